@@ -9,7 +9,7 @@ import (
 	"octavo/render"
 )
 
-// aloud are texts by their keys; those with a number have a form for one.
+// aloud has texts by key. Texts with a number have a singular form.
 type aloud map[string]string
 
 func (a aloud) Language() string { return "en" }
@@ -35,8 +35,8 @@ func (a aloud) Step(_ string, s engine.Step) string { return s.Key }
 func (a aloud) Technique(string, string) string     { return "" }
 func (a aloud) Group(string) map[string]string      { return nil }
 
-// TestGridsAreReadAloud: row by row, no cell left out, signs in words and clues at their
-// places, cages told whole once.
+// TestGridsAreReadAloud checks that a grid is read row by row with all cells, signs in words, and clues in
+// their places, and that each cage is read once.
 func TestGridsAreReadAloud(t *testing.T) {
 	words := aloud{
 		"aloud.row": "Row {n}: {cells}.", "aloud.above": "Above: {cells}.", "aloud.below": "Below: {cells}.",
@@ -65,8 +65,8 @@ func TestGridsAreReadAloud(t *testing.T) {
 	}
 }
 
-// TestCellsAreToldByThemselves: each has its whole clue, and what it is to the neighbours on
-// all sides; a grid with nothing of that has nothing to tell.
+// TestCellsAreToldByThemselves checks the text of each cell: its whole clue, and the signs to its
+// neighbours. Cells of grids without these have no text.
 func TestCellsAreToldByThemselves(t *testing.T) {
 	words := aloud{
 		"aloud.lessRight": "< next", "aloud.moreLeft": "> before", "aloud.moreBelow": "> below", "aloud.lessAbove": "< above",

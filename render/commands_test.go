@@ -7,8 +7,8 @@ import (
 	"octavo/render"
 )
 
-// TestMiscommands: what a template commands is possible, said once, and answers
-// what it asks; each mistake with the line on which it stands.
+// TestMiscommands checks the errors about directives: impossible, repeated and unanswered ones, each with
+// its line.
 func TestMiscommands(t *testing.T) {
 	for source, want := range map[string]string{
 		"::section{number=1}\n::section{number=2}\n::solutions\n":         "",
@@ -44,13 +44,13 @@ func TestMiscommands(t *testing.T) {
 			}
 			got = append(got, text)
 		}
-		if said := strings.Join(got, "\n"); said != want {
-			t.Errorf("%q:\n%s\nwant\n%s", source, said, want)
+		if text := strings.Join(got, "\n"); text != want {
+			t.Errorf("%q:\n%s\nwant\n%s", source, text, want)
 		}
 	}
 }
 
-// TestConcerned: a directive that names no section speaks of those printed.
+// TestConcerned checks that a directive without a section concerns the sections printed before it.
 func TestConcerned(t *testing.T) {
 	source := []byte("::section{number=2}\n\n::solutions\n\n::solutions{section=1}\n")
 	book := &render.Book{Source: source, Sections: []render.Section{{Number: 1}, {Number: 2}}, Doc: render.Parse(source)}

@@ -9,9 +9,9 @@ import (
 	"octavo/render"
 )
 
-// A book is one Markdown document, composed by a template. Its directives say
-// where the renderer puts what is no prose; a publisher's text goes through
-// Guard (stretches of Markdown) or Escape (titles), and so can't command.
+// A book is one Markdown document, composed by a template. Its directives place everything that isn't
+// prose. A publisher's text passes through Guard (Markdown) or Escape (titles), so that it can't contain
+// directives.
 func ExampleParse() {
 	document := strings.Join([]string{
 		"# " + render.Escape("*Before* you begin"),
@@ -36,7 +36,7 @@ func ExampleParse() {
 	// directive section map[number:1]
 }
 
-// Quotation marks, dashes and dots are set as a printer sets them.
+// Typographic replaces quotation marks, dashes and dots by the printer's ones.
 func ExampleTypographic() {
 	fmt.Println(render.Typographic(`"Don't" -- she said...`))
 	// Output:

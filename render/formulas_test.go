@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestFormulasHoldTogether: no line ends within a short formula, and where there is
-// none, white space stays as it is. A tilde stands for a space that holds.
+// TestFormulasHoldTogether checks that no line ends within a short formula, and that other spaces stay. A
+// tilde is a no-break space.
 func TestFormulasHoldTogether(t *testing.T) {
 	for source, want := range map[string]string{
 		"in a row, 3 < 5 and 4 > 1; the":  "in a row, 3~&lt;~5 and 4~&gt;~1; the",
@@ -37,7 +37,7 @@ func TestFormulasHoldTogether(t *testing.T) {
 	}
 }
 
-// TestSignsOfAChainAreHeld: a line ends before a sign, and not behind it.
+// TestSignsOfAChainAreHeld checks that a line ends before a sign, not after it.
 func TestSignsOfAChainAreHeld(t *testing.T) {
 	if got, want := HoldSigns("Signs: R4C2 > R3C2 ≥ 2, so R4C2 is 3 at least."), "Signs: R4C2 >\u00a0R3C2 ≥\u00a02, so R4C2 is 3 at least."; got != want {
 		t.Errorf("%q, want %q", got, want)

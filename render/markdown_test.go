@@ -15,8 +15,7 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// toHTML renders as goldmark does by default, raw HTML and all: what Parse
-// leaves in the tree, a renderer shows.
+// toHTML renders Markdown with goldmark's defaults and raw HTML, to show what Parse leaves in the tree.
 func toHTML(t testing.TB, source string) string {
 	t.Helper()
 	doc := Parse([]byte(source))
@@ -116,8 +115,7 @@ func TestHeadingsHaveDistinctAnchors(t *testing.T) {
 	}
 }
 
-// directiveLine writes a directive, so that what was read can be read again;
-// attributes come as key, value, key, value.
+// directiveLine writes a directive that Parse can read. attrs are key, value, key, value.
 func directiveLine(name string, attrs ...string) (string, error) {
 	if len(attrs)%2 != 0 {
 		return "", fmt.Errorf("directive %s: key %q has no value", name, attrs[len(attrs)-1])

@@ -8,7 +8,7 @@ import (
 	"octavo/render"
 )
 
-// tower is a puzzle that is drawn so many cells high.
+// tower is a puzzle whose drawing has a number of rows.
 type tower struct {
 	engine.Puzzle
 	rows int
@@ -18,8 +18,8 @@ func (p tower) Question(s figure.Style) figure.Figure {
 	return figure.Figure{W: s.Cell, H: figure.Length(p.rows) * s.Cell}
 }
 
-// TestOrnamentFillsItsRoom: neither a tutorial of one row nor nothing stands on
-// a cover where there is more to show.
+// TestOrnamentFillsItsRoom checks that a cover shows neither a tutorial of one row nor nothing if the book
+// has better puzzles.
 func TestOrnamentFillsItsRoom(t *testing.T) {
 	rows := func(n int) render.Puzzle {
 		return render.Puzzle{Number: n, Puzzle: tower{rows: n}}

@@ -10,11 +10,11 @@ import (
 // a few thousand different ones, so that each step comes up in hundreds of puzzles. It is for
 // one goroutine.
 type Phrases struct {
-	kind  string
-	words Words
-	said  map[sentence]*said
-	kept  int
-	key   []byte
+	kind    string
+	words   Words
+	phrases map[sentence]*said
+	kept    int
+	key     []byte
 }
 
 // A Phrase is a step in words, with the technique as these write it.
@@ -26,7 +26,7 @@ type Phrase struct {
 // A sentence identifies a text of a technique that has places for things, such as cells.
 type sentence struct{ technique, key string }
 
-// said holds the phrases made from one sentence, by the things in its places.
+// phrases holds the phrases made from one sentence, by the things in its places.
 type said struct {
 	places  []string // names of the places
 	phrases map[string]Phrase
@@ -37,8 +37,8 @@ const mostPhrases = 1 << 12
 
 // Begin prepares for steps of a kind, in a language. It empties the cache if either is new.
 func (p *Phrases) Begin(kind string, words Words) {
-	if p.said == nil || p.kind != kind || p.words != words {
-		*p = Phrases{kind: kind, words: words, said: map[sentence]*said{}, key: p.key}
+	if p.phrases == nil || p.kind != kind || p.words != words {
+		*p = Phrases{kind: kind, words: words, phrases: map[sentence]*said{}, key: p.key}
 	}
 }
 
@@ -61,13 +61,13 @@ func (p *Phrases) Of(step *engine.Step, say func() Phrase) Phrase {
 // places than before.
 func (p *Phrases) by(step *engine.Step) *said {
 	of := sentence{step.Technique, step.Key}
-	by := p.said[of]
+	by := p.phrases[of]
 	if by == nil || !slices.EqualFunc(step.Args, by.places, func(a engine.Arg, name string) bool { return a.Name == name }) {
 		by = &said{phrases: map[string]Phrase{}}
 		for i := range step.Args {
 			by.places = append(by.places, step.Args[i].Name)
 		}
-		p.said[of] = by
+		p.phrases[of] = by
 	}
 	return by
 }
@@ -75,7 +75,7 @@ func (p *Phrases) by(step *engine.Step) *said {
 // keep adds a phrase under p.key. It empties the cache first if it is full.
 func (p *Phrases) keep(by *said, phrase Phrase) {
 	if p.kept++; p.kept > mostPhrases {
-		for _, others := range p.said {
+		for _, others := range p.phrases {
 			clear(others.phrases)
 		}
 		p.kept = 1

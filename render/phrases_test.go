@@ -12,7 +12,7 @@ type namedWords struct {
 	name string
 }
 
-// TestPhrases: what was said of a step is said again of one that is the same in every part, and of no other.
+// TestPhrases checks that phrases are reused for equal steps, and for no others.
 func TestPhrases(t *testing.T) {
 	step := func(technique, key, name string, terms ...engine.Term) engine.Step {
 		return engine.Step{Technique: technique, Key: key, Args: []engine.Arg{{Name: name, Terms: terms}}}
@@ -30,10 +30,10 @@ func TestPhrases(t *testing.T) {
 		for range 2 {
 			for i := range different {
 				for again := range 2 {
-					said := false
-					got := p.Of(&different[i], func() Phrase { said = true; return Phrase{Sentence: fmt.Sprint(language, i)} })
-					if want := fmt.Sprint(language, i); got.Sentence != want || said && again == 1 {
-						t.Errorf("step %d, time %d: %q, said anew: %v", i, again, got.Sentence, said)
+					made := false
+					got := p.Of(&different[i], func() Phrase { made = true; return Phrase{Sentence: fmt.Sprint(language, i)} })
+					if want := fmt.Sprint(language, i); got.Sentence != want || made && again == 1 {
+						t.Errorf("step %d, time %d: %q, made anew: %v", i, again, got.Sentence, made)
 					}
 				}
 			}
@@ -48,20 +48,20 @@ func TestPhrases(t *testing.T) {
 	}
 }
 
-// TestPhrasesAreBounded: however many steps there are, so many are kept.
+// TestPhrasesAreBounded checks that the number of kept phrases is bounded.
 func TestPhrasesAreBounded(t *testing.T) {
 	var p Phrases
 	p.Begin("sudoku", nil)
 	for n := range 3 * mostPhrases {
 		p.Of(&engine.Step{Key: fmt.Sprint(n % 7), Args: []engine.Arg{engine.Literal("n", fmt.Sprint(n))}}, func() Phrase { return Phrase{} })
-		if n := kept(&p); n > mostPhrases {
+		if n := countPhrases(&p); n > mostPhrases {
 			t.Fatalf("%d are kept", n)
 		}
 	}
 }
 
-func kept(p *Phrases) (n int) {
-	for _, by := range p.said {
+func countPhrases(p *Phrases) (n int) {
+	for _, by := range p.phrases {
 		n += len(by.phrases)
 	}
 	return n

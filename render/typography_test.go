@@ -28,8 +28,7 @@ func TestTypographic(t *testing.T) {
 	}
 }
 
-// TestTypographicIsThatOfProse: a title and a paragraph of the same words come
-// out alike.
+// TestTypographicIsThatOfProse checks that titles and paragraphs with the same words look alike.
 func TestTypographicIsThatOfProse(t *testing.T) {
 	for _, words := range []string{`"a" 'b' -- c --- d...`, `Alice's "book", 'twas the '90s`, `"What's 'this'?" -- "That"`} {
 		if got, want := "<p>"+Typographic(words)+"</p>\n", toHTML(t, words+"\n"); got != want {

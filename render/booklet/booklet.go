@@ -18,7 +18,7 @@ const mm = figure.Millimetre
 type Setup struct {
 	Paper     string        // "a4" or "letter"
 	Signature int           // pages folded together, a multiple of four; 0 for all of them
-	Creep     figure.Length // by how much a sheet moves those within it: its thickness
+	Creep     figure.Length // the thickness of the paper, which moves inner sheets
 }
 
 // UsualCreep is the thickness of office paper of 80 g/m²: 0.1 mm at a bulk of 1.3 cm³/g (ISO 534).
@@ -26,32 +26,32 @@ const UsualCreep = 100 * figure.Micrometre
 
 // A Sheet is a sheet of paper, both sides of it.
 type Sheet struct {
-	Signature   int // to which it belongs, from 0
-	Depth       int // how many sheets of it lie around this one
+	Signature   int // its signature, from 0
+	Depth       int // number of sheets of the signature around this one
 	Front, Back Side
 }
 
 // A Side is a side of a sheet as seen. On upright sheets, Left is the upper half.
 type Side struct{ Left, Right Place }
 
-// A Place is where a page stands on the side of a sheet.
+// A Place is the place of a page on the side of a sheet.
 type Place struct {
-	Page int // from 1; 0 for one that is left blank
-	// At is the upper left corner of the page; Moved is how far creep moves it.
+	Page int // from 1; 0 for a blank page
+	// At is the upper left corner of the page. Moved is its displacement for creep.
 	At    figure.Point
 	Moved figure.Length
-	Half  figure.Rect // of the sheet, beyond which nothing of the page is printed
+	Half  figure.Rect // the half of the sheet that the page may use
 }
 
 // A Layout is a whole booklet.
 type Layout struct {
-	Width, Height figure.Length // of the sheets, lying across
-	Page          figure.Rect   // the size of a page as it is printed; only W and H
+	Width, Height figure.Length // of the landscape sheets
+	Page          figure.Rect   // the printed size of a page; only W and H
 	Scale         int           // in hundred-thousandths; never more than 100_000
 	Signatures    int
-	Sheets        []Sheet // in the order in which they are printed
+	Sheets        []Sheet // in printing order
 	Doubled       bool    // printed on one side, to be cut in the middle
-	Across        bool    // lying upright: the pages stand one above the other
+	Across        bool    // upright: the pages are one above the other
 }
 
 // whole is a scale of 100 %.
@@ -78,7 +78,7 @@ func Impose(pages int, width, height figure.Length, s Setup) (Layout, error) {
 	l.Scale = min(whole, scale(l.Width/2, width), scale(l.Height, height))
 	l.Page = figure.Rect{W: l.scaled(width), H: l.scaled(height)}
 	for first := 1; first <= pages; l.Signatures++ {
-		left := (pages - first + 4) / 4 * 4 // blank ones at the end included
+		left := (pages - first + 4) / 4 * 4 // with blank pages at the end
 		if s.Signature > 0 {
 			left = min(left, s.Signature)
 		}
@@ -98,8 +98,8 @@ func Double(pages int, width, height figure.Length) Layout {
 	return l
 }
 
-// Stack lays out two pages on an upright sheet that is cut across its middle. Put the upper halves on
-// the lower ones, and all pages are in order.
+// Stack lays out two pages on an upright sheet that is cut across its middle. After cutting, the upper
+// halves on the lower ones have all pages in order.
 func Stack(pages int, width, height figure.Length) Layout {
 	l := Layout{Width: width, Height: 2 * height, Page: figure.Rect{W: width, H: height}, Scale: whole, Doubled: true, Across: true}
 	half := (pages + 1) / 2
@@ -123,7 +123,7 @@ func Each(counts []int, width, height figure.Length) Layout {
 		first += count
 		l.Signatures++
 	}
-	l.Signatures = 1 // to whoever gets it: none is put behind another
+	l.Signatures = 1 // each booklet is separate
 	return l
 }
 
@@ -136,16 +136,15 @@ func (l *Layout) scaled(length figure.Length) figure.Length {
 // fold adds the sheets of a signature, the outermost first. Its front has the last and the first page,
 // its back the second and the last but one, and so on inwards.
 func (l *Layout) fold(first, count, pages int, creep figure.Length) {
-	page := func(n int) int { // the n-th of the signature, from 0
+	page := func(n int) int { // the n-th page of the signature, from 0
 		if first+n > pages {
 			return 0
 		}
 		return first + n
 	}
 	for depth := range count / 4 {
-		// A sheet stands off the outermost fold by the thickness of those around it,
-		// and its fore edge as far beyond theirs, where it is cut away. What is printed
-		// on it moves as far towards the fold, and so ends up below the rest.
+		// A sheet is displaced from the outermost fold by the thickness of the sheets around it. Its fore edge
+		// sticks out as far, and is cut off. So its print moves as far towards the fold.
 		moved := creep * figure.Length(depth)
 		out, in := 2*depth, count-1-2*depth
 		l.Sheets = append(l.Sheets, Sheet{
@@ -171,7 +170,7 @@ func (l *Layout) right(page int, moved figure.Length) Place {
 	}
 }
 
-// top returns the white above the pages.
+// top returns the white space above the pages.
 func (l *Layout) top() figure.Length { return (l.Height - l.Page.H) / 2 }
 
 // Percent returns the scale in per cent, rounded down.

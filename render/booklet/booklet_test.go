@@ -8,14 +8,12 @@ import (
 	"octavo/engine/figure"
 )
 
-// leaf is a sheet of paper that is printed on both sides and has been folded: what is
-// looked at first, and what stands on its back.
+// A leaf is a sheet of paper after folding: the page on its front, and the page on its back.
 type leaf struct{ recto, verso Place }
 
-// bound folds the sheets as somebody at a table does, one after another, and gives
-// the pages as the book is leafed through. It knows no formula: a sheet lies with its
-// front down, is turned over its short edge to look at its back, laid into the one
-// before, and the stack is folded by its left half.
+// bound folds the sheets like a person at a table, and returns the pages in reading order. It uses no
+// formula: a sheet lies face down, is turned over its short edge, and is laid into the sheet before. The
+// stack is folded by its left half.
 func bound(sheets []Sheet) []Place {
 	var book []Place
 	for len(sheets) > 0 {
@@ -24,9 +22,9 @@ func bound(sheets []Sheet) []Place {
 			n = len(sheets)
 		}
 		var leaves []leaf
-		for i := n - 1; i >= 0; i-- { // the innermost lies on top, and is folded around nothing
+		for i := n - 1; i >= 0; i-- { // the innermost lies on top
 			s := sheets[i]
-			// Behind the right half of the front lies the left half of the back.
+			// The left half of the back is behind the right half of the front.
 			before, after := leaf{s.Front.Right, s.Back.Left}, leaf{s.Back.Right, s.Front.Left}
 			leaves = append(append([]leaf{before}, leaves...), after)
 		}
@@ -38,8 +36,8 @@ func bound(sheets []Sheet) []Place {
 	return book
 }
 
-// TestFolded: whatever the number of pages and of sheets folded together, the booklet
-// reads from the first page to the last, with blank ones at its end alone.
+// TestFolded checks that a booklet of any size reads from the first page to the last, with blank pages only
+// at the end.
 func TestFolded(t *testing.T) {
 	for _, signature := range []int{0, 4, 8, 12, 16, 32, 64} {
 		for pages := 1; pages <= 140; pages++ {
@@ -66,18 +64,17 @@ func TestFolded(t *testing.T) {
 	}
 }
 
-// TestCutEven: paper lies on paper. Every sheet is bent around those within it, so
-// that its own fold stands off the back of the book by the thickness of those around
-// it; when the front is cut straight, all pages end as far from it.
+// TestCutEven checks creep. A sheet's fold is displaced by the thickness of the sheets around it. After the
+// front is cut straight, all pages end at the same distance from it.
 func TestCutEven(t *testing.T) {
 	const thick = 130 * figure.Micrometre
 	l, err := Impose(64, 140*mm, 200*mm, Setup{Paper: "a4", Creep: thick})
 	if err != nil {
 		t.Fatal(err)
 	}
-	back := figure.Length(0) // of the book, where the outermost sheet is bent
+	back := figure.Length(0) // of the book, where the outermost sheet is folded
 	for i, s := range l.Sheets {
-		fold := back // of this sheet, within those before
+		fold := back // of this sheet, inside the ones before
 		for range l.Sheets[:i] {
 			fold += thick
 		}
@@ -94,7 +91,7 @@ func TestCutEven(t *testing.T) {
 	}
 }
 
-// TestNeverLarger: pages fit their half of the sheet, by making them smaller alone.
+// TestNeverLarger checks that pages are only made smaller to fit their half of the sheet.
 func TestNeverLarger(t *testing.T) {
 	for _, c := range []struct {
 		paper         string
@@ -128,11 +125,11 @@ func TestNeverLarger(t *testing.T) {
 	}
 }
 
-// inMM says a length in millimetres.
+// inMM formats a length in millimetres.
 func inMM(l figure.Length) string { return strconv.Itoa(int(l/1000)) + " mm" }
 
-// TestSteps: the bars on the folds go down from one signature to the next, on the
-// outside of its outermost sheet.
+// TestSteps checks that the bars on the folds step down from signature to signature, on the outside of their
+// outermost sheets.
 func TestSteps(t *testing.T) {
 	l, err := Impose(16*5, 148*mm, 210*mm, Setup{Paper: "a4", Signature: 16})
 	if err != nil {
@@ -158,8 +155,8 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestAPileIsCutOnce: the upper heap on the lower one has all pages in order, and no half of a
-// sheet has part of the other's page.
+// TestAPileIsCutOnce checks that the upper half of the pile on the lower one has all pages in order, and that
+// halves don't overlap.
 func TestAPileIsCutOnce(t *testing.T) {
 	for pages := 1; pages < 70; pages++ {
 		l := Stack(pages, 210*mm, 148*mm)
@@ -188,7 +185,7 @@ func TestAPileIsCutOnce(t *testing.T) {
 	}
 }
 
-// TestABookletForEach has nobody else's pages, and is read in order.
+// TestABookletForEach checks that each booklet has only its own pages, in order.
 func TestABookletForEach(t *testing.T) {
 	counts := []int{1, 3, 4, 5, 8}
 	l := Each(counts, 148*mm, 210*mm)

@@ -8,16 +8,16 @@ type Line struct{ From, To figure.Point }
 // MarkWeight is the weight of cutting lines.
 const MarkWeight = 90 * figure.Micrometre
 
-// Marks stand off the pages, and are as long as that.
+// The distance of marks from the pages, and their length.
 const (
 	markGap    = 2 * mm
 	markLength = 4 * mm
-	// edge is what printers at home leave white around a sheet.
+	// edge is the margin that home printers leave blank.
 	edge = 5 * mm
 )
 
-// Cuts returns the cutting lines at the corners of the open book, where the sheet is large enough, and
-// those of the fold.
+// Cuts returns the marks of cuts at the corners of the open book, and of the fold, if the sheet is large
+// enough.
 func (l *Layout) Cuts() []Line {
 	var lines []Line
 	left, right := l.Width/2-l.Page.W, l.Width/2+l.Page.W
@@ -25,7 +25,7 @@ func (l *Layout) Cuts() []Line {
 	printed := figure.Rect{W: l.Width, H: l.Height}.Inset(edge - mm)
 	add := func(x1, y1, x2, y2 figure.Length) {
 		if x1 < printed.X || y1 < printed.Y || x2 > printed.X+printed.W || y2 > printed.Y+printed.H {
-			return // where a printer leaves white no mark would be seen
+			return // the mark would be in the printer's margin
 		}
 		lines = append(lines, Line{figure.Point{X: x1, Y: y1}, figure.Point{X: x2, Y: y2}})
 	}
@@ -55,8 +55,8 @@ func (l *Layout) Cuts() []Line {
 	return lines
 }
 
-// The marks by which signatures are put in order: bars on their folds, each below
-// that of the signature before, which are steps on the back of the block.
+// Collating marks are bars on the folds of signatures, each below the previous one. They form steps on the
+// back of the block.
 const (
 	stepWidth  = 1500 * figure.Micrometre
 	stepHeight = 4 * mm

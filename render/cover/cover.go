@@ -28,7 +28,7 @@ type Book struct {
 	Imprint  string      // the publisher
 	Blurb    []Paragraph // on the back
 	Holds    []Holding   // the contents by kind, in place of a blurb
-	Closing     Paragraph   // the text below these
+	Closing  Paragraph   // the text below these
 	Spine    string      // text in place of title and author; "" for these
 	Upwards  bool        // the spine is read from the bottom to the top
 

@@ -17,7 +17,7 @@ var update = flag.Bool("update", false, "write the goldens anew")
 
 const inch = figure.Inch
 
-// table is letters as wide as figures know them, and as high as capitals.
+// table measures letters with the built-in widths, and outlines them as boxes.
 type table struct{}
 
 var tabled = table{}
@@ -44,7 +44,7 @@ func sudoku() Art {
 	return art
 }
 
-// cages returns a calcudoku of six by six with cages of two.
+// cages returns a 6 × 6 calcudoku with cages of two cells.
 func cages() Art {
 	art := Art{Most: 6}
 	for r := range 6 {
@@ -62,7 +62,7 @@ func cages() Art {
 	return art
 }
 
-// bottled draws four bottles as their kind would: plots of the palette.
+// bottled returns four bottles, drawn as plots in colours of the palette.
 func bottled() Art {
 	return Art{Most: 4, Values: []int{0, 1, 2, 3, 3, 2, 1, 0}, Draw: func(cell figure.Length) figure.Figure {
 		f := figure.Figure{W: 8 * cell, H: 5 * cell}
@@ -97,7 +97,7 @@ func sixByNine(pages int) Shape {
 	}
 }
 
-// texts returns all lines of a page but those of the spine.
+// texts returns all lines of a page except those on the spine.
 func texts(page Page) []figure.Text {
 	var all []figure.Text
 	for _, l := range page.Layers {
@@ -113,10 +113,8 @@ func texts(page Page) []figure.Text {
 	return all
 }
 
-// TestEveryDesignHoldsEveryBook composes all designs for all sorts of art, trims from
-// pocket to letter, thin and thick books, titles short and long: what is read stands
-// clear of edges, folds, the barcode's field, and of other lines; no line is below
-// 7 pt.
+// TestEveryDesignHoldsEveryBook composes all designs with all sorts of art, trims, thicknesses and
+// titles. Texts keep clear of edges, folds, the barcode's field and each other, and none is below 7 pt.
 func TestEveryDesignHoldsEveryBook(t *testing.T) {
 	titles := []string{"Uno", "Lógica de páramo", "El gran libro de los pasatiempos de lógica para las tardes de lluvia"}
 	trims := [][2]figure.Length{{4 * inch, 6 * inch}, {5 * inch, 8 * inch}, {6 * inch, 9 * inch}, {215_900, 215_900}, {215_900, 11 * inch}, {210 * mm, 297 * mm}}
@@ -138,11 +136,11 @@ func TestEveryDesignHoldsEveryBook(t *testing.T) {
 						if wrong := crowded(page, shape); wrong != "" {
 							t.Errorf("%s, %s, %d × %d, %d pages, %q: %s", design, sort, trim[0], trim[1], pages, title, wrong)
 						}
-						bare, err := Compose(undescribed(book), shape, tabled)
+						noBlurb, err := Compose(undescribed(book), shape, tabled)
 						if err != nil {
 							t.Fatalf("%s, %s, %d × %d, %q, undescribed: %v", design, sort, trim[0], trim[1], title, err)
 						}
-						if wrong := crowded(bare, shape); wrong != "" {
+						if wrong := crowded(noBlurb, shape); wrong != "" {
 							t.Errorf("%s, %s, %d × %d, %d pages, %q, undescribed: %s", design, sort, trim[0], trim[1], pages, title, wrong)
 						}
 					}
@@ -155,7 +153,7 @@ func TestEveryDesignHoldsEveryBook(t *testing.T) {
 	}
 }
 
-// undescribed returns a book with no words on its back, and five kinds of puzzles.
+// undescribed returns a book without a blurb, with five kinds of puzzles.
 func undescribed(b Book) Book {
 	b.Blurb = nil
 	for _, kind := range []string{"Sudoku", "Calcudoku", "Futoshiki", "Botellas de colores", "Sort Resort"} {
@@ -165,9 +163,9 @@ func undescribed(b Book) Book {
 	return b
 }
 
-// TestABackWithoutWordsTellsWhatThereIs: each kind with its number and tiers, in rows of
-// like height, and what is told below them, on every trim that has room; the fewer they are, the
-// larger, and what doesn't have room at all isn't there by half.
+// TestABackWithoutWordsTellsWhatThereIs checks the back without a blurb: each kind with its number and
+// tiers, in rows of equal height, and the closing text. Fewer kinds are set larger. If they don't fit, none
+// is set.
 func TestABackWithoutWordsTellsWhatThereIs(t *testing.T) {
 	counts := func(b Book, shape Shape) (sizes []figure.Length, all int) {
 		page, err := Compose(b, shape, tabled)
@@ -210,17 +208,17 @@ func TestABackWithoutWordsTellsWhatThereIs(t *testing.T) {
 			empty := b
 			empty.Holds, empty.Closing = nil, nil
 			rows, lines := counts(b, tiny)
-			if _, bare := counts(empty, tiny); len(rows) != 0 || lines != bare {
-				t.Errorf("%s, %d kinds: %d numbers on a back without room, and %d lines where %d stand anyway", design, n, len(rows), lines, bare)
+			if _, otherLines := counts(empty, tiny); len(rows) != 0 || lines != otherLines {
+				t.Errorf("%s, %d kinds: %d numbers on a back without room, and %d lines where %d stand anyway", design, n, len(rows), lines, otherLines)
 			}
 		}
 	}
 }
 
-// crowded says what of the texts of a page stands where it may not; "" for nothing.
+// crowded describes the first misplaced text of a page; "" if there is none.
 func crowded(page Page, shape Shape) string {
 	var boxes []figure.Rect
-	var said []string
+	var placed []string
 	back, front := shape.Back().Inset(shape.Clear), shape.Front().Inset(shape.Clear)
 	for _, line := range texts(page) {
 		if line.Anchor == figure.Middle {
@@ -238,15 +236,16 @@ func crowded(page Page, shape Shape) string {
 		}
 		for j, other := range boxes {
 			if over := meet(box, other); over.W > 0 && over.H > 0 {
-				return fmt.Sprintf("%q runs into %q", line.String, said[j])
+				return fmt.Sprintf("%q runs into %q", line.String, placed[j])
 			}
 		}
-		boxes, said = append(boxes, box), append(said, line.String)
+		boxes, placed = append(boxes, box), append(placed, line.String)
 	}
 	return ""
 }
 
-// TestWhatHasNoRoomIsToldOfWhatItIs: a title, a subtitle, a blurb, a spine.
+// TestWhatHasNoRoomIsToldOfWhatItIs checks that the error for a text that doesn't fit names it: title,
+// subtitle, blurb or spine.
 func TestWhatHasNoRoomIsToldOfWhatItIs(t *testing.T) {
 	for of, change := range map[string]func(*Book){
 		"title":     func(b *Book) { b.Title = strings.Repeat("Lógica de páramo ", 30) },
@@ -268,8 +267,8 @@ func TestWhatHasNoRoomIsToldOfWhatItIs(t *testing.T) {
 	}
 }
 
-// TestLinesEndWell: no word alone on a last line, no article or number at an end,
-// where there is another way.
+// TestLinesEndWell checks that the last line isn't a single word, and that no line ends with an article or
+// number, if that is possible.
 func TestLinesEndWell(t *testing.T) {
 	c := newCanvas(aBook("grid", sudoku()), sixByNine(120), tabled)
 	for text, want := range map[string]string{
@@ -291,7 +290,7 @@ func TestLinesEndWell(t *testing.T) {
 	}
 }
 
-// TestFrontsAreComposedForTheirShape: as large as they are asked for.
+// TestFrontsAreComposedForTheirShape checks that a front has the size asked for.
 func TestFrontsAreComposedForTheirShape(t *testing.T) {
 	for _, design := range Designs() {
 		for sort, art := range arts() {
@@ -308,7 +307,7 @@ func TestFrontsAreComposedForTheirShape(t *testing.T) {
 	}
 }
 
-// TestABookWithoutADesignHasOneThatSuitsIt: by what there is to show.
+// TestABookWithoutADesignHasOneThatSuitsIt checks the default design for each sort of art.
 func TestABookWithoutADesignHasOneThatSuitsIt(t *testing.T) {
 	for sort, want := range map[string]string{"sudoku": "grid", "cages": "mosaic", "bottles": "band", "nothing": "band"} {
 		drawn := func(design string) string {
@@ -324,14 +323,14 @@ func TestABookWithoutADesignHasOneThatSuitsIt(t *testing.T) {
 	}
 }
 
-// TestProofsShowWhatIsMeasuredBy: all guides lie on the proof, and none on the cover.
+// TestProofsShowWhatIsMeasuredBy checks that a proof has all guides, and the cover none.
 func TestProofsShowWhatIsMeasuredBy(t *testing.T) {
 	shape := sixByNine(300)
 	page, err := Compose(aBook("band", sudoku()), shape, tabled)
 	if err != nil {
 		t.Fatal(err)
 	}
-	proof := Proof(page, shape, 300, said{}, tabled)
+	proof := Proof(page, shape, 300, keyWords{}, tabled)
 	if len(proof.Layers) != len(page.Layers)+1 || proof.H <= page.H {
 		t.Fatalf("%d layers of %d", len(proof.Layers), len(page.Layers))
 	}
@@ -349,12 +348,12 @@ func TestProofsShowWhatIsMeasuredBy(t *testing.T) {
 	}
 }
 
-// said says keys.
-type said struct{}
+// keyWords returns keys instead of texts.
+type keyWords struct{}
 
-func (said) Say(key string, args ...string) string { return key + strings.Join(args, " ") }
+func (keyWords) Say(key string, args ...string) string { return key + strings.Join(args, " ") }
 
-// TestGolden holds each design to the scene that was looked at.
+// TestGolden compares each design with a scene that was checked by eye.
 func TestGolden(t *testing.T) {
 	for _, design := range Designs() {
 		art := sudoku()

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/kinds"
 )
 
-// BenchmarkShared draws puzzles as they are shown where their addresses are passed on.
+// BenchmarkShared draws puzzles as previews of shared links show them.
 func BenchmarkShared(b *testing.B) {
 	printer, err := renderer()
 	if err != nil {

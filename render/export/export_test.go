@@ -37,7 +37,7 @@ func printed(t *testing.T, format Format, ppi int, f figure.Figure) []byte {
 	return data
 }
 
-// puzzles has one of each of some kinds.
+// puzzles returns one puzzle of each of some kinds.
 func puzzles(t *testing.T) map[string]engine.Puzzle {
 	t.Helper()
 	all := map[string]engine.Puzzle{}
@@ -98,8 +98,8 @@ func attribute(e xml.StartElement, name string) string {
 	return ""
 }
 
-// TestADrawingIsReadBackFromItsFile: the digits of an SVG stand in the cells of the
-// puzzle, and a PNG has ink in these cells and on the lines, and nowhere else.
+// TestADrawingIsReadBackFromItsFile checks that an SVG has the digits in their cells, and that a PNG has ink
+// only in these cells and on the lines.
 func TestADrawingIsReadBackFromItsFile(t *testing.T) {
 	sudoku := puzzles(t)["sudoku"]
 	f := question(sudoku)
@@ -150,7 +150,7 @@ func grey(m image.Image, x, y int) int {
 	return int(r >> 8)
 }
 
-// TestAnSVGNeedsNothingElse: neither fonts nor a style sheet, and its size is in
+// TestAnSVGNeedsNothingElse checks that an SVG needs no fonts and style sheet, and that its size is in
 // millimetres.
 func TestAnSVGNeedsNothingElse(t *testing.T) {
 	for name, puzzle := range puzzles(t) {
@@ -187,9 +187,8 @@ func inMillimetres(l figure.Length) string {
 	return strings.TrimRight(strings.TrimRight(strconv.FormatFloat(float64(l)/1000, 'f', 3, 64), "0"), ".")
 }
 
-// TestPixelsAreThoseOfThePDF: another program makes pixels of the PDF, and they are
-// ours, but for how edges are smoothed. So letters are the right ones, in the right
-// places, and lines as thick as in print.
+// TestPixelsAreThoseOfThePDF compares our pixels with another program's of the PDF, except for smoothed
+// edges. This checks letters, places and weights of lines.
 func TestPixelsAreThoseOfThePDF(t *testing.T) {
 	const ppi = 150
 	for name, puzzle := range puzzles(t) {
@@ -220,8 +219,7 @@ func TestPixelsAreThoseOfThePDF(t *testing.T) {
 	}
 }
 
-// compare compares two pictures, and squares of theirs so small that a letter fills
-// several of them.
+// compare compares two pictures in squares much smaller than a letter.
 func compare(t *testing.T, a, b image.Image) {
 	t.Helper()
 	const side, most = 6, 64
@@ -243,7 +241,7 @@ func compare(t *testing.T, a, b image.Image) {
 	}
 }
 
-// TestFilesAreTheSameAgain: neither clock nor chance is in them.
+// TestFilesAreTheSameAgain checks that files don't depend on time or chance.
 func TestFilesAreTheSameAgain(t *testing.T) {
 	f := question(puzzles(t)["kenken"])
 	for _, format := range []Format{SVG, PDF, PNG} {

@@ -9,8 +9,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A shared picture has the size that programs expect, however large the drawing is, and
-// the drawing stands in its middle.
+// TestSharedPictures checks that a shared picture has the size that programs expect, with the drawing in its
+// middle.
 func TestSharedPictures(t *testing.T) {
 	printer, err := renderer()
 	if err != nil {

@@ -10,8 +10,7 @@ import (
 	"testing"
 )
 
-// scene returns a light sky over dark ground, with a disc before them: what a photograph of a bird
-// on a post is like.
+// scene returns a light sky over dark ground with a disc, similar to a photograph of a bird on a post.
 func scene(w, h int) image.Image {
 	m := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
@@ -64,14 +63,14 @@ func lines(t *testing.T, data []byte, format string) (m image.Image, black int) 
 	return m, black * 1000 / (w * h)
 }
 
-// TestAPhotographBecomesLines: edges are drawn, shadows hatched and lights left white, with
-// less than a quarter of the ink of an area; the same ones on every machine.
+// TestAPhotographBecomesLines checks that edges are drawn, shadows hatched and light parts white, with less
+// than a quarter of the ink of an area, and equal bytes on every machine.
 func TestAPhotographBecomesLines(t *testing.T) {
 	m, black := lines(t, encoded(t, scene(1600, 1200)), "png")
 	if black < 20 || black > 250 {
 		t.Errorf("%d thousandths are black", black)
 	}
-	dark := func(x0, y0, x1, y1 int) (n int) { // per cent of a part, in thousandths of the sides
+	dark := func(x0, y0, x1, y1 int) (n int) { // per cent of dark pixels in a part, whose sides are in thousandths
 		b := m.Bounds()
 		all := 0
 		for y := b.Dy() * y0 / 1000; y < b.Dy()*y1/1000; y++ {
@@ -95,7 +94,7 @@ func TestAPhotographBecomesLines(t *testing.T) {
 	}
 }
 
-// TestOneToneHasNoLines, and what is small keeps its size.
+// TestOneToneHasNoLines checks a picture of one tone, and that small pictures keep their size.
 func TestOneToneHasNoLines(t *testing.T) {
 	for _, tone := range []uint8{120, 255} {
 		m := image.NewGray(image.Rect(0, 0, 50, 30))

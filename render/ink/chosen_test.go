@@ -25,8 +25,8 @@ func drawn() []figure.Ink {
 	return inks
 }
 
-// TestChosenInksLookAsDrawn: every ink of drawings has a mixture of its own, which
-// comes as near to what screens show as the best that print can do, and a little.
+// TestChosenInksLookAsDrawn checks that every ink of drawings has its own mixture, which is nearly as close
+// to its look on screens as print allows.
 func TestChosenInksLookAsDrawn(t *testing.T) {
 	s := newSeparator(t)
 	var worst float64
@@ -40,7 +40,7 @@ func TestChosenInksLookAsDrawn(t *testing.T) {
 		}
 		spec := ink.Spec()
 		if grey(mix) {
-			continue // as in books that are printed in grey
+			continue // these are grey, as in books printed in grey
 		}
 		rgb := spec.RGB
 		aim := s.aim(float64(rgb[0])/255, float64(rgb[1])/255, float64(rgb[2])/255)
@@ -54,8 +54,7 @@ func TestChosenInksLookAsDrawn(t *testing.T) {
 	t.Logf("farther off than the nearest by at most %.2f", worst)
 }
 
-// TestBlackIsBlackAlone: letters and lines have no colours under them, and paper has
-// nothing on it.
+// TestBlackIsBlackAlone checks that black has no coloured ink, and that white has no ink.
 func TestBlackIsBlackAlone(t *testing.T) {
 	for ink, want := range map[figure.Ink]Mix{
 		figure.Black: {K: 100}, figure.Soot: {K: 100}, figure.White: {}, figure.Chalk: {}, figure.Shade: {K: 10},
@@ -71,8 +70,8 @@ func TestBlackIsBlackAlone(t *testing.T) {
 	}
 }
 
-// TestTonesAreAsLight: tones of equal depth are equally light in print, too, but for
-// stone, which is as light as in grey books.
+// TestTonesAreAsLight checks that tones of equal depth are equally light in print. Stone is as light as in
+// grey books.
 func TestTonesAreAsLight(t *testing.T) {
 	p := readPress(t, "testdata/FOGRA39L.ti3", fogra39)
 	for depth := figure.Light; depth <= figure.Deep; depth++ {
@@ -88,8 +87,8 @@ func TestTonesAreAsLight(t *testing.T) {
 	}
 }
 
-// TestPaletteIsToldApartInPrint: the least difference between any two of the first
-// colours (ΔE94), rounded down from what was reached.
+// TestPaletteIsToldApartInPrint checks the least difference (ΔE94) between any two of the first colours. The
+// limits are the values reached, rounded down.
 func TestPaletteIsToldApartInPrint(t *testing.T) {
 	p := readPress(t, "testdata/FOGRA39L.ti3", fogra39)
 	for _, want := range []struct {
@@ -112,5 +111,5 @@ func TestPaletteIsToldApartInPrint(t *testing.T) {
 	}
 }
 
-// grey reports whether a mixture is of black alone.
+// grey reports whether a mixture has only black.
 func grey(m Mix) bool { return m == Mix{K: m.K} }

@@ -6,9 +6,8 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// TestSeparationIsSafe goes through colours of the whole cube (all of them
-// with the tag slow): greys are of black alone, and ever less of it the lighter they are; white
-// is nothing; no mixture is over the limit, nor is it when it is rounded to per cents.
+// TestSeparationIsSafe checks colours of the whole cube (all of them with the tag slow). Greys are black
+// alone, and lighter greys have less of it. White has no ink. No mixture exceeds the limit, rounded or not.
 func TestSeparationIsSafe(t *testing.T) {
 	last := 256
 	for v := range 256 {
@@ -43,8 +42,8 @@ func TestSeparationIsSafe(t *testing.T) {
 	}
 }
 
-// TestNearColoursStayNear: a step of one in any channel changes no ink by more than a
-// step of the table would (no colour of a photograph jumps).
+// TestNearColoursStayNear checks that a step of one in any channel changes no ink by more than a step of the
+// table would: photographs must have no jumps.
 func TestNearColoursStayNear(t *testing.T) {
 	largest := 0
 	for r := 0; r < 255; r += 6 {

@@ -10,21 +10,20 @@ import (
 	"testing"
 )
 
-// A press is what was measured of mixtures of inks: their colours in XYZ (D50), by
-// the per cents of cyan, magenta, yellow and black.
+// A press has measured colours of mixtures of inks: XYZ (D50) by per cents of cyan, magenta, yellow and
+// black.
 type press struct {
 	measured map[[4]int][3]float64
 	planes   []plane
 }
 
-// A plane is the mixtures with so much black, of which all were measured that have
-// cyan, magenta and yellow at these levels.
+// A plane is all mixtures with one level of black, measured at these levels of cyan, magenta and yellow.
 type plane struct {
 	black  int
 	levels []int
 }
 
-// fogra39 are the whole planes of the characterization data FOGRA39L.
+// fogra39 are the complete planes of the characterization data FOGRA39L.
 var fogra39 = []plane{
 	{0, []int{0, 10, 20, 30, 40, 55, 70, 85, 100}},
 	{20, []int{0, 10, 20, 40, 70, 100}},
@@ -34,7 +33,7 @@ var fogra39 = []plane{
 	{100, []int{0, 40, 100}},
 }
 
-// readPress reads a file of measurements (CGATS.17, as ArgyllCMS writes it).
+// readPress reads a file of measurements in CGATS.17, as ArgyllCMS writes it.
 func readPress(t *testing.T, name string, planes []plane) *press {
 	t.Helper()
 	file, err := os.Open(name)
@@ -88,13 +87,12 @@ func (p *press) take(t *testing.T, fields []string) {
 	p.measured[mix] = xyz
 }
 
-// paper returns the colour of nothing, black that of black alone.
+// paper returns the colour of the paper; black returns the colour of black alone.
 func (p *press) paper() [3]float64 { return p.measured[[4]int{}] }
 func (p *press) black() [3]float64 { return p.measured[[4]int{0, 0, 0, 100}] }
 
-// printed returns the colour of a mixture in per cent: what was measured, between that as
-// Yule and Nielsen have it (the square roots of light mix, since it spreads in the
-// paper), cell by cell.
+// printed returns the colour of a mixture in per cent. Between measurements it interpolates square roots of
+// light cell by cell, by the model of Yule and Nielsen: light spreads in the paper.
 func (p *press) printed(mix [4]float64) [3]float64 {
 	i := 0
 	for i < len(p.planes)-2 && mix[3] > float64(p.planes[i+1].black) {
@@ -143,7 +141,7 @@ func (p *press) inPlane(number int, mix [4]float64) (roots [3]float64) {
 	return roots
 }
 
-// A lab is a colour in CIE L*a*b*, relative to the paper: what the eye takes for white.
+// A lab is a colour in CIE L*a*b*, relative to the paper, which the eye takes for white.
 type lab struct{ l, a, b float64 }
 
 func labOf(xyz, white [3]float64) lab {
@@ -157,7 +155,7 @@ func labOf(xyz, white [3]float64) lab {
 	return lab{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// seen returns what a mixture looks like on its paper.
+// seen returns the look of a mixture on its paper.
 func (p *press) seen(mix [4]float64) lab { return labOf(p.printed(mix), p.paper()) }
 
 // linear undoes the transfer curve of sRGB (IEC 61966-2-1).
@@ -168,8 +166,8 @@ func linear(v float64) float64 {
 	return math.Pow((v+0.055)/1.055, 2.4)
 }
 
-// shown returns a colour of sRGB, its channels of 1, in XYZ with white as D50 (IEC
-// 61966-2-1, adapted by Bradford's matrix).
+// shown returns an sRGB colour, with channels from 0 to 1, in XYZ with the white D50 (IEC 61966-2-1,
+// adapted by Bradford's matrix).
 func shown(r, g, b float64) [3]float64 {
 	r, g, b = linear(r), linear(g), linear(b)
 	return [3]float64{
@@ -182,11 +180,10 @@ func shown(r, g, b float64) [3]float64 {
 // d50 is the white of shown.
 var d50 = [3]float64{0.9642200, 1, 0.8252100}
 
-// difference returns ΔE94 (CIE 116-1995, graphic arts) of another colour from one.
+// difference returns ΔE94 between two colours (CIE 116-1995, graphic arts).
 func (c lab) difference(other lab) float64 { return c.distance(other, 1, 0.045, 0.015) }
 
-// distance weighs how much another colour is lighter or darker, more or less saturated
-// and of another hue, as CIE 116-1995 has it.
+// distance weighs the differences of lightness, saturation and hue by CIE 116-1995.
 func (c lab) distance(other lab, light, saturation, hue float64) float64 {
 	dl, da, db := other.l-c.l, other.a-c.a, other.b-c.b
 	saturated := math.Hypot(c.a, c.b)
@@ -197,8 +194,8 @@ func (c lab) distance(other lab, light, saturation, hue float64) float64 {
 
 func square(v float64) float64 { return v * v }
 
-// TestPressGivesWhatWasMeasured: a mixture that was measured has the colour measured,
-// and those that are in no plane come out near it.
+// TestPressGivesWhatWasMeasured checks that a measured mixture has its measured colour, and that mixtures
+// in no plane come close.
 func TestPressGivesWhatWasMeasured(t *testing.T) {
 	p := readPress(t, "testdata/FOGRA39L.ti3", fogra39)
 	var errs []float64

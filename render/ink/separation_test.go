@@ -11,13 +11,13 @@ import (
 
 var update = flag.Bool("update", false, "make the table of separations anew")
 
-// room is what is kept beneath the limit for rounding, in per cent.
+// room is kept below the limit for rounding, in per cent.
 const room = 1
 
 // A separator looks for the mixtures of a press that look like colours of screens.
 type separator struct {
 	*press
-	grey [101]lab // of so much black alone
+	grey [101]lab // by per cents of black alone
 }
 
 func newSeparator(t *testing.T) *separator {
@@ -28,9 +28,8 @@ func newSeparator(t *testing.T) *separator {
 	return s
 }
 
-// aim returns how a colour of a screen is to look in print: white as the paper, black as
-// black alone, what is between them in proportion (black point compensation, as ICC
-// has it), greys with the tinge that black ink has.
+// aim returns the wanted look of a screen's colour in print. White becomes paper, black becomes black alone,
+// and the rest is scaled (black point compensation of ICC). Greys have the tinge of black ink.
 func (s *separator) aim(r, g, b float64) lab {
 	xyz := shown(r, g, b)
 	darkest := s.black()[1] / s.paper()[1]
@@ -42,7 +41,7 @@ func (s *separator) aim(r, g, b float64) lab {
 	return lab{aim.l, aim.a + tinge.a, aim.b + tinge.b}
 }
 
-// blackAsLightAs returns the least black, in per cent, that is as dark.
+// blackAsLightAs returns the least per cent of black that is as dark as a lightness.
 func (s *separator) blackAsLightAs(l float64) int {
 	for k, grey := range s.grey {
 		if grey.l <= l {
@@ -52,7 +51,7 @@ func (s *separator) blackAsLightAs(l float64) int {
 	return 100
 }
 
-// separate returns the mixture that comes nearest to a colour of a screen, in per cent.
+// separate returns the mixture closest to a screen's colour, in per cent.
 func (s *separator) separate(r, g, b float64) [4]float64 {
 	aim := s.aim(r, g, b)
 	if r == g && g == b {
@@ -71,7 +70,7 @@ func (s *separator) separate(r, g, b float64) [4]float64 {
 	return best
 }
 
-// blackFor returns how much black alone is as light as asked, by halving.
+// blackFor finds the amount of black with a lightness, by bisection.
 func (s *separator) blackFor(l float64) float64 {
 	low, high := 0.0, 100.0
 	for range 40 {
@@ -85,8 +84,8 @@ func (s *separator) blackFor(l float64) float64 {
 	return math.Round(high*1e6) / 1e6
 }
 
-// descend goes from a mixture to a better one, in every direction in which two of the
-// colours and black can be changed, by ever smaller steps.
+// descend improves a mixture step by step. It changes two colours and black in every direction, by ever
+// smaller steps.
 func (s *separator) descend(mix [4]float64, absent int, aim lab) ([4]float64, float64) {
 	distance := miss(aim, s.seen(mix))
 	for size := 16.0; size > 0.05; {
@@ -100,11 +99,10 @@ func (s *separator) descend(mix [4]float64, absent int, aim lab) ([4]float64, fl
 	return mix, distance
 }
 
-// miss returns by how much a mixture misses an aim that no mixture may reach: rather darker
-// than pale, and rather either than of another hue.
+// miss returns the distance of a look from its aim. It prefers darker to paler, and either to another hue.
 func miss(aim, seen lab) float64 { return aim.distance(seen, 1.5, 0.025, 0.010) }
 
-// nearer returns the best neighbour of a mixture at so large a step.
+// nearer returns the best neighbour of a mixture at a step size.
 func (s *separator) nearer(mix [4]float64, absent int, size float64, aim lab, distance float64) ([4]float64, float64) {
 	best, least := mix, distance
 	for direction := range 27 {
@@ -137,8 +135,8 @@ func (s *separator) node(i int) [4]uint8 {
 	return entry
 }
 
-// TestTableIsMadeAgain makes the table anew, and every thirty-first entry without the tag slow. One of
-// 255 is allowed to machines that round otherwise.
+// TestTableIsMadeAgain computes the table again; only every thirty-first entry without the tag slow. Machines
+// that round differently may differ by one of 255.
 func TestTableIsMadeAgain(t *testing.T) {
 	s := newSeparator(t)
 	if *update {

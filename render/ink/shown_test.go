@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// looks returns the colour of sRGB, its channels of 255, that a mixture in per cent looks
-// like: the other way round of aim.
+// looks returns the look of a mixture in per cent as sRGB, with channels up to 255. It is the inverse of aim.
 func (s *separator) looks(mix [4]float64) [3]uint8 {
 	seen := s.seen(mix)
 	tinge := s.grey[s.blackAsLightAs(seen.l)]
@@ -30,7 +29,7 @@ func (s *separator) looks(mix [4]float64) [3]uint8 {
 	return screen(xyz)
 }
 
-// screen returns a colour of XYZ with white as D50 in sRGB (the other way round of shown).
+// screen converts XYZ with the white D50 to sRGB. It is the inverse of shown.
 func screen(xyz [3]float64) (rgb [3]uint8) {
 	for i, row := range [3][3]float64{
 		{3.1338561, -1.6168667, -0.4906146}, {-0.9787684, 1.9161415, 0.0334540}, {0.0719453, -0.2289914, 1.4052427},
@@ -46,8 +45,8 @@ func screen(xyz [3]float64) (rgb [3]uint8) {
 	return rgb
 }
 
-// TestShownTableIsMadeAgain makes the table anew; one of 255 is allowed to machines that
-// round otherwise.
+// TestShownTableIsMadeAgain computes the table again. Machines that round differently may differ by one of
+// 255.
 func TestShownTableIsMadeAgain(t *testing.T) {
 	s := newSeparator(t)
 	made := make([]byte, 0, 3*inkNodes*inkNodes*inkNodes*inkNodes)
@@ -72,8 +71,8 @@ func TestShownTableIsMadeAgain(t *testing.T) {
 	}
 }
 
-// TestThereAndBack: what is separated looks like what it was, but for what no press
-// can print; paper is white, black is black, greys are grey.
+// TestThereAndBack checks that separated colours look as before, except those that no press can print. Paper
+// stays white, black stays black, greys stay grey.
 func TestThereAndBack(t *testing.T) {
 	if got := Shown(Shares{}); got != [3]uint8{255, 255, 255} {
 		t.Errorf("paper is %v", got)

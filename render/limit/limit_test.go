@@ -15,7 +15,7 @@ func run(t *testing.T, source string, data any) (string, error) {
 	return string(text), err
 }
 
-// TestWatchedTemplatesWriteTheSame: watching changes no output.
+// TestWatchedTemplatesWriteTheSame checks that watching doesn't change output.
 func TestWatchedTemplatesWriteTheSame(t *testing.T) {
 	for source, want := range map[string]string{
 		"a{{range $i, $x := .}}{{$i}}{{$x | up}}{{else}}none{{end}}b":                                                "a0X1Yb",
@@ -30,7 +30,7 @@ func TestWatchedTemplatesWriteTheSame(t *testing.T) {
 	}
 }
 
-// TestCancellingATemplate: a range that writes nothing stops, too.
+// TestCancellingATemplate checks that even a range without output can be cancelled.
 func TestCancellingATemplate(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	calls := 0
@@ -46,7 +46,7 @@ func TestCancellingATemplate(t *testing.T) {
 	}
 }
 
-// FuzzText: any template ends soon.
+// FuzzText checks that any template ends soon.
 func FuzzText(f *testing.F) {
 	for _, seed := range []string{
 		"{{range 100000000000}}{{end}}", `{{define "a"}}{{template "a"}}{{end}}{{template "a" .}}`, "{{.a.b}}", "{{len .}}{{index . 0}}",

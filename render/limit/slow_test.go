@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// TestTemplatesWithoutEnd: each of them would run for years or fill any memory.
+// TestTemplatesWithoutEnd checks templates that would run for years or fill any memory.
 func TestTemplatesWithoutEnd(t *testing.T) {
 	double := strings.Repeat(`{{define "A"}}{{template "B"}}{{template "B"}}{{end}}`, 1)
 	var tower strings.Builder

@@ -7,7 +7,7 @@ import (
 	"octavo/render"
 )
 
-// tabled is a grid that is its table alone.
+// tabled is a grid that has only a table.
 type tabled struct {
 	engine.Grid
 	table engine.Table
@@ -19,7 +19,7 @@ func (p tabled) Extent() engine.Extent {
 	return engine.Extent{Columns: len(p.table.Cells[0]), Rows: len(p.table.Cells)}
 }
 
-// keys are words that say their keys.
+// keys returns keys instead of texts.
 type keys struct{ render.Words }
 
 func (keys) Say(key string, args ...string) string {
@@ -29,8 +29,8 @@ func (keys) Say(key string, args ...string) string {
 	return key
 }
 
-// TestCluesOutsideAreHeads: what stands outside a grid is read out with the row or
-// the column that it belongs to, and where it stands.
+// TestCluesOutsideAreHeads checks that clues outside a grid are read with their row or column, and with their
+// side.
 func TestCluesOutsideAreHeads(t *testing.T) {
 	grid := tabled{table: engine.Table{Cells: [][]string{{"1", ""}, {"", "2"}}}}
 	heads := HeadsFor(keys{}, []render.Puzzle{{Puzzle: grid}})

@@ -10,8 +10,7 @@ import (
 	"octavo/render/pdfread"
 )
 
-// readAll opens a file and reads all its pages; what it says doesn't matter, that it
-// says something soon does.
+// readAll opens a file and reads all its pages. Any result is fine, if it comes soon.
 func readAll(data []byte) error {
 	f, err := pdfread.Open(bytes.NewReader(data))
 	if err != nil {
@@ -25,7 +24,7 @@ func readAll(data []byte) error {
 	return nil
 }
 
-// hostile returns files that want more than any book.
+// hostile returns files that try to use more memory or time than any book.
 func hostile(t testing.TB) map[string][]byte {
 	t.Helper()
 	pageOf := func(resources string) string {
@@ -61,7 +60,7 @@ func TestHostileFilesAreRefusedSoon(t *testing.T) {
 		if name != "brackets within brackets" && err == nil {
 			t.Errorf("%s: read as if it were sound", name)
 		}
-		if took := time.Since(start); took > 15*time.Second { // at once, but the machine may have other work
+		if took := time.Since(start); took > 15*time.Second { // usually at once, but the machine may be busy
 			t.Errorf("%s: %v", name, took)
 		}
 	}
@@ -72,19 +71,18 @@ func TestHostileFilesAreRefusedSoon(t *testing.T) {
 	}
 }
 
-// What stands where a sound file was cut or changed gives an error or a page with
-// faults, and nothing else.
+// A damaged file gives an error, or pages with faults, and nothing else.
 func FuzzFile(f *testing.F) {
 	f.Add(written("<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<"+helvetica+">>>>",
 		stream("", "q 1 0 0 1 2 2 cm BT /F 12 Tf [(a) -3 <62>] TJ ET Q 0 0 m 1 2 3 4 5 6 c h B* BI /W 1 /H 1 ID x EI"), helveticaObject))
 	f.Fuzz(func(_ *testing.T, data []byte) {
 		if err := readAll(data); err != nil {
-			return // it was refused, which is as good as being read
+			return // refusing it is as good as reading it
 		}
 	})
 }
 
-// A content stream may be anything.
+// FuzzContent checks that any content stream can be read.
 func FuzzContent(f *testing.F) {
 	f.Add("q 1 0 0 1 2 2 cm BT /F 12 Tf [(a) -3 <62>] TJ ET Q 0 0 m 1 2 3 4 5 6 c h B* BI /W 1 /H 1 ID x EI /A gs /B sh /C cs 1 scn")
 	f.Fuzz(func(t *testing.T, content string) {

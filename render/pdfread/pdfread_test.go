@@ -10,8 +10,8 @@ import (
 	"octavo/render/pdfread"
 )
 
-// written returns a PDF of the objects given, from 3 on; 1 is the catalog and 2 the tree of
-// one page, which is object 3.
+// written returns a PDF with these objects, from 3 on. Objects 1 and 2 are the catalogue and the page tree;
+// object 3 is the only page.
 func written(objects ...string) []byte {
 	all := append([]string{
 		"<</Type/Catalog/Pages 2 0 R>>",
@@ -37,8 +37,7 @@ func stream(dict, content string) string {
 	return fmt.Sprintf("<<%s/Length %d>>\nstream\n%s\nendstream", dict, len(content), content)
 }
 
-// page reads the page of a file whose content is given, with resources and objects
-// from 5 on.
+// page reads the page of a file with this content, its resources, and further objects from 5 on.
 func page(t *testing.T, content, resources string, objects ...string) *pdfread.Page {
 	t.Helper()
 	all := append([]string{
@@ -75,7 +74,7 @@ func TestLettersStandWhereEveryMatrixPutsThem(t *testing.T) {
 	if a.Text != "A" || b.Text != "B" || !near(a.Size, 12) || !near(a.Origin.X, 12) || !near(a.Origin.Y, 23) {
 		t.Errorf("%+v", a)
 	}
-	if !near(b.Origin.X, 12+.667*12) || !near(a.Advance.X, .667*12) { // Helvetica's A is 667 thousandths broad
+	if !near(b.Origin.X, 12+.667*12) || !near(a.Advance.X, .667*12) { // the A of Helvetica is 667 thousandths wide
 		t.Errorf("B begins at %v", b.Origin)
 	}
 }

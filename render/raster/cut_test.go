@@ -8,8 +8,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// TestACutPictureEndsWithItsBox: left of its box and right of it there is paper, in it the
-// part around the focus.
+// TestACutPictureEndsWithItsBox checks a cropped picture: paper on both sides of its box, and the part
+// around the focus within.
 func TestACutPictureEndsWithItsBox(t *testing.T) {
 	pixels := image.NewRGBA(image.Rect(0, 0, 60, 20))
 	for y := range 20 {

@@ -9,8 +9,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// TestPhotographsLieAmongAreas: a picture is brought to the size of its box, cut where
-// the drawing ends, and covered by what comes later; the same figure is the same bytes.
+// TestPhotographsLieAmongAreas checks that a picture is scaled to its box, cut at the drawing's edge, and
+// covered by later items, and that the same figure gives the same bytes.
 func TestPhotographsLieAmongAreas(t *testing.T) {
 	pixels := image.NewRGBA(image.Rect(0, 0, 40, 40))
 	for y := range 40 {

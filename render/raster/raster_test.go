@@ -61,7 +61,8 @@ func rectangle(x, y, w, h figure.Length) figure.Path {
 	return p
 }
 
-// TestAPixelIsAsDarkAsItIsCovered: to a 32nd of its height, and a 256th of its width.
+// TestAPixelIsAsDarkAsItIsCovered checks the darkness of partly covered pixels, in steps of 1/32 of their
+// height and 1/256 of their width.
 func TestAPixelIsAsDarkAsItIsCovered(t *testing.T) {
 	area := rectangle(300, 450, 1025, 1000) // 3 to 13.25 across, 4.5 to 14.5 down
 	area.Fill = figure.Black
@@ -76,7 +77,7 @@ func TestAPixelIsAsDarkAsItIsCovered(t *testing.T) {
 	}
 }
 
-// TestLinesAreAsWideAsTheyAre: a line, a frame with its corners, and ends of each sort.
+// TestLinesAreAsWideAsTheyAre checks the area of a line, a frame with its corners, and all sorts of ends.
 func TestLinesAreAsWideAsTheyAre(t *testing.T) {
 	frame := rectangle(500, 500, 1000, 1000)
 	frame.Stroke, frame.Weight = figure.Black, 200
@@ -118,7 +119,7 @@ func TestLinesAreAsWideAsTheyAre(t *testing.T) {
 	}
 }
 
-// TestHolesAreWhereOutlinesTurnBack: by the rule of non-zero winding, as in print.
+// TestHolesAreWhereOutlinesTurnBack checks holes by the non-zero winding rule, as in print.
 func TestHolesAreWhereOutlinesTurnBack(t *testing.T) {
 	twice := rectangle(200, 200, 1600, 1600)
 	twice.Fill = figure.Black
@@ -134,8 +135,8 @@ func TestHolesAreWhereOutlinesTurnBack(t *testing.T) {
 	}
 }
 
-// TestInksAreTheirOwnOrTheirTwins: in colour each is what it is, in grey its twin;
-// what comes later lies on top.
+// TestInksAreTheirOwnOrTheirTwins checks that inks are coloured or grey as asked, and that later items
+// cover earlier ones.
 func TestInksAreTheirOwnOrTheirTwins(t *testing.T) {
 	ink := figure.Tone(figure.Blue, figure.Dark)
 	below, above := rectangle(0, 0, 2000, 2000), rectangle(0, 0, 1000, 2000)
@@ -157,8 +158,7 @@ func TestInksAreTheirOwnOrTheirTwins(t *testing.T) {
 	}
 }
 
-// TestAPictureKnowsItsSize: pixels enough for all of the drawing, and the density by
-// which programs place it.
+// TestAPictureKnowsItsSize checks that a file has pixels for the whole drawing, and states its density.
 func TestAPictureKnowsItsSize(t *testing.T) {
 	for _, c := range []struct {
 		ppi, side int
@@ -203,8 +203,8 @@ func TestLettersAndPixelsAreRefused(t *testing.T) {
 	}
 }
 
-// TestPixelsAreTheSameEverywhere: curves, slopes and ends of lines come to these
-// pixels on every machine, of 32 bits or of 64.
+// TestPixelsAreTheSameEverywhere checks that curves, slopes and line ends give the same pixels on every
+// machine, with 32 or 64 bits.
 func TestPixelsAreTheSameEverywhere(t *testing.T) {
 	curve := figure.Path{Stroke: figure.Black, Weight: 265, Cap: figure.Round}
 	curve.MoveTo(123, 456).CurveTo(figure.Point{X: 1999, Y: 17}, figure.Point{X: 3, Y: 1777}, figure.Point{X: 1888, Y: 1501}).LineTo(801, 333)

@@ -61,7 +61,7 @@ func TestMistakesNameTheirPlace(t *testing.T) {
 	}
 }
 
-// TestScriptsHaveTheirWords: a script has each word that its files name, with all plural forms.
+// TestScriptsHaveTheirWords checks that a script has each text that its files name, with all plural forms.
 func TestScriptsHaveTheirWords(t *testing.T) {
 	files := fstest.MapFS{
 		"site/play/a.ts":    {Data: []byte(`import { b } from "./in/b"; say("undo"); b();`)},

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestStyle: minifying keeps colours and addresses, and leaves a sheet with an error alone.
+// TestStyle checks that minifying keeps colours and addresses, and leaves an erroneous sheet unchanged.
 func TestStyle(t *testing.T) {
 	for sheet, want := range map[string]string{
 		"/* why */\np {\n  color: var(--ink);\n  margin: 0px 0px;\n}\n": "p{color:var(--ink);margin:0}\n",
@@ -20,7 +20,7 @@ func TestStyle(t *testing.T) {
 	}
 }
 
-// TestOurStyleIsLight: the style sheet of every page stays small for readers on slow networks.
+// TestOurStyleIsLight checks that the style sheet of all pages is small, for readers on slow networks.
 func TestOurStyleIsLight(t *testing.T) {
 	sheet, err := os.ReadFile("../../templates/site/style.css")
 	if err != nil {

@@ -39,7 +39,7 @@ var (
 	sizes = []Size{poker, {"poker-us", 63_500, 88_900}, {"bridge", 57_150, 88_900}, tarot, large}
 )
 
-// TestGrids keeps what is chosen for every size, bleed, layout and paper.
+// TestGrids compares the grids chosen for every size, bleed, layout and paper with a golden file.
 func TestGrids(t *testing.T) {
 	var b strings.Builder
 	for _, paper := range Papers() {
@@ -60,7 +60,7 @@ func TestGrids(t *testing.T) {
 	golden(t, "grids.golden", b.String())
 }
 
-// TestMisfits keeps what is said where cards don't fit.
+// TestMisfits compares the errors about cards that don't fit with a golden file.
 func TestMisfits(t *testing.T) {
 	a4, letter := Papers()[0], Papers()[1]
 	var b strings.Builder
@@ -101,16 +101,15 @@ func TestMisfits(t *testing.T) {
 	golden(t, "misfits.golden", b.String())
 }
 
-// slowest counts, by trying each number of columns and rows on its own and
-// adding up what every one of them needs, how many cards or strips the best
-// sheet holds.
+// slowest returns how many cards or strips the best sheet holds. It tries each number of columns and rows,
+// and adds up the space that everything needs.
 func slowest(size Size, bleed figure.Length, s Setup) int {
 	wide, many := size.W, 1
 	if s.Layout == Strip {
 		wide, many = 3*size.W, 3
 	}
-	// An edge of the sheet leaves 5 mm, then what an offset may take, then 1 mm
-	// for marks; one pair of edges leaves 3 mm more for scale and caption.
+	// An edge of the sheet has a margin of 5 mm, space for an offset, and 1 mm for marks. One pair of edges has
+	// 3 mm more for scale and caption.
 	drift := func(d figure.Length) figure.Length {
 		if s.Layout != Duplex && s.Layout != Strip {
 			return 0
@@ -129,7 +128,7 @@ func slowest(size Size, bleed figure.Length, s Setup) int {
 					w, h := figure.Length(columns)*(wide+2*bleed), figure.Length(rows)*(size.H+2*bleed)
 					fits := func(moreX, moreY figure.Length) bool {
 						switch folded {
-						case 0: // to the micrometre that is lost in the middle
+						case 0: // centring may lose a micrometre
 							return paper[0]-w >= 2*(edgeX+moreX) && paper[1]-h >= 2*(edgeY+moreY)
 						case 1:
 							return paper[0]/2-w >= edgeX+moreX+4*mm && paper[1]-h >= 2*(edgeY+moreY)
@@ -154,7 +153,7 @@ func slowest(size Size, bleed figure.Length, s Setup) int {
 	return best
 }
 
-// TestNoGridHoldsMore compares the choice with that of trying everything.
+// TestNoGridHoldsMore compares the chosen grid with the best of all.
 func TestNoGridHoldsMore(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 7))
 	fitted := 0
@@ -180,7 +179,7 @@ func TestNoGridHoldsMore(t *testing.T) {
 	}
 }
 
-// TestPortraitUnlessMoreFit is the rule for lying sheets.
+// TestPortraitUnlessMoreFit checks that sheets are landscape only if that holds more cards.
 func TestPortraitUnlessMoreFit(t *testing.T) {
 	lying := 0
 	for _, paper := range Papers() {
@@ -209,7 +208,7 @@ func TestPortraitUnlessMoreFit(t *testing.T) {
 	}
 }
 
-// TestAskedGrids: a grid that is asked for is taken, whatever else would fit.
+// TestAskedGrids checks that a grid that the user asks for is used.
 func TestAskedGrids(t *testing.T) {
 	for _, c := range []struct{ columns, rows, wantColumns, wantRows int }{
 		{2, 2, 2, 2}, {1, 0, 1, 3}, {0, 1, 4, 1}, {4, 2, 4, 2}, {2, 0, 2, 3},
@@ -221,8 +220,7 @@ func TestAskedGrids(t *testing.T) {
 	}
 }
 
-// FuzzArrange: whatever is asked, there is a grid inside the margins or an
-// error that says something.
+// FuzzArrange checks that any order gives a grid within the margins, or an error with a message.
 func FuzzArrange(f *testing.F) {
 	f.Add(63000, 88000, 3000, 210000, 297000, uint8(0), uint8(0), 0, 0, 3, 3)
 	f.Add(126000, 176000, 0, 215900, 279400, uint8(3), uint8(1), 500, -500, 0, 0)

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// keys are words that only name themselves.
+// keys returns keys instead of texts.
 type keys struct{}
 
 func (keys) Say(key string, args ...string) string {
@@ -60,7 +60,7 @@ func TestStacksThatCant(t *testing.T) {
 	}
 }
 
-// TestSides: which sides there are, and which sheet they belong to.
+// TestSides checks the sides of an imposition, and their sheets.
 func TestSides(t *testing.T) {
 	for _, c := range []struct {
 		layout Layout
@@ -88,8 +88,7 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// TestCardsKnowTheirPlaces: index, side and edges of a placed card are those of
-// the deck.
+// TestCardsKnowTheirPlaces checks index, side and edges of placed cards.
 func TestCardsKnowTheirPlaces(t *testing.T) {
 	d := blankStack(poker, 2*mm, 12, true)
 	for _, layout := range Layouts() {
@@ -121,8 +120,8 @@ func TestCardsKnowTheirPlaces(t *testing.T) {
 	}
 }
 
-// TestPilesAreInOrder cuts the pile of all sheets once, and lays the heaps on each other:
-// the cards lie in their order, and strips stay whole.
+// TestPilesAreInOrder cuts the pile of all sheets and stacks the parts: cards are in order, and strips are
+// whole.
 func TestPilesAreInOrder(t *testing.T) {
 	for _, c := range []struct {
 		layout Layout
@@ -137,7 +136,7 @@ func TestPilesAreInOrder(t *testing.T) {
 		for _, s := range laid.Sheets {
 			for i, card := range s.Cards {
 				at := figure.Point{X: card.Trim.X, Y: card.Trim.Y}
-				if c.layout == Strip { // the three of a strip are one heap
+				if c.layout == Strip { // a strip's three cards are one part
 					first := s.Cards[i-i%panelsOfStrip].Trim
 					at = figure.Point{X: first.X, Y: first.Y}
 				}

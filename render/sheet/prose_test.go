@@ -7,8 +7,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// FuzzBroken: lines hold what the text does, in order, and fit; a letter that
-// is wider than the line stands alone.
+// FuzzBroken checks that broken lines have the whole text, in order, and fit. A letter wider than the line
+// is alone on it.
 func FuzzBroken(f *testing.F) {
 	f.Add("Imprime esta hoja al 100\u00a0%, a doble cara.", 30_000)
 	f.Add("unapalabramuylargasinespacios", 9_000)

@@ -9,8 +9,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// TestLongNamesAreShortened: the caption stays inside the margins, and what it
-// says of the sheet stays whole.
+// TestLongNamesAreShortened checks that a caption with a long name stays within the margins, and keeps the
+// other texts.
 func TestLongNamesAreShortened(t *testing.T) {
 	for _, name := range []string{"", "A", strings.Repeat("Aves de los Andes ", 3), strings.Repeat("ñandú ", 300), strings.Repeat("W", 5000)} {
 		for _, layout := range Layouts() {

@@ -10,7 +10,7 @@ import (
 	"octavo/templates"
 )
 
-// languages returns the locales that the program brings.
+// languages returns the locales of the program.
 func languages(t *testing.T) map[string]*templates.Locale {
 	t.Helper()
 	locales, err := templates.LoadLocales(templates.Files(fstest.MapFS{}), []string{"en", "es"}, nil)
@@ -20,8 +20,7 @@ func languages(t *testing.T) map[string]*templates.Locale {
 	return locales
 }
 
-// TestCaptionsFit: what the languages say of a sheet has room on every sheet,
-// beside the name of a deck.
+// TestCaptionsFit checks that captions in all languages, with a deck's name, fit on every sheet.
 func TestCaptionsFit(t *testing.T) {
 	for language, words := range languages(t) {
 		for _, paper := range sheet.Papers() {
@@ -62,8 +61,8 @@ func textsOf(s sheet.Sheet) []string {
 	return texts
 }
 
-// TestCalibrationIsReadable: the explanations fit into the square of 100 mm, and
-// on the back between the triangles and the scale.
+// TestCalibrationIsReadable checks that the explanations fit into the square of 100 mm, and on the back
+// between triangles and scale.
 func TestCalibrationIsReadable(t *testing.T) {
 	for language, words := range languages(t) {
 		for _, paper := range sheet.Papers() {

@@ -7,8 +7,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A drawing that stands many times is written once a page, at the size of its unit; the
-// others refer to it, as large as they are.
+// TestCopiesAreWrittenOnce checks that a page has a repeated drawing once, in its unit's size. Copies refer
+// to it with their own sizes.
 func TestCopiesAreWrittenOnce(t *testing.T) {
 	line := func(at, side figure.Length) figure.Path {
 		p := figure.Path{Stroke: figure.Black, Weight: side / 20}
@@ -37,8 +37,8 @@ func TestCopiesAreWrittenOnce(t *testing.T) {
 	}
 }
 
-// TestLettersOfALineAreOneText: single letters on one line are one text in which each has
-// its place; a letter on another line, of another size, or a word is a text of its own.
+// TestLettersOfALineAreOneText checks that single letters of one size on one line become one text with a
+// place for each. Others are separate texts.
 func TestLettersOfALineAreOneText(t *testing.T) {
 	letter := func(x, y, size figure.Length, text string) figure.Text {
 		return figure.Text{At: figure.Point{X: x, Y: y}, Anchor: figure.Middle, Size: size, Ink: figure.Black, String: text}

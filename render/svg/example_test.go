@@ -15,8 +15,8 @@ func drawing() *figure.Figure {
 	return f
 }
 
-// Append writes a drawing into a page, whose style sheet decides on colours and
-// letters. A drawing without a title is an ornament, hidden from screen readers.
+// Append writes a drawing into a page, whose style sheet has colours and fonts. Screen readers skip a
+// drawing without a title.
 func ExampleAppend() {
 	page := []byte("<figure>")
 	page = svg.Append(page, drawing(), svg.Options{})

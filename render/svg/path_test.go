@@ -11,8 +11,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// TestPathsArriveWhereTheyWere follows written paths, as a reader of SVG does,
-// and comes to the same points.
+// TestPathsArriveWhereTheyWere checks that written paths, read as by a reader of SVG, have the same points.
 func TestPathsArriveWhereTheyWere(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -49,7 +48,7 @@ var (
 	pathNumber  = regexp.MustCompile(`-?(?:\d+\.?\d*|\.\d+)`)
 )
 
-// followed reads the data of a path back into points.
+// followed converts the data of a path to points.
 func followed(t *testing.T, written string) []figure.Segment {
 	t.Helper()
 	data := pathData.FindStringSubmatch(written)
@@ -100,7 +99,7 @@ func followed(t *testing.T, written string) []figure.Segment {
 	return path
 }
 
-// micrometres reads millimetres without the help of floating point.
+// micrometres converts millimetres without floating point.
 func micrometres(t *testing.T, number string) figure.Length {
 	t.Helper()
 	digits, negative := strings.CutPrefix(number, "-")

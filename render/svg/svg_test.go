@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
-// allSorts holds every sort of item, ink, face, anchor and cap.
+// allSorts has every sort of item, ink, face, anchor and cap.
 func allSorts() *figure.Figure {
 	f := &figure.Figure{W: 60_000, H: 40_500}
 	var frame, area, curve figure.Path
@@ -53,7 +53,7 @@ func allSorts() *figure.Figure {
 	return f
 }
 
-// blocks returns letters as a test draws them: as large as they are.
+// blocks returns letters as rectangles of the same size, as a test draws them.
 func blocks(t figure.Text) figure.Path {
 	p := figure.Path{Fill: t.Ink}
 	p.Rectangle(t.Extent())
@@ -96,7 +96,8 @@ func TestMillimetres(t *testing.T) {
 	}
 }
 
-// What is neither PNG nor JPEG is not written: a browser might run it.
+// TestOtherFormatsAreLeftOut checks that pictures other than PNG and JPEG are not written, since browsers
+// might execute them.
 func TestOtherFormatsAreLeftOut(t *testing.T) {
 	f := &figure.Figure{W: 1000, H: 1000}
 	f.Add(figure.Pixels([]byte("<svg/>"), `svg+xml" onload="x`, 1, 1).Within(f.Bounds()))
@@ -105,7 +106,7 @@ func TestOtherFormatsAreLeftOut(t *testing.T) {
 	}
 }
 
-// A page may keep its pictures in files of their own.
+// TestPicturesByAddress checks pictures that are files of their own.
 func TestPicturesByAddress(t *testing.T) {
 	f := &figure.Figure{W: 1000, H: 1000}
 	f.Add(figure.Pixels([]byte("pixels"), "png", 1, 1).Within(f.Bounds()))
@@ -115,7 +116,7 @@ func TestPicturesByAddress(t *testing.T) {
 	}
 }
 
-// Of a picture that is cut only its box is seen.
+// TestPicturesAreCut checks that only the box of a cropped picture is visible.
 func TestPicturesAreCut(t *testing.T) {
 	f := &figure.Figure{W: 2000, H: 1000}
 	f.Add(figure.Pixels([]byte("pixels"), "png", 30, 10).Filling(figure.Rect{X: 500, W: 1000, H: 1000}, figure.Focus{X: 400}))
@@ -125,7 +126,7 @@ func TestPicturesAreCut(t *testing.T) {
 	}
 }
 
-// FuzzEscape holds that any text, in any place, is read back as itself.
+// FuzzEscape checks that any escaped text is read as the original.
 func FuzzEscape(f *testing.F) {
 	for _, seed := range []string{
 		"", "plain", "Ñ→½", `</text><script>alert(1)</script>`, `" onload="x`, "'&amp;", "]]>", "\x00\x1b\r\n\t",
@@ -150,7 +151,7 @@ func FuzzEscape(f *testing.F) {
 	})
 }
 
-// cleaned returns what Escape promises, written the slow way.
+// cleaned returns the same result as Escape, computed in a simple way.
 func cleaned(text string) string {
 	var b strings.Builder
 	for _, r := range text {
@@ -166,7 +167,7 @@ func cleaned(text string) string {
 	return b.String()
 }
 
-// readBack returns the text of each element and the attributes of the root.
+// readBack returns the text of each element, and the attributes of the root.
 func readBack(t *testing.T, data []byte) (texts, root map[string]string) {
 	t.Helper()
 	texts, root = map[string]string{}, map[string]string{}
@@ -208,7 +209,7 @@ func BenchmarkAppend(b *testing.B) {
 	b.SetBytes(int64(len(buffer)))
 }
 
-// TestAFileIsInColourOrInGrey: each ink is itself, or its twin in black-and-white print.
+// TestAFileIsInColourOrInGrey checks that inks are themselves, or grey in black-and-white print.
 func TestAFileIsInColourOrInGrey(t *testing.T) {
 	area := figure.Path{Fill: figure.Tone(figure.Blue, figure.Dark)}
 	area.Rectangle(figure.Rect{W: 1000, H: 1000})
