@@ -2,7 +2,7 @@ package kyndo
 
 import "slices"
 
-// A Card is a species: what its three faces A, B and C say.
+// A Card is a species with the data of its three faces A, B and C.
 type Card struct {
 	ID         string
 	Name       Translations

@@ -28,7 +28,8 @@ func TestTheRulesOfTheTestsHaveNoFault(t *testing.T) {
 	}
 }
 
-// The golden cases of bad data: each part replaces its like in good rules.
+// TestGoldenConfig checks the golden cases of bad data: each part replaces the same part of good
+// rules.
 func TestGoldenConfig(t *testing.T) {
 	for _, c := range kyndotest.Cases(t, "config") {
 		rules := kyndotest.Rules(t)
@@ -73,7 +74,7 @@ func TestGoldenConfig(t *testing.T) {
 	}
 }
 
-// R49 and R55 warn of what the rules admit.
+// TestDesignWarnings checks the warnings by R49 and R55 about legal rules.
 func TestDesignWarnings(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	i := slices.IndexFunc(rules.Cards, func(c kyndo.Card) bool { return c.Frequency == "comun" })
@@ -93,8 +94,8 @@ func TestDesignWarnings(t *testing.T) {
 	}
 }
 
-// A habitat's own percentages replace the environment's (R32), and the
-// penalty and profile of stimulus are data (R15).
+// TestDataDecide checks that a habitat's own percentages replace the environment's (R32), and that
+// the penalty and the profile of stimuli come from the data (R15).
 func TestDataDecide(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	place := kyndo.Environment{ID: "risco", Attack: 10, Defend: -5, Habitats: []kyndo.Override{{Habitat: "paramo", Attack: 50, Defend: 40}}}

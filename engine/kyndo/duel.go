@@ -45,7 +45,7 @@ const (
 	ErrThreshold   Code = "ERR_CONFIG_THRESHOLD_RANGE"
 )
 
-// A Refusal says why a duel can't be resolved. Nothing was spent (R22).
+// A Refusal is the reason why a duel can't be resolved. Nothing was spent (R22).
 type Refusal struct {
 	Code Code
 	Who  string // attacker, defender, env or context

@@ -12,8 +12,8 @@ import (
 // normalFocus is how a duel writes that nothing is emphasised.
 const normalFocus = "normal"
 
-// The forms of a duel in JSON. They are read strictly: a misspelt key would otherwise be a default
-// that nobody meant.
+// duelJSON is the form of a duel in JSON. It is read strictly: a misspelt key would otherwise mean
+// an unwanted default.
 type duelJSON struct {
 	Attacker *sideJSON    `json:"attacker"`
 	Defender *sideJSON    `json:"defender"`

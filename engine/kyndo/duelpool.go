@@ -132,7 +132,7 @@ func (s *DuelPool) nth(n int) *equalDuels { return s.bySpender[n%len(s.bySpender
 // Count returns how many duels for the nth place a role wins. Several places may share them.
 func (s *DuelPool) Count(n int, wins Role) int { return len(s.nth(n).won[wins]) }
 
-// Winners says who wins each of some duels: both roles equally often, in random order. Of an odd
+// Winners returns the winners of some duels: both roles equally often, in random order. Of an odd
 // number, one more is won by the given role.
 func Winners(count int, oneMore Role, chance *Chance) []Role {
 	all := make([]Role, count)

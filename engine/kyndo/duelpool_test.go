@@ -10,10 +10,10 @@ import (
 	"octavo/engine/kyndo/kyndotest"
 )
 
-// TestAlikeDuelsAskTheSameSteps checks at every level that all duels of one place need the same
-// steps and none of a later level, that the right side wins, that no duel is drawn twice, and
-// that duels can be read back from their texts.
-func TestAlikeDuelsAskTheSameSteps(t *testing.T) {
+// TestEqualDuelsNeedTheSameSteps checks at every level that all duels of one place need the same
+// steps and none of a later level, that the right side wins, that no duel is drawn twice, and that
+// duels can be read back from their texts.
+func TestEqualDuelsNeedTheSameSteps(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for _, name := range kyndo.LevelNames() {
 		level, _ := kyndo.LevelNamed(name)
@@ -147,8 +147,8 @@ func TestEachWinsAsOften(t *testing.T) {
 	}
 }
 
-// TestWhoComesLaterTakesNothing checks that a duel marked as given isn't drawn.
-func TestWhoComesLaterTakesNothing(t *testing.T) {
+// TestGivenDuelsAreNotDrawn checks that a duel marked as given isn't drawn.
+func TestGivenDuelsAreNotDrawn(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	first, _ := rules.NewDuelPool(pointers(rules), kyndo.WithStimulus).Draw(0, kyndo.Attacker, kyndo.NewChance(7))
 	stock := rules.NewDuelPool(pointers(rules), kyndo.WithStimulus)
@@ -241,7 +241,7 @@ func TestExercisesOfFewCards(t *testing.T) {
 	}
 }
 
-// Mistakes in a line are reported at their position.
+// TestParseDuelErrors checks that mistakes in a line are reported at their position.
 func TestParseDuelErrors(t *testing.T) {
 	valid := string(kyndotest.Cases(t, "duel")[0].Input)
 	for _, c := range []struct{ old, wrong, want string }{
@@ -265,7 +265,7 @@ func TestParseDuelErrors(t *testing.T) {
 	}
 }
 
-// Only a single object with known keys is accepted.
+// TestUnmarshalStrict checks that only a single object with known keys is accepted.
 func TestUnmarshalStrict(t *testing.T) {
 	type thing struct {
 		Name string `json:"name"`

@@ -17,7 +17,7 @@ func (r *Rules) Exercises(cards []*Card, count int, chance *Chance) []Duel {
 	return duels
 }
 
-// A Level says how many steps of a round a duel has. Each level has all steps of the one before.
+// A Level is a set of steps that a duel needs. Each level has all steps of the one before.
 type Level int
 
 // The levels, from easy to hard.

@@ -83,12 +83,12 @@ func (e *explainer) card(name string, p *Played) engine.Arg {
 	return literal(name, p.Name.In(e.language, p.Card))
 }
 
-// char is an argument with the full name of a characteristic.
+// char returns an argument with the full name of a characteristic.
 func char(name string, c Char) engine.Arg {
 	return engine.Arg{Name: name, Terms: []engine.Term{{Word: "char-" + c.String()}}}
 }
 
-// face is an argument with the name of a role's value: ATK or DEF.
+// face returns an argument with the name of a role's value: ATK or DEF.
 func face(p *Played) engine.Arg { return literal("face", p.face()) }
 
 func (p *Played) face() string { return [...]string{Attacker: "ATK", Defender: "DEF"}[p.Role] }
@@ -203,8 +203,8 @@ func (e *explainer) pillars(p *Played) {
 	e.say("badly-played", e.card("card", p), engine.Arg{Name: "failed", Terms: failed})
 }
 
-// term says why the second pillar was missed: by an undeclared characteristic, by a strength for
-// the other role only, or by nothing at all.
+// term names the reason why the second pillar was missed: an undeclared characteristic, a strength
+// for the other role only, or no characteristic at all.
 func (m Misused) term() engine.Term {
 	switch {
 	case m.Undeclared != NoChar:

@@ -49,7 +49,7 @@ type ExampleFact struct {
 	Result                    string
 }
 
-// A SumFact is what an environment makes of a number of face A.
+// A SumFact is a number of face A before and after an environment.
 type SumFact struct {
 	Face, Rounded int
 	Factor, Exact string

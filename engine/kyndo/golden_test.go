@@ -20,7 +20,7 @@ func compact(t testing.TB, data []byte) string {
 	return b.String()
 }
 
-// The golden file has every intermediate value of every duel.
+// TestGoldenDuels compares every intermediate value of every duel with the golden file.
 func TestGoldenDuels(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for _, c := range kyndotest.Cases(t, "duel") {
@@ -50,7 +50,8 @@ func resolved(t testing.TB, rules *kyndo.Rules, duel kyndo.Duel) string {
 	return string(data)
 }
 
-// G01 has the correct values of the sums that section 14 misprints.
+// TestGoldenErrata compares with G01, which has the correct values of the sums that section 14
+// misprints.
 func TestGoldenErrata(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for _, c := range kyndotest.Cases(t, "errata") {
@@ -108,8 +109,8 @@ func compareTerms(t *testing.T, want []float64, got []kyndo.Term) {
 	}
 }
 
-// Every duel that can be read is either resolved within the limits of the game or refused, and it
-// can be written as JSON.
+// FuzzParseDuel checks that every readable duel is either resolved within the limits of the game or
+// refused, and that the result can be written as JSON.
 func FuzzParseDuel(f *testing.F) {
 	for _, c := range kyndotest.Cases(f, "duel") {
 		f.Add([]byte(c.Input))
@@ -153,7 +154,7 @@ func halfUp(x *big.Rat) int {
 	return whole
 }
 
-// Every environment step and penalty is checked with every value from 0 to 99.
+// TestEveryPercentage checks every environment step and penalty with every value from 0 to 99.
 func TestEveryPercentage(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for value := range 11 {

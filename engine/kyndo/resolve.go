@@ -11,7 +11,7 @@ func (r *Rules) Resolve(d Duel) (Round, error) {
 	return r.ResolveLegal(&d), nil
 }
 
-// ResolveLegal is Resolve for a duel that is known to be legal, such as one of a match.
+// ResolveLegal resolves a duel that is known to be legal, such as one of a match.
 func (r *Rules) ResolveLegal(d *Duel) Round {
 	round := Round{
 		Environment: d.Environment.ID,

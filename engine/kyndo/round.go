@@ -11,7 +11,7 @@ type Round struct {
 	Next        Role // in this round, of the player who attacks in the next
 }
 
-// A Result says who won a round.
+// A Result is the winner of a round, or a tie.
 type Result uint8
 
 // The results; the identifiers are never translated.
@@ -79,7 +79,7 @@ func (t Term) Contribution() Decimal { return hundredths(t.Value * t.Weight) }
 // A Scale has the tops of two scales: of characteristics, and of combat.
 type Scale struct{ From, To int }
 
-// A Penalty is what a context left of an attack.
+// A Penalty is the effect of an unmet context on an attack.
 type Penalty struct {
 	Percent int
 	Exact   Decimal
@@ -94,7 +94,7 @@ type Trait struct {
 	Skipped SkipReason
 }
 
-// A SkipReason says why an ability didn't count.
+// A SkipReason is the reason why an ability didn't count.
 type SkipReason uint8
 
 // The reasons. Applied abilities count.

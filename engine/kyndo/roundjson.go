@@ -2,7 +2,7 @@ package kyndo
 
 import "encoding/json"
 
-// The forms of a resolved round in JSON. Scripts rely on the order of the fields
+// roundJSON is the form of a resolved round in JSON. Scripts rely on the order of the fields
 // (docs/command-line.md).
 type roundJSON struct {
 	Attack  int         `json:"ATK_final"`

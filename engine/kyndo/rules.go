@@ -39,7 +39,7 @@ func (s Span) Holds(n int) bool { return n >= s.Least && n <= s.Most }
 // A Tier is a strength of stimulus: the energy that it costs and needs (R17), and what it adds.
 type Tier struct{ Cost, Bonus int }
 
-// Energy says what energy a round earns (section 7.1, R18 to R20). Careless is for a round that
+// Energy holds the energy that rounds earn (section 7.1, R18 to R20). Careless is for a round that
 // isn't played well.
 type Energy struct {
 	Start, Most                           int
@@ -49,7 +49,7 @@ type Energy struct {
 // Alike reports whether a round played well earns the same however it ends.
 func (e Energy) Alike() bool { return e.WellWon == e.WellTied && e.WellTied == e.WellLost }
 
-// MatchRules say how long a match is (R38).
+// MatchRules hold the length of a match (R38).
 type MatchRules struct{ Hand, Rounds, Majority int }
 
 // CommonRules hold the design rule for frequent birds (R49).
@@ -58,7 +58,7 @@ type CommonRules struct {
 	Defence   int    // the lowest mean of AD, C and E
 }
 
-// LabRules say what the lab calls fair, in per cent.
+// LabRules hold the limits that the lab calls fair, in per cent.
 type LabRules struct {
 	AttackerWins Span // share of the rounds
 	ContextGain  int  // that a context may add to the defender's wins

@@ -9,7 +9,7 @@ import (
 	"octavo/engine/kyndo/kyndotest"
 )
 
-// The two numbers of face A equal those in the design data.
+// TestFaceAOfTheSpecies checks that the two numbers of face A equal those in the design data.
 func TestFaceAOfTheSpecies(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for i, s := range kyndotest.AllSpecies(t) {
@@ -39,9 +39,9 @@ func TestPrintedTextsAreForTheirReader(t *testing.T) {
 	}
 }
 
-// The percentages told for a place are those used in rounds, for every card in play. Percentages
-// that apply to no card in play are not told (R32).
-func TestLocalsAreWhatIsReckonedWith(t *testing.T) {
+// TestLocalsAreUsedInRounds checks that the percentages listed for a place are those used in
+// rounds, for every card in play, and that no other percentages are listed (R32).
+func TestLocalsAreUsedInRounds(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	place := kyndo.Environment{ID: "paramo", Attack: -5, Defend: 5, Habitats: []kyndo.Override{
 		{Habitat: "risco", Attack: 10, Defend: 0}, {Habitat: "paramo", Attack: 20, Defend: -5}, {Habitat: "luna", Attack: 90, Defend: 90},
@@ -75,8 +75,8 @@ func TestLocalsAreWhatIsReckonedWith(t *testing.T) {
 	}
 }
 
-// Each introductory game adds one thing to the game before it and changes nothing else in the
-// rules.
+// TestEachStepAddsOneThing checks that each introductory game adds one thing to the game before it
+// and changes nothing else in the rules.
 func TestEachStepAddsOneThing(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	before, err := rules.Hash()
@@ -102,7 +102,8 @@ func TestEachStepAddsOneThing(t *testing.T) {
 	}
 }
 
-// The first games use the places with the smallest percentages.
+// TestCalmPlacesChangeLeast checks that the first games use the places with the smallest
+// percentages.
 func TestCalmPlacesChangeLeast(t *testing.T) {
 	rules := &kyndo.Rules{Environments: []kyndo.Environment{
 		{ID: "a", Attack: -40}, {ID: "b"}, {ID: "c", Defend: 20}, {ID: "d", Attack: 5, Defend: -5}, {ID: "e", Attack: 30, Defend: 30},

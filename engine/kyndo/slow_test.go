@@ -10,8 +10,8 @@ import (
 	"octavo/engine/kyndo/kyndotest"
 )
 
-// All 2 × 11⁵ base vectors are compared with rational arithmetic, which is independent of the
-// engine's hundredths and rounding.
+// TestEveryBaseVector compares all 2 × 11⁵ base vectors with rational arithmetic, which is
+// independent of the engine's hundredths and rounding.
 func TestEveryBaseVector(t *testing.T) {
 	t.Parallel()
 	rules := kyndotest.Rules(t)

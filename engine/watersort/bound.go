@@ -15,7 +15,7 @@ func (s *solver) stuck(p position, slack int) bool {
 	return !g.canClear(slack)
 }
 
-// A digging is what is left to dig if bins and shelves once gained are never lost.
+// A digging holds the runs left to dig if bins and shelves once gained are never lost.
 type digging struct {
 	capacity int
 	rests    [maxBottles]remainder // the bottles not yet dug to the bottom run

@@ -67,7 +67,7 @@ func (c calibration) towards(d calibration, n int) calibration {
 	}
 }
 
-// nearlyEqual reports whether normal and hard can't be distinguished: the spread of T
+// alike reports whether normal and hard can't be distinguished: the spread of T
 // is less than three standard errors, where 0.05 is the least error assumed
 // (rulings W3 and W5).
 func (c calibration) alike() bool { return c.spread < 3*max(5, c.error) }

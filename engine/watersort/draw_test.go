@@ -95,7 +95,7 @@ func wallsOf(t *testing.T, f figure.Figure) []figure.Rect {
 	return walls
 }
 
-// searchWithin returns the box that contains another.
+// within returns the box that contains another.
 func within(boxes []figure.Rect, inner figure.Rect) (figure.Rect, bool) {
 	i := slices.IndexFunc(boxes, func(box figure.Rect) bool { return box.Contains(inner) })
 	if i < 0 {

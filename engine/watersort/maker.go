@@ -116,7 +116,7 @@ func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([
 	return []engine.Puzzle{p}, nil
 }
 
-// readSegments puts the segments of n colours into n bottles in random order, and adds e empty ones.
+// fill puts the segments of n colours into n bottles in random order, and adds e empty ones.
 func fill(rng *rand.Rand, n, e, capacity int) position {
 	segments := make([]colour, 0, n*capacity)
 	for i := range n * capacity {

@@ -2,7 +2,7 @@ package watersort
 
 import "math/bits"
 
-// An describeEnd finds what could be dug from a state without a spare bin if room
+// An outlook finds what could be dug from a state without a spare bin if room
 // once gained were never lost. A gain is a dig that leaves a bin to spare. The
 // outlook reaches everything that play can reach before its first gain. So a state
 // is dead if its outlook reaches neither a gain nor the end.
@@ -31,7 +31,7 @@ type outlook struct {
 	waiting [maxColours + 1]uint64 // by colour: cuts, a bit each, that wait for room
 }
 
-// segmentLook computes the outlook from a state and reports whether it reaches a gain or the end.
+// look computes the outlook from a state and reports whether it reaches a gain or the end.
 func (t *terrain) look(s *borderState, o *outlook) bool {
 	*o = outlook{terrain: t, room: s.room, reached: s.standing, left: s.left}
 	for c, room := range s.room {

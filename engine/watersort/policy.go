@@ -124,7 +124,7 @@ func (p Policy) chooseE(n, capacity int, t engine.Tier) int {
 	}
 }
 
-// numberedBottle yields all numbers of a span.
+// numbers yields all numbers of a span.
 func (s Span) numbers() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for n := s.Least; n <= s.Most && yield(n); n++ {

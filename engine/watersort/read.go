@@ -53,7 +53,7 @@ func numbered(text string) (int, error) {
 	return n - 1, nil
 }
 
-// A drawingParts holds the parts found in a drawing.
+// drawingParts holds the parts found in a drawing.
 type drawingParts struct {
 	walls  []scan.Line  // straight parts of walls
 	bends  []scan.Curve // curved parts of walls
@@ -116,7 +116,7 @@ func (b bottleBox) middle() figure.Length { return (b.left + b.right) / 2 }
 // mostOff is the largest tolerated distance from an expected position.
 const mostOff = 3 * scan.Slack
 
-// bottleRow finds the bottles by the straight parts of their walls.
+// findBottles finds the bottles by the straight parts of their walls.
 func (f *drawingParts) findBottles() (*bottleRow, error) {
 	s := &bottleRow{half: (f.weight + 1) / 2}
 	if err := s.pairSides(f.walls); err != nil {

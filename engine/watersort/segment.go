@@ -2,7 +2,7 @@ package watersort
 
 import "octavo/engine/figure"
 
-// A segmentPlots holds the segments of a drawing by colour. Segments of one colour are drawn together, which
+// segmentPlots holds the segments of a drawing by colour. Segments of one colour are drawn together, which
 // keeps drawings small.
 type segmentPlots [maxColours + 1][]figure.Plot
 

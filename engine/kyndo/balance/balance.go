@@ -10,7 +10,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Report says how fair rules are.
+// A Report measures how fair rules are.
 type Report struct {
 	Trial    Trial
 	Rounds   int // of the matches between equals, as are the fields below
@@ -52,7 +52,7 @@ type Context struct {
 	Strong       bool
 }
 
-// A Species says how good a card is.
+// A Species measures how good a card is.
 type Species struct {
 	ID          string
 	Played, Won int

@@ -12,7 +12,8 @@ import (
 	"octavo/engine/kyndo/kyndotest"
 )
 
-// A trial gives the same report with any number of parallel matches.
+// TestJobsChangeNoFigure checks that a trial gives the same report with any number of parallel
+// matches.
 func TestJobsChangeNoFigure(t *testing.T) {
 	t.Parallel()
 	rules := kyndotest.Rules(t)
@@ -41,7 +42,7 @@ func TestJobsChangeNoFigure(t *testing.T) {
 	}
 }
 
-// A canceled trial ends at once with the error of the context.
+// TestALabIsCancelled checks that a cancelled trial ends at once with the error of the context.
 func TestALabIsCancelled(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -51,8 +52,8 @@ func TestALabIsCancelled(t *testing.T) {
 	}
 }
 
-// R28: over all ordered pairs in the neutral environment the defender wins
-// 70 per cent, and 97 with four free contexts.
+// TestFreeContextsWouldDecideEverything checks the numbers in R28: over all ordered pairs in the
+// neutral environment the defender wins 70 per cent, and 97 with four free contexts.
 func TestFreeContextsWouldDecideEverything(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	neutral, _ := rules.Environment("neutral")
@@ -90,8 +91,8 @@ func defends(t *testing.T, rules *kyndo.Rules, duel kyndo.Duel) bool {
 	return round.Result == kyndo.DefenderWins
 }
 
-// A card without any use is reported as never worth playing, and as outclassed by a card that is
-// at least as good everywhere.
+// TestTheLabFindsWorthlessSpecies checks that a card without any use is reported as never worth
+// playing, and as dominated by a card that is at least as good everywhere.
 func TestTheLabFindsWorthlessSpecies(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	weak := &rules.Cards[3]

@@ -18,7 +18,7 @@ func (t ratio) add(well bool) ratio {
 
 func (t ratio) plus(o ratio) ratio { return ratio{t.times + o.times, t.well + o.well} }
 
-// counts says what happened in the matches of a pairing.
+// counts holds what happened in the matches of a pairing.
 type counts struct {
 	matches, rounds int
 	squares         int // the sum of the squares of the matches' lengths

@@ -6,10 +6,10 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Wilson's intervals from the literature: 8 of 10 and 0 of 10 at 95 per cent (Newcombe,
-// “Two-sided confidence intervals for the single proportion”, 1998, gives 0.4901 to
-// 0.9433 for the first), 81 of 263 (the same article: 0.2553 to 0.3662), 1 of 29 (0.0061
-// to 0.1718).
+// TestIntervalsAreWilsons compares with Wilson's intervals from the literature, at 95 per cent: 8
+// of 10 and 0 of 10 (Newcombe, “Two-sided confidence intervals for the single proportion”, 1998,
+// gives 0.4901 to 0.9433 for the first), 81 of 263 (the same article: 0.2553 to 0.3662), 1 of 29
+// (0.0061 to 0.1718).
 func TestIntervalsAreWilsons(t *testing.T) {
 	for _, c := range []struct{ part, times, low, high int }{{8, 10, 490, 943}, {81, 263, 255, 366}, {1, 29, 6, 172}, {0, 20, 0, 161}, {29, 29, 883, 1000}} {
 		f := share("x", "", "", float64(c.part), c.times, kyndo.Span{})
@@ -22,7 +22,7 @@ func TestIntervalsAreWilsons(t *testing.T) {
 	}
 }
 
-// Lengths 5, 6 and 7 have the mean 6 and the deviation √(2/3).
+// TestMeansHaveIntervals checks lengths 5, 6 and 7: their mean is 6, their deviation √(2/3).
 func TestMeansHaveIntervals(t *testing.T) {
 	f := mean("x", "", 18, 25+36+49, 3, kyndo.Span{Least: 500, Most: 700})
 	if f.Value != 600 || f.Low != 508 || f.High != 692 || !f.Holds() || f.SurelyMisses() {

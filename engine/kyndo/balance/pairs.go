@@ -12,7 +12,7 @@ type analysis struct {
 	ctx context.Context
 }
 
-// tiers says how useful each tier is, and whether a cheaper one does the same (R15).
+// tiers measures how useful each tier is, and whether a cheaper one has the same effect (R15).
 func (r analysis) tiers(c *counts) []Tier {
 	var list []Tier
 	for i, t := range r.Tiers {
@@ -45,8 +45,8 @@ func (r analysis) sameForAll(a, b kyndo.Tier) bool {
 	return true
 }
 
-// contexts says how much each context matters in each environment that allows it, over all pairs of
-// an attacker and a defender that can impose it.
+// contexts measures the effect of each context in each environment that allows it, over all pairs
+// of an attacker and a defender that can impose it.
 func (r analysis) contexts(c *counts) []Context {
 	var list []Context
 	for i := range r.Environments {
@@ -99,7 +99,7 @@ func (r analysis) resolve(attacker, defender *kyndo.Card, e *kyndo.Environment, 
 	return round.Result
 }
 
-// species says how good each card is, and whether another one is as good everywhere.
+// species measures how good each card is, and whether another one is as good everywhere.
 func (r analysis) species(c *counts) []Species {
 	qualities := make([][]int, len(r.Cards))
 	for i := range r.Cards {

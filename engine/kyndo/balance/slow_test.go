@@ -11,8 +11,9 @@ import (
 	"octavo/engine/kyndo/kyndotest"
 )
 
-// The lab confirms what R15 and R28 state about the design data.
-func TestTheLabFindsWhatTheRulingsSay(t *testing.T) {
+// TestTheLabConfirmsTheRulings checks that the lab confirms the numbers of R15 and R28 for the
+// design data.
+func TestTheLabConfirmsTheRulings(t *testing.T) {
 	t.Parallel()
 	rules := kyndotest.Rules(t)
 	report, err := balance.Measure(context.Background(), rules, balance.Trial{Matches: 20, Searches: 4, Budget: 200, Seed: 1, Jobs: 1})
@@ -33,9 +34,10 @@ func TestTheLabFindsWhatTheRulingsSay(t *testing.T) {
 	}
 }
 
-// The lab confirms the known faults of the old design data: the attacker wins too little,
-// hardly ever in Selva and the Páramo, and it pays to lose the initiative.
-func TestTheLabFindsWhatIsUnfair(t *testing.T) {
+// TestTheLabFindsUnfairRules checks that the lab finds the known faults of the old design data: the
+// attacker wins too little, hardly ever in Selva and the Páramo, and it pays to lose the
+// initiative.
+func TestTheLabFindsUnfairRules(t *testing.T) {
 	t.Parallel()
 	report, err := balance.Measure(t.Context(), kyndotest.Rules(t), balance.Trial{Matches: 150, Seed: 2})
 	if err != nil {

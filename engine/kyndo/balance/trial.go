@@ -13,7 +13,7 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// A Trial says how many matches are played.
+// A Trial is the size of a measurement: the matches to play.
 type Trial struct {
 	Step     int // of the games by which KYNDO is learnt; 0 for the full game
 	Matches  int // of each pairing without a searcher

@@ -26,7 +26,7 @@ func earningsOf(e *kyndo.Energy) []earning {
 	return []earning{{"start", &e.Start}, {"won", &e.WellWon}, {"tied", &e.WellTied}, {"lost", &e.WellLost}, {"careless", &e.Careless}}
 }
 
-// EarningsText says what energy a round earns.
+// EarningsText describes the energy that a round earns.
 func EarningsText(e kyndo.Energy, words Words) string {
 	key := earningsKey
 	if e.Alike() {

@@ -45,7 +45,7 @@ const (
 	markerSide  = 9 * mm
 )
 
-// A Cutout is a sheet with things to cut out, and how many cuts that takes.
+// A Cutout is a sheet of things to cut out, with the number of cuts.
 type Cutout struct {
 	figure.Figure
 	Cuts int

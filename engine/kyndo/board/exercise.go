@@ -214,7 +214,7 @@ func (p *pen) place(e *exercise, area figure.Rect) {
 	p.score(figure.Rect{X: area.X + area.W - scoreWidth, Y: area.Y + 1500, W: scoreWidth, H: 7 * mm}, e.points())
 }
 
-// placeText says where a duel is, and what the defender demands there.
+// placeText names the place of a duel, and the context that the defender imposes there.
 func (p *pen) placeText(e *exercise) string {
 	place := e.duel.Environment
 	attack, defence := e.round.Attacker.Percent, e.round.Defender.Percent
@@ -294,8 +294,8 @@ func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
 	}
 }
 
-// contextValue says the value for a context if no line of the sum has it, so that pupils need no
-// cards.
+// contextValue names the value that a context requires if no line of the sum contains it, so that
+// pupils need no cards.
 func (p *pen) contextValue(e *exercise, role kyndo.Role) string {
 	x := e.duel.Context
 	if x == nil || role == kyndo.Defender || x.Char.Family() == role {
@@ -310,8 +310,8 @@ func capitalised(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// decisions says everything that the three pillars depend on. Remarks explain the percentage of a
-// habitat, and that a stimulus for the other role costs energy without entering the sum.
+// decisions describes everything that the three pillars depend on. Remarks explain the percentage
+// of a habitat, and that a stimulus for the other role costs energy without entering the sum.
 func (p *pen) decisions(e *exercise, role kyndo.Role, remarks bool) string {
 	s, rules := e.duel.Side(role), e.rules
 	var strengths, habitats []string
@@ -350,8 +350,8 @@ func (p *pen) decisions(e *exercise, role kyndo.Role, remarks bool) string {
 	return strings.Join(parts, " ")
 }
 
-// verdict asks who wins and, if it matters, who attacks next, whether both were played well, and what
-// that earns.
+// verdict sets the questions who wins and, if it matters, who attacks next, whether both were
+// played well, and what that earns.
 func (p *pen) verdict(e *exercise, area figure.Rect) {
 	y := area.Y + e.pitch
 	p.line(figure.Point{X: area.X, Y: y}, figure.Start, strong, 60*mm, p.say("exercise.wins"))

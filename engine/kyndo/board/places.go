@@ -72,7 +72,7 @@ var numeral = font{figure.Sans, figure.Points(1500)}
 
 func (p *pen) placeName(e *kyndo.Environment) string { return e.Name.In(p.words.Language(), e.ID) }
 
-// placeLines says the percentages of habitats in an environment, and its contexts.
+// placeLines describes the percentages of habitats in an environment, and its contexts.
 func (p *pen) placeLines(rules *kyndo.Rules, e *kyndo.Environment) []string {
 	var lines []string
 	for _, o := range e.Habitats {
@@ -121,7 +121,7 @@ func (p *pen) spinner(rules *kyndo.Rules) {
 	}
 }
 
-// overrides says in few words the percentages of habitats in an environment (R32).
+// overrides describes briefly the percentages of habitats in an environment (R32).
 func (p *pen) overrides(rules *kyndo.Rules, e *kyndo.Environment) []string {
 	var lines []string
 	for _, o := range e.Habitats {

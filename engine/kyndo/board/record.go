@@ -32,7 +32,7 @@ type column struct {
 	split bool          // between the two players
 }
 
-// The columns that section 12 asks for.
+// columns lists the columns of the record, as section 12 requires.
 var columns = []column{
 	{"round", 5, false}, {"place", 14, false}, {"attacker", 10, false}, {"card", 28, true}, {"stimulus", 18, true}, {"emphasis", 12, true},
 	{"context", 12, false}, {"deltas", 14, true}, {"attack", 8, false}, {"defence", 8, false},

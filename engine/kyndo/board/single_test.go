@@ -2,7 +2,8 @@ package board
 
 import "testing"
 
-// The sum at the end of a sentence is not separated from the word before it.
+// TestASumStandsOnNoLineAlone checks that the sum at the end of a sentence is not separated from
+// the word before it.
 func TestASumStandsOnNoLineAlone(t *testing.T) {
 	for text, want := range map[string]string{
 		"La suma da 6.":          "La suma da" + noBreak + "6.",

@@ -36,12 +36,12 @@ func (p *pen) sum(e *exercise, role kyndo.Role, area figure.Rect) {
 	s.line(strong, p.say("exercise.final", "most", strconv.Itoa(played.Scale.To)), "", 1)
 }
 
-// ability says what an ability adds in a role, and when.
+// ability describes what an ability adds in a role, and when.
 func (p *pen) ability(a *kyndo.Ability, role kyndo.Role, rules *kyndo.Rules) string {
 	return p.say("exercise.ability", "name", a.Name.In(p.words.Language(), a.ID), "delta", kyndo.Signed(a.Delta(role))) + p.condition(a.When, rules)
 }
 
-// condition says when an ability counts.
+// condition describes when an ability counts.
 func (p *pen) condition(w kyndo.Condition, rules *kyndo.Rules) string {
 	var text string
 	if e, ok := rules.Environment(w.Environment); ok {

@@ -24,8 +24,8 @@ func stripes(n int) [][]bool {
 	return qr
 }
 
-// The code is read back from the figure. Its modules have equal width, with a white margin of four
-// modules on each side.
+// TestTheCodeIsReadBack reads the code back from the figure. Its modules have equal width, with a
+// white margin of four modules on each side.
 func TestTheCodeIsReadBack(t *testing.T) {
 	for _, size := range cards.Sizes() {
 		for _, n := range []int{21, 25, 33} {
@@ -101,8 +101,9 @@ func TestCodesThatNoCameraReadsAreRefused(t *testing.T) {
 	}
 }
 
-// The three backs differ in letter and pattern. Without a code the letter is in the middle.
-func TestBacksAreToldApart(t *testing.T) {
+// TestBacksDiffer checks that the three backs differ in letter and pattern, and that without a code
+// the letter is in the middle.
+func TestBacksDiffer(t *testing.T) {
 	for _, edition := range cards.Editions() {
 		seen := map[string]bool{}
 		for _, face := range cards.Faces() {
@@ -165,8 +166,8 @@ func TestBacksInGreyAreLightOnInk(t *testing.T) {
 	}
 }
 
-// With bleed the pattern fills the figure. Without, it ends inside the card, since an inaccurate
-// cut would otherwise show the color of the next card.
+// TestBacksAtTheCut checks that the pattern fills the figure with bleed. Without bleed it ends
+// inside the card, since an inaccurate cut would otherwise show the colour of the next card.
 func TestBacksAtTheCut(t *testing.T) {
 	for _, size := range cards.Sizes() {
 		for _, face := range cards.Faces() {

@@ -46,7 +46,7 @@ const (
 	forked         // the outer feathers are longest
 )
 
-// A crest is what stands on the head.
+// A crest is the feathers on the head.
 type crest uint8
 
 const (
@@ -61,7 +61,7 @@ const (
 	spike        // one, upright, over the nape, as of an eagle of the forests
 )
 
-// A marking says where the plumage is lighter.
+// A marking is the lighter part of the plumage.
 type marking uint8
 
 const (

@@ -56,7 +56,7 @@ func Faces() []Face { return []Face{A, B, C} }
 // String returns the face's letter.
 func (f Face) String() string { return [...]string{A: "A", B: "B", C: "C"}[f] }
 
-// An Edition says how much ink and colour the cards have.
+// An Edition is how much ink and colour the cards have.
 type Edition uint8
 
 // InkSaving has lines only, Grey has no colour.
@@ -74,7 +74,7 @@ var editionNames = [...]string{Colour: "colour", InkSaving: "ink-saving", Grey: 
 // String returns the edition's name.
 func (e Edition) String() string { return editionNames[e] }
 
-// A Look says how a card is printed.
+// A Look is how a card is printed.
 type Look struct {
 	Size     Size
 	Language string

@@ -21,7 +21,7 @@ func rules() *kyndo.Rules {
 	}
 }
 
-// words has the key of every text as its value.
+// words returns texts that equal their keys.
 func words() cards.Words {
 	w := cards.Words{}
 	for _, key := range cards.Keys() {
@@ -69,7 +69,8 @@ func says(f figure.Figure, want string) bool {
 	return false
 }
 
-// The default values come first, and names are unique.
+// TestSizesAndEditionsHaveNames checks that the default values come first, and that names are
+// unique.
 func TestSizesAndEditionsHaveNames(t *testing.T) {
 	if first := cards.Sizes()[0]; first.W != 63*figure.Millimetre || first.H != 88*figure.Millimetre {
 		t.Errorf("the default is %v", first)
@@ -92,7 +93,8 @@ func TestSizesAndEditionsHaveNames(t *testing.T) {
 	}
 }
 
-// A long name is set smaller, then on two lines; an even longer one is an error that names the card.
+// TestLongNames checks that a long name is set smaller, then on two lines, and that an even longer
+// one is an error that names the card.
 func TestLongNames(t *testing.T) {
 	size := func(name string) (lines int, size figure.Length) {
 		card := sparrow()
@@ -137,7 +139,8 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// Other texts that are too long are errors, too, and name the card.
+// TestOverlongTextsAreRefused checks that other texts that are too long are errors, too, and name
+// the card.
 func TestOverlongTextsAreRefused(t *testing.T) {
 	long := kyndo.Translations{"en": strings.Repeat("and so on ", 80)}
 	for what, spoil := range map[string]func(*kyndo.Card){
@@ -175,8 +178,9 @@ func TestMissingWordsAreNamed(t *testing.T) {
 	}
 }
 
-// Every type of condition has a text, and deltas have signs.
-func TestAbilitiesAreSaid(t *testing.T) {
+// TestAbilitiesAreDescribed checks that every type of condition has a text, and that deltas have
+// signs.
+func TestAbilitiesAreDescribed(t *testing.T) {
 	card := sparrow()
 	card.Abilities = []kyndo.Ability{
 		{ID: "a", Name: kyndo.Translations{"en": "Soar"}, Attack: 7, Defend: -12, When: kyndo.Condition{Environment: "isla", Role: "atacante"}},
@@ -203,7 +207,8 @@ func TestAbilitiesAreSaid(t *testing.T) {
 	}
 }
 
-// With a scale up to a hundred a row still has ten pips, the last one partly filled.
+// TestPipsOfAnotherScale checks that with a scale up to a hundred a row still has ten pips, the
+// last one partly filled.
 func TestPipsOfAnotherScale(t *testing.T) {
 	g := game()
 	g.Rules.Attribute = 100

@@ -6,7 +6,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// Drawn says how the program draws a species without a picture.
+// Drawn determines how the program draws a species without a picture.
 type Drawn struct {
 	As     Drawing
 	Symbol string // on its emblem, different for each species; "" for letters of its name

@@ -52,7 +52,7 @@ func (s *landscape) habitat(id string) {
 	}
 }
 
-// volcano is a far cone with snow.
+// volcano draws a distant cone with snow.
 func (s *landscape) volcano() {
 	x := s.dice.between(300, 700)
 	top, foot := figure.Length(300), figure.Length(740)
@@ -60,7 +60,7 @@ func (s *landscape) volcano() {
 	s.angular(Snow, s.at(x-32, top), s.at(x+38, top+8), s.at(x+92, top+82), s.at(x+52, top+64), s.at(x+24, top+104), s.at(x-10, top+70), s.at(x-44, top+98), s.at(x-88, top+80))
 }
 
-// frailejones are the giant rosettes of the páramo (Espeletia).
+// frailejones draws the giant rosettes of the páramo (Espeletia).
 func (s *landscape) frailejones() {
 	for _, x := range []figure.Length{s.dice.between(90, 150), s.dice.between(230, 290), s.dice.between(840, 910)} {
 		s.frailejon(s.at(x, s.dice.between(880, 900)), s.room.H*s.dice.between(90, 200)/1000)
@@ -83,7 +83,8 @@ func (s *landscape) frailejon(foot figure.Point, high figure.Length) {
 	}
 }
 
-// mist lies in long low clouds. Lines alone don't make one.
+// mist draws long low clouds. It draws none in the ink-saving edition, since lines alone don't look
+// like mist.
 func (s *landscape) mist(y figure.Length) {
 	for i := range figure.Length(3) {
 		left, right := s.dice.between(0, 250), s.dice.between(700, 1000)
@@ -94,7 +95,7 @@ func (s *landscape) mist(y figure.Length) {
 	}
 }
 
-// palms are wax palms (Ceroxylon), whose bare stems rise over the forest.
+// palms draws wax palms (Ceroxylon), whose bare stems rise over the forest.
 func (s *landscape) palms() {
 	for _, x := range []figure.Length{s.dice.between(100, 160), s.dice.between(790, 830), s.dice.between(880, 920)} {
 		top := s.at(x+s.dice.between(-20, 20), s.dice.between(300, 480))
@@ -109,7 +110,7 @@ func (s *landscape) palms() {
 	}
 }
 
-// trunks stand in the half light, lianas between them.
+// trunks draws trunks in the half light, with lianas between them.
 func (s *landscape) trunks() {
 	for i, x := range []figure.Length{s.dice.between(60, 130), s.dice.between(300, 380), s.dice.between(640, 720), s.dice.between(880, 940)} {
 		w := s.dice.between(18, 34)
@@ -124,7 +125,7 @@ func (s *landscape) trunks() {
 	}
 }
 
-// blades are large leaves at the lower corners.
+// blades draws large leaves at the lower corners.
 func (s *landscape) blades() {
 	for i, x := range []figure.Length{40, 110, 900, 965} {
 		degrees := 60 + s.dice.between(0, 14)
@@ -140,7 +141,7 @@ func (s *landscape) blades() {
 	}
 }
 
-// lake is still water with a few bright lines.
+// lake draws still water with a few bright lines.
 func (s *landscape) lake(y figure.Length) {
 	s.angular(figure.Medium, s.at(0, y), s.at(1000, y), s.at(1000, 1000), s.at(0, 1000))
 	for i := range figure.Length(7) {
@@ -149,7 +150,7 @@ func (s *landscape) lake(y figure.Length) {
 	}
 }
 
-// reeds stand at both sides, some with the heads of cattails.
+// reeds draws reeds at both sides, some with the heads of cattails.
 func (s *landscape) reeds() {
 	for i := range figure.Length(14) {
 		x := s.dice.between(30, 230)
@@ -166,7 +167,7 @@ func (s *landscape) reeds() {
 	}
 }
 
-// gorge is a valley with steep sides.
+// gorge draws a valley with steep sides.
 func (s *landscape) gorge() {
 	m := s.dice.between(420, 580)
 	s.area(figure.Pale, sharp(s.at(0, 1000)), sharp(s.at(0, 240)), soft(s.at(m-260, 400)), sharp(s.at(m-60, 700)), sharp(s.at(m-60, 1000)))
@@ -174,7 +175,7 @@ func (s *landscape) gorge() {
 	s.ridge(figure.Medium, 690, 760, 5, true)
 }
 
-// river comes towards the reader, white over dark.
+// river draws a river that comes towards the reader, white over dark.
 func (s *landscape) river() {
 	s.ground, s.wet = s.at(0, 860).Y, true
 	s.angular(figure.Dark, s.at(0, 800), s.at(1000, 800), s.at(1000, 1000), s.at(0, 1000))
@@ -188,13 +189,13 @@ func (s *landscape) river() {
 	}
 }
 
-// boulders lie in the water at both sides.
+// boulders draws boulders in the water at both sides.
 func (s *landscape) boulders() {
 	s.boulder(s.at(s.dice.between(100, 160), 920), s.room.W*90/1000)
 	s.boulder(s.at(s.dice.between(850, 900), 940), s.room.W*75/1000)
 }
 
-// boulder is as wide as twice its reach; its foot is in the water.
+// boulder draws a boulder that is twice its reach wide; its foot is in the water.
 func (s *landscape) boulder(foot figure.Point, reach figure.Length) {
 	high := min(reach, s.room.H/12)
 	at := func(x, y figure.Length) figure.Point {
@@ -203,7 +204,7 @@ func (s *landscape) boulder(foot figure.Point, reach figure.Length) {
 	s.area(figure.Deep, sharp(at(-10, 0)), soft(at(-8, 7)), soft(at(0, 10)), soft(at(8, 8)), sharp(at(10, 0)))
 }
 
-// cliff rises at one side in ledges.
+// cliff draws a cliff that rises at one side in ledges.
 func (s *landscape) cliff() {
 	left := s.dice.roll(2) == 0
 	x := func(part figure.Length) figure.Length {
@@ -220,7 +221,7 @@ func (s *landscape) cliff() {
 	s.ridge(figure.Pale, 800, 860, 4, true)
 }
 
-// trees have flat crowns, far apart.
+// trees draws trees with flat crowns, far apart.
 func (s *landscape) trees() {
 	for _, x := range []figure.Length{s.dice.between(120, 200), s.dice.between(780, 880)} {
 		w, top := s.dice.between(75, 105), s.dice.between(540, 580)
@@ -231,7 +232,7 @@ func (s *landscape) trees() {
 	}
 }
 
-// grass stands in tufts along the ground.
+// grass draws tufts along the ground.
 func (s *landscape) grass() {
 	for i := range figure.Length(9) {
 		x := 60 + i*110 + s.dice.between(-30, 30)
@@ -242,7 +243,7 @@ func (s *landscape) grass() {
 	}
 }
 
-// houses stand in a row before the mountains, and a tower among them.
+// houses draws a row of houses before the mountains, with a tower among them.
 func (s *landscape) houses() {
 	tower := s.dice.between(1, 5)
 	for i := range figure.Length(7) {

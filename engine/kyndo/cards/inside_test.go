@@ -40,7 +40,8 @@ func TestEveryIconIsAPath(t *testing.T) {
 	}
 }
 
-// The picture of any species stays in its frame, also with unknown families and habitats.
+// TestPicturesStayInTheirFrame checks that the picture of any species stays in its frame, also with
+// unknown families and habitats.
 func TestPicturesStayInTheirFrame(t *testing.T) {
 	families := []string{
 		"Accipitridae", "Falconidae", "Anatidae", "Cinclidae", "Scolopacidae", "Charadriidae", "Grallariidae", "Furnariidae",
@@ -75,7 +76,7 @@ func TestPicturesStayInTheirFrame(t *testing.T) {
 	}
 }
 
-// The sine is accurate to two thousandths.
+// TestSine checks that the sine is accurate to two thousandths.
 func TestSine(t *testing.T) {
 	for degrees, want := range map[int]figure.Length{0: 0, 30: 500, 45: 707, 60: 866, 90: 1000, 120: 866, 180: 0, 210: -500, 270: -1000, -30: -500, 750: 500} {
 		if got := sine(degrees); got < want-2 || got > want+2 {
@@ -87,8 +88,8 @@ func TestSine(t *testing.T) {
 	}
 }
 
-// A clipped shape lies within the frame, covers the part that was inside, and nothing remains of
-// shapes outside.
+// TestClipped checks that a clipped shape lies within the frame and covers the part that was
+// inside, and that nothing remains of shapes outside.
 func TestClipped(t *testing.T) {
 	r := figure.Rect{X: 10, Y: 10, W: 100, H: 100}
 	diamond := func(x, y, d figure.Length) []figure.Point {
@@ -120,7 +121,7 @@ func species(names ...string) (all []kyndo.Card) {
 	return all
 }
 
-// The letters on emblems are as few as needed to distinguish the species.
+// TestInitials checks that the letters on emblems are as few as needed to distinguish the species.
 func TestInitials(t *testing.T) {
 	for _, c := range []struct {
 		names []string
@@ -145,7 +146,8 @@ func TestInitials(t *testing.T) {
 	}
 }
 
-// A symbol replaces letters on the emblem, and no other species gets the same letters.
+// TestSymbols checks that a symbol replaces the letters on the emblem, and that no other species
+// gets the same letters.
 func TestSymbols(t *testing.T) {
 	all := species("Hierro", "Felino", "Feria")
 	got := initials(all, map[string]Drawn{"s0": {Symbol: "Fe"}}, "es")

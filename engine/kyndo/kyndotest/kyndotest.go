@@ -1,6 +1,6 @@
-// Package kyndotest is what the tests of KYNDO's packages share: the golden
-// cases, whose numbers were reckoned by another program, and rules to play by.
-// They need no content.
+// Package kyndotest holds common parts of the tests of KYNDO's packages: the golden
+// cases, whose numbers were computed by another program, and rules to play by. They
+// need no content.
 package kyndotest
 
 import (
@@ -20,7 +20,7 @@ type Case struct {
 	Expect json.RawMessage `json:"expect"`
 }
 
-// Cases are the golden cases of a kind.
+// Cases returns the golden cases of a kind.
 func Cases(t testing.TB, kind string) []Case {
 	t.Helper()
 	var table struct {

@@ -18,7 +18,7 @@ func Deal(t testing.TB, rules *kyndo.Rules, setup match.Setup) *match.Match {
 	return m
 }
 
-// Opponent is one of those there are, by name.
+// Opponent returns an opponent by its name.
 func Opponent(t testing.TB, name string, rules *kyndo.Rules, seed uint64, budget int) opponent.Opponent {
 	t.Helper()
 	o, err := opponent.New(name, rules, seed, budget)
@@ -28,8 +28,7 @@ func Opponent(t testing.TB, name string, rules *kyndo.Rules, seed uint64, budget
 	return o
 }
 
-// Play takes a match to its end, one action after the other, and shows each
-// situation to see.
+// Play plays a match to its end, and calls see before every action.
 func Play(t testing.TB, m *match.Match, players [2]opponent.Opponent, see func(match.Action)) {
 	t.Helper()
 	for m.Phase() != match.Ended {

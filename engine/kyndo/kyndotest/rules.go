@@ -6,8 +6,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Rules are the rules of the golden table with the species of the design
-// data: no content is needed.
+// Rules returns the rules of the golden table with the species of the design data. It needs no
+// content.
 func Rules(t testing.TB) *kyndo.Rules {
 	t.Helper()
 	var golden struct {
@@ -39,7 +39,7 @@ func Rules(t testing.TB) *kyndo.Rules {
 	return rules
 }
 
-// A Species is a card of the design data, with the numbers that they print.
+// A Species is a card of the design data, with its printed numbers.
 type Species struct {
 	ID        string         `json:"id"`
 	Habitats  []string       `json:"habitats"`
@@ -56,7 +56,7 @@ type Species struct {
 	} `json:"abilitiesC"`
 }
 
-// AllSpecies are the cards of the design data.
+// AllSpecies returns the cards of the design data.
 func AllSpecies(t testing.TB) []Species {
 	t.Helper()
 	var data struct{ Species []Species }
@@ -101,7 +101,7 @@ func addSpecies(t testing.TB, rules *kyndo.Rules) {
 	}
 }
 
-// Char is a characteristic by name.
+// Char returns a characteristic by name.
 func Char(t testing.TB, name string) kyndo.Char {
 	t.Helper()
 	if name == "" {
@@ -114,7 +114,7 @@ func Char(t testing.TB, name string) kyndo.Char {
 	return c
 }
 
-// Attributes are those of numbers by name.
+// Attributes returns attributes from numbers by name.
 func Attributes(t testing.TB, values map[string]int) kyndo.Attributes {
 	t.Helper()
 	var a kyndo.Attributes

@@ -140,7 +140,7 @@ func (c coder) action(a Action) string {
 	return text
 }
 
-// A CodeError says why a text is no code of a match.
+// A CodeError is the reason why a text isn't the code of a match.
 type CodeError struct{ Text string }
 
 func (e *CodeError) Error() string { return e.Text }

@@ -87,7 +87,7 @@ func TestBadCodes(t *testing.T) {
 	}
 }
 
-// A code that can be read equals the code of the resulting match.
+// FuzzCoded checks that a code that can be read equals the code of the resulting match.
 func FuzzCoded(f *testing.F) {
 	rules := kyndotest.Rules(f)
 	for _, setup := range setups() {
@@ -120,7 +120,7 @@ func FuzzCoded(f *testing.F) {
 	})
 }
 
-// A log that can be replayed equals the log of the resulting match.
+// FuzzReplay checks that a log that can be replayed equals the log of the resulting match.
 func FuzzReplay(f *testing.F) {
 	rules := kyndotest.Rules(f)
 	matches := uint64(3)

@@ -133,7 +133,7 @@ func (a *Action) form() actionJSON {
 	return form
 }
 
-// The form of the result of a recall in a log.
+// recallJSON is the form of the result of a recall in a log.
 type recallJSON struct {
 	Recall RecallResult `json:"recalled"`
 }
@@ -160,7 +160,8 @@ func (m *Match) ending() endJSON {
 	return form
 }
 
-// The form of a round in a log (section 12 and R50). A reader of the log needs nothing else.
+// reportJSON is the form of a round in a log (section 12 and R50). A reader of the log needs
+// nothing else.
 type reportJSON struct {
 	Round       int         `json:"round"`
 	Environment string      `json:"environment"`

@@ -78,7 +78,7 @@ func TestGoldenMatches(t *testing.T) {
 	}
 }
 
-// R38 breaks ties by energy and then by rounds well played.
+// TestTheEndOfAMatch checks R38: ties are broken by energy and then by rounds well played.
 func TestTheEndOfAMatch(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for _, c := range []struct {
@@ -132,7 +132,7 @@ func TestTheRulesAreNamedOnce(t *testing.T) {
 	}
 }
 
-// A log that was changed can't be replayed.
+// TestAForgedLogIsRefused checks that a changed log can't be replayed.
 func TestAForgedLogIsRefused(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	m := kyndotest.Deal(t, rules, match.Setup{Seed: 3})
@@ -160,7 +160,8 @@ func TestAForgedLogIsRefused(t *testing.T) {
 	}
 }
 
-// Illegal actions are refused and don't change the match.
+// TestIllegalActionsConsumeNothing checks that illegal actions are refused and don't change the
+// match.
 func TestIllegalActionsConsumeNothing(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	m := kyndotest.Deal(t, rules, match.Setup{Seed: 5})
@@ -245,8 +246,9 @@ func weak(card *kyndo.Card) kyndo.Char {
 	return kyndo.NoChar
 }
 
-// A defender whose card doesn't reach the threshold of a context can't impose it (R28).
-func TestNobodyDemandsWhatTheyLack(t *testing.T) {
+// TestContextsNeedTheirThreshold checks that a defender whose card doesn't reach the threshold of a
+// context can't impose it (R28).
+func TestContextsNeedTheirThreshold(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	refused, imposed := 0, 0
 	for seed := range uint64(40) {
@@ -282,7 +284,7 @@ func TestNobodyDemandsWhatTheyLack(t *testing.T) {
 	}
 }
 
-// Conceding ends a match at any time, and the rival wins.
+// TestConceding checks that conceding ends a match at any time, and that the rival wins.
 func TestConceding(t *testing.T) {
 	m := kyndotest.Deal(t, kyndotest.Rules(t), match.Setup{Seed: 1})
 	if err := m.Do(match.Action{Player: match.PlayerB, Kind: match.Concede}); err != nil {
@@ -431,8 +433,9 @@ func TestWhatIsTaughtIsKept(t *testing.T) {
 	}
 }
 
-// TestNobodyRecallsWhatCantBe checks that impossible recollections in a setup are refused.
-func TestNobodyRecallsWhatCantBe(t *testing.T) {
+// TestImpossibleRecollectionsAreRefused checks that impossible recollections in a setup are
+// refused.
+func TestImpossibleRecollectionsAreRefused(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for want, kept := range map[string][]match.RecallCount{
 		`card "x" is not known`: {{Card: "x", Times: 1}},

@@ -18,8 +18,8 @@ type Recollection struct {
 	Open  bool // recalled in this round, so that its face B is open
 }
 
-// A RecallCount says in how many rounds of earlier matches a player recalled a card. A mastered
-// card is open from the start.
+// A RecallCount is the number of rounds of earlier matches in which a player recalled a card. A
+// mastered card is open from the start.
 type RecallCount struct {
 	Card  string `json:"card"`
 	Times int    `json:"times"`
@@ -34,8 +34,8 @@ type RecallResult struct {
 	Opens  string `json:"opens,omitempty"` // the faces that it opens
 }
 
-// memory is what a player has recalled of the cards (R46). A player without it has all faces open.
-// It is never changed, but replaced, since views share it.
+// memory holds what a player has recalled of the cards (R46). A player without it has all faces
+// open. A memory is never changed, but replaced, since views share it.
 type memory struct {
 	isOn bool
 	of   []Recollection

@@ -9,7 +9,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A LogError says why a log can't be replayed.
+// A LogError is the reason why a log can't be replayed.
 type LogError struct {
 	Line int // from 1
 	Text string

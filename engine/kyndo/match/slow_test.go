@@ -13,7 +13,8 @@ import (
 	"octavo/engine/kyndo/opponent"
 )
 
-// Random matches end, use no card twice, and replay to the same log from every action.
+// TestLogsReplayToTheSameBytes checks that random matches end, use no card twice, and replay to the
+// same log from every action.
 func TestLogsReplayToTheSameBytes(t *testing.T) {
 	t.Parallel()
 	rules := kyndotest.Rules(t)
@@ -28,7 +29,8 @@ func TestLogsReplayToTheSameBytes(t *testing.T) {
 	}
 }
 
-// A player's view and the choices of all opponents don't depend on hidden state.
+// TestOpponentsSeeNothingHidden checks that a player's view and the choices of all opponents don't
+// depend on hidden state.
 func TestOpponentsSeeNothingHidden(t *testing.T) {
 	t.Parallel()
 	rules := kyndotest.Rules(t)

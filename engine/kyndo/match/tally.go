@@ -37,7 +37,7 @@ func PlayerNamed(name string) (Player, bool) {
 	}
 }
 
-// A Start says who attacks first, and how that was decided.
+// A Start is who attacks first, and how that was decided.
 type Start struct {
 	Decided  bool
 	Attacker Player
@@ -85,7 +85,7 @@ const (
 	ByConcession By = "concession"
 )
 
-// An Outcome says whether and how a match has ended.
+// An Outcome is whether and how a match has ended.
 type Outcome struct {
 	Ended  bool
 	Draw   bool
@@ -93,7 +93,7 @@ type Outcome struct {
 	By     By
 }
 
-// Outcome says whether a match with this score has ended, and who won. A majority of points ends it
+// Outcome returns whether a match with this score has ended, and who won. A majority of points ends it
 // at once, else the last round does.
 func (t Tally) Outcome(r *kyndo.Rules) Outcome {
 	for _, p := range []Player{PlayerA, PlayerB} {

@@ -10,7 +10,8 @@ import (
 	"octavo/engine/kyndo/opponent"
 )
 
-// Opponents choose legal actions only, and all actions listed by Legal are accepted.
+// TestLegalActionsAreAccepted checks that opponents choose legal actions only, and that all actions
+// listed by Legal are accepted.
 func TestLegalActionsAreAccepted(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	m := kyndotest.Deal(t, rules, match.Setup{Seed: 9})
@@ -59,9 +60,9 @@ func BenchmarkResolve(b *testing.B) {
 	}
 }
 
-// TestWhatIsRememberedIsReckoned checks that the greedy opponent, which caches results, chooses as
-// if it resolved every duel anew.
-func TestWhatIsRememberedIsReckoned(t *testing.T) {
+// TestCachedResultsAreRight checks that the greedy opponent, which caches results, chooses as if it
+// resolved every duel anew.
+func TestCachedResultsAreRight(t *testing.T) {
 	t.Parallel()
 	rules := kyndotest.Rules(t)
 	rules.Energy.Start = 60

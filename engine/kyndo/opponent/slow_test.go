@@ -11,8 +11,8 @@ import (
 	"octavo/engine/kyndo/opponent"
 )
 
-// Each opponent beats the weaker ones, over seeded matches with the seats
-// changed.
+// TestOpponentsGrowStronger checks that each opponent beats the weaker ones, over seeded matches
+// with the seats exchanged.
 func TestOpponentsGrowStronger(t *testing.T) {
 	t.Parallel()
 	rules := kyndotest.Rules(t)

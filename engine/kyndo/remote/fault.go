@@ -1,6 +1,6 @@
 package remote
 
-// A Fault says why a message was refused.
+// A Fault is the reason why a message was refused.
 type Fault struct {
 	Code Code
 	Text string // in English

@@ -85,7 +85,7 @@ func New(rules *kyndo.Rules, own match.Player, secret []byte) (*Session, error) 
 // mostCards is how many cards messages can number.
 const mostCards = 250
 
-// introduce tells the rival the hash of the rules and the sealed secret.
+// introduce sends the hash of the rules and the sealed secret to the rival.
 func (t *Session) introduce() error {
 	hash, err := t.rules.Hash()
 	if err != nil {

@@ -37,7 +37,7 @@ func play(t testing.TB, tables [2]*Session, chance *rand.Rand, shown func(from m
 	return playWith(t, tables, chance, shown, func() {})
 }
 
-// playWith is play with an action before each message.
+// playWith does the same as play, and calls before ahead of each message.
 func playWith(t testing.TB, tables [2]*Session, chance *rand.Rand, shown func(from match.Player, text string) string, before func()) (*Session, error) {
 	t.Helper()
 	from := match.PlayerA
@@ -79,9 +79,9 @@ func log(t testing.TB, table *Session) string {
 	return string(data)
 }
 
-// TestTwoAtADistance checks that both players get the same match, and that it can be replayed.
-// Each has a full deck, so both may hold the same species.
-func TestTwoAtADistance(t *testing.T) {
+// TestTwoSessions checks that both players get the same match, and that it can be replayed. Each
+// has a full deck, so both may hold the same species.
+func TestTwoSessions(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	matches, shared := 200, false
 	if !slowtests.On {
@@ -116,9 +116,9 @@ func TestTwoAtADistance(t *testing.T) {
 	}
 }
 
-// TestNobodyKnowsTheOthersHand checks that a session knows no more of the rival than the messages
-// tell: another secret under the same seal changes nothing.
-func TestNobodyKnowsTheOthersHand(t *testing.T) {
+// TestHandsStaySecret checks that a session knows no more of the rival than the messages contain:
+// another secret under the same seal changes nothing.
+func TestHandsStaySecret(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	tables := sit(t, rules, 1)
 	chance := rand.New(rand.NewPCG(1, 2))
@@ -137,8 +137,9 @@ func TestNobodyKnowsTheOthersHand(t *testing.T) {
 	})
 }
 
-// TestMessagesStandALot checks messages with quotation marks, line breaks, small letters and text around them.
-func TestMessagesStandALot(t *testing.T) {
+// TestMessagesSurviveFormatting checks messages with quotation marks, line breaks, small letters
+// and text around them.
+func TestMessagesSurviveFormatting(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for name, spoil := range map[string]func(string) string{
 		"lines":    func(s string) string { return strings.ReplaceAll(s, " ", "\r\n") },
@@ -189,7 +190,8 @@ func changed(act byte, change func(data []byte)) func(match.Player, string) stri
 	}
 }
 
-// means lets the session of a cheat continue with the message that was sent instead of its own.
+// means lets the session of a cheat continue with the message that was really sent instead of its
+// own.
 func means(tables [2]*Session, cheat match.Player, body []byte) {
 	own, rival := &tables[cheat].talk, &tables[cheat.Other()].talk
 	if rival.tag == nil {
@@ -333,7 +335,7 @@ func TestACardIsPlayedOnce(t *testing.T) {
 	}
 }
 
-// Pasted text is either no message or one that is written the same.
+// FuzzRead checks that any text either has no message or has one that is written the same again.
 func FuzzRead(f *testing.F) {
 	tables := sit(f, kyndotest.Rules(f), 9)
 	f.Add(tables[match.PlayerA].Message())
@@ -355,7 +357,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// Pasted text is either accepted or refused with a fault.
+// FuzzTake checks that any text is either accepted or refused with a fault.
 func FuzzTake(f *testing.F) {
 	rules := kyndotest.Rules(f)
 	var texts []string
