@@ -74,7 +74,7 @@ func worldData(t *testing.T, project fstest.MapFS) strict.Problems {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plan, err := worlds.Product{}.Plan(product.Order{Publication: site, Asked: site, Project: project})
+	plan, err := worlds.Product{}.Plan(product.Order{Publication: site, Requested: site, Project: project})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -49,7 +49,7 @@ states isn't offered: a hardcover's wrap and hinge, for one, or IngramSpark's sp
 		sources := houses.Sources(rules)
 		fmt.Fprintf(&b, "\n## %s\n\n`%s`; papers: %s.\n\n| of | what is asked | source |\n|---|---|---|\n", h.Title, h.Name, strings.Join(h.PaperNames(), ", "))
 		for _, r := range rules {
-			fmt.Fprintf(&b, "| %s | %s | %d |\n", r.Of, r.Says, slices.Index(sources, r.From)+1)
+			fmt.Fprintf(&b, "| %s | %s | %d |\n", r.Subject, r.Text, slices.Index(sources, r.From)+1)
 		}
 		b.WriteString("\n")
 		for i, s := range sources {

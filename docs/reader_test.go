@@ -68,7 +68,7 @@ func publication(t *testing.T, project fstest.MapFS) strict.Problems {
 	if site == nil || len(site.Decks) == 0 {
 		return problems
 	}
-	plan, err := decks.Product{}.Plan(product.Order{Publication: site, Asked: site, Project: project, Templates: templates.Files(project), Words: words})
+	plan, err := decks.Product{}.Plan(product.Order{Publication: site, Requested: site, Project: project, Templates: templates.Files(project), Words: words})
 	if err != nil {
 		t.Fatal(err)
 	}

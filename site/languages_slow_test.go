@@ -27,8 +27,8 @@ func TestDecksInOtherLanguages(t *testing.T) {
 	t.Parallel()
 	project := t.TempDir()
 	for _, order := range []scaffold.Order{
-		{What: scaffold.Site, Name: project, Title: "Kyndo", Languages: []string{"pt", "fr"}, Book: scaffold.Book{Kinds: []string{"sudoku"}, Count: 1}},
-		{What: scaffold.DeckFile, Name: "veiculos", Dir: project},
+		{Sort: scaffold.Site, Name: project, Title: "Kyndo", Languages: []string{"pt", "fr"}, Book: scaffold.Book{Kinds: []string{"sudoku"}, Count: 1}},
+		{Sort: scaffold.DeckFile, Name: "veiculos", Dir: project},
 	} {
 		if _, err := scaffold.New(t.Context(), order); err != nil {
 			t.Fatal(err)
@@ -139,8 +139,8 @@ func TestAnotherTopicSaysNothingOfBirds(t *testing.T) {
 	t.Parallel()
 	project := t.TempDir()
 	for _, order := range []scaffold.Order{
-		{What: scaffold.Site, Name: project, Title: "Aula", Languages: []string{"es", "en"}, Book: scaffold.Book{Kinds: []string{"sudoku"}, Count: 1}},
-		{What: scaffold.DeckFile, Name: "vehiculos", Dir: project},
+		{Sort: scaffold.Site, Name: project, Title: "Aula", Languages: []string{"es", "en"}, Book: scaffold.Book{Kinds: []string{"sudoku"}, Count: 1}},
+		{Sort: scaffold.DeckFile, Name: "vehiculos", Dir: project},
 	} {
 		if _, err := scaffold.New(t.Context(), order); err != nil {
 			t.Fatal(err)

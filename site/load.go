@@ -115,9 +115,9 @@ func loadContent(project fs.FS, texts texts, config Config) (Loaded, error) {
 	return Loaded{
 		Products: config.products(),
 		Order: product.Order{
-			Publication: publication, Asked: selection.filter(publication), Project: project, Templates: templates.Files(project),
-			Words: words, Spoken: texts.locales, Fonts: fonts, Materials: materialsOf(publication, config.products(), config.Memory), Seed: config.Seed, Force: config.Force, Basis: basis,
-			Engines: config.Engines, Dealer: gameSource(config.products()), Memory: config.Memory,
+			Publication: publication, Requested: selection.filter(publication), Project: project, Templates: templates.Files(project),
+			Words: words, AllWords: texts.locales, Fonts: fonts, Materials: materialsOf(publication, config.products(), config.Memory), Seed: config.Seed, Force: config.Force, Basis: basis,
+			Engines: config.Engines, Games: gameSource(config.products()), Memory: config.Memory,
 		},
 		selection: selection, Problems: problems,
 	}, nil

@@ -242,7 +242,7 @@ func (p *Planned) findDue(last Record) {
 func (p *Planned) dueOf(w PlannedWork, last Record, isDue map[string]bool) []due {
 	var list []due
 	for _, o := range w.Requested {
-		dueSources := slices.DeleteFunc(slices.Clone(o.Tells), func(name string) bool { return !isDue[name] })
+		dueSources := slices.DeleteFunc(slices.Clone(o.FactsOf), func(name string) bool { return !isDue[name] })
 		inputs := InputsOf(o, p.Facts(last))
 		if len(dueSources) == 0 {
 			if made, ok := last.Keep(o.Name, product.Digest(inputs)); ok {
@@ -275,7 +275,7 @@ func InputsOf(o product.Output, facts func(string) product.Facts) product.Inputs
 	if o.Private {
 		all[privateInput] = "yes"
 	}
-	for _, name := range o.Tells {
+	for _, name := range o.FactsOf {
 		all[name] = product.Digest(facts(name))
 	}
 	return o.Inputs.With(all)

@@ -19,7 +19,7 @@ type Preview struct {
 	Title  string
 	Part   string   // the part that is shown
 	Parts  []string // all parts of the work
-	Leaves *product.Leaves
+	Leaves *product.PreviewPages
 	Fonts  [][]byte
 	Places [][]product.Place // by page
 	Files  map[string]string // texts of the publication's files in Places, by name
@@ -98,7 +98,7 @@ func OpenPreview(ctx context.Context, config Config, slug, language, part string
 // layOut lays out a part of a document.
 func layOut(ctx context.Context, p *Project, loaded Loaded, work product.Previewable, document product.Paged, part string) (*Preview, error) {
 	renderers := product.NewRenderers(loaded.Order.Project, loaded.Order.Fonts.Files)
-	leaves, shownByPage, err := document.Leaves(ctx, part, renderers)
+	leaves, shownByPage, err := document.PreviewPages(ctx, part, renderers)
 	if err != nil {
 		return nil, err
 	}

@@ -85,8 +85,8 @@ func shade(p *image.RGBA, x, y, side int) (mean [3]float64) {
 func TestRowsOfAWorkbookAreShown(t *testing.T) {
 	dir := t.TempDir()
 	for _, order := range []scaffold.Order{
-		{What: scaffold.Site, Name: dir, Title: "Press", Languages: []string{"en"}},
-		{What: scaffold.DeckFile, Name: "planets", Dir: dir, Species: "xlsx"},
+		{Sort: scaffold.Site, Name: dir, Title: "Press", Languages: []string{"en"}},
+		{Sort: scaffold.DeckFile, Name: "planets", Dir: dir, Species: "xlsx"},
 	} {
 		if _, err := scaffold.New(t.Context(), order); err != nil {
 			t.Fatal(err)

@@ -151,7 +151,7 @@ func (r outputRenderer) outputs(ctx context.Context, c composedWork, factsOfOthe
 		group, ctx := errgroup.WithContext(ctx)
 		group.SetLimit(r.renderers.Workers)
 		for i, d := range c.due {
-			if usingFacts != (len(d.Tells) > 0) {
+			if usingFacts != (len(d.FactsOf) > 0) {
 				continue
 			}
 			group.Go(func() (err error) {
@@ -178,7 +178,7 @@ func (r outputRenderer) output(ctx context.Context, d due, document product.Docu
 		return oldFacts(name)
 	}
 	done := renderedOutput{output: d.Output, inputs: InputsOf(d.Output, facts)}
-	if len(d.Tells) > 0 {
+	if len(d.FactsOf) > 0 {
 		if made, ok := r.last.Keep(d.Name, product.Digest(done.inputs)); ok {
 			done.isUnchanged, done.result.Facts = true, r.last.Recorded(d.Name).Facts
 			for _, file := range made.Files {

@@ -38,7 +38,7 @@ var internalErrors = []string{
 	"render/limit/limit.go", "render/sheet/impose.go", "site/books/places.go", "site/books/render.go",
 	"site/browsertest/browsertest.go", "site/classes/render.go", "site/classes/places.go", "site/decks/draw.go",
 	"site/decks/match.go", "site/decks/render.go", "site/decks/texts.go", "site/decks/where.go", "site/internal/toy/toy.go",
-	"site/product/codes/codes.go", "site/product/codes/isbn.go", "site/product/houses/rules.go", "site/product/memo/witness.go",
+	"site/product/codes/codes.go", "site/product/codes/isbn.go", "site/product/houses/rules.go", "site/product/memo/recorder.go",
 	"site/shards/read.go", "templates/untranslated.go",
 }
 

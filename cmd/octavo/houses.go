@@ -82,7 +82,7 @@ func housesInText(w io.Writer, selected []*houses.House) error {
 		fmt.Fprintf(w, "%s: %s\npapers: %s\n\n", h.Name, h.Title, strings.Join(h.PaperNames(), ", "))
 		table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 		for _, r := range rules {
-			fmt.Fprintf(table, "  %s\t%s\t[%d]\n", r.Of, r.Says, slices.Index(sources, r.From)+1)
+			fmt.Fprintf(table, "  %s\t%s\t[%d]\n", r.Subject, r.Text, slices.Index(sources, r.From)+1)
 		}
 		if err := table.Flush(); err != nil {
 			return err
@@ -126,7 +126,7 @@ func housesInJSON(w io.Writer, selected []*houses.House) error {
 	for _, h := range selected {
 		line := houseInJSON{Name: h.Name, Title: h.Title, Papers: h.PaperNames()}
 		for _, r := range h.Rules() {
-			line.Rules = append(line.Rules, ruleInJSON{r.Of, r.Says, r.From.Title, r.From.Address, r.From.Read, r.From.Quoting})
+			line.Rules = append(line.Rules, ruleInJSON{r.Subject, r.Text, r.From.Title, r.From.Address, r.From.Read, r.From.Quoting})
 		}
 		if err := out.Encode(line); err != nil {
 			return err

@@ -38,14 +38,14 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 				return nil
 			}
 			if len(args) == 0 {
-				return misuse("new needs what is to begin: %s", list(scaffold.Whats()))
+				return misuse("new needs what is to begin: %s", list(scaffold.Sorts()))
 			}
-			return &usageError{&unknownError{what: "beginning", read: args[0], known: scaffold.Whats(), also: scaffold.OtherNames()}}
+			return &usageError{&unknownError{what: "beginning", read: args[0], known: scaffold.Sorts(), also: scaffold.OtherNames()}}
 		},
 		RunE: func(c *cobra.Command, _ []string) error {
 			q := newDialog(c)
-			what := q.word(message.Text("What to begin"), scaffold.Whats(), scaffold.Site)
-			return create(c, q, scaffold.Order{What: what, Book: scaffold.Book{Count: defaultCount}, Species: scaffold.SpeciesFormats()[0]})
+			what := q.word(message.Text("What to begin"), scaffold.Sorts(), scaffold.Site)
+			return create(c, q, scaffold.Order{Sort: what, Book: scaffold.Book{Count: defaultCount}, Species: scaffold.SpeciesFormats()[0]})
 		},
 	}
 	for _, what := range []struct{ name, short, named, example string }{
@@ -64,7 +64,7 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 
 // newSubcommand returns the command that creates one sort of file, such as a book or a page.
 func newSubcommand(what, short, named, example string) *cobra.Command {
-	order := scaffold.Order{What: what}
+	order := scaffold.Order{Sort: what}
 	c := &cobra.Command{
 		Use:     what + " NAME",
 		Short:   short,
@@ -139,7 +139,7 @@ func create(c *cobra.Command, q *dialog, order scaffold.Order) error {
 			return err
 		}
 	}
-	if order.What == scaffold.Site && len(order.Languages) == 0 {
+	if order.Sort == scaffold.Site && len(order.Languages) == 0 {
 		order.Languages = []string{userLanguage(os.Getenv)}
 	}
 	written, err := scaffold.New(c.Context(), order)
@@ -152,7 +152,7 @@ func create(c *cobra.Command, q *dialog, order scaffold.Order) error {
 	for _, name := range written {
 		fmt.Fprintln(c.OutOrStdout(), name)
 	}
-	if id := scaffold.WorldID(order.Name); order.What == scaffold.WorldFile && id != order.Name {
+	if id := scaffold.WorldID(order.Name); order.Sort == scaffold.WorldFile && id != order.Name {
 		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("%s became %s: the id of a world has lower-case letters a to z, digits and _.", order.Name, id))
 	}
 	fmt.Fprintln(c.ErrOrStderr(), nextSteps(order))
@@ -161,7 +161,7 @@ func create(c *cobra.Command, q *dialog, order scaffold.Order) error {
 
 // nextSteps says what to do next.
 func nextSteps(order scaffold.Order) string {
-	if order.What == scaffold.Site {
+	if order.Sort == scaffold.Site {
 		return catalog().Say("Build it by octavo build %s; then open %s. While you write, octavo serve %[1]s shows it.",
 			quoteForShell(order.Name), path.Join(filepath.ToSlash(order.Name), "public/index.html"))
 	}
@@ -211,21 +211,21 @@ func newDialog(c *cobra.Command) *dialog {
 // ask asks for everything that an order needs.
 func ask(q *dialog, order *scaffold.Order) error {
 	for order.Name == "" {
-		if order.Name = q.text(catalog().Say("Name (%s)", order.What), ""); order.Name == "" && q.over {
-			return misuse("new %s needs a name", order.What)
+		if order.Name = q.text(catalog().Say("Name (%s)", order.Sort), ""); order.Name == "" && q.over {
+			return misuse("new %s needs a name", order.Sort)
 		}
 	}
-	if order.What == scaffold.Template {
+	if order.Sort == scaffold.Template {
 		return q.in.Err()
 	}
 	order.Title = q.text(message.Text("Title").In(catalog()), scaffold.Title(order.Name))
-	if order.What == scaffold.Site {
+	if order.Sort == scaffold.Site {
 		order.Languages = []string{q.word(message.Text("Language"), scaffold.Languages(), userLanguage(os.Getenv))}
 	}
-	if order.What == scaffold.DeckFile {
+	if order.Sort == scaffold.DeckFile {
 		order.Species = q.word(message.Text("Species written as"), scaffold.SpeciesFormats(), order.Species)
 	}
-	if order.What == scaffold.Site || order.What == scaffold.BookFile {
+	if order.Sort == scaffold.Site || order.Sort == scaffold.BookFile {
 		kind := q.word(message.Text("Kind of puzzle"), scaffold.KindNames(), "sudoku")
 		order.Book.Kinds = []string{kind}
 		order.Book.Tier = q.word(message.Text("Tier"), scaffold.TierNames(kind), scaffold.TierNames(kind)[0])

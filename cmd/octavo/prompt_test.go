@@ -28,7 +28,7 @@ func TestQuestions(t *testing.T) {
 			[]string{`(did you mean "sudoku"?)`, `(did you mean "hard"?)`, "A whole number from 1 is needed.", `trim "a44" is not known`}},
 	} {
 		var output strings.Builder
-		order := scaffold.Order{What: scaffold.BookFile, Name: "rain", Book: scaffold.Book{Count: 12}}
+		order := scaffold.Order{Sort: scaffold.BookFile, Name: "rain", Book: scaffold.Book{Count: 12}}
 		if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader(c.answers)), out: &output}, &order); err != nil {
 			t.Fatal(err)
 		}
@@ -47,14 +47,14 @@ func TestQuestions(t *testing.T) {
 // TestANameIsAskedFor checks that a missing name is asked for until there is one or the input ends.
 func TestANameIsAskedFor(t *testing.T) {
 	var output strings.Builder
-	order := scaffold.Order{What: scaffold.PageFile}
+	order := scaffold.Order{Sort: scaffold.PageFile}
 	if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader("\nabout-us\n\n")), out: &output}, &order); err != nil || order.Name != "about-us" || order.Title != "About us" {
 		t.Errorf("began %+v: %v", order, err)
 	}
 	if strings.Count(output.String(), "Name (page): ") != 2 {
 		t.Errorf("said %q", output.String())
 	}
-	order = scaffold.Order{What: scaffold.PageFile}
+	order = scaffold.Order{Sort: scaffold.PageFile}
 	if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader("")), out: &output}, &order); err == nil {
 		t.Error("something without a name was begun")
 	}

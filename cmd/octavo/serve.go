@@ -108,7 +108,7 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	fmt.Fprintln(c.ErrOrStderr(), "octavo: "+catalog().Say("its books, sheets and cards lie open at %s", address+strings.TrimPrefix(serve.SpreadsPath, "/")))
 	f.build.config.Memory = memo.New()
 	server := &serve.Server{
-		Out: site.PublicFolder(dir), Make: f.make(c), Told: reportBuild(c), Hosts: hosts(f.host), Works: f.works, Look: f.look,
+		Out: site.PublicFolder(dir), Build: f.make(c), BuildEnded: reportBuild(c), Hosts: hosts(f.host), Works: f.works, LayOut: f.look,
 		Catalog: catalog(), Language: userLanguage(os.Getenv),
 	}
 	if f.open {
@@ -118,10 +118,10 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 }
 
 // make returns the function that builds the publication.
-func (f *serveFlags) make(c *cobra.Command) func(context.Context, serve.Asked) (bool, error) {
+func (f *serveFlags) make(c *cobra.Command) func(context.Context, serve.Request) (bool, error) {
 	without := f.build.addEngines(c.Context())
 	_ = without.AsNotes().In(catalog()).Show(c.ErrOrStderr()) // nothing can be done if standard error can't be written
-	return func(ctx context.Context, asked serve.Asked) (bool, error) {
+	return func(ctx context.Context, asked serve.Request) (bool, error) {
 		config := f.build.config
 		config.Unsynced = true // syncing takes seconds on a busy disk
 		if asked.PagesOnly {
@@ -232,7 +232,7 @@ func keepServing(ctx context.Context, cancel func(), listener net.Listener, serv
 		served <- web.Serve(listener)
 		cancel()
 	}()
-	server.Keep(ctx, changes)
+	server.BuildOnChanges(ctx, changes)
 	last, done := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 	defer done()
 	if err := web.Shutdown(last); err != nil {

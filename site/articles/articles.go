@@ -28,7 +28,7 @@ func (Product) Count(n int) message.Message {
 // Plan implements product.Product. Articles have no problems beyond those of reading them.
 func (Product) Plan(order product.Order) (product.Plan, error) {
 	var plan product.Plan
-	for _, source := range order.Asked.Pages {
+	for _, source := range order.Requested.Pages {
 		plan.Works = append(plan.Works, &article{order, source})
 	}
 	return plan, nil

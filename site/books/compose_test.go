@@ -47,7 +47,7 @@ func orderOfFiles(project fstest.MapFS) (product.Order, error) {
 	}
 	files := templates.Files(project)
 	words, err := templates.LoadLocales(files, languages, Product{}.Texts(project))
-	return product.Order{Publication: publication, Asked: publication, Project: project, Templates: files, Words: words}, err
+	return product.Order{Publication: publication, Requested: publication, Project: project, Templates: files, Words: words}, err
 }
 
 func orderOf(t *testing.T, archive string) product.Order {

@@ -87,12 +87,12 @@ func (p *planner) checkCoverPicture(source *content.Book, h *houses.House) {
 	if c.Image.Width == 0 || !h.Cover.Bleed.Known() || isPageUnknown(source) {
 		return
 	}
-	least := h.Picture.Value
+	least := h.MinResolution.Value
 	room := cover.PictureRoom(shapeOf(source, 0))
 	// It fills the room, cut at two sides: the side that fits decides how large it is.
 	ppi := min(c.Image.Width*int(figure.Inch)/int(room.W), c.Image.Height*int(figure.Inch)/int(room.H))
 	if ppi < least {
-		p.reportBreach(c.Picture.Pos, c.Picture.Value, h.Picture.From, message.New("the picture has %d × %d pixels, %d to an inch of the cover, and %s asks for %d; possible: at least %d × %d", c.Image.Width, c.Image.Height, ppi, h.Name, least,
+		p.reportBreach(c.Picture.Pos, c.Picture.Value, h.MinResolution.From, message.New("the picture has %d × %d pixels, %d to an inch of the cover, and %s asks for %d; possible: at least %d × %d", c.Image.Width, c.Image.Height, ppi, h.Name, least,
 			pixelsOf(room.W, least), pixelsOf(room.H, least)))
 	}
 }
@@ -115,7 +115,7 @@ func shapeOf(source *content.Book, pages int) cover.Shape {
 	trim := source.Trim.Value
 	shape := cover.Shape{
 		Width: figure.Length(trim.Width), Height: figure.Length(trim.Height),
-		Bleed: asks.Bleed.Value, Clear: max(asks.Clear.Value, h.Shift.Value), Side: asks.SpineSide.Value,
+		Bleed: asks.Bleed.Value, Clear: max(asks.Clear.Value, h.Tolerance.Value), Side: asks.SpineSide.Value,
 		Lettered: pages >= asks.SpineText.Value,
 	}
 	switch spine := coverPaper(source).Spine; {
@@ -133,7 +133,7 @@ func shapeOf(source *content.Book, pages int) cover.Shape {
 	}
 	code, err := barcodeOf(source)
 	if field := asks.Barcode.Value; asks.Barcode.Known() && (houseOf(source) != nil || source.Imprint.ISBN.Value != "") {
-		shape.Field = cover.Field{Width: field.Width, Height: field.Height, From: field.From}
+		shape.Field = cover.Field{Width: field.Width, Height: field.Height, From: field.Distance}
 	} else if err == nil {
 		shape.Field = code.Field(max(asks.Clear.Value, 6350))
 	}

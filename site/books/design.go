@@ -34,7 +34,7 @@ func designOf(source *content.Book) render.Design {
 		}
 	}
 	if h := houseOf(source); h != nil && !isWorksheet(source) {
-		d.Least = max(d.Least, h.Type.Value) // letters in drawings are checked when they are drawn
+		d.Least = max(d.Least, h.MinType.Value) // letters in drawings are checked when they are drawn
 	}
 	d.Opener, d.Recto = opening(source, d)
 	if source.Trim.Value.Screen {

@@ -51,8 +51,8 @@ func (p *planner) checkHouseLetters(book *content.Book, source *content.Section,
 		}
 	}
 	at, read := layoutPlace(source)
-	p.reportBreach(at, read, h.Type.From, message.New("perPage %d leaves puzzles of %d × %d letters of %s at most on %s, and %s takes %s and more; possible: %s", source.PerPage.Value,
-		format.Extent.Columns, format.Extent.Rows, geometry.InPoints(size), leaf.name, h.Name, points(h.Type.Value), possible))
+	p.reportBreach(at, read, h.MinType.From, message.New("perPage %d leaves puzzles of %d × %d letters of %s at most on %s, and %s takes %s and more; possible: %s", source.PerPage.Value,
+		format.Extent.Columns, format.Extent.Rows, geometry.InPoints(size), leaf.name, h.Name, points(h.MinType.Value), possible))
 }
 
 // checkDesignLetters reports kinds solved by moves in a large-print design: their logs have small
@@ -176,7 +176,7 @@ func refusedLetters(book *content.Book, source *content.Section, format engine.F
 		return 0, false
 	}
 	size = bookPaper(book, source).grid(format, perPage).Cell * figure.Length(format.Letters) / 1000
-	return size, size < figure.Points(h.Type.Value)
+	return size, size < figure.Points(h.MinType.Value)
 }
 
 // isPageUnknown reports whether the page was refused already, so that nothing more is said of what

@@ -28,11 +28,11 @@ func houseRules(source *content.Book) render.House {
 		return render.House{Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source)}
 	}
 	asked := render.House{
-		Margin: marginOf(source, h).Value, Even: h.Even.Value, Blank: h.Last.Value,
-		Least: figure.Points(h.Type.Value), Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source),
+		Margin: marginOf(source, h).Value, Even: h.EvenPages.Value, Blank: h.BlankLast.Value,
+		Least: figure.Points(h.MinType.Value), Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source),
 	}
 	for _, g := range h.Inside.Value {
-		asked.Gutters = append(asked.Gutters, render.Gutter{Pages: g.Pages, Least: g.Least})
+		asked.Gutters = append(asked.Gutters, render.Gutter{Pages: g.Pages, Least: g.Min})
 	}
 	return asked
 }
@@ -110,9 +110,9 @@ func (p *planner) checkTrim(source *content.Book, h *houses.House) {
 		long  int
 		asked houses.Figure[houses.Range]
 	}{{wideTrim, trim.Width, h.Width}, {highTrim, trim.Height, h.Height}} {
-		if side.asked.Known() && !side.asked.Value.Holds(side.long) {
+		if side.asked.Known() && !side.asked.Value.Contains(side.long) {
 			p.reportBreach(source.Trim.Pos, trim.Name, side.asked.From, message.New(side.says, trim.Name,
-				millimetres(figure.Length(side.long)), h.Name, millimetres(figure.Length(side.asked.Value.Least)), millimetres(figure.Length(side.asked.Value.Most))))
+				millimetres(figure.Length(side.long)), h.Name, millimetres(figure.Length(side.asked.Value.Min)), millimetres(figure.Length(side.asked.Value.Max))))
 		}
 	}
 }
@@ -178,14 +178,14 @@ func bleedOf(source *content.Book) render.Bleed {
 	case h == nil:
 		return render.Bleed{By: usualBleed, Spine: true}
 	default:
-		return render.Bleed(h.Bleed.Value)
+		return render.Bleed{By: h.Bleed.Value.Width, Spine: h.Bleed.Value.AtSpine}
 	}
 }
 
 // marginOf returns the house's least margin on the three sides away from the spine.
 func marginOf(source *content.Book, h *houses.House) houses.Figure[houses.Length] {
-	if source.Bleed.Value && h.Beside.Known() {
-		return h.Beside
+	if source.Bleed.Value && h.MarginWithBleed.Known() {
+		return h.MarginWithBleed
 	}
 	return h.Margin
 }

@@ -15,8 +15,8 @@ func TestUsualGuttersAreThoseOfKDP(t *testing.T) {
 	pages := 1
 	for _, g := range kdp.Inside.Value {
 		for ; pages <= g.Pages; pages++ {
-			if usual := geometry.Gutter(render.House{}, pages); usual != figure.Length(g.Least) {
-				t.Fatalf("%d pages: %d µm, and KDP has %d", pages, usual, g.Least)
+			if usual := geometry.Gutter(render.House{}, pages); usual != figure.Length(g.Min) {
+				t.Fatalf("%d pages: %d µm, and KDP has %d", pages, usual, g.Min)
 			}
 		}
 	}

@@ -16,7 +16,7 @@ import (
 func (d *document) checkHouse(printed finishedFile) (notes strict.Problems, err error) {
 	h := houseOf(d.source)
 	coarse := d.coarsePictures(h, printed.Coarse)
-	if h == nil || !h.Picture.Known() {
+	if h == nil || !h.MinResolution.Known() {
 		notes, coarse = coarse, nil
 	}
 	if h == nil {
@@ -39,31 +39,31 @@ func (b *book) pageCountProblem(pages int) message.Message {
 	paper, _ := paperOf(b.source)
 	trim := b.source.Trim.Value
 	limit := paper.PagesOn(figure.Length(trim.Width), figure.Length(trim.Height))
-	if !limit.Known() || limit.Value.Holds(pages) {
+	if !limit.Known() || limit.Value.Contains(pages) {
 		return message.Message{}
 	}
 	instead := message.Text("fewer puzzles, or more of them to a page")
-	if pages < limit.Value.Least {
+	if pages < limit.Value.Min {
 		instead = message.Text("more puzzles, or fewer of them to a page")
 	}
 	message := message.New("%s makes books of %d to %d pages of this trim on %s paper, and this one has %d; possible: %s",
-		b.source.House.Value, limit.Value.Least, limit.Value.Most, paper.Name, pages, instead)
+		b.source.House.Value, limit.Value.Min, limit.Value.Max, paper.Name, pages, instead)
 	return ruleMessage(message, limit.From, b.Force)
 }
 
 // blankPagesProblem returns a message if more blank pages follow each other than the house takes.
 func (b *book) blankPagesProblem(h *houses.House, pages int) message.Message {
-	if !h.Blanks.Known() || pages <= h.Blanks.Value {
+	if !h.MaxBlanks.Known() || pages <= h.MaxBlanks.Value {
 		return message.Message{}
 	}
-	message := message.New("%s takes at most %d blank pages in a row, and this book has %d; possible: recto: false for sections, or another template", h.Name, h.Blanks.Value, pages)
-	return ruleMessage(message, h.Blanks.From, b.Force)
+	message := message.New("%s takes at most %d blank pages in a row, and this book has %d; possible: recto: false for sections, or another template", h.Name, h.MaxBlanks.Value, pages)
+	return ruleMessage(message, h.MaxBlanks.From, b.Force)
 }
 
 // tooSmallLetters reports letters smaller than the house takes, once a section. Letters whose size
 // follows from the cells were reported by the plan.
 func (d *document) tooSmallLetters(h *houses.House, printed finishedFile) (told strict.Problems) {
-	least := figure.Points(h.Type.Value)
+	least := figure.Points(h.MinType.Value)
 	if printed.Smallest == 0 || printed.Smallest >= least {
 		return nil
 	}
@@ -86,12 +86,12 @@ func (d *document) tooSmallLetters(h *houses.House, printed finishedFile) (told 
 		}
 		at, read := layoutPlace(source)
 		told = append(told, d.Publication.Problemf(at, read, "%s", ruleMessage(message.New("%s takes letters of %s and more, and the smallest of %s are of %s; possible: fewer puzzles to a page, or a larger trim",
-			h.Name, points(h.Type.Value), drawing.What, drawing.Size), h.Type.From, d.Force)))
+			h.Name, points(h.MinType.Value), drawing.What, drawing.Size), h.MinType.From, d.Force)))
 	}
 	if len(told) == 0 && !planned {
 		message := message.New("%s takes letters of %s and more, and the smallest of this book are of %s; possible: another design, or a larger trim",
-			h.Name, points(h.Type.Value), geometry.InPoints(printed.Smallest))
-		told = append(told, d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", ruleMessage(message, h.Type.From, d.Force)))
+			h.Name, points(h.MinType.Value), geometry.InPoints(printed.Smallest))
+		told = append(told, d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", ruleMessage(message, h.MinType.From, d.Force)))
 	}
 	return told
 }
@@ -106,8 +106,8 @@ func (d *document) coarsePictures(h *houses.House, pictures []coarseImage) (told
 		has := message.New("image %s has %d × %d pixels and is printed %s × %s large, at %d to an inch", strict.Quoted(p.Name),
 			p.PixelsX, p.PixelsY, millimetres(p.Width), millimetres(p.Height), p.PPI)
 		problem := message.New("%s; possible: %d × %d pixels, or a smaller picture", has, p.EnoughX, p.EnoughY)
-		if h != nil && h.Picture.Known() {
-			problem = ruleMessage(message.New("%s, and %s asks for %d; possible: %d × %d pixels, or a smaller picture", has, h.Name, h.Picture.Value, p.EnoughX, p.EnoughY), h.Picture.From, d.Force)
+		if h != nil && h.MinResolution.Known() {
+			problem = ruleMessage(message.New("%s, and %s asks for %d; possible: %d × %d pixels, or a smaller picture", has, h.Name, h.MinResolution.Value, p.EnoughX, p.EnoughY), h.MinResolution.From, d.Force)
 		}
 		told = append(told, d.Publication.Problemf(d.pictures[i].Pos, p.Name, "%s", problem))
 	}

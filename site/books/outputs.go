@@ -152,7 +152,7 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 	}
 	shown["what the site has of it"] = product.Digest(b.source.Published, b.source.Imprint.ISBN)
 	outputs = append(outputs, product.Output{
-		Name: b.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: files, Listed: true,
+		Name: b.outputName(pagesOutput), Format: product.HTML, Inputs: shown, FactsOf: files, Listed: true,
 		Of: of, Shows: product.ImageNames(b.pictures),
 	})
 	return append(outputs, product.ImageOutputs(b.pictures)...)
@@ -164,7 +164,7 @@ const coverPart = "cover"
 // coverOutput returns the cover output. Its spine depends on the pages of the printed book.
 func (b *book) coverOutput(site *render.Site, printed product.Inputs, of product.Origin) product.Output {
 	return product.Output{
-		Name: b.outputName(coverPart), Format: product.PDF, Of: of, Tells: []string{b.outputName(printForm)},
+		Name: b.outputName(coverPart), Format: product.PDF, Of: of, FactsOf: []string{b.outputName(printForm)},
 		Inputs: printed.With(b.coverInputs(site)), Private: b.private(coverPart),
 	}
 }

@@ -62,7 +62,7 @@ func (b Product) Plan(order product.Order) (product.Plan, error) {
 	p.ledger, problems = ledger.Read(order.Publication.Root)
 	p.problems = append(p.problems, problems...)
 	var plan product.Plan
-	for _, source := range order.Asked.Books {
+	for _, source := range order.Requested.Books {
 		plan.Works = append(plan.Works, p.book(source))
 	}
 	p.noteScarcePuzzles()

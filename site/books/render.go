@@ -96,7 +96,7 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 }
 
 // Leaves implements product.Paged.
-func (d *document) Leaves(ctx context.Context, part string, with product.Renderers) (*product.Leaves, [][]product.Shown, error) {
+func (d *document) PreviewPages(ctx context.Context, part string, with product.Renderers) (*product.PreviewPages, [][]product.Shown, error) {
 	printer, err := with.PDF()
 	if err != nil {
 		return nil, nil, err
@@ -115,7 +115,7 @@ func (d *document) Leaves(ctx context.Context, part string, with product.Rendere
 }
 
 // coverLeaves returns the cover for the preview, around the pages that the book has.
-func (d *document) coverLeaves(ctx context.Context, printer *pdf.Renderer) (*product.Leaves, [][]product.Shown, error) {
+func (d *document) coverLeaves(ctx context.Context, printer *pdf.Renderer) (*product.PreviewPages, [][]product.Shown, error) {
 	inside, err := d.formsFor(printForm, printer).Preview(ctx, pdf.Print)
 	if err != nil {
 		return nil, nil, err

@@ -19,7 +19,7 @@ import (
 func (b *book) Source() any { return b.source }
 
 // Asked implements product.Traceable. It returns the job that made a puzzle, and the place of its section.
-func (b *book) Asked(number int) (job generator.Job, place strict.Pos, fixed bool, err error) {
+func (b *book) JobOf(number int) (job generator.Job, place strict.Pos, fixed bool, err error) {
 	first, count := b.Numbers()
 	next := first
 	for _, whole := range b.printed {
@@ -97,7 +97,7 @@ func (b *book) Numbers() (first, count int) {
 }
 
 // Holds implements product.Exportable.
-func (b *book) Holds(cell figure.Length) error {
+func (b *book) CheckCellSize(cell figure.Length) error {
 	page := pageOf(b.source)
 	possible, worst := figure.Length(0), sectionRun{}
 	for _, s := range b.sections {

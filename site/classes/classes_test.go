@@ -39,7 +39,7 @@ func planned(t testing.TB, front string, others map[string]string) (*set, strict
 	if err != nil {
 		t.Fatal(err)
 	}
-	order := product.Order{Publication: publication, Asked: publication, Project: project, Templates: templates.Files(project), Words: spanish(t), Dealer: decks.Product{}}
+	order := product.Order{Publication: publication, Requested: publication, Project: project, Templates: templates.Files(project), Words: spanish(t), Games: decks.Product{}}
 	plan, err := Product{}.Plan(order)
 	if err != nil {
 		t.Fatal(err)

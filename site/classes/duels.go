@@ -69,7 +69,7 @@ func (p *planner) duelSection(s *set, source *content.Duels) (duelSection, bool)
 			return duelSection{source, known}, true
 		}
 	}
-	game, problems, err := p.Dealer.Game(p.Order, source.Deck, s.source.Language)
+	game, problems, err := p.Games.Game(p.Order, source.Deck, s.source.Language)
 	p.problems = append(p.problems, problems...)
 	if p.err == nil {
 		p.err = err

@@ -60,7 +60,7 @@ func (s *set) Outputs(site *render.Site) []product.Output {
 	for _, o := range s.Outlines() {
 		shown := common.With(product.SiteInputs(site, o, true)).With(product.Inputs{"templates of the site": basis.SiteTemplates})
 		outputs = append(outputs, product.Output{
-			Name: s.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: files, Listed: true,
+			Name: s.outputName(pagesOutput), Format: product.HTML, Inputs: shown, FactsOf: files, Listed: true,
 			Of: of, Shows: product.ImageNames(s.pictures),
 		})
 		outputs = append(outputs, product.ImageOutputs(s.pictures)...)

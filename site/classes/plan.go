@@ -22,7 +22,7 @@ import (
 func (Product) Plan(order product.Order) (product.Plan, error) {
 	p := planner{Order: order, told: map[string]*strict.Problem{}}
 	var plan product.Plan
-	for _, source := range order.Asked.Classes {
+	for _, source := range order.Requested.Classes {
 		plan.Works = append(plan.Works, p.set(source))
 	}
 	plan.Problems, plan.Notes = p.problems, p.notes

@@ -63,7 +63,7 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 
 // Leaves implements product.Paged. It returns single pages, even if two are printed on a side
 // of paper.
-func (d *document) Leaves(ctx context.Context, part string, with product.Renderers) (*product.Leaves, [][]product.Shown, error) {
+func (d *document) PreviewPages(ctx context.Context, part string, with product.Renderers) (*product.PreviewPages, [][]product.Shown, error) {
 	printer, err := with.PDF()
 	if err != nil {
 		return nil, nil, err

@@ -25,7 +25,7 @@ func (Product) Name() string { return "days" }
 // Plan implements product.Product.
 func (Product) Plan(order product.Order) (product.Plan, error) {
 	var plan product.Plan
-	if order.Asked.Daily.Days.Value == 0 {
+	if order.Requested.Daily.Days.Value == 0 {
 		return plan, nil
 	}
 	p := planner{Order: order}
@@ -56,7 +56,7 @@ type planner struct {
 }
 
 func (p *planner) run() *run {
-	r := &run{Order: p.Order, source: &p.Asked.Daily}
+	r := &run{Order: p.Order, source: &p.Requested.Daily}
 	var jobs [7]generator.Job
 	for i := range r.source.Week {
 		r.makers[i], jobs[i] = p.weekday(&r.source.Week[i])
@@ -134,7 +134,7 @@ func (r *run) Outlines() []render.Outline {
 		marks[i] = fmt.Sprintf("%s-%d", key[:12], i)
 	}
 	var all []render.Outline
-	for _, language := range r.Asked.Languages {
+	for _, language := range r.Requested.Languages {
 		words := r.Words[language.Value]
 		all = append(all, render.Outline{
 			Sort: render.Days, Slug: render.DaysSlug, Language: language.Value,

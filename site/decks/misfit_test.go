@@ -30,7 +30,7 @@ func filled(t *testing.T, rows ...string) product.Order {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return product.Order{Project: project, Publication: publication, Asked: publication, Templates: templates.Files(project), Words: words}
+	return product.Order{Project: project, Publication: publication, Requested: publication, Templates: templates.Files(project), Words: words}
 }
 
 // sheetRows returns rows of a sheet of species with the given names.

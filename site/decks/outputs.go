@@ -63,7 +63,7 @@ func (p *pack) Outputs(site *render.Site) []product.Output {
 		outputs = append(outputs, product.Output{Name: p.outputName(keyOutput), Format: product.PDF, Inputs: printed, Of: of, Private: p.isPrivate(keyOutput)})
 	}
 	return append(append(outputs, product.Output{
-		Name: p.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: p.offered(), Listed: true,
+		Name: p.outputName(pagesOutput), Format: product.HTML, Inputs: shown, FactsOf: p.offered(), Listed: true,
 		Of: of, Shows: product.ImageNames(p.pictures),
 	}), product.ImageOutputs(p.pictures)...)
 }

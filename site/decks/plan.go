@@ -58,7 +58,7 @@ func (Product) Materials(*content.Site, *memo.Cache) []engine.Material { return 
 // too that were not asked for.
 func (Product) Plan(order product.Order) (product.Plan, error) {
 	all, problems := load(order.Publication)
-	asked := slices.DeleteFunc(all, func(d *deck) bool { return !slices.Contains(order.Asked.Decks, d.Work) })
+	asked := slices.DeleteFunc(all, func(d *deck) bool { return !slices.Contains(order.Requested.Decks, d.Work) })
 	if len(asked) == 0 {
 		return product.Plan{Problems: problems}, nil
 	}

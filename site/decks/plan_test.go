@@ -32,7 +32,7 @@ func order(t *testing.T, baseURL, front string) product.Order {
 		t.Fatal(err)
 	}
 	return product.Order{
-		Project: project, Publication: publication, Asked: publication, Templates: templates.Files(project), Words: words,
+		Project: project, Publication: publication, Requested: publication, Templates: templates.Files(project), Words: words,
 	}
 }
 

@@ -44,7 +44,7 @@ func packed(t *testing.T, settings string) *document {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plan, err := Product{}.Plan(product.Order{Project: project, Publication: publication, Asked: publication, Templates: templates.Files(project), Words: words})
+	plan, err := Product{}.Plan(product.Order{Project: project, Publication: publication, Requested: publication, Templates: templates.Files(project), Words: words})
 	if err != nil || len(plan.Problems) > 0 {
 		t.Fatal(err, plan.Problems)
 	}

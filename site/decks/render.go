@@ -83,7 +83,7 @@ func (p paper) leaves(ctx context.Context, printer *pdf.Renderer) (*preview.Page
 
 // Leaves implements product.Paged. They are the sheets of a file, or the single pages if each
 // stands twice on a sheet.
-func (d *document) Leaves(ctx context.Context, part string, with product.Renderers) (*product.Leaves, [][]product.Shown, error) {
+func (d *document) PreviewPages(ctx context.Context, part string, with product.Renderers) (*product.PreviewPages, [][]product.Shown, error) {
 	printer, err := with.PDF()
 	if err != nil {
 		return nil, nil, err

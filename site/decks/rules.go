@@ -60,7 +60,7 @@ func (Product) Game(order product.Order, name, language strict.Located[string]) 
 	switch {
 	case len(p.problems) == 0:
 		return game, nil, nil
-	case slices.Contains(order.Asked.Decks, asked.Work):
+	case slices.Contains(order.Requested.Decks, asked.Work):
 		return nil, nil, nil // the plan of the deck reports the problems
 	}
 	return nil, p.problems, nil

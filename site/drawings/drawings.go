@@ -69,7 +69,7 @@ type Written struct {
 
 // Note returns a note for the publisher, or nothing.
 func (w Written) Note() message.Message {
-	least := houses.LeastType()
+	least := houses.SmallestType()
 	if w.Smallest == 0 || w.Smallest >= least {
 		return message.Message{}
 	}

@@ -58,7 +58,7 @@ func (f *Front) Outputs(site *render.Site) []product.Output {
 	}
 	pages["pictures of rules"] = product.DigestImages(shown)
 	return append([]product.Output{
-		{Name: pagesOutput, Format: product.HTML, Inputs: pages, Tells: f.Told, Shows: product.ImageNames(shown)},
+		{Name: pagesOutput, Format: product.HTML, Inputs: pages, FactsOf: f.Told, Shows: product.ImageNames(shown)},
 		{Name: assetsOutput, Format: product.HTML, Inputs: assets},
 	}, product.ImageOutputs(shown)...)
 }

@@ -16,7 +16,7 @@ func (l *inspection) field(p *page) pdfread.Box {
 	if l.cover.backOnRight {
 		right = p.w // the trim
 	}
-	x, y := right-points(b.From), p.h-points(b.From)
+	x, y := right-points(b.Distance), p.h-points(b.Distance)
 	return pdfread.Box{X0: x - points(b.Width), Y0: y - points(b.Height), X1: x, Y1: y}
 }
 

@@ -87,8 +87,8 @@ func edges(l *inspection, p *page) {
 		return
 	}
 	for _, side := range sides {
-		most := points(bleed.By)
-		if side == p.spine && !bleed.Spine {
+		most := points(bleed.Width)
+		if side == p.spine && !bleed.AtSpine {
 			most = 0
 		}
 		if more := p.room(p.media, side); more > most+1 {
@@ -148,14 +148,14 @@ func trims(l *inspection) {
 	}
 	l.addFinding(Finding{
 		Check: "trim", From: l.House.Width.From,
-		Rule:  message.New("pages are %s to %s mm wide and %s to %s mm high", micrometresText(w.Least), micrometresText(w.Most), micrometresText(h.Least), micrometresText(h.Most)),
+		Rule:  message.New("pages are %s to %s mm wide and %s to %s mm high", micrometresText(w.Min), micrometresText(w.Max), micrometresText(h.Min), micrometresText(h.Max)),
 		Found: message.New("pages of %s", size.size()),
 	})
 }
 
 // inRange reports whether a length in points is within a range in micrometres.
 func inRange(r houses.Range, pt float64) bool {
-	return pt >= points(houses.Length(r.Least))-sizeTolerance && pt <= points(houses.Length(r.Most))+sizeTolerance
+	return pt >= points(houses.Length(r.Min))-sizeTolerance && pt <= points(houses.Length(r.Max))+sizeTolerance
 }
 
 // micrometresText formats micrometres as millimetres.
@@ -167,7 +167,7 @@ func spreads(l *inspection) {
 		s := &l.trims[i]
 		if usual(s.w/2, s.h) && !usual(s.w, s.h) {
 			l.addFinding(Finding{
-				Check: "spreads", Rule: message.Text("pages stand by themselves, not two side by side"), From: l.House.Plain.From,
+				Check: "spreads", Rule: message.Text("pages stand by themselves, not two side by side"), From: l.House.Forbidden.From,
 				Found: message.New("%s, as wide as two pages of %s", s.size(), sizeOf(s.w/2, s.h)),
 				Pages: []int{s.number}, At: &Place{Page: s.number},
 			})

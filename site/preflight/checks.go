@@ -52,8 +52,8 @@ func source[T any](figure func(*houses.House) houses.Figure[T]) func(*houses.Hou
 // forbids returns an Asked function for something that a house forbids.
 func forbids(what string) func(*houses.House) *houses.Source {
 	return func(h *houses.House) *houses.Source {
-		if slices.Contains(h.Plain.Value, what) {
-			return h.Plain.From
+		if slices.Contains(h.Forbidden.Value, what) {
+			return h.Forbidden.From
 		}
 		return nil
 	}

@@ -16,7 +16,7 @@ func cropMarks() Check {
 		}
 		l.addFinding(Finding{
 			Check: "crop marks", Rule: message.Text("the file has no crop marks"), Found: message.Text("lines at the corners that show where to cut"),
-			From: l.House.Plain.From, Pages: []int{p.number}, At: p.at(p.drawn[at].box),
+			From: l.House.Forbidden.From, Pages: []int{p.number}, At: p.at(p.drawn[at].box),
 		})
 	}
 	return Check{Name: "crop marks", Looks: "no lines show where to cut", Asked: forbids("crop marks"), page: look, cover: look}

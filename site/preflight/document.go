@@ -38,7 +38,7 @@ func faults(l *inspection, p *page) {
 // documentChecks returns the checks of the file as a whole.
 func documentChecks() []Check {
 	return []Check{
-		{Name: "file size", Looks: "the file isn't too large", Asked: source(func(h *houses.House) houses.Figure[int] { return h.Size }), document: fileSize},
+		{Name: "file size", Looks: "the file isn't too large", Asked: source(func(h *houses.House) houses.Figure[int] { return h.MaxSize }), document: fileSize},
 		{Name: "encryption", Looks: "the file isn't encrypted", Asked: forbids("encryption"), document: encrypted},
 		{Name: "bookmarks", Looks: "the file has no bookmarks", Asked: forbids("bookmarks"), document: bookmarks},
 		{Name: "annotations", Looks: "no links, comments or fields of forms lie on the pages", Asked: forbids("annotations"), page: annotations, cover: annotations},
@@ -50,9 +50,9 @@ func documentChecks() []Check {
 
 func fileSize(l *inspection) {
 	const megabyte = 1_000_000
-	if most := int64(l.House.Size.Value); l.file.Bytes > most*megabyte {
+	if most := int64(l.House.MaxSize.Value); l.file.Bytes > most*megabyte {
 		l.addFinding(Finding{
-			Check: "file size", Rule: message.New("the file has at most %d MB", most), From: l.House.Size.From,
+			Check: "file size", Rule: message.New("the file has at most %d MB", most), From: l.House.MaxSize.From,
 			Found: message.New("%d MB", (l.file.Bytes+megabyte-1)/megabyte),
 		})
 	}
@@ -60,13 +60,13 @@ func fileSize(l *inspection) {
 
 func encrypted(l *inspection) {
 	if l.file.Context().Encrypt != nil {
-		l.addFinding(Finding{Check: "encryption", Rule: message.Text("the file isn't encrypted"), Found: message.Text("it is, though it can be opened without a password"), From: l.House.Plain.From})
+		l.addFinding(Finding{Check: "encryption", Rule: message.Text("the file isn't encrypted"), Found: message.Text("it is, though it can be opened without a password"), From: l.House.Forbidden.From})
 	}
 }
 
 func bookmarks(l *inspection) {
 	if outlines := l.file.Dict(l.catalogue()["Outlines"]); outlines["First"] != nil {
-		l.addFinding(Finding{Check: "bookmarks", Rule: message.Text("the file has no bookmarks"), Found: message.Text("it has some"), From: l.House.Plain.From})
+		l.addFinding(Finding{Check: "bookmarks", Rule: message.Text("the file has no bookmarks"), Found: message.Text("it has some"), From: l.House.Forbidden.From})
 	}
 }
 
@@ -78,7 +78,7 @@ func annotations(l *inspection, p *page) {
 			continue
 		}
 		l.addFinding(Finding{
-			Check: "annotations", Rule: message.Text("no links, comments or fields of forms lie on the pages"), From: l.House.Plain.From,
+			Check: "annotations", Rule: message.Text("no links, comments or fields of forms lie on the pages"), From: l.House.Forbidden.From,
 			Found: annotationName(a.Subtype), Pages: []int{p.number}, At: p.at(box),
 		})
 	}

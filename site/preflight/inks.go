@@ -22,7 +22,7 @@ func inkChecks() []Check {
 		},
 		{
 			Name: "total ink", Looks: "not too much ink lies on one place, in areas, letters and the pixels of pictures",
-			Asked: source(func(h *houses.House) houses.Figure[int] { return h.Ink }), page: totalInk, cover: totalInk,
+			Asked: source(func(h *houses.House) houses.Figure[int] { return h.MaxInk }), page: totalInk, cover: totalInk,
 		},
 	}
 }
@@ -174,7 +174,7 @@ func (l *inspection) otherPaper(coloured, note bool) message.Message {
 		return message.Message{}
 	}
 	for _, p := range l.House.Papers {
-		if p.Color && (!p.Pages.Known() || p.Pages.Value.Holds(l.file.Pages())) {
+		if p.Color && (!p.Pages.Known() || p.Pages.Value.Contains(l.file.Pages())) {
 			return message.New("--paper %s, if it is to be printed in colour", p.Name)
 		}
 	}
@@ -235,7 +235,7 @@ func richBlack(l *inspection, p *page) {
 
 // totalInk adds up the inks that lie on each other.
 func totalInk(l *inspection, p *page) {
-	most := float64(l.House.Ink.Value)
+	most := float64(l.House.MaxInk.Value)
 	for i := range p.drawn {
 		d := &p.drawn[i]
 		ink, share := inkPercent(d.ink), message.Message{}
@@ -249,7 +249,7 @@ func totalInk(l *inspection, p *page) {
 			continue
 		}
 		l.addFinding(Finding{
-			Check: "total ink", Rule: message.New("no more than %.0f %% of ink lies on one place", most), From: l.House.Ink.From,
+			Check: "total ink", Rule: message.New("no more than %.0f %% of ink lies on one place", most), From: l.House.MaxInk.From,
 			Found: message.New("%s has %.0f %%%s", p.describe(d), ink, share), Pages: []int{p.number}, At: p.at(d.box), bad: ink,
 		})
 	}

@@ -14,14 +14,14 @@ import (
 func typeSize() Check {
 	return Check{
 		Name: "type", Looks: "letters aren't smaller than the house allows, after everything that scales them",
-		Asked: source(func(h *houses.House) houses.Figure[int] { return h.Type }), page: smallType,
+		Asked: source(func(h *houses.House) houses.Figure[int] { return h.MinType }), page: smallType,
 	}
 }
 
 // smallType checks the sizes of letters. Files round: 7 pt of TeX are 6.97 PDF points.
 func smallType(l *inspection, p *page) {
 	const nearly = 0.05
-	least := float64(l.House.Type.Value) / 100
+	least := float64(l.House.MinType.Value) / 100
 	for i := range p.drawn {
 		d := &p.drawn[i]
 		if d.sort != letters || p.Glyphs[d.at].Size >= least-nearly {
@@ -29,7 +29,7 @@ func smallType(l *inspection, p *page) {
 		}
 		size := p.Glyphs[d.at].Size
 		l.addFinding(Finding{
-			Check: "type", Rule: message.New("letters are of %s pt and more", hundredths(least)), From: l.House.Type.From,
+			Check: "type", Rule: message.New("letters are of %s pt and more", hundredths(least)), From: l.House.MinType.From,
 			Found: message.New("%s is of %s pt", p.describe(d), hundredths(size)),
 			Pages: []int{p.number}, At: p.at(d.box), bad: least - size,
 		})

@@ -12,13 +12,13 @@ import (
 func lines() Check {
 	return Check{
 		Name: "lines", Looks: "lines aren't thinner than the house allows, whether they are drawn or are narrow areas",
-		Asked: source(func(h *houses.House) houses.Figure[int] { return h.Line }), page: thinLines,
+		Asked: source(func(h *houses.House) houses.Figure[int] { return h.MinLine }), page: thinLines,
 	}
 }
 
 func thinLines(l *inspection, p *page) {
 	const nearly = 0.01
-	least := float64(l.House.Line.Value) / 100
+	least := float64(l.House.MinLine.Value) / 100
 	strips := p.strips(least - nearly)
 	for i := range p.drawn {
 		d := &p.drawn[i]
@@ -41,7 +41,7 @@ func thinLines(l *inspection, p *page) {
 			found = message.Text("a line as thin as the printer can make it")
 		}
 		l.addFinding(Finding{
-			Check: "lines", Rule: message.New("lines are of %s pt and more", hundredths(least)), From: l.House.Line.From, Found: found,
+			Check: "lines", Rule: message.New("lines are of %s pt and more", hundredths(least)), From: l.House.MinLine.From, Found: found,
 			Pages: []int{p.number}, At: p.at(d.box), bad: least - weight,
 		})
 	}

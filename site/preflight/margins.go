@@ -15,7 +15,7 @@ func inside() Check {
 		Asked: source(func(h *houses.House) houses.Figure[[]houses.Gutter] { return h.Inside }),
 		page: func(l *inspection, p *page) {
 			if g, ok := l.gutter(); ok {
-				l.margin(p, "inside margin", p.spine, points(g.Least), message.New("at the spine, %s, nothing stands nearer than %s to it", l.booksOfGutter(), long(points(g.Least))), l.House.Inside.From)
+				l.margin(p, "inside margin", p.spine, points(g.Min), message.New("at the spine, %s, nothing stands nearer than %s to it", l.booksOfGutter(), long(points(g.Min))), l.House.Inside.From)
 			}
 		},
 	}
@@ -56,8 +56,8 @@ func margins() Check {
 		page: func(l *inspection, p *page) {
 			least := l.House.Margin
 			rule := message.New("nothing stands nearer than %s to the trim", long(points(least.Value)))
-			if p.beyond && l.House.Beside.Known() {
-				least = l.House.Beside
+			if p.beyond && l.House.MarginWithBleed.Known() {
+				least = l.House.MarginWithBleed
 				rule = message.New("on pages with bleed, nothing stands nearer than %s to the trim", long(points(least.Value)))
 			}
 			for _, side := range sides {
@@ -107,8 +107,8 @@ func (s *sheet) reaches(b pdfread.Box, at side) bool { return s.from(b, at) <= s
 
 // bleedRule says how far something must extend beyond the trim.
 func bleedRule(format string, b houses.Bleed) message.Message {
-	rule := message.New(format, long(points(b.By)))
-	if !b.Spine {
+	rule := message.New(format, long(points(b.Width)))
+	if !b.AtSpine {
 		return message.New("%s, but not at the spine", rule)
 	}
 	return rule
@@ -143,7 +143,7 @@ func bleed() Check {
 }
 
 func bleeding(l *inspection, p *page) {
-	by := points(l.House.Bleed.Value.By)
+	by := points(l.House.Bleed.Value.Width)
 	rule := bleedRule("what reaches the trim goes on %s beyond it", l.House.Bleed.Value)
 	for i := range p.drawn {
 		d := &p.drawn[i]
@@ -151,7 +151,7 @@ func bleeding(l *inspection, p *page) {
 			continue
 		}
 		for _, side := range sides {
-			if side == p.spine && !l.House.Bleed.Value.Spine || !p.reaches(d.box, side) || p.continuesBeyond(i, side, by) {
+			if side == p.spine && !l.House.Bleed.Value.AtSpine || !p.reaches(d.box, side) || p.continuesBeyond(i, side, by) {
 				continue
 			}
 			beyond, page := p.room(d.box, side), p.room(p.bleed, side)

@@ -15,15 +15,15 @@ func pagesChecks() []Check {
 		},
 		{
 			Name: "even pages", Looks: "the number of pages is even",
-			Asked: source(func(h *houses.House) houses.Figure[bool] { return h.Even }), book: evenPages,
+			Asked: source(func(h *houses.House) houses.Figure[bool] { return h.EvenPages }), book: evenPages,
 		},
 		{
 			Name: "last page", Looks: "nothing stands on the last page",
-			Asked: source(func(h *houses.House) houses.Figure[bool] { return h.Last }), book: lastPage,
+			Asked: source(func(h *houses.House) houses.Figure[bool] { return h.BlankLast }), book: lastPage,
 		},
 		{
 			Name: "blank pages", Looks: "not too many pages in a row are blank",
-			Asked: source(func(h *houses.House) houses.Figure[int] { return h.Blanks }), book: blankPages,
+			Asked: source(func(h *houses.House) houses.Figure[int] { return h.MaxBlanks }), book: blankPages,
 		},
 	}
 }
@@ -38,10 +38,10 @@ func checkPageCount(l *inspection) {
 		limit = l.Paper.PagesOn(micrometres(size.w+sizeTolerance), micrometres(size.h+sizeTolerance))
 		trim = message.New(", cut to %s", size.size())
 	}
-	if n := l.file.Pages(); !limit.Value.Holds(n) {
+	if n := l.file.Pages(); !limit.Value.Contains(n) {
 		l.addFinding(Finding{
 			Check: "page count", From: limit.From,
-			Rule:  message.New("books on %s paper%s have %d to %d pages", l.Paper.Name, trim, limit.Value.Least, limit.Value.Most),
+			Rule:  message.New("books on %s paper%s have %d to %d pages", l.Paper.Name, trim, limit.Value.Min, limit.Value.Max),
 			Found: pageCount(n),
 		})
 	}
@@ -53,14 +53,14 @@ func micrometres(pt float64) houses.Length {
 
 func evenPages(l *inspection) {
 	if n := l.file.Pages(); n%2 != 0 {
-		l.addFinding(Finding{Check: "even pages", Rule: message.Text("the number of pages is even"), Found: pageCount(n), From: l.House.Even.From, Change: message.Text("a blank page at the end")})
+		l.addFinding(Finding{Check: "even pages", Rule: message.Text("the number of pages is even"), Found: pageCount(n), From: l.House.EvenPages.From, Change: message.Text("a blank page at the end")})
 	}
 }
 
 func lastPage(l *inspection) {
 	if n := len(l.blank); n > 0 && !l.blank[n-1] {
 		l.addFinding(Finding{
-			Check: "last page", Rule: message.Text("the last page is blank"), Found: message.Text("something is printed on it"), From: l.House.Last.From,
+			Check: "last page", Rule: message.Text("the last page is blank"), Found: message.Text("something is printed on it"), From: l.House.BlankLast.From,
 			Pages: []int{n}, At: &Place{Page: n}, Change: message.Text("a blank page at the end"),
 		})
 	}
@@ -68,7 +68,7 @@ func lastPage(l *inspection) {
 
 // blankPages reports each run of blank pages that is too long.
 func blankPages(l *inspection) {
-	most := l.House.Blanks.Value
+	most := l.House.MaxBlanks.Value
 	for i := 0; i < len(l.blank); {
 		n := 0
 		for i+n < len(l.blank) && l.blank[i+n] {
@@ -77,7 +77,7 @@ func blankPages(l *inspection) {
 		if n > most {
 			f := Finding{
 				Check: "blank pages", Rule: message.New("no more than %d blank pages follow each other", most),
-				Found: message.Counted(n, "1 blank page in a row", "%d blank pages in a row"), From: l.House.Blanks.From, At: &Place{Page: i + 1}, bad: float64(n),
+				Found: message.Counted(n, "1 blank page in a row", "%d blank pages in a row"), From: l.House.MaxBlanks.From, At: &Place{Page: i + 1}, bad: float64(n),
 			}
 			for page := i + 1; page <= i+n; page++ {
 				f.Pages = append(f.Pages, page)

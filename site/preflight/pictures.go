@@ -18,7 +18,7 @@ import (
 func resolution() Check {
 	return Check{
 		Name: "pictures", Looks: "pictures have enough pixels for the size at which they are printed",
-		Asked: source(func(h *houses.House) houses.Figure[int] { return h.Picture }), page: coarse, cover: coarse,
+		Asked: source(func(h *houses.House) houses.Figure[int] { return h.MinResolution }), page: coarse, cover: coarse,
 	}
 }
 
@@ -26,7 +26,7 @@ func resolution() Check {
 const enough = 0.99
 
 func coarse(l *inspection, p *page) {
-	least := float64(l.House.Picture.Value)
+	least := float64(l.House.MinResolution.Value)
 	for i := range p.drawn {
 		d := &p.drawn[i]
 		if d.sort != picture {
@@ -38,7 +38,7 @@ func coarse(l *inspection, p *page) {
 			continue
 		}
 		l.addFinding(Finding{
-			Check: "pictures", Rule: message.New("pictures have %.0f ppi and more", least), From: l.House.Picture.From,
+			Check: "pictures", Rule: message.New("pictures have %.0f ppi and more", least), From: l.House.MinResolution.From,
 			Found: resolved(pic, ppi), Pages: []int{p.number}, At: p.at(d.box), bad: least - ppi,
 			Change: message.New("a file with more pixels, or a picture that is at most %s mm wide", tenths(float64(pic.Width)/least*25.4)),
 		})
@@ -49,12 +49,12 @@ func coarse(l *inspection, p *page) {
 func finest() Check {
 	return Check{
 		Name: "fine pictures", Looks: "pictures don't have far more pixels than can be printed",
-		Asked: source(func(h *houses.House) houses.Figure[int] { return h.Finest }), page: fine, cover: fine,
+		Asked: source(func(h *houses.House) houses.Figure[int] { return h.MaxResolution }), page: fine, cover: fine,
 	}
 }
 
 func fine(l *inspection, p *page) {
-	most := float64(l.House.Finest.Value)
+	most := float64(l.House.MaxResolution.Value)
 	for i := range p.drawn {
 		d := &p.drawn[i]
 		if d.sort != picture {
@@ -63,7 +63,7 @@ func fine(l *inspection, p *page) {
 		pic := &p.Pictures[d.at]
 		if ppi := min(pic.PPIX, pic.PPIY); ppi > most/enough && pic.Bits > 1 {
 			l.addFinding(Finding{
-				Check: "fine pictures", Note: true, Rule: message.New("more than %.0f ppi are of no use", most), From: l.House.Finest.From,
+				Check: "fine pictures", Note: true, Rule: message.New("more than %.0f ppi are of no use", most), From: l.House.MaxResolution.From,
 				Found: resolved(pic, ppi), Pages: []int{p.number}, At: p.at(d.box), bad: ppi,
 			})
 		}
@@ -113,7 +113,7 @@ func (l *inspection) read(p *pdfread.Picture) *pixels {
 	if err != nil || !ok || stream.DecodeWithLimit(4*mostPixels) != nil {
 		return &pixels{}
 	}
-	r := &pixelReader{picture: p, limit: float64(l.House.Ink.Value), turned: l.isInverted(stream.Dict)}
+	r := &pixelReader{picture: p, limit: float64(l.House.MaxInk.Value), turned: l.isInverted(stream.Dict)}
 	last := ""
 	if len(p.Filters) > 0 {
 		last = p.Filters[len(p.Filters)-1]

@@ -122,12 +122,12 @@ func withoutBleed(whole pdfread.Box, bleed houses.Bleed, spine side) (pdfread.Bo
 	if usual(whole.Width(), whole.Height()) {
 		return whole, false
 	}
-	by, cut := points(bleed.By), whole
+	by, cut := points(bleed.Width), whole
 	cut.Y0, cut.Y1 = cut.Y0+by, cut.Y1-by
-	if bleed.Spine || spine != left {
+	if bleed.AtSpine || spine != left {
 		cut.X0 += by
 	}
-	if bleed.Spine || spine != right {
+	if bleed.AtSpine || spine != right {
 		cut.X1 -= by
 	}
 	return cut, usual(cut.Width(), cut.Height())

@@ -25,7 +25,7 @@ func transparencyAsked(h *houses.House) *houses.Source {
 	if from := forbids("transparency")(h); from != nil {
 		return from
 	}
-	return h.Flat.From
+	return h.Flattened.From
 }
 
 func transparent(l *inspection, p *page) {

@@ -15,119 +15,122 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// A Lockable work can have its puzzles written down, and has these from then on.
+// A Lockable work can store its puzzles in a lock file. From then on it has exactly these puzzles.
 type Lockable interface {
 	Work
-	// What is it called, and in which file do its puzzles stand: one of its own, or
-	// one that it shares with its editions in other languages? It has no name where
-	// its puzzles are another work's.
+	// LockFile returns the name of the work and the path of its lock: own if the work has a lock of
+	// its own, shared if it shares one with its editions in other languages. The name is "" if the
+	// puzzles belong to another work.
 	LockFile() (name, own, shared string)
-	// Which file has its puzzles already? "" for none.
+	// LockedBy returns the lock file that already has the work's puzzles, or "".
 	LockedBy() string
-	// Which puzzles have to be made if those of some numbers are to be replaced?
-	// Those of its own run come first, and then one for each number. An error says
-	// which numbers can't be had.
+	// Replacing returns the run that makes replacements for the puzzles with these numbers. Its
+	// jobs are those of the work's own run, then one more for each number. The error names the
+	// numbers that can't be replaced.
 	Replacing(numbers []int) (*Run, error)
-	// Which of the puzzles that are given were printed elsewhere? The error says
-	// so, as problems; nil where none was.
+	// Repeated returns an error if puzzles that the publisher gave were already printed elsewhere.
+	// The error holds problems.
 	Repeated(printed generator.Printed) error
-	// What is asked for, and in which way is it made? Two programs that make the same
-	// in another way may come to other puzzles.
+	// Making returns two digests: of what was ordered, and of the method that makes it. Two
+	// versions of the program with different methods may make different puzzles from the same
+	// order.
 	Making() (asked, making string)
-	// What does the lock say that has these lines, each a kind, a tier and a text?
+	// LockOf returns the text of a lock with these lines; each line has a kind, a tier and a text.
 	LockOf(lines []string) string
-	// What does the lock say, with the puzzles of that run?
+	// Lock returns the text of the lock for the puzzles of a run; numbers are the numbers that were
+	// replaced.
 	Lock(made []generator.Made, numbers []int) string
 }
 
-// An Exportable work has puzzles that can be had one by one, for pages that are set
-// with another program.
+// An Exportable work can export its puzzles one by one, for pages that are set with another
+// program.
 type Exportable interface {
 	Work
-	// Under which numbers are its puzzles printed?
+	// Numbers returns the printed number of the first puzzle, and how many puzzles follow on from
+	// it.
 	Numbers() (first, count int)
-	// Why do drawings with cells of a size not go onto its pages? nil where they do.
-	Holds(cell figure.Length) error
+	// Holds returns nil if drawings with cells of this size fit on the work's pages, and otherwise
+	// an error with the reason.
+	CheckCellSize(cell figure.Length) error
 }
 
-// An Exported document says what it prints, puzzle by puzzle.
+// An Exported document has its puzzles as data.
 type Exported interface {
 	Document
-	// What is printed?
+	// Book returns the printed book.
 	Book() *render.Book
-	// In which size are its puzzles printed, and their solutions?
+	// Cells returns the cell sizes of each puzzle and its solution, as they are printed.
 	Cells(ctx context.Context, with Renderers) ([]Cells, error)
 }
 
-// Cells are the sides of the cells of a puzzle and of its solution.
+// Cells holds the side of a cell in a puzzle, and in its solution.
 type Cells struct{ Puzzle, Solution figure.Length }
 
-// Leaves are the pages of a work as they are looked at while it is written.
-type Leaves = preview.Pages
+// PreviewPages are the pages of a work in the preview that browsers show while it is written.
+type PreviewPages = preview.Pages
 
-// A Shown is something that stands on a page, as the record of a build has it: it is true
-// of the file that was built, wherever the words and settings have moved to since.
+// A Shown names one thing on a page, as the manifest records it. It describes the file as it was
+// built, even if texts and settings have changed since.
 type Shown = typeset.Shown
 
-// A View says of a work that it can be looked at, and by what it is asked for.
+// A View describes a work that can be previewed.
 type View struct {
 	Slug, Language, Title, File string
-	Parts                       []string // by the names of their forms; the first is what its readers see first
+	Parts                       []string // the names of its forms; readers see the first one first
 }
 
-// A Previewable work can be looked at: its documents are [Paged].
+// A Previewable work can be previewed in a browser. Its documents are [Paged].
 type Previewable interface {
 	Placed
-	// Who is it, and of which parts?
+	// View describes the work and its parts.
 	View() View
 }
 
-// A Sheeted work is written in workbooks, too.
+// A Sheeted work can also be written in spreadsheet workbooks.
 type Sheeted interface {
-	// Is a sheet of a workbook, of this name, the one that is read?
+	// Sheet reports whether the work reads the sheet of this name in a workbook.
 	Sheet(name string) bool
 }
 
-// A Paged document can be looked at page by page.
+// A Paged document can be previewed page by page.
 type Paged interface {
 	Document
-	// Which pages does a part have, and what stands on each?
-	Leaves(ctx context.Context, part string, with Renderers) (*Leaves, [][]Shown, error)
+	// PreviewPages returns the pages of a part, and for each page the things on it.
+	PreviewPages(ctx context.Context, part string, with Renderers) (*PreviewPages, [][]Shown, error)
 }
 
-// A Placed work says where what stands on its pages was written.
+// A Placed work knows where the contents of its pages were written.
 type Placed interface {
 	Work
-	// Where was something written that stands on a page? There may be several places,
-	// or none that anybody has written.
+	// Where returns the places where a thing on a page was written: several, or none if it comes
+	// from no file.
 	Where(Shown) []Place
 }
 
-// A Place is lines of a file, from which something on a page was made.
+// A Place is a range of lines of a file, from which something on a page was made.
 type Place struct {
-	What     string // what stands there: a setting, or prose
+	What     string // what was made from the lines: a setting, or prose
 	File     string
-	From, To int    // its lines; 0 for the whole file
-	BuiltIn  bool   // the file is the program's
-	Kind     string // of the puzzles that were asked for there; else empty
+	From, To int    // the first and last line; 0 for the whole file
+	BuiltIn  bool   // the file is part of the program
+	Kind     string // the kind of the puzzles ordered there; "" if there are none
 	Tier     string
 	Options  map[string]string
 	Seed     string
-	Pos      strict.Pos // where it begins; no line where it is a default
+	Pos      strict.Pos // the start of the range; a position without line if it is a default
 }
 
-// A Sourced work says which other files of the publication it is made of, besides the one
-// in which it is written.
+// A Sourced work is made from more files of the publication than the one in which it is written.
 type Sourced interface {
 	Work
-	// What is read from which files? By the input that they decide.
+	// Sources returns these files.
 	Sources() Sources
 }
 
-// Sources are files of a publication, by the input that is made of them.
+// Sources lists files of a publication by the input that depends on them.
 type Sources map[string][]string
 
-// Add adds files to those of an input, each once; "" is none.
+// Add adds files to an input. It leaves out "" and files that are there already.
 func (s Sources) Add(input string, files ...string) {
 	for _, file := range files {
 		if file != "" && !slices.Contains(s[input], file) {
@@ -136,8 +139,8 @@ func (s Sources) Add(input string, files ...string) {
 	}
 }
 
-// AddPictures adds the files of pictures to those of the content that shows them, and of
-// each picture by itself.
+// AddPictures adds the files of pictures to the input "content", which shows them, and to the input
+// of each picture.
 func (s Sources) AddPictures(refs []content.ImageRef) {
 	for _, ref := range refs {
 		s.Add("content", ref.Path)
@@ -145,61 +148,59 @@ func (s Sources) AddPictures(refs []content.ImageRef) {
 	}
 }
 
-// An Authored work says what somebody wrote it in.
+// An Authored work is written by a publisher.
 type Authored interface {
 	Work
-	// Of which values is it made, as content has them?
+	// Source returns the value of package content that the work is made from.
 	Source() any
 }
 
-// A Linkable work has headings beside those that stand in its file.
+// A Linkable work has headings from templates, in addition to the headings of its own file.
 type Linkable interface {
 	Work
-	// In which file is it written?
+	// File returns the file in which the work is written.
 	File() string
-	// What can links into it lead to, its own headings and those of templates?
+	// Headings returns the headings that links into the work can lead to.
 	Headings(ctx context.Context) ([]string, error)
 }
 
-// A Counted work has things to be solved that are numbered and aren't puzzles of a kind that jobs
-// make, such as the duels of a deck.
+// A Counted work has numbered exercises that aren't puzzles made by jobs, such as the duels of a
+// deck.
 type Counted interface {
 	Authored
-	// What stands under a number, in a few words, and where was it asked for? The error
-	// says which numbers there are.
+	// Counted describes the exercise with a number in a few words, with its seed and the place
+	// where it was ordered. The error says which numbers exist.
 	Counted(number int) (kind, text, seed string, place strict.Pos, err error)
 }
 
-// A Traceable work says what its puzzles were asked for by, number by number.
+// A Traceable work knows the job of each of its puzzles by number.
 type Traceable interface {
 	Authored
-	// What was asked for under the number that is printed, and where? The place is that
-	// of the section. Fixed is false where the puzzles stand in an order that only what
-	// was made decides, so that the job is one of the section's, and nobody knows yet
-	// which. The error says which numbers there are.
-	Asked(number int) (job generator.Job, place strict.Pos, fixed bool, err error)
+	// Asked returns the job of the puzzle with a printed number, and the position of its section.
+	// fixed is false if the puzzles are sorted after they are made: then the job is one of the
+	// section's jobs, and which one isn't known yet. The error says which numbers exist.
+	JobOf(number int) (job generator.Job, place strict.Pos, fixed bool, err error)
 }
 
-// A Withholder is a work that may have puzzles that it keeps off the site.
+// A Withholder is a work that may keep some of its puzzles off the site.
 type Withholder interface {
 	Work
-	// Where is that said, and which are they? By what outlines call them.
+	// Withheld returns the position of that setting, and the puzzles by their names in outlines.
 	Withheld() (strict.Pos, []string)
 }
 
-// A Game is the card combat of a deck, for other works that ask for rounds of it to be
-// worked out.
+// A Game is the card combat of a deck, for other works that print its rounds as exercises.
 type Game struct {
-	Deck  string       // what the deck is called
-	Rules *kyndo.Rules // the species of the deck alone, in its balance
+	Deck  string       // the name of the deck
+	Rules *kyndo.Rules // only the species of this deck, with its balance
 	Words board.Explainer
-	Files []string // of the publication, that it was read from
+	Files []string // files of the publication that the game was read from
 }
 
-// A GameSource is a product that has the games of decks.
+// A GameSource is a product that provides the games of decks.
 type GameSource interface {
 	Product
-	// What is the game of a deck, for a work in some language? What keeps it from being
-	// told are problems, at the name by which it was asked for, or where the deck is wrong.
+	// Game returns the game of a deck for a work in a language. If that fails, the problems stand
+	// at the deck's name in the order, or where the deck is wrong.
 	Game(order Order, deck, language strict.Located[string]) (*Game, strict.Problems, error)
 }

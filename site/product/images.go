@@ -11,12 +11,12 @@ import (
 	"octavo/render"
 )
 
-// imagesFolder is where the pictures stand that a publisher's Markdown shows.
+// imagesFolder is the folder of the site for pictures in Markdown.
 const imagesFolder = "images"
 
 func imagePath(ref content.ImageRef) string { return path.Join(imagesFolder, ref.Name) }
 
-// Images makes the pictures of a body known by what its Markdown calls them.
+// Images returns pictures by their destination in Markdown.
 func Images(refs []content.ImageRef) map[string]render.Image {
 	all := map[string]render.Image{}
 	for _, ref := range refs {
@@ -28,8 +28,8 @@ func Images(refs []content.ImageRef) map[string]render.Image {
 	return all
 }
 
-// ImageOutputs are the pictures that the pages of a work show. Several works may
-// show the same one, which is one output for them all.
+// ImageOutputs returns an output for each picture that the pages of a work show. Works that show
+// the same picture share its output.
 func ImageOutputs(refs []content.ImageRef) []Output {
 	var outputs []Output
 	for _, ref := range refs {
@@ -41,7 +41,7 @@ func ImageOutputs(refs []content.ImageRef) []Output {
 	return outputs
 }
 
-// ImageNames are the names of those outputs, for the output that shows them.
+// ImageNames returns the names of the outputs of pictures, for the output that shows them.
 func ImageNames(refs []content.ImageRef) []string {
 	var names []string
 	for _, ref := range refs {
@@ -50,7 +50,7 @@ func ImageNames(refs []content.ImageRef) []string {
 	return names
 }
 
-// Image is the file of one of those outputs.
+// Image returns the file of a picture's output, and whether refs has that picture.
 func Image(refs []content.ImageRef, output string) (Rendered, bool) {
 	for _, ref := range refs {
 		if imagePath(ref) == output {
@@ -60,29 +60,29 @@ func Image(refs []content.ImageRef, output string) (Rendered, bool) {
 	return Rendered{}, false
 }
 
-// Pictures knows which pictures a project's templates show. Each template is read
-// once, however many works are put together by it.
+// Pictures finds the pictures that a project's templates show. It reads each template once, however
+// many works use it.
 type Pictures struct {
 	project fs.FS
 	known   map[string]shown
 }
 
-// shown is what is known of a template: nothing, if the project has none of its name.
+// shown is what was found in a template; it is empty if the project doesn't have the template.
 type shown struct {
 	template *strict.Source
 	pictures []content.ImageRef
 	problems strict.Problems
 }
 
-// NewPictures begins to read the pictures of a project's templates.
+// NewPictures returns Pictures for the templates of a project.
 func NewPictures(project fs.FS) *Pictures { return &Pictures{project, map[string]shown{}} }
 
-// largestTemplate bounds what is read of a template, in bytes.
+// largestTemplate is the most bytes that are read of a template.
 const largestTemplate = 1 << 20
 
-// With are the pictures of a work: those that its Markdown shows, and those that
-// templates do, named as in "book/book.md". A file and a template that call two
-// pictures alike can't both have theirs.
+// With returns the pictures of a work: the pictures of its Markdown and of templates, named as in
+// "book/book.md". It is a problem if a template uses a destination for another picture than the
+// Markdown does.
 func (p *Pictures) With(written []content.ImageRef, templates ...string) ([]content.ImageRef, strict.Problems) {
 	all := slices.Clone(written)
 	var problems strict.Problems

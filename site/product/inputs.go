@@ -11,18 +11,17 @@ import (
 	"octavo/content"
 )
 
-// Inputs are what an output is made from: a digest of each, by what a person
-// calls it.
+// Inputs are what an output is made from: the digest of each input by its name.
 type Inputs map[string]string
 
-// With adds inputs; those that there are stay as they are.
+// With returns the inputs with more added. An input in both takes its digest from more.
 func (i Inputs) With(more Inputs) Inputs {
 	all := maps.Clone(i)
 	maps.Copy(all, more)
 	return all
 }
 
-// Changed names the inputs that are not what they were.
+// Changed returns the sorted names of inputs whose digests differ from before.
 func (i Inputs) Changed(before Inputs) []string {
 	var names []string
 	for _, name := range slices.Sorted(maps.Keys(i.With(before))) {
@@ -33,20 +32,20 @@ func (i Inputs) Changed(before Inputs) []string {
 	return names
 }
 
-// Digests are the digests of what many outputs are made from.
+// Digests are the digests of inputs that many outputs share.
 type Digests struct {
 	Program       string            // the program itself
 	Fonts         string            // templates/fonts
 	BookTemplates string            // templates/book
-	SiteTemplates string            // templates/site, less the style sheet
+	SiteTemplates string            // templates/site without the style sheet
 	Style         string            // the style sheet
 	EPUBTemplates string            // templates/epub
-	Words         map[string]string // the texts, by language
-	BooksLink     bool              // whether the templates of books lead to works by the names of their files
+	Words         map[string]string // digests of the texts by language
+	BooksLink     bool              // the templates of books link to works by file name
 }
 
-// Digest tells values apart by their content. It is for values that can be
-// written as JSON, which those of content and outlines can.
+// Digest returns a hash of values by their content. The values must be encodable as JSON, such as
+// values of content and outlines.
 func Digest(values ...any) string {
 	sum := sha256.New()
 	encoder := json.NewEncoder(sum)
@@ -58,7 +57,7 @@ func Digest(values ...any) string {
 	return hex.EncodeToString(sum.Sum(nil)[:16])
 }
 
-// DigestImages tells pictures apart by what is in their files.
+// DigestImages returns a hash of pictures by the contents of their files.
 func DigestImages(refs []content.ImageRef) string {
 	sum := sha256.New()
 	for _, ref := range refs {

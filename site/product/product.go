@@ -1,11 +1,10 @@
-// Package product says what a product is: something that Octavo makes of a
-// publication, such as its books or the levels of its worlds.
+// Package product defines products: the sorts of things that Octavo makes from a publication, such
+// as its books or the levels of its worlds.
 //
-// A build goes through six steps, and a product answers for itself in each of
-// them: it plans works (load → plan), asks for the puzzles that they need
-// (make), composes them (compose) and renders what follows from them (render).
-// The build knows no product by name. A new one is a folder with a [Product] in
-// it and a line in the list of them.
+// A product takes part in the steps of a build. It plans works (load → plan), orders the puzzles
+// that they need (make), composes them (compose) and renders their outputs (render). The build
+// doesn't know products by name. A new product is a folder with a type that implements [Product],
+// and a line in the list of products.
 package product
 
 import (
@@ -22,25 +21,24 @@ import (
 	"octavo/templates"
 )
 
-// A Product is one sort of thing that is made of a publication.
+// A Product makes one sort of thing from a publication.
 type Product interface {
-	// What is it called in the record of a build and in its summary? "books"
+	// Name returns the name of the product in manifests and summaries, such as "books".
 	Name() string
-	// How are so many of its works called in a summary? "2 books"; nothing where they aren't
-	// counted.
+	// Count returns a message such as "2 books" for summaries; the zero message if the product's
+	// works aren't counted.
 	Count(n int) message.Message
-	// What does it say in words of its own, in this publication?
+	// Texts returns the product's own texts in this publication.
 	Texts(project fs.FS) []templates.KindTexts
-	// Which kinds of puzzle does it give something to make puzzles of? The memory may be nil.
+	// Materials returns what the product gives to kinds that make puzzles from it. The cache may be
+	// nil.
 	Materials(*content.Site, *memo.Cache) []engine.Material
-	// What is to be made of what was asked for? All that can't be made is said
-	// at once; nothing is drawn and nothing is made yet. An error is what keeps
-	// anybody from finding out.
+	// Plan lists the works for an order. It reports everything that can't be made at once, and
+	// draws and makes nothing yet. An error means that planning itself failed.
 	Plan(Order) (Plan, error)
 }
 
-// Base is the part of a product that brings neither words of its own nor material, and whose
-// works aren't counted.
+// Base implements the optional methods of Product: no texts, no materials, no count.
 type Base struct{}
 
 // Count implements Product.
@@ -54,76 +52,76 @@ func (Base) Materials(*content.Site, *memo.Cache) []engine.Material { return nil
 
 // An Order is what products plan from.
 type Order struct {
-	Publication *content.Site // all of it
-	Asked       *content.Site // of it, what this build was asked for
+	Publication *content.Site // the whole publication
+	Requested   *content.Site // the part of it that this build makes
 	Project     fs.FS
 	Templates   fs.FS
 	Words       map[string]*templates.Locale
-	Spoken      map[string]*templates.Locale // of all languages that there are texts for, in which a publisher may name things
+	AllWords    map[string]*templates.Locale // the texts of every language, in which a publisher may name things
 	Fonts       templates.Fonts
 	Materials   []engine.Material
 	Seed        string // replaces the seed of every work; "" for their own
-	Force       bool   // what breaks a rule of a print house is noted, and made all the same
+	Force       bool   // breaking a rule of a print house gives a note, not a problem
 	Basis       Digests
 	Engines     Engines    // nil for none
-	Dealer      GameSource // has the games of the publication's decks
+	Games       GameSource // provides the games of the publication's decks
 	Memory      *memo.Cache
 }
 
-// A Plan is what a product makes of an order.
+// A Plan is a product's answer to an order.
 type Plan struct {
 	Works    []Work
-	Problems strict.Problems // why it can't be made
+	Problems strict.Problems // why the order can't be made
 	Notes    strict.Problems // what the publisher should know, though nothing is wrong
 }
 
-// A Work is one thing that is to be made: a book in one language, a world. It is
-// known by its outputs.
+// A Work is one thing to be made: a book in one language, a world. Its outputs identify it.
 type Work interface {
-	// Which of the publisher's own words are printed in it, to be proofread?
+	// Texts returns the publisher's own words that are printed in the work, for proofreading.
 	Texts() []Text
-	// What do the pages of other works know of it? There is one outline for each
-	// language; none for a work without pages.
+	// Outlines returns what the pages of other works know about this one: one outline for each
+	// language, or none if it has no pages.
 	Outlines() []render.Outline
-	// Which puzzles does it need, no two of them alike? The same run at any time.
+	// Run returns the puzzles that the work needs, without repeats. It returns the same run each
+	// time.
 	Run() *Run
-	// Which outputs follow, and from what is each made? The site is what its
-	// pages will know of the whole.
+	// Outputs lists the outputs of the work with their inputs. site is what pages know about the
+	// whole site.
 	Outputs(site *render.Site) []Output
-	// What do the puzzles that were made, one for each job, make of it?
+	// Compose makes a document from the work and its puzzles, one for each job.
 	Compose(ctx context.Context, made []generator.Made) (Document, error)
 }
 
-// A Document is a work that has been composed.
+// A Document is a composed work.
 type Document interface {
-	// What are the files of one of the work's outputs?
+	// Render returns the files of one of the work's outputs.
 	Render(ctx context.Context, output string, with Renderers) (Rendered, error)
 }
 
-// An Output is what a build makes as a whole, or lets stay as a whole: a PDF, the
-// pages of a book.
+// An Output is made as a whole or kept as a whole: a PDF, or the pages of a book.
 type Output struct {
-	Name   string // in the record of the build: "books/es/aurora/print"
-	Format Format
-	Inputs Inputs   // all that decides its bytes, but for what is told of others
-	Tells  []string // the outputs of which it tells something: their facts are inputs too
-	Listed bool     // whether home pages present it by its entries
-	Of     Origin   // what of the publication it is of
-	Shows  []string // the outputs that are there only to be shown by it, such as pictures
-	// Private outputs are no part of the site: their files, and what is recorded of them,
-	// stand in a folder of their own. No output of the site tells of them.
+	Name    string // in the manifest, such as "books/es/aurora/print"
+	Format  Format
+	Inputs  Inputs   // everything that decides its bytes, except the facts of other outputs
+	FactsOf []string // the outputs whose facts it prints; these facts are inputs too
+	Listed  bool     // home pages list its entries
+	Of      Origin   // the part of the publication that it belongs to
+	Shows   []string // outputs that exist only because this one shows them, such as pictures
+	// Private outputs are no part of the site: their files and their manifest are in a folder of
+	// their own. No output of the site uses their facts.
 	Private bool
 }
 
-// Origin is what a build may be asked for an output by. It is kept in the record of
-// the build: an output that was asked for and that nothing makes any more goes.
+// Origin is the part of a publication that an output belongs to: what a build may be limited to.
+// The manifest keeps it. If a build asks for an origin and no longer makes one of its outputs, that
+// output is deleted.
 type Origin struct {
-	Work     string `json:"work,omitempty"`     // its slug or id
-	File     string `json:"file,omitempty"`     // in which it is written
-	Language string `json:"language,omitempty"` // "" where it has none
+	Work     string `json:"work,omitempty"`     // its slug or ID
+	File     string `json:"file,omitempty"`     // the file in which it is written
+	Language string `json:"language,omitempty"` // "" if it has none
 }
 
-// A Format is what a build may be asked for alone.
+// A Format is a format of outputs. A build may be limited to one.
 type Format string
 
 // The formats.
@@ -133,27 +131,27 @@ const (
 	EPUB Format = "epub"
 )
 
-// Formats are all of them.
+// Formats returns all formats.
 func Formats() []Format { return []Format{HTML, PDF, EPUB} }
 
-// Rendered is what came of an output.
+// Rendered is the result of rendering an output.
 type Rendered struct {
-	Files []render.File // beside those that were put
+	Files []render.File // all files, except those already given to Renderers.Put
 	Facts Facts
-	Shows map[string][][]Shown // by file, what stands on each of its pages, where that is known
+	Shows map[string][][]Shown // the things on each page, by file; nil if unknown
 }
 
-// Facts are what others tell of an output. They are kept in the record of the
-// build, so that nobody makes an output again in order to tell of it.
+// Facts are what an output tells other outputs. The manifest keeps them, so that an unchanged
+// output isn't rendered again just for its facts.
 type Facts struct {
 	Downloads []render.Download `json:"downloads,omitempty"`
-	Pages     int               `json:"pages,omitempty"`    // on paper, to be counted with those of other works
-	Sheets    int               `json:"sheets,omitempty"`   // of paper, that a class takes
-	Outlines  []render.Outline  `json:"outlines,omitempty"` // of its pages
-	Entries   []render.Entry    `json:"entries,omitempty"`  // by which the home pages present it
+	Pages     int               `json:"pages,omitempty"`    // on paper; pages of several works are added up
+	Sheets    int               `json:"sheets,omitempty"`   // sheets of paper for a class
+	Outlines  []render.Outline  `json:"outlines,omitempty"` // the outlines of its pages
+	Entries   []render.Entry    `json:"entries,omitempty"`  // its entries on the home pages
 	Wrong     []string          `json:"wrong,omitempty"`    // what is wrong with it, though it was made
-	Notes     strict.Problems   `json:"notes,omitempty"`    // what the publisher should know of it
-	Puzzles   *Puzzles          `json:"puzzles,omitempty"`  // of the book that it is of
+	Notes     strict.Problems   `json:"notes,omitempty"`    // what the publisher should know about it
+	Puzzles   *Puzzles          `json:"puzzles,omitempty"`  // the puzzles of its book
 }
 
 // A Text is what a publisher wrote in one file.

@@ -9,8 +9,8 @@ import (
 	"octavo/engine"
 )
 
-// Refused places what a kind refuses of what was asked for: at the option or the tier that it
-// is about, or else where the source begins.
+// Refused turns the errors of a kind into problems with positions: at the option or tier that an
+// error is about, or else at the start of the section.
 func Refused(publication *content.Site, source *content.Section, err error) (problems strict.Problems) {
 	for _, e := range Flatten(err) {
 		var option *engine.OptionError
@@ -47,7 +47,7 @@ func refusedOption(publication *content.Site, source *content.Section, e *engine
 // Flatten undoes errors.Join.
 func Flatten(err error) []error {
 	joined, ok := err.(interface{ Unwrap() []error })
-	if _, sentence := err.(*message.Mistake); sentence || !ok { // what is filled into a sentence is no error beside it
+	if _, sentence := err.(*message.Mistake); sentence || !ok { // a mistake's causes are part of its sentence
 		return []error{err}
 	}
 	var all []error

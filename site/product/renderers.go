@@ -26,25 +26,26 @@ type Renderers struct {
 	// Cache keeps pictures from one build to the next; nil for none.
 	Cache generator.Cache
 	Basis Digests
-	// Memory has what earlier builds of this process made; nil for none.
+	// Memory holds what earlier builds of this process made; nil for none.
 	Memory *memo.Cache
 	// Workers is how many outputs may be rendered at a time.
 	Workers int
-	// Facts are those of an output that the one to be rendered tells of.
+	// Facts returns the facts of another output that the rendered one prints.
 	Facts func(output string) Facts
-	// Put takes files of the output as they are finished, where there are so many that they
-	// would fill the memory.
+	// Put writes files of the output as soon as they are finished. It is for outputs with so many
+	// files that they would fill the memory.
 	Put render.Put
 }
 
-// For are the renderers for an output, which tells of others, and whose files may be put.
+// For returns the renderers for one output, with the facts of other outputs and a way to write
+// files early.
 func (r Renderers) For(facts func(output string) Facts, put render.Put) Renderers {
 	r.Facts, r.Put = facts, put
 	return r
 }
 
-// NewRenderers makes renderers when they are first asked for, since a build in
-// which nothing changed needs none.
+// NewRenderers returns renderers that are made at their first use, because a build without changes
+// needs none.
 func NewRenderers(project fs.FS, fonts map[figure.Face]string) Renderers {
 	files := templates.Files(project)
 	return Renderers{
@@ -59,15 +60,15 @@ func NewRenderers(project fs.FS, fonts map[figure.Face]string) Renderers {
 	}
 }
 
-// withBuiltinFonts renders with the fonts that are part of the program. They are
-// read, and cut down to letters, once for all builds.
+// withBuiltinFonts renders with the fonts of the program. It reads and subsets them once for all
+// builds.
 var withBuiltinFonts = sync.OnceValues(func() (*pdf.Renderer, error) { return pdf.New(templates.Files(embed.FS{}), nil) })
 
-// Engines are the puzzles' engines as a program for browsers, which pages run when their
-// readers ask for more than the pages know.
+// Engines are the engines of puzzles as a WebAssembly program. Pages run it when their readers ask
+// for more than the pages contain.
 type Engines interface {
-	// Which are they? It tells apart what Make returns, without making it.
+	// Digest identifies the result of Make without making it.
 	Digest() string
-	// Make returns the program, as WebAssembly, and the script by which it is run.
+	// Make returns the program, as WebAssembly, and the script that runs it.
 	Make(ctx context.Context) (program, support []byte, err error)
 }

@@ -10,25 +10,22 @@ import (
 	"octavo/generator"
 )
 
-// A Run is puzzles that are made together: no two of them are alike, and none is
-// alike to what came before.
+// A Run is a list of puzzles that are made together. None of them repeats another, or a puzzle of
+// an earlier run.
 type Run struct {
-	// Name is what has the puzzles, for messages: "content/books/aurora.md".
+	// Name is the file that orders the puzzles, for messages: "content/books/aurora.md".
 	Name string
 	Jobs []generator.Job
-	// Before is the run whose puzzles may not come again, nor those of the runs
-	// before it, such as the volume before; nil for none. It depends on nothing of
-	// this one.
+	// Before is the run before this one, such as that of the volume before; nil for none. Neither
+	// its puzzles nor those of runs before it may be repeated.
 	Before *Run
-	// Printed are puzzles that may not come again either, and of which there are
-	// no jobs.
+	// Printed are more puzzles that may not be repeated; they have no jobs.
 	Printed PrintedElsewhere
-	// Locate says where was asked for what the generator could not make; nil where
-	// nothing is made.
+	// Locate adds the position of the order to an error of the generator; nil if nothing is made.
 	Locate func(error) error
 }
 
-// Located is an error of the generator with the place of what was asked for.
+// Located returns an error of the generator with the position of the order.
 func (r *Run) Located(err error) error {
 	if r.Locate == nil {
 		return err
@@ -38,12 +35,12 @@ func (r *Run) Located(err error) error {
 
 // PrintedElsewhere are puzzles that were printed elsewhere.
 type PrintedElsewhere struct {
-	Digest string // tells them apart; "" where there are none
-	// Find finds out what they are like, which takes its time; nil for none.
+	Digest string // identifies them; "" if there are none
+	// Find computes their fingerprints, which takes time; nil if there are none.
 	Find func() generator.Printed
 }
 
-// Key tells runs apart: those of one key make the same puzzles.
+// Key identifies the run: runs with the same key make the same puzzles.
 func (r *Run) Key() string {
 	sum := sha256.New()
 	for _, job := range r.Jobs {
@@ -59,17 +56,17 @@ func (r *Run) Key() string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// Puzzles are those of a book that was made, so that others can tell which they
-// have in common, and another program whether it would make others.
+// Puzzles describes the puzzles of a book. With it, other books can count the puzzles they share,
+// and a new version of the program can tell whether it would make other ones.
 type Puzzles struct {
 	Of     string   `json:"of"`               // the file of the book that has them first
-	Prints []string `json:"prints"`           // a fingerprint of each, the same for all that are alike
-	Lines  []string `json:"lines"`            // of each what a lock says of it, in the order in which they are printed
-	Asked  string   `json:"asked"`            // tells apart what was asked for
-	Making string   `json:"making,omitempty"` // tells apart the ways in which it was made; "" where nothing was
+	Prints []string `json:"prints"`           // a fingerprint of each puzzle; equal puzzles have equal ones
+	Lines  []string `json:"lines"`            // the line of each puzzle as in a lock, in printed order
+	Asked  string   `json:"asked"`            // a digest of the order
+	Making string   `json:"making,omitempty"` // a digest of the method that made them; "" if nothing was made
 }
 
-// PuzzlesOf are the puzzles of a run.
+// PuzzlesOf describes the puzzles of a run.
 func PuzzlesOf(run *Run, made []generator.Made) *Puzzles {
 	p := &Puzzles{Of: run.Name}
 	for _, print := range generator.Fingerprints(made) {

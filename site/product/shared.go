@@ -12,11 +12,11 @@ import (
 	"octavo/render/export"
 )
 
-// Shares reports whether pages have pictures of their puzzles that are shown where their
-// addresses are passed on: only full addresses lead there.
+// Shares reports whether the pages of puzzles have preview pictures for shared links. These need
+// full addresses.
 func (r Renderers) Shares() bool { return r.Site.BaseURL != "" }
 
-// SharedInputs are what these pictures are made from beside their puzzles.
+// SharedInputs are the inputs of these pictures in addition to their puzzles.
 func SharedInputs(site *render.Site, basis Digests) Inputs {
 	if site.BaseURL == "" {
 		return nil
@@ -24,15 +24,16 @@ func SharedInputs(site *render.Site, basis Digests) Inputs {
 	return Inputs{"fonts of pictures": basis.Fonts}
 }
 
-// A Sharer draws these pictures, each once: the same puzzle stands in several books, and
-// in a book of which only a word has changed. It is for one goroutine.
+// A Sharer draws these pictures. It caches them, because several books may have the same puzzle,
+// and because a change to a book's text leaves its puzzles as they are. It is not safe for
+// concurrent use.
 type Sharer struct {
 	sharer *export.Sharer
 	cache  generator.Cache // nil for none
 	basis  Digests
 }
 
-// Sharer begins to draw them.
+// Sharer returns a new Sharer.
 func (r Renderers) Sharer() (*Sharer, error) {
 	printer, err := r.PDF()
 	if err != nil {
@@ -41,8 +42,8 @@ func (r Renderers) Sharer() (*Sharer, error) {
 	return &Sharer{export.NewSharer(printer), r.Cache, r.Basis}, nil
 }
 
-// SharedPictures are those of the pages of some puzzles of a work, each of which says how it is
-// drawn.
+// SharedPictures draws the pictures for the pages of some puzzles of a work. drawn returns how
+// puzzle i is drawn.
 func (r Renderers) SharedPictures(ctx context.Context, o *render.Outline, puzzles int, drawn func(i int) (engine.Extent, func(figure.Style) figure.Figure)) ([]render.File, error) {
 	sharer, err := r.Sharer()
 	if err != nil {
@@ -58,14 +59,14 @@ func (r Renderers) SharedPictures(ctx context.Context, o *render.Outline, puzzle
 	return files, nil
 }
 
-// Picture is that of the page at a path.
+// Picture draws the picture for the page at a path.
 func (s *Sharer) Picture(ctx context.Context, page string, extent engine.Extent, language string, draw func(figure.Style) figure.Figure) (render.File, error) {
 	f := export.SharedFigure(extent, language, draw)
 	data, err := s.drawn(ctx, f)
 	return render.File{Path: render.SharedPath(page), Data: data}, err
 }
 
-// drawn is a figure in pixels, from the cache where that has it.
+// drawn returns a figure as PNG, from the cache if it is there.
 func (s *Sharer) drawn(ctx context.Context, f figure.Figure) ([]byte, error) {
 	if s.cache == nil {
 		return s.sharer.Print(ctx, f)
@@ -83,13 +84,15 @@ func (s *Sharer) drawn(ctx context.Context, f figure.Figure) ([]byte, error) {
 	return data, err
 }
 
-// Seal makes an entry of the cache: a hash of what it holds before it, which tells damage.
+// Seal returns data as an entry of the cache: its SHA-256 hash, then the data. The hash reveals
+// damage.
 func Seal(data []byte) []byte {
 	sum := sha256.Sum256(data)
 	return append(sum[:], data...)
 }
 
-// Unseal is its inverse. An entry may hold anything.
+// Unseal returns the data of a sealed entry, and whether it is undamaged. The entry may be of any
+// length.
 func Unseal(entry []byte) (data []byte, whole bool) {
 	if len(entry) < sha256.Size {
 		return nil, false

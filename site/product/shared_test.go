@@ -10,7 +10,7 @@ import (
 	"octavo/render"
 )
 
-// shelf is a cache in memory that counts what is put into it.
+// shelf is a cache in memory that counts the entries put into it.
 type shelf struct {
 	kept map[string][]byte
 	puts int
@@ -19,8 +19,8 @@ type shelf struct {
 func (s *shelf) Get(key string) ([]byte, bool) { entry, ok := s.kept[key]; return entry, ok }
 func (s *shelf) Put(key string, entry []byte)  { s.kept[key], s.puts = entry, s.puts+1 }
 
-// A picture is drawn once, as long as its puzzle, its fonts and the program stay; one that
-// was damaged where it is kept is drawn again.
+// TestSharedPicturesAreKept checks that a picture is drawn once as long as its puzzle, its fonts
+// and the program stay the same, and that a damaged entry of the cache is drawn again.
 func TestSharedPicturesAreKept(t *testing.T) {
 	cache := &shelf{kept: map[string][]byte{}}
 	draw := func(weight figure.Length) func(figure.Style) figure.Figure {

@@ -12,10 +12,10 @@ import (
 	"octavo/render"
 )
 
-// SiteInputs are what the pages of a work know of the others: what the site is
-// called, its languages, the articles to which every page leads, whether there is a list of puzzles, the same work in
-// other languages, and the works that share puzzles with it. Where the pages may lead to works by the names of
-// their files, these are inputs too.
+// SiteInputs returns the inputs of a work's pages that come from the rest of the site: the site's
+// title and languages, the articles that every page links to, whether there is a list of puzzles,
+// the same work in other languages, and the works that share puzzles with it. If the pages may link
+// to works by file name (linked), the names of all works are inputs too.
 func SiteInputs(site *render.Site, o render.Outline, linked bool) Inputs {
 	type named struct{ Sort, Language, Slug, Title, Group string }
 	var languages, articles, works []named
@@ -52,12 +52,12 @@ func SiteInputs(site *render.Site, o render.Outline, linked bool) Inputs {
 	return inputs
 }
 
-// shares reports whether a work has one of some puzzles.
+// shares reports whether a work has any of the puzzles in own.
 func shares(own map[string]bool, work render.Outline) bool {
 	return slices.ContainsFunc(work.Puzzles, func(puzzle string) bool { return own[puzzle] })
 }
 
-// OutlinesIn are those of some outlines that are in a language.
+// OutlinesIn returns the outlines in a language.
 func OutlinesIn(language string, all []render.Outline) (some []render.Outline) {
 	for _, o := range all {
 		if o.Language == language {
@@ -67,13 +67,12 @@ func OutlinesIn(language string, all []render.Outline) (some []render.Outline) {
 	return some
 }
 
-// Sort is what a section asks for, of which one puzzle after the other can be made: a job
-// without its seed and number, and its maker. Where that can't be had, there is no maker,
-// and the problems say why.
+// Sort returns what a section orders: a job without seed and number, and its maker. If that fails,
+// the maker is nil, and the problems say why.
 func (o *Order) Sort(source *content.Section) (generator.Job, engine.Maker, strict.Problems) {
 	job := generator.Job{Options: engine.Options{}}
 	if source.Kind.Value == "" {
-		return job, nil, nil // which the reader has said
+		return job, nil, nil // reading the section has already reported this
 	}
 	kind, ok := kinds.Named(source.Kind.Value, o.Materials...)
 	if !ok {

@@ -10,12 +10,12 @@ import (
 	"octavo/templates"
 )
 
-// Caption puts the line over a puzzle into the words of its kind.
+// Caption returns the line over a puzzle, in the words of its kind.
 func Caption(kind string, c engine.Caption, words *templates.Locale) string {
 	return words.Count("kind."+kind+".caption", c.Count, FactWords(c.Facts, words)...)
 }
 
-// FactWords are the facts that are known, by their names, as arguments of a text.
+// FactWords returns the known facts as arguments of a text: names and values in turn.
 func FactWords(facts []engine.Fact, words *templates.Locale) []string {
 	var args []string
 	for _, f := range facts {
@@ -26,7 +26,7 @@ func FactWords(facts []engine.Fact, words *templates.Locale) []string {
 	return args
 }
 
-// FactText is a known value as people write it.
+// FactText returns a known value as people write it.
 func FactText(form engine.FactForm, value int, words *templates.Locale) string {
 	switch form {
 	case engine.Tenths:
@@ -60,10 +60,10 @@ func (o *Order) TierNames() map[string]string {
 	return names
 }
 
-// spoken are the texts of all languages, those of the publication last: what a name means
-// in one of its own is what was meant.
+// spoken yields the texts of all languages. Those of the publication come last, so that their names
+// win over the same names in other languages.
 func (o *Order) spoken(yield func(*templates.Locale) bool) {
-	for _, texts := range []map[string]*templates.Locale{o.Spoken, o.Words} {
+	for _, texts := range []map[string]*templates.Locale{o.AllWords, o.Words} {
 		for _, language := range slices.Sorted(maps.Keys(texts)) {
 			if !yield(texts[language]) {
 				return

@@ -12,19 +12,19 @@ import (
 	"octavo/site/product/houses"
 )
 
-// bookText is what the template of a book is told.
+// bookText is the data for the template of a book.
 type bookText struct {
 	named
 	Trim      string
 	Sections  []section
-	Grids     bool     // some puzzles have one solution each
-	Levels    bool     // others have to be solvable, and are by moves
-	TrimNames []string // possible ones, as the rest are
+	Grids     bool     // some puzzles have one solution
+	Levels    bool     // some puzzles are solved by moves
+	TrimNames []string // possible values, like the fields below
 	Houses    []string
 	Covers    []string
 }
 
-// A section of a new book, and which tiers its kind has.
+// A section of a new book, with the tiers of its kind.
 type section struct {
 	Kind, Tier     string
 	Tiers          []string
@@ -43,14 +43,14 @@ func newBook(about named, trim string, sections []section) bookText {
 	}
 }
 
-// Standard values of a new book.
+// Defaults and limits of a new book.
 const (
 	dozen        = 12
 	standardTrim = "6x9in"
-	mostPuzzles  = 1000 // of a section that begins; the file says more as well
+	mostPuzzles  = 1000 // in each section; a larger number can be written into the file
 )
 
-// standardKinds are those of a book of which nothing is asked.
+// standardKinds returns the kinds of a book whose order names none.
 func standardKinds() []string { return []string{"sudoku", "kenken"} }
 
 func (b Book) trim() string {
@@ -60,13 +60,13 @@ func (b Book) trim() string {
 	return b.Trim
 }
 
-// check finds all that is wrong with what a book is made of.
+// check returns everything that is wrong with the settings of a book.
 func (b Book) check() error {
 	_, err := b.sections()
 	return err
 }
 
-// sections are those that were asked for; all that is wrong with them is told.
+// sections returns the ordered sections, and everything that is wrong with them.
 func (b Book) sections() ([]section, error) {
 	names := b.Kinds
 	if len(names) == 0 {
@@ -90,7 +90,7 @@ func (b Book) sections() ([]section, error) {
 func (b Book) section(name string) (section, error) {
 	kind, ok := kinds.Named(name)
 	if !ok || len(kind.Tiers()) == 0 {
-		return section{}, unknown(strict.Unknown{What: "kind", Read: name, Of: message.Text("a book that is made by tiers"), Known: KindNames()})
+		return section{}, unknownError(strict.Unknown{What: "kind", Read: name, Of: message.Text("a book that is made by tiers"), Known: KindNames()})
 	}
 	s := section{Kind: name, Count: b.Count, PerPage: 1, levels: byMoves(kind)}
 	s.Tiers = engine.TierNames(kind.Tiers())
@@ -102,20 +102,20 @@ func (b Book) section(name string) (section, error) {
 	}
 	tier, known := engine.ParseTier(b.Tier)
 	if !known || !slices.Contains(kind.Tiers(), tier) {
-		return section{}, unknown(strict.Unknown{What: "tier", Read: b.Tier, Of: message.Name(name), Known: s.Tiers})
+		return section{}, unknownError(strict.Unknown{What: "tier", Read: b.Tier, Of: message.Name(name), Known: s.Tiers})
 	}
 	s.Tier = tier.String()
 	return s, nil
 }
 
-// byMoves reports whether puzzles of a kind are solved by moves, which may be others than those
-// that are printed.
+// byMoves reports whether puzzles of a kind are solved by moves. Other moves than the printed ones
+// may solve them, too.
 func byMoves(kind engine.Kind) bool {
 	maker, err := kind.Maker(engine.Options{})
 	return err == nil && maker.Offer().Format.Moves
 }
 
-// KindNames are the kinds that a book can begin with: those that are made by tier.
+// KindNames returns the kinds that a new book can have: the kinds with tiers.
 func KindNames() []string {
 	var names []string
 	for _, kind := range kinds.All() {
@@ -126,7 +126,7 @@ func KindNames() []string {
 	return names
 }
 
-// TierNames are the tiers of a kind; none where there is no such kind.
+// TierNames returns the tiers of a kind; nil if the kind doesn't exist.
 func TierNames(name string) []string {
 	kind, ok := kinds.Named(name)
 	if !ok {

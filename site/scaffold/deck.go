@@ -13,7 +13,7 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// deckText is what the template of a deck is told.
+// deckText is the data for the template of a deck.
 type deckText struct {
 	named
 	Balance                                 string // "" for none
@@ -23,32 +23,32 @@ type deckText struct {
 func newDeck(about named, balance string) deckText {
 	return deckText{
 		named: about, Balance: balance,
-		Sizes:    each(cards.Sizes(), func(s cards.Size) string { return s.Name }),
-		Papers:   each(sheet.Papers(), func(s sheet.Paper) string { return strings.ToLower(s.Name) }),
-		Layouts:  each(sheet.Layouts(), sheet.Layout.String),
-		Flips:    each(sheet.Flips(), sheet.Flip.String),
-		Editions: each(cards.Editions(), cards.Edition.String),
+		Sizes:    namesOf(cards.Sizes(), func(s cards.Size) string { return s.Name }),
+		Papers:   namesOf(sheet.Papers(), func(s sheet.Paper) string { return strings.ToLower(s.Name) }),
+		Layouts:  namesOf(sheet.Layouts(), sheet.Layout.String),
+		Flips:    namesOf(sheet.Flips(), sheet.Flip.String),
+		Editions: namesOf(cards.Editions(), cards.Edition.String),
 	}
 }
 
-func each[T any](all []T, name func(T) string) (names []string) {
+func namesOf[T any](all []T, name func(T) string) (names []string) {
 	for _, one := range all {
 		names = append(names, name(one))
 	}
 	return names
 }
 
-// topicFolder has, in that of the templates, the files of a topic.
+// topicFolder is the folder of the templates for a topic's files.
 const topicFolder = "topic"
 
-// rulesFile has the numbers of a topic: those that the publication has for all of its topics,
-// where it has some.
+// rulesFile has the numbers of a topic. If the publication has one for all topics, a new topic gets
+// a copy of that.
 const rulesFile = "rules.yaml"
 
-// topic are the files of the topic of a new deck, which has the deck's name: what its cards
-// are of, to be replaced one by one.
+// topic returns the files of a new deck's topic, which has the deck's name. Its cards are samples,
+// to be replaced one by one.
 func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
-	entries, err := fs.ReadDir(p.templates, path.Join(folder, topicFolder))
+	entries, err := fs.ReadDir(p.templates, path.Join(templateFolder, topicFolder))
 	if err != nil {
 		return nil, message.Errorf("reading what begins a topic: %v", err)
 	}
@@ -58,7 +58,7 @@ func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
 			others = append(others, file{path.Join(kyndodata.Topic(order.Name).Folder(), e.Name()), own})
 			continue
 		}
-		text, err := p.text(ctx, path.Join(topicFolder, e.Name()), named{order.Name, p.title(order, p.languages[0])})
+		text, err := p.execute(ctx, path.Join(topicFolder, e.Name()), named{order.Name, p.title(order, p.languages[0])})
 		if err != nil {
 			return nil, err
 		}
@@ -73,15 +73,15 @@ func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
 	return append(data, others...), err
 }
 
-// worldText is what the template of a world is told.
+// worldText is the data for the template of a world.
 type worldText struct {
-	Each   []string          // the languages in which it has its name
-	Titles map[string]string // that, by language
-	Untold []string          // the languages in which it is still that of another
-	Groups string            // the items of a world that there is, to be replaced one by one
+	Each   []string          // the languages of its titles
+	Titles map[string]string // by language
+	Untold []string          // the languages without a title of their own
+	Groups string            // the items of a sample world, to be replaced one by one
 }
 
-// modelWorld is the world of the sample whose items a new one begins with.
+// modelWorld is the sample world whose items a new world begins with.
 const modelWorld = "island.yaml"
 
 func (p *publication) world(ctx context.Context, order Order) ([]file, error) {
@@ -90,22 +90,22 @@ func (p *publication) world(ctx context.Context, order Order) ([]file, error) {
 		return nil, err
 	}
 	_, groups, _ := strings.Cut(string(model), "\ngroups:\n")
-	about := worldText{Each: p.languages, Titles: map[string]string{}, Untold: order.untold(p.languages), Groups: "groups:\n" + groups}
+	about := worldText{Each: p.languages, Titles: map[string]string{}, Untold: order.untitledLanguages(p.languages), Groups: "groups:\n" + groups}
 	for _, language := range p.languages {
 		about.Titles[language] = p.title(order, language)
 	}
-	text, err := p.text(ctx, "world.yaml", about)
+	text, err := p.execute(ctx, "world.yaml", about)
 	if err != nil {
 		return nil, err
 	}
 	return p.filesInLanguage([]file{{path.Join(content.WorldsFolder, order.Name+".yaml"), text}}, worldID)
 }
 
-// worldID makes an id of the name of an item.
+// worldID makes an ID from the name of an item.
 func worldID(name string) string { return strings.ReplaceAll(content.Slug(name), "-", "_") }
 
-// WorldID makes the id of a world of its name: of “my-world”, my_world. What no id follows
-// from stays, to be refused as it was typed.
+// WorldID makes the ID of a world from its name: my_world from “my-world”. A name without a valid
+// ID is returned as it is, so that it can be rejected as it was typed.
 func WorldID(name string) string {
 	if id := worldID(name); id != "" && !strings.ContainsAny(name, `/\.`) && content.WorldNameProblem(id) == nil {
 		return id

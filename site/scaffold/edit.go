@@ -10,21 +10,20 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// An editor changes places of a YAML file, and leaves the rest, notes among it, as somebody
-// wrote it.
+// An editor changes parts of a YAML file and leaves everything else, such as comments, as it is.
 type editor struct {
 	lines []string
 	edits []edit
 }
 
-// An edit puts a text in the place of a part of a line; both ends are in bytes. Whole lines go
-// where it ends on another line than that on which it begins.
+// An edit replaces the text between two places. Whole lines are replaced if both places are at the
+// start of a line.
 type edit struct {
 	from, to place
 	text     string
 }
 
-// A place is a line, and how many bytes of it stand before.
+// A place is a line, counted from 0, and an offset in that line in bytes.
 type place struct{ line, before int }
 
 func (p place) compare(q place) int {
@@ -35,7 +34,7 @@ func newEditor(text []byte) *editor {
 	return &editor{lines: strings.SplitAfter(string(text), "\n")}
 }
 
-// at is where a token begins; the library counts lines and letters from 1.
+// at returns the start of a token. The YAML library counts lines and letters from 1.
 func (e *editor) at(t *token.Token) place {
 	p := place{line: t.Position.Line - 1}
 	letters := 0
@@ -47,7 +46,7 @@ func (e *editor) at(t *token.Token) place {
 	return p
 }
 
-// replace writes a word in the place of another, and quotes it if that was quoted.
+// replace replaces a scalar and keeps its quotes.
 func (e *editor) replace(t *token.Token, now string) {
 	at := e.at(t)
 	rest := e.lines[at.line][at.before:]
@@ -59,7 +58,7 @@ func (e *editor) replace(t *token.Token, now string) {
 	}
 }
 
-// keep leaves of a mapping the entries with some keys.
+// keep removes the entries of a mapping whose keys are not in keys.
 func (e *editor) keep(node ast.Node, keys []string) {
 	mapping, ok := node.(*ast.MappingNode)
 	if !ok {
@@ -72,7 +71,7 @@ func (e *editor) keep(node ast.Node, keys []string) {
 	}
 }
 
-// keepWithin is keep for a mapping in braces, on one line.
+// keepWithin is keep for a mapping in braces on one line.
 func (e *editor) keepWithin(mapping *ast.MappingNode, keys []string) {
 	from, to := e.at(mapping.Values[0].Key.GetToken()), e.at(mapping.End)
 	if from.line != to.line {
@@ -91,7 +90,7 @@ func (e *editor) keepWithin(mapping *ast.MappingNode, keys []string) {
 	e.edits = append(e.edits, edit{from, to, strings.Join(kept, ", ")})
 }
 
-// keepLines is keep for a mapping each entry of which is a line.
+// keepLines is keep for a mapping with one entry in each line.
 func (e *editor) keepLines(mapping *ast.MappingNode, keys []string) {
 	for _, entry := range mapping.Values {
 		if key := entry.Key.GetToken(); !slices.Contains(keys, key.Value) {
@@ -101,7 +100,7 @@ func (e *editor) keepLines(mapping *ast.MappingNode, keys []string) {
 	}
 }
 
-// edited is the text with all changes.
+// edited returns the text with all edits applied.
 func (e *editor) edited() string {
 	slices.SortFunc(e.edits, func(a, b edit) int { return a.from.compare(b.from) })
 	var text strings.Builder
@@ -115,7 +114,7 @@ func (e *editor) edited() string {
 	return text.String()
 }
 
-// between is the text from one place to another.
+// between returns the text between two places.
 func (e *editor) between(from, to place) string {
 	if from.line == to.line {
 		if from.line == len(e.lines) {
@@ -130,7 +129,7 @@ func (e *editor) between(from, to place) string {
 	return text
 }
 
-// mappingOf is the one mapping of a file.
+// mappingOf returns the top mapping of a file.
 func mappingOf(text []byte) (*ast.MappingNode, error) {
 	file, err := parser.ParseBytes(text, 0)
 	if err != nil {
@@ -162,7 +161,7 @@ func elementsOf(node ast.Node) []ast.Node {
 	return nil
 }
 
-// valueOf is what stands in a mapping under a key; nil for nothing.
+// valueOf returns the value of a key in a mapping, or nil.
 func valueOf(node ast.Node, key string) ast.Node {
 	for _, entry := range entriesOf(node) {
 		if entry.Key.GetToken().Value == key {

@@ -15,31 +15,31 @@ import (
 	"octavo/templates"
 )
 
-// A language turns files of data that speak several languages into those of a publication: of a
-// text the languages of the publication stay, and what has a name is called by the name's own
-// letters in the first of them.
-type catalog struct {
+// A localizer adapts multilingual data files to the languages of a publication. It keeps only these
+// languages of each text, and makes the IDs from the names in the first of them.
+type localizer struct {
 	languages []string
 	chain     func(language string) []string
 	idOf      func(name string) string
-	ids       map[string]string // what a thing is called now, by the list that it stands in and its id there
+	ids       map[string]string // new IDs by list and old ID, such as "species/condor"
 }
 
-// filesInLanguage are files of data as the publication has them: all of them are read before any is
-// written, since they name each other's things. idOf makes an id of a name.
+// filesInLanguage returns data files adapted to the languages of the publication. It reads all
+// files before it changes any, because files refer to IDs of other files. idOf makes an ID from a
+// name.
 func (p *publication) filesInLanguage(files []file, idOf func(name string) string) ([]file, error) {
-	t := &catalog{languages: p.languages, chain: p.chain, idOf: idOf, ids: map[string]string{}}
-	for role, called := range kyndodata.RolesIn(t.spokenAs(p.languages[0], func(code string) bool { return slices.Contains(kyndodata.Languages(), code) })) {
+	t := &localizer{languages: p.languages, chain: p.chain, idOf: idOf, ids: map[string]string{}}
+	for role, called := range kyndodata.RolesIn(t.languageFor(p.languages[0], func(code string) bool { return slices.Contains(kyndodata.Languages(), code) })) {
 		t.ids[path.Join("roles", role)] = called
 	}
 	var written []file
 	for _, f := range files {
-		if err := t.learn(f.text); err != nil {
+		if err := t.collectIDs(f.text); err != nil {
 			return nil, message.Errorf("reading what begins %s: %v", f.path, err)
 		}
 	}
 	for _, f := range files {
-		text, err := t.said(f.text)
+		text, err := t.localized(f.text)
 		if err != nil {
 			return nil, message.Errorf("reading what begins %s: %v", f.path, err)
 		}
@@ -48,8 +48,8 @@ func (p *publication) filesInLanguage(files []file, idOf func(name string) strin
 	return written, nil
 }
 
-// idPaths say of values of the data in which list that is which they name. A star stands for
-// whatever key there is, or entry of a list.
+// idPaths maps paths in the data to the list whose IDs stand there. A star is any key, or any entry
+// of a list.
 func idPaths() map[string]string {
 	return map[string]string{
 		"environments.*.id":                      "environments",
@@ -67,9 +67,9 @@ func idPaths() map[string]string {
 	}
 }
 
-// spokenAs is the language in which a text is told for one of the publication: that, or the
-// first of its chain that the text has.
-func (t *catalog) spokenAs(language string, has func(string) bool) string {
+// languageFor returns the language of a text to use for a language of the publication: the first of
+// its chain that the text has.
+func (t *localizer) languageFor(language string, has func(string) bool) string {
 	for _, code := range append(t.chain(language), templates.Reference) {
 		if has(code) {
 			return code
@@ -78,8 +78,8 @@ func (t *catalog) spokenAs(language string, has func(string) bool) string {
 	return ""
 }
 
-// learn takes what the things of a file are called.
-func (t *catalog) learn(text []byte) error {
+// collectIDs collects the new IDs of a file.
+func (t *localizer) collectIDs(text []byte) error {
 	root, err := mappingOf(text)
 	if err != nil {
 		return err
@@ -87,25 +87,25 @@ func (t *catalog) learn(text []byte) error {
 	for _, list := range root.Values {
 		switch name := list.Key.GetToken().Value; name {
 		case "environments", "contexts", "species":
-			t.learnList(name, list.Value)
+			t.collectListIDs(name, list.Value)
 		case "families":
 			for _, family := range entriesOf(list.Value) {
-				t.call(name, family.Key.GetToken().Value, t.nameIn(family.Value))
+				t.assignID(name, family.Key.GetToken().Value, t.firstName(family.Value))
 			}
 		case "groups":
 			for _, group := range elementsOf(list.Value) {
-				t.learnList("items", valueOf(group, "items"))
+				t.collectListIDs("items", valueOf(group, "items"))
 			}
 		}
 	}
 	return nil
 }
 
-// learnList takes what the entries of a list are called.
-func (t *catalog) learnList(list string, entries ast.Node) {
+// collectListIDs collects the new IDs of the entries of a list.
+func (t *localizer) collectListIDs(list string, entries ast.Node) {
 	for _, entry := range elementsOf(entries) {
 		id := textOf(valueOf(entry, "id"))
-		t.call(list, id, t.nameIn(valueOf(entry, "name")))
+		t.assignID(list, id, t.firstName(valueOf(entry, "name")))
 		for i, ability := range elementsOf(valueOf(entry, "abilities")) {
 			old := textOf(valueOf(ability, "id"))
 			t.ids[path.Join("abilities", old)] = cmp.Or(t.ids[path.Join(list, id)], id) + "-" + strconv.Itoa(i+1)
@@ -113,8 +113,8 @@ func (t *catalog) learnList(list string, entries ast.Node) {
 	}
 }
 
-// call gives a thing the id that its name makes, unless another of its list has it.
-func (t *catalog) call(list, id, name string) {
+// assignID gives an entry the ID made from its name, unless another entry of its list has that ID.
+func (t *localizer) assignID(list, id, name string) {
 	made := t.idOf(name)
 	if list == "contexts" {
 		made = strings.ToUpper(made)
@@ -129,14 +129,14 @@ func (t *catalog) call(list, id, name string) {
 	}
 }
 
-// nameIn is a text in the first of the languages.
-func (t *catalog) nameIn(texts ast.Node) string {
-	language := t.spokenAs(t.languages[0], func(code string) bool { return valueOf(texts, code) != nil })
+// firstName returns a text in the publication's first language.
+func (t *localizer) firstName(texts ast.Node) string {
+	language := t.languageFor(t.languages[0], func(code string) bool { return valueOf(texts, code) != nil })
 	return textOf(valueOf(texts, language))
 }
 
-// said is a file in the languages of the publication.
-func (t *catalog) said(text []byte) ([]byte, error) {
+// localized returns a file adapted to the languages of the publication.
+func (t *localizer) localized(text []byte) ([]byte, error) {
 	root, err := mappingOf(text)
 	if err != nil {
 		return nil, err
@@ -146,9 +146,9 @@ func (t *catalog) said(text []byte) ([]byte, error) {
 	return []byte(e.edited()), nil
 }
 
-func (t *catalog) walk(e *editor, at []string, node ast.Node) {
+func (t *localizer) walk(e *editor, at []string, node ast.Node) {
 	if entries := entriesOf(node); isByLanguage(entries) {
-		e.keep(node, t.among(entries))
+		e.keep(node, t.keptLanguages(entries))
 		return
 	}
 	for _, entry := range entriesOf(node) {
@@ -168,22 +168,22 @@ func (t *catalog) walk(e *editor, at []string, node ast.Node) {
 	}
 }
 
-// rename writes what the thing of a list is called now.
-func (t *catalog) rename(e *editor, list string, id *token.Token) {
+// rename replaces an ID of a list by its new one.
+func (t *localizer) rename(e *editor, list string, id *token.Token) {
 	if now, ok := t.ids[path.Join(list, id.Value)]; ok && list != "" {
 		e.replace(id, now)
 	}
 }
 
-// among are the languages of a text that stay; the first that it has, where it has none of
-// those that are asked for.
-func (t *catalog) among(entries []*ast.MappingValueNode) []string {
+// keptLanguages returns the languages of a text to keep: those of the publication, or the text's first if
+// it has none of them.
+func (t *localizer) keptLanguages(entries []*ast.MappingValueNode) []string {
 	var there, kept []string
 	for _, entry := range entries {
 		there = append(there, entry.Key.GetToken().Value)
 	}
 	for _, language := range t.languages {
-		if code := t.spokenAs(language, func(code string) bool { return slices.Contains(there, code) }); code != "" {
+		if code := t.languageFor(language, func(code string) bool { return slices.Contains(there, code) }); code != "" {
 			kept = append(kept, code)
 		}
 	}
@@ -193,7 +193,7 @@ func (t *catalog) among(entries []*ast.MappingValueNode) []string {
 	return kept
 }
 
-// isByLanguage reports whether keys are the languages of a text.
+// isByLanguage reports whether the keys of a mapping are languages.
 func isByLanguage(entries []*ast.MappingValueNode) bool {
 	return len(entries) > 0 && !slices.ContainsFunc(entries, func(entry *ast.MappingValueNode) bool {
 		return !slices.Contains(kyndodata.Languages(), entry.Key.GetToken().Value)

@@ -19,27 +19,28 @@ import (
 	"octavo/templates"
 )
 
-// folder has the templates of what is new.
-const folder = "start"
+// templateFolder holds the templates of new files.
+const templateFolder = "start"
 
-// A publication is what the new files are for.
+// A publication is the publication that the new files are for.
 type publication struct {
-	dir       string
-	project   fs.FS
-	templates fs.FS
-	languages []string                       // in which they are to be written
-	chain     func(language string) []string // where is looked for what a language lacks
-	several   bool                           // the publication has more than one, so that names of files say which
-	words     map[string]*templates.Locale
+	dir                 string
+	project             fs.FS
+	templates           fs.FS
+	languages           []string                       // the languages of the new files
+	chain               func(language string) []string // fallback languages of a language
+	hasSeveralLanguages bool                           // the publication has several languages, so names of files include the language
+	words               map[string]*templates.Locale
 }
 
-// open looks at the publication that is written for; of a new one, at where it will be.
+// open opens the publication of an order. For a new publication, it opens the folder where it will
+// be.
 func open(order Order) (*publication, error) {
 	p := &publication{dir: order.Dir, chain: strict.Varieties}
 	if p.dir == "" {
 		p.dir = "."
 	}
-	if order.What == Site {
+	if order.Sort == Site {
 		p.dir = order.Name
 	}
 	project, err := p.contents(order)
@@ -51,27 +52,27 @@ func open(order Order) (*publication, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.languages, err = p.chosen(order, known); err != nil {
+	if p.languages, err = p.chooseLanguages(order, known); err != nil {
 		return nil, err
 	}
 	return p, p.loadWords()
 }
 
-// contents are the files of the publication; nothing yet of one that begins.
+// contents returns the files of the publication, or of the folder for a new one.
 func (p *publication) contents(order Order) (fs.FS, error) {
-	if order.What == Site {
-		return p.before()
+	if order.Sort == Site {
+		return p.folderContents()
 	}
 	_, project, err := content.OpenPublication(p.dir)
 	return project, err
 }
 
-// before is what stands in the folder of a publication that begins.
-func (p *publication) before() (fs.FS, error) {
+// folderContents returns the present files in the folder of a new publication.
+func (p *publication) folderContents() (fs.FS, error) {
 	project, err := content.Open(p.dir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nothing{}, nil
+		return missingFolder{}, nil
 	case err != nil:
 		return nil, message.Errorf("opening the folder: %v", err)
 	case content.IsPublication(project):
@@ -80,42 +81,42 @@ func (p *publication) before() (fs.FS, error) {
 	return project, nil
 }
 
-// nothing is a folder that isn't there yet.
-type nothing struct{}
+// missingFolder is the file system of a folder that doesn't exist yet.
+type missingFolder struct{}
 
-func (nothing) Open(name string) (fs.File, error) {
+func (missingFolder) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
-// chosen are the languages to write in: those asked for, else all of the publication,
-// else that of whoever calls.
-func (p *publication) chosen(order Order, known []string) ([]string, error) {
+// chooseLanguages returns the languages of the new files: those of the order, or else all of the
+// publication, or else English.
+func (p *publication) chooseLanguages(order Order, known []string) ([]string, error) {
 	own := known
-	if order.What != Site {
-		own = p.own(known)
+	if order.Sort != Site {
+		own = p.ownLanguages(known)
 	}
 	for _, language := range order.Languages {
-		if order.What == Site {
+		if order.Sort == Site {
 			if problem := strict.LanguageProblem(language, known); problem != nil {
 				return nil, message.Errorf("%s", problem.Told())
 			}
 		} else if !slices.Contains(own, language) {
-			return nil, unknown(strict.Unknown{What: "language", Read: language, Known: own})
+			return nil, unknownError(strict.Unknown{What: "language", Read: language, Known: own})
 		}
 	}
 	chosen := order.Languages
-	if len(chosen) == 0 && order.What != Site {
+	if len(chosen) == 0 && order.Sort != Site {
 		chosen = own
 	}
 	if len(chosen) == 0 {
 		chosen = []string{templates.Reference}
 	}
-	p.several = len(chosen) > 1 || order.What != Site && len(own) > 1
+	p.hasSeveralLanguages = len(chosen) > 1 || order.Sort != Site && len(own) > 1
 	return chosen, nil
 }
 
-// own are the languages of the publication, whatever mistakes there are in it.
-func (p *publication) own(known []string) []string {
+// ownLanguages returns the languages of the publication, even if the publication has mistakes.
+func (p *publication) ownLanguages(known []string) []string {
 	site, _ := content.Load(p.project, known)
 	p.chain = site.Chain
 	var own []string
@@ -131,21 +132,21 @@ func (p *publication) loadWords() error {
 	return err
 }
 
-// say is a text in the first of the languages.
-func (p *publication) say(key string) string { return p.words[p.languages[0]].Say(key) }
+// firstLanguageText returns a text in the first language.
+func (p *publication) firstLanguageText(key string) string { return p.words[p.languages[0]].Say(key) }
 
-func (p *publication) has(name string) bool {
-	return templates.IsTranslated(p.templates, path.Join(folder, name))
+func (p *publication) hasTemplate(name string) bool {
+	return templates.IsTranslated(p.templates, path.Join(templateFolder, name))
 }
 
-// text is what a template makes of what it is told.
-func (p *publication) text(ctx context.Context, name string, about any) ([]byte, error) {
-	name = path.Join(folder, name)
+// execute executes a template.
+func (p *publication) execute(ctx context.Context, name string, about any) ([]byte, error) {
+	name = path.Join(templateFolder, name)
 	source, err := fs.ReadFile(p.templates, name)
 	if err != nil {
 		return nil, message.Errorf("reading what begins it: %v", err)
 	}
-	functions := template.FuncMap{"quoted": strict.YAMLText, "join": func(words []string) string { return strings.Join(words, ", ") }, "note": p.note}
+	functions := template.FuncMap{"quoted": strict.YAMLText, "join": func(words []string) string { return strings.Join(words, ", ") }, "note": p.noteLines}
 	text, err := limit.Text(ctx, path.Join("templates", name), string(source), functions, about)
 	if err != nil {
 		return nil, err
@@ -153,24 +154,24 @@ func (p *publication) text(ctx context.Context, name string, about any) ([]byte,
 	return bytes.TrimLeft(text, "\n"), nil
 }
 
-// note is a note of data files, in the first of the languages, as lines of a comment that has
-// begun.
-func (p *publication) note(key string) (string, error) {
-	notes, err := p.texts("notes")
+// noteLines returns a note for data files in the first language, as the lines of a comment; the template
+// writes the first comment sign.
+func (p *publication) noteLines(key string) (string, error) {
+	notes, err := p.readTexts("notes")
 	if err != nil {
 		return "", err
 	}
 	if notes[key] == "" {
 		return "", message.Errorf("there is no note %s", strict.Quoted(key))
 	}
-	return strings.Join(lines(notes[key]), "\n# "), nil
+	return strings.Join(wrapNote(notes[key]), "\n# "), nil
 }
 
-// noteWidth is how many letters a line of a note has at most.
+// noteWidth is the most letters in a line of a note.
 const noteWidth = 118
 
-// lines divides a text, between its words; what mayn't be divided has other spaces.
-func lines(text string) (all []string) {
+// wrapNote breaks a text into lines at ordinary spaces. No-break spaces stay.
+func wrapNote(text string) (all []string) {
 	line := ""
 	for word := range strings.SplitSeq(text, " ") {
 		if line != "" && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > noteWidth {
@@ -181,9 +182,9 @@ func lines(text string) (all []string) {
 	return append(all, line)
 }
 
-// texts are those of a template that is texts by key, in the first of the languages.
-func (p *publication) texts(template string) (map[string]string, error) {
-	name := path.Join(folder, p.inLanguage(template, p.languages[0], ".yaml"))
+// readTexts reads a template that holds texts by key, in the first language.
+func (p *publication) readTexts(template string) (map[string]string, error) {
+	name := path.Join(templateFolder, p.inLanguage(template, p.languages[0], ".yaml"))
 	data, err := fs.ReadFile(p.templates, name)
 	if err != nil {
 		return nil, message.Errorf("reading what begins it: %v", err)
@@ -199,8 +200,9 @@ func (p *publication) texts(template string) (map[string]string, error) {
 	return says, nil
 }
 
-// balance is the balance that a new deck asks for: the fair one, where there is such.
-func (p *publication) balance() (string, error) {
+// fairBalance returns the balance for a new deck: "fair" if the publication has one of that name, or
+// else "".
+func (p *publication) fairBalance() (string, error) {
 	const fair = "fair"
 	data, err := kyndodata.Open(p.dir)
 	if err != nil {
@@ -212,10 +214,10 @@ func (p *publication) balance() (string, error) {
 	return "", nil
 }
 
-// Languages are those that a publication can begin in: the ones that the program
-// speaks by itself.
+// Languages returns the languages that a new publication can have: those of the program's own
+// texts.
 func Languages() []string {
-	known, err := templates.Languages(templates.Files(nothing{}))
+	known, err := templates.Languages(templates.Files(missingFolder{}))
 	if err != nil {
 		panic(err) // the files are part of the program
 	}

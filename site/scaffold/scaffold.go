@@ -1,9 +1,9 @@
-// Package scaffold writes what something new begins with: a publication, a book, a
-// class set, a deck, a world, a page, a template of one's own. Its files build as they are, and have notes for whoever goes
-// on from there; what the notes say is possible comes from the code that reads it.
+// Package scaffold writes the first files of something new: a publication, a book, a class set, a
+// deck, a world, a page, or a copy of a template. The files build as they are. Their notes explain
+// what can be changed; the possible values come from the code that reads them.
 //
-// The files are templates in templates/start, which a publication may replace by its
-// own, as it may any template. [New] never writes over a file that is there.
+// The files are made from templates in templates/start, which a publication may replace like any
+// template. [New] never overwrites a file.
 package scaffold
 
 import (
@@ -24,32 +24,31 @@ import (
 	"octavo/templates"
 )
 
-// An Order asks for something new.
+// An Order describes what is to be written.
 type Order struct {
-	What      string   // one of Whats
-	Name      string   // of a site its folder; of all else what its file is called by
-	Dir       string   // the publication that it is for; "" for here. A site needs none
-	Title     string   // "" for one that follows from the name
-	Titles    []string // as they are typed: a title, or LANG=TITLE for the one of a language
-	Languages []string // "" for all of the publication
-	Species   string   // in which of SpeciesFormats the species of a deck's topic are; "" for YAML
-	Book      Book     // what a book, and the first one of a site, is made of
+	Sort      string   // one of Sorts
+	Name      string   // a site's folder, or else the base of the file's name
+	Dir       string   // the folder of the publication; "" for the current folder. A site needs none
+	Title     string   // "" for a title made from the name
+	Titles    []string // as typed: a title, or LANG=TITLE for one language
+	Languages []string // empty for all of the publication
+	Species   string   // the file format of a deck's species, one of SpeciesFormats; "" for YAML
+	Book      Book     // the settings of a book, or of a site's first book
 
-	titled string            // a text of the locales that is its title; "" for Title
-	own    map[string]string // its titles by language, of those that have one
-	typed  string            // its name before it became an id; "" for Name
+	titleKey         string            // key of the locales' text that is its title; "" for Title
+	titlesByLanguage map[string]string // titles by language, from Titles
+	typedName        string            // its name before it became an ID; "" for Name
 }
 
-// A Book is what is asked for of a book that begins. Its zero value asks for nothing
-// in particular.
+// A Book holds the settings of a new book. Its zero value stands for the defaults.
 type Book struct {
-	Kinds []string // a section each
-	Tier  string   // of all of them; "" for the first one of each
+	Kinds []string // one for each section
+	Tier  string   // of all sections; "" for the easiest tier of each kind
 	Count int      // of puzzles in each section; 0 for a dozen
 	Trim  string   // "" for 6x9in
 }
 
-// The things that can be begun, in the order in which help lists them.
+// The sorts of things that can be written, in the order of the help.
 const (
 	Site      = "site"
 	BookFile  = "book"
@@ -60,12 +59,12 @@ const (
 	Template  = "template"
 )
 
-// Whats lists what can be begun.
-func Whats() []string {
+// Sorts lists what can be written.
+func Sorts() []string {
 	return []string{Site, BookFile, ClassFile, DeckFile, WorldFile, PageFile, Template}
 }
 
-// OtherNames are what else people call these.
+// OtherNames maps other names for the sorts to the sorts.
 func OtherNames() map[string]string {
 	return map[string]string{
 		"publication": Site, "press": Site, "project": Site, "website": Site,
@@ -74,12 +73,11 @@ func OtherNames() map[string]string {
 	}
 }
 
-// New writes the files of something new, and says which they are, from the folder of
-// the publication. If one of them is there already, none is written; what is wrong
-// with the name is strict.Problems.
+// New writes the files of an order and returns their paths in the publication. If one of the files
+// exists already, it writes none. Problems with a name are strict.Problems.
 func New(ctx context.Context, order Order) ([]string, error) {
-	if order.What == WorldFile {
-		order.Name, order.typed = WorldID(order.Name), order.Name
+	if order.Sort == WorldFile {
+		order.Name, order.typedName = WorldID(order.Name), order.Name
 	}
 	if err := order.check(); err != nil {
 		return nil, &Misuse{err}
@@ -88,7 +86,7 @@ func New(ctx context.Context, order Order) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := order.sortTitles(p.languages); err != nil {
+	if err := order.splitTitles(p.languages); err != nil {
 		return nil, err
 	}
 	files, err := p.files(ctx, order)
@@ -99,31 +97,31 @@ func New(ctx context.Context, order Order) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := p.read(written); err != nil {
+	if err := p.checkWritten(written); err != nil {
 		return nil, errors.Join(err, remove(p.dir, written))
 	}
-	if order.What == DeckFile && order.Species != "" && order.Species != SpeciesFormats()[0] {
-		return p.asSheet(order, written)
+	if order.Sort == DeckFile && order.Species != "" && order.Species != SpeciesFormats()[0] {
+		return p.replaceBySheet(order, written)
 	}
 	return written, nil
 }
 
-// A Misuse is an order that can't be carried out, whatever there is on disk: a name, a
-// kind, a tier that is not possible.
+// A Misuse is the error of an order that is impossible in any publication, such as one with an
+// unknown kind or tier.
 type Misuse struct{ Err error }
 
 func (m *Misuse) Error() string { return m.Err.Error() }
 func (m *Misuse) Unwrap() error { return m.Err }
 
-// A file is to be written: its path from the publication, and what is in it.
+// A file to be written: its path in the publication, and its content.
 type file struct {
 	path string
 	text []byte
 }
 
-// files are those of what was asked for.
+// files returns the files of an order.
 func (p *publication) files(ctx context.Context, order Order) ([]file, error) {
-	switch order.What {
+	switch order.Sort {
 	case Site:
 		return p.site(ctx, order)
 	case BookFile:
@@ -135,28 +133,28 @@ func (p *publication) files(ctx context.Context, order Order) ([]file, error) {
 	case WorldFile:
 		return p.world(ctx, order)
 	case Template:
-		return original(order.Name)
+		return originalFile(order.Name)
 	default:
 		return p.page(ctx, order)
 	}
 }
 
-// site has the settings, a first book and a page, in all its languages.
+// site returns the settings, a first book and a page, in all languages.
 func (p *publication) site(ctx context.Context, order Order) ([]file, error) {
 	about := struct{ Title, Languages string }{order.titleIn(p.languages[0], p.languages), strings.Join(p.languages, ", ")}
-	settings, err := p.text(ctx, p.inLanguage("octavo", p.languages[0], ".yaml"), about)
+	settings, err := p.execute(ctx, p.inLanguage("octavo", p.languages[0], ".yaml"), about)
 	if err != nil {
 		return nil, err
 	}
-	ignored, err := p.text(ctx, "gitignore", about)
+	ignored, err := p.execute(ctx, "gitignore", about)
 	if err != nil {
 		return nil, err
 	}
-	book, err := p.book(ctx, Order{Name: p.say("start.book"), Book: order.Book, titled: "start.bookTitle"})
+	book, err := p.book(ctx, Order{Name: p.firstLanguageText("start.book"), Book: order.Book, titleKey: "start.bookTitle"})
 	if err != nil {
 		return nil, err
 	}
-	page, err := p.page(ctx, Order{Name: p.say("start.page"), titled: "start.pageTitle"})
+	page, err := p.page(ctx, Order{Name: p.firstLanguageText("start.page"), titleKey: "start.pageTitle"})
 	if err != nil {
 		return nil, err
 	}
@@ -171,19 +169,19 @@ func (p *publication) book(ctx context.Context, order Order) ([]file, error) {
 	return p.markdown(ctx, content.BooksFolder, "book", order, func(about named) any { return newBook(about, order.Book.trim(), sections) })
 }
 
-// class begins the sheets of a class, which stand among the books.
+// class returns the Markdown of a class set, which belongs to the books' folder.
 func (p *publication) class(ctx context.Context, order Order) ([]file, error) {
 	return p.markdown(ctx, content.BooksFolder, "class", order, func(about named) any { return classText{about, className(order.Name)} })
 }
 
-// classText is what the template of a class set is told.
+// classText is the data for the template of a class set.
 type classText struct {
 	named
-	Class string // with what the ids of its pupils begin
+	Class string // prefix of the pupils' IDs
 }
 
-// className is the class that a name stands for, as “4b” does for 4B; that of a class set
-// which says none, where ids can't begin with it.
+// className returns the class that a name means: 4B for “4b”. It returns the standard class if the
+// name isn't valid as one.
 func className(name string) string {
 	var letters []rune
 	for _, r := range path.Base(name) {
@@ -198,7 +196,7 @@ func className(name string) string {
 }
 
 func (p *publication) deck(ctx context.Context, order Order) ([]file, error) {
-	fair, err := p.balance()
+	fair, err := p.fairBalance()
 	if err != nil {
 		return nil, err
 	}
@@ -215,25 +213,25 @@ func (p *publication) page(ctx context.Context, order Order) ([]file, error) {
 	return p.markdown(ctx, content.PagesFolder, "page", order, func(of named) any { return pageText{of, about} })
 }
 
-// pageText is what the template of a page is told.
+// pageText is the data for the template of a page.
 type pageText struct {
 	named
-	About bool // it is called as the page that says who makes the books
+	About bool // its name is that of the page about the publisher
 }
 
-// named is what the files of all new things are told.
+// named is the part of the data that all templates get.
 type named struct{ Name, Title string }
 
-// markdown makes NAME.md of a template, or NAME.LANG.md in each language where the
-// publication has several.
+// markdown makes NAME.md from a template, or NAME.LANG.md for each language if the publication has
+// several.
 func (p *publication) markdown(ctx context.Context, folder, template string, order Order, about func(named) any) ([]file, error) {
 	var files []file
 	for _, language := range p.languages {
 		name := order.Name + ".md"
-		if p.several {
+		if p.hasSeveralLanguages {
 			name = order.Name + "." + language + ".md"
 		}
-		text, err := p.text(ctx, p.inLanguage(template, language, ".md"), about(named{order.Name, p.title(order, language)}))
+		text, err := p.execute(ctx, p.inLanguage(template, language, ".md"), about(named{order.Name, p.title(order, language)}))
 		if err != nil {
 			return nil, err
 		}
@@ -242,41 +240,41 @@ func (p *publication) markdown(ctx context.Context, folder, template string, ord
 	return files, nil
 }
 
-// title is what something is called in a language.
+// title returns the title of an order in a language.
 func (p *publication) title(order Order, language string) string {
-	if order.titled != "" {
-		return p.words[language].Say(order.titled)
+	if order.titleKey != "" {
+		return p.words[language].Say(order.titleKey)
 	}
 	return order.titleIn(language, p.languages)
 }
 
-// inLanguage is the template of a language, else that of the first in which it is looked
-// for, or of the one which all have.
+// inLanguage returns the name of a template in a language, or else in its fallback languages, or
+// else in English.
 func (p *publication) inLanguage(template, language, ending string) string {
 	for _, code := range p.chain(language) {
-		if name := template + "." + code + ending; p.has(name) {
+		if name := template + "." + code + ending; p.hasTemplate(name) {
 			return name
 		}
 	}
 	return template + "." + templates.Reference + ending
 }
 
-// sortTitles tells the titles of languages from the one of all others. A publication has
-// one title, whatever is in it.
-func (o *Order) sortTitles(languages []string) error {
-	o.own = map[string]string{}
+// splitTitles separates the titles for one language from the title for all others. A site has one
+// title only.
+func (o *Order) splitTitles(languages []string) error {
+	o.titlesByLanguage = map[string]string{}
 	for _, typed := range o.Titles {
 		if !utf8.ValidString(typed) {
 			return message.Errorf("the title %q is not UTF-8", typed)
 		}
 		code, title, found := strings.Cut(typed, "=")
 		switch {
-		case o.What == Site || !found || !isLanguageCode.MatchString(code):
+		case o.Sort == Site || !found || !isLanguageCode.MatchString(code):
 			o.Title = typed
 		case !slices.Contains(languages, code):
-			return unknown(strict.Unknown{What: "language", Read: code, Of: message.Text("a title"), Known: languages})
+			return unknownError(strict.Unknown{What: "language", Read: code, Of: message.Text("a title"), Known: languages})
 		default:
-			o.own[code] = title
+			o.titlesByLanguage[code] = title
 		}
 	}
 	return nil
@@ -284,15 +282,15 @@ func (o *Order) sortTitles(languages []string) error {
 
 var isLanguageCode = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]+)*$`)
 
-// titleIn is what something is called in a language: by the title that it has in it, else
-// the one of all languages, else that of the first which has one.
+// titleIn returns the title in a language: its own, or else the common one, or else the first one
+// of any language.
 func (o Order) titleIn(language string, languages []string) string {
-	if title := o.own[language]; title != "" {
+	if title := o.titlesByLanguage[language]; title != "" {
 		return title
 	}
 	if o.Title == "" {
 		for _, other := range languages {
-			if title := o.own[other]; title != "" {
+			if title := o.titlesByLanguage[other]; title != "" {
 				return title
 			}
 		}
@@ -300,26 +298,26 @@ func (o Order) titleIn(language string, languages []string) string {
 	return o.title()
 }
 
-// untold are the languages in which something is called as it is in another.
-func (o Order) untold(languages []string) []string {
+// untitledLanguages returns the languages that have no title of their own.
+func (o Order) untitledLanguages(languages []string) []string {
 	var untold []string
 	for i, language := range languages {
-		if o.own[language] == "" && (i > 0 || o.Title == "" && len(o.own) > 0) {
+		if o.titlesByLanguage[language] == "" && (i > 0 || o.Title == "" && len(o.titlesByLanguage) > 0) {
 			untold = append(untold, language)
 		}
 	}
 	return untold
 }
 
-// title is what was asked for, else the name in words.
+// title returns the title of the order, or else its name in words.
 func (o Order) title() string {
 	if o.Title != "" {
 		return o.Title
 	}
-	return Title(cmp.Or(o.typed, o.Name))
+	return Title(cmp.Or(o.typedName, o.Name))
 }
 
-// Title is a name in words: “press/lluvia-fina” is “Lluvia fina”.
+// Title makes a title from a name: “Lluvia fina” from “press/lluvia-fina”.
 func Title(name string) string {
 	words := []rune(strings.Join(strings.FieldsFunc(path.Base(filepath.ToSlash(name)), func(r rune) bool { return r == '-' || r == '_' }), " "))
 	if len(words) == 0 {
@@ -329,16 +327,16 @@ func Title(name string) string {
 	return string(words)
 }
 
-// check finds what is wrong with an order, whatever publication it is for.
+// check finds mistakes in an order that don't depend on the publication.
 func (o Order) check() error {
 	if !utf8.ValidString(o.Title) {
 		return message.Errorf("the title %q is not UTF-8", o.Title)
 	}
-	if o.What == Site {
+	if o.Sort == Site {
 		return o.Book.check()
 	}
-	if o.What == Template {
-		_, err := original(o.Name)
+	if o.Sort == Template {
+		_, err := originalFile(o.Name)
 		return err
 	}
 	if ending := path.Ext(o.Name); ending == ".md" || ending == ".yaml" {
@@ -350,13 +348,13 @@ func (o Order) check() error {
 	return errors.Join(o.checkSpecies(), o.Book.check())
 }
 
-// unknown says what is known; it is no mistake in a file.
-func unknown(u strict.Unknown) error { return message.Errorf("%s", u.Problem().Told()) }
+// unknownError returns an error that lists the known values. It has no position in a file.
+func unknownError(u strict.Unknown) error { return message.Errorf("%s", u.Problem().Told()) }
 
-// nameProblem is what keeps a name from being that of a new file.
+// nameProblem returns the reason why a new file can't have the order's name, or nil.
 func (o Order) nameProblem() *strict.Problem {
 	var problem *strict.Problem
-	switch o.What {
+	switch o.Sort {
 	case BookFile, ClassFile:
 		problem = content.NameProblem(content.BooksFolder, o.Name)
 	case DeckFile:
@@ -366,12 +364,12 @@ func (o Order) nameProblem() *strict.Problem {
 	case PageFile:
 		problem = content.NameProblem(content.PagesFolder, o.Name)
 	default:
-		problem = strict.ProblemIn("", "octavo new can begin no %s", strict.Quoted(o.What))
-		problem.Known, problem.Suggestion = Whats(), strict.Suggest(o.What, Whats(), OtherNames())
+		problem = strict.ProblemIn("", "octavo new can begin no %s", strict.Quoted(o.Sort))
+		problem.Known, problem.Suggestion = Sorts(), strict.Suggest(o.Sort, Sorts(), OtherNames())
 	}
 	if problem == nil {
 		return nil
 	}
-	problem.Suggestion = strings.TrimSuffix(problem.Suggestion, ".md") // which nobody types
+	problem.Suggestion = strings.TrimSuffix(problem.Suggestion, ".md") // users type the name without it
 	return problem
 }

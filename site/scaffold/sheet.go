@@ -13,11 +13,11 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// SpeciesFormats are those in which a new deck can have its species.
+// SpeciesFormats returns the file formats for the species of a new deck.
 func SpeciesFormats() []string { return []string{"yaml", "csv", "xlsx"} }
 
-// asSheet puts the species of a new topic into a sheet, in the place of species.yaml.
-func (p *publication) asSheet(order Order, written []string) ([]string, error) {
+// replaceBySheet replaces the species.yaml of a new topic by a spreadsheet.
+func (p *publication) replaceBySheet(order Order, written []string) ([]string, error) {
 	folder := kyndodata.Topic(order.Name).Folder()
 	data, err := kyndodata.OpenTopic(p.dir, kyndodata.Topic(order.Name))
 	if err != nil {
@@ -38,9 +38,9 @@ func (p *publication) asSheet(order Order, written []string) ([]string, error) {
 	return written, err
 }
 
-// sheet are the species as a file that explains itself.
+// sheet returns the species as a spreadsheet with explanations.
 func (p *publication) sheet(data *kyndodata.Data, name string) ([]byte, error) {
-	says, err := p.texts("sheet")
+	says, err := p.readTexts("sheet")
 	if err != nil {
 		return nil, err
 	}
@@ -52,15 +52,15 @@ func (p *publication) sheet(data *kyndodata.Data, name string) ([]byte, error) {
 		return draft.CSV(kyndodata.Separator(language))
 	}
 	draft.Guide = &table.Guide{Sheet: says["guide"], Rows: [][2]string{{says["column"], says["meaning"]}}}
-	facts := factsOf(data.Rules)
+	facts := limitsReplacer(data.Rules)
 	for _, c := range draft.Columns {
 		draft.Guide.Rows = append(draft.Guide.Rows, [2]string{c.Head, facts.Replace(says["columns."+c.Key])})
 	}
 	return draft.XLSX()
 }
 
-// factsOf fills in what the rules let stand in a sheet.
-func factsOf(rules *kyndo.Rules) *strings.Replacer {
+// limitsReplacer returns a replacer that fills limits of the rules into texts.
+func limitsReplacer(rules *kyndo.Rules) *strings.Replacer {
 	var places, chars []string
 	for _, e := range rules.Environments {
 		places = append(places, e.ID)
@@ -72,10 +72,10 @@ func factsOf(rules *kyndo.Rules) *strings.Replacer {
 		"{most}", strconv.Itoa(rules.Attribute), "{least}", strconv.Itoa(rules.Delta.Least), "{bonus}", strconv.Itoa(rules.Delta.Most))
 }
 
-// checkSpecies finds what is wrong with the format that is asked for.
+// checkSpecies rejects an unknown format.
 func (o Order) checkSpecies() error {
 	if o.Species == "" || slices.Contains(SpeciesFormats(), o.Species) {
 		return nil
 	}
-	return unknown(strict.Unknown{What: "format", Read: o.Species, Of: message.Text("species"), Known: SpeciesFormats()})
+	return unknownError(strict.Unknown{What: "format", Read: o.Species, Of: message.Text("species"), Known: SpeciesFormats()})
 }

@@ -18,18 +18,18 @@ import (
 	"octavo/site/scaffold"
 )
 
-// TestTitlesOfChance: whatever somebody calls what is new, either a file is there that
-// has this title, or nothing is left behind.
+// TestTitlesOfChance checks that for any title there is either a file that has this title, or no
+// file at all.
 func TestTitlesOfChance(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := scaffold.New(t.Context(), scaffold.Order{What: scaffold.Site, Name: dir, Title: "Press", Languages: []string{"en"}}); err != nil {
+	if _, err := scaffold.New(t.Context(), scaffold.Order{Sort: scaffold.Site, Name: dir, Title: "Press", Languages: []string{"en"}}); err != nil {
 		t.Fatal(err)
 	}
 	refused := 0
 	for _, title := range []string{
 		"Plain", "true", "1.10", "2027-01-01", "- item", "# note", "a: b", `"quoted"`, `it's`, "{group}", "---", "%d {{.}}", "Ñandú — “x”", "\\n", "tab\there", "line\nbreak", "\x00", "\u202e", "\xff",
 	} {
-		written, err := scaffold.New(t.Context(), scaffold.Order{What: scaffold.BookFile, Name: "trial", Dir: dir, Title: title})
+		written, err := scaffold.New(t.Context(), scaffold.Order{Sort: scaffold.BookFile, Name: "trial", Dir: dir, Title: title})
 		file := filepath.Join(dir, "content", "books", "trial.md")
 		if err != nil {
 			refused++
@@ -61,18 +61,17 @@ func TestTitlesOfChance(t *testing.T) {
 	}
 }
 
-// TestHalfOfItIsNothing: where one of several files is there already, the others are not
-// written.
+// TestHalfOfItIsNothing checks that no file is written if one of them exists already.
 func TestHalfOfItIsNothing(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := scaffold.New(t.Context(), scaffold.Order{What: scaffold.Site, Name: dir, Languages: []string{"es", "en"}}); err != nil {
+	if _, err := scaffold.New(t.Context(), scaffold.Order{Sort: scaffold.Site, Name: dir, Languages: []string{"es", "en"}}); err != nil {
 		t.Fatal(err)
 	}
 	there := filepath.Join(dir, "content", "books", "half.en.md")
 	if err := os.WriteFile(there, []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	_, err := scaffold.New(t.Context(), scaffold.Order{What: scaffold.BookFile, Name: "half", Dir: dir})
+	_, err := scaffold.New(t.Context(), scaffold.Order{Sort: scaffold.BookFile, Name: "half", Dir: dir})
 	if err == nil || !strings.Contains(err.Error(), "content/books/half.en.md: this is there already") {
 		t.Errorf("the mistake says %v", err)
 	}
@@ -84,15 +83,15 @@ func TestHalfOfItIsNothing(t *testing.T) {
 	}
 }
 
-// TestTopicsSpeakTheirLanguages: the topic of a new deck has texts in the languages of the
-// publication alone, and is the same game in all of them: only what things are called differs.
+// TestTopicsSpeakTheirLanguages checks that the topic of a new deck has texts in the publication's
+// languages only, and that the game is the same in all languages apart from names.
 func TestTopicsSpeakTheirLanguages(t *testing.T) {
 	numbers := map[string]string{}
 	for _, languages := range [][]string{{"es"}, {"en"}, {"pt"}, {"fr"}, {"fr", "es"}} {
 		dir := t.TempDir()
 		for _, order := range []scaffold.Order{
-			{What: scaffold.Site, Name: dir, Title: "Press", Languages: languages},
-			{What: scaffold.DeckFile, Name: "trial", Dir: dir},
+			{Sort: scaffold.Site, Name: dir, Title: "Press", Languages: languages},
+			{Sort: scaffold.DeckFile, Name: "trial", Dir: dir},
 		} {
 			if _, err := scaffold.New(t.Context(), order); err != nil {
 				t.Fatal(err)
@@ -135,11 +134,11 @@ func TestTopicsSpeakTheirLanguages(t *testing.T) {
 	}
 }
 
-// TestATopicBeginsByThePublicationsRules: where all topics of a publication have numbers of its
-// own, a new one has these.
+// TestATopicBeginsByThePublicationsRules checks that a new topic copies the rules that the
+// publication has for all topics.
 func TestATopicBeginsByThePublicationsRules(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := scaffold.New(t.Context(), scaffold.Order{What: scaffold.Site, Name: dir, Title: "Press", Languages: []string{"en"}}); err != nil {
+	if _, err := scaffold.New(t.Context(), scaffold.Order{Sort: scaffold.Site, Name: dir, Title: "Press", Languages: []string{"en"}}); err != nil {
 		t.Fatal(err)
 	}
 	own, err := fs.ReadFile(content.Sample(), "content/kyndo/rules.yaml")
@@ -153,7 +152,7 @@ func TestATopicBeginsByThePublicationsRules(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "content", "kyndo", "rules.yaml"), own, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := scaffold.New(t.Context(), scaffold.Order{What: scaffold.DeckFile, Name: "trial", Dir: dir}); err != nil {
+	if _, err := scaffold.New(t.Context(), scaffold.Order{Sort: scaffold.DeckFile, Name: "trial", Dir: dir}); err != nil {
 		t.Fatal(err)
 	}
 	got, err := os.ReadFile(filepath.Join(dir, "content", "kyndo", "trial", "rules.yaml"))
@@ -162,7 +161,8 @@ func TestATopicBeginsByThePublicationsRules(t *testing.T) {
 	}
 }
 
-// numbersOf is what a game is, whatever its things are called: they are counted.
+// numbersOf returns the numbers of a game as text. It counts places and contexts instead of naming
+// them.
 func numbersOf(rules *kyndo.Rules) string {
 	place := map[string]int{}
 	for i, e := range rules.Environments {

@@ -13,7 +13,7 @@ import (
 	"octavo/templates"
 )
 
-// originals are the files of the program that a publication may have its own in the place of.
+// originals returns the files of the program that a publication may replace.
 func originals() []templates.Original {
 	texts := []templates.KindTexts{kyndodata.Texts()}
 	for _, kind := range kinds.All() {
@@ -22,13 +22,13 @@ func originals() []templates.Original {
 	return templates.Originals(texts)
 }
 
-// original is one of them, to be changed in the publication.
-func original(name string) ([]file, error) {
+// originalFile returns a copy of such a file for the publication.
+func originalFile(name string) ([]file, error) {
 	o, ok := templates.FindOriginal(originals(), name)
 	if !ok {
 		name = strings.TrimPrefix(name, "templates/")
-		problem := strict.Unknown{What: "template", Read: name, Known: templatesTold()}.Problem()
-		problem.Suggestion = meant(name)
+		problem := strict.Unknown{What: "template", Read: name, Known: templatePatterns()}.Problem()
+		problem.Suggestion = suggestTemplate(name)
 		return nil, message.Errorf("%s", problem.Told())
 	}
 	text, err := o.Text()
@@ -38,8 +38,8 @@ func original(name string) ([]file, error) {
 	return []file{{o.Own(), text}}, nil
 }
 
-// TemplateNames are those of the templates that a publication begins to change: but for the
-// scripts of pages, which few will.
+// TemplateNames returns the templates that help and completion offer: all except the scripts of
+// pages, which few publishers replace.
 func TemplateNames() []string {
 	var names []string
 	for _, o := range originals() {
@@ -50,16 +50,16 @@ func TemplateNames() []string {
 	return names
 }
 
-// manyNames tells of names that differ in a language alone, or are those of lessons.
-var manyNames = regexp.MustCompile(`^(book/lessons/[a-z]+/)[^.]*|\.[a-z]{2}\.`)
+// variableParts matches parts of names that differ only in the language or the lesson.
+var variableParts = regexp.MustCompile(`^(book/lessons/[a-z]+/)[^.]*|\.[a-z]{2}\.`)
 
-// templatesTold are the templates as they are told to whoever asks for one that there is not:
-// names that differ in the language, or in the technique that a lesson teaches, at once.
-func templatesTold() []string {
+// templatePatterns returns the templates for a message. Names that differ only in the language or the
+// technique of a lesson are listed once.
+func templatePatterns() []string {
 	var told []string
 	for _, name := range TemplateNames() {
-		name = manyNames.ReplaceAllStringFunc(name, func(part string) string {
-			if lessons := manyNames.FindStringSubmatch(part)[1]; lessons != "" {
+		name = variableParts.ReplaceAllStringFunc(name, func(part string) string {
+			if lessons := variableParts.FindStringSubmatch(part)[1]; lessons != "" {
 				return lessons + "TECHNIQUE"
 			}
 			return ".LANG."
@@ -71,9 +71,9 @@ func templatesTold() []string {
 	return told
 }
 
-// byBase are the templates by what is typed of them alone: style.css for site/style.css, and of
-// several the one of the site.
-func byBase() map[string]string {
+// templatesByBase maps base names to templates, such as style.css to site/style.css. A template of the site
+// wins over others.
+func templatesByBase() map[string]string {
 	found := map[string]string{}
 	for _, name := range TemplateNames() {
 		base := path.Base(name)
@@ -84,5 +84,7 @@ func byBase() map[string]string {
 	return found
 }
 
-// meant is the template that was probably meant by a name; "" for none.
-func meant(name string) string { return strict.Suggest(name, TemplateNames(), byBase()) }
+// suggestTemplate returns the template that a name probably means, or "".
+func suggestTemplate(name string) string {
+	return strict.Suggest(name, TemplateNames(), templatesByBase())
+}

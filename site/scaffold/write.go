@@ -11,7 +11,7 @@ import (
 	"octavo/templates"
 )
 
-// write puts the files in place, or none of them.
+// write creates all of the files, or none.
 func write(dir string, files []file) ([]string, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
@@ -21,7 +21,7 @@ func write(dir string, files []file) ([]string, error) {
 		return nil, err
 	}
 	defer root.Close()
-	if err := vacant(root, files); err != nil {
+	if err := rejectExisting(root, files); err != nil {
 		return nil, err
 	}
 	var written []string
@@ -34,7 +34,7 @@ func write(dir string, files []file) ([]string, error) {
 	return written, nil
 }
 
-// create writes a file that isn't there yet, with its folders.
+// create creates a file and its folders. It fails if the file exists.
 func create(root *os.Root, f file) error {
 	if err := root.MkdirAll(path.Dir(f.path), 0o777); err != nil {
 		return err
@@ -47,7 +47,7 @@ func create(root *os.Root, f file) error {
 	return errors.Join(err, out.Close())
 }
 
-// remove takes files away that were written a moment ago.
+// remove deletes files that were just written.
 func remove(dir string, written []string) error {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
@@ -61,8 +61,8 @@ func remove(dir string, written []string) error {
 	return errors.Join(failed...)
 }
 
-// vacant finds the files that are there already, all of them.
-func vacant(root *os.Root, files []file) error {
+// rejectExisting returns a problem for each file that exists already.
+func rejectExisting(root *os.Root, files []file) error {
 	var problems strict.Problems
 	for _, f := range files {
 		if _, err := root.Lstat(f.path); err == nil {
@@ -72,9 +72,9 @@ func vacant(root *os.Root, files []file) error {
 	return problems.Err()
 }
 
-// read reads the publication with its new files, and returns what is wrong with these:
-// a title that nobody can read, a name that another file claims.
-func (p *publication) read(written []string) error {
+// checkWritten loads the publication with its new files, and returns the problems in these, such as a title
+// that can't be read, or a name that another file has.
+func (p *publication) checkWritten(written []string) error {
 	project, err := content.Open(p.dir)
 	if err != nil {
 		return err

@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-// files are what stands in an output folder: digests, by path.
+// files maps the paths of an output folder to digests.
 type files map[string]string
 
-// digest is another one whenever a page is: by itself, or by a style sheet or a script
-// of the site. Lists that scripts load when a reader asks for them change with every page,
-// and are no part of any. A folder's is that of its page; "" is that of a page that isn't there.
+// digest returns a value that changes whenever the page changes, by itself or by a style sheet or
+// script of the site. It leaves out the lists that scripts load on demand, because these change
+// with every page. For a folder it is the digest of its index.html, and for a missing page "".
 func (f files) digest(page string) string {
-	own, ok := f.file(page)
+	own, ok := f.lookUp(page)
 	if !ok {
 		return ""
 	}
@@ -24,7 +24,7 @@ func (f files) digest(page string) string {
 	sum.Write([]byte(own))
 	var shared []string
 	for name, digest := range f {
-		if slices.Contains([]string{".css", ".js", ".svg", ".woff2"}, path.Ext(name)) && strings.Count(name, "/") < 2 && !listed(name) {
+		if slices.Contains([]string{".css", ".js", ".svg", ".woff2"}, path.Ext(name)) && strings.Count(name, "/") < 2 && !isListing(name) {
 			shared = append(shared, digest)
 		}
 	}
@@ -35,15 +35,15 @@ func (f files) digest(page string) string {
 	return hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
-// file is the digest of a page, or of that of a folder.
-func (f files) file(page string) (digest string, ok bool) {
+// lookUp returns the digest of a page, or of a folder's index.html.
+func (f files) lookUp(page string) (digest string, ok bool) {
 	if digest, ok = f[page]; !ok {
 		digest, ok = f[path.Join(page, "index.html")]
 	}
 	return digest, ok
 }
 
-// without is what stands there without a page.
+// without returns a copy of f without a page.
 func (f files) without(page string) files {
 	rest := maps.Clone(f)
 	delete(rest, page)
@@ -51,8 +51,8 @@ func (f files) without(page string) files {
 	return rest
 }
 
-// listed reports whether a file is a list of what the site has: what is searched, what is
-// kept, and the worker that keeps it, which is never served here.
-func listed(name string) bool {
+// isListing reports whether a file is a list of the site's contents: the search index, the list of
+// files to cache, or the worker that caches them, which this server never serves.
+func isListing(name string) bool {
 	return name == "sw.js" || strings.HasPrefix(name, "find/") || strings.HasPrefix(name, "keep/")
 }

@@ -20,56 +20,56 @@ import (
 	"octavo/content/message"
 )
 
-// Spreads are a part of a work as it lies open: its pages, each drawn as SVG of what the PDF
-// has, and where what stands on them was written.
+// Spreads are the open pages of a part of a work. Each page is drawn as SVG from the contents of
+// the PDF, with the places where its contents were written.
 type Spreads struct {
 	Title  string
-	Part   string // its name
-	Parts  []Part // all of the work
-	Single bool   // its pages are seen one by one
+	Part   string // name of the part
+	Parts  []Part // all parts of the work
+	Single bool   // pages are shown one by one, not in pairs
 	Pages  []Page
-	Files  map[string]string // what those files say in which places are
-	Fonts  [][]byte          // by the numbers under which pages call them
-	// Draw draws a page, the first being 0; address is where its pictures are, by name.
+	Files  map[string]string // contents of the files with places, by path
+	Fonts  [][]byte          // by the numbers that pages use
+	// Draw draws a page, counted from 0. address returns the address of a picture by its name.
 	Draw func(page int, address func(picture string) string) []byte
-	// Picture is one of them, with its media type; ok is false where there is none.
+	// Picture returns a picture and its media type; ok is false if there is none of that name.
 	Picture func(name string) (data []byte, kind string, ok bool, err error)
 }
 
-// A Part of a work, such as the cover of a book: its name, and what people call it.
+// A Part of a work, such as the cover of a book, with its printed name.
 type Part struct {
 	Name   string `json:"name"`
 	Called string `json:"called"`
 }
 
-// A Page: its digest is another one whenever it looks different.
+// A Page of a part. Its digest changes whenever it looks different.
 type Page struct {
 	Digest string  `json:"digest"`
-	Width  int     `json:"width"` // in any unit
+	Width  int     `json:"width"` // in any unit; only the ratio of width and height counts
 	Height int     `json:"height"`
 	Places []Place `json:"places"`
 }
 
-// A Place is lines of a file from which something on a page was made.
+// A Place is a range of lines of a file, from which something on a page was made.
 type Place struct {
 	What    string `json:"what"`
 	File    string `json:"file"`
-	From    int    `json:"from"` // 0 for no line in particular
+	From    int    `json:"from"` // 0 for the whole file
 	To      int    `json:"to"`
-	BuiltIn bool   `json:"builtIn,omitempty"` // it is the program's
+	BuiltIn bool   `json:"builtIn,omitempty"` // the file is part of the program
 }
 
-// A Work is one whose spreads can be looked at, part by part.
+// A Work can be viewed as spreads, part by part.
 type Work struct {
 	Slug, Language, Title, File string
 	Parts                       []Part
 }
 
-// seen is what is looked at: a part of a work, the first where none is named.
-type seen struct{ Slug, Language, Part string }
+// selection identifies the spreads that a page shows: a part of a work. An empty Part is the first one.
+type selection struct{ Slug, Language, Part string }
 
-// SpreadsPath is where the works are listed; below it the spreads of each are at LANGUAGE/SLUG/,
-// and those of other parts than the first at LANGUAGE/SLUG/PART/.
+// SpreadsPath is the address of the list of works. The spreads of a work are at LANGUAGE/SLUG/
+// below it; those of other parts than the first are at LANGUAGE/SLUG/PART/.
 const SpreadsPath = "/_octavo/spreads/"
 
 var (
@@ -85,17 +85,17 @@ var (
 	mistakesScript []byte
 )
 
-// A view is what is being looked at.
+// A view is the spreads that open pages show.
 type view struct {
-	drawing   sync.Mutex // while it is laid out
+	drawing   sync.Mutex // held during layout
 	listeners int
-	spreads   *Spreads // the last good ones; nil until they are laid out
+	spreads   *Spreads // from the last layout that succeeded; nil before
 	mistakes  []mistake
 }
 
-// look lays out the book of a view, unless it has been; the last good one stays where that
-// fails.
-func (s *Server) look(ctx context.Context, v *view, book seen, again bool) {
+// layOut lays out the spreads of a view if there are none yet, or if again is true. If that fails,
+// the view keeps its last spreads.
+func (s *Server) layOut(ctx context.Context, v *view, book selection, again bool) {
 	v.drawing.Lock()
 	defer v.drawing.Unlock()
 	s.mu.Lock()
@@ -104,7 +104,7 @@ func (s *Server) look(ctx context.Context, v *view, book seen, again bool) {
 	if have && !again {
 		return
 	}
-	spreads, err := s.Look(ctx, book.Slug, book.Language, book.Part)
+	spreads, err := s.LayOut(ctx, book.Slug, book.Language, book.Part)
 	if ctx.Err() != nil {
 		return
 	}
@@ -115,28 +115,28 @@ func (s *Server) look(ctx context.Context, v *view, book seen, again bool) {
 	}
 }
 
-// redraw lays out again all books that somebody looks at, and tells their pages.
+// redraw lays out all open views again and tells their pages.
 func (s *Server) redraw(ctx context.Context) {
 	s.mu.Lock()
 	watched := maps.Clone(s.views)
 	s.mu.Unlock()
 	for book, v := range watched {
-		s.look(ctx, v, book, true)
+		s.layOut(ctx, v, book, true)
 	}
 	if len(watched) > 0 && ctx.Err() == nil {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		close(s.next())
+		close(s.changeChannel())
 		s.changed = nil
 	}
 }
 
-// opens is the view of a book at which somebody begins to look.
-func (s *Server) opens(book seen) *view {
+// openView returns the view of a work for a page that has just opened.
+func (s *Server) openView(book selection) *view {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.views == nil {
-		s.views = map[seen]*view{}
+		s.views = map[selection]*view{}
 	}
 	if s.views[book] == nil {
 		s.views[book] = &view{}
@@ -145,8 +145,8 @@ func (s *Server) opens(book seen) *view {
 	return s.views[book]
 }
 
-// closes says that somebody looks no more; what nobody looks at is forgotten.
-func (s *Server) closes(book seen) {
+// closeView counts down the pages of a view, and drops a view without pages.
+func (s *Server) closeView(book selection) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if v := s.views[book]; v != nil {
@@ -156,57 +156,57 @@ func (s *Server) closes(book seen) {
 	}
 }
 
-// spreads answers what is asked below the address of spreads.
-func (s *Server) spreads(w http.ResponseWriter, r *http.Request) {
+// serveSpreads answers requests below SpreadsPath.
+func (s *Server) serveSpreads(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(r.URL.Path, SpreadsPath)
-	book, rest, whose := seenAt(name)
+	book, rest, whose := parseSelection(name)
 	switch {
-	case s.Look == nil:
+	case s.LayOut == nil:
 		http.NotFound(w, r)
 	case name == "":
-		now, _ := s.now()
+		now, _ := s.current()
 		works, err := s.Works(r.Context())
-		serve(w, r, "index.html", now.withScript("", page(worksHTML, struct {
+		writeData(w, r, "index.html", now.withScript("", executePage(worksHTML, struct {
 			Frame    frame
 			Works    []Work
 			Mistakes []mistake
 		}{s.frame(), works, s.mistakesIn(err)})))
 	case name == "spreads.css":
-		serve(w, r, name, spreadsStyle)
+		writeData(w, r, name, spreadsStyle)
 	case name == "spreads.js":
-		serve(w, r, name, slices.Concat(mistakesScript, spreadsScript))
+		writeData(w, r, name, slices.Concat(mistakesScript, spreadsScript))
 	case !whose:
 		http.NotFound(w, r)
 	case rest == "" && !strings.HasSuffix(name, "/"):
 		http.Redirect(w, r, path.Base(name)+"/", http.StatusFound)
 	case rest == "":
-		serve(w, r, "index.html", page(spreadsHTML, struct {
-			seen
+		writeData(w, r, "index.html", executePage(spreadsHTML, struct {
+			selection
 			Frame frame
 		}{book, s.frame()}))
 	case rest == "events":
-		s.spreadsEvents(w, r, book)
+		s.serveSpreadEvents(w, r, book)
 	default:
-		s.partOf(w, r, book, rest)
+		s.serveSpreadFile(w, r, book, rest)
 	}
 }
 
-// seenAt is what is looked at by an address, and what of it is asked for. Pages, pictures and
-// fonts stand in folders of their own, and no part is called as these are.
-func seenAt(name string) (book seen, rest string, ok bool) {
+// parseSelection splits an address into the selected part of a work and the rest. Pages, pictures and fonts
+// are in folders, and no part is named like these.
+func parseSelection(name string) (book selection, rest string, ok bool) {
 	parts := strings.SplitN(name, "/", 4)
 	if len(parts) < 2 || parts[0] == "" || parts[1] == "" {
 		return book, "", false
 	}
-	book, parts = seen{Language: parts[0], Slug: parts[1]}, parts[2:]
+	book, parts = selection{Language: parts[0], Slug: parts[1]}, parts[2:]
 	if len(parts) > 0 && !slices.Contains([]string{"", "events", "page", "picture", "font"}, parts[0]) {
 		book.Part, parts = parts[0], strings.SplitN(strings.Join(parts[1:], "/"), "/", 2)
 	}
 	return book, strings.Join(parts, "/"), true
 }
 
-// partOf answers with a page of a book that is being looked at, or what it is drawn with.
-func (s *Server) partOf(w http.ResponseWriter, r *http.Request, book seen, name string) {
+// serveSpreadFile serves a page of an open view, or a picture or font for it.
+func (s *Server) serveSpreadFile(w http.ResponseWriter, r *http.Request, book selection, name string) {
 	spreads := s.lastSpreads(book)
 	folder, file := path.Split(name)
 	number, err := strconv.Atoi(strings.TrimSuffix(file, path.Ext(file)))
@@ -214,18 +214,18 @@ func (s *Server) partOf(w http.ResponseWriter, r *http.Request, book seen, name 
 	case spreads == nil:
 		http.NotFound(w, r)
 	case folder == "picture/":
-		s.spreadPicture(w, r, spreads, file)
+		s.serveSpreadPicture(w, r, spreads, file)
 	case folder == "page/" && err == nil && number >= 1 && number <= len(spreads.Pages):
-		serve(w, r, "page.svg", spreads.Draw(number-1, func(picture string) string { return "picture/" + picture }))
+		writeData(w, r, "page.svg", spreads.Draw(number-1, func(picture string) string { return "picture/" + picture }))
 	case folder == "font/" && err == nil && number >= 0 && number < len(spreads.Fonts):
-		serve(w, r, "font.ttf", spreads.Fonts[number])
+		writeData(w, r, "font.ttf", spreads.Fonts[number])
 	default:
 		http.NotFound(w, r)
 	}
 }
 
-// lastSpreads are those of a book that somebody looks at; nil where nobody does.
-func (s *Server) lastSpreads(book seen) *Spreads {
+// lastSpreads returns the spreads of an open view, or nil.
+func (s *Server) lastSpreads(book selection) *Spreads {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if v := s.views[book]; v != nil {
@@ -234,26 +234,26 @@ func (s *Server) lastSpreads(book seen) *Spreads {
 	return nil
 }
 
-// spreadPicture answers with a picture of a page.
-func (s *Server) spreadPicture(w http.ResponseWriter, r *http.Request, spreads *Spreads, name string) {
+// serveSpreadPicture serves a picture of a page.
+func (s *Server) serveSpreadPicture(w http.ResponseWriter, r *http.Request, spreads *Spreads, name string) {
 	data, kind, ok, err := spreads.Picture(name)
 	if !ok || err != nil {
 		http.NotFound(w, r)
 		return
 	}
-	w.Header().Set("Cache-Control", "max-age=86400") // its name is another one when it changes
+	w.Header().Set("Cache-Control", "max-age=86400") // a changed picture gets another name
 	w.Header().Set("Content-Type", kind)
-	_, _ = w.Write(data) // whoever asked may have gone
+	_, _ = w.Write(data) // the client may have closed the connection
 }
 
-// A frame is what serve's own pages say around what they show.
+// A frame holds the words of serve's own pages.
 type frame struct {
-	Language                                          string // of these words
+	Language                                          string // the language of these words
 	Site, Works, Amiss, None                          string // on the list of works
 	All, Parts, Spreads, Source, Of, BuiltIn, Nowhere string // around spreads
 }
 
-// frame is in the language in which whoever writes is spoken to.
+// frame returns the words in the author's language.
 func (s *Server) frame() frame {
 	in := func(words message.Message) string { return words.In(s.Catalog) }
 	return frame{
@@ -272,8 +272,8 @@ func (s *Server) frame() frame {
 	}
 }
 
-// page fills in a page of serve's own.
-func page(text string, data any) []byte {
+// executePage executes the template of one of serve's own pages.
+func executePage(text string, data any) []byte {
 	var b strings.Builder
 	if err := template.Must(template.New("page").Parse(text)).Execute(&b, data); err != nil {
 		return []byte(template.HTMLEscapeString(err.Error()))
@@ -281,7 +281,7 @@ func page(text string, data any) []byte {
 	return []byte(b.String())
 }
 
-// spreadNews are what a page of spreads is told.
+// newsOf is what the server sends to a page of spreads.
 type spreadNews struct {
 	Title    string            `json:"title"`
 	Part     string            `json:"part"`
@@ -289,24 +289,24 @@ type spreadNews struct {
 	Single   bool              `json:"single"`
 	Pages    []Page            `json:"pages"`
 	Fonts    []string          `json:"fonts"`
-	Files    map[string]string `json:"files"` // those that say something else than they did
+	Files    map[string]string `json:"files"` // only files that have changed since the last news
 	Mistakes []mistake         `json:"mistakes"`
 }
 
-// spreadsEvents tells a page of spreads how its book looks, whenever it has been laid out
-// again, for as long as it listens.
-func (s *Server) spreadsEvents(w http.ResponseWriter, r *http.Request, book seen) {
-	v := s.opens(book)
-	defer s.closes(book)
+// serveSpreadEvents sends the spreads to a page after each layout, until the page closes the
+// connection.
+func (s *Server) serveSpreadEvents(w http.ResponseWriter, r *http.Request, book selection) {
+	v := s.openView(book)
+	defer s.closeView(book)
 	control := http.NewResponseController(w)
 	w.Header().Set("Content-Type", "text/event-stream")
 	sent := map[string]string{}
 	for {
-		now, over := s.now()
+		now, over := s.current()
 		if now.built {
-			s.look(r.Context(), v, book, false)
+			s.layOut(r.Context(), v, book, false)
 		}
-		data, err := json.Marshal(s.spreadNews(v, now, sent))
+		data, err := json.Marshal(s.newsOf(v, now, sent))
 		if err != nil {
 			return
 		}
@@ -321,8 +321,8 @@ func (s *Server) spreadsEvents(w http.ResponseWriter, r *http.Request, book seen
 	}
 }
 
-// spreadNews are the news of a view; files that were sent and say the same are left out.
-func (s *Server) spreadNews(v *view, now state, sent map[string]string) spreadNews {
+// newsOf returns the news of a view. It leaves out files that were sent with the same content.
+func (s *Server) newsOf(v *view, now state, sent map[string]string) spreadNews {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	news := spreadNews{Pages: []Page{}, Files: map[string]string{}, Mistakes: append([]mistake{}, now.mistakes...)}

@@ -13,14 +13,14 @@ import (
 	"octavo/content/strict"
 )
 
-// A desk is a book of two pages that can be laid out anew.
-type desk struct {
+// fakeBook is a book of two pages that counts its layouts.
+type fakeBook struct {
 	spreads Spreads
 	err     error
 	looked  int
 }
 
-func (d *desk) look(_ context.Context, _, _, part string) (*Spreads, error) {
+func (d *fakeBook) look(_ context.Context, _, _, part string) (*Spreads, error) {
 	d.looked++
 	laid := d.spreads
 	if laid.Part = "print"; part != "" {
@@ -29,8 +29,8 @@ func (d *desk) look(_ context.Context, _, _, part string) (*Spreads, error) {
 	return &laid, d.err
 }
 
-func newDesk(t *testing.T) (*desk, *Server, *httptest.Server) {
-	d := &desk{spreads: Spreads{
+func serveFakeBook(t *testing.T) (*fakeBook, *Server, *httptest.Server) {
+	d := &fakeBook{spreads: Spreads{
 		Title: "A <book>", Parts: []Part{{"print", "Pages"}, {"cover", "Cover & spine"}},
 		Pages: []Page{{Digest: "one", Width: 100, Height: 150, Places: []Place{{What: "title", File: "content/books/a.md", From: 2, To: 2}}}, {Digest: "two"}},
 		Files: map[string]string{"content/books/a.md": "---\ntitle: A\n"},
@@ -43,7 +43,7 @@ func newDesk(t *testing.T) (*desk, *Server, *httptest.Server) {
 		},
 	}}
 	s := &Server{
-		Out: built(t), Hosts: []string{"127.0.0.1"}, Look: d.look,
+		Out: outputFolder(t), Hosts: []string{"127.0.0.1"}, LayOut: d.look,
 		Works: func(context.Context) ([]Work, error) {
 			return []Work{{"a", "en", "A <book>", "content/books/a.md", d.spreads.Parts}}, d.err
 		},
@@ -53,14 +53,14 @@ func newDesk(t *testing.T) (*desk, *Server, *httptest.Server) {
 	return d, s, server
 }
 
-// looksOn opens the spreads of a book, and gives the news that they are told, one by one.
-func looksOn(t *testing.T, server *httptest.Server) (next func() spreadNews) {
+// openSpreads opens the spreads of a book and returns a function that returns the next news.
+func openSpreads(t *testing.T, server *httptest.Server) (next func() spreadNews) {
 	t.Helper()
-	return looksAt(t, server, "en/a/")
+	return openSpreadsAt(t, server, "en/a/")
 }
 
-// looksAt is looksOn for the spreads at an address.
-func looksAt(t *testing.T, server *httptest.Server, at string) (next func() spreadNews) {
+// openSpreadsAt is looksOn for the spreads at an address.
+func openSpreadsAt(t *testing.T, server *httptest.Server, at string) (next func() spreadNews) {
 	t.Helper()
 	answer, err := http.Get(server.URL + SpreadsPath + at + "events")
 	if err != nil {
@@ -84,7 +84,7 @@ func looksAt(t *testing.T, server *httptest.Server, at string) (next func() spre
 	}
 }
 
-func asked(t *testing.T, address string) (status int, kind, text string) {
+func request(t *testing.T, address string) (status int, kind, text string) {
 	t.Helper()
 	answer, err := http.Get(address)
 	if err != nil {
@@ -98,17 +98,17 @@ func asked(t *testing.T, address string) (status int, kind, text string) {
 	return answer.StatusCode, answer.Header.Get("Content-Type"), b.String()
 }
 
-// TestSpreadsAreTold: a book is laid out when somebody looks at it, and again with every
-// build while somebody does; what is told are the digests of its pages, and files that say
-// something else. A book that fails is the last good one, with its mistakes.
+// TestSpreadsAreTold checks that a book is laid out when its spreads are opened, and after each
+// build while they are open. The news have digests of pages, and files that have changed. If the
+// layout fails, the last good one stays, with the mistakes.
 func TestSpreadsAreTold(t *testing.T) {
-	d, s, server := newDesk(t)
-	s.tell(nil)
+	d, s, server := serveFakeBook(t)
+	s.publish(nil)
 	s.redraw(t.Context())
 	if d.looked != 0 {
 		t.Error("a book is laid out at which nobody looks")
 	}
-	next := looksOn(t, server)
+	next := openSpreads(t, server)
 	if told := next(); len(told.Pages) != 2 || told.Pages[0].Digest != "one" || told.Pages[0].Places[0].From != 2 ||
 		told.Title != "A <book>" || len(told.Files) != 1 || len(told.Fonts) != 1 || len(told.Mistakes) != 0 {
 		t.Errorf("at first a book is told as %+v", told)
@@ -128,22 +128,22 @@ func TestSpreadsAreTold(t *testing.T) {
 	if told := next(); len(told.Mistakes) != 0 {
 		t.Errorf("after mending a book is told as %+v", told)
 	}
-	s.tell(errors.New("the disk is full"))
+	s.publish(errors.New("the disk is full"))
 	if told := next(); len(told.Mistakes) != 1 || len(told.Pages) != 3 {
 		t.Errorf("after a build that failed a book is told as %+v", told)
 	}
 }
 
-// TestSpreadsAreServed: what pages of spreads are drawn with is there, escaped, and nothing
-// else.
+// TestSpreadsAreServed checks that the pages, pictures and fonts of open spreads are served, with
+// escaped text, and that nothing else is.
 func TestSpreadsAreServed(t *testing.T) {
-	_, s, server := newDesk(t)
-	s.tell(nil)
-	if status, _, _ := asked(t, server.URL+SpreadsPath+"en/a/page/1.svg"); status != http.StatusNotFound {
+	_, s, server := serveFakeBook(t)
+	s.publish(nil)
+	if status, _, _ := request(t, server.URL+SpreadsPath+"en/a/page/1.svg"); status != http.StatusNotFound {
 		t.Errorf("a page of a book at which nobody looks answers %d", status)
 	}
-	looksOn(t, server)()
-	if told := looksAt(t, server, "en/a/cover/")(); told.Part != "cover" || len(told.Parts) != 2 || len(told.Pages) != 1 || told.Pages[0].Width != 210 {
+	openSpreads(t, server)()
+	if told := openSpreadsAt(t, server, "en/a/cover/")(); told.Part != "cover" || len(told.Parts) != 2 || len(told.Pages) != 1 || told.Pages[0].Width != 210 {
 		t.Errorf("a cover is told as %+v", told)
 	}
 	for path, want := range map[string]struct {
@@ -153,7 +153,7 @@ func TestSpreadsAreServed(t *testing.T) {
 		"":                      {200, "text/html", `<a href="en/a/cover/">Cover &amp; spine</a>`},
 		"spreads.css":           {200, "text/css", ".spread"},
 		"spreads.js":            {200, "text/javascript", "octavoMistakes"},
-		"en/a":                  {200, "text/html", `id="desk"`}, // by way of en/a/
+		"en/a":                  {200, "text/html", `id="desk"`}, // redirects to en/a/
 		"en/a/":                 {200, "text/html", `id="desk"`},
 		"en/a/page/2.svg":       {200, "image/svg+xml", "page 2 with picture/ramp"},
 		"en/a/page/3.svg":       {404, "", ""},
@@ -168,19 +168,19 @@ func TestSpreadsAreServed(t *testing.T) {
 		"en/a/cover/":           {200, "text/html", `id="desk"`},
 		"en/a/cover/page/1.svg": {200, "image/svg+xml", "page 1"},
 		"en/a/cover/page/2.svg": {404, "", ""},
-		"en/a/key/page/1.svg":   {404, "", ""}, // at which nobody looks
+		"en/a/key/page/1.svg":   {404, "", ""}, // not open
 		"en/a/cover/x/y":        {404, "", ""},
 		"en/a/page/":            {404, "", ""},
 		"nothing":               {404, "", ""},
 		"en/%3Cscript%3E/":      {200, "text/html", "&lt;script&gt;"},
 	} {
-		status, kind, text := asked(t, server.URL+SpreadsPath+path)
+		status, kind, text := request(t, server.URL+SpreadsPath+path)
 		if status != want.status || !strings.HasPrefix(kind, want.kind) || !strings.Contains(text, want.text) || strings.Contains(text, "<script>") {
 			t.Errorf("%s: %d %s %q; want %d %s with %q", path, status, kind, text, want.status, want.kind, want.text)
 		}
 	}
-	s.Look = nil
-	if status, _, _ := asked(t, server.URL+SpreadsPath); status != http.StatusNotFound {
+	s.LayOut = nil
+	if status, _, _ := request(t, server.URL+SpreadsPath); status != http.StatusNotFound {
 		t.Errorf("a server without spreads answers %d", status)
 	}
 }

@@ -15,20 +15,20 @@ import (
 	"octavo/content/strict"
 )
 
-// quiet is how long nothing may happen before a change counts: editors write a file in
+// settleTime is how long no change must happen before changes are reported. Editors write a file in
 // several steps.
-const quiet = 30 * time.Millisecond
+const settleTime = 30 * time.Millisecond
 
-// Watch tells when something changes of what a publisher writes: octavo.yaml, content
-// and templates in a folder. The channel is closed when ctx ends.
+// Watch reports changes of octavo.yaml, content and templates in a folder. The channel is closed
+// when ctx ends.
 func Watch(ctx context.Context, dir string) (<-chan struct{}, error) {
-	watcher, err := fsnotify.NewWatcher()
+	notify, err := fsnotify.NewWatcher()
 	if err != nil {
 		return nil, message.Errorf("watching %s: %v", dir, err)
 	}
-	w := &watch{dir: filepath.Clean(dir), watcher: watcher}
+	w := &watcher{dir: filepath.Clean(dir), notify: notify}
 	if err := w.addAll(); err != nil {
-		watcher.Close()
+		notify.Close()
 		return nil, message.Errorf("watching %s: %v", dir, err)
 	}
 	changes := make(chan struct{})
@@ -36,20 +36,20 @@ func Watch(ctx context.Context, dir string) (<-chan struct{}, error) {
 	return changes, nil
 }
 
-type watch struct {
-	dir     string
-	watcher *fsnotify.Watcher
+type watcher struct {
+	dir    string
+	notify *fsnotify.Watcher
 }
 
-// sources are the folders in which a publisher writes; octavo.yaml stands above them.
-func sources() []string { return []string{"content", "templates"} }
+// sourceFolders are the watched folders, in addition to octavo.yaml.
+func sourceFolders() []string { return []string{"content", "templates"} }
 
-// addAll watches the folder itself, and all folders in which a publisher writes.
-func (w *watch) addAll() error {
-	if err := w.watcher.Add(w.dir); err != nil {
+// addAll watches the folder itself and all source folders.
+func (w *watcher) addAll() error {
+	if err := w.notify.Add(w.dir); err != nil {
 		return err
 	}
-	for _, name := range sources() {
+	for _, name := range sourceFolders() {
 		if err := w.addTree(filepath.Join(w.dir, name)); err != nil {
 			return err
 		}
@@ -57,8 +57,8 @@ func (w *watch) addAll() error {
 	return nil
 }
 
-// addTree watches a folder and those in it; there need be none.
-func (w *watch) addTree(root string) error {
+// addTree watches a folder and its subfolders, if it exists.
+func (w *watcher) addTree(root string) error {
 	return filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
 		switch {
 		case os.IsNotExist(err):
@@ -70,29 +70,29 @@ func (w *watch) addTree(root string) error {
 		case strict.Hidden(entry.Name()):
 			return filepath.SkipDir
 		}
-		return w.watcher.Add(name)
+		return w.notify.Add(name)
 	})
 }
 
-// run tells of changes until ctx ends.
-func (w *watch) run(ctx context.Context, changes chan<- struct{}) {
+// run reports changes until ctx ends.
+func (w *watcher) run(ctx context.Context, changes chan<- struct{}) {
 	defer close(changes)
-	defer w.watcher.Close()
+	defer w.notify.Close()
 	settled := time.NewTimer(time.Hour)
 	settled.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case event, ok := <-w.watcher.Events:
+		case event, ok := <-w.notify.Events:
 			if !ok {
 				return
 			}
-			if w.counts(event) {
-				settled.Reset(quiet)
+			if w.concernsSources(event) {
+				settled.Reset(settleTime)
 			}
-		case <-w.watcher.Errors: // such as one event too many: something has changed
-			settled.Reset(quiet)
+		case <-w.notify.Errors: // such as an overflow of events: something has changed
+			settled.Reset(settleTime)
 		case <-settled.C:
 			select {
 			case changes <- struct{}{}:
@@ -103,9 +103,9 @@ func (w *watch) run(ctx context.Context, changes chan<- struct{}) {
 	}
 }
 
-// counts reports whether an event is one of what a publisher writes. New folders are
-// watched from now on.
-func (w *watch) counts(event fsnotify.Event) bool {
+// concernsSources reports whether an event concerns the publisher's files. It also begins to watch new
+// folders.
+func (w *watcher) concernsSources(event fsnotify.Event) bool {
 	name := filepath.Base(event.Name)
 	if event.Op == fsnotify.Chmod || strict.Hidden(name) || strings.HasSuffix(name, "~") {
 		return false
@@ -115,11 +115,11 @@ func (w *watch) counts(event fsnotify.Event) bool {
 		return false
 	}
 	first, _, _ := strings.Cut(filepath.ToSlash(inside), "/")
-	if inside != content.SettingsFile && first != sources()[0] && first != sources()[1] {
+	if inside != content.SettingsFile && first != sourceFolders()[0] && first != sourceFolders()[1] {
 		return false
 	}
 	if event.Has(fsnotify.Create) {
-		_ = w.addTree(event.Name) // what can't be watched is missed, and no more
+		_ = w.addTree(event.Name) // a folder that can't be watched is left out
 	}
 	return true
 }

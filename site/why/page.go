@@ -86,7 +86,7 @@ func (q *query) numbers(work site.PlannedWork, shown product.Shown, told []Origi
 		if slices.ContainsFunc(told, func(o Origins) bool { return o.Number == n }) {
 			continue
 		}
-		if job, place, fixed, err := asked.Asked(n); err == nil {
+		if job, place, fixed, err := asked.JobOf(n); err == nil {
 			all = append(all, *q.puzzle(work, job, n, place, fixed))
 		}
 	}

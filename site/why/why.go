@@ -210,7 +210,7 @@ func (q *query) onPage(work site.PlannedWork, outputs []Origin, asked func(strin
 			if err != nil {
 				return nil
 			}
-			if job, place, fixed, err := told.Asked(number); err == nil {
+			if job, place, fixed, err := told.JobOf(number); err == nil {
 				return q.puzzle(work, job, number, place, fixed)
 			}
 		}
@@ -385,7 +385,7 @@ func (q *query) puzzles(name string, number int) ([]Reason, error) {
 		if !ok || !slices.ContainsFunc(work.Outlines(), func(o render.Outline) bool { return site.IsNamed(name, o.Slug, work.Work) }) {
 			continue
 		}
-		job, place, fixed, err := told.Asked(number)
+		job, place, fixed, err := told.JobOf(number)
 		if err != nil {
 			wrong = append(wrong, err)
 			continue

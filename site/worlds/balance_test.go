@@ -122,7 +122,7 @@ func TestBadBalances(t *testing.T) {
 }
 
 func orderOf(publication *content.Site) product.Order {
-	return product.Order{Publication: publication, Asked: publication, Materials: Product{}.Materials(publication, nil), Basis: product.Digests{Program: "this"}}
+	return product.Order{Publication: publication, Requested: publication, Materials: Product{}.Materials(publication, nil), Basis: product.Digests{Program: "this"}}
 }
 
 // planned returns the works of the two worlds.

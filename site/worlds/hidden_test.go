@@ -14,7 +14,7 @@ func TestHiddenWorld(t *testing.T) {
 	publication.Worlds[0].Site.Value = content.Share{Of: content.ShareNone}
 	publication.Worlds[1].Site.Value = content.Share{Of: content.ShareAll}
 	order := orderOf(publication)
-	order.Asked.Languages = []strict.Located[string]{{Value: "es"}}
+	order.Requested.Languages = []strict.Located[string]{{Value: "es"}}
 	plan, err := Product{}.Plan(order)
 	if err != nil || len(plan.Works) != 2 {
 		t.Fatal(plan.Problems, err)

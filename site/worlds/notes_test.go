@@ -24,7 +24,7 @@ groups:
 		t.Fatal(err)
 	}
 	publication.Languages = []strict.Located[string]{{Value: "en"}, {Value: "es"}, {Value: "fr"}}
-	notes := notesAbout(product.Order{Publication: publication, Asked: publication}, publication.Worlds[0]).Error()
+	notes := notesAbout(product.Order{Publication: publication, Requested: publication}, publication.Worlds[0]).Error()
 	for _, want := range []string{
 		"the item pot of the world hut says no shape, and is drawn as any that is free; possible: shape: with one of ",
 		"1 name of the world hut and its items is not given in es; it is printed in another language",

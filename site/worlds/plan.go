@@ -49,7 +49,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	if len(plan.Problems) > 0 {
 		return plan, nil
 	}
-	for _, source := range order.Asked.Worlds {
+	for _, source := range order.Requested.Worlds {
 		w, err := newWorld(order, source)
 		if err != nil {
 			plan.Problems = append(plan.Problems, order.Publication.Problemf(source.ID.Pos, source.ID.Value, "%s", err))
@@ -107,7 +107,7 @@ func (w *world) Outlines() []render.Outline {
 		levels = append(levels, job.Mark())
 	}
 	var all []render.Outline
-	for _, language := range w.Order.Asked.Languages {
+	for _, language := range w.Order.Requested.Languages {
 		all = append(all, render.Outline{
 			Sort: render.Worlds, Slug: w.world.ID, Language: language.Value,
 			Title: w.world.Name.In(language.Value, w.world.ID), Puzzles: levels,
@@ -168,7 +168,7 @@ type document struct {
 }
 
 // Asked implements product.Traceable.
-func (w *world) Asked(number int) (job generator.Job, place strict.Pos, fixed bool, err error) {
+func (w *world) JobOf(number int) (job generator.Job, place strict.Pos, fixed bool, err error) {
 	if number < 1 || number > len(w.jobs) {
 		return job, place, false, message.Errorf("%s has no number %d; possible: %d to %d", w.source.File, number, 1, len(w.jobs))
 	}

@@ -165,7 +165,7 @@ func notesAbout(order product.Order, w *content.World) (notes strict.Problems) {
 		note("%d items of the world %s say no shape, and each is drawn as any that is free: %s; possible: shape: with one of %s, behind which may stand one of %s",
 			len(free), w.ID.Value, firstNames(free), strings.Join(icons.Shapes(), ", "), strings.Join(icons.Markings(), ", "))
 	}
-	for _, language := range order.Asked.Languages {
+	for _, language := range order.Requested.Languages {
 		switch lacking := missingNames(language.Value, w); {
 		case lacking == 1:
 			note("1 name of the world %s and its items is not given in %s; it is printed in another language", w.ID.Value, language.Value)

@@ -26,7 +26,7 @@ func (Product) Count(n int) message.Message { return message.Counted(n, "1 toy",
 // Plan implements product.Product.
 func (Product) Plan(order product.Order) (product.Plan, error) {
 	var plan product.Plan
-	for _, language := range order.Asked.Languages {
+	for _, language := range order.Requested.Languages {
 		plan.Works = append(plan.Works, toy{language.Value, order.Basis})
 	}
 	return plan, nil

@@ -1,5 +1,5 @@
-// Package codes makes the QR codes that are printed: addresses of the site, for a
-// telephone to read from paper.
+// Package codes makes the printed codes: QR codes with addresses of the site, and the barcodes of
+// books.
 package codes
 
 import (
@@ -10,9 +10,8 @@ import (
 	"octavo/content/message"
 )
 
-// Of is the QR code of an address, module by module and true where it is dark,
-// without its quiet zone. Level M recovers from 15 % of damage, which is what a
-// card in a class takes.
+// Of returns the QR code of an address as rows of modules, true for dark, without quiet zone. Its
+// level M recovers 15 % damage, which is enough for a card in a class.
 func Of(address string) ([][]bool, error) {
 	drawn, err := qr.Encode(address, qr.M, qr.Auto)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// TestCodesReadBack reads codes back with a reader that shares nothing with the
-// library that made them.
+// TestCodesReadBack reads codes back with a reader that shares no code with the library that made
+// them.
 func TestCodesReadBack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	addresses := []string{"https://example.org/es/aves/species/condor.html", "http://a.b/es/x/species/y.html", "https://example.org/" + strings.Repeat("muy-largo/", 12) + "es/aves/species/tucan-andino.html"}
@@ -31,7 +31,7 @@ func TestCodesReadBack(t *testing.T) {
 		if err != nil || got != address {
 			t.Errorf("%q is read as %q: %v", address, got, err)
 		}
-		y, x := len(modules)/2, len(modules)-4 // among the data
+		y, x := len(modules)/2, len(modules)-4 // a module of data
 		modules[y][x] = !modules[y][x]
 		if _, err := codetest.Read(modules); err == nil {
 			t.Errorf("%q: a damaged code is read without a word", address)

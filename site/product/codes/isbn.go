@@ -10,15 +10,14 @@ import (
 	"octavo/content/message"
 )
 
-// The modules of the barcodes of books, guards included and quiet zones not.
+// Widths of the barcodes of books in modules, with guards and without quiet zones.
 const (
 	ISBNModules  = 95
 	PriceModules = 47
 )
 
-// Quiet zones in modules (GS1 General Specifications, 5.2.3.4): left of the code of
-// an ISBN, right of it where nothing follows, between it and a supplement, and right
-// of that.
+// Quiet zones in modules (GS1 General Specifications, 5.2.3.4): left of an ISBN, right of it if
+// nothing follows, between it and a supplement, and right of the supplement.
 const (
 	QuietLeft   = 11
 	QuietRight  = 7
@@ -26,8 +25,8 @@ const (
 	QuietAfter  = 5
 )
 
-// ISBN is the code of a book's number (EAN-13), true where a module is dark. Hyphens
-// and spaces don't matter.
+// ISBN returns the barcode (EAN-13) of an ISBN, true for dark modules. It ignores hyphens and
+// spaces.
 func ISBN(isbn string) ([]bool, error) {
 	digits := strings.NewReplacer("-", "", " ", "").Replace(isbn)
 	if len(digits) != 13 {
@@ -44,18 +43,17 @@ func ISBN(isbn string) ([]bool, error) {
 	return modules, nil
 }
 
-// odd are the digits of the supplement with an odd number of dark modules; those
-// with an even number are their mirror images, inverted (GS1, set A and set B).
+// odd has the digits of the supplement with an odd number of dark modules (GS1 set A). The digits
+// with an even number (set B) are their mirror images, inverted.
 var odd = [...]string{"0001101", "0011001", "0010011", "0111101", "0100011", "0110001", "0101111", "0111011", "0110111", "0001011"}
 
-// parities are, for each check digit, which digits of a supplement of five are of
-// set B.
+// parities has the sets (A or B) of the five digits of a supplement, by check digit.
 var parities = [...]string{"BBAAA", "BABAA", "BAABA", "BAAAB", "ABBAA", "AABBA", "AAABB", "ABABA", "ABAAB", "AABAB"}
 
 var errPrice = errors.New("a supplement has five digits")
 
-// Price is the supplement of five digits (EAN-5) that stands right of an ISBN: a
-// currency and a price, or 90000 for none.
+// Price returns the supplement of five digits (EAN-5) at the right of an ISBN: a currency and a
+// price, or 90000 for none.
 func Price(digits string) ([]bool, error) {
 	if len(digits) != 5 || strings.Trim(digits, "0123456789") != "" {
 		return nil, message.Errorf("%q: %v", digits, errPrice)
@@ -74,7 +72,7 @@ func Price(digits string) ([]bool, error) {
 	return modulesOf(text), nil
 }
 
-// inSet is a digit in set A, as it is given, or in set B.
+// inSet returns a digit in set A (as given) or in set B.
 func inSet(digit string, set byte) string {
 	if set == 'A' {
 		return digit

@@ -7,15 +7,14 @@ import (
 	"testing"
 )
 
-// A scanner sees widths of bars and spaces, not modules. These are the widths of
-// the digits as scanners' manuals give them: space, bar, space, bar.
+// widths maps the widths of bars and spaces, which is what a scanner sees, to digits. They are from
+// scanners' manuals: space, bar, space, bar.
 var widths = map[[4]int]int{
 	{3, 2, 1, 1}: 0, {2, 2, 2, 1}: 1, {2, 1, 2, 2}: 2, {1, 4, 1, 1}: 3, {1, 1, 3, 2}: 4,
 	{1, 2, 3, 1}: 5, {1, 1, 1, 4}: 6, {1, 3, 1, 2}: 7, {1, 2, 1, 3}: 8, {3, 1, 1, 2}: 9,
 }
 
-// read reads a digit of four widths: as it stands, or backwards, which is the other
-// parity.
+// read returns the digit of four widths. A digit that reads backwards has the other parity.
 func read(w []int) (digit int, backwards bool, err error) {
 	if d, ok := widths[[4]int(w)]; ok {
 		return d, false, nil
@@ -26,7 +25,7 @@ func read(w []int) (digit int, backwards bool, err error) {
 	return 0, false, fmt.Errorf("no digit has the widths %v", w)
 }
 
-// runs are the widths of what is dark and light in turn, dark first.
+// runs returns the widths of dark and light stretches in turn, dark first.
 func runs(modules []bool) []int {
 	var all []int
 	for i, dark := range modules {
@@ -38,8 +37,8 @@ func runs(modules []bool) []int {
 	return all
 }
 
-// scanISBN reads an EAN-13: three guards of ones, twelve digits, and the first digit
-// by which of the left half are backwards.
+// scanISBN reads an EAN-13: guards one module wide, twelve digits, and the first digit, which is
+// encoded by the parities of the left half.
 func scanISBN(modules []bool) (string, error) {
 	firsts := map[string]int{"......": 0, "..b.bb": 1, "..bb.b": 2, "..bbb.": 3, ".b..bb": 4, ".bb..b": 5, ".bbb..": 6, ".b.b.b": 7, ".b.bb.": 8, ".bb.b.": 9}
 	w := runs(modules)
@@ -75,7 +74,7 @@ func scanISBN(modules []bool) (string, error) {
 	return fmt.Sprint(first) + text, nil
 }
 
-// scanPrice reads an EAN-5: the parities must be those that its digits ask for.
+// scanPrice reads an EAN-5 and checks that the parities match the digits.
 func scanPrice(modules []bool) (string, error) {
 	checks := []string{"bb...", "b.b..", "b..b.", "b...b", ".bb..", "..bb.", "...bb", ".b.b.", ".b..b", "..b.b"}
 	w := runs(modules)
@@ -102,7 +101,7 @@ func scanPrice(modules []bool) (string, error) {
 	return text, nil
 }
 
-// TestISBNsScan reads barcodes as a scanner does, by widths alone.
+// TestISBNsScan checks that barcodes can be read by widths alone, as a scanner does.
 func TestISBNsScan(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	all := []string{"978-0-306-40615-7", "979-10-90636-07-1"}
@@ -130,7 +129,7 @@ func TestISBNsScan(t *testing.T) {
 	}
 }
 
-// TestPricesScan: all supplements that there are.
+// TestPricesScan checks all 100,000 supplements.
 func TestPricesScan(t *testing.T) {
 	for n := range 100_000 {
 		digits := fmt.Sprintf("%05d", n)

@@ -1,9 +1,9 @@
-// Package houses knows print houses: what each asks of the file of an interior and
-// of a cover. Every figure says on which page it was read; a page says on which
-// day. What no page says isn't here: neither guessed nor offered.
+// Package houses knows the rules of print houses for the files of interiors and covers. Every
+// figure names the page it was read on, and the page the day. A figure without a source is left
+// out.
 //
-// Where two sources differ, the stricter figure holds. Lengths are in micrometres,
-// rounded up, since houses state least lengths.
+// Where two sources differ, the stricter figure applies. Lengths are in micrometres, rounded up,
+// because houses give minimum lengths.
 package houses
 
 import (
@@ -20,128 +20,127 @@ type Source struct {
 	Title   string
 	Address string
 	Read    string // the day, such as 2026-11-21
-	Quoting bool   // a guide that quotes the house, rather than the house itself
+	Quoting bool   // a guide that quotes the house, not the house itself
 }
 
-// A Figure is something that a house asks, with its source.
+// A Figure is one requirement of a house, with its source.
 type Figure[T any] struct {
 	Value T
 	From  *Source
 }
 
-// Known reports whether the house asks anything at all.
+// Known reports whether the house has the requirement.
 func (f Figure[T]) Known() bool { return f.From != nil }
 
-// A House is a print house, or a printer at home. What it doesn't ask isn't Known.
+// A House is a print house, or a printer at home. A requirement that it doesn't have isn't Known.
 type House struct {
 	Name  string // as in a book's front matter
 	Title string
 
-	Papers  []Paper          // the usual one first
-	Width   Figure[Range]    // of trims, in micrometres
-	Height  Figure[Range]    // likewise
-	Inside  Figure[[]Gutter] // least margins at the spine
-	Margin  Figure[Length]   // least margin on the other sides
-	Beside  Figure[Length]   // the same where pages bleed
-	Bleed   Figure[Bleed]    //
-	Type    Figure[int]      // least type, in hundredths of a point
-	Line    Figure[int]      // thinnest line, likewise
-	Picture Figure[int]      // least resolution of pictures, in ppi
-	Finest  Figure[int]      // highest that is of use
-	Ink     Figure[int]      // most of all inks together, in per cent
-	Colour  Figure[string]   // the colour spaces of a colour interior
-	Black   Figure[string]   // that of an interior in black
-	PDF     Figure[string]   // the form of PDF
-	Fonts   Figure[bool]     // all are embedded
-	Flat    Figure[bool]     // nothing is transparent
-	Plain   Figure[[]string] // what a file may not have
-	Size    Figure[int]      // of a file at most, in megabytes
-	Even    Figure[bool]     // an even number of pages
-	Last    Figure[bool]     // the last page is blank
-	Blanks  Figure[int]      // blank pages one after the other, at most
-	Cover   Cover            //
-	Shift   Figure[Length]   // by how much folding and trimming may be off
+	Papers          []Paper          // the usual one first
+	Width           Figure[Range]    // trim widths, in micrometres
+	Height          Figure[Range]    // trim heights, in micrometres
+	Inside          Figure[[]Gutter] // minimum margins at the spine
+	Margin          Figure[Length]   // minimum margin on the other sides
+	MarginWithBleed Figure[Length]   // the same on pages with bleed
+	Bleed           Figure[Bleed]
+	MinType         Figure[int]      // smallest type, in hundredths of a point
+	MinLine         Figure[int]      // thinnest line, in hundredths of a point
+	MinResolution   Figure[int]      // lowest resolution of pictures, in ppi
+	MaxResolution   Figure[int]      // highest useful resolution, in ppi
+	MaxInk          Figure[int]      // maximum of all inks together, in per cent
+	Colour          Figure[string]   // the colour spaces of a colour interior
+	Black           Figure[string]   // the colour space of an interior in black
+	PDF             Figure[string]   // the form of PDF
+	Fonts           Figure[bool]     // all fonts are embedded
+	Flattened       Figure[bool]     // nothing is transparent
+	Forbidden       Figure[[]string] // what a file may not contain
+	MaxSize         Figure[int]      // maximum size of a file, in megabytes
+	EvenPages       Figure[bool]     // an even number of pages
+	BlankLast       Figure[bool]     // the last page is blank
+	MaxBlanks       Figure[int]      // most blank pages in a row
+	Cover           Cover
+	Tolerance       Figure[Length] // tolerance of folding and trimming
 }
 
-// A Range is from least to most, both of them possible.
-type Range struct{ Least, Most int }
+// A Range includes both of its ends.
+type Range struct{ Min, Max int }
 
 // Holds reports whether n is in the range.
-func (r Range) Holds(n int) bool { return n >= r.Least && n <= r.Most }
+func (r Range) Contains(n int) bool { return n >= r.Min && n <= r.Max }
 
-// A Paper is one on which a house prints an interior.
+// A Paper is a paper on which a house prints interiors.
 type Paper struct {
-	Name  string        // as in a book's front matter
-	Color bool          // it is printed on in colour
-	Pages Figure[Range] // of a book, where no limit says otherwise
-	Few   []Limit       // fewer pages for some trims
-	Spine Figure[Spine]
+	Name   string        // as in a book's front matter
+	Color  bool          // printed in colour
+	Pages  Figure[Range] // pages of a book, if no limit in Few applies
+	Limits []Limit       // lower limits for large trims
+	Spine  Figure[Spine]
 }
 
-// A Limit is the most pages of a book whose trim is at least so large.
+// A Limit is the most pages of a book with a trim of at least this size.
 type Limit struct {
 	Width, Height Length
 	Pages         Figure[int]
 }
 
-// A Gutter is the least margin at the spine of books of up to so many pages.
+// A Gutter is the minimum margin at the spine of books with up to this many pages.
 type Gutter struct {
 	Pages int
-	Least Length
+	Min   Length
 }
 
-// Bleed is how far what runs off a page goes on beyond its trim.
+// Bleed is how far pictures at the edge of a page must extend beyond its trim.
 type Bleed struct {
-	By    Length
-	Spine bool // at the spine, too
+	Width   Length
+	AtSpine bool // also at the spine
 }
 
-// A Spine is as wide as so many millionths of an inch a page, and some beyond.
+// A Spine gives the width of a spine: an amount for each page and a constant.
 type Spine struct {
-	PerPage Ratio // inches a page
-	Beyond  Length
+	PerPage Ratio // inches for each page
+	Extra   Length
 }
 
-// A Ratio of whole numbers, so that no float is needed.
+// A Ratio is a fraction of whole numbers; it avoids floating point.
 type Ratio struct{ Num, Den int }
 
-// Width is how wide the spine of a book of so many pages is, to the nearest
-// micrometre.
+// Width returns the width of the spine of a book, to the nearest micrometre.
 func (s Spine) Width(pages int) Length {
 	num := 2 * int64(pages) * int64(s.PerPage.Num) * int64(figure.Inch)
 	den := int64(s.PerPage.Den)
-	return figure.Length((num+den)/(2*den)) + s.Beyond
+	return figure.Length((num+den)/(2*den)) + s.Extra
 }
 
-// A Cover is what a house asks of the one page that is back, spine and front.
+// A Cover holds a house's requirements for the one page with back, spine and front.
 type Cover struct {
 	Bleed     Figure[Length] // on all four sides
-	Clear     Figure[Length] // from the trim, of all that must be seen
-	SpineText Figure[int]    // pages from which on the spine may have text
-	SpineSide Figure[Length] // clear on each side of it
+	Clear     Figure[Length] // from the trim to everything that must be seen
+	SpineText Figure[int]    // fewest pages of a book whose spine may have text
+	SpineSide Figure[Length] // clear space on each side of that text
 	Barcode   Figure[Barcode]
 	Template  Figure[bool] // the spine's width comes from the house's template, not from a formula
 }
 
-// A Barcode is the field that stands at the lower right of the back.
+// A Barcode is the field at the lower right of the back cover.
 type Barcode struct {
 	Width, Height Length
-	From          Length // the trim and the fold
-	Printed       bool   // the house prints it where it is left white
+	Distance      Length // distance from the trim and from the fold
+	HousePrints   bool   // the house prints the barcode if the field is white
 }
 
-// PagesOn are how many pages a book of a trim may have on a paper.
+// PagesOn returns the range of pages for a book of a trim on this paper.
 func (p Paper) PagesOn(width, height Length) Figure[Range] {
 	pages := p.Pages
-	for _, few := range p.Few {
-		if width >= few.Width && height >= few.Height && few.Pages.Value < pages.Value.Most {
-			pages = Figure[Range]{Range{pages.Value.Least, few.Pages.Value}, few.Pages.From}
+	for _, few := range p.Limits {
+		if width >= few.Width && height >= few.Height && few.Pages.Value < pages.Value.Max {
+			pages = Figure[Range]{Range{pages.Value.Min, few.Pages.Value}, few.Pages.From}
 		}
 	}
 	return pages
 }
 
-// Paper finds a paper by its name.
+// Paper returns the paper with a name, and whether there is one.
 func (h *House) Paper(name string) (Paper, bool) {
 	for _, p := range h.Papers {
 		if p.Name == name {
@@ -151,7 +150,7 @@ func (h *House) Paper(name string) (Paper, bool) {
 	return Paper{}, false
 }
 
-// PaperNames are those that a book may ask for, the usual one first.
+// PaperNames returns the names of the papers, the usual one first.
 func (h *House) PaperNames() []string {
 	names := make([]string, len(h.Papers))
 	for i, p := range h.Papers {
@@ -160,8 +159,8 @@ func (h *House) PaperNames() []string {
 	return names
 }
 
-// Standard is the name of the standard that the file of an interior has to meet; ""
-// where any PDF will do.
+// Standard returns the PDF/X standard that the file of an interior has to meet, or "" if any PDF
+// will do.
 func (h *House) Standard() string {
 	if strings.HasPrefix(h.PDF.Value, "PDF/X") {
 		return h.PDF.Value
@@ -169,10 +168,10 @@ func (h *House) Standard() string {
 	return ""
 }
 
-// All are the houses known.
+// All returns the known houses.
 func All() []*House { return []*House{kdp(), ingram(), lulu(), home()} }
 
-// Names are what a book may be made for.
+// Names returns the names of the known houses.
 func Names() []string {
 	all := All()
 	names := make([]string, len(all))
@@ -182,7 +181,7 @@ func Names() []string {
 	return names
 }
 
-// Named finds a house.
+// Named returns the house with a name, and whether there is one.
 func Named(name string) (*House, bool) {
 	for _, h := range All() {
 		if h.Name == name {
@@ -192,8 +191,8 @@ func Named(name string) (*House, bool) {
 	return nil, false
 }
 
-// Aliases are what people call houses otherwise: what is sold under another name, or printed
-// by the same people.
+// Aliases maps other names of houses to theirs: old names, other brands of the same printer, and
+// names in other languages.
 func Aliases() map[string]string {
 	return map[string]string{
 		"amazon": "kdp", "amazon kdp": "kdp", "amazon-kdp": "kdp", "kindle": "kdp", "kindle direct publishing": "kdp", "createspace": "kdp",
@@ -202,16 +201,16 @@ func Aliases() map[string]string {
 	}
 }
 
-// LeastType is the size of letters that every house known takes.
-func LeastType() Length {
+// SmallestType returns the smallest type that every known house accepts.
+func SmallestType() Length {
 	least := 0
 	for _, h := range All() {
-		least = max(least, h.Type.Value)
+		least = max(least, h.MinType.Value)
 	}
 	return figure.Points(least)
 }
 
-// inches are thousandths of an inch, rounded up to a whole micrometre.
+// inches converts thousandths of an inch to micrometres, rounded up.
 func inches(thousandths int) Length {
 	return figure.Length((thousandths*int(figure.Inch) + 999) / 1000)
 }

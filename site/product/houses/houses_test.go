@@ -10,8 +10,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// TestEveryFigureHasASource walks through all that is known of each house: what is
-// said at all says where it was read, and stands in the list of rules.
+// TestEveryFigureHasASource checks that every known figure of each house has a source, and that the
+// list of rules has it.
 func TestEveryFigureHasASource(t *testing.T) {
 	for _, h := range All() {
 		known := 0
@@ -59,23 +59,23 @@ func checkSource(t *testing.T, of string, s *Source) {
 	}
 }
 
-// TestGuttersRise: thicker books have wider gutters, and every book that a house
-// takes has one.
+// TestGuttersRise checks that thicker books have wider gutters, and that every possible number of
+// pages has one.
 func TestGuttersRise(t *testing.T) {
 	for _, h := range All() {
-		if !slices.IsSortedFunc(h.Inside.Value, func(a, b Gutter) int { return min(a.Pages-b.Pages, int(a.Least-b.Least)) }) {
+		if !slices.IsSortedFunc(h.Inside.Value, func(a, b Gutter) int { return min(a.Pages-b.Pages, int(a.Min-b.Min)) }) {
 			t.Errorf("%s: gutters fall", h.Name)
 		}
 		for _, p := range h.Papers {
 			gutters := h.Inside.Value
-			if most := p.Pages.Value.Most; gutters[len(gutters)-1].Pages < most {
+			if most := p.Pages.Value.Max; gutters[len(gutters)-1].Pages < most {
 				t.Errorf("%s: a book of %d pages has no gutter", h.Name, most)
 			}
 		}
 	}
 }
 
-// TestSpines compares with widths that the houses' guides work out.
+// TestSpines compares widths of spines with examples in the houses' guides.
 func TestSpines(t *testing.T) {
 	for _, test := range []struct {
 		house, paper string
@@ -96,7 +96,7 @@ func TestSpines(t *testing.T) {
 	}
 }
 
-// TestPagesByTrim: the stricter limit holds.
+// TestPagesByTrim checks that the strictest limit applies.
 func TestPagesByTrim(t *testing.T) {
 	for _, test := range []struct {
 		paper         string
@@ -119,7 +119,7 @@ func TestPagesByTrim(t *testing.T) {
 	}
 }
 
-// TestLengthsAreRoundedUp: what is converted must not come to be less than asked.
+// TestLengthsAreRoundedUp checks that no length becomes less than required.
 func TestLengthsAreRoundedUp(t *testing.T) {
 	for thousandths, want := range map[int]figure.Length{0: 0, 1: 26, 63: 1601, 125: 3175, 375: 9525, 1000: 25_400} {
 		if got := inches(thousandths); got != want {

@@ -1,7 +1,7 @@
 package houses
 
-// ingram is IngramSpark. The width of a spine comes from the house's template
-// generator: no formula is published, so that a publisher has to say it.
+// ingram is IngramSpark. It publishes no formula for the width of a spine: the publisher has to
+// enter the width that its template generator gives.
 func ingram() *House {
 	const read = "2026-11-22"
 	files := &Source{Title: "File Requirements for Print Books", Address: "https://www.ingramspark.com/blog/file-requirements-for-print-books", Read: read}
@@ -17,20 +17,20 @@ func ingram() *House {
 			{Name: "cream", Pages: Figure[Range]{Range{18, 1200}, guide}},
 			{Name: "color", Color: true, Pages: Figure[Range]{Range{18, 1200}, guide}},
 		},
-		Inside:  Figure[[]Gutter]{[]Gutter{{1200, inches(500)}}, files},
-		Margin:  Figure[Length]{inches(500), files},
-		Beside:  Figure[Length]{inches(500), files},
-		Bleed:   Figure[Bleed]{Bleed{By: inches(125)}, guide},
-		Picture: Figure[int]{300, guide},
-		Ink:     Figure[int]{240, guide},
-		Colour:  Figure[string]{"cmyk", guide},
-		Black:   Figure[string]{"black", problems},
-		PDF:     Figure[string]{"PDF/X-1a:2001", problems},
-		Fonts:   Figure[bool]{true, failing},
-		Plain:   Figure[[]string]{[]string{"crop marks", "annotations", "encryption", "transparency"}, files},
-		Even:    Figure[bool]{true, guide},
-		Last:    Figure[bool]{true, files},
-		Shift:   Figure[Length]{inches(63), problems},
+		Inside:          Figure[[]Gutter]{[]Gutter{{1200, inches(500)}}, files},
+		Margin:          Figure[Length]{inches(500), files},
+		MarginWithBleed: Figure[Length]{inches(500), files},
+		Bleed:           Figure[Bleed]{Bleed{Width: inches(125)}, guide},
+		MinResolution:   Figure[int]{300, guide},
+		MaxInk:          Figure[int]{240, guide},
+		Colour:          Figure[string]{"cmyk", guide},
+		Black:           Figure[string]{"black", problems},
+		PDF:             Figure[string]{"PDF/X-1a:2001", problems},
+		Fonts:           Figure[bool]{true, failing},
+		Forbidden:       Figure[[]string]{[]string{"crop marks", "annotations", "encryption", "transparency"}, files},
+		EvenPages:       Figure[bool]{true, guide},
+		BlankLast:       Figure[bool]{true, files},
+		Tolerance:       Figure[Length]{inches(63), problems},
 		Cover: Cover{
 			Bleed:     Figure[Length]{inches(125), guide},
 			Clear:     Figure[Length]{inches(250), tips},

@@ -1,7 +1,7 @@
 package houses
 
-// kdp is Amazon's paperback. Its limits of pages by trim and paper are read in a
-// guide that quotes the house's table; the cream and colour ones are fewer.
+// kdp is Amazon's paperback. Its limits of pages by trim and paper come from a guide that quotes
+// the house's table.
 func kdp() *House {
 	const read = "2026-11-22"
 	options := &Source{Title: "Print Options", Address: "https://kdp.amazon.com/en_US/help/topic/G201834180", Read: read}
@@ -27,29 +27,29 @@ func kdp() *House {
 	return &House{
 		Name: "kdp", Title: "Amazon KDP, paperback",
 		Papers: []Paper{
-			{Name: "white", Pages: Figure[Range]{Range{24, 828}, limits}, Few: few(800, 800, 780, 590), Spine: Figure[Spine]{Spine{PerPage: Ratio{2252, 1_000_000}}, spines}},
-			{Name: "cream", Pages: Figure[Range]{Range{24, 776}, limits}, Few: few(750, 750, 730, 550), Spine: Figure[Spine]{Spine{PerPage: Ratio{2500, 1_000_000}}, spines}},
+			{Name: "white", Pages: Figure[Range]{Range{24, 828}, limits}, Limits: few(800, 800, 780, 590), Spine: Figure[Spine]{Spine{PerPage: Ratio{2252, 1_000_000}}, spines}},
+			{Name: "cream", Pages: Figure[Range]{Range{24, 776}, limits}, Limits: few(750, 750, 730, 550), Spine: Figure[Spine]{Spine{PerPage: Ratio{2500, 1_000_000}}, spines}},
 			{Name: "standard-color", Color: true, Pages: Figure[Range]{Range{72, 600}, limits}, Spine: Figure[Spine]{Spine{PerPage: Ratio{2252, 1_000_000}}, spines}},
-			{Name: "premium-color", Color: true, Pages: Figure[Range]{Range{24, 828}, limits}, Few: few(800, 800, 590, 590), Spine: Figure[Spine]{Spine{PerPage: Ratio{2347, 1_000_000}}, spines}},
+			{Name: "premium-color", Color: true, Pages: Figure[Range]{Range{24, 828}, limits}, Limits: few(800, 800, 590, 590), Spine: Figure[Spine]{Spine{PerPage: Ratio{2347, 1_000_000}}, spines}},
 		},
 		Width:  Figure[Range]{Range{int(inches(4000)), int(inches(8500))}, trims},
 		Height: Figure[Range]{Range{int(inches(6000)), int(inches(11690))}, trims},
 		Inside: Figure[[]Gutter]{[]Gutter{
 			{150, inches(375)}, {300, inches(500)}, {500, inches(625)}, {700, inches(750)}, {828, inches(875)},
 		}, margins},
-		Margin:  Figure[Length]{inches(250), margins},
-		Beside:  Figure[Length]{inches(375), margins},
-		Bleed:   Figure[Bleed]{Bleed{By: inches(125)}, margins},
-		Type:    Figure[int]{700, fonts},
-		Line:    Figure[int]{75, interior},
-		Picture: Figure[int]{300, guidelines},
-		Colour:  Figure[string]{"rgb, cmyk", options},
-		Black:   Figure[string]{"grey", options},
-		PDF:     Figure[string]{"pdf", guidelines},
-		Fonts:   Figure[bool]{true, saving},
-		Plain:   Figure[[]string]{[]string{"crop marks", "bookmarks", "comments", "annotations", "encryption", "transparency", "layers"}, saving},
-		Size:    Figure[int]{650, saving},
-		Blanks:  Figure[int]{2, interior},
+		Margin:          Figure[Length]{inches(250), margins},
+		MarginWithBleed: Figure[Length]{inches(375), margins},
+		Bleed:           Figure[Bleed]{Bleed{Width: inches(125)}, margins},
+		MinType:         Figure[int]{700, fonts},
+		MinLine:         Figure[int]{75, interior},
+		MinResolution:   Figure[int]{300, guidelines},
+		Colour:          Figure[string]{"rgb, cmyk", options},
+		Black:           Figure[string]{"grey", options},
+		PDF:             Figure[string]{"pdf", guidelines},
+		Fonts:           Figure[bool]{true, saving},
+		Forbidden:       Figure[[]string]{[]string{"crop marks", "bookmarks", "comments", "annotations", "encryption", "transparency", "layers"}, saving},
+		MaxSize:         Figure[int]{650, saving},
+		MaxBlanks:       Figure[int]{2, interior},
 		Cover: Cover{
 			Bleed:     Figure[Length]{inches(125), cover},
 			Clear:     Figure[Length]{inches(125), cover},

@@ -1,7 +1,6 @@
 package houses
 
-// lulu is Lulu's perfect-bound paperback. Its gutter is added to the margin that is
-// kept all round.
+// lulu is Lulu's perfect-bound paperback. Its gutter is added to the margin on all sides.
 func lulu() *House {
 	guide := &Source{Title: "Book Creation Guide", Address: "https://assets.lulu.com/media/guides/en/lulu-book-creation-guide.pdf", Read: "2026-11-21"}
 	formatting := &Source{Title: "Interior Formatting FAQ", Address: "https://help.lulu.com/en/support/solutions/articles/64000255590-interior-formatting-faq", Read: "2026-11-22"}
@@ -10,7 +9,7 @@ func lulu() *House {
 	printing := &Source{Title: "PDF-Erstellung (creation of PDFs, in German)", Address: "https://help.lulu.com/de/support/solutions/articles/64000255519", Read: "2026-11-22"}
 
 	pages := Figure[Range]{Range{32, 800}, guide}
-	spine := Figure[Spine]{Spine{PerPage: Ratio{1, 444}, Beyond: inches(60)}, guide}
+	spine := Figure[Spine]{Spine{PerPage: Ratio{1, 444}, Extra: inches(60)}, guide}
 	return &House{
 		Name: "lulu", Title: "Lulu, paperback",
 		Papers: []Paper{
@@ -21,18 +20,18 @@ func lulu() *House {
 		Inside: Figure[[]Gutter]{[]Gutter{
 			{59, inches(500)}, {150, inches(625)}, {400, inches(1000)}, {600, inches(1125)}, {800, inches(1250)},
 		}, guide},
-		Margin:  Figure[Length]{inches(500), tips},
-		Beside:  Figure[Length]{inches(500), tips},
-		Bleed:   Figure[Bleed]{Bleed{By: inches(125), Spine: true}, guide},
-		Line:    Figure[int]{75, guide},
-		Picture: Figure[int]{300, formatting},
-		Finest:  Figure[int]{600, formatting},
-		Colour:  Figure[string]{"rgb", formatting},
-		Black:   Figure[string]{"grey", formatting},
-		PDF:     Figure[string]{"pdf", guide},
-		Fonts:   Figure[bool]{true, printing},
-		Flat:    Figure[bool]{true, printing},
-		Plain:   Figure[[]string]{[]string{"crop marks", "spreads", "encryption"}, guide},
+		Margin:          Figure[Length]{inches(500), tips},
+		MarginWithBleed: Figure[Length]{inches(500), tips},
+		Bleed:           Figure[Bleed]{Bleed{Width: inches(125), AtSpine: true}, guide},
+		MinLine:         Figure[int]{75, guide},
+		MinResolution:   Figure[int]{300, formatting},
+		MaxResolution:   Figure[int]{600, formatting},
+		Colour:          Figure[string]{"rgb", formatting},
+		Black:           Figure[string]{"grey", formatting},
+		PDF:             Figure[string]{"pdf", guide},
+		Fonts:           Figure[bool]{true, printing},
+		Flattened:       Figure[bool]{true, printing},
+		Forbidden:       Figure[[]string]{[]string{"crop marks", "spreads", "encryption"}, guide},
 		Cover: Cover{
 			Bleed:     Figure[Length]{inches(125), guide},
 			Clear:     Figure[Length]{inches(125), guide},

@@ -1,12 +1,11 @@
-// Package ledger reads content/ledger.txt: puzzles that were printed elsewhere, and
-// that no book of the publication may have, whatever their disguise.
+// Package ledger reads content/ledger.txt: puzzles that were printed elsewhere. No book of the
+// publication may repeat them, not even with digits exchanged or turned.
 //
 //	# Aurora 1, 2024
 //	sudoku 4...21.33.12...4
 //	kenken 3:_baa_3a,a6s1m3m2
 //
-// A line has a kind and the text of a puzzle; blank lines, and those that begin with
-// #, are for people.
+// A line has a kind and the text of a puzzle. Blank lines and lines that begin with # are ignored.
 package ledger
 
 import (
@@ -28,29 +27,29 @@ import (
 	"octavo/generator/ordered"
 )
 
-// File is where the ledger stands, in the project.
+// File is the path of the ledger in the project.
 const File = "content/ledger.txt"
 
-// limit bounds the file, in bytes: some hundred thousand grids.
+// limit is the most bytes that are read of the file: some hundred thousand grids.
 const limit = 16 << 20
 
-// An Entry is a puzzle that was printed elsewhere, and where the ledger has it.
+// An Entry is a puzzle that was printed elsewhere, with its position in the ledger.
 type Entry struct {
 	Kind   engine.Kind
 	Puzzle engine.Puzzle
 	Pos    strict.Pos
 }
 
-// String is the entry as it is written.
+// String returns the entry as it is written in the file.
 func (e Entry) String() string { return e.Kind.Name() + " " + e.Puzzle.String() }
 
-// A Ledger is what a publication has printed elsewhere. The zero Ledger is empty.
+// A Ledger lists what a publication has printed elsewhere. The zero Ledger is empty.
 type Ledger struct {
 	Entries []Entry
 	printed func() generator.Printed
 }
 
-// Read reads the ledger of a project; that there is none is no mistake.
+// Read reads the ledger of a project. A project without a ledger has an empty one.
 func Read(project fs.FS) (Ledger, strict.Problems) {
 	if _, err := fs.Stat(project, File); errors.Is(err, fs.ErrNotExist) {
 		return Ledger{}, nil
@@ -62,10 +61,10 @@ func Read(project fs.FS) (Ledger, strict.Problems) {
 	return Parse(source)
 }
 
-// mostProblems bounds what is said of the file.
+// mostProblems is how many problems of the file are reported.
 const mostProblems = 100
 
-// Parse reads the lines of a ledger, and tells each that is none.
+// Parse reads the lines of a ledger and reports each wrong one.
 func Parse(source *strict.Source) (Ledger, strict.Problems) {
 	var entries []Entry
 	var problems strict.Problems
@@ -97,7 +96,7 @@ func Parse(source *strict.Source) (Ledger, strict.Problems) {
 	return l, problems
 }
 
-// Digest tells apart what the ledger has of some kinds; "" where that is nothing.
+// Digest identifies the ledger's entries of some kinds; it is "" if there are none.
 func (l Ledger) Digest(names []string) string {
 	sum := sha256.New()
 	some := false
@@ -113,8 +112,8 @@ func (l Ledger) Digest(names []string) string {
 	return hex.EncodeToString(sum.Sum(nil)[:16])
 }
 
-// Printed are the puzzles of the ledger and all that are alike to them, with the
-// place of each. Finding them out takes its time, once.
+// Printed returns the position of each puzzle by its fingerprint. The first call computes the
+// fingerprints, which takes time.
 func (l Ledger) Printed() generator.Printed {
 	if l.printed == nil {
 		return nil
@@ -122,7 +121,7 @@ func (l Ledger) Printed() generator.Printed {
 	return l.printed()
 }
 
-// fingerprints finds out about several entries at a time.
+// fingerprints computes the fingerprints of several entries in parallel.
 func (l Ledger) fingerprints() generator.Printed {
 	all := generator.Printed{}
 	print := func(_ context.Context, e Entry) generator.Fingerprint {
@@ -138,7 +137,7 @@ func (l Ledger) fingerprints() generator.Printed {
 	return all
 }
 
-// Twice are the entries that are alike to an earlier one, as problems.
+// Twice returns a problem for each entry that repeats an earlier one.
 func (l Ledger) Twice() strict.Problems {
 	var problems strict.Problems
 	printed := l.Printed()

@@ -27,7 +27,8 @@ sudoku 2...31.21.24...1
 sudoku 1...32.12.14...2
 `
 
-// TestWhatWasPrintedIsKnownInAnyDisguise, with its place.
+// TestWhatWasPrintedIsKnownInAnyDisguise checks that a puzzle of the ledger is found, with its
+// position, when its digits are exchanged.
 func TestWhatWasPrintedIsKnownInAnyDisguise(t *testing.T) {
 	l, problems := ledger.Parse(source(t, whole))
 	if len(problems) > 0 || len(l.Entries) != 3 {
@@ -69,8 +70,7 @@ func TestMistakesAreTold(t *testing.T) {
 	}
 }
 
-// FuzzParse reads whatever stands in a ledger: what could be read is the same after
-// it was written.
+// FuzzParse checks that the entries of a ledger are the same after they are written and read again.
 func FuzzParse(f *testing.F) {
 	f.Add(whole)
 	f.Add("watersort 4:0101/1010//\nfutoshiki 4:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,")

@@ -1,5 +1,5 @@
-// Package lessons puts the lessons of kinds into words, for books and for the pages of
-// the site: texts, examples, exercises and their answers.
+// Package lessons puts the lessons of kinds into words, for books and for pages of the site: texts,
+// examples, exercises and their answers.
 package lessons
 
 import (
@@ -17,18 +17,19 @@ import (
 	"octavo/templates"
 )
 
-// The lines of a lesson's text where its drawings stand.
+// The lines in a lesson's text that are replaced by its drawings.
 const (
 	exampleHere   = "::" + render.ShowExample
 	exercisesHere = "::" + render.ShowExercises
 )
 
-// Template is the file in which a project's own words of a lesson stand.
+// Template returns the path of a project's own text for a lesson.
 func Template(kind, lesson, language string) string {
 	return path.Join("book", "lessons", kind, lesson+"."+language+".md")
 }
 
-// Of is a lesson in words: those of the project's templates or else the kind's own.
+// Of returns a lesson in words: from the project's templates if they have it, or else from the
+// kind.
 func Of(kind engine.Teacher, lesson engine.Lesson, words render.Words, files fs.FS) (render.Lesson, error) {
 	l := render.Lesson{Kind: kind.Name(), Name: lesson.Name, Language: words.Language()}
 	found, err := templates.Find(words.Chain(),
@@ -49,8 +50,8 @@ func Of(kind engine.Teacher, lesson engine.Lesson, words render.Words, files fs.
 	return l, nil
 }
 
-// parted is the title of a text and the rest of it, in which the lines that ask for
-// drawings name the lesson; all else is prose.
+// parted returns the title of a lesson and the rest of its text. It adds the lesson's key to the
+// lines that ask for drawings; everything else is prose.
 func parted(key string, text []byte) (title, rest string, err error) {
 	var out strings.Builder
 	for line := range bytes.Lines(text) {
@@ -93,15 +94,14 @@ func addDrawings(l *render.Lesson, taught []engine.LessonStep, words render.Word
 	l.Examples[render.ExercisesOf(l.Key())] = posed
 }
 
-// A number stands beside a drawing, at its left: so large, and with so much room, in
-// thousandths of a cell.
+// An exercise has its number at the left of its drawing. Sizes are in thousandths of a cell.
 const (
 	numberSize = 600
 	numberRoom = 800
-	numberDrop = 850 // of its size
+	numberDrop = 850 // baseline, in thousandths of the number's size
 )
 
-// numbered is a drawing with a number beside it.
+// numbered returns a drawing with a number at its left.
 func numbered(draw func(figure.Style) figure.Figure, n string) func(figure.Style) figure.Figure {
 	return func(style figure.Style) figure.Figure {
 		f, room, size := draw(style), style.Cell*numberRoom/1000, style.Cell*numberSize/1000

@@ -1,17 +1,15 @@
-// Package locks reads and writes locks: files that say which puzzles a book has,
-// a puzzle a line, so that people can read them and version control can merge
-// them.
+// Package locks reads and writes locks: files that list the puzzles of a book, one in each line, so
+// that people can read them and version control can merge them.
 //
 //	# The puzzles of aurora. …
 //	36 sudoku easy 4...21.33.12...4
 //	37 sudoku easy 2...31.21.24...1
 //	-37 sudoku easy .4.23......32.1.
 //
-// A line has the number of the puzzle, its kind, its tier (- where it has none)
-// and its text. A number with a minus stands before a puzzle that had it once and
-// was replaced. After a stroke, as in 37/4, stands which of its section's puzzles it
-// was when they were made, where they were put into another order then: the ID beside
-// it goes by that.
+// A line has the number of the puzzle, its kind, its tier (- if it has none) and its text. A minus
+// before the number marks a puzzle that had this number and was replaced. If the puzzles were
+// sorted after they were made, a second number follows, as in 37/4: the place of the puzzle among
+// those of its section when it was made. The printed ID contains that place.
 package locks
 
 import (
@@ -25,24 +23,24 @@ import (
 	"octavo/content/strict"
 )
 
-// NoTier stands for the tier of puzzles that have none.
+// NoTier is written as the tier of puzzles that have none.
 const NoTier = "-"
 
-// A Line is what a lock says of one puzzle, and where.
+// A Line is the line of one puzzle in a lock, with its position.
 type Line struct {
 	Number   int
-	Made     int  // in which place of its sort in the section it was made, from 1; 0 for the one where it stands
-	Replaced bool // the book had it once, and has another in its place
+	Made     int  // the place among the section's puzzles of its sort when it was made, from 1; 0 if it was not moved
+	Replaced bool // another puzzle has taken its number
 	Kind     string
-	Tier     string // NoTier for none
+	Tier     string // NoTier if it has none
 	Text     string
-	Pos      strict.Pos // of the line
+	Pos      strict.Pos // the position of the line
 	KindPos  strict.Pos
 	TierPos  strict.Pos
 	TextPos  strict.Pos
 }
 
-// String is the line as it is written.
+// String returns the line as it is written in the file.
 func (l Line) String() string {
 	sign := ""
 	if l.Replaced {
@@ -55,8 +53,8 @@ func (l Line) String() string {
 	return fmt.Sprintf("%s%d%s %s %s %s", sign, l.Number, made, l.Kind, l.Tier, l.Text)
 }
 
-// Record is the line without its number, as the record of a build has it: kind, tier
-// and text, and before them /4 where the fourth was made that stands here.
+// Record returns the line without its number, as manifests have it: kind, tier and text. If the
+// puzzle was moved, "/4" for the fourth made comes first.
 func (l Line) Record() string {
 	text := l.Kind + " " + l.Tier + " " + l.Text
 	if l.Made > 0 {
@@ -65,10 +63,10 @@ func (l Line) Record() string {
 	return text
 }
 
-// Recorded reads what Record has written; ok is false where it is none of it.
+// Recorded parses the result of Record. ok is false if the text isn't one.
 func Recorded(text string) (l Line, ok bool) {
 	if made, rest, found := strings.Cut(text, " "); found && strings.HasPrefix(made, "/") {
-		l.Made, _ = strconv.Atoi(made[1:]) // or none, as in the places of those that stand where they were made
+		l.Made, _ = strconv.Atoi(made[1:]) // 0 for puzzles that were not moved
 		text = rest
 	}
 	fields := strings.SplitN(text, " ", 3)
@@ -79,21 +77,21 @@ func Recorded(text string) (l Line, ok bool) {
 	return l, true
 }
 
-// A Lock is what a file says: the puzzles of a book in the order of their numbers,
-// and those that were replaced.
+// A Lock is the content of a file: the puzzles of a book in the order of their numbers, and the
+// puzzles that were replaced.
 type Lock struct{ Puzzles, Replaced []Line }
 
-// form is that of a line that is none of white space or a comment.
+// form matches a line with a puzzle.
 var form = regexp.MustCompile(`^[ \t]*(-?)([0-9]{1,9})(?:/([1-9][0-9]{0,8}))?[ \t]+([a-z]+)[ \t]+([a-z]+|-)[ \t]+(\S.*?)[ \t]*$`)
 
-// unmerged are the marks that version control leaves around two versions.
+// unmerged matches the marks that version control leaves around two versions.
 var unmerged = regexp.MustCompile(`^(<{7}|={7}|>{7}|\|{7})([ \t\r]|$)`)
 
-// mostProblems bounds what is said of one file.
+// mostProblems is how many problems of one file are reported.
 const mostProblems = 100
 
-// Read reads a lock, and tells each line that is none. The numbers go on one by
-// one: whoever merges two locks may have lost a line, or have one twice.
+// Read reads a lock and reports each wrong line. The numbers must be consecutive: a merge of two
+// locks may have lost or doubled a line.
 func Read(source *strict.Source) (Lock, strict.Problems) {
 	var lock Lock
 	var problems strict.Problems
@@ -117,8 +115,8 @@ func Read(source *strict.Source) (Lock, strict.Problems) {
 			continue
 		}
 		part := func(n int) string { return text[max(0, at[2*n]):max(0, at[2*n+1])] }
-		number, _ := strconv.Atoi(part(2)) // nine digits at most
-		made, _ := strconv.Atoi(part(3))   // or none
+		number, _ := strconv.Atoi(part(2)) // at most nine digits
+		made, _ := strconv.Atoi(part(3))   // 0 if the line has none
 		place := func(n int) strict.Pos {
 			return strict.Pos{File: pos.File, Line: pos.Line, Column: 1 + utf8.RuneCountInString(text[:at[2*n]])}
 		}
@@ -143,7 +141,7 @@ func Read(source *strict.Source) (Lock, strict.Problems) {
 	return lock, problems
 }
 
-// orphans are the lines of numbers that were replaced, and have no puzzle now.
+// orphans returns the lines of replaced numbers that have no puzzle now.
 func (l Lock) orphans() (lines []Line) {
 	having := map[int]bool{}
 	for _, p := range l.Puzzles {
@@ -157,7 +155,7 @@ func (l Lock) orphans() (lines []Line) {
 	return lines
 }
 
-// Text is a lock as it is written, under a line that says what it is.
+// Text returns the lock as a file, with a comment that explains it.
 func (l Lock) Text(name string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# The puzzles of %s: number, kind, tier, text. It has these from now on, whatever makes puzzles;\n", name)
@@ -173,7 +171,7 @@ func (l Lock) Text(name string) string {
 	return b.String()
 }
 
-// Replacements counts the puzzles that had a number before the one that has it.
+// Replacements counts the puzzles that had a number before its present puzzle.
 func (l Lock) Replacements(number int) int {
 	n := 0
 	for _, r := range l.Replaced {
@@ -184,7 +182,7 @@ func (l Lock) Replacements(number int) int {
 	return n
 }
 
-// Renumbered is the lock with numbers that begin at another.
+// Renumbered returns a copy of the lock whose numbers begin at first.
 func (l Lock) Renumbered(first int) Lock {
 	moved := Lock{slices.Clone(l.Puzzles), slices.Clone(l.Replaced)}
 	if len(moved.Puzzles) == 0 {

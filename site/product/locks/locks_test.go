@@ -68,8 +68,7 @@ func TestMistakesAreTold(t *testing.T) {
 	}
 }
 
-// FuzzRead reads whatever stands in a lock: what could be read is the same after
-// it was written.
+// FuzzRead checks that the content of a lock is the same after it is written and read again.
 func FuzzRead(f *testing.F) {
 	f.Add(whole)
 	f.Add("-1 a - b\n1 a - b")

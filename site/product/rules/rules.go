@@ -1,5 +1,5 @@
-// Package rules says how puzzles of a kind are played, for books and for the pages of
-// the site: in the words of the kind, or those that a project has instead.
+// Package rules returns the rules of each kind of puzzle, for books and for pages of the site: the
+// project's own text if there is one, or else the kind's.
 package rules
 
 import (
@@ -13,14 +13,14 @@ import (
 	"octavo/templates"
 )
 
-// Template is the file in which a project's own words on how to play a kind stand.
+// Template returns the path of a project's own text on how to play a kind.
 func Template(kind, language string) string {
 	return "book/rules/" + kind + "." + language + ".md"
 }
 
-// Text is how to play a kind, as Markdown in which ::example stands where the example of
-// the kind belongs: the project's words, or else what the kind itself says, in the first
-// language of the words' chain that has it.
+// Text returns the rules of a kind as Markdown, with a line ::example where the example belongs.
+// The text is the project's or else the kind's, in the first language of the words' chain that has
+// it.
 func Text(kind engine.Kind, words render.Words, files fs.FS) (text, language string, err error) {
 	found, err := find(kind, words, files)
 	if err != nil {
@@ -29,10 +29,9 @@ func Text(kind engine.Kind, words render.Words, files fs.FS) (text, language str
 	return guarded(kind.Name(), bytes.TrimSpace(found.Text)), found.Language, nil
 }
 
-// File is the file in which how to play a kind stands in a language, so that its pictures
-// can be found: one of the project's, if it has any.
+// File returns the name of the file that Text reads, so that its pictures can be found.
 func File(kind engine.Kind, words render.Words, files fs.FS) string {
-	found, _ := find(kind, words, files) // what can't be read is told where the text is
+	found, _ := find(kind, words, files) // Text reports the error
 	return found.Name
 }
 
@@ -42,11 +41,11 @@ func find(kind engine.Kind, words render.Words, files fs.FS) (templates.Found, e
 		templates.Place{Files: kind.Texts(), Name: func(language string) string { return "rules." + language + ".md" }})
 }
 
-// exampleHere is the line of a rules text where the example of its kind stands.
+// exampleHere is the line of a rules text that is replaced by the example of its kind.
 const exampleHere = "::" + render.ShowExample
 
-// guarded makes the rules of a kind a stretch of a document: all of it is prose, but for
-// the line that asks for the example, which may name the kind as a template does.
+// guarded makes the text of rules safe as a part of a document. Only the line that asks for the
+// example keeps its meaning, with the kind added if it isn't named; everything else becomes prose.
 func guarded(kind string, text []byte) string {
 	var out bytes.Buffer
 	for line := range bytes.Lines(text) {
@@ -63,8 +62,8 @@ func guarded(kind string, text []byte) string {
 	return out.String()
 }
 
-// AddExample adds the example that a kind shows, in the words of a language, to those
-// that there are; a kind that has none adds none.
+// AddExample adds the example of a kind, in the words of a language, unless it is there already.
+// Some kinds have no example.
 func AddExample(to map[string]render.Example, kind engine.Kind, words render.Words) error {
 	illustrated, ok := kind.(engine.Illustrated)
 	if _, seen := to[kind.Name()]; seen || !ok {
@@ -77,7 +76,7 @@ func AddExample(to map[string]render.Example, kind engine.Kind, words render.Wor
 	return err
 }
 
-// exampleIn is an example in the words of a language.
+// exampleIn returns an example in the words of a language.
 func exampleIn(words render.Words, kind string, e engine.Example) render.Example {
 	var captions []string
 	for _, caption := range e.Captions {
@@ -97,7 +96,7 @@ func exampleIn(words render.Words, kind string, e engine.Example) render.Example
 	return in
 }
 
-// described says what a puzzle of moves shows.
+// described describes the position of a puzzle of moves.
 func described(words render.Words, kind string, p engine.Puzzle) string {
 	var sentences []string
 	if moves, ok := p.(engine.Moves); ok {

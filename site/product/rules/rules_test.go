@@ -2,7 +2,8 @@ package rules
 
 import "testing"
 
-// TestRulesAreProse: of all that rules may say, one line by itself is more than words.
+// TestRulesAreProse checks that only a line with ::example alone keeps its meaning; all other
+// markup in rules is prose.
 func TestRulesAreProse(t *testing.T) {
 	for text, want := range map[string]string{
 		"Reglas.\n\n::example\n\nMás.":     "Reglas.\n\n::example{kind=toy}\n\nMás.",

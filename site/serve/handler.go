@@ -18,24 +18,25 @@ import (
 	"strings"
 )
 
-// Addresses beside those of the publication, which can't begin so: no slug has an underscore.
+// Addresses of the server itself. No slug has an underscore, so they can't be pages of the
+// publication.
 const (
 	scriptPath = "/_octavo/live.js"
 	eventsPath = "/_octavo/events"
 )
 
-// Both scripts are small and run as they are.
+// Scripts that are served as they are.
 var (
 	//go:embed live.js
 	liveScript []byte
 	//go:embed farewell.js
-	farewell []byte // in place of the site's worker, which would show what it has kept
+	farewellScript []byte // replaces the site's service worker, which would show cached pages
 )
 
-// ServeHTTP answers whoever asks for a page by a name that is this server's.
+// ServeHTTP answers a request. It rejects hosts that are not in Hosts.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
-	case !s.known(r.Host):
+	case !s.isKnownHost(r.Host):
 		http.Error(w, fmt.Sprintf("octavo serve is not called %q; possible: %s", r.Host, strings.Join(s.Hosts, ", ")), http.StatusForbidden)
 		return
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
@@ -47,22 +48,22 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	switch r.URL.Path {
 	case scriptPath:
-		serve(w, r, "live.js", slices.Concat(mistakesScript, liveScript))
+		writeData(w, r, "live.js", slices.Concat(mistakesScript, liveScript))
 	case eventsPath:
-		s.events(w, r)
+		s.serveEvents(w, r)
 	case "/sw.js":
-		serve(w, r, "sw.js", farewell)
+		writeData(w, r, "sw.js", farewellScript)
 	default:
 		if strings.HasPrefix(r.URL.Path, SpreadsPath) {
-			s.spreads(w, r)
+			s.serveSpreads(w, r)
 			return
 		}
-		s.page(w, r)
+		s.servePage(w, r)
 	}
 }
 
-// known reports whether a host is one of this server's, at any port.
-func (s *Server) known(host string) bool {
+// isKnownHost reports whether a host is one of this server's, at any port.
+func (s *Server) isKnownHost(host string) bool {
 	if s.Hosts == nil {
 		return true
 	}
@@ -72,30 +73,30 @@ func (s *Server) known(host string) bool {
 	return slices.Contains(s.Hosts, strings.Trim(host, "[]"))
 }
 
-// page answers with a file of the output folder, the page of a folder, or the page of
-// what is missing. The state is taken first: should a build end in between, the page takes
-// itself for an older one and is loaded once more, and never for a newer one.
-func (s *Server) page(w http.ResponseWriter, r *http.Request) {
+// executePage serves a file of the output folder, the index of a folder, or the page for missing ones. It
+// takes the state before it reads the file. If a build ends in between, the page gets an older
+// digest and is reloaded once. It never gets the digest of a newer page.
+func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-	now, _ := s.now()
-	data, name, err := s.read(name)
+	now, _ := s.current()
+	data, name, err := s.readFile(name)
 	switch {
-	case errors.Is(err, errFolder): // so that links of its page lead on from it
+	case errors.Is(err, errFolder): // the redirect makes relative links of the page work
 		http.Redirect(w, r, r.URL.Path+"/", http.StatusFound)
 	case err != nil:
-		s.missing(w, r, s.miss(now, name), name)
+		s.serveMissing(w, r, s.reportMissed(now, name), name)
 	case path.Ext(name) == ".html":
-		serve(w, r, name, now.withScript(name, data))
+		writeData(w, r, name, now.withScript(name, data))
 	default:
-		serve(w, r, name, data)
+		writeData(w, r, name, data)
 	}
 }
 
-// errFolder is that of a folder that is asked for as if it were a file.
+// errFolder is the error for a folder without a slash at the end of its address.
 var errFolder = errors.New("this is a folder")
 
-// read reads a file of the output folder; of a folder, its page.
-func (s *Server) read(name string) ([]byte, string, error) {
+// readFile reads a file of the output folder, or the index of a folder.
+func (s *Server) readFile(name string) ([]byte, string, error) {
 	if name == "" || name == "." {
 		name = "index.html"
 	}
@@ -104,7 +105,7 @@ func (s *Server) read(name string) ([]byte, string, error) {
 		return nil, name, errNoPage
 	}
 	defer root.Close()
-	if hidden(name) || !fs.ValidPath(name) {
+	if isHidden(name) || !fs.ValidPath(name) {
 		return nil, name, errNoPage
 	}
 	info, err := root.Stat(name)
@@ -118,20 +119,20 @@ func (s *Server) read(name string) ([]byte, string, error) {
 	return data, name, err
 }
 
-// hidden reports whether a name has a part that begins with a dot, as records of builds do.
-func hidden(name string) bool {
+// isHidden reports whether a part of a name begins with a dot, like manifests.
+func isHidden(name string) bool {
 	return slices.ContainsFunc(strings.Split(name, "/"), func(part string) bool { return strings.HasPrefix(part, ".") })
 }
 
-// nowhereHTML is a page where there is none.
-const nowhereHTML = `<!DOCTYPE html><html lang="{{.Language}}"><meta charset="utf-8"><title>octavo serve</title><p>{{.Nowhere}}</p>`
+// noPageHTML is the page for missing pages of a site that has none.
+const noPageHTML = `<!DOCTYPE html><html lang="{{.Language}}"><meta charset="utf-8"><title>octavo serve</title><p>{{.Nowhere}}</p>`
 
-// missing says that there is no such page: in the words of the site, where it has some,
-// and with the mistakes of the last build.
-func (s *Server) missing(w http.ResponseWriter, r *http.Request, now state, name string) {
-	data, _, err := s.read("404.html")
+// serveMissing answers that the page doesn't exist, with the site's 404.html if there is one, and the
+// mistakes of the last build.
+func (s *Server) serveMissing(w http.ResponseWriter, r *http.Request, now state, name string) {
+	data, _, err := s.readFile("404.html")
 	if err != nil {
-		data = page(nowhereHTML, s.frame())
+		data = executePage(noPageHTML, s.frame())
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(http.StatusNotFound)
@@ -140,10 +141,10 @@ func (s *Server) missing(w http.ResponseWriter, r *http.Request, now state, name
 	}
 }
 
-// serve writes what was asked for.
-func serve(w http.ResponseWriter, r *http.Request, name string, data []byte) {
+// writeData writes data with the media type of a name.
+func writeData(w http.ResponseWriter, r *http.Request, name string, data []byte) {
 	kind := mime.TypeByExtension(path.Ext(name))
-	switch path.Ext(name) { // whatever the system's tables say
+	switch path.Ext(name) { // the system's table of types may differ
 	case ".js":
 		kind = "text/javascript; charset=utf-8"
 	case ".svg":
@@ -160,12 +161,11 @@ func serve(w http.ResponseWriter, r *http.Request, name string, data []byte) {
 	}
 	w.Header().Set("Content-Type", kind)
 	if r.Method == http.MethodGet {
-		_, _ = io.Copy(w, bytes.NewReader(data)) // whoever asked may have gone
+		_, _ = io.Copy(w, bytes.NewReader(data)) // the client may have closed the connection
 	}
 }
 
-// withScript is a page, of the name by which it was asked for, with the script by which it
-// hears of changes; all else is as it was.
+// withScript returns a page with the script that receives changes. name is the name in the request.
 func (now state) withScript(name string, data []byte) []byte {
 	line := fmt.Sprintf(`<script src="%s?%s" defer></script>`, scriptPath, url.Values{"page": {name}, "digest": {now.files.digest(name)}}.Encode())
 	line = strings.ReplaceAll(line, "&", "&amp;")
@@ -175,22 +175,22 @@ func (now state) withScript(name string, data []byte) []byte {
 	return append(slices.Clone(data), line...)
 }
 
-// news are what a page is told.
-type news struct {
-	Load     bool      `json:"load"` // the page is another one by now, or isn't there any more
+// pageNews is what the server sends to a page.
+type pageNews struct {
+	Load     bool      `json:"load"` // the page has changed or is gone
 	Mistakes []mistake `json:"mistakes"`
 }
 
-// events tells a page what has changed, as server-sent events, for as long as it listens.
-func (s *Server) events(w http.ResponseWriter, r *http.Request) {
+// serveEvents sends changes to a page, as server-sent events, until the page closes the connection.
+func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
 	control := http.NewResponseController(w)
 	w.Header().Set("Content-Type", "text/event-stream")
 	page, digest := r.URL.Query().Get("page"), r.URL.Query().Get("digest")
-	defer s.looked.begin(page)()
+	defer s.openPages.begin(page)()
 	for {
-		now, over := s.now()
+		now, over := s.current()
 		current := now.files.digest(page)
-		data, err := json.Marshal(news{Load: now.built && current != digest, Mistakes: append([]mistake{}, now.mistakes...)})
+		data, err := json.Marshal(pageNews{Load: now.built && current != digest, Mistakes: append([]mistake{}, now.mistakes...)})
 		if err != nil {
 			return
 		}

@@ -7,15 +7,15 @@ import (
 	"testing/fstest"
 )
 
-// reading counts how often it is read again.
-type reading struct {
+// counter counts how often its result is made.
+type counter struct {
 	t     *testing.T
 	m     *Cache
 	times int
 }
 
-// say is what a file says, and what stands beside it.
-func (r *reading) say(files fs.FS, key string) string {
+// text returns the content of a file and the names of the files beside it.
+func (r *counter) text(files fs.FS, key string) string {
 	r.t.Helper()
 	text, err := Read(r.m, "text", key, files, func(files fs.FS) (string, error) {
 		r.times++
@@ -45,12 +45,11 @@ func join(names []string) (all string) {
 	return all
 }
 
-// TestRecalledAsItIs: what was made is made again if a file says something else, there is
-// another one, or something else was asked for; and else it isn't. With a memory and without
-// one the same comes of it.
+// TestRecalledAsItIs checks that a result is made again exactly if a file it was made from, the
+// list of files or the key has changed. The result is the same with and without a cache.
 func TestRecalledAsItIs(t *testing.T) {
 	files := fstest.MapFS{"content/a.md": {Data: []byte("one")}, "content/b.yaml": {}, "elsewhere": {Data: []byte("x")}}
-	r, key := reading{t: t, m: New()}, "a"
+	r, key := counter{t: t, m: New()}, "a"
 	for _, step := range []struct {
 		what   string
 		change func()
@@ -72,18 +71,18 @@ func TestRecalledAsItIs(t *testing.T) {
 	} {
 		step.change()
 		before := r.times
-		got := r.say(files, key)
+		got := r.text(files, key)
 		if again := r.times > before; again != step.again {
 			t.Errorf("%s: made again is %v", step.what, again)
 		}
-		if want := (&reading{t: t}).say(files, key); got != want {
+		if want := (&counter{t: t}).text(files, key); got != want {
 			t.Errorf("%s: %q, and without a memory %q", step.what, got, want)
 		}
 	}
 }
 
-// TestWhatCantBeAskedAgain: what came of an open file isn't remembered, nor what came of
-// files that changed while it was made.
+// TestWhatCantBeAskedAgain checks that a result isn't remembered if a file was opened, or if files
+// changed while it was made.
 func TestWhatCantBeAskedAgain(t *testing.T) {
 	files := fstest.MapFS{"a": {Data: []byte("one")}}
 	for name, use := range map[string]func(fs.FS) error{

@@ -27,8 +27,8 @@ import (
 	"octavo/site/disk"
 )
 
-// put writes files into a folder, with their folders.
-func put(t *testing.T, dir string, files map[string]string) {
+// writeFiles writes files and their folders.
+func writeFiles(t *testing.T, dir string, files map[string]string) {
 	t.Helper()
 	for name, text := range files {
 		name = filepath.Join(dir, filepath.FromSlash(name))
@@ -41,27 +41,27 @@ func put(t *testing.T, dir string, files map[string]string) {
 	}
 }
 
-// built is an output folder with two pages and a style sheet, in a folder with a secret.
-func built(t *testing.T) string {
+// outputFolder returns an output folder with two pages and a style sheet. A secret file is next to it.
+func outputFolder(t *testing.T) string {
 	out := filepath.Join(t.TempDir(), "public")
-	put(t, out, map[string]string{
+	writeFiles(t, out, map[string]string{
 		"index.html":    "<html><body>Home</body></html>",
 		"en/index.html": "<html><body>English</body></html>",
 		"404.html":      "<html><body>Nothing here</body></html>",
 		"style.css":     "body{}",
 		"../secret":     "kept to ourselves",
 	})
-	record(t, out, "1", "2", "3")
+	writeManifest(t, out, "1", "2", "3")
 	return out
 }
 
-// record writes down what a build would have: digests of the pages and the style sheet.
-func record(t *testing.T, out string, pages ...string) {
+// writeManifest writes the manifest of a build, with digests of the pages and the style sheet.
+func writeManifest(t *testing.T, out string, pages ...string) {
 	var list []string
 	for i, name := range []string{"index.html", "en/index.html", "style.css"} {
 		list = append(list, fmt.Sprintf(`{"path":%q,"sha256":"%x"}`, name, sha256.Sum256([]byte(pages[i]))))
 	}
-	put(t, out, map[string]string{disk.ManifestName: `{"files":[` + strings.Join(list, ",") + `]}`})
+	writeFiles(t, out, map[string]string{disk.ManifestName: `{"files":[` + strings.Join(list, ",") + `]}`})
 }
 
 func get(t *testing.T, s *Server, address string) *httptest.ResponseRecorder {
@@ -73,7 +73,7 @@ func get(t *testing.T, s *Server, address string) *httptest.ResponseRecorder {
 }
 
 func TestPagesAreServed(t *testing.T) {
-	s := &Server{Out: built(t), Hosts: []string{"localhost"}}
+	s := &Server{Out: outputFolder(t), Hosts: []string{"localhost"}}
 	for address, want := range map[string]struct {
 		status     int
 		kind, text string
@@ -105,16 +105,16 @@ func TestPagesAreServed(t *testing.T) {
 	}
 }
 
-// listening is a page that hears of changes.
-type listening struct {
+// openPage is an open page that receives news.
+type openPage struct {
 	t     *testing.T
 	lines *bufio.Scanner
 }
 
-// listen opens a page at a server, as a browser does, and hears what it is told.
-func listen(t *testing.T, server *httptest.Server, page string) *listening {
+// open opens a page of a server, as a browser does, and connects to its events.
+func open(t *testing.T, server *httptest.Server, page string) *openPage {
 	t.Helper()
-	_, _, text := asked(t, server.URL+page)
+	_, _, text := request(t, server.URL+page)
 	script := regexp.MustCompile(`/_octavo/live\.js\?([^"]*)`).FindStringSubmatch(text)
 	if script == nil {
 		t.Fatalf("%s has no script: %s", page, text)
@@ -124,11 +124,11 @@ func listen(t *testing.T, server *httptest.Server, page string) *listening {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { events.Body.Close() })
-	return &listening{t, bufio.NewScanner(events.Body)}
+	return &openPage{t, bufio.NewScanner(events.Body)}
 }
 
-// hear is the next that the page is told.
-func (l *listening) hear() (told news) {
+// next returns the next news of the page.
+func (l *openPage) next() (told pageNews) {
 	l.t.Helper()
 	for l.lines.Scan() {
 		if data, ok := strings.CutPrefix(l.lines.Text(), "data: "); ok {
@@ -142,111 +142,112 @@ func (l *listening) hear() (told news) {
 	return told
 }
 
-// TestPagesHear: a page is loaded again when it has changed, or a style sheet, and not
-// when another page has; it is told mistakes with their places, and when they are mended.
+// TestPagesHear checks that a page is reloaded when the page or a style sheet has changed, and not
+// when another page has. The page gets mistakes with their places, and news when they are
+// corrected.
 func TestPagesHear(t *testing.T) {
-	s := &Server{Out: built(t), Hosts: []string{"127.0.0.1"}}
-	s.tell(nil)
+	s := &Server{Out: outputFolder(t), Hosts: []string{"127.0.0.1"}}
+	s.publish(nil)
 	server := httptest.NewServer(s)
 	t.Cleanup(server.Close)
-	page := listen(t, server, "/")
-	if told := page.hear(); told.Load || len(told.Mistakes) > 0 {
+	page := open(t, server, "/")
+	if told := page.next(); told.Load || len(told.Mistakes) > 0 {
 		t.Errorf("at first a page is told %+v", told)
 	}
-	record(t, s.Out, "1", "two", "3")
-	s.tell(nil)
-	if told := page.hear(); told.Load {
+	writeManifest(t, s.Out, "1", "two", "3")
+	s.publish(nil)
+	if told := page.next(); told.Load {
 		t.Error("a page is loaded again because another one has changed")
 	}
-	s.tell(strict.Problems{{Pos: strict.Pos{File: "content/books/a.md", Line: 3, Column: 7}, Message: `tier "esy" is not known`, Line: "tier: esy"}})
-	if told := page.hear(); len(told.Mistakes) != 1 || told.Mistakes[0] != (mistake{"content/books/a.md:3:7", `tier "esy" is not known`, "tier: esy"}) {
+	s.publish(strict.Problems{{Pos: strict.Pos{File: "content/books/a.md", Line: 3, Column: 7}, Message: `tier "esy" is not known`, Line: "tier: esy"}})
+	if told := page.next(); len(told.Mistakes) != 1 || told.Mistakes[0] != (mistake{"content/books/a.md:3:7", `tier "esy" is not known`, "tier: esy"}) {
 		t.Errorf("a page is told of mistakes %+v", told.Mistakes)
 	}
-	s.tell(errors.New("the disk is full"))
-	if told := page.hear(); len(told.Mistakes) != 1 || told.Mistakes[0].Text != "the disk is full" {
+	s.publish(errors.New("the disk is full"))
+	if told := page.next(); len(told.Mistakes) != 1 || told.Mistakes[0].Text != "the disk is full" {
 		t.Errorf("a page is told of mistakes %+v", told.Mistakes)
 	}
-	s.tell(nil)
-	if told := page.hear(); len(told.Mistakes) != 0 || told.Load {
+	s.publish(nil)
+	if told := page.next(); len(told.Mistakes) != 0 || told.Load {
 		t.Errorf("after mending a page is told %+v", told)
 	}
-	record(t, s.Out, "1", "two", "three")
-	s.tell(nil)
-	if told := page.hear(); !told.Load {
+	writeManifest(t, s.Out, "1", "two", "three")
+	s.publish(nil)
+	if told := page.next(); !told.Load {
 		t.Error("a page isn't loaded again after its style sheet has changed")
 	}
 }
 
-// TestAPageThatIsMissingHears when it is there, whether or not its address ends as that of a
-// folder does.
+// TestAPageThatIsMissingHears checks that a missing page is loaded as soon as it exists, with or
+// without a slash at the end of its address.
 func TestAPageThatIsMissingHears(t *testing.T) {
 	for _, address := range []string{"/en/", "/en", "/en/index.html"} {
-		s := &Server{Out: built(t)}
+		s := &Server{Out: outputFolder(t)}
 		english := filepath.Join(s.Out, "en")
 		if err := os.Rename(english, english+"-later"); err != nil {
 			t.Fatal(err)
 		}
-		put(t, s.Out, map[string]string{disk.ManifestName: `{"files":[]}`})
-		s.tell(nil)
+		writeFiles(t, s.Out, map[string]string{disk.ManifestName: `{"files":[]}`})
+		s.publish(nil)
 		server := httptest.NewServer(s)
 		t.Cleanup(server.Close)
-		page := listen(t, server, address)
-		if told := page.hear(); told.Load {
+		page := open(t, server, address)
+		if told := page.next(); told.Load {
 			t.Errorf("%s, which is missing, is loaded again", address)
 		}
 		if err := os.Rename(english+"-later", english); err != nil {
 			t.Fatal(err)
 		}
-		record(t, s.Out, "1", "2", "3")
-		s.tell(nil)
-		if told := page.hear(); !told.Load {
+		writeManifest(t, s.Out, "1", "2", "3")
+		s.publish(nil)
+		if told := page.next(); !told.Load {
 			t.Errorf("%s isn't loaded when it is there", address)
 		}
 	}
 }
 
-// TestAPageThatIsGoneHears: a page that is looked at while what made it is deleted or called
-// otherwise is loaded again, and then says that it is missing.
+// TestAPageThatIsGoneHears checks that an open page is reloaded when its source is deleted or
+// renamed, and then shows that it is missing.
 func TestAPageThatIsGoneHears(t *testing.T) {
-	s := &Server{Out: built(t)}
+	s := &Server{Out: outputFolder(t)}
 	server := httptest.NewServer(s)
 	t.Cleanup(server.Close)
-	page := listen(t, server, "/en/")
-	if told := page.hear(); told.Load {
+	page := open(t, server, "/en/")
+	if told := page.next(); told.Load {
 		t.Error("before the first build a page is loaded again")
 	}
-	s.tell(nil)
-	if told := page.hear(); !told.Load {
+	s.publish(nil)
+	if told := page.next(); !told.Load {
 		t.Error("after the first build a page isn't loaded again")
 	}
-	page = listen(t, server, "/en/")
-	page.hear()
+	page = open(t, server, "/en/")
+	page.next()
 	if err := os.Remove(filepath.Join(s.Out, "en", "index.html")); err != nil {
 		t.Fatal(err)
 	}
-	put(t, s.Out, map[string]string{disk.ManifestName: `{"files":[]}`})
-	s.tell(nil)
-	if told := page.hear(); !told.Load {
+	writeFiles(t, s.Out, map[string]string{disk.ManifestName: `{"files":[]}`})
+	s.publish(nil)
+	if told := page.next(); !told.Load {
 		t.Error("a page that is gone isn't loaded again")
 	}
-	if told := listen(t, server, "/en/").hear(); told.Load {
+	if told := open(t, server, "/en/").next(); told.Load {
 		t.Error("the page in its place is loaded again and again")
 	}
 }
 
-// TestAnOutputThatIsGoneIsBuiltAgain when a page of it is asked for, once, and not after a build
-// that failed; the page that stands in the place of what is missing hears when it is there.
+// TestAnOutputThatIsGoneIsBuiltAgain checks that a request for a deleted page starts one build,
+// except after a failed build, and that the page is loaded when it is there again.
 func TestAnOutputThatIsGoneIsBuiltAgain(t *testing.T) {
-	out := built(t)
-	begun := make(chan error) // how the next build ends
-	s := &Server{Out: out, Told: func(time.Duration, error) {}, Make: func(_ context.Context, asked Asked) (bool, error) {
+	out := outputFolder(t)
+	begun := make(chan error) // receives the result of the next build
+	s := &Server{Out: out, BuildEnded: func(time.Duration, error) {}, Build: func(_ context.Context, asked Request) (bool, error) {
 		if !asked.PagesOnly {
 			return false, nil
 		}
 		err := <-begun
 		if err == nil {
-			put(t, out, map[string]string{"en/index.html": "<html><body>English</body></html>"})
-			record(t, out, "1", "2", "3")
+			writeFiles(t, out, map[string]string{"en/index.html": "<html><body>English</body></html>"})
+			writeManifest(t, out, "1", "2", "3")
 		}
 		return false, err
 	}}
@@ -254,14 +255,14 @@ func TestAnOutputThatIsGoneIsBuiltAgain(t *testing.T) {
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		s.Keep(ctx, make(chan struct{}))
+		s.BuildOnChanges(ctx, make(chan struct{}))
 	}()
 	t.Cleanup(func() { cancel(); close(begun); <-ended })
 	server := httptest.NewServer(s)
 	t.Cleanup(server.Close)
 	begun <- nil
 	for built := false; !built; {
-		now, over := s.now()
+		now, over := s.current()
 		if built = now.built; !built {
 			<-over
 		}
@@ -269,8 +270,8 @@ func TestAnOutputThatIsGoneIsBuiltAgain(t *testing.T) {
 	if err := os.RemoveAll(out); err != nil {
 		t.Fatal(err)
 	}
-	page := listen(t, server, "/en/")
-	if told := page.hear(); told.Load {
+	page := open(t, server, "/en/")
+	if told := page.next(); told.Load {
 		t.Error("a page of an output that is gone is loaded again before it is built")
 	}
 	select {
@@ -278,7 +279,7 @@ func TestAnOutputThatIsGoneIsBuiltAgain(t *testing.T) {
 	case <-time.After(time.Minute):
 		t.Fatal("an output that is gone isn't built again when a page of it is asked for")
 	}
-	if told := page.hear(); told.Load || len(told.Mistakes) != 1 {
+	if told := page.next(); told.Load || len(told.Mistakes) != 1 {
 		t.Errorf("after a build that failed the page is told %+v", told)
 	}
 	get(t, s, "http://localhost/en/")
@@ -289,21 +290,21 @@ func TestAnOutputThatIsGoneIsBuiltAgain(t *testing.T) {
 	}
 }
 
-// TestNoPageTakesItselfForANewerOne, whenever a build ends while it is read: it would never be
-// loaded again.
+// TestNoPageTakesItselfForANewerOne checks that a page never gets the digest of a newer one if a
+// build ends while it is read: it would never be reloaded.
 func TestNoPageTakesItselfForANewerOne(t *testing.T) {
-	s := &Server{Out: built(t)}
+	s := &Server{Out: outputFolder(t)}
 	const versions = 400
 	named := make([]string, versions)
 	ended := make(chan struct{})
 	written := func(version int) {
-		put(t, s.Out, map[string]string{"next": fmt.Sprintf("<html><body>Version %d.</body></html>", version)})
+		writeFiles(t, s.Out, map[string]string{"next": fmt.Sprintf("<html><body>Version %d.</body></html>", version)})
 		if err := os.Rename(filepath.Join(s.Out, "next"), filepath.Join(s.Out, "index.html")); err != nil {
 			t.Error(err)
 		}
-		record(t, s.Out, fmt.Sprint(version), "2", "3")
-		s.tell(nil)
-		now, _ := s.now()
+		writeManifest(t, s.Out, fmt.Sprint(version), "2", "3")
+		s.publish(nil)
+		now, _ := s.current()
 		named[version] = now.files.digest("index.html")
 	}
 	written(0)
@@ -333,9 +334,9 @@ func TestNoPageTakesItselfForANewerOne(t *testing.T) {
 	}
 }
 
-// TestAnAddressOfChance: what a page asks the server is anybody's, and harms nothing.
+// TestAnAddressOfChance checks that arbitrary addresses do no harm.
 func TestAnAddressOfChance(t *testing.T) {
-	s := &Server{Out: built(t)}
+	s := &Server{Out: outputFolder(t)}
 	for _, name := range []string{`"><script>alert(1)</script>`, "a&b=c", "%", "\x00", strings.Repeat("x", 10_000)} {
 		r := httptest.NewRequest(http.MethodGet, "http://localhost/", nil)
 		r.URL = &url.URL{Path: "/" + name}
@@ -347,13 +348,13 @@ func TestAnAddressOfChance(t *testing.T) {
 	}
 }
 
-// TestAChangeEndsABuild: what is saved during a build is built at once, pages first, and
-// the end of the server ends the last build.
+// TestAChangeEndsABuild checks that a change during a build starts a new one at once, pages first,
+// and that the end of the server ends the last build.
 func TestAChangeEndsABuild(t *testing.T) {
 	changes := make(chan struct{})
 	begun := make(chan bool)
 	var ended []error
-	s := &Server{Out: t.TempDir(), Told: func(time.Duration, error) {}, Make: func(ctx context.Context, asked Asked) (bool, error) {
+	s := &Server{Out: t.TempDir(), BuildEnded: func(time.Duration, error) {}, Build: func(ctx context.Context, asked Request) (bool, error) {
 		begun <- asked.PagesOnly
 		if asked.PagesOnly {
 			return false, nil
@@ -366,7 +367,7 @@ func TestAChangeEndsABuild(t *testing.T) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		s.Keep(ctx, changes)
+		s.BuildOnChanges(ctx, changes)
 	}()
 	for range 3 {
 		if pagesOnly := <-begun; !pagesOnly {
@@ -390,16 +391,16 @@ func TestAChangeEndsABuild(t *testing.T) {
 	}
 }
 
-// TestWhatIsLookedAtIsAskedForFirst: builds are told which pages are open, and which were
-// until a moment ago; what they leave is asked for before all that are no pages.
+// TestWhatIsLookedAtIsAskedForFirst checks that builds get the pages that are open or were open a
+// moment ago, and that what they leave is built before all that are no pages.
 func TestWhatIsLookedAtIsAskedForFirst(t *testing.T) {
-	out := built(t)
-	var asked []Asked
-	s := &Server{Out: out, Told: func(time.Duration, error) {}, Make: func(_ context.Context, a Asked) (bool, error) {
+	out := outputFolder(t)
+	var asked []Request
+	s := &Server{Out: out, BuildEnded: func(time.Duration, error) {}, Build: func(_ context.Context, a Request) (bool, error) {
 		asked = append(asked, a)
 		return len(a.First) > 0, nil
 	}}
-	builds := func(want ...Asked) {
+	builds := func(want ...Request) {
 		t.Helper()
 		asked = nil
 		s.build(t.Context())
@@ -407,27 +408,27 @@ func TestWhatIsLookedAtIsAskedForFirst(t *testing.T) {
 			t.Errorf("-want +got:\n%s", diff)
 		}
 	}
-	builds(Asked{PagesOnly: true}, Asked{})
-	end, again := s.looked.begin("en/index.html"), s.looked.begin("en/index.html")
-	other := s.looked.begin("a.html")
+	builds(Request{PagesOnly: true}, Request{})
+	end, again := s.openPages.begin("en/index.html"), s.openPages.begin("en/index.html")
+	other := s.openPages.begin("a.html")
 	end()
-	builds(Asked{PagesOnly: true, First: []string{"a.html", "en/index.html"}}, Asked{PagesOnly: true}, Asked{})
+	builds(Request{PagesOnly: true, First: []string{"a.html", "en/index.html"}}, Request{PagesOnly: true}, Request{})
 	again()
-	builds(Asked{PagesOnly: true, First: []string{"a.html", "en/index.html"}}, Asked{PagesOnly: true}, Asked{})
-	if got := s.looked.at(time.Now().Add(2 * aMoment)); len(got) != 1 || got[0] != "a.html" {
+	builds(Request{PagesOnly: true, First: []string{"a.html", "en/index.html"}}, Request{PagesOnly: true}, Request{})
+	if got := s.openPages.list(time.Now().Add(2 * reloadTime)); len(got) != 1 || got[0] != "a.html" {
 		t.Errorf("after a moment, %q are looked at", got)
 	}
 	other()
 
 	server := httptest.NewServer(s)
 	t.Cleanup(server.Close)
-	listen(t, server, "/en/").hear()
-	if got := s.looked.at(time.Now()); !slices.Contains(got, "en/index.html") {
+	open(t, server, "/en/").next()
+	if got := s.openPages.list(time.Now()); !slices.Contains(got, "en/index.html") {
 		t.Errorf("a page that listens isn't among those looked at: %q", got)
 	}
 }
 
-// TestListsAreNoPartOfPages: what every edit changes has no page loaded again.
+// TestListsAreNoPartOfPages checks that lists, which every edit changes, don't reload pages.
 func TestListsAreNoPartOfPages(t *testing.T) {
 	before := files{"es/a.html": "1", "find/es.words.js": "2", "sw.js": "3", "keep/es.js": "4", "play/grid.es.js": "5"}
 	after := maps.Clone(before)
@@ -441,11 +442,11 @@ func TestListsAreNoPartOfPages(t *testing.T) {
 	}
 }
 
-// TestWatched: what a publisher writes is told of once it is written, in new folders,
-// too; what others write isn't.
+// TestWatched checks that changes of the publisher's files are reported, also in new folders, and
+// that changes of other files are not.
 func TestWatched(t *testing.T) {
 	dir := t.TempDir()
-	put(t, dir, map[string]string{"octavo.yaml": "title: A", "content/books/a.md": "a", "public/index.html": ""})
+	writeFiles(t, dir, map[string]string{"octavo.yaml": "title: A", "content/books/a.md": "a", "public/index.html": ""})
 	changes, err := Watch(t.Context(), dir)
 	if err != nil {
 		t.Fatal(err)
@@ -459,17 +460,17 @@ func TestWatched(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"public/index.html", ".octavo/cache/x", "content/books/.a.md.swp", "content/books/a.md~", "notes.txt"} {
-		put(t, dir, map[string]string{name: "else"})
-		if heard(5 * quiet) {
+		writeFiles(t, dir, map[string]string{name: "else"})
+		if heard(5 * settleTime) {
 			t.Errorf("%s is told of", name)
 		}
 	}
 	for _, name := range []string{"octavo.yaml", "content/books/a.md", "templates/site/style.css", "content/pages/new/deep.md"} {
-		put(t, dir, map[string]string{name: "new"})
+		writeFiles(t, dir, map[string]string{name: "new"})
 		if !heard(time.Minute) {
 			t.Errorf("%s isn't told of", name)
 		}
-		for heard(5 * quiet) { // the folders were told of first
+		for heard(5 * settleTime) { // a new folder is reported before its file
 		}
 	}
 	if err := os.Remove(filepath.Join(dir, "content", "books", "a.md")); err != nil {
@@ -480,15 +481,15 @@ func TestWatched(t *testing.T) {
 	}
 }
 
-// TestItsOwnPagesSpeakAsWhoeverWritesIsSpokenTo: the frame around spreads, mistakes of all sorts,
-// and the page that stands where there is none.
+// TestItsOwnPagesSpeakAsWhoeverWritesIsSpokenTo checks that serve's own pages are translated: the
+// frame around spreads, mistakes, and the page for a missing page.
 func TestItsOwnPagesSpeakAsWhoeverWritesIsSpokenTo(t *testing.T) {
 	s := &Server{
 		Out: t.TempDir(), Language: "es", Catalog: message.Catalog{"The site": "El sitio", "All works": "Todas las obras", "PAGES of COUNT": "PAGES de COUNT", "There is no page here yet.": "Aún no.", "%d files": "%d archivos", "full": "lleno"},
 		Works: func(context.Context) ([]Work, error) {
 			return nil, errors.Join(message.Errorf("%d files", 3), fmt.Errorf("disk: %w", errors.New("full")))
 		},
-		Look: func(context.Context, string, string, string) (*Spreads, error) { return nil, errNoPage },
+		LayOut: func(context.Context, string, string, string) (*Spreads, error) { return nil, errNoPage },
 	}
 	for address, wanted := range map[string][]string{
 		SpreadsPath:             {`<html lang="es">`, "El sitio", "What there is is known when these mistakes are mended."},
