@@ -8,22 +8,22 @@ import (
 	"octavo/engine/figure"
 )
 
-// A damage changes a single thing of a drawing whose traces are stretches. It says
-// no where there is nothing of the sort to change.
+// A damage changes one thing of a drawing whose traces are single strokes. It returns false if
+// there is nothing it can change.
 type damage struct {
 	name string
 	do   func(d *damagedDrawing) bool
 }
 
-// A damagedDrawing drawing is one of which something is changed, by chance.
+// A damagedDrawing is a drawing that a damage changes at random.
 type damagedDrawing struct {
 	figure.Seen
 	rng  *rand.Rand
 	cell figure.Length
-	at   figure.Point // where a line was changed
+	at   figure.Point // the place of a changed line
 }
 
-// damages are what may happen to a drawing on its way to the paper, or be done to it.
+// damages lists what may happen to a drawing on its way to the paper.
 func damages() []damage {
 	return []damage{
 		{"a word becomes another", (*damagedDrawing).otherWord},
@@ -48,7 +48,7 @@ func damages() []damage {
 	}
 }
 
-// splitStrokes is a drawing each of whose traces is one stretch, its own to change.
+// splitStrokes returns a copy of a drawing in which each trace is one stroke.
 func splitStrokes(seen figure.Seen) figure.Seen {
 	split := figure.Seen{Words: slices.Clone(seen.Words)}
 	for _, t := range seen.Traces {
@@ -61,6 +61,7 @@ func splitStrokes(seen figure.Seen) figure.Seen {
 	return split
 }
 
+// word returns a random word.
 func (d *damagedDrawing) word() *figure.Word {
 	if len(d.Words) == 0 {
 		return nil
@@ -68,7 +69,7 @@ func (d *damagedDrawing) word() *figure.Word {
 	return &d.Words[d.rng.IntN(len(d.Words))]
 }
 
-// trace is one that is no mere speck, such as the shortest lines of a hatch are.
+// trace returns a random trace that is no speck, such as the shortest lines of a hatch.
 func (d *damagedDrawing) trace() *figure.Trace {
 	for range 2 * len(d.Traces) {
 		t := &d.Traces[d.rng.IntN(len(d.Traces))]
@@ -106,7 +107,7 @@ func (d *damagedDrawing) nextDigit() bool {
 	return false
 }
 
-// otherSign changes the sign behind a number, or sets one there.
+// otherSign changes the sign behind a number, or adds one.
 func (d *damagedDrawing) otherSign() bool {
 	w := d.word()
 	if w == nil {
@@ -127,7 +128,7 @@ func (d *damagedDrawing) otherSign() bool {
 	return true
 }
 
-// signMeaning brings together signs that mean the same in different countries.
+// signMeaning returns one sign for all signs that mean the same in different countries.
 func signMeaning(sign rune) rune {
 	switch sign {
 	case '·':
@@ -170,7 +171,7 @@ func (d *damagedDrawing) wordMoved() bool {
 	return true
 }
 
-// moved is a point a cell away.
+// moved returns a point one cell away.
 func (d *damagedDrawing) moved(p figure.Point) figure.Point {
 	return [...]figure.Point{{X: p.X + d.cell, Y: p.Y}, {X: p.X - d.cell, Y: p.Y}, {X: p.X, Y: p.Y + d.cell}, {X: p.X, Y: p.Y - d.cell}}[d.rng.IntN(4)]
 }
@@ -225,7 +226,7 @@ func (d *damagedDrawing) stretchGone() bool {
 	return true
 }
 
-// sideGone takes one line or curve out of a stretch, which comes apart there.
+// sideGone deletes one line or curve of a stroke, which splits the stroke.
 func (d *damagedDrawing) sideGone() bool {
 	t := d.trace()
 	if t == nil || t.Fill != figure.NoTint || len(t.Segments) < 3 {
@@ -236,7 +237,7 @@ func (d *damagedDrawing) sideGone() bool {
 		t.Segments = slices.Delete(slices.Clone(t.Segments), at, at+1)
 		return true
 	}
-	if t.Segments[len(t.Segments)-1].Op == figure.Close { // the way back has to stay
+	if t.Segments[len(t.Segments)-1].Op == figure.Close { // the closing line stays
 		t.Segments = slices.Clone(t.Segments)
 		t.Segments[len(t.Segments)-1] = figure.Segment{Op: figure.Line, P: t.Segments[0].P}
 	}
@@ -262,7 +263,7 @@ func (d *damagedDrawing) reweighed() bool {
 	return true
 }
 
-// mirrored turns a stretch round, left and right, or top and bottom.
+// mirrored mirrors a stroke horizontally or vertically.
 func (d *damagedDrawing) mirrored() bool {
 	t := d.trace()
 	if t == nil {
@@ -280,8 +281,7 @@ func (d *damagedDrawing) mirrored() bool {
 	return !nearlyEqual(before, t.Segments) || !nearlyEqual(t.Segments, before)
 }
 
-// nearlyEqual reports whether every point of a stretch is where another has one, as far as
-// anybody sees.
+// nearlyEqual reports whether every point of a stroke is close to a point of the other.
 func nearlyEqual(a, b []figure.Segment) bool {
 	for _, p := range pointsOf(a) {
 		if !slices.ContainsFunc(pointsOf(b), func(q figure.Point) bool {
@@ -300,11 +300,12 @@ func pointsOf(segments []figure.Segment) (points []figure.Point) {
 	return points
 }
 
-// pointsIn is how many points an operation has.
+// pointsIn is the number of points of each operation.
 var pointsIn = [...]int{figure.Move: 1, figure.Line: 1, figure.Curve: 3, figure.Close: 0}
 
 func extentOf(t *figure.Trace) figure.Rect { return figure.Path{Segments: t.Segments}.Extent() }
 
+// mapPoints returns the segments with changed points.
 func mapPoints(segments []figure.Segment, to func(figure.Point) figure.Point) []figure.Segment {
 	all := slices.Clone(segments)
 	for i := range all {
@@ -339,8 +340,8 @@ func (d *damagedDrawing) stretchTwice() bool {
 	return true
 }
 
-// hidden reports whether a line lies on another that is as heavy, so nearly that it
-// looks as if that had been drawn a little carelessly.
+// hidden reports whether a line lies so nearly on another of at least its weight that it looks like
+// an inaccuracy of the other.
 func (d *damagedDrawing) hidden(twin *figure.Trace) bool {
 	if !straight(twin) {
 		return false
@@ -355,20 +356,19 @@ func (d *damagedDrawing) hidden(twin *figure.Trace) bool {
 	})
 }
 
-// unseenBeside and unseenBeyond are how far beside a line of a hatch another may lie, and
-// how far beyond its ends it may go, and not be seen as a second one: hatches have their
-// lines eight times as far from one another.
+// unseenBeside and unseenBeyond say when a line looks like part of another: how far it may lie beside
+// the other, and how far beyond its ends. Lines of a hatch are eight times as far apart.
 const (
 	unseenBeside = 150.0 // micrometres
 	unseenBeyond = 450.0
 )
 
-// straight reports whether a trace is one line and nothing else.
+// straight reports whether a trace is a single straight line.
 func straight(t *figure.Trace) bool {
 	return t.Fill == figure.NoTint && len(t.Segments) == 2 && t.Segments[0].Op == figure.Move && t.Segments[1].Op == figure.Line
 }
 
-// liesOn reports whether a point lies on the line from a to b, as far as anybody sees.
+// liesOn reports whether a point seems to lie on the line from a to b.
 func liesOn(p, a, b figure.Point) bool {
 	x, y := float64(p.X-a.X), float64(p.Y-a.Y)
 	length := math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y))
@@ -389,8 +389,8 @@ func (d *damagedDrawing) stretchesSwapped() bool {
 	return true
 }
 
-// similarSize reports whether two stretches are so nearly as large as each other that
-// nobody sees which is which, as neighbouring lines of a hatch.
+// similarSize reports whether two strokes look equally large, such as neighbouring lines of a
+// hatch.
 func similarSize(a, b figure.Rect) bool {
 	const unseen = 350 * figure.Micrometre
 	return max(a.W-b.W, b.W-a.W) <= unseen && max(a.H-b.H, b.H-a.H) <= unseen

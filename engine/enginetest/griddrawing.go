@@ -8,9 +8,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// checkGridDrawing reads a grid's drawings back, and compares them with what its tables say:
-// the texts in the cells, the signs between them, the thick lines around regions
-// and the clues outside. In the style of a page of its own everything is shown.
+// checkGridDrawing reads a grid's drawings back and compares them with its tables: the texts in the
+// cells, the signs between them, the thick lines around regions and the clues outside. It uses the
+// style of a page of its own, which shows everything.
 func checkGridDrawing(t T, _ engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Grid)
 	if !ok {
@@ -38,10 +38,9 @@ func checkGridDrawing(t T, _ engine.Kind, s sample) {
 	checkAnswerTable(t, s, grid)
 }
 
-// A gridDrawing is a drawing of a grid with its table laid over it. Its cells are
-// squares of the style's size, the first and the last of a row at the edges of
-// the drawing, the others evenly between. Clues outside have cells of their own
-// there, before the first or after the last.
+// A gridDrawing is a drawing of a grid with its table laid over it. Cells are squares of the
+// style's size. The first and last of a row touch the edges of the drawing; the others are evenly
+// between them. Clues outside have cells of their own, before the first or after the last.
 type gridDrawing struct {
 	figure        figure.Figure
 	table         engine.Table
@@ -71,19 +70,20 @@ func newGridDrawing(f figure.Figure, table engine.Table, style figure.Style) gri
 	return p
 }
 
+// middle returns the middle of a cell.
 func (p gridDrawing) middle(row, column int) figure.Point {
 	return figure.Point{X: p.first.X + figure.Length(column)*p.pitch.X, Y: p.first.Y + figure.Length(row)*p.pitch.Y}
 }
 
-// nearlyEqual reports whether a point lies no farther from another than a quarter of
-// the way to the next cell.
+// near reports whether two points are at most a quarter of a cell apart.
 func (p gridDrawing) near(a, b figure.Point) bool {
 	return max(a.X-b.X, b.X-a.X) <= p.pitch.X/4 && max(a.Y-b.Y, b.Y-a.Y) <= p.pitch.Y/4
 }
 
+// middleOf returns the middle of a rectangle.
 func middleOf(r figure.Rect) figure.Point { return figure.Point{X: r.X + r.W/2, Y: r.Y + r.H/2} }
 
-// checkRules are what is printed in each cell.
+// texts returns the texts printed in each cell.
 func (p gridDrawing) texts() [][][]string {
 	cells := make([][][]string, p.rows)
 	for r := range cells {
@@ -95,7 +95,8 @@ func (p gridDrawing) texts() [][][]string {
 	return cells
 }
 
-// textsAt are what is printed in one cell; those outside are counted from −1 on.
+// textsAt returns the texts printed in one cell. Cells outside have the index −1, or one after the
+// last.
 func (p gridDrawing) textsAt(row, column int) (texts []string) {
 	from := p.middle(row, column)
 	from.X -= p.pitch.X / 2
@@ -113,8 +114,7 @@ func (p gridDrawing) textsAt(row, column int) (texts []string) {
 	return texts
 }
 
-// isBetweenCells reports whether a point lies between two cells, where the table has
-// signs.
+// isBetweenCells reports whether a point lies between two cells, where the table has signs.
 func (p gridDrawing) isBetweenCells(at figure.Point) bool {
 	for r := range p.rows {
 		for c := range p.columns {
@@ -130,8 +130,8 @@ func (p gridDrawing) isBetweenCells(at figure.Point) bool {
 	return false
 }
 
-// compareCells holds that each cell shows what the table says, and nothing else.
-// What isn't shown may name the region that the cell is in, as in all its cells.
+// compareCells checks that each cell shows the text of the table. Words that are not shown may name
+// the region of the cell; then all its cells have them.
 func (p gridDrawing) compareCells(t T, where string) {
 	t.Helper()
 	names := map[int][]string{}
@@ -168,7 +168,7 @@ func (p gridDrawing) compareCells(t T, where string) {
 	var taken []string
 	for _, name := range names {
 		if len(name) == 0 {
-			continue // most have none
+			continue // most regions have no name
 		}
 		key := strings.Join(name, " ")
 		if slices.Contains(taken, key) {
@@ -178,7 +178,7 @@ func (p gridDrawing) compareCells(t T, where string) {
 	}
 }
 
-// compareSigns holds that between cells is drawn what the table says.
+// compareSigns checks that the signs between cells are those of the table.
 func (p gridDrawing) compareSigns(t T, where string) {
 	t.Helper()
 	for r := range p.rows {
@@ -195,6 +195,7 @@ func (p gridDrawing) compareSigns(t T, where string) {
 	}
 }
 
+// signAt returns the text in a table of signs, or "" outside it.
 func signAt(signs [][]string, row, column int) string {
 	if row >= len(signs) || column >= len(signs[row]) {
 		return ""
@@ -202,8 +203,7 @@ func signAt(signs [][]string, row, column int) string {
 	return signs[row][column]
 }
 
-// sign reads what is drawn halfway between two cells: a text, or an angle of
-// two lines, which points to the smaller.
+// sign reads the sign between two cells: a text, or an angle that points to the smaller.
 func (p gridDrawing) sign(row, column, otherRow, otherColumn int) string {
 	a, b := p.middle(row, column), p.middle(otherRow, otherColumn)
 	at := figure.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
@@ -224,8 +224,7 @@ func (p gridDrawing) sign(row, column, otherRow, otherColumn int) string {
 	return ""
 }
 
-// angle is the sign that two lines make, from an end over the point to the
-// other end.
+// angle returns the sign that an angle looks like. The point is where its two lines meet.
 func angle(from, point, to figure.Point) string {
 	across, down := from.X+to.X-2*point.X, from.Y+to.Y-2*point.Y
 	switch {
@@ -240,7 +239,7 @@ func angle(from, point, to figure.Point) string {
 	}
 }
 
-// linesIn are the unbroken lines of a path.
+// linesIn returns the unbroken lines of a path.
 func linesIn(path figure.Path) [][]figure.Point {
 	var all [][]figure.Point
 	for _, segment := range path.Segments {
@@ -257,8 +256,8 @@ func linesIn(path figure.Path) [][]figure.Point {
 	return all
 }
 
-// compareRegions holds that a thick line parts two neighbours if, and only if,
-// they are in different regions.
+// compareRegions checks that a thick line separates two neighbours exactly if they are in different
+// regions.
 func (p gridDrawing) compareRegions(t T, where string) {
 	t.Helper()
 	if p.table.Regions == nil {
@@ -281,8 +280,8 @@ func (p gridDrawing) compareRegions(t T, where string) {
 	}
 }
 
-// hasThickLine reports whether one of the thickest lines runs through the point halfway
-// between two cells.
+// hasThickLine reports whether a line of the greatest weight runs through the point halfway between
+// two cells.
 func (p gridDrawing) hasThickLine(a, b figure.Point) bool {
 	thickest := figure.Length(0)
 	for _, item := range p.figure.Items {
@@ -307,8 +306,7 @@ func (p gridDrawing) hasThickLine(a, b figure.Point) bool {
 	return false
 }
 
-// runsThrough reports whether an upright or level line runs through a point, to a
-// few micrometres.
+// runsThrough reports whether a vertical or horizontal line passes a point within 4 µm.
 func runsThrough(from, to, at figure.Point) bool {
 	const off = 4
 	box := figure.Rect{
@@ -318,7 +316,7 @@ func runsThrough(from, to, at figure.Point) bool {
 	return box.Contains(figure.Rect{X: at.X, Y: at.Y})
 }
 
-// compareOutside holds that around the grid is printed what the table says.
+// compareOutside checks that the clues around the grid are those of the table.
 func (p gridDrawing) compareOutside(t T, where string) {
 	t.Helper()
 	sides := [engine.Sides]struct {
@@ -346,9 +344,8 @@ func (p gridDrawing) compareOutside(t T, where string) {
 	}
 }
 
-// checkClues holds that what is heard in the place of a cell's text loses nothing of it: where
-// clues are told in words, each cell has its symbol by itself, and the one clue of its
-// region.
+// checkClues checks the clues in words, which blind readers hear instead of the cells' texts. Each
+// cell has exactly one, that of its region, and its symbol is separate.
 func checkClues(t T, where string, table engine.Table) {
 	t.Helper()
 	if table.Clues == nil {
@@ -381,8 +378,8 @@ func checkClues(t T, where string, table engine.Table) {
 	}
 }
 
-// checkAnswerTable holds that the table of the answer says what the text of the answer
-// says, and that the symbols are as the signs between the cells demand.
+// checkAnswerTable checks that the answer's table agrees with the answer's text, and that the
+// symbols obey the signs between cells.
 func checkAnswerTable(t T, s sample, grid engine.Grid) {
 	t.Helper()
 	answer, err := grid.Solve()
@@ -391,7 +388,7 @@ func checkAnswerTable(t T, s sample, grid engine.Grid) {
 	}
 	table, symbols := grid.AnswerTable(), []rune(answer.Text)
 	if len(symbols) != countCells(table) {
-		return // which is said elsewhere
+		return // checkReferee reports it
 	}
 	var rows [][]string
 	for _, cells := range table.Cells {

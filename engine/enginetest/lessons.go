@@ -12,10 +12,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// checkLessons holds the lessons of a kind, if it has any, to what they are for: each technique
-// is taught once, in the order of the ladder; every position shows a step by it that is
-// true, follows from what is there, is drawn as it is, and is the only thing that the
-// position shows; and there are a text in every language, and places for the drawings.
+// checkLessons checks the lessons of a kind, if it has any. Each technique is taught once, in the
+// order of the ladder. Every position shows a true step by it, drawn correctly and alone. There is
+// a text in every language, with places for the drawings.
 func checkLessons(t T, kind engine.Kind, _ func(T) []sample) {
 	teacher, ok := kind.(engine.Teacher)
 	if !ok {
@@ -34,8 +33,8 @@ func checkLessons(t T, kind engine.Kind, _ func(T) []sample) {
 
 var lessonName = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 
-// checkLadderTaught holds that every rung is taught in one lesson, and in the order of the
-// ladder, lessons by the first of their rungs.
+// checkLadderTaught checks that each technique has one lesson, and that lessons follow the order of
+// the ladder.
 func checkLadderTaught(t T, kind engine.Kind, lessons []engine.Lesson) {
 	t.Helper()
 	ladder := kind.Techniques()
@@ -69,8 +68,8 @@ func checkLadderTaught(t T, kind engine.Kind, lessons []engine.Lesson) {
 	}
 }
 
-// checkLessonTexts holds that each lesson has its text in every language, in the form that it is
-// printed from, and that there are no texts of other lessons.
+// checkLessonTexts checks that each lesson has its text in every language, and that there are no
+// other texts.
 func checkLessonTexts(t T, kind engine.Kind, lessons []engine.Lesson) {
 	t.Helper()
 	wanted := map[string]bool{}
@@ -97,7 +96,7 @@ func checkLessonTexts(t T, kind engine.Kind, lessons []engine.Lesson) {
 	}
 }
 
-// checkLessonText holds a text to its form.
+// checkLessonText checks the form of a text: title, places for drawings, length.
 func checkLessonText(t T, name, text string) {
 	t.Helper()
 	title, rest, _ := strings.Cut(text, "\n")
@@ -117,10 +116,10 @@ func checkLessonText(t T, name, text string) {
 	}
 }
 
-// leastPositions are an example and an exercise.
+// leastPositions is an example and an exercise.
 const leastPositions = 2
 
-// checkLessonPositions holds the positions of a lesson to what it teaches.
+// checkLessonPositions checks the positions of a lesson.
 func checkLessonPositions(t T, kind engine.Teacher, lesson engine.Lesson) {
 	t.Helper()
 	positions := slices.Clone(lesson.Positions)
@@ -144,8 +143,7 @@ func checkLessonPositions(t T, kind engine.Teacher, lesson engine.Lesson) {
 	}
 }
 
-// checkLessonPosition holds that one position is a puzzle with its step: of all that is taught
-// the suite finds out by itself what is right.
+// checkLessonPosition checks one position and its step.
 func checkLessonPosition(t T, kind engine.Kind, where string, shown engine.LessonStep, text string) {
 	t.Helper()
 	if shown.At.String() != text {

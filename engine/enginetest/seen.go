@@ -6,8 +6,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// SeenOnPaper is a figure as somebody finds it on paper, in grey or in colour: what each
-// ink looks like, and where lines and letters are, not what they are called.
+// SeenOnPaper returns a figure as it is found on paper, in grey or in colour: lines, letters and
+// the tints of their inks, without names.
 func SeenOnPaper(f figure.Figure, grey bool) figure.Seen {
 	var seen figure.Seen
 	for _, item := range f.Items {
@@ -27,6 +27,7 @@ func SeenOnPaper(f figure.Figure, grey bool) figure.Seen {
 	return seen
 }
 
+// tintOf returns the tint of an ink.
 func tintOf(ink figure.Ink, grey bool) figure.Tint {
 	spec := ink.Spec()
 	switch {
@@ -39,7 +40,7 @@ func tintOf(ink figure.Ink, grey bool) figure.Tint {
 	}
 }
 
-// circle is four curves, whose handles are 0.5523 of the radius.
+// circle returns a circle as four curves, whose handles are 0.5523 of the radius.
 func circle(at figure.Point, r figure.Length) []figure.Segment {
 	k := r * 5523 / 10000
 	p := func(x, y figure.Length) figure.Point { return figure.Point{X: at.X + x, Y: at.Y + y} }
@@ -50,6 +51,7 @@ func circle(at figure.Point, r figure.Length) []figure.Segment {
 	return path.Segments
 }
 
+// wordOf returns a text with its left end, width and weight.
 func wordOf(t figure.Text, grey bool) figure.Word {
 	w := figure.Word{At: t.At, Width: t.Width(), Size: t.Size, Tint: tintOf(t.Ink, grey), Text: t.String}
 	switch t.Anchor {
@@ -67,9 +69,8 @@ func wordOf(t figure.Text, grey bool) figure.Word {
 	return w
 }
 
-// disturb is a drawing as another program hands it over: at another place and
-// scale, in another order, lines in parts, words in letters, and all places off by up
-// to a fiftieth of a millimetre.
+// disturb changes a drawing as another program may do: it moves, scales and reorders it, splits
+// lines and words, and shifts all points by up to a fiftieth of a millimetre.
 func disturb(seen figure.Seen, rng *rand.Rand) figure.Seen {
 	d := disturber{
 		rng: rng, percent: [...]figure.Length{100, 100, 70, 141}[rng.IntN(4)],
@@ -89,18 +90,20 @@ func disturb(seen figure.Seen, rng *rand.Rand) figure.Seen {
 	return found
 }
 
-// A disturber is what is done to all places of a drawing.
+// A disturber moves and scales the points of a drawing.
 type disturber struct {
 	rng     *rand.Rand
 	percent figure.Length
 	by      figure.Point
 }
 
+// length scales a length.
 func (d *disturber) length(l figure.Length) figure.Length { return l * d.percent / 100 }
 
-// mostShift is by how much a place is off, in a direction.
+// mostShift is the largest shift of a point in each direction, in micrometres.
 const mostShift = 20
 
+// point moves, scales and shifts a point.
 func (d *disturber) point(p figure.Point) figure.Point {
 	return figure.Point{
 		X: d.length(p.X) + d.by.X + figure.Length(d.rng.IntN(2*mostShift+1)-mostShift),
@@ -108,8 +111,8 @@ func (d *disturber) point(p figure.Point) figure.Point {
 	}
 }
 
-// trace is a trace, each stretch of which may come by itself, and each straight line
-// that is no edge of an area in two parts.
+// trace returns a trace, perhaps with each stroke as a trace of its own. It may split straight
+// lines that are no edges of an area.
 func (d *disturber) trace(t figure.Trace) []figure.Trace {
 	t.Weight = d.length(t.Weight)
 	var all []figure.Trace
@@ -137,13 +140,14 @@ func (d *disturber) trace(t figure.Trace) []figure.Trace {
 	return all
 }
 
-// isBetweenCells is a point on the way from one that was moved to one that wasn't yet.
+// between returns a point on the way from a point that was moved to one that will be.
 func (d *disturber) between(from, to figure.Point) figure.Point {
 	end := figure.Point{X: d.length(to.X) + d.by.X, Y: d.length(to.Y) + d.by.Y}
 	third := figure.Length(1 + d.rng.IntN(2))
 	return figure.Point{X: from.X + (end.X-from.X)*third/3, Y: from.Y + (end.Y-from.Y)*third/3}
 }
 
+// strokesOf splits segments before each move.
 func strokesOf(segments []figure.Segment) [][]figure.Segment {
 	var all [][]figure.Segment
 	for _, s := range segments {
@@ -155,7 +159,7 @@ func strokesOf(segments []figure.Segment) [][]figure.Segment {
 	return all
 }
 
-// word is a word, perhaps letter by letter.
+// word returns a word, perhaps letter by letter.
 func (d *disturber) word(w figure.Word) []figure.Word {
 	if d.rng.IntN(2) == 0 {
 		w.At, w.Width, w.Size = d.point(w.At), d.length(w.Width), d.length(w.Size)
