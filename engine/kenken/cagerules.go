@@ -24,7 +24,7 @@ func (s *solver) examine(i int) {
 	c := &s.puzzle.cages[i]
 	switch len(c.cells) {
 	case 1:
-		s.keep(c.cells[0], s.only(c))
+		s.keep(c.cells[0], s.givenDigit(c))
 	case 2:
 		a, b := c.cells[0], c.cells[1]
 		s.keepBoth(a, b, c.partners(s.possible(b)), c.partners(s.possible(a)))
@@ -34,8 +34,8 @@ func (s *solver) examine(i int) {
 	s.Own.across.Add(i)
 }
 
-// only is the digit of a cage of one cell.
-func (s *solver) only(c *cage) latin.Digits {
+// givenDigit is the digit of a cage of one cell.
+func (s *solver) givenDigit(c *cage) latin.Digits {
 	if c.target > latin.MaxSize {
 		return 0
 	}
@@ -69,7 +69,7 @@ func (s *solver) examineLarge(c *cage) {
 	f := &s.finder
 	s.load(c)
 	f.supports(c.clue)
-	if !f.decided() {
+	if !f.isComplete() {
 		return
 	}
 	for k, cell := range c.cells {
@@ -112,7 +112,7 @@ func (s *solver) dropDigits(i int) bool {
 		return false
 	}
 	if s.Grid.Trace != nil {
-		s.Grid.Trace(latin.Deduction{Rule: cageDigits, Clue: i, Digits: gone, Targets: s.having(cells, gone)})
+		s.Grid.Trace(latin.Deduction{Rule: cageDigits, Clue: i, Digits: gone, Targets: s.cellsWith(cells, gone)})
 	}
 	for _, cell := range cells {
 		s.Grid.Remove(int(cell), gone)
@@ -132,7 +132,7 @@ func (s *solver) cageCells() (times int) {
 			}
 			if s.Grid.Trace != nil {
 				s.Grid.Trace(latin.Deduction{
-					Rule: cageCells, Clue: i, Digits: gone, Targets: s.having(s.puzzle.cages[i].cells[k:k+1], gone),
+					Rule: cageCells, Clue: i, Digits: gone, Targets: s.cellsWith(s.puzzle.cages[i].cells[k:k+1], gone),
 				})
 			}
 			s.Grid.Remove(int(cell), gone)
@@ -142,8 +142,8 @@ func (s *solver) cageCells() (times int) {
 	return times
 }
 
-// having is the set of those cells that have one of digits as a candidate.
-func (s *solver) having(cells []uint8, digits latin.Digits) (set latin.Cells) {
+// cellsWith is the set of those cells that have one of digits as a candidate.
+func (s *solver) cellsWith(cells []uint8, digits latin.Digits) (set latin.Cells) {
 	for _, cell := range cells {
 		if s.Grid.Candidates(int(cell))&digits != 0 {
 			set.Add(int(cell))
@@ -192,7 +192,7 @@ func (s *solver) claim(i, first, line int) bool {
 	}
 	for rest := inside & outside & s.Grid.Open(line); rest != 0; rest = rest.Rest() {
 		if d := rest.Lowest(); !s.avoidable(i, line, d) {
-			s.claimed(i, line, d)
+			s.strikeClaimed(i, line, d)
 			return true
 		}
 	}
@@ -217,8 +217,8 @@ func (s *solver) avoidable(i, line, digit int) bool {
 	return f.exists(c.clue)
 }
 
-// claimed removes a digit from the cells of a line that are outside a cage.
-func (s *solver) claimed(i, line, digit int) {
+// strikeClaimed removes a digit from the cells of a line that are outside a cage.
+func (s *solver) strikeClaimed(i, line, digit int) {
 	d := latin.One(digit)
 	var targets latin.Cells
 	for _, cell := range s.Grid.House(line) {

@@ -111,13 +111,13 @@ func (r *request) nearestCage() int {
 	return r.least
 }
 
-// leanest bounds how far smaller cages are preferred after failures.
-const leanest = 30
+// mostLean bounds how far smaller cages are preferred after failures.
+const mostLean = 30
 
-// draw draws the size of a cage that is to be grown. Where drafts have turned out
+// drawSize draws the size of a cage that is to be grown. Where drafts have turned out
 // too hard several times, it is the smallest of several, since small cages say
 // more.
-func (d *draft) draw() int {
+func (d *draft) drawSize() int {
 	first := 2
 	if d.mix == large {
 		first = (d.largest + 3) / 2
@@ -130,18 +130,18 @@ func (d *draft) draw() int {
 	return size
 }
 
-// plant grows a cage of the least size asked for, unless there is one among the
+// growLeastCage grows a cage of the least size asked for, unless there is one among the
 // cages that stay. It reports false where there is no room for it.
-func (v *divider) plant() bool {
-	if v.least <= 2 || v.stands() {
+func (v *divider) growLeastCage() bool {
+	if v.least <= 2 || v.hasLeastCage() {
 		return true
 	}
 	most := min(v.largest, v.cells.Count())
-	return most >= v.least && v.grow(v.any(v.lone), v.least+v.dice.IntN(most-v.least+1)) >= v.least
+	return most >= v.least && v.grow(v.randomCell(v.lone), v.least+v.dice.IntN(most-v.least+1)) >= v.least
 }
 
-// stands reports whether one of the cages that stay has the least size.
-func (v *divider) stands() bool {
+// hasLeastCage reports whether one of the cages that stay has the least size.
+func (v *divider) hasLeastCage() bool {
 	var cells [1 << 8]uint8
 	for cell := range v.request.size * v.request.size {
 		if v.cells.Has(cell) {
@@ -155,19 +155,19 @@ func (v *divider) stands() bool {
 	return false
 }
 
-// spread grows cages of drawn sizes from lone cells, as far as these have lone
+// growCages grows cages of drawn sizes from lone cells, as far as these have lone
 // neighbours.
-func (v *divider) spread() {
+func (v *divider) growCages() {
 	for rest := v.lone; !rest.Empty(); {
-		cell := v.any(rest)
+		cell := v.randomCell(rest)
 		rest.Drop(cell)
-		v.grow(cell, v.draw())
+		v.grow(cell, v.drawSize())
 		rest = rest.And(v.lone)
 	}
 }
 
-// any is one of some cells, at random.
-func (v *divider) any(cells latin.Cells) int {
+// randomCell is one of some cells, at random.
+func (v *divider) randomCell(cells latin.Cells) int {
 	for range v.dice.IntN(cells.Count()) {
 		cells.Pop()
 	}
@@ -203,7 +203,7 @@ func (v *divider) grow(start, size int) int {
 // joining takes a cell from the edge of a cage that may join it, or returns -1.
 func (v *divider) joining(edge *latin.Cells, start int) int {
 	for !edge.Empty() {
-		cell := v.any(*edge)
+		cell := v.randomCell(*edge)
 		edge.Drop(cell)
 		if v.joinable(cell, start) {
 			return cell

@@ -147,21 +147,21 @@ func (d *draft) number() {
 	}
 }
 
-// exactly is the puzzle that the solver has found to be of the tier wanted, with the verdict on
+// withTier is the puzzle that the solver has found to be of the tier wanted, with the verdict on
 // it. A search is made again when somebody asks: it went on from where all techniques end, and a
 // grade's begins where those of hard puzzles do.
-func (d *draft) exactly(s *solver) *Puzzle {
-	p := d.finished(d.tier)
+func (d *draft) withTier(s *solver) *Puzzle {
+	p := d.copyForTier(d.tier)
 	if d.tier == engine.Unreasonable {
-		return p.lasting()
+		return p.rememberVerdict()
 	}
 	v := s.Reached()
-	return p.knowing(&v)
+	return p.withVerdict(&v)
 }
 
-// finished is a copy of the puzzle for good, of which its text will claim that
+// copyForTier is a copy of the puzzle for good, of which its text will claim that
 // it is of a tier.
-func (d *draft) finished(claim engine.Tier) *Puzzle {
+func (d *draft) copyForTier(claim engine.Tier) *Puzzle {
 	p := new(Puzzle)
 	p.copy(&d.puzzle)
 	p.tier = claim

@@ -67,8 +67,8 @@ func (p *Puzzle) frame(style figure.Style) figure.Figure {
 	thin := figure.Path{Stroke: figure.Black, Weight: style.Thin, Segments: make([]figure.Segment, 0, 4*p.size)}
 	thick := figure.Path{Stroke: figure.Black, Weight: style.Thick, Cap: figure.Square, Segments: make([]figure.Segment, 0, 8*p.size)}
 	for n := 1; n < p.size; n++ {
-		p.rule(&thin, &l, n, false)
-		p.rule(&thick, &l, n, true)
+		p.addLines(&thin, &l, n, false)
+		p.addLines(&thick, &l, n, true)
 	}
 	thick.Rectangle(l.Frame())
 	if len(thin.Segments) > 0 {
@@ -78,13 +78,13 @@ func (p *Puzzle) frame(style figure.Style) figure.Figure {
 	return f
 }
 
-// rule adds what is wall, or what is not, of the n-th grid lines in both
+// addLines adds what is wall, or what is not, of the n-th grid lines in both
 // directions, each unbroken stretch as one.
-func (p *Puzzle) rule(path *figure.Path, l *latin.Layout, n int, wall bool) {
+func (p *Puzzle) addLines(path *figure.Path, l *latin.Layout, n int, wall bool) {
 	at := l.Edge(n)
 	for from := 0; from < p.size; from++ {
 		to := from
-		for to < p.size && p.wall((n-1)*p.size+to, n*p.size+to) == wall {
+		for to < p.size && p.isWall((n-1)*p.size+to, n*p.size+to) == wall {
 			to++
 		}
 		if to > from {
@@ -94,7 +94,7 @@ func (p *Puzzle) rule(path *figure.Path, l *latin.Layout, n int, wall bool) {
 	}
 	for from := 0; from < p.size; from++ {
 		to := from
-		for to < p.size && p.wall(to*p.size+n-1, to*p.size+n) == wall {
+		for to < p.size && p.isWall(to*p.size+n-1, to*p.size+n) == wall {
 			to++
 		}
 		if to > from {
@@ -104,7 +104,7 @@ func (p *Puzzle) rule(path *figure.Path, l *latin.Layout, n int, wall bool) {
 	}
 }
 
-func (p *Puzzle) wall(a, b int) bool { return p.cage[a] != p.cage[b] }
+func (p *Puzzle) isWall(a, b int) bool { return p.cage[a] != p.cage[b] }
 
 // Notes are the digits, in the room that the clues leave. Cells that make a cage by
 // themselves are given.

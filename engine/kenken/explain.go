@@ -17,12 +17,12 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	return s.account().Of(v)
 }
 
-// account tells what the solver finds out.
+// account returns what latin needs to describe the solver's deductions.
 func (s *solver) account() latin.Account[layouts] {
 	return latin.Account[layouts]{Solver: &s.Solver, Clues: s.clues(), Wording: latin.Wording{Sentence: s.puzzle.sentence, Because: s.because, Show: s.show}}
 }
 
-// sentence puts a deduction from a cage into words.
+// sentence returns the key and arguments of the sentence for a deduction from a cage.
 func (p *Puzzle) sentence(d *latin.Deduction) (key string, args []engine.Arg) {
 	n := latin.Namer{Size: p.size}
 	args = p.cageArgs(n, d.Clue)
@@ -37,16 +37,15 @@ func (p *Puzzle) sentence(d *latin.Deduction) (key string, args []engine.Arg) {
 	return key, append(args, latin.Numerals("digits", d.Digits), n.Cells("cells", d.Targets))
 }
 
-// because says what a deduction from a cage follows from: the digits that its
-// cells can't hold any more.
+// because reports the causes of a deduction from a cage: the digits that its cells can't hold.
 func (s *solver) because(d *latin.Deduction, absent func(cell int, digits latin.Digits)) {
 	for _, cell := range s.puzzle.cages[d.Clue].cells {
 		absent(int(cell), ^s.Grid.Candidates(int(cell)))
 	}
 }
 
-// show shows the cage that a deduction follows from and, where it claims a digit for a
-// line, where in the cage the digit stands.
+// show marks the cage of a deduction. If the cage claims a digit for a line, it also marks the
+// digit in the cage.
 func (s *solver) show(d *latin.Deduction, to latin.Sketch) {
 	to.Shown.Houses = []engine.House{{Sort: engine.Region, Number: d.Clue}}
 	if d.Rule != cageLine {
@@ -65,7 +64,7 @@ var clueWords = [...]string{
 	add: "sum", multiply: "product", subtract: "difference", divide: "quotient", unknown: "mystery",
 }
 
-// clueWord is the term for the clue of a cage.
+// clueWord returns the term for the clue of a cage.
 func clueWord(c *cage) string {
 	if len(c.cells) == 1 {
 		return "given"
@@ -73,7 +72,7 @@ func clueWord(c *cage) string {
 	return clueWords[c.op]
 }
 
-// cageArgs name a cage: by its clue and its first cell.
+// cageArgs names a cage by its clue and its first cell.
 func (p *Puzzle) cageArgs(n latin.Namer, i int) []engine.Arg {
 	c := &p.cages[i]
 	return []engine.Arg{
@@ -82,8 +81,8 @@ func (p *Puzzle) cageArgs(n latin.Namer, i int) []engine.Arg {
 	}
 }
 
-// Position reads a position of a puzzle. No digit is given in it: a cage of one cell
-// is a clue like others.
+// Position reads a position of a puzzle. No digit in it is given: a cage of one cell is a clue like
+// others.
 func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -92,15 +91,15 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	return latin.ReadPosition(text, p.size, latin.Symbols(p.digits()), nil)
 }
 
-// Hint says what can be done next in a position. Its unit of work is a digit tried by
-// the search for solutions.
+// Hint returns the next step from a position. Its unit of work is a digit tried by the search for
+// solutions.
 func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.Ask) (engine.Hint, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
 		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
 	s := new(solver)
-	v, hint, err := s.judgedWithin(p, latin.Patience{Context: ctx, Most: ask.Work})
+	v, hint, err := s.verdictWithin(p, latin.Patience{Context: ctx, Most: ask.Work})
 	if err != nil || v.Err() != nil {
 		return hint, err
 	}
@@ -108,9 +107,9 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	return s.account().Hint(ctx, &v, at, ask)
 }
 
-// judgedWithin is the verdict on a puzzle, within a patience. Where that has no end,
-// it is the one that is remembered.
-func (s *solver) judgedWithin(p *Puzzle, patience latin.Patience) (latin.Verdict, engine.Hint, error) {
+// verdictWithin returns the verdict on a puzzle within some patience. With unlimited patience it is
+// the remembered verdict.
+func (s *solver) verdictWithin(p *Puzzle, patience latin.Patience) (latin.Verdict, engine.Hint, error) {
 	if patience.Context.Done() == nil && patience.Most == 0 {
 		v := p.verdict()
 		return *v, engine.Hint{}, v.Err()

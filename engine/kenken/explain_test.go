@@ -99,7 +99,7 @@ func checkExplanation(t *testing.T, p *Puzzle, used map[string]int) {
 	}
 }
 
-// told compares what the step says as data with what it did to the board.
+// cluesInWords compares what the step says as data with what it did to the board.
 func (c *checker) told(before *slow) error {
 	at := func(m engine.Mark) (cell, digit int) { return m.Row*c.w + m.Column, int(m.Symbol[0] - '0') }
 	for _, m := range c.step.Causes {

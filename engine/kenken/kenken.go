@@ -14,7 +14,7 @@ import (
 	"octavo/engine/latin"
 )
 
-// Kind is KenKen.
+// Kind is the kind of KenKen puzzles.
 type Kind struct{}
 
 const (
@@ -22,19 +22,19 @@ const (
 	maxSize = 9
 )
 
-// version names the making algorithm: what a seed makes.
+// version is the version of the making algorithm. Seeds make the same puzzles as long as it stays.
 const version = "1"
 
-// Name is the kind's identifier.
+// Name returns the kind's identifier.
 func (Kind) Name() string { return "kenken" }
 
-// Version names the making algorithm.
+// Version returns the version of the making algorithm.
 func (Kind) Version() string { return version }
 
-// Tiers lists what can be made.
+// Tiers lists all tiers.
 func (Kind) Tiers() []engine.Tier { return engine.AllTiers() }
 
-// Techniques names the rungs of the ladder that explanations climb, cheapest first.
+// Techniques names the rungs of the ladder that explanations use, cheapest first.
 func (Kind) Techniques() []string { return ladder.Explaining() }
 
 // Parse reads a puzzle from its canonical text.
@@ -49,17 +49,16 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 //go:embed rules.*.md words.*.yaml
 var texts embed.FS
 
-// Texts holds what the kind says to its readers.
+// Texts returns the rules and words files.
 func (Kind) Texts() embed.FS { return texts }
 
-// Example is a cage of two cells whose sum only two digits have.
+// Example returns a cage of two cells whose sum only two digits make.
 func (k Kind) Example() (engine.Example, error) {
 	return engine.FirstStep(k, "4:a3_a4_7a_,a7d2d2m6m4s1m4a5")
 }
 
-// Check says whether an answer is right: every digit once in each row and
-// column, and every cage makes its target. Of the puzzle it uses the size, the
-// digits and the cages, and calculates for itself.
+// Check checks an answer: every digit once in each row and column, every cage makes its target. It
+// uses only the size, digits and cages of the puzzle, and no code of the solver.
 func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -79,8 +78,8 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	})
 }
 
-// makes reports whether the digits of a cage make its target; as long as one of
-// them is missing, they may.
+// makes reports whether the digits of a cage make its target. It returns true if a digit is
+// missing.
 func makes(c cage, digits string) bool {
 	sum, product := 0, 1
 	var held []int
@@ -108,7 +107,7 @@ func makes(c cage, digits string) bool {
 		return subtracted
 	case divide:
 		return divided
-	default: // the clue doesn't say which
+	default: // any operation will do
 		return added || multiplied || subtracted || divided
 	}
 }

@@ -80,8 +80,8 @@ const (
 	maxEffort   = 1 << 24
 )
 
-// decided reports whether the search for layouts came to its end.
-func (f *finder) decided() bool { return f.left > 0 }
+// isComplete reports whether the search for layouts came to its end.
+func (f *finder) isComplete() bool { return f.left > 0 }
 
 // bound prepares least and most for the domains.
 func (f *finder) bound() {
@@ -107,7 +107,7 @@ func (f *finder) supports(c clue) {
 	f.any, f.left = false, usualEffort
 	clear(f.found[:f.n])
 	for _, c := range c.meanings() {
-		if f.search(c); !f.decided() {
+		if f.search(c); !f.isComplete() {
 			return
 		}
 	}
@@ -118,7 +118,7 @@ func (f *finder) supports(c clue) {
 func (f *finder) exists(c clue) bool {
 	f.any, f.left = true, usualEffort
 	for _, c := range c.meanings() {
-		if f.search(c) || !f.decided() {
+		if f.search(c) || !f.isComplete() {
 			return true
 		}
 	}

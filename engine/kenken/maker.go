@@ -11,18 +11,18 @@ import (
 // A maker proposes puzzles for one request.
 type maker struct {
 	request
-	workspaces sync.Pool // of *workspace: what a proposal needs, to be used again
+	workspaces sync.Pool // of *workspace
 }
 
-// A workspace serves one proposal at a time: a draft, a solver to grade it with, and the last draft that
-// was too easy.
+// A workspace is the memory of one proposal: a draft, its solver, and the last draft that was too
+// easy.
 type workspace struct {
 	draft  draft
 	solver solver
 	easier Puzzle
 }
 
-// Offer has the tiers that can be had, and the extent of the size.
+// Offer returns the tiers and the extent of the size.
 func (m *maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers:  m.tiers(),
@@ -31,8 +31,8 @@ func (m *maker) Offer() engine.Offer {
 	}
 }
 
-// fits reports whether a puzzle has the size, the digits, and cages and clues
-// such as the request allows, and claims the tier wanted.
+// fits reports whether a puzzle has the requested size, digits, cages and clues, and claims the
+// wanted tier.
 func (m *maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
 	if !ok || p.size != m.size || p.zero != m.zero || p.tier != want.Tier {
@@ -50,9 +50,8 @@ func (m *maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	return given == m.free
 }
 
-// Propose makes a puzzle of the tier wanted: a random one, changed a little until it
-// needs exactly that. If this comes to nothing, it returns what was too easy
-// instead, where there was any.
+// Propose makes a random puzzle and changes it until it needs exactly the wanted tier. If this
+// fails, it returns an easier puzzle, if it met one.
 func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	w, ok := m.workspaces.Get().(*workspace)
 	if !ok {
@@ -68,7 +67,7 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 		}
 		switch d.work(&w.solver) {
 		case exact:
-			return []engine.Puzzle{d.exactly(&w.solver)}, nil
+			return []engine.Puzzle{d.withTier(&w.solver)}, nil
 		case tooEasy:
 			tooEasyOnce = true
 			w.easier.copy(&d.puzzle)
@@ -76,7 +75,7 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 	}
 	if tooEasyOnce {
 		d.puzzle.copy(&w.easier)
-		return []engine.Puzzle{d.finished(engine.NoTier).lasting()}, nil
+		return []engine.Puzzle{d.copyForTier(engine.NoTier).rememberVerdict()}, nil
 	}
 	return nil, engine.ErrNoCandidate
 }

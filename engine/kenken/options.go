@@ -77,7 +77,7 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if r.most == 0 {
 		r.most = targetLimit
 	}
-	r.conclude()
+	r.setLimits()
 	if err := r.possible(options); err != nil {
 		return nil, err
 	}
@@ -113,11 +113,11 @@ func parseOps(text string) (ops []op, err error) {
 	return ops, nil
 }
 
-// conclude finds out what follows from a request: for the division into cages,
+// setLimits finds out what follows from a request: for the division into cages,
 // and for the search. (Patience was measured: where there is much to choose
 // from, values from two to eight make about equally many puzzles a second;
 // where the way to a puzzle is long, two to three times as much makes most.)
-func (r *request) conclude() {
+func (r *request) setLimits() {
 	large := r.has(add) || r.has(multiply)
 	r.unlimited = large && r.most == targetLimit
 	r.pairsOnly = !large || r.largest == 2
@@ -172,7 +172,7 @@ func (r *request) possible(options engine.Options) error {
 		return nil
 	}
 	if r.most < targetLimit {
-		if enough := r.enough(); enough > 0 {
+		if enough := r.possibleTarget(); enough > 0 {
 			return &engine.OptionError{
 				Key: maxTargetOption.Key, Value: options.Get(maxTargetOption), Possible: engine.Messagef("%d and more, or 0", enough),
 				Reason: engine.Messagef("no grid was found that has such targets only, in %d tries", trials),
@@ -212,8 +212,8 @@ func (r *request) divisible() bool {
 	return false
 }
 
-// enough finds a largest target with which grids can be divided, or 0.
-func (r *request) enough() int {
+// possibleTarget finds a largest target with which grids can be divided, or 0.
+func (r *request) possibleTarget() int {
 	more := *r
 	for more.most < 1000 {
 		more.most += 1 + more.most/8

@@ -130,7 +130,7 @@ func tiersTable(all []measured) string {
 					if m.tier <= engine.Hard {
 						return 0
 					}
-					return guesses(m.puzzle).Nodes
+					return searchWithoutExtreme(m.puzzle).Nodes
 				})
 				t.row(tier.String(), article.String(), fmt.Sprint(n), fmt.Sprint(back), fmt.Sprint(nodes[len(nodes)-1]))
 			}

@@ -61,11 +61,11 @@ type division struct {
 func (d *draft) divide(cells latin.Cells) bool {
 	v := divider{draft: d, cells: cells, lone: cells}
 	v.begin()
-	if !v.plant() {
+	if !v.growLeastCage() {
 		return false
 	}
 	if d.mix != small {
-		v.spread()
+		v.growCages()
 		return v.accompanyAll()
 	}
 	for rest := cells; !rest.Empty(); {

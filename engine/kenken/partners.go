@@ -6,10 +6,9 @@ import (
 	"octavo/engine/latin"
 )
 
-// Two cells that have to make a target relate each digit of one to those that
-// the other may then hold. All tables are read by sets of digits at once: the
-// partners of a set are what the other cell may hold if this one holds one of
-// the set. Nothing writes to them.
+// Tables of partners. If two cells make a target, the partners of a digit in one are the possible
+// digits of the other. The index of a table is a set of digits; its value has the partners of all of
+// them. The tables are read-only.
 var (
 	mirrored  = buildMirrored()
 	cofactors = buildCofactors()
@@ -31,8 +30,7 @@ func buildMirrored() (table partnerTable) {
 	return table
 }
 
-// buildCofactors holds, for every product, the partners of each set among
-// different digits.
+// buildCofactors makes a table for every product of two different digits.
 func buildCofactors() *[maxProduct + 1]partnerTable {
 	tables := new([maxProduct + 1]partnerTable)
 	for x := range latin.MaxSize + 1 {
@@ -43,8 +41,8 @@ func buildCofactors() *[maxProduct + 1]partnerTable {
 	return tables
 }
 
-// buildRatios holds the same for every quotient of the larger by the smaller
-// digit. The quotient 0 is that of 0 by any other digit.
+// buildRatios makes a table for every quotient of the larger digit by the smaller one. The quotient
+// 0 is 0 divided by any other digit.
 func buildRatios() *[latin.MaxSize + 1]partnerTable {
 	tables := new([latin.MaxSize + 1]partnerTable)
 	for x := range latin.MaxSize + 1 {
@@ -72,7 +70,8 @@ func (t *partnerTable) relate(x, y int) {
 	}
 }
 
-// partners is what a cell may hold if a cell in line with it holds one of set.
+// partners returns the possible digits of a cell if another cell in its row or column holds a digit
+// of set.
 func (c clue) partners(set latin.Digits) latin.Digits {
 	switch c.op {
 	case add:
@@ -95,8 +94,8 @@ func (c clue) partners(set latin.Digits) latin.Digits {
 	}
 }
 
-// sumPartners are the digits that make sum with one of set; distinct rules out
-// twice the same digit.
+// sumPartners returns the digits that make a sum with a digit of set. If distinct is true, the two
+// digits differ.
 func sumPartners(sum int, set latin.Digits, distinct bool) latin.Digits {
 	if sum < 0 || sum > 2*latin.MaxSize {
 		return 0
@@ -113,7 +112,8 @@ func sumPartners(sum int, set latin.Digits, distinct bool) latin.Digits {
 	return found
 }
 
-// productPartners are the digits that make product with one of set.
+// productPartners returns the digits that make a product with a digit of set. If distinct is true,
+// the two digits differ.
 func productPartners(product int, set latin.Digits, distinct bool) latin.Digits {
 	if product > maxProduct {
 		return 0
@@ -125,7 +125,7 @@ func productPartners(product int, set latin.Digits, distinct bool) latin.Digits 
 	return found
 }
 
-// squareRoots holds, for every square, its root as a set.
+// squareRoots has the root of every square as a set of one digit.
 var squareRoots = buildSquareRoots()
 
 func buildSquareRoots() (roots [maxProduct + 1]latin.Digits) {

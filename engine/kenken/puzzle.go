@@ -9,43 +9,44 @@ import (
 	"octavo/engine/latin"
 )
 
-// A Puzzle is a KenKen as it is set. Nothing changes it once it is made.
+// A Puzzle is a KenKen without its solution. It doesn't change after it is made.
 type Puzzle struct {
 	size  int
 	zero  bool                  // digits from 0
-	tier  engine.Tier           // the tier its text claims; NoTier where it claims none
-	times bool                  // its text claims that it has products only
+	tier  engine.Tier           // the tier in its text, or NoTier
+	times bool                  // its text says that it has only products
 	cages []cage                // by their first cells
 	cage  [latin.MaxCells]uint8 // the number of each cell's cage
 	store [latin.MaxCells]uint8 // the cells of the cages, one cage after the other
 
-	// known is the verdict of judge: what the maker found, who has solved the puzzle while
-	// making it, or what is found out once somebody asks. It is nil as long as the puzzle is in
-	// the making. (A grade asks for it, a solution, the steps, and each drawing of the answer.)
+	// known returns the verdict of judge: the maker's result, or one that is computed on first use.
+	// It is nil while the puzzle is being made. Grades, solutions, steps and drawings of answers
+	// need it.
 	known func() *latin.Verdict
 }
 
-// lasting lets the verdict on a puzzle be remembered, which nobody changes from now on.
-func (p *Puzzle) lasting() *Puzzle {
-	p.known = sync.OnceValue(p.judged)
+// rememberVerdict makes verdict compute its result only once. The puzzle must not change
+// afterwards.
+func (p *Puzzle) rememberVerdict() *Puzzle {
+	p.known = sync.OnceValue(p.newVerdict)
 	return p
 }
 
-// knowing gives a puzzle the verdict on it.
-func (p *Puzzle) knowing(v *latin.Verdict) *Puzzle {
+// withVerdict sets the verdict on the puzzle.
+func (p *Puzzle) withVerdict(v *latin.Verdict) *Puzzle {
 	p.known = func() *latin.Verdict { return v }
 	return p
 }
 
-// verdict is the one on the puzzle, which nobody changes.
+// verdict returns the verdict on the puzzle. Callers must not change it.
 func (p *Puzzle) verdict() *latin.Verdict {
 	if p.known == nil {
-		return p.judged()
+		return p.newVerdict()
 	}
 	return p.known()
 }
 
-func (p *Puzzle) judged() *latin.Verdict {
+func (p *Puzzle) newVerdict() *latin.Verdict {
 	v := judge(p)
 	return &v
 }
@@ -56,7 +57,7 @@ type cage struct {
 	cells []uint8 // in reading order
 }
 
-// A clue is what the digits of a cage make.
+// A clue is the operation and target of a cage.
 type clue struct {
 	op     op
 	target int
@@ -65,7 +66,7 @@ type clue struct {
 // An op is an operation of a clue.
 type op uint8
 
-// The operations; any is that of a clue without its operation.
+// The operations. unknown is a clue without its operation.
 const (
 	add op = iota
 	multiply
@@ -76,10 +77,10 @@ const (
 	opCount = int(divide) + 1
 )
 
-// letters are those of the text format, in the order of the operations.
+// letters are the operations in the text format, in their order.
 const letters = "amsdq"
 
-// digits are those of the puzzle.
+// digits returns the digits of the puzzle.
 func (p *Puzzle) digits() latin.Digits { return digitsOf(p.size, p.zero) }
 
 func digitsOf(size int, zero bool) latin.Digits {
@@ -89,11 +90,11 @@ func digitsOf(size int, zero bool) latin.Digits {
 	return latin.From(1, size)
 }
 
-// fits reports whether an operation may stand on a cage of n cells: difference
-// and quotient are of two digits.
+// fits reports whether a cage of n cells may have the operation. Differences and quotients need two
+// cells.
 func (o op) fits(n int) bool { return n == 2 || o == add || o == multiply || o == unknown }
 
-// number notes in each cell which cage it belongs to.
+// number sets the cage of each cell.
 func (p *Puzzle) number() {
 	for i := range p.cages {
 		for _, cell := range p.cages[i].cells {
@@ -108,30 +109,30 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	return v.Solution(p.size * p.size), v.Err()
 }
 
-// answer is the solved grid; ok is false where there is none or several.
+// answer returns the solved grid, or false if there is not exactly one solution.
 func (p *Puzzle) answer() (grid []uint8, ok bool) {
 	v := p.verdict()
 	return v.Filled[:p.size*p.size], v.Err() == nil
 }
 
-// Caption tells the size.
+// Caption returns the size.
 func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.size} }
 
-// Extent is as many cells as a row has, across and down.
+// Extent returns the size, across and down.
 func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.size) }
 
-// Table has the letter of its cage in each cell, in the first one of a cage its
-// clue too. The cages are its regions.
+// Table has the letter of its cage in each cell, and the clue in the first cell of each cage. The
+// cages are its regions.
 func (p *Puzzle) Table() engine.Table {
 	regions := make([][]int, p.size)
 	for cell, cage := range p.cage[:p.size*p.size] {
 		regions[cell/p.size] = append(regions[cell/p.size], int(cage))
 	}
-	return engine.Table{Cells: p.labelled(), Regions: regions, Clues: p.told(), Symbols: p.rows(func(int) string { return "" })}
+	return engine.Table{Cells: p.cellTexts(), Regions: regions, Clues: p.cluesInWords(), Symbols: p.rows(func(int) string { return "" })}
 }
 
-// told are the cages in words: what each makes, where it begins, how many cells it has.
-func (p *Puzzle) told() []engine.Clue {
+// cluesInWords returns the cages in words: the clue, the first cell and the number of cells.
+func (p *Puzzle) cluesInWords() []engine.Clue {
 	clues := make([]engine.Clue, len(p.cages))
 	for i := range p.cages {
 		c := &p.cages[i]
@@ -148,7 +149,8 @@ func (p *Puzzle) told() []engine.Clue {
 	return clues
 }
 
-func (p *Puzzle) labelled() [][]string {
+// cellTexts returns the text of each cell in Table.
+func (p *Puzzle) cellTexts() [][]string {
 	return p.rows(func(cell int) string {
 		i := int(p.cage[cell])
 		c := &p.cages[i]
@@ -159,8 +161,8 @@ func (p *Puzzle) labelled() [][]string {
 	})
 }
 
-// AnswerTable has the digit of each cell after what Table has there. Where there
-// is not exactly one solution, there are no digits.
+// AnswerTable is Table with the digit after the text of each cell. It has no digits if there is not
+// exactly one solution.
 func (p *Puzzle) AnswerTable() engine.Table {
 	table := p.Table()
 	grid, ok := p.answer()
@@ -174,6 +176,7 @@ func (p *Puzzle) AnswerTable() engine.Table {
 	return table
 }
 
+// rows returns a table with a text for each cell.
 func (p *Puzzle) rows(of func(cell int) string) [][]string {
 	rows := make([][]string, p.size)
 	for cell := range p.size * p.size {
@@ -185,7 +188,7 @@ func (p *Puzzle) rows(of func(cell int) string) [][]string {
 	return rows
 }
 
-// cageLetters counts cages as A … Z, AA, BB …
+// cageLetters returns the name of the i-th cage: A … Z, AA, BB …
 func cageLetters(i int) string {
 	return strings.Repeat(string(rune('A'+i%26)), i/26+1)
 }

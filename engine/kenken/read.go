@@ -26,7 +26,7 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	if err := p.readCages(found); err != nil {
 		return engine.Reading{}, err
 	}
-	clues, digits := parted(found)
+	clues, digits := splitWords(found)
 	if err := p.readClues(found, clues); err != nil {
 		return engine.Reading{}, err
 	}
@@ -75,9 +75,9 @@ func (p *Puzzle) readCages(found *latin.Found) error {
 	return nil
 }
 
-// parted takes clues and digits apart by their size: a clue's is less than a third of
+// splitWords takes clues and digits apart by their size: a clue's is less than a third of
 // its cell, a digit's more than half of it, even beside a clue.
-func parted(found *latin.Found) (clues, digits []figure.Word) {
+func splitWords(found *latin.Found) (clues, digits []figure.Word) {
 	const between = labelSize + 100
 	for _, w := range found.Words {
 		if w.Size*1000 < between*found.Cell {

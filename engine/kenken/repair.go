@@ -43,7 +43,7 @@ func (d *draft) work(s *solver) outcome {
 		} else {
 			d.restore(s)
 		}
-		d.lean = min(d.lean+1, leanest)
+		d.lean = min(d.lean+1, mostLean)
 		if !d.tighten(s) {
 			return hopeless
 		}
@@ -169,7 +169,7 @@ func (s *solver) sharper(c *cage, instead clue) bool {
 	return !f.complete(0)
 }
 
-// decided reports whether no cell of a cage has several candidates.
+// isComplete reports whether no cell of a cage has several candidates.
 func (s *solver) decided(c *cage) bool {
 	for _, cell := range c.cells {
 		if !s.Grid.Candidates(int(cell)).Single() {
@@ -229,13 +229,13 @@ func (d *draft) mergeCages(a, b uint8) {
 	}
 }
 
-// again is how often a step that may fail by chance is tried.
-const again = 8
+// retries is how often a step that may fail by chance is tried.
+const retries = 8
 
 // clearSwaps divides anew wherever the division alone makes the puzzle
 // ambiguous.
 func (d *draft) clearSwaps() bool {
-	for range again {
+	for range retries {
 		cell := d.blindSwap()
 		if cell < 0 {
 			return true
@@ -260,7 +260,7 @@ func (d *draft) redivide(center int) bool {
 			cells.Add(cell)
 		}
 	}
-	for range again {
+	for range retries {
 		if d.divide(cells) {
 			return true
 		}

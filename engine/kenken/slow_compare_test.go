@@ -57,7 +57,7 @@ func randomPuzzle(t *testing.T, options engine.Options, size int, rng *rand.Rand
 	d := draft{request: &r, dice: dice{Rand: rng}, tier: engine.AllTiers()[rng.IntN(5)]}
 	for range 100 {
 		if d.begin() {
-			return d.finished(d.tier)
+			return d.copyForTier(d.tier)
 		}
 	}
 	t.Fatalf("no draft of size %d for %v", size, options)

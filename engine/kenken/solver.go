@@ -12,14 +12,15 @@ type solver struct {
 	finder finder
 }
 
-// layouts are what a solver knows of the layouts of the cages.
+// layouts is what a solver knows of the layouts of cages. A layout gives digits to all cells of a
+// cage.
 type layouts struct {
-	// support holds, for each cell, the digits that it has in the layouts of
-	// its cage, as of the last time the cage was looked at.
+	// support holds the digits of each cell in the layouts of its cage, as of the cage's last
+	// examination.
 	support [latin.MaxCells]latin.Digits
-	stale   cageSet // cages that lost layouts since they were looked at
-	narrow  cageSet // cages with candidates that no layout has
-	across  cageSet // cages to be searched for what they claim of their lines
+	stale   cageSet // cages that lost layouts since their last examination
+	narrow  cageSet // cages with candidates that are in no layout
+	across  cageSet // cages to be searched for digits that they claim in a line
 }
 
 // cageSet is a set of cages, by their numbers.
@@ -41,18 +42,18 @@ func (s *solver) begin(p *Puzzle) {
 	s.finder.effort = 0
 }
 
-// kept reports whether all cages of a filled grid make their targets.
-func (s *solver) kept() bool {
+// allCagesRight reports whether all cages of a filled grid make their targets.
+func (s *solver) allCagesRight() bool {
 	for i := range s.puzzle.cages {
-		if !s.made(&s.puzzle.cages[i]) {
+		if !s.isCageRight(&s.puzzle.cages[i]) {
 			return false
 		}
 	}
 	return true
 }
 
-// made reports whether the digits of a cage make its target.
-func (s *solver) made(c *cage) bool {
+// isCageRight reports whether the digits of a cage make its target.
+func (s *solver) isCageRight(c *cage) bool {
 	digit := func(k int) int { return s.Grid.Candidates(int(c.cells[k])).Lowest() }
 	if len(c.cells) == 2 {
 		a, b := latin.One(digit(0)), latin.One(digit(1))
@@ -66,16 +67,16 @@ func (s *solver) made(c *cage) bool {
 	return c.op != multiply && sum == c.target || c.op != add && product == c.target
 }
 
-// The rules that cages add to those of the square.
+// Rules of cages, in addition to the rules of the square.
 const (
 	cageDigits = latin.Own + iota
 	cageCells
 	cageLine
 )
 
-// The ladder, cheapest first. The tiers are those of Keen (keen.c, DIFFLIST).
-// Within a tier the order doesn't matter to the outcome, since every rung but
-// the last two can only find more the fewer candidates are left.
+// ladder lists the techniques, cheapest first. The tiers are those of Keen (keen.c, DIFFLIST).
+// Within a tier the order doesn't change the result, since every rung except the last two finds
+// more the fewer candidates are left.
 var ladder = latin.NewLadder(engine.Hard,
 	latin.Singles(engine.Easy),
 	[]latin.Rung{
@@ -87,9 +88,9 @@ var ladder = latin.NewLadder(engine.Hard,
 	latin.FishAndChains(engine.Extreme),
 ).TellLines(cageLine)
 
-// clues are the cages as the solver of the square knows them.
+// clues connects the cages with the solver of the square.
 func (s *solver) clues() latin.Clues {
-	return latin.Clues{Try: s.try, Kept: s.kept, Spent: s.spent}
+	return latin.Clues{Try: s.try, Kept: s.allCagesRight, Spent: s.isOutOfWork}
 }
 
 func (s *solver) try(rule latin.Rule) (times int) {
@@ -103,6 +104,5 @@ func (s *solver) try(rule latin.Rule) (times int) {
 	}
 }
 
-// spent reports whether the layouts of a puzzle's cages have taken more work
-// than those of any that can be meant for a person.
-func (s *solver) spent() bool { return s.finder.effort >= maxEffort }
+// isOutOfWork reports whether the layouts have taken more work than those of any puzzle for people.
+func (s *solver) isOutOfWork() bool { return s.finder.effort >= maxEffort }

@@ -9,9 +9,8 @@ import (
 	"octavo/engine/latin"
 )
 
-// Canonical returns the smallest of the puzzle's texts under the eight symmetries of
-// the square, without its claims. Digits can't be renamed, since clues calculate with
-// them.
+// Canonical returns the least text of the puzzle under the eight symmetries of the square, without
+// tier and flags. Digits can't be renamed, since clues calculate with them.
 func (p *Puzzle) Canonical() string {
 	var least, text []byte
 	for turn := range latin.Turns {
@@ -48,13 +47,13 @@ func (p *Puzzle) appendImage(to []byte, turn int) []byte {
 // calculate with them.
 func (Kind) Symmetries() []engine.Symmetry {
 	return []engine.Symmetry{
-		{Name: "mirrored", Image: seen(func(size, row, column int) (int, int) { return row, size - 1 - column })},
-		{Name: "turned", Image: seen(func(size, row, column int) (int, int) { return column, size - 1 - row })},
+		{Name: "mirrored", Image: moveCells(func(size, row, column int) (int, int) { return row, size - 1 - column })},
+		{Name: "turned", Image: moveCells(func(size, row, column int) (int, int) { return column, size - 1 - row })},
 	}
 }
 
-// seen moves every cell of a puzzle to another place.
-func seen(place func(size, row, column int) (int, int)) func(engine.Puzzle) engine.Puzzle {
+// moveCells returns a function that moves every cell of a puzzle to another place.
+func moveCells(place func(size, row, column int) (int, int)) func(engine.Puzzle) engine.Puzzle {
 	return func(puzzle engine.Puzzle) engine.Puzzle {
 		p := puzzle.(*Puzzle)
 		q := &Puzzle{size: p.size, zero: p.zero, tier: p.tier, times: p.times}

@@ -43,7 +43,7 @@ func parse(text string) (*Puzzle, error) {
 		return nil, err
 	}
 	p.number()
-	return p.lasting(), nil
+	return p.rememberVerdict(), nil
 }
 
 // parseParams reads SIZE, then d and the letter of a tier, m, z, each optional.

@@ -114,8 +114,8 @@ func inKenKen() []mutant {
 		{file: "kenken.go", old: `for _, c := range p.cages {
 			if !makes(`, new: `for _, c := range p.cages[1:] {
 			if !makes(`},
-		{file: "draw.go", old: `func (p *Puzzle) wall(a, b int) bool { return p.cage[a] != p.cage[b] }`, new: `func (p *Puzzle) wall(a, b int) bool { return p.cage[a] == p.cage[b] }`},
-		{file: "draw.go", old: `for to < p.size && p.wall(to*p.size+n-1, to*p.size+n) == wall {`, new: `for to < p.size && p.wall(n*p.size-p.size+to, n*p.size+to) == wall {`},
+		{file: "draw.go", old: `func (p *Puzzle) isWall(a, b int) bool { return p.cage[a] != p.cage[b] }`, new: `func (p *Puzzle) isWall(a, b int) bool { return p.cage[a] == p.cage[b] }`},
+		{file: "draw.go", old: `for to < p.size && p.isWall(to*p.size+n-1, to*p.size+n) == wall {`, new: `for to < p.size && p.isWall(n*p.size-p.size+to, n*p.size+to) == wall {`},
 		{file: "draw.go", old: `label(&l, c.label(signs), cell%p.size, cell/p.size)`, new: `label(&l, c.label(signs), cell/p.size, cell%p.size)`},
 		{file: "draw.go", old: `cell := int(c.cells[0])`, new: `cell := int(c.cells[len(c.cells)-1])`},
 		{file: "../latin/search.go", old: `s.Solutions < s.Limit && !s.GaveUp`, new: `s.Solutions < 1 && !s.GaveUp`},
@@ -135,8 +135,8 @@ func inKenKen() []mutant {
 		{file: "../latin/steps.go", old: `n.Cells("cells", d.Cells), Numerals("digits", d.Digits), n.Cells("removed", d.Targets)}`, new: `n.Cells("cells", d.Targets), Numerals("digits", d.Digits), n.Cells("removed", d.Cells)}`},
 		{file: "../latin/symmetry.go", old: `c = size - 1 - c`, new: `c = size - c`},
 		{file: "symmetry.go", old: `range latin.Turns {`, new: `range latin.Turns - 1 {`},
-		{file: "draft.go", old: `return p.knowing(&v)`, new: `v.Hardest--
-	return p.knowing(&v)`},
+		{file: "draft.go", old: `return p.withVerdict(&v)`, new: `v.Hardest--
+	return p.withVerdict(&v)`},
 		{file: "../latin/rules.go", old: `hidden := once &^ twice & g.open[house]`, new: `hidden := once & g.open[house]`},
 		{file: "../latin/rules.go", old: `g.removeFrom(d.Targets, digits)`, new: `g.removeFrom(d.Targets.Or(d.Cells), digits)`},
 		{file: "symmetry.go", old: `to = p.cages[i].append(to)`, new: `to = p.cages[len(p.cages)-1-int(i)].append(to)`},
