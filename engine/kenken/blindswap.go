@@ -2,19 +2,18 @@ package kenken
 
 import "octavo/engine/latin"
 
-// blindSwap finds two rows, or two columns, of which some cells can be
-// exchanged without any clue seeing it: whatever else its clues are, such a
-// puzzle has a second solution. Where rows i and j hold the same digits in the
-// same columns, in another order, exchanging them there gives another Latin
-// square; if every such pair of cells lies in one cage, the cage's digits stay
-// the same. Four of five ambiguous drafts of 9×9 cells are of this sort.
+// blindSwap looks for two rows or columns with cells that can be exchanged without changing any
+// clue. If two lines hold the same digits in the same places, in another order, the exchange gives
+// another Latin square. If each pair of exchanged cells lies in one cage, the digits of all cages
+// stay the same, so the puzzle has a second solution. Four of five ambiguous drafts of 9×9 cells
+// have such a swap.
 //
-// Only neighbouring rows and columns are looked at, since few cages reach
-// further. It returns one of the cells, or -1.
+// It compares only neighbouring lines, since few cages reach further. It returns one of the cells,
+// or -1.
 func (d *draft) blindSwap() int {
 	size := d.request.size
 	for i := range size - 1 {
-		var rows, columns uint16 // where these lie in one cage with the next
+		var rows, columns uint16 // places where this line and the next are in one cage
 		for k := range size {
 			if at := i*size + k; d.cageOf[at] == d.cageOf[at+size] {
 				rows |= 1 << k
@@ -33,14 +32,13 @@ func (d *draft) blindSwap() int {
 	return -1
 }
 
-// swapIn looks for a cycle of two lines within the places at which they share
-// cages. The first line begins at a cell, its next cell is a step away, and the
-// other line's lies across.
+// swapIn looks for a cycle of two lines among the places at which they share cages. The first line
+// begins at first; step leads to its next cell, across to the same place in the other line.
 func (d *draft) swapIn(first, step, across int, at uint16) int {
 	if at&(at-1) == 0 {
 		return -1
 	}
-	var where [latin.MaxSize + 1]uint8 // of each digit in the first line
+	var where [latin.MaxSize + 1]uint8 // the place of each digit in the first line
 	for k := range d.request.size {
 		where[d.solution[first+k*step]] = uint8(k)
 	}
@@ -57,8 +55,8 @@ func (d *draft) swapIn(first, step, across int, at uint16) int {
 	return -1
 }
 
-// completesSwap reports whether a domino of two cells would complete a blind
-// swap of the two columns, or rows, in which they lie.
+// completesSwap reports whether a domino of two cells completes a blind swap of their two columns
+// or rows.
 func (d *draft) completesSwap(a, b int) bool {
 	size := d.request.size
 	a, b = min(a, b), max(a, b)

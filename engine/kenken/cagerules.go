@@ -6,8 +6,7 @@ import (
 	"octavo/engine/latin"
 )
 
-// refresh finds the cages that lost layouts: those with a cell that lost a
-// digit which some layout had.
+// refresh marks the cages that lost layouts: a cell lost a digit that is in a layout.
 func (s *solver) refresh() {
 	for word, touched := range s.Grid.TakeTouched() {
 		for ; touched != 0; touched &= touched - 1 {
@@ -19,7 +18,7 @@ func (s *solver) refresh() {
 	}
 }
 
-// examine goes through the layouts of a cage and notes what they support.
+// examine goes through the layouts of a cage and updates the support of its cells.
 func (s *solver) examine(i int) {
 	c := &s.puzzle.cages[i]
 	switch len(c.cells) {
@@ -34,7 +33,7 @@ func (s *solver) examine(i int) {
 	s.Own.across.Add(i)
 }
 
-// givenDigit is the digit of a cage of one cell.
+// givenDigit returns the digit of a cage of one cell.
 func (s *solver) givenDigit(c *cage) latin.Digits {
 	if c.target > latin.MaxSize {
 		return 0
@@ -42,7 +41,7 @@ func (s *solver) givenDigit(c *cage) latin.Digits {
 	return latin.One(c.target)
 }
 
-// possible is what a cell may hold in a layout of its cage.
+// possible returns the digits that a cell may hold in a layout of its cage.
 func (s *solver) possible(cell uint8) latin.Digits {
 	return s.Grid.Candidates(int(cell)) & s.Own.support[cell]
 }
@@ -87,8 +86,8 @@ func (s *solver) load(c *cage) {
 	}
 }
 
-// cageDigits removes from each cage the digits that stand nowhere in any of its
-// layouts. It returns how many cages lost some.
+// cageDigits removes from each cage the digits that are in none of its layouts. It returns how many
+// cages lost digits.
 func (s *solver) cageDigits() (times int) {
 	for s.refresh(); !s.Own.stale.Empty() && !s.Grid.Broken(); {
 		i := s.Own.stale.Pop()
@@ -120,8 +119,8 @@ func (s *solver) dropDigits(i int) bool {
 	return true
 }
 
-// cageCells removes from the cells of each cage the digits that they have in
-// none of the layouts. It returns how many cells lost some.
+// cageCells removes from each cell of a cage the digits that it has in no layout. It returns how
+// many cells lost digits.
 func (s *solver) cageCells() (times int) {
 	for !s.Own.narrow.Empty() {
 		i := s.Own.narrow.Pop()
@@ -142,7 +141,7 @@ func (s *solver) cageCells() (times int) {
 	return times
 }
 
-// cellsWith is the set of those cells that have one of digits as a candidate.
+// cellsWith returns the cells that have one of some digits as a candidate.
 func (s *solver) cellsWith(cells []uint8, digits latin.Digits) (set latin.Cells) {
 	for _, cell := range cells {
 		if s.Grid.Candidates(int(cell))&digits != 0 {
@@ -152,8 +151,8 @@ func (s *solver) cellsWith(cells []uint8, digits latin.Digits) (set latin.Cells)
 	return set
 }
 
-// cageLine finds a digit that every layout of some cage puts into the same row
-// or column, and removes it from the cells of that line outside the cage.
+// cageLine finds a digit that every layout of a cage puts into the same row or column, and removes
+// it from the other cells of that line.
 func (s *solver) cageLine() (times int) {
 	for ; !s.Own.across.Empty(); s.Own.across.Pop() {
 		i := s.Own.across.First()
@@ -171,8 +170,8 @@ func (s *solver) cageLine() (times int) {
 	return 0
 }
 
-// claim tries one line of a cage, if first is the first cell in it and not the
-// only one: what the layouts put into a single cell is no news.
+// claim tries one line of a cage. The cage must have several cells in it, and first must be the
+// first of these.
 func (s *solver) claim(i, first, line int) bool {
 	var inside, outside latin.Digits
 	cells := 0
@@ -199,7 +198,7 @@ func (s *solver) claim(i, first, line int) bool {
 	return false
 }
 
-// avoidable reports whether some layout of a cage leaves a digit out of a line.
+// avoidable reports whether some layout of a cage has no such digit in a line.
 func (s *solver) avoidable(i, line, digit int) bool {
 	c := &s.puzzle.cages[i]
 	d := latin.One(digit)
@@ -217,7 +216,7 @@ func (s *solver) avoidable(i, line, digit int) bool {
 	return f.exists(c.clue)
 }
 
-// strikeClaimed removes a digit from the cells of a line that are outside a cage.
+// strikeClaimed removes a digit from the cells of a line outside a cage.
 func (s *solver) strikeClaimed(i, line, digit int) {
 	d := latin.One(digit)
 	var targets latin.Cells

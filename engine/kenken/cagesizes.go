@@ -8,19 +8,19 @@ import (
 	"octavo/engine/latin"
 )
 
-// A mix says how the sizes of cages are spread.
+// A mix is a distribution of cage sizes.
 type mix uint8
 
-// The mixes.
+// The distributions of cage sizes.
 const (
-	small mix = iota // mostly pairs, as Keen divides
+	small mix = iota // mostly pairs, as in Keen
 	mixed            // all sizes up to the largest, about equally often
 	large            // the upper half of these sizes
 )
 
 var mixNames = []string{small: "small", mixed: "mixed", large: "large"}
 
-// parseMix reads the name of a mix, which is checked to be one.
+// parseMix reads the name of a mix, which must be known.
 func parseMix(name string) mix {
 	for m, known := range mixNames {
 		if name == known {
@@ -30,13 +30,12 @@ func parseMix(name string) mix {
 	panic("the mix " + name + " was checked to be known")
 }
 
-// cageForm says how the option cage is written.
+// cageForm describes the values of the option cage.
 const cageForm = "2 to 9, or a range such as 4..9"
 
 const largestCage = 9
 
-// parseCages reads how many cells the largest cage has: at most so many, or from
-// so many to so many. The smallest cage that can be called for is a pair.
+// parseCages reads the number of cells of the largest cage: a maximum, or a range. The least is 2.
 func parseCages(text string) (least, most int, err error) {
 	from, to, ranged := strings.Cut(text, "..")
 	if !ranged {
@@ -56,12 +55,12 @@ func parseCages(text string) (least, most int, err error) {
 	return least, most, nil
 }
 
-// largestOfThree is the most cells that a cage of a 3×3 grid can have, by the
-// tier and the number of given cells: a test looks through all of them.
+// largestOfThree is the most cells that a cage of a 3×3 grid can have, by the tier and the number
+// of given cells. A test tries all of them.
 var largestOfThree = [...][4]int{engine.Easy: {5, 6, 7, 6}, engine.Normal: {6, 6, 5, 4}}
 
-// tiers are those of the size, less those that have no cage as large as asked for.
-// What other options leave of them, the search will tell.
+// tiers returns the tiers of the size, without those that can't have such a large cage. The search
+// finds out about other options.
 func (r *request) tiers() (possible []engine.Tier) {
 	for _, tier := range tiersOf(r.size) {
 		if r.size > minSize || r.zero || r.mystery || r.least <= largestOfThree[tier][r.free] {
@@ -71,7 +70,7 @@ func (r *request) tiers() (possible []engine.Tier) {
 	return possible
 }
 
-// cagesPossible reports requests for cages of which there is no puzzle.
+// cagesPossible returns an error if no puzzle has such cages.
 func (r *request) cagesPossible(options engine.Options) error {
 	refusal := &engine.OptionError{Key: cageOption.Key, Value: options.Get(cageOption)}
 	switch {
@@ -96,8 +95,8 @@ func (r *request) cagesPossible(options engine.Options) error {
 	return nil
 }
 
-// nearestCage is the least size, up to that asked for, with which a grid can be
-// divided; that asked for where none can, since then it isn't to blame.
+// nearestCage returns the largest size, up to the requested one, with which a grid can be divided.
+// If there is none, the size isn't the reason, and it returns the requested one.
 func (r *request) nearestCage() int {
 	for less := *r; less.least > 2; less.least-- {
 		if less.divisible() {
@@ -111,12 +110,11 @@ func (r *request) nearestCage() int {
 	return r.least
 }
 
-// mostLean bounds how far smaller cages are preferred after failures.
+// mostLean limits how strongly smaller cages are preferred after failures.
 const mostLean = 30
 
-// drawSize draws the size of a cage that is to be grown. Where drafts have turned out
-// too hard several times, it is the smallest of several, since small cages say
-// more.
+// drawSize draws the size of a cage to grow. After drafts that were too hard it is the smallest of
+// several draws, since small cages give more away.
 func (d *draft) drawSize() int {
 	first := 2
 	if d.mix == large {
@@ -130,8 +128,8 @@ func (d *draft) drawSize() int {
 	return size
 }
 
-// growLeastCage grows a cage of the least size asked for, unless there is one among the
-// cages that stay. It reports false where there is no room for it.
+// growLeastCage grows a cage of the requested least size, unless an old cage has it. It returns
+// false if there is no room.
 func (v *divider) growLeastCage() bool {
 	if v.least <= 2 || v.hasLeastCage() {
 		return true
@@ -140,7 +138,7 @@ func (v *divider) growLeastCage() bool {
 	return most >= v.least && v.grow(v.randomCell(v.lone), v.least+v.dice.IntN(most-v.least+1)) >= v.least
 }
 
-// hasLeastCage reports whether one of the cages that stay has the least size.
+// hasLeastCage reports whether an old cage has the least size.
 func (v *divider) hasLeastCage() bool {
 	var cells [1 << 8]uint8
 	for cell := range v.request.size * v.request.size {
@@ -155,8 +153,7 @@ func (v *divider) hasLeastCage() bool {
 	return false
 }
 
-// growCages grows cages of drawn sizes from lone cells, as far as these have lone
-// neighbours.
+// growCages grows cages of drawn sizes from lone cells, as long as these have lone neighbours.
 func (v *divider) growCages() {
 	for rest := v.lone; !rest.Empty(); {
 		cell := v.randomCell(rest)
@@ -166,7 +163,7 @@ func (v *divider) growCages() {
 	}
 }
 
-// randomCell is one of some cells, at random.
+// randomCell returns a random cell of a set.
 func (v *divider) randomCell(cells latin.Cells) int {
 	for range v.dice.IntN(cells.Count()) {
 		cells.Pop()
@@ -174,8 +171,8 @@ func (v *divider) randomCell(cells latin.Cells) int {
 	return cells.First()
 }
 
-// grow has lone neighbours join the cage of a lone cell, at random, until it has
-// a size or none is left that may. It returns the size that it came to.
+// grow lets random lone neighbours join the cage of a lone cell, up to a size. It returns the size
+// that it reached.
 func (v *divider) grow(start, size int) int {
 	var edge latin.Cells
 	cells := 1

@@ -7,29 +7,28 @@ import (
 	"octavo/engine/latin"
 )
 
-// A request is what a maker is asked for, in its own terms.
+// A request is the order for a maker.
 type request struct {
 	size    int
 	zero    bool
 	mystery bool
 	ops     []op // from the rarest, quotients, to sums
-	least   int  // cells that the largest cage has at least
-	largest int  // cells that a cage has at most
-	mix     mix  // how the sizes of cages are spread
+	least   int  // the least number of cells of the largest cage
+	largest int  // the most cells of a cage
+	mix     mix  // the distribution of cage sizes
 	free    int  // cages of one cell
-	most    int  // largest target; targetLimit where none was asked for
+	most    int  // largest target, or targetLimit
 
 	unlimited bool // any cage of up to largest cells can have a clue
 	pairsOnly bool // all cages have two cells
 
-	patience int // how often a draft may change without getting any better
+	patience int // how often a draft may change without improvement
 	drafts   int // how many drafts one proposal may take
-	tries    int // how many digits a search may try until a draft is given up
+	tries    int // digits that a search may try in a draft
 }
 
-// A draft is a puzzle in the making: a solution, its division into cages, and
-// their clues. The puzzle in it uses the draft's own arrays; finished gives a
-// copy that lasts.
+// A draft is a puzzle in the making: a solution, its division into cages, and their clues. Its
+// puzzle uses the arrays of the draft; copyForTier makes a lasting copy.
 type draft struct {
 	*request
 	dice     dice
@@ -37,16 +36,15 @@ type draft struct {
 	solution [latin.MaxCells]uint8
 	rowOf    [latin.MaxSize][latin.MaxSize + 1]uint8 // by column and digit
 	columnOf [latin.MaxSize][latin.MaxSize + 1]uint8 // by row and digit
-	shared   latin.Cells                             // the cells that are not cages by themselves
+	shared   latin.Cells                             // the cells of cages with several cells
 	cageOf   [latin.MaxCells]uint8                   // the number of each cell's cage, or a new label
 	puzzle   Puzzle
 	cages    [latin.MaxCells]cage
 	kept     snapshot
-	lean     int // how often drafts of the proposal were too hard, where sizes of cages are drawn
+	lean     int // grows with drafts that were too hard; makes drawn cages smaller
 }
 
-// begin makes a new draft: another solution, another division, other clues. It
-// reports false where that came to nothing.
+// begin makes a new draft: solution, division and clues. It returns false if that failed.
 func (d *draft) begin() bool {
 	d.solve()
 	d.setFree()
@@ -54,7 +52,7 @@ func (d *draft) begin() bool {
 	return d.divide(d.shared) && d.settle()
 }
 
-// settle makes a puzzle of a new division: without blind swaps, and with clues.
+// settle finishes a new division: it removes blind swaps and assigns clues.
 func (d *draft) settle() bool {
 	if !d.clearSwaps() {
 		return false
@@ -76,9 +74,8 @@ func (d *draft) solve() {
 	}
 }
 
-// setFree makes cages of single cells, at random; the cells that remain are to
-// be shared out. Where these have to be dominoes, as many single cells are taken
-// from either colour of the chessboard as that needs.
+// setFree makes random cells cages of a single cell. If the other cells must be divided into
+// dominoes, it takes as many from either colour of the chessboard as that needs.
 func (d *draft) setFree() {
 	size := d.request.size
 	d.shared = latin.Cells{}
@@ -101,11 +98,10 @@ func (d *draft) setFree() {
 	}
 }
 
-// open marks a cage that has no clue yet.
+// open is the operation of a cage that has no clue yet.
 const open = unknown + 1
 
-// number numbers the cages by their first cells. Those that had a number keep
-// their clues; new ones are left open.
+// number numbers the cages by their first cells. Old cages keep their clues; new ones are open.
 func (d *draft) number() {
 	var (
 		numbered [1 << 8]uint8 // one more than the number of each label
@@ -147,9 +143,9 @@ func (d *draft) number() {
 	}
 }
 
-// withTier is the puzzle that the solver has found to be of the tier wanted, with the verdict on
-// it. A search is made again when somebody asks: it went on from where all techniques end, and a
-// grade's begins where those of hard puzzles do.
+// withTier returns the puzzle that the solver has found to have the wanted tier, with its verdict.
+// The verdict of a search is computed again on request: this search began where all techniques end,
+// but a grade's begins where those of hard puzzles end.
 func (d *draft) withTier(s *solver) *Puzzle {
 	p := d.copyForTier(d.tier)
 	if d.tier == engine.Unreasonable {
@@ -159,8 +155,7 @@ func (d *draft) withTier(s *solver) *Puzzle {
 	return p.withVerdict(&v)
 }
 
-// copyForTier is a copy of the puzzle for good, of which its text will claim that
-// it is of a tier.
+// copyForTier returns a lasting copy of the puzzle whose text claims a tier.
 func (d *draft) copyForTier(claim engine.Tier) *Puzzle {
 	p := new(Puzzle)
 	p.copy(&d.puzzle)
@@ -169,7 +164,7 @@ func (d *draft) copyForTier(claim engine.Tier) *Puzzle {
 	return p
 }
 
-// copy makes a puzzle the same as another, with cages of its own: in the place of those that it had.
+// copy makes the puzzle equal to another, with cages of its own. It reuses their memory.
 func (p *Puzzle) copy(other *Puzzle) {
 	room := p.cages[:0]
 	*p = *other

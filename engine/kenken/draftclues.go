@@ -2,8 +2,7 @@ package kenken
 
 import "octavo/engine"
 
-// between is what an operation makes of two digits; ok is false where that is
-// nothing whole.
+// between returns the result of an operation on two digits, or false if it is not whole.
 func (o op) between(a, b int) (target int, ok bool) {
 	a, b = max(a, b), min(a, b)
 	switch o {
@@ -20,8 +19,8 @@ func (o op) between(a, b int) (target int, ok bool) {
 	return a / b, a%b == 0
 }
 
-// clue is what an operation makes of a cage's digits in the solution; ok is
-// false where it can't be the clue.
+// clue returns the clue that an operation makes of a cage's digits in the solution, or false if the
+// cage can't have it.
 func (d *draft) clue(o op, cells []uint8) (c clue, ok bool) {
 	if !o.fits(len(cells)) {
 		return clue{}, false
@@ -39,9 +38,8 @@ func (d *draft) clue(o op, cells []uint8) (c clue, ok bool) {
 	return clue{o, target}, target <= d.most || len(cells) == 1
 }
 
-// telling reports whether a clue gives too much away: it allows one pair of
-// digits only. Keen avoids it, except that up to the tier normal products may.
-// Where digits are counted from 0, the target 0 is avoided too.
+// telling reports whether a clue gives too much away: only one pair of digits fits it. Like Keen,
+// it allows such products up to the tier normal. It rejects the target 0.
 func (d *draft) telling(c clue, cells []uint8) bool {
 	if c.target == 0 && len(cells) > 1 {
 		return true
@@ -53,9 +51,8 @@ func (d *draft) telling(c clue, cells []uint8) bool {
 	return (c.partners(digits) & digits).Count() <= 2
 }
 
-// assign gives every open cage a clue, the least used operation first, so that
-// all are about equally common as far as the cages allow. It reports false
-// where a cage can have none.
+// assign gives every open cage a clue. It takes the least used operation first, so that all become
+// about equally common. It returns false if a cage can have none.
 func (d *draft) assign() bool {
 	w := d.wishes()
 	for !w.open.Empty() {
@@ -71,12 +68,12 @@ func (d *draft) assign() bool {
 	return true
 }
 
-// wishes say which open cages could have which operation.
+// wishes lists the operations that open cages could have.
 type wishes struct {
 	open      cageSet
 	order     [maxSize * maxSize]uint8 // the cages, in random order
-	good, bad [opCount]cageSet         // by their place in order
-	used      [opCount]int             // how often an operation stands in the puzzle
+	good, bad [opCount]cageSet         // indexes in order: clues that give little away, and those that give too much
+	used      [opCount]int             // cages of the puzzle by operation
 }
 
 func (d *draft) wishes() (w wishes) {
@@ -110,7 +107,7 @@ func (d *draft) wishes() (w wishes) {
 	return w
 }
 
-// opsFor are the operations to choose from: a single cell has its digit as a sum.
+// opsFor returns the possible operations. The digit of a single cell counts as a sum.
 func (d *draft) opsFor(cells []uint8) []op {
 	if len(cells) == 1 {
 		return justAdd[:]
@@ -120,8 +117,8 @@ func (d *draft) opsFor(cells []uint8) []op {
 
 var justAdd = [...]op{add}
 
-// next finds the least used operation that an open cage can have, and a cage
-// for it, rather one where it doesn't give too much away.
+// next finds the least used operation that an open cage can have, and a cage for it. It prefers
+// cages whose clue gives little away.
 func (w *wishes) next(ops []op) (o op, at int, ok bool) {
 	for _, candidate := range ops {
 		if ok && w.used[candidate] >= w.used[o] {

@@ -9,14 +9,14 @@ import (
 	"octavo/engine/latin"
 )
 
-// Question draws the puzzle as it is set.
+// Question draws the puzzle.
 func (p *Puzzle) Question(style figure.Style) figure.Figure {
 	f := p.frame(style)
 	p.addLabels(&f, style)
 	return f
 }
 
-// Answer draws the solution, with the clues where the question has them.
+// Answer draws the solution, with the clues of the question.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	f := p.frame(style)
 	grid, ok := p.answer()
@@ -42,14 +42,13 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return f
 }
 
-// The height of a digit, in thousandths of its cell, and of the room that the
-// clue leaves.
+// The height of a digit in thousandths: of its cell, and of the room below a clue.
 const (
 	digitHeight = 600
 	besideClue  = 640
 )
 
-// digitFace sets what was to be found semibold, and given cells light.
+// digitFace returns a light face for given digits, semibold for the others.
 func (p *Puzzle) digitFace(cell int) figure.Face {
 	if len(p.cages[p.cage[cell]].cells) == 1 {
 		return figure.SansLight
@@ -78,8 +77,8 @@ func (p *Puzzle) frame(style figure.Style) figure.Figure {
 	return f
 }
 
-// addLines adds what is wall, or what is not, of the n-th grid lines in both
-// directions, each unbroken stretch as one.
+// addLines adds the parts of the n-th grid lines in both directions that are walls, or that are
+// not. Each unbroken part is one line.
 func (p *Puzzle) addLines(path *figure.Path, l *latin.Layout, n int, wall bool) {
 	at := l.Edge(n)
 	for from := 0; from < p.size; from++ {
@@ -104,10 +103,10 @@ func (p *Puzzle) addLines(path *figure.Path, l *latin.Layout, n int, wall bool) 
 	}
 }
 
+// isWall reports whether two cells are in different cages.
 func (p *Puzzle) isWall(a, b int) bool { return p.cage[a] != p.cage[b] }
 
-// Notes are the digits, in the room that the clues leave. Cells that make a cage by
-// themselves are given.
+// Notes returns the digits, and the room below the clues. Cages of one cell aren't given digits.
 func (p *Puzzle) Notes(style figure.Style) engine.Notes {
 	room := figure.Rect{W: style.Cell, H: style.Cell}.Inset(half(style))
 	if showsClues(style) {
@@ -116,30 +115,27 @@ func (p *Puzzle) Notes(style figure.Style) engine.Notes {
 	return engine.Notes{Symbols: latin.Alphabet[p.digits().Lowest() : p.digits().Highest()+1], Given: strings.Repeat(string(engine.Gap), p.size*p.size), Room: room.Inset(style.Cell / 50)}
 }
 
-// A clue stands in the first cell of its cage, whose upper and left edges are
-// always walls: in a band at the top, clear of the lines around and of the
-// room below, which is for the pencil.
+// A clue is in a band at the top of the first cell of its cage. The upper and left edges of that cell
+// are always walls. The room below is for pencil marks.
 const (
 	labelFace = figure.Sans
-	// labelSize is the em of a clue in thousandths of the cell, where its
-	// width allows; largestLabel bounds it in large cells.
+	// labelSize is the em of a clue in thousandths of the cell, unless the clue is too wide.
+	// largestLabel limits it in large cells.
 	labelSize    = 300
 	largestLabel = 13 * figure.Inch / 72
-	// labelGap is what lies between a clue and the middle of its cell's edge,
-	// beyond the line, in thousandths of the cell.
+	// labelGap is the white between a clue and the lines of its cell, in thousandths of the cell.
 	labelGap = 45
 	// labelBand is the height of the band in thousandths of the cell.
 	labelBand = 380
 )
 
-// smallestLabelled is the side of the smallest cell in which a person can be
-// asked to work. Smaller drawings show what a puzzle looks like, or its
-// solution, without clues that nobody could read.
+// smallestLabelled is the side of the smallest cell for solvers. Smaller drawings show what a
+// puzzle or its solution looks like, without clues, which would be unreadable.
 const smallestLabelled = 6 * figure.Millimetre
 
 func showsClues(style figure.Style) bool { return !style.Plain && style.Cell >= smallestLabelled }
 
-// pencilRoom is what the clue leaves of a cell, seen from the cell's corner.
+// pencilRoom returns the part of a cell below the clue, relative to the cell's corner.
 func pencilRoom(style figure.Style) figure.Rect {
 	band := style.Cell * labelBand / 1000
 	edge := half(style)
@@ -159,9 +155,8 @@ func (p *Puzzle) addLabels(f *figure.Figure, style figure.Style) {
 	}
 }
 
-// label sets a clue into a cell, smaller where it would be too wide. A tenth of
-// its width is spared, since on a screen the letters may be those of the
-// reader's system, which are wider.
+// label returns a clue in its cell, smaller if it is too wide. A tenth of the width is reserved,
+// since screens may use system fonts, which are wider.
 func label(l *latin.Layout, text string, column, row int) figure.Text {
 	style := l.Style
 	gap := style.Cell*labelGap/1000 + half(style)
@@ -182,14 +177,13 @@ func label(l *latin.Layout, text string, column, row int) figure.Text {
 // notation holds the signs of the operations, in their order.
 type notation [opCount]string
 
-// asciiSigns are for texts that are read aloud or by programs.
+// asciiSigns are for texts that are read aloud, or by programs.
 var asciiSigns = notation{"+", "×", "−", "÷"}
 
-// notations are the signs that schools use, by language. Where a language is
-// not listed, those of the English-speaking countries stand. (ISO 80000-2 has
-// × or ·, and for division : or a fraction, but no ÷; Spain, France, Portugal and
-// Italy divide by :, Spanish America and Brazil by ÷, which Portugal knows as well, and which
-// stands in the Portuguese of all countries; German schools write · and :.)
+// notations are the signs that schools use, by language. The default are the signs of
+// English-speaking countries. (ISO 80000-2 has × or ·, and : or a fraction, but no ÷. Spain,
+// France, Portugal and Italy divide by :. Spanish America and Brazil divide by ÷, which Portugal
+// knows, too, and which pt has for all countries. German schools write · and :.)
 var notations = map[string]notation{
 	"de":     {"+", "·", "−", ":"},
 	"es":     {"+", "×", "−", ":"},
@@ -199,7 +193,7 @@ var notations = map[string]notation{
 	"pt-PT":  {"+", "×", "−", ":"},
 }
 
-// notationOf finds the signs of a language: "de-AT" has those of "de".
+// notationOf returns the signs of a language: "de-AT" has those of "de".
 func notationOf(language string) notation {
 	for language != "" {
 		if signs, ok := notations[language]; ok {
@@ -211,8 +205,8 @@ func notationOf(language string) notation {
 	return asciiSigns
 }
 
-// label is a cage's clue as it is printed. Single cells and clues without
-// their operation have the target alone.
+// label returns a cage's clue as printed. Single cells and clues without operation have only the
+// target.
 func (c *cage) label(signs notation) string {
 	target := strconv.Itoa(c.target)
 	if len(c.cells) == 1 || c.op == unknown {

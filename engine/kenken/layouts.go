@@ -2,14 +2,14 @@ package kenken
 
 import "octavo/engine/latin"
 
-// A layout of a cage puts a digit into each of its cells so that they make the
-// target and no digit stands twice in a row or column.
+// A layout of a cage is a digit for each of its cells. The digits make the target, and no row or column
+// has a digit twice.
 
-// anything is what is left of the product 0 once a cell holds 0.
+// anything is the rest of the product 0 after a cell with 0: any digits will do.
 const anything = -1
 
-// spend is what the cells after one with digit d still have to make; ok is
-// false where they can't.
+// spend returns what the remaining cells must make after a cell with digit d, or false if they
+// can't.
 func (c clue) spend(rest, d int) (left int, ok bool) {
 	switch {
 	case c.op == add:
@@ -23,8 +23,8 @@ func (c clue) spend(rest, d int) (left int, ok bool) {
 	}
 }
 
-// pairs narrows two cells to the digits with which they make rest; distinct
-// says that they are in line.
+// pairs narrows two cells to the digits with which they make rest. If distinct is true, the digits
+// differ.
 func (c clue) pairs(rest int, a, b latin.Digits, distinct bool) (_, _ latin.Digits) {
 	switch {
 	case c.op == add:
@@ -36,7 +36,7 @@ func (c clue) pairs(rest int, a, b latin.Digits, distinct bool) (_, _ latin.Digi
 	}
 }
 
-// others are the digits that can stand beside one of set.
+// others returns the digits that can be next to a digit of set.
 func others(set latin.Digits, distinct bool) latin.Digits {
 	switch {
 	case set == 0:
@@ -53,15 +53,14 @@ type finder struct {
 	clue
 	n      int
 	cells  [latin.MaxCells]place
-	domain [latin.MaxCells]latin.Digits // what each cell may hold
-	found  [latin.MaxCells]latin.Digits // what it holds in the layouts seen
-	// least and most are the smallest and largest results of the cells from
-	// the i-th on.
+	domain [latin.MaxCells]latin.Digits // the possible digits of each cell
+	found  [latin.MaxCells]latin.Digits // its digits in the layouts seen
+	// least[i] and most[i] are the smallest and largest results of the cells from i on.
 	least, most [latin.MaxCells + 1]int
 
 	usedRow, usedCol [latin.MaxSize]latin.Digits
 	any              bool // stop at the first layout
-	left             int  // cells that may still be tried for the cage at hand
+	left             int  // remaining tries of cells for this cage
 	effort           int  // cells tried, over all cages
 }
 
@@ -80,10 +79,10 @@ const (
 	maxEffort   = 1 << 24
 )
 
-// isComplete reports whether the search for layouts came to its end.
+// isComplete reports whether the search for layouts ended before its limit.
 func (f *finder) isComplete() bool { return f.left > 0 }
 
-// bound prepares least and most for the domains.
+// bound computes least and most from the domains.
 func (f *finder) bound() {
 	identity := 0
 	if f.op == multiply {
@@ -102,7 +101,7 @@ func (f *finder) bound() {
 	}
 }
 
-// supports finds which digits each cell has in some layout.
+// supports finds the digits that each cell has in some layout.
 func (f *finder) supports(c clue) {
 	f.any, f.left = false, usualEffort
 	clear(f.found[:f.n])
@@ -113,8 +112,7 @@ func (f *finder) supports(c clue) {
 	}
 }
 
-// exists reports whether there is a layout. In doubt, for want of time, it
-// says yes.
+// exists reports whether there is a layout. If the search reaches its limit, it returns true.
 func (f *finder) exists(c clue) bool {
 	f.any, f.left = true, usualEffort
 	for _, c := range c.meanings() {
@@ -125,7 +123,7 @@ func (f *finder) exists(c clue) bool {
 	return false
 }
 
-// meanings are what a clue can mean on three cells and more.
+// meanings returns the possible clues on cages of three cells or more.
 func (c clue) meanings() []clue {
 	if c.op == unknown {
 		return []clue{{add, c.target}, {multiply, c.target}}
@@ -133,8 +131,8 @@ func (c clue) meanings() []clue {
 	return []clue{c}
 }
 
-// search goes through the layouts, skipping those that can show nothing new,
-// and reports whether there is one.
+// search goes through the layouts, without those that can add no digit, and reports whether there
+// is one.
 func (f *finder) search(c clue) bool {
 	f.clue = c
 	for _, has := range f.domain[:f.n] {
@@ -156,7 +154,7 @@ func (f *finder) search(c clue) bool {
 	return found
 }
 
-// three is search for three cells, as most large cages have.
+// three is search for cages of three cells, the most common large ones.
 func (f *finder) three() (success bool) {
 	a, b, c := f.cells[0], f.cells[1], f.cells[2]
 	ab, ac, bc := a.aligned(b), a.aligned(c), b.aligned(c)
@@ -187,8 +185,8 @@ func (f *finder) three() (success bool) {
 	return success
 }
 
-// descend goes through the layouts whose first i digits are chosen. known says
-// that these are found already, each in its cell.
+// descend goes through the layouts that continue the first i digits. If known is true, these digits
+// are in found already.
 func (f *finder) descend(i, rest int, known bool) bool {
 	if i == f.n-2 {
 		return f.close(rest)
@@ -223,7 +221,7 @@ func (f *finder) descend(i, rest int, known bool) bool {
 	return success
 }
 
-// close settles the last two cells at once.
+// close handles the last two cells together.
 func (f *finder) close(rest int) bool {
 	i := f.n - 2
 	a, b := f.cells[i], f.cells[i+1]
@@ -235,7 +233,7 @@ func (f *finder) close(rest int) bool {
 	return freeA != 0
 }
 
-// complete reports whether all the digits of the cells from i on are found.
+// complete reports whether all digits of the cells from i on are found.
 func (f *finder) complete(i int) bool {
 	for ; i < f.n; i++ {
 		if f.found[i] != f.domain[i] {

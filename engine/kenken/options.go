@@ -84,7 +84,7 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	return &maker{request: r}, nil
 }
 
-// number reads an option whose value is checked to be a number.
+// number reads an option whose value is known to be a number.
 func number(options engine.Options, spec engine.OptionSpec) int {
 	n, err := strconv.Atoi(options.Get(spec))
 	if err != nil {
@@ -93,11 +93,10 @@ func number(options engine.Options, spec engine.OptionSpec) int {
 	return n
 }
 
-// signs are the operations as options write them.
+// signs are the operations in options, in their order.
 const signs = "+*-/"
 
-// parseOps reads a set of operations. They come in the order in which cages
-// are looked for: quotients, which few cages allow, first.
+// parseOps reads a set of operations. The result begins with quotients, which few cages allow.
 func parseOps(text string) (ops []op, err error) {
 	for o := divide; ; o-- {
 		if strings.Count(text, signs[o:o+1]) == 1 {
@@ -113,10 +112,9 @@ func parseOps(text string) (ops []op, err error) {
 	return ops, nil
 }
 
-// setLimits finds out what follows from a request: for the division into cages,
-// and for the search. (Patience was measured: where there is much to choose
-// from, values from two to eight make about equally many puzzles a second;
-// where the way to a puzzle is long, two to three times as much makes most.)
+// setLimits sets the limits for division and search that follow from a request. The patience was
+// measured: with many possible changes, two to eight make about equally many puzzles a second; with
+// few, two to three times as much makes most.
 func (r *request) setLimits() {
 	large := r.has(add) || r.has(multiply)
 	r.unlimited = large && r.most == targetLimit
@@ -140,9 +138,8 @@ func (r *request) has(o op) bool {
 	return false
 }
 
-// tiersOf lists the tiers of a size. Of all 3×3 puzzles only two, apart from
-// turning and mirroring, need more than normal (a test looks through them), and
-// Keen doesn't offer more either.
+// tiersOf returns the tiers of a size. Of all 3×3 puzzles only two, apart from symmetries, need
+// more than normal (a test tries all), and Keen offers no more either.
 func tiersOf(size int) []engine.Tier {
 	if size == minSize {
 		return engine.AllTiers()[:2]
@@ -150,7 +147,7 @@ func tiersOf(size int) []engine.Tier {
 	return engine.AllTiers()
 }
 
-// possible reports requests for which no grid can be divided.
+// possible returns an error if no grid can be divided as requested.
 func (r *request) possible(options engine.Options) error {
 	cells := r.size * r.size
 	if r.free > cells/3 {
@@ -189,7 +186,7 @@ func (r *request) freeError(reason, possible engine.Message) error {
 	return &engine.OptionError{Key: freeOption.Key, Value: strconv.Itoa(r.free), Possible: possible, Reason: reason}
 }
 
-// parity are the numbers that are even, or odd, as n is.
+// parity returns a message for the numbers that are even or odd as n is.
 func parity(n int) engine.Message {
 	if n%2 == 0 {
 		return engine.Messagef("an even number")
@@ -197,11 +194,11 @@ func parity(n int) engine.Message {
 	return engine.Messagef("an odd number")
 }
 
-// trials is how many drafts are begun to find out whether any can be.
+// trials is how many drafts divisible tries.
 const trials = 2000
 
-// divisible tries whether a grid can be divided as requested. The same request
-// gives the same answer, since the source of chance is always the same.
+// divisible tries whether a grid can be divided as requested. Its random source is fixed, so that
+// the result depends only on the request.
 func (r *request) divisible() bool {
 	d := draft{request: r, dice: dice{Rand: rand.New(rand.NewPCG(uint64(r.size), trials))}, tier: engine.Easy}
 	for range trials {
@@ -212,7 +209,7 @@ func (r *request) divisible() bool {
 	return false
 }
 
-// possibleTarget finds a largest target with which grids can be divided, or 0.
+// possibleTarget returns a largest target with which grids can be divided, or 0.
 func (r *request) possibleTarget() int {
 	more := *r
 	for more.most < 1000 {

@@ -2,11 +2,11 @@ package kenken
 
 import "octavo/engine/latin"
 
-// neighbours holds, by size and cell, the cells that share an edge with it,
-// filled up with nowhere. Nothing writes to it.
+// neighbours holds, by size and cell, the cells that share an edge with it, padded with nowhere. It
+// is read-only.
 var neighbours = buildNeighbours()
 
-// nowhere stands for a cell outside the grid: it is in no set of cells.
+// nowhere is a cell outside the grid, which is in no set.
 const nowhere = latin.MaxCells
 
 func buildNeighbours() (all [maxSize + 1][latin.MaxCells][4]uint8) {
@@ -39,11 +39,11 @@ func neighboursOf(size, cell int) [4]uint8 {
 // A divider divides cells of a draft into cages.
 type divider struct {
 	*draft
-	cells latin.Cells              // what is to be divided
-	lone  latin.Cells              // those that have no company yet
-	rank  [nowhere + 1]uint8       // which neighbour is preferred, at random
+	cells latin.Cells              // the cells to divide
+	lone  latin.Cells              // cells that are still alone
+	rank  [nowhere + 1]uint8       // random preference among neighbours
 	cage  [latin.MaxCells]division // by label
-	tried latin.Cells              // cells seen on the way of the pairing at hand
+	tried latin.Cells              // cells seen by the current rematch
 }
 
 // A division is a cage in the making.
@@ -53,11 +53,10 @@ type division struct {
 	product uint32
 }
 
-// divide divides cells as Keen does (keen.c, new_game_desc): plenty of dominoes
-// first, and then each cell that is left joins a neighbour's cage. Where only
-// dominoes will do, cells left over are paired by moving other pairs. Where other
-// sizes were asked for, cages of these are grown first. It reports false where a
-// cell is left alone, or there is no room for a cage of the least size.
+// divide divides cells as Keen does (keen.c, new_game_desc): it makes many dominoes, then lets each
+// remaining cell join a neighbour's cage. If all cages must be dominoes, it pairs remaining cells
+// by moving other pairs. If other sizes are wanted, it grows such cages first. It returns false if
+// a cell stays alone, or there is no room for a cage of the least size.
 func (d *draft) divide(cells latin.Cells) bool {
 	v := divider{draft: d, cells: cells, lone: cells}
 	v.begin()
@@ -80,7 +79,7 @@ func (d *draft) divide(cells latin.Cells) bool {
 	return v.accompanyAll()
 }
 
-// accompanyAll finds company for all cells that are alone.
+// accompanyAll finds a cage for all cells that are alone.
 func (v *divider) accompanyAll() bool {
 	for rest := v.lone; !rest.Empty(); {
 		cell := rest.Pop()
@@ -91,8 +90,7 @@ func (v *divider) accompanyAll() bool {
 	return true
 }
 
-// begin makes every cell a cage by itself, labelled by its own number above
-// those of any other cage.
+// begin makes every cell a cage of its own. Its label is its number above those of all old cages.
 func (v *divider) begin() {
 	for rest := v.cells; !rest.Empty(); {
 		cell := rest.Pop()
@@ -103,12 +101,11 @@ func (v *divider) begin() {
 	}
 }
 
-// newLabel marks the labels of cages in the making, so that they differ from
-// the numbers of those that stay.
+// newLabel marks the labels of new cages, so that they differ from the numbers of old ones.
 const newLabel = 0x80
 
-// choosePartner finds the lone neighbour of best rank that makes a domino with
-// a cell, and no blind swap.
+// choosePartner returns the lone neighbour of best rank that makes a domino with a cell without
+// completing a blind swap, or -1.
 func (v *divider) choosePartner(cell int) int {
 	among := v.lone
 	for {
@@ -120,7 +117,7 @@ func (v *divider) choosePartner(cell int) int {
 	}
 }
 
-// chooseCage finds the neighbour of best rank whose cage a lone cell may join.
+// chooseCage returns the neighbour of best rank whose cage a lone cell may join, or -1.
 func (v *divider) chooseCage(cell int) int {
 	among := v.cells
 	for {
@@ -132,8 +129,8 @@ func (v *divider) chooseCage(cell int) int {
 	}
 }
 
-// best is the neighbour of best rank among some cells, or -1. (It has no
-// branches to mispredict: where divisions are random, these cost most.)
+// best returns the neighbour of best rank in a set, or -1. It has no branches, because mispredicted
+// branches took most of the time of random divisions.
 func (v *divider) best(cell int, among *latin.Cells) int {
 	const none = 0xffff
 	best := uint(none)
@@ -184,7 +181,7 @@ func (v *divider) join(cell, other int) {
 	v.cageOf[cell] = v.cageOf[other]
 }
 
-// accompany finds company for a lone cell.
+// accompany finds a cage for a lone cell.
 func (v *divider) accompany(cell int) bool {
 	if v.pairsOnly {
 		v.tried = latin.Cells{}
@@ -197,8 +194,8 @@ func (v *divider) accompany(cell int) bool {
 	return n >= 0
 }
 
-// rematch pairs a cell with a lone neighbour, or else with one whose partner
-// finds another: an augmenting path of a matching.
+// rematch pairs a cell with a lone neighbour, or with a neighbour whose partner finds another one:
+// an augmenting path of a matching.
 func (v *divider) rematch(cell int) bool {
 	v.tried.Add(cell)
 	for _, n := range neighbours[v.request.size][cell] {
@@ -219,7 +216,7 @@ func (v *divider) rematch(cell int) bool {
 	return false
 }
 
-// matches reports whether two cells could be a cage by themselves.
+// matches reports whether two cells can be a cage.
 func (v *divider) matches(a, b int) bool {
 	for _, o := range v.ops {
 		if target, ok := o.between(int(v.solution[a]), int(v.solution[b])); ok && target <= v.most {
@@ -229,7 +226,7 @@ func (v *divider) matches(a, b int) bool {
 	return false
 }
 
-// partner is the other cell of a domino.
+// partner returns the other cell of a domino.
 func (v *divider) partner(cell int) int {
 	for _, n := range neighbours[v.request.size][cell] {
 		if v.cells.Has(int(n)) && v.cageOf[n] == v.cageOf[cell] {
@@ -239,7 +236,7 @@ func (v *divider) partner(cell int) int {
 	return cell
 }
 
-// couple makes two cells a domino, whatever they were before.
+// couple makes two cells a domino, whatever cages they had.
 func (v *divider) couple(a, b int) {
 	v.cageOf[a], v.cageOf[b] = newLabel|uint8(a), newLabel|uint8(a)
 	v.lone.Drop(a)

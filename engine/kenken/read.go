@@ -11,9 +11,9 @@ import (
 	"octavo/engine/latin"
 )
 
-// Read finds the cages by their thick lines, each with its clue in its first cell,
-// and the digits of an answer. Whether digits begin with 1 or 0 no question says: it
-// is read as both, where both can be.
+// Read finds the cages by their thick lines, the clues in their first cells, and the digits of an
+// answer. A question doesn't show whether digits begin with 0 or 1, so Read returns both puzzles if
+// both are possible.
 func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	found, err := latin.FindLined(seen, latin.MaxSize)
 	if err != nil {
@@ -42,13 +42,13 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	return r, err
 }
 
-// outline is what is drawn of the puzzle at any size: its cages.
+// outline returns a text of the cages, which drawings of every size show.
 func (p *Puzzle) outline() string {
 	return string(appendBlocks(append(strconv.AppendInt(nil, int64(p.size), 10), ':'), p.size, p.cage[:p.size*p.size]))
 }
 
-// readCages joins cells between which is no thick line. A line that ends within a
-// cage parts cells that are together.
+// readCages joins cells without a thick line between them. A line that ends within a cage is an
+// error.
 func (p *Puzzle) readCages(found *latin.Found) error {
 	u := newUnion()
 	for i := range edgeCount(p.size) {
@@ -75,8 +75,8 @@ func (p *Puzzle) readCages(found *latin.Found) error {
 	return nil
 }
 
-// splitWords takes clues and digits apart by their size: a clue's is less than a third of
-// its cell, a digit's more than half of it, even beside a clue.
+// splitWords separates clues and digits by their size. A clue is less than a third of its cell
+// high, a digit more than half.
 func splitWords(found *latin.Found) (clues, digits []figure.Word) {
 	const between = labelSize + 100
 	for _, w := range found.Words {
@@ -89,7 +89,7 @@ func splitWords(found *latin.Found) (clues, digits []figure.Word) {
 	return clues, digits
 }
 
-// readClues gives every cage its clue, or none has one.
+// readClues reads the clue of every cage. Drawings without any clue are valid, too.
 func (p *Puzzle) readClues(found *latin.Found, words []figure.Word) error {
 	if len(words) == 0 {
 		return nil
@@ -115,11 +115,10 @@ func (p *Puzzle) readClues(found *latin.Found, words []figure.Word) error {
 	return nil
 }
 
-// mostAside is how far a clue may be off its place, in thousandths of the cell.
+// mostAside is the largest error of a clue's place, in thousandths of the cell.
 const mostAside = 45
 
-// cageAt is the cage in whose first cell a clue stands: at the top on the left,
-// clear of the lines and of the room for the pencil.
+// cageAt returns the cage of a clue, which must be at the top left of the cage's first cell.
 func (p *Puzzle) cageAt(found *latin.Found, w *figure.Word) (int, error) {
 	cell, at, ok := found.Place(w.At)
 	last, _, whole := found.Place(figure.Point{X: w.At.X + w.Width, Y: w.At.Y})
@@ -143,11 +142,10 @@ func (p *Puzzle) cageAt(found *latin.Found, w *figure.Word) (int, error) {
 
 func abs(n figure.Length) figure.Length { return max(n, -n) }
 
-// printed are the signs of the operations in whatever language; "÷" and ":" say the
-// same, and so do "×" and "·".
+// printed has the signs of the operations in all languages.
 var printed = map[string]op{"+": add, "×": multiply, "·": multiply, "−": subtract, "÷": divide, ":": divide}
 
-// clueOf reads a clue as a cage of so many cells has it printed.
+// clueOf reads the printed clue of a cage with some number of cells.
 func clueOf(text string, cells int) (clue, error) {
 	number, sign := leadingDigits(text)
 	target, err := strconv.Atoi(number)
@@ -170,8 +168,8 @@ func clueOf(text string, cells int) (clue, error) {
 	return clue{o, target}, nil
 }
 
-// readDigits reads the digits of an answer, all or none: light where they are given,
-// in cages of a single cell, and heavy elsewhere.
+// readDigits reads the digits of an answer, all or none. Given digits, in cages of a single cell,
+// are light, the others heavy.
 func (p *Puzzle) readDigits(found *latin.Found, words []figure.Word, besideClues bool) (latin.Written, error) {
 	spot := latin.SymbolPlace{Height: digitHeight}
 	if besideClues {
@@ -195,8 +193,8 @@ func (p *Puzzle) readDigits(found *latin.Found, words []figure.Word, besideClues
 	return written, nil
 }
 
-// readAs are the texts of the puzzle with digits from 1, and from 0, where such a
-// puzzle can be, and its answer has such digits.
+// readAs returns the texts of the puzzle with digits from 1 and from 0, as far as each is valid and
+// its answer has such digits.
 func (k Kind) readAs(p *Puzzle, answer string) ([]string, error) {
 	var texts []string
 	var wrong error

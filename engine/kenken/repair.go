@@ -5,7 +5,7 @@ import (
 	"octavo/engine/latin"
 )
 
-// An outcome is how a draft stands to the tier it is to have.
+// An outcome compares a draft with its wanted tier.
 type outcome uint8
 
 const (
@@ -15,13 +15,12 @@ const (
 	hopeless
 )
 
-// work begins a draft and changes it a little at a time, until it needs its
-// tier exactly.
+// work begins a draft and changes it a little at a time, until it needs exactly its tier.
 func (d *draft) work(s *solver) outcome {
 	if !d.begin() {
 		return hopeless
 	}
-	fewest := 0 // candidates too many, since the draft was last too easy; 0: it still is
+	fewest := 0 // least number of undecided candidates since the draft was last too easy, or 0
 	for idle := 0; ; idle++ {
 		is := d.measure(s)
 		if is == exact || idle == d.patience {
@@ -50,7 +49,7 @@ func (d *draft) work(s *solver) outcome {
 	}
 }
 
-// A snapshot is a draft as it was, with how far the solver got.
+// A snapshot is the state of a draft and of its solver.
 type snapshot struct {
 	cages  int
 	cageOf [latin.MaxCells]uint8
@@ -65,7 +64,7 @@ func (d *draft) keep(s *solver) {
 	}
 }
 
-// restore goes back to the draft that was kept.
+// restore returns to the snapshot.
 func (d *draft) restore(s *solver) {
 	d.puzzle.cages, d.cageOf, s.State = d.cages[:d.kept.cages], d.kept.cageOf, d.kept.stuck
 	for i := range d.puzzle.cages {
@@ -74,8 +73,7 @@ func (d *draft) restore(s *solver) {
 	d.number()
 }
 
-// measure grades the draft against its tier. The solver is left where it got
-// stuck.
+// measure compares the draft with its tier. The solver keeps the position where it got stuck.
 func (d *draft) measure(s *solver) outcome {
 	s.begin(&d.puzzle)
 	if d.tier > engine.Easy {
@@ -97,15 +95,14 @@ func (d *draft) measure(s *solver) outcome {
 	return tooHard
 }
 
-// tighten changes a draft where the solver got stuck: another clue that takes
-// candidates away there, or another division.
+// tighten changes a draft where the solver got stuck: it takes a clue that removes candidates
+// there, or another division.
 func (d *draft) tighten(s *solver) bool {
 	return d.relabel(s, (*solver).sharper) || d.recut(d.undecidedCell(s))
 }
 
-// loosen changes a draft that is solved too easily: a clue that says less, two
-// cages made one, or another division somewhere. (Cages are made one now and
-// then in any case, so that their sizes remain as varied as Keen's.)
+// loosen changes a draft that is too easy: it takes a vaguer clue, merges two cages, or divides a
+// region again. Now and then it merges cages in any case, so that their sizes vary as in Keen.
 func (d *draft) loosen(s *solver) bool {
 	switch {
 	case d.dice.coin(3) == 0 && d.merge():
@@ -119,9 +116,9 @@ func (d *draft) loosen(s *solver) bool {
 	}
 }
 
-// relabel gives one cage another operation that is better for the purpose. It
-// makes no operation commoner than the one it replaces, lest one crowd out the
-// rest, and doesn't give away more than before.
+// relabel gives one cage another operation that is better for the purpose. It takes no operation
+// that is more common than the old one, so that none crowds out the rest. It doesn't give more away
+// than before.
 func (d *draft) relabel(s *solver, better func(s *solver, c *cage, instead clue) bool) bool {
 	var used [open + 1]int
 	for i := range d.puzzle.cages {
@@ -146,15 +143,15 @@ func (d *draft) relabel(s *solver, better func(s *solver, c *cage, instead clue)
 	return false
 }
 
-// vaguer reports whether a clue allows more than that of the cage. (Of three
-// cells and more, any other clue will do.)
+// vaguer reports whether a clue allows more digits than that of the cage. In cages of three cells
+// or more any other clue counts as vaguer.
 func (s *solver) vaguer(c *cage, instead clue) bool {
 	digits := s.puzzle.digits()
 	return len(c.cells) > 2 ||
 		(instead.partners(digits)&digits).Count() > (c.partners(digits)&digits).Count()
 }
 
-// sharper reports whether a clue would take candidates from a cage as it stands.
+// sharper reports whether a clue would remove candidates from a cage.
 func (s *solver) sharper(c *cage, instead clue) bool {
 	if s.decided(c) {
 		return false
@@ -169,7 +166,7 @@ func (s *solver) sharper(c *cage, instead clue) bool {
 	return !f.complete(0)
 }
 
-// isComplete reports whether no cell of a cage has several candidates.
+// decided reports whether each cell of a cage has a single candidate.
 func (s *solver) decided(c *cage) bool {
 	for _, cell := range c.cells {
 		if !s.Grid.Candidates(int(cell)).Single() {
@@ -179,7 +176,7 @@ func (s *solver) decided(c *cage) bool {
 	return true
 }
 
-// undecidedCell is one of the cells with several candidates, at random.
+// undecidedCell returns a random cell with several candidates.
 func (d *draft) undecidedCell(s *solver) int {
 	total := d.request.size * d.request.size
 	cell := d.dice.IntN(total)
@@ -192,12 +189,12 @@ func (d *draft) undecidedCell(s *solver) int {
 	return cell
 }
 
-// recut divides the cages around a cell anew and gives them clues.
+// recut divides the cages around a cell again and gives them clues.
 func (d *draft) recut(center int) bool {
 	return d.redivide(center) && d.settle()
 }
 
-// merge makes one cage of two neighbours, where some are small enough.
+// merge merges two neighbouring cages that are small enough.
 func (d *draft) merge() bool {
 	if d.pairsOnly {
 		return false
@@ -229,11 +226,10 @@ func (d *draft) mergeCages(a, b uint8) {
 	}
 }
 
-// retries is how often a step that may fail by chance is tried.
+// retries is how often a random step that may fail is tried.
 const retries = 8
 
-// clearSwaps divides anew wherever the division alone makes the puzzle
-// ambiguous.
+// clearSwaps divides again around each blind swap.
 func (d *draft) clearSwaps() bool {
 	for range retries {
 		cell := d.blindSwap()
@@ -247,8 +243,7 @@ func (d *draft) clearSwaps() bool {
 	return false
 }
 
-// redivide divides the cage of a cell and those next to it anew, except for
-// single cells.
+// redivide divides the cage of a cell and its neighbours again, except for single cells.
 func (d *draft) redivide(center int) bool {
 	if d.request.size == minSize {
 		return d.divide(d.shared) // all of it is around
@@ -268,13 +263,13 @@ func (d *draft) redivide(center int) bool {
 	return false
 }
 
-// labelSet is a set of cages by the labels of their cells.
+// A labelSet is a set of cages by the labels of their cells.
 type labelSet [4]uint64
 
 func (s *labelSet) add(label uint8)      { s[label>>6] |= 1 << (label & 63) }
 func (s *labelSet) has(label uint8) bool { return s[label>>6]>>(label&63)&1 != 0 }
 
-// labelsAround are those of the cage of a cell and of those next to the cage.
+// labelsAround returns the labels of a cell's cage and of the neighbouring cages.
 func (d *draft) labelsAround(center int) (around labelSet) {
 	home := d.cageOf[center]
 	around.add(home)

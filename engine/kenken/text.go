@@ -8,15 +8,14 @@ import (
 	"octavo/engine/latin"
 )
 
-// The text format is that of Simon Tatham's Keen, PARAMS:BLOCKS,CLUES, with two
-// extensions where it can't say a thing: z at the end of PARAMS means digits
-// from 0, and the clue q<n> is a target without its operation.
+// The text format is PARAMS:BLOCKS,CLUES of Simon Tatham's Keen, with two extensions. A z at the end of
+// PARAMS means digits from 0. The clue q<n> is a target without its operation.
 
-// tierLetters are those of PARAMS, in the order of engine.AllTiers.
+// tierLetters are the tiers in PARAMS, in the order of engine.AllTiers.
 const tierLetters = "enhxu"
 
-// targetLimit is where Keen's own clues end: the higher bits of the number
-// hold the operation (keen.c, C_MUL).
+// targetLimit is the limit of Keen's clues. The higher bits of its numbers hold the operation
+// (keen.c, C_MUL).
 const targetLimit = 1 << 29
 
 // parse reads a puzzle from its text.
@@ -46,7 +45,7 @@ func parse(text string) (*Puzzle, error) {
 	return p.rememberVerdict(), nil
 }
 
-// parseParams reads SIZE, then d and the letter of a tier, m, z, each optional.
+// parseParams reads the size, then d and the letter of a tier, m and z, each optional.
 func parseParams(text string) (*Puzzle, error) {
 	number, rest := leadingDigits(text)
 	size, err := strconv.Atoi(number)
@@ -101,8 +100,8 @@ func (p *Puzzle) parseClues(text string) error {
 	return nil
 }
 
-// checkClue reports clues that can't be meant. A target that its cage happens
-// not to reach is none of those: such a puzzle is well formed, and unsolvable.
+// checkClue rejects clues that make no sense. A target that no digits of the cage make is valid:
+// the puzzle has no solution.
 func (p *Puzzle) checkClue(c *cage) error {
 	if !c.op.fits(len(c.cells)) {
 		return engine.Errorf("differences and quotients are of 2 cells, and the cage has %d", len(c.cells))
@@ -120,7 +119,7 @@ func (p *Puzzle) checkClue(c *cage) error {
 	return nil
 }
 
-// String returns the text of the puzzle, as Keen writes it.
+// String returns the text of the puzzle in Keen's format.
 func (p *Puzzle) String() string {
 	return string(p.appendDescription(append(p.appendParams(nil), ':')))
 }
@@ -171,8 +170,8 @@ var (
 // edgeCount is the number of inner edges.
 func edgeCount(size int) int { return 2 * size * (size - 1) }
 
-// edge gives the cells on both sides of the i-th inner edge: first those
-// within rows, in reading order, then those within columns, column by column.
+// edge returns the cells on both sides of the i-th inner edge. Edges within rows come first, in
+// reading order, then those within columns, column by column.
 func edge(size, i int) (a, b int) {
 	if half := size * (size - 1); i >= half {
 		i -= half
@@ -238,8 +237,7 @@ func parseBlocks(size int, text string) ([]cage, error) {
 	return u.cages(size), nil
 }
 
-// readRun reads a letter and the number that repeats it. The number 0 counts
-// as 1, as it does upstream.
+// readRun reads a letter and its repeat count. The count 0 means 1, as upstream.
 func readRun(text string) (run, times int, rest string, err error) {
 	switch c := text[0]; {
 	case c == '_':
@@ -303,7 +301,7 @@ func appendBlocks(to []byte, size int, cageOf []uint8) []byte {
 	return appendRuns(to, append(letters, letterOf(open)))
 }
 
-// letterOf counts open edges before a wall.
+// letterOf returns the letter for a number of open edges before a wall.
 func letterOf(open byte) byte {
 	if open == 0 {
 		return '_'
@@ -311,7 +309,7 @@ func letterOf(open byte) byte {
 	return 'a' + open - 1
 }
 
-// appendRuns appends letters, of which three equal ones and more are written as one and their number.
+// appendRuns appends letters. It writes three or more equal ones as one letter and their number.
 func appendRuns(to, letters []byte) []byte {
 	for len(letters) > 0 {
 		times := 1
