@@ -100,9 +100,9 @@ func TestAsAWorker(t *testing.T) {
 		}
 		replies[r.ID] = r
 	}
-	here := worker.Answer(t.Context(), worker.Request{ID: 1, Do: worker.Make, Kind: "sudoku", Tier: "hard", Seed: "7"})
-	if there := replies[1]; len(there.Made) != 1 || there.Made[0].Puzzle != here.Made[0].Puzzle || there.Made[0].Solution.Text != here.Made[0].Solution.Text {
-		t.Errorf("the same puzzle is made as %+v, and as %+v here", there, here)
+	want := worker.Answer(t.Context(), worker.Request{ID: 1, Do: worker.Make, Kind: "sudoku", Tier: "hard", Seed: "7"})
+	if got := replies[1]; len(got.Made) != 1 || got.Made[0].Puzzle != want.Made[0].Puzzle || got.Made[0].Solution.Text != want.Made[0].Solution.Text {
+		t.Errorf("the same puzzle is made as %+v, and as %+v here", got, want)
 	}
 	if r := replies[2]; r.Error == nil || r.Error.Code != worker.Cancelled {
 		t.Errorf("what was cancelled is answered with %+v", r)

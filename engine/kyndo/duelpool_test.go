@@ -76,31 +76,31 @@ func TestEqualDuelsNeedTheSameSteps(t *testing.T) {
 // not by the steps that the pool reports.
 func within(t *testing.T, d kyndo.Duel, round *kyndo.Round, level kyndo.Level) {
 	t.Helper()
-	asks := map[string]kyndo.Level{}
+	needed := map[string]kyndo.Level{}
 	for side, p := range map[*kyndo.Side]*kyndo.Played{&d.Attacker: &round.Attacker, &d.Defender: &round.Defender} {
 		if p.Env != p.Base99 || p.Percent != 0 {
-			asks["the environment"] = kyndo.WithEnvironment
+			needed["the environment"] = kyndo.WithEnvironment
 		}
 		if p.Stimulus != nil || p.Energy.Paid > 0 {
-			asks["a stimulus"] = kyndo.WithStimulus
+			needed["a stimulus"] = kyndo.WithStimulus
 		}
 		if side.Energy > 0 || side.Focus != kyndo.NoChar {
-			asks["energy or an emphasis"] = kyndo.WithStimulus
+			needed["energy or an emphasis"] = kyndo.WithStimulus
 		}
 		if side.UnlockedC && len(side.Card.Abilities) > 0 || p.PreClamp != p.Final && level < kyndo.WithAbilities {
-			asks["abilities"] = kyndo.WithAbilities
+			needed["abilities"] = kyndo.WithAbilities
 		}
 		if p.Penalty != nil {
-			asks["a penalty"] = kyndo.WithContext
+			needed["a penalty"] = kyndo.WithContext
 		}
 	}
 	if round.Context != nil {
-		asks["a context"] = kyndo.WithContext
+		needed["a context"] = kyndo.WithContext
 	}
 	if d.HasPlace() {
-		asks["a place"] = kyndo.WithEnvironment
+		needed["a place"] = kyndo.WithEnvironment
 	}
-	for what, from := range asks {
+	for what, from := range needed {
 		if from > level {
 			t.Errorf("%s, of the level %s, asks for %s", d.Text(), level, what)
 		}

@@ -124,21 +124,21 @@ func (r *Rules) example(in Speaker, cards []*Card) *ExampleFact {
 	if defender == nil {
 		return nil
 	}
-	var shown *Round
+	var best *Round
 	most := 0
 	for _, e := range r.Calm() {
 		round := r.ResolveLegal(&Duel{Attacker: Side{Card: *attacker}, Defender: Side{Card: *defender}, Environment: *e})
 		isCut := round.Attacker.Final != round.Attacker.Env || round.Defender.Final != round.Defender.Env
-		if change := totalChange(e); !isCut && (shown == nil || change > most) {
-			shown, most = &round, change
+		if change := totalChange(e); !isCut && (best == nil || change > most) {
+			best, most = &round, change
 		}
 	}
-	if shown == nil {
+	if best == nil {
 		return nil
 	}
 	return &ExampleFact{
-		Place: in.Name(shown.Place, shown.Environment), Attacker: in.Name(attacker.Name, attacker.ID), Defender: in.Name(defender.Name, defender.ID),
-		Attack: sumFact(&shown.Attacker, in), Defence: sumFact(&shown.Defender, in), Result: shown.Result.String(),
+		Place: in.Name(best.Place, best.Environment), Attacker: in.Name(attacker.Name, attacker.ID), Defender: in.Name(defender.Name, defender.ID),
+		Attack: sumFact(&best.Attacker, in), Defence: sumFact(&best.Defender, in), Result: best.Result.String(),
 	}
 }
 

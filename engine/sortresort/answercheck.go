@@ -59,8 +59,8 @@ func setTable(l *Level) table {
 func (b *box) items() int {
 	n := 0
 	for _, row := range b.rows {
-		for _, thing := range row {
-			if thing != "" {
+		for _, item := range row {
+			if item != "" {
 				n++
 			}
 		}

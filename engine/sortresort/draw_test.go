@@ -108,8 +108,8 @@ func TestDescribeNamesEverything(t *testing.T) {
 		"front B shell_pale beachball_mixed empty", "despawns B", "front C shell_dark",
 		"front D empty beachball_mixed empty", "locked D match1", "rightwards D",
 	}
-	if said := describedAs(t, beach().Describe()); !slices.Equal(said, want) {
-		t.Errorf("described as %q, want %q", said, want)
+	if described := describedAs(t, beach().Describe()); !slices.Equal(described, want) {
+		t.Errorf("described as %q, want %q", described, want)
 	}
 }
 
@@ -120,13 +120,13 @@ func TestPicturesOnTheWayAreDescribed(t *testing.T) {
 	want := []string{
 		"folded A shell_pale shell_pale beachball_mixed rows1", "front B shell_pale beachball_mixed empty", "front D empty beachball_mixed empty",
 	}
-	if said := describedAs(t, beach().describePosition(state)); !slices.Equal(said, want) {
-		t.Errorf("described as %q, want %q", said, want)
+	if described := describedAs(t, beach().describePosition(state)); !slices.Equal(described, want) {
+		t.Errorf("described as %q, want %q", described, want)
 	}
 }
 
 // describedAs returns steps as text: their keys and terms.
-func describedAs(t *testing.T, steps []engine.Step) (said []string) {
+func describedAs(t *testing.T, steps []engine.Step) (described []string) {
 	t.Helper()
 	for _, step := range steps {
 		line := step.Key
@@ -138,9 +138,9 @@ func describedAs(t *testing.T, steps []engine.Step) (said []string) {
 				}
 			}
 		}
-		said = append(said, line)
+		described = append(described, line)
 	}
-	return said
+	return described
 }
 
 func TestKeyNamesTheWorld(t *testing.T) {

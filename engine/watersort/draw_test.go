@@ -211,7 +211,7 @@ func TestDescribe(t *testing.T) {
 		colours = append(colours, term.Text)
 	}
 	if steps[1].Args[0].Terms[0].Text != "2" || strings.Join(colours, "") != "OTKT" {
-		t.Errorf("bottle 2 is colours to be %+v", steps[1])
+		t.Errorf("bottle 2 is said to be %+v", steps[1])
 	}
 }
 

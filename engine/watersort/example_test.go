@@ -24,7 +24,7 @@ func TestExampleObeysTheRules(t *testing.T) {
 		terms[arg.Name] = arg.Terms[0].Text
 	}
 	if caption.Key != "pour-onto" || terms["from"] != "1" || terms["to"] != "3" || terms["count"] != "2" || terms["colour"] != "B" {
-		t.Errorf("the pour is caption as %s %v", caption.Key, terms)
+		t.Errorf("the pour is told as %s %v", caption.Key, terms)
 	}
 	if !slices.Equal(e.Move, []int{0, 2}) {
 		t.Errorf("the move is %v", e.Move)

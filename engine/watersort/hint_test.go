@@ -61,8 +61,8 @@ func TestHintsAreCancelled(t *testing.T) {
 	if hint, err := (Kind{}).Hint(ctx, p, engine.Position{}, engine.Ask{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("the hint is %+v, %v", hint, err)
 	}
-	if asked := -ctx.left; asked > 2000 {
-		t.Errorf("after nobody waited any more, the search asked %d times whether somebody does", asked)
+	if calls := -ctx.left; calls > 2000 {
+		t.Errorf("after nobody waited any more, the search asked %d times whether somebody does", calls)
 	}
 }
 

@@ -105,8 +105,8 @@ func (f *drawingParts) places(s *bottleRow) ([][maxCapacity]segmentParts, error)
 		}
 		at.glyph = w
 	}
-	for b, there := range numbers {
-		if !there {
+	for b, found := range numbers {
+		if !found {
 			return nil, engine.Errorf("bottle %d has no number beneath it", b+1)
 		}
 	}

@@ -207,13 +207,13 @@ func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, by figure.Length)
 
 // rule draws a hatch with the drawing's pitch.
 func (h *hatching) rule(plot figure.Plot, hatch figure.Hatch) []scan.Line {
-	whole := func(x figure.Length) figure.Length { return x * figure.HatchPitch / h.pitch }
-	lines := linesOf(figure.Plot{Rect: figure.Rect{W: whole(plot.W), H: whole(plot.H)}, Foot: whole(plot.Foot)}, hatch)
-	back := func(p figure.Point) figure.Point {
+	unscaled := func(x figure.Length) figure.Length { return x * figure.HatchPitch / h.pitch }
+	lines := linesOf(figure.Plot{Rect: figure.Rect{W: unscaled(plot.W), H: unscaled(plot.H)}, Foot: unscaled(plot.Foot)}, hatch)
+	scaledPoint := func(p figure.Point) figure.Point {
 		return figure.Point{X: plot.X + h.scaled(p.X), Y: plot.Y + h.scaled(p.Y)}
 	}
 	for i := range lines {
-		lines[i].From, lines[i].To = back(lines[i].From), back(lines[i].To)
+		lines[i].From, lines[i].To = scaledPoint(lines[i].From), scaledPoint(lines[i].To)
 	}
 	return lines
 }

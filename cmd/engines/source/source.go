@@ -91,8 +91,8 @@ func run(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOWASM=", "GOEXPERIMENT=", "GOWORK=off")
 	out, err := c.Output()
 	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
-		told, _, _ := strings.Cut(string(bytes.TrimSpace(exit.Stderr)), "\n")
-		return nil, message.Errorf("%v: %s", err, told)
+		firstLine, _, _ := strings.Cut(string(bytes.TrimSpace(exit.Stderr)), "\n")
+		return nil, message.Errorf("%v: %s", err, firstLine)
 	}
 	return out, err
 }

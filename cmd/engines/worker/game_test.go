@@ -149,7 +149,7 @@ func keepsSecrets(t *testing.T, m *match.Match, p match.Player, s *worker.View) 
 	own, rival := m.View(p), m.View(p.Other())
 	for _, card := range rival.Hand {
 		if !slices.Contains(own.RivalKnown, card.ID) && strings.Contains(string(data), `"`+card.ID+`"`) {
-			t.Fatalf("player %s is visible of %s: %s", p, card.ID, data)
+			t.Fatalf("player %s is told of %s: %s", p, card.ID, data)
 		}
 	}
 	if legal := len(match.Legal(m.Rules(), &own)) > 0; s.Awaits != legal {

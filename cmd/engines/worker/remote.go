@@ -61,12 +61,12 @@ func answerRemote(rules *kyndo.Rules, g *Game) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	told, err := tableOf(rules, table, player, g.Language)
+	remoteTable, err := tableOf(rules, table, player, g.Language)
 	if err != nil {
 		return Reply{}, err
 	}
-	told.Fault = wrong
-	return Reply{Table: told}, nil
+	remoteTable.Fault = wrong
+	return Reply{Table: remoteTable}, nil
 }
 
 func replay(rules *kyndo.Rules, player match.Player, secret []byte, events []Event) (*remote.Session, error) {

@@ -92,13 +92,13 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 
 // withGivens returns the cells filled by hints, with the givens in the other cells.
 func withGivens(filled, solution string) string {
-	whole := []byte(filled)
-	for i, symbol := range whole {
+	complete := []byte(filled)
+	for i, symbol := range complete {
 		if symbol == engine.Gap {
-			whole[i] = solution[i]
+			complete[i] = solution[i]
 		}
 	}
-	return string(whole)
+	return string(complete)
 }
 
 // took returns the position after a step.

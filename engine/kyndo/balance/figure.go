@@ -164,25 +164,25 @@ func (r analysis) lessonFigures(all map[Pairing]*counts) []Figure {
 func (r analysis) momentFigures() []Figure {
 	var list []Figure
 	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
-		holds, asked := 0, 0
+		holds, cases := 0, 0
 		for i := range r.Environments {
-			here := 0
+			fitting := 0
 			for j := range r.Cards {
 				side := kyndo.Side{Card: r.Cards[j]}
 				round := r.ResolveLegal(&kyndo.Duel{Attacker: side, Defender: side, Environment: r.Environments[i]})
 				if round.Side(role).Pillars.Moment {
-					here++
+					fitting++
 				}
 			}
-			holds += here
-			if here > 0 && here < len(r.Cards) {
-				asked++
+			holds += fitting
+			if fitting > 0 && fitting < len(r.Cards) {
+				cases++
 			}
 		}
 		all := len(r.Cards) * len(r.Environments)
 		list = append(list,
 			exact(Figure{ID: "moment", Of: role.String(), Unit: Permille, Times: all, Value: permille(float64(holds) / float64(max(1, all))), Aim: aims()["moment"]}),
-			exact(Figure{ID: "asked", Of: role.String(), Unit: Whole, Times: len(r.Environments), Value: asked, Aim: kyndo.Span{Least: len(r.Environments)/2 + 1, Most: len(r.Environments)}}))
+			exact(Figure{ID: "asked", Of: role.String(), Unit: Whole, Times: len(r.Environments), Value: cases, Aim: kyndo.Span{Least: len(r.Environments)/2 + 1, Most: len(r.Environments)}}))
 	}
 	return list
 }

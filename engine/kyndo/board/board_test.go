@@ -332,9 +332,9 @@ func TestPlacesSayWhatHolds(t *testing.T) {
 	if err != nil || len(sheets) != 2 {
 		t.Fatalf("%d sheets, want the cards and the spinner: %v", len(sheets), err)
 	}
-	said := sheets[0].Dump()
+	drawing := sheets[0].Dump()
 	for _, want := range []string{"Páramo", `Si vive en Risco: ATK\u00a0+3\u00a0%,`, "Altura: AD de 9, o el ATK"} {
-		if !strings.Contains(said, want) {
+		if !strings.Contains(drawing, want) {
 			t.Errorf("the cards of environments lack %q", want)
 		}
 	}

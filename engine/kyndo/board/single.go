@@ -60,11 +60,11 @@ func Solution(round *kyndo.Round, width figure.Length, words Explainer) (figure.
 // there are three lines.
 func SolutionLines(round *kyndo.Round, words Explainer) []string {
 	decimal := words.Say("cards.decimal")
-	said := words.Printed(round.Verdict(words.Language()))
+	verdict := words.Printed(round.Verdict(words.Language()))
 	if !round.IsJudged() {
-		return keepLastWords(round.Calculation(kyndo.Attacker, decimal), round.Calculation(kyndo.Defender, decimal), said[0])
+		return keepLastWords(round.Calculation(kyndo.Attacker, decimal), round.Calculation(kyndo.Defender, decimal), verdict[0])
 	}
-	wins, sides, next := said[0], said[1:len(said)-1], said[len(said)-1]
+	wins, sides, next := verdict[0], verdict[1:len(verdict)-1], verdict[len(verdict)-1]
 	half := len(sides) / 2
 	return keepLastWords(
 		round.Calculation(kyndo.Attacker, decimal), round.Calculation(kyndo.Defender, decimal),

@@ -187,18 +187,18 @@ func clipped(corners []figure.Point, r figure.Rect) []figure.Point {
 
 // within returns the part of a polygon where inside is not negative.
 func within(corners []figure.Point, inside func(figure.Point) figure.Length) []figure.Point {
-	var kept []figure.Point
+	var inner []figure.Point
 	for i, to := range corners {
 		from := corners[(i+len(corners)-1)%len(corners)]
 		a, b := inside(from), inside(to)
 		if a < 0 && b > 0 || a > 0 && b < 0 {
-			kept = append(kept, along(from, to, a, a-b))
+			inner = append(inner, along(from, to, a, a-b))
 		}
 		if b >= 0 {
-			kept = append(kept, to)
+			inner = append(inner, to)
 		}
 	}
-	return kept
+	return inner
 }
 
 const (

@@ -67,7 +67,7 @@ func TestCachedResultsAreRight(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	rules.Energy.Start = 60
 	greedy := opponent.Greedy(rules)
-	asked := 0
+	decisions := 0
 	for seed := range uint64(4) {
 		m := kyndotest.Deal(t, rules, match.Setup{Seed: seed, Memory: [2]bool{seed == 3, false}, Locked: [2][]string{nil, {"condor", "harpia", "mirla"}}})
 		rival := kyndotest.Opponent(t, "random", rules, seed, 0)
@@ -76,14 +76,14 @@ func TestCachedResultsAreRight(t *testing.T) {
 			if a.Player != match.PlayerA || v.Phase == match.InInitiative || v.Phase == match.InReveal {
 				return
 			}
-			asked++
+			decisions++
 			if want := reckonedBest(rules, &v); !reflect.DeepEqual(a, want) {
 				t.Errorf("seed %d: it chooses %+v, not %+v", seed, a, want)
 			}
 		})
 	}
-	if asked < 30 {
-		t.Errorf("only %d choices were compared", asked)
+	if decisions < 30 {
+		t.Errorf("only %d choices were compared", decisions)
 	}
 }
 

@@ -22,13 +22,13 @@ type Wish struct {
 func Choose(wishes []Wish) []Icon {
 	c := chooser{taken: map[Icon]bool{}, families: map[int]string{}, shapes: map[string]bool{}}
 	chosen := make([]Icon, len(wishes))
-	says := make([]int, len(wishes))
+	exactnessOf := make([]int, len(wishes))
 	for i, w := range wishes {
-		says[i] = w.exactness()
+		exactnessOf[i] = w.exactness()
 	}
-	for said := 3; said >= 0; said-- {
+	for exactness := 3; exactness >= 0; exactness-- {
 		for i, w := range wishes {
-			if says[i] == said {
+			if exactnessOf[i] == exactness {
 				chosen[i] = c.choose(w, i+1)
 			}
 		}

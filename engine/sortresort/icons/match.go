@@ -39,13 +39,13 @@ func alike(a, b *scan.Area, slack figure.Length) bool {
 func (e *entry) curvesMatch(found *Sight, slack figure.Length) bool {
 	used := make([]bool, len(found.Curves))
 	for i := range e.Curves {
-		want, there := &e.Curves[i], false
+		want, matched := &e.Curves[i], false
 		for k := range found.Curves {
 			if c := &found.Curves[k]; c.Tone == want.Tone && c.Like(want.Curve, slack) {
-				used[k], there = true, true
+				used[k], matched = true, true
 			}
 		}
-		if !there {
+		if !matched {
 			return false
 		}
 	}
@@ -55,9 +55,9 @@ func (e *entry) curvesMatch(found *Sight, slack figure.Length) bool {
 // linesMatch reports whether the lines of the icon and the lines found cover each other.
 func (e *entry) linesMatch(found *Sight, slack figure.Length) bool {
 	for _, tone := range []scan.Tone{scan.Black, scan.White} {
-		want, there := e.toned(tone), found.toned(tone)
+		want, got := e.toned(tone), found.toned(tone)
 		specks := e.icon.Marking == Striped && tone == scan.Black
-		if !reach(want, there, slack, specks) || !reach(there, want, slack, specks) {
+		if !reach(want, got, slack, specks) || !reach(got, want, slack, specks) {
 			return false
 		}
 	}

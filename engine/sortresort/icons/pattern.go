@@ -87,17 +87,17 @@ func extremes(a polygon, along axis) (least, most figure.Length) {
 // cut returns the part beyond a line across an axis (sign 1), or before it (−1), by the
 // method of Sutherland and Hodgman (“Reentrant polygon clipping”, CACM 17, 1974).
 func (a polygon) cut(along axis, at, sign figure.Length) polygon {
-	var kept polygon
+	var part polygon
 	a.edges(func(s, e figure.Point) {
 		from, to := sign*(along(s)-at), sign*(along(e)-at)
 		if (from >= 0) != (to >= 0) {
-			kept = append(kept, figure.Point{X: s.X + (e.X-s.X)*from/(from-to), Y: s.Y + (e.Y-s.Y)*from/(from-to)})
+			part = append(part, figure.Point{X: s.X + (e.X-s.X)*from/(from-to), Y: s.Y + (e.Y-s.Y)*from/(from-to)})
 		}
 		if to >= 0 {
-			kept = append(kept, e)
+			part = append(part, e)
 		}
 	})
-	return kept
+	return part
 }
 
 // stripePitch is the width of a black and a white stripe, in units of the grid.

@@ -38,13 +38,13 @@ func (o outline) close() outline { return append(o, figure.Segment{Op: figure.Cl
 // doubled closes a right half with its mirror image.
 func (o outline) doubled() outline {
 	for i := len(o) - 1; i > 0; i-- {
-		back := figure.Segment{Op: o[i].Op}
+		mirrored := figure.Segment{Op: o[i].Op}
 		if o[i].Op == figure.Curve {
-			back.P = [3]figure.Point{flipped(o[i].P[1]), flipped(o[i].P[0]), flipped(end(o[i-1]))}
+			mirrored.P = [3]figure.Point{flipped(o[i].P[1]), flipped(o[i].P[0]), flipped(end(o[i-1]))}
 		} else {
-			back.P[0] = flipped(end(o[i-1]))
+			mirrored.P[0] = flipped(end(o[i-1]))
 		}
-		o = append(o, back)
+		o = append(o, mirrored)
 	}
 	return o.close()
 }

@@ -189,10 +189,10 @@ func settle(all []box) error {
 // areFolded reports whether rows behind are only counted. They are then four tenths of a cell high instead
 // of one cell. If the heights fit both, other trays or the lines inside decide.
 func areFolded(all []box) bool {
-	whole, parts := true, true
+	wholeCells, foldedCells := true, true
 	for i := range all {
-		whole = whole && all[i].behind%behindTenths == 0
-		parts = parts && all[i].behind%foldedTenths == 0
+		wholeCells = wholeCells && all[i].behind%behindTenths == 0
+		foldedCells = foldedCells && all[i].behind%foldedTenths == 0
 	}
-	return parts && !whole
+	return foldedCells && !wholeCells
 }

@@ -178,13 +178,13 @@ func (r *reading) findLine(path figure.Path, lines []scan.Line, take bool) bool 
 	}
 	bent := make([]bool, len(r.curves))
 	for _, c := range scan.Curves(&t) {
-		there := false
+		matched := false
 		for k := range r.curves {
 			if r.curves[k].Tone == scan.Black && r.curves[k].Like(c, mostOff) {
-				bent[k], there = true, true
+				bent[k], matched = true, true
 			}
 		}
-		all = all && there
+		all = all && matched
 	}
 	if take {
 		r.mark(used, bent, path.Weight > 1)

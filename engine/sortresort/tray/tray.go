@@ -186,11 +186,11 @@ func (p *painter) behind(c play.Container, box figure.Rect) {
 	if len(c.Rows) < 2 {
 		return
 	}
-	back := figure.Path{Fill: figure.Shade}
-	back.Rectangle(figure.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H - p.front()})
+	shade := figure.Path{Fill: figure.Shade}
+	shade.Rectangle(figure.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H - p.front()})
 	shelf := figure.Path{Stroke: figure.Black, Weight: p.style.Thin}
 	shelf.MoveTo(box.X, box.Y+box.H-p.front()).LineTo(box.X+box.W, box.Y+box.H-p.front())
-	p.figure.Add(back, shelf)
+	p.figure.Add(shade, shelf)
 }
 
 // items draws the items of a tray, and marks empty cells.

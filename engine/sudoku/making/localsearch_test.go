@@ -47,7 +47,7 @@ func TestNeighboursAreJudgedAsTheLadderDoes(t *testing.T) {
 		rounds = 80
 	}
 	rng := rand.New(rand.NewPCG(91, 2))
-	said := map[engine.Tier]int{}
+	judgements := map[engine.Tier]int{}
 	for round := range rounds {
 		m := NewMaker(SymmetryOnly(board.Nine, []Symmetry{NoSymmetry, Rotational}[round%2]))
 		d := newLocalSearch(newCarving(m, rng), engine.Normal)
@@ -63,18 +63,18 @@ func TestNeighboursAreJudgedAsTheLadderDoes(t *testing.T) {
 			}
 			for _, j := range order {
 				if more := d.orbits[j]; !d.has(more) {
-					said[judge(t, d, gone, more)]++
+					judgements[judge(t, d, gone, more)]++
 				}
 			}
 		}
 	}
-	if min(said[engine.Normal], said[engine.Hard]) < rounds/16 || said[engine.NoTier] < 100 {
-		t.Errorf("too few of each: %v", said)
+	if min(judgements[engine.Normal], judgements[engine.Hard]) < rounds/16 || judgements[engine.NoTier] < 100 {
+		t.Errorf("too few of each: %v", judgements)
 	}
 }
 
 // judge judges a board for both tiers, and returns the tier for which it is wanted.
-func judge(t *testing.T, d *localSearch, gone, more latin.Cells) (said engine.Tier) {
+func judge(t *testing.T, d *localSearch, gone, more latin.Cells) (judgements engine.Tier) {
 	t.Helper()
 	g := d.board.Without(gone)
 	g.Restore(&d.full, more)
@@ -91,11 +91,11 @@ func judge(t *testing.T, d *localSearch, gone, more latin.Cells) (said engine.Ti
 		if got := d.isWanted(g.Givens(), gone, known); got != want {
 			t.Fatalf("%s, which is %s with %d solutions, is said to be %s: %v", g.String(), truth, n, d.want, got)
 		} else if got {
-			said = d.want
+			judgements = d.want
 		}
 	}
 	if d.unavoidable.anyUncovered(d.given.Or(more), gone) && n == 1 {
 		t.Fatalf("%s has one solution", g.String())
 	}
-	return said
+	return judgements
 }

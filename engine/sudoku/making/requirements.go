@@ -39,8 +39,8 @@ func (w *Requirements) IsCountable() bool {
 func (w *Requirements) Tiers() (all []engine.Tier) {
 	for _, t := range TiersUnder(w.Shape, w.Symmetry) {
 		left := technique.UpTo(technique.Ladder.Last(t), &w.Without)
-		asked := w.Technique == technique.AnyTechnique || technique.Ladder.Tier(w.Technique) == t
-		if asked && w.canBeRated(t) && !(w.HasExclusions && left.HasNoneOf(t)) {
+		hasTechnique := w.Technique == technique.AnyTechnique || technique.Ladder.Tier(w.Technique) == t
+		if hasTechnique && w.canBeRated(t) && !(w.HasExclusions && left.HasNoneOf(t)) {
 			all = append(all, t)
 		}
 	}

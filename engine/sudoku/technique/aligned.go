@@ -43,10 +43,10 @@ func alignedPair(b *board.Board, d *Deduction, first, second int, common latin.C
 			excluded[digit] |= latin.One(digit)
 		}
 	}
-	for _, way := range [...][2]int{{first, second}, {second, first}} {
-		for digit := range b.Candidates[way[0]].All() {
-			if b.Candidates[way[1]]&^excluded[digit] == 0 {
-				d.strike(b, way[0], latin.One(digit))
+	for _, pair := range [...][2]int{{first, second}, {second, first}} {
+		for digit := range b.Candidates[pair[0]].All() {
+			if b.Candidates[pair[1]]&^excluded[digit] == 0 {
+				d.strike(b, pair[0], latin.One(digit))
 			}
 		}
 	}

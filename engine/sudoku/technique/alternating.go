@@ -200,10 +200,10 @@ func (s *alternatingSearch) addInferences(at int16) {
 	s.opposed(e)
 	clear(s.met)
 	for _, off := range s.against {
-		for _, way := range s.ends[off].strong {
-			if !s.met[way.to] {
-				s.met[way.to] = true
-				e.inferences = append(e.inferences, inference{way.to, off, way.house})
+		for _, link := range s.ends[off].strong {
+			if !s.met[link.to] {
+				s.met[link.to] = true
+				e.inferences = append(e.inferences, inference{link.to, off, link.house})
 			}
 		}
 	}
@@ -243,8 +243,8 @@ func (s *alternatingSearch) search() {
 	clear(s.met)
 	s.met[s.start] = true // a chain that comes back to the start contains a shorter one
 	s.reach = s.reach[:0]
-	for _, way := range s.ends[s.start].strong {
-		s.follow(inference{way.to, s.start, way.house}, -1, 1)
+	for _, link := range s.ends[s.start].strong {
+		s.follow(inference{link.to, s.start, link.house}, -1, 1)
 	}
 	for i := 0; i < len(s.reach); i++ {
 		r := s.reach[i]
@@ -315,9 +315,9 @@ func (s *alternatingSearch) hitBy(d *Deduction, one, two *linkEndpoint) (hits in
 	case one.cells == two.cells && one.cells.Count() == 1:
 		strike(one.cells.First(), ^(latin.One(one.digit) | latin.One(two.digit)))
 	default:
-		for _, way := range [...][2]*linkEndpoint{{one, two}, {two, one}} {
-			if c := way[1].cells.First(); way[1].cells.Count() == 1 && way[0].sees.Has(c) {
-				strike(c, latin.One(way[0].digit))
+		for _, pair := range [...][2]*linkEndpoint{{one, two}, {two, one}} {
+			if c := pair[1].cells.First(); pair[1].cells.Count() == 1 && pair[0].sees.Has(c) {
+				strike(c, latin.One(pair[0].digit))
 			}
 		}
 	}

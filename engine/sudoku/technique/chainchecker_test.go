@@ -11,23 +11,23 @@ import (
 
 // chains checks an alternating chain.
 func (p *position) chains(c claim) bool {
-	way := c.nodes
-	if c.placed || len(way) < 2 || way[0].on || !way[len(way)-1].on || !p.isOfKind(c) {
+	nodes := c.nodes
+	if c.placed || len(nodes) < 2 || nodes[0].on || !nodes[len(nodes)-1].on || !p.isOfKind(c) {
 		return false
 	}
-	for i := range way[1:] {
-		if !p.leads(way[i], way[i+1]) {
+	for i := range nodes[1:] {
+		if !p.leads(nodes[i], nodes[i+1]) {
 			return false
 		}
 	}
-	first, last := way[0], way[len(way)-1]
+	first, last := nodes[0], nodes[len(nodes)-1]
 	pairs := [][2]ChainNode{{first, last}}
 	if c.sort == byRing {
 		if !p.leads(last, first) {
 			return false
 		}
-		for i := 1; i+1 < len(way); i += 2 {
-			pairs = append(pairs, [2]ChainNode{way[i], way[i+1]})
+		for i := 1; i+1 < len(nodes); i += 2 {
+			pairs = append(pairs, [2]ChainNode{nodes[i], nodes[i+1]})
 		}
 	}
 	for _, i := range c.struck {

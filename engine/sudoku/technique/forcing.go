@@ -335,16 +335,16 @@ func (s *chainSearch) judgeCycle(end, length int) {
 	if !s.wanted(rating, length) {
 		return
 	}
-	way := s.way(end, implied{s.source, true}, false)
+	chain := s.chainTo(end, implied{s.source, true}, false)
 	var seen [2][board.MaxSide]latin.Cells
 	var inside latin.Cells
-	for _, link := range way[1:] {
+	for _, link := range chain[1:] {
 		c := link.candidate
 		inside.Add(c.cell())
 		by := &seen[truth(link.on)][c.digit()-1]
 		*by = by.Or(s.board.Shape.Peers[c.cell()])
 	}
-	found := foundChain{rating: rating, length: length, key: s.kind.key(), way: way}
+	found := foundChain{rating: rating, length: length, key: s.kind.key(), way: chain}
 	any := false
 	for digit := range s.board.Shape.Side {
 		hit := seen[0][digit].And(seen[1][digit]).And(s.board.CellsWith[digit]).Without(inside)
@@ -363,7 +363,7 @@ func (s *chainSearch) judgeForcing(end int, on bool, length int) {
 		return
 	}
 	found := foundChain{rating: rating, length: length, key: s.kind.key()}
-	found.way = s.way(end, implied{s.source, !on}, on)
+	found.way = s.chainTo(end, implied{s.source, !on}, on)
 	cell, digit := s.source.cell(), s.source.digit()
 	if on {
 		found.struck[digit-1].Add(cell)
@@ -375,15 +375,15 @@ func (s *chainSearch) judgeForcing(end int, on bool, length int) {
 	s.best = found
 }
 
-// way returns the chain that ends with a candidate of the queue and a last one.
-func (s *chainSearch) way(end int, last implied, on bool) []implied {
-	way := []implied{last}
+// chainTo returns the chain that ends with a candidate of the queue and a last one.
+func (s *chainSearch) chainTo(end int, last implied, on bool) []implied {
+	chain := []implied{last}
 	for at := int32(end); at >= 0; at = s.queue[at].from {
-		way = append(way, implied{s.queue[at].candidate, on})
+		chain = append(chain, implied{s.queue[at].candidate, on})
 		on = !on
 	}
-	for i, j := 0, len(way)-1; i < j; i, j = i+1, j-1 {
-		way[i], way[j] = way[j], way[i]
+	for i, j := 0, len(chain)-1; i < j; i, j = i+1, j-1 {
+		chain[i], chain[j] = chain[j], chain[i]
 	}
-	return way
+	return chain
 }

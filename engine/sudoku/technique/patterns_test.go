@@ -10,16 +10,16 @@ import (
 
 // TestEachPatternIsFoundFirst climbs to the pattern that each puzzle needs, and checks it.
 func TestEachPatternIsFoundFirst(t *testing.T) {
-	told := map[string]bool{}
+	explained := map[string]bool{}
 	for _, r := range patternPuzzles(t) {
 		_, at, d := r.find(t)
 		if err := at.check(d); err != nil {
 			t.Errorf("%s in %s: %v", r.key, r.grid.String(), err)
 		}
-		told[r.key] = true
+		explained[r.key] = true
 	}
 	for sentence := range missingSentences(t) {
-		if !slices.Contains(Ladder.Names(), sentence) && isPattern(sentence) && !told[sentence] {
+		if !slices.Contains(Ladder.Names(), sentence) && isPattern(sentence) && !explained[sentence] {
 			t.Errorf("no puzzle needs %s", sentence)
 		}
 	}

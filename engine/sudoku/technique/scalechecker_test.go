@@ -318,16 +318,16 @@ func (p *position) isBUG(without map[int][]int) bool {
 // chained checks every implication of the chain. The removals must follow from its ends, or in a cycle
 // from two neighbours.
 func (p *position) chained(c claim) bool {
-	way := c.chain
-	if len(way) < 3 {
+	chain := c.chain
+	if len(chain) < 3 {
 		return false
 	}
-	for n := range way[1:] {
-		if !p.implies(way[n], way[n+1]) {
+	for n := range chain[1:] {
+		if !p.implies(chain[n], chain[n+1]) {
 			return false
 		}
 	}
-	first, last := way[0], way[len(way)-1]
+	first, last := chain[0], chain[len(chain)-1]
 	if first == last {
 		return first.on && p.cyclic(c)
 	}

@@ -27,8 +27,8 @@ func IsChain(t Technique) bool {
 
 // HasNoneOf reports whether the set has no technique of a tier.
 func (s *Set) HasNoneOf(tier engine.Tier) bool {
-	for t, had := range s {
-		if had && Ladder.Tier(Technique(t)) == tier {
+	for t, included := range s {
+		if included && Ladder.Tier(Technique(t)) == tier {
 			return false
 		}
 	}
@@ -47,8 +47,8 @@ func (s *Set) SolveOn(c *Solver) bool {
 // nextStep finds the cheapest step by a technique of the set.
 func (s *Set) nextStep(c *Solver, d *Deduction) bool {
 	d.reset()
-	for t, had := range s {
-		if had && c.find(Technique(t), d) {
+	for t, included := range s {
+		if included && c.find(Technique(t), d) {
 			d.technique = Technique(t)
 			return true
 		}

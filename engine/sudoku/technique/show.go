@@ -41,11 +41,11 @@ func showLinked(b *board.Board, d *Deduction, to latin.Sketch) {
 	node := func(cells latin.Cells) latin.Node { return latin.Node{Cells: cells, Digit: d.digit} }
 	first := d.cells.And(b.Shape.Members[d.houses.First()])
 	second := d.cells.Without(first)
-	way := [...]latin.Node{
+	nodes := [...]latin.Node{
 		node(first.And(d.others)), node(first.Without(d.others)), node(second.Without(d.others)), node(second.And(d.others)),
 	}
-	for i := range way[1:] {
-		to.Link(way[i], way[i+1], i != 1)
+	for i := range nodes[1:] {
+		to.Link(nodes[i], nodes[i+1], i != 1)
 	}
 }
 

@@ -50,16 +50,16 @@ func (s *shape) marksOf(to []engine.Mark, cells []int, some digits) []engine.Mar
 
 // showLinked draws the links of a skyscraper or kite: end, house, house across, house, end.
 func (b *board) showLinked(d *deduction, shown *engine.Highlight) {
-	var way []int
+	var cells []int
 	for i, h := range d.houses {
 		pair := b.cellsAt(nil, h, *b.at(d.digit, h))
 		if isEnd := slices.Contains(d.others, pair[0]); isEnd != (i == 0) {
 			slices.Reverse(pair)
 		}
-		way = append(way, pair...)
+		cells = append(cells, pair...)
 	}
-	for i := range way[1:] {
-		shown.Links = append(shown.Links, b.shape.link(way[i], way[i+1], d.digit, i != 1))
+	for i := range cells[1:] {
+		shown.Links = append(shown.Links, b.shape.link(cells[i], cells[i+1], d.digit, i != 1))
 	}
 }
 
