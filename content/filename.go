@@ -12,16 +12,16 @@ import (
 	"octavo/content/strict"
 )
 
-// A markdownFile is the name of a file, understood.
+// A markdownFile is a Markdown file with the parts of its name.
 type markdownFile struct {
 	path     string
 	slug     string
 	language string // from NAME.LANG.md; may be empty
-	misnamed bool   // its name is at fault; what stands in it is read all the same
+	misnamed bool   // the name is wrong; the file is read all the same
 }
 
-// markdownFiles lists the Markdown that stands directly in a folder, which
-// need not exist. Names that can't be understood are problems.
+// markdownFiles lists the Markdown directly in a folder, which need not exist. It reports wrong
+// names.
 func (l *loader) markdownFiles(folder string) []markdownFile {
 	if _, err := fs.Stat(l.project, folder); errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -57,13 +57,13 @@ func looksLikeMarkdown(name string) bool {
 	return false
 }
 
-// looksLikeProse tells the files of word processors and the like, which a
-// publisher may take for a book's.
+// looksLikeProse reports whether a name is that of a word processor's file, or similar. A publisher
+// may expect that it is read.
 func looksLikeProse(name string) bool {
 	return slices.Contains([]string{".txt", ".text", ".rtf", ".doc", ".docx", ".odt", ".pages", ".htm", ".html", ".tex"}, strings.ToLower(path.Ext(name)))
 }
 
-// named takes a file's name apart: NAME.md or NAME.LANG.md.
+// named splits a file's name into its parts: NAME.md or NAME.LANG.md.
 func (l *loader) named(name string) markdownFile {
 	stem, isMarkdown := strings.CutSuffix(path.Base(name), ".md")
 	if !isMarkdown {
@@ -88,14 +88,14 @@ func (l *loader) named(name string) markdownFile {
 	return file
 }
 
-// misnamed is what is wrong with a file by its name or its place alone.
+// misnamed returns the problem of a file with a wrong name or place.
 func misnamed(file, format string, args ...any) *strict.Problem {
 	p := strict.NewProblem(message.New(format, args...))
 	p.Pos.File = file
 	return p
 }
 
-// taken is the problem of a slug whose address the site has for pages of its own.
+// taken returns the problem of a slug whose address the site uses for pages of its own, or nil.
 func taken(folder, slug string) *strict.Problem {
 	switch {
 	case folder == PagesFolder && slug == "pages":
@@ -110,8 +110,8 @@ func unnameable(slug string, reason message.Message) *strict.Problem {
 	return strict.NewProblem(message.New("the file cannot be named %s: %s", slug, reason))
 }
 
-// NameProblem is what is wrong with the name of a book, a deck or a page that isn't
-// written yet, in its folder; nil where NAME.md and NAME.LANG.md are possible.
+// NameProblem returns what is wrong with the name of a new book, deck or page in a folder. It
+// returns nil if NAME.md and NAME.LANG.md are possible.
 func NameProblem(folder, name string) *strict.Problem {
 	if p := slugProblem(name, ""); p != nil {
 		return p
@@ -119,8 +119,8 @@ func NameProblem(folder, name string) *strict.Problem {
 	return taken(folder, name)
 }
 
-// WorldNameProblem is what is wrong with the name of a world's file, from which its id
-// follows; nil where NAME.yaml is possible.
+// WorldNameProblem returns what is wrong with the name of a world's file, which gives the world its
+// id. It returns nil if NAME.yaml is possible.
 func WorldNameProblem(name string) *strict.Problem {
 	if reason := Reserved(name); !reason.Nothing() {
 		return strict.NewProblem(message.New("the world's id follows from its file's name, and cannot be %s: %s", strict.Quoted(name), reason))
@@ -135,7 +135,7 @@ func WorldNameProblem(name string) *strict.Problem {
 
 const possibleID = "lower-case letters a to z, digits and _, a letter first"
 
-// suggestedWorld is the nearest id to a name; nothing where there is none.
+// suggestedWorld returns the nearest possible id to a name, or "" if there is none.
 func suggestedWorld(name string) string {
 	if id := strings.ReplaceAll(Slug(name), "-", "_"); isWorldID(id) {
 		return id
@@ -151,7 +151,7 @@ func isWorldID(id string) bool {
 	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789_") == ""
 }
 
-// slugProblem is what is wrong with a slug; nil where it may stand in an address.
+// slugProblem returns what is wrong with a slug, or nil if it can be part of an address.
 func slugProblem(slug, language string) *strict.Problem {
 	if len(slug) > longestSlug {
 		return strict.NewProblem(message.New("the file's name becomes part of an address, and has %d letters; possible: up to %d", len(slug), longestSlug))
@@ -167,11 +167,11 @@ func slugProblem(slug, language string) *strict.Problem {
 	return nil
 }
 
-// siteFolders are where the site has worlds, lessons, all puzzles, how they are played, and
-// those of the day.
+// siteFolders are the site's own folders: worlds, lessons, all puzzles, rules and puzzles of the
+// day.
 var siteFolders = []string{"worlds", "lessons", "puzzles", "rules", "daily"}
 
-// Reserved says who has a slug already; nothing where it is free.
+// Reserved returns why a slug is not available, or an empty message if it is.
 func Reserved(slug string) message.Message {
 	if slug == "index" {
 		return message.Text("that is the address of a folder's first page")
@@ -182,6 +182,8 @@ func Reserved(slug string) message.Message {
 	return message.Message{}
 }
 
+// languageNamed reports whether the language in a file's name is one of the publication's. It adds
+// a problem if not.
 func (l *loader) languageNamed(name, language string) bool {
 	known := values(l.site.Languages)
 	if slices.Contains(known, language) {
@@ -194,8 +196,8 @@ func (l *loader) languageNamed(name, language string) bool {
 	return false
 }
 
-// addable says of a language that isn't one of the publication's, and for which there are
-// texts, how it becomes one.
+// addable adds to the problem of an unknown language how to add it to the publication, if Octavo
+// has texts in it.
 func (l *loader) addable(p *strict.Problem, language string) {
 	if slices.Contains(l.locales, language) {
 		all := append(values(l.site.Languages), language)
@@ -204,6 +206,7 @@ func (l *loader) addable(p *strict.Problem, language string) {
 	}
 }
 
+// values returns the values without their places.
 func values(all []strict.Located[string]) []string {
 	words := make([]string, len(all))
 	for i, l := range all {
@@ -212,10 +215,10 @@ func values(all []strict.Located[string]) []string {
 	return words
 }
 
-// longestSlug keeps paths within what file systems take.
+// longestSlug bounds a slug, so that paths stay within the limits of file systems.
 const longestSlug = 80
 
-// isSlug reports whether a word may stand in an address as it is.
+// isSlug reports whether a word can be part of an address unchanged.
 func isSlug(word string) bool {
 	if word == "" || len(word) > longestSlug {
 		return false
@@ -228,8 +231,8 @@ func isSlug(word string) bool {
 	return true
 }
 
-// suggestedName is the name with what can be kept of its stem; "" where that
-// is nothing.
+// suggestedName makes a file name from the usable characters of a stem. It returns "" if there are
+// none.
 func suggestedName(stem, language string) string {
 	parts := strings.FieldsFunc(strict.Fold(stem), func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
@@ -244,5 +247,5 @@ func suggestedName(stem, language string) string {
 	return slug + ".md"
 }
 
-// Slug makes of a text what may stand in an address; "" where nothing of it may.
+// Slug makes a slug from a text, or "" if the text has no usable characters.
 func Slug(text string) string { return strings.TrimSuffix(suggestedName(text, ""), ".md") }

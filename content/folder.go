@@ -11,9 +11,9 @@ import (
 	"octavo/content/strict"
 )
 
-// Open opens a project folder so that nothing outside it can be reached, not
-// by .. and not by a symbolic link, and within it nothing that Guard refuses.
-// The folder is closed when nobody holds the file system any more.
+// Open opens a project folder. Nothing outside it can be reached through .. or symbolic links, and
+// within it nothing that strict.Guard refuses. The folder closes when the file system is no longer
+// used.
 func Open(dir string) (fs.FS, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
@@ -22,14 +22,14 @@ func Open(dir string) (fs.FS, error) {
 	return strict.Guard(root.FS()), nil
 }
 
-// IsPublication reports whether a folder is one, well written or not.
+// IsPublication reports whether a folder has settings, even wrong ones.
 func IsPublication(project fs.FS) bool {
 	_, err := fs.Stat(project, SettingsFile)
 	return err == nil
 }
 
-// OpenPublication opens the folder of a publication, and what Open reaches of it; the error
-// says why the folder is none. The root is for who writes there, and may be closed early.
+// OpenPublication opens the folder of a publication, as a root for writing and as Open does for
+// reading. The root may be closed first. The error says why the folder is no publication.
 func OpenPublication(dir string) (*os.Root, fs.FS, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
@@ -42,7 +42,7 @@ func OpenPublication(dir string) (*os.Root, fs.FS, error) {
 	return root, project, nil
 }
 
-// notOpened says why a folder couldn't be opened.
+// notOpened explains why a folder couldn't be opened.
 func notOpened(dir string, err error) error {
 	about, _ := os.Stat(dir)
 	switch {
@@ -56,11 +56,10 @@ func notOpened(dir string, err error) error {
 	return message.Errorf("%s is a file, and a publication is a folder with an %s in it", dir, SettingsFile)
 }
 
-// noFolder says that there is no such folder, and which publication beside it was probably
-// meant.
+// noFolder returns the error of a missing folder. It suggests a publication with a similar name.
 func noFolder(dir string) error {
 	above := filepath.Dir(dir)
-	entries, _ := os.ReadDir(above) // of what can't be read nothing is proposed
+	entries, _ := os.ReadDir(above) // without entries there is no suggestion
 	var known []string
 	for _, e := range entries {
 		if _, err := os.Lstat(filepath.Join(above, e.Name(), SettingsFile)); err == nil {
@@ -73,7 +72,7 @@ func noFolder(dir string) error {
 	return message.Errorf("there is no folder %s; octavo new site NAME begins a publication", dir)
 }
 
-// noPublication says why a folder is none; nil where it is one.
+// noPublication explains why a folder is no publication. It returns nil if it is one.
 func noPublication(dir string, project fs.FS) error {
 	_, err := fs.Stat(project, SettingsFile)
 	switch {
@@ -87,8 +86,8 @@ func noPublication(dir string, project fs.FS) error {
 	return message.Errorf("%s is no publication: %s %v", dir, SettingsFile, strict.Unreadable(err))
 }
 
-// Above is the folder of the publication that a file or folder is, or lies in: the nearest
-// that has settings, from it upwards. "" where there is none.
+// Above returns the publication's folder that contains a file or folder, or is it. It searches
+// upwards for settings, and returns "" if there are none.
 func Above(file string) string {
 	whole, err := filepath.Abs(file)
 	if err != nil {
@@ -104,8 +103,8 @@ func Above(file string) string {
 	}
 }
 
-// NotHere says that there is no publication here, where this folder is a part of one: nobody
-// who stands there means the sample. nil where it is none.
+// NotHere returns an error if the current folder is within a publication, but isn't its root. The
+// caller would otherwise build the sample, which the user can't mean there.
 func NotHere() error {
 	above := Above(".")
 	if above == "" {
@@ -114,7 +113,7 @@ func NotHere() error {
 	return message.Errorf("there is no %s here, but there is in %s, of which this folder is a part; name that folder, or go there", SettingsFile, nearby(above))
 }
 
-// nearby is a folder as it is called from here.
+// nearby returns the path of a folder relative to the current one.
 func nearby(dir string) string {
 	here, err := os.Getwd()
 	if err != nil {
@@ -130,7 +129,7 @@ func nearby(dir string) string {
 //go:embed all:sample
 var sample embed.FS
 
-// Sample is the publication that is built where there is no other.
+// Sample returns the embedded publication, which is built if there is no other.
 func Sample() fs.FS {
 	files, err := fs.Sub(sample, "sample")
 	if err != nil {

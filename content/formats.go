@@ -6,15 +6,14 @@ import (
 	"octavo/content/strict"
 )
 
-// An EPUB says that a book comes as an electronic book, too.
+// An EPUB tells whether a book also appears as an electronic book.
 type EPUB struct {
 	Asked strict.Located[bool]
-	// ISBN is that of the electronic book, where it has one of its own, as agencies
-	// ask for.
+	// ISBN is the electronic book's own ISBN, which ISBN agencies demand.
 	ISBN strict.Located[string]
 }
 
-// readEPUB takes whether there is an electronic book: true, or a group with its ISBN.
+// readEPUB reads whether there is an electronic book: true, or a group with its ISBN.
 func readEPUB(f *strict.Fields, kind strict.Located[string]) EPUB {
 	var e EPUB
 	if f.Form("epub") != strict.GroupForm {
@@ -32,7 +31,7 @@ func readEPUB(f *strict.Fields, kind strict.Located[string]) EPUB {
 	return e
 }
 
-// readISBN takes an ISBN, as it is written; of one that is wrong, where it stands.
+// readISBN reads an ISBN as it is written. For a wrong one it returns only the place.
 func readISBN(f *strict.Fields, key string) strict.Located[string] {
 	isbn := f.Text(key)
 	if isbn.Value == "" {
@@ -45,18 +44,18 @@ func readISBN(f *strict.Fields, key string) strict.Located[string] {
 	return isbn
 }
 
-// A Booklet says that a book comes on sheets that are printed at home and folded. The
-// zero Booklet says that it doesn't.
+// A Booklet tells whether a book also appears as sheets to print at home and fold. The zero Booklet
+// stands for no.
 type Booklet struct {
-	Paper     strict.Located[string] // one of the papers; "" for no booklet
+	Paper     strict.Located[string] // a4 or letter; "" for no booklet
 	Signature strict.Located[int]    // pages folded together; 0 for all of them
-	Creep     strict.Located[int]    // the thickness of the paper, in micrometres; as usual where it isn't written
+	Creep     strict.Located[int]    // thickness of the paper in micrometres; a default holds if it isn't written
 }
 
-// mostFolded is how many pages may be folded together: sixteen sheets.
+// mostFolded bounds the pages that are folded together: sixteen sheets.
 const mostFolded = 64
 
-// readBooklet takes the paper of a booklet, or a group of how it is folded.
+// readBooklet reads the paper of a booklet, or a group that also says how it is folded.
 func readBooklet(f *strict.Fields, kind strict.Located[string]) Booklet {
 	var b Booklet
 	papers := []string{"a4", "letter"}

@@ -24,8 +24,7 @@ type readImage struct {
 	err error
 }
 
-// imagesOf reads the pictures that a body shows, each once; those that can't
-// be shown are problems.
+// imagesOf reads the pictures of a body without repetitions. It reports those that can't be used.
 func (l *loader) imagesOf(d *document, nodes []*ast.Image) []ImageRef {
 	var refs []ImageRef
 	for _, n := range nodes {
@@ -40,6 +39,7 @@ func (l *loader) imagesOf(d *document, nodes []*ast.Image) []ImageRef {
 	return refs
 }
 
+// imageProblem returns the problem of a picture that can't be used.
 func (l *loader) imageProblem(d *document, ref ImageRef, err error) *strict.Problem {
 	width := utf8.RuneCountInString(ref.Destination)
 	if !strings.HasPrefix(strict.FromColumn(d.Line(ref.Pos.Line), ref.Pos.Column), ref.Destination) || ref.Destination == "" {
@@ -53,7 +53,7 @@ func (l *loader) imageProblem(d *document, ref ImageRef, err error) *strict.Prob
 	return p
 }
 
-// imageNear finds a picture in the same folder that was probably meant.
+// imageNear suggests a picture in the same folder with a similar name.
 func (l *loader) imageNear(ref ImageRef) string {
 	folder, name := path.Split(ref.Destination)
 	entries, err := fs.ReadDir(l.project, path.Dir(ref.Path))
@@ -73,6 +73,7 @@ func (l *loader) imageNear(ref ImageRef) string {
 	return ""
 }
 
+// image reads the picture of an image node.
 func (l *loader) image(d *document, n *ast.Image) (ImageRef, error) {
 	ref := ImageRef{Destination: string(n.Destination), Pos: d.referenceAt(n, n.Destination)}
 	var err error
@@ -88,17 +89,17 @@ func (l *loader) image(d *document, n *ast.Image) (ImageRef, error) {
 	return ref, p.err
 }
 
-// fillsPage stands behind the path of a picture that fills a page of a book.
+// fillsPage ends the destination of a picture that fills a page of a book.
 const fillsPage = "#page"
 
-// standsAlone reports whether a picture is all of a paragraph, within nothing else.
+// standsAlone reports whether a picture is a whole paragraph of the document itself.
 func standsAlone(n *ast.Image) bool {
 	paragraph := n.Parent()
 	return paragraph != nil && paragraph.Kind() == ast.KindParagraph && paragraph.ChildCount() == 1 &&
 		paragraph.Parent() != nil && paragraph.Parent().Kind() == ast.KindDocument
 }
 
-// imagePath resolves a destination against the folder of its Markdown file.
+// imagePath resolves a destination from the folder of its Markdown file.
 func imagePath(folder, destination string) (string, error) {
 	u, err := url.Parse(destination)
 	switch {
@@ -118,7 +119,7 @@ func imagePath(folder, destination string) (string, error) {
 	return name, nil
 }
 
-// picture reads an image file, once.
+// picture reads an image file, only once for each name.
 func (l *loader) picture(name string) *readImage {
 	if p, known := l.images[name]; known {
 		return p
@@ -129,16 +130,15 @@ func (l *loader) picture(name string) *readImage {
 	return p
 }
 
-// ReadPicture reads an image file that no Markdown shows. Its error says what is wrong with the
-// file, such as "does not exist".
+// ReadPicture reads an image file that isn't part of Markdown. Its error completes a sentence about
+// the file, such as "does not exist".
 func ReadPicture(project fs.FS, name string) (ImageRef, error) {
 	p, err := pictures.Read(project, name)
 	return ImageRef{Path: name, Picture: p}, err
 }
 
-// PicturesShown reads the pictures that a template of Markdown shows, their paths
-// counted from its folder. They have to be known before the template is carried
-// out, and so a path that it puts together then is a problem.
+// PicturesShown reads the pictures of a Markdown template; their paths begin at its folder. The
+// pictures must be known before the template runs, so a path with an action in it is a problem.
 func PicturesShown(project fs.FS, template *strict.Source) ([]ImageRef, strict.Problems) {
 	l := &loader{project: project, images: map[string]*readImage{}}
 	d := &document{Source: template, body: withoutActions(template.Bytes()), bodyLine: 1}
@@ -157,16 +157,14 @@ func PicturesShown(project fs.FS, template *strict.Source) ([]ImageRef, strict.P
 	return l.imagesOf(d, fixed), l.problems
 }
 
-// filler stands for every byte of an action. It means nothing to Markdown, wherever
-// on a line it stands.
+// filler replaces every byte of an action. It has no meaning in Markdown.
 const filler = '{'
 
-// action is what a template does not say itself.
+// action matches an action of a template.
 var action = regexp.MustCompile(`(?s)\{\{.*?\}\}`)
 
-// withoutActions is a template with nothing to read in its actions, as long as it
-// was, so that places in it stay what they are. White between words is kept, for
-// the sake of long comments.
+// withoutActions replaces the actions of a template by filler, without changing the places of other
+// text. It keeps the spaces in comments, since the words of Markdown must not be too long.
 func withoutActions(text []byte) []byte {
 	return action.ReplaceAllFunc(text, func(written []byte) []byte {
 		comment := bytes.Contains(written, []byte("/*"))

@@ -10,23 +10,23 @@ import (
 	"octavo/content/strict"
 )
 
-// An Imprint is what a book says of itself to libraries and shops.
+// An Imprint describes a book for libraries and shops.
 type Imprint struct {
 	ISBN      strict.Located[string] // as it is written
-	Edition   strict.Located[int]    // its number, from 1; 0 where it isn't said
+	Edition   strict.Located[int]    // its number, from 1; 0 if it isn't written
 	Published strict.Located[Date]
-	Rights    strict.Located[string]   // instead of the author's ©
+	Rights    strict.Located[string]   // replaces the author's ©
 	Credits   []strict.Located[string] // a line each
-	Show      []strict.Located[string] // what is printed only if somebody asks for it: "seed"
+	Show      []strict.Located[string] // optional parts that are printed: "seed"
 }
 
-// A Date is a year, with a month and a day or without.
+// A Date is a year, or a month or day of it. Month and Day are 0 if they are unknown.
 type Date struct{ Year, Month, Day int }
 
 // mostEdition bounds the number of an edition.
 const mostEdition = 999
 
-// readImprint takes what a book says of itself.
+// readImprint reads the imprint of a book.
 func readImprint(f *strict.Fields) Imprint {
 	i := Imprint{
 		ISBN:      readISBN(f, "isbn"),
@@ -39,12 +39,12 @@ func readImprint(f *strict.Fields) Imprint {
 	return i
 }
 
-// Shows reports whether something is to be printed that usually isn't.
+// Shows reports whether an optional part is printed.
 func (i Imprint) Shows(what string) bool {
 	return slices.ContainsFunc(i.Show, func(asked strict.Located[string]) bool { return asked.Value == what })
 }
 
-// readDate takes a year, a month of one, or a day.
+// readDate reads a year, a month or a day.
 func readDate(f *strict.Fields, key string) strict.Located[Date] {
 	read := f.Text(key)
 	if read.Value == "" {
@@ -58,7 +58,7 @@ func readDate(f *strict.Fields, key string) strict.Located[Date] {
 	return strict.Located[Date]{Value: date, Pos: read.Pos}
 }
 
-// parseDate reads a date as ISO 8601 writes it, as exactly as it is known.
+// parseDate parses a year, a month or a day in ISO 8601.
 func parseDate(text string) (Date, error) {
 	for parts, layout := range []string{"2006", "2006-01", time.DateOnly} {
 		if strings.Count(text, "-") != parts || len(text) != len(layout) {
@@ -73,10 +73,10 @@ func parseDate(text string) (Date, error) {
 	return Date{}, message.Errorf("%s is no date; possible: a year, a month or a day, such as 2026, 2026-11, 2026-11-22", strict.Quoted(text))
 }
 
-// oldestYear is that of the oldest book that is printed and dated, the Diamond Sutra.
+// oldestYear is the year of the oldest dated printed book, the Diamond Sutra.
 const oldestYear = 868
 
-// String is the date as it is written.
+// String returns the date in ISO 8601.
 func (d Date) String() string {
 	s := fmt.Sprintf("%04d", d.Year)
 	for _, part := range []int{d.Month, d.Day} {
@@ -87,13 +87,12 @@ func (d Date) String() string {
 	return s
 }
 
-// An ISBN has thirteen digits: a prefix (978 or 979), a registration group, a
+// isbnDigits is the number of digits of an ISBN: a prefix (978 or 979), a registration group, a
 // registrant, a publication, and a check digit (ISO 2108:2017).
 const isbnDigits = 13
 
-// checkISBN says what is wrong with an ISBN as somebody wrote it, with hyphens,
-// spaces or neither. Where the hyphens belong only the agencies' ranges say, so
-// that they are printed as they are written.
+// checkISBN returns what is wrong with an ISBN, which may have hyphens or spaces. It doesn't check
+// where they stand: only the ranges of ISBN agencies tell that.
 func checkISBN(text string) error {
 	digits := BareISBN(text)
 	if strings.Trim(digits, "0123456789Xx") != "" || digits == "" {
@@ -114,10 +113,10 @@ func checkISBN(text string) error {
 	return nil
 }
 
-// BareISBN is an ISBN without what parts its digits.
+// BareISBN returns an ISBN without hyphens and spaces.
 func BareISBN(text string) string { return strings.NewReplacer("-", "", " ", "").Replace(text) }
 
-// isbnCheck is the check digit after twelve: the weights are 1 and 3 in turn.
+// isbnCheck returns the check digit for twelve digits. Their weights are 1 and 3 in turn.
 func isbnCheck(digits string) byte {
 	sum := 0
 	for i, d := range []byte(digits) {
@@ -126,8 +125,7 @@ func isbnCheck(digits string) byte {
 	return byte('0' + (10-sum%10)%10)
 }
 
-// longISBN is the number of thirteen digits that one of ten has become, its hyphens
-// where they were.
+// longISBN converts an ISBN of ten digits to one of thirteen. Its hyphens keep their places.
 func longISBN(text string) string {
 	text = strings.TrimRight(text, "- ")
 	body := "978-" + text[:len(text)-1]

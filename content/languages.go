@@ -7,9 +7,9 @@ import (
 	"octavo/content/strict"
 )
 
-// Chain is where a text of a language is looked for, in this order: in it, in what it is a
-// variety of, and in the language that the publication falls back to. That is the one it
-// names, else the first of its others that has texts.
+// Chain returns the languages in which a text is looked for, in this order: the language, more
+// general varieties of it, and the publication's fallback. Without a fallback in the settings, that
+// is the first other language of the publication that has texts.
 func (s *Site) Chain(code string) []string {
 	chain := strict.Varieties(code)
 	if s.Fallback.Value != "" {
@@ -23,7 +23,7 @@ func (s *Site) Chain(code string) []string {
 	return chain
 }
 
-// Chains are those of languages, in their order.
+// Chains returns the chain of each language.
 func (s *Site) Chains(codes []string) (all [][]string) {
 	for _, code := range codes {
 		all = append(all, s.Chain(code))
@@ -31,7 +31,7 @@ func (s *Site) Chains(codes []string) (all [][]string) {
 	return all
 }
 
-// distinct are words, each once.
+// distinct returns words without repetitions.
 func distinct(words []string) []string {
 	var once []string
 	for _, w := range words {
@@ -42,8 +42,8 @@ func distinct(words []string) []string {
 	return once
 }
 
-// Named completes a name that is given in some languages: where one of the publication lacks
-// it, it has that of its chain, or else of the first language that has any.
+// Named completes a name that is given in some languages. A language of the publication without it
+// gets the name of its chain, or else of the first language that has one.
 func (s *Site) Named(name map[string]string) {
 	if len(name) == 0 {
 		return
@@ -56,7 +56,7 @@ func (s *Site) Named(name map[string]string) {
 	}
 }
 
-// inChain is a name in the first language of a chain that has it.
+// inChain returns the name in the first language of a chain that has it.
 func inChain(name map[string]string, chain []string, otherwise string) string {
 	for _, code := range chain {
 		if text := name[code]; text != "" {

@@ -13,7 +13,7 @@ import (
 	"octavo/content/strict"
 )
 
-// A link of a body, to be checked when all files are known.
+// A link is a link of a body. It is checked when all files are known.
 type link struct {
 	document    *document
 	pos         strict.Pos
@@ -21,29 +21,28 @@ type link struct {
 	language    string // of the body
 }
 
-// checkLinks finds the links that lead nowhere. A link to Markdown is one to
-// the page or book made from it; whether other files of the site are there, and
-// which headings pages have, only the build can say.
+// checkLinks reports links that lead nowhere. A link to Markdown leads to the page or book made
+// from it. Only the build can check other files of the site, and headings of pages.
 func (l *loader) checkLinks() {
-	told := map[*document]int{}
+	reported := map[*document]int{}
 	for _, k := range l.links {
-		if told[k.document] == mostBroken {
+		if reported[k.document] == mostBroken {
 			continue
 		}
 		if reason := l.broken(k); reason != nil {
 			l.add(k.problem(reason))
-			told[k.document]++
+			reported[k.document]++
 			continue
 		}
 		l.anchored(k)
 	}
 }
 
-// mostBroken is how many broken links, and how many notes, are listed of a
-// file: looking for what was meant takes time.
+// mostBroken bounds the problems of one sort in a file, such as broken links: finding suggestions
+// takes time.
 const mostBroken = 100
 
-// problem completes what is wrong with the link.
+// problem completes a problem of the link with its place.
 func (k link) problem(p *strict.Problem) *strict.Problem {
 	width := utf8.RuneCountInString(k.destination)
 	if !strings.HasPrefix(strict.FromColumn(k.document.Line(k.pos.Line), k.pos.Column), k.destination) {
@@ -54,7 +53,7 @@ func (k link) problem(p *strict.Problem) *strict.Problem {
 	return k.document.Place(k.pos, width, p)
 }
 
-// broken says why a link leads nowhere; nil where it doesn't.
+// broken returns why a link leads nowhere, or nil if it doesn't.
 func (l *loader) broken(k link) *strict.Problem {
 	u, err := url.Parse(k.destination)
 	if err != nil {
@@ -66,7 +65,7 @@ func (l *loader) broken(k link) *strict.Problem {
 	case strings.EqualFold(u.Scheme, "file"):
 		return strict.NewProblem(message.Text("leaves the project folder"))
 	case u.Scheme != "" || u.Host != "" || file == "":
-		return nil // to the world, or within the page; what scripts hide in the renderers drop
+		return nil // a web address or a place in the same page; renderers drop addresses with scripts
 	}
 	target := path.Join(path.Dir(k.document.Name()), file)
 	switch {
@@ -86,8 +85,8 @@ func (l *loader) broken(k link) *strict.Problem {
 	return p
 }
 
-// leads reports whether something is made from a file: NAME.LANG.md, or
-// NAME.md, which is the one in this language or, where there is none, any.
+// leads reports whether something is made from a file. NAME.LANG.md is that file. NAME.md is the
+// file in the given language or, if there is none, in any language.
 func (l *loader) leads(target, language string) bool {
 	folder, base := path.Split(target)
 	slug, suffix, _ := strings.Cut(strings.TrimSuffix(base, ".md"), ".")
@@ -100,8 +99,8 @@ func (l *loader) leads(target, language string) bool {
 	})
 }
 
-// madeFrom is the file that a path stands for in a language, as the site finds its page: the
-// one in the language that the path names, else in that of the body, else in the first that has it.
+// madeFrom returns the file that a path means. Like the site, it tries the language in the path,
+// then that of the body, then the publication's languages in order.
 func (l *loader) madeFrom(target, language string) string {
 	folder, base := path.Split(target)
 	slug, suffix, _ := strings.Cut(strings.TrimSuffix(base, ".md"), ".")
@@ -120,8 +119,7 @@ func (l *loader) madeFrom(target, language string) string {
 	return target
 }
 
-// sourceNear is the way to the file that was probably meant: of the same name
-// in another folder, or of a name that is nearly the same.
+// sourceNear suggests the path of a file with the same or a similar name, maybe in another folder.
 func (l *loader) sourceNear(k link, file string) string {
 	slug, rest, _ := strings.Cut(path.Base(file), ".")
 	var slugs []string
@@ -134,7 +132,7 @@ func (l *loader) sourceNear(k link, file string) string {
 		return ""
 	}
 	found := l.files[i]
-	for _, f := range l.files { // rather in the language of the body, and in the form that was written
+	for _, f := range l.files { // prefer the written ending, then the language of the body
 		if f.slug == near && (path.Base(f.path) == near+"."+rest || f.language == k.language && path.Base(found.path) != near+"."+rest) {
 			found = f
 		}
@@ -142,7 +140,7 @@ func (l *loader) sourceNear(k link, file string) string {
 	return relative(path.Dir(k.document.Name()), found.path)
 }
 
-// relative is the way from a folder to a file.
+// relative returns the path of a file from a folder.
 func relative(folder, file string) string {
 	for rest := ""; ; rest += "../" {
 		if within, ok := strings.CutPrefix(file, folder+"/"); ok {
@@ -155,20 +153,20 @@ func relative(folder, file string) string {
 	}
 }
 
-// An AnchorLink is a link into a page: to a heading of what is made from a Markdown file. Which
-// headings that has is for others to say, who know how it is set.
+// An AnchorLink is a link to a heading of a page made from Markdown. The page's headings are known
+// only when it is rendered.
 type AnchorLink struct {
-	File   string // that it leads to, from the project folder
-	Anchor string // as it is in the page: "#t%C3%ADtulo" is título
+	File   string // the Markdown file, from the project folder
+	Anchor string // unescaped, as in the page: "título" for "#t%C3%ADtulo"
 
 	link link
 }
 
-// AnchorLinks are the links of a publication that lead into pages.
+// AnchorLinks are all links of a publication to headings of pages.
 type AnchorLinks []AnchorLink
 
-// anchored keeps a link that leads into a page. One to the top of it always leads there, and
-// so does one to words that browsers look for themselves.
+// anchored keeps a link to a heading. It leaves out links to the top of a page and to text
+// fragments, which browsers find themselves.
 func (l *loader) anchored(k link) {
 	file, fragment, found := strings.Cut(k.destination, "#")
 	file, _, _ = strings.Cut(file, "?")
@@ -189,10 +187,10 @@ func (l *loader) anchored(k link) {
 	l.site.Anchors = append(l.site.Anchors, AnchorLink{File: target, Anchor: anchor, link: k})
 }
 
-// mostKnown is how many headings are listed where none is the one that was read.
+// mostKnown bounds the headings that a problem lists.
 const mostKnown = 30
 
-// nowhere is the problem of a link to a heading that isn't there; these are.
+// nowhere returns the problem of a link to a missing heading. headings are those of the page.
 func (a AnchorLink) nowhere(headings []string) *strict.Problem {
 	said := message.New("leads to no heading of %s", strict.Printable(a.File))
 	if len(headings) == 0 {
@@ -212,12 +210,12 @@ func (a AnchorLink) nowhere(headings []string) *strict.Problem {
 	return a.link.problem(p)
 }
 
-// near is the heading that was probably meant: one that is written nearly the same, or the
-// only one that goes on after what was read. "" where there is none.
+// near suggests a heading: the nearest in spelling, or the only one that begins with the anchor. It
+// returns "" if there is none.
 func (a AnchorLink) near(headings []string) string {
 	read := strict.Fold(a.Anchor)
 	size, allowed := utf8.RuneCountInString(read), strict.AllowedDistance(read)
-	var alike, longer []string // few are compared, which takes time
+	var alike, longer []string // comparing takes time, so alike has only headings of a similar length
 	for _, h := range headings {
 		if more := utf8.RuneCountInString(h) - size; max(more, -more) <= allowed {
 			alike = append(alike, h)
@@ -232,17 +230,17 @@ func (a AnchorLink) near(headings []string) string {
 	return longer[0]
 }
 
-// Told are the problems of links that lead to no heading; headings are those of a file, and
-// known is false where nobody can say. Of a file no more are told than of other links.
+// Told returns the problems of links to missing headings, up to mostBroken for a file. headings
+// returns the headings of the page of a link; known is false if they can't be found out.
 func (all AnchorLinks) Told(headings func(AnchorLink) (there []string, known bool)) (problems strict.Problems) {
-	told := map[*document]int{}
+	reported := map[*document]int{}
 	for _, a := range all {
 		there, known := headings(a)
-		if !known || slices.Contains(there, a.Anchor) || told[a.link.document] == mostBroken {
+		if !known || slices.Contains(there, a.Anchor) || reported[a.link.document] == mostBroken {
 			continue
 		}
 		problems = append(problems, a.nowhere(there))
-		told[a.link.document]++
+		reported[a.link.document]++
 	}
 	return problems
 }

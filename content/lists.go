@@ -10,19 +10,14 @@ import (
 	"octavo/content/strict"
 )
 
-// listLimit bounds a file of puzzles, in bytes: ten thousand of the largest
-// grids.
+// listLimit bounds a file of puzzles, in bytes. It has room for ten thousand of the largest grids.
 const listLimit = 4 << 20
 
-// list reads the file that a section takes its puzzles from. Its path begins at
-// the content file and stays in content/. Nil where it can't be used, which was
-// then said; sections that name the same file share it.
+// list reads the file with the puzzles of a section. Its path begins at the folder of the content
+// file and stays in content/. It reports a file that can't be used and returns nil. Sections with the
+// same file share it.
 func (l *loader) list(f *strict.Fields, from strict.Located[string]) *strict.Source {
-	return l.listFor(f, "from", from)
-}
-
-// listFor reads the file of a list, from the folder of the file that names it.
-func (l *loader) listFor(f *strict.Fields, key string, from strict.Located[string]) *strict.Source {
+	const key = "from"
 	name, ok := l.listNamed(f, key, from)
 	if !ok {
 		return nil
@@ -39,7 +34,7 @@ func (l *loader) listFor(f *strict.Fields, key string, from strict.Located[strin
 	return s
 }
 
-// sheetFor reads the file of a list as a sheet.
+// sheetFor reads a file as a sheet. wanted chooses the sheet of a workbook.
 func (l *loader) sheetFor(f *strict.Fields, key string, from strict.Located[string], wanted func(sheet string) bool) *strict.Sheet {
 	name, ok := l.listNamed(f, key, from)
 	if !ok {
@@ -54,7 +49,8 @@ func (l *loader) sheetFor(f *strict.Fields, key string, from strict.Located[stri
 	return s
 }
 
-// listNamed is the file of a list, from the folder of the file that names it.
+// listNamed resolves the path of a list from the folder of the file that names it. It returns false
+// if the path is wrong, and reports that.
 func (l *loader) listNamed(f *strict.Fields, key string, from strict.Located[string]) (name string, ok bool) {
 	name = path.Join(path.Dir(from.Pos.File), from.Value)
 	switch {
@@ -69,8 +65,8 @@ func (l *loader) listNamed(f *strict.Fields, key string, from strict.Located[str
 	return name, true
 }
 
-// unread tells why a list can't be read: what is wrong in it or, where all of it can't be
-// used, at the value that names it.
+// unread reports why a list can't be read: at a line of the list if the problem has one, or else at
+// the value that names the list.
 func (l *loader) unread(f *strict.Fields, key string, from strict.Located[string], name string, problem *strict.Problem) {
 	if problem.Pos.Line > 0 {
 		l.add(problem) // in the list itself
@@ -80,9 +76,8 @@ func (l *loader) unread(f *strict.Fields, key string, from strict.Located[string
 	p.Suggestion = l.listNear(name, from.Value)
 }
 
-// lockOf reads the file that has the puzzles of a book, of its own or for all its
-// languages; nil where there is none, or where it can't be read, which was then
-// said.
+// lockOf reads the lock of a book or class set: that of its language, or else that for all
+// languages. It returns nil if there is none, or if it can't be read, which it reports.
 func (l *loader) lockOf(file markdownFile, language string) *strict.Source {
 	for _, name := range []string{file.slug + "." + language + ".lock", file.slug + ".lock"} {
 		name = path.Join(path.Dir(file.path), name)
@@ -97,11 +92,11 @@ func (l *loader) lockOf(file markdownFile, language string) *strict.Source {
 	return nil
 }
 
-// strayLocks notes the locks that no book has.
+// strayLocks adds notes about locks that belong to no book.
 func (l *loader) strayLocks() {
 	locks, err := fs.Glob(l.project, BooksFolder+"/*.lock")
 	if err != nil {
-		return // which the books have said
+		return // reading the books has reported that
 	}
 	for _, name := range locks {
 		if _, read := l.site.sources[name]; !read && !strict.Hidden(path.Base(name)) && len(l.problems) == 0 {
@@ -110,7 +105,7 @@ func (l *loader) strayLocks() {
 	}
 }
 
-// listNear finds a file in the same folder that was probably meant.
+// listNear suggests a file in the same folder with a similar name.
 func (l *loader) listNear(name, read string) string {
 	entries, err := fs.ReadDir(l.project, path.Dir(name))
 	if err != nil {
@@ -129,13 +124,13 @@ func (l *loader) listNear(name, read string) string {
 	return path.Join(path.Dir(read), near)
 }
 
-// forgetListed takes back what was noted of files that nobody seemed to read.
+// forgetListed removes notes about unread files that turned out to be lists.
 func (l *loader) forgetListed() {
 	l.site.Notes = slices.DeleteFunc(l.site.Notes, func(p *strict.Problem) bool { return p.Pos.Line == 0 && l.listed[p.Pos.File] })
 }
 
-// takesFrom reads where a section takes its puzzles from; what is for puzzles that
-// are made has no place beside that.
+// takesFrom reads the file from which a section takes its puzzles. It reports settings that are
+// only for new puzzles.
 func (l *loader) takesFrom(s *strict.Fields, section *Section) {
 	section.From = s.Text("from")
 	section.Column = s.Text("column")

@@ -14,17 +14,17 @@ import (
 	"octavo/content/strict"
 )
 
-// BooksFolder holds the books.
+// BooksFolder is the folder of the books.
 const BooksFolder = "content/books"
 
-// PagesFolder holds the pages of the site.
+// PagesFolder is the folder of the pages of the site.
 const PagesFolder = "content/pages"
 
-// SettingsFile is what makes a folder a publication.
+// SettingsFile is the file of the settings. A folder with it is a publication.
 const SettingsFile = "octavo.yaml"
 
-// Load reads a publication. locales are the languages there are texts for.
-// Every mistake is found, not just the first: the error is Problems.
+// Load reads a publication. locales are the languages in which Octavo has texts. The error is
+// Problems, with all mistakes.
 func Load(project fs.FS, locales []string) (*Site, error) {
 	l := &loader{
 		project:   project,
@@ -66,33 +66,32 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 	return l.site, l.problems.Err()
 }
 
-// LoadWorlds reads the worlds of a folder alone, which need not be a
-// publication. locales are the languages in which things may be named; the
-// error is Problems.
+// LoadWorlds reads only the worlds of a folder, which need not be a publication. locales are the
+// languages of names. The error is Problems.
 func LoadWorlds(project fs.FS, locales []string) (*Site, error) {
 	l := &loader{project: project, locales: locales, site: &Site{Root: project, sources: map[string]*strict.Source{}}}
 	l.worlds()
 	return l.site, l.problems.Err()
 }
 
-// A loader gathers the site, and what is wrong with it.
+// A loader reads a site and collects its problems.
 type loader struct {
 	project   fs.FS
 	locales   []string
 	site      *Site
 	chosen    bool // octavo.yaml lists the languages
 	problems  strict.Problems
-	files     []markdownFile        // of books and pages, whatever stands in them
+	files     []markdownFile        // all books, decks and pages, even wrong ones
 	links     []link                // of all bodies
 	addresses map[string]string     // folder/language/slug → file
 	images    map[string]*readImage // by path
-	listed    map[string]bool       // files that puzzles are taken from
-	oddGroups *strict.Problem       // of the list of pupils read last: a head that is nearly that of groups; may be nil
+	listed    map[string]bool       // files of puzzles and pupils
+	oddGroups *strict.Problem       // in the last list of pupils: a head that is nearly that of groups; may be nil
 }
 
 func (l *loader) add(problems ...*strict.Problem) { l.problems = append(l.problems, problems...) }
 
-// read reads a text file; nil where it can't be used, which was then said.
+// read reads a text file. It reports a file that can't be used and returns nil.
 func (l *loader) read(name string, limit int) *strict.Source {
 	s, problem := strict.ReadSource(l.project, name, limit)
 	if problem != nil {
@@ -103,9 +102,9 @@ func (l *loader) read(name string, limit int) *strict.Source {
 	return s
 }
 
-// keepUsedLanguages drops the languages that nothing is written in, with a
-// note where octavo.yaml asks for them. Where nothing is written at all, or a
-// mistake may be why, they stay; so they do where each has the puzzles of the day.
+// keepUsedLanguages drops languages in which nothing is written, with a note if octavo.yaml lists
+// them. It keeps all languages if nothing is written at all. It also keeps those that octavo.yaml
+// lists if there are mistakes, or puzzles of the day, which appear in every language.
 func (l *loader) keepUsedLanguages() {
 	used := map[string]bool{}
 	for _, b := range l.site.Books {
@@ -142,13 +141,13 @@ func (l *loader) sort() {
 	slices.SortFunc(l.site.Decks, func(a, b *Work) int {
 		return cmp.Or(cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language.Value, b.Language.Value))
 	})
-	last := func(p *Page) int { return cmp.Or(p.Order.Value, math.MaxInt) } // which asks for no place
+	place := func(p *Page) int { return cmp.Or(p.Order.Value, math.MaxInt) } // pages without order come last
 	slices.SortFunc(l.site.Pages, func(a, b *Page) int {
-		return cmp.Or(cmp.Compare(last(a), last(b)), cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language.Value, b.Language.Value))
+		return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language.Value, b.Language.Value))
 	})
 }
 
-// strayFolders finds folders of content/ with Markdown that nobody would read.
+// strayFolders reports folders of content/ with Markdown that is never read.
 func (l *loader) strayFolders() {
 	folders, err := fs.ReadDir(l.project, "content")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -172,14 +171,15 @@ func (l *loader) strayFolders() {
 	}
 }
 
-// quoteMeta keeps path.Match from reading a folder's name as a pattern.
+// quoteMeta escapes characters that path.Match would read as a pattern.
 func quoteMeta(name string) string {
 	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(name)
 }
 
-// mostPuzzles bounds the whole publication: more take days to make.
+// mostPuzzles bounds the puzzles of a publication: more take days to make.
 const mostPuzzles = 100_000
 
+// boundTotal reports a publication with too many puzzles.
 func (l *loader) boundTotal() {
 	total := 0
 	for _, c := range l.site.Classes {
