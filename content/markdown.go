@@ -2,29 +2,28 @@ package content
 
 import (
 	"bytes"
-	"octavo/content/message"
-	"octavo/content/strict"
-	"regexp"
-	"unicode"
-
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+	"regexp"
+	"unicode"
+
+	"octavo/content/message"
+	"octavo/content/strict"
 )
 
-// Bounds of Markdown that no book comes near, over which its parser or the
-// setting of its lines take minutes or gigabytes. They are looked at before the
-// marks within paragraphs are read.
+// Bounds of Markdown, far above what a book needs. Beyond them parsing or setting lines would take
+// minutes or gigabytes. They are checked before the marks within paragraphs are parsed.
 const (
-	deepestMarkdown  = 32     // quotes and lists within each other
-	mostNotes        = 1000   // footnotes: each mark looks through them all
+	deepestMarkdown  = 32     // nested quotes and lists
+	mostNotes        = 1000   // footnotes of a file: the parser searches all of them for each mark
 	mostLines        = 50_000 // of a file
-	mostHeadings     = 1000   // of a file: each has a place in the contents
-	longestHeading   = 300    // bytes: its lines are broken again and again, until they balance
+	mostHeadings     = 1000   // of a file: the table of contents lists each
+	longestHeading   = 300    // bytes: its lines are broken repeatedly until they balance
 	longestParagraph = 16_384 // bytes; some three thousand words
-	mostMarks        = 1000   // of emphasis, code, links and tags in a paragraph: each looks for its other end
+	mostMarks        = 1000   // of emphasis, code, links and tags in a paragraph: the parser searches the end of each
 	longestWord      = 2000   // bytes without a space, such as an address: lines may break anywhere in it
 	longWord         = 100    // bytes of a word that counts as a long one
 	mostLongWords    = 20_000 // bytes of all long words of a file
@@ -32,14 +31,14 @@ const (
 	mostCells        = 20_000 // of all tables of a file; short rows are filled up
 )
 
-// A reason says that Markdown is more than anybody writes by hand, and in which
-// line of the body; the zero reason, that it isn't.
+// A reason tells which bound Markdown exceeds, and in which line of the body. The zero reason
+// stands for none.
 type reason struct {
 	line int
 	says message.Message
 }
 
-// unreasonable finds the first bound that the Markdown goes beyond.
+// unreasonable finds the first bound that the Markdown exceeds.
 func unreasonable(body []byte) reason {
 	if r := unreasonableLines(body); r.line > 0 {
 		return r
@@ -59,7 +58,7 @@ func unreasonable(body []byte) reason {
 	return s.found
 }
 
-// unreasonableLines looks at what even finding the paragraphs depends on.
+// unreasonableLines checks the bounds that even finding paragraphs depends on.
 func unreasonableLines(body []byte) reason {
 	line, notes := 0, 0
 	for text := range bytes.Lines(body) {
@@ -80,8 +79,8 @@ func unreasonableLines(body []byte) reason {
 	return reason{}
 }
 
-// openings counts the container marks at the start of a line, too many rather
-// than too few.
+// openings counts the marks of quotes and lists at the start of a line. It may count too many, but
+// never too few.
 func openings(line []byte) int {
 	marks := 0
 	for i, c := range line {
@@ -99,7 +98,7 @@ func openings(line []byte) int {
 	return marks
 }
 
-// blockParser finds paragraphs and their like, and nothing within them.
+// blockParser returns a parser that finds blocks such as paragraphs, but no marks within them.
 func blockParser() parser.Parser {
 	return parser.NewParser(
 		parser.WithBlockParsers(parser.DefaultBlockParsers()...),
@@ -107,7 +106,7 @@ func blockParser() parser.Parser {
 	)
 }
 
-// survey adds up what the blocks of a file amount to.
+// A survey adds up the sizes of a file's blocks.
 type survey struct {
 	body      []byte
 	found     reason
@@ -116,7 +115,7 @@ type survey struct {
 	cells     int
 }
 
-// block looks at one paragraph, heading or piece of code.
+// block checks one paragraph, heading or piece of code.
 func (s *survey) block(n ast.Node) {
 	lines := n.Lines().Sliced(0, n.Lines().Len())
 	switch n.Kind() {
@@ -124,7 +123,7 @@ func (s *survey) block(n ast.Node) {
 		if fenced, ok := n.(*ast.FencedCodeBlock); ok && fenced.Info != nil {
 			s.prose([]text.Segment{fenced.Info.Segment}, message.Text("paragraph"), longestParagraph) // it is said above the code
 		}
-		for _, line := range lines { // which are set one by one
+		for _, line := range lines { // lines of code are set one by one
 			s.words(line, line.Value(s.body))
 		}
 	case ast.KindHeading:
@@ -144,7 +143,7 @@ func (s *survey) block(n ast.Node) {
 	}
 }
 
-// prose looks at lines whose marks are read together.
+// prose checks lines whose marks are parsed together.
 func (s *survey) prose(lines []text.Segment, what message.Message, most int) {
 	size, marks := 0, 0
 	for _, line := range lines {
@@ -162,7 +161,7 @@ func (s *survey) prose(lines []text.Segment, what message.Message, most int) {
 	}
 }
 
-// table looks at the rows of a table, from its head on, whose rule is the next.
+// table checks the rows of a table, of which the first is the head and the second the rule.
 func (s *survey) table(rows []text.Segment, columns int) {
 	columns = max(columns, cellsOf(rows[0].Value(s.body)))
 	if columns > mostColumns {
@@ -179,18 +178,17 @@ func (s *survey) table(rows []text.Segment, columns int) {
 	}
 }
 
-// say keeps the first thing that was found.
+// say keeps the first exceeded bound.
 func (s *survey) say(at text.Segment, format string, args ...any) {
 	if s.found.line == 0 {
 		s.found = reason{1 + bytes.Count(s.body[:at.Start], []byte("\n")), message.New(format, args...)}
 	}
 }
 
-// tableRule is the line under the head of a table (GitHub Flavored Markdown, 4.10).
+// tableRule matches the line under the head of a table (GitHub Flavored Markdown, 4.10).
 var tableRule = regexp.MustCompile(`^[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*\n?$`)
 
-// tableColumns is how many columns a line under the head of a table rules; 0
-// for any other.
+// tableColumns returns the number of columns in the rule of a table, or 0 for any other line.
 func tableColumns(line []byte) int {
 	if !tableRule.Match(line) {
 		return 0
@@ -200,7 +198,7 @@ func tableColumns(line []byte) int {
 
 func cellsOf(line []byte) int { return bytes.Count(bytes.Trim(line, " \t\n|"), []byte("|")) + 1 }
 
-// words looks at what has no space in it: a line may have to end anywhere within.
+// words checks words without spaces: a line may have to break anywhere in a long one.
 func (s *survey) words(line text.Segment, text []byte) {
 	for _, word := range bytes.FieldsFunc(text, endsWord) {
 		if len(word) > longestWord {
@@ -215,12 +213,10 @@ func (s *survey) words(line text.Segment, text []byte) {
 	}
 }
 
-// endsWord reports whether lines may simply end at r; at a no-break space, or a
-// soft hyphen, words go on.
+// endsWord reports whether lines can break at r, which is a space. They can't at a no-break space.
 func endsWord(r rune) bool { return unicode.IsSpace(r) && r != 0xa0 && r != 0x202f }
 
-// marksIn counts the marks of a line that have another end; several of a sort
-// in a row are one.
+// marksIn counts the marks in a line that need a closing mark. Repeated marks count as one.
 func marksIn(line []byte) int {
 	n, before := 0, byte(0)
 	for _, c := range line {

@@ -11,11 +11,11 @@ import (
 	"octavo/content/strict"
 )
 
-// mostPlaces bounds the places that pages may ask for in a list.
+// mostPlaces bounds the order of a page in lists.
 const mostPlaces = 10_000
 
-// page reads one page of the site; nil where its file can't be used at all. It
-// needs no front matter: its title is its first heading.
+// page reads one page of the site, or returns nil if the file can't be used. A page needs no front
+// matter: its title is its first heading.
 func (l *loader) page(file markdownFile) *Page {
 	d := l.document(file.path, true)
 	if d == nil {
@@ -39,11 +39,11 @@ func (l *loader) page(file markdownFile) *Page {
 	return p
 }
 
-// takeTitle makes the first heading the title. Where the page begins with it,
-// the body goes on after it, lest it be said twice.
+// takeTitle makes the first heading the title. If the page begins with that heading, it is removed
+// from the body, so that it isn't shown twice.
 func (p *Page) takeTitle(d *document, f *strict.Fields) {
 	if d.unreadable {
-		return // which was said
+		return // reported already
 	}
 	tree := d.parsed()
 	h := firstHeading(tree)
@@ -59,6 +59,7 @@ func (p *Page) takeTitle(d *document, f *strict.Fields) {
 	}
 }
 
+// firstHeading returns the first heading that isn't empty, or nil.
 func firstHeading(tree ast.Node) *ast.Heading {
 	for n := tree.FirstChild(); n != nil; n = n.NextSibling() {
 		if h, ok := n.(*ast.Heading); ok && h.Lines().Len() > 0 {
@@ -68,8 +69,8 @@ func firstHeading(tree ast.Node) *ast.Heading {
 	return nil
 }
 
-// headingEnd is where the line after a heading begins: after its last, or after
-// the line under that, where it is marked by = or -.
+// headingEnd returns the offset of the line after a heading. A heading that isn't marked by # has a
+// line of = or - under it.
 func headingEnd(h *ast.Heading, body []byte) int {
 	nextLine := func(from int) int {
 		if i := bytes.IndexByte(body[from:], '\n'); i >= 0 {
@@ -86,7 +87,7 @@ func headingEnd(h *ast.Heading, body []byte) int {
 	return nextLine(nextLine(max(first, last.Stop-1)))
 }
 
-// plainText is the text below a node, without its marks.
+// plainText returns the text of a node without marks.
 func plainText(n ast.Node, source []byte) string {
 	var b strings.Builder
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

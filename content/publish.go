@@ -10,35 +10,35 @@ import (
 	"octavo/content/strict"
 )
 
-// How many of a book's puzzles stand on the site.
+// Values of Share.Of.
 const (
 	ShareAll    = "all"
-	ShareSample = "sample" // so many of them
-	ShareNone   = "none"   // the book has a page, and its puzzles have none
+	ShareSample = "sample" // Count of them
+	ShareNone   = "none"   // the book has a page, but its puzzles have none
 )
 
-// Where files stand: on the site, or in a folder beside it.
+// Places of files: on the site, or in a folder next to it.
 const (
 	Public  = "public"
 	Private = "private"
 )
 
-// A Share is how many of a book's puzzles stand on the site.
+// A Share tells how many of a book's puzzles are on the site.
 type Share struct {
 	Of    string // ShareAll, ShareSample or ShareNone
 	Count int    // of a sample
 }
 
-// Published says what of a book the site has.
+// Published tells what the site has of a book.
 type Published struct {
 	Site  strict.Located[Share]
-	Print strict.Located[string] // Public or Private, of all files that have the book whole; "" where Site decides
-	Keys  strict.Located[string] // the same of the files that have solutions alone; "" where Print decides
-	Buy   strict.Located[string] // the address where the book can be had; "" for none
+	Print strict.Located[string] // place of files with the whole book: Public or Private; "" if it follows from Site
+	Keys  strict.Located[string] // place of files with only solutions; "" if it follows from Print
+	Buy   strict.Located[string] // web address of a shop; "" for none
 }
 
-// FilesPrivate reports whether the files that have the book whole are kept off the site:
-// as it is written, or else because not all puzzles stand on the site.
+// FilesPrivate reports whether files with the whole book are kept off the site. The default is true
+// if not all puzzles are on the site.
 func (p Published) FilesPrivate() bool {
 	if p.Print.Value != "" {
 		return p.Print.Value == Private
@@ -46,8 +46,8 @@ func (p Published) FilesPrivate() bool {
 	return p.Site.Value.Of != ShareAll
 }
 
-// takeFrom gives an edition what its origin says of puzzles and files, and it doesn't: the
-// puzzles are the same.
+// takeFrom gives an edition the settings of its origin that it doesn't have itself, since both have
+// the same puzzles.
 func (p *Published) takeFrom(origin Published) {
 	if !p.Site.Written() {
 		p.Site = origin.Site
@@ -57,7 +57,7 @@ func (p *Published) takeFrom(origin Published) {
 	}
 }
 
-// readPublished takes what of a book the site has.
+// readPublished reads what the site has of a book.
 func readPublished(f *strict.Fields) Published {
 	return Published{
 		Site:  readShare(f, "site"),
@@ -69,7 +69,7 @@ func readPublished(f *strict.Fields) Published {
 
 const possibleShares = "all, sample N such as sample 12, none"
 
-// readShare takes how many puzzles stand on the site: all, none, or sample N.
+// readShare reads how many puzzles are on the site: all, none, or sample N.
 func readShare(f *strict.Fields, key string) strict.Located[Share] {
 	all := strict.Located[Share]{Value: Share{Of: ShareAll}}
 	read := f.Text(key)
@@ -95,7 +95,7 @@ func readShare(f *strict.Fields, key string) strict.Located[Share] {
 	return all
 }
 
-// readWorldShare takes whether a world stands on the site.
+// readWorldShare reads whether a world is on the site.
 func readWorldShare(f *strict.Fields, key string) strict.Located[Share] {
 	share := readShare(f, key)
 	if share.Value.Of == ShareSample {
@@ -105,8 +105,7 @@ func readWorldShare(f *strict.Fields, key string) strict.Located[Share] {
 	return share
 }
 
-// sharesElsewhere are what is suggested for words that are nearly a sample's: the number
-// is the reader's own.
+// sharesElsewhere returns a misspelt "sample N" as an alias, with the number that was written.
 func sharesElsewhere(word, count string) map[string]string {
 	if strict.Suggest(word, []string{ShareSample}, nil) == "" {
 		return nil
@@ -114,7 +113,7 @@ func sharesElsewhere(word, count string) map[string]string {
 	return map[string]string{strings.TrimSpace(word + " " + count): "sample N"}
 }
 
-// readWebAddress takes a full address of the web.
+// readWebAddress reads a full web address.
 func readWebAddress(f *strict.Fields, key string) strict.Located[string] {
 	l := f.Text(key)
 	if l.Value == "" {

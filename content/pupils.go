@@ -11,22 +11,22 @@ import (
 	"octavo/content/table"
 )
 
-// Bounds of the list of a class.
+// Bounds of the list of pupils.
 const (
 	mostPupils  = 400
 	longestName = 60 // characters
 )
 
-// A listed pupil is one as a list has them.
+// A listedPupil is a pupil as written in a list.
 type listedPupil struct{ name, group strict.Located[string] }
 
 const possiblePupils = "a number such as 30, a list of names, or a file of them such as 3a.csv or 3a.xlsx"
 
-// registerEndings are those of files with a list of pupils.
+// registerEndings are the endings of files with a list of pupils.
 func registerEndings() []string { return append(strict.SheetEndings(), ".tsv", ".txt") }
 
-// pupils takes how many there are, or their names, or the file that has these; of a workbook
-// the sheet that is called as the class, if there is one.
+// pupils reads the pupils of a class: their number, their names, or a file of names. In a workbook
+// it reads the sheet with the name of the class, if there is one.
 func (l *loader) pupils(f *strict.Fields, class string) []listedPupil {
 	const key = "pupils"
 	switch f.Form(key) {
@@ -62,7 +62,7 @@ func (l *loader) pupils(f *strict.Fields, class string) []listedPupil {
 	}
 }
 
-// fitsName refuses names that no line of a sheet holds.
+// fitsName reports a name that is too long for a line of a sheet, and returns whether it fits.
 func (l *loader) fitsName(source *strict.Source, name strict.Located[string]) bool {
 	if utf8.RuneCountInString(name.Value) > longestName {
 		l.add(source.Report(name.Pos, name.Value, &strict.Problem{Message: "the name has more than 60 characters; a line of a sheet holds no more"}))
@@ -71,22 +71,26 @@ func (l *loader) fitsName(source *strict.Source, name strict.Located[string]) bo
 	return true
 }
 
-// The columns of a register, by what teachers call them; better ones first: in French, "nom"
-// is a surname where there is a "prénom", too.
+// nameColumns are usual heads of the column of names, better ones first: in French, "nom" is a
+// surname if there also is a column "prénom".
 func nameColumns() []string {
 	return []string{
 		"name", "first name", "given name", "pupil", "student", "nombre", "nombres", "alumno", "alumna", "estudiante", "nombre completo",
 		"nome", "nome completo", "aluno", "aluna", "estudante", "prenom", "eleve", "nom",
 	}
 }
+
+// surnameColumns are usual heads of the column of surnames.
 func surnameColumns() []string {
 	return []string{"surname", "last name", "family name", "apellido", "apellidos", "apelido", "apelidos", "sobrenome", "nom de famille", "nom"}
 }
+
+// groupColumns are usual heads of the column of groups.
 func groupColumns() []string {
 	return []string{"group", "grupo", "groupe", "level", "nivel", "niveau"}
 }
 
-// groupColumnsBeside are these, first those of the language in which another column is called.
+// groupColumnsBeside are the heads of groups, first those in the language of another column's head.
 func groupColumnsBeside(head string) []string {
 	first := []string{}
 	switch head = strict.Fold(head); {
@@ -99,18 +103,17 @@ func groupColumnsBeside(head string) []string {
 	return append(first, rest...)
 }
 
-// A register is the list of a class as a sheet, in CSV or of a workbook.
+// A register is a sheet with a list of pupils.
 type register struct {
 	*strict.Sheet
 	l                    *loader
 	name, surname, group int             // the columns, from 1; 0 for none
-	odd                  *strict.Problem // with a head that is nearly that of groups, where there is none; may be nil
+	odd                  *strict.Problem // a head that is nearly that of groups, if no column has groups; may be nil
 	seen                 map[string]strict.Pos
 	all                  []listedPupil
 }
 
-// register reads the pupils of a sheet: a name in each row or, where a row at the top names
-// columns, what stands in those.
+// register reads the pupils of a sheet. Without a row of heads at the top, each row is a name.
 func (l *loader) register(sheet *strict.Sheet) []listedPupil {
 	r := &register{Sheet: sheet, l: l, name: 1, seen: map[string]strict.Pos{}}
 	rows, ok := r.headed()
@@ -132,11 +135,11 @@ func (l *loader) register(sheet *strict.Sheet) []listedPupil {
 	return r.all
 }
 
-// highest is how far down a row may stand that names the columns.
+// highest is the last row in which the heads of columns may be.
 const highest = 10
 
-// headed are the rows with pupils: those below the one that names columns, where there is
-// one. A sheet of several columns has to have one.
+// headed returns the rows below the heads, or all rows if there are no heads. A sheet of several
+// columns must have heads.
 func (r *register) headed() (rows []table.Row, ok bool) {
 	for i, row := range r.Rows[:min(highest, len(r.Rows))] {
 		if name := columnOf(row, nameColumns(), 0); name > 0 {
@@ -156,7 +159,7 @@ func (r *register) headed() (rows []table.Row, ok bool) {
 	return r.Rows, true
 }
 
-// oddHead finds a head that was probably meant to be that of groups, where no column has them.
+// oddHead finds a head that is nearly that of groups, if no column has groups.
 func (r *register) oddHead(row table.Row) {
 	known := groupColumnsBeside(row.At(r.name).Text)
 	for i, cell := range row.Cells {
@@ -168,8 +171,8 @@ func (r *register) oddHead(row table.Row) {
 	}
 }
 
-// columnOf is the column of a row that is called by one of some names, from 1, and isn't
-// taken already; 0 for none.
+// columnOf returns the first column whose head is one of known, from 1. It ignores the column
+// taken, and returns 0 if there is none.
 func columnOf(row table.Row, known []string, taken int) int {
 	for _, k := range known {
 		for i, cell := range row.Cells {
@@ -181,8 +184,8 @@ func columnOf(row table.Row, known []string, taken int) int {
 	return 0
 }
 
-// row takes the pupil of a row. One in which nothing stands but numbers, as in lists that are
-// numbered to their end, has none.
+// row reads the pupil of a row. A row with only numbers has none: the rows of some lists are
+// numbered to the end.
 func (r *register) row(row table.Row) {
 	for _, column := range []int{r.name, r.surname, r.group} {
 		if cell := row.At(column); !cell.Wrong.Nothing() {
@@ -207,7 +210,7 @@ func (r *register) row(row table.Row) {
 	}
 }
 
-// at is what stands in a column of a row, on one line; nothing where there is no such column.
+// at returns the text in a column of a row on one line, or nothing if there is no such column.
 func (r *register) at(row table.Row, column int) strict.Located[string] {
 	if column == 0 {
 		return strict.Located[string]{}
@@ -222,5 +225,5 @@ func (r *register) at(row table.Row, column int) strict.Located[string] {
 	return found
 }
 
-// IsSheetOf reports whether a sheet of a workbook is called as a class, whose pupils it lists.
+// IsSheetOf reports whether a sheet of a workbook has the name of a class.
 func IsSheetOf(sheet, class string) bool { return strict.Fold(sheet) == strict.Fold(class) }

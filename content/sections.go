@@ -7,21 +7,21 @@ import (
 	"octavo/content/strict"
 )
 
-// What a mixed section may ask for.
+// Bounds of a mixed section.
 const (
-	mostMixed = 31 // sorts in turn: one for each day of a month
-	mostTimes = 31 // one after the other of a sort
+	mostMixed = 31 // sorts of puzzles: one for each day of a month
+	mostTimes = 31 // successive puzzles of a sort
 )
 
-// orders are those in which the puzzles of a section may stand.
+// orders are the possible orders of puzzles in a section.
 func orders() []string { return []string{"number", "difficulty", ByRating, "shuffled"} }
 
-// Weekdays are the days of a week by their names in English, Monday first.
+// Weekdays are the English names of the days of a week, Monday first.
 func Weekdays() []string {
 	return []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
 }
 
-// weekdaysElsewhere are what publishers call the days who write as they speak.
+// weekdaysElsewhere maps Spanish names of days to the English ones.
 func weekdaysElsewhere() map[string]string {
 	names := map[string]string{}
 	for i, day := range []string{"lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"} {
@@ -30,13 +30,13 @@ func weekdaysElsewhere() map[string]string {
 	return names
 }
 
-// A Label is words over one puzzle of a section.
+// A Label is a text above one puzzle of a section.
 type Label struct {
-	Place int // of the puzzle in its section, from 1
+	Place int // number of the puzzle in its section, from 1
 	Text  strict.Located[string]
 }
 
-// mix takes the sorts of puzzles that follow one another in a section.
+// mix reads the sorts of puzzles that alternate in a section.
 func (l *loader) mix(s *strict.Fields, section *Section) {
 	items, ok := s.List("mix", "groups such as {kind: sudoku, tier: easy}")
 	if !ok {
@@ -61,16 +61,13 @@ func (l *loader) mix(s *strict.Fields, section *Section) {
 	section.takeTurns(s)
 }
 
-// mixed takes one sort of a mix: a section of that sort within the section.
+// mixed reads one sort of a mix, as a section of that sort.
 func (l *loader) mixed(s *strict.Fields, v strict.Node, n int, of *Section) (Section, bool) {
-	what := message.New("entry %d of mix", n)
-	if v.Form != strict.GroupForm {
-		if v.Form != strict.RefusedForm {
-			s.ImpossibleAs(what, v, message.Text("a group such as {kind: sudoku, tier: easy}"))
-		}
+	name := message.New("entry %d of mix", n)
+	f, ok := s.Element(v, name, name, "a group such as {kind: sudoku, tier: easy}")
+	if !ok {
 		return Section{}, false
 	}
-	f := s.Within(v, what)
 	if !f.Written("from") {
 		f.Require("kind")
 	}
@@ -85,8 +82,8 @@ func (l *loader) mixed(s *strict.Fields, v strict.Node, n int, of *Section) (Sec
 	return part, true
 }
 
-// takeTurns deals the puzzles of a mixed section out: so many of each sort, one
-// sort after the other, until there are as many as the section has.
+// takeTurns distributes the puzzles of a mixed section over its sorts, in turn, up to the count of
+// the section.
 func (s *Section) takeTurns(f *strict.Fields) {
 	for i := range s.Mix {
 		s.Mix[i].Count.Value = 0
@@ -108,7 +105,7 @@ func (s *Section) takeTurns(f *strict.Fields) {
 	}
 }
 
-// Parts are the sorts of puzzles that a section has: itself, or those of its mix.
+// Parts returns the sorts of puzzles of a section: those of its mix, or the section itself.
 func (s *Section) Parts() []*Section {
 	if len(s.Mix) == 0 {
 		return []*Section{s}
@@ -123,8 +120,8 @@ func (s *Section) Parts() []*Section {
 // InMix reports whether the section is one sort of a mix.
 func (s *Section) InMix() bool { return s.Times.Value > 0 }
 
-// readLabels takes words over puzzles of a section: a list of them from the first
-// puzzle on, or a group of them by the puzzles' places in the section.
+// readLabels reads texts above puzzles: a list from the first puzzle on, or a group whose keys are
+// numbers of puzzles in the section.
 func readLabels(f *strict.Fields, key string, count strict.Located[int]) []Label {
 	var labels []Label
 	switch f.Form(key) {
@@ -159,19 +156,19 @@ func readLabels(f *strict.Fields, key string, count strict.Located[int]) []Label
 	return labels
 }
 
-// What a section may print beside each of its puzzles.
+// Values of Section.Show: what is printed at each puzzle.
 const (
-	ShowRating = "rating" // how hard it is, in figures
-	ShowTime   = "time"   // about how long somebody needs for it
+	ShowRating = "rating" // difficulty as a number
+	ShowTime   = "time"   // approximate time to solve it
 )
 
-// RatingOption is the option of a kind that the key rating: stands for.
+// RatingOption is the option of a kind that the key rating sets.
 const RatingOption = "rating"
 
-// ByRating is the order in which the easier puzzle comes first by its rating.
+// ByRating is the order of puzzles by rating, the easiest first.
 const ByRating = "rating"
 
-// readShow takes what is printed beside puzzles: a word, or a list of them.
+// readShow reads what is printed at each puzzle: a word, or a list of words.
 func readShow(f *strict.Fields) []strict.Located[string] {
 	known := []string{ShowRating, ShowTime}
 	if f.Form("show") == strict.TextForm {
@@ -183,8 +180,7 @@ func readShow(f *strict.Fields) []strict.Located[string] {
 	return f.Words("show", known)
 }
 
-// readRating adds the band that a section's puzzles are to lie in, which was taken, to the
-// options of its kind, as the one that it is short for.
+// readRating adds the rating of a section to its options, unless they have one already.
 func readRating(f *strict.Fields, section *Section) {
 	if !section.Rating.Written() {
 		return
@@ -199,13 +195,13 @@ func readRating(f *strict.Fields, section *Section) {
 	section.Options = append(section.Options, strict.Option{Key: key, Value: section.Rating})
 }
 
-// Lessons says which lessons a book has. The zero Lessons says none.
+// Lessons tells which lessons a book has. The zero Lessons stands for none.
 type Lessons struct {
-	Needed strict.Located[string]   // "needed" for those that its puzzles need
-	Named  []strict.Located[string] // by techniques, or by their own names
+	Needed strict.Located[string]   // "needed" for the lessons that the puzzles need
+	Named  []strict.Located[string] // names of techniques or lessons
 }
 
-// readLessons takes the lessons of a book: a word for those that it needs, or their names.
+// readLessons reads the lessons of a book: "needed", or their names.
 func readLessons(f *strict.Fields, kind strict.Located[string]) Lessons {
 	var l Lessons
 	if f.Form("lessons") == strict.ListForm {
