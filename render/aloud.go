@@ -11,9 +11,9 @@ import (
 // for each row, with its symbols, clues and signs, and one for the clues above and below the
 // grid. Empty cells are counted, so that listeners keep their place.
 func Aloud(words Words, kind string, t engine.Table) []string {
-	var said []string
+	var sentences []string
 	say := func(key string, cells []string, args ...string) {
-		said = append(said, words.Say(key, append(args, "cells", strings.Join(cells, ", "))...))
+		sentences = append(sentences, words.Say(key, append(args, "cells", strings.Join(cells, ", "))...))
 	}
 	around := func(side engine.Side, key string) {
 		if clues := t.Outside[side]; clues != nil {
@@ -38,7 +38,7 @@ func Aloud(words Words, kind string, t engine.Table) []string {
 		say("aloud.row", row, "n", strconv.Itoa(r+1))
 	}
 	around(engine.Bottom, "aloud.below")
-	return said
+	return sentences
 }
 
 // Cells returns the text that is read aloud for each cell, row by row: its symbol, its clue,
@@ -50,11 +50,11 @@ func Cells(words Words, kind string, t engine.Table) [][]string {
 	clues := map[engine.CellAt]string{}
 	for _, clue := range t.Clues {
 		for i, at := range clue.Cells {
-			told := clue.Again
+			step := clue.Again
 			if i == 0 {
-				told = clue.Told
+				step = clue.Told
 			}
-			clues[at] = words.Step(kind, told)
+			clues[at] = words.Step(kind, step)
 		}
 	}
 	rows := make([][]string, len(t.Cells))
@@ -73,14 +73,14 @@ func Beside(words Words, kind string, t engine.Table) []string {
 	if t.Clues == nil && t.Right == nil && t.Below == nil {
 		return nil
 	}
-	var said []string
+	var sentences []string
 	for r, cells := range t.Cells {
 		for c := range cells {
 			signs := append(onward(words, t, r, c), backward(words, t, r, c)...)
-			said = append(said, joined(", ", clueAt(words, kind, t, engine.CellAt{Row: r, Column: c}), joined(", ", signs...)))
+			sentences = append(sentences, joined(", ", clueAt(words, kind, t, engine.CellAt{Row: r, Column: c}), joined(", ", signs...)))
 		}
 	}
-	return said
+	return sentences
 }
 
 // clueAt returns the clue of a cell in words, or "" if it has none.
@@ -96,21 +96,21 @@ func clueAt(words Words, kind string, t engine.Table, at engine.CellAt) string {
 }
 
 // rowAloud returns the texts of a row. A run of empty cells becomes one text with their number.
-func rowAloud(words Words, cells []string) (said []string) {
+func rowAloud(words Words, cells []string) (sentences []string) {
 	for len(cells) > 0 {
 		empty := 0
 		for empty < len(cells) && cells[empty] == "" {
 			empty++
 		}
 		if empty > 0 {
-			said = append(said, words.Count("aloud.empty", empty))
+			sentences = append(sentences, words.Count("aloud.empty", empty))
 			cells = cells[empty:]
 			continue
 		}
-		said = append(said, cells[0])
+		sentences = append(sentences, cells[0])
 		cells = cells[1:]
 	}
-	return said
+	return sentences
 }
 
 // onward describes the signs between a cell and the cells to the right and below; backward

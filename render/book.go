@@ -45,14 +45,14 @@ type Book struct {
 type Example struct {
 	Pictures []ExamplePicture
 	Caption  string // what to see there
-	// Told is the step in the words of hints; "" if they have none.
-	Told string
+	// Hint is the step in the words of hints; "" if they have none.
+	Hint string
 }
 
 // An ExamplePicture is one drawing of an example, at any size.
 type ExamplePicture struct {
-	Draw func(figure.Style) figure.Figure
-	Seen string // a description for readers who can't see it
+	Draw        func(figure.Style) figure.Figure
+	Description string // a description for readers who can't see it
 	// Table is the puzzle as a table, if it is a grid; Kind is its kind.
 	Table engine.Table
 	Kind  string
@@ -185,10 +185,10 @@ func (p *Puzzle) Walkthrough(w *Walkthrough) error {
 
 // A Walkthrough is how a puzzle is solved, step by step.
 type Walkthrough struct {
-	Told       []engine.Step // steps, if the kind explains itself
-	Said       Phrases       // words of the steps
+	Steps      []engine.Step // steps, if the kind explains itself
+	Phrases    Phrases       // words of the steps
 	Ladder     []string      // techniques of the kind, easiest first
-	Steps      []string      // the same in words
+	Sentences  []string      // the same in words
 	Techniques []Technique   // techniques with lessons, one per step
 	// Pictures are steps that the site draws.
 	Pictures []StepPicture
@@ -196,7 +196,7 @@ type Walkthrough struct {
 
 // A StepPicture is a step to be drawn, with the position before it.
 type StepPicture struct {
-	Index  int // index in Walkthrough.Steps
+	Index  int // index in Walkthrough.Sentences
 	Before engine.Position
 	Step   engine.Step
 }

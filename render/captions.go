@@ -26,8 +26,8 @@ func (captioner) Transform(doc *ast.Document, reader text.Reader, _ parser.Conte
 		return ast.WalkContinue, nil
 	})
 	for _, block := range blocks {
-		if said := behindLanguage(block, reader.Source()); !said.IsEmpty() {
-			block.Parent().InsertBefore(block.Parent(), block, captionOf(said))
+		if caption := behindLanguage(block, reader.Source()); !caption.IsEmpty() {
+			block.Parent().InsertBefore(block.Parent(), block, captionOf(caption))
 		}
 	}
 }
@@ -42,15 +42,15 @@ func behindLanguage(block *ast.FencedCodeBlock, source []byte) text.Segment {
 	if end < 0 {
 		return text.Segment{}
 	}
-	said := info.WithStart(info.Start + end)
-	said = said.TrimLeftSpace(source)
-	return said.TrimRightSpace(source)
+	caption := info.WithStart(info.Start + end)
+	caption = caption.TrimLeftSpace(source)
+	return caption.TrimRightSpace(source)
 }
 
 // captionOf makes a paragraph that shows the text literally, in small type.
-func captionOf(said text.Segment) ast.Node {
+func captionOf(segment text.Segment) ast.Node {
 	name := ast.NewCodeSpan()
-	name.AppendChild(name, ast.NewTextSegment(said))
+	name.AppendChild(name, ast.NewTextSegment(segment))
 	caption := ast.NewParagraph()
 	caption.SetAttributeString("class", []byte("note"))
 	caption.AppendChild(caption, name)

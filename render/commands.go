@@ -41,7 +41,7 @@ type Miscommand struct {
 
 // Miscommands returns all mistakes in the directives of a book's document.
 func (b *Book) Miscommands() []Miscommand {
-	c := checker{sections: len(b.Sections), examples: b.exemplified(), lessons: b.taught(), printed: map[int]bool{}, said: map[string]string{}}
+	c := checker{sections: len(b.Sections), examples: b.exemplified(), lessons: b.taught(), printed: map[int]bool{}, printedBy: map[string]string{}}
 	var all []*Directive
 	var lines []string
 	for line := range bytes.Lines(b.Source) {
@@ -70,13 +70,13 @@ func (b *Book) Miscommands() []Miscommand {
 
 // checker checks the directives of one document.
 type checker struct {
-	sections int
-	examples []string          // kinds that have an example
-	lessons  []string          // keys of the book's lessons
-	printed  map[int]bool      // numbers of the sections that the document prints
-	said     map[string]string // parts that are printed already, with the lines that print them
-	line     string
-	mistakes []Miscommand
+	sections  int
+	examples  []string          // kinds that have an example
+	lessons   []string          // keys of the book's lessons
+	printed   map[int]bool      // numbers of the sections that the document prints
+	printedBy map[string]string // parts that are printed already, with the lines that print them
+	line      string
+	mistakes  []Miscommand
 }
 
 func (c *checker) wrong(format string, args ...any) {
@@ -220,12 +220,12 @@ func partOf(d *Directive, section int) string {
 
 // once reports a part that is printed a second time. It returns false in that case.
 func (c *checker) once(part string) bool {
-	line, twice := c.said[part]
+	line, twice := c.printedBy[part]
 	if twice {
 		c.wrong("the book has %s already, by %s", part, line)
 		return false
 	}
-	c.said[part] = c.line
+	c.printedBy[part] = c.line
 	return true
 }
 

@@ -58,11 +58,11 @@ func (d *Directive) Kind() ast.NodeKind { return KindDirective }
 
 // Dump implements ast.Node.
 func (d *Directive) Dump(source []byte, level int) {
-	shown := map[string]string{"Name": d.Name}
+	attributes := map[string]string{"Name": d.Name}
 	for _, key := range slices.Sorted(maps.Keys(d.Attrs)) {
-		shown["Attrs."+key] = d.Attrs[key]
+		attributes["Attrs."+key] = d.Attrs[key]
 	}
-	ast.DumpHelper(d, source, level, shown, nil)
+	ast.DumpHelper(d, source, level, attributes, nil)
 }
 
 // Guard prepares text for a template to insert into a document. It puts a space before each

@@ -7,11 +7,11 @@ import (
 
 // A Lesson teaches a technique for solving puzzles of a kind.
 type Lesson struct {
-	Kind     string
-	Name     string // fit for a path: "x-wing"
-	Language string
-	Said     string // language of its text; another one if there is no text in Language
-	Title    string // "X-wing"
+	Kind         string
+	Name         string // fit for a path: "x-wing"
+	Language     string
+	TextLanguage string // language of its text; another one if there is no text in Language
+	Title        string // "X-wing"
 	// Text is Markdown. ::example and ::exercises mark the places of the drawings.
 	Text     string
 	Examples map[string]Example // examples in Text

@@ -12,8 +12,8 @@ import (
 type Phrases struct {
 	kind    string
 	words   Words
-	phrases map[sentence]*said
-	kept    int
+	phrases map[sentence]*cachedSentence
+	count   int
 	key     []byte
 }
 
@@ -26,8 +26,8 @@ type Phrase struct {
 // A sentence identifies a text of a technique that has places for things, such as cells.
 type sentence struct{ technique, key string }
 
-// phrases holds the phrases made from one sentence, by the things in its places.
-type said struct {
+// A cachedSentence has the phrases made from one sentence, by the things in its places.
+type cachedSentence struct {
 	places  []string // names of the places
 	phrases map[string]Phrase
 }
@@ -38,7 +38,7 @@ const mostPhrases = 1 << 12
 // Begin prepares for steps of a kind, in a language. It empties the cache if either is new.
 func (p *Phrases) Begin(kind string, words Words) {
 	if p.phrases == nil || p.kind != kind || p.words != words {
-		*p = Phrases{kind: kind, words: words, phrases: map[sentence]*said{}, key: p.key}
+		*p = Phrases{kind: kind, words: words, phrases: map[sentence]*cachedSentence{}, key: p.key}
 	}
 }
 
@@ -59,11 +59,11 @@ func (p *Phrases) Of(step *engine.Step, say func() Phrase) Phrase {
 
 // by returns the cached phrases of a step's sentence. It drops them if the sentence has other
 // places than before.
-func (p *Phrases) by(step *engine.Step) *said {
+func (p *Phrases) by(step *engine.Step) *cachedSentence {
 	of := sentence{step.Technique, step.Key}
 	by := p.phrases[of]
 	if by == nil || !slices.EqualFunc(step.Args, by.places, func(a engine.Arg, name string) bool { return a.Name == name }) {
-		by = &said{phrases: map[string]Phrase{}}
+		by = &cachedSentence{phrases: map[string]Phrase{}}
 		for i := range step.Args {
 			by.places = append(by.places, step.Args[i].Name)
 		}
@@ -73,12 +73,12 @@ func (p *Phrases) by(step *engine.Step) *said {
 }
 
 // keep adds a phrase under p.key. It empties the cache first if it is full.
-func (p *Phrases) keep(by *said, phrase Phrase) {
-	if p.kept++; p.kept > mostPhrases {
+func (p *Phrases) keep(by *cachedSentence, phrase Phrase) {
+	if p.count++; p.count > mostPhrases {
 		for _, others := range p.phrases {
 			clear(others.phrases)
 		}
-		p.kept = 1
+		p.count = 1
 	}
 	by.phrases[string(p.key)] = phrase
 }

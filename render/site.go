@@ -219,9 +219,9 @@ type Findable struct {
 
 // A Rules is the rules of a kind.
 type Rules struct {
-	Kind     string
-	Language string
-	Said     string // language of the text, which may be a fallback
+	Kind         string
+	Language     string
+	TextLanguage string // language of the text, which may be a fallback
 	// Text is Markdown with ::example lines for drawings.
 	Text     string
 	Images   map[string]Image   // by destination in the text

@@ -104,7 +104,7 @@ func plainPage(view *Page, puzzle *render.Puzzle) plain {
 	if err != nil {
 		panic(err)
 	}
-	page := plain{Page: view, Steps: solved.Steps, Tables: tablesOf(puzzle)}
+	page := plain{Page: view, Steps: solved.Sentences, Tables: tablesOf(puzzle)}
 	style := screen.Style(engine.Extent{Columns: 9, Rows: 9}, "es")
 	for i, f := range []figure.Figure{puzzle.Question(style), puzzle.Answer(style)} {
 		for _, item := range f.Items {

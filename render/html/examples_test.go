@@ -23,13 +23,13 @@ func TestExamplesStandInTheRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		example := render.Example{Caption: "Solo queda <un> lugar.", Told: "Paso & más."}
+		example := render.Example{Caption: "Solo queda <un> lugar.", Hint: "Paso & más."}
 		var table engine.Table
 		if grid, ok := e.Puzzle.(engine.Grid); ok {
 			table = grid.Table()
 		}
 		for _, draw := range e.Pictures() {
-			example.Pictures = append(example.Pictures, render.ExamplePicture{Draw: draw, Seen: "Un \"dibujo\"", Table: table, Kind: name})
+			example.Pictures = append(example.Pictures, render.ExamplePicture{Draw: draw, Description: "Un \"dibujo\"", Table: table, Kind: name})
 		}
 		source := []byte("::imprint\n\nPie.\n\n::contents\n\nAntes.\n\n::example{kind=" + name + "}\n\nDespués.\n\n::section{number=1}\n")
 		b := &render.Book{Language: "es", Words: p.words["es"], Source: source, Doc: render.Parse(source), Examples: map[string]render.Example{name: example}}

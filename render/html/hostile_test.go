@@ -23,7 +23,7 @@ func texts(site *whole) map[string]*string {
 		"site title": &site.Title,
 		"book title": &e.Title, "subtitle": &e.Subtitle, "book author": &e.Author, "description": &e.Description,
 		"section title": &s.Title, "lead": &s.Lead, "size": &p.Size, "text": &p.Text, "id": &p.ID,
-		"step": &walked.Steps[0], "cell": &cells.table[0][0], "solved cell": &cells.solved[0][0],
+		"step": &walked.Sentences[0], "cell": &cells.table[0][0], "solved cell": &cells.solved[0][0],
 		"page title": &a.Title, "download": &e.Downloads[0].File,
 		"deck title": &d.Title, "deck subtitle": &d.Subtitle, "deck author": &d.Author, "deck description": &d.Description, "group": &d.Gallery.Groups[0].Name,
 		"count": &d.Count, "imprint": &d.Imprint, "rules": &d.RulesTitle, "notes": &d.NotesTitle, "gallery": &d.Gallery.Name, "gallery title": &d.Gallery.Title, "filter": &d.Gallery.Filter, "all": &d.Gallery.All,

@@ -104,7 +104,7 @@ func (m *puzzleMaker) page(i int) pageMaker {
 			drawn := m.drawn(puzzle)
 			page.Puzzle = m.view(page.drawings, i, title, &drawn, solved)
 			page.Crumbs = []Link{page.Puzzle.Book, page.Puzzle.Section}
-			return m.play(page.drawings, page.Puzzle, i, &drawn, solved.Told)
+			return m.play(page.drawings, page.Puzzle, i, &drawn, solved.Steps)
 		},
 	}
 }
@@ -189,7 +189,7 @@ func (m *puzzleMaker) view(d *drawings, i int, title string, drawn *engine.GridD
 	v.addGame(d, puzzle, style, b.Words)
 	if v.Steps == "" {
 		v.addHelp(&helpWriter{
-			words: b.Words, steps: len(solved.Steps), hints: pauses(puzzle, solved.Pictures, drawn, b.Words),
+			words: b.Words, steps: len(solved.Sentences), hints: pauses(puzzle, solved.Pictures, drawn, b.Words),
 			sentence: m.sentences(solved, from),
 		})
 	}
@@ -218,7 +218,7 @@ func (m *puzzleMaker) sentences(solved *render.Walkthrough, from string) func(ds
 		} else {
 			taughtAlready[technique.Lesson] = true
 		}
-		return appendStepLink(dst, solved.Steps[step], technique, from, m.book.Language)
+		return appendStepLink(dst, solved.Sentences[step], technique, from, m.book.Language)
 	}
 }
 

@@ -131,7 +131,7 @@ func samplePuzzle(t testing.TB, text string, number int) render.Puzzle {
 
 // walked returns a function that sets the steps of a walkthrough.
 func walked(steps ...string) func(*render.Walkthrough) error {
-	return knows(&render.Walkthrough{Steps: steps})
+	return knows(&render.Walkthrough{Sentences: steps})
 }
 
 // knows returns a function that copies a known walkthrough.

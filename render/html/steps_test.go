@@ -63,7 +63,7 @@ func explained(t *testing.T) (render.Puzzle, *render.Walkthrough) {
 	p.Puzzle, p.Walk = puzzle, knows(solved)
 	before := engine.Before(grid, steps)
 	for i, step := range steps {
-		solved.Steps = append(solved.Steps, "Step <"+step.Technique+">")
+		solved.Sentences = append(solved.Sentences, "Step <"+step.Technique+">")
 		if i%7 == 3 && len(solved.Pictures) < 6 {
 			solved.Pictures = append(solved.Pictures, render.StepPicture{Index: i, Before: before[i], Step: step})
 		}

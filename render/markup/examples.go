@@ -39,9 +39,9 @@ func (p *Prose) appendExample(dst []byte, e render.Example, kind string) []byte 
 	}
 	dst = append(p.appendPictures(append(dst, "<figure class=\"example\">\n"...), e, kind), "<figcaption>"...)
 	dst = svg.Escape(dst, e.Caption)
-	if e.Told != "" {
+	if e.Hint != "" {
 		dst = append(dst, " <span>"...)
-		dst = svg.Escape(dst, e.Told)
+		dst = svg.Escape(dst, e.Hint)
 		dst = append(dst, "</span>"...)
 	}
 	dst = append(dst, "</figcaption>\n"...)
@@ -93,7 +93,7 @@ func (p *Prose) appendTables(dst []byte, e render.Example) []byte {
 // since not all reading software hides a table.
 func (p *Prose) seen(e render.Example, i int, kind, class string) svg.Options {
 	picture := &e.Pictures[i]
-	o := svg.Options{Title: picture.Seen, Class: class}
+	o := svg.Options{Title: picture.Description, Class: class}
 	if p.Dialect == XHTML && len(picture.Table.Cells) > 0 {
 		o.Described, o.ID = Spoken(p.Words, picture.Kind, picture.Table), "_example-"+strings.ReplaceAll(kind, "/", "-")
 		if i > 0 {

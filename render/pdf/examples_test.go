@@ -28,7 +28,7 @@ func examples(t testing.TB) map[string]render.Example {
 		if err != nil {
 			t.Fatal(err)
 		}
-		in := render.Example{Caption: "Lo que enseña " + kind.Name() + " es esto: en la caja sombreada solo queda un lugar para ese número, y en él se escribe.", Told: "Así lo dicen las pistas."}
+		in := render.Example{Caption: "Lo que enseña " + kind.Name() + " es esto: en la caja sombreada solo queda un lugar para ese número, y en él se escribe.", Hint: "Así lo dicen las pistas."}
 		for _, draw := range e.Pictures() {
 			in.Pictures = append(in.Pictures, render.ExamplePicture{Draw: draw})
 		}

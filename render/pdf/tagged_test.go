@@ -41,7 +41,7 @@ func taggedBooks(t *testing.T) map[string]*render.Book {
 	seen := exampleBook(t, "classic", octavo, 2)
 	for _, e := range seen.Examples {
 		for i := range e.Pictures {
-			e.Pictures[i].Seen = "Un ejemplo."
+			e.Pictures[i].Description = "Un ejemplo."
 		}
 	}
 	tablet := sampleBook(t)

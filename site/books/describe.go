@@ -39,28 +39,28 @@ func walk(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Kind, words *
 		return nil
 	}
 	var err error
-	if w.Told, err = tells.Explain(); err != nil {
+	if w.Steps, err = tells.Explain(); err != nil {
 		return message.Errorf("explaining %s: %v", puzzle, err)
 	}
-	w.Steps, w.Techniques = w.Steps[:0], w.Techniques[:0]
-	w.Said.Begin(kind.Name(), words)
-	for i := range w.Told {
-		step := &w.Told[i]
-		said := w.Said.Of(step, func() render.Phrase {
+	w.Sentences, w.Techniques = w.Sentences[:0], w.Techniques[:0]
+	w.Phrases.Begin(kind.Name(), words)
+	for i := range w.Steps {
+		step := &w.Steps[i]
+		said := w.Phrases.Of(step, func() render.Phrase {
 			sentence := render.HoldSigns(words.Step(kind.Name(), *step))
 			return render.Phrase{Sentence: sentence, Technique: tutor.of(*step, sentence)}
 		})
-		w.Steps, w.Techniques = append(w.Steps, said.Sentence), append(w.Techniques, said.Technique)
+		w.Sentences, w.Techniques = append(w.Sentences, said.Sentence), append(w.Techniques, said.Technique)
 	}
 	w.Ladder = kind.Techniques()
-	w.Pictures = pictures(w.Pictures[:0], puzzle, w.Told, w.Ladder)
+	w.Pictures = pictures(w.Pictures[:0], puzzle, w.Steps, w.Ladder)
 	return nil
 }
 
 // addHints adds the most helpful steps.
 func addHints(puzzle *render.Puzzle, solved *render.Walkthrough, most int) {
-	for _, n := range hardestFirstUses(solved.Told, solved.Ladder, most) {
-		puzzle.Hints = append(puzzle.Hints, solved.Steps[n])
+	for _, n := range hardestFirstUses(solved.Steps, solved.Ladder, most) {
+		puzzle.Hints = append(puzzle.Hints, solved.Sentences[n])
 		puzzle.HintTechniques = append(puzzle.HintTechniques, solved.Techniques[n])
 	}
 }

@@ -159,7 +159,7 @@ func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.R
 				continue
 			}
 			r := render.Rules{Kind: kind.Name(), Language: words.Language(), Examples: map[string]render.Example{}}
-			if r.Text, r.Said, err = rules.Text(kind, words, f.Templates); err != nil {
+			if r.Text, r.TextLanguage, err = rules.Text(kind, words, f.Templates); err != nil {
 				return nil, err
 			}
 			r.Images = product.Images(f.pictures(kind, words))

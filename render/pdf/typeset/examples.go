@@ -111,8 +111,8 @@ func (b *Builder) exampleOf(kind string, of render.Example, cell figure.Length) 
 // captionOf sets the caption of an example, if it has one.
 func (b *Builder) captionOf(e *example, measure figure.Length) []Line {
 	text := e.of.Caption
-	if b.Layout.Book.HintSteps > 0 && e.of.Told != "" {
-		text += " " + e.of.Told
+	if b.Layout.Book.HintSteps > 0 && e.of.Hint != "" {
+		text += " " + e.of.Hint
 	}
 	if text == "" {
 		return nil
@@ -222,7 +222,7 @@ func (e *example) row(b *Builder) Row {
 func (l *Layout) exampleAlt(e *render.Example, picture int) func() string {
 	return func() string {
 		p := &e.Pictures[picture]
-		sentences := []string{p.Seen}
+		sentences := []string{p.Description}
 		if len(p.Table.Cells) > 0 {
 			sentences = append([]string{sentences[0] + "."}, render.Aloud(l.Book.Words, p.Kind, p.Table)...)
 		}

@@ -38,7 +38,7 @@ func Of(kind engine.Teacher, lesson engine.Lesson, words render.Words, files fs.
 	if err != nil {
 		return l, message.Errorf("reading the lesson %s of %s: %v", lesson.Name, kind.Name(), err)
 	}
-	l.Said = found.Language
+	l.TextLanguage = found.Language
 	if l.Title, l.Text, err = parted(l.Key(), bytes.TrimSpace(found.Text)); err != nil {
 		return l, message.Errorf("%s: %v", found.Name, err)
 	}
@@ -80,13 +80,13 @@ func addDrawings(l *render.Lesson, taught []engine.LessonStep, words render.Word
 	seen := words.Say("book.lessonExample", "lesson", l.Title)
 	l.Examples = map[string]render.Example{l.Key(): {
 		Caption:  words.Step(l.Kind, example.Step),
-		Pictures: []render.ExamplePicture{{Draw: example.Draw, Seen: seen, Table: example.Puzzle.Table(), Kind: l.Kind}},
+		Pictures: []render.ExamplePicture{{Draw: example.Draw, Description: seen, Table: example.Puzzle.Table(), Kind: l.Kind}},
 	}}
 	var posed render.Example
 	for i, e := range exercises {
 		n := strconv.Itoa(i + 1)
 		posed.Pictures = append(posed.Pictures, render.ExamplePicture{
-			Draw: numbered(e.Pose, n), Seen: words.Say("book.exercise", "n", n, "lesson", l.Title), Table: e.Puzzle.Table(), Kind: l.Kind,
+			Draw: numbered(e.Pose, n), Description: words.Say("book.exercise", "n", n, "lesson", l.Title), Table: e.Puzzle.Table(), Kind: l.Kind,
 		})
 		l.Answers = append(l.Answers, words.Step(l.Kind, e.Step))
 	}

@@ -86,12 +86,12 @@ func exampleIn(words render.Words, kind string, e engine.Example) render.Example
 	seen := []string{words.Say("book.exampleTitle", "kind", words.Say("kind."+kind+".name"))}
 	var table engine.Table
 	if grid, ok := e.Puzzle.(engine.Grid); ok {
-		table, in.Told = grid.Table(), words.Say("book.exampleStep", "step", words.Step(kind, e.Step))
+		table, in.Hint = grid.Table(), words.Say("book.exampleStep", "step", words.Step(kind, e.Step))
 	} else {
 		seen = []string{words.Say("book.before", "seen", described(words, kind, e.Puzzle)), words.Say("book.after", "seen", described(words, kind, e.After))}
 	}
 	for i, draw := range e.Pictures() {
-		in.Pictures = append(in.Pictures, render.ExamplePicture{Draw: draw, Seen: seen[i], Table: table, Kind: kind})
+		in.Pictures = append(in.Pictures, render.ExamplePicture{Draw: draw, Description: seen[i], Table: table, Kind: kind})
 	}
 	return in
 }
