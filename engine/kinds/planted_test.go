@@ -87,7 +87,7 @@ func inLargeSudokuAndLessons() []mutant {
 		{file: "wide/hint.go", old: `b.note(n)`, new: ``},
 		{file: "wide/puzzle.go", old: `hardest = max(hardest, d.rung)`, new: `hardest = d.rung`},
 		{file: "wide/puzzle.go", old: `in[boxHouse]-2*side)`, new: `in[boxHouse]%3)`},
-		{file: "wide/disguise.go", old: `g.cells[c] = uint8(name(int(d)))`, new: `g.cells[c] = uint8(name(int(d))%2 + 1)`},
+		{file: "wide/puzzle.go", old: `g.cells[c] = uint8(name(int(d)))`, new: `g.cells[c] = uint8(name(int(d))%2 + 1)`},
 		{file: "lessons.go", old: `{"naked-quad", []string{"naked-quad", "hidden-quad"}},`, new: `{"naked-quad", []string{"naked-quad"}},`},
 		{file: "lessons.go", old: `lessons[i].Positions = append(lessons[i].Positions, position)`, new: `lessons[i].Positions = append(lessons[i].Positions, position, position)`},
 		{file: "lessons.go", old: `lessons[i].Techniques = append(lessons[i].Techniques, rung)`, new: `lessons[i].Techniques = append([]string{rung}, lessons[i].Techniques...)`},

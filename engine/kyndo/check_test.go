@@ -18,7 +18,7 @@ func codes(rules *kyndo.Rules) []kyndo.Code {
 	return list
 }
 
-func TestTheRulesOfTheTestsHaveNoFault(t *testing.T) {
+func TestRulesOfTheTestsAreValid(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	if faults := rules.Check(); len(faults) > 0 {
 		t.Errorf("%v", faults)

@@ -121,9 +121,9 @@ func exhausted(stock *kyndo.DuelPool, place int, wins kyndo.Role) (all []kyndo.D
 	}
 }
 
-// TestEachWinsAsOften checks that both roles win half of the duels, that the given role wins the
+// TestBothRolesWinEquallyOften checks that both roles win half of the duels, that the given role wins the
 // odd one, and that the order varies.
-func TestEachWinsAsOften(t *testing.T) {
+func TestBothRolesWinEquallyOften(t *testing.T) {
 	orders := map[string]bool{}
 	for n := range uint64(100) {
 		for count := 1; count < 8; count++ {

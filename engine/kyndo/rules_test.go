@@ -20,9 +20,9 @@ func TestFaceAOfTheSpecies(t *testing.T) {
 	}
 }
 
-// TestPrintedTextsAreForTheirReader checks that printed texts don't cite rulings or design
+// TestPrintedTextsCiteNoRulings checks that printed texts don't cite rulings or design
 // documents.
-func TestPrintedTextsAreForTheirReader(t *testing.T) {
+func TestPrintedTextsCiteNoRulings(t *testing.T) {
 	papers := regexp.MustCompile(`\bR\d\d\b|\*r\d\*|Documento Maestro|the document|[Ee]l documento`)
 	files, err := kyndo.Texts().ReadDir(".")
 	if err != nil || len(files) != 12 {

@@ -64,7 +64,7 @@ func TestCheckFindsMistakes(t *testing.T) {
 	}
 }
 
-func TestWorldsThatUnlockTooLateAreFound(t *testing.T) {
+func TestLateUnlocksAreReported(t *testing.T) {
 	group := func(unlock int, ids ...string) Group {
 		g := Group{Unlock: unlock}
 		for _, id := range ids {

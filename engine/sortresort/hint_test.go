@@ -30,9 +30,9 @@ func narrow() *Puzzle {
 	}})
 }
 
-// TestHintsTellTheNextMoveAndHowFarToGoBack checks that a hint explains the next move,
+// TestHintsExplainMovesAndMistakes checks that a hint explains the next move,
 // and that a hint with mistakes counts the moves to take back if no solution is left.
-func TestHintsTellTheNextMoveAndHowFarToGoBack(t *testing.T) {
+func TestHintsExplainMovesAndMistakes(t *testing.T) {
 	t.Parallel()
 	p, lost := narrow(), engine.Position{Moves: [][]int{{2, 0, 0, 2}}}
 	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{}, engine.Ask{})

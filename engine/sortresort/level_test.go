@@ -100,7 +100,7 @@ func TestFileIsLaidOutAsDocumented(t *testing.T) {
 	}
 }
 
-func TestStateStandsAsTheLevel(t *testing.T) {
+func TestStateMatchesTheLevel(t *testing.T) {
 	s := parsed(t, documented).State()
 	if err := s.Validate(); err != nil {
 		t.Fatal(err)

@@ -301,7 +301,7 @@ func TestOtherTiersAreShown(t *testing.T) {
 	}
 }
 
-func TestProposeStopsWhenTold(t *testing.T) {
+func TestProposeIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	rng := rand.New(rand.NewPCG(1, 1))

@@ -7,9 +7,9 @@ import (
 
 const testBudget = 10_000_000
 
-// TestStatesAreThoseOfThePositions plays at random and compares the updated border
+// TestStatesMatchPositions plays at random and compares the updated border
 // state with the state computed from the position.
-func TestStatesAreThoseOfThePositions(t *testing.T) {
+func TestStatesMatchPositions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	for range 200 {
 		p := fill(rng, 12, 3, 5)

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestOptionsAreAllMovesThatChangeSomething checks the moves and their order on every
+// TestOptionsAreAllUsefulMoves checks the moves and their order on every
 // position of some random games.
-func TestOptionsAreAllMovesThatChangeSomething(t *testing.T) {
+func TestOptionsAreAllUsefulMoves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, text := range []string{"4:ABCD/BADC/CDAB/DCBA//", "6:ABCABC/BCABCA/CABCAB/", "2:AB/BA/CC/"} {
 		for range 60 {

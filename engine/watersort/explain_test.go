@@ -25,7 +25,7 @@ func stepText(s engine.Step) string {
 	return text
 }
 
-func TestMovesAreToldByWhatTheyDo(t *testing.T) {
+func TestMovesAreExplained(t *testing.T) {
 	line := follow(t, "4:0100/1101///", []int{0, 2}, []int{0, 3}, []int{1, 3}, []int{0, 2}, []int{3, 1}, []int{1, 3})
 	want := []string{
 		"pour-empty from=0 to=2 count=2 colour=0",
@@ -61,7 +61,7 @@ func mustTell(t *testing.T, text, pour string) engine.Step {
 	return follow(t, text, []int{from, to}).Moves[0]
 }
 
-func TestWhatIsAgainstTheRulesIsNamed(t *testing.T) {
+func TestIllegalMovesAreExplained(t *testing.T) {
 	for want, m := range map[string][]int{
 		"wrong-bottle bottle=9 first=0 last=3 move=1": {0, 9},
 		"wrong-itself from=1 move=1":                  {1, 1},
@@ -121,7 +121,7 @@ func TestTheFirstWrongMoveIsMarked(t *testing.T) {
 	}
 }
 
-func TestLinesEndAsTheyStand(t *testing.T) {
+func TestEndsOfLines(t *testing.T) {
 	if got := stepText(follow(t, "4:0101/1010//").End); got != "end-open count=7" {
 		t.Error(got)
 	}

@@ -13,7 +13,7 @@ import (
 // than a stroke.
 var confused = []string{"OQCGD069", "B8RP3", "EF", "I1LJ", "T7Y", "MNW", "UV", "S5", "Z2", "KX", "A4"}
 
-func TestSwatchesAreToldApart(t *testing.T) {
+func TestSwatchesDiffer(t *testing.T) {
 	if len(glyphs) != maxColours || figure.Colours != maxColours {
 		t.Fatalf("%d glyphs and %d inks for %d colours", len(glyphs), figure.Colours, maxColours)
 	}

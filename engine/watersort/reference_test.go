@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"testing"
 )
 
 // The reference: the rules on plain strings, and a breadth-first search of every
@@ -127,4 +128,21 @@ func randomText(rng *rand.Rand, colours, empty, capacity int) string {
 		text += string(segments[c*capacity:(c+1)*capacity]) + "/"
 	}
 	return text + strings.Repeat("/", empty-1)
+}
+
+func mustParse(t testing.TB, text string) position {
+	t.Helper()
+	p, err := parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// replay fails the test unless moves solve a level by the independent rules.
+func replay(t testing.TB, text string, moves []move) {
+	t.Helper()
+	if _, solved, err := Replay(text, movePairs(moves)); err != nil || !solved {
+		t.Fatalf("%s: %v does not solve it: %v", text, moves, err)
+	}
 }

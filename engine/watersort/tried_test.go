@@ -84,9 +84,9 @@ func (e *exploration) needless() (n int) {
 	return n
 }
 
-// TestWhatPuttingOffWouldSave counts, on unsolvable levels, the reachable states, the
+// TestSavingsOfDelayedDigs counts, on unsolvable levels, the reachable states, the
 // states after a gain, and those of the latter reached without a dig that could wait.
-func TestWhatPuttingOffWouldSave(t *testing.T) {
+func TestSavingsOfDelayedDigs(t *testing.T) {
 	cell, levels := triedLevels(t)
 	for i := range levels {
 		p := cell.level(i)
@@ -104,10 +104,10 @@ func TestWhatPuttingOffWouldSave(t *testing.T) {
 	}
 }
 
-// TestWhatAPerfectBoundWouldSave measures the last stage of a proof, in which the
+// TestSavingsOfAPerfectBound measures the last stage of a proof, in which the
 // solution is found. A perfect bound would save all earlier stages, which have too
 // little slack.
-func TestWhatAPerfectBoundWouldSave(t *testing.T) {
+func TestSavingsOfAPerfectBound(t *testing.T) {
 	cell, levels := triedLevels(t)
 	proven, soon, perfect := 0, 0, 0
 	for i := range levels {

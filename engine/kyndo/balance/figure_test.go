@@ -30,7 +30,7 @@ func TestMeansHaveIntervals(t *testing.T) {
 	}
 }
 
-func TestAFigureIsShortWhenAllOfItsIntervalIs(t *testing.T) {
+func TestFiguresMissWithTheirWholeInterval(t *testing.T) {
 	aim := kyndo.Span{Least: 350, Most: 650}
 	for _, c := range []struct {
 		f            Figure

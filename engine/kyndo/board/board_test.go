@@ -224,9 +224,9 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestWhatIsCutOutFitsItsPlace checks that markers and counters are slightly smaller than the
+// TestCutoutsFitTheBoard checks that markers and counters are slightly smaller than the
 // squares of the board.
-func TestWhatIsCutOutFitsItsPlace(t *testing.T) {
+func TestCutoutsFitTheBoard(t *testing.T) {
 	rules, w := sample(t), words(t, "es")
 	for _, paper := range []board.Paper{board.A4, board.Letter, board.Oficio} {
 		cut, err := board.Energy(rules, paper, w)
@@ -321,10 +321,10 @@ func (v verbose) Say(key string, args ...string) string {
 	return strings.Repeat(v.Words.Say(key, args...)+" ", 40)
 }
 
-// TestPlacesSayWhatHolds checks that the card of an environment has its percentages, those of
+// TestPlaceCardsListThePercentages checks that the card of an environment has its percentages, those of
 // single habitats and its contexts. There is a card for each environment, and a spinner only if
 // its sectors are readable.
-func TestPlacesSayWhatHolds(t *testing.T) {
+func TestPlaceCardsListThePercentages(t *testing.T) {
 	rules := *sample(t)
 	rules.Environments = append([]kyndo.Environment{}, rules.Environments...)
 	rules.Environments[0].Habitats = []kyndo.Override{{Habitat: "risco", Attack: 3, Defend: -17}}

@@ -200,9 +200,9 @@ func FuzzInitials(f *testing.F) {
 // Seventeen pairs of earlier drawings were below it and hard to distinguish.
 const leastApart = 30
 
-// TestSilhouettesAreToldApart checks that the outlines of all species of the sample differ, drawn
+// TestSilhouettesDiffer checks that the outlines of all species of the sample differ, drawn
 // in black in the same size and direction.
-func TestSilhouettesAreToldApart(t *testing.T) {
+func TestSilhouettesDiffer(t *testing.T) {
 	species := regexp.MustCompile(`scientific: (\w+ \w+)\s+family: (\w+)`)
 	data, err := fs.ReadFile(content.Sample(), "content/kyndo/species.yaml")
 	if err != nil {

@@ -24,8 +24,8 @@ func setups() []match.Setup {
 	}
 }
 
-// TestACodeIsTheWholeMatch checks that the code of a match at any moment leads to the same log.
-func TestACodeIsTheWholeMatch(t *testing.T) {
+// TestCodesRestoreTheMatch checks that the code of a match at any moment leads to the same log.
+func TestCodesRestoreTheMatch(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for _, setup := range setups() {
 		m := kyndotest.Deal(t, rules, setup)

@@ -115,10 +115,10 @@ func replays(t *testing.T, rules *kyndo.Rules, m *match.Match) {
 	}
 }
 
-// TestTheRulesAreNamedOnce checks that the digest of the rules is computed once for each match,
+// TestRulesAreHashedOnce checks that the digest of the rules is computed once for each match,
 // since computing it for every action took longer than the match. It stays the same even if the
 // data change during the match.
-func TestTheRulesAreNamedOnce(t *testing.T) {
+func TestRulesAreHashedOnce(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	m := kyndotest.Deal(t, rules, match.Setup{Seed: 3})
 	first, err := m.Log()
@@ -402,9 +402,9 @@ func TestTheNextMatchGoesOn(t *testing.T) {
 	}
 }
 
-// TestWhatIsTaughtIsKept checks that, if the Arena teaches, turned cards are mastered in the next
+// TestTaughtCardsAreKept checks that, if the Arena teaches, turned cards are mastered in the next
 // match with memory rules, and unlocked without them (R45).
-func TestWhatIsTaughtIsKept(t *testing.T) {
+func TestTaughtCardsAreKept(t *testing.T) {
 	for _, teaches := range []bool{false, true} {
 		rules := kyndotest.Rules(t)
 		rules.ArenaTeaches = teaches
@@ -452,9 +452,9 @@ func TestImpossibleRecollectionsAreRefused(t *testing.T) {
 	}
 }
 
-// TestAClosedCardDemandsNothing checks that a card whose face B is closed imposes no context, and
+// TestClosedCardsImposeNoContext checks that a card whose face B is closed imposes no context, and
 // that neither offers nor refusals reveal whether it could (R46).
-func TestAClosedCardDemandsNothing(t *testing.T) {
+func TestClosedCardsImposeNoContext(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	closed, able := 0, 0
 	for seed := range uint64(12) {

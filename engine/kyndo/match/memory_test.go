@@ -84,8 +84,8 @@ func TestFacesOpenByRecalling(t *testing.T) {
 	replays(t, rules, m)
 }
 
-// TestADealFromElsewhere checks that given hands and places are used and are in the log.
-func TestADealFromElsewhere(t *testing.T) {
+// TestGivenDeals checks that given hands and places are used and are in the log.
+func TestGivenDeals(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	hand := func(from int) (ids []string) {
 		for i := range rules.Match.Hand {

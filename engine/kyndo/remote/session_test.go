@@ -273,9 +273,9 @@ func TestCheating(t *testing.T) {
 	}
 }
 
-// TestCheatsWhoCommit checks cheats with valid commitments, made by a changed program that deals
+// TestCommittedCheating checks cheats with valid commitments, made by a changed program that deals
 // them a chosen hand or gives them energy.
-func TestCheatsWhoCommit(t *testing.T) {
+func TestCommittedCheating(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	rich := *rules
 	rich.Energy.Start = rich.Energy.Most

@@ -84,9 +84,9 @@ func TestPolishRemovesDetours(t *testing.T) {
 	replay(t, s, v.board.moves(s, v.steps))
 }
 
-// TestNamesAreOfLooks checks that containers without rows behind are exchangeable, and
+// TestKeysOfContainers checks that containers without rows behind are exchangeable, and
 // that others are not.
-func TestNamesAreOfLooks(t *testing.T) {
+func TestKeysOfContainers(t *testing.T) {
 	b, p := newBoard(level("ab. .cc abc/b.. a 1!... -..."))
 	for _, c := range []struct {
 		i, j int

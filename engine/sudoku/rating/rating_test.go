@@ -113,9 +113,9 @@ func TestRanksLikeSudokuExplainer(t *testing.T) {
 	}
 }
 
-// TestMinutesAreThoseOfPeople compares the minutes with the mean time of ten people or more. The minutes
+// TestMinutesMatchPeople compares the minutes with the mean time of ten people or more. The minutes
 // correlate with it better than the rating or the number of empty cells.
-func TestMinutesAreThoseOfPeople(t *testing.T) {
+func TestMinutesMatchPeople(t *testing.T) {
 	n := 4
 	if slowtests.On {
 		n = 1
