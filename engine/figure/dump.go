@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// Dump writes the figure as text, an item a line: the form in which goldens
-// are kept and compared.
+// Dump writes the figure as text, one item a line. Golden files keep this form.
 func (f *Figure) Dump() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "figure %d %d\n", f.W, f.H)
@@ -26,7 +25,7 @@ func (f *Figure) Dump() string {
 	return b.String()
 }
 
-// dumpWhole is where all of a picture would stand of which a part is seen.
+// dumpWhole writes the rectangle of the whole picture, if only a part is visible.
 func dumpWhole(p Picture) string {
 	if p.Plate() == p.Box {
 		return ""
@@ -36,8 +35,8 @@ func dumpWhole(p Picture) string {
 
 var opLetters = [...]string{"M", "L", "C", "Z"}
 
-// dumpSegments writes numbers without fmt: of hatched drawings there are thousands,
-// and suites compare many drawings.
+// dumpSegments writes numbers without fmt, since hatched drawings have thousands and test suites
+// compare many drawings.
 func dumpSegments(segments []Segment) string {
 	text := make([]byte, 0, 16*len(segments))
 	for _, s := range segments {
@@ -54,7 +53,7 @@ func dumpSegments(segments []Segment) string {
 	return string(text)
 }
 
-// dumpSetting is how a line is set, where that isn't plainly letter by letter.
+// dumpSetting writes the setting of a line, if it isn't the default.
 func dumpSetting(t Text) string {
 	said := ""
 	if t.Kerned {

@@ -6,9 +6,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A drawing is made by cells, for the place where it will stand: the same code
-// draws it large on a page and small at the back of a book. Dump is how tests
-// look at it.
+// A drawing depends on the size of its cells: the same code draws it large on a page and small at
+// the back of a book. Tests compare dumps.
 func Example() {
 	style := figure.Print(9*figure.Millimetre, "en")
 	edge := style.Thick / 2 // strokes stay within the figure
@@ -30,8 +29,8 @@ func Example() {
 	// text 4853,6575 middle 5400 sans black "4"
 }
 
-// A label is made as small as it must be to fit, before there is any font: the
-// widths of the printed faces are known.
+// ExampleWidth makes a label as small as needed to fit. It needs no font, because the widths of the
+// printed faces are known.
 func ExampleWidth() {
 	const room = 7 * figure.Millimetre
 	size := figure.Points(1000) // hundredths of a point
@@ -48,8 +47,8 @@ func ExampleWidth() {
 	// 20160× at 2347 µm is 6999 µm wide
 }
 
-// Artists' drawings come as path data; what can't be read is told with its
-// place.
+// ExampleParsePath reads path data, the form of artists' drawings. An error has the place in the
+// text.
 func ExampleParsePath() {
 	segments, err := figure.ParsePath("M 1 1 h 2.5 v 2.5 z")
 	fmt.Println(len(segments), segments[1].P[0], err)

@@ -1,18 +1,15 @@
-// Package figure is drawing as data: a puzzle is drawn once, as a value, and
-// every backend (PDF, SVG) is one switch over the few sorts of item.
+// Package figure is drawings as data. A puzzle is drawn once, as a value. Each backend (PDF, SVG)
+// is one switch over the few types of item.
 //
-// A [Figure] holds items ([Path], [Disc], [Text], [Picture]); a [Style] says for
-// which place it is made; [Figure.Dump] writes it as text for a test. [Width]
-// measures text, from a table. There are no fonts here, no colours but by name
-// ([Ink]), and nothing that knows of a file format.
+// A [Figure] holds items ([Path], [Disc], [Text], [Picture]). A [Style] describes the place of a
+// drawing. [Figure.Dump] writes it as text for tests. [Width] measures text with a table. The
+// package has no fonts and no file formats; colours are names ([Ink]).
 //
-// Lengths are integers, in micrometres, so that the same drawing is the same
-// bytes on every machine. The origin is the upper left corner, y grows
-// downwards.
+// Lengths are whole micrometres, so that a drawing is the same bytes on every machine. The origin
+// is the upper left corner; y grows downwards.
 package figure
 
-// A Length is a distance in micrometres. Its size is stated, since products of
-// lengths outgrow 32 bits, and a drawing is the same on every machine.
+// A Length is a distance in micrometres. It is an int64, since products of lengths exceed 32 bits.
 type Length int64
 
 // Units and the weights of lines in print.
@@ -29,8 +26,7 @@ const (
 	Bold Length = 706
 )
 
-// Points gives the length of hundredths of a point (1 pt = 1/72 in), rounded
-// to the nearest micrometre.
+// Points converts hundredths of a point (1 pt = 1/72 in) to the nearest micrometre.
 func Points(hundredths int) Length {
 	return (Length(hundredths)*Inch + 3600) / 7200
 }
@@ -53,47 +49,46 @@ func (r Rect) Contains(other Rect) bool {
 type Figure struct {
 	W, H  Length
 	Items []Item
-	// Copies are runs of items that others are like, in their order.
+	// Copies are runs of items that are copies of one drawing, in their order.
 	Copies []Copy
 }
 
-// Bounds is the rectangle the figure fills.
+// Bounds returns the rectangle that the figure fills.
 func (f *Figure) Bounds() Rect { return Rect{W: f.W, H: f.H} }
 
-// Add puts items on top of what is there.
+// Add puts items on top of the others.
 func (f *Figure) Add(items ...Item) { f.Items = append(f.Items, items...) }
 
 // An Item is one of Path, Disc, Text and Picture.
 type Item interface {
-	// Extent is a rectangle that holds the whole item, strokes included.
+	// Extent returns a rectangle that holds the whole item, strokes included.
 	Extent() Rect
 	isItem()
 }
 
-// A Style is what a figure is told about the place where it will stand.
+// A Style describes the place of a figure.
 type Style struct {
 	Cell  Length // the side of one cell
 	Thin  Length // weight of the lines between cells
 	Thick Length // weight of boxes, cages and the outer frame
 	// Language is the locale that letters and operation signs follow: "es".
 	Language string
-	// Plain asks for no more than a reader needs who looks something up: a
-	// solution without the clues that led to it.
+	// Plain asks for the least to look something up: a solution without its clues.
 	Plain bool
-	// Sketch asks for no finer detail than can be seen at the size of a stamp.
+	// Sketch asks for no details that are invisible at the size of a stamp.
 	Sketch bool
-	// Grey asks for no colour: hatch and lightness alone tell things apart. A grid
-	// that has no colours anyway is drawn as without it.
+	// Grey asks for hatches and lightness instead of colours. It doesn't change a grid that has no
+	// colours.
 	Grey bool
 }
 
-// Print is the style of a puzzle on paper.
+// Print returns the style of a puzzle on paper.
 func Print(cell Length, language string) Style {
 	return Style{Cell: cell, Thin: Hairline, Thick: Bold, Language: language}
 }
 
-// Small is the style of the little grids at the back of a book: the same
-// hairline, and a lighter frame, lest the lines choke the digits.
+// Small returns the style of the small grids at the back of a book. Hairlines stay the same; the
+// frame is lighter, so that lines don't crowd the digits.
 func Small(cell Length, language string) Style {
 	return Style{Cell: cell, Thin: Hairline, Thick: Points(125), Language: language, Plain: true}
 }

@@ -1,11 +1,10 @@
 package figure
 
-// A Hatch is a pattern of black lines that tells areas apart where there is no
-// colour to do it.
+// A Hatch is a pattern of black lines that distinguishes areas without colours.
 type Hatch uint8
 
-// The hatches. Wide ones have half as many lines; but for upright lines, one of
-// them goes through the middle.
+// The hatches. Wide ones have half as many lines. One line goes through the middle, except with
+// vertical lines.
 const (
 	NoHatch Hatch = iota
 	Rising
@@ -22,11 +21,11 @@ const (
 	Hatches = iota
 )
 
-// HatchPitch is the distance of a hatch's lines: fine enough to look grey, and
-// coarse enough for the laser printer of a school.
+// HatchPitch is the distance between a hatch's lines. They look grey, but a school's laser printer
+// can still print them.
 const HatchPitch = 1200 * Micrometre
 
-// directions of a hatch, and whether it is wide.
+// hatchLines has the directions of each hatch, and whether it is wide.
 var hatchLines = [...]struct {
 	directions []direction
 	wide       bool
@@ -39,15 +38,14 @@ var hatchLines = [...]struct {
 	WideGrid: {[]direction{level, upright}, true},
 }
 
-// A Plot is an area to be hatched: a rectangle whose lower corners may be
-// rounded.
+// A Plot is an area to hatch: a rectangle whose lower corners may be round.
 type Plot struct {
 	Rect
 	Foot Length // the radius of the lower corners
 }
 
-// Outline is the edge of the plot as a closed stretch. Quarters of circles are
-// curves whose handles are 0.5523 of the radius.
+// Outline returns the edge of the plot as a closed stroke. Quarters of circles are curves whose
+// handles are 0.5523 of the radius.
 func (a Plot) Outline() Path {
 	left, top, right, bottom := a.X, a.Y, a.X+a.W, a.Y+a.H
 	r, k := a.Foot, a.Foot*4477/10000
@@ -64,9 +62,9 @@ func (a Plot) Outline() Path {
 	return p
 }
 
-// Hatched are the lines of a hatch in a plot, symmetrical about its middle and
-// clipped to its edge, to the micrometre. A stroke of some weight along them
-// keeps within the plot if the plot is smaller by half the weight.
+// Hatched returns the lines of a hatch in a plot. They are symmetrical about its middle and clipped
+// to its edge, to the micrometre. To keep strokes within an area, take a plot that is smaller by
+// half their weight.
 func (a Plot) Hatched(h Hatch) Path {
 	var p Path
 	for _, d := range hatchLines[h].directions {
@@ -99,11 +97,11 @@ func (a Plot) addLine(p *Path, d direction, offset Length) {
 	p.MoveTo(start.X, start.Y).LineTo(end.X, end.Y)
 }
 
-// shortestStroke is the length under which a line is a speck.
+// shortestStroke is the length below which a line looks like a speck.
 const shortestStroke = 300 * Micrometre
 
-// A direction is that of the lines of a hatch. A line is the points of equal
-// offset, and a place on it is its X, or its Y where the line is upright.
+// A direction is the direction of a hatch's lines. The points of a line have the same offset. A
+// place on a line is its X, or its Y if the line is vertical.
 type direction uint8
 
 const (
@@ -117,13 +115,13 @@ func (d direction) offset(p Point) Length {
 	return [...]Length{level: p.Y, upright: p.X, rising: p.X + p.Y, falling: p.Y - p.X}[d]
 }
 
-// at is the point of a line at a place.
+// at returns the point of a line at a place.
 func (d direction) at(u, offset Length) Point {
 	return [...]Point{level: {u, offset}, upright: {offset, u}, rising: {u, offset - u}, falling: {u, offset + u}}[d]
 }
 
-// step is by how much the offset grows from one line to the next at a distance:
-// for diagonals √2 times as much, rounded up.
+// step returns the difference of offset between neighbouring lines: the distance, or √2 times as
+// much, rounded up, for diagonals.
 func (d direction) step(distance Length) Length {
 	if d == rising || d == falling {
 		return (distance*14143 + 9999) / 10000
@@ -131,7 +129,7 @@ func (d direction) step(distance Length) Length {
 	return distance
 }
 
-// A span is a stretch of a line; it is empty where to is less than from.
+// A span is a part of a line. It is empty if to is less than from.
 type span struct{ from, to Length }
 
 func (s span) and(other span) span { return span{max(s.from, other.from), min(s.to, other.to)} }
@@ -139,7 +137,7 @@ func (s span) and(other span) span { return span{max(s.from, other.from), min(s.
 // everywhere is longer than any figure.
 const everywhere Length = 1 << 30
 
-// where is the stretch of a line in a rectangle.
+// where returns the part of a line in a rectangle.
 func (d direction) where(r Rect, offset Length) span {
 	x, y := span{r.X, r.X + r.W}, span{r.Y, r.Y + r.H}
 	none := span{1, 0}
@@ -161,8 +159,8 @@ func (d direction) where(r Rect, offset Length) span {
 	}
 }
 
-// within is the stretch of a line in a circle. On a diagonal the places t from
-// the centre solve t² + (m−t)² ≤ r², hence 2t = m ± √(2r²−m²).
+// within returns the part of a line in a circle. On a diagonal the places t from the centre solve
+// t² + (m−t)² ≤ r², hence 2t = m ± √(2r²−m²).
 func (d direction) within(centre Point, r, offset Length) span {
 	m := offset - d.offset(centre)
 	square := r*r - m*m
@@ -184,8 +182,8 @@ func (d direction) within(centre Point, r, offset Length) span {
 	return span{at - floorHalf(s-m), at + floorHalf(s+m)}
 }
 
-// span is the stretch of a line in the plot: that in the rectangle, less what
-// lies in the corners beyond their circles.
+// span returns the part of a line in the plot: the part in the rectangle, without its corners
+// beyond their circles.
 func (a Plot) span(d direction, offset Length) (from, to Length, ok bool) {
 	s := d.where(a.Rect, offset)
 	r := a.Foot
@@ -205,7 +203,7 @@ func (a Plot) span(d direction, offset Length) (from, to Length, ok bool) {
 	return s.from, s.to, s.from <= s.to
 }
 
-// less takes a stretch away at an end or at both, of which a part is kept.
+// less removes a zone at one or both ends of a span, except for the part to keep.
 func (s span) less(zone, kept span) span {
 	empty := kept.to < kept.from
 	if zone.from == s.from {
@@ -225,10 +223,10 @@ func (s span) less(zone, kept span) span {
 	return s
 }
 
-// floorHalf is n/2, rounded down.
+// floorHalf returns n/2, rounded down.
 func floorHalf(n Length) Length { return n >> 1 }
 
-// root is the square root, rounded down.
+// root returns the square root, rounded down.
 func root(n Length) Length {
 	if n < 2 {
 		return n

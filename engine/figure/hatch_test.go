@@ -7,7 +7,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// inPlot is the slow, obvious test whether a point lies in a plot.
+// inPlot reports whether a point lies in a plot. It is slow and simple.
 func inPlot(a figure.Plot, p figure.Point) bool {
 	if p.X < a.X || p.X > a.X+a.W || p.Y < a.Y || p.Y > a.Y+a.H {
 		return false
@@ -17,8 +17,8 @@ func inPlot(a figure.Plot, p figure.Point) bool {
 	return y <= 0 || x <= 0 || x*x+y*y <= a.Foot*a.Foot
 }
 
-// TestHatchesFillTheirPlotExactly: both ends of every line lie in the plot, and
-// the next point of the line beyond each end does not.
+// TestHatchesFillTheirPlotExactly checks that both ends of every line lie in the plot, and that the
+// next point beyond each end doesn't.
 func TestHatchesFillTheirPlotExactly(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 36))
 	for range 400 {
@@ -46,8 +46,8 @@ func TestHatchesFillTheirPlotExactly(t *testing.T) {
 
 func sign(l figure.Length) figure.Length { return min(max(l, -1), 1) }
 
-// TestHatchesAreCoarse: lines of one direction are never closer than the pitch,
-// and no two hatches are the same lines.
+// TestHatchesAreCoarse checks that parallel lines are never closer than the pitch, and that no two
+// hatches have the same lines.
 func TestHatchesAreCoarse(t *testing.T) {
 	plot := figure.Plot{Rect: figure.Rect{W: 9_000, H: 6_000}, Foot: 2_000}
 	seen := map[string]figure.Hatch{}

@@ -4,8 +4,8 @@ import (
 	"strconv"
 )
 
-// An Ink is what a line or an area is printed with. On paper Black is black;
-// on a screen it is the colour of the text, and White that of the page.
+// An Ink is what a line or an area is printed with. Black is black on paper, and the colour of the
+// text on a screen. White is the colour of the page.
 type Ink uint8
 
 // The inks every figure can use.
@@ -18,14 +18,14 @@ const (
 	Chalk // white on a screen too: letters on dark colours
 )
 
-// An InkSpec says what an ink looks like.
+// An InkSpec is the look of an ink.
 type InkSpec struct {
 	Name string
 	RGB  [3]uint8
 	Grey uint8 // its twin in black-and-white print
 
-	CMYK  [4]uint8 // shares of cyan, magenta, yellow and black in per cent, where it is Mixed
-	Mixed bool     // it is given by them as well
+	CMYK  [4]uint8 // per cent of cyan, magenta, yellow and black, if Mixed is true
+	Mixed bool     // CMYK is set
 }
 
 var inks = [...]InkSpec{
@@ -51,28 +51,25 @@ func (i Ink) Spec() InkSpec {
 	}
 }
 
-// String is the ink's name.
+// String returns the ink's name.
 func (i Ink) String() string { return i.Spec().Name }
 
-// The palette is colours that are to be told apart, and not to be mixed with
-// other drawing: the more of them a drawing uses, from the first on, the closer
-// they come. They were chosen by a search for the largest least difference
-// (CIEDE2000) as people see it who have all cones or lack one sort of them, and
-// in grey; palette_test.go computes what was reached. Beyond a dozen colours
-// nobody should have to go by colour alone.
+// The palette has colours that must be distinguishable. A drawing takes them in order: the more it uses,
+// the less they differ. A search maximized their least difference (CIEDE2000) for normal sight, for
+// three forms of colour blindness, and in grey; ink_test.go checks it. Beyond a dozen colours, a
+// drawing needs other marks, too.
 //
-// The inks are the same on light and on dark pages. Twins of the five darkest
-// that stand out from a dark page were looked for, and the best there are would
-// be taken for others: of eight colours the least difference fell from 18 to 8.
+// The inks are the same on light and on dark pages. Lighter twins of the five darkest for dark pages
+// would be too similar to others: for eight colours the least difference fell from 18 to 8.
 
-// Colours is how many colours the palette has.
+// Colours is the number of colours in the palette.
 const Colours = len(palette)
 
-// Colour is the n-th ink of the palette, counted from 0.
+// Colour returns the n-th ink of the palette, from 0.
 func Colour(n int) Ink { return firstColour + Ink(n) }
 
-// Letter is the ink for letters on an ink of the palette: Soot or Chalk, the
-// one with the greater contrast, which is at least 4.5 to 1 (WCAG 2.2, 1.4.3).
+// Letter returns the ink for letters on an ink of the palette: Soot or Chalk, whichever has more
+// contrast. It is at least 4.5 to 1 (WCAG 2.2, 1.4.3).
 func (i Ink) Letter() Ink {
 	if i >= firstColour && i < firstColour+Ink(Colours) {
 		return palette[i-firstColour].letter
@@ -80,11 +77,11 @@ func (i Ink) Letter() Ink {
 	return Black
 }
 
-// firstColour leaves room for inks that have a name of their own.
+// firstColour is above all named inks.
 const firstColour Ink = 64
 
-// A dye is a colour of the palette: its look, the grey as light as it, and the
-// ink of letters on it.
+// A dye is a colour of the palette: its look, a grey of the same lightness, and the ink of letters
+// on it.
 type dye struct {
 	rgb    [3]uint8
 	grey   uint8
@@ -135,10 +132,9 @@ var palette = [...]dye{
 	{[3]uint8{48, 12, 145}, 48, Chalk},
 }
 
-// A Hue is a family of inks for landscapes and backs of cards: five tones from
-// light to deep. Tones of equal depth are equally light in every hue, so that
-// a drawing keeps its shape when Stone, which is grey, takes the place of
-// another.
+// A Hue is a family of inks for landscapes and backs of cards: five tones from light to deep. Tones
+// of one depth are equally light in every hue, so that Stone, which is grey, can replace any of
+// them.
 type Hue uint8
 
 // The hues.
@@ -154,11 +150,11 @@ const (
 	Slate
 )
 
-// A Depth is how dark a tone is.
+// A Depth is the darkness of a tone.
 type Depth uint8
 
-// The depths of a hue. White letters can be read on Dark and Deep, and Dark
-// and Deep letters on White (contrast of at least 4.5 to 1, WCAG 2.2, 1.4.3).
+// The depths of a hue. White letters are readable on Dark and Deep, and Dark and Deep ones on White
+// (contrast of at least 4.5 to 1, WCAG 2.2, 1.4.3).
 const (
 	Light Depth = iota
 	Pale
@@ -168,10 +164,10 @@ const (
 	depths = iota
 )
 
-// Tone is the ink of a hue at a depth.
+// Tone returns the ink of a hue at a depth.
 func Tone(h Hue, d Depth) Ink { return firstTone + Ink(h)*depths + Ink(d) }
 
-// firstTone leaves room for inks that have a name of their own.
+// firstTone is above all colours of the palette.
 const firstTone Ink = 128
 
 var (
@@ -182,7 +178,7 @@ var (
 func (h Hue) String() string   { return hueNames[h] }
 func (d Depth) String() string { return depthNames[d] }
 
-// tones hold the colours, chosen at the same five lightnesses of OKLCH.
+// tones has the colours, chosen at the same five lightnesses of OKLCH.
 var tones = [...][depths][3]uint8{
 	Stone: {{237, 237, 237}, {209, 209, 209}, {164, 164, 164}, {111, 111, 111}, {61, 61, 61}},
 	Ochre: {{247, 236, 212}, {228, 206, 162}, {189, 161, 101}, {132, 107, 51}, {75, 58, 20}},
@@ -195,37 +191,34 @@ var tones = [...][depths][3]uint8{
 	Slate: {{235, 235, 253}, {205, 206, 238}, {160, 160, 201}, {107, 106, 143}, {59, 58, 83}},
 }
 
-// toneSpec is the look of a tone. Its twin in black-and-white print is the
-// tone of Stone.
+// toneSpec returns the look of a tone. Its twin in black-and-white print is the tone of Stone.
 func toneSpec(i Ink) InkSpec {
 	h, d := Hue((i-firstTone)/depths), Depth((i-firstTone)%depths)
 	return InkSpec{Name: h.String() + "-" + d.String(), RGB: tones[h][d], Grey: tones[Stone][d][0]}
 }
 
-// A Paint is one of the colours of covers: solid, side by side, and printed on a
-// press. So each is given by both its look on a screen and the inks that it is
-// printed with, rather than worked out one from the other. Covers come in schemes of
-// four; their numbers are those of Schemes.
+// A Paint is a solid colour of covers, which a press prints. It has both its look on a screen and
+// its printing inks, since neither follows from the other. Covers have schemes of four paints,
+// numbered as in Schemes.
 type Paint uint8
 
-// The paints of a scheme. Letters can be read on Ground in Light or in Dusk, and on
-// Light in Ground or in Dusk, on Dusk in Light (contrast of at least 4.5 to 1, WCAG
-// 2.2, 1.4.3); Accent is for areas and for what is large.
+// The paints of a scheme. Paint.On returns the ink of letters on Ground, Paper and Dusk, with a contrast
+// of at least 4.5 to 1 (WCAG 2.2, 1.4.3). Accent is for areas and large shapes.
 const (
-	Ground Paint = iota // what most of a cover is
-	Paper               // the lightest: tinted like paper
-	Accent              // what stands out
+	Ground Paint = iota // most of a cover
+	Paper               // the lightest, in the colour of paper
+	Accent              // for emphasis
 	Dusk                // the darkest
 	paints = iota
 )
 
-// firstPaint leaves room for the tones.
+// firstPaint is above all tones.
 const firstPaint Ink = 192
 
-// Of is the ink of a paint in a scheme, counted from 0.
+// Of returns the ink of a paint in a scheme, from 0.
 func (p Paint) Of(scheme int) Ink { return firstPaint + Ink(scheme)*paints + Ink(p) }
 
-// On is the ink that letters are best read in on a paint of a scheme.
+// On returns the most readable ink for letters on a paint of a scheme.
 func (p Paint) On(scheme int) Ink {
 	light := p == Dusk || p == Ground && schemes[scheme].paints[Ground].letter == Paper
 	if light {
@@ -234,7 +227,7 @@ func (p Paint) On(scheme int) Ink {
 	return Dusk.Of(scheme)
 }
 
-// Schemes are the names of the schemes of paints.
+// Schemes returns the names of the schemes of paints.
 func Schemes() []string {
 	names := make([]string, len(schemes))
 	for i, s := range schemes {
@@ -243,13 +236,12 @@ func Schemes() []string {
 	return names
 }
 
-// A mix is a paint: how it looks, how light it is, and of which shares of cyan,
-// magenta, yellow and black it is printed, in per cent, 240 of them at most (the
-// total that IngramSpark takes).
+// A mix is a paint: its look, its lightness, and its per cent of cyan, magenta, yellow and black.
+// The sum is at most 240 (the limit of IngramSpark).
 type mix struct {
 	rgb    [3]uint8
 	cmyk   [4]uint8
-	letter Paint // on it, where that is a matter of the scheme
+	letter Paint // the paint of letters on it, if it depends on the scheme
 }
 
 type scheme struct {
@@ -302,7 +294,7 @@ var schemes = [...]scheme{
 	}},
 }
 
-// paintSpec is the look of a paint, and its inks. Its twin in grey is as light as it.
+// paintSpec returns the look and the inks of a paint. Its grey twin is as light as it.
 func paintSpec(i Ink) InkSpec {
 	s, p := (i-firstPaint)/paints, (i-firstPaint)%paints
 	m := schemes[s].paints[p]

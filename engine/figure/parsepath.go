@@ -5,27 +5,25 @@ import (
 	"strings"
 )
 
-// A PathError is what is wrong with a path that was read, and where.
+// A PathError is a mistake in path data.
 type PathError struct {
-	At   int // the byte of the text at which it stands
+	At   int // the byte of the mistake
 	Text string
 }
 
 func (e *PathError) Error() string { return fmt.Sprintf("at byte %d: %s", e.At, e.Text) }
 
-// Bounds of a path that is read: more than any drawing needs.
+// Limits of path data. No drawing needs more.
 const (
 	mostSegments = 20_000
 	mostUnits    = 10_000 // a coordinate, in either direction
 	mostPlaces   = 3      // of decimals: a micrometre is the smallest there is
 )
 
-// ParsePath reads path data as SVG writes them (SVG 1.1, 8.3), a unit being a
-// millimetre. Of its commands it knows M, L, H, V, C, S, Q and Z, absolute and
-// relative; arcs and T are left to drawing programs, which can write curves.
-// Every coordinate is a whole number of micrometres; only the handles of Q,
-// which become those of a cubic curve, are rounded to one. The error is a
-// *PathError.
+// ParsePath reads path data of SVG (SVG 1.1, 8.3). Its unit is a millimetre. It knows the commands
+// M, L, H, V, C, S, Q and Z, absolute and relative. For arcs and T, drawing programs can write
+// curves. Coordinates must be whole micrometres; handles of Q, which become those of a cubic curve,
+// are rounded. The error is a *PathError.
 func ParsePath(data string) ([]Segment, error) {
 	r := pathReader{data: data}
 	for r.space(); r.at < len(data) && r.err == nil; r.space() {
@@ -40,8 +38,8 @@ func ParsePath(data string) ([]Segment, error) {
 	return r.path.Segments, nil
 }
 
-// pathReader is the state of reading: where the pen is, where the stretch
-// began, and the handle that S mirrors.
+// A pathReader is the state of reading: the position of the pen, the beginning of the stroke, and
+// the handle that S mirrors.
 type pathReader struct {
 	data               string
 	at                 int
@@ -56,7 +54,7 @@ func (r *pathReader) fail(at int, format string, args ...any) {
 	}
 }
 
-// command reads a letter and the coordinates behind it, which may repeat it.
+// command reads a letter and its coordinates, which may repeat it.
 func (r *pathReader) command() {
 	at, letter := r.at, r.data[r.at]
 	upper := letter &^ 0x20
@@ -118,8 +116,8 @@ func (r *pathReader) draw(command byte, relative bool) {
 	}
 }
 
-// towards is two thirds of the way from a to b: what makes a quadratic curve
-// a cubic one.
+// towards returns the point at two thirds of the way from a to b. It converts quadratic to cubic
+// curves.
 func towards(a, b Point) Point {
 	return Point{a.X + nearest(2*(b.X-a.X), 3), a.Y + nearest(2*(b.Y-a.Y), 3)}
 }
@@ -148,7 +146,7 @@ func (r *pathReader) pair(from Point) Point {
 	return Point{x, r.coordinate(from.Y)}
 }
 
-// coordinate reads a number and adds it to where it counts from.
+// coordinate reads a number and adds its origin.
 func (r *pathReader) coordinate(from Length) Length {
 	if r.err != nil {
 		return 0
@@ -225,7 +223,7 @@ func (r *pathReader) space() {
 	}
 }
 
-// comma passes the one comma that may stand between two numbers.
+// comma skips the one comma that is allowed between two numbers.
 func (r *pathReader) comma() {
 	r.space()
 	if r.at < len(r.data) && r.data[r.at] == ',' {

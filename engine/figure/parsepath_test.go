@@ -63,8 +63,8 @@ func TestParsePathSaysWhatIsWrongAndWhere(t *testing.T) {
 	}
 }
 
-// FuzzParsePath holds that whatever is read is bounded, and the same when it
-// is written out and read again.
+// FuzzParsePath checks that a path that was read is within the limits, and the same after writing
+// and reading it again.
 func FuzzParsePath(f *testing.F) {
 	for _, seed := range []string{"M1 2l3-4.5H6v.7c1,2 3,4 5,6S7 8 9 9q1 1 2 0zm1 1", "M", "M0 0Z", "M1e5 1", "M0,0,1,1"} {
 		f.Add(seed)
@@ -90,9 +90,8 @@ func FuzzParsePath(f *testing.F) {
 	})
 }
 
-// written is the plainest form of a path: absolute, a letter a command. A
-// handle that S has mirrored may lie further out than one that is read, so
-// that lengths are brought within bounds first.
+// written returns the simplest form of a path: absolute, one letter a command. It brings lengths
+// within the limits, because a handle mirrored by S may lie outside.
 func written(segments []figure.Segment) string {
 	var b strings.Builder
 	for _, s := range segments {

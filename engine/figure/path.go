@@ -9,14 +9,14 @@ type Path struct {
 	Cap      Cap
 }
 
-// A Segment is one command of a path. Line and Move use P[0] alone; Curve is a
-// cubic Bézier with control points P[0], P[1] and end P[2]; Close uses none.
+// A Segment is one command of a path. Line and Move use only P[0]. Curve is a cubic Bézier with
+// control points P[0], P[1] and end P[2]. Close uses none.
 type Segment struct {
 	Op Op
 	P  [3]Point
 }
 
-// An Op is what a segment does.
+// An Op is the command of a segment.
 type Op uint8
 
 // The commands of a path.
@@ -27,10 +27,10 @@ const (
 	Close
 )
 
-// A Cap is how a stroke ends.
+// A Cap is the form of a stroke's ends.
 type Cap uint8
 
-// The ends of strokes. Joins are always mitred for Butt and Square, round for Round.
+// The forms of ends. Joins are mitred for Butt and Square, and round for Round.
 const (
 	Butt Cap = iota
 	Square
@@ -39,7 +39,7 @@ const (
 
 func (Path) isItem() {}
 
-// Extent holds all points of the path and half the stroke around them.
+// Extent returns a rectangle around all points of the path and half the stroke.
 func (p Path) Extent() Rect {
 	var lo, hi Point
 	first := true
@@ -71,16 +71,16 @@ func (s Segment) points() []Point {
 	}
 }
 
-// MoveTo begins a new stretch at (x, y).
+// MoveTo begins a new stroke at (x, y).
 func (p *Path) MoveTo(x, y Length) *Path { return p.add(Move, Point{x, y}) }
 
 // LineTo draws a straight line to (x, y).
 func (p *Path) LineTo(x, y Length) *Path { return p.add(Line, Point{x, y}) }
 
-// CurveTo draws a cubic Bézier by way of a and b to c.
+// CurveTo draws a cubic Bézier with the handles a and b to c.
 func (p *Path) CurveTo(a, b, c Point) *Path { return p.add(Curve, a, b, c) }
 
-// Close draws back to where the stretch began.
+// Close draws a line back to the beginning of the stroke.
 func (p *Path) Close() *Path { return p.add(Close) }
 
 func (p *Path) add(op Op, points ...Point) *Path {
@@ -90,7 +90,7 @@ func (p *Path) add(op Op, points ...Point) *Path {
 	return p
 }
 
-// Rectangle adds r as a closed stretch.
+// Rectangle adds r as a closed stroke.
 func (p *Path) Rectangle(r Rect) *Path {
 	return p.MoveTo(r.X, r.Y).LineTo(r.X+r.W, r.Y).LineTo(r.X+r.W, r.Y+r.H).LineTo(r.X, r.Y+r.H).Close()
 }
@@ -106,7 +106,7 @@ type Disc struct {
 
 func (Disc) isItem() {}
 
-// Extent holds the disc and half the stroke around it.
+// Extent returns a rectangle around the disc and half its stroke.
 func (d Disc) Extent() Rect {
 	r := d.Radius
 	if d.Stroke != NoInk {
@@ -115,12 +115,10 @@ func (d Disc) Extent() Rect {
 	return Rect{d.Center.X - r, d.Center.Y - r, 2 * r, 2 * r}
 }
 
-// QuietZone is how many modules of light a QR code needs around it (ISO/IEC 18004,
-// 9.1).
+// QuietZone is the light margin of a QR code, in modules (ISO/IEC 18004, 9.1).
 const QuietZone = 4
 
-// Code are the dark modules of a QR code, given row by row and true where they are
-// dark, from the upper left corner of the first. Those beside each other are one
+// Code draws the dark modules of a QR code, given row by row. Neighbours in a row become one
 // rectangle, so that no printer leaves a white line between them.
 func Code(modules [][]bool, at Point, module Length) Path {
 	path := Path{Fill: Black}

@@ -5,13 +5,12 @@ import (
 	"encoding/hex"
 )
 
-// A Picture is a photograph or a painting, made of pixels, that fills its box.
-// Whoever makes one has checked that Data is what Format says and holds as
-// many pixels as Width and Height do.
+// A Picture is a photograph or a painting, made of pixels, that fills its box. Its maker has
+// checked that Data has this format and size.
 type Picture struct {
 	Box           Rect
-	Whole         Rect   // where all of it would stand, where the box shows a part; the zero Rect for all
-	Name          string // of the bytes: the same picture has the same name everywhere
+	Whole         Rect   // the rectangle of the whole picture, if the box shows a part; otherwise zero
+	Name          string // depends on Data: the same picture always has the same name
 	Format        string // "png" or "jpeg"
 	Data          []byte
 	Width, Height int // pixels
@@ -21,10 +20,10 @@ type Picture struct {
 
 func (Picture) isItem() {}
 
-// Extent is the picture's box.
+// Extent returns the picture's box.
 func (p Picture) Extent() Rect { return p.Box }
 
-// Plate is where all of the picture would stand.
+// Plate returns the rectangle of the whole picture.
 func (p Picture) Plate() Rect {
 	if p.Whole == (Rect{}) {
 		return p.Box
@@ -35,8 +34,8 @@ func (p Picture) Plate() Rect {
 // A Focus is a place of a picture, in thousandths of its sides from the upper left corner.
 type Focus struct{ X, Y int }
 
-// Filling is the picture, as small as fills a room, with its focus as near to the middle of
-// it as leaves no edge bare.
+// Filling returns the smallest picture that fills a room. Its focus is as near to the middle as
+// possible without bare edges.
 func (p Picture) Filling(room Rect, focus Focus) Picture {
 	w, h := room.W, room.H
 	if w*Length(p.Height) >= h*Length(p.Width) {
@@ -50,13 +49,13 @@ func (p Picture) Filling(room Rect, focus Focus) Picture {
 	return p
 }
 
-// Pixels is a picture that has no place yet, named by its content.
+// Pixels returns a picture without a box, named by its content.
 func Pixels(data []byte, format string, width, height int) Picture {
 	sum := sha256.Sum256(data)
 	return Picture{Name: hex.EncodeToString(sum[:8]), Format: format, Data: data, Width: width, Height: height}
 }
 
-// Within is the picture, as large as a room allows, in the middle of it.
+// Within returns the largest picture that fits into a room, in its middle.
 func (p Picture) Within(room Rect) Picture {
 	w, h := room.W, room.H
 	if w*Length(p.Height) <= h*Length(p.Width) {

@@ -1,31 +1,28 @@
 package figure
 
-// A Seen is a drawing as somebody finds it who has the paper alone: lines, areas
-// and words where they are, in any order, none of which says what it means. It is
-// what a kind reads back (engine.DrawingReader).
+// A Seen is a drawing as found on paper: lines, areas and words at their places, in any order,
+// without meaning. Kinds read it back (engine.DrawingReader).
 //
-// Places are in micrometres, from any origin, y growing downwards, and at any scale
-// that is the same across and down. They may be off by a fiftieth of a millimetre;
-// a straight line may come in several parts, and several lines in one trace; a curve
-// is whole, and an area one trace, with its outline if that is inked. White ink is ink
-// as well: it may hide what lies beneath.
+// Places are in micrometres, from any origin, with y growing downwards, at any scale that is the
+// same in both directions. They may be wrong by a fiftieth of a millimetre. A straight line may be
+// in several parts, and a trace may have several lines. A curve is whole. An area is one trace,
+// with its outline if that is inked. White ink counts: it may hide what is beneath.
 type Seen struct {
 	Traces []Trace
 	Words  []Word
 }
 
-// A Trace is a line or an area, as a [Path] is: every stretch begins with Move. A
-// circle is four curves.
+// A Trace is a line or an area, like a [Path]. Every stroke begins with Move. A circle is four
+// curves.
 type Trace struct {
 	Segments []Segment
 	Weight   Length // of the line
-	Stroke   Tint   // NoTint where only the area is inked
-	Fill     Tint   // NoTint where only the line is
+	Stroke   Tint   // NoTint if only the area is inked
+	Fill     Tint   // NoTint if only the line is inked
 }
 
-// A Word is letters that follow one another on a level baseline. They may as well
-// come one by one, each a word of its own, and a space may part them or stand in a
-// word: whoever reads them joins what belongs together.
+// A Word is a row of letters on one horizontal baseline. Letters may also be words of their own,
+// and a word may contain spaces. Readers join what belongs together.
 type Word struct {
 	At     Point  // where its baseline begins
 	Width  Length // the sum of its letters' advances
@@ -35,7 +32,7 @@ type Word struct {
 	Text   string
 }
 
-// A Weight is how heavy letters are, as the name of their font says.
+// A Weight is the weight of letters, as in the name of their font.
 type Weight int8
 
 // The weights: "Light", neither, and "Semibold" or "Bold".
@@ -45,27 +42,26 @@ const (
 	BoldLetters    Weight = 1
 )
 
-// A Tint is the colour that an ink has on white paper. The inks of one drawing are
-// told apart by it, and light ones from dark ones; no colour is known by its value,
-// so that it doesn't matter how inks of print are turned into it.
+// A Tint is the colour of an ink on white paper. It distinguishes the inks of one drawing, and
+// light ones from dark ones. Readers know no colour by its value, so the conversion of printing
+// inks doesn't matter.
 type Tint uint32
 
-// NoTint is that of what isn't inked.
+// NoTint is the tint of an area or line without ink.
 const NoTint Tint = 0
 
-// TintOf is the tint of a colour of a screen.
+// TintOf returns the tint of a screen colour.
 func TintOf(red, green, blue uint8) Tint {
 	return 1<<24 | Tint(red)<<16 | Tint(green)<<8 | Tint(blue)
 }
 
-// Lightness goes from 0, black, to 255, white: the grey that is about as light
-// (ITU-R BT.601, 2.5.1).
+// Lightness returns the equally light grey, from 0 (black) to 255 (white) (ITU-R BT.601, 2.5.1).
 func (t Tint) Lightness() int {
 	red, green, blue := int(t>>16&255), int(t>>8&255), int(t&255)
 	return (299*red + 587*green + 114*blue + 500) / 1000
 }
 
-// Middle is the point halfway along a word, halfway up its figures.
+// Middle returns the point halfway along a word, at half the height of its digits.
 func (w *Word) Middle() Point {
 	return Point{w.At.X + w.Width/2, w.At.Y - w.Size*FigureHeight/2000}
 }

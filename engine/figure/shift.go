@@ -1,6 +1,6 @@
 package figure
 
-// Shifted is an item at another place.
+// Shifted returns an item at another place.
 func Shifted(item Item, dx, dy Length) Item {
 	move := func(p Point) Point { return Point{p.X + dx, p.Y + dy} }
 	switch it := item.(type) {
@@ -25,7 +25,7 @@ func Shifted(item Item, dx, dy Length) Item {
 	return item
 }
 
-// Enlarged is a figure so many times as large, its lines and letters too.
+// Enlarged returns a figure enlarged by a factor, with its lines and letters.
 func Enlarged(f Figure, times Length) Figure {
 	large := Figure{W: times * f.W, H: times * f.H, Items: make([]Item, len(f.Items))}
 	point := func(p Point) Point { return Point{times * p.X, times * p.Y} }
@@ -50,7 +50,7 @@ func Enlarged(f Figure, times Length) Figure {
 	return large
 }
 
-// mapPoints takes every point of a path elsewhere.
+// mapPoints returns the segments with changed points.
 func mapPoints(segments []Segment, to func(Point) Point) []Segment {
 	moved := make([]Segment, len(segments))
 	for i, s := range segments {
@@ -62,8 +62,7 @@ func mapPoints(segments []Segment, to func(Point) Point) []Segment {
 	return moved
 }
 
-// Scaled takes the segments of a path from one box to another, to the nearest
-// micrometre.
+// Scaled maps the segments of a path from one box to another, to the nearest micrometre.
 func Scaled(segments []Segment, from, to Rect) []Segment {
 	return mapPoints(segments, func(p Point) Point {
 		return Point{
@@ -73,7 +72,7 @@ func Scaled(segments []Segment, from, to Rect) []Segment {
 	})
 }
 
-// nearest is a/b, b positive, rounded half up.
+// nearest returns a/b rounded half up. b is positive.
 func nearest(a, b Length) Length {
 	q := (2*a + b) / (2 * b)
 	if (2*a+b)%(2*b) < 0 {
@@ -82,27 +81,25 @@ func nearest(a, b Length) Length {
 	return q
 }
 
-// Confined pulls every point of a path into a room. A curve runs within the
-// hull of its points, and so nothing of the path leaves the room: what would
-// have lies flat along its edge.
+// Confined moves every point of a path into a room. A curve stays within the hull of its points, so
+// nothing leaves the room; parts outside become flat along its edge.
 func Confined(segments []Segment, room Rect) []Segment {
 	return mapPoints(segments, func(p Point) Point {
 		return Point{min(max(p.X, room.X), room.X+room.W), min(max(p.Y, room.Y), room.Y+room.H)}
 	})
 }
 
-// A Copy says that some neighbouring items of a figure are a drawing that stands in it,
-// or in others, many times. Who can write such a drawing once and refer to it may do so;
-// the items are there all the same.
+// A Copy is a run of items that draws something which occurs many times, in this figure or in
+// others. A backend may write that drawing once and refer to it, or just write the items.
 type Copy struct {
-	From, To int    // which items: from the one up to, not with, the other
-	Name     string // the same drawing has the same name everywhere, however large it is
-	Box      Rect   // the square in which it stands
-	Weight   Length // of all of its lines
-	// Unit are the items of the drawing in a square of side Unit at the origin. The
-	// weight of their lines says nothing.
+	From, To int    // the items from From up to, but without, To
+	Name     string // the same drawing has the same name at every size
+	Box      Rect   // the square around it
+	Weight   Length // of all its lines
+	// Unit returns the items of the drawing in a square of side Unit at the origin. The weight of
+	// their lines has no meaning.
 	Unit func() []Item
 }
 
-// Unit is the side of the square in which a drawing is described that has copies.
+// Unit is the side of the square that Copy.Unit draws in.
 const Unit = 48 * Millimetre

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// oneOfEach is an item of every sort.
+// oneOfEach returns an item of every type.
 func oneOfEach() []figure.Item {
 	var p figure.Path
 	p.MoveTo(1, 2).CurveTo(figure.Point{X: 3, Y: 4}, figure.Point{X: 5, Y: 6}, figure.Point{X: 7, Y: 8}).LineTo(90, 1).Close()
@@ -58,8 +58,8 @@ func TestPictureKeepsItsProportions(t *testing.T) {
 	}
 }
 
-// TestAPictureFillsARoomAroundItsFocus: cut on one side alone, never with an edge bare, and
-// the focus in the middle where that is possible.
+// TestAPictureFillsARoomAroundItsFocus checks that a picture is cut in only one direction, leaves
+// no edge bare, and has its focus in the middle if possible.
 func TestAPictureFillsARoomAroundItsFocus(t *testing.T) {
 	room := figure.Rect{X: 10, Y: 20, W: 3000, H: 3000}
 	for focus, want := range map[figure.Focus]figure.Rect{

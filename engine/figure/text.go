@@ -1,5 +1,5 @@
-// The advance widths of the faces, read from the fonts in templates/fonts.
-// A test there compares every number with the fonts themselves.
+// This file has the advance widths of the faces, read from the fonts in templates/fonts. A test there
+// compares every number with the fonts.
 
 package figure
 
@@ -7,24 +7,23 @@ import (
 	"unicode/utf8"
 )
 
-// A Text is one line of letters. At is on the baseline; the anchor says which
-// part of the line stands there.
+// A Text is one line of letters. At is on the baseline, at the part of the line that Anchor names.
 type Text struct {
 	At     Point
 	Size   Length // of the em
 	String string
 
-	// Tracking stands between letters, in thousandths of an em.
+	// Tracking is the extra space between letters, in thousandths of an em.
 	Tracking int32
 	Anchor   Anchor
 	Face     Face
 	Ink      Ink
-	// Kerned asks for pairs of letters as close as their font has them. How wide such
-	// a line is, the font knows alone: it begins at its point.
+	// Kerned asks for the kerning of the font. Only the font knows the width of such a line, so it
+	// begins at its point.
 	Kerned bool
 }
 
-// An Anchor is the part of a line of text that stands at its point.
+// An Anchor is the part of a line of text at its point.
 type Anchor uint8
 
 // The anchors of a text.
@@ -38,7 +37,7 @@ var anchorNames = [...]string{"start", "middle", "end"}
 
 func (a Anchor) String() string { return anchorNames[a] }
 
-// A Face is a cut of the book's one family.
+// A Face is a font of the book's one family.
 type Face uint8
 
 // The faces. Sans is Source Sans 3, Serif is Source Serif 4.
@@ -60,7 +59,7 @@ func Faces() []Face { return []Face{Sans, SansLight, SansSemibold, Serif, SerifI
 
 func (Text) isItem() {}
 
-// Extent holds the line from the face's descender to its ascender.
+// Extent returns a rectangle around the line, from the face's descender to its ascender.
 func (t Text) Extent() Rect {
 	w := t.Width()
 	x := t.At.X
@@ -74,13 +73,13 @@ func (t Text) Extent() Rect {
 	return Rect{x, t.At.Y - up, w, up + down}
 }
 
-// Width is the length of the set line.
+// Width returns the length of the line.
 func (t Text) Width() Length {
 	return Width(t.Face, t.Size, t.String) + t.Size*Length(t.Tracking)*Length(max(0, utf8.RuneCountInString(t.String)-1))/1000
 }
 
-// Width measures a line of text set in a face at a size. Runes that the table
-// lacks count as one em, so that nothing is ever wider than was measured.
+// Width measures a line of text in a face at a size. Runes that the table lacks count as one em, so
+// that nothing is wider than measured.
 func Width(face Face, size Length, text string) Length {
 	sum := 0
 	for _, r := range text {
@@ -89,7 +88,7 @@ func Width(face Face, size Length, text string) Length {
 	return (size*Length(sum) + 999) / 1000
 }
 
-// Advance is the width of a rune in thousandths of an em.
+// Advance returns the width of a rune in thousandths of an em.
 func Advance(face Face, r rune) int {
 	if w, ok := advance(face, r); ok {
 		return w
@@ -97,15 +96,14 @@ func Advance(face Face, r rune) int {
 	return 1000
 }
 
-// Has reports whether a face is known to have a letter for a rune.
+// Has reports whether a face is known to have a rune.
 func Has(face Face, r rune) bool {
 	_, ok := advance(face, r)
 	return ok
 }
 
-// Vertical measures of the faces in thousandths of an em. FigureHeight is that
-// of the digits and CapHeight that of the capitals, in both families to within
-// a hundredth of an em.
+// Vertical measures of the faces in thousandths of an em. FigureHeight is the height of digits, CapHeight
+// of capitals. They hold for both families to a hundredth of an em.
 const (
 	FigureHeight = 638
 	CapHeight    = 660
@@ -114,8 +112,8 @@ const (
 	descent      = 240
 )
 
-// Digit sets text in the optical middle of a square cell whose upper left
-// corner is at (x, y): centred by its advance, and on the figures' height.
+// Digit sets text in the optical middle of a square cell with the upper left corner (x, y). It
+// centres the advance horizontally and the digits' height vertically.
 func Digit(x, y, cell, size Length, face Face, ink Ink, text string) Text {
 	return Text{
 		At:     Point{x + cell/2, y + (cell+size*FigureHeight/1000)/2},

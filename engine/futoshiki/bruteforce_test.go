@@ -34,7 +34,7 @@ func newSlow(p *Puzzle) *slow {
 
 func (s *slow) aligned(a, b int) bool { return a != b && (a/s.n == b/s.n || a%s.n == b%s.n) }
 
-// only is the digit of a cell that has no other; 0 where it has.
+// only returns the only digit of a cell, or 0 if it has several.
 func (s *slow) only(cell int) (only int) {
 	for d, may := range s.may[cell] {
 		if may && only != 0 {
@@ -154,9 +154,8 @@ func (s *slow) count(grid []int) int {
 	return min(ways, 2)
 }
 
-// TestSlowly compares the tiers easy and normal, which are Futoshiki's own, and
-// the number of solutions, of puzzles and of what is left or becomes of them when
-// clues go or are wrong.
+// TestSlowly compares the number of solutions, and the tiers easy and normal, with a slow solver.
+// Some puzzles have clues removed or changed.
 func TestSlowly(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	seen := map[int]int{}
@@ -210,8 +209,8 @@ func wrong(p *Puzzle, rng *rand.Rand) *Puzzle {
 	return &q
 }
 
-// TestSymmetries: a puzzle turned, mirrored or reversed is of the same tier, and
-// its solution is turned with it.
+// TestSymmetries checks that a turned, mirrored or reversed puzzle has the same tier and the turned
+// solution.
 func TestSymmetries(t *testing.T) {
 	for i, line := range strings.Split(strings.TrimSpace(corpus), "\n") {
 		if i%23 != 0 {

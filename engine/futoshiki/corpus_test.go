@@ -23,9 +23,9 @@ func parsed(tb testing.TB, text string) *Puzzle {
 	return p.(*Puzzle)
 }
 
-// TestCorpus holds parser, printer and grader against puzzles of Unequal's, which
-// have one solution and yield to what their difficulty may use. (Where it finds
-// none that needs it in fifty tries, Unequal takes one that is easier.)
+// TestCorpus checks parser, printer and grader with puzzles of Unequal. They have one solution and
+// need no technique above their difficulty. (Unequal takes an easier one if it finds none in fifty
+// tries.)
 func TestCorpus(t *testing.T) {
 	upTo := map[string]engine.Tier{"t": engine.Easy, "e": engine.Normal, "k": engine.Hard, "x": engine.Extreme, "r": engine.Unreasonable}
 	puzzles, easier := 0, 0

@@ -8,9 +8,8 @@ import (
 	"octavo/engine/enginetest"
 )
 
-// TestEasierWays: how many puzzles of the corpus are explained by wings and alternating
-// chains where the grade has forcing chains, or a search; docs/rules/futoshiki.md quotes
-// the numbers.
+// TestEasierWays counts puzzles of the corpus that have wings and alternating chains in their
+// explanation instead of forcing chains or a search. docs/rules/futoshiki.md quotes the numbers.
 func TestEasierWays(t *testing.T) {
 	var ways enginetest.EasierWays
 	for line := range strings.Lines(corpus) {

@@ -7,9 +7,8 @@ import (
 	"octavo/engine/latin"
 )
 
-// TestExampleIsTheOnlyLargerDigit: what the sentence of the example says: two cells
-// are shaded, a sign between them, the larger empty and the smaller given, and one
-// digit of the grid is larger than that.
+// TestExampleIsTheOnlyLargerDigit checks the sentence of the example. Two cells with a sign between
+// them are shaded, the larger empty and the smaller given. Only one digit of the grid is larger.
 func TestExampleIsTheOnlyLargerDigit(t *testing.T) {
 	e, err := Kind{}.Example()
 	if err != nil {

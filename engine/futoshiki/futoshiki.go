@@ -1,7 +1,7 @@
-// Package futoshiki is the kind Futoshiki: Latin squares of 4×4 to 9×9 cells with
-// signs between neighbours that say which of the two is larger. [Kind] is the way
-// in. Text form and tiers are those of Unequal in Simon Tatham's Portable Puzzle
-// Collection; docs/rules/futoshiki.md has them. Package latin has the squares.
+// Package futoshiki is the kind Futoshiki: Latin squares of 4×4 to 9×9 cells with signs between
+// neighbours that say which of the two is larger. [Kind] implements engine.Kind. Text form and
+// tiers are those of Unequal in Simon Tatham's Portable Puzzle Collection; docs/rules/futoshiki.md
+// describes them. Package latin has the squares.
 package futoshiki
 
 import (
@@ -19,52 +19,52 @@ import (
 	"octavo/engine/latin"
 )
 
-// Kind is Futoshiki.
+// Kind is the kind of Futoshiki puzzles.
 type Kind struct{}
 
-// Name is the kind's identifier.
+// Name returns the kind's identifier.
 func (Kind) Name() string { return "futoshiki" }
 
-// Version names the making algorithm: what a seed makes.
+// Version returns the version of the making algorithm. Seeds make the same puzzles as long as it
+// stays.
 func (Kind) Version() string { return "1" }
 
-// Tiers lists what can be made, of every size.
+// Tiers lists all tiers; every size has them.
 func (Kind) Tiers() []engine.Tier { return engine.AllTiers() }
 
 const minSize, maxSize = 4, latin.MaxSize
 
 var sizeOption = latin.SizeOption(minSize, maxSize, 5)
 
-// Options lists what can be set.
+// Options lists the options.
 func (Kind) Options() []engine.OptionSpec { return []engine.OptionSpec{sizeOption} }
 
-// Techniques names the rungs of the ladder that explanations climb, cheapest first.
+// Techniques names the rungs of the ladder that explanations use, cheapest first.
 func (Kind) Techniques() []string { return ladder.Explaining() }
 
 //go:embed rules.*.md words.*.yaml
 var texts embed.FS
 
-// Texts holds what the kind says to its readers.
+// Texts returns the rules and words files.
 func (Kind) Texts() embed.FS { return texts }
 
-// Example is a cell that is larger than a 3.
+// Example returns a cell that is larger than a 3.
 func (k Kind) Example() (engine.Example, error) {
 	return engine.FirstStep(k, "4:0R,3,0,0,0D,0L,0,0,0,0,0,0,0,0,2,0,")
 }
 
-// A Puzzle is a Futoshiki as it is set. Nothing changes it once it is made.
+// A Puzzle is a Futoshiki without its solution. It doesn't change after it is made.
 type Puzzle struct {
 	latin.Setting[signs]
-	claim string // the letter of the difficulty that its text claims, if any
+	claim string // the letter of the difficulty in its text, or ""
 }
 
-// letters are those of the directions in the text form, as latin.Neighbour
-// counts them.
+// letters are the directions in the text form, in the order of latin.Neighbour.
 const letters = "URDL"
 
-// The text form of Unequal is SIZE[dDIFFICULTY]:CELLS. Each cell has its digit, 0
-// for none, the letters of the directions in which it is larger, and a comma; a
-// small letter skips so many cells (unequal.c, decode_params and load_game).
+// The text form of Unequal is SIZE[dDIFFICULTY]:CELLS. A cell is its digit (0 if it is empty), the letters
+// of the directions in which it is larger, and a comma. A small letter skips up to 26 cells (unequal.c,
+// decode_params and load_game).
 const (
 	difficulties = "tekxr"
 	skips        = "abcdefghijklmnopqrstuvwxyz"
@@ -101,16 +101,16 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	return p, nil
 }
 
-// inPlaces sorts signs into their order of drawing.
+// inPlaces sorts signs into their order.
 func inPlaces(signs []latin.Pair) { slices.SortFunc(signs, inOrder) }
 
-// inOrder is the order of signs in every puzzle, by the later cell, then by the
-// other, so that one that was read is drawn and solved as when it was made.
+// inOrder compares signs by the later cell, then by the earlier one. All puzzles have this order,
+// so that a puzzle that was read is drawn and solved like the one that was made.
 func inOrder(a, b latin.Pair) int {
 	return cmp.Or(cmp.Compare(max(a.Less, a.More), max(b.Less, b.More)), cmp.Compare(min(a.Less, a.More), min(b.Less, b.More)))
 }
 
-// fill sets what the text says of a cell.
+// fill sets one cell from its text.
 func (p *Puzzle) fill(cell int, digit uint8, directions string) error {
 	if cell >= p.Size*p.Size || int(digit) > p.Size {
 		return engine.Errorf("there are %d cells, of digits up to %d", p.Size*p.Size, p.Size)
@@ -128,7 +128,7 @@ func (p *Puzzle) fill(cell int, digit uint8, directions string) error {
 	return nil
 }
 
-// String is the canonical text, as Unequal writes it.
+// String returns the canonical text, in the form of Unequal.
 func (p *Puzzle) String() string {
 	text := strconv.Itoa(p.Size)
 	if p.claim != "" {
@@ -147,8 +147,7 @@ func (p *Puzzle) String() string {
 	return text
 }
 
-// Check says whether an answer is right: a Latin square with the given digits
-// that keeps every sign.
+// Check checks an answer: a Latin square with the given digits that obeys every sign.
 func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -167,13 +166,13 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 // Symmetries turn and mirror the square, and reverse digits and signs.
 func (Kind) Symmetries() []engine.Symmetry { return latin.Symmetries(true, (*Puzzle).image) }
 
-// Canonical is the smallest text of all images.
+// Canonical returns the least text of all images.
 func (p *Puzzle) Canonical() string {
 	return latin.Least(2*latin.Turns, func(i int) string { return p.image(i/2, i%2 == 1).String() })
 }
 
-// image is the puzzle turned as latin.Image counts it, perhaps with its digits
-// counted from the other end. Its text makes no claim.
+// image returns the puzzle turned by a symmetry of latin.Image, perhaps with its digits reversed.
+// Its text has no difficulty.
 func (p *Puzzle) image(turn int, reversed bool) *Puzzle {
 	q := new(Puzzle)
 	q.Given = p.Given.Image(turn, reversed)
@@ -183,7 +182,7 @@ func (p *Puzzle) image(turn int, reversed bool) *Puzzle {
 	return q
 }
 
-// Maker takes clues away from a full grid with all its signs, digits first.
+// Maker returns a maker that removes clues from a full grid with all its signs, digits first.
 func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err := engine.CheckOptions(k.Options(), options); err != nil {
 		return nil, err
@@ -220,13 +219,13 @@ func clues(p *Puzzle) (all []func(*Puzzle)) {
 	return all
 }
 
-// finished claims in its text the difficulty that Unequal gives to a tier.
+// finished sets the difficulty that Unequal gives to a tier.
 func finished(p Puzzle, tier engine.Tier) engine.Puzzle {
 	p.claim = [...]string{engine.NoTier: "", engine.Easy: "e", engine.Normal: "e", engine.Hard: "k", engine.Extreme: "x", engine.Unreasonable: "r"}[tier]
 	return &p
 }
 
-// Extent is as many cells as a row has, across and down.
+// Extent returns the size, across and down.
 func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.Size) }
 
 // Table has the given digits, and the signs between the cells.
@@ -254,8 +253,8 @@ func (p *Puzzle) table(digits []uint8) engine.Table {
 	return t
 }
 
-// A cell is drawn as a square in the middle of its share of the grid, so that
-// there is room for signs. All in thousandths of that share.
+// A cell is drawn as a square in the middle of its share of the grid, with room for signs around it. All
+// numbers are thousandths of that share.
 const (
 	square      = 740
 	digitHeight = 440
@@ -263,13 +262,14 @@ const (
 	signBreadth = 115
 )
 
-// Question draws the puzzle as it is set.
+// Question draws the puzzle.
 func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.draw(style, p.Digits[:], false) }
 
-// Answer draws the solution: the givens light, what was to be found semibold.
+// Answer draws the solution: givens light, other digits semibold.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure { return p.draw(style, p.Solved(), true) }
 
-// draw leaves out squares so small that they would crowd the signs.
+// draw draws the puzzle with some digits. It omits squares that are too small to leave room for
+// signs.
 func (p *Puzzle) draw(style figure.Style, digits []uint8, answer bool) figure.Figure {
 	l := p.Layout(style)
 	f := figure.Figure{W: l.Side(), H: l.Side()}
@@ -294,7 +294,7 @@ func (p *Puzzle) draw(style figure.Style, digits []uint8, answer bool) figure.Fi
 	return f
 }
 
-// Notes are the digits, in the square of a cell.
+// Notes returns the digits, and the square of a cell.
 func (p *Puzzle) Notes(style figure.Style) engine.Notes {
 	side := style.Cell * square / 1000
 	room := figure.Rect{X: (style.Cell - side) / 2, Y: (style.Cell - side) / 2, W: side, H: side}
@@ -310,8 +310,8 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	return p.Setting.Position(text)
 }
 
-// Hint says what can be done next in a position. Its unit of work is a digit tried by
-// the search for solutions.
+// Hint returns the next step from a position. Its unit of work is a digit tried by the search for
+// solutions.
 func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.Ask) (engine.Hint, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {

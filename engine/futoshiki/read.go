@@ -10,8 +10,8 @@ import (
 	"octavo/engine/scan"
 )
 
-// Read finds the cells by their squares or, where the frame alone is drawn, by what
-// fits between the signs and digits in it; and then the signs and digits.
+// Read finds the cells by their squares. If only the frame is drawn, it finds them by the places of
+// signs and digits. Then it reads signs and digits.
 func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	found, lines, err := latin.FindSquares(seen, square)
 	if err == nil {
@@ -34,7 +34,7 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	return fitting[0], nil
 }
 
-// readIn reads what is drawn in a square that was found.
+// readIn reads the signs and digits of a square.
 func readIn(found *latin.Found, lines []scan.Line) (engine.Reading, error) {
 	if found.Size < minSize {
 		return engine.Reading{}, engine.Errorf("%d cells in a row; possible: %d to %d", found.Size, minSize, maxSize)
@@ -57,8 +57,7 @@ func readIn(found *latin.Found, lines []scan.Line) (engine.Reading, error) {
 	return engine.Reading{Puzzles: []string{text}, Answer: written.Solution(), Common: text}, nil
 }
 
-// readSigns finds the sign that lines make between two cells. All lines are part of
-// one, and each sign is whole.
+// readSigns reads the signs between cells. Every line must belong to a complete sign.
 func readSigns(found *latin.Found, lines []scan.Line) ([]latin.Pair, error) {
 	var pairs []latin.Pair
 	between := map[[2]int][]scan.Line{}
@@ -81,8 +80,7 @@ func readSigns(found *latin.Found, lines []scan.Line) ([]latin.Pair, error) {
 	return pairs, nil
 }
 
-// signOf is the sign that lines are between a cell and the next: an angle with its
-// point at the smaller.
+// signOf reads the sign between a cell and the next: an angle that points to the smaller.
 func signOf(found *latin.Found, cell, next int, lines []scan.Line) (latin.Pair, bool) {
 	from, to := found.Middle(cell), found.Middle(next)
 	middle := figure.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}

@@ -8,28 +8,27 @@ import (
 	"octavo/engine/latin"
 )
 
-// The rules that signs add to those of the square. A chain of signs bounds its
-// cells by its length and by a digit that stands at its end; with candidates
-// noted down, by those of the cell at its end.
+// Rules of signs, in addition to the rules of the square. A chain of signs limits its cells by its length
+// and by the digit at its end. The stronger rule uses the candidates of the cell at its end.
 const (
 	signChain = latin.Own + iota
 	signNotes
 )
 
-// The ladder, cheapest first. Easy and normal together are Easy of Unequal, hard
-// is its Tricky, the other two are those that come after.
+// ladder lists the techniques, cheapest first. Easy and normal together are Unequal's Easy, hard is
+// its Tricky, and the other two follow it.
 var ladder = latin.NewLadder(engine.Hard, latin.Singles(engine.Easy), []latin.Rung{
 	{Rule: signChain, Name: "sign-chain", Tier: engine.Easy},
 	{Rule: signNotes, Name: "sign-notes", Tier: engine.Normal},
 }, latin.Subsets(engine.Hard), latin.FishAndChains(engine.Extreme))
 
-// signs say between two cells which of them holds less.
+// signs are the pairs of neighbours with a sign.
 type signs []latin.Pair
 
-// Ladder has the rungs of Futoshiki.
+// Ladder returns the ladder of Futoshiki.
 func (signs) Ladder() *latin.Ladder { return ladder }
 
-// Over follows chains of signs over a square.
+// Over returns the clues that chains of signs give in a square.
 func (s signs) Over(g *latin.Grid, _ *latin.Given) latin.Clues {
 	return latin.Clues{
 		Try: func(rule latin.Rule) int {
@@ -39,7 +38,7 @@ func (s signs) Over(g *latin.Grid, _ *latin.Given) latin.Clues {
 	}
 }
 
-// Told puts these chains into words.
+// Told returns the words for deductions from chains.
 func (signs) Told(g *latin.Grid, _ *latin.Given) latin.Wording {
 	return latin.Wording{
 		Sentence: func(d *latin.Deduction) (string, []engine.Arg) { return sentence(g, d) },
@@ -55,7 +54,7 @@ func (signs) Told(g *latin.Grid, _ *latin.Given) latin.Wording {
 	}
 }
 
-// known is what a rule knows of a cell.
+// known returns what a rule uses of a cell.
 func known(g *latin.Grid, rule latin.Rule, cell int) latin.Digits {
 	if has := g.Candidates(cell); rule == signNotes || has.Single() {
 		return has
@@ -63,8 +62,8 @@ func known(g *latin.Grid, rule latin.Rule, cell int) latin.Digits {
 	return latin.From(1, g.Size())
 }
 
-// sentence puts a deduction from signs into words: along R1C1 > R1C2 ≥ 2 or the
-// like, the first cell is at least, or at most, so much.
+// sentence returns the sentence for a deduction from signs. It names the chain, such as R1C1 > R1C2
+// ≥ 2, and the limit of its first cell.
 func sentence(g *latin.Grid, d *latin.Deduction) (key string, args []engine.Arg) {
 	n := latin.Namer{Size: g.Size()}
 	end := known(g, d.Rule, d.Chain[len(d.Chain)-1].Cell)

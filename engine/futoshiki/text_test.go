@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// blank is the description of so many cells of which nothing is known.
+// blank returns the text of empty cells.
 func blank(cells int) string { return strings.Repeat("0,", cells) }
 
 func TestParseErrors(t *testing.T) {
@@ -82,6 +82,6 @@ func FuzzParse(f *testing.F) {
 		if err != nil || again.String() != p.String() || again.Canonical() != p.Canonical() {
 			t.Fatalf("%q is written %q and then %v, %v", text, p, again, err)
 		}
-		p.Grade() // whatever it says, it ends
+		p.Grade() // must return
 	})
 }

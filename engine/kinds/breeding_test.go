@@ -24,21 +24,19 @@ import (
 	"octavo/engine/kinds"
 )
 
-// All mutants are bred into one program, which is linked once. For each kind it has a
-// copy of the packages with faults and of those by which the kind uses them, in which
-// the faults lie beside each other: a function with faults is there once for each, and
-// the number that the program is told says which is called (see joining_test.go). A
-// fault outside of functions has a copy of all of that for itself. The copies are told
-// to the go command alone (-overlay); no folder has them.
+// All mutants are built into one program, which is linked once. For each kind it has a copy of the
+// packages with faults, and of the packages between them and the kind. A function has one variant for
+// each fault, and an environment variable selects the fault (see joining_test.go). A fault outside of
+// functions needs a copy of its own. The copies exist only in an overlay for the go command (-overlay).
 
-// stable is where the copies are put, as the program imports them.
+// stable is the import path of the copies.
 const stable = "octavo/engine/kinds/mutants/"
 
-// programs are the test program of all mutants, with few and with all examples.
+// programs are the test programs of all mutants, in the fast and in the slow version.
 type programs struct{ fast, full string }
 
-// bred is the program in which the suite looks at mutants by their names and numbers,
-// and at the kinds without a fault where no number is told.
+// bred builds the programs. It returns the name under which each mutant is in them. Without a
+// number, a kind has no fault.
 func bred(t *testing.T, all []mutant) (p programs, named []string) {
 	t.Helper()
 	b := breeder{t: t, dir: t.TempDir(), engine: absolute(t, ".."), replace: map[string]string{}}
@@ -79,9 +77,8 @@ func (b *breeder) compile(name, tags string) string {
 	return program
 }
 
-// patienceOf is how long the suite may look at a mutant of each kind: several times
-// as long as it takes, here and now, to let the kind pass that has no fault. A mutant
-// that hangs is caught.
+// patienceOf returns the time limit of each kind: several times as long as the suite takes for the
+// kind without faults. A mutant that hangs counts as caught.
 func patienceOf(t *testing.T, program string) map[string]time.Duration {
 	t.Helper()
 	patience := map[string]time.Duration{}
@@ -91,8 +88,7 @@ func patienceOf(t *testing.T, program string) map[string]time.Duration {
 	return patience
 }
 
-// patienceWith is how long it may look so at what has the name of a kind without a fault,
-// or at one check of it.
+// patienceWith returns the time limit for one kind without a fault, or for one check of it.
 func patienceWith(t *testing.T, program, name string) time.Duration {
 	t.Helper()
 	begun := time.Now()
@@ -102,10 +98,9 @@ func patienceWith(t *testing.T, program, name string) time.Duration {
 	return 2*time.Second + 6*time.Since(begun)
 }
 
-// hunt has the suite look at a mutant, in a process of its own: with the check that found
-// it the last time; where that lets it pass, shortly with all of them and, since the suite
-// harms drawings by chance, and tries few harms then, at full length. One that hangs has
-// hung by then. It says who has found it.
+// hunt runs the suite on a mutant, in its own process. It begins with the check that found it the
+// last time, then runs all checks in the fast version and in the slow one, which damages more
+// drawings. It returns the check that found the fault.
 func hunt(t *testing.T, p programs, name string, number int, last finder, patience time.Duration) finder {
 	if last.check != "" && foundBy(t, last, last.program(p), name, number, patience) {
 		return last
@@ -129,8 +124,8 @@ func hunt(t *testing.T, p programs, name string, number int, last finder, patien
 	return found
 }
 
-// foundBy reports whether the check that found a mutant the last time finds it again. One
-// that hangs there is waited for as long as the check may take alone.
+// foundBy reports whether the check that found a mutant the last time finds it again. If the mutant
+// hangs, it waits only as long as the check takes alone.
 func foundBy(t *testing.T, last finder, program, name string, number int, patience time.Duration) bool {
 	alone := name + "$/^" + last.check
 	if last.hung && strings.HasPrefix(name, "joint") {
@@ -142,17 +137,17 @@ func foundBy(t *testing.T, last finder, program, name string, number int, patien
 	return err != nil && looked(said)
 }
 
-// looked reports whether the suite has begun to look, by what it said.
+// looked reports whether the suite has begun, by its output.
 func looked(said []byte) bool { return bytes.Contains(said, []byte("=== RUN   TestMutant/")) }
 
-// suite runs the suite on one kind of the program, or one check of it, with the fault of a number.
+// suite runs the suite on one kind of the program, or one check of it, with a fault.
 func suite(ctx context.Context, program, name string, number int) (said []byte, err error) {
 	command := exec.CommandContext(ctx, program, "-test.run", "^TestMutant$/^"+name+"$", "-test.failfast", "-test.v")
 	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", faultVariable, number))
 	return command.CombinedOutput()
 }
 
-// suiteOf is the program's source.
+// suiteOf returns the source of the program.
 func suiteOf(names []string) string {
 	var imports, list strings.Builder
 	for _, name := range names {
@@ -178,17 +173,17 @@ func TestMutant(t *testing.T) {
 // A breeder collects the sources of the program.
 type breeder struct {
 	t       *testing.T
-	dir     string            // where sources that exist nowhere are written
-	engine  string            // the folder that the paths of packages begin in
-	replace map[string]string // the files of the program, and where their texts are
+	dir     string            // the folder for new sources
+	engine  string            // the folder of the engine packages
+	replace map[string]string // the overlay: files of the program, and where their texts are
 }
 
-// breed adds a kind some of whose files are others.
+// breed adds a kind with some changed files.
 func (b *breeder) breed(name, kind string, files map[string]string) {
 	b.t.Helper()
 	var changed []string
 	for file := range files {
-		between := b.between(path.Dir(file), kind, "enginetest", "sortresort") // of which the worlds are
+		between := b.between(path.Dir(file), kind, "enginetest", "sortresort") // the worlds are of sortresort
 		if !slices.Contains(between, kind) {
 			b.t.Fatalf("%s doesn't use %s", kind, path.Dir(file))
 		}
@@ -205,8 +200,7 @@ func (b *breeder) breed(name, kind string, files map[string]string) {
 	b.add(name, kind, changed)
 }
 
-// add makes the package of a name by which the program has a kind, of which some
-// packages are copies.
+// add adds the package of a kind whose packages are partly copies.
 func (b *breeder) add(name, kind string, copies []string) {
 	b.t.Helper()
 	b.write(path.Join("kinds/mutants", name, "kind.go"), b.moved(`package `+name+`
@@ -219,7 +213,7 @@ import (
 	"octavo/engine/`+kind+`"
 )
 
-// Run has the suite look at the kind, with what it makes its puzzles of.
+// Run runs the suite on the kind, with its material.
 func Run(t *testing.T) {
 	enginetest.Run(t, engine.Supply([]engine.Kind{`+kind+`.Kind{}}, worlds()...)[0])
 }
@@ -228,14 +222,14 @@ func Run(t *testing.T) {
 	b.write(path.Join("kinds/mutants", name, "worlds.go"), b.moved(worlds, name, copies))
 }
 
-// copied is where a mutant has its copy of a file.
+// copied returns the path of a mutant's copy of a file.
 func copied(name, file string) string { return path.Join("kinds/mutants", name, "engine", file) }
 
-// imported is how a package is imported.
+// imported returns the import path of a package.
 func imported(pkg string) string { return path.Join("octavo/engine", pkg) }
 
-// between are the packages by which some use another, themselves and it included:
-// copies of them have to be copies of each other's.
+// between returns the packages through which some packages use another one, with both ends. Copies
+// of these must import each other's copies.
 func (b *breeder) between(faulty string, users ...string) []string {
 	b.t.Helper()
 	uses := map[string]bool{faulty: true}
@@ -259,7 +253,7 @@ func (b *breeder) between(faulty string, users ...string) []string {
 	return slices.Sorted(maps.Keys(uses))
 }
 
-// copy adds a package as part of a mutant, with the files that it embeds.
+// copy adds the copy of a package for a mutant, with its embedded files.
 func (b *breeder) copy(pkg, name string, changed []string) {
 	b.t.Helper()
 	from := b.load(pkg)
@@ -277,8 +271,7 @@ func (b *breeder) copy(pkg, name string, changed []string) {
 	}
 }
 
-// moved is a source that imports the packages of a mutant instead of those that
-// they are copies of.
+// moved returns a source that imports a mutant's copies instead of the original packages.
 func (b *breeder) moved(source, name string, changed []string) string {
 	for _, pkg := range changed {
 		source = strings.ReplaceAll(source, `"`+imported(pkg)+`"`, `"`+path.Join(stable, name, "engine", pkg)+`"`)
@@ -286,7 +279,7 @@ func (b *breeder) moved(source, name string, changed []string) string {
 	return source
 }
 
-// load is what the go command knows of a package.
+// load returns what the go command knows of a package.
 func (b *breeder) load(pkg string) *build.Package {
 	b.t.Helper()
 	loaded, err := build.ImportDir(filepath.Join(b.engine, filepath.FromSlash(pkg)), 0)
@@ -305,7 +298,7 @@ func (b *breeder) read(file string) string {
 	return string(data)
 }
 
-// write makes a file of the program that stands nowhere else.
+// write adds a new file to the program.
 func (b *breeder) write(file, text string) {
 	b.t.Helper()
 	at := filepath.Join(b.dir, filepath.FromSlash(file))
@@ -318,10 +311,10 @@ func (b *breeder) write(file, text string) {
 	b.replace[b.at(file)] = at
 }
 
-// at is where the go command is told that a file stands.
+// at returns the path of a file in the overlay.
 func (b *breeder) at(file string) string { return filepath.Join(b.engine, filepath.FromSlash(file)) }
 
-// overlay writes the list that the go command is given.
+// overlay writes the overlay file for the go command.
 func (b *breeder) overlay() string {
 	b.t.Helper()
 	list, err := json.Marshal(map[string]map[string]string{"Replace": b.replace})
@@ -349,8 +342,8 @@ var (
 	only   = flag.String("mutant", "", "of the faults only those whose names have this in them, such as symmetry.go")
 )
 
-// TestMutantsAreCaught plants faults in the kinds, each in a process of its own, and
-// holds that the conformance suite alone finds each of them.
+// TestMutantsAreCaught plants faults in the kinds, each in its own process, and checks that the
+// conformance suite finds each of them.
 func TestMutantsAreCaught(t *testing.T) {
 	all := slices.DeleteFunc(mutants(), func(m mutant) bool { return !strings.Contains(m.name(), *only) })
 	begun := time.Now()

@@ -13,22 +13,21 @@ import (
 	"testing"
 )
 
-// What each fault was found by the last time is written down: asked first, it finds most of
-// them at once, where the suite would go through all its checks before. It is no more than a
-// hint. A fault that it lets pass is looked for by the whole suite, and one of which nothing
-// is written, too. After changes, see what has changed:
+// findersFile has the check that found each fault the last time. It runs first, which is much faster than
+// the whole suite. If it misses the fault, or the file doesn't have the fault, the whole suite runs. To
+// write the file again:
 //
 //	go test -tags slow -timeout 30m -run TestMutantsAreCaught ./engine/kinds -update && git diff
 const findersFile = "finders.txt"
 
 // A finder is a check of the suite that has found a fault.
 type finder struct {
-	check string // none where it isn't known
-	long  bool   // at full length only
-	hung  bool   // it was waited for in vain
+	check string // its name, or "" if unknown
+	long  bool   // only the slow tests find the fault
+	hung  bool   // the check hung
 }
 
-// How it has found it, behind its name.
+// Suffixes of a check's name in the file.
 const (
 	atLength = " at length"
 	inVain   = " waited in vain"
@@ -45,7 +44,7 @@ func (f finder) String() string {
 	return text
 }
 
-// program returns the program in which the check has found the fault.
+// program returns the test program in which the check has found the fault.
 func (f finder) program(p programs) string {
 	if f.long {
 		return p.full
@@ -58,8 +57,8 @@ var (
 	begun   = regexp.MustCompile(`=== RUN   TestMutant/\w+/(\w+)\n`)
 )
 
-// whichFailed is the first check that failed, by what the suite said, or in the midst of
-// which it ended.
+// whichFailed returns the first check that failed in the output of the suite, or the check in which
+// it ended.
 func whichFailed(said []byte) string {
 	if found := failure.FindSubmatch(said); found != nil {
 		return string(found[1])
@@ -70,7 +69,7 @@ func whichFailed(said []byte) string {
 	return ""
 }
 
-// readFinders reads who has found each fault, by its name.
+// readFinders reads the finder of each fault, by the fault's name.
 func readFinders(t *testing.T) map[string]finder {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", findersFile))
@@ -90,7 +89,7 @@ func readFinders(t *testing.T) map[string]finder {
 	return known
 }
 
-// writeFinders writes it down, for the faults that there are.
+// writeFinders writes the finders of the existing faults.
 func writeFinders(t *testing.T, known map[string]finder) {
 	t.Helper()
 	planted := map[string]bool{}

@@ -10,8 +10,8 @@ import (
 	"octavo/engine/watersort"
 )
 
-// TestSignsAreThePieces: one for each sort, in the order in which the text names them,
-// each with a name of its own and something to be seen.
+// TestSignsAreThePieces checks the signs of pieces: one for each type, in the order of the puzzle's
+// text, each with its own name and a visible drawing.
 func TestSignsAreThePieces(t *testing.T) {
 	level := &sortresort.Level{ID: 1, World: "any", Name: "level_001", Thresholds: []int{1, 2, 3, 4}, Seconds: 9, Containers: []sortresort.Container{
 		{ID: "container_1", Type: "standard", Slots: 3, Rows: 1, Items: []sortresort.Placed{{ID: "nut", Slot: 0}, {ID: "bee", Slot: 1}, {ID: "nut", Slot: 2}}},

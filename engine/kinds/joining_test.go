@@ -14,38 +14,37 @@ import (
 	"strings"
 )
 
-// faultVariable tells the program of the mutants the number of the fault that it has;
-// none is that of no fault.
+// faultVariable is the environment variable with the number of the fault. none is no fault.
 const (
 	faultVariable = "OCTAVO_TEST_FAULT"
 	none          = -1
 )
 
-// faultSource is the package that knows the number, from before any other begins.
+// faultSource is a package that reads the number before other packages initialize.
 const faultSource = `// Package fault says which fault there is.
 package fault
 
 import "os"
 
-// Number is that of the fault.
+// Number is the number of the fault.
 var Number = os.Getenv("` + faultVariable + `")
 `
 
-// A joint has the faults of a kind that lie in functions, beside each other.
+// A joint holds the faults of a kind that lie in functions.
 type joint struct {
-	sources map[string]string             // the files as they are
-	faulty  map[string]map[string][]fault // of each file those of each function, by its name and what it belongs to
+	sources map[string]string             // the files without faults
+	faulty  map[string]map[string][]fault // by file, then by the head of the function
 }
 
 // A fault is a function with a fault in it.
 type fault struct {
 	number int
-	sound  *ast.FuncDecl // as it is in the file
+	sound  *ast.FuncDecl // the function without the fault
 	source string        // the file with the fault in it
-	decl   *ast.FuncDecl // as it is there
+	decl   *ast.FuncDecl // the function in source
 }
 
-// joint joins those mutants of a kind that can be.
+// joint joins those mutants of a kind that change one function.
 func (b *breeder) joint(kind string, all []mutant) joint {
 	b.t.Helper()
 	j := joint{map[string]string{}, map[string]map[string][]fault{}}
@@ -73,7 +72,7 @@ func (b *breeder) joint(kind string, all []mutant) joint {
 	return j
 }
 
-// around is the function in which a piece of a file lies; nil where that is none.
+// around returns the function that contains a piece of a file, or nil.
 func around(source string, at, length int) *ast.FuncDecl {
 	file, err := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution)
 	if err != nil {
@@ -87,18 +86,18 @@ func around(source string, at, length int) *ast.FuncDecl {
 	return nil
 }
 
-// offset is where something stands in a file that was parsed by itself, whose places
-// begin with 1.
+// offset returns the offset of a position in a file that was parsed alone, whose positions begin
+// with 1.
 func offset(p token.Pos) int { return int(p) - 1 }
 
-// textOf is what a file says from one place to another.
+// textOf returns the text between two positions.
 func textOf(source string, from, to token.Pos) string { return source[offset(from):offset(to)] }
 
-// head is what a function says of itself before it does anything.
+// head returns the text of a function before its body.
 func head(source string, f *ast.FuncDecl) string { return textOf(source, f.Pos(), f.Body.Lbrace) }
 
-// callable reports whether another function can stand before one, and call it with what
-// it was called with.
+// callable reports whether another function can take the place of a function and pass on its
+// arguments.
 func callable(f *ast.FuncDecl) bool {
 	if f.Name.Name == "init" || f.Type.TypeParams != nil {
 		return false
@@ -114,7 +113,7 @@ func callable(f *ast.FuncDecl) bool {
 	return true
 }
 
-// numbers are those of all faults that are joined.
+// numbers returns the numbers of all joined faults.
 func (j joint) numbers() (all []int) {
 	for _, functions := range j.faulty {
 		for _, faults := range functions {
@@ -126,7 +125,7 @@ func (j joint) numbers() (all []int) {
 	return all
 }
 
-// files are the files with all their faults.
+// files returns the files with all their faults.
 func (j joint) files() map[string]string {
 	files := map[string]string{}
 	for name, functions := range j.faulty {
@@ -135,12 +134,12 @@ func (j joint) files() map[string]string {
 	return files
 }
 
-// withFaults is a file in which functions with faults have been renamed, and others of
-// their names call whichever there is.
+// withFaults returns a file in which functions with faults are renamed. A new function with the old
+// name calls the variant of the current fault.
 func withFaults(source string, functions map[string][]fault) string {
 	order := slices.SortedFunc(maps.Values(functions), func(a, b []fault) int { return cmp.Compare(b[0].sound.Pos(), a[0].sound.Pos()) })
 	var more strings.Builder
-	for _, faults := range order { // the last first, so that those before stay where they are
+	for _, faults := range order { // from the last, so that earlier offsets stay valid
 		sound := faults[0].sound
 		more.WriteString(switched(source, faults))
 		for _, f := range faults {
@@ -155,12 +154,12 @@ func withFaults(source string, functions map[string][]fault) string {
 
 func variant(f *ast.FuncDecl, of string) string { return f.Name.Name + "__" + of }
 
-// renamed is a function by another name.
+// renamed returns the text of a function with another name.
 func renamed(source string, f *ast.FuncDecl, name string) string {
 	return textOf(source, f.Pos(), f.Name.Pos()) + name + textOf(source, f.Name.End(), f.End()) + "\n"
 }
 
-// switched is the function that calls the one of the fault that there is.
+// switched returns a function that calls the variant of the current fault.
 func switched(source string, faults []fault) string {
 	sound := faults[0].sound
 	var params, args, results []string

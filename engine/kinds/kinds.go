@@ -1,7 +1,5 @@
-// Package kinds is the one list of all kinds of puzzle.
-//
-// [All] is it; nothing registers itself. Whatever works with every kind (help, books,
-// the tests of the suite) goes by this list.
+// Package kinds is the list of all kinds of puzzle. Kinds don't register themselves. Help, books
+// and the conformance suite use [All].
 package kinds
 
 import (
@@ -15,9 +13,8 @@ import (
 	"octavo/engine/watersort"
 )
 
-// All returns every kind, in the order in which help lists them, with the
-// materials that a publisher has for them. Of a kind that lacks its material all
-// is known but how to make its puzzles.
+// All returns every kind in the order of help, with the publisher's materials. A kind without its
+// material can do everything except make puzzles.
 func All(materials ...engine.Material) []engine.Kind {
 	return engine.Supply([]engine.Kind{
 		sudoku.Kind{},
@@ -28,7 +25,7 @@ func All(materials ...engine.Material) []engine.Kind {
 	}, materials...)
 }
 
-// Named finds a kind by its name.
+// Named returns the kind with a name.
 func Named(name string, materials ...engine.Material) (engine.Kind, bool) {
 	all := All(materials...)
 	i := slices.IndexFunc(all, func(k engine.Kind) bool { return k.Name() == name })
@@ -38,7 +35,7 @@ func Named(name string, materials ...engine.Material) (engine.Kind, bool) {
 	return all[i], true
 }
 
-// Names lists the names of all kinds.
+// Names returns the names of all kinds.
 func Names() []string {
 	var names []string
 	for _, k := range All() {

@@ -17,7 +17,7 @@ func TestEveryKindConforms(t *testing.T) {
 	}
 }
 
-// TestEveryKindHelps: whoever plays, whatever it is, can ask for a hint.
+// TestEveryKindHelps checks that every kind gives hints.
 func TestEveryKindHelps(t *testing.T) {
 	for _, kind := range kinds.All() {
 		if _, ok := kind.(engine.Hinter); !ok {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestMain collects garbage seldom: the suite makes much that is soon done with,
-// and never holds more than some megabytes.
+// TestMain makes garbage collection rare: the suite makes much short-lived data, but holds only a
+// few megabytes.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
 	os.Exit(m.Run())

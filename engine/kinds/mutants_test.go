@@ -9,8 +9,7 @@ import (
 	"testing"
 )
 
-// A mutant is a kind with a fault planted in it: in a file, a piece of text that
-// stands there once is another.
+// A mutant is a kind with a planted fault: one text in a file is replaced by another.
 type mutant struct {
 	kind string // whose conformance must fail
 	file string // under engine
@@ -18,8 +17,7 @@ type mutant struct {
 	new  string
 }
 
-// TestMutantsAreWhereTheyWere: a fault can only be planted where the text that it
-// takes the place of still stands.
+// TestMutantsAreWhereTheyWere checks that each planted fault still finds the text that it replaces.
 func TestMutantsAreWhereTheyWere(t *testing.T) {
 	seen := map[string]bool{}
 	for _, m := range mutants() {
@@ -41,7 +39,7 @@ func (m mutant) name() string {
 	return m.kind + "/" + filepath.Base(m.file) + ": " + line
 }
 
-// planted is the file with the fault in it.
+// planted returns the file with the fault in it.
 func (m mutant) planted(engineDir string) ([]byte, error) {
 	source, err := os.ReadFile(filepath.Join(engineDir, filepath.FromSlash(m.file)))
 	if err != nil {

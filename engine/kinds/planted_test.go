@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// mutants are all faults that are planted.
+// mutants returns all planted faults.
 func mutants() []mutant {
 	return slices.Concat(inSudoku(), inLargeSudokuAndLessons(), inKenKen(), inFutoshiki(), inWaterSort(), inSortResort())
 }
@@ -69,8 +69,8 @@ func inSudoku() []mutant {
 	})
 }
 
-// Faults in sudokus that are too large for tables, in what teaches, and in how steps are
-// drawn.
+// inLargeSudokuAndLessons has faults in sudokus that are too large for tables, in lessons, and in
+// drawings of steps.
 func inLargeSudokuAndLessons() []mutant {
 	return in("sudoku", []mutant{
 		{file: "wide/explain.go", old: `absent(d.cell, ^(1 << d.digit))`, new: `absent(d.cell, 1<<d.digit)`},
@@ -161,8 +161,7 @@ func inKenKen() []mutant {
 	})
 }
 
-// The first eight are the faults by which the suite was tried before it could
-// find them: six of them it let pass.
+// inFutoshiki has faults in Futoshiki. An early version of the suite missed six of the first eight.
 func inFutoshiki() []mutant {
 	return in("futoshiki", []mutant{
 		{file: "../latin/symmetry.go", old: `		r, c = c, r`, new: `		r, c = r, c`},
@@ -261,7 +260,7 @@ func inSortResort() []mutant {
 	})
 }
 
-// in fills in what the mutants of a kind share.
+// in sets the kind and the path of mutants.
 func in(kind string, list []mutant) []mutant {
 	for i := range list {
 		list[i].kind, list[i].file = kind, path.Join(kind, list[i].file)

@@ -9,7 +9,7 @@ import (
 	"octavo/engine/kinds"
 )
 
-// large are the largest drawings of which books have many.
+// large has a very large drawing of each kind, of a sort that is common in books.
 var large = map[string]string{
 	"sudoku":    "69...2..5..231.....34....28..6.21..94..9.6.13..84.5..27....69.....982..9..2...53.",
 	"kenken":    "6:a_a_a__a_3a_a_a__aa__a_a_4aa__a_aa_baa,q8q75q9q4q60q10q1q44q9q2q10q18q10q8q12q10",
@@ -62,8 +62,7 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// FuzzRead: whatever is found in a drawing, it is read or refused, and what was read
-// is a puzzle that can be written.
+// FuzzRead checks that each kind reads or refuses any drawing, and that it can parse what it reads.
 func FuzzRead(f *testing.F) {
 	f.Add(uint8(0), uint16(3), uint16(40), int32(500), uint8(1))
 	f.Add(uint8(3), uint16(1), uint16(7), int32(-90000), uint8(9))
@@ -90,7 +89,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// twist changes some of what was found.
+// twist changes a part of a drawing.
 func twist(seen *figure.Seen, at, much int, by figure.Length, how uint8) {
 	for i := range seen.Traces {
 		t := &seen.Traces[i]

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/sortresort"
 )
 
-// worlds are two that are large enough for every level.
+// worlds returns two worlds that are large enough for every level.
 func worlds() []engine.Material {
 	var list []engine.Material
 	for _, id := range []string{"one", "other"} {

@@ -1,34 +1,31 @@
-// Package movelog divides the room under a puzzle that is solved by moves into
-// the lines on which its reader notes them.
+// Package movelog divides the room under a puzzle of moves into lines for writing the moves down.
 //
-// A log has as many lines as the shortest solution has moves, and a quarter
-// more: whoever finds a longer way needs them all. Where there is room its lines
-// are comfortable; where there is less they come closer, as far as a hand can
-// still write on them; where that is not enough there is no log, and whoever
-// prints the puzzle has to choose another layout.
+// A log has a quarter more lines than the shortest solution has moves, for solvers who find a
+// longer one. If there is room, lines are comfortable. Otherwise they come closer, up to a limit
+// for handwriting. If that isn't enough, there is no log, and the caller has to choose another
+// layout.
 package movelog
 
 import "octavo/engine/figure"
 
-// A Line is the room that a move takes: comfortable, and at the least.
+// A Line is the size of a line: comfortable, and at least.
 type Line struct {
 	Width, Height           figure.Length
 	LeastWidth, LeastHeight figure.Length
 }
 
-// A Log says how the lines stand.
+// A Log is a layout of lines.
 type Log struct {
-	Columns, Lines int           // lines of a column
-	Count          int           // lines in all; the last column may be shorter
+	Columns, Lines int           // columns, and lines of each
+	Count          int           // all lines; the last column may be shorter
 	Height         figure.Length // of a line
 }
 
-// Needed is how many lines a solution of so many moves asks for.
+// Needed returns the number of lines for a solution with some number of moves.
 func Needed(moves int) int { return (5*moves + 3) / 4 }
 
-// Fit divides a room into lines for a shortest solution of so many moves: as
-// many as it needs, and up to most where a comfortable height leaves room for
-// them. It is false where the room is too small.
+// Fit divides a room into lines for a shortest solution with some number of moves. If comfortable
+// lines leave room, it makes up to most lines. It returns false if the room is too small.
 func Fit(moves, most int, width, height figure.Length, line Line) (Log, bool) {
 	needed := Needed(moves)
 	if needed < 1 || width < line.LeastWidth {
@@ -46,8 +43,8 @@ func Fit(moves, most int, width, height figure.Length, line Line) (Log, bool) {
 
 func columns(width, each figure.Length) int { return max(1, int(width/each)) }
 
-// comfortable has so many columns, and as many lines up to most as the room
-// holds at their full height, but never fewer than are needed.
+// comfortable returns a log with lines of full height: as many as fit, up to most, but at least the
+// needed ones.
 func comfortable(columns, needed, most int, height figure.Length, line Line) Log {
 	lines := max((needed+columns-1)/columns, min((most+columns-1)/columns, int(height/line.Height)))
 	return Log{

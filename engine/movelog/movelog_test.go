@@ -10,9 +10,8 @@ const mm = figure.Millimetre
 
 var line = Line{Width: 19 * mm, Height: 6 * mm, LeastWidth: 16 * mm, LeastHeight: 4 * mm}
 
-// TestEveryLogIsLongEnough: in whatever room there is a log, it has a line for
-// each move of the shortest solution and a quarter more, keeps to its room, and
-// can be written on.
+// TestEveryLogIsLongEnough checks that a log in any room has a quarter more lines than the shortest
+// solution has moves, fits its room, and has writable lines.
 func TestEveryLogIsLongEnough(t *testing.T) {
 	refused := 0
 	for moves := 1; moves <= 90; moves++ {
@@ -43,8 +42,7 @@ func TestEveryLogIsLongEnough(t *testing.T) {
 	}
 }
 
-// TestLogsAreComfortable: where there is room, lines have their full height and
-// width, and as many stand there as any reader may want.
+// TestLogsAreComfortable checks that lines have their full size if there is room.
 func TestLogsAreComfortable(t *testing.T) {
 	log, ok := Fit(20, 28, 120*mm, 90*mm, line)
 	if want := (Log{Columns: 6, Lines: 5, Count: 28, Height: 6 * mm}); !ok || log != want {

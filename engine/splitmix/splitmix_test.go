@@ -9,8 +9,8 @@ import (
 
 var _ rand.Source = new(splitmix.Source)
 
-// TestPublishedNumbers: the first numbers of the seed 0, and of 42, as the
-// published program gives them.
+// TestPublishedNumbers checks the first numbers of the seeds 0 and 42 against the published
+// program.
 func TestPublishedNumbers(t *testing.T) {
 	for seed, numbers := range map[splitmix.Source][]uint64{
 		0:  {0xe220a8397b1dcdaf, 0x6e789e6aa1b965f4, 0x06c45d188009454f},

@@ -1,20 +1,19 @@
-// Package transposition remembers what a search has found out about positions,
-// however they are come by: the transposition table of game programs
-// (Greenblatt, Eastlake and Crocker, “The Greenblatt Chess Program”, 1967).
+// Package transposition is a transposition table, as in game programs: it keeps what a search has
+// found out about positions, on whatever way it reached them (Greenblatt, Eastlake and Crocker,
+// “The Greenblatt Chess Program”, 1967).
 //
-// A search makes a [Key] of a position, and a [Table] keeps one number under it.
-// What the number means, and which positions are the same, is for the search to
-// say. A table forgets nothing by itself: whoever searches bounds the positions.
+// The search makes a [Key] of each position, and a [Table] keeps one number for it. The search
+// decides what the number means, and which positions are the same. A table never forgets: the
+// search has to limit the positions.
 package transposition
 
-// A Key names a position. With 128 bits, two of ten million different positions
-// share a key with a chance of about one in 10^25; a search takes equal keys for
-// equal positions.
+// A Key is a 128-bit hash of a position. Searches take equal keys for equal positions: among ten
+// million positions, the chance of two equal keys is about one in 10^25.
 type Key struct{ Hi, Lo uint64 }
 
-// A Table keeps a number, not less than 0, by key: a hash table with linear
-// probing, several times faster than a map. The lower half of its keys must be
-// mixed, as by splitmix.Mix. The zero Table is empty.
+// A Table keeps a number of at least 0 by key. It is a hash table with linear probing, several
+// times faster than a map. The lower half of keys must be mixed, as by splitmix.Mix. The zero Table
+// is empty.
 type Table struct {
 	slots []slot
 	used  int
@@ -22,10 +21,10 @@ type Table struct {
 
 type slot struct {
 	key   Key
-	value int32 // counted from 1; 0 in an empty slot
+	value int32 // the number plus 1, or 0 in an empty slot
 }
 
-// Get returns the number kept under a key; −1 where there is none.
+// Get returns the number for a key, or −1.
 func (t *Table) Get(k Key) int {
 	if t.used == 0 {
 		return -1
@@ -33,7 +32,7 @@ func (t *Table) Get(k Key) int {
 	return int(t.find(k).value) - 1
 }
 
-// Put keeps a number under a key, in the place of any other.
+// Put sets the number for a key.
 func (t *Table) Put(k Key, value int) {
 	if 2*t.used >= len(t.slots) {
 		t.grow()
@@ -45,13 +44,13 @@ func (t *Table) Put(k Key, value int) {
 	*s = slot{k, int32(value + 1)}
 }
 
-// Clear empties the table and keeps its room.
+// Clear empties the table and keeps its memory.
 func (t *Table) Clear() {
 	clear(t.slots)
 	t.used = 0
 }
 
-// find is the slot of a key, or the empty one where it would stand.
+// find returns the slot of a key, or the empty slot for it.
 func (t *Table) find(k Key) *slot {
 	mask := uint64(len(t.slots) - 1)
 	for i := k.Lo; ; i++ {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestTableIsAMap compares a table with a map, through growth, changes of mind
-// and clearing, with keys that crowd into few places.
+// TestTableIsAMap compares a table with a map: while it grows, changes values and is cleared, with
+// keys that collide.
 func TestTableIsAMap(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 2))
