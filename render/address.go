@@ -76,5 +76,5 @@ func RulesPath(language, kind string) string { return language + "/rules/" + kin
 // PuzzlesPath returns the page where readers find puzzles by kind, size and tier.
 func PuzzlesPath(language string) string { return language + "/puzzles/index.html" }
 
-// StatisticsPath returns the page that shows readers what they have played.
+// StatisticsPath returns the page on which readers see which puzzles they have played.
 func StatisticsPath(language string) string { return language + "/puzzles/statistics.html" }

@@ -67,7 +67,7 @@ func Cells(words Words, kind string, t engine.Table) [][]string {
 	return rows
 }
 
-// Beside returns, for each cell, what is read aloud in addition to its symbol: its clue, and
+// Beside returns, for each cell, the text that is read aloud after its symbol: its clue, and
 // the signs between it and all neighbours. It returns nil for a grid without clues and signs.
 func Beside(words Words, kind string, t engine.Table) []string {
 	if t.Clues == nil && t.Right == nil && t.Below == nil {

@@ -40,11 +40,11 @@ type Book struct {
 	Lessons          []Lesson           // lessons in the book, in the order of the ladder
 }
 
-// An Example is a step of a small puzzle, as rules or a lesson show it, or positions in which a
-// reader is to find such a step.
+// An Example illustrates rules or a lesson with a step of a small puzzle, or with exercises: positions
+// in which the reader looks for such a step.
 type Example struct {
 	Pictures []ExamplePicture
-	Caption  string // what to see there
+	Caption  string // explanation of the pictures
 	// Hint is the step in the words of hints; "" if they have none.
 	Hint string
 }
@@ -67,14 +67,14 @@ type Page struct {
 	Name                         string
 	Width, Height                figure.Length
 	Inside, Top, Outside, Bottom figure.Length
-	Design                       Design // sizes of what is printed
+	Design                       Design // sizes of printed things
 	Loose                        Design // sizes on loose sheets; zero for the classic design
-	House                        House  // what the print house asks
+	House                        House  // the print house's demands
 	Coded                        bool   // puzzles have codes
 	Screen                       bool   // fills a device's screen and isn't bound
 }
 
-// A House is what a print house asks of a book's pages. The zero House has the margins of Amazon
+// A House has the demands of a print house on a book's pages. The zero House has the margins of Amazon
 // KDP.
 type House struct {
 	Gutters []Gutter      // least inside margins, thin books first
@@ -130,7 +130,7 @@ type Section struct {
 	Kind          string
 	Tier          engine.Tier
 	PerPage       int
-	Mixed         bool // puzzles of several kinds, tiers or sizes; Kind is that of the first
+	Mixed         bool // puzzles of several kinds, tiers or sizes; Kind is the kind of the first
 	Banded        bool // each puzzle has its own tier, set by options
 	Worksheet     bool
 	Tokens        bool   // also sheets of pieces to cut out

@@ -5,7 +5,7 @@ import "octavo/engine/figure"
 // A Class is a set of sheets in which each pupil has puzzles of their own: one section each.
 type Class struct {
 	Pupils   []Pupil  // by section
-	Groups   []string // what teachers need to know of each group, a sentence each
+	Groups   []string // a note for teachers on each group, one sentence
 	Handouts Handouts
 	// Duplex means that sheets are printed on both sides: each pupil begins on a new leaf.
 	Duplex bool
@@ -21,7 +21,7 @@ const (
 	Booklets
 )
 
-// A Pupil is a pupil of a class, with what is printed for them.
+// A Pupil is a pupil of a class, with their printed texts and duels.
 type Pupil struct {
 	ID    string // "3A-07"
 	Name  string // "" if the pupil writes it

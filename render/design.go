@@ -2,7 +2,7 @@ package render
 
 import "octavo/engine/figure"
 
-// A Design is the sizes of what is printed: type in hundredths of a point, and lengths. The zero
+// A Design has the sizes of printed things: type in hundredths of a point, and lengths. The zero
 // Design is the classic one.
 type Design struct {
 	Text      int           // the size of running text

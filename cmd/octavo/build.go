@@ -81,7 +81,7 @@ func atMostOneFolder(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// check returns what is wrong with the flags, whatever the publication.
+// check returns the mistakes in the flags that don't depend on the publication.
 func (f buildFlags) check(c *cobra.Command) error {
 	for i, format := range f.config.Formats {
 		f.config.Formats[i] = strings.TrimSpace(format)
@@ -234,7 +234,7 @@ type summaryJSON struct {
 	Pages   int          `json:"pages"`
 	Files   int          `json:"files"`
 	Bytes   int64        `json:"bytes"`
-	Sheets  []sheetsJSON `json:"sheets,omitempty"` // of paper, of each class set
+	Sheets  []sheetsJSON `json:"sheets,omitempty"` // sheets of paper of each class set
 	Private *privateJSON `json:"private,omitempty"`
 	Seconds float64      `json:"seconds"`
 }

@@ -24,7 +24,7 @@ const (
 	leastCell  = 1 * figure.Millimetre
 	mostCell   = 100 * figure.Millimetre
 	mostPPI    = 2400
-	defaultPPI = 600 // of drawings in lines, such as print houses ask for
+	defaultPPI = 600 // print houses ask for this resolution of line drawings
 )
 
 // tables lists the formats that have all puzzles in one file.

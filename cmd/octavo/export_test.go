@@ -43,7 +43,7 @@ func objectsIn(ts *testscript.TestScript, file string) []map[string]any {
 	return all
 }
 
-// said FILE FIELD VALUES checks that the objects of a file have these values of a field, in order.
+// fieldValues is the script command “said FILE FIELD VALUES”: it checks that the objects of a file have these values of a field, in order.
 func fieldValues(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 3 {
 		ts.Fatalf("usage: said FILE FIELD VALUES")

@@ -162,7 +162,7 @@ func (f *gatherFlags) refuseExisting() error {
 	return nil
 }
 
-// scratchFolder returns a folder with room for temporary files: beside the output.
+// scratchFolder returns the folder for temporary files. It is next to the output, where there is room.
 func (f *gatherFlags) scratchFolder() string {
 	switch {
 	case f.out == "":
@@ -182,7 +182,7 @@ func (f *gatherFlags) kind(name string) (engine.Kind, error) {
 	return withMaterial(kind, f.dir)
 }
 
-// A joining writes what was gathered.
+// A joining writes the gathered puzzles.
 type joining struct {
 	c       *cobra.Command
 	from    *gather.Gathering
@@ -249,7 +249,7 @@ func (j *joining) writeFile() error {
 	return err
 }
 
-// gatheredManifest is the file that lists what was gathered into a folder.
+// gatheredManifest is the file that lists the files that gather wrote into a folder.
 const gatheredManifest = ".octavo-gathered.json"
 
 // writeFolder writes puzzles, statistics and charts. They appear in the folder together.

@@ -129,7 +129,7 @@ func isInteractive(c *cobra.Command) bool {
 	return given == 0 && isTerminal(c.ErrOrStderr()) && isTerminal(c.InOrStdin())
 }
 
-// create asks for what is missing, writes the files, and says what to do next.
+// create asks for missing values, writes the files, and prints the next steps.
 func create(c *cobra.Command, q *dialog, order scaffold.Order) error {
 	if f := c.Flags().Lookup("count"); f != nil && order.Book.Count < 1 {
 		return misuse("--count %d: at least 1 is needed", order.Book.Count)
@@ -159,7 +159,7 @@ func create(c *cobra.Command, q *dialog, order scaffold.Order) error {
 	return nil
 }
 
-// nextSteps says what to do next.
+// nextSteps returns instructions for the next steps.
 func nextSteps(order scaffold.Order) string {
 	if order.Sort == scaffold.Site {
 		return catalog().Say("Build it by octavo build %s; then open %s. While you write, octavo serve %[1]s shows it.",

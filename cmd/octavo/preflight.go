@@ -159,7 +159,7 @@ const (
 )
 
 // booksOf groups files into books. NAME.cover.pdf is the cover of NAME.print.pdf or NAME.pdf, given or
-// beside it, or of the only other file. An interior gets the cover beside it.
+// in the same folder, or of the only other file. An interior gets the cover in its folder.
 func booksOf(paths []string, cover string) ([]bookFiles, error) {
 	if len(paths) == 0 && cover == "" {
 		return nil, misuse("verify --house needs the PDF to look at")
@@ -230,7 +230,7 @@ func interiorsOf(cover string) []string {
 	return []string{name + printEnding, name + ".pdf"}
 }
 
-// coverBeside returns the cover beside an interior for print, or "".
+// coverBeside returns the cover in the folder of an interior for print, or "".
 func coverBeside(interior string) string {
 	name, prints := strings.CutSuffix(interior, printEnding)
 	if cover := name + coverEnding; prints && exists(cover) {

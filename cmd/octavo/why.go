@@ -222,7 +222,7 @@ func wherePlaced(pos strict.Pos) string {
 	return fmt.Sprintf("%s:%d:%d", pos.File, pos.Line, pos.Column)
 }
 
-// writePage writes what stands on a page of a PDF, and where it was written.
+// writePage lists the things on a page of a PDF, with the places of their sources.
 func writePage(b *strings.Builder, p why.PageOrigins) {
 	b.WriteString("  " + catalog().Say("page %d of %d, of %s", p.Number, p.Of, p.File) + "\n")
 	for _, s := range p.Shows {
@@ -264,7 +264,7 @@ func shownText(s product.Shown) string {
 	return name
 }
 
-// placeText says where a thing was written, and what was asked for there.
+// placeText describes the place of a thing's source, and the order given there.
 func placeText(p product.Place) string {
 	text := p.File
 	switch {

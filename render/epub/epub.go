@@ -77,7 +77,7 @@ func New(files fs.FS) (*Renderer, error) {
 	return r, nil
 }
 
-// errorName returns the path by which errors name a template: as its author sees it.
+// errorName returns the path that errors show for a template: as its author sees it.
 func errorName(file string) string { return path.Join("templates", file) }
 
 // Book makes the file of a book.

@@ -14,7 +14,7 @@ import (
 )
 
 // notes are the footnotes of a book. Each stands at the end of the document that first refers
-// to it; reading software may show it beside its mark.
+// to it. Reading software may show it next to its mark.
 type notes struct {
 	volume *volume
 	texts  map[int]*extast.Footnote // by number

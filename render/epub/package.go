@@ -56,7 +56,7 @@ func (v *volume) staticFiles(style []byte) []file {
 	return files
 }
 
-// containerFiles describe the book: what it is and where its package document is.
+// containerFiles returns the files that tell reading software the format and the package document.
 func (v *volume) containerFiles() []file {
 	return []file{
 		{"META-INF/container.xml", []byte(prolog + `<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">

@@ -10,7 +10,7 @@ import (
 type Page struct {
 	render.Words        // .Say "key", .Count "key" n, .Language
 	Layout       Layout // the sort of page
-	Sort         string // what it is among the parts of a book: "chapter", "imprint", "titlepage"… (EPUB 3 Structural Semantics Vocabulary)
+	Sort         string // the role of the page in the book: "chapter", "imprint", "titlepage"… (EPUB 3 Structural Semantics Vocabulary)
 	Title        string // of the page
 	Front        Front  // the title of the book
 

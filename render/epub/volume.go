@@ -166,7 +166,8 @@ func (v *volume) address(id string) string {
 	return ""
 }
 
-// Ids of generated places begin with an underscore. Ids of the publisher's headings don't.
+// puzzleID and the functions below return ids of generated places. They begin with an underscore,
+// unlike ids of the publisher's headings.
 func puzzleID(n int) string   { return "_p" + strconv.Itoa(n) }
 func solutionID(n int) string { return "_s" + strconv.Itoa(n) }
 func hintID(n int) string     { return "_h" + strconv.Itoa(n) }

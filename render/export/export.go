@@ -107,7 +107,7 @@ func (p *Printer) outlined(items []figure.Item) []figure.Item {
 }
 
 // A shared picture is shown where the address of a page is passed on: 1200 by 630 pixels,
-// which is what programs that show them cut nothing from, each a tenth of a millimetre.
+// which programs show uncropped. A pixel is a tenth of a millimetre.
 const (
 	sharedPPI    = 254
 	sharedWidth  = 120 * figure.Millimetre

@@ -168,7 +168,7 @@ func (p plate) unspeckle(lines []bool, least int) {
 	}
 }
 
-// beside returns the four neighbours of a pixel; −1 beyond the edge.
+// beside returns the indexes of the four neighbours of a pixel; −1 outside the picture.
 func (p plate) beside(i int) [4]int {
 	all := [4]int{i - 1, i + 1, i - p.w, i + p.w}
 	if i%p.w == 0 {

@@ -79,7 +79,7 @@ func needsEscape(r rune) bool {
 	return !strings.ContainsRune("-_./", r)
 }
 
-// An address is what other pages know of a page. It follows from the outlines of the works.
+// An address has the data on a page that other pages need. It follows from the outlines of the works.
 type address struct {
 	publication *publication
 	path        string

@@ -15,7 +15,7 @@ import (
 type Gallery struct {
 	Title  string
 	Count  string
-	Filter string // what the groups are called together
+	Filter string // the label of the groups, such as “Habitat”
 	All    string
 	Groups []Group
 	Cards  []Exhibit
@@ -52,7 +52,7 @@ type CardPage struct {
 	Explained        []Explained
 	Neighbours       string
 	Previous, Next   *Link
-	Gallery          string // what the gallery is called
+	Gallery          string // the name of the gallery
 	Address          string
 }
 

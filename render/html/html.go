@@ -103,7 +103,7 @@ func (r *Renderer) Assets(ctx context.Context, site *render.Site, engines *rende
 	return append(files, lists...), err
 }
 
-// accent gives the style sheet among files the site's own colour, where it has one.
+// accent adds the site's own colour to the style sheet among files, if the site has one.
 func accent(files []render.File, colour string) error {
 	if colour == "" {
 		return nil

@@ -31,12 +31,12 @@ const (
 	RulesLayout      Layout = "rules"      // how to play a deck or a kind
 	LessonLayout     Layout = "lesson"     // a technique of puzzles
 	MissingLayout    Layout = "missing"    // for addresses without a page
-	OfflineLayout    Layout = "offline"    // what a reader has without a network
+	OfflineLayout    Layout = "offline"    // the works available without a network
 	MatchLayout      Layout = "match"      // a deck that is played
 	IndexLayout      Layout = "index"      // all puzzles by kind, size and tier
 	DrawerLayout     Layout = "drawer"     // the puzzles of one kind and size
 	KeysLayout       Layout = "keys"       // answers to handouts, for teachers
-	StatisticsLayout Layout = "statistics" // what a reader has played
+	StatisticsLayout Layout = "statistics" // the puzzles that a reader has played
 	DailyLayout      Layout = "daily"      // a puzzle for each day
 )
 

@@ -29,7 +29,7 @@ type gridData struct {
 	Kind     string   `json:"kind"`
 	Text     string   `json:"text"`
 	Solution string   `json:"solution"`
-	Said     []string `json:"said,omitempty"` // what stands beside the cells, in words
+	Said     []string `json:"said,omitempty"` // texts outside the cells, in words
 	playdata.Grid
 	Steps []stepData `json:"steps,omitempty"`
 }
@@ -39,7 +39,7 @@ type stepData struct {
 	Name   string   `json:"name"`             // of its technique
 	Placed []string `json:"placed,omitempty"` // symbols that it writes, cell by cell: "12:5"
 	Struck []string `json:"struck,omitempty"` // candidates that it removes, cell by cell: "12:57"
-	Traced string   `json:"traced,omitempty"` // what a drawing of it shows (engine.Step.Traced)
+	Traced string   `json:"traced,omitempty"` // the parts of its drawing (engine.Step.Traced)
 }
 
 // moveData is the data of a puzzle that is solved by moves. Its script reads the rest from
@@ -55,7 +55,7 @@ type moveData struct {
 var moveScripts = map[string]string{"watersort": scripts.Bottles, "sortresort": scripts.Trays}
 
 // play returns what a puzzle's page carries for its script; nil if no script plays it. Steps
-// are those of a grid's solution.
+// are the steps of a grid's solution.
 func (d *drawings) play(puzzle *render.Puzzle, steps []engine.Step, drawn *engine.GridDrawing, from string, words render.Words) (*Play, error) {
 	var play *Play
 	var data any

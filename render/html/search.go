@@ -120,8 +120,8 @@ const (
 	foundPuzzles   = "puzzles"
 )
 
-// A document is a page that search finds: its sort, title, path, what it is part of, and the
-// other words by which it is found.
+// A document is a page that search finds: its sort, title, path, the work that contains it, and other
+// words for finding it.
 type document [5]string
 
 // documents returns the pages in a language that search finds by words. Puzzles are found by their

@@ -10,7 +10,7 @@ import (
 	"octavo/render/scripts"
 )
 
-// Statistics is the page on which readers see what they have played. Its script fills it.
+// Statistics is the page of the puzzles that a reader has played. Its script fills it.
 type Statistics struct {
 	Title string
 	Play  *Play

@@ -14,7 +14,7 @@ import (
 // A Mix is how much of the paper each ink covers, in per cent.
 type Mix struct{ C, M, Y, K uint8 }
 
-// Limit is the most ink of a mixture, in per cent: that of the strictest print house
+// Limit is the most ink of a mixture, in per cent. It is the limit of the strictest print house
 // (site/product/houses).
 const Limit = 240
 
@@ -34,7 +34,7 @@ func OfRGB(rgb [3]uint8) Mix {
 	s := Separate(rgb[0], rgb[1], rgb[2])
 	m := Mix{percent(s[0]), percent(s[1]), percent(s[2]), percent(s[3])}
 	for m.Sum() > Limit {
-		m.K-- // what was rounded up
+		m.K-- // undoes rounding up
 	}
 	return m
 }
@@ -42,21 +42,19 @@ func OfRGB(rgb [3]uint8) Mix {
 // percent converts a share of 255 to per cent.
 func percent(share uint8) uint8 { return uint8((int(share)*100 + 127) / 255) }
 
-// The table holds, for colours of sRGB at sixteenths of each channel, the shares of
-// cyan, magenta, yellow and black, of 255: red rises slowest, blue fastest.
+// table has the shares of cyan, magenta, yellow and black, of 255, for sRGB colours in steps of a
+// sixteenth of each channel. Red changes slowest, blue fastest.
 //
-// It was made by separation_test.go, which makes it again: from what was measured of
-// offset print on coated paper (FOGRA39L, in testdata), with all of a colour's grey
-// replaced by black. So of cyan, magenta and yellow one at least is absent from every
-// entry, greys are of black alone, and there is one way to mix a colour rather than
-// many.
+// separation_test.go makes it from measurements of offset print on coated paper (FOGRA39L, in testdata).
+// Black replaces all grey in a colour. So at least one of cyan, magenta and yellow is absent from every
+// entry, greys are black alone, and each colour has exactly one mixture.
 //
 //go:embed separation.bin
 var table string
 
 const (
-	nodes = 17 // of the table in each direction
-	step  = 16 // from one to the next, of 256
+	nodes = 17 // entries of the table in each direction
+	step  = 16 // between two entries, of 256
 )
 
 // Shares is how much of the paper cyan, magenta, yellow and black cover, of 255.
@@ -66,7 +64,7 @@ type Shares [4]uint8
 // of the table, so greys stay without colour.
 func Separate(r, g, b uint8) Shares {
 	var at int        // the node below the colour
-	var beyond [3]int // how far the colour is beyond it, of step
+	var beyond [3]int // distance of the colour from that node, less than step
 	strides := [3]int{nodes * nodes, nodes, 1}
 	for i, v := range [3]uint8{r, g, b} {
 		n := int(v) + int(v)/128 // of 256
@@ -118,16 +116,15 @@ func Limited(s Shares) Shares {
 	return s
 }
 
-// The table of what mixtures look like holds, for eighths of each ink,
-// the colour of sRGB: cyan rises slowest, black fastest. It is the other way round of
-// the table of separations, made of the same measurements by the same test.
+// shownTable has the sRGB colours of mixtures in steps of an eighth of each ink. Cyan changes slowest,
+// black fastest. It is the inverse of table, and the same tests make both from the same measurements.
 //
 //go:embed shown.bin
 var shownTable string
 
 const (
-	inkNodes = 9  // of the table in each direction
-	inkStep  = 32 // from one to the next, of 256
+	inkNodes = 9  // entries of the table in each direction
+	inkStep  = 32 // between two entries, of 256
 )
 
 // Shown returns the sRGB colour that a mixture looks like on its paper, interpolated in whole numbers.
@@ -174,8 +171,8 @@ var profile string
 // show the mixtures.
 func Profile() string { return profile }
 
-// Condition is the registered name of the printing condition (ICC registry, www.color.org), and what
-// it is.
+// Condition is the registered name of the printing condition (ICC registry, www.color.org), with its
+// description.
 const (
 	Condition = "FOGRA39"
 	Described = "Offset on coated paper by the characterization data FOGRA39L"

@@ -157,7 +157,7 @@ func (r *Renderer) fold(ctx context.Context, l *books.Layout, plan *booklet.Layo
 	}, err
 }
 
-// showsOnSide returns what is on a side of a sheet: each page's number, then what is on that page.
+// showsOnSide lists the things on a side of a sheet: for each page its number, then its content.
 func showsOnSide(pages []*typeset.Page, s booklet.Side) (all []typeset.Shown) {
 	for _, place := range []booklet.Place{s.Left, s.Right} {
 		if place.Page > 0 {

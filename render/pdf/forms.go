@@ -96,7 +96,7 @@ type Document struct {
 	Smallest figure.Length     // the smallest size of letters; 0 if there are none
 	Shows    [][]typeset.Shown // what is on each page
 
-	// What print houses ask of a book besides.
+	// Facts for further demands of print houses.
 	Refused []typeset.SmallLetters // drawings with letters smaller than the house takes
 	Blanks  int                    // the longest run of blank pages
 	Coarse  []Coarse               // pictures with too few pixels

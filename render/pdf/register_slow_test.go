@@ -244,7 +244,7 @@ func (p passage) spot(s spot) spot {
 
 func (p passage) box(b box) box { return around(p.spot(spot{b.x0, b.y0}), p.spot(spot{b.x1, b.y1})) }
 
-// way maps a direction on the back to the front.
+// direction maps a direction on the back to the front.
 func (p passage) direction(s spot) spot {
 	if p.mirrorX {
 		s.x = -s.x

@@ -51,7 +51,7 @@ func (s *spans[T]) at(code uint32, next func(first T, by uint32) T) (value T, ok
 // A codeMap divides strings into codes and maps them to glyphs. The zero map is Identity: two-byte
 // codes that are glyph numbers.
 type codeMap struct {
-	utf16  bool // codes are those of Unicode
+	utf16  bool // codes are Unicode
 	spaces []codeSpace
 	glyphs spans[uint32]
 }
@@ -116,7 +116,7 @@ func readCodes(data []byte) *codeMap {
 	return m
 }
 
-// readTexts reads ToUnicode: from codes to what they stand for, in UTF-16.
+// readTexts reads ToUnicode, a table from codes to their texts in UTF-16.
 func readTexts(data []byte) (texts spans[string]) {
 	sections(data, func(section string, words []operand) {
 		switch section {

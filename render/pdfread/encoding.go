@@ -59,7 +59,7 @@ func (f *File) encoding(made *Font, o types.Object) *[256]string {
 }
 
 // baseEncoding returns a named encoding. Fonts without one are read as WinAnsi, which equals the
-// standard encoding below 128 but for two quotes.
+// standard encoding below 128 except for two quotes.
 func baseEncoding(name string) *[256]string {
 	table := &[256]string{}
 	pages := map[string]*charmap.Charmap{"MacRomanEncoding": charmap.Macintosh}

@@ -21,7 +21,7 @@ type Font struct {
 	Object          int     // object number
 	Ascent, Descent float64 // above and below the baseline, in ems
 
-	wide   bool           // codes are those of codes
+	wide   bool           // use codes, not single bytes
 	codes  *codeMap       // Type0: bytes to codes and glyphs
 	texts  spans[string]  // from ToUnicode
 	simple *[256]string   // from the encoding

@@ -71,7 +71,7 @@ func TestHostileFilesAreRefusedSoon(t *testing.T) {
 	}
 }
 
-// A damaged file gives an error, or pages with faults, and nothing else.
+// FuzzFile checks that a damaged file gives an error, or pages with faults, and nothing else.
 func FuzzFile(f *testing.F) {
 	f.Add(written("<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<"+helvetica+">>>>",
 		stream("", "q 1 0 0 1 2 2 cm BT /F 12 Tf [(a) -3 <62>] TJ ET Q 0 0 m 1 2 3 4 5 6 c h B* BI /W 1 /H 1 ID x EI"), helveticaObject))

@@ -86,9 +86,9 @@ func newPainting(ctx context.Context, f *figure.Figure, ppi int, grey bool) (*pa
 	return p, p.take(f.Items, scale(ppi))
 }
 
-// A painting is a picture that draws the row asked for last.
+// A painting is a picture that keeps only the last requested row.
 type painting struct {
-	ended   <-chan struct{} // nobody wants it any more
+	ended   <-chan struct{} // closed when the drawing is cancelled
 	rect    image.Rectangle
 	grey    bool
 	layers  []layer // from the bottom

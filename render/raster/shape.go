@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// A pixel is so many units wide and high, and is sampled along so many lines.
+// A pixel is unit units wide and high, and is sampled along a number of lines.
 const (
 	unit  = 256
 	lines = 32
-	full  = unit * lines // what covers a pixel wholly
+	full  = unit * lines // the cover of a whole pixel
 )
 
 // A point in units, from the upper left corner of the picture.
@@ -38,8 +38,8 @@ func floorDiv(a, b int64) int64 {
 // A shape is an area by its edges, filled by the non-zero winding rule.
 type shape struct {
 	edges  []edge // sorted by their upper ends
-	next   int    // the first that no row has reached
-	active []int  // those that the row may meet
+	next   int    // index of the first edge that no row has reached
+	active []int  // indexes of the edges that the current row may cross
 	low    int64  // the lowest end of all
 	meets  []meeting
 }

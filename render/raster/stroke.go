@@ -60,7 +60,7 @@ func (d pen) draw(t stretch) {
 	}
 }
 
-// dot draws a line of no length: only its ends.
+// dot draws a line without length, which has only ends.
 func (d pen) dot(p point) {
 	switch d.cap {
 	case figure.Round:

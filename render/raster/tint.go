@@ -20,7 +20,7 @@ const tintSteps = 15
 // reuses its buffer.
 type Tinter struct {
 	ppi    int
-	shades [256]uint8 // by how light a pixel is, which colour of the palette it has
+	shades [256]uint8 // index in the palette by a pixel's lightness
 	colour color.Palette
 	buffer oneBuffer
 	pixels []uint8

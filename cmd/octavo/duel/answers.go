@@ -62,7 +62,7 @@ func answer(in *bufio.Reader) (string, error) {
 	return strings.TrimSpace(string(line)), nil
 }
 
-// skipLine skips the rest of a line, of which read bytes were already read.
+// skipLine skips the rest of a line after its first read bytes.
 func skipLine(in *bufio.Reader, read int) error {
 	for {
 		rest, err := in.ReadSlice('\n')

@@ -36,9 +36,9 @@ func (n *narrator) begin() {
 	n.say("title", "seed", strconv.FormatUint(n.match.Setup().Seed, 10), "hand", strconv.Itoa(rules.Match.Hand), "majority", strconv.Itoa(rules.Match.Majority))
 }
 
-// follow tells what has happened since its last call.
+// follow tells the events since its last call.
 func (n *narrator) follow() {
-	view := n.match.View(match.PlayerA) // only what both players see is told
+	view := n.match.View(match.PlayerA) // only with cards that both players see
 	for ; n.attempts < len(view.Attempts); n.attempts++ {
 		n.attempt(view.Attempts[n.attempts], n.attempts+1 == len(view.Attempts), view.Start)
 	}

@@ -1,6 +1,6 @@
 // Package duel plays KYNDO in a terminal. It tells what happens in a match, asks players for
 // their actions, and writes the log.
-// what returns a figure's description.
+//
 // Numbers such as R46 in comments refer to the rulings in docs/rules/kyndo.md.
 package duel
 

@@ -32,7 +32,7 @@ func (w *writer) figures(r *balance.Report) {
 	w.say("figures-missed", "missed", strconv.Itoa(missed), "surely", strconv.Itoa(surely), "all", strconv.Itoa(len(r.Figures)))
 }
 
-// what describes a figure.
+// what returns the description of a figure.
 func (w *writer) what(f *balance.Figure) string {
 	of := f.Of
 	if place, ok := w.rules.Environment(of); ok && f.ID == "attack-in" {

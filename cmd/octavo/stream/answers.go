@@ -86,9 +86,9 @@ func (f Filter) Each(ctx context.Context, do func(engine.Puzzle)) error {
 	return f.run(ctx, func(_ *reply, _ int, puzzle engine.Puzzle) { do(puzzle) })
 }
 
-// AnswerLines answers every line of an input that holds no puzzles. If answer fails, its error is
-// reported. What it returned with the error is written all the same; if that is nil,
-// the line is refused as any bad line.
+// AnswerLines answers every line of an input without puzzles. If answer fails, its error is reported,
+// and a result besides the error is still written. Without a result the line is refused like any bad
+// line.
 func AnswerLines(ctx context.Context, in io.Reader, out, errs io.Writer, catalog message.Catalog, answer func(text string) ([]byte, error)) error {
 	f := Filter{In: in, Out: out, Errs: errs, Catalog: catalog}
 	failed := false

@@ -22,7 +22,7 @@ type Request struct {
 	Count   int
 	Shard   Shard
 	Format  Format
-	Sorted  bool // in the order that the kind gives to sets, not by the numbers
+	Sorted  bool // in the kind's order of sets instead of the numbers' order
 	Jobs    int  // workers; 0 for one a processor
 
 	members []engine.Member // the puzzles of a series, whatever the count and the seed
@@ -41,7 +41,7 @@ const (
 	Text                // the puzzle's text a line
 )
 
-// Check returns an error for what can't be made: *engine.OptionError, *engine.TierError,
+// Check returns an error if the puzzles can't be made: *engine.OptionError, *engine.TierError,
 // *generator.TooFewError or ErrUnsorted.
 func (r Request) Check() error {
 	_, _, err := r.plan()
@@ -178,7 +178,7 @@ func (r Request) sorted(ctx context.Context, order func(a, b engine.Grade) int, 
 	}
 }
 
-// A Preview is what is known about puzzles before they are made.
+// A Preview has the facts about puzzles that are known before they are made.
 type Preview struct {
 	Numbers iter.Seq[int] // of the jobs
 	Last    int           // the largest of them

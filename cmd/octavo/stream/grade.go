@@ -10,7 +10,7 @@ import (
 // grids and bottles are shorter; levels in JSON are longer.
 const longestRepeated = 500
 
-// gradeOf returns what was measured. A puzzle of moves may have any number of solutions, so
+// gradeOf returns the measurements of a puzzle. A puzzle of moves may have any number of solutions, so
 // its facts and its tier say all. A grid is measured only if it has exactly one solution.
 func gradeOf(puzzle engine.Puzzle, g engine.Grade) object {
 	o := make(object, 0, 16)
@@ -73,7 +73,7 @@ type conditionsJSON struct {
 	Fails []failureJSON `json:"fails,omitempty"`
 }
 
-// A failureJSON says what was counted, and how many there should be: at least or at most.
+// A failureJSON has the name of a count, its value, and the least or greatest value allowed.
 type failureJSON struct {
 	Of    string `json:"of"`
 	Has   int    `json:"has"`

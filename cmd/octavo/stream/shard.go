@@ -114,7 +114,7 @@ func (s Sharded) firstLine(ctx context.Context) func(number int) ([]byte, error)
 	}
 }
 
-// numberMade is what was made for a number.
+// numberMade has the puzzles and lines of a number.
 type numberMade struct {
 	made  generator.Made
 	lines []byte

@@ -1,5 +1,5 @@
 // Package theme makes what gives a site its colour: the rule of its accent for the style
-// sheet, its icons, and the manifest by which browsers install it.
+// sheet, its icons, and the manifest with which browsers install it.
 //
 // It takes the site's title and accent, "#rrggbb"; it returns bytes of files.
 package theme

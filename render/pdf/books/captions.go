@@ -99,7 +99,7 @@ func (l *Layout) DescriptionOf(puzzle *render.Puzzle) description {
 	return d
 }
 
-// measuresOf returns what a caption may say about size and measures, the longest first.
+// measuresOf returns the possible texts of a caption on size and measures, the longest first.
 func measuresOf(puzzle *render.Puzzle) []string {
 	all := []string{puzzle.About()}
 	for n := len(puzzle.Shown); n > 0; n-- {

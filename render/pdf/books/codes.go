@@ -46,7 +46,7 @@ func drawnCode(modules [][]bool, side figure.Length) figure.Figure {
 	return f
 }
 
-// wordsBeside returns the lines beside a code, bottom up. The address is set whole or not at all.
+// wordsBeside returns the lines next to a code, bottom up. The address is set whole or not at all.
 func (l *Layout) wordsBeside(puzzle *render.Puzzle, room figure.Rect) []typeset.Run {
 	s := font.Style{Face: figure.Sans, Size: l.Geometry.WordsOfCode()}
 	leading := s.Size * 13 / 10

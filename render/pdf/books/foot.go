@@ -32,7 +32,7 @@ func (l *Layout) withFoot(g geometry.Page) geometry.Page {
 }
 
 // setFoot sets the solutions or hints of the previous page upside down at the foot of a page. The
-// first page gets those of the last, which has no next page.
+// first page gets the ones of the last page, which has no next page.
 func (l *Layout) setFoot(p *PuzzlePage) {
 	if l.Geometry.Below == 0 {
 		return

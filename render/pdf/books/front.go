@@ -66,7 +66,7 @@ func (l *Layout) ornament(p *typeset.Page, room figure.Rect) {
 	})
 }
 
-// The contents are narrow, so that the eye finds the page number without dots.
+// contentsWidth is narrow, so that the eye finds the page number without dots.
 const contentsWidth = 92 * mm
 
 // contents lists chapters, sections, and headings of the second rank.

@@ -54,7 +54,7 @@ func (l *Layout) signColumns(signs []render.Sign, room figure.Length) int {
 	return min(max(columns, 1), mostColumns)
 }
 
-// sign draws a sign at the left of a box and its name beside it.
+// sign draws a sign at the left of a box and its name to the right of it.
 func (l *Layout) sign(p *typeset.Page, sign render.Sign, of *tagged.Content, box figure.Rect) {
 	p.Marks = append(p.Marks, typeset.Drawing{
 		Box: figure.Rect{X: box.X, Y: box.Y, W: signSide, H: signSide}, Name: "sign:" + sign.Name,

@@ -76,7 +76,7 @@ func (s *SolutionPages) divide(drawings int, g geometry.Grid) []int {
 	return pages
 }
 
-// freeRows returns how many rows fit below what is on the page.
+// freeRows returns how many rows fit into the rest of the page.
 func (s *SolutionPages) freeRows(g geometry.Grid) int {
 	_, down, _ := g.SmallGaps()
 	y, block, n := s.y+s.gapAbove(down), g.Caption.Height+g.Height, 0
@@ -95,7 +95,7 @@ func (s *SolutionPages) gapAbove(down figure.Length) figure.Length {
 	return 0
 }
 
-// fill sets drawings below what is on the page.
+// fill sets drawings in the rest of the page.
 func (s *SolutionPages) fill(puzzles []*render.Puzzle, g geometry.Grid) {
 	across, down, left := g.SmallGaps()
 	block := g.Caption.Height + g.Height

@@ -38,7 +38,7 @@ type Options struct {
 	Separations []separation
 	Preferences string      // entries of ViewerPreferences
 	Standard    string      // a standard for print; "" for none
-	Info        Info        // what it says of itself
+	Info        Info        // the document information
 	Tagged      *Tagged     // nil for untagged documents
 	Bleed       figure.Rect // the bleed box, if the trim is smaller; otherwise zero
 }

@@ -52,14 +52,14 @@ type Skeleton struct {
 	fpdf *fpdf.Fpdf
 }
 
-// Fixed, so that the same book gives the same bytes.
+// creationDate is fixed, so that the same book gives the same bytes.
 var creationDate = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func NewSkeleton(l *typeset.Layout) *Skeleton {
 	return OpenSkeleton(l.Geometry.Width, l.Geometry.Height, InfoOf(l))
 }
 
-// Info is the document information: what a document says about itself.
+// Info is the document information dictionary.
 type Info struct{ Language, Title, Author, Subject string }
 
 func InfoOf(l *typeset.Layout) Info {
@@ -69,7 +69,7 @@ func InfoOf(l *typeset.Layout) Info {
 // producer is the program that writes the documents.
 const producer = "Octavo"
 
-// OpenSkeleton begins a document. The size is that of its first page.
+// OpenSkeleton begins a document. w and h are the size of its first page.
 func OpenSkeleton(w, h figure.Length, a Info) *Skeleton {
 	width, height := millimetres(w), millimetres(h)
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: width, Ht: height}})

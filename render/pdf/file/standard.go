@@ -174,7 +174,7 @@ func escaped(text string) string {
 const swop = "<</Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (CGATS TR 001) " +
 	"/OutputCondition (SWOP \\(Publication\\) printing in USA) /RegistryName (http://www.color.org) /Info (CGATS TR 001)>>"
 
-// A standard is what a document has to say to meet a standard for print.
+// A standard has the entries that a document needs to meet a standard for print.
 type standard struct {
 	version string // PDF version
 	info    string // keys of the document information

@@ -36,7 +36,7 @@ type Style struct {
 	Size figure.Length
 }
 
-// A Measurer measures text and caches what it looks up. It is for one goroutine.
+// A Measurer measures text and caches advances and kerns. It is for one goroutine.
 type Measurer struct {
 	fonts    *Set
 	buffer   sfnt.Buffer
@@ -229,7 +229,7 @@ func (all MissingLetters) Error() string {
 	return b.String()
 }
 
-// where quotes enough of the text to find it.
+// where quotes the part of the text that helps to find it.
 func (l missingLetter) where() string {
 	const around = 30
 	if l.text == "" {

@@ -12,7 +12,7 @@ type Width int64
 // An Item is a box, glue or penalty of a paragraph.
 type Item struct {
 	Kind  Kind
-	Width Width // of a box or glue; of a penalty, what a line gets wider by ending there
+	Width Width // of a box or glue; for a penalty, the width that a line gains by ending there
 	// Stretch and Shrink say how far glue may grow and shrink.
 	Stretch, Shrink Width
 	// Penalty is the cost of ending a line here. Never forbids it, Always demands it.

@@ -123,7 +123,7 @@ func (d *svgPage) word(word string) {
 	d.operands, d.shown = d.operands[:0], d.shown[:0]
 }
 
-// operator executes an operator (ISO 32000-1, annex A), of those that stream.Writer uses.
+// operator executes one of the operators that stream.Writer uses (ISO 32000-1, annex A).
 func (d *svgPage) operator(word string) {
 	o := d.operands
 	switch word {

@@ -129,7 +129,7 @@ func (c *Writer) decimal(n int) *Writer {
 	return c
 }
 
-// Guides writes the marks beside the pages of a side: cutting lines and, outside a signature, the
+// Guides writes the marks around the pages of a side: cutting lines and, outside a signature, the
 // collating mark.
 func (c *Writer) Guides(plan *booklet.Layout, s booklet.Sheet, front bool) []byte {
 	var p typeset.Page

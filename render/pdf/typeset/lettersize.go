@@ -11,7 +11,7 @@ type SmallLettersError []SmallLetters
 
 // SmallLetters is a drawing with letters that are too small.
 type SmallLetters struct {
-	What   engine.Message // what is drawn: "the solution of puzzle 3"
+	What   engine.Message // the drawing: "the solution of puzzle 3"
 	Puzzle int            // the number of its puzzle; 0 for none
 	Size   string         // of its smallest letters
 	Least  string         // that the design promises or the print house takes

@@ -55,7 +55,7 @@ func (r Run) Moved(dx, dy figure.Length) Mark {
 // colours of the form; laying out a book twice draws nothing twice.
 type Drawing struct {
 	Box     figure.Rect
-	Name    string        // what it shows, such as "puzzle:3"; goldens and previews read it
+	Name    string        // its content, such as "puzzle:3"; goldens and previews read it
 	Cell    figure.Length // the side of a cell; 0 if unknown
 	Draw    func(grey bool) figure.Figure
 	Content *tagged.Content

@@ -83,7 +83,7 @@ func (b *Builder) pictureSize(pixelsX, pixelsY int) (width, height figure.Length
 }
 
 // AddFullPage adds a page with a picture. In a book with bleed the picture covers the page and its
-// bleed, and is cut; otherwise all of it stands between the margins.
+// bleed, and is cropped. Otherwise the whole picture is between the margins.
 func (l *Layout) AddFullPage(i *fullPagePicture) {
 	p := l.NewPage()
 	mark := Picture{Name: i.name, Image: i.image, Content: i.content}

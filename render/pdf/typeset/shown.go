@@ -11,7 +11,7 @@ import (
 	"octavo/render"
 )
 
-// Shown is something on a page, as previews and the records of builds have it.
+// Shown describes something on a page, for previews and the records of builds.
 type Shown struct {
 	What    string `json:"what"`              // one of the constants below, or the name of a directive
 	First   int    `json:"first,omitempty"`   // first number of the puzzles, or first byte of the prose in the document
@@ -20,17 +20,17 @@ type Shown struct {
 	Of      string `json:"of,omitempty"`      // the file of the prose, if known; what a card shows
 }
 
-// What stands on pages besides directives.
+// Values of Shown.What that aren't names of directives.
 const (
 	ShownPuzzle   = "puzzle"   // puzzles, by their numbers
 	ShownSolution = "solution" // solutions, by the numbers of the puzzles
 	ShownHint     = "hint"     // hints, by the numbers of the puzzles
 	ShownProse    = "prose"    // prose, by its bytes in the document
 	ShownBlank    = "blank"    // nothing
-	ShownPage     = "page"     // on a side of a folded or cut sheet: a page of the book; what is on it follows
+	ShownPage     = "page"     // a page of the book, on a side of a folded or cut sheet; its content follows
 )
 
-// Shown returns what is on each page.
+// Shown lists the things on each page.
 func (l *Layout) Shown() [][]Shown {
 	all := make([][]Shown, len(l.Pages))
 	for i, p := range l.Pages {
@@ -39,7 +39,7 @@ func (l *Layout) Shown() [][]Shown {
 	return all
 }
 
-// Shows returns what is on a page: the directive that began it, the prose, and the drawings.
+// Shows lists the things on a page: the directive that began it, the prose, and the drawings.
 func (p *Page) Shows() []Shown {
 	if len(p.Marks) == 0 {
 		return []Shown{{What: ShownBlank}}

@@ -6,8 +6,8 @@ import (
 	"octavo/render/pdf/font"
 )
 
-// typography holds all sizes and faces of a design. The numbers are those of the classic design,
-// in hundredths of a point.
+// typography holds all sizes and faces of a design. The numbers are the classic design's, in
+// hundredths of a point.
 type typography struct {
 	Design render.Design
 
