@@ -26,7 +26,7 @@ func TestHintsInAWorker(t *testing.T) {
 		var want []string
 		n := 200
 		if kind == trays {
-			n = 40 // its hints take longest
+			n = 40 // hints of this kind take longest
 		}
 		for i, p := range samplePositions(t, kind, n) {
 			data, err := json.Marshal(p.request(i + 1))

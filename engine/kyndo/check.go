@@ -13,7 +13,7 @@ type Fault struct {
 	Text   string   // in English, with the known words
 	Format string   // with places for Args, for translations; without the known words
 	Args   []any    // of Format
-	Word   string   // that isn't known
+	Word   string   // the unknown word
 	Known  []string // words that are possible there
 }
 

@@ -11,7 +11,7 @@ type Environment struct {
 	Name     Translations
 	Attack   int // per cent added, from −100
 	Defend   int
-	Contexts []string   // that a defender may impose here (R28)
+	Contexts []string   // contexts that a defender may impose here (R28)
 	Habitats []Override // with percentages of their own (R32)
 }
 

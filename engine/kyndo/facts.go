@@ -7,7 +7,7 @@ type Facts struct {
 	Attribute, Combat      int
 	Hand, Rounds, Majority int
 	Nearly                 int // the value that the cheapest stimulus raises to the top
-	Recalls                int // that master a species (R46)
+	Recalls                int // number of recalls that master a species (R46)
 	ArenaTeaches           bool
 	Energy                 Energy
 	Tiers                  []Tier
@@ -20,7 +20,7 @@ type Facts struct {
 	Contexts               []ContextFact
 	UnderContext           bool              // whether an ability counts only under a context
 	Example                *ExampleFact      // nil if there is none
-	Noun                   map[string]string // what cards show, in the forms that sentences need
+	Noun                   map[string]string // the word for what cards show, in the forms that sentences need
 }
 
 // A WeightFact is a line of the table of weights: a characteristic of each family.

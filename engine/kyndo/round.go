@@ -8,7 +8,7 @@ type Round struct {
 	Defender    Played
 	Context     *Demand
 	Result      Result
-	Next        Role // in this round, of the player who attacks in the next
+	Next        Role // the role in this round of the player who attacks in the next
 }
 
 // A Result is the winner of a round, or a tie.
@@ -90,7 +90,7 @@ type Penalty struct {
 type Trait struct {
 	ID      string
 	Name    Translations
-	Delta   int // in the role that the card played
+	Delta   int // the change in the card's role
 	Skipped SkipReason
 }
 

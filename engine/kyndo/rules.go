@@ -15,8 +15,8 @@ type Rules struct {
 	Combat     int        // the highest attack and defence
 	Weights    Attributes // in hundredths; those of a family add up to 100 (section 4.2)
 	Tiers      []Tier     // of stimuli, the cheapest first
-	Penalty    Span       // what a context may leave of an attack, in per cent (R30)
-	Delta      Span       // what an ability may add (R48)
+	Penalty    Span       // possible Penalty of a context, in per cent (R30)
+	Delta      Span       // possible change by an ability (R48)
 	MostTraits int        // abilities of a card
 	Energy     Energy
 	Match      MatchRules
@@ -61,7 +61,7 @@ type CommonRules struct {
 // LabRules hold the limits that the lab calls fair, in per cent.
 type LabRules struct {
 	AttackerWins Span // share of the rounds
-	ContextGain  int  // that a context may add to the defender's wins
+	ContextGain  int  // most that a context may add to the defender's wins
 }
 
 // A Context is a demand that the defender makes on the attacker: with less of Char than Threshold,
@@ -170,7 +170,7 @@ func (r *Rules) Hash() (string, error) {
 const (
 	NumbersAndPlaces = 1 + iota // cards A, in calm places
 	StrengthsAndEnergy
-	DemandsOfContexts // in all places
+	DemandsOfContexts // contexts, in all places
 	FullGame
 )
 

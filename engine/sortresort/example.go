@@ -19,7 +19,7 @@ func (k Kind) Example() (engine.Example, error) {
 	return engine.FirstMove(k.puzzle(before), moveNumbers([]play.Move{move})[0], k.puzzle(exampleLevel(gridOf(state))), args), nil
 }
 
-// exampleWorld has two sorts of items.
+// exampleWorld returns a world with two sorts of items.
 func exampleWorld() *World {
 	return &World{ID: "example", Groups: []Group{{Unlock: tutorial, Items: []Item{
 		{ID: "pear", Name: Translations{"es": "pera", "en": "pear"}, Shape: "pear"},

@@ -47,7 +47,7 @@ func (l *Level) Hash() string {
 // digits is the base of the numbers in proofs.
 const digits = 36
 
-// proofName is the beginning of the hash. It is short because pages load the proofs; a replay shows
+// proofName returns the beginning of the hash. It is short because pages load the proofs; a replay shows
 // whether a proof belongs to the level.
 func (l *Level) proofName() string { return l.Hash()[:12] }
 

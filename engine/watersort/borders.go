@@ -18,7 +18,7 @@ type terrain struct {
 // run r.
 type cut struct {
 	index  int // of the bottle in the position
-	last   int // its topmost run
+	last   int // number of the topmost run
 	colour [maxCapacity]colour
 	room   int8              // free segments above the topmost run
 	space  [maxCapacity]int8 // segments from border r up to the neck: what dig takes from one colour's room and adds to another's

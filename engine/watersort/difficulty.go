@@ -86,7 +86,7 @@ type crowd struct {
 type walker struct {
 	position position
 	borders  borderState
-	weight   uint64 // in this stage, in units of 1/one
+	weight   uint64 // in this stage, in units of 1/weightOne
 }
 
 const weightOne = 1 << 55

@@ -111,18 +111,18 @@ type bottleShape struct {
 	weight       figure.Length // of the wall
 	air          figure.Length // white between wall and segments
 	gap          figure.Length // white between segments
-	mouth        figure.Length // from the lip down to where a full bottle ends
+	mouth        figure.Length // height from the lip to the top segment of a full bottle
 	body         figure.Rect   // the middle of the wall, relative to the corner of the bottle's cells
 	radius       figure.Length // of the wall's lower corners
 	height       figure.Length // of the bottle with its wall
 	numberSize   figure.Length
 	numberHeight figure.Length // under the bottle
-	rowHeight    figure.Length // from a row to the next
+	rowHeight    figure.Length // distance of rows
 }
 
 // Measures of a bottle in hundredths of a cell.
 const (
-	bodyAside  = 25 // from the corner of the bottle's cells to its wall
+	bodyAside  = 25 // distance of the wall from the corner of the bottle's cells
 	bodyWide   = 150
 	airShare   = 9
 	gapShare   = 12

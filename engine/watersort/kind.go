@@ -33,7 +33,7 @@ func (k Kind) rules() Policy {
 // version names the making algorithm. The basis in the maker's offer names the policy's part.
 const version = "1"
 
-// Name is the kind's identifier.
+// Name returns the kind's identifier.
 func (Kind) Name() string { return "watersort" }
 
 // Version names the making algorithm.

@@ -45,7 +45,7 @@ func stagesOf(moves int) int {
 // keyMoments returns after how many moves pictures are drawn: evenly spread, but preferably right
 // after a bottle was completed.
 func (p *Puzzle) keyMoments(moves [][]int) []int {
-	completed := make([]bool, len(moves)+1) // by the move before
+	completed := make([]bool, len(moves)+1) // by number of moves made: whether the last one completed a bottle
 	now := p.start.clone()
 	for i, m := range moves {
 		now.pour(move{m[0], m[1]})

@@ -104,7 +104,7 @@ type bottleRow struct {
 	cell     figure.Length
 	capacity int
 	half     figure.Length // of the weight of a wall
-	mouth    figure.Length // from the lip down to where a full bottle ends
+	mouth    figure.Length // height from the lip to the top segment of a full bottle
 	bottles  []bottleBox
 }
 

@@ -70,7 +70,7 @@ func (p position) check() error {
 	return nil
 }
 
-// String is the inverse of parse.
+// String returns the text that parse reads.
 func (p position) String() string {
 	var b strings.Builder
 	b.WriteString(strconv.Itoa(p.capacity))

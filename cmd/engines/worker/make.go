@@ -47,7 +47,7 @@ func jobOf(kind engine.Kind, r Request) (generator.Job, error) {
 	return job, err
 }
 
-// defaultTier is the first tier of an offer, or NoTier.
+// defaultTier returns the first tier of an offer, or NoTier.
 func defaultTier(offer engine.Offer) engine.Tier {
 	if len(offer.Tiers) == 0 {
 		return engine.NoTier

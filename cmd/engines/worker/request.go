@@ -8,7 +8,7 @@ type Request struct {
 	Do Task `json:"do"`
 
 	Kind   string `json:"kind,omitempty"`
-	Puzzle string `json:"puzzle,omitempty"` // as the kind's Parse reads it
+	Puzzle string `json:"puzzle,omitempty"` // in the text form of the kind's Parse
 
 	// Position is the reader's current position, as the kind's Position reads it.
 	Position string `json:"position,omitempty"`

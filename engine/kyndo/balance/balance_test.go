@@ -32,7 +32,7 @@ func TestJobsChangeNoFigure(t *testing.T) {
 		if done.Load() != 20 {
 			t.Errorf("%d matches were told of", done.Load())
 		}
-		report.Trial = balance.Trial{} // which says how many at a time
+		report.Trial = balance.Trial{} // it contains the number of parallel matches
 		if first == nil {
 			first = report
 		}

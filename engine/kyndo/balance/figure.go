@@ -9,7 +9,7 @@ import (
 
 // A Figure is a measured number with its confidence interval and its aim.
 type Figure struct {
-	ID       string  // what was measured, such as attack
+	ID       string  // identifier of the measured quantity, such as attack
 	Of       string  // an environment, a species or the cost of a tier; "" for all
 	Pairing  Pairing // of the matches; "" if it needs no matches
 	Unit     Unit

@@ -15,7 +15,7 @@ import (
 
 // A Trial is the size of a measurement: the matches to play.
 type Trial struct {
-	Step     int // of the games by which KYNDO is learnt; 0 for the full game
+	Step     int // which of the introductory games is played; 0 for the full game
 	Matches  int // of each pairing without a searcher
 	Searches int // of each pairing with a searcher; may be 0
 	Budget   int // positions that a searcher may look at for one action
@@ -67,7 +67,7 @@ type opponents struct {
 
 func (t *Trial) opponents(rules *kyndo.Rules) *opponents {
 	c := &opponents{rules: rules, greedy: opponent.Greedy(rules), lowest: opponent.Lowest(rules), middling: opponent.Middling(rules)}
-	if t.Searches > 0 { // its table of values takes a second
+	if t.Searches > 0 { // making its table of values takes a second
 		c.searcher = opponent.Searches(rules, t.Budget)
 	}
 	if t.isLesson() {
@@ -94,7 +94,7 @@ func (c *opponents) players(p Pairing, seed uint64) (one, rival opponent.Opponen
 	}
 }
 
-// A game is a match that is to be played.
+// A game is a match to play.
 type game struct {
 	pairing Pairing
 	number  int

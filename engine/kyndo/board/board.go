@@ -41,7 +41,7 @@ func PaperNamed(name string) (Paper, bool) {
 // A Container is a place of the board, with its id in section 6.1.
 type Container struct {
 	ID   string
-	Area figure.Rect // on the sheet in landscape
+	Area figure.Rect // place on the sheet in landscape format
 }
 
 // The rows of the board, with their measures on A4 (R43).
@@ -279,7 +279,7 @@ func IsDoubled(width, height figure.Length) bool {
 }
 
 func (p *pen) card(area figure.Rect) {
-	width := min(cardWidth, area.W-2*mm) // on Letter the place is a little narrower than the card and its margins
+	width := min(cardWidth, area.W-2*mm) // on Letter the place is slightly narrower than the card with its margins
 	p.box(figure.Rect{X: area.X + (area.W-width)/2, Y: area.Y + area.H - cardHeight - 5*mm, W: width, H: cardHeight}, 3*mm, figure.Hairline)
 }
 

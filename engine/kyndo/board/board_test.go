@@ -341,7 +341,7 @@ func TestPlaceCardsListThePercentages(t *testing.T) {
 	if spun := sheets[1].Dump(); !strings.Contains(spun, `"Risco:"`) || !strings.Contains(spun, `"+3\u00a0%, −17\u00a0%"`) {
 		t.Error("the spinner doesn't tell what a place is for those of a habitat")
 	}
-	rules.Environments[1].Habitats = nil // which would name it again
+	rules.Environments[1].Habitats = nil // otherwise its overrides would be printed again
 	for len(rules.Environments) < 40 {
 		rules.Environments = append(rules.Environments, rules.Environments[1])
 	}

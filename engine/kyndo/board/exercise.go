@@ -70,11 +70,11 @@ type exercise struct {
 	duel      *kyndo.Duel
 	round     *kyndo.Round
 	number    int           // 0 if the number stands above the exercise
-	pitch     figure.Length // from line to line
+	pitch     figure.Length // distance of lines
 	head      figure.Length // the height of a side's decisions
 	isJudged  bool          // whether it asks how the cards were played
 	isPaired  bool          // whether two characteristics stand in a line, by their letters
-	abilities [2][][]string // that may count in a role, broken into lines
+	abilities [2][][]string // by role: texts of the abilities that may count, broken into lines
 }
 
 // newExercise resolves a duel and breaks its texts for a width.

@@ -72,7 +72,7 @@ func SolutionLines(round *kyndo.Round, words Explainer) []string {
 	)
 }
 
-// shortest is how long a word must be to stand on a line alone.
+// shortest is the least length of a word that may be alone on a line.
 const shortest = 5
 
 // keepLastWords joins a short last word of each paragraph to the word before, so that no line is “6.”

@@ -70,7 +70,7 @@ type sumPen struct {
 const (
 	blankWidth   = 14 * mm
 	blankSign    = 4 * mm // the sign before a blank
-	besideBlanks = 1 * mm // from a text to the blanks
+	besideBlanks = 1 * mm // white between a text and the blanks
 )
 
 // blanks returns the width of n blanks, each with its sign.

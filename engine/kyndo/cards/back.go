@@ -203,7 +203,7 @@ func within(corners []figure.Point, inside func(figure.Point) figure.Length) []f
 
 const (
 	leastModule = 400 * figure.Micrometre // the smallest module of a QR code that telephones read
-	mostModules = 177                     // on a side of the largest QR code, version 40
+	mostModules = 177                     // modules on a side of the largest QR code, version 40
 )
 
 // code draws a QR code on white, in the lower half of a back. All modules have the same width in whole

@@ -9,7 +9,7 @@ import (
 // Drawn determines how the program draws a species without a picture.
 type Drawn struct {
 	As     Drawing
-	Symbol string // on its emblem, different for each species; "" for letters of its name
+	Symbol string // the sign on its emblem, different for each species; "" for letters of its name
 }
 
 // A Drawing is what the program draws: a bird, or an emblem, which suits anything.

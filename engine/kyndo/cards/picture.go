@@ -52,7 +52,7 @@ func (p *pen) outline(r figure.Rect) {
 	p.figure.Add(line)
 }
 
-// shapes draws an artist's shapes in a room. It returns where they stand.
+// shapes draws an artist's shapes in a room. It returns their place.
 func (p *pen) shapes(room figure.Rect) figure.Rect {
 	to := fitted(p.art.Box, room)
 	scaled := make([]Shape, len(p.art.Shapes))

@@ -17,7 +17,7 @@ type scale struct {
 	head   figure.Length // the name on faces B and C
 	latin  figure.Length // the scientific name
 	number figure.Length // attack and defence on face A
-	delta  figure.Length // what an ability adds
+	delta  figure.Length // the numbers of abilities
 	text   figure.Length // sentences
 	row    figure.Length // the rows of face B
 	small  figure.Length // habitats, labels

@@ -10,7 +10,7 @@ import (
 type Guess interface {
 	Seed() uint64             // of the chance that is to come
 	Hand(*View) []*kyndo.Card // the rival's, of which the view has the number
-	Choice(*View) Action      // what the rival has locked, who sees this
+	Choice(*View) Action      // the rival's locked choice, given the rival's view
 	Answer(*View) Action      // the response of a rival who sees this
 }
 

@@ -14,7 +14,7 @@ const Mastered = kyndo.Mastered
 type Recollection struct {
 	Card  string
 	Times int  // rounds in which it was recalled
-	Asked bool // in this round
+	Asked bool // whether the player answered in this round
 	Open  bool // recalled in this round, so that its face B is open
 }
 

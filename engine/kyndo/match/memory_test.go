@@ -33,7 +33,7 @@ func TestFacesOpenByRecalling(t *testing.T) {
 			p := m.Turn(match.PlayerA)
 			v := m.View(p)
 			a, err := greedy.Choose(t.Context(), v)
-			if a.Card == card.ID && a.Kind == match.GetReady { // it is kept to the end
+			if a.Card == card.ID && a.Kind == match.GetReady { // keep this card until the end
 				a = match.Action{Player: p, Kind: match.GetReady, Card: v.Hand[len(v.Hand)-1].ID}
 			}
 			if err = errors.Join(err, m.Do(a)); err != nil {

@@ -54,7 +54,7 @@ type Setup struct {
 	Environment string           // fixed by the teacher; "" to draw one each round (R31)
 	Locked      [2][]string      // cards whose face C a player has not unlocked (R46)
 	Memory      [2]bool          // players whose faces B and C open by recalling (R46)
-	Recalled    [2][]RecallCount // in earlier matches, by players with Memory
+	Recalled    [2][]RecallCount // recalls in earlier matches, for players with Memory
 	Dealt       *Deal            // drawn elsewhere; nil to draw from the seed
 }
 

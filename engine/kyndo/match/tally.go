@@ -76,7 +76,7 @@ type Tally struct {
 // By says what decided a match.
 type By string
 
-// What decides a match, in this order (R38).
+// The criteria that decide a match, in this order (R38).
 const (
 	ByPoints     By = "points"
 	ByEnergy     By = "energy"

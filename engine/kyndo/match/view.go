@@ -27,9 +27,9 @@ type View struct {
 	Start       Start
 	Attacker    Player
 	Environment *kyndo.Environment // nil before the first round
-	Focus       kyndo.Char         // of the attacker, open to both (R40)
+	Focus       kyndo.Char         // of the attacker, visible to both players (R40)
 	Response    kyndo.Char         // of the defender; only in the defender's view
-	Context     *kyndo.Context     // the same
+	Context     *kyndo.Context     // of the defender; only in the defender's view
 	Tally       Tally
 	Outcome     Outcome
 	Rounds      []Report

@@ -44,7 +44,7 @@ type transcript struct {
 	tag   []byte // of the match; nil before the first message
 	chain []byte // a hash of all messages
 	count int    // messages so far; A sends those with even numbers
-	acts  []byte // that wait to be sent
+	acts  []byte // acts waiting to be sent
 	sent  string // the last own message
 }
 

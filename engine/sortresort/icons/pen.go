@@ -75,7 +75,7 @@ func circle(x, y, r int) outline { return ellipse(x, y, r, r) }
 
 // ellipse returns an upright ellipse of four curves.
 func ellipse(x, y, rx, ry int) outline {
-	const round = 5523 // in ten thousandths: how far a control point lies along a quarter
+	const round = 5523 // distance of a control point from the end of a quarter circle, in ten thousandths of the radius
 	p := at(x, y)
 	w, h := figure.Length(rx*unit), figure.Length(ry*unit)
 	cw, ch := w*round/10000, h*round/10000

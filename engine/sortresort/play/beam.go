@@ -43,7 +43,7 @@ type candidate struct {
 	position position
 	length   uint8
 	steps    [longest]step
-	moves    uint16 // from the start
+	moves    uint16 // number of moves from the start
 	parent   int32
 	score    int32
 	noise    uint32

@@ -25,7 +25,7 @@ func (p *painter) outline(c play.Container, box figure.Rect) {
 	}
 }
 
-// corner is the radius of the lower corners.
+// corner returns the radius of the lower corners.
 func (p *painter) corner() figure.Length { return p.tenths(5) }
 
 func (p *painter) solid(path *figure.Path, box figure.Rect) {

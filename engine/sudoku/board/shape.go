@@ -41,8 +41,8 @@ type Shape struct {
 
 	Boxes [][]int // the number of each cell's box, row by row
 
-	Pointing []Crossing // where boxes cross lines, from the box
-	Claiming []Crossing // the same, from the line
+	Pointing []Crossing // crossings of boxes and lines, from the box
+	Claiming []Crossing // the same crossings, from the line
 }
 
 // The shapes of this package. They never change.

@@ -75,9 +75,9 @@ type solverLookup struct {
 type solverCell struct {
 	bandCell
 	houses [3]uint8
-	cell   uint8 // its number
+	cell   uint8 // number of the cell
 	around latin.Houses
-	open   houseCounts // its share in the counts of its houses
+	open   houseCounts // what it adds to the counts of its houses while open
 }
 
 func makeSolverTables() *solverLookup {

@@ -34,7 +34,7 @@ type Rated struct {
 // RatedPuzzles returns 1,150 puzzles of three programs.
 func RatedPuzzles() []Rated { return readRated(rated) }
 
-// Harder has puzzles that need dynamic chains with patterns in them.
+// Harder returns puzzles that need dynamic chains with patterns in them.
 func Harder() []Rated { return readRated(harder) }
 
 func readRated(text string) (all []Rated) {
@@ -50,7 +50,7 @@ type Pattern struct {
 	Beside                    bool // no puzzle met so far needs it: something cheaper is there too
 }
 
-// Patterns has some puzzles for each sentence.
+// Patterns returns some puzzles for each sentence.
 func Patterns() (all []Pattern) {
 	for _, fields := range rows(patterns) {
 		all = append(all, Pattern{fields[0], fields[1], fields[2], len(fields) > 3})
@@ -64,7 +64,7 @@ type Timed struct {
 	Seconds float64
 }
 
-// TimedPuzzles has 1,533 puzzles that ten people or more have finished.
+// TimedPuzzles returns 1,533 puzzles that ten people or more have finished.
 func TimedPuzzles() (all []Timed) {
 	for _, fields := range rows(times) {
 		if len(fields) == 3 && len(fields[0]) == 81 {
@@ -74,7 +74,7 @@ func TimedPuzzles() (all []Timed) {
 	return all
 }
 
-// rows are the fields of the lines that are no comments.
+// rows returns the fields of the lines that aren't comments.
 func rows(text string) (all [][]string) {
 	for line := range strings.Lines(text) {
 		if !strings.HasPrefix(line, "#") {

@@ -33,7 +33,7 @@ func (g Grid) draw(style figure.Style, digits []uint8, answer bool) figure.Figur
 	return l.Filled(g.BoxHeight, g.BoxWidth, digitHeight, g.Given, digits, answer)
 }
 
-// Notes are the candidates that a reader writes into a cell. They take the whole cell. Text is the
+// Notes returns the candidates that a reader writes into a cell. They take the whole cell. Text is the
 // canonical text of the puzzle.
 func (g Grid) Notes(style figure.Style, text string) engine.Notes {
 	edge := style.Thick/2 + style.Cell/40

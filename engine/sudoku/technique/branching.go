@@ -11,7 +11,7 @@ import (
 // A branchKind selects the branching chains of a search.
 type branchKind struct {
 	base     float64 // the rating of the shortest chains
-	multiple bool    // from all candidates of a cell and all places in a house
+	multiple bool    // suppose all candidates of a cell, and all places in a house
 	dynamic  bool    // candidates that have become false are used to force others
 	nishio   bool    // of one digit alone
 	patterns bool    // patterns among the remaining candidates are also used (dynamic chains plus)
@@ -27,7 +27,7 @@ var (
 // consequences holds everything that follows from one supposition.
 type consequences struct {
 	at    [2][maxCandidates]int16 // the node of a candidate, false or true, plus 1; 0 for none
-	order [2][]candidate          // these candidates in the order in which they were found
+	order [2][]candidate          // these candidates in order of discovery
 	nodes []consequence
 	from  []int16  // the parents of the nodes, one after another
 	clash [2]int16 // the two nodes of a contradiction, true and false; -1 for none

@@ -105,7 +105,7 @@ func (p *position) houseable(houses []int, digit int, filled []int) bool {
 	return false
 }
 
-// uniquely checks the loop. With a removed candidate all its cells would hold its two digits.
+// uniquely checks a unique loop: with a removed candidate all its cells would hold its two digits.
 func (p *position) uniquely(c claim) bool {
 	if !p.isLoop(c) {
 		return false

@@ -96,7 +96,7 @@ func Climb(g *board.Grid, limit Technique) (used latin.Tally) {
 	return used
 }
 
-// ClimbOn goes on from the current position. It calls before, unless it is nil, before each step.
+// ClimbOn continues from the current position. It calls before, unless it is nil, before each step.
 func (c *Solver) ClimbOn(limit Technique, used *latin.Tally, before func(*board.Board, Technique)) {
 	var d Deduction
 	for c.Empty > 0 {

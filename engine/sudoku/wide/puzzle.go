@@ -105,7 +105,7 @@ func (p *Puzzle) answer() grid {
 	return v.solved
 }
 
-// Question draws the puzzle as it is set.
+// Question draws the puzzle at the start.
 func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.drawn().Question(style) }
 
 // Answer draws the solution.

@@ -32,8 +32,8 @@ type shape struct {
 	houseOf [][3]int   // the row, column and box of a cell
 	placeIn [][3]uint8 // the place of a cell in its row, column and box
 
-	pointing []crossing // where boxes cross lines, from the box
-	claiming []crossing // the same, from the line
+	pointing []crossing // crossings of boxes and lines, from the box
+	claiming []crossing // the same crossings, from the line
 }
 
 // A crossing is the common part of a box and a line. From and to are the two houses.

@@ -63,7 +63,7 @@ func (b *board) showLinked(d *deduction, shown *engine.Highlight) {
 	}
 }
 
-// link is a link between a digit in two cells.
+// link returns a link between a digit in two cells.
 func (s *shape) link(from, to, digit int, strong bool) engine.Link {
 	return engine.Link{From: s.marks(nil, from, 1<<digit), To: s.marks(nil, to, 1<<digit), Strong: strong}
 }
