@@ -11,9 +11,9 @@ import (
 	"octavo/templates"
 )
 
-// anchored is a publication of two languages whose pages and books lead into each other;
-// links stands at the end of a page in English, from line 9 on.
-func anchored(links string, more fstest.MapFS) fstest.MapFS {
+// anchoredPublication returns a publication in two languages whose pages and books link to each
+// other. The links come at the end of an English page, from line 9 on.
+func anchoredPublication(links string, more fstest.MapFS) fstest.MapFS {
 	files := fstest.MapFS{
 		"octavo.yaml":               {Data: []byte("title: T\nlanguages: [en, es]\n")},
 		"content/pages/one.en.md":   {Data: []byte("# One\n\n## Größe und Maß\n\n## Twice\n\n> ## Twice\n\n" + links + "\n\n[^n]: A note.\n")},
@@ -30,8 +30,8 @@ func anchored(links string, more fstest.MapFS) fstest.MapFS {
 	return files
 }
 
-// toldOf are the mistakes that planning a publication tells.
-func toldOf(t *testing.T, files fstest.MapFS) strict.Problems {
+// planningProblems returns the problems that planning a publication reports.
+func planningProblems(t *testing.T, files fstest.MapFS) strict.Problems {
 	t.Helper()
 	loaded, err := loadAll(files, Config{Formats: []string{"html"}, Program: "test"})
 	if err != nil {
@@ -45,8 +45,8 @@ func toldOf(t *testing.T, files fstest.MapFS) strict.Problems {
 	return problems
 }
 
-// Links that lead to a heading, or to another place that a page has, are no mistakes.
-func TestAnchorsThatAreThereAreNotTold(t *testing.T) {
+// TestExistingAnchors checks that links to headings and to other anchors of a page are accepted.
+func TestExistingAnchors(t *testing.T) {
 	for name, link := range map[string]string{
 		"of the page": "#größe-und-maß", "escaped": "#gr%C3%B6%C3%9Fe-und-ma%C3%9F", "as an entity": "#gr&ouml;&szlig;e-und-ma&szlig;", "repeated, in a quotation": "#twice-2",
 		"of another page": "other.en.md#a-link-one-en-md-twice-in-it", "without a language": "other.md#a-link-one-en-md-twice-in-it",
@@ -55,15 +55,15 @@ func TestAnchorsThatAreThereAreNotTold(t *testing.T) {
 		"of a lesson": "../books/libro.es.md#lecciones", "of the page's template": "#_main", "of a note": "#fn:1", "back from it": "#fnref:1",
 		"the top": "#top", "nothing": "#", "words": "#:~:text=One", "elsewhere": "https://example.org/other.md#x", "a file": "downloads/x.pdf#page=3",
 	} {
-		if told := toldOf(t, anchored("A note[^n] [x]("+link+").", nil)); len(told) > 0 {
+		if told := planningProblems(t, anchoredPublication("A note[^n] [x]("+link+").", nil)); len(told) > 0 {
 			t.Errorf("%s, %s: %v", name, link, told)
 		}
 	}
 }
 
-// What leads to no heading is told where it stands, with the headings that there are and the
-// one that was probably meant.
-func TestAnchorsThatAreNotThereAreTold(t *testing.T) {
+// TestMissingAnchors checks that a link to a missing anchor is reported at its place, with the
+// headings of the page and the most similar one.
+func TestMissingAnchors(t *testing.T) {
 	const page = "content/pages/one.en.md:9:"
 	ofPage := "leads to no heading of content/pages/one.en.md; known: #größe-und-maß, #twice, #twice-2"
 	for link, want := range map[string]string{
@@ -79,17 +79,17 @@ func TestAnchorsThatAreNotThereAreTold(t *testing.T) {
 		"../books/book.md#befor":  `known: #before, #how-to-play, #the-first-steps, #when-nothing-falls-into-place, #the-tiers (did you mean "../books/book.md#before"?)`,
 		"../books/libro.md#antse": `(did you mean "../books/libro.md#antes"?)`,
 	} {
-		told := toldOf(t, anchored("[x]("+link+")[^n]", nil))
+		told := planningProblems(t, anchoredPublication("[x]("+link+")[^n]", nil))
 		if len(told) != 1 || !strings.HasSuffix(told[0].Error(), want) {
 			t.Errorf("%s: %v, want … %s", link, told, want)
 		}
 	}
 }
 
-// All are told at once, beside what else is broken, in the language that is spoken; but no
-// more of a file than anybody reads, and no more headings.
-func TestAnchorsAreToldTogether(t *testing.T) {
-	told := toldOf(t, anchored("[a](#a) [b](nowhere.md) [c](other.md#c)", fstest.MapFS{
+// TestMissingAnchorsAreReportedTogether checks that missing anchors come with other problems, in
+// the user's language, and that a file with many of them gets a short report.
+func TestMissingAnchorsAreReportedTogether(t *testing.T) {
+	told := planningProblems(t, anchoredPublication("[a](#a) [b](nowhere.md) [c](other.md#c)", fstest.MapFS{
 		"content/books/book.en.md": {Data: []byte("---\ntitle: Book\nsections:\n  - {kind: sudoku, tier: easi, count: 1}\n---\n# Before\n\n[x](#x)\n")},
 	}))
 	if len(told) < 4 {
@@ -107,7 +107,7 @@ func TestAnchorsAreToldTogether(t *testing.T) {
 	for i := range 90 {
 		fmt.Fprintf(&headings, "## Part %d\n\n", i)
 	}
-	told = toldOf(t, anchored(many, fstest.MapFS{"content/pages/long.en.md": {Data: []byte("# Long\n\n" + headings.String() + "[x](#none)\n")}}))
+	told = planningProblems(t, anchoredPublication(many, fstest.MapFS{"content/pages/long.en.md": {Data: []byte("# Long\n\n" + headings.String() + "[x](#none)\n")}}))
 	if len(told) != 101 {
 		t.Errorf("%d are told, want a hundred of one file and one of another", len(told))
 	}
@@ -116,7 +116,7 @@ func TestAnchorsAreToldTogether(t *testing.T) {
 	}
 }
 
-// Whoever has templates of their own leads to the places that these have.
+// TestAnchorsOfOwnTemplates checks that links may lead to ids in a publication's own templates.
 func TestAnchorsOfOwnTemplates(t *testing.T) {
 	article, err := fs.ReadFile(templates.Files(fstest.MapFS{}), "site/article.html")
 	if err != nil {
@@ -127,10 +127,10 @@ func TestAnchorsOfOwnTemplates(t *testing.T) {
 		"templates/book/book.md":      {Data: []byte("::title\n\n{{.Body}}\n\n{{range .Sections}}# Part {{.Number}}\n\n::section{number={{.Number}}}\n{{end}}")},
 		"content/books/book.en.md":    {Data: []byte("---\ntitle: Book\nsections:\n  - {kind: sudoku, tier: easy, count: 1}\n---\n# Before\n\n[x](#part-1)\n")},
 	}
-	if told := toldOf(t, anchored("[x](#contact)[^n]", own)); len(told) > 0 {
+	if told := planningProblems(t, anchoredPublication("[x](#contact)[^n]", own)); len(told) > 0 {
 		t.Error(told)
 	}
-	if told := toldOf(t, anchored("[x](../books/book.md#how-to-play)[^n]", own)); len(told) != 1 {
+	if told := planningProblems(t, anchoredPublication("[x](../books/book.md#how-to-play)[^n]", own)); len(told) != 1 {
 		t.Errorf("what the own template hasn't is told as %v", told)
 	}
 }

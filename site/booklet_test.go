@@ -13,7 +13,7 @@ import (
 	"octavo/render/pdfread"
 )
 
-// foldedBook builds a book with a booklet, and reads its pages and the sides of its
+// foldedBook builds a book with a booklet, and reads its pages and the sides of the booklet's
 // sheets.
 func foldedBook(t *testing.T, trim, folded string) (pages, sides []*pdfread.Page, project string) {
 	t.Helper()
@@ -59,8 +59,8 @@ Palabras.
 	return read("cuaderno.print.pdf"), read("cuaderno.booklet.pdf"), project
 }
 
-// half is what stands on one half of a side of a sheet: letters with where they
-// stand, in points from the fold, outwards, and from the foot of the sheet.
+// half returns the text on one half of a side, and the places of its letters: points from the fold
+// outwards, and from the foot of the sheet.
 func half(p *pdfread.Page, right bool) (text string, at []pdfread.Point) {
 	fold := p.Media.Width() / 2
 	for _, g := range p.Glyphs {
@@ -72,9 +72,9 @@ func half(p *pdfread.Page, right bool) (text string, at []pdfread.Point) {
 	return text, at
 }
 
-// leafed folds sheets as a hand does: of each, what lies behind the right half of the
-// front is the left half of the back; sheets lie within each other, so many to a
-// signature. It gives side and half of each page as the booklet is leafed through.
+// leafed simulates folding the sheets by hand. The left half of a back lies behind the right half
+// of its front, and the sheets of a signature lie within each other. It returns side and half of
+// each page in reading order.
 func leafed(sheets, signature int) (order [][2]int) {
 	for first := 0; first < sheets; first += signature {
 		var before, after [][2]int
@@ -88,9 +88,9 @@ func leafed(sheets, signature int) (order [][2]int) {
 	return order
 }
 
-// TestBookletsReadInOrder: from the finished file: folded, its pages are those of the
-// print edition, in their order, in one scale, each as far from the fold as it has to
-// be on its sheet; and nothing else stands on them.
+// TestBookletsReadInOrder folds finished booklets. It checks that their pages are the pages of the
+// print edition, in order, at one scale and at the right distance from the fold, with nothing else
+// on them.
 func TestBookletsReadInOrder(t *testing.T) {
 	for _, c := range []struct {
 		trim, folded string
@@ -157,7 +157,7 @@ func TestBookletsReadInOrder(t *testing.T) {
 	}
 }
 
-// guides are the lines of a side that none of its pages has.
+// guides returns the lines of a side that belong to none of its pages.
 func guides(side *pdfread.Page, pages []*pdfread.Page, order [][2]int, n int) []pdfread.Path {
 	own := 0
 	for i, place := range order {
@@ -169,9 +169,9 @@ func guides(side *pdfread.Page, pages []*pdfread.Page, order [][2]int, n int) []
 	return side.Paths[:max(0, len(side.Paths)-own)]
 }
 
-// TestMarksToCutByAreClear of every page, and the bars on folds of what is printed
-// there.
-func TestMarksToCutByAreClear(t *testing.T) {
+// TestCutMarksAreClear checks that cut marks touch no page, and that fold bars touch nothing
+// printed.
+func TestCutMarksAreClear(t *testing.T) {
 	for _, folded := range []string{"{paper: a4, signature: 8}"} {
 		pages, sides, _ := foldedBook(t, "a6", folded)
 		order := leafed(len(sides)/2, 2)
@@ -202,9 +202,9 @@ func TestMarksToCutByAreClear(t *testing.T) {
 	}
 }
 
-// TestBookletsSayHowTheyArePrinted: the window of a printer is told, and the book's page
-// offers the sheets.
-func TestBookletsSayHowTheyArePrinted(t *testing.T) {
+// TestBookletPrintSettings checks that the file tells the print dialog how to print it, and that
+// the book's page offers the booklet.
+func TestBookletPrintSettings(t *testing.T) {
 	_, sides, project := foldedBook(t, "a5", "a4")
 	mustBuild(t, Config{Dir: project, NoCache: true})
 	file := filepath.Join(project, "public", "es", "cuaderno", "cuaderno.booklet.pdf")
@@ -229,9 +229,9 @@ func TestBookletsSayHowTheyArePrinted(t *testing.T) {
 	}
 }
 
-// TestBookletsThatCannotBe are told where they are asked for, and those that are hard to
-// fold are noted.
-func TestBookletsThatCannotBe(t *testing.T) {
+// TestImpossibleBooklets checks that impossible booklets are refused at their setting, and that
+// booklets that are hard to fold get a note.
+func TestImpossibleBooklets(t *testing.T) {
 	project := t.TempDir()
 	put(t, project, "octavo.yaml", "title: Cuadernillos\nlanguages: [es]\n")
 	sections := "sections: [{kind: sudoku, tier: easy, count: 90, options: {size: 4}}]\n---\n"

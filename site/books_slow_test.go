@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// questions are the drawings of a book's puzzles by the paths of their pages.
+// questions returns the drawings of a book's puzzles by the paths of their pages.
 func questions(t *testing.T, project, folder string) map[string]string {
 	t.Helper()
 	out := t.TempDir()
@@ -31,10 +31,10 @@ func questions(t *testing.T, project, folder string) map[string]string {
 	return found
 }
 
-// TestAddressesOfPuzzlesStay: codes in printed books lead to the pages of their
-// puzzles, and go on to do so when books come and go, languages are listed in another
-// order or fewer, and the book has other words, another look and other titles.
-func TestAddressesOfPuzzlesStay(t *testing.T) {
+// TestPuzzleAddressesStay checks that codes in printed books keep leading to the pages of their
+// puzzles. Books come and go, languages are reordered or removed, and the book gets other words,
+// designs and titles.
+func TestPuzzleAddressesStay(t *testing.T) {
 	project := unpack(t, "press.txtar")
 	before := questions(t, project, "es/small")
 	if len(before) != 16 {
@@ -70,9 +70,9 @@ func TestAddressesOfPuzzlesStay(t *testing.T) {
 	}
 }
 
-// TestFilesInEachOthersWay puts a file where the site needs a folder, and one
-// beside a page that differs in its case alone.
-func TestFilesInEachOthersWay(t *testing.T) {
+// TestClashingFiles makes a file where the site needs a folder, and a file whose name differs from
+// a page's only in case.
+func TestClashingFiles(t *testing.T) {
 	for name, want := range map[string]string{
 		"es":             "es is a file, and es/one.html needs a folder of that name",
 		"ES/index.xhtml": "", "EN": "EN is a file, and en/one.html needs",
@@ -90,10 +90,9 @@ func TestFilesInEachOthersWay(t *testing.T) {
 	}
 }
 
-// TestRulesShowAnExampleWhereTheyAskForIt: rules of a publisher's own do where they
-// have the line, and show nothing where they lack it; and a template may put it
-// elsewhere. (The built-in ones do in TestWholeSite.)
-func TestRulesShowAnExampleWhereTheyAskForIt(t *testing.T) {
+// TestExamplesInOwnRules checks that a publisher's own rules show an example only if they have the
+// line for it, and that a template can place it elsewhere. TestWholeSite covers the built-in rules.
+func TestExamplesInOwnRules(t *testing.T) {
 	const template = "::title\n\n{{range .Kinds}}{{.Rules}}{{end}}\n\n{{range .Sections}}\n::section{number={{.Number}}}\n{{end}}\n"
 	for name, c := range map[string]struct {
 		rules, template string

@@ -19,9 +19,9 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// TestLessons: the techniques of a book's steps lead to their lessons, and there are no
-// others but those that a book lists; a book has as an appendix those beyond singles, and
-// its hints say on which page; a project's own words stand in the place of the kind's.
+// TestLessons checks that techniques of steps link to lessons, that only these lessons and the ones
+// a book lists exist, that the appendix of a book has lessons beyond singles, that hints name its
+// pages, and that a project's own words replace the kind's.
 func TestLessons(t *testing.T) {
 	project := unpack(t, "lessons.txtar")
 	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"html", "epub"}})
@@ -93,8 +93,9 @@ func sortedValues(m map[string]string) (values []string) {
 	return values
 }
 
-// TestLessonsThatThereAreNot: where they are written, with the nearest that there is.
-func TestLessonsThatThereAreNot(t *testing.T) {
+// TestUnknownLessons checks that an unknown lesson is reported at its place with the most similar
+// one.
+func TestUnknownLessons(t *testing.T) {
 	project := unpack(t, "lessons.txtar")
 	put(t, project, "content/books/noche.es.md", "---\ntitle: Noche\nlessons: [swordfish, x-wign]\nsections:\n  - {kind: sudoku, tier: easy, count: 1}\n---\n")
 	put(t, project, "content/books/dia.es.md", "---\ntitle: Día\nlessons: needed\nsections:\n  - {kind: kenken, tier: easy, count: 1}\n---\n")
@@ -113,9 +114,9 @@ func TestLessonsThatThereAreNot(t *testing.T) {
 	}
 }
 
-// TestAPartIsAsInTheWhole: what was asked for comes out as in a build of the whole,
-// so that what its works no longer have goes; what was not asked for stays.
-func TestAPartIsAsInTheWhole(t *testing.T) {
+// TestPartialBuildMatchesWhole checks that a partial build makes the same files as a whole build,
+// removes files that its works no longer have, and keeps the rest.
+func TestPartialBuildMatchesWhole(t *testing.T) {
 	noFoto := edit("content/books/uno.es.md", "![foto](foto.png)", "foto")
 	for name, c := range map[string]struct {
 		change func(*testing.T, string, *Config)
@@ -221,8 +222,8 @@ func TestAPartIsAsInTheWhole(t *testing.T) {
 	}
 }
 
-// TestCodesLeadToPages: each puzzle of a finished book leads to its page, and that has
-// the steps to its solution.
+// TestCodesLeadToPages checks that each puzzle of a finished book links to its page, and that the
+// page has the steps of the solution.
 func TestCodesLeadToPages(t *testing.T) {
 	project := unpack(t, "press.txtar")
 	put(t, project, "content/books/small.es.md", "---\ntitle: Pistas\nnumber: 101\ncodes: hints\nsections:\n  - {kind: sudoku, tier: easy, count: 3}\n  - {kind: kenken, tier: easy, count: 2, perPage: 2, options: {size: 4}}\n---\n")
@@ -230,7 +231,7 @@ func TestCodesLeadToPages(t *testing.T) {
 	mustBuild(t, config)
 	built := tree(t, filepath.Join(project, "public"))
 	led := map[string]bool{}
-	for _, address := range addressesIn(t, built["es/small/small.pdf"]) {
+	for _, address := range linkAddresses(t, built["es/small/small.pdf"]) {
 		page, ok := strings.CutPrefix(address, "https://example.org/")
 		led[page] = true
 		if !ok || !strings.Contains(built[page], `class="explanation"`) {
@@ -252,8 +253,8 @@ func TestCodesLeadToPages(t *testing.T) {
 	}
 }
 
-// addressesIn are those to which links of a PDF lead.
-func addressesIn(t *testing.T, pdf string) (all []string) {
+// linkAddresses returns the addresses of the links in a PDF.
+func linkAddresses(t *testing.T, pdf string) (all []string) {
 	t.Helper()
 	api.DisableConfigDir()
 	ctx, err := api.ReadContext(strings.NewReader(pdf), model.NewDefaultConfiguration())
@@ -270,8 +271,8 @@ func addressesIn(t *testing.T, pdf string) (all []string) {
 	return all
 }
 
-// TestCodesThatCantBePrinted are told before anything is made.
-func TestCodesThatCantBePrinted(t *testing.T) {
+// TestImpossibleCodes checks that codes that can't be printed are refused before anything is made.
+func TestImpossibleCodes(t *testing.T) {
 	const book = "---\ntitle: Pistas\n%scodes: hints\nsections:\n  - {kind: sudoku, tier: easy, count: 6, perPage: %d}\n---\n"
 	base := "title: T\nlanguages: [es]\nbaseURL: https://example.org/\n"
 	for name, c := range map[string]struct{ settings, book, want string }{

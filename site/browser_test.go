@@ -30,16 +30,17 @@ var sites = struct {
 	dirs map[string]string
 }{dirs: map[string]string{}}
 
-// served is the address at which the site of an archive of testdata stands.
-func served(t *testing.T, archive string) string {
+// serveArchive builds the site of an archive in testdata and returns the address at which it is
+// served.
+func serveArchive(t *testing.T, archive string) string {
 	t.Helper()
 	server := httptest.NewServer(http.FileServer(http.Dir(builtOnce(t, archive, nil))))
 	t.Cleanup(server.Close)
 	return server.URL
 }
 
-// builtOnce is the folder with the site of an archive of testdata, which is built with
-// engines or without, but not both.
+// builtOnce returns the folder with the site of an archive in testdata. A test package builds each
+// archive once, so always with engines or always without.
 func builtOnce(t *testing.T, archive string, engines product.Engines) string {
 	t.Helper()
 	sites.Lock()
@@ -57,19 +58,20 @@ func builtOnce(t *testing.T, archive string, engines product.Engines) string {
 	return sites.dirs[archive]
 }
 
-// A player drives a page.
+// A player drives a page of the site in a browser tab.
 type player struct{ browsertest.Tab }
 
 var closeBrowserAtEnd = sync.OnceFunc(func() { atEnd = append(atEnd, browsertest.Close) })
 
-// newPlayer opens a tab for the site of an address.
+// newPlayer opens a tab for the site at an address.
 func newPlayer(t *testing.T, origin string, options ...chromedp.CreateBrowserContextOption) player {
 	t.Helper()
 	closeBrowserAtEnd()
 	return player{browsertest.Open(t, origin, options...)}
 }
 
-// playWithEngines is a player of the same with the engines of this program's source.
+// playWithEngines returns a player for the site of an archive, with puzzle engines built from this
+// source.
 func playWithEngines(t *testing.T, archive string) player {
 	t.Helper()
 	engines, err := source.Find(t.Context())
@@ -81,34 +83,34 @@ func playWithEngines(t *testing.T, archive string) player {
 	return newPlayer(t, server.URL)
 }
 
-// play is a player of the site of an archive of testdata.
+// play returns a player for the site of an archive in testdata.
 func play(t *testing.T, archive string) player {
 	t.Helper()
-	address := served(t, archive)
+	address := serveArchive(t, archive)
 	return newPlayer(t, address)
 }
 
-// visit opens a page of the site, named by its path, and open one that is played.
+// visit opens a page of the site by its path.
 func (p player) visit(path string) {
 	p.Helper()
 	p.Do(chromedp.Navigate(p.Origin+path), chromedp.WaitReady("main"))
 }
 
+// open opens a page and waits until its puzzle can be played.
 func (p player) open(url string) {
 	p.Helper()
 	p.Do(chromedp.Navigate(url), chromedp.WaitVisible(".board"))
 }
 
-// killed kills the tab without a word to the page, and opens another one of the same reader.
-func (p player) killed() player {
+// crashed kills the tab without notice to the page, and returns another tab with the same storage.
+func (p player) crashed() player {
 	p.Helper()
 	p.Crash()
 	return player{p.Another()}
 }
 
-// sized makes the window as large as a device's, and lets fingers touch it if it is one
-// that is touched.
-func (p player) sized(width, height int64, touched bool) {
+// setScreen sets the size of the window, and turns touch on or off.
+func (p player) setScreen(width, height int64, touched bool) {
 	p.Helper()
 	var more []chromedp.EmulateViewportOption
 	if touched {
@@ -117,7 +119,7 @@ func (p player) sized(width, height int64, touched bool) {
 	p.Do(chromedp.EmulateViewport(width, height, more...))
 }
 
-// A look is how a reader's device shows pages.
+// A look is a media setting under which pages must be readable.
 type look struct{ medium, feature, value string }
 
 // The looks that pages have to stand.
@@ -128,7 +130,8 @@ var (
 	onPage = look{"print", "prefers-color-scheme", "light"}
 )
 
-func (p player) looks(as look) {
+// setLook sets the medium and one media feature of the tab.
+func (p player) setLook(as look) {
 	p.Helper()
 	browsertest.Call(p.Tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 		Media: as.medium, Features: []*emulation.MediaFeature{{Name: as.feature, Value: as.value}},
@@ -140,20 +143,20 @@ func (p player) press(keys string, modifiers ...chromedp.KeyOption) {
 	p.Do(chromedp.KeyEvent(keys, modifiers...))
 }
 
-// tap touches what a selector finds with a finger.
+// tap touches the element of a selector.
 func (p player) tap(selector string) {
 	p.Helper()
 	p.Do(onSpot(selector, chromedp.TapXY))
 }
 
-// click presses a mouse's button on what a selector finds.
+// click presses the mouse button on the element of a selector.
 func click(selector string) chromedp.Action[chromedp.Void] {
 	return onSpot(selector, func(x, y float64) chromedp.Action[chromedp.Void] { return chromedp.MouseClickXY(x, y) })
 }
 
-// onSpot does something at the middle of what a selector finds, once it is to be seen on a
-// page that is all there. The page is asked for the spot in one question, and a browser in
-// several about a node, which may be gone at the second: a page draws much of itself anew.
+// onSpot calls act at the middle of a selector's element, once it is visible on a loaded page. It
+// finds the place with a single script. chromedp's own queries take several round trips, between
+// which the page may redraw the element.
 func onSpot(selector string, act func(x, y float64) chromedp.Action[chromedp.Void]) chromedp.Action[chromedp.Void] {
 	spot := chromedp.Evaluate[*struct{ X, Y float64 }](fmt.Sprintf(`(() => {
 		const found = document.querySelector(%q);
@@ -180,10 +183,10 @@ func onSpot(selector string, act func(x, y float64) chromedp.Action[chromedp.Voi
 // answer is how long a page is waited for before it is asked again.
 const answer = 5 * time.Second
 
-// loaded waits until the page that a tap or a click led to is all there, and has gone to
-// where its address points: what is looked up sooner may be elsewhere, or gone, when it is
-// touched. Only a page that is the right one already can be asked whether it is all there.
-func (p player) loaded(selector string) {
+// awaitLoaded waits until the page that a tap or a click leads to is loaded and scrolled to its
+// fragment. Elements found earlier may move or vanish. The selector must match on the new page
+// only.
+func (p player) awaitLoaded(selector string) {
 	p.Helper()
 	p.Do(
 		chromedp.WaitVisible(selector),
@@ -193,13 +196,12 @@ func (p player) loaded(selector string) {
 	)
 }
 
-// evaluate runs something on the page, and until waits for it to be true.
+// evaluate runs an expression on the page and drops its value.
 func evaluate(expression string) chromedp.Action[chromedp.Void] {
 	return chromedp.Evaluate[chromedp.Void](expression)
 }
 
-// until waits for something to be true. It asks again where the page that was asked has gone,
-// for another that is being opened.
+// until waits until an expression is true. It asks again if the page is replaced in between.
 func until(expression string) chromedp.Action[chromedp.Void] {
 	poll := chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingTimeout(browsertest.Patience))
 	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
@@ -212,20 +214,21 @@ func until(expression string) chromedp.Action[chromedp.Void] {
 	}
 }
 
-// asked is what an expression is on the page.
-func (p player) asked(expression string) string {
+// eval returns the value of an expression on the page as text.
+func (p player) eval(expression string) string {
 	p.Helper()
 	return browsertest.Run(p.Tab, chromedp.Evaluate[string]("String("+expression+")"))
 }
 
-func (p player) said() string { return p.asked(`document.querySelector(".said").textContent`) }
+// announced returns the last announcement of the page for screen readers.
+func (p player) announced() string { return p.eval(`document.querySelector(".said").textContent`) }
 
-// says waits until the page has said something: what is said first may come from a script
-// that has to be loaded.
-func (p player) says(want string) {
+// expectAnnounced waits for the first announcement, which may need a script to load, and compares
+// it.
+func (p player) expectAnnounced(want string) {
 	p.Helper()
 	for begun := time.Now(); ; time.Sleep(10 * time.Millisecond) {
-		got := p.said()
+		got := p.announced()
 		if strings.Contains(got, want) {
 			return
 		}
@@ -235,16 +238,16 @@ func (p player) says(want string) {
 	}
 }
 
-// data is a text of what the page tells its script.
+// data returns a text from the data that the page gives its script.
 func (p player) data(name string) string {
 	p.Helper()
-	return p.asked(`JSON.parse(document.querySelector("script.play").textContent).` + name)
+	return p.eval(`JSON.parse(document.querySelector("script.play").textContent).` + name)
 }
 
-// read is what an expression is on the page, as JSON.
-func (p player) read(expression string, into any) {
+// evalInto decodes the value of an expression on the page as JSON.
+func (p player) evalInto(expression string, into any) {
 	p.Helper()
-	if err := json.Unmarshal([]byte(p.asked("JSON.stringify("+expression+")")), into); err != nil {
+	if err := json.Unmarshal([]byte(p.eval("JSON.stringify("+expression+")")), into); err != nil {
 		p.Fatal(err)
 	}
 }

@@ -18,9 +18,9 @@ import (
 // that has none it ends within a second, which -v shows.
 const busy = 15 * time.Second
 
-// TestCancellingIsHeardEverywhere cancels builds of the sample at many moments,
-// of which reading, planning, composing and rendering have some.
-func TestCancellingIsHeardEverywhere(t *testing.T) {
+// TestCancelAtAnyMoment cancels builds of the sample at many moments, some in each of reading,
+// planning, composing and rendering.
+func TestCancelAtAnyMoment(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.CopyFS(dir, content.Sample()); err != nil {
 		t.Fatal(err)
@@ -52,9 +52,9 @@ func TestCancellingIsHeardEverywhere(t *testing.T) {
 	}
 }
 
-// TestCancellingMakesNothingOfNothing: a work without puzzles says nothing of where
-// they were asked for, and hears an interrupt all the same.
-func TestCancellingMakesNothingOfNothing(t *testing.T) {
+// TestCancelWithoutPuzzles checks that a run without puzzles can be cancelled, although it has no
+// place in a file to report.
+func TestCancelWithoutPuzzles(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	m := newPuzzleRuns(Config{}, nil)

@@ -35,7 +35,7 @@ func pageOf(t *testing.T, name string) *pdfread.Page {
 	return page
 }
 
-// pagesOf is how many pages a finished file has.
+// pagesOf returns the number of pages of a finished file.
 func pagesOf(t *testing.T, name string) int {
 	t.Helper()
 	data, err := os.ReadFile(name)
@@ -49,10 +49,9 @@ func pagesOf(t *testing.T, name string) int {
 	return file.Pages()
 }
 
-// TestCoversOfASite builds covers and reads the finished files: as wide as the pages
-// ask for that the printed book has, nothing that is read too near to an edge or a
-// fold, the bars those of the ISBN and the price.
-func TestCoversOfASite(t *testing.T) {
+// TestFinishedCovers reads finished covers. It checks that their width suits the number of pages,
+// that text keeps clear of edges and folds, and that the bars encode ISBN and price.
+func TestFinishedCovers(t *testing.T) {
 	project := unpack(t, "covers.txtar")
 	mustBuild(t, Config{Dir: project, NoCache: true})
 	for _, c := range []struct {
@@ -69,19 +68,19 @@ func TestCoversOfASite(t *testing.T) {
 		if page.Trim.X0 != 9 || page.Bleed != page.Media || len(page.Annotations) > 0 || page.Group != "" {
 			t.Errorf("%s: trim %v, bleed %v, %d annotations, group %q", c.language, page.Trim, page.Bleed, len(page.Annotations), page.Group)
 		}
-		keptClear(t, page, spine)
+		checkClearance(t, page, spine)
 		embedded(t, page)
 		if got := scanned(t, page); got != c.isbn {
 			t.Errorf("%s: the barcode says %q", c.language, got)
 		}
 		frontOf(t, stem+".cover.jpg")
-		shownOnSite(t, filepath.Join(project, "public", c.language))
+		checkCoverOnSite(t, filepath.Join(project, "public", c.language))
 	}
 }
 
-// shownOnSite: the book's page and the home page show the front of its cover, the drawing that
-// is printed, with its letters as outlines.
-func shownOnSite(t *testing.T, folder string) {
+// checkCoverOnSite checks that the book's page and the home page show the front of the printed
+// cover, with letters as outlines.
+func checkCoverOnSite(t *testing.T, folder string) {
 	t.Helper()
 	for name, want := range map[string]string{
 		"niebla/index.html": `<img class="cover" src="cover.svg" alt="`,
@@ -97,9 +96,9 @@ func shownOnSite(t *testing.T, folder string) {
 	}
 }
 
-// keptClear: letters stand no nearer than an eighth of an inch to edges and folds,
-// and none but those of the barcode in its field.
-func keptClear(t *testing.T, page *pdfread.Page, spine float64) {
+// checkClearance checks that letters stay an eighth of an inch away from edges and folds, and that
+// the barcode's field has no other letters.
+func checkClearance(t *testing.T, page *pdfread.Page, spine float64) {
 	t.Helper()
 	back := pdfread.Box{X0: page.Trim.X0, Y0: page.Trim.Y0, X1: page.Trim.X0 + 360, Y1: page.Trim.Y1}
 	front := pdfread.Box{X0: back.X1 + spine, Y0: page.Trim.Y0, X1: page.Trim.X1, Y1: page.Trim.Y1}
@@ -136,8 +135,8 @@ func embedded(t *testing.T, page *pdfread.Page) {
 	}
 }
 
-// scanned reads the bars on a page: those that are black and higher than wide. The
-// first 59 widths are the ISBN, the others the price.
+// scanned reads the bars on a page: black areas higher than wide. The first 59 widths encode the
+// ISBN, the others the price.
 func scanned(t *testing.T, page *pdfread.Page) string {
 	t.Helper()
 	var bars []pdfread.Box
@@ -164,12 +163,12 @@ func scanned(t *testing.T, page *pdfread.Page) string {
 	if want := "1011" + "0110001"; text[102:113] != want && text[102:106] != "1011" {
 		t.Errorf("the supplement begins with %s", text[102:113])
 	}
-	return decoded(t, text)
+	return decodeEAN13(t, text)
 }
 
-// decoded reads the digits of an EAN-13 (GS1 General Specifications, 5.2.1): right
-// halves by set C, left ones by A or, where the first digit says so, B.
-func decoded(t *testing.T, modules string) string {
+// decodeEAN13 reads the digits of an EAN-13 (GS1 General Specifications, 5.2.1). Right halves use
+// set C, left halves A or, depending on the first digit, B.
+func decodeEAN13(t *testing.T, modules string) string {
 	t.Helper()
 	a := []string{"0001101", "0011001", "0010011", "0111101", "0100011", "0110001", "0101111", "0111011", "0110111", "0001011"}
 	firsts := []string{"AAAAAA", "AABABB", "AABBAB", "AABBBA", "ABAABB", "ABBAAB", "ABBBAA", "ABABAB", "ABABBA", "ABBABA"}
@@ -211,8 +210,9 @@ func frontOf(t *testing.T, name string) {
 	}
 }
 
-// TestACoverFollowsItsBook: more pages, another cover; another price, the same book.
-func TestACoverFollowsItsBook(t *testing.T) {
+// TestCoverFollowsItsBook checks that more pages change the cover, and that another price leaves
+// the book unchanged.
+func TestCoverFollowsItsBook(t *testing.T) {
 	project := unpack(t, "covers.txtar")
 	mustBuild(t, Config{Dir: project, Languages: []string{"es"}})
 	made := func() (book, cover string) {
@@ -234,9 +234,9 @@ func TestACoverFollowsItsBook(t *testing.T) {
 	}
 }
 
-// TestABackThatNobodyDescribed tells what the book holds, in its language: how many puzzles of
-// which kinds and tiers, that they were solved and, where that is so, that the solutions are there.
-func TestABackThatNobodyDescribed(t *testing.T) {
+// TestBackWithoutBlurb checks that a back cover without a blurb describes the book in its language:
+// numbers of puzzles, kinds, tiers, and whether the book has solutions.
+func TestBackWithoutBlurb(t *testing.T) {
 	project := t.TempDir()
 	put(t, project, "octavo.yaml", "title: Aurora\nlanguages: [es, en, pt, fr]\n")
 	const book = "---\ntitle: Ruis\ntrim: 5x8in\ncover: field\n%ssections:\n" +
@@ -254,7 +254,7 @@ func TestABackThatNobodyDescribed(t *testing.T) {
 	} {
 		for name, solutions := range map[string]bool{"ruis": true, "sin": false} {
 			page := pageOf(t, filepath.Join(project, "public", language, name, name+".cover.pdf"))
-			keptClear(t, page, page.Trim.Width()-2*360)
+			checkClearance(t, page, page.Trim.Width()-2*360)
 			var read strings.Builder
 			for _, g := range page.Glyphs {
 				read.WriteString(strings.TrimSpace(g.Text))

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestCoversThatCanNotBe are told with their places: at the plan where it can be
-// known, and else when they are drawn.
-func TestCoversThatCanNotBe(t *testing.T) {
+// TestImpossibleCovers checks that impossible covers are refused at their place: while planning if
+// possible, else when they are drawn.
+func TestImpossibleCovers(t *testing.T) {
 	for name, c := range map[string]struct{ from, to, want string }{
 		"spine":  {"house: kdp\npaper: cream", "house: ingram\npaper: cream", "content/books/niebla.es.md:10:1: ingram says the width of a spine in the template that it makes for a book"},
 		"home":   {"house: kdp\npaper: cream", "house: home", "cover: {spine: 8mm}"},

@@ -28,8 +28,8 @@ type rss struct {
 	} `xml:"channel"`
 }
 
-// TestDailyFeed: an item for each day, dated as it is for, at the full address of its page,
-// whatever day it is; pages lead to the feed.
+// TestDailyFeed checks that the feed has an item for each day, with its date and the full address
+// of its page, and that pages link to the feed.
 func TestDailyFeed(t *testing.T) {
 	public := builtOnce(t, "daily.txtar", nil)
 	for _, language := range []string{"es", "en"} {
@@ -58,45 +58,45 @@ func TestDailyFeed(t *testing.T) {
 	}
 }
 
-// on sets the clock of all pages to a time.
-func (p player) on(when string) {
+// setClock sets the clock of all pages.
+func (p player) setClock(when string) {
 	p.Helper()
 	browsertest.Call(p.Tab, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
 		Source: `{ const now = +new Date("` + when + `"); const Real = Date; globalThis.Date = class extends Real { constructor(...a) { a.length ? super(...a) : super(now) } static now() { return now } } }`,
 	})
 }
 
-// TestTodaysPuzzle: the reader's clock says which day it is; from the home page one is at
-// today's puzzle at once, solves it, and finds it marked in the calendar and in the run of
-// days. Before the first day and after the last one the page says so.
+// TestTodaysPuzzle opens today's puzzle from the home page, solves it, and finds it marked in the
+// calendar and in the run of days. The reader's clock decides the day. Before the first day and
+// after the last one the page says so.
 func TestTodaysPuzzle(t *testing.T) {
 	p := play(t, "daily.txtar")
-	p.on("2026-12-30T09:00:00")
+	p.setClock("2026-12-30T09:00:00")
 	p.visit("/es/index.html")
 	p.Do(click(`a[href="daily/index.html#_today"]`))
-	p.loaded(".board") // past the calendar, which leads on
-	if got := p.asked("location.pathname"); got != "/es/daily/2026-12-30.html" {
+	p.awaitLoaded(".board") // past the calendar, which leads on
+	if got := p.eval("location.pathname"); got != "/es/daily/2026-12-30.html" {
 		t.Fatalf("today's puzzle is at %s", got)
 	}
 	p.solve()
 	p.visit("/es/daily/index.html")
 	p.Do(chromedp.WaitVisible(".did"))
-	if got := p.asked(`document.querySelector("[aria-current]").textContent`); got != "30 · Calcudoku, Fácil ✓ (hecho)" {
+	if got := p.eval(`document.querySelector("[aria-current]").textContent`); got != "30 · Calcudoku, Fácil ✓ (hecho)" {
 		t.Errorf("today reads %q", got)
 	}
-	if got := p.asked(`document.querySelector(".today").textContent`); got != "El de hoy: miércoles, 30 de diciembre de 2026" {
+	if got := p.eval(`document.querySelector(".today").textContent`); got != "El de hoy: miércoles, 30 de diciembre de 2026" {
 		t.Errorf("the page says %q", got)
 	}
 	p.visit("/es/puzzles/statistics.html")
 	p.Do(until(`document.querySelector(".played").textContent.includes("1 días seguidos")`))
 
-	p.on("2026-12-28T23:59:00")
+	p.setClock("2026-12-28T23:59:00")
 	p.visit("/es/daily/index.html#_today")
 	p.Do(until(`document.querySelector(".today").textContent.includes("el primero es el del martes, 29 de diciembre de 2026")`))
-	p.on("2027-01-07T00:00:00")
+	p.setClock("2027-01-07T00:00:00")
 	p.visit("/en/daily/index.html")
 	p.Do(until(`document.querySelector(".today").textContent.includes("the last one was that of Wednesday, January 6, 2027")`))
-	if got := p.asked(`document.querySelectorAll("[aria-current]").length`); got != "0" {
+	if got := p.eval(`document.querySelectorAll("[aria-current]").length`); got != "0" {
 		t.Errorf("%s days are today", got)
 	}
 }

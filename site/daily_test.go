@@ -10,8 +10,8 @@ import (
 	"octavo/generator"
 )
 
-// TestDaysAreDistinct: no two days have the same puzzle in disguise, nor one that the
-// ledger has; the days stay what they are when the run grows longer.
+// TestDaysAreDistinct checks that no two days have equal puzzles, none is in the ledger, and a
+// longer period keeps the puzzles of earlier days.
 func TestDaysAreDistinct(t *testing.T) {
 	dir := unpack(t, "daily.txtar")
 	days := func() map[string]string {
@@ -77,9 +77,9 @@ func filed(t *testing.T, name string) string {
 	return string(data)
 }
 
-// TestPublicationsThatCantBeOpened says of octavo.yaml what keeps it from being
-// read, rather than that it is missing.
-func TestPublicationsThatCantBeOpened(t *testing.T) {
+// TestUnreadableSettings checks that an octavo.yaml that can't be read is reported with the reason,
+// not as missing.
+func TestUnreadableSettings(t *testing.T) {
 	for target, want := range map[string]string{
 		"":               "is no publication: there is no octavo.yaml in it",
 		"../octavo.yaml": "is no publication: octavo.yaml is a symbolic link, or lies behind one, that leaves the project folder",

@@ -20,8 +20,7 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// TestDeckFiles holds what is made of decks, as far as the build was asked for
-// it.
+// TestDeckFiles checks which files are made of decks for each requested format.
 func TestDeckFiles(t *testing.T) {
 	project := unpack(t, "deck.txtar")
 	out := filepath.Join(project, "public")
@@ -85,8 +84,8 @@ func TestDecksSameBytesAtAnyNumberOfJobs(t *testing.T) {
 	}
 }
 
-// TestNotesOnDecks: built-in data, too few species for two hands, and too few
-// for a role (R55) are told, and no mistakes.
+// TestNotesOnDecks checks that built-in data, too few species for two hands, and too few for a role
+// (R55) are notes, not errors.
 func TestNotesOnDecks(t *testing.T) {
 	project := unpack(t, "deck.txtar")
 	put(t, project, "content/decks/grandes.es.md", "---\ntitle: Grandes\nsize: tarot\n---\n")
@@ -106,8 +105,8 @@ func TestNotesOnDecks(t *testing.T) {
 	}
 }
 
-// TestPackOnPaper reads the finished files back: the cards carry their names,
-// the duels ask what the key answers, and the rules hold the data's numbers.
+// TestPackOnPaper reads finished files: cards have their names, the key answers the duels, and the
+// rules have the numbers of the data.
 func TestPackOnPaper(t *testing.T) {
 	project := unpack(t, "deck.txtar")
 	mustBuild(t, Config{Dir: project, Formats: []string{"pdf"}, Only: "aves", Languages: []string{"es"}})
@@ -184,8 +183,8 @@ func pdfText(t *testing.T, file string) string {
 	return strings.Join(strings.Fields(string(out)), " ")
 }
 
-// TestHandoutsTwoUp: each page of the rules stands twice on its sheet, and each game is on
-// one; the board for large cards takes three sheets more.
+// TestHandoutsTwoUp checks that each page of the rules is printed twice on its sheet, and each game
+// on one sheet. The board for large cards takes three more sheets.
 func TestHandoutsTwoUp(t *testing.T) {
 	project := unpack(t, "deck.txtar")
 	for slug, paper := range map[string]string{"aves": "letter", "grandes": "a4"} {
@@ -219,8 +218,8 @@ func TestHandoutsTwoUp(t *testing.T) {
 	}
 }
 
-// TestEachGameIsOnAPage: in each language, every part of the rules begins a page and
-// ends on it; what differs by habitat is printed.
+// TestEachGameIsOnAPage checks that in each language every part of the rules has a page of its own,
+// and that differences by habitat are printed.
 func TestEachGameIsOnAPage(t *testing.T) {
 	project := unpack(t, "deck.txtar")
 	put(t, project, "octavo.yaml", "title: Press\nlanguages: [es, en, pt, fr]\n")

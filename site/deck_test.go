@@ -28,7 +28,7 @@ func withEnding(files map[string]string, endings ...string) []string {
 
 var hrefs = regexp.MustCompile(`(?:href|src)="([^"]*)"`)
 
-// checkLinksIn follows every link of every page within the site.
+// checkLinksIn checks every link within the site.
 func checkLinksIn(t *testing.T, files map[string]string) {
 	t.Helper()
 	followed := 0
@@ -56,8 +56,8 @@ func checkLinksIn(t *testing.T, files map[string]string) {
 	}
 }
 
-// TestDecksAreWhollyEscaped: what a publisher writes is text on every page.
-func TestDecksAreWhollyEscaped(t *testing.T) {
+// TestDecksAreEscaped checks that a publisher's words are text on every page, never markup.
+func TestDecksAreEscaped(t *testing.T) {
 	project := unpack(t, "deck.txtar")
 	mustBuild(t, Config{Dir: project, Formats: []string{"html"}})
 	for name, text := range tree(t, filepath.Join(project, "public")) {
@@ -67,8 +67,9 @@ func TestDecksAreWhollyEscaped(t *testing.T) {
 	}
 }
 
-// TestADeckAlone: where there is nowhere else to go, no empty list of ways.
-func TestADeckAlone(t *testing.T) {
+// TestSingleDeckHasNoNavigation checks that a site with nothing but a deck has no empty list of
+// links.
+func TestSingleDeckHasNoNavigation(t *testing.T) {
 	project := t.TempDir()
 	put(t, project, "octavo.yaml", "title: Aula\nlanguages: [es]\n")
 	put(t, project, "content/decks/solo.md", "---\ntitle: Solo\nspecies: [condor, picoespada]\n---\n")
@@ -80,8 +81,8 @@ func TestADeckAlone(t *testing.T) {
 	}
 }
 
-// TestPicturesOfSpecies: a photograph that is too small for print is told, a
-// large one isn't, and the page says where it is from.
+// TestPicturesOfSpecies checks that a photograph too small for print gets a note, a large one none,
+// and that the page names the source.
 func TestPicturesOfSpecies(t *testing.T) {
 	project := unpack(t, "deck.txtar")
 	put(t, project, "content/decks/otras.es.md", "---\ntitle: Otras\nspecies: [condor, picoespada]\n---\n")
@@ -104,7 +105,7 @@ func TestPicturesOfSpecies(t *testing.T) {
 	}
 }
 
-// TestDeckOfOwnData takes the species from the publication.
+// TestDeckOfOwnData builds a deck with the publication's own species.
 func TestDeckOfOwnData(t *testing.T) {
 	project := unpack(t, "deck.txtar")
 	for _, name := range []string{"rules", "environments", "contexts", "species"} {
@@ -137,8 +138,7 @@ func readAll(t *testing.T, file io.ReadCloser) string {
 	return string(data)
 }
 
-// TestAddressesOfSpecies: a code too dense for its card is refused where it was
-// asked for.
+// TestAddressesOfSpecies checks that a code too dense for its card is refused at its setting.
 func TestAddressesOfSpecies(t *testing.T) {
 	project := unpack(t, "deck.txtar")
 	put(t, project, "octavo.yaml", "title: Aula\nbaseURL: https://example.org/"+strings.Repeat("muy/largo/", 30)+"\n")

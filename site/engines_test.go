@@ -34,9 +34,9 @@ func enginesOf(t *testing.T, project string) []string {
 	return files
 }
 
-// A site carries the engines that it is given, made once; others make its scripts again and
-// no page.
-func TestASiteCarriesEngines(t *testing.T) {
+// TestEnginesAreMadeOnce checks that a site contains the engines, which are made once. Other
+// engines change only scripts, no page.
+func TestEnginesAreMadeOnce(t *testing.T) {
 	project := unpack(t, "played.txtar")
 	engines := &madeEngines{program: "one"}
 	config := Config{Dir: project, Formats: []string{"html"}, Engines: engines}
@@ -65,8 +65,9 @@ func TestASiteCarriesEngines(t *testing.T) {
 	}
 }
 
-// Where engines can't be made, the site is made without, and the publisher is told.
-func TestASiteWithoutEngines(t *testing.T) {
+// TestFailingEngines checks that a site is built without engines if they can't be made, with a
+// note.
+func TestFailingEngines(t *testing.T) {
 	project := unpack(t, "played.txtar")
 	config := Config{Dir: project, Formats: []string{"html"}, Engines: &madeEngines{fails: errors.New("there is no room")}}
 	summary, err := Build(t.Context(), config)
@@ -81,8 +82,8 @@ func TestASiteWithoutEngines(t *testing.T) {
 	}
 }
 
-// An entry of the cache that isn't whole is none.
-func TestPackedEngines(t *testing.T) {
+// TestDamagedEnginesInCache checks that damaged entries of the cache are ignored.
+func TestDamagedEnginesInCache(t *testing.T) {
 	entry := packEngines([]byte("program"), []byte("support"))
 	if program, support, ok := unpackEngines(entry); !ok || string(program) != "program" || string(support) != "support" {
 		t.Fatalf("packed engines are %q with %q", program, support)

@@ -14,9 +14,9 @@ import (
 	"octavo/render/programtest"
 )
 
-// TestElectronicBooksAreTheSameBytes however often and by however many they are made,
-// and a part of a build makes what the whole makes.
-func TestElectronicBooksAreTheSameBytes(t *testing.T) {
+// TestElectronicBooksAreReproducible checks that bytes don't depend on the number of jobs or on
+// partial builds.
+func TestElectronicBooksAreReproducible(t *testing.T) {
 	all, _ := electronicBooks(t, Config{Jobs: 3})
 	alone, _ := electronicBooks(t, Config{Jobs: 1, Formats: []string{"epub"}})
 	whole := tree(t, all)
@@ -36,7 +36,7 @@ func TestElectronicBooksAreTheSameBytes(t *testing.T) {
 // itself, which takes half of the processors' time.
 const briefJava = "JAVA_TOOL_OPTIONS=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 
-// TestElectronicBooksPassEPUBCheck: without a single error or warning.
+// TestElectronicBooksPassEPUBCheck checks that EPUBCheck finds no error and no warning.
 func TestElectronicBooksPassEPUBCheck(t *testing.T) {
 	epubcheck := programtest.Command(t, "epubcheck").Path
 	out, _ := electronicBooks(t, Config{Formats: []string{"epub"}})
@@ -58,7 +58,7 @@ func TestElectronicBooksPassEPUBCheck(t *testing.T) {
 	}
 }
 
-// coveredBook builds a book with a cover, and gives its folder.
+// coveredBook builds a book with a cover and returns its folder.
 func coveredBook(t *testing.T, formats ...string) string {
 	t.Helper()
 	project := t.TempDir()
@@ -68,8 +68,8 @@ func coveredBook(t *testing.T, formats ...string) string {
 	return filepath.Join(project, "public", "es", "cubierta")
 }
 
-// TestElectronicBooksHaveTheCover that shops show, on their first page and named as
-// what it is.
+// TestElectronicBooksHaveTheCover checks that the cover is on the first page and declared as the
+// cover image, which shops show.
 func TestElectronicBooksHaveTheCover(t *testing.T) {
 	folder := coveredBook(t, "epub", "pdf")
 	data, err := os.ReadFile(filepath.Join(folder, "cubierta.epub"))

@@ -20,8 +20,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// electronicBooks builds the publication of reading.txtar, and gives its electronic
-// books by their paths.
+// electronicBooks builds the publication of reading.txtar and returns its electronic books by path.
 func electronicBooks(t *testing.T, config Config) (out string, books map[string]*electronic) {
 	t.Helper()
 	config.Dir = unpack(t, "reading.txtar")
@@ -37,7 +36,7 @@ func electronicBooks(t *testing.T, config Config) (out string, books map[string]
 	return config.Out, books
 }
 
-// electronic is an electronic book, read as a stranger would.
+// An electronic is a parsed electronic book.
 type electronic struct {
 	name  string
 	order []string
@@ -45,7 +44,7 @@ type electronic struct {
 	pages map[string]*element // of XML
 }
 
-// element is one of XML, with those within.
+// An element is an element of XML with its children.
 type element struct {
 	name  string
 	attrs map[string]string
@@ -116,7 +115,7 @@ func parseXML(t *testing.T, name string, text []byte) *element {
 	}
 }
 
-// all are the elements of a name, in their order.
+// all returns the elements of a name in document order.
 func (e *element) all(name string) []*element {
 	var found []*element
 	for _, n := range e.below {
@@ -128,21 +127,21 @@ func (e *element) all(name string) []*element {
 	return found
 }
 
-// with is the element that has an id; nil where there is none.
-func (e *element) with(id string) *element {
+// byID returns the element with an id, or nil.
+func (e *element) byID(id string) *element {
 	for _, n := range e.below {
 		if n.attrs["id"] == id {
 			return n
 		}
-		if found := n.with(id); found != nil {
+		if found := n.byID(id); found != nil {
 			return found
 		}
 	}
 	return nil
 }
 
-// lead follows a link from a file to where it leads; nil where it leads nowhere.
-func (e *electronic) lead(from, link string) *element {
+// target returns the element that a link in a file leads to, or nil.
+func (e *electronic) target(from, link string) *element {
 	u, err := url.Parse(link)
 	if err != nil || u.Scheme != "" || u.Host != "" {
 		return nil
@@ -155,12 +154,12 @@ func (e *electronic) lead(from, link string) *element {
 	if !ok || u.Fragment == "" {
 		return page
 	}
-	return page.with(u.Fragment)
+	return page.byID(u.Fragment)
 }
 
-// TestElectronicBooksHoldTogether: what the package lists is there and nothing else,
-// ids stand once, every link leads somewhere, and drawings can be seen on any ground.
-func TestElectronicBooksHoldTogether(t *testing.T) {
+// TestElectronicBooksAreConsistent checks that the package lists exactly the files, ids are unique,
+// every link has a target, and drawings are visible on any background.
+func TestElectronicBooksAreConsistent(t *testing.T) {
 	_, books := electronicBooks(t, Config{Formats: []string{"epub"}})
 	if len(books) != 4 {
 		t.Fatalf("there are %d electronic books", len(books))
@@ -193,7 +192,7 @@ func TestElectronicBooksHoldTogether(t *testing.T) {
 				continue
 			}
 			pages++
-			e.check(t, file, page)
+			e.checkPage(t, file, page)
 		}
 		if read != pages {
 			t.Errorf("%s has %d pages, of which %d are read", name, pages, read)
@@ -204,8 +203,8 @@ func TestElectronicBooksHoldTogether(t *testing.T) {
 	}
 }
 
-// check holds that the ids of a page stand once, and that its links lead somewhere.
-func (e *electronic) check(t *testing.T, file string, page *element) {
+// checkPage checks that ids of a page are unique and that its links have targets.
+func (e *electronic) checkPage(t *testing.T, file string, page *element) {
 	t.Helper()
 	seen := map[string]bool{}
 	var walk func(n *element)
@@ -224,7 +223,7 @@ func (e *electronic) check(t *testing.T, file string, page *element) {
 			switch {
 			case !ok, strings.HasPrefix(link, "https://example.org/"), link == "mailto:a@b.example", n.name == "link" && e.files["EPUB/"+link] != "":
 			case key == "src" && e.files[path.Join(path.Dir(file), link)] != "":
-			case e.lead(file, link) == nil:
+			case e.target(file, link) == nil:
 				t.Errorf("%s: %s leads to %q, which isn't there", e.name, file, link)
 			}
 		}
@@ -240,7 +239,7 @@ func (e *electronic) check(t *testing.T, file string, page *element) {
 	walk(page)
 }
 
-// coloured is an ink of a drawing that isn't the text's; "" where it has none.
+// coloured returns a fixed colour of a drawing, or "" if it uses the colour of the text only.
 func coloured(n *element) string {
 	for _, key := range []string{"fill", "stroke"} {
 		if ink := n.attrs[key]; ink != "" && ink != "none" && ink != "currentColor" {
@@ -255,9 +254,9 @@ func coloured(n *element) string {
 	return ""
 }
 
-// TestPuzzlesLeadToTheirSolutions in an electronic book, and back. Question and
-// answer are those of the puzzle's page on the site, letter for letter, and in words.
-func TestPuzzlesLeadToTheirSolutions(t *testing.T) {
+// TestPuzzlesLinkToSolutions checks that puzzles and solutions of an electronic book link to each
+// other, and that both equal the puzzle's page on the site, in letters and in words.
+func TestPuzzlesLinkToSolutions(t *testing.T) {
 	out, books := electronicBooks(t, Config{Formats: []string{"epub", "html"}})
 	site := tree(t, out)
 	for name, want := range map[string]struct {
@@ -268,11 +267,11 @@ func TestPuzzlesLeadToTheirSolutions(t *testing.T) {
 		"es/bajo/bajo.epub": {1, 3, true}, "en/sin/sin.epub": {1, 3, false},
 	} {
 		e := books[name]
-		asked := e.marked("_p")
+		asked := e.sectionsByNumber("_p")
 		if len(asked) != want.count {
 			t.Errorf("%s asks %d puzzles, want %d", name, len(asked), want.count)
 		}
-		solved := e.marked("_s")
+		solved := e.sectionsByNumber("_s")
 		if want.solved && len(solved) != want.count || !want.solved && len(solved) > 0 {
 			t.Errorf("%s solves %d puzzles of %d", name, len(solved), want.count)
 		}
@@ -295,7 +294,7 @@ func TestPuzzlesLeadToTheirSolutions(t *testing.T) {
 			if !want.solved {
 				continue
 			}
-			if s.element == nil || !e.leads(q, s) || !e.leads(s, q) {
+			if s.element == nil || !e.hasLink(q, s) || !e.hasLink(s, q) {
 				t.Errorf("%s: puzzle %d and its solution don't lead to each other", name, n)
 				continue
 			}
@@ -312,8 +311,8 @@ type marked struct {
 	page string
 }
 
-// marked are the sections whose ids are a prefix and a number, by the number.
-func (e *electronic) marked(prefix string) map[int]marked {
+// sectionsByNumber returns the sections whose ids are a prefix and a number.
+func (e *electronic) sectionsByNumber(prefix string) map[int]marked {
 	found := map[int]marked{}
 	for file, page := range e.pages {
 		for _, s := range page.all("section") {
@@ -325,13 +324,13 @@ func (e *electronic) marked(prefix string) map[int]marked {
 	return found
 }
 
-// leads reports whether a link leads from one to another.
-func (e *electronic) leads(from, to marked) bool {
-	return slices.ContainsFunc(from.all("a"), func(a *element) bool { return e.lead(from.page, a.attrs["href"]) == to.element })
+// hasLink reports whether a section links to another one.
+func (e *electronic) hasLink(from, to marked) bool {
+	return slices.ContainsFunc(from.all("a"), func(a *element) bool { return e.target(from.page, a.attrs["href"]) == to.element })
 }
 
-// letters are the texts of a drawing, with their places, and its lines, but for where
-// they begin.
+// letters describes a drawing: its texts with their places, and its lines without their starting
+// points.
 func letters(drawing *element) string {
 	var all []string
 	for _, text := range drawing.all("text") {
@@ -344,7 +343,7 @@ func letters(drawing *element) string {
 	return strings.Join(all, " ")
 }
 
-// answerOf is what a solution shows: the letters of a grid, or the moves.
+// answerOf returns the answer that a solution shows: letters of a grid, or moves.
 func answerOf(s *element) string {
 	var moves []string
 	for _, p := range s.all("p") {
@@ -360,7 +359,7 @@ func answerOf(s *element) string {
 	return letters(s.all("svg")[0])
 }
 
-// puzzlePage is what a page of the site shows of its puzzle.
+// A puzzlePage holds what a page of the site shows of its puzzle.
 type puzzlePage struct{ title, question, answer string }
 
 var (
@@ -377,14 +376,14 @@ var (
 	sitesStart = regexp.MustCompile(`^M-?[0-9.]+ ?-?[0-9.]+`)
 )
 
-// spelledOut is a page of which all that drawings say again is said.
-func spelledOut(page string) string {
+// expandReferences returns a page with the repeated parts of its drawings written out.
+func expandReferences(page string) string {
 	said := map[string]string{}
 	for _, m := range sitesNamed.FindAllStringSubmatchIndex(page, -1) {
 		if m[2] >= 0 {
 			said[page[m[2]:m[3]]] = page[m[0]:m[1]]
 		} else {
-			said[page[m[4]:m[5]]] = grouped(page[m[1]:])
+			said[page[m[4]:m[5]]] = groupText(page[m[1]:])
 		}
 	}
 	for sitesAgain.MatchString(page) {
@@ -393,8 +392,8 @@ func spelledOut(page string) string {
 	return page
 }
 
-// grouped is what stands in a group, up to its end.
-func grouped(page string) string {
+// groupText returns the content of a group of a drawing.
+func groupText(page string) string {
 	depth := 1
 	for i := range page {
 		switch {
@@ -409,8 +408,7 @@ func grouped(page string) string {
 	return page
 }
 
-// onTenths is a letter with where it stands, to a tenth of a millimetre: letters of a line
-// that stand together do so.
+// onTenths describes a letter with its place, rounded to a tenth of a millimetre.
 func onTenths(letter, x, y string) string {
 	tenths := func(length string) int {
 		n, _ := strconv.ParseFloat(length, 64)
@@ -419,9 +417,9 @@ func onTenths(letter, x, y string) string {
 	return fmt.Sprintf("%s@%d,%d", letter, tenths(x), tenths(y))
 }
 
-// parsePuzzlePage reads a page of the site by its looks.
+// parsePuzzlePage reads a puzzle page of the site.
 func parsePuzzlePage(page string) puzzlePage {
-	drawings := sitesDrawing.FindAllStringSubmatch(spelledOut(page), -1)
+	drawings := sitesDrawing.FindAllStringSubmatch(expandReferences(page), -1)
 	shown := func(drawing string) string {
 		var all []string
 		for _, m := range sitesText.FindAllStringSubmatch(drawing, -1) {
@@ -454,8 +452,8 @@ func parsePuzzlePage(page string) puzzlePage {
 	return p
 }
 
-// TestElectronicBooksSayWhatTheyAre: metadata, notes and links within the words.
-func TestElectronicBooksSayWhatTheyAre(t *testing.T) {
+// TestElectronicBookMetadata checks metadata, notes, and links within the text.
+func TestElectronicBookMetadata(t *testing.T) {
 	_, books := electronicBooks(t, Config{Formats: []string{"epub"}})
 	for name, wants := range map[string][]string{
 		"es/tarde/tarde.epub": {
@@ -505,8 +503,9 @@ func TestElectronicBooksSayWhatTheyAre(t *testing.T) {
 	}
 }
 
-// TestWorksheetsMakeNoElectronicBook, and neither does a wrong ISBN.
-func TestWorksheetsMakeNoElectronicBook(t *testing.T) {
+// TestRefusedElectronicBooks checks that worksheets and books with a wrong ISBN can't be electronic
+// books.
+func TestRefusedElectronicBooks(t *testing.T) {
 	project := unpack(t, "reading.txtar")
 	put(t, project, "content/art/niebla.png", photo(t, 90))
 	put(t, project, "content/books/hoja.es.md", "---\ntitle: Hoja\ntype: worksheet\nepub: true\nsections: [{kind: sudoku, tier: easy, count: 1, options: {size: 4}}]\n---\n")
@@ -519,8 +518,8 @@ func TestWorksheetsMakeNoElectronicBook(t *testing.T) {
 	}
 }
 
-// TestATemplateThatWritesNoXML is told by its name.
-func TestATemplateThatWritesNoXML(t *testing.T) {
+// TestTemplateWithInvalidXML checks that a template that writes invalid XML is reported by name.
+func TestTemplateWithInvalidXML(t *testing.T) {
 	project := unpack(t, "reading.txtar")
 	put(t, project, "content/art/niebla.png", photo(t, 90))
 	put(t, project, "templates/epub/title.xhtml", "{{define \"main\"}}<h1>{{.Front.Title}}<br></h1>{{end}}")

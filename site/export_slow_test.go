@@ -15,8 +15,8 @@ import (
 
 var mediaBox = regexp.MustCompile(`/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]`)
 
-// alone reads a grid from a page as large as its drawing.
-func alone(t *testing.T, file string, n int) (text string, width float64) {
+// readSingleGrid reads a grid from a page as large as its drawing.
+func readSingleGrid(t *testing.T, file string, n int) (text string, width float64) {
 	t.Helper()
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -40,10 +40,9 @@ func alone(t *testing.T, file string, n int) (text string, width float64) {
 	return string(grid), width
 }
 
-// TestExportsAreWhatBooksPrint reads the puzzles of a printed book back, and those
-// that are exported, each from its own page: they are the same, as large, and so are
-// the solutions; the list of them says what the pages say.
-func TestExportsAreWhatBooksPrint(t *testing.T) {
+// TestExportsMatchPrintedBook reads puzzles from a printed book and from exported drawings. It
+// checks that puzzles, sizes and solutions are equal, and that the list of drawings matches them.
+func TestExportsMatchPrintedBook(t *testing.T) {
 	project := unpack(t, "press.txtar")
 	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"pdf"}})
 	for _, c := range []struct {
@@ -84,7 +83,7 @@ func TestExportsAreWhatBooksPrint(t *testing.T) {
 					t.Errorf("puzzle %d has the id %s, printed %s", p.Number, p.ID, question.to)
 				}
 				for name, grid := range map[string]printed{fmt.Sprintf("%04d.pdf", p.Number): question, fmt.Sprintf("%04d.solution.pdf", p.Number): answer} {
-					text, width := alone(t, filepath.Join(out, name), c.size(p.Number))
+					text, width := readSingleGrid(t, filepath.Join(out, name), c.size(p.Number))
 					if text != grid.text {
 						t.Errorf("%s reads\n%s, the book\n%s", name, text, grid.text)
 					}

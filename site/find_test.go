@@ -24,26 +24,26 @@ const reached = `((link) => { const r = link.getBoundingClientRect(); return r.t
 // page of the puzzle leads back to where it stands, and to how it is played.
 func TestHardCalcudokuInTwoClicks(t *testing.T) {
 	p := play(t, "found.txtar")
-	p.sized(390, 844, true)
+	p.setScreen(390, 844, true)
 	p.visit("/es/index.html")
 	kind, cell := `.kinds a[href$="#kenken"]`, `table[data-kind="kenken"] a[data-tier="hard"][data-size="6"]`
 	for _, link := range []string{kind, cell} {
-		p.loaded(link)
-		if p.asked(reached+`(document.querySelector('`+link+`'))`) != "true" {
+		p.awaitLoaded(link)
+		if p.eval(reached+`(document.querySelector('`+link+`'))`) != "true" {
 			t.Errorf("%s isn't on the first screen", link)
 		}
 		p.tap(link)
 	}
-	p.loaded(".board")
-	if got := p.asked(`document.querySelector("script.play").dataset.tier + document.querySelector("script.play").dataset.size`); got != "hard6" {
+	p.awaitLoaded(".board")
+	if got := p.eval(`document.querySelector("script.play").dataset.tier + document.querySelector("script.play").dataset.size`); got != "hard6" {
 		t.Errorf("two clicks lead to %s", got)
 	}
-	if got := p.asked(`[...document.querySelectorAll(".crumbs a")].map((a) => a.textContent).join(" > ")`); got != "Taller > Cuentas > Calcudoku 6\u00a0×\u00a06 · Difícil" {
+	if got := p.eval(`[...document.querySelectorAll(".crumbs a")].map((a) => a.textContent).join(" > ")`); got != "Taller > Cuentas > Calcudoku 6\u00a0×\u00a06 · Difícil" {
 		t.Errorf("the way up is %q", got)
 	}
 	p.Do(click(`.hint a[href$="rules/kenken.html"]`))
-	p.loaded("body.rules h1")
-	if got := p.asked(`document.querySelector("h1").textContent`); got != "Cómo se juega: Calcudoku" {
+	p.awaitLoaded("body.rules h1")
+	if got := p.eval(`document.querySelector("h1").textContent`); got != "Cómo se juega: Calcudoku" {
 		t.Errorf("how to play is told on %q", got)
 	}
 }
@@ -63,20 +63,20 @@ func TestWhatIsDoneIsMarked(t *testing.T) {
 	} {
 		p.visit(path)
 		p.Do(chromedp.WaitVisible(".did"))
-		if got := p.asked(`document.querySelector("main").textContent`); !strings.Contains(got, want) {
+		if got := p.eval(`document.querySelector("main").textContent`); !strings.Contains(got, want) {
 			t.Errorf("%s doesn't say %q", path, want)
 		}
 	}
-	if got := p.asked(`[...document.querySelectorAll("[data-mark]")].map((a) => a.textContent).join("|")`); p.asked(`location.pathname`) == "/es/puzzles/kenken-6.html" && got != "3 ✓ (hecho)|4 ✓ (hecho)|5" {
+	if got := p.eval(`[...document.querySelectorAll("[data-mark]")].map((a) => a.textContent).join("|")`); p.eval(`location.pathname`) == "/es/puzzles/kenken-6.html" && got != "3 ✓ (hecho)|4 ✓ (hecho)|5" {
 		t.Errorf("the list reads %q", got)
 	}
 	p.visit("/es/puzzles/index.html")
 	p.Do(chromedp.WaitVisible(".chooser select"), chromedp.WaitVisible("td .did"))
 	p.Do(evaluate(`(() => { const [kind, size, tier] = document.querySelectorAll(".chooser select"); tier.value = "hard"; tier.dispatchEvent(new Event("change", { bubbles: true })) })()`))
-	p.says("3 pasatiempos · 2 de 3 hechos")
+	p.expectAnnounced("3 pasatiempos · 2 de 3 hechos")
 	p.Do(click(".chooser button"))
-	p.loaded(".board")
-	if got := p.asked(`location.pathname`); got != "/es/cuentas/5.html" {
+	p.awaitLoaded(".board")
+	if got := p.eval(`location.pathname`); got != "/es/cuentas/5.html" {
 		t.Errorf("at random comes %s, which is done", got)
 	}
 }
@@ -85,9 +85,9 @@ func TestWhatIsDoneIsMarked(t *testing.T) {
 func (p player) solve() {
 	p.Helper()
 	p.focus(0)
-	solution, given := p.asked(`JSON.parse(document.querySelector("script.play").textContent).solution`), p.asked(`JSON.parse(document.querySelector("script.play").textContent).given`)
+	solution, given := p.eval(`JSON.parse(document.querySelector("script.play").textContent).solution`), p.eval(`JSON.parse(document.querySelector("script.play").textContent).given`)
 	p.fill(solution, given, func() {})
-	p.says("Resuelto")
+	p.expectAnnounced("Resuelto")
 }
 
 // TestSearchInTheBrowser: nothing is loaded before it is wanted, the keyboard suffices,
@@ -96,7 +96,7 @@ func TestSearchInTheBrowser(t *testing.T) {
 	folder := "file://" + builtOnce(t, "found.txtar", nil)
 	for _, p := range []player{play(t, "found.txtar"), newPlayer(t, folder)} {
 		p.visit("/es/cuentas/index.html")
-		if p.asked(`[...document.scripts].filter((s) => s.src.includes("find")).length`) != "0" {
+		if p.eval(`[...document.scripts].filter((s) => s.src.includes("find")).length`) != "0" {
 			t.Error("the page has loaded the search")
 		}
 		p.Do(click(".search"), chromedp.WaitVisible(".searching input"))
@@ -108,8 +108,8 @@ func TestSearchInTheBrowser(t *testing.T) {
 		p.Do(until(`document.querySelector(".found a")?.textContent === "Calcudoku n.º 3"`))
 		p.Do(chromedp.Focus("#_find"))
 		p.press("\r")
-		p.loaded(".board")
-		if got := p.asked(`location.pathname`); !strings.HasSuffix(got, "/es/cuentas/3.html") {
+		p.awaitLoaded(".board")
+		if got := p.eval(`location.pathname`); !strings.HasSuffix(got, "/es/cuentas/3.html") {
 			t.Errorf("the first that was found is %s", got)
 		}
 	}
@@ -124,19 +124,19 @@ func TestGamesAsAFile(t *testing.T) {
 	p.visit("/es/puzzles/statistics.html")
 	row := `document.querySelector(".played tbody")?.textContent ?? ""`
 	p.Do(until(`(` + row + `) === "Calcudoku · Difícil111"`))
-	before := p.asked(`JSON.stringify(Object.entries(localStorage).sort())`)
+	before := p.eval(`JSON.stringify(Object.entries(localStorage).sort())`)
 
 	downloads := t.TempDir()
 	browsertest.Call(p.Tab, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{
 		Behavior: "allow", DownloadPath: downloads, BrowserContextID: p.BrowserContext(),
 	})
 	p.Do(click(".played .acts button:nth-child(1)"))
-	p.says("El archivo")
+	p.expectAnnounced("El archivo")
 	file := waitedFor(t, downloads)
 
 	p.Do(evaluate(`window.confirm = () => true`), click(".played .acts button:nth-child(3)"))
-	p.says("Se han borrado")
-	if got := p.asked(row); got != "" {
+	p.expectAnnounced("Se han borrado")
+	if got := p.eval(row); got != "" {
 		t.Errorf("after all was erased, there is %q", got)
 	}
 	broken := filepath.Join(t.TempDir(), "broken.json")
@@ -145,7 +145,7 @@ func TestGamesAsAFile(t *testing.T) {
 	}
 	p.Do(chromedp.SetUploadFiles("#_file", []string{broken}), until(`document.querySelector(".said").textContent.startsWith("Eso no es")`))
 	p.Do(chromedp.SetUploadFiles("#_file", []string{file}), until(`document.querySelector(".said").textContent.startsWith("Se leyó una")`))
-	if after := p.asked(`JSON.stringify(Object.entries(localStorage).sort())`); after != before {
+	if after := p.eval(`JSON.stringify(Object.entries(localStorage).sort())`); after != before {
 		t.Errorf("before the file there was %s,\nafter it there is %s", before, after)
 	}
 }

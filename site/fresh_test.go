@@ -23,7 +23,7 @@ func (p player) made(options map[int]string) (link string) {
 	p.Do(chromedp.Focus(".searching .chooser > button"))
 	p.press("\r")
 	p.Await(`location.hash.startsWith("#p=") && !document.querySelector("dialog") && document.querySelector(".board")`)
-	return p.asked("location.href")
+	return p.eval("location.href")
 }
 
 // TestNewPuzzlesInPlace: on the page of each kind a new one is made, of the size and tier
@@ -38,7 +38,7 @@ func TestNewPuzzlesInPlace(t *testing.T) {
 		own := p.data("text")
 		link := p.made(options)
 		text, solution := p.data("text"), p.data("solution")
-		if text == own || !strings.Contains(p.asked("document.querySelector('h1').textContent"), "nuevo") {
+		if text == own || !strings.Contains(p.eval("document.querySelector('h1').textContent"), "nuevo") {
 			t.Errorf("%s is played on %s", text, page)
 		}
 		p.focus(0)
@@ -48,7 +48,7 @@ func TestNewPuzzlesInPlace(t *testing.T) {
 			p.Do(chromedp.Reload())
 			p.Await(`document.querySelector(".acts ~ .said")?.textContent.includes("donde quedó")`)
 		})
-		p.says("Resuelto")
+		p.expectAnnounced("Resuelto")
 		p.Await(`document.querySelector(".caption .size").textContent.startsWith("Nivel: Fácil.")`)
 
 		p.Do(evaluate(`localStorage.removeItem("octavo/game/" + Object.keys(JSON.parse(localStorage["octavo/games"]).games).at(-1))`), chromedp.Navigate("about:blank"))
@@ -57,7 +57,7 @@ func TestNewPuzzlesInPlace(t *testing.T) {
 			t.Errorf("%s opens %s, and not %s", link, got, text)
 		}
 		p.Do(click("main > .chooser button"), chromedp.WaitVisible(".searching .found a"))
-		if got := p.asked(`document.querySelector(".searching .found li").textContent`); !strings.Contains(got, "resuelto") {
+		if got := p.eval(`document.querySelector(".searching .found li").textContent`); !strings.Contains(got, "resuelto") {
 			t.Errorf("of those made earlier the page says %q", got)
 		}
 		p.Do(click(".searching > button"), click(".caption .size a"))
@@ -74,11 +74,11 @@ func TestNewBottles(t *testing.T) {
 	p := playWithEngines(t, "fresh.txtar")
 	p.open(p.Origin + "/es/base/4.html")
 	p.made(map[int]string{0: "easy", 1: "10"})
-	if got := p.asked(`document.querySelectorAll("svg.pieces symbol").length + " " + document.querySelectorAll(".bottle").length`); !strings.HasPrefix(got, "10 1") {
+	if got := p.eval(`document.querySelectorAll("svg.pieces symbol").length + " " + document.querySelectorAll(".bottle").length`); !strings.HasPrefix(got, "10 1") {
 		t.Errorf("there are %s colours and bottles", got)
 	}
 	moves := strings.Split(p.data("moves"), "~")
-	if told := p.asked(`[...document.querySelectorAll("details.answer li")].filter(e => /^De la botella \d+ a la botella \d+.*: .* de [A-Z]\b/.test(e.textContent)).length`); told != strconv.Itoa(len(moves)) {
+	if told := p.eval(`[...document.querySelectorAll("details.answer li")].filter(e => /^De la botella \d+ a la botella \d+.*: .* de [A-Z]\b/.test(e.textContent)).length`); told != strconv.Itoa(len(moves)) {
 		t.Errorf("of %d moves of the solution %s are told in sentences", len(moves), told)
 	}
 	from, to, _ := strings.Cut(moves[0], "-")
@@ -90,14 +90,14 @@ func TestNewBottles(t *testing.T) {
 		evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Copiar enlace").click()`),
 		until(`window.copied`),
 	)
-	link, board := p.asked("window.copied"), p.asked(`document.querySelector(".board").textContent`)
+	link, board := p.eval("window.copied"), p.eval(`document.querySelector(".board").textContent`)
 	if !strings.Contains(link, "#p=watersort%3A") || !strings.HasSuffix(link, "&s="+from+"-"+to) {
 		t.Errorf("the link is %s", link)
 	}
 	p.Do(evaluate("localStorage.clear()"), chromedp.Navigate("about:blank"))
 	p.open(link)
-	p.says("Se abrió")
-	if got := p.asked(`document.querySelector(".board").textContent`); got != board {
+	p.expectAnnounced("Se abrió")
+	if got := p.eval(`document.querySelector(".board").textContent`); got != board {
 		t.Errorf("the link opens %s, and not %s", got, board)
 	}
 }
@@ -115,10 +115,10 @@ func TestBrokenPuzzlesInLinks(t *testing.T) {
 	} {
 		p.Do(chromedp.Navigate("about:blank"))
 		p.open(page + "#p=" + strings.NewReplacer("<", "%3C", " ", "%20", "#", "%23").Replace(broken))
-		if got := p.asked(`document.querySelector(".caption").textContent`); !strings.Contains(got, "no trae ningún pasatiempo") {
+		if got := p.eval(`document.querySelector(".caption").textContent`); !strings.Contains(got, "no trae ningún pasatiempo") {
 			t.Errorf("%.40s: the page says %q", broken, got)
 		}
-		if got := p.data("text"); got != own || p.asked("location.hash") != "" {
+		if got := p.data("text"); got != own || p.eval("location.hash") != "" {
 			t.Errorf("%.40s: the page plays %s", broken, got)
 		}
 	}
@@ -129,7 +129,7 @@ func TestBrokenPuzzlesInLinks(t *testing.T) {
 func TestNoEnginesNoNewPuzzles(t *testing.T) {
 	p := play(t, "played.txtar")
 	p.open(p.Origin + "/es/juego/1.html#p=sudoku:123")
-	if got := p.asked(`document.querySelectorAll("main > .chooser").length + document.querySelector(".caption").textContent`); !strings.HasPrefix(got, "0") || !strings.Contains(got, "este sitio no puede abrirlo") {
+	if got := p.eval(`document.querySelectorAll("main > .chooser").length + document.querySelector(".caption").textContent`); !strings.HasPrefix(got, "0") || !strings.Contains(got, "este sitio no puede abrirlo") {
 		t.Errorf("the page says %q", got)
 	}
 }

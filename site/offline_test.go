@@ -143,16 +143,16 @@ func TestSecondVisitWithoutANetwork(t *testing.T) {
 	p.Do(chromedp.Navigate("about:blank"))
 	p.open(page)
 	p.solve()
-	if got := p.asked(editionShown); got != "primera in primera" {
+	if got := p.eval(editionShown); got != "primera in primera" {
 		t.Errorf("the page is shown as %s", got)
 	}
 	for _, missed := range [][2]string{{"/es/otras/1.html", "Sin conexión"}, {"/en/sums/index.html", "Without a connection"}} {
 		path, want := missed[0], missed[1]
 		p.visit(path)
-		if got := p.asked(`document.querySelector("h1").textContent + location.pathname`); got != want+"/press"+path {
+		if got := p.eval(`document.querySelector("h1").textContent + location.pathname`); got != want+"/press"+path {
 			t.Errorf("without a network %s reads %q", path, got)
 		}
-		if got := p.asked(editionShown); !strings.HasSuffix(got, "in primera") {
+		if got := p.eval(editionShown); !strings.HasSuffix(got, "in primera") {
 			t.Errorf("and is shown as %s", got)
 		}
 		p.Do(chromedp.WaitVisible(".keep button"))
@@ -167,11 +167,11 @@ func (p player) keeps(heard string) {
 	p.Helper()
 	for begun := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		p.Do(click(".keep button"))
-		if p.asked(heard) == "true" {
+		if p.eval(heard) == "true" {
 			return
 		}
 		if time.Since(begun) > browsertest.Patience {
-			p.Fatalf("however often it is pressed, the control says %q", p.asked(`document.querySelector(".keep")?.textContent`))
+			p.Fatalf("however often it is pressed, the control says %q", p.eval(`document.querySelector(".keep")?.textContent`))
 		}
 	}
 }
@@ -187,7 +187,7 @@ func (p player) keptWhole() {
 	p.Helper()
 	const whole = "Guardado en este navegador"
 	for begun := time.Now(); ; time.Sleep(10 * time.Millisecond) {
-		switch got := p.asked(`document.querySelector(".keep")?.textContent`); {
+		switch got := p.eval(`document.querySelector(".keep")?.textContent`); {
 		case strings.Contains(got, whole):
 			return
 		case time.Since(begun) > browsertest.Patience:
@@ -221,7 +221,7 @@ func TestKeepThisBook(t *testing.T) {
 	p.visit("/es/cuentas/index.html")
 	p.keeps(keptOrSaid)
 	p.keptWhole()
-	p.says("Guardado: todo se abre")
+	p.expectAnnounced("Guardado: todo se abre")
 	p.Do(chromedp.Reload(), chromedp.WaitReady("main"))
 	p.keptWhole()
 	h.stop()
@@ -231,13 +231,13 @@ func TestKeepThisBook(t *testing.T) {
 			continue
 		}
 		p.visit("/es/cuentas/" + file)
-		if got := p.asked(`location.pathname + " " + document.body.className`); strings.Contains(got, "offline") {
+		if got := p.eval(`location.pathname + " " + document.body.className`); strings.Contains(got, "offline") {
 			t.Errorf("%s isn't kept: %s", file, got)
 		}
-		if got := p.asked(`[...document.images].filter((i) => !i.complete || i.naturalWidth === 0).length`); got != "0" {
+		if got := p.eval(`[...document.images].filter((i) => !i.complete || i.naturalWidth === 0).length`); got != "0" {
 			t.Errorf("%s is without %s of its pictures", file, got)
 		}
-		if p.asked(`Boolean(document.querySelector("script.play"))`) == "true" {
+		if p.eval(`Boolean(document.querySelector("script.play"))`) == "true" {
 			p.Do(chromedp.WaitVisible(".board"))
 		}
 	}
@@ -251,7 +251,7 @@ func TestKeepThisBook(t *testing.T) {
 	p.advised()
 	for _, path := range []string{"/es/index.html", "/es/rules/kenken.html", "/es/puzzles/index.html", "/index.html"} {
 		p.visit(path)
-		if p.asked(`document.body.className`) == "offline" {
+		if p.eval(`document.body.className`) == "offline" {
 			t.Errorf("%s isn't kept", path)
 		}
 	}
@@ -278,7 +278,7 @@ func TestEditionsAreNeverMixed(t *testing.T) {
 	h.start(second)
 
 	p.visit("/es/otras/2.html")
-	if got := p.asked(editionShown); got != "segunda in segunda" {
+	if got := p.eval(editionShown); got != "segunda in segunda" {
 		t.Errorf("with a network there is %s", got)
 	}
 	p.seen()
@@ -289,7 +289,7 @@ func TestEditionsAreNeverMixed(t *testing.T) {
 		"/es/cuentas/index.html": "segunda in segunda", "/es/cuentas/3.html": "segunda in segunda",
 	} {
 		p.visit(path)
-		if got := p.asked(editionShown); got != want {
+		if got := p.eval(editionShown); got != want {
 			t.Errorf("without a network %s is %s, want %s", path, got, want)
 		}
 	}
@@ -302,7 +302,7 @@ func TestKeepingFails(t *testing.T) {
 	const stores = `caches.keys().then((all) => all.filter((n) => n.includes(" work ")).length)`
 	left := func() string {
 		p.Do(evaluate(`void (window.left = undefined, `+stores+`.then((n) => window.left = n))`), until(`window.left !== undefined`))
-		return p.asked(`window.left`)
+		return p.eval(`window.left`)
 	}
 	quota := func(bytes float64) {
 		browsertest.Call(p.Tab, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: "http://" + h.address, QuotaSize: &bytes})
@@ -331,12 +331,12 @@ func TestKeepingFails(t *testing.T) {
 	p.Do(chromedp.Reload())
 	p.keeps(keptOrSaid)
 	p.keptWhole()
-	p.says("Guardado: todo se abre")
+	p.expectAnnounced("Guardado: todo se abre")
 	p.Do(click(".keep button"), until(`document.querySelector(".keep .said").textContent.startsWith("Se quitó")`))
 	if n := left(); n != "0" {
 		t.Errorf("after it was removed %s stores are left", n)
 	}
-	if got := p.asked(`document.activeElement.textContent`); got != "Guardar para leer y jugar sin conexión" {
+	if got := p.eval(`document.activeElement.textContent`); got != "Guardar para leer y jugar sin conexión" {
 		t.Errorf("the focus is on %q", got)
 	}
 }
@@ -354,7 +354,7 @@ func TestNothingIsKeptAnyMore(t *testing.T) {
 	p.visit("/es/cuentas/1.html")
 	p.Do(until(`(async () => (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).join() === "octavo / seen x,another")()`))
 	p.visit("/es/cuentas/index.html")
-	if got := p.asked(`document.querySelectorAll(".keep").length`); got != "0" {
+	if got := p.eval(`document.querySelectorAll(".keep").length`); got != "0" {
 		t.Error("there is still a control")
 	}
 	for _, gone := range []string{"keep/site.json", "es/cuentas/keep.json", "es/offline.html"} {
@@ -424,10 +424,10 @@ func guarded(t *testing.T, site string) (player, *gate) {
 // obeys reports what the policy of the page forbade it, and the policy itself.
 func (p player) obeys(path string) {
 	p.Helper()
-	if got := p.asked(`JSON.stringify(window.forbidden)`); got != "[]" {
+	if got := p.eval(`JSON.stringify(window.forbidden)`); got != "[]" {
 		p.Errorf("%s is forbidden %s", path, got)
 	}
-	policy := p.asked(`document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.content`)
+	policy := p.eval(`document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.content`)
 	for _, want := range []string{"default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "object-src 'none'", "base-uri 'none'"} {
 		if !strings.Contains(policy, want) {
 			p.Errorf("the policy of %s is %q, without %q", path, policy, want)
@@ -450,7 +450,7 @@ func TestNothingLeavesTheOrigin(t *testing.T) {
 			continue
 		}
 		p.visit("/" + path)
-		sort := p.asked(`document.body.className + " " + (document.querySelector("script.play + script")?.src.split("/").at(-1) ?? "")`)
+		sort := p.eval(`document.body.className + " " + (document.querySelector("script.play + script")?.src.split("/").at(-1) ?? "")`)
 		if seen[sort] {
 			continue
 		}
@@ -494,10 +494,10 @@ func (p player) forbids() {
 	p.Do(evaluate(`void (() => { const s = document.createElement("script"); s.textContent = "window.inline = 1"; document.body.append(s); fetch("http://127.0.0.1:9/").catch(() => 0); })()`),
 		until(`window.forbidden.length >= 2`))
 	var said []string
-	if err := json.Unmarshal([]byte(p.asked(`JSON.stringify(window.forbidden.map((f) => f.split(" ")[0]).sort())`)), &said); err != nil {
+	if err := json.Unmarshal([]byte(p.eval(`JSON.stringify(window.forbidden.map((f) => f.split(" ")[0]).sort())`)), &said); err != nil {
 		p.Fatal(err)
 	}
-	if want := []string{"connect-src", "script-src-elem"}; !slices.Equal(said, want) || p.asked(`window.inline`) != "undefined" {
+	if want := []string{"connect-src", "script-src-elem"}; !slices.Equal(said, want) || p.eval(`window.inline`) != "undefined" {
 		p.Errorf("the policy forbids %q", said)
 	}
 }

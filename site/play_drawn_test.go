@@ -61,10 +61,10 @@ func TestHintsAreDrawnOnTheBoard(t *testing.T) {
 	for number := 1; number <= 3; number++ {
 		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
 		p.Do(evaluate(drawnSteps), until(`window.found`))
-		if found := p.asked(`window.found`); found != p.said() {
+		if found := p.eval(`window.found`); found != p.announced() {
 			t.Errorf("grid %d: %s", number, found)
 		}
-		p.says("Resuelto")
+		p.expectAnnounced("Resuelto")
 	}
 }
 
@@ -73,8 +73,8 @@ func TestHintsAreDrawnOnTheBoard(t *testing.T) {
 func (p player) seenDrawing(where string) {
 	p.Helper()
 	for _, as := range []look{light, dark, forced} {
-		p.looks(as)
-		seen := p.asked(`(() => {
+		p.setLook(as)
+		seen := p.eval(`(() => {
 			const drawing = document.querySelector(".board .traced"), box = drawing.getBoundingClientRect();
 			const ink = getComputedStyle(drawing).color, paper = [drawing, ...drawing.querySelectorAll(".pale, .light, .halo")].map(e => getComputedStyle(e));
 			const alike = paper.slice(1).filter(s => (s.fill === "none" ? s.stroke : s.fill) === ink).length;
@@ -84,7 +84,7 @@ func (p player) seenDrawing(where string) {
 			p.Errorf("%s, %s %s: the drawing can't be seen", where, as.feature, as.value)
 		}
 	}
-	p.looks(light)
+	p.setLook(light)
 }
 
 // TestDrawnHintsAreSeenInAnyLook: of grids, bottles and trays; the next move clears them.
@@ -110,7 +110,7 @@ func TestDrawnHintsAreSeenInAnyLook(t *testing.T) {
 		}
 		p.Do(chromedp.WaitReady(".traced .inked"))
 		p.seenDrawing(path)
-		from, to := p.asked(`[...document.querySelectorAll(".lit")].length`), p.asked(`(() => {
+		from, to := p.eval(`[...document.querySelectorAll(".lit")].length`), p.eval(`(() => {
 			const [a, b] = [...document.querySelectorAll(".lit")].map(e => e.getBoundingClientRect());
 			const d = document.querySelector(".traced .inked").getBoundingClientRect();
 			const tip = e => d.left < e.right && d.right > e.left && d.top < e.bottom && d.bottom > e.top;

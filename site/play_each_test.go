@@ -53,7 +53,7 @@ func (p player) begins(path string) {
 // of it.
 func (p player) game() string {
 	p.Helper()
-	return p.asked(`[...document.querySelectorAll(".board, .tally, #_log ol")].map(e => e.textContent).concat([...document.querySelectorAll("[data-place]")].map(e => e.ariaLabel), [...document.querySelectorAll("#_choosing, #_fix, #_respond, #_turn")].map(e => e.id)).join(" ")`)
+	return p.eval(`[...document.querySelectorAll(".board, .tally, #_log ol")].map(e => e.textContent).concat([...document.querySelectorAll("[data-place]")].map(e => e.ariaLabel), [...document.querySelectorAll("#_choosing, #_fix, #_respond, #_turn")].map(e => e.id)).join(" ")`)
 }
 
 // TestEachKindWithoutANetwork: a page of any kind that was visited is there without a
@@ -96,7 +96,7 @@ func TestEachKindStaysHere(t *testing.T) {
 		p.begins(each.path)
 		if each.kind != "KYNDO" { // whose rival has answered already
 			p.clicks("Pista")
-			p.says("Busque esto")
+			p.expectAnnounced("Busque esto")
 		}
 		p.obeys(each.path)
 	}
@@ -109,17 +109,17 @@ func TestEachKindStaysHere(t *testing.T) {
 // than 320 pixels, no letter smaller than 11, no cell than 24, and no button than 44.
 func TestEachKindFitsSmallScreens(t *testing.T) {
 	p := handled(t)
-	p.sized(leastWidth, 640, true)
+	p.setScreen(leastWidth, 640, true)
 	for _, each := range eachKind {
 		p.begins(each.path)
 		p.fitsInPlay(each.kind)
 	}
 	p = play(t, "sights.txtar") // with many cells
-	p.sized(leastWidth, 640, true)
+	p.setScreen(leastWidth, 640, true)
 	for number := 1; number <= 4; number++ {
 		p.open(fmt.Sprintf("%s/es/todo/%d.html", p.Origin, number))
 		p.clicks("Pista")
-		p.says("Busque esto")
+		p.expectAnnounced("Busque esto")
 		p.clicks("Pista")
 		p.clicks("Pista")
 		p.Do(chromedp.WaitReady(".traced"))
@@ -138,19 +138,19 @@ func (p player) clicks(said string) {
 func (p player) fitsInPlay(what string) {
 	p.Helper()
 	p.Do(evaluate(`document.querySelectorAll(".more, .table details").forEach(d => d.open = true)`))
-	if wide := p.asked(`document.documentElement.scrollWidth`); wide != fmt.Sprint(leastWidth) {
+	if wide := p.eval(`document.documentElement.scrollWidth`); wide != fmt.Sprint(leastWidth) {
 		p.Errorf("%s is %s pixels wide", what, wide)
 	}
 	var pixels float64
-	size := p.asked(smallest)
+	size := p.eval(smallest)
 	if _, err := fmt.Sscanf(size, "%f", &pixels); err != nil || pixels < leastType {
 		p.Errorf("%s has type of %s", what, size)
 	}
-	small := p.asked(`[...document.querySelectorAll("main button, main summary, main select")].filter(b => b.checkVisibility() && !b.dataset.place).map(b => [b, b.getBoundingClientRect()]).filter(([b, r]) => r.width < 44 || r.height < 43.5).map(([b, r]) => b.textContent.slice(0, 20) + " " + r.width + "x" + r.height).join("; ")`)
+	small := p.eval(`[...document.querySelectorAll("main button, main summary, main select")].filter(b => b.checkVisibility() && !b.dataset.place).map(b => [b, b.getBoundingClientRect()]).filter(([b, r]) => r.width < 44 || r.height < 43.5).map(([b, r]) => b.textContent.slice(0, 20) + " " + r.width + "x" + r.height).join("; ")`)
 	if small != "" {
 		p.Errorf("%s has small buttons: %s", what, small)
 	}
-	cells := p.asked(`[...document.querySelectorAll("[data-cell], button[data-place]")].map(c => c.getBoundingClientRect()).filter(r => r.width < 24 || r.height < 24).length`)
+	cells := p.eval(`[...document.querySelectorAll("[data-cell], button[data-place]")].map(c => c.getBoundingClientRect()).filter(r => r.width < 24 || r.height < 24).length`)
 	if cells != "0" {
 		p.Errorf("%s has %s places below 24 pixels", what, cells)
 	}
@@ -203,7 +203,7 @@ func (p player) goesOn() {
 		p.press("x")
 	default:
 		moves := p.solution()
-		made := strings.TrimSpace(regexp.MustCompile(`^\d+`).FindString(p.asked(`document.querySelector(".score").textContent`)))
+		made := strings.TrimSpace(regexp.MustCompile(`^\d+`).FindString(p.eval(`document.querySelector(".score").textContent`)))
 		var n int
 		if _, err := fmt.Sscan(made, &n); err != nil {
 			p.Fatal(err)
@@ -244,7 +244,7 @@ func TestMatchesPassAxe(t *testing.T) {
 	seen := map[string]bool{}
 	p.ends(clicks{}, func(int) {
 		p.settled()
-		sort := p.asked(`[...document.querySelectorAll("#_choosing, #_ready, #_fix, #_respond, #_turn, .arena")].map(e => e.id || e.className).join()`)
+		sort := p.eval(`[...document.querySelectorAll("#_choosing, #_ready, #_fix, #_respond, #_turn, .arena")].map(e => e.id || e.className).join()`)
 		if !seen[sort] {
 			seen[sort] = true
 			p.Do(evaluate(`document.querySelectorAll(".table details").forEach(d => d.open = true)`))
@@ -270,8 +270,8 @@ func TestAMatchIsPrinted(t *testing.T) {
 	if n := p.printed(); n != 1 {
 		t.Errorf("the record takes %d sheets", n)
 	}
-	p.looks(onPage)
-	if p.asked(`document.querySelector(".record").checkVisibility() && !document.querySelector(".acts button").checkVisibility()`) != "true" {
+	p.setLook(onPage)
+	if p.eval(`document.querySelector(".record").checkVisibility() && !document.querySelector(".acts button").checkVisibility()`) != "true" {
 		t.Error("the record isn't what is printed")
 	}
 }
@@ -283,8 +283,8 @@ func TestHostileMatchesHarmNothing(t *testing.T) {
 	p := handled(t)
 	p.begins(matchPage)
 	p.ends(clicks{}, nil)
-	kept := p.asked(matchKept)
-	key := p.asked(`Object.keys(localStorage).find(k => localStorage[k].includes("k1~"))`)
+	kept := p.eval(matchKept)
+	key := p.eval(`Object.keys(localStorage).find(k => localStorage[k].includes("k1~"))`)
 	code := regexp.MustCompile(`k1~[\w.~-]+`).FindString(kept)
 	rng := rand.New(rand.NewPCG(15, 102))
 	for range 24 {
@@ -295,10 +295,10 @@ func TestHostileMatchesHarmNothing(t *testing.T) {
 		p.Do(evaluate(fmt.Sprintf(`document.querySelector(".said").textContent = ""; location.hash = "#r=" + encodeURI(%q)`, link)),
 			until(`document.querySelector(".said").textContent && !document.querySelector(".table[aria-busy]")`))
 		// A link that is damaged may be that of another match that has ended.
-		if got := p.said(); !strings.Contains(got, "ninguna partida") && !p.has(".record") {
+		if got := p.announced(); !strings.Contains(got, "ninguna partida") && !p.has(".record") {
 			t.Errorf("of the link %q the page says %q", link, got)
 		}
-		if got := p.asked(matchKept); got != kept {
+		if got := p.eval(matchKept); got != kept {
 			t.Fatalf("the link %q changes what is kept to %s", link, got)
 		}
 	}
@@ -317,7 +317,7 @@ func TestHostileMatchesHarmNothing(t *testing.T) {
 		}
 		p.Do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.Origin+"/es/offline.html"), evaluate(fmt.Sprintf(`localStorage.clear(); localStorage[%q] = %q`, name, hostile)))
 		p.Do(chromedp.Navigate(p.Origin+matchPage), until(`document.querySelector(".table") && !document.querySelector(".table[aria-busy]") && document.querySelector("#_deal, .containers, .record, #_answered")`))
-		if p.asked(`document.querySelector(".table b, .table script")`) != "null" {
+		if p.eval(`document.querySelector(".table b, .table script")`) != "null" {
 			t.Errorf("saved match %d comes into the page", i)
 		}
 	}

@@ -25,7 +25,7 @@ var (
 // label is what is read aloud of a cell.
 func (p player) label(cell int) string {
 	p.Helper()
-	return p.asked(fmt.Sprintf(`document.querySelector('[data-cell="%d"] .hidden').textContent`, cell))
+	return p.eval(fmt.Sprintf(`document.querySelector('[data-cell="%d"] .hidden').textContent`, cell))
 }
 
 // labelled holds that what is read aloud of a cell ends so.
@@ -39,7 +39,7 @@ func (p player) labelled(cell int, end string) {
 // count is how many elements a selector finds.
 func (p player) count(selector string) int {
 	p.Helper()
-	n, err := strconv.Atoi(p.asked(fmt.Sprintf(`document.querySelectorAll(%q).length`, selector)))
+	n, err := strconv.Atoi(p.eval(fmt.Sprintf(`document.querySelectorAll(%q).length`, selector)))
 	if err != nil {
 		p.Fatal(err)
 	}
@@ -93,12 +93,12 @@ func TestGridsAreAskedByKeys(t *testing.T) {
 		"g": "Esta celda no tiene nada más.",
 	} {
 		p.press(key)
-		if got := p.said(); got != want {
+		if got := p.announced(); got != want {
 			t.Errorf("%s says %q, want %q", key, got, want)
 		}
 	}
 	p.focus(strings.IndexFunc(given, func(r rune) bool { return r != '.' }))
-	symbol := p.asked(`JSON.parse(document.querySelector("script.play").textContent).given.replaceAll(".", "")[0]`)
+	symbol := p.eval(`JSON.parse(document.querySelector("script.play").textContent).given.replaceAll(".", "")[0]`)
 	p.press("=")
 	if got, want := p.count(".same"), strings.Count(given, symbol); got != want {
 		t.Errorf("%d cells are shown to have a %s, want %d", got, symbol, want)
@@ -114,7 +114,7 @@ func TestGridsAreAskedByKeys(t *testing.T) {
 	p.labelled(cell, ", C")
 	p.press("r", alt)
 	p.Do(until(`document.querySelector(".said").textContent`))
-	if got := p.said(); !regexp.MustCompile(`^A la fila \d+ le faltan: .*[A-G].*\.$`).MatchString(got) {
+	if got := p.announced(); !regexp.MustCompile(`^A la fila \d+ le faltan: .*[A-G].*\.$`).MatchString(got) {
 		t.Errorf("Alt + R says %q", got)
 	}
 }
@@ -126,23 +126,23 @@ func TestNotesColoursAndSelections(t *testing.T) {
 	p.open(p.Origin + "/es/juego/2.html") // which has no givens
 	p.focus(0)
 	p.press("1", shift)
-	p.labelled(0, "notas 1, "+p.asked(`(d => d.said[d.cages[0]])(JSON.parse(document.querySelector("script.play").textContent))`))
+	p.labelled(0, "notas 1, "+p.eval(`(d => d.said[d.cages[0]])(JSON.parse(document.querySelector("script.play").textContent))`))
 	p.press("2", ctrl)
 	if got := p.label(0); !strings.Contains(got, "notas 1, en la esquina 2") {
 		t.Errorf("with a note in the corner the cell is called %q", got)
 	}
-	if corner := p.asked(`document.querySelector('[data-cell="0"] .corners').textContent`); corner != "2" {
+	if corner := p.eval(`document.querySelector('[data-cell="0"] .corners').textContent`); corner != "2" {
 		t.Errorf("in the corner stands %q", corner)
 	}
 	for _, as := range []look{light, dark, forced} {
-		p.looks(as)
+		p.setLook(as)
 		seen := map[string]bool{}
 		for n := 1; n <= 4; n++ {
 			p.press("x")
 			if got := p.label(0); !strings.Contains(got, fmt.Sprintf("color %d", n)) {
 				t.Errorf("in colour %d the cell is called %q", n, got)
 			}
-			pattern := p.asked(`(s => s.backgroundImage + s.backgroundSize)(getComputedStyle(document.querySelector('[data-cell="0"]')))`)
+			pattern := p.eval(`(s => s.backgroundImage + s.backgroundSize)(getComputedStyle(document.querySelector('[data-cell="0"]')))`)
 			if !strings.Contains(pattern, "gradient") {
 				t.Errorf("colour %d has no pattern, but %s", n, pattern)
 			}
@@ -153,7 +153,7 @@ func TestNotesColoursAndSelections(t *testing.T) {
 		}
 		p.press("x")
 	}
-	p.looks(light)
+	p.setLook(light)
 	p.focus(4)
 	p.press(kb.ArrowRight, shift)
 	p.press(kb.ArrowRight, shift)
@@ -180,7 +180,7 @@ func (p player) draws(cells ...int) {
 	p.Helper()
 	for i, cell := range cells {
 		var at struct{ X, Y float64 }
-		p.read(fmt.Sprintf(`(b => ({X: b.x + b.width / 2, Y: b.y + b.height / 2}))(document.querySelector('[data-cell="%d"]').getBoundingClientRect())`, cell), &at)
+		p.evalInto(fmt.Sprintf(`(b => ({X: b.x + b.width / 2, Y: b.y + b.height / 2}))(document.querySelector('[data-cell="%d"]').getBoundingClientRect())`, cell), &at)
 		kind := input.DispatchMouseEventTypeMouseMoved
 		if i == 0 {
 			kind = input.DispatchMouseEventTypeMousePressed
@@ -201,7 +201,7 @@ func TestCagesAreTold(t *testing.T) {
 		Clues []string `json:"clues"`
 		Said  []string `json:"said"`
 	}
-	p.read(`JSON.parse(document.querySelector("script.play").textContent)`, &told)
+	p.evalInto(`JSON.parse(document.querySelector("script.play").textContent)`, &told)
 	p.helped(0)
 	for cage, clue := range told.Clues {
 		var cells []int
@@ -213,17 +213,17 @@ func TestCagesAreTold(t *testing.T) {
 		p.focus(cells[0])
 		p.press("g")
 		sets := strings.Join(makings(clue, cells, 4), ", ")
-		if got, want := p.said(), told.Said[cage]+". Se puede formar con "+sets+"."; got != want {
+		if got, want := p.announced(), told.Said[cage]+". Se puede formar con "+sets+"."; got != want {
 			t.Errorf("cage %s of %v: the page says %q, want %q", clue, cells, got, want)
 		}
 	}
 	p.open(p.Origin + "/es/juego/3.html")
-	cell, err := strconv.Atoi(p.asked(`JSON.parse(document.querySelector("script.play").textContent).said.findIndex(Boolean)`))
+	cell, err := strconv.Atoi(p.eval(`JSON.parse(document.querySelector("script.play").textContent).said.findIndex(Boolean)`))
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.helped(cell)
-	if got, want := p.said(), p.asked(fmt.Sprintf(`JSON.parse(document.querySelector("script.play").textContent).said[%d]`, cell)); got != want {
+	if got, want := p.announced(), p.eval(fmt.Sprintf(`JSON.parse(document.querySelector("script.play").textContent).said[%d]`, cell)); got != want {
 		t.Errorf("of its signs the page says %q, want %q", got, want)
 	}
 }
@@ -285,7 +285,7 @@ func (p player) listens() {
 
 func (p player) heard() (all []string) {
 	p.Helper()
-	p.read(`heard.splice(0)`, &all)
+	p.evalInto(`heard.splice(0)`, &all)
 	return all
 }
 
@@ -390,7 +390,7 @@ func TestKeysAreShown(t *testing.T) {
 		p.Do(chromedp.Focus("[tabindex='0'][data-cell], [tabindex='0'][data-place]"))
 		p.press("?")
 		p.Do(chromedp.WaitVisible("dialog.keys"))
-		table := p.asked(`document.querySelector("dialog.keys table").innerText`)
+		table := p.eval(`document.querySelector("dialog.keys table").innerText`)
 		if rows := p.count("dialog.keys tbody tr"); rows != c.rows || !strings.Contains(table, c.has) || strings.Contains(table, c.hasnt) || !strings.Contains(table, c.alts) {
 			t.Errorf("page %d shows %d keys:\n%s", c.number, rows, table)
 		}
@@ -401,7 +401,7 @@ func TestKeysAreShown(t *testing.T) {
 		if p.has("dialog[open]") {
 			t.Error("Escape leaves the table open")
 		}
-		size := p.asked(`(b => b.width >= 44 && b.height >= 44)([...document.querySelectorAll(".acts button")].find(b => b.textContent === "Teclas").getBoundingClientRect())`)
+		size := p.eval(`(b => b.width >= 44 && b.height >= 44)([...document.querySelectorAll(".acts button")].find(b => b.textContent === "Teclas").getBoundingClientRect())`)
 		p.Do(evaluate(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === "Teclas").click()`), chromedp.WaitVisible("dialog[open]"))
 		if size != "true" {
 			t.Errorf("page %d has a button that is too small for fingers", c.number)
@@ -412,7 +412,7 @@ func TestKeysAreShown(t *testing.T) {
 // clock is what the clock shows.
 func (p player) clock() time.Duration {
 	p.Helper()
-	text := p.asked(`document.querySelector(".clock").textContent`)
+	text := p.eval(`document.querySelector(".clock").textContent`)
 	var minutes, seconds int
 	if _, err := fmt.Sscanf(text, "Tiempo %d:%d", &minutes, &seconds); err != nil {
 		p.Fatalf("the clock shows %q: %v", text, err)
@@ -426,7 +426,7 @@ func TestTheClock(t *testing.T) {
 	p := play(t, "played.txtar")
 	page := p.Origin + "/es/juego/3.html"
 	p.open(page)
-	shown := func() string { return p.asked(`document.querySelector(".clock").checkVisibility()`) }
+	shown := func() string { return p.eval(`document.querySelector(".clock").checkVisibility()`) }
 	if shown() != "false" {
 		t.Error("the clock is there before anybody asks for it")
 	}
@@ -439,10 +439,10 @@ func TestTheClock(t *testing.T) {
 		t.Errorf("opened again, the clock shows %v, after %v and within %v", got, before, most)
 	}
 	p.fill(p.data("solution"), p.data("given"), func() {})
-	p.says("Resuelto")
-	ended := p.asked(`document.querySelector(".clock").textContent`)
+	p.expectAnnounced("Resuelto")
+	ended := p.eval(`document.querySelector(".clock").textContent`)
 	p.Do(evaluate(`window.later = false; setTimeout(() => window.later = true, 1600); 0`), until(`window.later`))
-	if got := p.asked(`document.querySelector(".clock").textContent`); got != ended {
+	if got := p.eval(`document.querySelector(".clock").textContent`); got != ended {
 		t.Errorf("at the end the clock showed %q, and then %q", ended, got)
 	}
 }

@@ -42,12 +42,12 @@ func (p player) laid() {
 
 func (p player) has(selector string) bool {
 	p.Helper()
-	return p.asked(fmt.Sprintf(`document.querySelector(%q) !== null`, selector)) == "true"
+	return p.eval(fmt.Sprintf(`document.querySelector(%q) !== null`, selector)) == "true"
 }
 
 // A hand is how somebody touches a page.
 type hand interface {
-	// on presses what a selector finds.
+	// setClock presses what a selector finds.
 	on(p player, selector string)
 	// emphasises the second of what can be chosen.
 	emphasises(p player)
@@ -66,12 +66,12 @@ func (keys) on(p player, selector string) {
 func (keys) reaches(p player, selector string) {
 	p.Helper()
 	for range 80 {
-		if p.asked(fmt.Sprintf(`document.activeElement.matches(%q)`, selector)) == "true" {
+		if p.eval(fmt.Sprintf(`document.activeElement.matches(%q)`, selector)) == "true" {
 			return
 		}
 		p.press(kb.Tab)
 	}
-	p.Fatalf("Tab doesn't lead to %s, but to %s", selector, p.asked(`document.activeElement.outerHTML`))
+	p.Fatalf("Tab doesn't lead to %s, but to %s", selector, p.eval(`document.activeElement.outerHTML`))
 }
 
 func (keys) emphasises(p player) {
@@ -99,7 +99,7 @@ func (p player) ends(with hand, each func(decisions int)) {
 	p.Helper()
 	for decisions := range 120 {
 		p.settled()
-		if strings.Contains(p.asked(`document.querySelector(".table .next").textContent`), "ha terminado") {
+		if strings.Contains(p.eval(`document.querySelector(".table .next").textContent`), "ha terminado") {
 			return
 		}
 		p.decides(with)
@@ -128,7 +128,7 @@ func (p player) decides(with hand) {
 	case p.has("#_turn"):
 		with.on(p, "#_turn")
 	default:
-		p.Fatalf("nothing is to be done, though the page says %s", p.asked(`document.querySelector(".table").innerText`))
+		p.Fatalf("nothing is to be done, though the page says %s", p.eval(`document.querySelector(".table").innerText`))
 	}
 }
 
@@ -141,14 +141,14 @@ func TestAMatchByKeyboard(t *testing.T) {
 	p.settled()
 	p.Do(evaluate(`window.heard = []; new MutationObserver(() => heard.push(document.querySelector(".said").textContent)).observe(document.querySelector(".said"), { childList: true })`))
 	p.ends(keys{}, nil)
-	heard := p.asked(`heard.join("\n")`)
+	heard := p.eval(`heard.join("\n")`)
 	for _, want := range []string{"ataca primero", "Ronda 1.", "El atacante", "ATK", "Ronda 2."} {
 		if !strings.Contains(heard, want) {
 			t.Errorf("nobody hears %q, but\n%s", want, heard)
 		}
 	}
 	last := heard[strings.LastIndex(heard, "\n")+1:]
-	if ending := p.asked(`document.querySelector(".table h2").textContent`); !strings.HasSuffix(last, ending) {
+	if ending := p.eval(`document.querySelector(".table h2").textContent`); !strings.HasSuffix(last, ending) {
 		t.Errorf("the last thing said is %q, want %q", last, ending)
 	}
 	p.opensElsewhere()
@@ -161,21 +161,21 @@ func (p player) opensElsewhere() {
 	p.Do(evaluate(`navigator.clipboard.writeText = async text => { window.copied = text }`))
 	keys{}.on(p, "#_share")
 	p.Do(until(`window.copied`))
-	link, record := p.asked(`window.copied`), p.asked(`document.querySelector(".record").innerText`)
+	link, record := p.eval(`window.copied`), p.eval(`document.querySelector(".record").innerText`)
 	other := newPlayer(p.T, p.Origin)
 	other.Do(chromedp.Navigate(link), chromedp.WaitVisible(".record"))
-	if got := other.asked(`document.querySelector(".record").innerText`); got != record {
+	if got := other.eval(`document.querySelector(".record").innerText`); got != record {
 		p.Errorf("the link opens\n%s\nwant\n%s", got, record)
 	}
 	other.Do(evaluate(`location.hash = "#r=k1~%3Cb%3E"`), chromedp.WaitVisible("#_deal"))
-	other.says("ninguna partida")
+	other.expectAnnounced("ninguna partida")
 }
 
 // TestAMatchByTouch: against the program that looks ahead, by memory, on a phone of 320
 // pixels, with a finger alone; in its midst the tab dies, and another has the match.
 func TestAMatchByTouch(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
-	p.sized(320, 640, true)
+	p.setScreen(320, 640, true)
 	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
 	finger{}.on(p, `label[for="_mode_search"]`)
 	finger{}.on(p, `label[for="_memory"]`)
@@ -186,17 +186,17 @@ func TestAMatchByTouch(t *testing.T) {
 	}
 	p.settled()
 	kept := `Object.values(localStorage).filter(v => v.includes("k1~")).join()`
-	before := p.asked(kept)
-	p = p.killed()
-	p.sized(320, 640, true)
+	before := p.eval(kept)
+	p = p.crashed()
+	p.setScreen(320, 640, true)
 	p.Do(chromedp.Navigate(p.Origin + matchPage))
 	p.laid()
 	p.settled()
-	if after := p.asked(kept); after != before {
+	if after := p.eval(kept); after != before {
 		t.Errorf("after the tab was killed there is %s, want %s", after, before)
 	}
 	p.ends(finger{}, func(int) {
-		if wide := p.asked(`document.documentElement.scrollWidth`); wide != "320" {
+		if wide := p.eval(`document.documentElement.scrollWidth`); wide != "320" {
 			t.Errorf("the page is %s pixels wide", wide)
 		}
 	})
@@ -223,7 +223,7 @@ func TestTwoAtOneScreen(t *testing.T) {
 			break
 		}
 		if p.has("#_choosing") {
-			hands[p.asked(`document.querySelector(".next").textContent`)] = p.asked(`[...document.querySelectorAll("#_choosing .kcard")].map(c => c.id).join()`)
+			hands[p.eval(`document.querySelector(".next").textContent`)] = p.eval(`[...document.querySelectorAll("#_choosing .kcard")].map(c => c.id).join()`)
 		}
 		p.decides(clicks{})
 	}
@@ -235,8 +235,8 @@ func TestTwoAtOneScreen(t *testing.T) {
 	if len(seen) < 2 {
 		t.Errorf("the players have the hands %v", hands)
 	}
-	question := p.asked(`document.querySelector("#_answer").labels[0].textContent`)
-	if !strings.Contains(question, p.asked(`document.querySelector('[aria-pressed="true"] b, [aria-pressed="true"] strong').textContent`)) {
+	question := p.eval(`document.querySelector("#_answer").labels[0].textContent`)
+	if !strings.Contains(question, p.eval(`document.querySelector('[aria-pressed="true"] b, [aria-pressed="true"] strong').textContent`)) {
 		t.Errorf("asked is %q, not of the card that was chosen", question)
 	}
 	p.Do(evaluate(`(() => {
@@ -245,7 +245,7 @@ func TestTwoAtOneScreen(t *testing.T) {
 		document.querySelector("#_answer").selectedIndex = card.Primary - 1;
 	})()`), click("#_recall"))
 	p.settled()
-	if got := p.asked(`document.querySelector(".cont1").innerText`); !strings.Contains(got, "Recordada") {
+	if got := p.eval(`document.querySelector(".cont1").innerText`); !strings.Contains(got, "Recordada") {
 		t.Errorf("a card that was recalled isn't open: %s", got)
 	}
 }
@@ -277,13 +277,13 @@ func TestAnotherMatchGoesOn(t *testing.T) {
 	p.Do(click("#_again"))
 	p.laid()
 	second := p.concedes()
-	if want := fmt.Sprintf(`"recalled":[[{"card":%q,"times":1}]`, p.asked(`window.recalled`)); !strings.Contains(second, want) || !strings.Contains(second, `"risco"`) {
+	if want := fmt.Sprintf(`"recalled":[[{"card":%q,"times":1}]`, p.eval(`window.recalled`)); !strings.Contains(second, want) || !strings.Contains(second, `"risco"`) {
 		t.Errorf("the second match doesn't go on with %s in its place: %s", want, second)
 	}
 	var page struct {
 		Rules kyndo.Rules `json:"rules"`
 	}
-	p.read(`JSON.parse(document.querySelector("script.play").textContent)`, &page)
+	p.evalInto(`JSON.parse(document.querySelector("script.play").textContent)`, &page)
 	for _, log := range []string{first, second} {
 		if _, err := match.Replay(&page.Rules, []byte(log)); err != nil {
 			t.Errorf("%v:\n%s", err, log)
@@ -295,7 +295,7 @@ func TestAnotherMatchGoesOn(t *testing.T) {
 func (p player) concedes() string {
 	p.Helper()
 	p.Do(evaluate(`window.log = undefined`), click("#_concede"), click("#_concede"), chromedp.WaitVisible("#_save"), click("#_save"), until(`window.log`))
-	return p.asked(`window.log`)
+	return p.eval(`window.log`)
 }
 
 // clicks are those of a mouse.
@@ -317,7 +317,7 @@ func TestADuelIsWorkedOut(t *testing.T) {
 		Rules json.RawMessage   `json:"rules"`
 		Duels []json.RawMessage `json:"duels"`
 	}
-	p.read(`JSON.parse(document.querySelector("script.play").textContent)`, &page)
+	p.evalInto(`JSON.parse(document.querySelector("script.play").textContent)`, &page)
 	for n, duel := range page.Duels {
 		request := worker.Request{Do: worker.Reckon}
 		if err := json.Unmarshal(fmt.Appendf(nil, `{"rules": %s, "language": "es", "duel": %s}`, page.Rules, duel), &request.Game); err != nil {
@@ -341,7 +341,7 @@ func TestADuelIsWorkedOut(t *testing.T) {
 		}
 		for name, right := range map[string]string{"winner": reply.Round.Result, "next": reply.Round.Next} {
 			p.Do(click(fmt.Sprintf("#_%s_%s", name, right)))
-			if said := p.asked(`document.querySelector(".duels + .said, .duels > .said, .duels ~ .said").textContent`); !strings.Contains(said, "correcto") {
+			if said := p.eval(`document.querySelector(".duels + .said, .duels > .said, .duels ~ .said").textContent`); !strings.Contains(said, "correcto") {
 				t.Errorf("duel %d: that %s is %s is judged %q", n+1, name, right, said)
 			}
 		}
@@ -352,7 +352,7 @@ func TestADuelIsWorkedOut(t *testing.T) {
 // live there.
 func (p player) saysThePlace(n int, round *worker.RoundReport) {
 	p.Helper()
-	said := p.asked(`document.querySelector(".duels p").textContent`)
+	said := p.eval(`document.querySelector(".duels p").textContent`)
 	m := regexp.MustCompile(`([+−]?\d+)\x{a0}%.*?([+−]?\d+)\x{a0}%`).FindStringSubmatch(said)
 	if m == nil {
 		p.Errorf("duel %d says of its place %q", n, said)
@@ -398,7 +398,7 @@ func (p player) answers(blank, right string) {
 		wrong = right + "1"
 	}
 	for _, c := range []struct{ answer, mark string }{{wrong, "✗"}, {strings.Replace(right, ".", ",", 1), "✓"}} {
-		got := p.asked(fmt.Sprintf(`(field => {
+		got := p.eval(fmt.Sprintf(`(field => {
 			field.value = %q;
 			field.dispatchEvent(new Event("change"));
 			return field.nextElementSibling.textContent;
@@ -424,7 +424,7 @@ func TestTwoTabsAtADistance(t *testing.T) {
 	}
 	cheated := false
 	paste(b, "hola")
-	b.says("no hay ningún mensaje")
+	b.expectAnnounced("no hay ningún mensaje")
 	for turn := 0; ; turn++ {
 		from, to := a, b
 		if turn%2 == 1 {
@@ -437,15 +437,15 @@ func TestTwoTabsAtADistance(t *testing.T) {
 			}
 			from.decides(clicks{})
 		}
-		message := from.asked(`document.querySelector("#_message").value`)
+		message := from.eval(`document.querySelector("#_message").value`)
 		if forged := reopened(message); forged != "" && !cheated {
 			cheated = true
 			paste(to, forged)
-			to.says("Su rival hace trampa")
+			to.expectAnnounced("Su rival hace trampa")
 		}
 		if turn == 3 {
 			paste(to, message[:30])
-			to.says("no llegó entero")
+			to.expectAnnounced("no llegó entero")
 			to.Do(chromedp.Reload(), chromedp.WaitVisible("#_answered"))
 			to.settled()
 		}
@@ -463,14 +463,14 @@ func TestTwoTabsAtADistance(t *testing.T) {
 			if p == a {
 				other = b
 			}
-			paste(p, other.asked(`document.querySelector("#_message").value`))
+			paste(p, other.eval(`document.querySelector("#_message").value`))
 		}
 	}
 	if !cheated {
 		t.Error("nobody has shown a card, so that there was nothing to forge")
 	}
 	record := `document.querySelector(".record").innerText`
-	if one, other := a.asked(record), b.asked(record); one != other || !strings.Contains(one, "/") {
+	if one, other := a.eval(record), b.eval(record); one != other || !strings.Contains(one, "/") {
 		t.Errorf("one has\n%s\nthe other\n%s", one, other)
 	}
 	if !a.has("#_share") || !b.has("#_share") {

@@ -59,7 +59,7 @@ func handledSite(t *testing.T) string {
 // aloud.
 func (p player) places() string {
 	p.Helper()
-	return p.asked(`[...document.querySelectorAll("[data-place]")].map(e => e.getAttribute("aria-label")).join("|")`)
+	return p.eval(`[...document.querySelectorAll("[data-place]")].map(e => e.getAttribute("aria-label")).join("|")`)
 }
 
 // solution are the moves that the page knows, in numbers.
@@ -87,7 +87,7 @@ func TestBottlesAreSolvedByKeyboard(t *testing.T) {
 	p := handled(t)
 	for number := 1; number <= 2; number++ {
 		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
-		bottles, err := strconv.Atoi(p.asked(`document.querySelectorAll("[data-place]").length`))
+		bottles, err := strconv.Atoi(p.eval(`document.querySelectorAll("[data-place]").length`))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,10 +101,10 @@ func TestBottlesAreSolvedByKeyboard(t *testing.T) {
 				}
 			}
 			if i < len(moves)-1 {
-				p.says("De la botella " + strconv.Itoa(move[0]+1) + " a la botella " + strconv.Itoa(move[1]+1))
+				p.expectAnnounced("De la botella " + strconv.Itoa(move[0]+1) + " a la botella " + strconv.Itoa(move[1]+1))
 			}
 		}
-		if said := p.said(); !strings.HasSuffix(said, fmt.Sprintf("¡Resuelto en %d movimientos! No se conoce un camino más corto.", len(moves))) {
+		if said := p.announced(); !strings.HasSuffix(said, fmt.Sprintf("¡Resuelto en %d movimientos! No se conoce un camino más corto.", len(moves))) {
 			t.Errorf("at the end the page says %q", said)
 		}
 	}
@@ -116,7 +116,7 @@ func (p player) movesHints() {
 	before := p.places()
 	for _, says := range []string{"Busque esto", "Mire aquí", "De "} {
 		p.press("h", chromedp.KeyModifiers(kb.ModifierAlt))
-		p.says(says)
+		p.expectAnnounced(says)
 	}
 	p.Do(click(".helped button"))
 	if p.places() == before {
@@ -131,19 +131,19 @@ func (p player) movesHints() {
 // TestBottlesAreSolvedByTouch: on a phone of 320 pixels, with a finger alone.
 func TestBottlesAreSolvedByTouch(t *testing.T) {
 	p := handled(t)
-	p.sized(320, 640, true)
+	p.setScreen(320, 640, true)
 	p.open(p.Origin + "/es/juego/1.html")
 	for _, move := range p.solution() {
 		p.tap(place(move[0]))
 		p.tap(place(move[1]))
 	}
-	p.says("Resuelto")
+	p.expectAnnounced("Resuelto")
 }
 
 // slot is the number of the place that a slot of a tray is.
 func (p player) slot(tray, slot int) int {
 	p.Helper()
-	n, err := strconv.Atoi(p.asked(fmt.Sprintf(
+	n, err := strconv.Atoi(p.eval(fmt.Sprintf(
 		`[...document.querySelectorAll(".board .tray")].slice(0, %d).reduce((n, tray) => n + tray.querySelectorAll("button").length, %d)`, tray, slot)))
 	if err != nil {
 		p.Fatal(err)
@@ -167,7 +167,7 @@ func TestTraysAreSolvedByKeyboard(t *testing.T) {
 			p.press(keyOf(m[2]))
 			p.press(strconv.Itoa(m[3] + 1))
 		}
-		if said := p.said(); !strings.HasSuffix(said, fmt.Sprintf("¡Resuelto en %d movimientos! No se conoce un camino más corto. Tres estrellas.", len(moves))) {
+		if said := p.announced(); !strings.HasSuffix(said, fmt.Sprintf("¡Resuelto en %d movimientos! No se conoce un camino más corto. Tres estrellas.", len(moves))) {
 			t.Errorf("at the end the page says %q", said)
 		}
 	}
@@ -176,22 +176,22 @@ func TestTraysAreSolvedByKeyboard(t *testing.T) {
 // TestTraysAreSolvedByTouch: on a phone of 320 pixels, with a finger alone.
 func TestTraysAreSolvedByTouch(t *testing.T) {
 	p := handled(t)
-	p.sized(320, 640, true)
+	p.setScreen(320, 640, true)
 	p.open(p.Origin + "/es/juego/3.html")
 	for _, m := range p.solution() {
 		p.tap("button" + place(p.slot(m[0], m[1])))
 		p.tap("button" + place(p.slot(m[2], m[3])))
 	}
-	p.says("Resuelto")
+	p.expectAnnounced("Resuelto")
 }
 
 // TestTraysOfALevelAreAlike: on a phone, whatever stands in the rows behind, a place where
 // nothing stands too, all trays of a level are drawn at one scale.
 func TestTraysOfALevelAreAlike(t *testing.T) {
 	p := handled(t)
-	p.sized(390, 844, true)
+	p.setScreen(390, 844, true)
 	p.open(p.Origin + "/es/juego/4.html")
-	widths := p.asked(`(() => {
+	widths := p.eval(`(() => {
 		document.querySelector(".trays").style.setProperty("--across", "3");
 		document.querySelector(".trays").classList.remove("few");
 		document.querySelector(".behind .row > span").textContent = "·";
@@ -227,9 +227,9 @@ func TestKilledTabsLoseNoMoves(t *testing.T) {
 		p.half(6)
 		p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
 		five := p.places()
-		p = p.killed()
+		p = p.crashed()
 		p.open(p.Origin + path)
-		p.says("donde quedó")
+		p.expectAnnounced("donde quedó")
 		if got := p.places(); got != five || got == start {
 			t.Errorf("%s: after the tab was killed there is %s, want %s", path, got, five)
 		}
@@ -258,10 +258,10 @@ func (p player) sharesMoves(want string) {
 		evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Copiar enlace").click()`),
 		until(`window.copied`),
 	)
-	link := p.asked(`window.copied`)
+	link := p.eval(`window.copied`)
 	p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"))
 	p.open(link)
-	p.says("Se abrió")
+	p.expectAnnounced("Se abrió")
 	if got := p.places(); got != want {
 		p.Errorf("the link %s opens %s, want %s", link, got, want)
 	}
@@ -310,15 +310,15 @@ func TestWhatTraysSay(t *testing.T) {
 		}
 	}
 	p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
-	p.says("Deshecho")
+	p.expectAnnounced("Deshecho")
 	p.press("a")
-	p.says("¿qué lugar?")
+	p.expectAnnounced("¿qué lugar?")
 	p.press("9")
-	p.says("no tiene lugar 9")
+	p.expectAnnounced("no tiene lugar 9")
 	p.Do(evaluate(`[...document.querySelectorAll(".slot")].find(b => b.firstChild).focus()`))
 	p.press("s")
-	if !regexp.MustCompile(`^[\p{L} ]+: [A-G][1-3], `).MatchString(p.said()) {
-		t.Errorf("asked for the others, the page says %q", p.said())
+	if !regexp.MustCompile(`^[\p{L} ]+: [A-G][1-3], `).MatchString(p.announced()) {
+		t.Errorf("asked for the others, the page says %q", p.announced())
 	}
 }
 
@@ -372,15 +372,15 @@ func TestMovesPrintOnOneSheet(t *testing.T) {
 	for _, path := range handledPages {
 		p.open(p.Origin + path)
 		p.half(5)
-		p.looks(onPage)
-		if pieces := p.asked(`[...document.querySelectorAll("[data-place] svg")].map(e => e.getBoundingClientRect().height > 5)`); strings.Contains(pieces, "false") {
+		p.setLook(onPage)
+		if pieces := p.eval(`[...document.querySelectorAll("[data-place] svg")].map(e => e.getBoundingClientRect().height > 5)`); strings.Contains(pieces, "false") {
 			t.Errorf("%s: not all pieces are seen in print: %s", path, pieces)
 		}
 		printed := browsertest.Call(p.Tab, page.PrintToPDF, page.PrintToPDFParams{})
 		if n := len(regexp.MustCompile(`/Type\s*/Page\b`).FindAll(bytes.TrimSpace(printed.Data), -1)); n != 1 {
 			t.Errorf("%s prints on %d sheets", path, n)
 		}
-		p.looks(light)
+		p.setLook(light)
 		p.printsTheBeginning(path)
 	}
 }
@@ -390,13 +390,13 @@ func TestMovesPrintOnOneSheet(t *testing.T) {
 func (p player) printsTheBeginning(path string) {
 	p.Helper()
 	p.Do(evaluate(`window.print = () => {}; document.querySelector(".sheets button").click()`))
-	p.looks(onPage)
+	p.setLook(onPage)
 	if sheets := p.printed(); sheets != 1 {
 		p.Errorf("%s as it begins prints on %d sheets", path, sheets)
 	}
 	p.Do(evaluate(`document.querySelector(".sheets button").click()`)) // again: printing ends it
-	p.sized(680, 1009, false)                                          // what margins leave of A4
-	filled := p.asked(`(() => {
+	p.setScreen(680, 1009, false)                                      // what margins leave of A4
+	filled := p.eval(`(() => {
 		const drawing = document.querySelector(".printed"), room = drawing.getBoundingClientRect();
 		const { width, height } = drawing.viewBox.baseVal, drawn = Math.min(room.width, room.height * width / height);
 		const low = document.querySelector(".workings").getBoundingClientRect().bottom;
@@ -407,7 +407,7 @@ func (p player) printsTheBeginning(path string) {
 	if filled != "" {
 		p.Errorf("%s as it begins doesn't fill the sheet: %s", path, filled)
 	}
-	p.looks(light)
-	p.sized(390, 844, false)
+	p.setLook(light)
+	p.setScreen(390, 844, false)
 	p.Do(evaluate(`dispatchEvent(new Event("afterprint"))`))
 }

@@ -36,12 +36,12 @@ func TestGridsAreSolvedByKeyboard(t *testing.T) {
 		p.hints()
 		p.fill(solution, given, func() {
 			p.Do(chromedp.Reload(), chromedp.WaitVisible(".board"))
-			p.says("donde quedó")
+			p.expectAnnounced("donde quedó")
 			p.focus(0)
 			p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
 			p.press("y", chromedp.KeyModifiers(kb.ModifierCtrl))
 		})
-		p.says("Resuelto")
+		p.expectAnnounced("Resuelto")
 		p.shares(page)
 	}
 }
@@ -51,11 +51,11 @@ func (p player) hints() {
 	p.Helper()
 	p.focus(0)
 	p.press("h")
-	p.says("Busque esto")
+	p.expectAnnounced("Busque esto")
 	p.press("h")
-	p.says("fila")
+	p.expectAnnounced("fila")
 	p.press("h")
-	p.says("R")
+	p.expectAnnounced("R")
 	before := p.cells()
 	p.Do(click(".helped button"))
 	if p.cells() == before {
@@ -68,7 +68,7 @@ func (p player) hints() {
 }
 
 func (p player) cells() string {
-	return p.asked(`[...document.querySelectorAll("[data-cell]")].map(c => c.textContent).join("|")`)
+	return p.eval(`[...document.querySelectorAll("[data-cell]")].map(c => c.textContent).join("|")`)
 }
 
 // fill writes the solution row by row; in the middle something else is done.
@@ -106,13 +106,13 @@ func (p player) shares(page string) {
 		evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Copiar enlace").click()`),
 		until(`window.copied`),
 	)
-	link := p.asked(`window.copied`)
+	link := p.eval(`window.copied`)
 	if !strings.HasPrefix(link, page+"#s=") {
 		p.Errorf("the link of %s is %s", page, link)
 	}
 	p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"))
 	p.open(link)
-	p.says("Se abrió")
+	p.expectAnnounced("Se abrió")
 	if p.cells() != half || half == before {
 		p.Errorf("the link %s opens %s, want %s", link, p.cells(), half)
 	}
@@ -127,7 +127,7 @@ func (p player) shares(page string) {
 // alone: a cell, then a digit of the pad.
 func TestGridsAreSolvedByTouch(t *testing.T) {
 	p := play(t, "played.txtar")
-	p.sized(320, 640, true)
+	p.setScreen(320, 640, true)
 	for number := 1; number <= 3; number++ {
 		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
 		solution, given := p.data("solution"), p.data("given")
@@ -137,7 +137,7 @@ func TestGridsAreSolvedByTouch(t *testing.T) {
 				p.tap(fmt.Sprintf(`.pad button:nth-child(%d)`, strings.IndexRune(p.data("symbols"), symbol)+1))
 			}
 		}
-		p.says("Resuelto")
+		p.expectAnnounced("Resuelto")
 	}
 }
 
@@ -173,12 +173,12 @@ func (p player) losesNothing(page string) player {
 		}
 	}
 	before := p.cells()
-	p = p.killed()
+	p = p.crashed()
 	p.open(page)
 	if got := p.cells(); got != before || got == blank {
 		p.Errorf("after the tab was killed there is %s, want %s", got, before)
 	}
-	p.says("donde quedó")
+	p.expectAnnounced("donde quedó")
 	p.Do(chromedp.Focus(`[tabindex="0"][data-cell]`))
 	for range 20 {
 		p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
@@ -212,10 +212,10 @@ func (spender) on(p player, selector string) {
 func (p player) matchOnPage() *match.Match {
 	p.Helper()
 	var rules kyndo.Rules
-	if err := json.Unmarshal([]byte(p.asked(`JSON.stringify(JSON.parse(document.querySelector("script.play").textContent).rules)`)), &rules); err != nil {
+	if err := json.Unmarshal([]byte(p.eval(`JSON.stringify(JSON.parse(document.querySelector("script.play").textContent).rules)`)), &rules); err != nil {
 		p.Fatal(err)
 	}
-	m, err := match.ParseCode(&rules, regexp.MustCompile(`k1~[\w.~-]+`).FindString(p.asked(matchKept)))
+	m, err := match.ParseCode(&rules, regexp.MustCompile(`k1~[\w.~-]+`).FindString(p.eval(matchKept)))
 	if err != nil {
 		p.Fatal(err)
 	}
@@ -247,7 +247,7 @@ func TestAMatchTellsWhatHolds(t *testing.T) {
 		if v.Phase != match.InReady || v.Ready {
 			return
 		}
-		tally := p.asked(`document.querySelector(".tally").innerText`)
+		tally := p.eval(`document.querySelector(".tally").innerText`)
 		for _, l := range v.Environment.Locals(append(match.Unseen(m.Rules(), &v), v.Hand...)) {
 			if want := percent("ATK", l.Attack) + ", " + percent("DEF", l.Defend); !strings.Contains(strings.ReplaceAll(tally, "\u00a0", " "), want) {
 				t.Errorf("of %s the page says %q, want %q for who lives in %q", v.Environment.ID, tally, want, l.Habitat)
@@ -257,7 +257,7 @@ func TestAMatchTellsWhatHolds(t *testing.T) {
 			_, other := v.Environment.Override(card)
 			others[other]++
 			want := "Aquí: " + percent(faces[v.Role()], v.Environment.Percent(card, v.Role()))
-			if got := p.asked(fmt.Sprintf(`document.querySelector("#_hand_%s").innerText`, card.ID)); !strings.Contains(strings.ReplaceAll(got, "\u00a0", " "), want) {
+			if got := p.eval(fmt.Sprintf(`document.querySelector("#_hand_%s").innerText`, card.ID)); !strings.Contains(strings.ReplaceAll(got, "\u00a0", " "), want) {
 				t.Errorf("in %s the card %s says %q, want %q", v.Environment.ID, card.ID, got, want)
 			}
 		}
@@ -273,7 +273,7 @@ func (p player) recordHolds() {
 	p.Helper()
 	m := p.matchOnPage()
 	var got [][]string
-	p.read(`[...document.querySelectorAll(".record tr")].map(row => [...row.cells].map(c => c.textContent.replace(/\s+/g, " ")))`, &got)
+	p.evalInto(`[...document.querySelectorAll(".record tr")].map(row => [...row.cells].map(c => c.textContent.replace(/\s+/g, " ")))`, &got)
 	want := [][]string{{"N.º", "Entorno", "Ataca", "Cartas", "Estímulo", "Énfasis", "Contexto", "Habilidades", "ATK", "DEF", "Gana", "Puntos", "Bien jugada", "Energía"}}
 	var points [2]int
 	spent := 0
@@ -354,12 +354,12 @@ func TestHintsFromAnyPosition(t *testing.T) {
 		for range 4 {
 			p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"))
 			p.open(page + "#s=" + someOf(rng, solution, given))
-			p.says("Se abrió")
+			p.expectAnnounced("Se abrió")
 			p.solvable("Sí")
 			p.focus(open)
 			p.advised()
 			p.Do(evaluate(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === "Comprobar").click()`))
-			p.says("Todo está bien")
+			p.expectAnnounced("Todo está bien")
 		}
 	}
 }
@@ -384,22 +384,22 @@ func someOf(rng *rand.Rand, solution, given string) string {
 func (p player) solvable(want string) {
 	p.Helper()
 	p.Do(evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "¿Aún se puede resolver?").click()`))
-	p.says(want)
+	p.expectAnnounced(want)
 }
 
 // advised asks for a hint, waits for it and takes it.
 func (p player) advised() {
 	p.Helper()
-	before := p.asked(`document.querySelector(".cells").innerHTML.replace(/ (class|tabindex|aria-selected)="[^"]*"/g, "")`)
+	before := p.eval(`document.querySelector(".cells").innerHTML.replace(/ (class|tabindex|aria-selected)="[^"]*"/g, "")`)
 	p.press("h")
 	p.Do(until(`!document.querySelector(".said").textContent.includes("Buscando")`))
-	p.says("Busque esto")
+	p.expectAnnounced("Busque esto")
 	p.press("h")
-	p.says("fila")
+	p.expectAnnounced("fila")
 	p.press("h")
-	p.says("R")
+	p.expectAnnounced("R")
 	p.Do(click(".helped button"))
-	if p.asked(`document.querySelector(".cells").innerHTML.replace(/ (class|tabindex|aria-selected)="[^"]*"/g, "")`) == before {
+	if p.eval(`document.querySelector(".cells").innerHTML.replace(/ (class|tabindex|aria-selected)="[^"]*"/g, "")`) == before {
 		p.Errorf("taking a step changes nothing")
 	}
 }

@@ -330,7 +330,7 @@ func (w *window) pictures(t *testing.T, name string, look *Preview) (all []image
 	p := w.player
 	p.T = t
 	for i, leaf := range look.Leaves.Pages {
-		p.sized(int64(math.Ceil(float64(leaf.Visible.W)/micrometres)), int64(math.Ceil(float64(leaf.Visible.H)/micrometres)), false)
+		p.setScreen(int64(math.Ceil(float64(leaf.Visible.W)/micrometres)), int64(math.Ceil(float64(leaf.Visible.H)/micrometres)), false)
 		p.visit(fmt.Sprintf("/%s/leaves/%d", name, i))
 		p.Do(chromedp.Evaluate[chromedp.Void](`Promise.all([...document.fonts].map((font) => font.load())).then(() => document.fonts.ready).then(() => true)`, chromedp.EvalAwaitPromise))
 		soon := true // less thoroughly compressed

@@ -45,7 +45,7 @@ func axe(t *testing.T) string {
 func (p player) passes(axe, where string) {
 	p.Helper()
 	for i, as := range []look{light, dark, forced} {
-		p.looks(as)
+		p.setLook(as)
 		p.found(axe, where+", "+as.feature+" "+as.value, i > 0)
 	}
 }
@@ -53,7 +53,7 @@ func (p player) passes(axe, where string) {
 // found tells what axe finds on the page, of colours alone or of everything.
 func (p player) found(axe, where string, colours bool) {
 	p.Helper()
-	if p.asked(`typeof axe`) == "undefined" {
+	if p.eval(`typeof axe`) == "undefined" {
 		p.Do(evaluate(axe + "; 0"))
 	}
 	only := ""
@@ -63,7 +63,7 @@ func (p player) found(axe, where string, colours bool) {
 	p.Do(evaluate(`window.axed = undefined; axe.run({resultTypes: ["violations"]`+only+`}).then(
 		found => window.axed = found.violations.map(v => v.id + ": " + v.nodes.map(n => n.target + " " + n.failureSummary).join("; ")).join("\n") || "nothing",
 		failed => window.axed = String(failed)); 0`), until(`window.axed`))
-	if found := p.asked(`window.axed`); found != "nothing" {
+	if found := p.eval(`window.axed`); found != "nothing" {
 		p.Errorf("%s: axe finds\n%s", where, found)
 	}
 }
@@ -153,7 +153,7 @@ func TestMovesPassAxe(t *testing.T) {
 		p.press(kb.Escape)
 		p.Do(evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Empezar de nuevo").click()`))
 		p.half(len(p.solution()))
-		p.says("Resuelto")
+		p.expectAnnounced("Resuelto")
 		everywhere("after")
 	}
 }
@@ -196,19 +196,19 @@ func TestPagesFitSmallScreens(t *testing.T) {
 
 func (p player) fits(pages []string) {
 	p.Helper()
-	p.sized(leastWidth, 640, true)
+	p.setScreen(leastWidth, 640, true)
 	for _, page := range pages {
 		p.visit(page)
-		if wide := p.asked(`document.documentElement.scrollWidth`); wide != fmt.Sprint(leastWidth) {
-			p.Errorf("%s is %s pixels wide: %s", page, wide, p.asked(`[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > 321 && !e.closest(".scroll, .field, .wide, .explanation, .example")).slice(0, 3).map(e => e.outerHTML.slice(0, 80)).join(" ")`))
+		if wide := p.eval(`document.documentElement.scrollWidth`); wide != fmt.Sprint(leastWidth) {
+			p.Errorf("%s is %s pixels wide: %s", page, wide, p.eval(`[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > 321 && !e.closest(".scroll, .field, .wide, .explanation, .example")).slice(0, 3).map(e => e.outerHTML.slice(0, 80)).join(" ")`))
 		}
-		size := p.asked(smallest)
+		size := p.eval(smallest)
 		p.Logf("%s: %s", page, size)
 		var pixels float64
 		if _, err := fmt.Sscanf(size, "%f", &pixels); err != nil || pixels < leastType {
 			p.Errorf("%s has type of %s", page, size)
 		}
-		if cell := p.asked(`Math.min(...[...document.querySelectorAll("[data-cell]")].map(c => Math.round(c.getBoundingClientRect().width * 10) / 10), 99)`); strings.Compare(fmt.Sprintf("%04s", cell), "0024") < 0 {
+		if cell := p.eval(`Math.min(...[...document.querySelectorAll("[data-cell]")].map(c => Math.round(c.getBoundingClientRect().width * 10) / 10), 99)`); strings.Compare(fmt.Sprintf("%04s", cell), "0024") < 0 {
 			p.Errorf("%s has cells of %s pixels", page, cell)
 		}
 	}
@@ -238,14 +238,14 @@ func (p player) readsWithoutScripts(pages []string) {
 	browsertest.Call(p.Tab, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	for _, page := range pages {
 		p.visit(page)
-		dead := p.asked(`[...document.querySelectorAll("button, input:not([type=radio]), select, textarea, [role=button]")].map(e => e.outerHTML).join(" ")`)
+		dead := p.eval(`[...document.querySelectorAll("button, input:not([type=radio]), select, textarea, [role=button]")].map(e => e.outerHTML).join(" ")`)
 		if dead != "" {
 			p.Errorf("%s has controls that nothing answers: %s", page, dead)
 		}
-		if p.asked(`document.querySelector("main").innerText.trim().length > 20 && document.querySelector("h1") !== null`) != "true" {
+		if p.eval(`document.querySelector("main").innerText.trim().length > 20 && document.querySelector("h1") !== null`) != "true" {
 			p.Errorf("%s says nothing", page)
 		}
-		if p.asked(`!document.body.classList.contains("puzzle") || document.querySelector("main > svg.grid, main > .field svg") !== null && document.querySelectorAll(".explanation li").length > 3`) != "true" {
+		if p.eval(`!document.body.classList.contains("puzzle") || document.querySelector("main > svg.grid, main > .field svg") !== null && document.querySelectorAll(".explanation li").length > 3`) != "true" {
 			p.Errorf("%s lacks its drawing or its help", page)
 		}
 	}
@@ -255,13 +255,13 @@ func (p player) readsWithoutScripts(pages []string) {
 // printing, and none has an empty line in their place.
 func TestPhonesArentToldOfKeys(t *testing.T) {
 	p := play(t, "played.txtar")
-	p.sized(leastWidth, 640, true)
+	p.setScreen(leastWidth, 640, true)
 	browsertest.Call(p.Tab, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	p.visit("/es/juego/1.html")
-	if told := p.asked(`document.querySelector("main").innerText.includes("Ctrl")`); told != "false" {
+	if told := p.eval(`document.querySelector("main").innerText.includes("Ctrl")`); told != "false" {
 		t.Error("a phone is told of Ctrl")
 	}
-	lines := p.asked(`(e => (e.clientHeight - parseFloat(getComputedStyle(e).paddingTop) * 2) / parseFloat(getComputedStyle(e).lineHeight) - e.innerText.trim().split("\n").length)(document.querySelector(".hint"))`)
+	lines := p.eval(`(e => (e.clientHeight - parseFloat(getComputedStyle(e).paddingTop) * 2) / parseFloat(getComputedStyle(e).lineHeight) - e.innerText.trim().split("\n").length)(document.querySelector(".hint"))`)
 	if empty, err := strconv.ParseFloat(lines, 64); err != nil || empty > .5 {
 		t.Errorf("what phones are told has %s empty lines", lines)
 	}
@@ -294,7 +294,7 @@ func TestPlayIsPrintedOnOneSheet(t *testing.T) {
 		p.Do(evaluate(`window.print = () => { window.sheet = document.documentElement.dataset.sheet }`))
 		for i, sheet := range []string{"puzzle", "progress", "solution", "steps"} {
 			p.Do(evaluate(fmt.Sprintf(`document.querySelectorAll(".sheets button")[%d].click()`, i)))
-			if got := p.asked(`window.sheet`); got != sheet {
+			if got := p.eval(`window.sheet`); got != sheet {
 				p.Errorf("button %d prints %s; wanted %s", i+1, got, sheet)
 			}
 			sheets := p.printed()
@@ -303,7 +303,7 @@ func TestPlayIsPrintedOnOneSheet(t *testing.T) {
 			}
 			p.Do(evaluate(`dispatchEvent(new Event("afterprint"))`))
 		}
-		if open := p.asked(`document.querySelectorAll("main details[open]").length`); open != "0" {
+		if open := p.eval(`document.querySelectorAll("main details[open]").length`); open != "0" {
 			p.Errorf("after printing, %s parts of the page are left open", open)
 		}
 	}
