@@ -43,14 +43,14 @@ func (n *notes) survey(d *document, node ast.Node) {
 	if !ok {
 		return
 	}
-	n.volume.stands[markID(mark.Index, mark.RefIndex)] = d.name
+	n.volume.documentsByID[markID(mark.Index, mark.RefIndex)] = d.name
 	note := n.texts[mark.Index]
 	if note == nil || n.home[mark.Index] != nil {
 		return
 	}
 	n.home[mark.Index] = d
 	n.order[d] = append(n.order[d], mark.Index)
-	n.volume.stands[noteID(mark.Index)] = d.name
+	n.volume.documentsByID[noteID(mark.Index)] = d.name
 	_ = ast.Walk(note, func(within ast.Node, entering bool) (ast.WalkStatus, error) {
 		if entering {
 			n.survey(d, within) // a note may refer to another

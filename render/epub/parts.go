@@ -46,7 +46,7 @@ func (v *volume) chapter(blocks []ast.Node) {
 	}
 	v.add(d)
 	if id != "" {
-		v.stands[id] = d.name
+		v.documentsByID[id] = d.name
 	}
 	v.survey(d, blocks)
 }
@@ -61,7 +61,7 @@ func (v *volume) survey(d *document, blocks []ast.Node) {
 			switch n := n.(type) {
 			case *ast.Heading:
 				id := headingID(n)
-				v.stands[id] = d.name
+				v.documentsByID[id] = d.name
 				if n.Level == 2 && n.Parent() == v.Doc && d.sort == "chapter" {
 					v.entries = append(v.entries, entry{text: markup.PlainText(v.Source, n), id: id, level: 1})
 				}

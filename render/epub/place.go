@@ -53,7 +53,7 @@ func (p place) within(fragment string) (string, bool) {
 	if strings.HasPrefix(id, "_") {
 		return "", false // no heading of the publisher's has this id
 	}
-	name, ok := p.stands[id]
+	name, ok := p.documentsByID[id]
 	return name + "#" + url.PathEscape(id), ok
 }
 

@@ -49,10 +49,10 @@ func (v *volume) section(s *render.Section) {
 		}
 		v.add(d)
 		if opens {
-			v.stands[id] = d.name
+			v.documentsByID[id] = d.name
 		}
 		for n := run[0]; n < run[1]; n++ {
-			v.stands[puzzleID(v.Puzzles[s.First+n].Number)] = d.name
+			v.documentsByID[puzzleID(v.Puzzles[s.First+n].Number)] = d.name
 		}
 	}
 }
@@ -234,10 +234,10 @@ func (v *volume) answers(d *document, part answering, i int, id func(int) string
 	v.add(d)
 	if i == 0 {
 		v.entries = append(v.entries, entry{text: part.title, id: part.id, level: part.level})
-		v.stands[part.id] = d.name
+		v.documentsByID[part.id] = d.name
 	}
 	for _, p := range part.puzzles {
-		v.stands[id(p.Number)] = d.name
+		v.documentsByID[id(p.Number)] = d.name
 	}
 }
 

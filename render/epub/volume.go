@@ -12,12 +12,12 @@ import (
 // A volume is a book divided into documents, each of which becomes a page file.
 type volume struct {
 	edition
-	documents []*document
-	entries   []entry           // of the contents
-	stands    map[string]string // the document of each id
-	pictures  []picture
-	noted     *notes
-	stop      error
+	documents     []*document
+	entries       []entry           // of the contents
+	documentsByID map[string]string // the document of each id
+	pictures      []picture
+	noted         *notes
+	stop          error
 }
 
 // A document is a page. It is printed once all documents know their places.
@@ -39,7 +39,7 @@ type entry struct {
 
 // compose divides a book in the order of its document.
 func compose(e edition) (*volume, error) {
-	v := &volume{edition: e, stands: map[string]string{}}
+	v := &volume{edition: e, documentsByID: map[string]string{}}
 	v.noted = newNotes(v)
 	if e.Cover != nil {
 		v.cover()
@@ -128,7 +128,7 @@ func (v *volume) addFootParts() {
 func (v *volume) add(d *document, ids ...string) {
 	v.documents = append(v.documents, d)
 	for _, id := range ids {
-		v.stands[id] = d.name
+		v.documentsByID[id] = d.name
 	}
 }
 
@@ -154,7 +154,7 @@ func (v *volume) numbered(sort string) string {
 
 // to returns the address of an id; ok is false if the book doesn't have it.
 func (v *volume) to(id string) (url string, ok bool) {
-	name, ok := v.stands[id]
+	name, ok := v.documentsByID[id]
 	return name + "#" + id, ok
 }
 

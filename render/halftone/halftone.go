@@ -112,15 +112,15 @@ func (p plate) mean(radius, long, lines, along, across int) plate {
 	return to
 }
 
-// What is drawn: a line where a pixel is so much darker than what surrounds it, hatches in
-// shadows, crossed ones in the deepest.
+// Levels from 0 to 255. A pixel darker than its surroundings by edge is part of a line. Tones below
+// shadow are hatched, tones below deepShadow cross-hatched.
 const (
 	edge       = 9
 	shadow     = 84
 	deepShadow = 40
 )
 
-// etched returns the lines.
+// etched draws the lines and hatches.
 func (p plate) etched() *image.Paletted {
 	size := p.size()
 	fine, around, broad := p.blurred(1), p.blurred(max(2, size*3/2)), p.blurred(size)

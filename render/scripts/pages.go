@@ -148,7 +148,7 @@ func (w Words) addNames(words render.Words) {
 	}
 }
 
-// stepWords returns the texts by which the engines put steps into words.
+// stepWords returns the texts with which the engines describe steps.
 func stepWords(words render.Words) Words {
 	texts := Words{"language": words.Language(), "plural": words.Group("language")["plural"]}
 	for _, group := range []string{"kind", "grids", "list", "aloud"} {
@@ -169,7 +169,7 @@ func isOfSteps(key string) bool {
 	})
 }
 
-// nextFile tells a script which file beside it it has to load next, or "".
+// nextFile returns a module that names the next file to load, in the script's folder; "" for none.
 func nextFile(files []render.File) Module {
 	name := ""
 	for _, f := range files {

@@ -5,7 +5,7 @@ import "octavo/engine/figure"
 // panelsOfStrip is how many cards are joined to a strip.
 const panelsOfStrip = 3
 
-// Arrange returns the grid for cards of a size: the one that is asked for, or the one with most
+// Arrange returns the grid for cards of a size: the requested one, or the one with most
 // cards. If none fits, the error says what would.
 func Arrange(size Size, bleed figure.Length, s Setup) (Grid, error) {
 	if err := check(size, bleed, s); err != nil {

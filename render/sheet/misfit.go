@@ -128,7 +128,7 @@ func (m misfit) paper() engine.Message {
 	return name
 }
 
-// besides says what else takes room.
+// besides lists the other things that take room.
 func (m misfit) besides(leaves engine.Message) engine.Message {
 	text := engine.Messagef("%s, but crop marks need %s on every side, and the scale and the caption %s more on two", leaves, millimetres(leastMark), millimetres(furnitureRoom))
 	if x, y := reach(m.setup.Offset); m.setup.twoSided() && x+y > 0 {

@@ -97,7 +97,7 @@ func Orientations() []Orientation { return []Orientation{AnyWay, Portrait, Lands
 // twoSided reports whether backs stand on the other side of the sheet.
 func (s Setup) twoSided() bool { return s.Layout == Duplex || s.Layout == Strip }
 
-// Limits of what can be asked for.
+// Limits of a setup.
 const (
 	leastCard  = 20 * mm
 	mostCard   = 400 * mm
@@ -121,7 +121,7 @@ func check(size Size, bleed figure.Length, s Setup) error {
 	return s.check()
 }
 
-// check checks what doesn't depend on the cards.
+// check checks everything that doesn't depend on the cards.
 func (s Setup) check() error {
 	x, y := reach(s.Offset)
 	switch {
