@@ -92,7 +92,7 @@ type Sheet struct {
 	Furniture  []Placed // marks, scale and caption
 }
 
-// A Side names the content of a side of a sheet.
+// A Side is one side of a sheet.
 type Side uint8
 
 // The sides of sheets.
