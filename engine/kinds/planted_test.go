@@ -41,7 +41,7 @@ func inSudoku() []mutant {
 		{file: "technique/causes.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, latin.One(d.digit))`},
 		{file: "technique/step.go", old: `step.Placed = n.Marks(nil, d.cell, latin.One(d.digit))`, new: `step.Placed = nil`},
 		{file: "technique/causes.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, 0)`},
-		{file: "technique/causes.go", old: `elsewhere(b, d.houses, latin.OneCell(d.cell), latin.One(d.digit), absent)`, new: `elsewhere(b, d.houses, latin.OneCell(d.cell), 0, absent)`},
+		{file: "technique/causes.go", old: `absentOutside(b, d.houses, latin.OneCell(d.cell), latin.One(d.digit), absent)`, new: `absentOutside(b, d.houses, latin.OneCell(d.cell), 0, absent)`},
 		{file: "technique/words.go", old: `digit, removed := latin.Numerals("digit", latin.One(d.digit)), n.Cells("removed", d.removed)`, new: `digit, removed := latin.Numerals("digit", latin.One(d.digit)), n.Cells("removed", d.cells)`},
 		{file: "technique/step.go", old: `same.Digits = latin.One(d.digit)`, new: `same.Digits = latin.One(d.digit%9 + 1)`},
 		{file: "../mesh.go", old: `marks := slices.Concat(step.Causes, step.Placed, step.Struck)`, new: `marks := slices.Concat(step.Placed, step.Struck)`},
@@ -74,7 +74,7 @@ func inSudoku() []mutant {
 func inLargeSudokuAndLessons() []mutant {
 	return in("sudoku", []mutant{
 		{file: "wide/explain.go", old: `absent(d.cell, ^(1 << d.digit))`, new: `absent(d.cell, 1<<d.digit)`},
-		{file: "wide/explain.go", old: `b.elsewhere(d.houses, d.cells, d.digits, absent)`, new: `b.elsewhere(d.houses, d.cells, 0, absent)`},
+		{file: "wide/explain.go", old: `b.absentOutside(d.houses, d.cells, d.digits, absent)`, new: `b.absentOutside(d.houses, d.cells, 0, absent)`},
 		{file: "wide/explain.go", old: `numerals("digits", d.digits), removed}
 	case hiddenSubset:`, new: `numerals("digits", d.digits), s.named("removed", d.cells...)}
 	case hiddenSubset:`},

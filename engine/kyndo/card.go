@@ -6,7 +6,7 @@ import "slices"
 type Card struct {
 	ID         string
 	Name       Translations
-	Also       Translations // other names it goes by
+	Also       Translations // other names of the species
 	Scientific string
 	Family     string // of the species, such as Falconidae
 	Attributes Attributes

@@ -104,7 +104,7 @@ func (r *Rules) NewDuelPool(cards []*Card, level Level) *DuelPool {
 	return s.Fresh()
 }
 
-// Fresh returns a pool of the same duels of which none is given.
+// Fresh returns a pool of the same duels with none of them given.
 func (s *DuelPool) Fresh() *DuelPool {
 	return &DuelPool{rules: s.rules, level: s.level, bySpender: s.bySpender, given: map[string]bool{}, givenPairs: map[[2]*Card]bool{}}
 }
@@ -146,8 +146,8 @@ func Winners(count int, oneMore Role, chance *Chance) []Role {
 	return all
 }
 
-// Draw returns an nth duel that nobody has and that a role wins; if possible, between two cards
-// that nobody has in these roles. It returns false if all are given.
+// Draw returns an nth duel that is not given yet and that a role wins. It prefers two cards that no
+// given duel has in these roles. It returns false if all are given.
 func (s *DuelPool) Draw(n int, wins Role, chance *Chance) (Duel, bool) {
 	all := s.nth(n).won[wins]
 	if len(all) == 0 {
@@ -205,7 +205,7 @@ func (s *DuelPool) candidates(cards []*Card, spends Role) (all []poolDuel) {
 	return all
 }
 
-// places lists the environments of the level: none, or those that change something.
+// places lists the environments of the level: none, or the environments that change something.
 func (s *DuelPool) places() (all []*Environment) {
 	if s.level < WithEnvironment {
 		return []*Environment{nil}
@@ -265,8 +265,8 @@ func (d *poolDuel) card(role Role) *Card {
 	return d.defender
 }
 
-// fairest returns the complete duels with the same steps of which most can be won by either role.
-// It leaves out ties.
+// fairest returns the complete duels with the same steps that either role can win most often. It
+// leaves out ties.
 func (s *DuelPool) fairest(all []poolDuel) *equalDuels {
 	bySteps := map[Steps]*equalDuels{}
 	best := &equalDuels{}

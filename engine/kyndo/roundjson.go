@@ -106,7 +106,7 @@ func way(p *Played) wayJSON {
 	return w
 }
 
-// deltas lists what the abilities added, without those that add nothing in this role.
+// deltas lists the changes by abilities, except abilities that change nothing in this role.
 func deltas(p *Played) []int {
 	list := []int{}
 	for _, t := range p.Abilities {

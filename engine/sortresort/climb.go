@@ -69,7 +69,7 @@ func (a *arrangement) clone() *arrangement {
 	c.fronts, c.behind = make([][]int, len(a.fronts)), make([][][]int, len(a.behind))
 	for i := range a.fronts {
 		c.fronts[i] = slices.Clone(a.fronts[i])
-		c.behind[i] = slices.Clone(a.behind[i]) // rows don't change any more
+		c.behind[i] = slices.Clone(a.behind[i]) // rows behind never change
 	}
 	c.loose, c.visible, c.candidates = slices.Clone(a.loose), slices.Clone(a.visible), nil
 	return &c

@@ -36,7 +36,7 @@ type Group struct {
 type Item struct {
 	ID   string
 	Name Translations
-	// Shape asks for a shape, a marking, or both; the rest is chosen.
+	// Shape is a wish for a shape, a marking, or both; the rest is chosen.
 	Shape string
 }
 

@@ -17,7 +17,7 @@ func lostMoves() [][]int {
 }
 
 // TestHintsCountMovesToTakeBack checks that a hint says how many moves to take back, but only
-// if it is asked for mistakes. The same position as a puzzle can't be solved.
+// if the request asks for mistakes. The same position as a puzzle can't be solved.
 func TestHintsCountMovesToTakeBack(t *testing.T) {
 	t.Parallel()
 	p, err := Kind{}.Parse(lost)

@@ -12,7 +12,7 @@ import (
 // An interval is a range of T in hundredths, both ends included.
 type interval struct{ low, high int }
 
-// anyMeasure asks for levels of any T.
+// anyMeasure is the interval of levels of any T.
 var anyMeasure = interval{0, math.MaxInt32}
 
 func (i interval) holds(d difficulty) bool { return d.known && i.low <= d.t && d.t <= i.high }

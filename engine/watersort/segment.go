@@ -64,7 +64,7 @@ func (p paint) areas(plots []figure.Plot) figure.Path {
 	return all
 }
 
-// hatches returns the hatch lines in all plots that have room for them beside the glyph.
+// hatches returns the hatch lines in all plots that have room for them next to the glyph.
 func (p paint) hatches(plots []figure.Plot, s swatch) figure.Path {
 	all := figure.Path{Stroke: p.pen, Weight: p.thin}
 	for _, plot := range plots {

@@ -40,7 +40,7 @@ func (p position) refined(names map[colour]uint64) map[colour]uint64 {
 	return next
 }
 
-// named returns a hash of a bottle: of the names of its colours, and of which segments are equal.
+// named returns a hash of a bottle: of the names of its colours, and of the equality of its segments.
 func (b bottle) named(names map[colour]uint64) uint64 {
 	name := uint64(b.height())
 	for h := range b.height() {

@@ -1,4 +1,4 @@
-// Package board draws what lies on the table beside the cards of KYNDO: the board, counters for the
+// Package board draws everything on KYNDO's table besides the cards: the board, counters for the
 // energy, the record of a match, and duels to be worked out by hand. Rules, a paper and words go
 // in, figures of whole sheets come out.
 //

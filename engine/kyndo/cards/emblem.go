@@ -95,7 +95,7 @@ func (p *pen) seal(center figure.Point, radius figure.Length) {
 	})
 }
 
-// emblemCells is how many cells of a pattern stand beside each other.
+// emblemCells is the number of pattern cells in a row.
 const emblemCells = 8
 
 // pattern fills the room with the pattern of a family, from the middle. If there are more families than

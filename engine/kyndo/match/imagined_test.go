@@ -9,7 +9,7 @@ import (
 // A Guess replaces the parts of a match that a player doesn't see.
 type Guess interface {
 	Seed() uint64             // of the chance that is to come
-	Hand(*View) []*kyndo.Card // the rival's, of which the view has the number
+	Hand(*View) []*kyndo.Card // the rival's hand; the view has its size
 	Choice(*View) Action      // the rival's locked choice, given the rival's view
 	Answer(*View) Action      // the response of a rival who sees this
 }

@@ -77,8 +77,8 @@ func (v *View) Side(card *kyndo.Card, stimulus *kyndo.Stimulus, focus kyndo.Char
 	}
 }
 
-// Unseen lists the cards that the rival may hold, as far as the player knows: those that are neither
-// in the own hand nor on the pile.
+// Unseen lists the cards that the rival may hold, as far as the player knows: all cards that are
+// neither in the player's hand nor on the pile.
 func Unseen(r *kyndo.Rules, v *View) []*kyndo.Card {
 	var unseen []*kyndo.Card
 	for i := range r.Cards {

@@ -115,7 +115,8 @@ func contextID(x *kyndo.Context) string {
 	return x.ID
 }
 
-// usefulFocuses lists the emphases that may matter: strengths, and those that an ability needs.
+// usefulFocuses lists the emphases that may matter: strengths, and the emphases that an ability
+// needs.
 func usefulFocuses(card *kyndo.Card, role kyndo.Role) []kyndo.Char {
 	list := []kyndo.Char{kyndo.NoChar}
 	for _, c := range role.Chars() {

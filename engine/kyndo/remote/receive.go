@@ -9,7 +9,7 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// Receive takes a message of the rival. After a *Fault the session must not be used any more: play on
+// Receive takes a message of the rival. After a *Fault the session must no longer be used: play on
 // with a new one that repeats what was before.
 func (t *Session) Receive(text string) error {
 	body, fault := read(text)

@@ -62,7 +62,8 @@ type stage struct {
 	context   string
 }
 
-// New begins a session with a secret that nobody else has. Player A has a message to send at once.
+// New begins a session with a secret that the player keeps to themselves. Player A has a message to
+// send at once.
 func New(rules *kyndo.Rules, own match.Player, secret []byte) (*Session, error) {
 	if len(secret) != SecretLength {
 		return nil, fmt.Errorf("the secret has %d bytes; it needs %d", len(secret), SecretLength)

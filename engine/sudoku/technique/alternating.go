@@ -420,7 +420,7 @@ func becauseOfChain(b *board.Board, d *Deduction, absent func(c int, some latin.
 		case at.house == NoCell:
 			absent(at.cells.First(), ^b.Candidates[at.cells.First()])
 		default:
-			elsewhere(b, latin.OneHouse(at.house), at.cells.Or(d.nodes[i-1].cells), latin.One(at.digit), absent)
+			absentOutside(b, latin.OneHouse(at.house), at.cells.Or(d.nodes[i-1].cells), latin.One(at.digit), absent)
 		}
 	}
 }

@@ -264,7 +264,7 @@ func becauseOfBranches(b *board.Board, d *Deduction, absent func(c int, some lat
 	case byCell:
 		absent(d.cell, ^b.Candidates[d.cell])
 	case byHouse:
-		elsewhere(b, d.houses, b.CellsWith[d.digits.Lowest()-1], d.digits, absent)
+		absentOutside(b, d.houses, b.CellsWith[d.digits.Lowest()-1], d.digits, absent)
 	}
 	for _, chain := range d.branches {
 		for _, link := range chain.links {
@@ -283,6 +283,6 @@ func becauseOfLink(b *board.Board, l *link, absent func(c int, some latin.Digits
 	case l.house == NoCell:
 		absent(cell, ^b.Candidates[cell])
 	default:
-		elsewhere(b, latin.OneHouse(l.house), b.CellsWith[digit-1], latin.One(digit), absent)
+		absentOutside(b, latin.OneHouse(l.house), b.CellsWith[digit-1], latin.One(digit), absent)
 	}
 }

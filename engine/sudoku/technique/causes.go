@@ -13,38 +13,38 @@ func because(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)
 	case NakedSingle:
 		absent(d.cell, ^latin.One(d.digit))
 	case NakedPair, NakedTriple, NakedQuad:
-		beside(b, pattern, absent)
+		absentFromCells(b, pattern, absent)
 	case XyWing, XyzWing:
 		pattern = d.others
 		pattern.Add(d.cell)
-		beside(b, pattern, absent)
+		absentFromCells(b, pattern, absent)
 	case SimpleColouring:
 		pattern = pattern.Or(d.others)
-		elsewhere(b, pairHouses(b, pattern, d.digit), pattern, latin.One(d.digit), absent)
+		absentOutside(b, pairHouses(b, pattern, d.digit), pattern, latin.One(d.digit), absent)
 	case Pointing, Claiming, XWing, Swordfish, Jellyfish, Skyscraper, TwoStringKite:
-		elsewhere(b, d.houses, pattern, latin.One(d.digit), absent)
+		absentOutside(b, d.houses, pattern, latin.One(d.digit), absent)
 	case XChain, XyChain, AlternatingChain, GroupedChain:
 		becauseOfChain(b, d, absent)
 	case NishioChain, MultipleChain, DynamicChain, DynamicChainPlus:
 		becauseOfBranches(b, d, absent)
 	case HiddenPair, HiddenTriple, HiddenQuad:
-		elsewhere(b, d.houses, pattern, d.digits, absent)
+		absentOutside(b, d.houses, pattern, d.digits, absent)
 	case FullHouse, HiddenSingleBox, HiddenSingleLine:
-		elsewhere(b, d.houses, latin.OneCell(d.cell), latin.One(d.digit), absent)
+		absentOutside(b, d.houses, latin.OneCell(d.cell), latin.One(d.digit), absent)
 	default:
 		becauseOfPattern(b, d, absent)
 	}
 }
 
-// beside lists the digits that some cells can't hold.
-func beside(b *board.Board, cells latin.Cells, absent func(c int, some latin.Digits)) {
+// absentFromCells lists the digits that some cells can't hold.
+func absentFromCells(b *board.Board, cells latin.Cells, absent func(c int, some latin.Digits)) {
 	for c := range cells.All() {
 		absent(c, ^b.Candidates[c])
 	}
 }
 
-// elsewhere lists that some digits are absent from the cells of houses outside the pattern.
-func elsewhere(b *board.Board, houses latin.Houses, pattern latin.Cells, some latin.Digits, absent func(c int, some latin.Digits)) {
+// absentOutside lists that some digits are absent from the cells of houses outside the pattern.
+func absentOutside(b *board.Board, houses latin.Houses, pattern latin.Cells, some latin.Digits, absent func(c int, some latin.Digits)) {
 	for ; houses != 0; houses = houses.Rest() {
 		for c := range b.Shape.Members[houses.First()].Without(pattern).All() {
 			absent(c, some)
@@ -67,13 +67,13 @@ func becauseOfPattern(b *board.Board, d *Deduction, absent func(c int, some lati
 	pattern, digit := d.cells.Or(d.others), latin.One(d.digit)
 	switch d.technique {
 	case WWing:
-		beside(b, d.cells, absent)
-		elsewhere(b, d.houses, d.others, d.digits&^digit, absent)
+		absentFromCells(b, d.cells, absent)
+		absentOutside(b, d.houses, d.others, d.digits&^digit, absent)
 	case MultiColouring:
 		for i := range d.parts {
 			pattern = pattern.Or(d.parts[i].cells)
 		}
-		elsewhere(b, pairHouses(b, pattern, d.digit), pattern, digit, absent)
+		absentOutside(b, pairHouses(b, pattern, d.digit), pattern, digit, absent)
 	case WxyzWing, ALSXZ, ALSXYWing, SueDeCoq, DeathBlossom:
 		for i := range d.parts {
 			pattern = pattern.Or(d.parts[i].cells)
@@ -81,14 +81,14 @@ func becauseOfPattern(b *board.Board, d *Deduction, absent func(c int, some lati
 		if d.cell != NoCell {
 			pattern.Add(d.cell)
 		}
-		beside(b, pattern, absent)
+		absentFromCells(b, pattern, absent)
 	case UniqueRectangle, UniqueLoop:
 		becauseOfUnique(b, d, absent)
 	case BivalueGrave:
-		beside(b, b.OpenCells(), absent)
+		absentFromCells(b, b.OpenCells(), absent)
 	case RemotePair, AlignedPair, AlignedTriple:
-		beside(b, pattern, absent)
+		absentFromCells(b, pattern, absent)
 	default: // finned fish, empty rectangles
-		elsewhere(b, d.houses, pattern, digit, absent)
+		absentOutside(b, d.houses, pattern, digit, absent)
 	}
 }

@@ -71,7 +71,7 @@ type finnedSearch struct {
 
 	narrow       latin.Digits                // the base lines of a fish without fins
 	band, within latin.Digits                // the base lines and the cover lines that cross the box
-	lines        [board.MaxSide]uint8        // the base lines to choose from, those that may have fins first
+	lines        [board.MaxSide]uint8        // the base lines to choose from; lines that may have fins come first
 	left         [board.MaxSide]latin.Digits // by line: its places outside the box and the cover line
 	count        int                         // number of lines
 	finned       int                         // number of lines that may have fins

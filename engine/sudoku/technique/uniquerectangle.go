@@ -417,17 +417,17 @@ func (n namer) uniqueArgs(d *Deduction) []engine.Arg {
 
 // becauseOfUnique lists the absences from the cells and from the rest of their houses.
 func becauseOfUnique(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)) {
-	beside(b, d.cells, absent)
+	absentFromCells(b, d.cells, absent)
 	rich := d.others.Without(d.parts[0].cells)
 	switch {
 	case d.sort == uniqueLocked:
-		elsewhere(b, d.houses, rich, d.digits&^d.struck(), absent)
+		absentOutside(b, d.houses, rich, d.digits&^d.struck(), absent)
 	case d.sort == uniqueCrossed:
-		elsewhere(b, d.houses, d.cells, d.struck(), absent)
+		absentOutside(b, d.houses, d.cells, d.struck(), absent)
 	case d.sort == uniqueSubset && d.hides():
-		elsewhere(b, d.houses, d.others, d.parts[0].digits, absent)
+		absentOutside(b, d.houses, d.others, d.parts[0].digits, absent)
 	case d.sort == uniqueSubset:
-		beside(b, d.parts[0].cells, absent)
+		absentFromCells(b, d.parts[0].cells, absent)
 	}
 }
 

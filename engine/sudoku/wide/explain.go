@@ -69,34 +69,34 @@ func (d *deduction) colouring() string {
 func (b *board) because(r *rung, d *deduction, absent func(c int, some digits)) {
 	switch {
 	case r.kind == nakedSubset:
-		b.beside(d.cells, absent)
+		b.absentFromCells(d.cells, absent)
 	case r.kind == hiddenSubset:
-		b.elsewhere(d.houses, d.cells, d.digits, absent)
+		b.absentOutside(d.houses, d.cells, d.digits, absent)
 	case r.Name == "naked-single":
 		absent(d.cell, ^(1 << d.digit))
 	case r.Name == "xy-wing" || r.Name == "xyz-wing":
-		b.beside(append([]int{d.cell}, d.others...), absent)
+		b.absentFromCells(append([]int{d.cell}, d.others...), absent)
 	case r.Name == "simple-colouring":
 		pattern := append(append([]int{}, d.cells...), d.others...)
-		b.elsewhere(b.pairHouses(pattern, d.digit), pattern, 1<<d.digit, absent)
+		b.absentOutside(b.pairHouses(pattern, d.digit), pattern, 1<<d.digit, absent)
 	default:
 		pattern := d.cells
 		if d.placed {
 			pattern = append(pattern, d.cell)
 		}
-		b.elsewhere(d.houses, pattern, 1<<d.digit, absent)
+		b.absentOutside(d.houses, pattern, 1<<d.digit, absent)
 	}
 }
 
-// beside lists the digits that some cells can't hold.
-func (b *board) beside(cells []int, absent func(c int, some digits)) {
+// absentFromCells lists the digits that some cells can't hold.
+func (b *board) absentFromCells(cells []int, absent func(c int, some digits)) {
 	for _, c := range cells {
 		absent(c, ^b.candidates[c])
 	}
 }
 
-// elsewhere lists that some digits are absent from the cells of houses outside the pattern.
-func (b *board) elsewhere(houses, pattern []int, some digits, absent func(c int, some digits)) {
+// absentOutside lists that some digits are absent from the cells of houses outside the pattern.
+func (b *board) absentOutside(houses, pattern []int, some digits, absent func(c int, some digits)) {
 	var of cellSet
 	for _, c := range pattern {
 		of.add(c)
