@@ -30,8 +30,8 @@ func says(t *testing.T, name, want string) {
 	}
 }
 
-// TestFilesAreWrittenBesideOthers: what is somebody else's, or was changed, is
-// never touched, and then nothing at all is written; one's own is replaced.
+// TestFilesAreWrittenBesideOthers checks that files which Octavo wrote are replaced. If a file is
+// foreign or was changed, nothing at all is written.
 func TestFilesAreWrittenBesideOthers(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "game", "levels")
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -70,8 +70,8 @@ func TestFilesAreWrittenBesideOthers(t *testing.T) {
 	says(t, at("summary.txt"), "a stranger's")
 }
 
-// TestOnlyFoldersOfOthersAreWrittenBeside: no output of a build, nothing outside
-// the folder, and no file through a link.
+// TestOnlyFoldersOfOthersAreWrittenBeside checks that files are not written into the output of a
+// build, outside the folder, or through a link.
 func TestOnlyFoldersOfOthersAreWrittenBeside(t *testing.T) {
 	dir := t.TempDir()
 	file := []render.File{{Path: "a/b.json", Data: []byte("x")}}
@@ -99,8 +99,8 @@ func TestOnlyFoldersOfOthersAreWrittenBeside(t *testing.T) {
 	}
 }
 
-// TestFilesWaitUntilAllAreThere: until then, and where one may not be replaced, none
-// stands in its place; what is given up leaves nothing, not even the folder.
+// TestFilesWaitUntilAllAreThere checks that no file is put in place before all are finished, or if
+// one may not be replaced. After Abort nothing is left, not even the folder.
 func TestFilesWaitUntilAllAreThere(t *testing.T) {
 	const list = ".list.json"
 	dir := filepath.Join(t.TempDir(), "drawings")
@@ -164,7 +164,8 @@ func TestFilesWaitUntilAllAreThere(t *testing.T) {
 	}
 }
 
-// What a disk refuses is said once, though what was buffered is refused again.
+// TestWhatADiskRefusesIsSaidOnce checks that a write error is reported once, though buffered data
+// fails again.
 func TestWhatADiskRefusesIsSaidOnce(t *testing.T) {
 	b, err := OpenBeside(t.TempDir(), BesideName)
 	if err != nil {

@@ -39,7 +39,8 @@ func TestTheCacheKeeps(t *testing.T) {
 	stands(t, project, files{keptAt: "two"})
 }
 
-// TestTheCacheOfADeadBuild: a file half written is in nobody's way twice.
+// TestTheCacheOfADeadBuild checks that the half-written file of a killed build doesn't disturb
+// later builds.
 func TestTheCacheOfADeadBuild(t *testing.T) {
 	project := t.TempDir()
 	put(t, filepath.Join(project, keptAt+".new"), "hal")

@@ -73,8 +73,8 @@ func TestAnOutputIsAFolder(t *testing.T) {
 	refused(t, Destination{Folder: "/"}, "is no place for an output")
 }
 
-// TestSourcesAreSafe: a manifest that claims the publisher's own files doesn't
-// make an output of the folder that they stand in.
+// TestSourcesAreSafe checks that a folder with the publisher's own files isn't an output, even if a
+// manifest in it claims them.
 func TestSourcesAreSafe(t *testing.T) {
 	project := filepath.Join(t.TempDir(), "press")
 	put(t, filepath.Join(project, "octavo.yaml"), "title: Press")

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// odd makes what is no regular file: a pipe that nobody writes into and, for
-// who may make them, a device that never ends.
+// odd returns functions that make files which are not regular: a pipe without a writer and, if the
+// test may make one, a device that never ends.
 func odd(t *testing.T) map[string]func(name string) {
 	t.Helper()
 	all := map[string]func(string){
@@ -85,8 +85,8 @@ func TestEntriesThatAreNoFiles(t *testing.T) {
 	}
 }
 
-// TestPermissions: the umask decides, and who has changed those of the output
-// folder has them still after the next build.
+// TestPermissions checks that new files get permissions by the umask, and that changed permissions
+// of the output folder survive the next build.
 func TestPermissions(t *testing.T) {
 	defer syscall.Umask(syscall.Umask(0o077))
 	out := filepath.Join(t.TempDir(), "public")

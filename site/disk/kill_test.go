@@ -15,7 +15,7 @@ import (
 	"octavo/render"
 )
 
-// The test binary runs itself as a build that is then killed.
+// The test binary runs itself as a build, which the test then kills.
 const (
 	buildFor   = "OCTAVO_TEST_BUILDS" // builds without end into the folder
 	dieBetween = "OCTAVO_TEST_DIES"   // dies between the two renamings
@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// edition is an output of which every file names its edition.
+// edition returns the files of an output; each file contains the number of the edition.
 func edition(n int) files {
 	all := files{"always": "the same"}
 	for i := range 40 {
@@ -97,8 +97,8 @@ func helper(t *testing.T, variable, out string) *exec.Cmd {
 	return c
 }
 
-// TestKilledAtAnyMoment: whenever a build is killed, the output is that of one
-// build, whole, and the next build finds nothing in its way.
+// TestKilledAtAnyMoment checks that the output of a killed build is whole and of one edition, and
+// that the next build succeeds.
 func TestKilledAtAnyMoment(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	build(t, out, edition(0))
@@ -108,8 +108,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	alone(t, out)
 }
 
-// killedOften begins builds one after the other, kills each at a moment of chance, and has
-// what it left looked at.
+// killedOften starts builds, kills each at a random moment, and has the result checked.
 func killedOften(t *testing.T, seed uint64, what, out string, look func()) {
 	t.Helper()
 	times := 60
@@ -165,7 +164,8 @@ func TestKilledBetweenTheRenamings(t *testing.T) {
 	alone(t, out)
 }
 
-// TestLeftoversAreCleared: what a killed build left is removed, and nothing of a similar name.
+// TestLeftoversAreCleared checks that the leftovers of a killed build are removed, and that files
+// with similar names stay.
 func TestLeftoversAreCleared(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	beside := func(name string) string { return filepath.Join(filepath.Dir(out), name) }
@@ -179,7 +179,8 @@ func TestLeftoversAreCleared(t *testing.T) {
 		"public/" + ManifestName: tree(t, filepath.Dir(out))["public/"+ManifestName]})
 }
 
-// TestLeftoversOfAnyName: a folder may be called what no pattern can be.
+// TestLeftoversOfAnyName checks that leftovers are found beside a folder whose name isn't a valid
+// glob pattern.
 func TestLeftoversOfAnyName(t *testing.T) {
 	for _, name := range []string{"a\xffb", "a(b", "a.*"} {
 		parent := t.TempDir()
@@ -195,8 +196,8 @@ func TestLeftoversOfAnyName(t *testing.T) {
 	}
 }
 
-// TestALeftoverThatWasInPlace: of an output that was replaced and not yet
-// removed, only what is proven goes.
+// TestALeftoverThatWasInPlace checks that only files with the hash of the manifest are removed from
+// an old output.
 func TestALeftoverThatWasInPlace(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	build(t, out, files{"a": "1", "b": "1"})

@@ -13,8 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// FuzzManifest reads whatever stands in an output's manifest. What is read can
-// be written and read again, and names nothing outside of the output.
+// FuzzManifest checks that a manifest that can be read can also be written and read again, and that
+// it names nothing outside of the output.
 func FuzzManifest(f *testing.F) {
 	f.Add([]byte(`{"generator": "octavo 0.1.0", "files": []}`))
 	f.Add([]byte(`{"files": [{"path": "a", "size": 1, "sha256": "` + strings.Repeat("0a", 32) + `"}], "outputs": [{"name": "a", "inputs": "1", "files": ["a"], "facts": {"pages": [1, 2]}}]}`))
@@ -81,8 +81,8 @@ func TestAManifestOfAMillionPagesIsRead(t *testing.T) {
 	}
 }
 
-// TestWritten: what a build has written is told by its digests, and of a folder that no build
-// wrote, or whose manifest is none, nothing is.
+// TestWritten checks that Written returns the digests of a build's files, and nothing for a folder
+// without a valid manifest.
 func TestWritten(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	if got := Written(out); len(got) > 0 {

@@ -12,7 +12,7 @@ import (
 	"octavo/render"
 )
 
-// mount puts a small file system on a folder, where the test may.
+// mount mounts a small file system on a folder, if the test is allowed to.
 func mount(t *testing.T, folder string) {
 	t.Helper()
 	if err := os.MkdirAll(folder, 0o777); err != nil {
@@ -51,7 +51,7 @@ func TestAMountPointIsRefused(t *testing.T) {
 	alone(t, twice)
 }
 
-// TestAFullDisk: what can't be written leaves the output as it was, and nothing
+// TestAFullDisk checks that a failed write leaves the old output in place, and no other files
 // beside it.
 func TestAFullDisk(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "small")

@@ -14,10 +14,10 @@ import (
 	"octavo/render"
 )
 
-// files is a folder as tests write it down: path → text.
+// files maps paths in a folder to texts.
 type files map[string]string
 
-// tree reads a folder, less its manifest.
+// tree reads a folder without its manifest.
 func tree(t testing.TB, dir string) files {
 	t.Helper()
 	found := files{}
@@ -44,7 +44,7 @@ func tree(t testing.TB, dir string) files {
 	return found
 }
 
-// stands fails the test unless a folder holds the files, and nothing else.
+// stands fails the test unless a folder holds exactly these files.
 func stands(t testing.TB, dir string, want files) {
 	t.Helper()
 	if diff := cmp.Diff(want, tree(t, dir)); diff != "" {
@@ -52,7 +52,7 @@ func stands(t testing.TB, dir string, want files) {
 	}
 }
 
-// alone fails the test if anything stands beside a folder.
+// alone fails the test if there is any file beside a folder.
 func alone(t testing.TB, dir string) {
 	t.Helper()
 	beside, err := os.ReadDir(filepath.Dir(dir))
@@ -106,8 +106,7 @@ func build(t testing.TB, out string, all files) Committed {
 	return mustCommit(t, o)
 }
 
-// refused fails the test unless the output can't be opened, with a message
-// that says why.
+// refused fails the test unless opening the output fails with this message.
 func refused(t testing.TB, to Destination, why string) {
 	t.Helper()
 	o, err := OpenOutput(to)
@@ -256,8 +255,8 @@ func TestWhatWasTouchedIsMadeAgain(t *testing.T) {
 	}
 }
 
-// TestChangesOfSomebodyAreKept: only what has the hash of the manifest is
-// removed, even where the change can't be seen but by reading the file.
+// TestChangesOfSomebodyAreKept checks that only files with the hash of the manifest are removed,
+// even if a change can be seen only by reading the file.
 func TestChangesOfSomebodyAreKept(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	build(t, out, files{"a": "old", "b/c": "old"})
@@ -374,8 +373,8 @@ func TestPutFromManySides(t *testing.T) {
 	stands(t, out, want)
 }
 
-// TestWhatIsntWaitedForStandsToo: an output that nobody waits for is put in place as any
-// other, and the next build keeps what of it is as it was made.
+// TestWhatIsntWaitedForStandsToo checks that an output that is not waited for is put in place like
+// any other, and that the next build keeps its unchanged files.
 func TestWhatIsntWaitedForStandsToo(t *testing.T) {
 	to := Destination{Folder: filepath.Join(t.TempDir(), "public"), Program: "octavo test", Unsynced: true}
 	for n, text := range []string{"one", "two"} {

@@ -29,8 +29,8 @@ func entries(t *testing.T, folder string) []string {
 	return names
 }
 
-// TestScratchesOfTheDeadGo: a run takes away what a killed one has left, and leaves alone what is
-// in use, and whatever isn't a scratch.
+// TestScratchesOfTheDeadGo checks that a run removes the scratch folders of killed runs, and leaves
+// those in use and all other files.
 func TestScratchesOfTheDeadGo(t *testing.T) {
 	within := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(within, ".work-dead", "deep"), 0o755); err != nil {
@@ -88,7 +88,8 @@ func TestADraftLeavesTheScratch(t *testing.T) {
 	}
 }
 
-// TestScratchesAreBegunAtOnce: whoever begins takes away nothing that another has just begun.
+// TestScratchesAreBegunAtOnce checks that a run doesn't remove a scratch folder that another run
+// has just made.
 func TestScratchesAreBegunAtOnce(t *testing.T) {
 	within := t.TempDir()
 	var all sync.WaitGroup
