@@ -12,8 +12,8 @@ import (
 	"octavo/generator"
 )
 
-// ratedToy is the toy with a rating, the last two digits of the number in tenths, and a
-// band of it instead of a tier.
+// ratedToy is the toy with a rating, the last two digits of the number in tenths. It has a band
+// instead of a tier.
 type ratedToy struct {
 	toy
 	low, high int
@@ -68,9 +68,8 @@ func ratedJobs(kind ratedToy, count int, tier engine.Tier, options engine.Option
 	return list
 }
 
-// TestABandDecidesInATiersPlace: where the options say how hard, puzzles of any tier
-// come out, each within the band and with the tier that it is of; a tier may be asked
-// for beside it.
+// TestABandDecidesInATiersPlace checks that a band in the options allows puzzles of any tier, each
+// with its own tier. A tier may be ordered, too.
 func TestABandDecidesInATiersPlace(t *testing.T) {
 	kind := ratedToy{low: 38, high: 44}
 	seen := map[engine.Tier]bool{}
@@ -91,7 +90,8 @@ func TestABandDecidesInATiersPlace(t *testing.T) {
 	}
 }
 
-// TestABandIsMadeAlikeByAnyNumberOfWorkers, with a cache as without.
+// TestABandIsMadeAlikeByAnyNumberOfWorkers checks that workers and cache don't change the puzzles
+// of a band.
 func TestABandIsMadeAlikeByAnyNumberOfWorkers(t *testing.T) {
 	list := ratedJobs(ratedToy{low: 70}, 80, engine.NoTier, engine.Options{"below": "1000"})
 	want := texts(mustMake(t, list, generator.Config{Workers: 1}))
@@ -103,8 +103,8 @@ func TestABandIsMadeAlikeByAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotInTheBandIsRefused: a cache's puzzle is made anew, and what a lock gives
-// is told with what it has.
+// TestWhatIsNotInTheBandIsRefused checks that a puzzle outside the band is made again if it is from
+// a cache, and reported if it is from a lock.
 func TestWhatIsNotInTheBandIsRefused(t *testing.T) {
 	wide, narrow := ratedJobs(ratedToy{low: 1}, 40, engine.NoTier, nil), ratedJobs(ratedToy{low: 10, high: 20}, 40, engine.NoTier, nil)
 	cache := &memory{}
@@ -131,7 +131,8 @@ func TestWhatIsNotInTheBandIsRefused(t *testing.T) {
 	}
 }
 
-// TestWhatABandLacksIsNamed: what came out instead, and what comes nearest.
+// TestWhatABandLacksIsNamed checks that the error has the ratings that were made, and the nearest
+// one.
 func TestWhatABandLacksIsNamed(t *testing.T) {
 	list := ratedJobs(ratedToy{low: 60, high: 70}, 1, engine.NoTier, engine.Options{"below": "50"})
 	_, err := generator.Make(t.Context(), list, generator.Config{Limits: generator.Limits{Attempts: 300}})

@@ -12,7 +12,7 @@ import (
 	"octavo/generator"
 )
 
-// cached is a run with repeats and with sets, so that both are in the cache.
+// cached returns jobs with repeats and sets, so that the cache has both.
 func cached() []generator.Job {
 	return append(jobs(120, engine.Normal, engine.Options{"below": "1000"}), jobs(10, engine.NoTier, engine.Options{"method": "family"})...)
 }

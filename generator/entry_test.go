@@ -18,7 +18,7 @@ import (
 	"octavo/generator"
 )
 
-// real are jobs of real kinds, quickly made: three grids, and two puzzles of moves.
+// real returns fast jobs of real kinds: three grids and two puzzles of moves.
 func real() []generator.Job {
 	return []generator.Job{
 		{Kind: sudoku.Kind{}, Options: engine.Options{"size": "6"}, Tier: engine.Easy, Seed: "1", Number: 1},
@@ -29,7 +29,7 @@ func real() []generator.Job {
 	}
 }
 
-// level is the job of a level of a small world.
+// level returns the job for a level of a small world.
 func level(number int) generator.Job {
 	w := &sortresort.World{ID: "w", Groups: []sortresort.Group{{Unlock: 1}}}
 	for i := range 50 {
@@ -43,8 +43,7 @@ func level(number int) generator.Job {
 	return generator.MemberJobs(kind, maker.Offer().Members)[0]
 }
 
-// others are jobs that ask for something else of the same kinds: larger or
-// smaller, or with another option or number.
+// others returns different jobs of the same kinds: other sizes, options or numbers.
 func others() [][]generator.Job {
 	of := func(kind engine.Kind, tier engine.Tier, all ...engine.Options) []generator.Job {
 		var jobs []generator.Job
@@ -62,7 +61,7 @@ func others() [][]generator.Job {
 	}
 }
 
-// entryOf is the cache's entry of a job, and its key.
+// entryOf returns the key and text of a job's cache entry.
 func entryOf(t testing.TB, job generator.Job) (key, body string) {
 	t.Helper()
 	cache := &memory{}
@@ -77,7 +76,7 @@ func entryOf(t testing.TB, job generator.Job) (key, body string) {
 	return "", ""
 }
 
-// TestSoundEntriesAreTaken: proving an entry takes nothing of it away.
+// TestSoundEntriesAreTaken checks that a sound entry gives the puzzle that was made.
 func TestSoundEntriesAreTaken(t *testing.T) {
 	for _, job := range real() {
 		want := mustMake(t, []generator.Job{job}, generator.Config{})
@@ -93,7 +92,7 @@ func TestSoundEntriesAreTaken(t *testing.T) {
 	}
 }
 
-// TestForgedEntriesAreMadeAnew: entries with a true checksum and false contents.
+// TestForgedEntriesAreMadeAnew checks entries with a valid checksum and wrong contents.
 func TestForgedEntriesAreMadeAnew(t *testing.T) {
 	for i, job := range real() {
 		key, body := entryOf(t, job)
@@ -112,8 +111,8 @@ func TestForgedEntriesAreMadeAnew(t *testing.T) {
 	}
 }
 
-// checkForgeries holds that what is made with a forged entry in the cache is what
-// is made without, and that a sound entry takes its place.
+// checkForgeries checks that a forged entry doesn't change the puzzle, and that a sound entry
+// replaces it.
 func checkForgeries(t *testing.T, job generator.Job, key, body string, forgeries map[string]string) {
 	t.Helper()
 	want := texts(mustMake(t, []generator.Job{job}, generator.Config{}))
@@ -128,7 +127,7 @@ func checkForgeries(t *testing.T, job generator.Job, key, body string, forgeries
 	}
 }
 
-// TestForgedLevels: levels of the right world and number that were changed.
+// TestForgedLevels checks changed levels with the right world and number.
 func TestForgedLevels(t *testing.T) {
 	job := level(1)
 	key, body := entryOf(t, job)
@@ -151,8 +150,8 @@ func TestForgedLevels(t *testing.T) {
 	checkForgeries(t, job, key, body, forgeries)
 }
 
-// TestNothingMeasuredIsBelieved: an entry in which somebody says how hard a puzzle
-// of moves is, and by which moves it is solved, gives what is found out.
+// TestNothingMeasuredIsBelieved checks that the difficulty and solution in an entry are computed
+// again.
 func TestNothingMeasuredIsBelieved(t *testing.T) {
 	for _, job := range real() {
 		key, body := entryOf(t, job)
@@ -170,15 +169,15 @@ func TestNothingMeasuredIsBelieved(t *testing.T) {
 	}
 }
 
-// withPart is an entry of which the end, from a word on, is another's.
+// withPart returns an entry whose end, from a word on, is from another one.
 func withPart(body, other, from string) string {
 	head, _, _ := strings.Cut(body, from)
 	_, tail, _ := strings.Cut(other, from)
 	return head + from + tail
 }
 
-// TestPuzzlesOfAnotherTier: one that is of the kind and of the size, but easier
-// or not unique.
+// TestPuzzlesOfAnotherTier checks puzzles of the right kind and size that are too easy or
+// ambiguous.
 func TestPuzzlesOfAnotherTier(t *testing.T) {
 	job := generator.Job{Kind: sudoku.Kind{}, Tier: engine.Normal, Seed: "1", Number: 1}
 	key, body := entryOf(t, job)
@@ -197,8 +196,8 @@ func TestPuzzlesOfAnotherTier(t *testing.T) {
 	}
 }
 
-// FuzzEntries reads whatever stands in an entry: the puzzle that comes out has
-// an answer that is right by the rules.
+// FuzzEntries reads any text as an entry. The resulting puzzle has an answer that is right by the
+// rules.
 func FuzzEntries(f *testing.F) {
 	keys := make([]string, len(real()))
 	for i, job := range real() {
@@ -228,8 +227,8 @@ func FuzzEntries(f *testing.F) {
 	})
 }
 
-// TestPuzzlesThatNobodyMakes: texts that can be read and have one solution, but
-// leave nothing to do, or claim a tier that is not the job's, or none.
+// TestPuzzlesThatNobodyMakes checks texts with one solution that leave nothing to do, or claim a
+// wrong tier or none.
 func TestPuzzlesThatNobodyMakes(t *testing.T) {
 	for i, job := range real()[:4] {
 		key, body := entryOf(t, job)
@@ -259,8 +258,8 @@ func TestPuzzlesThatNobodyMakes(t *testing.T) {
 	}
 }
 
-// TestWhatIsReadIsShownAsMade: a puzzle out of the cache is drawn and explained as
-// it was when it was made, to the order of its strokes.
+// TestWhatIsReadIsShownAsMade checks that a puzzle from the cache has the drawings and steps of the
+// one that was made, in the same order.
 func TestWhatIsReadIsShownAsMade(t *testing.T) {
 	jobs := real()[:4]
 	for _, tier := range []engine.Tier{engine.Normal, engine.Hard, engine.Extreme} {

@@ -10,8 +10,8 @@ import (
 	"octavo/generator"
 )
 
-// Jobs become puzzles: each follows from its seed, kind, options, tier and
-// number, whatever else is made, and no two are alike.
+// ExampleMake makes puzzles of jobs. Each depends only on its seed, kind, options, tier and number.
+// No two are repeats.
 func ExampleMake() {
 	sudoku, _ := kinds.Named("sudoku")
 	var jobs []generator.Job
@@ -33,7 +33,7 @@ func ExampleMake() {
 	// sudoku easy (size=4), number 3 .4.23......32.1. 1432324141232314 easy
 }
 
-// What could never be had is refused before anything is made.
+// ExamplePlan refuses an impossible job before anything is made.
 func ExamplePlan() {
 	sudoku, _ := kinds.Named("sudoku")
 	_, err := generator.Plan(sudoku, engine.Options{"size": "4"}, engine.Hard)
@@ -45,7 +45,7 @@ func ExamplePlan() {
 	// true [easy]
 }
 
-// Stream hands out each puzzle as soon as those before it are there.
+// ExampleStream returns each puzzle as soon as the puzzles before it are ready.
 func ExampleStream() {
 	watersort, _ := kinds.Named("watersort")
 	jobs := func(yield func(generator.Job) bool) {

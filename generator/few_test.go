@@ -12,8 +12,7 @@ import (
 	"octavo/generator"
 )
 
-// TestAllThereAreAreMade asks for as many puzzles as there are, from several
-// seeds, and for one more.
+// TestAllThereAreAreMade orders as many puzzles as exist, from several seeds, and then one more.
 func TestAllThereAreAreMade(t *testing.T) {
 	sudoku, _ := kinds.Named("sudoku")
 	for _, c := range []struct {
@@ -76,8 +75,7 @@ func allOf(t *testing.T, kind engine.Kind, options engine.Options, seed string, 
 	return made
 }
 
-// TestWhatWouldMakeMore: whoever asks for more than there are is told by which option, set
-// otherwise, there would be enough.
+// TestWhatWouldMakeMore checks that the error names an option value with enough puzzles.
 func TestWhatWouldMakeMore(t *testing.T) {
 	sudoku, _ := kinds.Named("sudoku")
 	for _, c := range []struct {

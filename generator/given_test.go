@@ -24,8 +24,8 @@ func small(number int) generator.Job {
 	return generator.Job{Kind: sudoku.Kind{}, Options: engine.Options{"size": "4"}, Tier: engine.Easy, Seed: "1", Number: number}
 }
 
-// TestWhatIsGivenIsProven: a given puzzle is graded and answered as one that was
-// made; what is none is refused, each by itself.
+// TestWhatIsGivenIsProven checks that a given puzzle is graded and solved like one that was made.
+// Each invalid one is refused.
 func TestWhatIsGivenIsProven(t *testing.T) {
 	made := mustMake(t, []generator.Job{given(easyGiven, 1)}, generator.Config{})
 	if m := made[0]; m.Puzzles[0].String() != easyGiven || m.Grades[0].Tier != engine.Easy || m.Solutions[0].Text != "2413314213244231" {
@@ -43,7 +43,7 @@ func TestWhatIsGivenIsProven(t *testing.T) {
 	}
 }
 
-// TestALevelThatIsSolvedIsNone: bottles of one colour each leave nothing to do.
+// TestALevelThatIsSolvedIsNone checks that a level is refused if its bottles have one colour each.
 func TestALevelThatIsSolvedIsNone(t *testing.T) {
 	if _, _, err := generator.Measure(watersort.Kind{}, "2:AA/BB//"); err == nil || err.Error() != "leaves nothing to do" {
 		t.Errorf("%v", err)
@@ -53,8 +53,8 @@ func TestALevelThatIsSolvedIsNone(t *testing.T) {
 	}
 }
 
-// TestWhatIsMadeKeepsClearOfWhatIsGiven: wherever the given puzzle stands, it stays,
-// and what would be alike to it is made again.
+// TestWhatIsMadeKeepsClearOfWhatIsGiven checks that a given puzzle stays at any place, and that
+// repeats of it are replaced.
 func TestWhatIsMadeKeepsClearOfWhatIsGiven(t *testing.T) {
 	first := mustMake(t, []generator.Job{small(1), small(2)}, generator.Config{})
 	taken := given(first[0].Puzzles[0].String(), 1)
@@ -67,8 +67,8 @@ func TestWhatIsMadeKeepsClearOfWhatIsGiven(t *testing.T) {
 	}
 }
 
-// TestNothingPrintedComesAgain: what there is elsewhere is made again, or refused
-// where it can't be.
+// TestNothingPrintedComesAgain checks that puzzles printed elsewhere are replaced, or refused if
+// they are given.
 func TestNothingPrintedComesAgain(t *testing.T) {
 	first := mustMake(t, []generator.Job{small(1), small(2)}, generator.Config{})
 	printed := generator.Printed{}
@@ -88,8 +88,8 @@ func TestNothingPrintedComesAgain(t *testing.T) {
 	}
 }
 
-// TestAnIDStaysWhenItsPuzzleIsGiven: what is printed beside a puzzle leads to it
-// after it was fixed, too.
+// TestAnIDStaysWhenItsPuzzleIsGiven checks that the ID of a puzzle stays after the puzzle is
+// locked.
 func TestAnIDStaysWhenItsPuzzleIsGiven(t *testing.T) {
 	made := mustMake(t, []generator.Job{small(1)}, generator.Config{})[0]
 	fixed := small(1)

@@ -75,8 +75,8 @@ func TestAPuzzleFollowsFromItsJobAlone(t *testing.T) {
 	}
 }
 
-// Were the source of chance keyed in another way, every published seed would
-// make another book.
+// TestASeedStaysWhatItIs fails if the random source gets other keys: then every published seed
+// would make another book.
 func TestASeedStaysWhatItIs(t *testing.T) {
 	list := jobs(1, engine.Hard, engine.Options{"below": "1000"})
 	if got := mustMake(t, list, generator.Config{})[0].Puzzles[0].String(); got != "1000083" {

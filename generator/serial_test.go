@@ -17,7 +17,8 @@ func levels(count int, options engine.Options) []generator.Job {
 	return list
 }
 
-// A set of rising sizes goes by the numbers, whatever part of it is made.
+// TestASeriesGoesByItsNumbers checks that rising sizes depend on the number of a job, whatever part
+// of the jobs is made.
 func TestASeriesGoesByItsNumbers(t *testing.T) {
 	all := mustMake(t, levels(7, engine.Options{"n": "3..5"}), generator.Config{})
 	for i, m := range all {
@@ -31,7 +32,7 @@ func TestASeriesGoesByItsNumbers(t *testing.T) {
 	}
 }
 
-// An option that stands aside changes nothing that is made.
+// TestAnOrderChangesNoPuzzle checks that the option order doesn't change what is made.
 func TestAnOrderChangesNoPuzzle(t *testing.T) {
 	plain := texts(mustMake(t, levels(2, engine.Options{"n": "4"}), generator.Config{}))
 	if got := texts(mustMake(t, levels(2, engine.Options{"n": "4", "order": "score"}), generator.Config{})); !slices.Equal(got, plain) {

@@ -9,7 +9,7 @@ import (
 	"octavo/generator"
 )
 
-// A series makes of each number what a job of that number makes, in any order.
+// TestASeriesMakesWhatJobsMake checks that a series makes the puzzles of its jobs, in any order.
 func TestASeriesMakesWhatJobsMake(t *testing.T) {
 	list := jobs(40, engine.Easy, nil)
 	series, err := generator.NewSeries(list[0])
@@ -31,7 +31,7 @@ func TestASeriesMakesWhatJobsMake(t *testing.T) {
 	}
 }
 
-// The first alternative that repeats no earlier puzzle is what Make makes.
+// TestAlternativesAreWhatMakeTakes checks that Make takes the first alternative that is no repeat.
 func TestAlternativesAreWhatMakeTakes(t *testing.T) {
 	sudoku, _ := kinds.Named("sudoku")
 	list := make([]generator.Job, 90)

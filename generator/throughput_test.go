@@ -10,7 +10,7 @@ import (
 	"octavo/generator"
 )
 
-// endless are jobs for as long as somebody asks.
+// endless returns jobs without end.
 func endless(kind engine.Kind, tier engine.Tier) iter.Seq[generator.Job] {
 	return func(yield func(generator.Job) bool) {
 		for n := 1; yield(generator.Job{Kind: kind, Tier: tier, Seed: "benchmark", Number: n}); n++ {
@@ -32,8 +32,8 @@ func stream(b *testing.B, kind engine.Kind, tier engine.Tier, config generator.C
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
 }
 
-// BenchmarkGenerate is the way of a puzzle from its job to the reader, on one
-// worker: proposed, graded, solved, and known to be unlike all before.
+// BenchmarkGenerate measures a puzzle on one worker: proposed, graded, solved and compared with all
+// before.
 func BenchmarkGenerate(b *testing.B) {
 	for _, kind := range kinds.All() {
 		for _, tier := range kind.Tiers() {
@@ -44,8 +44,8 @@ func BenchmarkGenerate(b *testing.B) {
 	}
 }
 
-// BenchmarkPipeline makes puzzles that cost nothing: what the pipeline itself
-// takes for a thousand.
+// BenchmarkPipeline measures the pipeline itself, with a thousand puzzles that take no time to
+// make.
 func BenchmarkPipeline(b *testing.B) {
 	for _, workers := range []int{1, 2, 8} {
 		b.Run(fmt.Sprintf("workers=%d", workers), func(b *testing.B) {
@@ -54,7 +54,7 @@ func BenchmarkPipeline(b *testing.B) {
 	}
 }
 
-// BenchmarkCached finds a thousand again.
+// BenchmarkCached finds a thousand puzzles in a cache.
 func BenchmarkCached(b *testing.B) {
 	cache := &memory{}
 	if _, err := generator.Make(b.Context(), jobs(1000, engine.Easy, nil), generator.Config{Cache: cache}); err != nil {

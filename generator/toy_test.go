@@ -13,11 +13,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// toy is a kind whose puzzles are numbers below the option "below". A number
-// divisible by 7 has several solutions and one by 11 none; else its tier is
-// easy, normal or hard as it leaves 0, 1 or 2 divided by 3. n and n+1000000
-// are alike. The maker proposes any number, except for option "only", which
-// leaves the multiples of 3: easy ones alone.
+// toy is a kind whose puzzles are numbers below the option "below". Multiples of 7 have several
+// solutions, multiples of 11 none. For the others, the remainder modulo 3 is the tier: easy, normal
+// or hard. n and n+1000000 are repeats. The maker proposes any number; with the option "only" it
+// proposes only multiples of 3.
 type toy struct{ version string }
 
 var toyOptions = []engine.OptionSpec{
@@ -57,8 +56,8 @@ func (toy) Parse(text string) (engine.Puzzle, error) {
 	return number(n), err
 }
 
-// toyMaker counts its calls without a lock, so that the race detector sees a
-// maker shared by two workers.
+// toyMaker counts its calls without a lock, so that the race detector notices a maker shared by two
+// workers.
 type toyMaker struct {
 	below          int
 	threes, broken bool
@@ -107,7 +106,7 @@ type number int
 
 func (n number) String() string { return strconv.Itoa(int(n)) }
 
-// Canonical is the one below 1000000 of two that are alike.
+// Canonical returns the same text for n and n+1000000.
 func (n number) Canonical() string { return strconv.Itoa(int(n) % 1_000_000) }
 
 func (n number) Grade() (engine.Grade, error) {
@@ -133,7 +132,7 @@ func (number) Caption() engine.Caption             { return engine.Caption{} }
 func (number) Question(figure.Style) figure.Figure { return figure.Figure{} }
 func (number) Answer(figure.Style) figure.Figure   { return figure.Figure{} }
 
-// memory is a cache that counts what it is asked.
+// memory is a cache that counts its calls.
 type memory struct {
 	mutex         sync.Mutex
 	entries       map[string][]byte

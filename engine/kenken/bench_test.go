@@ -9,7 +9,7 @@ import (
 	"octavo/engine"
 )
 
-// BenchmarkGrade grades the labelled puzzles, a size and tier at a time.
+// BenchmarkGrade grades the labelled puzzles, by size and tier.
 func BenchmarkGrade(b *testing.B) {
 	cells := map[string][]*Puzzle{}
 	for _, l := range labelledPuzzles(b) {
@@ -34,8 +34,7 @@ func benchmarkJudge(b *testing.B, puzzles []*Puzzle) {
 	}
 }
 
-// BenchmarkMake makes puzzles, a size and tier at a time: with all operations,
-// and with products only.
+// BenchmarkMake makes puzzles by size and tier: with all operations, and with products only.
 func BenchmarkMake(b *testing.B) {
 	for name, ops := range map[string]string{"all": "+-*/", "products": "*"} {
 		for size := minSize; size <= maxSize; size++ {

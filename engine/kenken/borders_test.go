@@ -12,22 +12,20 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// bordersFile holds puzzles that Keen made and labelled, taken from the corpus
-// because of where they lie in their tier: in the middle of it, or close to the
-// border with another.
+// bordersFile holds labelled puzzles of Keen from the corpus: in the middle of their tier, or close
+// to its border.
 const bordersFile = "testdata/kenken-borders.json"
 
-// A bordering is one of them, with what is expected of it.
+// A bordering is a puzzle of bordersFile and its expected grade.
 type bordering struct {
 	Puzzle   string `json:"puzzle"`
 	Size     int    `json:"size"`
 	Tier     string `json:"tier"`    // Keen's label
 	Article  string `json:"article"` // the tier by the words of the first design
 	Solution string `json:"solution"`
-	// Case is clear, above or below. Above the border with the tier before,
-	// a puzzle needs its tier just once. Below that with the next, there is a
-	// twin, another clue in one of its cages, with the same solution, that is of
-	// the next tier.
+	// Case is clear, above or below. An "above" puzzle is just above the lower border: it needs its
+	// tier only once. A "below" puzzle is just below the upper border: it has a twin of the next
+	// tier, with another clue in one cage and the same solution.
 	Case   string `json:"case"`
 	Border string `json:"border,omitempty"`
 	Times  int    `json:"times,omitempty"` // deductions of its own tier, or digits tried
@@ -46,8 +44,7 @@ func readBorders(tb testing.TB) (all []bordering) {
 	return all
 }
 
-// TestBorders grades the puzzles of the middle and of the borders; the small ones
-// by the slow grader, too.
+// TestBorders grades the puzzles of bordersFile; the small ones by the slow grader, too.
 func TestBorders(t *testing.T) {
 	if *update {
 		writeBorders(t)
@@ -85,8 +82,8 @@ func TestBorders(t *testing.T) {
 	}
 }
 
-// ownTimes is how often a puzzle needs the rungs of its own tier; of those that
-// need a search, how many digits this tries.
+// ownTimes returns how often a puzzle needs the techniques of its own tier. For puzzles that need a
+// search it returns the number of tried digits.
 func ownTimes(v *latin.Verdict) (times int) {
 	if searched(v) {
 		return v.Nodes
@@ -99,8 +96,7 @@ func ownTimes(v *latin.Verdict) (times int) {
 	return times
 }
 
-// leastOwn is the least that a puzzle can need of its tier: one deduction, or a
-// digit that is right and one that is not.
+// leastOwn is the least result of ownTimes: one deduction, or a right digit and a wrong one.
 func leastOwn(v *latin.Verdict) int {
 	if searched(v) {
 		return 2
@@ -108,8 +104,7 @@ func leastOwn(v *latin.Verdict) int {
 	return 1
 }
 
-// checkTwin holds a twin to what it is: one other clue, the same solution, the
-// next tier.
+// checkTwin checks a twin: one other clue, the same solution, the next tier.
 func checkTwin(t *testing.T, p *Puzzle, v *latin.Verdict, text string) {
 	t.Helper()
 	twin := mustParse(t, text)
@@ -131,9 +126,9 @@ func checkTwin(t *testing.T, p *Puzzle, v *latin.Verdict, text string) {
 	}
 }
 
-// writeBorders chooses the puzzles from the corpus anew: of each size and tier the
-// first just above its lower border, the first below the upper one that has a
-// twin, and one whose score is the median.
+// writeBorders chooses the puzzles from the corpus again. For each size and tier it takes the first
+// just above the lower border, the first below the upper border with a twin, and one with the
+// median score.
 func writeBorders(t *testing.T) {
 	t.Helper()
 	all := measureCorpus(t)
@@ -194,7 +189,7 @@ func (m *measured) bordering(where string, lower engine.Tier) *bordering {
 	return b
 }
 
-// twinOf finds a puzzle that differs in one clue and is of the next tier.
+// twinOf finds a puzzle of the next tier that differs in one clue.
 func twinOf(m *measured) string {
 	p := mustParseAgain(m.puzzle)
 	d := draft{request: &request{size: p.size, most: targetLimit}}
@@ -217,7 +212,7 @@ func twinOf(m *measured) string {
 	return ""
 }
 
-// mustParseAgain is a copy that may be changed.
+// mustParseAgain returns a copy that may be changed.
 func mustParseAgain(p *Puzzle) *Puzzle {
 	q, err := parse(p.String())
 	if err != nil {

@@ -6,9 +6,9 @@ import (
 	"octavo/engine"
 )
 
-// slow is a second implementation of the grader, written from the description
-// of Keen's loop rather than from this package: a cube of booleans, no caches,
-// every tier from the beginning, in Keen's own order.
+// slow is a second grader, written from the description of Keen's loop. It shares no code with this
+// package: it has a cube of booleans and no caches, and starts every tier from the beginning, in
+// Keen's order.
 type slow struct {
 	p      *Puzzle
 	w, low int
@@ -40,7 +40,7 @@ func (s *slow) clone() *slow {
 	return c
 }
 
-// slowGrade is the tier of a puzzle and the number of its solutions, up to 2.
+// slowGrade returns the tier of a puzzle and the number of its solutions, up to 2.
 func slowGrade(p *Puzzle) (engine.Tier, int) {
 	for level := 0; level < 4; level++ {
 		s := newSlow(p)
@@ -85,7 +85,7 @@ func (s *slow) count() int {
 	return min(total, 2)
 }
 
-// deduce applies the rules up to a level; false means impossible.
+// deduce applies the rules up to a level. It returns false if the grid is impossible.
 func (s *slow) deduce(level int) bool {
 	for {
 		changed, ok := s.pass(level)
@@ -189,7 +189,7 @@ func (s *slow) singles() (bool, bool) {
 	return false, true
 }
 
-// layouts are all ways to fill a cage with candidates.
+// layouts returns all ways to fill a cage with candidates.
 func (s *slow) layouts(c *cage) (all [][]int) {
 	var fill func(part []int)
 	fill = func(part []int) {
@@ -365,7 +365,7 @@ func (s *slow) setsOfDigits() (bool, bool) {
 	return false, true
 }
 
-// sets is set elimination on a matrix, by its definition.
+// sets applies the definition of set elimination to a matrix.
 func (s *slow) sets(at func(r, c int) *bool) (changed, ok bool) {
 	var rows, columns []int
 	for r := range s.w {

@@ -10,8 +10,8 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// TestCageRanges makes puzzles whose largest cage is in a range, and really there,
-// with every mix, of every tier. (Of larger grids the mix large takes seconds.)
+// TestCageRanges makes puzzles whose largest cage must be in a range, with every mix and tier.
+// (Larger grids with the mix large take seconds.)
 func TestCageRanges(t *testing.T) {
 	t.Parallel()
 	last := 7
@@ -31,8 +31,8 @@ func TestCageRanges(t *testing.T) {
 	}
 }
 
-// TestLargestCages makes puzzles with a cage of nine cells: of all sizes from 4×4
-// on, unless it is to be short.
+// TestLargestCages makes puzzles with a cage of nine cells, in the slow tests for all sizes from
+// 4×4.
 func TestLargestCages(t *testing.T) {
 	t.Parallel()
 	last := maxSize
@@ -48,7 +48,7 @@ func TestLargestCages(t *testing.T) {
 	}
 }
 
-// TestMixes measures how large cages come out: the figures of docs/rules/kenken.md.
+// TestMixes measures the sizes of cages that docs/rules/kenken.md quotes.
 func TestMixes(t *testing.T) {
 	t.Parallel()
 	sizes, puzzles := []int{4, 6}, 60

@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// The checker's part for wings and alternating chains, as their sentences tell them.
+// This file checks wings and alternating chains by their sentences.
 
-// xyWing checks three cells of two candidates each: whatever the hinge is, one of its
-// pincers is the digit that goes.
+// xyWing checks three cells of two candidates each: whatever digit the hinge has, one of its
+// pincers is the removed digit.
 func (c *checker) xyWing() error {
 	hinge, pincers, d := c.cells("hinge")[0], c.cells("pincers"), c.digits("digit")[0]
 	if len(pincers) != 2 || c.number(hinge) != 2 || c.may[hinge][d] {
@@ -30,8 +30,8 @@ func (c *checker) xyWing() error {
 	return c.removeInSight(pincers, d)
 }
 
-// wWing checks two cells of the same two candidates, and a line in which the two places
-// of the one each see one of them.
+// wWing checks two cells with the same two candidates, and a line in which each of the two places
+// of one candidate is in line with one of the cells.
 func (c *checker) wWing() error {
 	cells, digits, ends := c.cells("cells"), c.digits("digits"), c.cells("ends")
 	linked, d, line := c.digits("linked")[0], c.digits("digit")[0], c.line(c.lines("house")[0])
@@ -53,7 +53,7 @@ func (c *checker) wWing() error {
 	return c.removeInSight(cells, d)
 }
 
-// removeInSight takes a digit from cells that see both of two others.
+// removeInSight removes a digit from cells that are in line with both of two others.
 func (c *checker) removeInSight(of []int, d int) error {
 	for _, cell := range c.cells("removed") {
 		if !c.aligned(cell, of[0]) || !c.aligned(cell, of[1]) {
@@ -63,7 +63,7 @@ func (c *checker) removeInSight(of []int, d int) error {
 	return c.remove(c.cells("removed"), []int{d})
 }
 
-// A said candidate is one that a chain says to be true or false.
+// A said candidate is a candidate that a chain makes true or false.
 type said struct {
 	cell, digit int
 	on          bool
@@ -80,8 +80,7 @@ func (c *checker) said(name string) (all []said) {
 	return all
 }
 
-// alternatingChain checks every link of a chain, and that what goes is what its two ends
-// don't allow.
+// alternatingChain checks every link of a chain, and that its two ends exclude what it removes.
 func (c *checker) alternatingChain() error {
 	way := append(c.said("start"), c.said("chain")...)
 	for i := 1; i < len(way); i++ {
@@ -111,7 +110,7 @@ func (c *checker) alternatingChain() error {
 	return nil
 }
 
-// link checks that one follows from another.
+// link checks that one candidate follows from another.
 func (c *checker) link(from, to said) error {
 	switch {
 	case from.on == to.on:
@@ -127,7 +126,7 @@ func (c *checker) link(from, to said) error {
 	}
 }
 
-// bars reports whether a true candidate keeps another out.
+// bars reports whether a true candidate excludes another.
 func (c *checker) bars(from, other said) bool {
 	if from.cell == other.cell {
 		return from.digit != other.digit
@@ -135,7 +134,7 @@ func (c *checker) bars(from, other said) bool {
 	return from.digit == other.digit && c.aligned(from.cell, other.cell)
 }
 
-// onlyPlaces reports whether a digit has two places and no others in a line.
+// onlyPlaces reports whether a digit has exactly two places in a line.
 func (c *checker) onlyPlaces(one, two said) bool {
 	for line := range 2 * c.w {
 		cells := c.line(line)

@@ -40,8 +40,7 @@ func mustParse(tb testing.TB, text string) *Puzzle {
 	return p
 }
 
-// TestCorpus holds the parser, the printer and the grader against every
-// labelled puzzle.
+// TestCorpus compares the parser, the printer and the grader with every labelled puzzle.
 func TestCorpus(t *testing.T) {
 	all := labelledPuzzles(t)
 	if len(all) != 3200 {

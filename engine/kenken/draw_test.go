@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
-// TestFigures compares drawings with what was looked at and found good.
+// TestFigures compares drawings with reviewed ones.
 func TestFigures(t *testing.T) {
 	p := mustParse(t, "4dn:a_a__a4_3a_aa,s2d2d2a11s1m36m2")
 	for name, f := range map[string]figure.Figure{
@@ -42,9 +42,8 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// TestLabels asserts, over two thousand puzzles at all sizes of cell, that no
-// clue leaves its cell, touches a line, or reaches into the room for the
-// pencil, that it is shrunk only where it must be, and that it is legible.
+// TestLabels checks two thousand puzzles with cells of all sizes. No clue leaves its cell, touches
+// a line or reaches into the room for pencil marks; it is legible, and smaller only if necessary.
 func TestLabels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 14))
 	drawn, fewer := 0, 1
@@ -80,8 +79,7 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// TestLongestLabel: the longest clue there is fits a 9×9 at two puzzles a page,
-// at no less than 5 pt.
+// TestLongestLabel checks that the longest clue fits a 9×9 at two puzzles a page, at 5 pt or more.
 func TestLongestLabel(t *testing.T) {
 	for _, language := range []string{"en", "es", "de"} {
 		style := figure.Print(9*figure.Millimetre, language)
@@ -129,14 +127,14 @@ func checkLabel(t *testing.T, text figure.Text, style figure.Style) {
 	}
 }
 
-// ink is what a clue covers: digits and signs stand on the baseline, a colon
-// and a division sign too, and nothing is higher than the digits.
+// ink returns the rectangle that a clue covers. Digits and signs are on the baseline, and nothing
+// is higher than the digits.
 func ink(text figure.Text) figure.Rect {
 	height := text.Size * figure.FigureHeight / 1000
 	return figure.Rect{X: text.At.X, Y: text.At.Y - height, W: text.Width(), H: height}
 }
 
-// TestNotation checks which signs the languages have.
+// TestNotation checks the signs of some languages.
 func TestNotation(t *testing.T) {
 	for language, want := range map[string]string{
 		"en": "+×−÷", "en-GB": "+×−÷", "": "+×−÷", "es": "+×−:", "es-ES": "+×−:",

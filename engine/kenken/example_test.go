@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestExampleIsACageOfTwoDigits: what the sentence of the example says, tried with
-// all pairs: the shaded cells are a cage, and two different digits of the grid make
-// its clue in one way only, which is what is noted in both.
+// TestExampleIsACageOfTwoDigits checks the sentence of the example with all pairs of digits. The
+// shaded cells are a cage, and only one pair of different digits makes its clue. Both cells have
+// these as candidates.
 func TestExampleIsACageOfTwoDigits(t *testing.T) {
 	e, err := Kind{}.Example()
 	if err != nil {

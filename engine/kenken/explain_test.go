@@ -14,16 +14,15 @@ import (
 	"octavo/engine"
 )
 
-// A checker replays the steps of an explanation, as they are told, on the slow
-// grader's board. Each must follow from the clues and the candidates left, by
-// the rule that it names, and take away something that was still there.
+// A checker replays the steps of an explanation on the slow grader's board, by their sentences.
+// Each step must follow from the clues and the candidates by its rule, and remove a candidate.
 type checker struct {
 	*slow
 	step engine.Step
 }
 
-// TestExplain checks every step of a thousand puzzles of all sizes, tiers and
-// options, and that they end with the solution.
+// TestExplain checks every step of a thousand puzzles of all sizes, tiers and options. The steps
+// must end with the solution.
 func TestExplain(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(7, 8))
@@ -63,7 +62,7 @@ func TestExplain(t *testing.T) {
 	t.Logf("%d puzzles: %v", checked, used)
 }
 
-// explainedTiers leaves out what takes long to make.
+// explainedTiers omits tiers that take long to make.
 func explainedTiers(m *maker, options engine.Options) []engine.Tier {
 	if options["ops"] == "*" {
 		return m.Offer().Tiers[:2]
@@ -99,7 +98,7 @@ func checkExplanation(t *testing.T, p *Puzzle, used map[string]int) {
 	}
 }
 
-// cluesInWords compares what the step says as data with what it did to the board.
+// told compares the data of a step with its effect on the board.
 func (c *checker) told(before *slow) error {
 	at := func(m engine.Mark) (cell, digit int) { return m.Row*c.w + m.Column, int(m.Symbol[0] - '0') }
 	for _, m := range c.step.Causes {
@@ -157,7 +156,7 @@ func (c *checker) check() error {
 	}
 }
 
-// terms are those of an argument.
+// terms returns the terms of an argument.
 func (c *checker) terms(name string) []engine.Term {
 	for _, a := range c.step.Args {
 		if a.Name == name {
@@ -193,7 +192,7 @@ func (c *checker) digits(name string) (digits []int) {
 	return digits
 }
 
-// lines are the numbers of rows and columns as the slow grader counts them.
+// lines returns the numbers of rows and columns in the slow grader.
 func (c *checker) lines(name string) (lines []int) {
 	for _, t := range c.terms(name) {
 		n, err := strconv.Atoi(t.Text)
@@ -208,7 +207,7 @@ func (c *checker) lines(name string) (lines []int) {
 	return lines
 }
 
-// theCage finds the cage that a step names, by its first cell and its clue.
+// theCage finds the cage that a step names by its first cell and its clue.
 func (c *checker) theCage() (*cage, error) {
 	first := c.cells("at")[0]
 	for i := range c.p.cages {
@@ -230,7 +229,7 @@ func (c *checker) theCage() (*cage, error) {
 	return nil, fmt.Errorf("no cage begins at cell %d", first)
 }
 
-// remove strikes digits from cells, each of which must have one of them.
+// remove strikes digits from cells. Each cell must have one of them.
 func (c *checker) remove(cells, digits []int) error {
 	if len(cells) == 0 || len(digits) == 0 {
 		return fmt.Errorf("removes nothing")
@@ -400,7 +399,7 @@ func (c *checker) forcingChain() error {
 	return c.remove([]int{target}, []int{n})
 }
 
-// search tries every other candidate of the cell to its end.
+// search tries every other candidate of the cell until it fails.
 func (c *checker) search() error {
 	cell, d := c.cells("cell")[0], c.digits("digit")[0]
 	for e, may := range c.may[cell] {

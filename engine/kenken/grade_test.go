@@ -7,7 +7,7 @@ import (
 	"octavo/engine/latin"
 )
 
-// TestNoAllocation: grading allocates nothing, whatever the puzzle.
+// TestNoAllocation checks that grading allocates no memory.
 func TestNoAllocation(t *testing.T) {
 	all := labelledPuzzles(t)
 	for i := 0; i < len(all); i += 97 {
@@ -18,8 +18,8 @@ func TestNoAllocation(t *testing.T) {
 	}
 }
 
-// TestLadder checks that the rungs of a tier stand before all of the next, so
-// that what a lower tier solves is never graded higher.
+// TestLadder checks that the rungs of a tier precede those of the next, so that no puzzle is graded
+// above the tier that solves it.
 func TestLadder(t *testing.T) {
 	for rung := latin.Technique(1); rung <= ladder.Searching(); rung++ {
 		if ladder.Name(rung) == "" || ladder.Tier(rung) < ladder.Tier(rung-1) {
@@ -33,9 +33,8 @@ func TestLadder(t *testing.T) {
 	}
 }
 
-// explainedPuzzles hands on a part of the corpus with its grades and its
-// explanations: those that need neither a search nor chains, where an explanation
-// goes an easier way than the grade.
+// explainedPuzzles calls look with a part of the corpus, its grades and its explanations. It omits
+// puzzles that need a search or chains, because explanations may go an easier way.
 func explainedPuzzles(t *testing.T, look func(*Puzzle, engine.Grade, []engine.Step)) {
 	t.Helper()
 	all := labelledPuzzles(t)
@@ -56,8 +55,7 @@ func explainedPuzzles(t *testing.T, look func(*Puzzle, engine.Grade, []engine.St
 	}
 }
 
-// TestExplainedAsGraded: the steps of an explanation are those that the grade
-// counts, where no chain has an easier way.
+// TestExplainedAsGraded checks that the steps of an explanation are those that the grade counts.
 func TestExplainedAsGraded(t *testing.T) {
 	counted := 0
 	explainedPuzzles(t, func(p *Puzzle, grade engine.Grade, steps []engine.Step) {

@@ -8,8 +8,8 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// TestTheVerdictIsRemembered: asked for once or again, read or made, it is that of
-// the grader.
+// TestTheVerdictIsRemembered checks that a repeated verdict, and that of a puzzle from the maker,
+// is the grader's verdict.
 func TestTheVerdictIsRemembered(t *testing.T) {
 	puzzles, err := mustMake(t, engine.Options{"size": "5"}).Propose(t.Context(), rand.New(rand.NewPCG(1, 2)), engine.Want{Tier: engine.Normal})
 	if err != nil {
@@ -36,8 +36,8 @@ func TestTheVerdictIsRemembered(t *testing.T) {
 	}
 }
 
-// TestTheMakersVerdictIsTheGraders: the maker solves a puzzle while making it, and hands on what it
-// found. It is what a grader finds who has nothing but the text, techniques, lines and all.
+// TestTheMakersVerdictIsTheGraders checks the verdict of the maker, which solves a puzzle while
+// making it. It must equal the grade of the puzzle's text, with all techniques and lines.
 func TestTheMakersVerdictIsTheGraders(t *testing.T) {
 	each := 20
 	if !slowtests.On {

@@ -21,7 +21,7 @@ func mustMake(tb testing.TB, options engine.Options) *maker {
 	return m.(*maker)
 }
 
-// propose asks until a puzzle of the tier comes.
+// propose asks until a puzzle has the tier.
 func propose(tb testing.TB, m *maker, rng *rand.Rand, tier engine.Tier) *Puzzle {
 	tb.Helper()
 	for range 10_000 {
@@ -37,8 +37,8 @@ func propose(tb testing.TB, m *maker, rng *rand.Rand, tier engine.Tier) *Puzzle 
 	return nil
 }
 
-// TestEverySizeAndTier makes some puzzles of each and grades them again from
-// their text.
+// TestEverySizeAndTier makes some puzzles of each size and tier and grades them again from their
+// text.
 func TestEverySizeAndTier(t *testing.T) {
 	each := 10
 	if !slowtests.On {
@@ -56,8 +56,8 @@ func TestEverySizeAndTier(t *testing.T) {
 	}
 }
 
-// TestMultiplicationOnly makes puzzles with products only of every size and
-// tier: all of them exist.
+// TestMultiplicationOnly makes puzzles with only products of every size and tier. All of them
+// exist.
 func TestMultiplicationOnly(t *testing.T) {
 	for size := minSize; size <= maxSize; size++ {
 		m := mustMake(t, engine.Options{"size": strconv.Itoa(size), "ops": "*"})
@@ -71,8 +71,7 @@ func TestMultiplicationOnly(t *testing.T) {
 	}
 }
 
-// TestOptions makes puzzles under all sorts of options and checks that each
-// keeps to what was asked for.
+// TestOptions makes puzzles with many options and checks that they obey them.
 func TestOptions(t *testing.T) {
 	each := 5
 	if !slowtests.On {
@@ -99,7 +98,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// meets checks a puzzle, read again from its text, against what was asked for.
+// meets checks that a puzzle, read from its text, obeys a request.
 func meets(t *testing.T, p *Puzzle, r request, tier engine.Tier) {
 	t.Helper()
 	p = mustParse(t, p.String())
@@ -133,8 +132,7 @@ func meets(t *testing.T, p *Puzzle, r request, tier engine.Tier) {
 	}
 }
 
-// meant reports whether one of the operations asked for makes the target of a
-// clue that doesn't say which.
+// meant reports whether a requested operation makes the target of a clue without operation.
 func meant(r *request, c *cage, v *latin.Verdict) bool {
 	var digits []int
 	for _, cell := range c.cells {
@@ -148,8 +146,7 @@ func meant(r *request, c *cage, v *latin.Verdict) bool {
 	return false
 }
 
-// TestRefused checks that what can't be is said before anything is tried, with
-// what can.
+// TestRefused checks that impossible requests are refused early, with a possible one.
 func TestRefused(t *testing.T) {
 	for _, c := range []struct {
 		options   engine.Options

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A mixture counts what puzzles are made of.
+// A mixture counts the cages and operations of puzzles.
 type mixture struct {
 	ops   [opCount]int
 	sizes [maxSize*maxSize + 1]int

@@ -11,14 +11,14 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// gradingPage tells how puzzles are graded. Its tables stand between two
-// comments, of which the first names the table.
+// gradingPage explains how puzzles are graded. Each of its tables is between two comments; the
+// first has its name.
 const gradingPage = "../../docs/rules/kenken-grading.md"
 
 var madeTable = regexp.MustCompile(`(?s)(<!-- table: ([a-z-]+) -->\n).*?(<!-- end -->\n)`)
 
-// TestGradingPage makes the tables of the page from the code and the labelled
-// corpus, and holds the page to them. With -update it writes them into it.
+// TestGradingPage makes the tables of the page from the code and the labelled corpus, and compares
+// the page with them. With -update it writes them.
 func TestGradingPage(t *testing.T) {
 	text, err := os.ReadFile(gradingPage)
 	if err != nil {
@@ -62,7 +62,7 @@ func TestGradingPage(t *testing.T) {
 	}
 }
 
-// A page's table is written row by row.
+// A tableText is the text of a table, written row by row.
 type tableText struct{ strings.Builder }
 
 func newTable(columns ...string) *tableText {
@@ -101,7 +101,7 @@ func minutesTable() string {
 	return t.String()
 }
 
-// bySize begins a table with a column a size.
+// bySize begins a table with a column for each size.
 func bySize(what string) *tableText {
 	columns := []string{what}
 	for size := minSize; size <= maxSize; size++ {
@@ -110,7 +110,7 @@ func bySize(what string) *tableText {
 	return newTable(columns...)
 }
 
-// tiersTable sets Keen's labels beside both words of the grader.
+// tiersTable compares Keen's labels with both tiers of the grader.
 func tiersTable(all []measured) string {
 	t := newTable("Keen's label, and `tier`", "`article`", "puzzles", "`backtracked`", "nodes of a search, at most")
 	for _, tier := range engine.AllTiers() {
@@ -158,7 +158,7 @@ func corpusTable(all []measured) string {
 	return t.String()
 }
 
-// searchTable has what searches took.
+// searchTable has the work of searches.
 func searchTable(all []measured) string {
 	t := bySize("unreasonable: median, most")
 	for name, measure := range searchMeasures() {
@@ -184,7 +184,7 @@ func searchMeasures() func(func(string, func(*measured) int) bool) {
 	}
 }
 
-// linesTable has how often techniques stood in rows and columns.
+// linesTable has how often techniques were used in rows and in columns.
 func linesTable(all []measured) string {
 	t := newTable("rung", "uses", "in rows", "in columns", "puzzles that need it")
 	for rung := range ladder.Searching() {

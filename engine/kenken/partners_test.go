@@ -8,8 +8,8 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// TestPartners compares every table of partners with the definition, for all
-// clues, over many sets of digits.
+// TestPartners compares every table of partners with the definition, for all clues and many sets of
+// digits.
 func TestPartners(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for o := add; o <= unknown; o++ {
@@ -36,7 +36,7 @@ func partnersByDefinition(c clue, set latin.Digits, distinct bool) (found latin.
 	return found
 }
 
-// TestLoosePartners does the same for cells that may hold the same digit.
+// TestLoosePartners is TestPartners for cells that may hold the same digit.
 func TestLoosePartners(t *testing.T) {
 	for set := range latin.Digits(digitSets) {
 		for target := range 90 {
@@ -50,9 +50,8 @@ func TestLoosePartners(t *testing.T) {
 	}
 }
 
-// TestSupports compares what the layouts of a cage support, and what they must
-// have in each line, with all layouts one by one: for cages of every size and
-// shape and any candidates.
+// TestSupports compares the digits that the finder finds in a cage and in its lines with a list of
+// all layouts, for cages of every size and shape and any candidates.
 func TestSupports(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	cages := 6000
@@ -88,7 +87,7 @@ func TestSupports(t *testing.T) {
 	}
 }
 
-// oneCage is a puzzle of which one cage counts: a random walk from a cell.
+// oneCage returns a puzzle with one cage to test, a random walk from a cell.
 func oneCage(rng *rand.Rand) *Puzzle {
 	size := 3 + rng.IntN(4)
 	p := &Puzzle{size: size, zero: rng.IntN(3) == 0, cages: make([]cage, 2)}

@@ -9,7 +9,7 @@ import (
 	"octavo/engine/latin"
 )
 
-// A measured puzzle is one of the labelled corpus with all that is known of it.
+// A measured puzzle is one of the labelled corpus with all its measures.
 type measured struct {
 	puzzle  *Puzzle
 	verdict latin.Verdict
@@ -32,8 +32,8 @@ func measureCorpus(tb testing.TB) []measured {
 	return all
 }
 
-// of are the measures of the puzzles of a tier and size, in rising order; those
-// of all tiers or sizes where one is 0.
+// of returns the sorted measures of the puzzles of a tier and size. 0 stands for all tiers or
+// sizes.
 func of(all []measured, tier engine.Tier, size int, measure func(*measured) int) (values []int) {
 	for i := range all {
 		m := &all[i]
@@ -47,8 +47,8 @@ func of(all []measured, tier engine.Tier, size int, measure func(*measured) int)
 
 func median(sorted []int) int { return sorted[len(sorted)/2] }
 
-// TestScoreRisesWithTier: every tier has its part of the scale, whatever the
-// effort: from none to more than any search may take.
+// TestScoreRisesWithTier checks that the scores of each tier stay in its part of the scale, from no
+// effort to more than any search takes.
 func TestScoreRisesWithTier(t *testing.T) {
 	last := -1
 	for rung := range ladder.Searching() + 1 {
@@ -68,8 +68,8 @@ func TestScoreRisesWithTier(t *testing.T) {
 	}
 }
 
-// TestEveryRungCosts: each rung has its cost, and none of a dearer sort in the
-// same row of sorts costs less.
+// TestEveryRungCosts checks that each rung has a cost, and that costs rise along each family of
+// techniques.
 func TestEveryRungCosts(t *testing.T) {
 	for _, name := range ladder.Names() {
 		if costs[name] < 1 {
@@ -89,7 +89,7 @@ func TestEveryRungCosts(t *testing.T) {
 	}
 }
 
-// TestMinutesRise with the size and with the tier.
+// TestMinutesRise checks that minutes rise with the size and with the tier.
 func TestMinutesRise(t *testing.T) {
 	for size := minSize; size <= maxSize; size++ {
 		for _, tier := range engine.AllTiers() {
@@ -103,15 +103,13 @@ func TestMinutesRise(t *testing.T) {
 	}
 }
 
-// spearman is the rank correlation of two measures, and kendall the share of
-// pairs in the same order less that of pairs in the other (tau-b, by which pairs
-// that are equal in one count for nothing).
+// spearman returns the rank correlation of two measures.
 func spearman(x, y []int) float64 {
 	a, b := ranks(x), ranks(y)
 	return covariance(a, b) / math.Sqrt(covariance(a, a)*covariance(b, b))
 }
 
-// ranks gives equal values the mean of their ranks, from 0, in halves.
+// ranks returns the ranks of values, from 0, in halves. Equal values share the mean of their ranks.
 func ranks(x []int) []float64 {
 	sorted := slices.Sorted(slices.Values(x))
 	at := make([]float64, len(x))
@@ -146,7 +144,7 @@ func kendall(x, y []int) float64 {
 
 func sign(n int) int { return min(1, max(-1, n)) }
 
-// TestRankCorrelations reckons some by hand.
+// TestRankCorrelations compares correlations with results computed by hand.
 func TestRankCorrelations(t *testing.T) {
 	for _, c := range []struct {
 		x, y     []int

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// articleOf is the fact article of a grade.
+// articleOf returns the fact article of a grade.
 func articleOf(g engine.Grade) string {
 	for _, f := range g.Facts {
 		if f.Name == "article" {
@@ -17,8 +17,7 @@ func articleOf(g engine.Grade) string {
 	return ""
 }
 
-// TestArticle: beside the tier stands that of the first design, which has no
-// rung between hard and guessing.
+// TestArticle checks the tier of the first design, which has no rung between hard and guessing.
 func TestArticle(t *testing.T) {
 	words := map[string]string{"easy": "easy", "normal": "normal", "hard": "hard", "extreme": "extreme", "unreasonable": "extreme"}
 	all := labelledPuzzles(t)
@@ -33,8 +32,7 @@ func TestArticle(t *testing.T) {
 	}
 }
 
-// every is the step at which a test goes through the corpus: all of it, unless
-// it is to be short.
+// every returns the step through the corpus: 1 in the slow tests.
 func every(step int) int {
 	if !slowtests.On {
 		return step
@@ -42,8 +40,8 @@ func every(step int) int {
 	return 1
 }
 
-// TestSearchStatistics: what needs no search is filled in once, cell by cell; a
-// search fills in more, and no more of its tries stand at a time than there are.
+// TestSearchStatistics checks that a puzzle without a search fills each cell once. A search fills
+// more cells, and its depth is at most the number of tries.
 func TestSearchStatistics(t *testing.T) {
 	all := labelledPuzzles(t)
 	for i := 0; i < len(all); i += every(7) {
@@ -67,8 +65,8 @@ func TestSearchStatistics(t *testing.T) {
 	}
 }
 
-// TestLinesAreToldApart: how often a technique stood in rows and in columns is
-// what the steps of the explanation say, and both together are all of its times.
+// TestLinesAreToldApart checks how often techniques were used in rows and in columns. The numbers
+// agree with the steps of the explanation and add up to all uses.
 func TestLinesAreToldApart(t *testing.T) {
 	inLine := 0
 	explainedPuzzles(t, func(p *Puzzle, grade engine.Grade, steps []engine.Step) {
@@ -92,7 +90,7 @@ func TestLinesAreToldApart(t *testing.T) {
 	}
 }
 
-// lineOf is "row" or "column", if a step names the line in which it stands.
+// lineOf returns "row" or "column" if a step names such a line.
 func lineOf(s engine.Step) string {
 	for _, a := range s.Args {
 		switch a.Name {

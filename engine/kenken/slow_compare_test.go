@@ -11,10 +11,9 @@ import (
 	"octavo/engine"
 )
 
-// TestAgainstSlow compares the grader with the slow one on puzzles that the
-// corpus lacks: multiplication only, given cells, digits from 0, clues without
-// operation, large cages, and clues that were altered, so that most such
-// puzzles have no or many solutions.
+// TestAgainstSlow compares the grader with the slow one on puzzles that the corpus lacks:
+// multiplication only, given cells, digits from 0, clues without operation, large cages. Some clues
+// are altered, so that most such puzzles have no or many solutions.
 func TestAgainstSlow(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(11, 12))
@@ -41,7 +40,7 @@ func TestAgainstSlow(t *testing.T) {
 	}
 }
 
-// randomPuzzle is a draft as it comes, ambiguous or not.
+// randomPuzzle returns a draft, which may be ambiguous.
 func randomPuzzle(t *testing.T, options engine.Options, size int, rng *rand.Rand) *Puzzle {
 	t.Helper()
 	options = maps.Clone(options)
@@ -83,7 +82,7 @@ func compareSlow(t *testing.T, p *Puzzle, seen map[engine.Tier]int, solutions ma
 	solutions[n]++
 }
 
-// TestCorpusSlowly holds the slow grader itself against Keen's labels.
+// TestCorpusSlowly compares the slow grader with Keen's labels.
 func TestCorpusSlowly(t *testing.T) {
 	t.Parallel()
 	all := labelledPuzzles(t)

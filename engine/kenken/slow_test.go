@@ -15,12 +15,11 @@ import (
 	"octavo/engine/latin"
 )
 
-// BenchmarkBesideKeen makes puzzles of every size and tier and has Keen make
-// some beside it, turn and turn about, both measured in processor time of one
-// core. It reports the puzzles a second of both, each in its best turn (other
-// work on the machine can only slow them), how many times faster the maker is,
-// and how varied both are: the shares of cages of two and three cells, and the
-// entropy (in hundredths of a bit) of operations and of cage sizes.
+// BenchmarkBesideKeen alternately makes puzzles and lets Keen make some, for every size and tier.
+// Both are measured in processor time of one core. It reports the puzzles a second of both in their
+// best turn (other work on the machine only slows them), their ratio, and how varied both are: the
+// shares of cages of two and three cells, and the entropy (in hundredths of a bit) of operations
+// and of cage sizes.
 func BenchmarkBesideKeen(b *testing.B) {
 	program, err := exec.LookPath("sgt-keen")
 	if err != nil {
@@ -52,8 +51,8 @@ func BenchmarkBesideKeen(b *testing.B) {
 	}
 }
 
-// TestMixture holds the mixture of cages and operations to Keen's, which has
-// 79–85 % pairs and 14–18 % triples on the larger grids, and all operations.
+// TestMixture compares cages and operations with Keen's, which has 79–85 % pairs and 14–18 %
+// triples on the larger grids, and all operations.
 func TestMixture(t *testing.T) {
 	t.Parallel()
 	for size := 6; size <= maxSize; size++ {
@@ -79,8 +78,7 @@ func TestMixture(t *testing.T) {
 	}
 }
 
-// TestTimesAreThoseOfTheCorpus finds the efforts again from which minutes are
-// reckoned.
+// TestTimesAreThoseOfTheCorpus computes the efforts again from which minutes are estimated.
 func TestTimesAreThoseOfTheCorpus(t *testing.T) {
 	t.Parallel()
 	all := measureCorpus(t)
@@ -101,12 +99,12 @@ func TestTimesAreThoseOfTheCorpus(t *testing.T) {
 	}
 }
 
-// costly was made for this test, by merging and cutting cages as long as the
-// search grew: no puzzle of thousands made by Keen comes near.
+// costly was made for this test, by merging and cutting cages as long as the search grew. No puzzle
+// among thousands of Keen's comes near.
 const costly = "9:_aab_ba__ab_3a_3a_a_4a_4a_b_a_6a_a3bb__a_b_3ba4_3aa_4a_5a3_a__a_bbf_a_," +
 	"a13a22a5a24a35a11a10a9a21a9a17a7a7a18a13a7a22a19a23a16a10a9a29a3a16a7a11a12"
 
-// TestCostly grades a puzzle whose search goes over the line.
+// TestCostly grades a puzzle whose search exceeds costlyNodes.
 func TestCostly(t *testing.T) {
 	t.Parallel()
 	grade, err := mustParse(t, costly).Grade()
@@ -120,7 +118,7 @@ func TestCostly(t *testing.T) {
 	}
 }
 
-// TestFacts checks what stands beside the tier of other puzzles.
+// TestFacts checks the facts of other puzzles.
 func TestFacts(t *testing.T) {
 	t.Parallel()
 	for _, l := range labelledPuzzles(t) {
@@ -137,8 +135,8 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// TestHopeless grades texts that can't be meant for people: the work ends, with
-// an answer or an error, and nothing panics.
+// TestHopeless grades texts that are too hard for people. Grading must end, with an answer or an
+// error, without a panic.
 func TestHopeless(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -169,8 +167,8 @@ func TestHopeless(t *testing.T) {
 	}
 }
 
-// TestLargestOfThree looks through all 3×3 puzzles, with up to a third of the cells
-// given, for the largest cages that each tier has.
+// TestLargestOfThree tries all 3×3 puzzles with up to a third of the cells given, for the largest
+// cages of each tier.
 func TestLargestOfThree(t *testing.T) {
 	t.Parallel()
 	var seen [engine.Unreasonable + 1][4]int
@@ -198,8 +196,8 @@ func TestLargestOfThree(t *testing.T) {
 	}
 }
 
-// TestSymmetries: a puzzle turned or mirrored is alike, of the same tier, and
-// its solution is turned with it; its canonical form is that of all eight.
+// TestSymmetries checks that a turned or mirrored puzzle has the same tier and canonical form, and
+// the turned solution.
 func TestSymmetries(t *testing.T) {
 	t.Parallel()
 	all := labelledPuzzles(t)

@@ -8,9 +8,9 @@ import (
 	"octavo/engine"
 )
 
-// TestThreeByThree looks through all 3×3 puzzles without single cells: only two
-// of them, apart from turning and mirroring, need more than tier normal, and
-// none more than hard. That is too little to offer a tier.
+// TestThreeByThree tries all 3×3 puzzles without single cells. Only two of them, apart from
+// symmetries, need more than tier normal, and none more than hard. That is too little to offer a
+// tier.
 func TestThreeByThree(t *testing.T) {
 	t.Parallel()
 	tiers := map[engine.Tier]map[string]bool{}
@@ -37,7 +37,7 @@ func TestThreeByThree(t *testing.T) {
 	t.Logf("%d easy, %d normal, %d hard", len(tiers[engine.Easy]), len(tiers[engine.Normal]), len(tiers[engine.Hard]))
 }
 
-// eachLatinSquare goes through the twelve squares of order 3.
+// eachLatinSquare calls yield with each of the twelve squares of order 3.
 func eachLatinSquare(yield func(solution []int)) {
 	var grid [9]int
 	var fill func(cell int)
@@ -60,8 +60,7 @@ func eachLatinSquare(yield func(solution []int)) {
 	fill(0)
 }
 
-// eachDivision goes through the divisions of a 3×3 grid into cages of two
-// cells and more.
+// eachDivision calls yield for each division of a 3×3 grid into cages of at least two cells.
 func eachDivision(p *Puzzle, yield func()) {
 	eachPartition(p, func(given int) {
 		if given == 0 {
@@ -70,9 +69,8 @@ func eachDivision(p *Puzzle, yield func()) {
 	})
 }
 
-// eachPartition goes through all divisions of a 3×3 grid, of which it tells the
-// number of given cells: every set of open edges, as far as it gives different
-// cages.
+// eachPartition calls yield for each division of a 3×3 grid, with its number of given cells. It
+// tries every set of open edges that gives different cages.
 func eachPartition(p *Puzzle, yield func(given int)) {
 	seen := map[[9]uint8]bool{}
 	for edges := range 1 << edgeCount(3) {

@@ -8,8 +8,7 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// turned is the puzzle under one of the eight symmetries, as latin.Image counts
-// them.
+// turned returns the puzzle under one of the eight symmetries of latin.Image.
 func (p *Puzzle) turned(turn int) *Puzzle {
 	u := newUnion()
 	var clues [maxSize * maxSize]clue
@@ -29,8 +28,8 @@ func (p *Puzzle) turned(turn int) *Puzzle {
 	return q
 }
 
-// TestTheCanonicalFormIsTheLeastText: it is found without a puzzle being made for each turn, and
-// is what these say.
+// TestTheCanonicalFormIsTheLeastText compares the canonical form with the texts of all turned
+// puzzles.
 func TestTheCanonicalFormIsTheLeastText(t *testing.T) {
 	for i, l := range labelledPuzzles(t) {
 		if !slowtests.On && i%13 > 0 {
@@ -48,8 +47,8 @@ func TestTheCanonicalFormIsTheLeastText(t *testing.T) {
 	}
 }
 
-// TestCanonicalTells: what differs in a clue, in the digits or in the cages
-// differs canonically; what the text claims of the tier doesn't count.
+// TestCanonicalTells checks that puzzles with different clues, digits or cages have different
+// canonical forms. The tier in the text doesn't count.
 func TestCanonicalTells(t *testing.T) {
 	p := mustParse(t, "3dn:_baa_3a,a6s1m3m2").Canonical()
 	for text, same := range map[string]bool{

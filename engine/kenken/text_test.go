@@ -7,7 +7,7 @@ import (
 	"octavo/engine"
 )
 
-// TestParseErrors holds every sort of broken text against what is said of it.
+// TestParseErrors checks the messages for all sorts of broken texts.
 func TestParseErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "no colon"},
@@ -54,7 +54,7 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// TestText reads texts that are written otherwise than Keen would write them.
+// TestText reads texts that differ from the form of Keen.
 func TestText(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"3:_baa_3a,a6s1m3m2", ""},
@@ -89,7 +89,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestLabelledParams checks what the text says of a puzzle.
+// TestLabelledParams checks the parameters of texts.
 func TestLabelledParams(t *testing.T) {
 	p := mustParse(t, "3dxmz:_baa_3a,a3s1m0m2")
 	if p.size != 3 || p.tier != engine.Extreme || !p.times || !p.zero {
