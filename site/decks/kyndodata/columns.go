@@ -10,8 +10,8 @@ import (
 	"octavo/engine/kyndo/cards"
 )
 
-// A column says what stands below a head of a sheet of species: a key of species.yaml, a
-// characteristic, or a part of an ability.
+// A column is the meaning of a head in a sheet of species: a key of species.yaml, a characteristic,
+// or a part of an ability.
 type column struct {
 	key      string // "scientific", "AD", "ability", "ability attack"
 	ability  int    // the number of the ability, from 1; 0 for other columns
@@ -101,7 +101,7 @@ func columnKinds() []columnKind {
 	}
 }
 
-// The parts of an ability, each of which has a column. The first is its name.
+// The parts of an ability. Each part has a column; the first is the ability's name.
 const (
 	abilityColumn = "ability"
 	attackColumn  = "ability attack"
@@ -125,7 +125,8 @@ func abilityWords() wordsByLanguage {
 	return heads("ability, trait, power", "habilidad, rasgo, poder", "habilidade, poder", "capacité, pouvoir")
 }
 
-// wordsByLanguage has the words for a thing. The first word of a language is the one written.
+// wordsByLanguage has the words for one head, by language. Drafts write the first word of a
+// language.
 type wordsByLanguage map[string][]string
 
 func heads(en, es, pt, fr string) wordsByLanguage {

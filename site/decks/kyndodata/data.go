@@ -1,6 +1,6 @@
-// Package kyndodata reads what a publication says of the card game KYNDO: the rules, species,
-// pictures and words in content/kyndo, topic by topic, as YAML or as spreadsheets.
-// It returns a checked game, its words in a language, and problems with file, line and column.
+// Package kyndodata reads the data of the card game KYNDO in a publication: the rules, species,
+// pictures and words in content/kyndo, topic by topic, as YAML or as spreadsheets. It returns a
+// checked game, its words in a language, and problems with file, line and column.
 package kyndodata
 
 import (
@@ -20,7 +20,7 @@ import (
 // Languages lists the languages in which the game has names.
 func Languages() []string { return templates.BuiltInLanguages() }
 
-// Data is everything that a publication says of the game in one topic.
+// Data is the whole game in one topic of a publication.
 type Data struct {
 	cards.Game // without words
 	Balances   Balances
@@ -50,8 +50,8 @@ func Open(dir string) (*Data, error) {
 	return Load(project)
 }
 
-// OpenTopic reads the data of a topic of the publication in a folder. A folder that is no
-// publication has those of the embedded sample.
+// OpenTopic reads the data of a topic of the publication in a folder. If the folder is no
+// publication, it reads the embedded sample.
 func OpenTopic(dir string, topic Topic) (*Data, error) {
 	project, err := content.Open(dir)
 	if err != nil {
@@ -102,7 +102,7 @@ func (d *Data) MissingNamef(path, language, format string, args ...any) *strict.
 	return d.positions.missingName(path, language, format, args...)
 }
 
-// Row returns the row of a sheet in which a species stands; ok is false if no sheet has it.
+// Row returns the row of a species in a sheet; ok is false if no sheet has it.
 func (d *Data) Row(id string) (pos strict.Pos, ok bool) {
 	m := d.positions.marks["species."+id]
 	return m.pos, slices.Contains(strict.SheetEndings(), path.Ext(m.pos.File))

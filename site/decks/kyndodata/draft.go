@@ -10,7 +10,7 @@ import (
 	"octavo/engine/kyndo/cards"
 )
 
-// A Layout says which columns a sheet of species has, and the language of their heads.
+// A Layout describes the columns of a sheet of species, and the language of their heads.
 type Layout struct {
 	Heads string // a language
 	// Languages are those of names and facts. A single one needs no mark in the heads. Without
@@ -27,8 +27,8 @@ func Whole(heads string) Layout {
 	return Layout{Heads: heads, IDs: true, Also: true}
 }
 
-// Separator returns what stands between cells of CSV where a language is spoken: a semicolon
-// where the comma is the decimal sign.
+// Separator returns the separator of CSV cells in a language: a semicolon if the comma is its
+// decimal sign.
 func Separator(language string) rune {
 	if language == "en" {
 		return ','
@@ -198,8 +198,8 @@ func (d *drafter) addTexts(key, head string, width float64, text textOf) {
 	}
 }
 
-// addGivenTexts adds a column for all languages, if most species have the same text in all of
-// them, and one for each language in which somebody gave another text.
+// addGivenTexts adds a column for all languages, if most species have the same text in all of them.
+// It also adds a column for each language with a different text.
 func (d *drafter) addGivenTexts(key, head string, width float64, text textOf) {
 	isShared := d.isMostlyShared(text)
 	given := func(c *kyndo.Card) (own kyndo.Translations, forAll string) {

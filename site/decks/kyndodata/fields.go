@@ -141,7 +141,7 @@ func charNames() (names []string) {
 	return names
 }
 
-// inLanguages reads a text in any languages and marks where each stands.
+// inLanguages reads a text in any languages and marks the position of each.
 func (f *fields) inLanguages() kyndo.Translations {
 	texts := f.TextsByLanguage(Languages())
 	f.Done()

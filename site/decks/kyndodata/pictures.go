@@ -229,7 +229,7 @@ func skipSpace(text string, at int) int {
 	return len(text) - len(strings.TrimLeft(text[at:], " \t\n"))
 }
 
-// wordAt returns what stands at a place up to the next space.
+// wordAt returns the text from an offset to the next space.
 func wordAt(text string, at int) string {
 	if end := strings.IndexAny(text[at:], " \t\n"); end >= 0 {
 		return text[at : at+end]

@@ -9,7 +9,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// positions holds where the values of the data stand, by their paths, such as weights.P or
+// positions holds the positions of the values in the data, by their paths, such as weights.P or
 // species.condor.attrs.AD.
 type positions struct {
 	folder       string // of the data
@@ -18,7 +18,7 @@ type positions struct {
 	nameColumnIn map[string]int            // the column of the species' names in a sheet, by language
 }
 
-// A mark is where a value stands, and its text.
+// A mark is the position of a value, and its text.
 type mark struct {
 	pos  strict.Pos
 	text string

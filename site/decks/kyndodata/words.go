@@ -44,7 +44,7 @@ func LoadWords(language string) (Words, error) {
 // WordsOf returns the words of a locale that was loaded with Texts, without any topic's own.
 func WordsOf(locale *templates.Locale) Words { return Vocabulary{}.In(locale) }
 
-// Of returns the words with those of a topic.
+// Of returns the words with the topic's own.
 func (w Words) Of(v Vocabulary) Words { return v.In(w.plain) }
 
 // Locale returns the locale with the words of the topic.
@@ -107,7 +107,7 @@ func (w Words) OnCards() cards.Words {
 	return texts
 }
 
-// Abilities says of each ability of a card what it adds, and when.
+// Abilities describes the abilities of a card: what each adds, and when.
 func (w Words) Abilities(rules *kyndo.Rules, card *kyndo.Card) (list []string) {
 	for i := range card.Abilities {
 		list = append(list, w.Ability(rules, &card.Abilities[i]))
@@ -115,7 +115,7 @@ func (w Words) Abilities(rules *kyndo.Rules, card *kyndo.Card) (list []string) {
 	return list
 }
 
-// Ability says what an ability adds, and when.
+// Ability describes what an ability adds, and when.
 func (w Words) Ability(rules *kyndo.Rules, ability *kyndo.Ability) string {
 	var effects []string
 	if ability.Attack != 0 {
@@ -146,10 +146,10 @@ func (w Words) condition(rules *kyndo.Rules, when kyndo.Condition) string {
 	return text
 }
 
-// Explain tells how a round went, a sentence an item.
+// Explain describes a round, one sentence for each item.
 func (w Words) Explain(r kyndo.Round) []string { return w.Printed(r.Explain(w.locale.Language())) }
 
-// Printed puts steps of an explanation into words, a sentence an item.
+// Printed puts steps of an explanation into words, one sentence for each item.
 func (w Words) Printed(steps []engine.Step) (sentences []string) {
 	for _, s := range steps {
 		sentences = append(sentences, w.withDecimals(w.locale.Step(kind, w.withLetters(s))))
