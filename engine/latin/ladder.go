@@ -106,7 +106,7 @@ func (l *Ladder) Tier(t Technique) engine.Tier { return l.rungs[t].Tier }
 // Rule is the rule of a technique.
 func (l *Ladder) Rule(t Technique) Rule { return l.rungs[t].Rule }
 
-// Of is the technique of a rule on this ladder.
+// Of returns the technique of a rule on this ladder.
 func (l *Ladder) Of(r Rule) Technique { return l.of[r] }
 
 // Last is the last technique of the tiers up to tier.

@@ -41,7 +41,7 @@ func settle(g *Grid, subsets, fish, chains bool) {
 	}
 }
 
-// TestSound: no rule ever takes away a candidate of the solution.
+// TestSound checks that no rule removes a candidate of the solution.
 func TestSound(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 3000 {
@@ -59,7 +59,7 @@ func TestSound(t *testing.T) {
 	}
 }
 
-// TestTrace: what the trace is told explains every candidate that goes.
+// TestTrace checks that the traced deductions explain every removed candidate.
 func TestTrace(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	told := map[Rule]int{}
@@ -93,7 +93,7 @@ func TestTrace(t *testing.T) {
 	}
 }
 
-// TestBroken: impossible squares are found out.
+// TestBroken checks that impossible squares are detected.
 func TestBroken(t *testing.T) {
 	var g Grid
 	g.Reset(4, From(1, 4))

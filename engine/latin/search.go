@@ -97,8 +97,8 @@ type Verdict struct {
 	Assignments int
 }
 
-// Judge grades a puzzle from its beginning: by techniques as long as they lead
-// anywhere, or else by a search for all solutions.
+// Judge grades a puzzle from its beginning. It uses techniques as long as they find anything, and
+// then a search for all solutions.
 func (s *Solver[S]) Judge(c Clues) Verdict { return s.judge(MostNodes, c) }
 
 // judge is Judge, whose search is given up after so many tries.
@@ -194,7 +194,7 @@ func (v *Verdict) Solution(cells int) engine.Solution {
 // single is the facts of a puzzle with one solution. Nothing writes to it.
 var single = []engine.Fact{{Name: "solutions", Value: 1}}
 
-// Answer is the solution, or what is given where there is not exactly one.
+// Answer returns the solution, or the givens if there is not exactly one.
 func (v *Verdict) Answer(given []uint8) []uint8 {
 	if v.Err() == nil {
 		return v.Filled[:]

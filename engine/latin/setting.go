@@ -9,15 +9,14 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Setting is a puzzle on a square of the digits from 1, as it is set: what is
-// given, and the clues that a kind adds. A kind's puzzle embeds it and is solved,
-// graded and explained.
+// A Setting is a puzzle on a square with digits from 1: the givens, and the clues of a kind. A
+// kind's puzzle embeds it to be solved, graded and explained.
 type Setting[C Added] struct {
 	Given
 	Clues C
 }
 
-// Added are the clues that a kind adds to what is given, of a type of its own.
+// Added is the type of a kind's clues.
 type Added interface {
 	// Which techniques are there?
 	Ladder() *Ladder
@@ -120,8 +119,8 @@ func Full(size int, rng *rand.Rand) Given {
 	return g
 }
 
-// Image is what is given turned as the function Image counts it, perhaps with the
-// digits counted from the other end.
+// Image returns the givens turned by a symmetry of the function Image, perhaps with the digits
+// reversed.
 func (g *Given) Image(turn int, reversed bool) Given {
 	image := Given{Size: g.Size}
 	for cell, d := range g.Digits[:g.Size*g.Size] {
@@ -148,10 +147,9 @@ func (g *Given) Write(f *figure.Figure, style figure.Style, height figure.Length
 	l.Write(f, height, g.Digits[:], digits, answer)
 }
 
-// Referee says whether an answer is right: a Latin square of the digits from
-// lowest on, given ones where they are given (0: not given), in which all clues
-// are kept, as far as their cells are filled. It shares nothing with the solver:
-// it looks at every two cells.
+// Referee checks an answer: a Latin square of the digits from lowest on that keeps the givens (0:
+// none) and all clues whose cells are filled. It compares all pairs of cells and shares no code
+// with the solver.
 func Referee(size int, lowest byte, given []uint8, answer engine.Solution, kept func(digits string) error) error {
 	if answer.Moves != nil || len(answer.Text) != size*size {
 		return engine.Errorf("an answer of %d cells to a square of %d", len(answer.Text), size*size)
@@ -179,8 +177,8 @@ func Referee(size int, lowest byte, given []uint8, answer engine.Solution, kept 
 
 var errOpen = engine.Errorf("the grid is %v", engine.ErrUnfinished)
 
-// A Fault is what is wrong with an answer. It is put into words when they are
-// read: who searches with nothing but a referee has it refuse a million answers.
+// A Fault is what is wrong with an answer. Its text is made only when it is read, because a search
+// may let the referee refuse a million answers.
 type Fault func() string
 
 // Error says it.

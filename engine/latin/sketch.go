@@ -6,8 +6,8 @@ import (
 	"octavo/engine"
 )
 
-// A Sketch notes what a drawing of a step shows, in the terms of a square. Of what is
-// noted twice, the first counts.
+// A Sketch collects what the drawing of a step shows. If something is added twice, the first
+// counts.
 type Sketch struct {
 	Namer
 	Shown *engine.Highlight
@@ -45,7 +45,7 @@ func (s Sketch) Circle(cells Cells) {
 	}
 }
 
-// Light adds houses in which the pattern stands.
+// Light adds the houses of the pattern.
 func (s Sketch) Light(houses Houses) { s.Shown.Houses = s.houses(s.Shown.Houses, houses) }
 
 // Cover adds houses that the pattern reaches into.
@@ -117,8 +117,8 @@ func (n Namer) Show(d *Deduction, candidates []Digits, to Sketch) {
 	}
 }
 
-// nodesOf is a forcing chain, digit by digit: what its start isn't, what it therefore
-// is, what the next cell therefore isn't, and so on.
+// nodesOf returns a forcing chain digit by digit: the digit that the start doesn't hold, the one
+// that it therefore holds, the one that the next cell therefore doesn't hold, and so on.
 func nodesOf(d *Deduction) []Node {
 	not := d.Digits.Lowest()
 	var nodes []Node

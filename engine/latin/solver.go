@@ -1,7 +1,7 @@
 package latin
 
-// A Solver solves one puzzle by its ladder. In Own a kind keeps what it knows
-// beside the candidates; it is gone back to together with these.
+// A Solver solves one puzzle by its ladder. Own holds what a kind knows besides the candidates; the
+// search restores both together.
 type Solver[S any] struct {
 	State[S]
 	Tally
@@ -9,7 +9,7 @@ type Solver[S any] struct {
 	ladder *Ladder
 }
 
-// A State is what a solver knows. A copy of it can be gone back to.
+// A State is what a solver knows. A search restores copies of it.
 type State[S any] struct {
 	Grid Grid
 	Own  S
@@ -29,8 +29,7 @@ type Clues struct {
 	Spent func() bool
 }
 
-// Begin makes the solver ready to climb a ladder. The kind sets the grid, and
-// what is its own, to the beginning.
+// Begin prepares the solver for a ladder. The kind sets the grid and Own.
 func (s *Solver[S]) Begin(ladder *Ladder) {
 	s.ladder = ladder
 	s.Tally, s.Lines = Tally{}, Lines{}

@@ -28,8 +28,8 @@ type Account[S any] struct {
 	steps []engine.Step
 }
 
-// Of solves a puzzle, on which there is a verdict, from its beginning: by the
-// ladder of explanations, and where that ends by a digit of the solution.
+// Of explains a puzzle with its verdict, from the beginning. Where the ladder of explanations ends,
+// it takes a digit of the solution.
 func (a Account[S]) Of(v *Verdict) ([]engine.Step, error) {
 	if err := v.Err(); err != nil {
 		return nil, err
@@ -146,9 +146,8 @@ func (g *Grid) inBase(d *Deduction, cell int) bool {
 	return false
 }
 
-// A Namer names what stands in a square, in the terms that all kinds share: the
-// words for houses and the sentences of the square's own rules are those of
-// words.<lang>.yaml in this folder.
+// A Namer names cells, houses and digits, with terms that all kinds share. Their words, and the
+// sentences of the square's own rules, are in words.<lang>.yaml in this folder.
 type Namer struct {
 	Size int
 }
@@ -267,7 +266,7 @@ func (n Namer) Stance(cells Cells, digit int, on bool) string {
 	return b.String()
 }
 
-// lines are the rows and columns in which some cells lie.
+// lines returns the rows and columns of some cells.
 func (n Namer) lines(cells Cells) (rows, columns Houses) {
 	for cell := range cells.All() {
 		rows.Add(cell / n.Size)
@@ -279,8 +278,8 @@ func (n Namer) lines(cells Cells) (rows, columns Houses) {
 // house names the house of a deduction.
 func (n Namer) house(d *Deduction) engine.Arg { return n.Houses("house", OneHouse(d.House)) }
 
-// Step puts a deduction by a rule of the square into the terms of its sentence.
-// What of its targets is struck is for the caller to say.
+// Step returns the step of a deduction by a rule of the square. The caller says which of its
+// targets are struck.
 func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
 	name := ruleNames[d.Rule]
 	s := engine.Step{Technique: name, Key: name}

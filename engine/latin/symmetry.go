@@ -46,8 +46,8 @@ func Least(images int, text func(i int) string) string {
 	return least
 }
 
-// Neighbour is the cell next to one upwards (0), to the right (1), downwards (2)
-// or to the left (3); ok is false where there is none.
+// Neighbour returns the cell above (0), to the right (1), below (2) or to the left (3) of a cell,
+// or false if there is none.
 func Neighbour(size, cell, direction int) (next int, ok bool) {
 	switch direction {
 	case 0:

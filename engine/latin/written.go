@@ -23,7 +23,7 @@ const (
 	mostResize = 100
 )
 
-// Written is what stands in the cells of a square.
+// Written is the digits in the cells of a square.
 type Written struct {
 	Digits []byte // cell by cell, Gap where nothing does
 	Light  []bool // whether the digit of a cell is light
@@ -42,7 +42,7 @@ func (w *Written) Given() string {
 	return string(given)
 }
 
-// Solution is the digits as the answer's text; "" where they are a question.
+// Solution returns the digits as the answer's text, or "" if they are a question.
 func (w *Written) Solution() string {
 	if !w.Answer {
 		return ""
@@ -83,7 +83,7 @@ func (f *Found) Write(words []figure.Word, spot SymbolPlace, digits string) (Wri
 	return w, nil
 }
 
-// onSpot is the cell in which a digit stands.
+// onSpot returns the cell of a digit.
 func (f *Found) onSpot(word *figure.Word, spot SymbolPlace, digits string) (int, error) {
 	cell, at, ok := f.Place(word.Middle())
 	if !ok {
@@ -111,7 +111,7 @@ func contains(digits string, d byte) bool {
 	return false
 }
 
-// Place is the cell in which a point lies, and where in it, in thousandths.
+// Place returns the cell of a point, and the place in it in thousandths.
 func (f *Found) Place(p figure.Point) (cell int, at figure.Point, ok bool) {
 	x, y := p.X-f.corner.X, p.Y-f.corner.Y
 	side := figure.Length(f.Size) * f.Cell
