@@ -18,7 +18,7 @@ import (
 	"octavo/site/disk"
 )
 
-// opened is a book to be exported.
+// openedExport opens a book for export, and closes it after the test.
 func openedExport(t *testing.T, order ExportOrder) *Export {
 	t.Helper()
 	book, err := OpenExport(t.Context(), order)

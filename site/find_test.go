@@ -115,8 +115,8 @@ func TestSearchInTheBrowser(t *testing.T) {
 	}
 }
 
-// TestGamesAsAFile: what is kept is written into a file, erased, and read again; a file
-// that is none says so and harms nothing.
+// TestGamesAsAFile saves games to a file, erases them, and reads them back. A file of another sort
+// is refused and changes nothing.
 func TestGamesAsAFile(t *testing.T) {
 	p := play(t, "found.txtar")
 	p.open(p.Origin + "/es/cuentas/3.html")

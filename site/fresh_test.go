@@ -26,10 +26,9 @@ func (p player) made(options map[int]string) (link string) {
 	return p.eval("location.href")
 }
 
-// TestNewPuzzlesInPlace: on the page of each kind a new one is made, of the size and tier
-// that were asked for, solved by the keyboard with a hint, and marked among those made
-// earlier; how hard it is is told at the end. Its link opens the same one where nothing was
-// played.
+// TestNewPuzzlesInPlace makes a new puzzle on the page of each kind, in a chosen size and tier. It
+// solves it by keyboard with a hint, finds it among earlier puzzles, and reads its difficulty at
+// the end. Its link opens the same puzzle in another browser.
 func TestNewPuzzlesInPlace(t *testing.T) {
 	p := playWithEngines(t, "fresh.txtar")
 	for number, options := range []map[int]string{{0: "easy", 1: "4"}, {0: "easy", 1: "3"}, {0: "easy", 1: "4"}} {
@@ -68,8 +67,8 @@ func TestNewPuzzlesInPlace(t *testing.T) {
 	}
 }
 
-// TestNewBottles: more colours than the page has drawn are drawn; a link carries puzzle and
-// position.
+// TestNewBottles checks that a new puzzle may have more colours than the page drew, and that a link
+// carries puzzle and position.
 func TestNewBottles(t *testing.T) {
 	p := playWithEngines(t, "fresh.txtar")
 	p.open(p.Origin + "/es/base/4.html")
@@ -102,8 +101,8 @@ func TestNewBottles(t *testing.T) {
 	}
 }
 
-// TestBrokenPuzzlesInLinks: what has no solution, more than one, no sense, another kind's
-// page or no end says so, and the page's own puzzle is played.
+// TestBrokenPuzzlesInLinks checks that a link with an invalid puzzle, or with a puzzle of another
+// kind, is refused with a message, and that the page's own puzzle is played.
 func TestBrokenPuzzlesInLinks(t *testing.T) {
 	p := playWithEngines(t, "fresh.txtar")
 	page := p.Origin + "/es/base/1.html"
@@ -124,8 +123,8 @@ func TestBrokenPuzzlesInLinks(t *testing.T) {
 	}
 }
 
-// TestNoEnginesNoNewPuzzles: where the site has none, nothing is offered, and a link says
-// why it can't be opened.
+// TestNoEnginesNoNewPuzzles checks that a site without engines offers no new puzzles, and that a
+// link to one says why it can't be opened.
 func TestNoEnginesNoNewPuzzles(t *testing.T) {
 	p := play(t, "played.txtar")
 	p.open(p.Origin + "/es/juego/1.html#p=sudoku:123")

@@ -21,7 +21,7 @@ import (
 	"octavo/site/disk"
 )
 
-// sampled is a file of the embedded sample.
+// sampled returns the text of a file of the embedded sample.
 func sampled(t *testing.T, name string) string {
 	t.Helper()
 	data, err := fs.ReadFile(content.Sample(), name)
@@ -31,7 +31,7 @@ func sampled(t *testing.T, name string) string {
 	return string(data)
 }
 
-// replacing puts a built-in file into the project, changed.
+// replacing returns a change that puts a built-in file into the project, with text replaced.
 func replacing(name, from, to string) func(*testing.T, string, *Config) {
 	return func(t *testing.T, project string, config *Config) {
 		put(t, project, "templates/"+name, builtIn(t, name))
@@ -39,7 +39,7 @@ func replacing(name, from, to string) func(*testing.T, string, *Config) {
 	}
 }
 
-// changes are of every sort of input, each made on top of those before it.
+// changes returns a change of every sort of input. Each builds on the ones before.
 func changes() []change {
 	all := []string{"books/", "decks/", "articles/", "front/"}
 	return []change{
@@ -152,7 +152,7 @@ func changes() []change {
 	}
 }
 
-// locking writes down which puzzles the book uno has, and replaces some of them.
+// locking returns a change that locks the book uno and replaces some of its puzzles.
 func locking(replaced ...int) func(*testing.T, string, *Config) {
 	return func(t *testing.T, project string, _ *Config) {
 		t.Helper()
@@ -162,10 +162,9 @@ func locking(replaced ...int) func(*testing.T, string, *Config) {
 	}
 }
 
-// TestWhatChangesIsMadeAgain changes every sort of input in turn: what was made
-// from it is due, what was not stays, and the output is that of a build from
-// nothing, to the last byte of the record.
-func TestWhatChangesIsMadeAgain(t *testing.T) {
+// TestChangedInputsAreMadeAgain changes every sort of input in turn. It checks that exactly the
+// dependent outputs are due, and that the output equals a fresh build, including the manifest.
+func TestChangedInputsAreMadeAgain(t *testing.T) {
 	project := unpack(t, "inputs.txtar")
 	put(t, project, "content/books/foto.png", photo(t, 200))
 	config := Config{Dir: project, Program: "this"}
@@ -208,9 +207,9 @@ func checkDue(t *testing.T, c change, config Config) {
 	}
 }
 
-// TestAWorldThatChanges has its pages and files made again, and the books of its
-// levels.
-func TestAWorldThatChanges(t *testing.T) {
+// TestChangedWorld checks that a changed world makes its pages, its files and the books with its
+// levels due.
+func TestChangedWorld(t *testing.T) {
 	project := unpack(t, "resort.txtar")
 	put(t, project, "content/worlds/island.yaml", sampled(t, "content/worlds/island.yaml"))
 	config := Config{Dir: project, Program: "this", Languages: []string{"es"}}
@@ -225,9 +224,9 @@ func TestAWorldThatChanges(t *testing.T) {
 	sameAsFresh(t, c.what, config)
 }
 
-// TestWhatWasNotAskedForStays: a build of a part makes that, and leaves all else
-// in the output as it was; the home page leads to both.
-func TestWhatWasNotAskedForStays(t *testing.T) {
+// TestPartialBuildKeepsTheRest checks that a partial build makes its part and keeps everything
+// else, and that the home page links to both.
+func TestPartialBuildKeepsTheRest(t *testing.T) {
 	project := unpack(t, "inputs.txtar")
 	put(t, project, "content/books/foto.png", photo(t, 200))
 	config := Config{Dir: project, Program: "this"}
@@ -283,7 +282,8 @@ func TestWhatWasNotAskedForStays(t *testing.T) {
 	}
 }
 
-// classChanges are of what a class set reads, each made on top of those before it.
+// classChanges returns changes of everything that a class set reads. Each builds on the ones
+// before.
 func classChanges() []change {
 	others := []string{"books/", "decks/es/aves/prints"}
 	return []change{
@@ -302,7 +302,8 @@ func classChanges() []change {
 	}
 }
 
-// classProject is a publication with a book, a deck, a class with names and one with duels.
+// classProject returns a publication with a book, a deck, a class with names and a class with
+// duels.
 func classProject(t *testing.T) string {
 	t.Helper()
 	project := t.TempDir()
@@ -319,8 +320,9 @@ func classProject(t *testing.T) string {
 	return project
 }
 
-// TestWhatAClassReadsMakesItAgain, and nothing else does.
-func TestWhatAClassReadsMakesItAgain(t *testing.T) {
+// TestChangedInputsOfClass checks that a class set is made again if something that it reads
+// changes, and only then.
+func TestChangedInputsOfClass(t *testing.T) {
 	project := classProject(t)
 	config := Config{Dir: project, Program: "this"}
 	mustBuild(t, config)
@@ -335,10 +337,10 @@ func TestWhatAClassReadsMakesItAgain(t *testing.T) {
 	}
 }
 
-// TestNothingForPupilsLeadsToAKey reads every byte of a finished site with a book, a deck and
-// class sets, of PDF files those of their streams as well: but for the page of keys nothing
-// names a key or a page for marks, and but for the home page nothing leads to that page.
-func TestNothingForPupilsLeadsToAKey(t *testing.T) {
+// TestPupilsFindNoKeys reads all bytes of a finished site with a book, a deck and class sets,
+// including the streams of its PDF files. Only the page of keys names a key or a page of marks, and
+// only the home page links to it.
+func TestPupilsFindNoKeys(t *testing.T) {
 	project := classProject(t)
 	mustBuild(t, Config{Dir: project, Program: "this"})
 	keys := 0
@@ -367,7 +369,7 @@ func TestNothingForPupilsLeadsToAKey(t *testing.T) {
 	}
 }
 
-// inflated are the streams of a PDF file that can be read.
+// inflated returns the readable streams of a PDF file.
 func inflated(file string) string {
 	var all strings.Builder
 	for {

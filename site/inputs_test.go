@@ -18,7 +18,7 @@ import (
 	"octavo/templates"
 )
 
-// A change is one of an input, and what it must and must not have made again.
+// A change modifies one input, and lists outputs that must and must not be made again.
 type change struct {
 	what  string
 	make  func(t *testing.T, project string, config *Config)
@@ -26,7 +26,7 @@ type change struct {
 	stays []string // outputs that are not
 }
 
-// photo is a picture of one tone.
+// photo returns a picture of one tone.
 func photo(t *testing.T, tone uint8) string {
 	t.Helper()
 	img := image.NewGray(image.Rect(0, 0, 30, 20))
@@ -40,7 +40,7 @@ func photo(t *testing.T, tone uint8) string {
 	return out.String()
 }
 
-// builtIn is a template or font as it is built in.
+// builtIn returns the text of a built-in template or font.
 func builtIn(t *testing.T, name string) string {
 	t.Helper()
 	data, err := fs.ReadFile(templates.Files(fstest.MapFS{}), name)
@@ -50,7 +50,7 @@ func builtIn(t *testing.T, name string) string {
 	return string(data)
 }
 
-// edit replaces text in a file of a project.
+// edit returns a change that replaces text in a file of a project.
 func edit(name, from, to string) func(*testing.T, string, *Config) {
 	return func(t *testing.T, project string, _ *Config) {
 		t.Helper()
@@ -65,6 +65,7 @@ func edit(name, from, to string) func(*testing.T, string, *Config) {
 	}
 }
 
+// remove returns a change that removes a file of a project.
 func remove(name string) func(*testing.T, string, *Config) {
 	return func(t *testing.T, project string, _ *Config) {
 		t.Helper()
@@ -74,7 +75,7 @@ func remove(name string) func(*testing.T, string, *Config) {
 	}
 }
 
-// sameAsFresh compares an output with one that is built from nothing.
+// sameAsFresh compares an output with a fresh build.
 func sameAsFresh(t *testing.T, what string, config Config) {
 	t.Helper()
 	fresh := config
@@ -96,9 +97,9 @@ func sameAsFresh(t *testing.T, what string, config Config) {
 	}
 }
 
-// TestMistakesInTextsAndContentComeTogether: nothing is planned with texts that
-// could not be read, whatever there is to plan.
-func TestMistakesInTextsAndContentComeTogether(t *testing.T) {
+// TestMistakesInTextsAndContent checks that mistakes in texts and in content are reported together,
+// without planning with unreadable texts.
+func TestMistakesInTextsAndContent(t *testing.T) {
 	project := unpack(t, "inputs.txtar")
 	put(t, project, "templates/locales/es.yaml", "site:\n  boks: Libros\n")
 	edit("content/books/dos.es.md", "title:", "titel:")(t, project, nil)

@@ -21,8 +21,8 @@ import (
 // matchOfPage is what the page carries for the engines, which have every name in all languages.
 var matchOfPage = regexp.MustCompile(`(?s)<script type="application/json" class="play">.*?</script>`)
 
-// TestDecksInOtherLanguages: the sample's decks, and one that begins, made in Portuguese and in
-// French, have no word of their data in another language.
+// TestDecksInOtherLanguages makes the decks of the sample and of a new publication in Portuguese
+// and French, and checks that no word of their data is in another language.
 func TestDecksInOtherLanguages(t *testing.T) {
 	t.Parallel()
 	project := t.TempDir()
@@ -56,20 +56,20 @@ func TestDecksInOtherLanguages(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, language := range []string{"pt", "fr"} {
-			saysOnly(t, filepath.Join(project, "public", language, deck), language, data.Rules)
+			checkLanguage(t, filepath.Join(project, "public", language, deck), language, data.Rules)
 		}
 	}
 }
 
-// saysOnly holds that the pages of a deck have the texts of its data in one language, and not
-// those of others.
-func saysOnly(t *testing.T, folder, language string, rules *kyndo.Rules) {
+// checkLanguage checks that the pages of a deck have the texts of its data in one language and in
+// no other.
+func checkLanguage(t *testing.T, folder, language string, rules *kyndo.Rules) {
 	t.Helper()
 	own, foreign := map[string]bool{}, map[string]bool{}
 	for i := range rules.Cards {
 		own[rules.Cards[i].Scientific] = true
 	}
-	for _, texts := range saidInData(rules) {
+	for _, texts := range translationsIn(rules) {
 		own[texts[language]] = true
 		for other, text := range texts {
 			if other != language {
@@ -107,8 +107,8 @@ func saysOnly(t *testing.T, folder, language string, rules *kyndo.Rules) {
 	}
 }
 
-// saidInData are all texts of rules that are said by language.
-func saidInData(rules *kyndo.Rules) (all []kyndo.Translations) {
+// translationsIn returns all translated texts of rules.
+func translationsIn(rules *kyndo.Rules) (all []kyndo.Translations) {
 	for i := range rules.Environments {
 		all = append(all, rules.Environments[i].Name)
 	}
@@ -132,10 +132,9 @@ var (
 	ofLife  = regexp.MustCompile(`(?i)(?:^|[^\p{L}/])(especies?|hábitats?|depredación|camuflaje|species|habitats?|predation|camouflage|vive en|lives in)(?:$|[^\p{L}.])`)
 )
 
-// TestAnotherTopicSaysNothingOfBirds: the topic that a new deck begins with, and one of which
-// there are species and nothing else, have no word of birds in anything that is printed or
-// shown; the first calls its cards by its own noun throughout.
-func TestAnotherTopicSaysNothingOfBirds(t *testing.T) {
+// TestOtherTopicsHaveNoBirds checks that decks on other topics never mention birds: the topic of a
+// new deck, and a topic with nothing but species. The first uses its own noun for cards.
+func TestOtherTopicsHaveNoBirds(t *testing.T) {
 	t.Parallel()
 	project := t.TempDir()
 	for _, order := range []scaffold.Order{
@@ -151,7 +150,7 @@ func TestAnotherTopicSaysNothingOfBirds(t *testing.T) {
 		put(t, project, "content/decks/dinos."+language+".md", "---\ntitle: Dinos\ntopic: dinos\nbalance: fair\n---\n")
 	}
 	mustBuild(t, Config{Dir: project, Only: "*[no]s"})
-	for name, text := range tellsIn(t, filepath.Join(project, "public")) {
+	for name, text := range textsOfDecks(t, filepath.Join(project, "public")) {
 		if found := ofBirds.FindStringSubmatch(text); found != nil {
 			t.Errorf("%s says %q", name, around(text, found[1]))
 		}
@@ -161,7 +160,7 @@ func TestAnotherTopicSaysNothingOfBirds(t *testing.T) {
 	}
 }
 
-// dinosaurs are the species of a topic that has nothing else.
+// dinosaurs returns the species of a topic that has nothing else.
 func dinosaurs() string {
 	var b strings.Builder
 	b.WriteString("species:\n")
@@ -179,9 +178,9 @@ var (
 	holes    = regexp.MustCompile(`\{[\w.]+\}`)       // in sentences that a page fills: their names are the program's
 )
 
-// tellsIn is what the files of decks say, by their names: letters of PDF, and of pages text,
-// labels, and the words of their data.
-func tellsIn(t *testing.T, folder string) map[string]string {
+// textsOfDecks returns the texts in the files of decks, by file: letters of PDFs, and text, labels
+// and data of pages.
+func textsOfDecks(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
 	files := tree(t, folder)
@@ -200,7 +199,7 @@ func tellsIn(t *testing.T, folder string) map[string]string {
 	return texts
 }
 
-// around is a word with what stands beside it.
+// around returns a word with its context in a text.
 func around(text, word string) string {
 	at := strings.Index(text, word)
 	return text[max(0, at-60):min(len(text), at+60)]

@@ -13,9 +13,9 @@ import (
 	"octavo/engine/sudoku"
 )
 
-// TestPuzzlesByRatingHaveAWord: in the summary no kind that has tiers stands without a
-// word, and kinds that have none stand without one.
-func TestPuzzlesByRatingHaveAWord(t *testing.T) {
+// TestTierLabels checks that the summary names a tier or "rated" for kinds with tiers, and nothing
+// for other kinds.
+func TestTierLabels(t *testing.T) {
 	for _, c := range []struct {
 		kind engine.Kind
 		tier engine.Tier
@@ -31,9 +31,9 @@ func TestPuzzlesByRatingHaveAWord(t *testing.T) {
 	}
 }
 
-// TestOneKindIsntAnother: two kinds whose puzzles are asked for in the same words are told
-// apart where pages lead to the same puzzle in other works.
-func TestOneKindIsntAnother(t *testing.T) {
+// TestKindsWithSameRequest checks that the same request for two kinds isn't taken for the same
+// puzzle, where pages link to it in other works.
+func TestKindsWithSameRequest(t *testing.T) {
 	project := t.TempDir()
 	put(t, project, "octavo.yaml", "title: T\nlanguages: [es]\n")
 	put(t, project, "content/books/uno.md", "---\ntitle: Uno\nsections:\n  - {kind: kenken, tier: easy, count: 1, options: {size: 4}}\n  - {kind: futoshiki, tier: easy, count: 1, options: {size: 4}}\n---\n")
@@ -47,8 +47,8 @@ func TestOneKindIsntAnother(t *testing.T) {
 	}
 }
 
-// FuzzLocaleWithDeck has a project's own texts beside a deck, whose plan needs
-// them: whatever they are, they are read or refused.
+// FuzzLocaleWithDeck gives a project with a deck hostile texts of its own. They must be read or
+// refused.
 func FuzzLocaleWithDeck(f *testing.F) {
 	for _, text := range []string{
 		"site: {nope: x}\n", "", "site:\n  skip: Ir\n", "deck: {}\n", "deck: []\n", "deck: {cards: \"{n}\"}\n", "kind: {kyndo: {name: \"{x}\"}}\n",

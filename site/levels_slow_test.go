@@ -17,8 +17,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// bottlesIn reads the bottles of one level, each from the bottom up. A number
-// belongs to the glyphs over it, and all numbers on its line are of bottles.
+// bottlesIn reads the bottles of one level, each from the bottom up. A number belongs to the glyphs
+// above it, and all numbers on its line belong to bottles.
 func bottlesIn(letters []letter) []string {
 	var glyphs, numbers []letter
 	for _, l := range letters {
@@ -61,7 +61,7 @@ func bottlesIn(letters []letter) []string {
 	return bottles
 }
 
-// pitchOf is the least distance of two glyphs over one another.
+// pitchOf returns the smallest vertical distance of two glyphs.
 func pitchOf(glyphs []letter) float64 {
 	pitch := math.Inf(1)
 	for i, a := range glyphs {
@@ -74,8 +74,7 @@ func pitchOf(glyphs []letter) float64 {
 	return pitch
 }
 
-// levelText writes bottles as the command line does. The full ones say how much
-// a bottle holds.
+// levelText writes bottles as the command line does. Full bottles give the capacity.
 func levelText(bottles []string) string {
 	capacity := 0
 	for _, b := range bottles {
@@ -84,9 +83,9 @@ func levelText(bottles []string) string {
 	return fmt.Sprint(capacity, ":", strings.Join(bottles, "/"))
 }
 
-// playedOut plays moves as they are printed, and complains about the first that
-// is against the rules, or of a level that is not solved at the end.
-func playedOut(bottles, moves []string) error {
+// playMoves plays printed moves. It returns an error for the first illegal move, or if the level
+// isn't solved in the end.
+func playMoves(bottles, moves []string) error {
 	capacity := 0
 	for _, b := range bottles {
 		capacity = max(capacity, len(b))
@@ -115,7 +114,7 @@ func playedOut(bottles, moves []string) error {
 	return nil
 }
 
-// levelsMade are the texts of the levels that a project's book is made of.
+// levelsMade returns the texts of the levels of a project's book.
 func levelsMade(t *testing.T, config Config) []string {
 	t.Helper()
 	var texts []string
@@ -185,7 +184,7 @@ func checkLevels(t *testing.T, levels, moves map[int][]string, made []string) {
 			t.Errorf("level %d has no moves", number)
 			continue
 		}
-		if err := playedOut(bottles, moves[number]); err != nil {
+		if err := playMoves(bottles, moves[number]); err != nil {
 			t.Errorf("level %d, %s: %v", number, levelText(bottles), err)
 		}
 	}
@@ -198,9 +197,9 @@ func checkLevels(t *testing.T, levels, moves map[int][]string, made []string) {
 	}
 }
 
-// readLevels finds the levels of a page by their captions: a number at the
-// beginning of a line that ends in an arrow and a page. What stands below a
-// caption, and right of where it begins, is its level's, down to the next.
+// readLevels finds the levels of a page by their captions: a number at the start of a line that
+// ends in an arrow and a page. A level is below its caption, to the right of its start, down to the
+// next caption.
 func readLevels(words []word, levels map[int][]string) {
 	captions := captionsOn(words)
 	for i, c := range captions {
@@ -218,7 +217,7 @@ func readLevels(words []word, levels map[int][]string) {
 	}
 }
 
-// captionsOn are the first words of captions.
+// captionsOn returns the first words of captions.
 func captionsOn(words []word) []word {
 	var captions []word
 	for i, w := range words {
@@ -240,7 +239,7 @@ func captionsOn(words []word) []word {
 	return captions
 }
 
-// owner is the caption that a place belongs to; −1 for none.
+// owner returns the index of the caption that a place belongs to, or −1.
 func owner(captions []word, x, y float64) int {
 	best := -1
 	for i, c := range captions {
@@ -252,8 +251,8 @@ func owner(captions []word, x, y float64) int {
 	return best
 }
 
-// readMoves adds the moves of a page of solutions to those of the level that the
-// last heading named: a number at the beginning of a line with an arrow back.
+// readMoves adds the moves on a page of solutions to the level that the last heading names. A
+// heading is a number at the start of a line, with an arrow back.
 func readMoves(words []word, moves map[int][]string) {
 	sorted := slices.Clone(words)
 	slices.SortStableFunc(sorted, func(a, b word) int {
@@ -290,8 +289,8 @@ func parsedPage(t *testing.T, name string) *html.Node {
 	return doc
 }
 
-// drawnLevel reads the level of a page and its moves, and holds the drawing to
-// the words that say the same.
+// drawnLevel reads a level and its moves from a page, and compares the drawing with its text
+// alternative.
 func drawnLevel(t *testing.T, doc *html.Node) (bottles, moves []string) {
 	t.Helper()
 	var said []string
@@ -312,8 +311,8 @@ func drawnLevel(t *testing.T, doc *html.Node) (bottles, moves []string) {
 	return bottles, moves
 }
 
-// TestLevelsAreWritten: a build of a world writes the game's files, each as its
-// set says; a build of PDF files alone writes none.
+// TestLevelsAreWritten checks that a build of a world writes the game's files, each as its set
+// asks, and that a build of PDF files writes none.
 func TestLevelsAreWritten(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out")
 	summary := mustBuild(t, Config{Out: out, Only: "island.yaml", NoCache: true})

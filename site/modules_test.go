@@ -21,7 +21,7 @@ import (
 	"octavo/templates"
 )
 
-// moduleGame is a game on a grid, as a page tells its script of it.
+// A moduleGame is a game on a grid, as a page describes it to its script.
 type moduleGame struct {
 	Data     map[string]any `json:"data"`
 	Position string         `json:"position"`
@@ -31,7 +31,7 @@ type moduleGame struct {
 	at     engine.Position
 }
 
-// moduleStep is a step that the Worker is to say.
+// A moduleStep is a step that the Worker has to put into words.
 type moduleStep struct {
 	Kind string      `json:"kind"`
 	Step saidStep    `json:"step"`
@@ -49,7 +49,7 @@ type saidArg struct {
 	Terms []map[string]string `json:"terms"`
 }
 
-// moduleReply is what came of both.
+// A moduleReply holds what node returned for games and steps.
 type moduleReply struct {
 	Games []struct {
 		Read, Solved, Sound bool
@@ -59,11 +59,10 @@ type moduleReply struct {
 	Steps []struct{ Name, Text string }
 }
 
-// TestModulesGoByTheEnginesRules: what the modules of pages make of a thousand games of
-// chance on grids is what the engines make of them: the text of the position, whether it is
-// solved, whether it can be, how many digits are wrong. And steps are said as books say
-// them.
-func TestModulesGoByTheEnginesRules(t *testing.T) {
+// TestModulesAgreeWithEngines plays a thousand random games on grids with the modules of pages and
+// with the engines. Both must agree on the position's text, whether it is solved or solvable, and
+// the number of wrong digits. The words of steps must equal the books' words.
+func TestModulesAgreeWithEngines(t *testing.T) {
 	n := 1000
 	if !slowtests.On {
 		n = 60
@@ -86,7 +85,7 @@ func TestModulesGoByTheEnginesRules(t *testing.T) {
 		}
 	}
 	for _, language := range []string{"es", "en"} {
-		words := spoken(t, language)
+		words := localeOf(t, language)
 		reply := runModules(t, words, games, steps)
 		for i, g := range games {
 			got, h := reply.Games[i], hints[i]
@@ -109,7 +108,7 @@ func TestModulesGoByTheEnginesRules(t *testing.T) {
 	}
 }
 
-// moduleGames are n games, the same ones at any time.
+// moduleGames returns n random games, always the same.
 func moduleGames(t *testing.T, n int) (games []moduleGame) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(4, 15))
@@ -132,7 +131,7 @@ func moduleGames(t *testing.T, n int) (games []moduleGame) {
 	return games
 }
 
-// newModuleGame has what the page of a puzzle tells its script, as far as rules go by it.
+// newModuleGame returns the data that a puzzle's page gives its script, as far as rules need it.
 func newModuleGame(made generator.Made) moduleGame {
 	puzzle, solution := made.Puzzles[0], made.Solutions[0].Text
 	grid := puzzle.(engine.Pictured)
@@ -151,8 +150,8 @@ func newModuleGame(made generator.Made) moduleGame {
 	return moduleGame{Data: data, kind: made.Job.Kind.(engine.Hinter), puzzle: puzzle}
 }
 
-// playByChance fills cells in, one in forty wrongly, and strikes candidates from others, one in
-// two hundred that belong there.
+// playByChance fills in cells, one in forty wrongly, and strikes candidates from others, one in two
+// hundred wrongly.
 func (g *moduleGame) playByChance(rng *rand.Rand) {
 	solution, given, symbols := g.Data["solution"].(string), g.Data["given"].(string), g.Data["symbols"].(string)
 	side := len(symbols)
@@ -199,8 +198,8 @@ func stepToSay(kind string, step engine.Step) moduleStep {
 	return moduleStep{Kind: kind, Step: said, step: step}
 }
 
-// spoken are the texts of a language.
-func spoken(t *testing.T, language string) *templates.Locale {
+// localeOf returns the texts of a language.
+func localeOf(t *testing.T, language string) *templates.Locale {
 	t.Helper()
 	texts, err := loadTexts(content.Sample(), Config{})
 	if err != nil {
@@ -209,7 +208,7 @@ func spoken(t *testing.T, language string) *templates.Locale {
 	return texts.locales[language]
 }
 
-// runModules runs the modules under node.
+// runModules runs the modules in node.
 func runModules(t *testing.T, words *templates.Locale, games []moduleGame, steps []moduleStep) (reply moduleReply) {
 	t.Helper()
 	said := scripts.Words{"language": words.Language()}
@@ -222,8 +221,8 @@ func runModules(t *testing.T, words *templates.Locale, games []moduleGame, steps
 	return reply
 }
 
-// inNode runs a module of testdata, with those of pages that it imports, on what it is given,
-// and reads what it replies.
+// inNode runs a module of testdata in node, with the modules of pages that it imports, and decodes
+// its reply.
 func inNode(t *testing.T, module string, said scripts.Words, given, reply any) {
 	t.Helper()
 	script, err := scripts.Bundle(withModule(t, module+".ts"), "site/play/"+module+".ts", said)
@@ -247,7 +246,7 @@ func inNode(t *testing.T, module string, said scripts.Words, given, reply any) {
 	}
 }
 
-// withModule is the folder of scripts, with one more of testdata in it.
+// withModule returns the folder of scripts with one more module of testdata.
 func withModule(t *testing.T, name string) fs.FS {
 	t.Helper()
 	all := fstest.MapFS{}
@@ -271,9 +270,9 @@ func withModule(t *testing.T, name string) fs.FS {
 	return all
 }
 
-// TestPuzzlesInLinks: of a thousand texts that anybody may have written, those that are
-// taken for puzzles have a kind and a text that can be one, and are written and read as the
-// same; what was kept of puzzles made earlier is read row by row, the last ones first.
+// TestPuzzlesInLinks reads a thousand hostile texts of links. Accepted ones have a kind and a
+// possible text, and are written back unchanged. Stored puzzles are read row by row, the last ones
+// first.
 func TestPuzzlesInLinks(t *testing.T) {
 	texts := []string{"sudoku:1..2", "kenken:3:_baa_3a,a6s1m3m2", "", "sudoku:", ":x", "SUDOKU:1", "sudoku:a b", "sudoku:\u00e9", "sudoku:" + strings.Repeat("1", 4001), "a:b\nc"}
 	want := []bool{true, true, false, false, false, false, false, false, false, false}

@@ -52,10 +52,10 @@ const (
 	mostMutantBytes = 512 << 20
 )
 
-// TestMutants damages a project that has a little of everything, in every way
-// that the mutations below know, and holds that it is either planned or refused:
-// no panic, nothing that takes long or much, every message one clean line. Every
-// worldEach-th has a world and a book of its levels, whose plan takes long.
+// TestMutants damages a project that has a little of everything in all ways that the mutations
+// know. It must be planned or refused: without panic, within time and memory limits, and with one
+// clean line per message. One in worldEach has a world and a book of its levels, which take long to
+// plan.
 func TestMutants(t *testing.T) {
 	small := newSpecimen(t, nil)
 	whole := newSpecimen(t, worldFiles(t))
@@ -93,8 +93,8 @@ type specimen struct {
 	texts texts    // as they are where no template is damaged
 }
 
-// newSpecimen is a project that has a little of all that the sample has, and of
-// what a project may have beside it.
+// newSpecimen returns a project with a little of everything in the sample, and optional files
+// besides.
 func newSpecimen(t *testing.T, more fstest.MapFS) specimen {
 	t.Helper()
 	files := fstest.MapFS{}
@@ -130,7 +130,7 @@ func newSpecimen(t *testing.T, more fstest.MapFS) specimen {
 	return specimen{files, slices.Sorted(maps.Keys(files)), texts}
 }
 
-// worldFiles are a world of the sample and a book of its levels.
+// worldFiles returns a world of the sample and a book of its levels.
 func worldFiles(t *testing.T) fstest.MapFS {
 	t.Helper()
 	world, err := fs.ReadFile(content.Sample(), "content/worlds/island.yaml")
@@ -141,16 +141,15 @@ func worldFiles(t *testing.T) fstest.MapFS {
 	return fstest.MapFS{"content/worlds/island.yaml": {Data: world}, "content/books/isla.es.md": {Data: []byte(book)}}
 }
 
-// firstSpecies cuts the list of species short.
+// firstSpecies returns the first n species of a list.
 func firstSpecies(list []byte, n int) []byte {
 	const begin = "\n  - id: "
 	all := strings.Split(string(list), begin)
 	return []byte(strings.Join(all[:n+1], begin) + "\n")
 }
 
-// textsOf are the texts of a damaged project: those of the whole one, unless
-// what they are read from is damaged, since reading them takes longer than all
-// else.
+// textsOf returns the texts of a damaged project. It reads them only if their sources are damaged,
+// since reading takes longer than everything else.
 func (s specimen) textsOf(project fstest.MapFS) (texts, error) {
 	guarded := strict.Guard(project)
 	for _, name := range s.names {
@@ -173,8 +172,8 @@ func tinyPNG(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-// try damages the project, loads and plans it, and makes the pages of what needs
-// no puzzles. It tells whether the project could be planned.
+// try damages the project, plans it, and makes the pages that need no puzzles. It reports whether
+// the project could be planned.
 func (s specimen) try(t *testing.T, n int) bool {
 	t.Helper()
 	project, story := mutate(s.files, s.names, n)
@@ -206,8 +205,7 @@ func (s specimen) try(t *testing.T, n int) bool {
 	return err == nil
 }
 
-// peak watches how much the heap holds until the context is done, and then says
-// the most that was seen.
+// peak watches the size of the heap until the context is done, and then returns the maximum.
 func peak(ctx context.Context) <-chan uint64 {
 	most := make(chan uint64, 1)
 	go func() {
@@ -228,7 +226,7 @@ func peak(ctx context.Context) <-chan uint64 {
 	return most
 }
 
-// planAndShow goes as far with a project as it can without making a puzzle.
+// planAndShow plans a project and renders what needs no puzzles.
 func (s specimen) planAndShow(ctx context.Context, project fstest.MapFS) error {
 	texts, err := s.textsOf(project)
 	if err != nil {
@@ -237,7 +235,7 @@ func (s specimen) planAndShow(ctx context.Context, project fstest.MapFS) error {
 	return planAndShow(ctx, strict.Guard(project), texts)
 }
 
-// planAndShow does so with the texts of a project.
+// planAndShow plans a project with the given texts and renders what needs no puzzles.
 func planAndShow(ctx context.Context, project fs.FS, texts texts) error {
 	config := Config{Formats: []string{"html"}, Program: "test", Jobs: 2}
 	loaded, err := loadContent(project, texts, config)
@@ -256,7 +254,7 @@ func planAndShow(ctx context.Context, project fs.FS, texts texts) error {
 	return err
 }
 
-// nowhere is where files go that nobody reads.
+// nowhere returns a Put that discards files.
 func nowhere(product.Output) render.Put { return func(render.File) error { return nil } }
 
 // A mutation damages one file of a project.
@@ -265,7 +263,8 @@ type mutation struct {
 	do   func(rng *rand.Rand, project fstest.MapFS, file string)
 }
 
-// mutate makes the nth damaged project: one to four mutations of a few files.
+// mutate makes the nth damaged project, by one to four mutations of a few files. It also describes
+// them.
 func mutate(whole fstest.MapFS, names []string, n int) (fstest.MapFS, string) {
 	rng := rand.New(rand.NewPCG(2026, uint64(n)))
 	project := maps.Clone(whole)
@@ -342,14 +341,14 @@ var mutations = []mutation{
 	}},
 }
 
-// ofData is a mutation of what a file holds.
+// ofData returns a mutation of the bytes of a file.
 func ofData(change func(rng *rand.Rand, data []byte) []byte) func(*rand.Rand, fstest.MapFS, string) {
 	return func(rng *rand.Rand, project fstest.MapFS, file string) {
 		project[file] = &fstest.MapFile{Data: change(rng, slices.Clone(project[file].Data)), Mode: project[file].Mode}
 	}
 }
 
-// ofLines is a mutation of the lines of a file, at one of them.
+// ofLines returns a mutation of the lines of a file, at one of them.
 func ofLines(change func(rng *rand.Rand, all []string, i int) []string) func(*rand.Rand, fstest.MapFS, string) {
 	return ofData(func(rng *rand.Rand, data []byte) []byte {
 		all := strings.Split(string(data), "\n")
@@ -357,7 +356,7 @@ func ofLines(change func(rng *rand.Rand, all []string, i int) []string) func(*ra
 	})
 }
 
-// hostileValues are values of YAML, and words of Markdown.
+// hostileValues are values of YAML and words of Markdown.
 var hostileValues = []string{
 	"", "~", "0", "-1", "1", "99999999999999999999", "2147483648", "1e309", ".nan", "0x7f", "007", "true", "no", "[]", "{}", "[[[[]]]]", "{a: {b: {c: d}}}",
 	"\"\"", "\"\\u202e\"", "\"\\U00110000\"", "\"\\x1b[2J\"", "'it''s'", "|", ">-", "&a b", "*a", "!!binary x", "<<", "? a", "- -", "#", "@", "`", "%",
@@ -365,7 +364,7 @@ var hostileValues = []string{
 	"sudoku", "kenken", "watersort", "sortresort", "kyndo", "extreme", "easy", "island", "1..100", "5..14", "9x9", "#12345g", "ñ", "e\u0301", "👩‍🔬", "\ufffd", "\u00a0",
 }
 
-// hostileLines are lines of Markdown, of YAML and of templates.
+// hostileLines are lines of Markdown, YAML and templates.
 var hostileLines = []string{
 	"---", "...", "# ", "#\n", "* * *", "> ", "- ", "1. ", "    ", "\t", "```", "~~~", "|a|b|\n|-|-|\n", "[a]: b\n", "[^1]: c\n", "[^1]", "![a](b.png)", "[a](b.md)", "[a](",
 	"*a ", "**a *b ", "~~a ", "a <!--", "<http://a.b/cccc>", "<script>", "&#x1b;", "&#0;", "::section{number=1}", "::solutions", "::", "a\n=\n", "\\", "`", "x",

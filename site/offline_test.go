@@ -29,8 +29,7 @@ import (
 	"octavo/site/browsertest"
 )
 
-// A host serves a site in one of its folders, until it is stopped; then there is no network
-// for anybody.
+// A host serves a site in one of its folders until it is stopped. Then there is no network.
 type host struct {
 	t       *testing.T
 	address string // host and port
@@ -39,8 +38,7 @@ type host struct {
 
 const hostFolder = "/press/"
 
-// start has it serve a built site, at the address that it has had since it was first
-// started.
+// start serves a built site, always at the same address.
 func (h *host) start(site string) {
 	h.t.Helper()
 	listener := h.listener()
@@ -49,8 +47,8 @@ func (h *host) start(site string) {
 	go func() { _ = h.server.Serve(listener) }() // which ends with an error when it is closed
 }
 
-// listener listens at the address of the host, or at a free one. That isn't one of those
-// which are given to whoever asks for any: while the host is stopped nobody is to take it.
+// listener listens at the address of the host, or at a free port outside the range for automatic
+// ports, so that no other process takes it while the host is stopped.
 func (h *host) listener() net.Listener {
 	h.t.Helper()
 	if h.address != "" {
@@ -76,8 +74,7 @@ func (h *host) stop() {
 	}
 }
 
-// keptSite builds the site of kept.txtar, changed by files of a later edition; with engines
-// if need be.
+// keptSite builds the site of kept.txtar with some files changed, with or without engines.
 func keptSite(t *testing.T, engines bool, changed map[string]string) string {
 	t.Helper()
 	project := unpack(t, "kept.txtar")
@@ -97,14 +94,14 @@ func keptSite(t *testing.T, engines bool, changed map[string]string) string {
 	return filepath.Join(project, "public")
 }
 
-// secondEdition is another style, another line at the foot of each page, and another puzzle.
+// secondEdition changes the style, the line at the foot of each page, and a puzzle.
 var secondEdition = map[string]string{
 	"octavo.yaml":                 "title: Taller\nlanguages: [es, en]\nauthor: \"Edición segunda\"\n",
 	"templates/site/style.css":    ":root { --edition: segunda; }\n",
 	"content/books/cuentas.es.md": "---\ntitle: Cuentas\nseed: otra\nsections:\n  - {kind: kenken, tier: easy, count: 3, options: {size: 4}}\n---\n# Antes\n",
 }
 
-// reader is a reader of a site that a host serves.
+// reader returns a player of a site that a host serves.
 func reader(t *testing.T, site string) (player, *host) {
 	t.Helper()
 	h := &host{t: t}
@@ -114,9 +111,8 @@ func reader(t *testing.T, site string) (player, *host) {
 	return newPlayer(t, origin), h
 }
 
-// seen waits until a page is kept that is shown, with all that it needs, and what is shown
-// for others.
-func (p player) seen() {
+// awaitStored waits until the shown page is stored for offline use, with everything that it needs.
+func (p player) awaitStored() {
 	p.Helper()
 	p.Do(until(`(async () => {
 		await navigator.serviceWorker.ready;
@@ -130,14 +126,14 @@ func (p player) seen() {
 // editionShown is of which edition the page is that is shown, and of which its style.
 const editionShown = `(document.querySelector(".foot").textContent.match(/Edición (\w+)/) ?? [])[1] + " in " + getComputedStyle(document.documentElement).getPropertyValue("--edition")`
 
-// TestSecondVisitWithoutANetwork: what was visited is there and is played; what wasn't says
-// so in its language, at its own address, and comes with the network.
+// TestSecondVisitWithoutANetwork checks that visited pages open and can be played offline. Other
+// pages say so in their language at their own address, and load when the network is back.
 func TestSecondVisitWithoutANetwork(t *testing.T) {
 	site := keptSite(t, false, nil)
 	p, h := reader(t, site)
 	page := p.Origin + "/es/cuentas/1.html"
 	p.open(page)
-	p.seen()
+	p.awaitStored()
 	h.stop()
 
 	p.Do(chromedp.Navigate("about:blank"))
@@ -161,9 +157,9 @@ func TestSecondVisitWithoutANetwork(t *testing.T) {
 	p.Do(evaluate(`document.querySelector(".keep button").click()`), chromedp.WaitVisible("body.book h1")) // wherever the list of what is kept has moved it
 }
 
-// keeps presses the button by which the work of the page is kept until it is heard, as the
-// page shows: on one that still comes, what is pressed may move away at that moment.
-func (p player) keeps(heard string) {
+// pressKeep presses the button that stores a work until the page reacts. A page that is still
+// loading may move the button away.
+func (p player) pressKeep(heard string) {
 	p.Helper()
 	for begun := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		p.Do(click(".keep button"))
@@ -182,8 +178,8 @@ const (
 	keptOrSaid = `!document.querySelector(".keep .acts").textContent.startsWith("Guardar") || document.querySelector(".keep .said").textContent !== ""`
 )
 
-// keptWhole waits until the work of the page is kept.
-func (p player) keptWhole() {
+// awaitKept waits until the work of the page is stored.
+func (p player) awaitKept() {
 	p.Helper()
 	const whole = "Guardado en este navegador"
 	for begun := time.Now(); ; time.Sleep(10 * time.Millisecond) {
@@ -196,7 +192,7 @@ func (p player) keptWhole() {
 	}
 }
 
-// listed are the addresses of the files of the list of a work.
+// listedIn returns the addresses of the files in the list of a work.
 func listedIn(t *testing.T, site, list string) (files []string) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(site, list))
@@ -213,17 +209,17 @@ func listedIn(t *testing.T, site, list string) (files []string) {
 	return files
 }
 
-// TestKeepThisBook: all its pages open without a network, are played, and the engines help;
-// how to play, lessons and the search are there, too.
+// TestKeepThisBook stores a book and goes offline. All its pages open and can be played with help
+// of the engines. Rules, lessons and search work, too.
 func TestKeepThisBook(t *testing.T) {
 	site := keptSite(t, true, nil)
 	p, h := reader(t, site)
 	p.visit("/es/cuentas/index.html")
-	p.keeps(keptOrSaid)
-	p.keptWhole()
+	p.pressKeep(keptOrSaid)
+	p.awaitKept()
 	p.expectAnnounced("Guardado: todo se abre")
 	p.Do(chromedp.Reload(), chromedp.WaitReady("main"))
-	p.keptWhole()
+	p.awaitKept()
 	h.stop()
 
 	for _, file := range listedIn(t, site, "es/cuentas/keep.json") {
@@ -263,17 +259,16 @@ func TestKeepThisBook(t *testing.T) {
 	p.Do(until(`document.querySelector(".keep li a")?.textContent === "Cuentas"`))
 }
 
-// TestEditionsAreNeverMixed: after the site was renewed, pages that are visited and works
-// that are kept are of the new edition; what isn't visited again stays as it was, style and
-// all.
+// TestEditionsAreNeverMixed renews the site. Pages visited afterwards and stored works have the new
+// edition; other pages keep the old one, style included.
 func TestEditionsAreNeverMixed(t *testing.T) {
 	first, second := keptSite(t, false, nil), keptSite(t, false, secondEdition)
 	p, h := reader(t, first)
 	p.visit("/es/otras/1.html")
-	p.seen()
+	p.awaitStored()
 	p.visit("/es/cuentas/index.html")
-	p.keeps(keptOrSaid)
-	p.keptWhole()
+	p.pressKeep(keptOrSaid)
+	p.awaitKept()
 	h.stop()
 	h.start(second)
 
@@ -281,7 +276,7 @@ func TestEditionsAreNeverMixed(t *testing.T) {
 	if got := p.eval(editionShown); got != "segunda in segunda" {
 		t.Errorf("with a network there is %s", got)
 	}
-	p.seen()
+	p.awaitStored()
 	p.Do(until(`(async () => (await caches.keys()).filter((n) => n.includes(" work ")).length === 1 && (await (await caches.match("` + p.Origin + `/es/cuentas/1.html", {cacheName: (await caches.keys()).find((n) => n.includes(" work "))}))?.text())?.includes("segunda"))()`))
 	h.stop()
 	for path, want := range map[string]string{
@@ -295,8 +290,8 @@ func TestEditionsAreNeverMixed(t *testing.T) {
 	}
 }
 
-// TestKeepingFails: with a word, and without leaving anything behind, where there is no room
-// and where it is cancelled; what is kept can be removed.
+// TestKeepingFails checks that storing a work without room, or cancelled, shows a message and
+// leaves nothing behind, and that stored works can be removed.
 func TestKeepingFails(t *testing.T) {
 	p, h := reader(t, keptSite(t, false, nil))
 	const stores = `caches.keys().then((all) => all.filter((n) => n.includes(" work ")).length)`
@@ -308,9 +303,9 @@ func TestKeepingFails(t *testing.T) {
 		browsertest.Call(p.Tab, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: "http://" + h.address, QuotaSize: &bytes})
 	}
 	p.visit("/es/cuentas/index.html")
-	p.seen()
+	p.awaitStored()
 	quota(300_000)
-	p.keeps(keptOrSaid)
+	p.pressKeep(keptOrSaid)
 	p.Do(until(`document.querySelector(".keep .said").textContent.startsWith("No hay sitio: hacen falta 0,")`))
 	if n := left(); n != "0" {
 		t.Errorf("without room %s stores are left", n)
@@ -321,7 +316,7 @@ func TestKeepingFails(t *testing.T) {
 		window.fetch = (what, how) => !(document.querySelector(".keep progress")?.value > 0) ? fetched(what, how) :
 			new Promise((_, failed) => how.signal.addEventListener("abort", () => failed(how.signal.reason)));
 	})()`))
-	p.keeps(keeping)
+	p.pressKeep(keeping)
 	p.Do(until(`document.querySelector(".keep progress")?.value > 0`))
 	p.press(kb.Enter) // on the button that stops it, which has the focus, wherever it moves
 	p.Do(until(`document.querySelector(".keep .said").textContent.startsWith("Se canceló")`))
@@ -329,8 +324,8 @@ func TestKeepingFails(t *testing.T) {
 		t.Errorf("after it was cancelled %s stores are left", n)
 	}
 	p.Do(chromedp.Reload())
-	p.keeps(keptOrSaid)
-	p.keptWhole()
+	p.pressKeep(keptOrSaid)
+	p.awaitKept()
 	p.expectAnnounced("Guardado: todo se abre")
 	p.Do(click(".keep button"), until(`document.querySelector(".keep .said").textContent.startsWith("Se quitó")`))
 	if n := left(); n != "0" {
@@ -341,12 +336,12 @@ func TestKeepingFails(t *testing.T) {
 	}
 }
 
-// TestNothingIsKeptAnyMore: a site that goes without forgets what it has kept, and nothing
-// of its neighbours.
-func TestNothingIsKeptAnyMore(t *testing.T) {
+// TestOfflineTurnedOff checks that a site without the setting offline removes what it stored, and
+// nothing of other sites on the host.
+func TestOfflineTurnedOff(t *testing.T) {
 	p, h := reader(t, keptSite(t, false, nil))
 	p.visit("/es/cuentas/index.html")
-	p.seen()
+	p.awaitStored()
 	p.Do(evaluate(`void Promise.all([caches.open("octavo / seen x"), caches.open("another")])`), until(`caches.keys().then((all) => all.includes("another"))`))
 	h.stop()
 	without := keptSite(t, false, map[string]string{"octavo.yaml": "title: Taller\nlanguages: [es, en]\noffline: false\n"})
@@ -364,8 +359,8 @@ func TestNothingIsKeptAnyMore(t *testing.T) {
 	}
 }
 
-// A gate is the only way out of a browser: it lets requests to one host pass, and writes
-// down those to others, whether pages, workers or the service worker make them.
+// A gate is a proxy for all requests of a browser: pages, workers and the service worker. It lets
+// requests to one host pass and records all others.
 type gate struct {
 	*httptest.Server
 	mu        sync.Mutex
@@ -396,8 +391,8 @@ func newGate(t *testing.T, host string) *gate {
 	return g
 }
 
-// asked are the paths that were asked for, and strange what was asked of other hosts.
-func (g *gate) asked() (paths, strange []string) {
+// requests returns the requested paths of the host, and the requests to other hosts.
+func (g *gate) requests() (paths, strange []string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return slices.Clone(g.passed), slices.Clone(g.strangers)
@@ -406,8 +401,8 @@ func (g *gate) asked() (paths, strange []string) {
 // watchPolicy has pages write down what their policy forbids.
 const watchPolicy = `window.forbidden = []; addEventListener("securitypolicyviolation", (e) => forbidden.push(e.violatedDirective + " " + e.blockedURI));`
 
-// guarded is a reader whose requests all go through a gate, and whose pages write down what
-// their policy forbids.
+// guarded returns a player whose requests all pass a gate, and whose pages record violations of
+// their policy.
 func guarded(t *testing.T, site string) (player, *gate) {
 	t.Helper()
 	server := httptest.NewServer(http.FileServer(http.Dir(site)))
@@ -421,8 +416,8 @@ func guarded(t *testing.T, site string) (player, *gate) {
 	return p, g
 }
 
-// obeys reports what the policy of the page forbade it, and the policy itself.
-func (p player) obeys(path string) {
+// checkPolicy reports violations of the page's policy, and checks the policy itself.
+func (p player) checkPolicy(path string) {
 	p.Helper()
 	if got := p.eval(`JSON.stringify(window.forbidden)`); got != "[]" {
 		p.Errorf("%s is forbidden %s", path, got)
@@ -435,9 +430,8 @@ func (p player) obeys(path string) {
 	}
 }
 
-// TestNothingLeavesTheOrigin: pages of every sort are read and played, engines and all, and
-// kept; nothing is asked of another host, and nothing is done that the policy forbids. The
-// gate and the policy are tried, too.
+// TestNothingLeavesTheOrigin reads, plays and stores pages of every sort, with engines. No request
+// goes to another host, and nothing violates the policy. It also checks that gate and policy work.
 func TestNothingLeavesTheOrigin(t *testing.T) {
 	site := keptSite(t, true, map[string]string{
 		"content/decks/aves.es.md":  "---\ntitle: Aves\nspecies: all\nseed: 7\nduels: 2\n---\n",
@@ -458,7 +452,7 @@ func TestNothingLeavesTheOrigin(t *testing.T) {
 		if strings.HasPrefix(sort, "puzzle") {
 			p.Do(chromedp.WaitVisible(".board"))
 		}
-		p.obeys(path)
+		p.checkPolicy(path)
 	}
 	for _, sort := range []string{"home", "book", "section", "puzzle grid.es.js", "puzzle bottles.es.js", "deck", "gallery", "species", "index", "statistics", "article", "missing", "offline"} {
 		if !slices.ContainsFunc(slices.Sorted(maps.Keys(seen)), func(s string) bool { return strings.HasPrefix(s, sort) }) {
@@ -471,12 +465,12 @@ func TestNothingLeavesTheOrigin(t *testing.T) {
 	p.focus(open)
 	p.press(another(p.data("symbols"), solution[open]))
 	p.solvable("No. Desde aquí")
-	p.obeys("the page that has asked the engines")
+	p.checkPolicy("the page that has asked the engines")
 	p.visit("/es/cuentas/index.html")
-	p.keeps(keptOrSaid)
-	p.keptWhole()
-	p.obeys("the page that has kept its book")
-	paths, strange := g.asked()
+	p.pressKeep(keptOrSaid)
+	p.awaitKept()
+	p.checkPolicy("the page that has kept its book")
+	paths, strange := g.requests()
 	if len(strange) > 0 {
 		t.Errorf("asked of others: %q", strange)
 	}
@@ -485,11 +479,11 @@ func TestNothingLeavesTheOrigin(t *testing.T) {
 			t.Errorf("%s didn't come through the gate", part)
 		}
 	}
-	p.forbids()
+	p.checkPolicyWorks()
 }
 
-// forbids holds that the policy is one: what it doesn't allow is refused and written down.
-func (p player) forbids() {
+// checkPolicyWorks checks that the policy refuses and records a forbidden request.
+func (p player) checkPolicyWorks() {
 	p.Helper()
 	p.Do(evaluate(`void (() => { const s = document.createElement("script"); s.textContent = "window.inline = 1"; document.body.append(s); fetch("http://127.0.0.1:9/").catch(() => 0); })()`),
 		until(`window.forbidden.length >= 2`))

@@ -23,9 +23,8 @@ func TestOutputStaysClearOfTheSources(t *testing.T) {
 	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"html"}})
 }
 
-// TestACacheElsewhere: a link in the place of the cache's folder has nothing
-// written through it.
-func TestACacheElsewhere(t *testing.T) {
+// TestCacheLink checks that nothing is written through a link in place of the cache's folder.
+func TestCacheLink(t *testing.T) {
 	project := unpack(t, "press.txtar")
 	outside := t.TempDir()
 	if err := os.Symlink(outside, filepath.Join(project, ".octavo")); err != nil {

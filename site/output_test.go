@@ -13,7 +13,7 @@ import (
 	"octavo/site/disk"
 )
 
-// tree lists what stands in a folder: path → text.
+// tree returns the texts of the files in a folder by path, without the manifest.
 func tree(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	found := map[string]string{}
@@ -33,6 +33,7 @@ func tree(t *testing.T, dir string) map[string]string {
 	return found
 }
 
+// put writes a file and makes its folder.
 func put(t testing.TB, dir, name, text string) {
 	t.Helper()
 	full := filepath.Join(dir, filepath.FromSlash(name))
@@ -44,7 +45,7 @@ func put(t testing.TB, dir, name, text string) {
 	}
 }
 
-// build leaves what a build of one page leaves.
+// build writes an output folder with one page.
 func build(t *testing.T, folder string) {
 	t.Helper()
 	out, err := disk.OpenOutput(disk.Destination{Folder: folder})
@@ -60,9 +61,9 @@ func build(t *testing.T, folder string) {
 	}
 }
 
-// TestAForgedManifestOfTheProject names the publisher's own files as what a
-// build made.
-func TestAForgedManifestOfTheProject(t *testing.T) {
+// TestForgedManifest puts a manifest into a project that lists the publisher's own files as
+// outputs.
+func TestForgedManifest(t *testing.T) {
 	project := unpack(t, "press.txtar")
 	before := tree(t, project)
 	put(t, project, disk.ManifestName, `{"files": ["`+strings.Join(sortedKeys(before), `", "`)+`"]}`)

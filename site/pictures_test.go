@@ -14,7 +14,7 @@ import (
 	"octavo/content/strict"
 )
 
-// drawnPNG is a picture of one grey.
+// drawnPNG returns a picture of one grey.
 func drawnPNG(t *testing.T, grey uint8) string {
 	t.Helper()
 	picture := image.NewGray(image.Rect(0, 0, 40, 20))
@@ -28,14 +28,14 @@ func drawnPNG(t *testing.T, grey uint8) string {
 	return b.String()
 }
 
-// backMatter is a template of books that prints a picture after the solutions.
+// backMatter returns a template of books that prints a picture after the solutions.
 func backMatter(picture string) string {
 	return "{{/* A template\nof one's own, with ![](not/this.png). */}}\n::title\n\n{{.Body}}\n\n{{range .Sections}}\n::section{number={{.Number}}}\n{{end}}\n::solutions\n\n# Más\n\n" +
 		"{{if eq .Language \"es\"}}![El sello](" + picture + "){{end}}\n"
 }
 
-// TestPicturesOfTemplates: a picture that a book's template alone shows is printed,
-// shown on the site, and made again when it changes.
+// TestPicturesOfTemplates checks that a picture that only a book's template shows is printed, shown
+// on the site, and made again when it changes.
 func TestPicturesOfTemplates(t *testing.T) {
 	project := unpack(t, "press.txtar")
 	put(t, project, "templates/book/book.md", backMatter("art/sello.png"))
@@ -69,7 +69,7 @@ func TestPicturesOfTemplates(t *testing.T) {
 	}
 }
 
-// pictureOf is the file of a site that is a picture whose name begins so; "" for none.
+// pictureOf returns the file of a picture whose name begins so, or "".
 func pictureOf(built map[string]string, name string) string {
 	for file := range built {
 		if strings.HasPrefix(file, "images/"+name) {
@@ -79,9 +79,9 @@ func pictureOf(built map[string]string, name string) string {
 	return ""
 }
 
-// TestPicturesThatTemplatesCantShow are told before anything is made, where they
-// are written.
-func TestPicturesThatTemplatesCantShow(t *testing.T) {
+// TestImpossiblePicturesOfTemplates checks that such pictures are refused at their place before
+// anything is made.
+func TestImpossiblePicturesOfTemplates(t *testing.T) {
 	for name, c := range map[string]struct{ template, want string }{
 		"missing": {backMatter("sellos.png"), `templates/book/book.md:14:37: image "sellos.png" does not exist (templates/book/sellos.png) (did you mean "sello.png"?)`},
 		"outside": {backMatter("../../../sello.png"), `templates/book/book.md:14:37: image "../../../sello.png" leaves the project folder`},
@@ -107,8 +107,8 @@ func TestPicturesThatTemplatesCantShow(t *testing.T) {
 	}
 }
 
-// A project's own files take the place of the built-in ones of the same name:
-// a book's template, the rules of a kind, a page, the style sheet, a locale.
+// TestProjectReplacesTemplates checks that a project's files replace built-in ones of the same
+// name: a book's template, rules of a kind, a page, the style sheet, a locale.
 func TestProjectReplacesTemplates(t *testing.T) {
 	project := unpack(t, "press.txtar")
 	own := map[string]string{

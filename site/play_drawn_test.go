@@ -55,7 +55,7 @@ const drawnSteps = `(async () => {
 	return [...faults, document.querySelector(".said").textContent].join("\n");
 })().then(found => window.found = found, failed => window.found = String(failed)); 0`
 
-// TestHintsAreDrawnOnTheBoard: all steps of a grid of each kind, to its end.
+// TestHintsAreDrawnOnTheBoard checks the drawings of all steps of a grid of each kind.
 func TestHintsAreDrawnOnTheBoard(t *testing.T) {
 	p := play(t, "drawn.txtar")
 	for number := 1; number <= 3; number++ {
@@ -68,9 +68,9 @@ func TestHintsAreDrawnOnTheBoard(t *testing.T) {
 	}
 }
 
-// seenDrawing holds that a hint's drawing is seen in every look: what is dark and what is
-// light of it are told apart, from each other and from the board.
-func (p player) seenDrawing(where string) {
+// checkDrawingVisible checks in every look that light and dark parts of a hint's drawing contrast
+// with each other and with the board.
+func (p player) checkDrawingVisible(where string) {
 	p.Helper()
 	for _, as := range []look{light, dark, forced} {
 		p.setLook(as)
@@ -87,8 +87,9 @@ func (p player) seenDrawing(where string) {
 	p.setLook(light)
 }
 
-// TestDrawnHintsAreSeenInAnyLook: of grids, bottles and trays; the next move clears them.
-func TestDrawnHintsAreSeenInAnyLook(t *testing.T) {
+// TestDrawnHintsAreVisible checks that hints on grids, bottles and trays are visible in every look,
+// and that the next move clears them.
+func TestDrawnHintsAreVisible(t *testing.T) {
 	p := play(t, "drawn.txtar")
 	p.open(p.Origin + "/es/juego/1.html")
 	p.focus(0)
@@ -96,7 +97,7 @@ func TestDrawnHintsAreSeenInAnyLook(t *testing.T) {
 		p.press("h")
 	}
 	p.Do(chromedp.WaitReady(".traced text"))
-	p.seenDrawing("grid")
+	p.checkDrawingVisible("grid")
 	p.Do(chromedp.Focus(`[aria-readonly="false"]`))
 	p.press("1")
 	if p.has(".traced") {
@@ -109,7 +110,7 @@ func TestDrawnHintsAreSeenInAnyLook(t *testing.T) {
 			p.press("h", chromedp.KeyModifiers(kb.ModifierAlt))
 		}
 		p.Do(chromedp.WaitReady(".traced .inked"))
-		p.seenDrawing(path)
+		p.checkDrawingVisible(path)
 		from, to := p.eval(`[...document.querySelectorAll(".lit")].length`), p.eval(`(() => {
 			const [a, b] = [...document.querySelectorAll(".lit")].map(e => e.getBoundingClientRect());
 			const d = document.querySelector(".traced .inked").getBoundingClientRect();

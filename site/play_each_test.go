@@ -25,9 +25,9 @@ var eachKind = []struct{ kind, path string }{
 	{"bottles", "/es/juego/2.html"}, {"trays", "/es/juego/4.html"}, {"KYNDO", matchPage},
 }
 
-// begins opens a page of any kind and plays: a digit and notes, two moves, or the first
-// decisions of a match.
-func (p player) begins(path string) {
+// begin opens a page of any kind and plays: a digit and notes, two moves, or the first decisions of
+// a match.
+func (p player) begin(path string) {
 	p.Helper()
 	p.Do(chromedp.Navigate(p.Origin+path), chromedp.WaitVisible(".board, #_deal, .containers"))
 	switch {
@@ -48,22 +48,21 @@ func (p player) begins(path string) {
 	}
 }
 
-// game is what is to be seen of a game of any kind: what stands on the board, and of a match
-// its score, its log and what is to be decided. That a card is about to be chosen is no part
-// of it.
+// game describes the state of a game of any kind: the board, or of a match its score, log and next
+// decision. A card that is about to be chosen doesn't count.
 func (p player) game() string {
 	p.Helper()
 	return p.eval(`[...document.querySelectorAll(".board, .tally, #_log ol")].map(e => e.textContent).concat([...document.querySelectorAll("[data-place]")].map(e => e.ariaLabel), [...document.querySelectorAll("#_choosing, #_fix, #_respond, #_turn")].map(e => e.id)).join(" ")`)
 }
 
-// TestEachKindWithoutANetwork: a page of any kind that was visited is there without a
-// network, goes on where it stood and is played on.
+// TestEachKindWithoutANetwork checks that a visited page of any kind opens offline, continues its
+// game, and can be played.
 func TestEachKindWithoutANetwork(t *testing.T) {
 	p, h := reader(t, handledSite(t))
 	games := map[string]string{}
 	for _, each := range eachKind {
-		p.begins(each.path)
-		p.seen()
+		p.begin(each.path)
+		p.awaitStored()
 		games[each.kind] = p.game()
 	}
 	h.stop()
@@ -88,30 +87,30 @@ func TestEachKindWithoutANetwork(t *testing.T) {
 	}
 }
 
-// TestEachKindStaysHere: what is played, and what engines are asked, goes to no other host,
-// and is allowed by the policy.
+// TestEachKindStaysHere checks that playing and asking engines sends nothing to other hosts and
+// violates no policy.
 func TestEachKindStaysHere(t *testing.T) {
 	p, g := guarded(t, handledSite(t))
 	for _, each := range eachKind {
-		p.begins(each.path)
+		p.begin(each.path)
 		if each.kind != "KYNDO" { // whose rival has answered already
 			p.clicks("Pista")
 			p.expectAnnounced("Busque esto")
 		}
-		p.obeys(each.path)
+		p.checkPolicy(each.path)
 	}
-	if _, strange := g.asked(); len(strange) > 0 {
+	if _, strange := g.requests(); len(strange) > 0 {
 		t.Errorf("asked of others: %q", strange)
 	}
 }
 
-// TestEachKindFitsSmallScreens: in the midst of play, with what opens open, no page is wider
+// TestEachKindFitsSmallScreens checks pages during play with everything opened. No page is wider
 // than 320 pixels, no letter smaller than 11, no cell than 24, and no button than 44.
 func TestEachKindFitsSmallScreens(t *testing.T) {
 	p := handled(t)
 	p.setScreen(leastWidth, 640, true)
 	for _, each := range eachKind {
-		p.begins(each.path)
+		p.begin(each.path)
 		p.fitsInPlay(each.kind)
 	}
 	p = play(t, "sights.txtar") // with many cells
@@ -156,15 +155,15 @@ func (p player) fitsInPlay(what string) {
 	}
 }
 
-// TestEachKindWithoutRoom: where the browser has no room left, that is said once, the game
-// is played on, and it is kept again once there is room.
+// TestEachKindWithoutRoom checks that a browser without storage shows one message, that the game
+// continues, and that it is stored again once there is room.
 func TestEachKindWithoutRoom(t *testing.T) {
 	p := handled(t)
 	const notKept = "El navegador no guarda la partida"
 	p.visit("/es/offline.html")
 	for _, each := range eachKind {
 		p.Do(evaluate(`localStorage.clear()`))
-		p.begins(each.path)
+		p.begin(each.path)
 		p.Do(evaluate(`for (let n = 2 ** 22, i = 0; n >= 1; ) { try { localStorage.setItem("full" + i++, "x".repeat(n)); } catch { n = Math.floor(n / 2); } }`))
 		p.listens()
 		before := p.game()
@@ -219,7 +218,7 @@ func (p player) goesOn() {
 // matchKept is what is kept of a match.
 const matchKept = `Object.values(localStorage).filter(v => v.includes("k1~")).join()`
 
-// TestMatchesPassAxe: before a match, at each sort of decision, behind the curtain, at a
+// TestMatchesPassAxe runs axe before a match, at each sort of decision, behind the curtain, at a
 // distance, at a duel, and at the end.
 func TestMatchesPassAxe(t *testing.T) {
 	p := handled(t)
@@ -258,11 +257,11 @@ func TestMatchesPassAxe(t *testing.T) {
 	}
 }
 
-// TestAMatchIsPrinted: in its midst on one sheet; at the end its record, with all rounds, on
-// one as well.
-func TestAMatchIsPrinted(t *testing.T) {
+// TestMatchIsPrinted checks that a match is printed on one sheet, and its record with all rounds on
+// one sheet, too.
+func TestMatchIsPrinted(t *testing.T) {
 	p := handled(t)
-	p.begins(matchPage)
+	p.begin(matchPage)
 	if n := p.printed(); n != 1 {
 		t.Errorf("in its midst a match takes %d sheets", n)
 	}
@@ -276,12 +275,12 @@ func TestAMatchIsPrinted(t *testing.T) {
 	}
 }
 
-// TestHostileMatchesHarmNothing: links and saved matches, damaged in every way. A broken
-// link says so, and what was saved is either gone on with or begun anew; the page throws
-// nothing (which every test looks for), and a whole match is opened afterwards.
-func TestHostileMatchesHarmNothing(t *testing.T) {
+// TestDamagedMatches opens damaged links and saved matches. A broken link shows a message; a
+// damaged saved match is continued or replaced by a new one. The page throws no error, and a whole
+// match opens afterwards.
+func TestDamagedMatches(t *testing.T) {
 	p := handled(t)
-	p.begins(matchPage)
+	p.begin(matchPage)
 	p.ends(clicks{}, nil)
 	kept := p.eval(matchKept)
 	key := p.eval(`Object.keys(localStorage).find(k => localStorage[k].includes("k1~"))`)
@@ -324,7 +323,7 @@ func TestHostileMatchesHarmNothing(t *testing.T) {
 	p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"), chromedp.Navigate(p.Origin+matchPage+"#r="+code), chromedp.WaitVisible(".record"))
 }
 
-// damaged is a text of which letters were changed, doubled or lost.
+// damaged returns a text with letters changed, doubled or lost.
 func damaged(rng *rand.Rand, text string) string {
 	const letters = `k1~.-_0z{}":,<b>%\é`
 	chars := []rune(text)
@@ -339,8 +338,8 @@ func damaged(rng *rand.Rand, text string) string {
 	return string(chars)
 }
 
-// TestHintsOfLevelsOnPages: from two hundred positions of chance on levels as pages
-// tell them, every hint leads to the end, or it is said that there is none.
+// TestHintsOfLevelsOnPages asks for hints in two hundred random positions of levels, as pages
+// describe them. Every hint leads to the end, or says that there is no solution.
 func TestHintsOfLevelsOnPages(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 103))
 	led := 0
@@ -387,7 +386,7 @@ func holdsHint(t *testing.T, text string, made [][]int) int {
 	return 0
 }
 
-// levelOnPage is the text of a level as its page tells it, and its solution.
+// levelOnPage returns the text of a level in the data of its page, and its solution.
 func levelOnPage(t *testing.T, page string) (text string, moves [][]int) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(handledSite(t), page))

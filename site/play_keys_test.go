@@ -22,7 +22,7 @@ var (
 	alt   = chromedp.KeyModifiers(kb.ModifierAlt)
 )
 
-// label is what is read aloud of a cell.
+// label returns the label of a cell for screen readers.
 func (p player) label(cell int) string {
 	p.Helper()
 	return p.eval(fmt.Sprintf(`document.querySelector('[data-cell="%d"] .hidden').textContent`, cell))
@@ -36,7 +36,7 @@ func (p player) labelled(cell int, end string) {
 	}
 }
 
-// count is how many elements a selector finds.
+// count returns the number of elements that a selector finds.
 func (p player) count(selector string) int {
 	p.Helper()
 	n, err := strconv.Atoi(p.eval(fmt.Sprintf(`document.querySelectorAll(%q).length`, selector)))
@@ -54,7 +54,7 @@ func (p player) helped(cell int) {
 	p.Do(until(`document.querySelector(".said").textContent`))
 }
 
-// missing are the symbols that some cells lack, as lists name them.
+// missing returns the symbols that some cells lack, as lists name them.
 func missing(symbols, given string, cells []int) string {
 	var lacks []string
 	for _, symbol := range symbols {
@@ -65,9 +65,9 @@ func missing(symbols, given string, cells []int) string {
 	return strings.Join(lacks, ", ")
 }
 
-// TestGridsAreAskedByKeys: what rows, columns and boxes lack; where a digit stands; letters
-// as values have commands take Alt.
-func TestGridsAreAskedByKeys(t *testing.T) {
+// TestGridQuestionsByKeys asks by keys what rows, columns and boxes lack, and where a digit is.
+// Where letters are values, commands take Alt.
+func TestGridQuestionsByKeys(t *testing.T) {
 	p := play(t, "played.txtar")
 	p.open(p.Origin + "/es/juego/1.html")
 	given, symbols := p.data("given"), p.data("symbols")
@@ -119,8 +119,8 @@ func TestGridsAreAskedByKeys(t *testing.T) {
 	}
 }
 
-// TestNotesColoursAndSelections: notes in the middle and in the corner, colours that are
-// told apart by their patterns, several cells at once by keys and by drawing over them.
+// TestNotesColoursAndSelections checks notes in the middle and in the corner, colours with
+// different patterns, and selections of several cells by keys and by mouse.
 func TestNotesColoursAndSelections(t *testing.T) {
 	p := play(t, "played.txtar")
 	p.open(p.Origin + "/es/juego/2.html") // which has no givens
@@ -192,8 +192,9 @@ func (p player) draws(cells ...int) {
 	}
 }
 
-// TestCagesAreTold: target, cells and all sets that a cage can be made of, of every cage.
-func TestCagesAreTold(t *testing.T) {
+// TestCagesAreAnnounced checks the announcement of every cage: target, cells and all possible sets
+// of digits.
+func TestCagesAreAnnounced(t *testing.T) {
 	p := play(t, "played.txtar")
 	p.open(p.Origin + "/es/juego/2.html")
 	var told struct {
@@ -228,8 +229,8 @@ func TestCagesAreTold(t *testing.T) {
 	}
 }
 
-// makings are the sets of digits up to side that make a clue, such as "8+", in the cells of
-// a cage, in the order in which they are found by counting up.
+// makings returns the sets of digits up to side that make a clue, such as "8+", in the cells of a
+// cage, in counting order.
 func makings(clue string, cells []int, side int) (sets []string) {
 	number := strings.TrimRight(clue, "+−×÷:-")
 	target, _ := strconv.Atoi(number)
@@ -277,21 +278,22 @@ func makesClue(digits []int, sign string, target int) bool {
 	}
 }
 
-// heard begins to write down all that the page says, and hears what was said since.
+// listens starts recording what the page announces.
 func (p player) listens() {
 	p.Helper()
 	p.Do(evaluate(`window.heard = []; new MutationObserver(() => heard.push(document.querySelector(".said").textContent)).observe(document.querySelector(".said"), { childList: true }); 0`))
 }
 
+// heard returns the announcements since the last call.
 func (p player) heard() (all []string) {
 	p.Helper()
 	p.evalInto(`heard.splice(0)`, &all)
 	return all
 }
 
-// TestWhatGridsSay: on each kind of grid notes, mistakes and where they are, hints, what is
-// taken back, the end and nothing after it.
-func TestWhatGridsSay(t *testing.T) {
+// TestGridAnnouncements checks on each kind of grid the announcements of notes, mistakes, hints,
+// undone moves and the end, after which nothing follows.
+func TestGridAnnouncements(t *testing.T) {
 	p := play(t, "played.txtar")
 	for number := 1; number <= 3; number++ {
 		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
@@ -347,9 +349,9 @@ func (p player) saysAllOf() {
 	}
 }
 
-// TestWhatBottlesSay: what is taken and where it may go, what can't be, what is poured, the
-// end last.
-func TestWhatBottlesSay(t *testing.T) {
+// TestBottleAnnouncements checks the announcements of a bottle taken, possible targets, impossible
+// moves and pouring. The end comes last.
+func TestBottleAnnouncements(t *testing.T) {
 	p := handled(t)
 	p.open(p.Origin + "/es/juego/1.html")
 	p.listens()
@@ -372,8 +374,8 @@ func TestWhatBottlesSay(t *testing.T) {
 	}
 }
 
-// TestKeysAreShown: by the question mark and by a button that a finger finds, on the page of
-// each kind, with the keys that it has; Escape closes the table.
+// TestKeysAreShown opens the table of keys by question mark and by button, on the page of each
+// kind, and closes it by Escape.
 func TestKeysAreShown(t *testing.T) {
 	grids, moves := play(t, "played.txtar"), handled(t)
 	for _, c := range []struct {
@@ -409,7 +411,7 @@ func TestKeysAreShown(t *testing.T) {
 	}
 }
 
-// clock is what the clock shows.
+// clock returns the time that the clock shows.
 func (p player) clock() time.Duration {
 	p.Helper()
 	text := p.eval(`document.querySelector(".clock").textContent`)
@@ -420,9 +422,9 @@ func (p player) clock() time.Duration {
 	return time.Duration(60*minutes+seconds) * time.Second
 }
 
-// TestTheClock runs only for who asks for it, goes on where it stood, and ends with the
-// puzzle.
-func TestTheClock(t *testing.T) {
+// TestClock checks that the clock runs only on request, continues where it stopped, and ends with
+// the puzzle.
+func TestClock(t *testing.T) {
 	p := play(t, "played.txtar")
 	page := p.Origin + "/es/juego/3.html"
 	p.open(page)

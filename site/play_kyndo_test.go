@@ -45,7 +45,7 @@ func (p player) has(selector string) bool {
 	return p.eval(fmt.Sprintf(`document.querySelector(%q) !== null`, selector)) == "true"
 }
 
-// A hand is how somebody touches a page.
+// A hand is a way to use a page: keyboard, touch or mouse.
 type hand interface {
 	// setClock presses what a selector finds.
 	on(p player, selector string)
@@ -53,7 +53,7 @@ type hand interface {
 	emphasises(p player)
 }
 
-// keys are a hand on the keyboard alone.
+// keys is a hand on the keyboard.
 type keys struct{}
 
 func (keys) on(p player, selector string) {
@@ -80,7 +80,7 @@ func (keys) emphasises(p player) {
 	p.press(kb.ArrowDown)
 }
 
-// finger touches, and has no keys.
+// finger is a hand on a touch screen.
 type finger struct{}
 
 func (finger) on(p player, selector string) {
@@ -132,9 +132,9 @@ func (p player) decides(with hand) {
 	}
 }
 
-// TestAMatchByKeyboard: against the program, with the keyboard alone, to its end, which is
-// the last thing said; the link to it opens it where nothing was played.
-func TestAMatchByKeyboard(t *testing.T) {
+// TestMatchByKeyboard plays a match against the program by keyboard. The end is the last
+// announcement, and the link opens the match in another browser.
+func TestMatchByKeyboard(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
 	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
 	keys{}.on(p, "#_deal")
@@ -171,9 +171,9 @@ func (p player) opensElsewhere() {
 	other.expectAnnounced("ninguna partida")
 }
 
-// TestAMatchByTouch: against the program that looks ahead, by memory, on a phone of 320
-// pixels, with a finger alone; in its midst the tab dies, and another has the match.
-func TestAMatchByTouch(t *testing.T) {
+// TestMatchByTouch plays by touch and by memory on a phone of 320 pixels, against the program that
+// looks ahead. In the middle the tab crashes, and another tab continues the match.
+func TestMatchByTouch(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
 	p.setScreen(320, 640, true)
 	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
@@ -202,8 +202,8 @@ func TestAMatchByTouch(t *testing.T) {
 	})
 }
 
-// TestTwoAtOneScreen: while the curtain hangs no card can be seen, and each sees the own
-// hand alone; who plays by memory opens a card by recalling it.
+// TestTwoAtOneScreen checks that the curtain hides all cards, that each player sees only the own
+// hand, and that a player by memory opens a card by recalling it.
 func TestTwoAtOneScreen(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
 	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
@@ -250,9 +250,9 @@ func TestTwoAtOneScreen(t *testing.T) {
 	}
 }
 
-// TestAnotherMatchGoesOn: who recalls a card and plays on after the end begins the next match
-// with it, whose log says so and replays; the first one's says nothing.
-func TestAnotherMatchGoesOn(t *testing.T) {
+// TestNextMatchOfSeries checks that a player who recalls a card and plays on after the end begins
+// the next match with it. The log of the next match records this and can be replayed.
+func TestNextMatchOfSeries(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
 	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
 	p.Do(evaluate(`URL.createObjectURL = blob => { blob.text().then(text => window.log = text); return "#" }`))
@@ -298,7 +298,7 @@ func (p player) concedes() string {
 	return p.eval(`window.log`)
 }
 
-// clicks are those of a mouse.
+// clicks is a hand on a mouse.
 type clicks struct{}
 
 func (clicks) on(p player, selector string) {
@@ -308,9 +308,9 @@ func (clicks) on(p player, selector string) {
 
 func (clicks) emphasises(p player) { p.Do(click(`label[for^="_focus_"]:nth-of-type(2)`)) }
 
-// TestADuelIsWorkedOut: of every duel each number that the engine comes to, the pillars, who
-// wins and who attacks next are asked for, and each answer is checked when it is written.
-func TestADuelIsWorkedOut(t *testing.T) {
+// TestDuelExercise answers all questions of every duel: each number, the pillars, the winner and
+// the next attacker. Each answer is checked when it is written.
+func TestDuelExercise(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
 	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_duel1"))
 	var page struct {
@@ -409,8 +409,8 @@ func (p player) answers(blank, right string) {
 	}
 }
 
-// TestTwoTabsAtADistance play by messages that are copied from one into the other, to the
-// end, and both have the same record; what isn't a message is refused in plain words.
+// TestTwoTabsAtADistance plays a match by messages copied between two tabs. Both end with the same
+// record, and an invalid message is refused in plain words.
 func TestTwoTabsAtADistance(t *testing.T) {
 	a := playWithEngines(t, "match.txtar")
 	b := newPlayer(t, a.Origin)

@@ -81,8 +81,8 @@ func (p player) solution() (moves [][]int) {
 
 func place(n int) string { return fmt.Sprintf(`[data-place="%d"]`, n) }
 
-// TestBottlesAreSolvedByKeyboard: by the numbers of the bottles alone, those of two digits
-// too; hints tell what to look for, where, and the move.
+// TestBottlesAreSolvedByKeyboard solves bottles by their numbers, also with two digits. Hints give
+// first the idea, then the place, then the move.
 func TestBottlesAreSolvedByKeyboard(t *testing.T) {
 	p := handled(t)
 	for number := 1; number <= 2; number++ {
@@ -128,7 +128,7 @@ func (p player) movesHints() {
 	}
 }
 
-// TestBottlesAreSolvedByTouch: on a phone of 320 pixels, with a finger alone.
+// TestBottlesAreSolvedByTouch solves bottles by touch on a phone of 320 pixels.
 func TestBottlesAreSolvedByTouch(t *testing.T) {
 	p := handled(t)
 	p.setScreen(320, 640, true)
@@ -153,8 +153,8 @@ func (p player) slot(tray, slot int) int {
 
 func keyOf(tray int) string { return string(rune('a' + tray)) }
 
-// TestTraysAreSolvedByKeyboard: by letters and numbers, on a level of rows behind rows, and
-// on one with a lock and trays that disappear.
+// TestTraysAreSolvedByKeyboard solves levels by letters and numbers: one with rows behind rows, and
+// one with a lock and trays that disappear.
 func TestTraysAreSolvedByKeyboard(t *testing.T) {
 	p := handled(t)
 	for number := 3; number <= 4; number++ {
@@ -173,7 +173,7 @@ func TestTraysAreSolvedByKeyboard(t *testing.T) {
 	}
 }
 
-// TestTraysAreSolvedByTouch: on a phone of 320 pixels, with a finger alone.
+// TestTraysAreSolvedByTouch solves a level by touch on a phone of 320 pixels.
 func TestTraysAreSolvedByTouch(t *testing.T) {
 	p := handled(t)
 	p.setScreen(320, 640, true)
@@ -185,9 +185,9 @@ func TestTraysAreSolvedByTouch(t *testing.T) {
 	p.expectAnnounced("Resuelto")
 }
 
-// TestTraysOfALevelAreAlike: on a phone, whatever stands in the rows behind, a place where
-// nothing stands too, all trays of a level are drawn at one scale.
-func TestTraysOfALevelAreAlike(t *testing.T) {
+// TestTraysHaveOneScale checks that a phone shows all trays of a level at one scale, whatever their
+// rows hold.
+func TestTraysHaveOneScale(t *testing.T) {
 	p := handled(t)
 	p.setScreen(390, 844, true)
 	p.open(p.Origin + "/es/juego/4.html")
@@ -217,9 +217,9 @@ func (p player) half(moves int) {
 // handledPages are a page of bottles and one of trays.
 var handledPages = []string{"/es/juego/2.html", "/es/juego/4.html"}
 
-// TestKilledTabsLoseNoMoves: nor those that were taken back; a link leads to the same
-// position where nothing was played, and a broken one harms nothing.
-func TestKilledTabsLoseNoMoves(t *testing.T) {
+// TestCrashedTabsLoseNoMoves checks that a crash loses no moves and no undone moves. A link opens
+// the same position in another browser; a broken link does no harm.
+func TestCrashedTabsLoseNoMoves(t *testing.T) {
 	p := handled(t)
 	for _, path := range handledPages {
 		p.open(p.Origin + path)
@@ -274,9 +274,9 @@ func (p player) sharesMoves(want string) {
 	}
 }
 
-// TestWhatTraysSay: what is taken, where it may go, what vanishes and comes forward, where
-// the others are; taking back; completion last.
-func TestWhatTraysSay(t *testing.T) {
+// TestTrayAnnouncements checks the announcements of items taken, possible targets, items that
+// vanish or come forward, and undone moves. Completion comes last.
+func TestTrayAnnouncements(t *testing.T) {
 	p := handled(t)
 	p.open(p.Origin + "/es/juego/3.html")
 	p.listens()
@@ -322,8 +322,8 @@ func TestWhatTraysSay(t *testing.T) {
 	}
 }
 
-// TestBottlesAreHeardFromTheTop: a bottle's label, what is in it and how much room.
-func TestBottlesAreHeardFromTheTop(t *testing.T) {
+// TestBottleLabels checks that a bottle's label lists its content from the top, and its free room.
+func TestBottleLabels(t *testing.T) {
 	p := handled(t)
 	p.open(p.Origin + "/es/juego/1.html")
 	for _, label := range strings.Split(p.places(), "|") {
@@ -333,9 +333,9 @@ func TestBottlesAreHeardFromTheTop(t *testing.T) {
 	}
 }
 
-// TestHintsOffTheWay: by the engines, from a position that the printed solution doesn't go
-// through; where there is no way on, that is said, and how far to go back.
-func TestHintsOffTheWay(t *testing.T) {
+// TestHintsOffTheSolution asks engines for hints in positions outside the printed solution. If
+// there is no way to the end, the hint says how far to go back.
+func TestHintsOffTheSolution(t *testing.T) {
 	p := handled(t)
 	for _, path := range handledPages {
 		p.open(p.Origin + path)
@@ -366,7 +366,7 @@ func (p player) offTheWay() {
 	})()`, from, to)))
 }
 
-// TestMovesPrintOnOneSheet: in the midst of a game, with all that stands on the board.
+// TestMovesPrintOnOneSheet prints a page during a game on one sheet.
 func TestMovesPrintOnOneSheet(t *testing.T) {
 	p := handled(t)
 	for _, path := range handledPages {

@@ -25,8 +25,8 @@ func (p player) focus(cell int) {
 	p.Do(evaluate(fmt.Sprintf(`document.querySelector('[data-cell="%d"]').focus()`, cell)))
 }
 
-// TestGridsAreSolvedByKeyboard: each kind of grid, from hints to the end; left in the
-// midst, it is there again with all its moves; a link carries the position.
+// TestGridsAreSolvedByKeyboard solves each kind of grid by keyboard, with hints. A page that is
+// left restores its game, and a link carries the position.
 func TestGridsAreSolvedByKeyboard(t *testing.T) {
 	p := play(t, "played.txtar")
 	for number := 1; number <= 3; number++ {
@@ -123,8 +123,8 @@ func (p player) shares(page string) {
 	}
 }
 
-// TestGridsAreSolvedByTouch: each kind of grid, on a phone of 320 pixels, with a finger
-// alone: a cell, then a digit of the pad.
+// TestGridsAreSolvedByTouch solves each kind of grid by touch on a phone of 320 pixels: a cell,
+// then a digit of the pad.
 func TestGridsAreSolvedByTouch(t *testing.T) {
 	p := play(t, "played.txtar")
 	p.setScreen(320, 640, true)
@@ -141,9 +141,9 @@ func TestGridsAreSolvedByTouch(t *testing.T) {
 	}
 }
 
-// TestKilledTabsLoseNothing: the tab dies in the midst of a game, of each kind of grid;
-// another one has the game with all its moves, notes and colours.
-func TestKilledTabsLoseNothing(t *testing.T) {
+// TestCrashedTabsLoseNothing crashes the tab during a game on each kind of grid. Another tab has
+// the game with all moves, notes and colours.
+func TestCrashedTabsLoseNothing(t *testing.T) {
 	p := play(t, "played.txtar")
 	for number := 1; number <= 3; number++ {
 		p = p.losesNothing(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
@@ -232,10 +232,9 @@ func percent(face string, n int) string {
 
 var faces = map[kyndo.Role]string{kyndo.Attacker: "ATK", kyndo.Defender: "DEF"}
 
-// TestAMatchTellsWhatHolds: of each card of the hand what the place adds to it in the role
-// that it is for, as the engine reckons, and of each place for whom it is another; at the end
-// the record has a row for each round, with all that section 12 asks for.
-func TestAMatchTellsWhatHolds(t *testing.T) {
+// TestMatchShowsBonuses compares a match with the engine: the bonus of each place for each card in
+// hand and role, and in the end the record with a row for each round (section 12).
+func TestMatchShowsBonuses(t *testing.T) {
 	p := handled(t)
 	p.visit(matchPage)
 	p.Do(chromedp.WaitVisible("#_deal"), evaluate(`crypto.getRandomValues = a => a.fill(114n)`), click("#_deal"))
@@ -336,8 +335,8 @@ func added(s *kyndo.Played) string {
 	return strings.Replace(fmt.Sprintf("%+d", sum), "-", "−", 1)
 }
 
-// TestHintsFromAnyPosition: the engines help where the page can't: with a digit that is
-// wrong, and in positions of chance. What they say is true, and can be taken.
+// TestHintsFromAnyPosition asks engines for hints with a wrong digit and in random positions. Each
+// hint is true and can be applied.
 func TestHintsFromAnyPosition(t *testing.T) {
 	p := playWithEngines(t, "hinted.txtar")
 	rng := rand.New(rand.NewPCG(15, 84))

@@ -26,10 +26,10 @@ import (
 	"octavo/site/browsertest"
 )
 
-// looked is a publication with two books, which have between them all that pages show:
-// prose with a list, a quotation, a table, a note and a picture; puzzles of several kinds;
-// solutions behind them, and at the feet of pages, on their heads; hints; colour.
-var looked = map[string]string{
+// previewBooks is a publication with two books that have everything that pages show: prose with a
+// list, quotation, table, note and picture; several kinds of puzzles; solutions at the back and
+// upside down at the foot of pages; hints; colour.
+var previewBooks = map[string]string{
 	"octavo.yaml": "title: Press\nauthor: A. Author\nlanguages: [en]\n",
 	"content/books/open.en.md": `---
 title: A <Book> & its pages
@@ -160,10 +160,9 @@ sections:
 `,
 }
 
-// TestPagesLookAsPrinted: every page as it is looked at is, in a browser, the picture that
-// the PDF gives of it.
-func TestPagesLookAsPrinted(t *testing.T) {
-	dir := pressOf(t, looked)
+// TestPreviewMatchesPDF checks that a browser shows every page of a preview as the PDF prints it.
+func TestPreviewMatchesPDF(t *testing.T) {
+	dir := pressOf(t, previewBooks)
 	for name, text := range alsoLooked {
 		saveAt(t, filepath.Join(dir, filepath.FromSlash(name)), text)
 	}

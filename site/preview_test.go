@@ -19,9 +19,9 @@ const (
 	closeAt = 90.0
 )
 
-// TestWhatIsOffIsSeen: the measure by which pages are compared tells a page from itself a
-// millimetre lower.
-func TestWhatIsOffIsSeen(t *testing.T) {
+// TestDifferenceSeesAMillimetre checks that difference tells a page from itself moved down by a
+// millimetre.
+func TestDifferenceSeesAMillimetre(t *testing.T) {
 	page := image.NewGray(image.Rect(0, 0, 400, 400))
 	for x := range 400 {
 		for y := range 400 {
@@ -37,8 +37,8 @@ func TestWhatIsOffIsSeen(t *testing.T) {
 	}
 }
 
-// difference tells two pictures apart as an eye does that is a step away: squares of so
-// many pixels by their mean, in all colours. It is 0 to 255.
+// difference compares two pictures by the mean colours of squares of pixels, as an eye does at some
+// distance. Both results are from 0 to 255.
 func difference(a, b image.Image) (mean, worst float64) {
 	const square = 6
 	w, h := min(a.Bounds().Dx(), b.Bounds().Dx())/square, min(a.Bounds().Dy(), b.Bounds().Dy())/square
@@ -80,9 +80,9 @@ func shade(p *image.RGBA, x, y, side int) (mean [3]float64) {
 	return mean
 }
 
-// TestRowsOfAWorkbookAreShown beside the cards that were made of them, each on the line of its
-// number.
-func TestRowsOfAWorkbookAreShown(t *testing.T) {
+// TestPreviewOfWorkbook checks that a preview has the rows of a workbook, each on the line of its
+// number, with the cards made from them.
+func TestPreviewOfWorkbook(t *testing.T) {
 	dir := t.TempDir()
 	for _, order := range []scaffold.Order{
 		{Sort: scaffold.Site, Name: dir, Title: "Press", Languages: []string{"en"}},

@@ -96,7 +96,7 @@ func sights(t *testing.T) []string {
 	return pages
 }
 
-// TestPagesPassAxe: every kind of page, in every look.
+// TestPagesPassAxe runs axe on every sort of page, in every look.
 func TestPagesPassAxe(t *testing.T) {
 	p := play(t, "sights.txtar")
 	axe := axe(t)
@@ -251,9 +251,9 @@ func (p player) readsWithoutScripts(pages []string) {
 	}
 }
 
-// TestPhonesArentToldOfKeys: without a script, no page tells a phone to press keys for
-// printing, and none has an empty line in their place.
-func TestPhonesArentToldOfKeys(t *testing.T) {
+// TestNoKeysOnPhones checks that without a script no page tells a phone to press keys for printing,
+// or leaves an empty line instead.
+func TestNoKeysOnPhones(t *testing.T) {
 	p := play(t, "played.txtar")
 	p.setScreen(leastWidth, 640, true)
 	browsertest.Call(p.Tab, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})

@@ -15,10 +15,9 @@ import (
 	"octavo/site/product/memo"
 )
 
-// TestWhatIsLookedAtComesFirst: where all pages have to be made again, a build of pages makes
-// the one that is looked at and leaves all others as they are; the next one makes these, as
-// if nothing had come before. Where little is to be made, nothing is left.
-func TestWhatIsLookedAtComesFirst(t *testing.T) {
+// TestOpenPagesComeFirst checks that a build with many due pages makes only the open one. The next
+// build makes the rest, as if in one build. With few due pages nothing is postponed.
+func TestOpenPagesComeFirst(t *testing.T) {
 	project := t.TempDir()
 	put(t, project, "octavo.yaml", "title: Press\nlanguages: [en]\n")
 	put(t, project, "content/books/many.en.md", "---\ntitle: Many\nseed: 1\nsections:\n  - {kind: sudoku, tier: easy, count: 101, options: {size: 4}}\n---\n")
@@ -150,9 +149,8 @@ func spoilt() []rewrite {
 	}
 }
 
-// TestTwentyEditsInOneProcess: a process that remembers what it read, and changes its output
-// in place, makes after each edit what a process makes that knows nothing: to the last byte,
-// pages first or all at once, after mistakes and when they are mended.
+// TestTwentyEditsInOneProcess edits files and builds in one process with memory. After each edit,
+// also after mistakes, the output equals a fresh build byte by byte.
 func TestTwentyEditsInOneProcess(t *testing.T) {
 	project := sampleLike(t)
 	config := Config{Dir: project, Program: "this", Memory: memo.New(), Unsynced: true}

@@ -26,9 +26,8 @@ var englishWords = regexp.MustCompile(`\b(the|is|are|has|have|and|of|for|with|wi
 // sameInAll are what is written in English whoever reads: keys, values, options, titles of sources.
 var sameInAll = strings.NewReplacer("possible", "", "number, difficulty", "", "rating: ", "", "Tips for Formatting Documents", "", "shuffled", "", "une page", "", "aucune page", "", "ses pages", "")
 
-// TestPlansRefuseInEveryLanguage: a publisher who asks for what can't be made is told so in the
-// language in which other programs speak to whoever calls, whole: no sentence is half translated.
-func TestPlansRefuseInEveryLanguage(t *testing.T) {
+// TestRefusalsInEveryLanguage checks that problems of planning are fully translated.
+func TestRefusalsInEveryLanguage(t *testing.T) {
 	book := func(front string, sections ...string) *fstest.MapFile {
 		text := "---\ntitle: Uno\n" + front + "sections:\n"
 		for _, s := range sections {
@@ -92,9 +91,9 @@ func TestPlansRefuseInEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestBesideAWordThatIsNotKnown: a topic or a house that there isn't hides nothing else that is
-// wrong in the same file, and a house by another name leads to its own.
-func TestBesideAWordThatIsNotKnown(t *testing.T) {
+// TestUnknownWordHidesNothing checks that an unknown topic or print house doesn't hide other
+// problems of the file.
+func TestUnknownWordHidesNothing(t *testing.T) {
 	project := fstest.MapFS{
 		"octavo.yaml":           {Data: []byte("title: Mal\nlanguages: [es]\n")},
 		"content/books/uno.md":  {Data: []byte("---\ntitle: Uno\nhouse: Amazon\nsections: [{kind: sudoku, tier: easy, count: 1}]\n---\n")},
@@ -158,9 +157,9 @@ func TestRefusedTemplatesAreNotRead(t *testing.T) {
 	}
 }
 
-// TestHintsThatCantStandBelow are told before anything is made, with where else they
-// could stand.
-func TestHintsThatCantStandBelow(t *testing.T) {
+// TestImpossibleHintPlaces checks that hints without room below their puzzles are refused before
+// anything is made, with the possible places.
+func TestImpossibleHintPlaces(t *testing.T) {
 	const book = "---\ntitle: Pistas\nsolutions: {place: %s, hints: {steps: 1, place: below}}\nsections:\n  - {kind: %s, tier: easy, count: 2, perPage: %d}\n---\n"
 	for name, c := range map[string]struct{ book, want string }{
 		"beside solutions": {fmt.Sprintf(book, "below", "sudoku", 1), `content/books/b.es.md:3:52: place of hints cannot be "below": the solutions stand there, which say it all; possible: end, section, file, none`},
@@ -179,9 +178,9 @@ func TestHintsThatCantStandBelow(t *testing.T) {
 	}
 }
 
-// TestStylesThatDoNothingAreTold: what browsers would pass over in a publication's own style sheet
-// is noted where it stands, in each build; the built-in one has nothing of the sort.
-func TestStylesThatDoNothingAreTold(t *testing.T) {
+// TestIgnoredStylesAreNoted checks that each build notes rules of a publication's style sheet that
+// browsers ignore. The built-in sheet has none.
+func TestIgnoredStylesAreNoted(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "octavo.yaml", "title: Press\nlanguages: [en]\n")
 	put(t, dir, "content/pages/about.md", "# About\n\nUs.\n")
@@ -235,8 +234,8 @@ func TestTokensOfAMix(t *testing.T) {
 	}
 }
 
-// TestTokensThatThereAreNot are refused before anything is made.
-func TestTokensThatThereAreNot(t *testing.T) {
+// TestImpossibleTokens checks that impossible tokens are refused before anything is made.
+func TestImpossibleTokens(t *testing.T) {
 	world := "---\ntitle: T\nsections:\n  - {kind: sortresort, count: 1, options: {world: island, levels: \"1\"}, tokens: true}\n---\n"
 	for name, c := range map[string]struct{ book, want string }{
 		"of grids": {fmt.Sprintf(mixWithTokens, "      - {kind: sudoku, tier: easy, options: {size: 4}}\n      - {kind: kenken, tier: easy, options: {size: 4}}\n", 2),
@@ -281,9 +280,9 @@ func TestOwnFontsArePrinted(t *testing.T) {
 	}
 }
 
-// TestFontsThatCantPrintAreRefused: before anything is made, where they are named,
-// all at once.
-func TestFontsThatCantPrintAreRefused(t *testing.T) {
+// TestUnusableFonts checks that unusable fonts are refused together, where they are named, before
+// anything is made.
+func TestUnusableFonts(t *testing.T) {
 	for _, c := range []struct{ what, settings, file, data, want string }{
 		{"a font that isn't there", "fonts: {text: Mien.ttf}", "", "", `octavo.yaml:3:15: font in templates/fonts "Mien.ttf" is not known`},
 		{"a near name", "fonts: {sans: SourceSans3Regular.ttf}", "", "", `(did you mean "SourceSans3-Regular.ttf"?)`},

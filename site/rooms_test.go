@@ -20,8 +20,8 @@ import (
 // module is the path of the module, which is changed where the project is put (.ci/module).
 var module = strings.TrimSuffix(reflect.TypeFor[site.Config]().PkgPath(), "/site")
 
-// room is a folder of the module and what its code may know. Where folders
-// nest, the longest path decides.
+// A room is a folder of the module with the packages that its code may import. In nested folders
+// the longest path decides.
 type room struct {
 	path string
 	may  []string // rooms whose packages it may import, besides itself
@@ -38,15 +38,15 @@ var rooms = []room{
 	{path: "engine", may: nil},
 }
 
-// only names libraries that one room alone may import.
-var only = map[string]string{
+// onlyIn maps a library to the one room that may import it.
+var onlyIn = map[string]string{
 	"github.com/go-pdf/fpdf": "render/pdf",
 	"github.com/spf13/cobra": "cmd",
 	"golang.org/x/term":      "cmd",
 }
 
-// impure is what the engine does without, so that a puzzle follows from its
-// parameters: disk, clock, network, and chance that is not handed in.
+// impure lists packages that engines must not import, so that a puzzle depends on its parameters
+// only: no disk, clock, network or global randomness.
 var impure = []string{"os", "os/", "io/fs", "time", "net", "net/", "syscall", "math/rand", "crypto/rand", "plugin", "unsafe"}
 
 // The suite that kinds are tested by is no part of the program, and reads their
@@ -136,7 +136,7 @@ func TestRoomsKnowOnlyThoseBelow(t *testing.T) {
 func TestLibrariesStayInTheirRoom(t *testing.T) {
 	for _, c := range program(t) {
 		for _, path := range imports(c) {
-			for library, home := range only {
+			for library, home := range onlyIn {
 				if within(path, library) && !within(c.path, home) {
 					t.Errorf("%s imports %s, which only %s may", c.path, path, home)
 				}
@@ -249,8 +249,8 @@ func TestProductsStandAlone(t *testing.T) {
 	}
 }
 
-// TestTheBuildKnowsNoProduct: products are listed once, where they are loaded.
-func TestTheBuildKnowsNoProduct(t *testing.T) {
+// TestBuildKnowsNoProduct checks that only load.go lists the products.
+func TestBuildKnowsNoProduct(t *testing.T) {
 	for _, c := range program(t) {
 		if folder, _ := filepath.Split(c.path); folder != "site/" || c.path == "site/load.go" {
 			continue

@@ -306,8 +306,8 @@ func puzzlesOf(t *testing.T, config Config) []generator.Made {
 	return made[planned.Works[0].Run().Key()]
 }
 
-// The cages of a calcudoku are lines, which pdftotext doesn't see; its clues
-// and its solution are text, and must be those of the puzzle that was made.
+// TestPrintedCalcudokusAreThoseMade compares printed clues and solutions with the puzzles.
+// pdftotext doesn't see cages, which are lines.
 func TestPrintedCalcudokusAreThoseMade(t *testing.T) {
 	dir := unpack(t, "calcudoku.txtar")
 	config := Config{Dir: dir, NoCache: true, Formats: []string{"pdf"}}

@@ -41,7 +41,7 @@ Y nada más.
 	return project
 }
 
-// built reads the screen edition of a book that was built alone.
+// builtScreen builds a book and reads its screen edition.
 func builtScreen(t *testing.T, trim, more string) (files map[string]string, pages []*pdfread.Page) {
 	t.Helper()
 	project := screenBook(t, trim, more)
@@ -66,9 +66,8 @@ func builtScreen(t *testing.T, trim, more string) (files map[string]string, page
 	return tree(t, out), pages
 }
 
-// TestScreensAreFilled: a book for a device comes as one file that fills its screen,
-// with nothing where the device has its tools, no page left blank, margins alike, and
-// cells as large as the screen has room for.
+// TestScreensAreFilled checks that a book for a device is one file that fills its screen: nothing
+// under the device's toolbar, no blank page, equal margins, and the largest possible cells.
 func TestScreensAreFilled(t *testing.T) {
 	// Pixels and resolution as the makers state them.
 	for trim, want := range map[string][3]float64{
@@ -131,10 +130,9 @@ func drawnOn(p *pdfread.Page) pdfread.Box {
 	return box
 }
 
-// TestScreensLeadBothWays: from each puzzle to its solution and back, from the
-// contents to each part, and from every page to the contents; each area is one that a
-// finger finds.
-func TestScreensLeadBothWays(t *testing.T) {
+// TestScreenLinks checks links between puzzles and solutions, from the contents to each part, and
+// from every page to the contents. Each link is large enough for a finger.
+func TestScreenLinks(t *testing.T) {
 	_, pages := builtScreen(t, "remarkable", "")
 	contents := 0
 	to := map[int][]int{} // by page, the pages to which it leads
@@ -198,8 +196,8 @@ func textOn(p *pdfread.Page) string {
 	return text.String()
 }
 
-// TestNothingIsPrintedOfAScreen: what is asked of paper is refused where it stands.
-func TestNothingIsPrintedOfAScreen(t *testing.T) {
+// TestPaperSettingsOfScreenBook checks that settings for paper are refused at their place.
+func TestPaperSettingsOfScreenBook(t *testing.T) {
 	project := screenBook(t, "ipad", "house: kdp\npaper: cream\npdf: x-4\ncover: band\n")
 	_, err := Build(t.Context(), Config{Dir: project, Only: "ipad", NoCache: true})
 	for _, want := range []string{"ipad.md:5:8: house is of a book that is printed", "ipad.md:6:8: paper is of", "ipad.md:7:6: pdf is of", "ipad.md:8:1: cover is of"} {

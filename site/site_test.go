@@ -63,8 +63,8 @@ func TestSameBytesAtAnyNumberOfJobs(t *testing.T) {
 	}
 }
 
-// TestWholeSite holds the list of files of a small publication, and every one
-// of its pages, to a golden.
+// TestWholeSite compares the list of files of a small publication, and the text of its pages, with
+// a golden.
 func TestWholeSite(t *testing.T) {
 	project := unpack(t, "press.txtar")
 	summary := mustBuild(t, Config{Dir: project, NoCache: true, Seed: "1", Formats: []string{"html"}})
@@ -112,8 +112,7 @@ func sortedKeys(m map[string]string) []string {
 	return keys
 }
 
-// TestImpossibleRequests plans publications that can't be made, and holds all
-// that is said about each to a golden.
+// TestImpossibleRequests plans impossible publications and compares all messages with goldens.
 func TestImpossibleRequests(t *testing.T) {
 	archives, err := filepath.Glob("testdata/impossible/*.txtar")
 	if err != nil || len(archives) == 0 {

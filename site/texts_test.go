@@ -18,9 +18,9 @@ import (
 // composed are the beginnings of the keys that the program puts together.
 var composed = []string{"tier.", "day.", "date.months.", "sheet.flip.", "book.solutions", "book.hints", "finding.sort.", "around.sheet.", "play.fresh.", "class.level."}
 
-// TestEveryGeneralTextIsSaid: whoever adds a language translates nothing that
-// neither the program nor a template says.
-func TestEveryGeneralTextIsSaid(t *testing.T) {
+// TestEveryTextIsUsed checks that translators translate no text that neither the program nor a
+// template uses.
+func TestEveryTextIsUsed(t *testing.T) {
 	data, err := os.ReadFile("../templates/locales/en.yaml")
 	if err != nil {
 		t.Fatal(err)

@@ -10,10 +10,10 @@ import (
 	"octavo/site/internal/toy"
 )
 
-// TestANewProductIsAFolderAndALine builds a publication with a product that the build has never
-// heard of: its files, its puzzles and its words in the summary are there, a second build makes
-// nothing again, and a build without it removes its files.
-func TestANewProductIsAFolderAndALine(t *testing.T) {
+// TestNewProduct builds a publication with a product that the build doesn't know. Its files,
+// puzzles and summary are there, a second build makes nothing, and a build without the product
+// removes its files.
+func TestNewProduct(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "octavo.yaml", "title: Press\nlanguages: [es, en]\n")
 	put(t, dir, "content/pages/about.en.md", "# About\n\nUs.\n")

@@ -30,7 +30,7 @@ const (
 	mostFonts       = 70_000 // of all together
 )
 
-// TestPagesAreLight: what readers fetch keeps to its budgets on a page of every kind.
+// TestPagesAreLight checks the download size of a page of every kind against its budget.
 func TestPagesAreLight(t *testing.T) {
 	roots := []string{*weighed}
 	if *weighed == "" {

@@ -55,11 +55,10 @@ func tells(t *testing.T, site map[string]string, page string) []string {
 
 var numbered = regexp.MustCompile(`^[a-z]+/[a-z]+/\d+\.html$`)
 
-// TestNothingTellsOfWhatIsNotThere reads every byte of a site of which puzzles were kept off:
-// neither their givens nor their solutions, titles, marks, pages, pictures or addresses
-// stand anywhere in it, nor does the seed that they are made by; and all that is said of
-// those that are there would have been found.
-func TestNothingTellsOfWhatIsNotThere(t *testing.T) {
+// TestWithheldPuzzlesLeaveNoTrace reads all bytes of a site without some puzzles. Their givens,
+// solutions, titles, marks, pages, pictures, addresses and seed occur nowhere. The same search
+// finds the puzzles that are on the site.
+func TestWithheldPuzzlesLeaveNoTrace(t *testing.T) {
 	t.Parallel()
 	whole, project := everything(t), unpack(t, "withheld.txtar")
 	mustBuild(t, Config{Dir: whole, Formats: []string{"html"}, NoCache: true})
@@ -114,9 +113,9 @@ func TestNothingTellsOfWhatIsNotThere(t *testing.T) {
 	}
 }
 
-// TestPrivateIsAsThePublic: what is private is kept, replaced and removed as the site is,
-// whatever a build is asked for.
-func TestPrivateIsAsThePublic(t *testing.T) {
+// TestPrivateFolderIsUpdated checks that private outputs are kept, replaced and removed like the
+// site's, in whole and partial builds.
+func TestPrivateFolderIsUpdated(t *testing.T) {
 	t.Parallel()
 	project := unpack(t, "withheld.txtar")
 	config := Config{Dir: project, Program: "this"}
@@ -164,9 +163,9 @@ func TestPrivateIsAsThePublic(t *testing.T) {
 	}
 }
 
-// TestPrivateFolderOfSomebodyElse: what no build made there is never touched: the build
-// says so before it makes anything, and one that has nothing private doesn't look.
-func TestPrivateFolderOfSomebodyElse(t *testing.T) {
+// TestForeignPrivateFolder checks that a build refuses a private folder with foreign files before
+// it makes anything. A build without private outputs ignores the folder.
+func TestForeignPrivateFolder(t *testing.T) {
 	t.Parallel()
 	project := unpack(t, "withheld.txtar")
 	put(t, project, "private/diary.txt", "mine")
@@ -222,8 +221,8 @@ func stamps(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// TestKeysOfAPack: the answers to its duels are private and the duels are not; on the page
-// on which the pack is played, which tells answers, there are other duels.
+// TestKeysOfAPack checks that the answers to a pack's duels are private, and that the page on which
+// the pack is played has other duels.
 func TestKeysOfAPack(t *testing.T) {
 	t.Parallel()
 	duels := regexp.MustCompile(`"duels":\[.*?\]`)

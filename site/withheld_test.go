@@ -10,8 +10,8 @@ import (
 	"octavo/site/disk"
 )
 
-// TestFilesOfSoldBooksArePrivate: they stand beside the site, with a manifest of their own,
-// and so do the keys of sheets, which stay on the site.
+// TestFilesOfSoldBooksArePrivate checks that files of sold books, and keys of worksheets that stay
+// on the site, are in the private folder with a manifest of its own.
 func TestFilesOfSoldBooksArePrivate(t *testing.T) {
 	t.Parallel()
 	project := unpack(t, "withheld.txtar")
@@ -39,9 +39,9 @@ func TestFilesOfSoldBooksArePrivate(t *testing.T) {
 	}
 }
 
-// TestPrivateIsHeldWhileItIsWritten: a second build into it waits for nobody and changes
-// nothing.
-func TestPrivateIsHeldWhileItIsWritten(t *testing.T) {
+// TestPrivateFolderIsLocked checks that a second build into a locked private folder fails at once
+// and changes nothing.
+func TestPrivateFolderIsLocked(t *testing.T) {
 	t.Parallel()
 	project := unpack(t, "withheld.txtar")
 	held, err := disk.OpenOutput(disk.Destination{Folder: filepath.Join(project, "private")})
@@ -57,7 +57,7 @@ func TestPrivateIsHeldWhileItIsWritten(t *testing.T) {
 	}
 }
 
-// TestShownElsewhere: who keeps puzzles off the site is told where they stand all the same.
+// TestShownElsewhere checks the note on withheld puzzles that another work shows on the site.
 func TestShownElsewhere(t *testing.T) {
 	t.Parallel()
 	project := unpack(t, "withheld.txtar")

@@ -10,9 +10,9 @@ import (
 	"octavo/site/product"
 )
 
-// TestWhatIsWrongIsAnError: it is told though everything was written, and told
-// again when nothing had to be made.
-func TestWhatIsWrongIsAnError(t *testing.T) {
+// TestWrongOutputsAreAnError checks that mistakes in written outputs are an error, also when the
+// outputs are kept by a later build.
+func TestWrongOutputsAreAnError(t *testing.T) {
 	p := Planned{keptFacts: map[string]product.Facts{"a": {Wrong: []string{"stays wrong"}}}}
 	p.Works = []PlannedWork{{Work: &home.Front{}, Requested: []product.Output{{Name: "a"}, {Name: "b"}}}}
 	p.Order.Publication = &content.Site{}
