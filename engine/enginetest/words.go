@@ -8,10 +8,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/goccy/go-yaml"
+
 	"octavo/engine"
 	"octavo/engine/latin"
-
-	"gopkg.in/yaml.v3"
 )
 
 // checkRules checks that a kind has its rules in every language.
