@@ -12,7 +12,7 @@ import (
 	"octavo/content/strict"
 )
 
-// settings reads octavo.yaml. It returns false where there is none.
+// settings reads octavo.yaml. It returns false if the file is missing.
 func (l *loader) settings() bool {
 	if _, err := fs.Stat(l.project, SettingsFile); errors.Is(err, fs.ErrNotExist) {
 		l.add(&strict.Problem{Pos: strict.Pos{File: SettingsFile}, Message: "there is no octavo.yaml here; it makes a folder a publication, and one line is enough, such as title: My press"})
@@ -65,7 +65,7 @@ func (l *loader) publication(f *strict.Fields) {
 	f.Done()
 }
 
-// readFallback takes the language in which is said what others lack.
+// readFallback reads the language of texts that other languages lack.
 func readFallback(f *strict.Fields, key string, locales []string) strict.Located[string] {
 	l := f.Text(key)
 	if l.Value == "" || slices.Contains(locales, l.Value) {
@@ -75,7 +75,7 @@ func readFallback(f *strict.Fields, key string, locales []string) strict.Located
 	return strict.Located[string]{}
 }
 
-// readLanguages takes a list of languages; locales are those that there are texts for.
+// readLanguages reads a list of languages. locales are the languages in which Octavo has texts.
 func readLanguages(f *strict.Fields, key string, locales []string) []strict.Located[string] {
 	var languages []strict.Located[string]
 	items, ok := f.List(key, "languages, such as [es, en]")
@@ -98,7 +98,7 @@ func readLanguages(f *strict.Fields, key string, locales []string) []strict.Loca
 	return languages
 }
 
-// readByLanguage takes a text, or one for each language of the publication.
+// readByLanguage reads a text, or one for each language of the publication.
 func readByLanguage(f *strict.Fields, key string, languages []strict.Located[string], group func() *strict.Fields) (t ByLanguage) {
 	if f.Form(key) != strict.GroupForm {
 		t.All = f.Text(key)
@@ -115,19 +115,19 @@ func readByLanguage(f *strict.Fields, key string, languages []strict.Located[str
 	return t
 }
 
-// complete gives a text in the languages in which there is none.
+// complete fills the languages without a text from their chains.
 func (s *Site) complete(text ByLanguage) {
 	for _, l := range s.Languages {
 		for _, code := range s.Chain(l.Value) {
-			said, given := text.By[code]
+			other, given := text.By[code]
 			if _, has := text.By[l.Value]; given && !has {
-				text.By[l.Value] = said
+				text.By[l.Value] = other
 			}
 		}
 	}
 }
 
-// readBaseURL takes an absolute web address; it comes back ending in a slash.
+// readBaseURL reads an absolute web address. The result ends in a slash.
 func readBaseURL(f *strict.Fields, key string) strict.Located[string] {
 	l := f.Text(key)
 	if l.Value == "" {
@@ -144,7 +144,7 @@ func readBaseURL(f *strict.Fields, key string) strict.Located[string] {
 	return l
 }
 
-// readColor takes a colour as #rrggbb.
+// readColor reads a colour as #rrggbb.
 func readColor(f *strict.Fields, key string) strict.Located[string] {
 	v, ok := f.Take(key)
 	if !ok {
@@ -158,25 +158,24 @@ func readColor(f *strict.Fields, key string) strict.Located[string] {
 	return strict.Located[string]{Value: "#" + digits, Pos: v.Pos}
 }
 
-// A Daily is a puzzle for each day of a run of days. The zero Daily is none.
+// A Daily has a puzzle for each day of a period. The zero Daily stands for none.
 type Daily struct {
 	From strict.Located[Date] // the first day
-	Days strict.Located[int]  // how many there are; 0 for none
+	Days strict.Located[int]  // number of days; 0 for none
 	Seed strict.Located[string]
-	Week [7]Section // what is made for each day of the week, Monday first: kind, tier, options
+	Week [7]Section // kind, tier and options for each day of the week, Monday first
 }
 
-// mostDays bounds a run: ten years, leap days and all.
+// mostDays bounds the days: ten years with leap days.
 const mostDays = 3653
 
-// dailyTiers are those of days that nobody has said anything of: a week begins easily.
+// dailyTiers are the default tiers of the days of a week, Monday first.
 var dailyTiers = [7]string{"easy", "easy", "normal", "normal", "hard", "hard", "extreme"}
 
-// readDaily takes the puzzles of the day.
+// readDaily reads the puzzles of the day.
 func readDaily(f *strict.Fields, key string) Daily {
 	var d Daily
-	if !f.Written(key) {
-		f.Take(key)
+	if !f.MayHave(key) {
 		return d
 	}
 	g := f.Group(key, "the puzzles of the day", "a group such as {from: 2027-01-01, days: 365}")
@@ -200,12 +199,10 @@ func readDaily(f *strict.Fields, key string) Daily {
 	return d
 }
 
-// readWeekday takes what is made for a day of the week; a sudoku of a tier where nothing is
-// said of it.
+// readWeekday reads the puzzle for a day of the week. The default is a sudoku of the given tier.
 func readWeekday(f *strict.Fields, name, tier string) Section {
 	day := Section{Kind: strict.Located[string]{Value: "sudoku"}, Tier: strict.Located[string]{Value: tier}}
-	if !f.Written(name) {
-		f.Take(name)
+	if !f.MayHave(name) {
 		return day
 	}
 	g := f.Group(name, name, "a group such as {kind: sudoku, tier: easy}")
@@ -218,11 +215,11 @@ func readWeekday(f *strict.Fields, name, tier string) Section {
 	return day
 }
 
-// Date is a day of the run, the first being 0.
+// Date returns the date of day i, from 0.
 func (d *Daily) Date(i int) time.Time {
 	from := d.From.Value
 	return time.Date(from.Year, time.Month(from.Month), from.Day+i, 0, 0, 0, 0, time.UTC)
 }
 
-// WeekdayNumber is the day of the week of a day of the run, the first being 0 as Monday is.
+// WeekdayNumber returns the day of the week of day i: 0 is Monday.
 func (d *Daily) WeekdayNumber(i int) int { return (int(d.Date(i).Weekday()) + 6) % 7 }

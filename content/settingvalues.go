@@ -12,16 +12,15 @@ import (
 	"octavo/content/strict"
 )
 
-// A Setting is a value that something was made with: one that somebody wrote, or a default.
+// A Setting is one value of a product's settings: written by a publisher, or a default.
 type Setting struct {
-	Name  string // its key, after those of the groups and sections that it stands in: "sections.2.perPage"
+	Name  string // path of its key: "sections.2.perPage"
 	Value string
-	Pos   strict.Pos // the zero Pos of a default
+	Pos   strict.Pos // zero for a default
 }
 
-// Settings are the values of what content has read, such as a *Book, as they hold, in the
-// order in which its type has them. Where nothing was written and what holds is decided
-// later, such as margins, there is no setting.
+// Settings returns the settings of a value that content has read, such as a *Book, in the order of
+// its fields. It leaves out values that weren't written and are decided later, such as margins.
 func Settings(of any) []Setting {
 	var all []Setting
 	value := reflect.ValueOf(of)
@@ -36,7 +35,7 @@ func Settings(of any) []Setting {
 
 var posType = reflect.TypeFor[strict.Pos]()
 
-// told adds the settings of a struct, whose keys begin with what is before.
+// told adds the settings of a struct. before is the path of the struct's key.
 func told(of reflect.Value, before string, all *[]Setting) {
 	for i := range of.NumField() {
 		field := of.Type().Field(i)
@@ -47,7 +46,7 @@ func told(of reflect.Value, before string, all *[]Setting) {
 	}
 }
 
-// toldOf adds what a field says: a setting, the settings of a group, those of each of a list.
+// toldOf adds the settings of a field: one, or those of a group or of each element of a list.
 func toldOf(value reflect.Value, name, before string, all *[]Setting) {
 	switch value.Kind() {
 	case reflect.Struct:
@@ -74,7 +73,7 @@ func toldOf(value reflect.Value, name, before string, all *[]Setting) {
 	}
 }
 
-// addByLanguage adds a text, or those of the languages.
+// addByLanguage adds a text for all languages, or one for each.
 func addByLanguage(text ByLanguage, name string, all *[]Setting) {
 	if text.By == nil {
 		addSetting(reflect.ValueOf(text.All), name, all)
@@ -84,7 +83,7 @@ func addByLanguage(text ByLanguage, name string, all *[]Setting) {
 	}
 }
 
-// isFlat reports whether the keys of a group stand beside the others in its file.
+// isFlat reports whether the keys of a struct aren't grouped in the file.
 func isFlat(value reflect.Value) bool {
 	switch value.Interface().(type) {
 	case Published, Imprint:
@@ -93,7 +92,7 @@ func isFlat(value reflect.Value) bool {
 	return false
 }
 
-// isLocated reports whether a type is a [Located] of something.
+// isLocated reports whether a type is a [strict.Located].
 func isLocated(t reflect.Type) bool {
 	if t.NumField() != 2 || t.Field(0).Name != "Value" {
 		return false
@@ -129,20 +128,13 @@ func valueText(value any) string {
 		}
 		return v.Of
 	case Date:
-		text := strconv.Itoa(v.Year)
-		if v.Month > 0 {
-			text += fmt.Sprintf("-%02d", v.Month)
-		}
-		if v.Day > 0 {
-			text += fmt.Sprintf("-%02d", v.Day)
-		}
-		return text
+		return v.String()
 	}
 	return fmt.Sprint(value)
 }
 
-// keyOf is the key that a field is read from: a small letter at the beginning, and all of
-// them where it is an abbreviation.
+// keyOf returns the key of a field: its name with a small first letter, or all small letters for an
+// abbreviation.
 func keyOf(field string) string {
 	switch field {
 	case "BaseURL":

@@ -1,12 +1,11 @@
 // Package content reads what a publisher writes: octavo.yaml and the folder
 // content/, strictly, with the file, line and column of every value.
 //
-// [Load] reads a whole publication into a [Site], or tells every mistake that there
-// is, as [Problems]. [Guard] shows it no more of a folder than may be read, and
-// [Sample] is the publication that the program carries.
+// [Load] reads a whole publication into a [Site], or returns all its mistakes. [Open] opens a folder
+// so that only content can be read. [Sample] is the publication in the program.
 //
-// It knows the form of things (types, lengths, names), not what puzzles there
-// are: whether a kind has a tier is the plan's to say.
+// The package checks the form of values (types, lengths, names). It knows no kinds of puzzles: the
+// plan checks whether a kind has a tier.
 package content
 
 import (
@@ -23,9 +22,9 @@ type Site struct {
 	Title       strict.Located[string]
 	BaseURL     strict.Located[string]
 	Languages   []strict.Located[string]
-	Fallback    strict.Located[string] // the language in which it says what it lacks in another; "" where it names none
-	Author      ByLanguage             // who publishes
-	Description ByLanguage             // what the home page says below the title; may be empty
+	Fallback    strict.Located[string] // language of texts that another language lacks; "" if it isn't written
+	Author      ByLanguage             // the publisher
+	Description ByLanguage             // shown on the home page below the title; may be empty
 	Theme       Theme
 	Fonts       Fonts
 	Daily       Daily
@@ -34,22 +33,22 @@ type Site struct {
 	Classes     []*Class             // sorted by slug, then language
 	Decks       []*Work              // sorted by slug, then language
 	Worlds      []*World             // sorted by file
-	Pages       []*Page              // sorted by the places that they ask for, then slug, then language
-	Anchors     AnchorLinks          // the links that lead into pages
-	Notes       strict.Problems      // what a publisher should know and need not mend
+	Pages       []*Page              // sorted by order, then slug, then language
+	Anchors     AnchorLinks          // links to headings of pages
+	Notes       strict.Problems      // hints for the publisher that don't stop a build
 
-	sources map[string]*strict.Source // for the lines that problems show
-	spoken  []string                  // the languages that there are texts for
-	asked   []string                  // its languages, those in which nothing is written among them
+	sources map[string]*strict.Source // files by path, for the lines in problems
+	spoken  []string                  // languages in which Octavo has texts
+	asked   []string                  // languages of the publication, even those in which nothing is written
 }
 
-// A ByLanguage is a text that is one for all languages, or one in each.
+// A ByLanguage is one text for all languages, or one for each.
 type ByLanguage struct {
 	All strict.Located[string]
-	By  map[string]strict.Located[string] // by language; nil where all languages have one
+	By  map[string]strict.Located[string] // by language; nil if All is for all languages
 }
 
-// In is the text in a language.
+// In returns the text in a language.
 func (t ByLanguage) In(language string) strict.Located[string] {
 	if own, ok := t.By[language]; ok {
 		return own
@@ -57,7 +56,7 @@ func (t ByLanguage) In(language string) strict.Located[string] {
 	return t.All
 }
 
-// A Theme is what can be set about the site's look without a style sheet.
+// A Theme has the settings of the site's look that need no style sheet.
 type Theme struct {
 	Accent strict.Located[string] // #rrggbb
 }
@@ -77,16 +76,16 @@ type Book struct {
 	Margins     Margins
 	Design      Design
 	Color       strict.Located[bool]   // printed in colour; else the editions on paper are in grey
-	House       strict.Located[string] // the print house that it is made for; "" for none in particular
-	Paper       strict.Located[string] // that of the house
-	Bleed       strict.Located[bool]   // pages of the file for print go on beyond their trim
-	PDF         strict.Located[string] // the standard that the file for print meets, "x-1a" or "x-4"; "" for that of the house
+	House       strict.Located[string] // print house; "" for none
+	Paper       strict.Located[string] // one of the house's papers
+	Bleed       strict.Located[bool]   // pages of the print edition extend beyond their trim
+	PDF         strict.Located[string] // standard of the print edition, "x-1a" or "x-4"; "" for the house's
 	Seed        strict.Located[string]
-	Number      strict.Located[int]    // of the first puzzle
-	Codes       strict.Located[string] // what a code at each puzzle leads to: its hints; "" for no codes
+	Number      strict.Located[int]    // number of the first puzzle
+	Codes       strict.Located[string] // "hints" for a QR code at each puzzle that leads to its hints; "" for none
 	Series      Series
-	Puzzles     strict.Located[string] // the book whose puzzles it has; "" where it has its own
-	Origin      *Book                  `json:"-"` // that book
+	Puzzles     strict.Located[string] // slug of the book whose puzzles an edition has; "" for a book with its own
+	Origin      *Book                  `json:"-"` // the book named by Puzzles
 	Sections    []Section
 	Solutions   Solutions
 	Lessons     Lessons
@@ -96,105 +95,103 @@ type Book struct {
 	Cover       Cover
 	Price       Price
 	Published   Published
-	Lock        *strict.Source // the file that has its puzzles; nil where they are made
+	Lock        *strict.Source // the file with its puzzles; nil if they are made
 	Body        []byte         // the Markdown after the front matter, lines ending in \n
 	BodyLine    int            // the line of File on which Body begins
 	Images      []ImageRef
 }
 
-// A Series are books of which no two have a puzzle in common. The zero Series is
-// that of a book by itself.
+// A Series is books that repeat no puzzle of each other. The zero Series is for a book in no
+// series.
 type Series struct {
 	Name   strict.Located[string]
 	Volume strict.Located[int] // from 1
 }
 
-// A Trim is a page size in micrometres, with the name it was asked for by. The
-// zero Trim is one that was refused, so that nobody knows how large a page is.
+// A Trim is a page size with its name. The zero Trim stands for an unknown size that was refused.
 type Trim struct {
 	Name          string // "6x9in", "a4"
 	Width, Height int    // micrometres
-	Screen        bool   // it is a device's, and nothing is printed
+	Screen        bool   // the size of a device's screen, not of paper
 }
 
-// Margins in micrometres; zero where the design's default is meant.
+// Margins are in micrometres. Zero stands for the design's default.
 type Margins struct {
 	Inside, Top, Outside, Bottom strict.Located[int]
 }
 
-// A Section is a run of puzzles of one kind and, where they are made, one tier.
+// A Section is a run of puzzles of one kind. New puzzles also have one tier.
 type Section struct {
 	Pos       strict.Pos // where the section begins
 	Title     strict.Located[string]
-	Intro     strict.Located[string] // words above its puzzles
+	Intro     strict.Located[string] // text above its puzzles
 	Kind      strict.Located[string]
 	Tier      strict.Located[string]
-	Rating    strict.Located[string] // the band that the option rating stands for, which is among Options
-	Count     strict.Located[int]    // 0 for all of a list
+	Rating    strict.Located[string] // range of ratings; also one of Options
+	Count     strict.Located[int]    // 0 for all puzzles of a list
 	PerPage   strict.Located[int]
-	Opener    strict.Located[string] // page, heading or none; empty where the design decides
-	Recto     strict.Located[bool]   // as the design has it where it is not written
-	Order     strict.Located[string] // of its puzzles; empty where the kind decides
-	Days      strict.Located[string] // the day of the week that titles its first puzzle; empty for none
+	Opener    strict.Located[string] // page, heading or none; empty if the design decides
+	Recto     strict.Located[bool]   // begins on a right page; the design decides if it isn't written
+	Order     strict.Located[string] // order of its puzzles; empty if the kind decides
+	Days      strict.Located[string] // day of the week in the title of its first puzzle; empty for none
 	Worksheet strict.Located[bool]
-	Tokens    strict.Located[bool]     // also sheets of pieces to cut out
-	Show      []strict.Located[string] // what is printed beside each puzzle: ShowRating, ShowTime
+	Tokens    strict.Located[bool]     // adds sheets of pieces to cut out
+	Show      []strict.Located[string] // printed at each puzzle: ShowRating, ShowTime
 	Options   []strict.Option          // in the order written
 
-	From   strict.Located[string] // the file that has its puzzles; "" where they are made
-	Column strict.Located[string] // of that file, where it is a table
-	List   *strict.Source         // that file, read
+	From   strict.Located[string] // file with its puzzles; "" if they are made
+	Column strict.Located[string] // column of that file, if it is a table
+	List   *strict.Source         // the file From
 
-	Titles      []Label             // over puzzles
-	Dedications []Label             // under their titles
-	Mix         []Section           // the sorts of puzzles in turn; none where the section has one
-	Times       strict.Located[int] // of a sort in a mix: so many follow one another
-	Turns       []int               // of which sort each puzzle is, by place in Mix
+	Titles      []Label             // titles of puzzles
+	Dedications []Label             // printed under the titles
+	Mix         []Section           // sorts of puzzles that alternate; empty for a section of one sort
+	Times       strict.Located[int] // for a sort in a mix: number of successive puzzles
+	Turns       []int               // index in Mix for each puzzle
 }
 
-// Solutions says how the solutions stand at the back.
+// Solutions tells where solutions and hints are printed.
 type Solutions struct {
 	Place   strict.Located[string] // end, section, below, file or none
 	PerPage strict.Located[int]
 	Hints   strict.Located[int] // steps in words printed for each puzzle; 0 for none
 
-	HintsPlace strict.Located[string] // the same
+	HintsPlace strict.Located[string] // end, section, below, file or none
 }
 
-// A Page is a page of the site, from Markdown.
+// A Page is a page of the site that is written in Markdown.
 type Page struct {
 	File     string
 	Slug     string
 	Language strict.Located[string]
 	Title    strict.Located[string]
-	Group    strict.Located[string] // the heading under which lists have it; "" for none
-	Order    strict.Located[int]    // its place in lists, from 1; 0 where it isn't said
+	Group    strict.Located[string] // its heading in lists; "" for none
+	Order    strict.Located[int]    // its place in lists, from 1; 0 if it isn't written
 	Draft    strict.Located[bool]
 	Body     []byte
 	BodyLine int
 	Images   []ImageRef
 }
 
-// An ImageRef is a picture that a body shows. A picture that is shown twice is listed once.
+// An ImageRef is a picture in a body. A picture that appears twice is listed once.
 type ImageRef struct {
-	Destination string     // as goldmark gives it
-	Pos         strict.Pos // of its first reference
-	Path        string     // of the file, from the project folder
+	Destination string     // as goldmark returns it
+	Pos         strict.Pos // place of its first reference
+	Path        string     // path of the file, from the project folder
 	pictures.Picture
 }
 
-// Unknown is the problem of a word that the plan doesn't know, with the line
-// it stands on.
+// Unknown returns the problem of an unknown word, with its line.
 func (s *Site) Unknown(pos strict.Pos, u strict.Unknown) *strict.Problem {
 	return s.Report(pos, u.Read, u.Problem())
 }
 
-// Problemf is a problem in words; read is the value that stands at its place.
+// Problemf returns a problem with the word read, at pos.
 func (s *Site) Problemf(pos strict.Pos, read, format string, args ...any) *strict.Problem {
 	return s.Report(pos, read, strict.NewProblem(message.New(format, args...)))
 }
 
-// Report completes a problem with its place and the line that stands there.
+// Report completes a problem with its place and line.
 func (s *Site) Report(pos strict.Pos, read string, p *strict.Problem) *strict.Problem {
 	if source, ok := s.sources[pos.File]; ok && pos.Line > 0 {
 		return source.Report(pos, read, p)

@@ -9,8 +9,8 @@ import (
 	"octavo/content/strict"
 )
 
-// Named sizes in micrometres. The A and B sizes are ISO 216; Letter is
-// ANSI/ASME Y14.1; oficio is what Colombia's schools and offices call 8.5 × 13 in.
+// namedTrims are sizes with names. The A and B sizes are from ISO 216, Letter from ANSI/ASME Y14.1.
+// In Colombia, oficio is 8.5 × 13 in.
 var namedTrims = [...]Trim{
 	{Name: "a4", Width: 210_000, Height: 297_000},
 	{Name: "a5", Width: 148_000, Height: 210_000},
@@ -21,14 +21,13 @@ var namedTrims = [...]Trim{
 	{Name: "half-letter", Width: 139_700, Height: 215_900},
 }
 
-// usualTrims are the sizes that print houses offer for paperbacks, written as
-// any other size in inches is. They are listed for those who look for one.
+// usualTrims are the sizes that print houses offer for paperbacks. Lists of sizes include them.
 var usualTrims = [...]string{
 	"5x8in", "5.25x8in", "5.5x8.5in", "6x9in", "6.14x9.21in", "6.69x9.61in", "7x10in",
 	"7.44x9.69in", "7.5x9.25in", "8x10in", "8.25x11in", "8.5x8.5in", "8.5x11in",
 }
 
-// TrimNames lists the sizes of paper to choose from by name.
+// TrimNames lists the sizes of paper by name.
 func TrimNames() []string {
 	var names []string
 	for _, t := range namedTrims {
@@ -37,26 +36,25 @@ func TrimNames() []string {
 	return append(names, usualTrims[:]...)
 }
 
-// allTrims are those of paper and of screens.
+// allTrims are the names of sizes of paper and screens.
 func allTrims() []string { return append(TrimNames(), ScreenNames()...) }
 
-// A page is between these, in micrometres, either way.
+// Bounds of a page's width and height, in micrometres.
 const (
 	smallestSide = 90_000
 	largestSide  = 600_000
 )
 
-// A trimError is a size that can't be had; where it is a word rather than a
-// size, the names may hold the one that was meant.
+// A trimError is the error of an impossible size.
 type trimError struct {
-	word   bool
+	word   bool // the text is no size; a name may have been meant
 	reason message.Message
 }
 
 func (e *trimError) Error() string { return e.reason.String() }
 
-// ParseTrim reads a page size: a name, or width and height with a unit, such
-// as 152x229mm or 5.5x8.5in.
+// ParseTrim reads a page size: a name, or width and height with a unit, such as 152x229mm or
+// 5.5x8.5in.
 func ParseTrim(text string) (Trim, error) {
 	name := strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(text, "×", "x")), ""))
 	for _, t := range namedTrims {
@@ -97,11 +95,10 @@ func parseSides(name, width, height string) (Trim, error) {
 
 func outside(side int) bool { return side < smallestSide || side > largestSide }
 
-// same reports whether two sizes are the same paper, whatever their names.
+// same reports whether two sizes are equal, whatever their names.
 func (t Trim) same(other Trim) bool { return t.Width == other.Width && t.Height == other.Height }
 
-// readTrim takes a page size. Where it can't be had, the size is zero, which stands
-// for one that is not known: what depends on it can't be judged.
+// readTrim reads a page size. An impossible size becomes zero, which means that it isn't known.
 func readTrim(f *strict.Fields, key string, standard string) strict.Located[Trim] {
 	fallback, err := ParseTrim(standard)
 	if err != nil {
@@ -123,27 +120,34 @@ func readTrim(f *strict.Fields, key string, standard string) strict.Located[Trim
 	return strict.Located[Trim]{Pos: v.Pos}
 }
 
-// TrimProblem is what is wrong with a size that is asked for outside of files, as that of
-// a flag is; nil where ParseTrim reads it.
+// TrimProblem returns what is wrong with a size that isn't from a file, such as that of a flag. It
+// returns nil if ParseTrim reads the size.
 func TrimProblem(text string) *strict.Problem {
 	_, err := ParseTrim(text)
 	if err == nil {
 		return nil
 	}
-	reason := message.Of(err)
-	e, size := err.(*trimError)
-	if size {
-		reason = e.reason
-	}
-	p := strict.NewProblem(message.New("%s %s %s", "trim", strict.Quoted(text), reason))
-	if size && e.word {
-		p.Suggestion = meantTrim(text)
-	}
+	p, _ := trimProblem("trim", text, err)
 	return p
 }
 
-// otherUnits are what units of pages are called elsewhere, or mistyped as: the unit, and
-// by how many of it one of these is.
+// trimProblem returns the problem of an error of ParseTrim, and whether a name may have been meant.
+func trimProblem(key, text string, err error) (p *strict.Problem, word bool) {
+	reason := message.Of(err)
+	e, ok := err.(*trimError)
+	if ok {
+		reason = e.reason
+	}
+	p = strict.NewProblem(message.New("%s %s %s", key, strict.Quoted(text), reason))
+	if ok && e.word {
+		p.Suggestion = meantTrim(text)
+		return p, true
+	}
+	return p, false
+}
+
+// otherUnits maps other names and misspellings of units to a unit of pages. times is the number of
+// those in one of the other units.
 var otherUnits = []struct {
 	name, unit string
 	times      int
@@ -152,8 +156,8 @@ var otherUnits = []struct {
 	{"polegadas", "in", 1}, {"pouces", "in", 1}, {"zoll", "in", 1}, {"\"", "in", 1}, {"″", "in", 1}, {"”", "in", 1}, {"''", "in", 1},
 }
 
-// meantTrim is the size that somebody probably meant by one that can't be had: its
-// numbers with the unit that they make a page in, or a name that is written alike.
+// meantTrim suggests a possible size for an impossible one: its numbers with a unit in which they
+// make a page, or a name that is written alike.
 func meantTrim(text string) string {
 	m := sidesRead.FindStringSubmatch(strings.ToLower(text))
 	if m == nil {
@@ -172,7 +176,7 @@ func meantTrim(text string) string {
 			return sides + u.unit
 		}
 	}
-	// Whatever the unit is, the numbers are those of a page in one alone.
+	// The numbers make a page in only one of the units.
 	for _, u := range strict.Units[:2] {
 		if _, err := ParseTrim(sides + u.Name); err == nil {
 			return sides + u.Name
@@ -181,10 +185,10 @@ func meantTrim(text string) string {
 	return strict.Suggest(text, allTrims(), nil)
 }
 
-// sidesRead are two sides, whatever unit is behind them.
+// sidesRead matches two sides with any units.
 var sidesRead = regexp.MustCompile(`^\s*([0-9]+(?:[.,][0-9]+)?)\s*([\pL"″”']*)\s*(?:x|×|\*|by|por|par)\s*([0-9]+(?:[.,][0-9]+)?)\s*([\pL"″”']*)\.?\s*$`)
 
-// tenfold is a number times ten: of centimetres, in millimetres.
+// tenfold multiplies a decimal number by ten, to convert centimetres to millimetres.
 func tenfold(number string) string {
 	whole, decimals, _ := strings.Cut(strings.ReplaceAll(number, ",", "."), ".")
 	if decimals = decimals + "0"; len(decimals) > 1 && strings.Trim(decimals[1:], "0") != "" {
@@ -194,32 +198,24 @@ func tenfold(number string) string {
 }
 
 func addTrimProblem(f *strict.Fields, key string, v strict.Node, err error) {
-	reason := message.Of(err)
-	e, size := err.(*trimError)
-	if size {
-		reason = e.reason
-	}
-	p := strict.NewProblem(message.New("%s %s %s", key, strict.Quoted(v.Text), reason))
-	if size && e.word {
+	p, word := trimProblem(key, v.Text, err)
+	if word {
 		p.Append(message.Text("; a size such as 152x229mm is possible too"))
 		p.Known = allTrims()
-		p.Suggestion = meantTrim(v.Text)
 	}
 	f.Report(v.Pos, v.Text, p)
 }
 
-// A screen is that of a device that is read and written on, as its maker states it:
-// its pixels, and how many of them there are to an inch.
+// A screen is the screen of a device for reading and writing, by its maker's specification.
 type screen struct {
 	name          string
 	width, height int // pixels, upright
-	perInch       int
+	perInch       int // pixels
 }
 
-// screens are the devices that pages can be made for. The figures are those of the
-// makers' specifications, read on 2026-11-21: reMarkable 2, reMarkable Paper Pro,
-// Amazon Kindle Scribe (10.2 in), Ratta Supernote A5 X, Apple iPad (10.9 in, 10th
-// generation).
+// screens are the devices with a page size of their own. The figures are from the makers'
+// specifications, read on 2026-11-21: reMarkable 2, reMarkable Paper Pro, Amazon Kindle Scribe
+// (10.2 in), Ratta Supernote A5 X, Apple iPad (10.9 in, 10th generation).
 var screens = [...]screen{
 	{"remarkable", 1404, 1872, 226},
 	{"remarkable-pro", 1620, 2160, 229},
@@ -228,13 +224,13 @@ var screens = [...]screen{
 	{"ipad", 1640, 2360, 264},
 }
 
-// trim is the page that fills a screen.
+// trim returns the page that fills a screen.
 func (s screen) trim() Trim {
 	micrometres := func(pixels int) int { return (pixels*25_400 + s.perInch/2) / s.perInch }
 	return Trim{Name: s.name, Width: micrometres(s.width), Height: micrometres(s.height), Screen: true}
 }
 
-// ScreenNames lists the devices whose screens a page can fill.
+// ScreenNames lists the devices with a page size of their own.
 func ScreenNames() []string {
 	var names []string
 	for _, s := range screens {

@@ -8,10 +8,10 @@ import (
 	"octavo/content/strict"
 )
 
-// A WorkName is what a build can be asked for a work by.
+// A WorkName identifies a work of a publication, so that a build can select it.
 type WorkName struct {
 	Slug     string // or the id of a world
-	File     string // in which it is written
+	File     string // the file it is read from
 	Language string // "" for a work in all languages
 	Draft    bool
 }
@@ -19,8 +19,8 @@ type WorkName struct {
 // DailySlug is the slug of the puzzles of the day.
 const DailySlug = "daily"
 
-// Works names everything that is made of the publication: books, class sets, decks, worlds,
-// pages and the puzzles of the day.
+// Works returns the names of all works: books, class sets, decks, worlds, pages and the puzzles of
+// the day.
 func (s *Site) Works() []WorkName {
 	var all []WorkName
 	for _, b := range s.Books {
@@ -51,7 +51,7 @@ func (w *World) workName() WorkName { return WorkName{Slug: w.ID.Value, File: w.
 func (p *Page) name() WorkName      { return WorkName{p.Slug, p.File, p.Language.Value, p.Draft.Value} }
 func (d *Daily) name() WorkName     { return WorkName{Slug: DailySlug, File: d.From.Pos.File} }
 
-// Only is the publication with nothing but some of its languages and the works that are wanted.
+// Only returns the publication with only some of its languages, and only the wanted works.
 func (s *Site) Only(languages []string, wanted func(WorkName) bool) *Site {
 	some := *s
 	some.Languages = only(s.Languages, func(l strict.Located[string]) bool { return slices.Contains(languages, l.Value) })
@@ -66,14 +66,13 @@ func (s *Site) Only(languages []string, wanted func(WorkName) bool) *Site {
 	return &some
 }
 
-// only returns the members of a list that fit, in a list of their own.
+// only returns a new list of the elements that fit.
 func only[T any](all []T, fits func(T) bool) []T {
 	return slices.DeleteFunc(slices.Clone(all), func(one T) bool { return !fits(one) })
 }
 
-// A Work is Markdown whose front matter is for a product to read, which content
-// doesn't know: what every work has stands here, and the rest is taken from
-// Front.
+// A Work is Markdown with front matter that a product reads, such as a deck. The fields here are
+// common to all works; the product reads the other keys from Front.
 type Work struct {
 	File        string // slash-separated, from the project folder
 	Slug        string
@@ -87,19 +86,19 @@ type Work struct {
 	BodyLine    int
 	Images      []ImageRef
 
-	front *strict.Fields // what of it was asked for, too
+	front *strict.Fields // remembers the keys that content has read
 }
 
-// DecksFolder holds the decks.
+// DecksFolder is the folder of the decks.
 const DecksFolder = "content/decks"
 
-// Front are the keys of the front matter that the product has to read. Whoever
-// has taken them all calls Done. The problems are those of the product.
+// Front returns the front matter. The product reads its keys, then calls Done. Its problems are
+// added to problems.
 func (w *Work) Front(problems *strict.Problems) *strict.Fields {
 	return w.front.WithProblems(problems)
 }
 
-// work reads what all works have; nil where its file can't be used at all.
+// work reads the common fields of a work. It returns nil if the file can't be used.
 func (l *loader) work(file markdownFile, what string) *Work {
 	d := l.document(file.path, false)
 	if d == nil {
@@ -123,7 +122,7 @@ func (l *loader) work(file markdownFile, what string) *Work {
 	return w
 }
 
-// claimBeside refuses a work the folder of a book: both are LANG/SLUG on the site.
+// claimBeside reports a work with the slug of a book: both would have the address LANG/SLUG.
 func (l *loader) claimBeside(f *strict.Fields, file markdownFile, language strict.Located[string]) {
 	if book, taken := l.addresses[path.Join(BooksFolder, language.Value, file.slug)]; taken && !file.misnamed {
 		f.Errorf(language.Pos, language.Value, "the address %s/%s is that of %s, and books and decks share their addresses; possible: another name of this file, or another language", language.Value, file.slug, strict.Printable(book))

@@ -11,8 +11,8 @@ import (
 	"octavo/content/strict"
 )
 
-// A World is a world of the sorting game Sort Resort: what there is to sort.
-// Whether its items unlock in time for the levels is the engine's to say.
+// A World is a world of the sorting game Sort Resort, with the items to sort. The engine checks
+// whether the items unlock in time for the levels.
 type World struct {
 	File   string // slash-separated, from the project folder
 	ID     strict.Located[string]
@@ -20,34 +20,31 @@ type World struct {
 	Groups []WorldGroup
 	Images WorldImages
 	Site   strict.Located[Share] // ShareAll or ShareNone
-	// Balance is what stands in NAME.balance.json beside NAME.yaml: the numbers by
-	// which the levels of this world are made. Nil where there is none; what may
-	// be in it is the engine's to say.
+	// Balance is the file NAME.balance.json next to NAME.yaml, or nil if there is none. It has the
+	// numbers by which levels of this world are made. The engine checks them.
 	Balance *strict.Source
-	// Broken worlds have problems that are reported already; how many items they
-	// will have nobody knows.
+	// Broken tells that the world has problems, so that its number of items isn't known.
 	Broken bool
 }
 
-// A WorldGroup is a family of items that unlock together.
+// A WorldGroup is a group of items that unlock together.
 type WorldGroup struct {
 	Pos    strict.Pos
 	Unlock strict.Located[int] // the level
 	Items  []WorldItem
 }
 
-// A WorldItem is one sort of thing.
+// A WorldItem is one sort of item.
 type WorldItem struct {
 	ID    strict.Located[string]
 	Name  map[string]string      // by language; may lack some
 	Shape strict.Located[string] // how it is drawn on paper; may be empty
 }
 
-// WorldImages are the names of pictures in the game; empty ones follow from
-// the world's id.
+// WorldImages are the names of pictures in the game. Empty ones follow from the world's id.
 type WorldImages struct{ Container, SingleSlot, LockOverlay strict.Located[string] }
 
-// Items lists all items of a world, group by group.
+// Items returns all items of a world, group by group.
 func (w *World) Items() []WorldItem {
 	var all []WorldItem
 	for _, g := range w.Groups {
@@ -56,6 +53,7 @@ func (w *World) Items() []WorldItem {
 	return all
 }
 
+// WorldsFolder is the folder of the worlds.
 const WorldsFolder = "content/worlds"
 
 // Bounds of worlds. The game has a hundred levels and is made for fifty items.
@@ -68,7 +66,7 @@ const (
 	longestImage   = 100
 )
 
-// worlds reads every world, in the order of their files.
+// worlds reads all worlds, in the order of their files.
 func (l *loader) worlds() {
 	entries, err := fs.ReadDir(l.project, WorldsFolder)
 	if err != nil {
@@ -101,13 +99,13 @@ func (l *loader) worlds() {
 	}
 }
 
-// balanceEnding is how the name of a world's balance ends.
+// balanceEnding is the ending of the name of a balance.
 const balanceEnding = ".balance.json"
 
-// balance gives a world the balance that stands beside it.
-func (l *loader) balance(name string, beside []fs.DirEntry) {
+// balance gives a world its balance. entries are the files of the folder.
+func (l *loader) balance(name string, entries []fs.DirEntry) {
 	world := strings.TrimSuffix(name, balanceEnding) + ".yaml"
-	if !slices.ContainsFunc(beside, func(e fs.DirEntry) bool { return path.Join(WorldsFolder, e.Name()) == world }) {
+	if !slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return path.Join(WorldsFolder, e.Name()) == world }) {
 		l.add(strict.ProblemIn(name, "this is the balance of no world: there is no %s", strict.Printable(world)))
 		return
 	}
@@ -119,7 +117,7 @@ func (l *loader) balance(name string, beside []fs.DirEntry) {
 	}
 }
 
-// world reads one world; nil where its file can't be used at all.
+// world reads one world. It returns nil if the file can't be used.
 func (l *loader) world(name string) *World {
 	s := l.read(name, strict.YAMLLimit)
 	if s == nil {
@@ -137,7 +135,7 @@ func (l *loader) world(name string) *World {
 	switch {
 	case !f.Written("id"):
 		w.ID = l.worldNamed(name)
-	case w.ID.Value == "": // refused; those who mean it may still name it by its file
+	case w.ID.Value == "": // refused; selections can still name the world by its file
 		w.ID.Value = idOf(name)
 	}
 	w.Name = l.names(f)
@@ -151,7 +149,7 @@ func (l *loader) world(name string) *World {
 	return w
 }
 
-// worldNamed takes the world's id from the name of its file.
+// worldNamed derives the world's id from the name of its file.
 func (l *loader) worldNamed(file string) strict.Located[string] {
 	id := idOf(file)
 	if p := WorldNameProblem(id); p != nil {
@@ -176,9 +174,8 @@ func readWorldID(f *strict.Fields, key string) strict.Located[string] {
 	return l
 }
 
-// readImageName takes the name of a picture in the game, which may lie in a folder of the
-// game's pictures. What a level may say is held by its reader, which must be able
-// to read what was made.
+// readImageName reads the name of a picture in the game, which may be in a folder of the game's
+// pictures. The reader of levels accepts only names of this form.
 func readImageName(f *strict.Fields, key string) strict.Located[string] {
 	l := f.Text(key)
 	if l.Value != "" && !isImageName(l.Value) {
@@ -194,8 +191,7 @@ func isImageName(name string) bool {
 		!strings.HasPrefix(name, ".") && !strings.Contains(name, "/.") && names.CheckPath(name) == nil
 }
 
-// names takes the names in the languages that they are given in, and completes them for
-// those of the publication.
+// names reads a name by language, and completes it for the languages of the publication.
 func (l *loader) names(f *strict.Fields) map[string]string {
 	if !f.MayHave("name") {
 		return nil
@@ -214,13 +210,10 @@ func (l *loader) worldGroups(f *strict.Fields) []WorldGroup {
 	}
 	var groups []WorldGroup
 	for _, v := range items {
-		if v.Form != strict.GroupForm {
-			if v.Form != strict.RefusedForm {
-				f.ImpossibleAs(strict.EntryOf("groups"), v, message.Text("a group such as {unlock: 1, items: [coconut, pineapple]}"))
-			}
+		g, ok := f.Element(v, strict.EntryOf("groups"), message.Text("the group"), "a group such as {unlock: 1, items: [coconut, pineapple]}")
+		if !ok {
 			continue
 		}
-		g := f.Within(v, message.Text("the group"))
 		g.Require("items")
 		group := WorldGroup{Pos: v.Pos, Unlock: g.Number("unlock", 1, lastLevel, 1)}
 		group.Items = l.worldItems(g)
@@ -230,8 +223,7 @@ func (l *loader) worldGroups(f *strict.Fields) []WorldGroup {
 	return groups
 }
 
-// worldItems takes items by their ids alone, or as groups with a name and a
-// shape.
+// worldItems reads items: ids alone, or groups with a name and a shape.
 func (l *loader) worldItems(f *strict.Fields) []WorldItem {
 	values, ok := f.List("items", "items such as coconut, or {id: coconut, name: {es: coco, en: coconut}, shape: coconut}")
 	if !ok {
@@ -254,7 +246,7 @@ func (l *loader) worldItems(f *strict.Fields) []WorldItem {
 	return items
 }
 
-// claimWorld refuses a second world of one id: both would be the same files.
+// claimWorld reports a second world with the same id: both would be the same files.
 func (l *loader) claimWorld(f *strict.Fields, w *World) {
 	i := slices.IndexFunc(l.site.Worlds, func(other *World) bool { return other.ID.Value == w.ID.Value })
 	if i >= 0 && w.ID.Value != "" {
@@ -262,8 +254,8 @@ func (l *loader) claimWorld(f *strict.Fields, w *World) {
 	}
 }
 
-// checkItems refuses items of one id, and more than a level can tell apart; it
-// notes where there are fewer than the game is made for.
+// checkItems reports items with the same id, and too many items for a level. It adds a note if
+// there are fewer items than the levels are made for.
 func (l *loader) checkItems(f *strict.Fields, w *World) {
 	first := map[string]strict.Pos{}
 	n := 0
