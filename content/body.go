@@ -33,7 +33,7 @@ func (l *loader) readBody(d *document, language string) []ImageRef {
 	}
 	refs := referencesIn(d.parsed(), len(d.body))
 	l.missingNotes(d, refs.words)
-	l.foreignReferences(d, refs.code)
+	l.reportBadCharacters(d, refs.code)
 	l.refuseHTML(d, refs.html)
 	for _, n := range refs.links {
 		l.links = append(l.links, link{d, d.referenceAt(n, n.Destination), string(n.Destination), language})
@@ -70,23 +70,23 @@ func referencesIn(tree ast.Node, size int) references {
 		case *ast.CodeSpan:
 			for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 				if t, ok := c.(*ast.Text); ok {
-					set(refs.code, t.Segment)
+					mark(refs.code, t.Segment)
 				}
 			}
 			return ast.WalkSkipChildren, nil
 		case *ast.CodeBlock, *ast.FencedCodeBlock:
 			for _, line := range n.Lines().Sliced(0, n.Lines().Len()) {
-				set(refs.code, line)
+				mark(refs.code, line)
 			}
 		case *ast.Text:
-			set(refs.words, n.Segment)
+			mark(refs.words, n.Segment)
 		}
 		return ast.WalkContinue, nil
 	})
 	return refs
 }
 
-func set(bytes []bool, segment text.Segment) {
+func mark(bytes []bool, segment text.Segment) {
 	for i := segment.Start; i < segment.Stop; i++ {
 		bytes[i] = true
 	}
@@ -123,8 +123,8 @@ func (l *loader) refuseHTML(d *document, html []text.Segment) {
 	}
 }
 
-// noteMark and noteLine match footnotes like goldmark's extension: [^name] in the text, and [^name]:
-// at the beginning of the line with the note.
+// noteMark and noteLine match footnotes like goldmark's extension: [^name] in the text, and
+// [^name]: at the beginning of the line with the note.
 var (
 	noteMark = regexp.MustCompile(`\[\^[^\[\]\n]*[^\[\]\s]\]`)
 	noteLine = regexp.MustCompile(`(?m)^[ \t>+*.)0-9-]*\[\^([^\]\n]+)\]:`)
@@ -171,12 +171,12 @@ func notesOf(body []byte) []string {
 // numberedCharacter matches a numeric character reference (CommonMark 0.31, 2.5).
 var numberedCharacter = regexp.MustCompile(`&#(?:[xX]([0-9a-fA-F]{1,6})|([0-9]{1,7}));`)
 
-// foreignReferences reports numeric character references to characters that don't belong in text.
+// reportBadCharacters reports numeric character references to characters that don't belong in text.
 // code tells for each byte of the body whether it is code, in which references have no meaning.
-func (l *loader) foreignReferences(d *document, code []bool) {
+func (l *loader) reportBadCharacters(d *document, code []bool) {
 	reported := 0
 	for _, at := range numberedCharacter.FindAllSubmatchIndex(d.body, -1) {
-		reason := strict.NonTextReason(numbered(d.body, at))
+		reason := strict.NonTextReason(referencedCharacter(d.body, at))
 		if reason.Nothing() || code[at[0]] || escaped(d.body[:at[0]]) {
 			continue
 		}
@@ -187,8 +187,8 @@ func (l *loader) foreignReferences(d *document, code []bool) {
 	}
 }
 
-// numbered returns the character of a match, or U+FFFD if there is no such character.
-func numbered(text []byte, at []int) string {
+// referencedCharacter returns the character of a match, or U+FFFD if there is no such character.
+func referencedCharacter(text []byte, at []int) string {
 	digits, base := at[2:4], 16
 	if digits[0] < 0 {
 		digits, base = at[4:6], 10

@@ -130,7 +130,7 @@ func (l *loader) languageWritten(f *strict.Fields, known []string) strict.Locate
 	before := len(l.problems)
 	language := f.WordOf("language", known, languageNames, known[0])
 	for _, p := range l.problems[before:] {
-		l.addable(p, f.TextAt("language"))
+		l.addLanguageHint(p, f.TextAt("language"))
 	}
 	return language
 }

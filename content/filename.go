@@ -72,7 +72,7 @@ func (l *loader) named(name string) markdownFile {
 	}
 	slug, language, _ := strings.Cut(stem, ".")
 	file := markdownFile{path: name, slug: slug, language: language}
-	if p := taken(path.Dir(name), slug); p != nil {
+	if p := addressProblem(path.Dir(name), slug); p != nil {
 		p.Pos.File = name
 		l.add(p)
 		file.misnamed = true
@@ -95,8 +95,9 @@ func misnamed(file, format string, args ...any) *strict.Problem {
 	return p
 }
 
-// taken returns the problem of a slug whose address the site uses for pages of its own, or nil.
-func taken(folder, slug string) *strict.Problem {
+// addressProblem returns the problem of a slug whose address the site uses for pages of its own, or
+// nil.
+func addressProblem(folder, slug string) *strict.Problem {
 	switch {
 	case folder == PagesFolder && slug == "pages":
 		return unnameable(slug, message.Text("that is the address of the list of all pages"))
@@ -116,7 +117,7 @@ func NameProblem(folder, name string) *strict.Problem {
 	if p := slugProblem(name, ""); p != nil {
 		return p
 	}
-	return taken(folder, name)
+	return addressProblem(folder, name)
 }
 
 // WorldNameProblem returns what is wrong with the name of a world's file, which gives the world its
@@ -191,14 +192,14 @@ func (l *loader) languageNamed(name, language string) bool {
 	}
 	p := strict.Unknown{What: "language", Read: language, Of: message.Text("the file's name"), Known: known}.Problem()
 	p.Pos.File = name
-	l.addable(p, language)
+	l.addLanguageHint(p, language)
 	l.add(p)
 	return false
 }
 
-// addable adds to the problem of an unknown language how to add it to the publication, if Octavo
-// has texts in it.
-func (l *loader) addable(p *strict.Problem, language string) {
+// addLanguageHint adds to the problem of an unknown language how to add it to the publication, if
+// Octavo has texts in it.
+func (l *loader) addLanguageHint(p *strict.Problem, language string) {
 	if slices.Contains(l.locales, language) {
 		all := append(values(l.site.Languages), language)
 		p.Append(message.New("; languages: [%s] in %s adds it", message.Text(strings.Join(all, ", ")), message.Text(SettingsFile)))

@@ -15,8 +15,8 @@ func (s *Site) Chain(code string) []string {
 	if s.Fallback.Value != "" {
 		return distinct(append(chain, strict.Varieties(s.Fallback.Value)...))
 	}
-	for _, other := range s.asked {
-		if other != code && slices.Contains(s.spoken, other) {
+	for _, other := range s.allLanguages {
+		if other != code && slices.Contains(s.locales, other) {
 			return distinct(append(chain, strict.Varieties(other)...))
 		}
 	}

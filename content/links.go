@@ -29,12 +29,12 @@ func (l *loader) checkLinks() {
 		if reported[k.document] == mostBroken {
 			continue
 		}
-		if reason := l.broken(k); reason != nil {
+		if reason := l.linkProblem(k); reason != nil {
 			l.add(k.problem(reason))
 			reported[k.document]++
 			continue
 		}
-		l.anchored(k)
+		l.keepAnchor(k)
 	}
 }
 
@@ -53,8 +53,8 @@ func (k link) problem(p *strict.Problem) *strict.Problem {
 	return k.document.Place(k.pos, width, p)
 }
 
-// broken returns why a link leads nowhere, or nil if it doesn't.
-func (l *loader) broken(k link) *strict.Problem {
+// linkProblem returns why a link leads nowhere, or nil if it doesn't.
+func (l *loader) linkProblem(k link) *strict.Problem {
 	u, err := url.Parse(k.destination)
 	if err != nil {
 		return strict.NewProblem(message.Text("is no address"))
@@ -77,7 +77,7 @@ func (l *loader) broken(k link) *strict.Problem {
 		p := strict.NewProblem(message.New("is no relative path; possible: the path of a file, from %s", path.Dir(k.document.Name())))
 		p.Suggestion = l.sourceNear(k, file)
 		return p
-	case l.leads(target, k.language):
+	case l.hasWork(target, k.language):
 		return nil
 	}
 	p := strict.NewProblem(message.New("leads to no page, book or deck: there is no %s", strict.Printable(target)))
@@ -85,9 +85,9 @@ func (l *loader) broken(k link) *strict.Problem {
 	return p
 }
 
-// leads reports whether something is made from a file. NAME.LANG.md is that file. NAME.md is the
+// hasWork reports whether something is made from a file. NAME.LANG.md is that file. NAME.md is the
 // file in the given language or, if there is none, in any language.
-func (l *loader) leads(target, language string) bool {
+func (l *loader) hasWork(target, language string) bool {
 	folder, base := path.Split(target)
 	slug, suffix, _ := strings.Cut(strings.TrimSuffix(base, ".md"), ".")
 	return slices.ContainsFunc(l.files, func(f markdownFile) bool {
@@ -99,9 +99,9 @@ func (l *loader) leads(target, language string) bool {
 	})
 }
 
-// madeFrom returns the file that a path means. Like the site, it tries the language in the path,
+// fileForLink returns the file that a path means. Like the site, it tries the language in the path,
 // then that of the body, then the publication's languages in order.
-func (l *loader) madeFrom(target, language string) string {
+func (l *loader) fileForLink(target, language string) string {
 	folder, base := path.Split(target)
 	slug, suffix, _ := strings.Cut(strings.TrimSuffix(base, ".md"), ".")
 	languages := []string{suffix}
@@ -165,9 +165,9 @@ type AnchorLink struct {
 // AnchorLinks are all links of a publication to headings of pages.
 type AnchorLinks []AnchorLink
 
-// anchored keeps a link to a heading. It leaves out links to the top of a page and to text
+// keepAnchor keeps a link to a heading. It leaves out links to the top of a page and to text
 // fragments, which browsers find themselves.
-func (l *loader) anchored(k link) {
+func (l *loader) keepAnchor(k link) {
 	file, fragment, found := strings.Cut(k.destination, "#")
 	file, _, _ = strings.Cut(file, "?")
 	if u, err := url.Parse(k.destination); !found || err != nil || u.Scheme != "" || u.Host != "" || file != "" && !looksLikeMarkdown(file) {
@@ -182,7 +182,7 @@ func (l *loader) anchored(k link) {
 	}
 	target := k.document.Name()
 	if file != "" {
-		target = l.madeFrom(path.Join(path.Dir(target), file), k.language)
+		target = l.fileForLink(path.Join(path.Dir(target), file), k.language)
 	}
 	l.site.Anchors = append(l.site.Anchors, AnchorLink{File: target, Anchor: anchor, link: k})
 }
@@ -190,8 +190,8 @@ func (l *loader) anchored(k link) {
 // mostKnown bounds the headings that a problem lists.
 const mostKnown = 30
 
-// nowhere returns the problem of a link to a missing heading. headings are those of the page.
-func (a AnchorLink) nowhere(headings []string) *strict.Problem {
+// problem returns the problem of a link to a missing heading. headings are those of the page.
+func (a AnchorLink) problem(headings []string) *strict.Problem {
 	said := message.New("leads to no heading of %s", strict.Printable(a.File))
 	if len(headings) == 0 {
 		said = message.New("leads to no heading: there are none in %s", strict.Printable(a.File))
@@ -203,16 +203,16 @@ func (a AnchorLink) nowhere(headings []string) *strict.Problem {
 	if len(headings) > mostKnown {
 		p.Known = append(p.Known, "…")
 	}
-	if near := a.near(headings); near != "" {
+	if near := a.suggestion(headings); near != "" {
 		file, _, _ := strings.Cut(a.link.destination, "#")
 		p.Suggestion = file + "#" + near
 	}
 	return a.link.problem(p)
 }
 
-// near suggests a heading: the nearest in spelling, or the only one that begins with the anchor. It
-// returns "" if there is none.
-func (a AnchorLink) near(headings []string) string {
+// suggestion suggests a heading: the nearest in spelling, or the only one that begins with the
+// anchor. It returns "" if there is none.
+func (a AnchorLink) suggestion(headings []string) string {
 	read := strict.Fold(a.Anchor)
 	size, allowed := utf8.RuneCountInString(read), strict.AllowedDistance(read)
 	var alike, longer []string // comparing takes time, so alike has only headings of a similar length
@@ -230,16 +230,16 @@ func (a AnchorLink) near(headings []string) string {
 	return longer[0]
 }
 
-// Told returns the problems of links to missing headings, up to mostBroken for a file. headings
+// Problems returns the problems of links to missing headings, up to mostBroken for a file. headings
 // returns the headings of the page of a link; known is false if they can't be found out.
-func (all AnchorLinks) Told(headings func(AnchorLink) (there []string, known bool)) (problems strict.Problems) {
+func (all AnchorLinks) Problems(headings func(AnchorLink) (there []string, known bool)) (problems strict.Problems) {
 	reported := map[*document]int{}
 	for _, a := range all {
 		there, known := headings(a)
 		if !known || slices.Contains(there, a.Anchor) || reported[a.link.document] == mostBroken {
 			continue
 		}
-		problems = append(problems, a.nowhere(there))
+		problems = append(problems, a.problem(there))
 		reported[a.link.document]++
 	}
 	return problems

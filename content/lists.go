@@ -14,8 +14,8 @@ import (
 const listLimit = 4 << 20
 
 // list reads the file with the puzzles of a section. Its path begins at the folder of the content
-// file and stays in content/. It reports a file that can't be used and returns nil. Sections with the
-// same file share it.
+// file and stays in content/. It reports a file that can't be used and returns nil. Sections with
+// the same file share it.
 func (l *loader) list(f *strict.Fields, from strict.Located[string]) *strict.Source {
 	const key = "from"
 	name, ok := l.listNamed(f, key, from)
@@ -27,7 +27,7 @@ func (l *loader) list(f *strict.Fields, from strict.Located[string]) *strict.Sou
 	}
 	s, problem := strict.ReadSource(l.project, name, listLimit)
 	if problem != nil {
-		l.unread(f, key, from, name, problem)
+		l.reportUnread(f, key, from, name, problem)
 		return nil
 	}
 	l.site.sources[name] = s
@@ -42,7 +42,7 @@ func (l *loader) sheetFor(f *strict.Fields, key string, from strict.Located[stri
 	}
 	s, problem := strict.ReadSheet(l.project, name, wanted)
 	if problem != nil {
-		l.unread(f, key, from, name, problem)
+		l.reportUnread(f, key, from, name, problem)
 		return nil
 	}
 	l.site.sources[name] = s.Source
@@ -65,9 +65,9 @@ func (l *loader) listNamed(f *strict.Fields, key string, from strict.Located[str
 	return name, true
 }
 
-// unread reports why a list can't be read: at a line of the list if the problem has one, or else at
-// the value that names the list.
-func (l *loader) unread(f *strict.Fields, key string, from strict.Located[string], name string, problem *strict.Problem) {
+// reportUnread reports why a list can't be read: at a line of the list if the problem has one, or
+// else at the value that names the list.
+func (l *loader) reportUnread(f *strict.Fields, key string, from strict.Located[string], name string, problem *strict.Problem) {
 	if problem.Pos.Line > 0 {
 		l.add(problem) // in the list itself
 		return

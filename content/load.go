@@ -29,7 +29,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 	l := &loader{
 		project:   project,
 		locales:   locales,
-		site:      &Site{Root: project, sources: map[string]*strict.Source{}, spoken: locales},
+		site:      &Site{Root: project, sources: map[string]*strict.Source{}, locales: locales},
 		addresses: map[string]string{},
 		images:    map[string]*readImage{},
 		listed:    map[string]bool{},

@@ -46,7 +46,7 @@ func (l *loader) publication(f *strict.Fields) {
 	if languages := readLanguages(f, "languages", l.locales); len(languages) > 0 {
 		l.site.Languages, l.chosen = languages, true
 	}
-	l.site.asked = values(l.site.Languages)
+	l.site.allLanguages = values(l.site.Languages)
 	l.site.Fallback = readFallback(f, "fallback", l.locales)
 	l.site.Author = readByLanguage(f, "author", l.site.Languages, func() *strict.Fields {
 		return f.Group("author", "the author", "a name, or one for each language, such as {es: Equipo Aurora, en: The Aurora team}")

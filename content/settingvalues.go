@@ -28,26 +28,26 @@ func Settings(of any) []Setting {
 		value = value.Elem()
 	}
 	if value.Kind() == reflect.Struct {
-		told(value, "", &all)
+		addStruct(value, "", &all)
 	}
 	return all
 }
 
 var posType = reflect.TypeFor[strict.Pos]()
 
-// told adds the settings of a struct. before is the path of the struct's key.
-func told(of reflect.Value, before string, all *[]Setting) {
+// addStruct adds the settings of a struct. before is the path of the struct's key.
+func addStruct(of reflect.Value, before string, all *[]Setting) {
 	for i := range of.NumField() {
 		field := of.Type().Field(i)
 		if !field.IsExported() || field.Tag.Get("json") == "-" {
 			continue
 		}
-		toldOf(of.Field(i), before+keyOf(field.Name), before, all)
+		addField(of.Field(i), before+keyOf(field.Name), before, all)
 	}
 }
 
-// toldOf adds the settings of a field: one, or those of a group or of each element of a list.
-func toldOf(value reflect.Value, name, before string, all *[]Setting) {
+// addField adds the settings of a field: one, or those of a group or of each element of a list.
+func addField(value reflect.Value, name, before string, all *[]Setting) {
 	switch value.Kind() {
 	case reflect.Struct:
 		if text, ok := value.Interface().(ByLanguage); ok {
@@ -58,9 +58,9 @@ func toldOf(value reflect.Value, name, before string, all *[]Setting) {
 		case isLocated(value.Type()):
 			addSetting(value, name, all)
 		case isFlat(value):
-			told(value, before, all)
+			addStruct(value, before, all)
 		default:
-			told(value, name+".", all)
+			addStruct(value, name+".", all)
 		}
 	case reflect.Slice:
 		for i := range value.Len() {
@@ -68,7 +68,7 @@ func toldOf(value reflect.Value, name, before string, all *[]Setting) {
 				*all = append(*all, Setting{Name: name + "." + option.Key.Value, Value: option.Value.Value, Pos: option.Value.Pos})
 				continue
 			}
-			toldOf(value.Index(i), name+"."+strconv.Itoa(i+1), before, all)
+			addField(value.Index(i), name+"."+strconv.Itoa(i+1), before, all)
 		}
 	}
 }

@@ -1,8 +1,8 @@
-// Package content reads what a publisher writes: octavo.yaml and the folder
-// content/, strictly, with the file, line and column of every value.
+// Package content reads what a publisher writes: octavo.yaml and the folder content/, strictly,
+// with the file, line and column of every value.
 //
-// [Load] reads a whole publication into a [Site], or returns all its mistakes. [Open] opens a folder
-// so that only content can be read. [Sample] is the publication in the program.
+// [Load] reads a whole publication into a [Site], or returns all its mistakes. [Open] opens a
+// folder so that only content can be read. [Sample] is the publication in the program.
 //
 // The package checks the form of values (types, lengths, names). It knows no kinds of puzzles: the
 // plan checks whether a kind has a tier.
@@ -37,9 +37,9 @@ type Site struct {
 	Anchors     AnchorLinks          // links to headings of pages
 	Notes       strict.Problems      // hints for the publisher that don't stop a build
 
-	sources map[string]*strict.Source // files by path, for the lines in problems
-	spoken  []string                  // languages in which Octavo has texts
-	asked   []string                  // languages of the publication, even those in which nothing is written
+	sources      map[string]*strict.Source // files by path, for the lines in problems
+	locales      []string                  // languages in which Octavo has texts
+	allLanguages []string                  // languages of the publication, even those in which nothing is written
 }
 
 // A ByLanguage is one text for all languages, or one for each.

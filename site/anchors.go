@@ -22,7 +22,7 @@ func (p *Planned) findDeadAnchors(ctx context.Context) strict.Problems {
 	}
 	index := headingIndex{bodies: bodiesByFile(publication), targets: map[string]linkTargets{}}
 	idsOfTemplates := templateIDs(p.Order.Templates)
-	return publication.Anchors.Told(func(a content.AnchorLink) ([]string, bool) {
+	return publication.Anchors.Problems(func(a content.AnchorLink) ([]string, bool) {
 		targets, known := index.targetsIn(a.File)
 		if !known || slices.Contains(targets.headings, a.Anchor) || slices.Contains(targets.notes, a.Anchor) || idsOfTemplates[a.Anchor] {
 			return nil, false
