@@ -210,8 +210,7 @@ func (l *loader) sections(f *strict.Fields, of string) []Section {
 }
 
 func (l *loader) section(f *strict.Fields, v strict.Node, n int, of string) (Section, bool) {
-	name := message.New("section %d", n)
-	s, ok := f.Element(v, name, name, "a group such as {kind: sudoku, tier: easy, count: 24}")
+	s, ok := f.Element(v, message.New("section %d", n), message.New("section %d", n), "a group such as {kind: sudoku, tier: easy, count: 24}")
 	if !ok {
 		return Section{}, false
 	}

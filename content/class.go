@@ -256,8 +256,7 @@ func (l *loader) classSections(f *strict.Fields, to *Group) {
 		f.Errorf(f.PositionOf("sections"), "sections", "sections lists %d; possible: 1 to %d", len(items), mostSections)
 	}
 	for i, v := range items {
-		name := message.New("section %d", i+1)
-		s, ok := f.Element(v, name, name, "a group such as {kind: sudoku, tier: easy}, or {duels: {deck: aves, count: 2}}")
+		s, ok := f.Element(v, message.New("section %d", i+1), message.New("section %d", i+1), "a group such as {kind: sudoku, tier: easy}, or {duels: {deck: aves, count: 2}}")
 		if !ok {
 			continue
 		}

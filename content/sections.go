@@ -63,8 +63,7 @@ func (l *loader) mix(s *strict.Fields, section *Section) {
 
 // mixed reads one sort of a mix, as a section of that sort.
 func (l *loader) mixed(s *strict.Fields, v strict.Node, n int, of *Section) (Section, bool) {
-	name := message.New("entry %d of mix", n)
-	f, ok := s.Element(v, name, name, "a group such as {kind: sudoku, tier: easy}")
+	f, ok := s.Element(v, message.New("entry %d of mix", n), message.New("entry %d of mix", n), "a group such as {kind: sudoku, tier: easy}")
 	if !ok {
 		return Section{}, false
 	}

@@ -279,7 +279,7 @@ func (s *sentences) sentence(n ast.Node) bool {
 }
 
 // wholeArgs are the functions that are told of what keys are, and which of their arguments says so.
-var wholeArgs = map[string]int{"YAML": 0, "Call": 0, "fields": 1, "within": 1, "Within": 1, "Fields": 1, "work": 1, "Group": 1, "GroupOf": 1}
+var wholeArgs = map[string]int{"YAML": 0, "SetName": 0, "Element": 2, "fields": 1, "within": 1, "Within": 1, "Fields": 1, "work": 1, "Group": 1, "GroupOf": 1}
 
 // whole takes of a call what its keys are part of.
 func (s *sentences) whole(name string, args []ast.Expr) {
