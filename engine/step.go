@@ -111,7 +111,7 @@ func (h House) Has(m Mark, regions [][]int) bool {
 	}
 }
 
-// Traced returns Shown, and the causes if needed, as a short text for programs that
+// Traced returns the Highlight, and the causes if needed, as a short text for programs that
 // don't use these packages (site/play/drawhint.ts of the templates). The text has words
 // separated by blanks; each word is a letter and its data:
 //

@@ -118,7 +118,7 @@ func (l *Ladder) Last(tier engine.Tier) Technique {
 	return t
 }
 
-// Told lists the techniques of explanations, cheapest first, without the search. They
+// Explaining lists the techniques of explanations, cheapest first, without the search. They
 // include all techniques of grades.
 func (l *Ladder) Explaining() []string { return l.explaining.Names() }
 

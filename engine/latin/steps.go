@@ -247,7 +247,7 @@ func (n Namer) chain(links []Link) engine.Arg {
 	return arg
 }
 
-// ChainNode names a candidate, or a group of one digit, as true or false: R1C2 = 5,
+// Stance names a candidate, or a group of one digit, as true or false: R1C2 = 5,
 // R1C2/R1C3 ≠ 5.
 func (n Namer) Stance(cells Cells, digit int, on bool) string {
 	var b strings.Builder
