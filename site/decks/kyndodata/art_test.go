@@ -14,16 +14,18 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// drawn returns the sample with a drawing for the condor.
-func drawn(t testing.TB, paths string) fstest.MapFS {
+// withDrawing returns the sample with a drawing for the condor.
+func withDrawing(t testing.TB, paths string) fstest.MapFS {
 	files := smallFiles(t)
 	files[folder+"/art/condor.yaml"] = &fstest.MapFile{Data: []byte("author: Ana\nlicence: CC0 1.0\nbox: {width: 40, height: 20}\n")}
 	files[folder+"/art/condor.path"] = &fstest.MapFile{Data: []byte(paths)}
 	return files
 }
 
-func TestPathsBecomeThePicture(t *testing.T) {
-	game := worded(t, drawn(t, "pale M 0 0 H 40 V 20 H 0 Z\nwhite m 20 5 l 5 5 -5 5 z\n\tdeep M 10 10 L 12 12 10 12z"))
+// TestPathsBecomePicture checks that a card has the paths of its species, in their inks. The
+// ink-saving edition has no filled areas.
+func TestPathsBecomePicture(t *testing.T) {
+	game := loadWithWords(t, withDrawing(t, "pale M 0 0 H 40 V 20 H 0 Z\nwhite m 20 5 l 5 5 -5 5 z\n\tdeep M 10 10 L 12 12 10 12z"))
 	if art := game.Art["condor"]; art.Author != "Ana" || art.Licence != "CC0 1.0" || len(art.Shapes) != 3 {
 		t.Fatalf("%+v", art)
 	}
@@ -58,7 +60,9 @@ func TestPathsBecomeThePicture(t *testing.T) {
 	}
 }
 
-func TestPathsAreRefusedWhereTheyAreWrong(t *testing.T) {
+// TestPathMistakesHavePositions checks that each mistake in a file of paths is reported with line
+// and column.
+func TestPathMistakesHavePositions(t *testing.T) {
 	for paths, want := range map[string]string{
 		"":                                  ":1:1: there is no path",
 		"M1 1L2 2":                          `:1:1: "M1" is no tone; possible: light, pale, medium, dark, deep, white`,
@@ -71,20 +75,20 @@ func TestPathsAreRefusedWhereTheyAreWrong(t *testing.T) {
 		"deep M1 1\npale M1 1 L41 1":        ":2:1: this path leaves its box of 40 × 20 units",
 		strings.Repeat("deep M1 1\n", 2001): ":2001:1: there are more than 2000 paths",
 	} {
-		_, err := kyndodata.Load(drawn(t, paths))
+		_, err := kyndodata.Load(withDrawing(t, paths))
 		if err == nil || !strings.Contains(err.Error(), "content/kyndo/art/condor.path"+want) {
 			t.Errorf("%.30q: %v, want %s", paths, err, want)
 		}
 	}
 }
 
-// A photograph is printed in color or gray. The ink-saving edition has its lines or, without
-// lines, a drawing.
+// TestPhotographs checks that a photograph is printed in color or gray, and not in the ink-saving
+// edition.
 func TestPhotographs(t *testing.T) {
 	files := smallFiles(t)
 	files[folder+"/art/condor.yaml"] = &fstest.MapFile{Data: []byte("author: Ana\nlicence: CC0 1.0\n")}
 	files[folder+"/art/condor.png"] = &fstest.MapFile{Data: pixels(t, 60, 30)}
-	game := worded(t, files)
+	game := loadWithWords(t, files)
 	condor, _ := game.Rules.Card("condor")
 	for _, edition := range cards.Editions() {
 		f, err := game.Front(condor, cards.A, cards.Look{Size: cards.Sizes()[0], Language: "es", Edition: edition})
@@ -112,7 +116,7 @@ func TestPhotographsAreCutAndEtched(t *testing.T) {
 	files := smallFiles(t)
 	files[folder+"/art/condor.yaml"] = &fstest.MapFile{Data: []byte("author: Ana\nlicence: CC0 1.0\nfocus: {x: 25 %, y: 0.5}\n")}
 	files[folder+"/art/condor.png"] = &fstest.MapFile{Data: pixels(t, 90, 30)}
-	game := worded(t, files)
+	game := loadWithWords(t, files)
 	art := game.Art["condor"]
 	if art.Focus == nil || *art.Focus != (figure.Focus{X: 250, Y: 500}) {
 		t.Fatalf("the focus is %v", art.Focus)

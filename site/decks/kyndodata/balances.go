@@ -8,14 +8,15 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Balances are rules with some numbers changed, by the names that rules.yaml gives them.
+// Balances has a copy of the rules with some numbers changed, by the name of the balance in
+// rules.yaml.
 type Balances map[string]*kyndo.Rules
 
 // Names lists the balances.
 func (b Balances) Names() []string { return slices.Sorted(maps.Keys(b)) }
 
-// A balanceSource is the group of a balance in rules.yaml. It can be read only after the rest
-// of the rules.
+// A balanceSource is the group of a balance in rules.yaml. It is read after all other rules,
+// since it changes a copy of them.
 type balanceSource struct {
 	id      string
 	changes *fields
@@ -29,8 +30,8 @@ func (r *reader) findBalances(f *fields) {
 	}
 }
 
-// readBalances makes the rules of each balance: the publication's with some numbers changed.
-// The cards are the same.
+// readBalances makes the rules of each balance: a copy of the publication's rules with some numbers
+// changed. The cards are the same.
 func (r *reader) readBalances() Balances {
 	all := Balances{}
 	for _, b := range r.balances {
@@ -87,8 +88,8 @@ func (r *reader) changeContext(f *fields, list string, rules *kyndo.Rules) {
 	f.Done()
 }
 
-// checkBalances reports what is wrong with the rules of a balance. The unchanged rules are
-// right by then.
+// checkBalances reports mistakes in the rules of a balance. The unchanged rules were checked
+// before.
 func (r *reader) checkBalances(all Balances) {
 	for _, b := range r.balances {
 		for _, fault := range all[b.id].Check() {

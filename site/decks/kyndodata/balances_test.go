@@ -11,8 +11,8 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// balancing returns a publication with these balances in its rules.
-func balancing(t *testing.T, balances string) fstest.MapFS {
+// withBalances returns a publication with these balances in its rules.
+func withBalances(t *testing.T, balances string) fstest.MapFS {
 	t.Helper()
 	files := smallFiles(t)
 	name := path.Join(folder, "rules.yaml")
@@ -24,9 +24,10 @@ func balancing(t *testing.T, balances string) fstest.MapFS {
 	return files
 }
 
-// A balance changes only the values that it names, in a copy of the rules.
-func TestABalanceChangesWhatItNames(t *testing.T) {
-	data, err := kyndodata.Load(balancing(t, `  - id: slow
+// TestBalanceChangesNamedValues checks that a balance changes only the values that it names, in a
+// copy of the rules.
+func TestBalanceChangesNamedValues(t *testing.T) {
+	data, err := kyndodata.Load(withBalances(t, `  - id: slow
     energy: {start: 30}
     contexts: [{id: BANDADA, threshold: 9}]
   - id: steep
@@ -63,8 +64,9 @@ func TestABalanceChangesWhatItNames(t *testing.T) {
 	}
 }
 
-// All mistakes in balances are reported at once, each at its position.
-func TestMistakesInABalanceHaveTheirPlace(t *testing.T) {
+// TestBalanceMistakesHavePositions checks that mistakes in balances are reported at once, each at
+// its position.
+func TestBalanceMistakesHavePositions(t *testing.T) {
 	for _, c := range []struct{ balances, want string }{
 		{"  - id: fair\n    tears: []\n", `key "tears" of fair is not known; known: id, tiers, energy, match, contexts (did you mean "tiers"?)`},
 		{"  - id: fair\n    energy: {begin: 20}\n", `key "begin" of energy is not known; known: start, most, wellWon, wellTied, wellLost, careless`},
@@ -80,7 +82,7 @@ func TestMistakesInABalanceHaveTheirPlace(t *testing.T) {
 		{"  - {id: fair, energy: {start: 20}}\n  - {id: fair, energy: {start: 30}}\n", `"fair" stands here a second time; the first is on line `},
 		{"  fair: {energy: {start: 20}}\n", "a list of balances"},
 	} {
-		_, err := kyndodata.Load(balancing(t, c.balances))
+		_, err := kyndodata.Load(withBalances(t, c.balances))
 		if err == nil || !strings.Contains(coded(err), c.want) || !strings.Contains(err.Error(), folder+"/rules.yaml:") {
 			t.Errorf("%q gives\n%v\nwant %s", c.balances, err, c.want)
 		}

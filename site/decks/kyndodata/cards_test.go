@@ -24,20 +24,20 @@ import (
 	"octavo/templates"
 )
 
-// theSample is loaded once, since drawing doesn't change it.
-var theSample = sync.OnceValues(func() (*cards.Game, error) { return withWords(content.Sample()) })
+// loadSample loads the sample once, since drawing doesn't change it.
+var loadSample = sync.OnceValues(func() (*cards.Game, error) { return withWords(content.Sample()) })
 
 func sampleCards(t testing.TB) *cards.Game {
 	t.Helper()
-	sample, err := theSample()
+	sample, err := loadSample()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return sample
 }
 
-// worded returns the cards of a publication with the built-in words.
-func worded(t testing.TB, project fs.FS) *cards.Game {
+// loadWithWords returns the cards of a publication with the built-in words.
+func loadWithWords(t testing.TB, project fs.FS) *cards.Game {
 	t.Helper()
 	loaded, err := withWords(project)
 	if err != nil {
@@ -74,8 +74,8 @@ func (f front) String() string {
 	return fmt.Sprintf("%s %s, %s, %s, %s", f.card.ID, f.face, f.look.Size.Name, f.look.Edition, f.look.Language)
 }
 
-// looks returns all looks of cards: five sizes, three editions, two languages. Short runs have
-// only the smallest and the largest size.
+// looks returns all looks of cards: each size, edition and language. Short runs have only the
+// smallest and the largest size.
 func looks() []cards.Look {
 	var all []cards.Look
 	for _, size := range sizes() {
@@ -97,9 +97,10 @@ func sizes() []cards.Size {
 	return []cards.Size{slices.MinFunc(all, sides), slices.MaxFunc(all, sides)}
 }
 
-// Filters of fronts.
+// all selects every front.
 func all(cards.Face, cards.Edition) bool { return true }
 
+// only selects the fronts of one face.
 func only(face cards.Face) func(cards.Face, cards.Edition) bool {
 	return func(f cards.Face, _ cards.Edition) bool { return f == face }
 }
@@ -223,8 +224,8 @@ var (
 	chain   = regexp.MustCompile(`^(\d+)[.,](\d\d) ÷ (\d+) × (\d+) = (\d+)[.,](\d+) →$`)
 )
 
-// The numbers of face B are read back and calculated independently of the engine. They must lead
-// to the numbers of face A.
+// TestFaceBIsExact reads the numbers of face B and recalculates them without the engine. The
+// results must be the numbers of face A.
 func TestFaceBIsExact(t *testing.T) {
 	game := sampleCards(t)
 	everyFront(t, only(cards.B), func(f front) {
@@ -288,13 +289,13 @@ func power(places int) int {
 	return n
 }
 
-// Each row has a bar for each point of the characteristic, and the height of a bar is the weight,
-// to a micrometer or to the width of its line.
+// TestPipsShowValueAndWeight checks that a row has one bar for each point of the characteristic.
+// The height of a bar must be the weight, to a micrometer or to the width of its line.
 func TestPipsShowValueAndWeight(t *testing.T) {
 	game := sampleCards(t)
 	colouredB := func(face cards.Face, e cards.Edition) bool { return face == cards.B && e == cards.Colour }
 	everyFront(t, colouredB, func(f front) {
-		heights := map[figure.Length][]figure.Length{} // by the line they hang from
+		heights := map[figure.Length][]figure.Length{} // by the line at their top
 		for _, item := range f.Items {
 			if path, ok := item.(figure.Path); ok && path.Fill != figure.NoInk && path.Fill != figure.Black {
 				e := path.Extent()
@@ -324,7 +325,8 @@ func TestPipsShowValueAndWeight(t *testing.T) {
 	})
 }
 
-// Attack and defense differ in shape: face A has one triangle and one square in every edition.
+// TestAttackAndDefenceDifferByForm checks that attack and defense differ in shape: face A has one
+// triangle and one square in every edition.
 func TestAttackAndDefenceDifferByForm(t *testing.T) {
 	everyFront(t, only(cards.A), func(f front) {
 		var corners []int
@@ -383,9 +385,10 @@ func TestFaceCShowsTheBirdWhereItLives(t *testing.T) {
 	}
 }
 
-// Species look different, and each looks the same every time.
+// TestEverySpeciesHasItsOwnPicture checks that species look different, and that drawing one twice
+// gives the same picture.
 func TestEverySpeciesHasItsOwnPicture(t *testing.T) {
-	game, again := worded(t, content.Sample()), worded(t, content.Sample())
+	game, again := loadWithWords(t, content.Sample()), loadWithWords(t, content.Sample())
 	look := cards.Look{Size: cards.Sizes()[0], Language: "en"}
 	seen := map[string]string{}
 	for i := range game.Rules.Cards {
@@ -411,7 +414,8 @@ func TestEverySpeciesHasItsOwnPicture(t *testing.T) {
 	}
 }
 
-// Backs fill the bleed, keep text inside the safe margin, and never leave the figure.
+// TestBacksReachIntoTheBleed checks that backs fill the bleed, keep text inside the safe margin,
+// and stay within the figure.
 func TestBacksReachIntoTheBleed(t *testing.T) {
 	everyBack(t, func(where string, look cards.Look, f figure.Figure) {
 		if f.W != look.Size.W+2*look.Bleed || f.H != look.Size.H+2*look.Bleed {
@@ -430,7 +434,7 @@ func TestBacksReachIntoTheBleed(t *testing.T) {
 			covered.X, covered.Y = min(covered.X, e.X), min(covered.Y, e.Y)
 			covered.W, covered.H = right-covered.X, low-covered.Y
 		}
-		// Of outlined tiles there is none that the edge would cut in two.
+		// The ink-saving edition leaves out outlined tiles that the edge would cut.
 		if near := covered.Inset(-10 * figure.Millimetre); !near.Contains(look.Trim()) || look.Edition != cards.InkSaving && covered != f.Bounds() {
 			t.Errorf("%s: the pattern reaches %v of %v", where, covered, f.Bounds())
 		}
@@ -439,7 +443,8 @@ func TestBacksReachIntoTheBleed(t *testing.T) {
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
-// A golden file of a few cards: one of each face, each in another edition.
+// TestCardGoldens compares a few cards with a golden file: one of each face, each in another
+// edition.
 func TestCardGoldens(t *testing.T) {
 	game := sampleCards(t)
 	sizes := cards.Sizes()

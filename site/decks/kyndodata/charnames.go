@@ -10,9 +10,10 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A charNamer knows what characteristics are called in a sheet: by the letters of the data, by
-// the letters and words that the topic prints, and by the game's own words. The topic may print
-// a letter that the data have for another characteristic. What may be two of them is refused.
+// A charNamer finds the characteristic that a name in a sheet means, and the name to write for it.
+// A name can be the letter in the data, a letter or word that the topic prints, or the game's own
+// word. The topic may print a letter that the data use for another characteristic. A name that can
+// mean two characteristics is refused.
 type charNamer struct {
 	printed map[string][]kyndo.Char // by normalised names that the topic prints
 	usual   map[string][]kyndo.Char // by the game's names
@@ -48,8 +49,8 @@ func (n *charNamer) wordIn(char kyndo.Char, language string) string {
 	return cmp.Or(n.topic.texts[language][key], builtInTexts(language)[key], builtInTexts("en")[key], char.String())
 }
 
-// namesIn lists the names of a characteristic in some texts, else in others: its word, alone
-// and before its letter, its term, and its letter.
+// namesIn lists the names of a characteristic: its word, alone and with its letter, its term, and
+// its letter. Texts that are missing come from otherwise.
 func namesIn(char kyndo.Char, texts, otherwise map[string]string) []string {
 	text := func(key string) string { return cmp.Or(texts[key], otherwise[key]) }
 	word, term := text(charKey(char)), text(termKey(char))
@@ -65,12 +66,12 @@ func addNames(charsByName map[string][]kyndo.Char, char kyndo.Char, names ...str
 	}
 }
 
-// withBrackets matches a word with letters in brackets behind it: “Fuerza (P)”.
+// withBrackets matches a word that is followed by letters in brackets: “Fuerza (P)”.
 var withBrackets = regexp.MustCompile(`^(.*?)\s*[(\[]\s*(\pL{1,3})\s*[)\]]$`)
 
-// named returns the characteristics that a text may mean. Letters of the data in brackets
-// decide it, whatever stands before them: “Agilidad (A)” is A, unless the topic prints just
-// this for another characteristic.
+// named returns the characteristics that a text can mean. If letters of the data follow in
+// brackets, they decide: “Agilidad (A)” is A. The exception is a topic that prints exactly this
+// text for another characteristic.
 func (n *charNamer) named(text string) []kyndo.Char {
 	parts := withBrackets.FindStringSubmatch(strings.TrimSpace(text))
 	if parts == nil {
@@ -101,8 +102,8 @@ func (n *charNamer) withoutBrackets(text string) []kyndo.Char {
 	return n.usual[normalised(text)]
 }
 
-// written returns a characteristic as a cell has it: by the letters of the data, with its word
-// if the letters alone may mean another.
+// written returns the name that a cell has for a characteristic: the letters of the data. If the
+// letters can also mean another characteristic, the word is added.
 func (n *charNamer) written(char kyndo.Char) string {
 	if char == kyndo.NoChar || len(n.named(char.String())) == 1 {
 		return lettersOf(char)
@@ -110,7 +111,7 @@ func (n *charNamer) written(char kyndo.Char) string {
 	return n.inFull(char)
 }
 
-// lettersOf returns the letters of a characteristic; "" for none.
+// lettersOf returns the letters of a characteristic, or "" for NoChar.
 func lettersOf(char kyndo.Char) string {
 	if char == kyndo.NoChar {
 		return ""
@@ -130,7 +131,8 @@ func (n *charNamer) allInFull(chars []kyndo.Char) (list []string) {
 	return list
 }
 
-// uniqueNames returns the names that only one characteristic has, with how that is written.
+// uniqueNames returns the names that only one characteristic has. The values are what the function
+// writes for the characteristic.
 func (n *charNamer) uniqueNames(written func(kyndo.Char) string) map[string]string {
 	all := map[string]string{}
 	for _, charsByName := range []map[string][]kyndo.Char{n.usual, n.printed} {
@@ -143,7 +145,7 @@ func (n *charNamer) uniqueNames(written func(kyndo.Char) string) map[string]stri
 	return all
 }
 
-// heads lists what the column of a characteristic may be called.
+// heads lists the possible heads of the column of a characteristic.
 func (n *charNamer) heads(char kyndo.Char) []string {
 	list := []string{n.written(char)}
 	for _, charsByName := range []map[string][]kyndo.Char{n.printed, n.usual} {

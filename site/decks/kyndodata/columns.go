@@ -18,8 +18,8 @@ type column struct {
 	language string // "" for all languages without a column of their own
 }
 
-// A columnKind describes columns: what they are called, how their cells are read, and what a
-// draft writes into them.
+// A columnKind describes columns: their heads, how their cells are read, and what a draft writes
+// into them.
 type columnKind struct {
 	key          string
 	eachLanguage bool // may have a column for each language
@@ -39,8 +39,8 @@ const (
 	broad  = 28
 )
 
-// columnKinds lists the columns of a sheet, in the order in which drafts have them.
-// Characteristics are not among them: the vocabulary names them.
+// columnKinds lists the columns of a sheet, in the order in which drafts have them. It leaves out
+// characteristics, since the vocabulary names them.
 func columnKinds() []columnKind {
 	return []columnKind{
 		{
@@ -145,7 +145,8 @@ func (w wordsByLanguage) all() (words []string) {
 	return words
 }
 
-// first returns the word that is written in a language, in English if there is none.
+// first returns the word that is written in a language, or the English word if the language has
+// none.
 func (w wordsByLanguage) first(language string) string {
 	if words := w[language]; len(words) > 0 {
 		return words[0]
@@ -163,7 +164,7 @@ func (w wordsByLanguage) firsts() (words []string) {
 	return words
 }
 
-// languageNames has the names of the languages that heads can end in, in all languages.
+// languageNames has the names of languages, in all languages, by code. A head can end in one.
 func languageNames() map[string][]string {
 	return map[string][]string{
 		"en": {"en", "english", "inglés", "inglês", "anglais"},
@@ -176,7 +177,8 @@ func languageNames() map[string][]string {
 // HeadLanguages lists the languages in which a sheet can have its heads.
 func HeadLanguages() []string { return slices.Sorted(maps.Keys(languageNames())) }
 
-// SheetHeads lists the heads of a sheet in English. Those of other languages are understood too.
+// SheetHeads lists the heads of a sheet in English. The reader understands heads in other languages
+// too.
 func SheetHeads() []string { return headsIn("en", kyndo.Char.String) }
 
 // headsIn lists the heads that drafts write in a language. The function names characteristics.
@@ -199,7 +201,7 @@ func headsIn(language string, charHead func(kyndo.Char) string) (list []string) 
 	return list
 }
 
-// drawingWords has the words for what a species without a picture is drawn as.
+// drawingWords has the words for each drawing that a species without a picture can have.
 func drawingWords() map[cards.Drawing]wordsByLanguage {
 	return map[cards.Drawing]wordsByLanguage{
 		cards.AsBird:   heads("bird", "ave, pájaro", "ave, pássaro", "oiseau"),

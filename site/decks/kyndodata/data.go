@@ -24,12 +24,12 @@ func Languages() []string { return templates.BuiltInLanguages() }
 type Data struct {
 	cards.Game // without words
 	Balances   Balances
-	Vocabulary Vocabulary                // what the topic calls things
-	Borrowed   map[string][]BorrowedName // the names that a language takes from another, by language
+	Vocabulary Vocabulary                // the topic's own names and texts
+	Borrowed   map[string][]BorrowedName // names taken from another language, by the language that lacks them
 
 	Notes strict.Problems // worth knowing, but no mistakes
 
-	// missingIn has the languages in which a text is not given, by its path, such as
+	// missingIn has the languages that lack a text, by the path of the text, such as
 	// species.condor.name.
 	missingIn map[string][]string
 	positions *positions
@@ -41,7 +41,8 @@ type BorrowedName struct {
 	Name string // as it is printed
 }
 
-// Open reads the data of the publication in a folder. The embedded sample has what it lacks.
+// Open reads the data of the publication in a folder. Missing files are taken from the embedded
+// sample.
 func Open(dir string) (*Data, error) {
 	project, err := content.Open(dir)
 	if err != nil {
@@ -50,7 +51,7 @@ func Open(dir string) (*Data, error) {
 	return Load(project)
 }
 
-// OpenTopic reads the data of a topic of the publication in a folder. If the folder is no
+// OpenTopic reads the data of a topic of the publication in a folder. If the folder has no
 // publication, it reads the embedded sample.
 func OpenTopic(dir string, topic Topic) (*Data, error) {
 	project, err := content.Open(dir)
@@ -63,15 +64,15 @@ func OpenTopic(dir string, topic Topic) (*Data, error) {
 	return LoadTopic(project, topic, strict.Varieties)
 }
 
-// Load reads and checks the data of a publication. Each name must be given in one language at
-// least; the asked languages borrow those that they lack. Mistakes in the data are
+// Load reads and checks the data of a publication. Each name must be given in at least one
+// language. The given languages borrow the names that they lack. Mistakes in the data are
 // strict.Problems.
 func Load(project fs.FS, languages ...string) (*Data, error) {
 	return LoadTopic(project, "", strict.Varieties, languages...)
 }
 
-// LoadTopic is Load for one topic. The chain of a language lists that language and those that
-// it borrows from, in this order.
+// LoadTopic does the same as Load for one topic. The chain of a language lists that language and
+// then the languages that it borrows from, in this order.
 func LoadTopic(project fs.FS, topic Topic, chain func(language string) []string, languages ...string) (*Data, error) {
 	r := newReader(project, topic, chain, languages)
 	r.readTopic()
@@ -92,12 +93,13 @@ func LoadTopic(project fs.FS, topic Topic, chain func(language string) []string,
 	}, r.problems.Err()
 }
 
-// Problemf makes a problem at what is written at a path, or at the nearest value around it.
+// Problemf returns a problem at the position of the value with this path, or of the nearest group
+// around it.
 func (d *Data) Problemf(path, format string, args ...any) *strict.Problem {
 	return d.positions.problemf(path, format, args...)
 }
 
-// MissingNamef makes a problem of a name that isn't given in a language.
+// MissingNamef returns a problem about a name that is missing in a language.
 func (d *Data) MissingNamef(path, language, format string, args ...any) *strict.Problem {
 	return d.positions.missingName(path, language, format, args...)
 }
@@ -108,7 +110,7 @@ func (d *Data) Row(id string) (pos strict.Pos, ok bool) {
 	return m.pos, slices.Contains(strict.SheetEndings(), path.Ext(m.pos.File))
 }
 
-// given returns the texts of a path as somebody wrote them, without borrowed ones.
+// given returns the texts of a path without borrowed ones.
 func (d *Data) given(path string, texts kyndo.Translations) kyndo.Translations {
 	own := maps.Clone(texts)
 	for _, language := range d.missingIn[path] {
@@ -125,7 +127,7 @@ func (d *Data) With(rules *kyndo.Rules) *Data {
 	return &other
 }
 
-// Balanced returns the rules of a balance; the unchanged ones for "".
+// Balanced returns the rules of a balance, or the unchanged rules for "".
 func (d *Data) Balanced(name string) (*kyndo.Rules, bool) {
 	if name == "" {
 		return d.Rules, true

@@ -57,8 +57,9 @@ func smallFiles(t testing.TB) fstest.MapFS {
 	return files
 }
 
-// The sample's numbers equal those of the golden table and of the design data.
-func TestTheSampleHoldsTheDesignData(t *testing.T) {
+// TestSampleHasDesignData checks that the sample's numbers equal those of the golden table and of
+// the design data.
+func TestSampleHasDesignData(t *testing.T) {
 	rules := sampleRules(t)
 	var golden struct {
 		Config struct {
@@ -93,9 +94,9 @@ func TestTheSampleHoldsTheDesignData(t *testing.T) {
 // data.
 const farthest = 3
 
-// The sample's species are those of the design data, with a few small corrections for fairness
-// that don't change strengths.
-func TestTheSamplesSpeciesKeepToTheDesignData(t *testing.T) {
+// TestSampleSpeciesMatchDesignData checks that the sample's species are those of the design data. A
+// few small corrections for fairness are allowed; they don't change strengths.
+func TestSampleSpeciesMatchDesignData(t *testing.T) {
 	rules := sampleRules(t)
 	var design struct {
 		Species []struct {
@@ -153,8 +154,8 @@ func coded(err error) string {
 	return strings.Join(all, "\n")
 }
 
-// An unknown key doesn't hide other problems.
-func TestAnUnknownKeyHidesNothing(t *testing.T) {
+// TestUnknownKeyHidesNothing checks that an unknown key doesn't hide other problems.
+func TestUnknownKeyHidesNothing(t *testing.T) {
 	files := smallFiles(t)
 	spoil := func(name, old, new string) {
 		before := string(files[folder+"/"+name].Data)
@@ -184,8 +185,8 @@ func TestAnUnknownKeyHidesNothing(t *testing.T) {
 	}
 }
 
-// Every mistake is reported at its position.
-func TestMistakesHaveTheirPlace(t *testing.T) {
+// TestMistakesHavePositions checks that every mistake is reported at its position.
+func TestMistakesHavePositions(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
 		{"rules", "  P: 25\n", "  P: 26\n", "rules.yaml:12:6: the weights [P S W H A] sum to 1.01; they must sum to 1.00 (ERR_CONFIG_WEIGHTS_SUM)"},
 		{"rules", "  AD: 30\n", "  AD: 29\n", "sum to 0.99"},
@@ -244,7 +245,8 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 	}
 }
 
-// Files that a publication lacks are built in.
+// TestMissingAndStrayFiles checks that missing files of a publication are taken from the built-in
+// ones, and that a file with an unknown name is reported.
 func TestMissingAndStrayFiles(t *testing.T) {
 	own := fstest.MapFS{folder + "/environments.yaml": sampleFiles(t)[folder+"/environments.yaml"]}
 	if _, err := kyndodata.Load(own, "en", "es"); err != nil {
@@ -260,7 +262,8 @@ func TestMissingAndStrayFiles(t *testing.T) {
 	}
 }
 
-// A name in one language suffices; other languages use it.
+// TestNamesInOneLanguage checks that a name in one language suffices, and that other languages use
+// it.
 func TestNamesInOneLanguage(t *testing.T) {
 	files := sampleFiles(t)
 	name := folder + "/species.yaml"
@@ -284,7 +287,7 @@ func TestNamesInOneLanguage(t *testing.T) {
 	}
 }
 
-// No text makes the reader panic, and rules that load can be played.
+// FuzzLoad checks that no text makes the reader panic, and that rules that load can be played.
 func FuzzLoad(f *testing.F) {
 	for _, name := range []string{"rules", "environments", "contexts", "species"} {
 		data, err := fs.ReadFile(content.Sample(), path.Join(folder, name+".yaml"))
@@ -292,7 +295,7 @@ func FuzzLoad(f *testing.F) {
 			f.Fatal(err)
 		}
 		for i, edits := range enginetest.Edits() {
-			if i == 0 || slowtests.On { // each reads the game as a whole
+			if i == 0 || slowtests.On { // reading the whole game for each text takes long
 				f.Add(name, data, edits)
 			}
 		}
@@ -313,8 +316,8 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
-// TestSpeciesHavePossiblePages gives a species ids that can't be the file of a page or that clash
-// with another page.
+// TestSpeciesHavePossiblePages checks that an id is refused if it can't be the file name of a page
+// or clashes with another page.
 func TestSpeciesHavePossiblePages(t *testing.T) {
 	file := folder + "/species.yaml"
 	for id, want := range map[string]string{

@@ -13,22 +13,22 @@ import (
 // A Layout describes the columns of a sheet of species, and the language of their heads.
 type Layout struct {
 	Heads string // a language
-	// Languages are those of names and facts. A single one needs no mark in the heads. Without
-	// any, each text stands in the languages in which it was given, and once for all languages
-	// that have the same.
+	// Languages lists the languages of names and facts. If there is one, heads don't name it. If
+	// it is empty, each text is in the languages in which it was given, and in one column for
+	// the languages that have the same text.
 	Languages []string
 	IDs       bool // of species and abilities; without them, ids are made of names
 	Also      bool // other names
 	Words     bool // heads name characteristics by their words, with the letters behind them
 }
 
-// Whole returns the layout that leaves nothing out.
+// Whole returns the layout that has every column.
 func Whole(heads string) Layout {
 	return Layout{Heads: heads, IDs: true, Also: true}
 }
 
-// Separator returns the separator of CSV cells in a language: a semicolon if the comma is its
-// decimal sign.
+// Separator returns the separator of CSV cells in a language. It is a semicolon if the language has
+// a decimal comma.
 func Separator(language string) rune {
 	if language == "en" {
 		return ','
@@ -36,7 +36,7 @@ func Separator(language string) rune {
 	return ';'
 }
 
-// Draft writes a sheet of the species of the data, for people to go on with. Reading it gives
+// Draft writes a sheet of the species in the data, for people to continue. Reading the sheet gives
 // the same species.
 func Draft(data *Data, layout Layout) *table.Draft {
 	d := &drafter{data: data, rules: data.Rules, layout: layout, words: newSheetWords(data.Rules, data.Vocabulary, layout.Heads)}
@@ -66,7 +66,7 @@ type drafter struct {
 	textLanguages []string // that may have columns
 }
 
-// A draftColumn is a column, and what it has for a species.
+// A draftColumn is a column, and a function that returns the text of its cell for a species.
 type draftColumn struct {
 	table.Column
 	text func(*kyndo.Card) string
@@ -101,12 +101,12 @@ func (d *drafter) addColumns() {
 	}
 }
 
-// needsDrawings reports whether a species is drawn otherwise than its family.
+// needsDrawings reports whether any species has another drawing than its family.
 func (d *drafter) needsDrawings() bool {
 	return slices.ContainsFunc(d.rules.Cards, func(c kyndo.Card) bool { return d.data.Drawn[c.ID].As != cards.ByFamily })
 }
 
-// chars lists the characteristics as cells have them.
+// chars lists the names of the characteristics as cells have them.
 func (d *drafter) chars() (list []string) {
 	for _, char := range kyndo.Chars() {
 		list = append(list, d.words.chars.written(char))
@@ -125,7 +125,7 @@ func (d *drafter) addAttributes() {
 	}
 }
 
-// usualAbilities is how many abilities a sheet has columns for, at least.
+// usualAbilities is the least number of abilities that a sheet has columns for.
 const usualAbilities = 2
 
 func (d *drafter) addAbilities() {
@@ -176,8 +176,8 @@ func (d *drafter) addAbility(n int, ability string) {
 	}
 }
 
-// A textOf returns a text of a species in its languages, and the path to it through the data;
-// nil if it has none.
+// A textOf returns a text of a species in its languages, or nil if it has none, and the text's path
+// in the data.
 type textOf func(*kyndo.Card) (kyndo.Translations, string)
 
 // addTexts adds the columns of a text.
@@ -234,7 +234,7 @@ func (d *drafter) addGivenTexts(key, head string, width float64, text textOf) {
 	}
 }
 
-// isMostlyShared reports whether most species that have a text have the same in all languages.
+// isMostlyShared reports whether most species that have a text have the same text in all languages.
 func (d *drafter) isMostlyShared(text textOf) bool {
 	withText, shared := 0, 0
 	for i := range d.rules.Cards {
@@ -250,8 +250,8 @@ func (d *drafter) isMostlyShared(text textOf) bool {
 	return 2*shared > withText
 }
 
-// sharedText returns the text that most languages share; "" if a language has none, since a
-// column for all languages would give it one.
+// sharedText returns the text that most languages share. It returns "" if a language has no text,
+// since a column for all languages would give it one.
 func (d *drafter) sharedText(own kyndo.Translations) string {
 	times := map[string]int{}
 	for _, language := range d.textLanguages {
@@ -269,7 +269,8 @@ func (d *drafter) sharedText(own kyndo.Translations) string {
 	return best
 }
 
-// findLanguages lists the languages of the program, and those in which any text was given.
+// findLanguages lists the languages of the program and all other languages in which a text was
+// given.
 func (d *drafter) findLanguages() []string {
 	var given []string
 	for i := range d.rules.Cards {

@@ -9,8 +9,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// fields reads the keys of one group and marks where their values stand. The path is the way
-// to the group through the data, such as species.condor.attrs; the root has none.
+// fields reads the keys of one group and marks the positions of their values. The path leads to the
+// group through the data, such as species.condor.attrs; it is empty for the root.
 type fields struct {
 	*strict.Fields
 	path  string
@@ -34,13 +34,13 @@ func (f *fields) markKey(key string) {
 	}
 }
 
-// number is a key of a group, and where its value goes.
+// number is a key of a group, and the variable for its value.
 type number struct {
 	key string
 	to  *int
 }
 
-// largest bounds how large a number may be written. The rules say what it may be.
+// largest is the largest number that can be written. The rules check the range of each number.
 const largest = 10_000
 
 func (f *fields) requiredNumber(key string) int {
@@ -50,7 +50,7 @@ func (f *fields) requiredNumber(key string) int {
 	return read.Value
 }
 
-// numberWithin reads a number. Its problems name the range; the rules check it.
+// numberWithin reads a number. Problems name the possible range; the rules check it.
 func (f *fields) numberWithin(key string, possible kyndo.Span) int {
 	f.Require(key)
 	read := f.Whole(key, possible.Least, possible.Most, largest)
@@ -70,7 +70,8 @@ func (f *fields) requiredNumbers(key string, numbers []number) {
 	group.Done()
 }
 
-// optionalNumbers reads the numbers that are written; the others keep their values.
+// optionalNumbers reads the numbers that are written. Numbers that are not written keep their
+// values.
 func (f *fields) optionalNumbers(numbers []number) {
 	for _, n := range numbers {
 		read := f.Number(n.key, -largest, largest, *n.to)
@@ -94,7 +95,7 @@ func (f *fields) optionalGroup(key, possible string) *fields {
 	return &fields{f.Group(key, key, possible), f.below(key), f.marks}
 }
 
-// groups yields the groups of a list. Their paths are their places, from 0.
+// groups yields the groups of a list. The path of a group ends in its index, from 0.
 func (f *fields) groups(key, of, example string) iter.Seq[*fields] {
 	return func(yield func(*fields) bool) {
 		for i, group := range f.Groups(key, of, example) {
@@ -105,14 +106,14 @@ func (f *fields) groups(key, of, example string) iter.Seq[*fields] {
 	}
 }
 
-// text reads the name of something else, such as a habitat, or a plain text.
+// text reads a plain text, or a reference to another entry, such as a habitat.
 func (f *fields) text(key string) string {
 	read := f.Text(key)
 	f.mark(key, read.Pos, read.Value)
 	return read.Value
 }
 
-// identifiers reads a list of names of other things; each has a path of its own.
+// identifiers reads a list of references to other entries. Each has a path of its own.
 func (f *fields) identifiers(key string) (ids []string) {
 	for _, read := range f.Texts(key, "identifiers") {
 		ids = append(ids, read.Value)
@@ -121,14 +122,14 @@ func (f *fields) identifiers(key string) (ids []string) {
 	return ids
 }
 
-// word reads one of the known words; "" if the key is left out.
+// word reads one of the known words, or returns "" if the key is missing.
 func (f *fields) word(key string, known []string) string {
 	read := f.Word(key, known, "")
 	f.mark(key, read.Pos, read.Value)
 	return read.Value
 }
 
-// char reads a characteristic; NoChar if the key is left out.
+// char reads a characteristic, or returns NoChar if the key is missing.
 func (f *fields) char(key string) kyndo.Char {
 	char, _ := kyndo.CharNamed(f.word(key, charNames()))
 	return char

@@ -14,8 +14,8 @@ import (
 // A headReader understands the heads of a sheet. Its maps have normalised words as keys.
 type headReader struct {
 	chars        *charNamer
-	kinds        map[string]columnKind // by what they are called
-	parts        map[string]columnKind // of an ability, by what they are called
+	kinds        map[string]columnKind // by their possible heads
+	parts        map[string]columnKind // of an ability, by their possible heads
 	abilityWords map[string]bool
 	languages    map[string]string // by their names
 }
@@ -43,7 +43,8 @@ func newHeadReader(chars *charNamer) *headReader {
 	return h
 }
 
-// normalised is a text as words are compared: without case, accents and punctuation.
+// normalised returns a text in the form in which words are compared: without case, accents and
+// punctuation.
 func normalised(text string) string { return strings.Join(tokens(text), " ") }
 
 // tokens splits a head into words and numbers and drops words that only join others:
@@ -77,7 +78,7 @@ func isJoiningWord(word string) bool {
 	return slices.Contains([]string{"de", "la", "el", "del", "da", "do", "du", "le", "of", "the", "in", "en", "em"}, word)
 }
 
-// columnsOf returns the columns that a head can mean; none if it isn't understood.
+// columnsOf returns the columns that a head can mean, or none if it isn't understood.
 func (h *headReader) columnsOf(head string) (list []column) {
 	words := tokens(head)
 	if len(words) == 0 {
@@ -101,7 +102,7 @@ func (h *headReader) columnsOf(head string) (list []column) {
 	return list
 }
 
-// withLanguage finds a column by its words, which may end in a language.
+// withLanguage finds a column by the words of its head. The head may end in a language.
 func (h *headReader) withLanguage(words []string, find func(words []string, language string) (column, bool)) []column {
 	if c, ok := find(words, ""); ok {
 		return []column{c}
@@ -118,7 +119,8 @@ func (h *headReader) withLanguage(words []string, find func(words []string, lang
 	return nil
 }
 
-// languageNamed returns the language of a name, or of a code such as qu; "" if there is none.
+// languageNamed returns the language with a name, or with a code such as qu. It returns "" if there
+// is none.
 func (h *headReader) languageNamed(word string) string {
 	if language, ok := h.languages[word]; ok {
 		return language
@@ -134,12 +136,12 @@ func (h *headReader) plainColumn(words []string, language string) (column, bool)
 	return column{key: k.key, language: language}, ok && (k.eachLanguage || language == "")
 }
 
-// mostAbilities bounds the numbers of abilities in heads. The rules say how many a species may
-// have.
+// mostAbilities is the largest number of an ability in heads. The rules check how many abilities a
+// species may have.
 const mostAbilities = 10
 
-// abilityColumn finds the part of an ability, by default its name. The first ability needs no
-// number.
+// abilityColumn finds the column for a part of an ability. A head without a part means the name. A
+// head without a number means the first ability.
 func (h *headReader) abilityColumn(words []string, language string) (column, bool) {
 	c := column{key: abilityColumn, ability: 1, language: language}
 	var part []string
@@ -168,8 +170,8 @@ func (h *headReader) nameOf(c column) string {
 	return c.key
 }
 
-// languageOf returns the language in which most heads of a row are. Heads that are the same in
-// several languages count for each. Without a majority it is the given language.
+// languageOf returns the language of most heads in a row. A head that is the same in several
+// languages counts for each of them. Without a majority, languageOf returns the given language.
 func (h *headReader) languageOf(row []string, standard string) string {
 	heads := map[string]int{}
 	for _, head := range row {

@@ -18,8 +18,8 @@ import (
 	"octavo/engine/kyndo/cards"
 )
 
-// artFolder returns the folder of pictures. For a species of id condor it has condor.yaml and
-// one of condor.png, condor.jpg and condor.path.
+// artFolder returns the folder of pictures. For a species with the id condor it contains
+// condor.yaml and one of condor.png, condor.jpg and condor.path.
 func (r *reader) artFolder() string { return path.Join(r.folder, artName) }
 
 const (
@@ -29,7 +29,7 @@ const (
 
 func pictureEndings() []string { return []string{".png", ".jpg", ".jpeg", ".path"} }
 
-// readPictures reads the pictures of the species, which are known by then.
+// readPictures reads the pictures of the species. The species must have been read before.
 func (r *reader) readPictures() {
 	entries, err := fs.ReadDir(r.project, r.artFolder())
 	if err != nil {
@@ -60,7 +60,7 @@ func (r *reader) artProblem(name, format string, args ...any) {
 	r.problems = append(r.problems, strict.ProblemIn(file, "the file "+format, args...))
 }
 
-// isPicture reports whether some files are the picture of a species with its credit.
+// isPicture reports whether the files with an id are the picture of a species and its credit.
 func (r *reader) isPicture(id string, endings []string) bool {
 	pictures := withoutYAML(endings)
 	var species []string
@@ -118,7 +118,8 @@ func readCredit(f *fields, art *cards.Art, isPaths bool) {
 	box.Done()
 }
 
-// readFocus reads which part of a picture must be seen when it is cut to fill its frame.
+// readFocus reads the part of a picture that must stay visible when the picture is cut to fill its
+// frame.
 func readFocus(f *fields) *figure.Focus {
 	const key = "focus"
 	g := f.Group(key, "the focus", "a group such as {x: 0.4, y: 0.3}")
@@ -130,7 +131,7 @@ func readFocus(f *fields) *figure.Focus {
 	return &figure.Focus{X: readShare(g, "x"), Y: readShare(g, "y")}
 }
 
-// readShare reads a part of a side, such as 0.4 or 40 %, in thousandths.
+// readShare reads a fraction of the width or height, such as 0.4 or 40 %, in thousandths.
 func readShare(f *strict.Fields, key string) int {
 	read := f.Text(key)
 	if read.Value == "" {
@@ -180,10 +181,10 @@ type pathProblem struct {
 	text message.Message
 }
 
-// mostShapes is how many paths a drawing may have.
+// mostShapes is the largest number of paths in a drawing.
 const mostShapes = 2000
 
-// readShapes reads paths, each after the name of its tone:
+// readShapes reads paths. The name of its tone precedes each path:
 //
 //	deep M 10 10 L 20 10 …
 //	white M …
@@ -237,10 +238,11 @@ func wordAt(text string, at int) string {
 	return text[at:]
 }
 
-// threeLetters begins the name of a tone. No useful path has three small letters in a row.
+// threeLetters matches the beginning of a tone's name. No useful path has three small letters in a
+// row.
 var threeLetters = regexp.MustCompile("[a-z]{3}")
 
-// nextWord finds where the next tone begins.
+// nextWord returns the offset at which the next tone begins.
 func nextWord(text string, at int) int {
 	if found := threeLetters.FindStringIndex(text[at:]); found != nil {
 		return at + found[0]

@@ -91,7 +91,7 @@ func TestArtIsRefused(t *testing.T) {
 	}
 }
 
-// hugeHead returns a PNG that claims a huge size and has no pixels.
+// hugeHead returns the header of a PNG with a huge size and no pixels.
 func hugeHead(side uint32) string {
 	var b bytes.Buffer
 	b.WriteString("\x89PNG\r\n\x1a\n")

@@ -42,7 +42,8 @@ func (p *positions) marked(paths ...string) bool {
 	})
 }
 
-// problemf makes a problem at the value of a path, or at the nearest value around it.
+// problemf returns a problem at the position of the value with this path, or of the nearest group
+// around it.
 func (p *positions) problemf(path, format string, args ...any) *strict.Problem {
 	for {
 		if m, ok := p.marks[path]; ok {
@@ -56,8 +57,8 @@ func (p *positions) problemf(path, format string, args ...any) *strict.Problem {
 	}
 }
 
-// missingName makes a problem of a name that isn't given in a language: at its empty cell of
-// a sheet, else where the name is given in another language.
+// missingName returns a problem about a name that is missing in a language. Its position is the
+// empty cell of a sheet, else the name in another language.
 func (p *positions) missingName(path, language, format string, args ...any) *strict.Problem {
 	isSpeciesName := strings.HasPrefix(path, speciesName) && strings.Count(path, ".") == 2
 	if m, ok := p.marks[path]; ok && isSpeciesName && p.nameColumnIn[language] > 0 {
@@ -67,7 +68,7 @@ func (p *positions) missingName(path, language, format string, args ...any) *str
 	return p.problemf(path, format, args...)
 }
 
-// problemOf makes a problem of a fault of the rules. It suggests the word that was probably
+// problemOf turns a fault of the rules into a problem. It suggests the word that was probably
 // meant.
 func (r *reader) problemOf(fault *kyndo.Fault) *strict.Problem {
 	args := slices.Clone(fault.Args)
@@ -88,8 +89,8 @@ func (r *reader) problemOf(fault *kyndo.Fault) *strict.Problem {
 	return p
 }
 
-// wordsAt returns the words that are understood at a path, and what the thing of an id is
-// called there: the name in a sheet, else the id.
+// wordsAt returns the words that are understood at a path. The function called returns the name of
+// an id there: the name in a sheet, else the id.
 func (r *reader) wordsAt(path string) (words *sheetWords, called func(id string) string) {
 	if r.sheetWords != nil && strings.HasPrefix(path, speciesName+".") {
 		return r.sheetWords, r.sheetWords.called
@@ -97,9 +98,9 @@ func (r *reader) wordsAt(path string) (words *sheetWords, called func(id string)
 	return newSheetWords(r.rules, r.vocabulary, r.firstLanguage()), func(id string) string { return id }
 }
 
-// checkReadValues adds the faults of values that were read although others were refused, so
-// that all mistakes of a file are reported at once. It leaves out faults that may follow from
-// refused values, such as a card too few.
+// checkReadValues checks the values that were read although other values were refused, so that all
+// mistakes of a file are reported at once. It leaves out faults that can follow from refused
+// values, such as too few cards.
 func (r *reader) checkReadValues() {
 	for _, fault := range r.rules.Check() {
 		if r.marked(fault.Path) && r.isCertain(fault) {
@@ -108,7 +109,7 @@ func (r *reader) checkReadValues() {
 	}
 }
 
-// isCertain reports whether everything that a fault depends on was read.
+// isCertain reports whether all values that a fault depends on were read.
 func (r *reader) isCertain(fault *kyndo.Fault) bool {
 	switch fault.Code {
 	case kyndo.ErrScale, kyndo.ErrWeight, kyndo.ErrEnvironment:
@@ -129,8 +130,8 @@ func (r *reader) isCertain(fault *kyndo.Fault) bool {
 	return false
 }
 
-// allKnown reports whether every word that could have been written was read: no entry of the
-// list was refused or lacks its id.
+// allKnown reports whether all entries of a list were read with their ids. Otherwise a word that
+// seems unknown may name an entry that was refused.
 func (r *reader) allKnown(fault *kyndo.Fault) bool {
 	list := "environments"
 	switch {

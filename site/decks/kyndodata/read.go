@@ -15,13 +15,13 @@ import (
 	"octavo/engine/kyndo/cards"
 )
 
-// A reader reads the data of a topic into rules, pictures and words. It gathers all problems.
+// A reader reads the data of a topic into rules, pictures and words. It collects all problems.
 type reader struct {
 	*positions
 	project     fs.FS
 	topic       Topic
 	languages   []string                       // that were asked for
-	chain       func(language string) []string // where a language borrows texts
+	chain       func(language string) []string // the languages from which a language takes missing texts
 	rules       *kyndo.Rules
 	rulesShared bool // whether the rules are not the topic's own
 	vocabulary  Vocabulary
@@ -31,9 +31,9 @@ type reader struct {
 	balances    []balanceSource
 	borrowed    map[string][]BorrowedName         // by language
 	missingIn   map[string][]string               // languages that lack a text, by its path
-	symbols     map[string]strict.Pos             // of emblems, where they stand
-	ids         map[string]strict.Located[string] // that are taken, by list and names.Key
-	listed      map[string]int                    // how many entries each list has
+	symbols     map[string]strict.Pos             // positions of the symbols on emblems, by symbol
+	ids         map[string]strict.Located[string] // ids in use, by list and names.Key
+	listed      map[string]int                    // number of entries, by list
 	notes       strict.Problems                   // worth knowing, but no mistakes
 	problems    strict.Problems
 }
@@ -49,7 +49,7 @@ func newReader(project fs.FS, topic Topic, chain func(language string) []string,
 
 func (r *reader) readTopic() {
 	if p := r.topic.problemOf(r.project); p != nil {
-		if r.findStrayFiles(); len(r.problems) == 0 { // else the species stand in a file that isn't read
+		if r.findStrayFiles(); len(r.problems) == 0 { // otherwise the species may be in a stray file
 			r.problems = append(r.problems, p)
 		}
 		return
@@ -96,7 +96,7 @@ func (r *reader) readFile(source *strict.Source, problem *strict.Problem, read f
 func (r *reader) findStrayFiles() {
 	entries, err := fs.ReadDir(r.project, r.folder)
 	if err != nil {
-		return // no folder, and so nothing in it
+		return // without a folder there are no stray files
 	}
 	for _, e := range entries {
 		name, isYAML := strings.CutSuffix(e.Name(), ".yaml")
@@ -107,7 +107,7 @@ func (r *reader) findStrayFiles() {
 	}
 }
 
-// unknownFile reports a file in the topic's folder by a name that nothing has.
+// unknownFile reports a file in the topic's folder whose name isn't known.
 func (r *reader) unknownFile(name string, u strict.Unknown) {
 	p := u.Problem()
 	p.Pos.File = path.Join(r.folder, name)
@@ -173,13 +173,13 @@ func (r *reader) requiredList(f *fields, key, of string) func(yield func(*fields
 	return f.groups(key, of, "a group of "+of)
 }
 
-// identify reads the id of an entry of a list. From here on the entry's path ends in the id.
+// identify reads the id of an entry of a list. After that, the entry's path ends in the id.
 func (r *reader) identify(f *fields, list string) (id string) {
 	f.Require("id")
 	read := f.Text("id")
 	id = read.Value
 	if first, taken := r.ids[list+"."+names.Key(id)]; taken && first.Value == id {
-		id += "@" + strconv.Itoa(read.Pos.Line) + "-" + strconv.Itoa(read.Pos.Column) // lest its faults be reported at the first
+		id += "@" + strconv.Itoa(read.Pos.Line) + "-" + strconv.Itoa(read.Pos.Column) // otherwise its faults would be reported at the first entry with this id
 	}
 	f.path = list + "." + id
 	f.marks.mark(f.path, read.Pos, read.Value)
@@ -193,11 +193,11 @@ func (r *reader) identify(f *fields, list string) (id string) {
 	return id
 }
 
-// longestID keeps the names of files that are made of an id within what file systems take.
+// longestID limits the length of ids, since they become file names, and file systems limit those.
 const longestID = 64
 
-// claimID refuses an id that can't name a page, or not beside the others: some file systems
-// don't tell upper from lower case.
+// claimID refuses an id that can't be the name of a page, or that clashes with another id. Some
+// file systems don't distinguish upper and lower case.
 func (r *reader) claimID(f *fields, list string, id strict.Located[string]) {
 	if reason := content.Reserved(strings.ToLower(id.Value)); !reason.Nothing() {
 		f.Errorf(id.Pos, id.Value, "id cannot be %s: %s", strict.Quoted(id.Value), reason)
@@ -217,7 +217,7 @@ func (r *reader) claimID(f *fields, list string, id strict.Located[string]) {
 	}
 }
 
-// refuseSecond reports an id that another entry has.
+// refuseSecond reports an id that an earlier entry has too.
 func refuseSecond(f *fields, id strict.Located[string], first strict.Pos) {
 	f.Errorf(id.Pos, id.Value, "%s stands here a second time; the first is %s", strict.Quoted(id.Value), f.LineOrRow(first)).Code = string(kyndo.ErrTwice)
 }

@@ -13,11 +13,11 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// longestLetter is how many letters may abbreviate a characteristic. More have no room on
-// counters and cards.
+// longestLetter is the largest number of letters in the abbreviation of a characteristic. Counters
+// and cards have no room for more.
 const longestLetter = 3
 
-// readWords reads words.yaml: what the topic calls things.
+// readWords reads words.yaml: the topic's own names and texts.
 func (r *reader) readWords(f *fields) {
 	r.vocabulary = Vocabulary{nouns: map[string]map[string]string{}, texts: map[string]map[string]string{}, families: map[string]kyndo.Translations{}}
 	nouns := f.optionalGroup("noun", "a group such as {es: {one: insecto, other: insectos, gender: m}}")
@@ -41,8 +41,8 @@ func (r *reader) readWords(f *fields) {
 	r.readTexts(f)
 }
 
-// noteUnusedFamilies notes words for families of which there is no species. A misspelt key
-// would leave cards without their words; words kept for later do no harm.
+// noteUnusedFamilies notes words for families without species. A misspelt key would leave cards
+// without their words. It is no error, since words for later species do no harm.
 func (r *reader) noteUnusedFamilies() {
 	var known []string
 	for i := range r.rules.Cards {
@@ -59,7 +59,7 @@ func (r *reader) noteUnusedFamilies() {
 	}
 }
 
-// readNoun reads what the cards show in a language, such as insects.
+// readNoun reads the noun for what the cards show in a language, such as insects.
 func (r *reader) readNoun(nouns *fields, language string) {
 	group := nouns.GroupOf(language, message.New("noun in %s", language), "a group such as {one: insecto, other: insectos}")
 	standard := builtInTexts(language)
@@ -117,8 +117,8 @@ func (r *reader) readChar(chars *fields, c kyndo.Char) {
 	group.Done()
 }
 
-// refuseSameLetters refuses two characteristics with the same letter: nobody could tell their
-// counters apart.
+// refuseSameLetters refuses two characteristics with the same letter, since their counters would
+// look the same.
 func (r *reader) refuseSameLetters(f *fields) {
 	type pair struct {
 		first, second kyndo.Char
@@ -149,12 +149,12 @@ func (r *reader) refuseSameLetters(f *fields) {
 	}
 }
 
-// readTexts reads whole sentences that the topic words otherwise, by their keys.
+// readTexts reads the topic's own versions of sentences, by the keys of the sentences.
 func (r *reader) readTexts(f *fields) {
 	group := f.optionalGroup("texts", "a group such as {deck.designData: {es: …}}")
 	for _, key := range group.Keys() {
 		if _, ok := builtInTexts("en")[key]; !ok {
-			group.Unknown(group.PositionOf(key), strict.Unknown{What: "text", Read: key, Known: keysBeside(key)})
+			group.Unknown(group.PositionOf(key), strict.Unknown{What: "text", Read: key, Known: keysInGroupOf(key)})
 			group.Group(key, key, "")
 			continue
 		}
@@ -170,11 +170,11 @@ func (r *reader) readTexts(f *fields) {
 	group.Done()
 }
 
-// textPlace matches a place of a text that is filled in, such as {name}.
+// textPlace matches a placeholder in a text, such as {name}.
 var textPlace = regexp.MustCompile(`\{[\w.]+\}`)
 
-// keysBeside lists the keys of built-in texts in the same group.
-func keysBeside(key string) (known []string) {
+// keysInGroupOf lists the keys of the built-in texts in the same group as key.
+func keysInGroupOf(key string) (known []string) {
 	group, _, _ := strings.Cut(key, ".")
 	for k := range builtInTexts("en") {
 		if strings.HasPrefix(k, group+".") {

@@ -6,8 +6,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// FuzzReadShapes holds that a file of paths is either read, each path within
-// its box, or refused at a place that the file has.
+// FuzzReadShapes checks that a file of paths is either read, with each path within its box, or
+// refused at a position within the file.
 func FuzzReadShapes(f *testing.F) {
 	for _, seed := range []string{
 		"deep M1 1L2 2z", "white M0 0h40v20H0z pale m1 1", "deepdeep", "deep\n\nM1", "M1 1", "dark M9 9 zzz", "light\tM 1 1\n medium M-1 0",

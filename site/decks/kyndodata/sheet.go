@@ -12,8 +12,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A sheetReader turns a sheet of species into the tree that species.yaml would be, each value
-// with the place of its cell. The reader of that tree checks the values.
+// A sheetReader turns a sheet of species into the tree of the species.yaml with the same content.
+// Each value has the position of its cell. The reader of species.yaml then checks the values.
 type sheetReader struct {
 	*reader
 	sheet    *strict.Sheet
@@ -40,13 +40,14 @@ func (r *reader) readSpeciesSheet(name string) {
 	}
 }
 
-// IsSpeciesSheet reports whether the sheet of a workbook that has this name holds the species.
+// IsSpeciesSheet reports whether a sheet of a workbook holds the species. It decides by the name of
+// the sheet.
 func IsSpeciesSheet(name string) bool {
 	return slices.Contains([]string{"species", "especie", "especies", "espece", "especes"}, strict.Fold(name))
 }
 
-// speciesSheet returns the sheet of the species in the topic's folder; "" if there is none. It
-// refuses a second file of species: nobody could say which one counts.
+// speciesSheet returns the sheet of the species in the topic's folder, or "" if there is none. It
+// refuses a second file of species, since only one file can count.
 func (r *reader) speciesSheet() string {
 	found := speciesFiles(r.project, r.folder)
 	for _, second := range found[min(1, len(found)):] {
@@ -71,7 +72,7 @@ func speciesFiles(project fs.FS, folder string) (found []string) {
 
 // refuseStrayTable refuses a table that isn't read, because of its name or its format.
 func (r *reader) refuseStrayTable(name string) {
-	const openInExcel = "~$" // begins the file that Excel keeps beside an open one
+	const openInExcel = "~$" // prefix of the lock file that Excel keeps next to an open workbook
 	if strict.Hidden(name) || strings.HasPrefix(name, openInExcel) {
 		return
 	}
@@ -93,7 +94,8 @@ func (r *reader) refuseStrayTable(name string) {
 	r.problems = append(r.problems, p)
 }
 
-// tree returns the sheet as species.yaml would have it; ok is false if it has no usable heads.
+// tree returns the content of the sheet in the form of species.yaml. It returns false if the heads
+// can't be used.
 func (s *sheetReader) tree() (*strict.Fields, bool) {
 	if len(s.sheet.Rows) == 0 {
 		s.add(strict.Pos{File: s.sheet.Name()}, "", "the sheet is empty; possible: a row of heads such as %s, and a row for each species", strings.Join(SheetHeads()[:4], ", "))
@@ -130,7 +132,7 @@ func (s *sheetReader) add(pos strict.Pos, read, format string, args ...any) {
 	s.problems = append(s.problems, s.sheet.Problemf(pos, read, format, args...))
 }
 
-// setLanguage has problems use the words of the language in which the heads are.
+// setLanguage sets the language of the words in problems to the language of the heads.
 func (s *sheetReader) setLanguage(heads table.Row) {
 	var row []string
 	for _, cell := range heads.Cells {
@@ -140,7 +142,7 @@ func (s *sheetReader) setLanguage(heads table.Row) {
 	s.words.setLanguage(s.language)
 }
 
-// refuseCell reports why a cell can't be used. What it shares with other cells is reported once.
+// refuseCell reports why a cell can't be used. A problem that several cells share is reported once.
 func (s *sheetReader) refuseCell(cell table.Cell, at strict.Located[string]) {
 	if cell.Shared {
 		if s.reported[cell.Wrong.String()] {
@@ -152,8 +154,8 @@ func (s *sheetReader) refuseCell(cell table.Cell, at strict.Located[string]) {
 }
 
 const (
-	searchedRows = 10 // for the heads, since a title may stand above them
-	enoughHeads  = 3  // that are known make a row of heads
+	searchedRows = 10 // rows searched for the heads, since a title may be above them
+	enoughHeads  = 3  // known heads that make a row the row of heads
 )
 
 // findHeads returns the first row with enough known heads, else the first row.
@@ -172,8 +174,7 @@ func (s *sheetReader) findHeads() int {
 	return 0
 }
 
-// readHeads finds the columns. If no head is understood, only that is reported and not every
-// cell.
+// readHeads finds the columns. If it understands no head, it reports only that, and not each cell.
 func (s *sheetReader) readHeads(heads table.Row) bool {
 	allRight := true
 	for i := range heads.Cells {
@@ -247,7 +248,7 @@ func (s *sheetReader) hasColumn(key string) bool {
 	return false
 }
 
-// textLanguages lists the languages of the program and those that columns are in.
+// textLanguages lists the languages of the program and the languages of the columns.
 func (s *sheetReader) textLanguages() []string {
 	var inHeads []string
 	for c := range s.columns {
@@ -267,8 +268,8 @@ func (s *sheetReader) refuseHeadless(heads, row table.Row) {
 	}
 }
 
-// speciesRows returns the rows of species. A row with other separators than the heads, or with
-// a text that fell into two cells, is reported once and read as it was probably meant. A row
+// speciesRows returns the rows of species. A row with another separator than the heads is reported
+// once and read anyway. The same holds for a row with a text that was split into two cells. A row
 // with one cell is reported and left out.
 func (s *sheetReader) speciesRows(heads table.Row, rows []table.Row) (species []table.Row) {
 	bySeparator := map[rune][]table.Row{}
@@ -294,7 +295,7 @@ func (s *sheetReader) speciesRows(heads table.Row, rows []table.Row) (species []
 	return species
 }
 
-// reportSeparator reports, once for all, rows with another separator than the heads.
+// reportSeparator reports all rows with another separator than the heads in one problem.
 func (s *sheetReader) reportSeparator(separator rune, rows []table.Row) {
 	if len(rows) == 0 {
 		return
@@ -308,8 +309,8 @@ func (s *sheetReader) reportSeparator(separator rune, rows []table.Row) {
 		names[separator], s.headRow, names[s.sheet.Separator], more)
 }
 
-// reportSplitText reports a row in which a separator made two cells of a text. It returns
-// whether the cells could be put together again.
+// reportSplitText reports a row in which a separator split a text into two cells. It reports
+// whether the cells could be joined again.
 func (s *sheetReader) reportSplitText(heads, row table.Row, p table.Parting) bool {
 	separator := map[rune]message.Message{',': message.Text("a comma"), ';': message.Text("a semicolon"), '\t': message.Text("a tab")}[s.sheet.Separator]
 	if p.Column == 0 {
@@ -323,7 +324,7 @@ func (s *sheetReader) reportSplitText(heads, row table.Row, p table.Parting) boo
 	return true
 }
 
-// refuseSingleCell reports a row with one cell, which is no species.
+// refuseSingleCell reports a row with a single cell, which can't be a species.
 func (s *sheetReader) refuseSingleCell(heads, row table.Row) bool {
 	only := 0
 	for i, cell := range row.Cells {

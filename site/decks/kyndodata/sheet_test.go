@@ -38,8 +38,8 @@ func sheets(data *kyndodata.Data, language string) map[string]func() ([]byte, er
 	return all
 }
 
-// written is a sheet of these.
-func written(t testing.TB, write func() ([]byte, error)) []byte {
+// mustWrite returns the sheet that a function writes.
+func mustWrite(t testing.TB, write func() ([]byte, error)) []byte {
 	t.Helper()
 	data, err := write()
 	if err != nil {
@@ -48,12 +48,12 @@ func written(t testing.TB, write func() ([]byte, error)) []byte {
 	return data
 }
 
-// comeBack compares the species read from sheets with the original ones.
-func comeBack(t *testing.T, rules *kyndo.Rules, language string) {
+// checkRoundTrip writes species to sheets, reads them and compares them with the original ones.
+func checkRoundTrip(t *testing.T, rules *kyndo.Rules, language string) {
 	t.Helper()
 	for name, write := range sheets(dataOf(rules), language) {
 		file := name[strings.LastIndexByte(name, ' ')+1:]
-		loaded, err := kyndodata.Load(asSheet(t, file, written(t, write)), "en", "es")
+		loaded, err := kyndodata.Load(asSheet(t, file, mustWrite(t, write)), "en", "es")
 		if err != nil {
 			t.Errorf("%s, %s: %v", language, name, err)
 			continue
@@ -64,16 +64,18 @@ func comeBack(t *testing.T, rules *kyndo.Rules, language string) {
 	}
 }
 
-// A sheet has the same content as species.yaml, in every language of its heads.
-func TestASheetHasTheSameSpecies(t *testing.T) {
+// TestSheetsRoundTrip checks that a sheet has the same content as species.yaml, in every language
+// of its heads.
+func TestSheetsRoundTrip(t *testing.T) {
 	rules := sampleRules(t)
 	for _, language := range kyndodata.HeadLanguages() {
-		comeBack(t, rules, language)
+		checkRoundTrip(t, rules, language)
 	}
 }
 
-// Random species, with texts that are difficult for CSV and spreadsheet programs.
-func TestSpeciesOfChanceComeBack(t *testing.T) {
+// TestRandomSpeciesRoundTrip checks that random species survive a sheet. Their texts are difficult
+// for CSV and spreadsheet programs.
+func TestRandomSpeciesRoundTrip(t *testing.T) {
 	rounds := 12
 	if !slowtests.On {
 		rounds = 2
@@ -83,17 +85,17 @@ func TestSpeciesOfChanceComeBack(t *testing.T) {
 		source := rand.New(rand.NewPCG(seed, 16))
 		rules.Cards = nil
 		for i := range 14 + source.IntN(8) {
-			rules.Cards = append(rules.Cards, speciesOfChance(source, &rules, i))
+			rules.Cards = append(rules.Cards, randomSpecies(source, &rules, i))
 		}
 		if faults := rules.Check(); len(faults) > 0 {
 			t.Fatal(faults)
 		}
 		languages := kyndodata.HeadLanguages()
-		comeBack(t, &rules, languages[seed%uint64(len(languages))])
+		checkRoundTrip(t, &rules, languages[seed%uint64(len(languages))])
 	}
 }
 
-func speciesOfChance(source *rand.Rand, rules *kyndo.Rules, i int) kyndo.Card {
+func randomSpecies(source *rand.Rand, rules *kyndo.Rules, i int) kyndo.Card {
 	texts := []string{
 		"Colibrí", `el "gran" pájaro`, "a, b; c", "=1+1", "+5", "-3", "007", "1.10", "10-5", "1/2", "true", "VERDADERO", "3E5", "it's", "a: b", "ñandú’s «x»", "@home", "@", "'quoted", `"`, "x #1", "2026-11-23", "50%", "−7", "日本",
 	}
@@ -139,8 +141,7 @@ func speciesOfChance(source *rand.Rand, rules *kyndo.Rules, i int) kyndo.Card {
 	return card
 }
 
-// smallSheet has fourteen species as written by hand: words instead of identifiers, no ids, heads
-// in Spanish.
+// smallSheet has fourteen species as people write them: words and no ids, with heads in Spanish.
 func smallSheet() [][]string {
 	rows := [][]string{{
 		"Nombre", "Nombre científico", "Familia", "Hábitats", "Frecuencia",
@@ -156,7 +157,7 @@ func smallSheet() [][]string {
 	return rows
 }
 
-// csvOf writes rows as a Spanish Excel does.
+// csvOf writes rows as CSV in the way of a Spanish Excel.
 func csvOf(rows [][]string) []byte {
 	var b strings.Builder
 	for _, row := range rows {
@@ -190,7 +191,8 @@ func TestASheetInWords(t *testing.T) {
 	}
 }
 
-// Every mistake of a sheet is reported with its row and column, the value and what is possible.
+// TestMistakesOfSheets checks that every mistake of a sheet is reported with its row and column,
+// the value and the possible values.
 func TestMistakesOfSheets(t *testing.T) {
 	const at = folder + "/species.csv, "
 	for _, c := range []struct {
@@ -234,8 +236,9 @@ func TestMistakesOfSheets(t *testing.T) {
 	}
 }
 
-// All mistakes of a sheet are reported at once, each of them once.
-func TestAllMistakesOfASheetAtOnce(t *testing.T) {
+// TestSheetMistakesAreReportedOnce checks that all mistakes of a sheet are reported together, and
+// each of them once.
+func TestSheetMistakesAreReportedOnce(t *testing.T) {
 	rows := smallSheet()
 	rows[2][5], rows[3][6], rows[4][15], rows[5][18], rows[6][0] = "once", "", "x", "mucho", ""
 	_, err := kyndodata.Load(asSheet(t, "species.csv", csvOf(rows)), "en", "es")
@@ -245,7 +248,7 @@ func TestAllMistakesOfASheetAtOnce(t *testing.T) {
 	}
 }
 
-// The id of a very long name has its first words.
+// TestLongNamesMakeShortIDs checks that the id of a very long name consists of its first words.
 func TestLongNamesMakeShortIDs(t *testing.T) {
 	rows := smallSheet()
 	rows[2][0] = "Un nombre muy largo para una carta que nadie leería con prisa ni con calma"
@@ -258,11 +261,11 @@ func TestLongNamesMakeShortIDs(t *testing.T) {
 	}
 }
 
-// The species are in exactly one file, in a known format.
+// TestFilesOfSpecies checks that the species must be in exactly one file, in a known format.
 func TestFilesOfSpecies(t *testing.T) {
 	rules := sampleRules(t)
 	data := sheets(dataOf(rules), "en")
-	csv, workbook := written(t, data["comma species.csv"]), written(t, data["species.xlsx"])
+	csv, workbook := mustWrite(t, data["comma species.csv"]), mustWrite(t, data["species.xlsx"])
 	for _, c := range []struct {
 		files map[string][]byte
 		want  string
@@ -296,10 +299,10 @@ func TestFilesOfSpecies(t *testing.T) {
 	}
 }
 
-// Texts are exported in the languages in which somebody gave them, once for all of these
-// where they are the same, and with symbols and drawings: whatever format is read again, it
-// is the same deck, and languages lack in it what they lacked before.
-func TestWhatIsExportedIsTheSameDeck(t *testing.T) {
+// TestExportedDeckIsTheSame exports a deck in each format and reads it again. The deck must be the
+// same, with its symbols and drawings. Texts must be in the languages in which they were given, and
+// a language must lack the same texts as before.
+func TestExportedDeckIsTheSame(t *testing.T) {
 	files := smallFiles(t)
 	name := path.Join(folder, "species.yaml")
 	text := string(files[name].Data)
@@ -321,7 +324,7 @@ func TestWhatIsExportedIsTheSameDeck(t *testing.T) {
 	all := sheets(want, "es")
 	all["species.yaml"] = func() ([]byte, error) { return kyndodata.SpeciesYAML(want) }
 	for name, write := range all {
-		again := asSheet(t, name[strings.LastIndexByte(name, ' ')+1:], written(t, write))
+		again := asSheet(t, name[strings.LastIndexByte(name, ' ')+1:], mustWrite(t, write))
 		got, err := kyndodata.Load(again, "es", "qu")
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
@@ -339,7 +342,8 @@ func TestWhatIsExportedIsTheSameDeck(t *testing.T) {
 	}
 }
 
-// A language without texts has no column, and texts common to all languages have one.
+// TestColumnsOfTexts checks that a language without texts has no column, and that texts common to
+// all languages have one.
 func TestColumnsOfTexts(t *testing.T) {
 	rows := smallSheet()
 	data, err := kyndodata.Load(asSheet(t, "species.csv", csvOf(rows)), "es")
@@ -369,17 +373,18 @@ func TestColumnsOfTexts(t *testing.T) {
 	}
 }
 
-// asCalled returns a sheet and words with other names for some characteristics.
-func asCalled(t testing.TB, rows [][]string, characteristics string) (*kyndodata.Data, error) {
+// loadRenamed loads a sheet with other names for some characteristics.
+func loadRenamed(t testing.TB, rows [][]string, characteristics string) (*kyndodata.Data, error) {
 	t.Helper()
 	files := asSheet(t, "species.csv", csvOf(rows))
 	files[path.Join(folder, "words.yaml")] = &fstest.MapFile{Data: []byte("characteristics:\n" + characteristics)}
 	return kyndodata.Load(files, "es")
 }
 
-// Letters of the data in brackets say which characteristic a column has, whatever words.yaml
-// says of it: a sheet that was begun before somebody changed the words goes on to be read.
-func TestLettersInBracketsAreThoseOfTheData(t *testing.T) {
+// TestBracketedLettersAreDataLetters checks that letters of the data in brackets decide which
+// characteristic a column has, whatever words.yaml calls it. Sheets that were begun before a change
+// of words stay readable.
+func TestBracketedLettersAreDataLetters(t *testing.T) {
 	for _, words := range []string{
 		"  W: {name: {es: Electronegatividad}, letter: {es: EN}}\n",
 		"  P: {name: {es: Masa}, letter: {es: M}}\n",
@@ -388,7 +393,7 @@ func TestLettersInBracketsAreThoseOfTheData(t *testing.T) {
 	} {
 		rows := smallSheet()
 		rows[0][0], rows[0][5], rows[0][6] = "Nombre (en)", "Fuerza (P)", "Tamaño (S)"
-		data, err := asCalled(t, rows, words)
+		data, err := loadRenamed(t, rows, words)
 		if err != nil {
 			t.Errorf("%s%v", words, err)
 			continue
@@ -399,14 +404,14 @@ func TestLettersInBracketsAreThoseOfTheData(t *testing.T) {
 	}
 }
 
-// A letter that could be two characteristics is refused, in heads and in cells, and told with
-// what can't be mistaken.
+// TestLettersOfTwoCharacteristics checks that a letter that can mean two characteristics is
+// refused, in heads and in cells. The message must suggest names with one meaning.
 func TestLettersOfTwoCharacteristics(t *testing.T) {
 	const agility = "  E: {name: {es: Agilidad}, letter: {es: A}}\n  A: {name: {es: Ánimo}, letter: {es: AN}}\n"
 	for _, c := range []struct {
 		row, column int
 		text        string
-		want        string // "" for what is clear
+		want        string // "" for a text with one meaning
 	}{
 		{1, 10, "A", `row 1, column J (A): "A" is more than one thing; possible: Ánimo (A), Agilidad (E)`},
 		{1, 10, "Agilidad (A)", `row 1, column J (Agilidad (A)): "Agilidad (A)" is more than one thing; possible: Ánimo (A), Agilidad (E)`},
@@ -426,21 +431,22 @@ func TestLettersOfTwoCharacteristics(t *testing.T) {
 		rows := smallSheet()
 		rows[0][9] = "Ánimo (A)"
 		rows[c.row-1][c.column-1] = c.text
-		_, err := asCalled(t, rows, agility)
+		_, err := loadRenamed(t, rows, agility)
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%q:\ngot  %v\nwant %s", c.text, err, c.want)
 		}
 	}
 }
 
-// A sheet that is written for such words is read as it was meant.
-func TestSheetsOfTwoLettersComeBack(t *testing.T) {
+// TestSheetsWithSharedLettersRoundTrip checks that a sheet written for a topic with such letters is
+// read correctly.
+func TestSheetsWithSharedLettersRoundTrip(t *testing.T) {
 	rows := smallSheet()
 	rows[0][9] = "Ánimo (A)"
 	for i := range rows[1:] {
 		rows[i+1][20] = "focus: Ánimo (A)"
 	}
-	data, err := asCalled(t, rows, "  E: {name: {es: Agilidad}, letter: {es: A}}\n  A: {name: {es: Ánimo}, letter: {es: AN}}\n")
+	data, err := loadRenamed(t, rows, "  E: {name: {es: Agilidad}, letter: {es: A}}\n  A: {name: {es: Ánimo}, letter: {es: AN}}\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -459,8 +465,8 @@ func TestSheetsOfTwoLettersComeBack(t *testing.T) {
 	}
 }
 
-// Two species can't have the same symbol.
-func TestSymbolsOfASheet(t *testing.T) {
+// TestSheetSymbolsAreUnique checks that two species can't have the same symbol.
+func TestSheetSymbolsAreUnique(t *testing.T) {
 	rows := smallSheet()
 	for i, symbol := range []string{"Símbolo", "Fe", "", "Cu", "Fe"} {
 		rows[i] = append(rows[i], symbol)

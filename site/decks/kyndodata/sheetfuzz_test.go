@@ -27,9 +27,9 @@ var languages = sync.OnceValue(func() map[string]message.Catalog {
 	return all
 })
 
-// toldInAllLanguages holds that mistakes are said whole in every language: each of them, with its
-// place first, and nothing that fmt couldn't fill in.
-func toldInAllLanguages(t *testing.T, err error, wrote string) {
+// checkMessages checks the messages of mistakes in every language. Each must begin with its
+// position, and have no formatting error of fmt.
+func checkMessages(t *testing.T, err error, wrote string) {
 	t.Helper()
 	problems, ok := strict.ProblemsIn(err)
 	if !ok || len(problems) == 0 {
@@ -48,8 +48,9 @@ func toldInAllLanguages(t *testing.T, err error, wrote string) {
 	}
 }
 
-// FuzzSpeciesSheet reads any sheet beside any words. What it takes comes back the same from
-// the format that it is written in: one of all, by its length, since workbooks take long.
+// FuzzSpeciesSheet reads any sheet together with any words. If the sheet is accepted, its species
+// are written and read again, and must be the same. The length of the sheet chooses one format,
+// since workbooks take long.
 func FuzzSpeciesSheet(f *testing.F) {
 	good := string(csvOf(smallSheet()))
 	f.Add(good, "characteristics:\n  E: {name: {es: Agilidad}, letter: {es: A}}\n")
@@ -67,7 +68,7 @@ func FuzzSpeciesSheet(f *testing.F) {
 		}
 		data, err := kyndodata.Load(files, "es")
 		if err != nil {
-			toldInAllLanguages(t, err, sheet+words)
+			checkMessages(t, err, sheet+words)
 			return
 		}
 		all := sheets(data, "es")
@@ -94,7 +95,7 @@ func FuzzSpeciesSheet(f *testing.F) {
 	})
 }
 
-// FuzzSpeciesYAML reads any species.yaml, and says what is wrong with it in every language.
+// FuzzSpeciesYAML reads any species.yaml and checks the messages of its mistakes in every language.
 func FuzzSpeciesYAML(f *testing.F) {
 	f.Add("species:\n  - id: a\n    name {es: x}\n    attrs: {P: once, S:2, W: 1,5}\n")
 	f.Add("species:\n\t- id: a\n   name: \"x\n  attrs: [1\n symbol: Zinc\n")
@@ -107,7 +108,7 @@ func FuzzSpeciesYAML(f *testing.F) {
 		files := smallFiles(t)
 		files[path.Join(folder, "species.yaml")] = &fstest.MapFile{Data: []byte(text)}
 		if _, err := kyndodata.Load(files, "es"); err != nil {
-			toldInAllLanguages(t, err, text)
+			checkMessages(t, err, text)
 		}
 	})
 }

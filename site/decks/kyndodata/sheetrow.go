@@ -48,13 +48,13 @@ func (r rowReader) species() strict.Node {
 	return strict.GroupNode(r.start(), keys)
 }
 
-// start returns the place of the first cell that isn't blank.
+// start returns the position of the first cell that isn't blank.
 func (r rowReader) start() strict.Pos {
 	first := slices.IndexFunc(r.row.Cells, func(c table.Cell) bool { return !c.Blank() })
 	return strict.Pos{File: r.sheet.Name(), Line: r.row.Number, Column: first + 1}
 }
 
-// cell returns what stands in a column. For an unusable cell it reports why and returns a
+// cell returns the cell of a column. If the cell can't be used, it reports why and returns a
 // refused node.
 func (r rowReader) cell(c column) (cell strict.Located[string], refused *strict.Node) {
 	at := r.columns[c]
@@ -67,8 +67,8 @@ func (r rowReader) cell(c column) (cell strict.Located[string], refused *strict.
 	return cell, nil
 }
 
-// take adds the value of a column under a key. A blank cell counts as no column, unless the
-// value is required. A missing required column was reported with the heads.
+// take adds the value of a column under a key. A blank cell adds nothing, unless the value is
+// required. A missing required column was reported with the heads.
 func (r rowReader) take(keys []strict.Keyed, key string, c column, required bool, read func(strict.Located[string]) strict.Node) []strict.Keyed {
 	if r.columns[c] == 0 {
 		if required {
@@ -88,8 +88,8 @@ func (r rowReader) take(keys []strict.Keyed, key string, c column, required bool
 	return keys
 }
 
-// textsOf reads a text by language. A language without a column of its own, or with a blank
-// cell there, has the text of the column for all languages. Texts are the cells with something.
+// textsOf reads a text by language. A language whose column is missing or blank takes the text from
+// the column for all languages. The result texts lists the cells that aren't blank.
 func (r rowReader) textsOf(key string, ability int, required bool) (node strict.Node, texts []strict.Located[string]) {
 	all, refused := r.cell(column{key: key, ability: ability})
 	if refused != nil {
@@ -120,7 +120,7 @@ func (r rowReader) textsOf(key string, ability int, required bool) (node strict.
 	}
 }
 
-// missingText is a text that no cell has, at the first cell that could have it.
+// missingText returns a missing text. Its position is the first cell that could have the text.
 func (r rowReader) missingText(key string, ability int) strict.Node {
 	first := 0
 	for c, at := range r.columns {
@@ -134,8 +134,8 @@ func (r rowReader) missingText(key string, ability int) strict.Node {
 	return strict.EmptyNode(r.sheet.At(r.row, first).Pos)
 }
 
-// id reads the id of a species or an ability. Without a cell for it, it is made of the name in
-// the leftmost column.
+// id reads the id of a species or an ability. If it is missing, the id is made from the name in the
+// leftmost column.
 func (r rowReader) id(key string, ability int, names []strict.Located[string]) strict.Node {
 	own, refused := r.cell(column{key: key, ability: ability})
 	if refused != nil {
@@ -157,7 +157,7 @@ func (r rowReader) id(key string, ability int, names []strict.Located[string]) s
 	return strict.RefusedNode(names[0].Pos)
 }
 
-// shortID shortens an id that is too long by its last words.
+// shortID shortens an id that is too long: it drops the last words.
 func shortID(id string) string {
 	if len(id) <= longestID {
 		return id
@@ -177,7 +177,7 @@ func (r rowReader) habitats(cell strict.Located[string]) strict.Node {
 	return strict.ListNode(cell.Pos, list)
 }
 
-// items splits a cell that may hold several things.
+// items splits a cell that may have several entries.
 func items(text string) (list []string) {
 	for item := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {
 		if item = strings.TrimSpace(item); item != "" {
@@ -187,8 +187,8 @@ func items(text string) (list []string) {
 	return list
 }
 
-// char reads a characteristic by its letters or its word. Only sheets have words, so that
-// suggestions for them are made here.
+// char reads a characteristic by its letters or its word. It suggests the nearest word itself,
+// since only sheets allow words here.
 func (r rowReader) char(key string, cell strict.Located[string]) strict.Node {
 	switch chars := r.words.chars.named(cell.Value); len(chars) {
 	case 0:
@@ -204,7 +204,7 @@ func (r rowReader) char(key string, cell strict.Located[string]) strict.Node {
 	}
 }
 
-// drawing reads what a species is drawn as, in any language.
+// drawing reads the drawing of a species by its name in any language.
 func (r rowReader) drawing(cell strict.Located[string]) strict.Node {
 	for drawing, words := range drawingWords() {
 		for _, word := range words.all() {
@@ -216,7 +216,7 @@ func (r rowReader) drawing(cell strict.Located[string]) strict.Node {
 	return strict.TextNode(cell)
 }
 
-// frequency reads the word of the rules for frequent species, whatever its accents.
+// frequency reads the word for frequent species. It ignores accents.
 func (r rowReader) frequency(cell strict.Located[string]) strict.Node {
 	if common := r.rules.Common.Frequency; strict.Fold(cell.Value) == strict.Fold(common) {
 		cell.Value = common
@@ -237,8 +237,8 @@ func (r rowReader) abilities() (list []strict.Node) {
 	return list
 }
 
-// ability reads the ability of a number. One of attack and defence may be blank for 0; both
-// blank is a mistake.
+// ability reads the nth ability, from 1. A blank attack or defence counts as 0, but both blank is a
+// mistake.
 func (r rowReader) ability(n int) strict.Node {
 	name, texts := r.textsOf(abilityColumn, n, true)
 	keys := []strict.Keyed{{Key: "id", Node: r.id(abilityID, n, texts)}, {Key: "name", Node: name}}
@@ -258,7 +258,7 @@ func (r rowReader) ability(n int) strict.Node {
 	return strict.GroupNode(r.start(), keys)
 }
 
-// bonus reads what an ability adds; nil for a blank cell.
+// bonus reads the number that an ability adds, or returns nil for a blank cell.
 func (r rowReader) bonus(key string, n int) *strict.Node {
 	cell, refused := r.cell(column{key: key, ability: n})
 	if refused != nil || cell.Value == "" {
@@ -268,7 +268,8 @@ func (r rowReader) bonus(key string, n int) *strict.Node {
 	return &node
 }
 
-// missingBonus is the missing number of an ability, at the cell where it could stand.
+// missingBonus returns the missing number of an ability. Its position is the cell that could have
+// the number.
 func (r rowReader) missingBonus(n int) strict.Node {
 	for _, key := range []string{attackColumn, defenceColumn, abilityColumn} {
 		if at := r.columns[column{key: key, ability: n}]; at > 0 {
@@ -278,7 +279,7 @@ func (r rowReader) missingBonus(n int) strict.Node {
 	return strict.EmptyNode(r.start())
 }
 
-// condition reads when an ability counts.
+// condition reads the condition under which an ability counts.
 func (r rowReader) condition(cell strict.Located[string]) strict.Node {
 	var keys []strict.Keyed
 	for _, text := range items(cell.Value) {

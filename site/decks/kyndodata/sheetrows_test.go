@@ -23,8 +23,8 @@ func mistakesOf(t testing.TB, name string, data []byte) []string {
 	return strings.Split(coded(err), "\n")
 }
 
-// holdMistakes checks that the mistakes of a sheet contain the wanted texts in this order.
-func holdMistakes(t *testing.T, got []string, want ...string) {
+// checkMistakes checks that the mistakes of a sheet contain the wanted texts in this order.
+func checkMistakes(t *testing.T, got []string, want ...string) {
 	t.Helper()
 	if len(got) != len(want) {
 		t.Errorf("%d mistakes, want %d:\n%s", len(got), len(want), strings.Join(got, "\n"))
@@ -37,8 +37,8 @@ func holdMistakes(t *testing.T, got []string, want ...string) {
 	}
 }
 
-// partedBy returns a sheet with another separator in some rows.
-func partedBy(rows [][]string, mark string, numbers ...int) []byte {
+// withSeparator returns a sheet with another separator in some rows.
+func withSeparator(rows [][]string, mark string, numbers ...int) []byte {
 	lines := bytes.SplitAfter(csvOf(rows), []byte("\n"))
 	for _, n := range numbers {
 		row := make([]string, len(rows[n-1]))
@@ -52,43 +52,46 @@ func partedBy(rows [][]string, mark string, numbers ...int) []byte {
 	return bytes.Join(lines, nil)
 }
 
-// Rows with another separator than the heads are reported once and read anyway.
-func TestRowsPartedOtherwise(t *testing.T) {
+// TestRowsWithOtherSeparator checks that rows with another separator than the heads are reported
+// once and read anyway.
+func TestRowsWithOtherSeparator(t *testing.T) {
 	rows := smallSheet()
 	rows[5][10] = "once"
 	all := []int{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}
-	holdMistakes(t, mistakesOf(t, "species.csv", partedBy(rows, ",", all...)),
+	checkMistakes(t, mistakesOf(t, "species.csv", withSeparator(rows, ",", all...)),
 		"species.csv, row 2: the cells of this row are parted by commas, and those of the heads in row 1 by semicolons; possible: the same between all cells of the file; and so in rows below it: 13",
 		`row 6, column K (AD): AD cannot be "once"`)
-	holdMistakes(t, mistakesOf(t, "species.csv", partedBy(rows, "\t", 4)),
+	checkMistakes(t, mistakesOf(t, "species.csv", withSeparator(rows, "\t", 4)),
 		"row 4: the cells of this row are parted by tabs, and those of the heads in row 1 by semicolons; possible: the same between all cells of the file",
 		`row 6, column K (AD): AD cannot be "once"`)
 }
 
-// A mark within a text that has no quotation marks makes two cells of it. Where that was is
-// told if it can be found out, and nothing is said of what follows from it.
-func TestTextsThatFellApart(t *testing.T) {
+// TestSplitTexts checks texts without quotation marks that contain a separator, which splits them
+// into two cells. The message must name the place if it can be found, and no other mistake must
+// follow from the split.
+func TestSplitTexts(t *testing.T) {
 	rows := smallSheet()
 	rows[3][21], rows[5][10] = "Vuela; y canta; y duerme", "once"
-	holdMistakes(t, mistakesOf(t, "species.csv", csvOf(rows)),
+	checkMistakes(t, mistakesOf(t, "species.csv", csvOf(rows)),
 		`row 4, column V (Dato): a semicolon within this text makes two cells of it, so that the row has 24 and the heads are 22; put it in quotation marks: "Vuela; y canta; y duerme"`,
 		`row 6, column K (AD): AD cannot be "once"`)
 	rows[3][21] = "Vuela;canta"
-	holdMistakes(t, mistakesOf(t, "species.csv", csvOf(rows)),
+	checkMistakes(t, mistakesOf(t, "species.csv", csvOf(rows)),
 		"row 4: this row has 23 cells, and the heads are 22: a semicolon within a text makes two cells of it; possible: quotation marks around such a text",
 		`row 6, column K (AD): AD cannot be "once"`)
 }
 
-// A row with a single cell is reported as such, not by all missing cells.
+// TestRowsOfOneCell checks that a row with a single cell is reported as such, and not once for each
+// missing cell.
 func TestRowsOfOneCell(t *testing.T) {
 	rows := smallSheet()
 	rows = append(rows[:4:4], append([][]string{{"Rapaces"}}, rows[4:]...)...)
-	holdMistakes(t, mistakesOf(t, "species.csv", csvOf(rows)),
+	checkMistakes(t, mistakesOf(t, "species.csv", csvOf(rows)),
 		`row 5, column A (Nombre): "Rapaces" is all that stands in this row; possible: a species with its name, its numbers and its primary strength, or a # in front of a note`)
 }
 
-// Merged cells are reported once.
-func TestMergedCellsAreToldOnce(t *testing.T) {
+// TestMergedCellsAreReportedOnce checks that merged cells are reported once.
+func TestMergedCellsAreReportedOnce(t *testing.T) {
 	book := excelize.NewFile()
 	rows := smallSheet()
 	for y, row := range rows {
@@ -112,15 +115,16 @@ func TestMergedCellsAreToldOnce(t *testing.T) {
 	if err := book.Write(&data); err != nil {
 		t.Fatal(err)
 	}
-	holdMistakes(t, mistakesOf(t, "species.xlsx", data.Bytes()),
+	checkMistakes(t, mistakesOf(t, "species.xlsx", data.Bytes()),
 		"row 3, column C (Familia): the cells C3:C5 are merged", "row 7, column F (Depredación): the cells F7:G7 are merged")
 }
 
-// Duplicates are reported with the position of the first one, along with all other mistakes.
+// TestDuplicatesNameTheFirst checks that duplicates are reported with the position of the first
+// one, along with all other mistakes.
 func TestDuplicatesNameTheFirst(t *testing.T) {
 	rows := smallSheet()
 	rows[6][0], rows[9][0], rows[5][10], rows[2][11], rows[6][12] = "Pájaro B", "pajaro b", "once", "11", "12"
-	holdMistakes(t, mistakesOf(t, "species.csv", csvOf(rows)),
+	checkMistakes(t, mistakesOf(t, "species.csv", csvOf(rows)),
 		"row 3, column L (Camuflaje): 11 is not between 0 and 10",
 		`row 6, column K (AD): AD cannot be "once"`,
 		`row 7, column A (Nombre): "pajaro-b" stands here a second time; the first is in row 3 (ERR_CONFIG_ID_TWICE)`,
@@ -128,9 +132,9 @@ func TestDuplicatesNameTheFirst(t *testing.T) {
 		`row 10, column A (Nombre): "pajaro-b" stands here a second time; the first is in row 3 (ERR_CONFIG_ID_TWICE)`)
 }
 
-// A topic whose species stand in a file of another program is told what to do with it, and
-// not that there are none.
-func TestATopicOfAnotherProgram(t *testing.T) {
+// TestSpeciesInForeignFormat checks that a file of species in another program's format is reported
+// with advice. It must not be reported that there are no species.
+func TestSpeciesInForeignFormat(t *testing.T) {
 	files := fstest.MapFS{"content/kyndo/lunas/species.ods": {Data: []byte("PK")}}
 	_, err := kyndodata.LoadTopic(files, "lunas", strict.Varieties, "es")
 	if err == nil || err.Error() != path.Join(folder, "lunas/species.ods")+": a file of this format (.ods) isn't read; possible: saving it in the spreadsheet program as species.xlsx or species.csv" {
@@ -138,21 +142,22 @@ func TestATopicOfAnotherProgram(t *testing.T) {
 	}
 }
 
-// What is wrong with the words hides nothing that is wrong with the sheet, and is told once
-// for all languages.
+// TestMistakesOfWordsHideNoneOfTheSheet checks that mistakes in the words don't hide mistakes in
+// the sheet, and are reported once for all languages.
 func TestMistakesOfWordsHideNoneOfTheSheet(t *testing.T) {
 	rows := smallSheet()
 	rows[2][10], rows[3][3] = "11", "Bosqe nublado"
-	_, err := asCalled(t, rows, "  P: {letter: {es: X}}\n  S: {letter: {es: X}}\n")
+	_, err := loadRenamed(t, rows, "  P: {letter: {es: X}}\n  S: {letter: {es: X}}\n")
 	if err == nil {
 		t.Fatal("no mistakes")
 	}
-	holdMistakes(t, strings.Split(err.Error(), "\n"),
+	checkMistakes(t, strings.Split(err.Error(), "\n"),
 		"row 3, column K (AD): 11 is not between 0 and 10", `row 4, column D (Hábitats): habitat "Bosqe nublado" is not known`,
 		`words.yaml:1:1: P and S are both abbreviated "X" (en, es, fr, pt); each needs a letter of its own`)
 }
 
-// Messages suggest heads and words in the language of the sheet's heads.
+// TestMistakesOfferTheWordsOfTheSheet checks that messages suggest heads and words in the language
+// of the sheet's heads.
 func TestMistakesOfferTheWordsOfTheSheet(t *testing.T) {
 	french := []string{"Nom", "Scientifique", "Famille", "Habitats", "Fréquence", "Primaire", "Secondaire", "Capacité", "Capacité 1 attaque", "Capacité 1 défense", "Capacité 1 quand", "Fait"}
 	english := []string{"Name", "Scientific", "Family", "Habitats", "Frequency", "Primary", "Secondary", "Ability", "Ability 1 attack", "Ability 1 defence", "Ability 1 when", "Fact"}

@@ -10,8 +10,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// sheetWords knows what things are called in a sheet, where people write words in any language
-// of the program and not identifiers.
+// sheetWords translates between the words in a sheet and the ids in the data. In a sheet, people
+// write words in any language of the program, and not ids.
 type sheetWords struct {
 	heads        *headReader
 	chars        *charNamer
@@ -22,7 +22,7 @@ type sheetWords struct {
 	rules        *kyndo.Rules
 }
 
-// newSheetWords returns the words of a topic. Problems use those of the language.
+// newSheetWords returns the words of a topic. Problems use the words of the language.
 func newSheetWords(rules *kyndo.Rules, topic Vocabulary, language string) *sheetWords {
 	w := &sheetWords{chars: newCharNamer(topic, language), environments: map[string]string{}, contexts: map[string]string{}, rules: rules}
 	for _, e := range rules.Environments {
@@ -36,7 +36,8 @@ func newSheetWords(rules *kyndo.Rules, topic Vocabulary, language string) *sheet
 	return w
 }
 
-// addIDs adds the names of a thing and its id, which goes before all names.
+// addIDs adds an entry's id under its names, and under the id itself. An id takes precedence over
+// all names.
 func addIDs(ids map[string]string, id string, names kyndo.Translations) {
 	for _, language := range Languages() {
 		if name := normalised(names[language]); name != "" && ids[name] == "" {
@@ -46,7 +47,7 @@ func addIDs(ids map[string]string, id string, names kyndo.Translations) {
 	ids[normalised(id)] = id
 }
 
-// setLanguage chooses the language in which things are written.
+// setLanguage chooses the language in which words are written.
 func (w *sheetWords) setLanguage(language string) {
 	w.chars.setLanguage(language)
 	w.roles, w.names = RolesIn(language), map[string]string{}
@@ -65,12 +66,13 @@ func (w *sheetWords) setName(id, name string) {
 	}
 }
 
-// environmentID returns the id of an environment by its name; a name that isn't known stays.
+// environmentID returns the id of an environment by its name. An unknown name is returned
+// unchanged.
 func (w *sheetWords) environmentID(name string) string {
 	return cmp.Or(w.environments[normalised(name)], name)
 }
 
-// called returns what an environment, a context or a role is called in the sheet.
+// called returns the word in the sheet for an environment, a context or a role.
 func (w *sheetWords) called(id string) string { return cmp.Or(w.names[id], w.roles[id], id) }
 
 // roleWords has the words for the roles.
@@ -81,8 +83,8 @@ func roleWords() map[string]wordsByLanguage {
 	}
 }
 
-// RolesIn returns the words for the roles in a language, by the ids of the roles. A language
-// without words has the ids.
+// RolesIn returns the words for the roles in a language, by the ids of the roles. For a language
+// without words, the words are the ids.
 func RolesIn(language string) map[string]string {
 	all := map[string]string{}
 	for role, words := range roleWords() {
@@ -93,7 +95,7 @@ func RolesIn(language string) map[string]string {
 	return all
 }
 
-// roleNames lists the words by which species.yaml may name the roles.
+// roleNames lists the words for roles that species.yaml may use.
 func roleNames() (names []string) {
 	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
 		names = append(names, roleWords()[role.String()].firsts()...)
@@ -101,7 +103,7 @@ func roleNames() (names []string) {
 	return names
 }
 
-// roleNamed returns the id of the role that a word means; "" if there is none.
+// roleNamed returns the id of the role that a word means, or "" if there is none.
 func roleNamed(word string) string {
 	for role, words := range roleWords() {
 		for _, name := range words.all() {
@@ -131,8 +133,8 @@ func conditionWords() map[string][]string {
 	}
 }
 
-// condition reads a part of a condition: a named one such as “focus: AD”, or the part that the
-// value alone can mean. Possible lists everything that the text can mean.
+// condition reads a part of a condition. The text can name the part, as in “focus: AD”.
+// Otherwise the value alone decides. The result possible lists everything that the text can mean.
 func (w *sheetWords) condition(text string) (part, value string, possible []string) {
 	before, after, named := strings.Cut(strings.Replace(text, "=", ":", 1), ":")
 	if named {
@@ -179,7 +181,7 @@ func (w *sheetWords) values(part, text string) (values []string) {
 	}
 }
 
-// valueInFull returns a value of a condition; a characteristic with its word.
+// valueInFull returns a value of a condition. A characteristic gets its word.
 func (w *sheetWords) valueInFull(part, value string) string {
 	if char, ok := kyndo.CharNamed(value); ok && part == focusPart {
 		return w.chars.inFull(char)
@@ -187,8 +189,8 @@ func (w *sheetWords) valueInFull(part, value string) string {
 	return value
 }
 
-// conditionText writes a condition into a cell. It names a part if the value alone may mean
-// another one.
+// conditionText returns the text of a cell for a condition. It names a part if the value alone
+// could mean another part.
 func (w *sheetWords) conditionText(when kyndo.Condition) string {
 	var parts []string
 	for _, p := range []struct{ part, value string }{
@@ -206,7 +208,7 @@ func (w *sheetWords) conditionText(when kyndo.Condition) string {
 	return strings.Join(parts, "; ")
 }
 
-// conditions lists everything that a condition can name, as it is written.
+// conditions lists all values that a condition can have, as a cell has them.
 func (w *sheetWords) conditions() []string {
 	list := append(w.chars.allInFull(kyndo.Chars()), w.roles[kyndo.Attacker.String()], w.roles[kyndo.Defender.String()])
 	for _, ids := range []map[string]string{w.environments, w.contexts} {
@@ -217,8 +219,8 @@ func (w *sheetWords) conditions() []string {
 	return list
 }
 
-// otherNames returns the names of characteristics, environments, contexts and roles, each with
-// how the thing is written.
+// otherNames returns the names of characteristics, environments, contexts and roles. The values
+// are the texts that a cell has for them.
 func (w *sheetWords) otherNames(char func(kyndo.Char) string, called func(id string) string) map[string]string {
 	all := w.chars.uniqueNames(char)
 	for _, ids := range []map[string]string{w.environments, w.contexts} {

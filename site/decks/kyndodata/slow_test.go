@@ -20,12 +20,12 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-func printed(edition cards.Edition) func(cards.Face, cards.Edition) bool {
+func ofEdition(edition cards.Edition) func(cards.Face, cards.Edition) bool {
 	return func(_ cards.Face, e cards.Edition) bool { return e == edition }
 }
 
-// Nothing overflows: whatever is read stands inside the safe margin, in a
-// place of its own, and can be read; fronts leave the bleed white.
+// TestFrontsCanBeReadAndDoNotOverflow checks that all texts are inside the safe margin, overlap no
+// other text, and are large enough. Nothing may reach into the bleed.
 func TestFrontsCanBeReadAndDoNotOverflow(t *testing.T) {
 	words := sampleCards(t).Words
 	everyFront(t, all, func(f front) {
@@ -54,8 +54,8 @@ func TestFrontsCanBeReadAndDoNotOverflow(t *testing.T) {
 	})
 }
 
-// leastSize is 9 pt. On cards that are narrower than those of poker the name of a
-// characteristic may have 8 pt: its letters stand before it.
+// leastSize returns the least size of a text: 9 pt. The name of a characteristic on cards narrower
+// than poker cards may have 8 pt, since its letters precede it.
 func leastSize(look cards.Look, words cards.Words, text figure.Text) figure.Length {
 	named := func(c kyndo.Char) bool { return words["char-"+c.String()] == text.String }
 	if look.Size.W < cards.Sizes()[0].W && slices.ContainsFunc(kyndo.Chars(), named) {
@@ -68,8 +68,8 @@ func overlap(a, b figure.Rect) bool {
 	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
 }
 
-// Letters stand on paper or on one even area, and the contrast between them is
-// at least 4.5 to 1 (WCAG 2.2, 1.4.3), on fronts as on backs.
+// TestContrast checks that letters are on paper or on one even area, with a contrast of at least
+// 4.5 to 1 (WCAG 2.2, 1.4.3), on fronts and backs.
 func TestContrast(t *testing.T) {
 	check := func(where string, f figure.Figure) {
 		for i, item := range f.Items {
@@ -81,7 +81,7 @@ func TestContrast(t *testing.T) {
 			for _, below := range f.Items[:i] {
 				ink, even := areaUnder(below, text)
 				if broken = broken || !even; ink != figure.NoInk && even {
-					ground, broken = ink, false // whatever was there is hidden
+					ground, broken = ink, false // this area hides what was drawn before
 				}
 			}
 			if broken {
@@ -96,8 +96,8 @@ func TestContrast(t *testing.T) {
 	everyBack(t, func(where string, _ cards.Look, f figure.Figure) { check(where, f) })
 }
 
-// areaUnder is the ink that an item puts under all of a text; even is false
-// where it does so under a part.
+// areaUnder returns the ink of an item under the whole text. The result even is false if the item
+// is under only a part of the text.
 func areaUnder(item figure.Item, text figure.Text) (ink figure.Ink, even bool) {
 	fill := figure.NoInk
 	switch it := item.(type) {
@@ -114,7 +114,7 @@ func areaUnder(item figure.Item, text figure.Text) (ink figure.Ink, even bool) {
 	return fill, item.Extent().Contains(letters(text))
 }
 
-// letters is the room of capitals and figures, which have no descenders.
+// letters returns the area of capital letters and figures, which have no descenders.
 func letters(text figure.Text) figure.Rect {
 	e := text.Extent()
 	high := text.Size * figure.CapHeight / 1000
@@ -123,8 +123,8 @@ func letters(text figure.Text) figure.Rect {
 
 var descends = regexp.MustCompile(`[^0-9+−±A-PR-Z.]`)
 
-// inked is the room of all that a text prints: less than its extent where it
-// has neither descenders nor accents.
+// inked returns the area that a text prints. It is smaller than the extent if the text has neither
+// descenders nor accents.
 func inked(text figure.Text) figure.Rect {
 	if descends.MatchString(text.String) {
 		return text.Extent()
@@ -140,7 +140,7 @@ func contrast(a, b figure.Ink) float64 {
 	return (light + 0.05) / (dark + 0.05)
 }
 
-// luminance is as WCAG 2.2 defines it.
+// luminance returns the relative luminance of an ink, as WCAG 2.2 defines it.
 func luminance(ink figure.Ink) float64 {
 	var linear [3]float64
 	for i, c := range ink.Spec().RGB {
@@ -153,7 +153,7 @@ func luminance(ink figure.Ink) float64 {
 }
 
 func TestTheInkSavingEditionHasLinesOnly(t *testing.T) {
-	everyFront(t, printed(cards.InkSaving), func(f front) {
+	everyFront(t, ofEdition(cards.InkSaving), func(f front) {
 		areas, _ := inksOf(f.Figure)
 		for _, ink := range areas {
 			if ink != figure.NoInk && ink != figure.White {
@@ -187,7 +187,7 @@ func TestTheGreyEditionHasNoColour(t *testing.T) {
 			}
 		}
 	}
-	everyFront(t, printed(cards.Grey), func(f front) { grey(f.String(), f.Figure) })
+	everyFront(t, ofEdition(cards.Grey), func(f front) { grey(f.String(), f.Figure) })
 	everyBack(t, func(where string, look cards.Look, f figure.Figure) {
 		if look.Edition == cards.Grey {
 			grey(where, f)
@@ -200,11 +200,10 @@ func TestTheGreyEditionHasNoColour(t *testing.T) {
 	}
 }
 
-// The result of every round of some matches is rebuilt from nothing but the
-// numbers in its explanation, in both languages: each step must begin with
-// what the one before ended with, be true as arithmetic, and be rounded half
-// up; and the end must be the round's.
-func TestTheResultIsRebuiltFromTheExplanation(t *testing.T) {
+// TestExplanationLeadsToResult recalculates the result of rounds from only the numbers in their
+// explanations, in each language. Each step must begin with the result of the previous step, be
+// true as arithmetic, and be rounded half up. The last result must be the result of the round.
+func TestExplanationLeadsToResult(t *testing.T) {
 	rules := sampleRules(t)
 	for _, language := range []string{"en", "es", "fr", "pt"} {
 		words, err := kyndodata.LoadWords(language)
@@ -321,40 +320,40 @@ func rebuild(t *testing.T, sentences []string, round kyndo.Round, seen map[strin
 			switch name {
 			case "stimulus":
 				sum := plus(rat(m[1]), rat(m[2]))
-				same(t, sentence, plus(rat(m[3]), rat(m[5])), sum)
-				same(t, sentence, plus(rat(m[1]), rat(m[4])), rat(m[3]))
+				checkEqual(t, sentence, plus(rat(m[3]), rat(m[5])), sum)
+				checkEqual(t, sentence, plus(rat(m[1]), rat(m[4])), rat(m[3]))
 				stimulated = append(stimulated, m[3])
 			case "base":
-				same(t, sentence, sumOf(m[2]), rat(m[3]))
+				checkEqual(t, sentence, sumOf(m[2]), rat(m[3]))
 				values[m[1]] = rat(m[3])
 			case "scale":
-				same(t, sentence, rat(m[2]), values[m[1]])
+				checkEqual(t, sentence, rat(m[2]), values[m[1]])
 				exact := new(big.Rat).Mul(new(big.Rat).Quo(rat(m[2]), rat(m[3])), rat(m[4]))
-				same(t, sentence, exact, rat(m[5]))
+				checkEqual(t, sentence, exact, rat(m[5]))
 				values[m[1]] = halfUp(t, sentence, exact, m[6])
 			case "factor":
-				same(t, sentence, rat(m[2]), values[m[1]])
+				checkEqual(t, sentence, rat(m[2]), values[m[1]])
 				exact := new(big.Rat).Mul(rat(m[2]), rat(m[3]))
-				same(t, sentence, exact, rat(m[4]))
+				checkEqual(t, sentence, exact, rat(m[4]))
 				values[m[1]] = halfUp(t, sentence, exact, m[5])
 				if m[1] == "ATK" && !strings.Contains(sentence, "%") {
 					seen["penalty"]++
 				}
 			case "ability":
-				same(t, sentence, rat(m[2]), values[m[1]])
+				checkEqual(t, sentence, rat(m[2]), values[m[1]])
 				values[m[1]] = plus(rat(m[2]), rat(strings.Replace(m[3], "+", "", 1)+m[4]))
-				same(t, sentence, values[m[1]], rat(m[5]))
+				checkEqual(t, sentence, values[m[1]], rat(m[5]))
 			case "final":
-				same(t, sentence, rat(m[2]), values[m[1]])
+				checkEqual(t, sentence, rat(m[2]), values[m[1]])
 			case "clamp":
-				same(t, sentence, rat(m[3]), values[m[1]])
+				checkEqual(t, sentence, rat(m[3]), values[m[1]])
 				values[m[1]] = rat(m[4])
 				if within := rat(m[3]).Sign() >= 0 && rat(m[3]).Cmp(rat(m[2])) <= 0; within || rat(m[4]).Sign() != 0 && rat(m[4]).Cmp(rat(m[2])) != 0 {
 					t.Errorf("not a clamp: %s", sentence)
 				}
 			case "result":
-				same(t, sentence, rat(m[1]), values["ATK"])
-				same(t, sentence, rat(m[3]), values["DEF"])
+				checkEqual(t, sentence, rat(m[1]), values["ATK"])
+				checkEqual(t, sentence, rat(m[3]), values["DEF"])
 				result = []string{"defensor", "empate", "atacante"}[values["ATK"].Cmp(values["DEF"])+1]
 				if sign := []string{"<", "=", ">"}[values["ATK"].Cmp(values["DEF"])+1]; sign != m[2] {
 					t.Errorf("%s: it is %s", sentence, sign)
@@ -368,7 +367,7 @@ func rebuild(t *testing.T, sentences []string, round kyndo.Round, seen map[strin
 					seen["full"]++
 					after = big.NewRat(100, 1)
 				}
-				same(t, sentence, after, rat(m[5]))
+				checkEqual(t, sentence, after, rat(m[5]))
 				energies = append(energies, m[5])
 			}
 		}

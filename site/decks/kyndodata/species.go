@@ -66,7 +66,7 @@ func (r *reader) readSpecies(f *fields) {
 	}
 }
 
-// readDrawing reads what a species without a picture is drawn as.
+// readDrawing reads the drawing of a species without a picture.
 func readDrawing(f *fields, standard cards.Drawing) cards.Drawing {
 	var known []string
 	for _, d := range cards.Drawings() {
@@ -75,10 +75,11 @@ func readDrawing(f *fields, standard cards.Drawing) cards.Drawing {
 	return cards.Drawing(slices.Index(known, f.Word("drawing", known, standard.String()).Value))
 }
 
-// longestSymbol is how many letters an emblem has room for.
+// longestSymbol is the largest number of letters that fit on an emblem.
 const longestSymbol = 3
 
-// readSymbol reads the letters on the emblem of a species, which no other species has.
+// readSymbol reads the letters on the emblem of a species. No other species may have the same
+// letters.
 func (r *reader) readSymbol(f *fields) string {
 	symbol := f.Text("symbol")
 	if n := utf8.RuneCountInString(symbol.Value); n > longestSymbol {

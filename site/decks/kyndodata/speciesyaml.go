@@ -74,7 +74,7 @@ func (w *yamlWriter) species(c *kyndo.Card) {
 	}
 }
 
-// optional writes a text if there is one.
+// optional writes a text unless it is empty.
 func (w *yamlWriter) optional(key, text string) {
 	if text != "" {
 		w.line("    %s: %s", key, w.quoted(text))
@@ -97,7 +97,7 @@ func (w *yamlWriter) ability(path string, a *kyndo.Ability) {
 	w.line("      - {id: %s, name: %s, attack: %d, defence: %d%s}", w.quoted(a.ID), w.translations(path+".name", a.Name), a.Attack, a.Defend, condition)
 }
 
-// translations writes a text in the languages in which it was given.
+// translations writes a text in each language in which it was given.
 func (w *yamlWriter) translations(path string, t kyndo.Translations) string {
 	var list []string
 	given := w.data.given(path, t)

@@ -12,26 +12,26 @@ import (
 	"octavo/templates"
 )
 
-// common is the folder of the data. Its files are those of the topic without a name, and what
-// other topics lack.
+// common is the folder of the data. It holds the files of the topic without a name. Topics with
+// names take missing files from it.
 const common = "content/kyndo"
 
 // artName is the folder of pictures in the folder of a topic.
 const artName = "art"
 
-// A Topic is what cards are about. It is the name of its folder in content/kyndo; "" is the
-// topic whose files lie directly there.
+// A Topic is the subject of a set of cards. Its value is the name of its folder in content/kyndo,
+// or "" for the topic whose files are directly in content/kyndo.
 type Topic string
 
-// Folder returns where the data of the topic are.
+// Folder returns the folder with the data of the topic.
 func (t Topic) Folder() string { return path.Join(common, string(t)) }
 
-// TextFile returns the file with the topic's own text of a name, such as rules in Spanish.
+// TextFile returns the path of the topic's own version of a text, such as rules in Spanish.
 func (t Topic) TextFile(name, language string) string {
 	return path.Join(t.Folder(), name+"."+language+".md")
 }
 
-// BuiltIn reports whether a publication has no data of its own, so that the sample's are used.
+// BuiltIn reports whether a publication has no data of its own and uses the sample's data.
 func BuiltIn(project fs.FS) bool {
 	info, err := fs.Stat(project, common)
 	return err != nil || !info.IsDir()
@@ -53,8 +53,8 @@ func Topics(project fs.FS) []string {
 	return all
 }
 
-// Files lists the files of a publication that the data of the topic are read from. A topic
-// with a name also uses the files in the common folder.
+// Files lists the files of a publication with the data of the topic. A topic with a name also uses
+// the files in the common folder.
 func (t Topic) Files(project fs.FS) ([]string, error) {
 	var all []string
 	err := fs.WalkDir(project, t.Folder(), func(name string, e fs.DirEntry, err error) error {
@@ -90,12 +90,12 @@ const (
 	wordsName        = "words"
 )
 
-// fileNames lists what a topic's folder holds besides pictures.
+// fileNames lists the names of the files in a topic's folder, besides pictures.
 func fileNames() []string {
 	return []string{rulesName, environmentsName, contextsName, speciesName, wordsName}
 }
 
-// sharedNames lists the files that topics may have in common.
+// sharedNames lists the names of the files that several topics may share.
 func sharedNames() []string { return []string{rulesName, environmentsName, contextsName} }
 
 func exists(project fs.FS, name string) bool {
@@ -103,14 +103,14 @@ func exists(project fs.FS, name string) bool {
 	return err == nil
 }
 
-// A location is where a file is read from.
+// A location is the place of a file: a file system and a name.
 type location struct {
 	from    fs.FS
 	name    string
 	shownAs string // in problems; "" for the name
 }
 
-// read reads the file. Problems say if it is built in.
+// read reads the file. Problems mention if the file is built in.
 func (l location) read() (*strict.Source, *strict.Problem) {
 	source, problem := strict.ReadSource(l.from, l.name, strict.YAMLLimit)
 	if problem != nil || l.shownAs == "" {
@@ -119,13 +119,13 @@ func (l location) read() (*strict.Source, *strict.Problem) {
 	return source.As(l.shownAs), nil
 }
 
-// newTopicFolder has, among the templates, the environments and contexts that a new topic
-// begins with. They suit any topic.
+// newTopicFolder is the folder of templates with the environments and contexts of a new topic. They
+// suit any topic.
 const newTopicFolder = "start/topic"
 
-// find looks for a file of the data in the folder of the topic, then in the common folder,
-// then among the built-in ones. Species of a topic with a name are never borrowed; words only
-// with the species.
+// find looks for a file of the data in the folder of the topic, then in the common folder, then
+// among the built-in files. A topic with a name never borrows species. Words are borrowed only
+// together with the species.
 func (r *reader) find(name string) (location, error) {
 	own := path.Join(r.folder, name+".yaml")
 	inCommon := path.Join(common, name+".yaml")
@@ -146,7 +146,7 @@ func (r *reader) find(name string) (location, error) {
 	}
 }
 
-// problemOf returns why there can be no such topic; nil if there is one.
+// problemOf returns the reason why this topic can't be read, or nil.
 func (t Topic) problemOf(project fs.FS) *strict.Problem {
 	if t == "" {
 		return nil

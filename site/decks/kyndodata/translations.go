@@ -11,8 +11,8 @@ import (
 	"octavo/templates"
 )
 
-// readName reads the name of a thing, in one language at least. Languages that lack it borrow
-// it from another; missing lists them.
+// readName reads a name, which must have at least one language. Languages without the name borrow
+// it from another; missing lists these languages.
 func (r *reader) readName(f *fields) (name kyndo.Translations, missing []string) {
 	group := f.requiredGroup("name", "{es: …, en: …}")
 	name = group.inLanguages()
@@ -31,7 +31,7 @@ func (r *reader) readName(f *fields) (name kyndo.Translations, missing []string)
 	return name, missing
 }
 
-// readOptional reads a text that need not be there. Only the given languages borrow it.
+// readOptional reads an optional text. Only the given languages borrow it.
 func (r *reader) readOptional(f *fields, key string, borrowers []string) kyndo.Translations {
 	group := f.optionalGroup(key, "a group such as {es: …}")
 	if !f.Written(key) {
@@ -42,8 +42,8 @@ func (r *reader) readOptional(f *fields, key string, borrowers []string) kyndo.T
 	return texts
 }
 
-// readAlso reads an optional text of a thing. Languages that lack the name of the thing borrow
-// this text too; languages that have the name have nothing more to say.
+// readAlso reads an optional text that accompanies a name. Only languages without the name borrow
+// the text. A language that has the name leaves the text out on purpose.
 func (r *reader) readAlso(f *fields, key string, withoutName []string) kyndo.Translations {
 	texts := r.readOptional(f, key, nil)
 	missing := lacking(texts, withoutName)
@@ -62,8 +62,8 @@ func lacking(texts kyndo.Translations, languages []string) (missing []string) {
 	return missing
 }
 
-// borrow gives languages the text of the first language of their chain that has it, else of
-// the first language that has it.
+// borrow gives a text to languages that lack it. It takes the text of the first language in their
+// chain that has one, else of the first language of all.
 func (r *reader) borrow(texts kyndo.Translations, borrowers []string) {
 	if len(texts) == 0 {
 		return
@@ -79,10 +79,10 @@ func (r *reader) borrow(texts kyndo.Translations, borrowers []string) {
 	}
 }
 
-// spoken lists the languages that the program speaks, and those that were asked for.
+// spoken lists the languages of the program and the requested languages.
 func (r *reader) spoken() []string { return union(Languages(), r.languages) }
 
-// firstLanguage returns the first language that was asked for.
+// firstLanguage returns the first requested language.
 func (r *reader) firstLanguage() string {
 	if len(r.languages) > 0 {
 		return r.languages[0]

@@ -14,10 +14,10 @@ import (
 	"octavo/templates"
 )
 
-// noProject has no files, so that every look-up ends at the built-in ones.
+// noProject is a publication without files. Templates are then always the built-in ones.
 var noProject embed.FS
 
-// kind is the group of locales with the texts of the game: kind.kyndo.
+// kind is the name of the game's group in locales: kind.kyndo.
 const kind = "kyndo"
 
 // Texts returns the texts of the game, for loading locales.
@@ -27,8 +27,8 @@ var texts = sync.OnceValue(func() templates.KindTexts { return templates.Embedde
 
 // Words are the texts of the game in one language. They implement kyndo.Speaker.
 type Words struct {
-	locale *templates.Locale // with the topic's own texts, nouns filled in
-	plain  *templates.Locale // without them
+	locale *templates.Locale // with the topic's own texts, nouns inserted
+	plain  *templates.Locale // without the topic's own texts
 	nouns  map[string]string
 }
 
@@ -41,10 +41,10 @@ func LoadWords(language string) (Words, error) {
 	return WordsOf(locales[language]), nil
 }
 
-// WordsOf returns the words of a locale that was loaded with Texts, without any topic's own.
+// WordsOf returns the words of a locale that was loaded with Texts, without a topic's own words.
 func WordsOf(locale *templates.Locale) Words { return Vocabulary{}.In(locale) }
 
-// Of returns the words with the topic's own.
+// Of returns the words with those of a topic in place of the game's.
 func (w Words) Of(v Vocabulary) Words { return v.In(w.plain) }
 
 // Locale returns the locale with the words of the topic.
@@ -56,7 +56,7 @@ func (w Words) Language() string { return w.locale.Language() }
 // Noun returns the forms of the noun for what cards show.
 func (w Words) Noun() map[string]string { return w.nouns }
 
-// Say returns the text of a key below kind.kyndo, with its places filled in.
+// Say returns the text of a key below kind.kyndo. The arguments replace its placeholders.
 func (w Words) Say(key string, args ...string) string {
 	return w.locale.Say("kind."+kind+"."+key, args...)
 }
@@ -81,16 +81,16 @@ func (w Words) Place(rules *kyndo.Rules, id string) string {
 	return w.Name(place.Name, id)
 }
 
-// List joins items as the language does.
+// List joins items in the way of the language, such as “a, b and c”.
 func (w Words) List(items []string) string { return w.locale.List(items) }
 
-// Number writes a decimal as the cards do.
+// Number returns a decimal number as cards print it.
 func (w Words) Number(d kyndo.Decimal) string { return w.withDecimals(d.String()) }
 
 // decimalPoint matches a point between digits.
 var decimalPoint = regexp.MustCompile(`(\d)\.(\d)`)
 
-// withDecimals writes the numbers in a text with the decimal sign of the language.
+// withDecimals replaces the decimal points in a text by the decimal sign of the language.
 func (w Words) withDecimals(text string) string {
 	return decimalPoint.ReplaceAllString(text, "${1}"+w.Say("cards.decimal")+"${2}")
 }
@@ -107,7 +107,7 @@ func (w Words) OnCards() cards.Words {
 	return texts
 }
 
-// Abilities describes the abilities of a card: what each adds, and when.
+// Abilities describes the abilities of a card: the points that each adds, and the condition.
 func (w Words) Abilities(rules *kyndo.Rules, card *kyndo.Card) (list []string) {
 	for i := range card.Abilities {
 		list = append(list, w.Ability(rules, &card.Abilities[i]))
@@ -115,7 +115,7 @@ func (w Words) Abilities(rules *kyndo.Rules, card *kyndo.Card) (list []string) {
 	return list
 }
 
-// Ability describes what an ability adds, and when.
+// Ability describes an ability: the points that it adds, and the condition.
 func (w Words) Ability(rules *kyndo.Rules, ability *kyndo.Ability) string {
 	var effects []string
 	if ability.Attack != 0 {
@@ -127,7 +127,7 @@ func (w Words) Ability(rules *kyndo.Rules, ability *kyndo.Ability) string {
 	return w.Say("duel.effect", "name", w.Name(ability.Name, ability.ID), "effect", w.List(effects), "condition", w.condition(rules, ability.When))
 }
 
-// condition says when an ability counts. All parts must hold at once.
+// condition describes when an ability counts. All parts must hold at once.
 func (w Words) condition(rules *kyndo.Rules, when kyndo.Condition) string {
 	text := ""
 	if when.Environment != "" {
@@ -157,8 +157,7 @@ func (w Words) Printed(steps []engine.Step) (sentences []string) {
 	return sentences
 }
 
-// withLetters replaces the characteristics in a step that are named by their letters by the
-// letters of the topic.
+// withLetters replaces the built-in letters of characteristics in a step by the topic's letters.
 func (w Words) withLetters(s engine.Step) engine.Step {
 	args := slices.Clone(s.Args)
 	for i, arg := range args {

@@ -19,13 +19,14 @@ import (
 	"octavo/templates"
 )
 
-// Both languages have the same texts with the same placeholders.
-func TestTheLanguagesSayTheSame(t *testing.T) {
+// TestLanguagesHaveSameKeys checks that English and Spanish have the same texts with the same
+// placeholders.
+func TestLanguagesHaveSameKeys(t *testing.T) {
 	english, spanish := textsOf(t, "words.en.yaml"), textsOf(t, "words.es.yaml")
 	if a, b := slices.Sorted(maps.Keys(english)), slices.Sorted(maps.Keys(spanish)); !slices.Equal(a, b) {
 		t.Fatalf("the keys differ:\n%v\n%v", a, b)
 	}
-	place := regexp.MustCompile(`\{\w+\}`) // nouns, {noun.the}, go by what a language needs
+	place := regexp.MustCompile(`\{\w+\}`) // without forms of nouns, such as {noun.the}, which differ between languages
 	for key := range english {
 		if strings.HasPrefix(key, "noun.") {
 			continue
@@ -56,7 +57,8 @@ func textsOf(t *testing.T, name string) map[string]string {
 	return texts
 }
 
-// Words for a family without species lead to a note that suggests the nearest family.
+// TestMisspeltFamiliesAreNoted checks that words for a family without species lead to a note that
+// suggests the nearest family.
 func TestMisspeltFamiliesAreNoted(t *testing.T) {
 	files := smallFiles(t)
 	data, err := kyndodata.Load(files, "es")
@@ -74,16 +76,15 @@ func TestMisspeltFamiliesAreNoted(t *testing.T) {
 	}
 }
 
-func same(t *testing.T, sentence string, a, b *big.Rat) {
+func checkEqual(t *testing.T, sentence string, a, b *big.Rat) {
 	t.Helper()
 	if b == nil || a.Cmp(b) != 0 {
 		t.Errorf("%s: %v is not %v", sentence, a, b)
 	}
 }
 
-// TestDataSpeakEveryLanguage: every text of the sample's topics, and of the one that a new deck
-// begins with, is there in all languages that Octavo speaks; but for what a bird is called
-// besides, which not every language has.
+// TestDataSpeakEveryLanguage checks that the texts of the sample's topics and of a new topic exist
+// in all languages of Octavo. Other names of a species (aka) may be missing.
 func TestDataSpeakEveryLanguage(t *testing.T) {
 	embedded, err := fs.Sub(templates.Files(content.Sample()), "start/topic")
 	if err != nil {
@@ -107,7 +108,7 @@ func TestDataSpeakEveryLanguage(t *testing.T) {
 			if err := yaml.Unmarshal(data, &tree); err != nil {
 				return err
 			}
-			found += spoken(t, path.Join(folder, name), tree)
+			found += checkLanguages(t, path.Join(folder, name), tree)
 			return nil
 		})
 		if err != nil {
@@ -119,13 +120,13 @@ func TestDataSpeakEveryLanguage(t *testing.T) {
 	}
 }
 
-// spoken counts the texts of a tree that have languages, and reports missing languages.
-func spoken(t *testing.T, at string, tree any) (found int) {
+// checkLanguages counts the texts of a tree that have languages, and reports missing languages.
+func checkLanguages(t *testing.T, at string, tree any) (found int) {
 	t.Helper()
 	switch tree := tree.(type) {
 	case []any:
 		for _, element := range tree {
-			found += spoken(t, at, element)
+			found += checkLanguages(t, at, element)
 		}
 	case map[string]any:
 		there := 0
@@ -148,15 +149,15 @@ func spoken(t *testing.T, at string, tree any) (found int) {
 			if id, ok := tree["id"].(string); ok {
 				where = at + ": " + id + "." + key
 			}
-			found += spoken(t, where, value)
+			found += checkLanguages(t, where, value)
 		}
 	}
 	return found
 }
 
-// TestNamesAreToldApart checks that names of a topic are unique in each language and have no
-// surplus blanks.
-func TestNamesAreToldApart(t *testing.T) {
+// TestNamesAreUnique checks that names of a topic are unique in each language and have no surplus
+// blanks.
+func TestNamesAreUnique(t *testing.T) {
 	for _, topic := range []string{"", "elementos"} {
 		data, err := kyndodata.LoadTopic(content.Sample(), kyndodata.Topic(topic), strict.Varieties)
 		if err != nil {
