@@ -6,17 +6,17 @@ import (
 	"reflect"
 )
 
-// What is kept of a sentence from one run to the next are its parts, so that it can be said in
-// another language then.
-type kept struct {
-	Format string     `json:"format"`
-	Filled bool       `json:"filled,omitempty"`
-	Args   []keptPart `json:"args,omitempty"`
+// A storedMessage is the JSON form of a Message. It keeps the format and the arguments apart, so
+// that a later run can translate the message.
+type storedMessage struct {
+	Format   string      `json:"format"`
+	IsFormat bool        `json:"filled,omitempty"`
+	Args     []storedArg `json:"args,omitempty"`
 }
 
-// A keptPart is what is filled in: a number, as it is printed by any verb, a sentence, or else
-// what it comes to.
-type keptPart struct {
+// A storedArg is the JSON form of one argument. A message or a number keeps its type, so that any
+// verb of fmt can print it; every other value is stored as text. At most one field is set.
+type storedArg struct {
 	Message *Message `json:"said,omitempty"`
 	Number  *int64   `json:"number,omitempty"`
 	Real    *float64 `json:"real,omitempty"`
@@ -25,50 +25,52 @@ type keptPart struct {
 
 // MarshalJSON implements json.Marshaler.
 func (s Message) MarshalJSON() ([]byte, error) {
-	k := kept{Format: s.format, Filled: s.filled}
+	stored := storedMessage{Format: s.format, IsFormat: s.isFormat}
 	for _, arg := range s.args {
-		k.Args = append(k.Args, keptOf(arg))
+		stored.Args = append(stored.Args, storeArg(arg))
 	}
-	return json.Marshal(k)
+	return json.Marshal(stored)
 }
 
-func keptOf(arg any) keptPart {
-	if part, ok := saidIn(arg); ok {
-		return keptPart{Message: &part}
+// storeArg converts an argument to its JSON form.
+func storeArg(arg any) storedArg {
+	if message, ok := asMessage(arg); ok {
+		return storedArg{Message: &message}
 	}
-	if _, named := arg.(fmt.Stringer); !named {
+	// A Stringer may not print its number, so it is stored as text.
+	if _, isStringer := arg.(fmt.Stringer); !isStringer {
 		switch v := reflect.ValueOf(arg); {
 		case v.CanInt():
 			n := v.Int()
-			return keptPart{Number: &n}
+			return storedArg{Number: &n}
 		case v.CanUint():
 			n := int64(v.Uint())
-			return keptPart{Number: &n}
+			return storedArg{Number: &n}
 		case v.CanFloat():
 			f := v.Float()
-			return keptPart{Real: &f}
+			return storedArg{Real: &f}
 		}
 	}
-	return keptPart{Text: fmt.Sprint(arg)}
+	return storedArg{Text: fmt.Sprint(arg)}
 }
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (s *Message) UnmarshalJSON(data []byte) error {
-	var k kept
-	if err := json.Unmarshal(data, &k); err != nil {
+	var stored storedMessage
+	if err := json.Unmarshal(data, &stored); err != nil {
 		return err
 	}
-	*s = Message{format: k.Format, filled: k.Filled}
-	for _, part := range k.Args {
+	*s = Message{format: stored.Format, isFormat: stored.IsFormat}
+	for _, arg := range stored.Args {
 		switch {
-		case part.Message != nil:
-			s.args = append(s.args, *part.Message)
-		case part.Number != nil:
-			s.args = append(s.args, *part.Number)
-		case part.Real != nil:
-			s.args = append(s.args, *part.Real)
+		case arg.Message != nil:
+			s.args = append(s.args, *arg.Message)
+		case arg.Number != nil:
+			s.args = append(s.args, *arg.Number)
+		case arg.Real != nil:
+			s.args = append(s.args, *arg.Real)
 		default:
-			s.args = append(s.args, part.Text)
+			s.args = append(s.args, arg.Text)
 		}
 	}
 	return nil

@@ -1,9 +1,8 @@
-// Package message is what the program says to whoever made a mistake, so that it can be said in
-// another language than English.
+// Package message translates the messages of the program, such as reports of mistakes in files.
 //
-// A text in English is its own name: whoever says something writes the sentence where it is
-// said, and a Catalog has it in another language. What a language lacks is said in English, so
-// that a sentence that nobody has translated is no mistake that hides another.
+// The code writes each message in English at the place that reports it. The English text is also
+// the key of its translation in a Catalog. A message without a translation appears in English, so
+// a missing translation never hides the mistake that the message reports.
 package message
 
 import (
@@ -12,34 +11,34 @@ import (
 	"strings"
 )
 
-// A Message is a sentence in English with what is filled in, as fmt.Sprintf does that, or a part
-// of one. What is filled in may be Message, too. The zero Message says nothing.
+// A Message is an English sentence, or a part of one, that can be translated. It has a format and
+// arguments as fmt.Sprintf has. An argument may be a Message, too. The zero Message is empty.
 type Message struct {
-	format string
-	args   []any
-	filled bool // whether the format is one, and no text as it is
+	format   string
+	args     []any
+	isFormat bool // format has verbs of fmt; otherwise it is plain text
 }
 
-// New is a sentence with what is filled in.
+// New returns a Message with a format and its arguments.
 func New(format string, args ...any) Message { return Message{format, args, true} }
 
-// Text is a text as it is: a language may have another for it.
+// Text returns a Message of plain text, in which % is an ordinary character. It can be translated.
 func Text(text string) Message { return Message{format: text} }
 
-// Name is what is the same in every language: a key, an id, what was written.
+// Name returns a Message that is the same in every language: a key, an id or a quoted input.
 func Name(text string) Message { return New("%s", text) }
 
-// A Mistake is a sentence, or the end of one, that goes about as an error. Filled into
-// another it is said in the language of that.
+// A Mistake is a Message that is an error. As an argument of another Message, it is translated
+// with that Message.
 type Mistake struct{ Message }
 
-// Errorf is a sentence with what is filled in, as an error.
+// Errorf returns a Mistake with a format and its arguments.
 func Errorf(format string, args ...any) error { return &Mistake{New(format, args...)} }
 
-// Error is the sentence in English.
+// Error returns the message in English.
 func (m *Mistake) Error() string { return m.String() }
 
-// Unwrap are the errors that are filled in.
+// Unwrap returns the arguments that are errors.
 func (m *Mistake) Unwrap() (inner []error) {
 	for _, arg := range m.args {
 		if err, ok := arg.(error); ok {
@@ -49,8 +48,7 @@ func (m *Mistake) Unwrap() (inner []error) {
 	return inner
 }
 
-// Of is what an error says: one that keeps its parts says them, and one that knows no languages
-// says it as a text.
+// Of returns the Message of an error. An error that can't be translated becomes plain text.
 func Of(err error) Message {
 	if m, ok := err.(*Mistake); ok {
 		return m.Message
@@ -61,15 +59,15 @@ func Of(err error) Message {
 	if p, ok := err.(Messenger); ok {
 		return p.Told()
 	}
-	return around(err)
+	return fromWrapper(err)
 }
 
-// A Messenger is an error that says in parts what it is about, with its place.
+// A Messenger is an error with its own Message, which includes the place of the mistake.
 type Messenger interface{ Told() Message }
 
-// around is what an error says that knows no languages and may have another within it, which may
-// know them: the text before that, and then what that says.
-func around(err error) Message {
+// fromWrapper returns the Message of an error that can't be translated itself. If its text ends in
+// the text of a wrapped error, or joins several errors, the wrapped errors are still translated.
+func fromWrapper(err error) Message {
 	switch outer := err.(type) {
 	case interface{ Unwrap() error }:
 		if inner := outer.Unwrap(); inner != nil {
@@ -79,31 +77,32 @@ func around(err error) Message {
 		}
 	case interface{ Unwrap() []error }:
 		if several := outer.Unwrap(); err.Error() == errors.Join(several...).Error() {
-			return inLines(several)
+			return joinLines(several)
 		}
 	}
 	return Text(err.Error())
 }
 
-// inLines are errors that were joined, one a line.
-func inLines(several []error) Message {
-	var lines []Message
+// joinLines returns the messages of several errors, one per line.
+func joinLines(several []error) Message {
+	var parts []Message
 	for i, err := range several {
 		if i > 0 {
-			lines = append(lines, Name("\n"))
+			parts = append(parts, Name("\n"))
 		}
-		lines = append(lines, Of(err))
+		parts = append(parts, Of(err))
 	}
-	return Joined(lines...)
+	return Joined(parts...)
 }
 
-// Translatable is what others say in parts, who know nothing of languages: a sentence in English, and
-// what is filled in, which may be parted, too. Where nothing is, it is a text.
+// A Translatable is a value of a package that doesn't import this one, but whose text can be
+// translated. Parts returns an English format and its arguments, which may be Translatable, too.
+// Without arguments, the format is plain text.
 type Translatable interface {
 	Parts() (format string, args []any)
 }
 
-// From is what is said in parts.
+// From returns the Message of a Translatable.
 func From(p Translatable) Message {
 	format, args := p.Parts()
 	if len(args) == 0 {
@@ -112,62 +111,64 @@ func From(p Translatable) Message {
 	return New(format, args...)
 }
 
-// Nothing reports whether it says nothing.
+// Nothing reports whether the message is empty.
 func (s Message) Nothing() bool { return s.format == "" }
 
-// String is the sentence in English.
+// String returns the message in English.
 func (s Message) String() string { return s.In(nil) }
 
-// In is the sentence in a language.
+// In returns the message in the language of a catalog.
 func (s Message) In(t Catalog) string {
 	format := s.format
-	if own, ok := t[format]; ok {
-		format = own
+	if translation, ok := t[format]; ok {
+		format = translation
 	}
-	if !s.filled {
+	if !s.isFormat {
 		return format
 	}
 	args := make([]any, len(s.args))
 	for i, arg := range s.args {
-		args[i] = in(arg, t)
+		args[i] = translateArg(arg, t)
 	}
-	return t.grown(fmt.Sprintf(format, args...))
+	return t.contract(fmt.Sprintf(format, args...))
 }
 
-// in is what is filled into a sentence, in a language: what is said in it, or as it is.
-func in(arg any, t Catalog) any {
-	of, ok := saidIn(arg)
+// translateArg translates an argument of a message, or returns it unchanged if it isn't a message.
+// If the language has contractions, a translated argument is marked with a seam.
+func translateArg(arg any, t Catalog) any {
+	message, ok := asMessage(arg)
 	switch {
 	case !ok:
 		return arg
-	case t[Contractions] == "" || of.isName():
-		return of.In(t)
+	case t[Contractions] == "" || message.isName():
+		return message.In(t)
 	}
-	return part(of.In(t))
+	return translatedPart(message.In(t))
 }
 
-// saidIn is what is filled in where that is said.
-func saidIn(arg any) (Message, bool) {
-	switch part := arg.(type) {
+// asMessage returns the Message of an argument, and whether the argument has one.
+func asMessage(arg any) (Message, bool) {
+	switch v := arg.(type) {
 	case Message:
-		return part, true
+		return v, true
 	case *Mistake:
-		return part.Message, true
+		return v.Message, true
 	case Translatable:
-		return From(part), true
+		return From(v), true
 	case error:
-		return Of(part), true
+		return Of(v), true
 	}
 	return Message{}, false
 }
 
-// A Catalog is a language: its sentences by those in English. The nil Catalog is English.
+// A Catalog is a language: a map from English texts to translations. The nil Catalog is English.
 type Catalog map[string]string
 
-// Say fills in a sentence in the language.
+// Say translates a format and fills in its arguments.
 func (t Catalog) Say(format string, args ...any) string { return New(format, args...).In(t) }
 
-// Counted is so many of something: what one of them is called, and how several are said.
+// Counted returns the Message of a count: one is plain text for 1, and several is a format with a
+// verb for every other n.
 func Counted(n int, one, several string) Message {
 	if n == 1 {
 		return Text(one)
@@ -175,7 +176,7 @@ func Counted(n int, one, several string) Message {
 	return New(several, n)
 }
 
-// Joined are parts of a sentence one after the other, nothing between them.
+// Joined returns the parts as one Message, with nothing between them.
 func Joined(parts ...Message) Message {
 	format, args := "", []any{}
 	for _, p := range parts {

@@ -8,60 +8,61 @@ import (
 	"unicode/utf8"
 )
 
-// Contractions is the name under which a language has the words that grow together where a part is
-// filled into a sentence, which neither of the two can know: "de el=del, a el=al".
+// Contractions is the key in a Catalog of the words that a language contracts, such as
+// "de el=del, a el=al". They apply where the first word ends the text before an argument, and the
+// second word begins the argument.
 const Contractions = "(contractions)"
 
-// seam stands before a part that was filled in, until what meets there has grown together.
+// seam marks the beginning of a translated argument until contract has removed it. It is from
+// the private use area of Unicode.
 const seam = "\uf8ff"
 
-// A part is what is filled into a sentence and was said in its language.
-type part string
+// A translatedPart is a translated argument of a message.
+type translatedPart string
 
-// Format implements fmt.Formatter: as a text, with a seam before it.
-func (p part) Format(s fmt.State, verb rune) {
+// Format implements fmt.Formatter. It prints the text as a string, with a seam before it.
+func (p translatedPart) Format(s fmt.State, verb rune) {
 	if verb == 's' || verb == 'v' {
 		io.WriteString(s, seam)
 	}
 	fmt.Fprintf(s, fmt.FormatString(s, verb), string(p))
 }
 
-// isName reports whether it is what is the same in every language.
+// isName reports whether the message was made by Name, and is the same in every language.
 func (s Message) isName() bool {
 	if s.format != "%s" || len(s.args) != 1 {
 		return false
 	}
-	_, said := saidIn(s.args[0])
-	return !said
+	_, translatable := asMessage(s.args[0])
+	return !translatable
 }
 
-// grown is a sentence whose parts have grown together with what stands before them, as the language
-// has it, and no longer has seams.
-func (t Catalog) grown(sentence string) string {
-	before, rest, met := strings.Cut(sentence, seam)
-	if !met {
+// contract removes the seams of a sentence, and contracts the words that meet there.
+func (t Catalog) contract(sentence string) string {
+	before, rest, found := strings.Cut(sentence, seam)
+	if !found {
 		return sentence
 	}
-	for met {
+	for found {
 		var part string
-		part, rest, met = strings.Cut(rest, seam)
+		part, rest, found = strings.Cut(rest, seam)
 		before = t.join(before, part)
 	}
 	return before
 }
 
-// join is a part after what stands before it.
+// join appends a part to the text before it, and contracts the words that meet.
 func (t Catalog) join(before, part string) string {
 	for rule := range strings.SplitSeq(t[Contractions], ", ") {
-		meet, grown, ok := strings.Cut(rule, "=")
-		first, second, two := strings.Cut(meet, " ")
-		if !ok || !two {
+		words, contraction, isRule := strings.Cut(rule, "=")
+		first, second, isPair := strings.Cut(words, " ")
+		if !isRule || !isPair {
 			continue
 		}
 		head, ends := strings.CutSuffix(before, first+" ")
 		tail, begins := strings.CutPrefix(part, second)
-		if ends && begins && !endsInLetter(head) && !beginsWithLetter(tail, second) {
-			return head + grown + tail
+		if ends && begins && !endsInLetter(head) && !continuesWord(tail, second) {
+			return head + contraction + tail
 		}
 	}
 	return before + part
@@ -72,8 +73,9 @@ func endsInLetter(text string) bool {
 	return unicode.IsLetter(r)
 }
 
-// beginsWithLetter reports whether a word goes on, unless that which was cut off ends in a sign.
-func beginsWithLetter(text, after string) bool {
+// continuesWord reports whether text continues a word that begins with prefix. It doesn't if prefix
+// ends in a sign such as an apostrophe.
+func continuesWord(text, prefix string) bool {
 	r, _ := utf8.DecodeRuneInString(text)
-	return unicode.IsLetter(r) && endsInLetter(after)
+	return unicode.IsLetter(r) && endsInLetter(prefix)
 }
