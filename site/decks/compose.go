@@ -27,7 +27,7 @@ type document struct {
 	notes     strict.Problems // on the drawings, for the publisher
 }
 
-// Compose implements product.Work. It draws the cards and reports texts that have no room.
+// Compose implements product.Work. It draws the cards and reports texts that don't fit on them.
 func (p *pack) Compose(ctx context.Context, _ []generator.Made) (product.Document, error) {
 	p, err := p.withLineArt(ctx)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"octavo/content/strict"
 )
 
-// A deck is a classroom pack as it is written, in one language. The plan checks its size,
-// paper, layout, edition and species.
+// A deck holds the settings of a classroom pack in one language, as the publisher wrote them. The
+// plan checks its size, paper, layout, edition and species.
 type deck struct {
 	*content.Work                        // its body has the teacher's notes
 	Topic         strict.Located[string] // "" for the topic without a name
@@ -35,17 +35,17 @@ type deck struct {
 	Handouts      strict.Located[string]   // oneUp or twoUp; "" for oneUp
 	Contains      []strict.Located[string] // nil for everything
 	Print         strict.Located[string]   // content.Private keeps all files off the site
-	Keys          strict.Located[string]   // the same for the answers alone
+	Keys          strict.Located[string]   // content.Private keeps the answers off the site
 }
 
-// isStacked reports whether the sheets are to be cut as a pile: if asked, or by default if there
-// are several copies.
+// isStacked reports whether the sheets are arranged for cutting as one pile. It is a setting; by
+// default it is true for several copies.
 func (d *deck) isStacked() bool {
 	return d.Order.Value == stacked || d.Order.Value == "" && d.Copies.Value > 1
 }
 
-// A selection says which species a deck has: the listed ones and those of the listed habitats.
-// An empty selection has all species.
+// A selection chooses the species of a deck: listed species, and all species of listed habitats. An
+// empty selection chooses all species.
 type selection struct {
 	IDs, Habitats []strict.Located[string]
 }
@@ -53,11 +53,11 @@ type selection struct {
 // all reports whether the selection has every species.
 func (s selection) all() bool { return len(s.IDs)+len(s.Habitats) == 0 }
 
-// A grid is how many cards a side of a sheet has across and down; 0 for as many as fit.
+// A grid is the number of cards across and down a side of a sheet. 0 means as many as fit.
 type grid struct{ Columns, Rows int }
 
-// An offset moves the backs against the fronts, in micrometres, either way. A calibration sheet
-// shows how far a printer is off.
+// An offset moves the backs relative to the fronts, in micrometres. It corrects a printer's error,
+// which the calibration sheet shows.
 type offset struct{ X, Y strict.Located[int] }
 
 // Limits and defaults of a deck's settings.
@@ -74,8 +74,8 @@ const (
 
 // The orders of cards on sheets.
 const (
-	bySheets = "sheets"  // one after the other on each sheet
-	stacked  = "stacked" // one after the other in the pile, which is cut once and needs no sorting
+	bySheets = "sheets"  // consecutive cards are side by side on a sheet
+	stacked  = "stacked" // consecutive cards are above each other in the pile, so that they need no sorting after cutting
 )
 
 // How the rules are printed.
@@ -100,7 +100,7 @@ func load(publication *content.Site) (all []*deck, problems strict.Problems) {
 	return all, problems
 }
 
-// read reads a deck. QR codes need a site with an address.
+// read reads a deck. hasAddress tells whether the site has an address, which QR codes need.
 func read(w *content.Work, hasAddress bool, problems *strict.Problems) *deck {
 	f := w.Front(problems)
 	d := &deck{

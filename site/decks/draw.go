@@ -24,8 +24,7 @@ type drawnCard struct {
 	back  *figure.Figure // nil for none
 }
 
-// draw draws all cards of a pack. It reports each text that has no room on its card, or a QR
-// code that has none.
+// draw draws all cards of a pack. It reports texts and QR codes that don't fit on their card.
 func (d *document) draw() (misfits strict.Problems) {
 	backs := map[cards.Face]*figure.Figure{}
 	for _, card := range d.species {
@@ -46,7 +45,7 @@ func (d *document) draw() (misfits strict.Problems) {
 	return misfits
 }
 
-// sizePosition returns where the size of the cards is written.
+// sizePosition returns the position of the setting for the size of the cards.
 func (p *pack) sizePosition() strict.Pos {
 	if p.source.Size.Written() {
 		return p.source.Size.Pos
@@ -59,13 +58,13 @@ func (p *pack) sheetPath(card *kyndo.Card) string {
 	return p.folder() + "/" + speciesFolder + "/" + card.ID + ".pdf"
 }
 
-// folder returns where the pack stands on the site.
+// folder returns the folder of the pack on the site.
 func (p *pack) folder() string { return p.source.Language.Value + "/" + p.source.Slug }
 
 func (p *pack) name(card *kyndo.Card) string { return p.words.Name(card.Name, card.ID) }
 
-// leastResolution is how many pixels an inch a photograph needs to look sharp in the hand.
-// Print houses ask for 300 and warn below 200.
+// leastResolution is the least resolution of a photograph, in pixels per inch, at which a card
+// looks sharp. Print houses ask for 300 and warn below 200.
 const leastResolution = 200
 
 // coarsePictures notes the pictures that have too few pixels for their printed size.
@@ -91,7 +90,7 @@ func (d *document) coarsePictures() strict.Problems {
 		"pictures with fewer than %d pixels an inch at the size of the card look coarse in print: %s", leastResolution, strings.Join(list, ", "))}
 }
 
-// resolution returns the pixels an inch of a printed picture.
+// resolution returns the resolution of a printed picture, in pixels per inch.
 func resolution(p figure.Picture) int {
 	const inch = 254 * figure.Millimetre / 10
 	return int(figure.Length(p.Width) * inch / p.Plate().W)
@@ -105,8 +104,8 @@ func (p *pack) codeSetting() strict.Located[string] {
 	return p.source.Title
 }
 
-// back draws the back of a face, which all cards of this face share. Its QR code leads to the
-// deck on the site. It is nil if the cards have no backs.
+// back draws the back of a face, or returns nil if the cards have no backs. All cards of the face
+// share the back. Its QR code leads to the deck on the site.
 func (p *pack) back(face cards.Face, drawn map[cards.Face]*figure.Figure) (*figure.Figure, error) {
 	switch {
 	case !p.source.Backs.Value || p.setup.Layout == sheet.Singles:
@@ -135,8 +134,8 @@ func (p *pack) address() string {
 	return p.Publication.BaseURL.Value + outline.Path()
 }
 
-// addMisfit reports a text of a card that can't be printed, once for all faces. The problem
-// stands where the publication has the text, else at the size of the cards.
+// addMisfit reports a text of a card that can't be printed, once for all faces. The position is
+// that of the text in the publication, else of the size of the cards.
 func (d *document) addMisfit(to strict.Problems, card *kyndo.Card, err error) strict.Problems {
 	p := d.Publication.Problemf(d.sizePosition(), d.source.Size.Value, "%s", err)
 	var m *cards.Misfit
@@ -149,8 +148,8 @@ func (d *document) addMisfit(to strict.Problems, card *kyndo.Card, err error) st
 	return append(to, p)
 }
 
-// misfitInData makes the problem of a misfit at its text in the publication's data. It returns
-// the other problem if the text isn't there.
+// misfitInData returns a problem at the position of the misfit's text in the publication's data. If
+// the text isn't there, it returns the other problem.
 func (d *document) misfitInData(card *kyndo.Card, m *cards.Misfit, other *strict.Problem) *strict.Problem {
 	field, ok := d.fieldOf(card, m.Text)
 	if !ok {

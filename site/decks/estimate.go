@@ -8,17 +8,17 @@ import (
 	"octavo/render/sheet"
 )
 
-// A part of the pack is the sheets of a file, as they are cut.
+// A part is one file of the pack, with the cuts that its sheets need.
 type part struct {
 	name   string // in the texts of the locale
 	sheets int
-	cuts   int             // of all sheets, one by one
-	isPile bool            // whether all sheets are cut in the same places, and so as a pile
-	copies func(class) int // that a class needs
+	cuts   int             // if each sheet is cut by itself
+	isPile bool            // all sheets have the same cuts, so a pile can be cut at once
+	copies func(class) int // number of printouts that a class needs
 }
 
-// An Estimate is what it takes to make a part that is printed some times. What isn't cut has
-// neither cuts nor minutes.
+// An Estimate tells how much paper and time it takes to print a part several times. Without
+// cutting, Cuts, Minutes and Scissors are 0.
 type Estimate struct {
 	Part     string
 	Times    int
@@ -52,7 +52,7 @@ func (p part) printed(n int) Estimate {
 	return e
 }
 
-// piles returns how often some sheets are laid under the paper cutter.
+// piles returns the number of piles that a paper cutter takes for some sheets.
 func piles(sheets int) int { return (sheets + sheetsPerCut - 1) / sheetsPerCut }
 
 // minutes returns whole minutes, rounded up.
@@ -74,7 +74,7 @@ type class struct {
 	Pupils int
 	Tables int  // of two pupils, or of four around a board of twice the size
 	Fours  bool // whether there are four at a table
-	Decks  int  // each has cards for some tables
+	Decks  int  // each is enough for some tables
 	Copies int  // of the deck in the file of the cards
 }
 
@@ -90,17 +90,17 @@ func (d *document) classOf() class {
 	return c
 }
 
-// divideUp returns how many groups of a size hold all.
+// divideUp divides and rounds up: it returns the number of groups of size each that hold all.
 func divideUp(all, each int) int { return (all + each - 1) / each }
 
-// How often parts are printed for a class.
+// The methods cardFiles to pupils return how often a part is printed for a class.
 func (c class) cardFiles() int { return divideUp(c.Decks, c.Copies) }
 func (c class) decks() int     { return c.Decks }
 func (c class) tables() int    { return c.Tables }
-func (c class) halved() int    { return divideUp(c.Tables, 2) } // two stand on a sheet
+func (c class) halved() int    { return divideUp(c.Tables, 2) } // a sheet has two
 func (c class) pupils() int    { return c.Pupils }
 
-// estimates returns, part by part, what printing takes once, and for the class.
+// estimates returns an estimate for each part: printed once, and printed for the class.
 func (d *document) estimates() (once, forClass []Estimate, err error) {
 	parts, err := d.parts()
 	c := d.classOf()
@@ -140,7 +140,8 @@ func (d *document) parts() (all []part, err error) {
 	return all, err
 }
 
-// rulesPart is the rules: each section on a sheet, or twice on a sheet, which is cut apart.
+// rulesPart returns the part with the rules. A section is on a sheet, or twice on a sheet that is
+// cut apart.
 func (d *document) rulesPart() part {
 	sheets := 0
 	for n := d.rulesBook().Doc.FirstChild(); n != nil; n = n.NextSibling() {
@@ -155,7 +156,7 @@ func (d *document) rulesPart() part {
 	return p
 }
 
-// cardPart is the sheets of some cards of a size.
+// cardPart returns a part with sheets of cards of one size.
 func (p *pack) cardPart(name string, count int, size sheet.Size, setup sheet.Setup, copies func(class) int) (part, error) {
 	bleed := p.look.Bleed
 	if name != "cards" {

@@ -10,19 +10,19 @@ import (
 	"octavo/engine/kyndo/balance"
 )
 
-// TestTheSamplesDeckStaysFair measures the deck of the sample in a short lab: no figure
-// may surely miss its aim.
-func TestTheSamplesDeckStaysFair(t *testing.T) {
+// TestSampleDeckIsFair measures the deck of the sample in a short lab. No figure may clearly miss
+// its target.
+func TestSampleDeckIsFair(t *testing.T) {
 	t.Parallel()
 	rules, _, err := Table{Dir: t.TempDir(), Deck: "aves"}.Rules()
 	if err != nil {
 		t.Fatal(err)
 	}
-	measured(t, rules)
+	measure(t, rules)
 }
 
-// measured measures a deck in a short lab. No figure may surely miss its aim.
-func measured(t *testing.T, rules *kyndo.Rules) *balance.Report {
+// measure measures a deck in a short lab. No figure may clearly miss its target.
+func measure(t *testing.T, rules *kyndo.Rules) *balance.Report {
 	t.Helper()
 	report, err := balance.Measure(t.Context(), rules, balance.Trial{Matches: 1000, Searches: 30, Budget: 20_000, Seed: 16})
 	if err != nil {
@@ -36,12 +36,12 @@ func measured(t *testing.T, rules *kyndo.Rules) *balance.Report {
 	return report
 }
 
-// TestTheElementsStayFair measures the sample's other deck. With each element greedy players win
+// TestElementsDeckIsFair measures the sample's other deck. With each element, greedy players win
 // about a third to two thirds of their rounds.
-func TestTheElementsStayFair(t *testing.T) {
+func TestElementsDeckIsFair(t *testing.T) {
 	t.Parallel()
 	rules := elements(t)
-	report := measured(t, rules)
+	report := measure(t, rules)
 	if len(report.Species) != 22 {
 		t.Errorf("%d elements were played", len(report.Species))
 	}
@@ -62,9 +62,9 @@ func elements(t *testing.T) *kyndo.Rules {
 	return rules
 }
 
-// TestTheFirstGamesAreFair checks the introductory games: attackers win 40 to 60 % of rounds with
-// the best cards, and the first attacker as many matches. The birds' third game favors defenders.
-func TestTheFirstGamesAreFair(t *testing.T) {
+// TestFirstGamesAreFair checks the introductory games. With the best cards, attackers win 40 to 60
+// % of rounds, and the first attacker as many matches. The birds' third game favors defenders.
+func TestFirstGamesAreFair(t *testing.T) {
 	t.Parallel()
 	birds, _, err := Table{Dir: t.TempDir(), Deck: "aves"}.Rules()
 	if err != nil {

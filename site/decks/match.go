@@ -15,7 +15,7 @@ import (
 // isPlayable reports whether the pack has enough cards for a match.
 func (p *pack) isPlayable() bool { return len(p.species) >= 2*p.game.Rules.Match.Hand }
 
-// matchData is what the script needs that plays a deck (site/play/match/data.ts).
+// matchData is the data for the script that plays a deck (site/play/match/data.ts).
 type matchData struct {
 	Language  string              `json:"language"`
 	Rules     *kyndo.Rules        `json:"rules"`     // with only the cards of the pack
@@ -25,7 +25,7 @@ type matchData struct {
 	Duels     []duelData          `json:"duels"`
 }
 
-// duelData is a duel as requests to the engines write it (docs/engines.md).
+// duelData is a duel in the form of requests to engines (docs/engines.md).
 type duelData struct {
 	Attacker sideData `json:"attacker"`
 	Defender sideData `json:"defender"`
@@ -46,7 +46,8 @@ type stimulusData struct {
 	Tier int    `json:"tier"`
 }
 
-// match returns what the page needs on which the pack is played; nil if it has too few cards.
+// match returns the data of the page on which the pack is played, or nil if the pack has too few
+// cards.
 func (p *pack) match() (*render.Match, error) {
 	if !p.isPlayable() {
 		return nil, nil
@@ -64,7 +65,7 @@ func (p *pack) match() (*render.Match, error) {
 		})
 	}
 	duels := p.duels
-	if p.source.Keys.Value == content.Private { // other duels, since the page shows their answers
+	if p.source.Keys.Value == content.Private { // the page shows answers, so it must have other duels
 		duels = p.game.Rules.Exercises(p.species, p.source.Duels.Value, kyndo.NewChance(seedNumber(p.seed+"/page")))
 	}
 	for i := range duels {
@@ -77,8 +78,7 @@ func (p *pack) match() (*render.Match, error) {
 	return m, nil
 }
 
-// matchWords returns the texts of KYNDO that the page needs: those of a match and of
-// explanations.
+// matchWords returns the texts of KYNDO that the page needs: texts of a match and of explanations.
 func (p *pack) matchWords() map[string]string {
 	words := map[string]string{"and": p.locale.Say("list.and"), "comma": p.locale.Say("list.comma"), "decimal": p.words.Say("cards.decimal")}
 	for _, group := range []string{"play", "steps", "terms", "board", "duel", "record"} {

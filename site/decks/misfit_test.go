@@ -13,8 +13,8 @@ import (
 	"octavo/templates"
 )
 
-// filled returns a publication with a deck whose topic has a sheet with some rows.
-func filled(t *testing.T, rows ...string) product.Order {
+// orderWithRows returns an order for a deck whose topic has a sheet with these rows.
+func orderWithRows(t *testing.T, rows ...string) product.Order {
 	t.Helper()
 	sheet := "name.en,P,S,W,H,A,AD,C,E,SD,R,primary,fact.en\n" + strings.Join(rows, "\n") + "\n"
 	project := fstest.MapFS{
@@ -44,8 +44,8 @@ func sheetRows(names ...string) (rows []string) {
 	return rows
 }
 
-// composed returns the error of composing the only work of an order.
-func composed(t *testing.T, o product.Order) (product.Document, error) {
+// composeOnly composes the only work of an order.
+func composeOnly(t *testing.T, o product.Order) (product.Document, error) {
 	t.Helper()
 	plan, err := decks.Product{}.Plan(o)
 	if err != nil || len(plan.Works) != 1 || len(plan.Problems) > 0 {
@@ -54,12 +54,12 @@ func composed(t *testing.T, o product.Order) (product.Document, error) {
 	return plan.Works[0].Compose(t.Context(), nil)
 }
 
-// TestMisfitsAreToldWhereTheyAreWritten checks that a text that can't be printed is reported at
-// its cell of the sheet, once for all faces and with all missing letters.
-func TestMisfitsAreToldWhereTheyAreWritten(t *testing.T) {
+// TestMisfitsHavePositions checks that a text that can't be printed is reported at its cell of the
+// sheet, once for all faces and with all missing letters.
+func TestMisfitsHavePositions(t *testing.T) {
 	rows := sheetRows("Mercury \U0001F6B2 Ω")
 	rows[1] = strings.Replace(rows[1], "It turns.", strings.Repeat("It turns. ", 60), 1)
-	_, err := composed(t, filled(t, rows...))
+	_, err := composeOnly(t, orderWithRows(t, rows...))
 	problems, ok := strict.ProblemsIn(err)
 	if !ok || len(problems) != 2 {
 		t.Fatalf("%v", err)
@@ -78,14 +78,14 @@ func TestMisfitsAreToldWhereTheyAreWritten(t *testing.T) {
 
 // TestWhatFitsOnCardsFitsInDuels checks that a name that fits on cards fits on all other sheets.
 func TestWhatFitsOnCardsFitsInDuels(t *testing.T) {
-	if _, err := composed(t, filled(t, sheetRows("A very long name for a card that nobody would ever read")...)); err != nil {
+	if _, err := composeOnly(t, orderWithRows(t, sheetRows("A very long name for a card that nobody would ever read")...)); err != nil {
 		t.Error(err)
 	}
 }
 
-// TestCardsOfASheetAreWrittenInItsRows checks that the place of a card is its row of the sheet.
-func TestCardsOfASheetAreWrittenInItsRows(t *testing.T) {
-	plan, err := decks.Product{}.Plan(filled(t, sheetRows("Mercury", "Venus")...))
+// TestCardPlaceIsSheetRow checks that the place of a card is its row of the sheet.
+func TestCardPlaceIsSheetRow(t *testing.T) {
+	plan, err := decks.Product{}.Plan(orderWithRows(t, sheetRows("Mercury", "Venus")...))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -73,7 +73,7 @@ func (p *pack) isPrivate(output string) bool {
 	return p.source.Print.Value == content.Private || output == keyOutput && p.source.Keys.Value == content.Private
 }
 
-// offered lists the outputs whose files the site has.
+// offered lists the outputs whose files are on the site.
 func (p *pack) offered() (outputs []string) {
 	for _, output := range []string{printsOutput, keyOutput} {
 		if !p.isPrivate(output) && (output != keyOutput || p.has("duels")) {
@@ -83,7 +83,7 @@ func (p *pack) offered() (outputs []string) {
 	return outputs
 }
 
-// contentOf returns a digest of a deck's file and of the pictures that it shows.
+// contentOf returns a digest of a deck's file and its pictures.
 func contentOf(d *deck, pictures []content.ImageRef) string {
 	work, plain := *d.Work, *d
 	work.Images, plain.Work = nil, &work
@@ -98,7 +98,7 @@ func (p *pack) Sources() product.Sources {
 	return files
 }
 
-// Counted implements product.Counted for the duels to work out, by their printed numbers.
+// Counted implements product.Counted. It finds a duel to work out by its printed number.
 func (p *pack) Counted(number int) (kind, text, seed string, place strict.Pos, err error) {
 	switch {
 	case !p.has("duels") || len(p.duels) == 0:

@@ -11,7 +11,7 @@ import (
 	"octavo/render"
 )
 
-// shown returns the pack as the site shows it, with the PDF files that were made.
+// shown returns the pack for the site, with the PDF files that were made.
 func (d *document) shown(printed []render.Download) (render.Deck, error) {
 	match, err := d.match()
 	if err != nil {
@@ -43,11 +43,11 @@ func (d *document) shown(printed []render.Download) (render.Deck, error) {
 }
 
 const (
-	speciesFolder = "species" // has the pages and sheets of single species
-	speciesForm   = "species" // the form of such a sheet, as render.Download names it
+	speciesFolder = "species" // folder of the pages and sheets of single species
+	speciesForm   = "species" // form of such a sheet in render.Download
 )
 
-// gallery shows the species, by the habitats in which they live.
+// gallery lists the species by their habitats.
 func (d *document) gallery(printed []render.Download) render.Gallery {
 	g := render.Gallery{
 		Slug: speciesFolder, Name: d.words.Say("deck.species"),
@@ -97,7 +97,7 @@ func (p *pack) shownSpecies(card *kyndo.Card) render.Card {
 	return s
 }
 
-// livesIn names the habitats of a species; "" if it has none.
+// livesIn names the habitats of a species. It returns "" if there are none.
 func (p *pack) livesIn(card *kyndo.Card) string {
 	var places []string
 	for _, id := range card.Habitats {
@@ -109,7 +109,7 @@ func (p *pack) livesIn(card *kyndo.Card) string {
 	return p.words.Say("deck.within", "places", strings.Join(places, p.locale.Say("list.comma")))
 }
 
-// spoken says what a card shows, for screen readers.
+// spoken describes a card for screen readers.
 func (p *pack) spoken(card *kyndo.Card, face cards.Face) string {
 	attack, defence := p.game.Rules.Face(card)
 	abilities := p.words.Say("deck.noAbilities")
@@ -120,8 +120,8 @@ func (p *pack) spoken(card *kyndo.Card, face cards.Face) string {
 		"attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence), "abilities", abilities, "fact", card.Fact[p.source.Language.Value]))
 }
 
-// explained tells where the numbers of face A come from, what a stimulus does, and what the
-// abilities do.
+// explained explains how the numbers of face A are calculated, and the effects of stimuli and
+// abilities.
 func (p *pack) explained(card *kyndo.Card) []render.Explanation {
 	rules, language := p.game.Rules, p.source.Language.Value
 	all := []render.Explanation{
@@ -135,7 +135,7 @@ func (p *pack) explained(card *kyndo.Card) []render.Explanation {
 	return all
 }
 
-// credit says who made the picture.
+// credit names the author of the picture.
 func (p *pack) credit(card *kyndo.Card) string {
 	art, ok := p.game.Art[card.ID]
 	if !ok {

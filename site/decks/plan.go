@@ -1,10 +1,13 @@
 // Package decks makes classroom packs of the card game KYNDO. It reads the decks and the game's
 // data of a publication and returns PDF files and pages of the site. [Product] is the way in.
 //
-// A teacher prints each PDF file of a pack in another way: the cards on both sides of card
-// stock; the table (board, energy, record) once for each pair; the rules and the duels once for
-// each pupil; notes, answer key and credits for the teacher alone. Rulings such as R15 are those
-// of docs/rules/kyndo.md.
+// A teacher prints the PDF files of a pack in different ways:
+//   - the cards on both sides of card stock,
+//   - the table (board, energy, record) once for each pair,
+//   - the rules and the duels once for each pupil,
+//   - notes, answer key and credits for the teacher alone.
+//
+// Comments cite rulings such as R15 from docs/rules/kyndo.md.
 package decks
 
 import (
@@ -39,11 +42,11 @@ func (Product) Name() string { return "decks" }
 // Count implements product.Product.
 func (Product) Count(n int) message.Message { return message.Counted(n, "1 pack", "%d packs") }
 
-// folder is where a publication has its decks.
+// folder is the folder of the decks in a publication.
 const folder = "content/decks"
 
-// Texts implements product.Product. Only a publication with decks has the texts of KYNDO, so that
-// others need not translate them.
+// Texts implements product.Product. A publication without decks gets no texts of KYNDO, so that its
+// authors need not translate them.
 func (Product) Texts(project fs.FS) []templates.KindTexts {
 	if info, err := fs.Stat(project, folder); err != nil || !info.IsDir() {
 		return nil
@@ -54,8 +57,8 @@ func (Product) Texts(project fs.FS) []templates.KindTexts {
 // Materials implements product.Product.
 func (Product) Materials(*content.Site, *memo.Cache) []engine.Material { return nil }
 
-// Plan implements product.Product. It reads all decks, so that mistakes are reported in those
-// too that were not asked for.
+// Plan implements product.Product. It reads all decks, so that it also reports mistakes in decks
+// that were not requested.
 func (Product) Plan(order product.Order) (product.Plan, error) {
 	all, problems := load(order.Publication)
 	asked := slices.DeleteFunc(all, func(d *deck) bool { return !slices.Contains(order.Requested.Decks, d.Work) })
@@ -75,25 +78,25 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 			continue
 		}
 		p.picturesOf(source)
-		p.planPrinting(&pack{Order: p.Order, source: source, faces: facesOf(source)}) // for the problems that need no topic
+		p.planPrinting(&pack{Order: p.Order, source: source, faces: facesOf(source)}) // reports the problems that don't depend on the topic
 	}
 	plan.Problems, plan.Notes = p.problems, p.notes
 	return plan, nil
 }
 
-// A pack is a deck that is to be made, in one language.
+// A pack is a deck to make, in one language.
 type pack struct {
 	product.Order
 	source     *deck
 	topic      kyndodata.Topic
 	data       *kyndodata.Data // of the topic
 	dataDigest string
-	files      []string    // of the publication, that the data were read from
+	files      []string    // files of the publication with the data
 	game       *cards.Game // with the rules and words of the deck
 	locale     *templates.Locale
 	words      kyndodata.Words
-	pictures   []content.ImageRef      // in its text and its templates
-	images     map[string]render.Image // the same, by their names there
+	pictures   []content.ImageRef      // in the deck's text and its templates
+	images     map[string]render.Image // the same, by name
 	species    []*kyndo.Card
 	faces      []cards.Face
 	look       cards.Look
@@ -106,7 +109,7 @@ type pack struct {
 // Source implements product.Authored.
 func (p *pack) Source() any { return p.source.Work }
 
-// A planner plans packs and gathers problems and notes.
+// A planner plans packs and collects problems and notes.
 type planner struct {
 	product.Order
 	*topic   // of the deck that is planned
@@ -137,7 +140,7 @@ func (p *planner) pack(source *deck) *pack {
 	return k
 }
 
-// balanced returns the rules that a deck is played by, with all cards.
+// balanced returns the rules of a deck, with its balance and all cards.
 func (p *planner) balanced(source *deck) *kyndo.Rules {
 	rules, ok := p.data.Balanced(source.Balance.Value)
 	if !ok {
@@ -166,7 +169,8 @@ func (p *pack) has(part string) bool {
 	return p.source.Contains == nil || slices.ContainsFunc(p.source.Contains, func(l strict.Located[string]) bool { return l.Value == part })
 }
 
-// checkSpecies notes decks that make no good match and refuses those that make no duel.
+// checkSpecies notes decks with too few species for a match. It refuses decks with too few for a
+// duel.
 func (p *planner) checkSpecies(k *pack) {
 	at := strict.Located[string]{Value: k.source.Title.Value, Pos: k.source.Title.Pos}
 	if list := slices.Concat(k.source.Species.IDs, k.source.Species.Habitats); len(list) > 0 {

@@ -36,8 +36,8 @@ func order(t *testing.T, baseURL, front string) product.Order {
 	}
 }
 
-// TestPlanningOnlyPlans checks that planning returns notes, doesn't change the publication, and
-// leaves problems of drawings to the drawing of cards.
+// TestPlanningOnlyPlans checks that planning returns notes and doesn't change the publication.
+// Problems of drawings are not found before the cards are drawn.
 func TestPlanningOnlyPlans(t *testing.T) {
 	o := order(t, "https://example.org/"+strings.Repeat("muy/largo/", 30), "title: Aves\nspecies: [condor, picoespada]\n")
 	before := len(o.Publication.Notes)
@@ -67,9 +67,9 @@ func TestPlanningOnlyPlans(t *testing.T) {
 	}
 }
 
-// TestMissingNamesAreToldByTheirPlace checks that a name missing in the language of a deck is
-// reported at its species.
-func TestMissingNamesAreToldByTheirPlace(t *testing.T) {
+// TestMissingNamesHavePositions checks that a name missing in the language of a deck is reported at
+// its species.
+func TestMissingNamesHavePositions(t *testing.T) {
 	species, err := fs.ReadFile(content.Sample(), "content/kyndo/species.yaml")
 	if err != nil {
 		t.Fatal(err)

@@ -10,7 +10,7 @@ import (
 	"octavo/render/sheet"
 )
 
-// planPrinting reads how the cards are to be printed, and checks that they fit.
+// planPrinting reads the settings for printing the cards, and checks that the cards fit.
 func (p *planner) planPrinting(k *pack) {
 	source := k.source
 	size, ok := pick(p, "size", source.Size, cards.Sizes(), func(s cards.Size) string { return s.Name }, nil)
@@ -38,7 +38,7 @@ func (p *planner) planPrinting(k *pack) {
 	}
 }
 
-// noteUnusedSettings notes settings for the second side of sheets that have none.
+// noteUnusedSettings notes settings for the back of sheets that are printed on one side only.
 func (p *planner) noteUnusedSettings(k *pack) {
 	source, layout := k.source, k.setup.Layout
 	if layout != sheet.GutterFold && layout != sheet.Singles {
@@ -55,7 +55,7 @@ func (p *planner) noteUnusedSettings(k *pack) {
 	}
 }
 
-// pick returns the item of a name; the first if nothing was written.
+// pick returns the item with a name, or the first item if no name was written.
 func pick[T any](p *planner, what string, read strict.Located[string], all []T, name func(T) string, also map[string]string) (T, bool) {
 	if read.Value == "" {
 		return all[0], true
@@ -71,8 +71,8 @@ func pick[T any](p *planner, what string, read strict.Located[string], all []T, 
 	return all[0], false
 }
 
-// checkLayout refuses cards that have no room on the paper, and decks that lack what their
-// layout needs.
+// checkLayout refuses cards that don't fit on the paper. It also refuses decks that lack something
+// that their layout needs.
 func (p *planner) checkLayout(k *pack) {
 	source := k.source
 	if _, err := sheet.Arrange(k.sheetSize(), k.look.Bleed, k.setup); err != nil {
@@ -100,7 +100,7 @@ func likelyCause(source *deck) strict.Located[string] {
 	return at
 }
 
-// sheetSize returns the size of a card as sheets know it.
+// sheetSize returns the size of a card for package sheet.
 func (p *pack) sheetSize() sheet.Size {
 	return sheet.Size{Name: p.look.Size.Name, W: p.look.Size.W, H: p.look.Size.H}
 }

@@ -29,8 +29,8 @@ func TestMinutesOfCutting(t *testing.T) {
 	}
 }
 
-// packed returns the sample's deck of birds, drawn with the given settings.
-func packed(t *testing.T, settings string) *document {
+// drawSample returns the sample's deck of birds, drawn with the given settings.
+func drawSample(t *testing.T, settings string) *document {
 	t.Helper()
 	project := fstest.MapFS{
 		"octavo.yaml":              {Data: []byte("title: Aula\nlanguages: [es]\n")},
@@ -55,10 +55,10 @@ func packed(t *testing.T, settings string) *document {
 	return d.(*document)
 }
 
-// TestAClassIsReckonedTruly checks the teacher's file: its table for a class follows from the
-// printed sheets, the number of pairs and piles of eight, and the last row is the sum of the
-// others.
-func TestAClassIsReckonedTruly(t *testing.T) {
+// TestEstimatesForClass checks the table for a class in the teacher's file. The rows must follow
+// from the printed sheets, the number of pairs and piles of eight. The last row must be the sum of
+// the others.
+func TestEstimatesForClass(t *testing.T) {
 	for _, c := range []struct {
 		settings string
 		times    map[string]int
@@ -67,7 +67,7 @@ func TestAClassIsReckonedTruly(t *testing.T) {
 		{"pupils: 25\ncopies: 4\nhandouts: two-up\n", map[string]int{"cards": 2, "memory": 7, "recalls": 25, "table": 13, "rules": 7, "duels": 25}},
 		{"pupils: 30\nsize: large\n", map[string]int{"cards": 4, "memory": 4, "recalls": 30, "table": 8, "rules": 8, "duels": 30}},
 	} {
-		d := packed(t, c.settings)
+		d := drawSample(t, c.settings)
 		once, whole, err := d.estimates()
 		if err != nil {
 			t.Fatal(err)
@@ -110,7 +110,7 @@ func TestAClassIsReckonedTruly(t *testing.T) {
 	}
 }
 
-// cut counts the cuts of the sheets as they are drawn.
+// cut counts the cuts of the drawn sheets.
 func (d *document) cut(t *testing.T) int {
 	t.Helper()
 	table, err := d.tableSheets()

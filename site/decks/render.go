@@ -49,17 +49,17 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 
 // A job is one PDF file of a pack.
 type job struct {
-	form  string // as render.Download names it
+	form  string // form in render.Download
 	path  string
 	paper func() (paper, error)
 }
 
-// A paper is what a file is made of: sheets, or a book.
+// A paper is the content of a file: sheets, or a book.
 type paper struct {
 	handout   pdf.Handout
 	cards     [][]product.Shown // on each sheet; nil if there are none
 	book      *render.Book      // in place of the handout; nil for a handout
-	isDoubled bool              // whether each page of the book stands twice on a sheet
+	isDoubled bool              // a sheet has each page of the book twice
 }
 
 func (p paper) print(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
@@ -81,8 +81,8 @@ func (p paper) leaves(ctx context.Context, printer *pdf.Renderer) (*preview.Page
 	return printer.PreviewSheets(ctx, p.handout)
 }
 
-// Leaves implements product.Paged. They are the sheets of a file, or the single pages if each
-// stands twice on a sheet.
+// PreviewPages implements product.Paged. The pages are the sheets of a file. If a sheet has a page
+// twice, they are the single pages.
 func (d *document) PreviewPages(ctx context.Context, part string, with product.Renderers) (*product.PreviewPages, [][]product.Shown, error) {
 	printer, err := with.PDF()
 	if err != nil {
@@ -107,8 +107,8 @@ func (d *document) PreviewPages(ctx context.Context, part string, with product.R
 	return leaves, shownOn(part, len(leaves.Pages), made.cards), nil
 }
 
-// prints makes the PDF files of some forms. Sheets of single species add no pages: their cards
-// are in the file of the cards.
+// prints makes the PDF files of some forms. Sheets of single species don't count as pages: their
+// cards are already in the file of the cards.
 func (d *document) prints(ctx context.Context, with product.Renderers, wanted func(form string) bool) (product.Rendered, error) {
 	printer, err := with.PDF()
 	if err != nil {
@@ -136,7 +136,7 @@ func (d *document) prints(ctx context.Context, with product.Renderers, wanted fu
 	return done, nil
 }
 
-// printAll makes several files at a time.
+// printAll makes several files in parallel.
 func (d *document) printAll(ctx context.Context, jobs []job, printer *pdf.Renderer, workers int) ([]pdf.Document, error) {
 	printed := make([]pdf.Document, len(jobs))
 	group, ctx := errgroup.WithContext(ctx)

@@ -13,7 +13,7 @@ import (
 	"octavo/templates"
 )
 
-// withCards returns rules with some cards only.
+// withCards returns a copy of rules with only these cards.
 func withCards(rules *kyndo.Rules, cards []*kyndo.Card) *kyndo.Rules {
 	own := *rules
 	own.Cards = nil
@@ -66,16 +66,16 @@ func (Product) Game(order product.Order, name, language strict.Located[string]) 
 	return nil, p.problems, nil
 }
 
-// A Table says which game of the publication in a folder is played. A folder that is no
-// publication has the decks and the data of the embedded sample.
+// A Table names the game to play: a deck, topic or balance of the publication in a folder. If the
+// folder has no publication, the embedded sample is used.
 type Table struct {
 	Dir     string
 	Deck    string // the name of a deck; "" for all species of the topic
-	Topic   string // "" for the deck's, or for the one without a name
-	Balance string // "" for the deck's, or for the unchanged rules
+	Topic   string // "" for the deck's topic, or for the topic without a name
+	Balance string // "" for the deck's balance, or for the unchanged rules
 }
 
-// Missing is a name that nothing has.
+// Missing is the error for a deck, topic or balance that doesn't exist.
 type Missing struct {
 	What, Name string
 	Known      []string
@@ -86,8 +86,8 @@ func (m *Missing) Error() string {
 }
 
 // Rules returns the rules of the game, with the species of its deck alone, and the vocabulary of
-// its topic. Mistakes in the publication are strict.Problems; a deck, topic or balance that isn't
-// there is a *Missing.
+// its topic. Mistakes in the publication are strict.Problems. A deck, topic or balance that doesn't
+// exist is a *Missing.
 func (t Table) Rules() (*kyndo.Rules, kyndodata.Vocabulary, error) {
 	data, err := t.Data()
 	if err != nil {

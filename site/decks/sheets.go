@@ -12,14 +12,14 @@ import (
 	"octavo/render/sheet"
 )
 
-// A tableau is the sheets that lie on the table, and how many cuts they take.
+// A tableau holds the sheets for the table, and the number of cuts that they need.
 type tableau struct {
 	sheets []sheet.Sheet
 	cuts   int
 }
 
-// tableSheets draws the board, what is cut out for it, the environments and the record, as far as
-// the pack contains them.
+// tableSheets draws the sheets for the table that the pack contains: the board, the pieces to cut
+// out for it, the environments and the record.
 func (p *pack) tableSheets() (t tableau, err error) {
 	var cut []board.Cutout
 	whole := func(list ...figure.Figure) {
@@ -69,13 +69,13 @@ func (p *pack) tableSheets() (t tableau, err error) {
 	return t, nil
 }
 
-// addQuarters adds the four sheets of a board twice as large, with marks for cutting them before
-// they are glued together.
+// addQuarters adds a board of double size as four sheets. Marks show where to cut them before they
+// are glued together.
 func (t *tableau) addQuarters(b figure.Figure, paper board.Paper) {
 	const overlap = 500 // micrometres, so that an inexact cut leaves no white between quarters
 	ticks := board.Ticks(paper)
 	for _, q := range board.Quarters(b, paper) {
-		t.cuts += 2 // of the edges that meet others
+		t.cuts += 2 // at the edges where two quarters meet
 		t.sheets = append(t.sheets, sheet.Sheet{W: q.W, H: q.H, Furniture: []sheet.Placed{
 			{Figure: &q, Clip: board.Area(paper).Inset(-overlap)}, {Figure: &ticks, Clip: ticks.Bounds()},
 		}})
@@ -113,8 +113,8 @@ func (p *pack) handout(form string) pdf.Handout {
 	}
 }
 
-// memory makes the cards for learning species, with answers on their backs, and the sheet for
-// ticking what was recalled.
+// memory makes the cards for learning species, with answers on their backs. It adds the sheet on
+// which pupils tick what they recalled.
 func (p *pack) memory() (paper, error) {
 	size := cards.RecallSize()
 	stack := sheet.Stack{Name: p.words.Say("deck.memory"), Size: sheet.Size{Name: size.Name, W: size.W, H: size.H}}
@@ -147,13 +147,13 @@ func (d *document) cardSheets() (paper, error) {
 	return d.impose(slices.Repeat(d.drawn, d.source.Copies.Value), d.setup, d.handout("cards"), d.look.Bleed)
 }
 
-// isTwoSided reports whether the backs stand on the other side of the sheet.
+// isTwoSided reports whether the backs are printed on the other side of the sheet.
 func (p *pack) isTwoSided() bool {
 	return p.source.Backs.Value && (p.setup.Layout == sheet.Duplex || p.setup.Layout == sheet.Strip)
 }
 
-// calibration makes the sheet that shows how far a printer is off with the backs. It lies as the
-// sheets of the cards do.
+// calibration makes the sheet that shows how far a printer displaces the backs. It has the same
+// orientation as the sheets of the cards.
 func (p *pack) calibration() (paper, error) {
 	grid, err := sheet.Arrange(p.sheetSize(), p.look.Bleed, p.setup)
 	if err != nil {
@@ -180,8 +180,8 @@ func (p *pack) impose(drawn []drawnCard, setup sheet.Setup, h pdf.Handout, bleed
 	return paper{handout: h, cards: cardsOn(laid.Sheets, drawn)}, nil
 }
 
-// speciesSheet makes the sheet of one species: its three cards as a strip to fold, or singly if
-// no strip fits the paper.
+// speciesSheet makes the sheet of one species. Its three cards form a strip to fold, or are single
+// if no strip fits the paper.
 func (p *pack) speciesSheet(card *kyndo.Card) func() (paper, error) {
 	return func() (paper, error) {
 		look := p.look

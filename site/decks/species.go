@@ -36,7 +36,7 @@ func (s selection) includes(card *kyndo.Card) bool {
 	return s.all() || lists(s.IDs, card.ID) || slices.ContainsFunc(card.Habitats, func(h string) bool { return lists(s.Habitats, h) })
 }
 
-// isKnown reports whether a word is one of those known, and adds a problem if it isn't.
+// isKnown reports whether a word is among the known ones, and adds a problem if it isn't.
 func (p *planner) isKnown(read strict.Located[string], what string, known []string, also map[string]string) bool {
 	if slices.Contains(known, read.Value) {
 		return true

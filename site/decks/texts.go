@@ -28,8 +28,8 @@ func (p *planner) picturesOf(source *deck) []content.ImageRef {
 	return pictures
 }
 
-// projectTemplate returns the template with a project's own text: how to play (rules), or what
-// teachers need to know (guide).
+// projectTemplate returns the name of the template for a project's own text: rules (how to play) or
+// guide (for teachers).
 func projectTemplate(text, language string) string {
 	if text == "rules" {
 		return "book/rules/kyndo." + language + ".md"
@@ -37,14 +37,14 @@ func projectTemplate(text, language string) string {
 	return "book/rules/kyndo." + text + "." + language + ".md"
 }
 
-// filledText fills the numbers of the game into a text (rules or guide), in Markdown.
+// filledText returns a text (rules or guide) in Markdown, with the numbers of the game inserted.
 func (p *pack) filledText(ctx context.Context, text string) ([]byte, error) {
 	found, err := findText(p.Order, p.source, text)
 	if err != nil {
 		return nil, fmt.Errorf("reading how to play KYNDO: %w", err)
 	}
 	shown := found.Name
-	if found.Place > 0 { // not the topic's own, which lies with its data
+	if found.Place > 0 { // the text is not the topic's own, which is in the folder of its data
 		shown = path.Join("templates", shown)
 	}
 	filled, err := limit.Text(ctx, shown, string(found.Text), nil, p.game.Rules.Facts(escaped{p.words}, p.species))
@@ -54,8 +54,8 @@ func (p *pack) filledText(ctx context.Context, text string) ([]byte, error) {
 	return render.Guard(filled), nil
 }
 
-// findText finds a text of a deck in the first language of its chain that has it: the topic's,
-// else the project's, else the game's.
+// findText finds a text of a deck. In each language of the chain it looks for the topic's text,
+// then the project's, then the game's.
 func findText(order product.Order, source *deck, text string) (templates.Found, error) {
 	return templates.Find(order.Words[source.Language.Value].Chain(),
 		templates.Place{Files: order.Project, Name: func(language string) string { return kyndodata.Topic(source.Topic.Value).TextFile(text, language) }},
@@ -80,11 +80,11 @@ func (e escaped) Noun() map[string]string {
 	return forms
 }
 
-// rulesBook returns how to play as it is printed, with each section on a page of its own.
+// rulesBook returns the printed rules. Each section begins on a new page.
 func (d *document) rulesBook() *render.Book { return d.bookOf(withPromotedHeadings(d.rulesText)) }
 
-// withPromotedHeadings raises the headings of Markdown by one rank. What comes before the first
-// heading gets a page of its own.
+// withPromotedHeadings raises the headings of Markdown by one level. Text before the first heading
+// gets a page of its own.
 func withPromotedHeadings(text []byte) []byte {
 	var lines []byte
 	isCode := false

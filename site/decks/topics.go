@@ -15,7 +15,7 @@ import (
 	"octavo/site/product/memo"
 )
 
-// A topic is the data of a deck's topic, as they were read.
+// A topic holds the data of a deck's topic.
 type topic struct {
 	data       *kyndodata.Data
 	dataDigest string   // of the files
@@ -23,7 +23,7 @@ type topic struct {
 }
 
 // topicsOf reads the topics of decks, by their names. It reports mistakes in their data once for
-// each topic; a topic that isn't there is a mistake of the deck.
+// each topic. A topic that doesn't exist is reported at the deck.
 func (p *planner) topicsOf(asked []*deck) (map[string]*topic, error) {
 	topics := map[string]*topic{}
 	for _, d := range asked {
@@ -47,7 +47,7 @@ func (p *planner) topicsOf(asked []*deck) (map[string]*topic, error) {
 	return topics, nil
 }
 
-// read reads a topic for some decks and notes what is worth knowing of it.
+// read reads a topic for some decks, and adds its notes.
 func (p *planner) read(name kyndodata.Topic, decks []*deck) (*topic, error) {
 	languages := languagesOf(decks)
 	asked := product.Digest(languages, p.Publication.Chains(languages))
@@ -68,11 +68,11 @@ func (p *planner) read(name kyndodata.Topic, decks []*deck) (*topic, error) {
 	return read, nil
 }
 
-// mostNamed is how many missing names a note lists.
+// mostNamed is the largest number of missing names that a note lists.
 const mostNamed = 8
 
-// noteBorrowedNames notes the names that a language borrows from others, at the first of them.
-// Names of the program's own data are noted at the deck.
+// noteBorrowedNames notes the names that a language takes from other languages. The note is at the
+// first name. If the data are built in, it is at the deck.
 func (p *planner) noteBorrowedNames(of *deck, read *topic, language string) {
 	all := read.data.Borrowed[language]
 	if len(all) == 0 {

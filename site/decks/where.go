@@ -12,11 +12,11 @@ import (
 	"octavo/site/product"
 )
 
-// What product.Shown calls the things on sheets.
+// Values of product.Shown.What for the things on sheets.
 const (
 	cardShown = "card"
 	backShown = "back"
-	partShown = "part" // of the pack
+	partShown = "part" // a part of the pack
 )
 
 // cardsOn lists the cards on each side of sheets, by species and face.
@@ -36,7 +36,8 @@ func cardsOn(sheets []sheet.Sheet, drawn []drawnCard) [][]product.Shown {
 	return all
 }
 
-// shownOn lists what stands on the pages of a file: its cards, else the part of the pack.
+// shownOn lists the contents of a file's pages: their cards, or the part of the pack for a page
+// without cards.
 func shownOn(form string, pages int, shows [][]product.Shown) [][]product.Shown {
 	all := make([][]product.Shown, pages)
 	for i := range all {
@@ -93,7 +94,7 @@ func (p *pack) Where(s product.Shown) (all []product.Place) {
 	return all
 }
 
-// isHome reports whether a species lives in a place.
+// isHome reports whether a species lives in an environment.
 func (p *pack) isHome(place, id string) bool {
 	for _, card := range p.species {
 		if card.ID == id {
@@ -103,7 +104,8 @@ func (p *pack) isHome(place, id string) bool {
 	return false
 }
 
-// speciesPosition returns where the data of a species begin, and their last line or row.
+// speciesPosition returns the position where the data of a species begin, and their last line or
+// row.
 func (p *pack) speciesPosition(id string) (pos strict.Pos, last int) {
 	if row, ok := p.data.Row(id); ok {
 		return row, row.Line
