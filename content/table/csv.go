@@ -10,8 +10,8 @@ import (
 	"octavo/content/message"
 )
 
-// ReadCSV reads a sheet of text: cells parted by commas, by semicolons, as programs in
-// Spanish write them, or by tabs.
+// ReadCSV reads a sheet of text. Cells are separated by commas, by tabs, or by semicolons, as
+// spreadsheet programs in Spanish write them.
 func ReadCSV(data []byte) (*Table, *Fault) {
 	text, fault := decode(data)
 	if fault != nil {
@@ -25,15 +25,15 @@ func ReadCSV(data []byte) (*Table, *Fault) {
 	return r.read()
 }
 
-// A csvReader counts rows as a spreadsheet program does that opens the file: blank lines
-// are rows, and a cell of several lines is in one.
+// A csvReader reads a sheet of text. It counts rows as a spreadsheet program does: a blank line is
+// a row, and a cell with several lines is in one row.
 type csvReader struct {
-	text  string
-	lines []string // of the text, once they were asked for
-	in    *csv.Reader
-	done  int // bytes that were read
-	row   int
-	table Table
+	text      string
+	lines     []string // of text; nil until line needs them
+	in        *csv.Reader
+	bytesRead int // bytes that were read
+	row       int
+	table     Table
 }
 
 func (r *csvReader) read() (*Table, *Fault) {
@@ -42,14 +42,14 @@ func (r *csvReader) read() (*Table, *Fault) {
 		r.skipBlank()
 		r.row++
 		if bad, ok := errors.AsType[*csv.ParseError](err); ok {
-			if line := r.lineOf(bad); errors.Is(err, csv.ErrBareQuote) && len(parted(line, r.in.Comma)) == 1 && len(record) <= 1 {
-				if fault := r.table.add(Row{Number: r.row, Cells: cells([]string{line})}); fault != nil {
+			if line := r.faultyLine(bad); errors.Is(err, csv.ErrBareQuote) && len(splitLine(line, r.in.Comma)) == 1 && len(record) <= 1 {
+				if fault := r.table.add(Row{Number: r.row, Cells: makeCells([]string{line})}); fault != nil {
 					return nil, fault
 				}
-				r.done = int(r.in.InputOffset())
-				continue // a row that is parted otherwise, and has texts in quotation marks
+				r.bytesRead = int(r.in.InputOffset())
+				continue // the row probably has another separator and quoted texts: see Misparted
 			}
-			return nil, &Fault{Row: r.row, Column: max(1, len(record)), Text: quoting(bad.Err)}
+			return nil, &Fault{Row: r.row, Column: max(1, len(record)), Text: quoteAdvice(bad.Err)}
 		}
 		if errors.Is(err, io.EOF) {
 			return &r.table, nil
@@ -57,16 +57,17 @@ func (r *csvReader) read() (*Table, *Fault) {
 		if err != nil {
 			return nil, &Fault{Row: r.row, Text: message.New("the table can't be read here: %v", err)}
 		}
-		r.done = int(r.in.InputOffset())
-		if fault := r.table.add(Row{r.row, cells(record), r.spaced(record)}); fault != nil {
+		r.bytesRead = int(r.in.InputOffset())
+		if fault := r.table.add(Row{r.row, makeCells(record), r.spacedColumns(record)}); fault != nil {
 			return nil, fault
 		}
 	}
 }
 
-// lineOf is the line of a mistake.
-func (r *csvReader) lineOf(bad *csv.ParseError) string { return r.line(bad.Line) }
+// faultyLine returns the line of a parse error.
+func (r *csvReader) faultyLine(bad *csv.ParseError) string { return r.line(bad.Line) }
 
+// line returns the text of a line, from 1, or "" if there is no such line.
 func (r *csvReader) line(n int) string {
 	if r.lines == nil {
 		r.lines = strings.Split(r.text, "\n")
@@ -77,9 +78,9 @@ func (r *csvReader) line(n int) string {
 	return strings.TrimSuffix(r.lines[n-1], "\r")
 }
 
-// spaced are the columns of a record before whose text a space stands, as it does behind a
-// comma within a sentence.
-func (r *csvReader) spaced(record []string) (columns []int) {
+// spacedColumns returns the columns of a record whose text has a space before it. Such a space may
+// follow a comma within a sentence.
+func (r *csvReader) spacedColumns(record []string) (columns []int) {
 	for i := 1; i < len(record); i++ {
 		line, column := r.in.FieldPos(i)
 		if text := r.line(line); record[i] != "" && column >= 2 && column-1 < len(text) && text[column-2] == ' ' && text[column-1] != '"' {
@@ -89,57 +90,62 @@ func (r *csvReader) spaced(record []string) (columns []int) {
 	return columns
 }
 
-// skipBlank counts the blank lines that the library has passed over.
+// skipBlank counts the blank lines that the CSV library has skipped.
 func (r *csvReader) skipBlank() {
-	for r.done < len(r.text) && r.text[r.done] == '\n' {
-		r.done++
+	for r.bytesRead < len(r.text) && r.text[r.bytesRead] == '\n' {
+		r.bytesRead++
 		r.row++
 	}
 }
 
-func cells(record []string) []Cell {
-	all := make([]Cell, len(record))
+func makeCells(record []string) []Cell {
+	cells := make([]Cell, len(record))
 	for i, text := range record {
-		all[i].Text = clean(text)
+		cells[i].Text = clean(text)
 	}
-	return all
+	return cells
 }
 
-// quoting says what is wrong with quotation marks, which are all that can be.
-func quoting(err error) message.Message {
+// quoteAdvice returns a message about a wrong quotation mark. The CSV library reports no other
+// mistakes, since rows may have any number of cells.
+func quoteAdvice(err error) message.Message {
 	if errors.Is(err, csv.ErrQuote) {
 		return message.Text(`a quotation mark that opens a cell isn't closed, or stands within it; those within are doubled: ""`)
 	}
 	return message.Text(`a cell has a quotation mark in the middle; put all of the cell in quotation marks, and double those within: "the ""great"" one"`)
 }
 
-// separator is what stands between the cells: what the line sep=; says, which some
-// programs write first, else what the first line that is no note has most of.
+// separator returns the separator of the cells. Some programs name it in a first line such as
+// "sep=;", which separator then skips. Otherwise it is the most frequent candidate in the first
+// line that isn't a note.
 func (r *csvReader) separator() rune {
 	first, rest, _ := strings.Cut(r.text, "\n")
-	if said, ok := strings.CutPrefix(strings.ToLower(first), "sep="); ok && len(said) == 1 && strings.Contains(",;\t", said) {
+	if named, ok := strings.CutPrefix(strings.ToLower(first), "sep="); ok && len(named) == 1 && strings.Contains(",;\t", named) {
 		r.text, r.row = rest, 1
-		return rune(said[0])
+		return rune(named[0])
 	}
 	for line := range strings.Lines(r.text) {
-		if start := strings.TrimLeft(line, " ,;\t\"\n"); start != "" && !strings.HasPrefix(start, note) {
-			return mostOf(line)
+		if start := strings.TrimLeft(line, " ,;\t\"\n"); start != "" && !strings.HasPrefix(start, notePrefix) {
+			return mostFrequentSeparator(line)
 		}
 	}
 	return ','
 }
 
-func mostOf(line string) rune {
+// mostFrequentSeparator returns the separator that a line has most often outside of quotation
+// marks, or a comma if it has none.
+func mostFrequentSeparator(line string) rune {
 	best, most := ',', 0
 	for _, c := range []rune{',', ';', '\t'} {
-		if n := outsideQuotes(line, c); n > most {
+		if n := countOutsideQuotes(line, c); n > most {
 			best, most = c, n
 		}
 	}
 	return best
 }
 
-func outsideQuotes(line string, c rune) (n int) {
+// countOutsideQuotes counts a character outside of quotation marks.
+func countOutsideQuotes(line string, c rune) (n int) {
 	quoted := false
 	for _, r := range line {
 		switch {
@@ -152,8 +158,8 @@ func outsideQuotes(line string, c rune) (n int) {
 	return n
 }
 
-// otherFormat says of a file that isn't text what it is.
-func otherFormat(data []byte) message.Message {
+// describeOtherFormat returns a message if the file is a workbook, or an empty one otherwise.
+func describeOtherFormat(data []byte) message.Message {
 	switch {
 	case bytes.HasPrefix(data, []byte("PK\x03\x04")):
 		return message.Text("this is no CSV, whatever its name says, but a file of a spreadsheet program; give it the ending .xlsx")

@@ -13,39 +13,40 @@ import (
 
 // A Draft is a sheet to be written.
 type Draft struct {
-	Sheet   string // its name, in a workbook
-	Notes   []string
+	Sheet   string   // the name of the sheet, in a workbook
+	Notes   []string // lines for people above the table, in CSV
 	Columns []Column
-	Rows    [][]string // a cell for each column; blank ones may be left out at the end
-	Guide   *Guide     // a second sheet, in a workbook; nil for none
+	Rows    [][]string // a cell for each column; blank cells at the end may be missing
+	Guide   *Guide     // a second sheet, in a workbook; may be nil
 }
 
-// A Column is what a draft says of one.
+// A Column describes a column of a draft.
 type Column struct {
-	Key     string // what it is, for whoever says more of it
+	Key     string // identifies the column for callers; it isn't written
 	Head    string
 	Width   float64 // in characters
 	Numbers bool    // its cells are whole numbers
-	// What spreadsheet programs offer and let in: some words, or numbers in a range. What
-	// isn't checked has neither.
+	// Choices are the words that spreadsheet programs offer and accept. Without Choices, Least and
+	// Most bound the numbers that they accept. If Least isn't below Most, they accept everything.
 	Choices     []string
 	Least, Most int
 }
 
-// A Guide says of each column what it is for.
+// A Guide explains each column of a draft.
 type Guide struct {
 	Sheet string
-	Rows  [][2]string // the first has the heads of the guide itself
+	Rows  [][2]string // the column and its explanation; the first row has the heads of the guide
 }
 
-// CSV is the draft as text, in UTF-8 with the mark by which Excel knows it.
+// CSV returns the draft as text, in UTF-8 with a byte order mark, without which Excel doesn't
+// recognize UTF-8.
 func (d *Draft) CSV(separator rune) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString("\ufeff")
 	w := csv.NewWriter(&b)
 	w.Comma, w.UseCRLF = separator, true
 	for _, n := range d.Notes {
-		if err := w.Write([]string{note + " " + n}); err != nil {
+		if err := w.Write([]string{notePrefix + " " + n}); err != nil {
 			return nil, err
 		}
 	}
@@ -71,21 +72,21 @@ func (d *Draft) heads() []string {
 	return heads
 }
 
-// XLSX is the draft as a workbook: the first row stays in sight, and cells offer what is
-// possible in them.
+// XLSX returns the draft as a workbook. Its first row and column don't scroll, and cells offer
+// their possible values.
 func (d *Draft) XLSX() ([]byte, error) {
 	w := &workbook{file: excelize.NewFile(), draft: d}
 	defer w.file.Close()
 	w.try(w.file.SetSheetName("Sheet1", d.Sheet))
-	w.look()
-	w.fill()
+	w.makeStyles()
+	w.writeRows()
 	for i, c := range d.Columns {
 		name := ColumnName(i + 1)
 		w.try(w.file.SetColWidth(d.Sheet, name, name, c.Width))
-		w.offer(name, c)
+		w.addValidation(name, c)
 	}
 	w.try(w.file.SetPanes(d.Sheet, &excelize.Panes{Freeze: true, XSplit: 1, YSplit: 1, TopLeftCell: "B2", ActivePane: "bottomRight"}))
-	w.guide()
+	w.writeGuide()
 	if w.err != nil {
 		return nil, message.Errorf("writing the workbook: %v", w.err)
 	}
@@ -96,48 +97,49 @@ func (d *Draft) XLSX() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// A workbook is being written; its first error ends it.
+// A workbook writes a draft as XLSX. It keeps the first error.
 type workbook struct {
-	file        *excelize.File
-	draft       *Draft
-	head, wraps int // styles
-	err         error
+	file                 *excelize.File
+	draft                *Draft
+	headStyle, wrapStyle int // styles
+	err                  error
 }
 
+// try keeps an error if it is the first one.
 func (w *workbook) try(err error) {
 	if w.err == nil {
 		w.err = err
 	}
 }
 
-func (w *workbook) look() {
+func (w *workbook) makeStyles() {
 	var err error
-	w.head, err = w.file.NewStyle(&excelize.Style{
+	w.headStyle, err = w.file.NewStyle(&excelize.Style{
 		Font: &excelize.Font{Bold: true}, Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"E8EEF2"}},
 		Alignment: &excelize.Alignment{WrapText: true, Vertical: "top"},
 	})
 	w.try(err)
-	w.wraps, err = w.file.NewStyle(&excelize.Style{Alignment: &excelize.Alignment{WrapText: true, Vertical: "top"}})
+	w.wrapStyle, err = w.file.NewStyle(&excelize.Style{Alignment: &excelize.Alignment{WrapText: true, Vertical: "top"}})
 	w.try(err)
 }
 
-func (w *workbook) fill() {
+func (w *workbook) writeRows() {
 	for i, head := range w.draft.heads() {
-		w.put(w.draft.Sheet, i+1, 1, head, w.head)
+		w.writeText(w.draft.Sheet, i+1, 1, head, w.headStyle)
 	}
 	for y, row := range w.draft.Rows {
 		for x, text := range row {
 			if n, err := strconv.Atoi(text); err == nil && w.draft.Columns[x].Numbers {
 				w.try(w.file.SetCellInt(w.draft.Sheet, cellName(x+1, y+2), int64(n)))
 			} else if text != "" {
-				w.put(w.draft.Sheet, x+1, y+2, text, 0)
+				w.writeText(w.draft.Sheet, x+1, y+2, text, 0)
 			}
 		}
 	}
 }
 
-// put writes a text, which is never a formula.
-func (w *workbook) put(sheet string, column, row int, text string, style int) {
+// writeText writes a text into a cell. The text never becomes a formula. Style 0 is the default.
+func (w *workbook) writeText(sheet string, column, row int, text string, style int) {
 	name := cellName(column, row)
 	w.try(w.file.SetCellStr(sheet, name, text))
 	if style > 0 {
@@ -147,12 +149,13 @@ func (w *workbook) put(sheet string, column, row int, text string, style int) {
 
 func cellName(column, row int) string { return ColumnName(column) + strconv.Itoa(row) }
 
-// offeredRows is how far down cells offer what is possible.
-const offeredRows = 300
+// validatedRows is the last row whose cells offer their possible values.
+const validatedRows = 300
 
-func (w *workbook) offer(name string, c Column) {
+// addValidation makes the cells of a column offer and check their possible values.
+func (w *workbook) addValidation(name string, c Column) {
 	v := excelize.NewDataValidation(true)
-	v.Sqref = fmt.Sprintf("%s2:%s%d", name, name, offeredRows)
+	v.Sqref = fmt.Sprintf("%s2:%s%d", name, name, validatedRows)
 	switch {
 	case len(c.Choices) > 0:
 		w.try(v.SetDropList(c.Choices))
@@ -165,7 +168,7 @@ func (w *workbook) offer(name string, c Column) {
 	w.try(w.file.AddDataValidation(w.draft.Sheet, v))
 }
 
-func (w *workbook) guide() {
+func (w *workbook) writeGuide() {
 	g := w.draft.Guide
 	if g == nil {
 		return
@@ -173,12 +176,12 @@ func (w *workbook) guide() {
 	_, err := w.file.NewSheet(g.Sheet)
 	w.try(err)
 	for i, row := range g.Rows {
-		style := w.wraps
+		style := w.wrapStyle
 		if i == 0 {
-			style = w.head
+			style = w.headStyle
 		}
-		w.put(g.Sheet, 1, i+1, row[0], style)
-		w.put(g.Sheet, 2, i+1, row[1], style)
+		w.writeText(g.Sheet, 1, i+1, row[0], style)
+		w.writeText(g.Sheet, 2, i+1, row[1], style)
 	}
 	const narrow, broad = 26, 90
 	w.try(w.file.SetColWidth(g.Sheet, "A", "A", narrow))

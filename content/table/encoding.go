@@ -11,18 +11,19 @@ import (
 	"octavo/content/message"
 )
 
-// decode makes text of a file in UTF-8, in UTF-16 with a mark, as “Unicode text” is, or
-// in Windows-1252, as Excel writes CSV in Spanish. Lines end with \n.
+// decode returns the text of a file. The file is in UTF-8, in UTF-16 with a byte order mark, as
+// Excel saves “Unicode text”, or in Windows-1252, as Excel in Spanish saves CSV. Lines of the result
+// end with \n.
 func decode(data []byte) (string, *Fault) {
-	if other := otherFormat(data); !other.Nothing() {
-		return "", &Fault{Text: other}
+	if wrong := describeOtherFormat(data); !wrong.Nothing() {
+		return "", &Fault{Text: wrong}
 	}
 	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		read, err := unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Bytes(data)
+		decoded, err := unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Bytes(data)
 		if err != nil {
 			return "", &Fault{Text: message.Text("this says that it is UTF-16, and isn't; save it as CSV UTF-8")}
 		}
-		data = read
+		data = decoded
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
@@ -36,10 +37,10 @@ func decode(data []byte) (string, *Fault) {
 	return fromWindows(data)
 }
 
-// fromWindows reads Windows-1252 where all that isn't ASCII are letters and the marks of
-// Spanish, English, Portuguese and French. Other bytes may be from another alphabet or
-// another system, by which letters would become wrong ones that nobody notices: on Macs,
-// ñ is what Windows reads as a dash.
+// fromWindows decodes Windows-1252. Besides ASCII, it accepts only letters and the punctuation of
+// Spanish, English, Portuguese and French. Other bytes may come from another encoding, in which
+// they are other letters: the ñ of old Macs, for example, is a dash in Windows-1252. Such mistakes
+// would stay unnoticed.
 func fromWindows(data []byte) (string, *Fault) {
 	for i, b := range data {
 		if b < 0x80 || b >= 0xc0 && b != 0xd7 && b != 0xf7 || strings.IndexByte("\xa1\xaa\xab\xb0\xb7\xba\xbb\xbf\xa0", b) >= 0 {
@@ -54,4 +55,5 @@ func fromWindows(data []byte) (string, *Fault) {
 	return string(text), nil
 }
 
+// lineOf returns the line, from 1, of an offset in bytes.
 func lineOf(data []byte, at int) int { return 1 + bytes.Count(data[:at], []byte("\n")) }

@@ -11,22 +11,22 @@ import (
 	"octavo/content/message"
 )
 
-// Bounds of what an XLSX unpacks to. A file of a few kilobytes can claim gigabytes, or
-// name a cell so far out that a reader of sheets fills the memory on the way there.
+// Limits of an XLSX when it is unpacked. A file of a few kilobytes can unpack to gigabytes. It can
+// also have a cell so far out that the XLSX library fills the memory with blank cells before it.
 const (
 	mostUnpacked = 16 << 20 // bytes
 	mostParts    = 1000     // files in the archive
-	mostElements = 250_000  // of XML, in all
+	mostElements = 250_000  // XML elements of all files
 	farthestRow  = 20_000
-	farthestCol  = 16_384  // as many as a sheet has; some programs format all of them
-	mostCells    = 300_000 // the places from column A to the last cell of each row, in all
+	farthestCol  = 16_384  // the last column of a sheet; some programs format all columns
+	mostCells    = 300_000 // from column A to the last cell of each row, for all rows
 	mostMerged   = 200
 	mostFormulas = 5000
 )
 
-// refuseArchive looks through an XLSX before anything makes a sheet of it, and says what
-// is wrong with it, and whether that is a row far below; nothing where nothing is.
-func refuseArchive(data []byte) (wrong message.Message, farRow bool) {
+// checkArchive checks an XLSX before the XLSX library reads it. It returns a message about the
+// first mistake, or an empty one, and whether the mistake is a row below farthestRow.
+func checkArchive(data []byte) (wrong message.Message, farRow bool) {
 	damaged := message.Text(unreadable)
 	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -35,24 +35,24 @@ func refuseArchive(data []byte) (wrong message.Message, farRow bool) {
 	if len(archive.File) > mostParts {
 		return message.Text("this has more parts than any workbook needs"), false
 	}
-	g := archiveGuard{left: mostUnpacked, ends: map[int]int{}}
+	g := archiveChecker{bytesLeft: mostUnpacked, lastColumns: map[int]int{}}
 	for _, part := range archive.File {
-		if part.UncompressedSize64 > uint64(g.left) {
+		if part.UncompressedSize64 > uint64(g.bytesLeft) {
 			return message.Text(tooMuch), false
 		}
 		in, err := part.Open()
 		if err != nil {
 			return damaged, false
 		}
-		text, err := io.ReadAll(io.LimitReader(in, g.left+1))
+		text, err := io.ReadAll(io.LimitReader(in, g.bytesLeft+1))
 		in.Close()
 		if err != nil && len(text) == 0 {
 			return damaged, false
 		}
-		if g.left -= int64(len(text)); g.left < 0 {
+		if g.bytesLeft -= int64(len(text)); g.bytesLeft < 0 {
 			return message.Text(tooMuch), false
 		}
-		if wrong := g.part(text); !wrong.Nothing() {
+		if wrong := g.checkPart(text); !wrong.Nothing() {
 			return wrong, g.row > farthestRow
 		}
 	}
@@ -61,44 +61,45 @@ func refuseArchive(data []byte) (wrong message.Message, farRow bool) {
 
 const tooMuch = "this unpacks to more than a list of species or of pupils can be; keep the one sheet, without pictures, and delete what stands far out"
 
-// An archiveGuard counts what the parts of a workbook would take.
-type archiveGuard struct {
-	left                        int64 // bytes
-	elements, merging, formulas int
-	row, column                 int         // where the last cell stood
-	ends                        map[int]int // the last column of each row
-	cells                       int         // the sum of these
+// An archiveChecker counts what the files of a workbook would take in memory.
+type archiveChecker struct {
+	bytesLeft                  int64 // bytes
+	elements, merges, formulas int
+	row, column                int         // of the last row and cell
+	lastColumns                map[int]int // by row
+	cells                      int         // the sum of lastColumns
 }
 
-// part looks at a file of the archive, if it is XML.
-func (g *archiveGuard) part(text []byte) message.Message {
+// checkPart checks a file of the archive, if it is XML.
+func (g *archiveChecker) checkPart(text []byte) message.Message {
 	if !bytes.HasPrefix(bytes.TrimLeft(text, "\ufeff \t\r\n"), []byte("<")) {
 		return message.Message{}
 	}
-	other := false
+	otherEncoding := false
 	d := xml.NewDecoder(bytes.NewReader(text))
 	d.Strict = false
 	d.CharsetReader = func(string, io.Reader) (io.Reader, error) {
-		other = true
+		otherEncoding = true
 		return nil, io.ErrUnexpectedEOF
 	}
 	for {
 		token, err := d.RawToken()
 		switch {
-		case other:
+		case otherEncoding:
 			return message.Text("this can't be read as XLSX: a part of it isn't UTF-8")
 		case err != nil:
-			return message.Message{} // where the library stops, too
+			return message.Message{} // the XLSX library stops here, too
 		}
 		if begin, ok := token.(xml.StartElement); ok {
-			if wrong := g.element(begin); !wrong.Nothing() {
+			if wrong := g.checkElement(begin); !wrong.Nothing() {
 				return wrong
 			}
 		}
 	}
 }
 
-func (g *archiveGuard) element(e xml.StartElement) message.Message {
+// checkElement counts an element, and checks the element of a row, a cell or a formula.
+func (g *archiveChecker) checkElement(e xml.StartElement) message.Message {
 	if g.elements++; g.elements > mostElements {
 		return message.Text(tooMuch)
 	}
@@ -112,22 +113,22 @@ func (g *archiveGuard) element(e xml.StartElement) message.Message {
 			return message.New("something stands in row %d, far below what is read; delete what is there", g.row)
 		}
 	case "c":
-		return g.cell(attribute(e, "r"))
+		return g.checkCell(attribute(e, "r"))
 	case "f":
 		if g.formulas++; g.formulas > mostFormulas {
 			return message.Text("there are more than 5000 formulas; copy the cells and paste their values")
 		}
 	case "mergeCell":
-		if g.merging++; g.merging > mostMerged {
+		if g.merges++; g.merges > mostMerged {
 			return message.Text("there are more than 200 merged cells; unmerge them")
 		}
 	}
 	return message.Message{}
 }
 
-// cell takes into account where a cell says that it stands: after the one before, where
-// it says nothing.
-func (g *archiveGuard) cell(name string) message.Message {
+// checkCell checks the place of a cell, which its name gives. A cell without a name follows the
+// cell before it.
+func (g *archiveChecker) checkCell(name string) message.Message {
 	row := g.row
 	g.column++
 	if name != "" {
@@ -138,13 +139,13 @@ func (g *archiveGuard) cell(name string) message.Message {
 		}
 	}
 	if row > farthestRow {
-		return message.New("something stands in %s, far below what is read; delete what is there", shortened(name))
+		return message.New("something stands in %s, far below what is read; delete what is there", quoteShort(name))
 	}
-	if more := g.column - g.ends[row]; more > 0 {
-		g.cells, g.ends[row] = g.cells+more, g.column
+	if more := g.column - g.lastColumns[row]; more > 0 {
+		g.cells, g.lastColumns[row] = g.cells+more, g.column
 	}
 	if g.column > farthestCol || g.cells > mostCells {
-		return message.New("something stands in %s, far out of what is read; delete the columns there", shortened(name))
+		return message.New("something stands in %s, far out of what is read; delete the columns there", quoteShort(name))
 	}
 	return message.Message{}
 }
@@ -158,7 +159,8 @@ func attribute(e xml.StartElement, name string) string {
 	return ""
 }
 
-// columnNumber is the number of a column's name, from 1; larger than any where it is none.
+// columnNumber returns the number, from 1, of a column such as "AB". It is above farthestCol if
+// letters isn't the name of a column.
 func columnNumber(letters string) int {
 	n := 0
 	for _, c := range strings.ToUpper(strings.ReplaceAll(letters, "$", "")) {
@@ -170,7 +172,7 @@ func columnNumber(letters string) int {
 	return n
 }
 
-func shortened(name string) string {
+func quoteShort(name string) string {
 	if len(name) > 12 {
 		name = name[:12] + "…"
 	}

@@ -1,10 +1,10 @@
-// Package table reads and writes the sheets of spreadsheet programs: CSV in the ways in
-// which these write it, and XLSX. What is read are cells with their places; what they
-// mean is for others to say.
+// Package table reads and writes the sheets of spreadsheet programs: XLSX, and CSV with the
+// separators and encodings that these programs use. It returns cells with their places; callers
+// interpret them.
 //
-// The files come from strangers. Their sizes are bounded before anything is unpacked,
-// formulas are never calculated, and what a program may have made of a cell behind its
-// writer's back, such as a date of 5-10, is said and not guessed at.
+// The files come from strangers. Their sizes are checked before anything is unpacked, and formulas
+// are never calculated. A spreadsheet program may have changed a cell unnoticed, such as 5-10 to a
+// date. Such a cell is reported; its original text is never guessed.
 package table
 
 import (
@@ -14,7 +14,7 @@ import (
 	"octavo/content/message"
 )
 
-// Bounds of a sheet, more than any list of a classroom has.
+// Limits of a sheet. No list of a class needs more.
 const (
 	MostBytes   = 4 << 20
 	mostRows    = 5000
@@ -23,32 +23,32 @@ const (
 
 // A Table is one sheet.
 type Table struct {
-	Sheet     string // its name; "" where the file has no sheets
-	Rows      []Row  // those with something in them, less those that begin with #
-	Hidden    []int  // the columns that its writer may not see
-	Separator rune   // what parts the cells of a text; 0 where nothing does
+	Sheet     string // the name of the sheet; "" in a CSV
+	Rows      []Row  // without blank rows and notes, which begin with #
+	Hidden    []int  // columns that the spreadsheet program doesn't show
+	Separator rune   // of the cells of a CSV; 0 in a workbook
 }
 
-// A Row is a line of a sheet. Its cells have the columns 1, 2, 3 …; blank ones at its end
-// are left out.
+// A Row is a row of a sheet. Its cells have the columns 1, 2, 3 …; blank cells at its end are
+// left out.
 type Row struct {
-	Number int // as the program counts, from 1
-	Cells  []Cell
-	spaced []int // columns of cells of a text before which a space stands
+	Number        int // from 1, as spreadsheet programs count
+	Cells         []Cell
+	spacedColumns []int // columns whose text has a space before it, in a CSV
 }
 
-// A Cell is what stands in one place.
+// A Cell is the content of one cell.
 type Cell struct {
-	Text  string          // without the spaces around it
-	Wrong message.Message // what keeps the text from being used; nothing where nothing does
-	// Shared says that just the same is wrong with other cells, so that it is said once.
+	Text  string          // without spaces around it
+	Wrong message.Message // why the text can't be used; empty if it can
+	// Shared reports whether other cells have the same Wrong, which callers then report once.
 	Shared bool
 }
 
-// Blank reports whether nothing stands in the cell.
+// Blank reports whether the cell is empty.
 func (c Cell) Blank() bool { return c.Text == "" && c.Wrong.Nothing() }
 
-// At is the cell of a column, from 1; a blank one beyond the row's end.
+// At returns the cell of a column, from 1, or a blank cell beyond the row's end.
 func (r Row) At(column int) Cell {
 	if column < 1 || column > len(r.Cells) {
 		return Cell{}
@@ -56,25 +56,24 @@ func (r Row) At(column int) Cell {
 	return r.Cells[column-1]
 }
 
-// A Fault is what keeps a whole file from being read. Row and Column are 0 where it has
-// no such place.
+// A Fault explains why a whole file can't be read. Row and Column are 0 if they aren't known.
 type Fault struct {
 	Row, Column int
 	Text        message.Message
 }
 
-// note begins a row that is for people alone.
-const note = "#"
+// notePrefix begins a row that is a note for people, and isn't read.
+const notePrefix = "#"
 
-// add takes a row, unless nothing stands in it or it is a note. Rows are let in while
-// there aren't too many.
+// add appends a row without the blank cells at its end, unless the row is blank or a note. It
+// returns a fault if the sheet has too many rows or columns.
 func (t *Table) add(r Row) *Fault {
 	for len(r.Cells) > 0 && r.Cells[len(r.Cells)-1].Blank() {
 		r.Cells = r.Cells[:len(r.Cells)-1]
 	}
 	first := slices.IndexFunc(r.Cells, func(c Cell) bool { return !c.Blank() })
 	switch {
-	case first < 0 || r.Cells[first].Wrong.Nothing() && strings.HasPrefix(r.Cells[first].Text, note):
+	case first < 0 || r.Cells[first].Wrong.Nothing() && strings.HasPrefix(r.Cells[first].Text, notePrefix):
 		return nil
 	case len(r.Cells) > mostColumns:
 		return &Fault{Row: r.Number, Column: len(r.Cells), Text: message.Text("the sheet has more than 200 columns; what stands out here has to go")}
@@ -85,13 +84,13 @@ func (t *Table) add(r Row) *Fault {
 	return nil
 }
 
-// clean is the text of a cell without what surrounds it: spaces, those that don't break
-// among them, and marks of the order of bytes that come along when texts are pasted.
+// clean returns the text of a cell without the spaces around it, including no-break spaces, and
+// without byte order marks, which pasted texts may have.
 func clean(text string) string {
 	return strings.Trim(strings.TrimSpace(text), " \t\r\n\u00a0\u200b\ufeff")
 }
 
-// ColumnName is what programs call a column: A to Z, then AA and on.
+// ColumnName returns the name of a column in spreadsheet programs: A to Z, then AA, AB and so on.
 func ColumnName(column int) string {
 	name := ""
 	for ; column > 0; column = (column - 1) / 26 {

@@ -18,8 +18,8 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// texts are what stands in a table, row by row, with the numbers of the rows.
-func texts(t *Table) (rows []string) {
+// rowTexts returns each row of a table as text: its number, and its cells separated by |.
+func rowTexts(t *Table) (rows []string) {
 	for _, r := range t.Rows {
 		var cells []string
 		for _, c := range r.Cells {
@@ -30,6 +30,7 @@ func texts(t *Table) (rows []string) {
 	return rows
 }
 
+// TestCSV checks the rows of CSV files with each separator and encoding.
 func TestCSV(t *testing.T) {
 	for _, c := range []struct {
 		what, data string
@@ -56,13 +57,14 @@ func TestCSV(t *testing.T) {
 			t.Errorf("%s: %+v", c.what, fault)
 			continue
 		}
-		if diff := cmp.Diff(c.want, texts(got)); diff != "" {
+		if diff := cmp.Diff(c.want, rowTexts(got)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.what, diff)
 		}
 	}
 }
 
-func TestFaultsOfCSV(t *testing.T) {
+// TestCSVFaults checks the fault of each CSV file that can't be read.
+func TestCSVFaults(t *testing.T) {
 	for _, c := range []struct {
 		what, data string
 		row        int
@@ -84,7 +86,7 @@ func TestFaultsOfCSV(t *testing.T) {
 	}
 }
 
-// workbookOf is what a spreadsheet program might have made.
+// workbookOf returns the XLSX file of a workbook that make fills.
 func workbookOf(t testing.TB, make func(f *excelize.File) error) []byte {
 	t.Helper()
 	f := excelize.NewFile()
@@ -99,23 +101,24 @@ func workbookOf(t testing.TB, make func(f *excelize.File) error) []byte {
 	return b.Bytes()
 }
 
-func any1(string) bool { return false }
+// preferNoSheet wants no sheet by its name, so that ReadXLSX reads the first visible one.
+func preferNoSheet(string) bool { return false }
 
-// What a cell holds is told by what the program stored, and never guessed at.
-func TestCellsOfXLSX(t *testing.T) {
+// TestXLSXCells checks the text of cells of every type, and the message of cells that can't be used.
+func TestXLSXCells(t *testing.T) {
 	const sheet = "Sheet1"
 	data := workbookOf(t, func(f *excelize.File) error {
 		date, err := f.NewStyle(&excelize.Style{NumFmt: 14})
 		if err != nil {
 			return err
 		}
-		days := `[$-C0A]d "de" mmmm`
-		own, err := f.NewStyle(&excelize.Style{CustomNumFmt: &days})
+		dateCode := `[$-C0A]d "de" mmmm`
+		customDate, err := f.NewStyle(&excelize.Style{CustomNumFmt: &dateCode})
 		if err != nil {
 			return err
 		}
-		points := `0" points"`
-		plain, err := f.NewStyle(&excelize.Style{CustomNumFmt: &points})
+		pointsCode := `0" points"`
+		points, err := f.NewStyle(&excelize.Style{CustomNumFmt: &pointsCode})
 		if err != nil {
 			return err
 		}
@@ -129,7 +132,7 @@ func TestCellsOfXLSX(t *testing.T) {
 				return err
 			}
 		}
-		for name, style := range map[string]int{"A4": date, "B4": own, "C4": plain} {
+		for name, style := range map[string]int{"A4": date, "B4": customDate, "C4": points} {
 			if err := f.SetCellStyle(sheet, name, name, style); err != nil {
 				return err
 			}
@@ -142,8 +145,8 @@ func TestCellsOfXLSX(t *testing.T) {
 		}
 		return f.SetColVisible(sheet, "C", false)
 	})
-	data = cached(t, data, "xl/worksheets/sheet1.xml", `<c r="A5" t="str">`, `<c r="A5">`)
-	got, fault := ReadXLSX(data, any1)
+	data = replaceInPart(t, data, "xl/worksheets/sheet1.xml", `<c r="A5" t="str">`, `<c r="A5">`)
+	got, fault := ReadXLSX(data, preferNoSheet)
 	if fault != nil {
 		t.Fatal(fault)
 	}
@@ -177,8 +180,8 @@ func TestCellsOfXLSX(t *testing.T) {
 	}
 }
 
-// cached replaces a part of a workbook, as another program would have written it.
-func cached(t testing.TB, data []byte, part, old, new string) []byte {
+// replaceInPart replaces a text in a file of a workbook, to imitate another spreadsheet program.
+func replaceInPart(t testing.TB, data []byte, part, old, new string) []byte {
 	t.Helper()
 	in, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -191,22 +194,22 @@ func cached(t testing.TB, data []byte, part, old, new string) []byte {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var text bytes.Buffer
-		if _, err := text.ReadFrom(r); err != nil {
+		var content bytes.Buffer
+		if _, err := content.ReadFrom(r); err != nil {
 			t.Fatal(err)
 		}
 		w, err := out.Create(f.Name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		said := text.String()
+		text := content.String()
 		if f.Name == part {
-			if !strings.Contains(said, old) {
-				t.Fatalf("%s has no %s:\n%s", part, old, said)
+			if !strings.Contains(text, old) {
+				t.Fatalf("%s has no %s:\n%s", part, old, text)
 			}
-			said = strings.Replace(said, old, new, 1)
+			text = strings.Replace(text, old, new, 1)
 		}
-		if _, err := w.Write([]byte(said)); err != nil {
+		if _, err := w.Write([]byte(text)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -216,7 +219,7 @@ func cached(t testing.TB, data []byte, part, old, new string) []byte {
 	return b.Bytes()
 }
 
-// Of a formula the result counts that the program has stored.
+// TestFormulasAreNotCalculated checks that a formula gives the result that the program stored.
 func TestFormulasAreNotCalculated(t *testing.T) {
 	data := workbookOf(t, func(f *excelize.File) error { return f.SetCellFormula("Sheet1", "A1", "1+1") })
 	for value, want := range map[string]Cell{
@@ -225,8 +228,8 @@ func TestFormulasAreNotCalculated(t *testing.T) {
 		`<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>`:   {Text: "#DIV/0!", Wrong: message.New("the formula of this cell comes to the error %q; write the value itself", "#DIV/0!")},
 		`<c r="A1" t="inlineStr"><is><t>in</t></is></c>`: {Text: "in"},
 	} {
-		spoilt := cached(t, data, "xl/worksheets/sheet1.xml", `<c r="A1" t="str"><f>1+1</f></c>`, value)
-		got, fault := ReadXLSX(spoilt, any1)
+		spoilt := replaceInPart(t, data, "xl/worksheets/sheet1.xml", `<c r="A1" t="str"><f>1+1</f></c>`, value)
+		got, fault := ReadXLSX(spoilt, preferNoSheet)
 		if fault != nil {
 			t.Errorf("%s: %+v", value, fault)
 			continue
@@ -241,7 +244,8 @@ func TestFormulasAreNotCalculated(t *testing.T) {
 	}
 }
 
-func TestWhichSheet(t *testing.T) {
+// TestChosenSheet checks that ReadXLSX reads the wanted sheet, or else the first visible one.
+func TestChosenSheet(t *testing.T) {
 	data := workbookOf(t, func(f *excelize.File) error {
 		for _, name := range []string{"Hidden", "Notes", "Especies"} {
 			if _, err := f.NewSheet(name); err != nil {
@@ -257,36 +261,36 @@ func TestWhichSheet(t *testing.T) {
 	if got, fault := ReadXLSX(data, func(name string) bool { return name == "Especies" }); fault != nil || got.Sheet != "Especies" {
 		t.Errorf("%+v, %+v", got, fault)
 	}
-	hidden := cached(t, data, "xl/workbook.xml", `name="Hidden"`, `name="Hidden" state="hidden"`)
-	if got, fault := ReadXLSX(hidden, any1); fault != nil || got.Sheet != "Notes" {
+	hidden := replaceInPart(t, data, "xl/workbook.xml", `name="Hidden"`, `name="Hidden" state="hidden"`)
+	if got, fault := ReadXLSX(hidden, preferNoSheet); fault != nil || got.Sheet != "Notes" {
 		t.Errorf("%+v, %+v", got, fault)
 	}
 }
 
-// hostile are workbooks that would fill the memory, or take for ever, if they were read as
-// they are.
-func hostile(t testing.TB) map[string][]byte {
+// hostileWorkbooks returns workbooks that would fill the memory or take forever without the checks
+// of ReadXLSX. The keys are parts of the expected messages.
+func hostileWorkbooks(t testing.TB) map[string][]byte {
 	t.Helper()
 	plain := workbookOf(t, func(f *excelize.File) error { return f.SetCellStr("Sheet1", "A1", "x") })
 	const part, cell = "xl/worksheets/sheet1.xml", `<c r="A1" t="s"><v>0</v></c>`
-	far := func(cells string) []byte { return cached(t, plain, part, cell, cells) }
-	rows := func(n int, row func(i int) string) []byte {
+	withCells := func(cells string) []byte { return replaceInPart(t, plain, part, cell, cells) }
+	withRows := func(n int, row func(i int) string) []byte {
 		var b strings.Builder
 		for i := range n {
 			b.WriteString(row(i + 2))
 		}
-		return cached(t, plain, part, "</row>", "</row>"+b.String())
+		return replaceInPart(t, plain, part, "</row>", "</row>"+b.String())
 	}
 	return map[string][]byte{
-		"unpacks to more than":         far(strings.Repeat(" ", 17<<20)),
-		"something stands in row":      rows(1, func(int) string { return `<row r="1048576"><v/></row>` }),
-		`something stands in "A104`:    far(`<c r="A1048576"/>`),
-		`something stands in "XFE1"`:   far(`<c r="XFE1"><v>1</v></c>`),
-		"far out of what":              rows(100, func(i int) string { return fmt.Sprintf(`<row r="%d"><c r="XFD%d"><v>1</v></c></row>`, i, i) }),
-		"more than 200 merged":         cached(t, plain, part, "</sheetData>", "</sheetData><mergeCells>"+strings.Repeat(`<mergeCell ref="A1:XFD1048576"/>`, 300)+"</mergeCells>"),
-		"more than 5000 formulas":      far(strings.Repeat(`<c r="B1"><f t="shared" si="7"/></c>`, 6000)),
-		"more than a list":             cached(t, plain, "xl/sharedStrings.xml", "</sst>", strings.Repeat("<si/>", 260_000)+"</sst>"),
-		"a part of it isn't UTF-8":     cached(t, plain, part, `encoding="UTF-8"`, `encoding="UTF-16"`),
+		"unpacks to more than":         withCells(strings.Repeat(" ", 17<<20)),
+		"something stands in row":      withRows(1, func(int) string { return `<row r="1048576"><v/></row>` }),
+		`something stands in "A104`:    withCells(`<c r="A1048576"/>`),
+		`something stands in "XFE1"`:   withCells(`<c r="XFE1"><v>1</v></c>`),
+		"far out of what":              withRows(100, func(i int) string { return fmt.Sprintf(`<row r="%d"><c r="XFD%d"><v>1</v></c></row>`, i, i) }),
+		"more than 200 merged":         replaceInPart(t, plain, part, "</sheetData>", "</sheetData><mergeCells>"+strings.Repeat(`<mergeCell ref="A1:XFD1048576"/>`, 300)+"</mergeCells>"),
+		"more than 5000 formulas":      withCells(strings.Repeat(`<c r="B1"><f t="shared" si="7"/></c>`, 6000)),
+		"more than a list":             replaceInPart(t, plain, "xl/sharedStrings.xml", "</sst>", strings.Repeat("<si/>", 260_000)+"</sst>"),
+		"a part of it isn't UTF-8":     replaceInPart(t, plain, part, `encoding="UTF-8"`, `encoding="UTF-16"`),
 		"more parts than any workbook": manyParts(t),
 		"can't be read as XLSX":        []byte("PK\x03\x04" + strings.Repeat("x", 100)),
 		"an old spreadsheet program":   []byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1xxxx"),
@@ -308,28 +312,29 @@ func manyParts(t testing.TB) []byte {
 	return b.Bytes()
 }
 
+// TestHostileWorkbooks checks that ReadXLSX rejects each hostile workbook with its message.
 func TestHostileWorkbooks(t *testing.T) {
-	for want, data := range hostile(t) {
-		if got, fault := ReadXLSX(data, any1); fault == nil || !strings.Contains(fault.Text.String(), want) {
+	for want, data := range hostileWorkbooks(t) {
+		if got, fault := ReadXLSX(data, preferNoSheet); fault == nil || !strings.Contains(fault.Text.String(), want) {
 			t.Errorf("want %q, got %+v, %+v", want, got, fault)
 		}
 	}
 }
 
-// TestEmptyRowsFarBelow: LibreOffice writes rows without cells at the end of a sheet of which
-// rows were deleted.
-func TestEmptyRowsFarBelow(t *testing.T) {
+// TestFarEmptyRows checks that empty rows far below are ignored. LibreOffice writes them at the end
+// of a sheet after rows were deleted.
+func TestFarEmptyRows(t *testing.T) {
 	plain := workbookOf(t, func(f *excelize.File) error { return f.SetCellStr("Sheet1", "A1", "x") })
 	const part = "xl/worksheets/sheet1.xml"
 	empty := `<row r="1048575" customFormat="false" ht="12.8" hidden="false"></row><row r="1048576" ht="12.8"/>`
-	got, fault := ReadXLSX(cached(t, plain, part, "</row>", "</row>"+empty), any1)
+	got, fault := ReadXLSX(replaceInPart(t, plain, part, "</row>", "</row>"+empty), preferNoSheet)
 	if fault != nil || len(got.Rows) != 1 || got.Rows[0].Cells[0].Text != "x" {
 		t.Errorf("%+v, %+v", got, fault)
 	}
 }
 
-// orderly holds what any table must be, whatever it was read from.
-func orderly(t *testing.T, got *Table, fault *Fault) {
+// checkReading checks that a table or a fault is well-formed, whatever input it was read from.
+func checkReading(t *testing.T, got *Table, fault *Fault) {
 	t.Helper()
 	if (got == nil) == (fault == nil) {
 		t.Fatalf("%+v and %+v", got, fault)
@@ -349,16 +354,18 @@ func orderly(t *testing.T, got *Table, fault *Fault) {
 	}
 }
 
+// FuzzCSV checks that ReadCSV returns a well-formed table or fault for any bytes.
 func FuzzCSV(f *testing.F) {
 	for _, seed := range []string{"a,b\n1,2\n", "\ufeffa;b\r\n\"x\ny\";2", "sep=;\n\n# n\na\tb", "\"", "a\"b", "\xff\xfea\x00", "C\xf3ndor", "PK\x03\x04", "\n\n,\n;;"} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		got, fault := ReadCSV(data)
-		orderly(t, got, fault)
+		checkReading(t, got, fault)
 	})
 }
 
+// FuzzXLSX checks that ReadXLSX returns a well-formed table or fault for any bytes.
 func FuzzXLSX(f *testing.F) {
 	f.Add(workbookOf(f, func(w *excelize.File) error { return w.SetCellStr("Sheet1", "B2", "x") }))
 	draft := Draft{Sheet: "Species", Columns: []Column{{Head: "a", Numbers: true, Most: 10}, {Head: "b", Choices: []string{"x"}}}, Rows: [][]string{{"1", "x"}}}
@@ -367,18 +374,18 @@ func FuzzXLSX(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(data)
-	for _, data := range hostile(f) {
+	for _, data := range hostileWorkbooks(f) {
 		if len(data) < 100_000 {
 			f.Add(data)
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		got, fault := ReadXLSX(data, any1)
-		orderly(t, got, fault)
+		got, fault := ReadXLSX(data, preferNoSheet)
+		checkReading(t, got, fault)
 	})
 }
 
-// FuzzSheetXML tries the part of a workbook that says what stands where.
+// FuzzSheetXML checks ReadXLSX with any XML in place of the cells of a sheet.
 func FuzzSheetXML(f *testing.F) {
 	plain := workbookOf(f, func(w *excelize.File) error { return w.SetCellStr("Sheet1", "A1", "x") })
 	const cell = `<c r="A1" t="s"><v>0</v></c>`
@@ -389,13 +396,13 @@ func FuzzSheetXML(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, cells string) {
-		got, fault := ReadXLSX(cached(t, plain, "xl/worksheets/sheet1.xml", cell, cells), any1)
-		orderly(t, got, fault)
+		got, fault := ReadXLSX(replaceInPart(t, plain, "xl/worksheets/sheet1.xml", cell, cells), preferNoSheet)
+		checkReading(t, got, fault)
 	})
 }
 
-// A draft is read as it was written, in either format.
-func TestDraftsAreRead(t *testing.T) {
+// TestDraftRoundTrip checks that a draft can be read again from CSV and from XLSX.
+func TestDraftRoundTrip(t *testing.T) {
 	draft := Draft{
 		Sheet: "Especies", Notes: []string{`Una nota, con "comillas"; y más`},
 		Columns: []Column{{Head: "nombre", Width: 20}, {Head: "P", Width: 6, Numbers: true, Most: 10}, {Head: "primaria", Width: 9, Choices: []string{"P", "S"}}},
@@ -412,7 +419,7 @@ func TestDraftsAreRead(t *testing.T) {
 		if fault != nil {
 			t.Fatal(fault)
 		}
-		for i, row := range texts(got) {
+		for i, row := range rowTexts(got) {
 			if row != fmt.Sprintf("%d: %s", i+2, want[i]) {
 				t.Errorf("%q: %s", separator, row)
 			}
@@ -426,33 +433,32 @@ func TestDraftsAreRead(t *testing.T) {
 	if fault != nil {
 		t.Fatal(fault)
 	}
-	for i, row := range texts(got) {
+	for i, row := range rowTexts(got) {
 		if row != fmt.Sprintf("%d: %s", i+1, want[i]) {
 			t.Errorf("%s", row)
 		}
 	}
 }
 
-// The fixture was saved by LibreOffice 7.4, with formulas and a date. Where the program is
-// installed, drafts go through it, too.
-func TestLibreOffice(t *testing.T) {
+// TestLibreOfficeFile reads a file with formulas and a date that LibreOffice 7.4 saved.
+func TestLibreOfficeFile(t *testing.T) {
 	data, err := os.ReadFile("testdata/libreoffice.xlsx")
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, fault := ReadXLSX(data, any1)
+	got, fault := ReadXLSX(data, preferNoSheet)
 	if fault != nil {
 		t.Fatal(fault)
 	}
 	want := []string{"1: nombre|P|S|total|nota", "2: Cóndor andino|3|7|10|x", "3: Ñandú|2|8|10|"}
-	rows := texts(got)
+	rows := rowTexts(got)
 	if len(rows) < 3 || rows[0] != want[0] || rows[1] != want[1] || !strings.HasPrefix(rows[2], want[2]) || !strings.Contains(got.Rows[2].At(5).Wrong.String(), "a date") {
 		t.Errorf("%q, %+v", rows, got.Rows[2])
 	}
 }
 
-// TestThroughLibreOffice reads what a spreadsheet program makes of a draft.
-func TestThroughLibreOffice(t *testing.T) {
+// TestLibreOfficeRoundTrip reads a draft after LibreOffice has opened it and saved it again.
+func TestLibreOfficeRoundTrip(t *testing.T) {
 	program, err := exec.LookPath("soffice")
 	if err != nil || !slowtests.On {
 		t.Skip("needs LibreOffice")
@@ -472,8 +478,8 @@ func TestThroughLibreOffice(t *testing.T) {
 	}
 	out := filepath.Join(dir, "out")
 	run := exec.CommandContext(t.Context(), program, "-env:UserInstallation=file://"+dir+"/profile", "--headless", "--convert-to", "xlsx:Calc MS Excel 2007 XML", "--outdir", out, file)
-	if said, err := run.CombinedOutput(); err != nil {
-		t.Skipf("LibreOffice doesn't run here: %v\n%s", err, said)
+	if output, err := run.CombinedOutput(); err != nil {
+		t.Skipf("LibreOffice doesn't run here: %v\n%s", err, output)
 	}
 	saved, err := os.ReadFile(filepath.Join(out, "in.xlsx"))
 	if err != nil {
@@ -483,7 +489,7 @@ func TestThroughLibreOffice(t *testing.T) {
 	if fault != nil {
 		t.Fatal(fault)
 	}
-	if diff := cmp.Diff([]string{"1: nombre|P|primaria", "2: =SUM(1;2) Ñandú|7|P", "3: +5|3|S"}, texts(got)); diff != "" {
+	if diff := cmp.Diff([]string{"1: nombre|P|primaria", "2: =SUM(1;2) Ñandú|7|P", "3: +5|3|S"}, rowTexts(got)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

@@ -12,10 +12,10 @@ import (
 	"octavo/content/message"
 )
 
-// ReadXLSX reads a sheet of a workbook: the first whose name is wanted or, where none is,
-// the first that its writer sees.
+// ReadXLSX reads a sheet of a workbook: the first one whose name is wanted, or else the first
+// visible one.
 func ReadXLSX(data []byte, wanted func(sheet string) bool) (t *Table, fault *Fault) {
-	// The library's input is a stranger's, and a file it can't read is that file's problem.
+	// The file comes from a stranger. If the XLSX library panics, only this file fails.
 	defer func() {
 		if r := recover(); r != nil {
 			t, fault = nil, &Fault{Text: message.Text(unreadable)}
@@ -24,39 +24,41 @@ func ReadXLSX(data []byte, wanted func(sheet string) bool) (t *Table, fault *Fau
 	if bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")) {
 		return nil, &Fault{Text: message.Text("this is a file of an old spreadsheet program (.xls), or has a password; save it as .xlsx, without one")}
 	}
-	wrong, farRow := refuseArchive(data)
+	wrong, farRow := checkArchive(data)
 	if farRow {
-		if less := withoutFarRows(data); less != nil {
-			data = less
-			wrong, _ = refuseArchive(data)
+		if shorter := removeFarRows(data); shorter != nil {
+			data = shorter
+			wrong, _ = checkArchive(data)
 		}
 	}
 	if !wrong.Nothing() {
 		return nil, &Fault{Text: wrong}
 	}
-	// What is larger than the second limit the library would put into temporary files.
+	// The library writes XML files above UnzipXMLSizeLimit to temporary files. With equal limits, it
+	// never does.
 	f, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: mostUnpacked, UnzipXMLSizeLimit: mostUnpacked, RawCellValue: true})
 	if err != nil {
 		return nil, &Fault{Text: message.Text(unreadable)}
 	}
 	defer f.Close()
-	sheet := chosen(f, wanted)
+	sheet := chooseSheet(f, wanted)
 	if sheet == "" {
 		return nil, &Fault{Text: message.Text("the workbook has no sheet that can be seen")}
 	}
-	r := &xlsxReader{file: f, sheet: sheet, dates: map[int]bool{}}
+	r := &xlsxReader{file: f, sheet: sheet, isDateByStyle: map[int]bool{}}
 	return r.read()
 }
 
 const unreadable = "this can't be read as XLSX; open it in a spreadsheet program and save it again as .xlsx"
 
-func chosen(f *excelize.File, wanted func(string) bool) string {
+// chooseSheet returns the name of the sheet to read, or "" if no sheet is wanted or visible.
+func chooseSheet(f *excelize.File, wanted func(string) bool) string {
 	names := f.GetSheetList()
 	if i := slices.IndexFunc(names, wanted); i >= 0 {
 		return names[i]
 	}
 	for _, name := range names {
-		if seen, err := f.GetSheetVisible(name); err == nil && seen {
+		if visible, err := f.GetSheetVisible(name); err == nil && visible {
 			return name
 		}
 	}
@@ -65,11 +67,11 @@ func chosen(f *excelize.File, wanted func(string) bool) string {
 
 // An xlsxReader reads one sheet.
 type xlsxReader struct {
-	file   *excelize.File
-	sheet  string
-	merged []merged
-	dates  map[int]bool // whether numbers of a style are dates
-	table  Table
+	file          *excelize.File
+	sheet         string
+	mergedRanges  []mergedRange
+	isDateByStyle map[int]bool // caches the results of isDateStyle
+	table         Table
 }
 
 func (r *xlsxReader) read() (*Table, *Fault) {
@@ -81,14 +83,14 @@ func (r *xlsxReader) read() (*Table, *Fault) {
 		return nil, fault
 	}
 	r.table.Sheet = r.sheet
-	for i := range max(len(rows), r.lowest()) {
+	for i := range max(len(rows), r.lastMergedRow()) {
 		var texts []string
 		if i < len(rows) {
 			texts = rows[i]
 		}
-		row := Row{Number: i + 1, Cells: make([]Cell, min(max(len(texts), r.rightmost(i+1)), mostColumns+1))}
+		row := Row{Number: i + 1, Cells: make([]Cell, min(max(len(texts), r.lastMergedColumn(i+1)), mostColumns+1))}
 		for j := range row.Cells {
-			row.Cells[j] = r.cell(textAt(texts, j), j+1, i+1)
+			row.Cells[j] = r.readCell(textAt(texts, j), j+1, i+1)
 		}
 		if fault := r.table.add(row); fault != nil {
 			return nil, fault
@@ -98,6 +100,7 @@ func (r *xlsxReader) read() (*Table, *Fault) {
 	return &r.table, nil
 }
 
+// textAt returns the text of an index, or "" beyond the end.
 func textAt(texts []string, i int) string {
 	if i < len(texts) {
 		return texts[i]
@@ -105,23 +108,24 @@ func textAt(texts []string, i int) string {
 	return ""
 }
 
+// findHidden adds the hidden columns to the table.
 func (r *xlsxReader) findHidden() {
 	widest := 0
 	for _, row := range r.table.Rows {
 		widest = max(widest, len(row.Cells))
 	}
 	for column := 1; column <= widest; column++ {
-		if seen, err := r.file.GetColVisible(r.sheet, ColumnName(column)); err == nil && !seen {
+		if visible, err := r.file.GetColVisible(r.sheet, ColumnName(column)); err == nil && !visible {
 			r.table.Hidden = append(r.table.Hidden, column)
 		}
 	}
 }
 
-// cell is what stands in a place: of a formula its result, as it was stored.
-func (r *xlsxReader) cell(text string, column, row int) Cell {
+// readCell returns a cell with its text. A formula gives its stored result.
+func (r *xlsxReader) readCell(text string, column, row int) Cell {
 	name := ColumnName(column) + strconv.Itoa(row)
-	for _, m := range r.merged {
-		if m.holds(column, row) {
+	for _, m := range r.mergedRanges {
+		if m.contains(column, row) {
 			return Cell{Text: clean(text), Wrong: message.New("the cells %s are merged, so that only the first of them has a value; unmerge them, and write a value in each", m.name), Shared: true}
 		}
 	}
@@ -131,8 +135,8 @@ func (r *xlsxReader) cell(text string, column, row int) Cell {
 	}
 	switch kind {
 	case excelize.CellTypeUnset, excelize.CellTypeNumber:
-		return r.number(text, name)
-	case excelize.CellTypeFormula: // its result is a text
+		return r.readNumber(text, name)
+	case excelize.CellTypeFormula: // a formula whose stored result is a text
 		return Cell{Text: clean(text)}
 	case excelize.CellTypeError:
 		return Cell{Text: clean(text), Wrong: message.New("the formula of this cell comes to the error %q; write the value itself", clean(text))}
@@ -144,22 +148,23 @@ func (r *xlsxReader) cell(text string, column, row int) Cell {
 	return Cell{Text: clean(text)}
 }
 
-// number is a cell without a type, or with that of numbers: dates are numbers, too, which
-// only their formats tell.
-func (r *xlsxReader) number(text, name string) Cell {
+// readNumber returns a cell whose stored type is a number, or missing. Dates are numbers, too: only
+// their style distinguishes them.
+func (r *xlsxReader) readNumber(text, name string) Cell {
 	if text == "" {
-		return r.withoutResult(name)
+		return r.readEmptyCell(name)
 	}
 	style, err := r.file.GetCellStyle(r.sheet, name)
-	if err == nil && r.date(style) {
+	if err == nil && r.isDateStyle(style) {
 		shown, _ := r.file.GetCellValue(r.sheet, name, excelize.Options{RawCellValue: false})
 		return Cell{Text: clean(text), Wrong: dateAdvice(shown)}
 	}
-	return Cell{Text: whole(clean(text))}
+	return Cell{Text: roundToWhole(clean(text))}
 }
 
-// withoutResult tells an empty cell from one whose formula nobody has calculated yet.
-func (r *xlsxReader) withoutResult(name string) Cell {
+// readEmptyCell returns a cell without a value. It is blank, or has a formula whose result no
+// program has calculated yet.
+func (r *xlsxReader) readEmptyCell(name string) Cell {
 	if formula, err := r.file.GetCellFormula(r.sheet, name); err == nil && formula == "" {
 		return Cell{}
 	}
@@ -170,9 +175,9 @@ func dateAdvice(shown string) message.Message {
 	return message.New("spreadsheet programs make a date of what looks like one, as here: %q; format the cell as text, and write it again", clean(shown))
 }
 
-// whole is a number without the traces of reckoning in binary: 6.9999999999999991 is 7,
-// as it is shown.
-func whole(text string) string {
+// roundToWhole removes the rounding error of binary numbers: 6.9999999999999991 becomes 7, as
+// spreadsheet programs show it. It returns other texts unchanged.
+func roundToWhole(text string) string {
 	n, err := strconv.ParseFloat(text, 64)
 	if err != nil || math.Abs(n) > 1e9 || math.Abs(n-math.Round(n)) > 1e-9 {
 		return text
@@ -180,32 +185,32 @@ func whole(text string) string {
 	return strconv.FormatFloat(math.Round(n)+0, 'f', 0, 64)
 }
 
-// date reports whether the numbers of a style are shown as dates or times.
-func (r *xlsxReader) date(style int) bool {
-	is, known := r.dates[style]
+// isDateStyle reports whether a style shows numbers as dates or times.
+func (r *xlsxReader) isDateStyle(style int) bool {
+	isDate, known := r.isDateByStyle[style]
 	if known || style == 0 {
-		return is
+		return isDate
 	}
 	if s, err := r.file.GetStyle(style); err == nil {
 		custom := ""
 		if s.CustomNumFmt != nil {
 			custom = *s.CustomNumFmt
 		}
-		is = custom == "" && dateFormat(s.NumFmt) || custom != "" && dateCode(custom)
+		isDate = custom == "" && isDateFormat(s.NumFmt) || custom != "" && isDateCode(custom)
 	}
-	r.dates[style] = is
-	return is
+	r.isDateByStyle[style] = isDate
+	return isDate
 }
 
-// dateFormat tells the built-in formats of dates and times (ECMA-376, 18.8.30), those of
-// East Asia among them.
-func dateFormat(id int) bool {
+// isDateFormat reports whether a built-in number format is one of dates or times (ECMA-376,
+// 18.8.30), including the formats of East Asia.
+func isDateFormat(id int) bool {
 	return id >= 14 && id <= 22 || id >= 27 && id <= 36 || id >= 45 && id <= 47 || id >= 50 && id <= 58
 }
 
-// dateCode reports whether a format has a year, a month, a day, an hour or a second
-// outside of its literal texts and its colours.
-func dateCode(code string) bool {
+// isDateCode reports whether a custom number format has a year, a month, a day, an hour or a
+// second. Literal texts, and brackets such as [Red], don't count.
+func isDateCode(code string) bool {
 	literal, bracket, skip := false, false, false
 	for _, c := range strings.ToLower(code) {
 		switch {
@@ -226,17 +231,17 @@ func dateCode(code string) bool {
 	return false
 }
 
-// merged are cells that were made one.
-type merged struct {
+// A mergedRange is a range of merged cells. Columns and rows count from 1.
+type mergedRange struct {
 	name                     string
 	left, top, right, bottom int
 }
 
-func (m merged) holds(column, row int) bool {
+func (m mergedRange) contains(column, row int) bool {
 	return column >= m.left && column <= m.right && row >= m.top && row <= m.bottom
 }
 
-// findMerged finds the cells that were made one and have something in them.
+// findMerged finds the merged ranges that aren't blank.
 func (r *xlsxReader) findMerged(rows [][]string) *Fault {
 	all, err := r.file.GetMergeCells(r.sheet, true)
 	if err != nil {
@@ -252,23 +257,23 @@ func (r *xlsxReader) findMerged(rows [][]string) *Fault {
 			return &Fault{Text: message.Text(unreadable)}
 		}
 		if top <= len(rows) && clean(textAt(rows[top-1], left-1)) != "" {
-			r.merged = append(r.merged, merged{m.GetStartAxis() + ":" + m.GetEndAxis(), left, top, right, bottom})
+			r.mergedRanges = append(r.mergedRanges, mergedRange{m.GetStartAxis() + ":" + m.GetEndAxis(), left, top, right, bottom})
 		}
 	}
 	return nil
 }
 
-// lowest is the last row that merged cells reach to.
-func (r *xlsxReader) lowest() (row int) {
-	for _, m := range r.merged {
+// lastMergedRow returns the last row of all merged ranges, but at most mostRows + 1.
+func (r *xlsxReader) lastMergedRow() (row int) {
+	for _, m := range r.mergedRanges {
 		row = max(row, min(m.bottom, mostRows+1))
 	}
 	return row
 }
 
-// rightmost is the last column that merged cells reach to in a row.
-func (r *xlsxReader) rightmost(row int) (column int) {
-	for _, m := range r.merged {
+// lastMergedColumn returns the last column of the merged ranges of a row.
+func (r *xlsxReader) lastMergedColumn(row int) (column int) {
+	for _, m := range r.mergedRanges {
 		if row >= m.top && row <= m.bottom {
 			column = max(column, m.right)
 		}
