@@ -1,6 +1,6 @@
-// Package names is the one rule for every name that becomes part of a path of
-// what is published: it must be possible, and the same file, on every system
-// that the output may be unpacked on or served from.
+// Package names checks the names of files and folders that are published. A name has to be possible
+// on every system on which the output may be unpacked or served. It also has to mean the same file
+// there.
 package names
 
 import (
@@ -16,12 +16,11 @@ import (
 	"octavo/content/message"
 )
 
-// longest is what file systems take for a name, in bytes (ext4, NTFS and APFS
-// all stop at 255).
-const longest = 255
+// mostBytes is the longest name that file systems accept, in bytes: 255 for ext4, NTFS and APFS.
+const mostBytes = 255
 
-// Reserved reports whether Windows takes a name for a device, in either case
-// and with any ending (Microsoft, “Naming Files, Paths, and Namespaces”).
+// Reserved reports whether Windows takes a name for a device, in upper or lower case and with any
+// extension (Microsoft, “Naming Files, Paths, and Namespaces”).
 func Reserved(name string) bool {
 	word, _, _ := strings.Cut(strings.ToLower(name), ".")
 	word = strings.TrimRight(word, " ")
@@ -37,15 +36,15 @@ func Reserved(name string) bool {
 	return false
 }
 
-// Check says why a name can't be that of a file or folder; nil where it can.
+// Check returns an error if a file or folder can't have a name.
 func Check(name string) error {
 	switch {
 	case name == "" || name == "." || name == "..":
 		return message.Errorf("%q is no name", name)
 	case !utf8.ValidString(name):
 		return message.Errorf("%q is not UTF-8", name)
-	case len(name) > longest:
-		return message.Errorf("the name %q… has %d bytes; possible: up to %d", name[:20], len(name), longest)
+	case len(name) > mostBytes:
+		return message.Errorf("the name %q… has %d bytes; possible: up to %d", name[:20], len(name), mostBytes)
 	case strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsGraphic(r) }):
 		return message.Errorf("the name %q has a character that can't be seen", name)
 	case strings.ContainsAny(name, `<>:"/\|?*`):
@@ -58,8 +57,7 @@ func Check(name string) error {
 	return nil
 }
 
-// CheckPath says why a path with slashes, from a folder down, can't be that of
-// a file.
+// CheckPath returns an error if a file can't have a relative path with slashes.
 func CheckPath(path string) error {
 	for name := range strings.SplitSeq(path, "/") {
 		if err := Check(name); err != nil {
@@ -69,17 +67,17 @@ func CheckPath(path string) error {
 	return nil
 }
 
-// Key is the same for two paths that are one file on some system: where case
-// makes no difference, or where é is the same as e with an accent after it.
+// Key returns a text that is equal for two paths if some system takes them for the same file. Some
+// systems ignore case, or the difference between é and e with a combining accent.
 func Key(path string) string {
-	if plain(path) {
+	if isOwnKey(path) {
 		return path
 	}
 	return norm.NFC.String(cases.Fold().String(norm.NFD.String(path)))
 }
 
-// plain reports whether a path is its own key, as nearly all are.
-func plain(path string) bool {
+// isOwnKey reports whether a path is its own key. Nearly all paths are, and skip the slow folding.
+func isOwnKey(path string) bool {
 	for i := range len(path) {
 		if c := path[i]; c >= utf8.RuneSelf || 'A' <= c && c <= 'Z' {
 			return false
@@ -88,7 +86,7 @@ func plain(path string) bool {
 	return true
 }
 
-// A Clash is two paths that can't both be files of one folder.
+// A Clash is a pair of paths that can't both be files of one folder.
 type Clash struct{ First, Second string }
 
 func (c *Clash) Error() string {
@@ -102,8 +100,7 @@ func (c *Clash) Error() string {
 	}
 }
 
-// Distinct finds two paths that can't both be files of one folder; nil where
-// there are none.
+// Distinct returns two paths that can't both be files of one folder, or nil if there are none.
 func Distinct(paths []string) *Clash {
 	type keyed struct{ key, path string }
 	all := make([]keyed, len(paths))

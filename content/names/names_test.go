@@ -5,6 +5,7 @@ import (
 	"testing"
 )
 
+// TestReserved checks device names of Windows, and names that only look like them.
 func TestReserved(t *testing.T) {
 	for _, name := range []string{"con", "CON", "Aux.html", "nul.tar.gz", "prn", "com1", "COM0", "lpt9.txt", "com¹", "con .x", "CONIN$"} {
 		if !Reserved(name) {
@@ -18,6 +19,7 @@ func TestReserved(t *testing.T) {
 	}
 }
 
+// TestCheck checks possible and impossible paths.
 func TestCheck(t *testing.T) {
 	for _, path := range []string{"es/index.html", "fonts/Own Font.woff2", "imágenes/ñandú.png", "a", "a..b/c", "_redirects", ".well-known"} {
 		if err := CheckPath(path); err != nil {
@@ -34,6 +36,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestDistinct checks paths without a clash, and the message of each sort of clash.
 func TestDistinct(t *testing.T) {
 	if clash := Distinct([]string{"es/index.html", "es/a/index.html", "es/a.html", "es/ab", "en/index.html", "es.txt", "e\u0301.png"}); clash != nil {
 		t.Errorf("%v", clash)

@@ -7,15 +7,14 @@ import (
 	"slices"
 )
 
-// adobeMarker says of a JPEG of four inks that none of them was calculated from the
-// others, and that they are stored the wrong way round, as Adobe's programs do it
-// (ITU-T T.872, 6.5.3). Decoders expect it.
+// adobeMarker is the JPEG segment of Adobe's programs for four inks (ITU-T T.872, 6.5.3). It means
+// that the inks are stored inverted, and aren't transformed. Decoders expect it.
 const adobeMarker = "\xff\xee\x00\x0eAdobe\x00\x64\x00\x00\x00\x00\x00"
 
-// plainInks reads a JPEG of four inks that lacks the marker, and so has them stored the
-// right way round. It is encoded anew, with the colours that screens show for them: few
-// programs read such a file as it is.
-func plainInks(data []byte) ([]byte, image.Image, error) {
+// decodePlainInks decodes a JPEG of four inks without adobeMarker, in which the inks aren't inverted.
+// It encodes the picture again, in the colors that screens show for its inks, since few programs read
+// such a file correctly.
+func decodePlainInks(data []byte) ([]byte, image.Image, error) {
 	decoded, err := jpeg.Decode(bytes.NewReader(slices.Insert(bytes.Clone(data), len("\xff\xd8"), []byte(adobeMarker)...)))
 	if err != nil {
 		return nil, nil, err

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestPicturesOfFourInks: as Adobe's programs store them, they stay what they are;
-// stored the right way round, they are encoded anew. Both are in the same colours.
+// TestPicturesOfFourInks checks JPEGs of four inks. With Adobe's marker they stay as they are, and
+// without it they are encoded again. Both have the same colors.
 func TestPicturesOfFourInks(t *testing.T) {
 	for _, name := range []string{"inks.jpg", "inks-plain.jpg"} {
 		data, err := os.ReadFile("testdata/" + name)
@@ -31,7 +31,7 @@ func TestPicturesOfFourInks(t *testing.T) {
 		} {
 			r, g, b, _ := decoded.At(at.X, at.Y).RGBA()
 			for _, d := range []int{int(r>>8) - int(want.R), int(g>>8) - int(want.G), int(b>>8) - int(want.B)} {
-				if d < -40 || d > 40 { // the second one's colours run into each other
+				if d < -40 || d > 40 { // compression blends the colors of the second picture
 					t.Errorf("%s: at %v: %d %d %d, want %v", name, at, r>>8, g>>8, b>>8, want)
 					break
 				}
@@ -47,7 +47,7 @@ func TestPicturesOfFourInks(t *testing.T) {
 	}
 }
 
-// TestDeepPictures: those of 16 bits a channel are read as they are.
+// TestDeepPictures checks that a PNG with 16 bits per channel keeps its pixels.
 func TestDeepPictures(t *testing.T) {
 	deep := image.NewNRGBA64(image.Rect(0, 0, 3, 2))
 	deep.SetNRGBA64(1, 1, color.NRGBA64{R: 0x1234, G: 0xfedc, A: 0x8000})

@@ -10,20 +10,20 @@ import (
 	"octavo/content/message"
 )
 
-// A picture is published as the bytes that make its pixels and nothing else:
-// what stands behind its end, its comments and its metadata may be a script that
-// a server hands out as a page, or the place where a photograph was taken.
+// A picture is published as the bytes of its pixels alone. Metadata, comments and bytes after its end
+// are removed. They may have a script, which a server might send as a page, or the place where a
+// photograph was taken.
 
 var errUnreadablePicture = message.Errorf("is not readable as PNG or JPEG")
 
 const pngSignature = "\x89PNG\r\n\x1a\n"
 
-// pngAncillary are the chunks that tell how the pixels look, with the sizes that
-// they always have (PNG specification, 3rd edition, 11.3).
-func pngAncillary(kind string, size int) bool {
+// isAppearanceChunk reports whether a chunk says how the pixels look, and has the size that the PNG
+// specification (3rd edition, 11.3) requires. Other chunks could hide a script.
+func isAppearanceChunk(kind string, size int) bool {
 	switch kind {
 	case "PLTE", "tRNS":
-		return true // their sizes are checked when the picture is decoded
+		return true // image.Decode checks their sizes
 	case "gAMA":
 		return size == 4
 	case "cHRM":
@@ -36,8 +36,8 @@ func pngAncillary(kind string, size int) bool {
 	return false
 }
 
-// pngPixels keeps the chunks that make the pixels of a picture that is known to
-// decode, which bounds what its data inflate to.
+// pngPixels returns a PNG with only the chunks that make its pixels. Callers have decoded data before,
+// which limits the size of its decompressed pixels.
 func pngPixels(data []byte) ([]byte, error) {
 	out := []byte(pngSignature)
 	var pixels []byte
@@ -49,12 +49,12 @@ func pngPixels(data []byte) ([]byte, error) {
 		kind, body := string(rest[4:8]), rest[8:8+size]
 		rest = rest[12+size:]
 		switch {
-		case kind == "IHDR" || pixels == nil && pngAncillary(kind, size):
+		case kind == "IHDR" || pixels == nil && isAppearanceChunk(kind, size):
 			out = appendChunk(out, kind, body)
 		case kind == "IDAT":
 			pixels = append(pixels, body...)
 		case kind == "IEND":
-			pixels, err := zlibStream(pixels)
+			pixels, err := trimZlibStream(pixels)
 			if err != nil {
 				return nil, err
 			}
@@ -64,8 +64,7 @@ func pngPixels(data []byte) ([]byte, error) {
 	return nil, errUnreadablePicture
 }
 
-// appendChunk writes a chunk of PNG: its size, its kind, what it holds and a
-// checksum of these two.
+// appendChunk appends a chunk of PNG: its size, its kind, its body, and a checksum of kind and body.
 func appendChunk(dst []byte, kind string, body []byte) []byte {
 	dst = binary.BigEndian.AppendUint32(dst, uint32(len(body)))
 	from := len(dst)
@@ -73,8 +72,8 @@ func appendChunk(dst []byte, kind string, body []byte) []byte {
 	return binary.BigEndian.AppendUint32(dst, crc32.ChecksumIEEE(dst[from:]))
 }
 
-// zlibStream cuts off what stands behind the end of compressed data.
-func zlibStream(data []byte) ([]byte, error) {
+// trimZlibStream removes the bytes after the end of compressed data.
+func trimZlibStream(data []byte) ([]byte, error) {
 	reader := bytes.NewReader(data)
 	inflated, err := zlib.NewReader(reader)
 	if err != nil {
@@ -86,7 +85,7 @@ func zlibStream(data []byte) ([]byte, error) {
 	return data[:len(data)-reader.Len()], nil
 }
 
-// The markers of JPEG that matter here (ITU-T T.81, table B.1).
+// Markers of JPEG (ITU-T T.81, table B.1).
 const (
 	jpegSOF0, jpegSOF2 = 0xc0, 0xc2 // frames: baseline, extended, progressive
 	jpegDHT            = 0xc4
@@ -100,40 +99,39 @@ const (
 	jpegAPP14          = 0xee
 )
 
-// jpegPixels keeps the segments that make the pixels, and tells in which orientation
-// they are stored, 1 to 8 (Exif 2.32, 4.6.4 A); 1 is upright. Whether they decode is
-// for the caller to find out.
-func jpegPixels(data []byte) (pixels []byte, side int, err error) {
+// jpegPixels returns a JPEG with only the segments that make its pixels, and its Exif orientation, 1 to
+// 8 (Exif 2.32, 4.6.4 A). Orientation 1 is upright. jpegPixels doesn't decode the pixels.
+func jpegPixels(data []byte) (pixels []byte, orientation int, err error) {
 	out := []byte{0xff, jpegSOI}
-	side = 1
+	orientation = 1
 	for rest := data[2:]; ; {
 		marker, after := nextMarker(rest)
 		switch {
 		case marker == jpegEOI:
-			return append(out, 0xff, jpegEOI), side, nil
+			return append(out, 0xff, jpegEOI), orientation, nil
 		case len(after) < 2:
 			return nil, 0, errUnreadablePicture
 		case marker >= jpegRST0 && marker <= jpegRST7:
-			rest = after // a stray one, which decoders skip
+			rest = after // a restart marker outside of a scan, which decoders skip
 			continue
 		}
 		size := int(binary.BigEndian.Uint16(after))
 		if size < 2 || size > len(after) {
 			return nil, 0, errUnreadablePicture
 		}
-		if marker == jpegAPP1 && side == 1 {
-			side = orientation(after[2:size])
+		if marker == jpegAPP1 && orientation == 1 {
+			orientation = exifOrientation(after[2:size])
 		}
 		out = appendSegment(out, marker, after[2:size])
 		rest = after[size:]
 		if marker == jpegSOS {
-			n := entropyCoded(rest)
+			n := scanLength(rest)
 			out, rest = append(out, rest[:n]...), rest[n:]
 		}
 	}
 }
 
-// nextMarker finds the next marker, and what comes after it.
+// nextMarker returns the next marker and the bytes after it, or 0 if there is none.
 func nextMarker(data []byte) (marker byte, after []byte) {
 	for i := 0; i+1 < len(data); i++ {
 		if data[i] == 0xff && data[i+1] != 0 && data[i+1] != 0xff {
@@ -143,9 +141,9 @@ func nextMarker(data []byte) (marker byte, after []byte) {
 	return 0, nil
 }
 
-// entropyCoded is how many bytes belong to a scan: all up to the next marker
-// that doesn't stand within one.
-func entropyCoded(data []byte) int {
+// scanLength returns the length in bytes of the data of a scan, which ends before the next marker.
+// Restart markers belong to the scan.
+func scanLength(data []byte) int {
 	for i := 0; i+1 < len(data); i++ {
 		if next := data[i+1]; data[i] == 0xff && next != 0 && next != 0xff && (next < jpegRST0 || next > jpegRST7) {
 			return i
@@ -154,14 +152,15 @@ func entropyCoded(data []byte) int {
 	return len(data)
 }
 
+// appendSegment appends a segment if it makes the pixels, without its metadata.
 func appendSegment(dst []byte, marker byte, body []byte) []byte {
 	switch {
 	case marker >= jpegSOF0 && marker <= jpegSOF2,
 		marker == jpegDHT, marker == jpegDQT, marker == jpegDRI, marker == jpegSOS:
 	case marker == jpegAPP0 && len(body) >= 14 && bytes.HasPrefix(body, []byte("JFIF\x00")):
-		body = append(bytes.Clone(body[:12]), 0, 0) // the densities, without a thumbnail
+		body = append(bytes.Clone(body[:12]), 0, 0) // version and densities, without a thumbnail
 	case marker == jpegAPP14 && len(body) >= 12 && bytes.HasPrefix(body, []byte("Adobe")):
-		body = body[:12] // how the colours were transformed
+		body = body[:12] // the transformation of the colors
 	default:
 		return dst
 	}
@@ -170,15 +169,14 @@ func appendSegment(dst []byte, marker byte, body []byte) []byte {
 	return append(dst, body...)
 }
 
-const exifHead = "Exif\x00\x00"
+const exifHeader = "Exif\x00\x00"
 
-// orientationTag says which side of a photograph is up (Exif 2.32, 4.6.4).
+// orientationTag is the Exif tag for the orientation of a photograph (Exif 2.32, 4.6.4).
 const orientationTag = 0x0112
 
-// orientation reads that tag of the metadata; 1, which is upright, where there
-// is none.
-func orientation(body []byte) int {
-	tiff, found := bytes.CutPrefix(body, []byte(exifHead))
+// exifOrientation returns the orientation in Exif metadata, or 1, which is upright, if it has none.
+func exifOrientation(body []byte) int {
+	tiff, found := bytes.CutPrefix(body, []byte(exifHeader))
 	if !found || len(tiff) < 8 {
 		return 1
 	}

@@ -15,7 +15,7 @@ import (
 
 const script = "<script>alert(1)</script>"
 
-// pngWith is a picture with a chunk before its pixels and bytes behind its end.
+// pngWith returns a PNG with a chunk before its pixels and bytes after its end.
 func pngWith(t *testing.T, kind, body, behind string) []byte {
 	t.Helper()
 	data := encodedPicture(t, "png", 7, 5)
@@ -24,7 +24,7 @@ func pngWith(t *testing.T, kind, body, behind string) []byte {
 	return append(append(with, data[at:]...), behind...)
 }
 
-// jpegWith is a picture with a segment at its beginning and bytes behind its end.
+// jpegWith returns a JPEG with a segment at its beginning and bytes after its end.
 func jpegWith(t *testing.T, marker byte, body, behind string) []byte {
 	t.Helper()
 	data := encodedPicture(t, "jpeg", 30, 20)
@@ -33,8 +33,8 @@ func jpegWith(t *testing.T, marker byte, body, behind string) []byte {
 	return append(append(with, data[2:]...), behind...)
 }
 
-// TestPicturesArePixelsAlone hides a script in every place that doesn't make
-// pixels, under every name that a server might take for something else.
+// TestPicturesArePixelsAlone hides a script in every part of a picture that isn't its pixels. It uses
+// file names that a server might take for other types of files.
 func TestPicturesArePixelsAlone(t *testing.T) {
 	trailing := pngWith(t, "tEXt", "a\x00b", "")
 	end := bytes.LastIndex(trailing, []byte("IEND")) - 4
@@ -76,6 +76,7 @@ func TestPicturesArePixelsAlone(t *testing.T) {
 	}
 }
 
+// pixelsIn returns the decoded pixels as RGBA bytes.
 func pixelsIn(t *testing.T, data []byte) string {
 	t.Helper()
 	img, _, err := image.Decode(bytes.NewReader(data))
@@ -92,29 +93,29 @@ func pixelsIn(t *testing.T, data []byte) string {
 	return all.String()
 }
 
-// TestPhotographsKeepTheirUpperSide: of a camera's metadata nothing is kept; which
-// side is up is obeyed, here by a quarter turn.
+// TestPhotographsKeepTheirUpperSide checks that a camera's metadata is removed, after its orientation
+// has turned the picture, here by 90 degrees.
 func TestPhotographsKeepTheirUpperSide(t *testing.T) {
 	gps := "\x88\x25\x00\x04\x00\x00\x00\x01\x00\x00\x00\x00"
-	exif := exifHead + "MM\x00\x2a\x00\x00\x00\x08\x00\x02" + gps + "\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06\x00\x00\x00\x00\x00\x00"
+	exif := exifHeader + "MM\x00\x2a\x00\x00\x00\x08\x00\x02" + gps + "\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06\x00\x00\x00\x00\x00\x00"
 	p := decodePicture(jpegWith(t, jpegAPP1, exif, ""))
 	if p.err != nil {
 		t.Fatal(p.err)
 	}
-	if bytes.Contains(p.Data, []byte(exifHead)) || bytes.Contains(p.Data, []byte(gps)) {
+	if bytes.Contains(p.Data, []byte(exifHeader)) || bytes.Contains(p.Data, []byte(gps)) {
 		t.Errorf("the metadata is %q", p.Data[:64])
 	}
 	stored := decodePicture(jpegWith(t, jpegAPP1, "", ""))
 	if p.Width != stored.Height || p.Height != stored.Width {
 		t.Errorf("%d × %d is turned to %d × %d", stored.Width, stored.Height, p.Width, p.Height)
 	}
-	little := exifHead + "II\x2a\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00\x03\x00\x00\x00\x00\x00\x00\x00"
-	if got := orientation([]byte(little)); got != 3 {
+	little := exifHeader + "II\x2a\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00\x03\x00\x00\x00\x00\x00\x00\x00"
+	if got := exifOrientation([]byte(little)); got != 3 {
 		t.Errorf("the orientation is %d", got)
 	}
 }
 
-// TestPicturesOfAllSorts: what encoders make goes through unharmed.
+// TestPicturesOfAllSorts checks that pictures of each color model keep their pixels.
 func TestPicturesOfAllSorts(t *testing.T) {
 	paletted := image.NewPaletted(image.Rect(0, 0, 9, 9), color.Palette{color.Black, color.White, color.NRGBA{R: 200, G: 10, B: 10, A: 100}})
 	paletted.SetColorIndex(3, 3, 2)
@@ -144,8 +145,7 @@ func TestPicturesOfAllSorts(t *testing.T) {
 	}
 }
 
-// FuzzPicture holds that what is kept of a picture is the picture, and that
-// taking its pixels once more changes nothing.
+// FuzzPicture checks that a decoded picture has pixels, and that decoding it again changes nothing.
 func FuzzPicture(f *testing.F) {
 	for _, p := range []string{"png", "jpeg"} {
 		var b bytes.Buffer
@@ -158,7 +158,7 @@ func FuzzPicture(f *testing.F) {
 		f.Add(b.Bytes())
 		f.Add(b.Bytes()[:b.Len()/2])
 	}
-	f.Add([]byte("\xff\xd8\xff\xe1\x00\x10" + exifHead + "MM\x00\x2a"))
+	f.Add([]byte("\xff\xd8\xff\xe1\x00\x10" + exifHeader + "MM\x00\x2a"))
 	f.Add([]byte(pngSignature + "\x00\x00\x00\x00IEND"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if c, _, err := image.DecodeConfig(bytes.NewReader(data)); err == nil && c.Width*c.Height > 1<<20 {
@@ -177,16 +177,19 @@ func FuzzPicture(f *testing.F) {
 	})
 }
 
-type decoded struct {
+// A decodeResult is a picture or an error.
+type decodeResult struct {
 	Picture
 	err error
 }
 
-func decodePicture(data []byte) decoded {
+// decodePicture returns the result of decode as one value.
+func decodePicture(data []byte) decodeResult {
 	p, err := decode(data)
-	return decoded{p, err}
+	return decodeResult{p, err}
 }
 
+// encodedPicture returns a black picture in a format.
 func encodedPicture(t *testing.T, format string, width, height int) []byte {
 	t.Helper()
 	var b bytes.Buffer

@@ -8,17 +8,17 @@ import (
 	"octavo/content/message"
 )
 
-// photoQuality is that of photographs that were turned: beyond it files grow and
-// nobody sees why.
+// photoQuality is the JPEG quality of pictures that are encoded again. A higher quality makes larger
+// files without a visible difference.
 const photoQuality = 95
 
-// upright turns a photograph from the orientation in which its camera stored it,
-// since browsers obey that and paper can't. What is upright stays as it is.
-func upright(data []byte, decoded image.Image, side int) ([]byte, image.Config, error) {
-	if bounds := decoded.Bounds(); side == 1 {
+// turnUpright turns a photograph upright from the Exif orientation in which its camera stored it.
+// Browsers obey the orientation, but printed pages can't. An upright picture stays unchanged.
+func turnUpright(data []byte, decoded image.Image, orientation int) ([]byte, image.Config, error) {
+	if bounds := decoded.Bounds(); orientation == 1 {
 		return data, image.Config{Width: bounds.Dx(), Height: bounds.Dy()}, nil
 	}
-	turned := turn(decoded, side)
+	turned := turn(decoded, orientation)
 	var out bytes.Buffer
 	if err := jpeg.Encode(&out, turned, &jpeg.Options{Quality: photoQuality}); err != nil {
 		return nil, image.Config{}, message.Errorf("can't be turned upright: %v", err)
@@ -26,46 +26,46 @@ func upright(data []byte, decoded image.Image, side int) ([]byte, image.Config, 
 	return out.Bytes(), image.Config{Width: turned.Bounds().Dx(), Height: turned.Bounds().Dy()}, nil
 }
 
-// turn is a picture turned from an orientation (Exif 2.32, 4.6.4 A) to upright.
-func turn(from image.Image, side int) image.Image {
+// turn returns a picture turned upright from an Exif orientation (Exif 2.32, 4.6.4 A).
+func turn(from image.Image, orientation int) image.Image {
 	b := from.Bounds()
 	w, h := b.Dx(), b.Dy()
 	size := image.Rect(0, 0, w, h)
-	if side >= 5 {
+	if orientation >= 5 {
 		size = image.Rect(0, 0, h, w)
 	}
 	if grey, ok := from.(*image.Gray); ok {
 		to := image.NewGray(size)
-		move(to.Pix, grey.Pix[grey.PixOffset(b.Min.X, b.Min.Y):], 1, size, to.Stride, grey.Stride, side)
+		movePixels(to.Pix, grey.Pix[grey.PixOffset(b.Min.X, b.Min.Y):], 1, size, to.Stride, grey.Stride, orientation)
 		return to
 	}
 	flat, to := image.NewRGBA(image.Rect(0, 0, w, h)), image.NewRGBA(size)
 	draw.Draw(flat, flat.Rect, from, b.Min, draw.Src)
-	move(to.Pix, flat.Pix, 4, size, to.Stride, flat.Stride, side)
+	movePixels(to.Pix, flat.Pix, 4, size, to.Stride, flat.Stride, orientation)
 	return to
 }
 
-// move writes the pixels of so many bytes where they are seen: size is that of what
-// is seen.
-func move(to, from []uint8, bytes int, size image.Rectangle, toStride, fromStride, side int) {
+// movePixels copies pixels to their upright places. A pixel has a number of bytes, and size is the
+// size of the upright picture.
+func movePixels(to, from []uint8, bytes int, size image.Rectangle, toStride, fromStride, orientation int) {
 	w, h := size.Dx(), size.Dy()
-	if side >= 5 {
+	if orientation >= 5 {
 		w, h = h, w
 	}
 	for y := range size.Dy() {
 		for x := range size.Dx() {
 			sx, sy := x, y
-			if side >= 5 { // rows are columns
+			if orientation >= 5 { // rows and columns are exchanged
 				sx, sy = y, x
 			}
-			if side == 2 || side == 3 || side == 7 || side == 8 {
+			if orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8 {
 				sx = w - 1 - sx
 			}
-			if side == 3 || side == 4 || side == 6 || side == 7 {
+			if orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7 {
 				sy = h - 1 - sy
 			}
-			at, seen := sy*fromStride+sx*bytes, y*toStride+x*bytes
-			copy(to[seen:seen+bytes], from[at:at+bytes])
+			source, target := sy*fromStride+sx*bytes, y*toStride+x*bytes
+			copy(to[target:target+bytes], from[source:source+bytes])
 		}
 	}
 }
