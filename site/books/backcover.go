@@ -10,8 +10,8 @@ import (
 	"octavo/templates"
 )
 
-// kindCounts returns what the back of a cover lists without a blurb: for each kind its number of
-// puzzles and its tiers.
+// kindCounts returns the list on the back of a cover that has no blurb: each kind with its number
+// of puzzles and its tiers.
 func kindCounts(b *render.Book, words *templates.Locale) []cover.Holding {
 	var kinds []string
 	of := map[string][]engine.Tier{}
@@ -41,7 +41,8 @@ func tiersIn(puzzles []engine.Tier, words *templates.Locale) string {
 	return strings.Join(names, " · ")
 }
 
-// proofSentences returns what the imprint says of proofs, and whether the book has solutions.
+// proofSentences returns the sentences of the imprint about proofs. They depend on whether the book
+// has solutions.
 func proofSentences(b *render.Book) string {
 	grids, levels := 0, 0
 	for i := range b.Puzzles {

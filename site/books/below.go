@@ -8,8 +8,8 @@ import (
 	"octavo/render/geometry"
 )
 
-// checkSolutionsBelow reports `solutions: {place: below}` where solutions are lists of moves, or where
-// the puzzles above would be too small.
+// checkSolutionsBelow checks the setting `solutions: {place: below}`. It reports solutions that are
+// lists of moves, and puzzles that would become too small.
 func (p *planner) checkSolutionsBelow(b *book) {
 	place := b.source.Solutions.Place
 	if place.Value != render.SolutionsBelow || isWorksheet(b.source) || isPageUnknown(b.source) {
@@ -31,8 +31,8 @@ func (p *planner) checkSolutionsBelow(b *book) {
 	}})
 }
 
-// checkHintsBelow reports hints at the foot of pages that also have solutions or logs there, or where
-// the puzzles above would be too small.
+// checkHintsBelow checks hints at the foot of pages. It reports pages that also have solutions or
+// logs there, and puzzles that would become too small.
 func (p *planner) checkHintsBelow(b *book) {
 	own := b.source.Solutions
 	if own.HintsPlace.Value != render.SolutionsBelow || own.Hints.Value == 0 || isWorksheet(b.source) || isPageUnknown(b.source) {
@@ -58,10 +58,10 @@ func (p *planner) checkHintsBelow(b *book) {
 	}})
 }
 
-// A pageFoot is what stands at the foot of pages: solutions or hints.
+// A pageFoot is the content at the foot of pages: solutions or hints.
 type pageFoot struct {
 	what   message.Message
-	others string // other places that are possible
+	others string // other possible places, for messages
 	under  func(page geometry.Page, run sectionRun, puzzles int) geometry.Page
 }
 
@@ -93,8 +93,8 @@ func (f pageFoot) withRoom(page geometry.Page, whole printedSection, puzzles int
 	return page
 }
 
-// fewerPerPage says how many puzzles of a section would fit with their foot, or nothing if not even
-// one does.
+// fewerPerPage returns a message with the number of puzzles per page that would fit with their
+// foot. It returns nothing if not even one fits.
 func (p *planner) fewerPerPage(b *book, whole printedSection, page geometry.Page, f pageFoot) message.Message {
 	most := 0
 	for _, n := range geometry.PerPage() {

@@ -38,8 +38,8 @@ func (p *planner) checkCodes(b *book) {
 	}
 }
 
-// longestAddress is how many bytes fit in a code of version 5, level M (ISO/IEC 18004, table 7), the
-// largest that a book has.
+// longestAddress is the length in bytes that fits in a code of version 5, level M (ISO/IEC 18004,
+// table 7). Books have no larger codes.
 const longestAddress = 84
 
 // address returns the address of a puzzle's page; i counts from 0.

@@ -8,8 +8,9 @@ import (
 	"octavo/engine/sortresort"
 )
 
-// Each kind's sentence on grading stands in its own paragraph.
-func TestSentencesOfTheColophonStandApart(t *testing.T) {
+// TestColophonHasParagraphPerKind checks that each kind's sentence on grading has its own
+// paragraph.
+func TestColophonHasParagraphPerKind(t *testing.T) {
 	order, err := orderOfFiles(fstest.MapFS{
 		"octavo.yaml":          {Data: []byte("title: Dos\nlanguages: [es]\n")},
 		"content/books/dos.md": {Data: []byte("---\ntitle: Dos\nlanguage: es\nsections:\n  - {kind: watersort, tier: easy, count: 1}\n---\n")},

@@ -14,8 +14,7 @@ import (
 	"octavo/templates"
 )
 
-// Compose implements product.Work. It puts the puzzles and all that is printed about them into one
-// document.
+// Compose implements product.Work. It puts the puzzles and all texts about them into one document.
 func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Document, error) {
 	composed, words := b.withoutPuzzles(), b.Words[b.source.Language.Value]
 	if err := b.addPuzzles(composed, made, words); err != nil {
@@ -39,7 +38,7 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 	return &document{book: b, composed: composed, puzzles: puzzles}, nil
 }
 
-// withoutPuzzles returns the book before it has puzzles.
+// withoutPuzzles returns the rendered book before puzzles are added.
 func (b *book) withoutPuzzles() *render.Book {
 	source := b.source
 	return &render.Book{
@@ -59,8 +58,8 @@ func (b *book) withoutPuzzles() *render.Book {
 	}
 }
 
-// addHintsAndLessons adds the hints, and returns the lessons that the puzzles need, if the book asks
-// for either.
+// addHintsAndLessons adds hints if the book asks for them. It returns the lessons that the puzzles
+// need, if the book asks for hints or lessons.
 func (b *book) addHintsAndLessons(to *render.Book) (needed render.Lessons, err error) {
 	hints, needed := b.source.Solutions.Hints.Value, render.Lessons{}
 	if hints == 0 && b.source.Lessons.Needed.Value == "" {
@@ -114,7 +113,7 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templat
 	return problems.Err()
 }
 
-// boardsIn counts puzzles.
+// boardsIn returns the number of puzzles of all jobs. A job can make several.
 func boardsIn(made []generator.Made) (n int) {
 	for i := range made {
 		n += len(made[i].Puzzles)
@@ -133,7 +132,7 @@ func puzzlesOf(all []render.Puzzle, whole printedSection, n int) []render.Puzzle
 	})
 }
 
-// sectionOn returns a section with its texts, before it has puzzles.
+// sectionOn returns a section with its texts and without puzzles.
 func (b *book) sectionOn(whole printedSection, made []generator.Made, words *templates.Locale) render.Section {
 	source, first := whole.source, whole.runs[0]
 	section := render.Section{
@@ -157,7 +156,7 @@ func (b *book) sectionOn(whole printedSection, made []generator.Made, words *tem
 	return section
 }
 
-// signsIn returns the named signs that the drawings really show, in the order of the maker's list.
+// signsIn returns the named signs that occur in the drawings, in the order of the maker's list.
 func signsIn(puzzles []render.Puzzle, runs []sectionRun, words *templates.Locale) []render.Sign {
 	shown := map[string]bool{}
 	for _, p := range puzzles {
@@ -179,10 +178,10 @@ func signsIn(puzzles []render.Puzzle, runs []sectionRun, words *templates.Locale
 	return signs
 }
 
-// labels holds what stands over the puzzles of a section besides captions.
+// labels holds the texts over the puzzles of a section, besides captions.
 type labels struct {
 	titles, dedications map[int]string // by place in the section, from 1
-	days                []string       // in turn, the first puzzle's first
+	days                []string       // the first is for the first puzzle; they repeat
 }
 
 func newLabels(whole printedSection, words *templates.Locale) labels {

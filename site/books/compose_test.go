@@ -59,7 +59,7 @@ func orderOf(t *testing.T, archive string) product.Order {
 	return order
 }
 
-// A first is the first book of a project, composed, with what was made for it.
+// A first is the first book of a project after composing, with its puzzles.
 type first struct {
 	document *document
 	made     []generator.Made
@@ -90,7 +90,7 @@ func composeOrder(order product.Order) (first, error) {
 	return first{composed.(*document), made}, nil
 }
 
-// The books that several tests look at, and change nothing of, are made once.
+// Books that several tests only read are made once.
 var (
 	ordersBook = sync.OnceValues(func() (first, error) { return composeFirst("orders.txtar") })
 	levelsBook = sync.OnceValues(func() (first, error) { return composeFirst("levels.txtar") })
@@ -105,8 +105,9 @@ func firstBook(t *testing.T, compose func() (first, error)) (*document, []genera
 	return f.document, f.made
 }
 
-// Levels of a section rise in measured difficulty, which isn't the order in which they were made.
-func TestLevelsStandInOrder(t *testing.T) {
+// TestLevelsAreSorted checks that levels of a section rise in measured difficulty, whatever the
+// order of making.
+func TestLevelsAreSorted(t *testing.T) {
 	document, made := firstBook(t, levelsBook)
 	book := document.composed
 	moved := false
@@ -134,8 +135,9 @@ func problemsOf(t *testing.T, archive string) string {
 	return plan.Problems.Error()
 }
 
-// The plan reports layouts with too little room for move logs, at perPage, with what would fit.
-func TestLayoutsWithoutRoomForLogsAreRefusedEarly(t *testing.T) {
+// TestPlanRefusesLayoutsWithoutLogRoom checks that the plan reports layouts with too little room
+// for move logs. The problem is at perPage, and suggests layouts that fit.
+func TestPlanRefusesLayoutsWithoutLogRoom(t *testing.T) {
 	problems := problemsOf(t, "logs.txtar")
 	for _, want := range []string{
 		"logs.en.md:5:56: perPage 4 on 6x9in leaves too little room to note moves: puzzles of this size may take 49, and their logs 62 lines; possible: perPage 1",
@@ -151,9 +153,9 @@ func TestLayoutsWithoutRoomForLogsAreRefusedEarly(t *testing.T) {
 	}
 }
 
-// A layout that turns out too small for a real solution is reported when it is known; the layout
-// offered instead has room.
-func TestLogsThatAreTooShortAreRefused(t *testing.T) {
+// TestTooShortLogsAreRefused checks that a layout with too little room for a real solution is
+// reported when the solution is known. The suggested layout must have room.
+func TestTooShortLogsAreRefused(t *testing.T) {
 	plan, err := Product{}.Plan(orderOf(t, "levels.txtar"))
 	if err != nil || len(plan.Problems) > 0 {
 		t.Fatal(err, plan.Problems)
@@ -178,8 +180,9 @@ func TestLogsThatAreTooShortAreRefused(t *testing.T) {
 	}
 }
 
-// The sentence over a section is true of its levels; mild hard levels are noted by the plan too.
-func TestLeadsFollowFromWhatWasMeasured(t *testing.T) {
+// TestLeadsMatchMeasurements checks that the sentence over a section is true of its levels. The
+// plan must note hard levels that are mild.
+func TestLeadsMatchMeasurements(t *testing.T) {
 	order := orderOf(t, "mild.txtar")
 	plan, err := Product{}.Plan(order)
 	if err != nil || len(plan.Problems) > 0 {
@@ -212,7 +215,8 @@ func TestLeadsFollowFromWhatWasMeasured(t *testing.T) {
 	}
 }
 
-// All design names are accepted, and a book's own values win over the design's.
+// TestDesigns checks that all design names are accepted, and that a book's own values override the
+// design's.
 func TestDesigns(t *testing.T) {
 	if !slices.Equal(content.Designs(), geometry.Designs()) {
 		t.Errorf("content knows the designs %v, and there are %v", content.Designs(), geometry.Designs())
@@ -228,9 +232,9 @@ func TestDesigns(t *testing.T) {
 	}
 }
 
-// Numbers begin where the publisher says, in print and in addresses. The intro stands above a section,
-// its solutions after it.
-func TestVolumesGoOn(t *testing.T) {
+// TestFirstNumber checks that numbers begin where the publisher sets them, in print and in
+// addresses. The intro is above a section, and its solutions are after it.
+func TestFirstNumber(t *testing.T) {
 	document, _ := firstBook(t, func() (first, error) { return composeFirst("volumes.txtar") })
 	book := document.composed
 	for i, p := range book.Puzzles {
@@ -255,9 +259,9 @@ func TestVolumesGoOn(t *testing.T) {
 	}
 }
 
-// A section whose options name its levels has that many puzzles; a wrong count, or a title for a
-// missing puzzle, is reported with its place.
-func TestLevelsSayHowManyThereAre(t *testing.T) {
+// TestSectionOfNamedLevels checks a section whose options name its levels: it has that many
+// puzzles. A wrong count, or a title for a missing puzzle, is reported with its position.
+func TestSectionOfNamedLevels(t *testing.T) {
 	beach := &sortresort.World{ID: "beach", Groups: []sortresort.Group{{Unlock: 1}}}
 	for i := range 30 {
 		beach.Groups[0].Items = append(beach.Groups[0].Items, sortresort.Item{ID: fmt.Sprintf("thing_%d", i+1), Shape: "ball"})
@@ -293,8 +297,9 @@ func TestLevelsSayHowManyThereAre(t *testing.T) {
 	}
 }
 
-// A section lists the items of its levels in the order of the world, and no others.
-func TestOnlyTheSignsThatOccurAreNamed(t *testing.T) {
+// TestSignsAreThoseOfLevels checks that a section lists only the items of its levels, in the order
+// of the world.
+func TestSignsAreThoseOfLevels(t *testing.T) {
 	order, err := orderOfFiles(fstest.MapFS{
 		"octavo.yaml":               {Data: []byte("title: Dos\nlanguages: [es]\n")},
 		"content/books/bandejas.md": {Data: []byte("---\ntitle: Bandejas\nsections:\n  - {kind: sortresort, count: 2, options: {world: beach, levels: \"1,3\"}}\n---\n")},

@@ -65,7 +65,8 @@ func (p *planner) checkCover(b *book) {
 	p.checkBarcode(b)
 }
 
-// missingSpine says what is missing where no source states the thickness of a book.
+// missingSpine returns a message that names what is missing if no source states the thickness of a
+// book.
 func missingSpine(h *houses.House) message.Message {
 	if h.Cover.Template.Known() {
 		from := h.Cover.Template.From
@@ -89,7 +90,7 @@ func (p *planner) checkCoverPicture(source *content.Book, h *houses.House) {
 	}
 	least := h.MinResolution.Value
 	room := cover.PictureRoom(shapeOf(source, 0))
-	// It fills the room, cut at two sides: the side that fits decides how large it is.
+	// The picture fills the area and is cut at two sides. The side that is not cut decides its scale.
 	ppi := min(c.Image.Width*int(figure.Inch)/int(room.W), c.Image.Height*int(figure.Inch)/int(room.H))
 	if ppi < least {
 		p.reportBreach(c.Picture.Pos, c.Picture.Value, h.MinResolution.From, message.New("the picture has %d × %d pixels, %d to an inch of the cover, and %s asks for %d; possible: at least %d × %d", c.Image.Width, c.Image.Height, ppi, h.Name, least,
@@ -162,8 +163,8 @@ func barcodeOf(source *content.Book) (cover.Barcode, error) {
 // noPrice is the price supplement of a book without a price.
 const noPrice = "90000"
 
-// moneyOf returns the digits of the price supplement: the currency, and the price in hundredths below
-// 100.00 (BISG, Barcoding Guidelines for the U.S. Book Industry).
+// moneyOf returns the digits of the price supplement (BISG, Barcoding Guidelines for the U.S. Book
+// Industry). They are a digit for the currency and the price in hundredths, below 100.00.
 func moneyOf(price content.Price) string {
 	currencies := map[string]string{"GBP": "0", "AUD": "3", "NZD": "4", "USD": "5", "CAD": "6"}
 	digit, known := currencies[price.Currency.Value]
@@ -173,7 +174,7 @@ func moneyOf(price content.Price) string {
 	return fmt.Sprintf("%s%04d", digit, price.Cents)
 }
 
-// coverOf returns what the cover of a composed book says and shows.
+// coverOf returns the texts and pictures of the cover of a composed book.
 func (d *document) coverOf() cover.Book {
 	source, composed := d.source, d.composed
 	c := cover.Book{
@@ -202,8 +203,8 @@ func (d *document) coverOf() cover.Book {
 	return c
 }
 
-// schemeOf returns the index of the cover's colours: the setting, or by volume, or by a hash of the
-// slug.
+// schemeOf returns the index of the cover's colours. They are a setting. Otherwise the volume
+// decides, or else a hash of the slug.
 func schemeOf(source *content.Book) int {
 	if i := slices.Index(figure.Schemes(), source.Cover.Color.Value); i >= 0 {
 		return i
@@ -216,7 +217,7 @@ func schemeOf(source *content.Book) int {
 	return int(h.Sum32() % uint32(len(figure.Schemes())))
 }
 
-// locateFitError places a text that doesn't fit the cover where it is written.
+// locateFitError reports a text that doesn't fit the cover at the position of its setting.
 func (d *document) locateFitError(err error) error {
 	var misfit *cover.FitError
 	if !errors.As(err, &misfit) {
@@ -240,7 +241,7 @@ func (d *document) locateFitError(err error) error {
 	return strict.Problems{d.Publication.Problemf(at.Pos, read, "%s", misfit)}
 }
 
-// checkSpine compares the publisher's spine with the one that the house computes.
+// checkSpine compares the spine width that the publisher set with the one that the house computes.
 func (d *document) checkSpine(pages int) (notes strict.Problems, err error) {
 	given, spine := d.source.Cover.Spine, coverPaper(d.source).Spine
 	if !given.Written() || houseOf(d.source) == nil || !spine.Known() {
@@ -259,7 +260,7 @@ func (d *document) checkSpine(pages int) (notes strict.Problems, err error) {
 	return nil, told
 }
 
-// paragraphsOf reads a blurb; wrong says what in it can't be set.
+// paragraphsOf reads a blurb. The message wrong names the first element that a blurb can't have.
 func paragraphsOf(markdown string) (paragraphs []cover.Paragraph, wrong message.Message) {
 	if markdown == "" {
 		return nil, wrong

@@ -36,7 +36,7 @@ func bookFor(house, paper string, width, height float64) *content.Book {
 	return b
 }
 
-// onPaper prints a cover and reads it back.
+// onPaper prints a cover and reads its page back.
 func onPaper(t *testing.T, book cover.Book, shape cover.Shape) *pdfread.Page {
 	t.Helper()
 	file, err := pdfread.Open(bytes.NewReader(inPrint(t, book, shape)))
@@ -96,9 +96,9 @@ func small() cover.Book {
 	}
 }
 
-// The page of each house and paper, computed again in inches, has the size in the finished file, to a
-// hundredth of a point.
-func TestCoversAreAsLargeAsHousesAsk(t *testing.T) {
+// TestCoverSizesMatchHouses computes the size of the cover for each house and paper again, in
+// inches. The finished file must have this size, to a hundredth of a point.
+func TestCoverSizesMatchHouses(t *testing.T) {
 	perPage := map[string]func(pages float64) float64{
 		"kdp white": func(n float64) float64 { return n * .002252 }, "kdp cream": func(n float64) float64 { return n * .0025 },
 		"kdp standard-color": func(n float64) float64 { return n * .002252 }, "kdp premium-color": func(n float64) float64 { return n * .002347 },
@@ -146,7 +146,8 @@ func TestCoversAreAsLargeAsHousesAsk(t *testing.T) {
 	}
 }
 
-// A spine has no text below the house's page count, or where its letters would be too small.
+// TestThinSpinesHaveNoText checks that a spine has no text below the house's page count, or if its
+// letters would be too small.
 func TestThinSpinesHaveNoText(t *testing.T) {
 	for _, c := range []struct {
 		house string
@@ -188,8 +189,8 @@ func pointsOf(s cover.Shape, r figure.Rect) pdfread.Box {
 	return pdfread.Box{X0: in(r.X), Y0: in(h - r.Y - r.H), X1: in(r.X + r.W), Y1: in(h - r.Y)}
 }
 
-// Spines are read downwards or upwards, by language.
-func TestSpinesAreReadAsTheLanguageHasIt(t *testing.T) {
+// TestSpineDirectionFollowsLanguage checks that spines are read downwards or upwards, by language.
+func TestSpineDirectionFollowsLanguage(t *testing.T) {
 	for _, upwards := range []bool{false, true} {
 		book := small()
 		book.Upwards = upwards
@@ -208,8 +209,9 @@ func TestSpinesAreReadAsTheLanguageHasIt(t *testing.T) {
 	}
 }
 
-// The design and colour names of content are those of package cover.
-func TestDesignsAndColoursHaveOneName(t *testing.T) {
+// TestCoverNamesAgree checks that content and package cover have the same names of designs and
+// colours.
+func TestCoverNamesAgree(t *testing.T) {
 	if !slices.Equal(content.CoverDesigns(), cover.Designs()) {
 		t.Errorf("books may ask for %v, and there are %v", content.CoverDesigns(), cover.Designs())
 	}
@@ -218,8 +220,8 @@ func TestDesignsAndColoursHaveOneName(t *testing.T) {
 	}
 }
 
-// The price supplement has only the currencies that it can express.
-func TestPricesAreSaidByTheSupplement(t *testing.T) {
+// TestPriceSupplement checks that the price supplement has only the currencies that it can express.
+func TestPriceSupplement(t *testing.T) {
 	for _, c := range []struct {
 		currency string
 		cents    int
@@ -235,7 +237,7 @@ func TestPricesAreSaidByTheSupplement(t *testing.T) {
 	}
 }
 
-// Volumes take the colours in turn, unless a book sets one.
+// TestVolumesDifferByColour checks that volumes take the colours in turn, unless a book sets one.
 func TestVolumesDifferByColour(t *testing.T) {
 	seen := map[int]bool{}
 	for volume := 1; volume <= len(figure.Schemes()); volume++ {
@@ -252,8 +254,8 @@ func TestVolumesDifferByColour(t *testing.T) {
 	}
 }
 
-// A blurb has paragraphs and emphasis only.
-func TestWordsOnTheBackAreParagraphs(t *testing.T) {
+// TestBlurbHasParagraphsOnly checks that a blurb can have only paragraphs and emphasis.
+func TestBlurbHasParagraphsOnly(t *testing.T) {
 	got, wrong := paragraphsOf("Uno *dos* **tres**\ncuatro.\n\n\"Cinco\"")
 	if !wrong.Nothing() || len(got) != 2 || len(got[0]) < 5 {
 		t.Fatalf("%v %s", got, wrong)

@@ -13,7 +13,7 @@ import (
 	"octavo/templates"
 )
 
-// describe returns what is printed about one puzzle, without its hints.
+// describe returns the printed texts of one puzzle, without its hints.
 func describe(m generator.Made, n int, words *templates.Locale, tutor techniqueNames) render.Puzzle {
 	made, grade, of := m.Puzzles[n], m.Grades[n], m.Job.Kind
 	kind := of.Name()
@@ -57,7 +57,7 @@ func walk(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Kind, words *
 	return nil
 }
 
-// addHints adds the most helpful steps.
+// addHints adds the most helpful steps as hints.
 func addHints(puzzle *render.Puzzle, solved *render.Walkthrough, most int) {
 	for _, n := range hardestFirstUses(solved.Steps, solved.Ladder, most) {
 		puzzle.Hints = append(puzzle.Hints, solved.Sentences[n])
@@ -65,15 +65,15 @@ func addHints(puzzle *render.Puzzle, solved *render.Walkthrough, most int) {
 	}
 }
 
-// mostPictures is how many steps are drawn on a puzzle's page. Each drawing is as large as the
-// puzzle's.
+// mostPictures is the largest number of steps that are drawn on a puzzle's page. Each drawing has
+// the size of the puzzle.
 const mostPictures = 6
 
 // longestWay is the number of steps without a picture after which one is added.
 const longestWay = 24
 
-// pictures appends the steps that a puzzle's page draws: those worth a hint, and some between on long
-// ways.
+// pictures appends the steps to draw on a puzzle's page: the steps that make hints, and more in
+// long gaps between them.
 func pictures(drawn []render.StepPicture, puzzle engine.Puzzle, steps []engine.Step, ladder []string) []render.StepPicture {
 	grid, ok := puzzle.(engine.Pictured)
 	if !ok || len(steps) == 0 {
@@ -86,8 +86,8 @@ func pictures(drawn []render.StepPicture, puzzle engine.Puzzle, steps []engine.S
 	return drawn
 }
 
-// addPauses adds the middle of the longest gap between the steps, until gaps are short or there are
-// enough.
+// addPauses adds the middle of the longest gap between the steps. It repeats this until the gaps
+// are short or mostPictures is reached.
 func addPauses(at []int, steps int) []int {
 	for len(at) < mostPictures {
 		from, longest := 0, 0
@@ -109,8 +109,8 @@ func addPauses(at []int, steps int) []int {
 	return at
 }
 
-// hardestFirstUses chooses the steps worth a hint: the first use of each of the hardest techniques, in
-// the order in which they are needed.
+// hardestFirstUses chooses the steps for hints. It takes the first use of each of the hardest
+// techniques, in the order of solving.
 func hardestFirstUses(steps []engine.Step, ladder []string, most int) []int {
 	first := firstUses(steps)
 	var chosen []int
@@ -134,7 +134,7 @@ func firstUses(steps []engine.Step) (first []int) {
 	return first
 }
 
-// measures returns what was measured of a puzzle in the words of its kind, or "".
+// measures returns the measurements of a puzzle in the words of its kind, or "".
 func measures(p render.Puzzle, words *templates.Locale) string {
 	for _, name := range []string{".measures", ".measuresBound"} {
 		key := "kind." + p.Kind + name
@@ -148,7 +148,8 @@ func measures(p render.Puzzle, words *templates.Locale) string {
 	return ""
 }
 
-// title returns the section's own title, or kind, size and tier: “Sudoku 6 × 6 · Fácil”.
+// title returns the title of a section. It is the section's own, or kind, size and tier: “Sudoku 6
+// × 6 · Fácil”.
 func (b *book) title(whole printedSection, words *templates.Locale) string {
 	s := whole.runs[0]
 	name := s.name(words, b.sizesOf(s.kind) > 1)
@@ -177,7 +178,7 @@ func (s sectionRun) name(words *templates.Locale, sized bool) string {
 	return name
 }
 
-// sizesOf counts the sizes in which the book has a kind.
+// sizesOf returns the number of sizes in which the book has a kind.
 func (b *book) sizesOf(kind engine.Kind) int {
 	sizes := map[engine.Extent]bool{}
 	for _, s := range b.sections {
@@ -188,7 +189,8 @@ func (b *book) sizesOf(kind engine.Kind) int {
 	return len(sizes)
 }
 
-// lead returns the sentences over a section: what a solver needs, and the kind's notes.
+// lead returns the sentences over a section: the techniques that a solver needs, and the kind's
+// notes.
 func (s sectionRun) lead(words *templates.Locale, made []generator.Made) string {
 	offer, tier := s.maker.Offer(), s.tier
 	var more []engine.Step

@@ -8,7 +8,7 @@ import (
 	"octavo/render/geometry"
 )
 
-// designOf returns the design that a book asks for, with its own values.
+// designOf returns the design of a book, changed by the book's own values.
 func designOf(source *content.Book) render.Design {
 	own := source.Design
 	d := geometry.DesignOf(own.Name.Value, figure.Length(source.Trim.Value.Width))
@@ -46,7 +46,7 @@ func designOf(source *content.Book) render.Design {
 	return d
 }
 
-// widestOnScreen is the largest cell on a writing tablet, where a grid may fill the width.
+// widestOnScreen is the largest cell of a book for a tablet. There a grid may fill the width.
 const widestOnScreen = 22 * figure.Millimetre
 
 // points100 converts a length in micrometres to hundredths of a point.
@@ -59,8 +59,9 @@ const (
 	tooShortForRecto = 8
 )
 
-// opening returns the default opener of sections, and whether parts begin on a recto: the book's own
-// settings, or the design's unless its sections are too short.
+// opening returns the default opener of sections, and whether parts begin on a recto. The book's
+// own settings decide, else the design's. Sections that are too short get a smaller opener than the
+// design's.
 func opening(source *content.Book, d render.Design) (opener string, recto bool) {
 	opener, recto = d.Opener, d.Recto
 	if pages(source) < tooShortForPage*len(source.Sections) {
@@ -75,7 +76,7 @@ func opening(source *content.Book, d render.Design) (opener string, recto bool) 
 	return opener, recto
 }
 
-// pages returns how many pages the puzzles take.
+// pages returns the number of pages for the puzzles.
 func pages(source *content.Book) int {
 	sum := 0
 	for i := range source.Sections {
@@ -88,7 +89,7 @@ func pagesOf(s *content.Section) int {
 	return (s.Count.Value + s.PerPage.Value - 1) / max(1, s.PerPage.Value)
 }
 
-// opener returns what a section begins with.
+// opener returns the opener of a section.
 func (b *book) opener(s *content.Section) string {
 	if s.Opener.Written() {
 		return s.Opener.Value

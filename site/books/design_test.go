@@ -8,9 +8,10 @@ import (
 	"octavo/render"
 )
 
-// Long sections of the classic design open on a recto, shorter ones on the next page, the shortest
-// with a heading. Other designs leave no page blank. The book's own setting wins.
-func TestOpenersFollowTheDesign(t *testing.T) {
+// TestOpenersFollowDesign checks how sections of the classic design open: long ones on a recto,
+// shorter ones on the next page, the shortest with a heading. Other designs leave no page blank.
+// The book's own setting overrides the design.
+func TestOpenersFollowDesign(t *testing.T) {
 	for _, tt := range []struct {
 		design string
 		counts []int
@@ -44,7 +45,7 @@ func TestOpenersFollowTheDesign(t *testing.T) {
 	}
 }
 
-// written returns a value as if a publisher wrote it.
+// written returns a value with a position, like one that a publisher wrote.
 func written[T any](value T) strict.Located[T] {
 	return strict.Located[T]{Value: value, Pos: strict.Pos{File: "b.md", Line: 1, Column: 1}}
 }

@@ -12,8 +12,8 @@ import (
 	"octavo/site/product"
 )
 
-// refusePrintSettings reports settings for print in a book for a device's screen, which has no file
-// for print.
+// refusePrintSettings reports settings for print in a book for tablets, which has no file for
+// print.
 func (p *planner) refusePrintSettings(source *content.Book) {
 	refuse := func(key string, at strict.Pos, read string) {
 		p.problem(at, read, "%s is of a book that is printed, and a book of trim %s is for a screen alone; possible: no %s, or a trim of paper such as 6x9in", key, source.Trim.Value.Name, key)
@@ -46,7 +46,7 @@ func (b *book) folding() booklet.Setup {
 
 // Limits of a booklet made at home.
 const (
-	mostStapled  = 20  // sheets that a long-arm stapler takes
+	mostStapled  = 20  // largest number of sheets for a long-arm stapler
 	leastFolded  = 600 // least size of letters, in hundredths of a point
 	usefulLeaves = 16  // pages of a signature
 )
@@ -79,7 +79,7 @@ func (b *book) electronic(site *render.Site, common product.Inputs, of product.O
 		inputs = inputs.With(b.coverInputs(site))
 		inputs["fonts"] = b.Basis.Fonts
 	}
-	return product.Output{Name: b.outputName(epubForm), Format: product.EPUB, Of: of, Inputs: inputs, Private: b.private(epubForm)}
+	return product.Output{Name: b.outputName(epubForm), Format: product.EPUB, Of: of, Inputs: inputs, Private: b.isPrivate(epubForm)}
 }
 
 // asElectronic returns the metadata of the EPUB.

@@ -6,9 +6,9 @@ import (
 	"testing/fstest"
 )
 
-// Few solutions a page leave pages empty and are noted; not if they fill half a page, stand on one
-// page, or are moves.
-func TestFewSolutionsOnAPageAreNoted(t *testing.T) {
+// TestNearlyEmptyPagesAreNoted checks that few solutions per page are noted, since they leave pages
+// empty. There is no note if they fill half a page, are on one page, or are moves.
+func TestNearlyEmptyPagesAreNoted(t *testing.T) {
 	for book, want := range map[string]string{
 		"solutions: {perPage: 4}|kind: kenken, tier: easy, count: 12, options: {size: 5}":     "3:22: solutions perPage 4 leaves half of their pages empty, or more; possible: no perPage, or perPage: 12",
 		"solutions: {perPage: 2}|kind: sudoku, tier: easy, count: 12":                         "3:22: solutions perPage 2 leaves half of their pages empty, or more; possible: no perPage, or perPage: 4",

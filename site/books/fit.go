@@ -12,12 +12,12 @@ import (
 	"octavo/render/geometry"
 )
 
-// checkFit reports puzzles whose cells or logs would be too small on the section's pages, with what
-// would fit.
+// checkFit reports puzzles whose cells or logs would be too small on the section's pages. It
+// suggests layouts that would fit.
 func (p *planner) checkFit(book *content.Book, source *content.Section, maker engine.Maker) bool {
 	fits := true
 	if isPageUnknown(book) || source.InMix() {
-		return isPageUnknown(book) || p.checkDesignLetters(book, source, maker) // the rest is checked with the whole mix
+		return isPageUnknown(book) || p.checkDesignLetters(book, source, maker) // checkMixFit checks the rest with the whole mix
 	}
 	if !p.checkDesignLetters(book, source, maker) {
 		return false
@@ -35,8 +35,8 @@ func (p *planner) checkFit(book *content.Book, source *content.Section, maker en
 	return fits && p.checkLogRoom(book, source, maker.Offer().Format, nil)
 }
 
-// checkHouseLetters reports letters smaller than the house takes, as far as the size of cells decides
-// it.
+// checkHouseLetters reports letters smaller than the house accepts. It checks only letters whose
+// size depends on the size of cells.
 func (p *planner) checkHouseLetters(book *content.Book, source *content.Section, format engine.Format) {
 	size, refused := refusedLetters(book, source, format, source.PerPage.Value)
 	if !refused {
@@ -55,7 +55,7 @@ func (p *planner) checkHouseLetters(book *content.Book, source *content.Section,
 		format.Extent.Columns, format.Extent.Rows, geometry.InPoints(size), leaf.name, h.Name, points(h.MinType.Value), possible))
 }
 
-// checkDesignLetters reports kinds solved by moves in a large-print design: their logs have small
+// checkDesignLetters reports kinds solved by moves in a large-print design. Their logs have small
 // letters at any size.
 func (p *planner) checkDesignLetters(book *content.Book, source *content.Section, maker engine.Maker) bool {
 	if !maker.Offer().Format.Moves || designOf(book).LeastText == 0 {
@@ -70,7 +70,7 @@ func (p *planner) checkDesignLetters(book *content.Book, source *content.Section
 	return false
 }
 
-// smallDesigns returns the designs that promise no large letters.
+// smallDesigns returns the names of the designs that aren't large print.
 func smallDesigns() (names []string) {
 	for _, name := range geometry.Designs() {
 		if geometry.DesignOf(name, 0).LeastText == 0 {
@@ -80,7 +80,7 @@ func smallDesigns() (names []string) {
 	return names
 }
 
-// checkMixFit reports a mix whose puzzles don't fit beside each other.
+// checkMixFit reports a mix whose puzzles don't fit side by side.
 func (p *planner) checkMixFit(b *book, whole printedSection) {
 	if !whole.mixed() || isPageUnknown(b.source) {
 		return
@@ -115,7 +115,8 @@ func (p printedSection) formats(seed string) []engine.Format {
 	return formats
 }
 
-// refusalOfAll says why puzzles of several formats can't stand on a page, or nothing if they can.
+// refusalOfAll returns a message why puzzles of several formats don't fit on a page, or nothing if
+// they fit.
 func (p paper) refusalOfAll(formats []engine.Format, perPage int) message.Message {
 	if p.useless != nil {
 		return message.Of(p.useless)
@@ -134,7 +135,7 @@ func (p paper) refusalOfAll(formats []engine.Format, perPage int) message.Messag
 	return message.New("%s; %s", text, p.noneFits())
 }
 
-// asked says how many puzzles share a page, with or without codes.
+// asked returns a phrase with the number of puzzles per page, and whether they have codes.
 func (p paper) asked(perPage int) message.Message {
 	if p.page.Coded {
 		return message.New("perPage %d with codes", perPage)
@@ -149,7 +150,8 @@ func (p paper) noneFits() message.Message {
 	return message.Text("none fits: choose a larger trim")
 }
 
-// orMargins adds “narrower margins” to what is possible, if margins of 5/8 inch would be enough.
+// orMargins returns the suggestion “narrower margins” if margins of 5/8 inch would be enough, else
+// nothing.
 func (p paper) orMargins(format engine.Format) message.Message {
 	least, wide := p.page.LeastCell(format, 1), figure.Length(format.Extent.Columns)
 	if lacks := least*wide + figure.Bold - p.page.TypeArea(1).W; lacks <= 0 || least*wide > p.page.Width-2*figure.Inch*5/8 {
@@ -168,8 +170,8 @@ func (p paper) tooSmall(formats []engine.Format, perPage int) (first int, cell f
 	return -1, 0
 }
 
-// refusedLetters returns the smallest letters of a section's puzzles, and whether the house refuses
-// them.
+// refusedLetters returns the size of the smallest letters of a section's puzzles, and whether the
+// house refuses it.
 func refusedLetters(book *content.Book, source *content.Section, format engine.Format, perPage int) (size figure.Length, refused bool) {
 	h := houseOf(book)
 	if h == nil || isWorksheet(book) || format.Letters == 0 {
@@ -179,12 +181,12 @@ func refusedLetters(book *content.Book, source *content.Section, format engine.F
 	return size, size < figure.Points(h.MinType.Value)
 }
 
-// isPageUnknown reports whether the page was refused already, so that nothing more is said of what
-// fits on it.
+// isPageUnknown reports whether the page size was refused already. Then nothing is reported about
+// what fits on the page.
 func isPageUnknown(book *content.Book) bool { return book.Trim.Value.Width == 0 }
 
-// solutionsPerPage returns how many solutions stand on a page, and reports a number with illegible
-// digits.
+// solutionsPerPage returns the number of solutions per page. It reports a number that would make
+// digits illegible.
 func (p *planner) solutionsPerPage(b *book) int {
 	wanted := b.source.Solutions.PerPage
 	if isWorksheet(b.source) || isPageUnknown(b.source) {
@@ -214,8 +216,8 @@ func (p *planner) solutionsPerPage(b *book) int {
 	return wanted.Value
 }
 
-// noteEmptyPages notes a `solutions: {perPage}` that leaves pages half empty. Solutions don't grow,
-// because nobody writes in them.
+// noteEmptyPages notes a `solutions: {perPage}` that leaves pages half empty. Solutions aren't
+// enlarged to fill a page, because nobody writes in them.
 func (p *planner) noteEmptyPages(b *book, page geometry.Page) {
 	wanted := b.source.Solutions.PerPage
 	if !wanted.Written() || len(b.jobs) <= wanted.Value {
@@ -234,7 +236,7 @@ func (p *planner) noteEmptyPages(b *book, page geometry.Page) {
 		"solutions perPage %d leaves half of their pages empty, or more; possible: no perPage, or perPage: %d", wanted.Value, room))
 }
 
-// refusal says why puzzles can't stand on a page, or nothing if they can.
+// refusal returns a message why puzzles don't fit on a page, or nothing if they fit.
 func (p paper) refusal(format engine.Format, perPage int) message.Message {
 	if p.useless != nil {
 		return message.Of(p.useless)

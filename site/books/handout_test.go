@@ -6,8 +6,9 @@ import (
 	"octavo/render"
 )
 
-// Worksheets of a section have its puzzles, and no imprint, dedication or rules of other kinds.
-func TestHandoutsSayNothingOfTheBook(t *testing.T) {
+// TestWorksheetsLeaveOutBookTexts checks that worksheets of a section have its puzzles, and no
+// imprint, dedication or rules of other kinds.
+func TestWorksheetsLeaveOutBookTexts(t *testing.T) {
 	book := &render.Book{
 		Source:   []byte("::imprint\n\nPara Ana.\n"),
 		Sections: []render.Section{{Number: 1, Count: 1}, {Number: 2, First: 1, Count: 1, Worksheet: true}},

@@ -18,8 +18,8 @@ func tokensOf(book *render.Book) *render.Book {
 	return handoutOf(book, func(s *render.Section) bool { return s.Tokens })
 }
 
-// handoutOf returns a book of some sections on loose sheets. It has no imprint, words or rules,
-// because readers of the book have them.
+// handoutOf returns a book of some sections on loose sheets. It has no imprint, introduction or
+// rules, because readers of the book have them.
 func handoutOf(book *render.Book, wanted func(*render.Section) bool) *render.Book {
 	handout := *book
 	handout.Sections, handout.Puzzles = nil, nil
@@ -55,11 +55,11 @@ func (p *planner) checkTokens(source *content.Section, kind engine.Kind, maker e
 
 // checkMixTokens reports `tokens` for a mix in which no kind has pieces.
 func (p *planner) checkMixTokens(whole printedSection) {
-	if !whole.mixed() || !whole.source.Tokens.Value || slices.ContainsFunc(whole.runs, sectionRun.pieced) {
+	if !whole.mixed() || !whole.source.Tokens.Value || slices.ContainsFunc(whole.runs, sectionRun.hasPieces) {
 		return
 	}
 	p.problem(whole.source.Tokens.Pos, "true", "nothing in this mix has tokens; they are for kinds that are played by moving pieces, such as watersort")
 }
 
-// pieced reports whether the puzzles are played with pieces.
-func (s sectionRun) pieced() bool { return s.maker.Offer().Format.Pieces }
+// hasPieces reports whether the puzzles are played with pieces.
+func (s sectionRun) hasPieces() bool { return s.maker.Offer().Format.Pieces }

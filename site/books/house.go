@@ -18,7 +18,7 @@ func houseOf(source *content.Book) *houses.House {
 	return h
 }
 
-// houseRules returns what the print house asks of the pages.
+// houseRules returns the print house's rules for pages.
 func houseRules(source *content.Book) render.House {
 	h := houseOf(source)
 	switch {
@@ -37,7 +37,8 @@ func houseRules(source *content.Book) render.House {
 	return asked
 }
 
-// paperOf returns the paper of the house: the one that the book names, or the usual one for its inks.
+// paperOf returns the paper of the house. It is the paper that the book names, or the usual paper
+// for the book's inks.
 func paperOf(source *content.Book) (houses.Paper, bool) {
 	h := houseOf(source)
 	if h == nil {
@@ -163,7 +164,7 @@ func ruleMessage(broken message.Message, from *houses.Source, forced bool) messa
 	return message.New("%s (%s, read %s); --force makes it all the same", broken, from.Title, from.Read)
 }
 
-// millimetresUp formats a length, rounded up to a tenth of a millimetre: a least size.
+// millimetresUp formats a least size. It rounds up to a tenth of a millimetre.
 func millimetresUp(l figure.Length) string { return millimetres(l + 99) }
 
 // usualBleed is the bleed of a book without a house. All known houses ask for an eighth of an inch,
@@ -223,11 +224,11 @@ func standardOf(source *content.Book) string {
 	return ""
 }
 
-// usesFourInks reports whether the file for print is in CMYK: where the standard wants it, or where
-// the house takes nothing else. A house that takes RGB gets RGB and separates it itself.
+// usesFourInks reports whether the file for print is in CMYK. It is if the standard requires CMYK,
+// or if the house accepts nothing else. A house that accepts RGB gets RGB and separates it itself.
 func usesFourInks(source *content.Book) bool { return source.Color.Value && coverUsesFourInks(source) }
 
-// coverUsesFourInks reports the same of anything in colour, such as a cover.
+// coverUsesFourInks reports whether files in colour, such as a cover, are in CMYK.
 func coverUsesFourInks(source *content.Book) bool {
 	h := houseOf(source)
 	return standardOf(source) != "" || h != nil && h.Colour.Known() && !strings.Contains(h.Colour.Value, "rgb")

@@ -9,7 +9,7 @@ import (
 	"octavo/site/product/houses"
 )
 
-// A book without a house has the gutters of KDP.
+// TestUsualGuttersAreThoseOfKDP checks that a book without a house has the gutters of KDP.
 func TestUsualGuttersAreThoseOfKDP(t *testing.T) {
 	kdp, _ := houses.Named("kdp")
 	pages := 1

@@ -22,16 +22,16 @@ func (d *document) checkHouse(printed finishedFile) (notes strict.Problems, err 
 	if h == nil {
 		return notes, nil
 	}
-	told := slices.Concat(d.tooSmallLetters(h, printed), coarse)
+	problems := slices.Concat(d.tooSmallLetters(h, printed), coarse)
 	for _, message := range []message.Message{d.pageCountProblem(printed.Pages), d.blankPagesProblem(h, printed.Blanks)} {
 		if !message.Nothing() {
-			told = append(told, d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", message))
+			problems = append(problems, d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", message))
 		}
 	}
 	if d.Force {
-		return append(notes, told...), nil
+		return append(notes, problems...), nil
 	}
-	return notes, told.Err()
+	return notes, problems.Err()
 }
 
 // pageCountProblem returns a message if the house doesn't bind this many pages.
@@ -51,7 +51,8 @@ func (b *book) pageCountProblem(pages int) message.Message {
 	return ruleMessage(message, limit.From, b.Force)
 }
 
-// blankPagesProblem returns a message if more blank pages follow each other than the house takes.
+// blankPagesProblem returns a message if there are more blank pages in a row than the house
+// accepts.
 func (b *book) blankPagesProblem(h *houses.House, pages int) message.Message {
 	if !h.MaxBlanks.Known() || pages <= h.MaxBlanks.Value {
 		return message.Message{}
@@ -60,9 +61,9 @@ func (b *book) blankPagesProblem(h *houses.House, pages int) message.Message {
 	return ruleMessage(message, h.MaxBlanks.From, b.Force)
 }
 
-// tooSmallLetters reports letters smaller than the house takes, once a section. Letters whose size
-// follows from the cells were reported by the plan.
-func (d *document) tooSmallLetters(h *houses.House, printed finishedFile) (told strict.Problems) {
+// tooSmallLetters reports letters smaller than the house accepts, once for each section. The plan
+// has already reported letters whose size follows from the cells.
+func (d *document) tooSmallLetters(h *houses.House, printed finishedFile) (problems strict.Problems) {
 	least := figure.Points(h.MinType.Value)
 	if printed.Smallest == 0 || printed.Smallest >= least {
 		return nil
@@ -85,19 +86,20 @@ func (d *document) tooSmallLetters(h *houses.House, printed finishedFile) (told 
 			continue
 		}
 		at, read := layoutPlace(source)
-		told = append(told, d.Publication.Problemf(at, read, "%s", ruleMessage(message.New("%s takes letters of %s and more, and the smallest of %s are of %s; possible: fewer puzzles to a page, or a larger trim",
+		problems = append(problems, d.Publication.Problemf(at, read, "%s", ruleMessage(message.New("%s takes letters of %s and more, and the smallest of %s are of %s; possible: fewer puzzles to a page, or a larger trim",
 			h.Name, points(h.MinType.Value), drawing.What, drawing.Size), h.MinType.From, d.Force)))
 	}
-	if len(told) == 0 && !planned {
+	if len(problems) == 0 && !planned {
 		message := message.New("%s takes letters of %s and more, and the smallest of this book are of %s; possible: another design, or a larger trim",
 			h.Name, points(h.MinType.Value), geometry.InPoints(printed.Smallest))
-		told = append(told, d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", ruleMessage(message, h.MinType.From, d.Force)))
+		problems = append(problems, d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", ruleMessage(message, h.MinType.From, d.Force)))
 	}
-	return told
+	return problems
 }
 
-// coarsePictures reports pictures with fewer pixels than print can show, where they are shown.
-func (d *document) coarsePictures(h *houses.House, pictures []coarseImage) (told strict.Problems) {
+// coarsePictures reports pictures with too few pixels for print, at the place in the text that
+// shows them.
+func (d *document) coarsePictures(h *houses.House, pictures []coarseImage) (problems strict.Problems) {
 	for _, p := range pictures {
 		i := slices.IndexFunc(d.pictures, func(ref content.ImageRef) bool { return ref.Destination == p.Name })
 		if i < 0 {
@@ -109,7 +111,7 @@ func (d *document) coarsePictures(h *houses.House, pictures []coarseImage) (told
 		if h != nil && h.MinResolution.Known() {
 			problem = ruleMessage(message.New("%s, and %s asks for %d; possible: %d × %d pixels, or a smaller picture", has, h.Name, h.MinResolution.Value, p.EnoughX, p.EnoughY), h.MinResolution.From, d.Force)
 		}
-		told = append(told, d.Publication.Problemf(d.pictures[i].Pos, p.Name, "%s", problem))
+		problems = append(problems, d.Publication.Problemf(d.pictures[i].Pos, p.Name, "%s", problem))
 	}
-	return told
+	return problems
 }

@@ -28,9 +28,9 @@ var coarsePicture = pdf.Document{Pages: 100, Coarse: []pdf.Coarse{{
 	Name: "foto.jpg#page", PixelsX: 900, PixelsY: 1350, Width: 6 * figure.Inch, Height: 9 * figure.Inch, PPI: 150, EnoughX: 1800, EnoughY: 2700,
 }}}
 
-// Coarse pictures are reported where they are shown: an error if the house asks for more, a note with
-// --force or without a house.
-func TestCoarsePicturesAreTold(t *testing.T) {
+// TestCoarsePicturesAreReported checks that coarse pictures are reported where they are shown. It
+// is an error if the house asks for more pixels. With --force or without a house it is a note.
+func TestCoarsePicturesAreReported(t *testing.T) {
 	const says = `b.md:9:5: image "foto.jpg#page" has 900 × 1350 pixels and is printed 152.4 mm × 228.6 mm large, at 150 to an inch`
 	const possible = "; possible: 1800 × 2700 pixels, or a smaller picture"
 	for _, test := range []struct {
@@ -59,7 +59,8 @@ func TestCoarsePicturesAreTold(t *testing.T) {
 	}
 }
 
-// KDP takes two blank pages in a row, not three.
+// TestBlankPagesInARowAreCounted checks that KDP accepts two blank pages in a row and refuses
+// three.
 func TestBlankPagesInARowAreCounted(t *testing.T) {
 	for blanks, wrong := range map[int]bool{0: false, 2: false, 3: true} {
 		notes, err := printedFor("kdp", false).checkHouse(pdf.Document{Pages: 100, Blanks: blanks})

@@ -8,18 +8,18 @@ import (
 	"octavo/templates"
 )
 
-// imprint holds what the imprint says beyond the title, as Markdown. Fields that the publisher doesn't
-// set are "".
+// imprint holds the Markdown texts of the imprint, besides the title. Texts that the publisher
+// doesn't set are "".
 type imprint struct {
 	Series    string // "Lógica de páramo, volumen 2."
-	Rights    string // "© Ana Ruiz", or in the publisher's words
+	Rights    string // "© Ana Ruiz", or the publisher's own text
 	Statement string // "2.ª edición, noviembre de 2026."
 	ISBN      string
 	Credits   []string
-	Seed      bool // the seed is told
+	Seed      bool // the imprint names the seed
 }
 
-// imprint puts the settings of the imprint into words.
+// imprint turns the settings of the imprint into sentences.
 func (b *book) imprint() imprint {
 	source, words := b.source, b.Words[b.source.Language.Value]
 	says := source.Imprint
@@ -51,7 +51,7 @@ func rightsLine(says content.Imprint, author string, words render.Words) string 
 // escapeTypographic returns a publisher's text as Markdown.
 func escapeTypographic(text string) string { return render.Escape(render.Typographic(text)) }
 
-// editionLine returns the edition and its date, as far as they are set.
+// editionLine returns the number and the date of the edition. It leaves out what isn't set.
 func editionLine(says content.Imprint, words *templates.Locale) string {
 	number, when := says.Edition.Value, dateText(says.Published.Value, words)
 	switch {
@@ -65,7 +65,7 @@ func editionLine(says content.Imprint, words *templates.Locale) string {
 	return ""
 }
 
-// dateText returns a date in words, as exact as it is known.
+// dateText returns a date in words, with the day and the month if they are known.
 func dateText(d content.Date, words *templates.Locale) string {
 	year := strconv.Itoa(d.Year)
 	switch {

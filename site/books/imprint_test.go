@@ -8,7 +8,7 @@ import (
 	"octavo/templates"
 )
 
-// The copyright line has the year if it is known.
+// TestRightsHaveTheirYear checks that the copyright line has the year if it is known.
 func TestRightsHaveTheirYear(t *testing.T) {
 	locales, err := templates.LoadLocales(templates.Files(fstest.MapFS{}), []string{"es"}, nil)
 	if err != nil {
@@ -24,7 +24,7 @@ func TestRightsHaveTheirYear(t *testing.T) {
 	}
 }
 
-// Editions are named as each language names them.
+// TestEditions checks the name of an edition in each language.
 func TestEditions(t *testing.T) {
 	files := templates.Files(fstest.MapFS{})
 	for language, want := range map[string][2]string{

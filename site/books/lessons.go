@@ -62,7 +62,7 @@ func lessonNamed(teaching []engine.Teacher, name string) (engine.Teacher, engine
 	return nil, engine.Lesson{}, false
 }
 
-// lessonNames returns the names by which lessons can be asked for.
+// lessonNames returns the names that can be used to ask for lessons.
 func lessonNames(teaching []engine.Teacher) (names []string) {
 	for _, kind := range teaching {
 		for _, lesson := range kind.Lessons() {
@@ -136,7 +136,7 @@ func techniqueNamesOf(kind engine.Kind, words *templates.Locale) techniqueNames 
 	return t
 }
 
-// of returns the technique of a step, spelt as its sentence spells it.
+// of returns the technique of a step. Its name has the same spelling as in the sentence.
 func (t techniqueNames) of(step engine.Step, sentence string) render.Technique {
 	technique := t[step.Technique]
 	if n := len(technique.Name); n <= len(sentence) && strings.EqualFold(sentence[:n], technique.Name) {

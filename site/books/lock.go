@@ -12,8 +12,8 @@ import (
 	"octavo/site/product/locks"
 )
 
-// lock gives a book the puzzles of its lock. Lines that don't fit the sections are reported with both
-// places, once for all editions that share the lock.
+// lock gives a book the puzzles of its lock. It reports lines that don't fit the sections with the
+// positions of both, once for all editions that share the lock.
 func (p *planner) lock(b *book) {
 	source := b.source.Lock
 	if source == nil {
@@ -50,21 +50,22 @@ type lockReader struct {
 	*planner
 	book       *book
 	lines      []locks.Line
-	missing    int // lines before the first
+	missing    int // number of lost lines before the first line
 	texts      map[string]locks.Line
 	ids        map[string]int // puzzle numbers by the job name that decides the ID
 	toldTooFew bool
 }
 
-// checkLines checks lines by themselves, where their places aren't known.
+// checkLines checks each line by itself. It is used if the places of the lines in the book aren't
+// known.
 func (l *lockReader) checkLines(lock locks.Lock) {
 	for _, line := range slices.Concat(lock.Puzzles, lock.Replaced) {
 		l.parse(line)
 	}
 }
 
-// takeLines begins with the first line. A lock that begins later than the book by exactly the missing
-// number has lost its first lines.
+// takeLines begins with the first line. The lock may have lost its first lines. This is assumed if
+// its first number is too large by exactly the number of missing lines.
 func (l *lockReader) takeLines(lock locks.Lock) {
 	b, wanted := l.book, 0
 	for _, whole := range b.printed {
@@ -136,8 +137,8 @@ func (l *lockReader) giveLines(i int, at place) {
 	job.Given = given
 }
 
-// idOf returns the name that decides the ID of the next puzzle: the job that made it, or its
-// replacement. No two puzzles share a job.
+// idOf returns the name that decides the ID of the next puzzle. It is the job that made the puzzle,
+// or its replacement. No two puzzles share a job.
 func (l *lockReader) idOf(s sectionRun, n int) string {
 	line := l.lines[0]
 	if replaced := l.book.locked.Replacements(line.Number); replaced > 0 {
@@ -158,10 +159,10 @@ func (l *lockReader) idOf(s sectionRun, n int) string {
 	return name
 }
 
-// boardsOf returns how many puzzles each job of a run makes.
+// boardsOf returns the number of puzzles that each job of a run makes.
 func boardsOf(s sectionRun) int { return max(1, len(s.maker.Offer().Set)) }
 
-// tooFew reports once that the lock ends too early.
+// tooFew reports once that the lock has too few lines.
 func (l *lockReader) tooFew(i int) {
 	if l.toldTooFew {
 		return
@@ -171,14 +172,14 @@ func (l *lockReader) tooFew(i int) {
 	l.problem(last.Pos, strconv.Itoa(last.Number), "the lock ends here, and the sections have more puzzles (%s); possible: as many as they ask for, which octavo lock writes once the lock is deleted", l.countPlace(i))
 }
 
-// A parsedLine is a line of a lock, read.
+// A parsedLine is a line of a lock after parsing.
 type parsedLine struct {
 	kind   engine.Kind
 	tier   engine.Tier
 	puzzle engine.Puzzle
 }
 
-// parse reads a line and reports what is wrong with it.
+// parse reads a line and reports its mistakes.
 func (l *lockReader) parse(line locks.Line) (s parsedLine, ok bool) {
 	if s.kind, ok = kinds.Named(line.Kind, l.Materials...); !ok {
 		l.unknown(strict.Located[string]{Value: line.Kind, Pos: line.KindPos}, strict.Unknown{What: "kind", Known: kinds.Names(), Aliases: l.KindNames()})
@@ -197,7 +198,8 @@ func (l *lockReader) parse(line locks.Line) (s parsedLine, ok bool) {
 	return s, true
 }
 
-// checkLine checks a line against its section, and returns the puzzle's text as the kind writes it.
+// checkLine checks a line against its section. It returns the puzzle's text in the form that the
+// kind writes.
 func (l *lockReader) checkLine(line locks.Line, i int, s sectionRun, n, board int) (text string, tier engine.Tier, ok bool) {
 	read, ok := l.parse(line)
 	if !ok {
@@ -225,7 +227,7 @@ func (l *lockReader) checkLine(line locks.Line, i int, s sectionRun, n, board in
 	return read.puzzle.String(), read.tier, true
 }
 
-// repeatsPuzzle reports a line whose puzzle an earlier line has.
+// repeatsPuzzle reports a line with the same puzzle as an earlier line.
 func (l *lockReader) repeatsPuzzle(line locks.Line, read parsedLine) bool {
 	key := read.kind.Name() + " " + read.puzzle.String()
 	earlier, twice := l.texts[key]
@@ -245,7 +247,8 @@ func lineName(line locks.Line) message.Message {
 	return message.New("number %d", line.Number)
 }
 
-// checkReplaced checks a replaced puzzle. One that can't be read could be made again unnoticed.
+// checkReplaced checks the text of a replaced puzzle. If it can't be read, the same puzzle could be
+// made again.
 func (l *lockReader) checkReplaced(line locks.Line) {
 	read, ok := l.parse(line)
 	if !ok {
@@ -259,7 +262,7 @@ func (l *lockReader) checkReplaced(line locks.Line) {
 	l.repeatsPuzzle(line, read)
 }
 
-// countPlace returns where a section's count is written.
+// countPlace returns the position of a section's count.
 func (l *lockReader) countPlace(i int) strict.Pos {
 	s := l.book.printed[i].source
 	if s.Count.Written() {

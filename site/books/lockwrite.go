@@ -31,8 +31,8 @@ func (b *book) LockedBy() string {
 	return b.source.Lock.Name()
 }
 
-// Replacing implements product.Lockable. It returns the run with jobs that make replacements for some
-// numbers.
+// Replacing implements product.Lockable. It returns a run with jobs that make replacements for the
+// puzzles with these numbers.
 func (b *book) Replacing(numbers []int) (*product.Run, error) {
 	run := *b.Run()
 	run.Jobs = slices.Clone(run.Jobs)
@@ -55,11 +55,11 @@ func (b *book) Replacing(numbers []int) (*product.Run, error) {
 		run.Jobs = append(run.Jobs, job)
 	}
 	printed := run.Printed
-	taken := slices.Concat(b.locked.Replaced, b.lockedBeside())
+	taken := slices.Concat(b.locked.Replaced, b.lockedElsewhere())
 	run.Printed = product.PrintedElsewhere{Digest: printed.Digest + fmt.Sprint(taken), Find: func() generator.Printed {
 		all := generator.Printed{}
 		if printed.Find != nil {
-			maps.Copy(all, printed.Find()) // those of the ledger
+			maps.Copy(all, printed.Find()) // puzzles of the ledger
 		}
 		for _, line := range taken {
 			kind, ok := kinds.Named(line.Kind, b.Materials...)
@@ -75,9 +75,9 @@ func (b *book) Replacing(numbers []int) (*product.Run, error) {
 	return &run, errors.Join(errs...)
 }
 
-// lockedBeside returns the puzzles that locks of other volumes hold. A replacement must not repeat
-// them.
-func (b *book) lockedBeside() (lines []locks.Line) {
+// lockedElsewhere returns the lines in locks of other volumes. A replacement must not repeat their
+// puzzles.
+func (b *book) lockedElsewhere() (lines []locks.Line) {
 	for _, other := range b.Publication.Books {
 		if other != b.source && inSameSeries(other, b.source) && other.Lock != nil && other.Lock != b.source.Lock {
 			lock, _ := locks.Read(other.Lock) // problems are reported with that volume
@@ -87,7 +87,7 @@ func (b *book) lockedBeside() (lines []locks.Line) {
 	return lines
 }
 
-// replaceable finds the puzzle of a number, or says why it can't be replaced.
+// replaceable finds the puzzle with a number. The error tells why it can't be replaced.
 func (b *book) replaceable(number int) (s sectionRun, n int, err error) {
 	next := b.source.Number.Value
 	for i, whole := range b.printed {

@@ -33,7 +33,7 @@ func (p *planner) checkLogRoom(book *content.Book, source *content.Section, form
 	return fit
 }
 
-// papersOf returns the papers of a section whose puzzles stand among others of a mix.
+// papersOf returns the papers of a section. In a mix, among holds the formats of the mix.
 func papersOf(book *content.Book, source *content.Section, among []engine.Format) []paper {
 	all := papers(book, source)
 	for i := range all {
@@ -44,7 +44,7 @@ func papersOf(book *content.Book, source *content.Section, among []engine.Format
 	return all
 }
 
-// among returns the paper with the grid that a puzzle has among the formats of a mix.
+// among returns the paper with the grid for a puzzle in a mix of formats.
 func (p paper) among(formats []engine.Format) paper {
 	page, area := p.page, p.area
 	p.grid = func(format engine.Format, perPage int) geometry.Grid {
@@ -70,8 +70,8 @@ func (p paper) holds(format engine.Format, perPage int) bool {
 	return p.useless == nil && p.grid(format, perPage).Cell >= p.page.LeastCell(format, perPage) && p.fitsLogs(format, perPage)
 }
 
-// possibleLayouts returns the largest perPage that fits, and the smallest usual trim that holds the
-// perPage asked for.
+// possibleLayouts returns suggestions: the largest perPage that fits, and the smallest usual trim
+// for the requested perPage.
 func possibleLayouts(book *content.Book, source *content.Section, format engine.Format, among []engine.Format, paper int) message.Message {
 	var possible []message.Message
 	for _, n := range slices.Backward(geometry.PerPage()) {
@@ -92,8 +92,8 @@ func possibleLayouts(book *content.Book, source *content.Section, format engine.
 	return message.New("possible: %s, or %s", possible[0], possible[1])
 }
 
-// leastTrim returns the smallest usual trim that holds a section's puzzles and logs, or "". Sheets
-// beside a book have one size only.
+// leastTrim returns the smallest usual trim that fits a section's puzzles and logs, or "".
+// Worksheets of a book have one size only.
 func leastTrim(book *content.Book, source *content.Section, format engine.Format, among []engine.Format, paper int) string {
 	names := content.TrimNames()
 	switch {
@@ -117,8 +117,8 @@ func leastTrim(book *content.Book, source *content.Section, format engine.Format
 	return least
 }
 
-// checkLogs reports layouts that leave too little room for a real shortest solution and a quarter
-// more. The plan can't foresee every length.
+// checkLogs reports layouts without room for a puzzle's shortest solution and a quarter more. The
+// plan can't foresee every length.
 func (b *book) checkLogs(s sectionRun, among []engine.Format, puzzles []render.Puzzle) strict.Problems {
 	var problems strict.Problems
 	if isPageUnknown(b.source) {
@@ -133,7 +133,8 @@ func (b *book) checkLogs(s sectionRun, among []engine.Format, puzzles []render.P
 	return problems
 }
 
-// refusalOfLogs says why puzzles can't stand on a page with their logs, or nothing if they can.
+// refusalOfLogs returns a message why puzzles don't fit on a page with their logs, or nothing if
+// they fit.
 func (p paper) refusalOfLogs(format engine.Format, perPage int, puzzles []render.Puzzle) message.Message {
 	short := p.short(format, perPage, puzzles)
 	if short == nil {
@@ -150,7 +151,7 @@ func (p paper) refusalOfLogs(format engine.Format, perPage int, puzzles []render
 		perPage, p.name, short.Number, moves, movelog.Needed(moves), possible)
 }
 
-// short returns the puzzle with the longest solution that doesn't fit, or nil.
+// short returns the puzzle with the longest solution that doesn't fit, or nil if all fit.
 func (p paper) short(format engine.Format, perPage int, puzzles []render.Puzzle) *render.Puzzle {
 	grid := p.grid(format, perPage)
 	if p.useless != nil || grid.Cell == 0 {

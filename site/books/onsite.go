@@ -40,7 +40,7 @@ func (p *planner) planSite(b *book) {
 	}
 }
 
-// noteLeaks reports settings that would still publish the puzzles that aren't on the site.
+// noteLeaks notes settings that would publish puzzles that aren't on the site.
 func (p *planner) noteLeaks(b *book) {
 	published, says := b.source.Published, b.source.Imprint
 	if published.Print.Value == content.Public {
@@ -83,8 +83,8 @@ func (p *planner) checkPrivateKeys(b *book) {
 // isAnswers reports whether a form holds only solutions.
 func isAnswers(form string) bool { return form == keyForm || form == solutionsForm }
 
-// private reports whether a form is kept off the site.
-func (b *book) private(form string) bool {
+// isPrivate reports whether a form is kept off the site.
+func (b *book) isPrivate(form string) bool {
 	published := b.source.Published
 	return published.FilesPrivate() || isAnswers(form) && published.Keys.Value == content.Private
 }
@@ -94,13 +94,13 @@ func (b *book) isWhole(form string) bool {
 	return form == screenForm || form == worksheetForm && isWorksheet(b.source)
 }
 
-// records reports whether the record of puzzles is kept with a form: with the book itself or, if not
-// all puzzles have pages, with a private form.
+// records reports whether the record of puzzles is written with a form. It is written with the book
+// itself, or with a private form if some puzzles have no page.
 func (b *book) records(form string) bool {
 	if b.showsAll() {
 		return b.isWhole(form)
 	}
-	return b.private(form) && (b.isWhole(form) || form == keyForm)
+	return b.isPrivate(form) && (b.isWhole(form) || form == keyForm)
 }
 
 // rows returns the indices of puzzles, from 0, in one row for each run of each section.
@@ -119,9 +119,9 @@ func (b *book) rows() (all [][]int) {
 	return all
 }
 
-// samplePuzzles takes count puzzles from the rows, in order. Each row gives one, or every n-th row if
-// there are too many. The rest comes from the row with the smallest share taken. Within a row the
-// chosen ones are evenly spread.
+// samplePuzzles takes count puzzles from the rows, in order. Each row gives one, or every n-th row
+// if there are more rows than puzzles. The rest comes from the row with the smallest share taken.
+// The chosen puzzles of a row are evenly spread.
 func samplePuzzles(rows [][]int, count int) (sample []int) {
 	takes := make([]int, len(rows))
 	for k := range min(count, len(rows)) {
@@ -148,7 +148,8 @@ func samplePuzzles(rows [][]int, count int) (sample []int) {
 	return sample
 }
 
-// shownOn returns the book as the site shows it: only puzzles with pages, with their own numbers.
+// shownOn returns the book for the site. It has only the puzzles with pages, with their own
+// numbers.
 func (b *book) shownOn(whole *render.Book) *render.Book {
 	if b.showsAll() {
 		return whole

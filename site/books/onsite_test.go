@@ -39,8 +39,8 @@ func TestSampleOf(t *testing.T) {
 	}
 }
 
-// A sample has the number asked for, no puzzle twice, one from each row if possible, and no row more
-// than its share.
+// TestSamplesAreFair checks that a sample has the requested number of puzzles, and none twice. It
+// has one from each row if possible, and no row gives more than its share.
 func TestSamplesAreFair(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	for range 500 {

@@ -11,24 +11,25 @@ import (
 	"octavo/generator"
 )
 
-// printedSection is a section as it is printed: one run of puzzles, or several runs in turn (a mix).
+// printedSection is a printed section. It has one run of puzzles, or several runs that alternate (a
+// mix).
 type printedSection struct {
 	source *content.Section
 	slug   string
 	first  int          // index of its first run in book.sections
-	runs   []sectionRun // each of one sort
+	runs   []sectionRun // each run has one kind, tier and options
 }
 
 func (p printedSection) mixed() bool { return len(p.runs) > 1 }
 
-// A place names the job of the puzzle that stands in it.
+// A place names the job that makes the puzzle in a place of a section.
 type place struct {
 	run int // index in printed.runs
 	job int // of the run, from 0
 }
 
-// places returns the puzzles of a section in printed order. grades holds the grades of each run's
-// jobs, or nil before they are made; then the order within a run isn't final.
+// places returns the jobs of a section's puzzles in printed order. grades holds the grades of each
+// run's jobs. Before they are made it is nil, and the order within a run isn't final.
 func (p printedSection) places(seed string, grades [][]engine.Grade) []place {
 	rows := make([][]int, len(p.runs))
 	for i, s := range p.runs {
@@ -47,7 +48,7 @@ func (p printedSection) places(seed string, grades [][]engine.Grade) []place {
 	return all
 }
 
-// inTurn takes the next of each row in the order of turns. Without turns there is one row.
+// inTurn takes the next entry of each row, in the order of turns. Without turns there is one row.
 func inTurn(turns []int, rows [][]int) []place {
 	var all []place
 	if len(turns) == 0 {
@@ -66,8 +67,8 @@ func inTurn(turns []int, rows [][]int) []place {
 	return all
 }
 
-// order returns the comparison that puts a run's puzzles in order, or nil to keep the order of the
-// jobs. It is the section's setting, or else the kind's; a locked book keeps the order of its lines.
+// order returns the comparison that sorts a run's puzzles, or nil to keep the order of the jobs. It
+// is the section's setting, else the kind's. A locked book keeps the order of its lines.
 func (s sectionRun) order() func(a, b engine.Grade) int {
 	switch own := s.maker.Offer().Order; {
 	case s.fixed:
@@ -107,7 +108,7 @@ func harder(kind engine.Kind) func(a, b engine.Grade) int {
 	}
 }
 
-// timesOf returns how often a technique is needed.
+// timesOf returns the number of times that a technique is needed.
 func timesOf(g engine.Grade, technique string) int {
 	times := 0
 	for _, t := range g.Techniques {

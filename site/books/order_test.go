@@ -15,7 +15,7 @@ func sectionOf(book *render.Book, n int) []render.Puzzle {
 	return book.Puzzles[s.First : s.First+s.Count]
 }
 
-// printedTexts returns the texts of puzzles; madeTexts those of a run's jobs.
+// printedTexts returns the texts of puzzles. madeTexts returns the texts of a run's jobs.
 func printedTexts(puzzles []render.Puzzle) []string {
 	var all []string
 	for _, p := range puzzles {
@@ -32,8 +32,8 @@ func madeTexts(made []generator.Made) []string {
 	return all
 }
 
-// Sections rise in difficulty, are shuffled, or keep the order of making. The section's order wins
-// over the kind's.
+// TestOrders checks that sections rise in difficulty, are shuffled, or keep the order of making.
+// The section's order overrides the kind's.
 func TestOrders(t *testing.T) {
 	document, made := firstBook(t, ordersBook)
 	book := document.composed
@@ -80,8 +80,9 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// Without a score, the puzzle with the costlier technique, or more of it, is harder.
-func TestHarderCountsTheDearestTechniques(t *testing.T) {
+// TestHarderComparesTechniques checks that without a score, the puzzle with the costlier technique,
+// or with more uses of it, is harder.
+func TestHarderComparesTechniques(t *testing.T) {
 	document, _ := firstBook(t, ordersBook)
 	kind := document.book.printed[1].runs[0].kind
 	ladder := kind.Techniques()
@@ -106,7 +107,8 @@ func TestHarderCountsTheDearestTechniques(t *testing.T) {
 	}
 }
 
-// The sorts of a mix follow one another, each puzzle names its sort, and days run through the week.
+// TestMixesTakeTurns checks that the kinds of a mix alternate, that each puzzle names its kind, and
+// that days follow the week.
 func TestMixesTakeTurns(t *testing.T) {
 	document, _ := firstBook(t, ordersBook)
 	book := document.composed

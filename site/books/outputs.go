@@ -16,7 +16,7 @@ import (
 	"octavo/site/product"
 )
 
-// The forms of a book, as render.Download names them.
+// The forms of a book in render.Download.
 const (
 	screenForm    = "screen"
 	printForm     = "print"
@@ -32,15 +32,15 @@ var endings = map[string]string{
 	screenForm: ".pdf", printForm: ".print.pdf", worksheetForm: ".worksheet.pdf", keyForm: ".key.pdf", tokensForm: ".tokens.pdf", solutionsForm: ".solutions.pdf", bookletForm: ".booklet.pdf",
 }
 
-// forms returns the PDF files of a book. A book has screen and print; a worksheet has sheets and key;
-// sections may add worksheets or tokens. A book for a tablet has no file for print.
+// forms returns the forms of a book's PDF files. A book has screen and print, a worksheet has
+// sheets and key. Sections can add worksheets or tokens. A book for tablets has no file for print.
 func (b *book) forms() []string {
 	asked := func(flag func(*content.Section) bool) bool {
 		return slices.ContainsFunc(b.sections, func(s sectionRun) bool { return flag(s.source) })
 	}
 	var forms []string
 	if b.source.Trim.Value.Screen {
-		if forms = append(forms, screenForm); b.answersApart() {
+		if forms = append(forms, screenForm); b.hasSeparateAnswers() {
 			forms = append(forms, solutionsForm)
 		}
 		return forms
@@ -50,7 +50,7 @@ func (b *book) forms() []string {
 		if b.source.Booklet.Paper.Value != "" {
 			forms = append(forms, bookletForm)
 		}
-		if b.answersApart() {
+		if b.hasSeparateAnswers() {
 			forms = append(forms, solutionsForm)
 		}
 	}
@@ -63,8 +63,8 @@ func (b *book) forms() []string {
 	return forms
 }
 
-// answersApart reports whether solutions or hints have a file of their own.
-func (b *book) answersApart() bool {
+// hasSeparateAnswers reports whether solutions or hints are in a file of their own.
+func (b *book) hasSeparateAnswers() bool {
 	s := b.source.Solutions
 	return s.Place.Value == render.SolutionsFile || s.Hints.Value > 0 && s.HintsPlace.Value == render.SolutionsFile
 }
@@ -132,13 +132,13 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 	var outputs []product.Output
 	var files []string
 	for _, form := range b.forms() {
-		if !b.private(form) {
+		if !b.isPrivate(form) {
 			files = append(files, b.outputName(form))
 		}
-		outputs = append(outputs, product.Output{Name: b.outputName(form), Format: product.PDF, Inputs: printed, Of: of, Private: b.private(form)})
+		outputs = append(outputs, product.Output{Name: b.outputName(form), Format: product.PDF, Inputs: printed, Of: of, Private: b.isPrivate(form)})
 	}
 	if b.source.EPUB.Asked.Value {
-		if !b.private(epubForm) {
+		if !b.isPrivate(epubForm) {
 			files = append(files, b.outputName(epubForm))
 		}
 		outputs = append(outputs, b.electronic(site, common, of))
@@ -165,7 +165,7 @@ const coverPart = "cover"
 func (b *book) coverOutput(site *render.Site, printed product.Inputs, of product.Origin) product.Output {
 	return product.Output{
 		Name: b.outputName(coverPart), Format: product.PDF, Of: of, FactsOf: []string{b.outputName(printForm)},
-		Inputs: printed.With(b.coverInputs(site)), Private: b.private(coverPart),
+		Inputs: printed.With(b.coverInputs(site)), Private: b.isPrivate(coverPart),
 	}
 }
 
@@ -179,15 +179,15 @@ func (b *book) coverInputs(site *render.Site) product.Inputs {
 	}
 }
 
-// digestOf returns a digest of the book's file and of the pictures that it shows.
+// digestOf returns a digest of the book's file and its pictures.
 func digestOf(source *content.Book, pictures []content.ImageRef) string {
 	plain := *source
 	plain.Images, plain.Cover, plain.Price, plain.Published = nil, content.Cover{}, content.Price{}, content.Published{}
 	return product.Digest(plain, product.DigestImages(pictures))
 }
 
-// materials returns the materials whose names the book prints. A maker that names its own basis isn't
-// listed, because its request says it.
+// materials returns the materials whose names the book prints. Makers that name their own basis
+// have it in their request, so it isn't listed.
 func (b *book) materials() []engine.Material {
 	var used []engine.Material
 	for _, m := range b.Materials {
@@ -209,7 +209,7 @@ func (b *book) linked() bool {
 type runRequest struct {
 	Kind, Version, Basis, Options, Tier, Seed string
 	Numbers                                   []int
-	Given                                     []string `json:",omitempty"` // names of jobs with given puzzles
+	Given                                     []string `json:",omitempty"` // names of the jobs whose puzzles are given
 	For                                       []string `json:",omitempty"` // names that decide their IDs
 }
 

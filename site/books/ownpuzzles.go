@@ -19,7 +19,7 @@ import (
 	"octavo/site/books/puzzlelist"
 )
 
-// An ownPuzzle is a puzzle that the publisher gives, with what was measured of it.
+// An ownPuzzle is a puzzle from the publisher, with its measurements.
 type ownPuzzle struct {
 	puzzlelist.Entry
 	puzzle engine.Puzzle
@@ -28,8 +28,8 @@ type ownPuzzle struct {
 	err    error
 }
 
-// ownSection plans a section of given puzzles. It checks that each can be read, has one solution, has
-// the section's tier, and that no two are alike.
+// ownSection plans a section of given puzzles. Each must be readable, have one solution and the
+// section's tier. No two may be the same.
 func (p *planner) ownSection(b *book, source *content.Section) (s sectionRun, jobs []generator.Job, ok bool) {
 	book := b.source
 	s = sectionRun{source: source}
@@ -67,7 +67,8 @@ func (p *planner) ownSection(b *book, source *content.Section) (s sectionRun, jo
 	return s, jobs, p.checkFit(book, source, s.maker)
 }
 
-// ownKind returns the kind that the section or the file's name says.
+// ownKind returns the kind of given puzzles: the section's setting, else the one in the file's
+// name.
 func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
 	told := puzzlelist.KindOf(source.From.Value)
 	asked := source.Kind
@@ -90,7 +91,7 @@ func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
 	return kind, ok
 }
 
-// ownPuzzles reads and measures the given puzzles; ok is false if any has a problem.
+// ownPuzzles reads and measures the given puzzles. It returns false if any has a problem.
 func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind) (puzzles []ownPuzzle, ok bool) {
 	entries, problems := puzzlelist.Read(source.List, source.Column)
 	for _, problem := range problems {
@@ -190,7 +191,7 @@ func commonTier(asked engine.Tier, puzzles []ownPuzzle) engine.Tier {
 	return first
 }
 
-// listMaker stands in for a maker where puzzles are given.
+// listMaker takes the place of a maker if puzzles are given.
 type listMaker struct{ offer engine.Offer }
 
 // Offer implements engine.Maker.
@@ -201,7 +202,7 @@ func (listMaker) Propose(context.Context, *rand.Rand, engine.Want) ([]engine.Puz
 	return nil, errors.New("puzzles of a list are not made")
 }
 
-// formatOf returns the format that all given puzzles fit in.
+// formatOf returns a format that is large enough for all given puzzles.
 func formatOf(kind engine.Kind, puzzles []ownPuzzle) engine.Format {
 	var f engine.Format
 	if maker, err := kind.Maker(nil); err == nil {
@@ -241,8 +242,8 @@ func extentOf(puzzle engine.Puzzle) engine.Extent {
 	return engine.Extent{Columns: cells(drawn.W), Rows: cells(drawn.H)}
 }
 
-// withCounts returns the book with the counts that follow from lists and from options that name
-// puzzles.
+// withCounts returns the book with complete counts. The count of a section can follow from its
+// list, or from options that name puzzles.
 func (p *planner) withCounts(source *content.Book) *content.Book {
 	if !slices.ContainsFunc(source.Sections, func(s content.Section) bool { return s.List != nil || s.Count.Value == 0 }) {
 		return source
@@ -261,7 +262,7 @@ func (p *planner) withCounts(source *content.Book) *content.Book {
 	return &book
 }
 
-// memberCount returns how many puzzles the options of a section name, or 0.
+// memberCount returns the number of puzzles that the options of a section name, or 0.
 func (p *planner) memberCount(s *content.Section) int {
 	kind, ok := kinds.Named(s.Kind.Value, p.Materials...)
 	if !ok {

@@ -13,16 +13,16 @@ import (
 	"octavo/render/geometry"
 )
 
-// paper is one sort of page that a section is printed on.
+// paper is a type of page on which a section is printed.
 type paper struct {
 	name    message.Message
 	page    geometry.Page
 	grid    func(engine.Format, int) geometry.Grid // places of a number of puzzles
 	area    figure.Rect                            // room for the puzzles
-	useless error                                  // why nothing fits on it, or nil
+	useless error                                  // the reason why nothing fits on it, or nil
 }
 
-// papers returns what a section is printed on; the book's own pages come first.
+// papers returns the types of pages on which a section is printed. The book's own pages come first.
 func papers(book *content.Book, source *content.Section) []paper {
 	switch {
 	case isWorksheet(book):
@@ -66,7 +66,7 @@ func expectedPages(book *content.Book) int {
 	return pages + (puzzles+book.Solutions.PerPage.Value-1)/max(1, book.Solutions.PerPage.Value)
 }
 
-// pageOf returns the page that a book asks for.
+// pageOf returns the page that a book's settings define.
 func pageOf(source *content.Book) render.Page {
 	m := source.Margins
 	return render.Page{

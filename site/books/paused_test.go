@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// Long ways get pictures within the limit of a page; short ones get none added.
-func TestHelpPausesOften(t *testing.T) {
+// TestLongSolutionsGetMorePictures checks that long solutions get more pictures, within the limit
+// of a page. Short ones get none.
+func TestLongSolutionsGetMorePictures(t *testing.T) {
 	for _, c := range []struct {
 		at    []int
 		steps int

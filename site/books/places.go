@@ -13,14 +13,15 @@ import (
 	"octavo/site/product/rules"
 )
 
-// Owners of prose that isn't the book's own.
+// Values of prosePart.of for prose that isn't the book's own.
 const (
 	ofTemplate = "template"
-	ofRules    = "rules/" // and the kind
+	ofRules    = "rules/" // followed by the kind
 	ofLessons  = "lessons"
 )
 
-// withSources adds to the prose on each page where it comes from: lines of the book's body, or a file.
+// withSources adds the source of each piece of prose on the pages: lines of the book's body, or a
+// file.
 func (d *document) withSources(pages [][]product.Shown) [][]product.Shown {
 	parts := d.proseParts()
 	all := make([][]product.Shown, len(pages))
@@ -45,7 +46,7 @@ type prosePart struct {
 	from, to int
 }
 
-// proseParts finds the parts of the document in the order in which the template put them.
+// proseParts returns the parts of the document in the order of the template.
 func (d *document) proseParts() (parts []prosePart) {
 	source := d.composed.Source
 	add := func(of string, text []byte, after int) int {
@@ -128,7 +129,7 @@ func (b *book) Where(s product.Shown) []product.Place {
 	return nil
 }
 
-// coverSettings returns the settings that a cover is made from.
+// coverSettings returns the positions of the settings that decide the cover.
 func (b *book) coverSettings() map[string]strict.Pos {
 	s := b.source
 	settings := map[string]strict.Pos{
@@ -142,7 +143,7 @@ func (b *book) coverSettings() map[string]strict.Pos {
 	return settings
 }
 
-// places returns the places of settings that are written, by line.
+// places returns the places of settings that the publisher wrote, by line.
 func (b *book) places(settings map[string]strict.Pos) (all []product.Place) {
 	for name, pos := range settings {
 		if pos.Line > 0 {
@@ -203,7 +204,8 @@ func (b *book) placesOfNumbers(first, last int) []product.Place {
 	return b.sectionPlaces(from, to)
 }
 
-// sectionPlaces returns sections, counted from 1, with what they ask for.
+// sectionPlaces returns the places of sections, counted from 1, with a description of their
+// puzzles.
 func (b *book) sectionPlaces(from, to int) (all []product.Place) {
 	for i := max(from, 1); i <= min(to, len(b.printed)); i++ {
 		whole := b.printed[i-1]

@@ -79,11 +79,11 @@ type book struct {
 	sections  []sectionRun
 	printed   []printedSection
 	jobs      []generator.Job
-	solutions int                // to a page
+	solutions int                // solutions per page
 	onSite    []int              // indices of puzzles with pages, if only some have pages
 	pictures  []content.ImageRef // shown by the words and templates
 	locked    locks.Lock         // locked puzzles, if any
-	ledger    ledger.Ledger      // the publication's
+	ledger    ledger.Ledger      // of the publication
 	volume
 
 	marking sync.Once
@@ -98,7 +98,7 @@ type sectionRun struct {
 	maker    engine.Maker
 	firstJob int // index in book.jobs
 	jobs     int
-	fixed    bool         // the puzzles stand in the order of the jobs
+	fixed    bool         // the puzzles keep the order of the jobs
 	places   []strict.Pos // places of given puzzles; nil if puzzles are made
 }
 
@@ -110,7 +110,7 @@ type planner struct {
 	notes           strict.Problems
 	planned         map[*content.Book]*book
 	problemByReason map[string]*strict.Problem // for problems that languages share
-	misfitLocks     map[string]bool            // locks, with their requests, that don't fit
+	misfitLocks     map[string]bool            // locks that don't fit, with their requests
 	ledger          ledger.Ledger
 	pictures        *product.Pictures
 }
@@ -189,8 +189,8 @@ func (p *planner) run(b *book, source *content.Section, number int) {
 	}
 }
 
-// members returns the jobs of a section whose options name its puzzles; ok is false if it can't have
-// them.
+// members returns the jobs of a section whose options name its puzzles. It returns false if the
+// section can't have them.
 func (p *planner) members(source *content.Section, earlier, jobs []generator.Job) (own []generator.Job, ok bool) {
 	if len(jobs) != source.Count.Value {
 		p.problem(source.Count.Pos, strconv.Itoa(source.Count.Value), "count cannot be %d: the options of the section name %d of %s; possible: %d",
@@ -264,7 +264,7 @@ func (p *planner) section(book *content.Book, source *content.Section) (sectionR
 	return s, options, p.checkFit(book, source, maker)
 }
 
-// tier reads the section's tier. Without one it returns NoTier.
+// tier reads the section's tier, or returns NoTier if there is none.
 func (p *planner) tier(source *content.Section, kind engine.Kind) (engine.Tier, bool) {
 	if source.Tier.Value == "" {
 		return engine.NoTier, true

@@ -12,18 +12,18 @@ import (
 	"octavo/site/product"
 )
 
-// reportRefusal reports what a kind refuses, at the option that it concerns.
+// reportRefusal reports a kind's refusal at the option that caused it.
 func (p *planner) reportRefusal(source *content.Section, err error) {
 	p.problems = append(p.problems, product.Refused(p.Publication, source, err)...)
 }
 
-// unknown reports a word that isn't one of the known ones.
+// unknown reports a word that isn't known.
 func (p *planner) unknown(read strict.Located[string], u strict.Unknown) {
 	u.Read = read.Value
 	p.problems = append(p.problems, p.Publication.Unknown(read.Pos, u))
 }
 
-// problem reports what can't be had, at the value that asks for it.
+// problem reports an impossible setting at its value.
 func (p *planner) problem(at strict.Pos, read, format string, args ...any) {
 	p.problems = append(p.problems, p.Publication.Problemf(at, read, format, args...))
 }
@@ -33,7 +33,8 @@ func (p *planner) note(at strict.Located[string], format string, args ...any) {
 	p.notes = append(p.notes, p.Publication.Problemf(at.Pos, at.Value, format, args...))
 }
 
-// problemOnce reports a problem that several languages of a book share: once, with all places.
+// problemOnce reports a problem that several languages of a book share. It is reported once, with
+// all positions.
 func (p *planner) problemOnce(reason string, at strict.Pos, read, format string, args ...any) {
 	if told := p.problemByReason[reason]; told != nil {
 		told.Append(message.New("; the same at %s", at))
@@ -43,8 +44,8 @@ func (p *planner) problemOnce(reason string, at strict.Pos, read, format string,
 	p.problemByReason[reason] = p.problems[len(p.problems)-1]
 }
 
-// locate turns errors of the generator into problems at the sections that asked. It returns any other
-// error, such as a cancelled build, with the file's name.
+// locate turns errors of the generator into problems at the sections that requested the puzzles. To
+// any other error, such as a cancelled build, it adds the file's name.
 func (b *book) locate(err error) error {
 	var problems strict.Problems
 	for _, failure := range product.Flatten(err) {
@@ -73,7 +74,7 @@ func (b *book) locate(err error) error {
 	return problems.Err()
 }
 
-// tierPlace returns where the tier is written, or where the section begins.
+// tierPlace returns the position of a section's tier, else of the section.
 func tierPlace(source *content.Section) strict.Pos {
 	if source.Tier.Written() {
 		return source.Tier.Pos
@@ -93,7 +94,7 @@ func (b *book) sectionOf(id string) sectionRun {
 	return b.sections[0]
 }
 
-// layoutPlace returns where a section sets perPage, and the value read there.
+// layoutPlace returns the position and the value of a section's perPage.
 func layoutPlace(source *content.Section) (at strict.Pos, read string) {
 	if source.PerPage.Written() {
 		return source.PerPage.Pos, strconv.Itoa(source.PerPage.Value)

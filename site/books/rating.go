@@ -12,13 +12,14 @@ import (
 	"octavo/templates"
 )
 
-// Facts of grades that sections sort by or print.
+// Facts of grades that sections can sort by or print.
 const (
 	ratingFact  = "rating"
 	minutesFact = "minutes"
 )
 
-// A measureShown is a fact that a section may print beside its puzzles, with its word in the content.
+// A measureShown is a fact that a section can print with its puzzles, and its word in the setting
+// `show`.
 type measureShown struct {
 	word, fact string
 	say        func(value int, words *templates.Locale) string
@@ -33,7 +34,8 @@ func measuresShown() []measureShown {
 	}
 }
 
-// aboutMinutes says an estimate of minutes: exact up to six, then in steps of about a fifth.
+// aboutMinutes returns an estimate of minutes in words. It is exact up to six, and then rounded to
+// steps of about a fifth.
 func aboutMinutes(minutes int, words *templates.Locale) string {
 	told := []int{1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90}
 	if last := told[len(told)-1]; minutes > last+last/6 {
@@ -44,7 +46,7 @@ func aboutMinutes(minutes int, words *templates.Locale) string {
 	}))
 }
 
-// shown returns the facts that a section prints beside a puzzle. Unknown facts are left out.
+// shown returns the facts that a section prints with a puzzle. Unknown facts are left out.
 func (s sectionRun) shown(g engine.Grade, words *templates.Locale) (said []string) {
 	for _, entry := range s.source.Show {
 		for _, show := range measuresShown() {
@@ -56,7 +58,7 @@ func (s sectionRun) shown(g engine.Grade, words *templates.Locale) (said []strin
 	return said
 }
 
-// checkMeasures reports an order or a `show` by a fact that the kind doesn't measure.
+// checkMeasures reports an `order` or a `show` that uses a fact that the kind doesn't measure.
 func (p *planner) checkMeasures(source *content.Section, s sectionRun, options engine.Options) bool {
 	told := len(p.problems)
 	facts := s.maker.Offer().Measured
@@ -77,7 +79,7 @@ func (p *planner) checkMeasures(source *content.Section, s sectionRun, options e
 	return len(p.problems) == told
 }
 
-// possibleShow returns the words that `show` may have for these facts.
+// possibleShow returns the possible words of `show` for these facts.
 func possibleShow(facts []string) message.Message {
 	var possible []string
 	for _, show := range measuresShown() {
@@ -91,7 +93,7 @@ func possibleShow(facts []string) message.Message {
 	return message.Name(strings.Join(possible, ", "))
 }
 
-// byRating puts lower ratings first and unrated puzzles last.
+// byRating sorts lower ratings first and unrated puzzles last.
 func byRating(a, b engine.Grade) int {
 	x, known := a.Fact(ratingFact)
 	y, both := b.Fact(ratingFact)

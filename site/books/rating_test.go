@@ -21,7 +21,7 @@ func spanish(t *testing.T) *templates.Locale {
 	return document.book.Words["es"]
 }
 
-// Lower ratings come first, which isn't the order of making.
+// TestSectionsRiseByRating checks that lower ratings come first, whatever the order of making.
 func TestSectionsRiseByRating(t *testing.T) {
 	document, made := firstBook(t, ratedBook)
 	puzzles := sectionOf(document.composed, 0)
@@ -38,8 +38,9 @@ func TestSectionsRiseByRating(t *testing.T) {
 	}
 }
 
-// The rating stands after the size in the caption, and a lock keeps the places of making.
-func TestWhatIsShownIsPrinted(t *testing.T) {
+// TestShownFactsArePrinted checks that the rating follows the size in the caption, and that a lock
+// keeps the order of making.
+func TestShownFactsArePrinted(t *testing.T) {
 	document, _ := firstBook(t, ratedBook)
 	words := spanish(t)
 	for _, p := range sectionOf(document.composed, 0) {
@@ -50,7 +51,8 @@ func TestWhatIsShownIsPrinted(t *testing.T) {
 	}
 }
 
-// Puzzles lie in their band, in a section and in a mix, and the section has their common tier.
+// TestBandsInBooks checks that puzzles are within their band, in a section and in a mix. The
+// section gets their common tier.
 func TestBandsInBooks(t *testing.T) {
 	document, _ := firstBook(t, ratedBook)
 	book := document.composed
@@ -69,7 +71,7 @@ func TestBandsInBooks(t *testing.T) {
 	}
 }
 
-// Estimated minutes are rounded.
+// TestMinutesAreRounded checks the rounding of estimated minutes.
 func TestMinutesAreRounded(t *testing.T) {
 	document, _ := firstBook(t, ratedBook)
 	for minutes, want := range map[int][2]string{
@@ -93,8 +95,8 @@ func banded(tier engine.Tier, low, high int) sectionRun {
 	}}}
 }
 
-// A band replaces the tier in title, path and lead.
-func TestABandStandsInTheTiersPlace(t *testing.T) {
+// TestBandReplacesTier checks that a band replaces the tier in title, path and lead.
+func TestBandReplacesTier(t *testing.T) {
 	document, _ := firstBook(t, ratedBook)
 	words := map[string]*templates.Locale{"es": document.book.Words["es"], "en": document.book.Words["en"]}
 	for _, c := range []struct {

@@ -50,7 +50,7 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	return d.renderPDF(ctx, strings.TrimPrefix(output, d.outputName("")+"/"), with)
 }
 
-// What the renderer tells of a finished file.
+// Facts from the renderer about a finished file.
 type (
 	finishedFile = pdf.Document
 	coarseImage  = pdf.Coarse
@@ -95,7 +95,7 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 	return product.Rendered{Files: []render.File{printed.File}, Facts: facts, Shows: map[string][][]product.Shown{file: d.withSources(printed.Shows)}}, nil
 }
 
-// Leaves implements product.Paged.
+// PreviewPages implements product.Paged.
 func (d *document) PreviewPages(ctx context.Context, part string, with product.Renderers) (*product.PreviewPages, [][]product.Shown, error) {
 	printer, err := with.PDF()
 	if err != nil {
@@ -114,7 +114,7 @@ func (d *document) PreviewPages(ctx context.Context, part string, with product.R
 	return leaves, d.withSources(leaves.Shows()), nil
 }
 
-// coverLeaves returns the cover for the preview, around the pages that the book has.
+// coverLeaves returns the cover for the preview. Its spine fits the pages of the book.
 func (d *document) coverLeaves(ctx context.Context, printer *pdf.Renderer) (*product.PreviewPages, [][]product.Shown, error) {
 	inside, err := d.formsFor(printForm, printer).Preview(ctx, pdf.Print)
 	if err != nil {
@@ -128,7 +128,7 @@ func (d *document) coverLeaves(ctx context.Context, printer *pdf.Renderer) (*pro
 	return leaves, [][]product.Shown{{{What: coverPart}}}, err
 }
 
-// The front for shops: 1600 × 2560 pixels at 300 to an inch.
+// The size of the front for shops: 1600 × 2560 pixels at 300 pixels per inch.
 const (
 	frontPPI    = 300
 	frontWidth  = figure.Length(1600) * figure.Inch / frontPPI
@@ -214,7 +214,7 @@ func (d *document) frontDrawn(with product.Renderers) ([]byte, error) {
 	return drawn, letters.Err()
 }
 
-// pagesPrinted returns the number of pages in print.
+// pagesPrinted returns the number of printed pages.
 func (d *document) pagesPrinted(with product.Renderers) int {
 	pages := 0
 	for _, download := range with.Facts(d.outputName(printForm)).Downloads {
@@ -223,8 +223,8 @@ func (d *document) pagesPrinted(with product.Renderers) int {
 	return pages
 }
 
-// smallLetters places drawings with too small letters at their sections, or returns nil for another
-// error.
+// smallLetters reports drawings with too small letters at their sections. It returns nil for
+// another error.
 func (d *document) smallLetters(err error) error {
 	var small pdf.SmallLettersError
 	if !errors.As(err, &small) {
@@ -246,8 +246,8 @@ func (d *document) smallLetters(err error) error {
 	return problems.Err()
 }
 
-// longHints places hints that are too long for the foot of a page at their setting, or returns nil for
-// another error.
+// longHints reports hints that are too long for the foot of a page at their setting. It returns nil
+// for another error.
 func (d *document) longHints(err error) error {
 	var long *pdf.LongHintError
 	if !errors.As(err, &long) {
@@ -270,7 +270,7 @@ func (d *document) renderBooklet(ctx context.Context, file string, printer *pdf.
 	}, Shows: map[string][][]product.Shown{file: d.withSources(folded.Shows)}}, nil
 }
 
-// formsFor returns the PDF forms of the part of the book that a form prints.
+// formsFor returns the PDF forms of a form's part of the book.
 func (d *document) formsFor(form string, printer *pdf.Renderer) *pdf.Forms {
 	switch {
 	case form == tokensForm:
@@ -308,7 +308,7 @@ func (d *document) renderPages(ctx context.Context, with product.Renderers) (pro
 	}
 	for _, form := range append(d.forms(), epubForm) {
 		switch files := with.Facts(d.outputName(form)).Downloads; {
-		case d.private(form):
+		case d.isPrivate(form):
 		case form == keyForm:
 			edition.Keys = append(edition.Keys, files...)
 		default:
@@ -324,7 +324,7 @@ func (d *document) renderPages(ctx context.Context, with product.Renderers) (pro
 	return product.Rendered{Files: pictures, Facts: facts}, err
 }
 
-// shared makes the pictures that other sites show for the pages of puzzles.
+// shared makes the preview pictures that other sites show in links to pages of puzzles.
 func (d *document) shared(ctx context.Context, b *render.Book, with product.Renderers) ([]render.File, error) {
 	return with.SharedPictures(ctx, &d.Outlines()[0], len(b.Puzzles), func(i int) (engine.Extent, func(figure.Style) figure.Figure) {
 		return b.FormatOf(&b.Puzzles[i]).Extent, b.Puzzles[i].Question

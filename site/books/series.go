@@ -15,12 +15,12 @@ import (
 	"octavo/site/product"
 )
 
-// A volume holds what a book knows of earlier volumes of its series. Their puzzles must not come
-// again. It knows nothing of later volumes.
+// A volume holds data of the earlier volumes of a book's series. Their puzzles must not be
+// repeated. Later volumes are not considered.
 type volume struct {
 	before  *book
 	numbers map[string]int                             // the last number of each request and seed
-	asked   map[string]int                             // how many puzzles each request has been asked for
+	asked   map[string]int                             // number of puzzles so far, by request
 	own     map[generator.Fingerprint]puzzlelist.Entry // the publisher's own puzzles so far
 }
 
@@ -34,8 +34,8 @@ func (p *planner) volumeOf(source *content.Book) volume {
 	return volume{earlier, maps.Clone(earlier.numbers), maps.Clone(earlier.asked), maps.Clone(earlier.own)}
 }
 
-// volumeBefore returns the book with the next lower volume in the same series and language, drafts
-// included, or nil. It reports two books with the same volume.
+// volumeBefore returns the book with the next lower volume in the same series and language, or nil.
+// Drafts count. It reports two books with the same volume.
 func (p *planner) volumeBefore(source *content.Book) *content.Book {
 	if !source.Series.Name.Written() {
 		return nil
@@ -56,8 +56,8 @@ func (p *planner) volumeBefore(source *content.Book) *content.Book {
 	return before
 }
 
-// noteMissingVolume notes that the volume before isn't in the publication, so its puzzles may come
-// again.
+// noteMissingVolume notes that the previous volume isn't in the publication. Its puzzles may be
+// repeated.
 func (p *planner) noteMissingVolume(source, before *content.Book) {
 	missing := source.Series.Volume.Value - 1
 	if missing == 0 || before != nil && before.Series.Volume.Value == missing {
@@ -88,14 +88,14 @@ func inSameSeries(a, b *content.Book) bool {
 	return a.Series.Name.Written() && a.Series.Name.Value == b.Series.Name.Value && a.Language.Value == b.Language.Value
 }
 
-// next returns the next job number of a request. Volumes of one seed continue the numbers of the one
-// before.
+// next returns the next job number of a request. Volumes with the same seed continue the numbers of
+// the previous volume.
 func (b *book) next(request string) int {
 	b.numbers[request+"/"+b.seed]++
 	return b.numbers[request+"/"+b.seed]
 }
 
-// checkSupply reports a request for more puzzles than exist, counting earlier volumes.
+// checkSupply reports a request for more puzzles than exist. Puzzles of earlier volumes count too.
 func (p *planner) checkSupply(b *book, s sectionRun, options engine.Options, request string) {
 	before := b.asked[request]
 	b.asked[request] += s.jobs
@@ -142,15 +142,15 @@ func (b *book) kinds() []string {
 	return names
 }
 
-// noteScarcePuzzles notes books outside a series that ask for so many of few possible puzzles that
-// repeats are likely.
+// noteScarcePuzzles notes kinds with few possible puzzles of which books outside a series request
+// many. Repeats are then likely.
 func (p *planner) noteScarcePuzzles() {
 	type space struct {
 		books   []*book
-		own     int // how many the last book asks for
+		own     int // number of puzzles in the last book
 		count   int
 		most    int
-		squares int // sum of the squares of what each book asks for
+		squares int // sum of the squares of the books' numbers of puzzles
 		at      sectionRun
 	}
 	spaces := map[string]*space{}

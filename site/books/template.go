@@ -17,7 +17,7 @@ import (
 	"octavo/templates"
 )
 
-// templateData is what the book's template sees.
+// templateData is the data for the book's template.
 type templateData struct {
 	*render.Book
 	words   *templates.Locale
@@ -32,8 +32,8 @@ type templateData struct {
 	Imprint imprint
 }
 
-// kindRules holds how a kind is played, and how it was graded if the imprint doesn't say so for all
-// kinds.
+// kindRules holds the rules of a kind. Grading is the kind's sentence on grading, unless the
+// imprint has one for all kinds.
 type kindRules struct{ Name, Rules, Grading string }
 
 // Say returns the text of a key, escaped for the document.
@@ -44,12 +44,12 @@ func (m templateData) Say(key string, args ...string) string {
 	return render.Escape(m.words.Say(key, args...))
 }
 
-// Number is Say for a text with a singular and a plural.
+// Number does the same as Say for a text with a singular and a plural.
 func (m templateData) Number(key string, n int, args ...string) string {
 	return render.Escape(m.words.Count(key, n, args...))
 }
 
-// Ordinal returns i+1.
+// Ordinal returns i+1, since templates count from 0.
 func (m templateData) Ordinal(i int) int { return i + 1 }
 
 // Graded reports whether a kind is graded by techniques.
@@ -112,7 +112,7 @@ func (b *book) template() string {
 	return "book/book.md"
 }
 
-// showPictures finds the pictures of the book's words and of the templates that it uses.
+// showPictures finds the pictures in the book's text and in its templates.
 func (p *planner) showPictures(b *book) {
 	templates := []string{b.template()}
 	for _, s := range b.sections {
@@ -128,7 +128,7 @@ func (p *planner) showPictures(b *book) {
 // largestTemplate is the size limit of a template in bytes.
 const largestTemplate = 1 << 20
 
-// directiveProblems reports wrong directives where they stand in the template.
+// directiveProblems reports wrong directives at their position in the template.
 func directiveProblems(book *render.Book, template *strict.Source) strict.Problems {
 	var problems strict.Problems
 	for _, m := range book.Miscommands() {
@@ -142,7 +142,7 @@ func directiveProblems(book *render.Book, template *strict.Source) strict.Proble
 	return problems
 }
 
-// action matches the parts of a template line that are filled in.
+// action matches the parts of a template line that are replaced by values.
 var action = regexp.MustCompile(`\{\{.*?\}\}`)
 
 // lineOfTemplate finds the template line that produced a line of the document.

@@ -18,7 +18,8 @@ import (
 // Source implements product.Authored.
 func (b *book) Source() any { return b.source }
 
-// Asked implements product.Traceable. It returns the job that made a puzzle, and the place of its section.
+// JobOf implements product.Traceable. It returns the job that made a puzzle, and the position of
+// its section.
 func (b *book) JobOf(number int) (job generator.Job, place strict.Pos, fixed bool, err error) {
 	first, count := b.Numbers()
 	next := first
@@ -96,7 +97,7 @@ func (b *book) Numbers() (first, count int) {
 	return b.source.Number.Value, count
 }
 
-// Holds implements product.Exportable.
+// CheckCellSize implements product.Exportable.
 func (b *book) CheckCellSize(cell figure.Length) error {
 	page := pageOf(b.source)
 	possible, worst := figure.Length(0), sectionRun{}

@@ -13,8 +13,8 @@ import (
 	"octavo/engine/sortresort"
 )
 
-// balanceOf reads the balance beside a world, or returns nil if there is none. Missing numbers are the
-// game's; lists replace the game's lists whole.
+// balanceOf reads the balance file of a world, or returns nil if there is none. Missing numbers are
+// the game's. A list replaces the game's list as a whole.
 func balanceOf(w *content.World) (*sortresort.Balance, strict.Problems) {
 	if w.Balance == nil {
 		return nil, nil
@@ -31,30 +31,30 @@ func balanceOf(w *content.World) (*sortresort.Balance, strict.Problems) {
 	return r.balance, r.problems
 }
 
-// A balanceReader reads a balance and remembers the place of each part.
+// A balanceReader reads a balance and remembers the position of each part.
 type balanceReader struct {
 	source   *strict.Source
 	balance  *sortresort.Balance
 	at       map[string]strict.Pos
-	isRead   map[string]bool // what could be read whole
+	isRead   map[string]bool // parts that were read without problems
 	problems strict.Problems
 }
 
-// reportFaults reports impossible numbers among those that could be read, so that another problem
-// doesn't hide them.
+// reportFaults reports impossible numbers. It checks the numbers that could be read even if others
+// have problems.
 func (r *balanceReader) reportFaults() {
 	for _, fault := range r.balance.Misfits() {
 		list, _, _ := strings.Cut(fault.Path, "[")
 		switch pos := r.at[fault.Path]; {
 		case !r.isRead[fault.Path] && !r.isRead[list]:
-		case fault.Path == "timer.lose" && !r.isRead["timer.start"] && r.at["timer.start"] != strict.Pos{}: // by which it goes
+		case fault.Path == "timer.lose" && !r.isRead["timer.start"] && r.at["timer.start"] != strict.Pos{}: // timer.lose is checked against timer.start
 		case pos.Line > 0:
 			r.problems = append(r.problems, r.source.Problemf(pos, "", "%s", fault))
 		}
 	}
 }
 
-// placeOf returns the place of a part of the balance, or of the part around it.
+// placeOf returns the position of a part of the balance, or of the part around it.
 func (r *balanceReader) placeOf(path string) strict.Pos {
 	for {
 		if pos, ok := r.at[path]; ok {
@@ -70,7 +70,7 @@ const mostNumber = 100_000
 func (r *balanceReader) read() {
 	f, ok := r.source.YAML("the balance", &r.problems)
 	if problem := r.notJSON(); problem != nil {
-		r.problems = slices.DeleteFunc(r.problems, func(p *strict.Problem) bool { return p.Pos == problem.Pos }) // what YAML says of the same
+		r.problems = slices.DeleteFunc(r.problems, func(p *strict.Problem) bool { return p.Pos == problem.Pos }) // drop problems of the YAML reader at the same position
 		r.problems = append(r.problems, problem)
 	}
 	if !ok {
@@ -89,8 +89,8 @@ func (r *balanceReader) read() {
 	f.Done()
 }
 
-// notJSON reports a text that isn't JSON. The YAML reader, which knows places, would accept some of
-// it.
+// notJSON reports a text that isn't JSON. The YAML reader, which knows positions, would accept some
+// of these texts.
 func (r *balanceReader) notJSON() *strict.Problem {
 	var value json.RawMessage
 	err := json.Unmarshal([]byte(r.source.Text()), &value)
@@ -100,7 +100,7 @@ func (r *balanceReader) notJSON() *strict.Problem {
 	text := r.source.Text()
 	syntax, ok := errors.AsType[*json.SyntaxError](err)
 	if early := !ok || syntax.Offset < 1 || int(syntax.Offset) >= len(text); early && len(r.problems) > 0 {
-		return nil // since what isn't closed was said
+		return nil // the YAML reader has reported the missing bracket
 	} else if early {
 		return r.source.Problemf(r.source.At(len(text)), "", "the balance is no JSON: it ends too early")
 	}
@@ -146,7 +146,7 @@ func (r *balanceReader) readNumbers(f *strict.Fields, path, key string, to *[]in
 	}
 }
 
-// readRow replaces a list with a fixed number of entries.
+// readRow replaces the entries of a list of fixed length.
 func (r *balanceReader) readRow(f *strict.Fields, path, key string, to []int) {
 	var list []int
 	r.readNumbers(f, path, key, &list)
@@ -159,7 +159,7 @@ func (r *balanceReader) readRow(f *strict.Fields, path, key string, to []int) {
 	}
 }
 
-// readGroup returns the fields of a group, empty if it isn't written.
+// readGroup returns the fields of a group. They are empty if the group isn't written.
 func (r *balanceReader) readGroup(f *strict.Fields, key string) *strict.Fields {
 	g := f.Group(key, key, "an object with the keys of "+key)
 	if f.Written(key) {
@@ -291,7 +291,7 @@ func (r *balanceReader) readByMechanic(f *strict.Fields) {
 	speed.Done()
 }
 
-// readSteps reads numbers that hold from a level on.
+// readSteps reads numbers that change at certain levels.
 func (r *balanceReader) readSteps(f *strict.Fields, path, key string, to *[]sortresort.Step) {
 	readList(r, f, path, key, `an object such as {"from": 41, "value": 2}`, to, func(g *strict.Fields, path string, to *sortresort.Step) {
 		g.Require("from", "value")

@@ -17,7 +17,7 @@ import (
 	"octavo/site/product"
 )
 
-// seaside has two worlds; the beach has a balance unless it is "".
+// seaside returns a publication with two worlds. The beach has this balance, unless it is "".
 func seaside(t testing.TB, balance string) *content.Site {
 	t.Helper()
 	items := "groups: [{items: [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z]}]\n"
@@ -37,8 +37,9 @@ func seaside(t testing.TB, balance string) *content.Site {
 	return publication
 }
 
-// A file with the whole balance of the game equals it; a partial file leaves the rest unchanged.
-func TestTheGamesBalanceIsReadBack(t *testing.T) {
+// TestBalancesAreRead checks that a file with the game's whole balance gives that balance. A
+// partial file must change only its numbers.
+func TestBalancesAreRead(t *testing.T) {
 	whole, err := os.ReadFile("../../engine/sortresort/data/balance.json")
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +58,8 @@ func TestTheGamesBalanceIsReadBack(t *testing.T) {
 	}
 }
 
-// All problems of a file are reported in one run, each with its place.
+// TestBadBalances checks that all problems of a file are reported in one run, each with its
+// position.
 func TestBadBalances(t *testing.T) {
 	falling := strings.Replace("[3, 4, 5, 5, 5, 6, 5"+strings.Repeat(", 7", 3)+strings.Repeat(", 8", 60)+strings.Repeat(", 12", 30)+"]", ", 12]", ", 13]", 1)
 	for text, want := range map[string][]string{
@@ -141,9 +143,9 @@ func planned(t *testing.T, balance string) (beach, forest *world) {
 // generous is a balance with other stars and seconds than the game's.
 const generous = `{"stars": [100, 150, 200, 300], "timer": {"least": 90}}`
 
-// A balance changes the levels and outputs of its world only. Other worlds stay, and come from the
-// cache.
-func TestABalanceIsItsWorldsAlone(t *testing.T) {
+// TestBalanceAffectsOnlyItsWorld checks that a balance changes the levels and outputs of its world
+// only. Other worlds stay the same and come from the cache.
+func TestBalanceAffectsOnlyItsWorld(t *testing.T) {
 	beach, forest := planned(t, "")
 	changed, same := planned(t, generous)
 	inputs := func(w *world) product.Inputs { return w.Outputs(&render.Site{})[0].Inputs }
@@ -154,7 +156,7 @@ func TestABalanceIsItsWorldsAlone(t *testing.T) {
 	if got := inputs(changed).Changed(inputs(beach)); !slices.Equal(got, want) {
 		t.Errorf("due because of %q", got)
 	}
-	cache := kept{}
+	cache := mapCache{}
 	text := func(w *world) string {
 		made, err := generator.Make(t.Context(), w.jobs[:1], generator.Config{Cache: cache, Workers: 1})
 		if err != nil {
@@ -180,11 +182,11 @@ func TestABalanceIsItsWorldsAlone(t *testing.T) {
 	}
 }
 
-// kept is a cache that loses nothing.
-type kept map[string][]byte
+// mapCache is a cache in memory.
+type mapCache map[string][]byte
 
-func (k kept) Get(key string) ([]byte, bool) { data, ok := k[key]; return data, ok }
-func (k kept) Put(key string, data []byte)   { k[key] = data }
+func (c mapCache) Get(key string) ([]byte, bool) { data, ok := c[key]; return data, ok }
+func (c mapCache) Put(key string, data []byte)   { c[key] = data }
 
 // FuzzBalances checks that levels can be planned with any balance that is accepted.
 func FuzzBalances(f *testing.F) {

@@ -9,8 +9,9 @@ import (
 	"octavo/engine/sortresort"
 )
 
-// Exported levels are the build's files, and some levels alone don't change the summary.
-func TestLevelsAreFilesOfAGame(t *testing.T) {
+// TestGameFiles checks that exported levels are the same files as in a build, and that a selection
+// of levels has no summary.
+func TestGameFiles(t *testing.T) {
 	kind := sortresort.Kind{}.With(materialsOf(sampleWorlds(t))...)
 	files, err := GameFiles(t.Context(), kind, engine.Options{"world": "island", "levels": "1,25"}, 1)
 	if err != nil || len(files) != 4 {

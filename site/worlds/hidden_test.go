@@ -8,7 +8,7 @@ import (
 	"octavo/render"
 )
 
-// A hidden world has no pages, no links, and private files.
+// TestHiddenWorld checks that a hidden world has private files, and neither pages nor links.
 func TestHiddenWorld(t *testing.T) {
 	publication := seaside(t, "{}")
 	publication.Worlds[0].Site.Value = content.Share{Of: content.ShareNone}

@@ -21,7 +21,7 @@ type levelSet struct {
 	made    []generator.Made
 }
 
-// levelSetOf gathers the levels that were made of a world.
+// levelSetOf collects the levels of a world that were made.
 func levelSetOf(world *sortresort.World, made []generator.Made) levelSet {
 	s := levelSet{set: sortresort.NewSet(world, sortresort.BalanceOf(world), sortresort.Known)}
 	for _, m := range made {
@@ -34,7 +34,7 @@ func levelSetOf(world *sortresort.World, made []generator.Made) levelSet {
 	return s
 }
 
-// wrong returns what is wrong with the set.
+// wrong returns the faults of the set.
 func (s levelSet) wrong() []string {
 	var wrong []string
 	for _, text := range s.set.Check(s.levels) {
@@ -46,7 +46,7 @@ func (s levelSet) wrong() []string {
 // levelsFolder is the folder of the game's files.
 const levelsFolder = "levels"
 
-// files returns the levels as the game reads them, with proofs and summary.
+// files returns the files for the game: levels, proofs and summary.
 func (s levelSet) files() []render.File {
 	name := capitalized(s.set.World.ID)
 	var files []render.File
@@ -63,16 +63,17 @@ func levelPath(l *sortresort.Level, ending string) string {
 	return path.Join(levelsFolder, capitalized(l.World), l.Name+ending)
 }
 
-// capitalized returns a word with a capital, as the game names its folders.
+// capitalized returns a word with a capital letter, as in the names of the game's folders.
 func capitalized(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
-// A WrongError says what is wrong with levels that were still written.
+// A WrongError lists the faults of levels that were written nevertheless.
 type WrongError struct{ Wrong []string }
 
 func (e *WrongError) Error() string { return strings.Join(e.Wrong, "\n") }
 
-// GameFiles returns the levels that the options name as files for a game, each with its proof, and the
-// summary if they are all levels of the world. With a *WrongError the files are returned too.
+// GameFiles returns files for a game: the levels that the options name, each with its proof. If
+// these are all levels of the world, there is a summary too. The files are also returned together
+// with a *WrongError.
 func GameFiles(ctx context.Context, kind engine.Kind, options engine.Options, jobs int) ([]render.File, error) {
 	maker, err := generator.Plan(kind, options, engine.NoTier)
 	if err != nil {
@@ -97,7 +98,7 @@ func GameFiles(ctx context.Context, kind engine.Kind, options engine.Options, jo
 	}
 	whole := len(set.levels) == set.set.Levels()
 	if !whole {
-		files = files[:len(files)-1] // the summary is of all levels
+		files = files[:len(files)-1] // the summary would need all levels
 	}
 	if whole && len(set.wrong()) > 0 {
 		return files, &WrongError{set.wrong()}

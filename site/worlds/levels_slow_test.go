@@ -22,7 +22,7 @@ import (
 	"octavo/generator/ordered"
 )
 
-// The levels of the sample's worlds keep all promises of the rules.
+// TestSampleLevels checks that the levels of the sample's worlds obey all rules.
 func TestSampleLevels(t *testing.T) {
 	schema := levelSchema(t)
 	for _, w := range sampleWorlds(t) {
@@ -49,7 +49,7 @@ func TestSampleLevels(t *testing.T) {
 	}
 }
 
-// onlyKnown accepts committed proofs only.
+// onlyKnown returns a prover that accepts only committed proofs.
 func onlyKnown(t *testing.T) sortresort.Prover {
 	return func(l *sortresort.Level) play.Result {
 		r := sortresort.Known(l)
@@ -85,7 +85,7 @@ func checkFile(t *testing.T, schema *jsonschema.Schema, l *sortresort.Level) {
 	}
 }
 
-// checkLevel counts a level's items again.
+// checkLevel counts a level's items independently of the engine.
 func checkLevel(t *testing.T, set *sortresort.Set, l *sortresort.Level, r play.Result) {
 	t.Helper()
 	complain := func(format string, args ...any) {
@@ -142,7 +142,7 @@ func checkLevel(t *testing.T, set *sortresort.Set, l *sortresort.Level, r play.R
 	}
 }
 
-// checkShown checks S4: levels show nearly three quarters of their sorts on average.
+// checkShown checks rule S4: on average, levels show nearly three quarters of their sorts of items.
 func checkShown(t *testing.T, s levelSet) {
 	t.Helper()
 	shown := 0.0
@@ -155,8 +155,8 @@ func checkShown(t *testing.T, s levelSet) {
 	}
 }
 
-// checkCurve checks S6 and S16: the fill never falls between levels of equal kind, and averages of ten
-// levels don't fall.
+// checkCurve checks rules S6 and S16. The fill never falls between levels of the same kind, and
+// averages of ten levels never fall.
 func checkCurve(t *testing.T, s levelSet) {
 	t.Helper()
 	type shape struct{ items, cells int }
@@ -247,7 +247,8 @@ func madeSet(t *testing.T, w *sortresort.World, prove sortresort.Prover) levelSe
 	return s
 }
 
-// TestProofsAfresh solves every arrangement of the sample's levels again, and compares the proofs.
+// TestProofsAfresh solves every arrangement of the sample's levels again, and compares the proofs
+// with the committed ones.
 func TestProofsAfresh(t *testing.T) {
 	var lines []string
 	var mutex sync.Mutex

@@ -21,8 +21,8 @@ func sampleWorlds(t *testing.T) []*sortresort.World {
 	return worldsOf(publication)
 }
 
-// replay plays a solution on a level's file by the rules, without code of the engine: containers are
-// columns of names.
+// replay plays a solution on a level's file by the rules. It uses no code of the engine: containers
+// are columns of names.
 func replay(l *sortresort.Level, moves []play.Move) error {
 	type shelf struct {
 		cells  [][]string // by row and slot
@@ -85,7 +85,7 @@ func replay(l *sortresort.Level, moves []play.Move) error {
 	return nil
 }
 
-// A proof file can be read by another program.
+// TestProofFilesAreJSON checks that another program can read a proof file.
 func TestProofFilesAreJSON(t *testing.T) {
 	set := sortresort.NewSet(sampleWorlds(t)[0], sortresort.Standard(), sortresort.Known)
 	l, r, err := set.Make(18)
@@ -125,8 +125,8 @@ func TestProofFilesAreJSON(t *testing.T) {
 	}
 }
 
-// What Check finds is reported with the world's name.
-func TestBadSetsAreToldOf(t *testing.T) {
+// TestBadSetsAreReported checks that faults found by Check are reported with the world's name.
+func TestBadSetsAreReported(t *testing.T) {
 	set := sortresort.NewSet(sampleWorlds(t)[1], sortresort.Standard(), sortresort.Known)
 	l, _, err := set.Make(1)
 	if err != nil {

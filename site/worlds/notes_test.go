@@ -10,8 +10,9 @@ import (
 	"octavo/site/product"
 )
 
-// Items without a shape, and names missing in a language, are noted once a world.
-func TestWhatAWorldLacksIsNoted(t *testing.T) {
+// TestIncompleteWorldsAreNoted checks the notes on items without a shape and on names missing in a
+// language. Each appears once for a world.
+func TestIncompleteWorldsAreNoted(t *testing.T) {
 	publication, err := content.LoadWorlds(fstest.MapFS{"content/worlds/hut.yaml": {Data: []byte(`name: {en: Hut, es: Choza, fr: Hutte}
 groups:
   - unlock: 1

@@ -1,5 +1,5 @@
-// Package worlds makes the Sort Resort levels of a publication's worlds. Worlds and their balances go
-// in; files for the game and pages of the site come out.
+// Package worlds makes the Sort Resort levels of a publication's worlds. It reads worlds and their
+// balances, and returns files for the game and pages of the site.
 package worlds
 
 import (
@@ -29,10 +29,11 @@ func (Product) Name() string { return "worlds" }
 // Count implements product.Product.
 func (Product) Count(n int) message.Message { return message.Counted(n, "1 world", "%d worlds") }
 
-// Texts implements product.Product. The kind brings all texts.
+// Texts implements product.Product. It returns nil, since all texts come with the kind.
 func (Product) Texts(fs.FS) []templates.KindTexts { return nil }
 
-// Materials implements product.Product. Books may have levels of any world.
+// Materials implements product.Product. They are all worlds, since books may have levels of any
+// world.
 func (Product) Materials(publication *content.Site, memory *memo.Cache) []engine.Material {
 	worlds := worldsOf(publication)
 	prove := proofsIn(memory).prover()
@@ -42,8 +43,8 @@ func (Product) Materials(publication *content.Site, memory *memo.Cache) []engine
 	return materialsOf(worlds)
 }
 
-// Plan implements product.Product. It checks every world, since books may use worlds that weren't
-// asked for.
+// Plan implements product.Product. It checks every world, since books may use worlds that were not
+// requested.
 func (Product) Plan(order product.Order) (product.Plan, error) {
 	plan := product.Plan{Problems: checkWorlds(order.Publication)}
 	if len(plan.Problems) > 0 {
@@ -91,7 +92,7 @@ func (w *world) Run() *product.Run {
 	}}
 }
 
-// Texts implements product.Work. Nothing of a world is printed.
+// Texts implements product.Work. It returns nil, since nothing of a world is printed.
 func (w *world) Texts() []product.Text { return nil }
 
 // isHidden reports whether the world is kept off the site.
@@ -119,7 +120,7 @@ func (w *world) Outlines() []render.Outline {
 // filesOutput names the output with the game's files. Outputs with pages are named by language.
 const filesOutput = "files"
 
-// balanceName says which balance the levels have.
+// balanceName returns the name of the balance that the levels have.
 func (w *world) balanceName() string {
 	if w.source.Balance == nil {
 		return "balance of the game"
@@ -138,7 +139,7 @@ func (w *world) Sources() product.Sources {
 	return files
 }
 
-// Outputs implements product.Work. The game's files belong to the site.
+// Outputs implements product.Work. The game's files are part of the site.
 func (w *world) Outputs(site *render.Site) []product.Output {
 	made := product.Inputs{
 		"program": w.Basis.Program, "world": product.Digest(w.world), "levels": w.jobs[0].Kind.Version(),
@@ -167,7 +168,7 @@ type document struct {
 	set levelSet
 }
 
-// Asked implements product.Traceable.
+// JobOf implements product.Traceable.
 func (w *world) JobOf(number int) (job generator.Job, place strict.Pos, fixed bool, err error) {
 	if number < 1 || number > len(w.jobs) {
 		return job, place, false, message.Errorf("%s has no number %d; possible: %d to %d", w.source.File, number, 1, len(w.jobs))

@@ -10,9 +10,9 @@ import (
 	"octavo/site/product/memo"
 )
 
-// TestProofsAreFoundOnceInAProcess: a book's levels are proven with those of its world, and the
-// next build of the process takes the proof that the last one found, though it read the world
-// anew.
+// TestProofsAreFoundOnceInAProcess checks that a book's levels are proven together with the levels
+// of its world. The next build in the process must use the same proof, although it reads the world
+// again.
 func TestProofsAreFoundOnceInAProcess(t *testing.T) {
 	memory := memo.New()
 	read := func() sortresort.Kind {
@@ -47,7 +47,7 @@ func TestProofsAreFoundOnceInAProcess(t *testing.T) {
 		t.Fatalf("%d proofs are remembered; want 1", len(known.found))
 	}
 	for what, r := range known.found {
-		r.Moves = append(r.Moves, play.Move{}) // by which it is known again
+		r.Moves = append(r.Moves, play.Move{}) // marks the proof, to recognise it later
 		known.found[what] = r
 	}
 	if n, want := solve(), len(known.found[level.Hash()].Moves); n != want {

@@ -67,7 +67,7 @@ func worldsOf(publication *content.Site) []*sortresort.World {
 	return worlds
 }
 
-// materialsOf returns worlds as material of puzzles.
+// materialsOf returns worlds as materials for puzzles.
 func materialsOf(worlds []*sortresort.World) []engine.Material {
 	list := make([]engine.Material, len(worlds))
 	for i, w := range worlds {
@@ -76,7 +76,7 @@ func materialsOf(worlds []*sortresort.World) []engine.Material {
 	return list
 }
 
-// checkWorlds reports worlds that no level set can be made of.
+// checkWorlds reports worlds from which no set of levels can be made.
 func checkWorlds(publication *content.Site) strict.Problems {
 	problems := checkShapes(publication)
 	for _, w := range publication.Worlds {
@@ -85,7 +85,7 @@ func checkWorlds(publication *content.Site) strict.Problems {
 		world := worldOf(w)
 		for _, lack := range sortresort.BalanceOf(world).Lacks(world) {
 			if w.Broken && lack.Group < 0 {
-				continue // the items that lack may stand where the others are refused
+				continue // the missing items may be among the refused ones
 			}
 			problems = append(problems, lackOf(publication, w, lack))
 		}
@@ -106,7 +106,8 @@ func lackOf(publication *content.Site, w *content.World, lack sortresort.Lack) *
 		unlock.Value, lack.Level, lack.Needs, lack.Unlocked, lack.Level)
 }
 
-// Open loads the worlds of a folder, and those of the embedded sample that it lacks.
+// Open loads the worlds of a folder. It adds the worlds of the embedded sample that the folder
+// doesn't have.
 func Open(dir string) ([]engine.Material, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
 	if err != nil {
@@ -145,10 +146,11 @@ func hasWorld(worlds []*sortresort.World, id string) bool {
 	return false
 }
 
-// fewItems is how many items a note names.
+// fewItems is the largest number of items that a note names.
 const fewItems = 8
 
-// notesAbout returns notes on a world: items drawn with any shape, and names that a language lacks.
+// notesAbout returns notes on a world: items that are drawn with an arbitrary shape, and names
+// missing in a language.
 func notesAbout(order product.Order, w *content.World) (notes strict.Problems) {
 	at := w.ID.Pos
 	if at.Line == 0 {
@@ -176,7 +178,7 @@ func notesAbout(order product.Order, w *content.World) (notes strict.Problems) {
 	return notes
 }
 
-// itemsWithoutShape returns the items that name no shape and aren't called like one.
+// itemsWithoutShape returns the items that name no shape and whose id is not a shape's name.
 func itemsWithoutShape(w *content.World) (ids []string) {
 	for _, item := range w.Items() {
 		if item.Shape.Value == "" && !icons.Named(item.ID.Value) {
@@ -186,7 +188,7 @@ func itemsWithoutShape(w *content.World) (ids []string) {
 	return ids
 }
 
-// firstNames names a few items, and how many more there are.
+// firstNames names a few items, and the number of the others.
 func firstNames(ids []string) message.Message {
 	if len(ids) <= fewItems {
 		return message.Name(strings.Join(ids, ", "))
@@ -194,7 +196,7 @@ func firstNames(ids []string) message.Message {
 	return message.New("%s and %d more", message.Name(strings.Join(ids[:fewItems], ", ")), len(ids)-fewItems)
 }
 
-// missingNames counts the names that a language lacks.
+// missingNames counts the names that are missing in a language.
 func missingNames(language string, w *content.World) (n int) {
 	names := []map[string]string{w.Name}
 	for _, item := range w.Items() {

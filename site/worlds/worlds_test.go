@@ -9,9 +9,9 @@ import (
 	"octavo/engine/sortresort/icons"
 )
 
-// TestSampleWorldsGetTheShapesTheyAskFor: no two items of a world look alike,
-// and each is drawn as its file says.
-func TestSampleWorldsGetTheShapesTheyAskFor(t *testing.T) {
+// TestSampleItemsHaveTheirShapes checks that no two items of a world look alike, and that each has
+// the shape in its file.
+func TestSampleItemsHaveTheirShapes(t *testing.T) {
 	publication, err := content.Load(content.Sample(), []string{"es", "en"})
 	if err != nil {
 		t.Fatal(err)
@@ -38,7 +38,8 @@ func TestSampleWorldsGetTheShapesTheyAskFor(t *testing.T) {
 	}
 }
 
-func TestShapesThatNobodyHasDrawn(t *testing.T) {
+// TestUnknownShapes checks that an unknown shape of an item is reported.
+func TestUnknownShapes(t *testing.T) {
 	publication, err := content.Load(fstest.MapFS{
 		"octavo.yaml":               {Data: []byte("title: T\nlanguages: [es]\n")},
 		"content/books/a.md":        {Data: []byte("---\ntitle: A\nsections: [{kind: sudoku, count: 1}]\n---\n")},
@@ -58,8 +59,8 @@ func TestShapesThatNobodyHasDrawn(t *testing.T) {
 	}
 }
 
-// TestBrokenWorldsAreNotCounted: what a world lacks is not said where some of it
-// was refused, and a world whose id was refused goes by its file's name.
+// TestBrokenWorldsAreNotCounted checks that missing items are not reported if some items were
+// refused. A world whose id was refused is named by its file.
 func TestBrokenWorldsAreNotCounted(t *testing.T) {
 	publication, err := content.Load(fstest.MapFS{
 		"octavo.yaml":               {Data: []byte("title: T\nlanguages: [es]\n")},
@@ -70,11 +71,11 @@ func TestBrokenWorldsAreNotCounted(t *testing.T) {
 	if err == nil || len(publication.Worlds) != 2 || publication.Worlds[0].ID.Value != "beach" || !publication.Worlds[0].Broken || publication.Worlds[1].Broken {
 		t.Fatalf("%+v, %v", publication, err)
 	}
-	var told []string
+	var reported []string
 	for _, p := range checkWorlds(publication) {
-		told = append(told, p.Error())
+		reported = append(reported, p.Error())
 	}
-	if len(told) != 2 || !strings.HasPrefix(told[0], "content/worlds/beach.yaml:4:14: unlock cannot be 50") || !strings.Contains(told[1], "the world small has 2 items, and level 2 needs 3") {
-		t.Errorf("%q", told)
+	if len(reported) != 2 || !strings.HasPrefix(reported[0], "content/worlds/beach.yaml:4:14: unlock cannot be 50") || !strings.Contains(reported[1], "the world small has 2 items, and level 2 needs 3") {
+		t.Errorf("%q", reported)
 	}
 }

@@ -48,8 +48,8 @@ func Materials(policy *watersort.Policy) []engine.Material {
 	return []engine.Material{policy}
 }
 
-// Read reads the policy of a publication, or returns nil if it has none. Missing values are the
-// standard policy's.
+// Read reads the policy of a publication, or returns nil if it has none. Missing values are taken
+// from the standard policy.
 func Read(project fs.FS) (*watersort.Policy, strict.Problems) {
 	if _, err := fs.Stat(project, File); errors.Is(err, fs.ErrNotExist) {
 		return nil, misnamedFiles(project)
@@ -75,7 +75,7 @@ func misnamedFiles(project fs.FS) strict.Problems {
 	var problems strict.Problems
 	entries, err := fs.ReadDir(project, folder)
 	if err != nil {
-		return nil // no folder, and so nothing in it
+		return nil // without a folder there are no files in it
 	}
 	for _, e := range entries {
 		ending := path.Ext(e.Name())
@@ -158,7 +158,7 @@ func thousandths(text string) (int, bool) {
 	return 1000*n + rest, err == nil
 }
 
-// decimal formats thousandths: 0.25.
+// decimal formats thousandths as a decimal number, such as 0.25.
 func decimal(thousandths int) string {
 	return strconv.FormatFloat(float64(thousandths)/1000, 'f', -1, 64)
 }

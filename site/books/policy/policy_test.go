@@ -13,9 +13,9 @@ func project(text string) fstest.MapFS {
 	return fstest.MapFS{"content/watersort.yaml": {Data: []byte(text)}}
 }
 
-// TestWhatIsLeftOutIsStandard: a file changes what it names alone, and no file
-// changes nothing.
-func TestWhatIsLeftOutIsStandard(t *testing.T) {
+// TestMissingValuesAreStandard checks that a file changes only the values that it names, and that
+// without a file nothing changes.
+func TestMissingValuesAreStandard(t *testing.T) {
 	policy, problems := Read(project("empty:\n  9..20: {cap5: 2..4}\nscore: {alpha: 1.05, k: 3}\n"))
 	if len(problems) > 0 {
 		t.Fatal(problems)
@@ -34,16 +34,17 @@ func TestWhatIsLeftOutIsStandard(t *testing.T) {
 	}
 }
 
-// TestTheSampleIsTheStandard: the sample has all of it written out, to start from.
-func TestTheSampleIsTheStandard(t *testing.T) {
+// TestSampleIsStandard checks that the sample has all standard values written out, as a start for
+// publishers.
+func TestSampleIsStandard(t *testing.T) {
 	if policy, problems := Read(content.Sample()); len(problems) > 0 || policy == nil || *policy != watersort.StandardPolicy() {
 		t.Errorf("%+v, %v", policy, problems)
 	}
 }
 
-// TestMistakesAreToldAtOnce: every mistake has its place and what would be
-// possible, and none hides another.
-func TestMistakesAreToldAtOnce(t *testing.T) {
+// TestMistakesAreReportedAtOnce checks that every mistake is reported with its position and the
+// possible values, and that none hides another.
+func TestMistakesAreReportedAtOnce(t *testing.T) {
 	const text = `empty:
   3..8: {cap4: 1..3, cap5: 2..2, cap7: 2..3}
   9..20: {cap4: 2-3, cap6: 3..10}
@@ -85,6 +86,7 @@ levels: 3
 	}
 }
 
+// FuzzRead checks that any text is either a possible policy or reported as a mistake.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{"", "empty: {3..8: {cap4: 2..3}}", "score: {k: 1.25, pivot: 0, alpha: 10}", "score: [1]", "empty: {9..20: {cap6: 3..9}}\nscore: {k: 20.000}"} {
 		f.Add(text)

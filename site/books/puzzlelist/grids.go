@@ -9,8 +9,8 @@ import (
 // borders are the characters that frame and divide grids.
 const borders = "|+-*! \t"
 
-// readGrids reads grids drawn in rows. It skips everything between [State] and the next [Puzzle],
-// which is a solver's progress, and lines that begin with #.
+// readGrids reads grids drawn in rows. It skips lines that begin with #, and everything between
+// [State] and the next [Puzzle]: there programs store the progress of a solver.
 func (r *reader) readGrids() {
 	g := gridReader{reader: r}
 	puzzles := true
@@ -38,7 +38,7 @@ type gridReader struct {
 // sides returns the side lengths that a grid may have.
 func sides() []int { return []int{4, 6, 9} }
 
-// row reads a line, which may complete a grid.
+// row reads a line. The line may complete a grid.
 func (g *gridReader) row(i int) {
 	row, first := g.cells(i)
 	if row == "" {

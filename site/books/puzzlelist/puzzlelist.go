@@ -1,6 +1,6 @@
 // Package puzzlelist reads files of puzzles that a publisher has: lines, a column of a table, or grids
-// drawn in rows. A file goes in; the text and place of each puzzle come out. The kind knows what a
-// text means.
+// drawn in rows. It returns the text and position of each puzzle. It doesn't interpret the texts; the
+// kind does.
 package puzzlelist
 
 import (
@@ -14,7 +14,7 @@ import (
 	"octavo/engine/sudoku"
 )
 
-// An Entry is the text of one puzzle, and where it begins.
+// An Entry is the text of one puzzle, and the position where it begins.
 type Entry struct {
 	Text string
 	Pos  strict.Pos
@@ -30,7 +30,7 @@ const (
 // (http://sudocue.net/fileformats.php), and Simple Sudoku (http://pzl.org.uk/Formats.html, format 6).
 func gridFileEndings() []string { return []string{".sdk", ".ss"} }
 
-// KindOf returns the kind that a file's name tells, or "".
+// KindOf returns the kind in a file's name, or "".
 func KindOf(name string) string {
 	if ending := endingOf(name); ending == ".sdm" || slices.Contains(gridFileEndings(), ending) {
 		return sudoku.Kind{}.Name()
@@ -66,7 +66,8 @@ func Read(source *strict.Source, column strict.Located[string]) ([]Entry, strict
 	return r.entries, r.problems
 }
 
-// mostProblems bounds the problems of one file, since a file of another format is wrong in every line.
+// mostProblems limits the problems reported for one file. A file in another format has a mistake in
+// every line.
 const mostProblems = 100
 
 type reader struct {
@@ -88,7 +89,7 @@ func (r *reader) add(line, column int, text string) {
 	r.entries = append(r.entries, Entry{text, strict.Pos{File: r.source.Name(), Line: line, Column: column}})
 }
 
-// readLines reads a puzzle a line. It skips blank lines and those that begin with #.
+// readLines reads one puzzle per line. It skips blank lines and lines that begin with #.
 func (r *reader) readLines() {
 	for i, line := range r.lines {
 		text := strings.TrimSpace(line)

@@ -10,7 +10,7 @@ import (
 	"octavo/site/books/puzzlelist"
 )
 
-// sourceOf is a file as content reads it.
+// sourceOf returns a file in the form in which content reads it.
 func sourceOf(t testing.TB, name, text string) *strict.Source {
 	t.Helper()
 	s, problem := strict.ReadSource(fstest.MapFS{name: {Data: []byte(text)}}, name, 1<<22)
@@ -26,7 +26,8 @@ func column(name string) strict.Located[string] {
 
 const rows = "12..\n..21\n2.1.\n.1.2\n"
 
-func TestPuzzlesAreFoundWhereTheyStand(t *testing.T) {
+// TestPuzzlesHavePositions checks the texts and positions of the puzzles in files of each format.
+func TestPuzzlesHavePositions(t *testing.T) {
 	const grid = "12....212.1..1.2"
 	for name, c := range map[string]struct{ file, text, column, want string }{
 		"lines":            {"a.txt", "# two\n\n  one  \r\ntwo\n", "", "3:3 one, 4:1 two"},
@@ -49,7 +50,8 @@ func TestPuzzlesAreFoundWhereTheyStand(t *testing.T) {
 	}
 }
 
-func TestMistakesAreToldWhereTheyStand(t *testing.T) {
+// TestMistakesHavePositions checks that mistakes are reported at their positions.
+func TestMistakesHavePositions(t *testing.T) {
 	for name, c := range map[string]struct{ file, text, column, want string }{
 		"nothing":       {"a.txt", "# none\n", "", "a.txt:1:1: there is no puzzle in this file"},
 		"a long line":   {"a.txt", strings.Repeat("1", 64_001) + "\n", "", "a.txt:1:1: the line has 64001 bytes; possible: up to 64000"},
@@ -72,16 +74,17 @@ func TestMistakesAreToldWhereTheyStand(t *testing.T) {
 	}
 }
 
-// TestAFileOfAnotherFormIsNotToldForEver: what is said of one file has an end.
-func TestAFileOfAnotherFormIsNotToldForEver(t *testing.T) {
+// TestProblemsOfAFileAreLimited checks that the number of problems reported for one file is
+// limited.
+func TestProblemsOfAFileAreLimited(t *testing.T) {
 	_, problems := puzzlelist.Read(sourceOf(t, "a.sdk", strings.Repeat("123\n", 5000)), column(""))
 	if len(problems) != 100 {
 		t.Errorf("%d problems", len(problems))
 	}
 }
 
-// FuzzRead reads whatever a file holds: what it finds stands where it says, or
-// something is wrong.
+// FuzzRead reads any file. A puzzle must be at its reported position in the file, or there must be
+// a problem.
 func FuzzRead(f *testing.F) {
 	f.Add("a.sdk", "[Puzzle]\n"+rows, "")
 	f.Add("a.ss", "|12|..|\n", "")

@@ -13,8 +13,8 @@ import (
 	"octavo/content/strict"
 )
 
-// readTable reads one column of a table (RFC 4180), separated by commas, semicolons or tabs. The
-// column is known by its heading, or by its number in a table without headings.
+// readTable reads one column of a table (RFC 4180) with commas, semicolons or tabs. The column is
+// given by its heading, or by its number in a table without headings.
 func (r *reader) readTable(column strict.Located[string]) {
 	in := csv.NewReader(strings.NewReader(r.source.Text()))
 	in.Comma = separator(r.lines)
@@ -69,7 +69,7 @@ func (r *reader) column(asked strict.Located[string], first []string) (at int, h
 	return -1, false
 }
 
-// shortHeadings returns headings cut to what a message can show.
+// shortHeadings returns headings that are short enough for a message.
 func shortHeadings(names []string) []string {
 	const most, long = 20, 30
 	var all []string
@@ -102,7 +102,7 @@ func columnAt(lines []string, line, offset int) int {
 	return columnOf(text, min(max(offset-1, 0), len(text)))
 }
 
-// columnsAdvice says what would be possible.
+// columnsAdvice returns a suggestion for a table that the CSV parser refuses.
 func columnsAdvice(err error) message.Message {
 	if errors.Is(err, csv.ErrFieldCount) {
 		return message.Text("every row has as many columns as the first")
