@@ -9,19 +9,19 @@ import (
 	"octavo/render/pdfread"
 )
 
-// field returns where the house puts its barcode: the lower right of the back.
+// field returns the area of the house's barcode, at the lower right of the back.
 func (l *inspection) field(p *page) pdfread.Box {
 	b := l.House.Cover.Barcode.Value
-	right := l.cover.w // the fold
+	right := l.cover.w // the edge of the back at the fold
 	if l.cover.backOnRight {
-		right = p.w // the trim
+		right = p.w // the edge of the back at the trim
 	}
 	x, y := right-points(b.Distance), p.h-points(b.Distance)
 	return pdfread.Box{X0: x - points(b.Width), Y0: y - points(b.Height), X1: x, Y1: y}
 }
 
-// barcodeField checks that the field of the barcode is empty or has a readable code, and that nothing
-// else stands in it.
+// barcodeField checks that the area of the barcode is empty or has a readable code, and contains
+// nothing else.
 func barcodeField(l *inspection, p *page) {
 	if l.cover.w == 0 || l.cover.spine <= 0 {
 		return
@@ -61,7 +61,8 @@ func barcodeField(l *inspection, p *page) {
 	l.addFinding(f)
 }
 
-// lastWhiteOver returns the order of the last white area over a whole field, or 0.
+// lastWhiteOver returns the position in drawing order of the last white area over a whole field, or
+// 0.
 func (p *page) lastWhiteOver(field pdfread.Box) int {
 	after := 0
 	for i := range p.Paths {
@@ -76,8 +77,8 @@ func (p *page) lastWhiteOver(field pdfread.Box) int {
 // A bar is a dark range across a code.
 type bar struct{ from, to float64 }
 
-// barcode reads an EAN-13 from dark upright areas or lines: the first 95 modules whose widths fit,
-// from the left.
+// barcode reads an EAN-13 from dark upright areas or lines. It takes the first 95 modules from the
+// left whose widths fit.
 func (p *page) barcode(among []int) (digits string, ok bool) {
 	bars := p.bars(among)
 	for first := range bars {
@@ -97,7 +98,7 @@ func (p *page) firstLetter(among []int) int {
 	return among[at]
 }
 
-// bars returns the dark upright areas and lines, from the left.
+// bars returns the dark upright areas and lines, from left to right.
 func (p *page) bars(among []int) []bar {
 	var tall []pdfread.Box
 	for _, i := range among {

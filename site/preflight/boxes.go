@@ -35,8 +35,8 @@ func sheetChecks() []Check {
 	}
 }
 
-// boxes checks the page boxes. PDF asks that they lie within each other (ISO 32000-1, 14.11.2), PDF/X
-// that there is a TrimBox or ArtBox.
+// boxes checks the page boxes. They must be nested in each other (ISO 32000-1, 14.11.2). PDF/X also
+// requires a TrimBox or ArtBox.
 func boxes(l *inspection, p *page) {
 	n := l.normOf()
 	rule := message.New("%s: a page has a TrimBox or an ArtBox, not both; it lies within the BleedBox, and that within the MediaBox", n.name)
@@ -71,8 +71,8 @@ func overhang(inner, outer pdfread.Box) float64 {
 	return max(outer.X0-inner.X0, outer.Y0-inner.Y0, inner.X1-outer.X1, inner.Y1-outer.Y1)
 }
 
-// edgesAsked returns where a house says how large a page with bleed is. A house that asks for a
-// standard goes by the boxes.
+// edgesAsked returns the source of the house's rule for the size of pages with bleed. A house that
+// requires a standard uses the page boxes instead.
 func edgesAsked(h *houses.House) *houses.Source {
 	if h.Standard() != "" {
 		return nil

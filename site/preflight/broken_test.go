@@ -14,16 +14,16 @@ import (
 	"octavo/site/preflight"
 )
 
-// A broken file is a sound one with one thing changed.
+// A broken file is a sound file with one change.
 type broken struct {
 	name, house, paper string
 	change             func(*maker)
-	want               string // the check that finds it, with "note: " before it where that is advice
-	page               int    // on which it is found first; 0 for the file as a whole
+	want               string // the check that finds it, after "note: " if it is advice
+	page               int    // first page with the finding; 0 for the file as a whole
 	x, y               float64
 }
 
-// at writes a text at a place, from the lower left of the trim.
+// at writes a text at a place, measured from the lower left corner of the trim.
 func at(x, y, size float64, text string) string {
 	return fmt.Sprintf("BT /F1 %g Tf %g %g Td (%s) Tj ET ", size, x, y, text)
 }
@@ -40,7 +40,7 @@ func ticks(x0, y0, x1, y1 float64) string {
 	return content
 }
 
-// brokenGeometry breaks margins, sizes and bleed.
+// brokenGeometry returns files with broken margins, sizes and bleed.
 func brokenGeometry() []broken {
 	kdp := func(name, want string, page int, x, y float64, change func(*maker)) broken {
 		return broken{name: name, house: "kdp", change: change, want: want, page: page, x: x, y: y}
@@ -107,7 +107,7 @@ func brokenGeometry() []broken {
 	}
 }
 
-// brokenMarks breaks letters, lines, pictures and inks.
+// brokenMarks returns files with broken letters, lines, pictures and inks.
 func brokenMarks() []broken {
 	on := func(house, paper, name, want string, change func(*maker)) broken {
 		return broken{name: name, house: house, paper: paper, change: change, want: want, page: 3, x: -1}
@@ -213,7 +213,7 @@ func brokenMarks() []broken {
 	}
 }
 
-// brokenDocuments breaks files as a whole.
+// brokenDocuments returns files that are broken as a whole.
 func brokenDocuments() []broken {
 	whole := func(house, name, want string, change func(*maker)) broken {
 		return broken{name: name, house: house, change: change, want: want, x: -1}
@@ -289,7 +289,8 @@ func brokenDocuments() []broken {
 	}
 }
 
-// Each broken file is caught by its check and no other, in the right place.
+// TestBrokenFilesAreCaught checks that each broken file is found by its check and no other, in the
+// right place.
 func TestBrokenFilesAreCaught(t *testing.T) {
 	all := slices.Concat(brokenGeometry(), brokenMarks(), brokenDocuments())
 	if len(all) < 100 {
@@ -303,7 +304,7 @@ func TestBrokenFilesAreCaught(t *testing.T) {
 				b.change(m)
 			}
 			r := order(t, b.house, b.paper).Interior(opened(t, m.bytes(t)))
-			if got := told(r); !slices.Equal(got, []string{b.want}) {
+			if got := findingNames(r); !slices.Equal(got, []string{b.want}) {
 				t.Fatalf("found %q, want %q\n%s", got, b.want, shown(t, r))
 			}
 			b.check(t, r.Findings[0].Pages, func() (int, float64, float64) {
@@ -319,7 +320,7 @@ func TestBrokenFilesAreCaught(t *testing.T) {
 	}
 }
 
-// check compares where something was found with where it is.
+// check compares the place of a finding with the expected place.
 func (b *broken) check(t *testing.T, pages []int, place func() (int, float64, float64)) {
 	t.Helper()
 	first := 0
@@ -335,7 +336,8 @@ func (b *broken) check(t *testing.T, pages []int, place func() (int, float64, fl
 	}
 }
 
-// A file that opens without a password is checked and reported; another isn't checked.
+// TestEncryptedFiles checks that a file that opens without a password is checked and reported. Any
+// other encrypted file isn't checked.
 func TestEncryptedFiles(t *testing.T) {
 	locked := func(user string) []byte {
 		conf := &model.Configuration{
@@ -349,7 +351,7 @@ func TestEncryptedFiles(t *testing.T) {
 		return b.Bytes()
 	}
 	r := order(t, "kdp", "").Interior(opened(t, locked("")))
-	if got := told(r); !slices.Equal(got, []string{"encryption"}) {
+	if got := findingNames(r); !slices.Equal(got, []string{"encryption"}) {
 		t.Error(shown(t, r))
 	}
 	if _, err := preflight.Open("locked.pdf", bytes.NewReader(locked("user"))); err == nil || !strings.Contains(err.Error(), "locked by a password") {
@@ -357,8 +359,9 @@ func TestEncryptedFiles(t *testing.T) {
 	}
 }
 
-// Other files are refused in a sentence, without a panic.
-func TestWhatIsNoPDFIsToldInASentence(t *testing.T) {
+// TestOtherFilesAreRefused checks that files that are no PDF are refused with a sentence, without a
+// panic.
+func TestOtherFilesAreRefused(t *testing.T) {
 	sound := soundFor("kdp").bytes(t)
 	for name, test := range map[string]struct {
 		data []byte

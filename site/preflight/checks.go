@@ -6,14 +6,14 @@ import (
 	"octavo/site/product/houses"
 )
 
-// A Check is one thing that preflight checks.
+// A Check is one check of preflight.
 type Check struct {
 	Name  string // its name in findings
-	Looks string // what is checked, in a sentence
-	// Asked returns where the house asks for the check, or nil; then it is skipped. A check without Asked
-	// runs for every house.
+	Looks string // describes the check in a sentence
+	// Asked returns the source of the house's rule, or nil to skip the check. A check without Asked runs
+	// for every house.
 	Asked func(*houses.House) *houses.Source
-	// Claimed checks run as advice, too, where a file claims a standard that the house doesn't ask for.
+	// Claimed makes the check run also if only the file claims a standard. Its findings are then notes.
 	Claimed bool
 
 	document func(*inspection)        // checks the file before its pages
@@ -31,7 +31,8 @@ func Checks() []Check {
 	)
 }
 
-// asked returns the checks that the house asks for, or that a claimed standard needs.
+// asked returns the checks that the house requires, and the checks for a standard that the file
+// claims.
 func (l *inspection) asked() []Check {
 	claims := l.normOf().name != ""
 	return slices.DeleteFunc(Checks(), func(c Check) bool {
@@ -44,7 +45,7 @@ func checkIndex(all []Check, name string) int {
 	return slices.IndexFunc(all, func(c Check) bool { return c.Name == name })
 }
 
-// source returns an Asked function for a figure of the house.
+// source returns an Asked function for a figure of the house. It returns the figure's source.
 func source[T any](figure func(*houses.House) houses.Figure[T]) func(*houses.House) *houses.Source {
 	return func(h *houses.House) *houses.Source { return figure(h).From }
 }
@@ -59,7 +60,7 @@ func forbids(what string) func(*houses.House) *houses.Source {
 	}
 }
 
-// standardAsked returns where a house asks for a PDF standard.
+// standardAsked returns the source of the house's rule for a PDF standard, or nil.
 func standardAsked(h *houses.House) *houses.Source {
 	if h.Standard() == "" {
 		return nil

@@ -8,8 +8,8 @@ import (
 	"octavo/site/product/houses"
 )
 
-// A coverLayout says where back, spine and front lie on a cover, seen from outside, in points from the
-// upper left corner of its trim.
+// A coverLayout holds the positions of back, spine and front on a cover, seen from outside. Lengths
+// are points from the upper left corner of the cover's trim.
 type coverLayout struct {
 	pages       int     // of the book
 	w, h        float64 // of the trim of the book
@@ -18,7 +18,7 @@ type coverLayout struct {
 	backOnRight bool    // the book is read from right to left
 }
 
-// folds returns where the spine begins and ends.
+// folds returns the positions where the spine begins and ends.
 func (j *coverLayout) folds() [2]float64 { return [2]float64{j.w, j.w + j.spine} }
 
 // coverChecks returns the checks of covers.
@@ -45,10 +45,10 @@ func coverChecks() []Check {
 
 func coverAsked(h *houses.House) *houses.Source { return h.Cover.Bleed.From }
 
-// spineAsked returns where a house states the width of spines.
+// spineAsked returns the source of the house's widths of spines.
 func spineAsked(h *houses.House) *houses.Source { return h.Papers[0].Spine.From }
 
-// foldsAsked returns where a house says what keeps clear of folds or edges.
+// foldsAsked returns the source of the house's rule for the distance from folds or edges.
 func foldsAsked(h *houses.House) *houses.Source {
 	if h.Cover.SpineSide.Known() {
 		return h.Cover.SpineSide.From
@@ -96,7 +96,8 @@ func (l *inspection) onePage() {
 	}
 }
 
-// openCover finds the marks of a cover. Without a trim in the file, the house's bleed lies around it.
+// openCover finds the marks of a cover. If the file states no trim, the trim is the page without
+// the house's bleed.
 func (l *inspection) openCover(m *pdfread.Page) *page {
 	p := &page{Page: m, sheet: sheet{number: m.Number, says: m.Has["TrimBox"] || m.Has["ArtBox"]}}
 	trim := m.Trim
@@ -120,11 +121,11 @@ func (l *inspection) openCover(m *pdfread.Page) *page {
 	return p
 }
 
-// coverTolerance is how exactly a cover's size must fit, in points: a tenth of a millimetre.
+// coverTolerance is the allowed error of a cover's size, in points: a tenth of a millimetre.
 const coverTolerance = 0.3
 
-// coverSize compares a cover with its book. A wrong spine has its own check, if the house states its
-// width.
+// coverSize compares the size of a cover with its book. If the house states the width of spines,
+// spineWidth checks the spine.
 func coverSize(l *inspection, p *page) {
 	j, by := l.cover, points(l.House.Cover.Bleed.Value)
 	rule := message.New("a cover is twice %s wide, and its spine; it is %s high; around it are %s of bleed",
@@ -161,7 +162,7 @@ func spineWidth(l *inspection, p *page) {
 	})
 }
 
-// coverBleed checks that what reaches the trim of a cover continues to the end of the bleed.
+// coverBleed checks that areas that reach the trim of a cover continue to the end of the bleed.
 func coverBleed(l *inspection, p *page) {
 	by := points(l.House.Cover.Bleed.Value)
 	for i := range p.drawn {
@@ -183,7 +184,7 @@ func coverBleed(l *inspection, p *page) {
 	}
 }
 
-// displaySize is the size in points from which letters that run off a cover count as a picture: one
+// displaySize is the size in points from which letters may run off a cover, like a picture: one
 // inch.
 const displaySize = 72.0
 
@@ -210,7 +211,7 @@ func coverClear(l *inspection, p *page) {
 	}
 }
 
-// folds checks letters near the folds. Letters that lie mostly on the spine belong to it.
+// folds checks letters near the folds. Letters that are mostly on the spine belong to it.
 func folds(l *inspection, p *page) {
 	if l.cover.spine <= 0 || l.cover.w == 0 {
 		return
@@ -242,7 +243,7 @@ func folds(l *inspection, p *page) {
 	}
 }
 
-// onSpine reports whether the middle of a mark lies on the spine.
+// onSpine reports whether the middle of a mark is on the spine.
 func (l *inspection) onSpine(d *mark) bool {
 	edges, middle := l.cover.folds(), d.box.Middle().X
 	return middle > edges[0] && middle < edges[1]

@@ -22,7 +22,7 @@ type jacket struct {
 
 const isbnDigits = "9783161484100"
 
-// soundCover returns a cover that a house takes.
+// soundCover returns a cover that a house accepts.
 func soundCover(t testing.TB, house, paper string, pages int) *jacket {
 	t.Helper()
 	o := order(t, house, paper)
@@ -37,13 +37,14 @@ func soundCover(t testing.TB, house, paper string, pages int) *jacket {
 	return j
 }
 
-// lettered puts words on the spine, read downwards.
+// lettered puts words on the spine, to be read downwards.
 func (j *jacket) lettered(text string, size, aside float64) *jacket {
 	j.draw(1, fmt.Sprintf("BT /F1 %g Tf 0 -1 1 0 %g 500 Tm (%s) Tj ET", size, 432+j.spine/2+aside, text))
 	return j
 }
 
-// coded puts a barcode on the back, with one bar left out if without ≥ 0.
+// coded puts a barcode on the back. It leaves out the bar with the index without, unless that is
+// negative.
 func (j *jacket) coded(t testing.TB, digits string, without int) *jacket {
 	t.Helper()
 	code, err := ean.Encode(digits)
@@ -60,7 +61,7 @@ func (j *jacket) coded(t testing.TB, digits string, without int) *jacket {
 	return j
 }
 
-// look checks the cover against a book of its pages.
+// look checks the cover together with a book of its number of pages.
 func (j *jacket) look(t *testing.T) *preflight.Report {
 	t.Helper()
 	book := &preflight.Report{Pages: j.pages, Width: 152.4, Height: 228.6}
@@ -73,7 +74,7 @@ func (j *jacket) field() *jacket {
 	return j
 }
 
-// Sound covers pass for each house, with and without barcode.
+// TestSoundCoversPass checks that sound covers pass for each house, with and without barcode.
 func TestSoundCoversPass(t *testing.T) {
 	for name, j := range map[string]*jacket{
 		"kdp":              soundCover(t, "kdp", "white", 120).lettered("Words on the spine", 10, -2.5).coded(t, isbnDigits, -1),
@@ -98,7 +99,7 @@ func TestSoundCoversPass(t *testing.T) {
 	}
 }
 
-// Each broken cover is caught by its check and no other.
+// TestBrokenCoversAreCaught checks that each broken cover is found by its check and no other.
 func TestBrokenCoversAreCaught(t *testing.T) {
 	kdp := func() *jacket { return soundCover(t, "kdp", "white", 120).field() }
 	ingram := func() *jacket { return soundCover(t, "ingram", "white", 200) }
@@ -154,7 +155,7 @@ func TestBrokenCoversAreCaught(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r := test.j.look(t)
-			if got := told(r); !slices.Equal(got, []string{test.want}) {
+			if got := findingNames(r); !slices.Equal(got, []string{test.want}) {
 				t.Errorf("found %q, want %q\n%s", got, test.want, shown(t, r))
 			}
 			for _, f := range r.Findings {

@@ -22,8 +22,8 @@ func cropMarks() Check {
 	return Check{Name: "crop marks", Looks: "no lines show where to cut", Asked: forbids("crop marks"), page: look, cover: look}
 }
 
-// How long crop marks are at most, how thick, and how far apart the edges that they
-// show are at least, in points.
+// Limits of crop marks in points: their largest length and thickness, and the least distance
+// between the edges that they mark.
 const (
 	longest  = 54.0
 	slimmest = 2.0
@@ -36,7 +36,7 @@ type tick struct {
 	from, to float64
 }
 
-// An edge is a line on which ticks stand.
+// An edge is a line with ticks on it.
 type edge struct {
 	at    float64
 	ticks []tick
@@ -74,10 +74,11 @@ func (p *page) cropMarks() {
 	}
 }
 
-// mostEdges is more edges than a page with crop marks has. A drawing of short lines has more.
+// mostEdges is more than the number of edges on any page with crop marks. Only a drawing of short
+// lines has more.
 const mostEdges = 400
 
-// ticked adds a tick to its edge.
+// ticked returns the edges with a tick added.
 func ticked(edges []edge, at float64, t tick) []edge {
 	const near = 0.5
 	for i := range edges {
@@ -89,7 +90,7 @@ func ticked(edges []edge, at float64, t tick) []edge {
 	return append(edges, edge{at, []tick{t}})
 }
 
-// outermost is how many edges from each end are tried: trim, bleed, and more.
+// outermost is the number of edges that are tried from each end: trim, bleed, and more.
 const outermost = 6
 
 // pairs returns edges with two or more ticks that may belong together, outermost first.
@@ -115,8 +116,8 @@ func pairs(edges []edge) [][2]edge {
 	return all
 }
 
-// outside returns one tick of an edge before the first and one after the second of two crossing edges,
-// or -1.
+// outside returns one tick of an edge before the first of two crossing edges, and one after the
+// second. Each is -1 if it is missing.
 func (e *edge) outside(across [2]edge) []int {
 	found := []int{-1, -1}
 	for _, t := range e.ticks {

@@ -9,8 +9,8 @@ import (
 	"octavo/site/preflight"
 )
 
-// Files with changed, missing or added bytes cause no panic.
-func TestDamagedFilesAreToldOrLookedAt(t *testing.T) {
+// TestDamagedFilesDontPanic checks that files with changed, missing or added bytes cause no panic.
+func TestDamagedFilesDontPanic(t *testing.T) {
 	m := soundFor("ingram")
 	m.n = 2
 	m.font = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"

@@ -25,7 +25,7 @@ func (l *inspection) unreadable(n int, err error) {
 	l.addFinding(Finding{Check: "readable", Rule: message.Text("every page can be read"), Found: message.Of(err), Pages: []int{n}, At: &Place{Page: n}})
 }
 
-// faults reports what of a page couldn't be read.
+// faults reports the parts of a page that couldn't be read.
 func faults(l *inspection, p *page) {
 	if len(p.Faults) > 0 {
 		l.addFinding(Finding{
@@ -70,7 +70,8 @@ func bookmarks(l *inspection) {
 	}
 }
 
-// annotations reports what lies on a page and isn't printed. PDF/X allows it outside the printed area.
+// annotations reports annotations on a page, which aren't printed. PDF/X allows them outside the
+// printed area.
 func annotations(l *inspection, p *page) {
 	for _, a := range p.Annotations {
 		box := p.view.Box(a.Box)
@@ -98,7 +99,8 @@ func annotationName(subtype string) message.Message {
 	return message.New("an annotation of the sort %s", subtype)
 }
 
-// layersAsked returns where a house forbids layers, itself or through its standard.
+// layersAsked returns the source of a house's rule against layers. The rule is its own or that of
+// its standard.
 func layersAsked(h *houses.House) *houses.Source {
 	if from := forbids("layers")(h); from != nil {
 		return from
@@ -112,7 +114,8 @@ func layers(l *inspection) {
 	}
 }
 
-// scripts reports actions that run when the file or a page is opened. Showing a page is harmless.
+// scripts reports actions that run when the file or a page is opened. An action that only shows a
+// page is allowed.
 func scripts(l *inspection) {
 	var what message.Message
 	note := func(found message.Message) {
@@ -162,7 +165,7 @@ func groups(l *inspection) {
 	}
 }
 
-// rightToLeft reports whether the file says that its pages are read from right to left.
+// rightToLeft reports whether the file states that its pages are read from right to left.
 func (l *inspection) rightToLeft() bool {
 	return l.name(l.file.Dict(l.catalogue()["ViewerPreferences"])["Direction"]) == "R2L"
 }
@@ -175,7 +178,8 @@ func (l *inspection) catalogue() types.Dict {
 	return root
 }
 
-// dicts yields all dictionaries of the file, those of streams too, by object number.
+// dicts yields all dictionaries of the file by object number. It includes the dictionaries of
+// streams.
 func (l *inspection) dicts() func(yield func(types.Dict) bool) {
 	table := l.file.Context().Table
 	numbers := make([]int, 0, len(table))
@@ -192,10 +196,10 @@ func (l *inspection) dicts() func(yield func(types.Dict) bool) {
 	}
 }
 
-// deepest bounds how deep nested dictionaries are followed.
+// deepest limits the nesting of dictionaries that are read.
 const deepest = 32
 
-// walk yields a dictionary and those inside it.
+// walk yields a dictionary and all dictionaries inside it.
 func walk(o types.Object, depth int, yield func(types.Dict) bool) bool {
 	if depth > deepest {
 		return true
@@ -230,7 +234,8 @@ func walk(o types.Object, depth int, yield func(types.Dict) bool) bool {
 // name returns a PDF name.
 func (l *inspection) name(o types.Object) string { return l.file.File.Name(o) }
 
-// versionOf returns the PDF version, such as 1.4. The catalogue's goes before the header's.
+// versionOf returns the PDF version, such as 1.4. The version in the catalogue overrides the
+// header's.
 func versionOf(ctx *model.Context) string {
 	if root, err := ctx.Catalog(); err == nil && root != nil {
 		if n, ok := root["Version"].(types.Name); ok {

@@ -20,17 +20,17 @@ const (
 	picture sort = 'p'
 )
 
-// A mark is something visible: on the page, not clipped, and not as white as the paper.
+// A mark is something visible on the page. It isn't clipped, and isn't as white as the paper.
 type mark struct {
 	sort  sort
-	box   pdfread.Box // as the page is seen
+	box   pdfread.Box // in the orientation in which the page is shown
 	at    int         // index in the page's list of its sort
 	order int
 	ink   *pdfread.Ink
 	crop  bool // a crop mark
 }
 
-// A page is a page that is checked.
+// A page is a page during its checks.
 type page struct {
 	*pdfread.Page
 	sheet
@@ -52,7 +52,7 @@ func (p *page) findMarks(l *inspection) {
 	p.cropMarks()
 }
 
-// addMark adds what is visible of a mark.
+// addMark adds the visible part of a mark.
 func (p *page) addMark(d mark, box, clip pdfread.Box) {
 	seen := box.Common(clip).Common(p.Media)
 	if seen.Empty() {
@@ -85,8 +85,8 @@ func (p *page) addAreas() {
 	}
 }
 
-// trimWhiteOfPictures shrinks pictures near the trim to what isn't white. A scanned page reaches its
-// edges, its content doesn't.
+// trimWhiteOfPictures shrinks pictures near the trim to their part that isn't white. A scanned page
+// reaches the edges of its sheet, but its content doesn't.
 func (l *inspection) trimWhiteOfPictures(p *page) {
 	const near = pointsPerInch
 	p.drawn = slices.DeleteFunc(p.drawn, func(d mark) bool {
@@ -100,7 +100,7 @@ func (l *inspection) trimWhiteOfPictures(p *page) {
 	}
 }
 
-// addLetters adds letters that leave ink, and white ones over something that isn't white.
+// addLetters adds letters that leave ink, and white letters over something that isn't white.
 func (p *page) addLetters() {
 	others := p.drawn
 	for i := range p.Glyphs {
@@ -116,7 +116,7 @@ func (p *page) addLetters() {
 	}
 }
 
-// isOver reports whether something was painted below a place before.
+// isOver reports whether something was painted at a place before this position in drawing order.
 func (p *page) isOver(others []mark, box pdfread.Box, order int) bool {
 	for i := range others {
 		if others[i].order < order && others[i].sort != stroke && others[i].box.Has(box.Middle()) {
@@ -126,7 +126,7 @@ func (p *page) isOver(others []mark, box pdfread.Box, order int) bool {
 	return false
 }
 
-// leavesInk reports whether an ink leaves something on white paper.
+// leavesInk reports whether an ink is visible on white paper.
 func leavesInk(ink *pdfread.Ink) bool { return ink.Alpha > 0 && !isWhite(ink) }
 
 // isWhite reports whether an ink is as white as the paper.
@@ -151,7 +151,8 @@ func isWhite(ink *pdfread.Ink) bool {
 	return every(func(v float64) bool { return v >= full })
 }
 
-// strokedBox returns what a stroked path covers. Butt ends of upright lines add nothing.
+// strokedBox returns the area that a stroked path covers. Butt caps add nothing to the length of
+// lines.
 func strokedBox(p *pdfread.Path) pdfread.Box {
 	half := p.Width / 2
 	all := pdfread.Nowhere()

@@ -10,19 +10,19 @@ import (
 	"octavo/site/product/houses"
 )
 
-// A Finding is one rule that a file breaks, on all pages where it does.
+// A Finding is one broken rule, with all pages that break it.
 type Finding struct {
 	Check  string          // name of the check
-	Note   bool            // advice only: the house takes the file
+	Note   bool            // advice only: the house accepts the file
 	Rule   message.Message // the rule, in a sentence
-	Found  message.Message // the worst that was found
-	Change message.Message // what helps, if known
+	Found  message.Message // the worst case
+	Change message.Message // a possible remedy, if known
 	From   *houses.Source
 	Pages  []int  // in order; none for the file as a whole
-	At     *Place // place of the worst, or nil
+	At     *Place // place of the worst case, or nil
 	Times  int    // how often it was found
 
-	bad float64 // severity of the worst; larger is worse
+	bad float64 // severity of the worst case; larger is worse
 }
 
 // A Place is on a page, in millimetres from the upper left corner of its trim.
@@ -31,7 +31,8 @@ type Place struct {
 	X, Y float64
 }
 
-// addFinding merges a finding with others of the same rule. The worst is told, with all pages.
+// addFinding merges a finding with others of the same rule. The result names the worst case, and
+// all pages.
 func (l *inspection) addFinding(f Finding) {
 	key := f.Check + "\x00" + f.Rule.String() + "\x00" + strconv.FormatBool(f.Note)
 	at, known := l.keys[key]
@@ -64,10 +65,10 @@ func (f *Finding) Where() message.Message {
 	return message.New("pages %s", ranges(f.Pages))
 }
 
-// mostRanges is how many ranges of pages are listed; more are counted.
+// mostRanges is the largest number of ranges of pages that are listed. The others are only counted.
 const mostRanges = 8
 
-// ranges lists page numbers. Consecutive pages, and every second page, are a range.
+// ranges lists page numbers. Consecutive pages form a range, and so do alternate pages.
 func ranges(pages []int) message.Message {
 	var parts []string
 	left := 0
@@ -108,7 +109,7 @@ func rowLength(pages []int) (n, step int) {
 	return n, step
 }
 
-// Says returns a place in words.
+// Says returns a message with the place.
 func (p *Place) Says() message.Message {
 	return message.New("page %d, %s mm from the left of the trim and %s mm from its top", p.Page, tenths(p.X), tenths(p.Y))
 }

@@ -32,15 +32,15 @@ type inkKind byte
 
 const (
 	black   inkKind = iota // black and grey alone
-	rgb                    // red, green and blue of no profile
-	cmyk                   // with other inks than black
-	icc                    // by a profile, or measured
-	spot                   // an ink of its own
-	all                    // every ink there is
+	rgb                    // red, green and blue without a profile
+	cmyk                   // CMYK with other inks than black
+	icc                    // defined by a profile, or measured
+	spot                   // a spot colour
+	all                    // all inks at once
 	unknown                //
 )
 
-// toneOf returns the kind of an ink, and whether it is anything but black, grey and white.
+// toneOf returns the kind of an ink, and whether it has a colour other than black, grey and white.
 func toneOf(ink *pdfread.Ink) (t inkKind, coloured bool) {
 	v := ink.Values
 	neutral := len(v) == 3 && max(v[0], v[1], v[2])-min(v[0], v[1], v[2]) < 0.012
@@ -78,7 +78,7 @@ func components(space string) int {
 	return map[string]int{"DeviceGray": 1, "DeviceRGB": 3, "DeviceCMYK": 4}[space]
 }
 
-// inkKindOf returns the kind of inks with these names.
+// inkKindOf returns the kind of a colour made of inks with these names.
 func inkKindOf(names []string) inkKind {
 	process := []string{"Cyan", "Magenta", "Yellow", "Black", "None"}
 	switch {
@@ -92,7 +92,7 @@ func inkKindOf(names []string) inkKind {
 	return spot
 }
 
-// colours compares the inks of an interior with what its paper takes.
+// colours compares the inks of an interior with the inks that its paper allows.
 func colours(l *inspection, p *page) {
 	allowed := l.House.Black
 	if l.Paper.Color {
@@ -101,7 +101,7 @@ func colours(l *inspection, p *page) {
 	l.inks(p, allowed)
 }
 
-// coverColours compares the inks of a cover. Covers are printed in colour.
+// coverColours compares the inks of a cover with the house's inks. Covers are printed in colour.
 func coverColours(l *inspection, p *page) { l.inks(p, l.House.Colour) }
 
 func (l *inspection) inks(p *page, allowed houses.Figure[string]) {
@@ -125,7 +125,7 @@ func (l *inspection) inks(p *page, allowed houses.Figure[string]) {
 	}
 }
 
-// pictureInks looks into a CMYK picture, which may have black ink only.
+// pictureInks reads the pixels of a CMYK picture, which may use black ink only.
 func (l *inspection) pictureInks(p *pdfread.Picture, t inkKind, coloured bool) (inkKind, bool) {
 	if p.Stencil || t == black {
 		return t, coloured
@@ -140,7 +140,8 @@ func (l *inspection) pictureInks(p *pdfread.Picture, t inkKind, coloured bool) (
 	return t, coloured
 }
 
-// refusal returns the rule that an ink breaks, or nothing. An ink that the house converts is a note.
+// refusal returns the rule that an ink breaks, or nothing. If the house converts the ink, it is a
+// note.
 func (l *inspection) refusal(allowed string, t inkKind, coloured bool) (rule message.Message, bad float64, note bool) {
 	switch allowed {
 	case "black":
@@ -168,7 +169,7 @@ func (l *inspection) refusal(allowed string, t inkKind, coloured bool) (rule mes
 	return message.Message{}, 0, false
 }
 
-// otherPaper says what helps if an interior has colours on a paper for black.
+// otherPaper returns a suggestion for an interior with colours on a paper for black.
 func (l *inspection) otherPaper(coloured, note bool) message.Message {
 	if !coloured || l.Paper.Color || l.cover != nil {
 		return message.Message{}
@@ -206,7 +207,7 @@ func inkName(ink *pdfread.Ink) message.Message {
 	return name
 }
 
-// richBlackAsked returns where a house asks for black letters in black alone.
+// richBlackAsked returns the source of a house's rule that black letters have black ink alone.
 func richBlackAsked(h *houses.House) *houses.Source {
 	if h.Black.Value == "black" {
 		return h.Black.From
@@ -214,8 +215,8 @@ func richBlackAsked(h *houses.House) *houses.Source {
 	return nil
 }
 
-// richBlack reports dark letters of several inks. In an interior in black the check of colours reports
-// them.
+// richBlack reports dark letters made of several inks. In a black-and-white interior, the check of
+// colours reports them.
 func richBlack(l *inspection, p *page) {
 	if !l.Paper.Color && l.cover == nil {
 		return
@@ -233,7 +234,7 @@ func richBlack(l *inspection, p *page) {
 	}
 }
 
-// totalInk adds up the inks that lie on each other.
+// totalInk checks the total ink of marks on top of each other.
 func totalInk(l *inspection, p *page) {
 	most := float64(l.House.MaxInk.Value)
 	for i := range p.drawn {

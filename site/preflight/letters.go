@@ -18,7 +18,7 @@ func typeSize() Check {
 	}
 }
 
-// smallType checks the sizes of letters. Files round: 7 pt of TeX are 6.97 PDF points.
+// smallType checks the sizes of letters. Files round sizes: 7 pt in TeX is 6.97 PDF points.
 func smallType(l *inspection, p *page) {
 	const nearly = 0.05
 	least := float64(l.House.MinType.Value) / 100
@@ -63,8 +63,9 @@ func embedded(l *inspection, p *page) {
 	}
 }
 
-// letterBox returns what a letter covers. A PDF states the width of a letter and the height of its
-// font only. The height follows from the character, so that a folio has nothing below its baseline.
+// letterBox returns the area that a letter covers. A PDF states only the width of a letter and the
+// height of its font. The real height follows from the character, so that a folio has nothing below
+// its baseline.
 func letterBox(g *pdfread.Glyph) pdfread.Box {
 	low, high, known := extentOf(g.Text)
 	if !known {
@@ -77,8 +78,8 @@ func letterBox(g *pdfread.Glyph) pdfread.Box {
 		pdfread.Point{X: head.X + g.Advance.X, Y: head.Y + g.Advance.Y})
 }
 
-// extentOf returns the vertical extent of usual letters in ems above the baseline, generously: the
-// tallest of common text faces.
+// extentOf returns the vertical extent of usual letters in ems above the baseline. It is the
+// largest extent in common text faces.
 func extentOf(text string) (low, high float64, known bool) {
 	r, size := utf8.DecodeRuneInString(text)
 	if size == 0 || size != len(text) {

@@ -47,12 +47,12 @@ func thinLines(l *inspection, p *page) {
 	}
 }
 
-// shortest is the length in points from which a narrow area is a line. Strokes of outlined letters are
-// shorter.
+// shortest is the length in points from which a narrow area counts as a line. Strokes of outlined
+// letters are shorter.
 const shortest = 10.0
 
-// strips returns the thickness of narrow areas that are lines, by index. Areas side by side, such as
-// bars of a code, aren't lines.
+// strips returns the thickness of narrow areas that are lines, by index. Areas next to each other,
+// such as the bars of a code, aren't lines.
 func (p *page) strips(least float64) map[int]float64 {
 	slim := map[int]float64{}
 	var narrow []int
@@ -66,18 +66,18 @@ func (p *page) strips(least float64) map[int]float64 {
 		}
 	}
 	for _, i := range narrow[:min(len(narrow), mostNarrow)] {
-		if p.beside(i) {
+		if p.hasNeighbour(i) {
 			delete(slim, p.drawn[i].at)
 		}
 	}
 	return slim
 }
 
-// mostNarrow bounds how many narrow areas are compared with all others.
+// mostNarrow limits the number of narrow areas that are compared with all others.
 const mostNarrow = 4000
 
-// beside reports whether another area touches the long side of a narrow one.
-func (p *page) beside(i int) bool {
+// hasNeighbour reports whether another area touches the long side of a narrow area.
+func (p *page) hasNeighbour(i int) bool {
 	box := p.drawn[i].box
 	upright := box.Height() > box.Width()
 	for j := range p.drawn {
@@ -93,8 +93,8 @@ func (p *page) beside(i int) bool {
 	return false
 }
 
-// stripSize returns the thickness and length of an area of narrow four-sided shapes; the thickness of
-// any other shape is infinite.
+// stripSize returns the thickness and length of an area of narrow four-sided shapes. The thickness
+// of other shapes is infinite.
 func stripSize(path *pdfread.Path) (thick, long float64) {
 	thick = math.Inf(1)
 	for stretch := range subpaths(path.Segments) {
@@ -123,8 +123,8 @@ func stripSize(path *pdfread.Path) (thick, long float64) {
 	return thick, long
 }
 
-// quadSize returns thickness and length of a shape with up to four corners: its area by its longest
-// side.
+// quadSize returns thickness and length of a shape with up to four corners. The thickness is the
+// area divided by the longest side.
 func quadSize(corners []pdfread.Point) (thick, long float64) {
 	twice := 0.0
 	for i, a := range corners {

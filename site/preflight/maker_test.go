@@ -12,16 +12,16 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 )
 
-// A maker writes PDFs as another program might, object by object. Unchanged, its file is sound for a
-// house; tests change one thing.
+// A maker writes PDFs object by object, in the way of other programs. An unchanged file is sound
+// for a house; each test changes one part.
 type maker struct {
 	version   string
 	w, h      float64 // of the media box, in points
 	n         int     // pages
 	standard  bool    // PDF/X-1a
-	bleed     float64 // on all sides but the spine, within the media box; text stays where it is
-	around    bool    // on the spine as well
-	page      string  // said of every page
+	bleed     float64 // on all sides except the spine, within the media box; it doesn't move the text
+	around    bool    // there is bleed on the spine too
+	page      string  // entries of every page
 	pages     map[int]string
 	content   map[int]string
 	blank     map[int]bool
@@ -42,7 +42,7 @@ func newMaker(n int) *maker {
 	}
 }
 
-// soundFor returns a file that a house takes.
+// soundFor returns a file that a house accepts.
 func soundFor(house string) *maker {
 	m := newMaker(40)
 	if house == "ingram" {
@@ -79,7 +79,7 @@ func deflated(data []byte) string {
 	return b.String()
 }
 
-// picture adds an image; a function gives each pixel.
+// picture adds an image. A function returns the values of each pixel.
 func (m *maker) picture(w, h int, space, more string, pixel func(x, y int) []byte) string {
 	var data []byte
 	for y := range h {
@@ -90,16 +90,16 @@ func (m *maker) picture(w, h int, space, more string, pixel func(x, y int) []byt
 	return m.packed(fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d/BitsPerComponent 8/ColorSpace %s%s", w, h, space, more), data)
 }
 
-// checkered is a grey picture with differing pixels.
+// checkered returns the pixels of a grey picture with a checkered pattern.
 func checkered(x, y int) []byte { return []byte{byte(60 + 100*((x+y)%2))} }
 
 // draw adds content to a page.
 func (m *maker) draw(page int, content string) { m.content[page] += "\n" + content }
 
-// say adds entries to a page.
+// say adds entries to a page's dictionary.
 func (m *maker) say(page int, entries string) { m.pages[page] += entries }
 
-// use names a resource.
+// use adds an object to the resources of pages under a name.
 func (m *maker) use(category, name, object string) {
 	m.resources[category] += "/" + name + " " + object
 }
@@ -123,7 +123,7 @@ func (m *maker) fontObject() string {
 		strings.Repeat("600 ", 95) + "]/FontDescriptor " + descriptor + ">>")
 }
 
-// usual returns the usual content of a page, all of it an inch or more from the trim.
+// usual returns the usual content of a page. All of it is at least an inch from the trim.
 func (m *maker) usual(page int) string {
 	if m.blank[page] {
 		return ""
@@ -133,7 +133,7 @@ func (m *maker) usual(page int) string {
 		"q 72 0 0 72 %g 400 cm /Im Do Q", x, page, x, x, x+200, x)
 }
 
-// edges returns the boxes of a page; versos are bound on their right.
+// edges returns the boxes of a page. Versos are bound on the right.
 func (m *maker) edges(page int) string {
 	left, right := m.bleed, m.bleed
 	if !m.around {

@@ -8,7 +8,7 @@ import (
 	"octavo/site/product/houses"
 )
 
-// inside returns the check of the gutter, which grows with the number of pages.
+// inside returns the check of the gutter. The gutter grows with the number of pages.
 func inside() Check {
 	return Check{
 		Name: "inside margin", Looks: "nothing that isn't meant to run off the page stands nearer to the spine than a book of so many pages allows",
@@ -26,7 +26,7 @@ func (l *inspection) gutter() (houses.Gutter, bool) {
 	all := l.House.Inside.Value
 	at := slices.IndexFunc(all, func(g houses.Gutter) bool { return l.file.Pages() <= g.Pages })
 	if at < 0 {
-		at = len(all) - 1 // too many pages have their own check
+		at = len(all) - 1 // another check reports too many pages
 	}
 	if at < 0 {
 		return houses.Gutter{}, false
@@ -34,7 +34,7 @@ func (l *inspection) gutter() (houses.Gutter, bool) {
 	return all[at], true
 }
 
-// booksOfGutter names the books that a gutter is for.
+// booksOfGutter returns a message with the numbers of pages for which a gutter holds.
 func (l *inspection) booksOfGutter() message.Message {
 	all := l.House.Inside.Value
 	g, _ := l.gutter()
@@ -84,7 +84,7 @@ func (l *inspection) margin(p *page, check string, at side, least float64, rule 
 	}
 }
 
-// distanceText says how far something stands from a side.
+// distanceText returns a message with the distance from a side.
 func distanceText(kept float64, at side, spine bool) message.Message {
 	of := at.edge()
 	if spine {
@@ -96,8 +96,8 @@ func distanceText(kept float64, at side, spine bool) message.Message {
 	return message.New("stands %s mm from %s", hundredths(millimetres(kept)), of)
 }
 
-// runsOff reports whether a mark is meant to run off a side: pictures, areas and lines that reach the
-// trim. Letters never are, and at home nothing is.
+// runsOff reports whether a mark is meant to run off a side. Pictures, areas and lines that reach
+// the trim are. Letters never are, and on a home printer nothing is.
 func (l *inspection) runsOff(p *page, d *mark, at side) bool {
 	return d.sort != letters && l.House.Bleed.Known() && p.reaches(d.box, at)
 }
@@ -105,7 +105,7 @@ func (l *inspection) runsOff(p *page, d *mark, at side) bool {
 // reaches reports whether a box reaches the trim on a side.
 func (s *sheet) reaches(b pdfread.Box, at side) bool { return s.from(b, at) <= sizeTolerance }
 
-// bleedRule says how far something must extend beyond the trim.
+// bleedRule returns the rule for how far marks must extend beyond the trim.
 func bleedRule(format string, b houses.Bleed) message.Message {
 	rule := message.New(format, long(points(b.Width)))
 	if !b.AtSpine {
@@ -114,8 +114,8 @@ func bleedRule(format string, b houses.Bleed) message.Message {
 	return rule
 }
 
-// continuesBeyond reports whether something below a mark continues to the end of the bleed all along
-// it. Then the mark's edge lies within a picture.
+// continuesBeyond reports whether something below a mark continues to the end of the bleed, along
+// the whole mark. Then the mark's edge is inside a picture.
 func (p *page) continuesBeyond(i int, at side, by float64) bool {
 	d := &p.drawn[i]
 	for j := range p.drawn {
@@ -134,7 +134,7 @@ func (p *page) continuesBeyond(i int, at side, by float64) bool {
 	return false
 }
 
-// bleed returns the check of what reaches the trim.
+// bleed returns the check of marks that reach the trim.
 func bleed() Check {
 	return Check{
 		Name: "bleed", Looks: "what reaches the trim goes on beyond it as far as the house wants, and so does the page",

@@ -15,8 +15,9 @@ import (
 	"octavo/site/preflight"
 )
 
-// asked runs a program of poppler's on a file. Without it, the test is skipped, except in CI.
-func asked(t *testing.T, data []byte, program string, args ...string) string {
+// runPoppler runs a program of poppler on a file. If it isn't installed, the test is skipped,
+// except in CI.
+func runPoppler(t *testing.T, data []byte, program string, args ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "made.pdf")
 	if err := os.WriteFile(path, data, 0o600); err != nil {
@@ -29,7 +30,7 @@ func asked(t *testing.T, data []byte, program string, args ...string) string {
 	return string(out)
 }
 
-// pdffonts agrees on which fonts are embedded.
+// TestPopplerAgreesOnFonts checks the list of embedded fonts against pdffonts.
 func TestPopplerAgreesOnFonts(t *testing.T) {
 	for name, font := range map[string]string{
 		"embedded": "", "standard": "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
@@ -38,7 +39,7 @@ func TestPopplerAgreesOnFonts(t *testing.T) {
 		m := soundFor("kdp")
 		m.font = font
 		data := m.bytes(t)
-		lines := strings.Split(strings.TrimSpace(asked(t, data, "pdffonts")), "\n")
+		lines := strings.Split(strings.TrimSpace(runPoppler(t, data, "pdffonts")), "\n")
 		fields := strings.Fields(lines[len(lines)-1])
 		embedded := fields[len(fields)-5] == "yes"
 		found := len(order(t, "kdp", "").Interior(opened(t, data)).Findings) == 0
@@ -48,7 +49,7 @@ func TestPopplerAgreesOnFonts(t *testing.T) {
 	}
 }
 
-// pdfimages agrees on resolutions.
+// TestPopplerAgreesOnPictures checks resolutions against pdfimages.
 func TestPopplerAgreesOnPictures(t *testing.T) {
 	m := soundFor("kdp")
 	for page, matrix := range map[int]string{3: "144 0 0 100 144 100", 5: "0 120 -130 0 300 100", 7: "90 40 -40 90 200 100"} {
@@ -56,7 +57,7 @@ func TestPopplerAgreesOnPictures(t *testing.T) {
 	}
 	data := m.bytes(t)
 	least := math.Inf(1)
-	for line := range strings.Lines(asked(t, data, "pdfimages", "-list")) {
+	for line := range strings.Lines(runPoppler(t, data, "pdfimages", "-list")) {
 		if fields := strings.Fields(line); len(fields) > 13 && fields[2] == "image" {
 			x, _ := strconv.ParseFloat(fields[12], 64)
 			y, _ := strconv.ParseFloat(fields[13], 64)
@@ -71,7 +72,7 @@ func TestPopplerAgreesOnPictures(t *testing.T) {
 
 var boxLine = regexp.MustCompile(`Page +(\d+) TrimBox: +([-0-9.]+) +([-0-9.]+) +([-0-9.]+) +([-0-9.]+)`)
 
-// pdfinfo agrees on the trim.
+// TestPopplerAgreesOnSizes checks the trim against pdfinfo.
 func TestPopplerAgreesOnSizes(t *testing.T) {
 	for name, m := range map[string]*maker{
 		"plain": soundFor("kdp"), "bleed": {}, "turned": {},
@@ -89,7 +90,7 @@ func TestPopplerAgreesOnSizes(t *testing.T) {
 		}
 		data := m.bytes(t)
 		r := order(t, "kdp", "").Interior(opened(t, data))
-		found := boxLine.FindStringSubmatch(asked(t, data, "pdfinfo", "-box", "-f", "3", "-l", "3"))
+		found := boxLine.FindStringSubmatch(runPoppler(t, data, "pdfinfo", "-box", "-f", "3", "-l", "3"))
 		if found == nil {
 			t.Fatal("pdfinfo names no TrimBox")
 		}
@@ -106,13 +107,14 @@ func TestPopplerAgreesOnSizes(t *testing.T) {
 
 var inked = regexp.MustCompile(`(?m)^(\d+) +(\d+)`)
 
-// The nearest mark to each edge is where the pixels of the rendered page begin.
-func TestPopplerAgreesOnWhatIsPrinted(t *testing.T) {
+// TestPopplerAgreesOnMargins checks the distance of the nearest mark from each edge against the
+// pixels of the rendered page.
+func TestPopplerAgreesOnMargins(t *testing.T) {
 	m := soundFor("home")
 	m.draw(3, at(3, 400, 11, "H")+"2 w 100 5 m 300 5 l S 0.3 g 428 200 2 50 re f q 20 0 0 20 200 626 cm /Im Do Q")
 	data := m.bytes(t)
 	path := filepath.Join(t.TempDir(), "page")
-	_ = asked(t, data, "pdftoppm", "-v")
+	_ = runPoppler(t, data, "pdftoppm", "-v")
 	if err := os.WriteFile(path+".pdf", data, 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -11,10 +11,10 @@ import (
 	"octavo/site/product/houses"
 )
 
-// reportInJSON is a report for programs, one object a line.
+// reportInJSON is a report for programs. Each report is a JSON object on a line.
 type reportInJSON struct {
 	File     string          `json:"file"`
-	Error    string          `json:"error,omitempty"` // why it wasn't checked
+	Error    string          `json:"error,omitempty"` // reason why the file wasn't checked
 	House    string          `json:"house,omitempty"`
 	Paper    string          `json:"paper,omitempty"`
 	Cover    bool            `json:"cover,omitempty"`
@@ -34,7 +34,7 @@ type findingInJSON struct {
 	Found   string       `json:"found"`
 	Times   int          `json:"times"`
 	Pages   []int        `json:"pages,omitempty"`
-	Place   *placeInJSON `json:"place,omitempty"` // of the worst
+	Place   *placeInJSON `json:"place,omitempty"` // place of the worst case
 	Change  string       `json:"possible,omitempty"`
 	Source  string       `json:"source,omitempty"`
 	Address string       `json:"address,omitempty"`
@@ -45,7 +45,7 @@ type findingInJSON struct {
 type placeInJSON struct {
 	Page int     `json:"page"`
 	X    float64 `json:"x"` // millimetres from the left of the trim
-	Y    float64 `json:"y"` // millimetres from its top
+	Y    float64 `json:"y"` // millimetres from the top of the trim
 }
 
 // WriteJSON writes a report as one line of JSON, with messages in a language.
@@ -82,7 +82,7 @@ func (f *Finding) inJSON(in message.Catalog) findingInJSON {
 // micron rounds millimetres to a thousandth.
 func micron(mm float64) float64 { return math.Round(mm*1000) / 1000 }
 
-// WriteText writes a report for a person.
+// WriteText writes a report for people.
 func WriteText(w io.Writer, r *Report, in message.Catalog) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n%s\n", r.File, r.heading().In(in), r.measures().In(in))
@@ -95,7 +95,7 @@ func WriteText(w io.Writer, r *Report, in message.Catalog) error {
 	return err
 }
 
-// heading says what the file is, and for which house.
+// heading returns the first line: the kind of file, and the house.
 func (r *Report) heading() message.Message {
 	if r.Cover {
 		return message.New("cover for %s, on %s paper", titleOf(r.House), r.Paper.Name)
@@ -105,13 +105,13 @@ func (r *Report) heading() message.Message {
 
 // titleOf returns the name of a house.
 func titleOf(h *houses.House) message.Message {
-	if h.Name == "home" { // has no name of its own
+	if h.Name == "home" { // a home printer is no company with a name
 		return message.Text("a printer at home or at school")
 	}
 	return message.Name(h.Title)
 }
 
-// measures says what was measured.
+// measures returns the measurements of the file in words.
 func (r *Report) measures() message.Message {
 	size := fmt.Sprintf("%s × %s mm", tenths(r.Width), tenths(r.Height))
 	switch {
@@ -123,7 +123,7 @@ func (r *Report) measures() message.Message {
 	return message.New("%s of %s, without bleed", pageCount(r.Pages), size)
 }
 
-// verdict sums up.
+// verdict summarises the report.
 func (r *Report) verdict() message.Message {
 	n, more := len(r.Errors()), len(r.Notes())
 	errors, notes := message.Counted(n, "1 error", "%d errors"), message.Counted(more, "1 note", "%d notes")

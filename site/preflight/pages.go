@@ -28,7 +28,7 @@ func pagesChecks() []Check {
 	}
 }
 
-// checkPageCount checks that the house binds this many pages.
+// checkPageCount checks that the house binds books with this number of pages.
 func checkPageCount(l *inspection) {
 	if !l.Paper.Pages.Known() {
 		return

@@ -22,7 +22,7 @@ func resolution() Check {
 	}
 }
 
-// enough is the share of a resolution that is enough, since sizes are rounded.
+// enough is the fraction of the required resolution that is enough, since sizes are rounded.
 const enough = 0.99
 
 func coarse(l *inspection, p *page) {
@@ -45,7 +45,7 @@ func coarse(l *inspection, p *page) {
 	}
 }
 
-// finest returns the check for pictures with more pixels than print can show.
+// finest returns the check for pictures with more pixels than printing can show.
 func finest() Check {
 	return Check{
 		Name: "fine pictures", Looks: "pictures don't have far more pixels than can be printed",
@@ -70,16 +70,16 @@ func fine(l *inspection, p *page) {
 	}
 }
 
-// resolved says how many pixels a picture has and how fine they are printed.
+// resolved returns the number of pixels of a picture and its printed resolution in words.
 func resolved(p *pdfread.Picture, ppi float64) message.Message {
 	return message.New("a picture of %d × %d pixels at %.0f ppi", p.Width, p.Height, ppi)
 }
 
-// pixels holds what the pixels of a picture say about it.
+// pixels holds facts about the pixels of a picture.
 type pixels struct {
 	known   bool    // pixels could be read
 	same    bool    // all pixels are equal
-	shows   unit    // part that isn't white
+	shows   unit    // the part that isn't white
 	colours bool    // has colours besides black, grey and white
 	others  bool    // CMYK: has inks besides black
 	over    float64 // CMYK: share of pixels above the ink limit
@@ -89,10 +89,10 @@ type pixels struct {
 // A unit is a part of a picture's square, from 0 to 1, from the upper left.
 type unit struct{ x0, y0, x1, y1 float64 }
 
-// mostPixels is how many pixels of one picture are unpacked at most.
+// mostPixels is the largest number of pixels of a picture that is unpacked.
 const mostPixels = 120_000_000
 
-// pixelsOf reads a picture once and keeps what it says, not its pixels.
+// pixelsOf reads a picture once and remembers facts about its pixels.
 func (l *inspection) pixelsOf(p *pdfread.Picture) *pixels {
 	if known, found := l.pixels[p.Object]; found && p.Object != 0 {
 		return known
@@ -145,11 +145,11 @@ func (l *inspection) isInverted(dict types.Dict) bool {
 // A pixelReader goes through the pixels of a picture by row.
 type pixelReader struct {
 	picture *pdfread.Picture
-	limit   float64 // of ink, in per cent; 0 for none
+	limit   float64 // of ink, in per cent; 0 for no limit
 	turned  bool
 	first   []byte
 	read    int
-	other   int // pixels unlike the first
+	other   int // number of pixels that differ from the first
 	over    int
 	box     image.Rectangle // of pixels that aren't white
 	out     pixels
@@ -173,7 +173,7 @@ func (r *pixelReader) components() int {
 	return 0
 }
 
-// readRaw reads uncompressed pixels of 8 or 16 bits a value; the upper 8 count.
+// readRaw reads uncompressed pixels with 8 or 16 bits per value. It uses only the upper 8 bits.
 func (r *pixelReader) readRaw(data []byte) {
 	n, bytesEach := r.components(), r.picture.Bits/8
 	if n == 0 || bytesEach != 1 && bytesEach != 2 || len(data) < r.picture.Width*r.picture.Height*n*bytesEach {
@@ -193,7 +193,7 @@ func (r *pixelReader) readRaw(data []byte) {
 	}
 }
 
-// readJPEG reads a JPEG. Go inverts the inks of CMYK JPEGs, so full ink is PDF's none.
+// readJPEG reads a JPEG. Go inverts the inks of CMYK JPEGs, so that Go's full ink is PDF's no ink.
 func (r *pixelReader) readJPEG(data []byte) {
 	img, err := jpeg.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -220,9 +220,9 @@ func (r *pixelReader) readJPEG(data []byte) {
 	}
 }
 
-// addPixel adds a pixel: grey, RGB or CMYK.
+// addPixel adds a pixel in grey, RGB or CMYK.
 func (r *pixelReader) addPixel(x, y int, values []byte) {
-	const faint = 8 // of 255: noise of JPEG in white
+	const faint = 8 // of 255; JPEG leaves weaker noise in white areas
 	if r.read == 0 {
 		r.first = slices.Clone(values)
 	}
@@ -251,7 +251,7 @@ func (r *pixelReader) addPixel(x, y int, values []byte) {
 	}
 }
 
-// summary returns what all pixels say together.
+// summary returns the facts about all pixels.
 func (r *pixelReader) summary() *pixels {
 	if r.read == 0 {
 		return &pixels{}

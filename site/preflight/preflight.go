@@ -1,9 +1,9 @@
-// Package preflight checks a finished PDF, whoever made it, as a print house would. A file and a house
-// go in; a report of errors and notes comes out. An error is what the house would refuse; a note is
-// what it prints otherwise than expected.
+// Package preflight checks a finished PDF of any program by the rules of a print house. It returns a
+// report of errors and notes. An error means that the house would refuse the file. A note means that
+// the print may differ from what the publisher expects.
 //
-// The rules come from site/product/houses, what is on the pages from render/pdfread. Where a house
-// asks nothing, nothing is checked.
+// The rules come from site/product/houses, and the contents of pages from render/pdfread. If a house
+// has no rule, nothing is checked.
 package preflight
 
 import (
@@ -16,7 +16,7 @@ import (
 	"octavo/site/product/houses"
 )
 
-// An Order says for whom a book is printed, and on which paper.
+// An Order names the house that prints a book, and the paper.
 type Order struct {
 	House *houses.House
 	Paper houses.Paper
@@ -29,20 +29,20 @@ type File struct {
 	Bytes int64
 }
 
-// A Report holds what was found in one file.
+// A Report holds the findings in one file.
 type Report struct {
 	File        string
 	House       *houses.House
 	Paper       houses.Paper
-	Cover       bool // the file is a cover; Pages are those of its book
+	Cover       bool // the file is a cover; Pages is the number of pages of its book
 	Pages       int
-	Width       float64 // of the trim of most pages, in millimetres; of a cover, of the whole
+	Width       float64 // of the trim of most pages, or of the whole cover, in millimetres
 	Height      float64 //
-	Bleeds      bool    // pages go on beyond their trim
+	Bleeds      bool    // pages extend beyond their trim
 	Spine       float64 // of a cover, in millimetres
 	RightToLeft bool    // the book is read from right to left
 	Findings    []Finding
-	Unread      message.Message // why the file wasn't checked, or nothing
+	Unread      message.Message // the reason why the file wasn't checked, or nothing
 }
 
 // Errors returns the findings for which the house would refuse the file.
@@ -83,10 +83,10 @@ func Open(name string, r io.ReadSeeker) (*File, error) {
 	return &File{File: f, Name: name, Bytes: size}, nil
 }
 
-// headerSize is how far into a file the PDF header may stand.
+// headerSize is the number of bytes at the beginning of a file in which the PDF header must be.
 const headerSize = 1024
 
-// checkHeader returns an error if a file isn't a PDF, with what it seems to be.
+// checkHeader returns an error if a file isn't a PDF. The error names the file's likely format.
 func checkHeader(r io.ReadSeeker, size int64) error {
 	if size == 0 {
 		return message.Errorf("%v: it is empty", ErrNoPDF)
@@ -111,7 +111,7 @@ type inspection struct {
 	file     *File
 	checks   []Check
 	version  string // PDF version, such as 1.4
-	standard string // that it says it meets, such as PDF/X-4; "" for none
+	standard string // that the file claims to meet, such as PDF/X-4; "" for none
 	trims    []sheet
 	blank    []bool
 	bleeds   bool
@@ -129,7 +129,7 @@ func (o Order) look(f *File) *inspection {
 	return l
 }
 
-// Interior checks the pages of a book.
+// Interior checks the inner pages of a book.
 func (o Order) Interior(f *File) *Report {
 	l := o.look(f)
 	for _, c := range l.checks {
@@ -154,7 +154,7 @@ func (o Order) Interior(f *File) *Report {
 	return r
 }
 
-// page checks one page. Only its size and whether it is blank are kept.
+// page checks one page. After that it keeps only the page's size and whether it is blank.
 func (l *inspection) page(n int) {
 	page, err := l.file.Page(n)
 	if err != nil {
@@ -173,7 +173,8 @@ func (l *inspection) page(n int) {
 	}
 }
 
-// report returns the findings: errors before notes, the file before its pages, then by check.
+// report returns the findings. Errors precede notes, and findings about the file precede those
+// about pages. Then they are sorted by check.
 func (l *inspection) report() *Report {
 	slices.SortStableFunc(l.findings, func(a, b Finding) int {
 		if a.Note != b.Note {

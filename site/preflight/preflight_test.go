@@ -10,7 +10,7 @@ import (
 	"octavo/site/product/houses"
 )
 
-// order returns an order for a house and a paper, or its usual paper.
+// order returns an order for a house and a paper. If paper is "", it is the house's usual paper.
 func order(t testing.TB, house, paper string) preflight.Order {
 	t.Helper()
 	h, known := houses.Named(house)
@@ -36,8 +36,8 @@ func opened(t testing.TB, data []byte) *preflight.File {
 	return f
 }
 
-// told lists the checks with findings; notes begin with "i".
-func told(r *preflight.Report) []string {
+// findingNames lists the checks with findings. The names of notes are prefixed with "i".
+func findingNames(r *preflight.Report) []string {
 	var names []string
 	for _, f := range r.Findings {
 		name := f.Check
@@ -60,7 +60,8 @@ func shown(t testing.TB, r *preflight.Report) string {
 	return b.String()
 }
 
-// Sound files pass for each house, in black and colour, with and without bleed.
+// TestSoundFilesPass checks that sound files pass for each house, in black and in colour, with and
+// without bleed.
 func TestSoundFilesPass(t *testing.T) {
 	for _, test := range []struct {
 		name, house, paper string

@@ -11,14 +11,12 @@ import (
 	"octavo/site/product/houses"
 )
 
-// Lengths are points (1/72 in) as a page is seen, turned upright, from the upper left
-// corner of its trim, y downwards.
+// Lengths are points on the upright page, from the upper left corner of its trim, with y downwards.
 const (
 	pointsPerInch = 72.0
-	// Lengths are points (1/72 in) on the page as seen, turned upright, from the upper left corner of its
-	// trim, y downwards.
+	// sizeTolerance is the allowed error of sizes.
 	sizeTolerance = 0.75
-	// rounding is by how much a place may be off, since files have few decimals.
+	// rounding is the allowed error of positions, since files have few decimals.
 	rounding = 0.1
 )
 
@@ -56,11 +54,11 @@ type sheet struct {
 	spine  side        // side of the binding
 	beyond bool        // the sheet extends beyond the trim
 	view   pdfread.Matrix
-	says   bool // the file states the trim
+	says   bool // whether the file states the trim
 }
 
-// sheet finds the trim of a page: the file's, or the whole page, less the house's bleed if that gives
-// a usual size.
+// sheet finds the trim of a page. The file may state it. Otherwise it is the whole page, without
+// the house's bleed if that gives a usual size.
 func (l *inspection) sheet(p *pdfread.Page) sheet {
 	s := sheet{number: p.Number, spine: l.spineOf(p.Number), says: p.Has["TrimBox"] || p.Has["ArtBox"]}
 	trim := p.Trim
@@ -97,7 +95,7 @@ func (l *inspection) spineOf(number int) side {
 	return right
 }
 
-// upright returns the matrix that turns a page as it is seen, with the corner of a box at 0, 0.
+// upright returns the matrix that turns a page upright and moves the corner of a box to 0, 0.
 func upright(trim pdfread.Box, rotate int) pdfread.Matrix {
 	switch rotate {
 	case 90:
@@ -117,7 +115,8 @@ func inverse(m pdfread.Matrix) pdfread.Matrix {
 	return pdfread.Matrix{a, b, c, d, -(m[4]*a + m[5]*c), -(m[4]*b + m[5]*d)}
 }
 
-// withoutBleed returns a page less the house's bleed, if that is a usual size and the page isn't.
+// withoutBleed returns a page without the house's bleed, if that gives a usual size and the whole
+// page hasn't one.
 func withoutBleed(whole pdfread.Box, bleed houses.Bleed, spine side) (pdfread.Box, bool) {
 	if usual(whole.Width(), whole.Height()) {
 		return whole, false
@@ -133,7 +132,7 @@ func withoutBleed(whole pdfread.Box, bleed houses.Bleed, spine side) (pdfread.Bo
 	return cut, usual(cut.Width(), cut.Height())
 }
 
-// usual reports whether books usually have a size.
+// usual reports whether a size is usual for books.
 func usual(w, h float64) bool {
 	for _, name := range content.TrimNames() {
 		trim, err := content.ParseTrim(name)
@@ -144,7 +143,7 @@ func usual(w, h float64) bool {
 	return false
 }
 
-// room returns how far a box extends beyond the trim on a side.
+// room returns the distance by which a box extends beyond the trim on a side.
 func (s *sheet) room(b pdfread.Box, at side) float64 {
 	switch at {
 	case left:
@@ -157,7 +156,7 @@ func (s *sheet) room(b pdfread.Box, at side) float64 {
 	return b.Y1 - s.h
 }
 
-// from returns how far a box stands within the trim, from a side.
+// from returns the distance of a box from a side of the trim, inwards.
 func (s *sheet) from(b pdfread.Box, at side) float64 {
 	switch at {
 	case left:
@@ -175,7 +174,7 @@ func (s *sheet) nearest(b pdfread.Box) float64 {
 	return min(s.from(b, left), s.from(b, top), s.from(b, right), s.from(b, bottom))
 }
 
-// at returns the place of a box's corner.
+// at returns the place of a box's upper left corner.
 func (s *sheet) at(b pdfread.Box) *Place {
 	return &Place{Page: s.number, X: millimetres(b.X0), Y: millimetres(b.Y0)}
 }

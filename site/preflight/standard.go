@@ -17,21 +17,21 @@ const (
 	pdfx4  = "PDF/X-4"
 )
 
-// standardSources returns where the PDF standards are described, for files that claim one their house
-// doesn't ask for.
+// standardSources returns the documents that describe the PDF standards. They are cited if a file
+// claims a standard that the house doesn't require.
 func standardSources() *houses.Source {
 	return &houses.Source{Title: "The PDF/X-4 file format (prepressure)", Address: "https://www.prepressure.com/pdf/basics/pdfx-4", Read: "2026-11-22", Quoting: true}
 }
 
-// A standardTarget is the standard that a file is checked against: the house's or, as advice, the one
-// it claims.
+// A standardTarget is the standard against which a file is checked. It is the house's standard or,
+// for notes, the standard that the file claims.
 type standardTarget struct {
 	name string
 	from *houses.Source
 	note bool
 }
 
-// normOf returns the standard that a file is checked against, or no name.
+// normOf returns the standard against which a file is checked. Its name is "" if there is none.
 func (l *inspection) normOf() standardTarget {
 	switch {
 	case l.House.Standard() != "":
@@ -64,7 +64,7 @@ func standardChecks() []Check {
 	}
 }
 
-// reportStandard reports a rule of the standard that a file breaks.
+// reportStandard reports that a file breaks a rule of the standard.
 func (l *inspection) reportStandard(check string, rule, found message.Message) {
 	n := l.normOf()
 	l.addFinding(Finding{Check: check, Note: n.note, Rule: message.New("%s: %s", n.name, rule), Found: found, From: n.from})
@@ -78,7 +78,7 @@ func (l *inspection) info() types.Dict {
 	return l.file.Dict(*table.Info)
 }
 
-// declared checks the standard and the metadata that the file states.
+// declared checks that the file states the standard and its metadata.
 func declared(l *inspection) {
 	if l.House.Standard() != pdfx1a {
 		return
@@ -108,8 +108,8 @@ func version(l *inspection) {
 	}
 }
 
-// registeredConditions lists how the names of printing conditions begin that need no profile (registry
-// of the ICC).
+// registeredConditions lists the prefixes of the names of printing conditions in the ICC's
+// registry. They need no profile.
 var registeredConditions = []string{"CGATS TR", "FOGRA", "IFRA", "JC200", "SWOP", "PSR", "Japan", "EUROSB"}
 
 // outputIntent checks that there is exactly one output intent, with a registered condition or a
@@ -249,7 +249,7 @@ func standardOf(ctx *model.Context) string {
 	return claimOf(ctx)
 }
 
-// claimOf returns the standard that a file claims in its XMP.
+// claimOf returns the standard that a file claims in its XMP metadata.
 func claimOf(ctx *model.Context) string {
 	root, err := ctx.Catalog()
 	if err != nil || root == nil || root["Metadata"] == nil {

@@ -20,7 +20,8 @@ func transparencyChecks() []Check {
 	}
 }
 
-// transparencyAsked returns where a house forbids transparency, or wants it flattened.
+// transparencyAsked returns the source of a house's rule that forbids transparency or requires it
+// to be flattened.
 func transparencyAsked(h *houses.House) *houses.Source {
 	if from := forbids("transparency")(h); from != nil {
 		return from
@@ -45,7 +46,7 @@ func transparent(l *inspection, p *page) {
 	}
 }
 
-// transparencyOf says how an ink is transparent, or nothing.
+// transparencyOf describes the transparency of an ink. It returns nothing for an opaque ink.
 func transparencyOf(ink *pdfread.Ink) message.Message {
 	switch {
 	case ink.Alpha < 1:
