@@ -24,7 +24,8 @@ groups:
 Palabras.
 `
 
-func classOf(t *testing.T, written, list string) (*Class, error) {
+// loadClass loads a publication with a class set and its list of pupils, and returns the class set.
+func loadClass(t *testing.T, written, list string) (*Class, error) {
 	t.Helper()
 	site, err := Load(fstest.MapFS{
 		"octavo.yaml":              {Data: []byte("title: Colegio\nlanguages: [es, en]\n")},
@@ -39,15 +40,15 @@ func classOf(t *testing.T, written, list string) (*Class, error) {
 	return site.Classes[0], err
 }
 
-// TestPupilsOfAList: names and groups by whatever columns are called and parted by, in the
-// order of the list.
-func TestPupilsOfAList(t *testing.T) {
+// TestPupilsFromCSV checks the names and groups of CSV lists with different heads and separators.
+// Pupils keep the order of the list.
+func TestPupilsFromCSV(t *testing.T) {
 	for _, list := range []string{
 		"name,group\nAna,Uno\nBruno Díaz,mas alla\n\nCarla,UNO\n",
 		"\ufeffGrupo;Nombre;Apellidos\r\nUno;Ana;\r\nMás allá;\"Bruno\";Díaz\r\nUno;  Carla ;\r\n",
 		"Nombre completo\tNivel\nAna\tUno\nBruno  Díaz\tMás allá\nCarla\tUno\n",
 	} {
-		c, err := classOf(t, goodClass, list)
+		c, err := loadClass(t, goodClass, list)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -64,9 +65,9 @@ func TestPupilsOfAList(t *testing.T) {
 	}
 }
 
-// TestPupilsOfAWorkbook: of the sheet that is called as the class, under a title; the places
-// of mistakes are those that a spreadsheet program shows.
-func TestPupilsOfAWorkbook(t *testing.T) {
+// TestPupilsFromXLSX checks that pupils are read from the sheet named after the class, below a
+// title. Problems have the rows and columns that a spreadsheet program shows.
+func TestPupilsFromXLSX(t *testing.T) {
 	book := excelize.NewFile()
 	defer book.Close()
 	for _, sheet := range []string{"3B", "3a"} {
@@ -87,7 +88,7 @@ func TestPupilsOfAWorkbook(t *testing.T) {
 		return out.String()
 	}
 	front := strings.Replace(goodClass, "3a.csv", "3a.xlsx", 1)
-	c, err := classOf(t, front, written())
+	c, err := loadClass(t, front, written())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,9 +100,9 @@ func TestPupilsOfAWorkbook(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	_, err = classOf(t, front, written())
+	_, err = loadClass(t, front, written())
 	var got []string
-	for _, p := range must(strict.ProblemsIn(err)) {
+	for _, p := range ignoreOK(strict.ProblemsIn(err)) {
 		got = append(got, p.Error())
 	}
 	want := []string{
@@ -120,11 +121,12 @@ func TestPupilsOfAWorkbook(t *testing.T) {
 	}
 }
 
-func must(problems strict.Problems, _ bool) strict.Problems { return problems }
+// ignoreOK drops the second result of strict.ProblemsIn.
+func ignoreOK(problems strict.Problems, _ bool) strict.Problems { return problems }
 
-// TestNothingOfAListIsDropped: a row without a name is told, unless it is blank or only
-// numbered.
-func TestNothingOfAListIsDropped(t *testing.T) {
+// TestMistakesInPupilLists checks that each wrong row or column of a list is reported. A row
+// without a name is ignored only if it is blank or has nothing but a number.
+func TestMistakesInPupilLists(t *testing.T) {
 	plain := "---\ntitle: A\ntype: class\npupils: 3a.csv\nsections: [{kind: sudoku, tier: easy}]\n---\n"
 	for list, want := range map[string]string{
 		"name,group\nAna,Uno\n,Dos\n":                   `3a.csv, row 3, column A (name): "Dos" stands here, and no name`,
@@ -136,7 +138,7 @@ func TestNothingOfAListIsDropped(t *testing.T) {
 		"n,name\n1,\n":                                  "3a.csv: the list has no pupils",
 		"name,group\n\"Ana\nRojas\",Uno\n\"Bruno,Uno\n": "3a.csv, row 3, column A: a quotation mark",
 	} {
-		_, err := classOf(t, plain, list)
+		_, err := loadClass(t, plain, list)
 		got := ""
 		if problems, ok := strict.ProblemsIn(err); ok {
 			got = problems[0].Error()
@@ -148,7 +150,7 @@ func TestNothingOfAListIsDropped(t *testing.T) {
 			t.Errorf("%q: %q, want %q", list, got, want)
 		}
 	}
-	_, err := classOf(t, strings.Replace(plain, "3a.csv", "[Ana, Bruno, Ana]", 1), "")
+	_, err := loadClass(t, strings.Replace(plain, "3a.csv", "[Ana, Bruno, Ana]", 1), "")
 	if err == nil || !strings.Contains(err.Error(), `"Ana" is listed twice, first at column 10`) {
 		t.Errorf("%v", err)
 	}
@@ -159,37 +161,38 @@ func TestNothingOfAListIsDropped(t *testing.T) {
 		"name,gruop\nAna,Uno\n":  `content/books/3a.csv, row 1, column B (gruop): column "gruop" is not known; known: group, grupo, groupe, level, nivel, niveau (did you mean "group"?)`,
 		"name,mail\nAna,Uno\n":   "content/books/a.es.md:4:1: pupils stands beside groups and doesn't say who is in which",
 	} {
-		_, err = classOf(t, grouped, list)
+		_, err = loadClass(t, grouped, list)
 		if problems, _ := strict.ProblemsIn(err); len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), want) {
 			t.Errorf("%q:\n%v\nwant %s", list, err, want)
 		}
 	}
-	_, err = classOf(t, "---\ntitle: A\ntype: class\ngroups:\n  - {title: Uno, pupils: [Ana], sections: [{kind: sudoku, tier: easy}]}\n  - {title: Dos, pupils: [Ana], sections: [{kind: sudoku, tier: easy}]}\n---\n", "")
+	_, err = loadClass(t, "---\ntitle: A\ntype: class\ngroups:\n  - {title: Uno, pupils: [Ana], sections: [{kind: sudoku, tier: easy}]}\n  - {title: Dos, pupils: [Ana], sections: [{kind: sudoku, tier: easy}]}\n---\n", "")
 	if err == nil || !strings.Contains(err.Error(), `"Ana" is listed twice, first on line 5`) {
 		t.Errorf("%v", err)
 	}
 }
 
-// TestSetsWithoutNamesArePublic, and those that say so.
-func TestSetsWithoutNamesArePublic(t *testing.T) {
+// TestPrivateClassSets checks that a class set is private if it names its pupils, unless its
+// setting print decides otherwise.
+func TestPrivateClassSets(t *testing.T) {
 	for pupils, private := range map[string]bool{
 		"pupils: 30": false, "pupils: [Ana]": true, "pupils: [Ana]\nprint: public": false, "pupils: 30\nprint: private": true,
 	} {
-		c, err := classOf(t, "---\ntitle: A\ntype: class\n"+pupils+"\nsections: [{kind: sudoku, tier: easy}]\n---\n", "")
+		c, err := loadClass(t, "---\ntitle: A\ntype: class\n"+pupils+"\nsections: [{kind: sudoku, tier: easy}]\n---\n", "")
 		if err != nil || c.FilesPrivate() != private || c.Name.Value != StandardClass {
 			t.Errorf("%q: %+v %v", pupils, c, err)
 		}
 	}
 }
 
-// FuzzClass holds that whatever is written is refused with its place, or within its bounds.
+// FuzzClass checks that any class set and list is either reported with one-line problems, or valid.
 func FuzzClass(f *testing.F) {
 	f.Add([]byte(goodClass), []byte("name,group\nAna,Uno\nBruno,Dos\n"))
 	f.Add([]byte("---\ntitle: A\ntype: class\npupils: 3a.csv\nsections: [{kind: a}]\n---\n"), []byte("a;b\n\"c"))
 	f.Add([]byte("---\ntitle: A\ntype: class\npupils: []\ngroups: [{pupils: [a, a]}, 3, [], {title: {}}]\n---\n"), []byte("\n\n,,\n"))
 	f.Add([]byte("---\ntitle: A\ntype: class\npupils: 99999\nclass: \"\\u0000\"\ngroups: {}\n---\n"), []byte("name\n=1+1\n\x1b\n"))
 	f.Fuzz(func(t *testing.T, written, list []byte) {
-		c, err := classOf(t, string(written), string(list))
+		c, err := loadClass(t, string(written), string(list))
 		if problems, ok := strict.ProblemsIn(err); ok {
 			for _, p := range problems {
 				if strings.ContainsAny(p.Error(), "\n\x1b") {

@@ -12,12 +12,13 @@ import (
 	"octavo/content/strict"
 )
 
+// linkTo returns a symbolic link to a target.
 func linkTo(target string) *fstest.MapFile {
 	return &fstest.MapFile{Data: []byte(target), Mode: fs.ModeSymlink}
 }
 
-// guarded is a project with all sorts of links in it.
-func guarded() fstest.MapFS {
+// projectWithLinks returns a project with allowed and forbidden links.
+func projectWithLinks() fstest.MapFS {
 	plain := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	return fstest.MapFS{
 		"octavo.yaml":                       linkTo("settings/octavo.yaml"),
@@ -48,8 +49,9 @@ func guarded() fstest.MapFS {
 	}
 }
 
+// TestGuardFollowsLinksWithinTheirFolder checks that allowed links can be read as plain files.
 func TestGuardFollowsLinksWithinTheirFolder(t *testing.T) {
-	files := strict.Guard(guarded())
+	files := strict.Guard(projectWithLinks())
 	for name, want := range map[string]string{
 		"octavo.yaml": "title: T\n", "content/pages/p.md": "# P\n", "content/pages/in.md": "# P\n", "content/pages/up.md": "# P\n",
 		"content/pages/folder/p.md": "# P\n", "content/pages/folder/folder/in.md": "# P\n", "templates/site/same.css": "own",
@@ -67,8 +69,9 @@ func TestGuardFollowsLinksWithinTheirFolder(t *testing.T) {
 	}
 }
 
-func TestGuardRefuses(t *testing.T) {
-	files := strict.Guard(guarded())
+// TestGuardRejects checks the error of each hidden file, forbidden link and pipe.
+func TestGuardRejects(t *testing.T) {
+	files := strict.Guard(projectWithLinks())
 	for name, want := range map[string]string{
 		".env": "never read", ".git/config": "never read", "content/pages/.p.md.swp": "never read",
 		"content/pages/env.md": "never read", "content/pages/swap.md": "never read", "templates/site/leak.txt": "never read",
@@ -99,12 +102,12 @@ func TestGuardRefuses(t *testing.T) {
 	}
 }
 
-// TestPublicationsThroughTheGuard names every link that isn't followed, and
-// waits for no pipe.
-func TestPublicationsThroughTheGuard(t *testing.T) {
+// TestGuardedPublication checks that loading a publication reports each forbidden link, and never
+// waits for a pipe.
+func TestGuardedPublication(t *testing.T) {
 	done := make(chan error, 1)
 	go func() {
-		_, err := Load(strict.Guard(guarded()), locales())
+		_, err := Load(strict.Guard(projectWithLinks()), locales())
 		done <- err
 	}()
 	select {

@@ -12,25 +12,25 @@ import (
 	"time"
 )
 
-// TestPipesAreNotWaitedFor has a pipe that nobody writes to: to open it would wait
-// for ever.
-func TestPipesAreNotWaitedFor(t *testing.T) {
-	refusesPipe(t, "templates/site/style.css", func(project fs.FS, name string) error {
+// TestPipesAreRejected checks that a pipe without a writer is rejected. Opening it would wait
+// forever.
+func TestPipesAreRejected(t *testing.T) {
+	checkPipeRejected(t, "templates/site/style.css", func(project fs.FS, name string) error {
 		_, err := project.Open(name)
 		return err
 	})
 }
 
-// TestAPipeIsNoFolder: content may be a pipe itself, and be listed.
-func TestAPipeIsNoFolder(t *testing.T) {
-	refusesPipe(t, "content", func(project fs.FS, name string) error {
+// TestPipeAsFolder checks that a pipe in place of the content folder is rejected when it is listed.
+func TestPipeAsFolder(t *testing.T) {
+	checkPipeRejected(t, "content", func(project fs.FS, name string) error {
 		_, err := fs.ReadDir(project, name)
 		return err
 	})
 }
 
-// refusesPipe holds that reading a pipe of a project ends, and says what it is.
-func refusesPipe(t *testing.T, name string, read func(project fs.FS, name string) error) {
+// checkPipeRejected checks that reading a pipe of a project returns an error at once.
+func checkPipeRejected(t *testing.T, name string, read func(project fs.FS, name string) error) {
 	t.Helper()
 	at := filepath.Join(t.TempDir(), filepath.FromSlash(name))
 	if err := os.MkdirAll(filepath.Dir(at), 0o777); err != nil {

@@ -11,9 +11,9 @@ import (
 	"octavo/content/strict"
 )
 
-// sound checks what holds for any problem whatever was read: it is one line,
-// and its place lies in its file.
-func sound(t *testing.T, files fstest.MapFS, err error) {
+// checkProblems checks that an error is a list of well-formed problems: each is one line of text,
+// and its position lies in its file.
+func checkProblems(t *testing.T, files fstest.MapFS, err error) {
 	t.Helper()
 	if err == nil {
 		return
@@ -48,6 +48,7 @@ func sound(t *testing.T, files fstest.MapFS, err error) {
 	}
 }
 
+// FuzzSettings checks the problems of any octavo.yaml.
 func FuzzSettings(f *testing.F) {
 	f.Add([]byte(goodSettings))
 	for _, seed := range hostileYAML() {
@@ -56,10 +57,11 @@ func FuzzSettings(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		files := fstest.MapFS{"octavo.yaml": {Data: data}, "content/books": {Mode: fs.ModeDir}}
 		_, err := Load(files, locales())
-		sound(t, files, err)
+		checkProblems(t, files, err)
 	})
 }
 
+// FuzzBook checks the problems of any book and page.
 func FuzzBook(f *testing.F) {
 	f.Add([]byte(goodBook))
 	f.Add([]byte("---\ntitle: A\n---\n![a](b.png) ![a][b]\n\n[b]: c.png\n"))
@@ -75,10 +77,11 @@ func FuzzBook(f *testing.F) {
 			"content/books/b.p.md": {},
 		}
 		_, err := Load(files, locales())
-		sound(t, files, err)
+		checkProblems(t, files, err)
 	})
 }
 
+// FuzzWorld checks the problems of any world, and that the item IDs of a valid world are unique.
 func FuzzWorld(f *testing.F) {
 	f.Add([]byte("id: beach\nname: {es: La playa}\ngroups:\n  - {unlock: 4, items: [a, {id: b, name: {es: b}, shape: egg striped}]}\ncontainerImage: c\n"))
 	for _, seed := range hostileYAML() {
@@ -93,7 +96,7 @@ func FuzzWorld(f *testing.F) {
 			"content/books/aurora.md": {Data: []byte(goodBook)},
 		}
 		site, err := Load(files, locales())
-		sound(t, files, err)
+		checkProblems(t, files, err)
 		if err != nil {
 			return
 		}
@@ -109,7 +112,7 @@ func FuzzWorld(f *testing.F) {
 	})
 }
 
-// FuzzFileNames tries names that a file system may hold.
+// FuzzFileNames checks the problems and the slugs of any file name.
 func FuzzFileNames(f *testing.F) {
 	for _, seed := range []string{"a.md", "a.es.md", "Á.md", "a..md", ".md", "-.md", "a\xff.md", "a\n.md", "a/b.md", "con.md", strings.Repeat("a", 300) + ".md"} {
 		f.Add(seed)
@@ -123,7 +126,7 @@ func FuzzFileNames(f *testing.F) {
 			"content/pages/" + name: {Data: []byte("---\ntitle: P\n---\n")},
 		}
 		site, err := Load(files, locales())
-		sound(t, files, err)
+		checkProblems(t, files, err)
 		if err == nil {
 			for _, p := range site.Pages {
 				if !isSlug(p.Slug) {
@@ -134,6 +137,7 @@ func FuzzFileNames(f *testing.F) {
 	})
 }
 
+// FuzzTexts checks the problems of any file of texts.
 func FuzzTexts(f *testing.F) {
 	f.Add([]byte("book: {contents: Contents}\nsite:\n  pages: {one: \"{n} page\", other: \"{n} pages\"}\n"))
 	for _, seed := range hostileYAML() {
@@ -141,14 +145,14 @@ func FuzzTexts(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		texts, problems := strict.ReadTexts("es.yaml", data)
-		sound(t, fstest.MapFS{"es.yaml": {Data: data}}, problems.Err())
+		checkProblems(t, fstest.MapFS{"es.yaml": {Data: data}}, problems.Err())
 		if texts == nil {
 			t.Fatal("no texts at all")
 		}
 	})
 }
 
-// hostileYAML are documents that have broken YAML readers.
+// hostileYAML returns documents that have broken YAML parsers.
 func hostileYAML() []string {
 	return []string{
 		"", "\x00", "\xff\xfe", "---", "- - - -", "a: &a [*a, *a]", "&a a: *a", "<<: *x", "? ? ?", "!!binary x: 1",

@@ -23,7 +23,8 @@ import (
 	"octavo/content/strict"
 )
 
-func encoded(t *testing.T, format string, width, height int) []byte {
+// encodedImage returns a black image in a format.
+func encodedImage(t *testing.T, format string, width, height int) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	img := image.NewGray(image.Rect(0, 0, width, height))
@@ -42,16 +43,17 @@ func encoded(t *testing.T, format string, width, height int) []byte {
 	return b.Bytes()
 }
 
-// withBody is a project of one page.
-func withBody(body string, files fstest.MapFS) fstest.MapFS {
+// projectWithPage adds the settings and one page to the files of a project.
+func projectWithPage(body string, files fstest.MapFS) fstest.MapFS {
 	files["octavo.yaml"] = &fstest.MapFile{Data: []byte("title: T\nlanguages: [es]\n")}
 	files["content/pages/p.md"] = &fstest.MapFile{Data: []byte("---\ntitle: P\n---\n" + body)}
 	return files
 }
 
+// TestImages checks the images of a page: their positions, files and published names.
 func TestImages(t *testing.T) {
-	photo, drawing := encoded(t, "jpeg", 30, 20), encoded(t, "png", 7, 5)
-	site := mustLoad(t, withBody("![a](foto.jpg) ![b](<../img/la niña.png> \"t\")\n\n> ![c][d] ![again](foto.jpg) ![e](../img/la%20ni%C3%B1a.png)\n\n[d]: ./foto.jpg\n", fstest.MapFS{
+	photo, drawing := encodedImage(t, "jpeg", 30, 20), encodedImage(t, "png", 7, 5)
+	site := mustLoad(t, projectWithPage("![a](foto.jpg) ![b](<../img/la niña.png> \"t\")\n\n> ![c][d] ![again](foto.jpg) ![e](../img/la%20ni%C3%B1a.png)\n\n[d]: ./foto.jpg\n", fstest.MapFS{
 		"content/pages/foto.jpg":  {Data: photo},
 		"content/img/la niña.png": {Data: drawing},
 	}))
@@ -71,9 +73,9 @@ func TestImages(t *testing.T) {
 	}
 }
 
-// hugePNG is a small file that claims to be a large picture.
+// hugePNG returns a small PNG file whose header has the size of a large picture.
 func hugePNG(t *testing.T) []byte {
-	data := encoded(t, "png", 1, 1)
+	data := encodedImage(t, "png", 1, 1)
 	header := data[12:29] // the type and data of IHDR; its checksum follows
 	binary.BigEndian.PutUint32(header[4:], 1<<15)
 	binary.BigEndian.PutUint32(header[8:], 1<<12)
@@ -81,27 +83,29 @@ func hugePNG(t *testing.T) []byte {
 	return data
 }
 
-func TestImagesThatCantBeUsed(t *testing.T) {
-	whole := encoded(t, "png", 100, 100)
+// TestUnusableImages checks the problem of each image that can't be used.
+func TestUnusableImages(t *testing.T) {
+	whole := encodedImage(t, "png", 100, 100)
 	for name, c := range map[string]struct {
 		file *fstest.MapFile
 		want string
 	}{
-		"gif":       {&fstest.MapFile{Data: encoded(t, "gif", 3, 3)}, "is not readable as PNG or JPEG"},
+		"gif":       {&fstest.MapFile{Data: encodedImage(t, "gif", 3, 3)}, "is not readable as PNG or JPEG"},
 		"truncated": {&fstest.MapFile{Data: whole[:len(whole)-20]}, "is damaged"},
 		"bomb":      {&fstest.MapFile{Data: hugePNG(t)}, "pixels; possible: up to 40000000 in all"},
 		"heavy":     {&fstest.MapFile{Data: append(bytes.Clone(whole), make([]byte, 16<<20)...)}, "bytes; possible: up to 16777216"},
 		"empty":     {&fstest.MapFile{}, "is not readable as PNG or JPEG"},
 		"pipe":      {&fstest.MapFile{Mode: fs.ModeNamedPipe}, "is not a plain file"},
 	} {
-		_, err := Load(withBody("![x](x.png)\n", fstest.MapFS{"content/pages/x.png": c.file}), locales())
+		_, err := Load(projectWithPage("![x](x.png)\n", fstest.MapFS{"content/pages/x.png": c.file}), locales())
 		if err == nil || !strings.Contains(err.Error(), `content/pages/p.md:4:6: image "x.png" `) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v; want %s", name, err, c.want)
 		}
 	}
 }
 
-// TestLinksOutOfTheProject tries to reach a file beside the project folder.
+// TestLinksOutOfTheProject checks that no link and no path reaches a file outside of the project
+// folder.
 func TestLinksOutOfTheProject(t *testing.T) {
 	parent := t.TempDir()
 	dir := filepath.Join(parent, "press")
@@ -114,11 +118,11 @@ func TestLinksOutOfTheProject(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	write(filepath.Join(parent, "secret.png"), encoded(t, "png", 1, 1))
-	for name, f := range withBody("![x](x.png) ![y](../../../secret.png) ![in](in.png)\n", fstest.MapFS{}) {
+	write(filepath.Join(parent, "secret.png"), encodedImage(t, "png", 1, 1))
+	for name, f := range projectWithPage("![x](x.png) ![y](../../../secret.png) ![in](in.png)\n", fstest.MapFS{}) {
 		write(filepath.Join(dir, name), f.Data)
 	}
-	write(filepath.Join(dir, "content/img/in.png"), encoded(t, "png", 1, 1))
+	write(filepath.Join(dir, "content/img/in.png"), encodedImage(t, "png", 1, 1))
 	for link, target := range map[string]string{"x.png": "../../../secret.png", "in.png": "../img/in.png"} {
 		if err := os.Symlink(target, filepath.Join(dir, "content/pages", link)); err != nil {
 			t.Skipf("no symbolic links here: %v", err)
@@ -140,7 +144,7 @@ func TestLinksOutOfTheProject(t *testing.T) {
 	}
 }
 
-// TestFoldersOutOfTheProject says why nothing is read of them.
+// TestFoldersOutOfTheProject checks the error if a file or folder is a link out of the project.
 func TestFoldersOutOfTheProject(t *testing.T) {
 	for _, name := range []string{"content", "content/books", "octavo.yaml", "content/pages/p.md"} {
 		dir, outside := t.TempDir(), t.TempDir()

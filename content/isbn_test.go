@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestISBN: real numbers pass; of each, every digit that is changed and every two
-// that stand beside each other and are swapped is noticed, but for the pairs that
-// differ by five, which the weights 1 and 3 can't tell apart.
+// TestISBN checks that real ISBNs are accepted, and that each wrong digit and each exchange of
+// neighbours is found. The exception is an exchange of digits that differ by 5: the weights 1 and 3
+// give the same check digit.
 func TestISBN(t *testing.T) {
 	for _, isbn := range []string{"978-0-306-40615-7", "9780306406157", "978 3 16 148410 0", "979-10-90636-07-1", "978-84-376-0494-7"} {
 		if err := checkISBN(isbn); err != nil {
@@ -29,7 +29,7 @@ func TestISBN(t *testing.T) {
 			}
 		}
 	}
-	for read, says := range map[string]string{
+	for text, want := range map[string]string{
 		"0-306-40615-2":     "possible: 978-0-306-40615-7",
 		"080442957X":        "possible: 978-0804429573",
 		"0-306-40615-2-":    "possible: 978-0-306-40615-7",
@@ -41,12 +41,13 @@ func TestISBN(t *testing.T) {
 		"97803064X6157":     "has 13 digits",
 		"978-0-306-40615-8": "would be 7",
 	} {
-		if err := checkISBN(read); err == nil || !strings.Contains(err.Error(), says) {
-			t.Errorf("%s: %v, want %q", read, err, says)
+		if err := checkISBN(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
 }
 
+// TestDates checks dates of a year, a month or a day, and texts that are no such date.
 func TestDates(t *testing.T) {
 	for text, want := range map[string]Date{"2026": {2026, 0, 0}, "2026-11": {2026, 11, 0}, "2024-02-29": {2024, 2, 29}} {
 		if got, err := parseDate(text); err != nil || got != want || got.String() != text {
@@ -60,6 +61,7 @@ func TestDates(t *testing.T) {
 	}
 }
 
+// FuzzISBN checks that every accepted ISBN has 13 digits.
 func FuzzISBN(f *testing.F) {
 	f.Add("978-0-306-40615-7")
 	f.Add("0-306-40615-2")
@@ -71,6 +73,7 @@ func FuzzISBN(f *testing.F) {
 	})
 }
 
+// FuzzDate checks that every accepted date is printed as it was written.
 func FuzzDate(f *testing.F) {
 	f.Add("2026-11-22")
 	f.Add("2026")

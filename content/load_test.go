@@ -23,8 +23,8 @@ func locales() []string { return []string{"es", "en"} }
 
 const wantFile = "want"
 
-// project is the files of an archive, less what is expected of them.
-func project(archive *txtar.Archive) fstest.MapFS {
+// archivedProject returns the files of an archive, without the expected output.
+func archivedProject(archive *txtar.Archive) fstest.MapFS {
 	files := fstest.MapFS{}
 	for _, f := range archive.Files {
 		if f.Name != wantFile {
@@ -34,7 +34,8 @@ func project(archive *txtar.Archive) fstest.MapFS {
 	return files
 }
 
-func shown(t *testing.T, err error) string {
+// showProblems returns the problems of an error as octavo prints them.
+func showProblems(t *testing.T, err error) string {
 	t.Helper()
 	problems, ok := strict.ProblemsIn(err)
 	if !ok {
@@ -47,6 +48,7 @@ func shown(t *testing.T, err error) string {
 	return b.String()
 }
 
+// TestBadProjects checks the problems of each archive in testdata/bad.
 func TestBadProjects(t *testing.T) {
 	names, err := filepath.Glob("testdata/bad/*.txtar")
 	if err != nil || len(names) < 10 {
@@ -58,17 +60,17 @@ func TestBadProjects(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			site, err := Load(project(archive), locales())
+			site, err := Load(archivedProject(archive), locales())
 			if err == nil {
 				t.Fatalf("loaded without a problem: %+v", site)
 			}
-			golden(t, name, archive, shown(t, err))
+			compareGolden(t, name, archive, showProblems(t, err))
 		})
 	}
 }
 
-// golden compares got with the archive's last file, or writes it there.
-func golden(t *testing.T, name string, archive *txtar.Archive, got string) {
+// compareGolden compares got with the last file of an archive, or writes it there with -update.
+func compareGolden(t *testing.T, name string, archive *txtar.Archive, got string) {
 	t.Helper()
 	last := len(archive.Files) - 1
 	written := archive.Files[last].Name == wantFile
@@ -125,6 +127,7 @@ solutions: {perPage: 15, hints: 3}
 Un sudoku.
 `
 
+// goodProject returns the files of a project without problems.
 func goodProject() fstest.MapFS {
 	return fstest.MapFS{
 		"octavo.yaml":                {Data: []byte(goodSettings)},
@@ -135,6 +138,7 @@ func goodProject() fstest.MapFS {
 	}
 }
 
+// mustLoad loads a project without problems.
 func mustLoad(t *testing.T, project fs.FS) *Site {
 	t.Helper()
 	site, err := Load(project, locales())
@@ -144,71 +148,73 @@ func mustLoad(t *testing.T, project fs.FS) *Site {
 	return site
 }
 
-// plain compares values, and leaves where they stand to another test.
-func plain() cmp.Options {
+// ignorePositions returns options that ignore positions in a comparison.
+func ignorePositions() cmp.Options {
 	return cmp.Options{cmpopts.IgnoreTypes(strict.Pos{}), cmpopts.IgnoreUnexported(Site{})}
 }
 
-func of[T any](v T) strict.Located[T] { return strict.Located[T]{Value: v} }
+// noPos returns a value without a position.
+func noPos[T any](v T) strict.Located[T] { return strict.Located[T]{Value: v} }
 
+// TestGoodProject checks every value of a project without problems.
 func TestGoodProject(t *testing.T) {
 	site := mustLoad(t, goodProject())
 	site.Root = nil
 	want := &Site{
-		Title: of("Editorial Aurora"), BaseURL: of("https://example.org/libros/"), Author: ByLanguage{All: of("Equipo Aurora")},
-		Languages: []strict.Located[string]{of("es"), of("en")},
-		Theme:     Theme{Accent: of("#1f5f8b")}, Offline: of(true),
+		Title: noPos("Editorial Aurora"), BaseURL: noPos("https://example.org/libros/"), Author: ByLanguage{All: noPos("Equipo Aurora")},
+		Languages: []strict.Located[string]{noPos("es"), noPos("en")},
+		Theme:     Theme{Accent: noPos("#1f5f8b")}, Offline: noPos(true),
 		Books: []*Book{
 			{
-				File: "content/books/aurora.es.md", Slug: "aurora", Language: of("es"), Type: of("book"), Draft: of(true),
-				Title: of("Lógica de páramo"), Subtitle: of("48 sudokus"), Author: of("Equipo Aurora"),
-				Description: of("Dos líneas que son una."), Seed: of("2026"), Number: of(1),
-				Design:  Design{Name: of("classic")},
-				Trim:    of(Trim{Name: "152x229mm", Width: 152_000, Height: 229_000}),
-				Margins: Margins{Inside: of(18_000), Outside: of(12_700), Top: of(12_700)},
+				File: "content/books/aurora.es.md", Slug: "aurora", Language: noPos("es"), Type: noPos("book"), Draft: noPos(true),
+				Title: noPos("Lógica de páramo"), Subtitle: noPos("48 sudokus"), Author: noPos("Equipo Aurora"),
+				Description: noPos("Dos líneas que son una."), Seed: noPos("2026"), Number: noPos(1),
+				Design:  Design{Name: noPos("classic")},
+				Trim:    noPos(Trim{Name: "152x229mm", Width: 152_000, Height: 229_000}),
+				Margins: Margins{Inside: noPos(18_000), Outside: noPos(12_700), Top: noPos(12_700)},
 				Sections: []Section{
-					{Title: of("Para empezar"), Kind: of("sudoku"), Tier: of("easy"), Count: of(24), PerPage: of(1), Worksheet: of(true)},
-					{Kind: of("kenken"), Tier: of("normal"), Count: of(24), PerPage: of(2), Options: []strict.Option{
-						{Key: of("size"), Value: of("6")}, {Key: of("ops"), Value: of("+-*/")}, {Key: of("ratio"), Value: of("1.10")}, {Key: of("zero"), Value: of("true")},
+					{Title: noPos("Para empezar"), Kind: noPos("sudoku"), Tier: noPos("easy"), Count: noPos(24), PerPage: noPos(1), Worksheet: noPos(true)},
+					{Kind: noPos("kenken"), Tier: noPos("normal"), Count: noPos(24), PerPage: noPos(2), Options: []strict.Option{
+						{Key: noPos("size"), Value: noPos("6")}, {Key: noPos("ops"), Value: noPos("+-*/")}, {Key: noPos("ratio"), Value: noPos("1.10")}, {Key: noPos("zero"), Value: noPos("true")},
 					}},
 				},
-				Solutions: Solutions{Place: of("end"), HintsPlace: of("end"), PerPage: of(15), Hints: of(3)},
+				Solutions: Solutions{Place: noPos("end"), HintsPlace: noPos("end"), PerPage: noPos(15), Hints: noPos(3)},
 				Body:      []byte("# Antes de empezar\n\nUn sudoku.\n"), BodyLine: 24,
-				Published: Published{Site: of(Share{Of: ShareAll})},
+				Published: Published{Site: noPos(Share{Of: ShareAll})},
 			},
 			{
-				File: "content/books/clase.es.md", Slug: "clase", Language: of("es"), Type: of("worksheet"),
-				Title: of("Clase"), Author: of("Equipo Aurora"), Seed: of("clase"), Number: of(1), Design: Design{Name: of("classic")}, Trim: of(Trim{Name: "a4", Width: 210_000, Height: 297_000}),
-				Sections:  []Section{{Kind: of("sudoku"), Tier: of("easy"), Count: of(1), PerPage: of(1)}},
-				Solutions: Solutions{Place: of("end"), HintsPlace: of("end"), PerPage: of(12)}, Body: []byte{}, BodyLine: 6,
-				Published: Published{Site: of(Share{Of: ShareAll})},
+				File: "content/books/clase.es.md", Slug: "clase", Language: noPos("es"), Type: noPos("worksheet"),
+				Title: noPos("Clase"), Author: noPos("Equipo Aurora"), Seed: noPos("clase"), Number: noPos(1), Design: Design{Name: noPos("classic")}, Trim: noPos(Trim{Name: "a4", Width: 210_000, Height: 297_000}),
+				Sections:  []Section{{Kind: noPos("sudoku"), Tier: noPos("easy"), Count: noPos(1), PerPage: noPos(1)}},
+				Solutions: Solutions{Place: noPos("end"), HintsPlace: noPos("end"), PerPage: noPos(12)}, Body: []byte{}, BodyLine: 6,
+				Published: Published{Site: noPos(Share{Of: ShareAll})},
 			},
 			{
-				File: "content/books/plain.md", Slug: "plain", Language: of("en"), Type: of("book"),
-				Title: of("Plain"), Author: of("Equipo Aurora"), Seed: of("plain"), Number: of(1), Design: Design{Name: of("classic")}, Trim: of(Trim{Name: "6x9in", Width: 152_400, Height: 228_600}),
-				Sections:  []Section{{Kind: of("sudoku"), Tier: of("easy"), Count: of(1), PerPage: of(1)}},
-				Solutions: Solutions{Place: of("end"), HintsPlace: of("end"), PerPage: of(12)}, Body: []byte{}, BodyLine: 6,
-				Published: Published{Site: of(Share{Of: ShareAll})},
+				File: "content/books/plain.md", Slug: "plain", Language: noPos("en"), Type: noPos("book"),
+				Title: noPos("Plain"), Author: noPos("Equipo Aurora"), Seed: noPos("plain"), Number: noPos(1), Design: Design{Name: noPos("classic")}, Trim: noPos(Trim{Name: "6x9in", Width: 152_400, Height: 228_600}),
+				Sections:  []Section{{Kind: noPos("sudoku"), Tier: noPos("easy"), Count: noPos(1), PerPage: noPos(1)}},
+				Solutions: Solutions{Place: noPos("end"), HintsPlace: noPos("end"), PerPage: noPos(12)}, Body: []byte{}, BodyLine: 6,
+				Published: Published{Site: noPos(Share{Of: ShareAll})},
 			},
 		},
 		Pages: []*Page{{
-			File: "content/pages/about.es.md", Slug: "about", Language: of("es"), Title: of("Acerca de"),
+			File: "content/pages/about.es.md", Slug: "about", Language: noPos("es"), Title: noPos("Acerca de"),
 			Body: []byte("Hola.\n"), BodyLine: 4,
 		}},
 	}
-	if diff := cmp.Diff(want, site, plain()); diff != "" {
+	if diff := cmp.Diff(want, site, ignorePositions()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
 
-// TestSampleLoads holds the embedded publication to its own rules.
+// TestSampleLoads checks that the embedded publication has no problems.
 func TestSampleLoads(t *testing.T) {
 	if site := mustLoad(t, Sample()); len(site.Books) == 0 {
 		t.Error("the sample has no books")
 	}
 }
 
-// TestLanguagesByDefault finds the languages that something is written in.
+// TestLanguagesByDefault checks that, without a setting, the languages are those of the files.
 func TestLanguagesByDefault(t *testing.T) {
 	files := goodProject()
 	files["octavo.yaml"] = &fstest.MapFile{Data: []byte("title: Aurora\n")}
@@ -218,7 +224,8 @@ func TestLanguagesByDefault(t *testing.T) {
 	}
 }
 
-// TestEmptyLanguages are dropped with a note, unless they are all.
+// TestEmptyLanguages checks that a language without content is dropped with a note, unless all
+// languages lack content.
 func TestEmptyLanguages(t *testing.T) {
 	files := fstest.MapFS{
 		"octavo.yaml":           {Data: []byte("title: Aurora\nlanguages: [en, es]\n")},
@@ -240,9 +247,9 @@ func TestEmptyLanguages(t *testing.T) {
 	}
 }
 
-// TestLineEnds reads the same from Windows, from old Macs and with a byte
-// order mark.
-func TestLineEnds(t *testing.T) {
+// TestLineEndings checks that files with line endings of Windows or old Macs, or with a byte order
+// mark, are read as the same project.
+func TestLineEndings(t *testing.T) {
 	want := mustLoad(t, goodProject())
 	for _, change := range []func(string) string{
 		func(s string) string { return strings.ReplaceAll(s, "\n", "\r\n") },
@@ -260,8 +267,8 @@ func TestLineEnds(t *testing.T) {
 	}
 }
 
-// TestValuesStandWhereTheySay looks each value up at its place in the file.
-func TestValuesStandWhereTheySay(t *testing.T) {
+// TestValuePositions checks that each value is at its position in the file.
+func TestValuePositions(t *testing.T) {
 	files := goodProject()
 	site := mustLoad(t, files)
 	written := map[string]strict.Pos{}
@@ -295,6 +302,7 @@ func TestValuesStandWhereTheySay(t *testing.T) {
 	}
 }
 
+// TestColorAndTokens checks the settings color and tokens, and their defaults.
 func TestColorAndTokens(t *testing.T) {
 	site, err := Load(fstest.MapFS{
 		"octavo.yaml":           {Data: []byte("title: A\nlanguages: [en]\n")},
@@ -312,16 +320,16 @@ func TestColorAndTokens(t *testing.T) {
 	}
 }
 
-// TestUTF16IsNamed: what some editors call Unicode is no UTF-8 from its first byte on, and
-// none of its lines could be shown.
-func TestUTF16IsNamed(t *testing.T) {
+// TestUTF16IsReported checks that UTF-16, which some editors call Unicode, is reported. Its problem
+// doesn't show the line, which isn't readable text.
+func TestUTF16IsReported(t *testing.T) {
 	const want = "content/pages/about.md:1:1: this file is in UTF-16, which some editors call Unicode; save it as UTF-8\n"
 	for _, file := range []string{"\xff\xfe#\x00 \x00A\x00", "\xfe\xff\x00#\x00 \x00A", "#\x00 \x00A\x00", "\x00#\x00 \x00A"} {
 		_, err := Load(fstest.MapFS{
 			"octavo.yaml":            {Data: []byte("title: Press\n")},
 			"content/pages/about.md": {Data: []byte(file)},
 		}, locales())
-		if got := shown(t, err); got != want {
+		if got := showProblems(t, err); got != want {
 			t.Errorf("%q: %s", file, got)
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"testing/fstest"
 )
 
-// TestLongBooksAreRead has more of everything than books have, without a blank
-// line where there need be none.
+// TestLongBooksAreRead checks that the limits of Markdown accept a book that is longer than any
+// real book.
 func TestLongBooksAreRead(t *testing.T) {
 	var b strings.Builder
 	for chapter := range 300 {
@@ -25,7 +25,7 @@ func TestLongBooksAreRead(t *testing.T) {
 	if b.Len() < 800_000 {
 		t.Errorf("the book has only %d bytes", b.Len())
 	}
-	if _, err := Load(withBody(b.String(), fstest.MapFS{}), locales()); err != nil {
+	if _, err := Load(projectWithPage(b.String(), fstest.MapFS{}), locales()); err != nil {
 		t.Errorf("%v", err)
 	}
 }

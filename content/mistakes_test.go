@@ -11,9 +11,9 @@ import (
 	"octavo/content/strict"
 )
 
-// TestSlipsOfYAML has what people write who don't know YAML: each mistake stands where the
-// slip is, and says what to write. All of a file are told at once.
-func TestSlipsOfYAML(t *testing.T) {
+// TestYAMLMistakes checks the problems of common mistakes in YAML. Each problem has the position of
+// the mistake and a correction, and all mistakes of a file are reported together.
+func TestYAMLMistakes(t *testing.T) {
 	const sections = "sections: [{kind: sudoku, tier: easy, count: 1}]\n"
 	for _, c := range []struct{ front, want string }{
 		{"title: A\n\tsubtitle: B", "3:1: lines are indented with spaces, not with tabs"},
@@ -90,16 +90,16 @@ func TestSlipsOfYAML(t *testing.T) {
 			t.Errorf("%q is read without a mistake", c.front)
 			continue
 		}
-		sound(t, files, err)
+		checkProblems(t, files, err)
 		if diff := cmp.Diff(strings.Split(c.want, "\n"), strings.Split(strings.ReplaceAll(err.Error(), file+":", ""), "\n")); diff != "" {
 			t.Errorf("%q (-want +got):\n%s", c.front, diff)
 		}
 	}
 }
 
-// TestFrontMatterWithoutItsLines: three hyphens on a line of their own stand before and
-// after the front matter, and nothing else.
-func TestFrontMatterWithoutItsLines(t *testing.T) {
+// TestFrontMatterDelimiters checks the problem of front matter without a line of three hyphens
+// before or after it.
+func TestFrontMatterDelimiters(t *testing.T) {
 	for text, want := range map[string]string{
 		"title: A\nsections: []\n":                 "a.es.md:1:1: the file has no front matter; its first line must be ---, and another --- must end it",
 		"title: A\n---\n":                          "a.es.md:1:1: the file has no front matter; its first line must be ---",
@@ -114,8 +114,8 @@ func TestFrontMatterWithoutItsLines(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoSlip is read as it is.
-func TestWhatIsNoSlip(t *testing.T) {
+// TestValidYAML checks that YAML which only resembles a mistake has no problems.
+func TestValidYAML(t *testing.T) {
 	for _, front := range []string{
 		"title: Todo bien\ndescription: |\n  hola: A #1\n  -no es una lista\n  \u00a0\u00a0clave: valor\n",
 		"title: \"A: b\"\ndescription: >-\n  it's \"so\"\n",
@@ -127,10 +127,11 @@ func TestWhatIsNoSlip(t *testing.T) {
 	}
 }
 
-// TestControlCharactersAreMistakes: whichever file they stand in, with the line.
+// TestControlCharactersAreMistakes checks that control characters are reported in every type of
+// file.
 func TestControlCharactersAreMistakes(t *testing.T) {
 	for _, r := range []rune{0, 0x07, 0x1b, 0x7f, 0x85, 0x9b, 0x2028, 0x2029, 0x202a, 0x202e, 0x2066, 0x2069} {
-		files := withBody(fmt.Sprintf("a\n\nb%cc\n", r), fstest.MapFS{
+		files := projectWithPage(fmt.Sprintf("a\n\nb%cc\n", r), fstest.MapFS{
 			"content/pages/t.md":    {Data: []byte(fmt.Sprintf("---\ntitle: a%cb\n---\n", r))},
 			"content/worlds/w.yaml": {Data: []byte(fmt.Sprintf("name: {es: a%cb}\ngroups: [{items: [a]}]\n", r))},
 		})
@@ -140,13 +141,13 @@ func TestControlCharactersAreMistakes(t *testing.T) {
 				t.Errorf("%v; want %s", err, want)
 			}
 		}
-		sound(t, files, err)
+		checkProblems(t, files, err)
 	}
 	texts, problems := strict.ReadTexts("es.yaml", []byte("a: \"b\\u202ec\"\nd: \"\\uFFFD\"\ne: f\n"))
 	if len(problems) != 2 || problems[0].Pos.Line != 1 || problems[1].Pos.Line != 2 || len(texts.Entries) != 1 {
 		t.Errorf("of a locale: %v", problems)
 	}
-	if _, err := Load(withBody("Zwölf\u00a0Boxkämpfer: “ñ”\u202f— \u200b é 👩‍🔬\n", fstest.MapFS{}), locales()); err != nil {
+	if _, err := Load(projectWithPage("Zwölf\u00a0Boxkämpfer: “ñ”\u202f— \u200b é 👩‍🔬\n", fstest.MapFS{}), locales()); err != nil {
 		t.Errorf("of ordinary text: %v", err)
 	}
 }

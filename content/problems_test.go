@@ -12,7 +12,7 @@ import (
 	"octavo/content/strict"
 )
 
-// TestUnknownTier is the example that the content format promises.
+// TestUnknownTier checks the example of an unknown tier in the documentation of the content format.
 func TestUnknownTier(t *testing.T) {
 	files := goodProject()
 	book := files["content/books/aurora.es.md"]
@@ -27,7 +27,7 @@ func TestUnknownTier(t *testing.T) {
         tier: dificil
               ^^^^^^^
 `
-	if got := shown(t, p); got != want {
+	if got := showProblems(t, p); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 	if ps, ok := strict.ProblemsIn(fmt.Errorf("planning: %w", strict.Problems{p})); !ok || ps[0] != p {
@@ -35,8 +35,9 @@ func TestUnknownTier(t *testing.T) {
 	}
 }
 
-// TestReportOfADefault places a problem where nothing was written.
-func TestReportOfADefault(t *testing.T) {
+// TestProblemWithoutPosition checks problems of default values, which have no line, and maybe no
+// file.
+func TestProblemWithoutPosition(t *testing.T) {
 	site := mustLoad(t, goodProject())
 	if got, want := site.Problemf(strict.Pos{}, "", "nothing fits").Error(), "nothing fits"; got != want {
 		t.Errorf("got %q, want %q", got, want)
@@ -47,6 +48,7 @@ func TestReportOfADefault(t *testing.T) {
 	}
 }
 
+// TestSuggest checks the suggestion for a mistyped word, or that there is none.
 func TestSuggest(t *testing.T) {
 	tiers := []string{"easy", "normal", "hard"}
 	printed := map[string]string{"Fácil": "easy", "Difícil": "hard", "Extremo": "extreme", "medium": "normal"}
@@ -61,7 +63,7 @@ func TestSuggest(t *testing.T) {
 		{"facil", tiers, printed, "easy"},
 		{"fa\u0301cil", tiers, printed, "easy"}, // decomposed, as macOS types it
 		{"medum", tiers, printed, "normal"},
-		{"extremo", tiers, printed, ""}, // known, but not to be had
+		{"extremo", tiers, printed, ""}, // a known alias, but its tier isn't in known
 		{"Hard", tiers, nil, "hard"},
 		{"hrad", tiers, nil, "hard"},
 		{"titel", []string{"subtitle", "title"}, nil, "title"},
@@ -76,6 +78,7 @@ func TestSuggest(t *testing.T) {
 	}
 }
 
+// TestShow checks how a problem shows its line and marks the word.
 func TestShow(t *testing.T) {
 	for name, c := range map[string]struct {
 		problem strict.Problem
@@ -101,17 +104,17 @@ func TestShow(t *testing.T) {
 			strict.Problem{Pos: strict.Pos{File: "a.md", Line: 1, Column: 4}, Message: "no", Line: "a: ", Width: 0}, "a.md:1:4: no\n    a: \n       ^\n",
 		},
 	} {
-		if diff := cmp.Diff(c.want, shown(t, &c.problem)); diff != "" {
+		if diff := cmp.Diff(c.want, showProblems(t, &c.problem)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
 	}
 }
 
-// TestShowLongLine keeps the word in sight.
+// TestShowLongLine checks that a long line is cut, and that the marked word stays visible.
 func TestShowLongLine(t *testing.T) {
 	line := strings.Repeat("x ", 5000) + "word" + strings.Repeat(" y", 5000)
 	p := strict.Problem{Pos: strict.Pos{File: "a.md", Line: 1, Column: 10001}, Message: "no", Line: line, Width: 4}
-	lines := strings.Split(shown(t, &p), "\n")
+	lines := strings.Split(showProblems(t, &p), "\n")
 	if len(lines[1]) > 4+96 {
 		t.Errorf("the line shown has %d characters", len(lines[1]))
 	}
@@ -120,7 +123,8 @@ func TestShowLongLine(t *testing.T) {
 	}
 }
 
-func TestProblemsAreSortedAndSaidOnce(t *testing.T) {
+// TestProblemsAreSortedAndUnique checks that problems are sorted by position, without duplicates.
+func TestProblemsAreSortedAndUnique(t *testing.T) {
 	problem := func(file string, line, column int, message string) *strict.Problem {
 		return &strict.Problem{Pos: strict.Pos{File: file, Line: line, Column: column}, Message: message}
 	}

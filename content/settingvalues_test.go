@@ -8,8 +8,8 @@ import (
 	"octavo/content/strict"
 )
 
-// Settings are values with their places, those of groups, sections and options under the
-// keys that a publisher writes; what nobody wrote and something else decides is left out.
+// TestSettings checks the names, values and positions of the settings of a book. A setting that
+// wasn't written is missing if something else decides its value.
 func TestSettings(t *testing.T) {
 	at := func(line int) strict.Pos { return strict.Pos{File: "a.md", Line: line, Column: 1} }
 	book := &Book{
@@ -31,7 +31,7 @@ func TestSettings(t *testing.T) {
 		if s.Pos.Line > 0 {
 			text += " at " + s.Pos.String()
 		}
-		if _, twice := got[s.Name]; twice {
+		if _, isDuplicate := got[s.Name]; isDuplicate {
 			t.Errorf("%s is told twice", s.Name)
 		}
 		got[s.Name] = text

@@ -10,6 +10,7 @@ import (
 	"octavo/content/strict"
 )
 
+// TestTrims checks named trims, sizes with units, and texts that are no trim.
 func TestTrims(t *testing.T) {
 	for text, want := range map[string]Trim{
 		"a4":          {Name: "a4", Width: 210_000, Height: 297_000},
@@ -40,9 +41,9 @@ func TestTrims(t *testing.T) {
 	}
 }
 
-// TestTrimsThatWereMeant: a size with a mistyped unit, or none, is told with the one in
-// which its numbers make a page.
-func TestTrimsThatWereMeant(t *testing.T) {
+// TestTrimSuggestions checks the suggestion for a size with a mistyped unit or without one. It has
+// the unit that makes the numbers a page.
+func TestTrimSuggestions(t *testing.T) {
 	for text, want := range map[string]string{
 		"6x9im": "6x9in", "6x9": "6x9in", "152x229": "152x229mm", "6x9inch": "6x9in", "6 x 9 inches": "6x9in", `6"x9"`: "6x9in",
 		"15.2x22.9cm": "152x229mm", "15x21 cm": "150x210mm", "15,24x22,86cm": "152.4x228.6mm", "6,5x9in": "6.5x9in", "152x229m": "152x229mm",
@@ -61,6 +62,8 @@ func TestTrimsThatWereMeant(t *testing.T) {
 	}
 }
 
+// FuzzTrim checks that every accepted trim is within the limits, and that its name is read as the
+// same trim.
 func FuzzTrim(f *testing.F) {
 	for _, seed := range append(TrimNames(), "152x229mm", "6x9", "x", "9999999999x1in", "a4 ", "0x0mm") {
 		f.Add(seed)
@@ -79,7 +82,7 @@ func FuzzTrim(f *testing.F) {
 	})
 }
 
-// exactLength is ParseLength with rational numbers instead of integers.
+// exactLength calculates the result of ParseLength with rational numbers.
 func exactLength(text string) (micrometres int64, ok bool) {
 	perUnit := map[string]string{"mm": "1000", "in": "25400", "pt": "25400/72"}
 	for name, factor := range perUnit {
@@ -98,6 +101,7 @@ func exactLength(text string) (micrometres int64, ok bool) {
 	return 0, false
 }
 
+// TestLengths checks lengths in each unit.
 func TestLengths(t *testing.T) {
 	for text, want := range map[string]int{"12.7mm": 12_700, "0.5in": 12_700, "36pt": 12_700, "1pt": 353, "0mm": 0, "20 mm": 20_000, "0.0004in": 10} {
 		if got, err := strict.ParseLength(text); err != nil || got != want {
@@ -106,6 +110,7 @@ func TestLengths(t *testing.T) {
 	}
 }
 
+// FuzzLength checks that every accepted length is rounded correctly.
 func FuzzLength(f *testing.F) {
 	for _, seed := range []string{"12.7mm", "0.5in", "36pt", "1e3mm", "-1mm", "12,5mm", "12.", ".5in", "123456mm", "0.12345in", "mm", "1/2in"} {
 		f.Add(seed)
@@ -130,9 +135,9 @@ func ExampleParseTrim() {
 	// Output: 152400 228600 <nil>
 }
 
-// TestRefusedTrimsAreUnknown keeps what depends on a trim from being refused
-// for a size that nobody asked for.
-func TestRefusedTrimsAreUnknown(t *testing.T) {
+// TestRejectedTrimIsUnset checks that a trim is unset after a problem with it or with its margins.
+// Settings that depend on the trim must not be checked against a default size.
+func TestRejectedTrimIsUnset(t *testing.T) {
 	for front, problems := range map[string]int{
 		"trim: 2x2in": 1,
 		"trim: [a4]":  1,

@@ -11,23 +11,24 @@ import (
 	"octavo/content/strict"
 )
 
-const someWork = "---\ntitle: Aves del páramo\nsize: bridge\n---\n# Para el aula\n\nVéase el [libro](../books/aurora.md).\n"
+const goodDeck = "---\ntitle: Aves del páramo\nsize: bridge\n---\n# Para el aula\n\nVéase el [libro](../books/aurora.md).\n"
 
-func workProject(work string) fstest.MapFS {
+// projectWithDeck returns goodProject with a deck.
+func projectWithDeck(work string) fstest.MapFS {
 	files := goodProject()
 	files["content/decks/aves.es.md"] = &fstest.MapFile{Data: []byte(work)}
 	return files
 }
 
-// TestWork: what every work has is read, and the rest is left for whoever makes
-// it, who may ask twice.
+// TestWork checks that the common settings of a work are read. The other keys stay for the package
+// that makes the work, which may read them more than once.
 func TestWork(t *testing.T) {
-	works := mustLoad(t, workProject(someWork)).Decks
+	works := mustLoad(t, projectWithDeck(goodDeck)).Decks
 	want := []*Work{{
-		File: "content/decks/aves.es.md", Slug: "aves", Language: of("es"), Title: of("Aves del páramo"), Author: of("Equipo Aurora"),
+		File: "content/decks/aves.es.md", Slug: "aves", Language: noPos("es"), Title: noPos("Aves del páramo"), Author: noPos("Equipo Aurora"),
 		Body: []byte("# Para el aula\n\nVéase el [libro](../books/aurora.md).\n"), BodyLine: 5,
 	}}
-	if diff := cmp.Diff(want, works, plain(), cmpopts.IgnoreUnexported(Work{})); diff != "" {
+	if diff := cmp.Diff(want, works, ignorePositions(), cmpopts.IgnoreUnexported(Work{})); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	for range 2 {
@@ -47,9 +48,10 @@ func TestWork(t *testing.T) {
 	}
 }
 
-// TestWorkBesideBook: the two share the folders of the site.
-func TestWorkBesideBook(t *testing.T) {
-	files := workProject("---\ntitle: Aves\nlanguage: es\n---\n")
+// TestDeckAndBookWithSameSlug checks that a deck and a book can't have one slug, since they share
+// the folders of the site.
+func TestDeckAndBookWithSameSlug(t *testing.T) {
+	files := projectWithDeck("---\ntitle: Aves\nlanguage: es\n---\n")
 	files["content/books/aves.es.md"] = files["content/books/aurora.es.md"]
 	_, err := Load(files, locales())
 	if err == nil || !strings.Contains(err.Error(), "is that of content/books/aves.es.md") {
@@ -57,8 +59,8 @@ func TestWorkBesideBook(t *testing.T) {
 	}
 }
 
-// TestWorldsAreRead reads items by their ids alone and with names and shapes,
-// and notes a world that is smaller than the game is made for.
+// TestWorldsAreRead checks items with and without names and shapes. A world with fewer items than
+// the levels need gets a note.
 func TestWorldsAreRead(t *testing.T) {
 	site, err := Load(fstest.MapFS{
 		"octavo.yaml":               {Data: []byte("title: T\nlanguages: [es]\n")},
@@ -82,8 +84,8 @@ func TestWorldsAreRead(t *testing.T) {
 	}
 }
 
-// TestSampleWorlds: the worlds of the sample have fifty items in seventeen
-// families, named in both languages.
+// TestSampleWorlds checks that each world of the sample has 50 items in 17 families, with names in
+// both languages.
 func TestSampleWorlds(t *testing.T) {
 	site, err := Load(Sample(), locales())
 	if err != nil {
@@ -104,8 +106,8 @@ func TestSampleWorlds(t *testing.T) {
 	}
 }
 
-// TestLessonsOfABook: a word, or a list of names each once; and nothing else.
-func TestLessonsOfABook(t *testing.T) {
+// TestBookLessons checks that lessons is the word needed, or a list of different names.
+func TestBookLessons(t *testing.T) {
 	for written, want := range map[string]string{
 		"lessons: needed":                  "",
 		"lessons: [x-wing, naked-pair]":    "",
@@ -130,8 +132,8 @@ func TestLessonsOfABook(t *testing.T) {
 	}
 }
 
-// TestPagesWithoutFrontMatter take their title from their first heading, and
-// don't say it twice.
+// TestPagesWithoutFrontMatter checks that a page takes its title from its first heading. A heading
+// at the beginning is removed from the body.
 func TestPagesWithoutFrontMatter(t *testing.T) {
 	for name, c := range map[string]struct {
 		text, title, body string
@@ -162,7 +164,7 @@ func TestPagesWithoutFrontMatter(t *testing.T) {
 	}
 }
 
-// TestPagesInLists: a page may say under which heading lists have it, and where.
+// TestPagesInLists checks the settings group and order of a page.
 func TestPagesInLists(t *testing.T) {
 	files := fstest.MapFS{
 		"octavo.yaml":        {Data: []byte("title: T\nlanguages: [es]\n")},
@@ -180,7 +182,7 @@ func TestPagesInLists(t *testing.T) {
 	}
 }
 
-// TestPagesWithoutTitle say how they come by one.
+// TestPagesWithoutTitle checks that the problem of a page without a title explains how to add one.
 func TestPagesWithoutTitle(t *testing.T) {
 	for _, text := range []string{"", "Hola.\n", "> # Cita\n", "#\n", "---\n---\nHola.\n"} {
 		files := fstest.MapFS{
