@@ -29,7 +29,7 @@ func ReadCSV(data []byte) (*Table, *Fault) {
 // a row, and a cell with several lines is in one row.
 type csvReader struct {
 	text      string
-	lines     []string // of text; nil until line needs them
+	lines     []string // the lines of text; nil until line needs them
 	in        *csv.Reader
 	bytesRead int // bytes that were read
 	row       int

@@ -65,8 +65,8 @@ const tooMuch = "this unpacks to more than a list of species or of pupils can be
 type archiveChecker struct {
 	bytesLeft                  int64 // bytes
 	elements, merges, formulas int
-	row, column                int         // of the last row and cell
-	lastColumns                map[int]int // by row
+	row, column                int         // the place of the last cell
+	lastColumns                map[int]int // the last column of each row
 	cells                      int         // the sum of lastColumns
 }
 

@@ -9,7 +9,7 @@ import (
 // A Parting describes a row of text that was split into wrong cells.
 type Parting struct {
 	Row    Row  // the row that was probably meant
-	Column int  // of the first text that was split; 0 if it isn't known, or if all of the row is wrong
+	Column int  // the column of the first text that was split; 0 if it isn't known, or if all of the row is wrong
 	By     rune // the separator of the row; 0 if it isn't known which text was split
 }
 

@@ -26,7 +26,7 @@ type Table struct {
 	Sheet     string // the name of the sheet; "" in a CSV
 	Rows      []Row  // without blank rows and notes, which begin with #
 	Hidden    []int  // columns that the spreadsheet program doesn't show
-	Separator rune   // of the cells of a CSV; 0 in a workbook
+	Separator rune   // separates the cells of a CSV; 0 in a workbook
 }
 
 // A Row is a row of a sheet. Its cells have the columns 1, 2, 3 …; blank cells at its end are
