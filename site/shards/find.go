@@ -14,8 +14,9 @@ import (
 	"octavo/site/disk"
 )
 
-// Find finds the shards in folders. Each folder is that of a shard, or has folders of shards in it. The
-// error joins everything that is wrong; if some shards can be read, also what the order lacks.
+// Find finds the shards in folders. Each folder is a shard, or contains folders of shards. The
+// error joins all problems. If some shards can be read, it also names the missing parts of the
+// order.
 func Find(folders []string) ([]*Shard, error) {
 	var all []*Shard
 	var wrong []error
@@ -92,11 +93,11 @@ func openShard(folder string) (*Shard, error) {
 	return &Shard{m, folder}, nil
 }
 
-// Folder is the folder of the shard.
+// Folder returns the folder of the shard.
 func (s *Shard) Folder() string { return s.folder }
 
-// Complete sorts the shards of an order. The error joins everything that is missing, is there
-// twice, or is of another order.
+// Complete sorts the shards of an order. The error joins all shards that are missing, duplicate, or
+// of another order.
 func Complete(found []*Shard) ([]*Shard, error) {
 	if len(found) == 0 {
 		return nil, errors.New("there are no shards")
@@ -109,7 +110,7 @@ func Complete(found []*Shard) ([]*Shard, error) {
 	return found, errors.Join(wrong...)
 }
 
-// otherOrders reports shards that are not of the same order as the first.
+// otherOrders reports shards of another order than the first one.
 func otherOrders(found []*Shard) (wrong []error) {
 	first := found[0]
 	for _, s := range found[1:] {
@@ -124,7 +125,7 @@ func otherOrders(found []*Shard) (wrong []error) {
 	return wrong
 }
 
-// missing reports shards that are not there, or twice.
+// missing reports shards that are missing or duplicate.
 func missing(found []*Shard) (wrong []error) {
 	var gaps []span
 	next, of := 1, found[0].Shard.Of
@@ -147,7 +148,7 @@ func missing(found []*Shard) (wrong []error) {
 	return wrong
 }
 
-// incomplete reports shards that lack blocks.
+// incomplete reports shards with missing blocks.
 func incomplete(found []*Shard) (wrong []error) {
 	for _, s := range found {
 		if done := len(s.Blocks); !s.IsComplete() {
@@ -158,10 +159,10 @@ func incomplete(found []*Shard) (wrong []error) {
 	return wrong
 }
 
-// A span is a range of shards; last belongs to it.
+// A span is a range of shards. It includes last.
 type span struct{ first, last int }
 
-// mostSpans is how many spans are listed.
+// mostSpans is the largest number of spans that are listed.
 const mostSpans = 50
 
 func describe(all []span) string {

@@ -13,27 +13,27 @@ import (
 	"octavo/site/disk"
 )
 
-// JournalName is the file with the lines of the current block, if that takes long. The first line
-// identifies order and block. Then come batches: a line with a checksum and three
-// counts, and the lines themselves. The checksum covers everything up to the end of
-// its batch, but for other checksums.
+// JournalName is the name of the journal: the lines of a current block that takes long. The first
+// line identifies order and block. Batches follow. A batch is a line with a checksum and three
+// counts, and then the lines themselves. The checksum covers everything up to the end of its batch,
+// except other checksums.
 const JournalName = "unfinished.journal"
 
-// journalForm is the version of the journal.
+// journalForm is the version of the journal's format.
 const journalForm = 1
 
 const (
-	fullBatch   = 4 << 20 // bytes after which a batch is written at once
+	fullBatch   = 4 << 20 // bytes; a larger batch is written at once
 	longestHead = 256     // bytes of the line before a batch
 )
 
-// A journal is open for appending.
+// A journal is a journal that is open for appending.
 type journal struct {
 	log *disk.Log
 	sum hash.Hash // of all heads and lines so far
 }
 
-// A batch is some lines of the current block.
+// A batch is a group of lines of the current block.
 type batch struct {
 	lines            []byte
 	numbers, puzzles int
@@ -63,7 +63,7 @@ func createJournal(dir *disk.ShardFolder, head []byte) (*journal, error) {
 	return j, nil
 }
 
-// add appends a batch. The caller syncs it.
+// add appends a batch. The caller must sync it.
 func (j *journal) add(b batch) error {
 	head := b.head()
 	j.sum.Write(head)
@@ -83,8 +83,9 @@ func withChecksum(sum hash.Hash, head []byte) []byte {
 	return fmt.Appendf(nil, "%x %s", sum.Sum(nil), head)
 }
 
-// resumeJournal opens the journal of a block, and gives take all batches that are sound. It returns nil
-// if there is no journal, or another. The batches must have fewer numbers than the block.
+// resumeJournal opens the journal of a block, and calls take for each intact batch. It returns nil
+// if there is no journal, or one of another block. The batches must have fewer numbers than the
+// block.
 func resumeJournal(dir *disk.ShardFolder, head []byte, numbersInBlock int, take func(batch) error) (*journal, error) {
 	log, err := dir.OpenLog(JournalName)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -101,8 +102,8 @@ func resumeJournal(dir *disk.ShardFolder, head []byte, numbersInBlock int, take 
 	return j, nil
 }
 
-// replay gives take all sound batches and cuts off the rest. It reports false if the journal
-// has another head.
+// replay calls take for each intact batch and cuts off the rest. It returns false if the journal
+// has another first line.
 func (j *journal) replay(head []byte, left int, take func(batch) error) (ok bool, err error) {
 	in := bufio.NewReader(j.log)
 	begins := make([]byte, len(head))
@@ -125,7 +126,8 @@ func (j *journal) replay(head []byte, left int, take func(batch) error) (ok bool
 	}
 }
 
-// next reads a batch, and the checksum after it. It reports false if there is none, or it is damaged.
+// next reads a batch, and returns the checksum after it. It returns false if there is no further
+// batch, or a damaged one.
 func (j *journal) next(in *bufio.Reader, left int) (b batch, sum hash.Hash, ok bool) {
 	line, err := in.ReadSlice('\n')
 	line = bytes.Clone(line)
@@ -137,11 +139,11 @@ func (j *journal) next(in *bufio.Reader, left int) (b batch, sum hash.Hash, ok b
 	if n, err := fmt.Sscanf(string(line), "%64s %d %d %d\n", &checksum, &b.numbers, &b.puzzles, &size); n != 4 || err != nil {
 		return b, nil, false
 	}
-	// A block is never complete with its journal alone: the last number ends it.
+	// A journal never has all numbers of its block, since the last number ends the block.
 	if b.numbers < 1 || b.numbers >= left || b.puzzles < b.numbers || b.puzzles/mostPerNumber > b.numbers || size < 1 {
 		return b, nil, false
 	}
-	var lines bytes.Buffer // grows with what is there, whatever the size claims
+	var lines bytes.Buffer // grows with the data, since the stated size may be wrong
 	if n, err := io.CopyN(&lines, in, min(size, fullBatch+mostPerNumber*longestLine)); err != nil || n != size {
 		return b, nil, false
 	}

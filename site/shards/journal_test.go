@@ -14,7 +14,7 @@ import (
 	"octavo/site/disk"
 )
 
-// writeUntil writes numbers up to last, and makes safe what is done after each of some numbers.
+// writeUntil writes numbers up to last. After each number in secure it saves the work to disk.
 func writeUntil(t *testing.T, folder string, order Order, last int, secure ...int) *Writer {
 	t.Helper()
 	w, err := Open(folder, order, Part{1, 1}, nil)
@@ -37,7 +37,7 @@ func writeUntil(t *testing.T, folder string, order Order, last int, secure ...in
 	return w
 }
 
-// copyOf copies a folder, as a killed run would leave it.
+// copyOf copies a folder in the state that a killed run would leave.
 func copyOf(t *testing.T, folder string) string {
 	t.Helper()
 	left := t.TempDir()
@@ -54,7 +54,7 @@ func put(t *testing.T, folder, name, data string) {
 	}
 }
 
-// continueShard returns the number with which a run continues, and makes the rest.
+// continueShard makes the rest of a shard, and returns the first number that it made.
 func continueShard(t *testing.T, folder string, want map[string]string) int {
 	t.Helper()
 	w, err := Open(folder, writtenOrder, Part{1, 1}, nil)
@@ -83,9 +83,9 @@ func wholeFiles(t *testing.T) map[string]string {
 	return files(t, whole)
 }
 
-// A run continues from the journal as far as its checksums are right, whatever was cut off,
-// changed or added. The result is always the same.
-func TestAnUnfinishedBlockIsKept(t *testing.T) {
+// TestUnfinishedBlockContinues cuts off, changes or adds bytes to a journal. A run must continue
+// after the last batch with a correct checksum. The result must always be the same.
+func TestUnfinishedBlockContinues(t *testing.T) {
 	want := wholeFiles(t)
 	folder := t.TempDir()
 	w := writeUntil(t, folder, writtenOrder, leastNumbers+400, leastNumbers+100, leastNumbers+250, leastNumbers+300)
@@ -133,8 +133,8 @@ func TestAnUnfinishedBlockIsKept(t *testing.T) {
 	}
 }
 
-// The journal of another order or another block is removed.
-func TestAJournalOfSomethingElse(t *testing.T) {
+// TestForeignJournalIsRemoved checks that the journal of another order or another block is removed.
+func TestForeignJournalIsRemoved(t *testing.T) {
 	want := wholeFiles(t)
 	other := writtenOrder
 	other.Seed = "2"
@@ -157,7 +157,7 @@ func TestAJournalOfSomethingElse(t *testing.T) {
 	}
 }
 
-// Quick blocks have no journal.
+// TestNoJournalOfQuickBlocks checks that quick blocks have no journal.
 func TestNoJournalOfQuickBlocks(t *testing.T) {
 	write(t, t.TempDir(), false, writtenNumbers, func(int) {})
 	folder := t.TempDir()
@@ -168,8 +168,8 @@ func TestNoJournalOfQuickBlocks(t *testing.T) {
 	})
 }
 
-// A slow block is made safe as soon as half a second has passed.
-func TestASlowBlockIsMadeSafe(t *testing.T) {
+// TestSlowBlockIsSaved checks that the lines of a slow block are saved after half a second.
+func TestSlowBlockIsSaved(t *testing.T) {
 	folder := t.TempDir()
 	w, err := Open(folder, writtenOrder, Part{1, 1}, nil)
 	if err != nil {
@@ -191,8 +191,8 @@ func TestASlowBlockIsMadeSafe(t *testing.T) {
 	}
 }
 
-// Lines that wait for the journal take bounded memory.
-func TestAFullBatchIsWritten(t *testing.T) {
+// TestFullBatchIsWritten checks that the lines that wait for the journal use limited memory.
+func TestFullBatchIsWritten(t *testing.T) {
 	w, err := Open(t.TempDir(), writtenOrder, Part{1, 1}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -210,8 +210,9 @@ func TestAFullBatchIsWritten(t *testing.T) {
 	}
 }
 
-// A batch that is written early comes after the blocks before it.
-func TestAFullBatchFollowsItsBlocks(t *testing.T) {
+// TestFullBatchFollowsItsBlocks checks that a batch that is written early is saved after the blocks
+// before it.
+func TestFullBatchFollowsItsBlocks(t *testing.T) {
 	folder := t.TempDir()
 	w := writeUntil(t, folder, writtenOrder, leastNumbers)
 	defer w.Close()
@@ -228,8 +229,9 @@ func TestAFullBatchFollowsItsBlocks(t *testing.T) {
 	}
 }
 
-// Without a manifest, blocks of the same order are made again, and those of another are not touched.
-func TestALostManifest(t *testing.T) {
+// TestLostManifest checks a folder without a manifest. Blocks of the same order are made again.
+// Blocks of another order are not touched.
+func TestLostManifest(t *testing.T) {
 	want := wholeFiles(t)
 	made := func(number int) ([]byte, error) {
 		line, _, _ := strings.Cut(lineOf(number, 0), "\n")
@@ -270,7 +272,7 @@ func TestALostManifest(t *testing.T) {
 	}
 }
 
-// A folder with other files is refused.
+// TestOtherFilesAreRefused checks that a folder with other files is refused.
 func TestOtherFilesAreRefused(t *testing.T) {
 	for _, name := range []string{"note.txt", "000099.jsonl.zst", "1.jsonl.zst", "sub/", "000001.jsonl.zst/"} {
 		folder := t.TempDir()
@@ -289,8 +291,9 @@ func TestOtherFilesAreRefused(t *testing.T) {
 	}
 }
 
-// A complete shard is not touched, so that a locked folder is no error.
-func TestAWholeShardIsntTouched(t *testing.T) {
+// TestCompleteShardIsntTouched checks that a complete shard is not changed, so that a locked folder
+// is no error.
+func TestCompleteShardIsntTouched(t *testing.T) {
 	folder := t.TempDir()
 	write(t, folder, false, writtenNumbers, func(int) {})
 	dir, err := disk.OpenShardFolder(folder) // holds the lock

@@ -1,6 +1,6 @@
-// Package shards keeps large orders of puzzles in folders, one for each shard. A folder has blocks of
-// lines, compressed, and a manifest with their checksums. The package writes and continues shards, and
-// reads them one by one or all numbers in order. It does not know what the lines mean.
+// Package shards stores large orders of puzzles in folders, one for each shard. A folder has compressed
+// blocks of lines, and a manifest with their checksums. The package writes and continues shards. It
+// reads them one by one, or all numbers of an order in sequence. It does not interpret the lines.
 package shards
 
 import (
@@ -21,34 +21,34 @@ import (
 // ManifestName is the file that lists the blocks of a shard.
 const ManifestName = disk.ShardList
 
-// manifestForm is the version of the manifest and of the blocks.
+// manifestForm is the version of the formats of manifest and blocks.
 const manifestForm = 1
 
-// Bounds of what is written, and of what is accepted when it is read.
+// Limits of what is written and of what is accepted for reading.
 const (
 	MostPuzzles = 1_000_000_000 // in an order
 	MostShards  = 10_000_000
 
-	leastNumbers, mostNumbers = 1024, 65_536 // of a block
-	usualBlocks               = 1024         // that a shard is to have
-	mostPerNumber             = 100          // puzzles of a number
+	leastNumbers, mostNumbers = 1024, 65_536 // numbers in a block
+	usualBlocks               = 1024         // blocks in a shard, unless they would be too small or large
+	mostPerNumber             = 100          // puzzles for one number
 	largestManifest           = 16 << 20
-	largestText               = 4 << 10 // of a manifest
+	largestText               = 4 << 10 // bytes in all texts of a manifest
 )
 
-// An Order says what was asked for. Equal orders give equal puzzles.
+// An Order is the request for the puzzles. Equal orders give equal puzzles.
 type Order struct {
 	Program string            `json:"program"`           // the program that wrote it, with its version
 	Kind    string            `json:"kind"`              //
 	Version string            `json:"version"`           // of the kind
-	Basis   string            `json:"basis,omitempty"`   // hash of the data of the publication that the puzzles follow from
+	Basis   string            `json:"basis,omitempty"`   // hash of the publication's data that decide the puzzles
 	Options map[string]string `json:"options,omitempty"` //
 	Tier    string            `json:"tier,omitempty"`    //
 	Seed    string            `json:"seed"`              //
 	Count   int               `json:"count"`             // numbers 1 to Count
 }
 
-// A Part is the share of a shard: the numbers Index, Index+Of, Index+2·Of ….
+// A Part is the share of one shard in an order: the numbers Index, Index+Of, Index+2·Of ….
 type Part struct {
 	Index int `json:"index"`
 	Of    int `json:"of"`
@@ -70,7 +70,7 @@ type Block struct {
 	SHA256  Sum   `json:"sha256"`  // of the file
 }
 
-// A Sum is a SHA-256. It is written in hexadecimal.
+// A Sum is a SHA-256 checksum. Its text is hexadecimal.
 type Sum [sha256.Size]byte
 
 // MarshalText implements encoding.TextMarshaler.
@@ -86,7 +86,7 @@ func (s *Sum) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Numbers is how many numbers a complete shard has.
+// Numbers returns the number of numbers in a complete shard.
 func (m Manifest) Numbers() int {
 	if m.Shard.Index > m.Count {
 		return 0
@@ -94,8 +94,8 @@ func (m Manifest) Numbers() int {
 	return (m.Count-m.Shard.Index)/m.Shard.Of + 1
 }
 
-// NumbersPerBlock is how many numbers a block has; the last block may have fewer. It follows
-// from the order, so that every run makes the same blocks.
+// NumbersPerBlock returns the number of numbers in a block. The last block may have fewer. The result
+// depends only on the order, so that every run makes the same blocks.
 func (m Manifest) NumbersPerBlock() int {
 	per := leastNumbers
 	for per < mostNumbers && per*usualBlocks < m.Numbers() {
@@ -104,33 +104,35 @@ func (m Manifest) NumbersPerBlock() int {
 	return per
 }
 
-// WantedBlocks is how many blocks a complete shard has.
+// WantedBlocks returns the number of blocks in a complete shard.
 func (m Manifest) WantedBlocks() int {
 	return (m.Numbers() + m.NumbersPerBlock() - 1) / m.NumbersPerBlock()
 }
 
-// IsComplete reports whether all blocks are there.
+// IsComplete reports whether the manifest has all blocks.
 func (m Manifest) IsComplete() bool { return len(m.Blocks) == m.WantedBlocks() }
 
-// firstNumber is the first number of a block (from 0), numbersIn is how many it has.
+// firstNumber returns the first number of a block, counted from 0.
 func (m Manifest) firstNumber(block int) int {
 	return m.Shard.Index + block*m.NumbersPerBlock()*m.Shard.Of
 }
+
+// numbersIn returns the number of numbers in a block.
 func (m Manifest) numbersIn(block int) int {
 	return min(m.NumbersPerBlock(), m.Numbers()-block*m.NumbersPerBlock())
 }
 
-// lastNumber is the last number of a block.
+// lastNumber returns the last number of a block.
 func (m Manifest) lastNumber(block int) int {
 	return m.firstNumber(block) + (m.numbersIn(block)-1)*m.Shard.Of
 }
 
-// BlockName is the file name of a block (from 0).
+// BlockName returns the file name of a block, counted from 0.
 func BlockName(block int) string { return fmt.Sprintf("%06d%s", block+1, blockEnding) }
 
 const blockEnding = ".jsonl.zst"
 
-// Differences lists how another order differs, in words; nil if they are equal.
+// Differences describes the differences from another order. It returns nil if the orders are equal.
 func (o Order) Differences(other Order) []message.Message {
 	var all []message.Message
 	differ := func(what string, here, there any) {
@@ -196,7 +198,7 @@ func (m Manifest) encode() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// ReadManifest reads a manifest. It rejects everything that a Writer would not have written.
+// ReadManifest reads a manifest. It rejects everything that a Writer can't have written.
 func ReadManifest(data []byte) (Manifest, error) {
 	var m Manifest
 	decoder := json.NewDecoder(bytes.NewReader(data))
@@ -217,7 +219,7 @@ func ReadManifest(data []byte) (Manifest, error) {
 	return m, nil
 }
 
-// check returns an error that joins everything impossible.
+// check returns an error that joins all impossible values.
 func (m Manifest) check() error {
 	var wrong []error
 	refuse := func(format string, args ...any) { wrong = append(wrong, message.Errorf(format, args...)) }
@@ -268,15 +270,15 @@ func (m Manifest) checkBlock(i int, b Block) error {
 	return nil
 }
 
-// Number is the number of a line; block and line count from 0.
+// Number returns the number of a line. Blocks and lines count from 0.
 func (m Manifest) Number(block, line int) int {
 	return m.firstNumber(block) + line/m.PuzzlesPerNumber(block)*m.Shard.Of
 }
 
-// PuzzlesPerNumber is how many lines each number of a block has.
+// PuzzlesPerNumber returns the number of lines for each number of a block.
 func (m Manifest) PuzzlesPerNumber(block int) int {
 	return m.Blocks[block].Puzzles / m.numbersIn(block)
 }
 
-// String writes the part as the flag --shard does: "2/64".
+// String returns the part in the form of the flag --shard: "2/64".
 func (p Part) String() string { return fmt.Sprintf("%d/%d", p.Index, p.Of) }

@@ -42,8 +42,8 @@ func TestBlocksCoverTheShard(t *testing.T) {
 	}
 }
 
-// The manifest of the largest order can be read.
-func TestTheManifestStaysSmall(t *testing.T) {
+// TestLargestManifestCanBeRead checks that the manifest of the largest order can be read.
+func TestLargestManifestCanBeRead(t *testing.T) {
 	m := Manifest{Form: manifestForm, Order: Order{Kind: "sudoku", Count: MostPuzzles}, Shard: Part{1, 1}}
 	for i := range m.WantedBlocks() {
 		m.Blocks = append(m.Blocks, Block{m.firstNumber(i), m.numbersIn(i), 1 << 24, Sum(bytes.Repeat([]byte{170}, 32))})
@@ -113,7 +113,7 @@ func TestHostileManifests(t *testing.T) {
 	}
 }
 
-// FuzzManifest checks that everything that can be read could have been written.
+// FuzzManifest checks that every manifest that can be read is one that can be written.
 func FuzzManifest(f *testing.F) {
 	data, err := sample().encode()
 	if err != nil {

@@ -12,9 +12,9 @@ import (
 // Numbers yields the lines of all numbers of an order, one number after the other. An error ends
 // the sequence.
 //
-// Neighbouring numbers stand in different shards. To keep all shards open would need memory for each,
-// so Numbers reads whole blocks: a band of them, those of all shards for the same rows of numbers. It
-// writes the lines of a band into a temporary file in folder, and reads them again in order.
+// Neighbouring numbers are in different shards. Keeping all shards open would need memory for each. So
+// Numbers reads the blocks of all shards for the same numbers, which are a band. It writes their lines
+// into a temporary file in folder, and reads them again in order.
 func Numbers(all []*Shard, folder string) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		b, err := newBand(all, folder)
@@ -35,7 +35,7 @@ func Numbers(all []*Shard, folder string) iter.Seq2[[]byte, error] {
 	}
 }
 
-// A band has some rows of numbers. A row has one number of each shard.
+// A band is a range of rows. A row has one number of each shard.
 type band struct {
 	shards []*Shard
 	reader *Reader
@@ -60,7 +60,7 @@ func newBand(all []*Shard, folder string) (*band, error) {
 	return b, nil
 }
 
-// fill reads the blocks of all shards for the rows from first on.
+// fill reads the blocks of all shards, beginning at the row first.
 func (b *band) fill(first int) error {
 	if _, err := b.file.Seek(0, io.SeekStart); err != nil {
 		return message.Errorf("joining: %v", err)

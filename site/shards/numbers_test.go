@@ -8,13 +8,13 @@ import (
 	"testing"
 )
 
-// lineOf is a line of a number. Lines have different lengths.
+// lineOf returns a line for a number. Lines have different lengths.
 func lineOf(number, of int) string {
 	return fmt.Sprintf("%d:%d:%s\n", number, of, strings.Repeat("x", number*7919%97*number%301))
 }
 
-// written writes all shards of an order with a number of lines for each number.
-func written(t *testing.T, count, shards, each int) []*Shard {
+// writeShards writes all shards of an order, with each lines for each number.
+func writeShards(t *testing.T, count, shards, each int) []*Shard {
 	t.Helper()
 	folder := t.TempDir()
 	order := Order{Program: "octavo 1", Kind: "sudoku", Seed: "1", Count: count}
@@ -46,13 +46,14 @@ func written(t *testing.T, count, shards, each int) []*Shard {
 	return found
 }
 
-// All numbers come in order, for any number of shards, and of lines for each number.
+// TestNumbersComeInOrder checks that all numbers come in order, for several counts of shards and of
+// lines per number.
 func TestNumbersComeInOrder(t *testing.T) {
 	for _, c := range []struct{ count, shards, each int }{
 		{1, 1, 1}, {1, 4, 1}, {5000, 1, 1}, {5000, 3, 2}, {7001, 3, 1}, {2050, 2, 3}, {400, 150, 1}, {40, 64, 1},
 	} {
 		number := 0
-		for lines, err := range Numbers(written(t, c.count, c.shards, c.each), t.TempDir()) {
+		for lines, err := range Numbers(writeShards(t, c.count, c.shards, c.each), t.TempDir()) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -71,9 +72,10 @@ func TestNumbersComeInOrder(t *testing.T) {
 	}
 }
 
-// A damaged block ends the sequence before any number of its band.
-func TestNumbersStopAtADamagedBlock(t *testing.T) {
-	all := written(t, 5000, 2, 1)
+// TestNumbersStopAtDamagedBlock checks that a damaged block ends the sequence before any number of
+// its band.
+func TestNumbersStopAtDamagedBlock(t *testing.T) {
+	all := writeShards(t, 5000, 2, 1)
 	name := filepath.Join(all[1].Folder(), BlockName(1))
 	data, err := os.ReadFile(name)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"octavo/site/disk"
 )
 
-// An OtherError says that a folder has a shard of another order, and how the orders differ.
+// An OtherError reports that a folder has a shard of another order, with the differences.
 type OtherError struct {
 	Folder      string
 	Differences []message.Message
@@ -24,16 +24,16 @@ type OtherError struct {
 
 func (e *OtherError) Error() string { return e.Told().String() }
 
-// Told returns the message, to be translated.
+// Told returns the message for translation.
 func (e *OtherError) Told() message.Message {
 	return message.New("%s has a shard of another order: %s; nothing was written: choose another folder", e.Folder, Join(e.Differences))
 }
 
-// Open opens a folder to write a shard, or the rest of one. If the shard is complete, it touches
-// nothing in the folder, which may belong to somebody else.
+// Open opens a folder to write a shard, or the rest of one. If the shard is complete, it changes
+// nothing in the folder, which may belong to another user.
 //
-// firstLine makes the first line of a number. It is needed only if the manifest was lost: then it
-// tells whether the blocks that are there belong to the order.
+// firstLine makes the first line of a number. It is called only if the manifest was lost, to find
+// out whether the existing blocks belong to the order.
 func Open(folder string, order Order, part Part, firstLine func(number int) ([]byte, error)) (*Writer, error) {
 	asked := Manifest{Form: manifestForm, Order: order, Shard: part}
 	if err := asked.check(); err != nil {
@@ -58,8 +58,8 @@ func Open(folder string, order Order, part Part, firstLine func(number int) ([]b
 	return w, nil
 }
 
-// openComplete opens a folder for reading. It reports false unless the folder has the whole shard
-// that was asked for, and nothing else.
+// openComplete opens a folder for reading. It returns false unless the folder has the whole
+// requested shard, and nothing else.
 func openComplete(folder string, asked Manifest) (*disk.ShardFolder, Manifest, bool) {
 	dir, err := disk.ReadShardFolder(folder)
 	if err != nil {
@@ -76,7 +76,7 @@ func openComplete(folder string, asked Manifest) (*disk.ShardFolder, Manifest, b
 	return nil, Manifest{}, false
 }
 
-// begin finds what an earlier run has done, and opens the compressor.
+// begin finds the finished work of an earlier run, and opens the compressor.
 func (w *Writer) begin(firstLine func(int) ([]byte, error)) error {
 	there, err := readManifestOf(w.dir)
 	switch {
@@ -98,11 +98,11 @@ func (w *Writer) begin(firstLine func(int) ([]byte, error)) error {
 	return w.resumeBlock()
 }
 
-// window is how far back the compressor looks, in bytes.
+// window is the largest distance in bytes at which the compressor finds repetitions.
 const window = 256 << 10
 
-// startAnew starts a shard in a folder without a manifest. Blocks in it are made again. If they
-// are of another order, the folder is refused.
+// startAnew starts a shard in a folder without a manifest. Existing blocks are made again. If they
+// belong to another order, the folder is refused.
 func (w *Writer) startAnew(firstLine func(int) ([]byte, error)) error {
 	if err := w.refuseOtherFiles(); err != nil {
 		return err
@@ -113,7 +113,7 @@ func (w *Writer) startAnew(firstLine func(int) ([]byte, error)) error {
 			break
 		}
 		if err != nil {
-			continue // a damaged block tells nothing
+			continue // a damaged block doesn't show its order
 		}
 		want, err := firstLine(w.manifest.firstNumber(block))
 		if err != nil {
@@ -144,7 +144,7 @@ func (w *Writer) continueFrom(there Manifest) error {
 	return w.writeManifest()
 }
 
-// resumeBlock continues the current block from its journal. It removes any other journal.
+// resumeBlock continues the current block from its journal. It removes a journal of another block.
 func (w *Writer) resumeBlock() error {
 	if done := len(w.manifest.Blocks); !w.manifest.IsComplete() {
 		head, err := w.manifest.journalHead(done)
@@ -162,7 +162,7 @@ func (w *Writer) resumeBlock() error {
 	return nil
 }
 
-// refuseOtherFiles returns an error if the folder has files that are not of the shard.
+// refuseOtherFiles returns an error if the folder has files that don't belong to the shard.
 func (w *Writer) refuseOtherFiles() error {
 	entries, err := w.dir.Entries()
 	if err != nil {
@@ -186,8 +186,8 @@ func (m Manifest) isFileName(name string) bool {
 	return isBlock && err == nil && number >= 1 && number <= m.WantedBlocks() && name == BlockName(number-1)
 }
 
-// soundBlocks counts the blocks before the first that is missing or damaged. All others are made
-// again, the same.
+// soundBlocks counts the blocks before the first missing or damaged one. All later blocks are made
+// again, with the same content.
 func (m Manifest) soundBlocks(dir *disk.ShardFolder) int {
 	for i, b := range m.Blocks {
 		if (&Shard{m, dir.Folder()}).compare(i, b) != nil {
@@ -197,10 +197,10 @@ func (m Manifest) soundBlocks(dir *disk.ShardFolder) int {
 	return len(m.Blocks)
 }
 
-// errLost says that a manifest is empty or cut off, as a loss of power may leave it.
+// errLost reports that a manifest is empty or cut off, for example after a loss of power.
 var errLost = errors.New("it is empty or cut off; begin the shard again, which makes it anew")
 
-// readManifestOf reads the manifest of a folder.
+// readManifestOf reads the manifest in a folder.
 func readManifestOf(dir *disk.ShardFolder) (Manifest, error) {
 	data, err := dir.Read(ManifestName, largestManifest)
 	if err != nil {
@@ -216,7 +216,7 @@ func readManifestOf(dir *disk.ShardFolder) (Manifest, error) {
 	return m, nil
 }
 
-// isCutOff reports whether a manifest is empty, or ends early, or is filled up with zeros.
+// isCutOff reports whether a manifest is empty, ends early, or ends in zeros.
 func isCutOff(data []byte) bool {
 	var begun json.RawMessage
 	err := json.NewDecoder(bytes.NewReader(bytes.TrimRight(data, "\x00"))).Decode(&begun)

@@ -21,7 +21,7 @@ type Shard struct {
 	folder string
 }
 
-// A DamagedError says that a file of a shard is missing or was changed.
+// A DamagedError reports that a file of a shard is missing or was changed.
 type DamagedError struct {
 	Folder, File string
 	Err          error
@@ -29,7 +29,7 @@ type DamagedError struct {
 
 func (e *DamagedError) Error() string { return e.Told().String() }
 
-// Told returns the message, to be translated.
+// Told returns the message for translation.
 func (e *DamagedError) Told() message.Message {
 	return message.New("%s in %s %v; the run that wrote it makes it again", e.File, e.Folder, e.Err)
 }
@@ -40,8 +40,8 @@ func (s *Shard) compare(block int, b Block) error {
 	return s.readBlock(block, b, func(io.Reader) error { return nil })
 }
 
-// readBlock reads a block, and compares its size and its checksum with the manifest. A wrong checksum
-// is reported before any error of read.
+// readBlock reads a block, and compares its size and checksum with the manifest. A wrong checksum
+// takes precedence over an error from read.
 func (s *Shard) readBlock(block int, b Block, read func(io.Reader) error) error {
 	name := BlockName(block)
 	damaged := func(err error) error { return &DamagedError{s.Folder(), name, err} }
@@ -78,7 +78,7 @@ func (s *Shard) readBlock(block int, b Block, read func(io.Reader) error) error 
 	return nil
 }
 
-// A summingReader computes the checksum of what is read.
+// A summingReader computes the checksum of the data that pass through it.
 type summingReader struct {
 	in  io.Reader
 	sum hash.Hash
@@ -90,10 +90,11 @@ func (s *summingReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// longestLine bounds a line, in bytes. The longest solution known takes a hundredth of it.
+// longestLine limits the length of a line in bytes. The longest known solution has a hundredth of
+// it.
 const longestLine = 4 << 20
 
-// errStopped says that the caller wants no more lines.
+// errStopped reports that the caller wants no more lines.
 var errStopped = errors.New("stopped")
 
 // A Reader reads blocks, one at a time. It reuses its memory.
@@ -111,8 +112,9 @@ func NewReader() (*Reader, error) {
 	return &Reader{decoder, make([]byte, 0, 64<<10)}, nil
 }
 
-// Lines yields the lines of a block (from 0), without their ends. A line is valid until the next.
-// An error ends the sequence. Only at its end it is sure that the lines are what was written.
+// Lines yields the lines of a block, counted from 0, without line ends. A line is valid until the
+// next one. An error ends the sequence. The block is verified only when the sequence has ended
+// without an error.
 func (r *Reader) Lines(s *Shard, block int) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		if err := r.lines(s, block, func(line []byte) bool { return yield(line, nil) }); err != nil {
@@ -152,8 +154,8 @@ func (r *Reader) lines(s *Shard, block int, yield func([]byte) bool) error {
 	return err
 }
 
-// readFirstLine returns the first line of a block that no manifest lists, without its end. The error is
-// fs.ErrNotExist if there is no such block.
+// readFirstLine returns the first line of a block that isn't in a manifest, without its line end.
+// The error is fs.ErrNotExist if there is no such block.
 func readFirstLine(dir *disk.ShardFolder, block int) ([]byte, error) {
 	file, _, err := dir.Open(BlockName(block))
 	if err != nil {

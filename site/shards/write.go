@@ -9,14 +9,14 @@ import (
 	"octavo/site/disk"
 )
 
-// A Writer writes a shard, block after block. Every half second it makes safe on disk what is
-// done: whole blocks with the manifest, and the lines of a slow block in a journal. A run
-// that is killed is continued from there. Close must follow.
+// A Writer writes a shard, block after block. Every half second it saves the finished work to disk:
+// whole blocks with the manifest, and the lines of a slow block in a journal. A killed run
+// continues from there. The caller must call Close.
 type Writer struct {
 	dir      *disk.ShardFolder
-	manifest Manifest // lists the blocks in waiting, too
+	manifest Manifest // includes the waiting blocks
 	encoder  *zstd.Encoder
-	every    time.Duration // safeEvery, but in tests
+	every    time.Duration // safeEvery, except in tests
 
 	block     *disk.Draft       // the current block; nil between two blocks
 	numbers   int               // in the current block
@@ -28,17 +28,17 @@ type Writer struct {
 	savedAt   time.Time         // when the last block was put in place
 }
 
-// Syncing a block and the manifest takes the disk as long as some kinds take for hundreds of
-// puzzles. So quick blocks are made safe together.
+// Syncing a block and the manifest can take as long as making hundreds of puzzles. So quick blocks
+// are saved together.
 const (
 	safeEvery   = time.Second / 2
-	mostWaiting = 64 // blocks, each of which is an open file
+	mostWaiting = 64 // blocks; each is an open file
 )
 
-// Manifest says what is in the folder once the writer is closed.
+// Manifest returns the manifest that the folder has after Close.
 func (w *Writer) Manifest() Manifest { return w.manifest }
 
-// Puzzles counts the puzzles of the shard, with those of the current block.
+// Puzzles counts the puzzles of the shard, including the current block.
 func (w *Writer) Puzzles() int {
 	puzzles := w.puzzles
 	for _, b := range w.manifest.Blocks {
@@ -47,7 +47,7 @@ func (w *Writer) Puzzles() int {
 	return puzzles
 }
 
-// Rest returns the first number to be added, and how many are left.
+// Rest returns the next number to add, and how many numbers are left.
 func (w *Writer) Rest() (first, numbers int) {
 	done := len(w.manifest.Blocks)
 	first = w.manifest.firstNumber(done) + w.numbers*w.manifest.Shard.Of
@@ -88,7 +88,7 @@ func (w *Writer) addToBlock(b batch) error {
 	return nil
 }
 
-// secure makes safe what is done: first whole blocks, then the lines of the current block.
+// secure saves the finished work: first whole blocks, then the lines of the current block.
 func (w *Writer) secure() error {
 	if len(w.waiting) > 0 {
 		if err := w.save(); err != nil {
@@ -112,8 +112,8 @@ func (w *Writer) secure() error {
 	return w.journal.log.Sync()
 }
 
-// finishBlock ends the current block and removes its journal. It saves all whole blocks if they have
-// waited long enough.
+// finishBlock ends the current block and removes its journal. If whole blocks have waited long
+// enough, it saves them.
 func (w *Writer) finishBlock() error {
 	if err := w.encoder.Close(); err != nil {
 		return message.Errorf("writing a block in %s: %v", w.dir.Folder(), err)
@@ -138,7 +138,7 @@ func (w *Writer) finishBlock() error {
 	return w.dir.Remove(JournalName)
 }
 
-// save puts whole blocks in place, and then lists them in the manifest.
+// save moves whole blocks into the folder, and then lists them in the manifest.
 func (w *Writer) save() error {
 	err := w.dir.PutAll(w.waiting)
 	w.waiting = nil
@@ -157,7 +157,7 @@ func (w *Writer) writeManifest() error {
 	return w.dir.Put(ManifestName, data)
 }
 
-// Close makes safe all that is done.
+// Close saves all work.
 func (w *Writer) Close() (err error) {
 	switch {
 	case w.unlogged.numbers > 0:
@@ -170,7 +170,7 @@ func (w *Writer) Close() (err error) {
 	return err
 }
 
-// drop closes all files. The journal stays.
+// drop closes all files. The journal remains.
 func (w *Writer) drop() {
 	if w.block != nil {
 		w.block.Drop()

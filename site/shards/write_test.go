@@ -15,8 +15,8 @@ const writtenNumbers = 7*leastNumbers + 9
 
 var writtenOrder = Order{Program: "octavo 1", Kind: "sudoku", Seed: "1", Count: writtenNumbers}
 
-// write continues a shard until a number, and returns how many blocks were there before. If oneByOne
-// is true, each block is made safe by itself. meanwhile is called after each number.
+// write continues a shard up to a number. It returns the number of blocks that existed before. If
+// oneByOne is true, each block is saved by itself. meanwhile is called after each number.
 func write(t *testing.T, folder string, oneByOne bool, until int, meanwhile func(number int)) (before int) {
 	t.Helper()
 	w, err := Open(folder, writtenOrder, Part{1, 1}, nil)
@@ -60,9 +60,10 @@ func files(t *testing.T, folder string) map[string]string {
 	return all
 }
 
-// Whenever a run is killed, the blocks of the manifest are whole, and the next run makes the same files
-// as an undisturbed one. This holds for blocks that are made safe one by one, or several together.
-func TestAManifestNamesWhatIsSafe(t *testing.T) {
+// TestManifestNamesWholeBlocks kills runs at any time. The blocks of the manifest must be whole,
+// and the next run must make the same files as a run without interruption. Blocks are saved one by
+// one, or several together.
+func TestManifestNamesWholeBlocks(t *testing.T) {
 	whole := t.TempDir()
 	write(t, whole, false, writtenNumbers, func(int) {})
 	want := files(t, whole)
@@ -103,8 +104,9 @@ func TestAManifestNamesWhatIsSafe(t *testing.T) {
 	}
 }
 
-// A run that is interrupted leaves all whole blocks, and the lines of the current block in the journal.
-func TestAnInterruptedRunLeavesWholeBlocks(t *testing.T) {
+// TestInterruptedRunLeavesWholeBlocks checks that an interrupted run leaves all whole blocks, and
+// the lines of the current block in the journal.
+func TestInterruptedRunLeavesWholeBlocks(t *testing.T) {
 	folder := t.TempDir()
 	write(t, folder, false, 3*leastNumbers+500, func(int) {})
 	got := files(t, folder)
