@@ -22,16 +22,15 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// The limits are generous: a test that passes does not use them up, and the machine may
-// have other work.
+// The limits are much longer than a test needs, since the machine may be busy.
 const (
-	Patience    = time.Minute      // for something that comes at once on an idle machine
-	actionLimit = 5 * Patience     // for one action; actions that wait give up before
-	testLimit   = 10 * time.Minute // for all that a test does in one tab
-	answerLimit = 5 * time.Second  // for a question to a page, which may be going away
+	Patience    = time.Minute      // for an event that is immediate on an idle machine
+	actionLimit = 5 * Patience     // for one action; actions that wait must give up earlier
+	testLimit   = 10 * time.Minute // for all actions of a test in one tab
+	answerLimit = 5 * time.Second  // for a query to a page, which may be closing
 )
 
-// browser is started by the first tab.
+// browser starts the browser, when the first tab needs it.
 var browser = sync.OnceValues(func() (context.Context, error) {
 	path, err := exec.LookPath("chromium")
 	if err != nil {
@@ -53,11 +52,11 @@ func Close() {
 		return
 	}
 	if ctx, err := browser(); err == nil {
-		_ = within("closing chromium", func() error { return chromedp.Cancel(ctx) }) // it may be gone already
+		_ = within("closing chromium", func() error { return chromedp.Cancel(ctx) }) // the browser may have ended already
 	}
 }
 
-// within runs a call that takes no deadline, and gives up waiting for it.
+// within runs a call that accepts no deadline, and stops waiting for it after a limit.
 func within(what string, call func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- call() }()
@@ -76,8 +75,8 @@ type Tab struct {
 	ctx    context.Context
 }
 
-// Open opens a tab with a store of its own. The test is skipped without Chromium, except
-// under CI. An exception on the page and a request to another address fail the test.
+// Open opens a tab with its own storage. Without Chromium the test is skipped, except in CI. An
+// exception on the page or a request to another address fails the test.
 func Open(t *testing.T, origin string, options ...chromedp.CreateBrowserContextOption) Tab {
 	t.Helper()
 	parent, err := browser()
@@ -90,7 +89,7 @@ func Open(t *testing.T, origin string, options ...chromedp.CreateBrowserContextO
 	return open(t, parent, origin, chromedp.WithNewBrowserContext(options...))
 }
 
-// Another opens a second tab that shares the store of this one.
+// Another opens a second tab that shares the storage of this one.
 func (t Tab) Another() Tab {
 	t.Helper()
 	id := chromedp.FromContext(t.ctx).BrowserContextID
@@ -166,7 +165,7 @@ func Call[P, R any](t Tab, command cdp.Command[P, R], params P) R {
 	return result
 }
 
-// FailShowing ends the test with what the page says, and with a screenshot in a file.
+// FailShowing ends the test with the text of the page, and with a screenshot in a file.
 func (t Tab) FailShowing(what any) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.ctx, 2*answerLimit)
@@ -186,14 +185,14 @@ func (t Tab) FailShowing(what any) {
 	t.Fatalf("%v\nscreenshot: %s\npage: %.3000s", what, picture, text)
 }
 
-// Ask returns whether an expression is true on the page. A page that is going away gives an error.
+// Ask returns whether an expression is true on the page. A page that is closing gives an error.
 func (t Tab) Ask(expression string) (bool, error) {
 	ctx, cancel := context.WithTimeout(t.ctx, answerLimit)
 	defer cancel()
 	return chromedp.Run(ctx, chromedp.Evaluate[bool]("Boolean("+expression+")"))
 }
 
-// Await waits until an expression is true, on whichever page is there by then.
+// Await waits until an expression is true on the current page, even if the page changes meanwhile.
 func (t Tab) Await(expression string) {
 	t.Helper()
 	for end := time.Now().Add(Patience); time.Now().Before(end) && t.ctx.Err() == nil; time.Sleep(20 * time.Millisecond) {
@@ -204,7 +203,7 @@ func (t Tab) Await(expression string) {
 	t.FailShowing("this never becomes true: " + expression)
 }
 
-// Goto opens an address, and tries again if the page before it breaks this off by reloading itself.
+// Goto opens an address. It tries again if the previous page interrupts this by reloading itself.
 func (t Tab) Goto(address string) {
 	t.Helper()
 	for end := time.Now().Add(Patience); ; time.Sleep(20 * time.Millisecond) {
@@ -222,8 +221,8 @@ func (t Tab) Goto(address string) {
 	}
 }
 
-// Crash kills the tab and waits until it is dead: a page that is opened before that may
-// run in the dying process, and never answer.
+// Crash kills the tab and waits until its process has ended. A page that is opened earlier may run
+// in the dying process and never answer.
 func (t Tab) Crash() {
 	t.Helper()
 	dead := make(chan struct{}, 1)
@@ -237,7 +236,7 @@ func (t Tab) Crash() {
 	}
 	dying, end := context.WithTimeout(t.ctx, 200*time.Millisecond)
 	defer end()
-	_, _ = chromedp.Call(dying, page.Crash, cdp.Empty{}) // nobody is left to answer
+	_, _ = chromedp.Call(dying, page.Crash, cdp.Empty{}) // the crashed page can't answer
 	select {
 	case <-dead:
 	case <-time.After(Patience):
@@ -245,7 +244,7 @@ func (t Tab) Crash() {
 	}
 }
 
-// BrowserContext returns the number of the tab's store.
+// BrowserContext returns the id of the tab's storage.
 func (t Tab) BrowserContext() cdp.BrowserContextID {
 	return chromedp.FromContext(t.ctx).BrowserContextID
 }

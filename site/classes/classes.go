@@ -57,7 +57,7 @@ type group struct {
 	duels   []duelSection
 }
 
-// A puzzleSection asks for a number of puzzles of one kind for each pupil of a group.
+// A puzzleSection requests a number of puzzles of one kind for each pupil of a group.
 type puzzleSection struct {
 	source *content.Section
 	job    generator.Job // without seed and number
@@ -117,8 +117,8 @@ func (s *set) kinds() (names []string) {
 	return names
 }
 
-// elsewhere finds puzzles in the ledger of printed ones, which must not be repeated. Problems
-// of the ledger itself are reported by books.
+// elsewhere finds the printed puzzles in the ledger, which must not be repeated. Books report the
+// problems of the ledger itself.
 func (s *set) elsewhere() {
 	printed, problems := ledger.Read(s.Publication.Root)
 	if digest := printed.Digest(s.kinds()); len(problems) == 0 && digest != "" {

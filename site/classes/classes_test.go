@@ -81,8 +81,8 @@ func composed(t testing.TB, front string, others map[string]string) *document {
 	return d.(*document)
 }
 
-// had returns what each pupil has, by name.
-func (d *document) had() map[string]string {
+// puzzlesByPupil returns the puzzles and duels of each pupil, by name.
+func (d *document) puzzlesByPupil() map[string]string {
 	all := map[string]string{}
 	for _, p := range d.lockOf(d.made) {
 		var lines []string
@@ -96,25 +96,25 @@ func (d *document) had() map[string]string {
 
 const twoSorts = "sections:\n  - {kind: sudoku, tier: easy, options: {size: 6}}\n  - duels: {deck: aves, count: 2, level: abilities}"
 
-// TestNobodysPuzzlesGoByWhoElseIsThere checks that pupils keep their puzzles when others come or
+// TestPuzzlesAreIndependentOfOtherPupils checks that pupils keep their puzzles when others come or
 // go.
-func TestNobodysPuzzlesGoByWhoElseIsThere(t *testing.T) {
-	before := composed(t, "pupils: [Ana, Bruno, Carla, Darío]\n"+twoSorts, nil).had()
+func TestPuzzlesAreIndependentOfOtherPupils(t *testing.T) {
+	before := composed(t, "pupils: [Ana, Bruno, Carla, Darío]\n"+twoSorts, nil).puzzlesByPupil()
 	for _, pupils := range []string{"[Ana, Bruno, Carla, Darío, Eva]", "[Zoe, Ana, Bruno, Xul, Carla, Darío]", "[Darío, Ana]"} {
-		for who, has := range composed(t, "pupils: "+pupils+"\n"+twoSorts, nil).had() {
+		for who, has := range composed(t, "pupils: "+pupils+"\n"+twoSorts, nil).puzzlesByPupil() {
 			if was, there := before[who]; there && was != has {
 				t.Errorf("%s: %s has other puzzles:\n%s\n%s", pupils, who, was, has)
 			}
 		}
 	}
-	few, many := composed(t, "pupils: 3\n"+twoSorts, nil).had(), composed(t, "pupils: 7\n"+twoSorts, nil).had()
+	few, many := composed(t, "pupils: 3\n"+twoSorts, nil).puzzlesByPupil(), composed(t, "pupils: 7\n"+twoSorts, nil).puzzlesByPupil()
 	for who, has := range few {
 		if many[who] != has {
 			t.Errorf("pupil %s has others in a larger class", who)
 		}
 	}
 	groups := func(n int) map[string]string {
-		return composed(t, fmt.Sprintf("groups:\n  - {title: Uno, pupils: %d, sections: [{kind: sudoku, tier: easy, options: {size: 6}}]}\n  - {title: Dos, pupils: 3, sections: [{kind: sudoku, tier: easy, options: {size: 6}}]}", n), nil).had()
+		return composed(t, fmt.Sprintf("groups:\n  - {title: Uno, pupils: %d, sections: [{kind: sudoku, tier: easy, options: {size: 6}}]}\n  - {title: Dos, pupils: 3, sections: [{kind: sudoku, tier: easy, options: {size: 6}}]}", n), nil).puzzlesByPupil()
 	}
 	larger := groups(5)
 	for who, has := range groups(2) {
@@ -124,9 +124,9 @@ func TestNobodysPuzzlesGoByWhoElseIsThere(t *testing.T) {
 	}
 }
 
-// TestEverybodyHasOtherPuzzlesThatAskTheSame checks that nothing comes twice in a class of thirty,
-// and that duels of one place need the same steps.
-func TestEverybodyHasOtherPuzzlesThatAskTheSame(t *testing.T) {
+// TestPupilsHaveDifferentPuzzles checks that nothing is repeated in a class of thirty, and that
+// duels with the same number need the same steps.
+func TestPupilsHaveDifferentPuzzles(t *testing.T) {
 	d := composed(t, "pupils: 30\n"+twoSorts, nil)
 	seen := map[string]string{}
 	var asked [2]*kyndo.Steps
@@ -161,10 +161,10 @@ func TestEverybodyHasOtherPuzzlesThatAskTheSame(t *testing.T) {
 	}
 }
 
-// TestEitherSideWinsAsOften checks for every level and number of duels that each side wins 35 to
-// 65 % in a class of thirty, that the difference for a pupil is at most one, and that the winner
-// can't be guessed from the number.
-func TestEitherSideWinsAsOften(t *testing.T) {
+// TestSidesWinEquallyOften checks every level and number of duels in a class of thirty. Each side
+// wins 35 to 65 %. The difference for a pupil is at most one. The winner can't be guessed from the
+// number.
+func TestSidesWinEquallyOften(t *testing.T) {
 	for _, level := range kyndo.LevelNames() {
 		for count := 1; count <= 3; count++ {
 			if level == "context" && count == 3 {
@@ -214,7 +214,7 @@ func TestEveryDuelHasRoomOnASheet(t *testing.T) {
 	}
 }
 
-// TestSheetsAskNoMoreThanTheirLevel checks that sheets and key don't have words of later levels.
+// TestSheetsAskNoMoreThanTheirLevel checks that sheets and key don't have words of higher levels.
 func TestSheetsAskNoMoreThanTheirLevel(t *testing.T) {
 	words := spanish(t)["es"]
 	later := map[string][]string{
@@ -292,13 +292,13 @@ func TestRatingsLieClose(t *testing.T) {
 	}
 }
 
-// TestALockKeepsWhatEverybodyHad checks that a lock keeps ids and puzzles when the seed changes or
-// pupils come and go.
-func TestALockKeepsWhatEverybodyHad(t *testing.T) {
+// TestLockKeepsPuzzles checks that a lock keeps ids and puzzles when the seed changes or pupils
+// come and go.
+func TestLockKeepsPuzzles(t *testing.T) {
 	first := composed(t, "pupils: [Ana, Bruno, Carla]\n"+twoSorts, nil)
 	lock := first.Lock(first.made, nil)
 	again := composed(t, "pupils: [Zoe, Carla, Ana, Abel]\nseed: another\n"+twoSorts, map[string]string{"curso.lock": lock})
-	before, after := first.had(), again.had()
+	before, after := first.puzzlesByPupil(), again.puzzlesByPupil()
 	for _, who := range []string{"Ana", "Carla"} {
 		if before[who] != after[who] {
 			t.Errorf("%s has others:\n%s\n%s", who, before[who], after[who])
@@ -323,8 +323,8 @@ func TestALockKeepsWhatEverybodyHad(t *testing.T) {
 	}
 }
 
-// TestLocksThatDontFitAreTold checks the positions of problems in a lock.
-func TestLocksThatDontFitAreTold(t *testing.T) {
+// TestLockMistakesHavePositions checks the positions of problems in a lock.
+func TestLockMistakesHavePositions(t *testing.T) {
 	d := composed(t, "pupils: [Ana]\n"+twoSorts, nil)
 	good := d.Lock(d.made, nil)
 	duel := regexp.MustCompile(`2 kyndo abilities \S+`)
@@ -350,8 +350,8 @@ func TestLocksThatDontFitAreTold(t *testing.T) {
 	}
 }
 
-// TestWhatDuelsCantBeIsTold checks the messages for impossible duels.
-func TestWhatDuelsCantBeIsTold(t *testing.T) {
+// TestImpossibleDuelsAreReported checks the messages for impossible duels.
+func TestImpossibleDuelsAreReported(t *testing.T) {
 	for want, section := range map[string]string{
 		`deck "avez" is not known; known: aves (did you mean "aves"?)`: "{duels: {deck: avez}}",
 		`level "full" of duels is not known`:                           "{duels: {deck: aves, level: full}}",

@@ -37,7 +37,7 @@ func (s *set) Compose(_ context.Context, made []generator.Made) (product.Documen
 	return d, nil
 }
 
-// book returns the book of the set, still without pupils.
+// book returns the book of the set before pupils are added.
 func (s *set) book() *render.Book {
 	c := s.source
 	source := render.Guard(c.Body)

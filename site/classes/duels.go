@@ -31,10 +31,10 @@ type duelPool struct {
 	game  *product.Game
 	level kyndo.Level
 	form  board.Form // the form in which all its duels fit on a page
-	ahead int        // among the odd duels: won by the attacker minus won by the defender
+	ahead int        // of the odd duels: number won by the attackers minus number won by the defenders
 }
 
-// A duelSection asks for a number of duels for each pupil of a group.
+// A duelSection requests a number of duels for each pupil of a group.
 type duelSection struct {
 	source *content.Duels
 	pool   *duelPool
@@ -190,7 +190,7 @@ func (s *set) won(section duelSection) (won, all int) {
 // maxLead is how many more odd duels one side may win in a class.
 const maxLead = 2
 
-// balanced returns the role that is to win an odd duel: the drawn one, unless that role would
+// balanced returns the role that wins an odd duel. It is the drawn role, unless that role would
 // lead by more than maxLead.
 func (o *duelPool) balanced(drawn kyndo.Role) kyndo.Role {
 	ahead := [...]int{kyndo.Attacker: 1, kyndo.Defender: -1}
@@ -201,7 +201,7 @@ func (o *duelPool) balanced(drawn kyndo.Role) kyndo.Role {
 	return drawn
 }
 
-// tooFew is the message that a section has too few duels for so many pupils.
+// tooFew returns a message that a section has too few duels for so many pupils.
 func (s duelSection) tooFew(pupils int) message.Message {
 	var there message.Message
 	for place := range min(2, s.source.Count.Value) {
@@ -251,7 +251,7 @@ func (s *set) height(d *duel) (figure.Length, error) {
 	return geometry.DuelCaption + question.H + lead.H + geometry.DuelGap/2, err
 }
 
-// tooLarge is the message that a duel doesn't fit on a page; nothing if it fits.
+// tooLarge returns a message that a duel doesn't fit on a page, or nothing if it fits.
 func (s *set) tooLarge(d *duel) message.Message {
 	height, err := s.height(d)
 	if err != nil {

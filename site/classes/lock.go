@@ -31,7 +31,7 @@ type lockedPupil struct {
 	lines []locks.Line
 }
 
-// The two kinds of lines in a lock: a pupil, and one of the pupil's puzzles.
+// Patterns of the two kinds of lines in a lock: a pupil, and one of the pupil's puzzles.
 var (
 	pupilLine  = regexp.MustCompile(`^[ \t]*([\p{L}\p{Nd}]{1,8}-([0-9]{2,3}))[ \t]+(\S.*?)[ \t\r]*$`)
 	puzzleLine = regexp.MustCompile(`^[ \t]*([0-9]{1,3})[ \t]+([a-z]+)[ \t]+([a-z]+|-)[ \t]+(\S.*?)[ \t\r]*$`)

@@ -61,7 +61,7 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 	return rendered, nil
 }
 
-// Leaves implements product.Paged. It returns single pages, even if two are printed on a side
+// PreviewPages implements product.Paged. It returns single pages, even if two are printed on a side
 // of paper.
 func (d *document) PreviewPages(ctx context.Context, part string, with product.Renderers) (*product.PreviewPages, [][]product.Shown, error) {
 	printer, err := with.PDF()
@@ -96,7 +96,7 @@ func (d *document) printKey(ctx context.Context, printer *pdf.Renderer) (pdf.Doc
 	return printer.Render(ctx, key, pdf.Key)
 }
 
-// key returns the book of the key, on whole paper. It says how many sheets the class takes.
+// key returns the book of the key, on whole paper. It states the number of sheets for the class.
 func (d *document) key(ctx context.Context, printer *pdf.Renderer) (*render.Book, error) {
 	sheets, err := printer.ClassSheets(ctx, d.composed)
 	if err != nil {
@@ -108,7 +108,7 @@ func (d *document) key(ctx context.Context, printer *pdf.Renderer) (*render.Book
 	return &key, nil
 }
 
-// sheetsText tells teachers how many sheets of paper the class takes and how to fold or cut them.
+// sheetsText tells teachers the number of sheets of paper, and how to fold or cut them.
 func (d *document) sheetsText(sheets int) string {
 	said := map[render.Handouts]string{render.Whole: "class.sheetsWhole", render.TwoUp: "class.sheetsTwoUp", render.Booklets: "class.sheetsBooklets"}
 	how := said[d.composed.Class.Handouts]
@@ -190,8 +190,8 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	return product.Rendered{Facts: product.Facts{Outlines: d.Outlines(), Entries: []render.Entry{entry}}}, err
 }
 
-// wholeSet returns the whole set as one section for the page of the site; none if the set has
-// only duels.
+// wholeSet returns the whole set as one section for the page of the site. It returns none if the
+// set has only duels.
 func (d *document) wholeSet() []render.Section {
 	if len(d.composed.Puzzles) == 0 {
 		return nil

@@ -33,7 +33,7 @@ const (
 	usualBlocks               = 1024         // blocks in a shard, unless they would be too small or large
 	mostPerNumber             = 100          // puzzles for one number
 	largestManifest           = 16 << 20
-	largestText               = 4 << 10 // bytes in all texts of a manifest
+	largestText               = 4 << 10 // bytes of one text in a manifest
 )
 
 // An Order is the request for the puzzles. Equal orders give equal puzzles.

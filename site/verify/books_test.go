@@ -92,7 +92,7 @@ sections: [{kind: sortresort, count: 3, options: {world: island, levels: "1,6,11
 `,
 }
 
-// built returns the folder of the finished books, made once.
+// built returns the folder of the finished books. They are made once.
 var built = sync.OnceValues(func() (string, error) {
 	project, err := os.MkdirTemp("", "verify")
 	if err != nil {
@@ -137,7 +137,7 @@ func inOneFolder(m *testing.M) int {
 	return status
 }
 
-// finished returns a finished file.
+// finished returns the bytes of a finished file.
 func finished(t testing.TB, name string) []byte {
 	t.Helper()
 	project, err := built()
@@ -169,7 +169,7 @@ func verified(t testing.TB, files map[string][]byte) *Report {
 	return r
 }
 
-// summary lists what was proved of each kind.
+// summary lists the proved puzzles and answers of each kind.
 func summary(r *Report) string {
 	var all []string
 	for _, c := range r.Counts {
@@ -178,7 +178,7 @@ func summary(r *Report) string {
 	return strings.Join(all, ", ")
 }
 
-// All puzzles of every form of every book are found and proved.
+// TestSoundBooksAreProved checks that all puzzles of every form of every book are found and proved.
 func TestSoundBooksAreProved(t *testing.T) {
 	for _, c := range []struct {
 		files []string
@@ -210,8 +210,8 @@ func TestSoundBooksAreProved(t *testing.T) {
 	}
 }
 
-// Missing files are reported, not taken for success.
-func TestWhatIsNotHereIsTold(t *testing.T) {
+// TestMissingFilesAreReported checks that missing files are reported, and not taken for success.
+func TestMissingFilesAreReported(t *testing.T) {
 	for name, want := range map[string]string{
 		"es/file/file.print.pdf":       "the answers of these 6 puzzles are not here: name their file as well",
 		"es/file/file.solutions.pdf":   "the puzzles of these 6 answers are not here: name their file as well",

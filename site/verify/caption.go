@@ -52,7 +52,7 @@ func (s *sheet) captions() []caption {
 	var all []caption
 	for _, head := range heads {
 		number, _ := s.headOf(head)
-		if c := s.captionOf(head, number, heads, free); s.turned || c.saysMore() {
+		if c := s.captionOf(head, number, heads, free); s.turned || c.hasMoreThanNumber() {
 			all = append(all, c)
 		}
 	}
@@ -60,7 +60,7 @@ func (s *sheet) captions() []caption {
 }
 
 // continuesSentence reports whether another word ends right before a word. A heavy number within a
-// sentence heads no caption.
+// sentence begins no caption.
 func continuesSentence(w *word, free []*word) bool {
 	return slices.ContainsFunc(free, func(before *word) bool {
 		gap := w.At.X - before.box.right
@@ -68,14 +68,14 @@ func continuesSentence(w *word, free []*word) bool {
 	})
 }
 
-// saysMore reports whether a line says more than a number: a reference, an id, dots or words. Heavy
-// numbers in drawings stand alone.
-func (c *caption) saysMore() bool {
+// hasMoreThanNumber reports whether a caption has more than a number: a reference, an id, dots or
+// words. Heavy numbers in drawings have nothing else on their line.
+func (c *caption) hasMoreThanNumber() bool {
 	return c.to != 0 || c.back != 0 || c.id != "" || c.dots > 0 || slices.ContainsFunc(c.words, isProse)
 }
 
-// headOf returns the number that a caption begins with. Upside down it may follow a word: “Solution
-// 12”.
+// headOf returns the number at the beginning of a caption. On an upside-down sheet it may follow a
+// word: “Solution 12”.
 func (s *sheet) headOf(w *word) (int, bool) {
 	text := w.Text
 	if s.turned {
@@ -102,7 +102,7 @@ func (s *sheet) frames() []area {
 	return all
 }
 
-// captionOf reads the line of a number, up to the next caption.
+// captionOf reads the line that begins with a number. The line ends before the next caption.
 func (s *sheet) captionOf(head *word, number int, heads, free []*word) caption {
 	c := caption{number: number, at: head.At, size: head.Size, right: head.box.right, top: head.box.top}
 	end := s.width
@@ -141,7 +141,7 @@ func (c *caption) addWord(w *word) {
 	}
 }
 
-// unreadablePage stands for a page reference that is no number.
+// unreadablePage is the page of a reference that isn't a number.
 const unreadablePage = -1
 
 func pageNumber(text string) int {
@@ -171,7 +171,8 @@ func (s *sheet) countDots(c *caption, end figure.Length) {
 	}
 }
 
-// checkUniform checks that what most captions of a file have, all have: references, ids, codes.
+// checkUniform checks references, ids and codes of captions. If most captions of a file have one,
+// all must have it.
 func (v *verifier) checkUniform(puzzles, answers []*entry) {
 	for _, rule := range []struct {
 		all  []*entry

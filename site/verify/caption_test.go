@@ -6,9 +6,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// The heavy number in “48,45 → **48**. DEF” heads no caption; one at the left of its line, or far from
-// the word before, does.
-func TestHeavyNumbersWithinSentencesHeadNothing(t *testing.T) {
+// TestHeavyNumbersInSentences checks that the heavy number in “48,45 → **48**. DEF” begins no
+// caption. One at the left of its line, or far from the previous word, does.
+func TestHeavyNumbersInSentences(t *testing.T) {
 	written := func(at, width figure.Length, weight figure.Weight, text string) word {
 		size := 3 * figure.Millimetre
 		return word{

@@ -9,14 +9,15 @@ import (
 	"octavo/render/pdfread"
 )
 
-// A code is a QR code as drawn, and what it says.
+// A code is a QR code on a page, and its text.
 type code struct {
 	box  area
 	says string
 	err  error
 }
 
-// leastModules is the side of the smallest QR code. A path with fewer rectangles is none.
+// leastModules is the number of modules on a side of the smallest QR code. A path with fewer
+// rectangles isn't a code.
 const leastModules = 21
 
 // codeIn reads a path of rectangles, one module high, as a QR code.
@@ -45,7 +46,7 @@ func codeIn(p *pdfread.Path, v view) (code, bool) {
 	return c, true
 }
 
-// rectangles returns the rectangles of a path, if it consists of nothing else.
+// rectangles returns the rectangles of a path. It returns false if the path has other shapes.
 func rectangles(segments []pdfread.Segment, v view) ([]area, bool) {
 	var all []area
 	for from := 0; from < len(segments); {
@@ -62,7 +63,7 @@ func rectangles(segments []pdfread.Segment, v view) ([]area, bool) {
 	return all, len(all) > 0
 }
 
-// modules returns which modules are dark: those whose middle a rectangle covers.
+// modules returns the dark modules: a module is dark if a rectangle covers its middle.
 func modules(boxes []area, whole area, side int) [][]bool {
 	dark := make([][]bool, side)
 	for y := range dark {
@@ -86,8 +87,9 @@ func modules(boxes []area, whole area, side int) [][]bool {
 	return dark
 }
 
-// besideCodes returns the words on the level of codes, joined, since printed addresses break anywhere.
-func (s *sheet) besideCodes(codes []code) string {
+// textAtCodes returns the words at the height of codes, joined, since printed addresses can break
+// anywhere.
+func (s *sheet) textAtCodes(codes []code) string {
 	var b strings.Builder
 	for _, c := range codes {
 		for _, w := range s.words {

@@ -19,9 +19,9 @@ import (
 // A patient is a finished file whose page contents are damaged.
 type patient struct {
 	t    testing.TB
-	file []byte // as it was
+	file []byte // the file before the damage
 	ctx  *model.Context
-	was  *document // as it was read
+	was  *document // the document before the damage
 	kids types.Array
 }
 
@@ -123,7 +123,7 @@ func of(t testing.TB, all []*entry, n int) *entry {
 	return all[i]
 }
 
-// hexOf returns a text as content streams write it.
+// hexOf returns a text in the hexadecimal form of content streams.
 func hexOf(text string) string {
 	var b strings.Builder
 	for _, unit := range utf16.Encode([]rune(text)) {
@@ -142,7 +142,7 @@ var (
 	bold     = regexp.MustCompile(`/S2 \d+ Tf\n(<(?:003[0-9])+>)Tj\n\S+ \S+ Td\n/S0 `)
 )
 
-// head returns where the number of a caption stands.
+// head returns the range of the number of a caption.
 func head(t testing.TB, content string, n int) cut {
 	t.Helper()
 	for _, m := range bold.FindAllStringSubmatchIndex(content, -1) {
@@ -154,7 +154,7 @@ func head(t testing.TB, content string, n int) cut {
 	return cut{}
 }
 
-// shown returns the n-th place of a text after an offset, from 0.
+// shown returns the range of the n-th occurrence of a text after an offset. n counts from 0.
 func shown(t testing.TB, content, text string, behind, n int) cut {
 	t.Helper()
 	at := behind
@@ -189,7 +189,7 @@ func cellDigits(t testing.TB, content string, n int) []cut {
 	return all
 }
 
-// otherDigit returns a digit other than the one at a place, up to most.
+// otherDigit returns a digit that differs from the one in a range, up to most.
 func otherDigit(content string, at cut, most int) string {
 	n := int(content[at.to-2] - '0')
 	return hexOf(fmt.Sprint(n%most + 1))

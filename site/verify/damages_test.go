@@ -15,7 +15,7 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// sound returns a finished file as read before any damage.
+// sound returns a finished file, read without damage.
 func sound(t testing.TB, name string) *document {
 	t.Helper()
 	readOnce.Lock()
@@ -42,13 +42,13 @@ var readOnce = struct {
 	documents map[string]*document
 }{documents: map[string]*document{}}
 
-// A damage changes a finished file; a finding must match want.
+// A damage changes a finished file. A finding must then match want.
 type damage struct {
 	name string
 	file string
-	with []string // other files that are read with it
+	with []string // other files to read together with this one
 	do   func(p *patient)
-	want string // that a finding says, as a regular expression
+	want string // regular expression for the text of a finding
 }
 
 const single = "en/single/single.print.pdf"
@@ -68,7 +68,8 @@ func onAnswer(n int, edit func(t testing.TB, content string) string) func(*patie
 	}
 }
 
-// ofGrids returns damages to a kind of grid: puzzles from n on, digits up to most.
+// ofGrids returns damages to a kind of grid. The puzzles begin with number n, and digits go up to
+// most.
 func ofGrids(kind string, n, most int) []damage {
 	digit := func(k int, edit func(content string, at cut) string) func(testing.TB, string) string {
 		return func(t testing.TB, content string) string { return edit(content, cellDigits(t, content, n)[k]) }
@@ -299,7 +300,7 @@ func ofSortresort() []damage {
 	return all
 }
 
-// ofOthers returns damages that concern no single kind.
+// ofOthers returns damages that don't depend on a kind.
 func ofOthers() []damage {
 	const sheet, key = "en/sheet/sheet.worksheet.pdf", "en/sheet/sheet.key.pdf"
 	id := regexp.MustCompile(`<((?:00[345][0-9a-f]){6})>Tj`)

@@ -20,9 +20,9 @@ var (
 	stepName    = regexp.MustCompile(`^[0-9]{4,}-[0-9]{3,}\.pdf$`)
 )
 
-// readSingleDrawing reads a page that is nothing but one drawing without a caption, and reports
-// whether it is one. The file's name says its number and whether it is an answer. A page that no kind
-// can read counts as one if its name and its creator say so.
+// readSingleDrawing reads a page with one drawing and no caption, and reports whether the page is
+// one. The number and whether it is an answer are in the file's name. A drawing that no kind can
+// read counts if the name and the creator of the file are Octavo's.
 func (v *verifier) readSingleDrawing(d *document, s *sheet, file *pdfread.File) bool {
 	if s.turned || len(s.codes) > 0 || len(s.captions()) > 0 || len(s.words)+len(s.shapes) == 0 {
 		return false
@@ -77,8 +77,8 @@ func isMadeByOctavo(file *pdfread.File) bool {
 	return err == nil && creator != nil && *creator == "Octavo"
 }
 
-// countName returns the name under which puzzles are counted: the file's, or the folder's for single
-// drawings.
+// countName returns the name under which puzzles are counted. It is the file's name, or the
+// folder's for single drawings.
 func (d *document) countName() string {
 	if d.isDrawing {
 		return path.Dir(filepath.ToSlash(d.name))
@@ -106,7 +106,8 @@ func drawingBase(name string) string {
 	return base
 }
 
-// seenDrawings returns the puzzles read so far from single drawings of a folder, by canonical form.
+// seenDrawings returns the puzzles that were read from single drawings of a folder, by canonical
+// form.
 func (v *verifier) seenDrawings(b *book) map[string]*entry {
 	folder := b.countName()
 	if v.alike == nil {
@@ -118,7 +119,7 @@ func (v *verifier) seenDrawings(b *book) map[string]*entry {
 	return v.alike[folder]
 }
 
-// isSingle reports whether a number at the foot of a page stands alone, not in a row of a drawing.
+// isSingle reports whether a number at the foot of a page is not part of a row of a drawing.
 func (s *sheet) isSingle(w *word) bool {
 	return !slices.ContainsFunc(s.words, func(o word) bool {
 		return o.box != w.box && abs(o.At.Y-w.At.Y) <= 20 && isNumber.MatchString(o.Text)

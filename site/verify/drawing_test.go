@@ -18,8 +18,8 @@ import (
 	"octavo/site/drawings"
 )
 
-// drawnAlone writes the drawings of a book, one file each, to a folder.
-func drawnAlone(t *testing.T, book string) (folder string, count int) {
+// writeDrawings writes the drawings of a book to a folder, one in each file.
+func writeDrawings(t *testing.T, book string) (folder string, count int) {
 	t.Helper()
 	project, err := built()
 	if err != nil {
@@ -38,8 +38,8 @@ func drawnAlone(t *testing.T, book string) (folder string, count int) {
 	return folder, written.Files / 2
 }
 
-// inFolder returns the report on the PDFs in a folder.
-func inFolder(t *testing.T, folder string) *Report {
+// verifyFolder returns the report on the PDFs in a folder.
+func verifyFolder(t *testing.T, folder string) *Report {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(folder, "*.pdf"))
 	if err != nil {
@@ -60,8 +60,8 @@ func TestDrawingsAloneAreProved(t *testing.T) {
 	t.Parallel()
 	proved := map[string]int{}
 	for _, book := range []string{"single", "several", "parts", "file", "trays"} {
-		folder, count := drawnAlone(t, book)
-		report := inFolder(t, folder)
+		folder, count := writeDrawings(t, book)
+		report := verifyFolder(t, folder)
 		for _, f := range report.Findings {
 			t.Errorf("%s: %s: %s", book, f.File, f.Says)
 		}
@@ -109,11 +109,11 @@ func TestDamagedDrawingsAloneAreFound(t *testing.T) {
 			return copied(at("0011.solution.pdf"), at("0010.solution.pdf"))
 		}},
 	} {
-		folder, _ := drawnAlone(t, "single")
+		folder, _ := writeDrawings(t, "single")
 		if err := c.damage(func(name string) string { return filepath.Join(folder, name) }); err != nil {
 			t.Fatal(err)
 		}
-		report := inFolder(t, folder)
+		report := verifyFolder(t, folder)
 		if !slices.ContainsFunc(report.Findings, func(f Finding) bool { return strings.Contains(f.Says.String(), c.says) }) {
 			t.Errorf("%s: not found; found: %v", c.name, report.Findings)
 		}
@@ -128,7 +128,7 @@ func copied(from, to string) error {
 	return os.WriteFile(to, data, 0o666)
 }
 
-// A missing line or digit is found.
+// TestIncompleteDrawingsAloneAreFound checks that a missing line or digit is found.
 func TestIncompleteDrawingsAloneAreFound(t *testing.T) {
 	t.Parallel()
 	kind, ok := kinds.Named("sudoku")
@@ -176,10 +176,11 @@ func TestIncompleteDrawingsAloneAreFound(t *testing.T) {
 	}
 }
 
-// Digits at the end of a drawing aren't taken for a page number.
+// TestNumbersInRowsAreNoNumbersOfPages checks that digits at the end of a drawing aren't taken for
+// a page number.
 func TestNumbersInRowsAreNoNumbersOfPages(t *testing.T) {
 	t.Parallel()
-	folder, _ := drawnAlone(t, "single")
+	folder, _ := writeDrawings(t, "single")
 	data, err := os.ReadFile(filepath.Join(folder, "0001.pdf"))
 	if err != nil {
 		t.Fatal(err)

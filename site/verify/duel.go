@@ -18,12 +18,12 @@ import (
 // duelKind is the name under which duels are counted.
 const duelKind = "kyndo"
 
-// A printedDuel is a duel to work out, or one worked out, as read from the page.
+// A printedDuel is a duel that was read from a page: a task, or its solution.
 type printedDuel struct {
-	round kyndo.Round // of a duel to work out
+	round kyndo.Round // of a task
 	words board.Explainer
 	named bool   // characteristics have other names than usual
-	text  string // of a duel worked out, without white space
+	text  string // of a solution, without white space
 }
 
 // duelWords holds the words of KYNDO in one language, with patterns that read sentences made of them.
@@ -97,13 +97,13 @@ func groups(pattern *regexp.Regexp, text string) map[string]string {
 	return all
 }
 
-// Only duels have these: the scale in a sum, and the beginning of a duel worked out.
+// Patterns of texts that only duels have: the scale in a sum, and the beginning of a solution.
 var (
 	hasScale = regexp.MustCompile(`÷ \d+ × \d+`)
 	isWorked = regexp.MustCompile(`^ATK *\d+×`)
 )
 
-// readDuel reads a duel, or one worked out. It returns nil if a region is neither.
+// readDuel reads a duel, as a task or a solution. It returns nil if a region is neither.
 func (v *verifier) readDuel(r *region, s *sheet) (*printedDuel, error) {
 	lines := linesOf(r.words)
 	if !slices.ContainsFunc(lines, hasScale.MatchString) {
@@ -139,7 +139,7 @@ func withoutSpaces(text string) string {
 	}, text)
 }
 
-// linesOf joins the words that stand on one line.
+// linesOf joins the words on each line.
 func linesOf(words []word) (lines []string) {
 	const apart = figure.Millimetre
 	sorted := slices.Clone(words)
@@ -161,10 +161,10 @@ func linesOf(words []word) (lines []string) {
 	return lines
 }
 
-// errOtherWords means that no language has these words.
+// errOtherWords reports that a duel has words that no language has.
 var errOtherWords = errors.New("the duel isn't written as any language has it")
 
-// proveDuel compares a duel with how the key works it out.
+// proveDuel compares a duel with its solution in the key.
 func (v *verifier) proveDuel(b *book, p, answer *entry, alike map[string]*entry) {
 	count := v.report.count(b.name, duelKind)
 	count.Puzzles++
@@ -193,7 +193,7 @@ func (v *verifier) proveDuel(b *book, p, answer *entry, alike map[string]*entry)
 	}
 }
 
-// stimulusKey returns what a side's energy is spent on, which tells duels of the same cards apart.
+// stimulusKey returns the use of a side's energy. It distinguishes duels of the same cards.
 func stimulusKey(p *kyndo.Played) string {
 	if p.Stimulus == nil {
 		return " -"
@@ -201,8 +201,8 @@ func stimulusKey(p *kyndo.Played) string {
 	return fmt.Sprint(" ", p.Stimulus.Char, p.Stimulus.Tier)
 }
 
-// firstWrongLine returns the first line of the working that the key prints differently, or "". Where a
-// publication uses its own names, only numbers are compared in its sentences.
+// firstWrongLine returns the first line of the solution that the key prints differently, or "". If
+// a publication uses its own names, only the numbers in sentences are compared.
 func (d *printedDuel) firstWrongLine(printed string) string {
 	working := board.SolutionLines(&d.round, d.words)
 	exact := working
@@ -217,14 +217,14 @@ func (d *printedDuel) firstWrongLine(printed string) string {
 		}
 	}
 	for _, line := range working[len(exact):] {
-		if !strings.Contains(numbersOf(rest), strings.TrimSuffix(numbersOf(line), " ")) { // what follows may begin with a number
+		if !strings.Contains(numbersOf(rest), strings.TrimSuffix(numbersOf(line), " ")) { // the next text may begin with a number
 			return normalizeSpaces(line)
 		}
 	}
 	return ""
 }
 
-// numberLines is how many lines of the working have numbers only.
+// numberLines is the number of lines in a solution that have only numbers.
 const numberLines = 2
 
 // numbersOf returns the numbers in a text, each between blanks.

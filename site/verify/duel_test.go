@@ -10,9 +10,9 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// The working of a duel is right as written, and wrong with any digit changed, even where a
-// publication has its own words.
-func TestEveryNumberOfADuelIsHeld(t *testing.T) {
+// TestEveryNumberOfDuelIsChecked checks that the solution of a duel is right as written, and wrong
+// with any digit changed. This holds also if a publication has its own words.
+func TestEveryNumberOfDuelIsChecked(t *testing.T) {
 	data, err := kyndodata.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)

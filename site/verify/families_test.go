@@ -5,9 +5,10 @@ import (
 	"testing"
 )
 
-// Files of one name in one folder answer each other, private ones by where they would be on the site.
-// Two files named alone belong together, but not a private key with other sheets.
-func TestWhoAnswersWhom(t *testing.T) {
+// TestFileGroups checks which files are read as puzzles and their answers. Files with one name in a
+// folder are, and private ones by their folder on the site. Any two files alone are, except a
+// private key with other sheets.
+func TestFileGroups(t *testing.T) {
 	sheet := func(name string) *document { return &document{name: name, puzzles: make([]*entry, 1)} }
 	key := func(name, beside string) *document {
 		return &document{name: name, beside: beside, answers: make([]*entry, 1)}

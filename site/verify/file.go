@@ -12,10 +12,10 @@ import (
 	"octavo/render/pdfread"
 )
 
-// A document is a finished file with the puzzles and answers read from it.
+// A document holds the puzzles and answers that were read from a finished file.
 type document struct {
 	name      string
-	beside    string // where a private file would stand on the site
+	beside    string // the path that a private file would have on the site
 	pages     int
 	isDrawing bool // a single drawing without a caption
 	puzzles   []*entry
@@ -30,7 +30,7 @@ func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*
 		return nil, err
 	}
 	d := &document{name: name, pages: file.Pages()}
-	var last *entry // the answer by moves that may continue
+	var last *entry // an answer with moves that may continue on the next page
 	for n := 1; n <= file.Pages(); n++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -59,7 +59,8 @@ func (d *document) addFinding(f Finding) {
 	d.findings = append(d.findings, f)
 }
 
-// readSheet adds what stands on a sheet. Moves at the top of a column continue the answer before.
+// readSheet adds the puzzles and answers of a sheet. Moves at the top of a column continue the
+// previous answer.
 func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *entry) *entry {
 	d.checkFolio(s)
 	regions, orphans := s.regions()
@@ -91,7 +92,7 @@ func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *en
 	return last
 }
 
-// folioMargin is how far a page number stands from the edge at most.
+// folioMargin is the largest distance of a page number from the edge.
 const folioMargin = 20 * figure.Millimetre
 
 // checkFolio checks the page number at the foot of a page.
@@ -113,9 +114,9 @@ func (d *document) checkFolio(s *sheet) {
 	}
 }
 
-// readRegion reads what stands below a caption, or returns nil if it is no puzzle.
+// readRegion reads the region below a caption. It returns nil if it is no puzzle.
 func (v *verifier) readRegion(r *region, s *sheet) *entry {
-	f := &entry{caption: r.caption, place: r.caption.at, codes: r.codes, beside: s.besideCodes(r.codes)}
+	f := &entry{caption: r.caption, place: r.caption.at, codes: r.codes, beside: s.textAtCodes(r.codes)}
 	duel, err := v.readDuel(r, s)
 	if err != nil {
 		f.why = refusals{duelKind: err}
@@ -138,7 +139,7 @@ func (v *verifier) readRegion(r *region, s *sheet) *entry {
 	return f
 }
 
-// readPlay reads an answer by moves, or its continuation in another column.
+// readPlay reads an answer with moves, or its continuation in another column.
 func (v *verifier) readPlay(f *entry, r *region, page int) {
 	lines := moveLines(r.words, page)
 	f.lines = append(f.lines, lines...)
@@ -162,7 +163,7 @@ func (f *entry) isAnswer() bool {
 	return f.reading.Answer != ""
 }
 
-// linksOn returns the pages that links on a caption's arrow lead to.
+// linksOn returns the target pages of links on a caption's arrow.
 func linksOn(page *pdfread.Page, s *sheet, c caption) []int {
 	if s.turned {
 		return nil
@@ -178,7 +179,7 @@ func linksOn(page *pdfread.Page, s *sheet, c caption) []int {
 	return pages
 }
 
-// addressesOn returns the addresses that links on codes lead to.
+// addressesOn returns the target addresses of links on codes.
 func addressesOn(page *pdfread.Page, s *sheet, codes []code) []string {
 	v := view{media: page.Media, turned: s.turned}
 	var all []string

@@ -17,7 +17,7 @@ import (
 // maxPage is the size limit of a page of the site, in bytes.
 const maxPage = 32 << 20
 
-// readHTML adds the puzzle and the answer of a page of the site, if it has any.
+// readHTML adds the puzzle and the answer on a page of the site.
 func (v *verifier) readHTML(d *document, name string, r io.Reader) error {
 	root, err := html.Parse(io.LimitReader(r, maxPage))
 	if err != nil {
@@ -46,7 +46,7 @@ func (v *verifier) readHTML(d *document, name string, r io.Reader) error {
 	return nil
 }
 
-// readDrawing asks the kinds what an SVG drawing shows.
+// readDrawing reads an SVG drawing with the kinds.
 func (v *verifier) readDrawing(f *entry, svg *html.Node) {
 	seen, err := readSVG(svg)
 	if err != nil {
@@ -86,7 +86,8 @@ func pageCaption(main *html.Node) caption {
 	return c
 }
 
-// pageAnswer reads the answer of a page: a drawing, or moves with the pictures among the help.
+// pageAnswer reads the answer of a page: a drawing, or moves. Moves have their pictures among the
+// hints.
 func (v *verifier) pageAnswer(p *entry, main, details *html.Node) *entry {
 	f := &entry{file: p.file, caption: caption{number: p.caption.number}}
 	if drawing := find(details, func(n *html.Node) bool { return n.Data == "svg" && hasClass(n, "grid") }); drawing != nil {
@@ -117,7 +118,8 @@ func (v *verifier) pageAnswer(p *entry, main, details *html.Node) *entry {
 	return f
 }
 
-// checkTable compares the table for screen readers with the drawing, where cells are single symbols.
+// checkTable compares the table for screen readers with the drawing. It checks only tables whose
+// cells are single symbols.
 func (v *verifier) checkTable(f *entry, part *html.Node, drawn string) {
 	if part == nil || f.kind == nil {
 		return
@@ -141,7 +143,8 @@ func (v *verifier) checkTable(f *entry, part *html.Node, drawn string) {
 	}
 }
 
-// checkDay numbers a daily puzzle's page by its date, and compares the date with the page's name.
+// checkDay gives the page of a daily puzzle its date as a number, and compares the date with the
+// page's name.
 func (v *verifier) checkDay(f *entry, main *html.Node) {
 	dated := find(main, func(n *html.Node) bool { return attribute(n, "data-day") != "" })
 	if dated == nil {
@@ -154,7 +157,7 @@ func (v *verifier) checkDay(f *entry, main *html.Node) {
 	}
 }
 
-// dayNumber returns a date (2027-01-31) as days since 1970, or 0 if it is none.
+// dayNumber returns a date such as 2027-01-31 as days since 1970, or 0 if it isn't a date.
 func dayNumber(date string) int {
 	day, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -197,7 +200,8 @@ func (v *verifier) readNeighbours(f *entry, main *html.Node) {
 	}
 }
 
-// readDrawing asks the kinds what a drawing shows.
+// readDrawing returns the kind that can read a drawing, and its reading. Otherwise it returns the
+// refusals of all kinds.
 func (r *reader) readDrawing(drawing figure.Seen) (engine.DrawingReader, engine.Reading, refusals) {
 	why := refusals{}
 	for i, kind := range r.kinds {
@@ -228,7 +232,7 @@ func within(n *html.Node, name string) bool {
 	return false
 }
 
-// find returns the first descendant element for which a condition holds; findAll returns all.
+// find returns the first descendant element that meets a condition. findAll returns all.
 func find(n *html.Node, is func(*html.Node) bool) *html.Node {
 	for child := range n.Descendants() {
 		if child.Type == html.ElementNode && is(child) {

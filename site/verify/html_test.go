@@ -13,7 +13,7 @@ import (
 	"octavo/site"
 )
 
-// pages returns the folder of a publication with a book and daily puzzles, made once.
+// pages returns the folder of a publication with a book and daily puzzles. It is made once.
 var pages = sync.OnceValues(func() (string, error) {
 	project, err := os.MkdirTemp("", "verify")
 	if err != nil {
@@ -77,7 +77,8 @@ func TestPagesOfTheSiteAreProved(t *testing.T) {
 	}
 }
 
-// Files that hold no puzzles by Octavo's names are named for what they are.
+// TestFilesWithoutPuzzlesAreNamed checks that files without puzzles, known by Octavo's file names,
+// are reported by their type.
 func TestFilesWithoutPuzzlesAreNamed(t *testing.T) {
 	for name, want := range map[string]string{
 		"en/a/a.cover.pdf": "a cover", "en/a/a.cover.proof.pdf": "the proof of a cover", "en/a/a.cards.pdf": "a pack of cards", "en/a/a.epub": "an electronic book",
@@ -89,7 +90,8 @@ func TestFilesWithoutPuzzlesAreNamed(t *testing.T) {
 	}
 }
 
-// Daily pages follow each other by date, across months and years.
+// TestPagesOfDaysAreProved checks that daily pages follow each other by date, across months and
+// years.
 func TestPagesOfDaysAreProved(t *testing.T) {
 	r := verified(t, dayPages(t))
 	if got := summary(r); len(r.Findings) != 0 || got != "sudoku 6/6/6" {

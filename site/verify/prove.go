@@ -9,11 +9,11 @@ import (
 	"octavo/engine"
 )
 
-// A book is a file with puzzles, and its answers.
+// A book is a file with puzzles and the file with its answers.
 type book struct {
 	*document
 	answers []*entry
-	from    *document // holds the answers
+	from    *document // has the answers
 }
 
 // proveBook compares every puzzle of a file with its answer.
@@ -68,8 +68,8 @@ func (v *verifier) checkNumbers(all []*entry, twice string) {
 	}
 }
 
-// checkSequence checks that numbers have no gaps. Pages of a site with a sample of a book link to each
-// other instead.
+// checkSequence checks that numbers have no gaps. If the site shows only a sample of a book, it
+// checks the links between neighbouring pages instead.
 func (v *verifier) checkSequence(all []*entry) {
 	if sharesPages(all) {
 		all = sortedByPupil(all)
@@ -95,7 +95,7 @@ func (v *verifier) checkNeighbours(before, now *entry) {
 	}
 }
 
-// provePuzzle proves one puzzle with its answer.
+// provePuzzle proves one puzzle and its answer.
 func (v *verifier) provePuzzle(b *book, p, answer *entry, alike map[string]*entry) {
 	if p.why != nil {
 		v.addFinding(p, "its drawing can't be read: %v", p.why.of(likelyKind([]*entry{answer}, nearestFirst(b.puzzles, p))))
@@ -146,7 +146,7 @@ func likelyKind(lists ...[]*entry) string {
 	return ""
 }
 
-// nearestFirst returns the puzzles before one, nearest first, then those after it.
+// nearestFirst returns the puzzles before p, nearest first, and then the puzzles after it.
 func nearestFirst(all []*entry, p *entry) []*entry {
 	at := slices.Index(all, p)
 	near := slices.Clone(all[:at])
@@ -154,8 +154,8 @@ func nearestFirst(all []*entry, p *entry) []*entry {
 	return append(near, all[at+1:]...)
 }
 
-// puzzleOf returns the puzzle that a drawing shows. If a drawing can show several, the one with the
-// printed answer counts.
+// puzzleOf returns the puzzle in a drawing. If the drawing has several readings, it returns the one
+// with the printed answer.
 func (v *verifier) puzzleOf(p, answer *entry) engine.Puzzle {
 	var wrong error
 	var possible []engine.Puzzle
@@ -237,8 +237,8 @@ func (v *verifier) compareGrid(b *book, p, answer *entry, puzzle engine.Puzzle) 
 	}
 }
 
-// difference says how an answer differs from the solution: another puzzle's answer, wrong cells,
-// another size.
+// difference describes how an answer differs from the solution. It may be another puzzle's answer,
+// have wrong cells, or another size.
 func (v *verifier) difference(b *book, p, answer *entry, solution string) message.Message {
 	for _, other := range b.puzzles {
 		if other == p || other.why != nil || other.duel != nil || other.kind.Name() != p.kind.Name() || other.reading.Common != answer.reading.Common {

@@ -9,11 +9,11 @@ import (
 	"octavo/engine/figure"
 )
 
-// A puzzleID is a puzzle's number and, in class sets, its pupil's id: numbers start again with each
-// pupil.
+// A puzzleID is a puzzle's number together with its pupil's id in class sets. There, numbers start
+// again with each pupil.
 type puzzleID struct {
 	number int
-	pupil  string // "3A-07"; "" where all have the same
+	pupil  string // "3A-07"; "" outside class sets
 }
 
 func (c *caption) puzzleID() puzzleID {
@@ -33,8 +33,8 @@ func (n puzzleID) Parts() (format string, args []any) {
 	return format, []any{n.number, n.pupil}
 }
 
-// follows reports whether a puzzle comes right after another: the next number, or the first of a later
-// pupil. A pupil between may have left the class.
+// follows reports whether a puzzle is the next one: it has the next number, or is the first of a
+// later pupil. Pupils between them may have left the class.
 func (n puzzleID) follows(before puzzleID) bool {
 	if n.pupil == before.pupil {
 		return n.number == before.number+1
@@ -44,8 +44,8 @@ func (n puzzleID) follows(before puzzleID) bool {
 	return n.number == 1 && class == lastClass && place > last
 }
 
-// sharesPages reports whether two pupils have puzzles on one page, which is cut or folded. Then pages
-// follow each other in a pile, not in the file.
+// sharesPages reports whether two pupils have puzzles on one page, which is cut or folded. Then
+// pages are in order after cutting, and not in the file.
 func sharesPages(all []*entry) bool {
 	for i := 1; i < len(all); i++ {
 		before, now := all[i-1].caption.puzzleID(), all[i].caption.puzzleID()
@@ -81,7 +81,7 @@ func pupilIn(id string) (class string, place int) {
 	return parts[1], place
 }
 
-// pupilHeadings returns the ids in heavy letters at the heads of a sheet or its halves.
+// pupilHeadings returns the ids in heavy letters at the top of a sheet or of its halves.
 func (s *sheet) pupilHeadings() (all []word) {
 	for _, w := range s.words {
 		if w.Weight == figure.BoldLetters && w.Size > figure.Points(1400) && isPupil.MatchString(w.Text) {
@@ -91,8 +91,8 @@ func (s *sheet) pupilHeadings() (all []word) {
 	return all
 }
 
-// pupilAbove returns the pupil whose page a caption stands on, or "". Of two pages on a sheet it is
-// the nearest heading above.
+// pupilAbove returns the pupil whose page has a caption, or "". If a sheet has two pages, the
+// nearest heading above the caption counts.
 func (s *sheet) pupilAbove(c *caption) string {
 	var nearest *word
 	all := s.pupilHeadings()

@@ -14,8 +14,9 @@ func pupils(all ...puzzleID) (list []*entry) {
 	return list
 }
 
-// Numbers continue for a pupil and restart with the next, and none occurs twice.
-func TestNumbersBeginAnewWithEachPupil(t *testing.T) {
+// TestNumbersRestartWithEachPupil checks that numbers continue for a pupil and restart with the
+// next, and that none occurs twice.
+func TestNumbersRestartWithEachPupil(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		all   []*entry
@@ -41,8 +42,8 @@ func TestNumbersBeginAnewWithEachPupil(t *testing.T) {
 	}
 }
 
-// A puzzle with another id than its sheet's is reported.
-func TestTheHeadOfASheetSaysWhoseItIs(t *testing.T) {
+// TestWrongPupilIsReported checks that a puzzle with another id than its sheet's is reported.
+func TestWrongPupilIsReported(t *testing.T) {
 	s := &sheet{height: 297 * figure.Millimetre}
 	at := func(text string, x, y figure.Length) word {
 		return word{Word: figure.Word{At: figure.Point{X: x * figure.Millimetre, Y: y * figure.Millimetre}, Size: figure.Points(1800), Weight: figure.BoldLetters, Text: text}}

@@ -10,7 +10,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// An entry is a puzzle or an answer as read from the page: a drawing or moves, with its caption.
+// An entry is a puzzle or an answer on a page: a drawing or moves, with a caption.
 type entry struct {
 	caption   caption
 	file      string
@@ -24,11 +24,11 @@ type entry struct {
 	lines     []moveLine
 	stages    []stage
 	codes     []code
-	beside    string   // text beside codes, without white space
+	beside    string   // text next to codes, without white space
 	addresses []string // targets of links on codes
 	links     []int    // target pages of links on the caption
 
-	previous, next int // numbers that a page's links lead to; 0 for none
+	previous, next int // numbers of the pages that are linked; 0 for none
 }
 
 // A stage is a printed position on the way to the solution.
@@ -40,7 +40,7 @@ type stage struct {
 	page    int
 }
 
-// A reader asks the kinds what drawings show. The kind that read the last drawing is asked first.
+// A reader reads drawings with the kinds. It tries the kind of the last drawing first.
 type reader struct {
 	kinds []engine.DrawingReader
 }
@@ -57,8 +57,8 @@ func newReader(kinds []engine.Kind) *reader {
 
 var errNothing = errors.New("there is no drawing")
 
-// read finds the drawing at the top of some bands: as many bands as a kind can read together. If no
-// kind can read it, refusals says why.
+// read reads the drawing at the top of some bands. It takes as many bands as a kind can read
+// together. If no kind can read it, refusals has the reasons.
 func (r *reader) read(bands []band) (engine.DrawingReader, engine.Reading, refusals) {
 	why := refusals{}
 	if !slices.ContainsFunc(bands, func(b band) bool { return len(b.shapes) > 0 }) {
@@ -81,10 +81,10 @@ func (r *reader) read(bands []band) (engine.DrawingReader, engine.Reading, refus
 	return nil, engine.Reading{}, why
 }
 
-// refusals holds why each kind can't read a drawing, by name of the kind.
+// refusals holds the reason why each kind can't read a drawing, by the name of the kind.
 type refusals map[string]error
 
-// of returns the refusal of the kind that the drawing should be of, or of any.
+// of returns the refusal of the expected kind, or of any kind.
 func (why refusals) of(kind string) error {
 	if err := why[kind]; err != nil {
 		return err
@@ -95,7 +95,7 @@ func (why refusals) of(kind string) error {
 	return nil
 }
 
-// bandsOfDrawing guesses how many bands are the drawing: those above the widest white.
+// bandsOfDrawing guesses how many bands the drawing has: the bands above the widest white.
 func bandsOfDrawing(bands []band) int {
 	best, widest := len(bands), figure.Length(6*figure.Millimetre)
 	for i := 1; i < len(bands); i++ {

@@ -12,7 +12,7 @@ import (
 	"octavo/engine/kyndo/board"
 )
 
-// A duelReading holds what is known of a duel while it is read.
+// A duelReading holds the parts of a duel that are read so far.
 type duelReading struct {
 	*duelWords
 	rules   kyndo.Rules
@@ -22,7 +22,7 @@ type duelReading struct {
 	named   bool                  // some characteristics have other names than usual
 }
 
-// read makes a duel from what is printed, and resolves it.
+// read reads a printed duel and calculates its result.
 func (w *duelWords) read(r *region, s *sheet) (*printedDuel, error) {
 	d := &duelReading{duelWords: w, letters: map[string]kyndo.Char{}}
 	middle := (r.caption.at.X + r.caption.right) / 2
@@ -72,7 +72,7 @@ func splitSums(words []word) (all []string) {
 	return all
 }
 
-// readLetters learns the letters of the characteristics from the terms of a sum, which have a fixed
+// readLetters finds the letters of the characteristics in the terms of a sum, which have a fixed
 // order.
 func (d *duelReading) readLetters(lines []string, role kyndo.Role) {
 	chars := role.Chars()
@@ -153,7 +153,7 @@ func numberIn(text string) int {
 // mostEnergy is the most energy, in per cent.
 const mostEnergy = 100
 
-// readEarnings reads what rounds earn. A sheet says it once.
+// readEarnings reads the energy that rounds earn. A sheet states it once.
 func (d *duelReading) readEarnings(s *sheet) {
 	d.rules.Energy, _ = board.ReadEarnings(strings.Join(linesOf(s.words), " "), d.Words)
 	d.rules.Energy.Most = mostEnergy
@@ -204,7 +204,7 @@ func joinLines(lines []string) (all []string) {
 	return all
 }
 
-// readDecisions reads the strengths of a card and what its player decided.
+// readDecisions reads the strengths of a card and its player's decisions.
 func (d *duelReading) readDecisions(side *kyndo.Side, text string) error {
 	if side.Card.Primary = kyndo.Attacker.Chars()[0]; text == "" {
 		return nil // strengths don't matter then
@@ -258,7 +258,7 @@ func (d *duelReading) readHome(side *kyndo.Side, places string) {
 	}
 }
 
-// readLine reads a line of a sum; done is true after the last.
+// readLine reads a line of a sum. It returns true after the last line.
 func (d *duelReading) readLine(side *kyndo.Side, role kyndo.Role, line string, terms *int) (done bool, err error) {
 	chars := role.Chars()
 	if t := isTerm.FindStringSubmatch(line); t != nil && *terms < len(chars) {
@@ -296,7 +296,7 @@ func (d *duelReading) readLine(side *kyndo.Side, role kyndo.Role, line string, t
 	return false, d.readAbility(side, role, label[1])
 }
 
-// readAbility reads an ability with its condition. A line without a number is the sum of the
+// readAbility reads an ability with its condition. A line without a number has the sum of the
 // characteristics.
 func (d *duelReading) readAbility(side *kyndo.Side, role kyndo.Role, label string) error {
 	found := groups(d.ability, label)

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// A region is what stands below a caption, down to the next one.
+// A region is the area from a caption down to the next one.
 type region struct {
 	caption caption
 	words   []word
@@ -15,10 +15,10 @@ type region struct {
 	codes   []code
 }
 
-// slack is how far a drawing may extend beyond its caption: half a frame.
+// slack is the distance by which a drawing may extend beyond its caption: half a frame.
 const slack = 1500 * figure.Micrometre
 
-// regions divides a sheet by captions. Orphans is what no caption stands over.
+// regions divides a sheet by captions. orphans has everything that isn't below a caption.
 func (s *sheet) regions() (all []region, orphans region) {
 	captions := s.captions()
 	areas := make([]area, len(captions))
@@ -48,16 +48,16 @@ func (s *sheet) regions() (all []region, orphans region) {
 		to.shapes = append(to.shapes, shape)
 	}
 	for _, c := range s.codes {
-		if i := areaBeside(areas, c.box.middle()); i >= 0 {
+		if i := areaAtHeight(areas, c.box.middle()); i >= 0 {
 			all[i].codes = append(all[i].codes, c)
 		}
 	}
 	return all, orphans
 }
 
-// areaBeside returns the nearest area at the height of a point, or -1. A code may stand outside its
+// areaAtHeight returns the nearest area at the height of a point, or -1. A code may be outside its
 // puzzle's width.
-func areaBeside(areas []area, p figure.Point) int {
+func areaAtHeight(areas []area, p figure.Point) int {
 	best, nearest := -1, figure.Length(0)
 	for i, a := range areas {
 		if p.Y < a.top || p.Y > a.bottom {
@@ -70,8 +70,8 @@ func areaBeside(areas []area, p figure.Point) int {
 	return best
 }
 
-// below returns the area of a caption: as wide as a caption that ends with a reference, otherwise up
-// to the next caption beside it; down to the next caption below.
+// below returns the area of a caption, down to the next caption below. It is as wide as a caption
+// that ends with a reference. Otherwise it extends to the next caption on the same line.
 func (s *sheet) below(captions []caption, i int) area {
 	c := &captions[i]
 	a := area{left: c.at.X - slack, top: c.at.Y + c.size/4, right: s.width, bottom: s.height}
@@ -92,7 +92,7 @@ func (s *sheet) below(captions []caption, i int) area {
 	return a
 }
 
-// A band is what stands side by side, with white above and below.
+// A band is a row of marks, with white above and below.
 type band struct {
 	words       []word
 	shapes      []shape
@@ -102,7 +102,7 @@ type band struct {
 // bandGap is the least white between two bands.
 const bandGap = 400 * figure.Micrometre
 
-// bands divides what may belong to a drawing; prose doesn't.
+// bands divides the marks that may belong to a drawing. Prose doesn't.
 func (r *region) bands() []band {
 	var all []band
 	for _, drawn := range r.shapes {
@@ -130,7 +130,8 @@ func merged(all []band) []band {
 	return out
 }
 
-// drawingWords returns the words that may be part of a drawing: no prose, and nothing on its line.
+// drawingWords returns the words that may be part of a drawing. It leaves out prose and all words
+// on the same line.
 func (r *region) drawingWords() []word {
 	var all []word
 	for _, w := range r.words {
@@ -148,7 +149,7 @@ func (r *region) drawingWords() []word {
 	return all
 }
 
-// bandsSeen returns what bands show together.
+// bandsSeen returns the contents of several bands together.
 func bandsSeen(bands []band) figure.Seen {
 	var all figure.Seen
 	for _, b := range bands {

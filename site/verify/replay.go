@@ -12,7 +12,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// replay plays the printed moves from the printed position, and checks the pictures on the way.
+// replay plays the printed moves from the printed position, and checks the pictures between moves.
 func (v *verifier) replay(p, answer *entry, puzzle engine.Moves) {
 	noted, ok := p.kind.(engine.MoveReader)
 	if !ok {
@@ -48,8 +48,8 @@ func (v *verifier) replay(p, answer *entry, puzzle engine.Moves) {
 	v.checkMoveCount(answer, len(printed))
 }
 
-// movesOf returns the moves of an answer in order. The number at the head of each line says which move
-// it begins with.
+// movesOf returns the moves of an answer in order. The number at the beginning of each line is the
+// number of its first move.
 func (v *verifier) movesOf(answer *entry) (moves []string, good bool) {
 	good = true
 	for _, line := range answer.lines {
@@ -114,7 +114,7 @@ func isMove(text string) bool {
 type moveLine struct {
 	at    figure.Point
 	page  int
-	words []string // as they are printed, the counter at its head first
+	words []string // printed words; the first is the counter
 }
 
 // moveLines returns the lines of moves among words, top down.

@@ -8,7 +8,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Finding is something that is wrong, and where.
+// A Finding is a fault, and its place.
 type Finding struct {
 	File   string
 	Page   int          // from 1; 0 for the whole file
@@ -17,7 +17,7 @@ type Finding struct {
 	Says   message.Message
 }
 
-// A Count says what was found of one kind in one file.
+// A Count counts the puzzles and answers of one kind in one file.
 type Count struct {
 	File    string
 	Kind    string
@@ -48,7 +48,7 @@ func (r *Report) Proved() int {
 	return n
 }
 
-// sort puts findings in the order of files, pages and places.
+// sort sorts findings by files, pages and places.
 func (r *Report) sort(files []string) {
 	at := func(file string) int { return slices.Index(files, file) }
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int {

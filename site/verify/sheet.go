@@ -10,8 +10,8 @@ import (
 	"octavo/render/pdfread"
 )
 
-// A sheet is a page read one way up. What is printed upside down has a sheet of its own. Places are in
-// micrometres from the upper left corner.
+// A sheet holds the marks of a page with one orientation. Marks that are upside down have a sheet
+// of their own. Places are in micrometres from the upper left corner.
 type sheet struct {
 	page   int
 	turned bool
@@ -22,7 +22,7 @@ type sheet struct {
 	codes  []code
 }
 
-// A word is a run of letters that touch, more or less.
+// A word is a sequence of letters without spaces between them.
 type word struct {
 	figure.Word
 	box area
@@ -95,9 +95,9 @@ func sheetsOf(p *pdfread.Page) []*sheet {
 	return all
 }
 
-// setWords joins the letters that stand this way up.
+// setWords joins the letters with the sheet's orientation into words.
 func (s *sheet) setWords(v view, glyphs []*pdfread.Glyph) {
-	var last *pdfread.Glyph // nil if the letter before stands the other way up
+	var last *pdfread.Glyph // nil if the previous letter has another orientation
 	for _, g := range glyphs {
 		if !upright(g, v.turned) {
 			last = nil

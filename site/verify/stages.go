@@ -10,7 +10,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// A label stands below the picture of a position: “After 5 moves”.
+// A label is the text below the picture of a position: “After 5 moves”.
 type label struct {
 	word
 	after int
@@ -18,7 +18,7 @@ type label struct {
 
 var digits = regexp.MustCompile(`[0-9]+`)
 
-// labels returns lines of words with one number, below a height, line by line.
+// labels returns lines of words with one number each, below a height.
 func (r *region) labels(under figure.Length) [][]label {
 	var all []label
 	for _, w := range r.words {
@@ -111,8 +111,8 @@ func (r *region) widestWhite(from, to figure.Length) figure.Length {
 	return cut
 }
 
-// positionsOf returns the positions that a solution is printed with, by number of moves, as the kind
-// draws and reads them.
+// positionsOf returns the positions that are printed with a solution, by number of moves. It draws
+// them with the kind and reads them back.
 func positionsOf(kind engine.DrawingReader, puzzle engine.Moves, solution engine.Solution) (map[int]string, error) {
 	all := map[int]string{}
 	for _, s := range puzzle.Play(solution, figure.Small(5*figure.Millimetre, "en")).Stages {
@@ -125,7 +125,7 @@ func positionsOf(kind engine.DrawingReader, puzzle engine.Moves, solution engine
 	return all, nil
 }
 
-// figureSeen returns a figure as it would be found on a page.
+// figureSeen returns a figure in the form in which it is read from a page.
 func figureSeen(f figure.Figure) figure.Seen {
 	var seen figure.Seen
 	for _, item := range f.Items {

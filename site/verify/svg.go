@@ -11,7 +11,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// A pen holds what elements of a drawing inherit.
+// A pen holds the attributes that elements of a drawing inherit.
 type pen struct {
 	fill, stroke, class, anchor string
 	weight, size                figure.Length
@@ -47,8 +47,8 @@ func elementsByID(n *html.Node) map[string]*html.Node {
 	return named
 }
 
-// deepest bounds the nesting of elements, mostDrawn their number, each counted as often as it is
-// referred to.
+// deepest limits the nesting of elements, and mostDrawn their number. An element counts once for each
+// reference to it.
 const (
 	deepest   = 64
 	mostDrawn = 1 << 18
@@ -109,7 +109,7 @@ func (d *drawer) drawReferenced(n *html.Node, p pen, depth int) error {
 	return d.draw(to, p, depth+1)
 }
 
-// toDrawing converts a point of an element to the drawing.
+// toDrawing converts a point from the coordinates of an element to those of the drawing.
 func (p pen) toDrawing(at figure.Point) figure.Point {
 	return figure.Point{X: p.at.X + p.scaled(at.X), Y: p.at.Y + p.scaled(at.Y)}
 }
@@ -118,7 +118,7 @@ func (p pen) scaled(l figure.Length) figure.Length {
 	return figure.Length(math.Round(float64(l) * p.scale))
 }
 
-// with returns the pen with an element's attributes.
+// with returns the pen, changed by an element's attributes.
 func (p pen) with(n *html.Node) pen {
 	if size, ok := scaleOf(attribute(n, "transform")); ok { // first, because it scales weights
 		p.scale *= size
@@ -142,7 +142,7 @@ func (p pen) with(n *html.Node) pen {
 	return p
 }
 
-// withClasses returns the pen with classes of the site's style sheet (render/svg).
+// withClasses returns the pen, changed by classes of the site's style sheet (render/svg).
 func (p pen) withClasses(classes string) pen {
 	for class := range strings.FieldsSeq(classes) {
 		switch class {
@@ -184,8 +184,8 @@ func (p pen) trace(segments []figure.Segment) figure.Trace {
 	return t
 }
 
-// wordsOf returns the words of a text element. Letters with places of their own are words, and digits
-// close to each other are one number.
+// wordsOf returns the words of a text element. Letters with positions of their own are words.
+// Digits close to each other are one number.
 func (p pen) wordsOf(n *html.Node) (words []figure.Word) {
 	places, letters := strings.Fields(attribute(n, "x")), []rune(textOf(n))
 	if len(places) < 2 || len(places) != len(letters) {
@@ -219,7 +219,8 @@ func (p pen) word(text string, x, y figure.Length) figure.Word {
 	return w
 }
 
-// tintOfColour returns the tint of a CSS colour. Page colours are taken as on white paper.
+// tintOfColour returns the tint of a CSS colour. Colours that depend on the page are assumed to be
+// those on white paper.
 func tintOfColour(colour string) figure.Tint {
 	switch colour {
 	case "none", "transparent":

@@ -1,8 +1,8 @@
-// Package verify reads finished PDFs and pages of the site as a stranger does, and proves their
-// puzzles, answers, references and links. Files go in; a report of findings and counts comes out.
+// Package verify reads finished PDFs and pages of the site, without other data, and proves their
+// puzzles, answers, references and links. It returns a report of findings and counts.
 //
-// It knows how a caption looks: a number in heavy letters, words about the puzzle, then an arrow to a
-// page or an id. Everything else is read from lines and letters by the kinds (engine.DrawingReader).
+// A caption is a number in heavy letters, words about the puzzle, and then an arrow to a page or an
+// id. The kinds read everything else from lines and letters (engine.DrawingReader).
 package verify
 
 import (
@@ -23,16 +23,16 @@ import (
 // A Source is a finished file to read.
 type Source struct {
 	Name string // for messages
-	// Beside is where it would be if it were on the site, of a file that is kept off it: by
-	// that name puzzles are answered there. "" for its own.
+	// Beside is the path that a private file would have on the site. By this path the file is
+	// matched with the file of its puzzles or answers. "" means Name.
 	Beside string
 	Open   func() (io.ReadSeekCloser, error)
-	// Met tells that it was met in a folder, not named: there it is no fault to hold no
-	// puzzles.
+	// Met is true if the file was found in a folder and not named by the user. Then it is no
+	// fault if the file has no puzzles.
 	Met bool
 }
 
-// A verifier reads files with the kinds that it is given.
+// A verifier reads files with some kinds.
 type verifier struct {
 	reader *reader
 	words  vocabulary
@@ -41,7 +41,7 @@ type verifier struct {
 	report Report
 }
 
-// Files reads and proves finished files together. Answers may stand in another file than their
+// Files reads and proves finished files together. Answers may be in another file than their
 // puzzles.
 func Files(ctx context.Context, sources []Source, kinds []engine.Kind) (*Report, error) {
 	words, err := loadWords(kinds)
@@ -122,7 +122,7 @@ func (v *verifier) add(ctx context.Context, to []*document, source Source) (all 
 
 var errNothingFound = errors.New("no puzzle and no answer was recognised: this is no file of Octavo's puzzles, or its drawings are no longer what they were")
 
-// headerSize is how far into a file the PDF header may stand.
+// headerSize is the number of bytes at the beginning of a file in which the PDF header must be.
 const headerSize = 1024
 
 // isPDF returns an error if a file has no PDF header.
@@ -146,7 +146,7 @@ func isPDF(name string, r io.ReadSeeker) error {
 
 func isPage(name string) bool { return strings.EqualFold(filepath.Ext(name), ".html") }
 
-// skipReason says why a file isn't read, going by Octavo's file names, or nothing.
+// skipReason returns the reason why a file isn't read, by its name, or nothing.
 func skipReason(name string) message.Message {
 	if strings.EqualFold(filepath.Ext(name), ".epub") {
 		return message.Text("an electronic book, which is not read: verify the PDF of the same book")
@@ -175,8 +175,8 @@ func skipReason(name string) message.Message {
 	return message.Message{}
 }
 
-// groupFiles groups files that may answer each other: the same name up to the first full stop, in one
-// folder. Two files that fit each other are a group whatever their names.
+// groupFiles groups files that may have each other's answers. They have the same name up to the
+// first full stop, in one folder. If there are only two files and they fit, they are a group.
 func groupFiles(all []*document) [][]*document {
 	if len(all) == 2 && all[0].beside+all[1].beside == "" && (all[0].isAnsweredBy(all[1]) || all[1].isAnsweredBy(all[0])) {
 		return [][]*document{all}
@@ -205,7 +205,8 @@ func (d *document) groupName() string {
 	return folder + file
 }
 
-// prove compares each file of a group with its answers, in itself or in a file with answers only.
+// prove compares each file of a group with its answers. These are in the same file, or in a file
+// with answers only.
 func (v *verifier) prove(ctx context.Context, family []*document) error {
 	for _, d := range family {
 		v.report.Findings = append(v.report.Findings, d.findings...)
@@ -236,7 +237,7 @@ func (v *verifier) prove(ctx context.Context, family []*document) error {
 	return nil
 }
 
-// proveAnswersAlone reports what can be said of answers without puzzles.
+// proveAnswersAlone checks answers without puzzles as far as possible.
 func (v *verifier) proveAnswersAlone(d *document) {
 	v.checkNumbers(d.answers, "number %s stands over another answer already, on page %d")
 	for _, a := range d.answers {

@@ -7,14 +7,14 @@ import (
 	"octavo/render/pdfread"
 )
 
-// visibleMarks holds the marks of a page that can be seen.
+// visibleMarks holds the visible marks of a page.
 type visibleMarks struct {
 	glyphs []*pdfread.Glyph
 	paths  []*pdfread.Path
 }
 
-// visibleOn leaves out marks without ink, white on white, clipped, off the page, or under something
-// opaque.
+// visibleOn returns the visible marks of a page. It leaves out marks that have no ink, are white on
+// white, clipped, off the page, or under something opaque.
 func visibleOn(p *pdfread.Page) visibleMarks {
 	covers, blots := opaqueRectanglesOf(p), opaqueShapesOf(p)
 	var seen visibleMarks
@@ -73,7 +73,7 @@ func whiteOnly(p *pdfread.Path) bool {
 	return (!p.Stroke || white(p.StrokeInk)) && (!p.Fill || white(p.FillInk))
 }
 
-// overSomething reports whether a white path lies over something.
+// overSomething reports whether a white path is over something.
 func overSomething(p *pdfread.Page, path *pdfread.Path) bool {
 	for i := range p.Paths {
 		under := &p.Paths[i]
@@ -87,7 +87,7 @@ func overSomething(p *pdfread.Page, path *pdfread.Path) bool {
 	return false
 }
 
-// onDark reports whether a white letter stands on a dark area.
+// onDark reports whether a white letter is on a dark area.
 func onDark(p *pdfread.Page, g *pdfread.Glyph) bool {
 	for i := range p.Paths {
 		under := &p.Paths[i]
@@ -121,7 +121,7 @@ func opaqueRectanglesOf(p *pdfread.Page) []cover {
 	return all
 }
 
-// opaqueShapesOf returns rectangles inside opaque areas and broad lines, which hide letters.
+// opaqueShapesOf returns rectangles inside opaque areas and broad lines. They hide letters.
 func opaqueShapesOf(p *pdfread.Page) []cover {
 	var all []cover
 	for i := range p.Paths {
@@ -177,7 +177,7 @@ func isRectangle(segments []pdfread.Segment) bool {
 	return corners >= 4
 }
 
-// tintOf returns roughly what an ink looks like on white paper.
+// tintOf returns approximately the tint of an ink on white paper.
 func tintOf(ink pdfread.Ink) figure.Tint {
 	red, green, blue := 0.0, 0.0, 0.0
 	v := ink.Values

@@ -13,7 +13,7 @@ import (
 // A vocabulary holds the locales of the built-in languages.
 type vocabulary []*templates.Locale
 
-// noFiles stands for the files of a project: verify knows none.
+// noFiles replaces the files of a project, since verify has none.
 var noFiles embed.FS
 
 func loadWords(kinds []engine.Kind) (vocabulary, error) {
@@ -37,7 +37,7 @@ func loadWords(kinds []engine.Kind) (vocabulary, error) {
 	return all, nil
 }
 
-// tierIn returns the tier that a text names, alone or after a kind.
+// tierIn returns the tier in a text. The text is a tier, or a kind and a tier.
 func (v vocabulary) tierIn(text string) engine.Tier {
 	for _, locale := range v {
 		for _, t := range engine.AllTiers() {
@@ -63,14 +63,14 @@ func (v vocabulary) captionNumbers(kind string, c engine.Caption) []string {
 	return digits.FindAllString(v[0].Count("kind."+kind+".caption", c.Count, args...), -1)
 }
 
-// undrawn is a caption fact that no drawing shows: the number of a level in its world. anyNumber
-// stands for it.
+// undrawn is a caption fact that no drawing has: the number of a level in its world. anyNumber is its
+// placeholder.
 const (
 	undrawn   = "level"
 	anyNumber = "999999999"
 )
 
-// sameSize reports whether printed numbers are those of a puzzle. Undrawn facts may be missing.
+// sameSize reports whether printed numbers equal those of a puzzle. Undrawn facts may be missing.
 func sameSize(printed, size []string) bool {
 	drawn := slices.DeleteFunc(slices.Clone(size), func(n string) bool { return n == anyNumber })
 	return slices.Equal(printed, drawn) ||
@@ -124,7 +124,7 @@ func (v vocabulary) splitMeasures(text string) (rest string, rating int) {
 	return strings.Join(others, " · "), rating
 }
 
-// saysRating reports whether a text is this rating in some language; saysTime does the same for
+// saysRating reports whether a text is this rating in any language. saysTime does the same for
 // minutes or hours.
 func (v vocabulary) saysRating(text string, tenths int) bool {
 	return slices.ContainsFunc(v, func(l *templates.Locale) bool { return text == l.Say("shown.rating", "n", l.Tenths(tenths)) })
