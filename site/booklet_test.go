@@ -21,7 +21,7 @@ func foldedBook(t *testing.T, trim, folded string) (pages, sides []*pdfread.Page
 	put(t, project, "octavo.yaml", "title: Cuadernillos\nlanguages: [es]\n")
 	levels := "  - {kind: watersort, tier: easy, count: 2, options: {n: 5}}\n"
 	if trim == "a6" {
-		levels = "" // for which it has no room
+		levels = "" // a booklet has no room for levels
 	}
 	put(t, project, "content/books/cuaderno.md", fmt.Sprintf(`---
 title: Para doblar
@@ -135,12 +135,12 @@ func TestBookletsReadInOrder(t *testing.T) {
 			if text != all.String() {
 				t.Fatalf("%v: as page %d of the booklet stands %.60q, want %.60q", c, n+1, text, all.String())
 			}
-			// How far the sheet lies within its signature is seen by leafing, too.
+			// The position of the sheet within its signature also follows from the page order.
 			within := place[0] / 2 % c.signature
 			moved := c.creep * float64(within) * 72 / 25.4
 			foot := (side.Media.Height() - page.Media.Height()*want) / 2
 			for i, g := range page.Glyphs {
-				x := g.Origin.X*want - moved // from the fold, on a page at the right
+				x := g.Origin.X*want - moved // distance from the fold on a page at the right
 				if place[1] == 0 {
 					x = (g.Origin.X-page.Media.Width())*want + moved
 				}
@@ -157,7 +157,7 @@ func TestBookletsReadInOrder(t *testing.T) {
 	}
 }
 
-// guides returns the lines of a side that belong to none of its pages.
+// guides returns the lines of a side that don't belong to any of its pages.
 func guides(side *pdfread.Page, pages []*pdfread.Page, order [][2]int, n int) []pdfread.Path {
 	own := 0
 	for i, place := range order {

@@ -17,11 +17,11 @@ import (
 	"octavo/site/browsertest"
 )
 
-// reached reports whether a link stands within the window as it is.
+// reached is a function that returns whether a link is inside the window without scrolling.
 const reached = `((link) => { const r = link.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight && r.right <= innerWidth && r.height >= 44 })`
 
-// TestHardCalcudokuInTwoClicks: from the home page, on a phone, without a scroll; the
-// page of the puzzle leads back to where it stands, and to how it is played.
+// TestHardCalcudokuInTwoClicks finds a puzzle from the home page on a phone, without scrolling. The
+// page of the puzzle must lead back to its list, and to its rules.
 func TestHardCalcudokuInTwoClicks(t *testing.T) {
 	p := play(t, "found.txtar")
 	p.setScreen(390, 844, true)
@@ -48,8 +48,8 @@ func TestHardCalcudokuInTwoClicks(t *testing.T) {
 	}
 }
 
-// TestWhatIsDoneIsMarked: a puzzle that is solved is marked in the list of its section, of
-// its size, counted on the page of its book and in the index, and no more chosen at random.
+// TestWhatIsDoneIsMarked checks that a solved puzzle is marked in the list of its section and size.
+// It must be counted on the page of its book and in the index, and no longer be chosen at random.
 func TestWhatIsDoneIsMarked(t *testing.T) {
 	p := play(t, "found.txtar")
 	for number := 3; number <= 4; number++ {
@@ -90,8 +90,8 @@ func (p player) solve() {
 	p.expectAnnounced("Resuelto")
 }
 
-// TestSearchInTheBrowser: nothing is loaded before it is wanted, the keyboard suffices,
-// and it works on a page that was opened from a folder.
+// TestSearchInTheBrowser checks that nothing is loaded before it is needed, and that the keyboard
+// suffices. Search must also work on a page opened from a folder.
 func TestSearchInTheBrowser(t *testing.T) {
 	folder := "file://" + builtOnce(t, "found.txtar", nil)
 	for _, p := range []player{play(t, "found.txtar"), newPlayer(t, folder)} {
@@ -150,7 +150,7 @@ func TestGamesAsAFile(t *testing.T) {
 	}
 }
 
-// waitedFor is the file that a browser puts into a folder, once all of it is there.
+// waitedFor returns the file that a browser saves in a folder, when it is complete.
 func waitedFor(t *testing.T, folder string) string {
 	t.Helper()
 	for end := time.Now().Add(browsertest.Patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {

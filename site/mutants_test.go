@@ -28,8 +28,7 @@ import (
 	"octavo/templates"
 )
 
-// mutants says how many damaged projects to try. Each is known by its number,
-// which makes it again.
+// mutants is the number of damaged projects to try. Each project can be made again from its number.
 var (
 	mutants = flag.Int("mutants", 0, "how many damaged projects to load and plan; 0 for 30, or for 500 with the tag slow")
 	since   = flag.Int("mutants-from", 0, "the number of the first damaged project, for ranges that nobody has tried")
@@ -46,9 +45,9 @@ func howMany() int {
 	return 500
 }
 
-// What no project may take, however it is damaged.
+// Limits for every damaged project.
 const (
-	mostMutantTime  = 30 * time.Second // generous: the machine may have other work
+	mostMutantTime  = 30 * time.Second // long, since the machine may be busy
 	mostMutantBytes = 512 << 20
 )
 
@@ -63,8 +62,8 @@ func TestMutants(t *testing.T) {
 	if *mutant >= 0 {
 		first, last = *mutant, *mutant+1
 	}
-	// What is made is soon done with: garbage is collected seldom, but before it
-	// is so much that it could be taken for what a project needs.
+	// Garbage is collected less often, to save time. The limit is low enough that garbage isn't
+	// mistaken for memory that a project needs.
 	defer debug.SetGCPercent(debug.SetGCPercent(800))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(mostMutantBytes / 2))
 	planned := 0
@@ -83,14 +82,14 @@ func TestMutants(t *testing.T) {
 	}
 }
 
-// worldEach is among how many damaged projects one has a world.
+// worldEach is the number of damaged projects for each one that has a world.
 const worldEach = 100
 
 // A specimen is a project to be damaged.
 type specimen struct {
 	files fstest.MapFS
 	names []string // of the files, sorted
-	texts texts    // as they are where no template is damaged
+	texts texts    // the texts if no template is damaged
 }
 
 // newSpecimen returns a project with a little of everything in the sample, and optional files
@@ -247,7 +246,7 @@ func planAndShow(ctx context.Context, project fs.FS, texts texts) error {
 		return err
 	}
 	planned.Works = slices.DeleteFunc(planned.Works, func(w PlannedWork) bool { return len(w.Run().Jobs) > 0 })
-	planned.Front.due = nil // it tells of the works that were left out, too
+	planned.Front.due = nil // it also lists the works that were left out
 	for done := range renderAll(ctx, planned, composeAll(ctx, planned, puzzlesByRun{}), nowhere, nothing{}, config, nil) {
 		err = errors.Join(err, done.err)
 	}
@@ -272,7 +271,7 @@ func mutate(whole fstest.MapFS, names []string, n int) (fstest.MapFS, string) {
 	for range 1 + rng.IntN(4) {
 		file := names[rng.IntN(len(names))]
 		if project[file] == nil {
-			continue // by a mutation before
+			continue // an earlier mutation removed the file
 		}
 		m := mutations[rng.IntN(len(mutations))]
 		m.do(rng, project, file)

@@ -44,7 +44,7 @@ func (h *host) start(site string) {
 	listener := h.listener()
 	h.address = listener.Addr().String()
 	h.server = &http.Server{Handler: http.StripPrefix(hostFolder, http.FileServer(http.Dir(site)))}
-	go func() { _ = h.server.Serve(listener) }() // which ends with an error when it is closed
+	go func() { _ = h.server.Serve(listener) }() // Serve returns an error when the server is closed
 }
 
 // listener listens at the address of the host, or at a free port outside the range for automatic
@@ -101,12 +101,12 @@ var secondEdition = map[string]string{
 	"content/books/cuentas.es.md": "---\ntitle: Cuentas\nseed: otra\nsections:\n  - {kind: kenken, tier: easy, count: 3, options: {size: 4}}\n---\n# Antes\n",
 }
 
-// reader returns a player of a site that a host serves.
+// reader returns a player of a site on a host.
 func reader(t *testing.T, site string) (player, *host) {
 	t.Helper()
 	h := &host{t: t}
 	h.start(site)
-	t.Cleanup(func() { _ = h.server.Close() }) // which may be stopped already
+	t.Cleanup(func() { _ = h.server.Close() }) // the server may have been stopped already
 	origin := "http://" + h.address + strings.TrimSuffix(hostFolder, "/")
 	return newPlayer(t, origin), h
 }
@@ -123,7 +123,7 @@ func (p player) awaitStored() {
 	})()`))
 }
 
-// editionShown is of which edition the page is that is shown, and of which its style.
+// editionShown is a script that returns the edition of the shown page, and of its style.
 const editionShown = `(document.querySelector(".foot").textContent.match(/Edición (\w+)/) ?? [])[1] + " in " + getComputedStyle(document.documentElement).getPropertyValue("--edition")`
 
 // TestSecondVisitWithoutANetwork checks that visited pages open and can be played offline. Other
@@ -154,7 +154,7 @@ func TestSecondVisitWithoutANetwork(t *testing.T) {
 		p.Do(chromedp.WaitVisible(".keep button"))
 	}
 	h.start(site)
-	p.Do(evaluate(`document.querySelector(".keep button").click()`), chromedp.WaitVisible("body.book h1")) // wherever the list of what is kept has moved it
+	p.Do(evaluate(`document.querySelector(".keep button").click()`), chromedp.WaitVisible("body.book h1")) // the list of stored works may have moved the button
 }
 
 // pressKeep presses the button that stores a work until the page reacts. A page that is still
@@ -172,7 +172,7 @@ func (p player) pressKeep(heard string) {
 	}
 }
 
-// What a page shows that keeps a work, or has said why it doesn't.
+// Selectors of a page that has stored a work, or has shown why it can't.
 const (
 	keeping    = `document.querySelector(".keep progress") !== null`
 	keptOrSaid = `!document.querySelector(".keep .acts").textContent.startsWith("Guardar") || document.querySelector(".keep .said").textContent !== ""`
@@ -318,7 +318,7 @@ func TestKeepingFails(t *testing.T) {
 	})()`))
 	p.pressKeep(keeping)
 	p.Do(until(`document.querySelector(".keep progress")?.value > 0`))
-	p.press(kb.Enter) // on the button that stops it, which has the focus, wherever it moves
+	p.press(kb.Enter) // presses the cancel button, which keeps the focus when it moves
 	p.Do(until(`document.querySelector(".keep .said").textContent.startsWith("Se canceló")`))
 	if n := left(); n != "0" {
 		t.Errorf("after it was cancelled %s stores are left", n)
@@ -398,7 +398,7 @@ func (g *gate) requests() (paths, strange []string) {
 	return slices.Clone(g.passed), slices.Clone(g.strangers)
 }
 
-// watchPolicy has pages write down what their policy forbids.
+// watchPolicy is a script that makes a page record violations of its policy.
 const watchPolicy = `window.forbidden = []; addEventListener("securitypolicyviolation", (e) => forbidden.push(e.violatedDirective + " " + e.blockedURI));`
 
 // guarded returns a player whose requests all pass a gate, and whose pages record violations of

@@ -19,7 +19,7 @@ import (
 	"octavo/cmd/engines/worker"
 )
 
-// eachKind are pages of handled.txtar, one of each kind that is played.
+// eachKind lists pages of handled.txtar, one for each kind that can be played.
 var eachKind = []struct{ kind, path string }{
 	{"sudoku", "/es/juego/5.html"}, {"calcudoku", "/es/juego/6.html"}, {"futoshiki", "/es/juego/7.html"},
 	{"bottles", "/es/juego/2.html"}, {"trays", "/es/juego/4.html"}, {"KYNDO", matchPage},
@@ -93,7 +93,7 @@ func TestEachKindStaysHere(t *testing.T) {
 	p, g := guarded(t, handledSite(t))
 	for _, each := range eachKind {
 		p.begin(each.path)
-		if each.kind != "KYNDO" { // whose rival has answered already
+		if each.kind != "KYNDO" { // in KYNDO the rival has answered already
 			p.clicks("Pista")
 			p.expectAnnounced("Busque esto")
 		}
@@ -113,7 +113,7 @@ func TestEachKindFitsSmallScreens(t *testing.T) {
 		p.begin(each.path)
 		p.fitsInPlay(each.kind)
 	}
-	p = play(t, "sights.txtar") // with many cells
+	p = play(t, "sights.txtar") // a page with many cells
 	p.setScreen(leastWidth, 640, true)
 	for number := 1; number <= 4; number++ {
 		p.open(fmt.Sprintf("%s/es/todo/%d.html", p.Origin, number))
@@ -128,7 +128,7 @@ func TestEachKindFitsSmallScreens(t *testing.T) {
 	}
 }
 
-// clicks presses a button of the table by what it says.
+// clicks presses the button of the table with this text.
 func (p player) clicks(said string) {
 	p.Helper()
 	p.Do(evaluate(fmt.Sprintf(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === %q).click()`, said)))
@@ -194,7 +194,7 @@ func (p player) goesOn() {
 	p.Helper()
 	switch {
 	case p.has(".containers"):
-		for before := p.game(); p.game() == before; p.settled() { // to choose a card is no decision yet
+		for before := p.game(); p.game() == before; p.settled() { // choosing a card is not a decision
 			p.decides(clicks{})
 		}
 	case p.has("[data-cell]"):
@@ -215,7 +215,7 @@ func (p player) goesOn() {
 	}
 }
 
-// matchKept is what is kept of a match.
+// matchKept is a script that returns the stored match.
 const matchKept = `Object.values(localStorage).filter(v => v.includes("k1~")).join()`
 
 // TestMatchesPassAxe runs axe before a match, at each sort of decision, behind the curtain, at a
@@ -293,7 +293,7 @@ func TestDamagedMatches(t *testing.T) {
 		}
 		p.Do(evaluate(fmt.Sprintf(`document.querySelector(".said").textContent = ""; location.hash = "#r=" + encodeURI(%q)`, link)),
 			until(`document.querySelector(".said").textContent && !document.querySelector(".table[aria-busy]")`))
-		// A link that is damaged may be that of another match that has ended.
+		// A damaged link may be a valid link to another match that has ended.
 		if got := p.announced(); !strings.Contains(got, "ninguna partida") && !p.has(".record") {
 			t.Errorf("of the link %q the page says %q", link, got)
 		}
@@ -323,7 +323,7 @@ func TestDamagedMatches(t *testing.T) {
 	p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"), chromedp.Navigate(p.Origin+matchPage+"#r="+code), chromedp.WaitVisible(".record"))
 }
 
-// damaged returns a text with letters changed, doubled or lost.
+// damaged returns a text with letters changed, doubled or removed.
 func damaged(rng *rand.Rand, text string) string {
 	const letters = `k1~.-_0z{}":,<b>%\é`
 	chars := []rune(text)
@@ -362,7 +362,7 @@ func TestHintsOfLevelsOnPages(t *testing.T) {
 	}
 }
 
-// holdsHint asks for a hint, and reports 1 for one that leads to the end.
+// holdsHint asks for a hint and checks it. It returns 1 if the hint leads to the end.
 func holdsHint(t *testing.T, text string, made [][]int) int {
 	t.Helper()
 	var position []string
@@ -386,7 +386,7 @@ func holdsHint(t *testing.T, text string, made [][]int) int {
 	return 0
 }
 
-// levelOnPage returns the text of a level in the data of its page, and its solution.
+// levelOnPage returns the text of a level from the data of its page, and its solution.
 func levelOnPage(t *testing.T, page string) (text string, moves [][]int) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(handledSite(t), page))

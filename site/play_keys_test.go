@@ -28,7 +28,7 @@ func (p player) label(cell int) string {
 	return p.eval(fmt.Sprintf(`document.querySelector('[data-cell="%d"] .hidden').textContent`, cell))
 }
 
-// labelled holds that what is read aloud of a cell ends so.
+// labelled checks that the text that a screen reader reads for a cell has this end.
 func (p player) labelled(cell int, end string) {
 	p.Helper()
 	if got := p.label(cell); !strings.HasSuffix(got, end) {
@@ -36,7 +36,7 @@ func (p player) labelled(cell int, end string) {
 	}
 }
 
-// count returns the number of elements that a selector finds.
+// count returns the number of elements that match a selector.
 func (p player) count(selector string) int {
 	p.Helper()
 	n, err := strconv.Atoi(p.eval(fmt.Sprintf(`document.querySelectorAll(%q).length`, selector)))
@@ -46,7 +46,7 @@ func (p player) count(selector string) int {
 	return n
 }
 
-// helped asks for help at a grid once, and waits until what gives it is loaded.
+// helped asks for help at a grid once, and waits until the helper is loaded.
 func (p player) helped(cell int) {
 	p.Helper()
 	p.focus(cell)
@@ -54,7 +54,7 @@ func (p player) helped(cell int) {
 	p.Do(until(`document.querySelector(".said").textContent`))
 }
 
-// missing returns the symbols that some cells lack, as lists name them.
+// missing returns the symbols that are missing in some cells, in the form of lists.
 func missing(symbols, given string, cells []int) string {
 	var lacks []string
 	for _, symbol := range symbols {
@@ -123,7 +123,7 @@ func TestGridQuestionsByKeys(t *testing.T) {
 // different patterns, and selections of several cells by keys and by mouse.
 func TestNotesColoursAndSelections(t *testing.T) {
 	p := play(t, "played.txtar")
-	p.open(p.Origin + "/es/juego/2.html") // which has no givens
+	p.open(p.Origin + "/es/juego/2.html") // a puzzle without givens
 	p.focus(0)
 	p.press("1", shift)
 	p.labelled(0, "notas 1, "+p.eval(`(d => d.said[d.cages[0]])(JSON.parse(document.querySelector("script.play").textContent))`))
@@ -175,7 +175,7 @@ func TestNotesColoursAndSelections(t *testing.T) {
 	}
 }
 
-// draws goes over cells with a mouse whose button is held.
+// draws moves over cells with a mouse whose button is pressed.
 func (p player) draws(cells ...int) {
 	p.Helper()
 	for i, cell := range cells {
@@ -301,7 +301,7 @@ func TestGridAnnouncements(t *testing.T) {
 	}
 }
 
-// saysAllOf plays a grid to its end, and holds what is said to a script.
+// saysAllOf plays a grid to its end, and compares the announcements with a script.
 func (p player) saysAllOf() {
 	p.Helper()
 	solution, given, symbols := p.data("solution"), p.data("given"), p.data("symbols")

@@ -21,10 +21,10 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// matchPage is where the deck of match.txtar is played.
+// matchPage is the page on which the deck of match.txtar is played.
 const matchPage = "/es/aves/play.html"
 
-// settled waits until the table waits for the reader.
+// settled waits until the table waits for the player.
 func (p player) settled() {
 	p.Helper()
 	p.Do(until(`(() => {
@@ -33,8 +33,8 @@ func (p player) settled() {
 	})()`))
 }
 
-// laid waits until the table is to be seen. The page draws it anew while a match is taken
-// up again, so that it is looked for each time, and not once.
+// laid waits until the table is visible. The page redraws the table while it restores a match, so
+// each query looks for the table again.
 func (p player) laid() {
 	p.Helper()
 	p.Do(until(`document.querySelector(".containers")?.checkVisibility()`))
@@ -45,11 +45,11 @@ func (p player) has(selector string) bool {
 	return p.eval(fmt.Sprintf(`document.querySelector(%q) !== null`, selector)) == "true"
 }
 
-// A hand is a way to use a page: keyboard, touch or mouse.
+// A hand operates a page by keyboard, touch or mouse.
 type hand interface {
-	// setClock presses what a selector finds.
+	// on presses the element that matches a selector.
 	on(p player, selector string)
-	// emphasises the second of what can be chosen.
+	// emphasises chooses the second possible emphasis.
 	emphasises(p player)
 }
 
@@ -62,7 +62,7 @@ func (keys) on(p player, selector string) {
 	p.press(kb.Enter)
 }
 
-// reaches goes on with Tab until what a selector finds has the focus.
+// reaches presses Tab until the element that matches a selector has the focus.
 func (keys) reaches(p player, selector string) {
 	p.Helper()
 	for range 80 {
@@ -94,7 +94,7 @@ func (finger) emphasises(p player) {
 	finger{}.on(p, `label[for^="_focus_"]:nth-of-type(2)`)
 }
 
-// ends plays a match from wherever it is, and does something after each decision.
+// ends plays a match from its current state to the end. It calls a function after each decision.
 func (p player) ends(with hand, each func(decisions int)) {
 	p.Helper()
 	for decisions := range 120 {
@@ -154,8 +154,8 @@ func TestMatchByKeyboard(t *testing.T) {
 	p.opensElsewhere()
 }
 
-// opensElsewhere holds that the link to a match shows the same one to somebody else, and
-// that a broken one says so.
+// opensElsewhere checks that the link to a match shows the same match in another browser, and that
+// a broken link shows a message.
 func (p player) opensElsewhere() {
 	p.Helper()
 	p.Do(evaluate(`navigator.clipboard.writeText = async text => { window.copied = text }`))
@@ -209,7 +209,7 @@ func TestTwoAtOneScreen(t *testing.T) {
 	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
 	p.Do(click("#_mode_two"), click("#_memory"), click("#_deal"))
 	hands := map[string]string{}
-	for range 24 { // on a machine with other work a click may find the table being drawn anew
+	for range 24 { // on a busy machine a click may hit the table while it is redrawn
 		p.settled()
 		if p.has("#_lift") {
 			if p.has(".kcard") {
@@ -291,7 +291,7 @@ func TestNextMatchOfSeries(t *testing.T) {
 	}
 }
 
-// concedes gives a match up, and is the log of it.
+// concedes gives up a match and returns its log.
 func (p player) concedes() string {
 	p.Helper()
 	p.Do(evaluate(`window.log = undefined`), click("#_concede"), click("#_concede"), chromedp.WaitVisible("#_save"), click("#_save"), until(`window.log`))
@@ -348,8 +348,8 @@ func TestDuelExercise(t *testing.T) {
 	}
 }
 
-// saysThePlace holds what is said of the place to what it does to the two cards, which may
-// live there.
+// saysThePlace compares the page's text about the place with the effect of the place on the two
+// cards.
 func (p player) saysThePlace(n int, round *worker.RoundReport) {
 	p.Helper()
 	said := p.eval(`document.querySelector(".duels p").textContent`)
@@ -369,7 +369,7 @@ func (p player) saysThePlace(n int, round *worker.RoundReport) {
 	}
 }
 
-// blanksOf are the answers about one card, by the names of their blanks.
+// blanksOf returns the answers about one card, by the names of their blanks.
 func blanksOf(side worker.SideReport) map[string]string {
 	blanks := map[string]string{"step-base": side.Base}
 	for name, n := range map[string]int{
@@ -450,7 +450,7 @@ func TestTwoTabsAtADistance(t *testing.T) {
 			to.settled()
 		}
 		paste(to, "> "+strings.ReplaceAll(message, " ", "\n> "))
-		if !to.has("#_answered") && to.has(".record") { // both secrets are there
+		if !to.has("#_answered") && to.has(".record") { // both secrets are known
 			break
 		}
 		if turn > 60 {
@@ -458,7 +458,7 @@ func TestTwoTabsAtADistance(t *testing.T) {
 		}
 	}
 	for _, p := range []player{a, b} {
-		if p.has("#_message") && p.has("#_answered") { // the last message is still to be taken
+		if p.has("#_message") && p.has("#_answered") { // the last message must still be entered
 			other := a
 			if p == a {
 				other = b
@@ -478,8 +478,8 @@ func TestTwoTabsAtADistance(t *testing.T) {
 	}
 }
 
-// reopened is a message that shows another card than it was committed to, and is whole in
-// all else, as somebody writes it who knows the program; "" for one that shows none.
+// reopened returns a forged message that shows another card than the one committed to, and is valid
+// otherwise. It returns "" for a message that shows no card.
 func reopened(message string) string {
 	const head, sumLength = 13, 4
 	lengths := map[byte]int{'D': 8, 'S': 20, 'N': 16, 'C': 20, 'O': 19, 'F': 1, 'R': 2, 'X': 0, 'Z': 32}

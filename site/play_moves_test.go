@@ -22,8 +22,8 @@ import (
 	"octavo/site/browsertest"
 )
 
-// handled is a player of a site with something of each kind that is played, and with
-// engines. The world of the trays is the sample's, of which but two levels are made.
+// handled returns a player of a site with something of each kind that is played, and with engines.
+// The world of the trays is the sample's, with only two levels made.
 func handled(t *testing.T) player {
 	t.Helper()
 	server := httptest.NewServer(http.FileServer(http.Dir(handledSite(t))))
@@ -55,14 +55,14 @@ func handledSite(t *testing.T) string {
 	return sites.dirs[archive]
 }
 
-// places are what stands at the places of a board of bottles or trays, as it is read
-// aloud.
+// places returns the contents of the places on a board of bottles or trays, as a screen reader
+// reads them.
 func (p player) places() string {
 	p.Helper()
 	return p.eval(`[...document.querySelectorAll("[data-place]")].map(e => e.getAttribute("aria-label")).join("|")`)
 }
 
-// solution are the moves that the page knows, in numbers.
+// solution returns the moves of the page's solution, in numbers.
 func (p player) solution() (moves [][]int) {
 	p.Helper()
 	for _, text := range strings.Split(p.data("moves"), "~") {
@@ -110,7 +110,7 @@ func TestBottlesAreSolvedByKeyboard(t *testing.T) {
 	}
 }
 
-// movesHints are three degrees of a hint, which is taken and undone.
+// movesHints asks for the three degrees of a hint, takes the move and undoes it.
 func (p player) movesHints() {
 	p.Helper()
 	before := p.places()
@@ -140,7 +140,7 @@ func TestBottlesAreSolvedByTouch(t *testing.T) {
 	p.expectAnnounced("Resuelto")
 }
 
-// slot is the number of the place that a slot of a tray is.
+// slot returns the number of the place of a slot in a tray.
 func (p player) slot(tray, slot int) int {
 	p.Helper()
 	n, err := strconv.Atoi(p.eval(fmt.Sprintf(
@@ -202,7 +202,7 @@ func TestTraysHaveOneScale(t *testing.T) {
 	}
 }
 
-// half makes so many moves of the solution by taps.
+// half makes a number of moves of the solution by taps.
 func (p player) half(moves int) {
 	p.Helper()
 	for _, m := range p.solution()[:moves] {
@@ -214,7 +214,7 @@ func (p player) half(moves int) {
 	}
 }
 
-// handledPages are a page of bottles and one of trays.
+// handledPages lists a page of bottles and one of trays.
 var handledPages = []string{"/es/juego/2.html", "/es/juego/4.html"}
 
 // TestCrashedTabsLoseNoMoves checks that a crash loses no moves and no undone moves. A link opens
@@ -250,7 +250,7 @@ func TestCrashedTabsLoseNoMoves(t *testing.T) {
 	}
 }
 
-// sharesMoves holds that the link of a position opens it elsewhere.
+// sharesMoves checks that the link of a position opens it in another browser.
 func (p player) sharesMoves(want string) {
 	p.Helper()
 	p.Do(
@@ -385,8 +385,8 @@ func TestMovesPrintOnOneSheet(t *testing.T) {
 	}
 }
 
-// printsTheBeginning holds that the puzzle alone is printed as it begins, on one sheet,
-// which its drawing fills together with the room to write on.
+// printsTheBeginning checks that a page prints only the puzzle in its first position, on one sheet.
+// The drawing and the area for writing fill the sheet.
 func (p player) printsTheBeginning(path string) {
 	p.Helper()
 	p.Do(evaluate(`window.print = () => {}; document.querySelector(".sheets button").click()`))
@@ -394,8 +394,8 @@ func (p player) printsTheBeginning(path string) {
 	if sheets := p.printed(); sheets != 1 {
 		p.Errorf("%s as it begins prints on %d sheets", path, sheets)
 	}
-	p.Do(evaluate(`document.querySelector(".sheets button").click()`)) // again: printing ends it
-	p.setScreen(680, 1009, false)                                      // what margins leave of A4
+	p.Do(evaluate(`document.querySelector(".sheets button").click()`)) // press it again, since printing ends the mode
+	p.setScreen(680, 1009, false)                                      // A4 without its margins
 	filled := p.eval(`(() => {
 		const drawing = document.querySelector(".printed"), room = drawing.getBoundingClientRect();
 		const { width, height } = drawing.viewBox.baseVal, drawn = Math.min(room.width, room.height * width / height);

@@ -46,7 +46,8 @@ func TestGridsAreSolvedByKeyboard(t *testing.T) {
 	}
 }
 
-// hints go from what to look for over where to the step, which is taken and undone.
+// hints asks for the degrees of a hint: what to look for, where, and the step. It takes the step
+// and undoes it.
 func (p player) hints() {
 	p.Helper()
 	p.focus(0)
@@ -71,7 +72,7 @@ func (p player) cells() string {
 	return p.eval(`[...document.querySelectorAll("[data-cell]")].map(c => c.textContent).join("|")`)
 }
 
-// fill writes the solution row by row; in the middle something else is done.
+// fill writes the solution row by row. In the middle it calls a function.
 func (p player) fill(solution, given string, inTheMiddle func()) {
 	p.Helper()
 	side := int(math.Sqrt(float64(len(solution))))
@@ -91,8 +92,8 @@ func (p player) fill(solution, given string, inTheMiddle func()) {
 	}
 }
 
-// shares holds that the link to a position opens it where nothing was played, and that a
-// broken one says so and does no harm.
+// shares checks that the link to a position opens it in a browser without games. A broken link must
+// show a message and change nothing.
 func (p player) shares(page string) {
 	p.Helper()
 	before := p.cells()
@@ -150,7 +151,7 @@ func TestCrashedTabsLoseNothing(t *testing.T) {
 	}
 }
 
-// losesNothing plays on a page whose tab dies then, and returns the reader in another tab.
+// losesNothing plays on a page, crashes its tab, and returns a player in another tab.
 func (p player) losesNothing(page string) player {
 	p.Helper()
 	p.open(page)
@@ -195,7 +196,7 @@ func (p player) losesNothing(page string) player {
 	return p
 }
 
-// spender is a mouse that spends what energy there is, and imposes what context it may.
+// A spender plays by mouse. It spends all available energy, and imposes a context if it can.
 type spender struct{ clicks }
 
 func (spender) on(p player, selector string) {
@@ -208,7 +209,7 @@ func (spender) on(p player, selector string) {
 	clicks{}.on(p, selector)
 }
 
-// matchOnPage is the match that a page has, as the engine has it.
+// matchOnPage returns the match on a page in the form of the engine.
 func (p player) matchOnPage() *match.Match {
 	p.Helper()
 	var rules kyndo.Rules
@@ -222,7 +223,7 @@ func (p player) matchOnPage() *match.Match {
 	return m
 }
 
-// percent is how a page writes what a place adds.
+// percent returns the page's text for a bonus of a place.
 func percent(face string, n int) string {
 	if n == 0 {
 		return face + " 0 %"
@@ -267,7 +268,7 @@ func TestMatchShowsBonuses(t *testing.T) {
 	p.recordHolds()
 }
 
-// recordHolds compares the record at the end of a match with what the engine knows of it.
+// recordHolds compares the record at the end of a match with the engine's data.
 func (p player) recordHolds() {
 	p.Helper()
 	m := p.matchOnPage()
@@ -309,7 +310,7 @@ func (p player) recordHolds() {
 	}
 }
 
-// stimulated, emphasised and added are the cells of a card that say so.
+// stimulated, emphasised and added return the texts of a card's cells in the record.
 func stimulated(s *kyndo.Played) string {
 	if s.Stimulus == nil {
 		return "–"
@@ -363,12 +364,12 @@ func TestHintsFromAnyPosition(t *testing.T) {
 	}
 }
 
-// another is a symbol that isn't the one that belongs in a cell.
+// another returns a symbol that is wrong in a cell.
 func another(symbols string, right byte) string {
 	return strings.ReplaceAll(symbols, string(right), "")[:1]
 }
 
-// someOf is a position with half of the open cells filled in; two at least stay open.
+// someOf returns a position with half of the open cells filled in. At least two stay open.
 func someOf(rng *rand.Rand, solution, given string) string {
 	filled, left := []byte(solution), 0
 	for i := range filled {

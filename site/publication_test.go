@@ -11,8 +11,8 @@ import (
 	"octavo/render/programtest"
 )
 
-// publication writes a publisher's project: as many books of a hundred puzzles
-// as asked for, sudokus for most readers and kenkens for the rest.
+// publication writes a publisher's project with a number of books of a hundred puzzles each. Most
+// books have sudokus, the others kenkens.
 func publication(t testing.TB, books int) (project string) {
 	t.Helper()
 	project = t.TempDir()
@@ -23,7 +23,7 @@ func publication(t testing.TB, books int) (project string) {
 	return project
 }
 
-// bookOf is a book of a hundred puzzles with a sentence.
+// bookOf returns a book of a hundred puzzles with a sentence.
 func bookOf(number int, sentence string) string {
 	return fmt.Sprintf(`---
 title: Libro %d
@@ -36,11 +36,11 @@ El libro %d. %s
 `, number, number, sentence)
 }
 
-// buildHere is set for a process that is to build a project and nothing else.
+// buildHere is the variable that makes a process only build a project.
 const buildHere = "OCTAVO_TEST_BUILD"
 
-// TestBuildAlone is no test: it is how a benchmark has a build measured that has
-// a process of its own.
+// TestBuildAlone is not a real test. A benchmark runs it in a process of its own to measure a
+// build.
 func TestBuildAlone(t *testing.T) {
 	dir := os.Getenv(buildHere)
 	if dir == "" {
@@ -49,16 +49,16 @@ func TestBuildAlone(t *testing.T) {
 	mustBuild(t, Config{Dir: dir, NoCache: os.Getenv(buildHere+"_ANEW") != ""})
 }
 
-// BenchmarkFiftyBooks builds fifty books of a hundred puzzles each: from nothing,
-// with and without the puzzles at hand; after a word of one was changed; and when
-// nothing was. The goals are 6, 6, 0.5 and 0.2 s of CPU time, and 150 MB, for a
-// word 100 MB. Without the tag slow there are eight, to see that it runs. TMPDIR should be in memory, such as /dev/shm: of the 5,300 files that
-// are made and deleted for each build, ext4 looks in vain for inodes to take that were
-// deleted of late, for up to 3 s of system time that are not the program's.
+// BenchmarkFiftyBooks builds fifty books of a hundred puzzles each. It builds from nothing, without
+// and with stored puzzles, after a word of one book was changed, and after no change. The goals are
+// 6, 6, 0.5 and 0.2 s of CPU time. The memory goal is 150 MB, and 100 MB after a changed word.
+// Without the tag slow it builds eight books, as a quick check. TMPDIR should be in memory, such as
+// /dev/shm. On ext4, making and deleting 5,300 files for each build can take up to 3 s of system
+// time.
 func BenchmarkFiftyBooks(b *testing.B) {
 	books := 50
 	if !slowtests.On {
-		books = 8 // of which one is changed
+		books = 8 // one of them is changed
 	}
 	project := publication(b, books)
 	anew := func() {
@@ -78,7 +78,7 @@ func BenchmarkFiftyBooks(b *testing.B) {
 	b.Run("nothing", func(b *testing.B) { benchmarkBuilds(b, project, func() {}) })
 }
 
-// benchmarkBuilds measures builds in processes of their own, each after a change.
+// benchmarkBuilds measures builds in separate processes, each after a change.
 func benchmarkBuilds(b *testing.B, project string, change func(), environment ...string) {
 	program, err := os.Executable()
 	if err != nil {
@@ -95,7 +95,7 @@ func benchmarkBuilds(b *testing.B, project string, change func(), environment ..
 		cpu += c.ProcessState.UserTime() + c.ProcessState.SystemTime()
 		peak = max(peak, peakMemory(c.ProcessState))
 	}
-	build() // by this program, so that what stays can
+	build() // a first build by this version of the program, so that unchanged outputs stay
 	cpu, peak = 0, 0
 	n := 0
 	for b.Loop() {
