@@ -10,9 +10,9 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// drawnSteps takes all steps of a puzzle by hints, one after the other, and tells what is
-// wrong with their drawings: in the first degree there is none, in the second none of
-// candidates, in the third what is placed and struck stands in its cell.
+// drawnSteps is a script that takes all steps of a puzzle by hints, and returns the faults of their
+// drawings. A hint of the first degree has no drawing, and one of the second shows no candidates.
+// One of the third shows placed and struck digits in their cells.
 const drawnSteps = `(async () => {
 	const faults = [], told = JSON.parse(document.querySelector("script.play").textContent);
 	const cells = [...document.querySelectorAll("[data-cell]")];
