@@ -12,8 +12,8 @@ import (
 
 func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 
-// twoLinks is a chain of small folders with everything that may happen between
-// a project and the built-in files.
+// twoLinks returns a chain of small folders. It covers the ways in which a
+// project's files and the built-in files can overlap.
 func twoLinks() fs.FS {
 	return &chain{
 		project: fstest.MapFS{
@@ -78,7 +78,7 @@ func TestChainLooksInTheProjectFirst(t *testing.T) {
 	}
 }
 
-// TestChainStaysInTheProject puts a link out of the project in a template's place.
+// TestChainStaysInTheProject checks that a template that links out of the project isn't read.
 func TestChainStaysInTheProject(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(dir, "press/templates/book"), 0o777); err != nil {

@@ -9,8 +9,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// TestLoadFonts: each cut goes to its face, those left out to the regular one; a
-// font without letters that are printed is refused with their names.
+// TestLoadFonts checks that each font of a publication is assigned to its face.
 func TestLoadFonts(t *testing.T) {
 	words, err := LoadLocales(Files(fstest.MapFS{}), []string{"en", "es"}, nil)
 	if err != nil {
@@ -37,8 +36,7 @@ func TestLoadFonts(t *testing.T) {
 	}
 }
 
-// TestCreditsAreLines: what a font says of itself is a line of bounded length,
-// whatever it says.
+// TestCreditsAreLines checks that a font's own name becomes one line of bounded length.
 func TestCreditsAreLines(t *testing.T) {
 	if got := plain(" a\x1b[31m\n\tb\u202e  c "); got != "a [31m b c" {
 		t.Errorf("a name became %q", got)
@@ -52,7 +50,7 @@ func TestCreditsAreLines(t *testing.T) {
 	}
 }
 
-// TestLacking names the letters that a font doesn't have.
+// TestLacking checks how letters that a font lacks are listed.
 func TestLacking(t *testing.T) {
 	if got := listed([]rune("a→b")); got != "a (U+0061), → (U+2192) and b (U+0062)" {
 		t.Errorf("letters are listed as %s", got)

@@ -49,7 +49,7 @@ func mustLoad(t *testing.T, project fstest.MapFS, kinds []KindTexts) map[string]
 	return locales
 }
 
-// toys are the words of an invented kind.
+// toys returns the texts of an invented kind.
 func toys() []KindTexts {
 	words := func(name, row, cells, step string) *fstest.MapFile {
 		return file("name: " + name + "\nterms: {row: \"" + row + " {n}\", cell: {one: \"" + cells + "\", other: \"{n} " + cells + "s\"}}\nsteps: {pair: \"" + step + "\"}\n")
@@ -68,8 +68,8 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// TestLanguagesSayTheSame compares the built-in languages, kinds included, key
-// by key and place by place.
+// TestLanguagesSayTheSame checks that all built-in languages have the same keys and
+// the same places in each text, kinds included.
 func TestLanguagesSayTheSame(t *testing.T) {
 	en, err := builtinTexts(Reference, allTexts())
 	if err != nil {
@@ -107,19 +107,19 @@ func TestLanguagesSayTheSame(t *testing.T) {
 	}
 }
 
-// familiar are words by which a language is on first-name terms with a reader.
+// familiar matches the words with which a language addresses a reader informally.
 var familiar = map[string]*regexp.Regexp{
 	"es": regexp.MustCompile(`(?i)(^|\PL)(tú|tus?|te|ti|contigo|tuy[oa]s?|eres|tienes|puedes|quieres|debes|sabes|sabías|juegas|atacas|defiendes|gastas|elige|pulsa|escribe|marca|pega|dobla|ponla|dale|verás|leas)($|\PL)`),
 	"pt": regexp.MustCompile(`(?i)(^|\PL)(tu|te|ti|contigo|teus?|tuas?|tens|podes|queres|jogas|atacas|defendes)($|\PL)`),
 	"fr": regexp.MustCompile(`(?i)(^|\PL)(tu|te|toi|ton|tes|tien(ne)?s?|choisis|clique|coche)($|\PL)|(^|[^à ] )ta `),
 }
 
-// onPaper are the texts for what pupils hold in their hands, which speaks to them as its rules
-// do: decision 114.
+// onPaper matches the keys of texts that are printed for pupils. They address pupils
+// informally, as the rules do: decision 114.
 var onPaper = regexp.MustCompile(`^kind\.kyndo\.(noun|cards|places|memory|energy|board)\.`)
 
-// TestReadersAreAddressedAlike: what Octavo says on screens, at the terminal and in books says
-// “usted”, “vous” and, in Portuguese, what goes with “você”.
+// TestReadersAreAddressedAlike checks that texts outside of onPaper address readers formally:
+// “usted”, “vous” and “você”.
 func TestReadersAreAddressedAlike(t *testing.T) {
 	met := map[string]bool{}
 	for language, words := range familiar {
@@ -143,18 +143,18 @@ func TestReadersAreAddressedAlike(t *testing.T) {
 	}
 }
 
-// neededPlaces are the places of a text, but for the number in a singular, which may stand
-// in words, and the forms of what cards are of: each language has others.
+// neededPlaces returns the places that a text must have in every language. It leaves out the number
+// of a singular, which may be spelled out, and the forms of nouns, which differ by language.
 func neededPlaces(key, text string) []string {
 	return slices.DeleteFunc(places(text), func(place string) bool {
 		return place == "n" && strings.HasSuffix(key, ".one") || strings.Contains(strings.ToLower(place), "noun.") || strings.HasPrefix(key, "kind.kyndo.noun.")
 	})
 }
 
-// allTexts are those of all kinds, and of the combat.
+// allTexts returns the texts of all kinds and of KYNDO.
 func allTexts() []KindTexts { return append(allKinds(), KindTexts{"kyndo", kyndo.Texts()}) }
 
-// TestLanguagesHaveTheSameProse: rules, lessons and what is for those who teach.
+// TestLanguagesHaveTheSameProse checks that each prose file has the shape of the English one.
 func TestLanguagesHaveTheSameProse(t *testing.T) {
 	found := 0
 	for _, k := range allTexts() {

@@ -44,7 +44,7 @@ templates/sites/style.css: nothing uses a template of this name (did you mean "t
 	}
 }
 
-// TestStraysOutOfTheProject names a template that can't be read.
+// TestStraysOutOfTheProject checks that a template that links out of the project is reported.
 func TestStraysOutOfTheProject(t *testing.T) {
 	dir, outside := t.TempDir(), filepath.Join(t.TempDir(), "style.css")
 	if err := os.WriteFile(outside, nil, 0o666); err != nil {
@@ -69,7 +69,7 @@ func TestStraysOutOfTheProject(t *testing.T) {
 	}
 }
 
-// TestFilesWhereFoldersBelong are told by their names, by whoever meets them first.
+// TestFilesWhereFoldersBelong checks that a file in the place of a folder is reported.
 func TestFilesWhereFoldersBelong(t *testing.T) {
 	for _, name := range []string{"templates/locales", "templates/site", "templates/book/rules"} {
 		project := fstest.MapFS{name: file("x")}

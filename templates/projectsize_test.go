@@ -40,7 +40,7 @@ func TestFilesThatCantBePublished(t *testing.T) {
 	}
 }
 
-// sparse makes files of a size that take no room on the disk.
+// sparse creates files of the given sizes in bytes. They take no room on the disk.
 func sparse(t *testing.T, dir string, sizes map[string]int64) {
 	t.Helper()
 	for name, size := range sizes {
@@ -57,7 +57,7 @@ func sparse(t *testing.T, dir string, sizes map[string]int64) {
 	}
 }
 
-// TestFilesThatAreTooLarge names the file, whoever asks for it.
+// TestFilesThatAreTooLarge checks that UnusedFiles and reading give the same error.
 func TestFilesThatAreTooLarge(t *testing.T) {
 	for name, most := range map[string]int64{
 		"site/film.mp4": largestCopied, "site/base.html": largestText, "book/book.md": largestText, "locales/es.yaml": largestText, fontFiles[0]: largestFont,
@@ -100,8 +100,8 @@ func TestTooMuchToPublish(t *testing.T) {
 	}
 }
 
-// TestFoldersInTheirPlace names a folder that stands, itself or by a link, where
-// a file is looked for.
+// TestFoldersInTheirPlace checks that a folder, or a link to one, is refused where
+// a file is expected.
 func TestFoldersInTheirPlace(t *testing.T) {
 	for _, name := range []string{"locales/es.yaml", "locales/fr.yaml", "site/base.html", "book/book.md"} {
 		for how, put := range map[string]func(at string) error{

@@ -7,11 +7,11 @@ import (
 	"testing/fstest"
 )
 
-// heaviestFonts is how much all faces of the site may weigh together.
+// heaviestFonts is the largest total size of the site's fonts, in bytes.
 const heaviestFonts = 70_000
 
-// TestWebFontsAreLight: the faces that the style sheet names are there, as WOFF2, with their
-// licence, and light together; none is there that it doesn't name.
+// TestWebFontsAreLight checks that the site's fonts are WOFF2 files, small in total, and
+// come with their licence. The style sheet has to name each of them.
 func TestWebFontsAreLight(t *testing.T) {
 	files := Files(fstest.MapFS{})
 	style, err := fs.ReadFile(files, "site/style.css")

@@ -13,8 +13,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// fontFiles names the font of each face, as render/pdf does, which prints with them. Source Sans 3 and Source Serif 4 are
-// Adobe's, under the SIL Open Font License, which stands beside them.
+// fontFiles names the font file of each face, as render/pdf does. Source Sans 3 and Source Serif 4
+// are Adobe's, under the SIL Open Font License.
 var fontFiles = [...]string{
 	figure.Sans:          "fonts/SourceSans3-Regular.ttf",
 	figure.SansLight:     "fonts/SourceSans3-Light.ttf",
@@ -24,14 +24,13 @@ var fontFiles = [...]string{
 	figure.SerifSemibold: "fonts/SourceSerif4-SemiBold.ttf",
 }
 
-// unmeasured is the width that stands for a rune which the table lacks.
+// unmeasured is the width of a rune that the table lacks, in thousandths of an em.
 const unmeasured = 1000
 
-// latin reports whether the table promises to know a rune that a font has.
+// latin reports whether the table has to contain the rune if a font has it.
 func latin(r rune) bool { return r >= 0x20 && r < 0x7f || r >= 0xa0 && r < 0x180 }
 
-// TestWidths compares every width that drawings are measured by with the font
-// that is printed.
+// TestWidths compares the width table of package figure with the printed fonts.
 func TestWidths(t *testing.T) {
 	for _, face := range figure.Faces() {
 		parsed, err := sfnt.Parse(fontData(t, face))
@@ -57,8 +56,8 @@ func TestWidths(t *testing.T) {
 	}
 }
 
-// TestPrintedCharactersHaveWidths looks for what is set in both languages, and
-// would be measured as one em if the table lacked it.
+// TestPrintedCharactersHaveWidths checks that the table has the characters that books print.
+// A character that the table lacks would be measured as one em.
 func TestPrintedCharactersHaveWidths(t *testing.T) {
 	for _, face := range figure.Faces() {
 		parsed, err := sfnt.Parse(fontData(t, face))
@@ -74,7 +73,7 @@ func TestPrintedCharactersHaveWidths(t *testing.T) {
 	}
 }
 
-// TestDigitsAreTabular holds the fonts to one width for all digits.
+// TestDigitsAreTabular checks that all digits of a font have one width.
 func TestDigitsAreTabular(t *testing.T) {
 	for _, face := range figure.Faces() {
 		for _, r := range "123456789" {
@@ -97,7 +96,7 @@ func fontData(t *testing.T, face figure.Face) []byte {
 	return data
 }
 
-// advanceIn is a rune's width in thousandths of an em.
+// advanceIn returns a rune's width in thousandths of an em.
 func advanceIn(t *testing.T, f *sfnt.Font, r rune) (width int, has bool) {
 	t.Helper()
 	var buffer sfnt.Buffer
