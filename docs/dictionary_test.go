@@ -6,21 +6,21 @@ import (
 	"github.com/goccy/go-yaml"
 )
 
-// What the reference says in other languages than English stands in dictionaries, whose keys
-// are the English texts, so that who changes one is told of the others.
+// Translations of the reference are kept in dictionaries. Their keys are the English texts:
+// a changed English text then fails the tests until its translations are changed.
 
-// A dictionary has what is said in English, and the same in a language.
+// A dictionary holds the translations of English texts into one language.
 type dictionary struct {
 	file  string
 	texts map[string]string // nil in English
 	used  map[string]bool
 }
 
-// dictionaries are those that were read, by their files: what is in them and never asked for
-// is told at the end (holdUsed).
+// dictionaries holds the dictionaries that were read, by file. holdUsed reports entries
+// that no test used.
 var dictionaries = map[string]*dictionary{}
 
-// dictionaryOf is that of what some texts are about: settings, kinds.
+// dictionaryOf returns the dictionary of a subject, such as settings or kinds, in a language.
 func dictionaryOf(t *testing.T, about, language string) *dictionary {
 	t.Helper()
 	if language == "en" {
@@ -38,7 +38,7 @@ func dictionaryOf(t *testing.T, about, language string) *dictionary {
 	return d
 }
 
-// of is a text in the language of the dictionary.
+// of returns the translation of an English text.
 func (d *dictionary) of(t *testing.T, text string) string {
 	t.Helper()
 	if d.texts == nil || text == "" {
@@ -51,7 +51,7 @@ func (d *dictionary) of(t *testing.T, text string) string {
 	return d.texts[text]
 }
 
-// translated is a text that stands in English beside its Spanish.
+// translated returns a text in a language. Its English and Spanish forms are given.
 func translated(t *testing.T, about, language, english, spanish string) string {
 	t.Helper()
 	if language == "es" {

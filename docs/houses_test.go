@@ -13,7 +13,7 @@ import (
 
 var update = flag.Bool("update", false, "write the papers that are made from the code")
 
-// TestHouses compares the table of what print houses ask with the data
+// TestHouses compares the tables of print houses' rules with the data
 // (go test ./docs -run TestHouses -update).
 func TestHouses(t *testing.T) {
 	compareOrUpdate(t, "print-houses.md", "what the data of site/product/houses say", tablesOfHouses())

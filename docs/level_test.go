@@ -7,7 +7,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// TestLevelsOfDuelsAreNamed: who asks for duels reads in the reference what may be asked for.
+// TestLevelsOfDuelsAreNamed checks that the reference of settings names every level of duels.
 func TestLevelsOfDuelsAreNamed(t *testing.T) {
 	for place, group := range settingGroups(t, "reference/settings.yaml") {
 		if !strings.HasSuffix(place, "sections.duels") {

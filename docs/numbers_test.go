@@ -10,8 +10,8 @@ import (
 	"octavo/engine/kinds"
 )
 
-// TestNumbersOfFewPuzzles holds the papers to how many different puzzles of 4×4
-// cells there are, which a test of engine/sudoku counts.
+// TestNumbersOfFewPuzzles checks that the papers give the right numbers of different
+// 4×4 sudokus. A test of engine/sudoku counts these puzzles.
 func TestNumbersOfFewPuzzles(t *testing.T) {
 	sudoku, _ := kinds.Named("sudoku")
 	for paper, form := range map[string]string{"site/content/pages/puzzles.en.md": "", "rules/sudoku.md": "| "} {

@@ -9,8 +9,8 @@ import (
 	"octavo/site/product/houses"
 )
 
-// TestPreflight holds the table of what is looked at to the code (go test ./docs -run
-// TestPreflight -update).
+// TestPreflight compares the table of preflight checks with the code
+// (go test ./docs -run TestPreflight -update).
 func TestPreflight(t *testing.T) {
 	compareOrUpdate(t, "preflight.md", "what site/preflight looks at", tableOfChecks())
 }
