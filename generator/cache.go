@@ -12,8 +12,8 @@ import (
 	"octavo/engine"
 )
 
-// A Cache keeps finished jobs from one run to the next. Lost and damaged entries are
-// noticed and made again. Several goroutines use it at once. Keys are lower-case
+// A Cache keeps finished jobs from one run to the next. The generator notices
+// lost and damaged entries and makes their jobs again. Several goroutines use it at once. Keys are lower-case
 // hexadecimal.
 type Cache interface {
 	Get(key string) ([]byte, bool)

@@ -66,7 +66,8 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 	return c
 }
 
-// enginesFound reports whether pages get the engines for hints and new puzzles.
+// enginesFound reports whether the engines were found: the program in pages that gives hints and
+// makes new puzzles.
 func enginesFound(_ product.Engines, missing error) doctor.Finding {
 	if missing != nil {
 		return doctor.Finding{Part: "engines", State: doctor.Amiss, Says: message.New("pages are without hints from every position and without new puzzles: %s", message.Of(missing))}
@@ -74,7 +75,7 @@ func enginesFound(_ product.Engines, missing error) doctor.Finding {
 	return doctor.Finding{Part: "engines", State: doctor.Fine, Says: message.Text("pages get those by which hints and new puzzles are made")}
 }
 
-// stateOf returns the word for a state.
+// stateOf returns the translatable word for a state.
 func stateOf(state string) message.Message {
 	switch state {
 	case doctor.Fine:

@@ -9,8 +9,8 @@ import (
 	"octavo/content/message"
 )
 
-// Fields reads the keys of one mapping, one after the other. It remembers the keys that callers
-// read; Done reports written keys that no caller read.
+// Fields reads the keys of one mapping, one after the other. It remembers which keys the program
+// asks for. Done reports the keys in the file that the program never asked for.
 type Fields struct {
 	source   *Source
 	what     message.Message // the mapping's name in messages: "the book"
@@ -30,7 +30,7 @@ type requirement struct {
 	advice message.Message
 }
 
-// Fields returns the fields of a mapping; what names the mapping in messages.
+// Fields returns the fields of a mapping. The parameter what is the mapping's name in messages.
 func (s *Source) Fields(v Node, what message.Message, problems *Problems) *Fields {
 	return &Fields{source: s, what: what, pos: v.Pos, entries: v.Entries, problems: problems}
 }
@@ -42,8 +42,8 @@ func (f *Fields) Within(v Node, what message.Message) *Fields {
 	return inner
 }
 
-// Take returns the value of a key. It returns false if the key was not written, or has no value,
-// which it reports.
+// Take returns the value of a key. It returns false if the key is not in the file. If the key has
+// no value, it reports this and returns false.
 func (f *Fields) Take(key string) (Node, bool) {
 	f.readKeys = append(f.readKeys, key)
 	i := f.index(key)
@@ -83,7 +83,8 @@ func (f *Fields) index(key string) int {
 	return slices.IndexFunc(f.entries, func(e Entry) bool { return e.Key.Value == key })
 }
 
-// MayHave allows a key and reports whether it was written. If it was written, the caller reads it.
+// MayHave allows a key and reports whether it was written. If it returns true, the caller must
+// read the key.
 func (f *Fields) MayHave(key string) bool {
 	if f.Written(key) {
 		return true
@@ -92,16 +93,16 @@ func (f *Fields) MayHave(key string) bool {
 	return false
 }
 
-// Element returns the fields of an element of a list. It returns false if the element is no group,
-// which it reports. Messages about the element name it by wrong if it is no group, or else by
-// group.
-func (f *Fields) Element(v Node, wrong, group message.Message, example string) (*Fields, bool) {
+// Element returns the fields of an element of a list. If the element is not a mapping, it reports
+// this, with an example, and returns false. Messages about a mapping call it group; messages about
+// anything else call it nameIfNotGroup.
+func (f *Fields) Element(v Node, nameIfNotGroup, group message.Message, example string) (*Fields, bool) {
 	switch v.Form {
 	case GroupForm:
 		return f.Within(v, group), true
 	case RefusedForm:
 	default:
-		f.ImpossibleAs(wrong, v, message.Text(example))
+		f.ImpossibleAs(nameIfNotGroup, v, message.Text(example))
 	}
 	return nil, false
 }
@@ -112,8 +113,8 @@ func (f *Fields) Written(key string) bool { return f.index(key) >= 0 }
 // PositionOf returns the place of a key, which must have been written.
 func (f *Fields) PositionOf(key string) Pos { return f.entries[f.index(key)].Key.Pos }
 
-// Done reports unknown keys and missing ones. A missing key is not reported if an unknown key was
-// probably meant to be it.
+// Done reports unknown keys and missing ones. If an unknown key looks like a
+// misspelling of a missing key, it reports only the unknown key.
 func (f *Fields) Done() {
 	var meant []string
 	for _, e := range f.entries {
@@ -130,8 +131,8 @@ func (f *Fields) Done() {
 	}
 }
 
-// addIndentHint adds a hint to the problem of an unknown key if a group above it has such a key:
-// the line is then not indented far enough.
+// addIndentHint adds a hint to the problem of an unknown key. If a group above accepts this key, the
+// line probably needs more indentation.
 func (f *Fields) addIndentHint(p *Problem, key string) {
 	for _, inner := range f.inner {
 		if slices.Contains(inner.readKeys, key) && inner.pos.Line < p.Pos.Line && len(inner.entries) > 0 {
@@ -182,12 +183,12 @@ func (f *Fields) WithProblems(problems *Problems) *Fields {
 // TextAt returns the written text of a key, which must have been written.
 func (f *Fields) TextAt(key string) string { return f.entries[f.index(key)].Value.Text }
 
-// Report adds a problem with the word read, at pos.
+// Report adds a problem at pos; read is the word that stands there.
 func (f *Fields) Report(pos Pos, read string, p *Problem) {
 	*f.problems = append(*f.problems, f.source.Report(pos, read, p))
 }
 
-// Errorf adds a problem with the word read, at pos, and returns it.
+// Errorf adds a problem at pos and returns it; read is the word that stands there.
 func (f *Fields) Errorf(pos Pos, read string, format string, args ...any) *Problem {
 	p := f.source.Errorf(pos, wordWidth(f.source.Line(pos.Line), pos.Column, read), format, args...)
 	*f.problems = append(*f.problems, p)
@@ -227,7 +228,7 @@ func (f *Fields) Text(key string) Located[string] {
 	return f.TextOf(message.Name(key), v)
 }
 
-// TextOf reads a text from a value; what names the value in messages.
+// TextOf reads a text from a value. The parameter what is the value's name in messages.
 func (f *Fields) TextOf(what message.Message, v Node) Located[string] {
 	if v.Form != TextForm && v.Form != NumberForm {
 		f.ImpossibleAs(what, v, message.Text("text, in quotes where it may be read as something else"))
@@ -252,8 +253,8 @@ func (f *Fields) Number(key string, low, high, standard int) Located[int] {
 	return f.numberIn(key, message.New("%d to %d", low, high), standard, func(n int) bool { return n >= low && n <= high })
 }
 
-// Whole reads a whole number. Its messages say low to high, but it accepts up to most: the caller
-// checks the range.
+// Whole reads a whole number from -most to most. It uses low and high only in messages: the caller
+// must check this narrower range.
 func (f *Fields) Whole(key string, low, high, most int) Located[int] {
 	return f.numberIn(key, message.New("%d to %d", low, high), 0, func(n int) bool { return n >= -most && n <= most })
 }
@@ -267,7 +268,8 @@ func (f *Fields) OneOf(key string, numbers []int, standard int) Located[int] {
 	return f.numberIn(key, message.Text(strings.Join(words, ", ")), standard, func(n int) bool { return slices.Contains(numbers, n) })
 }
 
-// numberIn reads a whole number that allowed accepts; possible names these numbers in messages.
+// numberIn reads a whole number. The function allowed decides which numbers it accepts; the text
+// possible describes them in messages.
 func (f *Fields) numberIn(key string, possible message.Message, standard int, allowed func(int) bool) Located[int] {
 	v, ok := f.Take(key)
 	if !ok {
@@ -317,8 +319,8 @@ func (f *Fields) Word(key string, known []string, standard string) Located[strin
 	return f.WordOf(key, known, nil, standard)
 }
 
-// WordOf is Word with other names of the words, for suggestions.
-func (f *Fields) WordOf(key string, known []string, also map[string]string, standard string) Located[string] {
+// WordOf is Word with aliases: other names of the words, for suggestions.
+func (f *Fields) WordOf(key string, known []string, aliases map[string]string, standard string) Located[string] {
 	v, ok := f.Take(key)
 	if !ok {
 		return Located[string]{Value: standard}
@@ -327,7 +329,7 @@ func (f *Fields) WordOf(key string, known []string, also map[string]string, stan
 	case v.Form != TextForm:
 		f.Impossible(key, v, strings.Join(known, ", "))
 	case !slices.Contains(known, v.Text):
-		f.Unknown(v.Pos, Unknown{What: key, Read: v.Text, Known: known, Aliases: also})
+		f.Unknown(v.Pos, Unknown{What: key, Read: v.Text, Known: known, Aliases: aliases})
 	default:
 		return Located[string]{v.Text, v.Pos}
 	}
@@ -343,7 +345,7 @@ func (f *Fields) List(key, of string) (items []Node, ok bool) {
 	return v.Items, ok && v.Form == ListForm
 }
 
-// Group reads a mapping. It has no keys if it was not written.
+// Group reads a mapping. If the key is not in the file, the returned Fields is empty.
 func (f *Fields) Group(key, what, possible string) *Fields {
 	if what == key {
 		return f.GroupOf(key, message.Name(key), possible)
@@ -371,7 +373,7 @@ func (f *Fields) Seed(key, standard string) Located[string] {
 	return seed
 }
 
-// Refuse reports a key that is not allowed here if it was written, with the reason.
+// Refuse is for a key that is not allowed here. If the key was written, it reports the key and why.
 func (f *Fields) Refuse(key, why string) {
 	if f.Written(key) {
 		f.Take(key)

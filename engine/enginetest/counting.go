@@ -21,8 +21,8 @@ type refereeSearch struct {
 	found      []string
 }
 
-// searchSolutions returns up to two solutions. Known is false if the search would need more than
-// mostChecks calls of the referee.
+// searchSolutions returns up to two solutions. Known is false if the search has used most calls of
+// the referee before it ended.
 func searchSolutions(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols string, most int) (found []string, known bool) {
 	s := refereeSearch{kind: kind, puzzle: puzzle, mostChecks: most}
 	text, open := make([]rune, cells), make([][]rune, cells)
@@ -33,8 +33,9 @@ func searchSolutions(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols 
 	return s.found, s.checks < s.mostChecks || len(s.found) > 1
 }
 
-// fill tries the symbols of the cell that has the fewest. A refused symbol stays refused deeper in
-// the search, so only open ones are tried again.
+// fill takes the empty cell with the fewest possible symbols, and tries each of them. A symbol that
+// breaks a rule now also breaks it after more cells are filled. So deeper calls try only the
+// symbols that are still open.
 func (s *refereeSearch) fill(text []rune, open [][]rune) {
 	open = slices.Clone(open)
 	best := -1
@@ -100,7 +101,8 @@ func checksFor(cells int) int {
 	}
 }
 
-// checkUnique counts the solutions of small samples without their solver.
+// checkUnique counts the solutions of small samples with the referee alone. It checks that the
+// solver's answer is the only one.
 func checkUnique(t T, kind engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Grid)
 	if !ok {
@@ -125,8 +127,8 @@ func checkUnique(t T, kind engine.Kind, s sample) {
 	}
 }
 
-// checkSolutionCounts compares the kind's number of solutions with that of a search by the referee
-// alone. Its puzzles are tiny grids that were changed at random: some have no solution, some have
+// checkSolutionCounts compares two numbers of solutions: the one in the puzzle's grade, and the one
+// that a search with the referee alone finds. Its puzzles are tiny grids that were changed at random: some have no solution, some have
 // several.
 func checkSolutionCounts(t T, kind engine.Kind, samples func(T) []sample) {
 	if !slices.ContainsFunc(samples(t), func(s sample) bool { _, ok := s.puzzle.(engine.Grid); return ok }) {
@@ -228,8 +230,8 @@ func lettersOf(all []sample) []byte {
 	return slices.Compact(letters)
 }
 
-// mutateToLetters changes one place of a text or many. New bytes come from letters or from the text
-// itself.
+// mutateToLetters changes one or more bytes of a text, at random places. New bytes come from letters
+// or from the text itself.
 func mutateToLetters(text string, letters []byte, rng *rand.Rand) string {
 	b := []byte(text)
 	changes := 1

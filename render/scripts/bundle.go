@@ -28,10 +28,10 @@ type Module struct {
 const (
 	moduleNamespace = "octavo:"                 // begins the names of modules
 	wordsModule     = moduleNamespace + "words" // exports the script's Words
-	fileNamespace   = "templates"               // of files
+	fileNamespace   = "templates"               // of source files
 )
 
-// Bundle makes one script of the file entry and its imports.
+// Bundle makes one script from the file named entry and everything that it imports.
 func Bundle(files fs.FS, entry string, words Words, modules ...Module) ([]byte, error) {
 	return bundle(files, entry, "", words, modules)
 }
@@ -65,7 +65,7 @@ func bundle(files fs.FS, entry, name string, words Words, added []Module) ([]byt
 	return built.OutputFiles[0].Contents, nil
 }
 
-// reader has esbuild read files and modules, and nothing from the disk.
+// reader makes esbuild read only from files and modules, never directly from the disk.
 func reader(files fs.FS, modules map[string]Module) api.Plugin {
 	return api.Plugin{Name: "octavo", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(asked api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -101,7 +101,7 @@ func reader(files fs.FS, modules map[string]Module) api.Plugin {
 
 // A Mistake is an error in a script or style sheet, with its place.
 type Mistake struct {
-	File         string // from the project's folder
+	File         string // relative to the project's folder
 	Line, Column int    // from 1; 0 if unknown
 	Text         string
 }

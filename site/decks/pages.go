@@ -11,7 +11,7 @@ import (
 	"octavo/render"
 )
 
-// shown returns the pack for the site, with the PDF files that were made.
+// shown returns what the site shows of the deck, with links to the PDF files in printed.
 func (d *document) shown(printed []render.Download) (render.Deck, error) {
 	match, err := d.match()
 	if err != nil {
@@ -74,7 +74,7 @@ func (d *document) gallery(printed []render.Download) render.Gallery {
 	return g
 }
 
-// printout describes a file in the words for its form.
+// printout returns the link to a PDF file; form selects its name and help text.
 func (p *pack) printout(file render.Download, form string) *render.Printout {
 	return &render.Printout{Download: file, Name: p.words.Say("deck." + form), Help: p.words.Say("deck." + form + "Help")}
 }

@@ -47,12 +47,12 @@ func thinLines(l *inspection, p *page) {
 	}
 }
 
-// shortest is the length in points from which a narrow area counts as a line. Strokes of outlined
-// letters are shorter.
+// shortest is the length in points from which a narrow area counts as a line. It is
+// longer than the strokes of letters that were converted to shapes, so these are not reported.
 const shortest = 10.0
 
-// strips returns the thickness of narrow areas that are lines, by index. Areas next to each other,
-// such as the bars of a code, aren't lines.
+// strips finds filled areas that look like lines. The key is an index in the page's paths, the value
+// the thickness in points. Areas next to each other, such as the bars of a barcode, don't count.
 func (p *page) strips(least float64) map[int]float64 {
 	slim := map[int]float64{}
 	var narrow []int
@@ -93,8 +93,8 @@ func (p *page) hasNeighbour(i int) bool {
 	return false
 }
 
-// stripSize returns the thickness and length of an area of narrow four-sided shapes. The thickness
-// of other shapes is infinite.
+// stripSize returns the thickness and length of the thinnest part of an area. The thickness is
+// infinite if a part has more than four corners or a curve.
 func stripSize(path *pdfread.Path) (thick, long float64) {
 	thick = math.Inf(1)
 	for stretch := range subpaths(path.Segments) {

@@ -5,8 +5,8 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findNaked looks for size cells of a house that together have size candidates. The rest of the house
-// loses these digits. The pattern: house, cells, digits. Houses without such cells are dropped from
+// findNaked looks for n cells of a house that together have only n candidates; n is size. The rest of
+// the house loses these digits. It stores the house, the cells and the digits in d. Houses without such cells are dropped from
 // unsearched.
 func findNaked(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	var m latin.Matrix
@@ -30,8 +30,8 @@ func findNaked(b *board.Board, d *Deduction, size int, unsearched *latin.Houses)
 	return false
 }
 
-// findHidden looks for size digits of a house that together have size places. These cells lose all
-// other digits. The pattern: house, cells, digits. Houses without such digits are dropped from
+// findHidden looks for n digits of a house that together have only n places; n is size. These cells
+// lose all other digits. It stores the house, the cells and the digits in d. Houses without such digits are dropped from
 // unsearched.
 func findHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	var m latin.Matrix
@@ -55,8 +55,9 @@ func findHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses
 	return false
 }
 
-// findDirectHidden looks for a hidden subset after which another digit has one place left in the
-// house. The pattern: house, cells and digits of the subset, and the cell that is left.
+// findDirectHidden looks for a hidden subset whose cells take places away from another digit, so that
+// this digit has only one place left in the house. It stores the house, the cells and digits of the
+// subset, and the place that is left.
 func findDirectHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	for _, h := range b.Shape.BoxesFirst[:b.Shape.Houses] {
 		if !unsearched.Has(int(h)) {
@@ -93,11 +94,11 @@ func directHidden(b *board.Board, d *Deduction, h, size int) bool {
 	return false
 }
 
-// besides looks for another digit that has one place left without the places of the subset.
-func besides(b *board.Board, d *Deduction, h int, some, places latin.Digits) bool {
+// besides looks for a digit outside the subset that has exactly one place outside the subset's cells.
+func besides(b *board.Board, d *Deduction, h int, subset, places latin.Digits) bool {
 	for digit := range b.Shape.Side {
 		spots := b.Places[digit][h]
-		if left := spots &^ places; !some.Has(digit) && left != spots && left.Single() {
+		if left := spots &^ places; !subset.Has(digit) && left != spots && left.Single() {
 			return d.put(b.CellOf(h, left), digit+1)
 		}
 	}
