@@ -110,6 +110,7 @@ func open(t *testing.T, parent context.Context, origin string, option chromedp.C
 	t.Cleanup(late)
 	tab := Tab{t, origin, ctx}
 	Call(tab, network.Enable, network.EnableParams{})
+	Call(tab, page.BringToFront, cdp.Empty{}) // a page behind another one may be slow to take keys
 	return tab
 }
 
