@@ -97,7 +97,7 @@ func dataKnown(t *testing.T) (all []known) {
 	return all
 }
 
-// files that are built in, by the names of their places: their values, to be changed.
+// built holds the values of built-in files, by the names of their places. Tests change them.
 type built map[string]*builtIn
 
 type builtIn struct {

@@ -9,7 +9,7 @@ import (
 	"github.com/goccy/go-yaml"
 )
 
-// claim and job have the keys of Kubernetes that schedulers/kubernetes.yaml uses, and no others.
+// These types have the keys of Kubernetes that schedulers/kubernetes.yaml uses, and no others.
 type (
 	metadata struct {
 		Name string `yaml:"name"`

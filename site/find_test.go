@@ -49,25 +49,25 @@ func TestHardCalcudokuInTwoClicks(t *testing.T) {
 }
 
 // TestWhatIsDoneIsMarked checks that a solved puzzle is marked in the list of its section and size.
-// It must be counted on the page of its book and in the index, and no longer be chosen at random.
+// The book's page and the index must count it, and the random choice must skip it.
 func TestWhatIsDoneIsMarked(t *testing.T) {
 	p := play(t, "found.txtar")
 	for number := 3; number <= 4; number++ {
 		p.open(p.Origin + "/es/cuentas/" + strconv.Itoa(number) + ".html")
 		p.solve()
 	}
-	for path, want := range map[string]string{
-		"/es/cuentas/kenken-hard/index.html": "2 de 3 hechos",
-		"/es/cuentas/index.html":             "2 de 5 hechos",
-		"/es/puzzles/kenken-6.html":          "2 de 3 hechos",
+	for _, page := range []struct{ path, want string }{
+		{"/es/cuentas/kenken-hard/index.html", "2 de 3 hechos"},
+		{"/es/cuentas/index.html", "2 de 5 hechos"},
+		{"/es/puzzles/kenken-6.html", "2 de 3 hechos"}, // the list on this last page is read below
 	} {
-		p.visit(path)
+		p.visit(page.path)
 		p.Do(chromedp.WaitVisible(".did"))
-		if got := p.eval(`document.querySelector("main").textContent`); !strings.Contains(got, want) {
-			t.Errorf("%s doesn't say %q", path, want)
+		if got := p.eval(`document.querySelector("main").textContent`); !strings.Contains(got, page.want) {
+			t.Errorf("%s doesn't say %q", page.path, page.want)
 		}
 	}
-	if got := p.eval(`[...document.querySelectorAll("[data-mark]")].map((a) => a.textContent).join("|")`); p.eval(`location.pathname`) == "/es/puzzles/kenken-6.html" && got != "3 ✓ (hecho)|4 ✓ (hecho)|5" {
+	if got := p.eval(`[...document.querySelectorAll("[data-mark]")].map((a) => a.textContent).join("|")`); got != "3 ✓ (hecho)|4 ✓ (hecho)|5" {
 		t.Errorf("the list reads %q", got)
 	}
 	p.visit("/es/puzzles/index.html")
@@ -91,7 +91,7 @@ func (p player) solve() {
 }
 
 // TestSearchInTheBrowser checks that nothing is loaded before it is needed, and that the keyboard
-// suffices. Search must also work on a page opened from a folder.
+// suffices. Search must also work on a page opened from disk (file://).
 func TestSearchInTheBrowser(t *testing.T) {
 	folder := "file://" + builtOnce(t, "found.txtar", nil)
 	for _, p := range []player{play(t, "found.txtar"), newPlayer(t, folder)} {

@@ -15,8 +15,9 @@ import (
 )
 
 // UnusedFiles reports files of a project's templates that nothing uses, most likely misspelt,
-// and files with impossible names or sizes. Languages are those with texts, kinds those that
-// may have rules. Fonts are used if the publication names some, or could not be read (nil).
+// and files with impossible names or sizes. languages are the languages that have texts; kinds are
+// the kinds of puzzle that may have a page of rules. Font files count as used if the publication
+// names a font, or if publication is nil because it could not be read.
 func UnusedFiles(project fs.FS, languages []string, kinds []KindTexts, publication *content.Site) strict.Problems {
 	var problems strict.Problems
 	known := usedNames(languages, kinds, fontNames(project, publication))
@@ -93,8 +94,8 @@ func usedNames(languages []string, kinds []KindTexts, fonts []string) []string {
 	return slices.Compact(names)
 }
 
-// fontNames are the files in the folder of fonts, if the publication names any font or is
-// unknown: other cuts and the licence may stand there, too.
+// fontNames returns the files in the folder of fonts if the publication names any font or is
+// unknown. The folder may also hold other styles of a font, and its licence.
 func fontNames(project fs.FS, publication *content.Site) []string {
 	if publication != nil && len(publication.Fonts.Files()) == 0 {
 		return nil
@@ -106,8 +107,7 @@ func fontNames(project fs.FS, publication *content.Site) []string {
 	return names
 }
 
-// localeName matches a file with the texts of a language, whose code is of BCP 47, such as fr
-// or pt-BR.
+// localeName matches a file of texts, named after a BCP 47 language code such as fr or pt-BR.
 var localeName = regexp.MustCompile(`^locales/[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\.yaml$`)
 
 // used reports whether a file is looked for, shown or published.
@@ -151,7 +151,7 @@ func isCopied(name string) bool {
 	return strings.HasPrefix(name, "site/") && path.Ext(name) != ".html"
 }
 
-// isPicture reports whether a template is a picture of a book template. The name is without the
+// isPicture reports whether a file is a picture that a book template uses. The name is without the
 // folder templates.
 func isPicture(name string) bool {
 	switch strings.ToLower(path.Ext(name)) {
@@ -208,10 +208,10 @@ func checkSize(files fs.FS, name string, limit int64) error {
 
 // totals counts the files of a project's templates.
 type totals struct {
-	names  []string
-	copied int // of them published as they are
-	bytes  int64
-	last   string // the file that exceeded the bounds
+	names     []string
+	copied    int // number of files that are published unchanged
+	bytes     int64
+	firstOver string // the file that exceeded the bounds
 }
 
 // add adds a file, and refuses a name that isn't possible on every system.
@@ -225,17 +225,17 @@ func (l *totals) add(name string, size int64) *strict.Problem {
 	}
 	l.copied++
 	l.bytes += size
-	if l.last == "" && (l.copied > mostCopied || l.bytes > copiedInAll) {
-		l.last = name
+	if l.firstOver == "" && (l.copied > mostCopied || l.bytes > copiedInAll) {
+		l.firstOver = name
 	}
 	return nil
 }
 
-// problems are those of all files together. known are the names of the program's own files.
+// problems returns the problems of all files together: too many, too large, names that clash. known are the names of the program's own files.
 func (l *totals) problems(known []string) strict.Problems {
 	var found strict.Problems
-	if l.last != "" {
-		found = append(found, refused(l.last, message.New("is one too many: %d files with %d bytes would be published as they stand; possible: up to %d with %d",
+	if l.firstOver != "" {
+		found = append(found, refused(l.firstOver, message.New("is one too many: %d files with %d bytes would be published as they stand; possible: up to %d with %d",
 			l.copied, l.bytes, mostCopied, copiedInAll)))
 	}
 	all := slices.Clone(l.names)

@@ -18,7 +18,7 @@ import (
 //   - names that begin with a dot (.git, .env) are never listed or read, not even through a link;
 //   - only plain files and folders are opened, since a pipe would keep the build waiting for ever.
 //
-// The file system files must itself refuse paths that leave the project folder.
+// Guard does not refuse paths that leave the project folder: the given file system must do that.
 func Guard(files fs.FS) fs.FS { return &guard{files} }
 
 type guard struct{ files fs.FS }
@@ -34,7 +34,7 @@ type refusal string
 
 func (r refusal) Error() string { return string(r) }
 
-// Is makes errors.Is take a link without a target for a missing file.
+// Is makes errors.Is(err, fs.ErrNotExist) true for a link whose target is missing.
 func (r refusal) Is(target error) bool { return r == errDeadLink && target == fs.ErrNotExist }
 
 const (
@@ -45,7 +45,7 @@ const (
 	errSpecial  refusal = "is not a plain file"
 )
 
-// maxLinks bounds how many links a link may lead through. Linux has the same bound
+// maxLinks is the largest number of links that are followed for one path. Linux has the same bound
 // (path_resolution(7)).
 const maxLinks = 40
 

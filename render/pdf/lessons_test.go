@@ -11,8 +11,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// TestHintsLeadToLessons checks that a hint ends with the page of the lesson on its technique, as a link:
-// in the list of hints and, upside down, at the feet of pages.
+// TestHintsLeadToLessons checks that each hint ends with a link to the page of the lesson on its
+// technique: in the list of hints, and in hints printed upside down at the bottom of pages.
 func TestHintsLeadToLessons(t *testing.T) {
 	for _, place := range []string{render.SolutionsAtEnd, render.SolutionsBelow} {
 		source := "::section{number=1}\n::hints{steps=1}\n::lessons\n\n# Lecciones\n\n## X-wing\n\nDos filas, dos columnas.\n"
@@ -53,7 +53,7 @@ func TestHintsLeadToLessons(t *testing.T) {
 	}
 }
 
-// runsUpright returns the runs of a mark in their places on the page.
+// runsUpright returns the runs of a mark. Positions of upside-down runs become positions on the page.
 func runsUpright(m typeset.Mark) (runs []typeset.Run) {
 	switch m := m.(type) {
 	case typeset.Run:
@@ -69,7 +69,7 @@ func runsUpright(m typeset.Mark) (runs []typeset.Run) {
 	return runs
 }
 
-// leadsFrom reports whether a point lies in a link to a place.
+// leadsFrom reports whether a point is inside the area of a link to key.
 func leadsFrom(links []typeset.Link, key string, at figure.Point) bool {
 	for _, k := range links {
 		if k.Key == key && k.Area.Contains(figure.Rect{X: at.X, Y: at.Y}) {

@@ -12,7 +12,7 @@ import (
 	"octavo/templates"
 )
 
-// document is a class set together with its puzzles.
+// document is the worksheets of a class, with the puzzles made for them.
 type document struct {
 	*set
 	composed     *render.Book             // with a section for each pupil
@@ -115,8 +115,8 @@ func (s puzzleSection) name(words *templates.Locale) string {
 	return name
 }
 
-// groupText tells teachers how many pupils a group has, what they get, and how difficult that
-// was measured to be.
+// groupText tells teachers how many pupils a group has, which puzzles they get, and the
+// measured difficulty of these puzzles.
 func (d *document) groupText(n int) string {
 	words, pupils := d.words(), 0
 	for _, p := range d.pupils {

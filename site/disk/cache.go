@@ -11,22 +11,22 @@ import (
 	"octavo/content/message"
 )
 
-// A Cache keeps puzzles and pictures in a folder, a file each. A build never fails by it: what
-// can't be read is made again, and what can't be written is not kept. Several goroutines may
+// A Cache keeps puzzles and pictures in a folder, one file for each entry. A build never fails
+// because of it: what can't be read is made again, and what can't be written is not kept. Several goroutines may
 // call its methods.
 type Cache struct {
 	project *os.Root
-	folder  string // in it, slash-separated
+	folder  string // path of the cache in project, with slashes
 
 	mu     sync.Mutex
 	opened *os.Root // the folder; nil before the first entry is read
 }
 
-// largestEntry bounds an entry, in bytes. The largest are the engines for browsers, some 8 MB.
+// largestEntry bounds an entry, in bytes. The largest entries are the engines for browsers, about 8 MB.
 const largestEntry = 16 << 20
 
 // OpenCache opens the cache in a folder of the project. Put makes the folder. Its parents must
-// be real folders: a link would have the build write wherever it points.
+// be real folders: through a link, the build would write wherever it points.
 func OpenCache(project, folder string) (*Cache, error) {
 	root, err := os.OpenRoot(project)
 	if err != nil {
@@ -40,7 +40,7 @@ func OpenCache(project, folder string) (*Cache, error) {
 	return c, nil
 }
 
-// check refuses a path of the cache that leads through anything but folders.
+// check returns an error if any existing part of a path of the cache is not a real folder.
 func (c *Cache) check(folder string) error {
 	dir := "."
 	for name := range strings.SplitSeq(folder, "/") {
@@ -134,7 +134,7 @@ func (c *Cache) Put(key string, data []byte) {
 		return
 	}
 	if c.write(name+".new", data) != nil || c.project.Rename(name+".new", name) != nil {
-		_ = c.project.Remove(name + ".new") // of a killed build, or of one that keeps the same entry now
+		_ = c.project.Remove(name + ".new") // left by a killed build, or another build writes this entry now
 	}
 }
 

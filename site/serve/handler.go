@@ -73,7 +73,7 @@ func (s *Server) isKnownHost(host string) bool {
 	return slices.Contains(s.Hosts, strings.Trim(host, "[]"))
 }
 
-// executePage serves a file of the output folder, the index of a folder, or the page for missing ones. It
+// servePage serves a file of the output folder, the index of a folder, or the page for missing ones. It
 // takes the state before it reads the file. If a build ends in between, the page gets an older
 // digest and is reloaded once. It never gets the digest of a newer page.
 func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {

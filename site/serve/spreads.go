@@ -281,7 +281,7 @@ func executePage(text string, data any) []byte {
 	return []byte(b.String())
 }
 
-// newsOf is what the server sends to a page of spreads.
+// spreadNews is what the server sends to a page of spreads.
 type spreadNews struct {
 	Title    string            `json:"title"`
 	Part     string            `json:"part"`

@@ -10,7 +10,7 @@ import (
 	"octavo/engine"
 )
 
-// A Printed puzzle is a puzzle with a book's data on it. Fields that only books have are empty
+// A Printed is a puzzle with what a book says about it: number, section, title. Fields that only books have are empty
 // for other puzzles.
 type Printed struct {
 	Number                     int
@@ -29,7 +29,7 @@ type Table interface {
 	Close() error
 }
 
-// NewTable begins a table in the format "csv", or "jsonl" (an object a line).
+// NewTable begins a table in the format "csv", or "jsonl" (one JSON object on each line).
 func NewTable(format string, out io.Writer) Table {
 	if format == "csv" {
 		return &csvTable{writer: csv.NewWriter(out)}
@@ -103,7 +103,7 @@ func solutionText(s engine.Solution) (string, error) {
 	return string(moves), err
 }
 
-// An objectTable has an object a line.
+// An objectTable writes one JSON object on each line.
 type objectTable struct{ out io.Writer }
 
 // Add implements Table.

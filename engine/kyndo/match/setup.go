@@ -7,14 +7,14 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Deal is hands and environments that were not drawn from the match's seed, but by two people who
-// each have a deck of their own (R53).
+// A Deal holds hands and environments that do not come from the match's seed. Two people drew them,
+// each from a deck of their own (R53).
 type Deal struct {
 	Hands  [2][]string `json:"hands"`
-	Places []string    `json:"places"` // of the first rounds; the others are drawn
+	Places []string    `json:"places"` // environments of the first rounds; later ones are drawn from the seed
 }
 
-// deal deals the hands of a Deal. The same species may be in both.
+// deal gives both players the hands in d. The same species may be in both hands.
 func (m *Match) deal(d *Deal) error {
 	for p, ids := range d.Hands {
 		if len(ids) != m.rules.Match.Hand {
@@ -48,7 +48,7 @@ func deck(rules *kyndo.Rules) []*kyndo.Card {
 	return all
 }
 
-// A Setup is everything that a match follows from, besides the players' actions.
+// A Setup, together with the players' actions, determines a match.
 type Setup struct {
 	Seed        uint64
 	Environment string           // fixed by the teacher; "" to draw one each round (R31)

@@ -1,5 +1,5 @@
-// Package making makes sudokus of 4×4, 6×6 and 9×9 cells. [Requirements] and a random source go in;
-// puzzles of a tier with one solution come out. They are carved from full grids: orbits of a symmetry
+// Package making makes sudokus of 4×4, 6×6 and 9×9 cells. [Requirements] and a random source go in.
+// Puzzles with the wanted tier and exactly one solution come out. They are carved from full grids: orbits of a symmetry
 // are removed one after another.
 package making
 
@@ -22,7 +22,8 @@ type Maker struct {
 	catalog      catalog // all puzzles, made on first use
 }
 
-// A Made puzzle is a grid with its solution. The solution has no shape if the maker doesn't know it.
+// A Made puzzle is a grid with its solution. The shape of Solution is nil if the maker does not know
+// the solution.
 type Made struct{ Grid, Solution board.Grid }
 
 // NewMaker returns a maker of single puzzles.
@@ -30,10 +31,10 @@ func NewMaker(w Requirements) *Maker {
 	return &Maker{Requirements: &w, Tiers: w.Tiers(), Different: w.Different(), Shape: w.Shape, orbits: w.Symmetry.orbits(w.Shape)}
 }
 
-// Propose makes one puzzle. It removes orbits from a random full grid. On a repeated request for a number,
-// if all puzzles are counted, it draws from the catalog. The puzzle may have another tier than wanted;
-// the caller grades it. Propose fails with engine.ErrNoCandidate if the puzzle has the tier but not the
-// number of givens.
+// Propose makes one puzzle. It removes orbits from a random full grid. If earlier proposals for the same
+// number repeated other puzzles, and Different is known, it draws from the catalog of all puzzles. The
+// puzzle may have another tier than wanted; the caller grades it. Propose returns engine.ErrNoCandidate
+// if a search finds nothing, or if a puzzle of the wanted tier has the wrong number of givens.
 func (m *Maker) Propose(rng *rand.Rand, want engine.Want) (Made, error) {
 	t := want.Tier
 	if !slices.Contains(m.Tiers, t) && !(t == engine.NoTier && m.Requirements.Rating.Bounds()) {
@@ -63,7 +64,7 @@ func (m *Maker) Propose(rng *rand.Rand, want engine.Want) (Made, error) {
 	return Made{g, c.full}, nil
 }
 
-// search looks for a puzzle with more requirements than a tier and a symmetry.
+// search looks for a puzzle that meets requirements beyond tier and symmetry, such as a pattern.
 func (m *Maker) search(t engine.Tier, rng *rand.Rand) (board.Grid, bool) {
 	if !m.Requirements.Pattern.Empty() {
 		return newPatternSearch(m, t, rng).search()
