@@ -1,0 +1,114 @@
+//go:build slow && linux
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// Bounds that no hostile input may exceed (SECURITY.md).
+const (
+	attackTime    = 2 * time.Second // of processor time
+	attackMemory  = 500 << 20       // bytes, resident
+	attackMessage = 64 << 10        // bytes that the program prints
+)
+
+// attack is hostile input for one command: the program has to refuse it, or to work on it
+// within the bounds.
+type attack struct {
+	name  string
+	write func(t *testing.T, dir string) // writes the input into dir, where the command runs
+	args  []string                       // the command, without "octavo"
+	says  string                         // a part of what the program prints; "" if it prints nothing of interest
+	// status is the exit status: 0 for input that is read, statusFailed and others for input
+	// that is refused.
+	status int
+}
+
+// runAttacks runs each attack as a subtest.
+func runAttacks(t *testing.T, attacks []attack) {
+	for _, a := range attacks {
+		t.Run(a.name, a.run)
+	}
+}
+
+// run starts the program on the attack's input and checks its exit status, its message, and
+// what it used.
+func (a attack) run(t *testing.T) {
+	dir := t.TempDir()
+	a.write(t, dir)
+
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	// The limits of the shell save the machine if a bound fails: 8 GB of addresses, 30 s.
+	limited := append([]string{"-c", `ulimit -v 8000000; ulimit -t 30; exec octavo "$@"`, "octavo"}, a.args...)
+	cmd := exec.CommandContext(ctx, "sh", limited...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+filepath.Join(dir, "cache"))
+	var printed bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &printed, &printed
+	err := cmd.Run()
+
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) || ctx.Err() != nil {
+		t.Fatalf("%v (%v)", err, ctx.Err())
+	}
+	text := printed.String()
+	if status := cmd.ProcessState.ExitCode(); status != a.status {
+		t.Errorf("exit status %d, want %d", status, a.status)
+	}
+	if !strings.Contains(text, a.says) {
+		t.Errorf("the program doesn't print %q", a.says)
+	}
+	for _, crash := range []string{"panic: ", "fatal error: ", "goroutine "} {
+		if strings.Contains(text, crash) {
+			t.Errorf("the program crashed: %q", crash)
+		}
+	}
+	if used := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(); used > attackTime {
+		t.Errorf("%v of processor time, at most %v", used, attackTime)
+	}
+	if used := cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss << 10; used > attackMemory {
+		t.Errorf("%d MB of memory, at most %d", used>>20, attackMemory>>20)
+	}
+	if len(text) > attackMessage {
+		t.Errorf("%d bytes printed, at most %d", len(text), attackMessage)
+	}
+	if t.Failed() {
+		t.Logf("octavo %s\n%.2000s", strings.Join(a.args, " "), text)
+	}
+}
+
+// writeFiles writes files, by their slash-separated paths, into a folder.
+func writeFiles(t *testing.T, dir string, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestAttackHarness checks that a harmless project is built within the bounds.
+func TestAttackHarness(t *testing.T) {
+	runAttacks(t, []attack{{
+		name: "an empty project is refused",
+		write: func(t *testing.T, dir string) {
+			writeFiles(t, dir, map[string]string{"octavo.yaml": "title: Nothing\nlanguage: en\n"})
+		},
+		args: []string{"build"}, status: statusFailed,
+	}})
+}
