@@ -34,10 +34,11 @@ func (v *Puzzle) addHelp(h *helpWriter) {
 	if h.steps == 0 {
 		return
 	}
+	dst := make([]byte, 0, 32<<10) // the help of a hard puzzle is that long
 	if len(h.hints) == 0 && h.steps <= maxTogether {
-		v.Steps = template.HTML(h.appendSteps(nil, 0, h.steps))
+		v.Steps = template.HTML(h.appendSteps(dst, 0, h.steps))
 	} else {
-		v.Steps = template.HTML(h.appendFrom(nil, 0, 0))
+		v.Steps = template.HTML(h.appendFrom(dst, 0, 0))
 	}
 	v.StepCount = h.words.Count("site.help", h.steps)
 }
