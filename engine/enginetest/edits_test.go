@@ -34,7 +34,7 @@ func FuzzEdited(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string, edits []byte) {
 		if len(edits) > 30 || len(text) > 10_000 {
-			t.Skip("longer than it need be")
+			t.Skip("too long")
 		}
 		Edited(text, edits)
 	})

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestWordsAreReadByKey(t *testing.T) {
+func TestTextsByKey(t *testing.T) {
 	got := textsByKey(t, "words.en.yaml", []byte(`# words
 name: Sudoku
 terms: {row: "row {n}", house: {one: "a \"house\"", other: 'houses, {n}'}}   # terms
@@ -28,9 +28,9 @@ after: {a: b, c: 4}
 	}
 }
 
-func TestWordsThatAreNoYAMLAreAnError(t *testing.T) {
-	heard := &log{}
-	if said := textsByKey(heard, "words.en.yaml", []byte("name: {")); len(said) != 0 || len(heard.complaints) != 1 {
-		t.Errorf("read %q, and no error", said)
+func TestInvalidYAMLIsAnError(t *testing.T) {
+	r := &recorder{}
+	if texts := textsByKey(r, "words.en.yaml", []byte("name: {")); len(texts) != 0 || len(r.failures) != 1 {
+		t.Errorf("read %q with the failures %q", texts, r.failures)
 	}
 }
