@@ -6,10 +6,6 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/engine/futoshiki"
-	"octavo/engine/kenken"
-	"octavo/engine/sudoku"
-	"octavo/engine/sudoku/wide"
 	"octavo/engine/watersort"
 	page "octavo/render/playdata"
 	"octavo/render/screen"
@@ -62,7 +58,7 @@ func (s *Shown) addGrid(grid engine.Pictured) {
 	table := grid.Table()
 	side := len(table.Cells)
 	style := screen.Style(engine.Extent{Columns: side, Rows: side}, "")
-	question, answer := drawings(grid, style)
+	question, answer := grid.Question(style), grid.Answer(style)
 	pageGrid := page.GridOf(grid, &engine.GridDrawing{Question: question, Answer: answer, Table: table, Style: style})
 	s.Size, s.Grid, s.Right, s.Below = side, &pageGrid, table.Right, table.Below
 	if table.Clues != nil {
@@ -71,22 +67,6 @@ func (s *Shown) addGrid(grid engine.Pictured) {
 		}
 	}
 	s.Question, s.Answer = drawn(question), drawn(answer)
-}
-
-// drawings draws a grid and its solution. It switches on types: with calls through engine.Puzzle the
-// linker would include the drawings of all kinds, and the program would become too large.
-func drawings(grid engine.Pictured, style figure.Style) (question, answer figure.Figure) {
-	switch p := grid.(type) {
-	case *sudoku.Puzzle:
-		return p.Question(style), p.Answer(style)
-	case *wide.Puzzle:
-		return p.Question(style), p.Answer(style)
-	case *kenken.Puzzle:
-		return p.Question(style), p.Answer(style)
-	case *futoshiki.Puzzle:
-		return p.Question(style), p.Answer(style)
-	}
-	return question, answer
 }
 
 func drawn(f figure.Figure) string {

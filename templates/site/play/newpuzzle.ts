@@ -7,16 +7,13 @@ import { showPuzzle } from "./newpuzzle/layout";
 import { madePuzzles } from "./newpuzzle/puzzles";
 import { NewPuzzleDialog } from "./newpuzzle/dialog";
 import { isObject } from "./history";
-import { button, pageData, make, puzzleMeasures } from "./page";
+import { button, hasGrid, pageData, make, puzzleMeasures } from "./page";
 import { solvedEvent } from "./played";
 import { say } from "./say";
 import { linkedPuzzle } from "./share";
 
 /** How long, in milliseconds, a reader waits for the puzzle of a link. */
 const patience = 20_000;
-
-/** The kinds that each page script plays. */
-const players: readonly (readonly string[])[] = [["sudoku", "kenken", "futoshiki"], ["watersort"]];
 
 const told = pageData();
 const own = isObject(told) ? String(told.kind) : "";
@@ -30,11 +27,15 @@ export async function openLinked(begin: () => void): Promise<void> {
   const stop = new AbortController();
   const late = setTimeout(() => stop.abort(), patience);
   try {
-    if (!puzzle || !players.some((kinds) => kinds.includes(own) && kinds.includes(puzzle.kind))) {
+    const isGrid = hasGrid(told);
+    if (!puzzle || (puzzle.kind !== own && !isGrid)) {
       throw new Error("no puzzle of this page");
     }
     status.textContent = say("fresh.opening");
     const shown = await ask("show", { kind: puzzle.kind, puzzle: puzzle.text }, stop.signal);
+    if (isGrid && !shown.grid) {
+      throw new Error("no grid");
+    }
     const known = madePuzzles().find((m) => m.kind === puzzle.kind && m.text === puzzle.text);
     offerGrade({ kind: shown.kind, text: shown.text }, showPuzzle(shown, known?.tier ?? ""));
     status.remove();

@@ -1,4 +1,5 @@
 // What all page scripts need: the page's data, elements, buttons, messages.
+import { isObject } from "./history";
 import { say } from "./say";
 
 /** Reads the data that the page carries for its script. */
@@ -9,6 +10,11 @@ export function pageData(): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Tells whether the data of a page are those of a grid, whichever its kind is. */
+export function hasGrid(data: unknown): boolean {
+  return isObject(data) && typeof data.given === "string";
 }
 
 /** Reads how hard and how large the page's puzzle is, and the day that it is for. */
