@@ -75,18 +75,18 @@ func inLargeSudokuAndLessons() []mutant {
 	return in("sudoku", []mutant{
 		{file: "wide/explain.go", old: `absent(d.cell, ^(1 << d.digit))`, new: `absent(d.cell, 1<<d.digit)`},
 		{file: "wide/explain.go", old: `b.absentOutside(d.houses, d.cells, d.digits, absent)`, new: `b.absentOutside(d.houses, d.cells, 0, absent)`},
-		{file: "wide/explain.go", old: `numerals("digits", d.digits), removed}
-	case hiddenSubset:`, new: `numerals("digits", d.digits), s.named("removed", d.cells...)}
-	case hiddenSubset:`},
+		{file: "wide/explain.go", old: `digitsArg("digits", d.digits), removed}
+	case technique.HiddenPair`, new: `digitsArg("digits", d.digits), s.cellsArg("removed", d.cells...)}
+	case technique.HiddenPair`},
 		{file: "wide/explain.go", old: `return latin.Alphabet[d : d+1]`, new: `return latin.Alphabet[max(1, d-1):max(2, d)]`},
 		{file: "wide/subsets.go", old: `		if !places.Has(place) {
-			d.strike(b, c, some)
+			d.strike(b, c, digits)
 		}`, new: `		if !places.Has(place) {
-			d.strike(b, c, some|some<<1)
+			d.strike(b, c, digits|digits<<1)
 		}`},
-		{file: "wide/hint.go", old: `b.note(n)`, new: ``},
-		{file: "wide/puzzle.go", old: `hardest = max(hardest, d.rung)`, new: `hardest = d.rung`},
-		{file: "wide/puzzle.go", old: `in[boxHouse]-2*side)`, new: `in[boxHouse]%3)`},
+		{file: "wide/hint.go", old: `b.applyNotes(n)`, new: ``},
+		{file: "wide/puzzle.go", old: `used.Count(d.technique, 1)`, new: `used.Count(technique.FullHouse, 1)`},
+		{file: "wide/puzzle.go", old: `houses[boxHouse]-2*side)`, new: `houses[boxHouse]%3)`},
 		{file: "wide/puzzle.go", old: `g.cells[c] = uint8(name(int(d)))`, new: `g.cells[c] = uint8(name(int(d))%2 + 1)`},
 		{file: "lessons.go", old: `{"naked-quad", []string{"naked-quad", "hidden-quad"}},`, new: `{"naked-quad", []string{"naked-quad"}},`},
 		{file: "lessons.go", old: `lessons[i].Positions = append(lessons[i].Positions, position)`, new: `lessons[i].Positions = append(lessons[i].Positions, position, position)`},

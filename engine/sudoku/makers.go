@@ -8,7 +8,6 @@ import (
 	"octavo/engine"
 	"octavo/engine/sudoku/board"
 	"octavo/engine/sudoku/making"
-	"octavo/engine/sudoku/technique"
 	"octavo/engine/sudoku/wide"
 )
 
@@ -119,17 +118,6 @@ func (m maker) even(t engine.Tier) engine.Options {
 	return evenOptions(m.Shape.Side)[t]
 }
 
-// large makes and solves the sudokus of package wide, with the names and tiers of this ladder.
-var large = wide.NewGame(largeRungs())
-
-func largeRungs() []wide.Rung {
-	var rungs []wide.Rung
-	for t, name := range technique.Ladder.Names() {
-		rungs = append(rungs, wide.Rung{Name: name, Tier: technique.Ladder.Tier(technique.Technique(t))})
-	}
-	return rungs
-}
-
 // newLargeMaker returns a maker of large puzzles. Only their tier and symmetry can be chosen.
 func newLargeMaker(side int, options engine.Options) (engine.Maker, error) {
 	for _, spec := range (Kind{}).Options() {
@@ -146,5 +134,5 @@ func newLargeMaker(side int, options engine.Options) (engine.Maker, error) {
 			Reason: engine.Messagef("of puzzles of %d×%d cells the tier and the symmetry can be chosen", side, side),
 		}
 	}
-	return large.Maker(side, making.SymmetryNamed(options.Get(symmetryOption)).OrbitsOn(side)), nil
+	return wide.NewMaker(side, making.SymmetryNamed(options.Get(symmetryOption)).OrbitsOn(side)), nil
 }

@@ -54,7 +54,7 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	if end := strings.IndexFunc(text, unicode.IsSpace); end >= 0 {
 		text = text[:end]
 	}
-	if large.Has(utf8.RuneCountInString(text)) {
+	if wide.Has(utf8.RuneCountInString(text)) {
 		return parseLarge(text)
 	}
 	g, err := board.Parse(text)
@@ -65,7 +65,7 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 }
 
 func parseLarge(text string) (engine.Puzzle, error) {
-	p, err := large.Parse(text)
+	p, err := wide.Parse(text)
 	if err != nil {
 		return nil, err
 	}

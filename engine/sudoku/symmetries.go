@@ -45,7 +45,7 @@ func renaming(name func(side, digit int) int) func(engine.Puzzle) engine.Puzzle 
 		switch p := p.(type) {
 		case *wide.Puzzle:
 			side := boxOf(p).side()
-			return p.Renamed(func(d int) int { return name(side, d) })
+			return p.Rename(func(d int) int { return name(side, d) })
 		default:
 			g := &p.(*Puzzle).grid
 			return &Puzzle{grid: g.Rename(func(d int) int { return name(g.Shape.Side, d) })}
@@ -59,7 +59,7 @@ func moving(from func(b box, row, column int) (int, int)) func(engine.Puzzle) en
 		switch p := p.(type) {
 		case *wide.Puzzle:
 			b := boxOf(p)
-			return p.Seen(func(row, column int) (int, int) { return from(b, row, column) })
+			return p.Rearrange(func(row, column int) (int, int) { return from(b, row, column) })
 		default:
 			g := &p.(*Puzzle).grid
 			b := box{g.Shape.BoxHeight, g.Shape.BoxWidth}

@@ -8,7 +8,7 @@ type board struct {
 	shape         *shape
 	value         []uint8
 	candidates    []digits // of a cell; none if the cell is filled
-	places        []digits // places of a digit in a house; none if it is placed there (see at)
+	places        []digits // places of a digit in a house; none if it is placed there (see placesOf)
 	emptyIn       []uint8  // empty cells of a house
 	hiddenSingles []digits // digits with one place left in a house
 	empty         int      // empty cells of the grid
@@ -18,20 +18,27 @@ type board struct {
 	hiddenHouses houseSet // the houses that have hidden singles
 }
 
-// Sets of cells and of houses, one bit for each.
+// A cellSet is a set of cells, a houseSet a set of houses: one bit for each.
 type (
 	cellSet  [(maxCells + 63) / 64]uint64
 	houseSet [(3*MaxSide + 63) / 64]uint64
 )
 
-func (s *cellSet) add(c int)       { s[c>>6] |= 1 << (c & 63) }
-func (s *cellSet) has(c int) bool  { return s[c>>6]>>(c&63)&1 != 0 }
-func (s *cellSet) drop(c int)      { s[c>>6] &^= 1 << (c & 63) }
-func (s *houseSet) add(h int)      { s[h>>6] |= 1 << (h & 63) }
-func (s *houseSet) drop(h int)     { s[h>>6] &^= 1 << (h & 63) }
-func (s *cellSet) first() int      { return firstOf(s[:], 0) }
-func (s *houseSet) first() int     { return firstOf(s[:], 0) }
-func (s *houseSet) from(h int) int { return firstOf(s[:], h) }
+func (s *cellSet) add(c int)            { s[c>>6] |= 1 << (c & 63) }
+func (s *cellSet) has(c int) bool       { return s[c>>6]>>(c&63)&1 != 0 }
+func (s *cellSet) drop(c int)           { s[c>>6] &^= 1 << (c & 63) }
+func (s *houseSet) add(h int)           { s[h>>6] |= 1 << (h & 63) }
+func (s *houseSet) drop(h int)          { s[h>>6] &^= 1 << (h & 63) }
+func (s *cellSet) first() int           { return firstOf(s[:], 0) }
+func (s *houseSet) first() int          { return firstOf(s[:], 0) }
+func (s *houseSet) firstFrom(h int) int { return firstOf(s[:], h) }
+
+func setOf(cells []int) (s cellSet) {
+	for _, c := range cells {
+		s.add(c)
+	}
+	return s
+}
 
 // meets reports whether two sets have a cell in common.
 func (s *cellSet) meets(other *cellSet) bool {
@@ -43,12 +50,12 @@ func (s *cellSet) meets(other *cellSet) bool {
 	return false
 }
 
-// firstOf returns the first member from one on, or none.
-func firstOf(words []uint64, from int) int {
-	for i := from >> 6; i < len(words); i++ {
+// firstOf returns the first member that is at least as large as min, or none.
+func firstOf(words []uint64, min int) int {
+	for i := min >> 6; i < len(words); i++ {
 		word := words[i]
-		if i == from>>6 {
-			word &= ^uint64(0) << (from & 63)
+		if i == min>>6 {
+			word &= ^uint64(0) << (min & 63)
 		}
 		if word != 0 {
 			return i<<6 + bits.TrailingZeros64(word)
@@ -57,7 +64,7 @@ func firstOf(words []uint64, from int) int {
 	return none
 }
 
-// none is the value for no cell, no house and no place.
+// none stands for no cell, no house or no place.
 const none = -1
 
 func newBoard(s *shape) *board {
@@ -67,7 +74,7 @@ func newBoard(s *shape) *board {
 	}
 }
 
-// copyFrom copies another board of the shape.
+// copyFrom copies another board of the same shape.
 func (b *board) copyFrom(other *board) {
 	copy(b.value, other.value)
 	copy(b.candidates, other.candidates)
@@ -77,8 +84,8 @@ func (b *board) copyFrom(other *board) {
 	b.empty, b.broken, b.nakedSingles, b.hiddenHouses = other.empty, other.broken, other.nakedSingles, other.hiddenHouses
 }
 
-// at returns the places of a digit in a house.
-func (b *board) at(d, h int) *digits { return &b.places[(d-1)*b.shape.houses+h] }
+// placesOf returns the places of a digit in a house.
+func (b *board) placesOf(d, h int) *digits { return &b.places[(d-1)*b.shape.houses+h] }
 
 // set loads a grid. The board is broken if givens clash.
 func (b *board) set(g *grid) {
@@ -90,7 +97,7 @@ func (b *board) set(g *grid) {
 	var taken [3 * MaxSide]digits
 	for c, v := range g.cells {
 		if v != 0 {
-			for _, h := range s.houseOf[c] {
+			for _, h := range s.housesOf[c] {
 				b.broken = b.broken || taken[h].Has(int(v))
 				taken[h] |= 1 << v
 			}
@@ -99,34 +106,35 @@ func (b *board) set(g *grid) {
 	for c, v := range g.cells {
 		b.candidates[c] = 0
 		if v == 0 {
-			in := &s.houseOf[c]
-			b.openCell(c, s.all&^(taken[in[rowHouse]]|taken[in[columnHouse]]|taken[in[boxHouse]]))
+			houses := &s.housesOf[c]
+			b.openCell(c, s.all&^(taken[houses[rowHouse]]|taken[houses[columnHouse]]|taken[houses[boxHouse]]))
 		}
 	}
 	for h := range s.houses {
-		b.noteHouse(h, taken[h])
+		b.recordSingles(h, taken[h])
 	}
 }
 
 // openCell makes c an empty cell with candidates.
-func (b *board) openCell(c int, may digits) {
+func (b *board) openCell(c int, candidates digits) {
 	b.empty++
-	b.candidates[c] = may
-	if may.Single() {
+	b.candidates[c] = candidates
+	if candidates.Single() {
 		b.nakedSingles.add(c)
 	}
-	b.broken = b.broken || may == 0
-	in, places := &b.shape.houseOf[c], &b.shape.placeIn[c]
-	for ; may != 0; may = may.Rest() {
-		spots := b.places[(may.Lowest()-1)*b.shape.houses:]
-		spots[in[rowHouse]] |= 1 << places[rowHouse]
-		spots[in[columnHouse]] |= 1 << places[columnHouse]
-		spots[in[boxHouse]] |= 1 << places[boxHouse]
+	b.broken = b.broken || candidates == 0
+	houses, placeIn := &b.shape.housesOf[c], &b.shape.placeIn[c]
+	for ; candidates != 0; candidates = candidates.Rest() {
+		places := b.places[(candidates.Lowest()-1)*b.shape.houses:]
+		places[houses[rowHouse]] |= 1 << placeIn[rowHouse]
+		places[houses[columnHouse]] |= 1 << placeIn[columnHouse]
+		places[houses[boxHouse]] |= 1 << placeIn[boxHouse]
 	}
 }
 
-// noteHouse looks for singles in a house of a new board.
-func (b *board) noteHouse(h int, taken digits) {
+// recordSingles looks for hidden singles in a house of a new board. Taken holds the digits of its
+// givens.
+func (b *board) recordSingles(h int, taken digits) {
 	var once, twice digits
 	for _, c := range b.shape.cellAt[h] {
 		twice |= once & b.candidates[c]
@@ -152,19 +160,19 @@ func (b *board) place(c, d int) {
 	b.nakedSingles.drop(c)
 	b.empty--
 	s := b.shape
-	var others [3]digits
-	for sort, h := range s.houseOf[c] {
-		spots := b.at(d, h)
-		others[sort], *spots = *spots&^(1<<s.placeIn[c][sort]), 0
+	var otherPlaces [3]digits // of d in the houses of the cell
+	for sort, h := range s.housesOf[c] {
+		places := b.placesOf(d, h)
+		otherPlaces[sort], *places = *places&^(1<<s.placeIn[c][sort]), 0
 		if b.hiddenSingles[h] &^= 1 << d; b.hiddenSingles[h] == 0 {
 			b.hiddenHouses.drop(h)
 		}
 		b.emptyIn[h]--
 	}
-	for sort, h := range s.houseOf[c] {
-		for places := others[sort]; places != 0; places = places.Rest() {
-			if other := s.cellAt[h][places.Lowest()]; b.candidates[other].Has(d) {
-				b.strike(other, d)
+	for sort, h := range s.housesOf[c] {
+		for places := otherPlaces[sort]; places != 0; places = places.Rest() {
+			if peer := s.cellAt[h][places.Lowest()]; b.candidates[peer].Has(d) {
+				b.strike(peer, d)
 			}
 		}
 	}
@@ -173,39 +181,38 @@ func (b *board) place(c, d int) {
 // strike removes candidate d from cell c, which must have it.
 func (b *board) strike(c, d int) {
 	b.candidates[c] &^= 1 << d
-	switch may := b.candidates[c]; {
-	case may == 0:
+	switch left := b.candidates[c]; {
+	case left == 0:
 		b.broken = true
-	case may.Single():
+	case left.Single():
 		b.nakedSingles.add(c)
 	}
-	in, places := &b.shape.houseOf[c], &b.shape.placeIn[c]
-	spots := b.places[(d-1)*b.shape.houses:]
-	for sort, h := range in {
-		was := spots[h]
-		if was == 0 { // d is placed in this house
+	houses, placeIn := &b.shape.housesOf[c], &b.shape.placeIn[c]
+	places := b.places[(d-1)*b.shape.houses:]
+	for sort, h := range houses {
+		if places[h] == 0 { // d is placed in this house
 			continue
 		}
-		now := was &^ (1 << places[sort])
-		spots[h] = now
+		left := places[h] &^ (1 << placeIn[sort])
+		places[h] = left
 		switch {
-		case now == 0:
+		case left == 0:
 			b.broken = true
-		case now.Single():
+		case left.Single():
 			b.hiddenSingles[h] |= 1 << d
 			b.hiddenHouses.add(h)
 		}
 	}
 }
 
-// settle fills singles until there are no more, in any order. It returns false on a contradiction.
-func (b *board) settle() bool {
+// fillSingles fills singles until there are no more, in any order. It returns false on a contradiction.
+func (b *board) fillSingles() bool {
 	for !b.broken {
 		if c := b.nakedSingles.first(); c != none {
 			b.place(c, b.candidates[c].Lowest())
 		} else if h := b.hiddenHouses.first(); h != none {
 			d := b.hiddenSingles[h].Lowest()
-			b.place(b.cellOf(h, *b.at(d, h)), d)
+			b.place(b.cellOf(h, *b.placesOf(d, h)), d)
 		} else {
 			return true
 		}
@@ -213,15 +220,15 @@ func (b *board) settle() bool {
 	return false
 }
 
-// cellOf returns the cell at the lowest of some places of a house.
+// cellOf returns the cell at the lowest of the places of a house.
 func (b *board) cellOf(h int, places digits) int { return b.shape.cellAt[h][places.Lowest()] }
 
-// cellsAt adds the cells at some places of a house to a list.
-func (b *board) cellsAt(to []int, h int, places digits) []int {
+// cellsAt appends the cells at the places of a house to a list, and returns the list.
+func (b *board) cellsAt(list []int, h int, places digits) []int {
 	for ; places != 0; places = places.Rest() {
-		to = append(to, b.cellOf(h, places))
+		list = append(list, b.cellOf(h, places))
 	}
-	return to
+	return list
 }
 
 // grid returns the cells filled so far.

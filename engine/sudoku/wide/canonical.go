@@ -13,137 +13,130 @@ import (
 //
 // This is canonical labelling, as for graphs. Rows, columns and digits are distinguished by the givens
 // they share, again and again, until that distinguishes no more. If some are still alike, each of them
-// in turn is singled out, and the search follows the results with the least mark. The least text is the
-// canonical one. Grids with many symmetries, such as some with few givens, could take for ever: after
-// mostSingled the first of several alike is taken. Even then, puzzles with the same text are the same
-// puzzle.
+// in turn is singled out, and the search continues with the results of the smallest hash. The smallest
+// text is the canonical one. Grids with many symmetries, such as some with few givens, could take for
+// ever: after maxSingled the search takes the first of several that are alike. Even then, puzzles with
+// the same text are the same puzzle.
 func (p *Puzzle) Canonical() string {
-	f := form{shape: p.grid.shape}
-	f.begin(&p.grid, false)
-	if f.shape.boxHeight == f.shape.boxWidth {
-		f.begin(&p.grid, true)
+	var c canonicalSearch
+	starts := []*labelling{newLabelling(&p.grid, false)}
+	if s := p.grid.shape; s.boxHeight == s.boxWidth {
+		starts = append(starts, newLabelling(&p.grid, true))
 	}
-	f.follow()
-	return f.least
+	for _, l := range c.smallest(starts) {
+		c.descend(l)
+	}
+	return c.text
 }
 
-// mostSingled is how often rows, columns and digits may be singled out for one text. A full 25×25
+// maxSingled is how often rows, columns and digits may be singled out for one text. A full 25×25
 // grid takes some dozens, a puzzle hardly any.
-const mostSingled = 3000
+const maxSingled = 3000
 
-// What is distinguished: rows, columns and names of digits.
+// The sorts of elements that are distinguished: rows, columns and names of digits.
 const (
 	rows = iota
 	columns
 	names
 )
 
-// A form is the search for the canonical text.
-type form struct {
-	shape   *shape
-	begun   []*look
-	singled int
-	least   string
+// A canonicalSearch is the search for the canonical text.
+type canonicalSearch struct {
+	singled int    // how often an element was singled out
+	text    string // the smallest found so far
 }
 
 // A given is a digit in a cell: its row, its column and its name (less 1).
 type given [3]uint8
 
-// A look numbers rows, columns and names. Equal numbers have not been distinguished.
-type look struct {
-	shape  *shape
-	givens []given
-	alike  [3][]int
-	common [3][]bool // whether it has any given; otherwise it needs no number
-	mark   uint64    // a hash of the whole, independent of order
+// A labelling numbers rows, columns and names. Equal numbers have not been distinguished.
+type labelling struct {
+	shape    *shape
+	givens   []given
+	numbers  [3][]int  // by sort
+	hasGiven [3][]bool // by sort; an element without a given needs no number
+	hash     uint64    // of the whole, independent of order
 }
 
-// begin adds a grid, as it is or with rows and columns exchanged.
-func (f *form) begin(g *grid, turned bool) {
-	s := f.shape
-	l := &look{shape: s}
-	for sort := range l.alike {
-		l.alike[sort], l.common[sort] = make([]int, s.side), make([]bool, s.side)
+// newLabelling labels a grid, as it is or with rows and columns exchanged.
+func newLabelling(g *grid, exchange bool) *labelling {
+	s := g.shape
+	l := &labelling{shape: s}
+	for sort := range l.numbers {
+		l.numbers[sort], l.hasGiven[sort] = make([]int, s.side), make([]bool, s.side)
 	}
 	for c, v := range g.cells {
 		if v == 0 {
 			continue
 		}
-		at := given{uint8(c / s.side), uint8(c % s.side), v - 1}
-		if turned {
-			at[rows], at[columns] = at[columns], at[rows]
+		place := given{uint8(c / s.side), uint8(c % s.side), v - 1}
+		if exchange {
+			place[rows], place[columns] = place[columns], place[rows]
 		}
-		l.givens = append(l.givens, at)
-		for sort, n := range at {
-			l.common[sort][n] = true
+		l.givens = append(l.givens, place)
+		for sort, n := range place {
+			l.hasGiven[sort][n] = true
 		}
 	}
 	l.refine()
-	f.begun = append(f.begun, l)
+	return l
 }
 
-// follow follows the grids that were added.
-func (f *form) follow() {
-	for _, l := range f.leastLooks(f.begun) {
-		f.descend(l)
+// smallest returns the labellings with the smallest hash. It changes the list.
+func (c *canonicalSearch) smallest(all []*labelling) []*labelling {
+	hash := slices.MinFunc(all, func(a, b *labelling) int { return cmp.Compare(a.hash, b.hash) }).hash
+	smallest := slices.DeleteFunc(all, func(l *labelling) bool { return l.hash != hash })
+	if c.singled >= maxSingled {
+		return smallest[:1]
 	}
+	return smallest
 }
 
-// leastLooks returns the looks with the least mark.
-func (f *form) leastLooks(all []*look) []*look {
-	least := slices.MinFunc(all, func(a, b *look) int { return cmp.Compare(a.mark, b.mark) }).mark
-	kept := slices.DeleteFunc(all, func(l *look) bool { return l.mark != least })
-	if f.singled >= mostSingled {
-		return kept[:1]
-	}
-	return kept
-}
-
-// descend singles out each member of the first group that is alike, until all are distinguished.
-func (f *form) descend(l *look) {
-	sort, alike := l.firstAlike()
-	if alike == nil {
-		if text := l.text(); f.least == "" || text < f.least {
-			f.least = text
+// descend singles out each element of the first group that is alike, until all are distinguished.
+func (c *canonicalSearch) descend(l *labelling) {
+	sort, group := l.firstAlike()
+	if group == nil {
+		if text := l.text(); c.text == "" || text < c.text {
+			c.text = text
 		}
 		return
 	}
-	if f.singled >= mostSingled {
-		alike = alike[:1]
+	if c.singled >= maxSingled {
+		group = group[:1]
 	}
-	var ways []*look
-	for _, n := range alike {
-		way := l.clone()
-		way.alike[sort][n] = -1
-		way.refine()
-		ways = append(ways, way)
-		f.singled++
+	var refined []*labelling
+	for _, n := range group {
+		next := l.clone()
+		next.numbers[sort][n] = -1
+		next.refine()
+		refined = append(refined, next)
+		c.singled++
 	}
-	for _, way := range f.leastLooks(ways) {
-		f.descend(way)
+	for _, next := range c.smallest(refined) {
+		c.descend(next)
 	}
 }
 
-func (l *look) clone() *look {
+func (l *labelling) clone() *labelling {
 	other := *l
-	for sort, numbers := range l.alike {
-		other.alike[sort] = slices.Clone(numbers)
+	for sort, numbers := range l.numbers {
+		other.numbers[sort] = slices.Clone(numbers)
 	}
 	return &other
 }
 
-// firstAlike returns the first group that is alike and has givens; nil if there is none.
-func (l *look) firstAlike() (sort int, alike []int) {
-	for sort, numbers := range l.alike {
-		by := make([][]int, len(numbers))
+// firstAlike returns the first elements that have givens and the same number; nil if there are none.
+func (l *labelling) firstAlike() (sort int, group []int) {
+	for sort, numbers := range l.numbers {
+		byNumber := make([][]int, len(numbers))
 		for n, number := range numbers {
-			if l.common[sort][n] {
-				by[number] = append(by[number], n)
+			if l.hasGiven[sort][n] {
+				byNumber[number] = append(byNumber[number], n)
 			}
 		}
-		for _, some := range by {
-			if len(some) > 1 {
-				return sort, some
+		for _, group := range byNumber {
+			if len(group) > 1 {
+				return sort, group
 			}
 		}
 	}
@@ -151,106 +144,107 @@ func (l *look) firstAlike() (sort int, alike []int) {
 }
 
 // refine distinguishes rows, columns and names by the givens they share.
-func (l *look) refine() {
+func (l *labelling) refine() {
 	for distinct := -1; ; {
-		marks := l.marks()
-		now := 0
-		l.mark = 0
-		for sort := range marks {
-			now += number(l.alike[sort], marks[sort])
-			for n, mark := range marks[sort] {
-				l.mark += splitmix.Mix(mark + uint64(l.alike[sort][n]) + uint64(sort)<<32)
+		hashes := l.hashes()
+		distinctNow := 0
+		l.hash = 0
+		for sort := range hashes {
+			distinctNow += renumber(l.numbers[sort], hashes[sort])
+			for n, hash := range hashes[sort] {
+				l.hash += splitmix.Mix(hash + uint64(l.numbers[sort][n]) + uint64(sort)<<32)
 			}
 		}
-		if now <= distinct {
+		if distinctNow <= distinct {
 			return
 		}
-		distinct = now
+		distinct = distinctNow
 	}
 }
 
-// marks returns a hash for each row, column and name: of its givens, and of its band or stack.
-func (l *look) marks() (marks [3][]uint64) {
-	for sort, numbers := range l.alike {
-		marks[sort] = make([]uint64, len(numbers))
+// hashes returns a hash for each row, column and name: of its givens, and of its band or stack.
+func (l *labelling) hashes() (hashes [3][]uint64) {
+	for sort, numbers := range l.numbers {
+		hashes[sort] = make([]uint64, len(numbers))
 		for n, number := range numbers {
-			marks[sort][n] = splitmix.Mix(uint64(number) + 1)
+			hashes[sort][n] = splitmix.Mix(uint64(number) + 1)
 		}
 	}
-	seen := [3][]uint64{slices.Clone(marks[rows]), slices.Clone(marks[columns]), slices.Clone(marks[names])}
+	before := [3][]uint64{slices.Clone(hashes[rows]), slices.Clone(hashes[columns]), slices.Clone(hashes[names])}
 	for _, g := range l.givens {
-		r, c, d := seen[rows][g[rows]], seen[columns][g[columns]], seen[names][g[names]]
-		marks[rows][g[rows]] += splitmix.Mix(c + 3*d)
-		marks[columns][g[columns]] += splitmix.Mix(r + 3*d)
-		marks[names][g[names]] += splitmix.Mix(r ^ c*5)
+		r, c, d := before[rows][g[rows]], before[columns][g[columns]], before[names][g[names]]
+		hashes[rows][g[rows]] += splitmix.Mix(c + 3*d)
+		hashes[columns][g[columns]] += splitmix.Mix(r + 3*d)
+		hashes[names][g[names]] += splitmix.Mix(r ^ c*5)
 	}
-	l.gather(marks[rows], l.shape.boxHeight)
-	l.gather(marks[columns], l.shape.boxWidth)
-	return marks
+	addBands(hashes[rows], l.shape.boxHeight)
+	addBands(hashes[columns], l.shape.boxWidth)
+	return hashes
 }
 
-// gather adds the marks of the other lines of the band to each mark.
-func (l *look) gather(marks []uint64, of int) {
-	for first := 0; first < len(marks); first += of {
-		var all uint64
-		for _, mark := range marks[first : first+of] {
-			all += splitmix.Mix(mark ^ 0x5bd1e995)
+// addBands adds a hash of all lines of a band to the hash of each line. bandSize is the number of lines.
+func addBands(hashes []uint64, bandSize int) {
+	for first := 0; first < len(hashes); first += bandSize {
+		band := hashes[first : first+bandSize]
+		var sum uint64
+		for _, hash := range band {
+			sum += splitmix.Mix(hash ^ 0x5bd1e995)
 		}
-		for n := first; n < first+of; n++ {
-			marks[n] = splitmix.Mix(marks[n]) + all
+		for i := range band {
+			band[i] = splitmix.Mix(band[i]) + sum
 		}
 	}
 }
 
-// number numbers elements again, by their numbers and then by their marks. It returns the number of
-// different numbers.
-func number(numbers []int, marks []uint64) int {
+// renumber numbers elements again, by their numbers and then by their hashes. It returns how many
+// different numbers there are.
+func renumber(numbers []int, hashes []uint64) int {
 	order := make([]int, len(numbers))
 	for n := range order {
 		order[n] = n
 	}
 	compare := func(a, b int) int {
-		return cmp.Or(cmp.Compare(numbers[a], numbers[b]), cmp.Compare(marks[a], marks[b]))
+		return cmp.Or(cmp.Compare(numbers[a], numbers[b]), cmp.Compare(hashes[a], hashes[b]))
 	}
 	slices.SortStableFunc(order, compare)
-	anew, distinct := make([]int, len(numbers)), 0
+	renumbered, last := make([]int, len(numbers)), 0
 	for i, n := range order {
 		if i > 0 && compare(order[i-1], n) != 0 {
-			distinct++
+			last++
 		}
-		anew[n] = distinct
+		renumbered[n] = last
 	}
-	copy(numbers, anew)
-	return distinct + 1
+	copy(numbers, renumbered)
+	return last + 1
 }
 
 // text writes the grid with rows and columns in the order of their numbers, bands and stacks kept
 // together, and digits named in order of appearance.
-func (l *look) text() string {
+func (l *labelling) text() string {
 	side := l.shape.side
-	row, column := order(l.alike[rows], l.shape.boxHeight), order(l.alike[columns], l.shape.boxWidth)
-	g := l.shape.empty()
-	for _, at := range l.givens {
-		g.cells[row[at[rows]]*side+column[at[columns]]] = at[names] + 1
+	rowPlace, columnPlace := placesOf(l.numbers[rows], l.shape.boxHeight), placesOf(l.numbers[columns], l.shape.boxWidth)
+	g := l.shape.emptyGrid()
+	for _, place := range l.givens {
+		g.cells[rowPlace[place[rows]]*side+columnPlace[place[columns]]] = place[names] + 1
 	}
-	var name [MaxSide + 1]uint8
-	named := uint8(0)
+	var newName [MaxSide + 1]uint8 // 0 for an empty cell
+	nameCount := uint8(0)
 	for c, v := range g.cells {
-		if v != 0 && name[v] == 0 {
-			named++
-			name[v] = named
+		if v != 0 && newName[v] == 0 {
+			nameCount++
+			newName[v] = nameCount
 		}
-		g.cells[c] = name[v]
+		g.cells[c] = newName[v]
 	}
 	return g.String()
 }
 
-// order returns the place of each line: bands by the least number of their lines, and lines by
-// their numbers.
-func order(numbers []int, of int) (place []int) {
-	bands := make([][]int, len(numbers)/of)
+// placesOf returns the place of each line, by its index. Bands are ordered by the numbers of their
+// lines, and the lines of a band by their numbers.
+func placesOf(numbers []int, bandSize int) (places []int) {
+	bands := make([][]int, len(numbers)/bandSize)
 	for n := range numbers {
-		bands[n/of] = append(bands[n/of], n)
+		bands[n/bandSize] = append(bands[n/bandSize], n)
 	}
 	for _, band := range bands {
 		slices.SortStableFunc(band, func(a, b int) int { return cmp.Compare(numbers[a], numbers[b]) })
@@ -258,9 +252,9 @@ func order(numbers []int, of int) (place []int) {
 	slices.SortStableFunc(bands, func(a, b []int) int {
 		return slices.CompareFunc(a, b, func(x, y int) int { return cmp.Compare(numbers[x], numbers[y]) })
 	})
-	place = make([]int, len(numbers))
+	places = make([]int, len(numbers))
 	for i, n := range slices.Concat(bands...) {
-		place[n] = i
+		places[n] = i
 	}
-	return place
+	return places
 }

@@ -10,7 +10,6 @@ import (
 // A carving is a full grid from which orbits of cells are removed, one at a time, as long as techniques
 // fill them again. So there is always one solution, and no search is needed.
 type carving struct {
-	ladder *ladder
 	orbits [][]int
 	rng    *rand.Rand
 	full   grid
@@ -21,35 +20,37 @@ type carving struct {
 	step  deduction
 }
 
-// easy removes orbits as long as every house and digit keeps enough givens and singles solve the board.
-func (c *carving) easy() {
-	s := spreadOf(&c.given)
+// carveEasy removes orbits as long as every house and digit keeps enough givens and singles solve the
+// board.
+func (c *carving) carveEasy() {
+	counts := countGivens(&c.given)
 	for _, i := range c.rng.Perm(len(c.orbits)) {
-		if orbit := c.orbits[i]; s.spares(&c.given, orbit) && c.lose(orbit, engine.Easy) {
-			s.lose(&c.full, orbit)
+		if orbit := c.orbits[i]; counts.sufficeWithout(&c.given, orbit) && c.removeOrbit(orbit) {
+			counts.subtract(&c.full, orbit)
 		}
 	}
 }
 
-// mostOpen is the most empty cells, in hundredths of the grid, of a board on which harder techniques are
-// tried. Other boards take longest and rarely succeed.
-const mostOpen = 45
+// maxEmptyPercent is the most empty cells, in hundredths of the grid, of a board on which harder
+// techniques are tried. Other boards take longest and rarely succeed.
+const maxEmptyPercent = 45
 
-// needing removes all orbits that singles fill again, until it finds one that techniques of tier t fill
-// and lower tiers don't. It reports whether there was one. A grid has such an orbit soon or never, so
-// backtracking is slower than another grid.
-func (c *carving) needing(t engine.Tier) bool {
+// carveHarder removes all orbits that singles fill again, until it finds one that techniques of tier t
+// fill and lower tiers don't. It reports whether there was one. A grid has such an orbit soon or never,
+// so backtracking is slower than another grid.
+func (c *carving) carveHarder(t engine.Tier) bool {
 	for _, i := range c.rng.Perm(len(c.orbits)) {
-		if !c.isAmbiguousWithout(c.orbits[i]) && !c.lose(c.orbits[i], engine.Easy) && c.asks(c.orbits[i], t) {
+		if orbit := c.orbits[i]; !c.isAmbiguousWithout(orbit) && !c.removeOrbit(orbit) && c.removeHardOrbit(orbit, t) {
 			return true
 		}
 	}
 	return false
 }
 
-// asks removes an orbit that singles don't fill if tier t is needed to fill it.
-func (c *carving) asks(orbit []int, t engine.Tier) bool {
-	if c.board.empty*100 > mostOpen*c.given.shape.cells || c.brings(orbit, t-1) || !c.brings(orbit, t) {
+// removeHardOrbit removes an orbit that singles don't fill if tier t is needed to fill it. It reports
+// whether it did. The board is the one that removeOrbit left.
+func (c *carving) removeHardOrbit(orbit []int, t engine.Tier) bool {
+	if c.board.empty*100 > maxEmptyPercent*c.given.shape.cells || c.fills(orbit, t-1) || !c.fills(orbit, t) {
 		return false
 	}
 	for _, cell := range orbit {
@@ -58,14 +59,13 @@ func (c *carving) asks(orbit []int, t engine.Tier) bool {
 	return true
 }
 
-// lose removes an orbit of givens if techniques of tiers up to t fill it again, and reports whether
-// it did.
-func (c *carving) lose(orbit []int, t engine.Tier) bool {
+// removeOrbit removes an orbit of givens if singles fill it again, and reports whether it did.
+func (c *carving) removeOrbit(orbit []int) bool {
 	for _, cell := range orbit {
 		c.given.cells[cell] = 0
 	}
 	c.board.set(&c.given)
-	if c.brings(orbit, t) {
+	if c.fills(orbit, engine.Easy) {
 		return true
 	}
 	for _, cell := range orbit {
@@ -74,9 +74,9 @@ func (c *carving) lose(orbit []int, t engine.Tier) bool {
 	return false
 }
 
-// brings reports whether techniques of tiers up to t fill an orbit on the board.
-func (c *carving) brings(orbit []int, t engine.Tier) bool {
-	return c.ladder.work(c.board, &c.step, t, orbit) && c.board.filledAt(orbit)
+// fills reports whether techniques of tiers up to t fill an orbit on the board.
+func (c *carving) fills(orbit []int, t engine.Tier) bool {
+	return c.board.solveUpTo(t, &c.step, orbit) && c.board.allFilled(orbit)
 }
 
 // isAmbiguousWithout reports whether two digits could be exchanged in some cells without an orbit. Then
@@ -85,7 +85,7 @@ func (c *carving) isAmbiguousWithout(orbit []int) bool {
 	if c.swaps == nil {
 		c.swaps = c.full.swaps()
 	}
-	var given, gone cellSet
+	var given cellSet
 	for cell, v := range c.given.cells {
 		if v != 0 {
 			given.add(cell)
@@ -93,44 +93,45 @@ func (c *carving) isAmbiguousWithout(orbit []int) bool {
 	}
 	for _, cell := range orbit {
 		given.drop(cell)
-		gone.add(cell)
 	}
-	return slices.ContainsFunc(c.swaps, func(swap cellSet) bool { return swap.meets(&gone) && !swap.meets(&given) })
+	removed := setOf(orbit)
+	return slices.ContainsFunc(c.swaps, func(swap cellSet) bool { return swap.meets(&removed) && !swap.meets(&given) })
 }
 
 // swaps lists the sets of cells in which two digits of a full grid can be exchanged. Each set gives
 // another solution.
 func (g *grid) swaps() []cellSet {
-	cellIn := make([][]int, g.shape.side+1) // by digit and row
+	cellsOf := make([][]int, g.shape.side+1) // by digit
 	for c, v := range g.cells {
-		cellIn[v] = append(cellIn[v], c)
+		cellsOf[v] = append(cellsOf[v], c)
 	}
 	var all []cellSet
 	for a := 1; a <= g.shape.side; a++ {
 		for b := 1; b < a; b++ {
-			all = append(all, g.swapsOf(slices.Concat(cellIn[a], cellIn[b]))...)
+			all = append(all, g.connectedSets(slices.Concat(cellsOf[a], cellsOf[b]))...)
 		}
 	}
 	return all
 }
 
-// swapsOf divides the cells of two digits into connected sets.
-func (g *grid) swapsOf(left []int) []cellSet {
+// connectedSets divides cells into sets that are connected: from each cell of a set to any other, there
+// is a chain of cells that see each other. It changes the list of cells.
+func (g *grid) connectedSets(cells []int) []cellSet {
 	var all []cellSet
-	for len(left) > 0 {
-		var swap cellSet
-		for edge := left[:1:1]; len(edge) > 0; {
-			at := edge[0]
-			edge = edge[1:]
-			swap.add(at)
-			left = slices.DeleteFunc(left, func(c int) bool { return c == at })
-			for _, c := range left {
-				if g.shape.sees(at, c) && !slices.Contains(edge, c) {
-					edge = append(edge, c)
+	for len(cells) > 0 {
+		var set cellSet
+		for queue := cells[:1:1]; len(queue) > 0; {
+			current := queue[0]
+			queue = queue[1:]
+			set.add(current)
+			cells = slices.DeleteFunc(cells, func(c int) bool { return c == current })
+			for _, c := range cells {
+				if g.shape.sees(current, c) && !slices.Contains(queue, c) {
+					queue = append(queue, c)
 				}
 			}
 		}
-		all = append(all, swap)
+		all = append(all, set)
 	}
 	return all
 }

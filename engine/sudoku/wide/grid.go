@@ -16,7 +16,7 @@ type grid struct {
 	cells []uint8
 }
 
-func (s *shape) empty() grid { return grid{shape: s, cells: make([]uint8, s.cells)} }
+func (s *shape) emptyGrid() grid { return grid{shape: s, cells: make([]uint8, s.cells)} }
 
 // shapeOf returns the shape with a number of cells.
 func shapeOf(cells int) (*shape, bool) {
@@ -31,7 +31,7 @@ func shapeOf(cells int) (*shape, bool) {
 // parseGrid reads the cells row by row: 1 to 9, then letters from A on; '.' or '0' for an
 // empty cell.
 func parseGrid(s *shape, text string) (grid, error) {
-	g := s.empty()
+	g := s.emptyGrid()
 	c := 0
 	for _, r := range text {
 		v := strings.IndexRune(latin.Alphabet, r)
@@ -84,21 +84,21 @@ func (g *grid) filled() int {
 
 func (g *grid) clone() grid { return grid{shape: g.shape, cells: slices.Clone(g.cells)} }
 
-// fillTries is the most tries per cell for filling a grid. Filling usually takes less than one; after more
-// tries it is faster to start again.
-const fillTries = 4
+// maxFillTries is the most tries per cell for filling a grid. Filling usually takes less than one; after
+// more tries it is faster to start again.
+const maxFillTries = 4
 
-// fill makes a random full grid: a random first box, and the rest by a search. It may fail.
-func fill(s *shape, l *ladder, rng *rand.Rand) (grid, bool) {
-	g := s.empty()
+// randomSolution makes a random full grid: a random first box, and the rest by a search. It may fail.
+func randomSolution(s *shape, rng *rand.Rand) (grid, bool) {
+	g := s.emptyGrid()
 	for place, v := range rng.Perm(s.side) {
 		g.cells[s.cellAt[2*s.side][place]] = uint8(v + 1)
 	}
 	b := newBoard(s)
 	b.set(&g)
-	x := search{ladder: l, limit: 1, most: fillTries * s.cells, pick: rng.IntN}
-	if b.settle() {
-		x.run(b, 0)
+	filling := search{limit: 1, maxTries: maxFillTries * s.cells, pick: rng.IntN}
+	if b.fillSingles() {
+		filling.run(b, 0)
 	}
-	return x.first, x.found > 0
+	return filling.first, filling.found > 0
 }

@@ -5,6 +5,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/latin"
+	"octavo/engine/sudoku/technique"
 )
 
 // Position reads a position of the puzzle.
@@ -14,7 +15,7 @@ func (p *Puzzle) Position(text string) (engine.Position, error) {
 
 // Hint returns the next step in a position.
 func (p *Puzzle) Hint(ctx context.Context, at engine.Position, ask engine.Ask) (engine.Hint, error) {
-	v := p.game.ladder.judge(&p.grid)
+	v := p.grid.judge()
 	if err := v.err(); err != nil {
 		return engine.Hint{}, err
 	}
@@ -22,20 +23,20 @@ func (p *Puzzle) Hint(ctx context.Context, at engine.Position, ask engine.Ask) (
 	if hint, ok := n.Ended(ask); ok {
 		return hint, nil
 	}
-	return p.next(ctx, n, &v.solved)
+	return p.nextHint(ctx, n, &v.solved)
 }
 
-// next returns the first step beyond the notes that doesn't depend on mistakes in them.
-func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *grid) (engine.Hint, error) {
-	l, s := p.game.ladder, p.grid.shape
+// nextHint returns the first step beyond the notes that doesn't depend on mistakes in them.
+func (p *Puzzle) nextHint(ctx context.Context, n *latin.Notes, solution *grid) (engine.Hint, error) {
+	s := p.grid.shape
 	b, known := newBoard(s), newBoard(s)
 	b.set(&p.grid)
-	b.note(n)
+	b.applyNotes(n)
 	known.copyFrom(b)
-	absent := func(c, digit int) bool { return !known.candidates[c].Has(digit) && int(known.value[c]) != digit }
+	isAbsent := func(c, digit int) bool { return !known.candidates[c].Has(digit) && int(known.value[c]) != digit }
 	var d deduction
-	for b.empty > 0 && ctx.Err() == nil && l.next(b, &d, engine.Extreme) {
-		if step := l.step(b, &d); n.Suits(&step, s.sees, absent) {
+	for b.empty > 0 && ctx.Err() == nil && b.nextStep(&d) {
+		if step := b.step(&d); n.Suits(&step, s.sees, isAbsent) {
 			return engine.Hint{Outlook: engine.Onward, Step: step}, nil
 		}
 		b.apply(&d)
@@ -46,24 +47,25 @@ func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *grid) (engine
 	if !n.Guiltless() || b.empty == 0 {
 		return engine.Hint{Outlook: engine.Misled}, nil
 	}
-	cell := b.fewestWays()[0].cell
-	digit := int(solved.cells[cell])
+	cell := b.fewestGuesses()[0].cell
+	digit := int(solution.cells[cell])
+	name := technique.Ladder.Name(technique.Search)
 	return engine.Hint{Outlook: engine.Onward, Step: engine.Step{
-		Technique: searching, Key: searching,
-		Args:   []engine.Arg{s.named("cell", cell), numerals("digit", 1<<digit)},
+		Technique: name, Key: name,
+		Args:   []engine.Arg{s.cellsArg("cell", cell), digitsArg("digit", 1<<digit)},
 		Placed: s.marks(nil, cell, 1<<digit),
 	}}, nil
 }
 
-// note applies the correct notes.
-func (b *board) note(n *latin.Notes) {
+// applyNotes fills and strikes what is correct in the notes.
+func (b *board) applyNotes(n *latin.Notes) {
 	for c, digit := range n.Filled {
 		if digit != 0 && b.value[c] == 0 {
 			b.place(c, digit.Lowest())
 		}
 	}
-	for c, gone := range n.Struck {
-		for digit := range (gone & b.candidates[c]).All() {
+	for c, struck := range n.Struck {
+		for digit := range (struck & b.candidates[c]).All() {
 			b.strike(c, digit)
 		}
 	}

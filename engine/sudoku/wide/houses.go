@@ -4,9 +4,9 @@ package wide
 
 // findFullHouse looks for a house with one empty cell.
 func (b *board) findFullHouse(d *deduction) bool {
-	for h := b.hiddenHouses.first(); h != none; h = b.hiddenHouses.from(h + 1) {
+	for h := b.hiddenHouses.first(); h != none; h = b.hiddenHouses.firstFrom(h + 1) {
 		if b.emptyIn[h] == 1 {
-			return b.singleIn(d, h)
+			return b.placeSingleIn(d, h)
 		}
 	}
 	return false
@@ -14,21 +14,21 @@ func (b *board) findFullHouse(d *deduction) bool {
 
 // findHiddenSingleInBox looks in boxes for a digit with one place left.
 func (b *board) findHiddenSingleInBox(d *deduction) bool {
-	h := b.hiddenHouses.from(2 * b.shape.side)
-	return h != none && b.singleIn(d, h)
+	h := b.hiddenHouses.firstFrom(2 * b.shape.side)
+	return h != none && b.placeSingleIn(d, h)
 }
 
-// findHiddenSingleInLine looks in rows and columns.
+// findHiddenSingleInLine looks in rows and columns for a digit with one place left.
 func (b *board) findHiddenSingleInLine(d *deduction) bool {
 	h := b.hiddenHouses.first()
-	return h != none && h < 2*b.shape.side && b.singleIn(d, h)
+	return h != none && h < 2*b.shape.side && b.placeSingleIn(d, h)
 }
 
-// singleIn places the first digit that has one place left in a house.
-func (b *board) singleIn(d *deduction, h int) bool {
+// placeSingleIn makes the deduction for the first digit that has one place left in a house.
+func (b *board) placeSingleIn(d *deduction, h int) bool {
 	digit := b.hiddenSingles[h].Lowest()
 	d.houses = append(d.houses, h)
-	return d.put(b.cellOf(h, *b.at(digit, h)), digit)
+	return d.put(b.cellOf(h, *b.placesOf(digit, h)), digit)
 }
 
 // findNakedSingle looks for a cell with one candidate.
@@ -46,17 +46,17 @@ func (b *board) findClaiming(d *deduction) bool { return b.findLocked(d, b.shape
 
 func (b *board) findLocked(d *deduction, crossings []crossing) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
-		spots := b.places[(digit-1)*b.shape.houses:]
+		places := b.places[(digit-1)*b.shape.houses:] // by house
 		for i := range crossings {
 			x := &crossings[i]
-			from := spots[x.from]
-			if from == 0 || from&^x.inFrom != 0 {
+			locked := places[x.from]
+			if locked == 0 || locked&^x.inFrom != 0 {
 				continue
 			}
-			if hit := spots[x.to] &^ x.inTo; hit != 0 {
+			if hit := places[x.to] &^ x.inTo; hit != 0 {
 				d.digit = digit
 				d.houses, d.covers = append(d.houses, x.from), append(d.covers, x.to)
-				d.cells = b.cellsAt(d.cells, x.from, from)
+				d.cells = b.cellsAt(d.cells, x.from, locked)
 				b.strikeAt(d, x.to, hit, 1<<digit)
 				return true
 			}
@@ -65,9 +65,9 @@ func (b *board) findLocked(d *deduction, crossings []crossing) bool {
 	return false
 }
 
-// strikeAt removes some digits from the cells at some places of a house.
-func (b *board) strikeAt(d *deduction, h int, places, some digits) {
+// strikeAt removes the unwanted digits from the cells at the places of a house.
+func (b *board) strikeAt(d *deduction, h int, places, unwanted digits) {
 	for ; places != 0; places = places.Rest() {
-		d.strike(b, b.cellOf(h, places), some)
+		d.strike(b, b.cellOf(h, places), unwanted)
 	}
 }

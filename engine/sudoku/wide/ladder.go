@@ -1,118 +1,79 @@
 package wide
 
-import "octavo/engine"
-
-// A Rung is a technique of sudoku's ladder and its tier.
-type Rung struct {
-	Name string
-	Tier engine.Tier
-}
-
-// A rung is a technique of large grids.
-type rung struct {
-	Rung
-	find func(*board, *deduction) bool
-	kind sentence
-}
-
-// A sentence is a sort of sentence that explains techniques.
-type sentence uint8
-
-const (
-	own sentence = iota
-	single
-	nakedSubset
-	hiddenSubset
-	fish
+import (
+	"octavo/engine"
+	"octavo/engine/sudoku/technique"
 )
 
-// finders holds the techniques of large grids by their names. None of them assumes that there is one
-// solution, so a puzzle that they solve has one.
-var finders = map[string]rung{
-	"full-house":         {find: (*board).findFullHouse},
-	"hidden-single-box":  {find: (*board).findHiddenSingleInBox, kind: single},
-	"hidden-single-line": {find: (*board).findHiddenSingleInLine, kind: single},
-	"naked-single":       {find: (*board).findNakedSingle, kind: single},
-	"pointing":           {find: (*board).findPointing},
-	"claiming":           {find: (*board).findClaiming},
-	"naked-pair":         {find: naked(2), kind: nakedSubset},
-	"hidden-pair":        {find: hidden(2), kind: hiddenSubset},
-	"naked-triple":       {find: naked(3), kind: nakedSubset},
-	"hidden-triple":      {find: hidden(3), kind: hiddenSubset},
-	"naked-quad":         {find: naked(4), kind: nakedSubset},
-	"hidden-quad":        {find: hidden(4), kind: hiddenSubset},
-	"x-wing":             {find: fishOf(2), kind: fish},
-	"swordfish":          {find: fishOf(3), kind: fish},
-	"jellyfish":          {find: fishOf(4), kind: fish},
-	"skyscraper":         {find: (*board).findSkyscraper},
-	"two-string-kite":    {find: (*board).findTwoStringKite},
-	"xy-wing":            {find: (*board).findXYWing},
-	"xyz-wing":           {find: (*board).findXYZWing},
-	"simple-colouring":   {find: (*board).findSimpleColouring},
+// finders holds the techniques of large grids. None of them assumes that there is one solution, so a
+// puzzle that they solve has one.
+var finders = [technique.Search]func(*board, *deduction) bool{
+	technique.FullHouse:        (*board).findFullHouse,
+	technique.HiddenSingleBox:  (*board).findHiddenSingleInBox,
+	technique.HiddenSingleLine: (*board).findHiddenSingleInLine,
+	technique.NakedSingle:      (*board).findNakedSingle,
+	technique.Pointing:         (*board).findPointing,
+	technique.Claiming:         (*board).findClaiming,
+	technique.NakedPair:        nakedFinder(2),
+	technique.HiddenPair:       hiddenFinder(2),
+	technique.NakedTriple:      nakedFinder(3),
+	technique.HiddenTriple:     hiddenFinder(3),
+	technique.NakedQuad:        nakedFinder(4),
+	technique.HiddenQuad:       hiddenFinder(4),
+	technique.XWing:            fishFinder(2),
+	technique.Swordfish:        fishFinder(3),
+	technique.Jellyfish:        fishFinder(4),
+	technique.Skyscraper:       (*board).findSkyscraper,
+	technique.TwoStringKite:    (*board).findTwoStringKite,
+	technique.XyWing:           (*board).findXYWing,
+	technique.XyzWing:          (*board).findXYZWing,
+	technique.SimpleColouring:  (*board).findSimpleColouring,
 }
 
-func naked(k int) func(*board, *deduction) bool {
-	return func(b *board, d *deduction) bool { return b.findNaked(d, k) }
+func nakedFinder(size int) func(*board, *deduction) bool {
+	return func(b *board, d *deduction) bool { return b.findNaked(d, size) }
 }
 
-func hidden(k int) func(*board, *deduction) bool {
-	return func(b *board, d *deduction) bool { return b.findHidden(d, k) }
+func hiddenFinder(size int) func(*board, *deduction) bool {
+	return func(b *board, d *deduction) bool { return b.findHidden(d, size) }
 }
 
-func fishOf(k int) func(*board, *deduction) bool {
-	return func(b *board, d *deduction) bool { return b.findFish(d, k) }
+func fishFinder(size int) func(*board, *deduction) bool {
+	return func(b *board, d *deduction) bool { return b.findFish(d, size) }
 }
 
-// A ladder holds the techniques of large grids, cheapest first.
-type ladder struct {
-	rungs  []rung
-	beyond []int // by tier: the first rung of a later tier
-}
+// nextStep finds the cheapest step.
+func (b *board) nextStep(d *deduction) bool { return b.findBetween(d, 0, technique.Search-1) }
 
-func newLadder(rungs []Rung) *ladder {
-	l := &ladder{beyond: make([]int, engine.Unreasonable+1)}
-	for _, r := range rungs {
-		known, ok := finders[r.Name]
-		if !ok {
+// findBetween finds the cheapest step by a technique from first to last.
+func (b *board) findBetween(d *deduction, first, last technique.Technique) bool {
+	for t := first; t <= last; t++ {
+		if finders[t] == nil {
 			continue
 		}
-		known.Rung = r
-		l.rungs = append(l.rungs, known)
-		for t := r.Tier; t <= engine.Unreasonable; t++ {
-			l.beyond[t] = len(l.rungs)
-		}
-	}
-	return l
-}
-
-// next finds the cheapest step of tiers up to t.
-func (l *ladder) next(b *board, d *deduction, t engine.Tier) bool {
-	return l.nextFrom(b, d, 0, t)
-}
-
-func (l *ladder) nextFrom(b *board, d *deduction, first int, t engine.Tier) bool {
-	for i := first; i < l.beyond[t]; i++ {
 		d.reset()
-		if l.rungs[i].find(b, d) {
-			d.rung = i
+		if finders[t](b, d) {
+			d.technique = t
 			return true
 		}
 	}
 	return false
 }
 
-// work applies singles and techniques of tiers up to t, until some cells are filled or nothing more is
-// possible. It returns false on a contradiction. It ends at the same position as a climb, and is faster,
-// since it applies singles in bulk.
-func (l *ladder) work(b *board, d *deduction, t engine.Tier, until []int) bool {
-	for b.settle() && b.empty > 0 && !b.filledAt(until) && l.nextFrom(b, d, l.beyond[engine.Easy], t) {
+// solveUpTo applies singles and techniques of tiers up to a limit, until the target cells are filled
+// or nothing more is possible. Without target cells it tries to fill the grid. It returns false on a
+// contradiction. It applies singles in bulk, so it is faster than steps by nextStep, and ends at the
+// same position.
+func (b *board) solveUpTo(limit engine.Tier, d *deduction, targets []int) bool {
+	last := technique.Ladder.Last(limit)
+	for b.fillSingles() && b.empty > 0 && !b.allFilled(targets) && b.findBetween(d, technique.Pointing, last) {
 		b.apply(d)
 	}
 	return !b.broken
 }
 
-// filledAt reports whether there are some cells, and all are filled.
-func (b *board) filledAt(cells []int) bool {
+// allFilled reports whether the list has cells, and all are filled.
+func (b *board) allFilled(cells []int) bool {
 	for _, c := range cells {
 		if b.value[c] == 0 {
 			return false
@@ -124,8 +85,8 @@ func (b *board) filledAt(cells []int) bool {
 // A deduction is one step of a human solution: a digit placed, or candidates removed, with its pattern.
 // The comment of each finder describes the parts of its pattern.
 type deduction struct {
-	rung   int
-	placed bool // digit goes into cell; otherwise candidates are removed
+	technique technique.Technique
+	placed    bool // digit goes into cell; otherwise candidates are removed
 
 	cell    int // the cell of a placement, or the hinge of a pattern; or none
 	digit   int // the digit placed or removed; 0 if there are several
@@ -139,8 +100,8 @@ type deduction struct {
 
 // A strike is a cell with the candidates that it loses.
 type strike struct {
-	cell int
-	some digits
+	cell       int
+	candidates digits
 }
 
 // reset prepares d for a new search.
@@ -157,9 +118,9 @@ func (d *deduction) put(cell, digit int) bool {
 	return true
 }
 
-// strike removes those of some digits that are candidates of a cell.
-func (d *deduction) strike(b *board, c int, some digits) {
-	if hit := b.candidates[c] & some; hit != 0 {
+// strike removes the given digits from the candidates of a cell.
+func (d *deduction) strike(b *board, c int, unwanted digits) {
+	if hit := b.candidates[c] & unwanted; hit != 0 {
 		d.removed = append(d.removed, strike{c, hit})
 	}
 }
@@ -171,8 +132,8 @@ func (b *board) apply(d *deduction) {
 		return
 	}
 	for _, s := range d.removed {
-		for rest := s.some; rest != 0; rest = rest.Rest() {
-			b.strike(s.cell, rest.Lowest())
+		for digit := range s.candidates.All() {
+			b.strike(s.cell, digit)
 		}
 	}
 }

@@ -11,28 +11,31 @@ import "slices"
 // ends (others).
 func (b *board) findSkyscraper(d *deduction) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
-		if b.skyscraper(d, digit, rowHouse, columnHouse) || b.skyscraper(d, digit, columnHouse, rowHouse) {
+		if b.findSkyscraperOf(d, digit, rowHouse, columnHouse) || b.findSkyscraperOf(d, digit, columnHouse, rowHouse) {
 			return true
 		}
 	}
 	return false
 }
 
-func (b *board) skyscraper(d *deduction, digit, sort, across int) bool {
+// findSkyscraperOf looks for the skyscrapers of a digit on lines of a sort. Across is the sort of the
+// lines across.
+func (b *board) findSkyscraperOf(d *deduction, digit, sort, across int) bool {
 	side := b.shape.side
 	for first := sort * side; first < (sort+1)*side; first++ {
-		one := *b.at(digit, first)
-		if one.Count() != 2 {
+		inFirst := *b.placesOf(digit, first)
+		if inFirst.Count() != 2 {
 			continue
 		}
 		for second := first + 1; second < (sort+1)*side; second++ {
-			two := *b.at(digit, second)
-			if two.Count() != 2 || !(one & two).Single() {
+			inSecond := *b.placesOf(digit, second)
+			shared := inFirst & inSecond
+			if inSecond.Count() != 2 || !shared.Single() {
 				continue
 			}
-			if b.link(d, digit, b.cellOf(first, one&^two), b.cellOf(second, two&^one)) {
-				d.houses, d.covers = append(d.houses, first, second), append(d.covers, across*side+(one&two).Lowest())
-				d.cells = b.cellsAt(b.cellsAt(d.cells, first, one), second, two)
+			if b.strikeSeenByBoth(d, digit, b.cellOf(first, inFirst&^shared), b.cellOf(second, inSecond&^shared)) {
+				d.houses, d.covers = append(d.houses, first, second), append(d.covers, across*side+shared.Lowest())
+				d.cells = b.cellsAt(b.cellsAt(d.cells, first, inFirst), second, inSecond)
 				return true
 			}
 		}
@@ -47,8 +50,8 @@ func (b *board) findTwoStringKite(d *deduction) bool {
 	side := b.shape.side
 	for digit := 1; digit <= side; digit++ {
 		for row := range side {
-			for column := side; column < 2*side && b.at(digit, row).Count() == 2; column++ {
-				if b.at(digit, column).Count() == 2 && b.kite(d, digit, row, column) {
+			for column := side; column < 2*side && b.placesOf(digit, row).Count() == 2; column++ {
+				if b.placesOf(digit, column).Count() == 2 && b.strikeKite(d, digit, row, column) {
 					return true
 				}
 			}
@@ -57,20 +60,23 @@ func (b *board) findTwoStringKite(d *deduction) bool {
 	return false
 }
 
-func (b *board) kite(d *deduction, digit, row, column int) bool {
-	one, two := b.cellsAt(nil, row, *b.at(digit, row)), b.cellsAt(nil, column, *b.at(digit, column))
-	if slices.Contains(two, one[0]) || slices.Contains(two, one[1]) {
+// strikeKite makes the deduction of a kite if the two strings, the pairs of cells in a row and a
+// column, meet in a box and remove something.
+func (b *board) strikeKite(d *deduction, digit, row, column int) bool {
+	inRow, inColumn := b.cellsAt(nil, row, *b.placesOf(digit, row)), b.cellsAt(nil, column, *b.placesOf(digit, column))
+	if slices.Contains(inColumn, inRow[0]) || slices.Contains(inColumn, inRow[1]) {
 		return false // the strings meet in a cell: nothing follows
 	}
-	boxOf := func(c int) int { return b.shape.houseOf[c][boxHouse] }
-	for i, knot := range one {
-		for j, tied := range two {
-			inBoth := boxOf(two[1-j]) == boxOf(knot) // then the string lies in the box
-			if boxOf(knot) != boxOf(tied) || inBoth || !b.link(d, digit, one[1-i], two[1-j]) {
+	boxOf := func(c int) int { return b.shape.housesOf[c][boxHouse] }
+	for i := range inRow {
+		for j := range inColumn {
+			box, endInRow, endInColumn := boxOf(inRow[i]), inRow[1-i], inColumn[1-j]
+			wholeInBox := boxOf(endInColumn) == box // the string of the column lies in the box
+			if box != boxOf(inColumn[j]) || wholeInBox || !b.strikeSeenByBoth(d, digit, endInRow, endInColumn) {
 				continue
 			}
-			d.houses, d.covers = append(d.houses, row, column), append(d.covers, boxOf(knot))
-			d.cells = append(append(d.cells, one...), two...)
+			d.houses, d.covers = append(d.houses, row, column), append(d.covers, box)
+			d.cells = append(append(d.cells, inRow...), inColumn...)
 			slices.Sort(d.cells)
 			return true
 		}
@@ -78,17 +84,18 @@ func (b *board) kite(d *deduction, digit, row, column int) bool {
 	return false
 }
 
-// link removes a digit from the cells that see both ends, one of which holds it.
-func (b *board) link(d *deduction, digit, one, two int) bool {
+// strikeSeenByBoth removes a digit from the cells that see two cells, the ends, one of which holds it.
+// It reports whether there are any.
+func (b *board) strikeSeenByBoth(d *deduction, digit, first, second int) bool {
 	for c := range b.candidates {
-		if c != one && c != two && b.candidates[c].Has(digit) && b.shape.sees(c, one) && b.shape.sees(c, two) {
+		if c != first && c != second && b.candidates[c].Has(digit) && b.shape.sees(c, first) && b.shape.sees(c, second) {
 			d.strike(b, c, 1<<digit)
 		}
 	}
 	if len(d.removed) == 0 {
 		return false
 	}
-	d.digit, d.others = digit, append(d.others, min(one, two), max(one, two))
+	d.digit, d.others = digit, append(d.others, min(first, second), max(first, second))
 	return true
 }
 
@@ -100,13 +107,13 @@ func (b *board) link(d *deduction, digit, one, two int) bool {
 func (b *board) findSimpleColouring(d *deduction) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
 		partners := b.partners(digit)
-		painted := make([]bool, b.shape.cells)
+		isPainted := make([]bool, b.shape.cells)
 		for c := range b.candidates {
-			if painted[c] || len(partners[c]) == 0 {
+			if isPainted[c] || len(partners[c]) == 0 {
 				continue
 			}
-			one, two := paint(partners, c, painted)
-			if b.wrap(d, digit, one, two) || b.wrap(d, digit, two, one) || b.trap(d, digit, one, two) {
+			first, second := paint(partners, c, isPainted)
+			if b.findWrap(d, digit, first, second) || b.findWrap(d, digit, second, first) || b.findTrap(d, digit, first, second) {
 				return true
 			}
 		}
@@ -119,49 +126,53 @@ func (b *board) findSimpleColouring(d *deduction) bool {
 func (b *board) partners(digit int) [][]int {
 	all := make([][]int, b.shape.cells)
 	for h := range b.shape.houses {
-		if spots := *b.at(digit, h); spots.Count() == 2 {
-			one, two := b.cellOf(h, spots), b.cellOf(h, spots.Rest())
-			all[one], all[two] = append(all[one], two), append(all[two], one)
+		if places := *b.placesOf(digit, h); places.Count() == 2 {
+			first, second := b.cellOf(h, places), b.cellOf(h, places.Rest())
+			all[first], all[second] = append(all[first], second), append(all[second], first)
 		}
 	}
 	return all
 }
 
-// paint returns the two colours of the cells that are linked to c, each in order.
-func paint(partners [][]int, c int, painted []bool) (one, two []int) {
-	painted[c] = true
-	one = append(one, c)
-	for i, j := 0, 0; i < len(one) || j < len(two); {
-		from, to := &one, &two
-		at := i
-		if i < len(one) {
+// paint returns the two colours of the cells that are linked to a start cell, each in rising order.
+func paint(partners [][]int, start int, isPainted []bool) (first, second []int) {
+	isPainted[start] = true
+	first = append(first, start)
+	for i, j := 0, 0; i < len(first) || j < len(second); { // the cells of each colour whose partners are painted
+		if i < len(first) {
+			second = paintAll(partners[first[i]], second, isPainted)
 			i++
 		} else {
-			from, to, at = &two, &one, j
+			first = paintAll(partners[second[j]], first, isPainted)
 			j++
 		}
-		for _, other := range partners[(*from)[at]] {
-			if !painted[other] {
-				painted[other] = true
-				*to = append(*to, other)
-			}
-		}
 	}
-	slices.Sort(one)
-	slices.Sort(two)
-	return one, two
+	slices.Sort(first)
+	slices.Sort(second)
+	return first, second
 }
 
-// wrap looks for a colour with two cells that see each other.
-func (b *board) wrap(d *deduction, digit int, colour, other []int) bool {
-	for i, one := range colour {
-		for _, two := range colour[i+1:] {
-			for sort, h := range b.shape.houseOf[one] {
-				if b.shape.houseOf[two][sort] != h {
+// paintAll adds the cells that aren't painted yet to a colour.
+func paintAll(cells, colour []int, isPainted []bool) []int {
+	for _, c := range cells {
+		if !isPainted[c] {
+			isPainted[c] = true
+			colour = append(colour, c)
+		}
+	}
+	return colour
+}
+
+// findWrap looks for two cells of a colour that see each other.
+func (b *board) findWrap(d *deduction, digit int, colour, opposite []int) bool {
+	for i, first := range colour {
+		for _, second := range colour[i+1:] {
+			for sort, h := range b.shape.housesOf[first] {
+				if b.shape.housesOf[second][sort] != h {
 					continue
 				}
 				d.digit, d.houses = digit, append(d.houses, h)
-				d.cells, d.others = append(d.cells, colour...), append(d.others, other...)
+				d.cells, d.others = append(d.cells, colour...), append(d.others, opposite...)
 				for _, c := range colour {
 					d.strike(b, c, 1<<digit)
 				}
@@ -172,13 +183,13 @@ func (b *board) wrap(d *deduction, digit int, colour, other []int) bool {
 	return false
 }
 
-// trap looks for cells that see both colours.
-func (b *board) trap(d *deduction, digit int, one, two []int) bool {
-	seen := func(c int, colour []int) bool {
+// findTrap looks for cells that see both colours.
+func (b *board) findTrap(d *deduction, digit int, first, second []int) bool {
+	seesColour := func(c int, colour []int) bool {
 		return slices.ContainsFunc(colour, func(other int) bool { return b.shape.sees(c, other) })
 	}
 	for c := range b.candidates {
-		if b.candidates[c].Has(digit) && !slices.Contains(one, c) && !slices.Contains(two, c) && seen(c, one) && seen(c, two) {
+		if b.candidates[c].Has(digit) && !slices.Contains(first, c) && !slices.Contains(second, c) && seesColour(c, first) && seesColour(c, second) {
 			d.strike(b, c, 1<<digit)
 		}
 	}
@@ -186,6 +197,6 @@ func (b *board) trap(d *deduction, digit int, one, two []int) bool {
 		return false
 	}
 	d.digit = digit
-	d.cells, d.others = append(d.cells, one...), append(d.others, two...)
+	d.cells, d.others = append(d.cells, first...), append(d.others, second...)
 	return true
 }

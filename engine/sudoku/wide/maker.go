@@ -11,15 +11,12 @@ import (
 
 // A Maker proposes puzzles of one shape whose givens are orbits.
 type Maker struct {
-	game   *Game
 	shape  *shape
 	orbits [][]int
 }
 
-// Maker returns a maker of puzzles of a side. The cells of an orbit are given or empty together.
-func (game *Game) Maker(side int, orbits [][]int) *Maker {
-	return &Maker{game, shapes[side], orbits}
-}
+// NewMaker returns a maker of puzzles of a side. The cells of an orbit are given or empty together.
+func NewMaker(side int, orbits [][]int) *Maker { return &Maker{shapes[side], orbits} }
 
 // tiers returns the tiers that can be made in every size (docs/rules/sudoku.md, section 7).
 func tiers() []engine.Tier { return []engine.Tier{engine.Easy, engine.Normal, engine.Hard} }
@@ -28,13 +25,13 @@ func tiers() []engine.Tier { return []engine.Tier{engine.Easy, engine.Normal, en
 func (m *Maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: tiers(), Fits: m.fits,
-		Format: engine.Format{Extent: engine.Extent{Columns: m.shape.side, Rows: m.shape.side}, LeastCell: m.shape.leastCell()},
+		Format: engine.Format{Extent: engine.Extent{Columns: m.shape.side, Rows: m.shape.side}, LeastCell: m.shape.minCell()},
 	}
 }
 
-// leastCell returns the smallest cell in which a reader can write a letter. It is 0 for small sides, since
+// minCell returns the smallest cell in which a reader can write a letter. It is 0 for small sides, since
 // every page has room for larger cells.
-func (s *shape) leastCell() figure.Length {
+func (s *shape) minCell() figure.Length {
 	if s.side < 12 {
 		return 0
 	}
@@ -60,15 +57,15 @@ func (m *Maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 	if !slices.Contains(tiers(), want.Tier) {
 		return nil, &engine.TierError{Kind: "sudoku", Tier: want.Tier, Possible: tiers()}
 	}
-	full, ok := fill(m.shape, m.game.ladder, rng)
+	full, ok := randomSolution(m.shape, rng)
 	if !ok {
 		return nil, engine.ErrNoCandidate
 	}
-	c := carving{ladder: m.game.ladder, orbits: m.orbits, rng: rng, full: full, given: full.clone(), board: newBoard(m.shape)}
+	c := carving{orbits: m.orbits, rng: rng, full: full, given: full.clone(), board: newBoard(m.shape)}
 	if want.Tier == engine.Easy {
-		c.easy()
-	} else if !c.needing(want.Tier) {
+		c.carveEasy()
+	} else if !c.carveHarder(want.Tier) {
 		return nil, engine.ErrNoCandidate
 	}
-	return []engine.Puzzle{&Puzzle{m.game, c.given}}, nil
+	return []engine.Puzzle{&Puzzle{c.given}}, nil
 }

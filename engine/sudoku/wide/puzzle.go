@@ -5,20 +5,18 @@ import (
 	"octavo/engine/figure"
 	"octavo/engine/latin"
 	"octavo/engine/sudoku/drawing"
+	"octavo/engine/sudoku/technique"
 )
 
 // A Puzzle is a large sudoku.
-type Puzzle struct {
-	game *Game
-	grid grid
-}
+type Puzzle struct{ grid grid }
 
 // String returns the text: the cells row by row.
 func (p *Puzzle) String() string { return p.grid.String() }
 
 // Solve returns the finished grid.
 func (p *Puzzle) Solve() (engine.Solution, error) {
-	v := p.game.ladder.judge(&p.grid)
+	v := p.grid.judge()
 	count := engine.Fact{Name: "solutions", Value: v.solutions}
 	if v.gaveUp {
 		count.Form = engine.Unknown
@@ -34,43 +32,31 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 // Grade measures the puzzle by the techniques it needs, and reports whether its givens meet the
 // conditions of easy puzzles.
 func (p *Puzzle) Grade() (engine.Grade, error) {
-	l := p.game.ladder
-	v := l.judge(&p.grid)
+	v := p.grid.judge()
 	if err := v.err(); err != nil {
 		return engine.Grade{Solutions: v.solutions}, err
 	}
-	s := spreadOf(&p.grid)
-	facts := s.facts(p.grid.filled())
-	grade := l.climb(&p.grid)
-	grade.Facts, grade.Conditions = facts, p.grid.shape.conditions(facts)
+	counts := countGivens(&p.grid)
+	facts := counts.facts(p.grid.filled())
+	used := p.grid.climb()
+	grade := technique.Ladder.Grade(&used, facts...)
+	grade.Conditions = p.grid.shape.conditions(facts)
 	return grade, nil
 }
 
 // climb solves a grid with one solution as a person does, and counts the techniques. If they don't
 // solve it, the hardest is the search.
-func (l *ladder) climb(g *grid) engine.Grade {
+func (g *grid) climb() (used latin.Tally) {
 	var d deduction
 	b := newBoard(g.shape)
-	times, hardest := make([]int, len(l.rungs)), 0
-	for b.set(g); b.empty > 0 && l.next(b, &d, engine.Extreme); b.apply(&d) {
-		times[d.rung]++
-		hardest = max(hardest, d.rung)
-	}
-	grade := engine.Grade{Solutions: 1, Tier: l.rungs[hardest].Tier, Hardest: l.rungs[hardest].Name}
-	for i, n := range times {
-		if n > 0 {
-			grade.Techniques = append(grade.Techniques, engine.TechniqueCount{Name: l.rungs[i].Name, Times: n})
-		}
+	for b.set(g); b.empty > 0 && b.nextStep(&d); b.apply(&d) {
+		used.Count(d.technique, 1)
 	}
 	if b.empty > 0 {
-		grade.Tier, grade.Hardest = engine.Unreasonable, searching
-		grade.Techniques = append(grade.Techniques, engine.TechniqueCount{Name: searching, Times: 1})
+		used.Count(technique.Search, 1)
 	}
-	return grade
+	return used
 }
-
-// searching is the name of the search, which is used if no technique helps.
-const searching = "search"
 
 // Caption counts the givens.
 func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.grid.filled()} }
@@ -90,15 +76,15 @@ func (p *Puzzle) AnswerTable() engine.Table {
 func (g *grid) table() engine.Table {
 	side := g.shape.side
 	t := engine.Table{Cells: latin.Rows(side, g.cells), Regions: make([][]int, side)}
-	for c, in := range g.shape.houseOf {
-		t.Regions[c/side] = append(t.Regions[c/side], in[boxHouse]-2*side)
+	for c, houses := range g.shape.housesOf {
+		t.Regions[c/side] = append(t.Regions[c/side], houses[boxHouse]-2*side)
 	}
 	return t
 }
 
 // answer returns the one solution, or the givens if there is none or several.
 func (p *Puzzle) answer() grid {
-	v := p.game.ladder.judge(&p.grid)
+	v := p.grid.judge()
 	if v.err() != nil {
 		return p.grid
 	}
@@ -106,40 +92,40 @@ func (p *Puzzle) answer() grid {
 }
 
 // Question draws the puzzle at the start.
-func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.drawn().Question(style) }
+func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.drawing().Question(style) }
 
 // Answer draws the solution.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	answer := p.answer()
-	return p.drawn().Answer(style, answer.cells)
+	return p.drawing().Answer(style, answer.cells)
 }
 
 // Notes returns the candidates that a reader writes into a cell.
-func (p *Puzzle) Notes(style figure.Style) engine.Notes { return p.drawn().Notes(style, p.String()) }
+func (p *Puzzle) Notes(style figure.Style) engine.Notes { return p.drawing().Notes(style, p.String()) }
 
-func (p *Puzzle) drawn() drawing.Grid {
+func (p *Puzzle) drawing() drawing.Grid {
 	return drawing.Grid{BoxHeight: p.grid.shape.boxHeight, BoxWidth: p.grid.shape.boxWidth, Given: p.grid.cells}
 }
 
-// Renamed returns the puzzle with other names of the digits.
-func (p *Puzzle) Renamed(name func(int) int) *Puzzle {
+// Rename returns the puzzle with renamed digits.
+func (p *Puzzle) Rename(name func(int) int) *Puzzle {
 	g := p.grid.clone()
 	for c, d := range g.cells {
 		if d != 0 {
 			g.cells[c] = uint8(name(int(d)))
 		}
 	}
-	return &Puzzle{p.game, g}
+	return &Puzzle{g}
 }
 
-// Seen returns the puzzle with every cell filled from the place that from returns.
-func (p *Puzzle) Seen(from func(row, column int) (int, int)) *Puzzle {
+// Rearrange returns the puzzle with every cell filled from the place that from returns.
+func (p *Puzzle) Rearrange(from func(row, column int) (int, int)) *Puzzle {
 	g, side := p.grid.clone(), p.grid.shape.side
 	for c := range g.cells {
 		row, column := from(c/side, c%side)
 		g.cells[c] = p.grid.cells[row*side+column]
 	}
-	return &Puzzle{p.game, g}
+	return &Puzzle{g}
 }
 
 // Box returns the height and the width of a box.

@@ -13,9 +13,9 @@ type verdict struct {
 	gaveUp    bool // the search ended before it was decided
 }
 
-// mostTries limits a search. Puzzles that have a tier need no tries; the hardest known puzzles with one
+// maxTries limits a search. Puzzles that have a tier need no tries; the hardest known puzzles with one
 // solution took hundreds (docs/rules/sudoku.md).
-const mostTries = 1 << 12
+const maxTries = 1 << 12
 
 // err returns the reason why a puzzle has no grade.
 func (v *verdict) err() error {
@@ -27,11 +27,11 @@ func (v *verdict) err() error {
 
 // judge counts the solutions of a grid up to two. If techniques solve it, that proves one solution;
 // otherwise it searches.
-func (l *ladder) judge(g *grid) verdict {
-	s := search{ladder: l, limit: 2, most: mostTries}
+func (g *grid) judge() verdict {
+	s := search{limit: 2, maxTries: maxTries}
 	b := newBoard(g.shape)
 	b.set(g)
-	if l.work(b, &s.step, engine.Extreme, nil) {
+	if b.solveUpTo(engine.Extreme, &s.step, nil) {
 		s.run(b, 0)
 	}
 	if s.found > 1 {
@@ -43,10 +43,9 @@ func (l *ladder) judge(g *grid) verdict {
 // A search tries the digits of a cell, or the places of a digit in a house, whichever are fewest. It
 // applies techniques after each try.
 type search struct {
-	ladder *ladder
-	limit  int             // it stops after so many solutions
-	most   int             // it gives up after so many tries
-	pick   func(n int) int // chooses which of n ways to try next; nil takes the first
+	limit    int             // it stops after this number of solutions
+	maxTries int             // it gives up after this number of tries
+	pick     func(n int) int // chooses which of n guesses to try next; nil takes the first
 
 	found  int
 	first  grid
@@ -70,68 +69,68 @@ func (s *search) run(b *board, depth int) {
 	}
 	before := s.boards[depth]
 	before.copyFrom(b)
-	for ways := b.fewestWays(); len(ways) > 0 && s.found < s.limit && !s.gaveUp; {
-		if s.tries++; s.tries > s.most {
+	for guesses := b.fewestGuesses(); len(guesses) > 0 && s.found < s.limit && !s.gaveUp; {
+		if s.tries++; s.tries > s.maxTries {
 			s.gaveUp = true
 			return
 		}
 		n := 0
 		if s.pick != nil {
-			n = s.pick(len(ways))
+			n = s.pick(len(guesses))
 		}
-		way := ways[n]
-		ways[n] = ways[len(ways)-1]
-		ways = ways[:len(ways)-1]
+		g := guesses[n]
+		guesses[n] = guesses[len(guesses)-1]
+		guesses = guesses[:len(guesses)-1]
 		b.copyFrom(before)
-		b.place(way.cell, way.digit)
-		if s.ladder.work(b, &s.step, s.trying(), nil) {
+		b.place(g.cell, g.digit)
+		if b.solveUpTo(s.tierPerTry(), &s.step, nil) {
 			s.run(b, depth+1)
 		}
 	}
 }
 
-// trying returns the highest tier of the techniques after each try. To fill a grid, singles suffice. For
+// tierPerTry returns the highest tier of the techniques after each try. To fill a grid, singles suffice. For
 // puzzles that the ladder doesn't solve, locked candidates and small subsets save more time than they
 // take.
-func (s *search) trying() engine.Tier {
+func (s *search) tierPerTry() engine.Tier {
 	if s.pick != nil {
 		return engine.Easy
 	}
 	return engine.Normal
 }
 
-// A way is a digit tried in a cell.
-type way struct{ cell, digit int }
+// A guess is a digit tried in a cell.
+type guess struct{ cell, digit int }
 
-// fewestWays returns the digits of a cell, or the places of a digit in a house, whichever are
+// fewestGuesses returns the digits of a cell, or the places of a digit in a house, whichever are
 // fewest.
-func (b *board) fewestWays() []way {
+func (b *board) fewestGuesses() []guess {
 	cell, fewest := none, MaxSide+1
-	for c, may := range b.candidates {
-		if n := may.Count(); n > 0 && n < fewest {
+	for c, candidates := range b.candidates {
+		if n := candidates.Count(); n > 0 && n < fewest {
 			if cell, fewest = c, n; n == 2 {
 				break
 			}
 		}
 	}
 	house, digit := none, 0
-	for i, spots := range b.places {
+	for i, places := range b.places {
 		if fewest == 2 {
 			break
 		}
-		if n := spots.Count(); n > 0 && n < fewest {
+		if n := places.Count(); n > 0 && n < fewest {
 			house, digit, fewest = i%b.shape.houses, i/b.shape.houses+1, n
 		}
 	}
-	var ways []way
+	var guesses []guess
 	if house != none {
-		for places := *b.at(digit, house); places != 0; places = places.Rest() {
-			ways = append(ways, way{b.cellOf(house, places), digit})
+		for places := *b.placesOf(digit, house); places != 0; places = places.Rest() {
+			guesses = append(guesses, guess{b.cellOf(house, places), digit})
 		}
-		return ways
+		return guesses
 	}
 	for d := range b.candidates[cell].All() {
-		ways = append(ways, way{cell, d})
+		guesses = append(guesses, guess{cell, d})
 	}
-	return ways
+	return guesses
 }

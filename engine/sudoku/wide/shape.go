@@ -28,9 +28,9 @@ type shape struct {
 	houses    int
 	all       digits // every digit
 
-	cellAt  [][]int    // the cell at a place of a house
-	houseOf [][3]int   // the row, column and box of a cell
-	placeIn [][3]uint8 // the place of a cell in its row, column and box
+	cellAt   [][]int    // the cell at a place of a house
+	housesOf [][3]int   // the row, column and box of a cell
+	placeIn  [][3]uint8 // the place of a cell in its row, column and box
 
 	pointing []crossing // crossings of boxes and lines, from the box
 	claiming []crossing // the same crossings, from the line
@@ -52,7 +52,7 @@ func newShape(boxHeight, boxWidth int) *shape {
 	s := &shape{
 		side: side, boxHeight: boxHeight, boxWidth: boxWidth,
 		cells: side * side, houses: 3 * side, all: (1<<side - 1) << 1,
-		cellAt: make([][]int, 3*side), houseOf: make([][3]int, side*side), placeIn: make([][3]uint8, side*side),
+		cellAt: make([][]int, 3*side), housesOf: make([][3]int, side*side), placeIn: make([][3]uint8, side*side),
 	}
 	for h := range s.cellAt {
 		s.cellAt[h] = make([]int, side)
@@ -61,9 +61,9 @@ func newShape(boxHeight, boxWidth int) *shape {
 		row, column := c/side, c%side
 		box := row/boxHeight*boxHeight + column/boxWidth
 		inBox := row%boxHeight*boxWidth + column%boxWidth
-		s.houseOf[c] = [3]int{row, side + column, 2*side + box}
+		s.housesOf[c] = [3]int{row, side + column, 2*side + box}
 		s.placeIn[c] = [3]uint8{uint8(column), uint8(row), uint8(inBox)}
-		for sort, house := range s.houseOf[c] {
+		for sort, house := range s.housesOf[c] {
 			s.cellAt[house][s.placeIn[c][sort]] = c
 		}
 	}
@@ -77,7 +77,7 @@ func (s *shape) findCrossings() {
 		for line := range 2 * s.side {
 			x := crossing{from: box, to: line}
 			for place, c := range s.cellAt[box] {
-				if sort := line / s.side; s.houseOf[c][sort] == line {
+				if sort := line / s.side; s.housesOf[c][sort] == line {
 					x.inFrom |= 1 << place
 					x.inTo |= 1 << s.placeIn[c][sort]
 				}
@@ -92,7 +92,7 @@ func (s *shape) findCrossings() {
 
 // sees reports whether two cells share a house.
 func (s *shape) sees(a, b int) bool {
-	x, y := &s.houseOf[a], &s.houseOf[b]
+	x, y := &s.housesOf[a], &s.housesOf[b]
 	return x[rowHouse] == y[rowHouse] || x[columnHouse] == y[columnHouse] || x[boxHouse] == y[boxHouse]
 }
 

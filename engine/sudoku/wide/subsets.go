@@ -1,33 +1,34 @@
 package wide
 
-// A matrix is a list of sets. It is searched for k rows that together have exactly k members. The rows
-// can be cells with their digits, digits with their cells, or lines of a digit with the lines across.
+// A matrix is a list of sets, its rows. It is searched for k rows whose union has exactly k members. The
+// rows can be cells with their digits, digits with their cells, or lines of a digit with the lines across.
 type matrix struct {
-	rows  [MaxSide]digits
-	names [MaxSide]int // what each row stands for
-	n     int
+	rows   [MaxSide]digits
+	number [MaxSide]int // by row: the place, digit or line that it stands for
+	count  int
 }
 
-// add adds a row if it may be one of k rows with k members.
-func (m *matrix) add(name int, row digits, k int) {
+// add adds a row unless it has too few or too many members for k rows with k members.
+func (m *matrix) add(number int, row digits, k int) {
 	if n := row.Count(); n >= 2 && n <= k {
-		m.rows[m.n], m.names[m.n] = row, name
-		m.n++
+		m.rows[m.count], m.number[m.count] = row, number
+		m.count++
 	}
 }
 
-// subset passes on k rows with k members, the names of the rows and the members, until use returns
-// true.
-func (m *matrix) subset(k int, use func(names, places digits) bool) bool {
-	return m.n >= k && m.choose(k, k, 0, 0, 0, use)
+// anySubset calls accept with the numbers of k rows and the k members of their union, until accept
+// returns true. It reports whether it did.
+func (m *matrix) anySubset(k int, accept func(numbers, union digits) bool) bool {
+	return m.count >= k && m.choose(k, k, 0, 0, 0, accept)
 }
 
-func (m *matrix) choose(k, left, first int, names, places digits, use func(names, places digits) bool) bool {
-	if left == 0 {
-		return places.Count() == k && use(names, places)
+// choose adds more rows, from the first on, to those with the numbers.
+func (m *matrix) choose(k, more, first int, numbers, union digits, accept func(numbers, union digits) bool) bool {
+	if more == 0 {
+		return union.Count() == k && accept(numbers, union)
 	}
-	for i := first; i <= m.n-left; i++ {
-		if with := places | m.rows[i]; with.Count() <= k && m.choose(k, left-1, i+1, names|1<<m.names[i], with, use) {
+	for i := first; i <= m.count-more; i++ {
+		if larger := union | m.rows[i]; larger.Count() <= k && m.choose(k, more-1, i+1, numbers|1<<m.number[i], larger, accept) {
 			return true
 		}
 	}
@@ -42,23 +43,25 @@ func (b *board) findNaked(d *deduction, k int) bool {
 		for place, c := range members {
 			m.add(place, b.candidates[c], k)
 		}
-		if int(b.emptyIn[h]) > k && m.subset(k, func(places, some digits) bool { return b.bare(d, h, places, some) }) {
+		if int(b.emptyIn[h]) > k && m.anySubset(k, func(places, digits digits) bool { return b.strikeNaked(d, h, places, digits) }) {
 			return true
 		}
 	}
 	return false
 }
 
-func (b *board) bare(d *deduction, h int, places, some digits) bool {
+// strikeNaked makes the deduction from the digits of a naked subset at the places of a house. It
+// reports whether it removes anything.
+func (b *board) strikeNaked(d *deduction, h int, places, digits digits) bool {
 	for place, c := range b.shape.cellAt[h] {
 		if !places.Has(place) {
-			d.strike(b, c, some)
+			d.strike(b, c, digits)
 		}
 	}
 	if len(d.removed) == 0 {
 		return false
 	}
-	d.houses, d.digits, d.cells = append(d.houses, h), some, b.cellsAt(d.cells, h, places)
+	d.houses, d.digits, d.cells = append(d.houses, h), digits, b.cellsAt(d.cells, h, places)
 	return true
 }
 
@@ -71,21 +74,22 @@ func (b *board) findHidden(d *deduction, k int) bool {
 		}
 		var m matrix
 		for digit := 1; digit <= b.shape.side; digit++ {
-			m.add(digit, *b.at(digit, h), k)
+			m.add(digit, *b.placesOf(digit, h), k)
 		}
-		if m.subset(k, func(some, places digits) bool { return b.hide(d, h, places, some) }) {
+		if m.anySubset(k, func(digits, places digits) bool { return b.strikeHidden(d, h, places, digits) }) {
 			return true
 		}
 	}
 	return false
 }
 
-func (b *board) hide(d *deduction, h int, places, some digits) bool {
-	b.strikeAt(d, h, places, ^some)
+// strikeHidden does the same for a hidden subset.
+func (b *board) strikeHidden(d *deduction, h int, places, digits digits) bool {
+	b.strikeAt(d, h, places, ^digits)
 	if len(d.removed) == 0 {
 		return false
 	}
-	d.houses, d.digits, d.cells = append(d.houses, h), some, b.cellsAt(d.cells, h, places)
+	d.houses, d.digits, d.cells = append(d.houses, h), digits, b.cellsAt(d.cells, h, places)
 	return true
 }
 
@@ -94,23 +98,24 @@ func (b *board) hide(d *deduction, h int, places, some digits) bool {
 // digit's cells in both.
 func (b *board) findFish(d *deduction, k int) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
-		if b.fish(d, digit, k, rowHouse, columnHouse) || b.fish(d, digit, k, columnHouse, rowHouse) {
+		if b.findFishOf(d, digit, k, rowHouse, columnHouse) || b.findFishOf(d, digit, k, columnHouse, rowHouse) {
 			return true
 		}
 	}
 	return false
 }
 
-func (b *board) fish(d *deduction, digit, k, base, across int) bool {
+// findFishOf looks for the fish of a digit. Base and cover are the sorts of its lines.
+func (b *board) findFishOf(d *deduction, digit, k, base, cover int) bool {
 	side := b.shape.side
 	var m matrix
 	for n := range side {
-		m.add(n, *b.at(digit, base*side+n), k)
+		m.add(n, *b.placesOf(digit, base*side+n), k)
 	}
-	return m.subset(k, func(bases, covers digits) bool {
+	return m.anySubset(k, func(bases, covers digits) bool {
 		for n := range covers.All() {
-			h := across*side + n
-			b.strikeAt(d, h, *b.at(digit, h)&^bases, 1<<digit)
+			h := cover*side + n
+			b.strikeAt(d, h, *b.placesOf(digit, h)&^bases, 1<<digit)
 		}
 		if len(d.removed) == 0 {
 			return false
@@ -118,10 +123,10 @@ func (b *board) fish(d *deduction, digit, k, base, across int) bool {
 		d.digit = digit
 		for n := range bases.All() {
 			h := base*side + n
-			d.houses, d.cells = append(d.houses, h), b.cellsAt(d.cells, h, *b.at(digit, h))
+			d.houses, d.cells = append(d.houses, h), b.cellsAt(d.cells, h, *b.placesOf(digit, h))
 		}
 		for n := range covers.All() {
-			d.covers = append(d.covers, across*side+n)
+			d.covers = append(d.covers, cover*side+n)
 		}
 		return true
 	})

@@ -13,31 +13,31 @@ func (b *board) findXYZWing(d *deduction) bool { return b.findWing(d, 3) }
 
 func (b *board) findWing(d *deduction, hingeSize int) bool {
 	var pairs []int
-	for c, may := range b.candidates {
-		if may.Count() == 2 {
+	for c, candidates := range b.candidates {
+		if candidates.Count() == 2 {
 			pairs = append(pairs, c)
 		}
 	}
-	for hinge, may := range b.candidates {
-		if may.Count() == hingeSize && b.hinged(d, hinge, pairs) {
+	for hinge, candidates := range b.candidates {
+		if candidates.Count() == hingeSize && b.findPincers(d, hinge, pairs) {
 			return true
 		}
 	}
 	return false
 }
 
-// hinged looks for pincers of a hinge.
-func (b *board) hinged(d *deduction, hinge int, pairs []int) bool {
-	may := b.candidates[hinge]
+// findPincers looks for two pincers of a hinge among the cells with two candidates.
+func (b *board) findPincers(d *deduction, hinge int, pairs []int) bool {
+	atHinge := b.candidates[hinge]
 	var near []int
 	for _, c := range pairs {
-		if c != hinge && b.candidates[c]&may != 0 && b.candidates[c] != may && b.shape.sees(hinge, c) {
+		if c != hinge && b.candidates[c]&atHinge != 0 && b.candidates[c] != atHinge && b.shape.sees(hinge, c) {
 			near = append(near, c)
 		}
 	}
 	for i, first := range near {
 		for _, second := range near[i+1:] {
-			if b.wing(d, hinge, first, second) {
+			if b.strikeWing(d, hinge, first, second) {
 				return true
 			}
 		}
@@ -45,12 +45,12 @@ func (b *board) hinged(d *deduction, hinge int, pairs []int) bool {
 	return false
 }
 
-// wing makes a deduction of three cells if they are a wing: they have three digits, and the pincers
+// strikeWing makes a deduction of three cells if they are a wing: they have three digits, and the pincers
 // share exactly one, which a hinge of two candidates lacks.
-func (b *board) wing(d *deduction, hinge, first, second int) bool {
-	may, one, two := b.candidates[hinge], b.candidates[first], b.candidates[second]
-	z := one & two
-	if !z.Single() || (may|one|two).Count() != 3 || may.Count() == 2 && may&z != 0 {
+func (b *board) strikeWing(d *deduction, hinge, first, second int) bool {
+	atHinge, atFirst, atSecond := b.candidates[hinge], b.candidates[first], b.candidates[second]
+	z, union := atFirst&atSecond, atHinge|atFirst|atSecond
+	if !z.Single() || union.Count() != 3 || atHinge.Count() == 2 && atHinge&z != 0 {
 		return false
 	}
 	s := b.shape
@@ -58,14 +58,14 @@ func (b *board) wing(d *deduction, hinge, first, second int) bool {
 		if b.candidates[c]&z == 0 || c == first || c == second || c == hinge {
 			continue
 		}
-		if s.sees(c, first) && s.sees(c, second) && (may.Count() == 2 || s.sees(c, hinge)) {
+		if s.sees(c, first) && s.sees(c, second) && (atHinge.Count() == 2 || s.sees(c, hinge)) {
 			d.strike(b, c, z)
 		}
 	}
 	if len(d.removed) == 0 {
 		return false
 	}
-	d.cell, d.digits, d.digit = hinge, may|one|two, z.Lowest()
+	d.cell, d.digits, d.digit = hinge, union, z.Lowest()
 	d.others = append(d.others, first, second)
 	return true
 }
