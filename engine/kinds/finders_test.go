@@ -13,9 +13,9 @@ import (
 	"testing"
 )
 
-// findersFile has the check that found each fault the last time. It runs first, which is much faster than
-// the whole suite. If it misses the fault, or the file doesn't have the fault, the whole suite runs. To
-// write the file again:
+// findersFile lists the check that found each fault the last time. This check runs first, which is
+// much faster than the whole suite. If it doesn't find the fault, or the file doesn't list the fault,
+// the whole suite runs. To write the file again:
 //
 //	go test -tags slow -timeout 30m -run TestMutantsAreCaught ./engine/kinds -update && git diff
 const findersFile = "finders.txt"
@@ -23,48 +23,48 @@ const findersFile = "finders.txt"
 // A finder is a check of the suite that has found a fault.
 type finder struct {
 	check string // its name, or "" if unknown
-	long  bool   // only the slow tests find the fault
+	slow  bool   // only the slow tests find the fault
 	hung  bool   // the check hung
 }
 
 // Suffixes of a check's name in the file.
 const (
-	atLength = " at length"
-	inVain   = " waited in vain"
+	slowSuffix = " (slow)"
+	hungSuffix = " (hung)"
 )
 
 func (f finder) String() string {
 	text := f.check
 	if f.hung {
-		text += inVain
+		text += hungSuffix
 	}
-	if f.long {
-		text += atLength
+	if f.slow {
+		text += slowSuffix
 	}
 	return text
 }
 
 // program returns the test program in which the check has found the fault.
 func (f finder) program(p programs) string {
-	if f.long {
-		return p.full
+	if f.slow {
+		return p.slow
 	}
 	return p.fast
 }
 
 var (
-	failure = regexp.MustCompile(`--- FAIL: TestMutant/\w+/(\w+) `)
-	begun   = regexp.MustCompile(`=== RUN   TestMutant/\w+/(\w+)\n`)
+	failedPattern = regexp.MustCompile(`--- FAIL: TestMutant/\w+/(\w+) `)
+	begunPattern  = regexp.MustCompile(`=== RUN   TestMutant/\w+/(\w+)\n`)
 )
 
-// whichFailed returns the first check that failed in the output of the suite, or the check in which
-// it ended.
-func whichFailed(said []byte) string {
-	if found := failure.FindSubmatch(said); found != nil {
-		return string(found[1])
+// failedCheck returns the first check that failed in the output of the suite. If none failed, it
+// returns the check that began last.
+func failedCheck(output []byte) string {
+	if failed := failedPattern.FindSubmatch(output); failed != nil {
+		return string(failed[1])
 	}
-	if all := begun.FindAllSubmatch(said, -1); all != nil {
-		return string(all[len(all)-1][1])
+	if begun := begunPattern.FindAllSubmatch(output, -1); begun != nil {
+		return string(begun[len(begun)-1][1])
 	}
 	return ""
 }
@@ -76,30 +76,30 @@ func readFinders(t *testing.T) map[string]finder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	known := map[string]finder{}
+	finders := map[string]finder{}
 	for line := range strings.Lines(string(text)) {
-		how, name, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
-		how, long := strings.CutSuffix(how, atLength)
-		check, hung := strings.CutSuffix(how, inVain)
+		check, fault, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		check, slow := strings.CutSuffix(check, slowSuffix)
+		check, hung := strings.CutSuffix(check, hungSuffix)
 		if !ok || check == "" {
 			t.Fatalf("%s: %q has no check and fault", findersFile, line)
 		}
-		known[name] = finder{check, long, hung}
+		finders[fault] = finder{check, slow, hung}
 	}
-	return known
+	return finders
 }
 
 // writeFinders writes the finders of the existing faults.
-func writeFinders(t *testing.T, known map[string]finder) {
+func writeFinders(t *testing.T, finders map[string]finder) {
 	t.Helper()
-	planted := map[string]bool{}
+	exists := map[string]bool{} // by the name of the fault
 	for _, m := range mutants() {
-		planted[m.name()] = true
+		exists[m.name()] = true
 	}
 	var text strings.Builder
-	for _, name := range slices.Sorted(maps.Keys(known)) {
-		if f := known[name]; f.check != "" && planted[name] {
-			fmt.Fprintf(&text, "%s\t%s\n", f, name)
+	for _, fault := range slices.Sorted(maps.Keys(finders)) {
+		if f := finders[fault]; f.check != "" && exists[fault] {
+			fmt.Fprintf(&text, "%s\t%s\n", f, fault)
 		}
 	}
 	if err := os.WriteFile(filepath.Join("testdata", findersFile), []byte(text.String()), 0o644); err != nil {

@@ -1,12 +1,21 @@
 package kinds_test
 
 import (
+	"os"
+	"runtime/debug"
 	"testing"
 
 	"octavo/engine"
 	"octavo/engine/enginetest"
 	"octavo/engine/kinds"
 )
+
+// TestMain makes garbage collection rare: the suite makes much short-lived data, but holds only a
+// few megabytes.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
+	os.Exit(m.Run())
+}
 
 func TestEveryKindConforms(t *testing.T) {
 	for _, kind := range kinds.All(worlds()...) {
@@ -17,8 +26,8 @@ func TestEveryKindConforms(t *testing.T) {
 	}
 }
 
-// TestEveryKindHelps checks that every kind gives hints.
-func TestEveryKindHelps(t *testing.T) {
+// TestEveryKindGivesHints checks that every kind gives hints.
+func TestEveryKindGivesHints(t *testing.T) {
 	for _, kind := range kinds.All() {
 		if _, ok := kind.(engine.Hinter); !ok {
 			t.Errorf("%s gives no hints", kind.Name())
@@ -26,11 +35,11 @@ func TestEveryKindHelps(t *testing.T) {
 	}
 }
 
-func TestKindsAreFoundByName(t *testing.T) {
+func TestNamed(t *testing.T) {
 	for i, name := range kinds.Names() {
 		kind, ok := kinds.Named(name)
 		if !ok || kind.Name() != name || kinds.All()[i].Name() != name {
-			t.Errorf("%q is not found by its name, or twice", name)
+			t.Errorf("the name %q gives another kind, or none", name)
 		}
 	}
 	if kind, ok := kinds.Named("chess"); ok {

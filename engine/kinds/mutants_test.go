@@ -2,7 +2,7 @@ package kinds_test
 
 import (
 	"bytes"
-	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,21 +11,21 @@ import (
 
 // A mutant is a kind with a planted fault: one text in a file is replaced by another.
 type mutant struct {
-	kind string // whose conformance must fail
-	file string // under engine
+	kind string // the kind that the suite must refuse
+	file string // a path in the folder engine
 	old  string
 	new  string
 }
 
-// TestMutantsAreWhereTheyWere checks that each planted fault still finds the text that it replaces.
-func TestMutantsAreWhereTheyWere(t *testing.T) {
-	seen := map[string]bool{}
+// TestMutantsAreUpToDate checks that the code still has the text that each fault replaces, once.
+func TestMutantsAreUpToDate(t *testing.T) {
+	listed := map[string]bool{}
 	for _, m := range mutants() {
-		if seen[m.name()] {
-			t.Errorf("%s stands twice", m.name())
+		if listed[m.name()] {
+			t.Errorf("%s is listed twice", m.name())
 		}
-		seen[m.name()] = true
-		if _, err := m.planted(".."); err != nil {
+		listed[m.name()] = true
+		if _, err := m.plant(".."); err != nil {
 			t.Error(err)
 		}
 	}
@@ -39,14 +39,14 @@ func (m mutant) name() string {
 	return m.kind + "/" + filepath.Base(m.file) + ": " + line
 }
 
-// planted returns the file with the fault in it.
-func (m mutant) planted(engineDir string) ([]byte, error) {
+// plant returns the file with the fault in it.
+func (m mutant) plant(engineDir string) ([]byte, error) {
 	source, err := os.ReadFile(filepath.Join(engineDir, filepath.FromSlash(m.file)))
 	if err != nil {
 		return nil, err
 	}
 	if n := bytes.Count(source, []byte(m.old)); n != 1 {
-		return nil, errors.New(m.file + ": the text of a mutant stands there not just once any more; plant the fault where the code is now:\n" + m.old)
+		return nil, fmt.Errorf("%s has this text %d times, not once; adapt the mutant to the code:\n%s", m.file, n, m.old)
 	}
 	return bytes.Replace(source, []byte(m.old), []byte(m.new), 1), nil
 }

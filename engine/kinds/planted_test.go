@@ -7,11 +7,11 @@ import (
 
 // mutants returns all planted faults.
 func mutants() []mutant {
-	return slices.Concat(inSudoku(), inLargeSudokuAndLessons(), inKenKen(), inFutoshiki(), inWaterSort(), inSortResort())
+	return slices.Concat(sudokuMutants(), largeSudokuAndLessonMutants(), kenKenMutants(), futoshikiMutants(), waterSortMutants(), sortResortMutants())
 }
 
-func inSudoku() []mutant {
-	return in("sudoku", []mutant{
+func sudokuMutants() []mutant {
+	return mutantsOf("sudoku", []mutant{
 		{file: "check.go", old: `box := row/height*height + column/width`, new: `box := row`},
 		{file: "check.go", old: `if givens[a] != '.' && givens[a] != digits[a] {`, new: `if false {`},
 		{file: "drawing/drawing.go", old: `g.Given, digits, answer)`, new: `digits, g.Given, answer)`},
@@ -69,10 +69,10 @@ func inSudoku() []mutant {
 	})
 }
 
-// inLargeSudokuAndLessons has faults in sudokus that are too large for tables, in lessons, and in
-// drawings of steps.
-func inLargeSudokuAndLessons() []mutant {
-	return in("sudoku", []mutant{
+// largeSudokuAndLessonMutants returns faults in sudokus that are too large for tables, in lessons,
+// and in drawings of steps.
+func largeSudokuAndLessonMutants() []mutant {
+	return mutantsOf("sudoku", []mutant{
 		{file: "wide/explain.go", old: `absent(d.cell, ^(1 << d.digit))`, new: `absent(d.cell, 1<<d.digit)`},
 		{file: "wide/explain.go", old: `b.absentOutside(d.houses, d.cells, d.digits, absent)`, new: `b.absentOutside(d.houses, d.cells, 0, absent)`},
 		{file: "wide/explain.go", old: `digitsArg("digits", d.digits), removed}
@@ -108,8 +108,8 @@ func inLargeSudokuAndLessons() []mutant {
 	})
 }
 
-func inKenKen() []mutant {
-	return in("kenken", []mutant{
+func kenKenMutants() []mutant {
+	return mutantsOf("kenken", []mutant{
 		{file: "kenken.go", old: `subtracted = held[0]-held[1] == c.target || held[1]-held[0] == c.target`, new: `subtracted = held[0]-held[1] == c.target`},
 		{file: "kenken.go", old: `for _, c := range p.cages {
 			if !makes(`, new: `for _, c := range p.cages[1:] {
@@ -161,9 +161,9 @@ func inKenKen() []mutant {
 	})
 }
 
-// inFutoshiki has faults in Futoshiki. An early version of the suite missed six of the first eight.
-func inFutoshiki() []mutant {
-	return in("futoshiki", []mutant{
+// futoshikiMutants has faults in Futoshiki. An early version of the suite missed six of the first eight.
+func futoshikiMutants() []mutant {
+	return mutantsOf("futoshiki", []mutant{
 		{file: "../latin/symmetry.go", old: `		r, c = c, r`, new: `		r, c = r, c`},
 		{file: "../latin/symmetry.go", old: `	for i := 1; i < images; i++ {`, new: `	for i := 1; i < images-1; i++ {`},
 		{file: "../latin/search.go", old: `Search{Limit: 2,`, new: `Search{Limit: 1,`},
@@ -195,8 +195,8 @@ func inFutoshiki() []mutant {
 	})
 }
 
-func inWaterSort() []mutant {
-	return in("watersort", []mutant{
+func waterSortMutants() []mutant {
+	return mutantsOf("watersort", []mutant{
 		{file: "replay.go", old: `case len(to) == capacity:
 			return engine.Errorf("move %d, %v`, new: `case len(to) > capacity:
 			return engine.Errorf("move %d, %v`},
@@ -238,8 +238,8 @@ func inWaterSort() []mutant {
 	})
 }
 
-func inSortResort() []mutant {
-	return in("sortresort", []mutant{
+func sortResortMutants() []mutant {
+	return mutantsOf("sortresort", []mutant{
 		{file: "answercheck.go", old: `case t[box].matches > 0:`, new: `case t[box].matches >= 0:`},
 		{file: "answercheck.go", old: `b.gone = b.gone || b.despawns && b.items() == 0`, new: `b.gone = b.gone || b.despawns`},
 		{file: "play/board.go", old: `f = rows[f.row()+1]`, new: `f = rows[len(rows)-1]`},
@@ -260,8 +260,8 @@ func inSortResort() []mutant {
 	})
 }
 
-// in sets the kind and the path of mutants.
-func in(kind string, list []mutant) []mutant {
+// mutantsOf completes mutants: it sets their kind, and adds its folder to their paths.
+func mutantsOf(kind string, list []mutant) []mutant {
 	for i := range list {
 		list[i].kind, list[i].file = kind, path.Join(kind, list[i].file)
 	}

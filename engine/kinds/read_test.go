@@ -9,8 +9,8 @@ import (
 	"octavo/engine/kinds"
 )
 
-// large has a very large drawing of each kind, of a sort that is common in books.
-var large = map[string]string{
+// largePuzzles holds, for each kind, the text of a puzzle of a large size that is common in books.
+var largePuzzles = map[string]string{
 	"sudoku":    "69...2..5..231.....34....28..6.21..94..9.6.13..84.5..27....69.....982..9..2...53.",
 	"kenken":    "6:a_a_a__a_3a_a_a__aa__a_a_4aa__a_aa_baa,q8q75q9q4q60q10q1q44q9q2q10q18q10q8q12q10",
 	"futoshiki": "9de:0,0,0D,0,2,0R,0R,4D,0L,0U,0D,0R,0,0L,0,0R,0,0D,0,0R,0,0,8R,0D,0,0L,0D,0,0,7,9,0D,0,0D,3,0,0R,0R,0,0,4,0,5,0,0D,0D,0R,0D,0,0UR,0,4,6,0L,0,0,0D,0,0,0R,0U,0R,0U,0,0,0,5L,0RL,0,0,0,0,0,6R,0,0,0R,0,0U,1,0,",
@@ -28,9 +28,9 @@ func TestAllKindsReadDrawings(t *testing.T) {
 		if _, ok := kind.(engine.DrawingReader); !ok {
 			t.Errorf("%s does not read its drawings", kind.Name())
 		}
-		puzzle, err := kind.Parse(large[kind.Name()])
+		puzzle, err := kind.Parse(largePuzzles[kind.Name()])
 		if err != nil {
-			t.Errorf("no drawing of %s is at hand: %v", kind.Name(), err)
+			t.Errorf("there is no large puzzle of %s: %v", kind.Name(), err)
 			continue
 		}
 		if _, moves := puzzle.(engine.Moves); moves {
@@ -43,7 +43,7 @@ func TestAllKindsReadDrawings(t *testing.T) {
 
 func BenchmarkRead(b *testing.B) {
 	for _, kind := range kinds.All() {
-		puzzle, err := kind.Parse(large[kind.Name()])
+		puzzle, err := kind.Parse(largePuzzles[kind.Name()])
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -66,15 +66,15 @@ func BenchmarkRead(b *testing.B) {
 func FuzzRead(f *testing.F) {
 	f.Add(uint8(0), uint16(3), uint16(40), int32(500), uint8(1))
 	f.Add(uint8(3), uint16(1), uint16(7), int32(-90000), uint8(9))
-	f.Fuzz(func(t *testing.T, which uint8, at, much uint16, by int32, how uint8) {
+	f.Fuzz(func(t *testing.T, kindNumber uint8, place, spacing uint16, shift int32, sort uint8) {
 		all := kinds.All()
-		kind := all[int(which)%len(all)]
-		puzzle, err := kind.Parse(large[kind.Name()])
+		kind := all[int(kindNumber)%len(all)]
+		puzzle, err := kind.Parse(largePuzzles[kind.Name()])
 		if err != nil {
 			t.Fatal(err)
 		}
-		seen := enginetest.SeenOnPaper(puzzle.Question(figure.Print(5*figure.Millimetre, "es")), how&1 != 0)
-		twist(&seen, int(at), int(much), figure.Length(by), how)
+		seen := enginetest.SeenOnPaper(puzzle.Question(figure.Print(5*figure.Millimetre, "es")), sort&1 != 0)
+		changeDrawing(&seen, int(place), int(spacing), figure.Length(shift), sort)
 		for _, reader := range all {
 			r, err := reader.(engine.DrawingReader).Read(seen)
 			if err != nil {
@@ -89,25 +89,26 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// twist changes a part of a drawing.
-func twist(seen *figure.Seen, at, much int, by figure.Length, how uint8) {
+// changeDrawing changes lines and words of a drawing at regular intervals. The bits of sort select
+// the changes.
+func changeDrawing(seen *figure.Seen, place, spacing int, shift figure.Length, sort uint8) {
 	for i := range seen.Traces {
 		t := &seen.Traces[i]
 		for k := range t.Segments {
-			if (i+k)%(much%50+1) == at%(much%50+1) {
+			if (i+k)%(spacing%50+1) == place%(spacing%50+1) {
 				s := &t.Segments[k]
-				s.Op = figure.Op((int(s.Op) + int(how>>1&1)) % 4)
-				s.P[how>>2%3].X += by
-				t.Weight += by * figure.Length(how>>4&1)
+				s.Op = figure.Op((int(s.Op) + int(sort>>1&1)) % 4)
+				s.P[sort>>2%3].X += shift
+				t.Weight += shift * figure.Length(sort>>4&1)
 			}
 		}
 	}
 	for i := range seen.Words {
 		w := &seen.Words[i]
-		if i%(much%20+1) == at%(much%20+1) {
-			w.At.X += by
-			w.Size += by * figure.Length(how>>5&1)
-			w.Text += string(rune(much)) + w.Text[:int(how>>6&1)]
+		if i%(spacing%20+1) == place%(spacing%20+1) {
+			w.At.X += shift
+			w.Size += shift * figure.Length(sort>>5&1)
+			w.Text += string(rune(spacing)) + w.Text[:int(sort>>6&1)]
 		}
 	}
 }

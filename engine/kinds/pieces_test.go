@@ -10,9 +10,9 @@ import (
 	"octavo/engine/watersort"
 )
 
-// TestSignsAreThePieces checks the signs of pieces: one for each type, in the order of the puzzle's
+// TestPieceSigns checks the signs of pieces: one for each type, in the order of the puzzle's
 // text, each with its own name and a visible drawing.
-func TestSignsAreThePieces(t *testing.T) {
+func TestPieceSigns(t *testing.T) {
 	level := &sortresort.Level{ID: 1, World: "any", Name: "level_001", Thresholds: []int{1, 2, 3, 4}, Seconds: 9, Containers: []sortresort.Container{
 		{ID: "container_1", Type: "standard", Slots: 3, Rows: 1, Items: []sortresort.Placed{{ID: "nut", Slot: 0}, {ID: "bee", Slot: 1}, {ID: "nut", Slot: 2}}},
 		{ID: "container_2", Type: "standard", Slots: 3, Rows: 1, Items: []sortresort.Placed{{ID: "bee", Slot: 0}, {ID: "bee", Slot: 1}}},
@@ -30,16 +30,16 @@ func TestSignsAreThePieces(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		handled, ok := puzzle.(engine.PieceDrawer)
+		drawer, ok := puzzle.(engine.PieceDrawer)
 		if !ok {
-			t.Fatalf("puzzles of %s can't be handled", test.kind.Name())
+			t.Fatalf("puzzles of %s have no pieces", test.kind.Name())
 		}
 		var names []string
-		for _, sign := range handled.Signs() {
+		for _, sign := range drawer.Signs() {
 			names = append(names, sign.Name("en"))
 			f := sign.Draw(5*figure.Millimetre, figure.Style{Cell: 5 * figure.Millimetre, Thin: 170, Thick: 480})
 			if len(f.Items) == 0 || f.W <= 0 || f.H <= 0 {
-				t.Errorf("%s: nothing is to be seen of %s", test.kind.Name(), sign.Name("en"))
+				t.Errorf("%s: the drawing of %s is empty", test.kind.Name(), sign.Name("en"))
 			}
 			for _, item := range f.Items {
 				if bounds := f.Bounds(); !bounds.Contains(item.Extent()) {
