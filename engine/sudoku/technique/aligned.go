@@ -62,12 +62,12 @@ func alignedPair(b *board.Board, d *Deduction, first, second int, common latin.C
 // searchAlignedTriple does the same for three cells. It uses cells of two or three candidates that all
 // three see. The pattern has the same parts as that of the pair.
 func searchAlignedTriple(b *board.Board, d *Deduction, changed latin.Cells) bool {
-	var open, few latin.Cells
+	var open, smallCells latin.Cells
 	for c := range b.Shape.Cells {
 		if n := b.Candidates[c].Count(); n > 1 {
 			open.Add(c)
 			if n < 4 {
-				few.Add(c)
+				smallCells.Add(c)
 			}
 		}
 	}
@@ -76,14 +76,14 @@ func searchAlignedTriple(b *board.Board, d *Deduction, changed latin.Cells) bool
 			if first >= second {
 				break
 			}
-			near := few.And(b.Shape.Peers[first])
+			near := smallCells.And(b.Shape.Peers[first])
 			common := near.And(b.Shape.Peers[second])
 			if common.Count() < 2 {
 				continue
 			}
-			far := few.And(b.Shape.Peers[second]).Without(near)
+			far := smallCells.And(b.Shape.Peers[second]).Without(near)
 			for _, thirds := range [...]latin.Cells{near, far} {
-				if alignedThird(b, d, [2]int{first, second}, thirds, common, few, changed) {
+				if alignedThird(b, d, [2]int{first, second}, thirds, common, smallCells, changed) {
 					return true
 				}
 			}
@@ -93,7 +93,7 @@ func searchAlignedTriple(b *board.Board, d *Deduction, changed latin.Cells) bool
 }
 
 // alignedThird looks for the third cell of a triple.
-func alignedThird(b *board.Board, d *Deduction, pair [2]int, thirds, common, few, changed latin.Cells) bool {
+func alignedThird(b *board.Board, d *Deduction, pair [2]int, thirds, common, smallCells, changed latin.Cells) bool {
 	first, second := pair[0], pair[1]
 	thirds.Drop(first)
 	thirds.Drop(second)
@@ -101,12 +101,12 @@ func alignedThird(b *board.Board, d *Deduction, pair [2]int, thirds, common, few
 		thirds = thirds.And(changed)
 	}
 	for third := range thirds.All() {
-		by := common.And(b.Shape.Peers[third])
-		if by.Count() < 2 || triedBefore(b, first, second, third, few) {
+		seenByAll := common.And(b.Shape.Peers[third])
+		if seenByAll.Count() < 2 || triedBefore(b, first, second, third, smallCells) {
 			continue
 		}
 		triple := [3]int{first, second, third}
-		allowed := allowedTogether(b, &triple, by)
+		allowed := allowedTogether(b, &triple, seenByAll)
 		for i, c := range triple {
 			d.strike(b, c, b.Candidates[c]&^allowed[i])
 		}
@@ -116,42 +116,42 @@ func alignedThird(b *board.Board, d *Deduction, pair [2]int, thirds, common, few
 		for _, c := range triple {
 			d.cells.Add(c)
 		}
-		d.others = by
+		d.others = seenByAll
 		return true
 	}
 	return false
 }
 
 // triedBefore reports whether the same triple was tried with another of its cells as the third.
-func triedBefore(b *board.Board, first, second, third int, few latin.Cells) bool {
+func triedBefore(b *board.Board, first, second, third int, smallCells latin.Cells) bool {
 	peers := &b.Shape.Peers
-	if third < second && few.Has(second) && (peers[second].Has(first) || peers[second].Has(third)) {
+	if third < second && smallCells.Has(second) && (peers[second].Has(first) || peers[second].Has(third)) {
 		return true
 	}
-	return third < first && few.Has(first) && (peers[first].Has(second) || peers[first].Has(third))
+	return third < first && smallCells.Has(first) && (peers[first].Has(second) || peers[first].Has(third))
 }
 
-// allowedTogether returns, for each of three cells, the digits that are compatible with some digits of
-// the other two.
-func allowedTogether(b *board.Board, triple *[3]int, by latin.Cells) (allowed [3]latin.Digits) {
-	may := [3]latin.Digits{b.Candidates[triple[0]], b.Candidates[triple[1]], b.Candidates[triple[2]]}
+// allowedTogether returns, for each of three cells, the digits that are compatible with a pair of digits
+// of the other two. The cells are the ones that all three see.
+func allowedTogether(b *board.Board, triple *[3]int, cells latin.Cells) (allowed [3]latin.Digits) {
+	candidates := [3]latin.Digits{b.Candidates[triple[0]], b.Candidates[triple[1]], b.Candidates[triple[2]]}
 	var all [board.MaxSide * 3]latin.Digits
-	held := heldWithin(b, all[:0], by, may[0]|may[1]|may[2])
+	sets := candidatesWithin(b, all[:0], cells, candidates[0]|candidates[1]|candidates[2])
 	peers := &b.Shape.Peers
-	apart01, apart02, apart12 := peers[triple[0]].Has(triple[1]), peers[triple[0]].Has(triple[2]), peers[triple[1]].Has(triple[2])
-	for one := may[0]; one != 0; one = one.Rest() {
-		for two := may[1]; two != 0; two = two.Rest() {
-			x, y := one&-one, two&-two
-			if x == y && apart01 {
+	firstSeesSecond, firstSeesThird, secondSeesThird := peers[triple[0]].Has(triple[1]), peers[triple[0]].Has(triple[2]), peers[triple[1]].Has(triple[2])
+	for restFirst := candidates[0]; restFirst != 0; restFirst = restFirst.Rest() {
+		for restSecond := candidates[1]; restSecond != 0; restSecond = restSecond.Rest() {
+			x, y := restFirst&-restFirst, restSecond&-restSecond
+			if x == y && firstSeesSecond {
 				continue
 			}
-			three := may[2]
+			restThird := candidates[2]
 			if allowed[0]&x != 0 && allowed[1]&y != 0 {
-				three &^= allowed[2]
+				restThird &^= allowed[2]
 			}
-			for ; three != 0; three = three.Rest() {
-				z := three & -three
-				if (x != z || !apart02) && (y != z || !apart12) && leaves(held, x|y|z) {
+			for ; restThird != 0; restThird = restThird.Rest() {
+				z := restThird & -restThird
+				if (x != z || !firstSeesThird) && (y != z || !secondSeesThird) && leavesNoneEmpty(sets, x|y|z) {
 					allowed = [3]latin.Digits{allowed[0] | x, allowed[1] | y, allowed[2] | z}
 				}
 			}
@@ -160,21 +160,21 @@ func allowedTogether(b *board.Board, triple *[3]int, by latin.Cells) (allowed [3
 	return allowed
 }
 
-// heldWithin lists the candidates of the cells all of whose candidates are among some digits. Only
-// these cells can be left empty by the digits.
-func heldWithin(b *board.Board, held []latin.Digits, cells latin.Cells, some latin.Digits) []latin.Digits {
+// candidatesWithin lists the candidates of each cell that has no others than the digits. Only these cells
+// can be left empty by the digits.
+func candidatesWithin(b *board.Board, list []latin.Digits, cells latin.Cells, digits latin.Digits) []latin.Digits {
 	for !cells.Empty() {
-		if may := b.Candidates[cells.Pop()]; may&^some == 0 {
-			held = append(held, may)
+		if candidates := b.Candidates[cells.Pop()]; candidates&^digits == 0 {
+			list = append(list, candidates)
 		}
 	}
-	return held
+	return list
 }
 
-// leaves reports whether no set becomes empty without some digits.
-func leaves(held []latin.Digits, some latin.Digits) bool {
-	for _, may := range held {
-		if may&^some == 0 {
+// leavesNoneEmpty reports whether no set becomes empty without the digits.
+func leavesNoneEmpty(sets []latin.Digits, digits latin.Digits) bool {
+	for _, set := range sets {
+		if set&^digits == 0 {
 			return false
 		}
 	}

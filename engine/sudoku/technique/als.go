@@ -27,13 +27,13 @@ type alsList struct {
 	candidates [board.MaxCells]latin.Digits // the candidates of the board when the sets were listed
 	sets       [maxALSCount]als
 	count      int
-	// frees holds, by set and digit, the cells that lose the digit if the set holds it: the cells that
+	// excludes holds, by set and digit, the cells that lose the digit if the set holds it: the cells that
 	// see all its places in the set.
-	frees [maxALSCount][board.MaxSide + 1]latin.Cells
+	excludes [maxALSCount][board.MaxSide + 1]latin.Cells
 }
 
 // list lists the almost locked sets of a board. It reports whether they were listed already.
-func (a *alsList) list(b *board.Board) (there bool) {
+func (a *alsList) list(b *board.Board) (isUnchanged bool) {
 	if a.board != nil && a.board.Shape == b.Shape && a.candidates == b.Candidates {
 		a.board = b
 		return true
@@ -59,32 +59,32 @@ func (a *alsList) add(s als) {
 	a.sets[a.count] = s
 	for rest := s.digits; rest != 0; rest = rest.Rest() {
 		digit := rest.Lowest()
-		hit := a.board.CellsWith[digit-1]
+		targets := a.board.CellsWith[digit-1]
 		for holders := a.holders(&s, digit); !holders.Empty(); {
-			hit = hit.And(a.board.Shape.Peers[holders.Pop()])
+			targets = targets.And(a.board.Shape.Peers[holders.Pop()])
 		}
-		a.frees[a.count][digit] = hit
+		a.excludes[a.count][digit] = targets
 	}
 	a.count++
 }
 
 // extend adds cells of a house, from a place on, to a set.
-func (a *alsList) extend(h, from int, s als, size, more int) {
-	if more == 0 {
+func (a *alsList) extend(h, from int, s als, size, missing int) {
+	if missing == 0 {
 		if s.digits.Count() == size+1 && !a.inLine(h, s.cells) {
 			a.add(s)
 		}
 		return
 	}
-	for place := from; place+more <= a.board.Shape.Side; place++ {
+	for place := from; place+missing <= a.board.Shape.Side; place++ {
 		c := int(a.board.Shape.CellAt[h][place])
-		may := a.board.Candidates[c]
-		if may == 0 || (s.digits|may).Count() > size+1 {
+		candidates := a.board.Candidates[c]
+		if candidates == 0 || (s.digits|candidates).Count() > size+1 {
 			continue
 		}
-		next := als{s.cells, s.digits | may}
+		next := als{s.cells, s.digits | candidates}
 		next.cells.Add(c)
-		a.extend(h, place+1, next, size, more-1)
+		a.extend(h, place+1, next, size, missing-1)
 	}
 }
 
@@ -94,8 +94,8 @@ func (a *alsList) inLine(h int, cells latin.Cells) bool {
 	if shape.SortOf(h) != board.BoxHouse {
 		return false
 	}
-	in := &shape.HousesOf[cells.First()]
-	return cells.Without(shape.Members[in[board.RowHouse]]) == (latin.Cells{}) || cells.Without(shape.Members[in[board.ColumnHouse]]) == (latin.Cells{})
+	houses := &shape.HousesOf[cells.First()]
+	return cells.Without(shape.Members[houses[board.RowHouse]]) == (latin.Cells{}) || cells.Without(shape.Members[houses[board.ColumnHouse]]) == (latin.Cells{})
 }
 
 // holders returns the cells of a set that may hold a digit.
@@ -111,15 +111,15 @@ func (a *alsList) holders(s *als, digit int) latin.Cells {
 // digits (digits).
 func (a *alsList) findALSXZ(b *board.Board, d *Deduction) bool {
 	a.list(b)
-	var from firstHolders
+	var index firstHolders
 	for i := range a.count {
-		one := &a.sets[i]
-		near := from.near(a, i)
-		for word := range near {
-			for ; near[word] != 0; near[word] &= near[word] - 1 {
-				j := word<<6 + bits.TrailingZeros64(near[word])
-				two := &a.sets[j]
-				if common := one.digits & two.digits; common.Rest() == 0 || one.cells.And(two.cells) != (latin.Cells{}) {
+		first := &a.sets[i]
+		linked := index.linkedSets(a, i)
+		for word := range linked {
+			for ; linked[word] != 0; linked[word] &= linked[word] - 1 {
+				j := word<<6 + bits.TrailingZeros64(linked[word])
+				second := &a.sets[j]
+				if common := first.digits & second.digits; common.Rest() == 0 || first.cells.And(second.cells) != (latin.Cells{}) {
 					continue
 				}
 				if a.strikeBetween(d, i, j) {
@@ -127,7 +127,7 @@ func (a *alsList) findALSXZ(b *board.Board, d *Deduction) bool {
 				}
 			}
 		}
-		from.add(a, i)
+		index.add(a, i)
 	}
 	return false
 }
@@ -148,57 +148,57 @@ func (f *firstHolders) add(a *alsList, i int) {
 	}
 }
 
-// near marks the sets that have a restricted digit in common with set i.
-func (f *firstHolders) near(a *alsList, i int) (near [maxALSCount / 64]uint64) {
+// linkedSets marks the sets that have a restricted digit in common with set i.
+func (f *firstHolders) linkedSets(a *alsList, i int) (linked [maxALSCount / 64]uint64) {
 	for rest := a.sets[i].digits; rest != 0; rest = rest.Rest() {
 		digit := rest.Lowest()
-		frees := a.frees[i][digit]
-		for cells := frees; !cells.Empty(); {
+		excluded := a.excludes[i][digit]
+		for cells := excluded; !cells.Empty(); {
 			for j := f.last[digit][cells.Pop()]; j != 0; j = f.before[j-1][digit] {
-				if a.holders(&a.sets[j-1], digit).Without(frees) == (latin.Cells{}) {
-					near[(j-1)>>6] |= 1 << ((j - 1) & 63)
+				if a.holders(&a.sets[j-1], digit).Without(excluded) == (latin.Cells{}) {
+					linked[(j-1)>>6] |= 1 << ((j - 1) & 63)
 				}
 			}
 		}
 	}
-	return near
+	return linked
 }
 
-// restricted returns the restricted digits of two sets.
-func (a *alsList) restricted(i, j int) (some latin.Digits) {
+// restrictedDigits returns the restricted digits of two sets.
+func (a *alsList) restrictedDigits(i, j int) (restricted latin.Digits) {
 	for rest := a.sets[i].digits & a.sets[j].digits; rest != 0; rest = rest.Rest() {
-		if digit := rest.Lowest(); a.holders(&a.sets[j], digit).Without(a.frees[i][digit]) == (latin.Cells{}) {
-			some |= latin.One(digit)
+		if digit := rest.Lowest(); a.holders(&a.sets[j], digit).Without(a.excludes[i][digit]) == (latin.Cells{}) {
+			restricted |= latin.One(digit)
 		}
 	}
-	return some
+	return restricted
 }
 
 // strikeBetween removes what follows from two sets.
 func (a *alsList) strikeBetween(d *Deduction, i, j int) bool {
-	one, two, restricted := &a.sets[i], &a.sets[j], a.restricted(i, j)
-	between := one.digits & two.digits &^ restricted
+	first, second, restricted := &a.sets[i], &a.sets[j], a.restrictedDigits(i, j)
+	between := first.digits & second.digits &^ restricted
 	if !restricted.Single() {
 		between = restricted
-		a.strikeOwn(d, i, one.digits&^restricted)
-		a.strikeOwn(d, j, two.digits&^restricted)
+		a.strikeOwn(d, i, first.digits&^restricted)
+		a.strikeOwn(d, j, second.digits&^restricted)
 	}
 	for digit := range between.All() {
-		for c := range a.frees[i][digit].And(a.frees[j][digit]).All() {
+		for c := range a.excludes[i][digit].And(a.excludes[j][digit]).All() {
 			d.strike(a.board, c, latin.One(digit))
 		}
 	}
 	if d.removed.Empty() {
 		return false
 	}
-	d.parts[0], d.parts[1], d.digits = part(*two), part(*one), restricted
+	d.parts[0], d.parts[1], d.digits = part(*second), part(*first), restricted
 	return true
 }
 
-// strikeOwn removes digits that a set holds from all cells that see them there.
-func (a *alsList) strikeOwn(d *Deduction, i int, own latin.Digits) {
-	for digit := range own.All() {
-		for c := range a.frees[i][digit].All() {
+// strikeOwn removes digits that a set holds from all cells that see all its places for them.
+func (a *alsList) strikeOwn(d *Deduction, i int, digits latin.Digits) {
+	for digit := range digits.All() {
+		for c := range a.excludes[i][digit].All() {
 			d.strike(a.board, c, latin.One(digit))
 		}
 	}
@@ -210,30 +210,30 @@ func (a *alsList) strikeOwn(d *Deduction, i int, own latin.Digits) {
 // An alsSearch supposes a digit in a cell, and holds the sets that then lose it.
 type alsSearch struct {
 	alsList
-	digit, cell int
-	by          [board.MaxCells][]uint16       // by cell: the sets that lose the digit if the cell has it
-	locked      []uint16                       // the sets that lose the digit if this cell has it
-	gone        [board.MaxSide + 1]latin.Cells // by digit: the cells that these sets take it from
-	left        [board.MaxCells]latin.Digits   // by cell: the candidates that are left
-	touched     latin.Cells                    // the cells that lose a candidate
-	hasNoWing   bool                           // no supposition gives a wing
-	hasStem     bool                           // some supposition leaves a cell empty
-	petal       [maxParts]uint16               // the sets of this death blossom
+	digit, cell  int
+	lockedByCell [board.MaxCells][]uint16       // by cell: the sets that lose the digit if the cell has it
+	locked       []uint16                       // the sets that lose the digit if cell has it
+	excluded     [board.MaxSide + 1]latin.Cells // by digit: the cells that these sets take it from
+	left         [board.MaxCells]latin.Digits   // by cell: the candidates that are left
+	touched      latin.Cells                    // the cells that lose a candidate
+	hasNoWing    bool                           // no supposition gives a wing
+	hasStem      bool                           // some supposition leaves a cell empty
+	petal        [maxParts]uint16               // the sets of this death blossom
 }
 
 // listLocked lists, by cell, the sets that lose a digit if the cell has it.
 func (s *alsSearch) listLocked(digit int) {
 	s.digit = digit
-	for c := range s.by {
-		s.by[c] = s.by[c][:0]
+	for c := range s.lockedByCell {
+		s.lockedByCell[c] = s.lockedByCell[c][:0]
 	}
 	for i := range s.sets[:s.count] {
 		if !s.sets[i].digits.Has(digit) {
 			continue
 		}
-		for cells := s.frees[i][digit]; !cells.Empty(); {
+		for cells := s.excludes[i][digit]; !cells.Empty(); {
 			c := cells.Pop()
-			s.by[c] = append(s.by[c], uint16(i))
+			s.lockedByCell[c] = append(s.lockedByCell[c], uint16(i))
 		}
 	}
 }
@@ -241,31 +241,31 @@ func (s *alsSearch) listLocked(digit int) {
 // suppose finds what the sets take if the cell has the digit. It reports whether there are at least
 // two sets.
 func (s *alsSearch) suppose(cell int) bool {
-	s.cell, s.locked = cell, s.by[cell]
+	s.cell, s.locked = cell, s.lockedByCell[cell]
 	if len(s.locked) < 2 {
 		return false
 	}
-	s.gone, s.left, s.touched = [board.MaxSide + 1]latin.Cells{}, s.board.Candidates, latin.Cells{}
+	s.excluded, s.left, s.touched = [board.MaxSide + 1]latin.Cells{}, s.board.Candidates, latin.Cells{}
 	for _, i := range s.locked {
-		for own := s.sets[i].digits &^ latin.One(s.digit); own != 0; own = own.Rest() {
-			d := own.Lowest()
-			s.gone[d] = s.gone[d].Or(s.frees[i][d])
+		for rest := s.sets[i].digits &^ latin.One(s.digit); rest != 0; rest = rest.Rest() {
+			d := rest.Lowest()
+			s.excluded[d] = s.excluded[d].Or(s.excludes[i][d])
 		}
 	}
 	for d := 1; d <= s.board.Shape.Side; d++ {
-		s.touched = s.touched.Or(s.gone[d])
-		for cells := s.gone[d]; !cells.Empty(); {
+		s.touched = s.touched.Or(s.excluded[d])
+		for cells := s.excluded[d]; !cells.Empty(); {
 			s.left[cells.Pop()] &^= latin.One(d)
 		}
 	}
 	return true
 }
 
-// takes reports whether a set takes a digit from all of some cells, and shares no cell with the cells
-// taken.
-func (s *alsSearch) takes(i uint16, digit int, from, taken latin.Cells) bool {
+// canTake reports whether a set takes a digit from all of the places, and shares no cell with those that
+// other sets of the pattern use.
+func (s *alsSearch) canTake(i uint16, digit int, places, used latin.Cells) bool {
 	set := &s.sets[i]
-	return set.digits.Has(digit) && set.cells.And(taken) == (latin.Cells{}) && from.Without(s.frees[i][digit]) == (latin.Cells{})
+	return set.digits.Has(digit) && set.cells.And(used) == (latin.Cells{}) && places.Without(s.excludes[i][digit]) == (latin.Cells{})
 }
 
 // findALSXYWing looks for three almost locked sets. One of them, the hinge, has a restricted digit
@@ -299,7 +299,7 @@ func (s *alsSearch) findSupposing(b *board.Board, d *Deduction, blossom bool) bo
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		s.listLocked(digit)
 		for cells := b.CellsWith[digit-1]; !cells.Empty(); {
-			if s.suppose(cells.Pop()) && (blossom && s.blossom(d) || !blossom && s.wing(d)) {
+			if s.suppose(cells.Pop()) && (blossom && s.findBlossom(d) || !blossom && s.findWing(d)) {
 				return true
 			}
 		}
@@ -308,24 +308,24 @@ func (s *alsSearch) findSupposing(b *board.Board, d *Deduction, blossom bool) bo
 	return false
 }
 
-// wing looks for a hinge that loses two digits to other sets.
-func (s *alsSearch) wing(d *Deduction) bool {
-	s.hasStem = s.hasStem || s.stem(0) != NoCell
+// findWing looks for a hinge that loses two digits to other sets.
+func (s *alsSearch) findWing(d *Deduction) bool {
+	s.hasStem = s.hasStem || s.nextStem(0) != NoCell
 	for i := range s.sets[:s.count] {
 		hinge := &s.sets[i]
 		if hinge.cells.And(s.touched) == (latin.Cells{}) || hinge.cells.Has(s.cell) {
 			continue
 		}
-		lost := hinge.digits &^ latin.One(s.digit)
-		for cells := hinge.cells; lost.Rest() != 0 && !cells.Empty(); {
-			lost &^= s.left[cells.Pop()]
+		taken := hinge.digits &^ latin.One(s.digit)
+		for cells := hinge.cells; taken.Rest() != 0 && !cells.Empty(); {
+			taken &^= s.left[cells.Pop()]
 		}
-		if lost.Rest() == 0 {
+		if taken.Rest() == 0 {
 			continue
 		}
-		for first := lost; first != 0; first = first.Rest() {
+		for first := taken; first != 0; first = first.Rest() {
 			for second := first.Rest(); second != 0; second = second.Rest() {
-				if s.wingOf(d, hinge, first.Lowest(), second.Lowest()) {
+				if s.findWingOf(d, hinge, first.Lowest(), second.Lowest()) {
 					return true
 				}
 			}
@@ -334,19 +334,19 @@ func (s *alsSearch) wing(d *Deduction) bool {
 	return false
 }
 
-// wingOf looks for the two other sets of a hinge that loses two digits.
-func (s *alsSearch) wingOf(d *Deduction, hinge *als, first, second int) bool {
+// findWingOf looks for the two other sets of a hinge that loses two digits.
+func (s *alsSearch) findWingOf(d *Deduction, hinge *als, firstDigit, secondDigit int) bool {
 	for _, i := range s.locked {
-		one := &s.sets[i]
-		if !s.takes(i, first, s.holders(hinge, first), hinge.cells) {
+		firstSet := &s.sets[i]
+		if !s.canTake(i, firstDigit, s.holders(hinge, firstDigit), hinge.cells) {
 			continue
 		}
 		for _, j := range s.locked {
-			two := &s.sets[j]
-			if s.takes(j, second, s.holders(hinge, second), hinge.cells.Or(one.cells)) {
-				d.parts[0], d.parts[1], d.parts[2] = part(*hinge), part(*one), part(*two)
-				d.digits = latin.One(first) | latin.One(second)
-				d.strikeDigit(s.frees[i][s.digit].And(s.frees[j][s.digit]).Without(hinge.cells), s.digit)
+			secondSet := &s.sets[j]
+			if s.canTake(j, secondDigit, s.holders(hinge, secondDigit), hinge.cells.Or(firstSet.cells)) {
+				d.parts[0], d.parts[1], d.parts[2] = part(*hinge), part(*firstSet), part(*secondSet)
+				d.digits = latin.One(firstDigit) | latin.One(secondDigit)
+				d.strikeDigit(s.excludes[i][s.digit].And(s.excludes[j][s.digit]).Without(hinge.cells), s.digit)
 				return true
 			}
 		}
@@ -354,40 +354,40 @@ func (s *alsSearch) wingOf(d *Deduction, hinge *als, first, second int) bool {
 	return false
 }
 
-// blossom looks for a stem that loses all its candidates.
-func (s *alsSearch) blossom(d *Deduction) bool {
-	for stem := s.stem(0); stem != NoCell; stem = s.stem(stem + 1) {
-		may := s.board.Candidates[stem]
-		if s.petals(d, latin.OneCell(stem), may, latin.OneCell(stem), 0) {
-			d.cell, d.digits = stem, may
-			d.strikeDigit(s.beyond(d, may.Count()), s.digit)
+// findBlossom looks for a stem that loses all its candidates.
+func (s *alsSearch) findBlossom(d *Deduction) bool {
+	for stem := s.nextStem(0); stem != NoCell; stem = s.nextStem(stem + 1) {
+		candidates := s.board.Candidates[stem]
+		if s.findPetals(d, latin.OneCell(stem), candidates, latin.OneCell(stem), 0) {
+			d.cell, d.digits = stem, candidates
+			d.strikeDigit(s.cellsSeeingPetals(d, candidates.Count()), s.digit)
 			return true
 		}
 	}
 	return false
 }
 
-// stem returns the first cell, from a cell on, that has three candidates or more and loses them
+// nextStem returns the first cell, from a cell on, that has three candidates or more and loses them
 // all. It returns NoCell if there is none.
-func (s *alsSearch) stem(from int) int {
+func (s *alsSearch) nextStem(from int) int {
 	for stem := from; stem < s.board.Shape.Cells; stem++ {
-		may := s.board.Candidates[stem]
-		if may != 0 && s.left[stem] == 0 && may.Rest().Rest() != 0 && may.Count() <= maxParts && !may.Has(s.digit) {
+		candidates := s.board.Candidates[stem]
+		if candidates != 0 && s.left[stem] == 0 && candidates.Rest().Rest() != 0 && candidates.Count() <= maxParts && !candidates.Has(s.digit) {
 			return stem
 		}
 	}
 	return NoCell
 }
 
-// petals looks for petals of the remaining digits of a stem, without common cells.
-func (s *alsSearch) petals(d *Deduction, stem latin.Cells, rest latin.Digits, taken latin.Cells, n int) bool {
+// findPetals looks for petals of the remaining digits of a stem, without common cells.
+func (s *alsSearch) findPetals(d *Deduction, stem latin.Cells, rest latin.Digits, used latin.Cells, n int) bool {
 	if rest == 0 {
 		return true
 	}
 	for _, i := range s.locked {
-		if s.takes(i, rest.Lowest(), stem, taken) {
+		if s.canTake(i, rest.Lowest(), stem, used) {
 			d.parts[n], s.petal[n] = part(s.sets[i]), i
-			if s.petals(d, stem, rest.Rest(), taken.Or(s.sets[i].cells), n+1) {
+			if s.findPetals(d, stem, rest.Rest(), used.Or(s.sets[i].cells), n+1) {
 				return true
 			}
 		}
@@ -395,24 +395,24 @@ func (s *alsSearch) petals(d *Deduction, stem latin.Cells, rest latin.Digits, ta
 	return false
 }
 
-// beyond returns the cells that see all places of the digit in some petals.
-func (s *alsSearch) beyond(d *Deduction, petals int) latin.Cells {
-	hit := s.board.CellsWith[s.digit-1]
+// cellsSeeingPetals returns the cells that see all places of the digit in the first petals.
+func (s *alsSearch) cellsSeeingPetals(d *Deduction, petals int) latin.Cells {
+	targets := s.board.CellsWith[s.digit-1]
 	for _, i := range s.petal[:petals] {
-		hit = hit.And(s.frees[i][s.digit])
+		targets = targets.And(s.excludes[i][s.digit])
 	}
-	hit.Drop(d.cell)
-	return hit
+	targets.Drop(d.cell)
+	return targets
 }
 
 // showSets marks the hinge or the stem as the pattern, and contrasts the other sets.
-func showSets(b *board.Board, d *Deduction, to latin.Sketch) {
+func showSets(b *board.Board, d *Deduction, sketch latin.Sketch) {
 	first := d.parts[0].cells
 	if d.technique == DeathBlossom {
 		first = latin.OneCell(d.cell)
 	}
-	showHeld(b, to.Mark, first, ^latin.Digits(0))
+	showCandidates(b, sketch.Mark, first, ^latin.Digits(0))
 	for i := range d.parts {
-		showHeld(b, to.Contrast, d.parts[i].cells.Without(first), ^latin.Digits(0))
+		showCandidates(b, sketch.Contrast, d.parts[i].cells.Without(first), ^latin.Digits(0))
 	}
 }

@@ -59,17 +59,17 @@ type alternatingSearch struct {
 	ends        []linkEndpoint
 	singleCells [board.MaxSide + 1]latin.Cells // by digit, the cells that are endpoints
 	groups      [board.MaxSide + 1][]int16     // by digit, the endpoints with several cells
-	none        failedSearch                   // for chains of one digit
-	single      [maxCandidates]int16           // the endpoint of a candidate, plus 1
+	failed      failedSearch                   // for chains of one digit
+	endpointOf  [maxCandidates]int16           // the endpoint of a candidate, plus 1
 
-	start   int16
-	reach   []reachedNode
-	met     []bool
-	against []int16 // the endpoints that are false if the current one is true
-	length  int     // of the best chain, in strong links; 0 for none
-	hits    int
-	ring    bool
-	path    []ChainNode
+	start       int16
+	reached     []reachedNode
+	visited     []bool
+	opposed     []int16 // the endpoints that are false if the current one is true
+	length      int     // of the best chain, in strong links; 0 for none
+	strikeCount int
+	isRing      bool
+	path        []ChainNode
 }
 
 // A reachedNode is a node that is true if the first node is false.
@@ -83,19 +83,19 @@ type reachedNode struct {
 // findAlternating looks for alternating chains of a kind. The pattern: the chain (nodes), from the
 // end that is supposed to be false. In a ring the last node also makes the first one false, so in
 // every pair of neighbours one is true.
-func (s *alternatingSearch) findAlternating(b *board.Board, d *Deduction, how chainKind) bool {
-	if s.kind != how || how == (chainKind{inHouses: true}) || s.board.Candidates != b.Candidates || s.board.Shape != b.Shape {
-		s.board, s.kind = *b, how
+func (s *alternatingSearch) findAlternating(b *board.Board, d *Deduction, kind chainKind) bool {
+	if s.kind != kind || kind == (chainKind{inHouses: true}) || s.board.Candidates != b.Candidates || s.board.Shape != b.Shape {
+		s.board, s.kind = *b, kind
 		s.listLinks()
 	}
-	s.length, s.hits = 0, 0
+	s.length, s.strikeCount = 0, 0
 	for start := range s.ends {
 		s.start = int16(start)
 		s.search()
 	}
 	if s.length == 0 {
-		if how == (chainKind{inHouses: true}) {
-			s.none.record(b)
+		if kind == (chainKind{inHouses: true}) {
+			s.failed.record(b)
 		}
 		return false
 	}
@@ -105,13 +105,13 @@ func (s *alternatingSearch) findAlternating(b *board.Board, d *Deduction, how ch
 
 // listLinks lists the endpoints of strong links, and the endpoints that each excludes.
 func (s *alternatingSearch) listLinks() {
-	s.ends, s.single, s.singleCells = s.ends[:0], [maxCandidates]int16{}, [board.MaxSide + 1]latin.Cells{}
+	s.ends, s.endpointOf, s.singleCells = s.ends[:0], [maxCandidates]int16{}, [board.MaxSide + 1]latin.Cells{}
 	for digit := range s.groups {
 		s.groups[digit] = s.groups[digit][:0]
 	}
 	b := &s.board
 	for digit := 1; s.kind.inHouses && digit <= b.Shape.Side; digit++ {
-		if !s.kind.inCells && s.none.isUnchanged(b, digit) {
+		if !s.kind.inCells && s.failed.isUnchanged(b, digit) {
 			continue
 		}
 		for h := range b.Shape.Houses {
@@ -124,7 +124,7 @@ func (s *alternatingSearch) listLinks() {
 			s.addStrongLink(s.end(latin.OneCell(c), low), s.end(latin.OneCell(c), high), NoCell)
 		}
 	}
-	s.met = append(s.met[:0], make([]bool, len(s.ends))...)
+	s.visited = append(s.visited[:0], make([]bool, len(s.ends))...)
 	for i := range s.ends {
 		s.addInferences(int16(i))
 	}
@@ -158,13 +158,13 @@ func (s *alternatingSearch) listLinksIn(h, digit int) {
 
 // end returns the index of an endpoint, and adds it if it is new.
 func (s *alternatingSearch) end(cells latin.Cells, digit int) int16 {
-	at := candidateOf(cells.First(), digit)
-	alone := cells.Count() == 1
-	if alone && s.single[at] != 0 {
-		return s.single[at] - 1
+	candidate := candidateOf(cells.First(), digit)
+	isSingle := cells.Count() == 1
+	if isSingle && s.endpointOf[candidate] != 0 {
+		return s.endpointOf[candidate] - 1
 	}
 	for _, i := range s.groups[digit] {
-		if !alone && s.ends[i].cells == cells {
+		if !isSingle && s.ends[i].cells == cells {
 			return i
 		}
 	}
@@ -180,8 +180,8 @@ func (s *alternatingSearch) end(cells latin.Cells, digit int) int16 {
 	for c := range cells.All() {
 		e.sees = e.sees.And(s.board.Shape.Peers[c])
 	}
-	if alone {
-		s.single[at] = int16(n + 1)
+	if isSingle {
+		s.endpointOf[candidate] = int16(n + 1)
 		s.singleCells[digit].Add(cells.First())
 	} else {
 		s.groups[digit] = append(s.groups[digit], int16(n))
@@ -189,45 +189,45 @@ func (s *alternatingSearch) end(cells latin.Cells, digit int) int16 {
 	return int16(n)
 }
 
-func (s *alternatingSearch) addStrongLink(one, two int16, house int) {
-	s.ends[one].strong = append(s.ends[one].strong, strongInference{two, int8(house)})
-	s.ends[two].strong = append(s.ends[two].strong, strongInference{one, int8(house)})
+func (s *alternatingSearch) addStrongLink(first, second int16, house int) {
+	s.ends[first].strong = append(s.ends[first].strong, strongInference{second, int8(house)})
+	s.ends[second].strong = append(s.ends[second].strong, strongInference{first, int8(house)})
 }
 
 // addInferences lists the endpoints that are true if one is true, by an endpoint that is then false.
-func (s *alternatingSearch) addInferences(at int16) {
-	e := &s.ends[at]
-	s.opposed(e)
-	clear(s.met)
-	for _, off := range s.against {
+func (s *alternatingSearch) addInferences(index int16) {
+	e := &s.ends[index]
+	s.listOpposed(e)
+	clear(s.visited)
+	for _, off := range s.opposed {
 		for _, link := range s.ends[off].strong {
-			if !s.met[link.to] {
-				s.met[link.to] = true
+			if !s.visited[link.to] {
+				s.visited[link.to] = true
 				e.inferences = append(e.inferences, inference{link.to, off, link.house})
 			}
 		}
 	}
 }
 
-// opposed lists the endpoints that are false if one is true.
-func (s *alternatingSearch) opposed(e *linkEndpoint) {
-	s.against = s.against[:0]
+// listOpposed lists the endpoints that are false if one is true.
+func (s *alternatingSearch) listOpposed(e *linkEndpoint) {
+	s.opposed = s.opposed[:0]
 	for cells := e.sees.And(s.singleCells[e.digit]); !cells.Empty(); {
-		s.against = append(s.against, s.single[candidateOf(cells.Pop(), e.digit)]-1)
+		s.opposed = append(s.opposed, s.endpointOf[candidateOf(cells.Pop(), e.digit)]-1)
 	}
 	for _, group := range s.groups[e.digit] {
 		if s.ends[group].cells.Without(e.sees) == (latin.Cells{}) {
-			s.against = append(s.against, group)
+			s.opposed = append(s.opposed, group)
 		}
 	}
 	if c := e.cells.First(); s.kind.inCells && e.cells == latin.OneCell(c) {
-		for others := s.board.Candidates[c] &^ latin.One(e.digit); others != 0; others = others.Rest() {
-			if other := s.single[candidateOf(c, others.Lowest())]; other != 0 {
-				s.against = append(s.against, other-1)
+		for otherDigits := s.board.Candidates[c] &^ latin.One(e.digit); otherDigits != 0; otherDigits = otherDigits.Rest() {
+			if other := s.endpointOf[candidateOf(c, otherDigits.Lowest())]; other != 0 {
+				s.opposed = append(s.opposed, other-1)
 			}
 		}
 	}
-	slices.Sort(s.against)
+	slices.Sort(s.opposed)
 }
 
 // excludes reports whether an endpoint is false if another is true.
@@ -240,14 +240,14 @@ func (s *alternatingSearch) excludes(e, other *linkEndpoint) bool {
 
 // search finds the endpoints that are true if the start is false, the nearest first.
 func (s *alternatingSearch) search() {
-	clear(s.met)
-	s.met[s.start] = true // a chain that comes back to the start contains a shorter one
-	s.reach = s.reach[:0]
+	clear(s.visited)
+	s.visited[s.start] = true // a chain that comes back to the start contains a shorter one
+	s.reached = s.reached[:0]
 	for _, link := range s.ends[s.start].strong {
-		s.follow(inference{link.to, s.start, link.house}, -1, 1)
+		s.addReached(inference{link.to, s.start, link.house}, -1, 1)
 	}
-	for i := 0; i < len(s.reach); i++ {
-		r := s.reach[i]
+	for i := 0; i < len(s.reached); i++ {
+		r := s.reached[i]
 		if s.length > 0 && int(r.length) > s.length {
 			return
 		}
@@ -256,90 +256,90 @@ func (s *alternatingSearch) search() {
 			continue
 		}
 		for _, step := range s.ends[r.end].inferences {
-			s.follow(step, int32(i), r.length+1)
+			s.addReached(step, int32(i), r.length+1)
 		}
 	}
 }
 
-// follow adds the result of an inference, unless it has been reached.
-func (s *alternatingSearch) follow(step inference, from int32, length int16) {
-	if !s.met[step.to] {
-		s.met[step.to] = true
-		s.reach = append(s.reach, reachedNode{step.to, step.off, from, step.house, length})
+// addReached adds the result of an inference, unless it has been reached.
+func (s *alternatingSearch) addReached(step inference, parent int32, length int16) {
+	if !s.visited[step.to] {
+		s.visited[step.to] = true
+		s.reached = append(s.reached, reachedNode{step.to, step.off, parent, step.house, length})
 	}
 }
 
 // judge keeps the chain to a reached node if it is better than the best so far.
-func (s *alternatingSearch) judge(at int) {
-	r := &s.reach[at]
+func (s *alternatingSearch) judge(index int) {
+	r := &s.reached[index]
 	first, last := &s.ends[s.start], &s.ends[r.end]
-	ring := r.length > 1 && s.excludes(last, first)
-	if !ring && r.end < s.start {
+	isRing := r.length > 1 && s.excludes(last, first)
+	if !isRing && r.end < s.start {
 		return // the same chain was found from the other end
 	}
-	hits := s.hitBy(nil, first, last)
-	for i := at; ring && s.reach[i].from >= 0; i = int(s.reach[i].from) {
-		hits += s.hitBy(nil, &s.ends[s.reach[i].off], &s.ends[s.reach[s.reach[i].from].end])
+	count := s.countStrikes(nil, first, last)
+	for i := index; isRing && s.reached[i].from >= 0; i = int(s.reached[i].from) {
+		count += s.countStrikes(nil, &s.ends[s.reached[i].off], &s.ends[s.reached[s.reached[i].from].end])
 	}
-	if hits == 0 || s.length > 0 && (int(r.length) > s.length || int(r.length) == s.length && hits <= s.hits) {
+	if count == 0 || s.length > 0 && (int(r.length) > s.length || int(r.length) == s.length && count <= s.strikeCount) {
 		return
 	}
-	s.length, s.hits, s.ring = int(r.length), hits, ring
+	s.length, s.strikeCount, s.isRing = int(r.length), count, isRing
 	s.path = s.path[:0]
-	for i := at; i >= 0; i = int(s.reach[i].from) {
-		on, off := &s.ends[s.reach[i].end], &s.ends[s.reach[i].off]
-		s.path = append(s.path, ChainNode{on.cells, on.digit, true, int(s.reach[i].house)}, ChainNode{off.cells, off.digit, false, NoCell})
+	for i := index; i >= 0; i = int(s.reached[i].from) {
+		trueEnd, falseEnd := &s.ends[s.reached[i].end], &s.ends[s.reached[i].off]
+		s.path = append(s.path, ChainNode{trueEnd.cells, trueEnd.digit, true, int(s.reached[i].house)}, ChainNode{falseEnd.cells, falseEnd.digit, false, NoCell})
 	}
 	for i, j := 0, len(s.path)-1; i < j; i, j = i+1, j-1 {
 		s.path[i], s.path[j] = s.path[j], s.path[i]
 	}
 }
 
-// hitBy counts the candidates that are false if either of two endpoints is true. It removes them if d
+// countStrikes counts the candidates that are false if either of two endpoints is true. It removes them if d
 // isn't nil.
-func (s *alternatingSearch) hitBy(d *Deduction, one, two *linkEndpoint) (hits int) {
+func (s *alternatingSearch) countStrikes(d *Deduction, first, second *linkEndpoint) (count int) {
 	b := &s.board
-	strike := func(c int, some latin.Digits) {
-		if hit := b.Candidates[c] & some; hit != 0 {
-			hits += hit.Count()
+	strike := func(c int, digits latin.Digits) {
+		if struck := b.Candidates[c] & digits; struck != 0 {
+			count += struck.Count()
 			if d != nil {
-				d.strike(b, c, hit)
+				d.strike(b, c, struck)
 			}
 		}
 	}
 	switch {
-	case one.digit == two.digit:
-		for c := range b.CellsWith[one.digit-1].And(one.sees).And(two.sees).All() {
-			strike(c, latin.One(one.digit))
+	case first.digit == second.digit:
+		for c := range b.CellsWith[first.digit-1].And(first.sees).And(second.sees).All() {
+			strike(c, latin.One(first.digit))
 		}
-	case one.cells == two.cells && one.cells.Count() == 1:
-		strike(one.cells.First(), ^(latin.One(one.digit) | latin.One(two.digit)))
+	case first.cells == second.cells && first.cells.Count() == 1:
+		strike(first.cells.First(), ^(latin.One(first.digit) | latin.One(second.digit)))
 	default:
-		for _, pair := range [...][2]*linkEndpoint{{one, two}, {two, one}} {
+		for _, pair := range [...][2]*linkEndpoint{{first, second}, {second, first}} {
 			if c := pair[1].cells.First(); pair[1].cells.Count() == 1 && pair[0].sees.Has(c) {
 				strike(c, latin.One(pair[0].digit))
 			}
 		}
 	}
-	return hits
+	return count
 }
 
 // fillDeduction turns the best chain into a deduction.
 func (s *alternatingSearch) fillDeduction(d *Deduction) {
 	d.nodes = append([]ChainNode(nil), s.path...)
-	end := func(at ChainNode) *linkEndpoint {
+	endpointOf := func(node ChainNode) *linkEndpoint {
 		for i := range s.ends {
-			if s.ends[i].digit == at.digit && s.ends[i].cells == at.cells {
+			if s.ends[i].digit == node.digit && s.ends[i].cells == node.cells {
 				return &s.ends[i]
 			}
 		}
 		return nil
 	}
-	s.hitBy(d, end(s.path[0]), end(s.path[len(s.path)-1]))
-	for i := 1; s.ring && i+1 < len(s.path); i += 2 {
-		s.hitBy(d, end(s.path[i]), end(s.path[i+1]))
+	s.countStrikes(d, endpointOf(s.path[0]), endpointOf(s.path[len(s.path)-1]))
+	for i := 1; s.isRing && i+1 < len(s.path); i += 2 {
+		s.countStrikes(d, endpointOf(s.path[i]), endpointOf(s.path[i+1]))
 	}
-	if s.ring {
+	if s.isRing {
 		d.sort = byRing
 	}
 	if struck := d.struck(); struck.Single() {
@@ -369,8 +369,8 @@ func (d *Deduction) chainSentence() string {
 func (n namer) chainArgs(d *Deduction) []engine.Arg {
 	first, last := d.nodes[0], d.nodes[len(d.nodes)-1]
 	chain := make([]string, 0, len(d.nodes))
-	for _, at := range d.nodes[1:] {
-		chain = append(chain, n.node(at))
+	for _, node := range d.nodes[1:] {
+		chain = append(chain, n.node(node))
 	}
 	args := []engine.Arg{engine.Literal("start", n.node(first)), engine.Literal("chain", chain...)}
 	first.on = true
@@ -378,19 +378,19 @@ func (n namer) chainArgs(d *Deduction) []engine.Arg {
 	removed := n.Cells("removed", d.removed)
 	switch d.chainSentence() {
 	case "chain-ring":
-		return append(args, n.gone(d), removed)
+		return append(args, n.struckCandidates(d), removed)
 	case "chain-many":
-		return append(args, ends, n.gone(d), removed)
+		return append(args, ends, n.struckCandidates(d), removed)
 	default:
 		return append(args, ends, latin.Numerals("digit", latin.One(d.digit)), removed)
 	}
 }
 
 // node names a node as true or false.
-func (n namer) node(at ChainNode) string { return n.Stance(at.cells, at.digit, at.on) }
+func (n namer) node(node ChainNode) string { return n.Stance(node.cells, node.digit, node.on) }
 
-// gone names every candidate that a deduction removes.
-func (n namer) gone(d *Deduction) engine.Arg {
+// struckCandidates names every candidate that a deduction removes.
+func (n namer) struckCandidates(d *Deduction) engine.Arg {
 	var all []string
 	for c := range d.removed.All() {
 		for digit := range d.strikes[c].All() {
@@ -401,26 +401,26 @@ func (n namer) gone(d *Deduction) engine.Arg {
 }
 
 // showChain draws the links of a chain, and for a ring the link back to its start.
-func (d *Deduction) showChain(to latin.Sketch) {
+func (d *Deduction) showChain(sketch latin.Sketch) {
 	nodes := make([]latin.Node, 0, len(d.nodes))
-	for _, at := range d.nodes {
-		nodes = append(nodes, latin.Node{Cells: at.cells, Digit: at.digit})
+	for _, node := range d.nodes {
+		nodes = append(nodes, latin.Node{Cells: node.cells, Digit: node.digit})
 	}
-	to.Chain(nodes, false)
+	sketch.Chain(nodes, false)
 	if d.sort == byRing {
-		to.Link(nodes[len(nodes)-1], nodes[0], false)
+		sketch.Link(nodes[len(nodes)-1], nodes[0], false)
 	}
 }
 
 // becauseOfChain lists the absences that make each true node true.
-func becauseOfChain(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)) {
-	for i, at := range d.nodes {
+func becauseOfChain(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
+	for i, node := range d.nodes {
 		switch {
-		case !at.on:
-		case at.house == NoCell:
-			absent(at.cells.First(), ^b.Candidates[at.cells.First()])
+		case !node.on:
+		case node.house == NoCell:
+			absent(node.cells.First(), ^b.Candidates[node.cells.First()])
 		default:
-			absentOutside(b, latin.OneHouse(at.house), at.cells.Or(d.nodes[i-1].cells), latin.One(at.digit), absent)
+			absentOutside(b, latin.OneHouse(node.house), node.cells.Or(d.nodes[i-1].cells), latin.One(node.digit), absent)
 		}
 	}
 }

@@ -26,34 +26,34 @@ var (
 
 // consequences holds everything that follows from one supposition.
 type consequences struct {
-	at    [2][maxCandidates]int16 // the node of a candidate, false or true, plus 1; 0 for none
-	order [2][]candidate          // these candidates in order of discovery
-	nodes []consequence
-	from  []int16  // the parents of the nodes, one after another
-	clash [2]int16 // the two nodes of a contradiction, true and false; -1 for none
+	nodeOf  [2][maxCandidates]int16 // the node of a candidate, false or true, plus 1; 0 for none
+	order   [2][]candidate          // these candidates in order of discovery
+	nodes   []consequence
+	parents []int16  // the parents of the nodes, one after another
+	clash   [2]int16 // the two nodes of a contradiction, true and false; -1 for none
 }
 
 // A consequence is a candidate, true or false, with the range of its parents in from.
 type consequence struct {
 	implied
-	count     int16 // the number of its ancestors and itself; 0 while unknown
-	from, end int32
+	count                  int16 // the number of its ancestors and itself; 0 while unknown
+	firstParent, endParent int32
 }
 
 // A branchSearch looks for branching chains. It keeps the one with the lowest rating that removes
 // something, then the shortest.
 type branchSearch struct {
 	network
-	kind     branchKind
-	may      [board.MaxCells]latin.Digits
-	spots    [board.MaxSide][board.MaxHouses]latin.Digits
-	holds    [board.MaxSide]latin.Cells   // kept only for dynamic chains plus
-	gone     candidateSet                 // the false candidates that were removed from may, spots and holds
-	supposed [maxCandidates]*consequences // the consequences of each candidate if it is true
-	failed   failedSearch                 // for nishio chains
-	parents  [4][]int16                   // reused buffers of force
-	kept     []*consequences              // reused from search to search
-	used     int                          // how many of kept are in use
+	kind       branchKind
+	candidates [board.MaxCells]latin.Digits // these three hold what the supposition leaves
+	places     [board.MaxSide][board.MaxHouses]latin.Digits
+	cellsWith  [board.MaxSide]latin.Cells   // kept only for dynamic chains plus
+	removed    candidateSet                 // the false candidates that were removed from candidates, places and cellsWith
+	supposed   [maxCandidates]*consequences // the consequences of each candidate if it is true
+	failed     failedSearch                 // for nishio chains
+	parents    [4][]int16                   // reused buffers of force
+	pool       []*consequences              // reused from search to search
+	inUse      int                          // how many of pool are in use
 
 	explaining bool                // whether to record the causes of patterns
 	basis      []absence           // the causes of the last pattern
@@ -83,22 +83,22 @@ const (
 // findBranching looks for branching chains. The pattern: the candidate that is true or false (cell
 // and digit); or the cell one of whose candidates is true; or the house and the digit that is in one
 // of its places.
-func (s *branchSearch) findBranching(b *board.Board, d *Deduction, how branchKind) bool {
-	s.kind, s.supposed, s.used, s.found = how, [maxCandidates]*consequences{}, 0, false
+func (s *branchSearch) findBranching(b *board.Board, d *Deduction, kind branchKind) bool {
+	s.kind, s.supposed, s.inUse, s.found = kind, [maxCandidates]*consequences{}, 0, false
 	s.set(b)
 	for c := range b.Shape.Cells {
-		if n := b.Candidates[c].Count(); n > 2 || n > 1 && how.dynamic {
+		if n := b.Candidates[c].Count(); n > 2 || n > 1 && kind.dynamic {
 			s.fromCell(c)
 		}
 	}
 	if !s.found {
-		if how.nishio {
+		if kind.nishio {
 			s.failed.record(b)
 		}
 		return false
 	}
 	*d = s.best
-	d.Rating = tenths(how.base + lengthRating(s.length))
+	d.Rating = tenths(kind.base + lengthRating(s.length))
 	return true
 }
 
@@ -108,12 +108,12 @@ func (s *branchSearch) fromCell(c int) {
 		if s.kind.nishio && s.failed.isUnchanged(&s.board, digit) {
 			continue
 		}
-		on := s.suppose(candidateOf(c, digit))
+		ifTrue := s.suppose(candidateOf(c, digit))
 		if s.kind.dynamic {
-			s.both(c, digit, on)
+			s.judgeBoth(c, digit, ifTrue)
 		}
 		if !s.kind.nishio {
-			s.fromHouses(c, digit, on)
+			s.fromHouses(c, digit, ifTrue)
 		}
 	}
 	if s.kind.nishio {
@@ -124,28 +124,28 @@ func (s *branchSearch) fromCell(c int) {
 	for digit := range s.board.Candidates[c].All() {
 		all[n], n = s.suppose(candidateOf(c, digit)), n+1
 	}
-	s.common(all[:n], byCell, supposition{cell: c})
+	s.judgeCommon(all[:n], byCell, supposition{cell: c})
 }
 
-// both judges what follows both if a candidate is true and if it is false, and contradictions.
-func (s *branchSearch) both(c, digit int, on *consequences) {
-	off := s.follow(implied{candidateOf(c, digit), false})
+// judgeBoth judges what follows both if a candidate is true and if it is false, and contradictions.
+func (s *branchSearch) judgeBoth(c, digit int, ifTrue *consequences) {
+	ifFalse := s.follow(implied{candidateOf(c, digit), false})
 	pattern := supposition{cell: c, digits: latin.One(digit)}
-	if on.clash[0] >= 0 {
-		s.judge(on.length(on.clash[0])+on.length(on.clash[1]), byContradiction, pattern, implied{candidateOf(c, digit), false})
+	if ifTrue.clash[0] >= 0 {
+		s.judge(ifTrue.chainLength(ifTrue.clash[0])+ifTrue.chainLength(ifTrue.clash[1]), byContradiction, pattern, implied{candidateOf(c, digit), false})
 	}
-	if off.clash[0] >= 0 {
-		s.judge(off.length(off.clash[0])+off.length(off.clash[1]), byContradiction, pattern, implied{candidateOf(c, digit), true})
+	if ifFalse.clash[0] >= 0 {
+		s.judge(ifFalse.chainLength(ifFalse.clash[0])+ifFalse.chainLength(ifFalse.clash[1]), byContradiction, pattern, implied{candidateOf(c, digit), true})
 	}
 	if s.board.Candidates[c].Count() >= 3 && !s.kind.nishio {
-		s.common([]*consequences{on, off}, byBoth, pattern)
+		s.judgeCommon([]*consequences{ifTrue, ifFalse}, byBoth, pattern)
 	}
-	s.used-- // nothing else needs the consequences of its being false
+	s.inUse-- // nothing else needs the consequences of the false candidate
 }
 
 // fromHouses judges what follows from all places of a digit in a house of a cell, if the cell is the
 // first place.
-func (s *branchSearch) fromHouses(c, digit int, on *consequences) {
+func (s *branchSearch) fromHouses(c, digit int, ifTrue *consequences) {
 	shape := s.board.Shape
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
 		h := int(shape.HousesOf[c][sort])
@@ -158,38 +158,38 @@ func (s *branchSearch) fromHouses(c, digit int, on *consequences) {
 		for other := range places.All() {
 			all[n], n = s.suppose(candidateOf(other, digit)), n+1
 		}
-		s.common(all[:n], byHouse, supposition{NoCell, latin.One(digit), latin.OneHouse(h)})
+		s.judgeCommon(all[:n], byHouse, supposition{NoCell, latin.One(digit), latin.OneHouse(h)})
 	}
 }
 
-// common judges everything that follows in all of some consequences.
-func (s *branchSearch) common(all []*consequences, key int, pattern supposition) {
-	for on := 1; on >= 0; on-- {
-		for _, c := range all[0].order[on] {
-			if everywhere(all[1:], on, c) {
-				if length, short := s.together(all, on, c); short {
-					s.judge(length, key, pattern, implied{c, on == 1})
+// judgeCommon judges everything that follows from each of the suppositions.
+func (s *branchSearch) judgeCommon(all []*consequences, key int, pattern supposition) {
+	for value := 1; value >= 0; value-- {
+		for _, c := range all[0].order[value] {
+			if isInAll(all[1:], value, c) {
+				if length, isShort := s.totalLength(all, value, c); isShort {
+					s.judge(length, key, pattern, implied{c, value == 1})
 				}
 			}
 		}
 	}
 }
 
-// everywhere reports whether a candidate is true, or false, in all of them.
-func everywhere(all []*consequences, on int, c candidate) bool {
+// isInAll reports whether a candidate has a value, 1 for true or 0 for false, in all consequences.
+func isInAll(all []*consequences, value int, c candidate) bool {
 	for _, o := range all {
-		if o.at[on][c] == 0 {
+		if o.nodeOf[value][c] == 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// together adds up the lengths of the chains to a candidate. Short reports whether the sum is no more
+// totalLength adds up the lengths of the chains to a candidate. IsShort reports whether the sum is no more
 // than the best so far.
-func (s *branchSearch) together(all []*consequences, on int, c candidate) (length int, short bool) {
+func (s *branchSearch) totalLength(all []*consequences, value int, c candidate) (length int, isShort bool) {
 	for _, o := range all {
-		if length += o.length(o.at[on][c] - 1); s.found && length > s.length {
+		if length += o.chainLength(o.nodeOf[value][c] - 1); s.found && length > s.length {
 			return length, false
 		}
 	}
@@ -202,7 +202,7 @@ func (s *branchSearch) judge(length, key int, pattern supposition, target implie
 		return
 	}
 	cell, digit := target.candidate.cell(), latin.One(target.candidate.digit())
-	if target.on {
+	if target.isTrue {
 		digit = s.board.Candidates[cell] &^ digit
 	}
 	if s.board.Candidates[cell]&digit == 0 {
@@ -222,25 +222,25 @@ func (s *branchSearch) suppose(c candidate) *consequences {
 }
 
 // follow finds the consequences of a candidate, true or false, up to the first contradiction.
-func (s *branchSearch) follow(from implied) *consequences {
-	s.may, s.spots, s.gone = s.board.Candidates, s.board.Places, candidateSet{}
+func (s *branchSearch) follow(supposed implied) *consequences {
+	s.candidates, s.places, s.removed = s.board.Candidates, s.board.Places, candidateSet{}
 	if s.kind.patterns {
-		s.holds = s.board.CellsWith
+		s.cellsWith = s.board.CellsWith
 	}
-	o := s.empty()
-	o.add(from, nil)
+	o := s.emptyConsequences()
+	o.add(supposed, nil)
 	s.followAll(o)
 	return o
 }
 
-// empty returns empty consequences, reused if possible.
-func (s *branchSearch) empty() *consequences {
-	if s.used == len(s.kept) {
-		s.kept = append(s.kept, new(consequences))
+// emptyConsequences returns empty consequences, reused if possible.
+func (s *branchSearch) emptyConsequences() *consequences {
+	if s.inUse == len(s.pool) {
+		s.pool = append(s.pool, new(consequences))
 	}
-	o := s.kept[s.used]
-	s.used++
-	*o = consequences{order: [2][]candidate{o.order[0][:0], o.order[1][:0]}, nodes: o.nodes[:0], from: o.from[:0], clash: [2]int16{-1, -1}}
+	o := s.pool[s.inUse]
+	s.inUse++
+	*o = consequences{order: [2][]candidate{o.order[0][:0], o.order[1][:0]}, nodes: o.nodes[:0], parents: o.parents[:0], clash: [2]int16{-1, -1}}
 	return o
 }
 
@@ -269,9 +269,9 @@ func (s *branchSearch) followAll(o *consequences) {
 
 // exclude adds the candidates that a true one makes false. It reports whether there is a contradiction.
 func (s *branchSearch) exclude(o *consequences, c candidate) bool {
-	parent := [1]int16{o.at[1][c] - 1}
+	parent := [1]int16{o.nodeOf[1][c] - 1}
 	for _, other := range s.excludedBy(c, linkKind{inCells: !s.kind.nishio}) {
-		if !s.gone.has(other) && o.implies(implied{other, false}, parent[:]) {
+		if !s.removed.has(other) && o.addUnlessKnown(implied{other, false}, parent[:]) {
 			return true
 		}
 	}
@@ -286,14 +286,14 @@ func (s *branchSearch) force(o *consequences, c candidate) bool {
 	cell, digit := c.cell(), c.digit()
 	var forced [4]implied
 	n := 0
-	if left := s.may[cell] &^ latin.One(digit); !s.kind.nishio && left.Single() && s.may[cell] != left {
+	if left := s.candidates[cell] &^ latin.One(digit); !s.kind.nishio && left.Single() && s.candidates[cell] != left {
 		forced[n] = implied{candidateOf(cell, left.Lowest()), true}
 		s.parents[n] = s.parentsInCell(s.parents[n][:0], o, c)
 		n++
 	}
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
 		h := int(s.board.Shape.HousesOf[cell][sort])
-		left := s.spots[digit-1][h] &^ (1 << s.board.Shape.PlaceIn[cell][sort])
+		left := s.places[digit-1][h] &^ (1 << s.board.Shape.PlaceIn[cell][sort])
 		if !left.Single() {
 			continue
 		}
@@ -303,7 +303,7 @@ func (s *branchSearch) force(o *consequences, c candidate) bool {
 	}
 	s.drop(cell, digit)
 	for i := range n {
-		if o.implies(forced[i], s.parents[i]) {
+		if o.addUnlessKnown(forced[i], s.parents[i]) {
 			return true
 		}
 	}
@@ -312,9 +312,9 @@ func (s *branchSearch) force(o *consequences, c candidate) bool {
 
 // forceAtOnce adds the candidates that one false candidate alone makes true.
 func (s *branchSearch) forceAtOnce(o *consequences, c candidate) bool {
-	parent := [1]int16{o.at[0][c] - 1}
+	parent := [1]int16{o.nodeOf[0][c] - 1}
 	for _, forced := range s.forcedBy(c, linkKind{inCells: true, inHouses: true}) {
-		if o.implies(implied{forced, true}, parent[:]) {
+		if o.addUnlessKnown(implied{forced, true}, parent[:]) {
 			return true
 		}
 	}
@@ -323,22 +323,22 @@ func (s *branchSearch) forceAtOnce(o *consequences, c candidate) bool {
 
 // drop removes a false candidate from the remaining ones.
 func (s *branchSearch) drop(cell, digit int) {
-	s.may[cell] &^= latin.One(digit)
-	s.gone.add(candidateOf(cell, digit))
+	s.candidates[cell] &^= latin.One(digit)
+	s.removed.add(candidateOf(cell, digit))
 	for sort, h := range s.board.Shape.HousesOf[cell] {
-		s.spots[digit-1][h] &^= 1 << s.board.Shape.PlaceIn[cell][sort]
+		s.places[digit-1][h] &^= 1 << s.board.Shape.PlaceIn[cell][sort]
 	}
 	if s.kind.patterns {
-		s.holds[digit-1].Drop(cell)
+		s.cellsWith[digit-1].Drop(cell)
 	}
 }
 
 // parentsInCell adds the nodes of a false candidate, and of the other candidates of its cell that
 // became false before it.
 func (s *branchSearch) parentsInCell(parents []int16, o *consequences, c candidate) []int16 {
-	parents = append(parents, o.at[0][c]-1)
-	for digit := range (s.board.Candidates[c.cell()] &^ s.may[c.cell()]).All() {
-		parents = append(parents, o.at[0][candidateOf(c.cell(), digit)]-1)
+	parents = append(parents, o.nodeOf[0][c]-1)
+	for digit := range (s.board.Candidates[c.cell()] &^ s.candidates[c.cell()]).All() {
+		parents = append(parents, o.nodeOf[0][candidateOf(c.cell(), digit)]-1)
 	}
 	return parents
 }
@@ -346,59 +346,60 @@ func (s *branchSearch) parentsInCell(parents []int16, o *consequences, c candida
 // parentsInHouse adds the nodes of a false candidate, and of the other places of its digit in a house
 // that became false before it.
 func (s *branchSearch) parentsInHouse(parents []int16, o *consequences, c candidate, h int) []int16 {
-	parents = append(parents, o.at[0][c]-1)
+	parents = append(parents, o.nodeOf[0][c]-1)
 	digit := c.digit()
-	for gone := s.board.Places[digit-1][h] &^ s.spots[digit-1][h]; gone != 0; gone = gone.Rest() {
-		parents = append(parents, o.at[0][candidateOf(s.board.CellOf(h, gone), digit)]-1)
+	for removed := s.board.Places[digit-1][h] &^ s.places[digit-1][h]; removed != 0; removed = removed.Rest() {
+		parents = append(parents, o.nodeOf[0][candidateOf(s.board.CellOf(h, removed), digit)]-1)
 	}
 	return parents
 }
 
-// implies adds a candidate, true or false, unless it is known. It reports whether there is a contradiction.
-func (o *consequences) implies(what implied, parents []int16) bool {
-	if opposite := o.at[truth(!what.on)][what.candidate]; opposite != 0 {
-		o.note(what, parents)
+// addUnlessKnown adds a candidate, true or false, unless it is known. It reports whether there is a
+// contradiction.
+func (o *consequences) addUnlessKnown(conclusion implied, parents []int16) bool {
+	if opposite := o.nodeOf[truth(!conclusion.isTrue)][conclusion.candidate]; opposite != 0 {
+		o.addNode(conclusion, parents)
 		o.clash = [2]int16{int16(len(o.nodes) - 1), opposite - 1}
 		return true
 	}
-	if o.at[truth(what.on)][what.candidate] == 0 {
-		o.add(what, parents)
+	if o.nodeOf[truth(conclusion.isTrue)][conclusion.candidate] == 0 {
+		o.add(conclusion, parents)
 	}
 	return false
 }
 
-func (o *consequences) add(what implied, parents []int16) {
-	o.note(what, parents)
-	o.at[truth(what.on)][what.candidate] = int16(len(o.nodes))
-	o.order[truth(what.on)] = append(o.order[truth(what.on)], what.candidate)
+func (o *consequences) add(conclusion implied, parents []int16) {
+	o.addNode(conclusion, parents)
+	o.nodeOf[truth(conclusion.isTrue)][conclusion.candidate] = int16(len(o.nodes))
+	o.order[truth(conclusion.isTrue)] = append(o.order[truth(conclusion.isTrue)], conclusion.candidate)
 }
 
-func (o *consequences) note(what implied, parents []int16) {
-	from := int32(len(o.from))
-	o.from = append(o.from, parents...)
-	o.nodes = append(o.nodes, consequence{implied: what, from: from, end: int32(len(o.from))})
+func (o *consequences) addNode(conclusion implied, parents []int16) {
+	first := int32(len(o.parents))
+	o.parents = append(o.parents, parents...)
+	o.nodes = append(o.nodes, consequence{implied: conclusion, firstParent: first, endParent: int32(len(o.parents))})
 }
 
-// length counts a node and its ancestors. The second node of a contradiction may be an ancestor of
+// chainLength counts a node and its ancestors. The second node of a contradiction may be an ancestor of
 // itself; it counts once.
-func (o *consequences) length(at int16) int {
-	if o.nodes[at].count == 0 {
-		var met [(2*maxCandidates + 63) / 64]uint64
-		o.nodes[at].count = int16(o.ancestors(at, met[:]))
+func (o *consequences) chainLength(node int16) int {
+	if o.nodes[node].count == 0 {
+		var visited [(2*maxCandidates + 63) / 64]uint64
+		o.nodes[node].count = int16(o.countAncestors(node, visited[:]))
 	}
-	return int(o.nodes[at].count)
+	return int(o.nodes[node].count)
 }
 
-func (o *consequences) ancestors(at int16, met []uint64) int {
-	node := &o.nodes[at]
-	bit := int(node.candidate)<<1 | truth(node.on)
-	if met[bit>>6]>>(bit&63)&1 != 0 {
+func (o *consequences) countAncestors(index int16, visited []uint64) int {
+	node := &o.nodes[index]
+	bit := int(node.candidate)<<1 | truth(node.isTrue)
+	if visited[bit>>6]>>(bit&63)&1 != 0 {
 		return 0
 	}
-	met[bit>>6] |= 1 << (bit & 63)
+	visited[bit>>6] |= 1 << (bit & 63)
 	count := 1
-	for _, parent := range o.from[node.from:node.end] {
-		count += o.ancestors(parent, met)
+	for _, parent := range o.parents[node.firstParent:node.endParent] {
+		count += o.countAncestors(parent, visited)
 	}
 	return count
 }

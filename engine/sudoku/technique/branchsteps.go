@@ -36,26 +36,27 @@ const maxSpokenLinks = 10
 
 // spokenLinks returns the links that the explanation names: all links of a short branch. In a longer
 // branch it leaves out candidates that are false because of one true one: readers see these.
-func (b *branch) spokenLinks() (places []int) {
+func (b *branch) spokenLinks() (indices []int) {
 	last := len(b.links) - 1
-	for at, l := range b.links {
-		if len(b.links) <= maxSpokenLinks || at == 0 || at == last || !b.isPlain(l) {
-			places = append(places, at)
+	for index, l := range b.links {
+		if len(b.links) <= maxSpokenLinks || index == 0 || index == last || !b.isPlain(l) {
+			indices = append(indices, index)
 		}
 	}
-	return places
+	return indices
 }
 
 // isPlain reports whether a link is false because one other is true.
 func (b *branch) isPlain(l link) bool {
-	return !l.on && len(l.from) == 1 && b.links[l.from[0]].on
+	return !l.isTrue && len(l.from) == 1 && b.links[l.from[0]].isTrue
 }
 
-// follows reports whether a link follows from the one before alone, or from candidates that this one makes false.
-func (b *branch) follows(at, before int) bool {
-	for _, from := range b.links[at].from {
-		l := b.links[from]
-		if from != before && !(b.isPlain(l) && l.from[0] == before) {
+// followsFrom reports whether a link follows from an earlier one alone, or from candidates that the
+// earlier one makes false.
+func (b *branch) followsFrom(index, before int) bool {
+	for _, parent := range b.links[index].from {
+		l := b.links[parent]
+		if parent != before && !(b.isPlain(l) && l.from[0] == before) {
 			return false
 		}
 	}
@@ -63,17 +64,17 @@ func (b *branch) follows(at, before int) bool {
 }
 
 // explain follows the chains of a deduction again, and records their links.
-func (s *branchSearch) explain(b *board.Board, d *Deduction, how branchKind) {
-	s.kind, s.supposed, s.used, s.found = how, [maxCandidates]*consequences{}, 0, false
+func (s *branchSearch) explain(b *board.Board, d *Deduction, kind branchKind) {
+	s.kind, s.supposed, s.inUse, s.found = kind, [maxCandidates]*consequences{}, 0, false
 	s.set(b)
 	s.explaining = true
 	d.branches = nil
-	for _, from := range d.suppositions(b) {
-		s.used, s.grounds = 0, map[int16][]absence{}
-		o := s.follow(from)
+	for _, supposition := range d.suppositions(b) {
+		s.inUse, s.grounds = 0, map[int16][]absence{}
+		o := s.follow(supposition)
 		ends := o.clash[:]
 		if d.sort != byContradiction {
-			ends = []int16{o.at[truth(d.target.on)][d.target.candidate] - 1}
+			ends = []int16{o.nodeOf[truth(d.target.isTrue)][d.target.candidate] - 1}
 		}
 		d.branches = append(d.branches, s.branchTo(o, ends))
 	}
@@ -84,7 +85,7 @@ func (s *branchSearch) explain(b *board.Board, d *Deduction, how branchKind) {
 func (d *Deduction) suppositions(b *board.Board) (all []implied) {
 	switch d.sort {
 	case byContradiction:
-		return []implied{{d.target.candidate, !d.target.on}}
+		return []implied{{d.target.candidate, !d.target.isTrue}}
 	case byBoth:
 		c := candidateOf(d.cell, d.digits.Lowest())
 		return []implied{{c, true}, {c, false}}
@@ -102,20 +103,20 @@ func (d *Deduction) suppositions(b *board.Board) (all []implied) {
 
 // branchTo returns the links that lead to some nodes, in the order in which they were found.
 func (s *branchSearch) branchTo(o *consequences, ends []int16) (result branch) {
-	needed := make([]bool, len(o.nodes))
+	isNeeded := make([]bool, len(o.nodes))
 	for todo := slices.Clone(ends); len(todo) > 0; {
-		at := todo[len(todo)-1]
+		node := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		if !needed[at] {
-			needed[at] = true
-			todo = append(todo, o.from[o.nodes[at].from:o.nodes[at].end]...)
+		if !isNeeded[node] {
+			isNeeded[node] = true
+			todo = append(todo, o.parents[o.nodes[node].firstParent:o.nodes[node].endParent]...)
 		}
 	}
 	place := make([]int, len(o.nodes))
-	for at := range o.nodes {
-		if needed[at] {
-			place[at] = len(result.links)
-			result.links = append(result.links, s.linkTo(o, int16(at), place))
+	for node := range o.nodes {
+		if isNeeded[node] {
+			place[node] = len(result.links)
+			result.links = append(result.links, s.linkTo(o, int16(node), place))
 		}
 	}
 	result.clash = len(ends) == 2
@@ -123,17 +124,17 @@ func (s *branchSearch) branchTo(o *consequences, ends []int16) (result branch) {
 }
 
 // linkTo returns a node as a link, with its reason.
-func (s *branchSearch) linkTo(o *consequences, at int16, place []int) link {
-	node := &o.nodes[at]
-	result := link{implied: node.implied, house: NoCell, ground: s.grounds[at]}
-	for _, parent := range o.from[node.from:node.end] {
+func (s *branchSearch) linkTo(o *consequences, index int16, place []int) link {
+	node := &o.nodes[index]
+	result := link{implied: node.implied, house: NoCell, ground: s.grounds[index]}
+	for _, parent := range o.parents[node.firstParent:node.endParent] {
 		result.from = append(result.from, place[parent])
 	}
-	if !node.on || node.from == node.end {
+	if !node.isTrue || node.firstParent == node.endParent {
 		return result
 	}
 	result.forced = true
-	parents := o.from[node.from:node.end]
+	parents := o.parents[node.firstParent:node.endParent]
 	if cell := node.candidate.cell(); o.nodes[parents[0]].candidate.cell() != cell {
 		result.house = s.houseLeftTo(o, node, parents)
 	}
@@ -157,11 +158,11 @@ func (s *branchSearch) houseLeftTo(o *consequences, node *consequence, parents [
 }
 
 func (n namer) implied(i implied) string {
-	return n.Stance(latin.OneCell(i.candidate.cell()), i.candidate.digit(), i.on)
+	return n.Stance(latin.OneCell(i.candidate.cell()), i.candidate.digit(), i.isTrue)
 }
 
 // branching returns the kind of a deduction by branching chains.
-func (d *Deduction) branching() (how branchKind, ok bool) {
+func (d *Deduction) branching() (kind branchKind, ok bool) {
 	switch d.technique {
 	case NishioChain:
 		return nishioChains, true
@@ -197,8 +198,8 @@ func (n namer) branchArgs(d *Deduction) []engine.Arg {
 	if d.sort == byContradiction {
 		links := d.branches[0].links
 		chain := make([]string, 0, len(links))
-		for _, at := range d.branches[0].spokenLinks()[1:] {
-			chain = append(chain, n.implied(links[at].implied))
+		for _, index := range d.branches[0].spokenLinks()[1:] {
+			chain = append(chain, n.implied(links[index].implied))
 		}
 		last := links[len(links)-1].implied
 		clash := engine.Literal("clash", n.implied(implied{last.candidate, true}), n.implied(implied{last.candidate, false}))
@@ -222,17 +223,17 @@ func (n namer) branches(all []branch) (texts []string) {
 	for _, branch := range all {
 		var b strings.Builder
 		b.WriteByte('(')
-		before := -1
-		for _, at := range branch.spokenLinks() {
+		previous := -1
+		for _, index := range branch.spokenLinks() {
 			switch {
-			case before < 0:
-			case branch.follows(at, before):
+			case previous < 0:
+			case branch.followsFrom(index, previous):
 				b.WriteString(" → ")
 			default:
 				b.WriteString(", ")
 			}
-			b.WriteString(n.implied(branch.links[at].implied))
-			before = at
+			b.WriteString(n.implied(branch.links[index].implied))
+			previous = index
 		}
 		b.WriteByte(')')
 		texts = append(texts, b.String())
@@ -241,25 +242,25 @@ func (n namer) branches(all []branch) (texts []string) {
 }
 
 // showBranches draws the links of every branch.
-func (d *Deduction) showBranches(to latin.Sketch) {
+func (d *Deduction) showBranches(sketch latin.Sketch) {
 	for _, chain := range d.branches {
 		for _, l := range chain.links {
-			at := latin.At(l.candidate.cell(), l.candidate.digit())
-			if l.on {
-				to.Mark(at.Cells, latin.One(at.Digit))
+			node := latin.At(l.candidate.cell(), l.candidate.digit())
+			if l.isTrue {
+				sketch.Mark(node.Cells, latin.One(node.Digit))
 			} else {
-				to.Contrast(at.Cells, latin.One(at.Digit))
+				sketch.Contrast(node.Cells, latin.One(node.Digit))
 			}
-			for _, from := range l.from {
-				before := chain.links[from].candidate
-				to.Link(latin.At(before.cell(), before.digit()), at, l.on)
+			for _, parent := range l.from {
+				before := chain.links[parent].candidate
+				sketch.Link(latin.At(before.cell(), before.digit()), node, l.isTrue)
 			}
 		}
 	}
 }
 
 // becauseOfBranches lists the absences that make one supposition true, and the absences of every link.
-func becauseOfBranches(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)) {
+func becauseOfBranches(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	switch d.sort {
 	case byCell:
 		absent(d.cell, ^b.Candidates[d.cell])
@@ -273,9 +274,9 @@ func becauseOfBranches(b *board.Board, d *Deduction, absent func(c int, some lat
 	}
 }
 
-func becauseOfLink(b *board.Board, l *link, absent func(c int, some latin.Digits)) {
-	for _, gone := range l.ground {
-		absent(gone.cell, gone.absent)
+func becauseOfLink(b *board.Board, l *link, absent func(c int, digits latin.Digits)) {
+	for _, absence := range l.ground {
+		absent(absence.cell, absence.absent)
 	}
 	cell, digit := l.candidate.cell(), l.candidate.digit()
 	switch {

@@ -11,17 +11,17 @@ import (
 // of every cell could be exchanged. If a board is a BUG except for a few extra candidates, one of
 // these is true. This is only valid for puzzles with one solution.
 type bugSearch struct {
-	board    *board.Board
-	cells    latin.Cells                  // cells with extra candidates
-	first    [2]int                       // the first two of these cells
-	count    int                          // number of these cells
-	extra    [board.MaxCells]latin.Digits // by cell: its extra candidates
-	all      latin.Digits                 // the extra candidates of all cells
-	common   latin.Cells                  // the cells that see all cells with extra candidates
-	places   [board.MaxSide]latin.Cells   // by digit, its places without the extra candidates
-	doubtful latin.Cells                  // cells of houses in which several cells may have the extra candidate
-	value    int                          // the extra digit of these houses, if it is only one
-	values   int                          // number of digits with too many places; 2 for several
+	board      *board.Board
+	cells      latin.Cells                  // cells with extra candidates
+	first      [2]int                       // the first two of these cells
+	count      int                          // number of these cells
+	extra      [board.MaxCells]latin.Digits // by cell: its extra candidates
+	all        latin.Digits                 // the extra candidates of all cells
+	common     latin.Cells                  // the cells that see all cells with extra candidates
+	places     [board.MaxSide]latin.Cells   // by digit, its places without the extra candidates
+	doubtful   latin.Cells                  // cells of houses in which several cells may have the extra candidate
+	value      int                          // the extra digit of these houses, if it is only one
+	valueCount int                          // number of digits with too many places; 2 for several
 }
 
 // findBivalueGrave looks for a BUG. The pattern: the cells with extra candidates; these candidates
@@ -38,15 +38,15 @@ func findBivalueGrave(b *board.Board, d *Deduction) bool {
 		d.strike(b, g.first[0], b.Candidates[g.first[0]]&^g.all)
 		return true
 	}
-	if g.all.Single() && g.oneDigit(d) {
+	if g.all.Single() && g.strikeCommon(d) {
 		d.Rating, d.sort = 57, bugCommon
 		return true
 	}
-	if g.count == 2 && g.locked(d) {
+	if g.count == 2 && g.strikeUnlocked(d) {
 		d.Rating, d.sort = 57, bugLocked
 		return true
 	}
-	return !g.all.Single() && g.subset(d)
+	return !g.all.Single() && g.findSubset(d)
 }
 
 // findExtras finds the extra candidates: in cells with more than two candidates, the digits that have
@@ -62,7 +62,7 @@ func (g *bugSearch) findExtras() bool {
 			}
 		}
 	}
-	if g.values == 1 {
+	if g.valueCount == 1 {
 		for c := range g.doubtful.Without(g.cells).All() {
 			if !g.addExtra(c, g.value) {
 				return false
@@ -73,23 +73,23 @@ func (g *bugSearch) findExtras() bool {
 }
 
 func (g *bugSearch) findExtrasIn(h, digit int) bool {
-	spots := g.board.Places[digit-1][h]
-	if n := spots.Count(); n == 0 || n == 2 {
+	places := g.board.Places[digit-1][h]
+	if n := places.Count(); n == 0 || n == 2 {
 		return true
 	}
 	var rich latin.Cells
-	for c := range g.board.CellsAt(h, spots).All() {
+	for c := range g.board.CellsAt(h, places).All() {
 		if g.board.Candidates[c].Count() > 2 {
 			rich.Add(c)
 		}
 	}
 	switch {
-	case g.values == 0:
-		g.doubtful, g.value, g.values = rich, digit, 1
-	case digit == g.value && g.values == 1:
+	case g.valueCount == 0:
+		g.doubtful, g.value, g.valueCount = rich, digit, 1
+	case digit == g.value && g.valueCount == 1:
 		g.doubtful = g.doubtful.Or(rich)
 	default:
-		g.values = 2
+		g.valueCount = 2
 	}
 	if rich.Count() == 1 {
 		return g.addExtra(rich.First(), digit)
@@ -119,12 +119,12 @@ func (g *bugSearch) addExtra(c, digit int) bool {
 func (g *bugSearch) isBivalue() bool {
 	b := g.board
 	for c := range b.Shape.Cells {
-		may := b.Candidates[c] &^ g.extra[c]
-		if b.Candidates[c] != 0 && !may.Pair() {
+		candidates := b.Candidates[c] &^ g.extra[c]
+		if b.Candidates[c] != 0 && !candidates.Pair() {
 			return false
 		}
-		for ; may != 0; may = may.Rest() {
-			g.places[may.Lowest()-1].Add(c)
+		for ; candidates != 0; candidates = candidates.Rest() {
+			g.places[candidates.Lowest()-1].Add(c)
 		}
 	}
 	for digit := range b.Shape.Side {
@@ -138,35 +138,35 @@ func (g *bugSearch) isBivalue() bool {
 	return true
 }
 
-// oneDigit removes the one extra digit from the cells that see all cells with it.
-func (g *bugSearch) oneDigit(d *Deduction) bool {
+// strikeCommon removes the one extra digit from the cells that see all cells with it.
+func (g *bugSearch) strikeCommon(d *Deduction) bool {
 	digit := g.all.Lowest()
-	hit := g.common.And(g.board.CellsWith[digit-1])
-	if hit.Empty() {
+	targets := g.common.And(g.board.CellsWith[digit-1])
+	if targets.Empty() {
 		return false
 	}
-	d.strikeDigit(hit, digit)
+	d.strikeDigit(targets, digit)
 	return true
 }
 
-// locked looks for a house of both cells in which another digit of the cells is locked. Then each cell
+// strikeUnlocked looks for a house of both cells in which another digit of the cells is locked. Then each cell
 // holds that digit or an extra one.
-func (g *bugSearch) locked(d *Deduction) bool {
-	one, two := g.first[0], g.first[1]
-	lock := g.board.Candidates[one] & g.board.Candidates[two] &^ g.all
-	house := g.shared()
-	if !lock.Single() || house < 0 || !g.all.Single() && g.common.Empty() {
+func (g *bugSearch) strikeUnlocked(d *Deduction) bool {
+	first, second := g.first[0], g.first[1]
+	locked := g.board.Candidates[first] & g.board.Candidates[second] &^ g.all
+	house := g.sharedHouse()
+	if !locked.Single() || house < 0 || !g.all.Single() && g.common.Empty() {
 		return false
 	}
-	d.houses, d.parts[0].digits = latin.OneHouse(house), lock
+	d.houses, d.parts[0].digits = latin.OneHouse(house), locked
 	for _, c := range g.first {
-		d.strike(g.board, c, g.board.Candidates[c]&^g.extra[c]&^lock)
+		d.strike(g.board, c, g.board.Candidates[c]&^g.extra[c]&^locked)
 	}
 	return true
 }
 
-// shared returns the first house that holds all the cells, in the order box, row, column; or -1.
-func (g *bugSearch) shared() int {
+// sharedHouse returns the first house that holds all the cells, in the order box, row, column; or -1.
+func (g *bugSearch) sharedHouse() int {
 	shape := g.board.Shape
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
 		if h := int(shape.HousesOf[g.first[0]][sort]); g.cells.Without(shape.Members[h]) == (latin.Cells{}) {
@@ -176,14 +176,14 @@ func (g *bugSearch) shared() int {
 	return -1
 }
 
-// subset looks for cells that form a subset with any of the cells that holds an extra
+// findSubset looks for cells that form a subset with any of the cells that holds an extra
 // candidate.
-func (g *bugSearch) subset(d *Deduction) bool {
+func (g *bugSearch) findSubset(d *Deduction) bool {
 	shape := g.board.Shape
 	for size := 2; size <= 6; size++ {
 		for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
 			h := int(shape.HousesOf[g.first[0]][sort])
-			if g.cells.Without(shape.Members[h]) == (latin.Cells{}) && g.subsetIn(d, h, size) {
+			if g.cells.Without(shape.Members[h]) == (latin.Cells{}) && g.findSubsetIn(d, h, size) {
 				return true
 			}
 		}
@@ -191,7 +191,7 @@ func (g *bugSearch) subset(d *Deduction) bool {
 	return false
 }
 
-func (g *bugSearch) subsetIn(d *Deduction, h, size int) bool {
+func (g *bugSearch) findSubsetIn(d *Deduction, h, size int) bool {
 	b := g.board
 	for _, places := range b.Shape.Choices[size-1] {
 		cells := b.CellsAt(h, places)

@@ -7,7 +7,7 @@ import (
 
 // because lists the absences that a deduction follows from. Of a cell all of whose candidates matter,
 // it lists all other digits. Of a house all of whose places matter, it lists the digits in all other cells.
-func because(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)) {
+func because(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	pattern := d.cells
 	switch d.technique {
 	case NakedSingle:
@@ -37,17 +37,17 @@ func because(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)
 }
 
 // absentFromCells lists the digits that some cells can't hold.
-func absentFromCells(b *board.Board, cells latin.Cells, absent func(c int, some latin.Digits)) {
+func absentFromCells(b *board.Board, cells latin.Cells, absent func(c int, digits latin.Digits)) {
 	for c := range cells.All() {
 		absent(c, ^b.Candidates[c])
 	}
 }
 
 // absentOutside lists that some digits are absent from the cells of houses outside the pattern.
-func absentOutside(b *board.Board, houses latin.Houses, pattern latin.Cells, some latin.Digits, absent func(c int, some latin.Digits)) {
+func absentOutside(b *board.Board, houses latin.Houses, pattern latin.Cells, digits latin.Digits, absent func(c int, digits latin.Digits)) {
 	for ; houses != 0; houses = houses.Rest() {
 		for c := range b.Shape.Members[houses.First()].Without(pattern).All() {
-			absent(c, some)
+			absent(c, digits)
 		}
 	}
 }
@@ -55,7 +55,7 @@ func absentOutside(b *board.Board, houses latin.Houses, pattern latin.Cells, som
 // pairHouses returns the houses in which two of some cells are the only places of a digit.
 func pairHouses(b *board.Board, cells latin.Cells, digit int) (houses latin.Houses) {
 	for h := range b.Shape.Houses {
-		if spots := b.Places[digit-1][h]; spots.Count() == 2 && b.CellsAt(h, spots).Without(cells) == (latin.Cells{}) {
+		if places := b.Places[digit-1][h]; places.Count() == 2 && b.CellsAt(h, places).Without(cells) == (latin.Cells{}) {
 			houses.Add(h)
 		}
 	}
@@ -63,7 +63,7 @@ func pairHouses(b *board.Board, cells latin.Cells, digit int) (houses latin.Hous
 }
 
 // becauseOfPattern lists the absences of the less common techniques.
-func becauseOfPattern(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)) {
+func becauseOfPattern(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	pattern, digit := d.cells.Or(d.others), latin.One(d.digit)
 	switch d.technique {
 	case WWing:

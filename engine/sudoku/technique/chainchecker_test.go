@@ -114,7 +114,7 @@ func (p *position) isExplained(c claim) bool {
 		}
 	}
 	if c.sort == byContradiction {
-		return begun[0] == implied{c.target.candidate, !c.target.on} && p.strikesFor(c)
+		return begun[0] == implied{c.target.candidate, !c.target.isTrue} && p.strikesFor(c)
 	}
 	return p.exhausts(begun) && p.strikesFor(c)
 }
@@ -122,9 +122,9 @@ func (p *position) isExplained(c claim) bool {
 // followsFrom checks that a link follows from known values.
 func (p *position) followsFrom(l link, known map[implied]bool) bool {
 	cell, digit := l.candidate.cell(), l.candidate.digit()
-	if !l.on {
+	if !l.isTrue {
 		for other := range known {
-			if other.on && p.excludedBy(ChainNode{cells: latin.OneCell(other.candidate.cell()), digit: other.candidate.digit()}, cell, digit) {
+			if other.isTrue && p.excludedBy(ChainNode{cells: latin.OneCell(other.candidate.cell()), digit: other.candidate.digit()}, cell, digit) {
 				return true
 			}
 		}
@@ -142,7 +142,7 @@ func (p *position) followsFrom(l link, known map[implied]bool) bool {
 // a digit in a house, or a candidate and its opposite.
 func (p *position) exhausts(all []implied) bool {
 	if len(all) == 2 && all[0].candidate == all[1].candidate {
-		return all[0].on != all[1].on
+		return all[0].isTrue != all[1].isTrue
 	}
 	has := func(cell, digit int) bool { return slices.Contains(all, implied{candidateOf(cell, digit), true}) }
 	first := all[0].candidate
@@ -162,7 +162,7 @@ func (p *position) exhausts(all []implied) bool {
 func (p *position) strikesFor(c claim) bool {
 	cell := c.target.candidate.cell()
 	strikes := latin.One(c.target.candidate.digit())
-	if c.target.on {
+	if c.target.isTrue {
 		strikes = ^strikes
 	}
 	return slices.Equal(c.struck, []int{cell}) && c.strikes[cell]&^strikes == 0
@@ -178,7 +178,7 @@ func (p *position) branches(c claim) bool {
 		known := p.close(from, how)
 		for _, i := range c.struck {
 			for _, v := range bitsOf(uint64(c.strikes[i]), 0) {
-				itself := from.on && from.candidate.cell() == i && from.candidate.digit() != v
+				itself := from.isTrue && from.candidate.cell() == i && from.candidate.digit() != v
 				if !known.absurd && !itself && !known.is[implied{candidateOf(i, v), false}] {
 					return false
 				}
@@ -225,7 +225,7 @@ func (p *position) close(from implied, how branchKind) knowledge {
 				k.is[what] = true
 				todo = append(todo, what)
 			}
-			k.absurd = k.absurd || k.is[implied{what.candidate, !what.on}]
+			k.absurd = k.absurd || k.is[implied{what.candidate, !what.isTrue}]
 		}
 	}
 	return k
@@ -349,9 +349,9 @@ func (p *position) consequences(what implied, how branchKind, is map[implied]boo
 	}
 	for _, group := range groups {
 		others := slices.DeleteFunc(group, func(c candidate) bool {
-			return c == what.candidate || !what.on && how.dynamic && is[implied{c, false}]
+			return c == what.candidate || !what.isTrue && how.dynamic && is[implied{c, false}]
 		})
-		if what.on {
+		if what.isTrue {
 			for _, c := range others {
 				next = append(next, implied{c, false})
 			}

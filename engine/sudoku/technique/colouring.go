@@ -11,34 +11,34 @@ import (
 // see each other is false (wrap). A cell that sees both colours can't hold the digit (trap). The
 // pattern: the two colours (cells and others). In a wrap the false colour comes first, and houses is
 // the house with two of its cells.
-func findSimpleColouring(b *board.Board, d *Deduction, none *failedSearch) bool {
+func findSimpleColouring(b *board.Board, d *Deduction, failed *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
-		if none.isUnchanged(b, digit) {
+		if failed.isUnchanged(b, digit) {
 			continue
 		}
-		for left := paired(b, digit); !left.Empty(); {
-			one, two := paint(b, digit, left.First())
-			left = left.Without(one).Without(two)
-			if wrap(b, d, digit, one, two) || wrap(b, d, digit, two, one) || trap(b, d, digit, one, two) {
+		for left := pairedCells(b, digit); !left.Empty(); {
+			first, second := paint(b, digit, left.First())
+			left = left.Without(first).Without(second)
+			if findWrap(b, d, digit, first, second) || findWrap(b, d, digit, second, first) || findTrap(b, d, digit, first, second) {
 				return true
 			}
 		}
-		none.recordDigit(b, digit)
+		failed.recordDigit(b, digit)
 	}
 	return false
 }
 
 // paint returns the two colours of the cells that are linked to c.
-func paint(b *board.Board, digit, c int) (one, two latin.Cells) {
-	one.Add(c)
-	fresh := one
-	for !fresh.Empty() {
-		opposite := partners(b, digit, fresh)
-		fresh = opposite.Without(two)
-		two = two.Or(opposite)
-		one, two = two, one
+func paint(b *board.Board, digit, c int) (first, second latin.Cells) {
+	first.Add(c)
+	added := first
+	for !added.Empty() {
+		opposite := partners(b, digit, added)
+		added = opposite.Without(second)
+		second = second.Or(opposite)
+		first, second = second, first
 	}
-	return one, two
+	return first, second
 }
 
 // partners returns the other place in each house in which one of some cells is one of two places.
@@ -46,8 +46,8 @@ func partners(b *board.Board, digit int, cells latin.Cells) latin.Cells {
 	var partners latin.Cells
 	for c := range cells.All() {
 		for _, h := range b.Shape.HousesOf[c] {
-			if spots := b.Places[digit-1][h]; spots.Count() == 2 {
-				pair := b.CellsAt(int(h), spots)
+			if places := b.Places[digit-1][h]; places.Count() == 2 {
+				pair := b.CellsAt(int(h), places)
 				pair.Drop(c)
 				partners = partners.Or(pair)
 			}
@@ -56,10 +56,10 @@ func partners(b *board.Board, digit int, cells latin.Cells) latin.Cells {
 	return partners
 }
 
-func wrap(b *board.Board, d *Deduction, digit int, colour, opposite latin.Cells) bool {
+func findWrap(b *board.Board, d *Deduction, digit int, colour, opposite latin.Cells) bool {
 	for c := range colour.All() {
-		if twin := colour.And(b.Shape.Peers[c]); !twin.Empty() {
-			d.houses = latin.OneHouse(b.Shape.CommonHouse(c, twin.First()))
+		if peers := colour.And(b.Shape.Peers[c]); !peers.Empty() {
+			d.houses = latin.OneHouse(b.Shape.CommonHouse(c, peers.First()))
 			d.cells, d.others = colour, opposite
 			d.strikeDigit(colour, digit)
 			return true
@@ -68,13 +68,13 @@ func wrap(b *board.Board, d *Deduction, digit int, colour, opposite latin.Cells)
 	return false
 }
 
-func trap(b *board.Board, d *Deduction, digit int, one, two latin.Cells) bool {
-	hit := b.CellsWith[digit-1].Without(one).Without(two).And(b.Shape.SeenBy(one)).And(b.Shape.SeenBy(two))
-	if hit.Empty() {
+func findTrap(b *board.Board, d *Deduction, digit int, first, second latin.Cells) bool {
+	targets := b.CellsWith[digit-1].Without(first).Without(second).And(b.Shape.SeenBy(first)).And(b.Shape.SeenBy(second))
+	if targets.Empty() {
 		return false
 	}
-	d.cells, d.others = one, two
-	d.strikeDigit(hit, digit)
+	d.cells, d.others = first, second
+	d.strikeDigit(targets, digit)
 	return true
 }
 
@@ -90,35 +90,35 @@ type cluster struct{ colour, sees [2]latin.Cells }
 // false, so at least one of their opposites is true. The digit is removed from the cells that see
 // both opposites (trap). The pattern: the colours of both clusters (parts). In a wrap the false
 // colour comes first; in a trap the colours that see each other come first and third.
-func findMultiColouring(b *board.Board, d *Deduction, none *failedSearch) bool {
+func findMultiColouring(b *board.Board, d *Deduction, failed *failedSearch) bool {
 	var clusters [maxClusters]cluster
 	for digit := 1; digit <= b.Shape.Side; digit++ {
-		if none.isUnchanged(b, digit) {
+		if failed.isUnchanged(b, digit) {
 			continue
 		}
 		n := listClusters(b, digit, &clusters)
 		for i := range n {
 			for j := range n {
-				if i != j && wrapTwo(b, d, digit, &clusters[i], &clusters[j]) {
+				if i != j && findWrapOfTwo(b, d, digit, &clusters[i], &clusters[j]) {
 					return true
 				}
 			}
 		}
 		for i := range n {
 			for j := range i {
-				if trapTwo(b, d, digit, &clusters[i], &clusters[j]) {
+				if findTrapOfTwo(b, d, digit, &clusters[i], &clusters[j]) {
 					return true
 				}
 			}
 		}
-		none.recordDigit(b, digit)
+		failed.recordDigit(b, digit)
 	}
 	return false
 }
 
 // listClusters paints all cells of a digit that can be painted.
 func listClusters(b *board.Board, digit int, clusters *[maxClusters]cluster) (n int) {
-	left := paired(b, digit)
+	left := pairedCells(b, digit)
 	for !left.Empty() && n < maxClusters {
 		k := &clusters[n]
 		k.colour[0], k.colour[1] = paint(b, digit, left.First())
@@ -131,20 +131,20 @@ func listClusters(b *board.Board, digit int, clusters *[maxClusters]cluster) (n 
 	return n
 }
 
-// paired returns the cells of a digit in houses with two places for it.
-func paired(b *board.Board, digit int) (cells latin.Cells) {
-	for h, spots := range b.Places[digit-1][:b.Shape.Houses] {
-		if spots.Pair() {
-			cells = cells.Or(b.CellsAt(h, spots))
+// pairedCells returns the cells of a digit in houses with two places for it.
+func pairedCells(b *board.Board, digit int) (cells latin.Cells) {
+	for h, places := range b.Places[digit-1][:b.Shape.Houses] {
+		if places.Pair() {
+			cells = cells.Or(b.CellsAt(h, places))
 		}
 	}
 	return cells
 }
 
-func wrapTwo(b *board.Board, d *Deduction, digit int, one, two *cluster) bool {
-	for side, colour := range one.colour {
-		if colour.And(two.sees[0]) != (latin.Cells{}) && colour.And(two.sees[1]) != (latin.Cells{}) {
-			d.colours(colour, one.colour[1-side], two.colour[0], two.colour[1])
+func findWrapOfTwo(b *board.Board, d *Deduction, digit int, first, second *cluster) bool {
+	for side, colour := range first.colour {
+		if colour.And(second.sees[0]) != (latin.Cells{}) && colour.And(second.sees[1]) != (latin.Cells{}) {
+			d.colours(colour, first.colour[1-side], second.colour[0], second.colour[1])
 			d.strikeDigit(colour, digit)
 			return true
 		}
@@ -152,16 +152,16 @@ func wrapTwo(b *board.Board, d *Deduction, digit int, one, two *cluster) bool {
 	return false
 }
 
-func trapTwo(b *board.Board, d *Deduction, digit int, one, two *cluster) bool {
+func findTrapOfTwo(b *board.Board, d *Deduction, digit int, one, two *cluster) bool {
 	for i, first := range one.colour {
 		for j, second := range two.colour {
 			if first.And(two.sees[j]) == (latin.Cells{}) {
 				continue
 			}
-			hit := one.sees[1-i].And(two.sees[1-j]).Without(one.colour[1-i]).Without(two.colour[1-j])
-			if !hit.Empty() {
+			targets := one.sees[1-i].And(two.sees[1-j]).Without(one.colour[1-i]).Without(two.colour[1-j])
+			if !targets.Empty() {
 				d.colours(first, one.colour[1-i], second, two.colour[1-j])
-				d.strikeDigit(hit, digit)
+				d.strikeDigit(targets, digit)
 				return true
 			}
 		}
@@ -189,38 +189,38 @@ func (n namer) colourArgs(d *Deduction, digit, removed engine.Arg) []engine.Arg 
 }
 
 // showColours shows both colours, the false one second, and the links between them.
-func showColours(b *board.Board, d *Deduction, to latin.Sketch) {
-	one, two := d.cells, d.others
+func showColours(b *board.Board, d *Deduction, sketch latin.Sketch) {
+	first, second := d.cells, d.others
 	if d.houses != 0 {
-		one, two = two, one
-		to.Light(d.houses)
+		first, second = second, first
+		sketch.Light(d.houses)
 	}
-	to.Mark(one, latin.One(d.digit))
-	to.Contrast(two, latin.One(d.digit))
-	all := one.Or(two)
+	sketch.Mark(first, latin.One(d.digit))
+	sketch.Contrast(second, latin.One(d.digit))
+	all := first.Or(second)
 	for pairs := pairHouses(b, all, d.digit); pairs != 0; pairs = pairs.Rest() {
 		h := pairs.First()
 		pair := b.CellsAt(h, b.Places[d.digit-1][h])
-		from, ends := pair.And(one), pair.And(two)
-		if !tied(b, pair, h) {
-			to.Link(latin.Node{Cells: from, Digit: d.digit}, latin.Node{Cells: ends, Digit: d.digit}, true)
+		inFirst, inSecond := pair.And(first), pair.And(second)
+		if !sharesEarlierHouse(b, pair, h) {
+			sketch.Link(latin.Node{Cells: inFirst, Digit: d.digit}, latin.Node{Cells: inSecond, Digit: d.digit}, true)
 		}
 	}
 }
 
 // showClusters shows the colours of two clusters and their links. The colours that may be true are
 // marked as the pattern.
-func showClusters(b *board.Board, d *Deduction, to latin.Sketch) {
+func showClusters(b *board.Board, d *Deduction, sketch latin.Sketch) {
 	digit := latin.One(d.digit)
-	to.Mark(d.parts[1].cells.Or(d.parts[3].cells), digit)
-	to.Contrast(d.parts[0].cells.Or(d.parts[2].cells), digit)
+	sketch.Mark(d.parts[1].cells.Or(d.parts[3].cells), digit)
+	sketch.Contrast(d.parts[0].cells.Or(d.parts[2].cells), digit)
 	for i := 0; i < len(d.parts); i += 2 {
-		one, two := d.parts[i].cells, d.parts[i+1].cells
-		for pairs := pairHouses(b, one.Or(two), d.digit); pairs != 0; pairs = pairs.Rest() {
+		first, second := d.parts[i].cells, d.parts[i+1].cells
+		for pairs := pairHouses(b, first.Or(second), d.digit); pairs != 0; pairs = pairs.Rest() {
 			h := pairs.First()
 			pair := b.CellsAt(h, b.Places[d.digit-1][h])
-			if !tied(b, pair, h) {
-				to.Link(latin.Node{Cells: pair.And(one), Digit: d.digit}, latin.Node{Cells: pair.And(two), Digit: d.digit}, true)
+			if !sharesEarlierHouse(b, pair, h) {
+				sketch.Link(latin.Node{Cells: pair.And(first), Digit: d.digit}, latin.Node{Cells: pair.And(second), Digit: d.digit}, true)
 			}
 		}
 	}

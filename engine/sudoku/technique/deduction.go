@@ -51,10 +51,10 @@ func (d *Deduction) put(cell, digit int) bool {
 }
 
 // strike removes those of some digits that are candidates of a cell.
-func (d *Deduction) strike(b *board.Board, c int, some latin.Digits) {
-	if hit := b.Candidates[c] & some; hit != 0 {
+func (d *Deduction) strike(b *board.Board, c int, unwanted latin.Digits) {
+	if struck := b.Candidates[c] & unwanted; struck != 0 {
 		d.removed.Add(c)
-		d.strikes[c] |= hit
+		d.strikes[c] |= struck
 	}
 }
 

@@ -13,36 +13,36 @@ type plusSearch struct {
 	*branchSearch
 	*consequences
 	parents []int16 // the false candidates that make the pattern
-	struck  []uint8 // the cells that lose a candidate, in the order in which they are found
+	targets []uint8 // the cells that lose a candidate, in the order in which they are found
 }
 
 // addPatterns adds the removals of the first sort of pattern that removes something. It reports
 // whether there are any.
 func (s *branchSearch) addPatterns(o *consequences) bool {
-	l := plusSearch{branchSearch: s, consequences: o, struck: make([]uint8, 0, 2*board.MaxSide)}
+	p := plusSearch{branchSearch: s, consequences: o, targets: make([]uint8, 0, 2*board.MaxSide)}
 	before := len(o.nodes)
-	for _, sort := range [...]func(){l.locked, l.hiddenPairs, l.nakedPairs, l.xWings} {
-		if sort(); len(o.nodes) > before {
+	for _, find := range [...]func(){p.findLocked, p.findHiddenPairs, p.findNakedPairs, p.findXWings} {
+		if find(); len(o.nodes) > before {
 			return true
 		}
 	}
 	return false
 }
 
-// locked looks for locked candidates.
-func (l *plusSearch) locked() {
+// findLocked looks for locked candidates.
+func (p *plusSearch) findLocked() {
 	for _, sorts := range [...][2]int{{board.BoxHouse, board.ColumnHouse}, {board.BoxHouse, board.RowHouse}, {board.ColumnHouse, board.BoxHouse}, {board.RowHouse, board.BoxHouse}} {
 		parts := &thirds
 		if sorts[1] == board.ColumnHouse {
 			parts = &pillars
 		}
-		for digit := range l.board.Shape.Side {
-			for n := range l.board.Shape.Side {
-				from := sorts[0]*l.board.Shape.Side + n
+		for digit := range p.board.Shape.Side {
+			for n := range p.board.Shape.Side {
+				base := sorts[0]*p.board.Shape.Side + n
 				for _, part := range parts {
-					if places := l.spots[digit][from]; places&^part == 0 && places.Rest() != 0 {
-						to := l.board.Shape.HousesOf[l.board.CellOf(from, places)][sorts[1]]
-						l.lock(digit+1, from, int(to))
+					if places := p.places[digit][base]; places&^part == 0 && places.Rest() != 0 {
+						cover := p.board.Shape.HousesOf[p.board.CellOf(base, places)][sorts[1]]
+						p.addLocked(digit+1, base, int(cover))
 					}
 				}
 			}
@@ -50,103 +50,103 @@ func (l *plusSearch) locked() {
 	}
 }
 
-func (l *plusSearch) lock(digit, from, to int) {
-	members := &l.board.Shape.Members
-	hit := l.holds[digit-1].And(members[to]).Without(members[from])
-	if hit.Empty() {
+func (p *plusSearch) addLocked(digit, base, cover int) {
+	members := &p.board.Shape.Members
+	targets := p.cellsWith[digit-1].And(members[cover]).Without(members[base])
+	if targets.Empty() {
 		return
 	}
-	l.begin()
-	l.becauseFalse(digit, members[from].Without(members[to]))
-	for c := range hit.All() {
-		l.struck = append(l.struck, uint8(c))
+	p.beginPattern()
+	p.becauseFalse(digit, members[base].Without(members[cover]))
+	for c := range targets.All() {
+		p.targets = append(p.targets, uint8(c))
 	}
-	l.strike(latin.One(digit))
+	p.strike(latin.One(digit))
 }
 
-// hiddenPairs looks for two digits with the same two places in a house.
-func (l *plusSearch) hiddenPairs() {
-	for _, h := range l.board.Shape.BoxesFirst[:l.board.Shape.Houses] {
-		if l.board.EmptyIn[h] <= 4 {
+// findHiddenPairs looks for two digits with the same two places in a house.
+func (p *plusSearch) findHiddenPairs() {
+	for _, h := range p.board.Shape.BoxesFirst[:p.board.Shape.Houses] {
+		if p.board.EmptyIn[h] <= 4 {
 			continue
 		}
-		for high := range l.board.Shape.Side {
-			places := l.spots[high][h]
+		for high := range p.board.Shape.Side {
+			places := p.places[high][h]
 			if !places.Pair() {
 				continue
 			}
 			for low := range high {
-				if l.spots[low][h] == places {
-					l.hiddenPair(latin.One(low+1)|latin.One(high+1), int(h), places)
+				if p.places[low][h] == places {
+					p.addHiddenPair(latin.One(low+1)|latin.One(high+1), int(h), places)
 				}
 			}
 		}
 	}
 }
 
-func (l *plusSearch) hiddenPair(pair latin.Digits, h int, places latin.Digits) {
-	l.begin()
-	cells := l.board.CellsAt(h, places)
+func (p *plusSearch) addHiddenPair(pair latin.Digits, h int, places latin.Digits) {
+	p.beginPattern()
+	cells := p.board.CellsAt(h, places)
 	for digit := range pair.All() {
-		l.becauseFalse(digit, l.board.Shape.Members[h].Without(cells))
+		p.becauseFalse(digit, p.board.Shape.Members[h].Without(cells))
 	}
 	for c := range cells.All() {
-		if l.may[c]&^pair != 0 {
-			l.struck = append(l.struck, uint8(c))
+		if p.candidates[c]&^pair != 0 {
+			p.targets = append(p.targets, uint8(c))
 		}
 	}
-	l.strike(^pair)
+	p.strike(^pair)
 }
 
-// nakedPairs looks for two cells of a house with the same two candidates.
-func (l *plusSearch) nakedPairs() {
-	for _, h := range l.board.Shape.BoxesFirst[:l.board.Shape.Houses] {
-		if l.board.EmptyIn[h] < 4 {
+// findNakedPairs looks for two cells of a house with the same two candidates.
+func (p *plusSearch) findNakedPairs() {
+	for _, h := range p.board.Shape.BoxesFirst[:p.board.Shape.Houses] {
+		if p.board.EmptyIn[h] < 4 {
 			continue
 		}
-		cells := l.board.Shape.CellAt[h][:l.board.Shape.Side]
-		for high, one := range cells {
-			if !l.may[one].Pair() {
+		cells := p.board.Shape.CellAt[h][:p.board.Shape.Side]
+		for high, first := range cells {
+			if !p.candidates[first].Pair() {
 				continue
 			}
-			for _, two := range cells[:high] {
-				if l.may[two] == l.may[one] {
-					l.nakedPair(int(h), int(one), int(two))
+			for _, second := range cells[:high] {
+				if p.candidates[second] == p.candidates[first] {
+					p.addNakedPair(int(h), int(first), int(second))
 				}
 			}
 		}
 	}
 }
 
-func (l *plusSearch) nakedPair(h, one, two int) {
-	l.begin()
-	pair := l.may[one]
-	for c := range latin.OneCell(one).Or(latin.OneCell(two)).All() {
-		for digit := range (l.board.Candidates[c] &^ pair).All() {
-			l.parents = append(l.parents, l.at[0][candidateOf(c, digit)]-1)
+func (p *plusSearch) addNakedPair(h, first, second int) {
+	p.beginPattern()
+	pair := p.candidates[first]
+	for c := range latin.OneCell(first).Or(latin.OneCell(second)).All() {
+		for digit := range (p.board.Candidates[c] &^ pair).All() {
+			p.parents = append(p.parents, p.nodeOf[0][candidateOf(c, digit)]-1)
 		}
-		if l.explaining {
-			l.basis = append(l.basis, absence{c, ^l.board.Candidates[c]})
-		}
-	}
-	for _, c := range l.board.Shape.CellAt[h][:l.board.Shape.Side] {
-		if int(c) != one && int(c) != two && l.may[c]&pair != 0 {
-			l.struck = append(l.struck, c)
+		if p.explaining {
+			p.basis = append(p.basis, absence{c, ^p.board.Candidates[c]})
 		}
 	}
-	l.strike(pair)
+	for _, c := range p.board.Shape.CellAt[h][:p.board.Shape.Side] {
+		if int(c) != first && int(c) != second && p.candidates[c]&pair != 0 {
+			p.targets = append(p.targets, c)
+		}
+	}
+	p.strike(pair)
 }
 
-// xWings looks for a digit with the same two places in two lines.
-func (l *plusSearch) xWings() {
-	side := l.board.Shape.Side
+// findXWings looks for a digit with the same two places in two lines.
+func (p *plusSearch) findXWings() {
+	side := p.board.Shape.Side
 	for _, base := range [...]int{board.ColumnHouse, board.RowHouse} {
 		for high := range side {
 			for low := range high {
 				for digit := range side {
-					places := l.spots[digit][base*side+high]
-					if places.Pair() && places == l.spots[digit][base*side+low] && l.unplaced(digit) >= 4 {
-						l.xWing(digit+1, base, latin.One(low)|latin.One(high), places)
+					places := p.places[digit][base*side+high]
+					if places.Pair() && places == p.places[digit][base*side+low] && p.countUnplaced(digit) >= 4 {
+						p.addXWing(digit+1, base, latin.One(low)|latin.One(high), places)
 					}
 				}
 			}
@@ -154,74 +154,75 @@ func (l *plusSearch) xWings() {
 	}
 }
 
-// unplaced counts the rows in which a digit isn't placed.
-func (l *plusSearch) unplaced(digit int) (n int) {
-	for row := range l.board.Shape.Side {
-		if l.board.Places[digit][row] != 0 {
+// countUnplaced counts the rows in which a digit isn't placed.
+func (p *plusSearch) countUnplaced(digit int) (n int) {
+	for row := range p.board.Shape.Side {
+		if p.board.Places[digit][row] != 0 {
 			n++
 		}
 	}
 	return n
 }
 
-func (l *plusSearch) xWing(digit, base int, lines, places latin.Digits) {
-	shape := l.board.Shape
-	across := board.RowHouse + board.ColumnHouse - base
-	bases, covers := shape.Lines(base, lines), shape.Lines(across, places)
-	l.begin()
-	l.becauseFalse(digit, bases.Without(covers))
+func (p *plusSearch) addXWing(digit, base int, lines, places latin.Digits) {
+	shape := p.board.Shape
+	cover := board.RowHouse + board.ColumnHouse - base
+	bases, covers := shape.Lines(base, lines), shape.Lines(cover, places)
+	p.beginPattern()
+	p.becauseFalse(digit, bases.Without(covers))
 	for n := range places.All() {
-		for c := range l.holds[digit-1].And(shape.Members[across*shape.Side+n]).Without(bases).All() {
-			l.struck = append(l.struck, uint8(c))
+		for c := range p.cellsWith[digit-1].And(shape.Members[cover*shape.Side+n]).Without(bases).All() {
+			p.targets = append(p.targets, uint8(c))
 		}
 	}
-	l.strike(latin.One(digit))
+	p.strike(latin.One(digit))
 }
 
-// begin prepares for a new pattern.
-func (l *plusSearch) begin() { l.parents, l.struck, l.basis = l.parents[:0], l.struck[:0], nil }
+// beginPattern prepares for a new pattern.
+func (p *plusSearch) beginPattern() {
+	p.parents, p.targets, p.basis = p.parents[:0], p.targets[:0], nil
+}
 
-// becauseFalse records that a digit has become false in some cells.
-func (l *plusSearch) becauseFalse(digit int, cells latin.Cells) {
-	for c := range l.board.CellsWith[digit-1].Without(l.holds[digit-1]).And(cells).All() {
-		l.parents = append(l.parents, l.at[0][candidateOf(c, digit)]-1)
+// becauseFalse records that the pattern needs a digit to be false in cells where it was possible at first.
+func (p *plusSearch) becauseFalse(digit int, cells latin.Cells) {
+	for c := range p.board.CellsWith[digit-1].Without(p.cellsWith[digit-1]).And(cells).All() {
+		p.parents = append(p.parents, p.nodeOf[0][candidateOf(c, digit)]-1)
 	}
-	if l.explaining {
-		for c := range cells.Without(l.board.CellsWith[digit-1]).All() {
-			l.basis = append(l.basis, absence{c, latin.One(digit)})
+	if p.explaining {
+		for c := range cells.Without(p.board.CellsWith[digit-1]).All() {
+			p.basis = append(p.basis, absence{c, latin.One(digit)})
 		}
 	}
 }
 
-// strike adds that some digits are false in the cells struck, unless the pattern existed before the
-// supposition. The order is that of the hash table of Sudoku Explainer: first the remainder by 16, or
+// strike adds that the digits are false in the targets, unless the pattern existed before the supposition. The order is that of the hash table of Sudoku Explainer: first the remainder by 16, or
 // by 32 for more than 12 cells, then the order of discovery.
-func (l *plusSearch) strike(some latin.Digits) {
-	if len(l.parents) == 0 {
+func (p *plusSearch) strike(digits latin.Digits) {
+	if len(p.parents) == 0 {
 		return
 	}
 	buckets := uint8(16)
-	if len(l.struck) > 12 {
+	if len(p.targets) > 12 {
 		buckets = 32
 	}
 	for bucket := range buckets {
-		for _, c := range l.struck {
+		for _, c := range p.targets {
 			if c%buckets != bucket {
 				continue
 			}
-			for digit := range (l.may[c] & some).All() {
-				if out := candidateOf(int(c), digit); l.at[0][out] == 0 {
-					l.add(implied{out, false}, l.parents)
-					l.explain()
+			for digit := range (p.candidates[c] & digits).All() {
+				if struck := candidateOf(int(c), digit); p.nodeOf[0][struck] == 0 {
+					p.add(implied{struck, false}, p.parents)
+					p.recordGrounds()
 				}
 			}
 		}
 	}
 }
 
-// explain records the absences of the pattern as the grounds of the last candidate added.
-func (l *plusSearch) explain() {
-	if l.explaining {
-		l.grounds[int16(len(l.nodes)-1)] = l.basis
+// recordGrounds records the absences of the pattern as the grounds of the last candidate added.
+func (p *plusSearch) recordGrounds() {
+	if p.explaining {
+		p.grounds[int16(len(p.nodes)-1)] = p.basis
 	}
 }

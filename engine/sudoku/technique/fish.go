@@ -8,20 +8,20 @@ import (
 // findFish looks for a digit all of whose places in size rows are in size columns, or vice versa. It
 // is removed from the rest of the columns. The pattern: the base lines (houses), the cover lines
 // (covers), the digit's cells in both.
-func findFish(b *board.Board, d *Deduction, size int, none *failedSearch) bool {
+func findFish(b *board.Board, d *Deduction, size int, failed *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
-		if none.isUnchanged(b, digit) {
+		if failed.isUnchanged(b, digit) {
 			continue
 		}
-		if fish(b, d, digit, size, board.RowHouse, board.ColumnHouse) || fish(b, d, digit, size, board.ColumnHouse, board.RowHouse) {
+		if findFishOf(b, d, digit, size, board.RowHouse, board.ColumnHouse) || findFishOf(b, d, digit, size, board.ColumnHouse, board.RowHouse) {
 			return true
 		}
-		none.recordDigit(b, digit)
+		failed.recordDigit(b, digit)
 	}
 	return false
 }
 
-func fish(b *board.Board, d *Deduction, digit, size, base, across int) bool {
+func findFishOf(b *board.Board, d *Deduction, digit, size, base, cover int) bool {
 	var m latin.Matrix
 	for n := range b.Shape.Side {
 		m.Add(n, b.Places[digit-1][base*b.Shape.Side+n])
@@ -30,12 +30,12 @@ func fish(b *board.Board, d *Deduction, digit, size, base, across int) bool {
 	if bases == 0 {
 		return false
 	}
-	baseCells, coverCells := b.Shape.Lines(base, bases), b.Shape.Lines(across, covers)
-	holds := b.CellsWith[digit-1]
+	baseCells, coverCells := b.Shape.Lines(base, bases), b.Shape.Lines(cover, covers)
+	cells := b.CellsWith[digit-1]
 	d.houses = latin.Houses(bases) << (base * b.Shape.Side)
-	d.covers = latin.Houses(covers) << (across * b.Shape.Side)
-	d.cells = holds.And(baseCells)
-	d.strikeDigit(holds.And(coverCells).Without(baseCells), digit)
+	d.covers = latin.Houses(covers) << (cover * b.Shape.Side)
+	d.cells = cells.And(baseCells)
+	d.strikeDigit(cells.And(coverCells).Without(baseCells), digit)
 	return true
 }
 
@@ -44,9 +44,9 @@ func fish(b *board.Board, d *Deduction, digit, size, base, across int) bool {
 // digit is removed from the cells of the box on cover lines, outside the base lines. In a sashimi
 // fish some base line has one place left without the fins. The pattern: the base lines (houses), the
 // cover lines (covers), the digit's cells in both (cells), the fins (others).
-func findFinnedFish(b *board.Board, d *Deduction, size int, sashimi bool, none *failedSearch) bool {
+func findFinnedFish(b *board.Board, d *Deduction, size int, sashimi bool, failed *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
-		if b.CellsWith[digit-1].Count() <= 2*size || none.isUnchanged(b, digit) {
+		if b.CellsWith[digit-1].Count() <= 2*size || failed.isUnchanged(b, digit) {
 			continue
 		}
 		f := finnedSearch{Board: b, digit: digit, size: size, sashimi: sashimi}
@@ -54,7 +54,7 @@ func findFinnedFish(b *board.Board, d *Deduction, size int, sashimi bool, none *
 			return true
 		}
 		if !f.met {
-			none[digit-1] = b.CellsWith[digit-1]
+			failed[digit-1] = b.CellsWith[digit-1]
 		}
 	}
 	return false
@@ -81,8 +81,8 @@ type finnedSearch struct {
 func (f *finnedSearch) along(d *Deduction, base int) bool {
 	side := f.Shape.Side
 	f.base, f.spots, f.narrow = base, f.Board.Places[f.digit-1][base*side:(base+1)*side], 0
-	for n, spots := range f.spots {
-		if spots != 0 && spots.Count() <= f.size {
+	for n, places := range f.spots {
+		if places != 0 && places.Count() <= f.size {
 			f.narrow |= latin.One(n)
 		}
 	}
@@ -115,44 +115,44 @@ func (f *finnedSearch) inBox(d *Deduction, box int) bool {
 // gather lists the base lines for a cover line through the box. It reports whether a fish is
 // possible.
 func (f *finnedSearch) gather(cover latin.Digits) bool {
-	struck, rest := false, f.narrow
+	hasTarget, withoutFins := false, f.narrow
 	f.count = 0
 	for lines := f.band; lines != 0; lines = lines.Rest() {
 		n := lines.Lowest()
-		struck = struck || f.spots[n]&cover != 0
+		hasTarget = hasTarget || f.spots[n]&cover != 0
 		if f.spots[n]&f.within&^cover != 0 {
 			f.list(n, f.spots[n]&^f.within)
-			rest &^= lines & -lines
+			withoutFins &^= lines & -lines
 		}
 	}
 	f.finned = f.count
-	if !struck || f.finned == 0 || f.finned+rest.Count() < f.size {
+	if !hasTarget || f.finned == 0 || f.finned+withoutFins.Count() < f.size {
 		return false
 	}
-	for ; rest != 0; rest = rest.Rest() {
-		f.list(rest.Lowest(), f.spots[rest.Lowest()]&^cover)
+	for ; withoutFins != 0; withoutFins = withoutFins.Rest() {
+		f.list(withoutFins.Lowest(), f.spots[withoutFins.Lowest()]&^cover)
 	}
 	return f.count >= f.size
 }
 
-func (f *finnedSearch) list(line int, left latin.Digits) {
-	if left != 0 && left.Count() < f.size {
-		f.lines[f.count], f.left[f.count] = uint8(line), left
+func (f *finnedSearch) list(line int, outside latin.Digits) {
+	if outside != 0 && outside.Count() < f.size {
+		f.lines[f.count], f.left[f.count] = uint8(line), outside
 		f.count++
 	}
 }
 
 // choose adds base lines, from an index of the list. The first has fins.
-func (f *finnedSearch) choose(d *Deduction, from int, chosen, covers latin.Digits, more int) bool {
-	if more == 0 {
+func (f *finnedSearch) choose(d *Deduction, from int, chosen, covers latin.Digits, missing int) bool {
+	if missing == 0 {
 		return covers.Count() == f.size && f.judge(d, chosen, covers)
 	}
 	end := f.count
-	if more == f.size {
+	if missing == f.size {
 		end = f.finned
 	}
 	for i := from; i < end; i++ {
-		if all := covers | f.left[i]; all.Count() <= f.size && f.choose(d, i+1, chosen|latin.One(int(f.lines[i])), all, more-1) {
+		if union := covers | f.left[i]; union.Count() <= f.size && f.choose(d, i+1, chosen|latin.One(int(f.lines[i])), union, missing-1) {
 			return true
 		}
 	}
@@ -161,19 +161,19 @@ func (f *finnedSearch) choose(d *Deduction, from int, chosen, covers latin.Digit
 
 // judge makes a deduction of base and cover lines if the fish is of the wanted sort and removes something.
 func (f *finnedSearch) judge(d *Deduction, chosen, covers latin.Digits) bool {
-	var body, fins, hit latin.Cells
+	var body, fins, targets latin.Cells
 	sashimi := false
-	for n, spots := range f.spots {
+	for n, places := range f.spots {
 		h := f.base*f.Shape.Side + n
 		switch {
 		case chosen.Has(n):
-			body, fins = body.Or(f.CellsAt(h, spots&covers)), fins.Or(f.CellsAt(h, spots&^covers))
-			sashimi = sashimi || (spots & covers).Single()
+			body, fins = body.Or(f.CellsAt(h, places&covers)), fins.Or(f.CellsAt(h, places&^covers))
+			sashimi = sashimi || (places & covers).Single()
 		case f.band.Has(n):
-			hit = hit.Or(f.CellsAt(h, spots&covers&f.within))
+			targets = targets.Or(f.CellsAt(h, places&covers&f.within))
 		}
 	}
-	if fins.Empty() || hit.Empty() {
+	if fins.Empty() || targets.Empty() {
 		return false
 	}
 	f.met = true
@@ -184,6 +184,6 @@ func (f *finnedSearch) judge(d *Deduction, chosen, covers latin.Digits) bool {
 	d.houses = latin.Houses(chosen) << (f.base * f.Shape.Side)
 	d.covers = latin.Houses(covers) << (across * f.Shape.Side)
 	d.cells, d.others = body, fins
-	d.strikeDigit(hit, f.digit)
+	d.strikeDigit(targets, f.digit)
 	return true
 }

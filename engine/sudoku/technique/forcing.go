@@ -23,7 +23,7 @@ func candidateOf(cell, digit int) candidate { return candidate(cell*board.MaxSid
 // An implied candidate is a candidate with its value, true or false.
 type implied struct {
 	candidate candidate
-	on        bool
+	isTrue    bool
 }
 
 // A linkKind selects the implications of a chain.
@@ -46,59 +46,59 @@ func (k linkKind) key() int {
 
 // A network lists, for each candidate of a board, the candidates that it excludes and forces.
 type network struct {
-	board    board.Board
-	excludes [maxCandidates]candidateList // by a true candidate: the candidates that become false, in its cell first
-	inCell   [maxCandidates]uint8         // how many of these are in its cell
-	forces   [maxCandidates]candidateList // by a false candidate: the candidates that become true, in its cell first
-	paired   [maxCandidates]uint8         // 1 if one of these is in its cell
-	all      []candidate
+	board         board.Board
+	excludes      [maxCandidates]candidateList // by a true candidate: the candidates that become false, in its cell first
+	inCell        [maxCandidates]uint8         // how many of these are in its cell
+	forces        [maxCandidates]candidateList // by a false candidate: the candidates that become true, in its cell first
+	forcedInCell  [maxCandidates]uint8         // 1 if one of these is in its cell
+	allCandidates []candidate
 
-	roomOff [maxCandidates][board.MaxSide - 1 + 20]candidate // memory of the lists
-	roomOn  [maxCandidates][4]candidate
+	excludesBuffer [maxCandidates][board.MaxSide - 1 + 20]candidate // memory of the lists
+	forcesBuffer   [maxCandidates][4]candidate
 }
 
 type candidateList []candidate
 
 // set lists the network of a board.
 func (n *network) set(b *board.Board) {
-	n.board, n.all = *b, n.all[:0]
+	n.board, n.allCandidates = *b, n.allCandidates[:0]
 	for c := range b.Shape.Cells {
 		for digit := range b.Candidates[c].All() {
-			n.list(c, digit)
+			n.listCandidate(c, digit)
 		}
 	}
 }
 
-func (n *network) list(c, digit int) {
-	at := candidateOf(c, digit)
-	n.all = append(n.all, at)
-	excluded := candidateList(n.roomOff[at][:0])
+func (n *network) listCandidate(c, digit int) {
+	candidate := candidateOf(c, digit)
+	n.allCandidates = append(n.allCandidates, candidate)
+	excluded := candidateList(n.excludesBuffer[candidate][:0])
 	for other := range (n.board.Candidates[c] &^ latin.One(digit)).All() {
 		excluded = append(excluded, candidateOf(c, other))
 	}
-	n.inCell[at] = uint8(len(excluded))
-	forced := candidateList(n.roomOn[at][:0])
-	n.paired[at] = 0
+	n.inCell[candidate] = uint8(len(excluded))
+	forced := candidateList(n.forcesBuffer[candidate][:0])
+	n.forcedInCell[candidate] = 0
 	if len(excluded) == 1 {
-		forced, n.paired[at] = append(forced, excluded[0]), 1
+		forced, n.forcedInCell[candidate] = append(forced, excluded[0]), 1
 	}
-	met := latin.OneCell(c)
+	listed := latin.OneCell(c)
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
-		others := n.board.CellsWith[digit-1].And(n.board.Shape.Members[n.board.Shape.HousesOf[c][sort]])
-		others.Drop(c)
-		for other := range others.Without(met).All() {
+		places := n.board.CellsWith[digit-1].And(n.board.Shape.Members[n.board.Shape.HousesOf[c][sort]])
+		places.Drop(c)
+		for other := range places.Without(listed).All() {
 			excluded = append(excluded, candidateOf(other, digit))
 		}
-		met = met.Or(others)
-		if others.Count() == 1 {
-			forced = forced.with(candidateOf(others.First(), digit))
+		listed = listed.Or(places)
+		if places.Count() == 1 {
+			forced = forced.addNew(candidateOf(places.First(), digit))
 		}
 	}
-	n.excludes[at], n.forces[at] = excluded, forced
+	n.excludes[candidate], n.forces[candidate] = excluded, forced
 }
 
-// with adds a candidate unless it is in the list.
-func (l candidateList) with(c candidate) candidateList {
+// addNew adds a candidate unless it is in the list.
+func (l candidateList) addNew(c candidate) candidateList {
 	for _, other := range l {
 		if other == c {
 			return l
@@ -121,9 +121,9 @@ func (n *network) forcedBy(c candidate, kind linkKind) candidateList {
 	case kind.inCells && kind.inHouses:
 		return n.forces[c]
 	case kind.inCells:
-		return n.forces[c][:n.paired[c]]
+		return n.forces[c][:n.forcedInCell[c]]
 	default:
-		return n.forces[c][n.paired[c]:]
+		return n.forces[c][n.forcedInCell[c]:]
 	}
 }
 
@@ -140,14 +140,14 @@ type chainSearch struct {
 	network
 	kind   linkKind
 	source candidate
-	queue  []chained
+	queue  []queuedCandidate
 	best   foundChain
 	failed failedSearch // for chains of one digit
 }
 
-// A chained candidate is an element of a search's queue. From is the index of the candidate that
+// A queuedCandidate is an element of a search's queue. From is the index of the candidate that
 // implies it, or -1 for the first.
-type chained struct {
+type queuedCandidate struct {
 	candidate candidate
 	from      int32
 }
@@ -158,7 +158,7 @@ type foundChain struct {
 	length int // the number of implications; 0 for none
 	key    int
 	struck [board.MaxSide]latin.Cells // by digit (less 1)
-	way    []implied
+	chain  []implied
 }
 
 // findChain looks for cycles and forcing chains: of one digit, of bivalue cells, and of both sorts
@@ -169,16 +169,16 @@ func (s *chainSearch) findChain(b *board.Board, d *Deduction) bool {
 	s.set(b)
 	for _, kind := range [...]linkKind{{inHouses: true}, {inCells: true}, {true, true}} {
 		s.kind = kind
-		for _, s.source = range s.all {
+		for _, s.source = range s.allCandidates {
 			if !kind.inCells && s.failed.isUnchanged(b, s.source.digit()) {
 				continue
 			}
 			if kind.inHouses || b.Candidates[s.source.cell()].Pair() {
-				s.cycles()
+				s.findCycles()
 			}
 			if kind.inHouses {
-				s.forcing(true)
-				s.forcing(false)
+				s.findForcing(true)
+				s.findForcing(false)
 			}
 		}
 		if !kind.inCells && s.best.length == 0 {
@@ -188,7 +188,7 @@ func (s *chainSearch) findChain(b *board.Board, d *Deduction) bool {
 	if s.best.length == 0 {
 		return false
 	}
-	d.Rating, d.chain = tenths(s.best.rating), s.best.way
+	d.Rating, d.chain = tenths(s.best.rating), s.best.chain
 	for digit, cells := range s.best.struck {
 		for c := range cells.All() {
 			d.strike(b, c, latin.One(digit+1))
@@ -200,41 +200,41 @@ func (s *chainSearch) findChain(b *board.Board, d *Deduction) bool {
 // tenths rounds a rating.
 func tenths(rating float64) int { return int(10*rating + 0.5) }
 
-// cycles looks for chains back to the source: if it is true, it follows that it is true. So of every
+// findCycles looks for chains back to the source: if it is true, it follows that it is true. So of every
 // two neighbours one is true.
-func (s *chainSearch) cycles() {
-	var met candidateSet
-	met.add(s.source)
-	s.queue = append(s.queue[:0], chained{s.source, -1})
-	for from, length := 0, 2; from < len(s.queue) && s.wanted(s.cycleRating(length), length); length += 2 {
-		to := len(s.queue)
-		for i := from; i < to; i++ {
-			for _, off := range s.excludedBy(s.queue[i].candidate, s.kind) {
-				if !s.follows(i, off) {
-					s.queue = append(s.queue, chained{off, int32(i)})
+func (s *chainSearch) findCycles() {
+	var visited candidateSet
+	visited.add(s.source)
+	s.queue = append(s.queue[:0], queuedCandidate{s.source, -1})
+	for first, length := 0, 2; first < len(s.queue) && s.isBetter(s.cycleRating(length), length); length += 2 {
+		end := len(s.queue)
+		for i := first; i < end; i++ {
+			for _, excluded := range s.excludedBy(s.queue[i].candidate, s.kind) {
+				if !s.followsFrom(i, excluded) {
+					s.queue = append(s.queue, queuedCandidate{excluded, int32(i)})
 				}
 			}
 		}
-		from = len(s.queue)
-		for i := to; i < from; i++ {
-			for _, on := range s.forcedBy(s.queue[i].candidate, s.kind) {
-				if on == s.source && length >= 4 {
+		first = len(s.queue)
+		for i := end; i < first; i++ {
+			for _, forced := range s.forcedBy(s.queue[i].candidate, s.kind) {
+				if forced == s.source && length >= 4 {
 					s.judgeCycle(i, length)
 				}
-				if !met.has(on) {
-					met.add(on)
-					s.queue = append(s.queue, chained{on, int32(i)})
+				if !visited.has(forced) {
+					visited.add(forced)
+					s.queue = append(s.queue, queuedCandidate{forced, int32(i)})
 				}
 			}
 		}
 	}
 }
 
-// follows reports whether a true candidate of the queue follows from a false one.
-func (s *chainSearch) follows(at int, off candidate) bool {
-	for from := s.queue[at].from; from >= 0; {
+// followsFrom reports whether a true candidate of the queue follows from a false one.
+func (s *chainSearch) followsFrom(index int, falseCandidate candidate) bool {
+	for from := s.queue[index].from; from >= 0; {
 		before := &s.queue[from]
-		if before.candidate == off {
+		if before.candidate == falseCandidate {
 			return true
 		}
 		from = s.queue[before.from].from
@@ -242,41 +242,41 @@ func (s *chainSearch) follows(at int, off candidate) bool {
 	return false
 }
 
-// forcing looks for a chain that shows that the source has the opposite value of on.
-func (s *chainSearch) forcing(on bool) {
-	var met [2]candidateSet // false and true ones
-	met[truth(on)].add(s.source)
-	s.queue = append(s.queue[:0], chained{s.source, -1})
-	state := on
-	for from, length := 0, 2; from < len(s.queue) && s.wanted(s.chainRating(length), length); length++ {
-		to := len(s.queue)
-		for i := from; i < to; i++ {
-			next := s.next(s.queue[i].candidate, state)
+// findForcing looks for a chain that shows that the source has the opposite value of start.
+func (s *chainSearch) findForcing(start bool) {
+	var visited [2]candidateSet // false and true ones
+	visited[truth(start)].add(s.source)
+	s.queue = append(s.queue[:0], queuedCandidate{s.source, -1})
+	isTrue := start
+	for first, length := 0, 2; first < len(s.queue) && s.isBetter(s.chainRating(length), length); length++ {
+		end := len(s.queue)
+		for i := first; i < end; i++ {
+			next := s.impliedBy(s.queue[i].candidate, isTrue)
 			for _, c := range next {
-				if c == s.source && state == on {
-					s.judgeForcing(i, on, length)
+				if c == s.source && isTrue == start {
+					s.judgeForcing(i, start, length)
 					return
 				}
-				if seen := &met[truth(!state)]; !seen.has(c) {
+				if seen := &visited[truth(!isTrue)]; !seen.has(c) {
 					seen.add(c)
-					s.queue = append(s.queue, chained{c, int32(i)})
+					s.queue = append(s.queue, queuedCandidate{c, int32(i)})
 				}
 			}
 		}
-		from, state = to, !state
+		first, isTrue = end, !isTrue
 	}
 }
 
-// next returns the candidates that one implies.
-func (s *chainSearch) next(c candidate, on bool) candidateList {
-	if on {
+// impliedBy returns the candidates that another one, true or false, implies.
+func (s *chainSearch) impliedBy(c candidate, isTrue bool) candidateList {
+	if isTrue {
 		return s.excludedBy(c, s.kind)
 	}
 	return s.forcedBy(c, s.kind)
 }
 
-func truth(on bool) int {
-	if on {
+func truth(isTrue bool) int {
+	if isTrue {
 		return 1
 	}
 	return 0
@@ -313,8 +313,8 @@ func lengthRating(length int) (added float64) {
 	return added
 }
 
-// wanted reports whether a chain would be better than the best so far.
-func (s *chainSearch) wanted(rating float64, length int) bool {
+// isBetter reports whether a chain would be better than the best so far.
+func (s *chainSearch) isBetter(rating float64, length int) bool {
 	best := &s.best
 	switch {
 	case best.length == 0:
@@ -332,7 +332,7 @@ func (s *chainSearch) wanted(rating float64, length int) bool {
 // their digit, one true and one false.
 func (s *chainSearch) judgeCycle(end, length int) {
 	rating := s.cycleRating(length)
-	if !s.wanted(rating, length) {
+	if !s.isBetter(rating, length) {
 		return
 	}
 	chain := s.chainTo(end, implied{s.source, true}, false)
@@ -341,31 +341,31 @@ func (s *chainSearch) judgeCycle(end, length int) {
 	for _, link := range chain[1:] {
 		c := link.candidate
 		inside.Add(c.cell())
-		by := &seen[truth(link.on)][c.digit()-1]
-		*by = by.Or(s.board.Shape.Peers[c.cell()])
+		cells := &seen[truth(link.isTrue)][c.digit()-1]
+		*cells = cells.Or(s.board.Shape.Peers[c.cell()])
 	}
-	found := foundChain{rating: rating, length: length, key: s.kind.key(), way: chain}
-	any := false
+	found := foundChain{rating: rating, length: length, key: s.kind.key(), chain: chain}
+	hasTargets := false
 	for digit := range s.board.Shape.Side {
-		hit := seen[0][digit].And(seen[1][digit]).And(s.board.CellsWith[digit]).Without(inside)
-		found.struck[digit] = hit
-		any = any || !hit.Empty()
+		targets := seen[0][digit].And(seen[1][digit]).And(s.board.CellsWith[digit]).Without(inside)
+		found.struck[digit] = targets
+		hasTargets = hasTargets || !targets.Empty()
 	}
-	if any {
+	if hasTargets {
 		s.best = found
 	}
 }
 
 // judgeForcing keeps the chain from the source to its opposite.
-func (s *chainSearch) judgeForcing(end int, on bool, length int) {
+func (s *chainSearch) judgeForcing(end int, start bool, length int) {
 	rating := s.chainRating(length)
-	if !s.wanted(rating, length) {
+	if !s.isBetter(rating, length) {
 		return
 	}
 	found := foundChain{rating: rating, length: length, key: s.kind.key()}
-	found.way = s.chainTo(end, implied{s.source, !on}, on)
+	found.chain = s.chainTo(end, implied{s.source, !start}, start)
 	cell, digit := s.source.cell(), s.source.digit()
-	if on {
+	if start {
 		found.struck[digit-1].Add(cell)
 	} else {
 		for other := range (s.board.Candidates[cell] &^ latin.One(digit)).All() {
@@ -376,11 +376,11 @@ func (s *chainSearch) judgeForcing(end int, on bool, length int) {
 }
 
 // chainTo returns the chain that ends with a candidate of the queue and a last one.
-func (s *chainSearch) chainTo(end int, last implied, on bool) []implied {
+func (s *chainSearch) chainTo(end int, last implied, isTrue bool) []implied {
 	chain := []implied{last}
-	for at := int32(end); at >= 0; at = s.queue[at].from {
-		chain = append(chain, implied{s.queue[at].candidate, on})
-		on = !on
+	for index := int32(end); index >= 0; index = s.queue[index].from {
+		chain = append(chain, implied{s.queue[index].candidate, isTrue})
+		isTrue = !isTrue
 	}
 	for i, j := 0, len(chain)-1; i < j; i, j = i+1, j-1 {
 		chain[i], chain[j] = chain[j], chain[i]

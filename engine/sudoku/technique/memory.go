@@ -35,14 +35,14 @@ const (
 
 // unsearchedHouses returns the houses that have changed since a search in them failed. The search
 // drops the houses in which it fails again.
-func (c *Solver) unsearchedHouses(thing int) *latin.Houses {
+func (c *Solver) unsearchedHouses(search int) *latin.Houses {
 	if c.Changed != 0 {
 		for i := range c.unsearched {
 			c.unsearched[i] |= c.Changed
 		}
 		c.Changed = 0
 	}
-	return &c.unsearched[thing]
+	return &c.unsearched[search]
 }
 
 // failedSearch holds, by digit, its places when a search of one digit failed. As long as they are the
@@ -50,15 +50,17 @@ func (c *Solver) unsearchedHouses(thing int) *latin.Houses {
 type failedSearch [board.MaxSide]latin.Cells
 
 // isUnchanged reports whether a digit has the same places.
-func (b *failedSearch) isUnchanged(now *board.Board, digit int) bool {
-	return b[digit-1] == now.CellsWith[digit-1]
+func (f *failedSearch) isUnchanged(current *board.Board, digit int) bool {
+	return f[digit-1] == current.CellsWith[digit-1]
 }
 
 // record notes that nothing was found on a board.
-func (b *failedSearch) record(now *board.Board) { *b = now.CellsWith }
+func (f *failedSearch) record(current *board.Board) { *f = current.CellsWith }
 
 // recordDigit notes that nothing was found for a digit.
-func (b *failedSearch) recordDigit(now *board.Board, digit int) { b[digit-1] = now.CellsWith[digit-1] }
+func (f *failedSearch) recordDigit(current *board.Board, digit int) {
+	f[digit-1] = current.CellsWith[digit-1]
+}
 
 // failedCells holds the candidates of all cells when a search failed. As long as none of its cells
 // changes, the search fails again.
@@ -66,12 +68,12 @@ type failedCells [board.MaxCells]latin.Digits
 
 // changed returns the cells that have lost candidates. If a cell has gained one, this is another
 // puzzle, and it returns all cells.
-func (b *failedCells) changed(now *board.Board) (cells latin.Cells) {
-	for c, may := range now.Candidates {
-		if may&^b[c] != 0 {
+func (f *failedCells) changed(current *board.Board) (cells latin.Cells) {
+	for c, candidates := range current.Candidates {
+		if candidates&^f[c] != 0 {
 			return latin.Cells{^uint64(0), ^uint64(0)}
 		}
-		if may != b[c] {
+		if candidates != f[c] {
 			cells.Add(c)
 		}
 	}

@@ -329,23 +329,23 @@ func (p *position) chained(c claim) bool {
 	}
 	first, last := chain[0], chain[len(chain)-1]
 	if first == last {
-		return first.on && p.cyclic(c)
+		return first.isTrue && p.cyclic(c)
 	}
 	strikes := latin.One(first.candidate.digit())
-	if !first.on {
+	if !first.isTrue {
 		strikes = ^strikes
 	}
 	cell := first.candidate.cell()
-	return first.candidate == last.candidate && first.on != last.on && slices.Equal(c.struck, []int{cell}) && c.strikes[cell]&^strikes == 0
+	return first.candidate == last.candidate && first.isTrue != last.isTrue && slices.Equal(c.struck, []int{cell}) && c.strikes[cell]&^strikes == 0
 }
 
 // implies checks one implication between candidates.
 func (p *position) implies(from, to implied) bool {
 	i, d, j, e := from.candidate.cell(), from.candidate.digit(), to.candidate.cell(), to.candidate.digit()
 	switch {
-	case from.on == to.on || !p.holds(i, d) || !p.holds(j, e):
+	case from.isTrue == to.isTrue || !p.holds(i, d) || !p.holds(j, e):
 		return false
-	case from.on:
+	case from.isTrue:
 		return i == j && d != e || d == e && p.sees(i, j)
 	case i == j:
 		return d != e && len(p.may[i]) == 2
@@ -370,7 +370,7 @@ func (p *position) cyclic(c claim) bool {
 			var met [2]bool
 			for _, link := range c.chain {
 				if link.candidate.digit() == v && p.sees(i, link.candidate.cell()) {
-					met[truth(link.on)] = true
+					met[truth(link.isTrue)] = true
 				}
 			}
 			if !met[0] || !met[1] {

@@ -66,10 +66,9 @@ func (s *Set) Solves(g *board.Grid) bool {
 // AnyTechnique means that no particular technique is required.
 const AnyTechnique = Search
 
-// EasierThan returns all techniques up to the tier of one, except that one and those of its tier
-// EasierThan returns all techniques up to the tier of one, except that one and the techniques of its
-// tier with a higher score. Some of the latter find all its uses, as multi-colouring finds every
-// X-wing. With them in the set, no puzzle would need the technique.
+// EasierThan returns all techniques up to the tier of t, except t and the techniques of its tier with a
+// higher score. Some of these find every use of t, as multi-colouring finds every X-wing. With them in
+// the set, no puzzle would need t.
 func EasierThan(t Technique) Set {
 	set := UpTo(Ladder.Last(table[t].tier), new(Set))
 	set[t] = false

@@ -6,38 +6,38 @@ import (
 )
 
 // show adds the parts of a deduction to a drawing. The board is the one before the step.
-func show(b *board.Board, d *Deduction, to latin.Sketch) {
+func show(b *board.Board, d *Deduction, sketch latin.Sketch) {
 	switch d.technique {
 	case FullHouse:
-		to.Light(d.houses)
+		sketch.Light(d.houses)
 	case Pointing, Claiming:
-		to.Light(d.houses)
-		to.Cover(d.covers)
-		to.Mark(d.cells, latin.One(d.digit))
+		sketch.Light(d.houses)
+		sketch.Cover(d.covers)
+		sketch.Mark(d.cells, latin.One(d.digit))
 	case Skyscraper, TwoStringKite:
-		showLinked(b, d, to)
+		showLinked(b, d, sketch)
 	case XyWing, XyzWing:
-		showWing(b, d, to)
+		showWing(b, d, sketch)
 	case SimpleColouring:
-		showColours(b, d, to)
+		showColours(b, d, sketch)
 	case XChain, XyChain, AlternatingChain, GroupedChain:
-		d.showChain(to)
+		d.showChain(sketch)
 	case NishioChain, MultipleChain, DynamicChain, DynamicChainPlus:
-		d.showBranches(to)
+		d.showBranches(sketch)
 	default:
 		if rule := Ladder.Rule(d.technique); rule != latin.NoRule {
-			to.Show(d.inSquare(rule), b.Candidates[:], to)
+			sketch.Show(d.inSquare(rule), b.Candidates[:], sketch)
 		} else {
-			showPattern(b, d, to)
+			showPattern(b, d, sketch)
 		}
 	}
 }
 
 // showLinked draws the links of a skyscraper or kite: end, line, house across, line, end.
-func showLinked(b *board.Board, d *Deduction, to latin.Sketch) {
-	to.Light(d.houses)
-	to.Cover(d.covers)
-	to.Mark(d.cells, latin.One(d.digit))
+func showLinked(b *board.Board, d *Deduction, sketch latin.Sketch) {
+	sketch.Light(d.houses)
+	sketch.Cover(d.covers)
+	sketch.Mark(d.cells, latin.One(d.digit))
 	node := func(cells latin.Cells) latin.Node { return latin.Node{Cells: cells, Digit: d.digit} }
 	first := d.cells.And(b.Shape.Members[d.houses.First()])
 	second := d.cells.Without(first)
@@ -45,12 +45,12 @@ func showLinked(b *board.Board, d *Deduction, to latin.Sketch) {
 		node(first.And(d.others)), node(first.Without(d.others)), node(second.Without(d.others)), node(second.And(d.others)),
 	}
 	for i := range nodes[1:] {
-		to.Link(nodes[i], nodes[i+1], i != 1)
+		sketch.Link(nodes[i], nodes[i+1], i != 1)
 	}
 }
 
-// tied reports whether two cells share a house before another one.
-func tied(b *board.Board, pair latin.Cells, h int) bool {
+// sharesEarlierHouse reports whether two cells share a house before another one.
+func sharesEarlierHouse(b *board.Board, pair latin.Cells, h int) bool {
 	first := pair.First()
 	for _, other := range b.Shape.HousesOf[first] {
 		if int(other) < h && pair.Without(b.Shape.Members[other]) == (latin.Cells{}) {
@@ -61,75 +61,75 @@ func tied(b *board.Board, pair latin.Cells, h int) bool {
 }
 
 // showCells marks the candidates of the pattern's cells, and contrasts those of the other cells.
-func showCells(b *board.Board, d *Deduction, to latin.Sketch) {
-	to.Light(d.houses)
+func showCells(b *board.Board, d *Deduction, sketch latin.Sketch) {
+	sketch.Light(d.houses)
 	for c := range d.cells.All() {
-		to.Mark(latin.OneCell(c), b.Candidates[c]&^d.strikes[c])
+		sketch.Mark(latin.OneCell(c), b.Candidates[c]&^d.strikes[c])
 	}
 	others := d.others
 	if d.cell != NoCell {
 		others.Add(d.cell)
 	}
 	for c := range others.Without(d.cells).All() {
-		to.Contrast(latin.OneCell(c), b.Candidates[c]&^d.strikes[c])
+		sketch.Contrast(latin.OneCell(c), b.Candidates[c]&^d.strikes[c])
 	}
 }
 
 // showPattern does the same for the less common techniques.
-func showPattern(b *board.Board, d *Deduction, to latin.Sketch) {
+func showPattern(b *board.Board, d *Deduction, sketch latin.Sketch) {
 	digit := latin.One(d.digit)
 	switch d.technique {
 	case FinnedXWing, FinnedSwordfish, FinnedJellyfish, SashimiXWing, SashimiSwordfish, SashimiJellyfish:
-		to.Light(d.houses)
-		to.Cover(d.covers)
-		to.Mark(d.cells, digit)
-		to.Contrast(d.others, digit)
+		sketch.Light(d.houses)
+		sketch.Cover(d.covers)
+		sketch.Mark(d.cells, digit)
+		sketch.Contrast(d.others, digit)
 	case EmptyRectangle:
-		to.Light(d.houses)
-		to.Cover(d.covers)
-		to.Mark(d.cells, digit)
-		linkPair(b, to, d.others, d.digit)
+		sketch.Light(d.houses)
+		sketch.Cover(d.covers)
+		sketch.Mark(d.cells, digit)
+		linkPair(b, sketch, d.others, d.digit)
 	case WWing:
 		linked := (d.digits &^ digit).Lowest()
-		to.Light(d.houses)
-		to.Mark(d.cells, digit)
-		to.Contrast(d.cells, latin.One(linked))
-		linkPair(b, to, d.others, linked)
+		sketch.Light(d.houses)
+		sketch.Mark(d.cells, digit)
+		sketch.Contrast(d.cells, latin.One(linked))
+		linkPair(b, sketch, d.others, linked)
 	case RemotePair:
 		low, high := latin.One(d.digits.Lowest()), latin.One(d.digits.Highest())
-		to.Mark(d.cells, low)
-		to.Mark(d.others, high)
-		to.Contrast(d.cells, high)
-		to.Contrast(d.others, low)
+		sketch.Mark(d.cells, low)
+		sketch.Mark(d.others, high)
+		sketch.Contrast(d.cells, high)
+		sketch.Contrast(d.others, low)
 	case MultiColouring:
-		showClusters(b, d, to)
+		showClusters(b, d, sketch)
 	case UniqueRectangle, UniqueLoop:
-		showUnique(b, d, to)
+		showUnique(b, d, sketch)
 	case BivalueGrave:
-		showHeld(b, to.Contrast, d.cells, d.digits)
-		showHeld(b, to.Mark, d.others, ^latin.Digits(0))
-		to.Light(d.houses)
+		showCandidates(b, sketch.Contrast, d.cells, d.digits)
+		showCandidates(b, sketch.Mark, d.others, ^latin.Digits(0))
+		sketch.Light(d.houses)
 	case WxyzWing, AlignedPair, AlignedTriple:
-		showCells(b, d, to)
+		showCells(b, d, sketch)
 	case SueDeCoq:
-		to.Light(d.houses)
-		showHeld(b, to.Mark, d.parts[0].cells, ^latin.Digits(0))
-		showHeld(b, to.Contrast, d.parts[1].cells.Or(d.parts[2].cells), ^latin.Digits(0))
+		sketch.Light(d.houses)
+		showCandidates(b, sketch.Mark, d.parts[0].cells, ^latin.Digits(0))
+		showCandidates(b, sketch.Contrast, d.parts[1].cells.Or(d.parts[2].cells), ^latin.Digits(0))
 	case ALSXZ, ALSXYWing, DeathBlossom:
-		showSets(b, d, to)
+		showSets(b, d, sketch)
 	}
 }
 
-// showHeld shows, for each cell, its candidates among some digits.
-func showHeld(b *board.Board, show func(latin.Cells, latin.Digits), cells latin.Cells, some latin.Digits) {
+// showCandidates shows, for each cell, its candidates among some digits.
+func showCandidates(b *board.Board, show func(latin.Cells, latin.Digits), cells latin.Cells, digits latin.Digits) {
 	for c := range cells.All() {
-		show(latin.OneCell(c), b.Candidates[c]&some)
+		show(latin.OneCell(c), b.Candidates[c]&digits)
 	}
 }
 
 // linkPair shows a strong link between the two places of a digit in a house.
-func linkPair(b *board.Board, to latin.Sketch, ends latin.Cells, digit int) {
-	to.Contrast(ends, latin.One(digit))
+func linkPair(b *board.Board, sketch latin.Sketch, ends latin.Cells, digit int) {
+	sketch.Contrast(ends, latin.One(digit))
 	first := ends.Pop()
-	to.Link(latin.At(first, digit), latin.At(ends.First(), digit), true)
+	sketch.Link(latin.At(first, digit), latin.At(ends.First(), digit), true)
 }

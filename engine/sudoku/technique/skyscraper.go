@@ -12,39 +12,39 @@ import (
 // lies in the same line across. One of the other two ends holds the digit, which is removed from the
 // cells that see both. The pattern: the lines (houses), the line across (covers), the four cells, the
 // ends (others).
-func findSkyscraper(b *board.Board, d *Deduction, none *failedSearch) bool {
+func findSkyscraper(b *board.Board, d *Deduction, failed *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
-		if none.isUnchanged(b, digit) {
+		if failed.isUnchanged(b, digit) {
 			continue
 		}
-		if skyscraper(b, d, digit, board.RowHouse, board.ColumnHouse) || skyscraper(b, d, digit, board.ColumnHouse, board.RowHouse) {
+		if findSkyscraperOf(b, d, digit, board.RowHouse, board.ColumnHouse) || findSkyscraperOf(b, d, digit, board.ColumnHouse, board.RowHouse) {
 			return true
 		}
-		none.recordDigit(b, digit)
+		failed.recordDigit(b, digit)
 	}
 	return false
 }
 
-func skyscraper(b *board.Board, d *Deduction, digit, sort, across int) bool {
+func findSkyscraperOf(b *board.Board, d *Deduction, digit, sort, across int) bool {
 	side := b.Shape.Side
-	spots := b.Places[digit-1][sort*side : (sort+1)*side]
-	for n, one := range spots {
-		if one.Count() != 2 {
+	placesOf := b.Places[digit-1][sort*side : (sort+1)*side]
+	for n, firstPlaces := range placesOf {
+		if firstPlaces.Count() != 2 {
 			continue
 		}
 		for m := n + 1; m < side; m++ {
-			two := spots[m]
-			if two.Count() != 2 || !(one & two).Single() {
+			secondPlaces := placesOf[m]
+			if secondPlaces.Count() != 2 || !(firstPlaces & secondPlaces).Single() {
 				continue
 			}
 			first, second := sort*side+n, sort*side+m
 			ends := latin.Cells{}
-			ends.Add(b.CellOf(first, one&^two))
-			ends.Add(b.CellOf(second, two&^one))
+			ends.Add(b.CellOf(first, firstPlaces&^secondPlaces))
+			ends.Add(b.CellOf(second, secondPlaces&^firstPlaces))
 			if removeSeenBy(b, d, digit, ends) {
 				d.houses = latin.OneHouse(first) | latin.OneHouse(second)
-				d.covers = latin.OneHouse(across*side + (one & two).Lowest())
-				d.cells = b.CellsAt(first, one).Or(b.CellsAt(second, two))
+				d.covers = latin.OneHouse(across*side + (firstPlaces & secondPlaces).Lowest())
+				d.cells = b.CellsAt(first, firstPlaces).Or(b.CellsAt(second, secondPlaces))
 				return true
 			}
 		}
@@ -55,27 +55,27 @@ func skyscraper(b *board.Board, d *Deduction, digit, sort, across int) bool {
 // findTwoStringKite looks for a row and a column in which a digit has two places each. One place of
 // each lies in the same box. One of the other two ends holds the digit. The pattern has the same parts
 // as that of a skyscraper, with the box in place of the line across.
-func findTwoStringKite(b *board.Board, d *Deduction, none *failedSearch) bool {
+func findTwoStringKite(b *board.Board, d *Deduction, failed *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
-		if none.isUnchanged(b, digit) {
+		if failed.isUnchanged(b, digit) {
 			continue
 		}
-		if kiteOf(b, d, digit) {
+		if findKiteOf(b, d, digit) {
 			return true
 		}
-		none.recordDigit(b, digit)
+		failed.recordDigit(b, digit)
 	}
 	return false
 }
 
-func kiteOf(b *board.Board, d *Deduction, digit int) bool {
+func findKiteOf(b *board.Board, d *Deduction, digit int) bool {
 	side := b.Shape.Side
 	for row := range side {
 		if b.Places[digit-1][row].Count() != 2 {
 			continue
 		}
 		for column := side; column < 2*side; column++ {
-			if b.Places[digit-1][column].Count() == 2 && kite(b, d, digit, row, column) {
+			if b.Places[digit-1][column].Count() == 2 && deduceKite(b, d, digit, row, column) {
 				return true
 			}
 		}
@@ -83,22 +83,22 @@ func kiteOf(b *board.Board, d *Deduction, digit int) bool {
 	return false
 }
 
-func kite(b *board.Board, d *Deduction, digit, row, column int) bool {
-	one, two := b.CellsAt(row, b.Places[digit-1][row]), b.CellsAt(column, b.Places[digit-1][column])
-	if one.And(two) != (latin.Cells{}) {
+func deduceKite(b *board.Board, d *Deduction, digit, row, column int) bool {
+	inRow, inColumn := b.CellsAt(row, b.Places[digit-1][row]), b.CellsAt(column, b.Places[digit-1][column])
+	if inRow.And(inColumn) != (latin.Cells{}) {
 		return false // the strings meet in a cell: nothing follows
 	}
-	for knot := range one.All() {
+	for knot := range inRow.All() {
 		box := int(b.Shape.HousesOf[knot][board.BoxHouse])
-		tied := two.And(b.Shape.Members[box])
+		tied := inColumn.And(b.Shape.Members[box])
 		if tied.Count() != 1 {
 			continue
 		}
-		ends := one.Or(two).Without(tied)
+		ends := inRow.Or(inColumn).Without(tied)
 		ends.Drop(knot)
 		if removeSeenBy(b, d, digit, ends) {
 			d.houses, d.covers = latin.OneHouse(row)|latin.OneHouse(column), latin.OneHouse(box)
-			d.cells = one.Or(two)
+			d.cells = inRow.Or(inColumn)
 			return true
 		}
 	}
@@ -107,15 +107,15 @@ func kite(b *board.Board, d *Deduction, digit, row, column int) bool {
 
 // removeSeenBy removes a digit from the cells that see both ends, one of which holds it.
 func removeSeenBy(b *board.Board, d *Deduction, digit int, ends latin.Cells) bool {
-	hit := b.CellsWith[digit-1].Without(ends)
+	targets := b.CellsWith[digit-1].Without(ends)
 	for end := range ends.All() {
-		hit = hit.And(b.Shape.Peers[end])
+		targets = targets.And(b.Shape.Peers[end])
 	}
-	if hit.Empty() {
+	if targets.Empty() {
 		return false
 	}
 	d.others = ends
-	d.strikeDigit(hit, digit)
+	d.strikeDigit(targets, digit)
 	return true
 }
 
@@ -124,24 +124,24 @@ func removeSeenBy(b *board.Board, d *Deduction, digit int, ends latin.Cells) boo
 // the cell where the column (or row) crosses the line of the other place. In that cell it would leave
 // the box only the row, and the line no place. The pattern: the box and the line (houses), the row
 // and the column (covers), the digit's cells in the box (cells) and in the line (others).
-func findEmptyRectangle(b *board.Board, d *Deduction, none *failedSearch) bool {
+func findEmptyRectangle(b *board.Board, d *Deduction, failed *failedSearch) bool {
 	side := b.Shape.Side
 	for digit := 1; digit <= side; digit++ {
-		if b.CellsWith[digit-1].Count() < 5 || none.isUnchanged(b, digit) {
+		if b.CellsWith[digit-1].Count() < 5 || failed.isUnchanged(b, digit) {
 			continue
 		}
 		for box := board.BoxHouse * side; box < b.Shape.Houses; box++ {
-			if spots := b.Places[digit-1][box]; spots.Rest() != 0 && emptyRectangle(b, d, digit, box) {
+			if places := b.Places[digit-1][box]; places.Rest() != 0 && findEmptyRectangleIn(b, d, digit, box) {
 				return true
 			}
 		}
-		none.recordDigit(b, digit)
+		failed.recordDigit(b, digit)
 	}
 	return false
 }
 
-// emptyRectangle tries every row and column of a box.
-func emptyRectangle(b *board.Board, d *Deduction, digit, box int) bool {
+// findEmptyRectangleIn tries every row and column of a box.
+func findEmptyRectangleIn(b *board.Board, d *Deduction, digit, box int) bool {
 	s := b.Shape
 	cells := b.CellsAt(box, b.Places[digit-1][box])
 	for _, middle := range s.CellAt[box][:s.Side] {
@@ -150,7 +150,7 @@ func emptyRectangle(b *board.Board, d *Deduction, digit, box int) bool {
 		if offRow.Empty() || offColumn.Empty() || offRow.Without(s.Members[column]) != (latin.Cells{}) {
 			continue
 		}
-		if armed(b, d, digit, box, row, column) || armed(b, d, digit, box, column, row) {
+		if findLineAcross(b, d, digit, box, row, column) || findLineAcross(b, d, digit, box, column, row) {
 			d.cells = cells
 			return true
 		}
@@ -158,9 +158,9 @@ func emptyRectangle(b *board.Board, d *Deduction, digit, box int) bool {
 	return false
 }
 
-// armed looks for a line across one arm of the cross, outside the box. The line has two places for the
+// findLineAcross looks for a line across one arm of the cross, outside the box. The line has two places for the
 // digit, one of them on the arm.
-func armed(b *board.Board, d *Deduction, digit, box, arm, other int) bool {
+func findLineAcross(b *board.Board, d *Deduction, digit, box, arm, other int) bool {
 	s := b.Shape
 	sort := s.SortOf(other)
 	for near := range b.CellsAt(arm, b.Places[digit-1][arm]).Without(s.Members[box]).All() {
@@ -172,13 +172,13 @@ func armed(b *board.Board, d *Deduction, digit, box, arm, other int) bool {
 		far := ends
 		far.Drop(near)
 		back := int(s.HousesOf[far.First()][s.SortOf(arm)])
-		hit := s.Members[back].And(s.Members[other]).And(b.CellsWith[digit-1]).Without(s.Members[box])
-		if hit.Empty() {
+		targets := s.Members[back].And(s.Members[other]).And(b.CellsWith[digit-1]).Without(s.Members[box])
+		if targets.Empty() {
 			continue
 		}
 		d.houses, d.covers = latin.OneHouse(box)|latin.OneHouse(line), latin.OneHouse(arm)|latin.OneHouse(other)
 		d.others = ends
-		d.strikeDigit(hit, digit)
+		d.strikeDigit(targets, digit)
 		return true
 	}
 	return false

@@ -12,12 +12,12 @@ import (
 
 // A strongLink is a house with two ends; one end holds the digit.
 type strongLink struct {
-	house   int
-	place   int  // the order in which links are searched for: boxes, rows, columns
-	turned  int  // 1 for the second way to split a box into two ends
-	grouped bool // some end has several cells
-	cells   latin.Cells
-	ends    [2]linkEnd
+	house       int
+	place       int  // the order in which links are searched for: boxes, rows, columns
+	secondSplit int  // 1 for the second way to split a box into two ends
+	grouped     bool // some end has several cells
+	cells       latin.Cells
+	ends        [2]linkEnd
 }
 
 // A linkEnd holds the cells of an end and the houses that contain all of them.
@@ -30,15 +30,15 @@ type linkEnd struct {
 // with the beginning of the next, so one of the two outer ends holds the digit. The search keeps the
 // chain with the lowest rating that removes something; at equal rating, the one that removes most.
 type strongLinkSearch struct {
-	board *board.Board
-	size  int
-	digit int
-	links [2 * board.MaxHouses]strongLink
-	count int
-	meets [4 * board.MaxHouses]endSet // by end, the ends that share a house with it
-	path  [4]strongLinkStep
-	used  latin.Cells
-	best  foundStrongLinks
+	board      *board.Board
+	size       int
+	digit      int
+	links      [2 * board.MaxHouses]strongLink
+	count      int
+	neighbours [4 * board.MaxHouses]endSet // by end, the ends that share a house with it
+	path       [4]strongLinkStep
+	used       latin.Cells
+	best       foundStrongLinks
 }
 
 // A strongLinkStep is a link of the chain and the end at which it begins.
@@ -61,7 +61,7 @@ func (s *endSet) dropUpTo(end int) {
 type foundStrongLinks struct {
 	digit, rating, strikes, suffix int
 	order                          uint64
-	hit, cells, outer              latin.Cells
+	targets, cells, outer          latin.Cells
 	houses                         latin.Houses
 }
 
@@ -84,7 +84,7 @@ func findStrongLinks(b *board.Board, d *Deduction, size int, failed *failedSearc
 		return false
 	}
 	d.Rating, d.houses, d.cells, d.others = found.rating, found.houses, found.cells, found.outer
-	d.strikeDigit(found.hit, found.digit)
+	d.strikeDigit(found.targets, found.digit)
 	return true
 }
 
@@ -97,42 +97,42 @@ func (s *strongLinkSearch) collect() {
 			s.collectIn(sort*side+i, n*side+i)
 		}
 	}
-	s.meet()
+	s.listNeighbours()
 }
 
-// meet lists, for each end, the ends that share a house with it.
-func (s *strongLinkSearch) meet() {
-	var within [board.MaxHouses]endSet
+// listNeighbours lists, for each end, the ends that share a house with it.
+func (s *strongLinkSearch) listNeighbours() {
+	var endsIn [board.MaxHouses]endSet
 	for end := range 2 * s.count {
 		for rest := s.links[end/2].ends[end%2].houses; rest != 0; rest &= rest - 1 {
-			within[rest.First()].add(end)
+			endsIn[rest.First()].add(end)
 		}
 	}
 	for end := range 2 * s.count {
-		met := endSet{}
+		neighbours := endSet{}
 		for rest := s.links[end/2].ends[end%2].houses; rest != 0; rest &= rest - 1 {
-			ends := &within[rest.First()]
-			met[0] |= ends[0]
-			met[1] |= ends[1]
+			ends := &endsIn[rest.First()]
+			neighbours[0] |= ends[0]
+			neighbours[1] |= ends[1]
 		}
-		met[end>>6] &^= 1 << (end & 63)
-		s.meets[end] = met
+		neighbours[end>>6] &^= 1 << (end & 63)
+		s.neighbours[end] = neighbours
 	}
 }
 
 func (s *strongLinkSearch) collectIn(h, place int) {
-	spots := s.board.Places[s.digit-1][h]
-	switch n := spots.Count(); {
+	places := s.board.Places[s.digit-1][h]
+	switch n := places.Count(); {
 	case n < 2 || n > 6:
 	case n == 2:
-		first, second := s.board.CellOf(h, spots), s.board.CellOf(h, spots.Rest())
+		first, second := s.board.CellOf(h, places), s.board.CellOf(h, places.Rest())
 		if !s.board.Shape.IsBox(h) || !s.board.Shape.InLine(first, second) {
-			s.add(h, place, 0, spots&-spots, spots.Rest())
+			s.add(h, place, 0, places&-places, places.Rest())
 		}
 	case s.board.Shape.IsBox(h):
-		s.collectInBox(h, place, spots)
+		s.collectInBox(h, place, places)
 	default:
-		s.collectInLine(h, place, spots)
+		s.collectInLine(h, place, places)
 	}
 }
 
@@ -143,44 +143,44 @@ var thirds = [3]latin.Digits{0b000_000_111, 0b000_111_000, 0b111_000_000}
 var pillars = [3]latin.Digits{0b001_001_001, 0b010_010_010, 0b100_100_100}
 
 // collectInLine adds the link of a line that has the digit in two of three boxes.
-func (s *strongLinkSearch) collectInLine(h, place int, spots latin.Digits) {
-	one, two := partedBy(&thirds, spots)
-	if one != 0 && two != 0 {
-		if two.Single() {
-			one, two = two, one
+func (s *strongLinkSearch) collectInLine(h, place int, places latin.Digits) {
+	first, second := twoThirds(&thirds, places)
+	if first != 0 && second != 0 {
+		if second.Single() {
+			first, second = second, first
 		}
-		s.add(h, place, 0, one, two)
+		s.add(h, place, 0, first, second)
 	}
 }
 
-// partedBy returns the places in two thirds, if the other third has none.
-func partedBy(parts *[3]latin.Digits, spots latin.Digits) (one, two latin.Digits) {
+// twoThirds returns the places in two thirds, if the other third has none.
+func twoThirds(thirds *[3]latin.Digits, places latin.Digits) (first, second latin.Digits) {
 	switch {
-	case spots&parts[0] == 0:
-		return spots & parts[1], spots & parts[2]
-	case spots&parts[1] == 0:
-		return spots & parts[0], spots & parts[2]
-	case spots&parts[2] == 0:
-		return spots & parts[0], spots & parts[1]
+	case places&thirds[0] == 0:
+		return places & thirds[1], places & thirds[2]
+	case places&thirds[1] == 0:
+		return places & thirds[0], places & thirds[2]
+	case places&thirds[2] == 0:
+		return places & thirds[0], places & thirds[1]
 	}
 	return 0, 0
 }
 
 // collectInBox adds the links of a box whose places lie in a row and a column, or in two rows, or
 // in two columns.
-func (s *strongLinkSearch) collectInBox(h, place int, spots latin.Digits) {
-	for heart := range 9 {
-		row, column := thirds[heart/3], pillars[heart%3]
-		if spots&^(row|column) == 0 {
-			s.addCross(h, place, spots, column&spots, row&spots, spots&(1<<heart))
+func (s *strongLinkSearch) collectInBox(h, place int, places latin.Digits) {
+	for crossing := range 9 {
+		row, column := thirds[crossing/3], pillars[crossing%3]
+		if places&^(row|column) == 0 {
+			s.addCross(h, place, places, column&places, row&places, places&(1<<crossing))
 			return
 		}
 	}
-	rows, below := partedBy(&thirds, spots)
-	columns, right := partedBy(&pillars, spots)
+	rows, below := twoThirds(&thirds, places)
+	columns, right := twoThirds(&pillars, places)
 	if rows != 0 && below != 0 {
 		s.add(h, place, 0, rows, below)
-		if spots.Count() == 4 && columns != 0 && right != 0 {
+		if places.Count() == 4 && columns != 0 && right != 0 {
 			s.add(h, place, 1, columns, right)
 		}
 	} else if columns != 0 && right != 0 {
@@ -190,30 +190,30 @@ func (s *strongLinkSearch) collectInBox(h, place int, spots latin.Digits) {
 
 // addCross adds the links of a box whose places lie in a row and a column that meet in the heart.
 // The ends are one arm and the whole other line.
-func (s *strongLinkSearch) addCross(h, place int, spots, column, row, heart latin.Digits) {
-	up, across := column&^heart, row&^heart
-	if up == 0 || across == 0 {
+func (s *strongLinkSearch) addCross(h, place int, places, column, row, crossing latin.Digits) {
+	columnArm, rowArm := column&^crossing, row&^crossing
+	if columnArm == 0 || rowArm == 0 {
 		return
 	}
 	switch {
-	case up.Single() && across.Single():
-		s.add(h, place, 0, up, row)
-		s.add(h, place, 1, across, column)
-	case up.Single():
-		s.add(h, place, 0, up, row)
-	case across.Single():
-		s.add(h, place, 0, across, column)
+	case columnArm.Single() && rowArm.Single():
+		s.add(h, place, 0, columnArm, row)
+		s.add(h, place, 1, rowArm, column)
+	case columnArm.Single():
+		s.add(h, place, 0, columnArm, row)
+	case rowArm.Single():
+		s.add(h, place, 0, rowArm, column)
 	default:
 		s.add(h, place, 0, column, row)
 	}
 }
 
 // add adds a link.
-func (s *strongLinkSearch) add(h, place, turned int, one, two latin.Digits) {
+func (s *strongLinkSearch) add(h, place, turned int, first, second latin.Digits) {
 	l := &s.links[s.count]
 	s.count++
-	*l = strongLink{house: h, place: place, turned: turned, grouped: !one.Single() || !two.Single()}
-	l.ends = [2]linkEnd{s.end(h, one), s.end(h, two)}
+	*l = strongLink{house: h, place: place, secondSplit: turned, grouped: !first.Single() || !second.Single()}
+	l.ends = [2]linkEnd{s.end(h, first), s.end(h, second)}
 	l.cells = s.board.CellsAt(h, s.board.Places[s.digit-1][h])
 }
 
@@ -226,77 +226,77 @@ func (s *strongLinkSearch) end(h int, places latin.Digits) linkEnd {
 }
 
 // extend adds links to the chain from an index on.
-func (s *strongLinkSearch) extend(at int) {
+func (s *strongLinkSearch) extend(index int) {
 	switch {
-	case at == 0:
+	case index == 0:
 		for end := range 2 * s.count {
-			s.take(at, end)
+			s.take(index, end)
 		}
-	case at < s.size:
-		before := s.path[at-1]
-		next := s.meets[2*before.link+1-before.begin]
-		if at == s.size-1 {
+	case index < s.size:
+		before := s.path[index-1]
+		next := s.neighbours[2*before.link+1-before.begin]
+		if index == s.size-1 {
 			next.dropUpTo(2*s.path[0].link + 1) // each chain is found from its first link
 		}
 		for word, ends := range next {
 			for ; ends != 0; ends &= ends - 1 {
-				s.take(at, word<<6+bits.TrailingZeros64(ends))
+				s.take(index, word<<6+bits.TrailingZeros64(ends))
 			}
 		}
-	case s.links[s.path[0].link].place < s.links[s.path[at-1].link].place:
+	case s.links[s.path[0].link].place < s.links[s.path[index-1].link].place:
 		s.judge()
 	}
 }
 
 // take extends the chain by the link that begins at an end, unless it shares cells with earlier links.
-func (s *strongLinkSearch) take(at, end int) {
+func (s *strongLinkSearch) take(index, end int) {
 	l := &s.links[end/2]
 	if l.cells.And(s.used) != (latin.Cells{}) {
 		return
 	}
-	s.path[at] = strongLinkStep{end / 2, end % 2}
+	s.path[index] = strongLinkStep{end / 2, end % 2}
 	s.used = s.used.Or(l.cells)
-	s.extend(at + 1)
+	s.extend(index + 1)
 	s.used = s.used.Without(l.cells)
 }
 
-// near returns the end at which a link of the chain begins.
-func (s *strongLinkSearch) near(at int) *linkEnd {
-	return &s.links[s.path[at].link].ends[s.path[at].begin]
+// beginOf returns the end at which a link of the chain begins.
+func (s *strongLinkSearch) beginOf(index int) *linkEnd {
+	return &s.links[s.path[index].link].ends[s.path[index].begin]
 }
 
-// far returns the end at which a link of the chain ends.
-func (s *strongLinkSearch) far(at int) *linkEnd {
-	return &s.links[s.path[at].link].ends[1-s.path[at].begin]
+// endOf returns the end at which a link of the chain ends.
+func (s *strongLinkSearch) endOf(index int) *linkEnd {
+	return &s.links[s.path[index].link].ends[1-s.path[index].begin]
 }
 
 // judge keeps the chain if it removes something and is better than the best so far.
 func (s *strongLinkSearch) judge() {
-	outer := [2]*linkEnd{s.near(0), s.far(s.size - 1)}
-	ring := outer[0].houses&outer[1].houses != 0
-	if ring && (s.path[0].begin != 0 || !s.beginsFirst()) {
+	outer := [2]*linkEnd{s.beginOf(0), s.endOf(s.size - 1)}
+	isRing := outer[0].houses&outer[1].houses != 0
+	if isRing && (s.path[0].begin != 0 || !s.hasFirstLinkFirst()) {
 		return
 	}
-	hit := s.struck(outer[0], outer[1], ring)
-	if !ring && hit.Empty() {
+	targets := s.targets(outer[0], outer[1], isRing)
+	if !isRing && targets.Empty() {
 		return
 	}
-	found := foundStrongLinks{digit: s.digit, hit: hit, strikes: hit.Count()}
-	for at := 1; ring && at < s.size; at++ {
-		hit := s.struck(s.far(at-1), s.near(at), true)
-		found.strikes += hit.Count()
-		found.hit = found.hit.Or(hit)
+	found := foundStrongLinks{digit: s.digit, targets: targets, strikes: targets.Count()}
+	for index := 1; isRing && index < s.size; index++ {
+		targets := s.targets(s.endOf(index-1), s.beginOf(index), true)
+		found.strikes += targets.Count()
+		found.targets = found.targets.Or(targets)
 	}
 	if found.strikes == 0 {
 		return
 	}
 	found.rating, found.suffix = s.rating()
-	found.order = s.order()
-	if !found.before(&s.best) {
+	found.order = s.searchOrder()
+	if !found.isBetter(&s.best) {
 		return
 	}
-	for at := range s.size {
-		l := &s.links[s.path[at].link]
+	for index := range s.size {
+		l := &s.links[s.path[index].link]
 		found.cells = found.cells.Or(l.cells)
 		found.houses.Add(l.house)
 	}
@@ -304,8 +304,8 @@ func (s *strongLinkSearch) judge() {
 	s.best = found
 }
 
-// before reports whether a chain is preferred to another.
-func (f *foundStrongLinks) before(other *foundStrongLinks) bool {
+// isBetter reports whether a chain is preferred to another.
+func (f *foundStrongLinks) isBetter(other *foundStrongLinks) bool {
 	switch {
 	case other.strikes == 0:
 		return true
@@ -320,41 +320,41 @@ func (f *foundStrongLinks) before(other *foundStrongLinks) bool {
 	}
 }
 
-// struck returns the cells that lose the digit because one of two ends holds it: cells that see both
+// targets returns the cells that lose the digit because one of two ends holds it: cells that see both
 // ends and lie in no house of the chain.
-func (s *strongLinkSearch) struck(one, two *linkEnd, ring bool) latin.Cells {
+func (s *strongLinkSearch) targets(first, second *linkEnd, isRing bool) latin.Cells {
 	shape := s.board.Shape
-	hit := s.board.CellsWith[s.digit-1]
-	for c := range one.cells.Or(two.cells).All() {
-		hit = hit.And(shape.Peers[c])
+	targets := s.board.CellsWith[s.digit-1]
+	for c := range first.cells.Or(second.cells).All() {
+		targets = targets.And(shape.Peers[c])
 	}
-	if hit.Empty() {
-		return hit
+	if targets.Empty() {
+		return targets
 	}
-	for at := range s.size {
-		hit = hit.Without(shape.Members[s.links[s.path[at].link].house])
-		if at > 0 && !ring {
-			hit = hit.Without(shape.Members[s.shared(at)])
+	for index := range s.size {
+		targets = targets.Without(shape.Members[s.links[s.path[index].link].house])
+		if index > 0 && !isRing {
+			targets = targets.Without(shape.Members[s.sharedHouse(index)])
 		}
 	}
-	return hit
+	return targets
 }
 
-// shared returns the house in which a link meets the one before. Of several, it prefers columns, then
+// sharedHouse returns the house in which a link meets the one before. Of several, it prefers columns, then
 // rows, then boxes.
-func (s *strongLinkSearch) shared(at int) int {
+func (s *strongLinkSearch) sharedHouse(index int) int {
 	side := s.board.Shape.Side
-	both := s.far(at-1).houses & s.near(at).houses
-	if columns := both &^ (1<<side - 1) & (1<<(2*side) - 1); columns != 0 {
+	houses := s.endOf(index-1).houses & s.beginOf(index).houses
+	if columns := houses &^ (1<<side - 1) & (1<<(2*side) - 1); columns != 0 {
 		return columns.First()
 	}
-	return both.First()
+	return houses.First()
 }
 
-// beginsFirst reports whether no link comes before the first of the chain.
-func (s *strongLinkSearch) beginsFirst() bool {
-	for at := 1; at < s.size; at++ {
-		if s.links[s.path[at].link].place < s.links[s.path[0].link].place {
+// hasFirstLinkFirst reports whether no link comes before the first of the chain.
+func (s *strongLinkSearch) hasFirstLinkFirst() bool {
+	for index := 1; index < s.size; index++ {
+		if s.links[s.path[index].link].place < s.links[s.path[0].link].place {
 			return false
 		}
 	}
@@ -370,9 +370,9 @@ var linkRatings = [5]int{2: 40, 3: 54, 4: 58}
 func (s *strongLinkSearch) rating() (rating, suffix int) {
 	var sorts [4]int
 	groups := 0
-	for at := range s.size {
-		l := &s.links[s.path[at].link]
-		sorts[at] = l.place / s.board.Shape.Side
+	for index := range s.size {
+		l := &s.links[s.path[index].link]
+		sorts[index] = l.place / s.board.Shape.Side
 		if l.grouped {
 			groups++
 		}
@@ -395,18 +395,18 @@ func (s *strongLinkSearch) rating() (rating, suffix int) {
 // leastCode writes the sorts of the links as a number: 0 for a box, 1 and 2 for the two directions of
 // lines. It returns the least code of the chain, its reverse, and both with the directions exchanged.
 // It reports whether the code contains a 0, and a 2.
-func leastCode(sorts []int) (code int, box, second bool) {
+func leastCode(sorts []int) (code int, hasBox, hasSecond bool) {
 	swapped := [3]int{0, 2, 1}
 	var ahead, back, aheadSwapped, backSwapped int
-	first := false
+	hasFirst := false
 	for i := range sorts {
 		from, to := sorts[i], sorts[len(sorts)-1-i]
 		ahead, back = 10*ahead+from, 10*back+to
 		aheadSwapped, backSwapped = 10*aheadSwapped+swapped[from], 10*backSwapped+swapped[to]
-		first = first || from == 1
+		hasFirst = hasFirst || from == 1
 	}
 	switch {
-	case first:
+	case hasFirst:
 		code = min(ahead, back, aheadSwapped, backSwapped)
 	case ahead <= back:
 		code = aheadSwapped
@@ -414,13 +414,13 @@ func leastCode(sorts []int) (code int, box, second bool) {
 		code = backSwapped
 	}
 	for rest, i := code, 0; i < len(sorts); rest, i = rest/10, i+1 {
-		box, second = box || rest%10 == 0, second || rest%10 == 2
+		hasBox, hasSecond = hasBox || rest%10 == 0, hasSecond || rest%10 == 2
 	}
-	return code, box, second
+	return code, hasBox, hasSecond
 }
 
-// order returns a number that is less for the chain that SukakuExplainer finds first.
-func (s *strongLinkSearch) order() (order uint64) {
+// searchOrder returns a number that is less for the chain that SukakuExplainer finds first.
+func (s *strongLinkSearch) searchOrder() (order uint64) {
 	side := s.board.Shape.Side
 	sorted := s.path
 	for i := 1; i < s.size; i++ {
@@ -428,17 +428,17 @@ func (s *strongLinkSearch) order() (order uint64) {
 			sorted[j], sorted[j-1] = sorted[j-1], sorted[j]
 		}
 	}
-	for at := s.size - 1; at >= 0; at-- {
-		order = order<<2 | uint64(s.links[sorted[at].link].place/side)
+	for index := s.size - 1; index >= 0; index-- {
+		order = order<<2 | uint64(s.links[sorted[index].link].place/side)
 	}
 	order = order<<4 | uint64(s.digit)
 	for _, step := range sorted[:s.size] {
 		l := &s.links[step.link]
-		order = order<<5 | uint64(l.place%side<<1|l.turned)
+		order = order<<5 | uint64(l.place%side<<1|l.secondSplit)
 	}
-	for at := s.size - 1; at >= 0; at-- {
+	for index := s.size - 1; index >= 0; index-- {
 		for rank := range s.size {
-			if sorted[rank].link == s.path[at].link {
+			if sorted[rank].link == s.path[index].link {
 				order = order<<2 | uint64(3-rank)
 			}
 		}

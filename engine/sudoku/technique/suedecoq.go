@@ -32,7 +32,7 @@ func findSueDeCoq(b *board.Board, d *Deduction, unsearched *latin.Houses) bool {
 				continue
 			}
 			m := intersection{Board: b, line: x.To, box: x.From, cells: b.CellsAt(x.From, shared)}
-			if m.ready() && m.addLine(d, 0, part{}) {
+			if m.prepare() && m.addLine(d, 0, part{}) {
 				return true
 			}
 		}
@@ -41,8 +41,8 @@ func findSueDeCoq(b *board.Board, d *Deduction, unsearched *latin.Houses) bool {
 	return false
 }
 
-// ready reports whether the shared cells are open and have enough candidates.
-func (m *intersection) ready() bool {
+// prepare reports whether the shared cells are open and have enough candidates.
+func (m *intersection) prepare() bool {
 	for c := range m.cells.All() {
 		if m.Candidates[c] == 0 {
 			return false
@@ -59,7 +59,7 @@ func (m *intersection) gain(p part) int { return p.cells.Count() - (p.digits &^ 
 // addLine adds cells of the line, from a place on.
 func (m *intersection) addLine(d *Deduction, from int, p part) bool {
 	for place := from; place < m.Shape.Side; place++ {
-		next, ok := m.with(p, m.line, place, m.box, 0)
+		next, ok := m.withCell(p, m.line, place, m.box, 0)
 		if !ok {
 			continue
 		}
@@ -76,7 +76,7 @@ func (m *intersection) addLine(d *Deduction, from int, p part) bool {
 // addBox adds cells of the box, from a place on, until there are as many digits as cells.
 func (m *intersection) addBox(d *Deduction, from int, line, p part) bool {
 	for place := from; place < m.Shape.Side; place++ {
-		next, ok := m.with(p, m.box, place, m.line, line.digits)
+		next, ok := m.withCell(p, m.box, place, m.line, line.digits)
 		if !ok {
 			continue
 		}
@@ -91,16 +91,16 @@ func (m *intersection) addBox(d *Deduction, from int, line, p part) bool {
 	return false
 }
 
-// with adds the cell at a place of a house to a part. The cell must be open, outside the other house,
+// withCell adds the cell at a place of a house to a part. The cell must be open, outside the other house,
 // and without the digits in not.
-func (m *intersection) with(p part, house, place, other int, not latin.Digits) (part, bool) {
+func (m *intersection) withCell(p part, house, place, other int, excluded latin.Digits) (part, bool) {
 	c := int(m.Shape.CellAt[house][place])
-	may := m.Candidates[c]
-	if may == 0 || may&not != 0 || m.Shape.Members[other].Has(c) {
+	candidates := m.Candidates[c]
+	if candidates == 0 || candidates&excluded != 0 || m.Shape.Members[other].Has(c) {
 		return p, false
 	}
 	p.cells.Add(c)
-	p.digits |= may
+	p.digits |= candidates
 	return p, p.cells.Count() <= maxOutside && (p.digits&^m.digits).Count() < maxOutside
 }
 
@@ -110,12 +110,12 @@ const maxOutside = 4
 // judge removes what follows from a complete pattern.
 func (m *intersection) judge(d *Deduction, line, box part) bool {
 	all := m.cells.Or(line.cells).Or(box.cells)
-	some := m.digits | line.digits | box.digits
+	digits := m.digits | line.digits | box.digits
 	for c := range m.Shape.Members[m.line].Without(all).All() {
-		d.strike(m.Board, c, some&^box.digits)
+		d.strike(m.Board, c, digits&^box.digits)
 	}
 	for c := range m.Shape.Members[m.box].Without(all).All() {
-		d.strike(m.Board, c, some&^line.digits)
+		d.strike(m.Board, c, digits&^line.digits)
 	}
 	if d.removed.Empty() {
 		return false

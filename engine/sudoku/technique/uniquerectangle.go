@@ -18,19 +18,19 @@ const maxLoop = 2 * board.MaxSide
 // Two of them may hold more, or several the same extra digit. The search keeps the loop with the
 // lowest rating, then the lowest type.
 type loopSearch struct {
-	board *board.Board
-	cross bool // whether to look for type 6, which isn't on the scale
-	pair  latin.Digits
-	both  latin.Cells // the cells that may hold both digits
-	start int
-	begun [board.MaxSide + 1][board.MaxSide + 1]latin.Cells // by pair: the cells whose loops have all been tried
+	board       *board.Board
+	withCrossed bool // whether to look for type 6, which isn't on the scale
+	pair        latin.Digits
+	pairCells   latin.Cells // the cells that may hold both digits
+	start       int
+	triedStarts [board.MaxSide + 1][board.MaxSide + 1]latin.Cells // by pair: the cells whose loops have all been tried
 
 	cells   [maxLoop]uint8
 	count   int
 	inside  latin.Cells
 	visited [2]latin.Houses // the houses of the cells of each colour
 
-	try      Deduction // the current deduction
+	current  Deduction // the current deduction
 	best     *Deduction
 	bestType int // 0 if none is found
 }
@@ -41,32 +41,32 @@ type loopSearch struct {
 func findUniqueLoop(b *board.Board, d *Deduction) bool {
 	s := loopSearch{board: b, best: d}
 	for pairs := b.BivalueCells(); !pairs.Empty(); {
-		s.from(pairs.Pop())
-		s.both = accompanied(b, s.both.Without(s.begun[s.pair.Lowest()][s.pair.Highest()]))
-		if !s.both.Has(s.start) {
+		s.startAt(pairs.Pop())
+		s.pairCells = cellsWithPartners(b, s.pairCells.Without(s.triedStarts[s.pair.Lowest()][s.pair.Highest()]))
+		if !s.pairCells.Has(s.start) {
 			continue
 		}
 		s.visit(s.start, 2, 0, -1)
-		if s.easiest() {
+		if s.isEasiest() {
 			break
 		}
-		s.begun[s.pair.Lowest()][s.pair.Highest()].Add(s.start)
+		s.triedStarts[s.pair.Lowest()][s.pair.Highest()].Add(s.start)
 	}
 	return s.bestType > 0
 }
 
-// accompanied returns the cells that have another of the cells in each of their houses, as the cells of
+// cellsWithPartners returns the cells that have another of the cells in each of their houses, as the cells of
 // a loop do.
-func accompanied(b *board.Board, cells latin.Cells) latin.Cells {
-	for lonely := true; lonely; {
-		lonely = false
+func cellsWithPartners(b *board.Board, cells latin.Cells) latin.Cells {
+	for changed := true; changed; {
+		changed = false
 		for rest := cells; !rest.Empty(); {
 			c := rest.Pop()
-			others := cells.And(b.Shape.Peers[c])
+			peers := cells.And(b.Shape.Peers[c])
 			for _, h := range b.Shape.HousesOf[c] {
-				if others.And(b.Shape.Members[h]) == (latin.Cells{}) {
+				if peers.And(b.Shape.Members[h]) == (latin.Cells{}) {
 					cells.Drop(c)
-					lonely = true
+					changed = true
 					break
 				}
 			}
@@ -78,40 +78,40 @@ func accompanied(b *board.Board, cells latin.Cells) latin.Cells {
 // findUniqueRectangle looks for unique rectangles alone, including type 6. The pattern has the same
 // parts as that of loops.
 func findUniqueRectangle(b *board.Board, d *Deduction) bool {
-	s := loopSearch{board: b, best: d, cross: true}
+	s := loopSearch{board: b, best: d, withCrossed: true}
 	for c := range b.BivalueCells().All() {
-		s.from(c)
-		s.rectangles(c)
-		if s.easiest() {
+		s.startAt(c)
+		s.judgeRectangles(c)
+		if s.isEasiest() {
 			break
 		}
 	}
 	return s.bestType > 0
 }
 
-// from prepares the search for loops through a bivalue cell.
-func (s *loopSearch) from(c int) {
+// startAt prepares the search for loops through a bivalue cell.
+func (s *loopSearch) startAt(c int) {
 	s.pair, s.start = s.board.Candidates[c], c
-	s.both = s.board.CellsWith[s.pair.Lowest()-1].And(s.board.CellsWith[s.pair.Highest()-1])
+	s.pairCells = s.board.CellsWith[s.pair.Lowest()-1].And(s.board.CellsWith[s.pair.Highest()-1])
 }
 
-// easiest reports whether no loop can be easier than the best so far.
-func (s *loopSearch) easiest() bool {
+// isEasiest reports whether no loop can be easier than the best so far.
+func (s *loopSearch) isEasiest() bool {
 	return s.bestType == uniqueOne && s.best.Rating == loopRatings[4]
 }
 
-// rectangles judges the rectangles with cell c as a corner, in two rows, two columns and two boxes.
-func (s *loopSearch) rectangles(c int) {
+// judgeRectangles judges the rectangles with cell c as a corner, in two rows, two columns and two boxes.
+func (s *loopSearch) judgeRectangles(c int) {
 	shape := s.board.Shape
-	in := &shape.HousesOf[c]
-	across := s.both.And(shape.Members[in[board.RowHouse]]).Without(latin.OneCell(c))
-	down := s.both.And(shape.Members[in[board.ColumnHouse]]).Without(latin.OneCell(c))
-	for ; !across.Empty(); across.Drop(across.First()) {
-		beside := across.First()
-		for rest := down; !rest.Empty(); rest.Drop(rest.First()) {
+	houses := &shape.HousesOf[c]
+	inRow := s.pairCells.And(shape.Members[houses[board.RowHouse]]).Without(latin.OneCell(c))
+	inColumn := s.pairCells.And(shape.Members[houses[board.ColumnHouse]]).Without(latin.OneCell(c))
+	for ; !inRow.Empty(); inRow.Drop(inRow.First()) {
+		beside := inRow.First()
+		for rest := inColumn; !rest.Empty(); rest.Drop(rest.First()) {
 			below := rest.First()
 			fourth := shape.Row(below)*shape.Side + shape.Column(beside)
-			if s.both.Has(fourth) && (shape.Box(c) == shape.Box(beside)) != (shape.Box(c) == shape.Box(below)) {
+			if s.pairCells.Has(fourth) && (shape.Box(c) == shape.Box(beside)) != (shape.Box(c) == shape.Box(below)) {
 				s.count, s.cells = 4, [maxLoop]uint8{uint8(c), uint8(beside), uint8(fourth), uint8(below)}
 				s.inside = latin.OneCell(c).Or(latin.OneCell(beside)).Or(latin.OneCell(fourth)).Or(latin.OneCell(below))
 				s.judge()
@@ -121,7 +121,7 @@ func (s *loopSearch) rectangles(c int) {
 }
 
 // visit adds a cell to the loop, and continues with all cells that may follow.
-func (s *loopSearch) visit(c, allowed int, extra latin.Digits, cameBy int) {
+func (s *loopSearch) visit(c, allowed int, extras latin.Digits, entrySort int) {
 	houses := s.board.Shape.HousesAround[c]
 	colour := s.count & 1
 	if s.visited[colour]&houses != 0 {
@@ -132,8 +132,8 @@ func (s *loopSearch) visit(c, allowed int, extra latin.Digits, cameBy int) {
 	s.visited[colour] |= houses
 	s.inside.Add(c)
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
-		if sort != cameBy {
-			s.visitAll(int(s.board.Shape.HousesOf[c][sort]), allowed, extra, sort)
+		if sort != entrySort {
+			s.visitAll(int(s.board.Shape.HousesOf[c][sort]), allowed, extras, sort)
 		}
 	}
 	s.inside.Drop(c)
@@ -142,8 +142,8 @@ func (s *loopSearch) visit(c, allowed int, extra latin.Digits, cameBy int) {
 }
 
 // visitAll continues with the cells of a house, or closes the loop there.
-func (s *loopSearch) visitAll(h, allowed int, extra latin.Digits, sort int) {
-	for next := range s.both.And(s.board.Shape.Members[h]).All() {
+func (s *loopSearch) visitAll(h, allowed int, extras latin.Digits, sort int) {
+	for next := range s.pairCells.And(s.board.Shape.Members[h]).All() {
 		if next == s.start && s.count >= 4 {
 			if s.visited[0] == s.visited[1] {
 				s.judge()
@@ -153,11 +153,11 @@ func (s *loopSearch) visitAll(h, allowed int, extra latin.Digits, sort int) {
 		if s.inside.Has(next) {
 			continue
 		}
-		more := s.board.Candidates[next] &^ s.pair
-		if more == 0 {
-			s.visit(next, allowed, extra, sort)
-		} else if allowed > 0 || (extra | more).Single() {
-			s.visit(next, allowed-1, extra|more, sort)
+		extra := s.board.Candidates[next] &^ s.pair
+		if extra == 0 {
+			s.visit(next, allowed, extras, sort)
+		} else if allowed > 0 || (extras | extra).Single() {
+			s.visit(next, allowed-1, extras|extra, sort)
 		}
 	}
 }
@@ -168,50 +168,50 @@ var loopRatings = [maxLoop + 1]int{4: 45, 6: 46, 8: 47, 10: 50, 12: 50, 14: 50, 
 // judge keeps the deduction from the loop if it is better than the best so far.
 func (s *loopSearch) judge() {
 	var rich [maxLoop]int
-	n, extra := 0, latin.Digits(0)
+	n, extras := 0, latin.Digits(0)
 	for _, c := range s.cells[:s.count] {
-		if more := s.board.Candidates[c] &^ s.pair; more != 0 {
+		if extra := s.board.Candidates[c] &^ s.pair; extra != 0 {
 			rich[n], n = int(c), n+1
-			extra |= more
+			extras |= extra
 		}
 	}
 	switch {
 	case n == 1:
 		if s.begin(uniqueOne, 0) {
-			s.try.strike(s.board, rich[0], s.pair)
+			s.current.strike(s.board, rich[0], s.pair)
 			s.keep()
 		}
-	case n >= 2 && extra.Single():
+	case n >= 2 && extras.Single():
 		if s.begin(uniqueCommon, 0) {
-			s.strikeSeen(rich[:n], extra)
+			s.strikeSeen(rich[:n], extras)
 			s.keep()
 		}
 	case n == 2:
-		s.subsets(rich[0], rich[1], extra)
+		s.judgeSubsets(rich[0], rich[1], extras)
 	}
 	if n == 2 {
-		s.locked(rich[0], rich[1])
-		if s.cross {
-			s.crossed(rich[0], rich[1])
+		s.judgeLocked(rich[0], rich[1])
+		if s.withCrossed {
+			s.judgeCrossed(rich[0], rich[1])
 		}
 	}
 }
 
-// crossed finds type 6: the two cells with more candidates are opposite corners, and a digit of the
+// judgeCrossed finds type 6: the two cells with more candidates are opposite corners, and a digit of the
 // pair has only the corners as places in both rows or both columns. If these two cells held the digit,
 // the other digit would fill the other corners. So the digit is removed from them.
-func (s *loopSearch) crossed(one, two int) {
-	in, far := &s.board.Shape.HousesOf[one], &s.board.Shape.HousesOf[two]
-	if in[board.RowHouse] == far[board.RowHouse] || in[board.ColumnHouse] == far[board.ColumnHouse] {
+func (s *loopSearch) judgeCrossed(first, second int) {
+	firstHouses, secondHouses := &s.board.Shape.HousesOf[first], &s.board.Shape.HousesOf[second]
+	if firstHouses[board.RowHouse] == secondHouses[board.RowHouse] || firstHouses[board.ColumnHouse] == secondHouses[board.ColumnHouse] {
 		return
 	}
 	for pair := s.pair; pair != 0; pair = pair.Rest() {
-		spots, digit := &s.board.Places[pair.Lowest()-1], pair&-pair
+		places, digit := &s.board.Places[pair.Lowest()-1], pair&-pair
 		for _, sort := range [...]int{board.RowHouse, board.ColumnHouse} {
-			if spots[in[sort]].Pair() && spots[far[sort]].Pair() && s.begin(uniqueCrossed, 0) {
-				s.try.houses = latin.OneHouse(int(in[sort])) | latin.OneHouse(int(far[sort]))
-				s.try.strike(s.board, one, digit)
-				s.try.strike(s.board, two, digit)
+			if places[firstHouses[sort]].Pair() && places[secondHouses[sort]].Pair() && s.begin(uniqueCrossed, 0) {
+				s.current.houses = latin.OneHouse(int(firstHouses[sort])) | latin.OneHouse(int(secondHouses[sort]))
+				s.current.strike(s.board, first, digit)
+				s.current.strike(s.board, second, digit)
 				s.keep()
 			}
 		}
@@ -224,10 +224,10 @@ func (s *loopSearch) begin(sort, harder int) bool {
 	if s.bestType != 0 && (rating > s.best.Rating || rating == s.best.Rating && sort >= s.bestType) {
 		return false
 	}
-	s.try = Deduction{cell: NoCell, Rating: rating, sort: sort, digits: s.pair, cells: s.inside}
+	s.current = Deduction{cell: NoCell, Rating: rating, sort: sort, digits: s.pair, cells: s.inside}
 	for _, c := range s.cells[:s.count] {
 		if s.board.Candidates[c] != s.pair {
-			s.try.others.Add(int(c))
+			s.current.others.Add(int(c))
 		}
 	}
 	return true
@@ -235,65 +235,65 @@ func (s *loopSearch) begin(sort, harder int) bool {
 
 // keep makes the deduction the best, if it removes something.
 func (s *loopSearch) keep() {
-	if !s.try.removed.Empty() {
-		*s.best, s.bestType = s.try, s.try.sort
+	if !s.current.removed.Empty() {
+		*s.best, s.bestType = s.current, s.current.sort
 	}
 }
 
 // strikeSeen removes a digit that one of some cells holds from the cells that see all of them.
 func (s *loopSearch) strikeSeen(cells []int, digit latin.Digits) {
-	hit := s.board.CellsWith[digit.Lowest()-1]
+	targets := s.board.CellsWith[digit.Lowest()-1]
 	for _, c := range cells {
-		hit = hit.And(s.board.Shape.Peers[c])
+		targets = targets.And(s.board.Shape.Peers[c])
 	}
-	s.try.strikeDigit(hit, digit.Lowest())
+	s.current.strikeDigit(targets, digit.Lowest())
 }
 
-// locked looks for a house in which a digit of the pair has only the two cells with more
+// judgeLocked looks for a house in which a digit of the pair has only the two cells with more
 // candidates. Then neither holds the other digit.
-func (s *loopSearch) locked(one, two int) {
+func (s *loopSearch) judgeLocked(first, second int) {
 	low, high := s.pair.Lowest(), s.pair.Highest()
-	locks, strikes := s.lockingHouse(low, one, two), latin.One(high)
+	locks, strikes := s.lockingHouse(low, first, second), latin.One(high)
 	if locks == 0 {
-		locks, strikes = s.lockingHouse(high, one, two), latin.One(low)
+		locks, strikes = s.lockingHouse(high, first, second), latin.One(low)
 	}
 	if locks != 0 && s.begin(uniqueLocked, 0) {
-		s.try.houses = locks
-		s.try.strike(s.board, one, strikes)
-		s.try.strike(s.board, two, strikes)
+		s.current.houses = locks
+		s.current.strike(s.board, first, strikes)
+		s.current.strike(s.board, second, strikes)
 		s.keep()
 	}
 }
 
 // lockingHouse returns the last house in which a digit has only these two places.
-func (s *loopSearch) lockingHouse(digit, one, two int) (house latin.Houses) {
+func (s *loopSearch) lockingHouse(digit, first, second int) (house latin.Houses) {
 	shape := s.board.Shape
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
-		h := int(shape.HousesOf[one][sort])
-		if h == int(shape.HousesOf[two][sort]) && s.board.Places[digit-1][h].Count() == 2 {
+		h := int(shape.HousesOf[first][sort])
+		if h == int(shape.HousesOf[second][sort]) && s.board.Places[digit-1][h].Count() == 2 {
 			house = latin.OneHouse(h)
 		}
 	}
 	return house
 }
 
-// subsets looks for a subset in a house of both cells with more candidates. Either of them completes
+// judgeSubsets looks for a subset in a house of both cells with more candidates. Either of them completes
 // it: a naked subset with their extra digits, or a hidden one with the pair.
-func (s *loopSearch) subsets(one, two int, extra latin.Digits) {
+func (s *loopSearch) judgeSubsets(first, second int, extra latin.Digits) {
 	shape := s.board.Shape
 	for size := 2; size <= 7; size++ {
 		for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
-			h := int(shape.HousesOf[one][sort])
-			if h != int(shape.HousesOf[two][sort]) {
+			h := int(shape.HousesOf[first][sort])
+			if h != int(shape.HousesOf[second][sort]) {
 				continue
 			}
-			r := richHouse{s, h, size, 1 << shape.PlaceIn[one][sort], 1 << shape.PlaceIn[two][sort], extra}
+			r := richHouse{s, h, size, 1 << shape.PlaceIn[first][sort], 1 << shape.PlaceIn[second][sort], extra}
 			vacant := int(s.board.EmptyIn[h])
 			if 2*size <= vacant && size >= extra.Count() {
-				r.naked()
+				r.judgeNaked()
 			}
 			if 2*size < vacant && extra.Count() < 7 {
-				r.hidden()
+				r.judgeHidden()
 			}
 		}
 	}
@@ -307,17 +307,17 @@ type richHouse struct {
 	extra       latin.Digits
 }
 
-// naked looks for cells that complete a naked subset with the extra digits.
-func (r *richHouse) naked() {
-	common := r.extra & r.mayAt(r.first) & r.mayAt(r.last)
+// judgeNaked looks for cells that complete a naked subset with the extra digits.
+func (r *richHouse) judgeNaked() {
+	common := r.extra & r.candidatesAt(r.first) & r.candidatesAt(r.last)
 	for _, places := range r.board.Shape.Choices[r.size-1] {
 		if places&(r.first|r.last) != 0 {
 			continue
 		}
 		union, covered, poor := r.extra, common, false
 		for rest := places; rest != 0; rest = rest.Rest() {
-			may := r.mayAt(rest & -rest)
-			union, covered, poor = union|may, covered|may, poor || may.Count() < 2
+			candidates := r.candidatesAt(rest & -rest)
+			union, covered, poor = union|candidates, covered|candidates, poor || candidates.Count() < 2
 		}
 		if poor || union.Count() != r.size || covered.Count() != r.size {
 			continue
@@ -325,52 +325,52 @@ func (r *richHouse) naked() {
 		if !r.begin(uniqueSubset, r.size-1) {
 			continue
 		}
-		r.try.houses = latin.OneHouse(r.house)
+		r.current.houses = latin.OneHouse(r.house)
 		subset := r.board.CellsAt(r.house, places)
-		keeps := subset.Or(r.board.CellsAt(r.house, r.first|r.last))
-		r.try.others, r.try.parts[0] = r.try.others.Or(subset), part{subset, union}
-		for c := range r.board.Shape.Members[r.house].Without(keeps).All() {
-			r.try.strike(r.board, c, union)
+		subsetCells := subset.Or(r.board.CellsAt(r.house, r.first|r.last))
+		r.current.others, r.current.parts[0] = r.current.others.Or(subset), part{subset, union}
+		for c := range r.board.Shape.Members[r.house].Without(subsetCells).All() {
+			r.current.strike(r.board, c, union)
 		}
 		r.keep()
 	}
 }
 
-func (r *richHouse) mayAt(place latin.Digits) latin.Digits {
+func (r *richHouse) candidatesAt(place latin.Digits) latin.Digits {
 	return r.board.Candidates[r.board.CellOf(r.house, place)]
 }
 
-// hidden looks for digits that complete a hidden subset with the pair.
-func (r *richHouse) hidden() {
+// judgeHidden looks for digits that complete a hidden subset with the pair.
+func (r *richHouse) judgeHidden() {
 	rest := r.board.Shape.All &^ r.pair &^ r.extra
 	for _, chosen := range r.board.Shape.Choices[r.size-2] {
 		chosen <<= 1
 		if chosen&^rest != 0 {
 			continue
 		}
-		r.hiddenOf(chosen | r.pair)
+		r.judgeHiddenOf(chosen | r.pair)
 	}
 }
 
-func (r *richHouse) hiddenOf(some latin.Digits) {
-	var places latin.Digits
-	for rest := some; rest != 0; rest = rest.Rest() {
-		spots := r.board.Places[rest.Lowest()-1][r.house] &^ r.last
-		if spots == 0 {
+func (r *richHouse) judgeHiddenOf(digits latin.Digits) {
+	var union latin.Digits
+	for rest := digits; rest != 0; rest = rest.Rest() {
+		places := r.board.Places[rest.Lowest()-1][r.house] &^ r.last
+		if places == 0 {
 			return
 		}
-		places |= spots
+		union |= places
 	}
-	if places.Count() != r.size {
+	if union.Count() != r.size {
 		return
 	}
-	subset := r.board.CellsAt(r.house, places&^r.first)
+	subset := r.board.CellsAt(r.house, union&^r.first)
 	if !r.begin(uniqueSubset, r.size-2) {
 		return
 	}
-	r.try.houses, r.try.others, r.try.parts[0] = latin.OneHouse(r.house), r.try.others.Or(subset), part{subset, some}
+	r.current.houses, r.current.others, r.current.parts[0] = latin.OneHouse(r.house), r.current.others.Or(subset), part{subset, digits}
 	for c := range subset.All() {
-		r.try.strike(r.board, c, ^some)
+		r.current.strike(r.board, c, ^digits)
 	}
 	r.keep()
 }
@@ -416,7 +416,7 @@ func (n namer) uniqueArgs(d *Deduction) []engine.Arg {
 }
 
 // becauseOfUnique lists the absences from the cells and from the rest of their houses.
-func becauseOfUnique(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)) {
+func becauseOfUnique(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	absentFromCells(b, d.cells, absent)
 	rich := d.others.Without(d.parts[0].cells)
 	switch {
@@ -435,9 +435,9 @@ func becauseOfUnique(b *board.Board, d *Deduction, absent func(c int, some latin
 func (d *Deduction) hides() bool { return d.removed.Without(d.parts[0].cells) == (latin.Cells{}) }
 
 // showUnique marks the pair, and contrasts the other candidates and the subset.
-func showUnique(b *board.Board, d *Deduction, to latin.Sketch) {
-	to.Light(d.houses)
-	to.Mark(d.cells, d.digits)
-	showHeld(b, to.Contrast, d.cells, ^d.digits)
-	showHeld(b, to.Contrast, d.parts[0].cells, d.parts[0].digits)
+func showUnique(b *board.Board, d *Deduction, sketch latin.Sketch) {
+	sketch.Light(d.houses)
+	sketch.Mark(d.cells, d.digits)
+	showCandidates(b, sketch.Contrast, d.cells, ^d.digits)
+	showCandidates(b, sketch.Contrast, d.parts[0].cells, d.parts[0].digits)
 }

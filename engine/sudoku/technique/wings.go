@@ -19,20 +19,20 @@ func findXYZWing(b *board.Board, d *Deduction) bool { return findWing(b, d, 3) }
 func findWing(b *board.Board, d *Deduction, hingeSize int) bool {
 	pairs := b.BivalueCells()
 	for hinge := range b.Shape.Cells {
-		may := b.Candidates[hinge]
-		if may.Count() != hingeSize {
+		candidates := b.Candidates[hinge]
+		if candidates.Count() != hingeSize {
 			continue
 		}
 		var pincers latin.Cells
 		for near := pairs.And(b.Shape.Peers[hinge]); !near.Empty(); {
-			if c := near.Pop(); (b.Candidates[c] & may).Count() == hingeSize-1 {
+			if c := near.Pop(); (b.Candidates[c] & candidates).Count() == hingeSize-1 {
 				pincers.Add(c)
 			}
 		}
 		for !pincers.Empty() {
 			first := pincers.Pop()
 			for rest := pincers; !rest.Empty(); {
-				if wing(b, d, hinge, first, rest.Pop()) {
+				if deduceWing(b, d, hinge, first, rest.Pop()) {
 					return true
 				}
 			}
@@ -41,31 +41,31 @@ func findWing(b *board.Board, d *Deduction, hingeSize int) bool {
 	return false
 }
 
-// wing makes a deduction of three cells if they are a wing: they have three digits, and the pincers
+// deduceWing makes a deduction of three cells if they are a wing: they have three digits, and the pincers
 // share exactly one, which a hinge of two candidates lacks.
-func wing(b *board.Board, d *Deduction, hinge, first, second int) bool {
-	may, one, two := b.Candidates[hinge], b.Candidates[first], b.Candidates[second]
-	z := one & two
-	if !z.Single() || (may|one|two).Count() != 3 {
+func deduceWing(b *board.Board, d *Deduction, hinge, first, second int) bool {
+	atHinge, atFirst, atSecond := b.Candidates[hinge], b.Candidates[first], b.Candidates[second]
+	z := atFirst & atSecond
+	if !z.Single() || (atHinge|atFirst|atSecond).Count() != 3 {
 		return false
 	}
-	sees := b.Shape.Peers[first].And(b.Shape.Peers[second])
-	switch may.Count() {
+	seenByAll := b.Shape.Peers[first].And(b.Shape.Peers[second])
+	switch atHinge.Count() {
 	case 2:
-		if may&z != 0 {
+		if atHinge&z != 0 {
 			return false
 		}
 	case 3:
-		sees = sees.And(b.Shape.Peers[hinge])
+		seenByAll = seenByAll.And(b.Shape.Peers[hinge])
 	}
-	hit := b.CellsWith[z.Lowest()-1].And(sees)
-	if hit.Empty() {
+	targets := b.CellsWith[z.Lowest()-1].And(seenByAll)
+	if targets.Empty() {
 		return false
 	}
-	d.cell, d.digits = hinge, may|one|two
+	d.cell, d.digits = hinge, atHinge|atFirst|atSecond
 	d.others.Add(first)
 	d.others.Add(second)
-	d.strikeDigit(hit, z.Lowest())
+	d.strikeDigit(targets, z.Lowest())
 	return true
 }
 
@@ -76,13 +76,13 @@ func wing(b *board.Board, d *Deduction, hinge, first, second int) bool {
 func findWWing(b *board.Board, d *Deduction) bool {
 	pairs := b.BivalueCells()
 	for !pairs.Empty() {
-		one := pairs.Pop()
-		for two := range pairs.Without(b.Shape.Peers[one]).All() {
-			if b.Candidates[two] != b.Candidates[one] {
+		first := pairs.Pop()
+		for second := range pairs.Without(b.Shape.Peers[first]).All() {
+			if b.Candidates[second] != b.Candidates[first] {
 				continue
 			}
-			low, high := b.Candidates[one].Lowest(), b.Candidates[one].Highest()
-			if wWing(b, d, one, two, low, high) || wWing(b, d, one, two, high, low) {
+			low, high := b.Candidates[first].Lowest(), b.Candidates[first].Highest()
+			if findWWingOf(b, d, first, second, low, high) || findWWingOf(b, d, first, second, high, low) {
 				return true
 			}
 		}
@@ -90,23 +90,23 @@ func findWWing(b *board.Board, d *Deduction) bool {
 	return false
 }
 
-// wWing looks for the house of a W-wing with x = digit and y = other.
-func wWing(b *board.Board, d *Deduction, one, two, digit, other int) bool {
-	hit := b.CellsWith[other-1].And(b.Shape.Peers[one]).And(b.Shape.Peers[two])
-	if hit.Empty() {
+// findWWingOf looks for the house of a W-wing with x = digit and y = other.
+func findWWingOf(b *board.Board, d *Deduction, first, second, digit, other int) bool {
+	targets := b.CellsWith[other-1].And(b.Shape.Peers[first]).And(b.Shape.Peers[second])
+	if targets.Empty() {
 		return false
 	}
-	byOne, byTwo := b.CellsWith[digit-1].And(b.Shape.Peers[one]), b.CellsWith[digit-1].And(b.Shape.Peers[two])
-	for h, spots := range b.Places[digit-1][:b.Shape.Houses] {
-		if !spots.Pair() {
+	seenByFirst, seenBySecond := b.CellsWith[digit-1].And(b.Shape.Peers[first]), b.CellsWith[digit-1].And(b.Shape.Peers[second])
+	for h, places := range b.Places[digit-1][:b.Shape.Houses] {
+		if !places.Pair() {
 			continue
 		}
-		first, last := b.CellOf(h, spots), b.CellOf(h, spots.Rest())
-		if byOne.Has(first) && byTwo.Has(last) || byOne.Has(last) && byTwo.Has(first) {
-			d.cells = latin.OneCell(one).Or(latin.OneCell(two))
-			d.others = latin.OneCell(first).Or(latin.OneCell(last))
-			d.houses, d.digits = latin.OneHouse(h), b.Candidates[one]
-			d.strikeDigit(hit, other)
+		firstPlace, secondPlace := b.CellOf(h, places), b.CellOf(h, places.Rest())
+		if seenByFirst.Has(firstPlace) && seenBySecond.Has(secondPlace) || seenByFirst.Has(secondPlace) && seenBySecond.Has(firstPlace) {
+			d.cells = latin.OneCell(first).Or(latin.OneCell(second))
+			d.others = latin.OneCell(firstPlace).Or(latin.OneCell(secondPlace))
+			d.houses, d.digits = latin.OneHouse(h), b.Candidates[first]
+			d.strikeDigit(targets, other)
 			return true
 		}
 	}
@@ -120,49 +120,49 @@ func findRemotePair(b *board.Board, d *Deduction) bool {
 	pairs := b.BivalueCells()
 	for !pairs.Empty() {
 		first := pairs.First()
-		one, two := alternate(b, pairs, first)
-		pairs = pairs.Without(one).Without(two)
-		if one.Count()+two.Count() >= 4 && remotePair(b, d, b.Candidates[first], one, two) {
+		even, odd := alternatingCells(b, pairs, first)
+		pairs = pairs.Without(even).Without(odd)
+		if even.Count()+odd.Count() >= 4 && deduceRemotePair(b, d, b.Candidates[first], even, odd) {
 			return true
 		}
 	}
 	return false
 }
 
-// alternate returns the cells linked to the first one that have the same candidates, alternately in one
+// alternatingCells returns the cells linked to the first one that have the same candidates, alternately in one
 // and two.
-func alternate(b *board.Board, pairs latin.Cells, first int) (one, two latin.Cells) {
+func alternatingCells(b *board.Board, pairs latin.Cells, first int) (even, odd latin.Cells) {
 	pair := b.Candidates[first]
 	same := pairs.And(b.CellsWith[pair.Lowest()-1]).And(b.CellsWith[pair.Highest()-1])
-	one.Add(first)
-	for fresh := one; !fresh.Empty(); one, two = two, one {
-		fresh = same.And(b.Shape.SeenBy(fresh)).Without(two)
-		two = two.Or(fresh)
+	even.Add(first)
+	for added := even; !added.Empty(); even, odd = odd, even {
+		added = same.And(b.Shape.SeenBy(added)).Without(odd)
+		odd = odd.Or(added)
 	}
-	return one, two
+	return even, odd
 }
 
-func remotePair(b *board.Board, d *Deduction, pair latin.Digits, one, two latin.Cells) bool {
-	hit := b.Shape.SeenBy(one).And(b.Shape.SeenBy(two)).Without(one).Without(two)
-	for c := range hit.All() {
+func deduceRemotePair(b *board.Board, d *Deduction, pair latin.Digits, even, odd latin.Cells) bool {
+	targets := b.Shape.SeenBy(even).And(b.Shape.SeenBy(odd)).Without(even).Without(odd)
+	for c := range targets.All() {
 		d.strike(b, c, pair)
 	}
 	if d.removed.Empty() {
 		return false
 	}
-	d.cells, d.others, d.digits = one, two, pair
+	d.cells, d.others, d.digits = even, odd, pair
 	return true
 }
 
 // showWing contrasts the digits that link the hinge to its pincers with the digit removed.
-func showWing(b *board.Board, d *Deduction, to latin.Sketch) {
-	z, hinge := latin.One(d.digit), latin.OneCell(d.cell)
-	to.Mark(d.others, z)
-	to.Mark(hinge, z&b.Candidates[d.cell])
-	to.Contrast(hinge, b.Candidates[d.cell]&^z)
+func showWing(b *board.Board, d *Deduction, sketch latin.Sketch) {
+	removed, hinge := latin.One(d.digit), latin.OneCell(d.cell)
+	sketch.Mark(d.others, removed)
+	sketch.Mark(hinge, removed&b.Candidates[d.cell])
+	sketch.Contrast(hinge, b.Candidates[d.cell]&^removed)
 	for pincer := range d.others.All() {
-		shared := b.Candidates[pincer] &^ z
-		to.Contrast(latin.OneCell(pincer), shared)
-		to.Link(latin.At(d.cell, shared.Lowest()), latin.At(pincer, shared.Lowest()), false)
+		shared := b.Candidates[pincer] &^ removed
+		sketch.Contrast(latin.OneCell(pincer), shared)
+		sketch.Link(latin.At(d.cell, shared.Lowest()), latin.At(pincer, shared.Lowest()), false)
 	}
 }

@@ -30,7 +30,7 @@ func (d *Deduction) sentence() string {
 // rules.
 func (n namer) args(d *Deduction) []engine.Arg {
 	digit, removed := latin.Numerals("digit", latin.One(d.digit)), n.Cells("removed", d.removed)
-	struck := latin.Numerals("struck", d.struck())
+	struckDigits := latin.Numerals("struck", d.struck())
 	switch d.technique {
 	case FullHouse:
 		return []engine.Arg{n.cell("cell", d.cell), digit, n.Houses("house", d.houses)}
@@ -47,7 +47,7 @@ func (n namer) args(d *Deduction) []engine.Arg {
 		}
 		return []engine.Arg{digit, cells, others, removed}
 	case WxyzWing:
-		return []engine.Arg{n.cell("cell", d.cell), n.Cells("cells", d.cells), latin.Numerals("digits", d.digits), struck, removed}
+		return []engine.Arg{n.cell("cell", d.cell), n.Cells("cells", d.cells), latin.Numerals("digits", d.digits), struckDigits, removed}
 	case XChain, XyChain, AlternatingChain, GroupedChain:
 		return n.chainArgs(d)
 	case NishioChain, MultipleChain, DynamicChain, DynamicChainPlus:
@@ -90,7 +90,7 @@ func (d *Deduction) patternSentence() string {
 // patternArgs returns the arguments of the sentences of patternSentence.
 func (n namer) patternArgs(d *Deduction) []engine.Arg {
 	cells, others, removed := n.Cells("cells", d.cells), n.Cells("others", d.others), n.Cells("removed", d.removed)
-	digit, held, struck := latin.Numerals("digit", latin.One(d.digit)), latin.Numerals("digits", d.digits), latin.Numerals("struck", d.struck())
+	digit, digits, struck := latin.Numerals("digit", latin.One(d.digit)), latin.Numerals("digits", d.digits), latin.Numerals("struck", d.struck())
 	switch d.technique {
 	case FinnedXWing, FinnedSwordfish, FinnedJellyfish, SashimiXWing, SashimiSwordfish, SashimiJellyfish:
 		return []engine.Arg{
@@ -105,9 +105,9 @@ func (n namer) patternArgs(d *Deduction) []engine.Arg {
 		}
 	case WWing:
 		linked := latin.Numerals("linked", d.digits&^latin.One(d.digit))
-		return []engine.Arg{cells, held, n.Houses("house", d.houses), linked, n.Cells("ends", d.others), digit, removed}
+		return []engine.Arg{cells, digits, n.Houses("house", d.houses), linked, n.Cells("ends", d.others), digit, removed}
 	case RemotePair:
-		return []engine.Arg{cells, others, held, struck, removed}
+		return []engine.Arg{cells, others, digits, struck, removed}
 	case MultiColouring:
 		return n.colourArgs(d, digit, removed)
 	case UniqueRectangle, UniqueLoop:
@@ -120,7 +120,7 @@ func (n namer) patternArgs(d *Deduction) []engine.Arg {
 		low, high := latin.One(d.digits.Lowest()), latin.One(d.digits.Highest())
 		return append(n.parts(d.parts[:3], "hinge", "first", "second"), latin.Numerals("low", low), latin.Numerals("high", high), digit, removed)
 	case DeathBlossom:
-		return []engine.Arg{n.cell("stem", d.cell), held, n.petals(d), digit, removed}
+		return []engine.Arg{n.cell("stem", d.cell), digits, n.petals(d), digit, removed}
 	case SueDeCoq:
 		line := latin.OneHouse(d.houses.First())
 		args := append(n.parts(d.parts[:3], "shared", "first", "second"), n.Houses("line", line), n.Houses("box", d.houses&^line))

@@ -40,76 +40,76 @@ func searchWXYZWing(b *board.Board, d *Deduction, size int, changed latin.Cells)
 
 // extend adds cells that see all cells so far. It passes on their digits, the most digits of one cell,
 // and the sum of the numbers of digits.
-func (s *wxyzSearch) extend(among latin.Cells, count int, union latin.Digits, most, sum int) {
+func (s *wxyzSearch) extend(among latin.Cells, count int, union latin.Digits, maxCandidates, sum int) {
 	if count == s.size {
 		if union.Count() == s.size+1 {
-			s.partner(union, most, sum)
+			s.findPartners(union, maxCandidates, sum)
 		}
 		return
 	}
 	for !among.Empty() {
 		c := among.Pop()
-		may := s.board.Candidates[c]
-		if (union | may).Count() > s.size+1 {
+		candidates := s.board.Candidates[c]
+		if (union | candidates).Count() > s.size+1 {
 			continue
 		}
 		s.cells.Add(c)
-		n := may.Count()
-		s.extend(among.And(s.board.Shape.Peers[c]), count+1, union|may, max(most, n), sum+n)
+		n := candidates.Count()
+		s.extend(among.And(s.board.Shape.Peers[c]), count+1, union|candidates, max(maxCandidates, n), sum+n)
 		s.cells.Drop(c)
 	}
 }
 
-// partner looks for the bivalue cells that complete the cells to a wing.
-func (s *wxyzSearch) partner(union latin.Digits, most, sum int) {
+// findPartners looks for the bivalue cells that complete the cells to a wing.
+func (s *wxyzSearch) findPartners(union latin.Digits, maxCandidates, sum int) {
 	b := s.board
-	seen := latin.Cells{}
+	seenCells := latin.Cells{}
 	for cells := s.cells; !cells.Empty(); {
-		seen = seen.Or(b.Shape.Peers[cells.Pop()])
+		seenCells = seenCells.Or(b.Shape.Peers[cells.Pop()])
 	}
-	singles := seen.And(s.pairs).Without(s.cells)
+	singles := seenCells.And(s.pairs).Without(s.cells)
 	if s.cells.And(s.changed) == (latin.Cells{}) {
 		singles = singles.And(s.changed)
 	}
 	for !singles.Empty() {
 		if c := singles.Pop(); b.Candidates[c]&^union == 0 {
-			s.judge(c, union, most, sum)
+			s.judge(c, union, maxCandidates, sum)
 		}
 	}
 }
 
 // judge keeps the deduction from the cells and a bivalue cell if it is better than the best so far.
-func (s *wxyzSearch) judge(single int, union latin.Digits, most, sum int) {
+func (s *wxyzSearch) judge(single int, union latin.Digits, maxCandidates, sum int) {
 	low, high := s.board.Candidates[single].Lowest(), s.board.Candidates[single].Highest()
-	byLow, byHigh := s.restricted(single, low), s.restricted(single, high)
+	byLow, byHigh := s.isRestricted(single, low), s.isRestricted(single, high)
 	if !byLow && !byHigh {
 		return
 	}
-	try := Deduction{cell: single, cells: s.cells, digits: union}
+	deduction := Deduction{cell: single, cells: s.cells, digits: union}
 	weak, fromLow, fromHigh := 0, 0, 0
 	if byLow && byHigh {
 		for w := range (union &^ s.board.Candidates[single]).All() {
-			weak += s.strikeSeen(&try, w, NoCell)
+			weak += s.strikeSeen(&deduction, w, NoCell)
 		}
 	}
 	if byHigh {
-		fromLow = s.strikeSeen(&try, low, single)
+		fromLow = s.strikeSeen(&deduction, low, single)
 	}
 	if byLow {
-		fromHigh = s.strikeSeen(&try, high, single)
+		fromHigh = s.strikeSeen(&deduction, high, single)
 	}
 	strikes := weak + fromLow + fromHigh
-	suffix := 10*most*10 + leading(sum)
+	suffix := 10*maxCandidates*10 + leading(sum)
 	if byLow && byHigh && (weak > 0 || fromLow > 0 && fromHigh > 0) {
 		suffix += 1000
 	}
-	try.Rating = wxyzRating(s.size, most)
-	if strikes > 0 && s.better(try.Rating, strikes, suffix) {
-		*s.best, s.strikeCount, s.suffix = try, strikes, suffix
+	deduction.Rating = wxyzRating(s.size, maxCandidates)
+	if strikes > 0 && s.isBetter(deduction.Rating, strikes, suffix) {
+		*s.best, s.strikeCount, s.suffix = deduction, strikes, suffix
 	}
 }
 
-func (s *wxyzSearch) better(rating, strikes, suffix int) bool {
+func (s *wxyzSearch) isBetter(rating, strikes, suffix int) bool {
 	switch {
 	case s.strikeCount == 0:
 		return true
@@ -132,13 +132,13 @@ func leading(n int) int {
 
 // wxyzRating returns the rating in tenths by the number of cells and the most digits of one cell.
 // Three digits count as the hardest.
-func wxyzRating(size, most int) int {
-	off := max(3-most, most-3)
+func wxyzRating(size, maxCandidates int) int {
+	distance := max(3-maxCandidates, maxCandidates-3)
 	switch size {
 	case 3:
-		return 55 + 1 - off
+		return 55 + 1 - distance
 	case 4:
-		return 62 + 2 - off
+		return 62 + 2 - distance
 	case 5:
 		return 66
 	default:
@@ -146,8 +146,8 @@ func wxyzRating(size, most int) int {
 	}
 }
 
-// restricted reports whether all cells with a digit see the bivalue cell.
-func (s *wxyzSearch) restricted(single, digit int) bool {
+// isRestricted reports whether all cells with a digit see the bivalue cell.
+func (s *wxyzSearch) isRestricted(single, digit int) bool {
 	holders := s.cells.And(s.board.CellsWith[digit-1])
 	return holders.Without(s.board.Shape.Peers[single]) == (latin.Cells{})
 }
@@ -156,16 +156,16 @@ func (s *wxyzSearch) restricted(single, digit int) bool {
 // unless it is NoCell. It returns how many cells lose it.
 func (s *wxyzSearch) strikeSeen(d *Deduction, digit, single int) int {
 	b := s.board
-	hit := b.CellsWith[digit-1]
-	for c := range s.cells.And(hit).All() {
-		hit = hit.And(b.Shape.Peers[c])
+	targets := b.CellsWith[digit-1]
+	for c := range s.cells.And(targets).All() {
+		targets = targets.And(b.Shape.Peers[c])
 	}
 	if single != NoCell {
-		hit = hit.And(b.Shape.Peers[single])
+		targets = targets.And(b.Shape.Peers[single])
 	}
-	hit = hit.Without(s.cells)
-	for c := range hit.All() {
+	targets = targets.Without(s.cells)
+	for c := range targets.All() {
 		d.strike(b, c, latin.One(digit))
 	}
-	return hit.Count()
+	return targets.Count()
 }
