@@ -99,36 +99,36 @@ func makeBandTables() *bandLookup {
 				t.ways[set] |= 1 << i
 			}
 		}
-		t.rowPaths[set] = acrossRows(t.paths[set])
+		t.rowPaths[set] = widenToCells(t.paths[set])
 		t.columnPaths[set] = t.paths[set]&7 | t.paths[set]>>3&7<<32 | t.paths[set]>>6<<9
 	}
 	return t
 }
 
 func (t *bandLookup) addCell(c int) {
-	at := c/27*32 + c%27/9*10 + c%9
-	t.position[c], t.cell[at] = uint8(at), uint8(c)
-	cell := &t.cells[at]
+	position := c/27*32 + c%27/9*10 + c%9
+	t.position[c], t.cell[position] = uint8(position), uint8(c)
+	cell := &t.cells[position]
 	for other := range 81 {
-		bit := placeAt(other/27*32 + other%27/9*10 + other%9)
+		otherCell := cellAtPosition(other/27*32 + other%27/9*10 + other%9)
 		switch {
 		case other == c:
-			cell.self = bit
+			cell.self = otherCell
 		case other/9 == c/9 || other%9 == c%9 || other/27 == c/27 && other%9/3 == c%9/3:
-			cell.peers = cell.peers.or(bit)
+			cell.peers = cell.peers.or(otherCell)
 		}
 	}
 }
 
-func placeAt(position int) cellBits {
+func cellAtPosition(position int) cellBits {
 	if position < 64 {
 		return cellBits{1 << position, 0}
 	}
 	return cellBits{0, 1 << (position - 64)}
 }
 
-// acrossRows widens every bit of paths to the three cells of a band.
-func acrossRows(paths uint64) (cells uint64) {
+// widenToCells widens every bit of paths to the three cells of a band.
+func widenToCells(paths uint64) (cells uint64) {
 	for box := range 3 {
 		for line := range 3 {
 			cells |= paths >> (3*box + line) & 1 * 7 << (10*line + 3*box)
@@ -140,28 +140,28 @@ func acrossRows(paths uint64) (cells uint64) {
 // Set loads a 9×9 grid.
 func (b *Bands) Set(g *Grid) {
 	t := bandTables
-	var given, barred [9]cellBits
+	var givenCells, peersOfGivens [9]cellBits
 	open := wholeGrid
 	for c, v := range g.Cells[:81] {
 		if v == 0 || v > 9 {
 			continue
 		}
 		cell, d := &t.cells[t.position[c]], v-1
-		given[d] = given[d].or(cell.self)
-		barred[d] = barred[d].or(cell.peers)
+		givenCells[d] = givenCells[d].or(cell.self)
+		peersOfGivens[d] = peersOfGivens[d].or(cell.peers)
 		open = open.without(cell.self)
 	}
 	b.changed, b.open = allDigits, open
 	for d := range b.places {
-		b.places[d] = open.or(given[d]).without(barred[d])
+		b.places[d] = open.or(givenCells[d]).without(peersOfGivens[d])
 	}
 }
 
 // assign writes digit d (less 1) into a cell and removes the digit from the peers.
 func (b *Bands) assign(d int, cell *bandCell) {
-	may := &b.places[d]
-	may.upper &^= cell.peers.upper
-	may.lower &^= cell.peers.lower
+	cells := &b.places[d]
+	cells.upper &^= cell.peers.upper
+	cells.lower &^= cell.peers.lower
 	b.changed |= 1 << d
 }
 
@@ -196,8 +196,8 @@ func (b *Bands) Settle() bool {
 				return false
 			}
 		}
-		found, whole := b.nakedSingles()
-		if !whole {
+		found, isPossible := b.nakedSingles()
+		if !isPossible {
 			return false
 		}
 		if !found {
@@ -219,11 +219,11 @@ func (b *Bands) settleDigit(d int) bool {
 	b.changed &^= 1 << d
 	upper, lower := b.places[d].upper, b.places[d].lower
 	for {
-		in := (upper | upper>>1 | upper>>2) & starts
-		in |= in>>9 | in>>18
-		first, second := in&511, in>>32&511
-		in = (lower | lower>>1 | lower>>2) & starts
-		third := (in | in>>9 | in>>18) & 511
+		triads := (upper | upper>>1 | upper>>2) & starts
+		triads |= triads>>9 | triads>>18
+		first, second := triads&511, triads>>32&511
+		triads = (lower | lower>>1 | lower>>2) & starts
+		third := (triads | triads>>9 | triads>>18) & 511
 		upper &= t.rowPaths[first] | t.rowPaths[second]<<32
 		lower &= t.rowPaths[third]
 		// The columns that each band offers. Columns on no way through the boxes of a stack are
@@ -232,75 +232,75 @@ func (b *Bands) settleDigit(d int) bool {
 		left := offered & stack * gather >> 29 & 511
 		middle := offered >> 3 & stack * gather >> 29 & 511
 		right := offered >> 6 & stack * gather >> 29 & 511
-		l, m, r := t.columnPaths[left], t.columnPaths[middle], t.columnPaths[right]
-		if l == 0 || m == 0 || r == 0 {
+		leftPaths, middlePaths, rightPaths := t.columnPaths[left], t.columnPaths[middle], t.columnPaths[right]
+		if leftPaths == 0 || middlePaths == 0 || rightPaths == 0 {
 			return false
 		}
-		if kept := l | m<<3 | r<<6; kept != offered {
-			upper &= kept & columns * threeRows
-			lower &= kept >> 9 & oneRow * threeRows
+		if reachable := leftPaths | middlePaths<<3 | rightPaths<<6; reachable != offered {
+			upper &= reachable & columns * threeRows
+			lower &= reachable >> 9 & oneRow * threeRows
 			continue
 		}
 		b.lines[d] = t.paths[first] | t.paths[second]<<9 | t.paths[third]<<18 | left<<27 | middle<<36 | right<<45
 		break
 	}
 	b.places[d] = cellBits{upper, lower}
-	upper, lower = alone(upper, allRows)&b.open.upper, alone(lower, threeRows)&b.open.lower
+	upper, lower = aloneInRow(upper, allRows)&b.open.upper, aloneInRow(lower, threeRows)&b.open.lower
 	if upper|lower != 0 {
-		b.clearOthers(d, upper, lower)
+		b.clearOtherDigits(d, upper, lower)
 	}
 	return true
 }
 
-// alone returns the cells that are the only ones of their rows. No row may be empty. Ones holds the first
-// cell of each row.
-func alone(cells, ones uint64) uint64 {
+// aloneInRow returns the cells that are the only ones of their rows. No row may be empty. Ones holds the
+// first cell of each row.
+func aloneInRow(cells, ones uint64) uint64 {
 	several := (cells&(cells-ones) + oneRow*ones) & (ones << 9) // rows with several cells
 	return cells &^ (several - several>>9)
 }
 
-// clearOthers removes all other digits from the open cells that digit d fills.
-func (b *Bands) clearOthers(d int, upper, lower uint64) {
+// clearOtherDigits removes all other digits from the open cells that digit d fills.
+func (b *Bands) clearOtherDigits(d int, upper, lower uint64) {
 	b.open.upper &^= upper
 	b.open.lower &^= lower
-	own, stale := b.places[d], uint(0)
+	placesOfD, changed := b.places[d], uint(0)
 	for i := range b.places {
-		may := &b.places[i]
-		hit := uint(0)
-		if may.upper&upper|may.lower&lower != 0 {
-			hit = 1
+		cells := &b.places[i]
+		loses := uint(0)
+		if cells.upper&upper|cells.lower&lower != 0 {
+			loses = 1
 		}
-		stale |= hit << i
-		may.upper &^= upper
-		may.lower &^= lower
+		changed |= loses << i
+		cells.upper &^= upper
+		cells.lower &^= lower
 	}
-	b.places[d] = own
-	b.changed |= stale &^ (1 << d)
+	b.places[d] = placesOfD
+	b.changed |= changed &^ (1 << d)
 }
 
-// nakedSingles fills the open cells with one candidate. Found reports whether there were any, whole
+// nakedSingles fills the open cells with one candidate. Found reports whether there were any, isPossible
 // whether every cell still has a candidate.
-func (b *Bands) nakedSingles() (found, whole bool) {
+func (b *Bands) nakedSingles() (found, isPossible bool) {
 	var once, twice cellBits
 	for i := range b.places {
-		may := &b.places[i]
-		twice.upper |= once.upper & may.upper
-		twice.lower |= once.lower & may.lower
-		once.upper |= may.upper
-		once.lower |= may.lower
+		cells := &b.places[i]
+		twice.upper |= once.upper & cells.upper
+		twice.lower |= once.lower & cells.lower
+		once.upper |= cells.upper
+		once.lower |= cells.lower
 	}
 	if once != wholeGrid {
 		return false, false
 	}
-	lone := b.open.without(twice)
-	if lone.empty() {
+	singles := b.open.without(twice)
+	if singles.empty() {
 		return false, true
 	}
 	for d := range b.places {
 		// If two of these are in one house, the first removes the second, which is then left
 		// without candidates.
-		for here := b.places[d].and(lone); !here.empty(); here = here.rest() {
-			b.assign(d, &bandTables.cells[here.first()])
+		for rest := b.places[d].and(singles); !rest.empty(); rest = rest.rest() {
+			b.assign(d, &bandTables.cells[rest.first()])
 		}
 	}
 	return true, true
@@ -308,13 +308,13 @@ func (b *Bands) nakedSingles() (found, whole bool) {
 
 // candidates returns the candidates of a cell.
 func (b *Bands) candidates(cell *bandCell) latin.Digits {
-	var may latin.Digits
+	var candidates latin.Digits
 	for d := range b.places {
 		if !b.places[d].and(cell.self).empty() {
-			may |= latin.One(d + 1)
+			candidates |= latin.One(d + 1)
 		}
 	}
-	return may
+	return candidates
 }
 
 // Solved reports whether every cell has its digit.
@@ -327,10 +327,10 @@ func (b *Bands) solve(pick func(latin.Digits) int) Grid {
 	latin.Run(&s, b, latin.Moves{
 		Settle: b.outcome,
 		Branch: func() (int, latin.Digits) {
-			at := b.fewestCandidates()
-			return at, b.candidates(&bandTables.cells[at])
+			position := b.fewestCandidates()
+			return position, b.candidates(&bandTables.cells[position])
 		},
-		Place: func(at, d int) { b.assign(d-1, &bandTables.cells[at]) },
+		Place: func(position, d int) { b.assign(d-1, &bandTables.cells[position]) },
 		Found: func() { first = b.grid() },
 		Pick:  pick,
 	})
@@ -352,14 +352,14 @@ func (b *Bands) outcome() latin.Outcome {
 // fewestCandidates returns the position of the first open cell with two candidates. If there is
 // none it takes one with three, or any.
 func (b *Bands) fewestCandidates() int {
-	var once, twice, thrice, more cellBits
-	for _, may := range b.places {
-		more = more.or(thrice.and(may))
-		thrice = thrice.or(twice.and(may))
-		twice = twice.or(once.and(may))
-		once = once.or(may)
+	var once, twice, thrice, fourfold cellBits
+	for _, cells := range b.places {
+		fourfold = fourfold.or(thrice.and(cells))
+		thrice = thrice.or(twice.and(cells))
+		twice = twice.or(once.and(cells))
+		once = once.or(cells)
 	}
-	for _, sets := range [3]cellBits{b.open.without(thrice), b.open.without(more), b.open} {
+	for _, sets := range [3]cellBits{b.open.without(thrice), b.open.without(fourfold), b.open} {
 		if !sets.empty() {
 			return sets.first()
 		}
@@ -370,9 +370,9 @@ func (b *Bands) fewestCandidates() int {
 // grid reads off a solved board.
 func (b *Bands) grid() Grid {
 	g := Grid{Shape: Nine}
-	for d, at := range b.places {
-		for ; !at.empty(); at = at.rest() {
-			g.Cells[bandTables.cell[at.first()]] = uint8(d + 1)
+	for d, rest := range b.places {
+		for ; !rest.empty(); rest = rest.rest() {
+			g.Cells[bandTables.cell[rest.first()]] = uint8(d + 1)
 		}
 	}
 	return g

@@ -36,22 +36,22 @@ func (b *Board) Set(g *Grid) {
 	var taken [MaxHouses]latin.Digits
 	for c, v := range g.Cells[:g.Shape.Cells] {
 		if v != 0 {
-			b.noteGiven(&taken, c, latin.One(int(v)))
+			b.addGiven(&taken, c, latin.One(int(v)))
 		}
 	}
 	for c, v := range g.Cells[:g.Shape.Cells] {
 		if v == 0 {
-			in := &g.Shape.HousesOf[c]
-			b.openCell(c, g.Shape.All&^(taken[in[RowHouse]]|taken[in[ColumnHouse]]|taken[in[BoxHouse]]))
+			houses := &g.Shape.HousesOf[c]
+			b.openCell(c, g.Shape.All&^(taken[houses[RowHouse]]|taken[houses[ColumnHouse]]|taken[houses[BoxHouse]]))
 		}
 	}
 	for h := range g.Shape.Houses {
-		b.noteHouse(h, taken[h])
+		b.recordSingles(h, taken[h])
 	}
 }
 
-// noteGiven records the digit of a given in its houses.
-func (b *Board) noteGiven(taken *[MaxHouses]latin.Digits, c int, digit latin.Digits) {
+// addGiven records the digit of a given in its houses.
+func (b *Board) addGiven(taken *[MaxHouses]latin.Digits, c int, digit latin.Digits) {
 	for _, h := range b.Shape.HousesOf[c] {
 		if taken[h]&digit != 0 {
 			b.Broken = true
@@ -61,16 +61,16 @@ func (b *Board) noteGiven(taken *[MaxHouses]latin.Digits, c int, digit latin.Dig
 }
 
 // openCell makes c an empty cell with candidates.
-func (b *Board) openCell(c int, may latin.Digits) {
+func (b *Board) openCell(c int, candidates latin.Digits) {
 	b.Empty++
-	b.Candidates[c] = may
-	if may.Single() {
+	b.Candidates[c] = candidates
+	if candidates.Single() {
 		b.nakedSingles.Add(c)
 	}
-	b.Broken = b.Broken || may == 0
+	b.Broken = b.Broken || candidates == 0
 	houses, places := &b.Shape.HousesOf[c], &b.Shape.PlaceIn[c]
-	for ; may != 0; may = may.Rest() {
-		d := may.Lowest() - 1
+	for ; candidates != 0; candidates = candidates.Rest() {
+		d := candidates.Lowest() - 1
 		b.CellsWith[d].Add(c)
 		for sort, h := range houses {
 			b.Places[d][h] |= 1 << places[sort]
@@ -78,17 +78,17 @@ func (b *Board) openCell(c int, may latin.Digits) {
 	}
 }
 
-// noteHouse looks for singles in a house of a new board.
-func (b *Board) noteHouse(h int, taken latin.Digits) {
+// recordSingles looks for singles in a house of a new board.
+func (b *Board) recordSingles(h int, givenDigits latin.Digits) {
 	var once, twice latin.Digits
 	for _, c := range b.Shape.CellAt[h][:b.Shape.Side] {
 		twice |= once & b.Candidates[c]
 		once |= b.Candidates[c]
 	}
-	if once|taken != b.Shape.All {
+	if once|givenDigits != b.Shape.All {
 		b.Broken = true
 	}
-	b.EmptyIn[h] = uint8((b.Shape.All &^ taken).Count())
+	b.EmptyIn[h] = uint8((b.Shape.All &^ givenDigits).Count())
 	if b.EmptyIn[h] == 1 {
 		b.fullHouses.Add(h)
 	}
@@ -112,7 +112,7 @@ func (b *Board) Place(c, d int) {
 	b.Empty--
 	for _, h := range b.Shape.HousesOf[c] {
 		b.Places[d-1][h] = 0
-		b.dropHidden(int(h), d)
+		b.dropHiddenSingle(int(h), d)
 		b.EmptyIn[h]--
 		switch b.EmptyIn[h] {
 		case 1:
@@ -143,23 +143,23 @@ func (b *Board) Strike(c, d int) {
 	}
 	houses, places := &b.Shape.HousesOf[c], &b.Shape.PlaceIn[c]
 	for sort, h := range houses {
-		was := b.Places[d-1][h]
-		if was == 0 { // d is placed in this house
+		before := b.Places[d-1][h]
+		if before == 0 { // d is placed in this house
 			continue
 		}
-		now := was &^ (1 << places[sort])
-		b.Places[d-1][h] = now
+		left := before &^ (1 << places[sort])
+		b.Places[d-1][h] = left
 		switch {
-		case now == 0:
+		case left == 0:
 			b.Broken = true
-		case now.Single():
+		case left.Single():
 			b.hiddenSingles[h] |= latin.One(d)
 			b.hiddenHouses.Add(int(h))
 		}
 	}
 }
 
-func (b *Board) dropHidden(h, d int) {
+func (b *Board) dropHiddenSingle(h, d int) {
 	if b.hiddenSingles[h] &^= latin.One(d); b.hiddenSingles[h] == 0 {
 		b.hiddenHouses.Drop(h)
 	}
@@ -197,18 +197,18 @@ func (b *Board) CellOf(h int, places latin.Digits) int {
 }
 
 // SetFromBands loads the digits and candidates of bands.
-func (b *Board) SetFromBands(known *Bands) {
-	some := Grid{Shape: Nine}
-	for d, may := range known.places {
-		for at := may.without(known.open); !at.empty(); at = at.rest() {
-			some.Cells[bandTables.cell[at.first()]] = uint8(d + 1)
+func (b *Board) SetFromBands(bands *Bands) {
+	grid := Grid{Shape: Nine}
+	for d, cells := range bands.places {
+		for rest := cells.without(bands.open); !rest.empty(); rest = rest.rest() {
+			grid.Cells[bandTables.cell[rest.first()]] = uint8(d + 1)
 		}
 	}
-	b.Set(&some)
-	for d, may := range known.places {
+	b.Set(&grid)
+	for d, cells := range bands.places {
 		struck := b.CellsWith[d]
-		for at := may.and(known.open); !at.empty(); at = at.rest() {
-			struck.Drop(int(bandTables.cell[at.first()]))
+		for rest := cells.and(bands.open); !rest.empty(); rest = rest.rest() {
+			struck.Drop(int(bandTables.cell[rest.first()]))
 		}
 		for !struck.Empty() {
 			b.Strike(struck.Pop(), d+1)
@@ -218,8 +218,8 @@ func (b *Board) SetFromBands(known *Bands) {
 
 // OpenCells returns the empty cells.
 func (b *Board) OpenCells() (open latin.Cells) {
-	for c, may := range b.Candidates[:b.Shape.Cells] {
-		if may != 0 {
+	for c, candidates := range b.Candidates[:b.Shape.Cells] {
+		if candidates != 0 {
 			open.Add(c)
 		}
 	}
@@ -247,12 +247,12 @@ func (b *Board) CellsAt(h int, places latin.Digits) latin.Cells {
 }
 
 // Restore fills the empty cells among some cells from a full grid. It reports whether there were any.
-func (b *Board) Restore(full *Grid, cells latin.Cells) (any bool) {
+func (b *Board) Restore(full *Grid, cells latin.Cells) (hasRestored bool) {
 	for c := range cells.All() {
 		if b.Value[c] == 0 {
 			b.Place(c, int(full.Cells[c]))
-			any = true
+			hasRestored = true
 		}
 	}
-	return any
+	return hasRestored
 }

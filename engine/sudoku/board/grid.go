@@ -66,12 +66,12 @@ func (g *Grid) Filled() int {
 // Givens returns the cells that hold a digit.
 func (g *Grid) Givens() (cells latin.Cells) {
 	const (
-		low  = 0x7f7f7f7f7f7f7f7f // the lower seven bits of eight cells
-		pack = 0x0102040810204080 // moves the highest bits of eight cells together
+		low    = 0x7f7f7f7f7f7f7f7f // the lower seven bits of eight cells
+		gather = 0x0102040810204080 // moves the highest bits of eight cells together
 	)
 	for c := 0; c < MaxCells-1; c += 8 {
-		some := binary.LittleEndian.Uint64(g.Cells[c:])
-		cells[c>>6] |= (some + low) &^ low >> 7 * pack >> 56 << (c & 63)
+		eightCells := binary.LittleEndian.Uint64(g.Cells[c:])
+		cells[c>>6] |= (eightCells + low) &^ low >> 7 * gather >> 56 << (c & 63)
 	}
 	if g.Cells[MaxCells-1] != 0 {
 		cells.Add(MaxCells - 1)
@@ -81,11 +81,11 @@ func (g *Grid) Givens() (cells latin.Cells) {
 
 // Without returns the grid without the digits of some cells.
 func (g *Grid) Without(cells latin.Cells) Grid {
-	less := *g
+	rest := *g
 	for c := range cells.All() {
-		less.Cells[c] = 0
+		rest.Cells[c] = 0
 	}
-	return less
+	return rest
 }
 
 // Restore copies the digits of some cells from a full grid.
@@ -97,9 +97,9 @@ func (g *Grid) Restore(full *Grid, cells latin.Cells) {
 
 // Only returns the grid with the digits of some cells alone.
 func (g *Grid) Only(cells latin.Cells) Grid {
-	some := Grid{Shape: g.Shape}
-	some.Restore(g, cells)
-	return some
+	kept := Grid{Shape: g.Shape}
+	kept.Restore(g, cells)
+	return kept
 }
 
 // Rename returns the grid with renamed digits.

@@ -96,7 +96,7 @@ func RandomSolution(s *Shape, rng *rand.Rand) Grid {
 
 // Complete fills the rest of a grid, which has a solution, at random.
 func Complete(g *Grid, rng *rand.Rand) Grid {
-	byChance := func(some latin.Digits) int { return randomDigit(some, rng) }
+	byChance := func(digits latin.Digits) int { return randomDigit(digits, rng) }
 	if g.Shape == Nine {
 		var b Bands
 		b.Set(g)
@@ -120,11 +120,11 @@ func randomBox(s *Shape, rng *rand.Rand) Grid {
 }
 
 // randomDigit draws one of some digits.
-func randomDigit(some latin.Digits, rng *rand.Rand) int {
-	for skip := rng.IntN(some.Count()); skip > 0; skip-- {
-		some = some.Rest()
+func randomDigit(digits latin.Digits, rng *rand.Rand) int {
+	for skip := rng.IntN(digits.Count()); skip > 0; skip-- {
+		digits = digits.Rest()
 	}
-	return some.Lowest()
+	return digits.Lowest()
 }
 
 // IsMinimal reports whether without any given there is a second solution.
@@ -133,9 +133,9 @@ func (g *Grid) IsMinimal() bool {
 		if v == 0 {
 			continue
 		}
-		less := *g
-		less.Cells[c] = 0
-		if _, found := less.FindOther(c, v); !found {
+		rest := *g
+		rest.Cells[c] = 0
+		if _, found := rest.FindOther(c, v); !found {
 			return false
 		}
 	}

@@ -33,31 +33,31 @@ func (b *Board) CheapestSingle() Single {
 func (b *Board) FindSingle(kind SingleKind) (Single, bool) {
 	switch kind {
 	case FullHouse:
-		return b.fullHouse()
+		return b.firstFullHouse()
 	case HiddenInBox:
-		return b.hiddenSingle(kind, b.Shape.boxHouses())
+		return b.firstHiddenSingle(kind, b.Shape.boxHouses())
 	case HiddenInLine:
-		return b.hiddenSingle(kind, b.Shape.lineHouses())
+		return b.firstHiddenSingle(kind, b.Shape.lineHouses())
 	default:
-		return b.nakedSingle()
+		return b.firstNakedSingle()
 	}
 }
 
-func (b *Board) fullHouse() (s Single, ok bool) {
+func (b *Board) firstFullHouse() (s Single, ok bool) {
 	if b.fullHouses == 0 {
 		return Single{}, false
 	}
 	h := b.fullHouses.First()
 	for digit := 1; digit <= b.Shape.Side; digit++ {
-		if spot := b.Places[digit-1][h]; spot != 0 {
-			return Single{FullHouse, h, b.CellOf(h, spot), digit}, true
+		if place := b.Places[digit-1][h]; place != 0 {
+			return Single{FullHouse, h, b.CellOf(h, place), digit}, true
 		}
 	}
 	return Single{}, false
 }
 
-// hiddenSingle looks in some houses for a digit with one place left.
-func (b *Board) hiddenSingle(kind SingleKind, houses latin.Houses) (s Single, ok bool) {
+// firstHiddenSingle looks in some houses for a digit with one place left.
+func (b *Board) firstHiddenSingle(kind SingleKind, houses latin.Houses) (s Single, ok bool) {
 	if b.hiddenHouses&houses == 0 {
 		return Single{}, false
 	}
@@ -66,7 +66,7 @@ func (b *Board) hiddenSingle(kind SingleKind, houses latin.Houses) (s Single, ok
 	return Single{kind, h, b.CellOf(h, b.Places[digit-1][h]), digit}, true
 }
 
-func (b *Board) nakedSingle() (s Single, ok bool) {
+func (b *Board) firstNakedSingle() (s Single, ok bool) {
 	if b.nakedSingles.Empty() {
 		return Single{}, false
 	}
@@ -79,8 +79,8 @@ func (b *Board) CountSingles() int {
 	cells := b.nakedSingles
 	for rest := b.hiddenHouses; rest != 0; rest &= rest - 1 {
 		h := rest.First()
-		for some := b.hiddenSingles[h]; some != 0; some = some.Rest() {
-			cells.Add(b.CellOf(h, b.Places[some.Lowest()-1][h]))
+		for digits := b.hiddenSingles[h]; digits != 0; digits = digits.Rest() {
+			cells.Add(b.CellOf(h, b.Places[digits.Lowest()-1][h]))
 		}
 	}
 	return cells.Count()

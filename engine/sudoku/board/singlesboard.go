@@ -15,18 +15,18 @@ type singlesBoard struct {
 
 // solve fills singles as long as there are any, on a grid that has a solution. It reports whether
 // they solve it.
-func (s *singlesBoard) solve(g *Grid) bool { return s.solveCells(g, wholeGrid) }
+func (s *singlesBoard) solve(g *Grid) bool { return s.fillUntil(g, wholeGrid) }
 
-// solveCells fills singles until some cells are filled, and reports whether they are.
-func (s *singlesBoard) solveCells(g *Grid, some cellBits) bool {
+// fillUntil fills singles until some cells are filled, and reports whether they are.
+func (s *singlesBoard) fillUntil(g *Grid, targets cellBits) bool {
 	s.set(g)
 	for {
-		for s.changed != 0 && !s.open.and(some).empty() {
+		for s.changed != 0 && !s.open.and(targets).empty() {
 			d := bits.TrailingZeros(s.changed)
 			s.changed &^= 1 << d
 			s.fillHidden(d)
 		}
-		if s.open.and(some).empty() {
+		if s.open.and(targets).empty() {
 			return true
 		}
 		if !s.fillNaked() {
@@ -36,73 +36,73 @@ func (s *singlesBoard) solveCells(g *Grid, some cellBits) bool {
 }
 
 func (s *singlesBoard) set(g *Grid) {
-	var given, barred [9]cellBits
+	var givenCells, peersOfGivens [9]cellBits
 	s.changed, s.open = allDigits, wholeGrid
 	for c, v := range g.Cells[:Nine.Cells] {
 		if v != 0 {
 			cell := &bandTables.cells[bandTables.position[c]]
-			given[v-1] = given[v-1].or(cell.self)
-			barred[v-1] = barred[v-1].or(cell.peers)
+			givenCells[v-1] = givenCells[v-1].or(cell.self)
+			peersOfGivens[v-1] = peersOfGivens[v-1].or(cell.peers)
 			s.open = s.open.without(cell.self)
 		}
 	}
 	for d := range s.places {
-		s.places[d] = s.open.without(barred[d]).or(given[d])
+		s.places[d] = s.open.without(peersOfGivens[d]).or(givenCells[d])
 	}
 }
 
 // fillHidden fills the cells where a digit is alone in a house.
 func (s *singlesBoard) fillHidden(d int) {
-	may := s.places[d]
-	if may.and(s.open).empty() {
+	cells := s.places[d]
+	if cells.and(s.open).empty() {
 		return
 	}
 	var once, twice uint64 // by column
-	for _, rows := range [3]uint64{may.upper, may.upper >> 32, may.lower} {
+	for _, rows := range [3]uint64{cells.upper, cells.upper >> 32, cells.lower} {
 		for row := 0; row < 30; row += 10 {
-			in := rows >> row & oneRow
-			twice |= once & in
-			once |= in
+			inRow := rows >> row & oneRow
+			twice |= once & inRow
+			once |= inRow
 		}
 	}
-	lone := once &^ twice
-	found := cellBits{may.upper & (lone * allRows), may.lower & (lone * threeRows)}
+	singleColumns := once &^ twice
+	found := cellBits{cells.upper & (singleColumns * allRows), cells.lower & (singleColumns * threeRows)}
 	for _, box := range [3]uint64{firstBox, firstBox << 3, firstBox << 6} {
-		found.upper |= sole(may.upper&box) | sole(may.upper&(box<<32))
-		found.lower |= sole(may.lower & box)
+		found.upper |= onlyCell(cells.upper&box) | onlyCell(cells.upper&(box<<32))
+		found.lower |= onlyCell(cells.lower & box)
 	}
-	found.upper |= alone(may.upper, allRows)
-	found.lower |= alone(may.lower, threeRows)
+	found.upper |= aloneInRow(cells.upper, allRows)
+	found.lower |= aloneInRow(cells.lower, threeRows)
 	if found = found.and(s.open); !found.empty() {
 		s.placeAll(d, found)
 	}
 }
 
 // placeAll writes a digit into several cells.
-func (s *singlesBoard) placeAll(d int, cells cellBits) {
-	s.open = s.open.without(cells)
-	own, stale := s.places[d], uint(0)
+func (s *singlesBoard) placeAll(d int, filled cellBits) {
+	s.open = s.open.without(filled)
+	placesOfD, changed := s.places[d], uint(0)
 	for other := range s.places {
-		may := &s.places[other]
-		hit := uint(0)
-		if may.upper&cells.upper|may.lower&cells.lower != 0 {
-			hit = 1
+		cells := &s.places[other]
+		loses := uint(0)
+		if cells.upper&filled.upper|cells.lower&filled.lower != 0 {
+			loses = 1
 		}
-		stale |= hit << other
-		*may = may.without(cells)
+		changed |= loses << other
+		*cells = cells.without(filled)
 	}
-	s.changed |= stale
-	for at := cells; !at.empty(); at = at.rest() {
-		own = own.without(bandTables.cells[at.first()].peers)
+	s.changed |= changed
+	for rest := filled; !rest.empty(); rest = rest.rest() {
+		placesOfD = placesOfD.without(bandTables.cells[rest.first()].peers)
 	}
-	s.places[d] = own.or(cells)
+	s.places[d] = placesOfD.or(filled)
 }
 
 // firstBox are the cells of the first box of a band.
 const firstBox = 7 * threeRows
 
-// sole returns the cell of a set with one cell, otherwise 0.
-func sole(cells uint64) uint64 {
+// onlyCell returns the cell of a set with one cell, otherwise 0.
+func onlyCell(cells uint64) uint64 {
 	if cells&(cells-1) == 0 {
 		return cells
 	}
@@ -112,15 +112,15 @@ func sole(cells uint64) uint64 {
 // fillNaked fills the cells with one candidate, and reports whether there were any.
 func (s *singlesBoard) fillNaked() (found bool) {
 	var once, twice cellBits
-	for _, may := range s.places {
-		twice = twice.or(once.and(may))
-		once = once.or(may)
+	for _, cells := range s.places {
+		twice = twice.or(once.and(cells))
+		once = once.or(cells)
 	}
-	for lone := s.open.without(twice); !lone.empty(); lone = lone.rest() {
-		at := lone.first()
+	for singles := s.open.without(twice); !singles.empty(); singles = singles.rest() {
+		position := singles.first()
 		for d := range s.places {
-			if !s.places[d].and(bandTables.cells[at].self).empty() {
-				s.place(d, at)
+			if !s.places[d].and(bandTables.cells[position].self).empty() {
+				s.place(d, position)
 				found = true
 				break
 			}
@@ -130,8 +130,8 @@ func (s *singlesBoard) fillNaked() (found bool) {
 }
 
 // place writes a digit into the cell at a position.
-func (s *singlesBoard) place(d, at int) {
-	cell := &bandTables.cells[at]
+func (s *singlesBoard) place(d, position int) {
+	cell := &bandTables.cells[position]
 	s.open = s.open.without(cell.self)
 	for other := range s.places {
 		if !s.places[other].and(cell.self).empty() {
@@ -155,10 +155,10 @@ func (g *Grid) IsSolvedBySingles() bool {
 
 // SinglesFill reports whether singles alone fill some cells of a 9×9 grid.
 func (g *Grid) SinglesFill(cells latin.Cells) bool {
-	var some cellBits
+	var targets cellBits
 	for !cells.Empty() {
-		some = some.or(bandTables.cells[bandTables.position[cells.Pop()]].self)
+		targets = targets.or(bandTables.cells[bandTables.position[cells.Pop()]].self)
 	}
 	var s singlesBoard
-	return s.solveCells(g, some)
+	return s.fillUntil(g, targets)
 }

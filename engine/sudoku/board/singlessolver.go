@@ -56,11 +56,11 @@ func (l houseCounts) oneIfAny() uint8 {
 }
 
 // oneIfSingle returns 1 if the count at a bit is one, and 0 otherwise.
-func (l houseCounts) oneIfSingle(at int) (is uint64) {
-	if l&(15<<(at&63)) == 1<<(at&63) {
-		is = 1
+func (l houseCounts) oneIfSingle(bit int) (result uint64) {
+	if l&(15<<(bit&63)) == 1<<(bit&63) {
+		result = 1
 	}
-	return is
+	return result
 }
 
 var solverTables = makeSolverTables()
@@ -74,18 +74,18 @@ type solverLookup struct {
 // A solverCell is a cell with the data for filling it.
 type solverCell struct {
 	bandCell
-	houses [3]uint8
-	cell   uint8 // number of the cell
-	around latin.Houses
-	open   houseCounts // what it adds to the counts of its houses while open
+	houses       [3]uint8
+	cell         uint8 // number of the cell
+	housesAround latin.Houses
+	whileOpen    houseCounts // what it adds to the counts of its houses while open
 }
 
 func makeSolverTables() *solverLookup {
 	t := new(solverLookup)
-	for c, at := range bandTables.position {
-		t.cells[at] = solverCell{
-			bandCell: bandTables.cells[at], cell: uint8(c), houses: Nine.HousesOf[c], around: Nine.HousesAround[c],
-			open: openCell | houseCounts(at)<<sumAt,
+	for c, position := range bandTables.position {
+		t.cells[position] = solverCell{
+			bandCell: bandTables.cells[position], cell: uint8(c), houses: Nine.HousesOf[c], housesAround: Nine.HousesAround[c],
+			whileOpen: openCell | houseCounts(position)<<sumAt,
 		}
 	}
 	for set := range t.counts {
@@ -99,64 +99,66 @@ func makeSolverTables() *solverLookup {
 // Set loads a grid and its one solution into a new solver.
 func (w *SinglesSolver) Set(g, full *Grid) {
 	w.solution = *full
-	taken := w.setGivens(g)
+	givenDigits := w.setGivens(g)
 	for cells := w.open; !cells.empty(); {
-		var at int
-		at, cells = cells.pop()
-		at &= 127
-		cell := &solverTables.cells[at]
+		var position int
+		position, cells = cells.pop()
+		position &= 127
+		cell := &solverTables.cells[position]
 		row, column, box := cell.houses[RowHouse]&31, cell.houses[ColumnHouse]&31, cell.houses[BoxHouse]&31
-		may := allDigits &^ (taken[row] | taken[column] | taken[box])
-		lacks, d := solverTables.counts[may&allDigits]+cell.open, (full.Cells[cell.cell]-1)&15
-		w.candidates[at], w.digits[at] = may, d
-		w.missing[row], w.missing[column], w.missing[box] = w.missing[row]+lacks, w.missing[column]+lacks, w.missing[box]+lacks
+		candidates := allDigits &^ (givenDigits[row] | givenDigits[column] | givenDigits[box])
+		added, d := solverTables.counts[candidates&allDigits]+cell.whileOpen, (full.Cells[cell.cell]-1)&15
+		w.candidates[position], w.digits[position] = candidates, d
+		w.missing[row], w.missing[column], w.missing[box] = w.missing[row]+added, w.missing[column]+added, w.missing[box]+added
 		place := &w.placeOf[d]
-		place[row], place[column], place[box] = uint8(at), uint8(at), uint8(at)
-		w.mark(uint8(at), oneIfSingle(may))
+		place[row], place[column], place[box] = uint8(position), uint8(position), uint8(position)
+		w.markIf(uint8(position), oneIfSingle(candidates))
 	}
 	w.markHouses()
 }
 
 // setGivens records the givens, and returns the digits of each house, a bit for each digit (less 1).
-func (w *SinglesSolver) setGivens(g *Grid) (taken [32]uint16) {
+func (w *SinglesSolver) setGivens(g *Grid) (givenDigits [32]uint16) {
 	open := wholeGrid
-	for word, given := range g.Givens() {
-		for ; given != 0; given &= given - 1 {
-			c := word<<6 | bits.TrailingZeros64(given)
+	for word, cells := range g.Givens() {
+		for ; cells != 0; cells &= cells - 1 {
+			c := word<<6 | bits.TrailingZeros64(cells)
 			d, cell := (g.Cells[c]-1)&15, &solverTables.cells[bandTables.position[c]&127]
 			w.seenBy[d] = w.seenBy[d].or(cell.peers)
 			open = open.without(cell.self)
-			taken[cell.houses[RowHouse]&31] |= 1 << d
-			taken[cell.houses[ColumnHouse]&31] |= 1 << d
-			taken[cell.houses[BoxHouse]&31] |= 1 << d
+			givenDigits[cell.houses[RowHouse]&31] |= 1 << d
+			givenDigits[cell.houses[ColumnHouse]&31] |= 1 << d
+			givenDigits[cell.houses[BoxHouse]&31] |= 1 << d
 		}
 	}
 	w.open = open
-	return taken
+	return givenDigits
 }
 
 // markHouses notes the singles of every house.
 func (w *SinglesSolver) markHouses() {
 	var offers latin.Houses
-	for h, left := range w.missing[:27] {
-		w.fullHouses |= latin.Houses(left.oneIfSingle(openAt)) << h
-		offers |= latin.Houses(left.oneIfAny()) << h
+	for h, counts := range w.missing[:27] {
+		w.fullHouses |= latin.Houses(counts.oneIfSingle(openAt)) << h
+		offers |= latin.Houses(counts.oneIfAny()) << h
 	}
 	w.boxes = offers & Nine.boxHouses()
 	for ; offers != 0; offers = offers.Rest() {
 		h := offers.First() & 31
-		for ones := w.missing[h].single(); ones != 0; ones &= ones - 1 {
-			w.mark(w.placeOf[ones.firstDigit()][h], 1)
+		for singles := w.missing[h].single(); singles != 0; singles &= singles - 1 {
+			w.markIf(w.placeOf[singles.firstDigit()][h], 1)
 		}
 	}
 }
 
-// oneIfSingle returns 1 if there is one digit, and 0 otherwise.
-func oneIfSingle(may uint16) uint64 { return (uint64(may&(may-1)) - 1) >> 63 }
+// oneIfSingle returns 1 if there is one candidate, and 0 otherwise.
+func oneIfSingle(candidates uint16) uint64 { return (uint64(candidates&(candidates-1)) - 1) >> 63 }
 
-// mark records that a single fills a cell if yes is 1. Arithmetic is faster than a branch here, since the
+// markIf records that a single fills a cell if value is 1, and does nothing if it is 0. Arithmetic is faster than a branch here, since the
 // processor can't predict the branch.
-func (w *SinglesSolver) mark(at uint8, yes uint64) { w.singles[at>>6&1] |= yes << (at & 63) }
+func (w *SinglesSolver) markIf(position uint8, value uint64) {
+	w.singles[position>>6&1] |= value << (position & 63)
+}
 
 // CountEmpty counts the cells without a digit.
 func (w *SinglesSolver) CountEmpty() int { return w.open.count() }
@@ -168,7 +170,7 @@ func (w *SinglesSolver) CountSingles() int {
 
 // Cheapest returns the cheapest single and the position of its cell, or NoSingle. It searches for hidden
 // singles in lines and naked singles, since only one step in fifty needs them.
-func (w *SinglesSolver) Cheapest() (kind SingleKind, at int) {
+func (w *SinglesSolver) Cheapest() (kind SingleKind, position int) {
 	if w.fullHouses != 0 {
 		return FullHouse, int(w.missing[w.fullHouses.First()&31] >> sumAt)
 	}
@@ -177,21 +179,21 @@ func (w *SinglesSolver) Cheapest() (kind SingleKind, at int) {
 		return HiddenInBox, w.hiddenCell(h, w.missing[h&31].single())
 	}
 	for h := range 18 {
-		if ones := w.missing[h].single(); ones != 0 {
-			return HiddenInLine, w.hiddenCell(h, ones)
+		if singles := w.missing[h].single(); singles != 0 {
+			return HiddenInLine, w.hiddenCell(h, singles)
 		}
 	}
 	for cells := w.open; !cells.empty(); cells = cells.rest() {
-		if at := cells.first(); oneIfSingle(w.candidates[at&127]) == 1 {
-			return NakedSingle, at
+		if position := cells.first(); oneIfSingle(w.candidates[position&127]) == 1 {
+			return NakedSingle, position
 		}
 	}
 	return NoSingle, 0
 }
 
 // hiddenCell returns the cell of the first digit that has one place left in a house.
-func (w *SinglesSolver) hiddenCell(h int, ones houseCounts) int {
-	return int(w.placeOf[ones.firstDigit()][h&31])
+func (w *SinglesSolver) hiddenCell(h int, singles houseCounts) int {
+	return int(w.placeOf[singles.firstDigit()][h&31])
 }
 
 // Grid returns the cells filled so far.
@@ -204,54 +206,54 @@ func (w *SinglesSolver) Grid() Grid {
 }
 
 // Fill fills the cell at a position.
-func (w *SinglesSolver) Fill(at int) {
-	at &= 127
-	cell, d := &solverTables.cells[at], int(w.digits[at]&15)
+func (w *SinglesSolver) Fill(position int) {
+	position &= 127
+	cell, d := &solverTables.cells[position], int(w.digits[position]&15)
 	open, seen := w.open.without(cell.self), w.seenBy[d]
 	w.open, w.seenBy[d] = open, seen.or(cell.peers)
-	for struck := cell.peers.and(open).without(seen); !struck.empty(); {
+	for targets := cell.peers.and(open).without(seen); !targets.empty(); {
 		var other int
-		other, struck = struck.pop()
+		other, targets = targets.pop()
 		w.strike(other, d)
 	}
-	others, stays := w.candidates[at]&^(1<<d), ^(houseCounts(15) << (4 * d & 63))
-	gone := solverTables.counts[others&allDigits] + cell.open
+	otherDigits, keptBits := w.candidates[position]&^(1<<d), ^(houseCounts(15) << (4 * d & 63))
+	removed := solverTables.counts[otherDigits&allDigits] + cell.whileOpen
 	row, column, box := int(cell.houses[RowHouse]&31), int(cell.houses[ColumnHouse]&31), int(cell.houses[BoxHouse]&31)
-	inRow, inColumn, inBox := w.missing[row]&stays-gone, w.missing[column]&stays-gone, w.missing[box]&stays-gone
+	inRow, inColumn, inBox := w.missing[row]&keptBits-removed, w.missing[column]&keptBits-removed, w.missing[box]&keptBits-removed
 	w.missing[row], w.missing[column], w.missing[box] = inRow, inColumn, inBox
-	w.fullHouses = w.fullHouses&^cell.around | latin.Houses(inRow.oneIfSingle(openAt))<<row | latin.Houses(inColumn.oneIfSingle(openAt))<<column | latin.Houses(inBox.oneIfSingle(openAt))<<box
-	w.boxes = w.boxes&^cell.around | latin.Houses(inBox.oneIfAny())<<box
-	for ; others != 0; others &= others - 1 {
-		other := bits.TrailingZeros16(others) & 15
+	w.fullHouses = w.fullHouses&^cell.housesAround | latin.Houses(inRow.oneIfSingle(openAt))<<row | latin.Houses(inColumn.oneIfSingle(openAt))<<column | latin.Houses(inBox.oneIfSingle(openAt))<<box
+	w.boxes = w.boxes&^cell.housesAround | latin.Houses(inBox.oneIfAny())<<box
+	for ; otherDigits != 0; otherDigits &= otherDigits - 1 {
+		other := bits.TrailingZeros16(otherDigits) & 15
 		place := &w.placeOf[other]
-		w.mark(place[row], inRow.oneIfSingle(4*other))
-		w.mark(place[column], inColumn.oneIfSingle(4*other))
-		w.mark(place[box], inBox.oneIfSingle(4*other))
+		w.markIf(place[row], inRow.oneIfSingle(4*other))
+		w.markIf(place[column], inColumn.oneIfSingle(4*other))
+		w.markIf(place[box], inBox.oneIfSingle(4*other))
 	}
-	w.singles[at>>6] &^= 1 << (at & 63)
+	w.singles[position>>6] &^= 1 << (position & 63)
 }
 
 // pop returns the position of the first cell, and the other cells, without a branch.
-func (p cellBits) pop() (at int, rest cellBits) {
-	at = bits.TrailingZeros64(p.upper)
-	none := at >> 6
-	rest = cellBits{p.upper & (p.upper - 1), p.lower & (p.lower - uint64(none))}
-	return at + bits.TrailingZeros64(p.lower)&-none, rest
+func (p cellBits) pop() (position int, rest cellBits) {
+	position = bits.TrailingZeros64(p.upper)
+	upperIsEmpty := position >> 6
+	rest = cellBits{p.upper & (p.upper - 1), p.lower & (p.lower - uint64(upperIsEmpty))}
+	return position + bits.TrailingZeros64(p.lower)&-upperIsEmpty, rest
 }
 
 // strike removes digit d (less 1), which must be a candidate, from an open cell. Counts of houses that
 // already have the digit may become wrong, but nothing reads them.
-func (w *SinglesSolver) strike(at, d int) {
-	at, d = at&127, d&15
-	cell := &solverTables.cells[at]
+func (w *SinglesSolver) strike(position, d int) {
+	position, d = position&127, d&15
+	cell := &solverTables.cells[position]
 	row, column, box := cell.houses[RowHouse]&31, cell.houses[ColumnHouse]&31, cell.houses[BoxHouse]&31
-	may, gone := w.candidates[at]&^(1<<d), houseCounts(1)<<(4*d&63)
-	inRow, inColumn, inBox := w.missing[row]-gone, w.missing[column]-gone, w.missing[box]-gone
-	w.candidates[at], w.missing[row], w.missing[column], w.missing[box] = may, inRow, inColumn, inBox
+	candidates, removed := w.candidates[position]&^(1<<d), houseCounts(1)<<(4*d&63)
+	inRow, inColumn, inBox := w.missing[row]-removed, w.missing[column]-removed, w.missing[box]-removed
+	w.candidates[position], w.missing[row], w.missing[column], w.missing[box] = candidates, inRow, inColumn, inBox
 	w.boxes |= latin.Houses(inBox.oneIfSingle(4*d)) << box
 	place := &w.placeOf[d]
-	w.mark(uint8(at), oneIfSingle(may))
-	w.mark(place[row], inRow.oneIfSingle(4*d))
-	w.mark(place[column], inColumn.oneIfSingle(4*d))
-	w.mark(place[box], inBox.oneIfSingle(4*d))
+	w.markIf(uint8(position), oneIfSingle(candidates))
+	w.markIf(place[row], inRow.oneIfSingle(4*d))
+	w.markIf(place[column], inColumn.oneIfSingle(4*d))
+	w.markIf(place[box], inBox.oneIfSingle(4*d))
 }

@@ -32,11 +32,11 @@ func (l *SmallBoard) Set(g *Grid) {
 // place writes digit d into cell c. A clash leaves a cell without candidates.
 func (l *SmallBoard) place(c, d int) {
 	bit := uint64(1) << c
-	was := l.places[d-1] & bit
+	kept := l.places[d-1] & bit
 	for i := range l.places[:l.shape.Side] {
 		l.places[i] &^= bit
 	}
-	l.places[d-1] = l.places[d-1]&^l.shape.Peers[c][0] | was
+	l.places[d-1] = l.places[d-1]&^l.shape.Peers[c][0] | kept
 	l.open &^= bit
 }
 
@@ -47,9 +47,9 @@ func (l *SmallBoard) exclude(c, d int) { l.places[d-1] &^= 1 << c }
 func (l *SmallBoard) Settle() latin.Outcome {
 	for {
 		var once, twice uint64
-		for _, may := range l.places[:l.shape.Side] {
-			twice |= once & may
-			once |= may
+		for _, cells := range l.places[:l.shape.Side] {
+			twice |= once & cells
+			once |= cells
 		}
 		if once != 1<<l.shape.Cells-1 {
 			return latin.Broken
@@ -57,12 +57,12 @@ func (l *SmallBoard) Settle() latin.Outcome {
 		if l.open == 0 {
 			return latin.Solved
 		}
-		if lone := l.open &^ twice; lone != 0 {
-			l.fillNaked(lone)
+		if singles := l.open &^ twice; singles != 0 {
+			l.fillNaked(singles)
 			continue
 		}
-		found, whole := l.fillHidden()
-		if !whole {
+		found, isPossible := l.fillHidden()
+		if !isPossible {
 			return latin.Broken
 		}
 		if !found {
@@ -72,18 +72,18 @@ func (l *SmallBoard) Settle() latin.Outcome {
 }
 
 // fillNaked fills cells with their only candidates.
-func (l *SmallBoard) fillNaked(lone uint64) {
+func (l *SmallBoard) fillNaked(singles uint64) {
 	for d := range l.places[:l.shape.Side] {
-		for cells := l.places[d] & lone; cells != 0; cells &= cells - 1 {
+		for cells := l.places[d] & singles; cells != 0; cells &= cells - 1 {
 			l.places[d] &^= l.shape.Peers[bits.TrailingZeros64(cells)][0]
 		}
 	}
-	l.open &^= lone
+	l.open &^= singles
 }
 
-// fillHidden fills hidden singles. Found reports whether there were any, whole whether every digit has a
+// fillHidden fills hidden singles. Found reports whether there were any, isPossible whether every digit has a
 // place in every house.
-func (l *SmallBoard) fillHidden() (found, whole bool) {
+func (l *SmallBoard) fillHidden() (found, isPossible bool) {
 	for d := range l.places[:l.shape.Side] {
 		for h := range l.shape.Houses {
 			places := l.places[d] & l.shape.Members[h][0]
@@ -127,25 +127,25 @@ func (l *SmallBoard) Solutions(limit int, found func(Grid)) {
 
 // candidates returns the candidates of a cell.
 func (l *SmallBoard) candidates(c int) latin.Digits {
-	var may latin.Digits
+	var candidates latin.Digits
 	for d, word := range l.places[:l.shape.Side] {
 		if word>>c&1 != 0 {
-			may |= latin.One(d + 1)
+			candidates |= latin.One(d + 1)
 		}
 	}
-	return may
+	return candidates
 }
 
 // fewestCandidates returns an open cell with two candidates, or else any.
 func (l *SmallBoard) fewestCandidates() int {
 	var once, twice, thrice uint64
-	for _, may := range l.places[:l.shape.Side] {
-		thrice |= twice & may
-		twice |= once & may
-		once |= may
+	for _, cells := range l.places[:l.shape.Side] {
+		thrice |= twice & cells
+		twice |= once & cells
+		once |= cells
 	}
-	if two := l.open &^ thrice; two != 0 {
-		return bits.TrailingZeros64(two)
+	if bivalue := l.open &^ thrice; bivalue != 0 {
+		return bits.TrailingZeros64(bivalue)
 	}
 	return bits.TrailingZeros64(l.open)
 }

@@ -39,14 +39,14 @@ func (b *Bands) strikeSubsets() (found bool) {
 
 // read scans the open cells of a board.
 func (s *subsetScan) read(b *Bands) {
-	for d, may := range b.places {
-		for open := may.and(b.open); !open.empty(); open = open.rest() {
+	for d, cells := range b.places {
+		for open := cells.and(b.open); !open.empty(); open = open.rest() {
 			c := bandTables.cell[open.first()]
 			s.candidates[c] |= 1 << d
-			in, at := &Nine.HousesOf[c], &Nine.PlaceIn[c]
-			s.places[in[RowHouse]][d] |= 1 << at[RowHouse]
-			s.places[in[ColumnHouse]][d] |= 1 << at[ColumnHouse]
-			s.places[in[BoxHouse]][d] |= 1 << at[BoxHouse]
+			houses, places := &Nine.HousesOf[c], &Nine.PlaceIn[c]
+			s.places[houses[RowHouse]][d] |= 1 << places[RowHouse]
+			s.places[houses[ColumnHouse]][d] |= 1 << places[ColumnHouse]
+			s.places[houses[BoxHouse]][d] |= 1 << places[BoxHouse]
 		}
 	}
 }
@@ -70,18 +70,18 @@ func (g *setTable) add(index int, set uint16) {
 func (g *setTable) each(do func(rows, union uint16)) {
 	for i := range g.count {
 		for j := i + 1; j < g.count; j++ {
-			two := g.sets[i] | g.sets[j]
-			n := bits.OnesCount16(two)
+			union2 := g.sets[i] | g.sets[j]
+			n := bits.OnesCount16(union2)
 			if n > 3 {
 				continue
 			}
 			rows := uint16(1)<<g.index[i] | 1<<g.index[j]
 			if n == 2 {
-				do(rows, two)
+				do(rows, union2)
 			}
 			for k := j + 1; k < g.count; k++ {
-				if three := two | g.sets[k]; bits.OnesCount16(three) == 3 {
-					do(rows|1<<g.index[k], three)
+				if union3 := union2 | g.sets[k]; bits.OnesCount16(union3) == 3 {
+					do(rows|1<<g.index[k], union3)
 				}
 			}
 		}
@@ -114,15 +114,15 @@ func (s *subsetScan) hidden(b *Bands, h int) (found bool) {
 
 // strikeIn removes some digits (bits from 0 on) from some places of a house, but not from filled cells. It
 // reports whether there was anything to remove.
-func (b *Bands) strikeIn(h int, spots, some uint16) (found bool) {
+func (b *Bands) strikeIn(h int, places, unwanted uint16) (found bool) {
 	var cells cellBits
-	for ; spots != 0; spots &= spots - 1 {
-		c := Nine.CellAt[h][bits.TrailingZeros16(spots)]
+	for ; places != 0; places &= places - 1 {
+		c := Nine.CellAt[h][bits.TrailingZeros16(places)]
 		cells = cells.or(bandTables.cells[bandTables.position[c]].self)
 	}
 	cells = cells.and(b.open)
-	for ; some != 0; some &= some - 1 {
-		d := bits.TrailingZeros16(some)
+	for ; unwanted != 0; unwanted &= unwanted - 1 {
+		d := bits.TrailingZeros16(unwanted)
 		if b.places[d].and(cells) != (cellBits{}) {
 			b.places[d] = b.places[d].without(cells)
 			b.changed |= 1 << d

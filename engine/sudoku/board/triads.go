@@ -50,18 +50,18 @@ func (c *solutionCounter) count(b *Bands) {
 			return
 		}
 		d, across := b.narrowestBand()
-		left := bandTables.ways[b.lines[d]>>across&throughOne]
-		for ; left&(left-1) != 0; left &= left - 1 {
-			if c.try(*b, d, across, ways[bits.TrailingZeros8(left)]); c.found == c.limit {
+		choices := bandTables.ways[b.lines[d]>>across&throughOne]
+		for ; choices&(choices-1) != 0; choices &= choices - 1 {
+			if c.countWithWay(*b, d, across, ways[bits.TrailingZeros8(choices)]); c.found == c.limit {
 				return
 			}
 		}
-		b.restrict(d, across, ways[bits.TrailingZeros8(left)])
+		b.restrict(d, across, ways[bits.TrailingZeros8(choices)])
 	}
 }
 
-// try counts the solutions in which a digit takes a way.
-func (c *solutionCounter) try(b Bands, d, across int, way uint64) {
+// countWithWay counts the solutions in which a digit takes a way.
+func (c *solutionCounter) countWithWay(b Bands, d, across int, way uint64) {
 	b.restrict(d, across, way)
 	c.count(&b)
 }
@@ -73,8 +73,8 @@ func (b *Bands) settleTriads() bool {
 		if b.Solved() {
 			return true
 		}
-		found, whole := b.countTriads()
-		if !whole {
+		found, isPossible := b.countTriads()
+		if !isPossible {
 			return false
 		}
 		if !found {
@@ -85,40 +85,40 @@ func (b *Bands) settleTriads() bool {
 }
 
 // countTriads counts the digits that may use, and that must use, each triad. If only three may, they must;
-// if three must, no others may. Found reports whether that removed anything, whole whether three digits
+// if three must, no others may. Found reports whether that removed anything, isPossible whether three digits
 // can use every triad.
-func (b *Bands) countTriads() (found, whole bool) {
-	var one, two, three, four uint64        // triads that at least so many digits may use
-	var sure, pair, trio, crowd, may uint64 // triads that at least so many must use, and that any may
+func (b *Bands) countTriads() (found, isPossible bool) {
+	var atLeastOne, atLeastTwo, atLeastThree, atLeastFour uint64 // triads that at least so many digits may use
+	var mustOne, mustTwo, mustThree, mustFour, open uint64       // triads that at least so many digits must use, and that any may use but needn't
 	for _, lines := range b.lines {
-		open := undecided(lines)
-		must := lines &^ open
-		may |= lines & open
-		four |= three & lines
-		three |= two & lines
-		two |= one & lines
-		one |= lines
-		crowd |= trio & must
-		trio |= pair & must
-		pair |= sure & must
-		sure |= must
+		choices := undecided(lines)
+		must := lines &^ choices
+		open |= lines & choices
+		atLeastFour |= atLeastThree & lines
+		atLeastThree |= atLeastTwo & lines
+		atLeastTwo |= atLeastOne & lines
+		atLeastOne |= lines
+		mustFour |= mustThree & must
+		mustThree |= mustTwo & must
+		mustTwo |= mustOne & must
+		mustOne |= must
 	}
-	if three != allTriads || crowd != 0 {
+	if atLeastThree != allTriads || mustFour != 0 {
 		return false, false
 	}
-	needed := three &^ four
-	if may&(needed|trio) == 0 {
+	forced := atLeastThree &^ atLeastFour
+	if open&(forced|mustThree) == 0 {
 		return false, true
 	}
 	for d, lines := range b.lines {
-		open := lines & undecided(lines)
-		kept := lines &^ (open & trio)
-		for must := open & needed; must != 0; must &= must - 1 {
+		choices := lines & undecided(lines)
+		left := lines &^ (choices & mustThree)
+		for must := choices & forced; must != 0; must &= must - 1 {
 			triad := bits.TrailingZeros64(must)
-			kept &^= 7 << (triad - triad%3) &^ (1 << triad)
+			left &^= 7 << (triad - triad%3) &^ (1 << triad)
 		}
-		if kept != lines {
-			b.keepLines(d, kept)
+		if left != lines {
+			b.keepLines(d, left)
 		}
 	}
 	return true, true
@@ -134,9 +134,9 @@ func undecided(lines uint64) uint64 {
 func (b *Bands) keepLines(d int, lines uint64) {
 	t := bandTables
 	columns := t.columnPaths[lines>>27&511] | t.columnPaths[lines>>36&511]<<3 | t.columnPaths[lines>>45]<<6
-	may := &b.places[d]
-	may.upper &= (t.rowPaths[lines&511] | t.rowPaths[lines>>9&511]<<32) & (columns & (oneRow | oneRow<<32) * threeRows)
-	may.lower &= t.rowPaths[lines>>18&511] & (columns >> 9 & oneRow * threeRows)
+	cells := &b.places[d]
+	cells.upper &= (t.rowPaths[lines&511] | t.rowPaths[lines>>9&511]<<32) & (columns & (oneRow | oneRow<<32) * threeRows)
+	cells.lower &= t.rowPaths[lines>>18&511] & (columns >> 9 & oneRow * threeRows)
 	b.changed |= 1 << d
 }
 
@@ -154,9 +154,9 @@ func (b *Bands) narrowestBand() (digit, across int) {
 		sums += n&(7*bandStarts) + n>>3&(7*bandStarts) + n>>6&(7*bandStarts)
 	}
 	least := uint64(throughOne)
-	for at := 0; at < 54; at += 9 {
-		if n := sums >> at & throughOne; n > 27 && n < least {
-			least, across = n, at
+	for bit := 0; bit < 54; bit += 9 {
+		if n := sums >> bit & throughOne; n > 27 && n < least {
+			least, across = n, bit
 		}
 	}
 	fewest := len(ways) + 1
