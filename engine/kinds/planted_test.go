@@ -26,10 +26,10 @@ func sudokuMutants() []mutant {
 			}`},
 		{file: "canon/nine.go", old: `s.orderColumns(cells, place)[1:]`, new: `s.orderColumns(cells, place)[:0]`},
 		{file: "canon/nine.go", old: `columns[r][c] = across, down`, new: `columns[r][c] = across, across`},
-		{file: "board/triads.go", old: `kept &^= 7 << (triad - triad%3) &^ (1 << triad)`, new: `kept &^= 1 << triad`},
+		{file: "board/triads.go", old: `left &^= 7 << (triad - triad%3) &^ (1 << triad)`, new: `left &^= 1 << triad`},
 		{file: "board/triads.go", old: `c.found == c.limit {`, new: `c.found >= 0 {`},
 		{file: "makers.go", old: `&Puzzle{f.Easy, f.Solution}, &Puzzle{f.Normal, f.Solution}`, new: `&Puzzle{f.Normal, f.Solution}, &Puzzle{f.Easy, f.Solution}`},
-		{file: "making/maker.go", old: `Made{c.easy(), c.full}`, new: `Made{c.easy(), c.board}`},
+		{file: "making/maker.go", old: `Made{c.carveEasy(), c.full}`, new: `Made{c.carveEasy(), c.board}`},
 		{file: "board/small.go", old: `s := latin.Search{Limit: limit}`, new: `s := latin.Search{Limit: 1}`},
 		{file: "board/small.go", old: `return c, l.candidates(c)
 `, new: `return c, latin.One(l.candidates(c).Lowest())

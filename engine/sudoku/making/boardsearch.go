@@ -14,12 +14,12 @@ import (
 // the board is right or too easy.
 type boardSearch struct {
 	*carving
-	target *target
-	within Range
+	target      *target
+	givensRange Range
 }
 
 func newBoardSearch(m *Maker, t engine.Tier, rng *rand.Rand) *boardSearch {
-	return &boardSearch{carving: newCarving(m, rng), target: newTarget(m.Requirements, t), within: m.Requirements.GivensFor(t)}
+	return &boardSearch{carving: newCarving(m, rng), target: newTarget(m.Requirements, t), givensRange: m.Requirements.GivensFor(t)}
 }
 
 // searchRounds is the number of boards tried for one candidate. searchOrders is the number of orders in
@@ -37,12 +37,12 @@ func (q *boardSearch) search() (board.Grid, bool) {
 	nearest := 0
 	for round := range searchRounds {
 		q.removeAll()
-		g, off := q.searchAround()
-		if off == 0 {
+		g, distance := q.searchAround()
+		if distance == 0 {
 			return g, true
 		}
-		if round == 0 || q.nearer(off, nearest, &base) {
-			base, nearest = q.board, off
+		if round == 0 || q.isNearer(distance, nearest, &base) {
+			base, nearest = q.board, distance
 		}
 		q.board = base
 		q.restore(putBack)
@@ -50,40 +50,40 @@ func (q *boardSearch) search() (board.Grid, bool) {
 	return base, false
 }
 
-// nearer reports whether the search continues from the current board. Otherwise it continues from the
+// isNearer reports whether the search continues from the current board. Otherwise it continues from the
 // one before, whose distance is given.
-func (q *boardSearch) nearer(off, before int, base *board.Grid) bool {
+func (q *boardSearch) isNearer(distance, previous int, base *board.Grid) bool {
 	if q.rng.IntN(strayShare) == 0 {
 		return true
 	}
-	if n := q.board.Filled(); n > q.within.High {
+	if n := q.board.Filled(); n > q.givensRange.High {
 		return n <= base.Filled()
 	}
-	return max(off, -off) <= max(before, -before)
+	return max(distance, -distance) <= max(previous, -previous)
 }
 
 // searchAround looks for the target among the current minimal board and boards with more givens. If
 // there is none it returns the distance of the board.
 func (q *boardSearch) searchAround() (board.Grid, int) {
 	n := q.board.Filled()
-	if n > q.within.High {
+	if n > q.givensRange.High {
 		return q.board, tooEasy
 	}
-	off := q.target.distance(&q.board)
-	if off < 0 || off == 0 && n >= q.within.Low && q.isMinimalIfAsked() {
-		return q.board, off
+	distance := q.target.distance(&q.board)
+	if distance < 0 || distance == 0 && n >= q.givensRange.Low && q.isMinimalIfAsked() {
+		return q.board, distance
 	}
 	if q.target.requirements.Minimal {
-		return q.board, max(off, tooHard)
+		return q.board, max(distance, tooHard)
 	}
-	more := q.missingOrbits()
+	missing := q.missingOrbits()
 	for range searchOrders {
-		if g, ok := q.between(more); ok {
+		if g, ok := q.bisect(missing); ok {
 			return g, 0
 		}
-		q.rng.Shuffle(len(more), func(i, j int) { more[i], more[j] = more[j], more[i] })
+		q.rng.Shuffle(len(missing), func(i, j int) { missing[i], missing[j] = missing[j], missing[i] })
 	}
-	return q.board, max(off, tooHard)
+	return q.board, max(distance, tooHard)
 }
 
 // isMinimalIfAsked reports whether the board is minimal, if that is required. Of an orbit with several
@@ -94,31 +94,31 @@ func (q *boardSearch) isMinimalIfAsked() bool {
 
 // missingOrbits returns the orbits that the board lacks, the last removed first.
 func (q *boardSearch) missingOrbits() (orbits []latin.Cells) {
-	var last latin.Cells
+	var lastRemoved latin.Cells
 	for i := len(q.removed) - 1; i >= 0; i-- {
 		orbits = append(orbits, q.removed[i])
-		last.Add(q.removed[i].First())
+		lastRemoved.Add(q.removed[i].First())
 	}
 	for _, orbit := range q.orbits {
-		if !q.has(orbit) && !last.Has(orbit.First()) {
+		if !q.hasOrbit(orbit) && !lastRemoved.Has(orbit.First()) {
 			orbits = append(orbits, orbit)
 		}
 	}
 	return orbits
 }
 
-// between finds, by bisection, the number of orbits to put back.
-func (q *boardSearch) between(more []latin.Cells) (board.Grid, bool) {
-	for low, high := q.window(more); low < high; {
+// bisect finds, by bisection, the number of orbits to put back.
+func (q *boardSearch) bisect(missing []latin.Cells) (board.Grid, bool) {
+	for low, high := q.numbersInRange(missing); low < high; {
 		middle := (low + high) / 2
 		g := q.board
-		for _, orbit := range more[:middle] {
+		for _, orbit := range missing[:middle] {
 			g.Restore(&q.full, orbit)
 		}
-		switch off := q.target.distance(&g); {
-		case off == 0:
+		switch distance := q.target.distance(&g); {
+		case distance == 0:
 			return g, true
-		case off > 0:
+		case distance > 0:
 			low = middle + 1
 		default:
 			high = middle
@@ -127,18 +127,18 @@ func (q *boardSearch) between(more []latin.Cells) (board.Grid, bool) {
 	return board.Grid{}, false
 }
 
-// window returns which numbers of orbits give the board the required number of givens: from
+// numbersInRange returns which numbers of orbits give the board the required number of givens: from
 // (inclusive) and to (exclusive).
-func (q *boardSearch) window(more []latin.Cells) (from, to int) {
+func (q *boardSearch) numbersInRange(missing []latin.Cells) (low, high int) {
 	n := q.board.Filled()
-	for i, orbit := range more {
-		if n < q.within.Low {
-			from = i + 1
+	for i, orbit := range missing {
+		if n < q.givensRange.Low {
+			low = i + 1
 		}
-		if n <= q.within.High {
-			to = i + 1
+		if n <= q.givensRange.High {
+			high = i + 1
 		}
 		n += orbit.Count()
 	}
-	return from, to
+	return low, high
 }

@@ -35,9 +35,9 @@ const (
 	putBack       = 6
 )
 
-// easy removes every orbit whose removal leaves a board that singles solve and that meets the conditions
+// carveEasy removes every orbit whose removal leaves a board that singles solve and that meets the conditions
 // of easy puzzles.
-func (c *carving) easy() board.Grid {
+func (c *carving) carveEasy() board.Grid {
 	spread, layout := spreadOf(&c.board), layoutOf(&c.board)
 	for _, i := range c.order() {
 		orbit := c.orbits[i]
@@ -45,9 +45,9 @@ func (c *carving) easy() board.Grid {
 			continue
 		}
 		layout.remove(orbit, &c.full)
-		less := c.board.Without(orbit)
-		if c.isRestoredBySingles(layout, orbit) || isSolvedUpTo(&less, engine.Easy) {
-			c.board = less
+		rest := c.board.Without(orbit)
+		if c.isRestoredBySingles(layout, orbit) || isSolvedUpTo(&rest, engine.Easy) {
+			c.board = rest
 			continue
 		}
 		layout.restore(orbit, &c.full)
@@ -60,15 +60,15 @@ func (c *carving) easy() board.Grid {
 // then solve the board if they solved it with these cells given. This decides half of the orbits
 // without solving the board, and makes easy puzzles a fifth faster (BenchmarkGenerate/easy).
 func (c *carving) isRestoredBySingles(layout givenLayout, cells latin.Cells) bool {
-	for left := cells; !left.Empty(); {
-		before := left
+	for missing := cells; !missing.Empty(); {
+		before := missing
 		for cell := range before.All() {
 			if v := c.full.Cells[cell]; layout.isSingle(cell, v) {
 				layout.restore(latin.OneCell(cell), &c.full)
-				left.Drop(cell)
+				missing.Drop(cell)
 			}
 		}
-		if left == before {
+		if missing == before {
 			return false
 		}
 	}
@@ -82,7 +82,7 @@ func (c *carving) search(t engine.Tier) (board.Grid, bool) {
 	if c.shape == board.Nine && t <= engine.Hard && c.largestOrbit() <= 2 {
 		return newLocalSearch(c, t).search()
 	}
-	return c.needing(t)
+	return c.carveHarder(t)
 }
 
 // largestOrbit returns the most cells of an orbit.
@@ -93,16 +93,16 @@ func (c *carving) largestOrbit() (most int) {
 	return most
 }
 
-// needing looks for a board that needs tier t, which is not the first. It removes orbits as long as
+// carveHarder looks for a board that needs tier t, which is not the first. It removes orbits as long as
 // possible. If the board is harder than t, it puts some back. If that fails, it puts others back and
 // removes again. (Every such board can also be reached from the full grid by removing one orbit after
 // another.) If no board fits, it returns the last one.
-func (c *carving) needing(t engine.Tier) (board.Grid, bool) {
+func (c *carving) carveHarder(t engine.Tier) (board.Grid, bool) {
 	for range carvingRounds {
 		before := c.board
 		c.removeAll()
 		if LimitsOf(c.shape).span(t).Admits(c.board.Filled()) {
-			if g, ok := c.turnBack(t); ok {
+			if g, ok := c.restoreUntilSolved(t); ok {
 				return g, true
 			}
 		}
@@ -120,16 +120,16 @@ func (c *carving) removeAll() {
 	c.removed = slices.Grow(c.removed[:0], len(c.orbits))
 	for _, i := range c.order() {
 		orbit := c.orbits[i]
-		if c.has(orbit) && c.remove(orbit) {
+		if c.hasOrbit(orbit) && c.removeIfUnique(orbit) {
 			c.removed = append(c.removed, orbit)
 		}
 	}
 }
 
-// turnBack puts the removed orbits back, last first, until tier t solves the board and it has enough
+// restoreUntilSolved puts the removed orbits back, last first, until tier t solves the board and it has enough
 // givens. It reports whether the board then needs the tier. Deductions stay valid with more givens, so
 // the search for steps continues from them.
-func (c *carving) turnBack(t engine.Tier) (board.Grid, bool) {
+func (c *carving) restoreUntilSolved(t engine.Tier) (board.Grid, bool) {
 	g, within := c.board, LimitsOf(c.shape).span(t)
 	if g.IsSolvedBySingles() {
 		return g, false
@@ -139,17 +139,17 @@ func (c *carving) turnBack(t engine.Tier) (board.Grid, bool) {
 	if t > engine.Normal && b.SolveUpTo(technique.Ladder.Last(t-1)) {
 		return g, false
 	}
-	for left, changed := len(c.removed), true; ; {
+	for orbitsLeft, changed := len(c.removed), true; ; {
 		n := g.Filled()
 		if n >= within.Low && changed && b.SolveUpTo(technique.Ladder.Last(t)) {
 			// If nothing was put back, no lower tier solves the board, as shown above.
-			return g, within.Admits(n) && (left == len(c.removed) || !isSolvedUpTo(&g, t-1))
+			return g, within.Admits(n) && (orbitsLeft == len(c.removed) || !isSolvedUpTo(&g, t-1))
 		}
-		if left--; left < 0 {
+		if orbitsLeft--; orbitsLeft < 0 {
 			return g, false
 		}
-		g.Restore(&c.full, c.removed[left])
-		changed = b.Restore(&c.full, c.removed[left]) || n < within.Low
+		g.Restore(&c.full, c.removed[orbitsLeft])
+		changed = b.Restore(&c.full, c.removed[orbitsLeft]) || n < within.Low
 	}
 }
 
@@ -159,15 +159,15 @@ func (c *carving) restore(n int) {
 		if n == 0 {
 			return
 		}
-		if !c.has(c.orbits[i]) {
+		if !c.hasOrbit(c.orbits[i]) {
 			c.board.Restore(&c.full, c.orbits[i])
 			n--
 		}
 	}
 }
 
-// has reports whether an orbit is still given.
-func (c *carving) has(orbit latin.Cells) bool { return c.board.Cells[orbit.First()] != 0 }
+// hasOrbit reports whether an orbit is still given.
+func (c *carving) hasOrbit(orbit latin.Cells) bool { return c.board.Cells[orbit.First()] != 0 }
 
 // order returns the indices of the orbits in random order.
 func (c *carving) order() []int {
@@ -208,22 +208,22 @@ func isSolvedUpTo(g *board.Grid, t engine.Tier) bool {
 	}
 }
 
-// remove removes the givens of some cells if that leaves one solution, and reports whether it did.
-func (c *carving) remove(cells latin.Cells) bool {
+// removeIfUnique removes the givens of some cells if that leaves one solution, and reports whether it did.
+func (c *carving) removeIfUnique(cells latin.Cells) bool {
 	if c.unavoidable == nil {
 		c.unavoidable = unavoidableSetsOf(&c.full)
 	}
-	less := c.board
-	if c.unavoidable.anyUncovered(less.Givens(), cells) {
+	rest := c.board
+	if c.unavoidable.isAnyUncovered(rest.Givens(), cells) {
 		return false
 	}
 	for cell := range cells.All() {
-		less.Cells[cell] = 0
-		if other, found := less.FindOther(cell, c.full.Cells[cell]); found {
+		rest.Cells[cell] = 0
+		if other, found := rest.FindOther(cell, c.full.Cells[cell]); found {
 			c.unavoidable.learn(&other)
 			return false
 		}
 	}
-	c.board = less
+	c.board = rest
 	return true
 }

@@ -43,7 +43,7 @@ func TestEasyIsCarvedAsPlainly(t *testing.T) {
 					plain.board = less
 				}
 			}
-			if got := quick.easy(); got != plain.board {
+			if got := quick.carveEasy(); got != plain.board {
 				t.Errorf("%s, not %s", got.String(), plain.board.String())
 			}
 		}
@@ -67,7 +67,7 @@ func TestTurnsBackAsPlainly(t *testing.T) {
 				c := carvingFrom(s, Symmetry(seed%3), seed)
 				c.removeAll()
 				want, fits := turnBackPlainly(c, tier)
-				got, ok := c.turnBack(tier)
+				got, ok := c.restoreUntilSolved(tier)
 				if ok != fits || ok && got != want {
 					t.Fatalf("seed %d, %s: %s %v, not %s %v", seed, tier, got.String(), ok, want.String(), fits)
 				}
@@ -115,7 +115,7 @@ func TestUnavoidableSetsAreOtherSolutions(t *testing.T) {
 				for _, set := range c.unavoidable.all {
 					want = want || set.And(given.Without(gone)) == (latin.Cells{})
 				}
-				if got := c.unavoidable.anyUncovered(given, gone); got != want {
+				if got := c.unavoidable.isAnyUncovered(given, gone); got != want {
 					t.Errorf("%s without %s: %v", c.board.String(), s.CellName(cell), got)
 				}
 				uncovered[want]++

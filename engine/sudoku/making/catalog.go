@@ -96,10 +96,10 @@ func newCatalog(orbits []latin.Cells, number Range) catalog {
 			}
 		}
 	}
-	return byGivens(alike)
+	return sortByGivens(alike)
 }
 
-func byGivens(alike map[string][]pattern) catalog {
+func sortByGivens(alike map[string][]pattern) catalog {
 	forms := make([]string, 0, len(alike))
 	for form := range alike {
 		forms = append(forms, form)
@@ -121,7 +121,7 @@ const allGrids = 1000
 // several that are the same under symmetries, which suffices for patterns without symmetry.
 func fullGrids(unlike bool) []*board.Grid {
 	var all []*board.Grid
-	known := map[string]bool{}
+	isKnown := map[string]bool{}
 	empty := board.Grid{Shape: board.Four}
 	for i, c := range board.Four.CellAt[2*board.Four.Side][:board.Four.Side] {
 		empty.Cells[c] = uint8(i + 1)
@@ -130,10 +130,10 @@ func fullGrids(unlike bool) []*board.Grid {
 	l.Set(&empty)
 	l.Solutions(allGrids, func(full board.Grid) {
 		form := canon.Form(&full)
-		if !unlike || !known[form] {
+		if !unlike || !isKnown[form] {
 			all = append(all, &full)
 		}
-		known[form] = true
+		isKnown[form] = true
 	})
 	return all
 }

@@ -52,10 +52,10 @@ func (c *carving) familyFromEasy() (Family, bool) {
 }
 
 // removeWhile removes cells in random order as long as good returns true for the board.
-func (c *carving) removeWhile(good func(*board.Grid) bool) {
+func (c *carving) removeWhile(isGood func(*board.Grid) bool) {
 	for _, i := range c.order() {
-		if less := c.board.Without(c.orbits[i]); good(&less) {
-			c.remove(c.orbits[i])
+		if rest := c.board.Without(c.orbits[i]); isGood(&rest) {
+			c.removeIfUnique(c.orbits[i])
 		}
 	}
 }
@@ -113,8 +113,8 @@ func (c *carving) familyFromHard() (Family, bool) {
 // familyAround looks for a family with this hard board, or with another one between it and the cells
 // that singles fill from it.
 func (c *carving) familyAround(hard board.Grid) (Family, bool) {
-	reach := withSingles(&hard)
-	keys := c.keys(&reach)
+	filled := withSingles(&hard)
+	keys := c.keyCells(&filled)
 	if len(keys) == 0 {
 		return Family{}, false
 	}
@@ -124,7 +124,7 @@ func (c *carving) familyAround(hard board.Grid) (Family, bool) {
 				return f, true
 			}
 		}
-		c.board = reach
+		c.board = filled
 		c.removeAll()
 		if meetsTier(&c.board, engine.Hard) {
 			hard = c.board
@@ -141,16 +141,16 @@ func withSingles(g *board.Grid) board.Grid {
 	return l.Grid()
 }
 
-// keys lists the cells whose digits make a board normal.
-func (c *carving) keys(g *board.Grid) []int {
+// keyCells lists the cells whose digits make a board normal.
+func (c *carving) keyCells(g *board.Grid) []int {
 	var keys []int
 	for cell, v := range c.full.Cells[:c.shape.Cells] {
 		if g.Cells[cell] != 0 {
 			continue
 		}
-		more := *g
-		more.Cells[cell] = v
-		if needsTier(&more, engine.Normal) {
+		larger := *g
+		larger.Cells[cell] = v
+		if needsTier(&larger, engine.Normal) {
 			keys = append(keys, cell)
 		}
 	}
@@ -181,7 +181,7 @@ func (c *carving) familyBetween(hard board.Grid, key int) (Family, bool) {
 func (c *carving) easyAround(core board.Grid) (board.Grid, bool) {
 	easy, limits, spread, order := core, LimitsOf(c.shape), spreadOf(&core), c.order()
 	for _, cell := range order {
-		if v := c.full.Cells[cell]; easy.Cells[cell] == 0 && limits.needs(&spread, cell, v) {
+		if v := c.full.Cells[cell]; easy.Cells[cell] == 0 && limits.needsGiven(&spread, cell, v) {
 			easy.Cells[cell] = v
 			spread.add(cell, v, 1)
 		}
@@ -189,7 +189,7 @@ func (c *carving) easyAround(core board.Grid) (board.Grid, bool) {
 	for _, cell := range order {
 		v := easy.Cells[cell]
 		switch {
-		case v == 0 || !limits.spares(&spread, cell, v):
+		case v == 0 || !limits.sparesGiven(&spread, cell, v):
 		case core.Cells[cell] != 0:
 			return easy, false
 		default:

@@ -51,7 +51,7 @@ func (l *givenLayout) isSingle(c int, v uint8) bool {
 		places = places.Without(l.shape.Peers[other])
 	}
 	for _, h := range l.shape.HousesOf[c] {
-		if in := places.And(l.shape.Members[h]); in.Has(c) && in.Count() == 1 {
+		if inHouse := places.And(l.shape.Members[h]); inHouse.Has(c) && inHouse.Count() == 1 {
 			return true
 		}
 	}
@@ -59,7 +59,7 @@ func (l *givenLayout) isSingle(c int, v uint8) bool {
 		if d == int(v-1) {
 			continue
 		}
-		if seen := l.cellsOf[d].And(l.shape.Peers[c]); seen.Empty() {
+		if sources := l.cellsOf[d].And(l.shape.Peers[c]); sources.Empty() {
 			return false
 		}
 	}
@@ -99,7 +99,7 @@ func (s *givenSpread) remove(cells latin.Cells, full *board.Grid) bool {
 	}
 	l := LimitsOf(s.shape)
 	for c := range cells.All() {
-		if s.leastAround(c) < l.easyHouse || s.ofDigit[full.Cells[c]-1] < l.easyDigit {
+		if s.minAround(c) < l.easyHouse || s.ofDigit[full.Cells[c]-1] < l.easyDigit {
 			s.restore(cells, full)
 			return false
 		}
@@ -114,10 +114,10 @@ func (s *givenSpread) restore(cells latin.Cells, full *board.Grid) {
 	}
 }
 
-// leastAround returns the fewest givens in a house of cell c.
-func (s *givenSpread) leastAround(c int) int {
-	in := &s.shape.HousesOf[c]
-	return min(s.inHouse[in[board.RowHouse]], s.inHouse[in[board.ColumnHouse]], s.inHouse[in[board.BoxHouse]])
+// minAround returns the fewest givens in a house of cell c.
+func (s *givenSpread) minAround(c int) int {
+	houses := &s.shape.HousesOf[c]
+	return min(s.inHouse[houses[board.RowHouse]], s.inHouse[houses[board.ColumnHouse]], s.inHouse[houses[board.BoxHouse]])
 }
 
 // fewest returns the fewest givens in a row, in a column and in a box, and of a digit.
@@ -174,18 +174,18 @@ func Conditions(s *board.Shape, n *GivenCounts) []engine.Conditions {
 }
 
 func (l *givenLimits) failures(n *GivenCounts, t engine.Tier) (failed []engine.Failure) {
-	ask := func(f engine.Failure) {
+	check := func(f engine.Failure) {
 		if f.Has < f.Least || f.Most > 0 && f.Has > f.Most {
 			failed = append(failed, f)
 		}
 	}
 	if t != engine.Easy {
-		ask(engine.Failure{Of: ofGrid, Has: n.givens, Least: l.span(t).Low, Most: l.span(t).High})
+		check(engine.Failure{Of: ofGrid, Has: n.givens, Least: l.span(t).Low, Most: l.span(t).High})
 		return failed
 	}
-	ask(engine.Failure{Of: ofRow, Has: n.inHouse[board.RowHouse], Least: l.easyHouse})
-	ask(engine.Failure{Of: ofColumn, Has: n.inHouse[board.ColumnHouse], Least: l.easyHouse})
-	ask(engine.Failure{Of: ofBox, Has: n.inHouse[board.BoxHouse], Least: l.easyHouse})
-	ask(engine.Failure{Of: ofDigit, Has: n.ofDigit, Least: l.easyDigit})
+	check(engine.Failure{Of: ofRow, Has: n.inHouse[board.RowHouse], Least: l.easyHouse})
+	check(engine.Failure{Of: ofColumn, Has: n.inHouse[board.ColumnHouse], Least: l.easyHouse})
+	check(engine.Failure{Of: ofBox, Has: n.inHouse[board.BoxHouse], Least: l.easyHouse})
+	check(engine.Failure{Of: ofDigit, Has: n.ofDigit, Least: l.easyDigit})
 	return failed
 }

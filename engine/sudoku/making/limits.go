@@ -92,15 +92,15 @@ func (l *givenLimits) meetsEasy(n *GivenCounts) bool {
 	return slices.Min(n.inHouse[:]) >= l.easyHouse && n.ofDigit >= l.easyDigit
 }
 
-// needs reports whether the conditions of easy puzzles still need a given of digit v in the empty
+// needsGiven reports whether the conditions of easy puzzles still need a given of digit v in the empty
 // cell c.
-func (l *givenLimits) needs(s *givenSpread, c int, v uint8) bool {
-	return s.leastAround(c) < l.easyHouse || s.ofDigit[v-1] < l.easyDigit
+func (l *givenLimits) needsGiven(s *givenSpread, c int, v uint8) bool {
+	return s.minAround(c) < l.easyHouse || s.ofDigit[v-1] < l.easyDigit
 }
 
-// spares reports whether the conditions of easy puzzles hold without the given in cell c.
-func (l *givenLimits) spares(s *givenSpread, c int, v uint8) bool {
-	return s.leastAround(c) > l.easyHouse && s.ofDigit[v-1] > l.easyDigit
+// sparesGiven reports whether the conditions of easy puzzles hold without the given in cell c.
+func (l *givenLimits) sparesGiven(s *givenSpread, c int, v uint8) bool {
+	return s.minAround(c) > l.easyHouse && s.ofDigit[v-1] > l.easyDigit
 }
 
 // meets reports whether a grid has the givens of a tier.

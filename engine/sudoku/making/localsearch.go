@@ -15,7 +15,7 @@ import (
 type localSearch struct {
 	*carving
 	want         engine.Tier
-	within       Range
+	givensRange  Range
 	given        latin.Cells
 	judged       int  // how many neighbours of this board were judged
 	needsSubsets bool // whether locked candidates are too easy
@@ -49,13 +49,13 @@ const maxJudged = 6
 
 func newLocalSearch(c *carving, t engine.Tier) *localSearch {
 	c.unavoidable = unavoidableSetsOf(&c.full)
-	d := &localSearch{carving: c, want: t, within: LimitsOf(c.shape).span(t)}
-	for _, orbit := range d.orbits {
+	l := &localSearch{carving: c, want: t, givensRange: LimitsOf(c.shape).span(t)}
+	for _, orbit := range l.orbits {
 		for cell := range orbit.All() {
-			d.orbitOf[cell] = orbit
+			l.orbitOf[cell] = orbit
 		}
 	}
-	return d
+	return l
 }
 
 // search moves from board to board. If it finds no puzzle it returns the last board.
@@ -63,7 +63,7 @@ func (d *localSearch) search() (board.Grid, bool) {
 	for range localRounds {
 		before := d.board
 		d.removeSolvable()
-		if d.within.Admits(d.given.Count()) {
+		if d.givensRange.Admits(d.given.Count()) {
 			if g, ok := d.searchAround(); ok {
 				return g, true
 			}
@@ -80,40 +80,40 @@ func (d *localSearch) search() (board.Grid, bool) {
 // board.
 func (d *localSearch) removeSolvable() {
 	d.given = d.board.Givens()
-	var some []latin.Cells
+	var removable []latin.Cells
 	kept := d.board
 	for _, i := range d.order() {
-		if orbit := d.orbits[i]; d.has(orbit) && !d.unavoidable.anyUncovered(d.given, orbit) {
-			some = append(some, orbit)
+		if orbit := d.orbits[i]; d.hasOrbit(orbit) && !d.unavoidable.isAnyUncovered(d.given, orbit) {
+			removable = append(removable, orbit)
 			kept = kept.Without(orbit)
 		}
 	}
-	var without board.Bands
-	without.Set(&kept)
-	without.Settle()
-	d.removeHalves(some, &without)
+	var bands board.Bands
+	bands.Set(&kept)
+	bands.Settle()
+	d.removeHalves(removable, &bands)
 }
 
 // removeHalves removes as many of some orbits as possible. Without is the board without all of them, with
 // its deductions. It tries one half with the other half given, and so on, so that deductions that many
 // boards share are made once.
-func (d *localSearch) removeHalves(some []latin.Cells, without *board.Bands) {
+func (d *localSearch) removeHalves(orbits []latin.Cells, withoutAll *board.Bands) {
 	switch {
-	case without.Solved():
-		for _, orbit := range some {
+	case withoutAll.Solved():
+		for _, orbit := range orbits {
 			d.given = d.given.Without(orbit)
 			d.board = d.board.Without(orbit)
 		}
-	case len(some) > 1:
-		first, second := some[:len(some)/2], some[len(some)/2:]
-		d.removeHalves(first, d.withGivens(*without, second...))
-		d.removeHalves(second, d.withGivens(*without, first...))
+	case len(orbits) > 1:
+		first, second := orbits[:len(orbits)/2], orbits[len(orbits)/2:]
+		d.removeHalves(first, d.withGivens(*withoutAll, second...))
+		d.removeHalves(second, d.withGivens(*withoutAll, first...))
 	}
 }
 
 // withGivens adds the given orbits among some to a board.
-func (d *localSearch) withGivens(b board.Bands, some ...latin.Cells) *board.Bands {
-	for _, orbit := range some {
+func (d *localSearch) withGivens(b board.Bands, orbits ...latin.Cells) *board.Bands {
+	for _, orbit := range orbits {
 		if d.given.Has(orbit.First()) {
 			b.PlaceAll(orbit, &d.full)
 		}
@@ -127,12 +127,12 @@ func (d *localSearch) withGivens(b board.Bands, some ...latin.Cells) *board.Band
 func (d *localSearch) searchAround() (board.Grid, bool) {
 	d.judged, d.needsSubsets = 0, d.want == engine.Normal && d.rng.IntN(subsetsShare) == 0
 	if d.want == engine.Normal && !d.needsSubsets && !d.board.IsSolvedBySingles() {
-		return d.board, d.within.Contains(d.given.Count())
+		return d.board, d.givensRange.Contains(d.given.Count())
 	}
 	order := d.order()
 	for _, i := range order {
-		if gone := d.orbits[i]; d.has(gone) && d.judged < maxJudged {
-			if given, ok := d.searchReplacement(gone, order); ok {
+		if orbit := d.orbits[i]; d.hasOrbit(orbit) && d.judged < maxJudged {
+			if given, ok := d.searchReplacement(orbit, order); ok {
 				return d.full.Only(given), true
 			}
 		}
@@ -142,37 +142,37 @@ func (d *localSearch) searchAround() (board.Grid, bool) {
 
 // searchReplacement looks for a wanted board without one orbit, or with another in its place. It
 // returns the givens of the board.
-func (d *localSearch) searchReplacement(gone latin.Cells, order []int) (given latin.Cells, ok bool) {
-	rest := d.given.Without(gone)
+func (d *localSearch) searchReplacement(removed latin.Cells, order []int) (given latin.Cells, ok bool) {
+	rest := d.given.Without(removed)
 	useful := d.distinguishing(rest, 0)
 	if useful.Empty() {
 		return given, false
 	}
-	less, known := d.board.Without(gone), board.Bands{}
-	known.Set(&less)
-	known.Settle()
-	if n := known.CandidatesLeft(); n < fewLeft || n > manyLeft {
+	board, bands := d.board.Without(removed), board.Bands{}
+	bands.Set(&board)
+	bands.Settle()
+	if n := bands.CandidatesLeft(); n < fewLeft || n > manyLeft {
 		return given, false
 	}
-	if useful == anyCell && d.within.Contains(rest.Count()) && d.isWanted(rest, gone, known) {
+	if useful == anyCell && d.givensRange.Contains(rest.Count()) && d.isWanted(rest, removed, bands) {
 		return rest, true
 	}
 	for _, i := range order {
-		more := d.orbits[i]
-		given = rest.Or(more)
-		if d.has(more) || !useful.Has(more.First()) || !d.within.Contains(given.Count()) {
+		added := d.orbits[i]
+		given = rest.Or(added)
+		if d.hasOrbit(added) || !useful.Has(added.First()) || !d.givensRange.Contains(given.Count()) {
 			continue
 		}
-		next, met := known, len(d.unavoidable.all)
-		next.PlaceAll(more, &d.full)
+		next, setCount := bands, len(d.unavoidable.all)
+		next.PlaceAll(added, &d.full)
 		next.Settle()
-		if d.isWanted(given, gone, next) {
+		if d.isWanted(given, removed, next) {
 			return given, true
 		}
 		if d.judged == maxJudged {
 			break
 		}
-		useful = useful.And(d.distinguishing(rest, met))
+		useful = useful.And(d.distinguishing(rest, setCount))
 	}
 	return given, false
 }
@@ -188,43 +188,43 @@ func (d *localSearch) distinguishing(given latin.Cells, from int) latin.Cells {
 		if covered := set.And(given); !covered.Empty() {
 			continue
 		}
-		var some latin.Cells
+		var orbits latin.Cells
 		for !set.Empty() {
-			some = some.Or(d.orbitOf[set.Pop()])
+			orbits = orbits.Or(d.orbitOf[set.Pop()])
 		}
-		useful = useful.And(some)
+		useful = useful.And(orbits)
 	}
 	return useful
 }
 
 // isWanted reports whether a board has the wanted tier. Known holds the deductions of singles and locked
 // candidates on it. They would solve it if the cells gone were given.
-func (d *localSearch) isWanted(given, gone latin.Cells, known board.Bands) bool {
-	if known.Solved() {
+func (d *localSearch) isWanted(given, removed latin.Cells, bands board.Bands) bool {
+	if bands.Solved() {
 		if d.want != engine.Normal || d.needsSubsets {
 			return false
 		}
 		d.judged++
 		g := d.full.Only(given)
-		return !g.SinglesFill(gone)
+		return !g.SinglesFill(removed)
 	}
-	if known.CandidatesLeft() > someLeft || d.hasOtherSolution(known, gone) {
+	if bands.CandidatesLeft() > someLeft || d.hasOtherSolution(bands, removed) {
 		return false
 	}
-	if known.SettleSubsets() {
+	if bands.SettleSubsets() {
 		return d.want == engine.Normal
 	}
 	if d.want != engine.Hard {
 		return false
 	}
-	d.climber.SetFromBands(&known)
+	d.climber.SetFromBands(&bands)
 	return d.climber.SolveUpTo(technique.Ladder.Last(engine.Hard))
 }
 
 // hasOtherSolution looks for a solution that differs from the full grid in some cells. With these cells
 // given the board has one solution, so any other solution differs there.
-func (d *localSearch) hasOtherSolution(b board.Bands, in latin.Cells) bool {
-	for c := range in.All() {
+func (d *localSearch) hasOtherSolution(b board.Bands, cells latin.Cells) bool {
+	for c := range cells.All() {
 		if !b.IsOpen(c) {
 			continue
 		}

@@ -58,11 +58,11 @@ func TestNeighboursAreJudgedAsTheLadderDoes(t *testing.T) {
 		order := d.order()
 		for _, i := range order[:20] {
 			gone := d.orbits[i]
-			if !d.has(gone) {
+			if !d.hasOrbit(gone) {
 				continue
 			}
 			for _, j := range order {
-				if more := d.orbits[j]; !d.has(more) {
+				if more := d.orbits[j]; !d.hasOrbit(more) {
 					judgements[judge(t, d, gone, more)]++
 				}
 			}
@@ -94,7 +94,7 @@ func judge(t *testing.T, d *localSearch, gone, more latin.Cells) (judgements eng
 			judgements = d.want
 		}
 	}
-	if d.unavoidable.anyUncovered(d.given.Or(more), gone) && n == 1 {
+	if d.unavoidable.isAnyUncovered(d.given.Or(more), gone) && n == 1 {
 		t.Fatalf("%s has one solution", g.String())
 	}
 	return judgements

@@ -55,7 +55,7 @@ func (m *Maker) Propose(rng *rand.Rand, want engine.Want) (Made, error) {
 	}
 	c := newCarving(m, rng)
 	if t == engine.Easy {
-		return Made{c.easy(), c.full}, nil
+		return Made{c.carveEasy(), c.full}, nil
 	}
 	g, ok := c.search(t)
 	if !ok && needsTier(&g, t) {

@@ -41,25 +41,25 @@ func (l *patternSearch) restrict(full board.Grid) board.Grid {
 const (
 	patternTries  = 3000
 	patternRounds = 400
-	mostCounted   = 3000
+	maxCounted    = 3000
 )
 
 // search looks for a board with one solution, then for the target.
 func (l *patternSearch) search() (board.Grid, bool) {
-	if !l.narrow() {
+	if !l.narrowToOneSolution() {
 		return l.board, false
 	}
-	off := l.distance(&l.board)
+	distance := l.distance(&l.board)
 	for range patternRounds {
-		if off == 0 {
+		if distance == 0 {
 			return l.board, true
 		}
-		next := l.changed()
+		next := l.withOtherDigits()
 		if n, _ := board.CountSolutions(&next, 2); n > 1 {
 			continue
 		}
-		if now := l.distance(&next); max(now, -now) <= max(off, -off) || l.rng.IntN(strayShare) == 0 {
-			l.board, off = next, now
+		if nextDistance := l.distance(&next); max(nextDistance, -nextDistance) <= max(distance, -distance) || l.rng.IntN(strayShare) == 0 {
+			l.board, distance = next, nextDistance
 		}
 	}
 	return l.board, false
@@ -67,32 +67,32 @@ func (l *patternSearch) search() (board.Grid, bool) {
 
 // distance returns how far a board with one solution is from the target.
 func (l *patternSearch) distance(g *board.Grid) int {
-	off := l.target.distance(g)
-	if off == 0 && l.target.requirements.Minimal && !g.IsMinimal() {
+	distance := l.target.distance(g)
+	if distance == 0 && l.target.requirements.Minimal && !g.IsMinimal() {
 		return tooHard
 	}
-	return off
+	return distance
 }
 
-// narrow moves to boards with fewer and fewer solutions, until there is one. Sometimes it accepts a board
+// narrowToOneSolution moves to boards with fewer and fewer solutions, until there is one. Sometimes it accepts a board
 // with a few more, since otherwise most searches end early.
-func (l *patternSearch) narrow() bool {
-	most, _ := board.CountSolutions(&l.board, mostCounted)
+func (l *patternSearch) narrowToOneSolution() bool {
+	count, _ := board.CountSolutions(&l.board, maxCounted)
 	for range patternTries {
-		if most == 1 {
+		if count == 1 {
 			return true
 		}
-		next, allowed := l.changed(), most+l.rng.IntN(most/8+2)
-		if n, _ := board.CountSolutions(&next, min(allowed+1, mostCounted)); n <= allowed {
-			l.board, most = next, n
+		next, allowed := l.withOtherDigits(), count+l.rng.IntN(count/8+2)
+		if n, _ := board.CountSolutions(&next, min(allowed+1, maxCounted)); n <= allowed {
+			l.board, count = next, n
 		}
 	}
 	return false
 }
 
-// changed returns the board with other digits, after one given was left out.
-func (l *patternSearch) changed() board.Grid {
-	less := l.board
-	less.Cells[l.cells[l.rng.IntN(len(l.cells))]] = 0
-	return l.restrict(board.Complete(&less, l.rng))
+// withOtherDigits returns the board with other digits, after one given was left out.
+func (l *patternSearch) withOtherDigits() board.Grid {
+	rest := l.board
+	rest.Cells[l.cells[l.rng.IntN(len(l.cells))]] = 0
+	return l.restrict(board.Complete(&rest, l.rng))
 }

@@ -66,8 +66,8 @@ func ratingsOf(t engine.Tier) Range {
 
 // canBeRated reports whether puzzles of a tier can have a required rating.
 func (w *Requirements) canBeRated(t engine.Tier) bool {
-	within := ratingsOf(t)
-	return (w.Rating.High == 0 || w.Rating.High >= within.Low) && w.Rating.Low <= within.High
+	possible := ratingsOf(t)
+	return (w.Rating.High == 0 || w.Rating.High >= possible.Low) && w.Rating.Low <= possible.High
 }
 
 // GivensFor returns the number of givens of puzzles of a tier: as required, or as usual for the tier.
@@ -89,12 +89,12 @@ func (w *Requirements) Fits(g *board.Grid, t engine.Tier) bool {
 	if g.Shape != w.Shape {
 		return false
 	}
-	given := g.Givens()
-	fits := given == w.Pattern
+	givens := g.Givens()
+	fits := givens == w.Pattern
 	if w.Pattern.Empty() {
-		fits = w.Symmetry.Holds(w.Shape, given)
+		fits = w.Symmetry.Holds(w.Shape, givens)
 	}
-	return fits && (w.Givens == Range{} || w.Givens.Contains(given.Count())) &&
+	return fits && (w.Givens == Range{} || w.Givens.Contains(givens.Count())) &&
 		(!w.Minimal || g.IsMinimal()) && w.IsSolved(g, t)
 }
 
@@ -118,8 +118,8 @@ func (w *Requirements) IsSolved(g *board.Grid, t engine.Tier) bool {
 // of its tier don't suffice.
 func (w *Requirements) needsTechnique(g *board.Grid) bool {
 	easier := technique.EasierThan(w.Technique)
-	enough := technique.UpTo(w.Technique, &w.Without)
-	return !easier.Solves(g) && enough.Solves(g)
+	allowed := technique.UpTo(w.Technique, &w.Without)
+	return !easier.Solves(g) && allowed.Solves(g)
 }
 
 // Reachable reports whether orbits of the symmetry add up to a required number of givens.

@@ -73,17 +73,17 @@ func (s Symmetry) Holds(sh *board.Shape, cells latin.Cells) bool {
 // OrbitsOn divides the cells of a grid of any size into sets that are given or empty together.
 func (s Symmetry) OrbitsOn(side int) [][]int {
 	var orbits [][]int
-	seen := make([]bool, side*side)
-	for c := range seen {
-		if seen[c] {
+	isListed := make([]bool, side*side)
+	for c := range isListed {
+		if isListed[c] {
 			continue
 		}
 		orbit := []int{c}
-		seen[c] = true
+		isListed[c] = true
 		for i := 0; i < len(orbit); i++ {
 			for _, turn := range turns[s] {
-				if image := latin.Image(side, orbit[i], turn); !seen[image] {
-					seen[image] = true
+				if image := latin.Image(side, orbit[i], turn); !isListed[image] {
+					isListed[image] = true
 					orbit = append(orbit, image)
 				}
 			}

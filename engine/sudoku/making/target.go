@@ -10,21 +10,21 @@ import (
 // A target measures how far a board with one solution is from the requirements: by its tier, its rating,
 // and the technique that it must need. More givens make a board easier, so the sign shows the direction.
 type target struct {
-	requirements *Requirements
-	tier         engine.Tier // NoTier if it may be any
-	below        technique.Set
-	within       technique.Set
-	climber      technique.Solver
+	requirements      *Requirements
+	tier              engine.Tier // NoTier if it may be any
+	easierTechniques  technique.Set
+	allowedTechniques technique.Set
+	climber           technique.Solver
 }
 
 func newTarget(w *Requirements, t engine.Tier) *target {
 	a := &target{requirements: w, tier: t}
 	switch {
 	case w.Technique != technique.AnyTechnique:
-		a.below, a.within = technique.EasierThan(w.Technique), technique.UpTo(w.Technique, &w.Without)
+		a.easierTechniques, a.allowedTechniques = technique.EasierThan(w.Technique), technique.UpTo(w.Technique, &w.Without)
 	case t != engine.NoTier:
-		a.below = technique.UpTo(technique.Ladder.Last(t-1), new(technique.Set))
-		a.within = technique.UpTo(technique.Ladder.Last(t), &w.Without)
+		a.easierTechniques = technique.UpTo(technique.Ladder.Last(t-1), new(technique.Set))
+		a.allowedTechniques = technique.UpTo(technique.Ladder.Last(t), &w.Without)
 	}
 	return a
 }
@@ -33,13 +33,13 @@ func newTarget(w *Requirements, t engine.Tier) *target {
 // positive one for one that is too hard.
 func (a *target) distance(g *board.Grid) int {
 	if a.tier != engine.NoTier {
-		if off := a.tierDistance(g); off != 0 {
-			return off
+		if distance := a.tierDistance(g); distance != 0 {
+			return distance
 		}
 	}
 	if a.requirements.Rating.Bounds() {
-		if off := a.ratingDistance(g); off != 0 {
-			return off
+		if distance := a.ratingDistance(g); distance != 0 {
+			return distance
 		}
 		if a.tier == engine.NoTier && !a.requirements.IsSolved(g, engine.NoTier) {
 			return tooHard
@@ -67,13 +67,13 @@ func (a *target) tierDistance(g *board.Grid) int {
 	}
 	c := &a.climber
 	c.Set(g)
-	if (a.tier > engine.Normal || a.requirements.Technique != technique.AnyTechnique) && a.below.SolveOn(c) {
+	if (a.tier > engine.Normal || a.requirements.Technique != technique.AnyTechnique) && a.easierTechniques.SolveOn(c) {
 		return tooEasy
 	}
 	if a.requirements.HasExclusions || a.requirements.Technique != technique.AnyTechnique {
 		c.Set(g)
 	}
-	if !a.within.SolveOn(c) {
+	if !a.allowedTechniques.SolveOn(c) {
 		return c.Empty
 	}
 	return 0

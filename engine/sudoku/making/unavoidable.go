@@ -48,25 +48,25 @@ func (r *unavoidableSets) add(cells latin.Cells) {
 // hardly ever lack two digits.
 func (r *unavoidableSets) addSwaps() {
 	shape := r.full.Shape
-	var at [board.MaxSide][board.MaxHouses]uint8 // by digit (less 1), its cell in each house
+	var cellOf [board.MaxSide][board.MaxHouses]uint8 // by digit (less 1), its cell in each house
 	for c, v := range r.full.Cells[:shape.Cells] {
 		for _, h := range shape.HousesOf[c] {
-			at[v-1][h] = uint8(c)
+			cellOf[v-1][h] = uint8(c)
 		}
 	}
 	all := uint(1)<<shape.Side - 1
 	for a := range shape.Side {
 		for b := range a {
-			for left := all; left != 0; {
-				rows := r.swapped(&at[a], &at[b], left&-left)
-				if left &^= rows; rows == all {
+			for pending := all; pending != 0; {
+				rows := r.swappedRows(&cellOf[a], &cellOf[b], pending&-pending)
+				if pending &^= rows; rows == all {
 					break
 				}
 				var swap latin.Cells
 				for ; rows != 0; rows &= rows - 1 {
 					row := bits.TrailingZeros(rows)
-					swap.Add(int(at[a][row]))
-					swap.Add(int(at[b][row]))
+					swap.Add(int(cellOf[a][row]))
+					swap.Add(int(cellOf[b][row]))
 				}
 				r.add(swap)
 			}
@@ -74,13 +74,13 @@ func (r *unavoidableSets) addSwaps() {
 	}
 }
 
-// swapped returns the rows in which two digits must be exchanged together with some rows.
-func (r *unavoidableSets) swapped(one, other *[board.MaxHouses]uint8, rows uint) uint {
+// swappedRows returns the rows in which two digits must be exchanged together with some rows.
+func (r *unavoidableSets) swappedRows(first, second *[board.MaxHouses]uint8, rows uint) uint {
 	shape := r.full.Shape
-	for edge := rows; edge != 0; {
-		in := &shape.HousesOf[one[bits.TrailingZeros(edge)]]
-		next := uint(1)<<shape.HousesOf[other[in[board.ColumnHouse]]][board.RowHouse] | 1<<shape.HousesOf[other[in[board.BoxHouse]]][board.RowHouse]
-		edge = edge&(edge-1) | next&^rows
+	for pending := rows; pending != 0; {
+		houses := &shape.HousesOf[first[bits.TrailingZeros(pending)]]
+		next := uint(1)<<shape.HousesOf[second[houses[board.ColumnHouse]]][board.RowHouse] | 1<<shape.HousesOf[second[houses[board.BoxHouse]]][board.RowHouse]
+		pending = pending&(pending-1) | next&^rows
 		rows |= next
 	}
 	return rows
@@ -90,21 +90,21 @@ func (r *unavoidableSets) swapped(one, other *[board.MaxHouses]uint8, rows uint)
 // that these can be exchanged. With two digits that is a swap.
 func (r *unavoidableSets) addTurns(sort int) {
 	shape := r.full.Shape
-	for one := range shape.Side {
-		for two := one + 1; two < one/3*3+3; two++ {
-			first, second := &shape.CellAt[sort*shape.Side+one], &shape.CellAt[sort*shape.Side+two]
-			var at [board.MaxSide + 1]int // by digit, its place in the first line
+	for line1 := range shape.Side {
+		for line2 := line1 + 1; line2 < line1/3*3+3; line2++ {
+			first, second := &shape.CellAt[sort*shape.Side+line1], &shape.CellAt[sort*shape.Side+line2]
+			var placeOf [board.MaxSide + 1]int // by digit, its place in the first line
 			for place, c := range first[:shape.Side] {
-				at[r.full.Cells[c]] = place
+				placeOf[r.full.Cells[c]] = place
 			}
-			for left := latin.From(0, shape.Side); left != 0; {
+			for pending := latin.From(0, shape.Side); pending != 0; {
 				var turn latin.Cells
 				n := 0
-				for place := left.Lowest(); left.Has(place); n++ {
-					left &^= latin.One(place)
+				for place := pending.Lowest(); pending.Has(place); n++ {
+					pending &^= latin.One(place)
 					turn.Add(int(first[place]))
 					turn.Add(int(second[place]))
-					place = at[r.full.Cells[second[place]]]
+					place = placeOf[r.full.Cells[second[place]]]
 				}
 				if n > 2 && n < shape.Side {
 					r.add(turn)
@@ -117,31 +117,31 @@ func (r *unavoidableSets) addTurns(sort int) {
 // learn adds another solution, split into the smallest sets of cells that can change independently.
 func (r *unavoidableSets) learn(other *board.Grid) {
 	var moved latin.Cells
-	var of [board.MaxSide]latin.Cells // by digit (less 1), its moved cells in the other solution
+	var movedOf [board.MaxSide]latin.Cells // by digit (less 1), its moved cells in the other solution
 	for c, v := range other.Cells[:other.Shape.Cells] {
 		if v != r.full.Cells[c] {
 			moved.Add(c)
-			of[v-1].Add(c)
+			movedOf[v-1].Add(c)
 		}
 	}
 	for !moved.Empty() {
 		part := latin.OneCell(moved.First())
-		for edge := part; !edge.Empty(); {
-			c := edge.Pop()
-			next := of[r.full.Cells[c]-1].And(other.Shape.Peers[c]).Without(part)
-			part, edge = part.Or(next), edge.Or(next)
+		for pending := part; !pending.Empty(); {
+			c := pending.Pop()
+			next := movedOf[r.full.Cells[c]-1].And(other.Shape.Peers[c]).Without(part)
+			part, pending = part.Or(next), pending.Or(next)
 		}
 		r.add(part)
 		moved = moved.Without(part)
 	}
 }
 
-// anyUncovered reports whether some set has no given after some cells are removed. All sets had a given
+// isAnyUncovered reports whether some set has no given after some cells are removed. All sets had a given
 // before.
-func (r *unavoidableSets) anyUncovered(given, gone latin.Cells) bool {
-	given = given.Without(gone)
-	for !gone.Empty() {
-		for _, n := range r.withCell[gone.Pop()] {
+func (r *unavoidableSets) isAnyUncovered(given, removed latin.Cells) bool {
+	given = given.Without(removed)
+	for !removed.Empty() {
+		for _, n := range r.withCell[removed.Pop()] {
 			if covered := r.all[n].And(given); covered.Empty() {
 				return true
 			}

@@ -23,10 +23,10 @@ type chainKind struct {
 // A ChainNode is a candidate of a chain, or a group of candidates of one digit where a box crosses
 // a line. It is true if one of its cells holds the digit.
 type ChainNode struct {
-	cells latin.Cells
-	digit int
-	on    bool
-	house int // the house in which it is true since the node before is false; NoCell if both are in one cell
+	cells  latin.Cells
+	digit  int
+	isTrue bool
+	house  int // the house in which it is true since the node before is false; NoCell if both are in one cell
 }
 
 // A linkEndpoint is an end of strong links.
@@ -373,7 +373,7 @@ func (n namer) chainArgs(d *Deduction) []engine.Arg {
 		chain = append(chain, n.node(node))
 	}
 	args := []engine.Arg{engine.Literal("start", n.node(first)), engine.Literal("chain", chain...)}
-	first.on = true
+	first.isTrue = true
 	ends := engine.Literal("ends", n.node(first), n.node(last))
 	removed := n.Cells("removed", d.removed)
 	switch d.chainSentence() {
@@ -387,7 +387,7 @@ func (n namer) chainArgs(d *Deduction) []engine.Arg {
 }
 
 // node names a node as true or false.
-func (n namer) node(node ChainNode) string { return n.Stance(node.cells, node.digit, node.on) }
+func (n namer) node(node ChainNode) string { return n.Stance(node.cells, node.digit, node.isTrue) }
 
 // struckCandidates names every candidate that a deduction removes.
 func (n namer) struckCandidates(d *Deduction) engine.Arg {
@@ -416,7 +416,7 @@ func (d *Deduction) showChain(sketch latin.Sketch) {
 func becauseOfChain(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	for i, node := range d.nodes {
 		switch {
-		case !node.on:
+		case !node.isTrue:
 		case node.house == NoCell:
 			absent(node.cells.First(), ^b.Candidates[node.cells.First()])
 		default:

@@ -15,31 +15,31 @@ import (
 // A position is a board with lists of candidates.
 type position struct {
 	side, high, wide int
-	may              [][]int // by cell; nil once filled
+	candidates       [][]int // by cell; nil once filled
 	solution         []int
 	houses           [][]int // the cells of each house, numbered as in steps
 }
 
-func newPosition(g, solved *board.Grid) *position {
+func newPosition(g, solution *board.Grid) *position {
 	p := &position{side: g.Shape.Side, high: g.Shape.BoxHeight, wide: g.Shape.BoxWidth}
 	for i := range p.side * p.side {
-		p.solution = append(p.solution, int(solved.Cells[i]))
-		var may []int
+		p.solution = append(p.solution, int(solution.Cells[i]))
+		var candidates []int
 		for d := 1; g.Cells[i] == 0 && d <= p.side; d++ {
 			fits := true
 			for j := range p.side * p.side {
 				fits = fits && (int(g.Cells[j]) != d || !p.sees(i, j))
 			}
 			if fits {
-				may = append(may, d)
+				candidates = append(candidates, d)
 			}
 		}
-		p.may = append(p.may, may)
+		p.candidates = append(p.candidates, candidates)
 	}
 	for h := range 3 * p.side {
 		var cells []int
-		for i := range p.may {
-			if p.within(h, i) {
+		for i := range p.candidates {
+			if p.isWithin(h, i) {
 				cells = append(cells, i)
 			}
 		}
@@ -58,10 +58,10 @@ func (p *position) sees(i, j int) bool {
 	return i != j && (p.row(i) == p.row(j) || p.column(i) == p.column(j) || p.box(i) == p.box(j))
 }
 
-func (p *position) holds(i, d int) bool { return slices.Contains(p.may[i], d) }
+func (p *position) holds(i, d int) bool { return slices.Contains(p.candidates[i], d) }
 
-// within reports whether a cell lies in a house, numbered as in steps.
-func (p *position) within(h, i int) bool {
+// isWithin reports whether a cell lies in a house, numbered as in steps.
+func (p *position) isWithin(h, i int) bool {
 	return [...]int{p.row(i), p.column(i), p.box(i)}[h/p.side] == h%p.side
 }
 
@@ -79,26 +79,26 @@ func (p *position) places(h, d int) []int {
 // A claim is a step with lists in place of sets.
 type claim struct {
 	*Deduction
-	houses, covers        []int
-	cells, others, struck []int
-	digits                []int
+	houses, covers         []int
+	cells, others, targets []int
+	digits                 []int
 }
 
 func unpack(d *Deduction) claim {
 	return claim{
 		Deduction: d,
 		houses:    bitsOf(uint64(d.houses), 0), covers: bitsOf(uint64(d.covers), 0),
-		cells: cellsOf(d.cells), others: cellsOf(d.others), struck: cellsOf(d.removed),
+		cells: cellsOf(d.cells), others: cellsOf(d.others), targets: cellsOf(d.removed),
 		digits: bitsOf(uint64(d.digits), 0),
 	}
 }
 
 func cellsOf(s latin.Cells) []int { return append(bitsOf(s[0], 0), bitsOf(s[1], 64)...) }
 
-func bitsOf(word uint64, from int) []int {
+func bitsOf(word uint64, offset int) []int {
 	var list []int
 	for ; word != 0; word &= word - 1 {
-		list = append(list, from+bits.TrailingZeros64(word))
+		list = append(list, offset+bits.TrailingZeros64(word))
 	}
 	return list
 }
@@ -106,77 +106,77 @@ func bitsOf(word uint64, from int) []int {
 // check returns an error if a step is wrong.
 func (p *position) check(d *Deduction) error {
 	c := unpack(d)
-	if err := p.sound(c); err != nil {
+	if err := p.checkBySolution(c); err != nil {
 		return err
 	}
-	if !p.follows(c) {
+	if !p.isJustified(c) {
 		return fmt.Errorf("%v does not follow: %+v", d.technique, c)
 	}
 	return nil
 }
 
-// sound compares the step with the solution.
-func (p *position) sound(c claim) error {
+// checkBySolution compares the step with the solution.
+func (p *position) checkBySolution(c claim) error {
 	if c.placed {
-		if p.may[c.cell] == nil || p.solution[c.cell] != c.digit {
+		if p.candidates[c.cell] == nil || p.solution[c.cell] != c.digit {
 			return fmt.Errorf("%v puts %d into cell %d, where %d belongs", c.technique, c.digit, c.cell, p.solution[c.cell])
 		}
 		return nil
 	}
-	if len(c.struck) == 0 {
+	if len(c.targets) == 0 {
 		return fmt.Errorf("%v does nothing", c.technique)
 	}
-	for _, i := range c.struck {
-		gone := bitsOf(uint64(c.strikes[i]), 0)
-		if len(gone) == 0 || slices.Contains(gone, p.solution[i]) {
-			return fmt.Errorf("%v strikes %v from cell %d, where %d belongs", c.technique, gone, i, p.solution[i])
+	for _, i := range c.targets {
+		removed := bitsOf(uint64(c.strikes[i]), 0)
+		if len(removed) == 0 || slices.Contains(removed, p.solution[i]) {
+			return fmt.Errorf("%v strikes %v from cell %d, where %d belongs", c.technique, removed, i, p.solution[i])
 		}
-		for _, d := range gone {
+		for _, d := range removed {
 			if !p.holds(i, d) {
-				return fmt.Errorf("%v strikes %d from cell %d, which has %v", c.technique, d, i, p.may[i])
+				return fmt.Errorf("%v strikes %d from cell %d, which has %v", c.technique, d, i, p.candidates[i])
 			}
 		}
 	}
 	return nil
 }
 
-func (p *position) follows(c claim) bool {
+func (p *position) isJustified(c claim) bool {
 	switch c.technique {
 	case FullHouse:
-		return p.emptyIn(c.houses[0]) == 1 && p.within(c.houses[0], c.cell)
+		return p.countEmpty(c.houses[0]) == 1 && p.isWithin(c.houses[0], c.cell)
 	case HiddenSingleBox:
 		return c.houses[0] >= 2*p.side && slices.Equal(p.places(c.houses[0], c.digit), []int{c.cell})
 	case HiddenSingleLine:
 		return c.houses[0] < 2*p.side && slices.Equal(p.places(c.houses[0], c.digit), []int{c.cell})
 	case NakedSingle:
-		return slices.Equal(p.may[c.cell], []int{c.digit})
+		return slices.Equal(p.candidates[c.cell], []int{c.digit})
 	case Pointing, Claiming:
-		return p.locked(c)
+		return p.checkLocked(c)
 	case NakedPair, NakedTriple, NakedQuad:
-		return p.nakedSubset(c)
+		return p.checkNakedSubset(c)
 	case HiddenPair, HiddenTriple, HiddenQuad:
-		return p.hiddenSubset(c)
+		return p.checkHiddenSubset(c)
 	case XWing, Swordfish, Jellyfish:
-		return p.fish(c)
+		return p.checkFish(c)
 	case Skyscraper, TwoStringKite:
-		return p.linked(c)
+		return p.checkLinkedPairs(c)
 	case XyWing:
-		return len(p.may[c.cell]) == 2 && p.wing(c)
+		return len(p.candidates[c.cell]) == 2 && p.checkWing(c)
 	case XyzWing:
-		return len(p.may[c.cell]) == 3 && p.wing(c)
+		return len(p.candidates[c.cell]) == 3 && p.checkWing(c)
 	case SimpleColouring:
-		return p.coloured(c)
+		return p.checkColouring(c)
 	case XChain, XyChain, AlternatingChain, GroupedChain:
-		return p.chains(c)
+		return p.checkAlternating(c)
 	default:
-		return p.followsDearly(c)
+		return p.isJustifiedOnScale(c)
 	}
 }
 
-func (p *position) emptyIn(h int) int {
+func (p *position) countEmpty(h int) int {
 	n := 0
 	for _, i := range p.houses[h] {
-		if p.may[i] != nil {
+		if p.candidates[i] != nil {
 			n++
 		}
 	}
@@ -185,51 +185,51 @@ func (p *position) emptyIn(h int) int {
 
 // strikesOnly reports whether the step removes only its digit, from exactly the cells for which should
 // returns true.
-func (p *position) strikesOnly(c claim, should func(i int) bool) bool {
-	for i := range p.may {
-		want := p.holds(i, c.digit) && should(i)
-		if want != slices.Contains(c.struck, i) || want && c.strikes[i] != latin.One(c.digit) {
+func (p *position) strikesOnly(c claim, isTarget func(i int) bool) bool {
+	for i := range p.candidates {
+		want := p.holds(i, c.digit) && isTarget(i)
+		if want != slices.Contains(c.targets, i) || want && c.strikes[i] != latin.One(c.digit) {
 			return false
 		}
 	}
 	return true
 }
 
-func (p *position) locked(c claim) bool {
-	from, to := c.houses[0], c.covers[0]
-	if (from >= 2*p.side) != (c.technique == Pointing) || (from >= 2*p.side) == (to >= 2*p.side) {
+func (p *position) checkLocked(c claim) bool {
+	base, cover := c.houses[0], c.covers[0]
+	if (base >= 2*p.side) != (c.technique == Pointing) || (base >= 2*p.side) == (cover >= 2*p.side) {
 		return false
 	}
-	places := p.places(from, c.digit)
+	places := p.places(base, c.digit)
 	for _, i := range places {
-		if !p.within(to, i) {
+		if !p.isWithin(cover, i) {
 			return false
 		}
 	}
-	return slices.Equal(places, c.cells) && p.strikesOnly(c, func(i int) bool { return p.within(to, i) && !p.within(from, i) })
+	return slices.Equal(places, c.cells) && p.strikesOnly(c, func(i int) bool { return p.isWithin(cover, i) && !p.isWithin(base, i) })
 }
 
-func (p *position) nakedSubset(c claim) bool {
+func (p *position) checkNakedSubset(c claim) bool {
 	var union []int
 	for _, i := range c.cells {
-		if !p.within(c.houses[0], i) || p.may[i] == nil {
+		if !p.isWithin(c.houses[0], i) || p.candidates[i] == nil {
 			return false
 		}
-		union = append(union, p.may[i]...)
+		union = append(union, p.candidates[i]...)
 	}
 	slices.Sort(union)
 	if !slices.Equal(slices.Compact(union), c.digits) || len(c.digits) != len(c.cells) || len(c.cells) != subsetSize(c.technique) {
 		return false
 	}
-	for _, i := range c.struck {
-		if !p.within(c.houses[0], i) || slices.Contains(c.cells, i) || c.strikes[i]&^c.Deduction.digits != 0 {
+	for _, i := range c.targets {
+		if !p.isWithin(c.houses[0], i) || slices.Contains(c.cells, i) || c.strikes[i]&^c.Deduction.digits != 0 {
 			return false
 		}
 	}
 	return true
 }
 
-func (p *position) hiddenSubset(c claim) bool {
+func (p *position) checkHiddenSubset(c claim) bool {
 	for _, d := range c.digits {
 		for _, i := range p.places(c.houses[0], d) {
 			if !slices.Contains(c.cells, i) {
@@ -237,7 +237,7 @@ func (p *position) hiddenSubset(c claim) bool {
 			}
 		}
 	}
-	for _, i := range c.struck {
+	for _, i := range c.targets {
 		if !slices.Contains(c.cells, i) || c.strikes[i]&c.Deduction.digits != 0 {
 			return false
 		}
@@ -253,27 +253,27 @@ func subsetSize(t Technique) int {
 	}[t]
 }
 
-func (p *position) in(houses []int, i int) bool {
-	return slices.ContainsFunc(houses, func(h int) bool { return p.within(h, i) })
+func (p *position) isInAny(houses []int, i int) bool {
+	return slices.ContainsFunc(houses, func(h int) bool { return p.isWithin(h, i) })
 }
 
-func (p *position) fish(c claim) bool {
+func (p *position) checkFish(c claim) bool {
 	if len(c.houses) != subsetSize(c.technique) || len(c.covers) != len(c.houses) {
 		return false
 	}
 	for _, h := range c.houses {
 		for _, i := range p.places(h, c.digit) {
-			if !p.in(c.covers, i) || !slices.Contains(c.cells, i) {
+			if !p.isInAny(c.covers, i) || !slices.Contains(c.cells, i) {
 				return false
 			}
 		}
 	}
-	return p.strikesOnly(c, func(i int) bool { return p.in(c.covers, i) && !p.in(c.houses, i) })
+	return p.strikesOnly(c, func(i int) bool { return p.isInAny(c.covers, i) && !p.isInAny(c.houses, i) })
 }
 
-// linked checks that each line has two places, one of them an end, and that the two others see each
+// checkLinkedPairs checks that each line has two places, one of them an end, and that the two others see each
 // other. So these two can't both hold the digit, and one end holds it.
-func (p *position) linked(c claim) bool {
+func (p *position) checkLinkedPairs(c claim) bool {
 	var middle []int
 	for _, h := range c.houses {
 		places := p.places(h, c.digit)
@@ -290,27 +290,27 @@ func (p *position) linked(c claim) bool {
 		}
 	}
 	return len(c.others) == 2 && len(middle) == 2 && p.sees(middle[0], middle[1]) &&
-		p.within(c.covers[0], middle[0]) && p.within(c.covers[0], middle[1]) &&
+		p.isWithin(c.covers[0], middle[0]) && p.isWithin(c.covers[0], middle[1]) &&
 		p.strikesOnly(c, func(i int) bool { return p.sees(i, c.others[0]) && p.sees(i, c.others[1]) })
 }
 
-// wing checks that with any removed candidate hinge and pincers can't all be filled.
-func (p *position) wing(c claim) bool {
+// checkWing checks that with any removed candidate hinge and pincers can't all be filled.
+func (p *position) checkWing(c claim) bool {
 	pattern := append([]int{c.cell}, c.others...)
-	for _, i := range c.struck {
-		if c.strikes[i] != latin.One(c.digit) || p.fillable(pattern, map[int]int{i: c.digit}) {
+	for _, i := range c.targets {
+		if c.strikes[i] != latin.One(c.digit) || p.canFill(pattern, map[int]int{i: c.digit}) {
 			return false
 		}
 	}
 	return len(pattern) == 3 && p.sees(c.cell, c.others[0]) && p.sees(c.cell, c.others[1])
 }
 
-// fillable reports whether some cells can be filled without a clash.
-func (p *position) fillable(cells []int, filled map[int]int) bool {
+// canFill reports whether some cells can be filled without a clash.
+func (p *position) canFill(cells []int, filled map[int]int) bool {
 	if len(cells) == 0 {
 		return true
 	}
-	for _, d := range p.may[cells[0]] {
+	for _, d := range p.candidates[cells[0]] {
 		clash := false
 		for j, v := range filled {
 			clash = clash || v == d && p.sees(cells[0], j)
@@ -319,7 +319,7 @@ func (p *position) fillable(cells []int, filled map[int]int) bool {
 			continue
 		}
 		filled[cells[0]] = d
-		if p.fillable(cells[1:], filled) {
+		if p.canFill(cells[1:], filled) {
 			return true
 		}
 		delete(filled, cells[0])
@@ -327,64 +327,66 @@ func (p *position) fillable(cells []int, filled map[int]int) bool {
 	return false
 }
 
-// coloured computes the colours again, by houses with two places, and compares them.
-func (p *position) coloured(c claim) bool {
+// checkColouring computes the colours again, by houses with two places, and compares them.
+func (p *position) checkColouring(c claim) bool {
 	colour := map[int]bool{c.cells[0]: true}
-	for again := true; again; {
-		again = false
+	for changed := true; changed; {
+		changed = false
 		for h := range 3 * p.side {
 			pair := p.places(h, c.digit)
 			if len(pair) != 2 {
 				continue
 			}
-			for _, one := range [][2]int{{pair[0], pair[1]}, {pair[1], pair[0]}} {
-				is, painted := colour[one[0]]
-				if _, twin := colour[one[1]]; painted && !twin {
-					colour[one[1]] = !is
-					again = true
+			for _, first := range [][2]int{{pair[0], pair[1]}, {pair[1], pair[0]}} {
+				isFirst, isPainted := colour[first[0]]
+				if _, isTwinPainted := colour[first[1]]; isPainted && !isTwinPainted {
+					colour[first[1]] = !isFirst
+					changed = true
 				}
 			}
 		}
 	}
-	var one, two []int
-	for i := range p.may {
-		if is, painted := colour[i]; painted && is {
-			one = append(one, i)
-		} else if painted {
-			two = append(two, i)
+	var first, second []int
+	for i := range p.candidates {
+		if isFirst, isPainted := colour[i]; isPainted && isFirst {
+			first = append(first, i)
+		} else if isPainted {
+			second = append(second, i)
 		}
 	}
-	if !slices.Equal(one, c.cells) || !slices.Equal(two, c.others) {
+	if !slices.Equal(first, c.cells) || !slices.Equal(second, c.others) {
 		return false
 	}
 	if len(c.houses) > 0 {
-		twice := 0
-		for _, i := range one {
-			if p.within(c.houses[0], i) {
-				twice++
+		count := 0
+		for _, i := range first {
+			if p.isWithin(c.houses[0], i) {
+				count++
 			}
 		}
-		return twice > 1 && p.strikesOnly(c, func(i int) bool { return slices.Contains(one, i) })
+		return count > 1 && p.strikesOnly(c, func(i int) bool { return slices.Contains(first, i) })
 	}
-	seesOne := func(i int, of []int) bool { return slices.ContainsFunc(of, func(j int) bool { return p.sees(i, j) }) }
+	seesOne := func(i int, cells []int) bool {
+		return slices.ContainsFunc(cells, func(j int) bool { return p.sees(i, j) })
+	}
 	return p.strikesOnly(c, func(i int) bool {
-		_, painted := colour[i]
-		return !painted && seesOne(i, one) && seesOne(i, two)
+		_, isPainted := colour[i]
+		return !isPainted && seesOne(i, first) && seesOne(i, second)
 	})
 }
 
-// take applies the step to the position.
-func (p *position) take(d *Deduction) {
+// apply applies the step to the position.
+func (p *position) apply(d *Deduction) {
 	if !d.placed {
 		for _, i := range cellsOf(d.removed) {
-			p.may[i] = slices.DeleteFunc(p.may[i], func(v int) bool { return d.strikes[i].Has(v) })
+			p.candidates[i] = slices.DeleteFunc(p.candidates[i], func(v int) bool { return d.strikes[i].Has(v) })
 		}
 		return
 	}
-	p.may[d.cell] = nil
-	for i := range p.may {
+	p.candidates[d.cell] = nil
+	for i := range p.candidates {
 		if p.sees(i, d.cell) {
-			p.may[i] = slices.DeleteFunc(p.may[i], func(v int) bool { return v == d.digit })
+			p.candidates[i] = slices.DeleteFunc(p.candidates[i], func(v int) bool { return v == d.digit })
 		}
 	}
 }

@@ -26,19 +26,19 @@ func qqwingPuzzles(t testing.TB) (all []board.Grid) {
 	return all
 }
 
-// every returns each n-th element.
-func every[T any](n int, all []T) (some []T) {
+// everyNth returns each n-th element.
+func everyNth[T any](n int, all []T) (result []T) {
 	for i := 0; i < len(all); i += n {
-		some = append(some, all[i])
+		result = append(result, all[i])
 	}
-	return some
+	return result
 }
 
-func ratedPuzzles(t testing.TB) []board.Grid { return grids(t, corpus.RatedPuzzles()) }
+func ratedPuzzles(t testing.TB) []board.Grid { return parseAll(t, corpus.RatedPuzzles()) }
 
-func harderPuzzles(t testing.TB) []board.Grid { return grids(t, corpus.Harder()) }
+func harderPuzzles(t testing.TB) []board.Grid { return parseAll(t, corpus.Harder()) }
 
-func grids(t testing.TB, rated []corpus.Rated) (all []board.Grid) {
+func parseAll(t testing.TB, rated []corpus.Rated) (all []board.Grid) {
 	t.Helper()
 	for _, r := range rated {
 		all = append(all, parse(t, r.Text))
@@ -50,10 +50,10 @@ func grids(t testing.TB, rated []corpus.Rated) (all []board.Grid) {
 func minimalPuzzle(s *board.Shape, rng *rand.Rand) board.Grid {
 	g := board.RandomSolution(s, rng)
 	for _, c := range rng.Perm(s.Cells) {
-		less := g
-		less.Cells[c] = 0
-		if n, _ := board.CountSolutions(&less, 2); n == 1 {
-			g = less
+		rest := g
+		rest.Cells[c] = 0
+		if n, _ := board.CountSolutions(&rest, 2); n == 1 {
+			g = rest
 		}
 	}
 	return g

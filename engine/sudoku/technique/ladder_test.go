@@ -22,7 +22,7 @@ func replayedPuzzles(t *testing.T) []board.Grid {
 	if slowtests.On {
 		n, small = 1, 250
 	}
-	puzzles := append(every(n, ratedPuzzles(t)), every(n, harderPuzzles(t))...)
+	puzzles := append(everyNth(n, ratedPuzzles(t)), everyNth(n, harderPuzzles(t))...)
 	rng := rand.New(rand.NewPCG(14, 2))
 	for range small {
 		puzzles = append(puzzles, minimalPuzzle(board.Four, rng), minimalPuzzle(board.Six, rng))
@@ -36,18 +36,18 @@ func replayedPuzzles(t *testing.T) []board.Grid {
 // TestEveryStepFollows checks the steps of the ladder. At every step it also asks for one use of each
 // technique, even if it isn't the cheapest, so that rare techniques are checked too.
 func TestEveryStepFollows(t *testing.T) {
-	var seen [Search + 1]int
+	var count [Search + 1]int
 	for _, g := range replayedPuzzles(t) {
 		replay(t, &g, func(s *Solver, d *Deduction) bool { return s.NextOnLadder(d, Search-1) },
-			func(d *Deduction, asked func(Technique)) {
+			func(d *Deduction, ask func(Technique)) {
 				for t := NakedPair; t < Search && !d.placed; t++ {
 					if takesLong := t >= NishioChain && d.technique < AlignedPair || t >= DynamicChain && d.technique < NishioChain; !takesLong {
-						asked(t)
+						ask(t)
 					}
 				}
-			}, seen[:])
+			}, count[:])
 	}
-	for rung, n := range seen[:Search] {
+	for rung, n := range count[:Search] {
 		if n == 0 && slowtests.On {
 			t.Errorf("%s was never seen", table[rung].name)
 		}
@@ -56,32 +56,32 @@ func TestEveryStepFollows(t *testing.T) {
 
 // TestEveryStepOfTheScaleFollows checks the steps by which puzzles are rated, in the same way.
 func TestEveryStepOfTheScaleFollows(t *testing.T) {
-	var seen [len(table)]int
+	var count [len(table)]int
 	for _, g := range replayedPuzzles(t) {
 		if g.Shape != board.Nine {
 			continue
 		}
-		replay(t, &g, (*Solver).NextOnScale, func(d *Deduction, asked func(Technique)) {
+		replay(t, &g, (*Solver).NextOnScale, func(d *Deduction, ask func(Technique)) {
 			for _, t := range scale {
 				rating := table[t].rating
 				takesLong := rating >= 75 && d.Rating < 65 || rating >= 90 && d.Rating < 80
 				if (rating < 26 || !d.placed && rating >= d.Rating) && !takesLong {
-					asked(t)
+					ask(t)
 				}
 			}
-		}, seen[:])
+		}, count[:])
 	}
 	for _, r := range scale {
-		if seen[r] == 0 && slowtests.On {
+		if count[r] == 0 && slowtests.On {
 			t.Errorf("%s was never seen", table[r].name)
 		}
 	}
 }
 
 // replay takes the steps of a puzzle, checks them, and asks for further techniques before each step.
-func replay(t *testing.T, g *board.Grid, next func(*Solver, *Deduction) bool, ask func(*Deduction, func(Technique)), seen []int) {
+func replay(t *testing.T, g *board.Grid, next func(*Solver, *Deduction) bool, askMore func(*Deduction, func(Technique)), count []int) {
 	t.Helper()
-	n, solved := board.CountSolutions(g, 2)
+	n, solution := board.CountSolutions(g, 2)
 	if n != 1 {
 		t.Fatalf("%v has %d solutions", g.String(), n)
 	}
@@ -90,25 +90,25 @@ func replay(t *testing.T, g *board.Grid, next func(*Solver, *Deduction) bool, as
 		d, e Deduction
 	)
 	s.Set(g)
-	p := newPosition(g, &solved)
+	p := newPosition(g, &solution)
 	check := func(d *Deduction) {
 		s.explainBranches(d)
-		seen[d.technique]++
+		count[d.technique]++
 		if err := p.check(d); err != nil {
 			t.Fatalf("%v: %s: %v", g.String(), table[d.technique].name, err)
 		}
 	}
 	for s.Empty > 0 && next(&s, &d) {
 		check(&d)
-		ask(&d, func(asked Technique) {
+		askMore(&d, func(technique Technique) {
 			e.reset()
-			if s.find(asked, &e) {
-				e.technique = asked
+			if s.find(technique, &e) {
+				e.technique = technique
 				check(&e)
 			}
 		})
 		s.Apply(&d)
-		p.take(&d)
+		p.apply(&d)
 		agree(t, &s.Board, p)
 	}
 }
@@ -116,9 +116,9 @@ func replay(t *testing.T, g *board.Grid, next func(*Solver, *Deduction) bool, as
 // agree compares the candidates and places of the board with the checker's.
 func agree(t *testing.T, b *board.Board, p *position) {
 	t.Helper()
-	for c, may := range p.may {
-		if b.Broken || !slices.Equal(bitsOf(uint64(b.Candidates[c]), 0), may) {
-			t.Fatalf("cell %d: candidates %v, by the checker %v", c, bitsOf(uint64(b.Candidates[c]), 0), may)
+	for c, candidates := range p.candidates {
+		if b.Broken || !slices.Equal(bitsOf(uint64(b.Candidates[c]), 0), candidates) {
+			t.Fatalf("cell %d: candidates %v, by the checker %v", c, bitsOf(uint64(b.Candidates[c]), 0), candidates)
 		}
 	}
 	for d := range b.Shape.Side {
@@ -156,18 +156,18 @@ func TestTableMatchesTheDocument(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := 0
+	previous := 0
 	for _, r := range table[:Search] {
 		rating := ""
 		if r.rating > 0 {
 			rating = fmt.Sprintf("%.1f", float64(r.rating)/10)
 		}
 		row := fmt.Sprintf("\n| `%s` | %v | %s | %d |\n", r.name, r.tier, rating, r.score)
-		at := strings.Index(string(document), row)
-		if at < before {
+		index := strings.Index(string(document), row)
+		if index < previous {
 			t.Errorf("the document has no row %q, or not in its place", row)
 		}
-		before = max(at, before)
+		previous = max(index, previous)
 	}
 	for i, r := range scale {
 		row := fmt.Sprintf("| %d | `%s` | %.1f", i+1, table[r].name, float64(table[r].rating)/10)

@@ -15,25 +15,25 @@ func TestRemembersOnlyFailures(t *testing.T) {
 	if slowtests.On {
 		n = 20
 	}
-	var kept Solver
-	for _, g := range every(n, append(ratedPuzzles(t), harderPuzzles(t)...)) {
+	var used Solver
+	for _, g := range everyNth(n, append(ratedPuzzles(t), harderPuzzles(t)...)) {
 		for name, next := range map[string]func(*Solver, *Deduction) bool{
 			"ladder": func(s *Solver, d *Deduction) bool { return s.NextOnLadder(d, Search-1) },
 			"scale":  (*Solver).NextOnScale,
 		} {
-			for kept.Set(&g); kept.Empty > 0; {
-				fresh := Solver{Board: kept.Board}
+			for used.Set(&g); used.Empty > 0; {
+				fresh := Solver{Board: used.Board}
 				fresh.Changed = 1<<board.Nine.Houses - 1
 				var got, want Deduction
-				found := next(&kept, &got)
+				found := next(&used, &got)
 				if next(&fresh, &want) != found || !isSame(&got, &want) {
-					t.Fatalf("%s, %s, %d cells empty: %s of %v, not %s of %v", g.String(), name, kept.Empty,
+					t.Fatalf("%s, %s, %d cells empty: %s of %v, not %s of %v", g.String(), name, used.Empty,
 						table[got.technique].name, got.removed, table[want.technique].name, want.removed)
 				}
 				if !found {
 					break
 				}
-				kept.Apply(&got)
+				used.Apply(&got)
 			}
 		}
 	}
@@ -46,8 +46,8 @@ func isSame(d, other *Deduction) bool {
 		d.others == other.others && d.removed == other.removed && d.strikes == other.strikes && d.parts == other.parts
 }
 
-// climbed returns the board after all steps of techniques up to a limit, one at a time.
-func climbed(g *board.Grid, limit Technique) *Solver {
+// climbUpTo returns the board after all steps of techniques up to a limit, one at a time.
+func climbUpTo(g *board.Grid, limit Technique) *Solver {
 	var s Solver
 	var d Deduction
 	for s.Set(g); s.Empty > 0 && s.NextOnLadder(&d, limit); {
@@ -65,11 +65,11 @@ func TestBulkSolvingEndsWhereStepsEnd(t *testing.T) {
 		n = 1
 	}
 	ends := map[bool]int{}
-	for _, g := range every(n, qqwingPuzzles(t)) {
+	for _, g := range everyNth(n, qqwingPuzzles(t)) {
 		several := g
 		for range 2 {
-			given := several.Givens()
-			several.Cells[given.First()] = 0
+			givens := several.Givens()
+			several.Cells[givens.First()] = 0
 		}
 		for _, g := range []board.Grid{g, several} {
 			var locked, onBands Solver
@@ -79,13 +79,13 @@ func TestBulkSolvingEndsWhereStepsEnd(t *testing.T) {
 			b.Set(&g)
 			b.Settle()
 			onBands.SetFromBands(&b)
-			plain := climbed(&g, Claiming)
+			plain := climbUpTo(&g, Claiming)
 			if locked.Candidates != plain.Candidates || onBands.Candidates != plain.Candidates {
 				t.Fatalf("%s, up to locked candidates: %v and %v, not %v", g.String(), locked.Candidates, onBands.Candidates, plain.Candidates)
 			}
 			b.SettleSubsets()
 			onBands.SetFromBands(&b)
-			plain = climbed(&g, HiddenTriple)
+			plain = climbUpTo(&g, HiddenTriple)
 			if onBands.Candidates != plain.Candidates || b.Solved() != (plain.Empty == 0) {
 				t.Fatalf("%s, up to triples: %v, not %v", g.String(), onBands.Candidates, plain.Candidates)
 			}
@@ -99,11 +99,11 @@ func TestBulkSolvingEndsWhereStepsEnd(t *testing.T) {
 
 // TestSolvesAsFarAsItClimbs checks that SolveUpTo and single steps solve the same puzzles.
 func TestSolvesAsFarAsItClimbs(t *testing.T) {
-	for _, g := range every(20, ratedPuzzles(t)) {
+	for _, g := range everyNth(20, ratedPuzzles(t)) {
 		for tier := engine.Easy; tier <= engine.Hard; tier++ {
 			var s Solver
 			s.Set(&g)
-			if s.SolveUpTo(Ladder.Last(tier)) != (climbed(&g, Ladder.Last(tier)).Empty == 0) {
+			if s.SolveUpTo(Ladder.Last(tier)) != (climbUpTo(&g, Ladder.Last(tier)).Empty == 0) {
 				t.Errorf("%s, %s", g.String(), tier)
 			}
 		}

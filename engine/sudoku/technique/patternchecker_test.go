@@ -9,59 +9,59 @@ import (
 // The checker of less common patterns checks the definition of each, and that the pattern can't be
 // completed with a removed candidate.
 
-func (p *position) followsPattern(c claim) bool {
+func (p *position) isJustifiedPattern(c claim) bool {
 	switch c.technique {
 	case EmptyRectangle:
-		return p.emptyRectangle(c)
+		return p.checkEmptyRectangle(c)
 	case RemotePair:
-		return p.remotePair(c)
+		return p.checkRemotePair(c)
 	case WWing:
-		return p.wWing(c)
+		return p.checkWWing(c)
 	case FinnedXWing:
-		return p.finnedFish(c, 2, false)
+		return p.checkFinnedFish(c, 2, false)
 	case SashimiXWing:
-		return p.finnedFish(c, 2, true)
+		return p.checkFinnedFish(c, 2, true)
 	case FinnedSwordfish:
-		return p.finnedFish(c, 3, false)
+		return p.checkFinnedFish(c, 3, false)
 	case SashimiSwordfish:
-		return p.finnedFish(c, 3, true)
+		return p.checkFinnedFish(c, 3, true)
 	case FinnedJellyfish:
-		return p.finnedFish(c, 4, false)
+		return p.checkFinnedFish(c, 4, false)
 	case SashimiJellyfish:
-		return p.finnedFish(c, 4, true)
+		return p.checkFinnedFish(c, 4, true)
 	case MultiColouring:
-		return p.multiColoured(c)
+		return p.checkMultiColouring(c)
 	case SueDeCoq:
-		return p.sueDeCoq(c)
+		return p.checkSueDeCoq(c)
 	case ALSXZ:
-		return p.almostPair(c)
+		return p.checkALSXZ(c)
 	case ALSXYWing:
-		return p.almostWing(c)
+		return p.checkALSXYWing(c)
 	case DeathBlossom:
-		return p.deathBlossom(c)
+		return p.checkDeathBlossom(c)
 	}
 	return false
 }
 
-// finnedFish checks the definition: without its fins, which lie in one box, the digit has as many
+// checkFinnedFish checks the definition: without its fins, which lie in one box, the digit has as many
 // cover lines as base lines. The removed candidates lie on cover lines, in the box, outside the
 // base lines. With one of them the base lines can't all hold the digit. In a sashimi fish some base
 // line has one place without the fins.
-func (p *position) finnedFish(c claim, size int, sashimi bool) bool {
+func (p *position) checkFinnedFish(c claim, size int, sashimi bool) bool {
 	if len(c.houses) != size || len(c.covers) != size || len(c.others) == 0 {
 		return false
 	}
-	across := func(h int) bool { return h/p.side == 1-c.houses[0]/p.side }
-	along := func(h int) bool { return h/p.side == c.houses[0]/p.side && h/p.side < 2 }
-	if slices.ContainsFunc(c.houses, func(h int) bool { return !along(h) }) || slices.ContainsFunc(c.covers, func(h int) bool { return !across(h) }) {
+	isCover := func(h int) bool { return h/p.side == 1-c.houses[0]/p.side }
+	isBase := func(h int) bool { return h/p.side == c.houses[0]/p.side && h/p.side < 2 }
+	if slices.ContainsFunc(c.houses, func(h int) bool { return !isBase(h) }) || slices.ContainsFunc(c.covers, func(h int) bool { return !isCover(h) }) {
 		return false
 	}
-	poor := false
+	isSashimi := false
 	for _, h := range c.houses {
 		body := 0
 		for _, i := range p.places(h, c.digit) {
 			switch {
-			case p.in(c.covers, i):
+			case p.isInAny(c.covers, i):
 				body++
 				if !slices.Contains(c.cells, i) {
 					return false
@@ -70,28 +70,28 @@ func (p *position) finnedFish(c claim, size int, sashimi bool) bool {
 				return false
 			}
 		}
-		poor = poor || body < 2
+		isSashimi = isSashimi || body < 2
 	}
-	if poor != sashimi || p.leavesHouses(c) {
+	if isSashimi != sashimi || p.canStillFillHouses(c) {
 		return false
 	}
 	return p.strikesOnly(c, func(i int) bool {
-		return p.in(c.covers, i) && !p.in(c.houses, i) && p.box(i) == p.box(c.others[0])
+		return p.isInAny(c.covers, i) && !p.isInAny(c.houses, i) && p.box(i) == p.box(c.others[0])
 	})
 }
 
-// leavesHouses reports whether the houses of a pattern can all hold the digit with some removed
+// canStillFillHouses reports whether the houses of a pattern can all hold the digit with some removed
 // candidate. Then the removal is wrong.
-func (p *position) leavesHouses(c claim) bool {
-	return slices.ContainsFunc(c.struck, func(i int) bool {
-		return c.strikes[i] != latin.One(c.digit) || p.houseable(c.houses, c.digit, []int{i})
+func (p *position) canStillFillHouses(c claim) bool {
+	return slices.ContainsFunc(c.targets, func(i int) bool {
+		return c.strikes[i] != latin.One(c.digit) || p.canPlaceInHouses(c.houses, c.digit, []int{i})
 	})
 }
 
-// emptyRectangle checks that the places in the box lie on a row and a column, not on one alone, that a
+// checkEmptyRectangle checks that the places in the box lie on a row and a column, not on one alone, that a
 // line has two places, and that with a removed candidate box and line can't both hold the digit.
-func (p *position) emptyRectangle(c claim) bool {
-	if len(c.houses) != 2 || len(c.covers) != 2 || len(c.struck) != 1 {
+func (p *position) checkEmptyRectangle(c claim) bool {
+	if len(c.houses) != 2 || len(c.covers) != 2 || len(c.targets) != 1 {
 		return false
 	}
 	line, box := c.houses[0], c.houses[1]
@@ -100,43 +100,43 @@ func (p *position) emptyRectangle(c claim) bool {
 	}
 	arms := [2]bool{}
 	for _, i := range p.places(box, c.digit) {
-		inRow, inColumn := p.within(c.covers[0], i), p.within(c.covers[1], i)
+		inRow, inColumn := p.isWithin(c.covers[0], i), p.isWithin(c.covers[1], i)
 		if !inRow && !inColumn {
 			return false
 		}
 		arms = [2]bool{arms[0] || !inColumn, arms[1] || !inRow}
 	}
 	return arms == [2]bool{true, true} && slices.Equal(p.places(box, c.digit), c.cells) &&
-		len(c.others) == 2 && slices.Equal(p.places(line, c.digit), c.others) && !p.leavesHouses(c)
+		len(c.others) == 2 && slices.Equal(p.places(line, c.digit), c.others) && !p.canStillFillHouses(c)
 }
 
-// remotePair checks that the cells have the same two candidates and are linked, and that they can't
+// checkRemotePair checks that the cells have the same two candidates and are linked, and that they can't
 // all be filled with a removed candidate.
-func (p *position) remotePair(c claim) bool {
+func (p *position) checkRemotePair(c claim) bool {
 	all := append(slices.Clone(c.cells), c.others...)
 	for _, i := range all {
-		if !slices.Equal(p.may[i], c.digits) || len(c.digits) != 2 {
+		if !slices.Equal(p.candidates[i], c.digits) || len(c.digits) != 2 {
 			return false
 		}
 	}
-	met := []int{all[0]}
-	for n := 0; n < len(met); n++ {
+	linked := []int{all[0]}
+	for n := 0; n < len(linked); n++ {
 		for _, i := range all {
-			if p.sees(met[n], i) && slices.Contains(c.cells, i) != slices.Contains(c.cells, met[n]) && !slices.Contains(met, i) {
-				met = append(met, i)
+			if p.sees(linked[n], i) && slices.Contains(c.cells, i) != slices.Contains(c.cells, linked[n]) && !slices.Contains(linked, i) {
+				linked = append(linked, i)
 			}
 		}
 	}
-	return len(all) >= 4 && len(met) == len(all) && !p.leavesCells(c, all)
+	return len(all) >= 4 && len(linked) == len(all) && !p.canStillFill(c, all)
 }
 
-// leavesCells reports whether some cells can be filled with some removed candidate. Then the removal is
+// canStillFill reports whether some cells can be filled with some removed candidate. Then the removal is
 // wrong.
-func (p *position) leavesCells(c claim, cells []int) bool {
-	for _, i := range c.struck {
+func (p *position) canStillFill(c claim, cells []int) bool {
+	for _, i := range c.targets {
 		rest := slices.DeleteFunc(slices.Clone(cells), func(j int) bool { return j == i })
 		for _, v := range bitsOf(uint64(c.strikes[i]), 0) {
-			if p.fillable(rest, map[int]int{i: v}) {
+			if p.canFill(rest, map[int]int{i: v}) {
 				return true
 			}
 		}
@@ -144,23 +144,23 @@ func (p *position) leavesCells(c claim, cells []int) bool {
 	return false
 }
 
-// wWing checks that the two cells have the same candidates, that one candidate has two places in the
+// checkWWing checks that the two cells have the same candidates, that one candidate has two places in the
 // house, each seen by one cell, and that the other is removed from cells that see both.
-func (p *position) wWing(c claim) bool {
+func (p *position) checkWWing(c claim) bool {
 	if len(c.cells) != 2 || len(c.others) != 2 || len(c.houses) != 1 || len(c.digits) != 2 {
 		return false
 	}
-	one, two := c.cells[0], c.cells[1]
-	linked := c.digits[0] + c.digits[1] - c.digit
-	by := p.sees(one, c.others[0]) && p.sees(two, c.others[1]) || p.sees(one, c.others[1]) && p.sees(two, c.others[0])
-	return slices.Equal(p.may[one], c.digits) && slices.Equal(p.may[two], c.digits) && slices.Contains(c.digits, c.digit) &&
-		slices.Equal(p.places(c.houses[0], linked), c.others) && by &&
-		p.strikesOnly(c, func(i int) bool { return p.sees(i, one) && p.sees(i, two) })
+	first, second := c.cells[0], c.cells[1]
+	otherDigit := c.digits[0] + c.digits[1] - c.digit
+	isSeenByBoth := p.sees(first, c.others[0]) && p.sees(second, c.others[1]) || p.sees(first, c.others[1]) && p.sees(second, c.others[0])
+	return slices.Equal(p.candidates[first], c.digits) && slices.Equal(p.candidates[second], c.digits) && slices.Contains(c.digits, c.digit) &&
+		slices.Equal(p.places(c.houses[0], otherDigit), c.others) && isSeenByBoth &&
+		p.strikesOnly(c, func(i int) bool { return p.sees(i, first) && p.sees(i, second) })
 }
 
-// multiColoured checks the clusters and tries all four ways to colour them: with a removed candidate
+// checkMultiColouring checks the clusters and tries all four ways to colour them: with a removed candidate
 // none is possible.
-func (p *position) multiColoured(c claim) bool {
+func (p *position) checkMultiColouring(c claim) bool {
 	var colours [4][]int
 	for i := range colours {
 		colours[i] = cellsOf(c.parts[i].cells)
@@ -168,13 +168,13 @@ func (p *position) multiColoured(c claim) bool {
 	if !p.isCluster(colours[0], colours[1], c.digit) || !p.isCluster(colours[2], colours[3], c.digit) {
 		return false
 	}
-	for _, i := range c.struck {
+	for _, i := range c.targets {
 		if c.strikes[i] != latin.One(c.digit) {
 			return false
 		}
-		for _, one := range colours[:2] {
-			for _, two := range colours[2:] {
-				if p.apart(append(append([]int{i}, one...), two...)) {
+		for _, first := range colours[:2] {
+			for _, second := range colours[2:] {
+				if p.canAllHold(append(append([]int{i}, first...), second...)) {
 					return false
 				}
 			}
@@ -183,8 +183,8 @@ func (p *position) multiColoured(c claim) bool {
 	return true
 }
 
-// apart reports whether all of some cells can hold the same digit.
-func (p *position) apart(cells []int) bool {
+// canAllHold reports whether all of some cells can hold the same digit.
+func (p *position) canAllHold(cells []int) bool {
 	for n, i := range cells {
 		if slices.ContainsFunc(cells[:n], func(j int) bool { return p.sees(i, j) }) {
 			return false
@@ -195,45 +195,45 @@ func (p *position) apart(cells []int) bool {
 
 // isCluster checks that houses with two places link all cells, and that linked cells have different
 // colours.
-func (p *position) isCluster(one, two []int, digit int) bool {
-	all := append(slices.Clone(one), two...)
-	met := []int{all[0]}
-	for n := 0; n < len(met); n++ {
+func (p *position) isCluster(first, second []int, digit int) bool {
+	all := append(slices.Clone(first), second...)
+	linked := []int{all[0]}
+	for n := 0; n < len(linked); n++ {
 		for h := range p.houses {
 			pair := p.places(h, digit)
-			if len(pair) != 2 || !slices.Contains(pair, met[n]) {
+			if len(pair) != 2 || !slices.Contains(pair, linked[n]) {
 				continue
 			}
-			other := pair[0] + pair[1] - met[n]
-			if slices.Contains(one, other) == slices.Contains(one, met[n]) {
+			other := pair[0] + pair[1] - linked[n]
+			if slices.Contains(first, other) == slices.Contains(first, linked[n]) {
 				return false
 			}
-			if !slices.Contains(met, other) {
-				met = append(met, other)
+			if !slices.Contains(linked, other) {
+				linked = append(linked, other)
 			}
 		}
 	}
-	return len(one) > 0 && len(two) > 0 && len(met) == len(all)
+	return len(first) > 0 && len(second) > 0 && len(linked) == len(all)
 }
 
 // isAlmostLocked checks that cells of one house have one digit more than cells.
 func (p *position) isAlmostLocked(part part) bool {
 	cells, union := cellsOf(part.cells), []int(nil)
 	for _, i := range cells {
-		if p.may[i] == nil {
+		if p.candidates[i] == nil {
 			return false
 		}
-		union = append(union, p.may[i]...)
+		union = append(union, p.candidates[i]...)
 	}
 	slices.Sort(union)
-	housed := slices.ContainsFunc(p.houses, func(house []int) bool {
+	isInHouse := slices.ContainsFunc(p.houses, func(house []int) bool {
 		return !slices.ContainsFunc(cells, func(i int) bool { return !slices.Contains(house, i) })
 	})
-	return housed && slices.Equal(slices.Compact(union), bitsOf(uint64(part.digits), 0)) && part.digits.Count() == len(cells)+1
+	return isInHouse && slices.Equal(slices.Compact(union), bitsOf(uint64(part.digits), 0)) && part.digits.Count() == len(cells)+1
 }
 
-// disjoint checks that no cell is in two parts.
-func disjoint(parts []part) bool {
+// isDisjoint checks that no cell is in two parts.
+func isDisjoint(parts []part) bool {
 	var all latin.Cells
 	for i := range parts {
 		if all.And(parts[i].cells) != (latin.Cells{}) {
@@ -244,84 +244,84 @@ func disjoint(parts []part) bool {
 	return true
 }
 
-// exclusive reports whether a digit can't be in both sets, since all its cells see one another.
-func (p *position) exclusive(one, two part, digit int) bool {
-	for _, i := range cellsOf(one.cells) {
-		for _, j := range cellsOf(two.cells) {
+// isExclusive reports whether a digit can't be in both sets, since all its cells see one another.
+func (p *position) isExclusive(first, second part, digit int) bool {
+	for _, i := range cellsOf(first.cells) {
+		for _, j := range cellsOf(second.cells) {
 			if p.holds(i, digit) && p.holds(j, digit) && !p.sees(i, j) {
 				return false
 			}
 		}
 	}
-	return one.digits.Has(digit) && two.digits.Has(digit)
+	return first.digits.Has(digit) && second.digits.Has(digit)
 }
 
-func (p *position) almostPair(c claim) bool {
-	one, two := c.parts[0], c.parts[1]
-	if !p.isAlmostLocked(one) || !p.isAlmostLocked(two) || !disjoint(c.parts[:2]) || len(c.digits) == 0 {
+func (p *position) checkALSXZ(c claim) bool {
+	first, second := c.parts[0], c.parts[1]
+	if !p.isAlmostLocked(first) || !p.isAlmostLocked(second) || !isDisjoint(c.parts[:2]) || len(c.digits) == 0 {
 		return false
 	}
 	for _, d := range c.digits {
-		if !p.exclusive(one, two, d) {
+		if !p.isExclusive(first, second, d) {
 			return false
 		}
 	}
-	return !p.leavesCells(c, append(cellsOf(one.cells), cellsOf(two.cells)...))
+	return !p.canStillFill(c, append(cellsOf(first.cells), cellsOf(second.cells)...))
 }
 
-func (p *position) almostWing(c claim) bool {
-	hinge, one, two := c.parts[0], c.parts[1], c.parts[2]
-	if !p.isAlmostLocked(hinge) || !p.isAlmostLocked(one) || !p.isAlmostLocked(two) || !disjoint(c.parts[:3]) || len(c.digits) != 2 {
+func (p *position) checkALSXYWing(c claim) bool {
+	hinge, first, second := c.parts[0], c.parts[1], c.parts[2]
+	if !p.isAlmostLocked(hinge) || !p.isAlmostLocked(first) || !p.isAlmostLocked(second) || !isDisjoint(c.parts[:3]) || len(c.digits) != 2 {
 		return false
 	}
 	low, high := c.digits[0], c.digits[1]
-	hinged := p.exclusive(hinge, one, low) && p.exclusive(hinge, two, high) || p.exclusive(hinge, one, high) && p.exclusive(hinge, two, low)
-	all := slices.Concat(cellsOf(hinge.cells), cellsOf(one.cells), cellsOf(two.cells))
-	return hinged && !p.leavesCells(c, all)
+	isHinge := p.isExclusive(hinge, first, low) && p.isExclusive(hinge, second, high) || p.isExclusive(hinge, first, high) && p.isExclusive(hinge, second, low)
+	all := slices.Concat(cellsOf(hinge.cells), cellsOf(first.cells), cellsOf(second.cells))
+	return isHinge && !p.canStillFill(c, all)
 }
 
-// deathBlossom checks that each petal is almost locked, and that all its cells with its digit of
+// checkDeathBlossom checks that each petal is almost locked, and that all its cells with its digit of
 // the stem see the stem.
-func (p *position) deathBlossom(c claim) bool {
+func (p *position) checkDeathBlossom(c claim) bool {
 	stem := part{latin.OneCell(c.cell), c.Deduction.digits}
 	all := []int{c.cell}
-	if !slices.Equal(p.may[c.cell], c.digits) || len(c.digits) < 3 || !disjoint(append(slices.Clone(c.parts[:len(c.digits)]), stem)) {
+	if !slices.Equal(p.candidates[c.cell], c.digits) || len(c.digits) < 3 || !isDisjoint(append(slices.Clone(c.parts[:len(c.digits)]), stem)) {
 		return false
 	}
 	for i, d := range c.digits {
 		petal := c.parts[i]
-		if !p.isAlmostLocked(petal) || !p.exclusive(stem, petal, d) || !petal.digits.Has(c.digit) {
+		if !p.isAlmostLocked(petal) || !p.isExclusive(stem, petal, d) || !petal.digits.Has(c.digit) {
 			return false
 		}
 		all = append(all, cellsOf(petal.cells)...)
 	}
-	return !p.leavesCells(c, all)
+	return !p.canStillFill(c, all)
 }
 
-// sueDeCoq checks where the cells lie, that they have as many digits as cells, that the cells of line
+// checkSueDeCoq checks where the cells lie, that they have as many digits as cells, that the cells of line
 // and box have no digit in common, and that with a removed candidate they can't all be filled.
-func (p *position) sueDeCoq(c claim) bool {
-	if len(c.houses) != 2 || c.houses[0] >= 2*p.side || c.houses[1] < 2*p.side || !disjoint(c.parts[:3]) {
+func (p *position) checkSueDeCoq(c claim) bool {
+	if len(c.houses) != 2 || c.houses[0] >= 2*p.side || c.houses[1] < 2*p.side || !isDisjoint(c.parts[:3]) {
 		return false
 	}
-	lies := [3][2]bool{{true, true}, {true, false}, {false, true}}
+	isInLineAndBox := [3][2]bool{{true, true}, {true, false}, {false, true}}
 	var all []int
 	var union latin.Digits
-	for n, want := range lies {
-		held := latin.Digits(0)
+	for n, want := range isInLineAndBox {
+		candidates := latin.Digits(0)
 		for _, i := range cellsOf(c.parts[n].cells) {
-			if [2]bool{p.within(c.houses[0], i), p.within(c.houses[1], i)} != want {
+			if [2]bool{p.isWithin(c.houses[0], i), p.isWithin(c.houses[1], i)} != want {
 				return false
 			}
-			for _, d := range p.may[i] {
-				held |= latin.One(d)
+			for _, d := range p.candidates[i] {
+				candidates |= latin.One(d)
 			}
 			all = append(all, i)
 		}
-		if held != c.parts[n].digits || held == 0 {
+		if candidates != c.parts[n].digits || candidates == 0 {
 			return false
 		}
-		union |= held
+		union |= candidates
 	}
-	return c.parts[0].cells.Count() >= 2 && c.parts[1].digits&c.parts[2].digits == 0 && union.Count() == len(all) && !p.leavesCells(c, all)
+	return c.parts[0].cells.Count() >= 2 && c.parts[1].digits&c.parts[2].digits == 0 && union.Count() == len(all) && !p.canStillFill(c, all)
 }

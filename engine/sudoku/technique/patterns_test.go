@@ -10,16 +10,16 @@ import (
 
 // TestEachPatternIsFoundFirst climbs to the pattern that each puzzle needs, and checks it.
 func TestEachPatternIsFoundFirst(t *testing.T) {
-	explained := map[string]bool{}
+	isExplained := map[string]bool{}
 	for _, r := range patternPuzzles(t) {
-		_, at, d := r.find(t)
-		if err := at.check(d); err != nil {
+		_, position, d := r.find(t)
+		if err := position.check(d); err != nil {
 			t.Errorf("%s in %s: %v", r.key, r.grid.String(), err)
 		}
-		explained[r.key] = true
+		isExplained[r.key] = true
 	}
 	for sentence := range missingSentences(t) {
-		if !slices.Contains(Ladder.Names(), sentence) && isPattern(sentence) && !explained[sentence] {
+		if !slices.Contains(Ladder.Names(), sentence) && isPattern(sentence) && !isExplained[sentence] {
 			t.Errorf("no puzzle needs %s", sentence)
 		}
 	}
@@ -34,13 +34,13 @@ func isPattern(sentence string) bool {
 // always possible, it climbs to a position where the technique is possible.
 func (r *patternPuzzle) find(t *testing.T) (*Solver, *position, *Deduction) {
 	t.Helper()
-	_, solved := board.CountSolutions(&r.grid, 2)
+	_, solution := board.CountSolutions(&r.grid, 2)
 	var (
 		c Solver
 		d Deduction
 	)
 	c.Set(&r.grid)
-	p := newPosition(&r.grid, &solved)
+	p := newPosition(&r.grid, &solution)
 	for c.Empty > 0 && c.NextOnLadder(&d, Search-1) {
 		e := d
 		if r.beside {
@@ -51,7 +51,7 @@ func (r *patternPuzzle) find(t *testing.T) (*Solver, *position, *Deduction) {
 			return &c, p, &e
 		}
 		c.Apply(&d)
-		p.take(&d)
+		p.apply(&d)
 	}
 	t.Fatalf("%s is not the cheapest step anywhere in %s", table[r.technique].name, r.grid.String())
 	return nil, nil, nil
@@ -61,34 +61,34 @@ func (r *patternPuzzle) find(t *testing.T) (*Solver, *position, *Deduction) {
 // time. A step found then must follow without the absence. Mostly the step is no longer found; colours
 // can be painted in several ways.
 func TestNoPatternWithoutItsCauses(t *testing.T) {
-	tried, lost := map[Technique]int{}, map[Technique]int{}
+	tries, missedBy := map[Technique]int{}, map[Technique]int{}
 	for _, r := range patternPuzzles(t) {
-		c, at, d := r.find(t)
+		c, position, d := r.find(t)
 		because(&c.Board, d, func(cell int, absent latin.Digits) {
 			for digit := range (absent & c.Shape.All).All() {
 				if !couldHold(&c.Board, cell, digit) {
 					continue
 				}
-				again, e := Solver{Board: c.Board}, Deduction{cell: NoCell}
-				restore(&again.Board, cell, digit)
-				before := at.may[cell]
-				at.may[cell] = slices.Sorted(slices.Values(append(slices.Clone(before), digit)))
-				tried[r.technique]++
+				solver, e := Solver{Board: c.Board}, Deduction{cell: NoCell}
+				restoreCandidate(&solver.Board, cell, digit)
+				before := position.candidates[cell]
+				position.candidates[cell] = slices.Sorted(slices.Values(append(slices.Clone(before), digit)))
+				tries[r.technique]++
 				e.technique = r.technique
-				if !again.find(r.technique, &e) || e.removed != d.removed || e.strikes != d.strikes {
-					lost[r.technique]++
+				if !solver.find(r.technique, &e) || e.removed != d.removed || e.strikes != d.strikes {
+					missedBy[r.technique]++
 				}
 				e.technique = r.technique
-				if err := at.check(&e); e.removed != (latin.Cells{}) && err != nil {
+				if err := position.check(&e); e.removed != (latin.Cells{}) && err != nil {
 					t.Errorf("%s, with %d in cell %d: %v", r.grid.String(), digit, cell, err)
 				}
-				at.may[cell] = before
+				position.candidates[cell] = before
 			}
 		})
 	}
-	for rung, n := range tried {
-		if lost[rung] < n/4 {
-			t.Errorf("%s is found all the same with %d of %d causes gone", table[rung].name, n-lost[rung], n)
+	for rung, n := range tries {
+		if missedBy[rung] < n/4 {
+			t.Errorf("%s is found all the same with %d of %d causes gone", table[rung].name, n-missedBy[rung], n)
 		}
 	}
 }
@@ -107,8 +107,8 @@ func couldHold(b *board.Board, c, digit int) bool {
 	return true
 }
 
-// restore adds a candidate to a cell.
-func restore(b *board.Board, c, digit int) {
+// restoreCandidate adds a candidate to a cell.
+func restoreCandidate(b *board.Board, c, digit int) {
 	b.Candidates[c] |= 1 << digit
 	b.CellsWith[digit-1].Add(c)
 	for sort, h := range b.Shape.HousesOf[c] {

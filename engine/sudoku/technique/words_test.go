@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-var place = regexp.MustCompile(`\{(\w+)\}`)
+var placeholder = regexp.MustCompile(`\{(\w+)\}`)
 
 // TestEverySentenceExists builds a step of every technique, the rare ones too, and looks for its
 // sentence, its name and its terms in every language.
@@ -21,21 +21,21 @@ func TestEverySentenceExists(t *testing.T) {
 	for _, language := range []string{"es", "en", "fr", "pt"} {
 		messages := words(t, language)
 		for _, step := range steps {
-			key, named := step.Key, map[string]bool{"technique": true}
+			key, argNames := step.Key, map[string]bool{"technique": true}
 			for _, arg := range step.Args {
-				named[arg.Name] = true
+				argNames[arg.Name] = true
 				for _, term := range arg.Terms {
 					if term.Word != "" && messages["terms."+term.Word] == "" {
 						t.Errorf("%s: no term %s", language, term.Word)
 					}
 				}
 			}
-			places := map[string]bool{}
-			for _, m := range place.FindAllStringSubmatch(messages["steps."+key], -1) {
-				places[m[1]] = true
+			placeholders := map[string]bool{}
+			for _, m := range placeholder.FindAllStringSubmatch(messages["steps."+key], -1) {
+				placeholders[m[1]] = true
 			}
-			if !maps.Equal(named, places) {
-				t.Errorf("%s: the sentence %s names %v, the step %v", language, key, places, named)
+			if !maps.Equal(argNames, placeholders) {
+				t.Errorf("%s: the sentence %s names %v, the step %v", language, key, placeholders, argNames)
 			}
 		}
 		for _, name := range append(Ladder.Names(), "search") {
@@ -54,10 +54,10 @@ func TestEverySentenceExists(t *testing.T) {
 // TestSentencesSuitOneAndSeveral checks that the sentences are right for a fish with one fin, and that
 // they don't join two lists of cells.
 func TestSentencesSuitOneAndSeveral(t *testing.T) {
-	for language, wrong := range map[string][]string{"es": {"las aletas", "{cells} y {others} solo"}, "en": {"the fins", "{cells} and {others} hold"}} {
+	for language, wrongWords := range map[string][]string{"es": {"las aletas", "{cells} y {others} solo"}, "en": {"the fins", "{cells} and {others} hold"}} {
 		messages := words(t, language)
 		for _, key := range []string{"finned-fish", "sashimi-fish", "remote-pair"} {
-			for _, words := range wrong {
+			for _, words := range wrongWords {
 				if strings.Contains(messages["steps."+key], words) {
 					t.Errorf("%s: %s says %q", language, key, words)
 				}
@@ -71,7 +71,7 @@ func TestSentencesSuitOneAndSeveral(t *testing.T) {
 func everyStep(t *testing.T) map[string]engine.Step {
 	t.Helper()
 	steps, missing := map[string]engine.Step{}, missingSentences(t)
-	tell := func(c *Solver, d *Deduction) {
+	addStep := func(c *Solver, d *Deduction) {
 		step := c.Step(d)
 		steps[step.Technique+" "+step.Key] = step
 		delete(missing, step.Technique)
@@ -79,7 +79,7 @@ func everyStep(t *testing.T) map[string]engine.Step {
 	}
 	for _, r := range patternPuzzles(t) {
 		c, _, d := r.find(t)
-		tell(c, d)
+		addStep(c, d)
 	}
 	for _, r := range append(harderPuzzles(t), ratedPuzzles(t)...) {
 		if len(missing) == 0 {
@@ -91,12 +91,12 @@ func everyStep(t *testing.T) map[string]engine.Step {
 		)
 		c.Set(&r)
 		for c.Empty > 0 && c.NextOnLadder(&d, Search-1) {
-			tell(&c, &d)
+			addStep(&c, &d)
 			for rung := range Search {
 				e.reset()
 				if missing[table[rung].name] && (rung < NishioChain || d.technique > XChain) && c.find(rung, &e) {
 					e.technique = rung
-					tell(&c, &e)
+					addStep(&c, &e)
 				}
 			}
 			c.Apply(&d)
