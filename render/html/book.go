@@ -102,7 +102,7 @@ func bookEntry(e *render.PublishedBook, o *render.Outline, used render.Lessons) 
 	if e.Front != nil {
 		entry.Front = o.FrontPath()
 	} else {
-		entry.Drawing = string(newDrawings().coverDrawing(e.Book, ""))
+		entry.Drawing = string(new(drawings).coverDrawing(e.Book, ""))
 	}
 	return entry
 }

@@ -45,7 +45,7 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
-	front, err := frontOf(newDrawings(), d, "")
+	front, err := frontOf(new(drawings), d, "")
 	if err != nil {
 		return nil, render.Entry{}, err
 	}

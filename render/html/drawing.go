@@ -11,7 +11,8 @@ import (
 )
 
 // drawings writes the drawings of one page. A drawing that stands in it many times is
-// written once, and referred to by its number.
+// written once, and referred to by its number. With no numbers it writes each in full, for drawings
+// that several pages show.
 type drawings struct{ numbers map[string]int }
 
 func newDrawings() *drawings { return &drawings{numbers: map[string]int{}} }

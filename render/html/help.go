@@ -129,7 +129,6 @@ func pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.
 // appendStage shows the position after some moves.
 func appendStage(dst []byte, stage *Stage) []byte {
 	dst = append(append(dst, "<figure class=\"stage\">"...), stage.Drawing...)
-	dst = append(svg.Escape(append(dst, "<figcaption>"...), stage.After), "</figcaption>"...)
 	if len(stage.Seen) > 0 {
 		dst = append(dst, "<ul class=\"hidden\">"...)
 		for _, sentence := range stage.Seen {
@@ -137,5 +136,5 @@ func appendStage(dst []byte, stage *Stage) []byte {
 		}
 		dst = append(dst, "</ul>"...)
 	}
-	return append(dst, "</figure>"...)
+	return append(svg.Escape(append(dst, "<figcaption>"...), stage.After), "</figcaption></figure>"...)
 }

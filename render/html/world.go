@@ -69,7 +69,7 @@ func worldEntry(w *render.World) render.Entry {
 		l := &w.Levels[n/4]
 		style := screen.SmallStyle(l.Extent, w.Language)
 		style.Sketch = false // it is drawn larger than a stamp
-		c.Drawing = string(newDrawings().draw(l.Question(style), svg.Options{Class: "scene"}))
+		c.Drawing = string(new(drawings).draw(l.Question(style), svg.Options{Class: "scene"}))
 	}
 	return c
 }

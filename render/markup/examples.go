@@ -37,18 +37,17 @@ func (p *Prose) appendExample(dst []byte, e render.Example, kind string) []byte 
 	if strings.HasSuffix(kind, "/"+render.ShowExercises) {
 		return p.appendExercises(dst, e, kind)
 	}
-	dst = append(p.appendPictures(append(dst, "<figure class=\"example\">\n"...), e, kind), "<figcaption>"...)
-	dst = svg.Escape(dst, e.Caption)
+	dst = p.appendPictures(append(dst, "<figure class=\"example\">\n"...), e, kind)
+	if p.Dialect == HTML {
+		dst = p.appendTables(dst, e)
+	}
+	dst = svg.Escape(append(dst, "<figcaption>"...), e.Caption)
 	if e.Hint != "" {
 		dst = append(dst, " <span>"...)
 		dst = svg.Escape(dst, e.Hint)
 		dst = append(dst, "</span>"...)
 	}
-	dst = append(dst, "</figcaption>\n"...)
-	if p.Dialect == HTML {
-		dst = p.appendTables(dst, e)
-	}
-	return append(dst, "</figure>\n"...)
+	return append(dst, "</figcaption>\n</figure>\n"...)
 }
 
 // appendExercises writes an exercise and its pictures.

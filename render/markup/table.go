@@ -63,8 +63,8 @@ func (h *Heads) AppendTable(dst []byte, kind string, table engine.Table) []byte 
 	}
 	dst = append(dst, "<table class=\"cells\">\n<tr><td></td>"...)
 	dst = h.appendSide(dst, outside, engine.Left, "col")
-	for c := range h.columns {
-		dst = append(dst, h.columns[c]...)
+	for _, column := range h.columns[:len(rows[0])] {
+		dst = append(dst, column...)
 	}
 	dst = h.appendSide(dst, outside, engine.Right, "col")
 	dst = h.appendLine(append(dst, "</tr>\n"...), outside, engine.Top)
