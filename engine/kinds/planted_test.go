@@ -202,38 +202,38 @@ func waterSortMutants() []mutant {
 			return engine.Errorf("move %d, %v`},
 		{file: "replay.go", old: `bottle == strings.Repeat(bottle[:1], capacity)`, new: `len(bottle) == capacity`},
 		{file: "position.go", old: `return min(from.run(), to.space(p.capacity))`, new: `return min(1, to.space(p.capacity))`},
-		{file: "solve.go", old: `		if s.census.lacks(k) {
-			moves++`, new: `		if !s.census.lacks(k) {
+		{file: "solve.go", old: `		if s.census.lacksBottom(k) {
+			moves++`, new: `		if !s.census.lacksBottom(k) {
 			moves++`},
-		{file: "decide.go", old: `if s.bins > s.need || j.terrain.isHopeful(s) {`, new: `if s.bins > s.need {`},
-		{file: "search.go", old: `	if c.lacks(k) {
+		{file: "decide.go", old: `if s.bins > s.binsNeeded || j.terrain.isHopeful(s) {`, new: `if s.bins > s.binsNeeded {`},
+		{file: "search.go", old: `	if c.lacksBottom(k) {
 		return 0
 	}
-	return 1`, new: `	if c.lacks(k) {
+	return 1`, new: `	if c.lacksBottom(k) {
 		return 0
 	}
 	return 2`},
 		{file: "puzzle.go", old: `moves := movePairs(r.moves)`, new: `moves := movePairs(r.moves[:len(r.moves)-1])`},
 		{file: "solve.go", old: `return result{moves: s.solution(), bound: bound + slack}`, new: `return result{moves: s.solution(), bound: bound + slack + 1}`},
-		{file: "solve.go", old: `moves = append(moves, l.taken)`, new: `moves = append(moves, l.taken, l.taken)`},
+		{file: "solve.go", old: `moves = append(moves, l.nextMove)`, new: `moves = append(moves, l.nextMove, l.nextMove)`},
 		{file: "symmetry.go", old: `slices.Sort(texts)`, new: `slices.Sort(texts[1:])`},
 		{file: "symmetry.go", old: `return fmt.Sprintf("%d:%s", p.start.capacity, strings.Join(texts, "/"))`, new: `return fmt.Sprintf("%d:%s", p.start.capacity, strings.Join(texts[:2], "/"))`},
-		{file: "symmetry.go", old: `name = splitmix.Mix(31*name + 7*names[b.at(h)] + uint64(first))`, new: `name = splitmix.Mix(31*name + 7*uint64(b.at(h)) + uint64(first))`},
-		{file: "explain.go", old: `if line.Dead < 0 && decide(at.position) == dead {`, new: `if line.Dead < 0 && decide(at.position) != dead {`},
+		{file: "symmetry.go", old: `name = splitmix.Mix(31*name + 7*names[b.colourAt(h)] + uint64(first))`, new: `name = splitmix.Mix(31*name + 7*uint64(b.colourAt(h)) + uint64(first))`},
+		{file: "explain.go", old: `if line.Dead < 0 && decide(n.position) == dead {`, new: `if line.Dead < 0 && decide(n.position) != dead {`},
 		{file: "explain.go", old: `case m.from == m.to:`, new: `case m.from == m.to && from == to+1:`},
-		{file: "draw.go", old: `segments.add(p.bottles[n].at(i), g.segment(at, i))`, new: `segments.add(p.bottles[n].at(0), g.segment(at, i))`},
+		{file: "draw.go", old: `segments.add(p.bottles[n].colourAt(i), g.segment(corner, i))`, new: `segments.add(p.bottles[n].colourAt(0), g.segment(corner, i))`},
 		{file: "draw.go", old: `		Columns: bottleColumns * longestRow(bottles, rows),`, new: `		Columns: longestRow(bottles, rows),`},
-		{file: "play.go", old: `colours = append(colours, b.at(s).glyph())`, new: `colours = []string{b.at(s).glyph(), b.at(s).glyph()}`},
+		{file: "play.go", old: `colours = append(colours, b.colourAt(s).glyph())`, new: `colours = []string{b.colourAt(s).glyph(), b.colourAt(s).glyph()}`},
 		{file: "draw.go", old: `	end.pour(pour)`, new: `	end.pour(move{from: 1, to: 2})`},
 		{file: "draw.go", old: `step := narrator{start, onPaper}.explain(pour)`, new: `step := narrator{start, inLines}.explain(pour)`},
 		{file: "words.en.yaml", old: `pour-onto: "From {from}`, new: `pour-onto: "From {colour}`},
 		{file: "readsegment.go", old: `l.area.Fill != other.area.Fill || l.glyph.Tint`, new: `l.glyph.Tint`},
 		{file: "readfill.go", old: `w.Text != strconv.Itoa(b+1) || w.Weight`, new: `w.Weight`},
 		{file: "readhatch.go", old: `case l.plate == nil || l.plate.Fill != l.area.Fill || !l.hasPlate():`, new: `case l.plate == nil:`},
-		{file: "readhatch.go", old: `if longer(&want, speck) && !scan.Reached(`, new: `if longer(&want, 1<<40) && !scan.Reached(`},
+		{file: "readhatch.go", old: `if isLonger(&want, speck) && !scan.Reached(`, new: `if isLonger(&want, 1<<40) && !scan.Reached(`},
 		{file: "read.go", old: `if !markMatching(bends, usedBends, want) {`, new: `if !markMatching(bends, usedBends, want) && i < 0 {`},
-		{file: "hint.go", old: `Back: p.back(at.Moves, b)`, new: `Back: 1`},
-		{file: "hint.go", old: `Back: p.back(at.Moves, b)`, new: `Back: len(at.Moves)`},
+		{file: "hint.go", old: `Back: p.movesToTakeBack(at.Moves, b)`, new: `Back: 1`},
+		{file: "hint.go", old: `Back: p.movesToTakeBack(at.Moves, b)`, new: `Back: len(at.Moves)`},
 		{file: "hint.go", old: `case !ask.Mistakes:`, new: `case false:`},
 	})
 }

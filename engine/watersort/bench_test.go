@@ -31,7 +31,7 @@ func policyCells() []policyCell {
 	}
 	var cells []policyCell
 	for _, n := range numbers {
-		for capacity := leastCapacity; capacity <= maxCapacity; capacity++ {
+		for capacity := minMadeCapacity; capacity <= maxCapacity; capacity++ {
 			for e := StandardPolicy().spanOf(n, capacity).Least; e <= StandardPolicy().spanOf(n, capacity).Most; e++ {
 				cells = append(cells, policyCell{n, e, capacity})
 			}

@@ -24,7 +24,7 @@ type cut struct {
 	space  [maxCapacity]int8 // segments from border r up to the neck: what dig takes from one colour's room and adds to another's
 	twin   [maxCapacity]bool // whether run r's colour lies on a lower border, too
 	rise   [maxCapacity]int8 // how much the colour's room grows once the lowest of its lower runs lies open
-	one    key               // the weight of one border of this bottle in a key
+	weight key               // the weight of one border of this bottle in a key
 }
 
 // An upperRun lies on a border.
@@ -55,8 +55,8 @@ func (k key) times(n int) key {
 	return key{k.hi*uint64(n) + hi, lo}
 }
 
-// survey returns the borders of a position.
-func survey(p position) *terrain {
+// newTerrain returns the borders of a position.
+func newTerrain(p position) *terrain {
 	t := &terrain{capacity: p.capacity, cutOf: make([]int, len(p.bottles))}
 	weight := key{lo: 1}
 	for i, b := range p.bottles {
@@ -65,9 +65,9 @@ func survey(p position) *terrain {
 			continue
 		}
 		c := newCut(i, b, p.capacity)
-		c.one = weight
+		c.weight = weight
 		weight = weight.times(c.last + 1)
-		t.enter(c)
+		t.addCut(c)
 	}
 	t.initial = t.allStanding()
 	return t
@@ -76,9 +76,9 @@ func survey(p position) *terrain {
 func newCut(index int, b bottle, capacity int) cut {
 	c := cut{index: index, last: -1, room: int8(capacity - b.height())}
 	for s := range b.height() {
-		if s == 0 || b.at(s) != b.at(s-1) {
+		if s == 0 || b.colourAt(s) != b.colourAt(s-1) {
 			c.last++
-			c.colour[c.last] = b.at(s)
+			c.colour[c.last] = b.colourAt(s)
 			c.space[c.last] = int8(capacity - s)
 		}
 	}
@@ -93,7 +93,7 @@ func newCut(index int, b bottle, capacity int) cut {
 	return c
 }
 
-func (t *terrain) enter(c cut) {
+func (t *terrain) addCut(c cut) {
 	n := len(t.cuts)
 	t.cuts = append(t.cuts, c)
 	t.cutOf[c.index] = n
@@ -107,13 +107,13 @@ func (t *terrain) enter(c cut) {
 // A borderState is the set of borders that still stand. Whether it can be solved depends only on this.
 // The other fields follow from it and are updated as borders fall (see the package comment).
 type borderState struct {
-	key      key
-	left     int16 // number of borders that stand
-	bins     int16 // bottles without borders
-	need     int16 // colours that need a bin: those with room < 0
-	standing [maxBottles]uint8
-	room     [maxColours + 1]int8
-	hope     [maxColours + 1]int8 // the largest room that the colour can ever have
+	key         key
+	bordersLeft int16 // number of borders that stand
+	bins        int16 // bottles without borders
+	binsNeeded  int16 // colours that need a bin: those with room < 0
+	standing    [maxBottles]uint8
+	room        [maxColours + 1]int8
+	hope        [maxColours + 1]int8 // the largest room that the colour can ever have
 }
 
 // start returns the state of the surveyed position.
@@ -128,21 +128,21 @@ func (t *terrain) allStanding() borderState {
 	for i := range t.cuts {
 		c := &t.cuts[i]
 		s.standing[i] = uint8(c.last)
-		s.left += int16(c.last)
-		s.key = s.key.plus(c.one.times(c.last))
+		s.bordersLeft += int16(c.last)
+		s.key = s.key.plus(c.weight.times(c.last))
 		s.room[c.colour[c.last]] += c.room
 	}
 	for c := colour(1); c <= maxColours; c++ {
-		s.hope[c] = s.room[c] + t.buried(c)
+		s.hope[c] = s.room[c] + t.laterRise(c)
 		if s.room[c] < 0 {
-			s.need++
+			s.binsNeeded++
 		}
 	}
 	return s
 }
 
-// buried returns how much the room of colour c can still rise at the start.
-func (t *terrain) buried(c colour) (rise int8) {
+// laterRise returns how much the room of colour c can still rise at the start.
+func (t *terrain) laterRise(c colour) (rise int8) {
 	for i := range t.cuts {
 		b := &t.cuts[i]
 		for r := b.last; r > 0; r-- {
@@ -171,7 +171,7 @@ func (t *terrain) price(s *borderState, i int) int16 {
 
 // canDig reports whether the topmost border of cut i can be made to fall.
 func (t *terrain) canDig(s *borderState, i int) bool {
-	return s.standing[i] > 0 && s.need+t.price(s, i) <= s.bins
+	return s.standing[i] > 0 && s.binsNeeded+t.price(s, i) <= s.bins
 }
 
 // dig lets the topmost border of cut i fall: the run above it is poured elsewhere,
@@ -179,44 +179,44 @@ func (t *terrain) canDig(s *borderState, i int) bool {
 func (t *terrain) dig(s *borderState, i int) {
 	c := &t.cuts[i]
 	r := s.standing[i]
-	gone, bare, space := c.colour[r], c.colour[r-1], c.space[r]
-	s.change(gone, -space)
+	topColour, nextColour, space := c.colour[r], c.colour[r-1], c.space[r]
+	s.change(topColour, -space)
 	if !c.twin[r] {
-		s.hope[gone] -= space
+		s.hope[topColour] -= space
 	}
 	if r == 1 {
 		height := int8(t.capacity) - space
 		s.bins++
-		s.change(bare, -height)
-		s.hope[bare] -= height
+		s.change(nextColour, -height)
+		s.hope[nextColour] -= height
 	} else {
-		s.change(bare, space)
+		s.change(nextColour, space)
 	}
 	s.standing[i]--
-	s.left--
-	s.key = s.key.minus(c.one)
+	s.bordersLeft--
+	s.key = s.key.minus(c.weight)
 }
 
 // change adds to the room of a colour and updates the number of bins needed.
-func (s *borderState) change(c colour, by int8) {
+func (s *borderState) change(c colour, amount int8) {
 	before := s.room[c] < 0
-	s.room[c] += by
+	s.room[c] += amount
 	switch after := s.room[c] < 0; {
 	case after && !before:
-		s.need++
+		s.binsNeeded++
 	case before && !after:
-		s.need--
+		s.binsNeeded--
 	}
 }
 
-// nameOf returns the key of a position's state. Pouring makes no border, so a bottle has one border
+// keyOf returns the key of a position's state. Pouring makes no border, so a bottle has one border
 // less than runs.
-func (t *terrain) nameOf(p position) (name key) {
+func (t *terrain) keyOf(p position) (key key) {
 	for i := range t.cuts {
 		c := &t.cuts[i]
-		name = name.plus(c.one.times(max(0, p.bottles[c.index].runs()-1)))
+		key = key.plus(c.weight.times(max(0, p.bottles[c.index].runs()-1)))
 	}
-	return name
+	return key
 }
 
 // stateOf returns the state of a position.

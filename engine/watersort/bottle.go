@@ -46,10 +46,10 @@ func (b bottle) runs() int { return int(b >> runsAt & 7) }
 func (b bottle) top() colour { return colour(b >> topAt) }
 
 // bottom returns the colour at the bottom, or 0.
-func (b bottle) bottom() colour { return b.at(0) }
+func (b bottle) bottom() colour { return b.colourAt(0) }
 
-// at returns the colour of segment i, counted from the bottom.
-func (b bottle) at(i int) colour { return colour(b >> (segmentBits * i) & segmentMask) }
+// colourAt returns the colour of segment i, counted from the bottom.
+func (b bottle) colourAt(i int) colour { return colour(b >> (segmentBits * i) & segmentMask) }
 
 // space returns how many more segments fit.
 func (b bottle) space(capacity int) int { return capacity - b.height() }
@@ -73,33 +73,33 @@ func (b bottle) add(c colour, n int) bottle {
 	if b.top() != c {
 		floor, runs = h, runs+1
 	}
-	return seal(b.segments()|stretch(c, n)<<(segmentBits*h), h+n, floor, runs, c)
+	return packBottle(b.segments()|stretch(c, n)<<(segmentBits*h), h+n, floor, runs, c)
 }
 
 // remove returns the bottle without n segments of the run on top.
 func (b bottle) remove(n int) bottle {
 	if n == b.run() {
-		return b.bare()
+		return b.withoutTopRun()
 	}
 	h := b.height() - n
-	return seal(b.segments()&(1<<(segmentBits*h)-1), h, b.floor(), b.runs(), b.top())
+	return packBottle(b.segments()&(1<<(segmentBits*h)-1), h, b.floor(), b.runs(), b.top())
 }
 
-// bare returns the bottle without the whole run on top.
-func (b bottle) bare() bottle {
+// withoutTopRun returns the bottle without the whole run on top.
+func (b bottle) withoutTopRun() bottle {
 	h := b.floor()
 	if h == 0 {
 		return 0
 	}
 	rest := b.segments() & (1<<(segmentBits*h) - 1)
-	top := b.at(h - 1)
+	top := b.colourAt(h - 1)
 	// What differs from a bottle full of the new top colour lies below its run.
 	differs := rest ^ stretch(top, h)
 	floor := (bits.Len64(differs) + segmentBits - 1) / segmentBits
-	return seal(rest, h, floor, b.runs()-1, top)
+	return packBottle(rest, h, floor, b.runs()-1, top)
 }
 
-func seal(segments uint64, height, floor, runs int, top colour) bottle {
+func packBottle(segments uint64, height, floor, runs int, top colour) bottle {
 	return bottle(segments | uint64(height)<<heightAt | uint64(floor)<<floorAt |
 		uint64(runs)<<runsAt | uint64(top)<<topAt)
 }

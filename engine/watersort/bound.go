@@ -1,22 +1,22 @@
 package watersort
 
-// stuck reports whether digging ends before a position is solved within the
+// isStuck reports whether digging ends before a position is solved within the
 // slack, even if bins and shelves once gained could never be lost again. A run
 // can be dug away in three cases: its colour has a bin, it fits onto another shelf
 // of its colour, or its colour is at no bottom, so that its bin costs no slack.
 // Each unit of slack frees one more colour.
-func (s *solver) stuck(p position, slack int) bool {
+func (s *solver) isStuck(p position, slack int) bool {
 	c := &s.census
 	g := &s.digging
 	g.reset(p, c)
 	for _, k := range s.palette {
-		g.open[k] = g.open[k] || c.lacks(k)
+		g.open[k] = g.open[k] || c.lacksBottom(k)
 	}
 	return !g.canClear(slack)
 }
 
-// A digging holds the runs left to dig if bins and shelves once gained are never lost.
-type digging struct {
+// A digEstimate holds the runs left to dig if bins and shelves once gained are never lost.
+type digEstimate struct {
 	capacity int
 	rests    [maxBottles]remainder // the bottles not yet dug to the bottom run
 	count    int
@@ -36,7 +36,7 @@ type shelves struct {
 	index        int8 // bottle of the largest room
 }
 
-func (g *digging) reset(p position, c *census) {
+func (g *digEstimate) reset(p position, c *census) {
 	g.capacity = p.capacity
 	g.count = 0
 	g.shelves = [maxColours + 1]shelves{}
@@ -47,13 +47,13 @@ func (g *digging) reset(p position, c *census) {
 		if b.floor() > 0 {
 			g.rests[g.count] = remainder{b, int8(i)}
 			g.count++
-			g.offer(b, int8(i))
+			g.recordRoom(b, int8(i))
 		}
 	}
 }
 
-// offer records the room on top of a bottle.
-func (g *digging) offer(b bottle, index int8) {
+// recordRoom records the room on top of a bottle.
+func (g *digEstimate) recordRoom(b bottle, index int8) {
 	s := &g.shelves[b.top()]
 	room := int8(b.space(g.capacity))
 	switch {
@@ -66,8 +66,8 @@ func (g *digging) offer(b bottle, index int8) {
 	}
 }
 
-// roomBeside returns the most room that the top colour of a remainder has on another bottle.
-func (g *digging) roomBeside(r remainder) int {
+// roomElsewhere returns the most room that the top colour of a remainder has on another bottle.
+func (g *digEstimate) roomElsewhere(r remainder) int {
 	s := &g.shelves[r.bottle.top()]
 	if s.index == r.index {
 		return int(s.second)
@@ -76,16 +76,16 @@ func (g *digging) roomBeside(r remainder) int {
 }
 
 // dig removes runs until no more can be removed.
-func (g *digging) dig() {
-	for again := true; again; {
-		again = false
+func (g *digEstimate) dig() {
+	for changed := true; changed; {
+		changed = false
 		count := 0
 		for _, r := range g.rests[:g.count] {
-			for r.bottle.floor() > 0 && (g.open[r.bottle.top()] || r.bottle.run() <= g.roomBeside(r)) {
-				again = true
-				r.bottle = r.bottle.bare()
+			for r.bottle.floor() > 0 && (g.open[r.bottle.top()] || r.bottle.run() <= g.roomElsewhere(r)) {
+				changed = true
+				r.bottle = r.bottle.withoutTopRun()
 				if r.bottle.floor() > 0 {
-					g.offer(r.bottle, r.index)
+					g.recordRoom(r.bottle, r.index)
 				}
 			}
 			if r.bottle.floor() > 0 {
@@ -101,21 +101,21 @@ func (g *digging) dig() {
 
 // canClear reports whether everything can be dug if this many more colours are opened. Only a colour that
 // blocks a bottle is worth opening next.
-func (g *digging) canClear(slack int) bool {
+func (g *digEstimate) canClear(slack int) bool {
 	g.dig()
 	if g.count == 0 || slack == 0 {
 		return g.count == 0
 	}
-	var tried [maxColours + 1]bool
+	var isTried [maxColours + 1]bool
 	for _, r := range g.rests[:g.count] {
 		k := r.bottle.top()
-		if tried[k] {
+		if isTried[k] {
 			continue
 		}
-		tried[k] = true
-		more := *g
-		more.open[k] = true
-		if more.canClear(slack - 1) {
+		isTried[k] = true
+		larger := *g
+		larger.open[k] = true
+		if larger.canClear(slack - 1) {
 			return true
 		}
 	}

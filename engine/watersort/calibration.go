@@ -34,44 +34,44 @@ func calibrationOf(n, e, capacity int) calibration {
 	if below.n == 0 {
 		return above
 	}
-	return below.towards(above, n)
+	return below.interpolate(above, n)
 }
 
-// calibratedWith reports whether a band was measured with this many empty bottles.
-func calibratedWith(band, capacity, e int) bool {
+// isCalibrated reports whether a band was measured with this many empty bottles.
+func isCalibrated(band, capacity, e int) bool {
 	return slices.ContainsFunc(calibrated[:], func(c calibration) bool {
 		return bandOf(c.n) == band && c.capacity == capacity && c.e == e
 	})
 }
 
-// mostCalibrated returns the largest number of empty bottles that was measured in a band.
-func mostCalibrated(band, capacity int) int {
-	e := mostEmpty
-	for !calibratedWith(band, capacity, e) {
+// maxCalibrated returns the largest number of empty bottles that was measured in a band.
+func maxCalibrated(band, capacity int) int {
+	e := maxEmpty
+	for !isCalibrated(band, capacity, e) {
 		e--
 	}
 	return e
 }
 
-// towards interpolates between two calibrations.
-func (c calibration) towards(d calibration, n int) calibration {
+// interpolate interpolates between two calibrations.
+func (c calibration) interpolate(d calibration, n int) calibration {
 	if c.n == d.n {
 		return c
 	}
-	between := func(a, b int) int { return a + (b-a)*(n-c.n)/(d.n-c.n) }
+	interpolated := func(a, b int) int { return a + (b-a)*(n-c.n)/(d.n-c.n) }
 	return calibration{
 		n: n, e: c.e, capacity: c.capacity,
-		median: between(c.median, d.median),
-		spread: between(c.spread, d.spread),
-		error:  between(c.error, d.error),
+		median: interpolated(c.median, d.median),
+		spread: interpolated(c.spread, d.spread),
+		error:  interpolated(c.error, d.error),
 	}
 }
 
-// alike reports whether normal and hard can't be distinguished: the spread of T
+// isAlike reports whether normal and hard can't be distinguished: the spread of T
 // is less than three standard errors, where 0.05 is the least error assumed
 // (rulings W3 and W5).
-func (c calibration) alike() bool { return c.spread < 3*max(5, c.error) }
+func (c calibration) isAlike() bool { return c.spread < 3*max(5, c.error) }
 
-// hard reports whether a level belongs to the harder half, which includes levels whose T is too large
+// isHard reports whether a level belongs to the harder half, which includes levels whose T is too large
 // to measure.
-func (c calibration) hard(d difficulty) bool { return !d.known || d.t >= c.median }
+func (c calibration) isHard(d difficulty) bool { return !d.known || d.t >= c.median }

@@ -35,12 +35,12 @@ func (j *judge) cancelled() bool {
 // Limits of a judge's tables, in slots of sixteen bytes. A level needs two judges and a solver's table
 // at a time: less than 256 MB with uncollected garbage.
 const (
-	mostKnown   = 1 << 21
-	mostAssumed = 1 << 19
+	maxKnown   = 1 << 21
+	maxAssumed = 1 << 19
 )
 
 func newJudge(t *terrain) *judge {
-	return &judge{terrain: t, known: verdicts{most: mostKnown}, assumed: verdicts{most: mostAssumed}}
+	return &judge{terrain: t, known: verdicts{most: maxKnown}, assumed: verdicts{most: maxAssumed}}
 }
 
 // firstTry is how many states the first try may examine. Each later try may examine a quarter more.
@@ -66,13 +66,13 @@ func (j *judge) judge(s *borderState, budget int) verdict {
 // changed can have become safe.
 func (j *judge) search(depth int, changed colourSet) verdict {
 	s := &j.stack[depth]
-	before, begun := s.key, j.nodes
+	keyBefore, nodesBefore := s.key, j.nodes
 	j.terrain.digSafe(s, changed)
-	if s.left == 0 {
+	if s.bordersLeft == 0 {
 		return alive
 	}
-	name := s.key
-	if v := j.known.get(name); v != unknown {
+	keyAfter := s.key
+	if v := j.known.get(keyAfter); v != unknown {
 		return v
 	}
 	if j.nodes >= j.stop || j.cancelled() {
@@ -80,14 +80,14 @@ func (j *judge) search(depth int, changed colourSet) verdict {
 	}
 	j.nodes++
 	v := dead
-	if s.bins > s.need || j.terrain.isHopeful(s) {
+	if s.bins > s.binsNeeded || j.terrain.isHopeful(s) {
 		v = j.branch(depth)
 	}
 	if v != unknown {
-		j.known.put(name, v, j.nodes-begun)
+		j.known.put(keyAfter, v, j.nodes-nodesBefore)
 	}
-	if v == alive && before != name {
-		j.known.put(before, v, j.nodes-begun)
+	if v == alive && keyBefore != keyAfter {
+		j.known.put(keyBefore, v, j.nodes-nodesBefore)
 	}
 	return v
 }
@@ -107,7 +107,7 @@ func (j *judge) branch(depth int) verdict {
 	for _, i := range choices[:n] {
 		next := &j.stack[depth+1]
 		*next = j.stack[depth]
-		changed := j.terrain.pair(int(i), next.standing[i])
+		changed := j.terrain.coloursAt(int(i), next.standing[i])
 		j.terrain.dig(next, int(i))
 		if v := j.search(depth+1, changed); v != dead {
 			return v
@@ -126,35 +126,35 @@ func (j *judge) survives(s *borderState, bottle int) bool {
 	}) != dead
 }
 
-// dismisses reports whether a position is found dead within a small budget.
+// dismisses reports whether a position turns out to be dead within a small budget.
 func (j *judge) dismisses(p position) bool {
-	return j.recall(j.terrain.nameOf(p), dismissBudget, func() borderState {
+	return j.recall(j.terrain.keyOf(p), dismissBudget, func() borderState {
 		return j.terrain.stateOf(p)
 	}) == dead
 }
 
 // recall returns the known verdict of a state, or finds it within a budget. A state that it can't
 // decide is not examined again.
-func (j *judge) recall(name key, budget int, state func() borderState) verdict {
-	if v := j.known.get(name); v != unknown {
+func (j *judge) recall(key key, budget int, state func() borderState) verdict {
+	if v := j.known.get(key); v != unknown {
 		return v
 	}
-	if j.assumed.get(name) == alive {
+	if j.assumed.get(key) == alive {
 		return unknown
 	}
-	s, begun := state(), j.nodes
+	s, nodesBefore := state(), j.nodes
 	v := j.judge(&s, budget)
 	if v == unknown {
-		j.assumed.put(name, alive, j.nodes-begun)
+		j.assumed.put(key, alive, j.nodes-nodesBefore)
 	} else {
-		j.known.put(name, v, j.nodes-begun)
+		j.known.put(key, v, j.nodes-nodesBefore)
 	}
 	return v
 }
 
 // after returns the key of the state after the topmost border of a bottle falls.
 func (j *judge) after(s *borderState, bottle int) key {
-	return s.key.minus(j.terrain.cuts[j.terrain.cutOf[bottle]].one)
+	return s.key.minus(j.terrain.cuts[j.terrain.cutOf[bottle]].weight)
 }
 
 // Budgets of recall, in states. With N=36, E=3, CAP=4, checks whether positions
@@ -168,7 +168,7 @@ const (
 
 // knownAfter returns the known verdict of the state after one dig.
 func (j *judge) knownAfter(s *borderState, i int) verdict {
-	return j.known.get(s.key.minus(j.terrain.cuts[i].one))
+	return j.known.get(s.key.minus(j.terrain.cuts[i].weight))
 }
 
 // choices lists the cuts that can be dug, the most promising first: first the cuts
@@ -185,11 +185,11 @@ func (j *judge) choices(s *borderState) (list [maxBottles]uint8, n int) {
 		if j.try > 0 {
 			cost += int(splitmix.Mix(s.key.lo^31*s.key.hi+uint64(i)+1_000_003*uint64(j.try)) % noise)
 		}
-		at := n
-		for ; at > 0 && costs[at-1] > cost; at-- {
-			costs[at], list[at] = costs[at-1], list[at-1]
+		place := n
+		for ; place > 0 && costs[place-1] > cost; place-- {
+			costs[place], list[place] = costs[place-1], list[place-1]
 		}
-		costs[at], list[at] = cost, uint8(i)
+		costs[place], list[place] = cost, uint8(i)
 		n++
 	}
 	return list, n

@@ -13,7 +13,7 @@ func TestStatesMatchPositions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	for range 200 {
 		p := fill(rng, 12, 3, 5)
-		j := newJudge(survey(p))
+		j := newJudge(newTerrain(p))
 		s := j.terrain.start()
 		for range 60 {
 			list := p.options(nil)
@@ -25,33 +25,33 @@ func TestStatesMatchPositions(t *testing.T) {
 				j.terrain.dig(&s, j.terrain.cutOf[o.from])
 			}
 			p.pour(o.move)
-			if name := j.terrain.nameOf(p); name != s.key || j.terrain.stateOf(p) != s {
+			if key := j.terrain.keyOf(p); key != s.key || j.terrain.stateOf(p) != s {
 				t.Fatalf("%s: the state is %+v, by its digs %+v", p, j.terrain.stateOf(p), s)
 			}
 		}
 	}
 }
 
-// plainly decides a border state by trying every dig, without the rules that make
+// decidePlainly decides a border state by trying every dig, without the rules that make
 // the judge fast. It returns unknown if there are too many states.
-func plainly(t *terrain, s borderState, seen map[key]bool, limit int) verdict {
-	if s.left == 0 {
+func decidePlainly(t *terrain, s borderState, visited map[key]bool, limit int) verdict {
+	if s.bordersLeft == 0 {
 		return alive
 	}
-	if len(seen) >= limit {
+	if len(visited) >= limit {
 		return unknown
 	}
-	seen[s.key] = true
+	visited[s.key] = true
 	for i := range t.cuts {
 		if !t.canDig(&s, i) {
 			continue
 		}
 		next := s
 		t.dig(&next, i)
-		if seen[next.key] {
+		if visited[next.key] {
 			continue
 		}
-		if v := plainly(t, next, seen, limit); v != dead {
+		if v := decidePlainly(t, next, visited, limit); v != dead {
 			return v
 		}
 	}
@@ -63,28 +63,28 @@ func plainly(t *terrain, s borderState, seen map[key]bool, limit int) verdict {
 // of the game.
 func TestDecideAgainstPlainSearch(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 1))
-	var seen [3]int
+	var counts [3]int
 	for round := range 120 {
 		for _, size := range [][3]int{{8, 1, 4}, {9, 2, 4}, {12, 2, 4}, {10, 1, 5}, {9, 2, 6}, {20, 1, 3}, {30, 2, 4}, {36, 2, 4}} {
-			terrain := survey(fill(rng, size[0], size[1], size[2]))
+			terrain := newTerrain(fill(rng, size[0], size[1], size[2]))
 			s := terrain.start()
 			for range round % 8 {
 				if i := rng.IntN(len(terrain.cuts)); terrain.canDig(&s, i) {
 					terrain.dig(&s, i)
 				}
 			}
-			want := plainly(terrain, s, map[key]bool{}, 3_000)
-			seen[want]++
+			want := decidePlainly(terrain, s, map[key]bool{}, 3_000)
+			counts[want]++
 			if want == unknown {
 				continue
 			}
 			if got := newJudge(terrain).judge(&s, testBudget); got != want {
-				t.Fatalf("%v, %d borders left: decided %d, by plain search %d", size, s.left, got, want)
+				t.Fatalf("%v, %d borders left: decided %d, by plain search %d", size, s.bordersLeft, got, want)
 			}
 		}
 	}
-	if seen[dead] < 200 || seen[alive] < 200 {
-		t.Errorf("compared %d dead and %d alive", seen[dead], seen[alive])
+	if counts[dead] < 200 || counts[alive] < 200 {
+		t.Errorf("compared %d dead and %d alive", counts[dead], counts[alive])
 	}
-	t.Logf("%d dead, %d alive, %d too large", seen[dead], seen[alive], seen[unknown])
+	t.Logf("%d dead, %d alive, %d too large", counts[dead], counts[alive], counts[unknown])
 }

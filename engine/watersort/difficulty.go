@@ -55,7 +55,7 @@ func (d difficulty) exact() bool { return d.known && d.error <= max(5, d.t/20) }
 // measure estimates the difficulty of a solvable position.
 func (n sampling) measure(p position) (d difficulty) {
 	s := sampler{
-		judge: newJudge(survey(p)),
+		judge: newJudge(newTerrain(p)),
 		rng:   rand.New(rand.NewChaCha8(sha256.Sum256([]byte(p.String())))),
 	}
 	var estimates []chance
@@ -63,7 +63,7 @@ func (n sampling) measure(p position) (d difficulty) {
 		for len(estimates) < crowds {
 			estimates = append(estimates, s.crowd(p, n.walkers).solveAtRandom())
 		}
-		d = summary(estimates)
+		d = summarize(estimates)
 	}
 	return d
 }
@@ -104,7 +104,7 @@ func (s *sampler) crowd(p position, n int) *crowd {
 func (c *crowd) solveAtRandom() chance {
 	estimate := newChance(1, 0)
 	walkers := bits.Len(uint(len(c.walkers))) - 1
-	for c.walkers[0].borders.left > 0 {
+	for c.walkers[0].borders.bordersLeft > 0 {
 		var sum uint64
 		for i := range c.walkers {
 			c.walk(&c.walkers[i])
@@ -123,15 +123,15 @@ func (c *crowd) solveAtRandom() chance {
 // draw resamples the walkers by systematic sampling.
 func (c *crowd) draw(sum uint64) {
 	step := sum / uint64(len(c.walkers))
-	at := below(c.rng, step)
-	from, reached := 0, c.walkers[0].weight
+	threshold := randomBelow(c.rng, step)
+	index, weightSoFar := 0, c.walkers[0].weight
 	for i := range c.drawn {
-		for reached <= at {
-			from++
-			reached += c.walkers[from].weight
+		for weightSoFar <= threshold {
+			index++
+			weightSoFar += c.walkers[index].weight
 		}
-		c.drawn[i].copyFrom(&c.walkers[from])
-		at += step
+		c.drawn[i].copyFrom(&c.walkers[index])
+		threshold += step
 	}
 	c.walkers, c.drawn = c.drawn, c.walkers
 }
@@ -144,8 +144,8 @@ func (w *walker) copyFrom(other *walker) {
 // walk plays until a border falls.
 func (c *crowd) walk(w *walker) {
 	w.weight = weightOne
-	left := w.borders.left
-	for steps := 0; w.borders.left == left && w.weight > 0; steps++ {
+	bordersBefore := w.borders.bordersLeft
+	for steps := 0; w.borders.bordersLeft == bordersBefore && w.weight > 0; steps++ {
 		if steps == endlessWalk {
 			w.weight = 0
 			return
@@ -166,8 +166,8 @@ func (c *crowd) step(w *walker) {
 		w.weight = 0
 		return
 	}
-	w.weight = share(w.weight, len(c.options), legal)
-	o := c.options[below(c.rng, uint64(len(c.options)))]
+	w.weight = proportion(w.weight, len(c.options), legal)
+	o := c.options[randomBelow(c.rng, uint64(len(c.options)))]
 	if o.digs {
 		if !c.judge.survives(&w.borders, o.from) {
 			w.weight = 0
@@ -190,30 +190,30 @@ type option struct {
 // options appends the moves that change something. Measuring calls it millions of times, so it keeps
 // the bottles that can take a colour as bits of a word.
 func (p position) options(list []option) []option {
-	var taking [maxColours + 1]uint64
+	var takers [maxColours + 1]uint64
 	for i, b := range p.bottles {
 		if b.space(p.capacity) > 0 {
-			taking[b.top()] |= 1 << i
+			takers[b.top()] |= 1 << i
 		}
 	}
 	for from, b := range p.bottles {
 		if b == 0 {
 			continue
 		}
-		onto := taking[b.top()] &^ (1 << from)
+		targets := takers[b.top()] &^ (1 << from)
 		if b.floor() > 0 {
-			onto |= taking[0]
+			targets |= takers[0]
 		}
-		for ; onto != 0; onto &= onto - 1 {
-			m := move{from, bits.TrailingZeros64(onto)}
+		for ; targets != 0; targets &= targets - 1 {
+			m := move{from, bits.TrailingZeros64(targets)}
 			list = append(list, option{m, p.digs(m)})
 		}
 	}
 	return list
 }
 
-// idle counts the other legal moves, which pour a bottle of one colour into an empty one.
-func (p position) idle() int {
+// countIdle counts the other legal moves, which pour a bottle of one colour into an empty one.
+func (p position) countIdle() int {
 	empties, bins := 0, 0
 	for _, b := range p.bottles {
 		switch {
@@ -232,22 +232,22 @@ func (p position) digs(m move) bool {
 	return b.floor() > 0 && p.flow(m) == b.run()
 }
 
-// share returns weight·part/whole.
-func share(weight uint64, part, whole int) uint64 {
+// proportion returns weight·part/whole.
+func proportion(weight uint64, part, whole int) uint64 {
 	hi, lo := bits.Mul64(weight, uint64(part))
 	quotient, _ := bits.Div64(hi, lo, uint64(whole))
 	return quotient
 }
 
-// below returns a random number less than n, which must not be 0.
-func below(rng *rand.Rand, n uint64) uint64 {
+// randomBelow returns a random number less than n, which must not be 0.
+func randomBelow(rng *rand.Rand, n uint64) uint64 {
 	hi, _ := bits.Mul64(rng.Uint64(), n)
 	return hi
 }
 
-// summary returns the mean of the crowds' estimates and its standard error, in hundredths of a power
+// summarize returns the mean of the crowds' estimates and its standard error, in hundredths of a power
 // of ten.
-func summary(estimates []chance) difficulty {
+func summarize(estimates []chance) difficulty {
 	top := estimates[0].exponent
 	for _, e := range estimates {
 		if e.mantissa != 0 {

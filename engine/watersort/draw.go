@@ -13,7 +13,7 @@ func (p *Puzzle) Question(style figure.Style) figure.Figure { return drawPositio
 // Answer draws the bottles after a shortest solution.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	end := p.start.clone()
-	for _, m := range p.best().moves {
+	for _, m := range p.shortest().moves {
 		end.pour(m)
 	}
 	return drawPosition(end, style)
@@ -27,12 +27,12 @@ const (
 	aroundBottle  = 2
 )
 
-// leastCell leaves room for a glyph of 7 pt.
-const leastCell = 3 * figure.Millimetre
+// minCell leaves room for a glyph of 7 pt.
+const minCell = 3 * figure.Millimetre
 
 var (
-	leastGlyph = figure.Points(700)
-	mostNumber = figure.Points(1400) // of a bottle
+	minGlyphSize  = figure.Points(700)
+	maxNumberSize = figure.Points(1400) // of a bottle
 )
 
 // extentOf returns the extent of a number of bottles.
@@ -50,7 +50,7 @@ func longestRow(bottles, rows int) int { return (bottles + rows - 1) / rows }
 // near, the smaller one.
 func rowsOf(bottles, capacity int) int {
 	best, bestLong, bestShort := 1, 0, 1
-	for rows := 1; rows <= mostRows && rows <= bottles; rows++ {
+	for rows := 1; rows <= maxRows && rows <= bottles; rows++ {
 		w, h := bottleColumns*longestRow(bottles, rows), rows*(capacity+aroundBottle)
 		long, short := max(w, h), min(w, h)
 		if bestLong == 0 || long*bestShort < bestLong*short {
@@ -60,8 +60,8 @@ func rowsOf(bottles, capacity int) int {
 	return best
 }
 
-// mostRows limits the rows, since in many rows a bottle's number is hard to find.
-const mostRows = 4
+// maxRows limits the rows, since in many rows a bottle's number is hard to find.
+const maxRows = 4
 
 // rowLengths divides bottles among rows, the longer ones first.
 func rowLengths(bottles, rows int) []int {
@@ -89,12 +89,12 @@ func drawPosition(p position, style figure.Style) figure.Figure {
 	for row, length := range rowLengths(len(p.bottles), rows) {
 		x := (f.W - figure.Length(length)*bottleColumns*style.Cell) / 2
 		for range length {
-			at := figure.Point{X: x, Y: figure.Length(row) * g.rowHeight}
+			corner := figure.Point{X: x, Y: figure.Length(row) * g.rowHeight}
 			for i := range p.bottles[n].height() {
-				segments.add(p.bottles[n].at(i), g.segment(at, i))
+				segments.add(p.bottles[n].colourAt(i), g.segment(corner, i))
 			}
-			f.Add(g.wall(at))
-			g.addNumber(&f, at, n+1)
+			f.Add(g.wall(corner))
+			g.addNumber(&f, corner, n+1)
 			x += bottleColumns * style.Cell
 			n++
 		}
@@ -146,17 +146,17 @@ func newBottleShape(style figure.Style, capacity int) bottleShape {
 	g.body = figure.Rect{X: c * bodyAside / 100, Y: half, W: c * bodyWide / 100, H: g.mouth + figure.Length(capacity)*c + g.air}
 	g.radius = c * roundShare / 100
 	g.height = g.body.Y + g.body.H + half
-	g.numberSize = min(max(c/2, leastGlyph), mostNumber)
+	g.numberSize = min(max(c/2, minGlyphSize), maxNumberSize)
 	// The white between the bottle and the digits is as high as the digits.
 	g.numberHeight = g.numberSize * figure.FigureHeight * 18 / 10_000
 	return g
 }
 
 // wall returns a bottle's outline: from the lip down, around the bottom and up
-// again. at is the corner of the bottle's cells.
-func (g bottleShape) wall(at figure.Point) figure.Path {
-	left, right := at.X+g.body.X, at.X+g.body.X+g.body.W
-	top, bottom := at.Y+g.body.Y, at.Y+g.body.Y+g.body.H
+// again. Corner is the corner of the bottle's cells.
+func (g bottleShape) wall(corner figure.Point) figure.Path {
+	left, right := corner.X+g.body.X, corner.X+g.body.X+g.body.W
+	top, bottom := corner.Y+g.body.Y, corner.Y+g.body.Y+g.body.H
 	r, k := g.radius, g.radius*4477/10000
 	lip := g.mouth / 3
 	path := figure.Path{Stroke: figure.Black, Weight: g.weight, Cap: figure.Round}
@@ -172,21 +172,21 @@ func (g bottleShape) wall(at figure.Point) figure.Path {
 }
 
 // segment returns the place of segment i, counted from the bottom.
-func (g bottleShape) segment(at figure.Point, i int) figure.Plot {
-	in := (g.weight+1)/2 + g.air
+func (g bottleShape) segment(corner figure.Point, i int) figure.Plot {
+	inset := (g.weight+1)/2 + g.air
 	c := g.style.Cell
-	bottom := at.Y + g.body.Y + g.body.H - in - figure.Length(i)*c
-	plot := figure.Plot{Rect: figure.Rect{X: at.X + g.body.X + in, Y: bottom - (c - g.gap), W: g.body.W - 2*in, H: c - g.gap}}
+	bottom := corner.Y + g.body.Y + g.body.H - inset - figure.Length(i)*c
+	plot := figure.Plot{Rect: figure.Rect{X: corner.X + g.body.X + inset, Y: bottom - (c - g.gap), W: g.body.W - 2*inset, H: c - g.gap}}
 	if i == 0 {
-		plot.Foot = min(g.radius-in, plot.H)
+		plot.Foot = min(g.radius-inset, plot.H)
 	}
 	return plot
 }
 
 // addNumber sets the bottle's number beneath it.
-func (g bottleShape) addNumber(f *figure.Figure, at figure.Point, n int) {
+func (g bottleShape) addNumber(f *figure.Figure, corner figure.Point, n int) {
 	f.Add(figure.Text{
-		At:     figure.Point{X: at.X + g.style.Cell, Y: at.Y + g.height + g.numberHeight - descentOf(g.numberSize)},
+		At:     figure.Point{X: corner.X + g.style.Cell, Y: corner.Y + g.height + g.numberHeight - descentOf(g.numberSize)},
 		Anchor: figure.Middle, Size: g.numberSize, Face: figure.Sans, Ink: figure.Black, String: strconv.Itoa(n),
 	})
 }

@@ -27,7 +27,7 @@ func TestFigures(t *testing.T) {
 	for name, f := range map[string]figure.Figure{
 		"question":      p.Question(figure.Print(8*figure.Millimetre, "es")),
 		"question-grey": p.Question(grey(figure.Print(8*figure.Millimetre, "en"))),
-		"small-grey":    p.Question(grey(figure.Small(leastCell, "en"))),
+		"small-grey":    p.Question(grey(figure.Small(minCell, "en"))),
 		"all-grey":      drawPosition(allColours(), grey(figure.Print(5*figure.Millimetre, "en"))),
 		"workings":      p.Workings(12, 116*figure.Millimetre, 60*figure.Millimetre, figure.Print(8*figure.Millimetre, "es")),
 		"tokens":        p.Kit(180*figure.Millimetre, 250*figure.Millimetre, figure.Print(8*figure.Millimetre, "es"))[0],
@@ -58,8 +58,8 @@ func allColours() position {
 	return p
 }
 
-// shuffled returns a random filling of n bottles with e more, partly poured.
-func shuffled(rng *rand.Rand, n, e, capacity int) position {
+// randomPosition returns a random filling of n bottles with e more, partly poured.
+func randomPosition(rng *rand.Rand, n, e, capacity int) position {
 	var all []colour
 	for c := range n {
 		for range capacity {
@@ -95,8 +95,8 @@ func wallsOf(t *testing.T, f figure.Figure) []figure.Rect {
 	return walls
 }
 
-// within returns the box that contains another.
-func within(boxes []figure.Rect, inner figure.Rect) (figure.Rect, bool) {
+// areaAround returns the box that contains another.
+func areaAround(boxes []figure.Rect, inner figure.Rect) (figure.Rect, bool) {
 	i := slices.IndexFunc(boxes, func(box figure.Rect) bool { return box.Contains(inner) })
 	if i < 0 {
 		return figure.Rect{}, false
@@ -108,7 +108,7 @@ func within(boxes []figure.Rect, inner figure.Rect) (figure.Rect, bool) {
 // drawing is at most twice as long as wide.
 func TestRowsAreBalanced(t *testing.T) {
 	for bottles := 5; bottles <= 42; bottles++ {
-		for capacity := leastCapacity; capacity <= maxCapacity; capacity++ {
+		for capacity := minMadeCapacity; capacity <= maxCapacity; capacity++ {
 			rows := rowsOf(bottles, capacity)
 			lengths := rowLengths(bottles, rows)
 			sum := 0
@@ -129,12 +129,12 @@ func TestPlay(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 15))
 	pictures, completions := 0, 0
 	for range 40 {
-		p := puzzleOf(shuffled(rng, 4+rng.IntN(8), 3, 4))
+		p := puzzleOf(randomPosition(rng, 4+rng.IntN(8), 3, 4))
 		solution, err := p.Solve()
 		if err != nil || solution.Moves == nil {
 			continue
 		}
-		style := figure.Small(leastCell, "es")
+		style := figure.Small(minCell, "es")
 		play := p.Play(solution, style)
 		if len(play.Moves) != len(solution.Moves) {
 			t.Fatalf("%d moves of %d", len(play.Moves), len(solution.Moves))
@@ -169,8 +169,8 @@ func TestPlay(t *testing.T) {
 func TestTokens(t *testing.T) {
 	rng := rand.New(rand.NewPCG(16, 23))
 	for _, n := range []int{3, 8, 14, 36} {
-		for capacity := leastCapacity; capacity <= maxCapacity; capacity++ {
-			p := puzzleOf(shuffled(rng, n, 4, capacity))
+		for capacity := minMadeCapacity; capacity <= maxCapacity; capacity++ {
+			p := puzzleOf(randomPosition(rng, n, 4, capacity))
 			count := map[string]int{}
 			bottles := 0
 			for _, f := range p.Kit(180*figure.Millimetre, 250*figure.Millimetre, grey(figure.Print(8*figure.Millimetre, "es"))) {

@@ -11,7 +11,7 @@ var errUndecided = errors.New("whether this can be solved was not found out with
 
 // Explain returns the moves of the solution as steps.
 func (p *Puzzle) Explain() ([]engine.Step, error) {
-	r := p.best()
+	r := p.shortest()
 	switch r.verdict {
 	case dead:
 		return nil, engine.ErrUnsolvable
@@ -23,11 +23,11 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 
 // explainMoves explains legal moves.
 func (p *Puzzle) explainMoves(moves []move) []engine.Step {
-	at := narrator{p.start.clone(), onPaper}
+	n := narrator{p.start.clone(), onPaper}
 	steps := make([]engine.Step, 0, len(moves))
 	for _, m := range moves {
-		steps = append(steps, at.explain(m))
-		at.pour(m)
+		steps = append(steps, n.explain(m))
+		n.pour(m)
 	}
 	return steps
 }
@@ -53,16 +53,16 @@ func (p narrator) explain(m move) engine.Step {
 		key = "pour-empty"
 	case n < from.run():
 		key = "pour-part"
-	case p.complete(to.add(from.top(), n)):
+	case p.isComplete(to.add(from.top(), n)):
 		key = "pour-full"
 	}
 	return engine.Step{Key: key, Args: []engine.Arg{
-		p.bottle("from", m.from), p.bottle("to", m.to),
+		p.bottleArg("from", m.from), p.bottleArg("to", m.to),
 		termArg("count", "segments", strconv.Itoa(n)), colourArg("colour", from.top()),
 	}}
 }
 
-func (p narrator) bottle(name string, i int) engine.Arg {
+func (p narrator) bottleArg(name string, i int) engine.Arg {
 	return termArg(name, "bottle", strconv.Itoa(i+p.first))
 }
 
@@ -75,35 +75,35 @@ func termArg(name, word, text string) engine.Arg {
 // Follow plays a line of moves. It reports the first illegal move, and the first move after which the
 // level can't be solved.
 func (p *Puzzle) Follow(moves [][]int) engine.Line {
-	at := narrator{p.start.clone(), inLines}
+	n := narrator{p.start.clone(), inLines}
 	line := engine.Line{Dead: -1}
-	if decide(at.position) == dead {
+	if decide(n.position) == dead {
 		line.Dead, line.Comment = 0, engine.Step{Key: "dead-from-start"}
 	}
 	for i, pair := range moves {
-		m, wrong := at.parseMove(pair)
-		if wrong != nil {
+		m, mistake := n.parseMove(pair)
+		if mistake != nil {
 			line.Illegal = true
-			line.End = *wrong
+			line.End = *mistake
 			line.End.Args = append(line.End.Args, engine.Literal("move", strconv.Itoa(i+1)))
 			return line
 		}
-		line.Moves = append(line.Moves, at.explain(m))
-		at.pour(m)
-		if line.Dead < 0 && decide(at.position) == dead {
+		line.Moves = append(line.Moves, n.explain(m))
+		n.pour(m)
+		if line.Dead < 0 && decide(n.position) == dead {
 			line.Dead, line.Comment = i+1, engine.Step{Key: "dead-from-here"}
 		}
 	}
-	line.End = at.describeEnd(line.Dead >= 0)
+	line.End = n.describeEnd(line.Dead >= 0)
 	return line
 }
 
 // describeEnd describes the end of a legal line.
-func (p position) describeEnd(lost bool) engine.Step {
-	if lost {
+func (p position) describeEnd(isDead bool) engine.Step {
+	if isDead {
 		return engine.Step{Key: "end-dead"}
 	}
-	if p.solved() {
+	if p.isSolved() {
 		return engine.Step{Key: "end-solved"}
 	}
 	r := solve(p)
@@ -118,7 +118,7 @@ func (p narrator) parseMove(pair []int) (move, *engine.Step) {
 	for _, i := range pair {
 		if i < 0 || i >= len(p.bottles) {
 			return move{}, &engine.Step{Key: "wrong-bottle", Args: []engine.Arg{
-				p.bottle("bottle", i), p.bottle("first", 0), p.bottle("last", len(p.bottles)-1),
+				p.bottleArg("bottle", i), p.bottleArg("first", 0), p.bottleArg("last", len(p.bottles)-1),
 			}}
 		}
 	}
@@ -126,14 +126,14 @@ func (p narrator) parseMove(pair []int) (move, *engine.Step) {
 	from, to := p.bottles[m.from], p.bottles[m.to]
 	switch {
 	case m.from == m.to:
-		return m, &engine.Step{Key: "wrong-itself", Args: []engine.Arg{p.bottle("from", m.from)}}
+		return m, &engine.Step{Key: "wrong-itself", Args: []engine.Arg{p.bottleArg("from", m.from)}}
 	case from == 0:
-		return m, &engine.Step{Key: "wrong-empty", Args: []engine.Arg{p.bottle("from", m.from)}}
+		return m, &engine.Step{Key: "wrong-empty", Args: []engine.Arg{p.bottleArg("from", m.from)}}
 	case to.height() == p.capacity:
-		return m, &engine.Step{Key: "wrong-full", Args: []engine.Arg{p.bottle("to", m.to)}}
+		return m, &engine.Step{Key: "wrong-full", Args: []engine.Arg{p.bottleArg("to", m.to)}}
 	case to != 0 && to.top() != from.top():
 		return m, &engine.Step{Key: "wrong-colour", Args: []engine.Arg{
-			p.bottle("from", m.from), p.bottle("to", m.to), colourArg("colour", from.top()), colourArg("other", to.top()),
+			p.bottleArg("from", m.from), p.bottleArg("to", m.to), colourArg("colour", from.top()), colourArg("other", to.top()),
 		}}
 	}
 	return m, nil

@@ -45,14 +45,14 @@ func TestMovesAreExplained(t *testing.T) {
 		"4:001/0111/0/": "pour-part from=1 to=0 count=1 colour=1",
 		"4:111/00/00/1": "pour-full from=0 to=3 count=3 colour=1",
 	} {
-		if got := stepText(mustTell(t, text, want[len("pour-part from="):])); got != want {
+		if got := stepText(mustExplain(t, text, want[len("pour-part from="):])); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
 }
 
-// mustTell explains the move given as "FROM to=TO".
-func mustTell(t *testing.T, text, pour string) engine.Step {
+// mustExplain explains the move given as "FROM to=TO".
+func mustExplain(t *testing.T, text, pour string) engine.Step {
 	t.Helper()
 	var from, to int
 	if _, err := fmt.Sscanf(pour, "%d to=%d", &from, &to); err != nil {
@@ -87,15 +87,15 @@ func TestTheFirstWrongMoveIsMarked(t *testing.T) {
 			continue
 		}
 		p := mustParse(t, text)
-		at := p.clone()
+		position := p.clone()
 		var line []move
 		for range 30 {
-			list := at.options(nil)
+			list := position.options(nil)
 			if len(list) == 0 {
 				break
 			}
 			o := list[rng.IntN(len(list))]
-			at.pour(o.move)
+			position.pour(o.move)
 			line = append(line, o.move)
 		}
 		want := -1
@@ -142,7 +142,7 @@ func TestExplanationsCountBottlesFromOne(t *testing.T) {
 	if err != nil || len(steps) != 3 {
 		t.Fatal(steps, err)
 	}
-	for i, step := range p.Follow(movePairs(p.best().moves)).Moves {
+	for i, step := range p.Follow(movePairs(p.shortest().moves)).Moves {
 		for a := range 2 {
 			paper, line := steps[i].Args[a].Terms[0].Text, step.Args[a].Terms[0].Text
 			if len(paper) != 1 || len(line) != 1 || paper[0] != line[0]+1 {

@@ -4,7 +4,7 @@ import "octavo/engine"
 
 // Grade measures the puzzle. For an unsolvable one it returns only the facts that follow from its size.
 func (p *Puzzle) Grade() (engine.Grade, error) {
-	r := p.best()
+	r := p.shortest()
 	n, e, capacity := p.colours(), p.empties(), p.start.capacity
 	scale := p.policy.Score.scale()
 	g := engine.Grade{Facts: []engine.Fact{
@@ -41,21 +41,21 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 // tier depends on the number of empty bottles and, where normal and hard have the same number, on
 // the measured difficulty. Fewer empty bottles than the policy's hard levels don't make a level hard.
 func (p *Puzzle) tiers() (tier, also engine.Tier) {
-	n, e, capacity := p.colours(), p.empties(), max(p.start.capacity, leastCapacity)
+	n, e, capacity := p.colours(), p.empties(), max(p.start.capacity, minMadeCapacity)
 	span := p.policy.spanOf(n, capacity)
 	switch {
 	case e > span.middle():
 		return engine.Easy, engine.NoTier
 	case e > span.Least:
 		return engine.Normal, engine.NoTier
-	case !span.cut():
+	case !span.isSplitByT():
 		return engine.Hard, engine.NoTier
 	}
 	c := calibrationOf(n, span.Least, capacity)
 	switch {
-	case c.alike() && e == span.Least:
+	case c.isAlike() && e == span.Least:
 		return engine.Normal, engine.Hard
-	case c.hard(p.measure()):
+	case c.isHard(p.measure()):
 		return engine.Hard, engine.NoTier
 	default:
 		return engine.Normal, engine.NoTier
@@ -65,11 +65,11 @@ func (p *Puzzle) tiers() (tier, also engine.Tier) {
 // deadShare returns the percentage of possible moves along a solution that lead to a dead position.
 func deadShare(p position, moves []move) int {
 	p = p.clone()
-	j := newJudge(survey(p))
+	j := newJudge(newTerrain(p))
 	s := j.terrain.start()
 	legal, wrong := 0, 0
 	for _, m := range moves {
-		legal += p.idle()
+		legal += p.countIdle()
 		for _, o := range p.options(nil) {
 			legal++
 			if o.digs && !j.survives(&s, o.from) {

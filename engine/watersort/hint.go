@@ -12,11 +12,11 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	if !ok {
 		return engine.Position{}, engine.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	at, err := engine.ParseMoves(text, 2)
+	position, err := engine.ParseMoves(text, 2)
 	if err == nil {
-		_, _, err = Replay(p.start.String(), at.Moves)
+		_, _, err = Replay(p.start.String(), position.Moves)
 	}
-	return at, err
+	return position, err
 }
 
 // Hint returns the first move of the shortest solution found from a position. Work
@@ -27,31 +27,31 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	if !ok {
 		return engine.Hint{}, engine.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	b := allowed(ctx, ask.Work)
-	now := p.after(at.Moves)
-	r := solveWithin(now, b)
+	b := hintBudget(ctx, ask.Work)
+	current := p.after(at.Moves)
+	r := solveWithin(current, b)
 	if err := ctx.Err(); err != nil {
 		return engine.Hint{}, err
 	}
 	switch {
-	case now.solved():
+	case current.isSolved():
 		return engine.Hint{Outlook: engine.Finished}, nil
 	case r.verdict == unknown:
 		return engine.Hint{Outlook: engine.Undecided, Least: r.bound}, nil
 	case r.verdict == alive:
-		step := narrator{now, onPaper}.explain(r.moves[0])
+		step := narrator{current, onPaper}.explain(r.moves[0])
 		return engine.Hint{Outlook: engine.Onward, Step: step, Moves: movePairs(r.moves), Least: r.bound}, nil
 	case len(at.Moves) == 0:
 		return engine.Hint{}, engine.ErrUnsolvable
 	case !ask.Mistakes:
 		return engine.Hint{Outlook: engine.Misled}, nil
 	}
-	hint := engine.Hint{Outlook: engine.Lost, Back: p.back(at.Moves, b)}
+	hint := engine.Hint{Outlook: engine.Lost, Back: p.movesToTakeBack(at.Moves, b)}
 	return hint, ctx.Err()
 }
 
-// allowed returns the budget of a hint.
-func allowed(ctx context.Context, work int) budget {
+// hintBudget returns the budget of a hint.
+func hintBudget(ctx context.Context, work int) budget {
 	b := standardBudget()
 	if work > 0 {
 		b.decide, b.prove, b.find = min(b.decide, work), min(b.prove, work), min(b.find, work)
@@ -62,14 +62,14 @@ func allowed(ctx context.Context, work int) budget {
 
 // after returns the position after legal moves.
 func (p *Puzzle) after(moves [][]int) position {
-	now := p.start.clone()
+	current := p.start.clone()
 	for _, m := range moves {
-		now.pour(move{m[0], m[1]})
+		current.pour(move{m[0], m[1]})
 	}
-	return now
+	return current
 }
 
-// back returns how many moves must be taken back to a position that can be solved.
-func (p *Puzzle) back(moves [][]int, b budget) int {
+// movesToTakeBack returns how many moves must be taken back to a position that can be solved.
+func (p *Puzzle) movesToTakeBack(moves [][]int, b budget) int {
 	return engine.Back(moves, func(left [][]int) bool { return decideWithin(p.after(left), b) == alive })
 }

@@ -9,8 +9,8 @@ import (
 	"octavo/engine"
 )
 
-// lost is a level. Of the moves in lostMoves only the first two keep it solvable.
-const lost = "4:LLTE/MEAE/STTT/MEOA/MAAL/KMSK/KOSL/SKOO//"
+// lostLevel is a level. Of the moves in lostMoves only the first two keep it solvable.
+const lostLevel = "4:LLTE/MEAE/STTT/MEOA/MAAL/KMSK/KOSL/SKOO//"
 
 func lostMoves() [][]int {
 	return [][]int{{6, 9}, {5, 8}, {5, 6}, {4, 9}, {3, 4}, {7, 3}, {3, 7}, {7, 3}}
@@ -20,7 +20,7 @@ func lostMoves() [][]int {
 // if the request asks for mistakes. The same position as a puzzle can't be solved.
 func TestHintsCountMovesToTakeBack(t *testing.T) {
 	t.Parallel()
-	p, err := Kind{}.Parse(lost)
+	p, err := Kind{}.Parse(lostLevel)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +28,7 @@ func TestHintsCountMovesToTakeBack(t *testing.T) {
 	if err != nil || hint.Outlook != engine.Lost || hint.Back != 6 {
 		t.Errorf("the hint is %+v, %v; want six moves to be taken back", hint, err)
 	}
-	end, _, err := Replay(lost, lostMoves())
+	end, _, err := Replay(lostLevel, lostMoves())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,13 +40,13 @@ func TestHintsCountMovesToTakeBack(t *testing.T) {
 	}
 }
 
-// impatient is a context that ends after so many calls of Err.
-type impatient struct {
+// cancelledContext is a context that ends after a number of calls of Err, left.
+type cancelledContext struct {
 	context.Context
 	left int
 }
 
-func (c *impatient) Err() error {
+func (c *cancelledContext) Err() error {
 	if c.left--; c.left < 0 {
 		return context.Canceled
 	}
@@ -57,7 +57,7 @@ func (c *impatient) Err() error {
 func TestHintsAreCancelled(t *testing.T) {
 	t.Parallel()
 	p := newPuzzle(fill(rand.New(rand.NewPCG(1, 36)), 36, 3, 4), StandardPolicy())
-	ctx := &impatient{context.Background(), 500}
+	ctx := &cancelledContext{context.Background(), 500}
 	if hint, err := (Kind{}).Hint(ctx, p, engine.Position{}, engine.Ask{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("the hint is %+v, %v", hint, err)
 	}

@@ -67,11 +67,11 @@ const coloursForm = "%d to %d, or a rising range such as 5..14"
 
 var (
 	coloursOption = engine.OptionSpec{
-		Key: "n", Form: fmt.Sprintf(coloursForm, fewestColours, maxColours), Default: "8",
+		Key: "n", Form: fmt.Sprintf(coloursForm, minColours, maxColours), Default: "8",
 		Help: "colours; of a range, number 1 has the fewest, each next one more, and after the most it begins again",
 	}
 	capacityOption = engine.OptionSpec{
-		Key: "cap", Low: leastCapacity, High: maxCapacity, Default: "4",
+		Key: "cap", Low: minMadeCapacity, High: maxCapacity, Default: "4",
 		Help: "segments that a bottle holds",
 	}
 	measuredOption = engine.OptionSpec{
@@ -121,7 +121,7 @@ func parseRange(text string) (Span, error) {
 	}
 	s := Span{parseColours(low), parseColours(high)}
 	if s.Least == 0 || s.Most == 0 || s.Least > s.Most {
-		return Span{}, &engine.OptionError{Key: coloursOption.Key, Value: text, Possible: engine.Messagef(coloursForm, fewestColours, maxColours)}
+		return Span{}, &engine.OptionError{Key: coloursOption.Key, Value: text, Possible: engine.Messagef(coloursForm, minColours, maxColours)}
 	}
 	return s, nil
 }
@@ -129,7 +129,7 @@ func parseRange(text string) (Span, error) {
 // parseColours parses a number of colours, or returns 0.
 func parseColours(text string) int {
 	n, err := strconv.Atoi(text)
-	if err != nil || n < fewestColours || n > maxColours || text != strconv.Itoa(n) {
+	if err != nil || n < minColours || n > maxColours || text != strconv.Itoa(n) {
 		return 0
 	}
 	return n

@@ -70,12 +70,12 @@ func TestNumbersOfColoursAreReadStrictly(t *testing.T) {
 	}
 }
 
-func proposed(t *testing.T, options engine.Options, number int, tier engine.Tier) *Puzzle {
+func propose(t *testing.T, options engine.Options, number int, tier engine.Tier) *Puzzle {
 	t.Helper()
-	return proposedBy(t, Kind{}, options, number, tier)
+	return proposeBy(t, Kind{}, options, number, tier)
 }
 
-func proposedBy(t *testing.T, kind engine.Kind, options engine.Options, number int, tier engine.Tier) *Puzzle {
+func proposeBy(t *testing.T, kind engine.Kind, options engine.Options, number int, tier engine.Tier) *Puzzle {
 	t.Helper()
 	m, err := kind.Maker(options)
 	if err != nil {
@@ -99,7 +99,7 @@ func proposedBy(t *testing.T, kind engine.Kind, options engine.Options, number i
 // begin again after the most, so that a puzzle doesn't depend on the size of its set.
 func TestARangeRisesByTheNumbers(t *testing.T) {
 	for number, want := range map[int]int{1: 5, 2: 6, 10: 14, 11: 5, 30: 14, 35: 9} {
-		p := proposed(t, engine.Options{"n": "5..14"}, number, engine.Easy)
+		p := propose(t, engine.Options{"n": "5..14"}, number, engine.Easy)
 		if p.colours() != want || p.empties() != 3 {
 			t.Errorf("number %d has %d colours and %d empty bottles", number, p.colours(), p.empties())
 		}
@@ -133,7 +133,7 @@ func TestGradeListsItsFactsInOrder(t *testing.T) {
 // first contain only facts that follow from the size.
 func TestUndecidedLevelsHaveFewFacts(t *testing.T) {
 	p := puzzleOf(mustParse(t, "4:0101/1010//"))
-	p.best = func() result { return result{verdict: unknown, bound: 5} }
+	p.shortest = func() result { return result{verdict: unknown, bound: 5} }
 	solution, err := p.Solve()
 	if err != nil || solution.Moves != nil || len(solution.Facts) != 1 || string(solution.Facts[0].AppendJSON(nil)) != "null" {
 		t.Errorf("solved %+v, %v", solution, err)
@@ -159,7 +159,7 @@ func TestDeadShareAgainstReference(t *testing.T) {
 			continue
 		}
 		p := puzzleOf(mustParse(t, text))
-		moves := p.best().moves
+		moves := p.shortest().moves
 		if got, want := deadShare(p.start, moves), deadShareOf(g, text, moves); got != want {
 			t.Errorf("%s: %d per cent are dead, by the graph %d", text, got, want)
 		}
@@ -177,8 +177,8 @@ func deadShareOf(g *graph, text string, moves []move) int {
 	}
 	legal, wrong := 0, 0
 	for i := range moves {
-		at, _, _ := Replay(text, movePairs(moves[:i]))
-		bottles := strings.Split(at[2:], "/")
+		end, _, _ := Replay(text, movePairs(moves[:i]))
+		bottles := strings.Split(end[2:], "/")
 		for _, next := range successors(bottles, 4) {
 			slices.Sort(next)
 			legal++
@@ -216,30 +216,30 @@ func TestSetsAreOrderedByDifficulty(t *testing.T) {
 // TestCanonicalIgnoresDisguises renames colours and exchanges bottles.
 func TestCanonicalIgnoresDisguises(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 6))
-	seen := map[string]string{}
+	byForm := map[string]string{}
 	for range 200 {
 		p := fill(rng, 4, 2, 4)
 		q := position{p.capacity, make([]bottle, len(p.bottles))}
 		names := rng.Perm(4)
-		for i, at := range rng.Perm(len(p.bottles)) {
+		for i, place := range rng.Perm(len(p.bottles)) {
 			for h := range p.bottles[i].height() {
-				q.bottles[at] = q.bottles[at].add(colour(names[p.bottles[i].at(h)-1]+1), 1)
+				q.bottles[place] = q.bottles[place].add(colour(names[p.bottles[i].colourAt(h)-1]+1), 1)
 			}
 		}
 		a, b := puzzleOf(p).Canonical(), puzzleOf(q).Canonical()
 		if a != b {
 			t.Errorf("%s is %s, and in disguise as %s it is %s", p, a, q, b)
 		}
-		if other, ok := seen[a]; ok {
+		if other, ok := byForm[a]; ok {
 			t.Errorf("%s and %s are taken for alike", other, p)
 		}
-		seen[a] = p.String()
+		byForm[a] = p.String()
 	}
 }
 
 // TestNoLevelStartsSolved makes levels of three colours: one filling in 5,775 is solved.
 func TestNoLevelStartsSolved(t *testing.T) {
-	made, err := Kind{}.Maker(engine.Options{"n": "3"})
+	maker, err := Kind{}.Maker(engine.Options{"n": "3"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -247,11 +247,11 @@ func TestNoLevelStartsSolved(t *testing.T) {
 	solved := 0
 	for seed := uint64(0); solved < 3; seed++ {
 		p := fill(rand.New(rand.NewPCG(seed, 1)), 3, StandardPolicy().chooseE(3, 4, engine.Easy), 4)
-		if !p.solved() {
+		if !p.isSolved() {
 			continue
 		}
 		solved++
-		if _, err := made.Propose(context.Background(), rand.New(rand.NewPCG(seed, 1)), want); !errors.Is(err, engine.ErrNoCandidate) {
+		if _, err := maker.Propose(context.Background(), rand.New(rand.NewPCG(seed, 1)), want); !errors.Is(err, engine.ErrNoCandidate) {
 			t.Errorf("seed %d: %v is proposed, %v", seed, p, err)
 		}
 	}

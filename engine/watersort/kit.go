@@ -39,7 +39,7 @@ func (p *Puzzle) tokens() []colour {
 	var count [maxColours + 1]int
 	for _, b := range p.start.bottles {
 		for i := range b.height() {
-			count[b.at(i)]++
+			count[b.colourAt(i)]++
 		}
 	}
 	var all []colour

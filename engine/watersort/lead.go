@@ -17,7 +17,7 @@ const (
 
 // lead chooses the words that introduce a section by the median T of its levels. If the median is far
 // from the tier for which the levels were made, it adds a step that tells so.
-func lead(t engine.Tier, grades []engine.Grade) (as engine.Tier, more []engine.Step) {
+func lead(t engine.Tier, grades []engine.Grade) (wording engine.Tier, notes []engine.Step) {
 	if len(grades) == 0 {
 		return t, nil
 	}
@@ -60,7 +60,7 @@ func (m maker) advice(t engine.Tier) []engine.Message {
 	}
 	var other []engine.Message
 	for _, capacity := range Capacities() {
-		if sizes := listRanges(Span{fewestColours, maxColours}.numbers(), func(n int) bool { return m.policy.typical(t, n, capacity) >= enough }); !sizes.Nothing() {
+		if sizes := listRanges(Span{minColours, maxColours}.numbers(), func(n int) bool { return m.policy.typical(t, n, capacity) >= enough }); !sizes.Nothing() {
 			other = append(other, engine.Messagef("n=%s with cap=%d", sizes, capacity))
 		}
 	}
@@ -81,9 +81,9 @@ func (p Policy) typical(t engine.Tier, n, capacity int) int {
 	span := p.spanOf(n, capacity)
 	c := calibrationOf(n, span.Least, capacity)
 	switch {
-	case t == engine.Hard || c.alike():
+	case t == engine.Hard || c.isAlike():
 		return c.median + 2*c.spread/3
-	case !span.cut():
+	case !span.isSplitByT():
 		return needsThought
 	}
 	return c.median - 2*c.spread/3

@@ -17,7 +17,7 @@ func TestLongestIsHardlyEverExceeded(t *testing.T) {
 	if !slowtests.On {
 		levels = 100
 	}
-	for capacity := range (Span{leastCapacity, maxCapacity}).numbers() {
+	for capacity := range (Span{minMadeCapacity, maxCapacity}).numbers() {
 		for _, n := range []int{3, 5, 8, 12} {
 			beyond, most := 0, 0
 			for range levels / 10 {

@@ -27,7 +27,7 @@ func (m maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: m.tiers(),
 		Format: engine.Format{
-			Extent: m.extent(), LeastCell: leastCell, Moves: true, Pieces: true,
+			Extent: m.extent(), LeastCell: minCell, Moves: true, Pieces: true,
 			Longest: longest(m.colours.Most, m.capacity), LogLine: logLine,
 		},
 		Fits:   m.fits,
@@ -43,7 +43,7 @@ func (m maker) Offer() engine.Offer {
 func (m maker) basis() string {
 	var spans []Span
 	for band := bandOf(m.colours.Least); band <= bandOf(m.colours.Most); band++ {
-		spans = append(spans, m.policy.Empty[band][m.capacity-leastCapacity])
+		spans = append(spans, m.policy.Empty[band][m.capacity-minMadeCapacity])
 	}
 	return fmt.Sprintf("empty %v, score %v", spans, m.policy.Score)
 }
@@ -59,8 +59,8 @@ func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 		return false
 	}
 	n := m.sizeOf(want.Number)
-	return p.start.fresh() && p.colours() == n && p.start.capacity == m.capacity && p.empties() == m.policy.chooseE(n, m.capacity, want.Tier) &&
-		(m.measured == anyMeasure || m.measured.holds(p.measure()))
+	return p.start.isFresh() && p.colours() == n && p.start.capacity == m.capacity && p.empties() == m.policy.chooseE(n, m.capacity, want.Tier) &&
+		(m.measured == anyMeasure || m.measured.contains(p.measure()))
 }
 
 // extent returns the columns of the widest drawing and the rows of the highest one.
@@ -80,7 +80,7 @@ func (m maker) notes(t engine.Tier) []engine.Step {
 	var sizes []string
 	for n := range m.sizes() {
 		span := m.policy.spanOf(n, m.capacity)
-		if t != engine.Easy && span.cut() && calibrationOf(n, span.Least, m.capacity).alike() {
+		if t != engine.Easy && span.isSplitByT() && calibrationOf(n, span.Least, m.capacity).isAlike() {
 			sizes = append(sizes, strconv.Itoa(n))
 		}
 	}
@@ -104,13 +104,13 @@ func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([
 	}
 	n, t := m.sizeOf(want.Number), want.Tier
 	p := newPuzzle(fill(rng, n, m.policy.chooseE(n, m.capacity, t), m.capacity), m.policy)
-	if p.verdict() != alive || p.start.solved() {
+	if p.verdict() != alive || p.start.isSolved() {
 		return nil, engine.ErrNoCandidate
 	}
 	if tier, also := p.tiers(); t != tier && t != also {
 		return nil, engine.ErrNoCandidate
 	}
-	if m.measured != anyMeasure && !m.measured.holds(p.measure()) {
+	if m.measured != anyMeasure && !m.measured.contains(p.measure()) {
 		return nil, engine.ErrNoCandidate
 	}
 	return []engine.Puzzle{p}, nil

@@ -15,13 +15,13 @@ type interval struct{ low, high int }
 // anyMeasure is the interval of levels of any T.
 var anyMeasure = interval{0, math.MaxInt32}
 
-func (i interval) holds(d difficulty) bool { return d.known && i.low <= d.t && d.t <= i.high }
+func (i interval) contains(d difficulty) bool { return d.known && i.low <= d.t && d.t <= i.high }
 
-func (i interval) meets(j interval) bool { return i.low <= j.high && j.low <= i.high }
+func (i interval) overlaps(j interval) bool { return i.low <= j.high && j.low <= i.high }
 
-// narrow reports whether an interval is hardly wider than the error of measurement (ruling W5). Then
+// isNarrow reports whether an interval is hardly wider than the error of measurement (ruling W5). Then
 // the result would depend on chance.
-func (i interval) narrow() bool { return i.high-i.low < max(10, i.low/10) }
+func (i interval) isNarrow() bool { return i.high-i.low < max(10, i.low/10) }
 
 // parseMeasured reads a range of T such as 1.5..3 with optional ends; "" is any T.
 func parseMeasured(text string) (interval, error) {
@@ -50,7 +50,7 @@ func parseMeasured(text string) (interval, error) {
 	switch {
 	case i.low > i.high:
 		return i, refused
-	case i.narrow():
+	case i.isNarrow():
 		refused.Reason = engine.Messagef("that is no wider than the error with which T is measured")
 		refused.Possible = engine.Messagef("ranges at least 0.1 wide, and a tenth of the first number")
 		return i, refused
@@ -82,29 +82,29 @@ func (m maker) tiers() []engine.Tier {
 	}
 	var tiers []engine.Tier
 	for _, t := range (Kind{}).Tiers() {
-		reached := true
+		isReached := true
 		for n := range m.sizes() {
-			reached = reached && m.measured.meets(m.reach(n, t))
+			isReached = isReached && m.measured.overlaps(m.estimateRange(n, t))
 		}
-		if reached {
+		if isReached {
 			tiers = append(tiers, t)
 		}
 	}
 	return tiers
 }
 
-// reach estimates the range of T for a size and tier. Few levels lie more than three standard
+// estimateRange estimates the range of T for a size and tier. Few levels lie more than three standard
 // deviations above the median, or two below.
-func (m maker) reach(n int, t engine.Tier) interval {
+func (m maker) estimateRange(n int, t engine.Tier) interval {
 	span := m.policy.spanOf(n, m.capacity)
 	e := m.policy.chooseE(n, m.capacity, t)
-	most := mostCalibrated(bandOf(n), m.capacity)
+	most := maxCalibrated(bandOf(n), m.capacity)
 	c := calibrationOf(n, min(e, most), m.capacity)
 	all := interval{max(0, c.median-2*c.spread), c.median + 3*c.spread + 5}
 	switch {
 	case e > most: // easier than any measured size
 		all.low = 0
-	case !span.cut() || t == engine.Easy || c.alike():
+	case !span.isSplitByT() || t == engine.Easy || c.isAlike():
 	case t == engine.Hard:
 		all.low = c.median
 	default:
@@ -119,7 +119,7 @@ func (m maker) rejectMeasured(text string) error {
 	for _, t := range (Kind{}).Tiers() {
 		common := anyMeasure
 		for n := range m.sizes() {
-			r := m.reach(n, t)
+			r := m.estimateRange(n, t)
 			common = interval{max(common.low, r.low), min(common.high, r.high)}
 		}
 		if common.low < common.high {

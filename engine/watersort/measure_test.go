@@ -59,8 +59,8 @@ func TestTiersThatReachT(t *testing.T) {
 func TestLevelsHaveTheRequestedT(t *testing.T) {
 	for text, tier := range map[string]engine.Tier{"0.6..0.9": engine.Hard, "0.1..0.3": engine.Normal} {
 		for number := range 3 {
-			p := proposed(t, engine.Options{"n": "8", "t": text}, number+1, tier)
-			if i, err := parseMeasured(text); err != nil || !i.holds(p.measure()) {
+			p := propose(t, engine.Options{"n": "8", "t": text}, number+1, tier)
+			if i, err := parseMeasured(text); err != nil || !i.contains(p.measure()) {
 				t.Errorf("asked for %s: %+v", text, p.measure())
 			}
 		}
@@ -132,7 +132,7 @@ func TestAdviceNamesMildSizes(t *testing.T) {
 			t.Errorf("%+v: %s", c, got)
 		}
 	}
-	if got := advice(Kind{}.With(other()), "9", "5", "", engine.Hard); got != "" {
+	if got := advice(Kind{}.With(otherPolicy()), "9", "5", "", engine.Hard); got != "" {
 		t.Errorf("with two empty bottles: %s", got)
 	}
 }

@@ -31,9 +31,9 @@ type outlook struct {
 	waiting [maxColours + 1]uint64 // by colour: cuts, a bit each, that wait for room
 }
 
-// look computes the outlook from a state and reports whether it reaches a gain or the end.
-func (t *terrain) look(s *borderState, o *outlook) bool {
-	*o = outlook{terrain: t, room: s.room, reached: s.standing, left: s.left}
+// reachesGain computes the outlook from a state and reports whether it reaches a gain or the end.
+func (t *terrain) reachesGain(s *borderState, o *outlook) bool {
+	*o = outlook{terrain: t, room: s.room, reached: s.standing, left: s.bordersLeft}
 	for c, room := range s.room {
 		if room < 0 {
 			o.binned |= 1 << c
@@ -49,33 +49,33 @@ func (o *outlook) dig(todo uint64) bool {
 		todo &= todo - 1
 		c := &o.cuts[i]
 		for r := o.reached[i]; r > 0; r-- {
-			top, bare := c.colour[r], c.colour[r-1]
+			top, beneath := c.colour[r], c.colour[r-1]
 			if !o.binned.has(top) && o.room[top] < c.space[r] {
 				o.waiting[top] |= 1 << i
 				break
 			}
-			if o.uncover(bare, r, c.space[r]) {
+			if o.uncover(beneath, r, c.space[r]) {
 				return true
 			}
 			o.reached[i] = r - 1
 			o.left--
-			todo |= o.waiting[bare]
-			o.waiting[bare] = 0
+			todo |= o.waiting[beneath]
+			o.waiting[beneath] = 0
 		}
 	}
 	return o.left == 0
 }
 
 // uncover opens the run beneath border r and reports whether that is a gain.
-func (o *outlook) uncover(bare colour, r uint8, space int8) bool {
-	wasBinned := o.binned.has(bare)
+func (o *outlook) uncover(beneath colour, r uint8, space int8) bool {
+	wasBinned := o.binned.has(beneath)
 	if r > 1 {
-		o.room[bare] += space
-		return wasBinned && o.room[bare] >= 0
+		o.room[beneath] += space
+		return wasBinned && o.room[beneath] >= 0
 	}
-	o.room[bare] -= int8(o.capacity) - space
-	o.binned |= 1 << bare
-	return wasBinned || o.room[bare] >= 0
+	o.room[beneath] -= int8(o.capacity) - space
+	o.binned |= 1 << beneath
+	return wasBinned || o.room[beneath] >= 0
 }
 
 // gainsWith reports whether there is a gain if the last spare bin goes to the run on top of cut i. The state
@@ -87,27 +87,27 @@ func (o *outlook) gainsWith(i int, r uint8) bool {
 	if o.binned.has(top) || o.room[top] >= space {
 		return true
 	}
-	given := *o
-	given.room[top] -= space
-	given.binned |= 1 << top
-	given.waiting[top] = 0
-	return given.dig(o.waiting[top])
+	next := *o
+	next.room[top] -= space
+	next.binned |= 1 << top
+	next.waiting[top] = 0
+	return next.dig(o.waiting[top])
 }
 
 // isHopeful reports, for a state without a spare bin, whether its outlook reaches a
 // gain or the end.
 func (t *terrain) isHopeful(s *borderState) bool {
 	var o outlook
-	return t.look(s, &o)
+	return t.reachesGain(s, &o)
 }
 
 // keepUseful filters the choices that don't waste a single spare bin, in place, and returns their number.
 func (t *terrain) keepUseful(s *borderState, choices []uint8) int {
-	if s.bins != s.need+1 {
+	if s.bins != s.binsNeeded+1 {
 		return len(choices)
 	}
 	var o outlook
-	if t.look(s, &o) {
+	if t.reachesGain(s, &o) {
 		return len(choices)
 	}
 	n := 0

@@ -6,7 +6,7 @@ func (j *judge) plan(p position) []move {
 	p = p.clone()
 	s := j.terrain.start()
 	var moves []move
-	for s.left > 0 {
+	for s.bordersLeft > 0 {
 		i := j.next(&s)
 		if i < 0 {
 			return nil
@@ -32,12 +32,12 @@ func (j *judge) next(s *borderState) int {
 
 // uncover pours the run on top of a bottle elsewhere, as in the proof of the package comment.
 func (p position) uncover(index int) []move {
-	if moves, done := p.clear(index); done {
+	if moves, cleared := p.clear(index); cleared {
 		return moves
 	}
 	moves := p.tidy(p.bottles[index].top())
-	more, _ := p.clear(index)
-	return append(moves, more...)
+	rest, _ := p.clear(index)
+	return append(moves, rest...)
 }
 
 // clear pours the run on top of a bottle into a bin of its colour, onto shelves with enough room, or
@@ -72,27 +72,27 @@ func (p position) clear(index int) (moves []move, done bool) {
 	return p.pourAll(moves, p.bottles[index].runs()-1), true
 }
 
-// pourAll makes moves until the source bottle has at most so many runs, and returns the moves made.
-func (p position) pourAll(moves []move, runs int) (made []move) {
+// pourAll makes moves until the source bottle has at most this number of runs, and returns the moves made.
+func (p position) pourAll(moves []move, runs int) (moved []move) {
 	for _, m := range moves {
 		if p.bottles[m.from].runs() > runs && p.flow(m) > 0 {
 			p.pour(m)
-			made = append(made, m)
+			moved = append(moved, m)
 		}
 	}
-	return made
+	return moved
 }
 
 // tidy lets every colour except one use as few bins as possible.
-func (p position) tidy(but colour) []move {
+func (p position) tidy(except colour) []move {
 	moves := p.unite()
 	for i, b := range p.bottles {
-		if b == 0 || b.floor() > 0 || b.top() == but || p.shelfRoom(b.top()) < b.height() {
+		if b == 0 || b.floor() > 0 || b.top() == except || p.shelfRoom(b.top()) < b.height() {
 			continue
 		}
 		var shelves []move
-		for to, other := range p.bottles {
-			if m := (move{i, to}); other.floor() > 0 && p.flow(m) > 0 {
+		for shelf, other := range p.bottles {
+			if m := (move{i, shelf}); other.floor() > 0 && p.flow(m) > 0 {
 				shelves = append(shelves, m)
 			}
 		}

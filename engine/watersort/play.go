@@ -18,12 +18,12 @@ func (p *Puzzle) Play(solution engine.Solution, style figure.Style) engine.Play 
 		moves = append(moves, move{m[0], m[1]})
 	}
 	play.Told = p.explainMoves(moves)
-	now, made := p.start.clone(), 0
+	current, playedMoves := p.start.clone(), 0
 	for _, after := range p.keyMoments(solution.Moves) {
-		for ; made < after; made++ {
-			now.pour(move{solution.Moves[made][0], solution.Moves[made][1]})
+		for ; playedMoves < after; playedMoves++ {
+			current.pour(move{solution.Moves[playedMoves][0], solution.Moves[playedMoves][1]})
 		}
-		play.Stages = append(play.Stages, engine.Stage{After: after, Figure: drawPosition(now, style), Seen: now.describe()})
+		play.Stages = append(play.Stages, engine.Stage{After: after, Figure: drawPosition(current, style), Seen: current.describe()})
 	}
 	return play
 }
@@ -45,31 +45,31 @@ func stagesOf(moves int) int {
 // keyMoments returns after how many moves pictures are drawn: evenly spread, but preferably right
 // after a bottle was completed.
 func (p *Puzzle) keyMoments(moves [][]int) []int {
-	completed := make([]bool, len(moves)+1) // by number of moves made: whether the last one completed a bottle
-	now := p.start.clone()
+	isCompleted := make([]bool, len(moves)+1) // by number of moves made: whether the last one completed a bottle
+	current := p.start.clone()
 	for i, m := range moves {
-		now.pour(move{m[0], m[1]})
-		completed[i+1] = now.complete(now.bottles[m[1]])
+		current.pour(move{m[0], m[1]})
+		isCompleted[i+1] = current.isComplete(current.bottles[m[1]])
 	}
 	count := stagesOf(len(moves))
 	var moments []int
 	for i := range count {
 		even := len(moves) * (i + 1) / (count + 1)
-		moments = append(moments, nearestTrue(completed, even, len(moves)/(3*(count+1))))
+		moments = append(moments, nearestTrue(isCompleted, even, len(moves)/(3*(count+1))))
 	}
 	return moments
 }
 
 // nearestTrue returns the index nearest to at, within reach, where list is true, or at.
-func nearestTrue(list []bool, at, reach int) int {
-	for by := 0; by <= reach; by++ {
-		for _, i := range []int{at - by, at + by} {
+func nearestTrue(list []bool, target, reach int) int {
+	for distance := 0; distance <= reach; distance++ {
+		for _, i := range []int{target - distance, target + distance} {
 			if i > 0 && i < len(list) && list[i] {
 				return i
 			}
 		}
 	}
-	return at
+	return target
 }
 
 // Describe returns the contents of each bottle.
@@ -85,7 +85,7 @@ func (p position) describe() []engine.Step {
 		}
 		var colours []string
 		for s := range b.height() {
-			colours = append(colours, b.at(s).glyph())
+			colours = append(colours, b.colourAt(s).glyph())
 		}
 		steps[i] = engine.Step{Key: "holds", Args: []engine.Arg{number, engine.Literal("colours", colours...)}}
 	}

@@ -12,7 +12,7 @@ import (
 // (docs/rules/watersort.md, sections 3 and 4).
 type Policy struct {
 	// Empty is the range of empty bottles, by band and by capacity from leastCapacity.
-	Empty [len(bands)][maxCapacity - leastCapacity + 1]Span
+	Empty [len(bands)][maxCapacity - minMadeCapacity + 1]Span
 	Score Score
 }
 
@@ -24,10 +24,10 @@ type Span struct{ Least, Most int }
 // and the exponent of the shaped score.
 type Score struct{ K, Pivot, Alpha int }
 
-// Levels are made with at least so many colours and such a capacity.
+// The fewest colours and the least capacity of a level that is made.
 const (
-	fewestColours = 3
-	leastCapacity = 4
+	minColours      = 3
+	minMadeCapacity = 4
 )
 
 // bands holds the largest number of colours of each band.
@@ -36,7 +36,7 @@ var bands = [...]int{8, 20, maxColours}
 // StandardPolicy returns the policy of the rules (ruling W1).
 func StandardPolicy() Policy {
 	return Policy{
-		Empty: [len(bands)][maxCapacity - leastCapacity + 1]Span{
+		Empty: [len(bands)][maxCapacity - minMadeCapacity + 1]Span{
 			{{2, 3}, {2, 3}, {3, 4}},
 			{{2, 3}, {3, 4}, {4, 5}},
 			{{3, 4}, {4, 5}, {5, 6}},
@@ -51,10 +51,10 @@ func (*Policy) Material() (kind string) { return Kind{}.Name() }
 // Bands returns the ranges of colours for which a policy sets empty bottles.
 func Bands() []Span {
 	var all []Span
-	from := fewestColours
-	for _, to := range bands {
-		all = append(all, Span{from, to})
-		from = to + 1
+	first := minColours
+	for _, last := range bands {
+		all = append(all, Span{first, last})
+		first = last + 1
 	}
 	return all
 }
@@ -62,34 +62,34 @@ func Bands() []Span {
 // Capacities returns the capacities of made levels.
 func Capacities() []int {
 	var all []int
-	for capacity := leastCapacity; capacity <= maxCapacity; capacity++ {
+	for capacity := minMadeCapacity; capacity <= maxCapacity; capacity++ {
 		all = append(all, capacity)
 	}
 	return all
 }
 
-// mostEmpty is the most empty bottles of a span. With so many, no move at any
+// maxEmpty is the most empty bottles of a span. With so many, no move at any
 // size makes a level unsolvable.
-const mostEmpty = 9
+const maxEmpty = 9
 
-// fewestEmpty is the least number of empty bottles, by band and capacity. With fewer, hardly any level
+// minEmpty is the least number of empty bottles, by band and capacity. With fewer, hardly any level
 // can be solved, or deciding takes half a minute.
-var fewestEmpty = [len(bands)][maxCapacity - leastCapacity + 1]int{{2, 2, 2}, {2, 2, 3}, {3, 4, 5}}
+var minEmpty = [len(bands)][maxCapacity - minMadeCapacity + 1]int{{2, 2, 2}, {2, 2, 3}, {3, 4, 5}}
 
 // Possible describes the spans that are possible at a place of Policy.Empty, and reports whether s is
 // one.
 func Possible(band, capacity int, s Span) (words string, ok bool) {
 	usual := StandardPolicy().Empty[band][capacity]
-	first := Span{fewestEmpty[band][capacity], usual.Most}
-	words = fmt.Sprintf("a range such as %s, of which the first (for hard levels) is %d to %d and the last (for easy ones) greater, up to %d", usual, first.Least, first.Most, mostEmpty)
+	first := Span{minEmpty[band][capacity], usual.Most}
+	words = fmt.Sprintf("a range such as %s, of which the first (for hard levels) is %d to %d and the last (for easy ones) greater, up to %d", usual, first.Least, first.Most, maxEmpty)
 	for e := range first.numbers() {
-		if !calibratedWith(band, capacity+leastCapacity, e) {
+		if !isCalibrated(band, capacity+minMadeCapacity, e) {
 			words += fmt.Sprintf(", from %d on by 2 at least, since nothing was measured that would part normal from hard", e)
 			break
 		}
 	}
-	parted := !s.cut() || calibratedWith(band, capacity+leastCapacity, s.Least)
-	return words, first.Least <= s.Least && s.Least <= first.Most && s.Least < s.Most && s.Most <= mostEmpty && parted
+	isSeparated := !s.isSplitByT() || isCalibrated(band, capacity+minMadeCapacity, s.Least)
+	return words, first.Least <= s.Least && s.Least <= first.Most && s.Least < s.Most && s.Most <= maxEmpty && isSeparated
 }
 
 // bandOf returns the band of a number of colours.
@@ -102,14 +102,14 @@ func bandOf(n int) int {
 }
 
 // spanOf returns the span of empty bottles for a number of colours and a capacity.
-func (p Policy) spanOf(n, capacity int) Span { return p.Empty[bandOf(n)][capacity-leastCapacity] }
+func (p Policy) spanOf(n, capacity int) Span { return p.Empty[bandOf(n)][capacity-minMadeCapacity] }
 
 // middle returns the number of empty bottles of normal levels, rounded down. In a span of two
 // numbers, normal has as many as hard, and T separates the two (ruling W3).
 func (s Span) middle() int { return (s.Least + s.Most) / 2 }
 
-// cut reports whether T separates normal and hard.
-func (s Span) cut() bool { return s.middle() == s.Least }
+// isSplitByT reports whether T separates normal and hard.
+func (s Span) isSplitByT() bool { return s.middle() == s.Least }
 
 // chooseE returns the number of empty bottles of a tier: the least for hard, the most for easy.
 func (p Policy) chooseE(n, capacity int, t engine.Tier) int {

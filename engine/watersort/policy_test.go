@@ -27,12 +27,12 @@ func TestPolicyIsTheTable(t *testing.T) {
 // puzzleOf returns a puzzle under the standard policy.
 func puzzleOf(p position) *Puzzle { return newPuzzle(p, StandardPolicy()) }
 
-// measuredWith returns all numbers of empty bottles with which levels of a size were
+// measuredEmpties returns all numbers of empty bottles with which levels of a size were
 // measured.
-func measuredWith(n, capacity int) []int {
+func measuredEmpties(n, capacity int) []int {
 	var all []int
-	for e := range (Span{1, mostEmpty}).numbers() {
-		if calibratedWith(bandOf(n), capacity, e) {
+	for e := range (Span{1, maxEmpty}).numbers() {
+		if isCalibrated(bandOf(n), capacity, e) {
 			all = append(all, e)
 		}
 	}
@@ -43,15 +43,15 @@ func measuredWith(n, capacity int) []int {
 // normal and hard can be distinguished, or are known to be alike.
 func TestEverySizeIsCalibrated(t *testing.T) {
 	alike := 0
-	for capacity := range (Span{leastCapacity, maxCapacity}).numbers() {
-		for n := range (Span{fewestColours, maxColours}).numbers() {
+	for capacity := range (Span{minMadeCapacity, maxCapacity}).numbers() {
+		for n := range (Span{minColours, maxColours}).numbers() {
 			standard := StandardPolicy().chooseE(n, capacity, engine.Hard)
-			for _, e := range measuredWith(n, capacity) {
+			for _, e := range measuredEmpties(n, capacity) {
 				c := calibrationOf(n, e, capacity)
 				if c.n != n || c.e != e || c.capacity != capacity {
 					t.Errorf("%d colours, %d empty, capacity %d: calibrated as %+v", n, e, capacity, c)
 				}
-				if c.alike() {
+				if c.isAlike() {
 					if e == standard {
 						alike++
 					}
@@ -60,7 +60,7 @@ func TestEverySizeIsCalibrated(t *testing.T) {
 				if c.median <= 0 || c.spread <= 0 {
 					t.Errorf("%d colours, %d empty, capacity %d: calibrated as %+v", n, e, capacity, c)
 				}
-				if c.hard(difficulty{t: c.median - 1, known: true}) || !c.hard(difficulty{t: c.median, known: true}) || !c.hard(difficulty{}) {
+				if c.isHard(difficulty{t: c.median - 1, known: true}) || !c.isHard(difficulty{t: c.median, known: true}) || !c.isHard(difficulty{}) {
 					t.Errorf("%d colours, %d empty, capacity %d: the median is no cut", n, e, capacity)
 				}
 			}
@@ -78,15 +78,15 @@ func TestEverySizeIsCalibrated(t *testing.T) {
 
 func TestInterpolationStaysBetweenItsNeighbours(t *testing.T) {
 	low, high := calibration{n: 12, e: 2, capacity: 4, median: 200, spread: 80, error: 6}, calibration{n: 16, e: 2, capacity: 4, median: 600, spread: 40, error: 10}
-	if got, want := low.towards(high, 13), (calibration{n: 13, e: 2, capacity: 4, median: 300, spread: 70, error: 7}); got != want {
+	if got, want := low.interpolate(high, 13), (calibration{n: 13, e: 2, capacity: 4, median: 300, spread: 70, error: 7}); got != want {
 		t.Errorf("a quarter of the way from %+v to %+v: %+v", low, high, got)
 	}
 }
 
-// other returns a policy that differs from the standard: other numbers of empty
+// otherPolicy returns a policy that differs from the standard: other numbers of empty
 // bottles for normal and hard in the first band, fewer bottles in the second, and
 // another score.
-func other() *Policy {
+func otherPolicy() *Policy {
 	p := StandardPolicy()
 	p.Empty[0][0] = Span{2, 5}
 	p.Empty[1][1] = Span{2, 3}
@@ -97,7 +97,7 @@ func other() *Policy {
 // TestAPolicyDecidesHowManyAreEmpty makes levels by a publisher's policy and checks
 // that they have their tier by this policy and another tier by the standard one.
 func TestAPolicyDecidesHowManyAreEmpty(t *testing.T) {
-	kind := Kind{}.With(other())
+	kind := Kind{}.With(otherPolicy())
 	for _, c := range []struct {
 		n, capacity string
 		tier        engine.Tier
@@ -108,15 +108,15 @@ func TestAPolicyDecidesHowManyAreEmpty(t *testing.T) {
 		{"9", "5", engine.Hard, 2, engine.NoTier}, {"9", "5", engine.Normal, 2, engine.NoTier}, {"9", "5", engine.Easy, 3, engine.NoTier},
 		{"9", "4", engine.Easy, 3, engine.Easy},
 	} {
-		p := proposedBy(t, kind, engine.Options{"n": c.n, "cap": c.capacity}, 1, c.tier)
+		p := proposeBy(t, kind, engine.Options{"n": c.n, "cap": c.capacity}, 1, c.tier)
 		if p.empties() != c.e {
 			t.Errorf("n=%s cap=%s %s: %d empty, want %d", c.n, c.capacity, c.tier, p.empties(), c.e)
 		}
-		read, err := kind.Parse(p.String())
+		parsed, err := kind.Parse(p.String())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if g, err := read.Grade(); err != nil || !g.Fits(c.tier) {
+		if g, err := parsed.Grade(); err != nil || !g.Fits(c.tier) {
 			t.Errorf("n=%s cap=%s %s is graded %s, %v", c.n, c.capacity, c.tier, g.Tier, err)
 		}
 		if tier, _ := puzzleOf(p.start).tiers(); c.standard != engine.NoTier && tier != c.standard {
@@ -128,12 +128,12 @@ func TestAPolicyDecidesHowManyAreEmpty(t *testing.T) {
 // TestAPolicyDecidesTheScore checks that score and shaped score follow the policy.
 func TestAPolicyDecidesTheScore(t *testing.T) {
 	const text = "4:0213/3021/1320/2103//"
-	own, err := Kind{}.With(other()).Parse(text)
+	puzzle, err := Kind{}.With(otherPolicy()).Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	// 1/(1+e^(1.5·(2/4 − 0.4))) = 0.4626, with a weight of 1 for CAP 4, to the power of 1.
-	g, err := own.Grade()
+	g, err := puzzle.Grade()
 	score, _ := g.Fact("score100")
 	shaped, _ := g.Fact("shaped100")
 	if err != nil || score != 46 || shaped != 46 {
@@ -170,19 +170,19 @@ func TestTheStandardIsPossible(t *testing.T) {
 	for band := range Bands() {
 		for i := range Capacities() {
 			usual := standard.Empty[band][i]
-			for _, s := range []Span{usual, {usual.Least, mostEmpty}, {usual.Most, usual.Most + 2}} {
+			for _, s := range []Span{usual, {usual.Least, maxEmpty}, {usual.Most, usual.Most + 2}} {
 				if words, ok := Possible(band, i, s); !ok {
-					t.Errorf("band %d, capacity %d: %v can't be; possible: %s", band, i+leastCapacity, s, words)
+					t.Errorf("band %d, capacity %d: %v can't be; possible: %s", band, i+minMadeCapacity, s, words)
 				}
 			}
-			for _, s := range []Span{{1, 3}, {usual.Least, usual.Least}, {usual.Most, usual.Least}, {usual.Least, mostEmpty + 1}, {usual.Most + 1, usual.Most + 3}} {
+			for _, s := range []Span{{1, 3}, {usual.Least, usual.Least}, {usual.Most, usual.Least}, {usual.Least, maxEmpty + 1}, {usual.Most + 1, usual.Most + 3}} {
 				if _, ok := Possible(band, i, s); ok {
-					t.Errorf("band %d, capacity %d: %v can be", band, i+leastCapacity, s)
+					t.Errorf("band %d, capacity %d: %v can be", band, i+minMadeCapacity, s)
 				}
 			}
 		}
 	}
-	if maxColours+mostEmpty > maxBottles {
-		t.Errorf("%d empty bottles are too many", mostEmpty)
+	if maxColours+maxEmpty > maxBottles {
+		t.Errorf("%d empty bottles are too many", maxEmpty)
 	}
 }

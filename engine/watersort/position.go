@@ -39,8 +39,8 @@ func (p position) pour(m move) {
 	p.bottles[m.to] = p.bottles[m.to].add(c, n)
 }
 
-// complete reports whether bottle b is full of one colour.
-func (p position) complete(b bottle) bool { return b.run() == p.capacity }
+// isComplete reports whether bottle b is full of one colour.
+func (p position) isComplete(b bottle) bool { return b.run() == p.capacity }
 
 // hash returns the same key for every order of the bottles. Two positions of a search share a key
 // with a probability below 10^-25.
@@ -63,21 +63,21 @@ func (p position) colours() int {
 	return segments / p.capacity
 }
 
-// fresh reports whether this can be the start of a level: every bottle is full or empty, and the
+// isFresh reports whether this can be the start of a level: every bottle is full or empty, and the
 // position isn't solved.
-func (p position) fresh() bool {
+func (p position) isFresh() bool {
 	for _, b := range p.bottles {
 		if b != 0 && b.height() != p.capacity {
 			return false
 		}
 	}
-	return !p.solved()
+	return !p.isSolved()
 }
 
-// solved reports whether every bottle is empty or full of one colour.
-func (p position) solved() bool {
+// isSolved reports whether every bottle is empty or full of one colour.
+func (p position) isSolved() bool {
 	for _, b := range p.bottles {
-		if b != 0 && !p.complete(b) {
+		if b != 0 && !p.isComplete(b) {
 			return false
 		}
 	}

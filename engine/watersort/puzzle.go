@@ -11,20 +11,20 @@ import (
 // A Puzzle is a level, or a position during play. It never changes. Its lazy results are computed at
 // most once.
 type Puzzle struct {
-	start   position
-	policy  Policy            // determines tier and score
-	verdict func() verdict    // whether it can be solved
-	best    func() result     // the shortest solution found
-	measure func() difficulty // how hard it is, if it can be solved
+	start    position
+	policy   Policy            // determines tier and score
+	verdict  func() verdict    // whether it can be solved
+	shortest func() result     // the shortest solution found
+	measure  func() difficulty // how hard it is, if it can be solved
 }
 
-func newPuzzle(p position, by Policy) *Puzzle {
+func newPuzzle(p position, policy Policy) *Puzzle {
 	return &Puzzle{
-		start:   p,
-		policy:  by,
-		verdict: sync.OnceValue(func() verdict { return decide(p) }),
-		best:    sync.OnceValue(func() result { return solve(p) }),
-		measure: sync.OnceValue(func() difficulty { return samplingOf(p.colours()).measure(p) }),
+		start:    p,
+		policy:   policy,
+		verdict:  sync.OnceValue(func() verdict { return decide(p) }),
+		shortest: sync.OnceValue(func() result { return solve(p) }),
+		measure:  sync.OnceValue(func() difficulty { return samplingOf(p.colours()).measure(p) }),
 	}
 }
 
@@ -49,7 +49,7 @@ var errUnfinished = errors.New("they end before it is solved")
 
 // Solve returns a shortest solution, or the best found. It first replays the moves by the rules.
 func (p *Puzzle) Solve() (engine.Solution, error) {
-	r := p.best()
+	r := p.shortest()
 	switch r.verdict {
 	case dead:
 		return engine.Solution{Facts: []engine.Fact{solvable(r.verdict)}}, engine.ErrUnsolvable

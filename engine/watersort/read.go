@@ -13,8 +13,8 @@ import (
 
 // Read finds the bottles by their walls and numbers, and each segment by its glyph. Colour and hatch
 // must match the glyph.
-func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
-	f, err := sortParts(seen)
+func (k Kind) Read(drawing figure.Seen) (engine.Reading, error) {
+	f, err := sortParts(drawing)
 	if err != nil {
 		return engine.Reading{}, err
 	}
@@ -36,16 +36,16 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 // ReadMove reads a printed move, which names the numbers under the bottles: "3→7".
 func (Kind) ReadMove(text string) ([]int, error) {
 	from, to, found := strings.Cut(text, "→")
-	a, errA := numbered(from)
-	b, errB := numbered(to)
+	a, errA := parseBottleNumber(from)
+	b, errB := parseBottleNumber(to)
 	if !found || errA != nil || errB != nil {
 		return nil, engine.Errorf("%.20q is no move; a move is written 3→7", text)
 	}
 	return []int{a, b}, nil
 }
 
-// numbered returns the 0-based index of the bottle with a printed number.
-func numbered(text string) (int, error) {
+// parseBottleNumber returns the 0-based index of the bottle with a printed number.
+func parseBottleNumber(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > maxBottles || strconv.Itoa(n) != text {
 		return 0, engine.Errorf("%.20q is no number of a bottle", text)
@@ -69,13 +69,13 @@ type thinLine struct {
 	tint figure.Tint
 }
 
-// leastWall is the least weight of a wall, in hundredths of the heaviest line. Other lines have at most
+// minWallPercent is the least weight of a wall, in hundredths of the heaviest line. Other lines have at most
 // three quarters of that weight.
-const leastWall = 87
+const minWallPercent = 87
 
-func sortParts(seen figure.Seen) (drawingParts, error) {
-	areas, strokes := scan.Areas(seen.Traces)
-	f := drawingParts{areas: areas, words: scan.Words(seen.Words, false)}
+func sortParts(drawing figure.Seen) (drawingParts, error) {
+	areas, strokes := scan.Areas(drawing.Traces)
+	f := drawingParts{areas: areas, words: scan.Words(drawing.Words, false)}
 	for i := range strokes {
 		if scan.Dark(strokes[i].Stroke) {
 			f.weight = max(f.weight, strokes[i].Weight)
@@ -86,7 +86,7 @@ func sortParts(seen figure.Seen) (drawingParts, error) {
 		lines, curves := scan.Lines(t), scan.Curves(t)
 		switch {
 		case t.Stroke == figure.NoTint:
-		case scan.Dark(t.Stroke) && t.Weight*100 >= leastWall*f.weight:
+		case scan.Dark(t.Stroke) && t.Weight*100 >= minWallPercent*f.weight:
 			f.walls, f.bends = append(f.walls, lines...), append(f.bends, curves...)
 		case len(curves) > 0:
 			return f, errors.New("a curve is drawn that is no wall of a bottle")
@@ -113,8 +113,8 @@ type bottleBox struct{ left, right, top, bottom figure.Length }
 
 func (b bottleBox) middle() figure.Length { return (b.left + b.right) / 2 }
 
-// mostOff is the largest tolerated distance from an expected position.
-const mostOff = 3 * scan.Slack
+// maxOffset is the largest tolerated distance from an expected position.
+const maxOffset = 3 * scan.Slack
 
 // findBottles finds the bottles by the straight parts of their walls.
 func (f *drawingParts) findBottles() (*bottleRow, error) {
@@ -135,12 +135,12 @@ var errWalls = errors.New("the walls make no bottles: one lacks a side, or sides
 
 // pairSides pairs the two sides of each bottle, from the top left.
 func (s *bottleRow) pairSides(walls []scan.Line) error {
-	sides := uprights(walls)
+	sides := verticalSides(walls)
 	if len(sides) == 0 || len(sides)%2 != 0 || len(sides) > 2*maxBottles {
 		return errWalls
 	}
 	slices.SortStableFunc(sides, func(a, b side) int {
-		if d := a.top - b.top; d > mostOff || d < -mostOff {
+		if d := a.top - b.top; d > maxOffset || d < -maxOffset {
 			return int(d)
 		}
 		return int(a.x - b.x)
@@ -162,8 +162,8 @@ func nearlyEqual(a, b figure.Length) bool { return max(a-b, b-a) <= 2*scan.Slack
 // A side is the straight part of a wall.
 type side struct{ x, top, bottom figure.Length }
 
-// uprights joins the parts of each vertical line.
-func uprights(walls []scan.Line) []side {
+// verticalSides joins the parts of each vertical line.
+func verticalSides(walls []scan.Line) []side {
 	var xs []figure.Length
 	for i := range walls {
 		if walls[i].Upright() {
@@ -198,9 +198,9 @@ func (s *bottleRow) measure() error {
 	for _, mouth := range []figure.Length{fullMouth, lowMouth} {
 		rest := airShare + mouth*2/3 - roundShare
 		capacity := (cells - rest + 50) / 100
-		off := cells - rest - 100*capacity
-		if off = max(off, -off); capacity >= minCapacity && capacity <= maxCapacity && off < least {
-			least = off
+		deviation := cells - rest - 100*capacity
+		if deviation = max(deviation, -deviation); capacity >= minCapacity && capacity <= maxCapacity && deviation < least {
+			least = deviation
 			s.capacity, s.cell = int(capacity), high*100/n/(100*capacity+rest)
 			s.mouth = s.cell * mouth / 100
 		}
@@ -245,7 +245,7 @@ func (s *bottleRow) checkWalls(walls []scan.Line, bends []scan.Curve) error {
 func markMatching(bends []scan.Curve, used []bool, want scan.Curve) bool {
 	found := false
 	for i := range bends {
-		if bends[i].Like(want, mostOff) {
+		if bends[i].Like(want, maxOffset) {
 			used[i], found = true, true
 		}
 	}

@@ -15,12 +15,12 @@ import (
 func TestEveryColourIsReadBack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(36, 13))
 	for _, capacity := range []int{2, 3, 4, 5, 6} {
-		text := mixed(rng, maxColours, capacity)
+		text := randomLevel(rng, maxColours, capacity)
 		puzzle, err := Kind{}.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, style := range looksOf() {
+		for _, style := range allStyles() {
 			r, err := Kind{}.Read(enginetest.SeenOnPaper(puzzle.Question(style), style.Grey))
 			if err != nil || !slices.Equal(r.Puzzles, []string{text}) {
 				t.Errorf("%s at %d µm, grey %v: %v, %v", text, style.Cell, style.Grey, r.Puzzles, err)
@@ -29,7 +29,7 @@ func TestEveryColourIsReadBack(t *testing.T) {
 	}
 }
 
-func looksOf() []figure.Style {
+func allStyles() []figure.Style {
 	var all []figure.Style
 	for _, cell := range []figure.Length{3000, 4321, 9000} {
 		for _, style := range []figure.Style{figure.Print(cell, "en"), figure.Small(cell, "es")} {
@@ -41,8 +41,8 @@ func looksOf() []figure.Style {
 	return append(all, figure.Style{Cell: 9000, Thin: 300, Thick: 1000, Sketch: true})
 }
 
-// mixed returns a random level with so many colours and two empty bottles.
-func mixed(rng *rand.Rand, colours, capacity int) string {
+// randomLevel returns a random level with this number of colours and two empty bottles.
+func randomLevel(rng *rand.Rand, colours, capacity int) string {
 	segments := strings.Split(strings.Repeat(glyphs[:colours], capacity), "")
 	rng.Shuffle(len(segments), func(i, k int) { segments[i], segments[k] = segments[k], segments[i] })
 	var b strings.Builder

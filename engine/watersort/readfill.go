@@ -76,14 +76,14 @@ func (f *drawingParts) places(s *bottleRow) ([][maxCapacity]segmentParts, error)
 		if err != nil {
 			return nil, err
 		}
-		to := &at.area
+		field := &at.area
 		if a.Box.W*100 < mostPlate*plot.W {
-			to = &at.plate
+			field = &at.plate
 		}
-		if *to != nil {
+		if *field != nil {
 			return nil, errors.New("two areas lie on one another in a segment")
 		}
-		*to = a
+		*field = a
 	}
 	numbers := make([]bool, len(s.bottles))
 	for i := range f.words {
@@ -129,12 +129,12 @@ func (f *drawingParts) takeLines(s *bottleRow, places [][maxCapacity]segmentPart
 
 // numberedBottle returns the bottle whose number a word is, by its place beneath it.
 func (s *bottleRow) numberedBottle(w *figure.Word) (int, bool) {
-	at := w.Middle()
+	middle := w.Middle()
 	for i, b := range s.bottles {
-		below := at.Y - b.bottom
-		if near := s.cell * 12 / 100; below > 0 && max(at.X-b.middle(), b.middle()-at.X) <= near {
+		below := middle.Y - b.bottom
+		if tolerance := s.cell * 12 / 100; below > 0 && max(middle.X-b.middle(), b.middle()-middle.X) <= tolerance {
 			// The white between the bottle and the digits depends on the size of the digits.
-			if off := below - s.half - w.Size*numberBelow/1000; max(off, -off) <= near {
+			if deviation := below - s.half - w.Size*numberBelow/1000; max(deviation, -deviation) <= tolerance {
 				return i, true
 			}
 		}
@@ -164,12 +164,12 @@ func (s *bottleRow) at(places [][maxCapacity]segmentParts, p figure.Point, what 
 // plot returns the area of segment k of a bottle, counted from the bottom.
 func (s *bottleRow) plot(b bottleBox, k int) figure.Plot {
 	c := s.cell
-	in := s.half + c*airShare/100
-	bottom := b.bottom - in - figure.Length(k)*c
+	inset := s.half + c*airShare/100
+	bottom := b.bottom - inset - figure.Length(k)*c
 	high := c - c*gapShare/100
-	plot := figure.Plot{Rect: figure.Rect{X: b.left + in, Y: bottom - high, W: b.right - b.left - 2*in, H: high}}
+	plot := figure.Plot{Rect: figure.Rect{X: b.left + inset, Y: bottom - high, W: b.right - b.left - 2*inset, H: high}}
 	if k == 0 {
-		plot.Foot = min(c*roundShare/100-in, plot.H)
+		plot.Foot = min(c*roundShare/100-inset, plot.H)
 	}
 	return plot
 }

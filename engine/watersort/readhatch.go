@@ -10,10 +10,10 @@ import (
 
 // A hatching holds what all hatches of a drawing share.
 type hatching struct {
-	pitch figure.Length // the measured distance of lines
-	drawn bool          // some segment has a hatch
-	plot  figure.Plot   // the size of any segment with a hatch, except for its foot
-	ruled map[ruling][]scan.Line
+	pitch    figure.Length // the measured distance of lines
+	hasHatch bool          // some segment has a hatch
+	plot     figure.Plot   // the size of any segment with a hatch, except for its foot
+	ruled    map[ruling][]scan.Line
 }
 
 // A ruling identifies the lines of a hatch in a plot reduced by a margin, with or without a rounded
@@ -29,7 +29,7 @@ type ruling struct {
 func (all segmentLooks) hatching() *hatching {
 	h := &hatching{plot: all[0].inner(), ruled: map[ruling][]scan.Line{}}
 	if i := slices.IndexFunc(all, func(l segmentLook) bool { return l.plate != nil }); i >= 0 {
-		h.drawn, h.plot = true, all[i].inner()
+		h.hasHatch, h.plot = true, all[i].inner()
 	}
 	var pitches []figure.Length
 	var steps [figure.Hatches]struct {
@@ -48,7 +48,7 @@ func (all segmentLooks) hatching() *hatching {
 			pitches = append(pitches, p)
 		}
 	}
-	if h.pitch = figure.HatchPitch * all[0].glyph.Size / leastGlyph; len(pitches) > 0 {
+	if h.pitch = figure.HatchPitch * all[0].glyph.Size / minGlyphSize; len(pitches) > 0 {
 		slices.Sort(pitches)
 		h.pitch = pitches[len(pitches)/2]
 	}
@@ -81,13 +81,13 @@ func (s slope) offset(p figure.Point) figure.Length { return s.x*p.X + s.y*p.Y }
 
 // along reports whether a line has the slope, and is long enough to tell.
 func (s slope) along(l *scan.Line) bool {
-	off := s.offset(l.To) - s.offset(l.From)
-	return max(off, -off) <= 2*scan.Slack && longer(l, 8*scan.Slack)
+	difference := s.offset(l.To) - s.offset(l.From)
+	return max(difference, -difference) <= 2*scan.Slack && isLonger(l, 8*scan.Slack)
 }
 
-func longer(l *scan.Line, than figure.Length) bool {
+func isLonger(l *scan.Line, length figure.Length) bool {
 	dx, dy := l.To.X-l.From.X, l.To.Y-l.From.Y
-	return max(dx, -dx, dy, -dy) > than
+	return max(dx, -dx, dy, -dy) > length
 }
 
 // stepOf returns a direction of a hatch and the offset between lines, or 0 if it has none.
@@ -127,7 +127,7 @@ func (l *segmentLook) checkHatch(h *hatching) error {
 	switch {
 	case bare && l.plate != nil:
 		return errors.New("the letter has a plate, and there is no hatch")
-	case bare && hatch != figure.NoHatch && h.drawn && h.strip(l) > h.scaled(900*figure.Micrometre):
+	case bare && hatch != figure.NoHatch && h.hasHatch && h.strip(l) > h.scaled(900*figure.Micrometre):
 		return errors.New("the hatch is missing")
 	case bare:
 		return nil
@@ -137,35 +137,35 @@ func (l *segmentLook) checkHatch(h *hatching) error {
 		return errors.New("the hatch has another ink than the letter")
 	}
 	inner, speck := l.inner(), h.scaled(speck)
-	for _, want := range h.lines(inner, hatch, edge) {
-		if longer(&want, speck) && !scan.Reached(l.lines, want.From, want.To, mostOff) {
+	for _, want := range h.lines(inner, hatch, edgeTolerance) {
+		if isLonger(&want, speck) && !scan.Reached(l.lines, want.From, want.To, maxOffset) {
 			return errors.New("a line of the hatch is missing, or it is that of another colour")
 		}
 	}
-	mays := h.lines(inner, hatch, -edge)
-	for i := range mays {
-		scan.Covered(l.lines, mays[i].From, mays[i].To, mostOff, used)
+	optional := h.lines(inner, hatch, -edgeTolerance)
+	for i := range optional {
+		scan.Covered(l.lines, optional[i].From, optional[i].To, maxOffset, used)
 		// Rounding by a micrometre decides whether lines along two opposite edges are
 		// drawn. Either both are drawn or neither.
-		if k := across(mays, i, inner); k >= 0 && l.runs(&mays[i]) != l.runs(&mays[k]) {
+		if k := mirrored(optional, i, inner); k >= 0 && l.hasLineOn(&optional[i]) != l.hasLineOn(&optional[k]) {
 			return errors.New("a line of the hatch is missing at an edge, where the one at the other edge is drawn")
 		}
 	}
 	for i := range l.lines {
-		if !used[i] && longer(&l.lines[i], speck) {
+		if !used[i] && isLonger(&l.lines[i], speck) {
 			return errors.New("a line is drawn that is none of the hatch")
 		}
 	}
 	return nil
 }
 
-// runs reports whether any line of a segment lies on another.
-func (l *segmentLook) runs(along *scan.Line) bool {
-	return slices.ContainsFunc(l.lines, func(a scan.Line) bool { return along.Meets(a.From, mostOff) && along.Meets(a.To, mostOff) })
+// hasLineOn reports whether any line of a segment lies on another.
+func (l *segmentLook) hasLineOn(along *scan.Line) bool {
+	return slices.ContainsFunc(l.lines, func(a scan.Line) bool { return along.Meets(a.From, maxOffset) && along.Meets(a.To, maxOffset) })
 }
 
-// across returns the line that mirrors line i at the middle of a plot, or -1.
-func across(lines []scan.Line, i int, plot figure.Plot) int {
+// mirrored returns the line that mirrors line i at the middle of a plot, or -1.
+func mirrored(lines []scan.Line, i int, plot figure.Plot) int {
 	if !lines[i].Upright() && (!lines[i].Level() || plot.Foot > 0) {
 		return -1
 	}
@@ -173,30 +173,30 @@ func across(lines []scan.Line, i int, plot figure.Plot) int {
 		return figure.Point{X: 2*plot.X + plot.W - p.X, Y: 2*plot.Y + plot.H - p.Y}
 	}
 	from, to := turned(lines[i].From), turned(lines[i].To)
-	return slices.IndexFunc(lines, func(l scan.Line) bool { return l.Meets(from, mostOff) && l.Meets(to, mostOff) })
+	return slices.IndexFunc(lines, func(l scan.Line) bool { return l.Meets(from, maxOffset) && l.Meets(to, maxOffset) })
 }
 
-// edge is the distance from an edge within which a line may be missing.
-const edge = 80 * figure.Micrometre
+// edgeTolerance is the distance from an edge within which a line may be missing.
+const edgeTolerance = 80 * figure.Micrometre
 
-func smaller(plot figure.Plot, by figure.Length) figure.Plot {
-	return figure.Plot{Rect: plot.Inset(by), Foot: max(0, plot.Foot-by)}
+func insetPlot(plot figure.Plot, margin figure.Length) figure.Plot {
+	return figure.Plot{Rect: plot.Inset(margin), Foot: max(0, plot.Foot-margin)}
 }
 
 // scaled returns a length at the scale of the drawing.
 func (h *hatching) scaled(l figure.Length) figure.Length { return l * h.pitch / figure.HatchPitch }
 
 // lines returns the lines of a hatch in a plot reduced by a margin.
-func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, by figure.Length) []scan.Line {
-	r := ruling{hatch, plot.Foot > 0, by}
-	ruled, known := h.ruled[r]
-	if !known {
+func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, margin figure.Length) []scan.Line {
+	r := ruling{hatch, plot.Foot > 0, margin}
+	cached, isKnown := h.ruled[r]
+	if !isKnown {
 		size := figure.Plot{Rect: figure.Rect{W: h.plot.W, H: h.plot.H}, Foot: plot.Foot}
-		ruled = h.rule(smaller(size, h.scaled(by)), hatch)
-		h.ruled[r] = ruled
+		cached = h.drawHatch(insetPlot(size, h.scaled(margin)), hatch)
+		h.ruled[r] = cached
 	}
-	lines := make([]scan.Line, len(ruled))
-	for i, l := range ruled {
+	lines := make([]scan.Line, len(cached))
+	for i, l := range cached {
 		lines[i] = scan.Line{
 			From: figure.Point{X: l.From.X + plot.X, Y: l.From.Y + plot.Y},
 			To:   figure.Point{X: l.To.X + plot.X, Y: l.To.Y + plot.Y},
@@ -205,8 +205,8 @@ func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, by figure.Length)
 	return lines
 }
 
-// rule draws a hatch with the drawing's pitch.
-func (h *hatching) rule(plot figure.Plot, hatch figure.Hatch) []scan.Line {
+// drawHatch draws a hatch with the drawing's pitch.
+func (h *hatching) drawHatch(plot figure.Plot, hatch figure.Hatch) []scan.Line {
 	unscaled := func(x figure.Length) figure.Length { return x * figure.HatchPitch / h.pitch }
 	lines := linesOf(figure.Plot{Rect: figure.Rect{W: unscaled(plot.W), H: unscaled(plot.H)}, Foot: unscaled(plot.Foot)}, hatch)
 	scaledPoint := func(p figure.Point) figure.Point {
@@ -221,8 +221,8 @@ func (h *hatching) rule(plot figure.Plot, hatch figure.Hatch) []scan.Line {
 // hasSlash reports whether a line crosses the letter like the slash of a zero.
 func (l *segmentLook) hasSlash(used []bool) bool {
 	height := l.glyph.Size * figure.FigureHeight / 1000
-	at := l.glyph.Middle()
-	from, to := figure.Point{X: at.X - height/5, Y: at.Y + height/4}, figure.Point{X: at.X + height/5, Y: at.Y - height/4}
+	middle := l.glyph.Middle()
+	from, to := figure.Point{X: middle.X - height/5, Y: middle.Y + height/4}, figure.Point{X: middle.X + height/5, Y: middle.Y - height/4}
 	return scan.Covered(l.lines, from, to, 2*scan.Slack, used)
 }
 

@@ -30,7 +30,7 @@ func newSegmentLook(c colour, at *segmentParts, plot figure.Plot, where string) 
 func hatchWeight(lines []scan.Line) (weight figure.Length) {
 	longest := figure.Length(0)
 	for i := range lines {
-		if l := &lines[i]; longer(l, longest) {
+		if l := &lines[i]; isLonger(l, longest) {
 			weight, longest = l.Weight, max(l.To.X-l.From.X, l.From.X-l.To.X, l.To.Y-l.From.Y, l.From.Y-l.To.Y)
 		}
 	}
@@ -90,8 +90,8 @@ func (l *segmentLook) checkPlace(first *segmentLook) error {
 }
 
 func sameBox(a, b figure.Rect) bool {
-	return scan.Near(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, mostOff) &&
-		scan.Near(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, mostOff)
+	return scan.Near(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, maxOffset) &&
+		scan.Near(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, maxOffset)
 }
 
 // similarWeights reports whether two lines have the same weight within a fifth.
@@ -100,18 +100,18 @@ func similarWeights(a, b figure.Length) bool { return 5*max(a-b, b-a) <= max(a, 
 // checkGrounds rejects segments of one colour with different grounds, and segments of different colours with
 // the same ground where it should differ.
 func (all segmentLooks) checkGrounds() error {
-	var first [maxColours + 1]*segmentLook
+	var firstOf [maxColours + 1]*segmentLook
 	for i := range all {
 		l := &all[i]
-		if first[l.colour] == nil {
-			first[l.colour] = l
+		if firstOf[l.colour] == nil {
+			firstOf[l.colour] = l
 		}
-		if other := first[l.colour]; l.area.Fill != other.area.Fill || l.glyph.Tint != other.glyph.Tint {
+		if other := firstOf[l.colour]; l.area.Fill != other.area.Fill || l.glyph.Tint != other.glyph.Tint {
 			return engine.Errorf("%s: %s has another colour than in %s", l.where, l.colour.glyph(), other.where)
 		}
 	}
-	for c, a := range first {
-		for d, b := range first[:c] {
+	for c, a := range firstOf {
+		for d, b := range firstOf[:c] {
 			if a == nil || b == nil {
 				continue
 			}

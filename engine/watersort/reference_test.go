@@ -26,11 +26,11 @@ func explore(text string, limit int) *graph {
 	capacity, _ := strconv.Atoi(head)
 	g := &graph{}
 	number := map[string]int{}
-	enter := func(bottles []string) int {
+	numberOf := func(bottles []string) int {
 		slices.Sort(bottles)
 		name := strings.Join(bottles, "/")
-		n, known := number[name]
-		if !known {
+		n, isKnown := number[name]
+		if !isKnown {
 			n = len(g.positions)
 			number[name] = n
 			g.positions = append(g.positions, bottles)
@@ -39,15 +39,15 @@ func explore(text string, limit int) *graph {
 		}
 		return n
 	}
-	enter(strings.Split(rest, "/"))
+	numberOf(strings.Split(rest, "/"))
 	for n := 0; n < len(g.positions); n++ {
 		if len(g.positions) > limit {
 			return nil
 		}
 		for _, next := range successors(g.positions[n], capacity) {
-			known := len(g.positions)
-			m := enter(next)
-			if m == known {
+			isKnown := len(g.positions)
+			m := numberOf(next)
+			if m == isKnown {
 				g.fewest[m] = g.fewest[n] + 1
 			}
 			g.before[m] = append(g.before[m], n)
@@ -63,7 +63,7 @@ func (g *graph) measure(capacity int) {
 	var queue []int
 	for n, bottles := range g.positions {
 		g.distance[n] = -1
-		if finished(bottles, capacity) {
+		if isFinishedText(bottles, capacity) {
 			g.distance[n] = 0
 			queue = append(queue, n)
 		}
@@ -80,7 +80,7 @@ func (g *graph) measure(capacity int) {
 	}
 }
 
-func finished(bottles []string, capacity int) bool {
+func isFinishedText(bottles []string, capacity int) bool {
 	for _, b := range bottles {
 		if b != "" && b != strings.Repeat(b[:1], capacity) {
 			return false

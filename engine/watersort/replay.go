@@ -22,8 +22,8 @@ func Replay(text string, moves [][]int) (end string, solved bool, err error) {
 			return "", false, engine.Errorf("move %d: %v", i+1, err)
 		}
 	}
-	unfinished := func(b string) bool { return !isFinished(b, capacity) }
-	solved = !slices.ContainsFunc(bottles, unfinished)
+	isUnfinished := func(b string) bool { return !isFinished(b, capacity) }
+	solved = !slices.ContainsFunc(bottles, isUnfinished)
 	return head + ":" + strings.Join(bottles, "/"), solved, nil
 }
 

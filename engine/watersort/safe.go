@@ -10,7 +10,7 @@ func (t *terrain) isSafe(s *borderState, i int) bool {
 	if t.opensBin(s, i) {
 		return true
 	}
-	return t.price(s, i) == 0 && (t.pastHope(s, i) || t.unrivalled(s, i))
+	return t.price(s, i) == 0 && (t.isPastHope(s, i) || t.isUnrivalled(s, i))
 }
 
 // opensBin reports whether the last border of the bottle can fall and the colour
@@ -20,9 +20,9 @@ func (t *terrain) opensBin(s *borderState, i int) bool {
 	return s.standing[i] == 1 && s.hope[t.cuts[i].colour[0]] < 0 && t.canDig(s, i)
 }
 
-// pastHope reports whether the colour on top needs a bin in any case while its run
+// isPastHope reports whether the colour on top needs a bin in any case while its run
 // stays here. Then the room above this border is of no use to it.
-func (t *terrain) pastHope(s *borderState, i int) bool {
+func (t *terrain) isPastHope(s *borderState, i int) bool {
 	return t.hopeWith(s, i) < 0
 }
 
@@ -34,10 +34,10 @@ func (t *terrain) hopeWith(s *borderState, i int) int8 {
 	return s.hope[c.colour[r]] - c.rise[r]
 }
 
-// unrivalled reports whether the run on top has room elsewhere, and no other run
+// isUnrivalled reports whether the run on top has room elsewhere, and no other run
 // of the colour could have used it. The room must suffice even when the colour's
 // bottom runs come to light, and it must never suffice for another run.
-func (t *terrain) unrivalled(s *borderState, i int) bool {
+func (t *terrain) isUnrivalled(s *borderState, i int) bool {
 	r := s.standing[i]
 	top := t.cuts[i].colour[r]
 	spare := s.room[top] - t.cuts[i].space[r]
@@ -81,13 +81,13 @@ func (t *terrain) digSafe(s *borderState, changed colourSet) {
 					break
 				}
 				t.dig(s, i)
-				changed |= t.pair(i, r)
+				changed |= t.coloursAt(i, r)
 			}
 		}
 	}
 }
 
-// pair returns the colours above and below border r of cut i.
-func (t *terrain) pair(i int, r uint8) colourSet {
+// coloursAt returns the colours above and below border r of cut i.
+func (t *terrain) coloursAt(i int, r uint8) colourSet {
 	return 1<<t.cuts[i].colour[r] | 1<<t.cuts[i].colour[r-1]
 }

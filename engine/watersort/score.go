@@ -61,8 +61,8 @@ func slackRatio(e, n int) fixed { return ratioOf(e, n) }
 
 // score01 returns the score from 0 to 1.
 func (s scale) score01(n, e, capacity int) fixed {
-	steep := s.k.times(slackRatio(e, n) - s.pivot)
-	base := logistic(-steep)
+	exponent := s.k.times(slackRatio(e, n) - s.pivot)
+	base := logistic(-exponent)
 	return min(whole, base.times(s.base+s.depth.times(ratioOf(capacity, 4))))
 }
 
@@ -128,9 +128,9 @@ func exp2(x fixed) fixed {
 func rootOf(x uint64) uint64 {
 	var root uint64
 	for bit := uint64(1) << 63; bit > 0; bit >>= 1 {
-		try := root | bit
-		if hi, lo := bits.Mul64(try, try); hi < x>>1 || hi == x>>1 && lo <= x<<63 {
-			root = try
+		candidate := root | bit
+		if hi, lo := bits.Mul64(candidate, candidate); hi < x>>1 || hi == x>>1 && lo <= x<<63 {
+			root = candidate
 		}
 	}
 	return root

@@ -33,7 +33,7 @@ func TestScoreMatchesTheFormula(t *testing.T) {
 				if got := s.score100(n, e, capacity); got != int(math.Round(100*want)) {
 					t.Errorf("%d/%d/%d: score %d, want %v", n, e, capacity, got, 100*want)
 				}
-				if _, part := math.Modf(100*want + 0.5); n >= fewestColours && capacity >= leastCapacity && (part < 1e-6 || part > 1-1e-6) {
+				if _, part := math.Modf(100*want + 0.5); n >= minColours && capacity >= minMadeCapacity && (part < 1e-6 || part > 1-1e-6) {
 					t.Errorf("%d/%d/%d: %v is too near to a half", n, e, capacity, 100*want)
 				}
 			}

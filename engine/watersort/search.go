@@ -12,14 +12,14 @@ type level struct {
 	slack    int
 	children []child
 	store    []bottle // the positions of the children
-	taken    move     // the move to the next level
+	nextMove move     // the move to the next level
 }
 
 type child struct {
 	move  move
 	slack int
 	score int
-	at    int // index of its position in the level's store
+	first int // index of its position in the level's store
 }
 
 // An outcome is how a search ended.
@@ -34,13 +34,13 @@ const (
 // search looks for a solution from the position of a level, within its slack.
 func (s *solver) search(depth int) outcome {
 	l := &s.levels[depth]
-	s.census.take(l.position)
+	s.census.count(l.position)
 	if s.census.cut == 0 {
 		s.levels = s.levels[:depth+1]
 		return found
 	}
-	name, slack := l.position.hash(), l.slack
-	if s.failed.Get(name) >= slack {
+	key, slack := l.position.hash(), l.slack
+	if s.failed.Get(key) >= slack {
 		return exhausted
 	}
 	if s.nodes >= s.stop || s.cancelled() {
@@ -54,14 +54,14 @@ func (s *solver) search(depth int) outcome {
 	for i := range s.levels[depth].children {
 		l, next := &s.levels[depth], &s.levels[depth+1]
 		c := &l.children[i]
-		l.taken = c.move
+		l.nextMove = c.move
 		next.slack = c.slack
-		next.position = position{l.position.capacity, l.store[c.at : c.at+len(l.position.bottles)]}
+		next.position = position{l.position.capacity, l.store[c.first : c.first+len(l.position.bottles)]}
 		if o := s.search(depth + 1); o != exhausted {
 			return o
 		}
 	}
-	s.failed.Put(name, slack)
+	s.failed.Put(key, slack)
 	return exhausted
 }
 
@@ -72,7 +72,7 @@ func (s *solver) expand(l *level) {
 	here := s.census
 	var opened [maxColours + 1]bool
 	for i, b := range l.position.bottles {
-		if b == 0 || l.position.complete(b) {
+		if b == 0 || l.position.isComplete(b) {
 			continue
 		}
 		k := b.top()
@@ -81,12 +81,12 @@ func (s *solver) expand(l *level) {
 			// into this bin at once, so only one of them need be tried first.
 			if slack > 0 || !opened[k] {
 				opened[k] = true
-				s.consider(l, move{i, here.empty}, slack)
+				s.addChild(l, move{i, here.empty}, slack)
 			}
 		}
 		for j, to := range l.position.bottles {
 			if m := (move{i, j}); to.top() == k && l.position.flow(m) > 0 {
-				s.consider(l, m, l.slack-here.costOfPouring(l.position, m))
+				s.addChild(l, m, l.slack-here.costOfPouring(l.position, m))
 			}
 		}
 	}
@@ -95,7 +95,7 @@ func (s *solver) expand(l *level) {
 
 // costOfOpening returns the slack needed to pour colour k onto an empty bottle.
 func (c *census) costOfOpening(k colour) int {
-	if c.lacks(k) {
+	if c.lacksBottom(k) {
 		return 0
 	}
 	return 1
@@ -120,31 +120,31 @@ const easyNodes = 5_000
 // check saved only one position in a thousand.
 func (s *solver) mayBeDead() bool { return s.nodes > easyNodes && s.census.empties == 0 }
 
-// consider adds a move unless its position is known to have no solution within the slack.
-func (s *solver) consider(l *level, m move, slack int) {
+// addChild adds a move unless its position is known to have no solution within the slack.
+func (s *solver) addChild(l *level, m move, slack int) {
 	if slack < 0 {
 		return
 	}
-	at := len(l.store)
+	first := len(l.store)
 	l.store = append(l.store, l.position.bottles...)
-	next := position{l.position.capacity, l.store[at:]}
+	next := position{l.position.capacity, l.store[first:]}
 	next.pour(m)
 	s.settle(next, slack, nil)
-	name := next.hash()
-	if s.failed.Get(name) >= slack || s.stuck(next, slack) || s.mayBeDead() && s.judge.dismisses(next) {
-		l.store = l.store[:at]
+	key := next.hash()
+	if s.failed.Get(key) >= slack || s.isStuck(next, slack) || s.mayBeDead() && s.judge.dismisses(next) {
+		l.store = l.store[:first]
 		return
 	}
-	l.children = append(l.children, child{m, slack, s.score(name, slack), at})
+	l.children = append(l.children, child{m, slack, s.score(key, slack), first})
 }
 
 // score is lower for positions nearer to a solution: few runs, many empty bottles, much slack. Later
 // tries add noise to change the order.
-func (s *solver) score(name transposition.Key, slack int) int {
+func (s *solver) score(key transposition.Key, slack int) int {
 	const run, empty, spare, noise = 16, 8, 32, 40
 	score := run*s.census.runs - empty*s.census.empties - spare*slack
 	if s.try > 0 {
-		score += int(splitmix.Mix(name.Lo+uint64(s.try)) % noise)
+		score += int(splitmix.Mix(key.Lo+uint64(s.try)) % noise)
 	}
 	return score
 }

@@ -69,16 +69,16 @@ func (p paint) hatches(plots []figure.Plot, s swatch) figure.Path {
 	all := figure.Path{Stroke: p.pen, Weight: p.thin}
 	for _, plot := range plots {
 		inner := p.inner(plot)
-		if p.hatched && plate(inner, glyphSize(plot), s.glyph).X-inner.X >= leastStrip {
+		if p.hatched && plate(inner, glyphSize(plot), s.glyph).X-inner.X >= minStrip {
 			all.Segments = append(all.Segments, inner.Hatched(s.hatch).Segments...)
 		}
 	}
 	return all
 }
 
-// leastStrip is the narrowest strip beside a glyph that gets a hatch. In a narrower one, lines look like
+// minStrip is the narrowest strip beside a glyph that gets a hatch. In a narrower one, lines look like
 // accents of the glyph.
-const leastStrip = 800 * figure.Micrometre
+const minStrip = 800 * figure.Micrometre
 
 func (p paint) plates(plots []figure.Plot, s swatch) figure.Path {
 	all := figure.Path{Fill: p.ground}
@@ -101,5 +101,5 @@ func plate(inner figure.Plot, size figure.Length, glyph string) figure.Rect {
 
 // glyphSize returns the em of a glyph in a segment.
 func glyphSize(plot figure.Plot) figure.Length {
-	return min(max(plot.H*70/100, leastGlyph), plot.W*9/10)
+	return min(max(plot.H*70/100, minGlyphSize), plot.W*9/10)
 }

@@ -14,23 +14,23 @@ package watersort
 
 // settle makes these moves until there are no more, updates the census, and appends the moves to done
 // unless it is nil.
-func (s *solver) settle(p position, slack int, done *[]move) {
+func (s *solver) settle(p position, slack int, made *[]move) {
 	for {
-		s.census.take(p)
-		if !s.gather(p, slack, done) {
+		s.census.count(p)
+		if !s.pourIntoBins(p, slack, made) {
 			return
 		}
 	}
 }
 
-// gather pours every colour that is certain to keep its bin into that bin.
-func (s *solver) gather(p position, slack int, done *[]move) bool {
+// pourIntoBins pours every colour that is certain to keep its bin into that bin.
+func (s *solver) pourIntoBins(p position, slack int, made *[]move) bool {
 	c := &s.census
-	var into [maxColours + 1]int8 // the bin, counted from 1
+	var target [maxColours + 1]int8 // the bin, counted from 1
 	found := false
 	for _, k := range s.palette {
 		if c.bins[k] > 0 && c.bins[k]+c.tops[k] > 1 && c.keepsBin(p, k, slack) {
-			into[k] = c.bin[k] + 1
+			target[k] = c.bin[k] + 1
 			found = true
 		}
 	}
@@ -38,13 +38,13 @@ func (s *solver) gather(p position, slack int, done *[]move) bool {
 		return false
 	}
 	for i, b := range p.bottles {
-		m := move{i, int(into[b.top()]) - 1}
+		m := move{i, int(target[b.top()]) - 1}
 		if m.to < 0 || m.to == i {
 			continue
 		}
 		p.pour(m)
-		if done != nil {
-			*done = append(*done, m)
+		if made != nil {
+			*made = append(*made, m)
 		}
 	}
 	return true
@@ -67,7 +67,7 @@ func freeShelves(p position, k colour) int {
 	sum := 0
 	for _, b := range p.bottles {
 		best := 0
-		for ; b.floor() > 0; b = b.bare() {
+		for ; b.floor() > 0; b = b.withoutTopRun() {
 			if b.top() == k {
 				best = max(best, b.space(p.capacity))
 			}

@@ -28,7 +28,7 @@ func decideText(t *testing.T, text string) verdict {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j := newJudge(survey(p))
+	j := newJudge(newTerrain(p))
 	s := j.terrain.start()
 	return j.judge(&s, testBudget)
 }
@@ -47,7 +47,7 @@ func TestDecideAgainstReference(t *testing.T) {
 	sizes := [][3]int{{3, 1, 3}, {4, 1, 3}, {5, 1, 3}, {3, 1, 4}, {4, 1, 4}, {3, 1, 5}, {5, 1, 2}, {6, 1, 2}, {7, 2, 2}, {4, 2, 3}, {3, 2, 4}, {4, 1, 5}, {3, 1, 6}, {5, 1, 4}, {5, 2, 3}, {6, 1, 3}}
 	rng := rand.New(rand.NewPCG(4, 1))
 	instances, inPlay := 0, 0
-	var seen [3]int
+	var counts [3]int
 	for round := 0; round < 140; round++ {
 		for _, size := range sizes {
 			text := randomText(rng, size[0], size[1], size[2])
@@ -60,7 +60,7 @@ func TestDecideAgainstReference(t *testing.T) {
 			if got := decideText(t, text); got != want {
 				t.Fatalf("%s: decided %d, reference %d", text, got, want)
 			}
-			seen[want]++
+			counts[want]++
 			for range 5 {
 				n := rng.IntN(len(g.positions))
 				inPlay++
@@ -68,14 +68,14 @@ func TestDecideAgainstReference(t *testing.T) {
 				if got := decideText(t, g.text(n, size[2])); got != want {
 					t.Fatalf("%s, reached from %s: decided %d, reference %d", g.text(n, size[2]), text, got, want)
 				}
-				seen[want]++
+				counts[want]++
 			}
 		}
 	}
-	if instances < 2000 || inPlay < 5000 || seen[dead] < 1000 || seen[alive] < 1000 {
-		t.Errorf("compared %d instances and %d positions in play, %d dead and %d alive in all", instances, inPlay, seen[dead], seen[alive])
+	if instances < 2000 || inPlay < 5000 || counts[dead] < 1000 || counts[alive] < 1000 {
+		t.Errorf("compared %d instances and %d positions in play, %d dead and %d alive in all", instances, inPlay, counts[dead], counts[alive])
 	}
-	t.Logf("%d instances, %d positions in play; %d dead, %d alive", instances, inPlay, seen[dead], seen[alive])
+	t.Logf("%d instances, %d positions in play; %d dead, %d alive", instances, inPlay, counts[dead], counts[alive])
 }
 
 // chanceAtRandom returns the exact probability that random play solves a position.
@@ -96,7 +96,7 @@ func chanceAtRandom(g *graph, capacity int) float64 {
 	for change := 1.0; change > 1e-9; {
 		change = 0
 		for n := len(chances) - 1; n >= 0; n-- {
-			was := chances[n]
+			before := chances[n]
 			switch {
 			case g.distance[n] == 0:
 				chances[n] = 1
@@ -107,7 +107,7 @@ func chanceAtRandom(g *graph, capacity int) float64 {
 				}
 				chances[n] = sum / float64(len(next[n]))
 			}
-			change = max(change, math.Abs(chances[n]-was))
+			change = max(change, math.Abs(chances[n]-before))
 		}
 	}
 	return chances[0]
@@ -131,11 +131,11 @@ func TestDifficultyAgainstEnumeration(t *testing.T) {
 				continue // levels that nearly always succeed have no T to measure
 			}
 			got := samplingOf(size[0]).measure(mustParse(t, text))
-			off := math.Abs(float64(got.t)-want) / (float64(got.error) + 1)
-			if off > 4 {
+			deviation := math.Abs(float64(got.t)-want) / (float64(got.error) + 1)
+			if deviation > 4 {
 				t.Errorf("%s: T is %d ± %d, exactly it is %.2f", text, got.t, got.error, want)
 			}
-			sum += off * off
+			sum += deviation * deviation
 			compared++
 		}
 	}
@@ -170,12 +170,12 @@ func TestDifficultyIsAsExactAsPromised(t *testing.T) {
 func TestBottles(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(4, 36))
-	for n := fewestColours; n <= maxColours; n++ {
-		for capacity := leastCapacity; capacity <= maxCapacity; capacity++ {
+	for n := minColours; n <= maxColours; n++ {
+		for capacity := minMadeCapacity; capacity <= maxCapacity; capacity++ {
 			for _, tier := range []engine.Tier{engine.Easy, engine.Hard} {
-				p := shuffled(rng, n, StandardPolicy().chooseE(n, capacity, tier), capacity)
+				p := randomPosition(rng, n, StandardPolicy().chooseE(n, capacity, tier), capacity)
 				for _, style := range []figure.Style{
-					figure.Print(leastCell, "es"), grey(figure.Print(leastCell+77, "es")), grey(figure.Small(leastCell, "es")),
+					figure.Print(minCell, "es"), grey(figure.Print(minCell+77, "es")), grey(figure.Small(minCell, "es")),
 					grey(figure.Print(9*figure.Millimetre, "es")), {Cell: 3500, Thin: 170, Thick: 480},
 				} {
 					checkBottles(t, p, style)
@@ -198,36 +198,36 @@ func checkBottles(t *testing.T, p position, style figure.Style) {
 	}
 	for i, a := range walls {
 		for _, b := range walls[:i] {
-			if overlap(a, b) {
+			if doOverlap(a, b) {
 				t.Errorf("%s at %d µm: bottle %d touches another", p, style.Cell, i+1)
 			}
 		}
 	}
-	read, segments := readBack(t, p, f, walls, style)
+	read, segments := readDrawing(t, p, f, walls, style)
 	if read != p.String() {
 		t.Errorf("%s is drawn as %s", p, read)
 	}
 	for i, a := range segments {
 		for _, b := range segments[:i] {
-			if overlap(a, b) {
+			if doOverlap(a, b) {
 				t.Fatalf("%s at %d µm: segments %v and %v overlap", p, style.Cell, a, b)
 			}
 		}
 	}
 }
 
-func overlap(a, b figure.Rect) bool {
+func doOverlap(a, b figure.Rect) bool {
 	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
 }
 
-// readBack reads the bottles off the drawing by the places of its items, and returns
+// readDrawing reads the bottles off the drawing by the places of its items, and returns
 // the places of the segments.
-func readBack(t *testing.T, p position, f figure.Figure, walls []figure.Rect, style figure.Style) (text string, segments []figure.Rect) {
+func readDrawing(t *testing.T, p position, f figure.Figure, walls []figure.Rect, style figure.Style) (text string, segments []figure.Rect) {
 	t.Helper()
 	for _, item := range f.Items {
 		if path, ok := item.(figure.Path); ok && path.Fill != figure.NoInk {
-			for _, box := range stretches(path) {
-				if _, ground := within(segments, box); !ground { // of a glyph
+			for _, box := range partBoxes(path) {
+				if _, ground := areaAround(segments, box); !ground { // of a glyph
 					segments = append(segments, box)
 				}
 			}
@@ -239,11 +239,11 @@ func readBack(t *testing.T, p position, f figure.Figure, walls []figure.Rect, st
 		if !ok {
 			continue
 		}
-		if it.Size < leastGlyph {
+		if it.Size < minGlyphSize {
 			t.Errorf("%q is set at %d µm", it.String, it.Size)
 		}
 		letter := figure.Rect{X: it.At.X - it.Width()/2, Y: it.At.Y - it.Size*figure.CapHeight/1000, W: it.Width(), H: it.Size * figure.CapHeight / 1000}
-		area, inside := within(segments, letter)
+		area, inside := areaAround(segments, letter)
 		if !inside {
 			checkNumber(t, it, letter, walls)
 			continue
@@ -284,8 +284,8 @@ type glyphAt struct {
 	y    figure.Length
 }
 
-// stretches returns the boxes around the parts of a path.
-func stretches(p figure.Path) []figure.Rect {
+// partBoxes returns the boxes around the parts of a path.
+func partBoxes(p figure.Path) []figure.Rect {
 	var boxes []figure.Rect
 	for i := range p.Segments {
 		if p.Segments[i].Op != figure.Move {
@@ -313,7 +313,7 @@ func TestLevelsMatchTheRequest(t *testing.T) {
 	t.Parallel()
 	for _, options := range []engine.Options{{"n": "4"}, {"n": "9"}, {"n": "12"}, {"n": "9", "cap": "5"}, {"n": "8", "cap": "6"}} {
 		for _, tier := range (Kind{}).Tiers() {
-			p := proposed(t, options, 1, tier)
+			p := propose(t, options, 1, tier)
 			g, err := p.Grade()
 			if err != nil || !g.Fits(tier) {
 				t.Fatalf("%s is graded %+v, %v; want %s", p, g, err, tier)
@@ -337,13 +337,13 @@ func TestLevelsMatchTheRequest(t *testing.T) {
 func TestHardIsHarderThanNormal(t *testing.T) {
 	t.Parallel()
 	options := engine.Options{"n": "10"}
-	most, least := 0, 1<<30
+	maxNormal, minHard := 0, 1<<30
 	for number := range 6 {
-		most = max(most, proposed(t, options, number+1, engine.Normal).measure().t)
-		least = min(least, proposed(t, options, number+1, engine.Hard).measure().t)
+		maxNormal = max(maxNormal, propose(t, options, number+1, engine.Normal).measure().t)
+		minHard = min(minHard, propose(t, options, number+1, engine.Hard).measure().t)
 	}
-	if most >= least {
-		t.Errorf("a normal level of T %d, a hard one of %d", most, least)
+	if maxNormal >= minHard {
+		t.Errorf("a normal level of T %d, a hard one of %d", maxNormal, minHard)
 	}
 }
 
@@ -415,24 +415,24 @@ func bestFirst(text string, limit int) int {
 	colours := len(strings.ReplaceAll(rest, "/", "")) / capacity
 	start := strings.Split(rest, "/")
 	slices.Sort(start)
-	seen := map[string]int{strings.Join(start, "/"): 0}
+	fewestMoves := map[string]int{strings.Join(start, "/"): 0}
 	open := &frontier{{start, 0, plainRuns(start) - colours}}
 	for expanded := 0; open.Len() > 0; expanded++ {
 		if expanded > limit {
 			return -1
 		}
 		n := heap.Pop(open).(node)
-		if finished(n.bottles, capacity) {
+		if isFinishedText(n.bottles, capacity) {
 			return n.moves
 		}
-		if n.moves > seen[strings.Join(n.bottles, "/")] {
+		if n.moves > fewestMoves[strings.Join(n.bottles, "/")] {
 			continue
 		}
 		for _, next := range successors(n.bottles, capacity) {
 			slices.Sort(next)
 			name := strings.Join(next, "/")
-			if best, known := seen[name]; !known || n.moves+1 < best {
-				seen[name] = n.moves + 1
+			if best, isKnown := fewestMoves[name]; !isKnown || n.moves+1 < best {
+				fewestMoves[name] = n.moves + 1
 				heap.Push(open, node{next, n.moves + 1, plainRuns(next) - colours})
 			}
 		}
@@ -487,7 +487,7 @@ func TestPlanSolves(t *testing.T) {
 		for range 20 {
 			text := randomText(rng, size[0], size[1], size[2])
 			p := mustParse(t, text)
-			j := newJudge(survey(p))
+			j := newJudge(newTerrain(p))
 			s := j.terrain.start()
 			if j.judge(&s, 100_000) == alive {
 				replay(t, text, j.plan(p))
@@ -500,9 +500,9 @@ func TestPlanSolves(t *testing.T) {
 	}
 }
 
-// mostMemory is the most heap that the work on a level may use, uncollected garbage
+// maxMemory is the most heap that the work on a level may use, uncollected garbage
 // included.
-const mostMemory = 256 << 20
+const maxMemory = 256 << 20
 
 // TestHardLevelsTakeLittleMemory decides an unsolvable level with a few million
 // states. Without bounds it took 370 MB, and an undecided level took 1.5 GB.
@@ -516,38 +516,38 @@ func TestHardLevelsTakeLittleMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	most := peak(t)
+	peakBytes := measurePeak(t)
 	if got := solve(p); got.verdict != dead {
 		t.Errorf("the verdict is %d, want %d", got.verdict, dead)
 	}
-	if bytes := most(); bytes > mostMemory {
-		t.Errorf("it takes %d MB, more than %d", bytes>>20, mostMemory>>20)
+	if bytes := peakBytes(); bytes > maxMemory {
+		t.Errorf("it takes %d MB, more than %d", bytes>>20, maxMemory>>20)
 	} else {
 		t.Logf("it takes %d MB", bytes>>20)
 	}
 }
 
-// peak measures the heap, garbage included, until the returned function is called. That
+// measurePeak measures the heap, garbage included, until the returned function is called. That
 // function returns the highest value seen.
-func peak(t *testing.T) func() uint64 {
+func measurePeak(t *testing.T) func() uint64 {
 	t.Helper()
-	done, most := make(chan struct{}), make(chan uint64)
+	stop, result := make(chan struct{}), make(chan uint64)
 	go func() {
-		held := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+		sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
 		highest := uint64(0)
 		for {
-			metrics.Read(held)
-			highest = max(highest, held[0].Value.Uint64())
+			metrics.Read(sample)
+			highest = max(highest, sample[0].Value.Uint64())
 			select {
-			case <-done:
-				most <- highest
+			case <-stop:
+				result <- highest
 				return
 			case <-time.After(5 * time.Millisecond):
 			}
 		}
 	}()
 	return func() uint64 {
-		close(done)
-		return <-most
+		close(stop)
+		return <-result
 	}
 }

@@ -22,7 +22,7 @@ type solver struct {
 	stop    int // the limit of nodes in the current try
 	try     int // the current try, from 0
 	census  census
-	digging digging
+	digging digEstimate
 	budget  budget
 }
 
@@ -69,7 +69,7 @@ func standardBudget() budget {
 func decide(p position) verdict { return decideWithin(p, standardBudget()) }
 
 func decideWithin(p position, b budget) verdict {
-	j := newJudge(survey(p))
+	j := newJudge(newTerrain(p))
 	j.isCancelled = b.isCancelled
 	s := j.terrain.start()
 	return j.judge(&s, b.decide)
@@ -79,7 +79,7 @@ func decideWithin(p position, b budget) verdict {
 func solve(p position) result { return solveWithin(p, standardBudget()) }
 
 func solveWithin(p position, b budget) result {
-	j := newJudge(survey(p))
+	j := newJudge(newTerrain(p))
 	j.isCancelled = b.isCancelled
 	s := j.terrain.start()
 	v := j.judge(&s, b.decide)
@@ -99,12 +99,12 @@ func solveWithin(p position, b budget) result {
 }
 
 func newSolver(p position) *solver {
-	s := &solver{root: p, judge: newJudge(survey(p)), budget: standardBudget()}
-	var seen [maxColours + 1]bool
+	s := &solver{root: p, judge: newJudge(newTerrain(p)), budget: standardBudget()}
+	var isListed [maxColours + 1]bool
 	for _, b := range p.bottles {
-		for ; b != 0; b = b.bare() {
-			if !seen[b.top()] {
-				seen[b.top()] = true
+		for ; b != 0; b = b.withoutTopRun() {
+			if !isListed[b.top()] {
+				isListed[b.top()] = true
 				s.palette = append(s.palette, b.top())
 			}
 		}
@@ -129,10 +129,10 @@ func (s *solver) shortest() result {
 
 // leastMoves returns the number of moves of a solution without slack.
 func (s *solver) leastMoves() int {
-	s.census.take(s.root)
+	s.census.count(s.root)
 	moves := s.census.runs - len(s.palette)
 	for _, k := range s.palette {
-		if s.census.lacks(k) {
+		if s.census.lacksBottom(k) {
 			moves++
 		}
 	}
@@ -140,8 +140,8 @@ func (s *solver) leastMoves() int {
 }
 
 // anySolution looks for a solution, with slack from a number upwards. It returns nil if it finds none.
-func (s *solver) anySolution(from int) []move {
-	for slack := from; slack < from+findSlack; slack++ {
+func (s *solver) anySolution(minSlack int) []move {
+	for slack := minSlack; slack < minSlack+findSlack; slack++ {
 		if s.searchWithin(slack, s.budget.find) == found {
 			return s.solution()
 		}
@@ -149,19 +149,19 @@ func (s *solver) anySolution(from int) []move {
 	return nil
 }
 
-// firstLook is how many positions the first try may expand. Each later try may expand a quarter more,
+// firstTryNodes is how many positions the first try may expand. Each later try may expand a quarter more,
 // in another order.
-const firstLook = 200
+const firstTryNodes = 200
 
 // searchWithin searches for a solution within a slack.
 func (s *solver) searchWithin(slack, budget int) outcome {
 	end := s.nodes + budget
-	length := firstLook
+	length := firstTryNodes
 	for s.try = 0; ; s.try++ {
 		s.stop = min(end, s.nodes+length)
 		start := s.root.clone()
 		s.settle(start, slack, nil)
-		if s.stuck(start, slack) {
+		if s.isStuck(start, slack) {
 			return exhausted
 		}
 		s.levels = append(s.levels[:0], level{position: start, slack: slack})
@@ -178,8 +178,8 @@ func (s *solver) solution() []move {
 	for i, l := range s.levels {
 		s.settle(p, l.slack, &moves)
 		if i+1 < len(s.levels) {
-			p.pour(l.taken)
-			moves = append(moves, l.taken)
+			p.pour(l.nextMove)
+			moves = append(moves, l.nextMove)
 		}
 	}
 	return append(moves, p.unite()...)
@@ -217,7 +217,7 @@ type census struct {
 	tops    [maxColours + 1]int8 // cut bottles with the colour on top
 }
 
-func (c *census) take(p position) {
+func (c *census) count(p position) {
 	*c = census{}
 	for i, b := range p.bottles {
 		if b == 0 {
@@ -238,5 +238,5 @@ func (c *census) take(p position) {
 	}
 }
 
-// lacks reports whether no bottle has a colour at its bottom.
-func (c *census) lacks(k colour) bool { return c.bins[k]+c.deep[k] == 0 }
+// lacksBottom reports whether no bottle has a colour at its bottom.
+func (c *census) lacksBottom(k colour) bool { return c.bins[k]+c.deep[k] == 0 }

@@ -34,7 +34,7 @@ func (p position) refined(names map[colour]uint64) map[colour]uint64 {
 	for _, b := range p.bottles {
 		name := b.named(names)
 		for h := range b.height() {
-			next[b.at(h)] += splitmix.Mix(name + uint64(h))
+			next[b.colourAt(h)] += splitmix.Mix(name + uint64(h))
 		}
 	}
 	return next
@@ -45,25 +45,25 @@ func (b bottle) named(names map[colour]uint64) uint64 {
 	name := uint64(b.height())
 	for h := range b.height() {
 		first := 0
-		for b.at(first) != b.at(h) {
+		for b.colourAt(first) != b.colourAt(h) {
 			first++
 		}
-		name = splitmix.Mix(31*name + 7*names[b.at(h)] + uint64(first))
+		name = splitmix.Mix(31*name + 7*names[b.colourAt(h)] + uint64(first))
 	}
 	return name
 }
 
 func distinct(names map[colour]uint64) map[uint64]bool {
-	seen := map[uint64]bool{}
+	hashes := map[uint64]bool{}
 	for _, name := range names {
-		seen[name] = true
+		hashes[name] = true
 	}
-	return seen
+	return hashes
 }
 
 // Symmetries returns changes that give the same puzzle: bottles exchanged, colours renamed.
 func (Kind) Symmetries() []engine.Symmetry {
-	of := func(name string, change func(position)) engine.Symmetry {
+	symmetry := func(name string, change func(position)) engine.Symmetry {
 		return engine.Symmetry{Name: name, Image: func(p engine.Puzzle) engine.Puzzle {
 			image := p.(*Puzzle).start.clone()
 			change(image)
@@ -71,12 +71,12 @@ func (Kind) Symmetries() []engine.Symmetry {
 		}}
 	}
 	return []engine.Symmetry{
-		of("the outer bottles exchanged", func(p position) {
+		symmetry("the outer bottles exchanged", func(p position) {
 			p.bottles[0], p.bottles[len(p.bottles)-1] = p.bottles[len(p.bottles)-1], p.bottles[0]
 		}),
-		of("bottles in reverse order", func(p position) { slices.Reverse(p.bottles) }),
-		of("colours shifted", func(p position) { p.rename(func(c colour) colour { return c%maxColours + 1 }) }),
-		of("two colours exchanged", func(p position) {
+		symmetry("bottles in reverse order", func(p position) { slices.Reverse(p.bottles) }),
+		symmetry("colours shifted", func(p position) { p.rename(func(c colour) colour { return c%maxColours + 1 }) }),
+		symmetry("two colours exchanged", func(p position) {
 			p.rename(func(c colour) colour {
 				if c <= 2 {
 					return 3 - c
@@ -92,7 +92,7 @@ func (p position) rename(name func(colour) colour) {
 	for i, b := range p.bottles {
 		var renamed bottle
 		for h := range b.height() {
-			renamed = renamed.add(name(b.at(h)), 1)
+			renamed = renamed.add(name(b.colourAt(h)), 1)
 		}
 		p.bottles[i] = renamed
 	}

@@ -55,7 +55,7 @@ func (p position) check() error {
 	total := 0
 	for _, b := range p.bottles {
 		for i := range b.height() {
-			count[b.at(i)]++
+			count[b.colourAt(i)]++
 			total++
 		}
 	}
@@ -77,7 +77,7 @@ func (p position) String() string {
 	for i, bottle := range p.bottles {
 		b.WriteByte(":/"[min(i, 1)])
 		for s := range bottle.height() {
-			b.WriteString(bottle.at(s).glyph())
+			b.WriteString(bottle.colourAt(s).glyph())
 		}
 	}
 	return b.String()
@@ -87,11 +87,11 @@ func (p position) String() string {
 // since the lowest one in a bottle has rounded corners.
 func (p *Puzzle) Signs() []engine.Sign {
 	var signs []engine.Sign
-	seen := map[colour]bool{}
+	isListed := map[colour]bool{}
 	for _, b := range p.start.bottles {
 		for i := range b.height() {
-			if c := b.at(i); !seen[c] {
-				seen[c] = true
+			if c := b.colourAt(i); !isListed[c] {
+				isListed[c] = true
 				signs = append(signs, c.sign(p.start.capacity))
 			}
 		}
@@ -107,9 +107,9 @@ func (c colour) sign(capacity int) engine.Sign {
 			plot := newBottleShape(style, capacity).segment(figure.Point{}, 1)
 			plot.X, plot.Y = 0, 0
 			f := figure.Figure{W: plot.W, H: plot.H}
-			var alone segmentPlots
-			alone.add(c, plot)
-			alone.addTo(&f, style)
+			var segments segmentPlots
+			segments.add(c, plot)
+			segments.addTo(&f, style)
 			return f
 		},
 	}

@@ -12,18 +12,18 @@ import (
 // These tests measure why the search is not faster, and where time could be saved.
 // docs/rules/watersort.md has the results.
 var (
-	tried = flag.Int("tried", 0, "how many levels to measure bounds over that a better search might have; 0 for two small ones")
-	sized = flag.String("sized", "36/3/4", "of which N, E and CAP they are")
+	triedCount = flag.Int("tried", 0, "how many levels to measure bounds over that a better search might have; 0 for two small ones")
+	triedSize  = flag.String("sized", "36/3/4", "of which N, E and CAP they are")
 )
 
 func triedLevels(t *testing.T) (policyCell, int) {
 	t.Helper()
-	if *tried > 0 {
+	if *triedCount > 0 {
 		var c policyCell
-		if _, err := fmt.Sscanf(*sized, "%d/%d/%d", &c.n, &c.e, &c.capacity); err != nil {
-			t.Fatalf("%q is no N/E/CAP: %v", *sized, err)
+		if _, err := fmt.Sscanf(*triedSize, "%d/%d/%d", &c.n, &c.e, &c.capacity); err != nil {
+			t.Fatalf("%q is no N/E/CAP: %v", *triedSize, err)
 		}
-		return c, *tried
+		return c, *triedCount
 	}
 	if !slowtests.On {
 		t.Skip("a measurement")
@@ -38,44 +38,44 @@ type exploration struct {
 	spare map[key]int16       // spare bins by state
 	gains map[key]borderState // the state before a gain, by the state after it
 	after map[key]borderState // the state after a gain, by its key
-	most  int
+	limit int
 }
 
 func (e *exploration) visit(s borderState, changed colourSet) {
 	e.digSafe(&s, changed)
-	if _, seen := e.spare[s.key]; seen || len(e.spare) >= e.most || s.left == 0 {
+	if _, isVisited := e.spare[s.key]; isVisited || len(e.spare) >= e.limit || s.bordersLeft == 0 {
 		return
 	}
-	e.spare[s.key] = s.bins - s.need
+	e.spare[s.key] = s.bins - s.binsNeeded
 	for i := range e.cuts {
 		if !e.canDig(&s, i) {
 			continue
 		}
 		next := s
-		changed := e.pair(i, next.standing[i])
+		changed := e.coloursAt(i, next.standing[i])
 		e.dig(&next, i)
 		safely := next
 		e.digSafe(&safely, changed)
-		if safely.bins-safely.need > s.bins-s.need {
+		if safely.bins-safely.binsNeeded > s.bins-s.binsNeeded {
 			e.gains[safely.key], e.after[safely.key] = s, safely
 		}
 		e.visit(next, changed)
 	}
 }
 
-// needless counts the gains reached with a needless dig: without the last dig of
+// countNeedless counts the gains reached with a needless dig: without the last dig of
 // some bottle the same gain is possible, so the dig could wait.
-func (e *exploration) needless() (n int) {
-	for name, before := range e.gains {
-		after := e.after[name]
+func (e *exploration) countNeedless() (n int) {
+	for key, before := range e.gains {
+		after := e.after[key]
 		for i := range e.cuts {
 			c := &e.cuts[i]
 			if int(before.standing[i]) == c.last || before.standing[i] != after.standing[i] {
 				continue
 			}
-			was, reached := e.spare[before.key.plus(c.one)]
-			now, gained := e.spare[after.key.plus(c.one)]
-			if reached && gained && now > was {
+			spareBefore, reached := e.spare[before.key.plus(c.weight)]
+			spareAfter, gained := e.spare[after.key.plus(c.weight)]
+			if reached && gained && spareAfter > spareBefore {
 				n++
 				break
 			}
@@ -90,13 +90,13 @@ func TestSavingsOfDelayedDigs(t *testing.T) {
 	cell, levels := triedLevels(t)
 	for i := range levels {
 		p := cell.level(i)
-		if *tried > 0 && decide(p) != dead {
+		if *triedCount > 0 && decide(p) != dead {
 			continue
 		}
-		terrain := survey(p)
+		terrain := newTerrain(p)
 		e := exploration{terrain, map[key]int16{}, map[key]borderState{}, map[key]borderState{}, 3_000_000}
 		e.visit(terrain.start(), everyColour)
-		needless := e.needless()
+		needless := e.countNeedless()
 		if len(e.gains) > len(e.spare) || needless > len(e.gains) {
 			t.Errorf("level %d: %d states, %d after a gain, %d of them needlessly", i, len(e.spare), len(e.gains), needless)
 		}
@@ -109,7 +109,7 @@ func TestSavingsOfDelayedDigs(t *testing.T) {
 // little slack.
 func TestSavingsOfAPerfectBound(t *testing.T) {
 	cell, levels := triedLevels(t)
-	proven, soon, perfect := 0, 0, 0
+	proven, withinSecond, lastStageWithinSecond := 0, 0, 0
 	for i := range levels {
 		s := newSolver(cell.solvable(i))
 		began := time.Now()
@@ -119,10 +119,10 @@ func TestSavingsOfAPerfectBound(t *testing.T) {
 			if outcome == found {
 				proven++
 				if time.Since(began) < time.Second {
-					soon++
+					withinSecond++
 				}
 				if time.Since(stage) < time.Second {
-					perfect++
+					lastStageWithinSecond++
 				}
 			}
 			if outcome != exhausted {
@@ -130,8 +130,8 @@ func TestSavingsOfAPerfectBound(t *testing.T) {
 			}
 		}
 	}
-	if soon > perfect || perfect > proven {
-		t.Errorf("of %d levels %d proven, %d in a second, %d but for the bound", levels, proven, soon, perfect)
+	if withinSecond > lastStageWithinSecond || lastStageWithinSecond > proven {
+		t.Errorf("of %d levels %d proven, %d in a second, %d but for the bound", levels, proven, withinSecond, lastStageWithinSecond)
 	}
-	t.Logf("of %d levels %d are proven, %d in a second, %d if what too little slack costs were nothing", levels, proven, soon, perfect)
+	t.Logf("of %d levels %d are proven, %d in a second, %d if what too little slack costs were nothing", levels, proven, withinSecond, lastStageWithinSecond)
 }

@@ -45,8 +45,8 @@ func (t *verdicts) bucket(k key) []slot {
 	if len(t.slots) == 0 {
 		return nil
 	}
-	at := int(splitmix.Mix(k.lo^31*k.hi)&uint64(len(t.slots)-1)) &^ (bucketSize - 1)
-	return t.slots[at : at+bucketSize]
+	first := int(splitmix.Mix(k.lo^31*k.hi)&uint64(len(t.slots)-1)) &^ (bucketSize - 1)
+	return t.slots[first : first+bucketSize]
 }
 
 // find returns the slot of a key, or an empty one for it, or nil if its bucket is full.

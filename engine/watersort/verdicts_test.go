@@ -10,43 +10,43 @@ import (
 // verdicts that took the most work.
 func TestVerdictsAreForgottenAndNeverWrong(t *testing.T) {
 	t.Parallel()
-	const most = 1 << 10
+	const maxSlots = 1 << 10
 	rng := rand.New(rand.NewPCG(11, 31))
-	m := verdicts{most: most}
-	known := map[key]verdict{}
-	dear := map[key]bool{}
-	for i := range 20 * most {
+	m := verdicts{most: maxSlots}
+	stored := map[key]verdict{}
+	isCostly := map[key]bool{}
+	for i := range 20 * maxSlots {
 		k, v, cost := key{hi: rng.Uint64N(1 << 50), lo: rng.Uint64N(64) << 56}, alive+verdict(rng.IntN(2)), 1
 		if i%100 == 0 {
-			cost, dear[k] = 1_000_000, true
+			cost, isCostly[k] = 1_000_000, true
 		}
 		m.put(k, v, cost)
-		known[k] = v
+		stored[k] = v
 		if got := m.get(k); got != v {
 			t.Fatalf("%v is %d just after it was put, want %d", k, got, v)
 		}
 	}
-	if len(m.slots) != most {
-		t.Errorf("there are %d slots, want %d", len(m.slots), most)
+	if len(m.slots) != maxSlots {
+		t.Errorf("there are %d slots, want %d", len(m.slots), maxSlots)
 	}
-	kept, keptDear := 0, 0
-	for k, v := range known {
+	found, foundCostly := 0, 0
+	for k, v := range stored {
 		switch got := m.get(k); {
 		case got == unknown:
 		case got != v:
 			t.Fatalf("%v is %d, want %d", k, got, v)
 		default:
-			kept++
-			if dear[k] {
-				keptDear++
+			found++
+			if isCostly[k] {
+				foundCostly++
 			}
 		}
 	}
-	if kept != most {
-		t.Errorf("%d verdicts are found in %d slots", kept, most)
+	if found != maxSlots {
+		t.Errorf("%d verdicts are found in %d slots", found, maxSlots)
 	}
-	if keptDear < len(dear)*9/10 {
-		t.Errorf("%d of %d dear verdicts are left", keptDear, len(dear))
+	if foundCostly < len(isCostly)*9/10 {
+		t.Errorf("%d of %d dear verdicts are left", foundCostly, len(isCostly))
 	}
 	if got := m.get(key{hi: 1 << 51}); got != unknown {
 		t.Errorf("what was never put is %d", got)

@@ -42,13 +42,13 @@ var (
 // fit.
 func (p *Puzzle) Workings(moves int, width, height figure.Length, _ figure.Style) figure.Figure {
 	// A level takes about as many moves as it has segments, rarely more.
-	most := max(movelog.Needed(moves), p.start.capacity*p.colours())
-	log, ok := movelog.Fit(moves, most, width, height, logLine)
+	maxMoves := max(movelog.Needed(moves), p.start.capacity*p.colours())
+	log, ok := movelog.Fit(moves, maxMoves, width, height, logLine)
 	if !ok {
 		return figure.Figure{}
 	}
 	notes := p.noteRows(width)
-	if shorter, ok := movelog.Fit(moves, most, width, height-notes.height-noteGap, logLine); ok {
+	if shorter, ok := movelog.Fit(moves, maxMoves, width, height-notes.height-noteGap, logLine); ok {
 		log = shorter
 	}
 	f := figure.Figure{W: width, H: height}
@@ -73,14 +73,14 @@ func addLog(f *figure.Figure, log movelog.Log) {
 			At: figure.Point{X: x + counter - 700, Y: y - baseline}, Anchor: figure.End, Size: logFigure,
 			Face: figure.SansLight, Ink: figure.Black, String: strconv.Itoa(i + 1),
 		})
-		from := x + counter
-		to := from + blank + logBetween
+		first := x + counter
+		second := first + blank + logBetween
 		f.Add(figure.Text{
-			At: figure.Point{X: from + blank + logBetween/2, Y: y - baseline}, Anchor: figure.Middle, Size: logArrow,
+			At: figure.Point{X: first + blank + logBetween/2, Y: y - baseline}, Anchor: figure.Middle, Size: logArrow,
 			Face: figure.Sans, Ink: figure.Black, String: "→",
 		})
-		blanks.MoveTo(from, y).LineTo(from+blank, y)
-		blanks.MoveTo(to, y).LineTo(to+blank, y)
+		blanks.MoveTo(first, y).LineTo(first+blank, y)
+		blanks.MoveTo(second, y).LineTo(second+blank, y)
 	}
 	f.Add(blanks)
 }
@@ -97,8 +97,8 @@ type notes struct {
 // noteRows divides the bottles into rows, and the width among grids.
 func (p *Puzzle) noteRows(width figure.Length) notes {
 	bottles := len(p.start.bottles)
-	each := max(1, int(width/noteColumn))
-	n := notes{lengths: rowLengths(bottles, (bottles+each-1)/each)}
+	perRow := max(1, int(width/noteColumn))
+	n := notes{lengths: rowLengths(bottles, (bottles+perRow-1)/perRow)}
 	longest := figure.Length(n.lengths[0])
 	n.beside = max(1, int((width+noteBetween)/(longest*noteColumn+noteBetween)))
 	room := (width+noteBetween)/figure.Length(n.beside) - noteBetween
