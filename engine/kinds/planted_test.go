@@ -245,18 +245,18 @@ func sortResortMutants() []mutant {
 		{file: "play/board.go", old: `f = rows[f.row()+1]`, new: `f = rows[len(rows)-1]`},
 		{file: "play/board.go", old: `return p.fronts[i]&gone != 0 || b.boxes[i].lock > (b.total-int(p.left))/Copies`, new: `return p.fronts[i]&gone != 0`},
 		{file: "puzzle.go", old: `{Name: "length", Value: len(r.Moves)},`, new: `{Name: "length", Value: r.Bound + 1},`},
-		{file: "puzzle.go", old: `flag("optimal", r.Proven),`, new: `flag("optimal", !r.Proven),`},
+		{file: "puzzle.go", old: `flagFact("optimal", r.Proven),`, new: `flagFact("optimal", !r.Proven),`},
 		{file: "puzzle.go", old: `all[i] = []int{m.From, m.FromSlot, m.To, m.ToSlot}`, new: `all[i] = []int{m.From, m.ToSlot, m.To, m.FromSlot}`},
 		{file: "example.go", old: `moveNumbers([]play.Move{move})[0]`, new: `[]int{2, 0, 1, 2}`},
 		{file: "example.go", old: `tray.Letter(move.To))}`, new: `tray.Letter(move.To+3))}`},
-		{file: "read.go", old: `	*to = n
-`, new: `	*to = n + 1
+		{file: "read.go", old: `	*target = n
+`, new: `	*target = n + 1
 `},
 		{file: "readdrawing.go", old: `Locked: c.Lock > 0, UnlockMatches: c.Lock, Despawns: c.Despawn,`, new: `Locked: c.Lock > 0, UnlockMatches: c.Lock,`},
 		{file: "tray/readtray.go", old: `case slices.Contains(r.usedLines, false), slices.Contains(r.usedCurves, false):`, new: `case slices.Contains(r.usedCurves, false):`},
 		{file: "icons/match.go", old: `return e.areasMatch(found, slack) && e.curvesMatch(found, slack) && e.linesMatch(found, slack)`, new: `return e.areasMatch(found, slack) && e.curvesMatch(found, slack)`},
 		{file: "tray/readtray.go", old: `if !r.hasStarsBefore(w, len(limits)-i) {`, new: `if !r.hasStarsBefore(w, 1) {`},
-		{file: "hint.go", old: `step := p.explainMove(now, r.Moves[0])`, new: `step := engine.Step{}`},
+		{file: "hint.go", old: `step := p.explainMove(current, r.Moves[0])`, new: `step := engine.Step{}`},
 	})
 }
 

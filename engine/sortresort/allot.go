@@ -14,15 +14,15 @@ import (
 // fill leaves out the last items.
 func (b *Balance) itemsByLevel(w *World, targets []target) [][]Item {
 	rng := rand.New(rand.NewChaCha8(sha256.Sum256([]byte("sortresort/" + version + "/items/" + w.ID))))
-	used := map[string]int{}
+	uses := map[string]int{}
 	levels := make([][]Item, b.Levels)
 	for i := range levels {
 		items := w.unlocked(i + 1)
 		rng.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
-		slices.SortStableFunc(items, func(x, y Item) int { return cmp.Compare(used[x.ID], used[y.ID]) })
+		slices.SortStableFunc(items, func(x, y Item) int { return cmp.Compare(uses[x.ID], uses[y.ID]) })
 		levels[i] = items[:targets[i].items/play.Copies]
 		for _, item := range levels[i] {
-			used[item.ID]++
+			uses[item.ID]++
 		}
 	}
 	return levels

@@ -93,8 +93,8 @@ func (t table) move(m []int) error {
 
 // settle removes matches and brings rows forward until nothing changes.
 func (t table) settle() {
-	for again := true; again; {
-		again = false
+	for changed := true; changed; {
+		changed = false
 		for _, b := range t {
 			front := b.rows[0]
 			if len(front) == 3 && front[0] != "" && front[0] == front[1] && front[1] == front[2] {
@@ -103,11 +103,11 @@ func (t table) settle() {
 					other.matches--
 				}
 				b.gone = b.gone || b.despawns && b.items() == 0
-				again = true
+				changed = true
 			}
-			if len(b.rows) > 1 && !slices.ContainsFunc(b.rows[0], func(thing string) bool { return thing != "" }) {
+			if len(b.rows) > 1 && !slices.ContainsFunc(b.rows[0], func(item string) bool { return item != "" }) {
 				b.rows = b.rows[1:]
-				again = true
+				changed = true
 			}
 		}
 	}

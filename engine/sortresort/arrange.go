@@ -20,12 +20,12 @@ type arrangement struct {
 	rng    *rand.Rand
 	choice int
 
-	left   int       // sorts not placed yet
-	front  int       // target number of items in front
-	gaps   int       // cells in rows behind that may stay empty
-	fronts [][]int   // by container: items in front, in any order
-	behind [][][]int // by container: rows behind; the last is the newest
-	loose  []loose
+	sortsLeft int       // sorts not placed yet
+	front     int       // target number of items in front
+	gapsLeft  int       // cells in rows behind that may stay empty
+	fronts    [][]int   // by container: items in front, in any order
+	behind    [][][]int // by container: rows behind; the last is the newest
+	loose     []loose
 
 	visible    []int // copies of each sort in front
 	candidates []int // reused by containersWhere
@@ -34,16 +34,16 @@ type arrangement struct {
 // loose is a copy of an item that must still leave its home.
 type loose struct{ item, home int }
 
-// mostLoose limits the loose items at a time. More of them interlock the player's matches and show
+// maxLoose limits the loose items at a time. More of them interlock the player's matches and show
 // more sorts in front. With more than twelve, solutions of two moves a sort are rare.
-const mostLoose = 12
+const maxLoose = 12
 
 // arrange makes an arrangement of some items, with about so many in front. ok is false at a dead end,
 // or if the front has too little free room.
 func (b *Balance) arrange(p plan, items, front int, rng *rand.Rand) (t trail, ok bool) {
 	return b.finish(&arrangement{
 		plan: p, rng: rng, choice: b.Placement.Choice,
-		left: items / play.Copies, front: front, gaps: p.capacity() - p.front() - (items - front),
+		sortsLeft: items / play.Copies, front: front, gapsLeft: p.capacity() - p.front() - (items - front),
 		fronts: make([][]int, len(p.containers)), behind: make([][][]int, len(p.containers)),
 		visible: make([]int, items/play.Copies),
 	})
@@ -51,9 +51,9 @@ func (b *Balance) arrange(p plan, items, front int, rng *rand.Rand) (t trail, ok
 
 // run plays backwards until every sort is placed and no item is loose.
 func (a *arrangement) run() (t trail, ok bool) {
-	for before := -1; a.left > 0 || len(a.loose) > 0; {
-		if a.left != before {
-			t, before = append(t, a.clone()), a.left
+	for before := -1; a.sortsLeft > 0 || len(a.loose) > 0; {
+		if a.sortsLeft != before {
+			t, before = append(t, a.clone()), a.sortsLeft
 		}
 		if !a.unmatchInEmpty() && !a.stepBack() {
 			return nil, false
@@ -64,11 +64,11 @@ func (a *arrangement) run() (t trail, ok bool) {
 
 // unmatchInEmpty unmatches a sort in an empty container while the front needs more items.
 func (a *arrangement) unmatchInEmpty() bool {
-	held := 0
+	inFront := 0
 	for _, front := range a.fronts {
-		held += len(front)
+		inFront += len(front)
 	}
-	if a.left == 0 || held >= a.front {
+	if a.sortsLeft == 0 || inFront >= a.front {
 		return false
 	}
 	empty := a.containersWhere(func(c int) bool { return len(a.fronts[c]) == 0 && a.isHome(c) })
@@ -82,7 +82,7 @@ func (a *arrangement) unmatchInEmpty() bool {
 // stepBack unmatches a sort or moves a loose item away, at random if both are possible.
 func (a *arrangement) stepBack() bool {
 	first, second := a.unmatchOne, a.unmoveOne
-	if len(a.loose) >= mostLoose || a.left == 0 || a.lockedHaveLoose() || len(a.loose) > 0 && a.rng.IntN(2) == 0 {
+	if len(a.loose) >= maxLoose || a.sortsLeft == 0 || a.lockedHaveLoose() || len(a.loose) > 0 && a.rng.IntN(2) == 0 {
 		first, second = second, first
 	}
 	return first() || second()
@@ -91,25 +91,27 @@ func (a *arrangement) stepBack() bool {
 // lockedHaveLoose reports whether locked containers have loose items just before they lock. The
 // player's first matches can't use them.
 func (a *arrangement) lockedHaveLoose() bool {
-	return a.left == a.plan.matches && slices.ContainsFunc(a.loose, func(l loose) bool { return a.is(l.home, Locked) })
+	return a.sortsLeft == a.plan.matches && slices.ContainsFunc(a.loose, func(l loose) bool { return a.hasMechanic(l.home, Locked) })
 }
 
-func (a *arrangement) is(c int, m Mechanic) bool { return a.plan.containers[c].is(m) }
+func (a *arrangement) hasMechanic(c int, m Mechanic) bool { return a.plan.containers[c].hasMechanic(m) }
 
 // isLocked reports whether a container is locked at this point of play.
-func (a *arrangement) isLocked(c int) bool { return a.is(c, Locked) && a.left < a.plan.matches }
+func (a *arrangement) isLocked(c int) bool {
+	return a.hasMechanic(c, Locked) && a.sortsLeft < a.plan.matches
+}
 
 // isSoonLocked reports whether a container will soon be locked and should be filled.
 func (a *arrangement) isSoonLocked(c int) bool {
 	const notice = 4 // sorts
-	return a.is(c, Locked) && a.left <= a.plan.matches+notice
+	return a.hasMechanic(c, Locked) && a.sortsLeft <= a.plan.matches+notice
 }
 
 // containersWhere returns the containers with a property, valid until the next call.
-func (a *arrangement) containersWhere(is func(c int) bool) []int {
+func (a *arrangement) containersWhere(matches func(c int) bool) []int {
 	a.candidates = a.candidates[:0]
 	for c := range a.fronts {
-		if is(c) {
+		if matches(c) {
 			a.candidates = append(a.candidates, c)
 		}
 	}
@@ -130,13 +132,13 @@ func (a *arrangement) isFull(c int) bool { return len(a.behind[c]) == a.plan.row
 
 // canGoBack reports whether the front of a container can go back a row.
 func (a *arrangement) canGoBack(c int) bool {
-	return len(a.fronts[c]) > 0 && !a.isFull(c) && !a.hasLoose(c) && a.slots(c)-len(a.fronts[c]) <= a.gaps
+	return len(a.fronts[c]) > 0 && !a.isFull(c) && !a.hasLoose(c) && a.slots(c)-len(a.fronts[c]) <= a.gapsLeft
 }
 
 // unmatchOne unmatches the next sort, preferably in a container whose front is full or empty, otherwise
 // in one that leaves gaps behind.
 func (a *arrangement) unmatchOne() bool {
-	if a.left == 0 {
+	if a.sortsLeft == 0 {
 		return false
 	}
 	homes := a.containersWhere(func(c int) bool {
@@ -148,7 +150,7 @@ func (a *arrangement) unmatchOne() bool {
 	if len(homes) == 0 {
 		return false
 	}
-	a.unmatch(a.pick(homes, func(c int) int { return a.lockedFirst(c) - a.shownElsewhere(c) }))
+	a.unmatch(a.pick(homes, func(c int) int { return a.lockedFirst(c) - a.visibleElsewhere(c) }))
 	return true
 }
 
@@ -156,15 +158,15 @@ func (a *arrangement) unmatch(c int) {
 	if len(a.fronts[c]) > 0 {
 		a.goBack(c)
 	}
-	a.left--
-	item := a.left
+	a.sortsLeft--
+	item := a.sortsLeft
 	a.fronts[c] = []int{item, item, item}
 	a.visible[item] = play.Copies
 	a.loose = append(a.loose, loose{item, c}, loose{item, c})
 }
 
 func (a *arrangement) goBack(c int) {
-	a.gaps -= a.slots(c) - len(a.fronts[c])
+	a.gapsLeft -= a.slots(c) - len(a.fronts[c])
 	for _, item := range a.fronts[c] {
 		a.visible[item]--
 	}
@@ -174,15 +176,15 @@ func (a *arrangement) goBack(c int) {
 
 // lockedFirst prefers locked containers, which must be full before they lock.
 func (a *arrangement) lockedFirst(c int) int {
-	if a.is(c, Locked) {
+	if a.hasMechanic(c, Locked) {
 		return 0
 	}
 	return 20
 }
 
-// shownElsewhere counts the front items of a container that are also in another front. A front of
+// visibleElsewhere counts the front items of a container that are also in another front. A front of
 // such items can go back without hiding a sort (S4).
-func (a *arrangement) shownElsewhere(c int) int {
+func (a *arrangement) visibleElsewhere(c int) int {
 	n := 0
 	for _, item := range a.fronts[c] {
 		if a.visible[item] > 1 {
@@ -195,13 +197,13 @@ func (a *arrangement) shownElsewhere(c int) int {
 // unmoveOne moves a loose item from its home to another container.
 func (a *arrangement) unmoveOne() bool {
 	for _, i := range a.rng.Perm(len(a.loose)) {
-		to := a.containersWhere(func(c int) bool { return a.canTake(c, a.loose[i]) && a.hasRoom(c) })
-		if len(to) == 0 {
-			to = a.containersWhere(func(c int) bool { return a.canTake(c, a.loose[i]) && a.canGoBack(c) })
+		targets := a.containersWhere(func(c int) bool { return a.canTake(c, a.loose[i]) && a.hasRoom(c) })
+		if len(targets) == 0 {
+			targets = a.containersWhere(func(c int) bool { return a.canTake(c, a.loose[i]) && a.canGoBack(c) })
 		}
-		if len(to) > 0 {
-			shown := a.isShown(a.loose[i])
-			a.unmove(i, a.pick(to, func(c int) int { return a.lockedFirst(c) + a.misfit(c, shown) }))
+		if len(targets) > 0 {
+			isVisible := a.staysVisible(a.loose[i])
+			a.unmove(i, a.pick(targets, func(c int) int { return a.lockedFirst(c) + a.misfit(c, isVisible) }))
 			return true
 		}
 	}
@@ -210,17 +212,17 @@ func (a *arrangement) unmoveOne() bool {
 
 // misfit ranks how badly a container suits a loose item. An item shown elsewhere should be where a row
 // will cover it. The last shown copy of a sort should not (S4).
-func (a *arrangement) misfit(c int, shown bool) int {
+func (a *arrangement) misfit(c int, isVisible bool) int {
 	const wrongDepth = 10
 	switch {
-	case shown && a.isFull(c):
+	case isVisible && a.isFull(c):
 		return wrongDepth
-	case shown:
-		return len(a.fronts[c]) - a.shownElsewhere(c)
+	case isVisible:
+		return len(a.fronts[c]) - a.visibleElsewhere(c)
 	case a.isFull(c):
 		return 0
 	default:
-		return wrongDepth + a.shownElsewhere(c)
+		return wrongDepth + a.visibleElsewhere(c)
 	}
 }
 
@@ -228,7 +230,7 @@ func (a *arrangement) misfit(c int, shown bool) int {
 // disappeared comes back with a match, never with a move.
 func (a *arrangement) canTake(c int, l loose) bool {
 	return c != l.home && !a.isLocked(c) && !a.isLocked(l.home) && !slices.Contains(a.fronts[c], l.item) &&
-		(len(a.fronts[c]) > 0 || !a.is(c, Despawn))
+		(len(a.fronts[c]) > 0 || !a.hasMechanic(c, Despawn))
 }
 
 // hasRoom reports whether the front has room for another item.
@@ -236,8 +238,8 @@ func (a *arrangement) hasRoom(c int) bool {
 	return len(a.fronts[c]) < a.slots(c) || a.slots(c) == 1 && a.canGoBack(c)
 }
 
-// isShown reports whether another copy of a loose item is in a front that no row will cover.
-func (a *arrangement) isShown(l loose) bool {
+// staysVisible reports whether another copy of a loose item is in a front that no row will cover.
+func (a *arrangement) staysVisible(l loose) bool {
 	for c, front := range a.fronts {
 		if a.isFull(c) && slices.Contains(front, l.item) && (c != l.home || !slices.Contains(a.loose, l)) {
 			return true
@@ -251,8 +253,8 @@ func (a *arrangement) unmove(i, c int) {
 	if len(a.fronts[c]) == a.slots(c) {
 		a.goBack(c)
 	}
-	at := slices.Index(a.fronts[l.home], l.item)
-	a.fronts[l.home] = slices.Delete(a.fronts[l.home], at, at+1)
+	index := slices.Index(a.fronts[l.home], l.item)
+	a.fronts[l.home] = slices.Delete(a.fronts[l.home], index, index+1)
 	a.fronts[c] = append(a.fronts[c], l.item)
 	a.loose = slices.Delete(a.loose, i, i+1)
 }
@@ -282,7 +284,7 @@ func (a *arrangement) fillPercent(c int) int {
 func (a *arrangement) freeCells() int {
 	n := 0
 	for c, front := range a.fronts {
-		if !a.is(c, Locked) {
+		if !a.hasMechanic(c, Locked) {
 			n += a.slots(c) - len(front)
 		}
 	}

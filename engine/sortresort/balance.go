@@ -147,12 +147,12 @@ func ReadBalance(text []byte) (*Balance, error) {
 	if err := decoder.Decode(b); err != nil {
 		return nil, err
 	}
-	var wrong []error
+	var faults []error
 	for _, f := range b.Faults() {
-		wrong = append(wrong, f)
+		faults = append(faults, f)
 	}
-	if len(wrong) > 0 {
-		return nil, errors.Join(wrong...)
+	if len(faults) > 0 {
+		return nil, errors.Join(faults...)
 	}
 	return b, nil
 }
@@ -187,8 +187,8 @@ func (b *Balance) rows(level int) int {
 	return 0
 }
 
-// at returns the number that holds at a level.
-func at(steps []Step, level int) int {
+// valueAt returns the number that holds at a level.
+func valueAt(steps []Step, level int) int {
 	value := 0
 	for _, s := range steps {
 		if level >= s.From {
@@ -207,8 +207,8 @@ func (b *Balance) seconds(level, items int) int {
 }
 
 func roundHalfEven(n, d int) int {
-	q, twice := n/d, 2*(n%d)
-	if twice > d || twice == d && q%2 == 1 {
+	q, doubled := n/d, 2*(n%d)
+	if doubled > d || doubled == d && q%2 == 1 {
 		q++
 	}
 	return q

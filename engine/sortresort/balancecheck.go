@@ -22,8 +22,8 @@ func (f Fault) Parts() (format string, args []any) { return "%s: %s", []any{f.Pa
 // Faults returns everything in a balance that would break docs/rules/sortresort.md, sections 3, 5 and 7.
 // It checks whole levels only if the single numbers are possible.
 func (b *Balance) Faults() []Fault {
-	p := balanceChecker{balance: b, told: map[string]bool{}}
-	p.alone()
+	p := balanceChecker{balance: b, isReported: map[string]bool{}}
+	p.checkSingleNumbers()
 	if len(p.faults) == 0 {
 		p.checkLevels()
 	}
@@ -32,28 +32,28 @@ func (b *Balance) Faults() []Fault {
 
 // balanceChecker collects the faults of a balance.
 type balanceChecker struct {
-	balance *Balance
-	faults  []Fault
-	told    map[string]bool
+	balance    *Balance
+	faults     []Fault
+	isReported map[string]bool
 }
 
 // addFault adds a fault, once for each path.
 func (p *balanceChecker) addFault(path, format string, args ...any) {
-	if key := path + format; !p.told[key] {
-		p.told[key] = true
+	if key := path + format; !p.isReported[key] {
+		p.isReported[key] = true
 		p.faults = append(p.faults, Fault{path, engine.Messagef(format, args...)})
 	}
 }
 
 // isWithin adds a fault if a number is out of range, and reports whether it is within.
-func (p *balanceChecker) isWithin(path string, n, least, most int) bool {
+func (p *balanceChecker) isWithin(path string, n, lowest, highest int) bool {
 	switch {
-	case n >= least && n <= most:
+	case n >= lowest && n <= highest:
 		return true
-	case least == most:
-		p.addFault(path, "%d; possible: %d alone", n, least)
+	case lowest == highest:
+		p.addFault(path, "%d; possible: %d alone", n, lowest)
 	default:
-		p.addFault(path, "%d; possible: %d to %d", n, least, most)
+		p.addFault(path, "%d; possible: %d to %d", n, lowest, highest)
 	}
 	return false
 }
@@ -61,22 +61,22 @@ func (p *balanceChecker) isWithin(path string, n, least, most int) bool {
 // gameLevels is the number of levels of a world.
 const gameLevels = 100
 
-// A bounded is a number of the balance with its range.
-type bounded struct {
+// A boundedNumber is a number of the balance with its range.
+type boundedNumber struct {
 	path           string
 	n, least, most int
 }
 
 // checkNumbers checks single numbers. Numbers of the layout lie within the screen (S12).
 func (p *balanceChecker) checkNumbers() {
-	for _, x := range p.balance.bounded() {
-		p.isWithin(x.path, x.n, x.least, x.most)
+	for _, number := range p.balance.boundedNumbers() {
+		p.isWithin(number.path, number.n, number.least, number.most)
 	}
 }
 
-func (b *Balance) bounded() []bounded {
+func (b *Balance) boundedNumbers() []boundedNumber {
 	place, timer := b.Placement, b.Timer
-	return []bounded{
+	return []boundedNumber{
 		{"levels", b.Levels, gameLevels, gameLevels},
 		{"plain", b.Plain, 1, 3},
 		{"extra.from", b.Extra.From, 2, gameLevels + 1},
@@ -85,7 +85,7 @@ func (b *Balance) bounded() []bounded {
 		{"placement.frontOfMoreRows", place.FrontOfMoreRows, 1, 100},
 		{"placement.buffer", place.Buffer, 10, 50},
 		{"placement.leastFree", place.LeastFree, 4, 12},
-		{"placement.choice", place.Choice, 1, mostContainers},
+		{"placement.choice", place.Choice, 1, maxContainers},
 		{"placement.deals", place.Deals, 1, 2000},
 		{"placement.climbs", place.Climbs, 0, 20_000},
 		{"placement.tries", place.Tries, 1, 50},
@@ -97,9 +97,9 @@ func (b *Balance) bounded() []bounded {
 
 // Bounds returns the range of a single number; ok is false for a number that depends on others.
 func (b *Balance) Bounds(path string) (least, most int, ok bool) {
-	all := b.bounded()
+	all := b.boundedNumbers()
 	for _, m := range Mechanics() {
-		all = append(all, b.boundedOf(m)...)
+		all = append(all, b.mechanicNumbers(m)...)
 	}
 	for _, x := range all {
 		if x.path == path {
@@ -114,38 +114,38 @@ func (b *Balance) Bounds(path string) (least, most int, ok bool) {
 func (b *Balance) EntryBounds(path string) (least, most int, ok bool) {
 	switch spans := containerSpans(); path {
 	case "types":
-		return tutorialSorts, mostTypes, true
+		return tutorialSorts, maxTypes, true
 	case "containers":
 		return spans[0].least, spans[len(spans)-1].most, true
 	case "stars":
-		return leastStar, mostStar, true
+		return minStar, maxStar, true
 	}
 	return 0, 0, false
 }
 
-// boundedOf returns the numbers of a mechanic.
-func (b *Balance) boundedOf(m Mechanic) []bounded {
+// mechanicNumbers returns the numbers of a mechanic.
+func (b *Balance) mechanicNumbers(m Mechanic) []boundedNumber {
 	least, most := mechanicSpan(m)
-	all := []bounded{{"fewest." + m.String(), b.Fewest[m], least, most}}
+	all := []boundedNumber{{"fewest." + m.String(), b.Fewest[m], least, most}}
 	if m == Carousel || m == BackAndForth {
 		speed := "speed." + m.String()
-		all = append(all, bounded{speed + ".start", b.Speed[m].Start, 1, 10_000}, bounded{speed + ".step", b.Speed[m].Step, 0, 100})
+		all = append(all, boundedNumber{speed + ".start", b.Speed[m].Start, 1, 10_000}, boundedNumber{speed + ".step", b.Speed[m].Step, 0, 100})
 	}
 	return all
 }
 
 // Misfits returns the faults of single numbers and lists, without the faults that follow from several of them.
 func (b *Balance) Misfits() []Fault {
-	p := balanceChecker{balance: b, told: map[string]bool{}}
-	p.alone()
+	p := balanceChecker{balance: b, isReported: map[string]bool{}}
+	p.checkSingleNumbers()
 	return p.faults
 }
 
-func (p *balanceChecker) alone() {
+func (p *balanceChecker) checkSingleNumbers() {
 	p.checkNumbers()
 	p.checkLists()
-	p.mechanics()
-	p.layout()
+	p.checkMechanics()
+	p.checkLayout()
 }
 
 // A containerSpan is the possible number of containers in a range of levels (S7).
@@ -157,9 +157,9 @@ func containerSpans() []containerSpan {
 
 // Bounds of the entries of lists. No level has more sorts than mostTypes.
 const (
-	mostTypes = 100_000
-	leastStar = 100 // per cent of the best solution
-	mostStar  = 1000
+	maxTypes = 100_000
+	minStar  = 100 // per cent of the best solution
+	maxStar  = 1000
 )
 
 // checkLists checks the lists with an entry for each level, and the stars.
@@ -172,7 +172,7 @@ func (p *balanceChecker) checkLists() {
 		p.addFault("containers", "%d entries for %d levels", len(b.Containers), gameLevels)
 	}
 	for i, n := range b.Types {
-		if p.isWithin(entry("types", i), n, tutorialSorts, mostTypes) {
+		if p.isWithin(entry("types", i), n, tutorialSorts, maxTypes) {
 			p.checkRises("types", b.Types, i)
 		}
 	}
@@ -191,7 +191,7 @@ func (p *balanceChecker) checkLists() {
 		p.addFault("stars", "%d entries; possible: %d, for three, two and one star, and failure", len(b.Stars), stars)
 	}
 	for i, percent := range b.Stars {
-		if p.isWithin(entry("stars", i), percent, leastStar, mostStar) {
+		if p.isWithin(entry("stars", i), percent, minStar, maxStar) {
 			p.checkRises("stars", b.Stars, i)
 		}
 	}
@@ -218,12 +218,12 @@ func mechanicSpan(m Mechanic) (least, most int) {
 	}
 }
 
-func (p *balanceChecker) mechanics() {
+func (p *balanceChecker) checkMechanics() {
 	b := p.balance
 	for _, m := range Mechanics() {
 		least, most := mechanicSpan(m)
 		p.checkSteps("counts."+m.String(), b.Counts[m], least, most)
-		for _, x := range b.boundedOf(m) {
+		for _, x := range b.mechanicNumbers(m) {
 			p.isWithin(x.path, x.n, x.least, x.most)
 		}
 	}
@@ -256,9 +256,9 @@ func screen() Layout {
 	return Layout{Width: 1080, Left: 200, Right: 880, SingleLeft: 72, SingleRight: 1008, Top: 250, Bottom: 1600}
 }
 
-func (p *balanceChecker) layout() {
+func (p *balanceChecker) checkLayout() {
 	y, s := p.balance.Layout, screen()
-	list := []bounded{
+	list := []boundedNumber{
 		{"layout.width", y.Width, s.Width, s.Width},
 		{"layout.left", y.Left, s.Left, s.Right},
 		{"layout.right", y.Right, y.Left, s.Right},
@@ -274,24 +274,24 @@ func (p *balanceChecker) layout() {
 		{"layout.fallSpeed", y.FallSpeed, 1, 1000},
 	}
 	for i, x := range y.ThreeColumns {
-		list = append(list, bounded{entry("layout.threeColumns", i), x, y.Left, y.Right})
+		list = append(list, boundedNumber{entry("layout.threeColumns", i), x, y.Left, y.Right})
 	}
 	for i, x := range y.TwoColumns {
-		list = append(list, bounded{entry("layout.twoColumns", i), x, y.Left, y.Right})
+		list = append(list, boundedNumber{entry("layout.twoColumns", i), x, y.Left, y.Right})
 	}
 	for i, gap := range y.Gaps {
-		list = append(list, bounded{entry("layout.gaps", i), gap, containerHeight, s.Bottom})
+		list = append(list, boundedNumber{entry("layout.gaps", i), gap, containerHeight, s.Bottom})
 	}
 	for _, x := range list {
 		p.isWithin(x.path, x.n, x.least, x.most)
 	}
-	if len(y.Gaps) != mostRows {
-		p.addFault("layout.gaps", "%d entries; possible: %d, one for each depth", len(y.Gaps), mostRows)
+	if len(y.Gaps) != maxRows {
+		p.addFault("layout.gaps", "%d entries; possible: %d, one for each depth", len(y.Gaps), maxRows)
 	}
 }
 
-// mostRows is the greatest depth of containers.
-const mostRows = 3
+// maxRows is the greatest depth of containers.
+const maxRows = 3
 
 // checkLevels checks the numbers that apply to each level.
 func (p *balanceChecker) checkLevels() {
@@ -333,20 +333,20 @@ func (p *balanceChecker) checkRows(level int) {
 	switch n := p.balance.rows(level); {
 	case level == tutorial && n != 1:
 		p.addFault(entry("rows", i), "%d for level %d, which is written out with one row", n, level)
-	case n < 1 || n > mostRows:
-		p.addFault(entry("rows", i), "%d for level %d; possible: 1 to %d", n, level, mostRows)
+	case n < 1 || n > maxRows:
+		p.addFault(entry("rows", i), "%d for level %d; possible: 1 to %d", n, level, maxRows)
 	}
 }
 
 // onlyEntry returns the index of the only entry that applies to a level, or −1.
-func onlyEntry[T any](p *balanceChecker, path string, what engine.Message, level int, list []T, holds func(T) bool) int {
-	i := slices.IndexFunc(list, holds)
+func onlyEntry[T any](p *balanceChecker, path string, noun engine.Message, level int, list []T, applies func(T) bool) int {
+	i := slices.IndexFunc(list, applies)
 	if i < 0 {
 		p.addFault(path, "none for level %d", level)
 		return i
 	}
-	if k := slices.IndexFunc(list[i+1:], holds); k >= 0 {
-		p.addFault(entry(path, i+1+k), "level %d has %s in entry %d too", level, what, i)
+	if k := slices.IndexFunc(list[i+1:], applies); k >= 0 {
+		p.addFault(entry(path, i+1+k), "level %d has %s in entry %d too", level, noun, i)
 	}
 	return i
 }
@@ -368,10 +368,10 @@ func (p *balanceChecker) checkRoom(level plan) {
 	if front < len(level.containers) {
 		p.addFault("placement", "level %d keeps %d of %d cells in front free, and has %d containers, none of which may be empty", n, b.free(level), level.front(), len(level.containers))
 	}
-	if most := (level.capacity() - b.free(level)) / 3; b.Types[n-1] > most {
-		p.addFault(entry("types", n-1), "%d; level %d has room for %d", b.Types[n-1], n, most)
+	if maxSorts := (level.capacity() - b.free(level)) / 3; b.Types[n-1] > maxSorts {
+		p.addFault(entry("types", n-1), "%d; level %d has room for %d", b.Types[n-1], n, maxSorts)
 	}
-	if items := b.target(level, mostNumber, share{}).items; items < len(level.containers) {
+	if items := b.target(level, maxNumber, share{}).items; items < len(level.containers) {
 		p.addFault("fill", "level %d has %d items for %d containers, none of which may be empty", n, items, len(level.containers))
 	}
 }

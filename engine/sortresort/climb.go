@@ -20,7 +20,7 @@ func (t trail) end() *arrangement { return t[len(t)-1] }
 func (b *Balance) arrangements(w *World, p plan, items int) iter.Seq[grid] {
 	return func(yield func(grid) bool) {
 		rng := source(p.level, "items", w.ID, strconv.Itoa(items))
-		trails := b.deals(p, items, rng)
+		trails := b.dealTrails(p, items, rng)
 		if items/play.Copies <= p.front()-b.free(p) {
 			for _, t := range trails {
 				g := t.end().grid()
@@ -41,16 +41,16 @@ func (b *Balance) arrangements(w *World, p plan, items int) iter.Seq[grid] {
 // climb repeatedly makes the end of a trail again at random, and keeps it if it shows no fewer sorts.
 func (b *Balance) climb(t trail, rng *rand.Rand) trail {
 	for range b.Placement.Climbs {
-		shown := t.end().shownSorts()
-		if shown == len(t.end().visible) {
+		visible := t.end().shownSorts()
+		if visible == len(t.end().visible) {
 			break
 		}
 		// The last steps of the trail determine the front that a player sees first, so they
 		// are made again more often than the first ones.
 		from := max(rng.IntN(len(t)-1), rng.IntN(len(t)-1))
-		again, ok := b.finish(t[from].clone())
-		if ok && again.end().shownSorts() >= shown {
-			t = append(slices.Clip(t[:from]), again...)
+		remade, ok := b.finish(t[from].clone())
+		if ok && remade.end().shownSorts() >= visible {
+			t = append(slices.Clip(t[:from]), remade...)
 		}
 	}
 	return t

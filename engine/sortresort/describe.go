@@ -70,8 +70,8 @@ func (d Drawing) term(ids []string, item play.Item) engine.Term {
 	}
 	id := ids[item-1]
 	if d.World != nil {
-		if known, _, _, ok := d.World.Item(id); ok {
-			return engine.Term{Text: id, Names: known.Name}
+		if worldItem, _, _, ok := d.World.Item(id); ok {
+			return engine.Term{Text: id, Names: worldItem.Name}
 		}
 	}
 	return engine.Term{Text: id}
@@ -80,14 +80,14 @@ func (d Drawing) term(ids []string, item play.Item) engine.Term {
 // Signs returns the items in the order of the level's text.
 func (p *Puzzle) Signs() []engine.Sign {
 	ids := p.Level.ItemIDs()
-	of := iconsOf(p.World, ids)
+	byID := iconsOf(p.World, ids)
 	signs := make([]engine.Sign, len(ids))
 	for i, id := range ids {
 		signs[i] = engine.Sign{
 			Name: p.nameOf(id),
 			Draw: func(cell figure.Length, style figure.Style) figure.Figure {
 				style.Cell = cell
-				return tray.Item(of[id], style)
+				return tray.Item(byID[id], style)
 			},
 		}
 	}
@@ -98,8 +98,8 @@ func (p *Puzzle) Signs() []engine.Sign {
 func (d Drawing) nameOf(id string) func(language string) string {
 	return func(language string) string {
 		if d.World != nil {
-			if known, _, _, ok := d.World.Item(id); ok {
-				return known.Name.In(language, id)
+			if item, _, _, ok := d.World.Item(id); ok {
+				return item.Name.In(language, id)
 			}
 		}
 		return id

@@ -51,9 +51,9 @@ func (d Drawing) Workings(moves int, width, height figure.Length, style figure.S
 
 // Play prints moves from the start. Pictures of some positions show the fronts, and how many rows are behind.
 func (d Drawing) Play(moves []play.Move, style figure.Style) engine.Play {
-	printed := engine.Play{Told: d.explainMoves(moves)}
+	result := engine.Play{Told: d.explainMoves(moves)}
 	for _, m := range moves {
-		printed.Moves = append(printed.Moves, MoveText(m))
+		result.Moves = append(result.Moves, MoveText(m))
 	}
 	b := d.board()
 	b.Folded, b.Stars = true, nil
@@ -65,9 +65,9 @@ func (d Drawing) Play(moves []play.Move, style figure.Style) engine.Play {
 			break // the moves are no solution
 		}
 		b.State = state
-		printed.Stages = append(printed.Stages, engine.Stage{After: after, Figure: b.Draw(small), Seen: d.describePosition(state)})
+		result.Stages = append(result.Stages, engine.Stage{After: after, Figure: b.Draw(small), Seen: d.describePosition(state)})
 	}
-	return printed
+	return result
 }
 
 // stageCell is the cell of a picture in Play, in tenths of the level's cell.
@@ -104,9 +104,9 @@ func (d Drawing) Caption() engine.Caption {
 // board returns the level at the player's first move.
 func (d Drawing) board() tray.Board {
 	b := d.trays()
-	of := iconsOf(d.World, d.Level.ItemIDs())
+	byID := iconsOf(d.World, d.Level.ItemIDs())
 	for _, id := range d.Level.ItemIDs() {
-		b.Icons = append(b.Icons, of[id])
+		b.Icons = append(b.Icons, byID[id])
 	}
 	return b
 }
@@ -144,27 +144,27 @@ func iconsOf(w *World, ids []string) map[string]icons.Icon {
 		}
 	}
 	for _, id := range ids {
-		if !slices.ContainsFunc(wishes, func(known icons.Wish) bool { return known.ID == id }) {
+		if !slices.ContainsFunc(wishes, func(wish icons.Wish) bool { return wish.ID == id }) {
 			wishes = append(wishes, icons.Wish{ID: id, Shape: shapeOfID(id), Family: len(wishes) + 1000})
 		}
 	}
-	of := map[string]icons.Icon{}
+	byID := map[string]icons.Icon{}
 	for i, icon := range icons.Choose(wishes) {
-		of[wishes[i].ID] = icon
+		byID[wishes[i].ID] = icon
 	}
-	return of
+	return byID
 }
 
 // Key lists a world's items with their icons, by family.
 func (w *World) Key() []engine.Sign {
-	of := iconsOf(w, nil)
+	byID := iconsOf(w, nil)
 	var signs []engine.Sign
 	for _, item := range w.Items() {
 		signs = append(signs, engine.Sign{
 			Name: func(language string) string { return item.Name.In(language, item.ID) },
 			Draw: func(side figure.Length, style figure.Style) figure.Figure {
 				f := figure.Figure{W: side, H: side}
-				f.Add(of[item.ID].Draw(f.Bounds(), icons.Weight(side, style))...)
+				f.Add(byID[item.ID].Draw(f.Bounds(), icons.Weight(side, style))...)
 				return f
 			},
 		})

@@ -26,21 +26,21 @@ type Facts struct {
 // Facts counts the facts of a level.
 func (s *Set) Facts(l *Level) Facts {
 	p := s.balance.plan(l.ID)
-	wanted := s.targets[l.ID-1]
+	target := s.targets[l.ID-1]
 	f := Facts{
-		Capacity: p.capacity(), Wanted: wanted.items, Why: wanted.why.String(),
+		Capacity: p.capacity(), Wanted: target.items, Why: target.reason.String(),
 		Items: l.Count(), Sorts: l.Count() / play.Copies, Variety: s.balance.Types[l.ID-1],
 		Rows: p.rows, Mechanics: p.mechanics(),
 	}
-	var shown []string
+	var sorts []string
 	for _, c := range l.Containers {
 		for _, item := range c.Items {
 			if item.Row > 0 {
 				continue
 			}
 			f.Front++
-			if !slices.Contains(shown, item.ID) {
-				shown = append(shown, item.ID)
+			if !slices.Contains(sorts, item.ID) {
+				sorts = append(sorts, item.ID)
 			}
 		}
 		switch len(c.Items) {
@@ -50,7 +50,7 @@ func (s *Set) Facts(l *Level) Facts {
 			f.Full++
 		}
 	}
-	f.Shown = len(shown)
+	f.Shown = len(sorts)
 	return f
 }
 
@@ -69,15 +69,15 @@ func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 // couldBeMade reports whether a level agrees with everything that follows from its number and its best
 // solution: containers, places, time, stars and items.
 func (s *Set) couldBeMade(l *Level, r play.Result) bool {
-	want := &Level{ID: l.ID, World: s.World.ID, Name: levelName(l.ID)}
-	want.Containers = s.balance.layOut(s.balance.plan(l.ID), s.World.images())
-	want.Thresholds, want.Seconds = s.stars(l.ID, len(r.Moves)), s.balance.seconds(l.ID, l.Count())
-	bare := *l
-	bare.Containers = slices.Clone(l.Containers)
-	for i := range bare.Containers {
-		bare.Containers[i].Items = nil
+	expected := &Level{ID: l.ID, World: s.World.ID, Name: levelName(l.ID)}
+	expected.Containers = s.balance.layOut(s.balance.plan(l.ID), s.World.images())
+	expected.Thresholds, expected.Seconds = s.stars(l.ID, len(r.Moves)), s.balance.seconds(l.ID, l.Count())
+	withoutItems := *l
+	withoutItems.Containers = slices.Clone(l.Containers)
+	for i := range withoutItems.Containers {
+		withoutItems.Containers[i].Items = nil
 	}
-	return bare.String() == want.String() && s.hasItsItems(l) && len(s.balance.checkLevel(l)) == 0
+	return withoutItems.String() == expected.String() && s.hasItsItems(l) && len(s.balance.checkLevel(l)) == 0
 }
 
 // hasItsItems reports whether a level has its items, or the first of them if the fill was lowered.

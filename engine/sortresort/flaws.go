@@ -45,20 +45,20 @@ func (f Flaws) Unwrap() []error {
 // flaws returns the mistakes in a level that can still be played: those that a set is checked for
 // (docs/rules/sortresort.md, section 8), and those that only an edited level has.
 func (b *Balance) flaws(l *Level) Flaws {
-	wrong := b.checkLevel(l)
+	found := b.checkLevel(l)
 	for i := range l.Containers {
 		c := &l.Containers[i]
-		wrong = append(wrong, c.contradictions()...)
+		found = append(found, c.contradictions()...)
 		for k := range i {
 			if c.overlaps(&l.Containers[k]) {
-				wrong = append(wrong, engine.Messagef("%s covers %s: they stand at %s, %s and %s, %s", c.ID, l.Containers[k].ID, c.X, c.Y, l.Containers[k].X, l.Containers[k].Y))
+				found = append(found, engine.Messagef("%s covers %s: they stand at %s, %s and %s, %s", c.ID, l.Containers[k].ID, c.X, c.Y, l.Containers[k].X, l.Containers[k].Y))
 			}
 		}
 	}
 	for _, c := range l.deadLocks() {
-		wrong = append(wrong, engine.Messagef("%s opens after %d matches, and so many can't be made without what is in it", c.ID, c.UnlockMatches))
+		found = append(found, engine.Messagef("%s opens after %d matches, and so many can't be made without what is in it", c.ID, c.UnlockMatches))
 	}
-	return wrong
+	return found
 }
 
 // Sizes of a container on the screen, in pixels.
@@ -75,20 +75,20 @@ func (c *Container) overlaps(other *Container) bool {
 
 // contradictions returns the keys of a container that contradict each other.
 func (c *Container) contradictions() Flaws {
-	var wrong Flaws
-	if wanted := map[int]string{1: singleSlotType, 3: standardType}[c.Slots]; wanted != "" && c.Type != wanted {
-		wrong = append(wrong, engine.Messagef("%s has slot_count %d and container_type %q, not %q", c.ID, c.Slots, c.Type, wanted))
+	var found Flaws
+	if expectedType := map[int]string{1: singleSlotType, 3: standardType}[c.Slots]; expectedType != "" && c.Type != expectedType {
+		found = append(found, engine.Messagef("%s has slot_count %d and container_type %q, not %q", c.ID, c.Slots, c.Type, expectedType))
 	}
-	known := c.MoveType == carouselMove || c.MoveType == backForthMove
+	isKnown := c.MoveType == carouselMove || c.MoveType == backForthMove
 	switch {
-	case c.Moving && !known:
-		wrong = append(wrong, engine.Messagef("%s moves, and move_type is %q; possible: %s, %s", c.ID, c.MoveType, carouselMove, backForthMove))
+	case c.Moving && !isKnown:
+		found = append(found, engine.Messagef("%s moves, and move_type is %q; possible: %s, %s", c.ID, c.MoveType, carouselMove, backForthMove))
 	case c.Moving && c.MoveDirection != direction(true) && c.MoveDirection != direction(false):
-		wrong = append(wrong, engine.Messagef("%s moves, and move_direction is %q; possible: %s, %s", c.ID, c.MoveDirection, direction(false), direction(true)))
+		found = append(found, engine.Messagef("%s moves, and move_direction is %q; possible: %s, %s", c.ID, c.MoveDirection, direction(false), direction(true)))
 	case !c.Moving && c.MoveType != "":
-		wrong = append(wrong, engine.Messagef("%s has move_type %q, and is_moving is false", c.ID, c.MoveType))
+		found = append(found, engine.Messagef("%s has move_type %q, and is_moving is false", c.ID, c.MoveType))
 	}
-	return wrong
+	return found
 }
 
 // deadLocks returns the locked containers that can never open: a sort with a copy inside a locked
@@ -98,12 +98,12 @@ func (l *Level) deadLocks() []*Container {
 	for i := range l.Containers {
 		open[&l.Containers[i]] = l.Containers[i].UnlockMatches == 0
 	}
-	for again := true; again; {
-		again = false
+	for changed := true; changed; {
+		changed = false
 		matches := l.matchesWithin(open)
 		for i := range l.Containers {
 			if c := &l.Containers[i]; !open[c] && c.UnlockMatches <= matches {
-				open[c], again = true, true
+				open[c], changed = true, true
 			}
 		}
 	}

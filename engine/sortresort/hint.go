@@ -15,11 +15,11 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	if !ok {
 		return engine.Position{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	at, err := engine.ParseMoves(text, 4)
+	position, err := engine.ParseMoves(text, 4)
 	if err == nil {
-		_, err = p.after(at.Moves)
+		_, err = p.after(position.Moves)
 	}
-	return at, err
+	return position, err
 }
 
 // after returns the state after moves.
@@ -34,22 +34,22 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	if !ok {
 		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	now, err := p.after(at.Moves)
+	current, err := p.after(at.Moves)
 	if err != nil {
 		return engine.Hint{}, err
 	}
 	b := hintBudget(ctx, ask.Work)
-	r := p.resultFrom(now, at.Moves, b)
+	r := p.resultFrom(current, at.Moves, b)
 	if err := ctx.Err(); err != nil {
 		return engine.Hint{}, err
 	}
 	switch {
-	case now.Solved():
+	case current.Solved():
 		return engine.Hint{Outlook: engine.Finished}, nil
 	case r.Verdict == play.Unknown:
 		return engine.Hint{Outlook: engine.Undecided, Least: r.Bound}, nil
 	case r.Verdict == play.Solvable:
-		step := p.explainMove(now, r.Moves[0])
+		step := p.explainMove(current, r.Moves[0])
 		return engine.Hint{Outlook: engine.Onward, Step: step, Moves: moveNumbers(r.Moves), Least: r.Bound}, nil
 	case len(at.Moves) == 0:
 		return engine.Hint{}, engine.ErrUnsolvable
@@ -71,19 +71,19 @@ func hintBudget(ctx context.Context, work int) play.Budget {
 
 // resultFrom solves a state within a budget. If the budget is whole and the moves follow the level's own
 // solution, it returns the rest of that solution if it is as good.
-func (p *Puzzle) resultFrom(now play.State, made [][]int, b play.Budget) play.Result {
-	r := play.Solve(now, b)
+func (p *Puzzle) resultFrom(current play.State, played [][]int, b play.Budget) play.Result {
+	r := play.Solve(current, b)
 	if b.Nodes < budget || b.Off() {
 		return r
 	}
-	known := p.result()
-	moves := moveNumbers(known.Moves)
-	if len(made) >= len(moves) || !slices.EqualFunc(made, moves[:len(made)], slices.Equal[[]int]) {
+	ownResult := p.result()
+	solution := moveNumbers(ownResult.Moves)
+	if len(played) >= len(solution) || !slices.EqualFunc(played, solution[:len(played)], slices.Equal[[]int]) {
 		return r
 	}
-	if rest := known.Moves[len(made):]; r.Verdict != play.Solvable || len(rest) <= len(r.Moves) {
+	if rest := ownResult.Moves[len(played):]; r.Verdict != play.Solvable || len(rest) <= len(r.Moves) {
 		r.Verdict, r.Moves = play.Solvable, rest
-		r.Bound = max(r.Bound, known.Bound-len(made))
+		r.Bound = max(r.Bound, ownResult.Bound-len(played))
 	}
 	return r
 }
@@ -91,7 +91,7 @@ func (p *Puzzle) resultFrom(now play.State, made [][]int, b play.Budget) play.Re
 // movesToTakeBack returns how many moves must be taken back to a position that can be solved.
 func (p *Puzzle) movesToTakeBack(moves [][]int, b play.Budget) int {
 	return engine.Back(moves, func(left [][]int) bool {
-		now, err := p.after(left)
-		return err == nil && play.Solve(now, b).Verdict == play.Solvable
+		state, err := p.after(left)
+		return err == nil && play.Solve(state, b).Verdict == play.Solvable
 	})
 }

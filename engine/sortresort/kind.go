@@ -22,7 +22,7 @@ type Kind struct {
 	// Prove finds a level's proof. Nil means the worlds' provers, or Known.
 	Prove Prover
 
-	only *World // the only world that the version depends on; nil for all
+	versionWorld *World // the only world that the version depends on; nil for all
 }
 
 // With returns the kind with the worlds among the materials.
@@ -47,8 +47,8 @@ func (Kind) Name() string { return "sortresort" }
 func (k Kind) Version() string {
 	sum := allWorldsHash()
 	worlds := k.Worlds
-	if k.only != nil {
-		worlds = []*World{k.only}
+	if k.versionWorld != nil {
+		worlds = []*World{k.versionWorld}
 	}
 	for _, w := range worlds {
 		fmt.Fprintf(sum, "%q %q\n", w.ID, w.images())
@@ -67,11 +67,11 @@ func (k Kind) Version() string {
 
 // allWorldsHash returns the hash of the data that all worlds share, computed once.
 func allWorldsHash() hash.Hash {
-	sum, _ := summed().Clone() // SHA-256 can be cloned
+	sum, _ := sharedHash().Clone() // SHA-256 can be cloned
 	return sum
 }
 
-var summed = sync.OnceValue(func() hash.Cloner {
+var sharedHash = sync.OnceValue(func() hash.Cloner {
 	sum := sha256.New()
 	sum.Write(balance)
 	sum.Write([]byte(proofs))
@@ -111,11 +111,11 @@ func (k Kind) world(id string) *World {
 
 // WorldOf returns a world of a kind of this package; ok is false for other kinds.
 func WorldOf(kind engine.Kind, id string) (w *World, ok bool) {
-	own, ok := kind.(Kind)
+	k, ok := kind.(Kind)
 	if !ok {
 		return nil, false
 	}
-	w = own.world(id)
+	w = k.world(id)
 	return w, w != nil
 }
 
@@ -136,7 +136,7 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 		return nil, err
 	}
 	m := maker{kind: k, set: NewSet(w, BalanceOf(w), k.prove()), levels: levels}
-	m.offer = sync.OnceValue(m.offers)
+	m.offer = sync.OnceValue(m.makeOffer)
 	return m, nil
 }
 
@@ -151,9 +151,9 @@ type maker struct {
 // Offer implements engine.Maker.
 func (m maker) Offer() engine.Offer { return m.offer() }
 
-// offers returns the offer, with the levels one by one. The least cell is the smallest at which icons
+// makeOffer returns the offer, with the levels one by one. The least cell is the smallest at which icons
 // can be distinguished.
-func (m maker) offers() engine.Offer {
+func (m maker) makeOffer() engine.Offer {
 	return engine.Offer{
 		Members: m.members(),
 		Fits:    m.fits,
@@ -188,7 +188,7 @@ func (s *Set) extent(level int) engine.Extent {
 func (m maker) members() []engine.Member {
 	members := make([]engine.Member, len(m.levels))
 	kind := m.kind
-	kind.only = m.set.World
+	kind.versionWorld = m.set.World
 	for i, level := range m.levels {
 		members[i] = engine.Member{
 			Kind: kind, Number: level, Seed: fmt.Sprint(seed(level)),

@@ -18,17 +18,17 @@ func (b *Balance) layOut(p plan, images Images) []Container {
 		c := b.container(p, r, images)
 		c.ID = fmt.Sprintf("container_%d", i+1)
 		switch {
-		case r.is(Carousel):
-			c.X = whole(b.stationAt(train, p.train))
+		case r.hasMechanic(Carousel):
+			c.X = whole(b.stationAt(train, p.trainGoesRight))
 			train++
-		case r.is(Despawn):
+		case r.hasMechanic(Despawn):
 			c.X = whole(b.Layout.Middle)
 		default:
 			c.X = whole(columns[grid%len(columns)])
 			grid++
 		}
 		c.Y = whole(heights[i])
-		if r.is(BackAndForth) {
+		if r.hasMechanic(BackAndForth) {
 			b.chooseDirection(&c, rng)
 		}
 		list[i] = c
@@ -44,17 +44,17 @@ func (b *Balance) container(p plan, r role, images Images) Container {
 	}
 	speed := b.Speed[r.mechanic]
 	switch {
-	case r.is(SingleSlot):
+	case r.hasMechanic(SingleSlot):
 		c.Type, c.Image = singleSlotType, images.SingleSlot
-	case r.is(Locked):
+	case r.hasMechanic(Locked):
 		c.Locked, c.UnlockMatches, c.LockOverlay = true, p.matches, images.LockOverlay
-	case r.is(Despawn):
+	case r.hasMechanic(Despawn):
 		c.Despawns = true
-	case r.is(BackAndForth):
+	case r.hasMechanic(BackAndForth):
 		c.Moving, c.MoveType, c.MoveSpeed = true, backForthMove, Tenths(speed.Start+speed.Step*p.level)
-	case r.is(Carousel):
+	case r.hasMechanic(Carousel):
 		c.Moving, c.MoveType, c.MoveSpeed = true, carouselMove, Tenths(speed.Start+speed.Step*p.level)
-		c.MoveDirection, c.MoveDistance = direction(p.train), whole(b.Layout.Width+b.Layout.Spacing*count(p, Carousel))
+		c.MoveDirection, c.MoveDistance = direction(p.trainGoesRight), whole(b.Layout.Width+b.Layout.Spacing*count(p, Carousel))
 	}
 	return c
 }
@@ -69,7 +69,7 @@ func direction(right bool) string {
 func count(p plan, m Mechanic) int {
 	n := 0
 	for _, r := range p.containers {
-		if r.is(m) {
+		if r.hasMechanic(m) {
 			n++
 		}
 	}
@@ -128,8 +128,8 @@ func (b *Balance) bands(p plan) []int {
 	despawning, grid := 0, 0
 	for i, r := range p.containers {
 		switch {
-		case r.is(Carousel):
-		case r.is(Despawn):
+		case r.hasMechanic(Carousel):
+		case r.hasMechanic(Despawn):
 			bands[i] = top + despawning
 			despawning++
 		default:

@@ -163,7 +163,7 @@ func TestLevelsOutOfOrderAreRefused(t *testing.T) {
 			}
 		})
 	}
-	for _, text := range []string{"", "null", "[]", "25", `"level"`, "{", "{}", strings.Repeat("[", 1<<16), strings.Repeat(" ", longestLevel+1)} {
+	for _, text := range []string{"", "null", "[]", "25", `"level"`, "{", "{}", strings.Repeat("[", 1<<16), strings.Repeat(" ", maxLevelBytes+1)} {
 		if level, err := Parse(text); err == nil {
 			t.Errorf("%.20q is read as %s", text, level)
 		}

@@ -39,7 +39,7 @@ func (s *Set) Make(level int) (*Level, play.Result, error) {
 	}
 	p := s.balance.plan(level)
 	for items := s.targets[level-1].items; items >= tutorialSorts*play.Copies; items -= play.Copies {
-		if l, r := s.proven(p, s.arrangements(p, items)); l != nil {
+		if l, r := s.makeProven(p, s.arrangements(p, items)); l != nil {
 			l.Thresholds = s.stars(level, len(r.Moves))
 			l.Seconds = s.balance.seconds(level, items)
 			return l, r, nil
@@ -48,9 +48,9 @@ func (s *Set) Make(level int) (*Level, play.Result, error) {
 	return nil, play.Result{}, fmt.Errorf("level %d of %s: no arrangement of items could be solved", level, s.World.ID)
 }
 
-// proven returns the first arrangement whose solution is proven shortest, or else the one nearest to
+// makeProven returns the first arrangement whose solution is proven shortest, or else the one nearest to
 // its bound; nil if none was solved.
-func (s *Set) proven(p plan, arrangements iter.Seq[grid]) (*Level, play.Result) {
+func (s *Set) makeProven(p plan, arrangements iter.Seq[grid]) (*Level, play.Result) {
 	var best *Level
 	var result play.Result
 	for g := range arrangements {
@@ -101,9 +101,9 @@ func (s *Set) levelFrom(p plan, g grid) *Level {
 // levelName returns the name of a level in the game's files.
 func levelName(level int) string { return fmt.Sprintf("level_%03d", level) }
 
-// deals makes arrangements and returns the best for the solver: those that show most sorts in front
+// dealTrails makes arrangements and returns the best for the solver: those that show most sorts in front
 // (S4), with as few extra front items as possible.
-func (b *Balance) deals(p plan, items int, rng *rand.Rand) []trail {
+func (b *Balance) dealTrails(p plan, items int, rng *rand.Rand) []trail {
 	var best []trail
 	for front := b.frontItems(p, items); front <= p.front()-b.free(p); front++ {
 		for range b.Placement.Deals {
@@ -121,8 +121,8 @@ func (b *Balance) deals(p plan, items int, rng *rand.Rand) []trail {
 
 // bestTrails keeps the arrangements that show most sorts, up to the number that the solver tries.
 func (b *Balance) bestTrails(best []trail, t trail) []trail {
-	shown := t.end().shownSorts()
-	if len(best) == b.Placement.Tries && shown <= best[len(best)-1].end().shownSorts() {
+	visible := t.end().shownSorts()
+	if len(best) == b.Placement.Tries && visible <= best[len(best)-1].end().shownSorts() {
 		return best
 	}
 	best = append(best, t)

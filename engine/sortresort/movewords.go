@@ -8,29 +8,29 @@ import (
 
 // explainMoves explains moves from the start, up to the first impossible one.
 func (d Drawing) explainMoves(moves []play.Move) []engine.Step {
-	now := d.Level.State().Start()
+	current := d.Level.State().Start()
 	steps := make([]engine.Step, 0, len(moves))
 	for _, m := range moves {
-		next, err := now.Play(m)
+		next, err := current.Play(m)
 		if err != nil {
 			break // the moves are no solution
 		}
-		steps = append(steps, d.explainMove(now, m))
-		now = next
+		steps = append(steps, d.explainMove(current, m))
+		current = next
 	}
 	return steps
 }
 
 // explainMove explains a move.
-func (d Drawing) explainMove(now play.State, m play.Move) engine.Step {
-	item := now.Containers[m.From].Rows[0][m.FromSlot]
-	key, alike := "move", 1
-	for _, other := range now.Containers[m.To].Rows[0] {
+func (d Drawing) explainMove(state play.State, m play.Move) engine.Step {
+	item := state.Containers[m.From].Rows[0][m.FromSlot]
+	key, copies := "move", 1
+	for _, other := range state.Containers[m.To].Rows[0] {
 		if other == item {
-			alike++
+			copies++
 		}
 	}
-	if alike == play.Copies {
+	if copies == play.Copies {
 		key = "move-three"
 	}
 	return engine.Step{Key: key, Args: []engine.Arg{

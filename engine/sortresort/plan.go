@@ -14,11 +14,11 @@ const version = "1"
 // A plan is a level before any item is chosen. It follows from balance and number alone, so all worlds
 // have the same containers.
 type plan struct {
-	level      int
-	rows       int
-	containers []role
-	matches    int  // matches that open the locks; 0 for none
-	train      bool // the carousel moves to the right
+	level          int
+	rows           int
+	containers     []role
+	matches        int  // matches that open the locks; 0 for none
+	trainGoesRight bool // the carousel moves to the right
 }
 
 // A role is the mechanic of a container, or none; its slots follow from it.
@@ -27,11 +27,11 @@ type role struct {
 	plain    bool
 }
 
-// is reports whether the container has the mechanic.
-func (r role) is(m Mechanic) bool { return !r.plain && r.mechanic == m }
+// hasMechanic reports whether the container has the mechanic.
+func (r role) hasMechanic(m Mechanic) bool { return !r.plain && r.mechanic == m }
 
 func (r role) slots() int {
-	if r.is(SingleSlot) {
+	if r.hasMechanic(SingleSlot) {
 		return 1
 	}
 	return 3
@@ -52,9 +52,9 @@ func (b *Balance) plan(level int) plan {
 	p := plan{level: level, rows: b.rows(level)}
 	counts := b.containersByMechanic(level, b.mechanicsOf(level, rng))
 	if counts[Locked] > 0 {
-		p.matches = at(b.Matches, level)
+		p.matches = valueAt(b.Matches, level)
 	}
-	p.train = rng.IntN(2) == 0
+	p.trainGoesRight = rng.IntN(2) == 0
 	total := b.Containers[level-1]
 	for _, m := range Mechanics() {
 		if m == SingleSlot {
@@ -81,9 +81,9 @@ func (b *Balance) mechanicsOf(level int, rng *rand.Rand) []Mechanic {
 		all = append(all, b.Rotation.Cycle[(level-b.Rotation.From)%len(b.Rotation.Cycle)]...)
 	}
 	if level >= b.Extra.From {
-		among := slices.DeleteFunc(slices.Clone(b.Extra.Among), func(m Mechanic) bool { return slices.Contains(all, m) })
-		if len(among) > 0 {
-			all = append(all, among[rng.IntN(len(among))])
+		choices := slices.DeleteFunc(slices.Clone(b.Extra.Among), func(m Mechanic) bool { return slices.Contains(all, m) })
+		if len(choices) > 0 {
+			all = append(all, choices[rng.IntN(len(choices))])
 		}
 	}
 	slices.Sort(all)
@@ -92,22 +92,22 @@ func (b *Balance) mechanicsOf(level int, rng *rand.Rand) []Mechanic {
 
 // containersByMechanic counts the containers of each mechanic. If there are too many, the most
 // frequent mechanic gives up one at a time.
-func (b *Balance) containersByMechanic(level int, of []Mechanic) map[Mechanic]int {
+func (b *Balance) containersByMechanic(level int, mechanics []Mechanic) map[Mechanic]int {
 	counts := map[Mechanic]int{}
-	for _, m := range of {
-		counts[m] = at(b.Counts[m], level)
+	for _, m := range mechanics {
+		counts[m] = valueAt(b.Counts[m], level)
 	}
 	for sum(counts) > b.Containers[level-1]-b.Plain {
-		most, found := Mechanic(0), false
-		for _, m := range of {
-			if counts[m] > b.Fewest[m] && (!found || counts[m] > counts[most]) {
-				most, found = m, true
+		mostFrequent, found := Mechanic(0), false
+		for _, m := range mechanics {
+			if counts[m] > b.Fewest[m] && (!found || counts[m] > counts[mostFrequent]) {
+				mostFrequent, found = m, true
 			}
 		}
 		if !found {
 			break
 		}
-		counts[most]--
+		counts[mostFrequent]--
 	}
 	return counts
 }
@@ -123,7 +123,7 @@ func sum(counts map[Mechanic]int) int {
 // mechanics returns the mechanics of the plan's containers.
 func (p plan) mechanics() []Mechanic {
 	return slices.DeleteFunc(Mechanics(), func(m Mechanic) bool {
-		return !slices.ContainsFunc(p.containers, func(r role) bool { return r.is(m) })
+		return !slices.ContainsFunc(p.containers, func(r role) bool { return r.hasMechanic(m) })
 	})
 }
 

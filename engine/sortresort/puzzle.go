@@ -24,11 +24,11 @@ func (k Kind) puzzle(l *Level) *Puzzle {
 
 // LevelOf returns the level of a puzzle of this kind; ok is false for others.
 func LevelOf(p engine.Puzzle) (level *Level, ok bool) {
-	own, ok := p.(*Puzzle)
+	puzzle, ok := p.(*Puzzle)
 	if !ok {
 		return nil, false
 	}
-	return own.Level, true
+	return puzzle.Level, true
 }
 
 // String returns the level's JSON on one line.
@@ -56,17 +56,17 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	g.Facts = append(g.Facts,
 		engine.Fact{Name: "best", Value: len(r.Moves)},
 		engine.Fact{Name: "bound", Value: r.Bound},
-		flag("proven", r.Proven))
+		flagFact("proven", r.Proven))
 	return g, nil
 }
 
 // wrong returns the mistakes in the level, thresholds included.
 func (p *Puzzle) wrong(r play.Result) []string {
-	wrong := BalanceOf(p.World).flaws(p.Level)
+	flaws := BalanceOf(p.World).flaws(p.Level)
 	if three := p.Level.Thresholds[0]; three < r.Bound {
-		wrong = append(wrong, engine.Messagef("three stars ask for %d moves, and no solution has fewer than %d", three, r.Bound))
+		flaws = append(flaws, engine.Messagef("three stars ask for %d moves, and no solution has fewer than %d", three, r.Bound))
 	}
-	return wrong.texts()
+	return flaws.texts()
 }
 
 // Solve returns the best solution known.
@@ -80,7 +80,7 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	}
 	facts := []engine.Fact{
 		solvable(r.Verdict),
-		flag("optimal", r.Proven),
+		flagFact("optimal", r.Proven),
 		{Name: "length", Value: len(r.Moves)},
 		{Name: "bound", Value: r.Bound},
 	}
@@ -127,10 +127,10 @@ func solvable(v play.Verdict) engine.Fact {
 	if v == play.Unknown {
 		return engine.Fact{Name: "solvable", Form: engine.Unknown}
 	}
-	return flag("solvable", v == play.Solvable)
+	return flagFact("solvable", v == play.Solvable)
 }
 
-func flag(name string, set bool) engine.Fact {
+func flagFact(name string, set bool) engine.Fact {
 	f := engine.Fact{Name: name, Form: engine.Flag}
 	if set {
 		f.Value = 1

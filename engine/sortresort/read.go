@@ -13,13 +13,13 @@ import (
 	"octavo/engine"
 )
 
-// longestLevel bounds the text of a level, in bytes.
-const longestLevel = 1 << 20
+// maxLevelBytes bounds the text of a level, in bytes.
+const maxLevelBytes = 1 << 20
 
 // Parse reads a level from its JSON: every known key exactly once.
 func Parse(text string) (*Level, error) {
-	if len(text) > longestLevel {
-		return nil, engine.Errorf("the level has %d bytes; possible: up to %d", len(text), longestLevel)
+	if len(text) > maxLevelBytes {
+		return nil, engine.Errorf("the level has %d bytes; possible: up to %d", len(text), maxLevelBytes)
 	}
 	decoder := json.NewDecoder(strings.NewReader(text))
 	decoder.UseNumber()
@@ -50,9 +50,9 @@ func (r reader) value(path string, value any) error {
 	}
 	switch v := value.(type) {
 	case *string:
-		return into(v, token, path, engine.Messagef("a string"))
+		return assignToken(v, token, path, engine.Messagef("a string"))
 	case *bool:
-		return into(v, token, path, engine.Messagef("true or false"))
+		return assignToken(v, token, path, engine.Messagef("true or false"))
 	case *int:
 		return r.integer(v, token, path)
 	case *Tenths:
@@ -62,9 +62,9 @@ func (r reader) value(path string, value any) error {
 	case noTracks:
 		return readList(r, new([]int), token, path, 0)
 	case *[]Container:
-		return readList(r, v, token, path, mostContainers)
+		return readList(r, v, token, path, maxContainers)
 	case *[]Placed:
-		return readList(r, v, token, path, mostPlaced)
+		return readList(r, v, token, path, maxPlaced)
 	case object:
 		return r.object(v, token, path)
 	}
@@ -77,10 +77,10 @@ func (r reader) syntaxError(err error) error {
 		return engine.Errorf("it ends too early; a level stands on one line (jq -c . FILE writes it so)")
 	}
 	if wrong, ok := errors.AsType[*json.SyntaxError](err); ok {
-		for at := wrong.Offset - 1; at <= wrong.Offset; at++ { // the offset may or may not include the byte
-			if at >= 0 && at < int64(len(r.text)) && strings.HasPrefix(wrong.Error(), "invalid character "+strconv.QuoteRune(rune(r.text[at]))) {
-				unexpected, _ := utf8.DecodeRuneInString(r.text[at:])
-				return engine.Errorf("%q can't stand at character %d", unexpected, utf8.RuneCountInString(r.text[:at])+1)
+		for offset := wrong.Offset - 1; offset <= wrong.Offset; offset++ { // the offset may or may not include the byte
+			if offset >= 0 && offset < int64(len(r.text)) && strings.HasPrefix(wrong.Error(), "invalid character "+strconv.QuoteRune(rune(r.text[offset]))) {
+				unexpected, _ := utf8.DecodeRuneInString(r.text[offset:])
+				return engine.Errorf("%q can't stand at character %d", unexpected, utf8.RuneCountInString(r.text[:offset])+1)
 			}
 		}
 	}
@@ -95,12 +95,12 @@ func nameOfPart(path string) engine.Message {
 	return engine.Messagef("%s", path)
 }
 
-func into[T any](to *T, token json.Token, path string, wanted engine.Message) error {
+func assignToken[T any](target *T, token json.Token, path string, expected engine.Message) error {
 	v, ok := token.(T)
 	if !ok {
-		return engine.Errorf("%s is %s, not %s", nameOfPart(path), describeToken(token), wanted)
+		return engine.Errorf("%s is %s, not %s", nameOfPart(path), describeToken(token), expected)
 	}
-	*to = v
+	*target = v
 	return nil
 }
 
@@ -121,45 +121,45 @@ func describeToken(token json.Token) engine.Message {
 	}
 }
 
-func (r reader) integer(to *int, token json.Token, path string) error {
+func (r reader) integer(target *int, token json.Token, path string) error {
 	var number json.Number
-	if err := into(&number, token, path, engine.Messagef("a whole number")); err != nil {
+	if err := assignToken(&number, token, path, engine.Messagef("a whole number")); err != nil {
 		return err
 	}
 	n, err := strconv.Atoi(number.String())
-	if err != nil || n < 0 || n > mostNumber {
-		return engine.Errorf("%s is %.40s; possible: 0 to %d", nameOfPart(path), number, mostNumber)
+	if err != nil || n < 0 || n > maxNumber {
+		return engine.Errorf("%s is %.40s; possible: 0 to %d", nameOfPart(path), number, maxNumber)
 	}
-	*to = n
+	*target = n
 	return nil
 }
 
-func (r reader) tenths(to *Tenths, token json.Token, path string) error {
+func (r reader) tenths(target *Tenths, token json.Token, path string) error {
 	var number json.Number
-	if err := into(&number, token, path, engine.Messagef("a number")); err != nil {
+	if err := assignToken(&number, token, path, engine.Messagef("a number")); err != nil {
 		return err
 	}
 	t, err := parseTenths(number.String())
 	if err != nil {
 		return engine.Errorf("%s is %v", nameOfPart(path), err)
 	}
-	*to = t
+	*target = t
 	return nil
 }
 
-func readList[T any](r reader, to *[]T, token json.Token, path string, most int) error {
+func readList[T any](r reader, target *[]T, token json.Token, path string, maxEntries int) error {
 	if token != json.Delim('[') {
 		return engine.Errorf("%s is %s, not a list", nameOfPart(path), describeToken(token))
 	}
 	for i := 0; r.More(); i++ {
-		if i == most {
-			return engine.Errorf("%s has more than %d entries", nameOfPart(path), most)
+		if i == maxEntries {
+			return engine.Errorf("%s has more than %d entries", nameOfPart(path), maxEntries)
 		}
 		var entry T
 		if err := r.value(fmt.Sprintf("%s[%d]", path, i), &entry); err != nil {
 			return err
 		}
-		*to = append(*to, entry)
+		*target = append(*target, entry)
 	}
 	return r.end(path)
 }
@@ -173,34 +173,34 @@ func (r reader) end(path string) error {
 }
 
 // object reads the keys in any order.
-func (r reader) object(to object, token json.Token, path string) error {
+func (r reader) object(target object, token json.Token, path string) error {
 	if token != json.Delim('{') {
 		return engine.Errorf("%s is %s, not an object", nameOfPart(path), describeToken(token))
 	}
-	wanted := to.fields()
-	taken := make([]bool, len(wanted))
+	fields := target.fields()
+	isRead := make([]bool, len(fields))
 	for r.More() {
 		token, err := r.Token()
 		if err != nil {
 			return engine.Errorf("%s is no JSON: %v", nameOfPart(path), r.syntaxError(err))
 		}
-		i := slices.IndexFunc(wanted, func(f field) bool { return f.key == token })
+		i := slices.IndexFunc(fields, func(f field) bool { return f.key == token })
 		if i < 0 {
-			return engine.Errorf("%s: key %s is not known; known: %s", nameOfPart(path), describeToken(token), keys(wanted))
+			return engine.Errorf("%s: key %s is not known; known: %s", nameOfPart(path), describeToken(token), keys(fields))
 		}
-		if taken[i] {
-			return engine.Errorf("%s: key %q stands twice", nameOfPart(path), wanted[i].key)
+		if isRead[i] {
+			return engine.Errorf("%s: key %q stands twice", nameOfPart(path), fields[i].key)
 		}
-		taken[i] = true
-		if err := r.value(strings.TrimPrefix(path+"."+wanted[i].key, "."), wanted[i].value); err != nil {
+		isRead[i] = true
+		if err := r.value(strings.TrimPrefix(path+"."+fields[i].key, "."), fields[i].value); err != nil {
 			return err
 		}
 	}
 	if err := r.end(path); err != nil {
 		return err
 	}
-	if i := slices.Index(taken, false); i >= 0 {
-		return engine.Errorf("%s: key %q is missing", nameOfPart(path), wanted[i].key)
+	if i := slices.Index(isRead, false); i >= 0 {
+		return engine.Errorf("%s: key %q is missing", nameOfPart(path), fields[i].key)
 	}
 	return nil
 }

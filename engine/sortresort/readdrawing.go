@@ -15,13 +15,13 @@ import (
 
 // Read finds trays and their items by their appearance. The level that it returns has no number, world or
 // places on the screen, and its items have the names of their icons.
-func (Kind) Read(seen figure.Seen) (engine.Reading, error) {
-	b, err := tray.Read(seen)
+func (Kind) Read(drawing figure.Seen) (engine.Reading, error) {
+	b, err := tray.Read(drawing)
 	if err != nil {
 		return engine.Reading{}, err
 	}
 	r := engine.Reading{Common: positionText(b)}
-	if b.Folded || b.Stars == nil || gone(b) {
+	if b.Folded || b.Stars == nil || hasGone(b) {
 		return r, nil
 	}
 	level, err := levelOf(b)
@@ -55,7 +55,7 @@ func parsePlace(text string) (container, slot int, ok bool) {
 	return container, slot, container >= 0 && container < play.MaxContainers && slot >= 0 && slot < 3
 }
 
-func gone(b tray.Board) bool {
+func hasGone(b tray.Board) bool {
 	for _, c := range b.State.Containers {
 		if c.Gone {
 			return true
@@ -64,8 +64,8 @@ func gone(b tray.Board) bool {
 	return false
 }
 
-// drawnWorld is the world of a level read from a drawing.
-const drawnWorld = "drawn"
+// drawingWorld is the world of a level read from a drawing.
+const drawingWorld = "drawn"
 
 // levelOf returns a level whose drawing is the board.
 func levelOf(b tray.Board) (*Level, error) {
@@ -73,24 +73,24 @@ func levelOf(b tray.Board) (*Level, error) {
 		return nil, engine.Errorf("moves are said for %d numbers of stars, and there are %d", len(b.Stars), stars-1)
 	}
 	// Drawings don't show the threshold of failure.
-	l := &Level{ID: 1, World: drawnWorld, Name: drawnWorld, Thresholds: append(b.Stars, b.Stars[stars-2]+1)}
+	l := &Level{ID: 1, World: drawingWorld, Name: drawingWorld, Thresholds: append(b.Stars, b.Stars[stars-2]+1)}
 	for i, c := range b.State.Containers {
-		to := Container{
+		container := Container{
 			ID: fmt.Sprintf("container_%d", i+1), Type: standardType, Slots: c.Slots, Rows: len(c.Rows),
 			Locked: c.Lock > 0, UnlockMatches: c.Lock, Despawns: c.Despawn,
 		}
 		if c.Slots == 1 {
-			to.Type = singleSlotType
+			container.Type = singleSlotType
 		}
-		to.setMotion(b.Motions[i])
+		container.setMotion(b.Motions[i])
 		for row, cells := range c.Rows {
 			for slot, item := range cells {
 				if item != 0 {
-					to.Items = append(to.Items, Placed{nameOf(b.Icons[item-1]), row, slot})
+					container.Items = append(container.Items, Placed{itemID(b.Icons[item-1]), row, slot})
 				}
 			}
 		}
-		l.Containers = append(l.Containers, to)
+		l.Containers = append(l.Containers, container)
 	}
 	if l.Count() == 0 {
 		return nil, errors.New("there is nothing to sort")
@@ -112,9 +112,9 @@ func (c *Container) setMotion(m tray.Motion) {
 	}
 }
 
-// nameOf returns an id for an item of which only the icon is known, such as "egg_striped". An item with
+// itemID returns an id for an item of which only the icon is known, such as "egg_striped". An item with
 // this id gets the same icon.
-func nameOf(i icons.Icon) string {
+func itemID(i icons.Icon) string {
 	if i.Shape == "" {
 		return "number_" + strconv.Itoa(i.Number)
 	}
@@ -157,7 +157,7 @@ func positionText(b tray.Board) string {
 				if item == 0 {
 					text.WriteString(" .")
 				} else {
-					text.WriteString(" " + nameOf(b.Icons[item-1]))
+					text.WriteString(" " + itemID(b.Icons[item-1]))
 				}
 			}
 		}

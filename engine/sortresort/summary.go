@@ -14,23 +14,23 @@ func (s *Set) Summary(levels []*Level, results []play.Result) []byte {
 	var b bytes.Buffer
 	for i, l := range levels {
 		if l != nil {
-			s.line(&b, l)
-			s.notes(&b, l, results[i])
+			s.writeLine(&b, l)
+			s.writeNotes(&b, l, results[i])
 		}
 	}
 	s.writeAverages(&b, levels, results)
-	wrong := s.Check(levels)
-	fmt.Fprintf(&b, "\nValidation: %d errors\n", len(wrong))
-	for _, text := range wrong {
+	flaws := s.Check(levels)
+	fmt.Fprintf(&b, "\nValidation: %d errors\n", len(flaws))
+	for _, text := range flaws {
 		fmt.Fprintf(&b, "  %s\n", text)
 	}
 	return b.Bytes()
 }
 
-// line writes a level such as
+// writeLine writes a level such as
 //
 // \tL 25: 8c, 15t, 45i, 3r, 92% fill, 0e/3f, thresh=[15, 18, 20, 22], timer=45s, [locked]
-func (s *Set) line(b *bytes.Buffer, l *Level) {
+func (s *Set) writeLine(b *bytes.Buffer, l *Level) {
 	f := s.Facts(l)
 	fmt.Fprintf(b, "L%3d: %2dc, %2dt, %2di, %dr, %3d%% fill, %de/%df, thresh=%s, timer=%ds, [%s]\n",
 		l.ID, len(l.Containers), f.Sorts, f.Items, f.Rows, f.Fill(), f.Empty, f.Full,
@@ -52,9 +52,9 @@ func mechanicsText(list []Mechanic) string {
 	return strings.Join(words, ", ")
 }
 
-// notes writes which limit determined the number of sorts (S3), how many are in front (S4), whether the
+// writeNotes writes which limit determined the number of sorts (S3), how many are in front (S4), whether the
 // fill was lowered (S16), and how good the best solution is.
-func (s *Set) notes(b *bytes.Buffer, l *Level, r play.Result) {
+func (s *Set) writeNotes(b *bytes.Buffer, l *Level, r play.Result) {
 	f := s.Facts(l)
 	note := func(format string, args ...any) { fmt.Fprintf(b, "      "+format+"\n", args...) }
 	note("types: %d by %s; variety asks for %d", f.Wanted/play.Copies, f.Why, f.Variety)
@@ -63,7 +63,7 @@ func (s *Set) notes(b *bytes.Buffer, l *Level, r play.Result) {
 	} else {
 		note("front: %d of %d types, %d items", f.Shown, f.Sorts, f.Front)
 	}
-	if before := s.before(l.ID); before.items > 0 && !before.isUnder(f) {
+	if before := s.shareBefore(l.ID); before.items > 0 && !before.isUnder(f) {
 		note("fill: less than in the level before, %d of %d cells after %d of %d: single slots leave no room for more in threes", f.Items, f.Capacity, before.items, before.cells)
 	}
 	if f.Items < f.Wanted {
@@ -76,8 +76,8 @@ func (s *Set) notes(b *bytes.Buffer, l *Level, r play.Result) {
 	}
 }
 
-// before returns the planned share of the level before.
-func (s *Set) before(level int) share {
+// shareBefore returns the planned share of the level before.
+func (s *Set) shareBefore(level int) share {
 	if level == 1 {
 		return share{}
 	}
@@ -93,7 +93,7 @@ func (s *Set) writeAverages(b *bytes.Buffer, levels []*Level, results []play.Res
 	fmt.Fprintf(b, "\nIn the mean of each ten levels:\n")
 	var last average
 	for first := 0; first < len(levels); first += tenLevels {
-		m := s.mean(levels[first:min(first+tenLevels, len(levels))], results[first:])
+		m := s.averageOf(levels[first:min(first+tenLevels, len(levels))], results[first:])
 		if m.levels == 0 {
 			continue
 		}
@@ -110,7 +110,7 @@ type average struct {
 	levels, types, moves, items, cells int
 }
 
-func (s *Set) mean(levels []*Level, results []play.Result) average {
+func (s *Set) averageOf(levels []*Level, results []play.Result) average {
 	var m average
 	for i, l := range levels {
 		if l == nil {
@@ -134,18 +134,18 @@ func (m average) decreases(before average) string {
 	if before.levels == 0 {
 		return ""
 	}
-	var less []string
-	add := func(name string, n, of, was, wasOf int) {
-		if n*wasOf < was*of {
-			less = append(less, name)
+	var names []string
+	add := func(name string, n, per, previous, perBefore int) {
+		if n*perBefore < previous*per {
+			names = append(names, name)
 		}
 	}
 	add("types", m.types, m.levels, before.types, before.levels)
 	add("moves", m.moves, m.levels, before.moves, before.levels)
 	add("fill", m.items, m.cells, before.items, before.cells)
 	switch {
-	case len(less) > 0:
-		return "; less than before: " + strings.Join(less, ", ")
+	case len(names) > 0:
+		return "; less than before: " + strings.Join(names, ", ")
 	case m.moves*before.levels == before.moves*m.levels:
 		return "; as many moves as before"
 	}
@@ -153,7 +153,7 @@ func (m average) decreases(before average) string {
 }
 
 // tenths formats a fraction with one decimal.
-func tenths(n, of int) string { return Tenths(roundHalfEven(10*n, of)).String() }
+func tenths(n, per int) string { return Tenths(roundHalfEven(10*n, per)).String() }
 
 // ProofFile returns the JSON beside a level: its best solution, the bound, and the hash (S14).
 func ProofFile(l *Level, r play.Result) []byte {

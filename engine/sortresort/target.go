@@ -4,8 +4,8 @@ import "octavo/engine/sortresort/play"
 
 // A target is the number of items of a level, with the reason for it.
 type target struct {
-	items int
-	why   limit
+	items  int
+	reason limit
 }
 
 // A limit is the reason for a number of items.
@@ -29,12 +29,12 @@ func (l limit) String() string {
 // each row.
 func (b *Balance) targets(w *World) []target {
 	targets := make([]target, b.Levels)
-	before := map[bool]share{}
+	previous := map[bool]share{}
 	for i := range targets {
 		p := b.plan(i + 1)
 		kind := count(p, SingleSlot) > 0
-		targets[i] = b.target(p, len(w.unlocked(i+1)), before[kind])
-		before[kind] = share{targets[i].items, p.capacity()}
+		targets[i] = b.target(p, len(w.unlocked(i+1)), previous[kind])
+		previous[kind] = share{targets[i].items, p.capacity()}
 	}
 	return targets
 }
@@ -53,12 +53,12 @@ func (s share) threesOf(cells int) int {
 
 // target returns the number of items before it is lowered (S3, S6): a multiple of three, at most the
 // fill of the balance, unless the variety or the level before needs more.
-func (b *Balance) target(p plan, sorts int, before share) target {
+func (b *Balance) target(p plan, sorts int, previous share) target {
 	if p.level == tutorial {
 		return target{min(tutorialSorts, sorts) * play.Copies, byTutorial}
 	}
 	t := target{p.capacity() * b.fill(p.level) / 1000 / play.Copies, byFill}
-	if n := before.threesOf(p.capacity()); n > t.items {
+	if n := previous.threesOf(p.capacity()); n > t.items {
 		t = target{n, byCurve}
 	}
 	if n := b.Types[p.level-1]; n > t.items {

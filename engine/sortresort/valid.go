@@ -9,12 +9,12 @@ import (
 
 // Limits of a level. Package play has the limits of the rules.
 const (
-	mostNumber     = 1_000_000
-	mostContainers = play.MaxContainers
-	mostPlaced     = 3 * play.MaxRows
-	mostLevel      = 9999
-	stars          = 4 // thresholds: three, two and one star, and failure
-	longestText    = 100
+	maxNumber     = 1_000_000
+	maxContainers = play.MaxContainers
+	maxPlaced     = 3 * play.MaxRows
+	mostLevel     = 9999
+	stars         = 4 // thresholds: three, two and one star, and failure
+	longestText   = 100
 )
 
 // validate returns everything that keeps a level from being played or its file from being named, followed
@@ -24,7 +24,7 @@ func (l *Level) validate() error {
 	if len(flaws) == 0 {
 		return nil
 	}
-	if len(l.Containers) <= mostContainers {
+	if len(l.Containers) <= maxContainers {
 		flaws = append(flaws, Standard().flaws(l)...)
 	}
 	return flaws
@@ -109,7 +109,7 @@ func (c *Container) flaws() []error {
 // cells checks that items are inside the container, at most one in a cell.
 func (c *Container) cells() []error {
 	var flaws []error
-	taken := map[[2]int]bool{}
+	isTaken := map[[2]int]bool{}
 	for i, item := range c.Items {
 		cell := [2]int{item.Row, item.Slot}
 		switch err := CheckID(item.ID); {
@@ -117,10 +117,10 @@ func (c *Container) cells() []error {
 			flaws = append(flaws, engine.Errorf("initial_items[%d]: %v", i, err))
 		case item.Row >= c.Rows || item.Slot >= c.Slots:
 			flaws = append(flaws, engine.Errorf("initial_items[%d]: there is no row %d with slot %d", i, item.Row, item.Slot))
-		case taken[cell]:
+		case isTaken[cell]:
 			flaws = append(flaws, engine.Errorf("initial_items[%d]: row %d, slot %d is taken", i, item.Row, item.Slot))
 		}
-		taken[cell] = true
+		isTaken[cell] = true
 	}
 	return flaws
 }

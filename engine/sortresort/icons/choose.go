@@ -38,12 +38,12 @@ func Choose(wishes []Wish) []Icon {
 
 // exactness ranks how exact a wish is. Exact wishes choose first, so that no other item takes their icons.
 func (w Wish) exactness() int {
-	switch _, marking, known := parts(w.Shape); {
+	switch _, marking, known := parseWish(w.Shape); {
 	case known && marking >= 0:
 		return 3
 	case known:
 		return 2
-	case namedIn(w.ID) != "":
+	case shapeNamedIn(w.ID) != "":
 		return 1
 	}
 	return 0
@@ -52,7 +52,7 @@ func (w Wish) exactness() int {
 // Read parses a wish for a shape: a shape, or a shape and a marking. The marking is −1 if there is
 // none.
 func Read(text string) (shape string, marking int, err error) {
-	if shape, marking, known := parts(text); known {
+	if shape, marking, known := parseWish(text); known {
 		return shape, marking, nil
 	}
 	shape, rest, _ := strings.Cut(text, " ")
@@ -62,13 +62,13 @@ func Read(text string) (shape string, marking int, err error) {
 	return "", 0, engine.Errorf("marking %.40q is not known; known: %s", rest, strings.Join(Markings(), ", "))
 }
 
-// parts returns the shape and marking of a wish, if it can be read.
-func parts(text string) (shape string, marking int, known bool) {
-	shape, rest, marked := strings.Cut(text, " ")
+// parseWish returns the shape and marking of a wish, if it can be read.
+func parseWish(text string) (shape string, marking int, known bool) {
+	shape, rest, hasMarking := strings.Cut(text, " ")
 	if _, known := drawingOf(shape); !known {
 		return "", 0, false
 	}
-	if !marked {
+	if !hasMarking {
 		return shape, -1, true
 	}
 	marking = slices.Index(markings[:], rest)
@@ -83,9 +83,9 @@ type chooser struct {
 }
 
 func (c *chooser) choose(w Wish, number int) Icon {
-	shape, marking := c.shape(w)
-	if wanted := (Icon{Shape: shape, Marking: Marking(max(marking, 0))}); marking >= 0 && !c.taken[wanted] {
-		return c.take(wanted)
+	shape, marking := c.shapeFor(w)
+	if wished := (Icon{Shape: shape, Marking: Marking(max(marking, 0))}); marking >= 0 && !c.taken[wished] {
+		return c.take(wished)
 	}
 	for _, s := range append([]string{shape}, Shapes()...) {
 		for m := range markings {
@@ -103,24 +103,24 @@ func (c *chooser) take(i Icon) Icon {
 	return i
 }
 
-func (c *chooser) shape(w Wish) (shape string, marking int) {
-	if shape, marking, known := parts(w.Shape); known {
+func (c *chooser) shapeFor(w Wish) (shape string, marking int) {
+	if shape, marking, isKnown := parseWish(w.Shape); isKnown {
 		return shape, marking
 	}
-	if named := namedIn(w.ID); named != "" {
-		return named, -1
+	if byName := shapeNamedIn(w.ID); byName != "" {
+		return byName, -1
 	}
 	if _, found := c.families[w.Family]; !found {
-		c.families[w.Family] = c.unused()
+		c.families[w.Family] = c.unusedShape()
 	}
 	return c.families[w.Family], -1
 }
 
 // Named reports whether an item's id contains the name of a shape. Such an item gets this shape.
-func Named(id string) bool { return namedIn(id) != "" }
+func Named(id string) bool { return shapeNamedIn(id) != "" }
 
-// namedIn returns the longest name of a shape in an id, or "".
-func namedIn(id string) string {
+// shapeNamedIn returns the longest name of a shape in an id, or "".
+func shapeNamedIn(id string) string {
 	best := ""
 	for _, name := range Shapes() {
 		if len(name) > len(best) && strings.Contains(id, name) {
@@ -130,8 +130,8 @@ func namedIn(id string) string {
 	return best
 }
 
-// unused returns the first unused shape, or the first of all.
-func (c *chooser) unused() string {
+// unusedShape returns the first unused shape, or the first of all.
+func (c *chooser) unusedShape() string {
 	for _, name := range Shapes() {
 		if !c.shapes[name] {
 			c.shapes[name] = true

@@ -133,7 +133,7 @@ func differing(a, b bitmap) int {
 // edges to its right.
 func (a polygon) contains(p figure.Point) bool {
 	inside := false
-	a.edges(func(s, e figure.Point) {
+	a.eachEdge(func(s, e figure.Point) {
 		if (s.Y > p.Y) != (e.Y > p.Y) && p.X < s.X+(e.X-s.X)*(p.Y-s.Y)/(e.Y-s.Y) {
 			inside = !inside
 		}

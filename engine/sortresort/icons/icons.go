@@ -84,7 +84,7 @@ type painter struct {
 }
 
 func (p *painter) paint(l layer) {
-	segments := p.placed(l.outline)
+	segments := p.toBox(l.outline)
 	switch l.role {
 	case bodyRole:
 		p.body(segments)
@@ -101,8 +101,8 @@ func (p *painter) paint(l layer) {
 	}
 }
 
-// placed moves an outline from the grid into the box.
-func (p *painter) placed(o outline) []figure.Segment {
+// toBox moves an outline from the grid into the box.
+func (p *painter) toBox(o outline) []figure.Segment {
 	segments := make([]figure.Segment, len(o))
 	for i, s := range o {
 		segments[i].Op = s.Op

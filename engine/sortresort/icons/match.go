@@ -17,54 +17,54 @@ func (e *entry) areasMatch(found *Sight, slack figure.Length) bool {
 	if len(e.Areas) != len(found.Areas) {
 		return false
 	}
-	taken := make([]bool, len(found.Areas))
+	isTaken := make([]bool, len(found.Areas))
 	for i := range e.Areas {
 		k := 0
-		for k < len(taken) && (taken[k] || !alike(&e.Areas[i], &found.Areas[k], slack)) {
+		for k < len(isTaken) && (isTaken[k] || !areAlike(&e.Areas[i], &found.Areas[k], slack)) {
 			k++
 		}
-		if k == len(taken) {
+		if k == len(isTaken) {
 			return false
 		}
-		taken[k] = true
+		isTaken[k] = true
 	}
 	return true
 }
 
-func alike(a, b *scan.Area, slack figure.Length) bool {
+func areAlike(a, b *scan.Area, slack figure.Length) bool {
 	return scan.Near(figure.Point{X: a.Box.X, Y: a.Box.Y}, figure.Point{X: b.Box.X, Y: b.Box.Y}, slack) &&
 		scan.ToneOf(a.Fill) == scan.ToneOf(b.Fill) && scan.ToneOf(a.Stroke) == scan.ToneOf(b.Stroke) && a.Outlined(b, slack)
 }
 
 func (e *entry) curvesMatch(found *Sight, slack figure.Length) bool {
-	used := make([]bool, len(found.Curves))
+	isUsed := make([]bool, len(found.Curves))
 	for i := range e.Curves {
-		want, matched := &e.Curves[i], false
+		want, isMatched := &e.Curves[i], false
 		for k := range found.Curves {
 			if c := &found.Curves[k]; c.Tone == want.Tone && c.Like(want.Curve, slack) {
-				used[k], matched = true, true
+				isUsed[k], isMatched = true, true
 			}
 		}
-		if !matched {
+		if !isMatched {
 			return false
 		}
 	}
-	return !slices.Contains(used, false)
+	return !slices.Contains(isUsed, false)
 }
 
 // linesMatch reports whether the lines of the icon and the lines found cover each other.
 func (e *entry) linesMatch(found *Sight, slack figure.Length) bool {
 	for _, tone := range []scan.Tone{scan.Black, scan.White} {
-		want, got := e.toned(tone), found.toned(tone)
+		want, got := e.linesOfTone(tone), found.linesOfTone(tone)
 		specks := e.icon.Marking == Striped && tone == scan.Black
-		if !reach(want, got, slack, specks) || !reach(got, want, slack, specks) {
+		if !areCovered(want, got, slack, specks) || !areCovered(got, want, slack, specks) {
 			return false
 		}
 	}
 	return !slices.ContainsFunc(found.Lines, func(l Stroke) bool { return l.Tone != scan.Black && l.Tone != scan.White })
 }
 
-func (s *Sight) toned(tone scan.Tone) (lines []scan.Line) {
+func (s *Sight) linesOfTone(tone scan.Tone) (lines []scan.Line) {
 	for i := range s.Lines {
 		if s.Lines[i].Tone == tone {
 			lines = append(lines, s.Lines[i].Line)
@@ -73,18 +73,18 @@ func (s *Sight) toned(tone scan.Tone) (lines []scan.Line) {
 	return lines
 }
 
-// reach reports whether lines cover all other lines, except short stripes if specks is set.
-func reach(lines, others []scan.Line, slack figure.Length, specks bool) bool {
-	for i := range others {
-		if o := &others[i]; !scan.Reached(lines, o.From, o.To, slack) && !(specks && speck(o, slack)) {
+// areCovered reports whether lines cover all other lines, except short stripes if specks is set.
+func areCovered(lines, targets []scan.Line, slack figure.Length, specks bool) bool {
+	for i := range targets {
+		if o := &targets[i]; !scan.Reached(lines, o.From, o.To, slack) && !(specks && isSpeck(o, slack)) {
 			return false
 		}
 	}
 	return true
 }
 
-// speck reports whether a line is a stripe at the end of an area, which rounding may omit.
-func speck(l *scan.Line, slack figure.Length) bool {
+// isSpeck reports whether a line is a stripe at the end of an area, which rounding may omit.
+func isSpeck(l *scan.Line, slack figure.Length) bool {
 	rise, length := l.To.X+l.To.Y-l.From.X-l.From.Y, l.To.X-l.From.X
 	return max(rise, -rise) <= slack && max(length, -length) <= 3*slack
 }

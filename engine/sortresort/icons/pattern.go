@@ -9,8 +9,8 @@ import (
 // A polygon is the outline of an area in straight lines.
 type polygon []figure.Point
 
-// pieces is the number of straight lines for a curve; at icon size the corners are invisible.
-const pieces = 12
+// curvePieces is the number of straight lines for a curve; at icon size the corners are invisible.
+const curvePieces = 12
 
 // flatten makes a polygon of one closed outline.
 func flatten(segments []figure.Segment) polygon {
@@ -21,7 +21,7 @@ func flatten(segments []figure.Segment) polygon {
 			area = append(area, s.P[0])
 		case figure.Curve:
 			start := area[len(area)-1]
-			for n := 1; n <= pieces; n++ {
+			for n := 1; n <= curvePieces; n++ {
 				area = append(area, onCurve(start, s.P, n))
 			}
 		}
@@ -31,9 +31,9 @@ func flatten(segments []figure.Segment) polygon {
 
 // onCurve returns the point of a cubic Bézier after n of the pieces.
 func onCurve(start figure.Point, p [3]figure.Point, n int) figure.Point {
-	t, u := figure.Length(n), figure.Length(pieces-n)
+	t, u := figure.Length(n), figure.Length(curvePieces-n)
 	mix := func(a, b, c, d figure.Length) figure.Length {
-		return (u*u*u*a + 3*u*u*t*b + 3*u*t*t*c + t*t*t*d) / (pieces * pieces * pieces)
+		return (u*u*u*a + 3*u*u*t*b + 3*u*t*t*c + t*t*t*d) / (curvePieces * curvePieces * curvePieces)
 	}
 	return figure.Point{X: mix(start.X, p[0].X, p[1].X, p[2].X), Y: mix(start.Y, p[0].Y, p[1].Y, p[2].Y)}
 }
@@ -50,8 +50,8 @@ func (a polygon) segments() []figure.Segment {
 	return path.Close().Segments
 }
 
-// edges visits every edge of the area.
-func (a polygon) edges(visit func(from, to figure.Point)) {
+// eachEdge visits every edge of the area.
+func (a polygon) eachEdge(visit func(from, to figure.Point)) {
 	for i, p := range a {
 		visit(p, a[(i+1)%len(a)])
 	}
@@ -60,14 +60,14 @@ func (a polygon) edges(visit func(from, to figure.Point)) {
 // rightHalf returns the part right of the middle between the area's sides.
 func (a polygon) rightHalf() polygon {
 	left, right := extremes(a, byX)
-	return a.cut(byX, (left+right)/2, 1)
+	return a.clip(byX, (left+right)/2, 1)
 }
 
 // band returns the middle third of the area's height.
 func (a polygon) band() polygon {
 	top, bottom := extremes(a, byY)
 	third := (bottom - top) / 3
-	return a.cut(byY, top+third, 1).cut(byY, bottom-third, -1)
+	return a.clip(byY, top+third, 1).clip(byY, bottom-third, -1)
 }
 
 // An axis reads one coordinate of a point.
@@ -76,20 +76,20 @@ type axis func(figure.Point) figure.Length
 func byX(p figure.Point) figure.Length { return p.X }
 func byY(p figure.Point) figure.Length { return p.Y }
 
-func extremes(a polygon, along axis) (least, most figure.Length) {
-	least, most = along(a[0]), along(a[0])
+func extremes(a polygon, along axis) (lowest, highest figure.Length) {
+	lowest, highest = along(a[0]), along(a[0])
 	for _, p := range a {
-		least, most = min(least, along(p)), max(most, along(p))
+		lowest, highest = min(lowest, along(p)), max(highest, along(p))
 	}
-	return least, most
+	return lowest, highest
 }
 
-// cut returns the part beyond a line across an axis (sign 1), or before it (−1), by the
+// clip returns the part beyond a line across an axis (sign 1), or before it (−1), by the
 // method of Sutherland and Hodgman (“Reentrant polygon clipping”, CACM 17, 1974).
-func (a polygon) cut(along axis, at, sign figure.Length) polygon {
+func (a polygon) clip(along axis, position, sign figure.Length) polygon {
 	var part polygon
-	a.edges(func(s, e figure.Point) {
-		from, to := sign*(along(s)-at), sign*(along(e)-at)
+	a.eachEdge(func(s, e figure.Point) {
+		from, to := sign*(along(s)-position), sign*(along(e)-position)
 		if (from >= 0) != (to >= 0) {
 			part = append(part, figure.Point{X: s.X + (e.X-s.X)*from/(from-to), Y: s.Y + (e.Y-s.Y)*from/(from-to)})
 		}
@@ -124,17 +124,17 @@ func (p *painter) stripes(area polygon) {
 // crossings returns, in order, the values x − y at which the line with x + y = sum meets
 // the edges of the area.
 func (a polygon) crossings(sum figure.Length) []figure.Length {
-	var at []figure.Length
-	a.edges(func(s, e figure.Point) {
+	var values []figure.Length
+	a.eachEdge(func(s, e figure.Point) {
 		from, to := s.X+s.Y, e.X+e.Y
 		if (from > sum) == (to > sum) {
 			return
 		}
 		start := s.X - s.Y
-		at = append(at, start+(e.X-e.Y-start)*(sum-from)/(to-from))
+		values = append(values, start+(e.X-e.Y-start)*(sum-from)/(to-from))
 	})
-	slices.Sort(at)
-	return at
+	slices.Sort(values)
+	return values
 }
 
 func (p *painter) area(a polygon) {

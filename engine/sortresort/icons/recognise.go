@@ -34,11 +34,11 @@ func (s *Sight) Empty() bool {
 	return len(s.Areas)+len(s.Lines)+len(s.Curves)+len(s.Words) == 0
 }
 
-// mostOff is the tolerance of a point: the sum of the tolerances of two points and of the box.
-const mostOff = 5 * scan.Slack / 2
+// maxOffset is the tolerance of a point: the sum of the tolerances of two points and of the box.
+const maxOffset = 5 * scan.Slack / 2
 
-// nominal is the side of the box in which icons are compared.
-const nominal = 4800
+// nominalSide is the side of the box in which icons are compared.
+const nominalSide = 4800
 
 // Recognise returns the icon drawn into a box, and the weight of its lines. The parts found must be
 // exactly the parts of the icon.
@@ -52,24 +52,24 @@ func Recognise(s *Sight, box figure.Rect) (Icon, figure.Length, error) {
 		return Icon{}, 0, errUnknown
 	}
 	if len(s.Words) > 0 {
-		icon, err := s.numbered(inner)
+		icon, err := s.readNumber(inner)
 		return icon, weight, err
 	}
-	drawn := s.within(inner)
-	slack := mostOff * nominal / inner.W
-	var is *entry
-	for _, e := range catalogue()[drawn.features()] {
-		if e.matches(&drawn, slack) {
-			if is != nil {
+	scaled := s.scaled(inner)
+	slack := maxOffset * nominalSide / inner.W
+	var match *entry
+	for _, e := range catalogue()[scaled.features()] {
+		if e.matches(&scaled, slack) {
+			if match != nil {
 				return Icon{}, 0, errors.New("it looks like two things at once")
 			}
-			is = e
+			match = e
 		}
 	}
-	if is == nil {
+	if match == nil {
 		return Icon{}, 0, errUnknown
 	}
-	return is.icon, weight, nil
+	return match.icon, weight, nil
 }
 
 var errUnknown = errors.New("nothing of the vocabulary looks like this")
@@ -97,8 +97,8 @@ func (s *Sight) weight() (figure.Length, error) {
 	return lines[0].Weight, nil
 }
 
-// numbered reads an icon that is a number in a circle.
-func (s *Sight) numbered(box figure.Rect) (Icon, error) {
+// readNumber reads an icon that is a number in a circle.
+func (s *Sight) readNumber(box figure.Rect) (Icon, error) {
 	n, err := strconv.Atoi(s.Words[0].Text)
 	if err != nil || len(s.Words) > 1 || len(s.Areas) != 1 || len(s.Lines)+len(s.Curves) > 0 || n < 1 || strconv.Itoa(n) != s.Words[0].Text {
 		return Icon{}, errUnknown
@@ -113,29 +113,29 @@ func (s *Sight) numbered(box figure.Rect) (Icon, error) {
 	return Icon{Number: n}, nil
 }
 
-// within scales the parts found from their box to the nominal box.
-func (s *Sight) within(box figure.Rect) Sight {
-	to := func(p figure.Point) figure.Point {
-		return figure.Point{X: (p.X - box.X) * nominal / box.W, Y: (p.Y - box.Y) * nominal / box.H}
+// scaled scales the parts found from their box to the nominal box.
+func (s *Sight) scaled(box figure.Rect) Sight {
+	scale := func(p figure.Point) figure.Point {
+		return figure.Point{X: (p.X - box.X) * nominalSide / box.W, Y: (p.Y - box.Y) * nominalSide / box.H}
 	}
 	var n Sight
 	for _, a := range s.Areas {
-		end := to(figure.Point{X: a.Box.X + a.Box.W, Y: a.Box.Y + a.Box.H})
-		start := to(figure.Point{X: a.Box.X, Y: a.Box.Y})
+		end := scale(figure.Point{X: a.Box.X + a.Box.W, Y: a.Box.Y + a.Box.H})
+		start := scale(figure.Point{X: a.Box.X, Y: a.Box.Y})
 		a.Box = figure.Rect{X: start.X, Y: start.Y, W: end.X - start.X, H: end.Y - start.Y}
 		points := make([]figure.Point, len(a.Points))
 		for i, p := range a.Points {
-			points[i] = to(p)
+			points[i] = scale(p)
 		}
 		a.Points = points
 		n.Areas = append(n.Areas, a)
 	}
 	for _, l := range s.Lines {
-		l.From, l.To = to(l.From), to(l.To)
+		l.From, l.To = scale(l.From), scale(l.To)
 		n.Lines = append(n.Lines, l)
 	}
 	for _, c := range s.Curves {
-		c.From, c.A, c.B, c.To = to(c.From), to(c.A), to(c.B), to(c.To)
+		c.From, c.A, c.B, c.To = scale(c.From), scale(c.A), scale(c.B), scale(c.To)
 		n.Curves = append(n.Curves, c)
 	}
 	return n
@@ -150,25 +150,25 @@ type features struct {
 
 func (s *Sight) features() (f features) {
 	for i := range s.Areas {
-		outlined := 0
+		class := 0
 		if s.Areas[i].Stroke != figure.NoTint {
-			outlined = 2
+			class = 2
 		}
 		if scan.ToneOf(s.Areas[i].Fill) == scan.White {
-			outlined++
+			class++
 		}
-		f.areas[outlined]++
+		f.areas[class]++
 	}
 	for i := range s.Curves {
-		f.curves[lightness(s.Curves[i].Tone)]++
+		f.curves[toneIndex(s.Curves[i].Tone)]++
 	}
 	for i := range s.Lines {
-		f.lines[lightness(s.Lines[i].Tone)] = true
+		f.lines[toneIndex(s.Lines[i].Tone)] = true
 	}
 	return f
 }
 
-func lightness(t scan.Tone) int {
+func toneIndex(t scan.Tone) int {
 	if t == scan.White {
 		return 1
 	}
@@ -187,7 +187,7 @@ var catalogue = sync.OnceValue(func() map[features][]*entry {
 	for _, shape := range vocabulary {
 		for m := range markings {
 			e := &entry{icon: Icon{Shape: shape.name, Marking: Marking(m)}}
-			p := painter{box: figure.Rect{W: nominal, H: nominal}, weight: nominal / 20, marking: Marking(m)}
+			p := painter{box: figure.Rect{W: nominalSide, H: nominalSide}, weight: nominalSide / 20, marking: Marking(m)}
 			for _, l := range shape.drawing {
 				p.paint(l)
 			}

@@ -30,87 +30,87 @@ package play
 // one each, a third takes two away. So everything that is possible without the
 // advance is possible with it.
 
-// A line is a front line, three bits for each container.
-type line uint64
+// A frontLine is a front line, three bits for each container.
+type frontLine uint64
 
-func (b *board) line(p *position) line {
-	var l line
+func (b *board) frontLineOf(p *position) frontLine {
+	var l frontLine
 	for i := range b.boxes {
-		l |= line(p.fronts[i].row()) << (3 * i)
+		l |= frontLine(p.fronts[i].row()) << (3 * i)
 	}
 	return l
 }
 
-func (l line) row(i int) int { return int(l>>(3*i)) & (MaxRows - 1) }
+func (l frontLine) rowOf(i int) int { return int(l>>(3*i)) & (MaxRows - 1) }
 
-func (l line) advanced(i, row int) line {
-	return l&^(line(MaxRows-1)<<(3*i)) | line(row)<<(3*i)
+func (l frontLine) withRow(i, row int) frontLine {
+	return l&^(frontLine(MaxRows-1)<<(3*i)) | frontLine(row)<<(3*i)
 }
 
-// A chart remembers which front lines are dead.
-type chart struct {
-	board    *board
-	alive    map[line]bool
-	patience int // lines that may still be examined; after that all count as alive
-	copies   [maxItems + 1]uint8
+// A lineChart remembers which front lines are dead.
+type lineChart struct {
+	board     *board
+	alive     map[frontLine]bool
+	linesLeft int // lines that may still be examined; after that all count as alive
+	copies    [maxItems + 1]uint8
 }
 
-func newChart(b *board, patience int) *chart {
-	return &chart{board: b, alive: map[line]bool{}, patience: patience}
+func newChart(b *board, patience int) *lineChart {
+	return &lineChart{board: b, alive: map[frontLine]bool{}, linesLeft: patience}
 }
 
-// dead reports whether a front line makes a solution impossible.
-func (c *chart) dead(l line) bool {
+// isDead reports whether a front line makes a solution impossible.
+func (c *lineChart) isDead(l frontLine) bool {
 	if alive, ok := c.alive[l]; ok {
 		return !alive
 	}
-	if c.patience == 0 {
+	if c.linesLeft == 0 {
 		return false
 	}
-	c.patience--
-	c.alive[l] = c.findsEnd(l)
+	c.linesLeft--
+	c.alive[l] = c.canFinish(l)
 	return !c.alive[l]
 }
 
-// findsEnd reports whether some order of advances leads to the end.
-func (c *chart) findsEnd(l line) bool {
-	now := c.sight(l)
+// canFinish reports whether some order of advances leads to the end.
+func (c *lineChart) canFinish(l frontLine) bool {
+	current := c.summarize(l)
 	var next [MaxContainers]struct {
-		line line
+		line frontLine
 		seen int
 	}
 	n := 0
 	for i := range c.board.boxes {
-		row := c.board.next(i, l.row(i))
+		row := c.board.nextRow(i, l.rowOf(i))
 		if row < 0 {
 			continue
 		}
 		f := c.board.boxes[i].rows[row]
-		if !now.open[i] || now.seen > now.room-c.board.boxes[i].slots || now.seen+f.held() >= now.room && !f.triple() {
+		if !current.open[i] || current.seen > current.room-c.board.boxes[i].slots || current.seen+f.count() >= current.room && !f.isMatch() {
 			continue
 		}
-		to := l.advanced(i, row)
-		seen := c.sight(to).seen
-		if seen <= now.seen {
-			return !c.dead(to)
+		after := l.withRow(i, row)
+		seen := c.summarize(after).seen
+		if seen <= current.seen {
+			return !c.isDead(after)
 		}
-		at := n
-		for ; at > 0 && next[at-1].seen > seen; at-- {
-			next[at] = next[at-1]
+		place := n
+		for ; place > 0 && next[place-1].seen > seen; place-- {
+			next[place] = next[place-1]
 		}
-		next[at].line, next[at].seen = to, seen
+		next[place].line, next[place].seen = after, seen
 		n++
 	}
-	for _, to := range next[:n] {
-		if !c.dead(to.line) {
+	for _, after := range next[:n] {
+		if !c.isDead(after.line) {
 			return true
 		}
 	}
-	return n == 0 && now.complete == len(c.board.items)-1
+	return n == 0 && current.complete == len(c.board.items)-1
 }
 
-// next returns the next row of a container with items, or -1.
-func (b *board) next(i, row int) int {
+// nextRow returns the next row of a container with items, or -1.
+func (b *board) nextRow(i, row int) int {
 	for row++; row < len(b.boxes[i].rows); row++ {
 		if b.boxes[i].rows[row]&cells != 0 {
 			return row
@@ -119,30 +119,30 @@ func (b *board) next(i, row int) int {
 	return -1
 }
 
-// A sight holds the numbers that follow from a front line.
-type sight struct {
+// A lineSummary holds the numbers that follow from a front line.
+type lineSummary struct {
 	open     [MaxContainers]bool
 	seen     int // copies of items that are not complete
 	room     int // slots
 	complete int // items
 }
 
-func (c *chart) sight(l line) sight {
-	var s sight
+func (c *lineChart) summarize(l frontLine) lineSummary {
+	var s lineSummary
 	clear(c.copies[:len(c.board.items)])
-	for again := true; again; {
-		again = false
+	for changed := true; changed; {
+		changed = false
 		for i := range c.board.boxes {
 			box := &c.board.boxes[i]
 			if s.open[i] || box.lock > s.complete {
 				continue
 			}
-			s.open[i], again = true, true
-			if box.away {
+			s.open[i], changed = true, true
+			if box.isGoneAtStart {
 				continue
 			}
 			s.room += box.slots
-			for _, f := range box.rows[:l.row(i)+1] {
+			for _, f := range box.rows[:l.rowOf(i)+1] {
 				for f &= cells; f != 0; f >>= 8 {
 					item := f & 0xff
 					c.copies[item]++

@@ -17,18 +17,18 @@ import (
 type beam struct {
 	board  *board
 	judge  *appraiser
-	chart  *chart
+	chart  *lineChart
 	style  style
 	limit  int // a solution must have fewer moves
 	layers [][]candidate
 	arena  []candidate         // the candidates that were expanded, with their steps
 	cost   transposition.Table // by position: the fewest moves with which it was reached
 
-	parent  int32               // the candidate that is being expanded
-	met     transposition.Table // by position after it: the fewest moves with which it was reached
-	ceiling int                 // the most moves, plus bound, of positions after it
-	way     []step              // the steps after it
-	best    []step
+	parent       int32               // the candidate that is being expanded
+	reachedMoves transposition.Table // by position after it: the fewest moves with which it was reached
+	ceiling      int                 // the most moves, plus bound, of positions after it
+	path         []step              // the steps after it
+	best         []step
 }
 
 // A style sets how thoroughly a beam searches.
@@ -42,21 +42,21 @@ type style struct {
 type candidate struct {
 	position position
 	length   uint8
-	steps    [longest]step
+	steps    [maxSteps]step
 	moves    uint16 // number of moves from the start
 	parent   int32
 	score    int32
 	noise    uint32
 }
 
-const longest = 2 * Copies // steps: all items out of a front, and all copies in
+const maxSteps = 2 * Copies // steps: all items out of a front, and all copies in
 
 // An undertaking is the current goal of a beam.
 type undertaking struct {
-	item Item // to be gathered; 0 to clear a front
-	at   int  // the container
-	row  int  // its row at the beginning
-	left uint16
+	item      Item // to be gathered; 0 to clear a front
+	container int  // where it is gathered, or whose front is cleared
+	row       int  // its row at the beginning
+	left      uint16
 }
 
 // find returns the best solution that it finds, or nil.
@@ -67,12 +67,12 @@ func (m *beam) find(start *position) []step {
 	for i, layer := range m.layers {
 		layer = m.layers[i] // the layer may have changed
 		slices.SortStableFunc(layer, candidate.compare)
-		taken := 0
-		for j := 0; j < len(layer) && taken < m.style.width && !m.judge.spent(); j++ {
+		expanded := 0
+		for j := 0; j < len(layer) && expanded < m.style.width && !m.judge.isSpent(); j++ {
 			if c := &layer[j]; m.cost.Get(m.board.key(&c.position)) >= int(c.moves) || c.parent < 0 {
 				m.arena = append(m.arena, *c)
 				m.expand(int32(len(m.arena) - 1))
-				taken++
+				expanded++
 			}
 		}
 		m.layers[i] = nil
@@ -96,22 +96,22 @@ func (m *beam) progress(p *position) int {
 // expand tries every undertaking from a candidate.
 func (m *beam) expand(parent int32) {
 	m.parent = parent
-	m.met.Clear()
+	m.reachedMoves.Clear()
 	p, moves := m.arena[parent].position, int(m.arena[parent].moves)
 	m.ceiling = min(moves+m.judge.atLeast(&p)+m.style.loss, m.limit-1)
 	var copies [maxItems + 1]uint8
 	for i := range m.board.boxes {
-		if !m.board.closed(&p, i) {
+		if !m.board.isClosed(&p, i) {
 			for f := p.fronts[i] & cells; f != 0; f >>= 8 {
 				copies[f&0xff]++
 			}
 		}
 	}
 	for i := range m.board.boxes {
-		if m.board.closed(&p, i) {
+		if m.board.isClosed(&p, i) {
 			continue
 		}
-		u := undertaking{at: i, row: p.fronts[i].row(), left: p.left}
+		u := undertaking{container: i, row: p.fronts[i].row(), left: p.left}
 		if m.board.boxes[i].slots == Copies {
 			for item := 1; item < len(m.board.items); item++ {
 				if copies[item] == Copies {
@@ -120,7 +120,7 @@ func (m *beam) expand(parent int32) {
 				}
 			}
 		}
-		if u.item = 0; p.fronts[i]&cells != 0 && !m.board.last(p.fronts[i], i) {
+		if u.item = 0; p.fronts[i]&cells != 0 && !m.board.isLastRow(p.fronts[i], i) {
 			m.continueUndertaking(&p, moves, &u)
 		}
 	}
@@ -128,22 +128,22 @@ func (m *beam) expand(parent int32) {
 
 // continueUndertaking continues an undertaking by every step that the loss allows.
 func (m *beam) continueUndertaking(p *position, moves int, u *undertaking) {
-	here := p.fronts[u.at]
+	front := p.fronts[u.container]
 	switch {
-	case u.item != 0 && p.left < u.left, u.item == 0 && here.row() != u.row:
-		m.note(p, moves)
-	case len(m.way) == longest:
+	case u.item != 0 && p.left < u.left, u.item == 0 && front.row() != u.row:
+		m.record(p, moves)
+	case len(m.path) == maxSteps:
 	case u.item == 0:
-		m.expel(p, moves, here.cell(0), u)
-	case here.held() < Copies:
+		m.expel(p, moves, front.cell(0), u)
+	case front.count() < Copies:
 		for from := range m.board.boxes {
-			if from != u.at && p.fronts[from].holds(u.item) {
-				m.try(p, moves, step{uint8(from), uint8(u.at), u.item}, u)
+			if from != u.container && p.fronts[from].contains(u.item) {
+				m.tryStep(p, moves, step{uint8(from), uint8(u.container), u.item}, u)
 			}
 		}
 	default:
 		for k := range Copies {
-			if item := here.cell(k); item != u.item && (k == 0 || item != here.cell(k-1)) {
+			if item := front.cell(k); item != u.item && (k == 0 || item != front.cell(k-1)) {
 				m.expel(p, moves, item, u)
 			}
 		}
@@ -153,36 +153,36 @@ func (m *beam) continueUndertaking(p *position, moves int, u *undertaking) {
 // expel moves an item from an undertaking's place to every possible place.
 func (m *beam) expel(p *position, moves int, item Item, u *undertaking) {
 	for to := range m.board.boxes {
-		if to != u.at && m.board.takes(p, to) && !m.board.twin(p, u.at, to) {
-			m.try(p, moves, step{uint8(u.at), uint8(to), item}, u)
+		if to != u.container && m.board.takes(p, to) && !m.board.twin(p, u.container, to) {
+			m.tryStep(p, moves, step{uint8(u.container), uint8(to), item}, u)
 		}
 	}
 }
 
-func (m *beam) try(p *position, moves int, s step, u *undertaking) {
+func (m *beam) tryStep(p *position, moves int, s step, u *undertaking) {
 	q := *p
-	m.board.do(&q, s)
+	m.board.apply(&q, s)
 	n := m.board.key(&q)
-	n.Lo += uint64(u.item)<<8 | uint64(u.at) // different undertakings don't share entries
-	if known := m.met.Get(n); known >= 0 && known <= moves+1 {
+	n.Lo += uint64(u.item)<<8 | uint64(u.container) // different undertakings don't share entries
+	if fewest := m.reachedMoves.Get(n); fewest >= 0 && fewest <= moves+1 {
 		return
 	}
-	m.met.Put(n, moves+1)
-	if moves+1+m.judge.atLeast(&q) > m.ceiling || m.judge.spent() {
+	m.reachedMoves.Put(n, moves+1)
+	if moves+1+m.judge.atLeast(&q) > m.ceiling || m.judge.isSpent() {
 		return
 	}
-	if (q.fronts[s.from].row() != p.fronts[s.from].row() || q.fronts[s.to].row() != p.fronts[s.to].row()) && m.chart.dead(m.board.line(&q)) {
+	if (q.fronts[s.from].row() != p.fronts[s.from].row() || q.fronts[s.to].row() != p.fronts[s.to].row()) && m.chart.isDead(m.board.frontLineOf(&q)) {
 		return
 	}
-	m.way = append(m.way, s)
+	m.path = append(m.path, s)
 	m.continueUndertaking(&q, moves+1, u)
-	m.way = m.way[:len(m.way)-1]
+	m.path = m.path[:len(m.path)-1]
 }
 
-// note records a position at the end of an undertaking.
-func (m *beam) note(p *position, moves int) {
-	c := candidate{position: *p, moves: uint16(moves), parent: m.parent, length: uint8(len(m.way))}
-	copy(c.steps[:], m.way)
+// record records a position at the end of an undertaking.
+func (m *beam) record(p *position, moves int) {
+	c := candidate{position: *p, moves: uint16(moves), parent: m.parent, length: uint8(len(m.path))}
+	copy(c.steps[:], m.path)
 	if p.left == 0 {
 		if moves < m.limit {
 			m.limit, m.best = moves, m.steps(c)
@@ -191,7 +191,7 @@ func (m *beam) note(p *position, moves int) {
 		return
 	}
 	n := m.board.key(p)
-	if known := m.cost.Get(n); known >= 0 && known <= moves {
+	if fewest := m.cost.Get(n); fewest >= 0 && fewest <= moves {
 		return
 	}
 	m.cost.Put(n, moves)
@@ -209,8 +209,8 @@ func (m *beam) note(p *position, moves int) {
 func (m *beam) score(p *position, moves int) int32 {
 	room := 0
 	for i := range m.board.boxes {
-		if !m.board.closed(p, i) {
-			room += m.board.boxes[i].slots - p.fronts[i].held()
+		if !m.board.isClosed(p, i) {
+			room += m.board.boxes[i].slots - p.fronts[i].count()
 		}
 	}
 	return int32(8*moves - 4*min(room, 12))
@@ -231,8 +231,8 @@ func (m *beam) steps(c candidate) []step {
 	}
 }
 
-// holds reports whether an item is in a front.
-func (f front) holds(item Item) bool {
+// contains reports whether an item is in a front.
+func (f front) contains(item Item) bool {
 	x := front(item)
 	return f&0xff == x || f>>8&0xff == x || f>>16&0xff == x
 }

@@ -16,11 +16,11 @@ type board struct {
 }
 
 type box struct {
-	rows    []front // the first is the front at the start
-	slots   int
-	lock    int
-	despawn bool
-	away    bool // gone before the search began
+	rows          []front // the first is the front at the start
+	slots         int
+	lock          int
+	despawn       bool
+	isGoneAtStart bool // it disappeared before the search began
 }
 
 // A front is the front row of a container: the items in the low three bytes, greatest first, since
@@ -37,8 +37,8 @@ const (
 func (f front) row() int        { return int(f>>rowBits) & (MaxRows - 1) }
 func (f front) cell(i int) Item { return Item(f >> (8 * i)) }
 
-// held counts the items of a front.
-func (f front) held() int {
+// count counts the items of a front.
+func (f front) count() int {
 	switch {
 	case f&0xff == 0:
 		return 0
@@ -50,8 +50,8 @@ func (f front) held() int {
 	return 3
 }
 
-// triple reports whether a front is a match.
-func (f front) triple() bool {
+// isMatch reports whether a front is a match.
+func (f front) isMatch() bool {
 	return f&cells == f&0xff*0x010101 && f&0xff != 0
 }
 
@@ -101,7 +101,7 @@ func newBoard(s State) (*board, position) {
 	}
 	var start position
 	for i, c := range s.Containers {
-		x := box{slots: c.Slots, lock: c.Lock, despawn: c.Despawn, away: c.Gone}
+		converted := box{slots: c.Slots, lock: c.Lock, despawn: c.Despawn, isGoneAtStart: c.Gone}
 		for j, row := range c.Rows {
 			f := front(j) << rowBits
 			for _, item := range row {
@@ -109,26 +109,26 @@ func newBoard(s State) (*board, position) {
 					f = f.with(number[item])
 				}
 			}
-			x.rows = append(x.rows, f)
+			converted.rows = append(converted.rows, f)
 		}
-		start.fronts[i] = x.rows[0]
+		start.fronts[i] = converted.rows[0]
 		if c.Gone {
 			start.fronts[i] |= gone
 		}
-		b.boxes = append(b.boxes, x)
+		b.boxes = append(b.boxes, converted)
 	}
 	b.total = s.Items()
 	start.left = uint16(b.total)
 	return b, start
 }
 
-// closed reports whether a container neither takes nor gives items.
-func (b *board) closed(p *position, i int) bool {
+// isClosed reports whether a container neither takes nor gives items.
+func (b *board) isClosed(p *position, i int) bool {
 	return p.fronts[i]&gone != 0 || b.boxes[i].lock > (b.total-int(p.left))/Copies
 }
 
-// last reports whether no further row comes forward.
-func (b *board) last(f front, i int) bool { return f.row() == len(b.boxes[i].rows)-1 }
+// isLastRow reports whether no further row comes forward.
+func (b *board) isLastRow(f front, i int) bool { return f.row() == len(b.boxes[i].rows)-1 }
 
 // A step is a move without its slots.
 type step struct {
@@ -136,8 +136,8 @@ type step struct {
 	item     Item
 }
 
-// do makes a step and lets both containers settle.
-func (b *board) do(p *position, s step) {
+// apply makes a step and lets both containers settle.
+func (b *board) apply(p *position, s step) {
 	p.fronts[s.from] = p.fronts[s.from].without(s.item)
 	p.fronts[s.to] = p.fronts[s.to].with(s.item)
 	b.settle(p, int(s.from))
@@ -147,18 +147,18 @@ func (b *board) do(p *position, s step) {
 func (b *board) settle(p *position, i int) {
 	rows := b.boxes[i].rows
 	f := p.fronts[i]
-	matched := false
+	hasMatched := false
 	for {
 		switch {
-		case f.triple():
+		case f.isMatch():
 			f &^= cells
 			p.left -= Copies
-			matched = true
+			hasMatched = true
 		case f&cells == 0 && f.row() < len(rows)-1:
 			f = rows[f.row()+1]
-			matched = matched && f&cells == 0
+			hasMatched = hasMatched && f&cells == 0
 		default:
-			if matched && f&cells == 0 && b.boxes[i].despawn {
+			if hasMatched && f&cells == 0 && b.boxes[i].despawn {
 				f |= gone
 			}
 			p.fronts[i] = f
@@ -203,14 +203,14 @@ func (b *board) containerKey(p *position, i int) uint64 {
 	if f&gone != 0 {
 		return 1 << 40
 	}
-	if !b.last(f, i) {
+	if !b.isLastRow(f, i) {
 		return uint64(f) | uint64(i+2)<<40
 	}
 	word := uint64(f&cells) | uint64(box.slots)<<24 | 1<<40
 	if box.despawn {
 		word |= 1 << 28
 	}
-	if b.closed(p, i) {
+	if b.isClosed(p, i) {
 		word |= uint64(min(box.lock, 255)) << 32
 	}
 	return word

@@ -31,51 +31,51 @@ const maxItems = MaxContainers * MaxRows // with Copies of each, all cells are f
 
 // An appraiser computes bounds and keeps its working space between calls.
 type appraiser struct {
-	board  *board
-	places [maxItems + 1][Copies]uint8 // by item: its rows, numbered by container and row
-	found  [maxItems + 1]uint8         // by item: how many of its rows are known
-	taken  [MaxContainers * MaxRows]Item
-	edges  [maxItems + 1][Copies]uint8
-	degree [maxItems + 1]uint8
-	seen   [MaxContainers * MaxRows]uint16
-	stamp  uint16
-	count  int // positions appraised
-	stop   int // the limit of the count
-	off    func() bool
+	board       *board
+	places      [maxItems + 1][Copies]uint8 // by item: its rows, numbered by container and row
+	found       [maxItems + 1]uint8         // by item: how many of its rows are known
+	itemInRow   [MaxContainers * MaxRows]Item
+	edges       [maxItems + 1][Copies]uint8
+	degree      [maxItems + 1]uint8
+	seen        [MaxContainers * MaxRows]uint16
+	stamp       uint16
+	count       int // positions appraised
+	stop        int // the limit of the count
+	isCancelled func() bool
 }
 
-// spent reports whether the budget is used up, or the caller has cancelled.
-func (a *appraiser) spent() bool {
-	if a.off != nil && a.off() {
+// isSpent reports whether the budget is used up, or the caller has cancelled.
+func (a *appraiser) isSpent() bool {
+	if a.isCancelled != nil && a.isCancelled() {
 		a.count = max(a.count, a.stop)
 	}
 	return a.count >= a.stop
 }
 
-const nobody = Item(255) // stands for a row that no item can take
+const noItem = Item(255) // stands for a row that no item can take
 
 // atLeast returns a number of moves that every solution needs.
 func (a *appraiser) atLeast(p *position) int {
 	a.count++
-	a.survey(p)
-	saved := a.pairs()
+	a.recordPlaces(p)
+	saved := a.assignSureHomes()
 	for item := 1; item < len(a.board.items); item++ {
 		if a.degree[item] > 0 {
-			saved += a.settleIn(Item(item))
+			saved += a.addToMatching(Item(item))
 		}
 	}
 	return int(p.left) - saved
 }
 
-// survey records the places of the copies of each item.
-func (a *appraiser) survey(p *position) {
+// recordPlaces records the places of the copies of each item.
+func (a *appraiser) recordPlaces(p *position) {
 	clear(a.found[:len(a.board.items)])
 	for i := range a.board.boxes {
 		rows := a.board.boxes[i].rows
 		f := p.fronts[i]
 		for r := f.row(); ; {
 			id := uint8(i*MaxRows + r)
-			a.taken[id] = 0
+			a.itemInRow[id] = 0
 			for f &= cells; f != 0; f >>= 8 {
 				item := f & 0xff
 				a.places[item][a.found[item]] = id
@@ -89,54 +89,54 @@ func (a *appraiser) survey(p *position) {
 	}
 }
 
-// pairs assigns the items whose home saves two or three, records the rows that would save one for the
+// assignSureHomes assigns the items whose home saves two or three, records the rows that would save one for the
 // other items, and returns the saving.
-func (a *appraiser) pairs() int {
+func (a *appraiser) assignSureHomes() int {
 	saved := 0
 	for item := 1; item < len(a.board.items); item++ {
 		a.degree[item] = 0
 		if a.found[item] == 0 {
 			continue
 		}
-		x, y, z := a.places[item][0], a.places[item][1], a.places[item][2]
-		switch { // x ≤ y ≤ z, in the order of survey
-		case x == z:
+		first, second, third := a.places[item][0], a.places[item][1], a.places[item][2]
+		switch { // first ≤ second ≤ third, in the order of recordPlaces
+		case first == third:
 			saved += 3
-			a.taken[x] = nobody
-		case x == y && !together(x, z):
+			a.itemInRow[first] = noItem
+		case first == second && !isSameContainer(first, third):
 			saved += 2
-			a.taken[x] = nobody
-		case x == y: // z comes forward behind x and excludes this home
-		case y == z && !together(x, z):
+			a.itemInRow[first] = noItem
+		case first == second: // the third comes forward behind the first and excludes this home
+		case second == third && !isSameContainer(first, third):
 			saved += 2
-			a.taken[z] = nobody
-		case y == z:
-			a.offer(item, z, true)
+			a.itemInRow[third] = noItem
+		case second == third:
+			a.addEdge(item, third, true)
 		default:
-			a.offer(item, x, !together(x, y) && !together(x, z))
-			a.offer(item, y, !together(x, y) && !together(y, z))
-			a.offer(item, z, !together(x, z) && !together(y, z))
+			a.addEdge(item, first, !isSameContainer(first, second) && !isSameContainer(first, third))
+			a.addEdge(item, second, !isSameContainer(first, second) && !isSameContainer(second, third))
+			a.addEdge(item, third, !isSameContainer(first, third) && !isSameContainer(second, third))
 		}
 	}
 	return saved
 }
 
-// together reports whether two rows belong to one container.
-func together(x, y uint8) bool { return x/MaxRows == y/MaxRows }
+// isSameContainer reports whether two rows belong to one container.
+func isSameContainer(x, y uint8) bool { return x/MaxRows == y/MaxRows }
 
-func (a *appraiser) offer(item int, row uint8, ok bool) {
+func (a *appraiser) addEdge(item int, row uint8, ok bool) {
 	if ok && a.board.boxes[row/MaxRows].slots == Copies {
 		a.edges[item][a.degree[item]] = row
 		a.degree[item]++
 	}
 }
 
-// settleIn finds a row for one more item, moving others if possible (Kuhn's augmenting paths), and
+// addToMatching finds a row for one more item, moving others if possible (Kuhn's augmenting paths), and
 // returns how many items were added.
-func (a *appraiser) settleIn(item Item) int {
+func (a *appraiser) addToMatching(item Item) int {
 	for _, row := range a.edges[item][:a.degree[item]] {
-		if a.taken[row] == 0 {
-			a.taken[row] = item
+		if a.itemInRow[row] == 0 {
+			a.itemInRow[row] = item
 			return 1
 		}
 	}
@@ -144,20 +144,20 @@ func (a *appraiser) settleIn(item Item) int {
 		clear(a.seen[:])
 		a.stamp = 1
 	}
-	if a.push(item) {
+	if a.augment(item) {
 		return 1
 	}
 	return 0
 }
 
-func (a *appraiser) push(item Item) bool {
+func (a *appraiser) augment(item Item) bool {
 	for _, row := range a.edges[item][:a.degree[item]] {
-		if a.seen[row] == a.stamp || a.taken[row] == nobody {
+		if a.seen[row] == a.stamp || a.itemInRow[row] == noItem {
 			continue
 		}
 		a.seen[row] = a.stamp
-		if a.taken[row] == 0 || a.push(a.taken[row]) {
-			a.taken[row] = item
+		if a.itemInRow[row] == 0 || a.augment(a.itemInRow[row]) {
+			a.itemInRow[row] = item
 			return true
 		}
 	}

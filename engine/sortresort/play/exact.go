@@ -12,13 +12,13 @@ import (
 // “Depth-first iterative-deepening”, 1985). A transposition table holds the slack up to which each
 // position was searched (Reinefeld and Marsland, “Enhanced iterative-deepening search”, 1994).
 type deepening struct {
-	board  *board
-	judge  *appraiser
-	chart  *chart
-	seed   uint64 // orders equal steps; 0 keeps their order
-	tried  transposition.Table
-	path   []step
-	levels [][]child
+	board      *board
+	judge      *appraiser
+	chart      *lineChart
+	seed       uint64 // orders equal steps; 0 keeps their order
+	triedSlack transposition.Table
+	path       []step
+	levels     [][]child
 }
 
 type child struct {
@@ -38,20 +38,20 @@ const (
 	stopped                  // the budget ended
 )
 
-// from looks for a solution within a slack, from a position that needs at least `least` moves. Positions
+// searchFrom looks for a solution within a slack, from a position that needs at least `least` moves. Positions
 // are marked before they are searched, so the search can't run in circles.
-func (d *deepening) from(p *position, least, slack int) outcome {
+func (d *deepening) searchFrom(p *position, least, slack int) outcome {
 	if p.left == 0 {
 		return found
 	}
 	n := d.board.key(p)
-	if d.tried.Get(n) >= slack {
+	if d.triedSlack.Get(n) >= slack {
 		return exhausted
 	}
-	if d.judge.spent() {
+	if d.judge.isSpent() {
 		return stopped
 	}
-	d.tried.Put(n, slack)
+	d.triedSlack.Put(n, slack)
 	depth := len(d.path)
 	if depth == len(d.levels) {
 		d.levels = append(d.levels, nil)
@@ -60,7 +60,7 @@ func (d *deepening) from(p *position, least, slack int) outcome {
 	for i := range d.levels[depth] {
 		c := &d.levels[depth][i]
 		d.path = append(d.path, c.step)
-		if o := d.from(&c.position, least-1+slack-c.slack, c.slack); o != exhausted {
+		if o := d.searchFrom(&c.position, least-1+slack-c.slack, c.slack); o != exhausted {
 			return o
 		}
 		d.path = d.path[:depth]
@@ -72,9 +72,9 @@ func (d *deepening) from(p *position, least, slack int) outcome {
 func (d *deepening) expand(list []child, p *position, least, slack int) []child {
 	for s := range d.board.steps(p) {
 		c := child{position: *p, step: s}
-		d.board.do(&c.position, s)
+		d.board.apply(&c.position, s)
 		c.slack = slack - (d.judge.atLeast(&c.position) + 1 - least)
-		if c.slack < 0 || d.chart.dead(d.board.line(&c.position)) {
+		if c.slack < 0 || d.chart.isDead(d.board.frontLineOf(&c.position)) {
 			continue
 		}
 		c.score = 4*int(c.position.left) - 400*c.slack

@@ -12,14 +12,14 @@ import (
 type flood struct {
 	board *board
 	judge *appraiser
-	chart *chart
+	chart *lineChart
 	seen  transposition.Table
-	arena []met
+	arena []floodNode
 	open  [][]int32 // positions to expand, by score; the newest last
 }
 
-// A met is a position with the step that led to it.
-type met struct {
+// A floodNode is a position with the step that led to it.
+type floodNode struct {
 	position position
 	step     step
 	moves    int32
@@ -29,35 +29,35 @@ type met struct {
 // floodWeight is the weight of the remaining moves, relative to moves made.
 const floodWeight = 4
 
-// floodKept limits the positions that a flood stores, at 80 bytes each.
-const floodKept = 500_000
+// maxFloodNodes limits the positions that a flood stores, at 80 bytes each.
+const maxFloodNodes = 500_000
 
 // find returns a solution, or how the search ended.
 func (w *flood) find(start *position) ([]step, outcome) {
-	w.keep(met{position: *start, parent: -1})
+	w.add(floodNode{position: *start, parent: -1})
 	for {
-		i := w.next()
+		i := w.takeNext()
 		if i < 0 {
 			return nil, exhausted
 		}
-		if w.judge.spent() || len(w.arena) > floodKept {
+		if w.judge.isSpent() || len(w.arena) > maxFloodNodes {
 			return nil, stopped
 		}
 		p := w.arena[i].position
 		for s := range w.board.steps(&p) {
-			k := met{p, s, w.arena[i].moves + 1, i}
-			w.board.do(&k.position, s)
+			k := floodNode{p, s, w.arena[i].moves + 1, i}
+			w.board.apply(&k.position, s)
 			if k.position.left == 0 {
 				return w.stepsTo(k), found
 			}
-			if !w.chart.dead(w.board.line(&k.position)) && w.seen.Get(w.board.key(&k.position)) < 0 {
-				w.keep(k)
+			if !w.chart.isDead(w.board.frontLineOf(&k.position)) && w.seen.Get(w.board.key(&k.position)) < 0 {
+				w.add(k)
 			}
 		}
 	}
 }
 
-func (w *flood) keep(k met) {
+func (w *flood) add(k floodNode) {
 	w.seen.Put(w.board.key(&k.position), 0)
 	score := int(k.moves) + floodWeight*w.judge.atLeast(&k.position)
 	for len(w.open) <= score {
@@ -67,8 +67,8 @@ func (w *flood) keep(k met) {
 	w.arena = append(w.arena, k)
 }
 
-// next takes the most promising open position, or -1.
-func (w *flood) next() int32 {
+// takeNext takes the most promising open position, or -1.
+func (w *flood) takeNext() int32 {
 	for score, list := range w.open {
 		if n := len(list); n > 0 {
 			w.open[score] = list[:n-1]
@@ -79,7 +79,7 @@ func (w *flood) next() int32 {
 }
 
 // stepsTo returns the steps from the start to a position.
-func (w *flood) stepsTo(k met) []step {
+func (w *flood) stepsTo(k floodNode) []step {
 	steps := []step{k.step}
 	for k.parent > 0 {
 		k = w.arena[k.parent]

@@ -7,7 +7,7 @@ func (v *solver) polish(end int) {
 		from := max(0, len(v.steps)-back)
 		p := v.start
 		for _, s := range v.steps[:from] {
-			v.board.do(&p, s)
+			v.board.apply(&p, s)
 		}
 		if tail := v.shorter(&p, len(v.steps)-from, end); tail != nil {
 			v.steps = append(v.steps[:from:from], tail...)
@@ -30,7 +30,7 @@ func (v *solver) shorter(p *position, moves, end int) []step {
 	}
 	v.judge.stop = min(end, v.judge.count+polishTry)
 	d := deepening{board: v.board, judge: &v.judge, chart: v.chart}
-	switch d.from(p, least, moves-1-least) {
+	switch d.searchFrom(p, least, moves-1-least) {
 	case found:
 		return d.path
 	case exhausted:

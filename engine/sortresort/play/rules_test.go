@@ -202,7 +202,7 @@ func TestTheSolverPlaysByTheRules(t *testing.T) {
 						item = Item(i)
 					}
 				}
-				b.do(&p, step{uint8(m.From), uint8(m.To), item})
+				b.apply(&p, step{uint8(m.From), uint8(m.To), item})
 				if onBoard := ordered(b.state(&p)).text(); ordered(after).text() != onBoard || slowRulesOf(after).text() != g.text() {
 					t.Fatalf("%s, %v: %s, %s, %s", before.text(), m, after.text(), onBoard, g.text())
 				}

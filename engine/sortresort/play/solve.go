@@ -48,7 +48,7 @@ type Result struct {
 func Solve(s State, budget Budget) Result {
 	s = s.Start()
 	v := newSolver(s, budget.Nodes)
-	v.judge.off = budget.Off
+	v.judge.isCancelled = budget.Off
 	steps, verdict := v.best()
 	r := Result{Verdict: verdict, Bound: v.bound, Nodes: v.judge.count}
 	if verdict == Solvable {
@@ -66,7 +66,7 @@ type solver struct {
 	board  *board
 	start  position
 	judge  appraiser
-	chart  *chart
+	chart  *lineChart
 	bound  int    // no solution has fewer moves
 	steps  []step // the best solution so far
 	budget int
@@ -83,7 +83,7 @@ func (v *solver) best() ([]step, Verdict) {
 	if v.start.left == 0 {
 		return nil, Solvable
 	}
-	if v.chart.dead(v.board.line(&v.start)) {
+	if v.chart.isDead(v.board.frontLineOf(&v.start)) {
 		return nil, Unsolvable
 	}
 	v.deepen(v.budget / 8)
@@ -154,7 +154,7 @@ func (v *solver) hunt(moves, end int) outcome {
 	for seed, length := uint64(0), first; ; seed, length = seed+1, length*9/4 {
 		v.judge.stop = min(v.judge.count+length, end)
 		d := deepening{board: v.board, judge: &v.judge, chart: v.chart, seed: seed}
-		o := d.from(&v.start, least, moves-least)
+		o := d.searchFrom(&v.start, least, moves-least)
 		if o == found {
 			v.steps = d.path
 		}

@@ -66,8 +66,8 @@ func TestPolishRemovesDetours(t *testing.T) {
 	}
 	fewest, first := len(v.steps), step{}
 	for x := range v.board.steps(&v.start) {
-		if p := v.start; v.start.fronts[x.from].held() > 1 {
-			if v.board.do(&p, x); p.left == v.start.left {
+		if p := v.start; v.start.fronts[x.from].count() > 1 {
+			if v.board.apply(&p, x); p.left == v.start.left {
 				first = x
 			}
 		}

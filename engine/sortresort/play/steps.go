@@ -7,10 +7,10 @@ func (b *board) steps(p *position) iter.Seq[step] {
 	return func(yield func(step) bool) {
 		for from := range b.boxes {
 			f := p.fronts[from]
-			if f&cells == 0 || b.closed(p, from) {
+			if f&cells == 0 || b.isClosed(p, from) {
 				continue
 			}
-			for i := range f.held() {
+			for i := range f.count() {
 				item := f.cell(i)
 				if i > 0 && item == f.cell(i-1) {
 					continue
@@ -27,17 +27,17 @@ func (b *board) steps(p *position) iter.Seq[step] {
 
 // takes reports whether a container has room for an item.
 func (b *board) takes(p *position, to int) bool {
-	return p.fronts[to].held() < b.boxes[to].slots && !b.closed(p, to)
+	return p.fronts[to].count() < b.boxes[to].slots && !b.isClosed(p, to)
 }
 
 // twin reports whether an earlier container looks the same, so that a step there has the same result.
 func (b *board) twin(p *position, from, to int) bool {
-	if !b.last(p.fronts[to], to) {
+	if !b.isLastRow(p.fronts[to], to) {
 		return false
 	}
 	look := b.containerKey(p, to)
 	for i := range to {
-		if i != from && b.last(p.fronts[i], i) && b.containerKey(p, i) == look {
+		if i != from && b.isLastRow(p.fronts[i], i) && b.containerKey(p, i) == look {
 			return true
 		}
 	}

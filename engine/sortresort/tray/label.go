@@ -8,17 +8,17 @@ import (
 
 // Sizes of letters and numbers stay between these limits.
 var (
-	leastLetter   = figure.Points(700)
-	largestLetter = figure.Points(1200)
-	largestNumber = figure.Points(1050)
+	minLetterSize = figure.Points(700)
+	maxLetterSize = figure.Points(1200)
+	maxNumberSize = figure.Points(1050)
 )
 
 func (p *painter) letterSize() figure.Length {
-	return min(max(p.tenths(7), leastLetter), largestLetter)
+	return min(max(p.tenths(7), minLetterSize), maxLetterSize)
 }
 
 func (p *painter) numberSize() figure.Length {
-	return min(max(p.tenths(6), leastLetter), largestNumber)
+	return min(max(p.tenths(6), minLetterSize), maxNumberSize)
 }
 
 // label draws a tray's letter, and at the right its lock and motion.

@@ -10,8 +10,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// fill reads the items in the slots of a tray, from the front.
-func (r *reading) fill(b *box, c *play.Container) error {
+// readItems reads the items in the slots of a tray, from the front.
+func (r *reading) readItems(b *box, c *play.Container) error {
 	p := r.painter(b)
 	shelf := b.Y + b.H - p.front()
 	for row := range c.Rows {
@@ -23,8 +23,8 @@ func (r *reading) fill(b *box, c *play.Container) error {
 			y, side = shelf-p.behindHeight()*figure.Length(row)+p.behindHeight()/2, p.tenths(9)
 		}
 		for slot := range c.Rows[row] {
-			at := p.slot(b.X, slot, y)
-			item, err := r.slot(at, side, row > 0, p.tenths(1))
+			middle := p.slot(b.X, slot, y)
+			item, err := r.readSlot(middle, side, row > 0, p.tenths(1))
 			if err != nil {
 				return engine.Errorf("row %d, slot %d: %v", row+1, slot+1, err)
 			}
@@ -34,14 +34,14 @@ func (r *reading) fill(b *box, c *play.Container) error {
 	return nil
 }
 
-// slot returns the item at a point, or 0; behind the front a dot marks an empty slot.
-func (r *reading) slot(at figure.Point, side figure.Length, behind bool, dot figure.Length) (play.Item, error) {
-	room := figure.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
-	s := r.cut(room)
+// readSlot returns the item at a point, or 0; behind the front a dot marks an empty slot.
+func (r *reading) readSlot(middle figure.Point, side figure.Length, behind bool, dot figure.Length) (play.Item, error) {
+	room := figure.Rect{X: middle.X - side/2, Y: middle.Y - side/2, W: side, H: side}
+	s := r.takeParts(room)
 	if s.Empty() && !behind {
 		return 0, nil
 	}
-	if behind && len(s.Areas) == 1 && len(s.Lines)+len(s.Curves)+len(s.Words) == 0 && isDot(&s.Areas[0], at, dot) {
+	if behind && len(s.Areas) == 1 && len(s.Lines)+len(s.Curves)+len(s.Words) == 0 && isDot(&s.Areas[0], middle, dot) {
 		return 0, nil
 	}
 	if s.Empty() {
@@ -51,13 +51,13 @@ func (r *reading) slot(at figure.Point, side figure.Length, behind bool, dot fig
 	if err != nil {
 		return 0, err
 	}
-	to := &r.front
+	weights := &r.front
 	if behind {
-		to = &r.back
+		weights = &r.back
 	}
-	*to = append(*to, scan.Line{Weight: weight})
-	item, known := r.items[icon]
-	if !known {
+	*weights = append(*weights, scan.Line{Weight: weight})
+	item, isKnown := r.items[icon]
+	if !isKnown {
 		r.board.Icons = append(r.board.Icons, icon)
 		item = play.Item(len(r.board.Icons))
 		r.items[icon] = item
@@ -65,35 +65,35 @@ func (r *reading) slot(at figure.Point, side figure.Length, behind bool, dot fig
 	return item, nil
 }
 
-func isDot(a *scan.Area, at figure.Point, radius figure.Length) bool {
-	want := figure.Rect{X: at.X - radius, Y: at.Y - radius, W: 2 * radius, H: 2 * radius}
+func isDot(a *scan.Area, middle figure.Point, radius figure.Length) bool {
+	want := figure.Rect{X: middle.X - radius, Y: middle.Y - radius, W: 2 * radius, H: 2 * radius}
 	return scan.ToneOf(a.Fill) == scan.Black && a.Stroke == figure.NoTint && len(a.Curves) == 4 && sameBox(a.Box, want)
 }
 
-// cut removes everything in a room from the drawing and returns it.
-func (r *reading) cut(room figure.Rect) (s icons.Sight) {
-	wide := room.Inset(-2 * scan.Slack)
-	in := func(p figure.Point) bool { return wide.Contains(figure.Rect{X: p.X, Y: p.Y}) }
+// takeParts removes everything in a room from the drawing and returns it.
+func (r *reading) takeParts(room figure.Rect) (s icons.Sight) {
+	enlarged := room.Inset(-2 * scan.Slack)
+	isInside := func(p figure.Point) bool { return enlarged.Contains(figure.Rect{X: p.X, Y: p.Y}) }
 	for i := range r.areas {
-		if !r.usedAreas[i] && wide.Contains(r.areas[i].Box) {
+		if !r.usedAreas[i] && enlarged.Contains(r.areas[i].Box) {
 			r.usedAreas[i] = true
 			s.Areas = append(s.Areas, r.areas[i])
 		}
 	}
 	for i := range r.lines {
-		if l := &r.lines[i]; !r.usedLines[i] && in(l.From) && in(l.To) {
+		if l := &r.lines[i]; !r.usedLines[i] && isInside(l.From) && isInside(l.To) {
 			r.usedLines[i] = true
 			s.Lines = append(s.Lines, *l)
 		}
 	}
 	for i := range r.curves {
-		if c := &r.curves[i]; !r.usedCurves[i] && in(c.From) && in(c.To) {
+		if c := &r.curves[i]; !r.usedCurves[i] && isInside(c.From) && isInside(c.To) {
 			r.usedCurves[i] = true
 			s.Curves = append(s.Curves, *c)
 		}
 	}
 	for i := range r.words {
-		if !r.usedWords[i] && in(r.words[i].Middle()) {
+		if !r.usedWords[i] && isInside(r.words[i].Middle()) {
 			r.usedWords[i] = true
 			s.Words = append(s.Words, r.words[i])
 		}

@@ -114,7 +114,7 @@ func (r *reading) tray(b *box) (play.Container, Motion, error) {
 	for range rows {
 		c.Rows = append(c.Rows, make([]play.Item, b.slots))
 	}
-	if err := r.fill(b, &c); err != nil {
+	if err := r.readItems(b, &c); err != nil {
 		return c, motion, err
 	}
 	c.Despawn, err = r.findOutline(b, c)

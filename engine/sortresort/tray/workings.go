@@ -17,8 +17,8 @@ const descent = figure.Millimetre // below the last line
 
 // Log draws numbered lines for moves: enough for a solution of this length, up to most. It returns an
 // empty figure if there is too little room.
-func Log(moves, most int, w, h figure.Length, style figure.Style) figure.Figure {
-	log, ok := movelog.Fit(moves, most, w, h-descent, logLine)
+func Log(moves, maxMoves int, w, h figure.Length, style figure.Style) figure.Figure {
+	log, ok := movelog.Fit(moves, maxMoves, w, h-descent, logLine)
 	if !ok {
 		return figure.Figure{}
 	}
