@@ -24,7 +24,7 @@ func TestNumbersOfFewPuzzles(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			n := strconv.Itoa(maker.Offer().Different)
+			n := strconv.Itoa(maker.Offer().DistinctCount)
 			if len(n) > 3 {
 				n = n[:len(n)-3] + "," + n[len(n)-3:]
 			}

@@ -11,20 +11,20 @@ import (
 	"octavo/engine"
 )
 
-func TestTiersAreReadAsTheyAreWritten(t *testing.T) {
+func TestParseTier(t *testing.T) {
 	for _, tier := range engine.AllTiers() {
 		for _, name := range []string{tier.String(), strings.ToUpper(tier.String())} {
-			if read, ok := engine.ParseTier(name); !ok || read != tier {
-				t.Errorf("ParseTier(%q) = %v, %v", name, read, ok)
+			if got, ok := engine.ParseTier(name); !ok || got != tier {
+				t.Errorf("ParseTier(%q) = %v, %v", name, got, ok)
 			}
 		}
 	}
-	if read, ok := engine.ParseTier("medium"); !ok || read != engine.Normal {
-		t.Errorf("medium is read as %v, %v", read, ok)
+	if got, ok := engine.ParseTier("medium"); !ok || got != engine.Normal {
+		t.Errorf("medium is read as %v, %v", got, ok)
 	}
 	for _, name := range []string{"", "tier(9)", "hardest", "easy "} {
-		if read, ok := engine.ParseTier(name); ok {
-			t.Errorf("ParseTier(%q) = %v", name, read)
+		if got, ok := engine.ParseTier(name); ok {
+			t.Errorf("ParseTier(%q) = %v", name, got)
 		}
 	}
 	if !slices.IsSorted(engine.AllTiers()) {
@@ -38,27 +38,28 @@ var specs = []engine.OptionSpec{
 	{Key: "ops", Form: "some of + - * /", Default: "+-"},
 }
 
-func TestOptionsAreCheckedAllAtOnce(t *testing.T) {
+// TestCheckOptions checks that every wrong option is refused in one error.
+func TestCheckOptions(t *testing.T) {
 	err := engine.CheckOptions(specs, engine.Options{"size": "10", "symmetry": "half", "simetry": "none", "ops": "anything"})
-	var found []string
+	var refused []string
 	for _, e := range err.(interface{ Unwrap() []error }).Unwrap() {
 		var option *engine.OptionError
 		if !errors.As(e, &option) {
 			t.Fatalf("%v is no OptionError", e)
 		}
-		found = append(found, option.Key)
+		refused = append(refused, option.Key)
 	}
-	slices.Sort(found)
-	if !slices.Equal(found, []string{"simetry", "size", "symmetry"}) {
-		t.Errorf("refused: %v", found)
+	slices.Sort(refused)
+	if !slices.Equal(refused, []string{"simetry", "size", "symmetry"}) {
+		t.Errorf("refused: %v", refused)
 	}
 	for _, text := range []string{`cannot be "10"; possible: 3 to 9`, "possible: none, quarter", `"simetry" is not known; known: size, symmetry, ops`} {
 		if !strings.Contains(err.Error(), text) {
 			t.Errorf("%v\nlacks %s", err, text)
 		}
 	}
-	for _, fine := range []engine.Options{nil, {"size": "3"}, {"size": "9", "symmetry": "none"}} {
-		if err := engine.CheckOptions(specs, fine); err != nil {
+	for _, options := range []engine.Options{nil, {"size": "3"}, {"size": "9", "symmetry": "none"}} {
+		if err := engine.CheckOptions(specs, options); err != nil {
 			t.Error(err)
 		}
 	}
@@ -69,19 +70,19 @@ func TestOptionsAreCheckedAllAtOnce(t *testing.T) {
 	}
 }
 
-func TestOptionsTextIsTheSameForEqualOptionsAlone(t *testing.T) {
+func TestOnlyEqualOptionsHaveEqualTexts(t *testing.T) {
 	a := engine.Options{"a": "1", "b": "2"}
 	if a.String() != (engine.Options{"b": "2", "a": "1"}).String() {
 		t.Error("order matters")
 	}
 	for _, other := range []engine.Options{{"a": `1"&"b"="2`}, {"a": "1&b=2"}, {"a": "1"}, {}, {"a": "2", "b": "1"}} {
 		if a.String() == other.String() {
-			t.Errorf("%v and %v have one text", a, other)
+			t.Errorf("%v and %v have the same text", a, other)
 		}
 	}
 }
 
-func TestFactsAreJSON(t *testing.T) {
+func TestFactJSON(t *testing.T) {
 	cases := map[string]engine.Fact{
 		"24": {Form: engine.Count, Value: 24}, "-1": {Form: engine.Count, Value: -1},
 		"true": {Form: engine.Flag, Value: 1}, "false": {Form: engine.Flag},
@@ -102,7 +103,7 @@ func TestFactsAreJSON(t *testing.T) {
 	}
 }
 
-func TestSolutionsAreTextOrMoves(t *testing.T) {
+func TestSolutionJSON(t *testing.T) {
 	cases := map[string]engine.Solution{
 		`"1234"`:        {Text: "1234"},
 		`[[0,1],[2,0]]`: {Moves: [][]int{{0, 1}, {2, 0}}},
@@ -115,7 +116,7 @@ func TestSolutionsAreTextOrMoves(t *testing.T) {
 	}
 }
 
-func TestTierErrorSaysWhatCanBeHad(t *testing.T) {
+func TestTierErrorNamesPossibleTiers(t *testing.T) {
 	both := []engine.Tier{engine.Easy, engine.Normal}
 	cases := map[string]engine.TierError{
 		"kenken with size=3 cannot be hard; possible: easy, normal": {Kind: "kenken", Options: engine.Options{"size": "3"}, Tier: engine.Hard, Possible: both},
@@ -129,8 +130,8 @@ func TestTierErrorSaysWhatCanBeHad(t *testing.T) {
 	}
 }
 
-func TestAGradeMayFitTwoTiers(t *testing.T) {
-	grade := engine.Grade{Tier: engine.Normal, Also: engine.Hard}
+func TestGradeFitsTwoTiers(t *testing.T) {
+	grade := engine.Grade{Tier: engine.Normal, SecondTier: engine.Hard}
 	for _, tier := range []engine.Tier{engine.Normal, engine.Hard} {
 		if got := grade.As(tier); !grade.Fits(tier) || got.Tier != tier || !got.Fits(engine.Normal) || !got.Fits(engine.Hard) {
 			t.Errorf("%+v as %s is %+v", grade, tier, got)
@@ -139,18 +140,19 @@ func TestAGradeMayFitTwoTiers(t *testing.T) {
 	if grade.Fits(engine.Easy) || grade.Fits(engine.NoTier) {
 		t.Errorf("%+v fits what it is not", grade)
 	}
-	if one := (engine.Grade{Tier: engine.Easy}); one.Fits(engine.NoTier) || one.As(engine.Easy).Also != engine.NoTier {
-		t.Errorf("%+v has a second tier", one)
+	if grade := (engine.Grade{Tier: engine.Easy}); grade.Fits(engine.NoTier) || grade.As(engine.Easy).SecondTier != engine.NoTier {
+		t.Errorf("%+v has a second tier", grade)
 	}
 }
 
-func rated(tenths int) engine.Grade {
+// gradeWithRating returns a grade with a rating in tenths.
+func gradeWithRating(tenths int) engine.Grade {
 	return engine.Grade{Solutions: 1, Tier: engine.Hard, Facts: []engine.Fact{{Name: "rating", Form: engine.Tenths, Value: tenths}}}
 }
 
-// TestABandHoldsWhatLiesInIt: both ends belong to the band, an open end limits nothing,
-// and a grade without a rating is only in a band that limits nothing.
-func TestABandHoldsWhatLiesInIt(t *testing.T) {
+// TestBandContains checks that both ends belong to the band, that an open end limits
+// nothing, and that a grade without a rating is only in a band that limits nothing.
+func TestBandContains(t *testing.T) {
 	for _, c := range []struct {
 		low, high int
 		text      string
@@ -163,38 +165,38 @@ func TestABandHoldsWhatLiesInIt(t *testing.T) {
 	} {
 		band := engine.Band{Fact: "rating", Form: engine.Tenths, Low: c.low, High: c.high}
 		if band.String() != c.text {
-			t.Errorf("%q is called %q", c.text, band)
+			t.Errorf("the text is %q, want %q", band, c.text)
 		}
 		for _, v := range c.in {
-			if !band.Holds(rated(v)) {
+			if !band.Contains(gradeWithRating(v)) {
 				t.Errorf("%d is not in %s", v, band)
 			}
 		}
 		for _, v := range c.out {
-			if band.Holds(rated(v)) {
+			if band.Contains(gradeWithRating(v)) {
 				t.Errorf("%d is in %s", v, band)
 			}
 		}
-		if band.Holds(engine.Grade{}) || !(engine.Band{}).Holds(engine.Grade{}) {
-			t.Errorf("%s: what has no rating lies in it, or is bounded by no band", band)
+		if band.Contains(engine.Grade{}) || !(engine.Band{}).Contains(engine.Grade{}) {
+			t.Errorf("%s contains a grade without rating, or the zero band doesn't", band)
 		}
 	}
 }
 
-func TestTablesAreHeardWithSymbolsAlone(t *testing.T) {
+func TestTableSymbolsOnly(t *testing.T) {
 	table := engine.Table{Cells: [][]string{{"A 1- 1", "A 2"}}, Symbols: [][]string{{"1", "2"}}, Clues: make([]engine.Clue, 1)}
-	if got := table.Alone(); !reflect.DeepEqual(got, engine.Table{Cells: table.Symbols}) {
-		t.Errorf("%v, and only symbols are asked for", got)
+	if got := table.SymbolsOnly(); !reflect.DeepEqual(got, engine.Table{Cells: table.Symbols}) {
+		t.Errorf("the table is %v", got)
 	}
 	table = engine.Table{Cells: [][]string{{"1", "2"}}, Right: [][]string{{"<"}}}
-	if got := table.Alone(); !reflect.DeepEqual(got, engine.Table{Cells: table.Cells}) {
-		t.Errorf("%v, and only symbols are asked for", got)
+	if got := table.SymbolsOnly(); !reflect.DeepEqual(got, engine.Table{Cells: table.Cells}) {
+		t.Errorf("the table is %v", got)
 	}
 }
 
-func TestSidesHaveCluesOrNone(t *testing.T) {
-	some := engine.Outside{engine.Left: {"", "3"}}
-	if some.At(engine.Left, 1) != "3" || some.At(engine.Left, 2) != "" || some.At(engine.Right, 1) != "" {
-		t.Errorf("outside: %q", some)
+func TestOutsideAt(t *testing.T) {
+	outside := engine.Outside{engine.Left: {"", "3"}}
+	if outside.At(engine.Left, 1) != "3" || outside.At(engine.Left, 2) != "" || outside.At(engine.Right, 1) != "" {
+		t.Errorf("outside: %q", outside)
 	}
 }

@@ -60,18 +60,18 @@ func firstStep(kind Kind, text string) (Example, error) {
 		return Example{}, errors.New("nothing is left to do")
 	}
 	e := Example{Puzzle: puzzle, Step: steps[0]}
-	e.Left = leftBy(e.Step, newPossible(kind, grid, []rune(answer.Text)))
+	e.Left = symbolsLeft(e.Step, newRuleChecker(kind, grid, []rune(answer.Text)))
 	args := append(slices.Clone(e.Step.Args), Literal("left", symbolsOf(e.Left)...))
 	e.Captions = []Step{{Technique: e.Step.Technique, Key: exampleKey, Args: args}}
 	return e, nil
 }
 
-// FirstMove returns an example that shows one move, from a puzzle to another. Its
-// sentence has the key "example"; more sentences may follow.
-func FirstMove(before Puzzle, move []int, after Puzzle, args []Arg, more ...Step) Example {
+// FirstMove returns an example that shows one move, from a puzzle to another. Its first
+// caption has the key "example" and the given arguments.
+func FirstMove(before Puzzle, move []int, after Puzzle, args []Arg, moreCaptions ...Step) Example {
 	return Example{
 		Puzzle: before, Move: move, After: after,
-		Captions: append([]Step{{Key: exampleKey, Args: args}}, more...),
+		Captions: append([]Step{{Key: exampleKey, Args: args}}, moreCaptions...),
 	}
 }
 
@@ -79,7 +79,7 @@ func FirstMove(before Puzzle, move []int, after Puzzle, args []Arg, more ...Step
 // puzzle of moves before and after the move, in a plain style.
 func (e *Example) Pictures() []func(figure.Style) figure.Figure {
 	if grid, ok := e.Puzzle.(Grid); ok {
-		return []func(figure.Style) figure.Figure{func(style figure.Style) figure.Figure { return e.inGrid(grid, style) }}
+		return []func(figure.Style) figure.Figure{func(style figure.Style) figure.Figure { return e.drawStep(grid, style) }}
 	}
 	var pictures []func(figure.Style) figure.Figure
 	for _, puzzle := range []Puzzle{e.Puzzle, e.After} {
@@ -91,16 +91,16 @@ func (e *Example) Pictures() []func(figure.Style) figure.Figure {
 	return pictures
 }
 
-// leftBy returns the symbols that a step leaves in the cells that it changes.
-func leftBy(step Step, before possible) []Mark {
+// symbolsLeft returns the symbols that a step leaves in the cells that it changes.
+func symbolsLeft(step Step, rules ruleChecker) []Mark {
 	left := slices.Clone(step.Placed)
 	for _, m := range step.Struck {
 		if slices.ContainsFunc(left, m.shares) {
 			continue
 		}
-		for _, symbol := range before.in(m) {
-			if still := (Mark{m.Row, m.Column, symbol}); !slices.Contains(step.Struck, still) {
-				left = append(left, still)
+		for _, symbol := range rules.allowed(m.Row*rules.columns + m.Column) {
+			if mark := (Mark{m.Row, m.Column, string(symbol)}); !slices.Contains(step.Struck, mark) {
+				left = append(left, mark)
 			}
 		}
 	}
@@ -120,8 +120,8 @@ func symbolsOf(marks []Mark) []string {
 	return slices.Compact(symbols)
 }
 
-// possible tells which symbols the rules alone allow in a grid, given its givens.
-type possible struct {
+// A ruleChecker finds the symbols that the rules and the givens allow in a cell.
+type ruleChecker struct {
 	kind    Kind
 	grid    Grid
 	columns int
@@ -129,36 +129,29 @@ type possible struct {
 	given   []rune // by cell; Gap in open cells
 }
 
-func newPossible(kind Kind, grid Grid, answer []rune) possible {
-	p := possible{kind: kind, grid: grid, columns: grid.Extent().Columns}
-	p.symbols = slices.Compact(slices.Sorted(slices.Values(answer)))
-	p.given = slices.Repeat([]rune{Gap}, len(answer))
-	alone := slices.Clone(p.given)
+func newRuleChecker(kind Kind, grid Grid, answer []rune) ruleChecker {
+	c := ruleChecker{kind: kind, grid: grid, columns: grid.Extent().Columns}
+	c.symbols = slices.Compact(slices.Sorted(slices.Values(answer)))
+	c.given = slices.Repeat([]rune{Gap}, len(answer))
+	// In an empty grid, the rules allow one symbol alone only in a cell with a given.
+	given := slices.Clone(c.given)
 	for cell := range answer {
-		if fit := p.at(cell); len(fit) == 1 {
-			alone[cell] = fit[0]
+		if symbols := c.allowed(cell); len(symbols) == 1 {
+			given[cell] = symbols[0]
 		}
 	}
-	p.given = alone
-	return p
+	c.given = given
+	return c
 }
 
-// at returns the symbols that the rules allow in a cell.
-func (p possible) at(cell int) (fit []rune) {
-	for _, symbol := range p.symbols {
-		cells := slices.Clone(p.given)
+// allowed returns the symbols that the rules allow in a cell.
+func (c ruleChecker) allowed(cell int) (symbols []rune) {
+	for _, symbol := range c.symbols {
+		cells := slices.Clone(c.given)
 		cells[cell] = symbol
-		if err := p.kind.Check(p.grid, Solution{Text: string(cells)}); err == nil || errors.Is(err, ErrUnfinished) {
-			fit = append(fit, symbol)
+		if err := c.kind.Check(c.grid, Solution{Text: string(cells)}); err == nil || errors.Is(err, ErrUnfinished) {
+			symbols = append(symbols, symbol)
 		}
 	}
-	return fit
-}
-
-// in returns the symbols that the rules allow in the cell of a mark.
-func (p possible) in(m Mark) (fit []string) {
-	for _, symbol := range p.at(m.Row*p.columns + m.Column) {
-		fit = append(fit, string(symbol))
-	}
-	return fit
+	return symbols
 }

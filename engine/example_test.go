@@ -31,8 +31,8 @@ func Example() {
 	// cell 4 holds '4' and was given as '3'
 }
 
-// A printer distinguishes two groups of puzzles: grids, which are filled in, and
-// levels, which are solved by moves.
+// There are two groups of puzzles: grids, which are filled in, and puzzles that are
+// solved by moves.
 func ExampleGrid() {
 	kenken, _ := kinds.Named("kenken")
 	puzzle, err := kenken.Parse("3:_baa_3a,a6s1m3m2")

@@ -8,30 +8,30 @@ type field struct {
 	columns int
 	regions [][]int     // no region holds a symbol twice; nil if there are none
 	filled  []rune      // by cell
-	gone    []symbolSet // by cell: symbols that are struck, or filled in elsewhere in one of its houses
+	removed []symbolSet // by cell: symbols that are struck, or filled in elsewhere in one of its houses
 }
 
 // A symbolSet is a set of symbols, as bits by their number.
 type symbolSet uint64
 
-func (c symbolSet) has(number int) bool { return c>>number&1 != 0 }
+func (s symbolSet) has(number int) bool { return s>>number&1 != 0 }
 
-func newField(p *Panel, at Position) field {
+func newField(p *Panel, position Position) field {
 	f := field{symbols: p.symbols, columns: len(p.table.Cells[0]), filled: slices.Clone(p.given)}
 	if p.notes.Regions {
 		f.regions = p.table.Regions
 	}
-	f.gone = make([]symbolSet, len(f.filled))
+	f.removed = make([]symbolSet, len(f.filled))
 	cell := 0
-	for _, symbol := range at.Filled {
+	for _, symbol := range position.Filled {
 		if symbol != Gap {
 			f.filled[cell] = symbol
 		}
 		cell++
 	}
-	for _, m := range at.Struck {
+	for _, m := range position.Struck {
 		if n := f.number(m); n >= 0 {
-			f.gone[f.cell(m)] |= 1 << n
+			f.removed[f.cell(m)] |= 1 << n
 		}
 	}
 	f.excludeFilled()
@@ -70,15 +70,15 @@ func (f *field) excludeFilled() {
 			}
 		}
 	}
-	for cell := range f.gone {
+	for cell := range f.removed {
 		for _, house := range f.housesOf(cell) {
-			f.gone[cell] |= filled[house]
+			f.removed[cell] |= filled[house]
 		}
 	}
 }
 
 // isOpen reports whether a cell may still hold any symbol.
-func (f *field) isOpen(cell int) bool { return f.gone[cell] == 0 }
+func (f *field) isOpen(cell int) bool { return f.removed[cell] == 0 }
 
 // candidates returns the symbols that a cell may still hold; none if it is filled.
 func (f *field) candidates(cell int) (symbols []rune) {
@@ -86,7 +86,7 @@ func (f *field) candidates(cell int) (symbols []rune) {
 		return nil
 	}
 	for number, symbol := range f.symbols {
-		if !f.gone[cell].has(number) {
+		if !f.removed[cell].has(number) {
 			symbols = append(symbols, symbol)
 		}
 	}

@@ -11,9 +11,9 @@ type Grade struct {
 	// makes no promise about the number of solutions.
 	Solutions int
 	Tier      Tier
-	// Also is a second tier of the puzzle, if the kind's measure can't tell the two
+	// SecondTier is another tier of the puzzle, if the kind's measure can't tell the two
 	// apart; otherwise NoTier.
-	Also Tier
+	SecondTier Tier
 	// Hardest is the most expensive technique needed: one of Kind.Techniques() or
 	// "search". It is empty for kinds without techniques.
 	Hardest string
@@ -31,13 +31,13 @@ type Grade struct {
 }
 
 // Fits reports whether the puzzle is of tier t.
-func (g Grade) Fits(t Tier) bool { return g.Tier == t || g.Also == t && t != NoTier }
+func (g Grade) Fits(t Tier) bool { return g.Tier == t || g.SecondTier == t && t != NoTier }
 
 // As returns the grade of a puzzle that was made for tier t and fits it. NoTier changes
 // nothing.
 func (g Grade) As(t Tier) Grade {
 	if g.Tier != t && t != NoTier {
-		g.Tier, g.Also = t, g.Tier
+		g.Tier, g.SecondTier = t, g.Tier
 	}
 	return g
 }
@@ -51,7 +51,7 @@ type Conditions struct {
 // A Failure is a condition that a puzzle doesn't meet: it has too few or too many of
 // something.
 type Failure struct {
-	Of          string // what is counted, by its name in JSON output
+	Counted     string // what is counted, by its name in JSON output
 	Has         int
 	Least, Most int // the allowed range; Most is 0 if there is no upper bound
 }
@@ -97,27 +97,27 @@ const (
 )
 
 // AppendJSON appends the fact's value as JSON.
-func (f *Fact) AppendJSON(to []byte) []byte {
+func (f *Fact) AppendJSON(dst []byte) []byte {
 	switch f.Form {
 	case Flag:
-		return strconv.AppendBool(to, f.Value != 0)
+		return strconv.AppendBool(dst, f.Value != 0)
 	case Tenths:
-		return appendTenths(to, f.Value)
+		return appendTenths(dst, f.Value)
 	case Unknown:
-		return append(to, "null"...)
+		return append(dst, "null"...)
 	case Word:
-		return append(append(append(to, '"'), f.Word...), '"') // an identifier
+		return append(append(append(dst, '"'), f.Word...), '"') // an identifier
 	default:
-		return strconv.AppendInt(to, int64(f.Value), 10)
+		return strconv.AppendInt(dst, int64(f.Value), 10)
 	}
 }
 
 // appendTenths appends a number of tenths as a decimal: 45 is 4.5.
-func appendTenths(to []byte, n int) []byte {
+func appendTenths(dst []byte, n int) []byte {
 	if n < 0 {
-		to, n = append(to, '-'), -n
+		dst, n = append(dst, '-'), -n
 	}
-	return append(strconv.AppendInt(to, int64(n/10), 10), '.', byte('0'+n%10))
+	return append(strconv.AppendInt(dst, int64(n/10), 10), '.', byte('0'+n%10))
 }
 
 // A Solution is the answer to a puzzle.
@@ -147,21 +147,21 @@ type Band struct {
 	Low, High int // inclusive, in units of Form; 0 if that end is open
 }
 
-// Bounds reports whether the band limits anything.
-func (b Band) Bounds() bool { return b.Fact != "" }
+// IsLimited reports whether the band limits anything.
+func (b Band) IsLimited() bool { return b.Fact != "" }
 
-// Holds reports whether a grade lies in the band. A grade without the fact lies only in
+// Contains reports whether a grade lies in the band. A grade without the fact lies only in
 // a band that limits nothing.
-func (b Band) Holds(g Grade) bool {
-	if !b.Bounds() {
+func (b Band) Contains(g Grade) bool {
+	if !b.IsLimited() {
 		return true
 	}
 	v, ok := g.Fact(b.Fact)
-	return ok && b.Off(v) == 0
+	return ok && b.Distance(v) == 0
 }
 
-// Off returns the distance of a value from the band; 0 within it.
-func (b Band) Off(value int) int {
+// Distance returns the distance of a value from the band, and 0 for a value within it.
+func (b Band) Distance(value int) int {
 	if b.High > 0 && value > b.High {
 		return value - b.High
 	}
@@ -170,33 +170,33 @@ func (b Band) Off(value int) int {
 
 // String returns the band as users write it: "3.8..4.4", "..1.5", "7.0..", "3.4".
 func (b Band) String() string {
-	low, high := b.end(b.Low), b.end(b.High)
+	low, high := b.endText(b.Low), b.endText(b.High)
 	if b.Low == b.High {
 		return low
 	}
 	return low + ".." + high
 }
 
-// end returns the text of one end of the band; empty if that end is open.
-func (b Band) end(value int) string {
+// endText returns the text of one end of the band; empty if that end is open.
+func (b Band) endText(value int) string {
 	if value == 0 {
 		return ""
 	}
-	return b.value(value)
+	return b.valueText(value)
 }
 
-func (b Band) value(v int) string {
+func (b Band) valueText(value int) string {
 	if b.Form == Tenths {
-		return strconv.FormatFloat(float64(v)/10, 'f', 1, 64)
+		return strconv.FormatFloat(float64(value)/10, 'f', 1, 64)
 	}
-	return strconv.Itoa(v)
+	return strconv.Itoa(value)
 }
 
-// Of says which value a grade has for the band's fact: "has rating 5.6", "has no
+// DescribeValue returns a message with the value of the band's fact in a grade: "has rating 5.6", "has no
 // rating".
-func (b Band) Of(g Grade) Message {
+func (b Band) DescribeValue(g Grade) Message {
 	if v, ok := g.Fact(b.Fact); ok {
-		return Messagef("has %s %s", b.Fact, b.value(v))
+		return Messagef("has %s %s", b.Fact, b.valueText(v))
 	}
 	return Messagef("has no %s", b.Fact)
 }

@@ -15,67 +15,67 @@ type Hinter interface {
 	// Hint returns the next step from a position that Position has returned. Equal
 	// input gives an equal hint. ErrUnsolvable and ErrAmbiguous mean that the puzzle
 	// itself is wrong; the context's error means that the caller has stopped waiting.
-	Hint(ctx context.Context, p Puzzle, at Position, ask Ask) (Hint, error)
+	Hint(ctx context.Context, p Puzzle, position Position, request HintRequest) (Hint, error)
 }
 
-// An Ask says what the reader wants besides the next step.
-type Ask struct {
-	// Mistakes asks for what is wrong so far.
+// A HintRequest says what the reader wants besides the next step.
+type HintRequest struct {
+	// Mistakes means that the hint should also list the mistakes so far.
 	Mistakes bool
-	// Work limits the search, in the kind's own units (positions that it looks at), or
-	// is 0 for the kind's usual limit. The answer depends on this limit, and never on
-	// the speed of the machine.
+	// Work limits the search, in the kind's own units (positions that it looks at); 0
+	// means the kind's usual limit. The hint depends on this limit, and never on the
+	// speed of the machine.
 	Work int
 }
 
-// A Hint is what the kind says about a position.
+// A Hint is the next step from a position, or tells why there is none.
 type Hint struct {
-	Outlook Prospect
-	// Step is the next step if the Prospect is Onward. It is the cheapest step of the
+	Outlook Outlook
+	// Step is the next step if the Outlook is Onward. It is the cheapest step of the
 	// ladder that is true and new in this position, and its causes can be seen there.
 	// In a puzzle of moves it is the sentence of the move, if there is one.
 	Step Step
-	// Moves solve a puzzle of moves from here; the first is the next move. Least is a
+	// Moves solve a puzzle of moves from here; the first is the next move. Bound is a
 	// proven lower bound: no solution from here has fewer moves. If it equals the
-	// number of Moves, these are the shortest. nil and 0 in grids.
+	// number of Moves, they are a shortest solution. nil and 0 in grids.
 	Moves [][]int
-	Least int
+	Bound int
 	// Wrong are symbols that are filled in where they don't belong. Missed are symbols
-	// that are struck where they belong. Both are set only if Ask.Mistakes is.
+	// that are struck where they belong. Both are set only if HintRequest.Mistakes is.
 	Wrong, Missed []Mark
-	// Back is the number of moves to undo until a solution is known again, if the
-	// Prospect is Lost; 0 in grids.
-	Back int
+	// Undo is the number of moves to undo until a solution is known again, if the
+	// Outlook is Lost; 0 in grids.
+	Undo int
 }
 
-// Back returns how many of the last moves to undo until solvable is true, or all of
+// MovesToUndo returns how many of the last moves to undo until solvable is true, or all of
 // them if it never is. It searches by halves, since no move makes a lost position
 // solvable again.
-func Back(moves [][]int, solvable func(moves [][]int) bool) int {
+func MovesToUndo(moves [][]int, solvable func(moves [][]int) bool) int {
 	return sort.Search(len(moves), func(n int) bool { return solvable(moves[:len(moves)-n]) })
 }
 
-// A Prospect says whether a position still leads to a solution.
-type Prospect uint8
+// An Outlook says whether a position still leads to a solution.
+type Outlook uint8
 
 // The outlooks.
 const (
 	// Undecided: the allowed work ended before there was a result.
-	Undecided Prospect = iota
+	Undecided Outlook = iota
 	// Onward: there is a next step.
 	Onward
 	// Finished: the puzzle is solved.
 	Finished
-	// Lost: it is proven that no solution is left. Only an Ask with Mistakes gets this.
-	// Without Mistakes, a grid gives steps that don't involve a mistake, as long as
-	// there are any.
+	// Lost: it is proven that no solution is left. Only a HintRequest with Mistakes gets
+	// this. Without Mistakes, a grid gives steps that don't involve a mistake, as long
+	// as there are any.
 	Lost
 	// Misled: every step left involves a mistake, or no solution is left. The reader
 	// may then ask for the mistakes.
 	Misled
 )
 
-var outlooks = [...]string{Undecided: "undecided", Onward: "onward", Finished: "finished", Lost: "lost", Misled: "misled"}
+var outlookNames = [...]string{Undecided: "undecided", Onward: "onward", Finished: "finished", Lost: "lost", Misled: "misled"}
 
 // String returns the outlook's identifier.
-func (o Prospect) String() string { return outlooks[o] }
+func (o Outlook) String() string { return outlookNames[o] }

@@ -1,4 +1,4 @@
-// Package engine says what a puzzle is: the kinds, the makers that propose candidates,
+// Package engine defines what a puzzle is: the kinds, the makers that propose candidates,
 // the puzzles with their grades, solutions and drawings.
 //
 // Everything below this package is pure: no files, no clock, no global random source. A
@@ -31,13 +31,13 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Kind is one sort of puzzle, such as sudoku. Its methods answer what the program
-// asks before there is a puzzle, and what only the kind knows about any puzzle.
+// A Kind is one sort of puzzle, such as sudoku. Its methods describe the kind, and make,
+// read and check its puzzles.
 type Kind interface {
 	// Name returns the identifier for content files and the command line.
 	Name() string
-	// Version identifies the making algorithm. Whoever changes what a seed makes must
-	// change the version, because it is part of the key of cached puzzles.
+	// Version identifies the making algorithm. It must change when a seed makes another
+	// puzzle, because it is part of the key of cached puzzles.
 	Version() string
 	// Tiers returns the tiers, easiest first: the same as the Offer of a maker without
 	// options. It is empty if the kind is not made by tier.
@@ -58,9 +58,9 @@ type Kind interface {
 	// is broken. The text of an unfinished grid has Gap in its open cells. A rule that
 	// involves an open cell counts as broken only if the filled cells alone break it.
 	Check(Puzzle, Solution) error
-	// Symmetries returns the steps from a puzzle to its disguises. Any number of them,
-	// in any order, keeps Puzzle.Canonical the same. It is empty if two puzzles are
-	// alike only when their texts are.
+	// Symmetries returns changes that keep Puzzle.Canonical the same. They may be
+	// combined in any order. The list is empty if different texts are always different
+	// puzzles.
 	Symmetries() []Symmetry
 	// Texts returns rules.<lang>.md, and words.<lang>.yaml, the kind's part of the
 	// locale.
@@ -70,7 +70,7 @@ type Kind interface {
 // Gap stands in the text of a solution for a cell that is not filled yet.
 const Gap = '.'
 
-// A Symmetry turns a puzzle into a disguise of it: rotated, mirrored, or with its
+// A Symmetry changes a puzzle into an equivalent one: rotated, mirrored, or with its
 // symbols renamed.
 type Symmetry struct {
 	Name  string // for messages: "turned", "symbols renamed"
@@ -94,8 +94,8 @@ type Material interface {
 // An Illustrated kind shows in pictures how it is played.
 type Illustrated interface {
 	Kind
-	// Example returns the example that stands where the rules say "::example". It is
-	// always the same, whatever the material. FirstStep and FirstMove make it.
+	// Example returns the example that replaces the line "::example" of the rules. It
+	// doesn't depend on the material. FirstStep and FirstMove make it.
 	Example() (Example, error)
 }
 
@@ -120,17 +120,17 @@ type Want struct {
 	// Number is the puzzle's number in its series, from 1. The puzzle must not depend
 	// on the length of the series.
 	Number int
-	// Again counts the earlier proposals for this number that repeated a puzzle of the
+	// Repeats counts the earlier proposals for this number that repeated a puzzle of the
 	// run: 0 at first. A maker that knows all its puzzles takes the next one.
-	Again int
+	Repeats int
 }
 
 // A Puzzle is one puzzle, complete and immutable.
 type Puzzle interface {
 	// String returns the puzzle on one line. Kind.Parse reads it back.
 	fmt.Stringer
-	// Canonical returns a text that a puzzle shares with all its disguises, and with no
-	// other puzzle. Kind.Symmetries defines the disguises.
+	// Canonical returns a text that is the same for all equivalent puzzles, and
+	// different for others. Kind.Symmetries defines which puzzles are equivalent.
 	Canonical() string
 	// Grade measures the puzzle. With ErrUnsolvable and ErrAmbiguous (if the kind
 	// promises one solution) only Grade.Solutions is valid.
@@ -178,21 +178,22 @@ type Moves interface {
 	// Play returns a solution as it is printed. The solution comes from Solve, so that
 	// Play need not search again.
 	Play(Solution, figure.Style) Play
-	// Workings draws lines on which the reader notes moves, for a shortest solution of
-	// so many moves and a quarter more (package movelog). The figure is no larger than
-	// width × height, and empty if that is too small.
+	// Workings draws lines on which the reader notes moves. They have room for a quarter
+	// more moves than the shortest solution, which has the given number (package
+	// movelog). The figure is no larger than width × height, and empty if that is too
+	// small.
 	Workings(moves int, width, height figure.Length, style figure.Style) figure.Figure
 	// Pieces returns the number of pieces with which the puzzle is laid out, or 0.
 	Pieces() int
 	// Kit draws the sheets to cut the pieces from, and the sheets to lay them on. Each
 	// is no larger than width × height. It is empty if there are no pieces.
 	Kit(width, height figure.Length, style figure.Style) []figure.Figure
-	// Describe says what the drawing shows, for readers who can't see it. The sentences
-	// are in the kind's words under steps. It is empty if the rules explain the text
-	// form instead.
+	// Describe returns sentences on what the drawing shows, for readers who can't see
+	// it. They are in the kind's words under steps. There are none if the rules explain
+	// the text form instead.
 	Describe() []Step
-	// Explain tells the solution move by move, as on paper. It is empty if the printed
-	// moves are enough.
+	// Explain returns the solution move by move, as on paper. It returns no steps if the
+	// printed moves are enough.
 	Explain() ([]Step, error)
 	// Follow plays moves from the start, as far as the rules allow, and describes the
 	// result. It returns the zero Line if the kind doesn't describe lines.
@@ -215,7 +216,7 @@ func Supply(kinds []Kind, materials ...Material) []Kind {
 	supplied := make([]Kind, len(kinds))
 	for i, k := range kinds {
 		supplied[i] = k
-		needy, ok := k.(MaterialKind)
+		materialKind, ok := k.(MaterialKind)
 		if !ok {
 			continue
 		}
@@ -225,7 +226,7 @@ func Supply(kinds []Kind, materials ...Material) []Kind {
 				own = append(own, m)
 			}
 		}
-		supplied[i] = needy.With(own...)
+		supplied[i] = materialKind.With(own...)
 	}
 	return supplied
 }

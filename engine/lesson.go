@@ -22,7 +22,7 @@ type Teacher interface {
 
 // A Lesson teaches one technique, or several that share one idea.
 type Lesson struct {
-	Name       string   // usable in a path: "x-wing"
+	Name       string   // can be part of a path: "x-wing"
 	Techniques []string // from the ladder, cheapest first
 	Basic      bool     // the rules teach it already: no book needs this lesson
 	// Positions are texts of positions in which one of the techniques is the next step.
@@ -38,24 +38,24 @@ type LessonStep struct {
 	Step   Step
 }
 
-// Taught returns the positions of a lesson with their steps. It is always the same.
-func (l *Lesson) Taught(kind Teacher) ([]LessonStep, error) {
+// Steps returns the positions of a lesson with the steps that they show.
+func (l *Lesson) Steps(kind Teacher) ([]LessonStep, error) {
 	var all []LessonStep
 	for _, text := range l.Positions {
-		t, err := taughtIn(kind, text)
-		if err == nil && !slices.Contains(l.Techniques, t.Step.Technique) {
-			err = fmt.Errorf("the next step is %q", t.Step.Technique)
+		step, err := lessonStep(kind, text)
+		if err == nil && !slices.Contains(l.Techniques, step.Step.Technique) {
+			err = fmt.Errorf("the next step is %q", step.Step.Technique)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("the lesson %s of %s: %q: %w", l.Name, kind.Name(), text, err)
 		}
-		all = append(all, t)
+		all = append(all, step)
 	}
 	return all, nil
 }
 
-// taughtIn returns the position of a text and the next step from it.
-func taughtIn(kind Teacher, text string) (t LessonStep, err error) {
+// lessonStep returns the position of a text and the next step from it.
+func lessonStep(kind Teacher, text string) (t LessonStep, err error) {
 	if t.At, err = ParseFilling(text); err != nil {
 		return t, err
 	}
@@ -71,7 +71,7 @@ func taughtIn(kind Teacher, text string) (t LessonStep, err error) {
 	if t.At, err = kind.Position(puzzle, text); err != nil {
 		return t, err
 	}
-	hint, err := kind.Hint(context.Background(), puzzle, t.At, Ask{})
+	hint, err := kind.Hint(context.Background(), puzzle, t.At, HintRequest{})
 	if err == nil && hint.Outlook != Onward {
 		err = fmt.Errorf("nothing is left to do: %s", hint.Outlook)
 	}
@@ -79,9 +79,9 @@ func taughtIn(kind Teacher, text string) (t LessonStep, err error) {
 	return t, err
 }
 
-// LessonOn returns the lesson on a technique, or else the lesson of that name; ok is
+// FindLesson returns the lesson on a technique, or else the lesson of that name; ok is
 // false if there is neither.
-func LessonOn(kind Teacher, technique string) (lesson Lesson, ok bool) {
+func FindLesson(kind Teacher, technique string) (lesson Lesson, ok bool) {
 	lessons := kind.Lessons()
 	i := slices.IndexFunc(lessons, func(l Lesson) bool { return slices.Contains(l.Techniques, technique) })
 	if i < 0 {
@@ -96,13 +96,13 @@ func LessonOn(kind Teacher, technique string) (lesson Lesson, ok bool) {
 // Draw draws the step in its position.
 func (t *LessonStep) Draw(style figure.Style) figure.Figure { return t.draw(style, t.Step) }
 
-// Pose draws the position alone.
-func (t *LessonStep) Pose(style figure.Style) figure.Figure { return t.draw(style, Step{}) }
+// DrawPosition draws the position without the step.
+func (t *LessonStep) DrawPosition(style figure.Style) figure.Figure { return t.draw(style, Step{}) }
 
 func (t *LessonStep) draw(style figure.Style, step Step) figure.Figure {
 	grid, ok := t.Puzzle.(Pictured)
 	if !ok {
 		return t.Puzzle.Question(style)
 	}
-	return NewPanel(grid, DrawnIn(grid, style)).Draw(t.At, step)
+	return NewPanel(grid, DrawGrid(grid, style)).Draw(t.At, step)
 }

@@ -6,10 +6,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// inGrid draws the question of a grid with a step in it. It shades the cells of the
+// drawStep draws the question of a grid with a step in it. It shades the cells of the
 // step and of its causes. If one symbol is left in a cell, it looks as in the answer;
 // several are small notes.
-func (e *Example) inGrid(grid Grid, style figure.Style) figure.Figure {
+func (e *Example) drawStep(grid Grid, style figure.Style) figure.Figure {
 	question := grid.Question(style)
 	m := meshOf(&question, grid.Table(), style)
 	f := figure.Figure{W: question.W, H: question.H}
@@ -18,48 +18,48 @@ func (e *Example) inGrid(grid Grid, style figure.Style) figure.Figure {
 	answer := grid.Answer(style)
 	extent := grid.Extent()
 	columns := extent.Columns
-	written := m.symbolsIn(&answer, extent)
+	answerTexts := m.symbolsIn(&answer, extent)
 	for left := e.Left; len(left) > 0; {
 		n := 1
 		for n < len(left) && left[n].shares(left[0]) {
 			n++
 		}
-		if like := written[left[0].Row*columns+left[0].Column]; like.String != "" {
-			f.Add(m.noted(like, left[:n])...)
+		if text := answerTexts[left[0].Row*columns+left[0].Column]; text.String != "" {
+			f.Add(m.notes(text, left[:n])...)
 		}
 		left = left[n:]
 	}
 	return f
 }
 
-// A mesh is the place of the cells in a drawing: evenly spaced between its edges, with
-// a cell's width left free on sides that have clues outside.
+// A mesh holds the places of the cells in a drawing. They are evenly spaced between its
+// edges. A side with clues outside has a free strip as wide as a cell.
 type mesh struct {
 	corner figure.Point // upper left corner of the first cell
 	pitch  figure.Point // distance between neighbouring cells
 }
 
 func meshOf(f *figure.Figure, t Table, style figure.Style) mesh {
-	around := func(side Side) figure.Length {
+	stripWidth := func(side Side) figure.Length { // in cells
 		if t.Outside[side] == nil {
 			return 0
 		}
 		return 1
 	}
 	edge := (style.Thick + 1) / 2
-	left, top := around(Left), around(Top)
+	left, top := stripWidth(Left), stripWidth(Top)
 	m := mesh{pitch: figure.Point{
-		X: (f.W - 2*edge) / (left + figure.Length(len(t.Cells[0])) + around(Right)),
-		Y: (f.H - 2*edge) / (top + figure.Length(len(t.Cells)) + around(Bottom)),
+		X: (f.W - 2*edge) / (left + figure.Length(len(t.Cells[0])) + stripWidth(Right)),
+		Y: (f.H - 2*edge) / (top + figure.Length(len(t.Cells)) + stripWidth(Bottom)),
 	}}
 	m.corner = figure.Point{X: edge + left*m.pitch.X, Y: edge + top*m.pitch.Y}
 	return m
 }
 
 // cell returns the rectangle of a mark's cell.
-func (m mesh) cell(of Mark) figure.Rect {
+func (m mesh) cell(mark Mark) figure.Rect {
 	return figure.Rect{
-		X: m.corner.X + figure.Length(of.Column)*m.pitch.X, Y: m.corner.Y + figure.Length(of.Row)*m.pitch.Y,
+		X: m.corner.X + figure.Length(mark.Column)*m.pitch.X, Y: m.corner.Y + figure.Length(mark.Row)*m.pitch.Y,
 		W: m.pitch.X, H: m.pitch.Y,
 	}
 }
@@ -80,7 +80,7 @@ func (m mesh) shade(step Step) figure.Path {
 // since clues come first. A cell without text has the zero Text.
 func (m mesh) symbolsIn(answer *figure.Figure, extent Extent) []figure.Text {
 	rows, columns := extent.Rows, extent.Columns
-	written := make([]figure.Text, rows*columns)
+	texts := make([]figure.Text, rows*columns)
 	for _, item := range answer.Items {
 		text, ok := item.(figure.Text)
 		if !ok {
@@ -89,10 +89,10 @@ func (m mesh) symbolsIn(answer *figure.Figure, extent Extent) []figure.Text {
 		box := text.Extent()
 		at := figure.Point{X: box.X + box.W/2 - m.corner.X, Y: box.Y + box.H/2 - m.corner.Y}
 		if row, column := int(at.Y/m.pitch.Y), int(at.X/m.pitch.X); at.X >= 0 && at.Y >= 0 && row < rows && column < columns {
-			written[row*columns+column] = text
+			texts[row*columns+column] = text
 		}
 	}
-	return written
+	return texts
 }
 
 // noteSize is the size of a note relative to a symbol of the answer, and noteRoom is
@@ -102,26 +102,26 @@ const (
 	noteRoom = 640
 )
 
-// noted sets the symbols that are left in a cell: one looks like a symbol of the
-// answer; several are small notes side by side.
-func (m mesh) noted(like figure.Text, left []Mark) []figure.Item {
+// notes draws the symbols that are left in a cell. One symbol looks like the answer's
+// text there; several are small notes side by side.
+func (m mesh) notes(text figure.Text, left []Mark) []figure.Item {
 	if len(left) == 1 {
-		like.String = left[0].Symbol
-		return []figure.Item{like}
+		text.String = left[0].Symbol
+		return []figure.Item{text}
 	}
-	large, n := like.Size, figure.Length(len(left))
-	like.Size, like.Face, like.Anchor = large*noteSize/1000, figure.Sans, figure.Middle
-	pitch := figure.Width(like.Face, like.Size, "0") * 3 / 2
+	large, n := text.Size, figure.Length(len(left))
+	text.Size, text.Face, text.Anchor = large*noteSize/1000, figure.Sans, figure.Middle
+	pitch := figure.Width(text.Face, text.Size, "0") * 3 / 2
 	if room := m.pitch.X * noteRoom / 1000; n*pitch > room {
-		like.Size, pitch = like.Size*room/(n*pitch), room/n
+		text.Size, pitch = text.Size*room/(n*pitch), room/n
 	}
-	like.At.Y -= (large - like.Size) * figure.FigureHeight / 2000
-	like.At.X -= (n - 1) * pitch / 2
-	var notes []figure.Item
+	text.At.Y -= (large - text.Size) * figure.FigureHeight / 2000
+	text.At.X -= (n - 1) * pitch / 2
+	var items []figure.Item
 	for _, mark := range left {
-		like.String = mark.Symbol
-		notes = append(notes, like)
-		like.At.X += pitch
+		text.String = mark.Symbol
+		items = append(items, text)
+		text.At.X += pitch
 	}
-	return notes
+	return items
 }

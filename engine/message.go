@@ -7,17 +7,17 @@ import (
 
 // A Message is an English sentence, or a part of one, with a format and arguments as for
 // fmt.Sprintf. An argument may be a Message, too. The parts stay separate so that they
-// can be translated. The zero Saying says nothing.
+// can be translated. The zero Message is empty.
 type Message struct {
 	format string
 	args   []any
 }
 
-// Messagef returns a sentence. Without args the format is used as it is, even with a "%".
+// Messagef returns a message. Without args the format is used as it is, even with a "%".
 func Messagef(format string, args ...any) Message { return Message{format, args} }
 
-// Nothing reports whether the saying is empty.
-func (s Message) Nothing() bool { return s.format == "" }
+// IsEmpty reports whether the message has no text.
+func (s Message) IsEmpty() bool { return s.format == "" }
 
 // Parts returns the format and its arguments.
 func (s Message) Parts() (format string, args []any) { return s.format, s.args }
@@ -31,33 +31,34 @@ func (s Message) String() string {
 }
 
 // List joins parts with commas.
-func List(parts []Message) Message { return inOne(parts, "%s, %s") }
+func List(parts []Message) Message { return join(parts, "%s, %s") }
 
 // Either joins alternatives with "or".
-func Either(parts []Message) Message { return inOne(parts, "%s, or %s") }
+func Either(parts []Message) Message { return join(parts, "%s, or %s") }
 
-func inOne(parts []Message, joined string) (whole Message) {
+// join joins parts by a format for two of them.
+func join(parts []Message, format string) (joined Message) {
 	for i, part := range parts {
 		if i == 0 {
-			whole = part
+			joined = part
 		} else {
-			whole = Messagef(joined, whole, part)
+			joined = Messagef(format, joined, part)
 		}
 	}
-	return whole
+	return joined
 }
 
-// Errorf returns a sentence as an error. The error wraps all errors among its args.
-func Errorf(format string, args ...any) error { return &mistake{Messagef(format, args...)} }
+// Errorf returns a message as an error. The error wraps all errors among its args.
+func Errorf(format string, args ...any) error { return &messageError{Messagef(format, args...)} }
 
-// A mistake is a Message that is an error.
-type mistake struct{ Message }
+// A messageError is a Message that is an error.
+type messageError struct{ Message }
 
-func (m *mistake) Error() string { return m.String() }
+func (e *messageError) Error() string { return e.String() }
 
 // Unwrap returns the errors among the arguments, joined.
-func (m *mistake) Unwrap() (inner error) {
-	for _, arg := range m.args {
+func (e *messageError) Unwrap() (inner error) {
+	for _, arg := range e.args {
 		if err, ok := arg.(error); ok {
 			inner = errors.Join(inner, err)
 		}

@@ -6,15 +6,15 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Pictured grid has drawings of its steps. A Panel draws each step in the position
-// before it.
+// A Pictured grid is one whose steps can be drawn. A Panel draws each step in the
+// position before it.
 type Pictured interface {
 	Grid
-	// Notes says how candidates are noted in the cells.
+	// Notes returns how candidates are written in the cells.
 	Notes(figure.Style) Notes
 }
 
-// Notes say how candidates are noted in a grid.
+// Notes describe how candidates are written in the cells of a grid.
 type Notes struct {
 	Symbols string      // all symbols of the grid, in the order of their places in a cell
 	Given   string      // the givens, cell by cell, in the form of Solution.Text; Gap in open cells
@@ -22,14 +22,13 @@ type Notes struct {
 	Room    figure.Rect // the place of the notes in a cell, from the cell's upper left corner
 }
 
-// columns returns how many candidates stand side by side, so that each has the most
-// room.
+// columns returns the number of candidates side by side that gives each the most room.
 func (n Notes) columns() int {
-	count, best, most := len([]rune(n.Symbols)), 1, figure.Length(0)
+	count, best, bestPitch := len([]rune(n.Symbols)), 1, figure.Length(0)
 	for columns := 1; columns <= count; columns++ {
 		rows := (count + columns - 1) / columns
-		if pitch := min(n.Room.W/figure.Length(columns), n.Room.H/figure.Length(rows)); pitch >= most {
-			best, most = columns, pitch
+		if pitch := min(n.Room.W/figure.Length(columns), n.Room.H/figure.Length(rows)); pitch >= bestPitch {
+			best, bestPitch = columns, pitch
 		}
 	}
 	return best
@@ -42,25 +41,25 @@ func (n Notes) pitch() figure.Point {
 	return figure.Point{X: n.Room.W / figure.Length(columns), Y: n.Room.H / figure.Length(rows)}
 }
 
-// Positions returns the positions of a grid after the given numbers of steps, which
-// must ascend.
-func Positions(grid Grid, steps []Step, after []int) []Position {
+// Positions returns the positions of a grid after each of some numbers of steps. The
+// numbers must ascend.
+func Positions(grid Grid, steps []Step, counts []int) []Position {
 	extent := grid.Extent()
 	cells := slices.Repeat([]rune{Gap}, extent.Rows*extent.Columns)
 	var struck []Mark
-	taken, all := 0, make([]Position, 0, len(after))
-	for _, n := range after {
-		for ; taken < n; taken++ {
-			for _, m := range steps[taken].Placed {
+	done, all := 0, make([]Position, 0, len(counts))
+	for _, count := range counts {
+		for ; done < count; done++ {
+			for _, m := range steps[done].Placed {
 				cells[m.Row*extent.Columns+m.Column] = []rune(m.Symbol)[0]
 			}
-			struck = append(struck, steps[taken].Struck...)
+			struck = append(struck, steps[done].Struck...)
 		}
-		at := Position{}
-		if n > 0 {
-			at = Position{Filled: string(cells), Struck: slices.Clip(struck)}
+		position := Position{}
+		if count > 0 {
+			position = Position{Filled: string(cells), Struck: slices.Clip(struck)}
 		}
-		all = append(all, at)
+		all = append(all, position)
 	}
 	return all
 }

@@ -5,8 +5,8 @@ import (
 	"octavo/engine/movelog"
 )
 
-// An Offer says what a maker can make, and what must be known about its puzzles before
-// there are any. A zero field means that there is nothing special.
+// An Offer describes the puzzles that a maker can make. A zero field means that there is
+// nothing special.
 type Offer struct {
 	// Tiers are the tiers that a Want may have, easiest first. They are empty if
 	// puzzles are not made by tier, or come in sets.
@@ -15,23 +15,23 @@ type Offer struct {
 	// have one of Tiers; with NoTier the proposed puzzles have any tier. The caller
 	// compares every puzzle's grade with the band, so Fits need not.
 	Band Band
-	// Even returns options that make the puzzles of a tier about equally hard, for
+	// EvenOptions returns options that make the puzzles of a tier about equally hard, for
 	// readers who compare themselves with others. It may return none. It is nil if no
 	// tier has such options.
-	Even func(Tier) Options
-	// Measured names the facts of grades that a book may print beside the puzzles, or
-	// sort them by: "rating", "minutes".
-	Measured []string
+	EvenOptions func(Tier) Options
+	// MeasuredFacts names the facts of grades that a book may print beside the puzzles,
+	// or sort them by: "rating", "minutes".
+	MeasuredFacts []string
 	// Set has the tiers of the puzzles of one proposal, if they belong together, such
 	// as three boards taken from one grid.
 	Set []Tier
 	// Members are a fixed list of puzzles, such as the levels of a world. The options
 	// alone choose them; a count or a seed has no effect.
 	Members []Member
-	// Different is the number of puzzles of a tier that are not alike, if a reader
-	// could use them all up. The maker then proposes all of them (see Want.Again). It
-	// is 0 if nobody has counted them.
-	Different int
+	// DistinctCount is the number of different puzzles of a tier, if there are few. The
+	// maker then proposes all of them (see Want.Repeats). It is 0 if the number is large
+	// or unknown.
+	DistinctCount int
 	// Fits reports whether the maker could propose this puzzle of the wanted tier, as
 	// far as the puzzle itself shows. Cached puzzles must fit. It is nil if every
 	// puzzle of the extent fits.
@@ -45,10 +45,10 @@ type Offer struct {
 	// before grade b, and 0 if the puzzles' numbers decide. It is nil if the numbers
 	// always decide.
 	Order func(a, b Grade) int
-	// Lead chooses the tier whose introduction is printed above puzzles that were made
-	// for tier t, by their grades. It may add sentences, in the form of an
+	// Introduction chooses the tier whose introduction is printed above puzzles that
+	// were made for tier t, by their grades. It may add sentences, in the form of an
 	// explanation's steps. It is nil if the introduction of t is always right.
-	Lead func(t Tier, grades []Grade) (as Tier, more []Step)
+	Introduction func(t Tier, grades []Grade) (introduced Tier, added []Step)
 	// Notes returns remarks for readers of a tier, in the form of an explanation's
 	// steps. It is nil if there are never any.
 	Notes func(Tier) []Step
@@ -64,32 +64,32 @@ type Offer struct {
 // A Member is one puzzle of a fixed list.
 type Member struct {
 	// Kind is the kind with only the materials of this puzzle, so that other materials
-	// may change without affecting it. It is nil for the kind that was asked.
+	// may change without affecting it. It is nil if the kind needs no such copy.
 	Kind    Kind
 	Number  int
 	Seed    string  // seed of its random choices
 	Options Options // options that make only this puzzle
 }
 
-// A Format says what a page must know about drawings before there are any.
+// A Format describes the drawings of a maker, for the layout of pages.
 type Format struct {
 	// Extent is the largest size of the maker's drawings.
 	Extent Extent
 	// LeastCell is the side of the smallest readable cell. It is 0 if only hand-written
 	// digits limit the size.
 	LeastCell figure.Length
-	// Letters is an upper bound for the smallest letters of a question, in thousandths
-	// of the side of a cell. It shows beforehand which cells make letters too small to
-	// print. It is 0 if no letters are smaller than the others.
-	Letters int
+	// LetterLimit is an upper bound for the smallest letters of a question, in
+	// thousandths of the side of a cell. It shows beforehand which cells make letters
+	// too small to print. It is 0 if all letters have the same size.
+	LetterLimit int
 	// Moves means that the puzzles are solved by moves, and not written into.
 	Moves bool
 	// Pieces means that the reader can cut out pieces and lay the puzzles out.
 	Pieces bool
-	// Longest is about the largest number of moves of a shortest solution. It is 0 if
-	// that is unknown before there are puzzles.
-	Longest int
-	// LogLine is the room for the note of one move, if Longest is known.
+	// MostMoves is roughly the largest number of moves in a shortest solution. It is 0
+	// if that is unknown before there are puzzles.
+	MostMoves int
+	// LogLine is the room for the note of one move, if MostMoves is known.
 	LogLine movelog.Line
 }
 

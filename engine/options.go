@@ -48,12 +48,12 @@ type OptionSpec struct {
 	Form      string
 	Default   string
 	Help      string // one sentence, English, for the command line
-	// Aside means that the option changes only how a set's puzzles are arranged, and
-	// not the puzzles.
-	Aside bool
+	// ArrangementOnly means that the option changes only how a set's puzzles are
+	// arranged, and not the puzzles.
+	ArrangementOnly bool
 }
 
-// Possible says in words which values the option takes.
+// Possible describes the possible values in words.
 func (s OptionSpec) Possible() Message {
 	switch {
 	case len(s.Values) > 0:
@@ -113,23 +113,23 @@ type OptionError struct {
 	Unknown    bool     // the key itself is unknown
 	Known      []string // words that the user may have meant
 	Possible   Message  // which values are possible
-	Reason     Message  // why this value is impossible; may say nothing
+	Reason     Message  // why this value is impossible; may be empty
 }
 
-func (e *OptionError) Error() string { return e.saying().String() }
+func (e *OptionError) Error() string { return e.message().String() }
 
 // Parts returns the parts of the message.
-func (e *OptionError) Parts() (format string, args []any) { return e.saying().Parts() }
+func (e *OptionError) Parts() (format string, args []any) { return e.message().Parts() }
 
-func (e *OptionError) saying() Message {
+func (e *OptionError) message() Message {
 	switch {
 	case e.Unknown && len(e.Known) == 0:
 		return Messagef("option %q is not known; there are none", e.Key)
 	case e.Unknown:
 		return Messagef("option %q is not known; known: %s", e.Key, strings.Join(e.Known, ", "))
-	case e.Possible.Nothing():
+	case e.Possible.IsEmpty():
 		return Messagef("option %s cannot be %q: %s", e.Key, e.Value, e.Reason)
-	case e.Reason.Nothing():
+	case e.Reason.IsEmpty():
 		return Messagef("option %s cannot be %q; possible: %s", e.Key, e.Value, e.Possible)
 	}
 	return Messagef("option %s cannot be %q: %s; possible: %s", e.Key, e.Value, e.Reason, e.Possible)

@@ -29,34 +29,34 @@ type Panel struct {
 	symbols []rune        // all symbols of the grid
 	columns int           // candidates side by side in a cell
 	given   []rune        // by cell
-	written []figure.Text // the symbols of the answer, by cell
+	answers []figure.Text // the symbols of the answer, by cell
 }
 
-// GridDrawing is the drawing of a grid and its table.
+// GridDrawing holds the drawings of a grid, its table and its style.
 type GridDrawing struct {
 	Question, Answer figure.Figure
 	Table            Table
 	Style            figure.Style
 }
 
-// DrawnIn draws a grid in a style.
-func DrawnIn(grid Grid, style figure.Style) GridDrawing {
+// DrawGrid draws a grid in a style.
+func DrawGrid(grid Grid, style figure.Style) GridDrawing {
 	return GridDrawing{grid.Question(style), grid.Answer(style), grid.Table(), style}
 }
 
-// NewPanel returns a panel for the steps of a grid that has been drawn.
-func NewPanel(grid Pictured, drawn GridDrawing) *Panel {
-	p := &Panel{question: drawn.Question, answer: drawn.Answer, table: drawn.Table, style: drawn.Style, notes: grid.Notes(drawn.Style)}
+// NewPanel returns a panel for the steps of a grid, given its drawing.
+func NewPanel(grid Pictured, drawing GridDrawing) *Panel {
+	p := &Panel{question: drawing.Question, answer: drawing.Answer, table: drawing.Table, style: drawing.Style, notes: grid.Notes(drawing.Style)}
 	p.mesh = meshOf(&p.question, p.table, p.style)
 	p.symbols, p.columns, p.given = []rune(p.notes.Symbols), p.notes.columns(), []rune(p.notes.Given)
-	p.written = p.mesh.symbolsIn(&p.answer, grid.Extent())
+	p.answers = p.mesh.symbolsIn(&p.answer, grid.Extent())
 	return p
 }
 
 // Draw draws a step in the position before it. Several goroutines may call it at once.
 func (p *Panel) Draw(before Position, step Step) figure.Figure {
 	s := scene{Panel: p, step: step, field: newField(p, before)}
-	s.begin()
+	s.prepare()
 	f := figure.Figure{W: p.question.W, H: p.question.H}
 	s.drawGround(&f)
 	f.Add(p.question.Items...)
@@ -87,7 +87,8 @@ const (
 	digitPart = 1430 // height of a candidate, in thousandths of its disc's radius
 )
 
-func (s *scene) begin() {
+// prepare computes the sizes and the sets of marks.
+func (s *scene) prepare() {
 	s.marks = slices.Concat(s.step.Pattern, s.step.Other, s.step.Placed, s.step.Struck)
 	s.pitch = s.notes.pitch()
 	s.disc = min(s.pitch.X, s.pitch.Y) * discPart / 1000
@@ -110,8 +111,8 @@ func (s *scene) begin() {
 // isCrowded reports whether the step uses other candidates of the cell in which it
 // places a symbol, so that all of them must be seen.
 func (s *scene) isCrowded(placed Mark) bool {
-	another := func(m Mark) bool { return m.shares(placed) && m.Symbol != placed.Symbol && m.Symbol != "" }
-	return slices.ContainsFunc(s.step.Pattern, another) || slices.ContainsFunc(s.step.Other, another) || slices.ContainsFunc(s.step.Struck, another)
+	isOther := func(m Mark) bool { return m.shares(placed) && m.Symbol != placed.Symbol && m.Symbol != "" }
+	return slices.ContainsFunc(s.step.Pattern, isOther) || slices.ContainsFunc(s.step.Other, isOther) || slices.ContainsFunc(s.step.Struck, isOther)
 }
 
 // hasGround reports whether a cell is in a house of the pattern, or holds one of the
@@ -146,7 +147,7 @@ func (s *scene) drawGround(f *figure.Figure) {
 // drawFilled draws the symbols that earlier steps have placed, lighter than given ones.
 func (s *scene) drawFilled(f *figure.Figure) {
 	for cell, symbol := range s.field.filled {
-		text := s.written[cell]
+		text := s.answers[cell]
 		if symbol == Gap || s.given[cell] != Gap || text.String == "" {
 			continue
 		}
@@ -165,7 +166,7 @@ func (s *scene) drawCandidates(f *figure.Figure) {
 					continue
 				}
 				for number := line; number < min(line+s.columns, len(s.symbols)); number++ {
-					if !(s.field.gone[cell] | marked[cell]).has(number) {
+					if !(s.field.removed[cell] | marked[cell]).has(number) {
 						f.Add(s.candidate(s.field.mark(cell, s.symbols[number]), figure.Sans, figure.Black))
 					}
 				}
@@ -174,8 +175,8 @@ func (s *scene) drawCandidates(f *figure.Figure) {
 	}
 }
 
-// emptyCells returns the cells without candidates: those that are filled, now or
-// before, and those that may hold any symbol and are no part of the step.
+// emptyCells returns the cells without candidates: filled cells, cells in which the step
+// places a large symbol, and cells that may hold any symbol and are no part of the step.
 func (s *scene) emptyCells() []bool {
 	empty := make([]bool, len(s.field.filled))
 	for cell := range empty {
@@ -194,7 +195,7 @@ func (s *scene) emptyCells() []bool {
 
 // markedCandidates returns the candidates that are drawn as part of the step, by cell.
 func (s *scene) markedCandidates() []symbolSet {
-	marked := make([]symbolSet, len(s.field.gone))
+	marked := make([]symbolSet, len(s.field.removed))
 	for _, m := range s.marks {
 		if n := s.field.number(m); n >= 0 {
 			marked[s.field.cell(m)] |= 1 << n

@@ -8,36 +8,36 @@ import (
 )
 
 // drawLinks draws the links of the step, and lines around groups of candidates. Each
-// link takes the way that crosses least. There is no arrow head if the two candidates
+// link is the curve that crosses the least. There is no arrow head if the two candidates
 // are too close.
 func (s *scene) drawLinks(f *figure.Figure) {
 	if len(s.step.Links) == 0 {
 		return
 	}
-	w := ways{scene: s, obstacles: s.obstacles()}
+	r := router{scene: s, obstacles: s.obstacles()}
 	heads := slices.ContainsFunc(s.step.Links, func(l Link) bool { return !l.Strong })
 	for _, l := range s.step.Links {
-		s.group(f, l.From)
-		s.group(f, l.To)
+		s.outlineGroup(f, l.From)
+		s.outlineGroup(f, l.To)
 		from, to := s.nearest(l)
-		c := w.best(from, to)
-		f.Add(s.stroke(c, l.Strong))
+		c := r.route(from, to)
+		f.Add(s.linkLine(c, l.Strong))
 		if heads && distance(c[0], c[3]) > s.style.Cell*headLong/50 {
-			f.Add(s.head(c))
+			f.Add(s.arrowHead(c))
 		}
 	}
 }
 
 // An anchor is a candidate at which a link begins or ends.
 type anchor struct {
-	at     figure.Point
+	centre figure.Point
 	radius figure.Length
 }
 
 func (s *scene) anchor(m Mark) anchor {
 	if slices.Contains(s.large, m) {
-		at, radius := s.placedAt(m)
-		return anchor{at, radius}
+		centre, radius := s.placedDisc(m)
+		return anchor{centre, radius}
 	}
 	return anchor{s.middle(m), s.disc}
 }
@@ -47,66 +47,68 @@ func (s *scene) nearest(l Link) (from, to anchor) {
 	least := figure.Length(-1)
 	for _, a := range l.From {
 		for _, b := range l.To {
-			one, two := s.anchor(a), s.anchor(b)
-			if d := distance(one.at, two.at); least < 0 || d < least {
-				least, from, to = d, one, two
+			start, end := s.anchor(a), s.anchor(b)
+			if d := distance(start.centre, end.centre); least < 0 || d < least {
+				least, from, to = d, start, end
 			}
 		}
 	}
 	return from, to
 }
 
-// group draws a line around a group of candidates.
-func (s *scene) group(f *figure.Figure, marks []Mark) {
+// outlineGroup draws a line around a group of candidates.
+func (s *scene) outlineGroup(f *figure.Figure, marks []Mark) {
 	if len(marks) < 2 {
 		return
 	}
 	first, last := s.middle(marks[0]), s.middle(marks[len(marks)-1])
 	r := s.disc + s.style.Thin*3/2
-	around := figure.Path{Stroke: figure.Black, Weight: s.style.Thin * 5 / 4}
-	capsule(&around, first, last, r)
-	f.Add(around)
+	outline := figure.Path{Stroke: figure.Black, Weight: s.style.Thin * 5 / 4}
+	addCapsule(&outline, first, last, r)
+	f.Add(outline)
 }
 
-// capsule adds the outline at distance r around the line from a to b.
-func capsule(p *figure.Path, a, b figure.Point, r figure.Length) {
+// addCapsule adds the outline at distance r around the line from a to b.
+func addCapsule(p *figure.Path, a, b figure.Point, r figure.Length) {
 	along := towards(a, b, r)
 	across := figure.Point{X: -along.Y, Y: along.X}
-	plus := func(p figure.Point, terms ...figure.Point) figure.Point {
+	sum := func(p figure.Point, terms ...figure.Point) figure.Point {
 		for _, t := range terms {
 			p.X, p.Y = p.X+t.X, p.Y+t.Y
 		}
 		return p
 	}
-	scaled := func(p figure.Point, part figure.Length) figure.Point {
-		return figure.Point{X: p.X * part / 1000, Y: p.Y * part / 1000}
+	scale := func(p figure.Point, thousandths figure.Length) figure.Point {
+		return figure.Point{X: p.X * thousandths / 1000, Y: p.Y * thousandths / 1000}
 	}
-	const handle = 552 // of a quarter of a circle, in thousandths of its radius
+	// handle is the distance from the end of a quarter circle to its control point, in
+	// thousandths of the radius.
+	const handle = 552
 	quarter := func(centre, from, to figure.Point) {
-		p.CurveTo(plus(centre, from, scaled(to, handle)), plus(centre, to, scaled(from, handle)), plus(centre, to))
+		p.CurveTo(sum(centre, from, scale(to, handle)), sum(centre, to, scale(from, handle)), sum(centre, to))
 	}
-	back, under := scaled(along, -1000), scaled(across, -1000)
-	start := plus(a, across)
+	minusAlong, minusAcross := scale(along, -1000), scale(across, -1000)
+	start := sum(a, across)
 	p.MoveTo(start.X, start.Y)
-	far := plus(b, across)
+	far := sum(b, across)
 	p.LineTo(far.X, far.Y)
 	quarter(b, across, along)
-	quarter(b, along, under)
-	near := plus(a, under)
+	quarter(b, along, minusAcross)
+	near := sum(a, minusAcross)
 	p.LineTo(near.X, near.Y)
-	quarter(a, under, back)
-	quarter(a, back, across)
+	quarter(a, minusAcross, minusAlong)
+	quarter(a, minusAlong, across)
 	p.Close()
 }
 
 // A curve is a cubic Bézier: its start, two control points and its end.
 type curve [4]figure.Point
 
-// at returns the point at part/all of the curve.
-func (c *curve) at(part, all figure.Length) figure.Point {
-	t, u := part, all-part
+// at returns the point at the fraction t/n of the curve.
+func (c *curve) at(t, n figure.Length) figure.Point {
+	u := n - t
 	weigh := func(a, b, c, d figure.Length) figure.Length {
-		return (u*u*u*a + 3*u*u*t*b + 3*u*t*t*c + t*t*t*d) / (all * all * all)
+		return (u*u*u*a + 3*u*u*t*b + 3*u*t*t*c + t*t*t*d) / (n * n * n)
 	}
 	return figure.Point{
 		X: weigh(c[0].X, c[1].X, c[2].X, c[3].X),
@@ -148,104 +150,104 @@ func (s *scene) obstacles() (all []obstacle) {
 	return all
 }
 
-// ways finds the way of each link, past the obstacles and the earlier links.
-type ways struct {
+// A router finds a curve for each link, past the obstacles and the earlier links.
+type router struct {
 	*scene
-	obstacles []obstacle
-	taken     []figure.Point // points on the links drawn so far
+	obstacles  []obstacle
+	linkPoints []figure.Point // points on the links drawn so far
 }
 
-// bends are the distances to try between the middle of a link and the straight line, in
-// hundredths of a cell.
+// bends lists the distances between the middle of a curve and the straight line that
+// route tries, in hundredths of a cell.
 var bends = [...]figure.Length{0, 15, -15, 30, -30, 45, -45, 60, -60, 85, -85, 115, -115}
 
-// parts is the number of samples along a way.
-const parts = 24
+// sampleCount is the number of samples along a curve.
+const sampleCount = 24
 
-// best returns the cheapest way between two anchors. The anchors' own candidates cost
-// nothing.
-func (w *ways) best(from, to anchor) curve {
+// route returns the cheapest curve between two anchors.
+func (r *router) route(from, to anchor) curve {
 	var best curve
 	least := figure.Length(-1)
-	straight := distance(from.at, to.at) * 100 / w.style.Cell
+	straight := distance(from.centre, to.centre) * 100 / r.style.Cell
 	for _, bend := range bends {
 		if max(bend, -bend) > straight/2 {
 			break // a larger bend would make a loop
 		}
-		c := bent(from, to, bend*w.style.Cell/100)
-		if cost := w.cost(&c, from, to) + bend*bend/80; least < 0 || cost < least {
+		c := newCurve(from, to, bend*r.style.Cell/100)
+		if cost := r.cost(&c, from, to) + bend*bend/80; least < 0 || cost < least {
 			best, least = c, cost
 		}
 	}
-	for i := range figure.Length(parts + 1) {
-		w.taken = append(w.taken, best.at(i, parts))
+	for i := range figure.Length(sampleCount + 1) {
+		r.linkPoints = append(r.linkPoints, best.at(i, sampleCount))
 	}
 	return best
 }
 
-// outside reports whether a point lies on the frame of the drawing or beyond it.
-func (w *ways) outside(p figure.Point) bool {
-	thick := w.style.Thick
-	return p.X < thick || p.Y < thick || p.X > w.question.W-thick || p.Y > w.question.H-thick
+// isOutside reports whether a point lies on the frame of the drawing or beyond it.
+func (r *router) isOutside(p figure.Point) bool {
+	thick := r.style.Thick
+	return p.X < thick || p.Y < thick || p.X > r.question.W-thick || p.Y > r.question.H-thick
 }
 
-// cost returns the weight of what a way crosses. Its control points must stay in the
-// frame, too, because a drawing's size is computed from them.
-func (w *ways) cost(c *curve, from, to anchor) (cost figure.Length) {
+// cost returns the weight of everything that a curve crosses, except the anchors' own
+// candidates. Its control points must stay in the frame, too, because a drawing's size is
+// computed from them.
+func (r *router) cost(c *curve, from, to anchor) (cost figure.Length) {
 	for _, handle := range c[1:3] {
-		if w.outside(handle) {
+		if r.isOutside(handle) {
 			cost += leavingFrame
 		}
 	}
-	for i := range figure.Length(parts + 1) {
-		at := c.at(i, parts)
-		for _, o := range w.obstacles {
-			if o.at != from.at && o.at != to.at && distance(o.at, at) < o.radius {
+	for i := range figure.Length(sampleCount + 1) {
+		at := c.at(i, sampleCount)
+		for _, o := range r.obstacles {
+			if o.centre != from.centre && o.centre != to.centre && distance(o.centre, at) < o.radius {
 				cost += o.weight / 3
 			}
 		}
-		if i < 4 || i > parts-4 {
+		if i < 4 || i > sampleCount-4 {
 			continue // links meet at their ends
 		}
-		for _, other := range w.taken {
-			if distance(at, other) < w.style.Cell/12 {
+		for _, other := range r.linkPoints {
+			if distance(at, other) < r.style.Cell/12 {
 				cost += crossingLink / 6
 			}
 		}
-		if w.outside(at) {
+		if r.isOutside(at) {
 			cost += leavingFrame
 		}
 	}
 	return cost
 }
 
-// bent returns the way between two anchors whose middle is so far from the straight
-// line.
-func bent(from, to anchor, aside figure.Length) curve {
-	middle := figure.Point{X: (from.at.X + to.at.X) / 2, Y: (from.at.Y + to.at.Y) / 2}
-	along := towards(from.at, to.at, aside)
+// newCurve returns the curve between two anchors whose middle has the distance bend from
+// the straight line.
+func newCurve(from, to anchor, bend figure.Length) curve {
+	middle := figure.Point{X: (from.centre.X + to.centre.X) / 2, Y: (from.centre.Y + to.centre.Y) / 2}
+	along := towards(from.centre, to.centre, bend)
 	// The middle of a curve is three quarters as far from the line as its control
 	// points.
 	knee := figure.Point{X: middle.X - along.Y*2, Y: middle.Y + along.X*2}
-	start, end := towards(from.at, knee, from.radius), towards(to.at, knee, to.radius)
-	a := figure.Point{X: from.at.X + start.X, Y: from.at.Y + start.Y}
-	b := figure.Point{X: to.at.X + end.X, Y: to.at.Y + end.Y}
+	start, end := towards(from.centre, knee, from.radius), towards(to.centre, knee, to.radius)
+	a := figure.Point{X: from.centre.X + start.X, Y: from.centre.Y + start.Y}
+	b := figure.Point{X: to.centre.X + end.X, Y: to.centre.Y + end.Y}
 	third := func(p figure.Point) figure.Point {
 		return figure.Point{X: p.X + (knee.X-p.X)*2/3, Y: p.Y + (knee.Y-p.Y)*2/3}
 	}
 	return curve{a, third(a), third(b), b}
 }
 
-// The weights of links, in hundredths of a thin line's; and the length of a weak link's
-// dashes, in hundredths of a cell.
+// strongLink and weakLink are the weights of links, in hundredths of a thin line's
+// weight. dashLink is the length of a weak link's dashes, in hundredths of a cell.
 const (
 	strongLink = 180
 	weakLink   = 130
 	dashLink   = 9
 )
 
-// stroke returns the line of a link.
-func (s *scene) stroke(c curve, strong bool) figure.Path {
+// linkLine returns the line of a link.
+func (s *scene) linkLine(c curve, strong bool) figure.Path {
 	p := figure.Path{Stroke: figure.Black, Weight: s.style.Thin * strongLink / 100}
 	if strong {
 		p.MoveTo(c[0].X, c[0].Y).CurveTo(c[1], c[2], c[3])
@@ -266,8 +268,8 @@ const (
 	headBroad = 5 // on either side
 )
 
-// head returns the arrow head at a link's end.
-func (s *scene) head(c curve) figure.Path {
+// arrowHead returns the arrow head at a link's end.
+func (s *scene) arrowHead(c curve) figure.Path {
 	tip := c[3]
 	along := towards(tip, c[2], s.style.Cell*headLong/100)
 	across := towards(figure.Point{}, figure.Point{X: -along.Y, Y: along.X}, s.style.Cell*headBroad/100)

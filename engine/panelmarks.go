@@ -11,31 +11,31 @@ import (
 func (s *scene) drawMarks(f *figure.Figure) {
 	for _, m := range s.step.Pattern {
 		if m.Symbol == "" {
-			s.frame(f, m)
+			s.frameCell(f, m)
 		} else if !slices.Contains(s.large, m) {
-			s.black(f, m)
+			s.drawDisc(f, m)
 		}
 	}
 	for _, m := range s.step.Other {
 		if !slices.Contains(s.step.Struck, m) || m.Symbol != "" {
-			s.ring(f, m)
+			s.drawRing(f, m)
 		}
 	}
 	for _, m := range s.step.Placed {
-		s.place(f, m)
+		s.drawPlaced(f, m)
 	}
 	for _, m := range s.step.Struck {
-		s.cross(f, m)
+		s.crossOut(f, m)
 	}
 }
 
-// black draws a candidate in white on a black disc.
-func (s *scene) black(f *figure.Figure, m Mark) {
+// drawDisc draws a candidate in white on a black disc.
+func (s *scene) drawDisc(f *figure.Figure, m Mark) {
 	f.Add(figure.Disc{Center: s.middle(m), Radius: s.disc, Fill: figure.Black}, s.candidate(m, figure.SansSemibold, figure.White))
 }
 
-// ring draws a candidate in a ring.
-func (s *scene) ring(f *figure.Figure, m Mark) {
+// drawRing draws a candidate in a ring.
+func (s *scene) drawRing(f *figure.Figure, m Mark) {
 	weight := s.style.Thin * 5 / 4
 	f.Add(
 		figure.Disc{Center: s.middle(m), Radius: s.disc - weight/2, Stroke: figure.Black, Weight: weight, Fill: figure.White},
@@ -43,8 +43,8 @@ func (s *scene) ring(f *figure.Figure, m Mark) {
 	)
 }
 
-// frame draws a line around the candidates' area of a cell.
-func (s *scene) frame(f *figure.Figure, m Mark) {
+// frameCell draws a line around the candidates' area of a cell.
+func (s *scene) frameCell(f *figure.Figure, m Mark) {
 	line := figure.Path{Stroke: figure.Black, Weight: (s.style.Thin + s.style.Thick) / 2}
 	line.Rectangle(s.room(m))
 	f.Add(line)
@@ -63,17 +63,17 @@ const (
 	largeDigit = 1300
 )
 
-// place draws a symbol that the step places. It is large. In a crowded cell it is a
+// drawPlaced draws a symbol that the step places. It is large. In a crowded cell it is a
 // candidate on a disc instead, with a frame around the cell.
-func (s *scene) place(f *figure.Figure, m Mark) {
+func (s *scene) drawPlaced(f *figure.Figure, m Mark) {
 	if !slices.Contains(s.large, m) {
-		s.frame(f, m)
-		s.black(f, m)
+		s.frameCell(f, m)
+		s.drawDisc(f, m)
 		return
 	}
-	centre, radius := s.placedAt(m)
+	centre, radius := s.placedDisc(m)
 	em := radius * largeDigit / figure.FigureHeight
-	if text := s.written[s.field.cell(m)]; text.String != "" {
+	if text := s.answers[s.field.cell(m)]; text.String != "" {
 		em = min(em, text.Size)
 	}
 	f.Add(
@@ -85,8 +85,8 @@ func (s *scene) place(f *figure.Figure, m Mark) {
 	)
 }
 
-// placedAt returns the centre and the radius of a placed symbol's disc.
-func (s *scene) placedAt(m Mark) (centre figure.Point, radius figure.Length) {
+// placedDisc returns the centre and the radius of a placed symbol's disc.
+func (s *scene) placedDisc(m Mark) (centre figure.Point, radius figure.Length) {
 	room := s.room(m)
 	return figure.Point{X: room.X + room.W/2, Y: room.Y + room.H/2}, min(room.W, room.H) * largeDisc / 2000
 }
@@ -95,9 +95,9 @@ func (s *scene) placedAt(m Mark) (centre figure.Point, radius figure.Length) {
 // through it, across and down, in thousandths of its disc's radius.
 const slashReach = 900
 
-// cross draws a diagonal line through a struck candidate. The line is white over a
+// crossOut draws a diagonal line through a struck candidate. The line is white over a
 // black disc, where black would be invisible.
-func (s *scene) cross(f *figure.Figure, m Mark) {
+func (s *scene) crossOut(f *figure.Figure, m Mark) {
 	ink := figure.Black
 	switch {
 	case slices.Contains(s.step.Pattern, m):

@@ -9,8 +9,8 @@ type Play struct {
 	// Moves are in the kind's notation, such as "3→7": short, without white space, the
 	// same in every language.
 	Moves []string
-	// Told are the same moves as sentences, in the form of Moves.Describe.
-	Told []Step
+	// Sentences are the same moves in words, in the form of Moves.Describe.
+	Sentences []Step
 	// Stages are pictures of a few positions of the solution, in order.
 	Stages []Stage
 }
@@ -19,9 +19,9 @@ type Play struct {
 type Stage struct {
 	After  int // number of moves made
 	Figure figure.Figure
-	// Seen describes the picture for readers who can't see it, in the form of
+	// Description describes the picture for readers who can't see it, in the form of
 	// Moves.Describe.
-	Seen []Step
+	Description []Step
 }
 
 // A Line is the result of playing some moves.
@@ -33,8 +33,8 @@ type Line struct {
 	Illegal bool   // the line ends because the next move breaks a rule
 }
 
-// Told reports whether the kind describes lines.
-func (l Line) Told() bool { return l.End.Key != "" }
+// IsDescribed reports whether the kind describes lines.
+func (l Line) IsDescribed() bool { return l.End.Key != "" }
 
 // A PieceDrawer is a puzzle of moves whose pieces also have drawings of their own, so that
 // a player can move them on a screen.

@@ -27,11 +27,9 @@ type Position struct {
 	Moves [][]int
 }
 
-// parted separates the parts of a position's text; joined separates items within a
-// part.
 const (
-	parted = "~"
-	joined = "-"
+	partSeparator = "~" // between the parts of a position's text
+	itemSeparator = "-" // between the items of a part
 )
 
 // String returns the text of a position. Struck marks of the same cell are joined, and
@@ -47,9 +45,9 @@ func (p Position) String() string {
 		for i, n := range move {
 			numbers[i] = strconv.Itoa(n)
 		}
-		parts = append(parts, strings.Join(numbers, joined))
+		parts = append(parts, strings.Join(numbers, itemSeparator))
 	}
-	return strings.Join(parts, parted)
+	return strings.Join(parts, partSeparator)
 }
 
 // notes returns the struck candidates, cell by cell: "R1C3-24".
@@ -58,7 +56,7 @@ func (p Position) notes() (notes []string) {
 	slices.SortStableFunc(struck, Mark.compare)
 	for i, m := range slices.Compact(struck) {
 		if i == 0 || !m.shares(struck[i-1]) {
-			notes = append(notes, "R"+strconv.Itoa(m.Row+1)+"C"+strconv.Itoa(m.Column+1)+joined)
+			notes = append(notes, "R"+strconv.Itoa(m.Row+1)+"C"+strconv.Itoa(m.Column+1)+itemSeparator)
 		}
 		notes[len(notes)-1] += m.Symbol
 	}
@@ -83,7 +81,7 @@ const longestPosition = 1 << 18
 // ParseFilling reads the position of a grid. The caller must check that it fits a
 // puzzle.
 func ParseFilling(text string) (Position, error) {
-	parts, err := partsOf(text)
+	parts, err := splitParts(text)
 	if err != nil || parts == nil {
 		return Position{}, err
 	}
@@ -96,71 +94,67 @@ func ParseFilling(text string) (Position, error) {
 	return p, nil
 }
 
-func partsOf(text string) ([]string, error) {
-	if len(text) > longestPosition {
+// splitParts returns the parts of a position's text; none for the beginning.
+func splitParts(text string) ([]string, error) {
+	switch {
+	case len(text) > longestPosition:
 		return nil, fmt.Errorf("the position has %d bytes; possible: up to %d", len(text), longestPosition)
+	case text == "":
+		return nil, nil
+	case !utf8.ValidString(text):
+		return nil, fmt.Errorf("%.20q is no text", text)
 	}
-	if text == "" || !utf8.ValidString(text) {
-		return nil, unlessEmpty(text)
-	}
-	return strings.Split(text, parted), nil
+	return strings.Split(text, partSeparator), nil
 }
 
-func unlessEmpty(text string) error {
-	if text == "" {
-		return nil
-	}
-	return fmt.Errorf("%.20q is no text", text)
-}
-
-// appendNote reads the candidates struck from one cell, "R1C3-24".
-func appendNote(to []Mark, note string) ([]Mark, error) {
-	cell, symbols, _ := strings.Cut(note, joined)
+// appendNote reads the candidates struck from one cell, "R1C3-24", and appends them to marks.
+func appendNote(marks []Mark, note string) ([]Mark, error) {
+	cell, symbols, _ := strings.Cut(note, itemSeparator)
 	rest, isCell := strings.CutPrefix(cell, "R")
 	row, column, _ := strings.Cut(rest, "C")
-	r, c := place(row), place(column)
+	r, c := lineNumber(row), lineNumber(column)
 	if !isCell || r == 0 || c == 0 || symbols == "" {
 		return nil, fmt.Errorf("the note %.20q can't be read; it is a cell and the symbols struck from it, R1C3-24", note)
 	}
 	for _, symbol := range symbols {
-		to = append(to, Mark{Row: r - 1, Column: c - 1, Symbol: string(symbol)})
+		marks = append(marks, Mark{Row: r - 1, Column: c - 1, Symbol: string(symbol)})
 	}
-	return to, nil
+	return marks, nil
 }
 
-// mostPlace is the largest row or column number that place reads.
-const mostPlace = 99
+// maxLineNumber is the largest row or column number that lineNumber reads.
+const maxLineNumber = 99
 
-// place reads the number of a row or a column, from 1; it returns 0 if the text is not
-// such a number.
-func place(text string) int {
+// lineNumber reads the number of a row or a column, from 1; it returns 0 if the text is
+// not such a number.
+func lineNumber(text string) int {
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > mostPlace || text != strconv.Itoa(n) {
+	if err != nil || n < 1 || n > maxLineNumber || text != strconv.Itoa(n) {
 		return 0
 	}
 	return n
 }
 
-// ParseMoves reads the position of a puzzle of moves, with so many numbers per move.
-// The caller must check that the moves are legal.
+// ParseMoves reads the position of a puzzle of moves; numbers is the count of numbers in
+// a move. The caller must check that the moves are legal.
 func ParseMoves(text string, numbers int) (Position, error) {
-	parts, err := partsOf(text)
+	parts, err := splitParts(text)
 	if err != nil {
 		return Position{}, err
 	}
 	var p Position
 	for i, part := range parts {
 		move := make([]int, 0, numbers)
-		for number := range strings.SplitSeq(part, joined) {
+		for number := range strings.SplitSeq(part, itemSeparator) {
 			n, err := strconv.Atoi(number)
 			if err != nil || n < 0 || number != strconv.Itoa(n) || len(move) == numbers {
 				break
 			}
 			move = append(move, n)
 		}
-		written := Position{Moves: [][]int{move}}
-		if len(move) != numbers || written.String() != part {
-			return Position{}, fmt.Errorf("move %d, %.20q, can't be read; it is %d numbers with %s between them", i+1, part, numbers, joined)
+		reread := Position{Moves: [][]int{move}}
+		if len(move) != numbers || reread.String() != part {
+			return Position{}, fmt.Errorf("move %d, %.20q, can't be read; it is %d numbers with %s between them", i+1, part, numbers, itemSeparator)
 		}
 		p.Moves = append(p.Moves, move)
 	}

@@ -10,15 +10,15 @@ import (
 
 func TestPositionsReadBack(t *testing.T) {
 	t.Parallel()
-	notes := engine.Position{Filled: "12.4", Struck: []engine.Mark{
+	position := engine.Position{Filled: "12.4", Struck: []engine.Mark{
 		{Row: 1, Column: 0, Symbol: "4"}, {Row: 0, Column: 2, Symbol: "1"}, {Row: 1, Column: 0, Symbol: "2"}, {Row: 1, Column: 0, Symbol: "4"},
 	}}
-	if text, want := notes.String(), "12.4~R1C3-1~R2C1-24"; text != want {
+	if text, want := position.String(), "12.4~R1C3-1~R2C1-24"; text != want {
 		t.Errorf("a grid is written %q, want %q", text, want)
 	}
 	for _, text := range []string{"", "12.4", "12.4~R1C3-1~R2C1-24", "~R2C1-24"} {
 		if p, err := engine.ParseFilling(text); err != nil || p.String() != text {
-			t.Errorf("%q reads as %+v, %v, and is written %q", text, p, err, p)
+			t.Errorf("%q is read as %+v, %v, and is written %q", text, p, err, p)
 		}
 	}
 	for _, text := range []string{"", "0-3", "0-3~2-15"} {
@@ -32,7 +32,7 @@ func TestPositionsReadBack(t *testing.T) {
 	}
 }
 
-func TestPositionsRefused(t *testing.T) {
+func TestInvalidPositionsAreRefused(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"1~", "1~R0C1-2", "1~R1C-2", "1~R1C01-2", "1~R1C1", "1~R1C1-", "1~r1c1-2", "1~R1C100-2", "\xff", strings.Repeat("1", 1<<19)} {
 		if p, err := engine.ParseFilling(text); err == nil {
@@ -46,8 +46,8 @@ func TestPositionsRefused(t *testing.T) {
 	}
 }
 
-// FuzzPositions: positions come from untrusted links. A position that was read must
-// read back the same after it is written.
+// FuzzPositions checks that a position that was read reads back the same after it is
+// written. Positions come from untrusted links.
 func FuzzPositions(f *testing.F) {
 	for _, text := range []string{"", "12.4~R1C3-1~R2C1-24", "~R9C9-9", "0-3~2-15", "0-2-4-1", "1~R1C1--", "\xff", "R1C1-1~R1C1-1"} {
 		f.Add(text)

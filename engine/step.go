@@ -4,7 +4,7 @@ import (
 	"strconv"
 )
 
-// A Step is one step of a human solution, as data. Its sentence comes from the locale:
+// A Step is one step of a solution that a person can follow, as data. Its sentence comes from the locale:
 // words.<lang>.yaml of the kind has, under steps, a sentence for each Key, with the
 // arguments' names in braces.
 //
@@ -99,7 +99,7 @@ const (
 	Region
 )
 
-// Has reports whether the cell of a mark lies in the house. The grid has these regions.
+// Has reports whether the cell of a mark lies in the house, in a grid with these regions.
 func (h House) Has(m Mark, regions [][]int) bool {
 	switch h.Sort {
 	case Row:
@@ -111,7 +111,7 @@ func (h House) Has(m Mark, regions [][]int) bool {
 	}
 }
 
-// Traced returns the Highlight, and the causes if needed, as a short text for programs that
+// HighlightText returns the Highlight, and the causes if needed, as a short text for programs that
 // don't use these packages (site/play/drawhint.ts of the templates). The text has words
 // separated by blanks; each word is a letter and its data:
 //
@@ -123,72 +123,72 @@ func (h House) Has(m Mark, regions [][]int) bool {
 //	hr4 hc7 hb2       a house of the pattern: row, column, region
 //	vr4               a house in which the pattern strikes
 //	c4.7              a cell with a cause, if there are neither links nor houses
-func (s Step) Traced() string {
-	var room [128]byte // avoids an allocation: a page has many steps
-	words := room[:0]
-	word := func(sort byte) {
+func (s Step) HighlightText() string {
+	var buffer [128]byte // avoids an allocation: a page has many steps
+	words := buffer[:0]
+	begin := func(letter byte) {
 		if len(words) > 0 {
 			words = append(words, ' ')
 		}
-		words = append(words, sort)
+		words = append(words, letter)
 	}
 	for _, m := range s.Pattern {
-		word('p')
-		words = m.appendTraced(words)
+		begin('p')
+		words = m.appendText(words)
 	}
 	for _, m := range s.Other {
-		word('o')
-		words = m.appendTraced(words)
+		begin('o')
+		words = m.appendText(words)
 	}
 	for _, l := range s.Links {
 		if l.Strong {
-			word('s')
+			begin('s')
 		} else {
-			word('w')
+			begin('w')
 		}
 		words = appendGroup(append(appendGroup(words, l.From), '='), l.To)
 	}
 	for _, h := range s.Houses {
-		word('h')
-		words = h.appendTraced(words)
+		begin('h')
+		words = h.appendText(words)
 	}
 	for _, h := range s.Covers {
-		word('v')
-		words = h.appendTraced(words)
+		begin('v')
+		words = h.appendText(words)
 	}
 	if len(s.Houses)+len(s.Links) == 0 {
 		for i, m := range s.Causes {
 			if i == 0 || !m.shares(s.Causes[i-1]) {
-				word('c')
-				words = Mark{Row: m.Row, Column: m.Column}.appendTraced(words)
+				begin('c')
+				words = Mark{Row: m.Row, Column: m.Column}.appendText(words)
 			}
 		}
 	}
 	return string(words)
 }
 
-// appendTraced appends the place of a mark, and its symbol if it has one.
-func (m Mark) appendTraced(to []byte) []byte { return appendGroup(to, []Mark{m}) }
+// appendText appends the place of a mark, and its symbol if it has one.
+func (m Mark) appendText(dst []byte) []byte { return appendGroup(dst, []Mark{m}) }
 
 // appendGroup appends the places of marks, and the symbol that they share.
-func appendGroup(to []byte, marks []Mark) []byte {
+func appendGroup(dst []byte, marks []Mark) []byte {
 	symbol := ""
 	for i, m := range marks {
 		if i > 0 {
-			to = append(to, '+')
+			dst = append(dst, '+')
 		}
-		to = strconv.AppendInt(append(strconv.AppendInt(to, int64(m.Row), 10), '.'), int64(m.Column), 10)
+		dst = strconv.AppendInt(append(strconv.AppendInt(dst, int64(m.Row), 10), '.'), int64(m.Column), 10)
 		symbol = m.Symbol
 	}
 	if symbol != "" {
-		to = append(append(to, ':'), symbol...)
+		dst = append(append(dst, ':'), symbol...)
 	}
-	return to
+	return dst
 }
 
-// houseLetters are the letters of houses in Traced.
+// houseLetters are the letters of houses in HighlightText.
 var houseLetters = [...]byte{Row: 'r', Column: 'c', Region: 'b'}
 
-func (h House) appendTraced(to []byte) []byte {
-	return strconv.AppendInt(append(to, houseLetters[h.Sort]), int64(h.Number), 10)
+func (h House) appendText(dst []byte) []byte {
+	return strconv.AppendInt(append(dst, houseLetters[h.Sort]), int64(h.Number), 10)
 }

@@ -16,25 +16,25 @@ type Table struct {
 	// Outside has the clues around the grid.
 	Outside Outside
 	// Clues are sentences about several cells together. If there are any, Symbols has
-	// the symbol of each cell alone, or "". A listener hears Symbols then, without the
-	// regions' names that Cells has.
+	// the symbol of each cell, or "". It is read aloud instead of Cells, which also has
+	// the names of the regions.
 	Clues   []Clue
 	Symbols [][]string
 }
 
 // A Clue is about some cells. Its sentences have the form of Moves.Describe.
 type Clue struct {
-	Cells []CellAt
-	Told  Step // the whole clue, for the first cell or for a clue heard alone
-	Again Step // the clue's name, for the other cells
+	Cells     []CellPlace
+	Sentence  Step // the whole clue, for the first cell or for a clue heard alone
+	ShortName Step // the clue's name, for the other cells
 }
 
-// A CellAt is the place of a cell; rows and columns count from 0.
-type CellAt struct{ Row, Column int }
+// A CellPlace is the place of a cell; rows and columns count from 0.
+type CellPlace struct{ Row, Column int }
 
-// Alone returns the table with the symbols alone in its cells, as a listener hears a
-// solution.
-func (t Table) Alone() Table {
+// SymbolsOnly returns the table with nothing but symbols in its cells, as a solution is
+// read aloud.
+func (t Table) SymbolsOnly() Table {
 	if t.Clues == nil {
 		return Table{Cells: t.Cells, Outside: t.Outside}
 	}

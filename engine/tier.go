@@ -65,25 +65,25 @@ type TierError struct {
 	Sets     bool   // the puzzles come in sets of the tiers in Possible
 }
 
-func (e *TierError) Error() string { return e.saying().String() }
+func (e *TierError) Error() string { return e.message().String() }
 
 // Parts returns the parts of the message.
-func (e *TierError) Parts() (format string, args []any) { return e.saying().Parts() }
+func (e *TierError) Parts() (format string, args []any) { return e.message().Parts() }
 
-func (e *TierError) saying() Message {
-	what := Messagef("%s", e.Kind)
+func (e *TierError) message() Message {
+	subject := Messagef("%s", e.Kind)
 	if len(e.Options) > 0 {
-		what = Messagef("%s with %s", e.Kind, e.Options.Words())
+		subject = Messagef("%s with %s", e.Kind, e.Options.Words())
 	}
 	possible := Listed(TierNames(e.Possible))
 	switch {
 	case e.Sets:
-		return Messagef("%s comes in sets (%s) and takes no tier, not %s", what, possible, e.Tier)
+		return Messagef("%s comes in sets (%s) and takes no tier, not %s", subject, possible, e.Tier)
 	case len(e.Possible) == 0:
-		return Messagef("%s is not made by tier, so it can't be %s", what, e.Tier)
+		return Messagef("%s is not made by tier, so it can't be %s", subject, e.Tier)
 	case e.Tier == NoTier:
-		return Messagef("%s needs a tier; possible: %s", what, possible)
+		return Messagef("%s needs a tier; possible: %s", subject, possible)
 	default:
-		return Messagef("%s cannot be %s; possible: %s", what, e.Tier, possible)
+		return Messagef("%s cannot be %s; possible: %s", subject, e.Tier, possible)
 	}
 }

@@ -29,7 +29,7 @@ func newProposer(job Job, limits Limits) (*proposer, error) {
 // same on every machine.
 func (p *proposer) make(ctx context.Context, job Job, name string, alternative int) (Made, error) {
 	rng := rand.New(rand.NewChaCha8(sha256.Sum256([]byte(name))))
-	want := engine.Want{Tier: job.Tier, Number: job.Number, Again: alternative}
+	want := engine.Want{Tier: job.Tier, Number: job.Number, Repeats: alternative}
 	failure := &ImpossibleError{}
 	for ; failure.Attempts < p.limits.Attempts; failure.Attempts++ {
 		if err := ctx.Err(); err != nil {
@@ -104,7 +104,7 @@ func solve(puzzles []engine.Puzzle) ([]engine.Solution, error) {
 
 // alternatives is the highest alternative that is tried for a number. It lets a maker
 // that knows how many puzzles there are go through all of them.
-func (p *proposer) alternatives() int { return max(p.limits.Repeats, p.maker.Offer().Different) }
+func (p *proposer) alternatives() int { return max(p.limits.Repeats, p.maker.Offer().DistinctCount) }
 
 // A target is the grade that a puzzle of a job must have.
 type target struct {
@@ -125,11 +125,11 @@ func targetsOf(maker engine.Maker, tier engine.Tier) []target {
 	return all
 }
 
-func (t target) isMetBy(g *engine.Grade) bool { return t.hasTierOf(g) && t.band.Holds(*g) }
+func (t target) isMetBy(g *engine.Grade) bool { return t.hasTierOf(g) && t.band.Contains(*g) }
 
 // hasTierOf reports whether a grade has the tier asked for, or the band alone says how hard.
 func (t target) hasTierOf(g *engine.Grade) bool {
-	return g.Fits(t.tier) || t.tier == engine.NoTier && t.band.Bounds()
+	return g.Fits(t.tier) || t.tier == engine.NoTier && t.band.IsLimited()
 }
 
 // missedBy says how a grade differs from the target: "is hard and not easy",
@@ -138,5 +138,5 @@ func (t target) missedBy(g engine.Grade) error {
 	if !t.hasTierOf(&g) {
 		return engine.Errorf("is %s and not %s", g.Tier, t.tier)
 	}
-	return engine.Errorf("%s, and not one in %s", t.band.Of(g), t.band)
+	return engine.Errorf("%s, and not one in %s", t.band.DescribeValue(g), t.band)
 }

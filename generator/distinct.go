@@ -137,7 +137,7 @@ func (d *distinct) repeatError(made Made) error {
 // CheckCount returns a TooFewError if the maker knows that there are not so many different
 // puzzles of a request.
 func CheckCount(maker engine.Maker, job Job, count int) error {
-	if most := maker.Offer().Different; most > 0 && count > most {
+	if most := maker.Offer().DistinctCount; most > 0 && count > most {
 		return &TooFewError{Job: job, Asked: count, Different: most, More: more(job, maker.Offer().Format.Extent, count)}
 	}
 	return nil
@@ -158,7 +158,7 @@ func more(job Job, asked engine.Extent, count int) (ways []string) {
 			return
 		}
 		offer := maker.Offer()
-		switch most := offer.Different; {
+		switch most := offer.DistinctCount; {
 		case most == 0 && offer.Format.Extent.Columns > asked.Columns:
 			ways = append(ways, way)
 		case most >= count:
@@ -167,7 +167,7 @@ func more(job Job, asked engine.Extent, count int) (ways []string) {
 	}
 	for _, set := range []bool{true, false} {
 		for _, spec := range job.Kind.Options() {
-			if _, written := job.Options[spec.Key]; written != set || spec.Aside {
+			if _, written := job.Options[spec.Key]; written != set || spec.ArrangementOnly {
 				continue
 			}
 			options := maps.Clone(job.Options)

@@ -54,7 +54,7 @@ func (e *ImpossibleError) count(g engine.Grade, asked target) {
 		e.Seen = map[engine.Tier]int{}
 	}
 	e.Seen[g.Tier]++
-	if v, ok := g.Fact(asked.band.Fact); ok && asked.band.Bounds() {
+	if v, ok := g.Fact(asked.band.Fact); ok && asked.band.IsLimited() {
 		e.band = asked.band
 		if e.Facts == nil {
 			e.Facts = map[int]int{}
@@ -77,10 +77,10 @@ func (e *ImpossibleError) Parts() (format string, args []any) { return e.saying(
 
 func (e *ImpossibleError) saying() engine.Message {
 	whole := engine.Messagef("%s: none in %d attempts", e.Job.Described(), e.Attempts)
-	if instead := e.instead(); !instead.Nothing() {
+	if instead := e.instead(); !instead.IsEmpty() {
 		whole = engine.Messagef("%s; came out instead: %s", whole, instead)
 	}
-	if hints := e.hints(); !hints.Nothing() {
+	if hints := e.hints(); !hints.IsEmpty() {
 		whole = engine.Messagef("%s; nearest: %s", whole, hints)
 	}
 	return whole
@@ -110,7 +110,7 @@ func (e *ImpossibleError) hints() engine.Message {
 	}
 	if len(e.Facts) > 0 {
 		at := e.band
-		at.Low = slices.MinFunc(slices.Sorted(maps.Keys(e.Facts)), func(a, b int) int { return cmp.Compare(e.band.Off(a), e.band.Off(b)) })
+		at.Low = slices.MinFunc(slices.Sorted(maps.Keys(e.Facts)), func(a, b int) int { return cmp.Compare(e.band.Distance(a), e.band.Distance(b)) })
 		at.High = at.Low
 		parts = append(parts, engine.Messagef("%s %s", at.Fact, at))
 	}

@@ -36,7 +36,7 @@ func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Ma
 		return nil, err
 	}
 	offer := maker.Offer()
-	untiered := len(offer.Tiers) == 0 || offer.Band.Bounds()
+	untiered := len(offer.Tiers) == 0 || offer.Band.IsLimited()
 	if slices.Contains(offer.Tiers, tier) || tier == engine.NoTier && untiered {
 		return maker, nil
 	}
@@ -61,7 +61,7 @@ func (j Job) Settings() engine.Options {
 		settings[key] = value
 	}
 	for _, spec := range j.Kind.Options() {
-		if spec.Aside || settings[spec.Key] == spec.Default {
+		if spec.ArrangementOnly || settings[spec.Key] == spec.Default {
 			delete(settings, spec.Key)
 		}
 	}

@@ -21,7 +21,7 @@ func Aloud(words Words, kind string, t engine.Table) []string {
 		}
 	}
 	around(engine.Top, "aloud.above")
-	symbols := t.Alone().Cells
+	symbols := t.SymbolsOnly().Cells
 	for r, texts := range Cells(words, kind, t) {
 		for c, text := range texts {
 			if text != "" && symbols[r][c] == "" {
@@ -47,21 +47,21 @@ func Cells(words Words, kind string, t engine.Table) [][]string {
 	if t.Clues == nil && t.Right == nil && t.Below == nil {
 		return t.Cells
 	}
-	clues := map[engine.CellAt]string{}
+	clues := map[engine.CellPlace]string{}
 	for _, clue := range t.Clues {
 		for i, at := range clue.Cells {
-			step := clue.Again
+			step := clue.ShortName
 			if i == 0 {
-				step = clue.Told
+				step = clue.Sentence
 			}
 			clues[at] = words.Step(kind, step)
 		}
 	}
 	rows := make([][]string, len(t.Cells))
-	for r, symbols := range t.Alone().Cells {
+	for r, symbols := range t.SymbolsOnly().Cells {
 		rows[r] = make([]string, len(symbols))
 		for c, symbol := range symbols {
-			rows[r][c] = joined(" ", symbol, clues[engine.CellAt{Row: r, Column: c}], joined(" ", onward(words, t, r, c)...))
+			rows[r][c] = joined(" ", symbol, clues[engine.CellPlace{Row: r, Column: c}], joined(" ", onward(words, t, r, c)...))
 		}
 	}
 	return rows
@@ -77,18 +77,18 @@ func Beside(words Words, kind string, t engine.Table) []string {
 	for r, cells := range t.Cells {
 		for c := range cells {
 			signs := append(onward(words, t, r, c), backward(words, t, r, c)...)
-			sentences = append(sentences, joined(", ", clueAt(words, kind, t, engine.CellAt{Row: r, Column: c}), joined(", ", signs...)))
+			sentences = append(sentences, joined(", ", clueAt(words, kind, t, engine.CellPlace{Row: r, Column: c}), joined(", ", signs...)))
 		}
 	}
 	return sentences
 }
 
 // clueAt returns the clue of a cell in words, or "" if it has none.
-func clueAt(words Words, kind string, t engine.Table, at engine.CellAt) string {
+func clueAt(words Words, kind string, t engine.Table, at engine.CellPlace) string {
 	for _, clue := range t.Clues {
 		for _, cell := range clue.Cells {
 			if cell == at {
-				return words.Step(kind, clue.Told)
+				return words.Step(kind, clue.Sentence)
 			}
 		}
 	}

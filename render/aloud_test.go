@@ -49,7 +49,7 @@ func TestGridsAreReadAloud(t *testing.T) {
 		"Row 1: empty whole, empty. Row 2: 2 again, 3.": {
 			Cells: [][]string{{"A 3+", "B"}, {"A 2", "B 3"}}, Regions: [][]int{{0, 1}, {0, 1}},
 			Symbols: [][]string{{"", ""}, {"2", "3"}},
-			Clues:   []engine.Clue{{Cells: []engine.CellAt{{}, {Row: 1}}, Told: engine.Step{Key: "whole"}, Again: engine.Step{Key: "again"}}},
+			Clues:   []engine.Clue{{Cells: []engine.CellPlace{{}, {Row: 1}}, Sentence: engine.Step{Key: "whole"}, ShortName: engine.Step{Key: "again"}}},
 		},
 		"Row 1: empty less than the next, 2 greater than the one below. Row 2: empty, 1.": {
 			Cells: [][]string{{"", "2"}, {"", "1"}}, Right: [][]string{{"<", ""}}, Below: [][]string{{"", "∨"}},
@@ -71,7 +71,7 @@ func TestCellsAreToldByThemselves(t *testing.T) {
 	words := aloud{
 		"aloud.lessRight": "< next", "aloud.moreLeft": "> before", "aloud.moreBelow": "> below", "aloud.lessAbove": "< above",
 	}
-	clue := engine.Clue{Cells: []engine.CellAt{{}, {Column: 1}}, Told: engine.Step{Key: "whole"}, Again: engine.Step{Key: "again"}}
+	clue := engine.Clue{Cells: []engine.CellPlace{{}, {Column: 1}}, Sentence: engine.Step{Key: "whole"}, ShortName: engine.Step{Key: "again"}}
 	for want, table := range map[string]engine.Table{
 		"":                                  {Cells: [][]string{{"1", ""}}},
 		"whole|whole":                       {Cells: [][]string{{"A 1", "A"}}, Symbols: [][]string{{"1", ""}}, Clues: []engine.Clue{clue}},

@@ -71,12 +71,12 @@ func TestModulesAgreeWithEngines(t *testing.T) {
 	var steps []moduleStep
 	hints := make([]engine.Hint, len(games))
 	for i, g := range games {
-		h, err := g.kind.Hint(t.Context(), g.puzzle, g.at, engine.Ask{Mistakes: true})
+		h, err := g.kind.Hint(t.Context(), g.puzzle, g.at, engine.HintRequest{Mistakes: true})
 		if err != nil {
 			t.Fatalf("%s at %s: %v", g.puzzle, g.at, err)
 		}
 		hints[i] = h
-		calm, err := g.kind.Hint(t.Context(), g.puzzle, g.at, engine.Ask{})
+		calm, err := g.kind.Hint(t.Context(), g.puzzle, g.at, engine.HintRequest{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -312,7 +312,7 @@ func samplesOf(puzzles []engine.Puzzle, tiers []engine.Tier, maker engine.Maker,
 	for i, p := range puzzles {
 		list[i] = sample{
 			puzzle: p, tier: tiers[i], options: maps.Clone(options),
-			extent: format.Extent, leastCell: format.LeastCell, letterLimit: format.Letters, moves: format.Moves, pieces: format.Pieces,
+			extent: format.Extent, leastCell: format.LeastCell, letterLimit: format.LetterLimit, moves: format.Moves, pieces: format.Pieces,
 		}
 	}
 	return list

@@ -108,7 +108,7 @@ func TestFaultsOfPuzzlesAreFound(t *testing.T) {
 		}}},
 		{"Play", "no moves", faults{play: func(play *engine.Play) { *play = engine.Play{} }}},
 		{"Play", "is no word", faults{play: func(play *engine.Play) {
-			*play = engine.Play{Moves: []string{"count on"}, Told: make([]engine.Step, 1)}
+			*play = engine.Play{Moves: []string{"count on"}, Sentences: make([]engine.Step, 1)}
 		}}},
 		{"Play", "follows one after 1", faults{play: func(play *engine.Play) {
 			play.Stages = append(play.Stages, play.Stages...)
@@ -116,7 +116,7 @@ func TestFaultsOfPuzzlesAreFound(t *testing.T) {
 		{"Play", "under 7 pt", faults{play: func(play *engine.Play) {
 			play.Stages[0].Figure.Add(figure.Text{At: figure.Point{X: 2000, Y: 2000}, Size: figure.Points(690), Ink: figure.Black, String: "1"})
 		}}},
-		{"Play", "nothing says what the picture shows", faults{play: func(play *engine.Play) { play.Stages[0].Seen = nil }}},
+		{"Play", "nothing says what the picture shows", faults{play: func(play *engine.Play) { play.Stages[0].Description = nil }}},
 		{"Play", "its maker says false", faults{offer: func(offer *engine.Offer) { offer.Format.Moves = false }}},
 		{"Workings", "nothing to write on", faults{workings: func(f *figure.Figure) { *f = figure.Figure{} }}},
 		{"Workings", "workings in 50000 × 25000 µm take 50001", faults{workings: func(f *figure.Figure) { f.W++ }}},

@@ -19,7 +19,7 @@ func checkFollow(t T, kind engine.Kind, s sample) {
 	}
 	checkLength(t, s, solution)
 	moves := solution.Moves
-	if len(moves) == 0 || !p.Follow(nil).Told() {
+	if len(moves) == 0 || !p.Follow(nil).IsDescribed() {
 		return
 	}
 	for _, n := range []int{0, len(moves) / 2, len(moves)} {

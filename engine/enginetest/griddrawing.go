@@ -351,7 +351,7 @@ func checkClues(t T, where string, table engine.Table) {
 	if table.Clues == nil {
 		return
 	}
-	clues := map[engine.CellAt]int{}
+	clues := map[engine.CellPlace]int{}
 	for n, clue := range table.Clues {
 		for _, at := range clue.Cells {
 			if _, twice := clues[at]; twice {
@@ -363,7 +363,7 @@ func checkClues(t T, where string, table engine.Table) {
 	regions := map[int]int{}
 	for r, cells := range table.Cells {
 		for c, cell := range cells {
-			clue, ok := clues[engine.CellAt{Row: r, Column: c}]
+			clue, ok := clues[engine.CellPlace{Row: r, Column: c}]
 			region := table.Regions[r][c]
 			if of, known := regions[region]; !ok || known && of != clue {
 				t.Errorf("%s: R%dC%d has a clue in words: %v, and it is that of its region: %v", where, r+1, c+1, ok, !known || of == clue)

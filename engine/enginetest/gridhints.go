@@ -65,7 +65,7 @@ func newHinter(t T, kind engine.Hinter, s sample) *gridHintCheck {
 }
 
 // hint asks for a hint, and again for the position as read from its text.
-func (h *gridHintCheck) hint(at engine.Position, ask engine.Ask) engine.Hint {
+func (h *gridHintCheck) hint(at engine.Position, ask engine.HintRequest) engine.Hint {
 	h.Helper()
 	hint, err := h.kind.Hint(context.Background(), h.grid, at, ask)
 	if err != nil {
@@ -84,10 +84,10 @@ func (h *gridHintCheck) hint(at engine.Position, ask engine.Ask) engine.Hint {
 // checkEnds checks that the first hint is the first step of the explanation, and that a solved grid
 // gives no hint.
 func (h *gridHintCheck) checkEnds() {
-	if hint := h.hint(engine.Position{}, engine.Ask{Mistakes: true}); len(h.steps) > 0 && !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Onward, Step: h.steps[0]}) {
+	if hint := h.hint(engine.Position{}, engine.HintRequest{Mistakes: true}); len(h.steps) > 0 && !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Onward, Step: h.steps[0]}) {
 		h.Errorf("%s: the first hint is %+v, and the explanation begins with %+v", h.s, hint, h.steps[0])
 	}
-	for _, ask := range []engine.Ask{{}, {Mistakes: true}} {
+	for _, ask := range []engine.HintRequest{{}, {Mistakes: true}} {
 		if hint := h.hint(engine.Position{Filled: string(h.right)}, ask); !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Finished}) {
 			h.Errorf("%s: to the solution the hint is %+v", h.s, hint)
 		}
@@ -139,7 +139,7 @@ func (h *gridHintCheck) wrongSymbol(cell int) rune {
 func (h *gridHintCheck) checkCancelled() {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if hint, err := h.kind.Hint(ctx, h.grid, engine.Position{}, engine.Ask{}); !errors.Is(err, context.Canceled) {
+	if hint, err := h.kind.Hint(ctx, h.grid, engine.Position{}, engine.HintRequest{}); !errors.Is(err, context.Canceled) {
 		h.Errorf("%s: after nobody waited any more, the hint is %+v, %v", h.s, hint, err)
 	}
 }
@@ -155,7 +155,7 @@ func (h *gridHintCheck) checkWayToEnd() {
 	f.beginWith(h.givens, h.steps)
 	at := engine.Position{Filled: string(slices.Repeat([]rune{engine.Gap}, len(h.right)))}
 	for range len(h.right) * (1 + len(h.s.symbols)) {
-		hint := h.hint(at, engine.Ask{Mistakes: true})
+		hint := h.hint(at, engine.HintRequest{Mistakes: true})
 		if hint.Outlook == engine.Finished {
 			return
 		}
@@ -225,7 +225,7 @@ func (h *gridHintCheck) followerAt(at engine.Position) *follower {
 func (h *gridHintCheck) checkRandomPosition() {
 	at := h.randomPosition()
 	f := h.followerAt(at)
-	hint := h.hint(at, engine.Ask{Mistakes: true})
+	hint := h.hint(at, engine.HintRequest{Mistakes: true})
 	if hint.Outlook == engine.Finished && !slices.Contains(f.cells, engine.Gap) {
 		return
 	}
@@ -241,7 +241,7 @@ func (h *gridHintCheck) checkRandomPosition() {
 			h.Errorf("%s at %q: the hint is %+v, and %+v is cheaper", h.s, at, hint.Step, step)
 		}
 	}
-	silent := h.hint(at, engine.Ask{})
+	silent := h.hint(at, engine.HintRequest{})
 	if !reflect.DeepEqual(silent, hint) {
 		h.Errorf("%s at %q: nothing is wrong, and who doesn't ask for mistakes is told %+v, and who does %+v", h.s, at, silent, hint)
 	}
@@ -345,10 +345,10 @@ func (h *gridHintCheck) checkMistakes() {
 
 // checkMistake checks the hints at a position with a mistake in one cell.
 func (h *gridHintCheck) checkMistake(at engine.Position, cell int, want engine.Hint) {
-	if hint := h.hint(at, engine.Ask{Mistakes: true}); !reflect.DeepEqual(hint, want) {
+	if hint := h.hint(at, engine.HintRequest{Mistakes: true}); !reflect.DeepEqual(hint, want) {
 		h.Errorf("%s at %q: who asks for mistakes is told %+v; there is %+v", h.s, at, hint, want)
 	}
-	hint := h.hint(at, engine.Ask{})
+	hint := h.hint(at, engine.HintRequest{})
 	if hint.Outlook == engine.Misled && reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Misled}) {
 		return
 	}

@@ -127,12 +127,12 @@ func checkLessonPositions(t T, kind engine.Teacher, lesson engine.Lesson) {
 	if n := len(slices.Compact(positions)); n < leastPositions || n < len(lesson.Positions) {
 		t.Errorf("the lesson %s has %d different positions of %d: an example and exercises are wanted", lesson.Name, n, len(lesson.Positions))
 	}
-	shown, err := lesson.Taught(kind)
+	shown, err := lesson.Steps(kind)
 	if err != nil {
 		t.Errorf("%v", err)
 		return
 	}
-	if again, err := lesson.Taught(kind); err != nil || len(again) != len(shown) || !reflect.DeepEqual(again[0].Step, shown[0].Step) {
+	if again, err := lesson.Steps(kind); err != nil || len(again) != len(shown) || !reflect.DeepEqual(again[0].Step, shown[0].Step) {
 		t.Errorf("the lesson %s shows something else when it is given again: %v", lesson.Name, err)
 	}
 	for i, one := range shown {
@@ -165,7 +165,7 @@ func checkLessonPosition(t T, kind engine.Kind, where string, shown engine.Lesso
 		}
 	}
 	style := figure.Print(14*figure.Millimetre, "en")
-	posed, drawn := shown.Pose(style), shown.Draw(style)
+	posed, drawn := shown.DrawPosition(style), shown.Draw(style)
 	checkInFrame(t, where, drawn)
 	checkPrintable(t, where, drawn)
 	if grid, ok := shown.Puzzle.(engine.Pictured); ok {

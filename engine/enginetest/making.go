@@ -55,7 +55,7 @@ func areAscending(tiers []engine.Tier) bool {
 func checkOptions(t T, kind engine.Kind, _ func(T) []sample) {
 	all := engine.Options{}
 	for i, spec := range kind.Options() {
-		if !identifier.MatchString(spec.Key) || spec.Help == "" || spec.Possible().Nothing() {
+		if !identifier.MatchString(spec.Key) || spec.Help == "" || spec.Possible().IsEmpty() {
 			t.Errorf("option %d (%q) lacks a key, a sentence of help, or what is possible", i, spec.Key)
 		}
 		if spec.Default != "" {

@@ -53,7 +53,7 @@ const hintWork = 20_000
 // hint asks for a hint, and again for the position as read from its text.
 func (g *moveHintCheck) hint(played [][]int, mistakes bool) engine.Hint {
 	g.Helper()
-	at, ask := engine.Position{Moves: played}, engine.Ask{Mistakes: mistakes, Work: hintWork}
+	at, ask := engine.Position{Moves: played}, engine.HintRequest{Mistakes: mistakes, Work: hintWork}
 	hint, err := g.kind.Hint(context.Background(), g.puzzle, at, ask)
 	if err != nil {
 		g.Fatalf("%s at %q: %v", g.s, at, err)
@@ -104,7 +104,7 @@ func (g *moveHintCheck) checkPositionsRefused() {
 func (g *moveHintCheck) checkCancelled() {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if hint, err := g.kind.Hint(ctx, g.puzzle, engine.Position{}, engine.Ask{}); !errors.Is(err, context.Canceled) {
+	if hint, err := g.kind.Hint(ctx, g.puzzle, engine.Position{}, engine.HintRequest{}); !errors.Is(err, context.Canceled) {
 		g.Errorf("%s: after nobody waited any more, the hint is %+v, %v", g.s, hint, err)
 	}
 }
@@ -125,8 +125,8 @@ func (g *moveHintCheck) checkWayToEnd() {
 		if err := g.findFault(first.Moves[:played], hint); err != nil {
 			g.Errorf("%s after %v: the hint %+v: %v", g.s, first.Moves[:played], hint, err)
 		}
-		if hint.Least > len(first.Moves)-played {
-			g.Errorf("%s after %v: the hint says that %d moves are needed, and %v solve it", g.s, first.Moves[:played], hint.Least, first.Moves[played:])
+		if hint.Bound > len(first.Moves)-played {
+			g.Errorf("%s after %v: the hint says that %d moves are needed, and %v solve it", g.s, first.Moves[:played], hint.Bound, first.Moves[played:])
 		}
 	}
 	if hint := g.hint(first.Moves, true); !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Finished}) {
@@ -140,12 +140,12 @@ func (g *moveHintCheck) findFault(played [][]int, hint engine.Hint) error {
 	switch {
 	case hint.Outlook == engine.Undecided:
 		return nil
-	case hint.Outlook != engine.Onward || hint.Back != 0:
+	case hint.Outlook != engine.Onward || hint.Undo != 0:
 		return errors.New("there is a way on")
 	case len(hint.Moves) == 0 || !g.solves(joinedMoves(played, hint.Moves)):
 		return errors.New("its moves don't solve the puzzle")
-	case hint.Least < 1 || hint.Least > len(hint.Moves):
-		return fmt.Errorf("it has %d moves, and none has fewer than %d", len(hint.Moves), hint.Least)
+	case hint.Bound < 1 || hint.Bound > len(hint.Moves):
+		return fmt.Errorf("it has %d moves, and none has fewer than %d", len(hint.Moves), hint.Bound)
 	case hint.Step.Key == "":
 		return errors.New("it isn't put into words")
 	}
@@ -174,16 +174,16 @@ func (g *moveHintCheck) checkRandomPosition() {
 	if !reflect.DeepEqual(withoutMistakes, engine.Hint{Outlook: engine.Misled}) {
 		g.Errorf("%s after %v: there is no way on, and who doesn't ask for mistakes is hint %+v", g.s, played, withoutMistakes)
 	}
-	if hint.Back < 1 || hint.Back > len(played) {
-		g.Errorf("%s after %v: %d moves are to be taken back", g.s, played, hint.Back)
+	if hint.Undo < 1 || hint.Undo > len(played) {
+		g.Errorf("%s after %v: %d moves are to be taken back", g.s, played, hint.Undo)
 		return
 	}
-	back := len(played) - hint.Back
+	back := len(played) - hint.Undo
 	if hint := g.hint(played[:back], true); g.findFault(played[:back], hint) != nil {
-		g.Errorf("%s after %v: with %d moves taken back, the hint is %+v", g.s, played, hint.Back, hint)
+		g.Errorf("%s after %v: with %d moves taken back, the hint is %+v", g.s, played, hint.Undo, hint)
 	}
 	if hint := g.hint(played[:back+1], true); hint.Outlook == engine.Onward {
-		g.Errorf("%s after %v: %d moves are to be taken back, and there is a way after fewer", g.s, played, hint.Back)
+		g.Errorf("%s after %v: %d moves are to be taken back, and there is a way after fewer", g.s, played, hint.Undo)
 	}
 }
 

@@ -33,8 +33,8 @@ func checkPlay(t T, _ engine.Kind, s sample) {
 		if solution.Moves != nil && len(solution.Moves) != len(play.Moves) {
 			t.Errorf("%s: %d moves are printed of %d", s, len(play.Moves), len(solution.Moves))
 		}
-		if len(play.Told) != len(play.Moves) {
-			t.Errorf("%s: %d of %d moves are told in words", s, len(play.Told), len(play.Moves))
+		if len(play.Sentences) != len(play.Moves) {
+			t.Errorf("%s: %d of %d moves are told in words", s, len(play.Sentences), len(play.Moves))
 		}
 		for _, move := range play.Moves {
 			if fields := strings.Fields(move); len(fields) != 1 || fields[0] != move {
@@ -48,7 +48,7 @@ func checkPlay(t T, _ engine.Kind, s sample) {
 			}
 			after = stage.After
 			where := fmt.Sprintf("%s, after %d moves, at %d µm", s, after, style.Cell)
-			if len(stage.Seen) == 0 {
+			if len(stage.Description) == 0 {
 				t.Errorf("%s: nothing says what the picture shows", where)
 			}
 			checkInFrame(t, where, stage.Figure)

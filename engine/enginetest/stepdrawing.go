@@ -29,7 +29,7 @@ func checkStepDrawings(t T, kind engine.Kind, s sample) {
 	f := newFollower(kind, s, grid, []rune(answer.Text))
 	f.beginWithGivens(steps)
 	style := figure.Print(14*figure.Millimetre, "en")
-	panel, before := engine.NewPanel(grid, engine.DrawnIn(grid, style)), engine.Before(grid, steps)
+	panel, before := engine.NewPanel(grid, engine.DrawGrid(grid, style)), engine.Before(grid, steps)
 	checkConcurrentDraws(t, s, panel, before, steps)
 	var seen []string
 	for i, step := range steps {

@@ -91,7 +91,7 @@ func checkMovedAsNamed(t T, s sample, name string, image engine.Puzzle) {
 	if len(ways) == 0 || !isGrid || !alsoGrid {
 		return
 	}
-	from, to := before.AnswerTable().Alone().Cells, after.AnswerTable().Alone().Cells
+	from, to := before.AnswerTable().SymbolsOnly().Cells, after.AnswerTable().SymbolsOnly().Cells
 	for _, way := range ways {
 		if isMoved(from, to, way) {
 			return

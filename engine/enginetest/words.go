@@ -83,7 +83,7 @@ func moveHintSteps(t T, kind engine.Kind, samples []sample) (all []engine.Step) 
 		}
 		n := len(answer.Moves)
 		for _, after := range []int{0, n / 2, n - 1} {
-			hint, err := helper.Hint(context.Background(), s.puzzle, engine.Position{Moves: answer.Moves[:after]}, engine.Ask{Work: hintWork})
+			hint, err := helper.Hint(context.Background(), s.puzzle, engine.Position{Moves: answer.Moves[:after]}, engine.HintRequest{Work: hintWork})
 			if err != nil {
 				t.Fatalf("%s after %d moves: %v", s, after, err)
 			}

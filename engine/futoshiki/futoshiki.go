@@ -312,7 +312,7 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 
 // Hint returns the next step from a position. Its unit of work is a digit tried by the search for
 // solutions.
-func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.Ask) (engine.Hint, error) {
+func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
 		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)

@@ -27,7 +27,7 @@ func (m *maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers:  m.tiers(),
 		Fits:   m.fits,
-		Format: engine.Format{Extent: engine.Extent{Columns: m.size, Rows: m.size}, Letters: labelSize},
+		Format: engine.Format{Extent: engine.Extent{Columns: m.size, Rows: m.size}, LetterLimit: labelSize},
 	}
 }
 

@@ -140,10 +140,10 @@ func (p *Puzzle) cluesInWords() []engine.Clue {
 		what := engine.Arg{Name: "cage", Terms: []engine.Term{{Word: "said-" + clueWord(c), Text: strconv.Itoa(c.target)}}}
 		row, column := engine.Literal("row", strconv.Itoa(first/p.size+1)), engine.Literal("column", strconv.Itoa(first%p.size+1))
 		size := engine.Arg{Name: "cells", Terms: []engine.Term{{Word: "cells", Text: strconv.Itoa(len(c.cells))}}}
-		clues[i].Told = engine.Step{Key: "cage", Args: []engine.Arg{what, row, column, size}}
-		clues[i].Again = engine.Step{Key: "of-cage", Args: []engine.Arg{what, row, column}}
+		clues[i].Sentence = engine.Step{Key: "cage", Args: []engine.Arg{what, row, column, size}}
+		clues[i].ShortName = engine.Step{Key: "of-cage", Args: []engine.Arg{what, row, column}}
 		for _, cell := range c.cells {
-			clues[i].Cells = append(clues[i].Cells, engine.CellAt{Row: int(cell) / p.size, Column: int(cell) % p.size})
+			clues[i].Cells = append(clues[i].Cells, engine.CellPlace{Row: int(cell) / p.size, Column: int(cell) % p.size})
 		}
 	}
 	return clues

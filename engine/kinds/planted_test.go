@@ -93,18 +93,18 @@ func largeSudokuAndLessonMutants() []mutant {
 		{file: "lessons.go", old: `lessons[i].Techniques = append(lessons[i].Techniques, rung)`, new: `lessons[i].Techniques = append([]string{rung}, lessons[i].Techniques...)`},
 		{file: "../lesson.go", old: `return t.draw(style, Step{})`, new: `return t.draw(style, t.Step)`},
 		{file: "../panel.go", old: `s.ground[cell] = s.hasGround(s.field.mark(cell, Gap), pattern)`, new: `s.ground[cell] = s.hasGround(s.field.mark(cell, Gap), nil)`},
-		{file: "../panel.go", old: `if !(s.field.gone[cell] | marked[cell]).has(number) {`, new: `if cell%s.field.columns != row && !(s.field.gone[cell] | marked[cell]).has(number) {`},
+		{file: "../panel.go", old: `if !(s.field.removed[cell] | marked[cell]).has(number) {`, new: `if cell%s.field.columns != row && !(s.field.removed[cell] | marked[cell]).has(number) {`},
 		{file: "../panel.go", old: `text.Face, text.String = figure.SansLight, string(symbol)`, new: `text.Face, text.String = figure.SansLight, "1"`},
 		{file: "../notes.go", old: `Struck: slices.Concat(p.Struck, step.Struck)}`, new: `Struck: step.Struck}`},
 		{file: "../field.go", old: `filled[house] |= 1 << number`, new: `filled[house] |= 0 << number`},
 		{file: "../panelmarks.go", old: `	for _, m := range s.step.Struck {
-		s.cross(f, m)
+		s.crossOut(f, m)
 	}`, new: ``},
 		{file: "../panelmarks.go", old: `if !slices.Contains(s.step.Struck, m) || m.Symbol != "" {`, new: `if !slices.Contains(s.step.Struck, m) {`},
 		{file: "../panellinks.go", old: `	if strong {
 		p.MoveTo`, new: `	if !strong {
 		p.MoveTo`},
-		{file: "../panellinks.go", old: `c := w.best(from, to)`, new: `c := w.best(to, from)`},
+		{file: "../panellinks.go", old: `c := r.route(from, to)`, new: `c := w.best(to, from)`},
 	})
 }
 
@@ -146,11 +146,11 @@ func kenKenMutants() []mutant {
 		{file: "layouts.go", old: `return rest - d, rest >= d`, new: `return rest - d, rest >= 2*d`},
 		{file: "cagerules.go", old: `if d := rest.Lowest(); !s.avoidable(i, line, d) {`, new: `if d := rest.Lowest(); s.avoidable(i, line, d) {`},
 		{file: "solver.go", old: `return c.op != multiply && sum == c.target || c.op != add && product == c.target`, new: `return c.op != multiply && sum >= c.target || c.op != add && product >= c.target`},
-		{file: "puzzle.go", old: `engine.CellAt{Row: int(cell) / p.size, Column: int(cell) % p.size})`, new: `engine.CellAt{Row: int(cell) % p.size, Column: int(cell) / p.size})`},
+		{file: "puzzle.go", old: `engine.CellPlace{Row: int(cell) / p.size, Column: int(cell) % p.size})`, new: `engine.CellPlace{Row: int(cell) % p.size, Column: int(cell) / p.size})`},
 		{file: "puzzle.go", old: `table.Symbols[cell/p.size][cell%p.size] = latin`, new: `table.Symbols[cell%p.size][cell/p.size] = latin`},
 		{file: "puzzle.go", old: `table.Cells[cell/p.size][cell%p.size] += " "`, new: `table.Cells[cell%p.size][cell/p.size] += " "`},
-		{file: "../example.go", old: `!slices.Contains(step.Struck, still)`, new: `slices.Contains(step.Struck, still)`},
-		{file: "../mesh.go", old: `like.String = mark.Symbol`, new: `like.String = mark.Symbol + left[0].Symbol`},
+		{file: "../example.go", old: `!slices.Contains(step.Struck, mark)`, new: `slices.Contains(step.Struck, still)`},
+		{file: "../mesh.go", old: `text.String = mark.Symbol`, new: `like.String = mark.Symbol + left[0].Symbol`},
 		{file: "draw.go", old: `if len(c.cells) == 1 || c.op == unknown {`, new: `if len(c.cells) != 2 || c.op == unknown {`},
 		{file: "../latin/found.go", old: `			if !whole {`, new: `			if n > f.Size {`},
 		{file: "read.go", old: `if at := slices.Index(has, false); at >= 0 {`, new: `if at := slices.Index(has, false); at > len(has) {`},
@@ -185,8 +185,8 @@ func futoshikiMutants() []mutant {
 		{file: "solver.go", old: `absent(end, ^known(g, d.Rule, end))`, new: `absent(end, 0)`},
 		{file: "solver.go", old: `n.Cells("cell", d.Targets)`, new: `n.Cells("cell", latin.OneCell(d.Chain[len(d.Chain)-1].Cell))`},
 		{file: "solver.go", old: `latin.Numerals("digits", d.Digits),`, new: `latin.Numerals("digits", latin.One(bound)),`},
-		{file: "../example.go", old: `		if fit := p.at(cell); len(fit) == 1 {`, new: `		if fit := p.at(cell); len(fit) == 0 {`},
-		{file: "../mesh.go", old: `like.String = left[0].Symbol`, new: `like.String = like.String + "?"`},
+		{file: "../example.go", old: `		if symbols := c.allowed(cell); len(symbols) == 1 {`, new: `		if fit := p.at(cell); len(fit) == 0 {`},
+		{file: "../mesh.go", old: `text.String = left[0].Symbol`, new: `text.String = text.String + "?"`},
 		{file: "read.go", old: `return latin.Pair{Less: cell, More: next}, true`, new: `return latin.Pair{Less: next, More: cell}, true`},
 		{file: "read.go", old: `if whole && !slices.Contains(used, false) {`, new: `if slices.Contains(used, true) {`},
 		{file: "../latin/found.go", old: `if k, ok := apart(upright[i].Joined(), rows); !ok {`, new: `if k, ok := apart(upright[i].Joined(), rows); !ok && k < 0 {`},
@@ -232,8 +232,8 @@ func waterSortMutants() []mutant {
 		{file: "readhatch.go", old: `case l.plate == nil || l.plate.Fill != l.area.Fill || !l.hasPlate():`, new: `case l.plate == nil:`},
 		{file: "readhatch.go", old: `if isLonger(&want, speck) && !scan.Reached(`, new: `if isLonger(&want, 1<<40) && !scan.Reached(`},
 		{file: "read.go", old: `if !markMatching(bends, usedBends, want) {`, new: `if !markMatching(bends, usedBends, want) && i < 0 {`},
-		{file: "hint.go", old: `Back: p.movesToTakeBack(at.Moves, b)`, new: `Back: 1`},
-		{file: "hint.go", old: `Back: p.movesToTakeBack(at.Moves, b)`, new: `Back: len(at.Moves)`},
+		{file: "hint.go", old: `Undo: p.movesToTakeBack(at.Moves, b)`, new: `Undo: 1`},
+		{file: "hint.go", old: `Undo: p.movesToTakeBack(at.Moves, b)`, new: `Undo: len(at.Moves)`},
 		{file: "hint.go", old: `case !ask.Mistakes:`, new: `case false:`},
 	})
 }

@@ -35,7 +35,7 @@ func (s *Solver[S]) JudgeWithin(p Patience, c Clues) (v Verdict, instead engine.
 
 // Hint returns the first step from a position. v is the verdict on the puzzle, and the
 // solver must be at the start of the puzzle.
-func (a Account[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, ask engine.Ask) (engine.Hint, error) {
+func (a Account[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	s := a.telling()
 	n := NotesOf(at, s.Grid.Size(), s.Grid.placed, v.Filled[:])
 	if hint, ok := n.Ended(ask); ok {
@@ -192,7 +192,7 @@ func (n *Notes) strike(m engine.Mark, cell, d, right int) {
 
 // Ended returns a hint if no step is needed: the cells are all filled, or the reader
 // asks for mistakes and there are some.
-func (n *Notes) Ended(ask engine.Ask) (hint engine.Hint, ok bool) {
+func (n *Notes) Ended(ask engine.HintRequest) (hint engine.Hint, ok bool) {
 	switch {
 	case n.Guiltless():
 		return engine.Hint{Outlook: engine.Finished}, n.Open == 0

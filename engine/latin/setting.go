@@ -89,7 +89,7 @@ func (s *Setting[C]) Position(text string) (engine.Position, error) {
 }
 
 // Hint says what can be done next in a position.
-func (s *Setting[C]) Hint(ctx context.Context, at engine.Position, ask engine.Ask) (engine.Hint, error) {
+func (s *Setting[C]) Hint(ctx context.Context, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	b := s.begin()
 	v, hint, err := b.JudgeWithin(Patience{ctx, ask.Work}, b.clues)
 	if err != nil || v.Err() != nil {

@@ -51,7 +51,7 @@ func (d Drawing) Workings(moves int, width, height figure.Length, style figure.S
 
 // Play prints moves from the start. Pictures of some positions show the fronts, and how many rows are behind.
 func (d Drawing) Play(moves []play.Move, style figure.Style) engine.Play {
-	result := engine.Play{Told: d.explainMoves(moves)}
+	result := engine.Play{Sentences: d.explainMoves(moves)}
 	for _, m := range moves {
 		result.Moves = append(result.Moves, MoveText(m))
 	}
@@ -65,7 +65,7 @@ func (d Drawing) Play(moves []play.Move, style figure.Style) engine.Play {
 			break // the moves are no solution
 		}
 		b.State = state
-		result.Stages = append(result.Stages, engine.Stage{After: after, Figure: b.Draw(small), Seen: d.describePosition(state)})
+		result.Stages = append(result.Stages, engine.Stage{After: after, Figure: b.Draw(small), Description: d.describePosition(state)})
 	}
 	return result
 }

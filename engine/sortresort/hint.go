@@ -29,7 +29,7 @@ func (p *Puzzle) after(moves [][]int) (play.State, error) {
 
 // Hint returns the first move of the best known solution from a position. Its unit of work is a
 // position examined.
-func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.Ask) (engine.Hint, error) {
+func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
 		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
@@ -47,16 +47,16 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	case current.Solved():
 		return engine.Hint{Outlook: engine.Finished}, nil
 	case r.Verdict == play.Unknown:
-		return engine.Hint{Outlook: engine.Undecided, Least: r.Bound}, nil
+		return engine.Hint{Outlook: engine.Undecided, Bound: r.Bound}, nil
 	case r.Verdict == play.Solvable:
 		step := p.explainMove(current, r.Moves[0])
-		return engine.Hint{Outlook: engine.Onward, Step: step, Moves: moveNumbers(r.Moves), Least: r.Bound}, nil
+		return engine.Hint{Outlook: engine.Onward, Step: step, Moves: moveNumbers(r.Moves), Bound: r.Bound}, nil
 	case len(at.Moves) == 0:
 		return engine.Hint{}, engine.ErrUnsolvable
 	case !ask.Mistakes:
 		return engine.Hint{Outlook: engine.Misled}, nil
 	}
-	hint := engine.Hint{Outlook: engine.Lost, Back: p.movesToTakeBack(at.Moves, b)}
+	hint := engine.Hint{Outlook: engine.Lost, Undo: p.movesToTakeBack(at.Moves, b)}
 	return hint, ctx.Err()
 }
 
@@ -90,7 +90,7 @@ func (p *Puzzle) resultFrom(current play.State, played [][]int, b play.Budget) p
 
 // movesToTakeBack returns how many moves must be taken back to a position that can be solved.
 func (p *Puzzle) movesToTakeBack(moves [][]int, b play.Budget) int {
-	return engine.Back(moves, func(left [][]int) bool {
+	return engine.MovesToUndo(moves, func(left [][]int) bool {
 		state, err := p.after(left)
 		return err == nil && play.Solve(state, b).Verdict == play.Solvable
 	})

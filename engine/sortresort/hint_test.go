@@ -35,8 +35,8 @@ func narrow() *Puzzle {
 func TestHintsExplainMovesAndMistakes(t *testing.T) {
 	t.Parallel()
 	p, lost := narrow(), engine.Position{Moves: [][]int{{2, 0, 0, 2}}}
-	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{}, engine.Ask{})
-	if err != nil || hint.Outlook != engine.Onward || len(hint.Moves) != 4 || hint.Least != 4 {
+	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{}, engine.HintRequest{})
+	if err != nil || hint.Outlook != engine.Onward || len(hint.Moves) != 4 || hint.Bound != 4 {
 		t.Fatalf("the hint is %+v, %v; four moves solve it", hint, err)
 	}
 	want := engine.Step{Key: "move-three", Args: []engine.Arg{
@@ -45,9 +45,9 @@ func TestHintsExplainMovesAndMistakes(t *testing.T) {
 	if !reflect.DeepEqual(hint.Step, want) {
 		t.Errorf("the step is %+v; want %+v", hint.Step, want)
 	}
-	for ask, want := range map[engine.Ask]engine.Hint{
+	for ask, want := range map[engine.HintRequest]engine.Hint{
 		{}:               {Outlook: engine.Misled},
-		{Mistakes: true}: {Outlook: engine.Lost, Back: 1},
+		{Mistakes: true}: {Outlook: engine.Lost, Undo: 1},
 	} {
 		if hint, err := (Kind{}).Hint(context.Background(), p, lost, ask); err != nil || !reflect.DeepEqual(hint, want) {
 			t.Errorf("after a move that leaves no gap, to %+v the hint is %+v, %v; want %+v", ask, hint, err, want)
@@ -92,7 +92,7 @@ func TestHintsAreCancelled(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx := &impatient{context.Background(), 20}
-	if hint, err := (Kind{}).Hint(ctx, Kind{}.puzzle(l), engine.Position{}, engine.Ask{}); !errors.Is(err, context.Canceled) {
+	if hint, err := (Kind{}).Hint(ctx, Kind{}.puzzle(l), engine.Position{}, engine.HintRequest{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("the hint is %+v, %v", hint, err)
 	}
 	if calls := -ctx.left; calls > 5000 {

@@ -24,7 +24,7 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 }
 
 // Hint returns the next step in a position. It needs no limit on its work.
-func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.Ask) (engine.Hint, error) {
+func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	if p, ok := puzzle.(*wide.Puzzle); ok {
 		return p.Hint(ctx, at, ask)
 	}

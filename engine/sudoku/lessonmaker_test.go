@@ -58,7 +58,7 @@ func TestLessonPositionsAreMade(t *testing.T) {
 // otherwise nil.
 func positionsHeld(name string) []string {
 	for _, lesson := range (Kind{}).Lessons() {
-		if taught, err := lesson.Taught(Kind{}); lesson.Name == name && err == nil && len(taught) == positionsOf {
+		if taught, err := lesson.Steps(Kind{}); lesson.Name == name && err == nil && len(taught) == positionsOf {
 			return lesson.Positions
 		}
 	}

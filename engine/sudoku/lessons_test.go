@@ -16,7 +16,7 @@ import (
 func TestLessonsShowWhatTheyTeach(t *testing.T) {
 	kind := sudoku.Kind{}
 	for _, lesson := range kind.Lessons() {
-		taught, err := lesson.Taught(kind)
+		taught, err := lesson.Steps(kind)
 		if err != nil {
 			t.Error(err)
 			continue

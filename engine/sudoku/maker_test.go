@@ -61,7 +61,7 @@ func accept(t testing.TB, m engine.Maker, rng *rand.Rand, tier engine.Tier, most
 		}
 		if grade, err := made[0].Grade(); err != nil {
 			t.Fatalf("%v: %v", made[0], err)
-		} else if (tier == engine.NoTier || grade.Tier == tier) && m.Offer().Band.Holds(grade) {
+		} else if (tier == engine.NoTier || grade.Tier == tier) && m.Offer().Band.Contains(grade) {
 			return made[0].(*Puzzle)
 		}
 	}

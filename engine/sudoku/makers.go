@@ -17,8 +17,8 @@ type maker struct{ *making.Maker }
 // Offer describes the puzzles of the shape under the requirements.
 func (m maker) Offer() engine.Offer {
 	return engine.Offer{
-		Tiers: slices.Clone(m.Tiers), Band: m.Requirements.Rating, Different: m.Different, Fits: m.fits,
-		Measured: measured(m.Shape), Format: format(m.Shape), Even: m.even,
+		Tiers: slices.Clone(m.Tiers), Band: m.Requirements.Rating, DistinctCount: m.Different, Fits: m.fits,
+		MeasuredFacts: measured(m.Shape), Format: format(m.Shape), EvenOptions: m.even,
 	}
 }
 
@@ -47,7 +47,7 @@ type familyMaker struct{ maker }
 func (m familyMaker) Offer() engine.Offer {
 	return engine.Offer{
 		Set: []engine.Tier{engine.Easy, engine.Normal, engine.Hard}, Fits: m.fits,
-		Measured: measured(m.Shape), Format: format(m.Shape),
+		MeasuredFacts: measured(m.Shape), Format: format(m.Shape),
 	}
 }
 
@@ -126,7 +126,7 @@ func newLargeMaker(side int, options engine.Options) (engine.Maker, error) {
 			continue
 		}
 		possible := engine.Messagef(spec.Default)
-		if possible.Nothing() {
+		if possible.IsEmpty() {
 			possible = engine.Messagef("nothing, or size=9")
 		}
 		return nil, &engine.OptionError{

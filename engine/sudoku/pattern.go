@@ -44,7 +44,7 @@ func parsePattern(s *board.Shape, text string) (latin.Cells, error) {
 			column++
 		}
 	}
-	if reason := ambiguous(s, cells); !reason.Nothing() {
+	if reason := ambiguous(s, cells); !reason.IsEmpty() {
 		return refuse(reason)
 	}
 	return cells, nil

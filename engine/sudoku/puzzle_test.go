@@ -259,7 +259,7 @@ func TestConditions(t *testing.T) {
 			".7.62.....428.57....1...59.6..5....87...3...59....2..6.57...3....67.385.....54.2.",
 			map[string]int{"givens": 31, "fewest_row": 3, "fewest_column": 3, "fewest_box": 3, "fewest_digit": 1},
 			[]engine.Conditions{{Tier: engine.Easy}, {Tier: engine.Normal}, {Tier: engine.Hard, Fails: []engine.Failure{
-				{Of: "givens", Has: 31, Least: 17, Most: 26},
+				{Counted: "givens", Has: 31, Least: 17, Most: 26},
 			}}, {Tier: engine.Extreme}, {Tier: engine.Unreasonable}},
 		},
 		{
@@ -268,9 +268,9 @@ func TestConditions(t *testing.T) {
 			map[string]int{"givens": 21, "fewest_row": 1, "fewest_column": 1, "fewest_box": 1, "fewest_digit": 1},
 			[]engine.Conditions{
 				{Tier: engine.Easy, Fails: []engine.Failure{
-					{Of: "fewest_row", Has: 1, Least: 3}, {Of: "fewest_column", Has: 1, Least: 3}, {Of: "fewest_box", Has: 1, Least: 3},
+					{Counted: "fewest_row", Has: 1, Least: 3}, {Counted: "fewest_column", Has: 1, Least: 3}, {Counted: "fewest_box", Has: 1, Least: 3},
 				}},
-				{Tier: engine.Normal, Fails: []engine.Failure{{Of: "givens", Has: 21, Least: 24, Most: 31}}},
+				{Tier: engine.Normal, Fails: []engine.Failure{{Counted: "givens", Has: 21, Least: 24, Most: 31}}},
 				{Tier: engine.Hard}, {Tier: engine.Extreme}, {Tier: engine.Unreasonable},
 			},
 		},
@@ -280,9 +280,9 @@ func TestConditions(t *testing.T) {
 			map[string]int{"givens": 17, "fewest_row": 1, "fewest_column": 1, "fewest_box": 0, "fewest_digit": 1},
 			[]engine.Conditions{
 				{Tier: engine.Easy, Fails: []engine.Failure{
-					{Of: "fewest_row", Has: 1, Least: 3}, {Of: "fewest_column", Has: 1, Least: 3}, {Of: "fewest_box", Has: 0, Least: 3},
+					{Counted: "fewest_row", Has: 1, Least: 3}, {Counted: "fewest_column", Has: 1, Least: 3}, {Counted: "fewest_box", Has: 0, Least: 3},
 				}},
-				{Tier: engine.Normal, Fails: []engine.Failure{{Of: "givens", Has: 17, Least: 24, Most: 31}}},
+				{Tier: engine.Normal, Fails: []engine.Failure{{Counted: "givens", Has: 17, Least: 24, Most: 31}}},
 				{Tier: engine.Hard}, {Tier: engine.Extreme}, {Tier: engine.Unreasonable},
 			},
 		},
@@ -290,7 +290,7 @@ func TestConditions(t *testing.T) {
 			"4×4 with an empty row",
 			"....34.2.1434.21",
 			map[string]int{"givens": 9, "fewest_row": 0, "fewest_column": 2, "fewest_box": 1, "fewest_digit": 2},
-			[]engine.Conditions{{Tier: engine.Easy, Fails: []engine.Failure{{Of: "fewest_row", Has: 0, Least: 1}}}},
+			[]engine.Conditions{{Tier: engine.Easy, Fails: []engine.Failure{{Counted: "fewest_row", Has: 0, Least: 1}}}},
 		},
 	} {
 		p, err := Kind{}.Parse(c.text)

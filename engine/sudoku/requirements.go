@@ -69,7 +69,7 @@ func contradiction(w *making.Requirements, options engine.Options) error {
 			Key: spec.Key, Value: options.Get(spec), Possible: possible, Reason: reason,
 		})
 	}
-	if w.Rating.Bounds() && w.Shape != board.Nine {
+	if w.Rating.IsLimited() && w.Shape != board.Nine {
 		refuse(ratingOption, engine.Messagef("size=9, or a tier"), engine.Messagef("the scale is made for 9×9 cells"))
 	}
 	if n := w.Pattern.Count(); n > 0 {
@@ -94,7 +94,7 @@ func contradiction(w *making.Requirements, options engine.Options) error {
 	}
 	if len(errs) == 0 && len(w.Tiers()) == 0 {
 		spec := ratingOption
-		if !w.Rating.Bounds() {
+		if !w.Rating.IsLimited() {
 			spec = withoutOption
 		}
 		refuse(spec, engine.Messagef("easier puzzles, or fewer such options"), engine.Messagef("no tier is left that has all this"))

@@ -108,7 +108,7 @@ func checkMade(t *testing.T, m engine.Maker, rng *rand.Rand, tier engine.Tier, o
 		t.Fatalf("%s is %+v, %v", p, grade, err)
 	}
 	offer := m.Offer()
-	if !offer.Band.Holds(grade) || !offer.Fits(p, engine.Want{Tier: tier}) {
+	if !offer.Band.Contains(grade) || !offer.Fits(p, engine.Want{Tier: tier}) {
 		t.Errorf("%s, of %+v, doesn't fit its own offer", p, grade)
 	}
 	text := p.String()

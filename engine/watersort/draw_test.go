@@ -228,8 +228,8 @@ func TestPicturesAreDescribed(t *testing.T) {
 		for _, m := range solution.Moves[:stage.After] {
 			now.pour(move{m[0], m[1]})
 		}
-		if want := (&Puzzle{start: now}).Describe(); !reflect.DeepEqual(stage.Seen, want) {
-			t.Errorf("after %d moves it is said to show %+v, want %+v", stage.After, stage.Seen, want)
+		if want := (&Puzzle{start: now}).Describe(); !reflect.DeepEqual(stage.Description, want) {
+			t.Errorf("after %d moves it is said to show %+v, want %+v", stage.After, stage.Description, want)
 		}
 	}
 }

@@ -23,7 +23,7 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 		return g, nil
 	}
 	g.Solutions = 1
-	g.Tier, g.Also = p.tiers()
+	g.Tier, g.SecondTier = p.tiers()
 	if r.proven() {
 		g.Facts = append(g.Facts, engine.Fact{Name: "optimal", Value: len(r.moves)})
 	}

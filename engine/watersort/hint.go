@@ -22,7 +22,7 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 // Hint returns the first move of the shortest solution found from a position. Work
 // is counted in positions: ask.Work limits the search for any solution and the
 // search for a short one.
-func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.Ask) (engine.Hint, error) {
+func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
 		return engine.Hint{}, engine.Errorf("%q is no puzzle of this kind", puzzle)
@@ -37,16 +37,16 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	case current.isSolved():
 		return engine.Hint{Outlook: engine.Finished}, nil
 	case r.verdict == unknown:
-		return engine.Hint{Outlook: engine.Undecided, Least: r.bound}, nil
+		return engine.Hint{Outlook: engine.Undecided, Bound: r.bound}, nil
 	case r.verdict == alive:
 		step := narrator{current, onPaper}.explain(r.moves[0])
-		return engine.Hint{Outlook: engine.Onward, Step: step, Moves: movePairs(r.moves), Least: r.bound}, nil
+		return engine.Hint{Outlook: engine.Onward, Step: step, Moves: movePairs(r.moves), Bound: r.bound}, nil
 	case len(at.Moves) == 0:
 		return engine.Hint{}, engine.ErrUnsolvable
 	case !ask.Mistakes:
 		return engine.Hint{Outlook: engine.Misled}, nil
 	}
-	hint := engine.Hint{Outlook: engine.Lost, Back: p.movesToTakeBack(at.Moves, b)}
+	hint := engine.Hint{Outlook: engine.Lost, Undo: p.movesToTakeBack(at.Moves, b)}
 	return hint, ctx.Err()
 }
 
@@ -71,5 +71,5 @@ func (p *Puzzle) after(moves [][]int) position {
 
 // movesToTakeBack returns how many moves must be taken back to a position that can be solved.
 func (p *Puzzle) movesToTakeBack(moves [][]int, b budget) int {
-	return engine.Back(moves, func(left [][]int) bool { return decideWithin(p.after(left), b) == alive })
+	return engine.MovesToUndo(moves, func(left [][]int) bool { return decideWithin(p.after(left), b) == alive })
 }

@@ -24,8 +24,8 @@ func TestHintsCountMovesToTakeBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{Moves: lostMoves()}, engine.Ask{Mistakes: true})
-	if err != nil || hint.Outlook != engine.Lost || hint.Back != 6 {
+	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{Moves: lostMoves()}, engine.HintRequest{Mistakes: true})
+	if err != nil || hint.Outlook != engine.Lost || hint.Undo != 6 {
 		t.Errorf("the hint is %+v, %v; want six moves to be taken back", hint, err)
 	}
 	end, _, err := Replay(lostLevel, lostMoves())
@@ -35,7 +35,7 @@ func TestHintsCountMovesToTakeBack(t *testing.T) {
 	if p, err = (Kind{}).Parse(end); err != nil {
 		t.Fatal(err)
 	}
-	if hint, err := (Kind{}).Hint(context.Background(), p, engine.Position{}, engine.Ask{}); !errors.Is(err, engine.ErrUnsolvable) {
+	if hint, err := (Kind{}).Hint(context.Background(), p, engine.Position{}, engine.HintRequest{}); !errors.Is(err, engine.ErrUnsolvable) {
 		t.Errorf("%s is a puzzle, and the hint is %+v, %v", end, hint, err)
 	}
 }
@@ -58,7 +58,7 @@ func TestHintsAreCancelled(t *testing.T) {
 	t.Parallel()
 	p := newPuzzle(fill(rand.New(rand.NewPCG(1, 36)), 36, 3, 4), StandardPolicy())
 	ctx := &cancelledContext{context.Background(), 500}
-	if hint, err := (Kind{}).Hint(ctx, p, engine.Position{}, engine.Ask{}); !errors.Is(err, context.Canceled) {
+	if hint, err := (Kind{}).Hint(ctx, p, engine.Position{}, engine.HintRequest{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("the hint is %+v, %v", hint, err)
 	}
 	if calls := -ctx.left; calls > 2000 {
@@ -70,7 +70,7 @@ func TestHintsAreCancelled(t *testing.T) {
 func TestHintsKeepToTheWorkAllowed(t *testing.T) {
 	t.Parallel()
 	p := newPuzzle(fill(rand.New(rand.NewPCG(1, 36)), 36, 3, 4), StandardPolicy())
-	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{}, engine.Ask{Work: 5})
+	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{}, engine.HintRequest{Work: 5})
 	if err != nil || hint.Outlook != engine.Undecided || hint.Moves != nil {
 		t.Errorf("the hint is %+v, %v", hint, err)
 	}

@@ -79,7 +79,7 @@ var (
 		Help: "measured difficulty T of the levels: pouring at random solves one of T = 1 once in ten times, of T = 2 once in a hundred",
 	}
 	orderOption = engine.OptionSpec{
-		Key: "order", Values: []string{byDifficulty, byScore}, Default: byDifficulty, Aside: true,
+		Key: "order", Values: []string{byDifficulty, byScore}, Default: byDifficulty, ArrangementOnly: true,
 		Help: "how a set is put in order, where it is: by the measured difficulty, or by score100",
 	}
 )

@@ -51,7 +51,7 @@ func (m maker) advice(t engine.Tier) []engine.Message {
 		return nil
 	}
 	mild := listRanges(m.sizes(), func(n int) bool { return m.policy.typical(t, n, m.capacity) < needsThought })
-	if mild.Nothing() {
+	if mild.IsEmpty() {
 		return nil
 	}
 	enough := 100
@@ -60,7 +60,7 @@ func (m maker) advice(t engine.Tier) []engine.Message {
 	}
 	var other []engine.Message
 	for _, capacity := range Capacities() {
-		if sizes := listRanges(Span{minColours, maxColours}.numbers(), func(n int) bool { return m.policy.typical(t, n, capacity) >= enough }); !sizes.Nothing() {
+		if sizes := listRanges(Span{minColours, maxColours}.numbers(), func(n int) bool { return m.policy.typical(t, n, capacity) >= enough }); !sizes.IsEmpty() {
 			other = append(other, engine.Messagef("n=%s with cap=%d", sizes, capacity))
 		}
 	}

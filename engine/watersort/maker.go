@@ -28,14 +28,14 @@ func (m maker) Offer() engine.Offer {
 		Tiers: m.tiers(),
 		Format: engine.Format{
 			Extent: m.extent(), LeastCell: minCell, Moves: true, Pieces: true,
-			Longest: longest(m.colours.Most, m.capacity), LogLine: logLine,
+			MostMoves: longest(m.colours.Most, m.capacity), LogLine: logLine,
 		},
-		Fits:   m.fits,
-		Order:  m.compare,
-		Notes:  m.notes,
-		Lead:   lead,
-		Advice: m.advice,
-		Basis:  m.basis(),
+		Fits:         m.fits,
+		Order:        m.compare,
+		Notes:        m.notes,
+		Introduction: lead,
+		Advice:       m.advice,
+		Basis:        m.basis(),
 	}
 }
 

@@ -19,7 +19,7 @@ func TestRangesOfTAreReadStrictly(t *testing.T) {
 	for _, text := range []string{"..", "1.5", "2..1", "1.5...3", "1,5..3", "+1..2", "01..2", "1...2", "1..2..3", "1.555..2", "-1..2", "1e1..20", "x..", "..100", "1..1.05", "20..21"} {
 		_, err := Kind{}.Maker(engine.Options{"n": "14", "t": text})
 		var refused *engine.OptionError
-		if !errors.As(err, &refused) || refused.Key != "t" || refused.Possible.Nothing() {
+		if !errors.As(err, &refused) || refused.Key != "t" || refused.Possible.IsEmpty() {
 			t.Errorf("t=%q: %v", text, err)
 		}
 	}

@@ -17,13 +17,13 @@ func (p *Puzzle) Play(solution engine.Solution, style figure.Style) engine.Play 
 		play.Moves = append(play.Moves, strconv.Itoa(m[0]+1)+"→"+strconv.Itoa(m[1]+1))
 		moves = append(moves, move{m[0], m[1]})
 	}
-	play.Told = p.explainMoves(moves)
+	play.Sentences = p.explainMoves(moves)
 	current, playedMoves := p.start.clone(), 0
 	for _, after := range p.keyMoments(solution.Moves) {
 		for ; playedMoves < after; playedMoves++ {
 			current.pour(move{solution.Moves[playedMoves][0], solution.Moves[playedMoves][1]})
 		}
-		play.Stages = append(play.Stages, engine.Stage{After: after, Figure: drawPosition(current, style), Seen: current.describe()})
+		play.Stages = append(play.Stages, engine.Stage{After: after, Figure: drawPosition(current, style), Description: current.describe()})
 	}
 	return play
 }

@@ -262,7 +262,7 @@ func (v *volume) solution(puzzle *render.Puzzle) Solution {
 	}
 	described := ""
 	if grid, ok := puzzle.Grid(); ok {
-		described = markup.Spoken(v.Words, puzzle.Kind, grid.AnswerTable().Alone())
+		described = markup.Spoken(v.Words, puzzle.Kind, grid.AnswerTable().SymbolsOnly())
 	}
 	view.Drawing = drawn(puzzle.Answer(style), svg.Options{
 		Title: v.Words.Say("site.solutionTitle", "title", view.Name), Class: "grid",

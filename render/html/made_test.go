@@ -60,8 +60,8 @@ func (p movedAbout) Play(_ engine.Solution, style figure.Style) engine.Play {
 	f := p.Answer(style)
 	step := engine.Step{Key: "search", Args: []engine.Arg{engine.Literal("cell", "<1>"), engine.Literal("digit", "2")}}
 	return engine.Play{
-		Moves: []string{"1→3", "2→<4"}, Told: []engine.Step{step, step},
-		Stages: []engine.Stage{{After: 1, Figure: f, Seen: []engine.Step{step}}, {After: 2, Figure: f}},
+		Moves: []string{"1→3", "2→<4"}, Sentences: []engine.Step{step, step},
+		Stages: []engine.Stage{{After: 1, Figure: f, Description: []engine.Step{step}}, {After: 2, Figure: f}},
 	}
 }
 

@@ -39,7 +39,7 @@ type stepData struct {
 	Name   string   `json:"name"`             // of its technique
 	Placed []string `json:"placed,omitempty"` // symbols that it writes, cell by cell: "12:5"
 	Struck []string `json:"struck,omitempty"` // candidates that it removes, cell by cell: "12:57"
-	Traced string   `json:"traced,omitempty"` // the parts of its drawing (engine.Step.Traced)
+	Traced string   `json:"traced,omitempty"` // the parts of its drawing (engine.Step.HighlightText)
 }
 
 // moveData is the data of a puzzle that is solved by moves. Its script reads the rest from
@@ -89,7 +89,7 @@ func gridDataOf(grid engine.Pictured, puzzle *render.Puzzle, steps []engine.Step
 	for i := range steps {
 		step := &steps[i]
 		data.Steps = append(data.Steps, stepData{
-			Name: words.Technique(puzzle.Kind, step.Technique), Traced: step.Traced(),
+			Name: words.Technique(puzzle.Kind, step.Technique), Traced: step.HighlightText(),
 			Placed: cellSymbols(step.Placed, side), Struck: cellSymbols(step.Struck, side),
 		})
 	}

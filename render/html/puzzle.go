@@ -117,7 +117,7 @@ func (m *puzzleMaker) drawn(puzzle *render.Puzzle) engine.GridDrawing {
 // drawnIn draws a puzzle in a style. Drawings of grids come with their tables.
 func drawnIn(puzzle *render.Puzzle, style figure.Style) engine.GridDrawing {
 	if grid, ok := puzzle.Grid(); ok {
-		return engine.DrawnIn(grid, style)
+		return engine.DrawGrid(grid, style)
 	}
 	return engine.GridDrawing{Question: puzzle.Question(style), Answer: puzzle.Answer(style), Style: style}
 }
@@ -200,7 +200,7 @@ func (m *puzzleMaker) view(d *drawings, i int, title string, drawn *engine.GridD
 func (v *Puzzle) addRows(puzzle *render.Puzzle, drawn *engine.GridDrawing, heads *markup.Heads) {
 	if grid, ok := puzzle.Grid(); ok {
 		v.Rows = template.HTML(heads.AppendTable(nil, puzzle.Kind, drawn.Table))
-		v.AnswerRows = template.HTML(heads.AppendTable(nil, puzzle.Kind, grid.AnswerTable().Alone()))
+		v.AnswerRows = template.HTML(heads.AppendTable(nil, puzzle.Kind, grid.AnswerTable().SymbolsOnly()))
 	}
 }
 
@@ -260,17 +260,17 @@ const (
 // addPlay shows the solution by moves and tells it in words.
 func (v *Puzzle) addPlay(d *drawings, kind string, play engine.Play, words render.Words) {
 	v.Moves, v.MoveCount = play.Moves, words.Count("book.moves", len(play.Moves))
-	h := &helpWriter{words: words, steps: len(play.Told), sentence: func(dst []byte, step int) []byte {
-		return svg.Escape(dst, words.Step(kind, play.Told[step]))
+	h := &helpWriter{words: words, steps: len(play.Sentences), sentence: func(dst []byte, step int) []byte {
+		return svg.Escape(dst, words.Step(kind, play.Sentences[step]))
 	}}
 	for _, stage := range play.Stages {
 		after := words.Count("book.afterMoves", stage.After)
 		picture := Stage{After: after, Drawing: d.draw(stage.Figure, svg.Options{Title: after, Class: "stage"})}
-		for _, seen := range stage.Seen {
+		for _, seen := range stage.Description {
 			picture.Seen = append(picture.Seen, words.Step(kind, seen))
 		}
 		v.Stages = append(v.Stages, picture)
-		if 0 < stage.After && stage.After <= len(play.Told) {
+		if 0 < stage.After && stage.After <= len(play.Sentences) {
 			h.hints = append(h.hints, pause{step: stage.After - 1, drawn: func(dst []byte) []byte { return appendStage(dst, &picture) }})
 		}
 	}

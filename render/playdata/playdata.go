@@ -68,7 +68,7 @@ func cluesIn(table *engine.Table) []string {
 func ClueSteps(table *engine.Table) []engine.Step {
 	told := make([]engine.Step, len(table.Clues))
 	for _, clue := range table.Clues {
-		told[table.Regions[clue.Cells[0].Row][clue.Cells[0].Column]] = clue.Told
+		told[table.Regions[clue.Cells[0].Row][clue.Cells[0].Column]] = clue.Sentence
 	}
 	return told
 }

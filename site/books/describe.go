@@ -194,8 +194,8 @@ func (b *book) sizesOf(kind engine.Kind) int {
 func (s sectionRun) lead(words *templates.Locale, made []generator.Made) string {
 	offer, tier := s.maker.Offer(), s.tier
 	var more []engine.Step
-	if offer.Lead != nil {
-		tier, more = offer.Lead(s.tier, gradesOf(made))
+	if offer.Introduction != nil {
+		tier, more = offer.Introduction(s.tier, gradesOf(made))
 	}
 	if offer.Notes != nil {
 		more = append(more, offer.Notes(s.tier)...)

@@ -174,10 +174,10 @@ func (p paper) tooSmall(formats []engine.Format, perPage int) (first int, cell f
 // house refuses it.
 func refusedLetters(book *content.Book, source *content.Section, format engine.Format, perPage int) (size figure.Length, refused bool) {
 	h := houseOf(book)
-	if h == nil || isWorksheet(book) || format.Letters == 0 {
+	if h == nil || isWorksheet(book) || format.LetterLimit == 0 {
 		return 0, false
 	}
-	size = bookPaper(book, source).grid(format, perPage).Cell * figure.Length(format.Letters) / 1000
+	size = bookPaper(book, source).grid(format, perPage).Cell * figure.Length(format.LetterLimit) / 1000
 	return size, size < figure.Points(h.MinType.Value)
 }
 

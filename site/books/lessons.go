@@ -55,7 +55,7 @@ func teachers() (names []string) {
 // lessonNamed finds a lesson by its name or by a technique.
 func lessonNamed(teaching []engine.Teacher, name string) (engine.Teacher, engine.Lesson, bool) {
 	for _, kind := range teaching {
-		if lesson, ok := engine.LessonOn(kind, name); ok {
+		if lesson, ok := engine.FindLesson(kind, name); ok {
 			return kind, lesson, true
 		}
 	}

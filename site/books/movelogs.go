@@ -17,7 +17,7 @@ import (
 // checkLogRoom reports layouts that leave too little room to note the longest solution that the maker
 // expects. among holds the formats of a mix, or nil.
 func (p *planner) checkLogRoom(book *content.Book, source *content.Section, format engine.Format, among []engine.Format) bool {
-	if isPageUnknown(book) || format.Longest == 0 {
+	if isPageUnknown(book) || format.MostMoves == 0 {
 		return true
 	}
 	fit := true
@@ -27,7 +27,7 @@ func (p *planner) checkLogRoom(book *content.Book, source *content.Section, form
 		}
 		at, read := layoutPlace(source)
 		p.problem(at, read, "perPage %d on %s leaves too little room to note moves: puzzles of this size may take %d, and their logs %d lines; %s",
-			source.PerPage.Value, paper.name, format.Longest, movelog.Needed(format.Longest), possibleLayouts(book, source, format, among, i))
+			source.PerPage.Value, paper.name, format.MostMoves, movelog.Needed(format.MostMoves), possibleLayouts(book, source, format, among, i))
 		fit = false
 	}
 	return fit
@@ -61,7 +61,7 @@ func (p paper) fitsLogs(format engine.Format, perPage int) bool {
 		return true
 	}
 	room := grid.Beneath(perPage-1, p.area)
-	_, ok := movelog.Fit(format.Longest, format.Longest, room.W, room.H, format.LogLine)
+	_, ok := movelog.Fit(format.MostMoves, format.MostMoves, room.W, room.H, format.LogLine)
 	return ok
 }
 

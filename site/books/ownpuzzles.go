@@ -51,7 +51,7 @@ func (p *planner) ownSection(b *book, source *content.Section) (s sectionRun, jo
 		return s, nil, false
 	}
 	s.tier = commonTier(asked, puzzles)
-	s.maker = listMaker{engine.Offer{Tiers: kind.Tiers(), Band: band, Measured: measuredOfAll(puzzles), Format: formatOf(kind, puzzles)}}
+	s.maker = listMaker{engine.Offer{Tiers: kind.Tiers(), Band: band, MeasuredFacts: measuredOfAll(puzzles), Format: formatOf(kind, puzzles)}}
 	for i, o := range puzzles {
 		text := o.puzzle.String()
 		tier := asked

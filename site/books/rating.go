@@ -61,7 +61,7 @@ func (s sectionRun) shown(g engine.Grade, words *templates.Locale) (said []strin
 // checkMeasures reports an `order` or a `show` that uses a fact that the kind doesn't measure.
 func (p *planner) checkMeasures(source *content.Section, s sectionRun, options engine.Options) bool {
 	told := len(p.problems)
-	facts := s.maker.Offer().Measured
+	facts := s.maker.Offer().MeasuredFacts
 	what := message.Name(s.kind.Name())
 	if len(options) > 0 {
 		what = message.New("%s with %s", s.kind.Name(), options.Words())
@@ -105,7 +105,7 @@ func byRating(a, b engine.Grade) int {
 
 // rated reports whether the section asks for a band of ratings and no tier.
 func (s sectionRun) rated() bool {
-	return s.tier == engine.NoTier && s.maker.Offer().Band.Bounds()
+	return s.tier == engine.NoTier && s.maker.Offer().Band.IsLimited()
 }
 
 // hardness returns the difficulty for a section's title, such as “Difícil” or “3.8–4.4”, or "".
@@ -114,7 +114,7 @@ func (s sectionRun) hardness(words *templates.Locale) string {
 	if s.tier != engine.NoTier {
 		parts = append(parts, words.Say("tier."+s.tier.String()))
 	}
-	if band := s.maker.Offer().Band; band.Bounds() {
+	if band := s.maker.Offer().Band; band.IsLimited() {
 		parts = append(parts, bandWords(band, words))
 	}
 	return strings.Join(parts, " · ")
@@ -138,7 +138,7 @@ func bandWords(band engine.Band, words *templates.Locale) string {
 // bandLead returns the kind's sentence about a band, if it has one.
 func (s sectionRun) bandLead(words *templates.Locale) (sentence string, ok bool) {
 	key := "kind." + s.kind.Name() + ".banded"
-	if band := s.maker.Offer().Band; band.Bounds() && words.Has(key) {
+	if band := s.maker.Offer().Band; band.IsLimited() && words.Has(key) {
 		return words.Say(key, "band", bandWords(band, words)), true
 	}
 	return "", false
@@ -161,8 +161,8 @@ func tierOfAll(grades []engine.Grade) engine.Tier {
 func (p *planner) checkBand(source *content.Section, band engine.Band, puzzles []ownPuzzle) bool {
 	fits := true
 	for _, o := range puzzles {
-		if !band.Holds(o.grade) {
-			p.problem(o.Pos, o.Text, "the puzzle %s, and the section asks for %s (%s); possible: leaving rating out there", band.Of(o.grade), band, source.Rating.Pos)
+		if !band.Contains(o.grade) {
+			p.problem(o.Pos, o.Text, "the puzzle %s, and the section asks for %s (%s); possible: leaving rating out there", band.DescribeValue(o.grade), band, source.Rating.Pos)
 			fits = false
 		}
 	}

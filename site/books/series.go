@@ -160,7 +160,7 @@ func (p *planner) noteScarcePuzzles() {
 			continue
 		}
 		for _, s := range b.sections {
-			most := s.maker.Offer().Different
+			most := s.maker.Offer().DistinctCount
 			if most == 0 || s.jobs == 0 || len(b.jobs[s.firstJob].Given.Texts) > 0 {
 				continue
 			}

@@ -100,7 +100,7 @@ func (d *document) unevenNotes() (notes strict.Problems) {
 			if s.fact == stepsFact && s.high > 2*s.low {
 				notes = append(notes, d.Publication.Problemf(section.source.Pos, "", "these puzzles are of one tier, and take %d to %d steps; possible, to make them more alike: another size, or another seed", s.low, s.high))
 			}
-			if s.fact != ratingFact || s.high-s.low <= maxRatingRange || section.source.Rating.Written() || section.maker.Offer().Band.Bounds() {
+			if s.fact != ratingFact || s.high-s.low <= maxRatingRange || section.source.Rating.Written() || section.maker.Offer().Band.IsLimited() {
 				continue
 			}
 			low := max(s.low, s.high-maxRatingRange/2)

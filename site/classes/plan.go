@@ -93,7 +93,7 @@ const free = "none"
 // narrow adds the kind's options for a narrower range of difficulty within the tier, so that
 // pupils get comparable puzzles.
 func narrow(asked puzzleSection) puzzleSection {
-	even := asked.maker.Offer().Even
+	even := asked.maker.Offer().EvenOptions
 	if even == nil {
 		return asked
 	}

@@ -88,7 +88,7 @@ type stepOrder struct {
 func stepsOf(stories []Story, style figure.Style, format string) iter.Seq[stepOrder] {
 	return func(yield func(stepOrder) bool) {
 		for n, s := range stories {
-			panel, before := engine.NewPanel(s.Grid, engine.DrawnIn(s.Grid, style)), engine.Before(s.Grid, s.Steps)
+			panel, before := engine.NewPanel(s.Grid, engine.DrawGrid(s.Grid, style)), engine.Before(s.Grid, s.Steps)
 			for i, step := range s.Steps {
 				if !yield(stepOrder{stepFile(stories, n, i, format), s.Kind, panel, before[i], i + 1, step}) {
 					return

@@ -181,8 +181,8 @@ func gradeOf(g engine.Grade) Graded {
 
 func hintOf(h engine.Hint) *Hinted {
 	answer := &Hinted{
-		Outlook: h.Outlook.String(), Moves: h.Moves, Least: h.Least,
-		Wrong: marks(h.Wrong), Missed: marks(h.Missed), Back: h.Back,
+		Outlook: h.Outlook.String(), Moves: h.Moves, Least: h.Bound,
+		Wrong: marks(h.Wrong), Missed: marks(h.Missed), Back: h.Undo,
 	}
 	if h.Step.Key != "" {
 		answer.Step = step(h.Step)
@@ -193,7 +193,7 @@ func hintOf(h engine.Hint) *Hinted {
 func step(s engine.Step) *Step {
 	answer := &Step{
 		Technique: s.Technique, Key: s.Key,
-		Causes: marks(s.Causes), Placed: marks(s.Placed), Struck: marks(s.Struck), Traced: s.Traced(),
+		Causes: marks(s.Causes), Placed: marks(s.Placed), Struck: marks(s.Struck), Traced: s.HighlightText(),
 	}
 	for _, arg := range s.Args {
 		terms := make([]Term, len(arg.Terms))

@@ -45,7 +45,7 @@ func (f Filter) Follow(ctx context.Context, words Words, moves [][]int) error {
 		if ok {
 			line = played.Follow(moves)
 		}
-		if !line.Told() {
+		if !line.IsDescribed() {
 			r.refuseToExplain(words.Say("explain.notFollowed"))
 			return
 		}
@@ -90,7 +90,7 @@ func explain(puzzle engine.Puzzle) ([]engine.Step, error) {
 }
 
 func followed(puzzle engine.Moves) ([]engine.Step, error) {
-	if !puzzle.Follow(nil).Told() {
+	if !puzzle.Follow(nil).IsDescribed() {
 		return nil, errNotExplained
 	}
 	solution, err := puzzle.Solve()

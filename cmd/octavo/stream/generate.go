@@ -84,7 +84,7 @@ func (r Request) plan() (Request, engine.Maker, error) {
 		if err != nil {
 			return r, nil, err
 		}
-		if offer := maker.Offer(); len(offer.Tiers) > 0 && !offer.Band.Bounds() {
+		if offer := maker.Offer(); len(offer.Tiers) > 0 && !offer.Band.IsLimited() {
 			r.Tier = offer.Tiers[0]
 		}
 	}

@@ -38,8 +38,8 @@ func (o *object) addTiers(g engine.Grade) {
 	if g.Tier != engine.NoTier {
 		o.add("tier", g.Tier.String())
 	}
-	if g.Also != engine.NoTier {
-		o.add("also", g.Also.String())
+	if g.SecondTier != engine.NoTier {
+		o.add("also", g.SecondTier.String())
 	}
 }
 
@@ -90,7 +90,7 @@ func (o *object) addConditions(all []engine.Conditions) {
 	for _, c := range all {
 		conditions := conditionsJSON{Met: len(c.Fails) == 0}
 		for _, f := range c.Fails {
-			failure := failureJSON{Of: f.Of, Has: f.Has}
+			failure := failureJSON{Of: f.Counted, Has: f.Has}
 			if f.Has < f.Least {
 				failure.Least = &f.Least
 			} else {

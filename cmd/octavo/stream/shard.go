@@ -46,7 +46,7 @@ func NewSharded(request Request, program string) (Sharded, error) {
 	if planned.Tier != engine.NoTier {
 		order.Tier = planned.Tier.String()
 	}
-	return Sharded{planned, order, job, max(1, len(maker.Offer().Set)), maker.Offer().Different > 0}, nil
+	return Sharded{planned, order, job, max(1, len(maker.Offer().Set)), maker.Offer().DistinctCount > 0}, nil
 }
 
 // digest shortens a text that may be long; "" stays "".

@@ -187,7 +187,7 @@ func (p Puzzle) addRow(f *figure.Figure, style figure.Style, row figure.Length) 
 
 // Play counts on in a single move.
 func (p Puzzle) Play(_ engine.Solution, style figure.Style) engine.Play {
-	return engine.Play{Moves: []string{p.String() + "+1"}, Told: p.Describe(), Stages: []engine.Stage{{After: 1, Figure: p.Answer(style), Seen: p.Describe()}}}
+	return engine.Play{Moves: []string{p.String() + "+1"}, Sentences: p.Describe(), Stages: []engine.Stage{{After: 1, Figure: p.Answer(style), Description: p.Describe()}}}
 }
 
 // Workings is a line to write on.

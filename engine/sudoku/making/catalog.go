@@ -65,7 +65,7 @@ type pattern struct {
 // draw returns the puzzle for a number, with a random pattern and random digits. Each repetition of a
 // number takes the next puzzle of the catalog.
 func (r catalog) draw(want engine.Want, rng *rand.Rand) board.Grid {
-	layouts := r[(want.Number+want.Again)%len(r)]
+	layouts := r[(want.Number+want.Repeats)%len(r)]
 	l := layouts[rng.IntN(len(layouts))]
 	names := rng.Perm(board.Four.Side)
 	g := l.grid()

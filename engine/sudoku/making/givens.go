@@ -180,12 +180,12 @@ func (l *givenLimits) failures(n *GivenCounts, t engine.Tier) (failed []engine.F
 		}
 	}
 	if t != engine.Easy {
-		check(engine.Failure{Of: ofGrid, Has: n.givens, Least: l.span(t).Low, Most: l.span(t).High})
+		check(engine.Failure{Counted: ofGrid, Has: n.givens, Least: l.span(t).Low, Most: l.span(t).High})
 		return failed
 	}
-	check(engine.Failure{Of: ofRow, Has: n.inHouse[board.RowHouse], Least: l.easyHouse})
-	check(engine.Failure{Of: ofColumn, Has: n.inHouse[board.ColumnHouse], Least: l.easyHouse})
-	check(engine.Failure{Of: ofBox, Has: n.inHouse[board.BoxHouse], Least: l.easyHouse})
-	check(engine.Failure{Of: ofDigit, Has: n.ofDigit, Least: l.easyDigit})
+	check(engine.Failure{Counted: ofRow, Has: n.inHouse[board.RowHouse], Least: l.easyHouse})
+	check(engine.Failure{Counted: ofColumn, Has: n.inHouse[board.ColumnHouse], Least: l.easyHouse})
+	check(engine.Failure{Counted: ofBox, Has: n.inHouse[board.BoxHouse], Least: l.easyHouse})
+	check(engine.Failure{Counted: ofDigit, Has: n.ofDigit, Least: l.easyDigit})
 	return failed
 }

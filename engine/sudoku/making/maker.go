@@ -37,10 +37,10 @@ func NewMaker(w Requirements) *Maker {
 // if a search finds nothing, or if a puzzle of the wanted tier has the wrong number of givens.
 func (m *Maker) Propose(rng *rand.Rand, want engine.Want) (Made, error) {
 	t := want.Tier
-	if !slices.Contains(m.Tiers, t) && !(t == engine.NoTier && m.Requirements.Rating.Bounds()) {
+	if !slices.Contains(m.Tiers, t) && !(t == engine.NoTier && m.Requirements.Rating.IsLimited()) {
 		return Made{}, &engine.TierError{Kind: "sudoku", Tier: t, Possible: slices.Clone(m.Tiers)}
 	}
-	if want.Again > 0 && m.Different > 0 {
+	if want.Repeats > 0 && m.Different > 0 {
 		if m.catalog == nil {
 			m.catalog = newCatalog(m.orbits, m.Requirements.Givens)
 		}

@@ -32,7 +32,7 @@ func (w *Requirements) IsPlain() bool { return w.Givens == Range{} && w.IsCounta
 
 // IsCountable reports whether nothing is required but a symmetry and a number of givens.
 func (w *Requirements) IsCountable() bool {
-	return w.Pattern.Empty() && !w.Minimal && !w.Rating.Bounds() && w.Technique == technique.AnyTechnique && !w.HasExclusions
+	return w.Pattern.Empty() && !w.Minimal && !w.Rating.IsLimited() && w.Technique == technique.AnyTechnique && !w.HasExclusions
 }
 
 // Tiers returns the tiers that puzzles with these requirements can have.
@@ -77,7 +77,7 @@ func (w *Requirements) GivensFor(t engine.Tier) Range {
 		return Range{w.Pattern.Count(), w.Pattern.Count()}
 	case w.Givens != Range{}:
 		return w.Givens
-	case w.Minimal, w.Rating.Bounds(), t <= engine.Easy, LimitsOf(w.Shape).span(t).High == 0:
+	case w.Minimal, w.Rating.IsLimited(), t <= engine.Easy, LimitsOf(w.Shape).span(t).High == 0:
 		return Range{Fewest(w.Shape), w.Shape.Cells - 1}
 	default:
 		return LimitsOf(w.Shape).span(t)

@@ -37,7 +37,7 @@ func (a *target) distance(g *board.Grid) int {
 			return distance
 		}
 	}
-	if a.requirements.Rating.Bounds() {
+	if a.requirements.Rating.IsLimited() {
 		if distance := a.ratingDistance(g); distance != 0 {
 			return distance
 		}

@@ -83,7 +83,7 @@ func (s *shape) conditions(facts []engine.Fact) []engine.Conditions {
 			least = minOfDigit
 		}
 		if f.Value < least {
-			all[0].Fails = append(all[0].Fails, engine.Failure{Of: f.Name, Has: f.Value, Least: least})
+			all[0].Fails = append(all[0].Fails, engine.Failure{Counted: f.Name, Has: f.Value, Least: least})
 		}
 	}
 	return all

@@ -14,7 +14,7 @@ func (p *Puzzle) Position(text string) (engine.Position, error) {
 }
 
 // Hint returns the next step in a position.
-func (p *Puzzle) Hint(ctx context.Context, at engine.Position, ask engine.Ask) (engine.Hint, error) {
+func (p *Puzzle) Hint(ctx context.Context, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	v := p.grid.judge()
 	if err := v.err(); err != nil {
 		return engine.Hint{}, err

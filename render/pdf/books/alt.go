@@ -29,7 +29,7 @@ func (l *Layout) AnswerAlt(p *render.Puzzle) func() string {
 	return func() string {
 		sentences := []string{l.Book.Words.Say("site.solutionTitle", "title", l.nameOf(p)) + "."}
 		if grid, ok := p.Grid(); ok {
-			sentences = append(sentences, render.Aloud(l.Book.Words, p.Kind, grid.AnswerTable().Alone())...)
+			sentences = append(sentences, render.Aloud(l.Book.Words, p.Kind, grid.AnswerTable().SymbolsOnly())...)
 		}
 		return strings.Join(sentences, " ")
 	}

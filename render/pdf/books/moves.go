@@ -114,7 +114,7 @@ func (l *Layout) moveSolutionOf(puzzle *render.Puzzle, moves engine.Moves) moveS
 	inGrey := sync.OnceValue(func() engine.Play { return moves.Play(puzzle.Solution, l.SmallStyle(cell, true)) })
 	p := moveSolution{moves: coloured.Moves}
 	for i, s := range coloured.Stages {
-		p.positions = append(p.positions, position{after: s.After, w: s.Figure.W, h: s.Figure.H, shown: s.Seen, draw: func(grey bool) figure.Figure {
+		p.positions = append(p.positions, position{after: s.After, w: s.Figure.W, h: s.Figure.H, shown: s.Description, draw: func(grey bool) figure.Figure {
 			if grey {
 				return inGrey().Stages[i].Figure
 			}

@@ -42,7 +42,7 @@ func Of(kind engine.Teacher, lesson engine.Lesson, words render.Words, files fs.
 	if l.Title, l.Text, err = parted(l.Key(), bytes.TrimSpace(found.Text)); err != nil {
 		return l, message.Errorf("%s: %v", found.Name, err)
 	}
-	taught, err := lesson.Taught(kind)
+	taught, err := lesson.Steps(kind)
 	if err != nil {
 		return l, err
 	}
@@ -86,7 +86,7 @@ func addDrawings(l *render.Lesson, taught []engine.LessonStep, words render.Word
 	for i, e := range exercises {
 		n := strconv.Itoa(i + 1)
 		posed.Pictures = append(posed.Pictures, render.ExamplePicture{
-			Draw: numbered(e.Pose, n), Description: words.Say("book.exercise", "n", n, "lesson", l.Title), Table: e.Puzzle.Table(), Kind: l.Kind,
+			Draw: numbered(e.DrawPosition, n), Description: words.Say("book.exercise", "n", n, "lesson", l.Title), Table: e.Puzzle.Table(), Kind: l.Kind,
 		})
 		l.Answers = append(l.Answers, words.Step(l.Kind, e.Step))
 	}

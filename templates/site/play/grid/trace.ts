@@ -1,4 +1,4 @@
-// Reads what a drawing of a step shows (engine.Step.Traced).
+// Reads what a drawing of a step shows (engine.Step.HighlightText).
 import type { Mark, Puzzle } from "./puzzle";
 
 /** A link leads from a candidate, or from several that count as one, to another. */

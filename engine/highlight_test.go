@@ -2,9 +2,9 @@ package engine
 
 import "testing"
 
-// TestTraced: the text has everything that a drawing shows, and causes only if there is
+// TestHighlightText checks that the text has all that a drawing shows, and causes only if there is
 // neither a link nor a house.
-func TestTraced(t *testing.T) {
+func TestHighlightText(t *testing.T) {
 	at := func(row, column int, symbol string) Mark { return Mark{Row: row, Column: column, Symbol: symbol} }
 	chain := Step{
 		Causes: []Mark{at(0, 0, "1")},
@@ -23,8 +23,8 @@ func TestTraced(t *testing.T) {
 		"c3.3 c0.3": single,
 		"":          {Placed: []Mark{at(0, 0, "1")}},
 	} {
-		if got := step.Traced(); got != want {
-			t.Errorf("%+v is traced as %q, want %q", step, got, want)
+		if got := step.HighlightText(); got != want {
+			t.Errorf("%+v has the text %q, want %q", step, got, want)
 		}
 	}
 }
