@@ -15,7 +15,7 @@ import (
 //   - no cell is forced twice.
 func (g *Grid) ForcingChain() Rule {
 	var net chainNet
-	g.bivalues(&net)
+	g.addBivalues(&net)
 	for start := range g.geo.cells {
 		if !g.candidates[start].Pair() {
 			continue
@@ -47,21 +47,22 @@ type chainNet struct {
 	rowSeen, colSeen [MaxSize]uint16 // forced cells: columns by row, rows by column
 }
 
-func (g *Grid) bivalues(net *chainNet) {
+// addBivalues adds the cells with two candidates to the net.
+func (g *Grid) addBivalues(net *chainNet) {
 	for cell := range g.geo.cells {
-		has := g.candidates[cell]
-		if !has.Pair() {
+		digits := g.candidates[cell]
+		if !digits.Pair() {
 			continue
 		}
 		r, c := g.geo.row[cell], g.geo.col[cell]
-		for ; has != 0; has = has.Rest() {
-			net.inRow[has.Lowest()][r] |= 1 << c
-			net.inColumn[has.Lowest()][c] |= 1 << r
+		for ; digits != 0; digits = digits.Rest() {
+			net.inRow[digits.Lowest()][r] |= 1 << c
+			net.inColumn[digits.Lowest()][c] |= 1 << r
 		}
 	}
 }
 
-// begin forgets the previous chain.
+// begin clears the previous chain.
 func (net *chainNet) begin() {
 	net.length = 0
 	net.rowSeen, net.colSeen = [MaxSize]uint16{}, [MaxSize]uint16{}
@@ -83,32 +84,31 @@ func (g *Grid) chain(net *chainNet, start, n int) (target, end int) {
 	net.begin()
 	g.force(net, start, (g.candidates[start] &^ One(n)).Lowest(), 0)
 	for head := 0; head < net.length; head++ {
-		at := net.queue[head]
-		r, c := int(g.geo.row[at.Cell]), int(g.geo.col[at.Cell])
-		if at.Digit == n {
-			if target := g.between(net, start, at.Cell, n); target >= 0 {
+		link := net.queue[head]
+		r, c := int(g.geo.row[link.Cell]), int(g.geo.col[link.Cell])
+		if link.Digit == n {
+			if target := g.findTarget(net, start, link.Cell, n); target >= 0 {
 				return target, head
 			}
 		}
-		for next := net.inColumn[at.Digit][c] &^ net.colSeen[c]; next != 0; next &= next - 1 {
-			g.forceOther(net, Digits(next).Lowest()*g.geo.size+c, at.Digit, head)
+		for next := net.inColumn[link.Digit][c] &^ net.colSeen[c]; next != 0; next &= next - 1 {
+			g.forceOther(net, Digits(next).Lowest()*g.geo.size+c, link.Digit, head)
 		}
-		for next := net.inRow[at.Digit][r] &^ net.rowSeen[r]; next != 0; next &= next - 1 {
-			g.forceOther(net, r*g.geo.size+Digits(next).Lowest(), at.Digit, head)
+		for next := net.inRow[link.Digit][r] &^ net.rowSeen[r]; next != 0; next &= next - 1 {
+			g.forceOther(net, r*g.geo.size+Digits(next).Lowest(), link.Digit, head)
 		}
 	}
 	return -1, 0
 }
 
-// forceOther forces a cell to hold its other candidate, not taken.
-func (g *Grid) forceOther(net *chainNet, cell, taken, from int) {
-	g.force(net, cell, (g.candidates[cell] &^ One(taken)).Lowest(), from)
+// forceOther forces a cell that can't hold digit to hold its other candidate.
+func (g *Grid) forceOther(net *chainNet, cell, digit, from int) {
+	g.force(net, cell, (g.candidates[cell] &^ One(digit)).Lowest(), from)
 }
 
-// between finds a cell that sees both ends of a chain, has the candidate n and is
-// not forced. It tries the column of the end, then its row. It returns -1 if there
-// is none.
-func (g *Grid) between(net *chainNet, start, end, n int) int {
+// findTarget finds a cell that shares houses with both ends of a chain, has the candidate n and
+// is not forced. It tries the column of the end, then its row. It returns -1 if there is none.
+func (g *Grid) findTarget(net *chainNet, start, end, n int) int {
 	r, c := int(g.geo.row[end]), int(g.geo.col[end])
 	for _, line := range [...]int{g.geo.size + c, r} {
 		for _, cell := range g.House(line) {
@@ -141,13 +141,13 @@ func (g *Grid) traceChain(net *chainNet, start, n, target, end int) {
 // and so on. The last one is true. So at least one of the two ends is true, and a
 // candidate that both ends exclude is removed.
 
-// mostTies is the largest number of ties of a candidate: one in its cell and one in each
+// maxTies is the largest number of ties of a candidate: one in its cell and one in each
 // of its three houses.
-const mostTies = 4
+const maxTies = 4
 
 // ties holds, for each candidate, the candidates that are true if it is false: the only
 // other one of its cell, and the only other place in each of its houses.
-type ties [MaxCells][MaxSize + 1][mostTies]tie
+type ties [MaxCells][MaxSize + 1][maxTies]tie
 
 // A tie leads to a candidate that is true if another one is false.
 type tie struct {
@@ -159,30 +159,31 @@ type tie struct {
 // inCell is the house of a tie between two candidates of a cell.
 const inCell = -1
 
-// A strand searches for chains of one rule. It works on a copy of the grid: so the
-// compiler sees that no solver escapes.
-type strand struct {
+// A chainSearch searches for alternating chains of one rule. It works on a copy of the grid, so
+// that the compiler sees that no solver escapes.
+type chainSearch struct {
 	Grid
 	rule Rule
 	ties *ties
 
 	start Link
-	reach []reached
-	met   [MaxCells]Digits
+	reach []reachedCandidate
+	met   [MaxCells]Digits // by cell: digits in reach
 }
 
-// A reached candidate is true if the first candidate of the chain is false.
-type reached struct {
-	at, off Link // off is the false candidate that at follows from
-	from    int  // index in reach of the true candidate that makes off false; -1 at the start
-	ties    int  // number of ties from the start
-	house   int  // house of the last tie
+// A reachedCandidate is true if the first candidate of the chain is false.
+type reachedCandidate struct {
+	candidate Link
+	off       Link // the false candidate that it follows from
+	from      int  // index in reach of the true candidate that makes off false; -1 at the start
+	ties      int  // number of ties from the start
+	house     int  // house of the last tie
 }
 
 // Alternating makes one deduction from the shortest chain of a rule that removes
 // a candidate.
 func (g *Grid) Alternating(rule Rule) Rule {
-	s := strand{Grid: *g, rule: rule, ties: g.findTies()}
+	s := chainSearch{Grid: *g, rule: rule, ties: g.findTies()}
 	var best Deduction
 	for cell := range g.geo.cells {
 		for rest := g.candidates[cell]; rest != 0; rest = rest.Rest() {
@@ -200,21 +201,21 @@ func (g *Grid) Alternating(rule Rule) Rule {
 // findTies finds the ties of every candidate.
 func (g *Grid) findTies() *ties {
 	all := new(ties)
-	bind := func(a, b Link, house, place int) {
-		all[a.Cell][a.Digit][place] = tie{b, house, true}
-		all[b.Cell][b.Digit][place] = tie{a, house, true}
+	bind := func(a, b Link, house, index int) {
+		all[a.Cell][a.Digit][index] = tie{b, house, true}
+		all[b.Cell][b.Digit][index] = tie{a, house, true}
 	}
 	for cell := range g.geo.cells {
-		if has := g.candidates[cell]; has.Pair() {
-			bind(Link{cell, has.Lowest()}, Link{cell, has.Highest()}, inCell, 0)
+		if digits := g.candidates[cell]; digits.Pair() {
+			bind(Link{cell, digits.Lowest()}, Link{cell, digits.Highest()}, inCell, 0)
 		}
 	}
 	for house := range g.geo.houses {
 		places := g.places(house)
-		for i, at := range places.marks[:places.n] {
-			if at.Pair() {
+		for i, pair := range places.marks[:places.n] {
+			if pair.Pair() {
 				digit, cells := int(places.name[i]), g.House(house)
-				bind(Link{int(cells[at.Lowest()]), digit}, Link{int(cells[at.Highest()]), digit}, house, 1+house/g.geo.size)
+				bind(Link{int(cells[pair.Lowest()]), digit}, Link{int(cells[pair.Highest()]), digit}, house, 1+house/g.geo.size)
 			}
 		}
 	}
@@ -223,7 +224,7 @@ func (g *Grid) findTies() *ties {
 
 // search finds what is true if the start is false, breadth first. It ends at the first
 // chain that removes a candidate, or where chains are as long as the best one so far.
-func (s *strand) search(best *Deduction) {
+func (s *chainSearch) search(best *Deduction) {
 	clear(s.met[:s.geo.cells])
 	s.met[s.start.Cell] = One(s.start.Digit)
 	s.reach = s.reach[:0]
@@ -233,7 +234,7 @@ func (s *strand) search(best *Deduction) {
 		if len(best.Strand) > 0 && 2*r.ties >= len(best.Strand) {
 			return
 		}
-		if s.strikes(i, best) {
+		if s.storeChain(i, best) {
 			return
 		}
 		if exact := s.rule.ties(); exact == 0 || r.ties < exact {
@@ -244,25 +245,25 @@ func (s *strand) search(best *Deduction) {
 
 // extend continues the chains past a true candidate, through all candidates that it
 // makes false.
-func (s *strand) extend(i int) {
+func (s *chainSearch) extend(i int) {
 	r := s.reach[i]
-	for others := s.candidates[r.at.Cell] &^ One(r.at.Digit); others != 0; others = others.Rest() {
-		s.follow(Link{r.at.Cell, others.Lowest()}, i, r.ties+1)
+	for others := s.candidates[r.candidate.Cell] &^ One(r.candidate.Digit); others != 0; others = others.Rest() {
+		s.follow(Link{r.candidate.Cell, others.Lowest()}, i, r.ties+1)
 	}
-	for _, peer := range s.geo.peers[r.at.Cell][:s.geo.near] {
-		if s.candidates[peer].Has(r.at.Digit) {
-			s.follow(Link{int(peer), r.at.Digit}, i, r.ties+1)
+	for _, peer := range s.geo.peers[r.candidate.Cell][:s.geo.near] {
+		if s.candidates[peer].Has(r.candidate.Digit) {
+			s.follow(Link{int(peer), r.candidate.Digit}, i, r.ties+1)
 		}
 	}
 }
 
 // follow adds the candidates that are true if the candidate off is false. count is the
 // number of ties from the start.
-func (s *strand) follow(off Link, from, count int) {
+func (s *chainSearch) follow(off Link, from, count int) {
 	for _, t := range s.ties[off.Cell][off.Digit] {
 		if t.found && !s.met[t.to.Cell].Has(t.to.Digit) && s.fits(t, count) {
 			s.met[t.to.Cell] |= One(t.to.Digit)
-			s.reach = append(s.reach, reached{t.to, off, from, count, t.house})
+			s.reach = append(s.reach, reachedCandidate{t.to, off, from, count, t.house})
 		}
 	}
 }
@@ -277,83 +278,84 @@ func (r Rule) ties() int {
 }
 
 // fits reports whether chains by the rule can have a tie at a place, counted from 1.
-func (s *strand) fits(t tie, place int) bool {
+func (s *chainSearch) fits(t tie, place int) bool {
 	inCells := t.house == inCell
 	switch s.rule {
 	case XYWing:
 		return inCells
 	case WWing:
-		alike := s.candidates[t.to.Cell] == s.candidates[s.start.Cell]
-		return inCells == (place != 2) && (alike || !inCells)
+		isEqual := s.candidates[t.to.Cell] == s.candidates[s.start.Cell]
+		return inCells == (place != 2) && (isEqual || !inCells)
 	default:
 		return true
 	}
 }
 
-// strikes stores the chain to a reached candidate in best, if it fits the rule and
+// storeChain stores the chain to a reached candidate in best, if it fits the rule and
 // removes a candidate. It reports whether it did.
-func (s *strand) strikes(i int, best *Deduction) bool {
+func (s *chainSearch) storeChain(i int, best *Deduction) bool {
 	r := s.reach[i]
-	if exact := s.rule.ties(); exact != 0 && (r.ties != exact || r.at.Digit != s.start.Digit) {
+	if exact := s.rule.ties(); exact != 0 && (r.ties != exact || r.candidate.Digit != s.start.Digit) {
 		return false
 	}
 	d := Deduction{Rule: s.rule, House: -1}
-	if d.Digits, d.Targets = s.between(s.start, r.at); d.Targets.Empty() {
+	if d.Digits, d.Targets = s.excluded(s.start, r.candidate); d.Targets.Empty() {
 		return false
 	}
-	d.Strand = s.way(i)
+	d.Strand = s.chainTo(i)
 	*best = d
 	return true
 }
 
-// between returns the candidates that are false whichever of the two ends is true: one
-// digit of some cells, or all other digits of one cell.
-func (s *strand) between(one, two Link) (Digits, Cells) {
+// excluded returns the candidates that both ends of a chain exclude: one digit of some cells, or
+// all other digits of one cell.
+func (s *chainSearch) excluded(a, b Link) (Digits, Cells) {
 	switch {
-	case one.Digit == two.Digit:
-		return One(one.Digit), s.inSight(one, two)
-	case one.Cell == two.Cell:
-		rest := s.candidates[one.Cell] &^ (One(one.Digit) | One(two.Digit))
+	case a.Digit == b.Digit:
+		return One(a.Digit), s.commonPeers(a, b)
+	case a.Cell == b.Cell:
+		rest := s.candidates[a.Cell] &^ (One(a.Digit) | One(b.Digit))
 		if rest == 0 {
 			return 0, Cells{}
 		}
-		return rest, OneCell(one.Cell)
-	case !s.Aligned(one.Cell, two.Cell):
+		return rest, OneCell(a.Cell)
+	case !s.Aligned(a.Cell, b.Cell):
 		return 0, Cells{}
-	case s.candidates[one.Cell].Has(two.Digit):
-		return One(two.Digit), OneCell(one.Cell)
-	case s.candidates[two.Cell].Has(one.Digit):
-		return One(one.Digit), OneCell(two.Cell)
+	case s.candidates[a.Cell].Has(b.Digit):
+		return One(b.Digit), OneCell(a.Cell)
+	case s.candidates[b.Cell].Has(a.Digit):
+		return One(a.Digit), OneCell(b.Cell)
 	default:
 		return 0, Cells{}
 	}
 }
 
-// inSight returns the cells that see both ends and have their digit as a candidate.
-func (s *strand) inSight(one, two Link) (cells Cells) {
-	for _, peer := range s.geo.peers[one.Cell][:s.geo.near] {
-		if cell := int(peer); cell != two.Cell && s.candidates[cell].Has(one.Digit) && s.Aligned(cell, two.Cell) {
+// commonPeers returns the cells that share houses with both ends and have their digit as a
+// candidate.
+func (s *chainSearch) commonPeers(a, b Link) (cells Cells) {
+	for _, peer := range s.geo.peers[a.Cell][:s.geo.near] {
+		if cell := int(peer); cell != b.Cell && s.candidates[cell].Has(a.Digit) && s.Aligned(cell, b.Cell) {
 			cells.Add(cell)
 		}
 	}
 	return cells
 }
 
-// way returns the chain to a reached candidate, from the false start.
-func (s *strand) way(i int) []ChainNode {
+// chainTo returns the chain to a reached candidate, from the false start.
+func (s *chainSearch) chainTo(i int) []ChainNode {
 	n := 2 * s.reach[i].ties
-	way := make([]ChainNode, n)
+	chain := make([]ChainNode, n)
 	for ; i >= 0; i = s.reach[i].from {
 		r := s.reach[i]
 		n -= 2
-		way[n], way[n+1] = ChainNode{r.off, inCell}, ChainNode{r.at, r.house}
+		chain[n], chain[n+1] = ChainNode{r.off, inCell}, ChainNode{r.candidate, r.house}
 	}
-	return way
+	return chain
 }
 
-// becauseOfStrand calls absent for the candidates whose absence makes the ties of a
+// causesOfChain calls absent for the candidates whose absence makes the ties of an alternating
 // chain: other digits of a cell, or other places in a house.
-func (g *Grid) becauseOfStrand(d *Deduction, absent func(cell int, digits Digits)) {
+func (g *Grid) causesOfChain(d *Deduction, absent func(cell int, digits Digits)) {
 	for i := 1; i < len(d.Strand); i += 2 {
 		from, to := d.Strand[i-1], d.Strand[i]
 		if to.House == inCell {
@@ -368,37 +370,37 @@ func (g *Grid) becauseOfStrand(d *Deduction, absent func(cell int, digits Digits
 	}
 }
 
-// strand returns the key and the arguments of the sentence for an alternating chain.
-func (n Namer) strand(d *Deduction) (key string, args []engine.Arg) {
-	way, removed := d.Strand, n.Cells("removed", d.Targets)
+// alternatingChain returns the key and the arguments of the sentence for an alternating chain.
+func (n Namer) alternatingChain(d *Deduction) (key string, args []engine.Arg) {
+	nodes, removed := d.Strand, n.Cells("removed", d.Targets)
 	digit := Numerals("digit", d.Digits)
 	switch d.Rule {
 	case XYWing:
-		hinge, pincers := OneCell(way[2].Cell), OneCell(way[0].Cell).Or(OneCell(way[5].Cell))
-		digits := One(way[1].Digit) | One(way[3].Digit) | d.Digits
+		hinge, pincers := OneCell(nodes[2].Cell), OneCell(nodes[0].Cell).Or(OneCell(nodes[5].Cell))
+		digits := One(nodes[1].Digit) | One(nodes[3].Digit) | d.Digits
 		return "xy-wing", []engine.Arg{n.Cells("hinge", hinge), n.Cells("pincers", pincers), Numerals("digits", digits), digit, removed}
 	case WWing:
-		cells, ends := OneCell(way[0].Cell).Or(OneCell(way[5].Cell)), OneCell(way[2].Cell).Or(OneCell(way[3].Cell))
-		linked := One(way[2].Digit)
+		cells, ends := OneCell(nodes[0].Cell).Or(OneCell(nodes[5].Cell)), OneCell(nodes[2].Cell).Or(OneCell(nodes[3].Cell))
+		linked := One(nodes[2].Digit)
 		return "w-wing", []engine.Arg{
-			n.Cells("cells", cells), Numerals("digits", d.Digits|linked), n.Houses("house", OneHouse(way[3].House)),
+			n.Cells("cells", cells), Numerals("digits", d.Digits|linked), n.Houses("house", OneHouse(nodes[3].House)),
 			Numerals("linked", linked), n.Cells("ends", ends), digit, removed,
 		}
 	}
-	chain := make([]string, 0, len(way))
-	for i, at := range way[1:] {
-		chain = append(chain, n.Stance(OneCell(at.Cell), at.Digit, i%2 == 0))
+	chain := make([]string, 0, len(nodes))
+	for i, node := range nodes[1:] {
+		chain = append(chain, n.Stance(OneCell(node.Cell), node.Digit, i%2 == 0))
 	}
-	first := way[0]
+	first := nodes[0]
 	start := engine.Literal("start", n.Stance(OneCell(first.Cell), first.Digit, false))
 	ends := engine.Literal("ends", n.Stance(OneCell(first.Cell), first.Digit, true), chain[len(chain)-1])
 	args = []engine.Arg{start, engine.Literal("chain", chain...), ends}
 	if d.Digits.Single() {
 		return "chain", append(args, digit, removed)
 	}
-	var gone []string
-	for struck := range d.Digits.All() {
-		gone = append(gone, n.Stance(d.Targets, struck, false))
+	var struck []string
+	for digit := range d.Digits.All() {
+		struck = append(struck, n.Stance(d.Targets, digit, false))
 	}
-	return "chain-many", append(args, engine.Literal("struck", gone...), removed)
+	return "chain-many", append(args, engine.Literal("struck", struck...), removed)
 }

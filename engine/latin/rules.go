@@ -4,24 +4,24 @@ import "math/bits"
 
 // The rules of this file follow from houses: singles, subsets and fish.
 
-// NakedSingles places the digit of every cell that has but one candidate, and
-// of those for which this leaves but one. It returns how many these were.
+// NakedSingles places the digit of every cell that has only one candidate, until there are no
+// such cells. It returns the number of placed digits.
 func (g *Grid) NakedSingles() (times int) {
 	for !g.single.Empty() && !g.broken {
 		cell := g.single.First()
-		only := g.candidates[cell]
+		digits := g.candidates[cell]
 		if g.Trace != nil {
-			d := Deduction{Rule: NakedSingle, Digits: only}
+			d := Deduction{Rule: NakedSingle, Digits: digits}
 			d.Cells.Add(cell)
 			g.Trace(d)
 		}
-		g.Place(cell, only.Lowest())
+		g.Place(cell, digits.Lowest())
 		times++
 	}
 	return times
 }
 
-// HiddenSingle places one digit that has but one cell left in some house.
+// HiddenSingle places one digit that has only one possible cell in a house.
 func (g *Grid) HiddenSingle() Rule {
 	for g.recount != 0 && !g.broken {
 		house := g.recount.First()
@@ -70,8 +70,8 @@ func (g *Grid) traceHidden(house, cell, digit int) {
 	g.Trace(d)
 }
 
-// Subset makes one deduction from k cells of a house that share k digits, seen
-// either as naked or as hidden; k is 2, 3 or 4.
+// Subset makes one deduction from k cells of a house that share k digits: a naked or a hidden
+// subset. k is 2, 3 or 4.
 func (g *Grid) Subset(k int) Rule {
 	for i := range g.regroup {
 		g.regroup[i] |= g.changed
@@ -94,46 +94,47 @@ func (g *Grid) subsetIn(house, k int) Rule {
 		return NoRule
 	}
 	var m Matrix
-	for at, cell := range g.House(house) {
-		if has := g.candidates[cell]; !has.Single() {
-			m.Add(at, has)
+	for place, cell := range g.House(house) {
+		if digits := g.candidates[cell]; !digits.Single() {
+			m.Add(place, digits)
 		}
 	}
-	if members, digits := m.Subset(k); members != 0 {
-		g.lockDigits(house, members, digits, k)
+	if places, digits := m.Subset(k); places != 0 {
+		g.lockDigits(house, places, digits, k)
 		return NakedPair + Rule(2*(k-smallest))
 	}
 	if n == 2*k {
 		return NoRule
 	}
 	m = g.places(house)
-	if digits, members := m.Subset(k); digits != 0 {
-		g.lockCells(house, members, digits, k)
+	if digits, places := m.Subset(k); digits != 0 {
+		g.lockCells(house, places, digits, k)
 		return HiddenPair + Rule(2*(k-smallest))
 	}
 	return NoRule
 }
 
-// places says, for each digit a house still lacks, at which of its cells it may stand.
+// places returns the possible places of each digit that is not yet placed in a house.
 func (g *Grid) places(house int) (m Matrix) {
-	var at [MaxSize + 1]Digits
-	for k, cell := range g.House(house) {
-		for has := g.candidates[cell] & g.open[house]; has != 0; has = has.Rest() {
-			at[has.Lowest()] |= 1 << k
+	var places [MaxSize + 1]Digits // by digit
+	for place, cell := range g.House(house) {
+		for digits := g.candidates[cell] & g.open[house]; digits != 0; digits = digits.Rest() {
+			places[digits.Lowest()] |= 1 << place
 		}
 	}
 	for rest := g.open[house]; rest != 0; rest = rest.Rest() {
-		m.Add(rest.Lowest(), at[rest.Lowest()])
+		m.Add(rest.Lowest(), places[rest.Lowest()])
 	}
 	return m
 }
 
-// lockDigits takes the digits of a naked subset from the other cells of its house.
-func (g *Grid) lockDigits(house int, members Digits, digits Digits, k int) {
+// lockDigits removes the digits of a naked subset from the other cells of its house. places are
+// the subset's cells, counted in the house.
+func (g *Grid) lockDigits(house int, places Digits, digits Digits, k int) {
 	d := Deduction{Rule: NakedPair + Rule(2*(k-smallest)), House: house, Digits: digits}
-	for at, cell := range g.House(house) {
+	for place, cell := range g.House(house) {
 		switch {
-		case members.Has(at):
+		case places.Has(place):
 			d.Cells.Add(int(cell))
 		case g.candidates[cell]&digits != 0:
 			d.Targets.Add(int(cell))
@@ -143,11 +144,12 @@ func (g *Grid) lockDigits(house int, members Digits, digits Digits, k int) {
 	g.removeFrom(d.Targets, digits)
 }
 
-// lockCells leaves the cells of a hidden subset nothing but its digits.
-func (g *Grid) lockCells(house int, members Digits, digits Digits, k int) {
+// lockCells removes all other digits from the cells of a hidden subset. places are its cells,
+// counted in the house.
+func (g *Grid) lockCells(house int, places Digits, digits Digits, k int) {
 	d := Deduction{Rule: HiddenPair + Rule(2*(k-smallest)), House: house, Digits: digits}
-	for at, cell := range g.House(house) {
-		if !members.Has(at) {
+	for place, cell := range g.House(house) {
+		if !places.Has(place) {
 			continue
 		}
 		d.Cells.Add(int(cell))
@@ -159,8 +161,8 @@ func (g *Grid) lockCells(house int, members Digits, digits Digits, k int) {
 	g.removeFrom(d.Targets, ^digits)
 }
 
-// Fish makes one deduction from k rows in which a digit can stand in only k
-// columns, or the reverse; k is 2 (X-wing), 3 (swordfish) or 4 (jellyfish).
+// Fish makes one deduction from k rows in which a digit is possible in only k columns, or the
+// reverse. k is 2 (X-wing), 3 (swordfish) or 4 (jellyfish).
 func (g *Grid) Fish(k int) Rule {
 	for i := range g.refish {
 		g.refish[i] |= g.lost
@@ -178,51 +180,51 @@ func (g *Grid) Fish(k int) Rule {
 }
 
 func (g *Grid) fishFor(digit, k int) bool {
-	rows := g.standsIn(digit, 0)
+	rows := g.placesInLines(digit, 0)
 	if rows.n < 2*k {
 		return false
 	}
 	if base, cover := rows.Subset(k); base != 0 {
-		g.land(digit, 0, base, cover, k)
+		g.removeByFish(digit, 0, base, cover, k)
 		return true
 	}
 	if rows.n == 2*k {
 		return false
 	}
-	columns := g.standsIn(digit, g.geo.size)
+	columns := g.placesInLines(digit, g.geo.size)
 	if base, cover := columns.Subset(k); base != 0 {
-		g.land(digit, g.geo.size, base, cover, k)
+		g.removeByFish(digit, g.geo.size, base, cover, k)
 		return true
 	}
 	return false
 }
 
-// standsIn says where a digit may stand in each of the lines that lack it:
-// first is 0 for rows and the size for columns.
-func (g *Grid) standsIn(digit, first int) (m Matrix) {
+// placesInLines returns the possible places of a digit in each line in which it is not yet
+// placed. first is the first line: 0 for rows, and the size for columns.
+func (g *Grid) placesInLines(digit, first int) (m Matrix) {
 	for line := first; line < first+g.geo.size; line++ {
 		if !g.open[line].Has(digit) {
 			continue
 		}
-		var at Digits
-		for k, cell := range g.House(line) {
-			at |= (g.candidates[cell] >> digit & 1) << k
+		var places Digits
+		for place, cell := range g.House(line) {
+			places |= (g.candidates[cell] >> digit & 1) << place
 		}
-		m.Add(line-first, at)
+		m.Add(line-first, places)
 	}
 	return m
 }
 
-// land takes the digit of a fish from the cover lines, outside the base lines.
-func (g *Grid) land(digit, first int, base, cover Digits, k int) {
+// removeByFish removes the digit of a fish from the cover lines, outside the base lines.
+func (g *Grid) removeByFish(digit, first int, base, cover Digits, k int) {
 	d := Deduction{Rule: XWing + Rule(k-smallest), House: -1, Digits: One(digit)}
-	for across := range g.geo.size {
-		line := first + across
-		for at, cell := range g.House(line) {
-			if !cover.Has(at) || !g.candidates[cell].Has(digit) {
+	for n := range g.geo.size {
+		line := first + n
+		for place, cell := range g.House(line) {
+			if !cover.Has(place) || !g.candidates[cell].Has(digit) {
 				continue
 			}
-			if base.Has(across) {
+			if base.Has(n) {
 				d.House = line
 				d.Cells.Add(int(cell))
 			} else if g.open[line].Has(digit) {
@@ -234,30 +236,32 @@ func (g *Grid) land(digit, first int, base, cover Digits, k int) {
 	g.removeFrom(d.Targets, d.Digits)
 }
 
-// A Matrix is what subsets and fish are looked for in: one pattern seen from
-// three sides. It says what goes with what: the cells of a house with digits,
-// the digits of a house with cells, the rows with the columns for one digit (or
-// the reverse). Wherever k rows of it have marks in only k columns, the other
-// rows have none there.
+// A Matrix finds subsets and fish, which are the same pattern. It has a mark for each possible
+// combination:
+//   - of a cell in a house with a digit (naked subsets);
+//   - of a digit with a cell in a house (hidden subsets);
+//   - of a row with a column, for one digit, or the reverse (fish).
 //
-// With singles done, subsets of k ≤ n/2 of n rows, and of k < n/2 of its
-// columns, are all there is: the complement of any other is one of these.
+// If k rows of the matrix have marks in only k columns, the other rows can't use these columns.
+//
+// It is enough to search for k ≤ n/2 of n rows, and for k < n/2 columns: the complement of any
+// larger subset is one of these, once there are no singles.
 type Matrix struct {
-	n     int             // rows
-	marks [MaxSize]Digits // the marks of each row
-	name  [MaxSize]uint8  // what each row stands for
+	n     int             // number of rows
+	marks [MaxSize]Digits // the columns of each row's marks
+	name  [MaxSize]uint8  // the cell, digit or line of each row
 }
 
-// Subsets have from 2 to 4 members: half of nine.
+// Subsets have from 2 to 4 members: at most half of nine.
 const (
 	smallest = 2
-	sizes    = 3
+	sizes    = 3 // number of different sizes
 )
 
 // Reset makes the matrix empty.
 func (m *Matrix) Reset() { m.n = 0 }
 
-// Add adds a row of some marks. Rows without any are left out.
+// Add adds a row with some marks. It ignores a row without marks.
 func (m *Matrix) Add(name int, marks Digits) {
 	if marks != 0 {
 		m.marks[m.n], m.name[m.n] = marks, uint8(name)
@@ -265,9 +269,9 @@ func (m *Matrix) Add(name int, marks Digits) {
 	}
 }
 
-// Subset finds k rows that lock their columns against marks of other rows. It
-// returns the names of the rows, and the columns; or zeros. Of several it is
-// the one whose last row comes first, then the one whose last but one does.
+// Subset finds k rows with marks in only k columns, where other rows also have marks. It
+// returns the names of the rows, and the columns, or zeros. If there are several such subsets,
+// it takes the one with the earliest last row, then the earliest last row but one, and so on.
 func (m *Matrix) Subset(k int) (names, columns Digits) {
 	rows, columns := m.extend(k, k, m.n, 0, 0)
 	for ; rows != 0; rows &= rows - 1 {
@@ -276,29 +280,29 @@ func (m *Matrix) Subset(k int) (names, columns Digits) {
 	return names, columns
 }
 
-// extend looks for the rest of a subset of size rows: left more of those before
-// row end.
+// extend completes a subset to the given size. It must add so many rows as left says, all of
+// them before the row end.
 func (m *Matrix) extend(size, left, end int, rows uint16, columns Digits) (uint16, Digits) {
 	if left == 0 {
-		if m.strikes(rows, columns) {
+		if m.isUseful(rows, columns) {
 			return rows, columns
 		}
 		return 0, 0
 	}
 	for i := left - 1; i < end; i++ {
-		wider := columns | m.marks[i]
-		if wider.Count() > size {
+		extended := columns | m.marks[i]
+		if extended.Count() > size {
 			continue
 		}
-		if found, locked := m.extend(size, left-1, i, rows|1<<i, wider); found != 0 {
-			return found, locked
+		if subset, subsetColumns := m.extend(size, left-1, i, rows|1<<i, extended); subset != 0 {
+			return subset, subsetColumns
 		}
 	}
 	return 0, 0
 }
 
-// strikes reports whether rows other than the subset's have marks in its columns.
-func (m *Matrix) strikes(rows uint16, columns Digits) bool {
+// isUseful reports whether other rows have marks in the columns of a subset.
+func (m *Matrix) isUseful(rows uint16, columns Digits) bool {
 	for i, marks := range m.marks[:m.n] {
 		if rows>>i&1 == 0 && marks&columns != 0 {
 			return true

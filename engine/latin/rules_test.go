@@ -5,25 +5,25 @@ import (
 	"testing"
 )
 
-// randomGrid is a square in the middle of being solved: candidates are taken
-// away at random, those of one solution never.
+// randomGrid returns a partly solved square and a solution of it. Each candidate that is
+// not in the solution is kept with the probability keep.
 func randomGrid(size int, keep float64, rng *rand.Rand) (g Grid, solution [MaxCells]uint8) {
 	solution = Square(size, rng)
 	g.Reset(size, From(1, size))
 	for cell := range size * size {
-		var gone Digits
+		var removed Digits
 		for d := 1; d <= size; d++ {
 			if d != int(solution[cell])+1 && rng.Float64() > keep {
-				gone |= One(d)
+				removed |= One(d)
 			}
 		}
-		g.Remove(cell, gone)
+		g.Remove(cell, removed)
 	}
 	return g, solution
 }
 
-// settle makes all deductions up to some rules.
-func settle(g *Grid, subsets, fish, chains bool) {
+// applyRules makes all deductions by singles and the given sorts of rules.
+func applyRules(g *Grid, subsets, fish, chains bool) {
 	for !g.Solved() && !g.Broken() {
 		if g.NakedSingles() > 0 || g.HiddenSingle() != NoRule {
 			continue
@@ -41,13 +41,13 @@ func settle(g *Grid, subsets, fish, chains bool) {
 	}
 }
 
-// TestSound checks that no rule removes a candidate of the solution.
-func TestSound(t *testing.T) {
+// TestRulesAreSound checks that no rule removes a candidate of the solution.
+func TestRulesAreSound(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 3000 {
 		size := 3 + rng.IntN(7)
 		g, solution := randomGrid(size, 0.15+rng.Float64()/2, rng)
-		settle(&g, true, true, true)
+		applyRules(&g, true, true, true)
 		if g.Broken() {
 			t.Fatalf("size %d: broken", size)
 		}
@@ -59,37 +59,37 @@ func TestSound(t *testing.T) {
 	}
 }
 
-// TestTrace checks that the traced deductions explain every removed candidate.
+// TestTrace checks that the traced deductions alone give the same grid.
 func TestTrace(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
-	told := map[Rule]int{}
+	uses := map[Rule]int{}
 	for range 2000 {
 		size := 4 + rng.IntN(6)
 		g, _ := randomGrid(size, 0.15+rng.Float64()/3, rng)
-		shadow := g
+		copied := g // changed only by the traced deductions
 		g.Trace = func(d Deduction) {
-			told[d.Rule]++
+			uses[d.Rule]++
 			switch d.Rule {
 			case NakedSingle, HiddenSingle:
-				shadow.Place(d.Cells.First(), d.Digits.Lowest())
+				copied.Place(d.Cells.First(), d.Digits.Lowest())
 			case HiddenPair, HiddenTriple, HiddenQuad:
-				shadow.removeFrom(d.Targets, ^d.Digits)
+				copied.removeFrom(d.Targets, ^d.Digits)
 			default:
-				shadow.removeFrom(d.Targets, d.Digits)
+				copied.removeFrom(d.Targets, d.Digits)
 			}
 		}
-		settle(&g, true, true, true)
-		if shadow.candidates != g.candidates || shadow.Solved() != g.Solved() {
-			t.Fatalf("size %d: the trace tells another story", size)
+		applyRules(&g, true, true, true)
+		if copied.candidates != g.candidates || copied.Solved() != g.Solved() {
+			t.Fatalf("size %d: the traced deductions give another grid", size)
 		}
 	}
 	for rule := NakedSingle; rule <= Jellyfish; rule++ {
-		if told[rule] == 0 && rule != HiddenQuad && rule != Jellyfish {
-			t.Errorf("rule %d was never used: %v", rule, told)
+		if uses[rule] == 0 && rule != HiddenQuad && rule != Jellyfish {
+			t.Errorf("rule %d was never used: %v", rule, uses)
 		}
 	}
-	if told[ForcingChain] == 0 {
-		t.Errorf("no chain was used: %v", told)
+	if uses[ForcingChain] == 0 {
+		t.Errorf("no chain was used: %v", uses)
 	}
 }
 

@@ -4,50 +4,49 @@ import (
 	"octavo/engine"
 )
 
-// A Search goes through all ways of completing a position: conclusions first,
-// then a cell is chosen and its digits are tried one after the other.
+// A Search finds the solutions of a position. It makes deductions first, then chooses a cell and
+// tries its digits one after the other.
 type Search struct {
-	Limit int // it stops at so many solutions
-	Most  int // it is given up after so many tries; 0 sets no limit
+	Limit int // the search stops at this number of solutions
+	Most  int // the search gives up after this number of tries; 0 means no limit
 
-	Solutions int // found so far
-	Nodes     int // digits tried
-	Depth     int // the most of them that stood at a time
+	Solutions int // number of solutions found so far
+	Nodes     int // number of tried digits
+	Depth     int // largest number of tried digits in the grid at the same time
 	GaveUp    bool
 
-	standing int // digits tried that stand
+	depth int // number of tried digits in the grid now
 }
 
-// Moves are what a search needs to know of a position, which they all act on.
-// (Functions rather than methods of an interface: so the compiler sees that no
-// position escapes, and searching allocates nothing.)
+// Moves are the operations of a search on its position. They are functions, and not methods of
+// an interface, so that the compiler sees that no position escapes, and a search allocates
+// nothing.
 type Moves struct {
-	// Settle draws the conclusions that are in sight.
+	// Settle makes all deductions.
 	Settle func() Outcome
-	// Branch chooses a cell of a settled position, and what to try there.
+	// Branch chooses a cell of a settled position, and the digits to try there.
 	Branch func() (cell int, digits Digits)
 	// Place writes a digit into a cell.
 	Place func(cell, digit int)
-	// Found is told of each solution, before the search goes on.
+	// Found is called for each solution, before the search continues.
 	Found func()
-	// Pick chooses which of some digits is tried next; nil takes the smallest.
+	// Pick chooses the digit to try next; nil takes the smallest.
 	Pick func(Digits) int
 }
 
-// An Outcome is what becomes of a position.
+// An Outcome is the state of a position after all deductions.
 type Outcome uint8
 
 // The outcomes.
 const (
 	Open    Outcome = iota // neither filled nor impossible
-	Solved                 // filled, and every clue is kept
+	Solved                 // filled, and no clue is broken
 	Broken                 // impossible
-	Endless                // more work than a search may take
+	Endless                // the work exceeds the limit of a search
 )
 
-// Run searches from the position at, which Moves act on. It may be left in any
-// state.
-func Run[P any](s *Search, at *P, m Moves) {
+// Run searches from a position, on which m acts. It leaves the position in any state.
+func Run[P any](s *Search, position *P, m Moves) {
 	switch m.Settle() {
 	case Broken:
 		return
@@ -60,10 +59,10 @@ func Run[P any](s *Search, at *P, m Moves) {
 		return
 	}
 	cell, digits := m.Branch()
-	settled := *at
-	for again := false; digits != 0 && s.Solutions < s.Limit && !s.GaveUp; again = true {
-		if again {
-			*at = settled
+	settled := *position
+	for first := true; digits != 0 && s.Solutions < s.Limit && !s.GaveUp; first = false {
+		if !first {
+			*position = settled
 		}
 		if s.Nodes++; s.Most > 0 && s.Nodes > s.Most {
 			s.GaveUp = true
@@ -75,33 +74,33 @@ func Run[P any](s *Search, at *P, m Moves) {
 		}
 		digits &^= One(digit)
 		m.Place(cell, digit)
-		s.standing++
-		s.Depth = max(s.Depth, s.standing)
-		Run(s, at, m)
-		s.standing--
+		s.depth++
+		s.Depth = max(s.Depth, s.depth)
+		Run(s, position, m)
+		s.depth--
 	}
 }
 
-// MostNodes ends a search that would never end: many times more than any puzzle
-// takes that can be meant for a person.
+// MostNodes is the usual limit of a search. It is many times more than any puzzle for a person
+// needs.
 const MostNodes = 1 << 19
 
-// A Verdict is what a solver makes of a puzzle.
+// A Verdict is a solver's result: the number of solutions, and the techniques needed.
 type Verdict struct {
 	Search
 	Tally
-	Lines                  // where the techniques stood, if the ladder has that told
-	Filled [MaxCells]uint8 // the solution found last, where there is one
-	// Assignments is how often a cell was given a digit, by deduction or by
-	// trying it, taken back later or not.
+	Lines                  // the lines of the techniques, if the ladder counts them
+	Filled [MaxCells]uint8 // the last solution found, if there is one
+	// Assignments counts how often a digit was written into a cell, by deduction or as a
+	// try. Digits that were taken back count, too.
 	Assignments int
 }
 
-// Judge grades a puzzle from its beginning. It uses techniques as long as they find anything, and
-// then a search for all solutions.
+// Judge solves a puzzle from its beginning. It uses techniques as long as they find anything,
+// and then searches for up to two solutions.
 func (s *Solver[S]) Judge(c Clues) Verdict { return s.judge(MostNodes, c) }
 
-// judge is Judge, whose search is given up after so many tries.
+// judge is Judge with a limit for the tries of its search.
 func (s *Solver[S]) judge(most int, c Clues) (v Verdict) {
 	s.Run(s.ladder.Trying, c)
 	if s.Open() {
@@ -122,8 +121,8 @@ func (s *Solver[S]) judge(most int, c Clues) (v Verdict) {
 	return v
 }
 
-// Reached is the verdict on a puzzle that techniques have filled, from its beginning to where the
-// solver stands: what Judge says, who goes the same way.
+// Reached returns the verdict on a puzzle that the solver has filled by techniques alone. It is
+// the same as Judge's.
 func (s *Solver[S]) Reached() (v Verdict) {
 	v.Solutions, v.Assignments = 1, s.Grid.Placed()
 	s.Grid.fill(&v.Filled)
@@ -131,8 +130,8 @@ func (s *Solver[S]) Reached() (v Verdict) {
 	return v
 }
 
-// YieldsTo reports whether the techniques of tiers up to t solve the puzzle from
-// its beginning; or for the last tier, whether it has one solution.
+// YieldsTo reports whether the techniques of the tiers up to t solve the puzzle from its
+// beginning. For the last tier it reports whether the puzzle has exactly one solution.
 func (s *Solver[S]) YieldsTo(t engine.Tier, c Clues) bool {
 	if t == s.ladder.Tier(s.ladder.Searching()) {
 		v := s.Judge(c)
@@ -142,8 +141,8 @@ func (s *Solver[S]) YieldsTo(t engine.Tier, c Clues) bool {
 	return s.Grid.Solved()
 }
 
-// Solutions counts up to two of the solutions that are left from where the
-// solver stands, and lets it stand there. It gives up after so many tries.
+// Solutions counts the solutions of the solver's current state, up to two, and doesn't change
+// the state. It gives up after most tries.
 func (s *Solver[S]) Solutions(most int, c Clues) Verdict {
 	var v Verdict
 	before := s.State
@@ -155,7 +154,7 @@ func (s *Solver[S]) Solutions(most int, c Clues) Verdict {
 func (s *Solver[S]) search(v *Verdict, most int, c Clues) {
 	v.Search = Search{Limit: 2, Most: most}
 	v.Assignments = s.Grid.Placed()
-	s.Grid.Trace = nil // what is only tried is no deduction of the puzzle's
+	s.Grid.Trace = nil // deductions from tried digits are no deductions from the puzzle
 	Run(&v.Search, &s.State, Moves{
 		Settle: func() Outcome {
 			before := s.Grid.Placed()
@@ -175,7 +174,7 @@ func (s *Solver[S]) search(v *Verdict, most int, c Clues) {
 	})
 }
 
-// Err says why a verdict holds no grade.
+// Err returns an error if the puzzle can't be graded.
 func (v *Verdict) Err() error {
 	if v.GaveUp && v.Solutions < 2 {
 		return engine.Errorf("the search was given up after %d nodes: there are too few clues, or they say too little", v.Nodes)
@@ -183,18 +182,18 @@ func (v *Verdict) Err() error {
 	return Uniqueness(v.Solutions)
 }
 
-// Solution is the answer to a puzzle of some cells by a verdict on it.
+// Solution returns the answer to a puzzle with the given number of cells.
 func (v *Verdict) Solution(cells int) engine.Solution {
 	if v.Err() == nil {
-		return engine.Solution{Facts: single, Text: Text(v.Filled[:cells])}
+		return engine.Solution{Facts: oneSolution, Text: Text(v.Filled[:cells])}
 	}
 	return engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: v.Solutions}}}
 }
 
-// single is the facts of a puzzle with one solution. Nothing writes to it.
-var single = []engine.Fact{{Name: "solutions", Value: 1}}
+// oneSolution holds the facts of a puzzle with one solution. Nothing writes to it.
+var oneSolution = []engine.Fact{{Name: "solutions", Value: 1}}
 
-// Answer returns the solution, or the givens if there is not exactly one.
+// Answer returns the digits of the solution, or the givens if there is not exactly one solution.
 func (v *Verdict) Answer(given []uint8) []uint8 {
 	if v.Err() == nil {
 		return v.Filled[:]
@@ -202,7 +201,7 @@ func (v *Verdict) Answer(given []uint8) []uint8 {
 	return given
 }
 
-// Grade is the grade of a puzzle by a verdict on it, or why there is none.
+// Grade returns the puzzle's grade, or an error if it can't be graded.
 func (v *Verdict) Grade(l *Ladder, facts ...engine.Fact) (engine.Grade, error) {
 	if err := v.Err(); err != nil {
 		return engine.Grade{Solutions: v.Solutions}, err

@@ -2,29 +2,29 @@ package latin
 
 import "testing"
 
-// TestSearchStatistics counts the tries of a search that can be counted by hand:
-// all orders of three digits, told apart only when the last one stands.
+// TestSearchStatistics checks the counts of a search that is easy to count by hand: it finds
+// all orders of three digits, and each is complete only with its last digit.
 func TestSearchStatistics(t *testing.T) {
 	type position struct {
 		order [3]int
 		n     int
 		left  Digits
 	}
-	at := position{left: From(1, 3)}
+	p := position{left: From(1, 3)}
 	found := 0
 	s := Search{Limit: 100}
-	Run(&s, &at, Moves{
+	Run(&s, &p, Moves{
 		Settle: func() Outcome {
-			if at.n == len(at.order) {
+			if p.n == len(p.order) {
 				return Solved
 			}
 			return Open
 		},
-		Branch: func() (int, Digits) { return at.n, at.left },
+		Branch: func() (int, Digits) { return p.n, p.left },
 		Place: func(cell, digit int) {
-			at.order[cell] = digit
-			at.n++
-			at.left &^= One(digit)
+			p.order[cell] = digit
+			p.n++
+			p.left &^= One(digit)
 		},
 		Found: func() { found++ },
 	})

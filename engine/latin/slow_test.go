@@ -8,16 +8,16 @@ import (
 	"testing"
 )
 
-// TestComplete: singles and subsets leave no marks in any row or column that
-// are in no perfect matching of its cells with digits; with fish, none of any
-// digit's rows with columns either. That is all that such rules can find.
-func TestComplete(t *testing.T) {
+// TestRulesAreComplete checks that singles and subsets find all that can be found within a row
+// or column: each candidate left is in a perfect matching of the line's cells with digits. With
+// fish, each candidate left is also in a perfect matching of its digit's rows with columns.
+func TestRulesAreComplete(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 1500 {
 		size := 3 + rng.IntN(7)
 		g, _ := randomGrid(size, 0.2+rng.Float64()/2, rng)
-		settle(&g, true, false, false)
+		applyRules(&g, true, false, false)
 		for line := range 2 * size {
 			var rows []uint16
 			for _, cell := range g.House(line) {
@@ -25,7 +25,7 @@ func TestComplete(t *testing.T) {
 			}
 			checkMatchings(t, rows)
 		}
-		settle(&g, true, true, false)
+		applyRules(&g, true, true, false)
 		for d := 1; d <= size; d++ {
 			var rows []uint16
 			for r := range size {
@@ -40,30 +40,31 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// checkMatchings counts matchings by the sets of columns used so far.
+// checkMatchings checks that every mark of the rows is in a perfect matching of rows with columns.
+// It goes through all sets of columns that the first rows can use.
 func checkMatchings(t *testing.T, rows []uint16) {
 	t.Helper()
 	n := len(rows)
-	ahead, behind := make([]bool, 1<<n), make([]bool, 1<<n) // can be reached; can be completed
-	ahead[0], behind[1<<n-1] = true, true
+	canReach, canComplete := make([]bool, 1<<n), make([]bool, 1<<n) // by set of used columns
+	canReach[0], canComplete[1<<n-1] = true, true
 	for set := range 1 << n {
 		for c := range n {
-			if r := bits.OnesCount(uint(set)); ahead[set] && set>>c&1 == 0 && rows[r]>>c&1 != 0 {
-				ahead[set|1<<c] = true
+			if r := bits.OnesCount(uint(set)); canReach[set] && set>>c&1 == 0 && rows[r]>>c&1 != 0 {
+				canReach[set|1<<c] = true
 			}
 		}
 	}
 	for set := 1<<n - 2; set >= 0; set-- {
 		for c := range n {
-			if r := bits.OnesCount(uint(set)); set>>c&1 == 0 && rows[r]>>c&1 != 0 && behind[set|1<<c] {
-				behind[set] = true
+			if r := bits.OnesCount(uint(set)); set>>c&1 == 0 && rows[r]>>c&1 != 0 && canComplete[set|1<<c] {
+				canComplete[set] = true
 			}
 		}
 	}
 	var used [MaxSize]uint16
 	for set := range 1 << n {
 		for c := range n {
-			if r := bits.OnesCount(uint(set)); r < n && ahead[set] && set>>c&1 == 0 && rows[r]>>c&1 != 0 && behind[set|1<<c] {
+			if r := bits.OnesCount(uint(set)); r < n && canReach[set] && set>>c&1 == 0 && rows[r]>>c&1 != 0 && canComplete[set|1<<c] {
 				used[r] |= 1 << c
 			}
 		}

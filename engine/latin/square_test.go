@@ -5,20 +5,20 @@ import (
 	"testing"
 )
 
-// TestSquare checks that squares are Latin, and that all twelve of order 3 and
-// all 576 of order 4 come up.
+// TestSquare checks that squares are Latin, and that all twelve squares of size 3 and all 576
+// of size 4 are made.
 func TestSquare(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	want := map[int]int{3: 12, 4: 576}
 	for size := 3; size <= MaxSize; size++ {
-		seen := map[[MaxCells]uint8]bool{}
+		squares := map[[MaxCells]uint8]bool{}
 		for range 60_000 / size {
 			square := Square(size, rng)
 			checkLatin(t, size, square)
-			seen[square] = true
+			squares[square] = true
 		}
-		if n := want[size]; n > 0 && len(seen) != n {
-			t.Errorf("order %d: %d different squares, want %d", size, len(seen), n)
+		if n := want[size]; n > 0 && len(squares) != n {
+			t.Errorf("size %d: %d different squares, want %d", size, len(squares), n)
 		}
 	}
 }

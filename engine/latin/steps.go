@@ -109,7 +109,7 @@ func (g *Grid) because(d *Deduction, absent func(cell int, digits Digits)) {
 			}
 		}
 	case XYWing, WWing, AlternatingChain:
-		g.becauseOfStrand(d, absent)
+		g.causesOfChain(d, absent)
 	case ForcingChain:
 		for _, l := range d.Chain {
 			absent(l.Cell, ^g.candidates[l.Cell])
@@ -299,7 +299,7 @@ func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
 			n.Houses("others", covers), n.Cells("removed", d.Targets),
 		}
 	case XYWing, WWing, AlternatingChain:
-		s.Key, s.Args = n.strand(d)
+		s.Key, s.Args = n.alternatingChain(d)
 	case ForcingChain:
 		s.Args = []engine.Arg{n.Cells("start", d.Cells), Numerals("digit", d.Digits), n.chain(d.Chain), n.Cells("cell", d.Targets)}
 	case HiddenPair, HiddenTriple, HiddenQuad:
