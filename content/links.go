@@ -45,7 +45,7 @@ const mostBroken = 100
 // problem completes a problem of the link with its place.
 func (k link) problem(p *strict.Problem) *strict.Problem {
 	width := utf8.RuneCountInString(k.destination)
-	if !strings.HasPrefix(strict.FromColumn(k.document.Line(k.pos.Line), k.pos.Column), k.destination) {
+	if k.document.From(k.pos, width) != k.destination {
 		width = 1 // the destination is defined elsewhere
 	}
 	p.Translatable = message.New("link %s %s", strict.Quoted(k.destination), p.Translatable)

@@ -91,8 +91,15 @@ type loader struct {
 
 func (l *loader) add(problems ...*strict.Problem) { l.problems = append(l.problems, problems...) }
 
+// keptProblems is the number of problems after which all but the first are only counted, since
+// each takes memory.
+const keptProblems = 1000
+
 // read reads a text file. It reports a file that can't be used and returns nil.
 func (l *loader) read(name string, limit int) *strict.Source {
+	if len(l.problems) > keptProblems {
+		l.problems = l.problems.Bounded()
+	}
 	s, problem := strict.ReadSource(l.project, name, limit)
 	if problem != nil {
 		l.add(problem)

@@ -113,8 +113,8 @@ func TestShow(t *testing.T) {
 // TestShowLongLine checks that a long line is cut, and that the marked word stays visible.
 func TestShowLongLine(t *testing.T) {
 	line := strings.Repeat("x ", 5000) + "word" + strings.Repeat(" y", 5000)
-	p := strict.Problem{Pos: strict.Pos{File: "a.md", Line: 1, Column: 10001}, Message: "no", Line: line, Width: 4}
-	lines := strings.Split(showProblems(t, &p), "\n")
+	p := strict.NewSource("a.md", []byte(line)).Problemf(strict.Pos{File: "a.md", Line: 1, Column: 10001}, "word", "no")
+	lines := strings.Split(showProblems(t, p), "\n")
 	if len(lines[1]) > 4+96 {
 		t.Errorf("the line shown has %d characters", len(lines[1]))
 	}

@@ -175,7 +175,7 @@ func (f *buildFlags) notes(c *cobra.Command, reporter *events, summary site.Summ
 	if summary.Sample {
 		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+catalog().Say(sampleNote))
 	}
-	return summary.Notes.AsNotes().In(catalog()).Show(c.ErrOrStderr())
+	return summary.Notes.AsNotes().Bounded().In(catalog()).Show(c.ErrOrStderr())
 }
 
 // writeSummary writes what was built:

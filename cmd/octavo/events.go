@@ -92,7 +92,7 @@ func (e *events) notes(notes strict.Problems) { e.problems("note", notes) }
 func (e *events) problems(event string, problems strict.Problems) {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
-	for _, p := range problems.In(catalog()) {
+	for _, p := range problems.Bounded().In(catalog()) {
 		e.write(messageJSON{event, p.Message, p.Pos.File, p.Pos.Line, p.Pos.Column, p.Place, p.Known, p.Suggestion, p.Code})
 	}
 }

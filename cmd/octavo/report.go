@@ -67,7 +67,7 @@ func interrupted(cause error) int {
 // say prints all joined errors. Mistakes in content begin with their place, and show it.
 func say(errs io.Writer, err error) {
 	if problems, ok := strict.ProblemsIn(err); ok {
-		_ = problems.In(catalog()).Show(errs) // nothing can be done if standard error can't be written
+		_ = problems.Bounded().In(catalog()).Show(errs) // nothing can be done if standard error can't be written
 		return
 	}
 	for _, e := range product.Flatten(err) {
@@ -110,7 +110,7 @@ func catalog() strict.Catalog { return templates.Catalog(userLanguage(os.Getenv)
 // translated returns an error whose mistakes are in that language.
 func translated(err error) error {
 	if problems, ok := strict.ProblemsIn(err); ok {
-		return problems.In(catalog())
+		return problems.Bounded().In(catalog())
 	}
 	return err
 }

@@ -80,7 +80,7 @@ func fromWrapper(err error) Message {
 			return joinLines(several)
 		}
 	}
-	return Text(err.Error())
+	return Text(Shortened(err.Error(), maxShown))
 }
 
 // joinLines returns the messages of several errors, one per line.
@@ -139,11 +139,33 @@ func translateArg(arg any, t Catalog) any {
 	message, ok := asMessage(arg)
 	switch {
 	case !ok:
+		if text, ok := arg.(string); ok {
+			return Shortened(text, maxShown)
+		}
 		return arg
 	case t[Contractions] == "" || message.isName():
 		return message.In(t)
 	}
 	return translatedPart(message.In(t))
+}
+
+// maxShown is the number of characters that a message shows of a text that it quotes. The text may
+// come from a stranger.
+const maxShown = 1000
+
+// Shortened returns a text, or the first most characters of a longer one and an ellipsis.
+func Shortened(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	count := 0
+	for i := range text {
+		if count == most {
+			return text[:i] + "…"
+		}
+		count++
+	}
+	return text
 }
 
 // asMessage returns the Message of an argument, and whether the argument has one.

@@ -16,7 +16,8 @@ type Fields struct {
 	what     message.Message // the mapping's name in messages: "the book"
 	pos      Pos
 	entries  []Entry
-	readKeys []string // the keys that callers read
+	indexes  map[string]int // of entries, by key; nil until one is looked for
+	readKeys []string       // the keys that callers read
 	required []requirement
 	aliases  map[string]string // other names of keys, for suggestions
 	problems *Problems
@@ -58,7 +59,7 @@ func (f *Fields) Take(key string) (Node, bool) {
 		return v, true
 	}
 	pos := f.entries[i].Key.Pos
-	line := f.source.Line(pos.Line)
+	line := f.source.From(pos, shownColumns)
 	f.Errorf(pos, key, "%s is empty; %s%s%s", key, f.source.HowToFill(), hashHint(line), nullHint(line))
 	return Node{}, false
 }
@@ -79,8 +80,20 @@ func hashHint(line string) message.Message {
 	return message.Message{}
 }
 
+// index returns the index of a key's entry, or -1.
 func (f *Fields) index(key string) int {
-	return slices.IndexFunc(f.entries, func(e Entry) bool { return e.Key.Value == key })
+	if f.indexes == nil {
+		f.indexes = make(map[string]int, len(f.entries))
+		for i, e := range f.entries {
+			if _, twice := f.indexes[e.Key.Value]; !twice {
+				f.indexes[e.Key.Value] = i
+			}
+		}
+	}
+	if i, ok := f.indexes[key]; ok {
+		return i
+	}
+	return -1
 }
 
 // MayHave allows a key and reports whether it was written. If it returns true, the caller must
@@ -190,7 +203,7 @@ func (f *Fields) Report(pos Pos, read string, p *Problem) {
 
 // Errorf adds a problem at pos and returns it; read is the word that stands there.
 func (f *Fields) Errorf(pos Pos, read string, format string, args ...any) *Problem {
-	p := f.source.Errorf(pos, wordWidth(f.source.Line(pos.Line), pos.Column, read), format, args...)
+	p := f.source.Errorf(pos, f.source.wordWidth(pos, read), format, args...)
 	*f.problems = append(*f.problems, p)
 	return p
 }

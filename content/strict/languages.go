@@ -117,5 +117,5 @@ func (t *Texts) Unknown(pos Pos, u Unknown) *Problem {
 
 // Problemf returns a problem with the word read, at pos.
 func (t *Texts) Problemf(pos Pos, read, format string, args ...any) *Problem {
-	return t.source.Errorf(pos, wordWidth(t.source.Line(pos.Line), pos.Column, read), format, args...)
+	return t.source.Errorf(pos, t.source.wordWidth(pos, read), format, args...)
 }

@@ -5,10 +5,8 @@ package strict
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -38,16 +36,18 @@ type Problem struct {
 	Pos        Pos
 	Place      string // Pos in words, if it is not a line of a text; may be empty
 	Message    string
-	Known      []string // the possible words; may be nil
+	Known      []string // the possible words, of very many the first; may be nil
 	Suggestion string   // the word that was probably meant; may be empty
 	Code       string   // names a mistake in the rules of a game, for programs; may be empty
-	Line       string   // the line of the file at Pos; may be empty
+	Line       string   // the line of the file at Pos, of a long one a part; may be empty
+	Skipped    int      `json:",omitempty"` // characters of the line before Line
 	Width      int      // characters of Line to be marked
 
 	Translatable      message.Message `json:"Said"` // Message
 	translatablePlace message.Message // Place
 	fileFault         message.Message // why the whole file can't be read; may be empty
 	catalog           message.Catalog // the language of Error
+	others            int             // problems that this one stands for, if it only counts them
 }
 
 // A problemJSON is the JSON form of a problem in the manifest. It has the translatable messages.
@@ -103,15 +103,6 @@ func (p *Problem) AsNote() *Problem {
 	other.Translatable = message.New("note: %s", p.translatable())
 	other.Message = other.Translatable.String()
 	return &other
-}
-
-// AsNotes returns all problems as notes.
-func (ps Problems) AsNotes() Problems {
-	notes := make(Problems, len(ps))
-	for i, p := range ps {
-		notes[i] = p.AsNote()
-	}
-	return notes
 }
 
 // translatable returns the translatable message. It returns the plain text if a caller has changed
@@ -181,27 +172,17 @@ func (p *Problem) Where() string {
 func (p *Problem) Show(w io.Writer) error {
 	text := p.Error() + "\n"
 	if p.Line != "" && p.Pos.Column > 0 {
-		line, column := excerpt(p.Line, p.Pos.Column)
-		text += "    " + line + "\n    " + underline(line, column, p.Width) + "\n"
+		line := strings.Map(maskControl, p.Line)
+		text += "    " + line + "\n    " + underline(line, p.Pos.Column-p.Skipped, p.Width) + "\n"
 	}
 	_, err := io.WriteString(w, text)
 	return err
 }
 
-// shownColumns is the number of characters that Show prints of a long line.
+// shownColumns is the number of characters that problems show of a long line.
 const shownColumns = 96
 
-// excerpt cuts a long line to a part around a column, for a terminal. It replaces control
-// characters.
-func excerpt(line string, column int) (string, int) {
-	runes := []rune(strings.Map(maskControl, line))
-	if len(runes) <= shownColumns {
-		return string(runes), column
-	}
-	first := max(0, min(column-1-shownColumns/2, len(runes)-shownColumns))
-	return string(runes[first : first+shownColumns]), column - first
-}
-
+// maskControl replaces characters that control a terminal.
 func maskControl(r rune) rune {
 	if r != '\t' && !unicode.IsPrint(r) {
 		return '·'
@@ -223,68 +204,6 @@ func underline(line string, column, width int) string {
 	room := max(1, len(runes)-(column-1))
 	b.WriteString(strings.Repeat("^", min(max(1, width), room)))
 	return b.String()
-}
-
-// Problems are all mistakes that one run found.
-type Problems []*Problem
-
-// Error lists the problems, one a line.
-func (ps Problems) Error() string {
-	lines := make([]string, len(ps))
-	for i, p := range ps {
-		lines[i] = p.Error()
-	}
-	return strings.Join(lines, "\n")
-}
-
-// In returns the problems in another language, in the same order.
-func (ps Problems) In(t message.Catalog) Problems {
-	if t == nil {
-		return ps
-	}
-	all := make(Problems, len(ps))
-	for i, p := range ps {
-		all[i] = p.In(t)
-	}
-	return all
-}
-
-// Show writes every problem with its line.
-func (ps Problems) Show(w io.Writer) error {
-	for _, p := range ps {
-		if err := p.Show(w); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// Sorted returns the problems by file, line and column, without repetitions.
-func (ps Problems) Sorted() Problems {
-	sorted := slices.Clone(ps)
-	slices.SortStableFunc(sorted, func(a, b *Problem) int {
-		return cmp.Or(a.Pos.compare(b.Pos), cmp.Compare(a.Message, b.Message))
-	})
-	return slices.CompactFunc(sorted, func(a, b *Problem) bool { return a.Error() == b.Error() })
-}
-
-// Err returns the sorted problems as an error, or nil if there are none.
-func (ps Problems) Err() error {
-	if len(ps) == 0 {
-		return nil
-	}
-	return ps.Sorted()
-}
-
-// ProblemsIn finds the problems in an error.
-func ProblemsIn(err error) (Problems, bool) {
-	if ps, ok := errors.AsType[Problems](err); ok {
-		return ps, true
-	}
-	if p, ok := errors.AsType[*Problem](err); ok {
-		return Problems{p}, true
-	}
-	return nil, false
 }
 
 // String returns file:line:column. It leaves out an unknown line or column.
@@ -313,11 +232,7 @@ func Printable(name string) string {
 
 // Quoted puts a text into quotation marks and shortens it.
 func Quoted(read string) string {
-	const most = 60
-	if utf8.RuneCountInString(read) > most {
-		read = string([]rune(read)[:most]) + "…"
-	}
-	return fmt.Sprintf("%q", read)
+	return fmt.Sprintf("%q", message.Shortened(read, 60))
 }
 
 // PlaceSeenFrom names a first place as seen from a second: by file, line or column.

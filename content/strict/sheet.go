@@ -97,11 +97,7 @@ func (p *sheetPlaces) describe(pos Pos) message.Message {
 }
 
 func shortHead(head string) string {
-	const most = 30
-	if runes := []rune(head); len(runes) > most {
-		head = string(runes[:most]) + "…"
-	}
-	return strings.Map(maskControl, head)
+	return strings.Map(maskControl, message.Shortened(head, 30))
 }
 
 // The functions below make nodes of values that were not written as YAML, such as cells. Fields

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
-	"sort"
-	"strings"
 	"unicode/utf8"
 
 	"octavo/content/message"
@@ -17,17 +15,14 @@ type Source struct {
 	name   string
 	text   []byte
 	starts []int        // where each line begins
+	counts []int        // of characters before each block of the text; nil if all is ASCII
 	sheet  *sheetPlaces // describes places of a table, which has no lines; nil for text
 }
 
 // NewSource makes a source of a file's bytes. It normalises line endings.
 func NewSource(name string, data []byte) *Source {
-	s := &Source{name: name, text: normalised(data), starts: []int{0}}
-	for i, c := range s.text {
-		if c == '\n' {
-			s.starts = append(s.starts, i+1)
-		}
-	}
+	s := &Source{name: name, text: normalised(data)}
+	s.starts, s.counts = lineStarts(s.text), countCharacters(s.text)
 	return s
 }
 
@@ -65,21 +60,6 @@ func ProblemIn(file, format string, args ...any) *Problem {
 	return (&Source{}).Problemf(Pos{File: file}, "", format, args...)
 }
 
-// Line returns the nth line, from 1, or "" if there is none.
-func (s *Source) Line(n int) string {
-	if n < 1 || n > len(s.starts) {
-		return ""
-	}
-	line, _, _ := bytes.Cut(s.text[s.starts[n-1]:], []byte("\n"))
-	return string(line)
-}
-
-// At returns the place of a byte of the text.
-func (s *Source) At(offset int) Pos {
-	line := sort.SearchInts(s.starts, offset+1) // the first line that begins after it
-	return Pos{s.name, line, 1 + utf8.RuneCount(s.text[s.starts[line-1]:offset])}
-}
-
 // Place completes a problem with its place and its line.
 func (s *Source) Place(pos Pos, width int, p *Problem) *Problem {
 	p.Pos, p.Width = pos, width
@@ -88,14 +68,14 @@ func (s *Source) Place(pos Pos, width int, p *Problem) *Problem {
 		p.translatablePlace = s.sheet.describe(pos)
 		p.Place = p.translatablePlace.String()
 	case pos.Line > 0:
-		p.Line = s.Line(pos.Line)
+		p.Line, p.Skipped = s.excerpt(pos)
 	}
 	return p
 }
 
 // Report completes a problem with its place and line. It marks the word read.
 func (s *Source) Report(pos Pos, read string, p *Problem) *Problem {
-	return s.Place(pos, wordWidth(s.Line(pos.Line), pos.Column, read), p)
+	return s.Place(pos, s.wordWidth(pos, read), p)
 }
 
 // Unknown returns the problem of an unknown word at pos.
@@ -181,24 +161,6 @@ func normalised(data []byte) []byte {
 	}
 	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
 	return bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
-}
-
-// wordWidth returns how many characters of the line a value takes from column on, with its quotes.
-func wordWidth(line string, column int, read string) int {
-	if rest := FromColumn(line, column); rest != "" {
-		if quote := rest[0]; quote == '"' || quote == '\'' {
-			if end := strings.IndexByte(rest[1:], quote); end >= 0 {
-				return utf8.RuneCountInString(rest[:end+2])
-			}
-		}
-	}
-	return max(1, utf8.RuneCountInString(read))
-}
-
-// FromColumn returns the rest of a line from a column on, counted from 1.
-func FromColumn(line string, column int) string {
-	runes := []rune(line)
-	return string(runes[min(max(column-1, 0), len(runes)):])
 }
 
 // indexNonText returns the index of the first byte that is not text: broken UTF-8 or a control

@@ -33,12 +33,28 @@ func (u Unknown) Problem() *Problem {
 		text = message.Joined(text, message.Text("; there are none"))
 	}
 	p := NewProblem(text)
-	p.Known, p.Suggestion = u.Known, Suggest(u.Read, u.Known, u.Aliases)
+	p.Known, p.Suggestion = shownWords(u.Known), Suggest(u.Read, u.Known, u.Aliases)
 	return p
 }
 
-// maxSuggested bounds the words that are compared, in characters, since comparing takes time.
-const maxSuggested = 64
+// shownWords returns the words that a problem lists: the first ones, up to 1,000 bytes, and an
+// ellipsis for the others.
+func shownWords(known []string) []string {
+	room := 1000
+	for i, word := range known {
+		if room -= len(word); room < 0 {
+			return append(slices.Clone(known[:i]), "…")
+		}
+	}
+	return known
+}
+
+// Bounds of what is compared, since comparing takes time. A publication may have thousands of
+// files, and a file thousands of unknown words.
+const (
+	maxSuggested = 64     // characters of a word
+	maxCompared  = 20_000 // bytes of all known words
+)
 
 // Suggest returns the known word that was probably meant: the nearest in spelling, if it is near.
 // Case and accents make no difference. The keys of also are other names of known words, which are
@@ -49,7 +65,11 @@ func Suggest(read string, known []string, also map[string]string) string {
 		return ""
 	}
 	best, bestDistance := "", AllowedDistance(read)+1
+	room := maxCompared
 	consider := func(name, meaning string) {
+		if room -= len(name); room < 0 {
+			return
+		}
 		if d := spellingDistance(read, Fold(name)); d < bestDistance {
 			best, bestDistance = meaning, d
 		}

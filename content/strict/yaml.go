@@ -3,7 +3,6 @@ package strict
 import (
 	"errors"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
@@ -59,13 +58,6 @@ type Entry struct {
 	Value Node
 }
 
-// Bounds of YAML. The parser is recursive, and slow on deep nesting.
-const (
-	YAMLLimit  = 64 << 10 // bytes
-	textsLimit = 1 << 20  // bytes of the texts of a language
-	maxNesting = 8        // nested [ and {, and dashes on a line
-)
-
 // Parse reads the mapping in s.text[from:to]; from is the start of a line. Anchors, aliases, merge
 // keys, tags and complex keys are problems, since the content format has no inheritance. Parse
 // returns false if there is no mapping.
@@ -103,29 +95,6 @@ func parseTokens(tokens token.Tokens) (file *ast.File, err error) {
 	return parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
 }
 
-// tooDeep returns the bracket, or the dash after other dashes on its line, that is nested too
-// deeply. It returns nil if none is.
-func tooDeep(tokens token.Tokens) *token.Token {
-	brackets, dashes, line := 0, 0, 0
-	for _, t := range tokens {
-		if t.Position.Line != line {
-			dashes, line = 0, t.Position.Line
-		}
-		switch t.Type {
-		case token.SequenceStartType, token.MappingStartType:
-			brackets++
-		case token.SequenceEndType, token.MappingEndType:
-			brackets--
-		case token.SequenceEntryType:
-			dashes++
-		}
-		if brackets > maxNesting || dashes > maxNesting {
-			return t
-		}
-	}
-	return nil
-}
-
 // A yamlReader turns the library's tree into nodes.
 type yamlReader struct {
 	source       *Source
@@ -133,6 +102,7 @@ type yamlReader struct {
 	problems     Problems
 	lines        []string     // the YAML, with repairs of its mistakes
 	valueRemoved map[int]bool // whether the wrong value of a line was removed, by line number in the file
+	shifts       map[int]int  // by how many characters a repair made a line shorter, by line number in the file
 }
 
 func (p *yamlReader) add(problem *Problem) { p.problems = append(p.problems, problem) }
@@ -144,12 +114,11 @@ func (p *yamlReader) pos(t *token.Token) Pos {
 		return p.start()
 	}
 	line := t.Position.Line + p.firstLine - 1
-	written := utf8.RuneCountInString(p.source.Line(line))
 	column := t.Position.Column
 	if !p.valueRemoved[line] && column > 0 { // a repair may have changed the indentation
-		column += written - utf8.RuneCountInString(p.line(line))
+		column += p.shifts[line]
 	}
-	return Pos{p.source.name, line, min(max(1, column), written+1)} // the library gives a missing value one column more
+	return Pos{p.source.name, line, min(max(1, column), p.source.lineLength(line)+1)} // the library gives a missing value one column more
 }
 
 // explainError returns the problem of an error of the parser, and a repair of the line if the
@@ -188,7 +157,7 @@ func (p *yamlReader) document(file *ast.File) (v Node, ok bool) {
 			continue
 		}
 		if body != nil {
-			p.refuse(d.Body, message.Text("a line --- or ... ended the YAML before this; everything has to stand above it"))
+			p.refuse(d.Body, message.Text(separatorAdvice))
 			break
 		}
 		body = d.Body
@@ -224,7 +193,7 @@ func (p *yamlReader) place(n ast.Node) Pos {
 
 func (p *yamlReader) refuse(n ast.Node, message message.Message) Node {
 	pos := p.place(n)
-	p.add(p.source.Place(pos, wordWidth(p.source.Line(pos.Line), pos.Column, n.GetToken().Value), NewProblem(message)))
+	p.add(p.source.Place(pos, p.source.wordWidth(pos, n.GetToken().Value), NewProblem(message)))
 	return Node{Form: RefusedForm, Pos: pos}
 }
 
@@ -295,7 +264,7 @@ func (p *yamlReader) entries(nodes []*ast.MappingValueNode) []Entry {
 }
 
 func (p *yamlReader) width(l Located[string]) int {
-	return wordWidth(p.source.Line(l.Pos.Line), l.Pos.Column, l.Value)
+	return p.source.wordWidth(l.Pos, l.Value)
 }
 
 func (p *yamlReader) key(n ast.MapKeyNode) (Located[string], bool) {

@@ -68,20 +68,21 @@ type repair struct {
 	valueRemoved bool // the repair removed the value of the line
 }
 
-// maxRepairs bounds how many times a text is parsed again.
-const maxRepairs = 30
-
 // parse reads the YAML. It repairs mistakes line by line, to report all of them. After the first
 // problem it leaves out parser errors that it can't explain, since a repair may have caused them.
 func (p *yamlReader) parse(from, to int) (*ast.File, token.Tokens, bool) {
 	p.lines = strings.Split(string(p.source.text[from:to]), "\n")
-	p.valueRemoved = map[int]bool{}
+	p.valueRemoved, p.shifts = map[int]bool{}, map[int]int{}
 	repairs := map[int]int{} // number of repairs by line
 	p.replaceOddSpaces(repairs)
-	for range maxRepairs {
+	for range min(maxRepairs, 1+maxParsed/(1+to-from)) {
+		if line := scanWork(p.lines); line >= 0 {
+			p.add(p.source.Errorf(Pos{p.source.name, p.firstLine + line, 1}, 1, "up to here too much stands in one value: too many empty lines, or too many signs such as , and -; give each entry of a list its own line, and put text in quotes"))
+			return nil, nil, false
+		}
 		tokens := lexer.Tokenize(strings.Join(p.lines, "\n"))
-		if t := tooDeep(tokens); t != nil {
-			p.add(p.source.Errorf(p.pos(t), 1, "lists and groups stand more than %d deep within each other", maxNesting))
+		if fault := faultIn(tokens); fault != nil {
+			p.add(p.source.Place(p.pos(fault.token), 1, NewProblem(fault.message)))
 			return nil, nil, false
 		}
 		file, err := parseTokens(tokens)
@@ -102,6 +103,7 @@ func (p *yamlReader) parse(from, to int) (*ast.File, token.Tokens, bool) {
 		repairs[fix.line]++
 		p.valueRemoved[fix.line] = fix.valueRemoved
 		p.lines[fix.line-p.firstLine] = fix.text
+		p.shifts[fix.line] = p.source.lineLength(fix.line) - utf8.RuneCountInString(fix.text)
 	}
 	return nil, nil, false
 }
@@ -156,6 +158,9 @@ func (p *yamlReader) findMistake(n int) (*Problem, repair) {
 			continue
 		}
 		text := strings.TrimRight(p.line(line), " \t\r")
+		if len(text) > maxPattern {
+			continue
+		}
 		if problem, fix := p.findDashWithoutSpace(line, text); problem != nil {
 			return problem, fix
 		}
@@ -267,7 +272,9 @@ func (p *yamlReader) unmatchedBracket(line, from int) (column int, bracket, clos
 		if n > line && (strings.HasPrefix(text, "---") || keyLine().MatchString(text) && !strings.HasPrefix(text, " ")) {
 			break // a new key or document begins
 		}
+		at := 0 // the column
 		for i, r := range text {
+			at++
 			switch {
 			case n == line && i < from:
 			case quote != 0:
@@ -277,7 +284,7 @@ func (p *yamlReader) unmatchedBracket(line, from int) (column int, bracket, clos
 			case (r == '"' || r == '\'') && strings.ContainsAny(lastCharBefore(text, i), "[{,:"):
 				quote = r
 			case r == '[' || r == '{':
-				stack = append(stack, open{r, 1 + utf8.RuneCountInString(text[:i])})
+				stack = append(stack, open{r, at})
 			case r == ']' || r == '}':
 				if last := stack[len(stack)-1]; last.bracket != r-2 {
 					column := stack[0].column
@@ -363,7 +370,7 @@ func (p *yamlReader) findKeyWithoutColon(n int) (*Problem, repair) {
 
 // escapeHint explains that a backslash changes the character behind it.
 func (p *yamlReader) escapeHint(n ast.Node) message.Message {
-	if n.GetToken().Type != token.DoubleQuoteType || !strings.Contains(p.source.Line(p.pos(n.GetToken()).Line), `\`) {
+	if t := n.GetToken(); t.Type != token.DoubleQuoteType || !strings.Contains(t.Origin, `\`) {
 		return message.Message{}
 	}
 	return message.Text(`; within double quotation marks a backslash changes what stands behind it: write \\, or put the text in apostrophes`)

@@ -80,7 +80,7 @@ func (e *examination) publication(loaded site.Loaded, err error) error {
 	problems = append(problems, loaded.Problems...)
 	switch {
 	case len(problems) > 0:
-		e.say("publication", Amiss, "%d of what is written can't be used, such as %v; a build tells all", len(problems), problems[0].Told())
+		e.say("publication", Amiss, "%d of what is written can't be used, such as %v; a build tells all", problems.Count(), problems[0].Told())
 	case e.project.Sample:
 		e.say("publication", Note, "there is no octavo.yaml here; what is looked at is the embedded sample")
 	default:

@@ -177,7 +177,7 @@ func (s *Server) mistakesIn(err error) []mistake {
 		}
 		return all
 	}
-	for _, p := range problems.In(s.Catalog) {
+	for _, p := range problems.Bounded().In(s.Catalog) {
 		told := *p
 		told.Pos, told.Place = strict.Pos{}, ""
 		all = append(all, mistake{Place: p.Where(), Text: told.Error(), Line: p.Line})

@@ -1,0 +1,123 @@
+package strict
+
+import (
+	"cmp"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"octavo/content/message"
+)
+
+// Problems are all mistakes that one run found.
+type Problems []*Problem
+
+// Error lists the problems, one a line.
+func (ps Problems) Error() string {
+	lines := make([]string, len(ps))
+	for i, p := range ps {
+		lines[i] = p.Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// In returns the problems in another language, in the same order.
+func (ps Problems) In(t message.Catalog) Problems {
+	if t == nil {
+		return ps
+	}
+	all := make(Problems, len(ps))
+	for i, p := range ps {
+		all[i] = p.In(t)
+	}
+	return all
+}
+
+// Show writes every problem with its line.
+func (ps Problems) Show(w io.Writer) error {
+	for _, p := range ps {
+		if err := p.Show(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Sorted returns the problems by file, line and column, without repetitions.
+func (ps Problems) Sorted() Problems {
+	sorted := slices.Clone(ps)
+	slices.SortStableFunc(sorted, func(a, b *Problem) int {
+		return cmp.Or(a.Pos.compare(b.Pos), cmp.Compare(a.Message, b.Message))
+	})
+	return slices.CompactFunc(sorted, func(a, b *Problem) bool {
+		return a.Pos == b.Pos && a.others+b.others == 0 && a.Error() == b.Error()
+	})
+}
+
+// Bounds of what is told of the problems of a run. Whoever mends a hundred builds again.
+const (
+	maxTold      = 100
+	maxToldBytes = 24 << 10 // of messages, with their lines; escapes may double them
+)
+
+// Bounded returns the problems in their order. Of very many, it returns the first ones, and at the
+// end one that counts the others.
+func (ps Problems) Bounded() Problems {
+	var told Problems
+	others, size := 0, 0
+	for _, p := range ps {
+		switch {
+		case p.others > 0:
+			others += p.others
+		case len(told) == maxTold || size > maxToldBytes:
+			others++
+		default:
+			told = append(told, p)
+			size += len(p.Error()) + 2*len(p.Line)
+		}
+	}
+	if others == 0 {
+		return told
+	}
+	more := NewProblem(message.Counted(others, "1 more problem is not shown here", "%d more problems are not shown here"))
+	more.others = others
+	return append(told, more)
+}
+
+// Count returns the number of problems, with those that are only counted.
+func (ps Problems) Count() int {
+	count := 0
+	for _, p := range ps {
+		count += max(1, p.others)
+	}
+	return count
+}
+
+// Err returns the problems, sorted and bounded, as an error, or nil if there are none.
+func (ps Problems) Err() error {
+	if len(ps) == 0 {
+		return nil
+	}
+	return ps.Sorted().Bounded()
+}
+
+// ProblemsIn finds the problems in an error.
+func ProblemsIn(err error) (Problems, bool) {
+	if ps, ok := errors.AsType[Problems](err); ok {
+		return ps, true
+	}
+	if p, ok := errors.AsType[*Problem](err); ok {
+		return Problems{p}, true
+	}
+	return nil, false
+}
+
+// AsNotes returns all problems as notes.
+func (ps Problems) AsNotes() Problems {
+	notes := make(Problems, len(ps))
+	for i, p := range ps {
+		notes[i] = p.AsNote()
+	}
+	return notes
+}
