@@ -1,0 +1,113 @@
+//go:build slow && linux
+
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// yamlSize is the size of the YAML of most attacks, a little below the bound of 64 KiB.
+const yamlSize = 62_000
+
+// repeated returns a text of about yamlSize bytes. Each %d in unit becomes a running number.
+func repeated(unit string) string {
+	var b strings.Builder
+	for i := 0; b.Len() < yamlSize; i++ {
+		if strings.Contains(unit, "%") {
+			fmt.Fprintf(&b, unit, i)
+		} else {
+			b.WriteString(unit)
+		}
+	}
+	return b.String()
+}
+
+// hostileYAML are texts for which a reader could take time that grows with the square of their
+// size, or print as much.
+func hostileYAML() map[string]string {
+	return map[string]string{
+		"aliases on one line":             "a: &a x\nb: [" + repeated("*a, ") + "*a]\n",
+		"aliases on lines":                "a: &a x\nb:\n" + repeated("  - *a\n"),
+		"letters of two bytes":            "a: &a x\nb: [" + strings.Repeat("é, ", 800) + "*a]\n",
+		"tags on one line":                "b: [" + repeated("!x y, ") + "z]\n",
+		"control characters":              "b: {" + repeated("a%d: \"\\e\", ") + "z: z}\n",
+		"the same key on one line":        "sections: {" + repeated("a: b, ") + "}\n",
+		"the same key on lines":           repeated("a: b\n"),
+		"keys without values on one line": "sections: {" + repeated("a%d:b, ") + "}\n",
+		"commas in numbers":               "sections: {" + repeated("a%[1]d: 1,%[1]d, ") + "}\n",
+		"merge keys":                      "sections: {" + repeated("<<: b, ") + "}\n",
+		"unknown keys":                    repeated("key%d: v\n"),
+		"unknown long keys":               repeated(strings.Repeat("k", 55) + "%d: v\n"),
+		"unknown keys of sections":        "sections:\n" + strings.Repeat("  - {kind: sudoku, a: b, c: d, e: f, g: h}\n", 150),
+		"unknown kinds":                   "sections:\n" + strings.Repeat("  - kind: sudoky\n    tier: esy\n", 180),
+		"unknown words":                   "keywords: [" + strings.Repeat("1.5, ", 500) + "1]\n",
+		"one long key":                    repeated("k") + ": v\n",
+		"one long number":                 "order: " + repeated("9") + "\n",
+		"one long length":                 "paper: " + repeated("9") + "mm\n",
+		"one long text":                   "slug: " + repeated("ab ") + "\n",
+		"cut off texts":                   repeated("a: b #c\n"),
+		"a long text that is cut off":     "a: b " + repeated("#c"),
+		"empty lines in a text":           "description: |\n" + repeated("\n"),
+		"empty lines with spaces":         "description: >\n" + repeated(" \n"),
+		"empty lines after words":         "description: |\n" + strings.Repeat("  a: b\n", 5000) + repeated("\n")[:30_000],
+		"signs in a text of two lines":    "description: a\n  " + repeated(",") + "\n",
+		"signs on the lines of a text":    "description: a\n" + repeated("  - b\n"),
+		"signs on the lines of a list":    "a: [b\n" + repeated(" - c\n") + "]\n",
+		"separators":                      repeated("---\na: b\n"),
+		"empty entries":                   "a:\n" + repeated("-\n"),
+		"keys without a colon":            "a: b\n" + repeated("abc\n"),
+		"spaces that are not plain":       repeated("\u00a0a: b\n"),
+		"missing spaces":                  repeated("a:b\n"),
+		"wrong indentation":               repeated("a: b\n  c: d\n"),
+		"open brackets":                   repeated("a: [b\n"),
+		"pairs of brackets":               "a: [" + repeated("[]") + "\n",
+		"open quotation marks":            repeated("a: \"b\n"),
+		"comments":                        "a: b\n" + repeated("#c\n"),
+		"deep indentation": func() string {
+			var b strings.Builder
+			for i := range 340 {
+				b.WriteString(strings.Repeat(" ", i) + "a:\n")
+			}
+			return b.String()
+		}(),
+	}
+}
+
+// TestAttackYAML gives hostile YAML to a build: as settings, and as the front matter of a book.
+func TestAttackYAML(t *testing.T) {
+	const settings = "title: Mine\nlanguage: en\n"
+	var attacks []attack
+	for name, text := range hostileYAML() {
+		attacks = append(attacks,
+			attack{name: name + " in settings", write: func(t *testing.T, dir string) {
+				writeFiles(t, dir, map[string]string{"octavo.yaml": settings + text, "content/pages/a.md": "---\ntitle: A\n---\n"})
+			}, args: []string{"build"}, says: "octavo.yaml:", status: statusFailed},
+			attack{name: name + " in a book", write: func(t *testing.T, dir string) {
+				writeFiles(t, dir, map[string]string{"octavo.yaml": settings, "content/books/a.md": "---\ntitle: A\n" + text + "---\n"})
+			}, args: []string{"build", "--json"}, says: "content/books/a.md", status: statusFailed})
+	}
+	runAttacks(t, attacks)
+}
+
+// TestAttackProblems checks that a run with very many problems tells the first ones and counts the
+// others.
+func TestAttackProblems(t *testing.T) {
+	books := func(front string) func(t *testing.T, dir string) {
+		return func(t *testing.T, dir string) {
+			files := map[string]string{"octavo.yaml": "title: Mine\nlanguage: en\n"}
+			for i := range 60 {
+				files[fmt.Sprintf("content/books/%d%s.md", i, strings.Repeat("\u200b", 60))] = front
+			}
+			writeFiles(t, dir, files)
+		}
+	}
+	unknown := "---\ntitle: A\n" + strings.Repeat("sectoins: [\u200b\u200b\u200b\u200b\u200b]\n", 500) + "---\n"
+	const says = "more problems are not shown here"
+	runAttacks(t, []attack{
+		{name: "build", write: books(unknown), args: []string{"build"}, says: says, status: statusFailed},
+		{name: "build --json", write: books(unknown), args: []string{"build", "--json"}, says: says, status: statusFailed},
+		{name: "doctor", write: books(unknown), args: []string{"doctor"}, says: "30", status: statusFailed},
+	})
+}
