@@ -158,24 +158,26 @@ func (f *buildFlags) build(c *cobra.Command) error {
 // sampleNote is printed if there is no publication, so that the sample is built.
 const sampleNote = "there is no octavo.yaml here, so this is the embedded sample"
 
-// notes writes what a publisher should know about a build.
+// notes writes what a publisher should know about a build. With --quiet that is which part is missing.
 func (f *buildFlags) notes(c *cobra.Command, reporter *events, summary site.Summary) error {
-	switch {
-	case f.quiet:
-		return nil
-	case f.json:
-		if summary.Sample {
+	notes, sample := summary.Notes, summary.Sample
+	if f.quiet {
+		sample = false
+		notes = slices.DeleteFunc(slices.Clone(notes), func(p *strict.Problem) bool { return p.Code != strict.CodeMissing })
+	}
+	if f.json {
+		if sample {
 			note := messageJSON{Event: "note"}
 			note.Message = catalog().Say(sampleNote)
 			reporter.tell(note)
 		}
-		reporter.notes(summary.Notes)
+		reporter.notes(notes)
 		return nil
 	}
-	if summary.Sample {
+	if sample {
 		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+catalog().Say(sampleNote))
 	}
-	return summary.Notes.AsNotes().Bounded().In(catalog()).Show(c.ErrOrStderr())
+	return notes.AsNotes().Bounded().In(catalog()).Show(c.ErrOrStderr())
 }
 
 // writeSummary writes what was built:
@@ -293,7 +295,7 @@ func (f *buildFlags) addEngines(ctx context.Context) strict.Problems {
 	}
 	engines, err := f.find(ctx)
 	if err != nil {
-		return strict.Problems{strict.ProblemIn("", "pages are without hints from every position and without new puzzles: %v", err)}
+		return strict.Problems{strict.ProblemIn("", "pages are without hints from every position and without new puzzles: %v", err).AsMissing()}
 	}
 	f.config.Engines = engines
 	return nil

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,7 +13,6 @@ import (
 	"octavo/content/message"
 	"octavo/site"
 	"octavo/site/doctor"
-	"octavo/site/product"
 )
 
 // errAmiss ends doctor with status 1 after it has reported what must be repaired.
@@ -49,7 +49,7 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 				return err
 			}
 			if find != nil {
-				found = append(found, enginesFound(find(c.Context())))
+				found = append(found, examineEngines(c.Context(), find))
 			}
 			if err := writeFindings(c.OutOrStdout(), found, format); err != nil {
 				return err
@@ -66,9 +66,13 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 	return c
 }
 
-// enginesFound reports whether the engines were found: the program in pages that gives hints and
-// makes new puzzles.
-func enginesFound(_ product.Engines, missing error) doctor.Finding {
+// examineEngines reports whether there are engines: the program in pages that gives hints and makes
+// new puzzles. It makes them as a build does, since what is found may still not be built.
+func examineEngines(ctx context.Context, find findEngines) doctor.Finding {
+	engines, missing := find(ctx)
+	if missing == nil {
+		_, _, missing = engines.Make(ctx)
+	}
 	if missing != nil {
 		return doctor.Finding{Part: "engines", State: doctor.Amiss, Says: message.New("pages are without hints from every position and without new puzzles: %s", message.Of(missing))}
 	}

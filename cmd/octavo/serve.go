@@ -163,6 +163,9 @@ func listen(host string, port int, asked bool) (net.Listener, error) {
 		if errors.Is(err, syscall.EADDRINUSE) {
 			return nil, message.Errorf("--port %d: another program serves there; end that, or choose another port, or none: then it is the first free one from %d", port, firstPort)
 		}
+		if errors.Is(err, syscall.EACCES) {
+			return nil, message.Errorf("--port %d: the system doesn't let you serve there; possible: 1024 to 65535", port)
+		}
 		return listener, err
 	}
 	var failed error
@@ -176,8 +179,11 @@ func listen(host string, port int, asked bool) (net.Listener, error) {
 	return nil, message.Errorf("none of the ports %d to %d is free: %v", firstPort, firstPort+ports-1, failed)
 }
 
-// knownHost rejects unknown host names, and addresses of other machines.
+// knownHost rejects what is no host, unknown host names, and addresses of other machines.
 func knownHost(host string) error {
+	if _, ok := serve.HostName(host); !ok {
+		return message.Errorf("--host %q is no host; possible: a name such as localhost, or an address such as 127.0.0.1 or ::1", host)
+	}
 	probe, err := net.Listen("tcp", net.JoinHostPort(host, "0"))
 	if err == nil {
 		return probe.Close()
@@ -194,7 +200,8 @@ func knownHost(host string) error {
 // hosts lists the host names that requests may have; nil for any, if the server is open to other
 // machines.
 func hosts(host string) []string {
-	if address := net.ParseIP(host); host == "localhost" || address != nil && address.IsLoopback() {
+	name, _ := serve.HostName(host)
+	if address := net.ParseIP(name); name == "localhost" || strings.HasSuffix(name, ".localhost") || address != nil && address.IsLoopback() {
 		return slices.Compact(slices.Sorted(slices.Values([]string{"localhost", "127.0.0.1", "::1", host})))
 	}
 	return nil

@@ -38,7 +38,7 @@ type Problem struct {
 	Message    string
 	Known      []string // the possible words, of very many the first; may be nil
 	Suggestion string   // the word that was probably meant; may be empty
-	Code       string   // names a mistake in the rules of a game, for programs; may be empty
+	Code       string   // names a mistake, for programs: in the rules of a game, or CodeMissing; may be empty
 	Line       string   // the line of the file at Pos, of a long one a part; may be empty
 	Skipped    int      `json:",omitempty"` // characters of the line before Line
 	Width      int      // characters of Line to be marked
@@ -49,6 +49,9 @@ type Problem struct {
 	catalog           message.Catalog // the language of Error
 	others            int             // problems that this one stands for, if it only counts them
 }
+
+// CodeMissing is the Code of a problem that the output lacks a part. It is told even if notes aren't.
+const CodeMissing = "missing"
 
 // A problemJSON is the JSON form of a problem in the manifest. It has the translatable messages.
 type problemJSON struct {
@@ -102,6 +105,13 @@ func (p *Problem) AsNote() *Problem {
 	other := *p
 	other.Translatable = message.New("note: %s", p.translatable())
 	other.Message = other.Translatable.String()
+	return &other
+}
+
+// AsMissing returns the problem with CodeMissing.
+func (p *Problem) AsMissing() *Problem {
+	other := *p
+	other.Code = CodeMissing
 	return &other
 }
 

@@ -63,7 +63,7 @@ func (f *Front) engines(ctx context.Context) (*render.Engines, strict.Problems) 
 	}
 	program, support, err := f.Engines.Make(ctx)
 	if err != nil {
-		return nil, strict.Problems{strict.ProblemIn("", "pages are without what asks the engines: %v", err)}
+		return nil, strict.Problems{strict.ProblemIn("", "pages are without what asks the engines: %v", err).AsMissing()}
 	}
 	return &render.Engines{Program: program, Support: support}, nil
 }

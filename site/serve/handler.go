@@ -9,13 +9,14 @@ import (
 	"io"
 	"io/fs"
 	"mime"
-	"net"
 	"net/http"
 	"net/url"
 	"os"
 	"path"
 	"slices"
 	"strings"
+
+	"octavo/content/strict"
 )
 
 // Addresses of the server itself. No slug has an underscore, so they can't be pages of the
@@ -37,7 +38,7 @@ var (
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case !s.isKnownHost(r.Host):
-		http.Error(w, fmt.Sprintf("octavo serve is not called %q; possible: %s", r.Host, strings.Join(s.Hosts, ", ")), http.StatusForbidden)
+		http.Error(w, fmt.Sprintf("octavo serve is not called %s; possible: %s", strict.Quoted(r.Host), strings.Join(s.Hosts, ", ")), http.StatusForbidden)
 		return
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
 		w.Header().Set("Allow", "GET, HEAD")
@@ -60,17 +61,6 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		s.servePage(w, r)
 	}
-}
-
-// isKnownHost reports whether a host is one of this server's, at any port.
-func (s *Server) isKnownHost(host string) bool {
-	if s.Hosts == nil {
-		return true
-	}
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		host = name
-	}
-	return slices.Contains(s.Hosts, strings.Trim(host, "[]"))
 }
 
 // servePage serves a file of the output folder, the index of a folder, or the page for missing ones. It
