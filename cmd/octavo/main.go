@@ -15,9 +15,19 @@ func main() { run(findBuiltEngines) }
 // run runs the program. Pages get the engines that find returns; a nil find means no engines.
 func run(find findEngines) {
 	ctx, stop := untilSignalled(context.Background(), os.Interrupt, syscall.SIGTERM)
-	status := execute(ctx, newRoot(find), os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	status := execute(ctx, newRoot(find), os.Args[1:], os.Stdin, ownOutput(), os.Stderr)
 	stop()
 	os.Exit(status)
+}
+
+// ownOutput returns standard output and keeps libraries from writing to it. fpdf prints remarks on
+// odd fonts there, amid the JSON of a command.
+func ownOutput() *os.File {
+	own := os.Stdout
+	if none, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0); err == nil {
+		os.Stdout = none
+	}
+	return own
 }
 
 // signalError is the cause of a context that a signal has cancelled.

@@ -5,10 +5,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -173,4 +176,75 @@ func TestReasonsArePlain(t *testing.T) {
 			}
 		}
 	}
+}
+
+// fullDisk is a file on a disk without space.
+type fullDisk struct{}
+
+func (fullDisk) Write([]byte) (int, error) {
+	return 0, &fs.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}
+}
+
+// TestOutputThatCannotBeWritten checks that commands fail, and say why, if standard output can't be
+// written.
+func TestOutputThatCannotBeWritten(t *testing.T) {
+	for _, line := range []string{"", "help", "help build", "version", "--version", "build --help", "completion bash", "completion fish", "__complete bui", "houses", "generate sudoku --count 1", "kyndo species", "doctor"} {
+		var errs bytes.Buffer
+		status := execute(t.Context(), newRoot(nil), strings.Fields(line), strings.NewReader(""), fullDisk{}, &errs)
+		if status != statusFailed || !strings.Contains(errs.String(), "there is no space left on the disk") {
+			t.Errorf("octavo %s ends with %d: %s", line, status, errs.String())
+		}
+	}
+}
+
+// TestOwnOutput checks that what a library prints doesn't reach standard output.
+func TestOwnOutput(t *testing.T) {
+	standard := os.Stdout
+	t.Cleanup(func() { os.Stdout = standard })
+	file, err := os.Create(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	os.Stdout = file
+	own := ownOutput()
+	fmt.Println("ERROR - copyright restrictions.")
+	fmt.Fprint(own, "ours")
+	if data, err := os.ReadFile(file.Name()); err != nil || string(data) != "ours" {
+		t.Errorf("standard output gets %q: %v", data, err)
+	}
+}
+
+// TestMissingEngines checks that build says with --quiet, too, that pages lack the engines, and that
+// doctor does.
+func TestMissingEngines(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"octavo.yaml": "title: T\nlanguages: [en]\n", "content/pages/a.md": "---\ntitle: A\n---\n"} {
+		if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(name)), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for line, want := range map[string]int{"build --quiet --format html ": statusDone, "build --quiet --json --format html ": statusDone, "doctor ": statusFailed} {
+		for _, find := range []findEngines{
+			func(context.Context) (product.Engines, error) { return nil, errors.New("there is no go") },
+			func(context.Context) (product.Engines, error) { return unbuiltEngines{}, nil },
+		} {
+			var out, errs bytes.Buffer
+			status := execute(t.Context(), newRoot(find), append(strings.Fields(line), dir), strings.NewReader(""), &out, &errs)
+			if text := out.String() + errs.String(); status != want || !strings.Contains(text, "there is no go") || strings.Contains(text, "title") {
+				t.Errorf("octavo %s ends with %d: %s", line, status, text)
+			}
+		}
+	}
+}
+
+// unbuiltEngines can't be built.
+type unbuiltEngines struct{}
+
+func (unbuiltEngines) Digest() string { return "unbuilt" }
+
+func (unbuiltEngines) Make(context.Context) (program, support []byte, err error) {
+	return nil, nil, errors.New("there is no go")
 }

@@ -9,13 +9,18 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// execute runs one command line and returns its exit status.
+// execute runs one command line and returns its exit status. A command that can't write its output
+// has failed.
 func execute(ctx context.Context, root *cobra.Command, args []string, in io.Reader, out, errs io.Writer) int {
+	written := &output{to: out}
 	root.SetArgs(args)
 	root.SetIn(in)
-	root.SetOut(out)
+	root.SetOut(written)
 	root.SetErr(visible{errs})
 	command, err := root.ExecuteContextC(ctx)
+	if err == nil {
+		err = written.failure()
+	}
 	return report(visible{errs}, command, err)
 }
 
@@ -81,9 +86,7 @@ func addCompletion(root *cobra.Command) {
 		c.Example = "  octavo completion bash > ~/.local/share/bash-completion/completions/octavo"
 		for _, shell := range c.Commands() {
 			shell.Example = completionExamples()[shell.Name()]
-			if shell.Name() == "bash" {
-				shell.RunE = writeBash
-			}
+			shell.RunE = writeCompletion
 		}
 		c.Args = cobra.ArbitraryArgs
 		c.RunE = func(c *cobra.Command, args []string) error {
@@ -95,15 +98,34 @@ func addCompletion(root *cobra.Command) {
 	}
 }
 
+// writeCompletion writes the completion script for the shell that a command is named for. Cobra's own
+// commands would write past the output of the root.
+func writeCompletion(c *cobra.Command, _ []string) error {
+	plain, _ := c.Flags().GetBool("no-descriptions")
+	switch out := c.OutOrStdout(); {
+	case c.Name() == "bash":
+		return writeBash(out, c.Root(), plain)
+	case c.Name() == "fish":
+		return c.Root().GenFishCompletion(out, !plain)
+	case c.Name() == "powershell" && plain:
+		return c.Root().GenPowerShellCompletion(out)
+	case c.Name() == "powershell":
+		return c.Root().GenPowerShellCompletionWithDesc(out)
+	case plain:
+		return c.Root().GenZshCompletionNoDesc(out)
+	default:
+		return c.Root().GenZshCompletion(out)
+	}
+}
+
 // writeBash writes the completion script for bash. Cobra's script needs the package bash-completion,
 // which many machines lack; this one works without it.
-func writeBash(c *cobra.Command, _ []string) error {
+func writeBash(out io.Writer, root *cobra.Command, plain bool) error {
 	var script bytes.Buffer
-	plain, _ := c.Flags().GetBool("no-descriptions")
-	if err := c.Root().GenBashCompletionV2(&script, !plain); err != nil {
+	if err := root.GenBashCompletionV2(&script, !plain); err != nil {
 		return err
 	}
-	_, err := io.WriteString(c.OutOrStdout(), bashAlone.Replace(script.String()))
+	_, err := io.WriteString(out, bashAlone.Replace(script.String()))
 	return err
 }
 

@@ -63,3 +63,21 @@ func (c written) Write(p []byte) (int, error) {
 	c <- string(p)
 	return len(p), nil
 }
+
+// TestHostsOfServe checks which hosts serve can be asked to serve at, and which of them are open to
+// other machines.
+func TestHostsOfServe(t *testing.T) {
+	for _, host := range []string{"", "::1]", "[::1]", "localhost]", "a b", "localhost:80", "http://localhost", ".."} {
+		if err := knownHost(host); err == nil || !strings.Contains(err.Error(), "is no host; possible:") {
+			t.Errorf("--host %q: %v", host, err)
+		}
+	}
+	for host, isOpen := range map[string]bool{
+		"127.0.0.1": false, "LOCALHOST": false, "localhost.": false, "a.localhost": false, "::1": false, "127.0.0.2": false,
+		"0.0.0.0": true, "::": true, "press.example": true, "localhost.example": true,
+	} {
+		if (hosts(host) == nil) != isOpen {
+			t.Errorf("--host %s answers to %q", host, hosts(host))
+		}
+	}
+}

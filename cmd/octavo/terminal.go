@@ -25,10 +25,39 @@ func (v visible) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// unwrap returns the writer behind visible.
+// output is standard output. It remembers the first error, which much of what prints ignores, and
+// writes nothing after it.
+type output struct {
+	to    io.Writer
+	mutex sync.Mutex
+	err   error
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	if o.err != nil {
+		return 0, o.err
+	}
+	n, err := o.to.Write(p)
+	o.err = err
+	return n, err
+}
+
+// failure returns the first error, or nil.
+func (o *output) failure() error {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	return o.err
+}
+
+// unwrap returns the writer behind visible and output.
 func unwrap(stream any) any {
-	if v, ok := stream.(visible); ok {
-		return v.to
+	switch s := stream.(type) {
+	case visible:
+		return unwrap(s.to)
+	case *output:
+		return unwrap(s.to)
 	}
 	return stream
 }
