@@ -62,9 +62,9 @@ func sudokuMutants() []mutant {
 		return making.Range{}, nil
 	}`},
 		{file: "requirements.go", old: `return t, unknownTechnique(techniqueOption, text, text)`, new: `return technique.AnyTechnique, nil`},
-		{file: "../latin/hint.go", old: `	if n.named(step.Args) {
+		{file: "../latin/hint.go", old: `	if n.namesMistake(step.Args) {
 		return false
-	}`, new: `	_ = n.named(step.Args)`},
+	}`, new: `	_ = n.namesMistake(step.Args)`},
 		{file: "../latin/hint.go", old: `if n.misplaced[other].Has(d) && aligned(cell, other) {`, new: `if d < 0 && aligned(cell, other) {`},
 	})
 }
@@ -131,7 +131,7 @@ func kenKenMutants() []mutant {
 		{file: "explain.go", old: `latin.Numerals("digits", d.Digits), n.Cells("cells", d.Targets)`, new: `latin.Numerals("digits", d.Digits), n.Cells("cells", latin.OneCell(d.Targets.First()))`},
 		{file: "../latin/steps.go", old: `absent(d.Cells.First(), ^d.Digits)`, new: `absent(d.Cells.First(), 0)`},
 		{file: "../latin/steps.go", old: `cellTerms[row][column : column+1 : column+1]`, new: `cellTerms[column][row : row+1 : row+1]`},
-		{file: "../latin/steps.go", old: `sort, at := first/n.Size, first%n.Size`, new: `sort, at := first/n.Size, (first+1)%n.Size`},
+		{file: "../latin/steps.go", old: `sort, number := first/n.Size, first%n.Size`, new: `sort, number := first/n.Size, (first+1)%n.Size`},
 		{file: "../latin/steps.go", old: `n.Cells("cells", d.Cells), Numerals("digits", d.Digits), n.Cells("removed", d.Targets)}`, new: `n.Cells("cells", d.Targets), Numerals("digits", d.Digits), n.Cells("removed", d.Cells)}`},
 		{file: "../latin/symmetry.go", old: `c = size - 1 - c`, new: `c = size - c`},
 		{file: "symmetry.go", old: `range latin.Turns {`, new: `range latin.Turns - 1 {`},
@@ -167,7 +167,7 @@ func futoshikiMutants() []mutant {
 		{file: "../latin/symmetry.go", old: `		r, c = c, r`, new: `		r, c = r, c`},
 		{file: "../latin/symmetry.go", old: `	for i := 1; i < images; i++ {`, new: `	for i := 1; i < images-1; i++ {`},
 		{file: "../latin/search.go", old: `Search{Limit: 2,`, new: `Search{Limit: 1,`},
-		{file: "../latin/order.go", old: `least[after], from[after], again = least[before]+1, before, true`, new: `least[after], from[after], again = least[before]+2, before, true`},
+		{file: "../latin/order.go", old: `least[after], from[after], changed = least[before]+1, before, true`, new: `least[after], from[after], changed = least[before]+2, before, true`},
 		{file: "../latin/order.go", old: `15 - g.full.Highest() - g.full.Lowest()`, new: `14 - g.full.Highest() - g.full.Lowest()`},
 		{file: "../latin/order.go", old: `if least[before] >= g.full.Highest() {`, new: `if least[before] >= g.full.Highest()-1 {`},
 		{file: "../latin/order.go", old: `if g.candidates[p.Less] > g.candidates[p.More] {`, new: `if g.candidates[p.Less] < g.candidates[p.More] {`},
@@ -190,7 +190,7 @@ func futoshikiMutants() []mutant {
 		{file: "read.go", old: `return latin.Pair{Less: cell, More: next}, true`, new: `return latin.Pair{Less: next, More: cell}, true`},
 		{file: "read.go", old: `if whole && !slices.Contains(used, false) {`, new: `if slices.Contains(used, true) {`},
 		{file: "../latin/found.go", old: `if k, ok := apart(upright[i].Joined(), rows); !ok {`, new: `if k, ok := apart(upright[i].Joined(), rows); !ok && k < 0 {`},
-		{file: "../latin/hint.go", old: `if cell, d := n.at(m); slices.Contains(n.mistaken, cell) || !absent(cell, d) {`, new: `if cell, d := n.at(m); cell+d < 0 {`},
+		{file: "../latin/hint.go", old: `if cell, d := n.cellAndNumber(m); slices.Contains(n.mistaken, cell) || !absent(cell, d) {`, new: `if cell, d := n.at(m); cell+d < 0 {`},
 		{file: "../latin/hint.go", old: `g.Place(cell, d.Lowest())`, new: `g.Remove(cell, Digits(^d))`},
 	})
 }

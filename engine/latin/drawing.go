@@ -47,7 +47,7 @@ func Rows(size int, digits []uint8) [][]string {
 	return rows
 }
 
-// A Layout says where the cells of a square stand in its drawing.
+// A Layout holds the places of the cells in the drawing of a square.
 type Layout struct {
 	Style figure.Style
 	Size  int

@@ -36,7 +36,7 @@ func (f *Found) Walled(cell int, below bool) bool {
 	return f.walls[rightwards][cell]
 }
 
-// Name is the usual name of a cell, such as R4C7.
+// Name returns the usual name of a cell, such as R4C7.
 func (f *Found) Name(cell int) string { return Namer{Size: f.Size}.Cell(cell) }
 
 // Weights of lines, in hundredths of the frame's weight. Octavo draws thin lines with
@@ -50,27 +50,27 @@ const (
 var errLines = errors.New("no square of lines is drawn")
 
 // FindLined finds a square with lines between its cells: a thick frame, and thin or
-// thick lines inside it. most is the largest number of cells in a row.
-func FindLined(seen figure.Seen, most int) (*Found, error) {
+// thick lines inside it, and at most maxSize cells in a row.
+func FindLined(seen figure.Seen, maxSize int) (*Found, error) {
 	lines, others := scan.Straight(seen.Traces)
 	if len(others) > 0 {
 		return nil, errors.New("something is drawn that is no straight line")
 	}
 	f := &Found{Words: scan.Words(seen.Words, true)}
-	if err := f.frame(lines, most); err != nil {
+	if err := f.frame(lines, maxSize); err != nil {
 		return nil, err
 	}
-	var at [2]rulings
-	for direction := range at {
-		at[direction], f.walls[direction] = make(rulings, f.Size+1), make([]bool, f.Size*f.Size)
+	var ruled [2]rulings
+	for direction := range ruled {
+		ruled[direction], f.walls[direction] = make(rulings, f.Size+1), make([]bool, f.Size*f.Size)
 	}
 	for i := range lines {
-		if err := f.sortOut(&lines[i], &at); err != nil {
+		if err := f.addRuling(&lines[i], &ruled); err != nil {
 			return nil, err
 		}
 	}
 	for _, direction := range []int{downwards, rightwards} {
-		if err := f.findWalls(direction, at[direction]); err != nil {
+		if err := f.findWalls(direction, ruled[direction]); err != nil {
 			return nil, err
 		}
 	}
@@ -79,7 +79,7 @@ func FindLined(seen figure.Seen, most int) (*Found, error) {
 
 // frame finds the place of the square, the number of its cells and the weight of its
 // frame.
-func (f *Found) frame(lines []scan.Line, most int) error {
+func (f *Found) frame(lines []scan.Line, maxSize int) error {
 	var xs, ys []figure.Length
 	for i := range lines {
 		switch l := &lines[i]; {
@@ -96,8 +96,8 @@ func (f *Found) frame(lines []scan.Line, most int) error {
 	if n < 1 || len(rows)-1 < 1 {
 		return errLines
 	}
-	if len(rows)-1 != n || n > most {
-		return engine.Errorf("lines part %d columns and %d rows; a square has as many of both, and up to %d", n, len(rows)-1, most)
+	if len(rows)-1 != n || n > maxSize {
+		return engine.Errorf("lines part %d columns and %d rows; a square has as many of both, and up to %d", n, len(rows)-1, maxSize)
 	}
 	f.Size, f.corner = n, figure.Point{X: columns[0], Y: rows[0]}
 	wide, high := columns[n]-columns[0], rows[n]-rows[0]
@@ -128,8 +128,8 @@ const (
 	thick
 )
 
-// sortOut adds a line to the rulings of the grid line that it lies on.
-func (f *Found) sortOut(l *scan.Line, at *[2]rulings) error {
+// addRuling adds a line to the rulings of the grid line that it lies on.
+func (f *Found) addRuling(l *scan.Line, ruled *[2]rulings) error {
 	weight := thin
 	switch part := l.Weight * 100 / max(f.Thick, 1); {
 	case part >= leastThick:
@@ -145,46 +145,46 @@ func (f *Found) sortOut(l *scan.Line, at *[2]rulings) error {
 		return errors.New("a line runs on beyond the frame")
 	}
 	n := (place + f.Cell/2) / f.Cell
-	spans := &at[direction][n][weight]
+	spans := &ruled[direction][n][weight]
 	*spans = append(*spans, scan.Span{From: min(from, to), To: max(from, to)})
 	return nil
 }
 
 // findWalls finds the thick lines of one direction. It returns an error if a line has
 // a gap, or if the frame is not thick.
-func (f *Found) findWalls(direction int, at rulings) error {
+func (f *Found) findWalls(direction int, ruled rulings) error {
 	for n := range f.Size + 1 {
-		light, heavy := at[n][thin].Joined(), at[n][thick].Joined()
+		light, heavy := ruled[n][thin].Joined(), ruled[n][thick].Joined()
 		for k := range f.Size {
 			side := scan.Span{From: figure.Length(k) * f.Cell, To: figure.Length(k+1) * f.Cell}
-			walled, whole := f.runs(heavy, side)
+			walled, whole := f.covers(heavy, side)
 			if !walled && whole {
-				_, whole = f.runs(light, side)
+				_, whole = f.covers(light, side)
 				whole = whole && n > 0 && n < f.Size && light.Within(side) > 0
 			}
-			before := f.before(direction, n, k)
+			cell := f.cellBefore(direction, n, k)
 			if !whole {
-				return engine.Errorf("the line %s %s is broken, or missing, or partly thin", sideOf(direction, n), f.Name(before))
+				return engine.Errorf("the line %s %s is broken, or missing, or partly thin", sideOf(direction, n), f.Name(cell))
 			}
 			if n > 0 && n < f.Size {
-				f.walls[direction][before] = walled
+				f.walls[direction][cell] = walled
 			}
 		}
 	}
 	return nil
 }
 
-// runs reports whether spans cover a side of a cell. whole is false if they cover only
+// covers reports whether spans cover a side of a cell. whole is false if they cover only
 // a part of it.
-func (f *Found) runs(spans scan.Spans, side scan.Span) (all, whole bool) {
+func (f *Found) covers(spans scan.Spans, side scan.Span) (all, whole bool) {
 	covered := spans.Within(side)
 	all = covered >= side.To-side.From-3*scan.Slack
 	return all, all || covered <= 3*scan.Slack
 }
 
-// before is the k-th cell along the n-th line of a direction: the cell before the
+// cellBefore returns the k-th cell along the n-th line of a direction: the cell before the
 // line, or after it if the line is the first.
-func (f *Found) before(direction, n, k int) int {
+func (f *Found) cellBefore(direction, n, k int) int {
 	n = max(n-1, 0)
 	if direction == downwards {
 		return n*f.Size + k
@@ -257,11 +257,11 @@ func (f *Found) checkSquares(sides []scan.Line, columns, rows []figure.Length) e
 	for i := range sides {
 		l := &sides[i]
 		if l.Level() {
-			at := nearest(rows, (l.From.Y+l.To.Y)/2)
-			level[at] = append(level[at], scan.Span{From: min(l.From.X, l.To.X), To: max(l.From.X, l.To.X)})
+			n := nearest(rows, (l.From.Y+l.To.Y)/2)
+			level[n] = append(level[n], scan.Span{From: min(l.From.X, l.To.X), To: max(l.From.X, l.To.X)})
 		} else {
-			at := nearest(columns, (l.From.X+l.To.X)/2)
-			upright[at] = append(upright[at], scan.Span{From: min(l.From.Y, l.To.Y), To: max(l.From.Y, l.To.Y)})
+			n := nearest(columns, (l.From.X+l.To.X)/2)
+			upright[n] = append(upright[n], scan.Span{From: min(l.From.Y, l.To.Y), To: max(l.From.Y, l.To.Y)})
 		}
 	}
 	for i := range rows {
@@ -279,10 +279,10 @@ func (f *Found) squareError(cell int) error {
 	return engine.Errorf("the square of %s lacks a side, or a part of one, or has one too long", f.Name(cell))
 }
 
-// nearest is the index of the place nearest to the length to. places must be sorted.
-func nearest(places []figure.Length, to figure.Length) int {
-	i, _ := slices.BinarySearch(places, to)
-	if i == len(places) || i > 0 && to-places[i-1] < places[i]-to {
+// nearest returns the index of the place nearest to a target. places must be sorted.
+func nearest(places []figure.Length, target figure.Length) int {
+	i, _ := slices.BinarySearch(places, target)
+	if i == len(places) || i > 0 && target-places[i-1] < places[i]-target {
 		i--
 	}
 	return i

@@ -23,7 +23,7 @@ type Grid struct {
 	regroup [sizes]Houses // houses to search for subsets, by subset size
 	refish  [sizes]Digits // digits to search for fish, by fish size
 
-	stands int // house of the last deduction that belongs to one house
+	lastHouse int // house of the last deduction that belongs to one house
 
 	// Trace is called before every deduction, unless it is nil.
 	Trace func(Deduction)
@@ -108,12 +108,13 @@ func (g *Grid) Remove(cell int, digits Digits) bool {
 	return true
 }
 
-func (g *Grid) set(cell int, left, gone Digits) {
+// set stores the candidates left in a cell after others were removed.
+func (g *Grid) set(cell int, left, removed Digits) {
 	g.candidates[cell] = left
-	at := g.geo.of[cell]
-	g.recount |= at
-	g.changed |= at
-	g.lost |= gone
+	houses := g.geo.of[cell]
+	g.recount |= houses
+	g.changed |= houses
+	g.lost |= removed
 	g.touched.Add(cell)
 	if left.Rest() == 0 {
 		g.single.Add(cell)
@@ -175,7 +176,7 @@ func (g *Grid) Strike(d Deduction) (times int) {
 
 // report notes the house of the next deduction and calls the trace.
 func (g *Grid) report(d *Deduction) {
-	g.stands = d.House
+	g.lastHouse = d.House
 	if g.Trace != nil {
 		g.Trace(*d)
 	}
@@ -193,7 +194,7 @@ const MaxHouses = 3 * MaxSize
 // Houses is a set of houses: the rows from 0, then the columns, then the boxes.
 type Houses uint32
 
-// OneHouse is the set of house h alone.
+// OneHouse returns the set with only house h.
 func OneHouse(h int) Houses { return 1 << h }
 
 // Add puts a house into the set.
@@ -224,7 +225,7 @@ type geometry struct {
 	house  [MaxHouses][MaxSize]uint8 // the cells of each house
 	of     [MaxCells]Houses          // the houses of each cell
 	peers  [MaxCells][maxPeers]uint8 // the cells that share a house with each cell
-	near   int                       // the number of peers, which all cells have
+	near   int                       // the number of peers of each cell
 	boxed  bool
 }
 

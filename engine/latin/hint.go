@@ -8,14 +8,14 @@ import (
 	"octavo/engine"
 )
 
-// A Patience limits the work on a verdict.
+// A Patience holds the limits of the work on a verdict.
 type Patience struct {
 	Context context.Context // the work ends when it is cancelled
 	Most    int             // digits that a search may try; 0 stands for MostNodes
 }
 
-// JudgeWithin is Judge within the limits of p. If a limit ends it, there is no verdict:
-// the hint or the error says why.
+// JudgeWithin is Judge within the limits of p. If a limit ends it, there is no verdict, and the
+// returned hint or error tells why.
 func (s *Solver[S]) JudgeWithin(p Patience, c Clues) (v Verdict, instead engine.Hint, err error) {
 	spent, most := c.Spent, p.Most
 	if most == 0 {
@@ -36,15 +36,15 @@ func (s *Solver[S]) JudgeWithin(p Patience, c Clues) (v Verdict, instead engine.
 // Hint returns the first step from a position. v is the verdict on the puzzle, and the
 // solver must be at the start of the puzzle.
 func (a Account[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
-	s := a.telling()
-	n := NotesOf(at, s.Grid.Size(), s.Grid.placed, v.Filled[:])
+	s := a.explainingSolver()
+	n := NotesOf(at, s.Grid.Size(), s.Grid.isPlaced, v.Filled[:])
 	if hint, ok := n.Ended(ask); ok {
 		return hint, nil
 	}
-	s.Grid.note(n)
+	s.Grid.applyNotes(n)
 	known := s.Grid.candidates
 	absent := func(cell, d int) bool { return !known[cell].Has(d) }
-	s.Grid.Trace = a.tell
+	s.Grid.Trace = a.addStep
 	for times := 1; times > 0 && s.Open(); {
 		if err := ctx.Err(); err != nil {
 			return engine.Hint{}, err
@@ -63,7 +63,7 @@ func (a Account[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, as
 	return engine.Hint{Outlook: engine.Onward, Step: Guessed(s.Grid.Size(), s.Grid.Narrowest(), v.Filled[:])}, nil
 }
 
-// Guessed is a step that only a search finds: a digit of the solution.
+// Guessed returns a step that only a search finds: a digit of the solution.
 func Guessed(size, cell int, solution []uint8) engine.Step {
 	n, d := Namer{size}, One(int(solution[cell]))
 	step := n.Step(&Deduction{Rule: Guess, House: -1, Digits: d, Cells: OneCell(cell)}, 0)
@@ -71,24 +71,24 @@ func Guessed(size, cell int, solution []uint8) engine.Step {
 	return step
 }
 
-// note fills and strikes everything that is right in the notes.
-func (g *Grid) note(n *Notes) {
+// applyNotes places and strikes everything that is right in the notes.
+func (g *Grid) applyNotes(n *Notes) {
 	for cell, d := range n.Filled[:g.geo.cells] {
-		if d != 0 && !g.placed(cell) {
+		if d != 0 && !g.isPlaced(cell) {
 			g.Place(cell, d.Lowest())
 		}
 	}
-	for cell, gone := range n.Struck[:g.geo.cells] {
-		g.Remove(cell, Digits(gone))
+	for cell, struck := range n.Struck[:g.geo.cells] {
+		g.Remove(cell, Digits(struck))
 	}
 }
 
-// placed reports whether a cell has its digit.
-func (g *Grid) placed(cell int) bool {
+// isPlaced reports whether a cell has its digit.
+func (g *Grid) isPlaced(cell int) bool {
 	return g.candidates[cell].Single() && !g.single.Has(cell)
 }
 
-// symbol is the symbol of the number n.
+// symbol returns the symbol of the number n.
 func symbol(n int) string { return Alphabet[n : n+1] }
 
 // ReadPosition reads a position of a square. symbols are its possible numbers. given
@@ -122,7 +122,7 @@ func ReadPosition(text string, size int, symbols Symbols, given []uint8) (engine
 	return at, nil
 }
 
-// numberOf is the number that a symbol stands for.
+// numberOf returns the number of a symbol; ok is false if the symbol is not in symbols.
 func numberOf(symbol string, symbols Symbols) (n int, ok bool) {
 	n = strings.Index(Alphabet, symbol)
 	return n, len(symbol) == 1 && n >= 0 && symbols.Has(n)
@@ -130,8 +130,8 @@ func numberOf(symbol string, symbols Symbols) (n int, ok bool) {
 
 // Notes are the notes of a reader in a square, compared with the solution.
 type Notes struct {
-	Filled []Symbols // right digits by cell, given ones too; empty if there is none
-	Struck []Symbols // candidates that are rightly struck, by cell
+	Filled []Symbols // by cell: the given or right digit; empty if there is none
+	Struck []Symbols // by cell: struck candidates that are not in the solution
 	Open   int       // number of cells without a digit
 
 	misplaced []Symbols     // wrong digits by cell
@@ -154,18 +154,18 @@ func NotesOf(at engine.Position, size int, given func(cell int) bool, solution [
 		case at.Filled == "" || at.Filled[cell] == engine.Gap:
 			n.Open++
 		default:
-			n.fill(cell, numbered(at.Filled[cell]), right)
+			n.fill(cell, symbolNumber(at.Filled[cell]), right)
 		}
 	}
 	for _, m := range at.Struck {
-		cell, d := n.at(m)
+		cell, d := n.cellAndNumber(m)
 		n.strike(m, cell, d, int(solution[cell]))
 	}
 	return n
 }
 
-// numbered is the number of a symbol, which must be valid.
-func numbered(symbol byte) int { return strings.IndexByte(Alphabet, symbol) }
+// symbolNumber returns the number of a valid symbol.
+func symbolNumber(symbol byte) int { return strings.IndexByte(Alphabet, symbol) }
 
 func (n *Notes) fill(cell, d, right int) {
 	if d == right {
@@ -177,8 +177,8 @@ func (n *Notes) fill(cell, d, right int) {
 	n.wrong = append(n.wrong, engine.Mark{Row: cell / n.size, Column: cell % n.size, Symbol: symbol(d)})
 }
 
-// strike notes a struck candidate. It ignores those of filled cells, since the digit
-// there says more.
+// strike adds a struck candidate. It ignores a candidate of a filled cell, because the digit
+// in the cell already shows whether there is a mistake.
 func (n *Notes) strike(m engine.Mark, cell, d, right int) {
 	switch {
 	case n.Filled[cell]|n.misplaced[cell] != 0:
@@ -190,8 +190,8 @@ func (n *Notes) strike(m engine.Mark, cell, d, right int) {
 	}
 }
 
-// Ended returns a hint if no step is needed: the cells are all filled, or the reader
-// asks for mistakes and there are some.
+// Ended returns a hint if no step is needed: all cells are filled, or there are mistakes and
+// the reader asks for them.
 func (n *Notes) Ended(ask engine.HintRequest) (hint engine.Hint, ok bool) {
 	switch {
 	case n.Guiltless():
@@ -203,24 +203,24 @@ func (n *Notes) Ended(ask engine.HintRequest) (hint engine.Hint, ok bool) {
 	}
 }
 
-// Guiltless reports whether there are no mistakes in the notes.
+// Guiltless reports whether the notes have no mistakes.
 func (n *Notes) Guiltless() bool { return len(n.mistaken) == 0 }
 
-// Suits reports whether a step can be told without naming a mistake of the reader:
+// Suits reports whether a step doesn't involve a mistake of the reader:
 //   - its sentence, which names all cells that it changes, names no cell with a mistake;
 //   - no cell with a mistake is a cause, and all its causes are absent;
 //   - no house of its cell has a wrong digit that is the same as the placed one.
 func (n *Notes) Suits(step *engine.Step, aligned func(a, b int) bool, absent func(cell, d int) bool) bool {
-	if n.named(step.Args) {
+	if n.namesMistake(step.Args) {
 		return false
 	}
 	for _, m := range step.Causes {
-		if cell, d := n.at(m); slices.Contains(n.mistaken, cell) || !absent(cell, d) {
+		if cell, d := n.cellAndNumber(m); slices.Contains(n.mistaken, cell) || !absent(cell, d) {
 			return false
 		}
 	}
 	for _, m := range step.Placed {
-		cell, d := n.at(m)
+		cell, d := n.cellAndNumber(m)
 		for _, other := range n.mistaken {
 			if n.misplaced[other].Has(d) && aligned(cell, other) {
 				return false
@@ -230,12 +230,12 @@ func (n *Notes) Suits(step *engine.Step, aligned func(a, b int) bool, absent fun
 	return true
 }
 
-// named reports whether the arguments of a sentence name a cell with a mistake.
-func (n *Notes) named(args []engine.Arg) bool {
+// namesMistake reports whether the arguments of a sentence name a cell with a mistake.
+func (n *Notes) namesMistake(args []engine.Arg) bool {
 	for _, cell := range n.mistaken {
 		name := Namer{n.size}.Cell(cell)
 		for _, arg := range args {
-			if slices.ContainsFunc(arg.Terms, func(t engine.Term) bool { return names(t.Text, name) }) {
+			if slices.ContainsFunc(arg.Terms, func(t engine.Term) bool { return containsCell(t.Text, name) }) {
 				return true
 			}
 		}
@@ -243,12 +243,12 @@ func (n *Notes) named(args []engine.Arg) bool {
 	return false
 }
 
-// names reports whether a text contains the name of a cell. R1C12 does not contain R1C1.
-func names(text, cell string) bool {
+// containsCell reports whether a text contains the name of a cell. R1C12 does not contain R1C1.
+func containsCell(text, cell string) bool {
 	_, after, found := strings.Cut(text, cell)
 	return found && (after == "" || after[0] < '0' || after[0] > '9')
 }
 
-func (n *Notes) at(m engine.Mark) (cell, d int) {
-	return m.Row*n.size + m.Column, numbered(m.Symbol[0])
+func (n *Notes) cellAndNumber(m engine.Mark) (cell, d int) {
+	return m.Row*n.size + m.Column, symbolNumber(m.Symbol[0])
 }

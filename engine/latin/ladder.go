@@ -24,7 +24,7 @@ type Rung struct {
 type Ladder struct {
 	rungs []Rung
 	rule  [maxRungs]Rule   // the rule of each rung
-	lines [maxRungs]bool   // rungs whose uses in rows and in columns are counted apart
+	lines [maxRungs]bool   // rungs whose uses in rows and in columns are counted separately
 	of    [rules]Technique // the rung of each rule
 	begin Technique        // the first rung after the singles; 0 if these don't come first
 	// Trying is the last rung that a search climbs after each guess.
@@ -85,7 +85,7 @@ func newLadder(trying engine.Tier, all []Rung) *Ladder {
 	return l
 }
 
-// TellLines makes grades count uses in rows and uses in columns apart, for the rules of the
+// TellLines makes grades count uses in rows and uses in columns separately, for the rules of the
 // square that have a line and for the rules in own.
 func (l *Ladder) TellLines(own ...Rule) *Ladder {
 	for t, rule := range l.rule[:len(l.rungs)] {

@@ -76,16 +76,19 @@ func (m *Thinning[P]) Propose(ctx context.Context, rng *rand.Rand, want engine.W
 	return []engine.Puzzle{m.Finished(p, engine.NoTier)}, nil
 }
 
-// thin removes every clue that tier t can do without, or only one such clue.
-func (m *Thinning[P]) thin(p *P, rng *rand.Rand, t engine.Tier, one bool) {
+// thin removes clues as long as the techniques of tier t solve the puzzle. If onlyOne is true, it
+// removes at most one clue.
+func (m *Thinning[P]) thin(p *P, rng *rand.Rand, t engine.Tier, onlyOne bool) {
 	for _, group := range m.clues(p) {
 		rng.Shuffle(len(group), func(i, j int) { group[i], group[j] = group[j], group[i] })
-		for _, take := range group {
-			less := *p
-			if take(&less); !m.YieldsTo(&less, t) {
+		for _, removeClue := range group {
+			reduced := *p
+			removeClue(&reduced)
+			if !m.YieldsTo(&reduced, t) {
 				continue
 			}
-			if *p = less; one {
+			*p = reduced
+			if onlyOne {
 				return
 			}
 		}
@@ -184,12 +187,12 @@ func (b *builder) assign(column, d uint8) {
 }
 
 // pick returns a random number of a set that is not empty.
-func (b *builder) pick(from uint16) uint8 {
-	if from&(from-1) == 0 {
-		return uint8(bits.TrailingZeros16(from))
+func (b *builder) pick(set uint16) uint8 {
+	if set&(set-1) == 0 {
+		return uint8(bits.TrailingZeros16(set))
 	}
-	for n := b.rng.IntN(bits.OnesCount16(from)); n > 0; n-- {
-		from &= from - 1
+	for n := b.rng.IntN(bits.OnesCount16(set)); n > 0; n-- {
+		set &= set - 1
 	}
-	return uint8(bits.TrailingZeros16(from))
+	return uint8(bits.TrailingZeros16(set))
 }

@@ -5,8 +5,8 @@ import "math/bits"
 // A Pair says that the digit of cell Less is smaller than that of cell More.
 type Pair struct{ Less, More int }
 
-// Turned is the pair under a symmetry; turn is that of Image. If digits are reversed
-// (1 becomes the largest), the cells also change roles.
+// Turned returns the image of the pair under a symmetry; turn is as in Image. If digits are
+// reversed (1 becomes the largest), the cells also change roles.
 func (p Pair) Turned(size, turn int, reversed bool) Pair {
 	if reversed {
 		p.Less, p.More = p.More, p.Less
@@ -39,8 +39,8 @@ func (g *Grid) ascend(rule Rule, pairs []Pair, known func(cell int) Digits, risi
 	for cell := range g.geo.cells {
 		least[cell], from[cell] = g.counted(known(cell), rising).Lowest(), cell
 	}
-	for again := true; again; {
-		again = false
+	for changed := true; changed; {
+		changed = false
 		for _, p := range pairs {
 			before, after := p.Less, p.More
 			if !rising {
@@ -53,12 +53,12 @@ func (g *Grid) ascend(rule Rule, pairs []Pair, known func(cell int) Digits, risi
 				g.broken = true
 				return times
 			}
-			least[after], from[after], again = least[before]+1, before, true
+			least[after], from[after], changed = least[before]+1, before, true
 		}
 	}
 	for cell := range g.geo.cells {
 		if gone := g.counted(One(least[cell])-1, rising) & g.candidates[cell]; gone != 0 {
-			times += g.Strike(Deduction{Rule: rule, Digits: gone, Targets: OneCell(cell), Chain: g.way(&from, cell)})
+			times += g.Strike(Deduction{Rule: rule, Digits: gone, Targets: OneCell(cell), Chain: g.chainTo(&from, cell)})
 		}
 	}
 	return times
@@ -72,9 +72,9 @@ func (g *Grid) counted(digits Digits, rising bool) Digits {
 	return Digits(bits.Reverse16(uint16(digits))) >> (15 - g.full.Highest() - g.full.Lowest())
 }
 
-// way returns the chain to a cell for an explanation, beginning with this cell. It
+// chainTo returns the chain to a cell for an explanation, beginning with this cell. It
 // returns nil if nothing is traced.
-func (g *Grid) way(from *[MaxCells]int, cell int) (chain []Link) {
+func (g *Grid) chainTo(from *[MaxCells]int, cell int) (chain []Link) {
 	for last := -1; g.Trace != nil && cell != last; last, cell = cell, from[cell] {
 		chain = append(chain, Link{Cell: cell})
 	}

@@ -61,7 +61,7 @@ func (g *Grid) placeHidden(house int) bool {
 }
 
 func (g *Grid) traceHidden(house, cell, digit int) {
-	g.stands = house
+	g.lastHouse = house
 	if g.Trace == nil {
 		return
 	}

@@ -9,10 +9,10 @@ import (
 // within a house are counted from 0 and make such sets too.
 type Digits uint16
 
-// One is the set of the digit d alone.
+// One returns the set with only the digit d.
 func One(d int) Digits { return 1 << d }
 
-// From is the set of n digits that begins with first.
+// From returns the set of n consecutive digits from first.
 func From(first, n int) Digits { return (1<<n - 1) << first }
 
 // Has reports whether d is in the set.
@@ -50,7 +50,7 @@ func (s Digits) All() iter.Seq[int] {
 // Cells is a set of cells, each counted in reading order from 0.
 type Cells [2]uint64
 
-// OneCell is the set of one cell alone.
+// OneCell returns the set with only one cell.
 func OneCell(cell int) (s Cells) {
 	s.Add(cell)
 	return s
@@ -111,14 +111,14 @@ func (s Cells) All() iter.Seq[int] {
 	}
 }
 
-// Symbols is a set of the numbers that stand in cells: bit n stands for the number n.
+// Symbols is a set of numbers of symbols: bit n stands for the number n.
 // It is wide enough for squares that are too large for Digits.
 type Symbols uint32
 
 // Has reports whether n is in the set.
 func (s Symbols) Has(n int) bool { return s>>n&1 != 0 }
 
-// Count is how many numbers the set has.
+// Count returns the number of numbers in the set.
 func (s Symbols) Count() int { return bits.OnesCount32(uint32(s)) }
 
 // Lowest is the smallest number of a set that is not empty.

@@ -9,8 +9,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Setting is a puzzle on a square with digits from 1: the givens, and the clues of a kind. A
-// kind's puzzle embeds it to be solved, graded and explained.
+// A Setting is a puzzle on a square with digits from 1: the givens, and the clues of a kind. The
+// puzzle type of a kind embeds it, which gives it methods to solve, grade and explain the puzzle.
 type Setting[C Added] struct {
 	Given
 	Clues C
@@ -18,23 +18,24 @@ type Setting[C Added] struct {
 
 // Added is the type of a kind's clues.
 type Added interface {
-	// Which techniques are there?
+	// Ladder returns the techniques of the kind.
 	Ladder() *Ladder
-	// How do the clues help to fill in a square?
+	// Over returns the functions that apply the clues to a square.
 	Over(*Grid, *Given) Clues
-	// How is that told? Sentence and Because are asked before each step is taken.
+	// Told returns the functions that explain the kind's own deductions. They are called
+	// before a deduction changes the grid.
 	Told(*Grid, *Given) Wording
 }
 
-// A solving is a solver that has begun with a setting.
-type solving struct {
+// A settingSolver is a solver at the start of a setting, with its clues.
+type settingSolver struct {
 	Solver[struct{}]
 	clues Clues
 }
 
-// begin prepares a solver, what is given in its place.
-func (s *Setting[C]) begin() *solving {
-	b := new(solving)
+// begin returns a solver in whose grid the givens are placed.
+func (s *Setting[C]) begin() *settingSolver {
+	b := new(settingSolver)
 	b.Begin(s.Clues.Ladder())
 	b.Grid.Reset(s.Size, From(1, s.Size))
 	for cell, d := range s.Digits {
@@ -46,7 +47,7 @@ func (s *Setting[C]) begin() *solving {
 	return b
 }
 
-// Judge says what becomes of the puzzle.
+// Judge solves the puzzle and returns the verdict.
 func (s *Setting[C]) Judge() Verdict {
 	b := s.begin()
 	return b.Judge(b.clues)
@@ -58,14 +59,13 @@ func (s *Setting[C]) Solve() (engine.Solution, error) {
 	return v.Solution(s.Size * s.Size), v.Err()
 }
 
-// Grade measures the puzzle by the techniques it needs.
+// Grade grades the puzzle by the techniques that it needs.
 func (s *Setting[C]) Grade() (engine.Grade, error) {
 	v := s.Judge()
 	return v.Grade(s.Clues.Ladder())
 }
 
-// Solved are the digits of the solution, or what is given where there is not
-// exactly one.
+// Solved returns the digits of the solution, or the givens if there is not exactly one solution.
 func (s *Setting[C]) Solved() []uint8 {
 	v := s.Judge()
 	return v.Answer(s.Digits[:])
@@ -77,7 +77,7 @@ func (s *Setting[C]) YieldsTo(t engine.Tier) bool {
 	return b.YieldsTo(t, b.clues)
 }
 
-// Explain returns the steps from what is given to the solution.
+// Explain returns the steps from the givens to the solution.
 func (s *Setting[C]) Explain() ([]engine.Step, error) {
 	v, b := s.Judge(), s.begin()
 	return s.account(b).Of(&v)
@@ -88,7 +88,7 @@ func (s *Setting[C]) Position(text string) (engine.Position, error) {
 	return ReadPosition(text, s.Size, Symbols(From(1, s.Size)), s.Digits[:])
 }
 
-// Hint says what can be done next in a position.
+// Hint returns the next step from a position.
 func (s *Setting[C]) Hint(ctx context.Context, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	b := s.begin()
 	v, hint, err := b.JudgeWithin(Patience{ctx, ask.Work}, b.clues)
@@ -99,18 +99,18 @@ func (s *Setting[C]) Hint(ctx context.Context, at engine.Position, ask engine.Hi
 	return s.account(b).Hint(ctx, &v, at, ask)
 }
 
-// account tells what a solving finds out.
-func (s *Setting[C]) account(b *solving) Account[struct{}] {
+// account returns an Account of the solver's deductions.
+func (s *Setting[C]) account(b *settingSolver) Account[struct{}] {
 	return Account[struct{}]{Solver: &b.Solver, Clues: b.clues, Wording: s.Clues.Told(&b.Grid, &s.Given)}
 }
 
 // A Given holds the given digits of a puzzle on a square of the digits from 1.
 type Given struct {
 	Size   int
-	Digits [MaxCells]uint8 // 0 where none is given
+	Digits [MaxCells]uint8 // by cell; 0 if no digit is given
 }
 
-// Full is a square at random with all its digits given.
+// Full returns a random square with all its digits given.
 func Full(size int, rng *rand.Rand) Given {
 	g := Given{Size: size, Digits: Square(size, rng)}
 	for cell := range size * size {
@@ -132,7 +132,7 @@ func (g *Given) Image(turn int, reversed bool) Given {
 	return image
 }
 
-// Caption tells the size.
+// Caption returns a caption with the size.
 func (g *Given) Caption() engine.Caption { return engine.Caption{Count: g.Size} }
 
 // Table returns the square with some digits, the given ones or more, as a table.
@@ -147,9 +147,9 @@ func (g *Given) Write(f *figure.Figure, style figure.Style, height figure.Length
 	l.Write(f, height, g.Digits[:], digits, answer)
 }
 
-// Referee checks an answer: a Latin square of the digits from lowest on that keeps the givens (0:
-// none) and all clues whose cells are filled. It compares all pairs of cells and shares no code
-// with the solver.
+// Referee checks that an answer is a Latin square of consecutive digits from lowest, has the
+// givens (0 means none), and passes the kind's own check. It compares all pairs of cells and
+// shares no code with the solver.
 func Referee(size int, lowest byte, given []uint8, answer engine.Solution, kept func(digits string) error) error {
 	if answer.Moves != nil || len(answer.Text) != size*size {
 		return engine.Errorf("an answer of %d cells to a square of %d", len(answer.Text), size*size)
@@ -177,9 +177,9 @@ func Referee(size int, lowest byte, given []uint8, answer engine.Solution, kept 
 
 var errOpen = engine.Errorf("the grid is %v", engine.ErrUnfinished)
 
-// A Fault is what is wrong with an answer. Its text is made only when it is read, because a search
-// may let the referee refuse a million answers.
+// A Fault is an error in an answer. Its text is made only when it is read, because a search may
+// ask the referee about a million wrong answers.
 type Fault func() string
 
-// Error says it.
+// Error returns the text.
 func (f Fault) Error() string { return f() }

@@ -1,7 +1,7 @@
 package latin
 
-// A Solver solves one puzzle by its ladder. Own holds what a kind knows besides the candidates; the
-// search restores both together.
+// A Solver solves one puzzle by its ladder. Own is the kind's own state besides the candidates.
+// The search restores both together.
 type Solver[S any] struct {
 	State[S]
 	Tally
@@ -9,23 +9,22 @@ type Solver[S any] struct {
 	ladder *Ladder
 }
 
-// A State is what a solver knows. A search restores copies of it.
+// A State is the position of a solver. A search restores copies of it.
 type State[S any] struct {
 	Grid Grid
 	Own  S
 }
 
-// Clues are what a kind adds to the square. (Functions, for the reason that
-// Moves are.)
+// Clues apply the clues of a kind to a square. They are functions for the same reason as Moves.
 type Clues struct {
-	// Try makes one deduction by a rule of the kind's own, or all that are in
-	// sight, and says how many.
+	// Try makes deductions by one of the kind's own rules: one, or all that it finds. It
+	// returns their number.
 	Try func(Rule) (times int)
-	// Kept reports whether a filled square keeps all clues: deductions never
-	// lead away from a solution, but they may fill a square that has none.
+	// Kept reports whether a filled square obeys all clues. Deductions can fill a square
+	// wrongly if the puzzle has no solution.
 	Kept func() bool
-	// Spent reports whether the work so far is more than any puzzle meant for a
-	// person takes; nil where it never is.
+	// Spent reports whether the work so far is more than any puzzle for a person needs. It
+	// is nil if there is no such limit.
 	Spent func() bool
 }
 
@@ -47,21 +46,21 @@ func (s *Solver[S]) Run(limit Technique, c Clues) {
 		}
 		s.Count(t, times)
 		if s.ladder.lines[t] {
-			s.Lines.note(t, s.Grid.stands, s.Grid.Size())
+			s.Lines.note(t, s.Grid.lastHouse, s.Grid.Size())
 		}
 	}
 	s.verify(c)
 }
 
-// verify breaks a filled grid that doesn't keep the clues.
+// verify marks a filled grid as broken if it doesn't obey the clues.
 func (s *Solver[S]) verify(c Clues) {
 	if s.Grid.Solved() && !c.Kept() {
 		s.Grid.Break()
 	}
 }
 
-// next makes the cheapest deductions there are, up to the technique limit, and
-// says how many: of some rules it makes all that are in sight.
+// next makes the cheapest possible deduction, up to the technique limit. It returns the
+// technique and the number of deductions: for some rules it makes all that it finds.
 func (g *Grid) next(l *Ladder, limit Technique, try func(Rule) int) (t Technique, times int) {
 	if l.begin > 0 {
 		if times := g.NakedSingles(); times > 0 {
@@ -85,8 +84,8 @@ func (g *Grid) next(l *Ladder, limit Technique, try func(Rule) int) (t Technique
 	return 0, 0
 }
 
-// apply makes a deduction by a rule of the square and says by which, since some
-// are looked for together.
+// apply makes deductions by a rule of the square. found is the rule of the deduction, because
+// naked and hidden subsets are searched together.
 func (g *Grid) apply(rule Rule) (found Rule, times int) {
 	switch rule {
 	case NakedSingle:
@@ -104,17 +103,13 @@ func (g *Grid) apply(rule Rule) (found Rule, times int) {
 	case Guess:
 		return Guess, 0
 	}
-	return found, one(found)
-}
-
-func one(found Rule) int {
 	if found == NoRule {
-		return 0
+		return NoRule, 0
 	}
-	return 1
+	return found, 1
 }
 
-// settle is Run without the count of techniques, for searches.
+// settle is Run for searches: it doesn't count techniques.
 func (s *Solver[S]) settle(c Clues) Outcome {
 	for s.Open() {
 		if _, times := s.Grid.next(s.ladder, s.ladder.Trying, c.Try); times == 0 {
@@ -134,7 +129,7 @@ func (s *Solver[S]) settle(c Clues) Outcome {
 	}
 }
 
-// Undecided counts the candidates that are too many.
+// Undecided returns the number of candidates that must still be removed.
 func (s *State[S]) Undecided() (n int) {
 	for cell := range s.Grid.geo.cells {
 		n += s.Grid.candidates[cell].Count() - 1

@@ -7,19 +7,19 @@ import (
 	"octavo/engine"
 )
 
-// A Wording puts deductions by a kind's own rules into words.
+// A Wording explains deductions by a kind's own rules.
 type Wording struct {
-	// Sentence gives the sentence of a deduction and the things that it names.
+	// Sentence returns the key and the arguments of a deduction's sentence.
 	Sentence func(*Deduction) (key string, args []engine.Arg)
-	// Because gives the candidates whose absence a deduction follows from, by
-	// their cells.
+	// Because calls a function for the candidates whose absence is the cause of a
+	// deduction.
 	Because func(*Deduction, func(cell int, absent Digits))
-	// Show adds to a step what its drawing shows, if there is more than the causes.
+	// Show adds the pattern of a deduction to the drawing of its step. It is nil if the
+	// causes are enough.
 	Show func(*Deduction, Sketch)
 }
 
-// An Account writes down what a solver does, as the steps of an explanation. A
-// kind tells what its own rules do.
+// An Account records the deductions of a solver as the steps of an explanation.
 type Account[S any] struct {
 	Solver *Solver[S]
 	Clues  Clues
@@ -28,15 +28,15 @@ type Account[S any] struct {
 	steps []engine.Step
 }
 
-// Of explains a puzzle with its verdict, from the beginning. Where the ladder of explanations ends,
-// it takes a digit of the solution.
+// Of returns the steps from the beginning of a puzzle to the solution of its verdict. If no
+// technique helps, a step takes a digit of the solution.
 func (a Account[S]) Of(v *Verdict) ([]engine.Step, error) {
 	if err := v.Err(); err != nil {
 		return nil, err
 	}
-	s, filled := a.telling(), &v.Filled
+	s, filled := a.explainingSolver(), &v.Filled
 	a.steps = make([]engine.Step, 0, 2*s.Grid.geo.cells) // a step or two for each cell
-	s.Grid.Trace = a.tell
+	s.Grid.Trace = a.addStep
 	for s.Run(s.ladder.Searching(), a.Clues); s.Open(); s.Run(s.ladder.Searching(), a.Clues) {
 		cell := s.Grid.Narrowest()
 		a.steps = append(a.steps, Guessed(s.Grid.geo.size, cell, filled[:]))
@@ -45,14 +45,14 @@ func (a Account[S]) Of(v *Verdict) ([]engine.Step, error) {
 	return a.steps, nil
 }
 
-// telling is the solver, on the ladder of explanations.
-func (a *Account[S]) telling() *Solver[S] {
+// explainingSolver returns the solver after it has changed to the ladder of explanations.
+func (a *Account[S]) explainingSolver() *Solver[S] {
 	a.Solver.ladder = a.Solver.ladder.explaining
 	return a.Solver
 }
 
-// tell adds the step that is a deduction.
-func (a *Account[S]) tell(d Deduction) {
+// addStep adds the step of a deduction.
+func (a *Account[S]) addStep(d Deduction) {
 	s := a.Solver
 	g := &s.Grid
 	n := Namer{g.Size()}
@@ -63,7 +63,7 @@ func (a *Account[S]) tell(d Deduction) {
 			struck |= g.struck(&d, cell)
 		}
 		step = n.Step(&d, struck)
-		g.because(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
+		g.causes(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
 		n.Show(&d, g.candidates[:], Sketch{n, &step.Highlight})
 	} else {
 		step.Technique = s.ladder.Name(s.ladder.Of(d.Rule))
@@ -82,7 +82,7 @@ func (a *Account[S]) tell(d Deduction) {
 	a.steps = append(a.steps, step)
 }
 
-// struck is what a target of a deduction loses.
+// struck returns the candidates that a deduction removes from a target.
 func (g *Grid) struck(d *Deduction, cell int) Digits {
 	if d.hides() {
 		return g.candidates[cell] &^ d.Digits
@@ -90,9 +90,9 @@ func (g *Grid) struck(d *Deduction, cell int) Digits {
 	return g.candidates[cell] & d.Digits
 }
 
-// because tells what candidates are absent that a deduction by a rule of the
-// square follows from.
-func (g *Grid) because(d *Deduction, absent func(cell int, digits Digits)) {
+// causes calls absent for the candidates whose absence is the cause of a deduction by a rule of
+// the square.
+func (g *Grid) causes(d *Deduction, absent func(cell int, digits Digits)) {
 	switch d.Rule {
 	case NakedSingle:
 		absent(d.Cells.First(), ^d.Digits)
@@ -101,7 +101,11 @@ func (g *Grid) because(d *Deduction, absent func(cell int, digits Digits)) {
 			absent(cell, ^d.Digits)
 		}
 	case HiddenSingle, HiddenPair, HiddenTriple, HiddenQuad:
-		g.elsewhere(d.House, d, absent)
+		for _, cell := range g.House(d.House) {
+			if !d.Cells.Has(int(cell)) {
+				absent(int(cell), d.Digits)
+			}
+		}
 	case XWing, Swordfish, Jellyfish:
 		for cell := range g.geo.cells {
 			if g.inBase(d, cell) && !d.Cells.Has(cell) {
@@ -113,16 +117,6 @@ func (g *Grid) because(d *Deduction, absent func(cell int, digits Digits)) {
 	case ForcingChain:
 		for _, l := range d.Chain {
 			absent(l.Cell, ^g.candidates[l.Cell])
-		}
-	}
-}
-
-// elsewhere tells that the digits of a deduction are absent from the cells of a
-// house that are not its own.
-func (g *Grid) elsewhere(house int, d *Deduction, absent func(cell int, digits Digits)) {
-	for _, cell := range g.House(house) {
-		if !d.Cells.Has(int(cell)) {
-			absent(int(cell), d.Digits)
 		}
 	}
 }
@@ -146,27 +140,25 @@ func (g *Grid) inBase(d *Deduction, cell int) bool {
 	return false
 }
 
-// A Namer names cells, houses and digits, with terms that all kinds share. Their words, and the
-// sentences of the square's own rules, are in words.<lang>.yaml in this folder.
+// A Namer returns the names of cells, houses and digits as terms of sentences. The words of the
+// terms, and the sentences of the square's own rules, are in words.<lang>.yaml in this folder.
 type Namer struct {
 	Size int
 }
 
-// mostNamed is how many rows there may be of which a Namer speaks: as many as there are
-// symbols.
-const mostNamed = len(Alphabet) - 1
+// maxNamed is the largest number of rows that a Namer can name: the number of symbols.
+const maxNamed = len(Alphabet) - 1
 
-// What has a name, as terms. Nothing writes to them: an argument that names one
-// thing, as most do, shares them.
+// The terms of all cells, digits and houses. Arguments share them, so nothing may write to them.
 var (
 	cellTerms  = termsOfCells()  // by row and column
 	digitTerms = termsOfDigits() // from 0
 	houseTerms = termsOfHouses() // rows, columns and boxes, each counted from 1
 )
 
-func termsOfCells() (terms [mostNamed][mostNamed]engine.Term) {
-	for row := range mostNamed {
-		for column := range mostNamed {
+func termsOfCells() (terms [maxNamed][maxNamed]engine.Term) {
+	for row := range maxNamed {
+		for column := range maxNamed {
 			terms[row][column].Text = "R" + strconv.Itoa(row+1) + "C" + strconv.Itoa(column+1)
 		}
 	}
@@ -180,19 +172,19 @@ func termsOfDigits() (terms [MaxSize + 1]engine.Term) {
 	return terms
 }
 
-func termsOfHouses() (terms [3][mostNamed]engine.Term) {
+func termsOfHouses() (terms [3][maxNamed]engine.Term) {
 	for sort, word := range [...]string{"row", "column", "box"} {
-		for n := range mostNamed {
+		for n := range maxNamed {
 			terms[sort][n] = engine.Term{Word: word, Text: strconv.Itoa(n + 1)}
 		}
 	}
 	return terms
 }
 
-// Cell is how a cell is spoken of: R4C7.
+// Cell returns the name of a cell: R4C7.
 func (n Namer) Cell(cell int) string { return cellTerms[cell/n.Size][cell%n.Size].Text }
 
-// Cells names cells.
+// Cells returns an argument with the names of cells.
 func (n Namer) Cells(name string, cells Cells) engine.Arg {
 	count := cells.Count()
 	if count == 1 {
@@ -207,7 +199,7 @@ func (n Namer) Cells(name string, cells Cells) engine.Arg {
 	return arg
 }
 
-// Numerals names digits.
+// Numerals returns an argument with digits.
 func Numerals(name string, digits Digits) engine.Arg {
 	if digits.Single() {
 		d := digits.Lowest()
@@ -220,16 +212,16 @@ func Numerals(name string, digits Digits) engine.Arg {
 	return arg
 }
 
-// House is how a house of a number is spoken of: the rows from 0, then the columns, then
-// the boxes.
+// House returns the name of a house. Houses are numbered from 0: the rows, then the columns,
+// then the boxes.
 func (n Namer) House(house int) engine.Term { return houseTerms[house/n.Size][house%n.Size] }
 
-// Houses names rows, columns and boxes.
+// Houses returns an argument with the names of rows, columns and boxes.
 func (n Namer) Houses(name string, houses Houses) engine.Arg {
 	first := houses.First()
 	if houses == OneHouse(first) {
-		sort, at := first/n.Size, first%n.Size
-		return engine.Arg{Name: name, Terms: houseTerms[sort][at : at+1 : at+1]}
+		sort, number := first/n.Size, first%n.Size
+		return engine.Arg{Name: name, Terms: houseTerms[sort][number : number+1 : number+1]}
 	}
 	arg := engine.Arg{Name: name}
 	for ; houses != 0; houses = houses.Rest() {
@@ -238,7 +230,7 @@ func (n Namer) Houses(name string, houses Houses) engine.Arg {
 	return arg
 }
 
-// chain names the links of a chain: each cell with its digit.
+// chain returns an argument with the links of a forcing chain: each cell with its digit.
 func (n Namer) chain(links []Link) engine.Arg {
 	arg := engine.Arg{Name: "chain"}
 	for _, l := range links {
@@ -247,9 +239,9 @@ func (n Namer) chain(links []Link) engine.Arg {
 	return arg
 }
 
-// Stance names a candidate, or a group of one digit, as true or false: R1C2 = 5,
-// R1C2/R1C3 ≠ 5.
-func (n Namer) Stance(cells Cells, digit int, on bool) string {
+// Stance returns a text that says that a candidate, or a group of candidates of one digit, is
+// true or false: R1C2 = 5, R1C2/R1C3 ≠ 5.
+func (n Namer) Stance(cells Cells, digit int, isTrue bool) string {
 	var b strings.Builder
 	for cell := range cells.All() {
 		if b.Len() > 0 {
@@ -257,7 +249,7 @@ func (n Namer) Stance(cells Cells, digit int, on bool) string {
 		}
 		b.WriteString(n.Cell(cell))
 	}
-	if on {
+	if isTrue {
 		b.WriteString(" = ")
 	} else {
 		b.WriteString(" ≠ ")
@@ -275,11 +267,11 @@ func (n Namer) lines(cells Cells) (rows, columns Houses) {
 	return rows, columns
 }
 
-// house names the house of a deduction.
+// house returns an argument with the house of a deduction.
 func (n Namer) house(d *Deduction) engine.Arg { return n.Houses("house", OneHouse(d.House)) }
 
-// Step returns the step of a deduction by a rule of the square. The caller says which of its
-// targets are struck.
+// Step returns the technique and the sentence of a deduction by a rule of the square. struck are
+// the digits that a hidden subset removes.
 func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
 	name := ruleNames[d.Rule]
 	s := engine.Step{Technique: name, Key: name}
@@ -312,10 +304,10 @@ func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
 	return s
 }
 
-// Marks adds a mark for each of some digits in a cell.
-func (n Namer) Marks(to []engine.Mark, cell int, digits Digits) []engine.Mark {
+// Marks appends a mark for each of some digits in a cell.
+func (n Namer) Marks(marks []engine.Mark, cell int, digits Digits) []engine.Mark {
 	for ; digits != 0; digits = digits.Rest() {
-		to = append(to, engine.Mark{Row: cell / n.Size, Column: cell % n.Size, Symbol: digitTerms[digits.Lowest()].Text})
+		marks = append(marks, engine.Mark{Row: cell / n.Size, Column: cell % n.Size, Symbol: digitTerms[digits.Lowest()].Text})
 	}
-	return to
+	return marks
 }

@@ -5,9 +5,9 @@ import "octavo/engine"
 // Turns is the number of symmetries of a square.
 const Turns = 8
 
-// Image is where a symmetry of the square takes a cell. Bit 0 of turn mirrors
-// left and right, bit 1 top and bottom, and then bit 2 mirrors at the main
-// diagonal: 3 is half a turn, 6 a quarter of one.
+// Image returns the cell to which a symmetry of the square moves a cell. Bit 0 of turn mirrors
+// left and right, bit 1 top and bottom, and then bit 2 mirrors at the main diagonal. So 3 is a
+// rotation by 180°, and 6 a rotation by 90°.
 func Image(size, cell, turn int) int {
 	r, c := cell/size, cell%size
 	if turn&1 != 0 {
@@ -22,22 +22,20 @@ func Image(size, cell, turn int) int {
 	return r*size + c
 }
 
-// Symmetries lead from a puzzle to all that are the same in disguise because they
-// are turned or mirrored or, where digits may be counted from the other end too,
-// reversed. Image makes such a puzzle.
+// Symmetries returns the symmetries of a kind: reflection, rotation and, if reversible is true,
+// reversed digits (1 becomes the largest). image makes the changed puzzle.
 func Symmetries[P engine.Puzzle](reversible bool, image func(p P, turn int, reversed bool) P) []engine.Symmetry {
-	seen := func(name string, turn int, reversed bool) engine.Symmetry {
+	symmetry := func(name string, turn int, reversed bool) engine.Symmetry {
 		return engine.Symmetry{Name: name, Image: func(p engine.Puzzle) engine.Puzzle { return image(p.(P), turn, reversed) }}
 	}
-	all := []engine.Symmetry{seen("mirrored", 1, false), seen("turned", 6, false)}
+	all := []engine.Symmetry{symmetry("mirrored", 1, false), symmetry("turned", 6, false)}
 	if reversible {
-		all = append(all, seen("digits reversed", 0, true))
+		all = append(all, symmetry("digits reversed", 0, true))
 	}
 	return all
 }
 
-// Least is the smallest of the texts of a puzzle's images, which is the same for
-// all of them.
+// Least returns the smallest of the texts of a puzzle's images. It is the same for all images.
 func Least(images int, text func(i int) string) string {
 	least := text(0)
 	for i := 1; i < images; i++ {

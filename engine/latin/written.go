@@ -3,35 +3,35 @@ package latin
 import (
 	"bytes"
 	"slices"
+	"strings"
 
 	"octavo/engine"
 	"octavo/engine/figure"
 )
 
-// A SymbolPlace is where the symbol of a cell stands, all in thousandths of the cell, as
-// the kind draws it.
+// A SymbolPlace is the place of the symbol in a cell, in thousandths of the cell's side.
 type SymbolPlace struct {
-	Height      figure.Length // of a digit
-	Above, Left figure.Length // what of the cell is left out above and to the left of the middle's room
+	Height      figure.Length // height of a digit
+	Above, Left figure.Length // parts of the cell that are left free; the digit is in the middle of the rest
 }
 
-// How far a digit may be off its spot, and how much larger or smaller than it ought to
-// be, in thousandths of the cell and of the digit. Places on paper are far better
-// than that; letters of a reader's own system aren't.
+// mostAside is the largest distance of a digit from its place, in thousandths of the cell.
+// mostResize is the largest difference of its size, in thousandths of the expected size.
+// Printed digits are far more exact. Letters of a reader's own fonts may differ so much.
 const (
 	mostAside  = 60
 	mostResize = 100
 )
 
-// Written is the digits in the cells of a square.
+// Written holds the digits in the cells of a square.
 type Written struct {
-	Digits []byte // cell by cell, Gap where nothing does
-	Light  []bool // whether the digit of a cell is light
+	Digits []byte // by cell; Gap in empty cells
+	Light  []bool // by cell: whether the digit is light
 	Answer bool   // digits are light or heavy, as in an answer
-	Count  int    // of the cells that have a digit
+	Count  int    // number of cells with a digit
 }
 
-// Given is the digits that are given: all in a question, the light ones in an answer.
+// Given returns the given digits: all in a question, the light ones in an answer.
 func (w *Written) Given() string {
 	given := slices.Clone(w.Digits)
 	for cell, light := range w.Light {
@@ -50,16 +50,16 @@ func (w *Written) Solution() string {
 	return string(w.Digits)
 }
 
-// Write finds the cell of every word, each of which is a digit, on its spot, the only
-// one in its cell. All are of one weight, or they are light and heavy, and then every
-// cell has one if any is heavy.
+// Write finds the cell of every word. It returns an error unless each word is a digit in its
+// place, and the only one in its cell. All digits must have the normal weight, or all must be
+// light or heavy. If one is heavy, every cell must have a digit.
 func (f *Found) Write(words []figure.Word, spot SymbolPlace, digits string) (Written, error) {
 	cells := f.Size * f.Size
 	w := Written{Digits: bytes.Repeat([]byte{engine.Gap}, cells), Light: make([]bool, cells)}
 	weights := [3]int{}
 	for i := range words {
 		word := &words[i]
-		cell, err := f.onSpot(word, spot, digits)
+		cell, err := f.cellOfDigit(word, spot, digits)
 		if err != nil {
 			return w, err
 		}
@@ -83,13 +83,13 @@ func (f *Found) Write(words []figure.Word, spot SymbolPlace, digits string) (Wri
 	return w, nil
 }
 
-// onSpot returns the cell of a digit.
-func (f *Found) onSpot(word *figure.Word, spot SymbolPlace, digits string) (int, error) {
+// cellOfDigit returns the cell of a digit that is in its place.
+func (f *Found) cellOfDigit(word *figure.Word, spot SymbolPlace, digits string) (int, error) {
 	cell, at, ok := f.Place(word.Middle())
 	if !ok {
 		return 0, engine.Errorf("%q stands outside of the grid", word.Text)
 	}
-	if len(word.Text) != 1 || !contains(digits, word.Text[0]) {
+	if len(word.Text) != 1 || !strings.Contains(digits, word.Text) {
 		return 0, engine.Errorf("%s holds %q, and no digit of %s", f.Name(cell), word.Text, digits)
 	}
 	middle := figure.Point{X: (1000 + spot.Left) / 2, Y: (1000 + spot.Above) / 2}
@@ -100,15 +100,6 @@ func (f *Found) onSpot(word *figure.Word, spot SymbolPlace, digits string) (int,
 		return 0, engine.Errorf("%q in %s is set in %d µm; digits are set in %d µm", word.Text, f.Name(cell), word.Size, size)
 	}
 	return cell, nil
-}
-
-func contains(digits string, d byte) bool {
-	for i := range digits {
-		if digits[i] == d {
-			return true
-		}
-	}
-	return false
 }
 
 // Place returns the cell of a point, and the place in it in thousandths.
@@ -123,7 +114,7 @@ func (f *Found) Place(p figure.Point) (cell int, at figure.Point, ok bool) {
 	return int(row)*f.Size + int(column), at, true
 }
 
-// Middle is the middle of a cell.
+// Middle returns the middle of a cell.
 func (f *Found) Middle(cell int) figure.Point {
 	return figure.Point{
 		X: f.corner.X + figure.Length(cell%f.Size)*f.Cell + f.Cell/2,
@@ -131,16 +122,16 @@ func (f *Found) Middle(cell int) figure.Point {
 	}
 }
 
-// Between is the cell and its neighbour to the right or below between which a point
-// lies: within a quarter of a cell from halfway.
+// Between returns the cell and its neighbour to the right or below between which a point
+// lies: within a quarter of a cell from the middle of their common side.
 func (f *Found) Between(p figure.Point) (cell, next int, ok bool) {
 	for _, step := range [...]struct {
-		dx, dy figure.Length
-		by     int
+		dx, dy   figure.Length
+		distance int // from a cell to its neighbour in reading order
 	}{{1, 0, 1}, {0, 1, f.Size}} {
-		cell, at, in := f.Place(figure.Point{X: p.X - step.dx*f.Cell/2, Y: p.Y - step.dy*f.Cell/2})
-		next = cell + step.by
-		if in && abs(at.X-500) <= 250 && abs(at.Y-500) <= 250 && next < f.Size*f.Size && (step.dx == 0 || next%f.Size != 0) {
+		cell, at, inside := f.Place(figure.Point{X: p.X - step.dx*f.Cell/2, Y: p.Y - step.dy*f.Cell/2})
+		next = cell + step.distance
+		if inside && abs(at.X-500) <= 250 && abs(at.Y-500) <= 250 && next < f.Size*f.Size && (step.dx == 0 || next%f.Size != 0) {
 			return cell, next, true
 		}
 	}
