@@ -10,13 +10,13 @@ type Steps struct{ Attacker, Defender SideSteps }
 
 // SideSteps are the steps of one side, besides base and scale, which every side has.
 type SideSteps struct {
-	Stimulated  bool // a characteristic that counts is raised
-	Environment bool // the environment changes the value
-	Context     bool // a context must be compared
-	Penalty     bool // and takes a part of the value
-	Added       int  // abilities that count
-	Left        int  // abilities that are printed and don't count
-	Clamped     bool // the final value is the top or 0
+	HasStimulus      bool // a characteristic that counts is raised
+	Environment      bool // the environment changes the value
+	Context          bool // a context must be compared
+	Penalty          bool // and takes a part of the value
+	AppliedAbilities int  // abilities that count
+	IdleAbilities    int  // abilities that are printed and don't count
+	IsClamped        bool // the final value is the top or 0
 }
 
 // Steps returns the steps of the round.
@@ -24,18 +24,18 @@ func (r *Round) Steps() Steps {
 	return Steps{r.Attacker.steps(r.Context), r.Defender.steps(nil)}
 }
 
-func (p *Played) steps(demand *Demand) SideSteps {
+func (p *PlayedSide) steps(demand *Demand) SideSteps {
 	a := SideSteps{
-		Stimulated:  p.Stimulus != nil && p.Stimulus.Char.Family() == p.Role && p.Stimulus.After > p.Stimulus.Before,
-		Environment: p.Percent != 0, Context: demand != nil, Penalty: p.Penalty != nil, Clamped: p.Final != p.PreClamp,
+		HasStimulus: p.Stimulus != nil && p.Stimulus.Char.Family() == p.Role && p.Stimulus.After > p.Stimulus.Before,
+		Environment: p.Percent != 0, Context: demand != nil, Penalty: p.Penalty != nil, IsClamped: p.Final != p.PreClamp,
 	}
 	for _, t := range p.Abilities {
 		switch {
 		case t.Skipped == Locked || t.Delta == 0:
 		case t.Skipped == Applied:
-			a.Added++
+			a.AppliedAbilities++
 		default:
-			a.Left++
+			a.IdleAbilities++
 		}
 	}
 	return a
@@ -60,10 +60,10 @@ func (a Steps) Products() int {
 // isComplete reports whether the steps have everything that a level is about, and no value is cut
 // off at the end.
 func (a Steps) isComplete(level Level) bool {
-	return !a.Attacker.Clamped && !a.Defender.Clamped &&
+	return !a.Attacker.IsClamped && !a.Defender.IsClamped &&
 		(level < WithEnvironment || a.Attacker.Environment || a.Defender.Environment) &&
-		(level < WithStimulus || a.Attacker.Stimulated != a.Defender.Stimulated) &&
-		(level < WithAbilities || a.Attacker.Added+a.Defender.Added > 0) &&
+		(level < WithStimulus || a.Attacker.HasStimulus != a.Defender.HasStimulus) &&
+		(level < WithAbilities || a.Attacker.AppliedAbilities+a.Defender.AppliedAbilities > 0) &&
 		(level < WithContext || a.Attacker.Penalty)
 }
 
@@ -349,6 +349,6 @@ func (r *Round) IsJudged() bool {
 	return r.Context != nil || r.Attacker.isJudged() || r.Defender.isJudged()
 }
 
-func (p *Played) isJudged() bool {
+func (p *PlayedSide) isJudged() bool {
 	return p.Energy.Before > 0 || p.Focus != NoChar || p.Stimulus != nil
 }

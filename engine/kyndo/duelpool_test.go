@@ -35,8 +35,8 @@ func TestEqualDuelsNeedTheSameSteps(t *testing.T) {
 				t.Errorf("%s: %s asks for %+v, others for %+v; the result is %v, and the %v is to win", name, duel.Text(), round.Steps(), stock.Steps(place), round.Result, wins)
 			}
 			if level >= kyndo.WithEnvironment && !round.Steps().Attacker.Environment && !round.Steps().Defender.Environment ||
-				level >= kyndo.WithStimulus && !round.Steps().Attacker.Stimulated && !round.Steps().Defender.Stimulated ||
-				level >= kyndo.WithAbilities && round.Steps().Attacker.Added+round.Steps().Defender.Added == 0 ||
+				level >= kyndo.WithStimulus && !round.Steps().Attacker.HasStimulus && !round.Steps().Defender.HasStimulus ||
+				level >= kyndo.WithAbilities && round.Steps().Attacker.AppliedAbilities+round.Steps().Defender.AppliedAbilities == 0 ||
 				level >= kyndo.WithContext && !round.Steps().Attacker.Penalty {
 				t.Errorf("%s: %s asks for less, %+v", name, duel.Text(), round.Steps())
 			}
@@ -77,7 +77,7 @@ func TestEqualDuelsNeedTheSameSteps(t *testing.T) {
 func within(t *testing.T, d kyndo.Duel, round *kyndo.Round, level kyndo.Level) {
 	t.Helper()
 	needed := map[string]kyndo.Level{}
-	for side, p := range map[*kyndo.Side]*kyndo.Played{&d.Attacker: &round.Attacker, &d.Defender: &round.Defender} {
+	for side, p := range map[*kyndo.Side]*kyndo.PlayedSide{&d.Attacker: &round.Attacker, &d.Defender: &round.Defender} {
 		if p.Env != p.Base99 || p.Percent != 0 {
 			needed["the environment"] = kyndo.WithEnvironment
 		}

@@ -79,7 +79,7 @@ func literal(name, text string) engine.Arg { return engine.Literal(name, text) }
 
 func number(name string, n int) engine.Arg { return literal(name, strconv.Itoa(n)) }
 
-func (e *explainer) card(name string, p *Played) engine.Arg {
+func (e *explainer) card(name string, p *PlayedSide) engine.Arg {
 	return literal(name, p.Name.In(e.language, p.Card))
 }
 
@@ -89,12 +89,12 @@ func char(name string, c Char) engine.Arg {
 }
 
 // face returns an argument with the name of a role's value: ATK or DEF.
-func face(p *Played) engine.Arg { return literal("face", p.face()) }
+func face(p *PlayedSide) engine.Arg { return literal("face", p.face()) }
 
-func (p *Played) face() string { return [...]string{Attacker: "ATK", Defender: "DEF"}[p.Role] }
+func (p *PlayedSide) face() string { return [...]string{Attacker: "ATK", Defender: "DEF"}[p.Role] }
 
 // value explains the steps up to the abilities.
-func (e *explainer) value(p *Played, demand *Demand) {
+func (e *explainer) value(p *PlayedSide, demand *Demand) {
 	if b := p.Stimulus; b != nil {
 		e.say("stimulus", e.card("card", p), char("char", b.Char), number("cost", b.Tier), number("before", b.Before),
 			number("bonus", b.Bonus), number("after", b.After), number("useful", b.After-b.Before), number("wasted", b.Wasted))
@@ -118,14 +118,14 @@ func (e *explainer) value(p *Played, demand *Demand) {
 }
 
 // base explains the sum of the terms, and its value on the scale of combat.
-func (e *explainer) base(p *Played) {
+func (e *explainer) base(p *PlayedSide) {
 	e.say("base", face(p), e.card("card", p), literal("sum", p.sum()), literal("base", p.Base.String()))
 	e.say("scale", face(p), literal("base", p.Base.String()), number("from", p.Scale.From), number("to", p.Scale.To),
 		literal("exact", p.Norm.String()), number("rounded", p.Base99))
 }
 
 // sum writes the terms of the base: 2×0.25 + 6×0.20 + …
-func (p *Played) sum() string {
+func (p *PlayedSide) sum() string {
 	terms := make([]string, len(p.Terms))
 	for i, t := range p.Terms {
 		terms[i] = strconv.Itoa(t.Value) + "×" + hundredths(t.Weight).String()
@@ -133,7 +133,7 @@ func (p *Played) sum() string {
 	return strings.Join(terms, " + ")
 }
 
-func (e *explainer) abilities(p *Played) {
+func (e *explainer) abilities(p *PlayedSide) {
 	value := p.beforeAbilities()
 	for _, t := range p.Abilities {
 		name := literal("ability", t.Name.In(e.language, t.ID))
@@ -162,7 +162,7 @@ func plus(n int) string {
 }
 
 // end explains the final value, with the clamp if it changed something.
-func (e *explainer) end(p *Played) {
+func (e *explainer) end(p *PlayedSide) {
 	key := "final"
 	if p.Final != p.PreClamp {
 		key = "clamp"
@@ -186,7 +186,7 @@ func (e *explainer) result(r *Round) {
 }
 
 // pillars explains which of the three pillars were missed.
-func (e *explainer) pillars(p *Played) {
+func (e *explainer) pillars(p *PlayedSide) {
 	if p.Pillars.Well() {
 		e.say("well-played", e.card("card", p))
 		return
@@ -205,7 +205,7 @@ func (e *explainer) pillars(p *Played) {
 
 // term names the reason why the second pillar was missed: an undeclared characteristic, a strength
 // for the other role only, or no characteristic at all.
-func (m Misused) term() engine.Term {
+func (m StrengthMisuse) term() engine.Term {
 	switch {
 	case m.Undeclared != NoChar:
 		return engine.Term{Word: "pillar-undeclared", Text: m.Undeclared.String()}
@@ -216,7 +216,7 @@ func (m Misused) term() engine.Term {
 	}
 }
 
-func (e *explainer) energy(p *Played) {
+func (e *explainer) energy(p *PlayedSide) {
 	b := p.Energy
 	key := "energy"
 	if b.Before-b.Paid+b.Earned != b.After {
@@ -229,7 +229,7 @@ func (e *explainer) energy(p *Played) {
 // scale of combat.
 func (r *Rules) ExplainCard(card *Card, role Role, language string) []engine.Step {
 	e := explainer{language: language}
-	p := &Played{
+	p := &PlayedSide{
 		Card: card.ID, Name: card.Name, Role: role, Scale: Scale{r.Attribute, r.Combat},
 		Terms: r.terms(card.Attributes, role),
 	}

@@ -158,7 +158,7 @@ func firstFor(role Role, cards []*Card, but *Card) (first *Card) {
 	return first
 }
 
-func sumFact(p *Played, in Speaker) SumFact {
+func sumFact(p *PlayedSide, in Speaker) SumFact {
 	return SumFact{p.Base99, p.Env, in.Number(hundredths(100 + p.Percent)), in.Number(p.EnvExact)}
 }
 

@@ -211,8 +211,8 @@ func checkFamily(t *testing.T, set []engine.Puzzle) {
 			t.Errorf("%v, %v and %v are not taken one from the other", easy, normal, hard)
 		}
 	}
-	if between := easy.Filled() - normal.Filled() - (normal.Filled() - hard.Filled()); between != 0 && between != -1 {
-		t.Errorf("%d, %d and %d givens: the second is not halfway", easy.Filled(), normal.Filled(), hard.Filled())
+	if between := easy.CountFilled() - normal.CountFilled() - (normal.CountFilled() - hard.CountFilled()); between != 0 && between != -1 {
+		t.Errorf("%d, %d and %d givens: the second is not halfway", easy.CountFilled(), normal.CountFilled(), hard.CountFilled())
 	}
 	checkMinimal(t, easy, making.LimitsOf(easy.Shape).IsEasy)
 	checkMinimal(t, hard, func(*board.Grid) bool { return true })

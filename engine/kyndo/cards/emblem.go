@@ -6,8 +6,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// Drawn determines how the program draws a species without a picture.
-type Drawn struct {
+// DrawingSettings determines how the program draws a species without a picture.
+type DrawingSettings struct {
 	As     Drawing
 	Symbol string // the sign on its emblem, different for each species; "" for letters of its name
 }

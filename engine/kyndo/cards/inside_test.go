@@ -150,7 +150,7 @@ func TestInitials(t *testing.T) {
 // gets the same letters.
 func TestSymbols(t *testing.T) {
 	all := species("Hierro", "Felino", "Feria")
-	got := initials(all, map[string]Drawn{"s0": {Symbol: "Fe"}}, "es")
+	got := initials(all, map[string]DrawingSettings{"s0": {Symbol: "Fe"}}, "es")
 	if got["s0"] != "Fe" || strings.EqualFold(got["s1"], "fe") || strings.EqualFold(got["s1"], got["s2"]) {
 		t.Errorf("%v", got)
 	}

@@ -38,8 +38,8 @@ func (m *Match) Code() (string, error) {
 		parts = append(parts, c.list(locked, c.card))
 	}
 	dealt := Deal{}
-	if m.setup.Dealt != nil {
-		dealt = *m.setup.Dealt
+	if m.setup.PresetDeal != nil {
+		dealt = *m.setup.PresetDeal
 	}
 	for _, hand := range dealt.Hands {
 		parts = append(parts, c.list(hand, c.card))
@@ -270,7 +270,7 @@ func (d *decoder) setup(parts []string) (s Setup) {
 		s.Locked[p] = d.list(parts[5+p], d.card)
 	}
 	if parts[7] != "" || parts[8] != "" {
-		s.Dealt = &Deal{Hands: [2][]string{d.list(parts[7], d.card), d.list(parts[8], d.card)}, Places: d.list(parts[9], d.place)}
+		s.PresetDeal = &Deal{Hands: [2][]string{d.list(parts[7], d.card), d.list(parts[8], d.card)}, Places: d.list(parts[9], d.place)}
 	}
 	return s
 }

@@ -63,7 +63,7 @@ func (m *Match) Log() ([]byte, error) {
 	if err := m.hashRules(); err != nil {
 		return nil, err
 	}
-	head := headJSON{Ruleset: kyndo.Ruleset, Config: m.hash, Seed: strconv.FormatUint(m.setup.Seed, 10), Environment: m.setup.Environment, Dealt: m.setup.Dealt}
+	head := headJSON{Ruleset: kyndo.Ruleset, Config: m.hash, Seed: strconv.FormatUint(m.setup.Seed, 10), Environment: m.setup.Environment, Dealt: m.setup.PresetDeal}
 	if len(m.setup.Locked[PlayerA])+len(m.setup.Locked[PlayerB]) > 0 {
 		head.Locked = &m.setup.Locked
 	}
@@ -154,7 +154,7 @@ func (m *Match) ending() endJSON {
 		form.End.Winner = &winner
 	}
 	form.End.By, form.End.Score, form.End.Energy, form.End.Well = m.outcome.By, m.tally.Points, m.tally.Energy, m.tally.Well
-	if taught := [2][]string{m.Taught(PlayerA), m.Taught(PlayerB)}; len(taught[PlayerA])+len(taught[PlayerB]) > 0 {
+	if taught := [2][]string{m.TaughtCards(PlayerA), m.TaughtCards(PlayerB)}; len(taught[PlayerA])+len(taught[PlayerB]) > 0 {
 		form.End.Taught = &taught
 	}
 	return form

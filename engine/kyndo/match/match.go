@@ -192,7 +192,7 @@ func (m *Match) refuseResponse(a Action) kyndo.Code {
 		return ErrContextHere
 	case !m.players[a.Player].memory.openB(m.players[a.Player].card.ID):
 		return ErrContextB // checked before the threshold, which would reveal the card's value
-	case m.rules.Stimulated(m.side(a.Player)).Of(context.Char) < context.Threshold:
+	case m.rules.AttributesOf(m.side(a.Player)).Of(context.Char) < context.Threshold:
 		return ErrContextUnable // R28
 	}
 	return ""
@@ -266,7 +266,7 @@ func (m *Match) nextRound() {
 		m.place, _ = m.rules.Environment(m.setup.Environment)
 		return
 	}
-	if dealt := m.setup.Dealt; dealt != nil && len(m.rounds) < len(dealt.Places) {
+	if dealt := m.setup.PresetDeal; dealt != nil && len(m.rounds) < len(dealt.Places) {
 		m.place, _ = m.rules.Environment(dealt.Places[len(m.rounds)])
 		return
 	}

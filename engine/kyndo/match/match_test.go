@@ -317,8 +317,8 @@ func TestTheArenaTeaches(t *testing.T) {
 				}
 			}
 		}
-		if got := m.Taught(match.PlayerA); !slices.Equal(got, want) || len(m.Taught(match.PlayerB)) > 0 {
-			t.Errorf("teaches %t: the players learnt %v and %v; wanted %v and nothing", teaches, got, m.Taught(match.PlayerB), want)
+		if got := m.TaughtCards(match.PlayerA); !slices.Equal(got, want) || len(m.TaughtCards(match.PlayerB)) > 0 {
+			t.Errorf("teaches %t: the players learnt %v and %v; wanted %v and nothing", teaches, got, m.TaughtCards(match.PlayerB), want)
 		}
 		log, err := m.Log()
 		if err != nil {

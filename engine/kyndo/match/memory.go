@@ -12,10 +12,10 @@ const Mastered = kyndo.Mastered
 
 // A Recollection is how often a player has recalled a card, at most once a round.
 type Recollection struct {
-	Card  string
-	Times int  // rounds in which it was recalled
-	Asked bool // whether the player answered in this round
-	Open  bool // recalled in this round, so that its face B is open
+	Card        string
+	Times       int  // rounds in which it was recalled
+	HasAnswered bool // whether the player answered in this round
+	IsOpen      bool // recalled in this round, so that its face B is open
 }
 
 // A RecallCount is the number of rounds of earlier matches in which a player recalled a card. A
@@ -52,7 +52,7 @@ func (m memory) at(card string) Recollection {
 
 func (m memory) openB(card string) bool {
 	r := m.at(card)
-	return !m.isOn || r.Open || r.Times >= Mastered
+	return !m.isOn || r.IsOpen || r.Times >= Mastered
 }
 
 func (m memory) openC(card string) bool { return !m.isOn || m.at(card).Times >= Mastered }
@@ -68,7 +68,7 @@ func (m memory) with(r Recollection) memory {
 func (m memory) nextRound() memory {
 	of := slices.Clone(m.of)
 	for i := range of {
-		of[i].Asked, of[i].Open = false, false
+		of[i].HasAnswered, of[i].IsOpen = false, false
 	}
 	return memory{m.isOn, of}
 }
@@ -101,7 +101,7 @@ func (m *Match) initMemory() error {
 func (m *Match) Next(seed uint64) Setup {
 	next := Setup{Seed: seed, Memory: m.setup.Memory}
 	for p := range m.players {
-		player, taught := Player(p), m.Taught(Player(p))
+		player, taught := Player(p), m.TaughtCards(Player(p))
 		for i := range m.rules.Cards {
 			id := m.rules.Cards[i].ID
 			times := m.players[p].memory.at(id).Times
@@ -139,7 +139,7 @@ func (v *View) Recallable() []*kyndo.Card {
 	}
 	var list []*kyndo.Card
 	for _, card := range v.Hand {
-		if r := v.memory.at(card.ID); !r.Asked && r.Times < Mastered {
+		if r := v.memory.at(card.ID); !r.HasAnswered && r.Times < Mastered {
 			list = append(list, card)
 		}
 	}
@@ -166,7 +166,7 @@ func (m *Match) refuseRecall(a Action) kyndo.Code {
 		return ErrNoMemory
 	case l.find(a.Card) == nil:
 		return ErrNotInHand
-	case r.Asked || r.Times >= Mastered:
+	case r.HasAnswered || r.Times >= Mastered:
 		return ErrRecalled
 	}
 	return ""
@@ -177,16 +177,16 @@ func (m *Match) refuseRecall(a Action) kyndo.Code {
 func (m *Match) recall(a Action) {
 	l := &m.players[a.Player]
 	r := l.memory.at(a.Card)
-	r.Open = a.Answer == r.rightAnswer(l.find(a.Card))
-	if r.Asked = true; r.Open {
+	r.IsOpen = a.Answer == r.rightAnswer(l.find(a.Card))
+	if r.HasAnswered = true; r.IsOpen {
 		r.Times++
 	}
 	l.memory = l.memory.with(r)
-	result := RecallResult{Player: a.Player.String(), Card: a.Card, Right: r.Open, Times: r.Times}
+	result := RecallResult{Player: a.Player.String(), Card: a.Card, Right: r.IsOpen, Times: r.Times}
 	switch {
 	case r.Times >= Mastered:
 		result.Opens = "BC"
-	case r.Open:
+	case r.IsOpen:
 		result.Opens = "B"
 	}
 	m.recalls = append(m.recalls, result)

@@ -44,7 +44,7 @@ func (m *Match) resolve() {
 }
 
 // settle gives a player points and energy of a round, and puts the card on the pile (R38).
-func (m *Match) settle(p Player, played *kyndo.Played) {
+func (m *Match) settle(p Player, played *kyndo.PlayedSide) {
 	m.tally.Points[p] += played.Points
 	m.tally.Energy[p] = played.Energy.After
 	if played.Pillars.Well() {
@@ -57,10 +57,10 @@ func (m *Match) settle(p Player, played *kyndo.Played) {
 	l.card, l.stimulus, l.ready = nil, nil, false
 }
 
-// Taught lists the cards that the Arena has unlocked for a player, if the rules say so (R45): turned
+// TaughtCards lists the cards that the Arena has unlocked for a player, if the rules say so (R45): turned
 // cards that had been locked or not mastered. This changes later matches only, since no card is
 // played twice.
-func (m *Match) Taught(p Player) []string {
+func (m *Match) TaughtCards(p Player) []string {
 	if !m.rules.ArenaTeaches {
 		return nil
 	}

@@ -170,7 +170,7 @@ func (o greedy) imposed(v *match.View, role kyndo.Role, own, rival *kyndo.Side, 
 	case role == kyndo.Attacker:
 		return o.rules.Usual(v.Environment, rival.Card.Attributes)
 	case v.Phase != match.InResponse && v.OpenB(own.Card.ID):
-		return o.rules.Usual(v.Environment, o.rules.Stimulated(own))
+		return o.rules.Usual(v.Environment, o.rules.AttributesOf(own))
 	default:
 		return context
 	}

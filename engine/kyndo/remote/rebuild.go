@@ -26,7 +26,7 @@ func (t *Session) rebuilt() (*match.Match, error) {
 	if secret := t.secrets[rival]; secret != nil {
 		deal.Hands[rival] = handOf(t.rules, secret, t.deal.nonces[t.own])
 	}
-	m, err := match.New(t.rules, match.Setup{Seed: t.coin, Dealt: deal})
+	m, err := match.New(t.rules, match.Setup{Seed: t.coin, PresetDeal: deal})
 	if err != nil {
 		return nil, err
 	}

@@ -86,7 +86,7 @@ func (t *Session) apply(act byte, data []byte) error {
 	case act == actNonce && t.deal.seals[rival] != nil && t.deal.nonces[rival] == nil:
 		t.deal.nonces[rival] = data
 		return t.dealHand()
-	case !t.Dealt():
+	case !t.HasHands():
 		return newFault(Undue, "the message plays before the hands are dealt")
 	case act == actSecret && t.match.Phase() == match.Ended && t.secrets[rival] == nil:
 		return t.checkSecret(data)
@@ -201,7 +201,7 @@ func (t *Session) answer() error {
 	if t.talk.count < 3 && (t.talk.count == 1 || t.deal.nonces[rival] != nil) {
 		t.talk.say(actNonce, t.deal.nonces[t.own])
 	}
-	if !t.Dealt() {
+	if !t.HasHands() {
 		if t.talk.count > 1 {
 			return newFault(Undue, "the rival leaves out its number")
 		}
@@ -211,7 +211,7 @@ func (t *Session) answer() error {
 	if err := t.finish(); err != nil {
 		return err
 	}
-	if !t.Awaits() && !t.talk.awaits(t.own) && !t.Settled() {
+	if !t.Awaits() && !t.talk.awaits(t.own) && !t.IsSettled() {
 		return newFault(Undue, "the message leaves out what was due")
 	}
 	return nil

@@ -97,8 +97,8 @@ func (t *Session) introduce() error {
 	return nil
 }
 
-// Dealt reports whether the hands are dealt.
-func (t *Session) Dealt() bool { return t.deal.hand != nil }
+// HasHands reports whether the hands are dealt.
+func (t *Session) HasHands() bool { return t.deal.hand != nil }
 
 // View returns what the player sees. The hands must be dealt.
 func (t *Session) View() match.View { return t.match.View(t.own) }
@@ -107,12 +107,12 @@ func (t *Session) View() match.View { return t.match.View(t.own) }
 // so that players should only see its View. After Settled it is the match that was played.
 func (t *Session) Match() *match.Match { return t.match }
 
-// Settled reports whether the match has ended and both secrets were revealed and checked.
-func (t *Session) Settled() bool { return t.secrets[0] != nil && t.secrets[1] != nil }
+// IsSettled reports whether the match has ended and both secrets were revealed and checked.
+func (t *Session) IsSettled() bool { return t.secrets[0] != nil && t.secrets[1] != nil }
 
 // Awaits reports whether the match waits for a decision of the player.
 func (t *Session) Awaits() bool {
-	if t.talk.awaits(t.own) || !t.Dealt() || t.match.Phase() == match.Ended {
+	if t.talk.awaits(t.own) || !t.HasHands() || t.match.Phase() == match.Ended {
 		return false
 	}
 	_, due := t.due()
@@ -142,7 +142,7 @@ var ErrWait = errors.New("parley: a message of the rival's is awaited")
 
 // Do carries out a decision of the player.
 func (t *Session) Do(a match.Action) error {
-	if t.talk.awaits(t.own) || !t.Dealt() {
+	if t.talk.awaits(t.own) || !t.HasHands() {
 		return ErrWait
 	}
 	if t.match.Phase() == match.Ended {

@@ -41,7 +41,7 @@ func play(t testing.TB, tables [2]*Session, chance *rand.Rand, shown func(from m
 func playWith(t testing.TB, tables [2]*Session, chance *rand.Rand, shown func(from match.Player, text string) string, before func()) (*Session, error) {
 	t.Helper()
 	from := match.PlayerA
-	for !tables[0].Settled() || !tables[1].Settled() {
+	for !tables[0].IsSettled() || !tables[1].IsSettled() {
 		before()
 		sender, taker := tables[from], tables[from.Other()]
 		for sender.Awaits() {
@@ -106,7 +106,7 @@ func TestTwoSessions(t *testing.T) {
 		if longest > 300 {
 			t.Errorf("match %d: a message has %d letters", n, longest)
 		}
-		hands := tables[0].Match().Setup().Dealt.Hands
+		hands := tables[0].Match().Setup().PresetDeal.Hands
 		for _, id := range hands[0] {
 			shared = shared || strings.Contains(strings.Join(hands[1], " ")+" ", id+" ")
 		}
@@ -128,7 +128,7 @@ func TestHandsStaySecret(t *testing.T) {
 			t.Fatal(wrong)
 		}
 		secret := tables[from].secret
-		if !tables[from].Dealt() || tables[from].Match().Phase() != match.Ended {
+		if !tables[from].HasHands() || tables[from].Match().Phase() != match.Ended {
 			if bytes.Contains(body, secret[:8]) {
 				t.Error("a secret is told before the end")
 			}

@@ -20,7 +20,7 @@ func Form(g *board.Grid) string {
 // as far to the right as possible. Only orders of columns with such a first row are followed, and only
 // while the next rows can be least.
 func leastGrid(g *board.Grid) board.Grid {
-	if g.Shape == board.Nine && g.Filled() < board.Nine.Cells {
+	if g.Shape == board.Nine && g.CountFilled() < board.Nine.Cells {
 		if form, ok := leastNine(g); ok {
 			return form
 		}
@@ -32,7 +32,7 @@ func leastAny(g *board.Grid) board.Grid {
 	l := minimizer{shape: g.Shape}
 	l.follow(g)
 	if g.Shape.BoxHeight == g.Shape.BoxWidth {
-		turned := g.Transposed()
+		turned := g.Transpose()
 		l.follow(&turned)
 	}
 	return l.grid()

@@ -63,7 +63,7 @@ func Measure(g, solution *board.Grid) (m Measurement) {
 	}
 	var seen ladderObserver
 	rest := takeSingles(g, solution, &m.Used, &seen)
-	if rest.Filled() < board.Nine.Cells {
+	if rest.CountFilled() < board.Nine.Cells {
 		var s technique.Solver
 		s.Set(&rest)
 		s.ClimbOn(technique.Search-1, &m.Used, seen.observe)
