@@ -59,19 +59,19 @@ func (g *Game) pen(card *kyndo.Card, face Face, look Look) (*pen, error) {
 
 // A pen draws a card from top to bottom. It keeps its first error.
 type pen struct {
-	figure  figure.Figure
-	look    Look
-	scale   scale
-	room    figure.Rect // the area for text and pictures
-	words   Words
-	rules   *kyndo.Rules
-	card    *kyndo.Card
-	art     *Art
-	drawn   DrawingSettings
-	symbols map[string]DrawingSettings // settings of all drawings, since the signs on emblems depend on all of them
-	face    Face
-	taken   []figure.Rect // areas that the woven pattern of a back must leave free
-	err     error
+	figure   figure.Figure
+	look     Look
+	scale    scale
+	room     figure.Rect // the area for text and pictures
+	words    Words
+	rules    *kyndo.Rules
+	card     *kyndo.Card
+	art      *Art
+	drawn    DrawingSettings
+	symbols  map[string]DrawingSettings // settings of all drawings, since the signs on emblems depend on all of them
+	face     Face
+	occupied []figure.Rect // areas that the woven pattern of a back must leave free
+	err      error
 }
 
 func newPen(look Look) *pen {

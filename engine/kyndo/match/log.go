@@ -93,7 +93,7 @@ func (m *Match) Log() ([]byte, error) {
 	if m.phase == Ended {
 		w.line(m.ending())
 	}
-	return w.to.Bytes(), w.err
+	return w.buffer.Bytes(), w.err
 }
 
 // hashRules computes the hash of the rules once: a log is written after each action.
@@ -106,8 +106,8 @@ func (m *Match) hashRules() (err error) {
 
 // A logWriter writes values as lines of JSON and keeps the first error.
 type logWriter struct {
-	to  bytes.Buffer
-	err error
+	buffer bytes.Buffer
+	err    error
 }
 
 func (w *logWriter) line(value any) {
@@ -115,8 +115,8 @@ func (w *logWriter) line(value any) {
 	if err != nil && w.err == nil {
 		w.err = fmt.Errorf("writing the log: %w", err)
 	}
-	w.to.Write(data)
-	w.to.WriteByte('\n')
+	w.buffer.Write(data)
+	w.buffer.WriteByte('\n')
 }
 
 func (a *Action) form() actionJSON {

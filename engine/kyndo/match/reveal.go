@@ -52,7 +52,7 @@ func (m *Match) settle(p Player, played *kyndo.PlayedSide) {
 	}
 	l := &m.players[p]
 	l.hand = slices.DeleteFunc(slices.Clone(l.hand), func(c *kyndo.Card) bool { return c.ID == played.Card })
-	l.known = slices.DeleteFunc(slices.Clone(l.known), func(id string) bool { return id == played.Card })
+	l.seenByRival = slices.DeleteFunc(slices.Clone(l.seenByRival), func(id string) bool { return id == played.Card })
 	m.pile = append(slices.Clip(m.pile), played.Card)
 	l.card, l.stimulus, l.ready = nil, nil, false
 }

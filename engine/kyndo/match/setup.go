@@ -25,7 +25,7 @@ func (m *Match) deal(d *Deal) error {
 			switch {
 			case !ok:
 				return fmt.Errorf("card %q is not known", id)
-			case m.players[p].find(id) != nil:
+			case m.players[p].findCard(id) != nil:
 				return fmt.Errorf("the hand of player %s has %s twice", Player(p), id)
 			}
 			m.players[p].hand = append(m.players[p].hand, card)

@@ -123,7 +123,7 @@ func TestHandsStaySecret(t *testing.T) {
 	tables := sit(t, rules, 1)
 	chance := rand.New(rand.NewPCG(1, 2))
 	_, _ = play(t, tables, chance, func(from match.Player, text string) string {
-		body, wrong := read(text)
+		body, wrong := decodeMessage(text)
 		if wrong != nil {
 			t.Fatal(wrong)
 		}
@@ -159,11 +159,11 @@ func TestMessagesSurviveFormatting(t *testing.T) {
 
 // rewritten returns a message with another body and the matching checksum.
 func rewritten(text string, change func(body []byte) []byte) string {
-	body, wrong := read(text)
+	body, wrong := decodeMessage(text)
 	if wrong != nil {
 		return text
 	}
-	return written(change(bytes.Clone(body)))
+	return encodeMessage(change(bytes.Clone(body)))
 }
 
 // at finds the action in a body.
@@ -193,7 +193,7 @@ func changed(act byte, change func(data []byte)) func(match.Player, string) stri
 // means lets the session of a cheat continue with the message that was really sent instead of its
 // own.
 func means(tables [2]*Session, cheat match.Player, body []byte) {
-	own, rival := &tables[cheat].talk, &tables[cheat.Other()].talk
+	own, rival := &tables[cheat].transcript, &tables[cheat.Other()].transcript
 	if rival.tag == nil {
 		own.tag = digest("tag", body)[:tagLength]
 	}
@@ -260,7 +260,7 @@ func TestCheating(t *testing.T) {
 			tables := sit(t, rules, 5)
 			_, err := play(t, tables, rand.New(rand.NewPCG(5, 5)), func(from match.Player, text string) string {
 				other := cheat.shown(from, text)
-				if body, wrong := read(other); wrong == nil && other != text {
+				if body, wrong := decodeMessage(other); wrong == nil && other != text {
 					means(tables, from, body)
 				}
 				return other
@@ -316,13 +316,13 @@ func TestACardIsPlayedOnce(t *testing.T) {
 	tables := sit(t, rules, 4)
 	b, tried := tables[1], false
 	_, _ = play(t, tables, rand.New(rand.NewPCG(4, 4)), func(from match.Player, text string) string {
-		if len(b.spent[0]) == 0 || tried {
+		if len(b.roundCards[0]) == 0 || tried {
 			return text
 		}
 		tried = true
-		c := &choice{salt: make([]byte, saltLength), card: b.cardNumber(b.spent[0][0])}
+		c := &choice{salt: make([]byte, saltLength), card: b.cardNumber(b.roundCards[0][0])}
 		commits, choices := b.stage.commits, b.stage.choices
-		b.stage.commits[0] = c.commitment(b.talk.tag, match.PlayerA, b.stage.number)
+		b.stage.commits[0] = c.commitment(b.transcript.tag, match.PlayerA, b.stage.number)
 		wrong, ok := errors.AsType[*Fault](b.openRival(c.bytes()))
 		if !ok || wrong.Code != Twice {
 			t.Errorf("%v, want %s", wrong, Twice)
@@ -340,18 +340,18 @@ func FuzzRead(f *testing.F) {
 	tables := sit(f, kyndotest.Rules(f), 9)
 	f.Add(tables[match.PlayerA].Message())
 	f.Add("> kyndo: " + strings.ToLower(tables[match.PlayerA].Message()[len(mark)+1:]))
-	for _, text := range []string{"", mark + ":", mark + ": AAAAA AAAA", mark + ": 01888 é\x00", strings.Repeat(mark+":", 20_000), written(nil), written(make([]byte, head))} {
+	for _, text := range []string{"", mark + ":", mark + ": AAAAA AAAA", mark + ": 01888 é\x00", strings.Repeat(mark+":", 20_000), encodeMessage(nil), encodeMessage(make([]byte, head))} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		body, wrong := read(text)
+		body, wrong := decodeMessage(text)
 		if (body == nil) != (wrong != nil) {
 			t.Fatalf("%q is read as %v and refused with %v", text, body, wrong)
 		}
 		if wrong != nil {
 			return
 		}
-		if again, wrong := read(written(body)); wrong != nil || !bytes.Equal(again, body) {
+		if again, wrong := decodeMessage(encodeMessage(body)); wrong != nil || !bytes.Equal(again, body) {
 			t.Errorf("%v is written and read as %v, %v", body, again, wrong)
 		}
 	})
@@ -370,7 +370,7 @@ func FuzzTake(f *testing.F) {
 	}
 	f.Add(uint8(0), "KYNDO:")
 	f.Fuzz(func(t *testing.T, n uint8, text string) {
-		body, _ := read(text)
+		body, _ := decodeMessage(text)
 		sent := 0
 		_, err := play(t, sit(t, rules, 9), rand.New(rand.NewPCG(9, 9)), func(_ match.Player, good string) string {
 			if sent++; sent-1 != int(n)%len(texts) {
