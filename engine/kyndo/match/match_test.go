@@ -103,15 +103,15 @@ func replays(t *testing.T, rules *kyndo.Rules, m *match.Match) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := match.Replay(rules, log)
+	replayed, err := match.Replay(rules, log)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, log)
 	}
-	if twice, _ := again.Log(); !bytes.Equal(log, twice) {
-		t.Fatalf("a log replays to another:\n%s\n%s", log, twice)
+	if replayedLog, _ := replayed.Log(); !bytes.Equal(log, replayedLog) {
+		t.Fatalf("a log replays to another:\n%s\n%s", log, replayedLog)
 	}
-	if !reflect.DeepEqual(again.Tally(), m.Tally()) {
-		t.Fatalf("replayed to %+v, not %+v", again.Tally(), m.Tally())
+	if !reflect.DeepEqual(replayed.Tally(), m.Tally()) {
+		t.Fatalf("replayed to %+v, not %+v", replayed.Tally(), m.Tally())
 	}
 }
 
