@@ -84,6 +84,9 @@ func normalizeSpaces(text string) string { return strings.Join(strings.Fields(te
 
 // groups returns the named captures of a pattern, or nil if it doesn't match.
 func groups(pattern *regexp.Regexp, text string) map[string]string {
+	if len(text) > maxWord {
+		return nil
+	}
 	found := pattern.FindStringSubmatch(text)
 	if found == nil {
 		return nil
