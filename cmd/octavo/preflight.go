@@ -140,7 +140,7 @@ func (r *reporter) reportUnread(path string, err error) error {
 		err = place.Err
 	}
 	cause := reason(err)
-	said := fmt.Sprintf("octavo: %s: %s", oneLine(path), oneLine(cause.In(catalog())))
+	said := fmt.Sprintf("octavo: %s: %s", message.Line(path), message.Line(cause.In(catalog())))
 	if !r.told.tells(len(said)) {
 		return nil
 	}

@@ -84,8 +84,8 @@ func verifyFiles(c *cobra.Command, paths []string, format string) error {
 		return err
 	}
 	w, stop := startWatch(c.Context(), c.ErrOrStderr())
-	defer stop()
 	report, err := verify.Files(c.Context(), sources, kinds.All(), w.at)
+	stop()
 	if err != nil {
 		return err
 	}
@@ -182,9 +182,12 @@ func withPrivate(paths []string) (all []string, publicOf map[string]string) {
 
 // verifiedInText writes a line for each finding, then counts.
 func verifiedInText(w io.Writer, r *verify.Report) error {
-	line := func(file, said string) string { return oneLine(file) + ": " + oneLine(said) }
+	line := func(file, said string) string { return message.Line(file) + ": " + message.Line(said) }
 	var findings, notes tally
 	for _, f := range r.Findings {
+		if findings.isFull() {
+			continue
+		}
 		if said := line(placeOf(f).In(catalog()), f.Says.In(catalog())); findings.tells(len(said)) {
 			fmt.Fprintln(w, said)
 		}
@@ -196,6 +199,9 @@ func verifiedInText(w io.Writer, r *verify.Report) error {
 		fmt.Fprintln(w)
 	}
 	for _, n := range r.Notes {
+		if notes.isFull() {
+			continue
+		}
 		if said := line(n.File, n.Says.In(catalog())); notes.tells(len(said)) {
 			fmt.Fprintln(w, said)
 		}
@@ -204,7 +210,7 @@ func verifiedInText(w io.Writer, r *verify.Report) error {
 		fmt.Fprintln(w, message.Counted(notes.untold, "and 1 more note", "and %d more notes").In(catalog()))
 	}
 	for _, c := range r.Counts {
-		fmt.Fprintln(w, catalog().Say("%s: %s: %s and %s read, %d proved", oneLine(c.File), c.Kind,
+		fmt.Fprintln(w, catalog().Say("%s: %s: %s and %s read, %d proved", message.Line(c.File), c.Kind,
 			message.Counted(c.Puzzles, "1 puzzle", "%d puzzles"), message.Counted(c.Answers, "1 answer", "%d answers"), c.Proved))
 	}
 	return nil
@@ -255,14 +261,22 @@ func verifiedInJSON(w io.Writer, r *verify.Report) error {
 	var findings, notes tally
 	var errs []error
 	for _, f := range r.Findings {
-		if said := message.Shorten(f.Says.In(catalog())); findings.tells(len(f.File) + len(said)) {
-			errs = append(errs, writeJSON(w, finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, said}))
+		if findings.isFull() {
+			continue
 		}
+		if findings.isFull() {
+			continue
+		}
+		errs = append(errs, findings.tellJSON(w, finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, message.Shorten(f.Says.In(catalog()))}))
 	}
 	for _, n := range r.Notes {
-		if said := message.Shorten(n.Says.In(catalog())); notes.tells(len(n.File) + len(said)) {
-			errs = append(errs, writeJSON(w, note{n.File, said}))
+		if notes.isFull() {
+			continue
 		}
+		if notes.isFull() {
+			continue
+		}
+		errs = append(errs, notes.tellJSON(w, note{n.File, message.Shorten(n.Says.In(catalog()))}))
 	}
 	if more := (untold{findings.untold, notes.untold}); more != (untold{}) {
 		errs = append(errs, writeJSON(w, more))

@@ -109,7 +109,7 @@ func (w *watch) end(s *verifyStep, why message.Message) {
 	if s.number > 0 {
 		place = append(place, message.New(", number %d", s.number))
 	}
-	fmt.Fprintf(w.errs, "octavo: %s: %s\n", oneLine(message.Joined(place...).In(catalog())), why.In(catalog()))
+	fmt.Fprintf(w.errs, "octavo: %s: %s\n", message.Line(message.Joined(place...).In(catalog())), why.In(catalog()))
 	os.Exit(statusFailed)
 }
 

@@ -212,15 +212,3 @@ func Joined(parts ...Message) Message {
 	}
 	return New(format, args...)
 }
-
-// longest is the number of bytes of the longest text that is told in full.
-const longest = 600
-
-// Shorten cuts a text that is longer than any sentence. Files from outside may have names and
-// words of megabytes.
-func Shorten(text string) string {
-	if len(text) <= longest {
-		return text
-	}
-	return strings.ToValidUTF8(text[:longest], "") + "…"
-}

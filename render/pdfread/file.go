@@ -3,6 +3,7 @@ package pdfread
 import (
 	"context"
 	"errors"
+	"hash/maphash"
 	"io"
 
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu"
@@ -31,10 +32,12 @@ type File struct {
 	ctx    *model.Context
 	work   *Work
 	pages  []pageNode
-	index  map[int]int   // page number, from 1, by object number
-	fonts  map[int]*Font // by object number
-	opened map[int]bool  // streams of objects that were unpacked
-	hidden map[int]bool  // optional content groups that are off
+	index  map[int]int     // page number, from 1, by object number
+	fonts  map[int]*Font   // by object number
+	opened map[int]bool    // streams of objects that were unpacked
+	hidden map[int]bool    // optional content groups that are off
+	known  map[uint64]bool // content of pages, by hash
+	seed   maphash.Seed
 }
 
 // A pageNode is a page of the page tree, with what it inherits.
@@ -66,7 +69,7 @@ func OpenContext(ctx context.Context, r io.ReadSeeker) (f *File, err error) {
 	case err != nil:
 		return nil, engine.Errorf("this is no PDF that can be read: %v", err)
 	}
-	f = &File{ctx: read, work: work, index: map[int]int{}, fonts: map[int]*Font{}, opened: map[int]bool{}}
+	f = &File{ctx: read, work: work, index: map[int]int{}, fonts: map[int]*Font{}, opened: map[int]bool{}, known: map[uint64]bool{}, seed: maphash.MakeSeed()}
 	if err := f.readPageTree(); err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package pdfread
 
 import (
 	"bytes"
+	"hash/maphash"
 	"math"
 
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
@@ -93,10 +94,12 @@ func (f *File) content(page types.Dict) ([]byte, error) {
 	}
 	parts, isArray := f.Object(object).(types.Array)
 	if !isArray {
+		f.grant(object)
 		return f.unpacked(object)
 	}
 	var all bytes.Buffer
 	for _, part := range parts {
+		f.grant(part)
 		data, err := f.unpacked(part)
 		if err != nil {
 			return nil, err
@@ -108,6 +111,17 @@ func (f *File) content(page types.Dict) ([]byte, error) {
 		all.WriteByte('\n')
 	}
 	return all.Bytes(), nil
+}
+
+// grant allows the work that the content of a page takes, once for each that is different. Pages of
+// dense text take some 150 steps a byte.
+func (f *File) grant(content types.Object) {
+	const stepsAByte = 260
+	stream, ok := f.Object(content).(types.StreamDict)
+	if hash := maphash.Bytes(f.seed, stream.Raw); ok && !f.known[hash] {
+		f.known[hash] = true
+		f.work.Grant(stepsAByte * len(stream.Raw))
+	}
 }
 
 // prints is the flag of an annotation that is printed.

@@ -6,8 +6,8 @@ import (
 )
 
 // maxWork bounds what is done with one file, in steps. A step takes some ten nanoseconds. A book
-// of 1,100 pages with 1,000 puzzles takes a fifth of it.
-const maxWork = 150_000_000
+// of 1,100 pages with 1,000 puzzles takes half of it, and is granted more.
+const maxWork = 100_000_000
 
 // ErrTooMuch reports that a file asks for more work than any book.
 var ErrTooMuch = errors.New("the file asks for more work than any book: it isn't read to its end")
@@ -49,12 +49,11 @@ func (w *Work) Spend(steps int) bool {
 	return w.ended == nil
 }
 
-// Grant allows the steps that a puzzle takes, for each one that was not seen before: a book may be
-// as long as it has puzzles.
-func (w *Work) Grant() {
-	const perPuzzle = 400_000
+// Grant allows more steps, for content that was not seen before: a book may be as long as it has
+// puzzles and words, but not by repeating them.
+func (w *Work) Grant(steps int) {
 	if w != nil {
-		w.left += perPuzzle
+		w.left += steps
 	}
 }
 

@@ -96,7 +96,7 @@ func micron(mm float64) float64 { return math.Round(mm*1000) / 1000 }
 // WriteText writes a report for people. tells says of each finding whether it is told, by its bytes.
 func WriteText(w io.Writer, r *Report, in message.Catalog, tells func(bytes int) bool) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s\n%s\n", oneLine(r.File), r.heading().In(in), r.measures().In(in))
+	fmt.Fprintf(&b, "%s: %s\n%s\n", message.Line(r.File), r.heading().In(in), r.measures().In(in))
 	for i := range r.Findings {
 		var told strings.Builder
 		if r.Findings[i].write(&told, in); tells(told.Len()) {
@@ -106,11 +106,6 @@ func WriteText(w io.Writer, r *Report, in message.Catalog, tells func(bytes int)
 	fmt.Fprintf(&b, "\n%s\n", r.verdict().In(in))
 	_, err := io.WriteString(w, b.String())
 	return err
-}
-
-// oneLine makes a text fit for one line.
-func oneLine(text string) string {
-	return message.Shorten(strings.NewReplacer("\n", " ", "\r", " ").Replace(text))
 }
 
 // heading returns the first line: the kind of file, and the house.
@@ -167,7 +162,7 @@ func (f *Finding) write(b *strings.Builder, in message.Catalog) {
 		told = message.New("note: %s: %s", f.Where(), message.Text(f.Check))
 	}
 	fmt.Fprintf(b, "  %s\n", told.In(in))
-	line := func(told message.Message) { fmt.Fprintf(b, "    %s\n", oneLine(told.In(in))) }
+	line := func(told message.Message) { fmt.Fprintf(b, "    %s\n", message.Line(told.In(in))) }
 	line(message.New("rule:  %s", f.Rule))
 	found := message.New("found: %s", f.Found)
 	if f.Times > 1 {

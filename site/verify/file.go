@@ -38,11 +38,11 @@ func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
+		page, err := file.Page(n)
 		if err := file.Work().Err(); err != nil {
 			d.addFinding(Finding{Page: n, Says: message.Of(err)})
 			break
 		}
-		page, err := file.Page(n)
 		if err != nil {
 			d.addFinding(Finding{Page: n, Says: message.New("the page can't be read: %v", err)})
 			continue
@@ -66,18 +66,19 @@ func (d *document) addFinding(f Finding) {
 	d.findings = append(d.findings, f)
 }
 
-// grant allows the work that a puzzle takes, if its drawing was not seen before in the file.
+// grant allows the work that a puzzle takes, for each drawing of an entry that was not seen before
+// in the file.
 func (d *document) grant(f *entry, work *pdfread.Work) {
-	if f.kind == nil {
-		return
-	}
-	key := f.kind.Name() + " " + f.reading.Common + " " + f.reading.Answer
+	const stepsADrawing = 200_000
 	if d.seen == nil {
 		d.seen = map[string]bool{}
 	}
-	if !d.seen[key] {
-		d.seen[key] = true
-		work.Grant()
+	for _, shown := range append([]stage{{reading: f.reading}}, f.stages...) {
+		key := shown.reading.Common + " " + shown.reading.Answer
+		if shown.why == nil && key != " " && !d.seen[key] {
+			d.seen[key] = true
+			work.Grant(stepsADrawing)
+		}
 	}
 }
 
