@@ -47,9 +47,17 @@ func newHeadReader(chars *charNamer) *headReader {
 // punctuation.
 func normalised(text string) string { return strings.Join(tokens(text), " ") }
 
+// longestHead is the most bytes of a text that is compared with heads and words. All of these are
+// shorter.
+const longestHead = 400
+
 // tokens splits a head into words and numbers and drops words that only join others:
-// “Ataque de la habilidad 1” becomes ataque, habilidad, 1.
+// “Ataque de la habilidad 1” becomes ataque, habilidad, 1. It returns nothing for a longer text than
+// any head.
 func tokens(head string) (all []string) {
+	if len(head) > longestHead {
+		return nil
+	}
 	var word []rune
 	flush := func() {
 		if len(word) > 0 {
@@ -174,14 +182,17 @@ func (h *headReader) nameOf(c column) string {
 // languages counts for each of them. Without a majority, languageOf returns the given language.
 func (h *headReader) languageOf(row []string, standard string) string {
 	heads := map[string]int{}
+	wordsIn := map[string]map[string]bool{} // by language
+	for _, language := range Languages() {
+		wordsIn[language] = h.headWords(language)
+	}
 	for _, head := range row {
 		words := slices.DeleteFunc(tokens(head), func(word string) bool {
 			_, err := strconv.Atoi(word)
 			return err == nil || h.languages[word] != "" || len(word) < len("ave")
 		})
 		for _, language := range Languages() {
-			own := h.headWords(language)
-			if slices.ContainsFunc(words, func(word string) bool { return own[word] }) {
+			if slices.ContainsFunc(words, func(word string) bool { return wordsIn[language][word] }) {
 				heads[language]++
 			}
 		}

@@ -116,6 +116,9 @@ func (s *sheetReader) tree() (*strict.Fields, bool) {
 	}
 	var species []strict.Node
 	for _, row := range s.speciesRows(heads, s.sheet.Rows[at+1:]) {
+		if len(s.problems) > enoughProblems {
+			break
+		}
 		s.refuseHeadless(heads, row)
 		species = append(species, rowReader{s, row}.species())
 	}

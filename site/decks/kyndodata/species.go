@@ -48,9 +48,16 @@ func (r *reader) readContexts(f *fields) {
 	}
 }
 
+// enoughProblems is the number of problems after which no more species are read: people see only the
+// first hundred, and a list of thousands may have mistakes in every species.
+const enoughProblems = 1000
+
 func (r *reader) readSpecies(f *fields) {
 	standard := readDrawing(f, cards.ByFamily)
 	for s := range r.requiredList(f, speciesName, "species with id, name, attrs and primary") {
+		if len(r.problems) > enoughProblems {
+			return
+		}
 		card := kyndo.Card{ID: r.identify(s, speciesName), Scientific: s.text("scientific"), Family: s.text("family")}
 		name, missing := r.readName(s)
 		card.Name, card.Also, card.Fact = name, r.readAlso(s, "aka", missing), r.readAlso(s, "fact", missing)
@@ -60,7 +67,7 @@ func (r *reader) readSpecies(f *fields) {
 		s.Require("primary")
 		card.Primary, card.Secondary = s.char("primary"), s.char("secondary")
 		card.Abilities = r.readAbilities(s)
-		r.drawn[card.ID] = cards.DrawingSettings{As: readDrawing(s, standard), Symbol: r.readSymbol(s)}
+		r.drawn[card.ID] = cards.Drawn{As: readDrawing(s, standard), Symbol: r.readSymbol(s)}
 		s.Done()
 		r.rules.Cards = append(r.rules.Cards, card)
 	}
