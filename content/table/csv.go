@@ -19,7 +19,8 @@ func ReadCSV(data []byte) (*Table, *Fault) {
 	}
 	r := &csvReader{text: text}
 	separator := r.separator()
-	r.in = csv.NewReader(strings.NewReader(r.text))
+	r.source = &recordSource{text: r.text}
+	r.in = csv.NewReader(r.source)
 	r.in.Comma, r.in.FieldsPerRecord, r.in.TrimLeadingSpace = separator, -1, separator != '\t'
 	r.table.Separator = separator
 	return r.read()
@@ -30,6 +31,7 @@ func ReadCSV(data []byte) (*Table, *Fault) {
 type csvReader struct {
 	text      string
 	lines     []string // the lines of text; nil until line needs them
+	source    *recordSource
 	in        *csv.Reader
 	bytesRead int // bytes that were read
 	row       int
@@ -38,6 +40,7 @@ type csvReader struct {
 
 func (r *csvReader) read() (*Table, *Fault) {
 	for {
+		r.source.left = longestRecord
 		record, err := r.in.Read()
 		r.skipBlank()
 		r.row++
@@ -54,14 +57,46 @@ func (r *csvReader) read() (*Table, *Fault) {
 		if errors.Is(err, io.EOF) {
 			return &r.table, nil
 		}
-		if err != nil {
-			return nil, &Fault{Row: r.row, Text: message.New("the table can't be read here: %v", err)}
+		if err != nil { // errLongRecord: the source gives no other
+			return nil, &Fault{Row: r.row, Text: message.Of(err)}
 		}
 		r.bytesRead = int(r.in.InputOffset())
 		if fault := r.table.add(Row{r.row, makeCells(record), r.spacedColumns(record)}); fault != nil {
 			return nil, fault
 		}
 	}
+}
+
+// longestRecord is the most bytes of a row that are read. 200 columns of real tables have fewer.
+const longestRecord = 256 << 10
+
+var errLongRecord = message.Errorf("this row has more than %d bytes; perhaps a quotation mark that opens a cell isn't closed", longestRecord)
+
+// A recordSource gives the CSV library one line at a time. Since the library asks for a line only
+// when it needs it, left counts down the bytes of the current row, blank lines aside.
+type recordSource struct {
+	text string
+	left int
+}
+
+// Read implements [io.Reader].
+func (s *recordSource) Read(b []byte) (int, error) {
+	switch {
+	case s.text == "":
+		return 0, io.EOF
+	case s.left <= 0:
+		return 0, errLongRecord
+	}
+	n := len(s.text)
+	if end := strings.IndexByte(s.text, '\n'); end >= 0 {
+		n = end + 1
+	}
+	n = copy(b, s.text[:n])
+	if s.text[0] != '\n' {
+		s.left -= n
+	}
+	s.text = s.text[n:]
+	return n, nil
 }
 
 // faultyLine returns the line of a parse error.
@@ -101,7 +136,7 @@ func (r *csvReader) skipBlank() {
 func makeCells(record []string) []Cell {
 	cells := make([]Cell, len(record))
 	for i, text := range record {
-		cells[i].Text = clean(text)
+		cells[i].Text = clean(UnescapeFormula(text))
 	}
 	return cells
 }

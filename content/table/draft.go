@@ -2,7 +2,6 @@ package table
 
 import (
 	"bytes"
-	"encoding/csv"
 	"fmt"
 	"strconv"
 
@@ -43,8 +42,11 @@ type Guide struct {
 func (d *Draft) CSV(separator rune) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString("\ufeff")
-	w := csv.NewWriter(&b)
-	w.Comma, w.UseCRLF = separator, true
+	w := NewCSVWriter(&b, separator)
+	w.UseCRLF = true
+	for _, c := range d.Columns {
+		w.Numbers = append(w.Numbers, c.Numbers)
+	}
 	for _, n := range d.Notes {
 		if err := w.Write([]string{notePrefix + " " + n}); err != nil {
 			return nil, err
@@ -60,8 +62,8 @@ func (d *Draft) CSV(separator rune) ([]byte, error) {
 			return nil, err
 		}
 	}
-	w.Flush()
-	return b.Bytes(), w.Error()
+	err := w.Flush()
+	return b.Bytes(), err
 }
 
 func (d *Draft) heads() []string {
@@ -75,7 +77,7 @@ func (d *Draft) heads() []string {
 // XLSX returns the draft as a workbook. Its first row and column don't scroll, and cells offer
 // their possible values.
 func (d *Draft) XLSX() ([]byte, error) {
-	w := &workbook{file: excelize.NewFile(), draft: d}
+	w := &draftWriter{file: excelize.NewFile(), draft: d}
 	defer w.file.Close()
 	w.try(w.file.SetSheetName("Sheet1", d.Sheet))
 	w.makeStyles()
@@ -97,8 +99,8 @@ func (d *Draft) XLSX() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// A workbook writes a draft as XLSX. It keeps the first error.
-type workbook struct {
+// A draftWriter writes a draft as XLSX. It keeps the first error.
+type draftWriter struct {
 	file                 *excelize.File
 	draft                *Draft
 	headStyle, wrapStyle int // styles
@@ -106,13 +108,13 @@ type workbook struct {
 }
 
 // try keeps an error if it is the first one.
-func (w *workbook) try(err error) {
+func (w *draftWriter) try(err error) {
 	if w.err == nil {
 		w.err = err
 	}
 }
 
-func (w *workbook) makeStyles() {
+func (w *draftWriter) makeStyles() {
 	var err error
 	w.headStyle, err = w.file.NewStyle(&excelize.Style{
 		Font: &excelize.Font{Bold: true}, Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"E8EEF2"}},
@@ -123,7 +125,7 @@ func (w *workbook) makeStyles() {
 	w.try(err)
 }
 
-func (w *workbook) writeRows() {
+func (w *draftWriter) writeRows() {
 	for i, head := range w.draft.heads() {
 		w.writeText(w.draft.Sheet, i+1, 1, head, w.headStyle)
 	}
@@ -139,7 +141,7 @@ func (w *workbook) writeRows() {
 }
 
 // writeText writes a text into a cell. The text never becomes a formula. Style 0 is the default.
-func (w *workbook) writeText(sheet string, column, row int, text string, style int) {
+func (w *draftWriter) writeText(sheet string, column, row int, text string, style int) {
 	name := cellName(column, row)
 	w.try(w.file.SetCellStr(sheet, name, text))
 	if style > 0 {
@@ -153,7 +155,7 @@ func cellName(column, row int) string { return ColumnName(column) + strconv.Itoa
 const validatedRows = 300
 
 // addValidation makes the cells of a column offer and check their possible values.
-func (w *workbook) addValidation(name string, c Column) {
+func (w *draftWriter) addValidation(name string, c Column) {
 	v := excelize.NewDataValidation(true)
 	v.Sqref = fmt.Sprintf("%s2:%s%d", name, name, validatedRows)
 	switch {
@@ -168,7 +170,7 @@ func (w *workbook) addValidation(name string, c Column) {
 	w.try(w.file.AddDataValidation(w.draft.Sheet, v))
 }
 
-func (w *workbook) writeGuide() {
+func (w *draftWriter) writeGuide() {
 	g := w.draft.Guide
 	if g == nil {
 		return

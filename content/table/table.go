@@ -2,23 +2,26 @@
 // separators and encodings that these programs use. It returns cells with their places; callers
 // interpret them.
 //
-// The files come from strangers. Their sizes are checked before anything is unpacked, and formulas
-// are never calculated. A spreadsheet program may have changed a cell unnoticed, such as 5-10 to a
+// The files come from strangers. What is read of them is counted while it is read, and formulas are
+// never calculated. A spreadsheet program may have changed a cell unnoticed, such as 5-10 to a
 // date. Such a cell is reported; its original text is never guessed.
 package table
 
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"octavo/content/message"
 )
 
 // Limits of a sheet. No list of a class needs more.
 const (
-	MostBytes   = 4 << 20
+	MostBytes   = 4 << 20 // of the file
 	mostRows    = 5000
 	mostColumns = 200
+	longestCell = 32_767  // characters, as in spreadsheet programs
+	mostText    = 8 << 20 // bytes in UTF-8; cells of a workbook may share a text
 )
 
 // A Table is one sheet.
@@ -27,6 +30,7 @@ type Table struct {
 	Rows      []Row  // without blank rows and notes, which begin with #
 	Hidden    []int  // columns that the spreadsheet program doesn't show
 	Separator rune   // separates the cells of a CSV; 0 in a workbook
+	textBytes int    // of all rows
 }
 
 // A Row is a row of a sheet. Its cells have the columns 1, 2, 3 …; blank cells at its end are
@@ -66,7 +70,7 @@ type Fault struct {
 const notePrefix = "#"
 
 // add appends a row without the blank cells at its end, unless the row is blank or a note. It
-// returns a fault if the sheet has too many rows or columns.
+// returns a fault if the sheet exceeds one of the limits.
 func (t *Table) add(r Row) *Fault {
 	for len(r.Cells) > 0 && r.Cells[len(r.Cells)-1].Blank() {
 		r.Cells = r.Cells[:len(r.Cells)-1]
@@ -76,12 +80,24 @@ func (t *Table) add(r Row) *Fault {
 	case first < 0 || r.Cells[first].Wrong.Nothing() && strings.HasPrefix(r.Cells[first].Text, notePrefix):
 		return nil
 	case len(r.Cells) > mostColumns:
-		return &Fault{Row: r.Number, Column: len(r.Cells), Text: message.Text("the sheet has more than 200 columns; what stands out here has to go")}
+		return tooWide(r.Number, len(r.Cells))
 	case len(t.Rows) == mostRows:
 		return &Fault{Row: r.Number, Text: message.Text("the sheet has more than 5000 rows")}
 	}
+	for i, cell := range r.Cells {
+		if n := utf8.RuneCountInString(cell.Text); n > longestCell {
+			return &Fault{Row: r.Number, Column: i + 1, Text: message.New("the cell has %d characters; possible: up to %d", n, longestCell)}
+		}
+		if t.textBytes += len(cell.Text); t.textBytes > mostText {
+			return &Fault{Row: r.Number, Column: i + 1, Text: message.Text(tooMuch)}
+		}
+	}
 	t.Rows = append(t.Rows, r)
 	return nil
+}
+
+func tooWide(row, column int) *Fault {
+	return &Fault{Row: row, Column: column, Text: message.Text("the sheet has more than 200 columns; what stands out here has to go")}
 }
 
 // clean returns the text of a cell without the spaces around it, including no-break spaces, and

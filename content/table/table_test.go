@@ -126,7 +126,7 @@ func TestXLSXCells(t *testing.T) {
 			"A1": "name", "B1": "n",
 			"A3": 7, "B3": "7", "C3": 6.999999999999999, "D3": 0.5, "E3": "007", "F3": " x\u00a0", "G3": 1984,
 			"A4": 45789, "B4": 45789, "C4": 12, "D4": true, "E4": time.Date(2026, 5, 10, 0, 0, 0, 0, time.UTC),
-			"A6": "merged",
+			"A6": "merged", "C7": "beside",
 		} {
 			if err := f.SetCellValue(sheet, name, value); err != nil {
 				return err
@@ -267,6 +267,29 @@ func TestChosenSheet(t *testing.T) {
 	}
 }
 
+// TestOtherWritersOfXLSX checks forms that some programs write: a row in two elements, cells without
+// names, parts under other names, with a prefix, escaped characters, and texts in several styles.
+func TestOtherWritersOfXLSX(t *testing.T) {
+	plain := workbookOf(t, func(f *excelize.File) error { return f.SetCellStr("Sheet1", "A1", "x") })
+	const part, cell = "xl/worksheets/sheet1.xml", `<c r="A1" t="s"><v>0</v></c>`
+	for in, want := range map[string][]string{
+		cell + `</row><row r="1"><c r="C1"><v>3</v></c></row><row><c><v>4</v></c>`:                         {"1: x||3", "2: 4"},
+		`<c><v>1</v></c><c t="n"><v>2</v></c>`:                                                             {"1: 1|2"},
+		`<c t="inlineStr"><is><r><t>a</t></r><rPh><t>no</t></rPh><r><t>_x0041_</t></r></is></c>`:           {"1: aA"},
+		`<c t="inlineStr"><is><t>_x005F_x0041_ _x _xD800_</t></is></c>`:                                    {"1: _x0041_ _x \ufffd"},
+		`<x:c xmlns:x="y" t="str"><x:v>a&amp;<![CDATA[<b>]]></x:v><x:extLst><x:v>c</x:v></x:extLst></x:c>`: {"1: a&<b>"},
+	} {
+		got, fault := ReadXLSX(replaceInPart(t, plain, part, cell, in), preferNoSheet)
+		if fault != nil {
+			t.Errorf("%s: %+v", in, fault)
+			continue
+		}
+		if diff := cmp.Diff(want, rowTexts(got)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", in, diff)
+		}
+	}
+}
+
 // hostileWorkbooks returns workbooks that would fill the memory or take forever without the checks
 // of ReadXLSX. The keys are parts of the expected messages.
 func hostileWorkbooks(t testing.TB) map[string][]byte {
@@ -281,18 +304,25 @@ func hostileWorkbooks(t testing.TB) map[string][]byte {
 		}
 		return replaceInPart(t, plain, part, "</row>", "</row>"+b.String())
 	}
+	withRels := func(part, text string) []byte {
+		return replaceInPart(t, plain, part, "</Relationships>", text+"</Relationships>")
+	}
 	return map[string][]byte{
 		"unpacks to more than":         withCells(strings.Repeat(" ", 17<<20)),
-		"something stands in row":      withRows(1, func(int) string { return `<row r="1048576"><v/></row>` }),
-		`something stands in "A104`:    withCells(`<c r="A1048576"/>`),
-		`something stands in "XFE1"`:   withCells(`<c r="XFE1"><v>1</v></c>`),
-		"far out of what":              withRows(100, func(i int) string { return fmt.Sprintf(`<row r="%d"><c r="XFD%d"><v>1</v></c></row>`, i, i) }),
-		"more than 200 merged":         replaceInPart(t, plain, part, "</sheetData>", "</sheetData><mergeCells>"+strings.Repeat(`<mergeCell ref="A1:XFD1048576"/>`, 300)+"</mergeCells>"),
-		"more than 5000 formulas":      withCells(strings.Repeat(`<c r="B1"><f t="shared" si="7"/></c>`, 6000)),
-		"more than a list":             replaceInPart(t, plain, "xl/sharedStrings.xml", "</sst>", strings.Repeat("<si/>", 260_000)+"</sst>"),
+		"a list of species":            withCells(strings.Repeat("<a/>", 500_000)),
+		"delete what stands far":       withCells(strings.Repeat("<a>", 60)),
+		"keep the one sheet":           withCells(`<c r="A1" t="inlineStr"><is><t>` + strings.Repeat("a", 2<<20)),
+		"more than 200 columns":        withRows(100, func(i int) string { return fmt.Sprintf(`<row r="%d"><c r="XFD%d"><v>1</v></c></row>`, i, i) }),
+		"more than 5000 rows":          withRows(6000, func(i int) string { return fmt.Sprintf(`<row r="%d"><c><v>1</v></c></row>`, i) }),
+		"more than 200 merged":         replaceInPart(t, plain, part, "</sheetData>", "</sheetData><mergeCells>"+strings.Repeat(`<mergeCell ref="A2:XFD1048576"/>`, 300)+"</mergeCells>"),
+		"the cell has 32768":           withCells(`<c r="A1" t="inlineStr"><is><t>` + strings.Repeat("é", 32768) + `</t></is></c>`),
 		"a part of it isn't UTF-8":     replaceInPart(t, plain, part, `encoding="UTF-8"`, `encoding="UTF-16"`),
 		"more parts than any workbook": manyParts(t),
+		"no sheet that can be seen":    replaceInPart(t, plain, "xl/workbook.xml", "<sheet ", `<sheet state="veryHidden" `),
 		"can't be read as XLSX":        []byte("PK\x03\x04" + strings.Repeat("x", 100)),
+		"open it in a spreadsheet":     withCells(`<c r="XFE1"><v>1</v></c>`),
+		"save it again":                withRows(1, func(int) string { return `<row r="7"/><row r="6"/>` }),
+		"again as .xlsx":               withRels("_rels/.rels", "</x>"),
 		"an old spreadsheet program":   []byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1xxxx"),
 	}
 }
@@ -419,10 +449,12 @@ func TestDraftRoundTrip(t *testing.T) {
 		if fault != nil {
 			t.Fatal(fault)
 		}
-		for i, row := range rowTexts(got) {
-			if row != fmt.Sprintf("%d: %s", i+2, want[i]) {
-				t.Errorf("%q: %s", separator, row)
-			}
+		var rows []string
+		for i, row := range want {
+			rows = append(rows, fmt.Sprintf("%d: %s", i+2, row))
+		}
+		if diff := cmp.Diff(rows, rowTexts(got)); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", separator, diff)
 		}
 	}
 	data, err := draft.XLSX()

@@ -2,10 +2,12 @@ package table
 
 import (
 	"bytes"
+	"encoding/xml"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/xuri/excelize/v2"
 
@@ -14,165 +16,217 @@ import (
 
 // ReadXLSX reads a sheet of a workbook: the first one whose name is wanted, or else the first
 // visible one.
-func ReadXLSX(data []byte, wanted func(sheet string) bool) (t *Table, fault *Fault) {
-	// The file comes from a stranger. If the XLSX library panics, only this file fails.
-	defer func() {
-		if r := recover(); r != nil {
-			t, fault = nil, &Fault{Text: message.Text(unreadable)}
-		}
-	}()
+//
+// It uses the XML parser and no library for spreadsheets, since such a library takes memory and time
+// for all of a workbook before a program can say how much is too much.
+func ReadXLSX(data []byte, wanted func(sheet string) bool) (*Table, *Fault) {
 	if bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")) {
 		return nil, &Fault{Text: message.Text("this is a file of an old spreadsheet program (.xls), or has a password; save it as .xlsx, without one")}
 	}
-	wrong, farRow := checkArchive(data)
-	if farRow {
-		if shorter := removeFarRows(data); shorter != nil {
-			data = shorter
-			wrong, _ = checkArchive(data)
-		}
-	}
-	if !wrong.Nothing() {
-		return nil, &Fault{Text: wrong}
-	}
-	// The library writes XML files above UnzipXMLSizeLimit to temporary files. With equal limits, it
-	// never does.
-	f, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: mostUnpacked, UnzipXMLSizeLimit: mostUnpacked, RawCellValue: true})
-	if err != nil {
-		return nil, &Fault{Text: message.Text(unreadable)}
-	}
-	defer f.Close()
-	sheet := chooseSheet(f, wanted)
-	if sheet == "" {
-		return nil, &Fault{Text: message.Text("the workbook has no sheet that can be seen")}
-	}
-	r := &xlsxReader{file: f, sheet: sheet, isDateByStyle: map[int]bool{}}
-	return r.read()
-}
-
-const unreadable = "this can't be read as XLSX; open it in a spreadsheet program and save it again as .xlsx"
-
-// chooseSheet returns the name of the sheet to read, or "" if no sheet is wanted or visible.
-func chooseSheet(f *excelize.File, wanted func(string) bool) string {
-	names := f.GetSheetList()
-	if i := slices.IndexFunc(names, wanted); i >= 0 {
-		return names[i]
-	}
-	for _, name := range names {
-		if visible, err := f.GetSheetVisible(name); err == nil && visible {
-			return name
-		}
-	}
-	return ""
-}
-
-// An xlsxReader reads one sheet.
-type xlsxReader struct {
-	file          *excelize.File
-	sheet         string
-	mergedRanges  []mergedRange
-	isDateByStyle map[int]bool // caches the results of isDateStyle
-	table         Table
-}
-
-func (r *xlsxReader) read() (*Table, *Fault) {
-	rows, err := r.file.GetRows(r.sheet)
-	if err != nil {
-		return nil, &Fault{Text: message.Text(unreadable)}
-	}
-	if fault := r.findMerged(rows); fault != nil {
+	w, fault := openWorkbook(data)
+	if fault != nil {
 		return nil, fault
 	}
-	r.table.Sheet = r.sheet
-	for i := range max(len(rows), r.lastMergedRow()) {
-		var texts []string
-		if i < len(rows) {
-			texts = rows[i]
-		}
-		row := Row{Number: i + 1, Cells: make([]Cell, min(max(len(texts), r.lastMergedColumn(i+1)), mostColumns+1))}
-		for j := range row.Cells {
-			row.Cells[j] = r.readCell(textAt(texts, j), j+1, i+1)
-		}
-		if fault := r.table.add(row); fault != nil {
-			return nil, fault
-		}
+	sheet := w.choose(wanted)
+	if sheet == nil {
+		return nil, &Fault{Text: message.Text("the workbook has no sheet that can be seen")}
 	}
-	r.findHidden()
+	r := &sheetReader{workbook: w, table: Table{Sheet: sheet.name}}
+	if fault := w.read(sheet.part, r.read); fault != nil {
+		return nil, fault
+	}
+	r.listHidden()
 	return &r.table, nil
 }
 
-// textAt returns the text of an index, or "" beyond the end.
-func textAt(texts []string, i int) string {
-	if i < len(texts) {
-		return texts[i]
-	}
-	return ""
+// Limits of a sheet in a workbook.
+const (
+	lastRow    = 1_048_576 // that a sheet can have
+	lastColumn = 16_384
+	mostMerged = 200
+)
+
+// A sheetReader reads the part of one sheet.
+type sheetReader struct {
+	*workbook
+	*part
+	row      Row // the row being read
+	column   int // of the last cell
+	isHidden [mostColumns + 1]bool
+	merged   int // ranges of merged cells
+	table    Table
 }
 
-// findHidden adds the hidden columns to the table.
-func (r *xlsxReader) findHidden() {
+func (r *sheetReader) read(p *part, _ xml.StartElement) {
+	r.part = p
+	p.each(func(e xml.StartElement) {
+		switch e.Name.Local {
+		case "cols":
+			p.each(r.readColumns)
+		case "sheetData":
+			p.each(r.readRow)
+			r.addRow()
+		case "mergeCells":
+			p.each(r.readMerged)
+		}
+	})
+}
+
+// readColumns reads whether some columns are hidden.
+func (r *sheetReader) readColumns(e xml.StartElement) {
+	from, to := max(number(e, "min"), 1), min(number(e, "max"), mostColumns)
+	if isOn(e, "hidden") && from <= to {
+		for i := range r.isHidden[from : to+1] {
+			r.isHidden[from+i] = true
+		}
+	}
+}
+
+// listHidden adds the hidden columns to the table, up to the last column with text.
+func (r *sheetReader) listHidden() {
 	widest := 0
 	for _, row := range r.table.Rows {
 		widest = max(widest, len(row.Cells))
 	}
 	for column := 1; column <= widest; column++ {
-		if visible, err := r.file.GetColVisible(r.sheet, ColumnName(column)); err == nil && !visible {
+		if r.isHidden[column] {
 			r.table.Hidden = append(r.table.Hidden, column)
 		}
 	}
 }
 
-// readCell returns a cell with its text. A formula gives its stored result.
-func (r *xlsxReader) readCell(text string, column, row int) Cell {
-	name := ColumnName(column) + strconv.Itoa(row)
-	for _, m := range r.mergedRanges {
-		if m.contains(column, row) {
-			return Cell{Text: clean(text), Wrong: message.New("the cells %s are merged, so that only the first of them has a value; unmerge them, and write a value in each", m.name), Shared: true}
+// readRow reads a row. A row without a number follows the row before it. Some programs write the cells
+// of one row in several elements.
+func (r *sheetReader) readRow(e xml.StartElement) {
+	before := r.row.Number
+	at := before + 1
+	if attribute(e, "r") != "" {
+		at = number(e, "r")
+	}
+	if at < max(before, 1) || at > lastRow {
+		r.fail(&Fault{Text: message.Text(unreadable)})
+		return
+	}
+	if at > before {
+		r.addRow()
+		r.row = Row{Number: at}
+	}
+	r.column = 0
+	r.each(func(e xml.StartElement) {
+		if e.Name.Local == "c" {
+			r.readCell(e)
 		}
-	}
-	kind, err := r.file.GetCellType(r.sheet, name)
-	if err != nil {
-		return Cell{Text: clean(text), Wrong: message.Text("this cell can't be read")}
-	}
-	switch kind {
-	case excelize.CellTypeUnset, excelize.CellTypeNumber:
-		return r.readNumber(text, name)
-	case excelize.CellTypeFormula: // a formula whose stored result is a text
-		return Cell{Text: clean(text)}
-	case excelize.CellTypeError:
-		return Cell{Text: clean(text), Wrong: message.New("the formula of this cell comes to the error %q; write the value itself", clean(text))}
-	case excelize.CellTypeBool:
-		return Cell{Text: clean(text), Wrong: message.Text("this cell is true or false to the spreadsheet program; format it as text, and write it again")}
-	case excelize.CellTypeDate:
-		return Cell{Text: clean(text), Wrong: dateAdvice(text)}
-	}
-	return Cell{Text: clean(text)}
+	})
 }
 
-// readNumber returns a cell whose stored type is a number, or missing. Dates are numbers, too: only
-// their style distinguishes them.
-func (r *xlsxReader) readNumber(text, name string) Cell {
-	if text == "" {
-		return r.readEmptyCell(name)
+// addRow adds the row that was read to the table.
+func (r *sheetReader) addRow() {
+	if fault := r.table.add(r.row); fault != nil {
+		r.fail(fault)
 	}
-	style, err := r.file.GetCellStyle(r.sheet, name)
-	if err == nil && r.isDateStyle(style) {
-		shown, _ := r.file.GetCellValue(r.sheet, name, excelize.Options{RawCellValue: false})
-		return Cell{Text: clean(text), Wrong: dateAdvice(shown)}
-	}
-	return Cell{Text: roundToWhole(clean(text))}
+	r.row.Cells = nil
 }
 
-// readEmptyCell returns a cell without a value. It is blank, or has a formula whose result no
-// program has calculated yet.
-func (r *xlsxReader) readEmptyCell(name string) Cell {
-	if formula, err := r.file.GetCellFormula(r.sheet, name); err == nil && formula == "" {
+// readCell reads a cell into its row. A cell without a name follows the cell before it.
+func (r *sheetReader) readCell(e xml.StartElement) {
+	r.column++
+	if name := attribute(e, "r"); name != "" {
+		r.column, _ = parseCellName(name)
+	}
+	if r.column < 1 || r.column > lastColumn {
+		r.fail(&Fault{Text: message.Text(unreadable)})
+		return
+	}
+	cell := r.cell(e)
+	switch {
+	case cell.Blank():
+		return
+	case r.column > mostColumns:
+		r.fail(tooWide(r.row.Number, r.column))
+		return
+	}
+	r.row.Cells = append(r.row.Cells, make([]Cell, max(0, r.column-len(r.row.Cells)))...)
+	r.row.Cells[r.column-1] = cell
+}
+
+// cell returns a cell with its text. A formula gives its stored result.
+func (r *sheetReader) cell(e xml.StartElement) Cell {
+	value, inline, hasFormula := "", "", false
+	r.each(func(e xml.StartElement) {
+		switch e.Name.Local {
+		case "v":
+			value = r.content()
+		case "is":
+			inline = r.richText()
+		case "f":
+			hasFormula = true
+		}
+	})
+	switch text := clean(value); attribute(e, "t") {
+	case "s":
+		return r.sharedText(text)
+	case "inlineStr":
+		return Cell{Text: clean(inline)}
+	case "str": // the result of a formula
+		return Cell{Text: text}
+	case "e":
+		return Cell{Text: text, Wrong: message.New("the formula of this cell comes to the error %q; write the value itself", text)}
+	case "b":
+		return Cell{Text: text, Wrong: message.Text("this cell is true or false to the spreadsheet program; format it as text, and write it again")}
+	case "d":
+		return Cell{Text: text, Wrong: dateAdvice(text)}
+	default:
+		if text == "" && hasFormula {
+			return Cell{Wrong: message.Text("this cell has a formula without a result; open the file in a spreadsheet program and save it there, or write the value itself")}
+		}
+		return r.numberCell(text, number(e, "s"))
+	}
+}
+
+// sharedText returns a cell that refers to one of the workbook's texts by its number, from 0.
+func (r *sheetReader) sharedText(index string) Cell {
+	if index == "" {
 		return Cell{}
 	}
-	return Cell{Wrong: message.Text("this cell has a formula without a result; open the file in a spreadsheet program and save it there, or write the value itself")}
+	n, err := strconv.Atoi(index)
+	if err != nil || n < 0 || n >= len(r.texts) {
+		return Cell{Wrong: message.Text("this cell can't be read")}
+	}
+	return Cell{Text: clean(r.texts[n])}
+}
+
+// numberCell returns a cell with a number, or a blank one. Dates are numbers, too: only their style
+// distinguishes them.
+func (r *sheetReader) numberCell(text string, style int) Cell {
+	if text != "" && style >= 0 && style < len(r.isDate) && r.isDate[style] {
+		return Cell{Text: text, Wrong: dateAdvice(r.dateText(text))}
+	}
+	return Cell{Text: roundToWhole(text)}
+}
+
+// dateText returns the date or the time of a number of days, such as "2026-05-10", or the number
+// itself if it is none.
+func (r *sheetReader) dateText(days string) string {
+	const last = 2_958_465 // the day 9999-12-31
+	n, err := strconv.ParseFloat(days, 64)
+	if err != nil || !(n >= 0 && n <= last) {
+		return days
+	}
+	at, err := excelize.ExcelDateToTime(n, r.datesAt1904)
+	switch {
+	case err != nil:
+		return days
+	case n < 1:
+		return at.Format("15:04")
+	case n == math.Trunc(n):
+		return at.Format(time.DateOnly)
+	default:
+		return at.Format("2006-01-02 15:04")
+	}
 }
 
 func dateAdvice(shown string) message.Message {
-	return message.New("spreadsheet programs make a date of what looks like one, as here: %q; format the cell as text, and write it again", clean(shown))
+	return message.New("spreadsheet programs make a date of what looks like one, as here: %q; format the cell as text, and write it again", shown)
 }
 
 // roundToWhole removes the rounding error of binary numbers: 6.9999999999999991 becomes 7, as
@@ -183,23 +237,6 @@ func roundToWhole(text string) string {
 		return text
 	}
 	return strconv.FormatFloat(math.Round(n)+0, 'f', 0, 64)
-}
-
-// isDateStyle reports whether a style shows numbers as dates or times.
-func (r *xlsxReader) isDateStyle(style int) bool {
-	isDate, known := r.isDateByStyle[style]
-	if known || style == 0 {
-		return isDate
-	}
-	if s, err := r.file.GetStyle(style); err == nil {
-		custom := ""
-		if s.CustomNumFmt != nil {
-			custom = *s.CustomNumFmt
-		}
-		isDate = custom == "" && isDateFormat(s.NumFmt) || custom != "" && isDateCode(custom)
-	}
-	r.isDateByStyle[style] = isDate
-	return isDate
 }
 
 // isDateFormat reports whether a built-in number format is one of dates or times (ECMA-376,
@@ -231,52 +268,51 @@ func isDateCode(code string) bool {
 	return false
 }
 
-// A mergedRange is a range of merged cells. Columns and rows count from 1.
-type mergedRange struct {
-	name                     string
-	left, top, right, bottom int
-}
-
-func (m mergedRange) contains(column, row int) bool {
-	return column >= m.left && column <= m.right && row >= m.top && row <= m.bottom
-}
-
-// findMerged finds the merged ranges that aren't blank.
-func (r *xlsxReader) findMerged(rows [][]string) *Fault {
-	all, err := r.file.GetMergeCells(r.sheet, true)
-	if err != nil {
-		return &Fault{Text: message.Text(unreadable)}
+// readMerged marks the cells of a merged range whose first cell isn't blank, in the rows that were
+// read. Ranges don't overlap, so each cell is marked at most once.
+func (r *sheetReader) readMerged(e xml.StartElement) {
+	if r.merged++; r.merged > mostMerged {
+		r.fail(&Fault{Text: message.Text("there are more than 200 merged cells; unmerge them")})
+		return
 	}
-	for _, m := range all {
-		left, top, err := excelize.CellNameToCoordinates(m.GetStartAxis())
-		if err != nil {
-			return &Fault{Text: message.Text(unreadable)}
-		}
-		right, bottom, err := excelize.CellNameToCoordinates(m.GetEndAxis())
-		if err != nil {
-			return &Fault{Text: message.Text(unreadable)}
-		}
-		if top <= len(rows) && clean(textAt(rows[top-1], left-1)) != "" {
-			r.mergedRanges = append(r.mergedRanges, mergedRange{m.GetStartAxis() + ":" + m.GetEndAxis(), left, top, right, bottom})
-		}
+	from, to, _ := strings.Cut(attribute(e, "ref"), ":")
+	left, top := parseCellName(from)
+	right, bottom := parseCellName(to)
+	rows := r.table.Rows
+	at, found := slices.BinarySearchFunc(rows, top, func(row Row, number int) int { return row.Number - number })
+	if !found || rows[at].At(left).Blank() {
+		return
 	}
-	return nil
-}
-
-// lastMergedRow returns the last row of all merged ranges, but at most mostRows + 1.
-func (r *xlsxReader) lastMergedRow() (row int) {
-	for _, m := range r.mergedRanges {
-		row = max(row, min(m.bottom, mostRows+1))
-	}
-	return row
-}
-
-// lastMergedColumn returns the last column of the merged ranges of a row.
-func (r *xlsxReader) lastMergedColumn(row int) (column int) {
-	for _, m := range r.mergedRanges {
-		if row >= m.top && row <= m.bottom {
-			column = max(column, m.right)
+	wrong := message.New("the cells %s are merged, so that only the first of them has a value; unmerge them, and write a value in each", cellName(left, top)+":"+cellName(right, bottom))
+	right = min(right, mostColumns)
+	for ; at < len(rows) && rows[at].Number <= bottom; at++ {
+		row := &rows[at]
+		row.Cells = append(row.Cells, make([]Cell, max(0, right-len(row.Cells)))...)
+		for column := left; column <= right; column++ {
+			cell := &row.Cells[column-1]
+			if cell.Shared {
+				r.fail(&Fault{Text: message.Text(unreadable)})
+				return
+			}
+			*cell = Cell{Text: cell.Text, Wrong: wrong, Shared: true}
 		}
 	}
-	return column
+}
+
+// parseCellName returns the column and the row in the name of a cell such as "AB12". Each is 0 if it
+// can't be read or lies beyond the last.
+func parseCellName(name string) (column, row int) {
+	letters := strings.TrimRight(name, "0123456789")
+	if n, err := strconv.Atoi(name[len(letters):]); err == nil && n <= lastRow {
+		row = n
+	}
+	for _, c := range []byte(letters) {
+		if c < 'A' || c > 'Z' {
+			return 0, row
+		}
+		if column = column*26 + int(c-'A') + 1; column > lastColumn {
+			return 0, row
+		}
+	}
+	return column, row
 }

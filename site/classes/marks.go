@@ -2,12 +2,12 @@ package classes
 
 import (
 	"bytes"
-	"encoding/csv"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"octavo/content/table"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/site/product"
@@ -33,10 +33,11 @@ func (d *document) columns() (all []string) {
 func (d *document) table() ([]byte, error) {
 	words := d.words()
 	out := bytes.NewBufferString("\ufeff")
-	w := csv.NewWriter(out)
+	separator := ','
 	if words.Say("number.decimal") == "," {
-		w.Comma = ';'
+		separator = ';'
 	}
+	w := table.NewCSVWriter(out, separator)
 	head := []string{words.Say("class.id"), words.Say("worksheet.name")}
 	if d.source.Differentiated() {
 		head = append(head, words.Say("class.groupColumn"))
@@ -48,31 +49,26 @@ func (d *document) table() ([]byte, error) {
 	}
 	for i := range d.composed.Class.Pupils {
 		p := &d.composed.Class.Pupils[i]
-		row := []string{p.ID, safeCell(p.Name)}
+		row := []string{p.ID, visibleText(p.Name)}
 		if d.source.Differentiated() {
-			row = append(row, safeCell(p.Group))
+			row = append(row, visibleText(p.Group))
 		}
 		if err := w.Write(append(row, make([]string, len(columns)+2)...)); err != nil {
 			return nil, err
 		}
 	}
-	w.Flush()
-	return out.Bytes(), w.Error()
+	err := w.Flush()
+	return out.Bytes(), err
 }
 
-// safeCell returns a text without invisible characters that spreadsheets don't take for a
-// formula.
-func safeCell(text string) string {
-	text = strings.TrimSpace(strings.Map(func(c rune) rune {
+// visibleText returns a text without invisible characters and the spaces around it.
+func visibleText(text string) string {
+	return strings.TrimSpace(strings.Map(func(c rune) rune {
 		if isInvisible(c) {
 			return -1
 		}
 		return c
 	}, text))
-	if first, _ := utf8.DecodeRuneInString(text); text != "" && strings.ContainsRune("=+-@\t\r＝＋－＠", first) {
-		return "'" + text
-	}
-	return text
 }
 
 // isInvisible reports characters without width and those that change the direction of text.

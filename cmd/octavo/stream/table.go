@@ -1,12 +1,12 @@
 package stream
 
 import (
-	"encoding/csv"
 	"encoding/json"
 	"io"
 	"strconv"
 
 	"octavo/content/message"
+	"octavo/content/table"
 	"octavo/engine"
 )
 
@@ -32,7 +32,7 @@ type Table interface {
 // NewTable begins a table in the format "csv", or "jsonl" (one JSON object on each line).
 func NewTable(format string, out io.Writer) Table {
 	if format == "csv" {
-		return &csvTable{writer: csv.NewWriter(out)}
+		return &csvTable{writer: table.NewCSVWriter(out, ',')}
 	}
 	return objectTable{out}
 }
@@ -42,9 +42,9 @@ func columns() []string {
 	return []string{"number", "id", "section", "kind", "tier", "title", "dedication", "caption", "puzzle", "solution", "grade"}
 }
 
-// A csvTable has comma-separated values (RFC 4180) in UTF-8.
+// A csvTable has comma-separated values in UTF-8.
 type csvTable struct {
-	writer *csv.Writer
+	writer *table.CSVWriter
 	begun  bool
 }
 
@@ -76,8 +76,7 @@ func (t *csvTable) begin() {
 // Close implements Table.
 func (t *csvTable) Close() error {
 	t.begin()
-	t.writer.Flush()
-	return t.wrap(t.writer.Error())
+	return t.wrap(t.writer.Flush())
 }
 
 func (t *csvTable) wrap(err error) error {

@@ -11,6 +11,7 @@ import (
 
 	"octavo/content/message"
 	"octavo/content/strict"
+	"octavo/content/table"
 )
 
 // readTable reads one column of a table (RFC 4180) with commas, semicolons or tabs. The column is
@@ -40,7 +41,7 @@ func (r *reader) readTable(column strict.Located[string]) {
 				continue
 			}
 		}
-		if text := strings.TrimSpace(record[at]); text != "" {
+		if text := strings.TrimSpace(table.UnescapeFormula(record[at])); text != "" {
 			line, offset := in.FieldPos(at)
 			r.add(line, columnAt(r.lines, line, offset), text)
 		}
