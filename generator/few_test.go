@@ -12,13 +12,12 @@ import (
 	"octavo/generator"
 )
 
-// TestAllExistingPuzzlesAreMade orders as many puzzles as exist, from several seeds, and then one
-// more.
-func TestAllExistingPuzzlesAreMade(t *testing.T) {
+// TestAllThereAreAreMade orders as many puzzles as exist, from several seeds, and then one more.
+func TestAllThereAreAreMade(t *testing.T) {
 	sudoku, _ := kinds.Named("sudoku")
 	for _, c := range []struct {
 		symmetry string
-		count    int // number of existing puzzles
+		most     int
 		seeds    []string
 		givens   string
 	}{
@@ -32,7 +31,7 @@ func TestAllExistingPuzzlesAreMade(t *testing.T) {
 		{"diagonal", 415, []string{"1"}, ""},
 		{"none", 2853, []string{"1"}, ""},
 	} {
-		if !slowtests.On && c.count > 200 {
+		if !slowtests.On && c.most > 200 {
 			continue
 		}
 		options := engine.Options{"size": "4", "symmetry": c.symmetry}
@@ -41,11 +40,11 @@ func TestAllExistingPuzzlesAreMade(t *testing.T) {
 		}
 		for _, seed := range c.seeds {
 			forms := map[string]bool{}
-			for _, m := range makeMany(t, sudoku, options, seed, c.count) {
+			for _, m := range allOf(t, sudoku, options, seed, c.most) {
 				forms[m.Puzzles[0].Canonical()] = true
 			}
-			if len(forms) != c.count {
-				t.Errorf("%s, seed %s: %d different puzzles, not %d", c.symmetry, seed, len(forms), c.count)
+			if len(forms) != c.most {
+				t.Errorf("%s, seed %s: %d different puzzles, not %d", c.symmetry, seed, len(forms), c.most)
 			}
 		}
 		maker, err := generator.Plan(sudoku, options, engine.Easy)
@@ -54,19 +53,19 @@ func TestAllExistingPuzzlesAreMade(t *testing.T) {
 		}
 		job := generator.Job{Kind: sudoku, Options: options, Tier: engine.Easy}
 		var few *generator.TooFewError
-		if err := generator.CheckCount(maker, job, c.count+1); !errors.As(err, &few) || few.Different != c.count {
-			t.Errorf("%s: an order for one more puzzle than exist: %v", c.symmetry, err)
+		if err := generator.CheckCount(maker, job, c.most+1); !errors.As(err, &few) || few.Different != c.most {
+			t.Errorf("%s: one more than there are: %v", c.symmetry, err)
 		}
-		if err := generator.CheckCount(maker, job, c.count); err != nil {
+		if err := generator.CheckCount(maker, job, c.most); err != nil {
 			t.Error(err)
 		}
 	}
 }
 
-func makeMany(t *testing.T, kind engine.Kind, options engine.Options, seed string, count int) []generator.Made {
+func allOf(t *testing.T, kind engine.Kind, options engine.Options, seed string, most int) []generator.Made {
 	t.Helper()
 	var jobs []generator.Job
-	for n := range count {
+	for n := range most {
 		jobs = append(jobs, generator.Job{Kind: kind, Options: options, Tier: engine.Easy, Seed: seed, Number: n + 1})
 	}
 	made, err := generator.Make(context.Background(), jobs, generator.Config{})
@@ -76,8 +75,8 @@ func makeMany(t *testing.T, kind engine.Kind, options engine.Options, seed strin
 	return made
 }
 
-// TestTooFewErrorSuggestsOptions checks that the error names an option value with enough puzzles.
-func TestTooFewErrorSuggestsOptions(t *testing.T) {
+// TestWhatWouldMakeMore checks that the error names an option value with enough puzzles.
+func TestWhatWouldMakeMore(t *testing.T) {
 	sudoku, _ := kinds.Named("sudoku")
 	for _, c := range []struct {
 		options engine.Options

@@ -9,8 +9,8 @@ import (
 	"octavo/generator"
 )
 
-// TestSeriesMakesThePuzzlesOfJobs checks that a series makes the puzzles of its jobs, in any order.
-func TestSeriesMakesThePuzzlesOfJobs(t *testing.T) {
+// TestASeriesMakesWhatJobsMake checks that a series makes the puzzles of its jobs, in any order.
+func TestASeriesMakesWhatJobsMake(t *testing.T) {
 	list := jobs(40, engine.Easy, nil)
 	series, err := generator.NewSeries(list[0])
 	if err != nil {
@@ -31,8 +31,8 @@ func TestSeriesMakesThePuzzlesOfJobs(t *testing.T) {
 	}
 }
 
-// TestMakeTakesFirstNewAlternative checks that Make takes the first alternative that is no repeat.
-func TestMakeTakesFirstNewAlternative(t *testing.T) {
+// TestAlternativesAreWhatMakeTakes checks that Make takes the first alternative that is no repeat.
+func TestAlternativesAreWhatMakeTakes(t *testing.T) {
 	sudoku, _ := kinds.Named("sudoku")
 	list := make([]generator.Job, 90)
 	for i := range list {
@@ -64,6 +64,6 @@ func TestMakeTakesFirstNewAlternative(t *testing.T) {
 		}
 	}
 	if repeats == 0 {
-		t.Error("there are no repeats, so nothing was tested")
+		t.Error("nothing repeats, so that nothing was tested")
 	}
 }

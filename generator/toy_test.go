@@ -137,7 +137,7 @@ type memory struct {
 	mutex         sync.Mutex
 	entries       map[string][]byte
 	hits, missing int
-	writes        int
+	kept          int // how often something was
 }
 
 func (m *memory) Get(key string) ([]byte, bool) {
@@ -159,5 +159,5 @@ func (m *memory) Put(key string, data []byte) {
 		m.entries = map[string][]byte{}
 	}
 	m.entries[key] = data
-	m.writes++
+	m.kept++
 }

@@ -13,7 +13,7 @@ import (
 // checkDamageFound damages drawings. A damaged drawing must be refused or read as something else. A
 // question that is read must look like the damaged drawing.
 func checkDamageFound(t T, kind engine.Kind, s sample) {
-	reader, ok := kind.(engine.DrawingReader)
+	legible, ok := kind.(engine.DrawingReader)
 	if !ok {
 		return
 	}
@@ -24,19 +24,19 @@ func checkDamageFound(t T, kind engine.Kind, s sample) {
 		for i, draw := range []func(figure.Style) figure.Figure{s.puzzle.Question, s.puzzle.Answer} {
 			name := []string{"question", "answer"}[i]
 			seen := splitStrokes(SeenOnPaper(draw(style), style.Grey))
-			before, err := reader.Read(seen)
+			before, err := legible.Read(seen)
 			if err != nil {
 				t.Errorf("%s, %s at %d µm can't be read back: %v", s, name, style.Cell, err)
 				return
 			}
-			for _, damage := range damages() {
+			for _, of := range damages() {
 				for range fastOrSlow(1, 4) {
 					d := &damagedDrawing{Seen: splitStrokes(seen), rng: rng, cell: style.Cell}
-					if !damage.do(d) || lookHash(d.Seen) == lookHash(seen) {
+					if !of.do(d) || lookHash(d.Seen) == lookHash(seen) {
 						continue
 					}
-					where := fmt.Sprintf("%s, %s at %d µm: %s at %d", s, name, style.Cell, damage.name, d.at)
-					checkDamaged(t, reader, where, before, d.Seen, style)
+					where := fmt.Sprintf("%s, %s at %d µm: %s at %d", s, name, style.Cell, of.name, d.at)
+					checkDamaged(t, legible, where, before, d.Seen, style)
 				}
 			}
 		}
@@ -100,38 +100,38 @@ func visibleOnWhite(seen figure.Seen) figure.Seen {
 // lookHash returns a hash of the lines, curves and words of a drawing. Their order, directions and
 // repetitions don't matter.
 func lookHash(seen figure.Seen) (sum uint64) {
-	var hashes []uint64
+	var all []uint64
 	for _, t := range seen.Traces {
 		var start, pen figure.Point
 		for _, s := range t.Segments {
 			look := mix(uint64(t.Weight), uint64(t.Stroke), uint64(t.Fill))
-			end := s.P[0]
+			to := s.P[0]
 			switch s.Op {
 			case figure.Move:
-				start, pen = end, end
+				start, pen = to, to
 				continue
 			case figure.Close:
-				end = start
+				to = start
 			case figure.Curve:
-				end = s.P[2]
-				look ^= mix(hashPoint(pen), hashPoint(s.P[0]), 2) ^ mix(hashPoint(end), hashPoint(s.P[1]), 2)
+				to = s.P[2]
+				look ^= mix(hashPoint(pen), hashPoint(s.P[0]), 2) ^ mix(hashPoint(to), hashPoint(s.P[1]), 2)
 			}
-			if pen != end || s.Op == figure.Curve {
-				hashes = append(hashes, mix(look, hashPoint(pen)+hashPoint(end), hashPoint(pen)^hashPoint(end)))
+			if pen != to || s.Op == figure.Curve {
+				all = append(all, mix(look, hashPoint(pen)+hashPoint(to), hashPoint(pen)^hashPoint(to)))
 			}
-			pen = end
+			pen = to
 		}
 	}
 	for _, w := range seen.Words {
-		hash := mix(hashPoint(w.At), uint64(w.Size), uint64(w.Weight)<<32|uint64(w.Tint))
+		one := mix(hashPoint(w.At), uint64(w.Size), uint64(w.Weight)<<32|uint64(w.Tint))
 		for _, r := range w.Text {
-			hash = mix(hash, uint64(r), 1)
+			one = mix(one, uint64(r), 1)
 		}
-		hashes = append(hashes, hash)
+		all = append(all, one)
 	}
-	slices.Sort(hashes)
-	for _, hash := range slices.Compact(hashes) {
-		sum = mix(sum, hash, 3)
+	slices.Sort(all)
+	for _, one := range slices.Compact(all) {
+		sum = mix(sum, one, 3)
 	}
 	return sum
 }

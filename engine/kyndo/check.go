@@ -52,42 +52,42 @@ type checker struct {
 	faults []*Fault
 }
 
-func (c *checker) addFault(path string, code Code, format string, args ...any) {
+func (c *checker) fault(path string, code Code, format string, args ...any) {
 	c.faults = append(c.faults, &Fault{Path: path, Code: code, Text: fmt.Sprintf(format, args...), Format: format, Args: args})
 }
 
-// checkRange adds a fault if a number is outside a span.
-func (c *checker) checkRange(path string, code Code, n int, s Span) {
+// within adds a fault if a number is outside a span.
+func (c *checker) within(path string, code Code, n int, s Span) {
 	if !s.Holds(n) {
-		c.addFault(path, code, "%d is not between %d and %d", n, s.Least, s.Most)
+		c.fault(path, code, "%d is not between %d and %d", n, s.Least, s.Most)
 	}
 }
 
 // Bounds that keep all products far from overflow. They are no part of the balance.
 const (
-	maxScale = 1000
-	maxBonus = 1000
-	maxHand  = 50
+	topScale = 1000
+	topBonus = 1000
+	mostHand = 50
 )
 
 func (c *checker) scales() {
 	r := c.rules
 	if !slices.Contains([]int{1, 10, 100, 1000}, r.Attribute) {
-		c.addFault("scale.attribute", ErrScale, "%d is no power of ten up to 1000, so that a card's sums would have no end", r.Attribute)
+		c.fault("scale.attribute", ErrScale, "%d is no power of ten up to 1000, so that a card's sums would have no end", r.Attribute)
 	}
-	c.checkRange("scale.combat", ErrScale, r.Combat, Span{1, maxScale})
+	c.within("scale.combat", ErrScale, r.Combat, Span{1, topScale})
 	for _, s := range []struct {
 		path  string
 		span  Span
 		width Span
-	}{{"penalty", r.Penalty, Span{0, 100}}, {"abilities.delta", r.Delta, Span{-maxScale, maxScale}}, {"lab.attackerWins", r.Lab.AttackerWins, Span{0, 100}}} {
+	}{{"penalty", r.Penalty, Span{0, 100}}, {"abilities.delta", r.Delta, Span{-topScale, topScale}}, {"lab.attackerWins", r.Lab.AttackerWins, Span{0, 100}}} {
 		if s.span.Least > s.span.Most || !s.width.Holds(s.span.Least) || !s.width.Holds(s.span.Most) {
-			c.addFault(s.path, ErrSpan, "%d to %d is no range within %d to %d", s.span.Least, s.span.Most, s.width.Least, s.width.Most)
+			c.fault(s.path, ErrSpan, "%d to %d is no range within %d to %d", s.span.Least, s.span.Most, s.width.Least, s.width.Most)
 		}
 	}
-	c.checkRange("abilities.most", ErrSpan, r.MostTraits, Span{0, 10})
-	c.checkRange("lab.contextGain", ErrSpan, r.Lab.ContextGain, Span{0, 100})
-	c.checkRange("common.defence", ErrSpan, r.Common.Defence, Span{0, r.Attribute})
+	c.within("abilities.most", ErrSpan, r.MostTraits, Span{0, 10})
+	c.within("lab.contextGain", ErrSpan, r.Lab.ContextGain, Span{0, 100})
+	c.within("common.defence", ErrSpan, r.Common.Defence, Span{0, r.Attribute})
 }
 
 // weights checks that the weights of a family add up to 1 (R11).
@@ -96,25 +96,25 @@ func (c *checker) weights() {
 		sum := 0
 		for _, char := range role.Chars() {
 			w := c.rules.Weights.Of(char)
-			c.checkRange("weights."+char.String(), ErrWeight, w, Span{0, 100})
+			c.within("weights."+char.String(), ErrWeight, w, Span{0, 100})
 			sum += w
 		}
 		if sum != 100 {
-			c.addFault("weights."+role.Chars()[0].String(), ErrWeightsSum, "the weights %v sum to %s; they must sum to 1.00", role.Chars(), hundredths(sum))
+			c.fault("weights."+role.Chars()[0].String(), ErrWeightsSum, "the weights %v sum to %s; they must sum to 1.00", role.Chars(), hundredths(sum))
 		}
 	}
 }
 
 func (c *checker) tiers() {
 	if len(c.rules.Tiers) == 0 {
-		c.addFault("tiers", ErrTooFew, "there is no tier of stimulus")
+		c.fault("tiers", ErrTooFew, "there is no tier of stimulus")
 	}
 	cost := 0
 	for i, t := range c.rules.Tiers {
 		path := fmt.Sprintf("tiers.%d", i)
-		c.checkRange(path+".bonus", ErrTiers, t.Bonus, Span{1, maxBonus})
+		c.within(path+".bonus", ErrTiers, t.Bonus, Span{1, topBonus})
 		if t.Cost <= cost || t.Cost > c.rules.Energy.Most {
-			c.addFault(path+".cost", ErrTiers, "%d is not between the tier before, %d, and the most energy there is, %d", t.Cost, cost, c.rules.Energy.Most)
+			c.fault(path+".cost", ErrTiers, "%d is not between the tier before, %d, and the most energy there is, %d", t.Cost, cost, c.rules.Energy.Most)
 		}
 		cost = t.Cost
 	}
@@ -122,41 +122,41 @@ func (c *checker) tiers() {
 
 func (c *checker) energy() {
 	e := c.rules.Energy
-	c.checkRange("energy.most", ErrEnergies, e.Most, Span{1, maxScale})
+	c.within("energy.most", ErrEnergies, e.Most, Span{1, topScale})
 	for _, n := range []struct {
 		path  string
 		value int
 	}{{"start", e.Start}, {"wellWon", e.WellWon}, {"wellTied", e.WellTied}, {"wellLost", e.WellLost}, {"careless", e.Careless}} {
-		c.checkRange("energy."+n.path, ErrEnergies, n.value, Span{0, e.Most})
+		c.within("energy."+n.path, ErrEnergies, n.value, Span{0, e.Most})
 	}
 }
 
 func (c *checker) match() {
 	m := c.rules.Match
-	c.checkRange("match.hand", ErrMatch, m.Hand, Span{1, maxHand})
-	c.checkRange("match.rounds", ErrMatch, m.Rounds, Span{1, m.Hand})
-	c.checkRange("match.majority", ErrMatch, m.Majority, Span{1, m.Rounds})
+	c.within("match.hand", ErrMatch, m.Hand, Span{1, mostHand})
+	c.within("match.rounds", ErrMatch, m.Rounds, Span{1, m.Hand})
+	c.within("match.majority", ErrMatch, m.Majority, Span{1, m.Rounds})
 	if len(c.rules.Cards) < 2*m.Hand {
-		c.addFault("species", ErrTooFew, "there are %d cards; two hands of %d need %d: add species, or make match.hand and match.rounds smaller in rules.yaml", len(c.rules.Cards), m.Hand, 2*m.Hand)
+		c.fault("species", ErrTooFew, "there are %d cards; two hands of %d need %d: add species, or make match.hand and match.rounds smaller in rules.yaml", len(c.rules.Cards), m.Hand, 2*m.Hand)
 	}
 }
 
 func (c *checker) environments() {
 	if len(c.rules.Environments) == 0 {
-		c.addFault("environments", ErrTooFew, "there is no environment")
+		c.fault("environments", ErrTooFew, "there is no environment")
 	}
-	isUsed := map[string]bool{}
+	seen := map[string]bool{}
 	for i := range c.rules.Environments {
 		e := &c.rules.Environments[i]
 		path := "environments." + e.ID
-		c.checkUnique(path, e.ID, isUsed)
+		c.once(path, e.ID, seen)
 		c.percentages(path, e.Attack, e.Defend)
 		for _, o := range e.Habitats {
 			c.percentages(path+".habitats."+o.Habitat, o.Attack, o.Defend)
-			c.checkKnown(path+".habitats."+o.Habitat, "habitat", o.Habitat, c.environmentNames())
+			c.known(path+".habitats."+o.Habitat, "habitat", o.Habitat, c.environmentNames())
 		}
 		for _, context := range e.Contexts {
-			c.checkKnown(path+".contexts."+context, "context", context, c.contextNames())
+			c.known(path+".contexts."+context, "context", context, c.contextNames())
 		}
 	}
 }
@@ -167,27 +167,27 @@ func (c *checker) percentages(path string, attack, defend int) {
 		n   int
 	}{{"attack", attack}, {"defence", defend}} {
 		if refuseEnvironment(&Environment{Attack: p.n}) != "" {
-			c.addFault(path+"."+p.key, ErrEnvironment, "%d is not between -100 and %d", p.n, mostPercent)
+			c.fault(path+"."+p.key, ErrEnvironment, "%d is not between -100 and %d", p.n, mostPercent)
 		}
 	}
 }
 
-// checkUnique adds a fault if the identifier is used already.
-func (c *checker) checkUnique(path, id string, isUsed map[string]bool) {
-	if isUsed[id] {
-		c.addFault(path, ErrTwice, "%q stands here a second time", id)
+// once adds a fault if another thing has the identifier.
+func (c *checker) once(path, id string, seen map[string]bool) {
+	if seen[id] {
+		c.fault(path, ErrTwice, "%q stands here a second time", id)
 	}
-	isUsed[id] = true
+	seen[id] = true
 }
 
-func (c *checker) checkKnown(path, noun, word string, possible []string) {
-	if slices.Contains(possible, word) {
+func (c *checker) known(path, what, word string, known []string) {
+	if slices.Contains(known, word) {
 		return
 	}
 	const format = "%s %q is not known"
 	c.faults = append(c.faults, &Fault{
-		Path: path, Code: ErrUnknown, Text: fmt.Sprintf(format+"; known: %v", noun, word, possible),
-		Format: format, Args: []any{noun, word}, Word: word, Known: possible,
+		Path: path, Code: ErrUnknown, Text: fmt.Sprintf(format+"; known: %v", what, word, known),
+		Format: format, Args: []any{what, word}, Word: word, Known: known,
 	})
 }
 
@@ -208,31 +208,31 @@ func (c *checker) contextNames() []string {
 }
 
 func (c *checker) contexts() {
-	isUsed := map[string]bool{}
+	seen := map[string]bool{}
 	for i := range c.rules.Contexts {
 		x := &c.rules.Contexts[i]
 		path := "contexts." + x.ID
-		c.checkUnique(path, x.ID, isUsed)
+		c.once(path, x.ID, seen)
 		if x.Char == NoChar {
-			c.addFault(path+".char", ErrUnknown, "a context needs a characteristic")
+			c.fault(path+".char", ErrUnknown, "a context needs a characteristic")
 		}
-		c.checkRange(path+".threshold", ErrThreshold, x.Threshold, Span{0, c.rules.Attribute})
-		c.checkRange(path+".penalty", ErrPenalty, x.Penalty, c.rules.Penalty)
+		c.within(path+".threshold", ErrThreshold, x.Threshold, Span{0, c.rules.Attribute})
+		c.within(path+".penalty", ErrPenalty, x.Penalty, c.rules.Penalty)
 	}
 }
 
 func (c *checker) cards() {
-	isUsed := map[string]bool{}
+	seen := map[string]bool{}
 	for i := range c.rules.Cards {
 		card := &c.rules.Cards[i]
 		path := "species." + card.ID
-		c.checkUnique(path, card.ID, isUsed)
+		c.once(path, card.ID, seen)
 		for _, char := range Chars() {
-			c.checkRange(path+".attrs."+char.String(), ErrAttribute, card.Attributes.Of(char), Span{0, c.rules.Attribute})
+			c.within(path+".attrs."+char.String(), ErrAttribute, card.Attributes.Of(char), Span{0, c.rules.Attribute})
 		}
 		c.strengths(path, card)
 		for _, habitat := range card.Habitats {
-			c.checkKnown(path+".habitats."+habitat, "habitat", habitat, c.environmentNames())
+			c.known(path+".habitats."+habitat, "habitat", habitat, c.environmentNames())
 		}
 		c.abilities(path, card)
 	}
@@ -241,36 +241,36 @@ func (c *checker) cards() {
 func (c *checker) strengths(path string, card *Card) {
 	switch {
 	case card.Primary == NoChar:
-		c.addFault(path+".primary", ErrPrimary, "a card must declare its primary strength")
+		c.fault(path+".primary", ErrPrimary, "a card must declare its primary strength")
 	case card.Secondary == card.Primary:
-		c.addFault(path+".secondary", ErrSecondary, "%s is the primary strength already", card.Secondary)
+		c.fault(path+".secondary", ErrSecondary, "%s is the primary strength already", card.Secondary)
 	}
 }
 
 func (c *checker) abilities(path string, card *Card) {
 	if len(card.Abilities) > c.rules.MostTraits {
-		c.addFault(path+".abilities", ErrTraits, "there are %d abilities; possible: up to %d", len(card.Abilities), c.rules.MostTraits)
+		c.fault(path+".abilities", ErrTraits, "there are %d abilities; possible: up to %d", len(card.Abilities), c.rules.MostTraits)
 	}
-	isUsed := map[string]bool{}
+	seen := map[string]bool{}
 	for i := range card.Abilities {
 		a := &card.Abilities[i]
-		abilityPath := fmt.Sprintf("%s.abilities.%d", path, i)
-		c.checkUnique(abilityPath, a.ID, isUsed)
-		c.checkRange(abilityPath+".attack", ErrDelta, a.Attack, c.rules.Delta)
-		c.checkRange(abilityPath+".defence", ErrDelta, a.Defend, c.rules.Delta)
-		c.condition(abilityPath+".when", a.When)
+		at := fmt.Sprintf("%s.abilities.%d", path, i)
+		c.once(at, a.ID, seen)
+		c.within(at+".attack", ErrDelta, a.Attack, c.rules.Delta)
+		c.within(at+".defence", ErrDelta, a.Defend, c.rules.Delta)
+		c.condition(at+".when", a.When)
 	}
 }
 
 func (c *checker) condition(path string, w Condition) {
 	if w.Environment != "" {
-		c.checkKnown(path+".environment", "environment", w.Environment, c.environmentNames())
+		c.known(path+".environment", "environment", w.Environment, c.environmentNames())
 	}
 	if w.Role != "" {
-		c.checkKnown(path+".role", "role", w.Role, []string{Attacker.String(), Defender.String()})
+		c.known(path+".role", "role", w.Role, []string{Attacker.String(), Defender.String()})
 	}
 	if w.Context != "" {
-		c.checkKnown(path+".context", "context", w.Context, c.contextNames())
+		c.known(path+".context", "context", w.Context, c.contextNames())
 	}
 }
 

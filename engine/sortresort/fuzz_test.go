@@ -45,7 +45,7 @@ func FuzzProof(f *testing.F) {
 		if !ok || found.Verdict != play.Solvable {
 			return
 		}
-		if end, err := play.Replay(l.State(), found.Moves); err != nil || !end.IsSolved() {
+		if end, err := play.Replay(l.State(), found.Moves); err != nil || !end.Solved() {
 			t.Errorf("%q is taken for a proof", text)
 		}
 	})

@@ -126,7 +126,7 @@ func (k Kind) prove() Prover {
 	if len(k.Worlds) > 0 && k.Worlds[0].Prove != nil {
 		return k.Worlds[0].Prove
 	}
-	return KnownProof
+	return Known
 }
 
 // Maker prepares the levels that the options name.

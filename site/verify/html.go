@@ -1,7 +1,6 @@
 package verify
 
 import (
-	"context"
 	"io"
 	"path"
 	"slices"
@@ -13,23 +12,17 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/render/pdfread"
 )
 
-// A sitePage is a page of the site.
-type sitePage struct {
-	work  *pdfread.Work
-	named map[string]*html.Node // elements by id
-}
+// maxPage is the size limit of a page of the site, in bytes.
+const maxPage = 32 << 20
 
 // readHTML adds the puzzle and the answer on a page of the site.
-func (v *verifier) readHTML(ctx context.Context, d *document, name string, r io.Reader) error {
-	page := &sitePage{work: pdfread.NewWork(ctx)}
-	root, err := parsePage(r, page.work)
+func (v *verifier) readHTML(d *document, name string, r io.Reader) error {
+	root, err := html.Parse(io.LimitReader(r, maxPage))
 	if err != nil {
 		return err
 	}
-	page.named = elementsByID(root)
 	main := find(root, func(n *html.Node) bool { return n.Data == "main" })
 	if main == nil || !hasClass(find(root, isElement("body")), "puzzle") {
 		return nil
@@ -43,24 +36,24 @@ func (v *verifier) readHTML(ctx context.Context, d *document, name string, r io.
 	if f.caption.number == 0 {
 		v.addFinding(f, "its heading has no number")
 	}
-	v.readDrawing(f, drawing, page)
+	v.readDrawing(f, drawing)
 	d.puzzles = append(d.puzzles, f)
 	v.checkTable(f, find(main, func(n *html.Node) bool { return n.Data == "details" && hasClass(n, "rows") }), f.reading.Common)
 	v.readNeighbours(f, main)
 	if answer := find(main, func(n *html.Node) bool { return n.Data == "details" && hasClass(n, "answer") }); answer != nil {
-		d.answers = append(d.answers, v.pageAnswer(f, main, answer, page))
+		d.answers = append(d.answers, v.pageAnswer(f, main, answer))
 	}
-	return page.work.Err()
+	return nil
 }
 
 // readDrawing reads an SVG drawing with the kinds.
-func (v *verifier) readDrawing(f *entry, svg *html.Node, page *sitePage) {
-	seen, err := page.readSVG(svg)
+func (v *verifier) readDrawing(f *entry, svg *html.Node) {
+	seen, err := readSVG(svg)
 	if err != nil {
 		f.why = refusals{"": err}
 		return
 	}
-	f.kind, f.reading, f.why = v.reader.readDrawing(seen, page.work)
+	f.kind, f.reading, f.why = v.reader.readDrawing(seen)
 }
 
 // pageCaption reads the heading of a page. Its number is the last word.
@@ -95,10 +88,10 @@ func pageCaption(main *html.Node) caption {
 
 // pageAnswer reads the answer of a page: a drawing, or moves. Moves have their pictures among the
 // hints.
-func (v *verifier) pageAnswer(p *entry, main, details *html.Node, page *sitePage) *entry {
+func (v *verifier) pageAnswer(p *entry, main, details *html.Node) *entry {
 	f := &entry{file: p.file, caption: caption{number: p.caption.number}}
 	if drawing := find(details, func(n *html.Node) bool { return n.Data == "svg" && hasClass(n, "grid") }); drawing != nil {
-		v.readDrawing(f, drawing, page)
+		v.readDrawing(f, drawing)
 		v.checkTable(f, details, f.reading.Answer)
 		return f
 	}
@@ -118,7 +111,7 @@ func (v *verifier) pageAnswer(p *entry, main, details *html.Node, page *sitePage
 			s.after, _ = strconv.Atoi(numbers[0])
 		}
 		var shown entry
-		v.readDrawing(&shown, svg, page)
+		v.readDrawing(&shown, svg)
 		s.reading, s.why = shown.reading, shown.why
 		f.stages = append(f.stages, s)
 	}
@@ -136,10 +129,7 @@ func (v *verifier) checkTable(f *entry, part *html.Node, drawn string) {
 		return
 	}
 	var read strings.Builder
-	for i, row := range findAll(table, isElement("tr")) {
-		if i == 0 {
-			continue // the head
-		}
+	for _, row := range findAll(table, isElement("tr"))[1:] {
 		for _, cell := range findAll(row, isElement("td")) {
 			text := strings.TrimSpace(textOf(cell))
 			if len(text) != 1 {
@@ -212,12 +202,9 @@ func (v *verifier) readNeighbours(f *entry, main *html.Node) {
 
 // readDrawing returns the kind that can read a drawing, and its reading. Otherwise it returns the
 // refusals of all kinds.
-func (r *reader) readDrawing(drawing figure.Seen, work *pdfread.Work) (engine.DrawingReader, engine.Reading, refusals) {
+func (r *reader) readDrawing(drawing figure.Seen) (engine.DrawingReader, engine.Reading, refusals) {
 	why := refusals{}
 	for i, kind := range r.kinds {
-		if err := spendOnDrawing(work, drawing); err != nil {
-			return nil, engine.Reading{}, refusals{"": err}
-		}
 		reading, err := kind.Read(drawing)
 		if err == nil {
 			r.kinds = slices.Concat([]engine.DrawingReader{kind}, r.kinds[:i], r.kinds[i+1:])

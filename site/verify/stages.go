@@ -8,7 +8,6 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/render/pdfread"
 )
 
 // A label is the text below the picture of a position: “After 5 moves”.
@@ -46,12 +45,9 @@ func (r *region) labels(under figure.Length) [][]label {
 }
 
 // stages reads the pictures between the moves and their labels.
-func (r *reader) stages(of *region, under figure.Length, page int, work *pdfread.Work) []stage {
+func (r *reader) stages(of *region, under figure.Length, page int) []stage {
 	var all []stage
 	for _, line := range of.labels(under) {
-		if !work.Spend(10 * len(line) * (len(of.shapes) + len(of.words))) {
-			break
-		}
 		from, to := under, line[0].box.top
 		row := region{}
 		for _, s := range of.shapes {
@@ -59,7 +55,7 @@ func (r *reader) stages(of *region, under figure.Length, page int, work *pdfread
 				row.shapes = append(row.shapes, s)
 			}
 		}
-		for _, w := range of.drawingWords(work) {
+		for _, w := range of.drawingWords() {
 			if m := w.Middle(); m.Y > from && m.Y < to {
 				row.words = append(row.words, w)
 			}
@@ -67,7 +63,7 @@ func (r *reader) stages(of *region, under figure.Length, page int, work *pdfread
 		parts := row.split(line)
 		for i, l := range line {
 			made := stage{after: l.after, page: page, place: l.At}
-			_, made.reading, made.why = r.read(parts[i].bands(work), work)
+			_, made.reading, made.why = r.read(parts[i].bands())
 			all = append(all, made)
 		}
 		under = line[0].At.Y

@@ -91,12 +91,12 @@ func replay(rules *kyndo.Rules, player match.Player, secret []byte, events []Eve
 }
 
 func tableOf(rules *kyndo.Rules, t *remote.Session, player match.Player, language string) (*Table, error) {
-	table := &Table{Message: t.Message(), Sends: t.Sends(), Awaits: t.Awaits(), Settled: t.IsSettled()}
-	if !t.HasHands() {
+	table := &Table{Message: t.Message(), Sends: t.Sends(), Awaits: t.Awaits(), Settled: t.Settled()}
+	if !t.Dealt() {
 		return table, nil
 	}
 	code := ""
-	if t.IsSettled() {
+	if t.Settled() {
 		var err error
 		if code, err = t.Match().Code(); err != nil {
 			return nil, err

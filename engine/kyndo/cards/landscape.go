@@ -39,7 +39,7 @@ func (d *dice) between(low, high figure.Length) figure.Length { return low + d.r
 // landscape draws the landscape of the card's species.
 func (p *pen) landscape(room figure.Rect) {
 	s := p.surroundings(room)
-	s.addBird(p.card)
+	s.bird(p.card)
 	p.show(s)
 }
 

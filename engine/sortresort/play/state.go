@@ -111,8 +111,8 @@ func (s State) Items() int {
 	return n
 }
 
-// IsSolved reports whether no item is left.
-func (s State) IsSolved() bool { return s.Items() == 0 }
+// Solved reports whether no item is left.
+func (s State) Solved() bool { return s.Items() == 0 }
 
 // empty reports whether no row holds an item.
 func (c Container) empty() bool {

@@ -68,7 +68,7 @@ func (d *localSearch) search() (board.Grid, bool) {
 				return g, true
 			}
 		}
-		if before.CountFilled() < d.board.CountFilled() {
+		if before.Filled() < d.board.Filled() {
 			d.board = before // boards with fewer givens are more often hard
 		}
 		d.restore(localPutBack)
@@ -99,7 +99,7 @@ func (d *localSearch) removeSolvable() {
 // boards share are made once.
 func (d *localSearch) removeHalves(orbits []latin.Cells, withoutAll *board.Bands) {
 	switch {
-	case withoutAll.IsSolved():
+	case withoutAll.Solved():
 		for _, orbit := range orbits {
 			d.given = d.given.Without(orbit)
 			d.board = d.board.Without(orbit)
@@ -200,7 +200,7 @@ func (d *localSearch) distinguishing(given latin.Cells, from int) latin.Cells {
 // isWanted reports whether a board has the wanted tier. Known holds the deductions of singles and locked
 // candidates on it. They would solve it if the cells gone were given.
 func (d *localSearch) isWanted(given, removed latin.Cells, bands board.Bands) bool {
-	if bands.IsSolved() {
+	if bands.Solved() {
 		if d.want != engine.Normal || d.needsSubsets {
 			return false
 		}
