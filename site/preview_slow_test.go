@@ -9,6 +9,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"io"
 	"math"
 	"net/http"
 	"net/http/httptest"
@@ -82,8 +83,8 @@ solutions: {place: below}
 `,
 }
 
-// pressOf writes a publication into a folder of its own.
-func pressOf(t *testing.T, files map[string]string) string {
+// writePublication writes a publication into a new folder.
+func writePublication(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range files {
@@ -102,7 +103,7 @@ func saveAt(t *testing.T, name, text string) {
 	}
 }
 
-// ramp is a picture in colours.
+// ramp returns a picture with a gradient of colours.
 func ramp(t *testing.T) string {
 	t.Helper()
 	picture := image.NewRGBA(image.Rect(0, 0, 300, 100))
@@ -118,8 +119,8 @@ func ramp(t *testing.T) string {
 	return b.String()
 }
 
-// alsoLooked are a class, a deck and a cover to be looked at.
-var alsoLooked = map[string]string{
+// previewWorks are a class, a deck and a book with a cover.
+var previewWorks = map[string]string{
 	"content/books/class.en.md": `---
 title: Class
 type: class
@@ -162,13 +163,13 @@ sections:
 
 // TestPreviewMatchesPDF checks that a browser shows every page of a preview as the PDF prints it.
 func TestPreviewMatchesPDF(t *testing.T) {
-	dir := pressOf(t, previewBooks)
-	for name, text := range alsoLooked {
+	dir := writePublication(t, previewBooks)
+	for name, text := range previewWorks {
 		saveAt(t, filepath.Join(dir, filepath.FromSlash(name)), text)
 	}
 	saveAt(t, filepath.Join(dir, "content", "books", "ramp.png"), ramp(t))
 	mustBuild(t, Config{Dir: dir, Formats: []string{"pdf"}})
-	shown := openWindow(t)
+	window := openWindow(t)
 	for _, part := range []struct {
 		slug, part, file string
 		least            int // pages
@@ -181,12 +182,12 @@ func TestPreviewMatchesPDF(t *testing.T) {
 		{"covered", "print", "covered.print.pdf", 5}, {"covered", "cover", "covered.cover.pdf", 1},
 	} {
 		t.Run(part.slug+" "+part.part, func(t *testing.T) {
-			look, err := OpenPreview(t.Context(), Config{Dir: dir}, part.slug, "en", part.part)
+			preview, err := OpenPreview(t.Context(), Config{Dir: dir}, part.slug, "en", part.part)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(look.Leaves.Pages) < part.least || len(look.Places) != len(look.Leaves.Pages) {
-				t.Fatalf("%d pages, fewer than %d, and places for %d", len(look.Leaves.Pages), part.least, len(look.Places))
+			if len(preview.Leaves.Pages) < part.least || len(preview.Places) != len(preview.Leaves.Pages) {
+				t.Fatalf("%d pages, fewer than %d, and places for %d", len(preview.Leaves.Pages), part.least, len(preview.Places))
 			}
 			if part.file == "" { // two of its pages stand on a side of paper
 				return
@@ -195,13 +196,13 @@ func TestPreviewMatchesPDF(t *testing.T) {
 			if part.slug == "class" || part.slug == "halves" {
 				folder = "private" // there are names on it
 			}
-			printed := picturesOf(t, filepath.Join(dir, folder, "en", part.slug, part.file))
-			if len(printed) != len(look.Leaves.Pages) {
-				t.Fatalf("%d pages are printed, %d looked at", len(printed), len(look.Leaves.Pages))
+			printed := pdfPictures(t, filepath.Join(dir, folder, "en", part.slug, part.file))
+			if len(printed) != len(preview.Leaves.Pages) {
+				t.Fatalf("%d pages are printed, %d looked at", len(printed), len(preview.Leaves.Pages))
 			}
-			seen := shown.pictures(t, part.slug+"-"+part.part, look)
+			seen := window.pictures(t, part.slug+"-"+part.part, preview)
 			for i := range printed {
-				mean, worst := difference(trimmed(printed[i], look.Leaves.Pages[i].Visible), seen[i])
+				mean, worst := difference(trimmed(printed[i], preview.Leaves.Pages[i].Visible), seen[i])
 				t.Logf("page %d: %.2f on average, %.0f at worst", i+1, mean, worst)
 				if mean > closeOn || worst > closeAt {
 					t.Errorf("page %d: what is looked at differs from the PDF by %.2f of 255 on average, by %.0f at worst", i+1, mean, worst)
@@ -216,19 +217,24 @@ func TestPreviewMatchesPDF(t *testing.T) {
 	}
 }
 
-// trimmed is what is left of a page of a PDF.
-func trimmed(page image.Image, seen figure.Rect) image.Image {
+// trimmed returns the visible area of a page of a PDF.
+func trimmed(page image.Image, visible figure.Rect) image.Image {
 	at := func(l figure.Length) int { return int(math.Round(float64(l) / micrometres)) }
-	if seen.X == 0 && seen.Y == 0 {
+	if visible.X == 0 && visible.Y == 0 {
 		return page
 	}
-	return page.(interface {
-		SubImage(image.Rectangle) image.Image
-	}).SubImage(image.Rect(at(seen.X), at(seen.Y), at(seen.X+seen.W), at(seen.Y+seen.H)))
+	return cropped(page, image.Rect(at(visible.X), at(visible.Y), at(visible.X+visible.W), at(visible.Y+visible.H)))
 }
 
-// picturesOf are the pages of a PDF, at 96 dots to an inch.
-func picturesOf(t *testing.T, file string) (all []image.Image) {
+// cropped returns an area of a picture.
+func cropped(picture image.Image, area image.Rectangle) image.Image {
+	return picture.(interface {
+		SubImage(image.Rectangle) image.Image
+	}).SubImage(area)
+}
+
+// pdfPictures returns the pages of a PDF as pictures, at 96 dots per inch.
+func pdfPictures(t *testing.T, file string) (all []image.Image) {
 	t.Helper()
 	dir := t.TempDir()
 	if out, err := programtest.Command(t, "pdftoppm", "-r", "96", file, filepath.Join(dir, "page")).CombinedOutput(); err != nil {
@@ -244,13 +250,14 @@ func picturesOf(t *testing.T, file string) (all []image.Image) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, plain(t, data))
+		all = append(all, decodePPM(t, data))
 	}
 	return all
 }
 
-// plain is a picture as pdftoppm writes it soonest: its size, and three bytes a pixel.
-func plain(t *testing.T, data []byte) image.Image {
+// decodePPM reads a picture in the format that pdftoppm writes fastest: the size, then three bytes
+// per pixel.
+func decodePPM(t *testing.T, data []byte) image.Image {
 	t.Helper()
 	var w, h, most int
 	if _, err := fmt.Fscanf(bytes.NewReader(data), "P6\n%d %d\n%d\n", &w, &h, &most); err != nil || most != 255 || len(data) < 3*w*h {
@@ -264,7 +271,7 @@ func plain(t *testing.T, data []byte) image.Image {
 	return picture
 }
 
-func pixels(t *testing.T, data []byte) image.Image {
+func decodePNG(t *testing.T, data []byte) image.Image {
 	t.Helper()
 	picture, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -273,13 +280,13 @@ func pixels(t *testing.T, data []byte) image.Image {
 	return picture
 }
 
-// A window shows leaves one by one, in a tab that all looks share.
+// A window is a browser tab that shows all leaves of a preview, one below the other.
 type window struct {
 	player
-	look *Preview // the one that is shown
+	preview *Preview // the preview that is shown
 }
 
-// openWindow opens one in which nothing is shown yet.
+// openWindow opens a window that shows nothing yet.
 func openWindow(t *testing.T) *window {
 	t.Helper()
 	w := &window{}
@@ -289,52 +296,70 @@ func openWindow(t *testing.T) *window {
 	return w
 }
 
-// ServeHTTP gives the fonts of a look, /LOOK/fonts/N, and its leaves, /LOOK/leaves/N.
+// ServeHTTP answers /NAME/leaves with all leaves of the preview, and /NAME/fonts/N with a font.
 func (w *window) ServeHTTP(to http.ResponseWriter, r *http.Request) {
+	_, file, _ := strings.Cut(r.URL.Path[1:], "/")
 	var n int
-	_, sort, _ := strings.Cut(r.URL.Path[1:], "/")
-	if _, err := fmt.Sscanf(sort, "fonts/%d", &n); err == nil && n < len(w.look.Fonts) {
+	if _, err := fmt.Sscanf(file, "fonts/%d", &n); err == nil && n < len(w.preview.Fonts) {
 		to.Header().Set("Cache-Control", "max-age=3600")
-		_, _ = to.Write(w.look.Fonts[n])
+		_, _ = to.Write(w.preview.Fonts[n])
 		return
 	}
-	if _, err := fmt.Sscanf(sort, "leaves/%d", &n); err != nil || n >= len(w.look.Leaves.Pages) {
+	if file != "leaves" {
 		http.NotFound(to, r)
 		return
 	}
-	var style strings.Builder
-	for i := range w.look.Fonts {
-		fmt.Fprintf(&style, "@font-face{font-family:octavo-%d;src:url(../fonts/%d)}.f%d{font-family:octavo-%d}", i, i, i, i)
-	}
-	drawing := w.look.Leaves.SVG(n, func(name string) string {
-		data, kind, ok, err := w.look.Leaves.Picture(name)
-		if err != nil || !ok {
-			w.Errorf("there is no picture %s: %v", name, err)
-		}
-		return "data:" + kind + ";base64," + base64.StdEncoding.EncodeToString(data)
-	})
-	seen := w.look.Leaves.Pages[n].Visible
 	to.Header().Set("Content-Type", "text/html; charset=utf-8")
-	fmt.Fprintf(to, "<!DOCTYPE html><link rel=icon href=data:,><style>%s body{margin:0;background:#fff} main svg{display:block} main>svg{width:%fpx;height:%fpx} text{font-kerning:none;font-variant-ligatures:none;text-rendering:geometricPrecision;white-space:pre}</style><main>%s</main>",
-		style.String(), float64(seen.W)/micrometres, float64(seen.H)/micrometres, drawing)
+	_, _ = io.WriteString(to, "<!DOCTYPE html><link rel=icon href=data:,><style>body{margin:0;background:#fff} main svg{display:block} main>div{position:absolute;left:0} main>div>svg{width:100%;height:100%} text{font-kerning:none;font-variant-ligatures:none;text-rendering:geometricPrecision;white-space:pre}")
+	for i := range w.preview.Fonts {
+		fmt.Fprintf(to, "@font-face{font-family:octavo-%d;src:url(fonts/%d)}.f%d{font-family:octavo-%d}", i, i, i, i)
+	}
+	_, _ = io.WriteString(to, "</style><main>")
+	areas, _ := w.leafAreas()
+	for i, leaf := range w.preview.Leaves.Pages {
+		fmt.Fprintf(to, `<div style="top:%dpx;width:%fpx;height:%fpx">%s</div>`,
+			areas[i].Min.Y, float64(leaf.Visible.W)/micrometres, float64(leaf.Visible.H)/micrometres, w.preview.Leaves.SVG(i, w.pictureURL))
+	}
+	_, _ = io.WriteString(to, "</main>")
+}
+
+// pictureURL returns a data URL of a picture of the preview.
+func (w *window) pictureURL(name string) string {
+	data, kind, ok, err := w.preview.Leaves.Picture(name)
+	if err != nil || !ok {
+		w.Errorf("there is no picture %s: %v", name, err)
+	}
+	return "data:" + kind + ";base64," + base64.StdEncoding.EncodeToString(data)
 }
 
 const micrometres = 25400.0 / 96 // of a pixel
 
-// pictures are the pages of a look, which has a name of its own, as a browser shows them, at
-// the size at which the PDF is drawn.
-func (w *window) pictures(t *testing.T, name string, look *Preview) (all []image.Image) {
+// leafAreas returns the area of each leaf in the window, and the size of them all, in whole pixels.
+func (w *window) leafAreas() (areas []image.Rectangle, size image.Point) {
+	for _, leaf := range w.preview.Leaves.Pages {
+		width, height := int(math.Ceil(float64(leaf.Visible.W)/micrometres)), int(math.Ceil(float64(leaf.Visible.H)/micrometres))
+		areas = append(areas, image.Rect(0, size.Y, width, size.Y+height))
+		size = image.Pt(max(size.X, width), size.Y+height)
+	}
+	return areas, size
+}
+
+// pictures returns the leaves of a preview as a browser shows them, at the size at which the PDF is
+// drawn. The name makes the addresses of the preview's fonts unique.
+func (w *window) pictures(t *testing.T, name string, preview *Preview) (all []image.Image) {
 	t.Helper()
-	w.look = look
+	w.preview = preview
 	p := w.player
 	p.T = t
-	for i, leaf := range look.Leaves.Pages {
-		p.setScreen(int64(math.Ceil(float64(leaf.Visible.W)/micrometres)), int64(math.Ceil(float64(leaf.Visible.H)/micrometres)), false)
-		p.visit(fmt.Sprintf("/%s/leaves/%d", name, i))
-		p.Do(chromedp.Evaluate[chromedp.Void](`Promise.all([...document.fonts].map((font) => font.load())).then(() => document.fonts.ready).then(() => true)`, chromedp.EvalAwaitPromise))
-		soon := true // less thoroughly compressed
-		shot := browsertest.Call(p.Tab, page.CaptureScreenshot, page.CaptureScreenshotParams{FromSurface: &soon, OptimizeForSpeed: &soon})
-		all = append(all, pixels(t, shot.Data))
+	areas, size := w.leafAreas()
+	p.setScreen(int64(size.X), int64(size.Y), false)
+	p.visit("/" + name + "/leaves")
+	p.Do(chromedp.Evaluate[chromedp.Void](`Promise.all([...document.fonts].map((font) => font.load())).then(() => document.fonts.ready).then(() => true)`, chromedp.EvalAwaitPromise))
+	fast := true // compressed less
+	shot := browsertest.Call(p.Tab, page.CaptureScreenshot, page.CaptureScreenshotParams{FromSurface: &fast, OptimizeForSpeed: &fast})
+	whole := decodePNG(t, shot.Data)
+	for _, area := range areas {
+		all = append(all, cropped(whole, area))
 	}
 	return all
 }
