@@ -152,8 +152,9 @@ func sampleIn(t testing.TB) string {
 }
 
 // BenchmarkSaved measures the time from saving a text until the browser is told to reload its
-// page, and until it has loaded it. It reports the median and the maximum of twenty edits (two in
-// short mode), in milliseconds. Case "title" edits the publication's title, which is on all pages.
+// page, and until it has loaded it. It reports the median and the maximum of twenty edits, in
+// milliseconds. Case "title" edits the publication's title, which is on all pages. Without the tag
+// slow it makes two edits, of the new publication only, as a quick check.
 func BenchmarkSaved(b *testing.B) {
 	edits := 20
 	if !slowtests.On {
@@ -174,6 +175,9 @@ func BenchmarkSaved(b *testing.B) {
 		"book":   {sampleIn, "octavo.yaml", "en/sobremesa-1/1.html", titled},
 	} {
 		b.Run(name, func(b *testing.B) {
+			if !slowtests.On && name != "new" {
+				b.Skip("builds the whole sample")
+			}
 			s := serving(b, press.dir(b))
 			for text := ""; !regexp.MustCompile(`digest=[0-9a-f]`).MatchString(text); text, _ = s.page(press.page) {
 				time.Sleep(20 * time.Millisecond) // wait for the first build
