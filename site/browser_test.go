@@ -23,8 +23,7 @@ import (
 	"octavo/site/product"
 )
 
-// sites are publications of testdata that were built for the tests of this package, by
-// the archive; each is built once.
+// sites holds the folders of sites that tests share, by archive in testdata. Each is built once.
 var sites = struct {
 	sync.Mutex
 	dirs map[string]string
@@ -167,7 +166,7 @@ func onSpot(selector string, act func(x, y float64) chromedp.Action[chromedp.Voi
 	})()`, selector))
 	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
 		for end := time.Now().Add(browsertest.Patience); ; time.Sleep(5 * time.Millisecond) {
-			asking, stop := context.WithTimeout(ctx, answer) // a page that goes away never answers
+			asking, stop := context.WithTimeout(ctx, answerLimit) // a page that goes away never answers
 			at, err := spot(asking, target)
 			stop()
 			switch {
@@ -180,8 +179,8 @@ func onSpot(selector string, act func(x, y float64) chromedp.Action[chromedp.Voi
 	}
 }
 
-// answer is how long a page is waited for before it is asked again.
-const answer = 5 * time.Second
+// answerLimit is how long a query waits for a page before it is sent again.
+const answerLimit = 5 * time.Second
 
 // awaitLoaded waits until the page that a tap or a click leads to is loaded and scrolled to its
 // fragment. Elements found earlier may move or vanish. The selector must match on the new page

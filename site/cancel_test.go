@@ -14,8 +14,8 @@ import (
 	"octavo/site/product"
 )
 
-// busy is how long a build may go on on a machine that has much other work. On one
-// that has none it ends within a second, which -v shows.
+// busy is how long a cancelled build may take to end on a busy machine. On an idle machine it ends
+// within a second, which -v shows.
 const busy = 15 * time.Second
 
 // TestCancelAtAnyMoment cancels builds of the sample at many moments, some in each of reading,

@@ -16,7 +16,7 @@ import (
 	"octavo/site/browsertest"
 )
 
-// rss is what readers of feeds look at.
+// rss holds the parts of a feed that feed readers use.
 type rss struct {
 	Channel struct {
 		Links []string `xml:"link"`

@@ -67,7 +67,7 @@ func TestDaysAreDistinct(t *testing.T) {
 	}
 }
 
-// filed is what a file has.
+// filed returns the text of a file.
 func filed(t *testing.T, name string) string {
 	t.Helper()
 	data, err := os.ReadFile(name)

@@ -11,7 +11,7 @@ import (
 	"octavo/site/product"
 )
 
-// madeEngines are engines that count how often they are made.
+// madeEngines counts how often engines are made.
 type madeEngines struct {
 	program string
 	fails   error

@@ -32,8 +32,8 @@ func TestElectronicBooksAreReproducible(t *testing.T) {
 	}
 }
 
-// briefJava has a program in Java that soon ends compile quickly and collect garbage by
-// itself, which takes half of the processors' time.
+// briefJava makes short runs of Java programs take half the CPU time: with the fast compiler and a
+// garbage collector without threads.
 const briefJava = "JAVA_TOOL_OPTIONS=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 
 // TestElectronicBooksPassEPUBCheck checks that EPUBCheck finds no error and no warning.

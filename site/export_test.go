@@ -36,8 +36,8 @@ func mustDraw(t *testing.T, book *Export, order DrawingOrder) {
 	}
 }
 
-// TestExportsKeepNumbersAndIDs: of a book that is locked, of one that has the puzzles
-// of another, and of a later volume, as a build lists them.
+// TestExportsKeepNumbersAndIDs checks that exports have the numbers and ids of a build: of a locked
+// book, of an edition of another book, and of a later volume.
 func TestExportsKeepNumbersAndIDs(t *testing.T) {
 	project := unpack(t, "press.txtar")
 	put(t, project, "content/books/again.es.md", "---\ntitle: Otra vez\npuzzles: tiny\nnumber: 101\n---\n")
@@ -90,8 +90,8 @@ sections:
 	}
 }
 
-// TestExportsRefuseBeforeTheyMake: cells too large for the page, and files that are
-// somebody else's, both in one run and with nothing written.
+// TestExportsRefuseBeforeTheyMake checks that cells too large for the page and foreign files are
+// reported together, before anything is written.
 func TestExportsRefuseBeforeTheyMake(t *testing.T) {
 	project := unpack(t, "press.txtar")
 	out := filepath.Join(project, "drawings")
@@ -117,7 +117,7 @@ func keysOf(files map[string]string) func(func(string) bool) {
 	}
 }
 
-// TestAnExportThatIsEndedLeavesNothing: no file, and not the folder.
+// TestAnExportThatIsEndedLeavesNothing checks that a cancelled export leaves no file and no folder.
 func TestAnExportThatIsEndedLeavesNothing(t *testing.T) {
 	project := unpack(t, "press.txtar")
 	ctx, cancel := context.WithCancel(t.Context())
@@ -140,7 +140,7 @@ func TestAnExportThatIsEndedLeavesNothing(t *testing.T) {
 	}
 }
 
-// TestExportsAreTheSameAtAnyNumberOfJobs: names, bytes, and what is remembered of them.
+// TestExportsAreTheSameAtAnyNumberOfJobs checks names, bytes and records of exported files.
 func TestExportsAreTheSameAtAnyNumberOfJobs(t *testing.T) {
 	project := unpack(t, "press.txtar")
 	var all []map[string]string
@@ -160,8 +160,8 @@ func mapsEqual(a, b map[string]string) bool {
 	return errX == nil && errY == nil && string(x) == string(y)
 }
 
-// TestUnknownBooksAreTold with those that there are, the nearest of them, and what
-// it is if it is no book.
+// TestUnknownBooksAreTold checks that the message about an unknown book lists the books and the
+// nearest name. If the name is of another sort of work, it says of which.
 func TestUnknownBooksAreTold(t *testing.T) {
 	for i, c := range []struct {
 		order ExportOrder

@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// made asks for a new puzzle by the keyboard, and waits until it is played; options choose
-// by the place of a choice in the window.
+// made asks for a new puzzle by keyboard and waits until the page shows it. The options are by the
+// position of their control in the dialog.
 func (p player) made(options map[int]string) (link string) {
 	p.Helper()
 	p.Do(chromedp.Focus("main > .chooser button"))

@@ -18,7 +18,7 @@ import (
 	"octavo/site/scaffold"
 )
 
-// matchOfPage is what the page carries for the engines, which have every name in all languages.
+// matchOfPage matches the data of a page for the engines, which has every name in all languages.
 var matchOfPage = regexp.MustCompile(`(?s)<script type="application/json" class="play">.*?</script>`)
 
 // TestDecksInOtherLanguages makes the decks of the sample and of a new publication in Portuguese
@@ -125,8 +125,8 @@ func translationsIn(rules *kyndo.Rules) (all []kyndo.Translations) {
 	return all
 }
 
-// ofBirds finds what is said of birds, in any language of the house, and ofSpecies what is
-// said of living things.
+// ofBirds matches words about birds in any of our languages. ofSpecies matches words about living
+// things.
 var (
 	ofBirds = regexp.MustCompile(`(?i)(?:^|[^\p{L}])(aves?|pájaros?|plumas?|plumajes?|nidos?|bandadas?|birds?|plumages?|feathers?|nests?|flocks?|beaks?|oiseaux?|plumes?|nuées?|pássaros?|penas|bandos?|ornit\p{L}*|frailej\p{L}*|páramo)(?:$|[^\p{L}])`)
 	ofLife  = regexp.MustCompile(`(?i)(?:^|[^\p{L}/])(especies?|hábitats?|depredación|camuflaje|species|habitats?|predation|camouflage|vive en|lives in)(?:$|[^\p{L}.])`)

@@ -4,11 +4,10 @@ import (
 	"regexp"
 )
 
-// The tests of this file read levels of bottles back from the finished product,
-// by the places of the printed glyphs and numbers, and play the printed moves
-// by rules of their own.
+// Tests of levels read bottles back from the places of printed glyphs and numbers. They play the
+// printed moves by their own implementation of the rules.
 
-// A letter is one that stands on a page or in a drawing, by its middle.
+// A letter is a letter on a page or in a drawing, with its middle.
 type letter struct {
 	x, y float64
 	text string

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// atEnd has functions that close what several tests share. They run after all tests.
+// atEnd lists functions that close what several tests share. They run after all tests.
 var atEnd []func()
 
 // TestMain collects garbage seldom, because tests build many small publications. A test

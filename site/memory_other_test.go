@@ -4,5 +4,5 @@ package site
 
 import "os"
 
-// peakMemory is not known here.
+// peakMemory returns 0: this system does not report it.
 func peakMemory(*os.ProcessState) int64 { return 0 }

@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// peakMemory is the most that a process held at a time, in bytes.
+// peakMemory returns the largest memory size of a process, in bytes.
 func peakMemory(ended *os.ProcessState) int64 {
 	used, ok := ended.SysUsage().(*syscall.Rusage)
 	if !ok {

@@ -31,7 +31,7 @@ type moduleGame struct {
 	at     engine.Position
 }
 
-// A moduleStep is a step that the Worker has to put into words.
+// A moduleStep is a step that the Worker describes in words.
 type moduleStep struct {
 	Kind string      `json:"kind"`
 	Step saidStep    `json:"step"`

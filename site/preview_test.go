@@ -60,14 +60,14 @@ func difference(a, b image.Image) (mean, worst float64) {
 	return mean / float64(w*h), worst
 }
 
-// bytesOf is a picture whose colours are read without asking each pixel what it is.
+// bytesOf returns a copy of a picture whose pixels can be read as bytes, which is faster.
 func bytesOf(p image.Image) *image.RGBA {
 	plain := image.NewRGBA(image.Rect(0, 0, p.Bounds().Dx(), p.Bounds().Dy()))
 	draw.Draw(plain, plain.Bounds(), p, p.Bounds().Min, draw.Src)
 	return plain
 }
 
-// shade is the mean colour of a square of a picture.
+// shade returns the mean colour of a square of a picture.
 func shade(p *image.RGBA, x, y, side int) (mean [3]float64) {
 	for dy := range side {
 		row := p.Pix[p.PixOffset(x, y+dy):][:4*side]

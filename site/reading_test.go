@@ -26,7 +26,7 @@ import (
 // installed outside the project (.ci/run does so).
 const axePath = "OCTAVO_AXE"
 
-// axe is the script that looks for what shuts readers out.
+// axe returns the script of axe-core, which finds accessibility problems.
 func axe(t *testing.T) string {
 	t.Helper()
 	path := os.Getenv(axePath)
@@ -40,8 +40,8 @@ func axe(t *testing.T) string {
 	return string(script)
 }
 
-// passes holds that axe finds nothing on the page as it is now, in any look; what isn't of
-// colours is the same in all of them.
+// passes checks that axe finds nothing on the page in its current state, in any look. Only rules
+// about colours depend on the look.
 func (p player) passes(axe, where string) {
 	p.Helper()
 	for i, as := range []look{light, dark, forced} {
@@ -50,7 +50,7 @@ func (p player) passes(axe, where string) {
 	}
 }
 
-// found tells what axe finds on the page, of colours alone or of everything.
+// found reports what axe finds on the page, by rules about colours or by all rules.
 func (p player) found(axe, where string, colours bool) {
 	p.Helper()
 	if p.eval(`typeof axe`) == "undefined" {
@@ -68,7 +68,7 @@ func (p player) found(axe, where string, colours bool) {
 	}
 }
 
-// sights are the pages of the site of sights.txtar, one of each kind.
+// sights returns the pages of the site of sights.txtar, one of each sort.
 func sights(t *testing.T) []string {
 	t.Helper()
 	root := builtOnce(t, "sights.txtar", nil)
@@ -81,7 +81,7 @@ func sights(t *testing.T) []string {
 		pages = append(pages, "/"+filepath.ToSlash(page))
 		return err
 	})
-	// One species is like another, and so is one lesson, one kind's rules, one list.
+	// Keep one page of each folder of similar pages: species, lessons, rules, lists.
 	seen := map[string]bool{}
 	pages = slices.DeleteFunc(pages, func(page string) bool {
 		folder, name := path.Split(page)
@@ -106,8 +106,8 @@ func TestPagesPassAxe(t *testing.T) {
 	}
 }
 
-// TestPlayPassesAxe: grids before, during and after play, with a hint, notes, wrong digits
-// shown and all that opens open.
+// TestPlayPassesAxe runs axe on grids before, during and after play. They show a hint, notes and
+// wrong digits, and everything that can be opened is open.
 func TestPlayPassesAxe(t *testing.T) {
 	p := play(t, "played.txtar")
 	axe := axe(t)
@@ -128,8 +128,8 @@ func TestPlayPassesAxe(t *testing.T) {
 	}
 }
 
-// TestMovesPassAxe: bottles and trays before, during and after play, with something taken, a
-// hint on the board and the table of keys open.
+// TestMovesPassAxe runs axe on bottles and trays before, during and after play. Something is taken,
+// the board shows a hint, and the table of keys is open.
 func TestMovesPassAxe(t *testing.T) {
 	p := handled(t)
 	axe := axe(t)
@@ -158,9 +158,8 @@ func TestMovesPassAxe(t *testing.T) {
 	}
 }
 
-// smallest is the size in pixels of the smallest visible text of the page, and the text;
-// texts of drawings at the size at which they are shown. The
-// pictures of lists show what they lead to, and nobody reads in them.
+// smallest is a script that returns the smallest visible text of the page with its size in pixels.
+// Text in drawings counts at its displayed size. Pictures in lists don't count.
 const smallest = `(() => {
 	let least = Infinity, text = "";
 	const seen = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !e.closest(".hidden, .skip, defs, .thumbs svg, .shelf svg, .deal .card, .front");
@@ -180,13 +179,13 @@ const smallest = `(() => {
 	return Math.round(least * 10) / 10 + " px: " + text;
 })()`
 
-// leastType is the smallest type that pages may have at leastWidth, both in pixels.
+// leastType is the smallest font size allowed at the width leastWidth, both in pixels.
 const (
 	leastType  = 11
 	leastWidth = 320
 )
 
-// TestPagesFitSmallScreens: at 320 pixels no page is wider than the screen, and no letter
+// TestPagesFitSmallScreens checks that at 320 pixels no page is wider than the screen, and no letter
 // smaller than 11 pixels.
 func TestPagesFitSmallScreens(t *testing.T) {
 	play(t, "sights.txtar").fits(sights(t))
@@ -214,8 +213,7 @@ func (p player) fits(pages []string) {
 	}
 }
 
-// TestPagesCarryTheirFaces: the faces of the style sheet are those that are shown, and
-// they come from the site.
+// TestPagesCarryTheirFaces checks that pages use the fonts of the style sheet, loaded from the site.
 func TestPagesCarryTheirFaces(t *testing.T) {
 	p := play(t, "sights.txtar")
 	p.visit("/es/todo/1.html")
@@ -226,8 +224,8 @@ func TestPagesCarryTheirFaces(t *testing.T) {
 	}
 }
 
-// TestPagesAreWholeWithoutScripts: every kind of page has its text, its drawings and the help,
-// and no control that a script would have to answer.
+// TestPagesAreWholeWithoutScripts checks that without scripts every sort of page has its text,
+// drawings and help, and no control that needs a script.
 func TestPagesAreWholeWithoutScripts(t *testing.T) {
 	play(t, "sights.txtar").readsWithoutScripts(sights(t))
 	handled(t).readsWithoutScripts([]string{"/es/juego/2.html", "/es/juego/3.html", "/es/juego/4.html", matchPage, "/es/juego/index.html"})
@@ -267,7 +265,7 @@ func TestNoKeysOnPhones(t *testing.T) {
 	}
 }
 
-// printed is how many sheets the page takes as a printer would have it.
+// printed returns the number of sheets on which the page is printed.
 func (p player) printed() int {
 	p.Helper()
 	data := browsertest.Run(p.Tab, chromedp.PrintToPDF())
@@ -278,8 +276,8 @@ func (p player) printed() int {
 	return file.Pages()
 }
 
-// TestPlayIsPrintedOnOneSheet: in the midst of a game, with notes, a hint and all that the
-// page says; with the solution on a sheet more.
+// TestPlayIsPrintedOnOneSheet checks that a page in the middle of a game, with notes and a hint, is
+// printed on one sheet. The open solution takes a second one.
 func TestPlayIsPrintedOnOneSheet(t *testing.T) {
 	p := play(t, "played.txtar")
 	for number := 1; number <= 3; number++ {

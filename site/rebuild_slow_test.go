@@ -81,8 +81,8 @@ func TestOpenPagesComeFirst(t *testing.T) {
 	}
 }
 
-// sampleLike is a publication with something of all that the sample has: books, an edition,
-// a class with duels, decks of two topics, articles.
+// sampleLike returns a small publication with everything that the sample has: books, an edition, a
+// class with duels, decks of two topics, articles.
 func sampleLike(t *testing.T) string {
 	t.Helper()
 	project := unpack(t, "inputs.txtar")
@@ -101,13 +101,13 @@ func sampleLike(t *testing.T) string {
 	return project
 }
 
-// A rewrite is what somebody does to a file, again and again: n counts.
+// A rewrite changes the text of a file. The number n makes each change different.
 type rewrite struct {
 	file string
 	to   func(text string, n int) string
 }
 
-// rewrites are of every sort of file.
+// rewrites returns changes of every sort of file.
 func rewrites() []rewrite {
 	adding := func(format string) func(string, int) string {
 		return func(text string, n int) string { return text + fmt.Sprintf(format, n) }
@@ -138,7 +138,7 @@ func rewrites() []rewrite {
 	}
 }
 
-// spoilt are what nobody can build.
+// spoilt returns changes after which a build fails.
 func spoilt() []rewrite {
 	all := func(text string) func(string, int) string { return func(string, int) string { return text } }
 	return []rewrite{
@@ -189,7 +189,8 @@ func TestTwentyEditsInOneProcess(t *testing.T) {
 	}
 }
 
-// rewritten changes a file, as it was at first where that is known; it returns what it said.
+// rewritten changes a file and returns its text before. It changes the original text if first has
+// it.
 func rewritten(t *testing.T, project string, r rewrite, n int, first map[string]string) (before string, there bool) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(project, r.file))

@@ -19,11 +19,11 @@ import (
 	"octavo/templates"
 )
 
-// englishWords are some that are of no other of our languages; keys and values of the content
-// that are written like them stand in code (trim: 6x9in), or were taken out.
+// englishWords matches English words that don't exist in our other languages. Words that are also
+// keys or values are left out.
 var englishWords = regexp.MustCompile(`\b(the|is|are|has|have|and|of|for|with|without|cannot|can't|isn't|asks?|takes|such as|or|known|write|leave|larger|fewer|more|there|than|which|page|pages|puzzles?|number|wide|high)\b`)
 
-// sameInAll are what is written in English whoever reads: keys, values, options, titles of sources.
+// sameInAll removes what is English in all languages: keys, values, options, titles of sources.
 var sameInAll = strings.NewReplacer("possible", "", "number, difficulty", "", "rating: ", "", "Tips for Formatting Documents", "", "shuffled", "", "une page", "", "aucune page", "", "ses pages", "")
 
 // TestRefusalsInEveryLanguage checks that problems of planning are fully translated.
@@ -118,7 +118,7 @@ func TestUnknownWordHidesNothing(t *testing.T) {
 	}
 }
 
-// watchedFiles notes what is read.
+// watchedFiles records the names of files that are read.
 type watchedFiles struct {
 	fstest.MapFS
 	read *[]string
@@ -134,8 +134,8 @@ func (w watchedFiles) Open(name string) (fs.File, error) {
 	return w.MapFS.Open(name)
 }
 
-// TestRefusedTemplatesAreNotRead: what nothing uses may be of any size; a file of
-// five gigabytes took as much memory before it was refused.
+// TestRefusedTemplatesAreNotRead checks that files that no template uses are refused unread: they
+// may be larger than the memory.
 func TestRefusedTemplatesAreNotRead(t *testing.T) {
 	var read []string
 	project := watchedFiles{fstest.MapFS{
@@ -208,9 +208,8 @@ func TestIgnoredStylesAreNoted(t *testing.T) {
 
 const mixWithTokens = "---\ntitle: Mezcla\nsections:\n  - mix:\n%s    count: %d\n    perPage: 2\n    tokens: true\n---\n"
 
-// TestTokensOfAMix: beside grids that need none, levels of a mix have the tokens of
-// all their sorts: six colours for bottles of four, and as many as it takes of five
-// for bottles of five.
+// TestTokensOfAMix checks the tokens of a section that mixes grids with bottles of four and of five:
+// six colours for bottles of four, and enough of five for bottles of five.
 func TestTokensOfAMix(t *testing.T) {
 	project := t.TempDir()
 	put(t, project, "octavo.yaml", "title: T\nlanguages: [es]\n")
@@ -256,8 +255,8 @@ func TestImpossibleTokens(t *testing.T) {
 
 const withOneBook = "---\ntitle: Uno\nseed: 1\nsections: [{kind: sudoku, tier: easy, count: 2, options: {size: 4}}]\n---\nHello.\n"
 
-// TestOwnFontsArePrinted: a publication is printed in the fonts that it names, and
-// the imprint says in which.
+// TestOwnFontsArePrinted checks that a publication is printed in its own fonts, and that the imprint
+// names them.
 func TestOwnFontsArePrinted(t *testing.T) {
 	project := t.TempDir()
 	put(t, project, "octavo.yaml", "title: Casa\nlanguages: [en]\nfonts: {text: Mine.ttf}\n")

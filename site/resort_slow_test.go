@@ -140,7 +140,7 @@ func readLevelPage(t *testing.T, page string) (moves, files []string) {
 	return moves, files
 }
 
-// proofMoves are the moves of a level's proof, as they would be printed.
+// proofMoves returns the moves of a level's proof in printed form.
 func proofMoves(t *testing.T, dir string, level int) []string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(dir, "public", "levels", "Island", fmt.Sprintf("level_%03d.proof.json", level)))

@@ -13,9 +13,8 @@ import (
 	"octavo/content"
 )
 
-// The tests of this file play what is printed: a referee of their own, who
-// knows the rules from the rulings and nothing of the engine, reads the moves
-// from finished books and pages and the levels from the files of the game.
+// Tests of Sort Resort play printed moves with a referee, which implements the rules without the
+// engine. Moves come from finished books and pages, levels from the files of the game.
 
 // referee plays a level.
 type referee struct {
@@ -23,7 +22,7 @@ type referee struct {
 	matches int
 }
 
-// refereed is a container as the referee sees it.
+// refereed is a container in a referee's game.
 type refereed struct {
 	rows     [][]string // the front first; "" for an empty cell
 	opens    int        // the match that opens it
@@ -68,7 +67,7 @@ func newReferee(t *testing.T, text []byte) *referee {
 	return r
 }
 
-// settle lets fronts vanish and come forward until nothing happens.
+// settle removes complete fronts and moves the next ones forward until nothing changes.
 func (r *referee) settle() {
 	for again := true; again; {
 		again = false
@@ -141,7 +140,7 @@ func (r *referee) place(letter, number string) (*refereed, int, error) {
 	return tray, slot, nil
 }
 
-// resort is a project with the worlds of the sample.
+// resort returns a project with the worlds of the sample.
 func resort(t *testing.T) string {
 	t.Helper()
 	dir := unpack(t, "resort.txtar")
@@ -159,7 +158,7 @@ func resort(t *testing.T) string {
 	return dir
 }
 
-// TestTheRefereeIsStrict: the referee refuses what the rules refuse.
+// TestTheRefereeIsStrict checks that the referee refuses what the rules refuse.
 func TestTheRefereeIsStrict(t *testing.T) {
 	const level = `{"containers":[
 		{"slot_count":3,"max_rows_per_slot":1,"initial_items":[{"id":"a","row":0,"slot":0},{"id":"a","row":0,"slot":1},{"id":"b","row":0,"slot":2}]},

@@ -17,7 +17,7 @@ import (
 	"octavo/site"
 )
 
-// module is the path of the module, which is changed where the project is put (.ci/module).
+// module is the path of the module. A fork changes it (.ci/module).
 var module = strings.TrimSuffix(reflect.TypeFor[site.Config]().PkgPath(), "/site")
 
 // A room is a folder of the module with the packages that its code may import. In nested folders
@@ -27,7 +27,7 @@ type room struct {
 	may  []string // rooms whose packages it may import, besides itself
 }
 
-// rooms is the plan of the house (ARCHITECTURE.md): imports run downwards.
+// rooms lists the rooms from top to bottom (ARCHITECTURE.md). Imports go downwards.
 var rooms = []room{
 	{path: "cmd", may: []string{"site", "content", "engine", "generator", "templates", "render"}}, // engines for browsers draw what they make
 	{path: "site", may: []string{"content", "generator", "render", "templates", "engine"}},
@@ -49,17 +49,16 @@ var onlyIn = map[string]string{
 // only: no disk, clock, network or global randomness.
 var impure = []string{"os", "os/", "io/fs", "time", "net", "net/", "syscall", "math/rand", "crypto/rand", "plugin", "unsafe"}
 
-// The suite that kinds are tested by is no part of the program, and reads their
-// words as whoever prints them does.
+// The conformance suite of kinds isn't part of the program, and may import what prints their words.
 const (
 	suite      = "engine/enginetest"
 	suitesYAML = "github.com/goccy/go-yaml"
 )
 
-// fromSource are the names of math/rand/v2 that don't draw on its global source.
+// fromSource lists the names of math/rand/v2 that don't use its global source.
 var fromSource = []string{"New", "NewPCG", "NewChaCha8", "NewZipf", "Rand", "Source", "PCG", "ChaCha8", "Zipf"}
 
-// code is a file of the program itself, tests left out.
+// code is a file of the program that isn't a test.
 type code struct {
 	path string // from the top of the module
 	room string
@@ -79,7 +78,7 @@ func program(t *testing.T) []code {
 	return all
 }
 
-// wholeProgram is read once for all rules.
+// wholeProgram reads all files of the program once for all tests.
 var wholeProgram = sync.OnceValues(func() (all []code, err error) {
 	err = filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -145,8 +144,8 @@ func TestLibrariesStayInTheirRoom(t *testing.T) {
 	}
 }
 
-// TestOnlyCommandsTalkToATerminal: whoever sits at the keyboard is asked and
-// told by a command; what is below it is handed what it needs, and returns.
+// TestOnlyCommandsTalkToATerminal checks that only commands read from and write to a terminal.
+// Packages below them get arguments and return results.
 func TestOnlyCommandsTalkToATerminal(t *testing.T) {
 	for _, c := range program(t) {
 		name := nameOf(c.tree, "os", "os")
@@ -187,10 +186,9 @@ func TestTheEngineIsPure(t *testing.T) {
 	}
 }
 
-// narrow are rooms that know little, and nothing from elsewhere: what has room on a page is
-// asked by the plan and by the PDF, where cards and pages stand on paper is worked out without
-// knowing what will print them, and what is drawn for a screen is told by pages, and by engines
-// that have no page.
+// narrow maps rooms with few dependencies to the only packages of the module that they may import.
+// Several parts use these rooms: the plan and the PDF ask what fits a page, and pages and engines
+// draw for a screen.
 var narrow = map[string][]string{
 	"render/geometry": {"octavo/engine", "octavo/engine/figure", "octavo/render"},
 	"render/sheet":    {"octavo/engine", "octavo/engine/figure"}, // of engine how sentences keep their parts
@@ -221,9 +219,8 @@ func TestNarrowRooms(t *testing.T) {
 	}
 }
 
-// TestProductsStandAlone: a product knows what all of them share and no other;
-// what plans and composes it imports no renderer, so that nothing is drawn before it
-// is made. Only the files render.go and sheets.go draw.
+// TestProductsStandAlone checks that a product imports no other product. Only its files render.go
+// and sheets.go may import renderers, so that planning and composing draw nothing.
 func TestProductsStandAlone(t *testing.T) {
 	products := []string{"site/articles", "site/books", "site/classes", "site/daily", "site/decks", "site/home", "site/worlds"}
 	renderers := []string{"octavo/render/pdf", "octavo/render/html", "octavo/render/epub"}
@@ -265,8 +262,8 @@ func TestBuildKnowsNoProduct(t *testing.T) {
 	}
 }
 
-// TestKyndoFlowsOneWay: the rules know no match, a match no opponents, and what
-// draws cards nothing of either.
+// TestKyndoFlowsOneWay checks that the rules import no match, a match no opponents, and the drawing
+// of cards neither of them.
 func TestKyndoFlowsOneWay(t *testing.T) {
 	home := module + "/engine/kyndo"
 	may := map[string][]string{
@@ -326,7 +323,7 @@ func TestChanceIsAParameter(t *testing.T) {
 	}
 }
 
-// nameOf is what a file calls an imported package; "" if it doesn't import it.
+// nameOf returns the name of an imported package in a file, or "" if the file doesn't import it.
 func nameOf(tree *ast.File, path, usual string) string {
 	for _, spec := range tree.Imports {
 		if spec.Path.Value != strconv.Quote(path) {

@@ -20,12 +20,10 @@ import (
 	"octavo/site/disk"
 )
 
-// The tests of this file trust nothing but the finished product: they read the
-// grids back from the positions of the printed digits, solve them, and compare
-// the solutions with the printed ones.
+// Round-trip tests read grids back from the positions of printed digits in finished files. They
+// solve them and compare the solutions with the printed ones.
 
-// word is a piece of text that pdftotext found, in points from the upper left
-// corner of its page.
+// A word is a piece of text that pdftotext found, in points from the upper left corner of its page.
 type word struct {
 	XMin float64 `xml:"xMin,attr"`
 	YMin float64 `xml:"yMin,attr"`
@@ -71,7 +69,7 @@ func wordsOf(t *testing.T, pdf string) [][]word {
 	return pages
 }
 
-// printed is a grid read back from a page.
+// A printed is a grid that was read back from a page.
 type printed struct {
 	page  int
 	to    string  // what the end of its caption says: a page, or an id
@@ -206,8 +204,8 @@ func drawn(doc *html.Node) []string {
 	return grids
 }
 
-// digitsIn are the digits of a drawing, of which the page may say some elsewhere, and
-// several of a line in one text.
+// digitsIn returns the digits of a drawing. A page may define a digit elsewhere and reuse it, and
+// one text may have several digits of a line.
 func digitsIn(drawing *html.Node) (digits []letter) {
 	top := drawing
 	for top.Parent != nil {
@@ -243,7 +241,7 @@ func digitsIn(drawing *html.Node) (digits []letter) {
 	return digits
 }
 
-// tabled reads the text alternatives.
+// tabled returns the text alternatives of the drawings.
 func tabled(doc *html.Node) []string {
 	var grids []string
 	for n := range doc.Descendants() {
@@ -275,7 +273,7 @@ func attr(n *html.Node, key string) string {
 	return ""
 }
 
-// nothing is the record where there was no build before.
+// nothing is the record of a project that was never built.
 type nothing struct{}
 
 func (nothing) Names() []string                       { return nil }
@@ -283,7 +281,7 @@ func (nothing) Last(string) (disk.Made, bool)         { return disk.Made{}, fals
 func (nothing) Recorded(string) Recorded              { return Recorded{} }
 func (nothing) Keep(string, string) (disk.Made, bool) { return disk.Made{}, false }
 
-// puzzlesOf makes what the first book of a project asks for, as a build does.
+// puzzlesOf makes the puzzles of a project's first book, as a build does.
 func puzzlesOf(t *testing.T, config Config) []generator.Made {
 	t.Helper()
 	project, err := Open(config)

@@ -11,10 +11,10 @@ import (
 	"octavo/render/pdfread"
 )
 
-// toolbar is what a device may cover at the top and at one of its sides, in points.
+// toolbar is the width of a device's toolbar, at the top or at one side, in points.
 const toolbar = 12 / 25.4 * 72
 
-// screenBook is a book for a screen; the other one has its puzzles on paper.
+// screenBook writes a project with a book for a screen, and a book with the same puzzles on paper.
 func screenBook(t *testing.T, trim string, more string) (project string) {
 	t.Helper()
 	project = t.TempDir()
@@ -110,8 +110,8 @@ func TestScreensAreFilled(t *testing.T) {
 	}
 }
 
-// drawnOn is the box around all that is drawn on a page; letters count from their
-// baselines to the height of capitals.
+// drawnOn returns the box around everything drawn on a page. Letters count from their baselines to
+// the height of capitals.
 func drawnOn(p *pdfread.Page) pdfread.Box {
 	box := pdfread.Nowhere()
 	for _, g := range p.Glyphs {

@@ -192,7 +192,7 @@ func TestCancelledBuildChangesNothing(t *testing.T) {
 	}
 }
 
-// shown is what a person sees of an error.
+// shown returns the text that a person sees of an error.
 func shown(t *testing.T, err error) string {
 	t.Helper()
 	problems, ok := strict.ProblemsIn(err)

@@ -15,7 +15,7 @@ import (
 	"octavo/content/strict"
 )
 
-// composed are the beginnings of the keys that the program puts together.
+// composed lists the beginnings of keys that the program puts together from parts.
 var composed = []string{"tier.", "day.", "date.months.", "sheet.flip.", "book.solutions", "book.hints", "finding.sort.", "around.sheet.", "play.fresh.", "class.level."}
 
 // TestEveryTextIsUsed checks that translators translate no text that neither the program nor a
@@ -41,7 +41,7 @@ func TestEveryTextIsUsed(t *testing.T) {
 	}
 }
 
-// quotedInProgram are the texts in quotation marks of the program's code.
+// quotedInProgram returns the string literals of the program's code.
 func quotedInProgram(t *testing.T) map[string]bool {
 	said := map[string]bool{}
 	for _, c := range program(t) {
@@ -57,8 +57,7 @@ func quotedInProgram(t *testing.T) map[string]bool {
 	return said
 }
 
-// inQuotes are the texts in quotation marks of a template, which names its keys
-// by itself.
+// inQuotes matches the keys of texts in a template: they are in quotation marks.
 var inQuotes = regexp.MustCompile(`"([a-zA-Z.]+)"`)
 
 func quotedInTemplates(t *testing.T) []string {

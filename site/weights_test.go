@@ -19,8 +19,8 @@ import (
 
 var weighed = flag.String("weighed", "", "the folder of a built site that TestPagesAreLight weighs instead of its own")
 
-// The most bytes that go over the line, in gzip (docs/play.md). Engines have their own
-// test (cmd/engines, TestSize), and no page asks for them when it is opened.
+// The largest allowed downloads in bytes, in gzip (docs/play.md). Engines have their own test
+// (cmd/engines, TestSize), since no page loads them when it is opened.
 const (
 	mostScript      = 12_000
 	mostMatchScript = 20_000 // of a page of KYNDO
@@ -62,21 +62,21 @@ func (w weight) plus(other weight) weight {
 	return weight{w.raw + other.raw, w.gzip + other.gzip}
 }
 
-// weights are those of the pages of a kind.
+// weights adds up the sizes of all pages of a kind.
 type weights struct {
 	pages       int
 	sum, script weight // of all pages, and of the scripts of the last
 	most        int    // of a page, in gzip
 }
 
-// scales weigh the files of a site.
+// scales weighs the files of a site.
 type scales struct {
 	*testing.T
 	site  fs.FS
 	known map[string]weight
 }
 
-// weigh is the weight of a file, each weighed once.
+// weigh returns the weight of a file. It weighs each file once.
 func (s scales) weigh(name string) weight {
 	s.Helper()
 	if w, ok := s.known[name]; ok {

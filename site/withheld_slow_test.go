@@ -13,7 +13,8 @@ import (
 	"octavo/site/disk"
 )
 
-// everything is the fixture with all of it on the site, which tells what must not be there.
+// everything returns the fixture's site with all puzzles on it. It shows what the other site must
+// not contain.
 func everything(t *testing.T) string {
 	t.Helper()
 	project := unpack(t, "withheld.txtar")
@@ -25,8 +26,8 @@ func everything(t *testing.T) string {
 	return project
 }
 
-// tells are what a site has of a puzzle on its page: its text, its solution, what stands in
-// it as rows, and the mark by which scripts know it.
+// tells returns the traces of a puzzle on its page: its text, its solution, its rows, and the mark
+// by which scripts identify it.
 func tells(t *testing.T, site map[string]string, page string) []string {
 	t.Helper()
 	text := site[page]
@@ -197,7 +198,7 @@ func valuesOf(files map[string]string) (all []string) {
 	return all
 }
 
-// whereIs is the first file that has a text.
+// whereIs returns the name of the first file that contains a text.
 func whereIs(files map[string]string, text string) string {
 	for _, name := range sortedKeys(files) {
 		if strings.Contains(name+"\x00"+files[name], text) {
@@ -207,7 +208,7 @@ func whereIs(files map[string]string, text string) string {
 	return "nothing"
 }
 
-// stamps are when the files of a folder were written.
+// stamps returns the times at which the files of a folder were written.
 func stamps(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
