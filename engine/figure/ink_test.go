@@ -7,13 +7,12 @@ import (
 	"octavo/engine/figure"
 )
 
-// The distances that the palette keeps, in CIEDE2000, for the numbers of colours
-// in use: as people see them who have all sorts of cones, or whose cones for
-// long, middle or short waves are missing, and in grey. The numbers are what was
-// reached, rounded down; a palette that falls below them is not to be committed.
+// distances lists the least CIEDE2000 distance between the first colours of the palette: for people
+// with normal vision, for people who lack the cones for long, middle or short waves, and in grey.
+// They are the distances of the present palette, rounded down. A new palette must not be worse.
 var distances = []struct {
 	colours int
-	seen    [len(visions)]float64 // in the order of visions
+	least   [len(visions)]float64 // in the order of visions
 }{
 	{8, [...]float64{24.6, 18.1, 19.3, 20.4, 2.5}},
 	{12, [...]float64{17.2, 16.3, 14.6, 14.6, 2.5}},
@@ -21,26 +20,27 @@ var distances = []struct {
 	{36, [...]float64{8.0, 7.2, 7.2, 7.2, 1.1}},
 }
 
-func TestColoursAreToldApart(t *testing.T) {
+func TestColoursLookDifferent(t *testing.T) {
 	for _, want := range distances {
 		for v, vision := range visions {
 			least, a, b := math.Inf(1), 0, 0
 			for i := range want.colours {
 				for k := range i {
-					if d := difference(seen(figure.Colour(i), vision.m), seen(figure.Colour(k), vision.m)); d < least {
+					if d := difference(perceived(figure.Colour(i), vision.m), perceived(figure.Colour(k), vision.m)); d < least {
 						least, a, b = d, i, k
 					}
 				}
 			}
 			t.Logf("%d colours, %s: %.2f", want.colours, vision.name, least)
-			if least < want.seen[v] {
-				t.Errorf("%d colours, %s: %v and %v are %.2f apart, less than %.1f", want.colours, vision.name, figure.Colour(a), figure.Colour(b), least, want.seen[v])
+			if least < want.least[v] {
+				t.Errorf("%d colours, %s: %v and %v are %.2f apart, less than %.1f", want.colours, vision.name, figure.Colour(a), figure.Colour(b), least, want.least[v])
 			}
 		}
 	}
 }
 
-// TestLettersStandOutFromColours: WCAG 2.2, 1.4.3 asks for 4.5 to 1.
+// TestLettersStandOutFromColours checks that letters have a contrast of at least 4.5 to 1 with their
+// colour (WCAG 2.2, 1.4.3).
 func TestLettersStandOutFromColours(t *testing.T) {
 	for i := range figure.Colours {
 		ink := figure.Colour(i)
@@ -54,8 +54,8 @@ func TestLettersStandOutFromColours(t *testing.T) {
 		}
 		spec := ink.Spec()
 		grey := luminance([3]uint8{spec.Grey, spec.Grey, spec.Grey})
-		if want := seen(ink, visions[len(visions)-1].m).l; math.Abs(116*math.Cbrt(grey)-16-want) > 1 {
-			t.Errorf("%v turns to a grey that is not as light", ink)
+		if want := perceived(ink, visions[len(visions)-1].m).l; math.Abs(116*math.Cbrt(grey)-16-want) > 1 {
+			t.Errorf("the grey of %v has another lightness", ink)
 		}
 	}
 	for _, d := range []figure.Depth{figure.Pale, figure.Medium} {
@@ -75,10 +75,9 @@ func luminance(rgb [3]uint8) float64 {
 	return 0.2126*v[0] + 0.7152*v[1] + 0.0722*v[2]
 }
 
-// TestDifference holds the formula to pairs of the test data of Sharma, Wu and
-// Dalal (“The CIEDE2000 Color-Difference Formula: Implementation Notes,
-// Supplementary Test Data, and Mathematical Observations”, 2005), those on which
-// implementations go wrong among them.
+// TestDifference checks the formula with pairs from the test data of Sharma, Wu and Dalal (“The
+// CIEDE2000 Color-Difference Formula: Implementation Notes, Supplementary Test Data, and
+// Mathematical Observations”, 2005). They include pairs on which implementations often fail.
 func TestDifference(t *testing.T) {
 	for _, c := range []struct {
 		a, b lab
@@ -101,13 +100,14 @@ func TestDifference(t *testing.T) {
 	}
 }
 
-// channel weighs a channel by its square, near enough to the eye to compare tones.
+// channel returns the square of a channel's value, which is close enough to perceived lightness to
+// compare tones.
 func channel(c uint8) int { return int(c) * int(c) }
 
-// Tones of equal depth can stand for each other: each depth is darker than the
-// one before, in colour as in grey, and told apart from the named inks.
+// TestTonesDarkenStepByStep checks that each depth is darker than the one before, in colour and in
+// grey, and that tones have different names.
 func TestTonesDarkenStepByStep(t *testing.T) {
-	seen := map[string]bool{}
+	names := map[string]bool{}
 	for h := figure.Stone; h <= figure.Slate; h++ {
 		last := 1 << 30
 		for d := figure.Light; d <= figure.Deep; d++ {
@@ -120,19 +120,19 @@ func TestTonesDarkenStepByStep(t *testing.T) {
 			if grey := figure.Tone(figure.Stone, d).Spec(); spec.Grey != grey.RGB[0] {
 				t.Errorf("%s turns to grey %d, not to %s", spec.Name, spec.Grey, grey.Name)
 			}
-			if seen[spec.Name] {
-				t.Errorf("%s twice", spec.Name)
+			if names[spec.Name] {
+				t.Errorf("two tones are called %s", spec.Name)
 			}
-			seen[spec.Name] = true
+			names[spec.Name] = true
 		}
 	}
-	if len(seen) != 45 {
-		t.Errorf("%d tones", len(seen))
+	if len(names) != 45 {
+		t.Errorf("there are %d tones, want 45", len(names))
 	}
 }
 
-// TestPaintsCanBePrintedAndRead: no more ink than the strictest house takes, and
-// letters in contrast to what they stand on.
+// TestPaintsCanBePrintedAndRead checks that paints use no more ink than the strictest print house
+// accepts, and that letters have enough contrast.
 func TestPaintsCanBePrintedAndRead(t *testing.T) {
 	if len(figure.Schemes()) < 8 {
 		t.Fatalf("only %d schemes", len(figure.Schemes()))
@@ -192,9 +192,9 @@ func (m matrix) times(v [3]float64) [3]float64 {
 	return out
 }
 
-// visions are how linear light looks to people who lack one sort of cone
-// (Machado, Oliveira and Fernandes, “A Physiologically-based Model for Simulation
-// of Color Vision Deficiency”, 2009, severity 1.0), and without colour.
+// visions holds matrices that simulate how people who lack one sort of cone see linear light
+// (Machado, Oliveira and Fernandes, “A Physiologically-based Model for Simulation of Color Vision
+// Deficiency”, 2009, severity 1.0). The last one is grey.
 var visions = [...]struct {
 	name string
 	m    matrix
@@ -206,8 +206,8 @@ var visions = [...]struct {
 	{"grey", matrix{{0.2126, 0.7152, 0.0722}, {0.2126, 0.7152, 0.0722}, {0.2126, 0.7152, 0.0722}}},
 }
 
-// seen is how an ink looks to some vision.
-func seen(ink figure.Ink, m matrix) lab {
+// perceived returns the colour of an ink as a vision sees it.
+func perceived(ink figure.Ink, m matrix) lab {
 	v := m.times(linear(ink.Spec().RGB))
 	for i := range v {
 		v[i] = min(max(v[i], 0), 1)
@@ -223,7 +223,7 @@ func seen(ink figure.Ink, m matrix) lab {
 	return lab{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// difference is ΔE00 (CIE 142-2001), computed as Sharma, Wu and Dalal write it.
+// difference returns ΔE00 (CIE 142-2001) by the formulas of Sharma, Wu and Dalal.
 func difference(p, q lab) float64 {
 	rad := math.Pi / 180
 	c := (math.Hypot(p.a, p.b) + math.Hypot(q.a, q.b)) / 2

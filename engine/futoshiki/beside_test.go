@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestBesideUnequal has Unequal read and solve what the maker makes: both must
-// mean the same by a text, and come to the same solution.
+// TestBesideUnequal checks that Simon Tatham's Unequal reads and solves the maker's puzzles, with
+// the same solutions.
 func TestBesideUnequal(t *testing.T) {
 	program, err := exec.LookPath("sgt-unequal")
 	if err != nil {
@@ -27,8 +27,8 @@ func TestBesideUnequal(t *testing.T) {
 			p := made(t, size, tier, rng)
 			saved := filepath.Join(t.TempDir(), "game")
 			command := exec.Command(program, "--generate", "1", "--test-solve", "--save", saved, "--save-suffix", ".sav", p.String())
-			if said, err := command.CombinedOutput(); err != nil {
-				t.Fatalf("%s: %v\n%s", p, err, said)
+			if output, err := command.CombinedOutput(); err != nil {
+				t.Fatalf("%s: %v\n%s", p, err, output)
 			}
 			game, err := os.ReadFile(saved + "0.sav")
 			if err != nil {

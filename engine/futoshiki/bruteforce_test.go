@@ -8,23 +8,22 @@ import (
 	"octavo/engine"
 )
 
-// slow solves as the rules are told, on a table of what each cell may hold, and
-// knows nothing of what the solver is made of.
-type slow struct {
-	n     int
-	may   [][]bool // cell, digit
-	signs [][2]int // more, less
+// A slowSolver solves puzzles by the plainest means. It shares no code with the solver.
+type slowSolver struct {
+	n          int
+	candidates [][]bool // by cell and digit
+	signs      [][2]int // the cell with the larger digit, and the one with the smaller
 }
 
-func newSlow(p *Puzzle) *slow {
-	s := &slow{n: p.Size}
+func newSlowSolver(p *Puzzle) *slowSolver {
+	s := &slowSolver{n: p.Size}
 	_, cells, _ := strings.Cut(p.String(), ":")
 	for cell, item := range strings.Split(strings.TrimSuffix(cells, ","), ",") {
 		row := make([]bool, s.n+1)
 		for d := 1; d <= s.n; d++ {
 			row[d] = item[0] == '0' || int(item[0]-'0') == d
 		}
-		s.may = append(s.may, row)
+		s.candidates = append(s.candidates, row)
 		for _, letter := range item[1:] {
 			s.signs = append(s.signs, [2]int{cell, cell + map[rune]int{'U': -s.n, 'D': s.n, 'L': -1, 'R': 1}[letter]})
 		}
@@ -32,29 +31,29 @@ func newSlow(p *Puzzle) *slow {
 	return s
 }
 
-func (s *slow) aligned(a, b int) bool { return a != b && (a/s.n == b/s.n || a%s.n == b%s.n) }
+func (s *slowSolver) aligned(a, b int) bool { return a != b && (a/s.n == b/s.n || a%s.n == b%s.n) }
 
-// only returns the only digit of a cell, or 0 if it has several.
-func (s *slow) only(cell int) (only int) {
-	for d, may := range s.may[cell] {
-		if may && only != 0 {
+// onlyDigit returns the only candidate of a cell, or 0 if it has several.
+func (s *slowSolver) onlyDigit(cell int) (digit int) {
+	for d, isCandidate := range s.candidates[cell] {
+		if isCandidate && digit != 0 {
 			return 0
-		} else if may {
-			only = d
+		} else if isCandidate {
+			digit = d
 		}
 	}
-	return only
+	return digit
 }
 
-// pass makes every deduction of a tier once, and reports whether any was news.
-func (s *slow) pass(tier engine.Tier) (news bool) {
+// pass makes every deduction of a tier once, and reports whether it removed a candidate.
+func (s *slowSolver) pass(tier engine.Tier) (changed bool) {
 	strike := func(cell, d int) {
-		news = news || s.may[cell][d]
-		s.may[cell][d] = false
+		changed = changed || s.candidates[cell][d]
+		s.candidates[cell][d] = false
 	}
-	for a := range s.may {
-		if d := s.only(a); d != 0 {
-			for b := range s.may {
+	for a := range s.candidates {
+		if d := s.onlyDigit(a); d != 0 {
+			for b := range s.candidates {
 				if s.aligned(a, b) {
 					strike(b, d)
 				}
@@ -62,41 +61,41 @@ func (s *slow) pass(tier engine.Tier) (news bool) {
 		}
 		for d := 1; d <= s.n; d++ {
 			inRow, inColumn := 0, 0
-			for b := range s.may {
-				if s.may[b][d] && a/s.n == b/s.n {
+			for b := range s.candidates {
+				if s.candidates[b][d] && a/s.n == b/s.n {
 					inRow++
 				}
-				if s.may[b][d] && a%s.n == b%s.n {
+				if s.candidates[b][d] && a%s.n == b%s.n {
 					inColumn++
 				}
 			}
-			for e := 1; e <= s.n && s.may[a][d] && (inRow == 1 || inColumn == 1); e++ {
+			for e := 1; e <= s.n && s.candidates[a][d] && (inRow == 1 || inColumn == 1); e++ {
 				if e != d {
 					strike(a, e)
 				}
 			}
 		}
 		for d := 1; d <= s.n; d++ {
-			if low, high := s.ends(a, tier, 0); s.may[a][d] && (d < low || d > high) {
+			if low, high := s.digitRange(a, tier, 0); s.candidates[a][d] && (d < low || d > high) {
 				strike(a, d)
 			}
 		}
 	}
-	return news
+	return changed
 }
 
-// ends are the smallest and the largest digit that signs leave a cell: found
-// anew along all chains.
-func (s *slow) ends(cell int, tier engine.Tier, depth int) (low, high int) {
+// digitRange returns the smallest and the largest digit that the signs allow in a cell. It follows
+// all chains of signs.
+func (s *slowSolver) digitRange(cell int, tier engine.Tier, depth int) (low, high int) {
 	low, high = 1, s.n
-	if d := s.only(cell); d != 0 && depth > 0 {
+	if d := s.onlyDigit(cell); d != 0 && depth > 0 {
 		return d, d
 	}
 	if tier > engine.Easy && depth > 0 {
-		for low < s.n && !s.may[cell][low] {
+		for low < s.n && !s.candidates[cell][low] {
 			low++
 		}
-		for high > 1 && !s.may[cell][high] {
+		for high > 1 && !s.candidates[cell][high] {
 			high--
 		}
 	}
@@ -105,37 +104,37 @@ func (s *slow) ends(cell int, tier engine.Tier, depth int) (low, high int) {
 			break
 		}
 		if sign[0] == cell {
-			l, _ := s.ends(sign[1], tier, depth+1)
+			l, _ := s.digitRange(sign[1], tier, depth+1)
 			low = max(low, l+1)
 		}
 		if sign[1] == cell {
-			_, h := s.ends(sign[0], tier, depth+1)
+			_, h := s.digitRange(sign[0], tier, depth+1)
 			high = min(high, h-1)
 		}
 	}
 	return low, high
 }
 
-func (s *slow) yieldsTo(tier engine.Tier) bool {
+func (s *slowSolver) yieldsTo(tier engine.Tier) bool {
 	for s.pass(tier) {
 	}
-	for cell := range s.may {
-		if s.only(cell) == 0 {
+	for cell := range s.candidates {
+		if s.onlyDigit(cell) == 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// count fills cell after cell, and counts the ways up to 2.
-func (s *slow) count(grid []int) int {
+// count returns the number of solutions that begin with the digits of grid, up to 2.
+func (s *slowSolver) count(grid []int) int {
 	cell := len(grid)
-	if cell == len(s.may) {
+	if cell == len(s.candidates) {
 		return 1
 	}
-	ways := 0
-	for d := 1; d <= s.n && ways < 2; d++ {
-		fits := s.may[cell][d]
+	solutions := 0
+	for d := 1; d <= s.n && solutions < 2; d++ {
+		fits := s.candidates[cell][d]
 		for other, e := range grid {
 			fits = fits && (e != d || !s.aligned(cell, other))
 		}
@@ -148,26 +147,26 @@ func (s *slow) count(grid []int) int {
 			}
 		}
 		if fits {
-			ways += s.count(append(grid, d))
+			solutions += s.count(append(grid, d))
 		}
 	}
-	return min(ways, 2)
+	return min(solutions, 2)
 }
 
-// TestSlowly compares the number of solutions, and the tiers easy and normal, with a slow solver.
+// TestSlowSolver compares the number of solutions, and the tiers easy and normal, with a slow solver.
 // Some puzzles have clues removed or changed.
-func TestSlowly(t *testing.T) {
+func TestSlowSolver(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
-	seen := map[int]int{}
+	puzzlesByCount := map[int]int{}
 	for i, line := range strings.Split(strings.TrimSpace(corpus), "\n") {
 		_, text, _ := strings.Cut(line, "\t")
 		p := parsed(t, text)
 		if p.Size > 5 || p.Size == 5 && i%6 != 0 {
 			continue
 		}
-		for _, q := range []*Puzzle{p, less(p, rng), wrong(p, rng)} {
-			n := newSlow(q).count(nil)
-			seen[n]++
+		for _, q := range []*Puzzle{p, withoutClue(p, rng), withOtherDigit(p, rng)} {
+			n := newSlowSolver(q).count(nil)
+			puzzlesByCount[n]++
 			v := q.Judge()
 			if v.Solutions != n {
 				t.Fatalf("%s has %d solutions, slowly %d", q, v.Solutions, n)
@@ -176,22 +175,22 @@ func TestSlowly(t *testing.T) {
 				continue
 			}
 			for tier := engine.Easy; tier <= engine.Normal; tier++ {
-				if got, want := q.YieldsTo(tier), newSlow(q).yieldsTo(tier); got != want {
+				if got, want := q.YieldsTo(tier), newSlowSolver(q).yieldsTo(tier); got != want {
 					t.Fatalf("%s yields to %v: %v, slowly %v", q, tier, got, want)
 				}
 			}
 		}
 	}
-	t.Logf("puzzles by number of solutions (2: more): %v", seen)
+	t.Logf("puzzles by number of solutions (2: more): %v", puzzlesByCount)
 	for n := range 3 {
-		if seen[n] < 20 {
-			t.Errorf("only %d puzzles with %d solutions", seen[n], n)
+		if puzzlesByCount[n] < 20 {
+			t.Errorf("only %d puzzles with %d solutions", puzzlesByCount[n], n)
 		}
 	}
 }
 
-// less is a puzzle without one of its clues.
-func less(p *Puzzle, rng *rand.Rand) *Puzzle {
+// withoutClue returns the puzzle without a random clue.
+func withoutClue(p *Puzzle, rng *rand.Rand) *Puzzle {
 	q := *p
 	all := clues(&q)
 	if i := rng.IntN(len(all) + q.Size*q.Size); i < len(all) {
@@ -202,8 +201,8 @@ func less(p *Puzzle, rng *rand.Rand) *Puzzle {
 	return &q
 }
 
-// wrong is a puzzle with another digit somewhere.
-func wrong(p *Puzzle, rng *rand.Rand) *Puzzle {
+// withOtherDigit returns the puzzle with a random digit in a random cell.
+func withOtherDigit(p *Puzzle, rng *rand.Rand) *Puzzle {
 	q := *p
 	q.Digits[rng.IntN(q.Size*q.Size)] = uint8(1 + rng.IntN(q.Size))
 	return &q

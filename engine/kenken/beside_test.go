@@ -14,11 +14,11 @@ import (
 	"octavo/engine"
 )
 
-// turns is how long one turn lasts, at least.
-const turns = 50 * time.Millisecond
+// turnTime is the least processor time of one turn (see BenchmarkBesideKeen).
+const turnTime = 50 * time.Millisecond
 
-// works is the maker at work.
-type works struct {
+// A makerRun measures Octavo's maker.
+type makerRun struct {
 	maker *maker
 	tier  engine.Tier
 	rng   *rand.Rand
@@ -26,9 +26,9 @@ type works struct {
 	mix   mixture
 }
 
-func (w *works) turn(b *testing.B) {
+func (w *makerRun) turn(b *testing.B) {
 	before, used, made := processorTime(b), time.Duration(0), 0
-	for used < turns {
+	for used < turnTime {
 		for range 10 {
 			w.mix.count(propose(b, w.maker, w.rng, w.tier))
 			made++
@@ -46,16 +46,16 @@ func processorTime(b *testing.B) time.Duration {
 	return time.Duration(used.Utime.Nano())
 }
 
-// keen is Keen at work.
-type keen struct {
+// A keenRun measures Simon Tatham's Keen.
+type keenRun struct {
 	program, params string
-	each            int // puzzles a turn: found out in the first ones
+	each            int // puzzles per turn; the first turns find a number that takes turnTime
 	seed            int
 	best            float64
 	mix             mixture
 }
 
-func (k *keen) turn(b *testing.B) {
+func (k *keenRun) turn(b *testing.B) {
 	for {
 		k.seed++
 		command := exec.Command(k.program, "--generate", strconv.Itoa(k.each), k.params+"#"+strconv.Itoa(k.seed))
@@ -64,7 +64,7 @@ func (k *keen) turn(b *testing.B) {
 			b.Fatalf("%v: %v", command, err)
 		}
 		used := command.ProcessState.UserTime()
-		if used < turns {
+		if used < turnTime {
 			k.each *= 2
 			continue
 		}

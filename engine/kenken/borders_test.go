@@ -85,7 +85,7 @@ func TestBorders(t *testing.T) {
 // ownTimes returns how often a puzzle needs the techniques of its own tier. For puzzles that need a
 // search it returns the number of tried digits.
 func ownTimes(v *latin.Verdict) (times int) {
-	if searched(v) {
+	if needsSearch(v) {
 		return v.Nodes
 	}
 	for t := range ladder.Searching() {
@@ -98,7 +98,7 @@ func ownTimes(v *latin.Verdict) (times int) {
 
 // leastOwn is the least result of ownTimes: one deduction, or a right digit and a wrong one.
 func leastOwn(v *latin.Verdict) int {
-	if searched(v) {
+	if needsSearch(v) {
 		return 2
 	}
 	return 1

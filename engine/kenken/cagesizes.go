@@ -202,7 +202,7 @@ func (v *divider) joining(edge *latin.Cells, start int) int {
 	for !edge.Empty() {
 		cell := v.randomCell(*edge)
 		edge.Drop(cell)
-		if v.joinable(cell, start) {
+		if v.canJoin(cell, start) {
 			return cell
 		}
 	}

@@ -29,9 +29,9 @@ func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
 	}
 	facts := []engine.Fact{
 		{Name: "article", Form: engine.Word, Word: p.article(v).String()},
-		flagFact("backtracked", searched(v)),
+		flagFact("backtracked", needsSearch(v)),
 	}
-	if searched(v) {
+	if needsSearch(v) {
 		facts = append(facts, engine.Fact{Name: "nodes", Value: v.Nodes})
 	}
 	return append(facts,
@@ -42,17 +42,17 @@ func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
 		engine.Fact{Name: "minutes", Value: minutes(p.size, ladder.Tier(v.Hardest))})
 }
 
-func searched(v *latin.Verdict) bool { return v.Hardest == ladder.Searching() }
+func needsSearch(v *latin.Verdict) bool { return v.Hardest == ladder.Searching() }
 
-// article is the tier by the first design of the grading, in which every puzzle beyond hard needs
-// guessing. Up to costlyNodes it is extreme, above unreasonable.
+// article returns the tier by the first design of the grading, in which every puzzle above hard needs
+// guessing. With up to costlyNodes tried digits it is extreme, and otherwise unreasonable.
 func (p *Puzzle) article(v *latin.Verdict) engine.Tier {
 	tier := ladder.Tier(v.Hardest)
 	if tier <= engine.Hard {
 		return tier
 	}
 	search := v.Search
-	if !searched(v) {
+	if !needsSearch(v) {
 		search = searchWithoutExtreme(p).Search
 	}
 	if search.GaveUp || search.Nodes > costlyNodes {
@@ -61,8 +61,8 @@ func (p *Puzzle) article(v *latin.Verdict) engine.Tier {
 	return engine.Extreme
 }
 
-// searchWithoutExtreme searches for solutions where the techniques of the tier hard end, without
-// those of extreme.
+// searchWithoutExtreme searches for solutions after the techniques of the tier hard, without using
+// the techniques of extreme.
 func searchWithoutExtreme(p *Puzzle) latin.Verdict {
 	var s solver
 	s.begin(p)
@@ -78,8 +78,8 @@ func flagFact(name string, set bool) engine.Fact {
 	return f
 }
 
-// costs is the effort of one use of each technique. The unit is to see that a cell has one
-// candidate left and write it down. The numbers are estimates. Their order follows the ladder,
+// costs holds the effort of one use of each technique. The unit is the effort to see that a cell has
+// one candidate left, and to write it down. The numbers are estimates. Their order follows the ladder,
 // separately for the rules of squares and of cages. docs/rules/kenken-grading.md measures the
 // results.
 var costs = map[string]int{
@@ -114,7 +114,7 @@ func effort(v *latin.Verdict) (sum int) {
 	for t, cost := range rungCosts {
 		sum += int(v.Times[t]) * cost
 	}
-	if searched(v) {
+	if needsSearch(v) {
 		sum += guessCost*v.Nodes + penCost*v.Assignments
 	}
 	return sum
@@ -128,16 +128,17 @@ const halfway = 300
 // so the scores of different tiers never overlap. Within a tier the score grows with the effort.
 func score(v *latin.Verdict) int {
 	const part = 1000
-	work := int64(effort(v)) // its product has more than 32 bits
+	work := int64(effort(v)) // part*work needs more than 32 bits
 	return part*int(ladder.Tier(v.Hardest)-engine.Easy) + int(part*work/(work+halfway))
 }
 
-// pace is the seconds for a unit of effort, for an occasional solver. It is an estimate: nobody was
-// timed.
+// pace is the number of seconds that an occasional solver needs for a unit of effort. It is an
+// estimate, not a measurement.
 const pace = 5
 
-// easyEffort is the median effort of easy puzzles by size. tierFactor is the median effort of a tier in
-// tenths of it, about the same at every size. A test checks both with the labelled corpus.
+// easyEffort holds the median effort of easy puzzles by size. tierFactor holds the median effort of
+// each tier in tenths of easyEffort; it is about the same at every size. A test checks both with the
+// labelled corpus.
 var (
 	easyEffort = [maxSize + 1]int{3: 16, 4: 32, 5: 56, 6: 89, 7: 125, 8: 172, 9: 227}
 	tierFactor = [...]int{engine.Easy: 10, engine.Normal: 12, engine.Hard: 15, engine.Extreme: 18, engine.Unreasonable: 32}

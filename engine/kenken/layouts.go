@@ -5,7 +5,7 @@ import "octavo/engine/latin"
 // A layout of a cage is a digit for each of its cells. The digits make the target, and no row or column
 // has a digit twice.
 
-// anything is the rest of the product 0 after a cell with 0: any digits will do.
+// anything is the rest of the product 0 after a cell with 0: the other cells may have any digits.
 const anything = -1
 
 // spend returns what the remaining cells must make after a cell with digit d, or false if they
@@ -54,7 +54,7 @@ type finder struct {
 	n      int
 	cells  [latin.MaxCells]place
 	domain [latin.MaxCells]latin.Digits // the possible digits of each cell
-	found  [latin.MaxCells]latin.Digits // its digits in the layouts seen
+	found  [latin.MaxCells]latin.Digits // the digits of each cell in the layouts found
 	// least[i] and most[i] are the smallest and largest results of the cells from i on.
 	least, most [latin.MaxCells + 1]int
 
@@ -68,15 +68,14 @@ type place struct{ row, col uint8 }
 
 func (p place) aligned(q place) bool { return p.row == q.row || p.col == q.col }
 
-// The work on one cage and on one puzzle is bounded, since cages much larger
-// than people are given could take longer than a life. No cage of up to nine
-// cells comes near its bound; what a larger one leaves undecided is left to the
-// search. All the cages of an ordinary puzzle take some thousand steps.
+// Limits of the work, in cells tried. Very large cages could take years otherwise. No cage of up to
+// nine cells comes near its limit. If a larger cage reaches its limit, the search for solutions
+// decides. All cages of an ordinary puzzle together take some thousand steps.
 const (
-	usualCage   = 9
-	usualEffort = 1 << 20
-	largeEffort = 1 << 12
-	maxEffort   = 1 << 24
+	usualCage   = 9       // cells; larger cages have the limit largeEffort
+	usualEffort = 1 << 20 // for one cage
+	largeEffort = 1 << 12 // for one cage
+	maxEffort   = 1 << 24 // for a puzzle
 )
 
 // isComplete reports whether the search for layouts ended before its limit.
@@ -135,8 +134,8 @@ func (c clue) meanings() []clue {
 // is one.
 func (f *finder) search(c clue) bool {
 	f.clue = c
-	for _, has := range f.domain[:f.n] {
-		if has == 0 {
+	for _, digits := range f.domain[:f.n] {
+		if digits == 0 {
 			return false
 		}
 	}
@@ -164,12 +163,12 @@ func (f *finder) three() (success bool) {
 			continue
 		}
 		inB, inC := f.domain[1], f.domain[2]
-		one := rest & -rest
+		lowest := rest & -rest
 		if ab {
-			inB &^= one
+			inB &^= lowest
 		}
 		if ac {
-			inC &^= one
+			inC &^= lowest
 		}
 		if inB, inC = f.pairs(left, inB, inC, bc); inB == 0 {
 			continue
@@ -178,7 +177,7 @@ func (f *finder) three() (success bool) {
 		if f.any {
 			break
 		}
-		f.found[0] |= one
+		f.found[0] |= lowest
 		f.found[1] |= inB
 		f.found[2] |= inC
 	}
@@ -201,19 +200,19 @@ func (f *finder) descend(i, rest int, known bool) bool {
 		if !ok || left != anything && (left < f.least[i+1] || left > f.most[i+1]) {
 			continue
 		}
-		one := latin.One(d)
-		nothingNew := (known || success) && f.found[i]&one != 0
+		digit := latin.One(d)
+		nothingNew := (known || success) && f.found[i]&digit != 0
 		if nothingNew && f.complete(i+1) {
 			continue
 		}
-		f.usedRow[at.row] |= one
-		f.usedCol[at.col] |= one
+		f.usedRow[at.row] |= digit
+		f.usedCol[at.col] |= digit
 		if f.descend(i+1, left, nothingNew) {
 			success = true
-			f.found[i] |= one
+			f.found[i] |= digit
 		}
-		f.usedRow[at.row] &^= one
-		f.usedCol[at.col] &^= one
+		f.usedRow[at.row] &^= digit
+		f.usedCol[at.col] &^= digit
 		if success && f.any {
 			break
 		}

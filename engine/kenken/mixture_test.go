@@ -22,10 +22,10 @@ func (m *mixture) count(p *Puzzle) {
 	}
 }
 
-// share is the percentage of cages with n cells.
+// share returns the percentage of cages with n cells.
 func (m *mixture) share(n int) float64 { return 100 * float64(m.sizes[n]) / float64(m.cages) }
 
-// entropy is how varied counts are, in hundredths of a bit.
+// entropy returns the entropy of counts, in hundredths of a bit. It measures how varied they are.
 func entropy(counts []int) float64 {
 	total, sum := 0, 0.0
 	for _, n := range counts {
@@ -40,9 +40,9 @@ func entropy(counts []int) float64 {
 	return 100 * sum
 }
 
-func (m *mixture) report(b *testing.B, whose string) {
-	b.ReportMetric(m.share(2), whose+"pairs%")
-	b.ReportMetric(m.share(3), whose+"triples%")
-	b.ReportMetric(entropy(m.ops[:]), whose+"ops-entropy")
-	b.ReportMetric(entropy(m.sizes[:]), whose+"size-entropy")
+func (m *mixture) report(b *testing.B, prefix string) {
+	b.ReportMetric(m.share(2), prefix+"pairs%")
+	b.ReportMetric(m.share(3), prefix+"triples%")
+	b.ReportMetric(entropy(m.ops[:]), prefix+"ops-entropy")
+	b.ReportMetric(entropy(m.sizes[:]), prefix+"size-entropy")
 }

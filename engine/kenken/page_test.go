@@ -119,7 +119,7 @@ func tiersTable(all []measured) string {
 		for i := range all {
 			if m := &all[i]; m.tier == tier {
 				articles[m.puzzle.article(&m.verdict)]++
-				if searched(&m.verdict) {
+				if needsSearch(&m.verdict) {
 					back++
 				}
 			}
@@ -244,8 +244,8 @@ func agreementTable(all []measured) string {
 		agree(fmt.Sprintf("%d×%d", size, size), "steps", func(m *measured) bool { return m.puzzle.size == size }, steps)
 	}
 	agree("all", "steps", func(*measured) bool { return true }, steps)
-	agree("unreasonable", "nodes", func(m *measured) bool { return searched(&m.verdict) }, nodes)
-	agree("unreasonable 9×9", "nodes", func(m *measured) bool { return searched(&m.verdict) && m.puzzle.size == maxSize }, nodes)
+	agree("unreasonable", "nodes", func(m *measured) bool { return needsSearch(&m.verdict) }, nodes)
+	agree("unreasonable 9×9", "nodes", func(m *measured) bool { return needsSearch(&m.verdict) && m.puzzle.size == maxSize }, nodes)
 	agree("all", "nodes", func(*measured) bool { return true }, nodes)
 	return t.String()
 }

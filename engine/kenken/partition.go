@@ -21,16 +21,16 @@ func buildNeighbours() (all [maxSize + 1][latin.MaxCells][4]uint8) {
 func neighboursOf(size, cell int) [4]uint8 {
 	near := [4]uint8{nowhere, nowhere, nowhere, nowhere}
 	for i, step := range [...]struct {
-		by int
-		ok bool
+		distance int // to the neighbour in reading order
+		exists   bool
 	}{
 		{-size, cell >= size},
 		{-1, cell%size > 0},
 		{1, cell%size < size-1},
 		{size, cell < size*(size-1)},
 	} {
-		if step.ok {
-			near[i] = uint8(cell + step.by)
+		if step.exists {
+			near[i] = uint8(cell + step.distance)
 		}
 	}
 	return near
@@ -65,7 +65,7 @@ func (d *draft) divide(cells latin.Cells) bool {
 	}
 	if d.mix != small {
 		v.growCages()
-		return v.accompanyAll()
+		return v.placeLoneCells()
 	}
 	for rest := cells; !rest.Empty(); {
 		cell := rest.Pop()
@@ -76,14 +76,14 @@ func (d *draft) divide(cells latin.Cells) bool {
 			v.pair(cell, n)
 		}
 	}
-	return v.accompanyAll()
+	return v.placeLoneCells()
 }
 
-// accompanyAll finds a cage for all cells that are alone.
-func (v *divider) accompanyAll() bool {
+// placeLoneCells finds a cage for each lone cell. It returns false if a cell stays alone.
+func (v *divider) placeLoneCells() bool {
 	for rest := v.lone; !rest.Empty(); {
 		cell := rest.Pop()
-		if v.lone.Has(cell) && !v.accompany(cell) {
+		if v.lone.Has(cell) && !v.placeLoneCell(cell) {
 			return false
 		}
 	}
@@ -110,7 +110,7 @@ func (v *divider) choosePartner(cell int) int {
 	among := v.lone
 	for {
 		best := v.best(cell, &among)
-		if best < 0 || (v.unlimited || v.joinable(cell, best)) && !v.completesSwap(cell, best) {
+		if best < 0 || (v.unlimited || v.canJoin(cell, best)) && !v.completesSwap(cell, best) {
 			return best
 		}
 		among.Drop(best)
@@ -122,7 +122,7 @@ func (v *divider) chooseCage(cell int) int {
 	among := v.cells
 	for {
 		best := v.best(cell, &among)
-		if best < 0 || v.joinable(cell, best) && !v.completesSwap(cell, best) {
+		if best < 0 || v.canJoin(cell, best) && !v.completesSwap(cell, best) {
 			return best
 		}
 		among.Drop(best)
@@ -144,8 +144,8 @@ func (v *divider) best(cell int, among *latin.Cells) int {
 	return int(best & 0xff)
 }
 
-// joinable reports whether a lone cell may join the cage of another.
-func (v *divider) joinable(cell, other int) bool {
+// canJoin reports whether a lone cell may join the cage of another cell.
+func (v *divider) canJoin(cell, other int) bool {
 	at := &v.cage[v.cageOf[other]&^newLabel]
 	if int(at.cells) >= v.largest {
 		return false
@@ -181,8 +181,8 @@ func (v *divider) join(cell, other int) {
 	v.cageOf[cell] = v.cageOf[other]
 }
 
-// accompany finds a cage for a lone cell.
-func (v *divider) accompany(cell int) bool {
+// placeLoneCell finds a cage for a lone cell.
+func (v *divider) placeLoneCell(cell int) bool {
 	if v.pairsOnly {
 		v.tried = latin.Cells{}
 		return v.rematch(cell)
@@ -200,7 +200,7 @@ func (v *divider) rematch(cell int) bool {
 	v.tried.Add(cell)
 	for _, n := range neighbours[v.request.size][cell] {
 		near := int(n)
-		if !v.cells.Has(near) || v.tried.Has(near) || !v.matches(cell, near) {
+		if !v.cells.Has(near) || v.tried.Has(near) || !v.canPair(cell, near) {
 			continue
 		}
 		v.tried.Add(near)
@@ -216,8 +216,8 @@ func (v *divider) rematch(cell int) bool {
 	return false
 }
 
-// matches reports whether two cells can be a cage.
-func (v *divider) matches(a, b int) bool {
+// canPair reports whether two cells can be a cage.
+func (v *divider) canPair(a, b int) bool {
 	for _, o := range v.ops {
 		if target, ok := o.between(int(v.solution[a]), int(v.solution[b])); ok && target <= v.most {
 			return true

@@ -31,8 +31,8 @@ func BenchmarkBesideKeen(b *testing.B) {
 	for size := minSize; size <= maxSize; size++ {
 		for _, tier := range tiersOf(size) {
 			b.Run(fmt.Sprintf("%dx%d/%v", size, size, tier), func(b *testing.B) {
-				k := keen{program: program, params: fmt.Sprintf("%dd%c", size, tierLetters[tier-engine.Easy]), each: 1}
-				w := works{
+				k := keenRun{program: program, params: fmt.Sprintf("%dd%c", size, tierLetters[tier-engine.Easy]), each: 1}
+				w := makerRun{
 					maker: mustMake(b, engine.Options{sizeOption.Key: strconv.Itoa(size)}), tier: tier,
 					rng: rand.New(rand.NewChaCha8([32]byte{byte(size), byte(tier)})),
 				}

@@ -8,19 +8,19 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Puzzle is the number asked about.
+// A Puzzle is a number; its answer is the next number.
 type Puzzle int
 
-// columns are the digits of a number as it is drawn.
+// columns is the number of digits in a drawing.
 const columns = 3
 
-// String is the number.
+// String returns the number.
 func (p Puzzle) String() string { return strconv.Itoa(int(p)) }
 
-// digits are those of the number, with noughts before them.
+// digits returns the digits of the number, with leading zeros.
 func (p Puzzle) digits() string { return fmt.Sprintf("%03d", int(p)) }
 
-// Canonical is the number too: no two are alike.
+// Canonical returns the number, because there are no symmetries.
 func (p Puzzle) Canonical() string { return p.String() }
 
 func (p Puzzle) tier() engine.Tier {
@@ -30,7 +30,7 @@ func (p Puzzle) tier() engine.Tier {
 	return engine.Easy
 }
 
-// Grade measures the carrying.
+// Grade returns the tier, which depends on the carry.
 func (p Puzzle) Grade() (engine.Grade, error) {
 	if p > last {
 		return engine.Grade{}, engine.ErrUnsolvable
@@ -47,7 +47,7 @@ func (p Puzzle) Grade() (engine.Grade, error) {
 	return g, nil
 }
 
-// Solve counts on.
+// Solve returns both rows.
 func (p Puzzle) Solve() (engine.Solution, error) {
 	if p > last {
 		return engine.Solution{Facts: []engine.Fact{{Name: "solutions"}}}, engine.ErrUnsolvable
@@ -58,25 +58,25 @@ func (p Puzzle) Solve() (engine.Solution, error) {
 	}, nil
 }
 
-// Explain has a step, or two.
+// Explain returns one step, or two if there is a carry.
 func (p Puzzle) Explain() ([]engine.Step, error) {
 	if p > last {
 		return nil, engine.ErrUnsolvable
 	}
 	count := engine.Step{Technique: "count", Key: "count", Args: []engine.Arg{engine.Literal("number", p.String())}}
 	if p.tier() == engine.Easy {
-		return []engine.Step{placing(count, p.below(0, columns))}, nil
+		return []engine.Step{withPlaced(count, p.lowerDigits(0, columns))}, nil
 	}
 	place := engine.Arg{Name: "place", Terms: []engine.Term{{Word: "digit", Text: "2"}}}
 	carry := engine.Step{Technique: "carry", Key: "carry", Args: []engine.Arg{place}}
 	carry.Causes = []engine.Mark{{Row: 1, Column: columns - 1, Symbol: "9"}}
 	return []engine.Step{
-		placing(count, p.below(columns-1, columns)), placing(carry, p.below(0, columns-1)),
+		withPlaced(count, p.lowerDigits(columns-1, columns)), withPlaced(carry, p.lowerDigits(0, columns-1)),
 	}, nil
 }
 
-// placing is a step that writes some digits, and says so.
-func placing(step engine.Step, marks []engine.Mark) engine.Step {
+// withPlaced returns a step that places some digits and names them.
+func withPlaced(step engine.Step, marks []engine.Mark) engine.Step {
 	var cells, digits []string
 	for _, m := range marks {
 		cells = append(cells, fmt.Sprintf("R%dC%d", m.Row+1, m.Column+1))
@@ -87,24 +87,23 @@ func placing(step engine.Step, marks []engine.Mark) engine.Step {
 	return step
 }
 
-// below are some of the digits of the lower row.
-func (p Puzzle) below(from, to int) []engine.Mark {
+// lowerDigits returns the digits of the lower row from a column up to another.
+func (p Puzzle) lowerDigits(start, end int) []engine.Mark {
 	var marks []engine.Mark
-	for column := from; column < to; column++ {
+	for column := start; column < end; column++ {
 		marks = append(marks, engine.Mark{Row: 1, Column: column, Symbol: (p + 1).digits()[column : column+1]})
 	}
 	return marks
 }
 
-// Caption counts the digits.
+// Caption returns the number of digits.
 func (p Puzzle) Caption() engine.Caption { return engine.Caption{Count: len(p.String())} }
 
-// Extent is two rows, as long as a number.
+// Extent returns the size: two rows of digits.
 func (p Puzzle) Extent() engine.Extent { return engine.Extent{Columns: columns, Rows: 2} }
 
-// Table is the number above empty cells, with a sign between the last digits
-// that opens to the larger, and a line around both rows. What is to be done to
-// the number stands outside.
+// Table has the number in the upper row, and empty cells in the lower row. The sign between the last
+// digits is open towards the larger one. Both rows are one region, and the clue "+1" is outside.
 func (p Puzzle) Table() engine.Table {
 	sign := "∧"
 	if p.tier() == engine.Normal {
@@ -118,7 +117,7 @@ func (p Puzzle) Table() engine.Table {
 	}
 }
 
-// AnswerTable has the number after it below.
+// AnswerTable has the next number in the lower row.
 func (p Puzzle) AnswerTable() engine.Table {
 	table := p.Table()
 	if p > last {
@@ -136,16 +135,16 @@ func cells(digits string) []string {
 	return row
 }
 
-// clue stands to the left of the lower row.
+// clue is drawn to the left of the lower row.
 const clue = "+1"
 
-// corner is where the first cell begins: there is room for the clue before it.
+// corner returns the corner of the first cell. There is room for the clue to the left of it.
 func corner(style figure.Style) figure.Point {
 	half := (style.Thick + 1) / 2
 	return figure.Point{X: half + style.Cell, Y: half}
 }
 
-// Question draws two rows of cells, the first of them filled.
+// Question draws two rows of cells, of which the upper one is filled.
 func (p Puzzle) Question(style figure.Style) figure.Figure {
 	at := corner(style)
 	f := figure.Figure{W: at.X + columns*style.Cell + at.Y, H: 2*style.Cell + 2*at.Y}
@@ -156,7 +155,7 @@ func (p Puzzle) Question(style figure.Style) figure.Figure {
 	return f
 }
 
-// sign is the sign between the last digits, an angle with the smaller at its point.
+// sign returns the sign between the last digits: an angle that points to the smaller one.
 func (p Puzzle) sign(style figure.Style) figure.Path {
 	at := corner(style)
 	x, y, arm := at.X+style.Cell*(2*columns-1)/2, at.Y+style.Cell, style.Cell/8
@@ -168,7 +167,7 @@ func (p Puzzle) sign(style figure.Style) figure.Path {
 	return angle
 }
 
-// Answer draws both filled.
+// Answer draws both rows filled.
 func (p Puzzle) Answer(style figure.Style) figure.Figure {
 	f := p.Question(style)
 	if p <= last {
@@ -185,12 +184,12 @@ func (p Puzzle) addRow(f *figure.Figure, style figure.Style, row figure.Length) 
 	}
 }
 
-// Play counts on in a single move.
+// Play returns a single move.
 func (p Puzzle) Play(_ engine.Solution, style figure.Style) engine.Play {
 	return engine.Play{Moves: []string{p.String() + "+1"}, Sentences: p.Describe(), Stages: []engine.Stage{{After: 1, Figure: p.Answer(style), Description: p.Describe()}}}
 }
 
-// Workings is a line to write on.
+// Workings draws a line to write on.
 func (Puzzle) Workings(_ int, width, height figure.Length, style figure.Style) figure.Figure {
 	if width < 30*figure.Millimetre || height < 10*figure.Millimetre {
 		return figure.Figure{}
@@ -200,18 +199,18 @@ func (Puzzle) Workings(_ int, width, height figure.Length, style figure.Style) f
 	return figure.Figure{W: width, H: height, Items: []figure.Item{line}}
 }
 
-// Pieces are the number and the one after it.
+// Pieces returns 2: the number and the next number.
 func (Puzzle) Pieces() int { return 2 }
 
-// Kit is both on a sheet.
+// Kit draws both pieces on one sheet.
 func (p Puzzle) Kit(_, _ figure.Length, style figure.Style) []figure.Figure {
 	return []figure.Figure{p.Answer(style)}
 }
 
-// Describe says the number.
+// Describe returns a sentence with the number.
 func (p Puzzle) Describe() []engine.Step {
 	return []engine.Step{{Key: "given", Args: []engine.Arg{engine.Literal("number", p.String())}}}
 }
 
-// Follow tells nothing.
+// Follow describes nothing.
 func (Puzzle) Follow([][]int) engine.Line { return engine.Line{} }

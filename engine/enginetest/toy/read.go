@@ -14,11 +14,11 @@ import (
 // Read finds the frame, the sign in it and the digits of both rows.
 func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	lines, others := scan.Straight(seen.Traces)
-	sides, sign := framing(lines, true), framing(lines, false)
+	sides, sign := selectLines(lines, true), selectLines(lines, false)
 	if len(others) > 0 || !scan.Even(sides) || !scan.Even(sign) || scan.Even(lines) {
 		return engine.Reading{}, errors.New("there is something that is neither a frame nor a sign that is thinner")
 	}
-	frame, err := framed(sides)
+	frame, err := findFrame(sides)
 	if err != nil {
 		return engine.Reading{}, err
 	}
@@ -30,7 +30,7 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	if err != nil {
 		return engine.Reading{}, fmt.Errorf("the upper row is %q", rows[0])
 	}
-	if !frame.signed(sign, Puzzle(n)) {
+	if !frame.hasSign(sign, Puzzle(n)) {
 		return engine.Reading{}, errors.New("the sign is not that of the digits")
 	}
 	r := engine.Reading{Puzzles: []string{Puzzle(n).String()}, Common: rows[0]}
@@ -40,19 +40,20 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	return r, nil
 }
 
-// framing are the lines that are straight up or level, or the others.
-func framing(lines []scan.Line, square bool) []scan.Line {
+// selectLines returns the level and upright lines, or all other lines.
+func selectLines(lines []scan.Line, square bool) []scan.Line {
 	return slices.DeleteFunc(slices.Clone(lines), func(l scan.Line) bool { return (l.Level() || l.Upright()) != square })
 }
 
-// A frame is where the cells are.
+// A frame is the place of the cells: its corner, and the side of a cell.
 type frame struct {
 	figure.Point
 	cell figure.Length
 }
 
-// framed is the frame whose four sides lines make, all of them.
-func framed(lines []scan.Line) (frame, error) {
+// findFrame returns the frame whose four sides the lines form. It returns an error if a line is left
+// over.
+func findFrame(lines []scan.Line) (frame, error) {
 	var xs, ys []figure.Length
 	for _, l := range lines {
 		if l.Level() {
@@ -78,10 +79,11 @@ func framed(lines []scan.Line) (frame, error) {
 	return frame{corners[0], (x[1] - x[0]) / columns}, nil
 }
 
-// rows are the digits of both rows, "." where there is none; outside stands the clue.
+// rows returns the digits of both rows, with "." for an empty cell. It returns an error unless the
+// clue is in its place.
 func (f frame) rows(words []figure.Word) (rows [2]string, err error) {
 	cells := [2][]byte{[]byte("..."), []byte("...")}
-	clued := false
+	hasClue := false
 	for _, w := range words {
 		at := w.Middle()
 		column, row := (at.X-f.X+f.cell)/f.cell-1, (at.Y-f.Y+f.cell)/f.cell-1
@@ -89,8 +91,8 @@ func (f frame) rows(words []figure.Word) (rows [2]string, err error) {
 		switch {
 		case !scan.Near(at, middle, f.cell/8) || w.Weight != figure.RegularLetters:
 			return rows, fmt.Errorf("%q stands off its cell, or is no plain digit", w.Text)
-		case w.Text == clue && column == -1 && row == 1 && !clued:
-			clued = true
+		case w.Text == clue && column == -1 && row == 1 && !hasClue:
+			hasClue = true
 		case len(w.Text) != 1 || w.Text < "0" || w.Text > "9" || column < 0 || column >= columns || row < 0 || row > 1 || cells[row][column] != '.':
 			return rows, fmt.Errorf("%q stands where no such digit can stand", w.Text)
 		default:
@@ -98,14 +100,14 @@ func (f frame) rows(words []figure.Word) (rows [2]string, err error) {
 		}
 	}
 	rows = [2]string{string(cells[0]), string(cells[1])}
-	if !clued || slices.Contains(cells[0], '.') || slices.Contains(cells[1], '.') && rows[1] != "..." {
+	if !hasClue || slices.Contains(cells[0], '.') || slices.Contains(cells[1], '.') && rows[1] != "..." {
 		return rows, errors.New("the clue or a digit is missing")
 	}
 	return rows, nil
 }
 
-// signed reports whether lines make the sign of a puzzle, and nothing else.
-func (f frame) signed(lines []scan.Line, p Puzzle) bool {
+// hasSign reports whether the lines form the sign of a puzzle, and nothing else.
+func (f frame) hasSign(lines []scan.Line, p Puzzle) bool {
 	style := figure.Style{Cell: f.cell}
 	sign, at := p.sign(style), corner(style)
 	used := make([]bool, len(lines))

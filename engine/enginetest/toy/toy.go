@@ -1,6 +1,5 @@
-// Package toy is the smallest kind of puzzle that has everything a kind can
-// have. The suite in enginetest is tested with it: as it is, it passes, and
-// with any of its parts bent, it must not.
+// Package toy is the smallest kind of puzzle that uses every part of a kind's interfaces. The tests
+// of package enginetest use it: the suite must accept it, and refuse copies of it with faults.
 package toy
 
 import (
@@ -14,13 +13,13 @@ import (
 	"octavo/engine/figure"
 )
 
-// Kind asks for the number after a number, digit by digit beneath it: easy where
-// no digit is carried, normal where one is.
+// Kind is the toy kind. A puzzle is a number, and its answer is the next number, digit by digit. It
+// is easy without a carry, and normal with one.
 type Kind struct{}
 
 var lastOption = engine.OptionSpec{Key: "last", Low: 20, High: last, Default: strconv.Itoa(last), Help: "the largest number asked about"}
 
-// last is the largest number that has one after it.
+// last is the largest number whose puzzle has an answer.
 const last = 900
 
 // Name is the kind's identifier.
@@ -32,19 +31,19 @@ func (Kind) Version() string { return "2" }
 // Tiers lists both tiers.
 func (Kind) Tiers() []engine.Tier { return []engine.Tier{engine.Easy, engine.Normal} }
 
-// Options has the one option.
+// Options lists the only option.
 func (Kind) Options() []engine.OptionSpec { return []engine.OptionSpec{lastOption} }
 
-// Techniques are counting on and carrying.
+// Techniques returns counting on and carrying.
 func (Kind) Techniques() []string { return []string{"count", "carry"} }
 
 //go:embed rules.*.md words.*.yaml
 var texts embed.FS
 
-// Texts holds the rules and the words.
+// Texts returns the rules and the words.
 func (Kind) Texts() embed.FS { return texts }
 
-// Maker configures a source of numbers.
+// Maker returns a maker of random numbers.
 func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err := engine.CheckOptions(k.Options(), options); err != nil {
 		return nil, err
@@ -58,7 +57,7 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 
 type maker struct{ last int }
 
-// Offer has both tiers. In the smallest cell the digits are 7 pt high.
+// Offer returns both tiers. In the smallest cell the digits are 7 pt high.
 func (maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: Kind{}.Tiers(),
@@ -76,7 +75,7 @@ func (m maker) Propose(_ context.Context, rng *rand.Rand, want engine.Want) ([]e
 	return []engine.Puzzle{p}, nil
 }
 
-// Parse reads a number; those above 900 have no answer.
+// Parse reads a number below 1000. Numbers above 900 have no answer.
 func (Kind) Parse(text string) (engine.Puzzle, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n > 999 || text != strconv.Itoa(n) {
@@ -85,8 +84,7 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	return Puzzle(n), nil
 }
 
-// Check compares the upper row with the number, and adds one to it for the
-// lower.
+// Check checks that the upper row is the number, and the lower row the next number.
 func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	n, err := strconv.Atoi(p.String())
 	if err != nil || answer.Moves != nil || len(answer.Text) != 2*columns {
@@ -111,8 +109,8 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	return nil
 }
 
-// Example is the number after 41.
+// Example returns an example with the number 41.
 func (k Kind) Example() (engine.Example, error) { return engine.FirstStep(k, "41") }
 
-// Symmetries are none.
+// Symmetries returns none.
 func (Kind) Symmetries() []engine.Symmetry { return nil }
