@@ -58,7 +58,9 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 	l.origins()
 	l.worlds()
 	l.checkLinks()
-	l.boundTotal()
+	if l.hasTooMany() {
+		return nil, l.problems.Err() // planning would take memory for each puzzle
+	}
 	l.forgetListed()
 	l.strayLocks()
 	l.keepUsedLanguages()
@@ -186,22 +188,23 @@ func quoteMeta(name string) string {
 // mostPuzzles bounds the puzzles of a publication: more take days to make.
 const mostPuzzles = 100_000
 
-// boundTotal reports a publication with too many puzzles.
-func (l *loader) boundTotal() {
+// hasTooMany reports a publication with too many puzzles, and whether it is one.
+func (l *loader) hasTooMany() bool {
 	total := 0
 	for _, c := range l.site.Classes {
 		total += c.puzzles()
 	}
 	if total > mostPuzzles {
 		l.add(&strict.Problem{Pos: strict.Pos{File: l.site.Classes[0].File}, Message: "the class sets of the publication have more than 100000 puzzles"})
-		return
+		return true
 	}
 	for _, b := range l.site.Books {
 		for _, s := range b.Sections {
 			if total += s.Count.Value; total > mostPuzzles {
 				l.add(l.site.Problemf(s.Count.Pos, strconv.Itoa(s.Count.Value), "with count %d the publication has more than %d puzzles", s.Count.Value, mostPuzzles))
-				return
+				return true
 			}
 		}
 	}
+	return false
 }

@@ -77,7 +77,7 @@ func hostileYAML() map[string]string {
 
 // TestAttackYAML gives hostile YAML to a build: as settings, and as the front matter of a book.
 func TestAttackYAML(t *testing.T) {
-	const settings = "title: Mine\nlanguage: en\n"
+	const settings = "title: Mine\nlanguages: [en]\n"
 	var attacks []attack
 	for name, text := range hostileYAML() {
 		attacks = append(attacks,
@@ -96,7 +96,7 @@ func TestAttackYAML(t *testing.T) {
 func TestAttackProblems(t *testing.T) {
 	books := func(front string) func(t *testing.T, dir string) {
 		return func(t *testing.T, dir string) {
-			files := map[string]string{"octavo.yaml": "title: Mine\nlanguage: en\n"}
+			files := map[string]string{"octavo.yaml": "title: Mine\nlanguages: [en]\n"}
 			for i := range 60 {
 				files[fmt.Sprintf("content/books/%d%s.md", i, strings.Repeat("\u200b", 60))] = front
 			}
