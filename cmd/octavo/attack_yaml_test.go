@@ -111,3 +111,38 @@ func TestAttackProblems(t *testing.T) {
 		{name: "doctor", write: books(unknown), args: []string{"doctor"}, says: "30", status: statusFailed},
 	})
 }
+
+// TestAttackCounts asks for very many of something that is refused, or that a report lists.
+func TestAttackCounts(t *testing.T) {
+	const settings = "title: Mine\nlanguages: [en]\n"
+	book := func(text string) func(t *testing.T, dir string) {
+		return func(t *testing.T, dir string) {
+			writeFiles(t, dir, map[string]string{"octavo.yaml": settings, "content/books/a.md": text})
+		}
+	}
+	var letters strings.Builder
+	for i := range 20_000 {
+		letters.WriteRune(rune(0x4e00 + i))
+		if i%400 == 399 {
+			letters.WriteString("\n\n")
+		}
+	}
+	const one = "---\ntitle: A\nsections: [{kind: sudoku, tier: easy, count: 1}]\n---\n"
+	puzzles := func(sections int, more string) string {
+		return "---\ntitle: A\n" + more + "sections:\n" + strings.Repeat("  - {kind: sudoku, tier: easy, count: 10000}\n", sections) + "---\n"
+	}
+	runAttacks(t, []attack{
+		{name: "two million puzzles", write: book(puzzles(200, "")), args: []string{"build"}, says: "more than 100000 puzzles", status: statusFailed},
+		{name: "two million puzzles to be locked", write: book(puzzles(200, "")), args: []string{"lock", "a"}, says: "more than 100000 puzzles", status: statusFailed},
+		{name: "a hundred thousand puzzles and a mistake", write: book(puzzles(10, "sectoins: a\n")), args: []string{"build"}, says: "sectoins", status: statusFailed},
+		{name: "letters that no font has", write: book(one + letters.String()), args: []string{"build"}, says: "no font of the book has the letters", status: statusFailed},
+		{name: "a thousand locks", write: func(t *testing.T, dir string) {
+			files := map[string]string{"octavo.yaml": settings}
+			for i := range 1000 {
+				files[fmt.Sprintf("content/books/a%d.md", i)] = one
+				files[fmt.Sprintf("content/books/a%d.lock", i)] = "octavo\n"
+			}
+			writeFiles(t, dir, files)
+		}, args: []string{"doctor"}, says: "more", status: statusDone},
+	})
+}

@@ -13,7 +13,6 @@ import (
 	"unicode/utf16"
 
 	"octavo/content/strict"
-	"octavo/site/product"
 )
 
 // events reports a build to another program, as lines of JSON:
@@ -108,8 +107,8 @@ func (e *events) failed(ctx context.Context, err error) error {
 	case ok:
 		e.problems("mistake", problems)
 	default:
-		for _, one := range product.Flatten(err) {
-			e.tell(messageJSON{Event: "failed", Message: plain(one) + hint(one)})
+		for _, text := range told(err) {
+			e.tell(messageJSON{Event: "failed", Message: text})
 		}
 	}
 	return errors.Join(errReported, err)

@@ -70,9 +70,32 @@ func say(errs io.Writer, err error) {
 		_ = problems.Bounded().In(catalog()).Show(errs) // nothing can be done if standard error can't be written
 		return
 	}
-	for _, e := range product.Flatten(err) {
-		fmt.Fprintf(errs, "octavo: %s%s\n", plain(e), hint(e))
+	for _, text := range told(err) {
+		fmt.Fprintln(errs, "octavo: "+text)
 	}
+}
+
+// Bounds of what is told of joined errors, of which input may make any number.
+const (
+	maxErrors    = 100
+	maxErrorText = 4000     // characters of one
+	maxErrorsAll = 24 << 10 // bytes
+)
+
+// told returns the messages of all joined errors. Of very many, it returns the first ones and one that
+// counts the others.
+func told(err error) (texts []string) {
+	all, size := product.Flatten(err), 0
+	for i, e := range all {
+		if i == maxErrors || size > maxErrorsAll {
+			left := message.Counted(len(all)-i, "1 more problem is not shown here", "%d more problems are not shown here")
+			return append(texts, left.In(catalog()))
+		}
+		text := message.Shortened(plain(e)+hint(e), maxErrorText)
+		texts = append(texts, text)
+		size += len(text)
+	}
+	return texts
 }
 
 // plain returns the message of an error. Of a system error it keeps the file and the reason.

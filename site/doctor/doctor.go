@@ -59,7 +59,30 @@ func Examine(ctx context.Context, config site.Config) ([]Finding, error) {
 		return nil, err
 	}
 	e.output()
-	return e.found, nil
+	return bounded(e.found), nil
+}
+
+// maxFound is the number of findings of one part and state that are told.
+const maxFound = 50
+
+// bounded returns the findings. Of very many of one part, it returns the first ones and one that
+// counts the others. A publication may have thousands of locks and templates.
+func bounded(found []Finding) (told []Finding) {
+	type sort struct{ part, state string }
+	counts, seen := map[sort]int{}, map[sort]int{}
+	for _, f := range found {
+		counts[sort{f.Part, f.State}]++
+	}
+	for _, f := range found {
+		of := sort{f.Part, f.State}
+		switch seen[of]++; {
+		case seen[of] <= maxFound:
+			told = append(told, f)
+		case seen[of] == counts[of]:
+			told = append(told, Finding{f.Part, f.State, message.New("%d more", counts[of]-maxFound)})
+		}
+	}
+	return told
 }
 
 type examination struct {
