@@ -78,8 +78,7 @@ func (l *loader) coverPicture(f *strict.Fields, d *document, asked strict.Locate
 	ref := ImageRef{Destination: asked.Value, Pos: asked.Pos}
 	var err error
 	if ref.Path, err = imagePath(path.Dir(d.Name()), asked.Value); err == nil {
-		p := l.picture(ref.Path)
-		ref.Picture, err = p.Picture, p.err
+		ref.Picture, err = l.images.Read(ref.Path)
 	}
 	if err != nil {
 		p := f.Errorf(asked.Pos, asked.Value, "picture %s %v", strict.Quoted(asked.Value), err)

@@ -18,12 +18,6 @@ import (
 	"octavo/content/strict"
 )
 
-// readImage is the result of reading an image file.
-type readImage struct {
-	pictures.Picture
-	err error
-}
-
 // imagesOf reads the pictures of a body without repetitions. It reports those that can't be used.
 func (l *loader) imagesOf(d *document, nodes []*ast.Image) []ImageRef {
 	var refs []ImageRef
@@ -84,9 +78,8 @@ func (l *loader) image(d *document, n *ast.Image) (ImageRef, error) {
 	if fills && !standsAlone(n) {
 		return ref, message.Errorf("is to fill a page, and stands among words; possible: a paragraph of its own, or no %s", fillsPage)
 	}
-	p := l.picture(ref.Path)
-	ref.Picture = p.Picture
-	return ref, p.err
+	ref.Picture, err = l.images.Read(ref.Path)
+	return ref, err
 }
 
 // fillsPage ends the destination of a picture that fills a page of a book.
@@ -119,28 +112,10 @@ func imagePath(folder, destination string) (string, error) {
 	return name, nil
 }
 
-// picture reads an image file, only once for each name.
-func (l *loader) picture(name string) *readImage {
-	if p, known := l.images[name]; known {
-		return p
-	}
-	p := &readImage{}
-	p.Picture, p.err = pictures.Read(l.project, name)
-	l.images[name] = p
-	return p
-}
-
-// ReadPicture reads an image file that isn't part of Markdown. Its error completes a sentence about
-// the file, such as "does not exist".
-func ReadPicture(project fs.FS, name string) (ImageRef, error) {
-	p, err := pictures.Read(project, name)
-	return ImageRef{Path: name, Picture: p}, err
-}
-
 // PicturesShown reads the pictures of a Markdown template; their paths begin at its folder. The
 // pictures must be known before the template runs, so a path with an action in it is a problem.
 func PicturesShown(project fs.FS, template *strict.Source) ([]ImageRef, strict.Problems) {
-	l := &loader{project: project, images: map[string]*readImage{}}
+	l := &loader{project: project, images: pictures.NewReader(project)}
 	d := &document{Source: template, body: withoutActions(template.Bytes()), bodyLine: 1}
 	if r := unreasonable(d.body); r.line > 0 {
 		return nil, strict.Problems{d.Errorf(strict.Pos{File: d.Name(), Line: r.line, Column: 1}, 1, "%s", r.says)}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"octavo/content/message"
+	"octavo/content/pictures"
 	"octavo/content/strict"
 )
 
@@ -31,7 +32,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 		locales:   locales,
 		site:      &Site{Root: project, sources: map[string]*strict.Source{}, locales: locales},
 		addresses: map[string]string{},
-		images:    map[string]*readImage{},
+		images:    pictures.NewReader(project),
 		listed:    map[string]bool{},
 	}
 	if !l.settings() {
@@ -83,12 +84,12 @@ type loader struct {
 	site      *Site
 	chosen    bool // octavo.yaml lists the languages
 	problems  strict.Problems
-	files     []markdownFile        // all books, decks and pages, even wrong ones
-	links     []link                // of all bodies
-	addresses map[string]string     // folder/language/slug → file
-	images    map[string]*readImage // by path
-	listed    map[string]bool       // files of puzzles and pupils
-	oddGroups *strict.Problem       // in the last list of pupils: a head that is nearly that of groups; may be nil
+	files     []markdownFile    // all books, decks and pages, even wrong ones
+	links     []link            // of all bodies
+	addresses map[string]string // folder/language/slug → file
+	images    *pictures.Reader
+	listed    map[string]bool // files of puzzles and pupils
+	oddGroups *strict.Problem // in the last list of pupils: a head that is nearly that of groups; may be nil
 }
 
 func (l *loader) add(problems ...*strict.Problem) { l.problems = append(l.problems, problems...) }

@@ -4,6 +4,7 @@ package pictures
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"image"
@@ -18,12 +19,6 @@ import (
 	"octavo/content/strict"
 )
 
-// Limits of a picture. No printed page needs more.
-const (
-	mostBytes  = 16 << 20
-	mostPixels = 40_000_000
-)
-
 // A Picture is a picture that was read and checked.
 type Picture struct {
 	Name          string // on the site: the file's name, a hash of Data, and the extension of Format
@@ -32,10 +27,39 @@ type Picture struct {
 	Width, Height int    // pixels
 }
 
+// A Reader reads the pictures of a project, each once. It refuses pictures that hold too many pixels
+// for their bytes, once they have more than mostPixels in all.
+type Reader struct {
+	project       fs.FS
+	known         map[string]result
+	bytes, pixels int // of all pictures
+}
+
+// A result is a picture, or the reason why it can't be used.
+type result struct {
+	picture Picture
+	err     error
+}
+
+// NewReader returns a reader of the pictures of a project.
+func NewReader(project fs.FS) *Reader { return &Reader{project: project, known: map[string]result{}} }
+
 // Read reads an image file. Its error describes the file, such as "does not exist".
-func Read(project fs.FS, name string) (Picture, error) {
-	data, err := strict.ReadFile(project, name, mostBytes)
+func (r *Reader) Read(name string) (Picture, error) {
+	read, known := r.known[name]
+	if !known {
+		read.picture, read.err = r.read(name)
+		r.known[name] = read
+	}
+	return read.picture, read.err
+}
+
+func (r *Reader) read(name string) (Picture, error) {
+	data, err := strict.ReadFile(r.project, name, mostBytes)
 	if err != nil {
+		return Picture{}, err
+	}
+	if err := r.count(data); err != nil {
 		return Picture{}, err
 	}
 	p, err := decode(data)
@@ -44,6 +68,21 @@ func Read(project fs.FS, name string) (Picture, error) {
 	}
 	p.Name = publishedName(name, p)
 	return p, nil
+}
+
+// count adds a picture to those that were read.
+func (r *Reader) count(data []byte) error {
+	c, err := checkedSize(data)
+	if err != nil {
+		return err
+	}
+	r.bytes += len(data)
+	r.pixels += c.Width * c.Height
+	if r.pixels > mostPixels+usualPixels*r.bytes {
+		return message.Errorf("has %d × %d pixels in %d bytes; possible: up to %d for each byte, as all pictures together have over %d million",
+			c.Width, c.Height, len(data), usualPixels, mostPixels/1_000_000)
+	}
+	return nil
 }
 
 // decode decodes the whole image, so that no damaged image reaches the printer. It checks the size
@@ -80,16 +119,21 @@ func decode(data []byte) (Picture, error) {
 	return Picture{Data: data, Format: format, Width: c.Width, Height: c.Height}, nil
 }
 
-// checkedSize returns the size of a picture, or an error if the picture is too large.
+// checkedSize returns the size of a picture, or an error if decoding it takes too much.
 func checkedSize(data []byte) (image.Config, error) {
-	c, _, err := image.DecodeConfig(bytes.NewReader(data))
+	if bytes.HasPrefix(data, []byte(pngSignature)) {
+		if chunks, _ := countChunks(data, ""); chunks > mostChunks {
+			return image.Config{}, message.Errorf("has %d chunks; possible: up to %d", chunks, mostChunks)
+		}
+	}
+	c, format, err := image.DecodeConfig(bytes.NewReader(data))
 	switch {
 	case err != nil:
 		return c, errUnreadablePicture
-	case c.Width < 1 || c.Height < 1 || c.Width > mostPixels/c.Height:
-		return c, message.Errorf("has %d × %d pixels; possible: up to %d in all", c.Width, c.Height, mostPixels)
+	case format == "png":
+		return c, cmp.Or(checkPixels(c), checkPNG(data, c))
 	}
-	return c, nil
+	return c, checkPixels(c) // jpegPixels has checked the rest
 }
 
 // mostNameBytes limits the name of a picture on the site, without its extension.

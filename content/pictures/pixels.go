@@ -100,10 +100,12 @@ const (
 )
 
 // jpegPixels returns a JPEG with only the segments that make its pixels, and its Exif orientation, 1 to
-// 8 (Exif 2.32, 4.6.4 A). Orientation 1 is upright. jpegPixels doesn't decode the pixels.
+// 8 (Exif 2.32, 4.6.4 A). Orientation 1 is upright. jpegPixels doesn't decode the pixels, and refuses a
+// JPEG whose pixels take too much to decode.
 func jpegPixels(data []byte) (pixels []byte, orientation int, err error) {
 	out := []byte{0xff, jpegSOI}
 	orientation = 1
+	var meter jpegMeter
 	for rest := data[2:]; ; {
 		marker, after := nextMarker(rest)
 		switch {
@@ -121,6 +123,11 @@ func jpegPixels(data []byte) (pixels []byte, orientation int, err error) {
 		}
 		if marker == jpegAPP1 && orientation == 1 {
 			orientation = exifOrientation(after[2:size])
+		}
+		if isPixelSegment(marker) {
+			if err := meter.add(marker, after[2:size]); err != nil {
+				return nil, 0, err
+			}
 		}
 		out = appendSegment(out, marker, after[2:size])
 		rest = after[size:]
@@ -152,11 +159,16 @@ func scanLength(data []byte) int {
 	return len(data)
 }
 
+// isPixelSegment reports whether a segment describes the pixels: a frame, a table, or a scan.
+func isPixelSegment(marker byte) bool {
+	return marker >= jpegSOF0 && marker <= jpegSOF2 ||
+		marker == jpegDHT || marker == jpegDQT || marker == jpegDRI || marker == jpegSOS
+}
+
 // appendSegment appends a segment if it makes the pixels, without its metadata.
 func appendSegment(dst []byte, marker byte, body []byte) []byte {
 	switch {
-	case marker >= jpegSOF0 && marker <= jpegSOF2,
-		marker == jpegDHT, marker == jpegDQT, marker == jpegDRI, marker == jpegSOS:
+	case isPixelSegment(marker):
 	case marker == jpegAPP0 && len(body) >= 14 && bytes.HasPrefix(body, []byte("JFIF\x00")):
 		body = append(bytes.Clone(body[:12]), 0, 0) // version and densities, without a thumbnail
 	case marker == jpegAPP14 && len(body) >= 12 && bytes.HasPrefix(body, []byte("Adobe")):

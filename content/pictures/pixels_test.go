@@ -59,7 +59,7 @@ func TestPicturesArePixelsAlone(t *testing.T) {
 		if data == nil {
 			continue
 		}
-		ref, err := Read(fstest.MapFS{name: {Data: data}}, name)
+		ref, err := NewReader(fstest.MapFS{name: {Data: data}}).Read(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -190,7 +190,7 @@ func decodePicture(data []byte) decodeResult {
 }
 
 // encodedPicture returns a black picture in a format.
-func encodedPicture(t *testing.T, format string, width, height int) []byte {
+func encodedPicture(t testing.TB, format string, width, height int) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	img := image.NewGray(image.Rect(0, 0, width, height))

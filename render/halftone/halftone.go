@@ -45,13 +45,11 @@ func (p plate) size() int { return max(1, max(p.w, p.h)/240) }
 // tonesOf returns the lightness of a picture on white, reduced to the size needed.
 func tonesOf(from image.Image) plate {
 	b := from.Bounds()
-	whole := raster.OnWhite(from)
 	p := plate{w: b.Dx(), h: b.Dy()}
 	if long := max(p.w, p.h); long > longest {
 		p.w, p.h = max(1, p.w*longest/long), max(1, p.h*longest/long)
 	}
-	pix := make([]uint8, 4*p.w*p.h)
-	raster.Mean(pix, p.w, p.h, whole.Pix, whole.Stride, b.Dx(), b.Dy(), 4)
+	pix := raster.MeanOnWhite(from, p.w, p.h).Pix
 	p.tone = make([]int, p.w*p.h)
 	for i := range p.tone {
 		// The weights of Rec. 601 in 256ths.

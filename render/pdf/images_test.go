@@ -189,7 +189,7 @@ func TestReducedIsTheMean(t *testing.T) {
 		}
 		w, h := 3+rng.IntN(8), 3+rng.IntN(8)
 		box := figure.Rect{W: figure.Length(w) * figure.Inch / pictures.Density, H: figure.Length(h) * figure.Inch / pictures.Density}
-		got, ok := pictures.Reduced(from, box).(*image.Gray)
+		got, ok := pictures.Paper(from, false, box).(*image.Gray)
 		if !ok || got.Bounds().Dx() != w || got.Bounds().Dy() != h {
 			t.Fatalf("%v, want %d × %d", got.Bounds(), w, h)
 		}

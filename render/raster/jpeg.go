@@ -61,7 +61,6 @@ func (p *painting) stamped(of figure.Picture, s scale) (*stamp, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading a picture: %w", err)
 	}
-	from := OnWhite(decoded)
 	round := func(l figure.Length) int { return int(floorDiv(s.units(l)+unit/2, unit)) }
 	pixels := func(r figure.Rect) image.Rectangle {
 		return image.Rect(round(r.X), round(r.Y), round(r.X+r.W), round(r.Y+r.H))
@@ -70,9 +69,7 @@ func (p *painting) stamped(of figure.Picture, s scale) (*stamp, error) {
 	if box.Empty() || box.Dx()*box.Dy() > MostPixels {
 		return nil, errPixels
 	}
-	to := image.NewRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
-	Mean(to.Pix, box.Dx(), box.Dy(), from.Pix, from.Stride, from.Rect.Dx(), from.Rect.Dy(), 4)
-	return &stamp{box, pixels(of.Box).Intersect(box), to}, nil
+	return &stamp{box, pixels(of.Box).Intersect(box), MeanOnWhite(decoded, box.Dx(), box.Dy())}, nil
 }
 
 // onto copies a row of the picture into the drawing.

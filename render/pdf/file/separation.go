@@ -37,13 +37,9 @@ func separate(p typeset.Picture, s *stream.Streams) (separation, error) {
 	}
 	inks, inked := decoded.(*image.CMYK)
 	if !inked || p.Grey {
-		paper := pictures.OnWhite(decoded)
-		if p.Grey {
-			paper = pictures.InGrey(paper)
-		}
-		return packed(toInks(pictures.Reduced(paper, p.Box)), s)
+		return packed(toInks(pictures.Paper(decoded, p.Grey, p.Box)), s)
 	}
-	inks = pictures.Reduced(inks, p.Box).(*image.CMYK)
+	inks = pictures.ReducedInks(inks, p.Box)
 	for i := 0; i < len(inks.Pix); i += 4 {
 		mix := ink.Limited(ink.Shares(inks.Pix[i:]))
 		copy(inks.Pix[i:], mix[:])

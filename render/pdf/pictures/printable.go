@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"image/draw"
 	"image/jpeg"
 	"image/png"
 	"strings"
@@ -42,11 +41,7 @@ func Printable(img render.Image, grey bool, box figure.Rect) (data []byte, forma
 	if err != nil {
 		return nil, "", err
 	}
-	paper := OnWhite(decoded)
-	if grey {
-		paper = InGrey(paper)
-	}
-	paper = Reduced(paper, box)
+	paper := Paper(decoded, grey, box)
 	var out bytes.Buffer
 	if img.Format == "jpeg" {
 		if err := jpeg.Encode(&out, paper, &jpeg.Options{Quality: photoQuality}); err != nil {
@@ -81,11 +76,35 @@ func Decode(img render.Image) (image.Image, error) {
 	return decoded, nil
 }
 
-// InGrey returns a picture without its colours.
-func InGrey(img image.Image) image.Image {
-	grey := image.NewGray(img.Bounds())
-	draw.Draw(grey, img.Bounds(), img, img.Bounds().Min, draw.Src)
-	return grey
+// Paper returns a picture on white paper, with no more pixels than print shows in a box, as *image.RGBA
+// or *image.Gray. It is grey if that is asked for, or if it has no colours.
+func Paper(img image.Image, grey bool, box figure.Rect) image.Image {
+	if inks, ok := img.(*image.CMYK); ok {
+		img = screenColours(ReducedInks(inks, box)) // reduced first: a million inks take a tenth of a second
+	}
+	bounds := img.Bounds()
+	w, h := reducedSize(bounds, box)
+	rows, size := raster.WhiteRows(img), image.Rect(0, 0, w, h)
+	if grey {
+		to := image.NewGray(size)
+		raster.Mean(to.Pix, w, h, greyRows(rows, bounds.Dx()), bounds.Dx(), bounds.Dy(), 1)
+		return to
+	}
+	colored := false
+	to := image.NewRGBA(size)
+	raster.Mean(to.Pix, w, h, func(y int) []uint8 {
+		row := rows(y)
+		colored = colored || hasColors(row)
+		return row
+	}, bounds.Dx(), bounds.Dy(), 4)
+	if colored {
+		return to
+	}
+	plain := image.NewGray(size)
+	for i := range plain.Pix {
+		plain.Pix[i] = to.Pix[4*i]
+	}
+	return plain
 }
 
 // screenColours converts a picture in four inks to RGB.
@@ -98,55 +117,51 @@ func screenColours(inks *image.CMYK) image.Image {
 	return seen
 }
 
-// OnWhite puts a picture on white. A picture without colours becomes grey.
-func OnWhite(img image.Image) image.Image {
-	if inks, ok := img.(*image.CMYK); ok {
-		img = screenColours(inks)
+// greyRows returns the rows of a picture without its colours, 1 byte a pixel, as color.GrayModel does.
+func greyRows(rows func(y int) []uint8, width int) func(y int) []uint8 {
+	grey := make([]uint8, width)
+	return func(y int) []uint8 {
+		row := rows(y)
+		for x := range grey {
+			r, g, b := uint32(row[4*x])*0x101, uint32(row[4*x+1])*0x101, uint32(row[4*x+2])*0x101
+			grey[x] = uint8((19595*r + 38470*g + 7471*b + 1<<15) >> 24)
+		}
+		return grey
 	}
-	flat := raster.OnWhite(img)
-	bounds := flat.Rect
-	for i := 0; i < len(flat.Pix); i += 4 {
-		if flat.Pix[i] != flat.Pix[i+1] || flat.Pix[i] != flat.Pix[i+2] {
-			return flat
+}
+
+// hasColors reports whether a row of RGBA has a pixel that isn't grey.
+func hasColors(row []uint8) bool {
+	for i := 0; i+2 < len(row); i += 4 {
+		if row[i] != row[i+1] || row[i] != row[i+2] {
+			return true
 		}
 	}
-	grey := image.NewGray(bounds)
-	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
-		for x := bounds.Min.X; x < bounds.Max.X; x++ {
-			grey.SetGray(x, y, color.Gray{Y: flat.Pix[flat.PixOffset(x, y)]})
-		}
-	}
-	return grey
+	return false
 }
 
 // Density is the resolution of printed pictures in dots per inch. Print houses ask for it
 // (docs/print-houses.md); nobody sees more.
 const Density = 300
 
-// Reduced returns a picture with no more pixels than print shows, if it has many more. Each new
-// pixel is the mean of its area in integers: filters that use floats give other bytes on other
+// reducedSize returns the size of a picture with no more pixels than print shows, if it has many more.
+// Each new pixel is the mean of its area in integers: filters that use floats give other bytes on other
 // machines.
-func Reduced(img image.Image, box figure.Rect) image.Image {
-	bounds := img.Bounds()
-	w, h := PixelsFor(box.W), PixelsFor(box.H)
+func reducedSize(bounds image.Rectangle, box figure.Rect) (w, h int) {
+	w, h = PixelsFor(box.W), PixelsFor(box.H)
 	if !tooDense(bounds.Dx(), w) || !tooDense(bounds.Dy(), h) {
-		return img
+		return bounds.Dx(), bounds.Dy()
 	}
-	switch from := img.(type) {
-	case *image.CMYK:
-		to := image.NewCMYK(image.Rect(0, 0, w, h))
-		raster.Mean(to.Pix, w, h, from.Pix[from.PixOffset(bounds.Min.X, bounds.Min.Y):], from.Stride, bounds.Dx(), bounds.Dy(), 4)
-		return to
-	case *image.Gray:
-		to := image.NewGray(image.Rect(0, 0, w, h))
-		raster.Mean(to.Pix, w, h, from.Pix[from.PixOffset(bounds.Min.X, bounds.Min.Y):], from.Stride, bounds.Dx(), bounds.Dy(), 1)
-		return to
-	case *image.RGBA:
-		to := image.NewRGBA(image.Rect(0, 0, w, h))
-		raster.Mean(to.Pix, w, h, from.Pix[from.PixOffset(bounds.Min.X, bounds.Min.Y):], from.Stride, bounds.Dx(), bounds.Dy(), 4)
-		return to
-	}
-	return img
+	return w, h
+}
+
+// ReducedInks returns a picture in four inks with no more pixels than print shows in a box.
+func ReducedInks(from *image.CMYK, box figure.Rect) *image.CMYK {
+	w, h := reducedSize(from.Rect, box)
+	row := func(y int) []uint8 { return from.Pix[from.PixOffset(from.Rect.Min.X, from.Rect.Min.Y+y):] }
+	to := image.NewCMYK(image.Rect(0, 0, w, h))
+	raster.Mean(to.Pix, w, h, row, from.Rect.Dx(), from.Rect.Dy(), 4)
+	return to
 }
 
 // isDense reports whether a picture will be reduced to fit a box.

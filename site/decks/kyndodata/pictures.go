@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content"
 	"octavo/content/message"
 	"octavo/content/strict"
 	"octavo/engine/figure"
@@ -150,7 +149,7 @@ func readShare(f *strict.Fields, key string) int {
 }
 
 func (r *reader) readPhotograph(file string, art *cards.Art) {
-	from, err := content.ReadPicture(r.project, path.Join(r.artFolder(), file))
+	from, err := r.pictures.Read(path.Join(r.artFolder(), file))
 	if err != nil {
 		r.artProblem(file, "%v", err)
 		return

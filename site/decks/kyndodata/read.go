@@ -10,6 +10,7 @@ import (
 	"octavo/content"
 	"octavo/content/message"
 	"octavo/content/names"
+	"octavo/content/pictures"
 	"octavo/content/strict"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
@@ -19,6 +20,7 @@ import (
 type reader struct {
 	*positions
 	project     fs.FS
+	pictures    *pictures.Reader
 	topic       Topic
 	languages   []string                       // that were asked for
 	chain       func(language string) []string // the languages from which a language takes missing texts
@@ -40,7 +42,7 @@ type reader struct {
 
 func newReader(project fs.FS, topic Topic, chain func(language string) []string, languages []string) *reader {
 	return &reader{
-		positions: newPositions(topic.Folder()), project: project, topic: topic, languages: languages, chain: chain,
+		positions: newPositions(topic.Folder()), project: project, pictures: pictures.NewReader(project), topic: topic, languages: languages, chain: chain,
 		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, drawn: map[string]cards.Drawn{},
 		borrowed: map[string][]BorrowedName{}, missingIn: map[string][]string{}, symbols: map[string]strict.Pos{},
 		ids: map[string]strict.Located[string]{}, listed: map[string]int{},

@@ -1,0 +1,165 @@
+package pictures
+
+import (
+	"encoding/binary"
+	"image"
+
+	"octavo/content/message"
+)
+
+// Bounds of pictures. A page of A4 has 9 million pixels in print, at 300 an inch, and a usual camera 24
+// million. What decoding takes doesn't follow from the size of a file: one byte can stand for thousands
+// of pixels, and a JPEG can go over all its pixels in each of its scans.
+const (
+	mostBytes   = 16 << 20    // of the file
+	mostPixels  = 25_000_000  // width × height
+	mostSide    = 65_535      // pixels of the width or the height, as in JPEG
+	mostMemory  = 150_000_000 // bytes that decoding takes
+	mostRaw     = 75_000_000  // bytes of a PNG's rows, which are decompressed
+	mostChunks  = 20_000      // of a PNG; those of its pixels have 4 kB and more
+	mostScans   = 100         // of a JPEG; programs write some ten
+	mostVisits  = 2_000_000   // blocks of 8 × 8 samples that the scans of a JPEG go over, in all
+	mostTables  = 256 << 10   // bytes of a JPEG's headers and tables
+	usualPixels = 100         // that each byte may stand for, in all pictures of a Reader beyond mostPixels
+)
+
+// checkPixels returns an error if a picture has no pixels, or too many.
+func checkPixels(c image.Config) error {
+	if c.Width < 1 || c.Height < 1 || c.Width > mostPixels/c.Height {
+		return message.Errorf("has %d × %d pixels; possible: up to %d in all", c.Width, c.Height, mostPixels)
+	}
+	if c.Width > mostSide || c.Height > mostSide {
+		return message.Errorf("has %d × %d pixels; possible: up to %d across or down", c.Width, c.Height, mostSide)
+	}
+	return nil
+}
+
+// checkMemory returns an error if the decoded picture takes more than mostMemory bytes.
+func checkMemory(bytes int) error {
+	if bytes > mostMemory {
+		return message.Errorf("takes %d MB when decoded; possible: up to %d MB, with fewer pixels", bytes/1_000_000, mostMemory/1_000_000)
+	}
+	return nil
+}
+
+// Colour types of PNG (specification, 3rd edition, 11.2.1), in the bits that make them.
+const (
+	pngPalette, pngColor, pngAlpha = 1, 2, 4
+	pngHeader                      = 8 + 8 + 13 // bytes of the signature and the IHDR chunk, without its sum
+)
+
+// checkPNG returns an error if decoding a PNG takes too much. The size has been checked.
+func checkPNG(data []byte, size image.Config) error {
+	if len(data) < pngHeader {
+		return errUnreadablePicture
+	}
+	depth, kind, interlaced := int(data[24]), int(data[25]), data[28] != 0
+	channels := 1
+	if kind&pngColor != 0 && kind&pngPalette == 0 {
+		channels = 3
+	}
+	if kind&pngAlpha != 0 {
+		channels++
+	}
+	raw := (size.Width*channels*depth + 7) / 8 * size.Height
+	if raw > mostRaw {
+		return message.Errorf("has %d MB of pixels; possible: up to %d MB, with fewer pixels or with 8 bits a channel", raw/1_000_000, mostRaw/1_000_000)
+	}
+	if _, transparent := countChunks(data, "tRNS"); kind&pngPalette == 0 && (channels > 1 || transparent) {
+		channels = 4 // as the decoder holds them
+	}
+	memory := size.Width * size.Height * channels * ((depth + 7) / 8)
+	if interlaced {
+		memory += memory / 2 // the largest of the seven passes is decoded by itself
+	}
+	return checkMemory(memory)
+}
+
+// countChunks counts the chunks of a PNG, and reports whether one is of a kind.
+func countChunks(data []byte, kind string) (count int, found bool) {
+	const around = 12 // bytes of a chunk beside its body
+	for rest := data[len(pngSignature):]; len(rest) >= around; count++ {
+		found = found || string(rest[4:8]) == kind
+		size := int(binary.BigEndian.Uint32(rest))
+		rest = rest[min(len(rest), around+size):]
+	}
+	return count, found
+}
+
+// A jpegMeter adds up what decoding a JPEG takes, segment by segment.
+type jpegMeter struct {
+	blocks  map[byte]int // of 8 × 8 samples, by the component's identifier
+	scans   int
+	visited int // blocks
+	tables  int // bytes of headers and tables
+}
+
+// add returns an error if a segment is the one with which the picture takes too much.
+func (m *jpegMeter) add(marker byte, body []byte) error {
+	m.tables += len(body)
+	if m.tables > mostTables {
+		return message.Errorf("has more than %d kB of headers and tables; possible: no more", mostTables>>10)
+	}
+	switch {
+	case marker >= jpegSOF0 && marker <= jpegSOF2:
+		return m.frame(body, marker == jpegSOF2)
+	case marker == jpegSOS:
+		return m.scan(body)
+	}
+	return nil
+}
+
+// frame reads the components of a frame header (ITU-T T.81, B.2.2).
+func (m *jpegMeter) frame(body []byte, progressive bool) error {
+	const header, each = 6, 3
+	if m.blocks != nil || len(body) < header+each || len(body) != header+each*int(body[5]) {
+		return errUnreadablePicture
+	}
+	size := image.Config{Width: int(binary.BigEndian.Uint16(body[3:])), Height: int(binary.BigEndian.Uint16(body[1:]))}
+	if err := checkPixels(size); err != nil {
+		return err
+	}
+	components := body[header:]
+	across, down := samplingFactors(components) // decoders expect the first component to have the most samples
+	units := (size.Width + 8*across - 1) / (8 * across) * ((size.Height + 8*down - 1) / (8 * down))
+	m.blocks = map[byte]int{}
+	memory := 0
+	for ; len(components) >= each; components = components[each:] {
+		h, v := samplingFactors(components)
+		if body[5] == 1 {
+			units, h, v = (size.Width+7)/8*((size.Height+7)/8), 1, 1 // the factors of a single component mean nothing
+		}
+		blocks := units * h * v
+		m.blocks[components[0]] = blocks
+		memory += blocks * 64
+		if progressive {
+			memory += blocks * 64 * 4 // the coefficients are kept until all scans are read
+		}
+	}
+	if body[5] == 4 {
+		memory += size.Width * size.Height * 4 // inks are put together
+	}
+	return checkMemory(memory)
+}
+
+// samplingFactors returns how many blocks a component has in each unit, across and down; at least 1.
+func samplingFactors(component []byte) (h, v int) {
+	return max(1, int(component[1]>>4)), max(1, int(component[1]&15))
+}
+
+// scan reads the components of a scan header (ITU-T T.81, B.2.3).
+func (m *jpegMeter) scan(body []byte) error {
+	if m.scans++; m.scans > mostScans {
+		return message.Errorf("has more than %d scans; possible: a JPEG that isn't progressive, or one with fewer scans", mostScans)
+	}
+	if len(body) < 1 || len(body) < 1+2*int(body[0]) {
+		return errUnreadablePicture
+	}
+	for i := range int(body[0]) {
+		m.visited += m.blocks[body[1+2*i]]
+	}
+	if m.visited > mostVisits {
+		return message.Errorf("has too many scans for its pixels: they go over %d million blocks; possible: up to %d million, in a JPEG that isn't progressive or is smaller", m.visited/1_000_000, mostVisits/1_000_000)
+	}
+	return nil
+}
