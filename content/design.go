@@ -53,7 +53,10 @@ func readDesign(f *strict.Fields) Design {
 
 // Fonts are the fonts of a publication. Text is for paragraphs, Sans for everything else, such as
 // letters in drawings.
-type Fonts struct{ Text, Sans Family }
+type Fonts struct {
+	Text, Sans Family
+	Licence    strict.Located[string] // names the written licence to embed fonts that forbid it; "" for none
+}
 
 // A Family is the files of one font family, by their names in templates/fonts. They are empty for
 // the built-in family.
@@ -85,7 +88,7 @@ const possibleFamily = "the name of a TrueType font in templates/fonts, such as 
 func readFonts(f *strict.Fields, key string) Fonts {
 	g := f.Group(key, "the fonts", "a group such as {text: Garamond-Regular.ttf}")
 	defer g.Done()
-	return Fonts{Text: readFamily(g, "text", "italic"), Sans: readFamily(g, "sans", "light")}
+	return Fonts{Text: readFamily(g, "text", "italic"), Sans: readFamily(g, "sans", "light"), Licence: g.Text("licence")}
 }
 
 // readFamily reads a font for a whole role, or a group with a font for each style. The regular font

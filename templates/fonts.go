@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -14,6 +15,7 @@ import (
 	"octavo/content"
 	"octavo/content/strict"
 	"octavo/engine/figure"
+	"octavo/render/pdf/truetype"
 )
 
 // Fonts are the publisher's font files by face, and the credits of their families.
@@ -134,15 +136,21 @@ func (l *fontLoader) read(file strict.Located[string]) (*sfnt.Font, *strict.Prob
 	if err != nil {
 		return nil, l.publication.Problemf(file.Pos, file.Value, "templates/fonts/%s %v", file.Value, strict.Unreadable(err))
 	}
-	if strings.HasPrefix(string(data[:min(4, len(data))]), "OTTO") {
+	if bytes.HasPrefix(data, []byte("OTTO")) {
 		return nil, l.publication.Problemf(file.Pos, file.Value,
 			"templates/fonts/%s has PostScript outlines (CFF), as fonts called .otf do; possible: the TrueType version of the font", file.Value)
 	}
-	font, err := sfnt.Parse(data)
+	font, err := truetype.Parse(data)
 	if err != nil {
 		return nil, l.publication.Problemf(file.Pos, file.Value, "templates/fonts/%s is no font that can be printed: %v", file.Value, err)
 	}
-	return font, nil
+	if font.Restriction != 0 && l.publication.Fonts.Licence.Value == "" {
+		bit, forbids := font.Restriction.Bit()
+		return nil, l.publication.Problemf(file.Pos, file.Value,
+			"templates/fonts/%s forbids %s (bit %d of fsType in its table OS/2); possible: another font, or fonts: {licence: …} with the written licence that permits it",
+			file.Value, forbids, bit)
+	}
+	return font.Sfnt, nil
 }
 
 // unknown is the problem of a font that doesn't exist.

@@ -1,0 +1,103 @@
+package truetype
+
+import (
+	"encoding/binary"
+
+	"octavo/content/message"
+)
+
+// A table is the bytes of a table of a font, whose numbers are big-endian.
+type table []byte
+
+func (t table) uint16(at int) int { return int(binary.BigEndian.Uint16(t[at:])) }
+func (t table) int16(at int) int  { return int(int16(binary.BigEndian.Uint16(t[at:]))) }
+func (t table) uint32(at int) int { return int(binary.BigEndian.Uint32(t[at:])) }
+
+// A checker checks the tables of a font.
+type checker struct {
+	data   table
+	tables map[string]table
+	glyphs int   // number
+	places []int // of glyphs in glyf, and the end of the last
+	sizes  []int // of glyphs, in glyphs that they are made of; 0 if not counted
+}
+
+func (c *checker) check() error {
+	for _, check := range []func() error{
+		c.checkDirectory, c.checkLengths, c.checkMetrics, c.checkPlaces, c.checkGlyphs, c.checkLetters, c.checkKerning,
+	} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// damaged returns the error of a table with impossible numbers.
+func damaged(name string) error { return message.Errorf("its table %s is damaged", name) }
+
+// checkDirectory finds the tables (OpenType 1.9.1, “Organization of an OpenType Font”).
+func (c *checker) checkDirectory() error {
+	const header, record = 12, 16
+	if len(c.data) < header || c.data.uint32(0) != 0x00010000 && string(c.data[:4]) != "true" {
+		return message.Errorf("it is no TrueType font")
+	}
+	count := c.data.uint16(4)
+	if count > mostTables || len(c.data) < header+count*record {
+		return damaged("directory")
+	}
+	c.tables = map[string]table{}
+	for i := range count {
+		entry := c.data[header+i*record:]
+		name, from, size := string(entry[:4]), entry.uint32(8), entry.uint32(12)
+		if _, known := c.tables[name]; known || from > len(c.data) || size > len(c.data)-from {
+			return damaged("directory")
+		}
+		c.tables[name] = c.data[from : from+size : from+size]
+	}
+	return nil
+}
+
+// leastLengths are the bytes of tables that readers of fonts ask for.
+var leastLengths = []struct {
+	name   string
+	length int
+}{{"cmap", 4}, {"glyf", 0}, {"head", 54}, {"hhea", 36}, {"hmtx", 4}, {"loca", 4}, {"maxp", 6}, {"name", 6}, {"post", 32}}
+
+// checkLengths checks that the tables are there and are long enough.
+func (c *checker) checkLengths() error {
+	for _, least := range leastLengths {
+		found, ok := c.tables[least.name]
+		if !ok {
+			return message.Errorf("it has no table %s", least.name)
+		}
+		if len(found) < least.length {
+			return damaged(least.name)
+		}
+	}
+	const old, usual = 78, 90 // bytes, without and with the height of capitals
+	if os2, ok := c.tables["OS/2"]; ok && (len(os2) < old || os2.uint16(0) > 1 && len(os2) < usual) {
+		return damaged("OS/2")
+	}
+	return nil
+}
+
+// checkMetrics checks the numbers of the whole font.
+func (c *checker) checkMetrics() error {
+	head, hhea := c.tables["head"], c.tables["hhea"]
+	if em := head.uint16(18); em < 16 || em > 16384 || head.uint16(50) > 1 || head.uint16(52) != 0 {
+		return damaged("head")
+	}
+	c.glyphs = c.tables["maxp"].uint16(4)
+	if c.glyphs == 0 {
+		return damaged("maxp")
+	}
+	widths := hhea.uint16(34)
+	if hhea.uint16(32) != 0 || widths == 0 || widths > c.glyphs {
+		return damaged("hhea")
+	}
+	if len(c.tables["hmtx"]) < 4*widths+2*(c.glyphs-widths) {
+		return damaged("hmtx")
+	}
+	return nil
+}

@@ -1,0 +1,110 @@
+// Package truetype reads the TrueType fonts of a publisher. It takes the bytes of a font, checks all
+// that other packages rely on, and returns the font or says why it can't be printed. Without these
+// checks, packages that read fonts crash, or work for hours.
+package truetype
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"golang.org/x/image/font/sfnt"
+
+	"octavo/content/message"
+)
+
+// Bounds of a font.
+const (
+	mostBytes      = 32 << 20 // of the file
+	mostTables     = 128
+	mostCharacters = 1 << 17 // that the segments of a cmap have in all; they may overlap
+	mostComponents = 64      // glyphs of which a glyph is made in all; package sfnt has the same bound
+	mostDepth      = 8       // of glyphs made of glyphs made of others; package sfnt has the same bound
+	mostKerning    = 256     // tables of kerning
+)
+
+// A Font is a font that can be printed.
+type Font struct {
+	Data        []byte
+	Sfnt        *sfnt.Font
+	Restriction Restriction
+}
+
+// Parse reads a font with TrueType outlines. Its error completes a sentence about the font.
+func Parse(data []byte) (font *Font, err error) {
+	if len(data) > mostBytes {
+		return nil, message.Errorf("it has %d MB; possible: up to %d", len(data)>>20, mostBytes>>20)
+	}
+	c := &checker{data: data}
+	if err := c.check(); err != nil {
+		return nil, err
+	}
+	defer recoverTo(&font, &err) // package sfnt relies on some numbers of a font
+	parsed, err := sfnt.Parse(data)
+	if err != nil {
+		return nil, err
+	}
+	return &Font{Data: data, Sfnt: parsed, Restriction: c.restriction()}, nil
+}
+
+func recoverTo(font **Font, err *error) {
+	if r := recover(); r != nil {
+		*font, *err = nil, message.Errorf("reading it fails (%v)", r)
+	}
+}
+
+// A Restriction says what the licence of a font forbids, as the bits fsType of its table OS/2 say it
+// (OpenType 1.9.1, “OS/2”). 0 forbids nothing that printing needs.
+type Restriction uint16
+
+// The bits that forbid what printing does.
+const (
+	restricted  Restriction = 1 << 1 // no embedding without the permission of the owner
+	noSubset    Restriction = 1 << 8 // embedding of the whole font only
+	bitmapsOnly Restriction = 1 << 9 // embedding of bitmaps only, not of outlines
+	previewOnly             = 1 << 2 // embedding for viewing and printing
+	editable                = 1 << 3 // embedding for editing
+)
+
+// restriction returns what forbids to embed parts of the font. If a font has several of the lowest
+// bits, the one that permits most holds.
+func (c *checker) restriction() Restriction {
+	const fsType = 8
+	table, ok := c.tables["OS/2"]
+	if !ok {
+		return 0
+	}
+	bits := Restriction(table.uint16(fsType))
+	if bits&(previewOnly|editable) != 0 {
+		bits &^= restricted
+	}
+	return bits & (restricted | noSubset | bitmapsOnly)
+}
+
+// Bit returns the number of the lowest bit, and what it forbids.
+func (r Restriction) Bit() (number int, forbids message.Message) {
+	switch {
+	case r&restricted != 0:
+		return 1, message.Text("embedding it")
+	case r&noSubset != 0:
+		return 8, message.Text("embedding a part of it")
+	}
+	return 9, message.Text("embedding its outlines")
+}
+
+// Quiet returns a copy of a font that was parsed, without its names and restrictions. Package fpdf prints
+// words of its own about these, and reads each name.
+func Quiet(data []byte) []byte {
+	const fsType, record = 8, 12
+	quiet := table(slices.Clone(data))
+	for i := range quiet.uint16(4) {
+		entry := quiet[record+16*i:]
+		switch string(entry[:4]) {
+		case "OS/2":
+			binary.BigEndian.PutUint16(quiet[entry.uint32(8)+fsType:], 0)
+		case "name":
+			binary.BigEndian.PutUint32(entry[8:], uint32(len(data)))
+			binary.BigEndian.PutUint32(entry[12:], 6)
+		}
+	}
+	return append(quiet, 0, 0, 0, 0, 0, 6) // a table of no names
+}
