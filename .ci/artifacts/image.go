@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -57,10 +58,10 @@ func parsePrograms(args []string) ([]program, error) {
 const nobody = "65532:65532"
 
 // writeImage writes an image of each program under one index, as an archive.
-func writeImage(file string, programs []program, labels labels) error {
+func writeImage(file string, programs []program, licences []string, labels labels) error {
 	index := mutate.IndexMediaType(empty.Index, types.OCIImageIndex)
 	for _, p := range programs {
-		image, err := imageOf(p, labels)
+		image, err := imageOf(p, licences, labels)
 		if err != nil {
 			return err
 		}
@@ -85,12 +86,12 @@ func writeImage(file string, programs []program, labels labels) error {
 	return archive(file, folder, labels.created)
 }
 
-func imageOf(p program, labels labels) (v1.Image, error) {
+func imageOf(p program, licences []string, labels labels) (v1.Image, error) {
 	data, err := os.ReadFile(p.file)
 	if err != nil {
 		return nil, err
 	}
-	files, err := filesOf(data, labels.created)
+	files, err := filesOf(data, licences, labels.created)
 	if err != nil {
 		return nil, err
 	}
@@ -133,9 +134,9 @@ func configured(image v1.Image, p program, labels labels) *v1.ConfigFile {
 	return config
 }
 
-// filesOf is all that an image has: the program, the folder where it works, and one for
-// what it writes on the way.
-func filesOf(program []byte, at time.Time) ([]byte, error) {
+// filesOf is all that an image has: the program, the folder where it works, one for what it
+// writes on the way, and licences.
+func filesOf(program []byte, licences []string, at time.Time) ([]byte, error) {
 	var out bytes.Buffer
 	w := tar.NewWriter(&out)
 	for _, entry := range []tar.Header{
@@ -150,6 +151,19 @@ func filesOf(program []byte, at time.Time) ([]byte, error) {
 	}
 	if _, err := w.Write(program); err != nil {
 		return nil, err
+	}
+	for _, file := range licences {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		entry := tar.Header{Name: "usr/share/doc/octavo/" + filepath.Base(file), Typeflag: tar.TypeReg, Mode: 0o644, Size: int64(len(text)), ModTime: at, Format: tar.FormatPAX}
+		if err := w.WriteHeader(&entry); err != nil {
+			return nil, err
+		}
+		if _, err := w.Write(text); err != nil {
+			return nil, err
+		}
 	}
 	err := w.Close() // which writes the end
 	return out.Bytes(), err

@@ -1,6 +1,6 @@
 // Artifacts makes what a release of Octavo has beside its archives and packages: a bill of
-// materials for each program, and an image for containers. Both are the same bytes for the
-// same programs.
+// materials for each program, the licences of its modules, and an image for containers. All
+// are the same bytes for the same programs.
 package main
 
 import (
@@ -25,7 +25,7 @@ func newRoot() *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.AddCommand(newMaterials(), newImage())
+	root.AddCommand(newMaterials(), newLicences(), newImage())
 	return root
 }
 
@@ -40,13 +40,28 @@ func newMaterials() *cobra.Command {
 	}
 }
 
+func newLicences() *cobra.Command {
+	var folder string
+	c := &cobra.Command{
+		Use:   "licences FILE PACKAGE",
+		Short: "Write into FILE the licences of all modules of which a program is made",
+		Args:  cobra.ExactArgs(2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return writeLicences(args[0], folder, args[1])
+		},
+	}
+	c.Flags().StringVarP(&folder, "folder", "C", ".", "where the module of the program is")
+	return c
+}
+
 func newImage() *cobra.Command {
 	var labels labels
 	var created string
+	var licences []string
 	c := &cobra.Command{
 		Use:     "image FILE ARCHITECTURE=PROGRAM…",
-		Short:   "Write programs for Linux as an image for containers, an OCI archive, which has nothing else in it",
-		Example: "  release image octavo.oci.tar amd64=dist/amd64/octavo arm64=dist/arm64/octavo --version 0.2.0 --created 2027-01-06T00:00:00Z",
+		Short:   "Write programs for Linux as an image for containers, an OCI archive, which has their licences and nothing else in it",
+		Example: "  release image octavo.oci.tar amd64=dist/amd64/octavo arm64=dist/arm64/octavo --licence LICENSE --version 0.2.0 --created 2027-01-06T00:00:00Z",
 		Args:    cobra.MinimumNArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			at, err := time.Parse(time.RFC3339, created)
@@ -58,11 +73,12 @@ func newImage() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return writeImage(args[0], programs, labels)
+			return writeImage(args[0], programs, licences, labels)
 		},
 	}
 	c.Flags().StringVar(&labels.version, "version", "", "what the image says of its version")
 	c.Flags().StringVar(&labels.revision, "revision", "", "the commit that it is made of")
+	c.Flags().StringSliceVar(&licences, "licence", nil, "a file of licences, for usr/share/doc/octavo")
 	c.Flags().StringVar(&created, "created", "1970-01-01T00:00:00Z", "when that commit was made, so that the image is the same whenever it is made")
 	return c
 }
