@@ -43,7 +43,9 @@ func (r *csvReader) read() (*Table, *Fault) {
 		r.source.left = longestRecord
 		record, err := r.in.Read()
 		r.skipBlank()
-		r.row++
+		if r.row++; r.row > mostCSVRows {
+			return nil, tooManyRows(r.row)
+		}
 		if bad, ok := errors.AsType[*csv.ParseError](err); ok {
 			if line := r.faultyLine(bad); errors.Is(err, csv.ErrBareQuote) && len(splitLine(line, r.in.Comma)) == 1 && len(record) <= 1 {
 				if fault := r.table.add(Row{Number: r.row, Cells: makeCells([]string{line})}); fault != nil {
@@ -66,6 +68,9 @@ func (r *csvReader) read() (*Table, *Fault) {
 		}
 	}
 }
+
+// mostCSVRows is the most rows that are read, including blank rows and notes.
+const mostCSVRows = 200_000
 
 // longestRecord is the most bytes of a row that are read. 200 columns of real tables have fewer.
 const longestRecord = 256 << 10

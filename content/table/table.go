@@ -82,7 +82,7 @@ func (t *Table) add(r Row) *Fault {
 	case len(r.Cells) > mostColumns:
 		return tooWide(r.Number, len(r.Cells))
 	case len(t.Rows) == mostRows:
-		return &Fault{Row: r.Number, Text: message.Text("the sheet has more than 5000 rows")}
+		return tooManyRows(r.Number)
 	}
 	for i, cell := range r.Cells {
 		if n := utf8.RuneCountInString(cell.Text); n > longestCell {
@@ -94,6 +94,10 @@ func (t *Table) add(r Row) *Fault {
 	}
 	t.Rows = append(t.Rows, r)
 	return nil
+}
+
+func tooManyRows(row int) *Fault {
+	return &Fault{Row: row, Text: message.Text("the sheet has more than 5000 rows")}
 }
 
 func tooWide(row, column int) *Fault {
