@@ -31,6 +31,14 @@ func (s *Series) Make(ctx context.Context, number, alternative int) (Made, error
 	return made, addHints(ctx, job, err)
 }
 
+// Check solves and grades the puzzles of a number anew, which are given as texts. It returns what
+// Make returns if it makes them, or an error if the job can't have made them.
+func (s *Series) Check(number int, puzzles []string) (Made, error) {
+	job := s.job
+	job.Number = number
+	return entry{Puzzles: puzzles}.check(s.proposer, job)
+}
+
 // Alternatives is the highest alternative of a number that [Make] would try.
 func (s *Series) Alternatives() int { return s.proposer.alternatives() }
 

@@ -24,8 +24,8 @@ import (
 
 // gatherFlags are the flags of gather.
 type gatherFlags struct {
-	out, format, statistics, dir string
-	jobs                         int
+	out, format, statistics, dir, verify string
+	jobs                                 int
 
 	folder bool // whether out is a folder
 }
@@ -41,6 +41,11 @@ missing or damaged is told, all at once. Puzzles come in the order of their numb
 Of two that are alike, under the symmetries of the kind, the later number gives way
 to another that is made for it, so that the result is that of one run of generate
 without --out, however the order was cut into shards.
+
+Checksums show accidents, not forgery: whoever changes a shard can compute them, too.
+So puzzles are solved and graded anew, and must be as ordered: all of them with --out,
+and otherwise a sample of some 256 numbers; --verify chooses. A line with a field that
+isn't known, or stands there twice, is refused in any case.
 
 With --out FILE the puzzles go to a file, which must not be there yet, in the --format
 that its name ends with, and statistics to standard output. With --out DIR, a folder
@@ -66,6 +71,7 @@ written beside the puzzles. Without --out the puzzles go to standard output.`,
 	c.Flags().StringVar(&flags.out, "out", "", "a file, or a folder for puzzles, statistics and charts (default: puzzles to standard output)")
 	c.Flags().StringVar(&flags.format, "format", "", "the `format` of the puzzles: "+list(gather.Formats())+" (default: that of the file's name; else jsonl, or jsonl.zst in a folder)")
 	c.Flags().StringVar(&flags.statistics, "statistics", "text", "how statistics are told with --out FILE: text or json")
+	c.Flags().StringVar(&flags.verify, "verify", "", "the puzzles to solve and grade anew: all, sample or none (default: all with --out, else sample)")
 	c.Flags().StringVar(&flags.dir, "dir", "", "the publication by whose watersort.yaml the shards of watersort were made (default: here)")
 	jobsFlag(c, &flags.jobs)
 	return c
@@ -83,6 +89,15 @@ func (f *gatherFlags) mistakes(c *cobra.Command) []error {
 	}
 	if c.Flags().Changed("statistics") && f.out == "" {
 		wrong = append(wrong, misuse("--statistics are told beside --out; without it, puzzles go to standard output"))
+	}
+	if !c.Flags().Changed("verify") {
+		f.verify = string(gather.VerifySample)
+		if f.out != "" {
+			f.verify = string(gather.VerifyAll)
+		}
+	}
+	if known := gather.Verifications(); !slices.Contains(known, f.verify) {
+		wrong = append(wrong, &unknownError{what: "verification", read: f.verify, known: known})
 	}
 	f.folder = f.out != "" && (os.IsPathSeparator(f.out[len(f.out)-1]) || isFolder(f.out))
 	return append(wrong, f.chooseFormat(c))
@@ -121,7 +136,7 @@ func (f *gatherFlags) gather(c *cobra.Command, folders []string) error {
 	if err := f.refuseExisting(); err != nil {
 		return err
 	}
-	from, err := gather.Open(folders, f.kind, f.jobs)
+	from, err := gather.Open(folders, f.kind, gather.Options{Verify: gather.Verification(f.verify), Jobs: f.jobs})
 	if err != nil {
 		return err
 	}

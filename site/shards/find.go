@@ -21,6 +21,9 @@ func Find(folders []string) ([]*Shard, error) {
 	var all []*Shard
 	var wrong []error
 	add := func(folder string) {
+		if len(wrong) > mostMistakes {
+			return
+		}
 		s, err := openShard(folder)
 		if err != nil {
 			wrong = append(wrong, err)
@@ -37,13 +40,15 @@ func Find(folders []string) ([]*Shard, error) {
 		if err == nil && within == nil {
 			err = message.Errorf("%s has no shard in it: no %s, and no folder that has one", folder, ManifestName)
 		}
-		wrong = append(wrong, err)
+		if err != nil {
+			wrong = append(wrong, err)
+		}
 		for _, inner := range within {
 			add(inner)
 		}
 	}
 	if err := errors.Join(wrong...); err != nil {
-		if len(all) > 0 {
+		if len(all) > 0 && len(wrong) <= mostMistakes {
 			_, lacks := Complete(all)
 			err = errors.Join(err, lacks)
 		}
@@ -77,7 +82,7 @@ func shardsIn(folder string) ([]string, error) {
 			links = append(links, message.Errorf("%s is a link to the folder of a shard, and links aren't followed here; name it by itself, or what it leads to", inner))
 		}
 	}
-	return within, errors.Join(links...)
+	return within, errors.Join(firstErrors(links)...)
 }
 
 func openShard(folder string) (*Shard, error) {
@@ -105,7 +110,7 @@ func Complete(found []*Shard) ([]*Shard, error) {
 	slices.SortStableFunc(found, func(a, b *Shard) int { return cmp.Compare(a.Shard.Index, b.Shard.Index) })
 	wrong := otherOrders(found)
 	if wrong == nil {
-		wrong = append(missing(found), incomplete(found)...)
+		wrong = append(firstErrors(missing(found)), firstErrors(incomplete(found))...)
 	}
 	return found, errors.Join(wrong...)
 }
@@ -114,6 +119,9 @@ func Complete(found []*Shard) ([]*Shard, error) {
 func otherOrders(found []*Shard) (wrong []error) {
 	first := found[0]
 	for _, s := range found[1:] {
+		if len(wrong) == mostMistakes {
+			break
+		}
 		differences := first.Differences(s.Order)
 		if s.Shard.Of != first.Shard.Of {
 			differences = append(differences, message.New("%d shards, not %d", s.Shard.Of, first.Shard.Of))
@@ -159,10 +167,18 @@ func incomplete(found []*Shard) (wrong []error) {
 	return wrong
 }
 
+// firstErrors shortens a long list of errors, and says how many more there are.
+func firstErrors(all []error) []error {
+	if len(all) <= mostSpans {
+		return all
+	}
+	return append(slices.Clip(all[:mostSpans]), message.Errorf("and %d more like these", len(all)-mostSpans))
+}
+
 // A span is a range of shards. It includes last.
 type span struct{ first, last int }
 
-// mostSpans is the largest number of spans that are listed.
+// mostSpans is the largest number of spans, and of shards with the same mistake, that are listed.
 const mostSpans = 50
 
 func describe(all []span) string {

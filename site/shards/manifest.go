@@ -8,11 +8,10 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"slices"
+	"strconv"
 
 	"octavo/content/message"
 	"octavo/site/disk"
@@ -32,8 +31,6 @@ const (
 	leastNumbers, mostNumbers = 1024, 65_536 // numbers in a block
 	usualBlocks               = 1024         // blocks in a shard, unless they would be too small or large
 	mostPerNumber             = 100          // puzzles for one number
-	largestManifest           = 16 << 20
-	largestText               = 4 << 10 // bytes of one text in a manifest
 )
 
 // An Order is the request for the puzzles. Equal orders give equal puzzles.
@@ -132,26 +129,30 @@ func BlockName(block int) string { return fmt.Sprintf("%06d%s", block+1, blockEn
 
 const blockEnding = ".jsonl.zst"
 
-// Differences describes the differences from another order. It returns nil if the orders are equal.
+// Differences describes the first differences from another order. It returns nil if the orders are
+// equal.
 func (o Order) Differences(other Order) []message.Message {
 	var all []message.Message
-	differ := func(what string, here, there any) {
+	differ := func(what, here, there string, show func(string) string) {
 		if here != there {
-			all = append(all, message.New("%s %v, not %v", what, there, here))
+			all = append(all, message.New("%s %v, not %v", what, show(there), show(here)))
 		}
 	}
-	differ("program", o.Program, other.Program)
-	differ("kind", o.Kind, other.Kind)
-	differ("version", quoted(o.Version), quoted(other.Version))
-	differ("basis", quoted(o.Basis), quoted(other.Basis))
+	differ("program", o.Program, other.Program, shortened)
+	differ("kind", o.Kind, other.Kind, shortened)
+	differ("version", o.Version, other.Version, quoted)
+	differ("basis", o.Basis, other.Basis, quoted)
 	for _, key := range slices.Sorted(maps.Keys(union(o.Options, other.Options))) {
-		differ("option "+key, option(o.Options, key), option(other.Options, key))
+		differ("option "+shortened(key), option(o.Options, key), option(other.Options, key), shortened)
 	}
-	differ("tier", quoted(o.Tier), quoted(other.Tier))
-	differ("seed", quoted(o.Seed), quoted(other.Seed))
-	differ("count", o.Count, other.Count)
-	return all
+	differ("tier", o.Tier, other.Tier, quoted)
+	differ("seed", o.Seed, other.Seed, quoted)
+	differ("count", strconv.Itoa(o.Count), strconv.Itoa(other.Count), shortened)
+	return all[:min(len(all), mostDifferences)]
 }
+
+// mostDifferences is how many differences of two orders are told.
+const mostDifferences = 8
 
 // Join joins differences with semicolons.
 func Join(all []message.Message) message.Message {
@@ -165,11 +166,15 @@ func Join(all []message.Message) message.Message {
 	return message.Joined(list...)
 }
 
-func quoted(text string) string { return fmt.Sprintf("%q", text) }
+// quoted quotes the beginning of a text, which may be long in a forged manifest.
+func quoted(text string) string { return fmt.Sprintf("%.50q", text) }
 
+func shortened(text string) string { return fmt.Sprintf("%.50s", text) }
+
+// option returns the quoted value of an option.
 func option(options map[string]string, key string) string {
 	if value, ok := options[key]; ok {
-		return quoted(value)
+		return strconv.Quote(value)
 	}
 	return "unset"
 }
@@ -196,78 +201,6 @@ func (m Manifest) encode() ([]byte, error) {
 		return nil, message.Errorf("writing a manifest: %v", err)
 	}
 	return b.Bytes(), nil
-}
-
-// ReadManifest reads a manifest. It rejects everything that a Writer can't have written.
-func ReadManifest(data []byte) (Manifest, error) {
-	var m Manifest
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&m); err != nil {
-		return Manifest{}, message.Errorf("it is no manifest of a shard: %v", err)
-	}
-	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
-		return Manifest{}, errors.New("it is no manifest of a shard: something follows it")
-	}
-	if m.Form != manifestForm {
-		return Manifest{}, message.Errorf("it is a manifest of form %d, and this program reads form %d", m.Form, manifestForm)
-	}
-	if err := m.check(); err != nil {
-		return Manifest{}, err
-	}
-	m.Blocks = append(make([]Block, 0, len(m.Blocks)), m.Blocks...) // without spare capacity
-	return m, nil
-}
-
-// check returns an error that joins all impossible values.
-func (m Manifest) check() error {
-	var wrong []error
-	refuse := func(format string, args ...any) { wrong = append(wrong, message.Errorf(format, args...)) }
-	for _, text := range m.texts() {
-		if len(text) > largestText {
-			refuse("a text of %d bytes stands in it, longer than any may be (%d)", len(text), largestText)
-		}
-	}
-	if m.Kind == "" {
-		refuse("it names no kind")
-	}
-	if m.Count < 1 || m.Count > MostPuzzles {
-		refuse("its count is %d; possible are 1 to %d", m.Count, MostPuzzles)
-	}
-	if m.Shard.Index < 1 || m.Shard.Index > m.Shard.Of || m.Shard.Of > MostShards {
-		refuse("its shard is %d of %d", m.Shard.Index, m.Shard.Of)
-	}
-	if wrong != nil {
-		return errors.Join(wrong...)
-	}
-	if len(m.Blocks) > m.WantedBlocks() {
-		return message.Errorf("it has %d blocks, and the shard has no more than %d", len(m.Blocks), m.WantedBlocks())
-	}
-	for i, b := range m.Blocks {
-		wrong = append(wrong, m.checkBlock(i, b))
-	}
-	return errors.Join(wrong...)
-}
-
-// texts lists all texts of the manifest.
-func (m Manifest) texts() []string {
-	all := []string{m.Program, m.Kind, m.Version, m.Basis, m.Tier, m.Seed}
-	for key, value := range m.Options {
-		all = append(all, key, value)
-	}
-	return all
-}
-
-func (m Manifest) checkBlock(i int, b Block) error {
-	switch {
-	case b.First != m.firstNumber(i):
-		return message.Errorf("its block %d begins with number %d, not %d", i+1, b.First, m.firstNumber(i))
-	case b.Puzzles < m.numbersIn(i) || b.Puzzles > mostPerNumber*m.numbersIn(i) || b.Puzzles%m.numbersIn(i) != 0:
-		return message.Errorf("its block %d has %d puzzles for %d numbers", i+1, b.Puzzles, m.numbersIn(i))
-	case b.Bytes < 1:
-		return message.Errorf("its block %d has %d bytes", i+1, b.Bytes)
-	}
-	return nil
 }
 
 // Number returns the number of a line. Blocks and lines count from 0.

@@ -95,7 +95,11 @@ func TestHostileManifests(t *testing.T) {
 		sum + "=>" + strings.ToUpper(sum):                                       "no SHA-256",
 		`"kind": "sudoku"=>"kind": ""`:                                          "names no kind",
 		`"seed": "ñ <&>"=>"seed": "` + strings.Repeat("x", largestText+1) + `"`: "longer than any may be",
-		`"version": "3"=>"version": "3", "file": "/etc/x"`:                      `unknown field "file"`,
+		`"tier": "easy"=>"tier": "easy", "tier": "easy"`:                        `line 9, column 17`,
+		`"tier": "easy"=>"Tier": "easy"`:                                        `line 9, column 3: "Tier\": \"easy\","`,
+		`"count": 7000=>"count": 7e3`:                                           "no manifest",
+		`"size": "6"=>"size": "5", "size": "6"`:                                 "line 7, column 12",
+		`"version": "3"=>"version": "3", "file": "/etc/x"`:                      `line 5, column 17: " \"file\": \"/etc/x\"," stands there, where a run writes the end of the line`,
 	} {
 		from, to, _ := strings.Cut(change, "=>")
 		if !strings.Contains(string(data), from) {

@@ -2,12 +2,14 @@ package shards
 
 import (
 	"bufio"
+	"bytes"
 	"crypto/sha256"
 	"errors"
 	"hash"
 	"io"
 	"io/fs"
 	"iter"
+	"math"
 
 	"github.com/klauspost/compress/zstd"
 
@@ -66,8 +68,14 @@ func (s *Shard) readBlock(block int, b Block, read func(io.Reader) error) error 
 	if errors.Is(failed, errStopped) {
 		return failed
 	}
-	if _, err := io.Copy(io.Discard, in); err != nil {
+	rest := int64(math.MaxInt64)
+	if failed != nil {
+		rest = restAfterError
+	}
+	if n, err := io.CopyN(io.Discard, in, rest); err != nil && err != io.EOF {
 		return damaged(message.Errorf("can't be read: %v", err))
+	} else if n == rest {
+		return damaged(failed)
 	}
 	if Sum(in.sum.Sum(nil)) != b.SHA256 {
 		return damaged(errors.New("isn't what was written: its checksum is another"))
@@ -90,9 +98,13 @@ func (s *summingReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// longestLine limits the length of a line in bytes. The longest known solution has a hundredth of
-// it.
-const longestLine = 4 << 20
+// Bounds of a block. They keep the work in proportion to the size of the file.
+const (
+	longestLine    = 256 << 10 // bytes; the longest known solution has 42 KB
+	mostExpansion  = 100       // bytes of lines for a byte of the file; 25 is the most known
+	leastAllowance = 1 << 20   // bytes of lines that any block may have
+	restAfterError = 4 << 20   // bytes of the file that are read for its checksum after an error
+)
 
 // errStopped reports that the caller wants no more lines.
 var errStopped = errors.New("stopped")
@@ -129,8 +141,10 @@ func (r *Reader) lines(s *Shard, block int, yield func([]byte) bool) error {
 		if err := r.decoder.Reset(in); err != nil {
 			return err
 		}
-		scanner := bufio.NewScanner(r.decoder)
+		unpacked := &io.LimitedReader{R: r.decoder, N: mostExpansion*b.Bytes + leastAllowance}
+		scanner := bufio.NewScanner(unpacked)
 		scanner.Buffer(r.buffer, longestLine)
+		scanner.Split(splitLines)
 		count := 0
 		for scanner.Scan() {
 			if count++; count > b.Puzzles {
@@ -140,8 +154,11 @@ func (r *Reader) lines(s *Shard, block int, yield func([]byte) bool) error {
 				return errStopped
 			}
 		}
+		if unpacked.N == 0 {
+			return message.Errorf("unpacks to more than %d times its size", mostExpansion)
+		}
 		if err := scanner.Err(); err != nil {
-			return message.Errorf("can't be read: %v", err)
+			return message.Errorf("can't be read behind its line %d: %v", count, err)
 		}
 		if count < b.Puzzles {
 			return message.Errorf("has %d lines, and its manifest says %d", count, b.Puzzles)
@@ -152,6 +169,18 @@ func (r *Reader) lines(s *Shard, block int, yield func([]byte) bool) error {
 		return nil
 	}
 	return err
+}
+
+// splitLines splits at line ends. Unlike bufio.ScanLines it keeps a carriage return, and refuses a
+// last line without an end.
+func splitLines(data []byte, atEOF bool) (advance int, line []byte, err error) {
+	if end := bytes.IndexByte(data, '\n'); end >= 0 {
+		return end + 1, data[:end], nil
+	}
+	if atEOF && len(data) > 0 {
+		return 0, nil, io.ErrUnexpectedEOF
+	}
+	return 0, nil, nil
 }
 
 // readFirstLine returns the first line of a block that isn't in a manifest, without its line end.

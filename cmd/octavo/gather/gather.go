@@ -5,15 +5,12 @@ package gather
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
-	"iter"
+	"slices"
 
 	"octavo/cmd/octavo/stream"
 	"octavo/content/message"
 	"octavo/engine"
 	"octavo/generator"
-	"octavo/generator/ordered"
 	"octavo/site/shards"
 )
 
@@ -21,16 +18,24 @@ import (
 type Gathering struct {
 	shards []*shards.Shard
 	order  stream.Sharded
+	verify Verification
 	jobs   int
 
+	techniques []string // of the kind
 	// alternatives has the numbers whose puzzles repeat earlier ones, and the alternatives
 	// that replace them. Settle finds them.
 	alternatives map[int]int
 }
 
+// Options say how shards are gathered.
+type Options struct {
+	Verify Verification
+	Jobs   int // workers; 0 for one a processor
+}
+
 // Open finds the shards in folders. Its error joins everything that is missing. supply returns
 // a kind with the material of the publication.
-func Open(folders []string, supply func(kind string) (engine.Kind, error), jobs int) (*Gathering, error) {
+func Open(folders []string, supply func(kind string) (engine.Kind, error), options Options) (*Gathering, error) {
 	found, err := shards.Find(folders)
 	if err != nil {
 		return nil, err
@@ -42,11 +47,24 @@ func Open(folders []string, supply func(kind string) (engine.Kind, error), jobs 
 	if err != nil {
 		return nil, err
 	}
-	order, err := stream.Resumed(found[0].Order, kind, jobs)
+	order, err := stream.Resumed(found[0].Order, kind, options.Jobs)
 	if err != nil {
 		return nil, err
 	}
-	return &Gathering{shards: found, order: order, jobs: jobs}, nil
+	g := &Gathering{shards: found, order: order, verify: options.Verify, jobs: options.Jobs, techniques: kind.Techniques()}
+	return g, g.checkSets()
+}
+
+// checkSets returns an error if a block has more or fewer puzzles for a number than the order.
+func (g *Gathering) checkSets() error {
+	for _, s := range g.shards {
+		for i := range s.Blocks {
+			if each := s.PuzzlesPerNumber(i); each != g.order.PuzzlesPerNumber() {
+				return message.Errorf("%s in %s: its block %d has %d puzzles for a number, and the order makes %d", shards.ManifestName, s.Folder(), i+1, each, g.order.PuzzlesPerNumber())
+			}
+		}
+	}
+	return nil
 }
 
 // Order returns the order of the shards.
@@ -67,21 +85,42 @@ func (g *Gathering) Settle(ctx context.Context, progress func(done, total int)) 
 		return err
 	}
 	g.alternatives = map[int]int{}
-	seen := make(map[generator.Fingerprint]struct{}, len(all.list))
+	seen := make(map[generator.Fingerprint]struct{}, g.Order().Count*g.order.PuzzlesPerNumber())
 	for number := 1; number <= g.Order().Count; number++ {
 		own := all.of(number)
-		for alternative := 0; !addNew(seen, own); {
-			if alternative == maker.Alternatives() {
-				return g.order.Exhausted(number, alternative, len(seen))
-			}
-			alternative++
-			g.alternatives[number] = alternative
-			if own, err = maker.Fingerprints(ctx, number, alternative); err != nil {
-				return err
-			}
+		if addNew(seen, own) {
+			continue
+		}
+		if err := g.checkRepeat(ctx, maker, number, own); err != nil {
+			return err
+		}
+		if g.alternatives[number], err = g.replace(ctx, maker, number, seen); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// checkRepeat returns an error if the order makes another puzzle for a number than its shard has.
+// A forged shard that repeats one puzzle would otherwise cost the making of many.
+func (g *Gathering) checkRepeat(ctx context.Context, maker *stream.NumberMaker, number int, own []generator.Fingerprint) error {
+	made, err := maker.Fingerprints(ctx, number, 0)
+	if err == nil && !slices.Equal(made, own) {
+		s := g.shards[(number-1)%len(g.shards)]
+		err = message.Errorf("%s: the puzzle of number %d repeats an earlier one, and isn't what the order makes", s.Folder(), number)
+	}
+	return err
+}
+
+// replace makes alternatives of a number until one is new, and returns it.
+func (g *Gathering) replace(ctx context.Context, maker *stream.NumberMaker, number int, seen map[generator.Fingerprint]struct{}) (alternative int, err error) {
+	for alternative := 1; alternative <= maker.Alternatives(); alternative++ {
+		own, err := maker.Fingerprints(ctx, number, alternative)
+		if err != nil || addNew(seen, own) {
+			return alternative, err
+		}
+	}
+	return 0, g.order.Exhausted(number, maker.Alternatives(), len(seen))
 }
 
 // addNew adds the puzzles of a number, unless one of them was seen before.
@@ -95,118 +134,4 @@ func addNew(seen map[generator.Fingerprint]struct{}, own []generator.Fingerprint
 		seen[f] = struct{}{}
 	}
 	return true
-}
-
-// fingerprints has the fingerprints of all puzzles, by number.
-type fingerprints struct {
-	list []generator.Fingerprint
-	each int // puzzles of a number
-}
-
-func (f fingerprints) of(number int) []generator.Fingerprint {
-	return f.list[(number-1)*f.each : number*f.each]
-}
-
-// A block is a shard's block, with its index.
-type block struct {
-	shard *shards.Shard
-	index int
-}
-
-func (g *Gathering) blocks() iter.Seq[block] {
-	return func(yield func(block) bool) {
-		for _, s := range g.shards {
-			for index := range s.Blocks {
-				if !yield(block{s, index}) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// blockRead is the result of reading a block.
-type blockRead struct {
-	block
-	fingerprints []generator.Fingerprint
-	err          error
-}
-
-// mostDamaged is how many damaged blocks are listed.
-const mostDamaged = 50
-
-// readFingerprints reads all blocks. The error joins everything that is damaged.
-func (g *Gathering) readFingerprints(ctx context.Context, progress func(done, total int)) (fingerprints, error) {
-	count := g.Order().Count
-	each := g.order.PuzzlesPerNumber()
-	all := fingerprints{make([]generator.Fingerprint, count*each), each}
-	var damage []error
-	done := 0
-	for r := range ordered.MapClosely(ctx, g.jobs, g.blocks(), func() func(context.Context, block) blockRead {
-		reader, err := shards.NewReader()
-		return func(_ context.Context, b block) blockRead {
-			if err != nil {
-				return blockRead{b, nil, err}
-			}
-			fingerprints, err := g.read(reader, b)
-			return blockRead{b, fingerprints, err}
-		}
-	}) {
-		if r.err != nil {
-			damage = append(damage, r.err)
-		}
-		for line, f := range r.fingerprints {
-			number := r.shard.Number(r.index, line)
-			all.of(number)[line%each] = f
-		}
-		done += len(r.fingerprints) / each
-		progress(done, count)
-	}
-	if len(damage) > mostDamaged {
-		damage = append(damage[:mostDamaged], message.Errorf("and %d more blocks", len(damage)-mostDamaged))
-	}
-	return all, errors.Join(errors.Join(damage...), ctx.Err())
-}
-
-// read reads a block and returns the fingerprints of its puzzles.
-func (g *Gathering) read(reader *shards.Reader, b block) ([]generator.Fingerprint, error) {
-	var all []generator.Fingerprint
-	var bad error // an impossible line; a wrong checksum, found at the end, takes precedence
-	for text, err := range reader.Lines(b.shard, b.index) {
-		if err != nil {
-			return nil, err
-		}
-		if bad != nil {
-			continue
-		}
-		f, err := g.fingerprint(text, b.shard.Number(b.index, len(all)))
-		if err != nil {
-			bad = message.Errorf("%s in %s: line %d: %v", shards.BlockName(b.index), b.shard.Folder(), len(all)+1, err)
-		}
-		all = append(all, f)
-	}
-	if bad != nil {
-		return nil, bad
-	}
-	return all, nil
-}
-
-// fingerprint returns the fingerprint of the puzzle on a line, which must have this number.
-func (g *Gathering) fingerprint(text []byte, number int) (generator.Fingerprint, error) {
-	var line struct {
-		Kind   string `json:"kind"`
-		Number int    `json:"number"`
-		Seed   string `json:"seed"`
-		Puzzle string `json:"puzzle"`
-	}
-	if err := json.Unmarshal(text, &line); err != nil {
-		return 0, message.Errorf("it is no object of JSON: %v", err)
-	}
-	switch order := g.Order(); {
-	case line.Number != number:
-		return 0, message.Errorf("it has number %d, not %d", line.Number, number)
-	case line.Kind != order.Kind || line.Seed != order.Seed:
-		return 0, message.Errorf("it is of kind %q and seed %q, not %q and %q", line.Kind, line.Seed, order.Kind, order.Seed)
-	}
-	return g.order.Fingerprint(line.Puzzle)
 }

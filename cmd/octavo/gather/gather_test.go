@@ -68,7 +68,7 @@ func write(t *testing.T, r stream.Request, of int) string {
 // gathered returns the gathered puzzles of shards in a format, with their statistics.
 func gathered(t *testing.T, folder, format string) ([]byte, *gather.Statistics, error) {
 	t.Helper()
-	g, err := gather.Open([]string{folder}, named, 0)
+	g, err := gather.Open([]string{folder}, named, gather.Options{Verify: gather.VerifyAll})
 	if err != nil {
 		return nil, nil, err
 	}

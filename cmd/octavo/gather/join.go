@@ -3,7 +3,6 @@ package gather
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"iter"
 
 	"octavo/cmd/octavo/stream"
@@ -17,31 +16,6 @@ type Batch struct {
 	Text    []byte // their lines
 	Puzzles []Puzzle
 	Numbers int
-}
-
-// A Puzzle is a parsed line.
-type Puzzle struct {
-	Kind     string          `json:"kind"`
-	Tier     string          `json:"tier"`
-	Number   int             `json:"number"`
-	Seed     string          `json:"seed"`
-	Puzzle   string          `json:"puzzle"`
-	Solution json.RawMessage `json:"solution"`
-	Grade    json.RawMessage `json:"grade"`
-	Facts    Facts           `json:"-"` // read from Grade
-}
-
-// Facts are the parts of a grade that tables and statistics show. A fact that the kind does not have
-// is nil.
-type Facts struct {
-	Hardest    *string          `json:"hardest"`
-	Techniques map[string]int32 `json:"techniques"`
-	Givens     *int32           `json:"givens"`
-	Rating     *float64         `json:"rating"`
-	Score      *float64         `json:"score"`
-	Minutes    *int32           `json:"minutes"`
-	Optimal    *int32           `json:"optimal"`
-	T          *int32           `json:"t"` // a level's difficulty, in hundredths
 }
 
 // numbersPerBatch is enough for a good page of a Parquet file.
@@ -121,12 +95,9 @@ func (g *Gathering) batch(ctx context.Context, maker *stream.NumberMaker, c chun
 		return b, c.err
 	}
 	for line := range bytes.Lines(b.Text) {
-		var p Puzzle
-		if err := json.Unmarshal(line, &p); err != nil {
+		p, err := parse(line)
+		if err != nil {
 			return b, message.Errorf("a line can't be read: %v", err)
-		}
-		if err := json.Unmarshal(p.Grade, &p.Facts); err != nil {
-			return b, message.Errorf("the grade of number %d can't be read: %v", p.Number, err)
 		}
 		b.Puzzles = append(b.Puzzles, p)
 	}

@@ -161,7 +161,7 @@ func (c *columns) Close() error {
 func (p Puzzle) row() (Row, error) {
 	f := p.Facts
 	r := Row{
-		Number: int32(p.Number), Kind: p.Kind, Seed: p.Seed, Puzzle: p.Puzzle, Solution: string(p.Solution), Grade: string(p.Grade),
+		Number: int32(p.Number), Kind: p.Kind, Seed: p.Seed, Puzzle: p.Line.Puzzle, Solution: string(p.Solution), Grade: string(p.Grade),
 		Hardest: f.Hardest, Rating: f.Rating, Score: f.Score, Minutes: f.Minutes, Givens: f.Givens, Optimal: f.Optimal, T: f.T,
 	}
 	if p.Tier != "" {

@@ -2,6 +2,7 @@ package stream
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"iter"
@@ -237,14 +238,39 @@ func (r Request) lines(made generator.Made) []byte {
 			lines = append(append(lines, puzzle.String()...), '\n')
 			continue
 		}
-		o := append(make(object, 0, 8), field{"kind", made.Job.Kind.Name()})
-		o.addText("tier", tierName(made.Grades[i].Tier))
-		o.add("number", made.Job.Number)
-		o.add("seed", made.Job.Seed)
-		o.add("puzzle", puzzle.String())
+		o := lineBegin(made.Job.Kind.Name(), tierName(made.Grades[i].Tier), made.Job.Number, made.Job.Seed, puzzle.String())
 		o.addSolution("solution", "solution", made.Solutions[i])
 		o.add("grade", gradeOf(puzzle, made.Grades[i]))
 		lines = append(lines, o.line()...)
 	}
 	return lines
+}
+
+// lineBegin returns the fields of a line that every kind writes in the same way.
+func lineBegin(kind, tier string, number int, seed, puzzle string) object {
+	o := append(make(object, 0, 8), field{"kind", kind})
+	o.addText("tier", tier)
+	o.add("number", number)
+	o.add("seed", seed)
+	o.add("puzzle", puzzle)
+	return o
+}
+
+// A Line has the fields of a line that generate writes.
+type Line struct {
+	Kind     string          `json:"kind"`
+	Tier     string          `json:"tier"`
+	Number   int             `json:"number"`
+	Seed     string          `json:"seed"`
+	Puzzle   string          `json:"puzzle"`
+	Solution json.RawMessage `json:"solution"`
+	Grade    json.RawMessage `json:"grade"`
+}
+
+// Text returns the line as generate writes it, without its end. It keeps what solution and grade hold.
+func (l Line) Text() ([]byte, error) {
+	o := lineBegin(l.Kind, l.Tier, l.Number, l.Seed, l.Puzzle)
+	o.add("solution", l.Solution)
+	o.add("grade", l.Grade)
+	return o.MarshalJSON()
 }

@@ -10,6 +10,19 @@ import (
 // grids and bottles are shorter; levels in JSON are longer.
 const longestRepeated = 500
 
+// IsGradeField reports whether the grade of a line may have a field of this name, in any kind that
+// makes shards.
+func IsGradeField(name string) bool {
+	switch name {
+	case "solutions", "tier", "also", "hardest", "techniques", "rows", "columns", "conditions", "minutes", "score", // several
+		"givens", "fewest_row", "fewest_column", "fewest_box", "fewest_digit", "rating", // sudoku
+		"article", "backtracked", "nodes", "assignments", "max_depth", "costly", // kenken
+		"solvable", "n", "e", "cap", "score100", "shaped100", "slack", "optimal", "bound", "t", "terr", "dead": // watersort
+		return true
+	}
+	return false
+}
+
 // gradeOf returns the measurements of a puzzle. A puzzle of moves may have any number of solutions, so
 // its facts and its tier say all. A grid is measured only if it has exactly one solution.
 func gradeOf(puzzle engine.Puzzle, g engine.Grade) object {

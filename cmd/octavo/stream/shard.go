@@ -215,6 +215,15 @@ func (m *NumberMaker) Lines(ctx context.Context, number, alternative int) ([]byt
 	return m.of.lines(made), nil
 }
 
+// Proven solves and grades the puzzles of a number anew, and returns the lines that they must have.
+func (m *NumberMaker) Proven(number int, puzzles []string) ([]byte, error) {
+	made, err := m.series.Check(number, puzzles)
+	if err != nil {
+		return nil, err
+	}
+	return m.of.lines(made), nil
+}
+
 // Fingerprints makes a number, and returns the fingerprints of its puzzles.
 func (m *NumberMaker) Fingerprints(ctx context.Context, number, alternative int) ([]generator.Fingerprint, error) {
 	made, err := m.series.Make(ctx, number, alternative)

@@ -1,0 +1,184 @@
+package gather
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"slices"
+	"unicode/utf8"
+
+	"octavo/cmd/octavo/stream"
+	"octavo/content/message"
+	"octavo/generator"
+	"octavo/site/shards"
+)
+
+// A Puzzle is a parsed line.
+type Puzzle struct {
+	stream.Line
+	Facts Facts // read from Grade
+}
+
+// Facts are the parts of a grade that tables and statistics show. A fact that the kind does not have
+// is nil.
+type Facts struct {
+	Tier       string           `json:"tier"`
+	Hardest    *string          `json:"hardest"`
+	Techniques map[string]int32 `json:"techniques"`
+	Givens     *int32           `json:"givens"`
+	Rating     *float64         `json:"rating"`
+	Score      *float64         `json:"score"`
+	Minutes    *int32           `json:"minutes"`
+	Optimal    *int32           `json:"optimal"`
+	T          *int32           `json:"t"` // a level's difficulty, in hundredths
+}
+
+// parse parses a line.
+func parse(text []byte) (p Puzzle, err error) {
+	if err := json.Unmarshal(text, &p.Line); err != nil {
+		return p, message.Errorf("it is no object of JSON: %v", err)
+	}
+	if err := json.Unmarshal(p.Grade, &p.Facts); err != nil {
+		return p, message.Errorf("its grade can't be read: %v", err)
+	}
+	return p, nil
+}
+
+// A readLine is a line that has the right number, kind, seed and tier, and a puzzle.
+type readLine struct {
+	stream.Line
+	text        []byte
+	fingerprint generator.Fingerprint
+}
+
+// readLine reads a line, which must have this number.
+func (g *Gathering) readLine(text []byte, number int) (readLine, error) {
+	line := readLine{text: bytes.Clone(text)}
+	if err := json.Unmarshal(text, &line.Line); err != nil {
+		return line, message.Errorf("it is no object of JSON: %v", err)
+	}
+	switch order := g.Order(); {
+	case line.Number != number:
+		return line, message.Errorf("it has number %d, not %d", line.Number, number)
+	case line.Kind != order.Kind || line.Seed != order.Seed:
+		return line, message.Errorf("it is of kind %.80q and seed %.80q, not %q and %q", line.Kind, line.Seed, order.Kind, order.Seed)
+	case order.Tier != "" && line.Tier != order.Tier:
+		return line, message.Errorf("it is of tier %.80q, not %q", line.Tier, order.Tier)
+	}
+	puzzle, err := g.order.Kind.Parse(line.Puzzle)
+	if err != nil {
+		return line, err
+	}
+	line.fingerprint = generator.FingerprintOf(g.order.Kind, puzzle)
+	return line, nil
+}
+
+// checkForm returns an error unless a line has all fields once, in their order, and possible facts.
+// It is the check of lines that are not proven.
+func (g *Gathering) checkForm(line readLine) error {
+	if !utf8.Valid(line.text) {
+		return errors.New("it isn't UTF-8")
+	}
+	written, err := line.Text()
+	if err != nil {
+		return message.Errorf("it is no object of JSON: %v", err)
+	}
+	if err := shards.Differ(1, line.text, written); err != nil {
+		return err
+	}
+	if line.Grade[0] != '{' {
+		return message.Errorf("its grade is %.40q; possible: an object", line.Grade)
+	}
+	if err := checkKeys(line.Grade); err != nil {
+		return err
+	}
+	var facts Facts
+	if err := json.Unmarshal(line.Grade, &facts); err != nil {
+		return message.Errorf("its grade can't be read: %v", err)
+	}
+	return errors.Join(checkSolution(line.Solution), facts.check(line.Tier, g.techniques))
+}
+
+// checkSolution returns an error unless the solution is a text, or moves.
+func checkSolution(solution []byte) error {
+	var moves [][]int
+	if solution[0] != '"' && json.Unmarshal(solution, &moves) != nil {
+		return message.Errorf("its solution is %.40q; possible: a text, or moves", solution)
+	}
+	return nil
+}
+
+// mostOfFact bounds givens, moves and minutes; rating and hundredths of T are far below it, too. It
+// keeps forged grades from making tables of any length.
+const mostOfFact = 10_000
+
+// check returns an error if a fact is impossible.
+func (f Facts) check(tier string, techniques []string) error {
+	if f.Tier != tier {
+		return message.Errorf("its grade is of tier %.80q, not %q", f.Tier, tier)
+	}
+	for _, value := range []*int32{f.Givens, f.Minutes, f.Optimal, f.T} {
+		if value != nil && (*value < 0 || *value > mostOfFact) {
+			return message.Errorf("its grade has %d; possible are 0 to %d", *value, mostOfFact)
+		}
+	}
+	if f.Rating != nil && (*f.Rating < 0 || *f.Rating > 100) {
+		return message.Errorf("its grade has a rating of %v; possible are 0 to %d", *f.Rating, 100)
+	}
+	if f.Hardest != nil && *f.Hardest != "search" && !slices.Contains(techniques, *f.Hardest) {
+		return message.Errorf("its grade has a technique %.80q, which isn't known", *f.Hardest)
+	}
+	for name := range f.Techniques {
+		if !slices.Contains(techniques, name) {
+			return message.Errorf("its grade has a technique %.80q, which isn't known", name)
+		}
+	}
+	return nil
+}
+
+// deepestGrade is the depth of the deepest value: what a condition of a tier fails by.
+const deepestGrade = 5
+
+// checkKeys returns an error if a key of a grade isn't known, or if any object has one twice. The
+// grade must be valid JSON without spaces between its values.
+func checkKeys(grade []byte) error {
+	var open [][][]byte // the keys of each object and list that is open
+	for i := 0; i < len(grade); i++ {
+		switch grade[i] {
+		case '{', '[':
+			if len(open) == deepestGrade {
+				return errors.New("its grade has more values within each other than any")
+			}
+			open = append(open, nil)
+		case '}', ']':
+			open = open[:len(open)-1]
+		case '"':
+			text := textAt(grade[i:])
+			i += len(text) + 1
+			if i+1 == len(grade) || grade[i+1] != ':' {
+				continue // a value
+			}
+			keys := &open[len(open)-1]
+			switch {
+			case slices.ContainsFunc(*keys, func(key []byte) bool { return bytes.Equal(key, text) }):
+				return message.Errorf("its grade has the key %.80q twice", text)
+			case bytes.IndexByte(text, '\\') >= 0, len(open) == 1 && !stream.IsGradeField(string(text)):
+				return message.Errorf("its grade has a key %.80q, which isn't known", text)
+			}
+			*keys = append(*keys, text)
+		}
+	}
+	return nil
+}
+
+// textAt returns the text that begins with a quotation mark, without its two marks.
+func textAt(data []byte) []byte {
+	end := 1
+	for data[end] != '"' {
+		if data[end] == '\\' {
+			end++
+		}
+		end++
+	}
+	return data[1:end]
+}
