@@ -138,7 +138,7 @@ func (r *Reader) Lines(s *Shard, block int) iter.Seq2[[]byte, error] {
 func (r *Reader) lines(s *Shard, block int, yield func([]byte) bool) error {
 	b := s.Blocks[block]
 	err := s.readBlock(block, b, func(in io.Reader) error {
-		if err := r.decoder.Reset(in); err != nil {
+		if err := r.decoder.Reset(newFrameReader(in)); err != nil {
 			return err
 		}
 		unpacked := &io.LimitedReader{R: r.decoder, N: mostExpansion*b.Bytes + leastAllowance}
@@ -195,7 +195,7 @@ func readFirstLine(dir *disk.ShardFolder, block int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := r.decoder.Reset(file); err != nil {
+	if err := r.decoder.Reset(newFrameReader(file)); err != nil {
 		return nil, err
 	}
 	scanner := bufio.NewScanner(r.decoder)

@@ -49,7 +49,7 @@ func Open(folders []string, supply func(kind string) (engine.Kind, error), optio
 	}
 	order, err := stream.Resumed(found[0].Order, kind, options.Jobs)
 	if err != nil {
-		return nil, err
+		return nil, message.Errorf("%s in %s: %v", shards.ManifestName, found[0].Folder(), err)
 	}
 	g := &Gathering{shards: found, order: order, verify: options.Verify, jobs: options.Jobs, techniques: kind.Techniques()}
 	return g, g.checkSets()

@@ -36,10 +36,10 @@ type Facts struct {
 // parse parses a line.
 func parse(text []byte) (p Puzzle, err error) {
 	if err := json.Unmarshal(text, &p.Line); err != nil {
-		return p, message.Errorf("it is no object of JSON: %v", err)
+		return p, message.Errorf("it is no object of JSON: %.200s", err.Error())
 	}
 	if err := json.Unmarshal(p.Grade, &p.Facts); err != nil {
-		return p, message.Errorf("its grade can't be read: %v", err)
+		return p, message.Errorf("its grade can't be read: %.200s", err.Error())
 	}
 	return p, nil
 }
@@ -55,7 +55,7 @@ type readLine struct {
 func (g *Gathering) readLine(text []byte, number int) (readLine, error) {
 	line := readLine{text: bytes.Clone(text)}
 	if err := json.Unmarshal(text, &line.Line); err != nil {
-		return line, message.Errorf("it is no object of JSON: %v", err)
+		return line, message.Errorf("it is no object of JSON: %.200s", err.Error())
 	}
 	switch order := g.Order(); {
 	case line.Number != number:
@@ -81,7 +81,7 @@ func (g *Gathering) checkForm(line readLine) error {
 	}
 	written, err := line.Text()
 	if err != nil {
-		return message.Errorf("it is no object of JSON: %v", err)
+		return message.Errorf("it is no object of JSON: %.200s", err.Error())
 	}
 	if err := shards.Differ(1, line.text, written); err != nil {
 		return err
@@ -94,7 +94,7 @@ func (g *Gathering) checkForm(line readLine) error {
 	}
 	var facts Facts
 	if err := json.Unmarshal(line.Grade, &facts); err != nil {
-		return message.Errorf("its grade can't be read: %v", err)
+		return message.Errorf("its grade can't be read: %.200s", err.Error())
 	}
 	return errors.Join(checkSolution(line.Solution), facts.check(line.Tier, g.techniques))
 }
