@@ -7,6 +7,7 @@ import (
 
 	"octavo/content/message"
 	"octavo/content/strict"
+	"octavo/site/disk"
 	"octavo/site/product/ledger"
 )
 
@@ -14,11 +15,17 @@ import (
 type OpenedLedger struct {
 	ledger.Ledger
 	project *Project
+	release func() // the lock of the sources; nil if the ledger is only read
 }
 
 // OpenLedger opens the ledger of the publication in a folder, or in the current one if dir is "".
 // A missing ledger counts as empty.
-func OpenLedger(dir string) (*OpenedLedger, error) {
+func OpenLedger(dir string) (*OpenedLedger, error) { return openLedger(dir, false) }
+
+// OpenLedgerToAdd is OpenLedger, and keeps other runs from changing the ledger until Close.
+func OpenLedgerToAdd(dir string) (*OpenedLedger, error) { return openLedger(dir, true) }
+
+func openLedger(dir string, adds bool) (*OpenedLedger, error) {
 	project, err := Open(Config{Dir: dir})
 	if err != nil {
 		return nil, err
@@ -26,16 +33,29 @@ func OpenLedger(dir string) (*OpenedLedger, error) {
 	if project.Sample {
 		return nil, errors.New("there is no octavo.yaml here, and the embedded sample has no ledger; call octavo ledger in the folder of a publication, or name it with --dir")
 	}
+	opened := &OpenedLedger{project: project}
+	if adds {
+		if opened.release, err = disk.LockSources(project.root); err != nil {
+			project.Close()
+			return nil, err
+		}
+	}
 	read, problems := ledger.Read(project.Files)
 	if err := problems.Err(); err != nil {
-		project.Close()
+		opened.Close()
 		return nil, err
 	}
-	return &OpenedLedger{read, project}, nil
+	opened.Ledger = read
+	return opened, nil
 }
 
 // Close closes the publication.
-func (l *OpenedLedger) Close() { l.project.Close() }
+func (l *OpenedLedger) Close() {
+	if l.release != nil {
+		l.release()
+	}
+	l.project.Close()
+}
 
 // Add appends entries to the file, below a comment with the note unless it is "".
 func (l *OpenedLedger) Add(entries []ledger.Entry, note string) error {

@@ -9,6 +9,7 @@ import (
 
 	"octavo/content/message"
 	"octavo/content/strict"
+	"octavo/site/disk"
 	"octavo/site/product"
 )
 
@@ -40,6 +41,11 @@ func Lock(ctx context.Context, order LockOrder) ([]Locked, error) {
 	if project.Sample {
 		return nil, errors.New("there is no octavo.yaml here, and the embedded sample can't be locked; call octavo lock in the folder of a publication, or name it with --dir")
 	}
+	release, err := disk.LockSources(project.root)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
 	locked, err := project.lock(ctx, order, nil)
 	if err != nil || len(order.Replace) == 0 {
 		return locked, err
@@ -214,8 +220,8 @@ func (p *Project) writeList(file, text string) (changed bool, err error) {
 	if before, err := p.root.ReadFile(file); err == nil && string(before) == text {
 		return false, nil
 	}
-	if err := replaceFile(p.root, file, []byte(text)); err != nil {
-		return false, message.Errorf("writing %s: %v", file, err)
+	if err := disk.ReplaceFile(p.root, file, []byte(text)); err != nil {
+		return false, err
 	}
 	return true, nil
 }

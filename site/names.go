@@ -9,6 +9,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/strict"
+	"octavo/site/disk"
 	"octavo/templates"
 )
 
@@ -106,22 +107,10 @@ func WriteCompleted(dir string, untranslated []templates.Untranslated) (written 
 		if err := root.MkdirAll(path.Dir(u.File), 0o777); err != nil {
 			return written, err
 		}
-		if err := replaceFile(root, u.File, u.Completed); err != nil {
+		if err := disk.ReplaceFile(root, u.File, u.Completed); err != nil {
 			return written, err
 		}
 		written = append(written, u.File)
 	}
 	return slices.Clip(written), nil
-}
-
-// replaceFile replaces a file as a whole: if it fails, the old file stays.
-func replaceFile(root *os.Root, name string, text []byte) error {
-	temporary := path.Join(path.Dir(name), "."+path.Base(name)+".new")
-	if err := root.WriteFile(temporary, text, 0o666); err != nil {
-		return err
-	}
-	if err := root.Rename(temporary, name); err != nil {
-		return errors.Join(err, ignoreMissing(root.Remove(temporary)))
-	}
-	return nil
 }

@@ -34,7 +34,7 @@ var internalErrors = []string{
 	"engine/kyndo/dueltext.go", "engine/kyndo/rules.go", "engine/latin/hint.go", "engine/lesson.go", "engine/position.go",
 	"engine/sortresort/answercheck.go", "engine/sortresort/balance.go", "engine/sortresort/hint.go", "engine/sortresort/make.go",
 	"engine/sortresort/summary.go", "engine/sudoku/hint.go", "engine/sudoku/symmetries.go", "generator/attempt.go",
-	"generator/cache.go", "generator/entry.go", "render/booklet/booklet.go", "render/commands.go", "render/halftone/halftone.go",
+	"generator/cache.go", "render/booklet/booklet.go", "render/commands.go", "render/halftone/halftone.go",
 	"render/limit/limit.go", "render/sheet/impose.go", "site/books/places.go", "site/books/render.go",
 	"site/browsertest/browsertest.go", "site/classes/render.go", "site/classes/places.go", "site/decks/draw.go",
 	"site/decks/match.go", "site/decks/render.go", "site/decks/texts.go", "site/decks/where.go", "site/internal/toy/toy.go",

@@ -99,5 +99,8 @@ func writeNew(name string, data []byte) error {
 		return err
 	}
 	_, err = out.Write(data)
-	return errors.Join(err, out.Close())
+	if err = errors.Join(err, out.Close()); err != nil {
+		err = errors.Join(err, os.Remove(name)) // such as on a full disk
+	}
+	return err
 }

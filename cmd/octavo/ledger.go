@@ -91,7 +91,7 @@ disguise. A bad line is reported, and the rest is done all the same.`,
 }
 
 func addToLedger(c *cobra.Command, args []string, dir, note string) error {
-	opened, err := site.OpenLedger(dir)
+	opened, err := site.OpenLedgerToAdd(dir)
 	if err != nil {
 		return err
 	}

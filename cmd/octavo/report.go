@@ -222,6 +222,8 @@ func nounFor(what string) message.Message {
 		return message.Text("paper")
 	case "shell":
 		return message.Text("shell")
+	case "verification":
+		return message.Text("verification")
 	case "tier":
 		return message.Text("tier")
 	}

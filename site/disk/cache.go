@@ -1,6 +1,7 @@
 package disk
 
 import (
+	"crypto/rand"
 	"errors"
 	"io/fs"
 	"os"
@@ -127,14 +128,16 @@ func (c *Cache) entries() (_ *os.Root, err error) {
 	return c.opened, err
 }
 
-// Put keeps an entry; readers see all of it or nothing.
+// Put keeps an entry; readers see all of it or nothing. Each writer of an entry has a file of its
+// own until it is whole: with a shared one, a third writer's half would take the place of the first's.
 func (c *Cache) Put(key string, data []byte) {
 	name := c.file(key)
 	if c.check(path.Dir(name)) != nil || c.project.MkdirAll(path.Dir(name), 0o777) != nil {
 		return
 	}
-	if c.write(name+".new", data) != nil || c.project.Rename(name+".new", name) != nil {
-		_ = c.project.Remove(name + ".new") // left by a killed build, or another build writes this entry now
+	fresh := path.Join(path.Dir(name), freshPrefix+rand.Text())
+	if c.write(fresh, data) != nil || c.project.Rename(fresh, name) != nil {
+		_ = c.project.Remove(fresh) // if this fails, too, Clear removes it
 	}
 }
 

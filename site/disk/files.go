@@ -72,6 +72,9 @@ func hashRegular(root *os.Root, name string) (string, error) {
 // freshPrefix begins the names of files that are not in their places yet.
 const freshPrefix = ".octavo-new-"
 
+// ReplaceFile writes a file as a whole: if it fails, the old file stays, and nothing else.
+func ReplaceFile(root *os.Root, name string, data []byte) error { return replaceFile(root, name, data) }
+
 // replaceFile writes a file beside the old one, and renames it when it is whole.
 func replaceFile(root *os.Root, name string, data []byte) error {
 	fresh := path.Join(path.Dir(name), freshPrefix+rand.Text())

@@ -10,7 +10,7 @@ import (
 	"octavo/content/message"
 )
 
-// lock is held by the build that writes an output. The system releases it when the process ends.
+// lock is held by the run that writes an output, or changes the sources. The system releases it when the process ends.
 type lock struct {
 	parent *os.Root
 	name   string
@@ -36,7 +36,8 @@ type HeldError struct {
 	Host    string
 	Since   time.Time
 
-	isRun bool // not a build
+	isRun     bool // not a build
+	ofSources bool // it changes the publication's own files
 }
 
 func (e *HeldError) Error() string { return e.Told().String() }
@@ -46,6 +47,9 @@ func (e *HeldError) Told() message.Message {
 	who := message.Text("its lock doesn't say which")
 	if e.Process != 0 {
 		who = message.New("process %d on %s, since %s", e.Process, e.Host, e.Since.Format(time.DateTime))
+	}
+	if e.ofSources {
+		return message.New("another run is changing the publication's files (%s); nothing was written: try again when that has finished", who)
 	}
 	if e.isRun {
 		return message.New("another run is writing it (%s); wait until that has finished, or choose another place with --out", who)
@@ -82,6 +86,19 @@ func takeLock(parent *os.Root, out string) (*lock, error) {
 		}
 		return l, nil
 	}
+}
+
+// LockSources takes the lock of a publication's own files, which a run that changes them must have
+// from before it reads them. It fails with a HeldError if another run has it.
+func LockSources(project *os.Root) (release func(), err error) {
+	l, err := takeLock(project, "octavo-sources")
+	if held, ok := errors.AsType[*HeldError](err); ok {
+		held.ofSources = true
+	}
+	if err != nil {
+		return nil, err
+	}
+	return l.release, nil
 }
 
 // openLock opens the lock file, and makes it if there is none. It follows no link.

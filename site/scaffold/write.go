@@ -44,7 +44,10 @@ func create(root *os.Root, f file) error {
 		return err
 	}
 	_, err = out.Write(f.text)
-	return errors.Join(err, out.Close())
+	if err = errors.Join(err, out.Close()); err != nil {
+		err = errors.Join(err, root.Remove(f.path)) // such as on a full disk
+	}
+	return err
 }
 
 // remove deletes files that were just written.
