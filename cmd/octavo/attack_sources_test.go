@@ -112,7 +112,6 @@ func TestAttackFullDisk(t *testing.T) {
 		{"ledger", "add", "sudoku", "new.txt"},
 		{"new", "book", "second"},
 		{"new", "page", "about"},
-		{"texts", "es"},
 		{"kyndo", "species", "--out", "species.csv"},
 		{"export", "first", "--as", "csv", "--out", "tables"},
 		{"export", "first", "--as", "svg", "--out", "drawings"},
