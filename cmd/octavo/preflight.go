@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -50,11 +51,16 @@ func (p *preflightFlags) run(c *cobra.Command, paths []string, format string) er
 	if err != nil {
 		return err
 	}
-	r := &reporter{out: c.OutOrStdout(), errs: c.ErrOrStderr(), json: format == "json"}
+	w, stop := startWatch(c.Context(), c.ErrOrStderr())
+	defer stop()
+	r := &reporter{ctx: c.Context(), watch: w, out: c.OutOrStdout(), errs: c.ErrOrStderr(), json: format == "json"}
 	for _, b := range books {
 		if err := r.book(order, b); err != nil {
 			return err
 		}
+	}
+	if r.told.untold > 0 && !r.json {
+		fmt.Fprintln(r.errs, message.Counted(r.told.untold, "and 1 more finding", "and %d more findings").In(catalog()))
 	}
 	if r.refused {
 		return errReported
@@ -80,6 +86,9 @@ func (p *preflightFlags) order() (preflight.Order, error) {
 
 // A reporter writes reports one by one.
 type reporter struct {
+	ctx       context.Context
+	watch     *watch
+	told      tally
 	out, errs io.Writer
 	json      bool
 	refused   bool // whether a file failed a check or couldn't be read
@@ -91,13 +100,14 @@ type reporter struct {
 func (r *reporter) book(order preflight.Order, b bookFiles) error {
 	inner := &preflight.Report{}
 	ok, err := r.open(b.interior, func(f *preflight.File) error {
-		if inner = order.Interior(f); b.given {
-			return r.write(inner)
+		inner = order.Interior(f)
+		if err := r.ctx.Err(); err != nil || !b.given {
+			return err
 		}
-		return nil
+		return r.write(inner)
 	})
-	if err != nil || !ok || b.cover == "" {
-		return err
+	if err != nil || !ok || b.cover == "" || inner.Unreadable > 0 && inner.Unreadable == inner.Pages {
+		return err // without pages, nothing is known of the spine
 	}
 	_, err = r.open(b.cover, func(f *preflight.File) error { return r.write(order.Cover(f, inner)) })
 	return err
@@ -106,15 +116,20 @@ func (r *reporter) book(order preflight.Order, b bookFiles) error {
 // open reads a file and calls look. It reports an unreadable file and returns false. Its error is
 // from writing the report.
 func (r *reporter) open(path string, look func(*preflight.File) error) (ok bool, err error) {
-	file, err := os.Open(path)
+	r.watch.at(path, 0, 0)
+	file, err := openRegular(path)
 	if err != nil {
 		return false, r.reportUnread(path, err)
 	}
 	defer file.Close()
-	f, err := preflight.Open(path, file)
+	f, err := preflight.Open(r.ctx, path, file)
+	if r.ctx.Err() != nil {
+		return false, r.ctx.Err()
+	}
 	if err != nil {
 		return false, r.reportUnread(path, err)
 	}
+	f.Watch = func(page int) { r.watch.at(path, page, 0) }
 	return true, look(f)
 }
 
@@ -125,9 +140,13 @@ func (r *reporter) reportUnread(path string, err error) error {
 		err = place.Err
 	}
 	cause := reason(err)
-	fmt.Fprintf(r.errs, "octavo: %s: %s\n", path, cause.In(catalog()))
+	said := fmt.Sprintf("octavo: %s: %s", message.Line(path), message.Line(cause.In(catalog())))
+	if !r.told.tells(len(said)) {
+		return nil
+	}
+	fmt.Fprintln(r.errs, said)
 	if r.json {
-		return preflight.WriteJSON(r.out, &preflight.Report{File: path, Unread: cause}, catalog())
+		return writeJSON(r.out, preflight.InJSON(&preflight.Report{File: path, Unread: cause}, catalog(), r.told.tells))
 	}
 	return nil
 }
@@ -135,14 +154,14 @@ func (r *reporter) reportUnread(path string, err error) error {
 func (r *reporter) write(report *preflight.Report) error {
 	r.refused = r.refused || len(report.Errors()) > 0
 	if r.json {
-		return preflight.WriteJSON(r.out, report, catalog())
+		return writeJSON(r.out, preflight.InJSON(report, catalog(), r.told.tells))
 	}
 	if r.written++; r.written > 1 {
 		if _, err := fmt.Fprintln(r.out); err != nil {
 			return err
 		}
 	}
-	return preflight.WriteText(visible{r.out}, report, catalog())
+	return preflight.WriteText(visible{r.out}, report, catalog(), r.told.tells)
 }
 
 // bookFiles are the finished files of one book.

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"unicode"
 
+	"octavo/content/message"
 	"octavo/site/scaffold"
 )
 
@@ -69,7 +70,7 @@ func TestShown(t *testing.T) {
 		"a\xffb\ufeff":          `a\xffb\ufeff`,
 		"\U000e0041":            `\U000e0041`,
 	} {
-		if got := escapeInvisible([]byte(text)); got != want {
+		if got := message.Visible(text); got != want {
 			t.Errorf("%q is shown as %q, want %q", text, got, want)
 		}
 	}

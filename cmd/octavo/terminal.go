@@ -1,17 +1,15 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"os"
-	"strings"
 	"sync"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
+
+	"octavo/content/message"
 )
 
 // visible escapes what would control a terminal or change the direction of text. Messages quote files,
@@ -19,7 +17,7 @@ import (
 type visible struct{ to io.Writer }
 
 func (v visible) Write(p []byte) (int, error) {
-	if _, err := io.WriteString(v.to, escapeInvisible(p)); err != nil {
+	if _, err := io.WriteString(v.to, message.Visible(string(p))); err != nil {
 		return 0, err
 	}
 	return len(p), nil
@@ -66,28 +64,6 @@ func unwrap(stream any) any {
 func isTerminal(stream any) bool {
 	file, ok := unwrap(stream).(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
-}
-
-// escapeInvisible escapes all characters that can't be seen.
-func escapeInvisible(text []byte) string {
-	var b strings.Builder
-	for len(text) > 0 {
-		r, size := utf8.DecodeRune(text)
-		switch {
-		case r == utf8.RuneError && size == 1:
-			fmt.Fprintf(&b, `\x%02x`, text[0])
-		case r == '\n' || r == '\t' || unicode.IsGraphic(r):
-			b.WriteRune(r)
-		case r < 0x100:
-			fmt.Fprintf(&b, `\x%02x`, r)
-		case r < 0x10000:
-			fmt.Fprintf(&b, `\u%04x`, r)
-		default:
-			fmt.Fprintf(&b, `\U%08x`, r)
-		}
-		text = text[size:]
-	}
-	return b.String()
 }
 
 // bar is a progress bar on a terminal. Elsewhere it shows nothing.

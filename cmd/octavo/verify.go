@@ -3,7 +3,7 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"encoding/json"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -79,11 +79,13 @@ NAME.print.pdf. --cover names a cover that is called otherwise.`,
 
 // verifyFiles checks files together, and writes the report.
 func verifyFiles(c *cobra.Command, paths []string, format string) error {
-	sources, err := sourcesOf(paths)
+	sources, err := sourcesOf(c.Context(), paths)
 	if err != nil {
 		return err
 	}
-	report, err := verify.Files(c.Context(), sources, kinds.All())
+	w, stop := startWatch(c.Context(), c.ErrOrStderr())
+	report, err := verify.Files(c.Context(), sources, kinds.All(), w.at)
+	stop()
 	if err != nil {
 		return err
 	}
@@ -95,7 +97,7 @@ func verifyFiles(c *cobra.Command, paths []string, format string) error {
 	if err := write(&b, report); err != nil {
 		return err
 	}
-	if _, err := c.OutOrStdout().Write(b.Bytes()); err != nil {
+	if _, err := (visible{c.OutOrStdout()}).Write(b.Bytes()); err != nil {
 		return err
 	}
 	switch {
@@ -108,11 +110,11 @@ func verifyFiles(c *cobra.Command, paths []string, format string) error {
 }
 
 // sourcesOf lists the files of paths and folders. The output of a build includes its private folder.
-func sourcesOf(paths []string) ([]verify.Source, error) {
+func sourcesOf(ctx context.Context, paths []string) ([]verify.Source, error) {
 	var all []verify.Source
 	paths, publicOf := withPrivate(paths)
 	add := func(folder, name string) {
-		source := verify.Source{Name: name, Met: folder != "", Open: func() (io.ReadSeekCloser, error) { return os.Open(name) }}
+		source := verify.Source{Name: name, Met: folder != "", Open: func() (io.ReadSeekCloser, error) { return openRegular(name) }}
 		if public := publicOf[filepath.Clean(folder)]; public != "" {
 			if within, err := filepath.Rel(folder, name); err == nil {
 				source.Beside = filepath.Join(public, within)
@@ -135,6 +137,9 @@ func sourcesOf(paths []string) ([]verify.Source, error) {
 		default:
 			before, met, drawn := len(all), "", ""
 			err := filepath.WalkDir(path, func(name string, entry fs.DirEntry, err error) error {
+				if err == nil {
+					err = ctx.Err()
+				}
 				if err == nil && !entry.IsDir() {
 					if verify.Readable(name) {
 						add(path, name)
@@ -177,17 +182,35 @@ func withPrivate(paths []string) (all []string, publicOf map[string]string) {
 
 // verifiedInText writes a line for each finding, then counts.
 func verifiedInText(w io.Writer, r *verify.Report) error {
+	line := func(file, said string) string { return message.Line(file) + ": " + message.Line(said) }
+	var findings, notes tally
 	for _, f := range r.Findings {
-		fmt.Fprintf(w, "%s: %s\n", placeOf(f).In(catalog()), f.Says.In(catalog()))
+		if findings.isFull() {
+			continue
+		}
+		if said := line(placeOf(f).In(catalog()), f.Says.In(catalog())); findings.tells(len(said)) {
+			fmt.Fprintln(w, said)
+		}
+	}
+	if findings.untold > 0 {
+		fmt.Fprintln(w, message.Counted(findings.untold, "and 1 more finding", "and %d more findings").In(catalog()))
 	}
 	if len(r.Findings) > 0 {
 		fmt.Fprintln(w)
 	}
 	for _, n := range r.Notes {
-		fmt.Fprintf(w, "%s: %s\n", n.File, n.Says.In(catalog()))
+		if notes.isFull() {
+			continue
+		}
+		if said := line(n.File, n.Says.In(catalog())); notes.tells(len(said)) {
+			fmt.Fprintln(w, said)
+		}
+	}
+	if notes.untold > 0 {
+		fmt.Fprintln(w, message.Counted(notes.untold, "and 1 more note", "and %d more notes").In(catalog()))
 	}
 	for _, c := range r.Counts {
-		fmt.Fprintln(w, catalog().Say("%s: %s: %s and %s read, %d proved", c.File, c.Kind,
+		fmt.Fprintln(w, catalog().Say("%s: %s: %s and %s read, %d proved", message.Line(c.File), c.Kind,
 			message.Counted(c.Puzzles, "1 puzzle", "%d puzzles"), message.Counted(c.Answers, "1 answer", "%d answers"), c.Proved))
 	}
 	return nil
@@ -231,17 +254,35 @@ func verifiedInJSON(w io.Writer, r *verify.Report) error {
 		Answers int    `json:"answers"`
 		Proved  int    `json:"proved"`
 	}
-	out := json.NewEncoder(w)
-	out.SetEscapeHTML(false)
+	type untold struct {
+		Findings int `json:"moreFindings,omitempty"`
+		Notes    int `json:"moreNotes,omitempty"`
+	}
+	var findings, notes tally
 	var errs []error
 	for _, f := range r.Findings {
-		errs = append(errs, out.Encode(finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, f.Says.In(catalog())}))
+		if findings.isFull() {
+			continue
+		}
+		if findings.isFull() {
+			continue
+		}
+		errs = append(errs, findings.tellJSON(w, finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, message.Shorten(f.Says.In(catalog()))}))
 	}
 	for _, n := range r.Notes {
-		errs = append(errs, out.Encode(note{n.File, n.Says.In(catalog())}))
+		if notes.isFull() {
+			continue
+		}
+		if notes.isFull() {
+			continue
+		}
+		errs = append(errs, notes.tellJSON(w, note{n.File, message.Shorten(n.Says.In(catalog()))}))
+	}
+	if more := (untold{findings.untold, notes.untold}); more != (untold{}) {
+		errs = append(errs, writeJSON(w, more))
 	}
 	for _, c := range r.Counts {
-		errs = append(errs, out.Encode(count{c.File, c.Kind, c.Puzzles, c.Answers, c.Proved}))
+		errs = append(errs, writeJSON(w, count{c.File, c.Kind, c.Puzzles, c.Answers, c.Proved}))
 	}
 	return errors.Join(errs...)
 }

@@ -2,6 +2,8 @@ package pdfread
 
 import (
 	"bytes"
+	"cmp"
+	"slices"
 	"unicode/utf16"
 )
 
@@ -11,8 +13,9 @@ const maxSpans = 1 << 16
 // spans maps codes and ranges of codes to values. A range may cover all codes, so it is never
 // expanded.
 type spans[T any] struct {
-	known map[uint32]T
-	wide  []span[T]
+	known  map[uint32]T
+	wide   []span[T]
+	sorted bool // wide, by low
 }
 
 type span[T any] struct {
@@ -28,24 +31,32 @@ func (s *spans[T]) add(low, high uint32, first T) {
 	case len(s.known)+len(s.wide) >= maxSpans || high < low:
 	case low == high:
 		s.known[low] = first
-	case len(s.wide) < maxSpans/4:
+	default:
 		s.wide = append(s.wide, span[T]{low, high, first})
+		s.sorted = false
 	}
 }
 
 // at returns the value of a code; next derives it from the value of the first code of its range.
+// Of ranges that overlap, the one that begins last counts.
 func (s *spans[T]) at(code uint32, next func(first T, by uint32) T) (value T, ok bool) {
 	if value, ok = s.known[code]; ok {
 		return value, true
 	}
-	for _, w := range s.wide {
-		if code >= w.low && code <= w.high {
-			value = next(w.first, code-w.low)
-			s.known[code] = value
-			return value, true
-		}
+	if !s.sorted {
+		slices.SortStableFunc(s.wide, func(a, b span[T]) int { return cmp.Compare(a.low, b.low) })
+		s.sorted = true
 	}
-	return value, false
+	after, _ := slices.BinarySearchFunc(s.wide, code, func(w span[T], code uint32) int {
+		if w.low <= code {
+			return -1
+		}
+		return 1
+	})
+	if after == 0 || s.wide[after-1].high < code {
+		return value, false
+	}
+	return next(s.wide[after-1].first, code-s.wide[after-1].low), true
 }
 
 // A codeMap divides strings into codes and maps them to glyphs. The zero map is Identity: two-byte
@@ -94,9 +105,9 @@ func (m *codeMap) glyph(code uint32) uint32 {
 }
 
 // readCodes reads a table from codes to glyphs.
-func readCodes(data []byte) *codeMap {
+func (f *File) readCodes(data []byte) *codeMap {
 	m := &codeMap{}
-	sections(data, func(section string, words []operand) {
+	f.sections(data, func(section string, words []operand) {
 		switch section {
 		case "begincodespacerange":
 			for i := 0; i+1 < len(words) && len(m.spaces) < 64; i += 2 {
@@ -117,8 +128,8 @@ func readCodes(data []byte) *codeMap {
 }
 
 // readTexts reads ToUnicode, a table from codes to their texts in UTF-16.
-func readTexts(data []byte) (texts spans[string]) {
-	sections(data, func(section string, words []operand) {
+func (f *File) readTexts(data []byte) (texts spans[string]) {
+	f.sections(data, func(section string, words []operand) {
 		switch section {
 		case "beginbfchar":
 			for i := 0; i+1 < len(words); i += 2 {
@@ -152,8 +163,8 @@ func incrementLast(text string, by uint32) string {
 }
 
 // sections calls use for the lists between begin… and end….
-func sections(data []byte, use func(section string, words []operand)) {
-	lex := lexer{data: data}
+func (f *File) sections(data []byte, use func(section string, words []operand)) {
+	lex := lexer{data: data, work: f.work}
 	section := ""
 	var words []operand
 	for {
@@ -163,14 +174,14 @@ func sections(data []byte, use func(section string, words []operand)) {
 			return
 		case !more:
 		case operator == nil:
-			if section != "" && len(words) < 3*maxSpans {
+			if section != "" && lex.hold() {
 				words = append(words, o)
 			}
 		default:
 			if section != "" {
 				use(section, words)
 			}
-			section, words = "", words[:0]
+			section, words, lex.held = "", words[:0], 0
 			if bytes.HasPrefix(operator, []byte("begin")) {
 				section = string(operator)
 			}
@@ -186,8 +197,12 @@ func number(code []byte) uint32 {
 	return n
 }
 
+// maxLigature bounds the bytes of what one code stands for.
+const maxLigature = 128
+
 // unicodeText reads UTF-16.
 func unicodeText(data []byte) string {
+	data = data[:min(len(data), maxLigature)]
 	units := make([]uint16, 0, len(data)/2)
 	for i := 0; i+1 < len(data); i += 2 {
 		units = append(units, uint16(data[i])<<8|uint16(data[i+1]))

@@ -57,8 +57,12 @@ func (r *reader) chooseSpace(ink *Ink, name string) {
 	ink.setColour(chosen)
 }
 
+// maxComponents bounds the components of a colour (ISO 32000-1, annex C).
+const maxComponents = 32
+
 // setInk sets a colour in the current space.
 func (r *reader) setInk(ink *Ink, operands []operand) {
+	operands = operands[max(0, len(operands)-maxComponents-1):]
 	values := make([]float64, 0, len(operands))
 	for _, o := range operands {
 		if o.sort == isNumber {
@@ -120,7 +124,7 @@ func expandAbbreviation(short string) string {
 
 // space reads a colour space.
 func (f *File) space(o types.Object, resources types.Dict, depth int) Ink {
-	if depth > maxTree {
+	if depth > maxTree || !f.work.Spend(10) {
 		return Ink{}
 	}
 	switch o := f.Object(o).(type) {
@@ -186,7 +190,7 @@ func (f *File) iccSpace(profile types.Object, resources types.Dict, depth int) I
 func (f *File) deviceNSpace(o types.Array, resources types.Dict, depth int) Ink {
 	ink := Ink{Space: "DeviceN", Base: f.space(o[2], resources, depth).Space}
 	names := f.Array(o[1])
-	for _, colorant := range names[:min(len(names), 32)] {
+	for _, colorant := range names[:min(len(names), maxComponents)] {
 		ink.Colorants = append(ink.Colorants, f.Name(colorant))
 		ink.Values = append(ink.Values, 1)
 	}

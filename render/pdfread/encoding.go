@@ -46,6 +46,9 @@ func (f *File) encoding(made *Font, o types.Object) *[256]string {
 	made.Encoding = "embedded"
 	code := 0
 	for _, item := range f.Array(dict["Differences"]) {
+		if !f.work.Spend(5) {
+			break
+		}
 		if n, ok := f.Number(item); ok {
 			code = int(n)
 			continue
@@ -83,10 +86,13 @@ func baseEncoding(name string) *[256]string {
 	return table
 }
 
+// maxGlyphName bounds the bytes that are read of a glyph's name (ISO 32000-1, annex C).
+const maxGlyphName = 127
+
 // textOfGlyph returns what a glyph name stands for, by Adobe's rules: uni0041, u1F600, list names,
 // parts between underscores, nothing after a full stop.
 func textOfGlyph(name string) string {
-	name, _, _ = strings.Cut(name, ".")
+	name, _, _ = strings.Cut(name[:min(len(name), maxGlyphName)], ".")
 	var out strings.Builder
 	for part := range strings.SplitSeq(name, "_") {
 		out.WriteString(partOf(part))

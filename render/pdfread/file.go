@@ -1,7 +1,9 @@
 package pdfread
 
 import (
+	"context"
 	"errors"
+	"hash/maphash"
 	"io"
 
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu"
@@ -13,19 +15,29 @@ import (
 
 // Limits of a file. A book of 2,000 pages with pictures stays far below each.
 const (
-	maxFile    = 2 << 30  // bytes of a file; pdfcpu keeps them
-	maxStream  = 96 << 20 // bytes of an unpacked stream
-	maxPages   = 100_000
-	maxObjects = 2_000_000
-	maxTree    = 64 // depth of the page tree
+	maxFile     = 1 << 30  // bytes of a file; pdfcpu keeps them
+	maxStream   = 32 << 20 // bytes of an unpacked stream of what is drawn
+	maxObjects  = 4 << 20  // bytes of an unpacked stream of objects, or of the table of objects
+	maxPages    = 20_000
+	maxTable    = 400_000 // objects
+	maxInStream = 20_000  // objects in one stream of objects
+	maxNesting  = 64      // arrays and dictionaries within each other
+	maxTree     = 64      // depth of the page tree
+	maxFilters  = 4       // of one stream
+	maxText     = 8 << 10 // bytes of a text that is no content
 )
 
 // A File is a PDF whose objects have been read.
 type File struct {
-	ctx   *model.Context
-	pages []pageNode
-	index map[int]int   // page number, from 1, by object number
-	fonts map[int]*Font // by object number
+	ctx    *model.Context
+	work   *Work
+	pages  []pageNode
+	index  map[int]int     // page number, from 1, by object number
+	fonts  map[int]*Font   // by object number
+	opened map[int]bool    // streams of objects that were unpacked
+	hidden map[int]bool    // optional content groups that are off
+	known  map[uint64]bool // content of pages, by hash
+	seed   maphash.Seed
 }
 
 // A pageNode is a page of the page tree, with what it inherits.
@@ -37,24 +49,36 @@ type pageNode struct {
 var ErrEncrypted = errors.New("the file is encrypted")
 
 // Open reads the objects of a PDF. It reads r to its end and doesn't use it afterwards.
-func Open(r io.ReadSeeker) (f *File, err error) {
-	defer recoverError(&err)
-	if size, err := r.Seek(0, io.SeekEnd); err != nil || size > maxFile {
+func Open(r io.ReadSeeker) (*File, error) { return OpenContext(context.Background(), r) }
+
+// OpenContext is Open with a context, which also ends the reading of pages.
+func OpenContext(ctx context.Context, r io.ReadSeeker) (f *File, err error) {
+	work := NewWork(ctx)
+	defer recoverError(&err, work)
+	size, err := r.Seek(0, io.SeekEnd)
+	if err != nil || size > maxFile {
 		return nil, errors.Join(err, tooLarge(size, maxFile, "the file has %d bytes; up to %d are read"))
 	}
-	ctx, err := pdfcpu.Read(r, configuration())
-	if errors.Is(err, pdfcpu.ErrWrongPassword) {
+	work.left += int(size) // pictures are read at once
+	read, err := pdfcpu.ReadWithContext(counted{ctx, work}, &source{ReadSeeker: r, work: work}, configuration(size))
+	switch {
+	case work.ended != nil:
+		return nil, work.ended
+	case errors.Is(err, pdfcpu.ErrWrongPassword):
 		return nil, ErrEncrypted
-	}
-	if err != nil {
+	case err != nil:
 		return nil, engine.Errorf("this is no PDF that can be read: %v", err)
 	}
-	f = &File{ctx: ctx, index: map[int]int{}, fonts: map[int]*Font{}}
+	f = &File{ctx: read, work: work, index: map[int]int{}, fonts: map[int]*Font{}, opened: map[int]bool{}, known: map[uint64]bool{}, seed: maphash.MakeSeed()}
 	if err := f.readPageTree(); err != nil {
 		return nil, err
 	}
-	return f, nil
+	f.hidden = f.layers()
+	return f, work.ended
 }
+
+// Work returns the bounds of what is done with the file. Whoever looks at pages adds to it.
+func (f *File) Work() *Work { return f.work }
 
 func tooLarge(n, most int64, format string) error {
 	if n <= most {
@@ -63,19 +87,25 @@ func tooLarge(n, most int64, format string) error {
 	return engine.Errorf(format, n, most)
 }
 
-// configuration returns pdfcpu's settings: reading only, no configuration folder, no eager unpacking.
-func configuration() *model.Configuration {
+// configuration returns pdfcpu's settings for a file of some bytes: reading only, no configuration
+// folder, no eager unpacking.
+func configuration(size int64) *model.Configuration {
 	limits := model.DefaultResourceLimits()
-	limits.MaxDecodeBytes = maxStream
-	limits.MaxObjectCount, limits.MaxXRefEntries, limits.MaxObjectStreamCount = maxObjects, maxObjects, maxObjects
+	limits.MaxStreamBytes, limits.MaxDecodeBytes, limits.MaxObjectStreamFirst = size, maxObjects, maxObjects/4
+	limits.MaxObjectCount, limits.MaxXRefEntries, limits.MaxObjectStreamCount = maxTable, maxTable, maxInStream
+	limits.MaxRecursionDepth = maxNesting
 	return &model.Configuration{
 		Reader15: true, ValidationMode: model.ValidationRelaxed, Offline: true, Eol: types.EolLF, Limits: limits,
 	}
 }
 
 // recoverError turns a panic into an error, since pdfcpu may panic on damaged files.
-func recoverError(err *error) {
-	if what := recover(); what != nil {
+func recoverError(err *error, work *Work) {
+	switch what := recover(); {
+	case what == nil:
+	case work.ended != nil:
+		*err = work.ended
+	default:
 		*err = engine.Errorf("this is no PDF that can be read: %v", what)
 	}
 }
@@ -113,6 +143,9 @@ func (f *File) addPages(object types.Object, above types.Dict, seen map[int]bool
 			return engine.Errorf("object %d stands twice among the pages", number)
 		}
 		seen[number] = true
+	}
+	if !f.work.Spend(50) {
+		return f.work.ended
 	}
 	dict := f.Dict(object)
 	if dict == nil || depth > maxTree || len(f.pages) >= maxPages {

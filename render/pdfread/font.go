@@ -87,6 +87,7 @@ func (f *File) font(o types.Object) *Font {
 }
 
 func (f *File) readFont(dict types.Dict) *Font {
+	f.work.Spend(2_000)
 	made := &Font{
 		Subtype: f.Name(dict["Subtype"]),
 		Ascent:  0.75, Descent: -0.25,
@@ -94,7 +95,7 @@ func (f *File) readFont(dict types.Dict) *Font {
 	made.setName(f.Name(dict["BaseFont"]))
 	if stream, found := dict.Find("ToUnicode"); found {
 		if data, err := f.unpacked(stream); err == nil {
-			made.ToUnicode, made.texts = true, readTexts(data)
+			made.ToUnicode, made.texts = true, f.readTexts(data)
 		}
 	}
 	if made.Subtype == "Type0" {
@@ -181,7 +182,7 @@ func (f *File) readType0(made *Font, dict types.Dict) {
 func (f *File) glyphWidths(made *Font, w types.Array) {
 	for i := 0; i+1 < len(w); {
 		first, ok := f.Number(w[i])
-		if !ok || first < 0 || first > 0xffff {
+		if !f.work.Spend(5) || !ok || first < 0 || first > 0xffff {
 			return
 		}
 		if list := f.Array(w[i+1]); list != nil {
@@ -212,5 +213,5 @@ func (f *File) codesOf(made *Font, encoding types.Object) *codeMap {
 	if err != nil {
 		return &codeMap{}
 	}
-	return readCodes(data)
+	return f.readCodes(data)
 }

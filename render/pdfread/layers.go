@@ -44,7 +44,7 @@ func (r *reader) isGroupHidden(group types.Object) bool {
 		return r.unseenGroup(dict["OCGs"])
 	}
 	for _, one := range several {
-		if !r.unseenGroup(one) {
+		if !r.spend(1) || !r.unseenGroup(one) {
 			return false
 		}
 	}

@@ -32,6 +32,14 @@ const maxNested = 32
 type lexer struct {
 	data []byte
 	at   int
+	work *Work
+	held int // operands since the last operator
+}
+
+// hold counts an operand, and reports whether it is kept. No operator needs as many as are not.
+func (l *lexer) hold() bool {
+	l.held++
+	return l.held <= maxHeld
 }
 
 // isSpace and isDelimiter follow ISO 32000-1, 7.2.2.
@@ -68,7 +76,8 @@ func (l *lexer) skip() {
 func (l *lexer) next(depth int) (o operand, operator []byte, more bool) {
 	for {
 		l.skip()
-		if l.at >= len(l.data) {
+		if l.at >= len(l.data) || !l.work.Spend(2) {
+			l.at = len(l.data)
 			return operand{}, nil, false
 		}
 		switch c := l.data[l.at]; c {
@@ -117,7 +126,7 @@ func (l *lexer) list(depth int) []operand {
 		if !more {
 			return list
 		}
-		if operator == nil {
+		if operator == nil && l.hold() {
 			list = append(list, o)
 		}
 	}
@@ -315,7 +324,9 @@ func (l *lexer) inline() []operand {
 			return entries
 		}
 		if operator == nil {
-			entries = append(entries, o)
+			if l.hold() {
+				entries = append(entries, o)
+			}
 			continue
 		}
 		if string(operator) == "ID" {

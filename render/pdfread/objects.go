@@ -4,6 +4,8 @@ import (
 	"errors"
 
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
+
+	"octavo/engine"
 )
 
 // What stands in a file is reached by what it should be: a reference is followed, and what is
@@ -15,11 +17,40 @@ func (f *File) Object(o types.Object) types.Object {
 	if o == nil {
 		return nil
 	}
+	if ref, ok := o.(types.IndirectRef); ok && !f.spendOn(ref) {
+		return nil
+	}
 	value, err := f.ctx.Dereference(o)
 	if err != nil {
 		return nil
 	}
 	return value
+}
+
+// spendOn counts the work of resolving a reference, and reports whether it may be done. An object
+// in a stream of objects is parsed when it is asked for first, and its stream is unpacked before.
+func (f *File) spendOn(ref types.IndirectRef) bool {
+	if !f.work.Spend(3) {
+		return false
+	}
+	entry, found := f.ctx.FindTableEntryForIndRef(&ref)
+	if !found {
+		return true
+	}
+	packed, ok := entry.Object.(types.LazyObjectStreamObject)
+	if !ok {
+		return true
+	}
+	data, err := packed.GetData()
+	if err != nil {
+		f.work.Spend(maxObjects / 8)
+		return false
+	}
+	if n := entry.ObjectStream; n != nil && !f.opened[*n] {
+		f.opened[*n] = true
+		f.work.Spend(cap(data) / 2)
+	}
+	return f.work.Spend(2 * len(data))
 }
 
 // Dict returns a dictionary, or that of a stream.
@@ -68,6 +99,9 @@ func (f *File) numberOr(d types.Dict, key string, otherwise float64) float64 {
 
 func (f *File) numbers(o types.Object) []float64 {
 	a := f.Array(o)
+	if !f.work.Spend(len(a)) {
+		return nil
+	}
 	out := make([]float64, 0, len(a))
 	for _, item := range a {
 		n, ok := f.Number(item)
@@ -104,25 +138,52 @@ func (f *File) matrix(d types.Dict, key string) Matrix {
 }
 
 // unpacked returns the decoded content of a stream. It isn't kept.
-func (f *File) unpacked(o types.Object) ([]byte, error) {
+func (f *File) unpacked(o types.Object) ([]byte, error) { return f.Unpack(o, maxStream) }
+
+// Unpack returns the decoded content of a stream of up to most bytes. It isn't kept. Data of
+// pictures in a format of their own, such as JPEG, stay packed.
+func (f *File) Unpack(o types.Object, most int64) ([]byte, error) {
 	stream, ok := f.Object(o).(types.StreamDict)
 	if !ok {
 		return nil, errors.New("there is no stream")
 	}
-	if err := stream.DecodeWithLimit(maxStream); err != nil {
+	filters := len(stream.FilterPipeline)
+	if filters > maxFilters {
+		return nil, engine.Errorf("a stream is packed %d times; up to %d times are read", filters, maxFilters)
+	}
+	if !f.work.Spend(100 + len(stream.Raw)) {
+		return nil, f.work.ended
+	}
+	if err := stream.DecodeWithLimit(most); err != nil {
+		f.work.Spend(int(most) / 8 * filters)
 		return nil, err
+	}
+	if !f.work.Spend(len(stream.Content) / 2 * filters) {
+		return nil, f.work.ended
 	}
 	return stream.Content, nil
 }
 
-// Text returns a string of the file as text.
+// Text returns a string of the file as text, or "" if it is longer than texts are.
 func (f *File) Text(o types.Object) string {
-	if o == nil {
-		return ""
-	}
-	text, err := f.ctx.DereferenceText(o)
+	text, err := f.ctx.DereferenceText(f.short(o))
 	if err != nil {
 		return ""
 	}
 	return text
+}
+
+// short returns a string of the file, or nil if it is longer than texts are.
+func (f *File) short(o types.Object) types.Object {
+	switch s := f.Object(o).(type) {
+	case types.StringLiteral:
+		if len(s) <= maxText {
+			return s
+		}
+	case types.HexLiteral:
+		if len(s) <= maxText {
+			return s
+		}
+	}
+	return nil
 }

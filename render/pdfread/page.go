@@ -2,6 +2,7 @@ package pdfread
 
 import (
 	"bytes"
+	"hash/maphash"
 	"math"
 
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
@@ -11,12 +12,15 @@ import (
 
 // Page reads page n, from 1.
 func (f *File) Page(n int) (p *Page, err error) {
-	defer recoverError(&err)
+	defer recoverError(&err, f.work)
+	if !f.work.Spend(5_000) {
+		return nil, f.work.ended
+	}
 	if n < 1 || n > len(f.pages) {
 		return nil, engine.Errorf("there is no page %d; the file has %d", n, len(f.pages))
 	}
 	leaf := f.pages[n-1]
-	p = &Page{Number: n, Has: map[string]bool{}, Unit: 1}
+	p = &Page{Work: f.work, Number: n, Has: map[string]bool{}, Unit: 1}
 	if unit := f.numberOr(leaf.dict, "UserUnit", 1); unit > 0 && unit <= 75_000 {
 		p.Unit = unit
 	}
@@ -34,6 +38,9 @@ func (f *File) Page(n int) (p *Page, err error) {
 	resources, _ := leaf.find("Resources")
 	r := newReader(f, p)
 	if err := r.run(content, f.Dict(resources), 0); err != nil {
+		if f.work.ended != nil {
+			return nil, f.work.ended
+		}
 		return nil, engine.Errorf("page %d: %v", n, err)
 	}
 	return p, nil
@@ -87,10 +94,12 @@ func (f *File) content(page types.Dict) ([]byte, error) {
 	}
 	parts, isArray := f.Object(object).(types.Array)
 	if !isArray {
+		f.grant(object)
 		return f.unpacked(object)
 	}
 	var all bytes.Buffer
 	for _, part := range parts {
+		f.grant(part)
 		data, err := f.unpacked(part)
 		if err != nil {
 			return nil, err
@@ -104,6 +113,17 @@ func (f *File) content(page types.Dict) ([]byte, error) {
 	return all.Bytes(), nil
 }
 
+// grant allows the work that the content of a page takes, once for each that is different. Pages of
+// dense text take some 150 steps a byte.
+func (f *File) grant(content types.Object) {
+	const stepsAByte = 260
+	stream, ok := f.Object(content).(types.StreamDict)
+	if hash := maphash.Bytes(f.seed, stream.Raw); ok && !f.known[hash] {
+		f.known[hash] = true
+		f.work.Grant(stepsAByte * len(stream.Raw))
+	}
+}
+
 // prints is the flag of an annotation that is printed.
 const prints = 1 << 2
 
@@ -114,7 +134,7 @@ func (f *File) annotations(p *Page, l pageNode) {
 	}
 	for _, item := range f.Array(all) {
 		dict := f.Dict(item)
-		if dict == nil {
+		if dict == nil || !f.work.Spend(stepsAMark) {
 			continue
 		}
 		a := Annotation{Prints: int(f.numberOr(dict, "F", 0))&prints != 0}
@@ -164,7 +184,7 @@ func (f *File) pageOf(to types.Object, depth int) int {
 	case types.Name:
 		return f.pageOf(f.named(o.Value()), depth+1)
 	case types.StringLiteral, types.HexLiteral:
-		if name, err := f.ctx.DereferenceText(o); err == nil {
+		if name := f.Text(o); name != "" {
 			return f.pageOf(f.named(name), depth+1)
 		}
 	}
@@ -191,12 +211,15 @@ func (f *File) named(name string) types.Object {
 // inTree looks up a name in a name tree.
 func (f *File) inTree(node types.Object, name string, depth int) types.Object {
 	dict := f.Dict(node)
-	if dict == nil || depth > maxTree {
+	if dict == nil || depth > maxTree || !f.work.Spend(20) {
 		return nil
 	}
 	pairs := f.Array(dict["Names"])
 	for i := 0; i+1 < len(pairs); i += 2 {
-		if key, err := f.ctx.DereferenceText(pairs[i]); err == nil && key == name {
+		if !f.work.Spend(5) {
+			return nil
+		}
+		if f.Text(pairs[i]) == name {
 			return f.Object(pairs[i+1])
 		}
 	}

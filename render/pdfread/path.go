@@ -53,6 +53,8 @@ func (r *reader) doPath(operator string, operands []operand) bool {
 func (r *reader) addSegment(op Op, points ...Point) {
 	if r.segments++; r.segments > maxSegments {
 		r.ended = errTooMuch
+	}
+	if !r.spend(stepsASegment) {
 		return
 	}
 	s := Segment{Op: op}

@@ -3,8 +3,8 @@
 // out.
 //
 // [Open] reads the objects of a file with pdfcpu; [File.Page] interprets the content of one page and
-// keeps nothing. A file may be hostile: depth, lengths, unpacked sizes and the number of marks are
-// bounded, and going beyond is an error, never a panic.
+// keeps nothing. A file may be hostile: depth, lengths, unpacked sizes, the number of marks, and all
+// that is done with a file ([Work]) are bounded, and going beyond is an error, never a panic.
 //
 // Lengths are points (1/72 in) in the page's coordinates, y upwards. A page's UserUnit multiplies all
 // of them.
@@ -14,7 +14,8 @@ import "octavo/engine"
 
 // A Page holds what a page shows, in painting order.
 type Page struct {
-	Number int // from 1
+	Work   *Work // bounds what is done with the file
+	Number int   // from 1
 	// Media, Crop, Bleed, Trim and Art are the page's boxes. Missing ones default as in ISO 32000-1,
 	// 14.11.2. Has tells which the page has.
 	Media, Crop, Bleed, Trim, Art Box

@@ -11,12 +11,19 @@ import (
 // What the content of one page may do. A page of 16 × 16 cells with notes in all of
 // them stays under 10,000 marks.
 const (
-	maxOperators = 8_000_000
-	maxMarks     = 1_500_000
-	maxSegments  = 6_000_000
-	maxForms     = 24  // nested
-	maxStates    = 512 // saved by q; the standard allows 28
-	maxFaults    = 20  // reported for one page
+	maxMarks    = 150_000
+	maxSegments = 1_000_000
+	maxHeld     = 3 * maxSpans // operands before one operator
+	maxForms    = 24           // nested
+	maxStates   = 512          // saved by q; the standard allows 28
+	maxFaults   = 20           // reported for one page
+)
+
+// Steps of an operator, and of a mark on the page, of which whoever looks at it takes most.
+const (
+	stepsAnOperator = 15
+	stepsAMark      = 150
+	stepsASegment   = 10
 )
 
 var errTooMuch = errors.New("the page does more than any page of a book: it isn't read to its end")
@@ -43,7 +50,6 @@ type reader struct {
 	path      pathState
 	tm, tlm   Matrix // text matrix, line matrix
 	groups    int
-	operators int
 	segments  int
 	ended     error        // why reading ended
 	depth     int          // nesting of forms
@@ -55,7 +61,7 @@ func newReader(f *File, p *Page) *reader {
 	unit := Matrix{p.Unit, 0, 0, p.Unit, 0, 0}
 	black := Ink{Space: "DeviceGray", Components: 1, Values: []float64{0}, Alpha: 1}
 	return &reader{
-		file: f, page: p, hidden: f.layers(), tm: Identity(), tlm: Identity(),
+		file: f, page: p, hidden: f.hidden, tm: Identity(), tlm: Identity(),
 		state: state{
 			ctm: unit, clip: p.Media, stroke: black, fill: black, width: 1,
 			text: textState{scale: 1},
@@ -67,7 +73,7 @@ func newReader(f *File, p *Page) *reader {
 func (r *reader) run(content []byte, resources types.Dict, depth int) error {
 	outer, floor := r.resources, len(r.stack)
 	r.resources, r.depth = resources, depth
-	lex := lexer{data: content}
+	lex := lexer{data: content, work: r.file.work}
 	var operands []operand
 	for r.ended == nil {
 		o, operator, more := lex.next(0)
@@ -78,13 +84,12 @@ func (r *reader) run(content []byte, resources types.Dict, depth int) error {
 			continue // an unmatched bracket
 		}
 		if operator == nil {
-			if len(operands) < 1<<16 {
+			if lex.hold() {
 				operands = append(operands, o)
 			}
 			continue
 		}
-		if r.operators++; r.operators > maxOperators {
-			r.ended = errTooMuch
+		if !r.spend(stepsAnOperator) {
 			break
 		}
 		if string(operator) == "BI" {
@@ -92,8 +97,9 @@ func (r *reader) run(content []byte, resources types.Dict, depth int) error {
 		} else {
 			r.doOperator(string(operator), operands, floor)
 		}
-		operands = operands[:0]
+		operands, lex.held = operands[:0], 0
 	}
+	r.spend(0)
 	if len(r.stack) > floor { // q without Q: what was saved comes back at the end
 		r.fault("%d times q without its Q", len(r.stack)-floor)
 		r.state, r.stack = r.stack[floor], r.stack[:floor]
@@ -109,6 +115,14 @@ func (r *reader) fault(format string, args ...any) {
 	}
 }
 
+// spend counts steps, and ends the reading if there were too many.
+func (r *reader) spend(steps int) bool {
+	if !r.file.work.Spend(steps) && r.ended == nil {
+		r.ended = r.file.work.ended
+	}
+	return r.ended == nil
+}
+
 // order counts marks, and ends the reading if there are too many.
 func (r *reader) order() int {
 	p := r.page
@@ -116,6 +130,7 @@ func (r *reader) order() int {
 	if n >= maxMarks {
 		r.ended = errTooMuch
 	}
+	r.spend(stepsAMark)
 	return n
 }
 

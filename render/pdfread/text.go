@@ -123,7 +123,7 @@ func (r *reader) show(codes []byte) {
 		r.fault("text is shown without a font")
 		return
 	}
-	for len(codes) > 0 && r.ended == nil {
+	for len(codes) > 0 && r.spend(3) {
 		code, n := t.font.next(codes)
 		width := t.font.width(code)
 		if !r.isHidden() {

@@ -354,7 +354,7 @@ func TestEncryptedFiles(t *testing.T) {
 	if got := findingNames(r); !slices.Equal(got, []string{"encryption"}) {
 		t.Error(shown(t, r))
 	}
-	if _, err := preflight.Open("locked.pdf", bytes.NewReader(locked("user"))); err == nil || !strings.Contains(err.Error(), "locked by a password") {
+	if _, err := preflight.Open(t.Context(), "locked.pdf", bytes.NewReader(locked("user"))); err == nil || !strings.Contains(err.Error(), "locked by a password") {
 		t.Errorf("a file that needs a password: %v", err)
 	}
 }
@@ -373,7 +373,7 @@ func TestOtherFilesAreRefused(t *testing.T) {
 		"half a file": {sound[:len(sound)/2], "the file is damaged: "},
 		"its head":    {sound[:20], "the file is damaged: "},
 	} {
-		_, err := preflight.Open("a.pdf", bytes.NewReader(test.data))
+		_, err := preflight.Open(t.Context(), "a.pdf", bytes.NewReader(test.data))
 		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v, want %q", name, err, test.want)
 		}

@@ -72,14 +72,19 @@ func (o Order) Cover(f *File, book *Report) *Report {
 	page, err := f.Page(1)
 	if err != nil {
 		l.unreadable(1, err)
-		return l.report()
+		r := l.report()
+		r.Cover, r.Pages, r.Unreadable = true, book.Pages, 1
+		return r
 	}
 	p := l.openCover(page)
 	l.cover.spine = p.w - 2*l.cover.w
 	for _, c := range l.checks {
-		if c.cover != nil {
+		if c.cover != nil && p.Work.Spend(len(p.drawn)) {
 			c.cover(l, p)
 		}
+	}
+	if err := p.Work.Err(); err != nil {
+		l.unreadable(1, err)
 	}
 	r := l.report()
 	r.Cover, r.Pages, r.Width, r.Height, r.Spine = true, book.Pages, millimetres(p.w), millimetres(p.h), millimetres(l.cover.spine)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"octavo/content/message"
+	"octavo/render/pdfread"
 )
 
 // cropMarks returns the check for crop marks.
@@ -57,13 +58,13 @@ func (p *page) cropMarks() {
 		case h <= slimmest && w > 2*slimmest && w <= longest:
 			level = ticked(level, middle.Y, tick{i, d.box.X0, d.box.X1})
 		}
-		if len(upright) > mostEdges || len(level) > mostEdges {
+		if len(upright) > mostEdges || len(level) > mostEdges || !p.Work.Spend(len(upright)+len(level)) {
 			return
 		}
 	}
 	for _, x := range pairs(upright) {
 		for _, y := range pairs(level) {
-			found := slices.Concat(x[0].outside(y), x[1].outside(y), y[0].outside(x), y[1].outside(x))
+			found := slices.Concat(x[0].outside(y, p.Work), x[1].outside(y, p.Work), y[0].outside(x, p.Work), y[1].outside(x, p.Work))
 			if slices.Contains(found, -1) {
 				continue
 			}
@@ -118,8 +119,11 @@ func pairs(edges []edge) [][2]edge {
 
 // outside returns one tick of an edge before the first of two crossing edges, and one after the
 // second. Each is -1 if it is missing.
-func (e *edge) outside(across [2]edge) []int {
+func (e *edge) outside(across [2]edge, work *pdfread.Work) []int {
 	found := []int{-1, -1}
+	if !work.Spend(len(e.ticks)) {
+		return found
+	}
 	for _, t := range e.ticks {
 		if t.to <= across[0].at+1 {
 			found[0] = t.drawn

@@ -39,7 +39,7 @@ func TestDamagedFilesDontPanic(t *testing.T) {
 				data[at], data[at+1] = '9', '9'
 			}
 		}
-		f, err := preflight.Open("damaged.pdf", bytes.NewReader(data))
+		f, err := preflight.Open(t.Context(), "damaged.pdf", bytes.NewReader(data))
 		if err != nil {
 			continue
 		}

@@ -189,6 +189,9 @@ func (l *inspection) dicts() func(yield func(types.Dict) bool) {
 	slices.Sort(numbers)
 	return func(yield func(types.Dict) bool) {
 		for _, n := range numbers {
+			if !l.file.Work().Spend(20) {
+				return
+			}
 			if entry := table[n]; entry != nil && !entry.Free && !walk(entry.Object, 0, yield) {
 				return
 			}

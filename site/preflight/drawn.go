@@ -118,6 +118,9 @@ func (p *page) addLetters() {
 
 // isOver reports whether something was painted at a place before this position in drawing order.
 func (p *page) isOver(others []mark, box pdfread.Box, order int) bool {
+	if !p.Work.Spend(len(others)) {
+		return false
+	}
 	for i := range others {
 		if others[i].order < order && others[i].sort != stroke && others[i].box.Has(box.Middle()) {
 			return true

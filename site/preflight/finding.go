@@ -31,9 +31,15 @@ type Place struct {
 	X, Y float64
 }
 
+// stepsAFinding counts the work of a finding.
+const stepsAFinding = 300
+
 // addFinding merges a finding with others of the same rule. The result names the worst case, and
 // all pages.
 func (l *inspection) addFinding(f Finding) {
+	if !l.file.Work().Spend(stepsAFinding) && f.Check != "readable" {
+		return
+	}
 	key := f.Check + "\x00" + f.Rule.String() + "\x00" + strconv.FormatBool(f.Note)
 	at, known := l.keys[key]
 	if !known {

@@ -65,16 +65,13 @@ func (p *page) strips(least float64) map[int]float64 {
 			slim[d.at], narrow = thick, append(narrow, i)
 		}
 	}
-	for _, i := range narrow[:min(len(narrow), mostNarrow)] {
-		if p.hasNeighbour(i) {
+	for _, i := range narrow {
+		if !p.Work.Spend(2*len(p.drawn)) || p.hasNeighbour(i) {
 			delete(slim, p.drawn[i].at)
 		}
 	}
 	return slim
 }
-
-// mostNarrow limits the number of narrow areas that are compared with all others.
-const mostNarrow = 4000
 
 // hasNeighbour reports whether another area touches the long side of a narrow area.
 func (p *page) hasNeighbour(i int) bool {

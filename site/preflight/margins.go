@@ -118,6 +118,9 @@ func bleedRule(format string, b houses.Bleed) message.Message {
 // the whole mark. Then the mark's edge is inside a picture.
 func (p *page) continuesBeyond(i int, at side, by float64) bool {
 	d := &p.drawn[i]
+	if !p.Work.Spend(len(p.drawn)) {
+		return true
+	}
 	for j := range p.drawn {
 		o := &p.drawn[j]
 		if o.order >= d.order || o.sort == letters || o.sort == stroke || p.room(o.box, at) < by-sizeTolerance {

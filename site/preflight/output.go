@@ -25,6 +25,7 @@ type reportInJSON struct {
 	Bleed    bool            `json:"bleed,omitempty"`
 	Passed   bool            `json:"passed"`
 	Findings []findingInJSON `json:"findings"`
+	Untold   int             `json:"moreFindings,omitempty"` // that aren't told
 }
 
 type findingInJSON struct {
@@ -33,7 +34,8 @@ type findingInJSON struct {
 	Rule    string       `json:"rule"`
 	Found   string       `json:"found"`
 	Times   int          `json:"times"`
-	Pages   []int        `json:"pages,omitempty"`
+	Pages   []int        `json:"pages,omitempty"` // the first ones
+	Untold  int          `json:"morePages,omitempty"`
 	Place   *placeInJSON `json:"place,omitempty"` // place of the worst case
 	Change  string       `json:"possible,omitempty"`
 	Source  string       `json:"source,omitempty"`
@@ -48,25 +50,34 @@ type placeInJSON struct {
 	Y    float64 `json:"y"` // millimetres from the top of the trim
 }
 
-// WriteJSON writes a report as one line of JSON, with messages in a language.
-func WriteJSON(w io.Writer, r *Report, in message.Catalog) error {
+// mostPages is how many pages of a finding are listed for programs.
+const mostPages = 1000
+
+// InJSON returns a report in the form for programs, with messages in a language. tells says of each
+// finding whether it is told, by its bytes; the others are counted.
+func InJSON(r *Report, in message.Catalog, tells func(bytes int) bool) any {
 	line := reportInJSON{
-		File: r.File, Error: r.Unread.In(in), Paper: r.Paper.Name, Cover: r.Cover, Pages: r.Pages, Width: micron(r.Width), Height: micron(r.Height),
+		File: r.File, Error: message.Shorten(r.Unread.In(in)), Paper: r.Paper.Name, Cover: r.Cover, Pages: r.Pages, Width: micron(r.Width), Height: micron(r.Height),
 		Spine: micron(r.Spine), Bleed: r.Bleeds, Passed: r.Unread.Nothing() && len(r.Errors()) == 0, Findings: []findingInJSON{},
 	}
 	if r.House != nil {
 		line.House = r.House.Name
 	}
 	for i := range r.Findings {
-		line.Findings = append(line.Findings, r.Findings[i].inJSON(in))
+		told := r.Findings[i].inJSON(in)
+		if text, err := json.Marshal(told); err != nil || !tells(len(text)) {
+			line.Untold++
+			continue
+		}
+		line.Findings = append(line.Findings, told)
 	}
-	out := json.NewEncoder(w)
-	out.SetEscapeHTML(false)
-	return out.Encode(line)
+	return line
 }
 
 func (f *Finding) inJSON(in message.Catalog) findingInJSON {
-	out := findingInJSON{Check: f.Check, Level: "error", Rule: f.Rule.In(in), Found: f.Found.In(in), Times: f.Times, Pages: f.Pages, Change: f.Change.In(in)}
+	out := findingInJSON{Check: f.Check, Level: "error", Rule: message.Shorten(f.Rule.In(in)), Found: message.Shorten(f.Found.In(in)), Times: f.Times, Change: message.Shorten(f.Change.In(in))}
+	out.Pages = f.Pages[:min(len(f.Pages), mostPages)]
+	out.Untold = len(f.Pages) - len(out.Pages)
 	if f.Note {
 		out.Level = "note"
 	}
@@ -82,13 +93,15 @@ func (f *Finding) inJSON(in message.Catalog) findingInJSON {
 // micron rounds millimetres to a thousandth.
 func micron(mm float64) float64 { return math.Round(mm*1000) / 1000 }
 
-// WriteText writes a report for people.
-func WriteText(w io.Writer, r *Report, in message.Catalog) error {
+// WriteText writes a report for people. tells says of each finding whether it is told, by its bytes.
+func WriteText(w io.Writer, r *Report, in message.Catalog, tells func(bytes int) bool) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s\n%s\n", r.File, r.heading().In(in), r.measures().In(in))
+	fmt.Fprintf(&b, "%s: %s\n%s\n", message.Line(r.File), r.heading().In(in), r.measures().In(in))
 	for i := range r.Findings {
-		b.WriteByte('\n')
-		r.Findings[i].write(&b, in)
+		var told strings.Builder
+		if r.Findings[i].write(&told, in); tells(told.Len()) {
+			b.WriteString("\n" + told.String())
+		}
 	}
 	fmt.Fprintf(&b, "\n%s\n", r.verdict().In(in))
 	_, err := io.WriteString(w, b.String())
@@ -115,6 +128,10 @@ func titleOf(h *houses.House) message.Message {
 func (r *Report) measures() message.Message {
 	size := fmt.Sprintf("%s × %s mm", tenths(r.Width), tenths(r.Height))
 	switch {
+	case r.Cover && r.Unreadable > 0:
+		return message.Text("its page can't be read")
+	case r.Unreadable > 0 && r.Unreadable == r.Pages:
+		return message.Counted(r.Pages, "1 page, which can't be read", "%d pages, none of which can be read")
 	case r.Cover:
 		return message.New("%s, for %s, with a spine of %s mm", size, pageCount(r.Pages), hundredths(r.Spine))
 	case r.Bleeds:
@@ -145,7 +162,7 @@ func (f *Finding) write(b *strings.Builder, in message.Catalog) {
 		told = message.New("note: %s: %s", f.Where(), message.Text(f.Check))
 	}
 	fmt.Fprintf(b, "  %s\n", told.In(in))
-	line := func(told message.Message) { fmt.Fprintf(b, "    %s\n", told.In(in)) }
+	line := func(told message.Message) { fmt.Fprintf(b, "    %s\n", message.Line(told.In(in))) }
 	line(message.New("rule:  %s", f.Rule))
 	found := message.New("found: %s", f.Found)
 	if f.Times > 1 {

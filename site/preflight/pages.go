@@ -58,7 +58,7 @@ func evenPages(l *inspection) {
 }
 
 func lastPage(l *inspection) {
-	if n := len(l.blank); n > 0 && !l.blank[n-1] {
+	if n := len(l.blank); n > 0 && l.blank[n-1] == printed {
 		l.addFinding(Finding{
 			Check: "last page", Rule: message.Text("the last page is blank"), Found: message.Text("something is printed on it"), From: l.House.BlankLast.From,
 			Pages: []int{n}, At: &Place{Page: n}, Change: message.Text("a blank page at the end"),
@@ -71,7 +71,7 @@ func blankPages(l *inspection) {
 	most := l.House.MaxBlanks.Value
 	for i := 0; i < len(l.blank); {
 		n := 0
-		for i+n < len(l.blank) && l.blank[i+n] {
+		for i+n < len(l.blank) && l.blank[i+n] == blank {
 			n++
 		}
 		if n > most {

@@ -1,12 +1,6 @@
 package preflight
 
 import (
-	"bytes"
-	"image"
-	"image/color"
-	"image/jpeg"
-	"slices"
-
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
 	"octavo/content/message"
@@ -89,9 +83,6 @@ type pixels struct {
 // A unit is a part of a picture's square, from 0 to 1, from the upper left.
 type unit struct{ x0, y0, x1, y1 float64 }
 
-// mostPixels is the largest number of pixels of a picture that is unpacked.
-const mostPixels = 120_000_000
-
 // pixelsOf reads a picture once and remembers facts about its pixels.
 func (l *inspection) pixelsOf(p *pdfread.Picture) *pixels {
 	if known, found := l.pixels[p.Object]; found && p.Object != 0 {
@@ -108,58 +99,43 @@ func (l *inspection) read(p *pdfread.Picture) *pixels {
 	if p.Object == 0 || p.Width <= 0 || p.Height <= 0 || p.Width > mostPixels/p.Height {
 		return &pixels{}
 	}
-	object, err := l.file.Context().Dereference(*types.NewIndirectRef(p.Object, 0))
-	stream, ok := object.(types.StreamDict)
-	if err != nil || !ok || stream.DecodeWithLimit(4*mostPixels) != nil {
+	ref := *types.NewIndirectRef(p.Object, 0)
+	data, err := l.file.Unpack(ref, mostUnpacked)
+	if err != nil {
 		return &pixels{}
 	}
-	r := &pixelReader{picture: p, limit: float64(l.House.MaxInk.Value), turned: l.isInverted(stream.Dict)}
+	r := &pixelReader{
+		work: l.file.Work(), width: p.Width, height: p.Height, components: componentsOf(p), bits: p.Bits,
+		limit: float64(l.House.MaxInk.Value), inverted: l.isInverted(l.file.Dict(ref)),
+	}
 	last := ""
 	if len(p.Filters) > 0 {
 		last = p.Filters[len(p.Filters)-1]
 	}
 	switch last {
 	case "DCTDecode":
-		r.readJPEG(stream.Content)
+		r.readJPEG(data)
 	case "JPXDecode", "JBIG2Decode", "CCITTFaxDecode":
 	default:
-		r.readRaw(stream.Content)
+		r.readRaw(data)
 	}
 	return r.summary()
 }
 
 // isInverted reports whether a picture's Decode array inverts its values.
 func (l *inspection) isInverted(dict types.Dict) bool {
-	found, ok := dict.Find("Decode")
-	if !ok {
+	array := l.file.Array(dict["Decode"])
+	if len(array) < 2 {
 		return false
 	}
-	array, err := l.file.Context().DereferenceArray(found)
-	if err != nil || len(array) < 2 {
-		return false
-	}
-	first, err := l.file.Context().DereferenceNumber(array[0])
-	return err == nil && first == 1
+	first, ok := l.file.Number(array[0])
+	return ok && first == 1
 }
 
-// A pixelReader goes through the pixels of a picture by row.
-type pixelReader struct {
-	picture *pdfread.Picture
-	limit   float64 // of ink, in per cent; 0 for no limit
-	turned  bool
-	first   []byte
-	read    int
-	other   int // number of pixels that differ from the first
-	over    int
-	box     image.Rectangle // of pixels that aren't white
-	out     pixels
-}
-
-// components returns the values per pixel, or 0 if their meaning is unknown.
-func (r *pixelReader) components() int {
-	ink := &r.picture.Ink
-	switch {
-	case r.picture.Stencil:
+// componentsOf returns the values per pixel, or 0 if their meaning is unknown.
+func componentsOf(p *pdfread.Picture) int {
+	switch ink := &p.Ink; {
+	case p.Stencil:
 		return 0
 	case ink.Space == "DeviceGray" || ink.Space == "CalGray":
 		return 1
@@ -171,97 +147,6 @@ func (r *pixelReader) components() int {
 		return ink.Components
 	}
 	return 0
-}
-
-// readRaw reads uncompressed pixels with 8 or 16 bits per value. It uses only the upper 8 bits.
-func (r *pixelReader) readRaw(data []byte) {
-	n, bytesEach := r.components(), r.picture.Bits/8
-	if n == 0 || bytesEach != 1 && bytesEach != 2 || len(data) < r.picture.Width*r.picture.Height*n*bytesEach {
-		return
-	}
-	pixel := make([]byte, n)
-	for y := range r.picture.Height {
-		for x := range r.picture.Width {
-			for i := range n {
-				pixel[i] = data[((y*r.picture.Width+x)*n+i)*bytesEach]
-				if r.turned {
-					pixel[i] = 255 - pixel[i]
-				}
-			}
-			r.addPixel(x, y, pixel)
-		}
-	}
-}
-
-// readJPEG reads a JPEG. Go inverts the inks of CMYK JPEGs, so that Go's full ink is PDF's no ink.
-func (r *pixelReader) readJPEG(data []byte) {
-	img, err := jpeg.Decode(bytes.NewReader(data))
-	if err != nil {
-		return
-	}
-	bounds := img.Bounds()
-	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
-		for x := bounds.Min.X; x < bounds.Max.X; x++ {
-			switch img := img.(type) {
-			case *image.CMYK:
-				c := img.CMYKAt(x, y)
-				pixel := []byte{c.C, c.M, c.Y, c.K}
-				if !r.turned {
-					pixel = []byte{255 - c.C, 255 - c.M, 255 - c.Y, 255 - c.K}
-				}
-				r.addPixel(x, y, pixel)
-			case *image.Gray:
-				r.addPixel(x, y, []byte{img.GrayAt(x, y).Y})
-			default:
-				c, _ := color.RGBAModel.Convert(img.At(x, y)).(color.RGBA)
-				r.addPixel(x, y, []byte{c.R, c.G, c.B})
-			}
-		}
-	}
-}
-
-// addPixel adds a pixel in grey, RGB or CMYK.
-func (r *pixelReader) addPixel(x, y int, values []byte) {
-	const faint = 8 // of 255; JPEG leaves weaker noise in white areas
-	if r.read == 0 {
-		r.first = slices.Clone(values)
-	}
-	r.read++
-	if !slices.Equal(values, r.first) {
-		r.other++
-	}
-	marked := false
-	switch len(values) {
-	case 4:
-		all := int(values[0]) + int(values[1]) + int(values[2]) + int(values[3])
-		marked = all > faint
-		r.out.others = r.out.others || max(values[0], values[1], values[2]) > faint
-		percent := float64(all) * 100 / 255
-		r.out.most = max(r.out.most, percent)
-		if r.limit > 0 && percent > r.limit+2 {
-			r.over++
-		}
-	default:
-		low, high := slices.Min(values), slices.Max(values)
-		marked = low < 255-faint
-		r.out.colours = r.out.colours || high-low > 3*faint
-	}
-	if marked {
-		r.box = r.box.Union(image.Rect(x, y, x+1, y+1))
-	}
-}
-
-// summary returns the facts about all pixels.
-func (r *pixelReader) summary() *pixels {
-	if r.read == 0 {
-		return &pixels{}
-	}
-	w, h := float64(r.picture.Width), float64(r.picture.Height)
-	r.out.known, r.out.same = true, r.other == 0
-	r.out.over = float64(r.over) / float64(r.read)
-	r.out.colours = r.out.colours || r.out.others
-	r.out.shows = unit{float64(r.box.Min.X) / w, float64(r.box.Min.Y) / h, float64(r.box.Max.X) / w, float64(r.box.Max.Y) / h}
-	return &r.out
 }
 
 // isBlank reports whether all pixels are white.

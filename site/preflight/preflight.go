@@ -7,6 +7,7 @@
 package preflight
 
 import (
+	"context"
 	"errors"
 	"io"
 	"slices"
@@ -27,6 +28,7 @@ type File struct {
 	*pdfread.File
 	Name  string // for reports
 	Bytes int64
+	Watch func(page int) // is told which page is read next, if it isn't nil
 }
 
 // A Report holds the findings in one file.
@@ -36,6 +38,7 @@ type Report struct {
 	Paper       houses.Paper
 	Cover       bool // the file is a cover; Pages is the number of pages of its book
 	Pages       int
+	Unreadable  int     // pages that can't be read
 	Width       float64 // of the trim of most pages, or of the whole cover, in millimetres
 	Height      float64 //
 	Bleeds      bool    // pages extend beyond their trim
@@ -64,8 +67,9 @@ func (r *Report) those(note bool) []Finding {
 // ErrNoPDF means that a file is no PDF.
 var ErrNoPDF = errors.New("this is no PDF")
 
-// Open opens a PDF. Errors are sentences for the user.
-func Open(name string, r io.ReadSeeker) (*File, error) {
+// Open opens a PDF. The context also ends the reading of its pages. Errors are sentences for the
+// user.
+func Open(ctx context.Context, name string, r io.ReadSeeker) (*File, error) {
 	size, err := r.Seek(0, io.SeekEnd)
 	if err != nil {
 		return nil, err
@@ -73,8 +77,10 @@ func Open(name string, r io.ReadSeeker) (*File, error) {
 	if err := checkHeader(r, size); err != nil {
 		return nil, err
 	}
-	f, err := pdfread.Open(r)
+	f, err := pdfread.OpenContext(ctx, r)
 	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
 	case errors.Is(err, pdfread.ErrEncrypted):
 		return nil, message.Errorf("%v and locked by a password, so that nobody can look into it; possible: the file without one", err)
 	case err != nil:
@@ -113,7 +119,8 @@ type inspection struct {
 	version  string // PDF version, such as 1.4
 	standard string // that the file claims to meet, such as PDF/X-4; "" for none
 	trims    []sheet
-	blank    []bool
+	blank    []pageState
+	unread   int // pages that can't be read
 	bleeds   bool
 	fonts    map[*pdfread.Font]bool // checked already
 	pixels   map[int]*pixels        // by object number
@@ -124,7 +131,7 @@ type inspection struct {
 
 func (o Order) look(f *File) *inspection {
 	l := &inspection{Order: o, file: f, keys: map[string]int{}, fonts: map[*pdfread.Font]bool{}, pixels: map[int]*pixels{}}
-	l.version, l.standard = versionOf(f.Context()), standardOf(f.Context())
+	l.version, l.standard = versionOf(f.Context()), standardOf(f)
 	l.checks = l.asked()
 	return l
 }
@@ -137,16 +144,16 @@ func (o Order) Interior(f *File) *Report {
 			c.document(l)
 		}
 	}
-	for n := 1; n <= f.Pages(); n++ {
+	for n := 1; n <= f.Pages() && f.Work().Err() == nil; n++ {
 		l.page(n)
 	}
 	for _, c := range l.checks {
-		if c.book != nil {
+		if c.book != nil && l.unread < f.Pages() && f.Work().Err() == nil {
 			c.book(l)
 		}
 	}
 	r := l.report()
-	r.Pages = f.Pages()
+	r.Pages, r.Unreadable = f.Pages(), l.unread
 	if size, ok := l.commonSize(); ok {
 		r.Width, r.Height = millimetres(size.w), millimetres(size.h)
 	}
@@ -154,22 +161,42 @@ func (o Order) Interior(f *File) *Report {
 	return r
 }
 
+// A pageState says what is known of a page after its checks.
+type pageState byte
+
+const (
+	unread pageState = iota
+	printed
+	blank
+)
+
 // page checks one page. After that it keeps only the page's size and whether it is blank.
 func (l *inspection) page(n int) {
+	if l.file.Watch != nil {
+		l.file.Watch(n)
+	}
 	page, err := l.file.Page(n)
 	if err != nil {
 		l.unreadable(n, err)
-		l.blank = append(l.blank, false)
+		l.unread++
+		l.blank = append(l.blank, unread)
 		return
 	}
 	p := l.open(page)
 	l.trims = append(l.trims, p.sheet)
-	l.blank = append(l.blank, len(p.drawn) == 0)
+	state := printed
+	if len(p.drawn) == 0 {
+		state = blank
+	}
+	l.blank = append(l.blank, state)
 	l.bleeds = l.bleeds || p.beyond
 	for _, c := range l.checks {
-		if c.page != nil {
+		if c.page != nil && p.Work.Spend(len(p.drawn)) {
 			c.page(l, p)
 		}
+	}
+	if err := p.Work.Err(); err != nil {
+		l.unreadable(n, err)
 	}
 }
 

@@ -29,7 +29,7 @@ func order(t testing.TB, house, paper string) preflight.Order {
 
 func opened(t testing.TB, data []byte) *preflight.File {
 	t.Helper()
-	f, err := preflight.Open("made.pdf", bytes.NewReader(data))
+	f, err := preflight.Open(t.Context(), "made.pdf", bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func findingNames(r *preflight.Report) []string {
 func shown(t testing.TB, r *preflight.Report) string {
 	t.Helper()
 	var b strings.Builder
-	if err := preflight.WriteText(&b, r, nil); err != nil {
+	if err := preflight.WriteText(&b, r, nil, func(int) bool { return true }); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
 	"octavo/content/message"
@@ -226,7 +225,7 @@ func transfer(l *inspection) {
 
 // metadata checks the XMP metadata of PDF/X-4.
 func metadata(l *inspection) {
-	if strings.HasPrefix(l.normOf().name, pdfx4) && !strings.HasPrefix(claimOf(l.file.Context()), pdfx4) {
+	if strings.HasPrefix(l.normOf().name, pdfx4) && !strings.HasPrefix(claimOf(l.file), pdfx4) {
 		l.reportStandard("metadata", message.Text("its XMP has GTS_PDFXVersion"), message.Text("there is no XMP that says so"))
 	}
 }
@@ -234,32 +233,32 @@ func metadata(l *inspection) {
 var claim = regexp.MustCompile(`GTS_PDFXVersion(?:>|=["'])\s*(PDF/X-[^<"']+)`)
 
 // standardOf returns the standard that a file claims, or "".
-func standardOf(ctx *model.Context) string {
-	if ctx.Info != nil {
-		if info, err := ctx.DereferenceDict(*ctx.Info); err == nil && info != nil {
-			for _, key := range []string{"GTS_PDFXConformance", "GTS_PDFXVersion"} {
-				if value, found := info.Find(key); found {
-					if text, err := ctx.DereferenceText(value); err == nil && text != "" {
-						return text
-					}
-				}
+func standardOf(f *File) string {
+	if ctx := f.Context(); ctx.Info != nil {
+		info := f.Dict(*ctx.Info)
+		for _, key := range []string{"GTS_PDFXConformance", "GTS_PDFXVersion"} {
+			if text := f.Text(info[key]); text != "" {
+				return text
 			}
 		}
 	}
-	return claimOf(ctx)
+	return claimOf(f)
 }
 
+// mostMetadata is the largest number of bytes of metadata that are read.
+const mostMetadata = 1 << 20
+
 // claimOf returns the standard that a file claims in its XMP metadata.
-func claimOf(ctx *model.Context) string {
-	root, err := ctx.Catalog()
-	if err != nil || root == nil || root["Metadata"] == nil {
+func claimOf(f *File) string {
+	root, err := f.Context().Catalog()
+	if err != nil || root == nil {
 		return ""
 	}
-	metadata, _, err := ctx.DereferenceStreamDict(root["Metadata"])
-	if err != nil || metadata == nil || metadata.DecodeWithLimit(1<<24) != nil {
+	metadata, err := f.Unpack(root["Metadata"], mostMetadata)
+	if err != nil {
 		return ""
 	}
-	if m := claim.FindSubmatch(metadata.Content); m != nil {
+	if m := claim.FindSubmatch(metadata); m != nil {
 		return strings.TrimSpace(string(m[1]))
 	}
 	return ""

@@ -162,7 +162,7 @@ func verified(t testing.TB, files map[string][]byte) *Report {
 	for name, data := range files {
 		sources = append(sources, Source{Name: name, Open: func() (io.ReadSeekCloser, error) { return opened{bytes.NewReader(data)}, nil }})
 	}
-	r, err := Files(t.Context(), sources, kinds.All())
+	r, err := Files(t.Context(), sources, kinds.All(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -37,20 +37,27 @@ var (
 // frame.
 func (s *sheet) captions() []caption {
 	frames := s.frames()
+	s.work.Spend(len(frames) * len(s.words))
 	free := make([]*word, 0, 64)
 	for i := range s.words {
+		if s.work.Err() != nil {
+			return nil
+		}
 		if w := &s.words[i]; !slices.ContainsFunc(frames, func(a area) bool { return a.has(w.Middle()) }) {
 			free = append(free, w)
 		}
 	}
 	var heads []*word
 	for _, w := range free {
-		if _, ok := s.headOf(w); ok && !continuesSentence(w, free) {
+		if _, ok := s.headOf(w); ok && s.work.Spend(len(free)) && !continuesSentence(w, free) {
 			heads = append(heads, w)
 		}
 	}
 	var all []caption
 	for _, head := range heads {
+		if !s.work.Spend(len(heads) + len(free) + len(s.shapes)) {
+			return nil
+		}
 		number, _ := s.headOf(head)
 		if c := s.captionOf(head, number, heads, free); s.turned || c.hasMoreThanNumber() {
 			all = append(all, c)

@@ -21,7 +21,7 @@ type code struct {
 const leastModules = 21
 
 // codeIn reads a path of rectangles, one module high, as a QR code.
-func codeIn(p *pdfread.Path, v view) (code, bool) {
+func codeIn(p *pdfread.Path, v view, work *pdfread.Work) (code, bool) {
 	if !p.Fill || p.Stroke || len(p.Segments) < 5*leastModules {
 		return code{}, false
 	}
@@ -39,6 +39,9 @@ func codeIn(p *pdfread.Path, v view) (code, bool) {
 	}
 	side := int((whole.width() + module/2) / module)
 	if side < leastModules || side > 177 {
+		return code{}, false
+	}
+	if !work.Spend(50_000 + 10*side*len(boxes)) {
 		return code{}, false
 	}
 	c := code{box: whole}
@@ -92,6 +95,9 @@ func modules(boxes []area, whole area, side int) [][]bool {
 func (s *sheet) textAtCodes(codes []code) string {
 	var b strings.Builder
 	for _, c := range codes {
+		if !s.work.Spend(10 * len(s.words)) {
+			break
+		}
 		for _, w := range s.words {
 			if w.At.Y > c.box.top && w.box.top < c.box.bottom {
 				b.WriteString(strings.Join(strings.Fields(w.Text), ""))

@@ -39,8 +39,8 @@ func (v *verifier) readSingleDrawing(d *document, s *sheet, file *pdfread.File) 
 		if parts == nil && !isMadeByOctavo(file) {
 			return false
 		}
-		v.readPlay(f, &all, s.page)
-	} else if f.kind, f.reading, f.why = v.reader.readDrawing(bandsSeen(all.asBand())); f.why != nil && (parts == nil || !isMadeByOctavo(file)) {
+		v.readPlay(f, &all, s.page, s.work)
+	} else if f.kind, f.reading, f.why = v.reader.readDrawing(bandsSeen(all.asBand()), s.work); f.why != nil && (parts == nil || !isMadeByOctavo(file)) {
 		return false
 	}
 	d.isDrawing = true

@@ -49,7 +49,7 @@ func verifyFolder(t *testing.T, folder string) *Report {
 	for _, name := range names {
 		sources = append(sources, Source{Name: "d/" + filepath.Base(name), Met: true, Open: func() (io.ReadSeekCloser, error) { return os.Open(name) }})
 	}
-	report, err := Files(context.Background(), sources, kinds.All())
+	report, err := Files(context.Background(), sources, kinds.All(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

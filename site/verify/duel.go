@@ -84,6 +84,9 @@ func normalizeSpaces(text string) string { return strings.Join(strings.Fields(te
 
 // groups returns the named captures of a pattern, or nil if it doesn't match.
 func groups(pattern *regexp.Regexp, text string) map[string]string {
+	if len(text) > maxWord {
+		return nil
+	}
 	found := pattern.FindStringSubmatch(text)
 	if found == nil {
 		return nil
@@ -194,7 +197,7 @@ func (v *verifier) proveDuel(b *book, p, answer *entry, alike map[string]*entry)
 }
 
 // stimulusKey returns the use of a side's energy. It distinguishes duels of the same cards.
-func stimulusKey(p *kyndo.Played) string {
+func stimulusKey(p *kyndo.PlayedSide) string {
 	if p.Stimulus == nil {
 		return " -"
 	}

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"slices"
@@ -21,21 +22,27 @@ type document struct {
 	puzzles   []*entry
 	answers   []*entry
 	findings  []Finding
+	seen      map[string]bool // what drawings showed, by kind
 }
 
 // readPDF reads a finished PDF page by page.
 func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*document, error) {
-	file, err := pdfread.Open(r)
+	file, err := pdfread.OpenContext(ctx, r)
 	if err != nil {
-		return nil, err
+		return nil, cmp.Or(ctx.Err(), err)
 	}
 	d := &document{name: name, pages: file.Pages()}
 	var last *entry // an answer with moves that may continue on the next page
 	for n := 1; n <= file.Pages(); n++ {
+		v.at(name, n, 0)
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		page, err := file.Page(n)
+		if err := file.Work().Err(); err != nil {
+			d.addFinding(Finding{Page: n, Says: message.Of(err)})
+			break
+		}
 		if err != nil {
 			d.addFinding(Finding{Page: n, Says: message.New("the page can't be read: %v", err)})
 			continue
@@ -59,6 +66,22 @@ func (d *document) addFinding(f Finding) {
 	d.findings = append(d.findings, f)
 }
 
+// grant allows the work that a puzzle takes, for each drawing of an entry that was not seen before
+// in the file.
+func (d *document) grant(f *entry, work *pdfread.Work) {
+	const stepsADrawing = 200_000
+	if d.seen == nil {
+		d.seen = map[string]bool{}
+	}
+	for _, shown := range append([]stage{{reading: f.reading}}, f.stages...) {
+		key := shown.reading.Common + " " + shown.reading.Answer
+		if shown.why == nil && key != " " && !d.seen[key] {
+			d.seen[key] = true
+			work.Grant(stepsADrawing)
+		}
+	}
+}
+
 // readSheet adds the puzzles and answers of a sheet. Moves at the top of a column continue the
 // previous answer.
 func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *entry) *entry {
@@ -66,7 +89,7 @@ func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *en
 	regions, orphans := s.regions()
 	if lines := moveLines(orphans.words, s.page); len(lines) > 0 || last != nil && len(orphans.labels(0)) > 0 {
 		if last != nil {
-			v.readPlay(last, &orphans, s.page)
+			v.readPlay(last, &orphans, s.page, s.work)
 		}
 	}
 	for i := range regions {
@@ -75,6 +98,7 @@ func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *en
 			continue
 		}
 		f.file, f.page = d.name, s.page
+		d.grant(f, s.work)
 		f.links = linksOn(page, s, f.caption)
 		f.addresses = addressesOn(page, s, f.codes)
 		if f.isAnswer() {
@@ -102,7 +126,7 @@ func (d *document) checkFolio(s *sheet) {
 	}
 	for i := range s.words {
 		w := &s.words[i]
-		if w.At.Y < s.height-folioMargin || !isNumber.MatchString(w.Text) || w.Weight == figure.BoldLetters {
+		if w.At.Y < s.height-folioMargin || !isNumber.MatchString(w.Text) || w.Weight == figure.BoldLetters || !s.work.Spend(2*len(s.words)) {
 			continue
 		}
 		if lowest := slices.ContainsFunc(s.words, func(o word) bool { return o.At.Y > w.At.Y }); lowest || !s.isSingle(w) {
@@ -125,13 +149,13 @@ func (v *verifier) readRegion(r *region, s *sheet) *entry {
 	if f.duel = duel; duel != nil {
 		return f
 	}
-	bands := r.bands()
+	bands := r.bands(s.work)
 	lines := moveLines(r.words, s.page)
 	if len(lines) > 0 {
-		v.readPlay(f, r, s.page)
+		v.readPlay(f, r, s.page, s.work)
 		return f
 	}
-	f.kind, f.reading, f.why = v.reader.read(bands)
+	f.kind, f.reading, f.why = v.reader.read(bands, s.work)
 	claimed := r.caption.to != 0 || r.caption.back != 0 || r.caption.id != "" || r.caption.dots == len(engine.AllTiers()) || s.turned
 	if f.why != nil && !claimed {
 		return nil
@@ -140,14 +164,14 @@ func (v *verifier) readRegion(r *region, s *sheet) *entry {
 }
 
 // readPlay reads an answer with moves, or its continuation in another column.
-func (v *verifier) readPlay(f *entry, r *region, page int) {
+func (v *verifier) readPlay(f *entry, r *region, page int, work *pdfread.Work) {
 	lines := moveLines(r.words, page)
 	f.lines = append(f.lines, lines...)
 	under := r.caption.at.Y
 	for _, l := range lines {
 		under = max(under, l.at.Y)
 	}
-	f.stages = append(f.stages, v.reader.stages(r, under, page)...)
+	f.stages = append(f.stages, v.reader.stages(r, under, page, work)...)
 }
 
 // isAnswer reports whether an entry answers a puzzle.
@@ -170,6 +194,9 @@ func linksOn(page *pdfread.Page, s *sheet, c caption) []int {
 	}
 	v := view{media: page.Media}
 	var pages []int
+	if !s.work.Spend(3 * len(page.Annotations)) {
+		return nil
+	}
 	for _, a := range page.Annotations {
 		box := v.area(a.Box)
 		if a.Page > 0 && c.at.Y > box.top && c.at.Y < box.bottom && box.middle().X > c.at.X && box.left < c.right && box.right > c.right-c.size {
@@ -183,6 +210,9 @@ func linksOn(page *pdfread.Page, s *sheet, c caption) []int {
 func addressesOn(page *pdfread.Page, s *sheet, codes []code) []string {
 	v := view{media: page.Media, turned: s.turned}
 	var all []string
+	if !s.work.Spend(3 * len(page.Annotations) * len(codes)) {
+		return nil
+	}
 	for _, a := range page.Annotations {
 		box := v.area(a.Box)
 		for _, c := range codes {

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"context"
 	"io"
 	"path"
 	"slices"
@@ -12,17 +13,23 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/render/pdfread"
 )
 
-// maxPage is the size limit of a page of the site, in bytes.
-const maxPage = 32 << 20
+// A sitePage is a page of the site.
+type sitePage struct {
+	work  *pdfread.Work
+	named map[string]*html.Node // elements by id
+}
 
 // readHTML adds the puzzle and the answer on a page of the site.
-func (v *verifier) readHTML(d *document, name string, r io.Reader) error {
-	root, err := html.Parse(io.LimitReader(r, maxPage))
+func (v *verifier) readHTML(ctx context.Context, d *document, name string, r io.Reader) error {
+	page := &sitePage{work: pdfread.NewWork(ctx)}
+	root, err := parsePage(r, page.work)
 	if err != nil {
 		return err
 	}
+	page.named = elementsByID(root)
 	main := find(root, func(n *html.Node) bool { return n.Data == "main" })
 	if main == nil || !hasClass(find(root, isElement("body")), "puzzle") {
 		return nil
@@ -36,24 +43,24 @@ func (v *verifier) readHTML(d *document, name string, r io.Reader) error {
 	if f.caption.number == 0 {
 		v.addFinding(f, "its heading has no number")
 	}
-	v.readDrawing(f, drawing)
+	v.readDrawing(f, drawing, page)
 	d.puzzles = append(d.puzzles, f)
 	v.checkTable(f, find(main, func(n *html.Node) bool { return n.Data == "details" && hasClass(n, "rows") }), f.reading.Common)
 	v.readNeighbours(f, main)
 	if answer := find(main, func(n *html.Node) bool { return n.Data == "details" && hasClass(n, "answer") }); answer != nil {
-		d.answers = append(d.answers, v.pageAnswer(f, main, answer))
+		d.answers = append(d.answers, v.pageAnswer(f, main, answer, page))
 	}
-	return nil
+	return page.work.Err()
 }
 
 // readDrawing reads an SVG drawing with the kinds.
-func (v *verifier) readDrawing(f *entry, svg *html.Node) {
-	seen, err := readSVG(svg)
+func (v *verifier) readDrawing(f *entry, svg *html.Node, page *sitePage) {
+	seen, err := page.readSVG(svg)
 	if err != nil {
 		f.why = refusals{"": err}
 		return
 	}
-	f.kind, f.reading, f.why = v.reader.readDrawing(seen)
+	f.kind, f.reading, f.why = v.reader.readDrawing(seen, page.work)
 }
 
 // pageCaption reads the heading of a page. Its number is the last word.
@@ -88,10 +95,10 @@ func pageCaption(main *html.Node) caption {
 
 // pageAnswer reads the answer of a page: a drawing, or moves. Moves have their pictures among the
 // hints.
-func (v *verifier) pageAnswer(p *entry, main, details *html.Node) *entry {
+func (v *verifier) pageAnswer(p *entry, main, details *html.Node, page *sitePage) *entry {
 	f := &entry{file: p.file, caption: caption{number: p.caption.number}}
 	if drawing := find(details, func(n *html.Node) bool { return n.Data == "svg" && hasClass(n, "grid") }); drawing != nil {
-		v.readDrawing(f, drawing)
+		v.readDrawing(f, drawing, page)
 		v.checkTable(f, details, f.reading.Answer)
 		return f
 	}
@@ -111,7 +118,7 @@ func (v *verifier) pageAnswer(p *entry, main, details *html.Node) *entry {
 			s.after, _ = strconv.Atoi(numbers[0])
 		}
 		var shown entry
-		v.readDrawing(&shown, svg)
+		v.readDrawing(&shown, svg, page)
 		s.reading, s.why = shown.reading, shown.why
 		f.stages = append(f.stages, s)
 	}
@@ -129,7 +136,10 @@ func (v *verifier) checkTable(f *entry, part *html.Node, drawn string) {
 		return
 	}
 	var read strings.Builder
-	for _, row := range findAll(table, isElement("tr"))[1:] {
+	for i, row := range findAll(table, isElement("tr")) {
+		if i == 0 {
+			continue // the head
+		}
 		for _, cell := range findAll(row, isElement("td")) {
 			text := strings.TrimSpace(textOf(cell))
 			if len(text) != 1 {
@@ -202,9 +212,12 @@ func (v *verifier) readNeighbours(f *entry, main *html.Node) {
 
 // readDrawing returns the kind that can read a drawing, and its reading. Otherwise it returns the
 // refusals of all kinds.
-func (r *reader) readDrawing(drawing figure.Seen) (engine.DrawingReader, engine.Reading, refusals) {
+func (r *reader) readDrawing(drawing figure.Seen, work *pdfread.Work) (engine.DrawingReader, engine.Reading, refusals) {
 	why := refusals{}
 	for i, kind := range r.kinds {
+		if err := spendOnDrawing(work, drawing); err != nil {
+			return nil, engine.Reading{}, refusals{"": err}
+		}
 		reading, err := kind.Read(drawing)
 		if err == nil {
 			r.kinds = slices.Concat([]engine.DrawingReader{kind}, r.kinds[:i], r.kinds[i+1:])

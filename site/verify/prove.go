@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -32,11 +33,16 @@ func (v *verifier) proveBook(ctx context.Context, b *book) error {
 	for _, a := range b.answers {
 		answers[a.caption.puzzleID()] = append(answers[a.caption.puzzleID()], a)
 	}
+	numbered := map[puzzleID]bool{}
+	for _, p := range b.puzzles {
+		numbered[p.caption.puzzleID()] = true
+	}
 	alike := map[string]*entry{}
 	if b.isDrawing {
 		alike = v.seenDrawings(b)
 	}
 	for _, p := range b.puzzles {
+		v.at(p.file, p.page, p.caption.number)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -49,7 +55,7 @@ func (v *verifier) proveBook(ctx context.Context, b *book) error {
 		v.provePuzzle(b, p, answer, alike)
 	}
 	for _, a := range b.answers {
-		if !slices.ContainsFunc(b.puzzles, func(p *entry) bool { return p.caption.puzzleID() == a.caption.puzzleID() }) {
+		if !numbered[a.caption.puzzleID()] {
 			v.addFinding(a, "this answers no puzzle: none has the number %s", a.caption.puzzleID())
 		}
 	}
@@ -98,7 +104,7 @@ func (v *verifier) checkNeighbours(before, now *entry) {
 // provePuzzle proves one puzzle and its answer.
 func (v *verifier) provePuzzle(b *book, p, answer *entry, alike map[string]*entry) {
 	if p.why != nil {
-		v.addFinding(p, "its drawing can't be read: %v", p.why.of(likelyKind([]*entry{answer}, nearestFirst(b.puzzles, p))))
+		v.addFinding(p, "its drawing can't be read: %v", p.why.of(cmp.Or(likelyKind([]*entry{answer}), nearestKind(b.puzzles, p))))
 		return
 	}
 	if p.duel != nil {
@@ -135,23 +141,25 @@ func (v *verifier) provePuzzle(b *book, p, answer *entry, alike map[string]*entr
 }
 
 // likelyKind returns the kind of the first entry that could be read.
-func likelyKind(lists ...[]*entry) string {
-	for _, list := range lists {
-		for _, f := range list {
-			if f != nil && f.kind != nil {
-				return f.kind.Name()
-			}
+func likelyKind(all []*entry) string {
+	for _, f := range all {
+		if f != nil && f.kind != nil {
+			return f.kind.Name()
 		}
 	}
 	return ""
 }
 
-// nearestFirst returns the puzzles before p, nearest first, and then the puzzles after it.
-func nearestFirst(all []*entry, p *entry) []*entry {
+// nearestKind returns the kind of the nearest puzzle before p that could be read, or of the first
+// after it.
+func nearestKind(all []*entry, p *entry) string {
 	at := slices.Index(all, p)
-	near := slices.Clone(all[:at])
-	slices.Reverse(near)
-	return append(near, all[at+1:]...)
+	for i := at - 1; i >= 0; i-- {
+		if all[i].kind != nil {
+			return all[i].kind.Name()
+		}
+	}
+	return likelyKind(all[at+1:])
 }
 
 // puzzleOf returns the puzzle in a drawing. If the drawing has several readings, it returns the one

@@ -8,6 +8,7 @@ import (
 	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/render/pdfread"
 )
 
 // An entry is a puzzle or an answer on a page: a drawing or moves, with a caption.
@@ -59,7 +60,7 @@ var errNothing = errors.New("there is no drawing")
 
 // read reads the drawing at the top of some bands. It takes as many bands as a kind can read
 // together. If no kind can read it, refusals has the reasons.
-func (r *reader) read(bands []band) (engine.DrawingReader, engine.Reading, refusals) {
+func (r *reader) read(bands []band, work *pdfread.Work) (engine.DrawingReader, engine.Reading, refusals) {
 	why := refusals{}
 	if !slices.ContainsFunc(bands, func(b band) bool { return len(b.shapes) > 0 }) {
 		return nil, engine.Reading{}, refusals{"": errNothing}
@@ -68,6 +69,9 @@ func (r *reader) read(bands []band) (engine.DrawingReader, engine.Reading, refus
 	for n := len(bands); n > 0; n-- {
 		drawing := bandsSeen(bands[:n])
 		for i, kind := range r.kinds {
+			if err := spendOnDrawing(work, drawing); err != nil {
+				return nil, engine.Reading{}, refusals{"": err}
+			}
 			reading, err := kind.Read(drawing)
 			if err == nil {
 				r.kinds = slices.Concat([]engine.DrawingReader{kind}, r.kinds[:i], r.kinds[i+1:])
@@ -79,6 +83,23 @@ func (r *reader) read(bands []band) (engine.DrawingReader, engine.Reading, refus
 		}
 	}
 	return nil, engine.Reading{}, why
+}
+
+// maxDrawing bounds the marks of one drawing. The largest, of 16 × 16 cells with notes in all of
+// them, has fewer than 10,000.
+const maxDrawing = 12_000
+
+var errLargeDrawing = message.Errorf("the drawing has more than %d lines and letters", maxDrawing)
+
+// spendOnDrawing counts the work of reading a drawing with one kind. It returns an error if the
+// drawing is too large, or the work has ended.
+func spendOnDrawing(work *pdfread.Work, drawing figure.Seen) error {
+	n := len(drawing.Traces) + len(drawing.Words)
+	if n > maxDrawing {
+		return errLargeDrawing
+	}
+	work.Spend(100 + 20*n)
+	return work.Err()
 }
 
 // refusals holds the reason why each kind can't read a drawing, by the name of the kind.

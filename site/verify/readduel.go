@@ -62,7 +62,7 @@ func (w *duelWords) read(r *region, s *sheet) (*printedDuel, error) {
 func splitSums(words []word) (all []string) {
 	for _, line := range linesOf(words) {
 		for _, piece := range strings.SplitAfter(line, "= ") {
-			if last := len(all) - 1; strings.HasPrefix(piece, "→") {
+			if last := len(all) - 1; last >= 0 && strings.HasPrefix(piece, "→") {
 				all[last] += " " + piece
 			} else {
 				all = append(all, strings.TrimSpace(piece))

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"octavo/engine/figure"
+	"octavo/render/pdfread"
 )
 
 // A region is the area from a caption down to the next one.
@@ -21,6 +22,10 @@ const slack = 1500 * figure.Micrometre
 // regions divides a sheet by captions. orphans has everything that isn't below a caption.
 func (s *sheet) regions() (all []region, orphans region) {
 	captions := s.captions()
+	s.work.Spend(len(captions) * (2*len(captions) + 3*(len(s.words)+len(s.shapes)+len(s.codes))))
+	if s.work.Err() != nil {
+		return nil, region{}
+	}
 	areas := make([]area, len(captions))
 	for i := range captions {
 		areas[i] = s.below(captions, i)
@@ -103,12 +108,12 @@ type band struct {
 const bandGap = 400 * figure.Micrometre
 
 // bands divides the marks that may belong to a drawing. Prose doesn't.
-func (r *region) bands() []band {
+func (r *region) bands(work *pdfread.Work) []band {
 	var all []band
 	for _, drawn := range r.shapes {
 		all = append(all, band{shapes: []shape{drawn}, top: drawn.box.top, bottom: drawn.box.bottom})
 	}
-	for _, w := range r.drawingWords() {
+	for _, w := range r.drawingWords(work) {
 		all = append(all, band{words: []word{w}, top: w.box.top, bottom: w.box.bottom})
 	}
 	slices.SortStableFunc(all, func(a, b band) int { return cmp.Compare(a.top, b.top) })
@@ -132,9 +137,12 @@ func merged(all []band) []band {
 
 // drawingWords returns the words that may be part of a drawing. It leaves out prose and all words
 // on the same line.
-func (r *region) drawingWords() []word {
+func (r *region) drawingWords(work *pdfread.Work) []word {
 	var all []word
 	for _, w := range r.words {
+		if !work.Spend(len(r.words)) {
+			break
+		}
 		if isProse(w.Text) || isMove(w.Text) {
 			continue
 		}

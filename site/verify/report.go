@@ -50,7 +50,18 @@ func (r *Report) Proved() int {
 
 // sort sorts findings by files, pages and places.
 func (r *Report) sort(files []string) {
-	at := func(file string) int { return slices.Index(files, file) }
+	order := map[string]int{}
+	for i, file := range files {
+		if _, known := order[file]; !known {
+			order[file] = i
+		}
+	}
+	at := func(file string) int {
+		if i, known := order[file]; known {
+			return i
+		}
+		return -1 // a folder of pages
+	}
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(at(a.File), at(b.File)), cmp.Compare(a.Page, b.Page), cmp.Compare(a.Place.Y, b.Place.Y), cmp.Compare(a.Place.X, b.Place.X))
 	})

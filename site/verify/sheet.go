@@ -13,6 +13,7 @@ import (
 // A sheet holds the marks of a page with one orientation. Marks that are upside down have a sheet
 // of their own. Places are in micrometres from the upper left corner.
 type sheet struct {
+	work   *pdfread.Work
 	page   int
 	turned bool
 	width  figure.Length
@@ -82,7 +83,7 @@ func sheetsOf(p *pdfread.Page) []*sheet {
 	seen := visibleOn(p)
 	var all []*sheet
 	for _, turned := range []bool{false, true} {
-		s := &sheet{page: p.Number, turned: turned}
+		s := &sheet{work: p.Work, page: p.Number, turned: turned}
 		v := view{p.Media, turned}
 		s.width, s.height = micrometres(p.Media.Width()), micrometres(p.Media.Height())
 		s.setWords(v, seen.glyphs)
@@ -95,6 +96,9 @@ func sheetsOf(p *pdfread.Page) []*sheet {
 	return all
 }
 
+// maxWord bounds the bytes of a word, and so of a line, which is a word with blanks in it.
+const maxWord = 2_000
+
 // setWords joins the letters with the sheet's orientation into words.
 func (s *sheet) setWords(v view, glyphs []*pdfread.Glyph) {
 	var last *pdfread.Glyph // nil if the previous letter has another orientation
@@ -105,7 +109,7 @@ func (s *sheet) setWords(v view, glyphs []*pdfread.Glyph) {
 		}
 		at, end := v.at(g.Origin), v.at(pdfread.Point{X: g.Origin.X + g.Advance.X, Y: g.Origin.Y + g.Advance.Y})
 		size, tint := micrometres(g.Size), tintOf(g.Ink)
-		if n := len(s.words); last != nil && follows(&s.words[n-1], g, last, at, size, tint) {
+		if n := len(s.words); last != nil && len(s.words[n-1].Text) < maxWord && follows(&s.words[n-1], g, last, at, size, tint) {
 			w := &s.words[n-1]
 			w.Text += g.Text
 			w.Width, w.box.right = end.X-w.At.X, end.X
@@ -160,7 +164,7 @@ func weightOf(f *pdfread.Font) figure.Weight {
 // setShapes adds lines, areas and codes.
 func (s *sheet) setShapes(v view, paths []*pdfread.Path) {
 	for _, p := range paths {
-		if c, ok := codeIn(p, v); ok {
+		if c, ok := codeIn(p, v, s.work); ok {
 			s.codes = append(s.codes, c)
 			continue
 		}

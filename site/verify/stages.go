@@ -8,6 +8,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/render/pdfread"
 )
 
 // A label is the text below the picture of a position: “After 5 moves”.
@@ -45,9 +46,12 @@ func (r *region) labels(under figure.Length) [][]label {
 }
 
 // stages reads the pictures between the moves and their labels.
-func (r *reader) stages(of *region, under figure.Length, page int) []stage {
+func (r *reader) stages(of *region, under figure.Length, page int, work *pdfread.Work) []stage {
 	var all []stage
 	for _, line := range of.labels(under) {
+		if !work.Spend(10 * len(line) * (len(of.shapes) + len(of.words))) {
+			break
+		}
 		from, to := under, line[0].box.top
 		row := region{}
 		for _, s := range of.shapes {
@@ -55,7 +59,7 @@ func (r *reader) stages(of *region, under figure.Length, page int) []stage {
 				row.shapes = append(row.shapes, s)
 			}
 		}
-		for _, w := range of.drawingWords() {
+		for _, w := range of.drawingWords(work) {
 			if m := w.Middle(); m.Y > from && m.Y < to {
 				row.words = append(row.words, w)
 			}
@@ -63,7 +67,7 @@ func (r *reader) stages(of *region, under figure.Length, page int) []stage {
 		parts := row.split(line)
 		for i, l := range line {
 			made := stage{after: l.after, page: page, place: l.At}
-			_, made.reading, made.why = r.read(parts[i].bands())
+			_, made.reading, made.why = r.read(parts[i].bands(work), work)
 			all = append(all, made)
 		}
 		under = line[0].At.Y

@@ -21,23 +21,19 @@ type pen struct {
 
 // A drawer reads the elements of a drawing.
 type drawer struct {
-	to        figure.Seen
-	named     map[string]*html.Node // elements of the page by id
-	remaining int                   // how many more elements may be drawn
+	*sitePage
+	to figure.Seen
 }
 
 // readSVG returns what an SVG drawing shows: paths, circles and letters.
-func readSVG(svg *html.Node) (figure.Seen, error) {
-	d := drawer{named: elementsByID(svg), remaining: mostDrawn}
+func (p *sitePage) readSVG(svg *html.Node) (figure.Seen, error) {
+	d := drawer{sitePage: p}
 	err := d.draw(svg, pen{fill: "black", stroke: "none", weight: figure.Millimetre, scale: 1}, 0)
 	return d.to, err
 }
 
-// elementsByID returns the elements with an id on the page of n.
+// elementsByID returns the elements with an id on a page.
 func elementsByID(n *html.Node) map[string]*html.Node {
-	for n.Parent != nil {
-		n = n.Parent
-	}
 	named := map[string]*html.Node{}
 	for e := range n.Descendants() {
 		if id := attribute(e, "id"); id != "" && named[id] == nil {
@@ -47,19 +43,21 @@ func elementsByID(n *html.Node) map[string]*html.Node {
 	return named
 }
 
-// deepest limits the nesting of elements, and mostDrawn their number. An element counts once for each
-// reference to it.
-const (
-	deepest   = 64
-	mostDrawn = 1 << 18
-)
+// deepest limits the nesting of elements, and of references to others.
+const deepest = 64
 
 func (d *drawer) draw(n *html.Node, p pen, depth int) error {
 	if depth > deepest {
 		return message.Errorf("its elements stand more than %d deep within each other", deepest)
 	}
-	if d.remaining--; d.remaining < 0 {
-		return message.Errorf("it has more than %d elements", mostDrawn)
+	if len(d.to.Traces)+len(d.to.Words) > maxDrawing {
+		return errLargeDrawing
+	}
+	for _, a := range n.Attr {
+		d.work.Spend(len(a.Val))
+	}
+	if !d.work.Spend(50) {
+		return d.work.Err()
 	}
 	p = p.with(n)
 	var err error

@@ -39,16 +39,21 @@ type verifier struct {
 	duels  []*duelWords                 // loaded with the first duel
 	alike  map[string]map[string]*entry // single drawings by folder
 	report Report
+	watch  Watch
 }
 
+// A Watch is told what is read next: a file, a page or a puzzle of it; page and number are 0 where
+// there is none.
+type Watch func(file string, page, number int)
+
 // Files reads and proves finished files together. Answers may be in another file than their
-// puzzles.
-func Files(ctx context.Context, sources []Source, kinds []engine.Kind) (*Report, error) {
+// puzzles. watch may be nil.
+func Files(ctx context.Context, sources []Source, kinds []engine.Kind, watch Watch) (*Report, error) {
 	words, err := loadWords(kinds)
 	if err != nil {
 		return nil, err
 	}
-	v := &verifier{reader: newReader(kinds), words: words}
+	v := &verifier{reader: newReader(kinds), words: words, watch: watch}
 	var documents []*document
 	var names []string
 	for _, source := range sources {
@@ -62,6 +67,9 @@ func Files(ctx context.Context, sources []Source, kinds []engine.Kind) (*Report,
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
+	}
+	for _, d := range documents {
+		d.sortByNumber()
 	}
 	for _, together := range groupFiles(documents) {
 		if err := v.prove(ctx, together); err != nil {
@@ -78,6 +86,7 @@ func (v *verifier) add(ctx context.Context, to []*document, source Source) (all 
 		v.report.Notes = append(v.report.Notes, Note{source.Name, why})
 		return to, nil
 	}
+	v.at(source.Name, 0, 0)
 	r, err := source.Open()
 	if err != nil {
 		return to, err
@@ -90,10 +99,10 @@ func (v *verifier) add(ctx context.Context, to []*document, source Source) (all 
 	if isPage(source.Name) {
 		d, known := folderOf(to, source.Name)
 		before := len(d.puzzles)
-		if err := v.readHTML(d, source.Name, r); err != nil {
+		if err := v.readHTML(ctx, d, source.Name, r); err != nil {
 			return to, err
 		}
-		if d.sortByNumber(); !known && len(d.puzzles) > 0 {
+		if !known && len(d.puzzles) > 0 {
 			to = append(to, d)
 		}
 		if len(d.puzzles) == before && !source.Met {
@@ -182,13 +191,15 @@ func groupFiles(all []*document) [][]*document {
 		return [][]*document{all}
 	}
 	var groups [][]*document
+	byName := map[string]int{}
 	for _, d := range all {
-		i := slices.IndexFunc(groups, func(g []*document) bool { return g[0].groupName() == d.groupName() })
-		if i < 0 {
+		i, known := byName[d.groupName()]
+		if !known {
+			byName[d.groupName()] = len(groups)
 			groups = append(groups, []*document{d})
-		} else {
-			groups[i] = append(groups[i], d)
+			continue
 		}
+		groups[i] = append(groups[i], d)
 	}
 	return groups
 }
@@ -257,6 +268,13 @@ func (v *verifier) proveAnswersAlone(d *document) {
 		return
 	}
 	v.addFinding(&entry{file: d.name}, "the puzzles of these %d answers are not here: name their file as well", len(d.answers))
+}
+
+// at tells what is read next.
+func (v *verifier) at(file string, page, number int) {
+	if v.watch != nil {
+		v.watch(file, page, number)
+	}
 }
 
 // addFinding adds a finding about an entry.

@@ -24,6 +24,9 @@ func visibleOn(p *pdfread.Page) visibleMarks {
 		if path.Stroke {
 			box = box.Grown(path.Width / 2)
 		}
+		if !p.Work.Spend(len(covers)) {
+			break
+		}
 		if isClipped(box, path.Clip, p.Media) || !hasInk(path) || isHidden(covers, box, path.Order) {
 			continue
 		}
@@ -36,6 +39,9 @@ func visibleOn(p *pdfread.Page) visibleMarks {
 		g := &p.Glyphs[i]
 		if g.Mode == 3 || g.Mode == 7 || g.Ink.Alpha == 0 || isClipped(g.Box, g.Clip, p.Media) {
 			continue
+		}
+		if !p.Work.Spend(len(covers) + len(blots)) {
+			break
 		}
 		if isHidden(covers, inner(g.Box), g.Order) || isHidden(blots, inner(g.Box), g.Order) {
 			continue
@@ -75,6 +81,7 @@ func whiteOnly(p *pdfread.Path) bool {
 
 // overSomething reports whether a white path is over something.
 func overSomething(p *pdfread.Page, path *pdfread.Path) bool {
+	p.Work.Spend(2 * len(p.Paths))
 	for i := range p.Paths {
 		under := &p.Paths[i]
 		if under.Order >= path.Order {
@@ -89,6 +96,7 @@ func overSomething(p *pdfread.Page, path *pdfread.Path) bool {
 
 // onDark reports whether a white letter is on a dark area.
 func onDark(p *pdfread.Page, g *pdfread.Glyph) bool {
+	p.Work.Spend(len(p.Paths))
 	for i := range p.Paths {
 		under := &p.Paths[i]
 		if under.Order < g.Order && under.Fill && !white(under.FillInk) && under.Box.Has(g.Box.Middle()) {

@@ -1,0 +1,20 @@
+package main
+
+import (
+	"syscall"
+	"time"
+)
+
+// processorTime returns the processor time that the program has used.
+func processorTime() time.Duration {
+	self, err := syscall.GetCurrentProcess()
+	if err != nil {
+		return 0
+	}
+	var created, exited, kernel, user syscall.Filetime
+	if syscall.GetProcessTimes(self, &created, &exited, &kernel, &user) != nil {
+		return 0
+	}
+	ticks := func(t syscall.Filetime) int64 { return int64(t.HighDateTime)<<32 | int64(t.LowDateTime) }
+	return time.Duration(100 * (ticks(kernel) + ticks(user))) // of 100 ns each
+}

@@ -1,0 +1,72 @@
+package pdfread_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"octavo/render/pdfread"
+)
+
+func TestWorkEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	work := pdfread.NewWork(ctx)
+	if !work.Spend(1000) || work.Err() != nil {
+		t.Fatal("it ended at once")
+	}
+	cancel()
+	if work.Spend(1_000_000) || !errors.Is(work.Err(), context.Canceled) {
+		t.Errorf("cancelled: %v", work.Err())
+	}
+	work = pdfread.NewWork(t.Context())
+	for range 1000 {
+		work.Spend(1 << 40)
+	}
+	if !errors.Is(work.Err(), pdfread.ErrTooMuch) {
+		t.Errorf("too much: %v", work.Err())
+	}
+	if work = nil; !work.Spend(1<<40) || work.Err() != nil {
+		t.Error("no Work has bounds")
+	}
+}
+
+// TestReferencesEnd checks that objects that refer to each other without end are refused. A full
+// stack would end the program.
+func TestReferencesEnd(t *testing.T) {
+	chain := []string{"<</Type/Page>>"}
+	for i := range 5_000 {
+		chain = append(chain, fmt.Sprintf("<</Filter %d 0 R/Length 1>>\nstream\nx\nendstream", i+5))
+	}
+	for name, objects := range map[string][]string{
+		"itself":     {"<</Type/Page>>", "<</Filter 4 0 R/Length 1>>\nstream\nx\nendstream"},
+		"parameters": {"<</Type/Page>>", "<</Filter/FlateDecode/DecodeParms 4 0 R/Length 1>>\nstream\nx\nendstream"},
+		"a chain":    chain,
+	} {
+		if _, err := pdfread.Open(bytes.NewReader(written(objects...))); err == nil || !strings.Contains(err.Error(), "refer to each other") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestPagesEnd checks that pages that are copies of each other aren't read without end, and that
+// pages that differ are.
+func TestPagesEnd(t *testing.T) {
+	const pages = 6_000
+	content := strings.Repeat("0 0 9 9 re f ", 200)
+	kids := strings.Repeat("<</Type/Page/Contents 4 0 R>>", pages)
+	f, err := pdfread.Open(bytes.NewReader(written("<</Type/Pages/Kids["+kids+"]>>", stream("", content))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for err == nil && n < pages {
+		n++
+		_, err = f.Page(n)
+	}
+	if !errors.Is(err, pdfread.ErrTooMuch) || n < 1000 {
+		t.Errorf("page %d: %v", n, err)
+	}
+}

@@ -1,0 +1,209 @@
+package preflight
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/jpeg"
+
+	"octavo/render/pdfread"
+)
+
+// Bounds of a picture whose pixels are looked at. A cover of A3 has 17 million at 300 ppi.
+const (
+	mostPixels       = 40_000_000
+	mostUnpacked     = 128 << 20  // bytes
+	mostProgressive  = 15_000_000 // pixels of a progressive JPEG, of which the decoder keeps all coefficients
+	mostJPEGScans    = 24
+	stepsAJPEGPixel  = 6
+	stepsARow        = 10
+	rowBytesPerStep  = 8 // of a row like the one above
+	freshBytesAStep  = 2 // of another row
+	faint            = 8 // of 255; JPEG leaves weaker noise in white areas
+	colourful        = 3 * faint
+	fullInk          = 255
+	percentOfFullInk = 100.0 / fullInk
+)
+
+// A pixelReader goes through the pixels of a picture by row.
+type pixelReader struct {
+	work          *pdfread.Work
+	width, height int // as the file has it
+	components    int // values per pixel, 0 if their meaning is unknown
+	bits          int // per value
+	limit         float64
+	inverted      bool
+
+	first []byte // first row
+	above []byte // row above
+	row   rowFacts
+	read  int // pixels
+	over  int
+	mixed bool            // not all pixels are equal
+	box   image.Rectangle // of pixels that aren't white
+	out   pixels
+}
+
+// rowFacts are the facts about one row.
+type rowFacts struct {
+	begin, end int // of pixels that aren't white
+	over       int // pixels above the ink limit
+}
+
+// readRaw reads uncompressed pixels with 8 or 16 bits per value. It uses only the upper 8 bits.
+func (r *pixelReader) readRaw(data []byte) {
+	n, bytesEach := r.components, r.bits/8
+	if n == 0 || bytesEach != 1 && bytesEach != 2 || len(data) < r.width*r.height*n*bytesEach {
+		return
+	}
+	row := make([]byte, r.width*n)
+	for y := range r.height {
+		from := data[y*len(row)*bytesEach:]
+		for i := range row {
+			row[i] = from[i*bytesEach]
+		}
+		if r.inverted {
+			invert(row)
+		}
+		if !r.addRow(y, row, n) {
+			return
+		}
+	}
+}
+
+func invert(row []byte) {
+	for i := range row {
+		row[i] = fullInk - row[i]
+	}
+}
+
+// readJPEG reads a JPEG. Go inverts the inks of CMYK JPEGs, so that Go's full ink is PDF's no ink.
+func (r *pixelReader) readJPEG(data []byte) {
+	size, err := jpeg.DecodeConfig(bytes.NewReader(data))
+	most := mostPixels
+	if bytes.Contains(data, []byte{0xff, 0xc2}) {
+		most = mostProgressive
+	}
+	if err != nil || size.Width > most/max(1, size.Height) || bytes.Count(data, []byte{0xff, 0xda}) > mostJPEGScans ||
+		!r.work.Spend(stepsAJPEGPixel*size.Width*size.Height) {
+		return
+	}
+	img, err := jpeg.Decode(bytes.NewReader(data))
+	if err != nil {
+		return
+	}
+	bounds := img.Bounds()
+	row := make([]byte, 0, 4*bounds.Dx())
+	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
+		n := 3
+		row = row[:0]
+		for x := bounds.Min.X; x < bounds.Max.X; x++ {
+			switch img := img.(type) {
+			case *image.CMYK:
+				c := img.CMYKAt(x, y)
+				row, n = append(row, c.C, c.M, c.Y, c.K), 4
+			case *image.Gray:
+				row, n = append(row, img.GrayAt(x, y).Y), 1
+			case *image.YCbCr:
+				c := img.YCbCrAt(x, y)
+				red, green, blue := color.YCbCrToRGB(c.Y, c.Cb, c.Cr)
+				row = append(row, red, green, blue)
+			default:
+				c, _ := color.RGBAModel.Convert(img.At(x, y)).(color.RGBA)
+				row = append(row, c.R, c.G, c.B)
+			}
+		}
+		if n == 4 && !r.inverted {
+			invert(row)
+		}
+		if !r.addRow(y, row, n) {
+			return
+		}
+	}
+}
+
+// addRow adds a row of pixels in grey, RGB or CMYK. A row like the one above has the same facts.
+func (r *pixelReader) addRow(y int, row []byte, n int) bool {
+	if bytes.Equal(row, r.above) && y > 0 {
+		r.work.Spend(stepsARow + len(row)/rowBytesPerStep)
+	} else {
+		r.work.Spend(stepsARow + len(row)/freshBytesAStep)
+		if r.first == nil {
+			r.first = bytes.Clone(row)
+			r.mixed = len(row) > n && !bytes.Equal(row[n:], row[:len(row)-n])
+		}
+		r.mixed = r.mixed || !bytes.Equal(row, r.first)
+		r.above = append(r.above[:0], row...)
+		if n == 4 {
+			r.row = r.inkRow(row)
+		} else {
+			r.row = r.lightRow(row, n)
+		}
+	}
+	r.read += len(row) / n
+	r.over += r.row.over
+	if r.row.end > r.row.begin {
+		r.box = r.box.Union(image.Rect(r.row.begin, y, r.row.end, y+1))
+	}
+	return r.work.Err() == nil
+}
+
+// inkRow looks at a row of CMYK.
+func (r *pixelReader) inkRow(row []byte) (facts rowFacts) {
+	most := 0
+	for x := 0; 4*x+3 < len(row); x++ {
+		v := row[4*x : 4*x+4]
+		all := int(v[0]) + int(v[1]) + int(v[2]) + int(v[3])
+		if all > faint {
+			facts.mark(x)
+		}
+		if max(v[0], v[1], v[2]) > faint {
+			r.out.others = true
+		}
+		if r.limit > 0 && float64(all)*percentOfFullInk > r.limit+2 {
+			facts.over++
+		}
+		most = max(most, all)
+	}
+	r.out.most = max(r.out.most, float64(most)*percentOfFullInk)
+	return facts
+}
+
+// lightRow looks at a row of grey or RGB.
+func (r *pixelReader) lightRow(row []byte, n int) (facts rowFacts) {
+	for x := 0; (x+1)*n <= len(row); x++ {
+		low, high := row[x*n], row[x*n]
+		for _, v := range row[x*n+1 : (x+1)*n] {
+			low, high = min(low, v), max(high, v)
+		}
+		if low < fullInk-faint {
+			facts.mark(x)
+		}
+		if high-low > colourful {
+			r.out.colours = true
+		}
+	}
+	return facts
+}
+
+// mark extends the part that isn't white by a pixel. Pixels come from left to right.
+func (f *rowFacts) mark(x int) {
+	if f.end == 0 {
+		f.begin = x
+	}
+	f.end = x + 1
+}
+
+// summary returns the facts about all pixels. It knows nothing of a picture that wasn't read to its
+// end.
+func (r *pixelReader) summary() *pixels {
+	if r.read == 0 || r.work.Err() != nil {
+		return &pixels{}
+	}
+	w, h := float64(r.width), float64(r.height)
+	r.out.known, r.out.same = true, !r.mixed
+	r.out.over = float64(r.over) / float64(r.read)
+	r.out.colours = r.out.colours || r.out.others
+	r.out.shows = unit{float64(r.box.Min.X) / w, float64(r.box.Min.Y) / h, float64(r.box.Max.X) / w, float64(r.box.Max.Y) / h}
+	return &r.out
+}
