@@ -6,18 +6,19 @@ import (
 	"strings"
 )
 
-// Bounds of what one run of verify tells: findings and notes in full, and their bytes.
+// Bounds of what one run of verify tells in full: findings, notes, and the bytes of either.
 const (
 	mostTold      = 100
-	mostToldBytes = 40 << 10
+	mostNotes     = 300
+	mostToldBytes = 28 << 10
 )
 
-// A tally decides which findings are told in full, and counts the others.
-type tally struct{ told, bytes, untold int }
+// A tally decides which findings or notes are told in full, and counts the others.
+type tally struct{ most, told, bytes, untold int }
 
 // isFull reports whether nothing more is told, and counts a finding then.
 func (t *tally) isFull() bool {
-	if t.told < mostTold {
+	if t.told < t.most {
 		return false
 	}
 	t.untold++
@@ -27,7 +28,7 @@ func (t *tally) isFull() bool {
 // tells reports whether a finding of some bytes is told. After the first that isn't, none is.
 func (t *tally) tells(bytes int) bool {
 	if t.bytes+bytes > mostToldBytes {
-		t.told = mostTold
+		t.told = t.most
 	}
 	if t.isFull() {
 		return false

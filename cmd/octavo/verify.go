@@ -183,7 +183,7 @@ func withPrivate(paths []string) (all []string, publicOf map[string]string) {
 // verifiedInText writes a line for each finding, then counts.
 func verifiedInText(w io.Writer, r *verify.Report) error {
 	line := func(file, said string) string { return message.Line(file) + ": " + message.Line(said) }
-	var findings, notes tally
+	findings, notes := tally{most: mostTold}, tally{most: mostNotes}
 	for _, f := range r.Findings {
 		if findings.isFull() {
 			continue
@@ -258,7 +258,7 @@ func verifiedInJSON(w io.Writer, r *verify.Report) error {
 		Findings int `json:"moreFindings,omitempty"`
 		Notes    int `json:"moreNotes,omitempty"`
 	}
-	var findings, notes tally
+	findings, notes := tally{most: mostTold}, tally{most: mostNotes}
 	var errs []error
 	for _, f := range r.Findings {
 		if findings.isFull() {

@@ -19,6 +19,7 @@ type document struct {
 	beside    string // the path that a private file would have on the site
 	pages     int
 	isDrawing bool // a single drawing without a caption
+	isFolder  bool // pages of the site
 	puzzles   []*entry
 	answers   []*entry
 	findings  []Finding

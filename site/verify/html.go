@@ -273,7 +273,7 @@ func folderOf(all []*document, name string) (*document, bool) {
 			return d, true
 		}
 	}
-	return &document{name: folder}, false
+	return &document{name: folder, isFolder: true}, false
 }
 
 // sortByNumber sorts the puzzles and answers of a folder, since pages are read by name.

@@ -69,7 +69,9 @@ func Files(ctx context.Context, sources []Source, kinds []engine.Kind, watch Wat
 		return nil, err
 	}
 	for _, d := range documents {
-		d.sortByNumber()
+		if d.isFolder {
+			d.sortByNumber()
+		}
 	}
 	for _, together := range groupFiles(documents) {
 		if err := v.prove(ctx, together); err != nil {
