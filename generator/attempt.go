@@ -9,8 +9,8 @@ import (
 	"octavo/engine"
 )
 
-// A proposer has a maker propose puzzles until one is what a request asks for.
-// It is not safe for concurrent use, since makers are not.
+// A proposer asks a maker for puzzles until one fits a request. It is not safe for concurrent
+// use, because makers are not.
 type proposer struct {
 	maker   engine.Maker
 	targets []target
@@ -25,7 +25,7 @@ func newProposer(job Job, limits Limits) (*proposer, error) {
 	return &proposer{maker, targetsOf(maker, job.Tier), limits.orDefault()}, nil
 }
 
-// make does a job of the request. Its random numbers follow from the name alone, the
+// make does a job of the request. Its random numbers depend only on the name, so they are the
 // same on every machine.
 func (p *proposer) make(ctx context.Context, job Job, name string, alternative int) (Made, error) {
 	rng := rand.New(rand.NewChaCha8(sha256.Sum256([]byte(name))))
@@ -63,13 +63,13 @@ func (p *proposer) make(ctx context.Context, job Job, name string, alternative i
 	return Made{}, failure
 }
 
-// grade returns the grades of proposed puzzles, or nil if one of them has not
-// exactly one solution or misses its target. It counts in failure what it saw instead.
+// grade returns the grades of proposed puzzles, or nil if one of them hasn't exactly one
+// solution or misses its target. It counts such puzzles in failure.
 func (p *proposer) grade(puzzles []engine.Puzzle, failure *ImpossibleError) ([]engine.Grade, error) {
 	if len(puzzles) != len(p.targets) {
 		return nil, engine.Errorf("the maker proposed %d puzzles for %d tiers", len(puzzles), len(p.targets))
 	}
-	grades, fit := make([]engine.Grade, len(puzzles)), true
+	grades, allFit := make([]engine.Grade, len(puzzles)), true
 	for i, puzzle := range puzzles {
 		grade, err := puzzle.Grade()
 		if errors.Is(err, engine.ErrUnsolvable) || errors.Is(err, engine.ErrAmbiguous) || err == nil && grade.Solutions != 1 {
@@ -81,11 +81,11 @@ func (p *proposer) grade(puzzles []engine.Puzzle, failure *ImpossibleError) ([]e
 		}
 		if !p.targets[i].isMetBy(&grade) {
 			failure.count(grade, p.targets[i])
-			fit = false
+			allFit = false
 		}
 		grades[i] = grade.As(p.targets[i].tier)
 	}
-	if !fit {
+	if !allFit {
 		return nil, nil
 	}
 	return grades, nil
@@ -102,8 +102,8 @@ func solve(puzzles []engine.Puzzle) ([]engine.Solution, error) {
 	return solutions, nil
 }
 
-// alternatives is the highest alternative that is tried for a number. It lets a maker
-// that knows how many puzzles there are go through all of them.
+// alternatives returns the highest alternative to try for a number. If the maker knows how many
+// puzzles there are, it allows all of them.
 func (p *proposer) alternatives() int { return max(p.limits.Repeats, p.maker.Offer().DistinctCount) }
 
 // A target is the grade that a puzzle of a job must have.
@@ -127,13 +127,13 @@ func targetsOf(maker engine.Maker, tier engine.Tier) []target {
 
 func (t target) isMetBy(g *engine.Grade) bool { return t.hasTierOf(g) && t.band.Contains(*g) }
 
-// hasTierOf reports whether a grade has the tier asked for, or the band alone says how hard.
+// hasTierOf reports whether a grade fits the target's tier, or the target has only a band.
 func (t target) hasTierOf(g *engine.Grade) bool {
 	return g.Fits(t.tier) || t.tier == engine.NoTier && t.band.IsLimited()
 }
 
-// missedBy says how a grade differs from the target: "is hard and not easy",
-// "has rating 5.6, and not one in 3.8..4.4".
+// missedBy returns an error that says how a grade differs from the target: "is hard and not
+// easy", "has rating 5.6, and not one in 3.8..4.4".
 func (t target) missedBy(g engine.Grade) error {
 	if !t.hasTierOf(&g) {
 		return engine.Errorf("is %s and not %s", g.Tier, t.tier)

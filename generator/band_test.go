@@ -68,31 +68,31 @@ func ratedJobs(kind ratedToy, count int, tier engine.Tier, options engine.Option
 	return list
 }
 
-// TestABandDecidesInATiersPlace checks that a band in the options allows puzzles of any tier, each
+// TestBandAllowsEveryTier checks that a band in the options allows puzzles of any tier, each
 // with its own tier. A tier may be ordered, too.
-func TestABandDecidesInATiersPlace(t *testing.T) {
+func TestBandAllowsEveryTier(t *testing.T) {
 	kind := ratedToy{low: 38, high: 44}
-	seen := map[engine.Tier]bool{}
+	tiers := map[engine.Tier]bool{}
 	for _, m := range mustMake(t, ratedJobs(kind, 60, engine.NoTier, nil), generator.Config{}) {
 		rating, _ := m.Grades[0].Fact("rating")
 		if rating < 38 || rating > 44 || m.Grades[0].Tier == engine.NoTier {
 			t.Errorf("%s has rating %d and tier %q", m.Puzzles[0], rating, m.Grades[0].Tier)
 		}
-		seen[m.Grades[0].Tier] = true
+		tiers[m.Grades[0].Tier] = true
 	}
-	if len(seen) != 3 {
-		t.Errorf("of no tier in particular came %v", seen)
+	if len(tiers) != 3 {
+		t.Errorf("jobs without a tier made %v, want all three tiers", tiers)
 	}
 	for _, m := range mustMake(t, ratedJobs(kind, 20, engine.Hard, nil), generator.Config{}) {
 		if rating, _ := m.Grades[0].Fact("rating"); rating < 38 || rating > 44 || m.Grades[0].Tier != engine.Hard {
-			t.Errorf("hard and in the band: %v", m.Grades[0])
+			t.Errorf("a job for a hard puzzle in the band made %v", m.Grades[0])
 		}
 	}
 }
 
-// TestABandIsMadeAlikeByAnyNumberOfWorkers checks that workers and cache don't change the puzzles
+// TestWorkersDontChangeBands checks that workers and cache don't change the puzzles
 // of a band.
-func TestABandIsMadeAlikeByAnyNumberOfWorkers(t *testing.T) {
+func TestWorkersDontChangeBands(t *testing.T) {
 	list := ratedJobs(ratedToy{low: 70}, 80, engine.NoTier, engine.Options{"below": "1000"})
 	want := texts(mustMake(t, list, generator.Config{Workers: 1}))
 	cache := &memory{}
@@ -103,46 +103,46 @@ func TestABandIsMadeAlikeByAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotInTheBandIsRefused checks that a puzzle outside the band is made again if it is from
+// TestPuzzlesOutsideTheBandAreRefused checks that a puzzle outside the band is made again if it is from
 // a cache, and reported if it is from a lock.
-func TestWhatIsNotInTheBandIsRefused(t *testing.T) {
+func TestPuzzlesOutsideTheBandAreRefused(t *testing.T) {
 	wide, narrow := ratedJobs(ratedToy{low: 1}, 40, engine.NoTier, nil), ratedJobs(ratedToy{low: 10, high: 20}, 40, engine.NoTier, nil)
 	cache := &memory{}
 	mustMake(t, wide, generator.Config{Cache: cache}) // under the same names
 	for _, m := range mustMake(t, narrow, generator.Config{Cache: cache}) {
 		if rating, _ := m.Grades[0].Fact("rating"); rating < 10 || rating > 20 {
-			t.Fatalf("from the cache came rating %d", rating)
+			t.Fatalf("a puzzle of rating %d was taken from the cache", rating)
 		}
 	}
-	given := narrow[0]
-	given.Options, given.Given = engine.Options{"below": "1000"}, generator.Given{Texts: []string{"156"}}
-	_, err := generator.Make(t.Context(), []generator.Job{given}, generator.Config{})
+	job := narrow[0]
+	job.Options, job.Given = engine.Options{"below": "1000"}, generator.Given{Texts: []string{"156"}}
+	_, err := generator.Make(t.Context(), []generator.Job{job}, generator.Config{})
 	if err == nil || err.Error() != "the puzzle has rating 5.6, and not one in 1.0..2.0" {
 		t.Errorf("%v", err)
 	}
-	given.Given.Texts[0], given.Given.Tier = "115", engine.Hard
-	_, err = generator.Make(t.Context(), []generator.Job{given}, generator.Config{})
+	job.Given.Texts[0], job.Given.Tier = "115", engine.Hard
+	_, err = generator.Make(t.Context(), []generator.Job{job}, generator.Config{})
 	if err == nil || err.Error() != "the puzzle is normal and not hard" {
-		t.Errorf("what is said to be hard: %v", err)
+		t.Errorf("a normal puzzle that claims to be hard: %v", err)
 	}
-	given.Given.Tier = engine.Normal
-	if made := mustMake(t, []generator.Job{given}, generator.Config{}); made[0].Grades[0].Tier != engine.Normal {
+	job.Given.Tier = engine.Normal
+	if made := mustMake(t, []generator.Job{job}, generator.Config{}); made[0].Grades[0].Tier != engine.Normal {
 		t.Errorf("%v", made[0].Grades)
 	}
 }
 
-// TestWhatABandLacksIsNamed checks that the error has the ratings that were made, and the nearest
+// TestBandErrorNamesRatings checks that the error has the ratings that were made, and the nearest
 // one.
-func TestWhatABandLacksIsNamed(t *testing.T) {
+func TestBandErrorNamesRatings(t *testing.T) {
 	list := ratedJobs(ratedToy{low: 60, high: 70}, 1, engine.NoTier, engine.Options{"below": "50"})
 	_, err := generator.Make(t.Context(), list, generator.Config{Limits: generator.Limits{Attempts: 300}})
-	var none *generator.ImpossibleError
-	if !errors.As(err, &none) {
+	var impossible *generator.ImpossibleError
+	if !errors.As(err, &impossible) {
 		t.Fatalf("%v", err)
 	}
-	for _, said := range []string{"with rating 0.1..4.8", "nearest: rating 4.8", "or toy without below=50"} {
-		if !strings.Contains(err.Error(), said) {
-			t.Errorf("%q doesn't say %q", err, said)
+	for _, want := range []string{"with rating 0.1..4.8", "nearest: rating 4.8", "or toy without below=50"} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("the error is %q; want %q", err, want)
 		}
 	}
 }

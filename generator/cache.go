@@ -12,9 +12,8 @@ import (
 	"octavo/engine"
 )
 
-// A Cache keeps finished jobs from one run to the next. The generator notices
-// lost and damaged entries and makes their jobs again. Several goroutines use it at once. Keys are lower-case
-// hexadecimal.
+// A Cache stores finished jobs between runs. The generator notices lost and damaged entries and
+// does their jobs again. Several goroutines use it at once. Keys are lower-case hexadecimal.
 type Cache interface {
 	Get(key string) ([]byte, bool)
 	Put(key string, data []byte)
@@ -31,14 +30,15 @@ func cacheKey(maker engine.Maker, kind engine.Kind, name string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// An entry is what the cache keeps of a job: its name, and its puzzles as text. Grades and
-// solutions are not kept, because anybody who can write into the cache could forge them.
+// An entry is a finished job in the cache. It has no grades and solutions, because anybody who
+// can write into the cache could forge them.
 type entry struct {
 	Job     string   `json:"job"`
 	Puzzles []string `json:"puzzles"`
 }
 
-func remember(cache Cache, maker engine.Maker, made Made, name string) {
+// store puts a finished job into the cache.
+func store(cache Cache, maker engine.Maker, made Made, name string) {
 	if cache == nil {
 		return
 	}
@@ -47,8 +47,8 @@ func remember(cache Cache, maker engine.Maker, made Made, name string) {
 	}
 }
 
-// recall finds a job in the cache. An entry with any fault counts as missing.
-func recall(cache Cache, p *proposer, job Job, name string) (Made, bool) {
+// load finds a job in the cache. An entry with any fault counts as missing.
+func load(cache Cache, p *proposer, job Job, name string) (Made, bool) {
 	if cache == nil {
 		return Made{}, false
 	}

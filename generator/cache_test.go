@@ -12,20 +12,20 @@ import (
 	"octavo/generator"
 )
 
-// cached returns jobs with repeats and sets, so that the cache has both.
-func cached() []generator.Job {
+// cacheJobs returns jobs with repeats and sets, so that the cache has both.
+func cacheJobs() []generator.Job {
 	return append(jobs(120, engine.Normal, engine.Options{"below": "1000"}), jobs(10, engine.NoTier, engine.Options{"method": "family"})...)
 }
 
-func TestTheCacheFindsEverythingAgain(t *testing.T) {
+func TestCacheFindsEveryEntry(t *testing.T) {
 	cache := &memory{}
-	want := texts(mustMake(t, cached(), generator.Config{}))
-	first := texts(mustMake(t, cached(), generator.Config{Cache: cache}))
-	if cache.hits > 0 || len(cache.entries) <= len(cached()) {
-		t.Fatalf("%d hits in an empty cache, %d entries kept of %d jobs and their repeats", cache.hits, len(cache.entries), len(cached()))
+	want := texts(mustMake(t, cacheJobs(), generator.Config{}))
+	first := texts(mustMake(t, cacheJobs(), generator.Config{Cache: cache}))
+	if cache.hits > 0 || len(cache.entries) <= len(cacheJobs()) {
+		t.Fatalf("%d hits in an empty cache, %d entries kept of %d jobs and their repeats", cache.hits, len(cache.entries), len(cacheJobs()))
 	}
 	cache.missing = 0
-	second := texts(mustMake(t, cached(), generator.Config{Cache: cache, Workers: 3}))
+	second := texts(mustMake(t, cacheJobs(), generator.Config{Cache: cache, Workers: 3}))
 	if cache.missing > 0 {
 		t.Errorf("%d entries were not found again", cache.missing)
 	}
@@ -34,35 +34,35 @@ func TestTheCacheFindsEverythingAgain(t *testing.T) {
 	}
 }
 
-func TestDamagedEntriesAreMadeAnew(t *testing.T) {
-	want := texts(mustMake(t, cached(), generator.Config{}))
+func TestDamagedEntriesAreReplaced(t *testing.T) {
+	want := texts(mustMake(t, cacheJobs(), generator.Config{}))
 	damages := map[string]func([]byte) []byte{
 		"empty":      func([]byte) []byte { return nil },
 		"cut short":  func(d []byte) []byte { return d[:len(d)/2] },
 		"a bit over": func(d []byte) []byte { d = slices.Clone(d); d[len(d)-9] ^= 4; return d },
 		"other text": func([]byte) []byte { return []byte("octavo\n{}") },
 		"other tier": func(d []byte) []byte {
-			return signed(bytes.ReplaceAll(body(d), []byte(`/normal/`), []byte(`/hard/`)))
+			return withChecksum(bytes.ReplaceAll(body(d), []byte(`/normal/`), []byte(`/hard/`)))
 		},
-		"no puzzles": func([]byte) []byte { return signed([]byte(`{"puzzles":[]}`)) },
+		"no puzzles": func([]byte) []byte { return withChecksum([]byte(`{"puzzles":[]}`)) },
 		"not a puzzle": func(d []byte) []byte {
-			return signed(bytes.ReplaceAll(body(d), []byte(`"puzzles":["`), []byte(`"puzzles":["x`)))
+			return withChecksum(bytes.ReplaceAll(body(d), []byte(`"puzzles":["`), []byte(`"puzzles":["x`)))
 		},
-		"not JSON": func([]byte) []byte { return signed([]byte("{")) },
+		"not JSON": func([]byte) []byte { return withChecksum([]byte("{")) },
 	}
 	for name, damage := range damages {
 		cache := &memory{}
-		mustMake(t, cached(), generator.Config{Cache: cache})
-		sound := map[string][]byte{}
+		mustMake(t, cacheJobs(), generator.Config{Cache: cache})
+		undamaged := map[string][]byte{}
 		for key, data := range cache.entries {
-			sound[key] = data
+			undamaged[key] = data
 			cache.entries[key] = damage(data)
 		}
-		if got := texts(mustMake(t, cached(), generator.Config{Cache: cache})); !slices.Equal(got, want) {
+		if got := texts(mustMake(t, cacheJobs(), generator.Config{Cache: cache})); !slices.Equal(got, want) {
 			t.Errorf("%s: other puzzles than without a cache", name)
 		}
 		for key, data := range cache.entries {
-			if !bytes.Equal(data, sound[key]) {
+			if !bytes.Equal(data, undamaged[key]) {
 				t.Fatalf("%s: the damaged entry stays:\n%s", name, data)
 			}
 		}
@@ -74,12 +74,12 @@ func body(data []byte) []byte {
 	return body
 }
 
-func signed(body []byte) []byte {
+func withChecksum(body []byte) []byte {
 	sum := sha256.Sum256(body)
 	return append([]byte(hex.EncodeToString(sum[:])+"\n"), body...)
 }
 
-func TestANewVersionOfAKindFindsNothing(t *testing.T) {
+func TestNewVersionOfKindIgnoresOldEntries(t *testing.T) {
 	cache := &memory{}
 	mustMake(t, jobs(20, engine.Easy, nil), generator.Config{Cache: cache})
 	newer := jobs(20, engine.Easy, nil)
@@ -88,11 +88,11 @@ func TestANewVersionOfAKindFindsNothing(t *testing.T) {
 	}
 	mustMake(t, newer, generator.Config{Cache: cache})
 	if cache.hits > 0 {
-		t.Errorf("%d puzzles of the old version were taken", cache.hits)
+		t.Errorf("%d entries of the old version were used", cache.hits)
 	}
 }
 
-func TestKeysNeverCoincide(t *testing.T) {
+func TestCacheKeysDiffer(t *testing.T) {
 	cache := &memory{}
 	list := []generator.Job{
 		{Kind: toy{}, Tier: engine.Easy, Seed: "1", Number: 11},

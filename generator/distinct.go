@@ -11,9 +11,9 @@ import (
 	"octavo/engine"
 )
 
-// A Fingerprint is a hash of a puzzle's canonical form: puzzles that are alike under
-// the symmetries of their kind have the same. If two different puzzles ever share one (1
-// in 300,000 for a run of ten million), the later is made again, and nothing else happens.
+// A Fingerprint is a hash of a puzzle's canonical form. Puzzles that are equivalent under the
+// symmetries of their kind have the same fingerprint. Two different puzzles may share one by
+// chance (1 in 300,000 for a run of ten million). Then the later puzzle is only made again.
 type Fingerprint uint64
 
 // FingerprintOf returns the fingerprint of a puzzle of a kind.
@@ -45,29 +45,29 @@ func (p Printed) Repeated(jobs []Job) error {
 			if err != nil {
 				continue
 			}
-			if where, found := p[FingerprintOf(job.Kind, puzzle)]; found {
-				errs = append(errs, &RepeatError{Job: job, Where: where})
+			if file, found := p[FingerprintOf(job.Kind, puzzle)]; found {
+				errs = append(errs, &RepeatError{Job: job, Where: file})
 			}
 		}
 	}
 	return errors.Join(errs...)
 }
 
-// distinct lets each puzzle of a run through once.
+// distinct replaces the repeats in a run.
 type distinct struct {
 	worker         *worker // makes the alternatives
 	printed        []Printed
 	seen           map[Fingerprint]struct{}
-	given          map[Fingerprint]Job // which of seen are given puzzles
-	countByRequest map[string]int      // different puzzles, or sets
+	given          map[Fingerprint]Job // the jobs of given puzzles
+	countByRequest map[string]int      // number of different puzzles, or sets
 }
 
 func newDistinct(w *worker, printed []Printed) *distinct {
 	return &distinct{w, printed, map[Fingerprint]struct{}{}, map[Fingerprint]Job{}, map[string]int{}}
 }
 
-// settle returns what was made or, if it repeats an earlier puzzle, the first alternative
-// of the same job that does not.
+// settle returns a finished job or, if it repeats an earlier puzzle, the first alternative that
+// doesn't.
 func (d *distinct) settle(ctx context.Context, t task, made Made) (Made, error) {
 	for alternative := 0; ; {
 		if d.add(made) {
@@ -110,19 +110,19 @@ func (d *distinct) add(made Made) bool {
 	return true
 }
 
-// findPrinted returns what has printed one of the puzzles before.
-func (d *distinct) findPrinted(made Made) (where string, ok bool) {
+// findPrinted returns the file in which one of the puzzles is already printed.
+func (d *distinct) findPrinted(made Made) (file string, ok bool) {
 	for _, printed := range d.printed {
 		for _, f := range made.fingerprints {
-			if where, ok = printed[f]; ok {
-				return where, true
+			if file, ok = printed[f]; ok {
+				return file, true
 			}
 		}
 	}
 	return "", false
 }
 
-// repeatError says where a given puzzle stands already.
+// repeatError returns an error that names the earlier place of a given puzzle.
 func (d *distinct) repeatError(made Made) error {
 	err := &RepeatError{Job: made.Job}
 	err.Where, _ = d.findPrinted(made)
@@ -138,36 +138,36 @@ func (d *distinct) repeatError(made Made) error {
 // puzzles of a request.
 func CheckCount(maker engine.Maker, job Job, count int) error {
 	if most := maker.Offer().DistinctCount; most > 0 && count > most {
-		return &TooFewError{Job: job, Asked: count, Different: most, More: more(job, maker.Offer().Format.Extent, count)}
+		return &TooFewError{Job: job, Asked: count, Different: most, More: suggestOptions(job, maker.Offer().Format.Extent, count)}
 	}
 	return nil
 }
 
-// Bounds of how many ways to get more puzzles are listed: in all, and for one option.
+// The largest numbers of suggestions: in all, and for one option.
 const (
-	mostOffered = 4
-	mostOfOne   = 2 // option
+	maxSuggestions          = 4
+	maxSuggestionsPerOption = 2
 )
 
-// more lists changes of one option that allow enough puzzles, first of options that are set. A larger
-// grid counts as enough, even if nobody has counted its puzzles.
-func more(job Job, asked engine.Extent, count int) (ways []string) {
-	try := func(way string, options engine.Options) {
+// suggestOptions lists changes of one option that allow enough puzzles, first of options that are
+// set. A larger grid counts as enough, even if the number of its puzzles is unknown.
+func suggestOptions(job Job, extent engine.Extent, count int) (suggestions []string) {
+	try := func(change string, options engine.Options) {
 		maker, err := Plan(job.Kind, options, job.Tier)
-		if err != nil || len(ways) == mostOffered {
+		if err != nil || len(suggestions) == maxSuggestions {
 			return
 		}
 		offer := maker.Offer()
 		switch most := offer.DistinctCount; {
-		case most == 0 && offer.Format.Extent.Columns > asked.Columns:
-			ways = append(ways, way)
+		case most == 0 && offer.Format.Extent.Columns > extent.Columns:
+			suggestions = append(suggestions, change)
 		case most >= count:
-			ways = append(ways, fmt.Sprintf("%s (%d)", way, most))
+			suggestions = append(suggestions, fmt.Sprintf("%s (%d)", change, most))
 		}
 	}
 	for _, set := range []bool{true, false} {
 		for _, spec := range job.Kind.Options() {
-			if _, written := job.Options[spec.Key]; written != set || spec.ArrangementOnly {
+			if _, isSet := job.Options[spec.Key]; isSet != set || spec.ArrangementOnly {
 				continue
 			}
 			options := maps.Clone(job.Options)
@@ -179,54 +179,54 @@ func more(job Job, asked engine.Extent, count int) (ways []string) {
 			if options == nil {
 				options = engine.Options{}
 			}
-			before := len(ways)
+			before := len(suggestions)
 			for _, value := range spec.Values {
-				if options[spec.Key] = value; value != job.Options.Get(spec) && len(ways) < before+mostOfOne {
+				if options[spec.Key] = value; value != job.Options.Get(spec) && len(suggestions) < before+maxSuggestionsPerOption {
 					try(spec.Key+"="+value, maps.Clone(options))
 				}
 			}
 		}
 	}
-	return ways
+	return suggestions
 }
 
-// A TooFewError says that there are fewer different puzzles than were asked for.
+// A TooFewError means that there are fewer different puzzles than requested.
 type TooFewError struct {
 	Job              Job
 	Asked, Different int
 	More             []string // changes of one option that allow enough: "size=6", "symmetry=none (2853)"
 }
 
-func (e *TooFewError) Error() string { return e.saying().String() }
+func (e *TooFewError) Error() string { return e.message().String() }
 
 // Parts returns the message as a format and its arguments, to be translated.
-func (e *TooFewError) Parts() (format string, args []any) { return e.saying().Parts() }
+func (e *TooFewError) Parts() (format string, args []any) { return e.message().Parts() }
 
-func (e *TooFewError) saying() engine.Message {
+func (e *TooFewError) message() engine.Message {
 	advice := engine.Messagef("ask for fewer, or for other options")
 	if len(e.More) > 0 {
-		var more []engine.Message
-		for _, option := range e.More {
-			more = append(more, engine.Messagef("%s", option))
+		var changes []engine.Message
+		for _, change := range e.More {
+			changes = append(changes, engine.Messagef("%s", change))
 		}
-		advice = engine.Messagef("ask for fewer, or for %s", engine.Either(more))
+		advice = engine.Messagef("ask for fewer, or for %s", engine.Either(changes))
 	}
 	return engine.Messagef("%s: there are only %d different ones (under the kind's symmetries), not %d; %s", e.Job.Described(), e.Different, e.Asked, advice)
 }
 
-// An ExhaustedError says that no more different puzzles were found.
+// An ExhaustedError means that no more different puzzles were found.
 type ExhaustedError struct {
 	Job       Job
 	Different int // puzzles, or sets, that the run made for the request
 	Repeats   int // how many in a row repeated earlier ones
 }
 
-func (e *ExhaustedError) Error() string { return e.saying().String() }
+func (e *ExhaustedError) Error() string { return e.message().String() }
 
 // Parts returns the message as a format and its arguments, to be translated.
-func (e *ExhaustedError) Parts() (format string, args []any) { return e.saying().Parts() }
+func (e *ExhaustedError) Parts() (format string, args []any) { return e.message().Parts() }
 
-func (e *ExhaustedError) saying() engine.Message {
+func (e *ExhaustedError) message() engine.Message {
 	return engine.Messagef("%s: only %d different ones could be made (under the kind's symmetries); the last %d made were repeats; ask for fewer, or for other options",
 		e.Job.Described(), e.Different, e.Repeats)
 }

@@ -8,10 +8,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// check returns what a cache entry holds, or an error if the job can't have made it. A
-// checksum does not help against somebody who writes false entries. So a puzzle must
-// be of the kind, the options and the tier asked for; its grade and its solution are
-// found again; and the rules must accept the solution.
+// check returns the finished job of a cache entry, or an error if the job can't have made it. A
+// checksum doesn't protect against forged entries. So each puzzle must fit the job's kind, options
+// and tier. Its grade and its solution are computed again, and the rules must accept the solution.
 func (e entry) check(p *proposer, job Job) (Made, error) {
 	offer := p.maker.Offer()
 	if len(e.Puzzles) != len(p.targets) {
@@ -67,16 +66,16 @@ func gradeAndSolve(puzzle engine.Puzzle, target target) (engine.Grade, engine.So
 	return grade.As(target.tier), solution, err
 }
 
-// fitsExtent reports whether a puzzle has the size of those that a maker makes. A grid must have
-// exactly that size; other puzzles must not be larger. A maker without an extent makes any size.
-func fitsExtent(puzzle engine.Puzzle, most engine.Extent) bool {
-	if most == (engine.Extent{}) {
+// fitsExtent reports whether a puzzle fits the extent of a maker. A grid must have exactly that
+// size; other puzzles must not be larger. A maker without an extent makes any size.
+func fitsExtent(puzzle engine.Puzzle, extent engine.Extent) bool {
+	if extent == (engine.Extent{}) {
 		return true
 	}
 	if grid, ok := puzzle.(engine.Grid); ok {
-		return grid.Extent() == most
+		return grid.Extent() == extent
 	}
 	const cell = 10 * figure.Millimetre // no kind's smallest cell is larger
-	drawn := puzzle.Question(figure.Print(cell, "en"))
-	return drawn.W < figure.Length(most.Columns+1)*cell && drawn.H < figure.Length(most.Rows+1)*cell
+	drawing := puzzle.Question(figure.Print(cell, "en"))
+	return drawing.W < figure.Length(extent.Columns+1)*cell && drawing.H < figure.Length(extent.Rows+1)*cell
 }

@@ -18,19 +18,19 @@ import (
 	"octavo/generator"
 )
 
-// real returns fast jobs of real kinds: three grids and two puzzles of moves.
-func real() []generator.Job {
+// realJobs returns fast jobs of real kinds: three grids and two puzzles of moves.
+func realJobs() []generator.Job {
 	return []generator.Job{
 		{Kind: sudoku.Kind{}, Options: engine.Options{"size": "6"}, Tier: engine.Easy, Seed: "1", Number: 1},
 		{Kind: kenken.Kind{}, Options: engine.Options{"size": "4"}, Tier: engine.Normal, Seed: "1", Number: 1},
 		{Kind: futoshiki.Kind{}, Options: engine.Options{"size": "5"}, Tier: engine.Easy, Seed: "1", Number: 1},
 		{Kind: watersort.Kind{}, Options: engine.Options{"n": "4", "cap": "4"}, Tier: engine.Easy, Seed: "1", Number: 1},
-		level(1),
+		levelJob(1),
 	}
 }
 
-// level returns the job for a level of a small world.
-func level(number int) generator.Job {
+// levelJob returns the job for a level of a small world.
+func levelJob(number int) generator.Job {
 	w := &sortresort.World{ID: "w", Groups: []sortresort.Group{{Unlock: 1}}}
 	for i := range 50 {
 		w.Groups[0].Items = append(w.Groups[0].Items, sortresort.Item{ID: fmt.Sprintf("item_%d", i)})
@@ -43,9 +43,10 @@ func level(number int) generator.Job {
 	return generator.MemberJobs(kind, maker.Offer().Members)[0]
 }
 
-// others returns different jobs of the same kinds: other sizes, options or numbers.
-func others() [][]generator.Job {
-	of := func(kind engine.Kind, tier engine.Tier, all ...engine.Options) []generator.Job {
+// otherJobs returns, for each of realJobs, jobs of the same kind with other sizes, options or
+// numbers.
+func otherJobs() [][]generator.Job {
+	jobsOf := func(kind engine.Kind, tier engine.Tier, all ...engine.Options) []generator.Job {
 		var jobs []generator.Job
 		for _, options := range all {
 			jobs = append(jobs, generator.Job{Kind: kind, Options: options, Tier: tier, Seed: "1", Number: 1})
@@ -53,11 +54,11 @@ func others() [][]generator.Job {
 		return jobs
 	}
 	return [][]generator.Job{
-		of(sudoku.Kind{}, engine.Easy, engine.Options{}, engine.Options{"size": "4"}, engine.Options{"size": "6", "symmetry": "none"}),
-		of(kenken.Kind{}, engine.Normal, engine.Options{"size": "6"}, engine.Options{"size": "3"}, engine.Options{"size": "4", "zero": "true"}, engine.Options{"size": "4", "free": "2"}, engine.Options{"size": "4", "mystery": "true"}),
-		of(futoshiki.Kind{}, engine.Easy, engine.Options{"size": "4"}, engine.Options{"size": "6"}),
-		of(watersort.Kind{}, engine.Easy, engine.Options{"n": "14", "cap": "4"}, engine.Options{"n": "3", "cap": "4"}, engine.Options{"n": "4", "cap": "5"}),
-		{level(2)},
+		jobsOf(sudoku.Kind{}, engine.Easy, engine.Options{}, engine.Options{"size": "4"}, engine.Options{"size": "6", "symmetry": "none"}),
+		jobsOf(kenken.Kind{}, engine.Normal, engine.Options{"size": "6"}, engine.Options{"size": "3"}, engine.Options{"size": "4", "zero": "true"}, engine.Options{"size": "4", "free": "2"}, engine.Options{"size": "4", "mystery": "true"}),
+		jobsOf(futoshiki.Kind{}, engine.Easy, engine.Options{"size": "4"}, engine.Options{"size": "6"}),
+		jobsOf(watersort.Kind{}, engine.Easy, engine.Options{"n": "14", "cap": "4"}, engine.Options{"n": "3", "cap": "4"}, engine.Options{"n": "4", "cap": "5"}),
+		{levelJob(2)},
 	}
 }
 
@@ -72,52 +73,52 @@ func entryOf(t testing.TB, job generator.Job) (key, body string) {
 		_, body, _ := strings.Cut(string(data), "\n")
 		return key, body
 	}
-	t.Fatal("nothing was kept")
+	t.Fatal("the cache is empty")
 	return "", ""
 }
 
-// TestSoundEntriesAreTaken checks that a sound entry gives the puzzle that was made.
-func TestSoundEntriesAreTaken(t *testing.T) {
-	for _, job := range real() {
+// TestValidEntriesAreUsed checks that a valid entry gives the puzzle that was made.
+func TestValidEntriesAreUsed(t *testing.T) {
+	for _, job := range realJobs() {
 		want := mustMake(t, []generator.Job{job}, generator.Config{})
 		key, body := entryOf(t, job)
-		cache := &memory{entries: map[string][]byte{key: signed([]byte(body))}}
+		cache := &memory{entries: map[string][]byte{key: withChecksum([]byte(body))}}
 		got := mustMake(t, []generator.Job{job}, generator.Config{Cache: cache})
 		if !slices.Equal(texts(got), texts(want)) {
 			t.Errorf("%s: got %v", job, texts(got))
 		}
-		if cache.kept > 0 {
-			t.Errorf("%s: a sound entry was made anew", job)
+		if cache.writes > 0 {
+			t.Errorf("%s: a valid entry was replaced", job)
 		}
 	}
 }
 
-// TestForgedEntriesAreMadeAnew checks entries with a valid checksum and wrong contents.
-func TestForgedEntriesAreMadeAnew(t *testing.T) {
-	for i, job := range real() {
+// TestForgedEntriesAreReplaced checks entries with a valid checksum and wrong contents.
+func TestForgedEntriesAreReplaced(t *testing.T) {
+	for i, job := range realJobs() {
 		key, body := entryOf(t, job)
 		forgeries := map[string]string{
 			"the puzzle twice": strings.Replace(body, `"puzzles":[`, `"puzzles":["",`, 1),
-			"no puzzle":        withPart(body, `"puzzles":[]}`, `"puzzles":`),
-			"null":             withPart(body, `"puzzles":null}`, `"puzzles":`),
-			"an empty puzzle":  withPart(body, `"puzzles":[""]}`, `"puzzles":`),
+			"no puzzle":        withEnd(body, `"puzzles":[]}`, `"puzzles":`),
+			"null":             withEnd(body, `"puzzles":null}`, `"puzzles":`),
+			"an empty puzzle":  withEnd(body, `"puzzles":[""]}`, `"puzzles":`),
 		}
-		for _, other := range others()[i] {
+		for _, other := range otherJobs()[i] {
 			_, foreign := entryOf(t, other)
 			forgeries["the entry of "+other.String()] = foreign
-			forgeries["the puzzle of "+other.String()] = withPart(body, foreign, `"puzzles":`)
+			forgeries["the puzzle of "+other.String()] = withEnd(body, foreign, `"puzzles":`)
 		}
 		checkForgeries(t, job, key, body, forgeries)
 	}
 }
 
-// checkForgeries checks that a forged entry doesn't change the puzzle, and that a sound entry
+// checkForgeries checks that a forged entry doesn't change the puzzle, and that a valid entry
 // replaces it.
 func checkForgeries(t *testing.T, job generator.Job, key, body string, forgeries map[string]string) {
 	t.Helper()
 	want := texts(mustMake(t, []generator.Job{job}, generator.Config{}))
 	for name, forged := range forgeries {
-		cache := &memory{entries: map[string][]byte{key: signed([]byte(forged))}}
+		cache := &memory{entries: map[string][]byte{key: withChecksum([]byte(forged))}}
 		if got := texts(mustMake(t, []generator.Job{job}, generator.Config{Cache: cache})); forged == body || !slices.Equal(got, want) {
 			t.Errorf("%s, %s: made %v", job, name, got)
 		}
@@ -129,7 +130,7 @@ func checkForgeries(t *testing.T, job generator.Job, key, body string, forgeries
 
 // TestForgedLevels checks changed levels with the right world and number.
 func TestForgedLevels(t *testing.T) {
-	job := level(1)
+	job := levelJob(1)
 	key, body := entryOf(t, job)
 	forgeries := map[string]string{}
 	for from, to := range map[string]string{
@@ -150,30 +151,30 @@ func TestForgedLevels(t *testing.T) {
 	checkForgeries(t, job, key, body, forgeries)
 }
 
-// TestNothingMeasuredIsBelieved checks that the difficulty and solution in an entry are computed
+// TestEntriesAreGradedAgain checks that the difficulty and solution in an entry are computed
 // again.
-func TestNothingMeasuredIsBelieved(t *testing.T) {
-	for _, job := range real() {
+func TestEntriesAreGradedAgain(t *testing.T) {
+	for _, job := range realJobs() {
 		key, body := entryOf(t, job)
 		want := mustMake(t, []generator.Job{job}, generator.Config{})
 		for _, claim := range []string{
 			`"grades":[{"Solutions":1,"Facts":[{"Name":"t","Value":999},{"Name":"bound","Value":1}]}]`,
 			`"found":{"grade":{"Solutions":1},"solution":{"moves":[[0,99]]}}`, `"moves":[]`, `"solutions":[{"moves":[[-1,0]]}]`,
 		} {
-			cache := &memory{entries: map[string][]byte{key: signed([]byte(strings.Replace(body, `"puzzles":`, claim+`,"puzzles":`, 1)))}}
+			cache := &memory{entries: map[string][]byte{key: withChecksum([]byte(strings.Replace(body, `"puzzles":`, claim+`,"puzzles":`, 1)))}}
 			got := mustMake(t, []generator.Job{job}, generator.Config{Cache: cache})
 			if !reflect.DeepEqual(got[0].Grades, want[0].Grades) || !reflect.DeepEqual(got[0].Solutions, want[0].Solutions) {
-				t.Errorf("%s: with %s it is %+v, solved by %+v", job, claim, got[0].Grades, got[0].Solutions)
+				t.Errorf("%s: with %s in the entry, the grade is %+v and the solution %+v", job, claim, got[0].Grades, got[0].Solutions)
 			}
 		}
 	}
 }
 
-// withPart returns an entry whose end, from a word on, is from another one.
-func withPart(body, other, from string) string {
-	head, _, _ := strings.Cut(body, from)
-	_, tail, _ := strings.Cut(other, from)
-	return head + from + tail
+// withEnd returns the entry body with the end of another entry, which begins at a word.
+func withEnd(body, other, word string) string {
+	head, _, _ := strings.Cut(body, word)
+	_, tail, _ := strings.Cut(other, word)
+	return head + word + tail
 }
 
 // TestPuzzlesOfAnotherTier checks puzzles of the right kind and size that are too easy or
@@ -185,10 +186,10 @@ func TestPuzzlesOfAnotherTier(t *testing.T) {
 	easier.Tier = engine.Easy
 	_, easy := entryOf(t, easier)
 	for name, forged := range map[string]string{
-		"easier":     withPart(body, easy, `"puzzles":`),
-		"not unique": withPart(body, `"puzzles":["`+strings.Repeat(".", 81)+`"]}`, `"puzzles":`),
+		"easier":     withEnd(body, easy, `"puzzles":`),
+		"not unique": withEnd(body, `"puzzles":["`+strings.Repeat(".", 81)+`"]}`, `"puzzles":`),
 	} {
-		cache := &memory{entries: map[string][]byte{key: signed([]byte(forged))}}
+		cache := &memory{entries: map[string][]byte{key: withChecksum([]byte(forged))}}
 		mustMake(t, []generator.Job{job}, generator.Config{Cache: cache})
 		if got := string(cache.entries[key]); !strings.HasSuffix(got, "\n"+body) {
 			t.Errorf("%s: the forged entry stays:\n%s", name, got)
@@ -199,20 +200,20 @@ func TestPuzzlesOfAnotherTier(t *testing.T) {
 // FuzzEntries reads any text as an entry. The resulting puzzle has an answer that is right by the
 // rules.
 func FuzzEntries(f *testing.F) {
-	keys := make([]string, len(real()))
-	for i, job := range real() {
+	keys := make([]string, len(realJobs()))
+	for i, job := range realJobs() {
 		key, body := entryOf(f, job)
 		keys[i] = key
 		f.Add(uint8(i), []byte(body))
-		for _, other := range others()[i] {
+		for _, other := range otherJobs()[i] {
 			_, foreign := entryOf(f, other)
-			f.Add(uint8(i), []byte(withPart(body, foreign, `"puzzles":`)))
+			f.Add(uint8(i), []byte(withEnd(body, foreign, `"puzzles":`)))
 		}
 	}
-	f.Fuzz(func(t *testing.T, which uint8, body []byte) {
-		i := int(which) % len(keys)
-		job := real()[i]
-		cache := &memory{entries: map[string][]byte{keys[i]: signed(body)}}
+	f.Fuzz(func(t *testing.T, number uint8, body []byte) {
+		i := int(number) % len(keys)
+		job := realJobs()[i]
+		cache := &memory{entries: map[string][]byte{keys[i]: withChecksum(body)}}
 		made := mustMake(t, []generator.Job{job}, generator.Config{Cache: cache})
 		if err := job.Kind.Check(made[0].Puzzles[0], made[0].Solutions[0]); err != nil {
 			t.Errorf("%s from %q: %v", made[0].Puzzles[0], body, err)
@@ -222,15 +223,15 @@ func FuzzEntries(f *testing.F) {
 			t.Fatal(err)
 		}
 		if fits := maker.Offer().Fits; fits != nil && !fits(made[0].Puzzles[0], engine.Want{Tier: job.Tier, Number: job.Number}) {
-			t.Errorf("%s from %q is not what %s asks for", made[0].Puzzles[0], body, job)
+			t.Errorf("%s from %q doesn't fit the job %s", made[0].Puzzles[0], body, job)
 		}
 	})
 }
 
-// TestPuzzlesThatNobodyMakes checks texts with one solution that leave nothing to do, or claim a
-// wrong tier or none.
-func TestPuzzlesThatNobodyMakes(t *testing.T) {
-	for i, job := range real()[:4] {
+// TestEntriesWithUnusualTexts checks texts that no maker makes: solved puzzles, and puzzles that
+// claim a wrong tier or none.
+func TestEntriesWithUnusualTexts(t *testing.T) {
+	for i, job := range realJobs()[:4] {
 		key, body := entryOf(t, job)
 		made := mustMake(t, []generator.Job{job}, generator.Config{})[0]
 		text, forgeries := made.Puzzles[0].String(), map[string]string{}
@@ -258,10 +259,10 @@ func TestPuzzlesThatNobodyMakes(t *testing.T) {
 	}
 }
 
-// TestWhatIsReadIsShownAsMade checks that a puzzle from the cache has the drawings and steps of the
-// one that was made, in the same order.
-func TestWhatIsReadIsShownAsMade(t *testing.T) {
-	jobs := real()[:4]
+// TestPuzzlesFromTextAreDrawnTheSame checks that a puzzle that is read from its text has the same
+// drawing as the one that was made.
+func TestPuzzlesFromTextAreDrawnTheSame(t *testing.T) {
+	jobs := realJobs()[:4]
 	for _, tier := range []engine.Tier{engine.Normal, engine.Hard, engine.Extreme} {
 		jobs = append(jobs, generator.Job{Kind: futoshiki.Kind{}, Options: engine.Options{"size": "5"}, Tier: tier, Seed: "2", Number: 1})
 	}
@@ -273,7 +274,7 @@ func TestWhatIsReadIsShownAsMade(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !reflect.DeepEqual(made.Question(style), read.Question(style)) {
-			t.Errorf("%s: %s is drawn otherwise once it is read", job, made)
+			t.Errorf("%s: %s has another drawing when it is read from its text", job, made)
 		}
 	}
 }

@@ -12,12 +12,13 @@ import (
 	"octavo/generator"
 )
 
-// TestAllThereAreAreMade orders as many puzzles as exist, from several seeds, and then one more.
-func TestAllThereAreAreMade(t *testing.T) {
+// TestAllExistingPuzzlesAreMade orders as many puzzles as exist, from several seeds, and then one
+// more.
+func TestAllExistingPuzzlesAreMade(t *testing.T) {
 	sudoku, _ := kinds.Named("sudoku")
 	for _, c := range []struct {
 		symmetry string
-		most     int
+		count    int // number of existing puzzles
 		seeds    []string
 		givens   string
 	}{
@@ -31,7 +32,7 @@ func TestAllThereAreAreMade(t *testing.T) {
 		{"diagonal", 415, []string{"1"}, ""},
 		{"none", 2853, []string{"1"}, ""},
 	} {
-		if !slowtests.On && c.most > 200 {
+		if !slowtests.On && c.count > 200 {
 			continue
 		}
 		options := engine.Options{"size": "4", "symmetry": c.symmetry}
@@ -40,11 +41,11 @@ func TestAllThereAreAreMade(t *testing.T) {
 		}
 		for _, seed := range c.seeds {
 			forms := map[string]bool{}
-			for _, m := range allOf(t, sudoku, options, seed, c.most) {
+			for _, m := range makeMany(t, sudoku, options, seed, c.count) {
 				forms[m.Puzzles[0].Canonical()] = true
 			}
-			if len(forms) != c.most {
-				t.Errorf("%s, seed %s: %d different puzzles, not %d", c.symmetry, seed, len(forms), c.most)
+			if len(forms) != c.count {
+				t.Errorf("%s, seed %s: %d different puzzles, not %d", c.symmetry, seed, len(forms), c.count)
 			}
 		}
 		maker, err := generator.Plan(sudoku, options, engine.Easy)
@@ -53,19 +54,19 @@ func TestAllThereAreAreMade(t *testing.T) {
 		}
 		job := generator.Job{Kind: sudoku, Options: options, Tier: engine.Easy}
 		var few *generator.TooFewError
-		if err := generator.CheckCount(maker, job, c.most+1); !errors.As(err, &few) || few.Different != c.most {
-			t.Errorf("%s: one more than there are: %v", c.symmetry, err)
+		if err := generator.CheckCount(maker, job, c.count+1); !errors.As(err, &few) || few.Different != c.count {
+			t.Errorf("%s: an order for one more puzzle than exist: %v", c.symmetry, err)
 		}
-		if err := generator.CheckCount(maker, job, c.most); err != nil {
+		if err := generator.CheckCount(maker, job, c.count); err != nil {
 			t.Error(err)
 		}
 	}
 }
 
-func allOf(t *testing.T, kind engine.Kind, options engine.Options, seed string, most int) []generator.Made {
+func makeMany(t *testing.T, kind engine.Kind, options engine.Options, seed string, count int) []generator.Made {
 	t.Helper()
 	var jobs []generator.Job
-	for n := range most {
+	for n := range count {
 		jobs = append(jobs, generator.Job{Kind: kind, Options: options, Tier: engine.Easy, Seed: seed, Number: n + 1})
 	}
 	made, err := generator.Make(context.Background(), jobs, generator.Config{})
@@ -75,8 +76,8 @@ func allOf(t *testing.T, kind engine.Kind, options engine.Options, seed string, 
 	return made
 }
 
-// TestWhatWouldMakeMore checks that the error names an option value with enough puzzles.
-func TestWhatWouldMakeMore(t *testing.T) {
+// TestTooFewErrorSuggestsOptions checks that the error names an option value with enough puzzles.
+func TestTooFewErrorSuggestsOptions(t *testing.T) {
 	sudoku, _ := kinds.Named("sudoku")
 	for _, c := range []struct {
 		options engine.Options

@@ -9,12 +9,12 @@ import (
 	"octavo/engine"
 )
 
-// Given holds puzzles that exist already. Such a job is done by checking them.
+// Given holds puzzles that exist already. A job with given puzzles only checks them.
 type Given struct {
 	// Texts has the puzzle, or all puzzles of a set. It is empty if the job makes them.
 	Texts []string
-	// For names the job that made the puzzles once. The printed ID follows from it; if
-	// it is empty, from the texts.
+	// For is the name of the job that once made the puzzles. The printed ID follows from
+	// it, or from the texts if it is empty.
 	For string
 	// Tier is the tier that the puzzles claim if the job names none; or NoTier.
 	Tier engine.Tier
@@ -22,7 +22,7 @@ type Given struct {
 
 func (j Job) isGiven() bool { return len(j.Given.Texts) > 0 }
 
-// label is the text from which the job's ID follows.
+// label returns the text from which the job's ID follows.
 func (j Job) label() string {
 	if j.isGiven() && j.Given.For != "" {
 		return j.Given.For
@@ -30,7 +30,7 @@ func (j Job) label() string {
 	return j.name(0)
 }
 
-// quoted returns the texts as they stand in the name of the job.
+// quoted returns the texts in the form that the job's name has.
 func (g Given) quoted() string {
 	var b strings.Builder
 	for _, text := range g.Texts {
@@ -39,23 +39,23 @@ func (g Given) quoted() string {
 	return b.String()
 }
 
-// A GivenError says why a given puzzle can't be printed.
+// A GivenError is the reason why a given puzzle can't be printed.
 type GivenError struct {
 	Job   Job
 	Board int // index of the puzzle in the job
 	Err   error
 }
 
-func (e *GivenError) Error() string { return e.saying().String() }
+func (e *GivenError) Error() string { return e.message().String() }
 
 // Parts returns the message as a format and its arguments, to be translated.
-func (e *GivenError) Parts() (format string, args []any) { return e.saying().Parts() }
+func (e *GivenError) Parts() (format string, args []any) { return e.message().Parts() }
 
-func (e *GivenError) saying() engine.Message { return engine.Messagef("the puzzle %v", e.Err) }
+func (e *GivenError) message() engine.Message { return engine.Messagef("the puzzle %v", e.Err) }
 
 func (e *GivenError) Unwrap() error { return e.Err }
 
-// A RepeatError is a given puzzle that stands elsewhere already. (A puzzle that is not
+// A RepeatError means that a given puzzle is already printed elsewhere. (A puzzle that isn't
 // given is made again instead.)
 type RepeatError struct {
 	Job     Job
@@ -63,12 +63,12 @@ type RepeatError struct {
 	Earlier *Job   // the job of the same run that has it; nil otherwise
 }
 
-func (e *RepeatError) Error() string { return e.saying().String() }
+func (e *RepeatError) Error() string { return e.message().String() }
 
 // Parts returns the message as a format and its arguments, to be translated.
-func (e *RepeatError) Parts() (format string, args []any) { return e.saying().Parts() }
+func (e *RepeatError) Parts() (format string, args []any) { return e.message().Parts() }
 
-func (e *RepeatError) saying() engine.Message {
+func (e *RepeatError) message() engine.Message {
 	where := engine.Messagef("%s", e.Where)
 	if e.Where == "" {
 		where = engine.Messagef("the same book")
@@ -76,8 +76,8 @@ func (e *RepeatError) saying() engine.Message {
 	return engine.Messagef("the puzzle stands in %s, too (under the kind's symmetries); possible: another one, or leaving it out of one of them", where)
 }
 
-// Measure reads and grades a puzzle that somebody else made. The error says what is wrong
-// with the puzzle, as a predicate: "has no solution".
+// Measure reads and grades a puzzle that somebody else made. The error is a predicate of the
+// puzzle: "has no solution".
 func Measure(kind engine.Kind, text string) (engine.Puzzle, engine.Grade, error) {
 	puzzle, err := kind.Parse(text)
 	if err != nil {
@@ -121,9 +121,9 @@ func (j Job) check() (Made, error) {
 		if board >= len(targets) {
 			return Made{}, &GivenError{j, board, engine.Errorf("is one of %d, and there are %d in a set", len(j.Given.Texts), len(targets))}
 		}
-		asked := targets[board]
-		asked.tier = cmp.Or(asked.tier, j.Given.Tier)
-		if err := made.addGiven(text, asked); err != nil {
+		required := targets[board]
+		required.tier = cmp.Or(required.tier, j.Given.Tier)
+		if err := made.addGiven(text, required); err != nil {
 			return Made{}, &GivenError{j, board, err}
 		}
 	}
@@ -132,13 +132,13 @@ func (j Job) check() (Made, error) {
 
 // addGiven adds a given puzzle with its grade and its solution. It checks the solution by
 // the rules of the kind.
-func (m *Made) addGiven(text string, asked target) error {
+func (m *Made) addGiven(text string, required target) error {
 	puzzle, grade, err := Measure(m.Job.Kind, text)
 	if err != nil {
 		return err
 	}
-	if !asked.isMetBy(&grade) {
-		return asked.missedBy(grade)
+	if !required.isMetBy(&grade) {
+		return required.missedBy(grade)
 	}
 	solution, err := puzzle.Solve()
 	if err != nil {
@@ -148,7 +148,7 @@ func (m *Made) addGiven(text string, asked target) error {
 		return engine.Errorf("has an answer that is not right: %v", err)
 	}
 	m.Puzzles = append(m.Puzzles, puzzle)
-	m.Grades = append(m.Grades, grade.As(asked.tier))
+	m.Grades = append(m.Grades, grade.As(required.tier))
 	m.Solutions = append(m.Solutions, solution)
 	return nil
 }

@@ -10,13 +10,13 @@ import (
 	"octavo/engine"
 )
 
-// An ImpossibleError is a job that failed within the attempts allowed. It says what
-// was made instead, and what comes nearest to the request.
+// An ImpossibleError means that a job failed within the allowed attempts. It has the results that
+// were made instead, and what is nearest to the request.
 type ImpossibleError struct {
 	Job      Reference
 	Attempts int
-	Seen     map[engine.Tier]int // how many puzzles had another tier, or were outside the band
-	Facts    map[int]int         // how many of these had which value of the band's fact
+	Seen     map[engine.Tier]int // number of puzzles by tier that missed the tier or the band
+	Facts    map[int]int         // number of these puzzles by the value of the band's fact
 	Empty    int                 // proposals without a puzzle, or with several solutions
 	Without  []string            // the job can be done without any one of these options
 
@@ -33,8 +33,8 @@ func (e *ImpossibleError) seenTiers() (tiers []engine.Tier) {
 	return tiers
 }
 
-// Nearest is the tier among Seen that is closest to the one asked for; the easier of two
-// that are equally close. Sets have none, since their tiers are fixed.
+// Nearest returns the tier among Seen that is closest to the job's tier; the easier of two that
+// are equally close. Sets have no such tier, because their tiers are fixed.
 func (e *ImpossibleError) Nearest() (engine.Tier, bool) {
 	if e.Job.Tier == engine.NoTier {
 		return engine.NoTier, false
@@ -49,13 +49,13 @@ func (e *ImpossibleError) Nearest() (engine.Tier, bool) {
 }
 
 // count counts a puzzle that missed its target.
-func (e *ImpossibleError) count(g engine.Grade, asked target) {
+func (e *ImpossibleError) count(g engine.Grade, missed target) {
 	if e.Seen == nil {
 		e.Seen = map[engine.Tier]int{}
 	}
 	e.Seen[g.Tier]++
-	if v, ok := g.Fact(asked.band.Fact); ok && asked.band.IsLimited() {
-		e.band = asked.band
+	if v, ok := g.Fact(missed.band.Fact); ok && missed.band.IsLimited() {
+		e.band = missed.band
 		if e.Facts == nil {
 			e.Facts = map[int]int{}
 		}
@@ -70,20 +70,20 @@ func distance(a, b engine.Tier) int {
 	return int(a - b)
 }
 
-func (e *ImpossibleError) Error() string { return e.saying().String() }
+func (e *ImpossibleError) Error() string { return e.message().String() }
 
 // Parts returns the message as a format and its arguments, to be translated.
-func (e *ImpossibleError) Parts() (format string, args []any) { return e.saying().Parts() }
+func (e *ImpossibleError) Parts() (format string, args []any) { return e.message().Parts() }
 
-func (e *ImpossibleError) saying() engine.Message {
-	whole := engine.Messagef("%s: none in %d attempts", e.Job.Described(), e.Attempts)
+func (e *ImpossibleError) message() engine.Message {
+	message := engine.Messagef("%s: none in %d attempts", e.Job.Described(), e.Attempts)
 	if instead := e.instead(); !instead.IsEmpty() {
-		whole = engine.Messagef("%s; came out instead: %s", whole, instead)
+		message = engine.Messagef("%s; came out instead: %s", message, instead)
 	}
 	if hints := e.hints(); !hints.IsEmpty() {
-		whole = engine.Messagef("%s; nearest: %s", whole, hints)
+		message = engine.Messagef("%s; nearest: %s", message, hints)
 	}
-	return whole
+	return message
 }
 
 func (e *ImpossibleError) instead() engine.Message {
@@ -92,10 +92,10 @@ func (e *ImpossibleError) instead() engine.Message {
 		parts = append(parts, engine.Messagef("%d %s", e.Seen[tier], tier))
 	}
 	if len(e.Facts) > 0 {
-		seen := slices.Sorted(maps.Keys(e.Facts))
-		of := e.band
-		of.Low, of.High = seen[0], seen[len(seen)-1]
-		parts = append(parts, engine.Messagef("with %s %s", of.Fact, of))
+		values := slices.Sorted(maps.Keys(e.Facts))
+		made := e.band
+		made.Low, made.High = values[0], values[len(values)-1]
+		parts = append(parts, engine.Messagef("with %s %s", made.Fact, made))
 	}
 	if e.Empty > 0 {
 		parts = append(parts, engine.Messagef("%d without a puzzle", e.Empty))
@@ -109,10 +109,10 @@ func (e *ImpossibleError) hints() engine.Message {
 		parts = append(parts, engine.Messagef("tier %s", tier))
 	}
 	if len(e.Facts) > 0 {
-		at := e.band
-		at.Low = slices.MinFunc(slices.Sorted(maps.Keys(e.Facts)), func(a, b int) int { return cmp.Compare(e.band.Distance(a), e.band.Distance(b)) })
-		at.High = at.Low
-		parts = append(parts, engine.Messagef("%s %s", at.Fact, at))
+		nearest := e.band
+		nearest.Low = slices.MinFunc(slices.Sorted(maps.Keys(e.Facts)), func(a, b int) int { return cmp.Compare(e.band.Distance(a), e.band.Distance(b)) })
+		nearest.High = nearest.Low
+		parts = append(parts, engine.Messagef("%s %s", nearest.Fact, nearest))
 	}
 	for _, key := range e.Without {
 		parts = append(parts, engine.Messagef("%s without %s=%s", e.Job.tierOrKind(), key, e.Job.Options[key]))
@@ -128,8 +128,8 @@ func (r Reference) tierOrKind() string {
 	return r.Tier.String()
 }
 
-// hintAttempts is how many attempts are spent to find out whether a job could be done without
-// one option. They are fewer than the job itself had, since only easy ways are worth proposing.
+// hintAttempts is the number of attempts to do a job without one of its options. It is smaller
+// than the limit of the job itself, because only easy changes are worth a hint.
 const hintAttempts = 1000
 
 // addHints adds to an ImpossibleError the single options without which the job can be done.

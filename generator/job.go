@@ -1,9 +1,8 @@
-// Package generator turns jobs into puzzles. It asks the maker of a kind for candidates until one is
-// what the job wants. Equal jobs give equal puzzles, at any number of workers, and no two puzzles of a
-// run are alike.
+// Package generator turns jobs into puzzles. It asks the maker of a kind for candidates until one
+// fits the job. Equal jobs give equal puzzles, at any number of workers, and a run has no repeats.
 //
 // [Make] and [Stream] do many jobs, [Series] makes the puzzles of one series number by number, and
-// [Plan] says whether a request can be made at all. A [Cache] keeps what was made.
+// [Plan] checks whether a request is possible. A [Cache] stores finished jobs.
 package generator
 
 import (
@@ -22,14 +21,14 @@ import (
 type Job struct {
 	Kind    engine.Kind
 	Options engine.Options
-	Tier    engine.Tier // NoTier for sets, for kinds not made by tier, and where the options say how hard
+	Tier    engine.Tier // NoTier for sets, for kinds not made by tier, and if the options set the difficulty
 	Seed    string
 	Number  int
-	Given   Given // the puzzles, where they are not to be made
+	Given   Given // the puzzles, if they exist already
 }
 
 // Plan returns the maker of a request. It returns an *engine.OptionError (or several, joined) or an
-// *engine.TierError for what can never be made.
+// *engine.TierError if the request is impossible.
 func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Maker, error) {
 	maker, err := kind.Maker(options)
 	if err != nil {
@@ -47,9 +46,9 @@ func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Ma
 	return nil, refusal
 }
 
-// request is the name of what the job asks for, without seed and number. Jobs with equal requests draw
-// on the same puzzles. Parts are quoted, so that different requests have different names. An option at
-// its default is left out, as are options with no influence on the puzzles.
+// request returns the name of the job without seed and number. Jobs with equal requests can make
+// the same puzzles. Parts are quoted, so that different requests have different names. Options at
+// their defaults, and options with no influence on the puzzles, are left out.
 func (j Job) request() string {
 	return strconv.Quote(j.Kind.Name()) + "/" + j.Settings().String() + "/" + j.Tier.String() + j.Given.quoted()
 }
@@ -71,11 +70,11 @@ func (j Job) Settings() engine.Options {
 // Name identifies the job: jobs with equal names make equal puzzles.
 func (j Job) Name() string { return j.name(0) }
 
-// name is seed/kind/options/tier/number, and /again/k for alternative k.
+// name returns seed/kind/options/tier/number, and /again/k for alternative k.
 func (j Job) name(alternative int) string { return numbered(j.series(), j.Number, alternative) }
 
-// series is the part of the name before the number. Jobs that differ only in their numbers
-// have the same.
+// series returns the part of the name before the number. It is the same for jobs that differ only
+// in their numbers.
 func (j Job) series() string { return seriesOf(j.Seed, j.request()) }
 
 func seriesOf(seed, request string) string { return strconv.Quote(seed) + "/" + request + "/" }
@@ -88,8 +87,8 @@ func numbered(series string, number, alternative int) string {
 	return name
 }
 
-// Mark is a short hash that identifies the puzzles of the job in all works. Equal marks are equal
-// puzzles.
+// Mark returns a short hash that identifies the puzzles of the job in all works. Equal marks mean
+// equal puzzles.
 func (j Job) Mark() string {
 	sum := sha256.Sum256([]byte(j.Kind.Version() + "/" + j.Name()))
 	return base64.RawURLEncoding.EncodeToString(sum[:9])
@@ -101,8 +100,8 @@ const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 const idLength = 6
 
-// ID is a short name to print beside the puzzle and its solution. It follows from the job, and stays
-// the same when the puzzle is given later.
+// ID returns a short name to print beside the puzzle and its solution. It follows from the job, and
+// stays the same when the puzzle is given later.
 func (j Job) ID() string { return shortID(j.label()) }
 
 func shortID(name string) string {
@@ -110,18 +109,18 @@ func shortID(name string) string {
 	return base32.NewEncoding(crockford).EncodeToString(sum[:])[:idLength]
 }
 
-// String names the puzzle for a person: "sudoku hard (size=6), number 12".
+// String returns a description of the job: "sudoku hard (size=6), number 12".
 func (j Job) String() string { return j.Described() + ", number " + strconv.Itoa(j.Number) }
 
-// Described is String without the number.
+// Described returns String without the number.
 func (j Job) Described() string { return j.reference().Described() }
 
 func (j Job) reference() Reference {
 	return Reference{ID: j.ID(), Number: j.Number, Kind: j.Kind.Name(), Options: j.Options, Tier: j.Tier}
 }
 
-// A Reference names a job in an error. It has the name of the kind and not the kind itself, since the
-// linker would keep all code of a kind that is reachable from an error.
+// A Reference identifies a job in an error. It has the name of the kind and not the kind itself,
+// because the linker would keep all code of a kind that is reachable from an error.
 type Reference struct {
 	ID      string // of the job
 	Number  int
@@ -130,7 +129,7 @@ type Reference struct {
 	Tier    engine.Tier
 }
 
-// Described names the request for a person: "sudoku hard (size=6)".
+// Described returns a description of the request: "sudoku hard (size=6)".
 func (r Reference) Described() string {
 	var b strings.Builder
 	b.WriteString(r.Kind)

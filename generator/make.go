@@ -31,25 +31,25 @@ func (m Made) ID(i int) string {
 	return shortID(m.Job.label() + "/board/" + strconv.Itoa(i))
 }
 
-// Config says how jobs are done. Only Printed has an influence on what is made.
+// Config has the settings of a run. Only Printed has an influence on the puzzles.
 type Config struct {
-	Printed  []Printed             // puzzles that must not come again
+	Printed  []Printed             // puzzles that must not be made again
 	Workers  int                   // 0: one for each processor
 	Cache    Cache                 // nil: none
 	Progress func(done, total int) // called after each job by one goroutine; nil: none
 	Limits   Limits
 }
 
-// Limits bound what a job may cost; 0 means the default. They decide when to give up,
-// never what is made.
+// Limits bound the work on a job; 0 means the default. They decide when to give up, but never
+// change the puzzles.
 type Limits struct {
 	Attempts int // proposals for one puzzle
 	Repeats  int // alternatives tried for a puzzle that repeats an earlier one
 }
 
-// defaultLimits: the rarest request so far, a hard sudoku with four equal quarters, takes
-// some hundred proposals. Five thousand are always enough, and an impossible
-// request still fails within seconds.
+// defaultLimits are enough for every possible request so far, and an impossible request still
+// fails within seconds. The rarest request, a hard sudoku with four equal quarters, takes some
+// hundred proposals.
 var defaultLimits = Limits{Attempts: 5_000, Repeats: 1_000}
 
 func (l Limits) orDefault() Limits {
@@ -62,10 +62,10 @@ func (l Limits) orDefault() Limits {
 	return l
 }
 
-// Make does all jobs and returns the results in the order of the jobs. If the puzzles of
-// two jobs are alike, the later job is made again, until no two are alike. Given
-// puzzles can't be made again, so all other jobs avoid them, also those that come
-// before. The first error of each request is returned, all of them joined.
+// Make does all jobs and returns the results in the order of the jobs. If a puzzle repeats an
+// earlier one, its job is done again, until there are no repeats. Given puzzles can't be made
+// again, so all other jobs avoid them, earlier jobs too. Make returns the first error of each
+// request, all joined.
 func Make(ctx context.Context, jobs []Job, config Config) ([]Made, error) {
 	given, others := splitGiven(jobs)
 	first, err := makeAll(ctx, given, 0, len(jobs), config)
@@ -85,11 +85,11 @@ func Make(ctx context.Context, jobs []Job, config Config) ([]Made, error) {
 	}
 	done := make([]Made, 0, len(jobs))
 	for _, job := range jobs {
-		from := &rest
+		results := &rest
 		if job.isGiven() {
-			from = &first
+			results = &first
 		}
-		done, *from = append(done, (*from)[0]), (*from)[1:]
+		done, *results = append(done, (*results)[0]), (*results)[1:]
 	}
 	return done, nil
 }
@@ -122,8 +122,8 @@ func makeAll(ctx context.Context, jobs []Job, before, total int, config Config) 
 	return done, errors.Join(errs...)
 }
 
-// Stream does jobs as Make does, but yields each result as soon as it and all results
-// before it are there, and keeps none. It ends with the first error.
+// Stream does jobs like Make, but yields each result as soon as it and all results before it are
+// ready, and stores none. It ends with the first error.
 func Stream(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made, error] {
 	return func(yield func(Made, error) bool) {
 		for made, err := range run(ctx, jobs, config) {
@@ -227,8 +227,8 @@ func (f *failures) isAfter(t task) bool {
 	return ok && first < t.place
 }
 
-// A worker does one task after another. It has proposers of its own, since they are not
-// safe for concurrent use.
+// A worker does one task after another. It has its own proposers, because they are not safe for
+// concurrent use.
 type worker struct {
 	cache              Cache
 	limits             Limits
@@ -241,7 +241,7 @@ func newWorker(config Config) *worker {
 
 // make does a task, or finds it in the cache.
 func (w *worker) make(ctx context.Context, t task, alternative int) (Made, error) {
-	made, err := w.makeOrRecall(ctx, t, alternative)
+	made, err := w.makeOrLoad(ctx, t, alternative)
 	if err != nil {
 		return Made{}, err
 	}
@@ -251,7 +251,7 @@ func (w *worker) make(ctx context.Context, t task, alternative int) (Made, error
 	return made, nil
 }
 
-func (w *worker) makeOrRecall(ctx context.Context, t task, alternative int) (Made, error) {
+func (w *worker) makeOrLoad(ctx context.Context, t task, alternative int) (Made, error) {
 	if t.isGiven() {
 		return t.check()
 	}
@@ -260,14 +260,14 @@ func (w *worker) makeOrRecall(ctx context.Context, t task, alternative int) (Mad
 		return Made{}, err
 	}
 	name := numbered(seriesOf(t.Seed, t.request), t.Number, alternative)
-	if made, ok := recall(w.cache, p, t.Job, name); ok {
+	if made, ok := load(w.cache, p, t.Job, name); ok {
 		return made, nil
 	}
 	made, err := p.make(ctx, t.Job, name, alternative)
 	if err != nil {
 		return Made{}, err
 	}
-	remember(w.cache, p.maker, made, name)
+	store(w.cache, p.maker, made, name)
 	return made, nil
 }
 

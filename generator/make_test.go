@@ -40,7 +40,7 @@ func mustMake(t *testing.T, jobs []generator.Job, config generator.Config) []gen
 	return made
 }
 
-func TestOnlyWhatWasAskedForIsAccepted(t *testing.T) {
+func TestPuzzlesHaveRequestedTier(t *testing.T) {
 	for _, tier := range (toy{}).Tiers() {
 		for _, m := range mustMake(t, jobs(200, tier, nil), generator.Config{}) {
 			grade, err := m.Puzzles[0].Grade()
@@ -51,8 +51,8 @@ func TestOnlyWhatWasAskedForIsAccepted(t *testing.T) {
 	}
 }
 
-func TestTheSamePuzzlesOnAnyNumberOfWorkers(t *testing.T) {
-	// 150 of some 230 normal ones below 1000: repeats are sure to come up.
+func TestWorkersDontChangePuzzles(t *testing.T) {
+	// There are some 230 normal puzzles below 1000, so 150 jobs have repeats.
 	all := append(jobs(150, engine.Normal, engine.Options{"below": "1000"}), jobs(50, engine.NoTier, engine.Options{"method": "family"})...)
 	want := texts(mustMake(t, all, generator.Config{Workers: 1}))
 	for _, workers := range []int{2, 3, 7, 16} {
@@ -62,7 +62,7 @@ func TestTheSamePuzzlesOnAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-func TestAPuzzleFollowsFromItsJobAlone(t *testing.T) {
+func TestPuzzleDependsOnlyOnItsJob(t *testing.T) {
 	all := mustMake(t, jobs(30, engine.Hard, nil), generator.Config{})
 	alone := mustMake(t, jobs(30, engine.Hard, nil)[17:18], generator.Config{})
 	if got, want := texts(alone), texts(all[17:18]); !slices.Equal(got, want) {
@@ -75,16 +75,16 @@ func TestAPuzzleFollowsFromItsJobAlone(t *testing.T) {
 	}
 }
 
-// TestASeedStaysWhatItIs fails if the random source gets other keys: then every published seed
+// TestSeedMakesSamePuzzle fails if the keys of the random source change: then every published seed
 // would make another book.
-func TestASeedStaysWhatItIs(t *testing.T) {
+func TestSeedMakesSamePuzzle(t *testing.T) {
 	list := jobs(1, engine.Hard, engine.Options{"below": "1000"})
 	if got := mustMake(t, list, generator.Config{})[0].Puzzles[0].String(); got != "1000083" {
 		t.Errorf("seed 1, number 1 is now %s", got)
 	}
 }
 
-func TestAnOptionAtItsDefaultChangesNothing(t *testing.T) {
+func TestDefaultOptionChangesNothing(t *testing.T) {
 	want := texts(mustMake(t, jobs(3, engine.Easy, nil), generator.Config{}))
 	got := texts(mustMake(t, jobs(3, engine.Easy, engine.Options{"only": "all"}), generator.Config{}))
 	if !slices.Equal(got, want) {
@@ -92,20 +92,20 @@ func TestAnOptionAtItsDefaultChangesNothing(t *testing.T) {
 	}
 }
 
-func TestNoTwoAreAlike(t *testing.T) {
+func TestThereAreNoRepeats(t *testing.T) {
 	options := engine.Options{"below": "1000"}
-	seen := map[string]generator.Job{}
+	jobByCanonical := map[string]generator.Job{}
 	for _, m := range mustMake(t, append(jobs(150, engine.Easy, options), jobs(150, engine.Easy, nil)...), generator.Config{}) {
 		canonical := m.Puzzles[0].Canonical()
-		if earlier, ok := seen[canonical]; ok {
+		if earlier, ok := jobByCanonical[canonical]; ok {
 			t.Fatalf("%s and %s are both %s", earlier, m.Job, canonical)
 		}
-		seen[canonical] = m.Job
+		jobByCanonical[canonical] = m.Job
 	}
 }
 
-// below counts the different puzzles of a tier that the toy can make.
-func below(n int, tier engine.Tier) int {
+// countBelow counts the different puzzles of a tier that the toy can make below n.
+func countBelow(n int, tier engine.Tier) int {
 	count := 0
 	for i := range n {
 		if grade, err := number(i).Grade(); err == nil && grade.Tier == tier && i%13 != 0 {
@@ -115,26 +115,26 @@ func below(n int, tier engine.Tier) int {
 	return count
 }
 
-func TestTheLastPuzzleIsFoundAndThenNoMore(t *testing.T) {
+func TestMakeFindsEveryPuzzle(t *testing.T) {
 	options := engine.Options{"below": "100"}
-	most := below(100, engine.Normal)
+	most := countBelow(100, engine.Normal)
 	if made := mustMake(t, jobs(most, engine.Normal, options), generator.Config{Workers: 3}); len(made) != most {
 		t.Fatalf("%d of %d made", len(made), most)
 	}
 	_, err := generator.Make(t.Context(), jobs(most+5, engine.Normal, options), generator.Config{Workers: 3})
 	var exhausted *generator.ExhaustedError
 	if !errors.As(err, &exhausted) {
-		t.Fatalf("more than there are: %v", err)
+		t.Fatalf("five more puzzles than exist: %v", err)
 	}
 	if exhausted.Different != most || exhausted.Job.Number != most+1 {
-		t.Errorf("said %d of %d, at number %d", exhausted.Different, most, exhausted.Job.Number)
+		t.Errorf("the error has %d puzzles of %d, at number %d", exhausted.Different, most, exhausted.Job.Number)
 	}
 	if want := fmt.Sprintf("only %d different", most); !strings.Contains(err.Error(), want) {
 		t.Errorf("%q does not say %q", err, want)
 	}
 }
 
-func TestTheImpossibleIsRefusedAndExplained(t *testing.T) {
+func TestImpossibleError(t *testing.T) {
 	list := jobs(5, engine.Hard, engine.Options{"only": "threes", "below": "5000"})
 	_, err := generator.Make(t.Context(), list, generator.Config{Workers: 3, Limits: generator.Limits{Attempts: 300}})
 	var impossible *generator.ImpossibleError
@@ -148,14 +148,14 @@ func TestTheImpossibleIsRefusedAndExplained(t *testing.T) {
 		t.Errorf("nearest is %v, %v", tier, ok)
 	}
 	if !slices.Equal(impossible.Without, []string{"only"}) {
-		t.Errorf("stands in the way: %v", impossible.Without)
+		t.Errorf("the job is possible without %v", impossible.Without)
 	}
 	if sum := impossible.Seen[engine.Easy] + impossible.Empty; sum != 300 || impossible.Empty == 0 {
 		t.Errorf("%v and %d empty make %d of 300", impossible.Seen, impossible.Empty, sum)
 	}
 	want := regexp.MustCompile(`^toy hard \(below=5000, only=threes\): none in 300 attempts; came out instead: \d+ easy, \d+ without a puzzle; nearest: tier easy, or hard without only=threes$`)
 	if !want.MatchString(err.Error()) {
-		t.Errorf("said %q", err)
+		t.Errorf("the error is %q", err)
 	}
 }
 
@@ -179,7 +179,7 @@ func TestEachRequestReportsItsFirstError(t *testing.T) {
 		var tier *engine.TierError
 		var option *engine.OptionError
 		if !errors.Is(err, errBroken) || !errors.As(err, &tier) || !errors.As(err, &option) {
-			t.Errorf("not all errors are told: %v", err)
+			t.Errorf("an error is missing: %v", err)
 		}
 		if first == "" {
 			first = err.Error()
@@ -196,7 +196,7 @@ func TestSetsStayTogether(t *testing.T) {
 			tiers = append(tiers, g.Tier)
 		}
 		if !slices.Equal(tiers, toy{}.Tiers()) || len(m.Puzzles) != 3 || len(m.Solutions) != 3 {
-			t.Fatalf("%s came as %v", m.Job, tiers)
+			t.Fatalf("%s has the tiers %v", m.Job, tiers)
 		}
 		if m.ID(0) == m.ID(1) || m.ID(1) == m.ID(2) {
 			t.Errorf("boards of %s share an id", m.Job)
@@ -204,7 +204,7 @@ func TestSetsStayTogether(t *testing.T) {
 	}
 }
 
-func TestPlanningRefusesWhatIsNeverMade(t *testing.T) {
+func TestPlanRefusesImpossibleRequests(t *testing.T) {
 	family := engine.Options{"method": "family"}
 	for _, c := range []struct {
 		options engine.Options
@@ -240,24 +240,24 @@ func TestCancellingEndsARun(t *testing.T) {
 }
 
 func TestProgressCountsEveryJob(t *testing.T) {
-	var seen []int
+	var counts []int
 	mustMake(t, jobs(40, engine.Easy, nil), generator.Config{Workers: 4, Progress: func(done, total int) {
 		if total != 40 {
 			t.Errorf("total %d", total)
 		}
-		seen = append(seen, done)
+		counts = append(counts, done)
 	}})
-	for i, done := range seen {
+	for i, done := range counts {
 		if done != i+1 {
-			t.Fatalf("progress %v", seen)
+			t.Fatalf("progress %v", counts)
 		}
 	}
-	if len(seen) != 40 {
-		t.Errorf("%d reports of 40", len(seen))
+	if len(counts) != 40 {
+		t.Errorf("%d reports of 40", len(counts))
 	}
 }
 
-func TestStreamIsMakeOneByOne(t *testing.T) {
+func TestStreamMakesSamePuzzlesAsMake(t *testing.T) {
 	list := jobs(150, engine.Normal, engine.Options{"below": "1000"})
 	var got []generator.Made
 	for made, err := range generator.Stream(t.Context(), slices.Values(list), generator.Config{Workers: 4}) {
@@ -281,7 +281,7 @@ func TestStreamEndsWithTheFirstError(t *testing.T) {
 		}
 		done++
 	}
-	if most := below(100, engine.Normal); done != most || failed != 1 {
+	if most := countBelow(100, engine.Normal); done != most || failed != 1 {
 		t.Errorf("%d made of %d, %d errors", done, most, failed)
 	}
 }
@@ -291,11 +291,11 @@ func TestIDsAreShortAndStable(t *testing.T) {
 	if got := job.ID(); got != "YXD8MS" {
 		t.Errorf("the id of %s is %s: printed worksheets would lose their answer keys", job, got)
 	}
-	seen := map[string]bool{}
+	ids := map[string]bool{}
 	for _, j := range jobs(2000, engine.Easy, nil) {
-		if seen[j.ID()] {
-			t.Errorf("id %s twice", j.ID())
+		if ids[j.ID()] {
+			t.Errorf("two jobs have the ID %s", j.ID())
 		}
-		seen[j.ID()] = true
+		ids[j.ID()] = true
 	}
 }

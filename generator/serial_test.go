@@ -17,9 +17,9 @@ func levels(count int, options engine.Options) []generator.Job {
 	return list
 }
 
-// TestASeriesGoesByItsNumbers checks that rising sizes depend on the number of a job, whatever part
-// of the jobs is made.
-func TestASeriesGoesByItsNumbers(t *testing.T) {
+// TestRisingSizesDependOnNumber checks that rising sizes depend only on the number of a job, also if
+// only a part of the jobs is done.
+func TestRisingSizesDependOnNumber(t *testing.T) {
 	all := mustMake(t, levels(7, engine.Options{"n": "3..5"}), generator.Config{})
 	for i, m := range all {
 		if n, _ := m.Grades[0].Fact("n"); n != 3+i%3 {
@@ -32,8 +32,8 @@ func TestASeriesGoesByItsNumbers(t *testing.T) {
 	}
 }
 
-// TestAnOrderChangesNoPuzzle checks that the option order doesn't change what is made.
-func TestAnOrderChangesNoPuzzle(t *testing.T) {
+// TestOptionOrderChangesNoPuzzle checks that the option order doesn't change the puzzles.
+func TestOptionOrderChangesNoPuzzle(t *testing.T) {
 	plain := texts(mustMake(t, levels(2, engine.Options{"n": "4"}), generator.Config{}))
 	if got := texts(mustMake(t, levels(2, engine.Options{"n": "4", "order": "score"}), generator.Config{})); !slices.Equal(got, plain) {
 		t.Errorf("with an order %s, without %s", got, plain)

@@ -2,12 +2,12 @@ package generator
 
 import "context"
 
-// A Series makes puzzles that differ only in their numbers: kind, options, tier and seed
-// are the same. What it makes for a number depends on nothing else.
+// A Series makes puzzles of jobs that differ only in their numbers: kind, options, tier and seed
+// are the same. The puzzle of a number doesn't depend on other numbers.
 //
-// A Series does not look for repeats. If two numbers give puzzles that are alike, the
-// caller asks for the next alternative of the higher number, as [Make] would.
-// A Series is not safe for concurrent use.
+// A Series doesn't look for repeats. If two numbers give equivalent puzzles, the caller asks for
+// the next alternative of the higher number, as [Make] would. A Series is not safe for concurrent
+// use.
 type Series struct {
 	job      Job
 	name     string // of its jobs, without the number
@@ -39,11 +39,11 @@ func (s *Series) Check(number int, puzzles []string) (Made, error) {
 	return entry{Puzzles: puzzles}.check(s.proposer, job)
 }
 
-// Alternatives is the highest alternative of a number that [Make] would try.
+// Alternatives returns the highest alternative of a number that [Make] would try.
 func (s *Series) Alternatives() int { return s.proposer.alternatives() }
 
-// Do makes one job in the calling goroutine, and asks ctx often whether it has
-// ended. It ignores Job.Given.
+// Do does one job in the calling goroutine, and stops soon after ctx has ended. It ignores
+// Job.Given.
 func Do(ctx context.Context, job Job, limits Limits) (Made, error) {
 	p, err := newProposer(job, limits)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"octavo/generator"
 )
 
-// TestASeriesMakesWhatJobsMake checks that a series makes the puzzles of its jobs, in any order.
-func TestASeriesMakesWhatJobsMake(t *testing.T) {
+// TestSeriesMakesThePuzzlesOfJobs checks that a series makes the puzzles of its jobs, in any order.
+func TestSeriesMakesThePuzzlesOfJobs(t *testing.T) {
 	list := jobs(40, engine.Easy, nil)
 	series, err := generator.NewSeries(list[0])
 	if err != nil {
@@ -31,8 +31,8 @@ func TestASeriesMakesWhatJobsMake(t *testing.T) {
 	}
 }
 
-// TestAlternativesAreWhatMakeTakes checks that Make takes the first alternative that is no repeat.
-func TestAlternativesAreWhatMakeTakes(t *testing.T) {
+// TestMakeTakesFirstNewAlternative checks that Make takes the first alternative that is no repeat.
+func TestMakeTakesFirstNewAlternative(t *testing.T) {
 	sudoku, _ := kinds.Named("sudoku")
 	list := make([]generator.Job, 90)
 	for i := range list {
@@ -64,6 +64,6 @@ func TestAlternativesAreWhatMakeTakes(t *testing.T) {
 		}
 	}
 	if repeats == 0 {
-		t.Error("nothing repeats, so that nothing was tested")
+		t.Error("there are no repeats, so nothing was tested")
 	}
 }

@@ -10,18 +10,18 @@ import (
 	"octavo/generator"
 )
 
-// endless returns jobs without end.
-func endless(kind engine.Kind, tier engine.Tier) iter.Seq[generator.Job] {
+// endlessJobs returns an endless sequence of jobs.
+func endlessJobs(kind engine.Kind, tier engine.Tier) iter.Seq[generator.Job] {
 	return func(yield func(generator.Job) bool) {
 		for n := 1; yield(generator.Job{Kind: kind, Tier: tier, Seed: "benchmark", Number: n}); n++ {
 		}
 	}
 }
 
-func stream(b *testing.B, kind engine.Kind, tier engine.Tier, config generator.Config) {
+func benchmarkStream(b *testing.B, kind engine.Kind, tier engine.Tier, config generator.Config) {
 	b.ReportAllocs()
 	made := 0
-	for _, err := range generator.Stream(b.Context(), endless(kind, tier), config) {
+	for _, err := range generator.Stream(b.Context(), endlessJobs(kind, tier), config) {
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -32,13 +32,13 @@ func stream(b *testing.B, kind engine.Kind, tier engine.Tier, config generator.C
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
 }
 
-// BenchmarkGenerate measures a puzzle on one worker: proposed, graded, solved and compared with all
-// before.
+// BenchmarkGenerate measures the making of a puzzle by one worker: it is proposed, graded, solved
+// and compared with all earlier puzzles.
 func BenchmarkGenerate(b *testing.B) {
 	for _, kind := range kinds.All() {
 		for _, tier := range kind.Tiers() {
 			b.Run(fmt.Sprintf("%s/%s", kind.Name(), tier), func(b *testing.B) {
-				stream(b, kind, tier, generator.Config{Workers: 1})
+				benchmarkStream(b, kind, tier, generator.Config{Workers: 1})
 			})
 		}
 	}
@@ -49,7 +49,7 @@ func BenchmarkGenerate(b *testing.B) {
 func BenchmarkPipeline(b *testing.B) {
 	for _, workers := range []int{1, 2, 8} {
 		b.Run(fmt.Sprintf("workers=%d", workers), func(b *testing.B) {
-			thousands(b, generator.Config{Workers: workers})
+			benchmarkThousand(b, generator.Config{Workers: workers})
 		})
 	}
 }
@@ -60,10 +60,10 @@ func BenchmarkCached(b *testing.B) {
 	if _, err := generator.Make(b.Context(), jobs(1000, engine.Easy, nil), generator.Config{Cache: cache}); err != nil {
 		b.Fatal(err)
 	}
-	thousands(b, generator.Config{Workers: 1, Cache: cache})
+	benchmarkThousand(b, generator.Config{Workers: 1, Cache: cache})
 }
 
-func thousands(b *testing.B, config generator.Config) {
+func benchmarkThousand(b *testing.B, config generator.Config) {
 	list := jobs(1000, engine.Easy, nil)
 	b.ReportAllocs()
 	for b.Loop() {

@@ -137,7 +137,7 @@ type memory struct {
 	mutex         sync.Mutex
 	entries       map[string][]byte
 	hits, missing int
-	kept          int // how often something was
+	writes        int
 }
 
 func (m *memory) Get(key string) ([]byte, bool) {
@@ -159,5 +159,5 @@ func (m *memory) Put(key string, data []byte) {
 		m.entries = map[string][]byte{}
 	}
 	m.entries[key] = data
-	m.kept++
+	m.writes++
 }

@@ -278,9 +278,9 @@ func (p player) recordHolds() {
 	var points [2]int
 	spent := 0
 	for _, r := range m.Reports() {
-		var sides [2]*kyndo.Played
+		var sides [2]*kyndo.PlayedSide
 		sides[r.Player(kyndo.Attacker)], sides[r.Player(kyndo.Defender)] = &r.Round.Attacker, &r.Round.Defender
-		pair := func(tell func(*kyndo.Played) string) string { return tell(sides[0]) + " / " + tell(sides[1]) }
+		pair := func(tell func(*kyndo.PlayedSide) string) string { return tell(sides[0]) + " / " + tell(sides[1]) }
 		context, winner := "–", "–"
 		if r.Round.Context != nil {
 			context = r.Round.Context.Name["es"]
@@ -295,11 +295,11 @@ func (p player) recordHolds() {
 			}
 		}
 		want = append(want, []string{
-			strconv.Itoa(r.Number), r.Round.Place["es"], r.Attacker.String(), pair(func(s *kyndo.Played) string { return s.Name["es"] }),
+			strconv.Itoa(r.Number), r.Round.Place["es"], r.Attacker.String(), pair(func(s *kyndo.PlayedSide) string { return s.Name["es"] }),
 			pair(stimulated), pair(emphasised), context, pair(added), strconv.Itoa(r.Round.Attacker.Final), strconv.Itoa(r.Round.Defender.Final),
 			winner, fmt.Sprintf("%d / %d", points[0], points[1]),
-			pair(func(s *kyndo.Played) string { return map[bool]string{true: "✓", false: "–"}[s.Pillars.Well()] }),
-			pair(func(s *kyndo.Played) string { return strconv.Itoa(s.Energy.After) + " %" }),
+			pair(func(s *kyndo.PlayedSide) string { return map[bool]string{true: "✓", false: "–"}[s.Pillars.Well()] }),
+			pair(func(s *kyndo.PlayedSide) string { return strconv.Itoa(s.Energy.After) + " %" }),
 		})
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -311,21 +311,21 @@ func (p player) recordHolds() {
 }
 
 // stimulated, emphasised and added return the texts of a card's cells in the record.
-func stimulated(s *kyndo.Played) string {
+func stimulated(s *kyndo.PlayedSide) string {
 	if s.Stimulus == nil {
 		return "–"
 	}
 	return fmt.Sprintf("%s %d %%", s.Stimulus.Char, s.Stimulus.Tier)
 }
 
-func emphasised(s *kyndo.Played) string {
+func emphasised(s *kyndo.PlayedSide) string {
 	if s.Focus == kyndo.NoChar {
 		return "–"
 	}
 	return s.Focus.String()
 }
 
-func added(s *kyndo.Played) string {
+func added(s *kyndo.PlayedSide) string {
 	sum := s.PreClamp - s.Env
 	if s.Penalty != nil {
 		sum = s.PreClamp - s.Penalty.After

@@ -21,10 +21,10 @@ type refereeSearch struct {
 	found      []string
 }
 
-// searchSolutions returns up to two solutions. Known is false if the search has used most calls of
-// the referee before it ended.
-func searchSolutions(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols string, most int) (found []string, known bool) {
-	s := refereeSearch{kind: kind, puzzle: puzzle, mostChecks: most}
+// searchSolutions returns up to two solutions. complete is false if the search needs more than
+// mostChecks calls of the referee.
+func searchSolutions(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols string, mostChecks int) (found []string, complete bool) {
+	s := refereeSearch{kind: kind, puzzle: puzzle, mostChecks: mostChecks}
 	text, open := make([]rune, cells), make([][]rune, cells)
 	for i := range text {
 		text[i], open[i] = engine.Gap, []rune(symbols)
@@ -67,37 +67,37 @@ func (s *refereeSearch) fill(text []rune, open [][]rune) {
 
 // possible returns the symbols that break no rule in an open cell.
 func (s *refereeSearch) possible(text []rune, i int, open []rune) []rune {
-	var some []rune
+	var possible []rune
 	for _, symbol := range open {
 		text[i] = symbol
 		s.checks++
 		if err := s.kind.Check(s.puzzle, engine.Solution{Text: string(text)}); !breaksRule(err) {
-			some = append(some, symbol)
+			possible = append(possible, symbol)
 		}
 	}
 	text[i] = engine.Gap
-	return some
+	return possible
 }
 
-// Limits of the search: sizes of grids, and calls of the referee for one puzzle. They are enough for
-// every tiny grid and for most small ones.
+// Limits of the search. The numbers of checks are enough for every tiny grid and for most small
+// ones.
 const (
-	tinyGrid         = 16 // cells
-	smallGrid        = 36
-	askedOfTinyGrid  = 60_000
-	askedOfSmallGrid = 30_000
-	askedInFastTests = 3_000
+	tinyGrid          = 16     // cells
+	smallGrid         = 36     // cells
+	checksOfTinyGrid  = 60_000 // calls of the referee
+	checksOfSmallGrid = 30_000
+	checksInFastTests = 3_000
 )
 
 // checksFor returns how often the referee may be called for a grid.
 func checksFor(cells int) int {
 	switch {
 	case cells <= tinyGrid:
-		return askedOfTinyGrid
+		return checksOfTinyGrid
 	case !slowtests.On:
-		return askedInFastTests
+		return checksInFastTests
 	default:
-		return askedOfSmallGrid
+		return checksOfSmallGrid
 	}
 }
 
@@ -116,33 +116,33 @@ func checkUnique(t T, kind engine.Kind, s sample) {
 	if err != nil {
 		t.Fatalf("%s: %v", s, err)
 	}
-	found, known := searchSolutions(kind, s.puzzle, cells, s.symbols, checksFor(cells))
+	found, complete := searchSolutions(kind, s.puzzle, cells, s.symbols, checksFor(cells))
 	switch {
 	case len(found) > 1:
 		t.Errorf("%s: both %q and %q are solutions", s, found[0], found[1])
-	case known && len(found) == 0:
+	case complete && len(found) == 0:
 		t.Errorf("%s: no solution breaks no rule, not even %q", s, answer.Text)
-	case known && found[0] != answer.Text:
+	case complete && found[0] != answer.Text:
 		t.Errorf("%s: %q is the solution, not %q", s, found[0], answer.Text)
 	}
 }
 
 // checkSolutionCounts compares two numbers of solutions: the one in the puzzle's grade, and the one
-// that a search with the referee alone finds. Its puzzles are tiny grids that were changed at random: some have no solution, some have
-// several.
+// that a search with the referee alone finds. Its puzzles are tiny grids with random changes, so
+// that some have no solution, and some have several.
 func checkSolutionCounts(t T, kind engine.Kind, samples func(T) []sample) {
 	if !slices.ContainsFunc(samples(t), func(s sample) bool { _, ok := s.puzzle.(engine.Grid); return ok }) {
 		return
 	}
-	tiny := tinyGrids(t, kind)
-	if len(tiny) == 0 {
+	texts := tinyGrids(t, kind)
+	if len(texts) == 0 {
 		t.Errorf("no option makes a grid of %d cells or fewer, so that its solutions could be counted", tinyGrid)
 		return
 	}
 	symbols, letters := samples(t)[0].symbols, lettersOf(samples(t))
 	rng := rand.New(rand.NewPCG(3, 5))
-	for tries, decided := 0, 0; tries < 6000 && decided < fastOrSlow(150, 300); tries++ {
-		p, err := kind.Parse(mutateToLetters(tiny[tries%len(tiny)], letters, rng))
+	for tries, compared := 0, 0; tries < 6000 && compared < fastOrSlow(150, 300); tries++ {
+		p, err := kind.Parse(mutateToLetters(texts[tries%len(texts)], letters, rng))
 		if err != nil {
 			continue
 		}
@@ -150,11 +150,11 @@ func checkSolutionCounts(t T, kind engine.Kind, samples func(T) []sample) {
 		if !ok || countCells(grid.Table()) > tinyGrid {
 			continue
 		}
-		found, known := searchSolutions(kind, p, countCells(grid.Table()), symbols, askedOfTinyGrid)
-		if !known {
+		found, complete := searchSolutions(kind, p, countCells(grid.Table()), symbols, checksOfTinyGrid)
+		if !complete {
 			continue
 		}
-		decided++
+		compared++
 		grade, err := p.Grade()
 		if got := solutionsIn(grade, err); got != len(found) {
 			t.Errorf("%q has %d solutions (2 stands for more), and is graded %+v, %v", p, len(found), grade, err)
@@ -190,23 +190,23 @@ func tinyGrids(t T, kind engine.Kind) []string {
 				continue
 			}
 			for _, tier := range tiersOf(maker) {
-				texts = append(texts, tinyOf(maker, tier)...)
+				texts = append(texts, tinyProposals(maker, tier)...)
 			}
 		}
 	}
 	return texts
 }
 
-// tinyOf returns the texts of a few proposals, if they are small enough.
-func tinyOf(maker engine.Maker, tier engine.Tier) []string {
+// tinyProposals returns the texts of a few proposals, if they are small enough.
+func tinyProposals(maker engine.Maker, tier engine.Tier) []string {
 	var texts []string
 	rng := rand.New(rand.NewChaCha8([32]byte{9}))
 	for range 20 {
-		made, err := maker.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1})
+		puzzles, err := maker.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1})
 		if err != nil {
 			continue
 		}
-		for _, p := range made {
+		for _, p := range puzzles {
 			grid, ok := p.(engine.Grid)
 			if !ok || countCells(grid.Table()) > tinyGrid {
 				return nil

@@ -13,7 +13,7 @@ import (
 // checkDamageFound damages drawings. A damaged drawing must be refused or read as something else. A
 // question that is read must look like the damaged drawing.
 func checkDamageFound(t T, kind engine.Kind, s sample) {
-	legible, ok := kind.(engine.DrawingReader)
+	reader, ok := kind.(engine.DrawingReader)
 	if !ok {
 		return
 	}
@@ -24,19 +24,19 @@ func checkDamageFound(t T, kind engine.Kind, s sample) {
 		for i, draw := range []func(figure.Style) figure.Figure{s.puzzle.Question, s.puzzle.Answer} {
 			name := []string{"question", "answer"}[i]
 			seen := splitStrokes(SeenOnPaper(draw(style), style.Grey))
-			before, err := legible.Read(seen)
+			before, err := reader.Read(seen)
 			if err != nil {
 				t.Errorf("%s, %s at %d µm can't be read back: %v", s, name, style.Cell, err)
 				return
 			}
-			for _, of := range damages() {
+			for _, damage := range damages() {
 				for range fastOrSlow(1, 4) {
 					d := &damagedDrawing{Seen: splitStrokes(seen), rng: rng, cell: style.Cell}
-					if !of.do(d) || lookHash(d.Seen) == lookHash(seen) {
+					if !damage.do(d) || lookHash(d.Seen) == lookHash(seen) {
 						continue
 					}
-					where := fmt.Sprintf("%s, %s at %d µm: %s at %d", s, name, style.Cell, of.name, d.at)
-					checkDamaged(t, legible, where, before, d.Seen, style)
+					where := fmt.Sprintf("%s, %s at %d µm: %s at %d", s, name, style.Cell, damage.name, d.at)
+					checkDamaged(t, reader, where, before, d.Seen, style)
 				}
 			}
 		}
@@ -100,38 +100,38 @@ func visibleOnWhite(seen figure.Seen) figure.Seen {
 // lookHash returns a hash of the lines, curves and words of a drawing. Their order, directions and
 // repetitions don't matter.
 func lookHash(seen figure.Seen) (sum uint64) {
-	var all []uint64
+	var hashes []uint64
 	for _, t := range seen.Traces {
 		var start, pen figure.Point
 		for _, s := range t.Segments {
 			look := mix(uint64(t.Weight), uint64(t.Stroke), uint64(t.Fill))
-			to := s.P[0]
+			end := s.P[0]
 			switch s.Op {
 			case figure.Move:
-				start, pen = to, to
+				start, pen = end, end
 				continue
 			case figure.Close:
-				to = start
+				end = start
 			case figure.Curve:
-				to = s.P[2]
-				look ^= mix(hashPoint(pen), hashPoint(s.P[0]), 2) ^ mix(hashPoint(to), hashPoint(s.P[1]), 2)
+				end = s.P[2]
+				look ^= mix(hashPoint(pen), hashPoint(s.P[0]), 2) ^ mix(hashPoint(end), hashPoint(s.P[1]), 2)
 			}
-			if pen != to || s.Op == figure.Curve {
-				all = append(all, mix(look, hashPoint(pen)+hashPoint(to), hashPoint(pen)^hashPoint(to)))
+			if pen != end || s.Op == figure.Curve {
+				hashes = append(hashes, mix(look, hashPoint(pen)+hashPoint(end), hashPoint(pen)^hashPoint(end)))
 			}
-			pen = to
+			pen = end
 		}
 	}
 	for _, w := range seen.Words {
-		one := mix(hashPoint(w.At), uint64(w.Size), uint64(w.Weight)<<32|uint64(w.Tint))
+		hash := mix(hashPoint(w.At), uint64(w.Size), uint64(w.Weight)<<32|uint64(w.Tint))
 		for _, r := range w.Text {
-			one = mix(one, uint64(r), 1)
+			hash = mix(hash, uint64(r), 1)
 		}
-		all = append(all, one)
+		hashes = append(hashes, hash)
 	}
-	slices.Sort(all)
-	for _, one := range slices.Compact(all) {
-		sum = mix(sum, one, 3)
+	slices.Sort(hashes)
+	for _, hash := range slices.Compact(hashes) {
+		sum = mix(sum, hash, 3)
 	}
 	return sum
 }

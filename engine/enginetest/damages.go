@@ -8,8 +8,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A damage changes one thing of a drawing whose traces are single strokes. It returns false if
-// there is nothing it can change.
+// A damage changes one line or word of a drawing whose traces are single strokes. do returns false
+// if it can't change anything.
 type damage struct {
 	name string
 	do   func(d *damagedDrawing) bool
@@ -26,25 +26,25 @@ type damagedDrawing struct {
 // damages lists what may happen to a drawing on its way to the paper.
 func damages() []damage {
 	return []damage{
-		{"a word becomes another", (*damagedDrawing).otherWord},
-		{"a digit becomes the next", (*damagedDrawing).nextDigit},
-		{"a sign becomes another", (*damagedDrawing).otherSign},
-		{"a word is gone", (*damagedDrawing).wordGone},
-		{"a word stands twice", (*damagedDrawing).wordTwice},
-		{"a word moves to the next cell", (*damagedDrawing).wordMoved},
-		{"a word moves off its place", (*damagedDrawing).wordAside},
-		{"two words change places", (*damagedDrawing).wordsSwapped},
-		{"a word becomes lighter or heavier", (*damagedDrawing).wordWeighed},
-		{"a word is white", (*damagedDrawing).wordWhite},
-		{"a line is gone", (*damagedDrawing).stretchGone},
-		{"a side of a line is gone", (*damagedDrawing).sideGone},
-		{"a line becomes as heavy as others", (*damagedDrawing).reweighed},
-		{"a line is mirrored", (*damagedDrawing).mirrored},
-		{"a line moves by a cell", (*damagedDrawing).stretchMoved},
-		{"two lines change places", (*damagedDrawing).stretchesSwapped},
-		{"a line is drawn beside another", (*damagedDrawing).stretchTwice},
-		{"a line is white", (*damagedDrawing).stretchWhite},
-		{"an area has the colour of another", (*damagedDrawing).refilled},
+		{"a word becomes another", (*damagedDrawing).replaceWord},
+		{"a digit becomes the next", (*damagedDrawing).incrementDigit},
+		{"a sign becomes another", (*damagedDrawing).replaceSign},
+		{"a word is gone", (*damagedDrawing).deleteWord},
+		{"a word stands twice", (*damagedDrawing).duplicateWord},
+		{"a word moves to the next cell", (*damagedDrawing).moveWordByCell},
+		{"a word moves off its place", (*damagedDrawing).displaceWord},
+		{"two words change places", (*damagedDrawing).swapWords},
+		{"a word becomes lighter or heavier", (*damagedDrawing).reweighWord},
+		{"a word is white", (*damagedDrawing).whitenWord},
+		{"a line is gone", (*damagedDrawing).deleteStroke},
+		{"a side of a line is gone", (*damagedDrawing).deleteSide},
+		{"a line becomes as heavy as others", (*damagedDrawing).reweighStroke},
+		{"a line is mirrored", (*damagedDrawing).mirrorStroke},
+		{"a line moves by a cell", (*damagedDrawing).moveStroke},
+		{"two lines change places", (*damagedDrawing).swapStrokes},
+		{"a line is drawn beside another", (*damagedDrawing).duplicateStroke},
+		{"a line is white", (*damagedDrawing).whitenStroke},
+		{"an area has the colour of another", (*damagedDrawing).refillArea},
 	}
 }
 
@@ -52,10 +52,10 @@ func damages() []damage {
 func splitStrokes(seen figure.Seen) figure.Seen {
 	split := figure.Seen{Words: slices.Clone(seen.Words)}
 	for _, t := range seen.Traces {
-		for _, stretch := range strokesOf(t.Segments) {
-			one := t
-			one.Segments = slices.Clone(stretch)
-			split.Traces = append(split.Traces, one)
+		for _, segments := range strokesOf(t.Segments) {
+			stroke := t
+			stroke.Segments = slices.Clone(segments)
+			split.Traces = append(split.Traces, stroke)
 		}
 	}
 	return split
@@ -69,7 +69,7 @@ func (d *damagedDrawing) word() *figure.Word {
 	return &d.Words[d.rng.IntN(len(d.Words))]
 }
 
-// trace returns a random trace that is no speck, such as the shortest lines of a hatch.
+// trace returns a random trace that is not tiny, unlike the shortest lines of a hatch.
 func (d *damagedDrawing) trace() *figure.Trace {
 	for range 2 * len(d.Traces) {
 		t := &d.Traces[d.rng.IntN(len(d.Traces))]
@@ -81,7 +81,7 @@ func (d *damagedDrawing) trace() *figure.Trace {
 	return nil
 }
 
-func (d *damagedDrawing) otherWord() bool {
+func (d *damagedDrawing) replaceWord() bool {
 	w, other := d.word(), d.word()
 	if w == nil || w.Text == other.Text {
 		return false
@@ -90,8 +90,8 @@ func (d *damagedDrawing) otherWord() bool {
 	return true
 }
 
-// nextDigit changes the last digit of a word.
-func (d *damagedDrawing) nextDigit() bool {
+// incrementDigit changes the last digit of a word.
+func (d *damagedDrawing) incrementDigit() bool {
 	w := d.word()
 	if w == nil {
 		return false
@@ -107,8 +107,8 @@ func (d *damagedDrawing) nextDigit() bool {
 	return false
 }
 
-// otherSign changes the sign behind a number, or adds one.
-func (d *damagedDrawing) otherSign() bool {
+// replaceSign changes the sign behind a number, or adds one.
+func (d *damagedDrawing) replaceSign() bool {
 	w := d.word()
 	if w == nil {
 		return false
@@ -140,16 +140,16 @@ func signMeaning(sign rune) rune {
 	}
 }
 
-func (d *damagedDrawing) wordGone() bool {
+func (d *damagedDrawing) deleteWord() bool {
 	if len(d.Words) == 0 {
 		return false
 	}
-	at := d.rng.IntN(len(d.Words))
-	d.Words = slices.Delete(d.Words, at, at+1)
+	i := d.rng.IntN(len(d.Words))
+	d.Words = slices.Delete(d.Words, i, i+1)
 	return true
 }
 
-func (d *damagedDrawing) wordTwice() bool {
+func (d *damagedDrawing) duplicateWord() bool {
 	w := d.word()
 	if w == nil {
 		return false
@@ -162,21 +162,21 @@ func (d *damagedDrawing) wordTwice() bool {
 	return true
 }
 
-func (d *damagedDrawing) wordMoved() bool {
+func (d *damagedDrawing) moveWordByCell() bool {
 	w := d.word()
 	if w == nil {
 		return false
 	}
-	w.At = d.moved(w.At)
+	w.At = d.pointNextTo(w.At)
 	return true
 }
 
-// moved returns a point one cell away.
-func (d *damagedDrawing) moved(p figure.Point) figure.Point {
+// pointNextTo returns a random point that is one cell away from p.
+func (d *damagedDrawing) pointNextTo(p figure.Point) figure.Point {
 	return [...]figure.Point{{X: p.X + d.cell, Y: p.Y}, {X: p.X - d.cell, Y: p.Y}, {X: p.X, Y: p.Y + d.cell}, {X: p.X, Y: p.Y - d.cell}}[d.rng.IntN(4)]
 }
 
-func (d *damagedDrawing) wordAside() bool {
+func (d *damagedDrawing) displaceWord() bool {
 	w := d.word()
 	if w == nil {
 		return false
@@ -188,7 +188,7 @@ func (d *damagedDrawing) wordAside() bool {
 	return true
 }
 
-func (d *damagedDrawing) wordsSwapped() bool {
+func (d *damagedDrawing) swapWords() bool {
 	a, b := d.word(), d.word()
 	if a == nil || a.Text == b.Text {
 		return false
@@ -197,7 +197,7 @@ func (d *damagedDrawing) wordsSwapped() bool {
 	return true
 }
 
-func (d *damagedDrawing) wordWeighed() bool {
+func (d *damagedDrawing) reweighWord() bool {
 	w := d.word()
 	if w == nil {
 		return false
@@ -208,7 +208,7 @@ func (d *damagedDrawing) wordWeighed() bool {
 
 var white = figure.TintOf(255, 255, 255)
 
-func (d *damagedDrawing) wordWhite() bool {
+func (d *damagedDrawing) whitenWord() bool {
 	w := d.word()
 	if w == nil || w.Tint == white {
 		return false
@@ -217,7 +217,7 @@ func (d *damagedDrawing) wordWhite() bool {
 	return true
 }
 
-func (d *damagedDrawing) stretchGone() bool {
+func (d *damagedDrawing) deleteStroke() bool {
 	t := d.trace()
 	if t == nil {
 		return false
@@ -226,8 +226,8 @@ func (d *damagedDrawing) stretchGone() bool {
 	return true
 }
 
-// sideGone deletes one line or curve of a stroke, which splits the stroke.
-func (d *damagedDrawing) sideGone() bool {
+// deleteSide deletes one line or curve of a stroke, which splits the stroke.
+func (d *damagedDrawing) deleteSide() bool {
 	t := d.trace()
 	if t == nil || t.Fill != figure.NoTint || len(t.Segments) < 3 {
 		return false
@@ -242,11 +242,11 @@ func (d *damagedDrawing) sideGone() bool {
 		t.Segments[len(t.Segments)-1] = figure.Segment{Op: figure.Line, P: t.Segments[0].P}
 	}
 	rest := *t
-	gone := t.Segments[at]
-	d.at = gone.P[0]
-	end := gone.P[0]
-	if gone.Op == figure.Curve {
-		end = gone.P[2]
+	deleted := t.Segments[at]
+	d.at = deleted.P[0]
+	end := deleted.P[0]
+	if deleted.Op == figure.Curve {
+		end = deleted.P[2]
 	}
 	rest.Segments = append([]figure.Segment{{Op: figure.Move, P: [3]figure.Point{end}}}, t.Segments[at+1:]...)
 	t.Segments = slices.Clone(t.Segments[:at])
@@ -254,7 +254,7 @@ func (d *damagedDrawing) sideGone() bool {
 	return true
 }
 
-func (d *damagedDrawing) reweighed() bool {
+func (d *damagedDrawing) reweighStroke() bool {
 	t, other := d.trace(), d.trace()
 	if t == nil || t.Stroke == figure.NoTint || other.Stroke == figure.NoTint || max(t.Weight, other.Weight)*3 < min(t.Weight, other.Weight)*4 {
 		return false
@@ -263,20 +263,20 @@ func (d *damagedDrawing) reweighed() bool {
 	return true
 }
 
-// mirrored mirrors a stroke horizontally or vertically.
-func (d *damagedDrawing) mirrored() bool {
+// mirrorStroke mirrors a stroke horizontally or vertically.
+func (d *damagedDrawing) mirrorStroke() bool {
 	t := d.trace()
 	if t == nil {
 		return false
 	}
-	x := extentOf(t)
-	across := d.rng.IntN(2) == 0
+	extent := extentOf(t)
+	horizontally := d.rng.IntN(2) == 0
 	before := t.Segments
 	t.Segments = mapPoints(t.Segments, func(p figure.Point) figure.Point {
-		if across {
-			return figure.Point{X: 2*x.X + x.W - p.X, Y: p.Y}
+		if horizontally {
+			return figure.Point{X: 2*extent.X + extent.W - p.X, Y: p.Y}
 		}
-		return figure.Point{X: p.X, Y: 2*x.Y + x.H - p.Y}
+		return figure.Point{X: p.X, Y: 2*extent.Y + extent.H - p.Y}
 	})
 	return !nearlyEqual(before, t.Segments) || !nearlyEqual(t.Segments, before)
 }
@@ -306,70 +306,70 @@ var pointsIn = [...]int{figure.Move: 1, figure.Line: 1, figure.Curve: 3, figure.
 func extentOf(t *figure.Trace) figure.Rect { return figure.Path{Segments: t.Segments}.Extent() }
 
 // mapPoints returns the segments with changed points.
-func mapPoints(segments []figure.Segment, to func(figure.Point) figure.Point) []figure.Segment {
-	all := slices.Clone(segments)
-	for i := range all {
-		for k := range all[i].P {
-			all[i].P[k] = to(all[i].P[k])
+func mapPoints(segments []figure.Segment, change func(figure.Point) figure.Point) []figure.Segment {
+	changed := slices.Clone(segments)
+	for i := range changed {
+		for k := range changed[i].P {
+			changed[i].P[k] = change(changed[i].P[k])
 		}
 	}
-	return all
+	return changed
 }
 
-func (d *damagedDrawing) stretchMoved() bool {
+func (d *damagedDrawing) moveStroke() bool {
 	t := d.trace()
 	if t == nil {
 		return false
 	}
-	by := d.moved(figure.Point{})
-	t.Segments = mapPoints(t.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + by.X, Y: p.Y + by.Y} })
+	shift := d.pointNextTo(figure.Point{})
+	t.Segments = mapPoints(t.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + shift.X, Y: p.Y + shift.Y} })
 	return true
 }
 
-func (d *damagedDrawing) stretchTwice() bool {
+func (d *damagedDrawing) duplicateStroke() bool {
 	t := d.trace()
 	if t == nil {
 		return false
 	}
-	twin, by := *t, d.cell*37/100
-	twin.Segments = mapPoints(t.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + by, Y: p.Y + by} })
-	if d.hidden(&twin) {
+	twin, shift := *t, d.cell*37/100
+	twin.Segments = mapPoints(t.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + shift, Y: p.Y + shift} })
+	if d.isHidden(&twin) {
 		return false
 	}
 	d.Traces = append(d.Traces, twin)
 	return true
 }
 
-// hidden reports whether a line lies so nearly on another of at least its weight that it looks like
-// an inaccuracy of the other.
-func (d *damagedDrawing) hidden(twin *figure.Trace) bool {
-	if !straight(twin) {
+// isHidden reports whether a line lies so close to another line of at least its weight that it
+// looks like an inaccuracy of the other line.
+func (d *damagedDrawing) isHidden(twin *figure.Trace) bool {
+	if !isStraight(twin) {
 		return false
 	}
 	from, to := twin.Segments[0].P[0], twin.Segments[1].P[0]
 	return slices.ContainsFunc(d.Traces, func(t figure.Trace) bool {
-		if !straight(&t) || t.Stroke != twin.Stroke || t.Weight < twin.Weight {
+		if !isStraight(&t) || t.Stroke != twin.Stroke || t.Weight < twin.Weight {
 			return false
 		}
 		a, b := t.Segments[0].P[0], t.Segments[1].P[0]
-		return liesOn(from, a, b) && liesOn(to, a, b)
+		return isOnLine(from, a, b) && isOnLine(to, a, b)
 	})
 }
 
-// unseenBeside and unseenBeyond say when a line looks like part of another: how far it may lie beside
-// the other, and how far beyond its ends. Lines of a hatch are eight times as far apart.
+// unseenBeside and unseenBeyond are the largest distances at which a line looks like part of another:
+// beside the other, and beyond its ends. Lines of a hatch are eight times as far apart.
 const (
 	unseenBeside = 150.0 // micrometres
 	unseenBeyond = 450.0
 )
 
-// straight reports whether a trace is a single straight line.
-func straight(t *figure.Trace) bool {
+// isStraight reports whether a trace is a single straight line.
+func isStraight(t *figure.Trace) bool {
 	return t.Fill == figure.NoTint && len(t.Segments) == 2 && t.Segments[0].Op == figure.Move && t.Segments[1].Op == figure.Line
 }
 
-// liesOn reports whether a point seems to lie on the line from a to b.
-func liesOn(p, a, b figure.Point) bool {
+// isOnLine reports whether a point seems to lie on the line from a to b.
+func isOnLine(p, a, b figure.Point) bool {
 	x, y := float64(p.X-a.X), float64(p.Y-a.Y)
 	length := math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y))
 	dx, dy := float64(b.X-a.X)/length, float64(b.Y-a.Y)/length
@@ -377,9 +377,9 @@ func liesOn(p, a, b figure.Point) bool {
 	return beside <= unseenBeside && -unseenBeyond <= along && along <= length+unseenBeyond
 }
 
-func (d *damagedDrawing) stretchesSwapped() bool {
+func (d *damagedDrawing) swapStrokes() bool {
 	a, b := d.trace(), d.trace()
-	if a == nil || similarSize(extentOf(a), extentOf(b)) {
+	if a == nil || haveSimilarSize(extentOf(a), extentOf(b)) {
 		return false
 	}
 	from, to := middleOf(extentOf(a)), middleOf(extentOf(b))
@@ -389,14 +389,14 @@ func (d *damagedDrawing) stretchesSwapped() bool {
 	return true
 }
 
-// similarSize reports whether two strokes look equally large, such as neighbouring lines of a
+// haveSimilarSize reports whether two strokes look equally large, such as neighbouring lines of a
 // hatch.
-func similarSize(a, b figure.Rect) bool {
+func haveSimilarSize(a, b figure.Rect) bool {
 	const unseen = 350 * figure.Micrometre
 	return max(a.W-b.W, b.W-a.W) <= unseen && max(a.H-b.H, b.H-a.H) <= unseen
 }
 
-func (d *damagedDrawing) stretchWhite() bool {
+func (d *damagedDrawing) whitenStroke() bool {
 	t := d.trace()
 	if t == nil || t.Fill != figure.NoTint || t.Stroke == white {
 		return false
@@ -405,7 +405,7 @@ func (d *damagedDrawing) stretchWhite() bool {
 	return true
 }
 
-func (d *damagedDrawing) refilled() bool {
+func (d *damagedDrawing) refillArea() bool {
 	var filled []*figure.Trace
 	for i := range d.Traces {
 		if t := &d.Traces[i]; t.Fill != figure.NoTint {

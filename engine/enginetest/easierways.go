@@ -7,8 +7,8 @@ import (
 	"octavo/engine"
 )
 
-// EasierWays counts how puzzles are explained that need forcing chains or a search by their grade.
-// Many have an easier way, which the grade doesn't know.
+// EasierWays counts puzzles whose grade names forcing chains or a search, and how they are
+// explained. Many have an easier explanation, because explanations use more techniques.
 type EasierWays struct {
 	ChainGraded    int // the grade names a forcing chain
 	ChainExplained int // of these, explanations with a forcing chain
@@ -17,28 +17,28 @@ type EasierWays struct {
 }
 
 // Add counts a puzzle with its grade. It returns the techniques of its explanation.
-func (w *EasierWays) Add(t *testing.T, p interface{ Explain() ([]engine.Step, error) }, grade engine.Grade) (told []string) {
+func (w *EasierWays) Add(t *testing.T, p interface{ Explain() ([]engine.Step, error) }, grade engine.Grade) (techniques []string) {
 	t.Helper()
 	steps, err := p.Explain()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, s := range steps {
-		told = append(told, s.Technique)
+		techniques = append(techniques, s.Technique)
 	}
 	switch grade.Hardest {
 	case "forcing-chain":
 		w.ChainGraded++
-		if slices.Contains(told, "forcing-chain") {
+		if slices.Contains(techniques, "forcing-chain") {
 			w.ChainExplained++
 		}
 	case "search":
 		w.SearchGraded++
-		if !slices.Contains(told, "search") {
+		if !slices.Contains(techniques, "search") {
 			w.WithoutSearch++
 		}
 	}
-	return told
+	return techniques
 }
 
 // Expect fails the test if the counts differ from want.

@@ -9,9 +9,8 @@ import (
 )
 
 // checkExplanation follows the steps of an explanation with the rules alone, without knowing any
-// technique. The causes of a step have come about, and not long before. Its effects are true and
-// new, and its sentence names them. The last step fills the grid. In reverse order the steps must
-// fail.
+// technique. The causes of a step are already true, but not for long. Its effects are true and new,
+// and its sentence names them. The last step fills the grid. In reverse order the steps must fail.
 func checkExplanation(t T, kind engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Grid)
 	if !ok {
@@ -50,13 +49,13 @@ type follower struct {
 	kind    engine.Kind
 	sample  sample
 	columns int
-	cells   []rune              // their symbols, or engine.Gap
+	cells   []rune              // the symbols of the cells, or engine.Gap
 	right   []rune              // the solution
 	placed  []bool              // cells that a step has filled
 	struck  map[engine.Mark]int // the number of the step that struck a mark, from 1
 	taken   []pastStep
 	filled  []rune  // symbols that steps have placed, and givens that need no step
-	regions [][]int // their numbers in the table
+	regions [][]int // region numbers from the table
 }
 
 // A pastStep is the state before a step.
@@ -141,19 +140,19 @@ func (f *follower) allowed(i int, symbol rune) bool {
 	return !breaksRule(err)
 }
 
-// wasKnown reports whether a mark was plainly impossible before a past step: it was struck, the
+// wasKnown reports whether a mark was visibly impossible before a past step: it was struck, the
 // cell was filled, or the symbol was in its row or column.
 func (f *follower) wasKnown(m engine.Mark, step int) bool {
 	cell, symbol, _ := f.at(m)
-	if by := f.struck[m]; by > 0 && by <= step {
+	if strikingStep := f.struck[m]; strikingStep > 0 && strikingStep <= step {
 		return true
 	}
 	filled := f.taken[step].filled
 	if filled[cell] != engine.Gap {
 		return filled[cell] != symbol
 	}
-	for other, held := range filled {
-		if held == symbol && (other/f.columns == m.Row || other%f.columns == m.Column) {
+	for other, filledSymbol := range filled {
+		if filledSymbol == symbol && (other/f.columns == m.Row || other%f.columns == m.Column) {
 			return !f.allowed(cell, symbol)
 		}
 	}
@@ -187,7 +186,7 @@ func (f *follower) take(step engine.Step) error {
 	if err := f.checkTimely(step); err != nil {
 		return err
 	}
-	if err := f.checkShown(step); err != nil {
+	if err := f.checkHighlight(step); err != nil {
 		return err
 	}
 	unnamed := f.checkNames(step)
@@ -220,8 +219,8 @@ func (f *follower) rung(technique string) int {
 	return len(f.kind.Techniques())
 }
 
-// alikeRungs is how far apart on the ladder two techniques may be that the solver looks for
-// together, or that see the same fact from two sides.
+// alikeRungs is the largest distance on the ladder between two techniques that the solver looks
+// for together, or that find the same facts.
 const alikeRungs = 2 // rungs
 
 // checkTimely checks that a step names all its causes. The solver takes the cheapest step first. So
@@ -279,9 +278,9 @@ func (f *follower) placeMark(m engine.Mark) error {
 	return nil
 }
 
-// checkShown checks what the drawing of a step shows. Its candidates are still possible and appear
-// once, its links join two of them, and its houses have cells of the step.
-func (f *follower) checkShown(step engine.Step) error {
+// checkHighlight checks the highlight of a step. Its candidates are still possible and appear once,
+// its links join two of them, and its houses have cells of the step.
+func (f *follower) checkHighlight(step engine.Step) error {
 	marks := slices.Concat(step.Pattern, step.Other)
 	for i, m := range marks {
 		cell, symbol := m.Row*f.columns+m.Column, engine.Gap
@@ -300,14 +299,14 @@ func (f *follower) checkShown(step engine.Step) error {
 			return fmt.Errorf("it shows %s in R%dC%d, where it can't stand any more", m.Symbol, m.Row+1, m.Column+1)
 		}
 	}
-	did := slices.Concat(marks, step.Placed, step.Struck)
+	used := slices.Concat(marks, step.Placed, step.Struck)
 	for _, link := range step.Links {
 		ends := slices.Concat(link.From, link.To)
-		if len(link.From) == 0 || len(link.To) == 0 || slices.ContainsFunc(ends, func(m engine.Mark) bool { return !slices.Contains(did, m) }) {
+		if len(link.From) == 0 || len(link.To) == 0 || slices.ContainsFunc(ends, func(m engine.Mark) bool { return !slices.Contains(used, m) }) {
 			return fmt.Errorf("it shows a link from %v to %v, and not both of them", link.From, link.To)
 		}
 	}
-	concerned := slices.Concat(did, step.Causes)
+	concerned := slices.Concat(used, step.Causes)
 	for _, house := range slices.Concat(step.Houses, step.Covers) {
 		if !slices.ContainsFunc(concerned, func(m engine.Mark) bool { return house.Has(m, f.regions) }) {
 			return fmt.Errorf("it shows %+v, where nothing of it is", house)

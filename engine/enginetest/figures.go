@@ -9,8 +9,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// styles returns the styles of a puzzle: on a page of its own, several to a page, among the
-// solutions, in grey.
+// styles returns the styles of a puzzle: alone on a page, several on a page, among the solutions,
+// and in grey.
 func styles() []figure.Style {
 	grey := figure.Print(9*figure.Millimetre, "es")
 	grey.Grey = true
@@ -110,8 +110,8 @@ func smallestLetters(f figure.Figure) (smallest figure.Length) {
 
 // roomOf returns the size of an extent in a style: its cells and half a line around them.
 func roomOf(e engine.Extent, style figure.Style) figure.Rect {
-	around := style.Thick + 2 // a micrometre of rounding on either side
-	return figure.Rect{W: figure.Length(e.Columns)*style.Cell + around, H: figure.Length(e.Rows)*style.Cell + around}
+	border := style.Thick + 2 // a micrometre of rounding on either side
+	return figure.Rect{W: figure.Length(e.Columns)*style.Cell + border, H: figure.Length(e.Rows)*style.Cell + border}
 }
 
 // checkInFrame checks that all items lie in the frame.
@@ -176,11 +176,11 @@ func checkGivensStay(t T, s sample, question, answer figure.Figure) {
 		if !ok {
 			continue
 		}
-		kept := slices.ContainsFunc(answer.Items, func(item figure.Item) bool {
+		isKept := slices.ContainsFunc(answer.Items, func(item figure.Item) bool {
 			text, ok := item.(figure.Text)
 			return ok && text.At == given.At && text.String == given.String
 		})
-		if !kept {
+		if !isKept {
 			t.Errorf("%s: %q at %v is missing from the answer", s, given.String, given.At)
 		}
 	}

@@ -56,8 +56,8 @@ func checkIllegalMoves(t T, kind engine.Kind, s sample, p engine.Moves, moves []
 			if breaksRule(err) && n < len(moves) {
 				continue // Follow is slow for dead ends in the middle
 			}
-			if told := p.Follow(line); told.Illegal != breaksRule(err) {
-				t.Errorf("%s: of the line %v the referee says %v, and it is told as %+v", s, line, err, told.End)
+			if described := p.Follow(line); described.Illegal != breaksRule(err) {
+				t.Errorf("%s: of the line %v the referee says %v, and it is told as %+v", s, line, err, described.End)
 				return
 			}
 		}
@@ -68,10 +68,10 @@ func checkIllegalMoves(t T, kind engine.Kind, s sample, p engine.Moves, moves []
 // number of moves, at least the bound, and optimal if it equals the bound.
 func checkLength(t T, s sample, solution engine.Solution) {
 	t.Helper()
-	said := engine.Grade{Facts: solution.Facts}
-	length, counted := said.Fact("length")
-	bound, bounds := said.Fact("bound")
-	if !counted || !bounds {
+	facts := engine.Grade{Facts: solution.Facts}
+	length, hasLength := facts.Fact("length")
+	bound, hasBound := facts.Fact("bound")
+	if !hasLength || !hasBound {
 		return
 	}
 	if length != len(solution.Moves) || bound > length || isTrueFact(solution.Facts, "optimal") != (bound == length) {

@@ -24,12 +24,12 @@ func checkGrade(t T, kind engine.Kind, s sample) {
 		t.Errorf("%s: the hardest technique %q is not one of the kind's", s, grade.Hardest)
 	}
 	rung := -1
-	for _, used := range grade.Techniques {
-		at := slices.Index(kind.Techniques(), used.Name)
-		if at <= rung || used.Times < 1 {
+	for _, technique := range grade.Techniques {
+		next := slices.Index(kind.Techniques(), technique.Name)
+		if next <= rung || technique.Times < 1 {
 			t.Errorf("%s: techniques %v are unknown, out of order or never used", s, grade.Techniques)
 		}
-		rung = at
+		rung = next
 	}
 	for i, fact := range grade.Facts {
 		if !identifier.MatchString(fact.Name) || slices.ContainsFunc(grade.Facts[:i], func(f engine.Fact) bool { return f.Name == fact.Name }) {
@@ -96,11 +96,11 @@ func checkTechniques(t T, kind engine.Kind, s sample) {
 // explanationOf returns the steps of a puzzle. It returns false if the puzzle explains none.
 func explanationOf(t T, puzzle engine.Puzzle) ([]engine.Step, bool) {
 	t.Helper()
-	teller, ok := puzzle.(engine.Explainer)
+	explainer, ok := puzzle.(engine.Explainer)
 	if !ok {
 		return nil, false
 	}
-	steps, err := teller.Explain()
+	steps, err := explainer.Explain()
 	if err != nil {
 		t.Fatalf("explaining %q: %v", puzzle, err)
 	}

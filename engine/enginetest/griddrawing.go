@@ -17,7 +17,7 @@ func checkGridDrawing(t T, _ engine.Kind, s sample) {
 		return
 	}
 	style := figure.Print(14*figure.Millimetre, "en")
-	for name, shown := range map[string]struct {
+	for name, drawing := range map[string]struct {
 		figure figure.Figure
 		table  engine.Table
 	}{
@@ -25,15 +25,15 @@ func checkGridDrawing(t T, _ engine.Kind, s sample) {
 		"answer":   {grid.Answer(style), grid.AnswerTable()},
 	} {
 		where := s.String() + ", " + name
-		if len(shown.table.Cells) == 0 || len(shown.table.Cells[0]) == 0 {
+		if len(drawing.table.Cells) == 0 || len(drawing.table.Cells[0]) == 0 {
 			t.Fatalf("%s: a table without cells", where)
 		}
-		p := newGridDrawing(shown.figure, shown.table, style)
+		p := newGridDrawing(drawing.figure, drawing.table, style)
 		p.compareCells(t, where)
 		p.compareSigns(t, where)
 		p.compareRegions(t, where)
 		p.compareOutside(t, where)
-		checkClues(t, where, shown.table)
+		checkClues(t, where, drawing.table)
 	}
 	checkAnswerTable(t, s, grid)
 }
@@ -51,17 +51,17 @@ type gridDrawing struct {
 
 func newGridDrawing(f figure.Figure, table engine.Table, style figure.Style) gridDrawing {
 	p := gridDrawing{figure: f, table: table, columns: len(table.Cells[0]), rows: len(table.Cells)}
-	around := func(side engine.Side) int {
+	stripWidth := func(side engine.Side) int { // in cells
 		if table.Outside[side] == nil {
 			return 0
 		}
 		return 1
 	}
 	half := (style.Thick + 1) / 2
-	left, top := around(engine.Left), around(engine.Top)
+	left, top := stripWidth(engine.Left), stripWidth(engine.Top)
 	p.pitch = figure.Point{
-		X: (f.W - 2*half - style.Cell) / figure.Length(max(1, left+p.columns-1+around(engine.Right))),
-		Y: (f.H - 2*half - style.Cell) / figure.Length(max(1, top+p.rows-1+around(engine.Bottom))),
+		X: (f.W - 2*half - style.Cell) / figure.Length(max(1, left+p.columns-1+stripWidth(engine.Right))),
+		Y: (f.H - 2*half - style.Cell) / figure.Length(max(1, top+p.rows-1+stripWidth(engine.Bottom))),
 	}
 	p.first = figure.Point{
 		X: half + style.Cell/2 + figure.Length(left)*p.pitch.X,
@@ -134,16 +134,15 @@ func (p gridDrawing) isBetweenCells(at figure.Point) bool {
 // the region of the cell; then all its cells have them.
 func (p gridDrawing) compareCells(t T, where string) {
 	t.Helper()
-	names := map[int][]string{}
+	names := map[int][]string{} // by region
 	for r, row := range p.texts() {
 		for c, shown := range row {
-			said := strings.Fields(p.table.Cells[r][c])
-			var silent []string
-			for _, word := range said {
+			var hidden []string // words of the table that are not shown
+			for _, word := range strings.Fields(p.table.Cells[r][c]) {
 				if i := slices.Index(shown, word); i >= 0 {
 					shown = slices.Delete(slices.Clone(shown), i, i+1)
 				} else {
-					silent = append(silent, word)
+					hidden = append(hidden, word)
 				}
 			}
 			if len(shown) > 0 {
@@ -151,18 +150,18 @@ func (p gridDrawing) compareCells(t T, where string) {
 				return
 			}
 			if p.table.Regions == nil {
-				if len(silent) > 0 {
-					t.Errorf("%s: cell R%dC%d doesn't show %q", where, r+1, c+1, silent)
+				if len(hidden) > 0 {
+					t.Errorf("%s: cell R%dC%d doesn't show %q", where, r+1, c+1, hidden)
 					return
 				}
 				continue
 			}
 			region := p.table.Regions[r][c]
-			if named, ok := names[region]; ok && !slices.Equal(named, silent) {
-				t.Errorf("%s: what isn't shown in the region of R%dC%d is %q there and %q elsewhere, and so no name of its region", where, r+1, c+1, silent, named)
+			if name, ok := names[region]; ok && !slices.Equal(name, hidden) {
+				t.Errorf("%s: what isn't shown in the region of R%dC%d is %q there and %q elsewhere, and so no name of its region", where, r+1, c+1, hidden, name)
 				return
 			}
-			names[region] = silent
+			names[region] = hidden
 		}
 	}
 	var taken []string
@@ -270,9 +269,9 @@ func (p gridDrawing) compareRegions(t T, where string) {
 				if row >= p.rows || column >= p.columns {
 					continue
 				}
-				parted := p.table.Regions[r][c] != p.table.Regions[row][column]
-				if drawn := p.hasThickLine(p.middle(r, c), p.middle(row, column)); drawn != parted {
-					t.Errorf("%s: a thick line between R%dC%d and R%dC%d: %v; they are in different regions: %v", where, r+1, c+1, row+1, column+1, drawn, parted)
+				differ := p.table.Regions[r][c] != p.table.Regions[row][column]
+				if drawn := p.hasThickLine(p.middle(r, c), p.middle(row, column)); drawn != differ {
+					t.Errorf("%s: a thick line between R%dC%d and R%dC%d: %v; they are in different regions: %v", where, r+1, c+1, row+1, column+1, drawn, differ)
 					return
 				}
 			}
@@ -308,10 +307,10 @@ func (p gridDrawing) hasThickLine(a, b figure.Point) bool {
 
 // runsThrough reports whether a vertical or horizontal line passes a point within 4 µm.
 func runsThrough(from, to, at figure.Point) bool {
-	const off = 4
+	const tolerance = 4
 	box := figure.Rect{
-		X: min(from.X, to.X) - off, Y: min(from.Y, to.Y) - off,
-		W: max(from.X, to.X) - min(from.X, to.X) + 2*off, H: max(from.Y, to.Y) - min(from.Y, to.Y) + 2*off,
+		X: min(from.X, to.X) - tolerance, Y: min(from.Y, to.Y) - tolerance,
+		W: max(from.X, to.X) - min(from.X, to.X) + 2*tolerance, H: max(from.Y, to.Y) - min(from.Y, to.Y) + 2*tolerance,
 	}
 	return box.Contains(figure.Rect{X: at.X, Y: at.Y})
 }
@@ -330,8 +329,8 @@ func (p gridDrawing) compareOutside(t T, where string) {
 		engine.Left:   {"to the left", p.rows, func(n int) (int, int) { return n, -1 }},
 	}
 	for side, s := range sides {
-		if said := p.table.Outside[side]; said != nil && len(said) != s.lines {
-			t.Errorf("%s: the table says %q %s, and there are %d rows or columns", where, said, s.name, s.lines)
+		if clues := p.table.Outside[side]; clues != nil && len(clues) != s.lines {
+			t.Errorf("%s: the table says %q %s, and there are %d rows or columns", where, clues, s.name, s.lines)
 			return
 		}
 		for n := range s.lines {
@@ -365,8 +364,8 @@ func checkClues(t T, where string, table engine.Table) {
 		for c, cell := range cells {
 			clue, ok := clues[engine.CellPlace{Row: r, Column: c}]
 			region := table.Regions[r][c]
-			if of, known := regions[region]; !ok || known && of != clue {
-				t.Errorf("%s: R%dC%d has a clue in words: %v, and it is that of its region: %v", where, r+1, c+1, ok, !known || of == clue)
+			if regionClue, known := regions[region]; !ok || known && regionClue != clue {
+				t.Errorf("%s: R%dC%d has a clue in words: %v, and it is that of its region: %v", where, r+1, c+1, ok, !known || regionClue == clue)
 				return
 			}
 			regions[region] = clue

@@ -23,11 +23,11 @@ func checkGridHints(t T, kind engine.Kind, s sample) {
 	if _, ok := s.puzzle.(engine.Grid); !ok {
 		return
 	}
-	h := newHinter(t, helper, s)
+	h := newGridHintCheck(t, helper, s)
 	h.checkEnds()
 	h.checkPositionsRefused()
 	h.checkCancelled()
-	h.checkWayToEnd()
+	h.checkHintsToEnd()
 	for range fastOrSlow(4, 20) {
 		h.checkRandomPosition()
 		h.checkMistakes()
@@ -46,7 +46,7 @@ type gridHintCheck struct {
 	givens []rune // symbols that are known without a step
 }
 
-func newHinter(t T, kind engine.Hinter, s sample) *gridHintCheck {
+func newGridHintCheck(t T, kind engine.Hinter, s sample) *gridHintCheck {
 	t.Helper()
 	grid := s.reread(t).(engine.Grid)
 	answer, err := grid.Solve()
@@ -144,9 +144,9 @@ func (h *gridHintCheck) checkCancelled() {
 	}
 }
 
-// checkWayToEnd follows the hints from the beginning to the end. They must form an explanation,
+// checkHintsToEnd follows the hints from the beginning to the end. They must form an explanation,
 // with techniques no harder than the grade's.
-func (h *gridHintCheck) checkWayToEnd() {
+func (h *gridHintCheck) checkHintsToEnd() {
 	grade, err := h.grid.Grade()
 	if err != nil {
 		h.Fatalf("%s: %v", h.s, err)
@@ -241,9 +241,9 @@ func (h *gridHintCheck) checkRandomPosition() {
 			h.Errorf("%s at %q: the hint is %+v, and %+v is cheaper", h.s, at, hint.Step, step)
 		}
 	}
-	silent := h.hint(at, engine.HintRequest{})
-	if !reflect.DeepEqual(silent, hint) {
-		h.Errorf("%s at %q: nothing is wrong, and who doesn't ask for mistakes is told %+v, and who does %+v", h.s, at, silent, hint)
+	withoutMistakes := h.hint(at, engine.HintRequest{})
+	if !reflect.DeepEqual(withoutMistakes, hint) {
+		h.Errorf("%s at %q: nothing is wrong, and who doesn't ask for mistakes is told %+v, and who does %+v", h.s, at, withoutMistakes, hint)
 	}
 }
 
@@ -290,8 +290,8 @@ func (f *follower) isApparent(step engine.Step) bool {
 
 // isInLine reports whether the row, column or box of a cell has a symbol already.
 func (f *follower) isInLine(cell int, symbol rune) bool {
-	for other, held := range f.cells {
-		if f.placed[other] && held == symbol && (other/f.columns == cell/f.columns || other%f.columns == cell%f.columns || f.shareBox(other, cell)) {
+	for other, placed := range f.cells {
+		if f.placed[other] && placed == symbol && (other/f.columns == cell/f.columns || other%f.columns == cell%f.columns || f.shareBox(other, cell)) {
 			return true
 		}
 	}
@@ -304,17 +304,17 @@ func (f *follower) shareBox(a, b int) bool {
 	if f.regions == nil || f.regionOf(a) != f.regionOf(b) {
 		return false
 	}
-	met := map[rune]bool{}
+	symbols := map[rune]bool{} // symbols of the region
 	for cell, symbol := range f.right {
 		if f.regionOf(cell) != f.regionOf(a) {
 			continue
 		}
-		if met[symbol] {
+		if symbols[symbol] {
 			return false
 		}
-		met[symbol] = true
+		symbols[symbol] = true
 	}
-	return len(met) == f.columns
+	return len(symbols) == f.columns
 }
 
 // regionOf returns the number of a cell's region.

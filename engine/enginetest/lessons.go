@@ -38,7 +38,7 @@ var lessonName = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 func checkLadderTaught(t T, kind engine.Kind, lessons []engine.Lesson) {
 	t.Helper()
 	ladder := kind.Techniques()
-	first, seen, names := -1, map[string]bool{}, map[string]bool{}
+	first, taught, names := -1, map[string]bool{}, map[string]bool{}
 	for _, lesson := range lessons {
 		if !lessonName.MatchString(lesson.Name) || names[lesson.Name] {
 			t.Errorf("a lesson is called %q, which is no name for a page, or stands twice", lesson.Name)
@@ -55,14 +55,14 @@ func checkLadderTaught(t T, kind engine.Kind, lessons []engine.Lesson) {
 		}
 		for i, technique := range lesson.Techniques {
 			at := slices.Index(ladder, technique)
-			if at < 0 || seen[technique] || i > 0 && at <= slices.Index(ladder, lesson.Techniques[i-1]) {
+			if at < 0 || taught[technique] || i > 0 && at <= slices.Index(ladder, lesson.Techniques[i-1]) {
 				t.Errorf("the lesson %s teaches %s: unknown, taught before, or out of order", lesson.Name, technique)
 			}
-			seen[technique] = true
+			taught[technique] = true
 		}
 	}
 	for _, technique := range ladder {
-		if !seen[technique] {
+		if !taught[technique] {
 			t.Errorf("no lesson teaches %s", technique)
 		}
 	}
@@ -116,7 +116,7 @@ func checkLessonText(t T, name, text string) {
 	}
 }
 
-// leastPositions is an example and an exercise.
+// leastPositions is the number of positions for an example and one exercise.
 const leastPositions = 2
 
 // checkLessonPositions checks the positions of a lesson.
@@ -127,52 +127,52 @@ func checkLessonPositions(t T, kind engine.Teacher, lesson engine.Lesson) {
 	if n := len(slices.Compact(positions)); n < leastPositions || n < len(lesson.Positions) {
 		t.Errorf("the lesson %s has %d different positions of %d: an example and exercises are wanted", lesson.Name, n, len(lesson.Positions))
 	}
-	shown, err := lesson.Steps(kind)
+	steps, err := lesson.Steps(kind)
 	if err != nil {
 		t.Errorf("%v", err)
 		return
 	}
-	if again, err := lesson.Steps(kind); err != nil || len(again) != len(shown) || !reflect.DeepEqual(again[0].Step, shown[0].Step) {
+	if again, err := lesson.Steps(kind); err != nil || len(again) != len(steps) || !reflect.DeepEqual(again[0].Step, steps[0].Step) {
 		t.Errorf("the lesson %s shows something else when it is given again: %v", lesson.Name, err)
 	}
-	for i, one := range shown {
-		checkLessonPosition(t, kind, fmt.Sprintf("the lesson %s, position %d", lesson.Name, i+1), one, lesson.Positions[i])
-		if i >= fastOrSlow(0, len(shown)) {
+	for i, step := range steps {
+		checkLessonPosition(t, kind, fmt.Sprintf("the lesson %s, position %d", lesson.Name, i+1), step, lesson.Positions[i])
+		if i >= fastOrSlow(0, len(steps)) {
 			break
 		}
 	}
 }
 
 // checkLessonPosition checks one position and its step.
-func checkLessonPosition(t T, kind engine.Kind, where string, shown engine.LessonStep, text string) {
+func checkLessonPosition(t T, kind engine.Kind, where string, step engine.LessonStep, text string) {
 	t.Helper()
-	if shown.At.String() != text {
-		t.Errorf("%s: %q is read as %q", where, text, shown.At.String())
+	if step.At.String() != text {
+		t.Errorf("%s: %q is read as %q", where, text, step.At.String())
 	}
-	answer, err := shown.Puzzle.Solve()
+	answer, err := step.Puzzle.Solve()
 	if err != nil {
 		t.Errorf("%s: it is no puzzle: %v", where, err)
 		return
 	}
-	s := sample{puzzle: shown.Puzzle}
+	s := sample{puzzle: step.Puzzle}
 	s.symbols = symbolsOf([]sample{s})
-	f := newFollower(kind, s, shown.Puzzle, []rune(answer.Text))
+	f := newFollower(kind, s, step.Puzzle, []rune(answer.Text))
 	f.beginWith(f.givens(), nil)
-	for _, m := range shown.At.Struck {
+	for _, m := range step.At.Struck {
 		f.struck[m] = 1
 		if cell, symbol, err := f.at(m); err != nil || f.right[cell] == symbol {
 			t.Errorf("%s: %s is struck from R%dC%d, where it belongs: %v", where, m.Symbol, m.Row+1, m.Column+1, err)
 		}
 	}
 	style := figure.Print(14*figure.Millimetre, "en")
-	posed, drawn := shown.DrawPosition(style), shown.Draw(style)
-	checkInFrame(t, where, drawn)
-	checkPrintable(t, where, drawn)
-	if grid, ok := shown.Puzzle.(engine.Pictured); ok {
-		newStepDrawing(grid, posed, style).compare(t, where+", posed", &f, engine.Step{})
-		newStepDrawing(grid, drawn, style).compare(t, where, &f, shown.Step)
+	position, drawing := step.DrawPosition(style), step.Draw(style)
+	checkInFrame(t, where, drawing)
+	checkPrintable(t, where, drawing)
+	if grid, ok := step.Puzzle.(engine.Pictured); ok {
+		newStepDrawing(grid, position, style).compare(t, where+", posed", &f, engine.Step{})
+		newStepDrawing(grid, drawing, style).compare(t, where, &f, step.Step)
 	}
-	if err := f.take(shown.Step); err != nil {
+	if err := f.take(step.Step); err != nil {
 		t.Errorf("%s: %v", where, err)
 	}
 }

@@ -104,7 +104,7 @@ func checkDeterminism(t T, kind engine.Kind, _ func(T) []sample) {
 			defaults[spec.Key] = spec.Default
 		}
 	}
-	fresh, used, spelled := makerWith(t, kind, nil), makerWith(t, kind, nil), makerWith(t, kind, defaults)
+	fresh, used, withDefaults := makerWith(t, kind, nil), makerWith(t, kind, nil), makerWith(t, kind, defaults)
 	for _, tier := range tiersOf(fresh) {
 		for seed := range fastOrSlow(byte(1), 4) {
 			want := firstProposal(t, fresh, tier, seed)
@@ -113,7 +113,7 @@ func checkDeterminism(t T, kind engine.Kind, _ func(T) []sample) {
 			if got := firstProposal(t, used, tier, seed); got != want {
 				t.Errorf("%s: a maker that was used before proposes\n%s, a fresh one\n%s", tier, got, want)
 			}
-			if got := firstProposal(t, spelled, tier, seed); got != want {
+			if got := firstProposal(t, withDefaults, tier, seed); got != want {
 				t.Errorf("%s: with its defaults spelled out it proposes\n%s, without\n%s", tier, got, want)
 			}
 		}
@@ -153,9 +153,9 @@ func firstProposal(t T, maker engine.Maker, tier engine.Tier, seed byte) string 
 	t.Helper()
 	rng := rand.New(rand.NewChaCha8([32]byte{seed}))
 	for range mostProposals {
-		made, err := maker.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1})
+		puzzles, err := maker.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1})
 		if err == nil {
-			return made[0].String()
+			return puzzles[0].String()
 		}
 		if !errors.Is(err, engine.ErrNoCandidate) {
 			t.Fatalf("proposing %s: %v", tier, err)

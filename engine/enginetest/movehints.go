@@ -31,7 +31,7 @@ func checkMoveHints(t T, kind engine.Kind, s sample) {
 	g := &moveHintCheck{t, helper, s, moves, answer, rand.New(rand.NewPCG(name.Sum64(), 15))}
 	g.checkPositionsRefused()
 	g.checkCancelled()
-	g.checkWayToEnd()
+	g.checkHintsToEnd()
 	for range fastOrSlow(2, 8) {
 		g.checkRandomPosition()
 	}
@@ -47,7 +47,7 @@ type moveHintCheck struct {
 	rng    *rand.Rand
 }
 
-// hintWork is the limit of work for a hint. It is found quickly or not at all.
+// hintWork is the limit of work for a hint. A hint is found quickly or not at all.
 const hintWork = 20_000
 
 // hint asks for a hint, and again for the position as read from its text.
@@ -109,9 +109,9 @@ func (g *moveHintCheck) checkCancelled() {
 	}
 }
 
-// checkWayToEnd checks that the first hint solves the puzzle, that hints along its moves are as
+// checkHintsToEnd checks that the first hint solves the puzzle, that hints along its moves are as
 // good, and that a solved puzzle gives none.
-func (g *moveHintCheck) checkWayToEnd() {
+func (g *moveHintCheck) checkHintsToEnd() {
 	first := g.hint(nil, false)
 	if first.Outlook == engine.Undecided {
 		return
@@ -142,7 +142,7 @@ func (g *moveHintCheck) findFault(played [][]int, hint engine.Hint) error {
 		return nil
 	case hint.Outlook != engine.Onward || hint.Undo != 0:
 		return errors.New("there is a way on")
-	case len(hint.Moves) == 0 || !g.solves(joinedMoves(played, hint.Moves)):
+	case len(hint.Moves) == 0 || !g.solves(joinMoves(played, hint.Moves)):
 		return errors.New("its moves don't solve the puzzle")
 	case hint.Bound < 1 || hint.Bound > len(hint.Moves):
 		return fmt.Errorf("it has %d moves, and none has fewer than %d", len(hint.Moves), hint.Bound)
@@ -152,9 +152,9 @@ func (g *moveHintCheck) findFault(played [][]int, hint engine.Hint) error {
 	return nil
 }
 
-// joinedMoves returns one list of moves after the other.
-func joinedMoves(played, more [][]int) [][]int {
-	return append(played[:len(played):len(played)], more...)
+// joinMoves returns one list of moves after the other.
+func joinMoves(first, second [][]int) [][]int {
+	return append(first[:len(first):len(first)], second...)
 }
 
 // checkRandomPosition makes random moves. A hint must lead from there to the end, or say on request
@@ -198,7 +198,7 @@ func (g *moveHintCheck) randomMoves(moves int) (played [][]int) {
 				move[i] %= 3
 			}
 		}
-		if next := joinedMoves(played, [][]int{move}); g.isPlayable(next) {
+		if next := joinMoves(played, [][]int{move}); g.isPlayable(next) {
 			played = next
 		}
 	}

@@ -37,8 +37,8 @@ func checkNumbers(t T, kind engine.Kind, samples func(T) []sample) {
 	}
 }
 
-// A countOf is a number in a text, with the text before it that says what it counts.
-type countOf struct{ of, digits string }
+// A countOf is a number in a text, with the text before it, which names what it counts.
+type countOf struct{ before, digits string }
 
 var numberAfter = regexp.MustCompile(`([^0-9]{1,20})([0-9]{1,4})`)
 
@@ -47,7 +47,7 @@ var lastWord = regexp.MustCompile(`\pL[\pL_]*[^\pL]*$`)
 // subject returns what a number counts: all the text before it or, in the fast tests, its last
 // word.
 func (n countOf) subject() string {
-	return fastOrSlow(lastWord.FindString(n.of), n.of)
+	return fastOrSlow(lastWord.FindString(n.before), n.before)
 }
 
 // countsIn returns the different numbers of a text.
@@ -68,9 +68,9 @@ func countsIn(text string) []countOf {
 // opens nine matches later takes much longer to solve.
 func (n countOf) raise(text string) string {
 	value, _ := strconv.Atoi(n.digits)
-	greater := n.of + strconv.Itoa(value+fastOrSlow(6, 9))
+	greater := n.before + strconv.Itoa(value+fastOrSlow(6, 9))
 	return numberAfter.ReplaceAllStringFunc(text, func(found string) string {
-		if found != n.of+n.digits {
+		if found != n.before+n.digits {
 			return found
 		}
 		return greater

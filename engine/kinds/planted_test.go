@@ -19,13 +19,13 @@ func sudokuMutants() []mutant {
 		{file: "../latin/drawing.go", old: `if n%width == 0 {`, new: `if n%width == 1 {`},
 		{file: "canon/canonical.go", old: `if g.Shape.BoxHeight == g.Shape.BoxWidth {`, new: `if g.Shape == nil {`},
 		{file: "canon/canonical.go", old: `return least.String()`, new: `return least.String()[:least.Shape.Side]`},
-		{file: "canon/canonical.go", old: `first = last / s.BoxHeight * s.BoxHeight`, new: `first = 0`},
+		{file: "canon/canonical.go", old: `first = lastRow / s.BoxHeight * s.BoxHeight`, new: `first = 0`},
 		{file: "canon/canonical.go", old: `				l.arrange(row, placed+1, usedStacks|1<<stack, counts)
 			}`, new: `				l.arrange(row, placed+1, usedStacks|1<<stack, counts)
 				return
 			}`},
 		{file: "canon/nine.go", old: `s.orderColumns(cells, place)[1:]`, new: `s.orderColumns(cells, place)[:0]`},
-		{file: "canon/nine.go", old: `columns[r][c] = across, down`, new: `columns[r][c] = across, across`},
+		{file: "canon/nine.go", old: `columns[r][c] = inRowCell, inColumnCell`, new: `columns[r][c] = inRowCell, inRowCell`},
 		{file: "board/triads.go", old: `left &^= 7 << (triad - triad%3) &^ (1 << triad)`, new: `left &^= 1 << triad`},
 		{file: "board/triads.go", old: `c.found == c.limit {`, new: `c.found >= 0 {`},
 		{file: "makers.go", old: `&Puzzle{f.Easy, f.Solution}, &Puzzle{f.Normal, f.Solution}`, new: `&Puzzle{f.Normal, f.Solution}, &Puzzle{f.Easy, f.Solution}`},

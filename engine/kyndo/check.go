@@ -52,42 +52,42 @@ type checker struct {
 	faults []*Fault
 }
 
-func (c *checker) fault(path string, code Code, format string, args ...any) {
+func (c *checker) addFault(path string, code Code, format string, args ...any) {
 	c.faults = append(c.faults, &Fault{Path: path, Code: code, Text: fmt.Sprintf(format, args...), Format: format, Args: args})
 }
 
-// within adds a fault if a number is outside a span.
-func (c *checker) within(path string, code Code, n int, s Span) {
+// checkRange adds a fault if a number is outside a span.
+func (c *checker) checkRange(path string, code Code, n int, s Span) {
 	if !s.Holds(n) {
-		c.fault(path, code, "%d is not between %d and %d", n, s.Least, s.Most)
+		c.addFault(path, code, "%d is not between %d and %d", n, s.Least, s.Most)
 	}
 }
 
 // Bounds that keep all products far from overflow. They are no part of the balance.
 const (
-	topScale = 1000
-	topBonus = 1000
-	mostHand = 50
+	maxScale = 1000
+	maxBonus = 1000
+	maxHand  = 50
 )
 
 func (c *checker) scales() {
 	r := c.rules
 	if !slices.Contains([]int{1, 10, 100, 1000}, r.Attribute) {
-		c.fault("scale.attribute", ErrScale, "%d is no power of ten up to 1000, so that a card's sums would have no end", r.Attribute)
+		c.addFault("scale.attribute", ErrScale, "%d is no power of ten up to 1000, so that a card's sums would have no end", r.Attribute)
 	}
-	c.within("scale.combat", ErrScale, r.Combat, Span{1, topScale})
+	c.checkRange("scale.combat", ErrScale, r.Combat, Span{1, maxScale})
 	for _, s := range []struct {
 		path  string
 		span  Span
 		width Span
-	}{{"penalty", r.Penalty, Span{0, 100}}, {"abilities.delta", r.Delta, Span{-topScale, topScale}}, {"lab.attackerWins", r.Lab.AttackerWins, Span{0, 100}}} {
+	}{{"penalty", r.Penalty, Span{0, 100}}, {"abilities.delta", r.Delta, Span{-maxScale, maxScale}}, {"lab.attackerWins", r.Lab.AttackerWins, Span{0, 100}}} {
 		if s.span.Least > s.span.Most || !s.width.Holds(s.span.Least) || !s.width.Holds(s.span.Most) {
-			c.fault(s.path, ErrSpan, "%d to %d is no range within %d to %d", s.span.Least, s.span.Most, s.width.Least, s.width.Most)
+			c.addFault(s.path, ErrSpan, "%d to %d is no range within %d to %d", s.span.Least, s.span.Most, s.width.Least, s.width.Most)
 		}
 	}
-	c.within("abilities.most", ErrSpan, r.MostTraits, Span{0, 10})
-	c.within("lab.contextGain", ErrSpan, r.Lab.ContextGain, Span{0, 100})
-	c.within("common.defence", ErrSpan, r.Common.Defence, Span{0, r.Attribute})
+	c.checkRange("abilities.most", ErrSpan, r.MostTraits, Span{0, 10})
+	c.checkRange("lab.contextGain", ErrSpan, r.Lab.ContextGain, Span{0, 100})
+	c.checkRange("common.defence", ErrSpan, r.Common.Defence, Span{0, r.Attribute})
 }
 
 // weights checks that the weights of a family add up to 1 (R11).
@@ -96,25 +96,25 @@ func (c *checker) weights() {
 		sum := 0
 		for _, char := range role.Chars() {
 			w := c.rules.Weights.Of(char)
-			c.within("weights."+char.String(), ErrWeight, w, Span{0, 100})
+			c.checkRange("weights."+char.String(), ErrWeight, w, Span{0, 100})
 			sum += w
 		}
 		if sum != 100 {
-			c.fault("weights."+role.Chars()[0].String(), ErrWeightsSum, "the weights %v sum to %s; they must sum to 1.00", role.Chars(), hundredths(sum))
+			c.addFault("weights."+role.Chars()[0].String(), ErrWeightsSum, "the weights %v sum to %s; they must sum to 1.00", role.Chars(), hundredths(sum))
 		}
 	}
 }
 
 func (c *checker) tiers() {
 	if len(c.rules.Tiers) == 0 {
-		c.fault("tiers", ErrTooFew, "there is no tier of stimulus")
+		c.addFault("tiers", ErrTooFew, "there is no tier of stimulus")
 	}
 	cost := 0
 	for i, t := range c.rules.Tiers {
 		path := fmt.Sprintf("tiers.%d", i)
-		c.within(path+".bonus", ErrTiers, t.Bonus, Span{1, topBonus})
+		c.checkRange(path+".bonus", ErrTiers, t.Bonus, Span{1, maxBonus})
 		if t.Cost <= cost || t.Cost > c.rules.Energy.Most {
-			c.fault(path+".cost", ErrTiers, "%d is not between the tier before, %d, and the most energy there is, %d", t.Cost, cost, c.rules.Energy.Most)
+			c.addFault(path+".cost", ErrTiers, "%d is not between the tier before, %d, and the most energy there is, %d", t.Cost, cost, c.rules.Energy.Most)
 		}
 		cost = t.Cost
 	}
@@ -122,41 +122,41 @@ func (c *checker) tiers() {
 
 func (c *checker) energy() {
 	e := c.rules.Energy
-	c.within("energy.most", ErrEnergies, e.Most, Span{1, topScale})
+	c.checkRange("energy.most", ErrEnergies, e.Most, Span{1, maxScale})
 	for _, n := range []struct {
 		path  string
 		value int
 	}{{"start", e.Start}, {"wellWon", e.WellWon}, {"wellTied", e.WellTied}, {"wellLost", e.WellLost}, {"careless", e.Careless}} {
-		c.within("energy."+n.path, ErrEnergies, n.value, Span{0, e.Most})
+		c.checkRange("energy."+n.path, ErrEnergies, n.value, Span{0, e.Most})
 	}
 }
 
 func (c *checker) match() {
 	m := c.rules.Match
-	c.within("match.hand", ErrMatch, m.Hand, Span{1, mostHand})
-	c.within("match.rounds", ErrMatch, m.Rounds, Span{1, m.Hand})
-	c.within("match.majority", ErrMatch, m.Majority, Span{1, m.Rounds})
+	c.checkRange("match.hand", ErrMatch, m.Hand, Span{1, maxHand})
+	c.checkRange("match.rounds", ErrMatch, m.Rounds, Span{1, m.Hand})
+	c.checkRange("match.majority", ErrMatch, m.Majority, Span{1, m.Rounds})
 	if len(c.rules.Cards) < 2*m.Hand {
-		c.fault("species", ErrTooFew, "there are %d cards; two hands of %d need %d: add species, or make match.hand and match.rounds smaller in rules.yaml", len(c.rules.Cards), m.Hand, 2*m.Hand)
+		c.addFault("species", ErrTooFew, "there are %d cards; two hands of %d need %d: add species, or make match.hand and match.rounds smaller in rules.yaml", len(c.rules.Cards), m.Hand, 2*m.Hand)
 	}
 }
 
 func (c *checker) environments() {
 	if len(c.rules.Environments) == 0 {
-		c.fault("environments", ErrTooFew, "there is no environment")
+		c.addFault("environments", ErrTooFew, "there is no environment")
 	}
-	seen := map[string]bool{}
+	isUsed := map[string]bool{}
 	for i := range c.rules.Environments {
 		e := &c.rules.Environments[i]
 		path := "environments." + e.ID
-		c.once(path, e.ID, seen)
+		c.checkUnique(path, e.ID, isUsed)
 		c.percentages(path, e.Attack, e.Defend)
 		for _, o := range e.Habitats {
 			c.percentages(path+".habitats."+o.Habitat, o.Attack, o.Defend)
-			c.known(path+".habitats."+o.Habitat, "habitat", o.Habitat, c.environmentNames())
+			c.checkKnown(path+".habitats."+o.Habitat, "habitat", o.Habitat, c.environmentNames())
 		}
 		for _, context := range e.Contexts {
-			c.known(path+".contexts."+context, "context", context, c.contextNames())
+			c.checkKnown(path+".contexts."+context, "context", context, c.contextNames())
 		}
 	}
 }
@@ -167,27 +167,27 @@ func (c *checker) percentages(path string, attack, defend int) {
 		n   int
 	}{{"attack", attack}, {"defence", defend}} {
 		if refuseEnvironment(&Environment{Attack: p.n}) != "" {
-			c.fault(path+"."+p.key, ErrEnvironment, "%d is not between -100 and %d", p.n, mostPercent)
+			c.addFault(path+"."+p.key, ErrEnvironment, "%d is not between -100 and %d", p.n, mostPercent)
 		}
 	}
 }
 
-// once adds a fault if another thing has the identifier.
-func (c *checker) once(path, id string, seen map[string]bool) {
-	if seen[id] {
-		c.fault(path, ErrTwice, "%q stands here a second time", id)
+// checkUnique adds a fault if the identifier is used already.
+func (c *checker) checkUnique(path, id string, isUsed map[string]bool) {
+	if isUsed[id] {
+		c.addFault(path, ErrTwice, "%q stands here a second time", id)
 	}
-	seen[id] = true
+	isUsed[id] = true
 }
 
-func (c *checker) known(path, what, word string, known []string) {
-	if slices.Contains(known, word) {
+func (c *checker) checkKnown(path, noun, word string, possible []string) {
+	if slices.Contains(possible, word) {
 		return
 	}
 	const format = "%s %q is not known"
 	c.faults = append(c.faults, &Fault{
-		Path: path, Code: ErrUnknown, Text: fmt.Sprintf(format+"; known: %v", what, word, known),
-		Format: format, Args: []any{what, word}, Word: word, Known: known,
+		Path: path, Code: ErrUnknown, Text: fmt.Sprintf(format+"; known: %v", noun, word, possible),
+		Format: format, Args: []any{noun, word}, Word: word, Known: possible,
 	})
 }
 
@@ -208,31 +208,31 @@ func (c *checker) contextNames() []string {
 }
 
 func (c *checker) contexts() {
-	seen := map[string]bool{}
+	isUsed := map[string]bool{}
 	for i := range c.rules.Contexts {
 		x := &c.rules.Contexts[i]
 		path := "contexts." + x.ID
-		c.once(path, x.ID, seen)
+		c.checkUnique(path, x.ID, isUsed)
 		if x.Char == NoChar {
-			c.fault(path+".char", ErrUnknown, "a context needs a characteristic")
+			c.addFault(path+".char", ErrUnknown, "a context needs a characteristic")
 		}
-		c.within(path+".threshold", ErrThreshold, x.Threshold, Span{0, c.rules.Attribute})
-		c.within(path+".penalty", ErrPenalty, x.Penalty, c.rules.Penalty)
+		c.checkRange(path+".threshold", ErrThreshold, x.Threshold, Span{0, c.rules.Attribute})
+		c.checkRange(path+".penalty", ErrPenalty, x.Penalty, c.rules.Penalty)
 	}
 }
 
 func (c *checker) cards() {
-	seen := map[string]bool{}
+	isUsed := map[string]bool{}
 	for i := range c.rules.Cards {
 		card := &c.rules.Cards[i]
 		path := "species." + card.ID
-		c.once(path, card.ID, seen)
+		c.checkUnique(path, card.ID, isUsed)
 		for _, char := range Chars() {
-			c.within(path+".attrs."+char.String(), ErrAttribute, card.Attributes.Of(char), Span{0, c.rules.Attribute})
+			c.checkRange(path+".attrs."+char.String(), ErrAttribute, card.Attributes.Of(char), Span{0, c.rules.Attribute})
 		}
 		c.strengths(path, card)
 		for _, habitat := range card.Habitats {
-			c.known(path+".habitats."+habitat, "habitat", habitat, c.environmentNames())
+			c.checkKnown(path+".habitats."+habitat, "habitat", habitat, c.environmentNames())
 		}
 		c.abilities(path, card)
 	}
@@ -241,36 +241,36 @@ func (c *checker) cards() {
 func (c *checker) strengths(path string, card *Card) {
 	switch {
 	case card.Primary == NoChar:
-		c.fault(path+".primary", ErrPrimary, "a card must declare its primary strength")
+		c.addFault(path+".primary", ErrPrimary, "a card must declare its primary strength")
 	case card.Secondary == card.Primary:
-		c.fault(path+".secondary", ErrSecondary, "%s is the primary strength already", card.Secondary)
+		c.addFault(path+".secondary", ErrSecondary, "%s is the primary strength already", card.Secondary)
 	}
 }
 
 func (c *checker) abilities(path string, card *Card) {
 	if len(card.Abilities) > c.rules.MostTraits {
-		c.fault(path+".abilities", ErrTraits, "there are %d abilities; possible: up to %d", len(card.Abilities), c.rules.MostTraits)
+		c.addFault(path+".abilities", ErrTraits, "there are %d abilities; possible: up to %d", len(card.Abilities), c.rules.MostTraits)
 	}
-	seen := map[string]bool{}
+	isUsed := map[string]bool{}
 	for i := range card.Abilities {
 		a := &card.Abilities[i]
-		at := fmt.Sprintf("%s.abilities.%d", path, i)
-		c.once(at, a.ID, seen)
-		c.within(at+".attack", ErrDelta, a.Attack, c.rules.Delta)
-		c.within(at+".defence", ErrDelta, a.Defend, c.rules.Delta)
-		c.condition(at+".when", a.When)
+		abilityPath := fmt.Sprintf("%s.abilities.%d", path, i)
+		c.checkUnique(abilityPath, a.ID, isUsed)
+		c.checkRange(abilityPath+".attack", ErrDelta, a.Attack, c.rules.Delta)
+		c.checkRange(abilityPath+".defence", ErrDelta, a.Defend, c.rules.Delta)
+		c.condition(abilityPath+".when", a.When)
 	}
 }
 
 func (c *checker) condition(path string, w Condition) {
 	if w.Environment != "" {
-		c.known(path+".environment", "environment", w.Environment, c.environmentNames())
+		c.checkKnown(path+".environment", "environment", w.Environment, c.environmentNames())
 	}
 	if w.Role != "" {
-		c.known(path+".role", "role", w.Role, []string{Attacker.String(), Defender.String()})
+		c.checkKnown(path+".role", "role", w.Role, []string{Attacker.String(), Defender.String()})
 	}
 	if w.Context != "" {
-		c.known(path+".context", "context", w.Context, c.contextNames())
+		c.checkKnown(path+".context", "context", w.Context, c.contextNames())
 	}
 }
 

@@ -10,13 +10,13 @@ type Steps struct{ Attacker, Defender SideSteps }
 
 // SideSteps are the steps of one side, besides base and scale, which every side has.
 type SideSteps struct {
-	Stimulated  bool // a characteristic that counts is raised
-	Environment bool // the environment changes the value
-	Context     bool // a context must be compared
-	Penalty     bool // and takes a part of the value
-	Added       int  // abilities that count
-	Left        int  // abilities that are printed and don't count
-	Clamped     bool // the final value is the top or 0
+	HasStimulus      bool // a characteristic that counts is raised
+	Environment      bool // the environment changes the value
+	Context          bool // a context must be compared
+	Penalty          bool // and takes a part of the value
+	AppliedAbilities int  // abilities that count
+	IdleAbilities    int  // abilities that are printed and don't count
+	IsClamped        bool // the final value is the top or 0
 }
 
 // Steps returns the steps of the round.
@@ -24,18 +24,18 @@ func (r *Round) Steps() Steps {
 	return Steps{r.Attacker.steps(r.Context), r.Defender.steps(nil)}
 }
 
-func (p *Played) steps(demand *Demand) SideSteps {
+func (p *PlayedSide) steps(demand *Demand) SideSteps {
 	a := SideSteps{
-		Stimulated:  p.Stimulus != nil && p.Stimulus.Char.Family() == p.Role && p.Stimulus.After > p.Stimulus.Before,
-		Environment: p.Percent != 0, Context: demand != nil, Penalty: p.Penalty != nil, Clamped: p.Final != p.PreClamp,
+		HasStimulus: p.Stimulus != nil && p.Stimulus.Char.Family() == p.Role && p.Stimulus.After > p.Stimulus.Before,
+		Environment: p.Percent != 0, Context: demand != nil, Penalty: p.Penalty != nil, IsClamped: p.Final != p.PreClamp,
 	}
 	for _, t := range p.Abilities {
 		switch {
 		case t.Skipped == Locked || t.Delta == 0:
 		case t.Skipped == Applied:
-			a.Added++
+			a.AppliedAbilities++
 		default:
-			a.Left++
+			a.IdleAbilities++
 		}
 	}
 	return a
@@ -60,27 +60,27 @@ func (a Steps) Products() int {
 // isComplete reports whether the steps have everything that a level is about, and no value is cut
 // off at the end.
 func (a Steps) isComplete(level Level) bool {
-	return !a.Attacker.Clamped && !a.Defender.Clamped &&
+	return !a.Attacker.IsClamped && !a.Defender.IsClamped &&
 		(level < WithEnvironment || a.Attacker.Environment || a.Defender.Environment) &&
-		(level < WithStimulus || a.Attacker.Stimulated != a.Defender.Stimulated) &&
-		(level < WithAbilities || a.Attacker.Added+a.Defender.Added > 0) &&
+		(level < WithStimulus || a.Attacker.HasStimulus != a.Defender.HasStimulus) &&
+		(level < WithAbilities || a.Attacker.AppliedAbilities+a.Defender.AppliedAbilities > 0) &&
 		(level < WithContext || a.Attacker.Penalty)
 }
 
 // A DuelPool has duels of a level for a class, in which everybody gets other duels. Each pupil's
 // nth duels need the same steps, and either role may win them.
 type DuelPool struct {
-	rules      *Rules
-	level      Level
-	bySpender  [2]*equalDuels // by the role that spends energy
-	given      map[string]bool
-	givenPairs map[[2]*Card]bool // attacker and defender
+	rules       *Rules
+	level       Level
+	bySpender   [2]*equalDuels // by the role that spends energy
+	isGiven     map[string]bool
+	isPairGiven map[[2]*Card]bool // attacker and defender
 }
 
 // equalDuels are duels with the same steps, by the role that wins.
 type equalDuels struct {
-	steps Steps
-	won   [2][]poolDuel
+	steps    Steps
+	byWinner [2][]poolDuel
 }
 
 // A poolDuel is a duel that could be given to somebody.
@@ -99,23 +99,23 @@ func (r *Rules) NewDuelPool(cards []*Card, level Level) *DuelPool {
 	s.bySpender[Attacker] = s.fairest(s.candidates(cards, Attacker))
 	if s.bySpender[Defender] = s.bySpender[Attacker]; level >= WithStimulus {
 		s.bySpender[Defender] = s.fairest(s.candidates(cards, Defender))
-		s.share()
+		s.shareDuels()
 	}
 	return s.Fresh()
 }
 
 // Fresh returns a pool of the same duels with none of them given.
 func (s *DuelPool) Fresh() *DuelPool {
-	return &DuelPool{rules: s.rules, level: s.level, bySpender: s.bySpender, given: map[string]bool{}, givenPairs: map[[2]*Card]bool{}}
+	return &DuelPool{rules: s.rules, level: s.level, bySpender: s.bySpender, isGiven: map[string]bool{}, isPairGiven: map[[2]*Card]bool{}}
 }
 
 // scarce is too few duels that a role wins: a class of thirty needs fifteen, and some to choose
 // from.
 const scarce = 20
 
-// share uses the duels of one spender for both, if the other has too few that either role wins.
+// shareDuels uses the duels of one spender for both, if the other has too few that either role wins.
 // That either role may win matters more than that either spends energy.
-func (s *DuelPool) share() {
+func (s *DuelPool) shareDuels() {
 	for role, a := range s.bySpender {
 		if other := s.bySpender[1-role]; a.fewerWins() < scarce && other.fewerWins() >= 2*scarce {
 			s.bySpender[role] = other
@@ -130,7 +130,7 @@ func (s *DuelPool) Steps(n int) Steps { return s.nth(n).steps }
 func (s *DuelPool) nth(n int) *equalDuels { return s.bySpender[n%len(s.bySpender)] }
 
 // Count returns how many duels for the nth place a role wins. Several places may share them.
-func (s *DuelPool) Count(n int, wins Role) int { return len(s.nth(n).won[wins]) }
+func (s *DuelPool) Count(n int, wins Role) int { return len(s.nth(n).byWinner[wins]) }
 
 // Winners returns the winners of some duels: both roles equally often, in random order. Of an odd
 // number, one more is won by the given role.
@@ -149,28 +149,28 @@ func Winners(count int, oneMore Role, chance *Chance) []Role {
 // Draw returns an nth duel that is not given yet and that a role wins. It prefers two cards that no
 // given duel has in these roles. It returns false if all are given.
 func (s *DuelPool) Draw(n int, wins Role, chance *Chance) (Duel, bool) {
-	all := s.nth(n).won[wins]
+	all := s.nth(n).byWinner[wins]
 	if len(all) == 0 {
 		return Duel{}, false
 	}
-	var left *poolDuel
-	from := chance.Below(len(all))
+	var fallback *poolDuel
+	first := chance.Below(len(all))
 	for i := range all {
-		d := &all[(from+i*stride(len(all)))%len(all)]
-		if s.given[d.text] {
+		d := &all[(first+i*stride(len(all)))%len(all)]
+		if s.isGiven[d.text] {
 			continue
 		}
-		if !s.givenPairs[[2]*Card{d.attacker, d.defender}] {
+		if !s.isPairGiven[[2]*Card{d.attacker, d.defender}] {
 			return s.give(d), true
 		}
-		if left == nil {
-			left = d
+		if fallback == nil {
+			fallback = d
 		}
 	}
-	if left == nil {
+	if fallback == nil {
 		return Duel{}, false
 	}
-	return s.give(left), true
+	return s.give(fallback), true
 }
 
 // stride returns a step that visits all n indices before one comes again. It is a large prime, so
@@ -184,12 +184,12 @@ func stride(n int) int {
 }
 
 func (s *DuelPool) give(d *poolDuel) Duel {
-	s.given[d.text], s.givenPairs[[2]*Card{d.attacker, d.defender}] = true, true
+	s.isGiven[d.text], s.isPairGiven[[2]*Card{d.attacker, d.defender}] = true, true
 	return s.duel(d)
 }
 
 // MarkGiven marks a duel that somebody has, by its text.
-func (s *DuelPool) MarkGiven(text string) { s.given[text] = true }
+func (s *DuelPool) MarkGiven(text string) { s.isGiven[text] = true }
 
 // candidates lists all duels of the level in which one role spends energy.
 func (s *DuelPool) candidates(cards []*Card, spends Role) (all []poolDuel) {
@@ -232,14 +232,14 @@ func (s *DuelPool) between(d poolDuel) []poolDuel {
 	if s.level < WithContext {
 		return all
 	}
-	var imposed []poolDuel
+	var withContext []poolDuel
 	for _, context := range s.rules.Imposable(d.place, d.defender.Attributes) {
 		for _, d := range all {
 			d.context = context
-			imposed = append(imposed, d)
+			withContext = append(withContext, d)
 		}
 	}
-	return imposed
+	return withContext
 }
 
 // usefulStimuli lists the stimuli of a card that raise a strength of the role. None of them has a
@@ -287,13 +287,13 @@ func (s *DuelPool) fairest(all []poolDuel) *equalDuels {
 		if round.Result == DefenderWins {
 			wins = Defender
 		}
-		if a.won[wins] = append(a.won[wins], all[i]); a.isFairer(best) {
+		if a.byWinner[wins] = append(a.byWinner[wins], all[i]); a.isFairer(best) {
 			best = a
 		}
 	}
-	for _, won := range best.won {
-		for i := range won {
-			won[i].text = won[i].String()
+	for _, duels := range best.byWinner {
+		for i := range duels {
+			duels[i].text = duels[i].String()
 		}
 	}
 	return best
@@ -301,11 +301,13 @@ func (s *DuelPool) fairest(all []poolDuel) *equalDuels {
 
 // isFairer reports whether either role can win more duels or, if equal, there are more in all.
 func (a *equalDuels) isFairer(than *equalDuels) bool {
-	return cmp.Or(cmp.Compare(a.fewerWins(), than.fewerWins()), cmp.Compare(len(a.won[Attacker])+len(a.won[Defender]), len(than.won[Attacker])+len(than.won[Defender]))) > 0
+	return cmp.Or(cmp.Compare(a.fewerWins(), than.fewerWins()), cmp.Compare(len(a.byWinner[Attacker])+len(a.byWinner[Defender]), len(than.byWinner[Attacker])+len(than.byWinner[Defender]))) > 0
 }
 
 // fewerWins returns the wins of the role that wins fewer duels.
-func (a *equalDuels) fewerWins() int { return min(len(a.won[Attacker]), len(a.won[Defender])) }
+func (a *equalDuels) fewerWins() int {
+	return min(len(a.byWinner[Attacker]), len(a.byWinner[Defender]))
+}
 
 // duel makes a duel of the pool ready to be resolved. Below the level of stimuli it has neither
 // energy nor emphasis, so that nobody judges how well the cards are played.
@@ -349,6 +351,6 @@ func (r *Round) IsJudged() bool {
 	return r.Context != nil || r.Attacker.isJudged() || r.Defender.isJudged()
 }
 
-func (p *Played) isJudged() bool {
+func (p *PlayedSide) isJudged() bool {
 	return p.Energy.Before > 0 || p.Focus != NoChar || p.Stimulus != nil
 }

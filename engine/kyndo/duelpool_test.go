@@ -18,15 +18,15 @@ func TestEqualDuelsNeedTheSameSteps(t *testing.T) {
 	for _, name := range kyndo.LevelNames() {
 		level, _ := kyndo.LevelNamed(name)
 		stock := rules.NewDuelPool(pointers(rules), level)
-		given := map[string]bool{}
-		var dealt [2]int
+		isGiven := map[string]bool{}
+		var drawnBy [2]int
 		for n := range uint64(40) {
 			place, wins := int(n%2), kyndo.Role(n/2%2)
 			duel, ok := stock.Draw(place, wins, kyndo.NewChance(n))
 			if !ok {
 				continue
 			}
-			dealt[wins]++
+			drawnBy[wins]++
 			round, err := rules.Resolve(duel)
 			if err != nil {
 				t.Fatal(err)
@@ -35,33 +35,33 @@ func TestEqualDuelsNeedTheSameSteps(t *testing.T) {
 				t.Errorf("%s: %s asks for %+v, others for %+v; the result is %v, and the %v is to win", name, duel.Text(), round.Steps(), stock.Steps(place), round.Result, wins)
 			}
 			if level >= kyndo.WithEnvironment && !round.Steps().Attacker.Environment && !round.Steps().Defender.Environment ||
-				level >= kyndo.WithStimulus && !round.Steps().Attacker.Stimulated && !round.Steps().Defender.Stimulated ||
-				level >= kyndo.WithAbilities && round.Steps().Attacker.Added+round.Steps().Defender.Added == 0 ||
+				level >= kyndo.WithStimulus && !round.Steps().Attacker.HasStimulus && !round.Steps().Defender.HasStimulus ||
+				level >= kyndo.WithAbilities && round.Steps().Attacker.AppliedAbilities+round.Steps().Defender.AppliedAbilities == 0 ||
 				level >= kyndo.WithContext && !round.Steps().Attacker.Penalty {
 				t.Errorf("%s: %s asks for less, %+v", name, duel.Text(), round.Steps())
 			}
-			within(t, duel, &round, level)
-			if given[duel.Text()] {
+			checkOnlyLevel(t, duel, &round, level)
+			if isGiven[duel.Text()] {
 				t.Errorf("%s: %s was given twice", name, duel.Text())
 			}
-			given[duel.Text()] = true
-			again, err := rules.ParseDuelText(duel.Text(), level)
-			if err != nil || again.Text() != duel.Text() {
-				t.Fatalf("%s reads back as %s: %v", duel.Text(), again.Text(), err)
+			isGiven[duel.Text()] = true
+			reread, err := rules.ParseDuelText(duel.Text(), level)
+			if err != nil || reread.Text() != duel.Text() {
+				t.Fatalf("%s reads back as %s: %v", duel.Text(), reread.Text(), err)
 			}
-			if second, _ := rules.Resolve(again); !reflect.DeepEqual(second, round) {
+			if second, _ := rules.Resolve(reread); !reflect.DeepEqual(second, round) {
 				t.Errorf("%s comes out otherwise when it is read back", duel.Text())
 			}
 		}
-		if dealt[kyndo.Attacker] == 0 || dealt[kyndo.Defender] == 0 {
-			t.Errorf("%s: %v duels are won by either side", name, dealt)
+		if drawnBy[kyndo.Attacker] == 0 || drawnBy[kyndo.Defender] == 0 {
+			t.Errorf("%s: %v duels are won by either side", name, drawnBy)
 		}
 		if level != kyndo.WithContext {
 			continue // of others there are thousands
 		}
 		for place := range 2 {
 			for _, wins := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
-				if got, want := len(exhausted(stock, place, wins)), stock.Count(place, wins); got >= want && want > 0 {
+				if got, want := len(drawAll(stock, place, wins)), stock.Count(place, wins); got >= want && want > 0 {
 					t.Errorf("%s: %d duels of %d, some of which were given", name, got, want)
 				}
 				if _, ok := stock.Draw(place, wins, kyndo.NewChance(1)); ok {
@@ -72,37 +72,37 @@ func TestEqualDuelsNeedTheSameSteps(t *testing.T) {
 	}
 }
 
-// within returns which steps of later levels a duel needs, judging by the resolved round and
+// checkOnlyLevel checks that a duel needs no step of a later level, judging by the resolved round and
 // not by the steps that the pool reports.
-func within(t *testing.T, d kyndo.Duel, round *kyndo.Round, level kyndo.Level) {
+func checkOnlyLevel(t *testing.T, d kyndo.Duel, round *kyndo.Round, level kyndo.Level) {
 	t.Helper()
-	needed := map[string]kyndo.Level{}
-	for side, p := range map[*kyndo.Side]*kyndo.Played{&d.Attacker: &round.Attacker, &d.Defender: &round.Defender} {
+	levelOfStep := map[string]kyndo.Level{}
+	for side, p := range map[*kyndo.Side]*kyndo.PlayedSide{&d.Attacker: &round.Attacker, &d.Defender: &round.Defender} {
 		if p.Env != p.Base99 || p.Percent != 0 {
-			needed["the environment"] = kyndo.WithEnvironment
+			levelOfStep["the environment"] = kyndo.WithEnvironment
 		}
 		if p.Stimulus != nil || p.Energy.Paid > 0 {
-			needed["a stimulus"] = kyndo.WithStimulus
+			levelOfStep["a stimulus"] = kyndo.WithStimulus
 		}
 		if side.Energy > 0 || side.Focus != kyndo.NoChar {
-			needed["energy or an emphasis"] = kyndo.WithStimulus
+			levelOfStep["energy or an emphasis"] = kyndo.WithStimulus
 		}
 		if side.UnlockedC && len(side.Card.Abilities) > 0 || p.PreClamp != p.Final && level < kyndo.WithAbilities {
-			needed["abilities"] = kyndo.WithAbilities
+			levelOfStep["abilities"] = kyndo.WithAbilities
 		}
 		if p.Penalty != nil {
-			needed["a penalty"] = kyndo.WithContext
+			levelOfStep["a penalty"] = kyndo.WithContext
 		}
 	}
 	if round.Context != nil {
-		needed["a context"] = kyndo.WithContext
+		levelOfStep["a context"] = kyndo.WithContext
 	}
 	if d.HasPlace() {
-		needed["a place"] = kyndo.WithEnvironment
+		levelOfStep["a place"] = kyndo.WithEnvironment
 	}
-	for what, from := range needed {
-		if from > level {
-			t.Errorf("%s, of the level %s, asks for %s", d.Text(), level, what)
+	for step, needed := range levelOfStep {
+		if needed > level {
+			t.Errorf("%s, of the level %s, asks for %s", d.Text(), level, step)
 		}
 	}
 	if level < kyndo.WithStimulus && (d.IsJudged() || round.IsJudged()) {
@@ -110,8 +110,8 @@ func within(t *testing.T, d kyndo.Duel, round *kyndo.Round, level kyndo.Level) {
 	}
 }
 
-// exhausted draws all remaining duels for a place and a winner.
-func exhausted(stock *kyndo.DuelPool, place int, wins kyndo.Role) (all []kyndo.Duel) {
+// drawAll draws all remaining duels for a place and a winner.
+func drawAll(stock *kyndo.DuelPool, place int, wins kyndo.Role) (all []kyndo.Duel) {
 	for n := uint64(0); ; n++ {
 		duel, ok := stock.Draw(place, wins, kyndo.NewChance(n))
 		if !ok {
@@ -127,14 +127,14 @@ func TestBothRolesWinEquallyOften(t *testing.T) {
 	orders := map[string]bool{}
 	for n := range uint64(100) {
 		for count := 1; count < 8; count++ {
-			for _, over := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
-				won := [2]int{}
-				all := kyndo.Winners(count, over, kyndo.NewChance(n))
+			for _, oneMore := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
+				wins := [2]int{}
+				all := kyndo.Winners(count, oneMore, kyndo.NewChance(n))
 				for _, role := range all {
-					won[role]++
+					wins[role]++
 				}
-				if won[over]-won[1-over] != count%2 {
-					t.Errorf("%d duels: %v, and the %v is to win what is left over", count, won, over)
+				if wins[oneMore]-wins[1-oneMore] != count%2 {
+					t.Errorf("%d duels: %v, and the %v is to win what is left over", count, wins, oneMore)
 				}
 				if count == 4 {
 					orders[fmt.Sprint(all)] = true
@@ -153,7 +153,7 @@ func TestGivenDuelsAreNotDrawn(t *testing.T) {
 	first, _ := rules.NewDuelPool(pointers(rules), kyndo.WithStimulus).Draw(0, kyndo.Attacker, kyndo.NewChance(7))
 	stock := rules.NewDuelPool(pointers(rules), kyndo.WithStimulus)
 	stock.MarkGiven(first.Text())
-	for _, d := range exhausted(stock, 0, kyndo.Attacker) {
+	for _, d := range drawAll(stock, 0, kyndo.Attacker) {
 		if d.Text() == first.Text() {
 			t.Fatal("it was given all the same")
 		}
@@ -193,16 +193,16 @@ func TestExercises(t *testing.T) {
 		if len(duels) != 10 {
 			t.Fatalf("seed %d: %d duels", seed, len(duels))
 		}
-		met := map[[2]string]bool{}
+		hasMet := map[[2]string]bool{}
 		for i, d := range duels {
 			if _, err := rules.Resolve(d); err != nil {
 				t.Errorf("seed %d, duel %d: %v", seed, i+1, err)
 			}
 			pair := [2]string{d.Attacker.Card.ID, d.Defender.Card.ID}
-			if pair[0] == pair[1] || met[pair] {
+			if pair[0] == pair[1] || hasMet[pair] {
 				t.Errorf("seed %d, duel %d: %v have met", seed, i+1, pair)
 			}
-			met[pair] = true
+			hasMet[pair] = true
 			stage := i / 2
 			if changes := d.Environment.Attack != 0 || d.Environment.Defend != 0; changes != (stage > 0) {
 				t.Errorf("seed %d, duel %d: the environment is %s", seed, i+1, d.Environment.ID)
@@ -282,8 +282,8 @@ func TestUnmarshalStrict(t *testing.T) {
 		`{"size":1.5}`:          "where a whole number belongs",
 		``:                      "EOF",
 	} {
-		var into thing
-		err := kyndo.UnmarshalStrict([]byte(text), &into)
+		var target thing
+		err := kyndo.UnmarshalStrict([]byte(text), &target)
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}

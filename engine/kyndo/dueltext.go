@@ -44,18 +44,18 @@ func (d *Duel) Text() string {
 // ParseDuelText reads a duel of a level that Duel.Text has written.
 func (r *Rules) ParseDuelText(text string, level Level) (Duel, error) {
 	attacker, rest, ok := strings.Cut(text, ">")
-	defender, place, placed := strings.Cut(rest, "@")
-	if !ok || !placed && level >= WithEnvironment {
+	defender, place, hasPlace := strings.Cut(rest, "@")
+	if !ok || !hasPlace && level >= WithEnvironment {
 		return Duel{}, fmt.Errorf("%q is no duel; one is written ATTACKER>DEFENDER@PLACE, such as colibri+S:20>tingua@paramo, and at the level base ATTACKER>DEFENDER", text)
 	}
 	d := poolDuel{}
-	if placed {
+	if hasPlace {
 		if err := r.parsePlace(&d, place); err != nil {
 			return Duel{}, err
 		}
 	}
-	for role, written := range []string{attacker, defender} {
-		if err := r.parseSide(&d, Role(role), written); err != nil {
+	for role, sideText := range []string{attacker, defender} {
+		if err := r.parseSide(&d, Role(role), sideText); err != nil {
 			return Duel{}, err
 		}
 	}
@@ -68,14 +68,14 @@ func (r *Rules) ParseDuelText(text string, level Level) (Duel, error) {
 }
 
 // parsePlace reads where a duel is, and what the defender imposes there.
-func (r *Rules) parsePlace(d *poolDuel, written string) error {
-	place, context, imposed := strings.Cut(written, "!")
-	var known bool
-	if d.place, known = r.Environment(place); !known {
+func (r *Rules) parsePlace(d *poolDuel, text string) error {
+	place, context, hasContext := strings.Cut(text, "!")
+	var isKnown bool
+	if d.place, isKnown = r.Environment(place); !isKnown {
 		return fmt.Errorf("there is no environment %q", place)
 	}
-	if imposed {
-		if d.context, known = r.Context(context); !known {
+	if hasContext {
+		if d.context, isKnown = r.Context(context); !isKnown {
 			return fmt.Errorf("there is no context %q", context)
 		}
 	}
@@ -83,10 +83,10 @@ func (r *Rules) parsePlace(d *poolDuel, written string) error {
 }
 
 // parseSide reads one side of the text of a duel.
-func (r *Rules) parseSide(d *poolDuel, role Role, written string) error {
-	id, spent, stimulated := strings.Cut(written, "+")
-	card, known := r.Card(id)
-	if !known {
+func (r *Rules) parseSide(d *poolDuel, role Role, text string) error {
+	id, stimulusText, hasStimulus := strings.Cut(text, "+")
+	card, isKnown := r.Card(id)
+	if !isKnown {
 		return fmt.Errorf("there is no species %q", id)
 	}
 	if role == Attacker {
@@ -94,14 +94,14 @@ func (r *Rules) parseSide(d *poolDuel, role Role, written string) error {
 	} else {
 		d.defender = card
 	}
-	if !stimulated {
+	if !hasStimulus {
 		return nil
 	}
-	letter, paid, _ := strings.Cut(spent, ":")
-	char, named := CharNamed(letter)
-	cost, err := strconv.Atoi(paid)
-	if err != nil || !named || d.stimulus != nil {
-		return fmt.Errorf("%q is no stimulus; one is written +S:20", "+"+spent)
+	letter, costText, _ := strings.Cut(stimulusText, ":")
+	char, isChar := CharNamed(letter)
+	cost, err := strconv.Atoi(costText)
+	if err != nil || !isChar || d.stimulus != nil {
+		return fmt.Errorf("%q is no stimulus; one is written +S:20", "+"+stimulusText)
 	}
 	d.stimulus, d.spends = &Stimulus{char, cost}, role
 	return nil

@@ -9,7 +9,7 @@ func (r *Rules) Exercises(cards []*Card, count int, chance *Chance) []Duel {
 	if len(cards) < 2 {
 		return nil
 	}
-	t := tutor{rules: r, cards: cards, chance: chance, drawn: map[[2]string]bool{}}
+	t := tutor{rules: r, cards: cards, chance: chance, isPairUsed: map[[2]string]bool{}}
 	var duels []Duel
 	for i := range count {
 		duels = append(duels, t.duel(Level(i*int(levels)/count)))
@@ -45,10 +45,10 @@ func (l Level) String() string { return levelNames[l] }
 
 // A tutor draws exercises.
 type tutor struct {
-	rules  *Rules
-	cards  []*Card
-	chance *Chance
-	drawn  map[[2]string]bool // pairs of attacker and defender
+	rules      *Rules
+	cards      []*Card
+	chance     *Chance
+	isPairUsed map[[2]string]bool // pairs of attacker and defender
 }
 
 func (t *tutor) duel(s Level) Duel {
@@ -81,20 +81,20 @@ func (t *tutor) place(s Level) *Environment {
 	return fitting[t.chance.Below(len(fitting))]
 }
 
-// mostDraws bounds the search for a suitable pair.
-const mostDraws = 200
+// maxDraws bounds the search for a suitable pair.
+const maxDraws = 200
 
 // pair draws two cards that have not met in these roles; for the last level, with a defender that
 // can impose a context. After many draws it takes what there is.
 func (t *tutor) pair(place *Environment, s Level) (attacker, defender *Card, context *Context) {
-	for n := range mostDraws {
+	for n := range maxDraws {
 		attacker, defender = t.card(Attacker), t.card(Defender)
-		if attacker == defender || t.drawn[[2]string{attacker.ID, defender.ID}] && n < mostDraws/2 {
+		if attacker == defender || t.isPairUsed[[2]string{attacker.ID, defender.ID}] && n < maxDraws/2 {
 			continue
 		}
 		if s >= WithContext {
 			context = t.rules.Usual(place, defender.Attributes)
-			if context == nil && n < mostDraws/2 {
+			if context == nil && n < maxDraws/2 {
 				continue
 			}
 		}
@@ -103,7 +103,7 @@ func (t *tutor) pair(place *Environment, s Level) (attacker, defender *Card, con
 	if attacker == defender { // all the draws fell on one card
 		defender = t.other(attacker)
 	}
-	t.drawn[[2]string{attacker.ID, defender.ID}] = true
+	t.isPairUsed[[2]string{attacker.ID, defender.ID}] = true
 	return attacker, defender, context
 }
 

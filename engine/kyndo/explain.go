@@ -12,7 +12,7 @@ import (
 // words.<lang>.yaml; names of cards and places are in the language.
 func (r Round) Explain(language string) []engine.Step {
 	e := explainer{language: language}
-	e.say("round", e.card("attacker", &r.Attacker), e.card("defender", &r.Defender), literal("place", r.Place.In(language, r.Environment)))
+	e.addStep("round", e.card("attacker", &r.Attacker), e.card("defender", &r.Defender), literal("place", r.Place.In(language, r.Environment)))
 	for _, role := range []Role{Attacker, Defender} {
 		p := r.Side(role)
 		e.value(p, r.Context)
@@ -37,7 +37,7 @@ func (e *explainer) verdict(r *Round) {
 		e.pillars(r.Side(role))
 		e.energy(r.Side(role))
 	}
-	e.say("next-"+r.Next.key(), e.card("card", r.Side(r.Next)))
+	e.addStep("next-"+r.Next.key(), e.card("card", r.Side(r.Next)))
 }
 
 // Calculation returns the steps to the value of a role in one line of numbers, with the decimal
@@ -71,7 +71,7 @@ type explainer struct {
 	steps    []engine.Step
 }
 
-func (e *explainer) say(key string, args ...engine.Arg) {
+func (e *explainer) addStep(key string, args ...engine.Arg) {
 	e.steps = append(e.steps, engine.Step{Technique: key, Key: key, Args: args})
 }
 
@@ -79,7 +79,7 @@ func literal(name, text string) engine.Arg { return engine.Literal(name, text) }
 
 func number(name string, n int) engine.Arg { return literal(name, strconv.Itoa(n)) }
 
-func (e *explainer) card(name string, p *Played) engine.Arg {
+func (e *explainer) card(name string, p *PlayedSide) engine.Arg {
 	return literal(name, p.Name.In(e.language, p.Card))
 }
 
@@ -89,18 +89,18 @@ func char(name string, c Char) engine.Arg {
 }
 
 // face returns an argument with the name of a role's value: ATK or DEF.
-func face(p *Played) engine.Arg { return literal("face", p.face()) }
+func face(p *PlayedSide) engine.Arg { return literal("face", p.face()) }
 
-func (p *Played) face() string { return [...]string{Attacker: "ATK", Defender: "DEF"}[p.Role] }
+func (p *PlayedSide) face() string { return [...]string{Attacker: "ATK", Defender: "DEF"}[p.Role] }
 
 // value explains the steps up to the abilities.
-func (e *explainer) value(p *Played, demand *Demand) {
+func (e *explainer) value(p *PlayedSide, demand *Demand) {
 	if b := p.Stimulus; b != nil {
-		e.say("stimulus", e.card("card", p), char("char", b.Char), number("cost", b.Tier), number("before", b.Before),
+		e.addStep("stimulus", e.card("card", p), char("char", b.Char), number("cost", b.Tier), number("before", b.Before),
 			number("bonus", b.Bonus), number("after", b.After), number("useful", b.After-b.Before), number("wasted", b.Wasted))
 	}
 	e.base(p)
-	e.say("environment", face(p), number("value", p.Base99), literal("percent", Signed(p.Percent)),
+	e.addStep("environment", face(p), number("value", p.Base99), literal("percent", Signed(p.Percent)),
 		literal("factor", hundredths(100+p.Percent).String()), literal("exact", p.EnvExact.String()), number("rounded", p.Env))
 	if demand == nil || p.Role == Defender {
 		return
@@ -109,23 +109,23 @@ func (e *explainer) value(p *Played, demand *Demand) {
 	if !demand.Met {
 		key = "context-unmet"
 	}
-	e.say(key, literal("context", demand.Name.In(e.language, demand.ID)), char("char", demand.Char),
+	e.addStep(key, literal("context", demand.Name.In(e.language, demand.ID)), char("char", demand.Char),
 		number("threshold", demand.Threshold), number("value", demand.Value), e.card("card", p))
 	if n := p.Penalty; n != nil {
-		e.say("penalty", face(p), number("value", p.Env), literal("factor", hundredths(n.Percent).String()),
+		e.addStep("penalty", face(p), number("value", p.Env), literal("factor", hundredths(n.Percent).String()),
 			literal("exact", n.Exact.String()), number("rounded", n.After))
 	}
 }
 
 // base explains the sum of the terms, and its value on the scale of combat.
-func (e *explainer) base(p *Played) {
-	e.say("base", face(p), e.card("card", p), literal("sum", p.sum()), literal("base", p.Base.String()))
-	e.say("scale", face(p), literal("base", p.Base.String()), number("from", p.Scale.From), number("to", p.Scale.To),
+func (e *explainer) base(p *PlayedSide) {
+	e.addStep("base", face(p), e.card("card", p), literal("sum", p.sum()), literal("base", p.Base.String()))
+	e.addStep("scale", face(p), literal("base", p.Base.String()), number("from", p.Scale.From), number("to", p.Scale.To),
 		literal("exact", p.Norm.String()), number("rounded", p.Base99))
 }
 
 // sum writes the terms of the base: 2×0.25 + 6×0.20 + …
-func (p *Played) sum() string {
+func (p *PlayedSide) sum() string {
 	terms := make([]string, len(p.Terms))
 	for i, t := range p.Terms {
 		terms[i] = strconv.Itoa(t.Value) + "×" + hundredths(t.Weight).String()
@@ -133,21 +133,21 @@ func (p *Played) sum() string {
 	return strings.Join(terms, " + ")
 }
 
-func (e *explainer) abilities(p *Played) {
+func (e *explainer) abilities(p *PlayedSide) {
 	value := p.beforeAbilities()
 	for _, t := range p.Abilities {
 		name := literal("ability", t.Name.In(e.language, t.ID))
 		switch t.Skipped {
 		case Locked:
-			e.say("ability-locked", name)
+			e.addStep("ability-locked", name)
 		case Unmet:
-			e.say("ability-unmet", name)
+			e.addStep("ability-unmet", name)
 		case Applied:
 			if t.Delta == 0 {
-				e.say("ability-idle", name, face(p))
+				e.addStep("ability-idle", name, face(p))
 				continue
 			}
-			e.say("ability", face(p), name, literal("value", minus(value)), literal("delta", plus(t.Delta)), literal("after", minus(value+t.Delta)))
+			e.addStep("ability", face(p), name, literal("value", minus(value)), literal("delta", plus(t.Delta)), literal("after", minus(value+t.Delta)))
 			value += t.Delta
 		}
 	}
@@ -162,12 +162,12 @@ func plus(n int) string {
 }
 
 // end explains the final value, with the clamp if it changed something.
-func (e *explainer) end(p *Played) {
+func (e *explainer) end(p *PlayedSide) {
 	key := "final"
 	if p.Final != p.PreClamp {
 		key = "clamp"
 	}
-	e.say(key, face(p), e.card("card", p), literal("value", minus(p.PreClamp)), number("final", p.Final), number("most", p.Scale.To))
+	e.addStep(key, face(p), e.card("card", p), literal("value", minus(p.PreClamp)), number("final", p.Final), number("most", p.Scale.To))
 }
 
 // minus writes a number with the minus U+2212.
@@ -177,18 +177,18 @@ func (e *explainer) result(r *Round) {
 	attack, defence := number("attack", r.Attacker.Final), number("defence", r.Defender.Final)
 	switch r.Result {
 	case AttackerWins:
-		e.say("attacker-wins", attack, defence, e.card("card", &r.Attacker), number("points", r.Attacker.Points))
+		e.addStep("attacker-wins", attack, defence, e.card("card", &r.Attacker), number("points", r.Attacker.Points))
 	case DefenderWins:
-		e.say("defender-wins", attack, defence, e.card("card", &r.Defender), number("points", r.Defender.Points))
+		e.addStep("defender-wins", attack, defence, e.card("card", &r.Defender), number("points", r.Defender.Points))
 	default:
-		e.say("tie", attack, defence)
+		e.addStep("tie", attack, defence)
 	}
 }
 
 // pillars explains which of the three pillars were missed.
-func (e *explainer) pillars(p *Played) {
+func (e *explainer) pillars(p *PlayedSide) {
 	if p.Pillars.Well() {
-		e.say("well-played", e.card("card", p))
+		e.addStep("well-played", e.card("card", p))
 		return
 	}
 	var failed []engine.Term
@@ -200,12 +200,12 @@ func (e *explainer) pillars(p *Played) {
 			failed = append(failed, pillar.term)
 		}
 	}
-	e.say("badly-played", e.card("card", p), engine.Arg{Name: "failed", Terms: failed})
+	e.addStep("badly-played", e.card("card", p), engine.Arg{Name: "failed", Terms: failed})
 }
 
 // term names the reason why the second pillar was missed: an undeclared characteristic, a strength
 // for the other role only, or no characteristic at all.
-func (m Misused) term() engine.Term {
+func (m StrengthMisuse) term() engine.Term {
 	switch {
 	case m.Undeclared != NoChar:
 		return engine.Term{Word: "pillar-undeclared", Text: m.Undeclared.String()}
@@ -216,20 +216,20 @@ func (m Misused) term() engine.Term {
 	}
 }
 
-func (e *explainer) energy(p *Played) {
+func (e *explainer) energy(p *PlayedSide) {
 	b := p.Energy
 	key := "energy"
 	if b.Before-b.Paid+b.Earned != b.After {
 		key = "energy-full"
 	}
-	e.say(key, e.card("card", p), number("before", b.Before), number("paid", b.Paid), number("earned", b.Earned), number("after", b.After))
+	e.addStep(key, e.card("card", p), number("before", b.Before), number("paid", b.Paid), number("earned", b.Earned), number("after", b.After))
 }
 
 // ExplainCard explains how face B makes a number of face A: each contribution, their sum, and the
 // scale of combat.
 func (r *Rules) ExplainCard(card *Card, role Role, language string) []engine.Step {
 	e := explainer{language: language}
-	p := &Played{
+	p := &PlayedSide{
 		Card: card.ID, Name: card.Name, Role: role, Scale: Scale{r.Attribute, r.Combat},
 		Terms: r.terms(card.Attributes, role),
 	}
@@ -237,7 +237,7 @@ func (r *Rules) ExplainCard(card *Card, role Role, language string) []engine.Ste
 	p.Norm = r.normalised(p.Base)
 	p.Base99 = p.Norm.Rounded()
 	for _, t := range p.Terms {
-		e.say("term", char("char", t.Char), number("value", t.Value), literal("weight", hundredths(t.Weight).String()),
+		e.addStep("term", char("char", t.Char), number("value", t.Value), literal("weight", hundredths(t.Weight).String()),
 			literal("contribution", t.Contribution().String()))
 	}
 	e.base(p)
@@ -252,11 +252,11 @@ func (r *Rules) ExplainStrengths(card *Card, language string) []engine.Step {
 		value := card.Attributes.Of(c)
 		tier, ok := r.Cheapest(value, r.Energy.Most)
 		if !ok {
-			e.say("strength-full", char("char", c), number("value", value))
+			e.addStep("strength-full", char("char", c), number("value", value))
 			continue
 		}
 		b := r.Boost(card, Stimulus{c, tier.Cost})
-		e.say("strength", char("char", c), number("value", value), number("cost", tier.Cost),
+		e.addStep("strength", char("char", c), number("value", value), number("cost", tier.Cost),
 			number("bonus", b.Bonus), number("after", b.After), number("wasted", b.Wasted))
 	}
 	return e.steps

@@ -65,47 +65,47 @@ type Speaker interface {
 }
 
 // Facts returns the numbers of the rules, in the words of a language, for a game with some cards.
-func (r *Rules) Facts(in Speaker, cards []*Card) Facts {
+func (r *Rules) Facts(speaker Speaker, cards []*Card) Facts {
 	f := Facts{
 		Attribute: r.Attribute, Combat: r.Combat,
 		Hand: r.Match.Hand, Rounds: r.Match.Rounds, Majority: r.Match.Majority,
 		Nearly: max(0, r.Attribute-r.Tiers[0].Bonus), Energy: r.Energy, Tiers: r.Tiers, Recalls: Mastered, ArenaTeaches: r.ArenaTeaches,
 		AlwaysEarned: r.Energy.Alike(),
-		Example:      r.example(in, cards), Noun: in.Noun(),
+		Example:      r.example(speaker, cards), Noun: speaker.Noun(),
 	}
 	for i, attack := range Attacker.Chars() {
 		defence := Defender.Chars()[i]
 		f.Weights = append(f.Weights, WeightFact{
-			in.Char(attack), in.Number(hundredths(r.Weights.Of(attack))),
-			in.Char(defence), in.Number(hundredths(r.Weights.Of(defence))),
+			speaker.Char(attack), speaker.Number(hundredths(r.Weights.Of(attack))),
+			speaker.Char(defence), speaker.Number(hundredths(r.Weights.Of(defence))),
 		})
 	}
 	f.UnderContext = slices.ContainsFunc(cards, func(c *Card) bool {
 		return slices.ContainsFunc(c.Abilities, func(a Ability) bool { return a.When.Context != "" })
 	})
 	for i := range r.Environments {
-		f.Environments = append(f.Environments, r.environmentFact(&r.Environments[i], in))
+		f.Environments = append(f.Environments, r.environmentFact(&r.Environments[i], speaker))
 		f.Overridden = f.Overridden || len(r.Environments[i].Habitats) > 0
 		f.Crowded = f.Crowded || len(r.Environments[i].Habitats) > 1
 	}
 	for _, e := range r.Calm() {
-		f.Calm = append(f.Calm, r.environmentFact(e, in))
+		f.Calm = append(f.Calm, r.environmentFact(e, speaker))
 	}
 	for _, x := range r.Contexts {
-		f.Contexts = append(f.Contexts, ContextFact{in.Name(x.Name, x.ID), in.Char(x.Char), x.Threshold, x.Penalty, r.allowing(x.ID, in)})
+		f.Contexts = append(f.Contexts, ContextFact{speaker.Name(x.Name, x.ID), speaker.Char(x.Char), x.Threshold, x.Penalty, r.allowing(x.ID, speaker)})
 	}
 	return f
 }
 
 // allowing names the environments that allow a context.
-func (r *Rules) allowing(context string, in Speaker) string {
+func (r *Rules) allowing(context string, speaker Speaker) string {
 	var places []string
 	for i := range r.Environments {
 		if e := &r.Environments[i]; e.Allows(context) {
-			places = append(places, in.Name(e.Name, e.ID))
+			places = append(places, speaker.Name(e.Name, e.ID))
 		}
 	}
-	return orDash(in.List(places))
+	return orDash(speaker.List(places))
 }
 
 // orDash returns the text, or a dash for an empty cell of a table.
@@ -119,26 +119,26 @@ func orDash(text string) string {
 // example returns a round of the first game between the first cards that are good at their roles,
 // in the calm environment that changes most. Environments in which a value would be cut off at
 // the end are left out.
-func (r *Rules) example(in Speaker, cards []*Card) *ExampleFact {
+func (r *Rules) example(speaker Speaker, cards []*Card) *ExampleFact {
 	attacker, defender := firstTwo(cards)
 	if defender == nil {
 		return nil
 	}
 	var best *Round
-	most := 0
+	largestChange := 0
 	for _, e := range r.Calm() {
 		round := r.ResolveLegal(&Duel{Attacker: Side{Card: *attacker}, Defender: Side{Card: *defender}, Environment: *e})
 		isCut := round.Attacker.Final != round.Attacker.Env || round.Defender.Final != round.Defender.Env
-		if change := totalChange(e); !isCut && (best == nil || change > most) {
-			best, most = &round, change
+		if change := totalChange(e); !isCut && (best == nil || change > largestChange) {
+			best, largestChange = &round, change
 		}
 	}
 	if best == nil {
 		return nil
 	}
 	return &ExampleFact{
-		Place: in.Name(best.Place, best.Environment), Attacker: in.Name(attacker.Name, attacker.ID), Defender: in.Name(defender.Name, defender.ID),
-		Attack: sumFact(&best.Attacker, in), Defence: sumFact(&best.Defender, in), Result: best.Result.String(),
+		Place: speaker.Name(best.Place, best.Environment), Attacker: speaker.Name(attacker.Name, attacker.ID), Defender: speaker.Name(defender.Name, defender.ID),
+		Attack: sumFact(&best.Attacker, speaker), Defence: sumFact(&best.Defender, speaker), Result: best.Result.String(),
 	}
 }
 
@@ -149,31 +149,31 @@ func firstTwo(cards []*Card) (attacker, defender *Card) {
 	return attacker, firstFor(Defender, cards, attacker)
 }
 
-func firstFor(role Role, cards []*Card, but *Card) (first *Card) {
+func firstFor(role Role, cards []*Card, except *Card) (first *Card) {
 	for _, c := range cards {
-		if c != but && (first == nil || !first.Plays(role) && c.Plays(role)) {
+		if c != except && (first == nil || !first.Plays(role) && c.Plays(role)) {
 			first = c
 		}
 	}
 	return first
 }
 
-func sumFact(p *Played, in Speaker) SumFact {
-	return SumFact{p.Base99, p.Env, in.Number(hundredths(100 + p.Percent)), in.Number(p.EnvExact)}
+func sumFact(p *PlayedSide, speaker Speaker) SumFact {
+	return SumFact{p.Base99, p.Env, speaker.Number(hundredths(100 + p.Percent)), speaker.Number(p.EnvExact)}
 }
 
-func (r *Rules) environmentFact(e *Environment, in Speaker) EnvironmentFact {
+func (r *Rules) environmentFact(e *Environment, speaker Speaker) EnvironmentFact {
 	var contexts []string
 	for _, id := range e.Contexts {
 		if x, ok := r.Context(id); ok {
-			contexts = append(contexts, in.Name(x.Name, id))
+			contexts = append(contexts, speaker.Name(x.Name, id))
 		}
 	}
-	f := EnvironmentFact{Name: in.Name(e.Name, e.ID), Attack: Signed(e.Attack), Defence: Signed(e.Defend), Contexts: orDash(in.List(contexts))}
+	f := EnvironmentFact{Name: speaker.Name(e.Name, e.ID), Attack: Signed(e.Attack), Defence: Signed(e.Defend), Contexts: orDash(speaker.List(contexts))}
 	for _, o := range e.Habitats {
 		name := o.Habitat
 		if home, ok := r.Environment(o.Habitat); ok {
-			name = in.Name(home.Name, o.Habitat)
+			name = speaker.Name(home.Name, o.Habitat)
 		}
 		f.Overrides = append(f.Overrides, OverrideFact{name, Signed(o.Attack), Signed(o.Defend)})
 	}

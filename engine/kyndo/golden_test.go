@@ -130,7 +130,7 @@ func FuzzParseDuel(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, p := range []*kyndo.Played{&round.Attacker, &round.Defender} {
+		for _, p := range []*kyndo.PlayedSide{&round.Attacker, &round.Defender} {
 			if p.Final < 0 || p.Final > rules.Combat || p.Energy.After < 0 || p.Energy.After > rules.Energy.Most || p.Base99 < 0 || p.Base99 > rules.Combat {
 				t.Fatalf("out of bounds: %+v", p)
 			}

@@ -20,7 +20,7 @@ func (r *Rules) ResolveLegal(d *Duel) Round {
 		Defender:    r.prepare(d, Defender),
 	}
 	if d.Context != nil {
-		round.Context = demand(d.Context, r.Stimulated(&d.Attacker))
+		round.Context = demand(d.Context, r.AttributesOf(&d.Attacker))
 		if !round.Context.Met {
 			round.Attacker.penalise(d.Context.Penalty)
 		}
@@ -36,15 +36,15 @@ func (r *Rules) ResolveLegal(d *Duel) Round {
 }
 
 // prepare takes a card through the steps up to the environment.
-func (r *Rules) prepare(d *Duel, role Role) Played {
+func (r *Rules) prepare(d *Duel, role Role) PlayedSide {
 	side := d.Side(role)
-	p := Played{
+	p := PlayedSide{
 		Card: side.Card.ID, Name: side.Card.Name, Role: role, Focus: side.Focus,
 		Stimulus: r.boost(side),
 		Scale:    Scale{r.Attribute, r.Combat},
 		Percent:  d.Environment.Percent(&side.Card, role),
 	}
-	values := r.Stimulated(side)
+	values := r.AttributesOf(side)
 	p.Terms = r.terms(values, role)
 	p.Base = base(p.Terms)
 	p.Norm = r.normalised(p.Base)
@@ -74,8 +74,8 @@ func (r *Rules) Boost(card *Card, s Stimulus) *Boost {
 	}
 }
 
-// Stimulated returns the values that count in the round.
-func (r *Rules) Stimulated(s *Side) Attributes {
+// AttributesOf returns the values that count in the round.
+func (r *Rules) AttributesOf(s *Side) Attributes {
 	if b := r.boost(s); b != nil {
 		return s.Card.Attributes.With(b.Char, b.After)
 	}
@@ -132,13 +132,13 @@ func demand(c *Context, attacker Attributes) *Demand {
 }
 
 // penalise leaves some per cent of the rounded attack (4.7a, R08).
-func (p *Played) penalise(percent int) {
+func (p *PlayedSide) penalise(percent int) {
 	exact := hundredths(p.Env * percent)
 	p.Penalty = &Penalty{percent, exact, exact.Rounded()}
 }
 
 // beforeAbilities returns the value before the abilities.
-func (p *Played) beforeAbilities() int {
+func (p *PlayedSide) beforeAbilities() int {
 	if p.Penalty != nil {
 		return p.Penalty.After
 	}
@@ -146,7 +146,7 @@ func (p *Played) beforeAbilities() int {
 }
 
 // finish adds the abilities, and clamps once, at the end (4.7b, 4.8, R10).
-func (r *Rules) finish(p *Played, d *Duel) {
+func (r *Rules) finish(p *PlayedSide, d *Duel) {
 	side := d.Side(p.Role)
 	p.PreClamp = p.beforeAbilities()
 	for i := range side.Card.Abilities {
@@ -188,7 +188,7 @@ func compare(attack, defence int) (Result, Role) {
 }
 
 // settle judges how the card was played, and adds up points and energy.
-func (r *Rules) settle(p *Played, d *Duel, result Result) {
+func (r *Rules) settle(p *PlayedSide, d *Duel, result Result) {
 	side := d.Side(p.Role)
 	p.Pillars, p.Misused = pillars(side, &d.Environment, p.Role)
 	if result.WonBy(p.Role) {
@@ -203,9 +203,9 @@ func (r *Rules) settle(p *Played, d *Duel, result Result) {
 
 // pillars judges a side (section 8, R25). The second pillar needs a stimulus or focus on a declared
 // strength of the role's family, and none on an undeclared characteristic.
-func pillars(s *Side, e *Environment, role Role) (Pillars, Misused) {
+func pillars(s *Side, e *Environment, role Role) (Pillars, StrengthMisuse) {
 	used := false
-	var misused Misused
+	var misused StrengthMisuse
 	for _, c := range s.chosen() {
 		switch {
 		case !s.Card.Declares(c):

@@ -4,8 +4,8 @@ package kyndo
 type Round struct {
 	Environment string
 	Place       Translations // the environment's name
-	Attacker    Played
-	Defender    Played
+	Attacker    PlayedSide
+	Defender    PlayedSide
 	Context     *Demand
 	Result      Result
 	Next        Role // the role in this round of the player who attacks in the next
@@ -29,15 +29,15 @@ func (r Result) String() string {
 func (r Result) WonBy(role Role) bool { return r != Tie && Role(r) == role }
 
 // Side returns the card of a role with its steps.
-func (r *Round) Side(role Role) *Played {
+func (r *Round) Side(role Role) *PlayedSide {
 	if role == Attacker {
 		return &r.Attacker
 	}
 	return &r.Defender
 }
 
-// Played is a card in a round, with all its steps.
-type Played struct {
+// PlayedSide is a card in a round, with all its steps.
+type PlayedSide struct {
 	Card      string
 	Name      Translations
 	Role      Role
@@ -57,7 +57,7 @@ type Played struct {
 	Final     int
 	Points    int
 	Pillars   Pillars
-	Misused   Misused
+	Misused   StrengthMisuse
 	Energy    Balance
 }
 
@@ -120,9 +120,9 @@ type Demand struct {
 // Pillars are the three conditions of playing well (section 8).
 type Pillars struct{ Role, Strength, Moment bool }
 
-// Misused are characteristics that a player stimulated or emphasised in vain; NoChar for none.
+// StrengthMisuse are characteristics that a player stimulated or emphasised in vain; NoChar for none.
 // They explain why the second pillar was missed.
-type Misused struct {
+type StrengthMisuse struct {
 	Undeclared Char // no strength of the card; it spoils the pillar
 	OtherRole  Char // a strength for the other role; neither right nor wrong (R25)
 }

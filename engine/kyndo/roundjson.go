@@ -73,7 +73,7 @@ type skipJSON struct {
 type skips []skipJSON
 
 // both makes a pair of both sides of a round.
-func both[T any](r *Round, of func(*Played) T) pair[T] {
+func both[T any](r *Round, of func(*PlayedSide) T) pair[T] {
 	return pair[T]{of(&r.Attacker), of(&r.Defender)}
 }
 
@@ -84,17 +84,17 @@ func (r Round) MarshalJSON() ([]byte, error) {
 		Defence: r.Defender.Final,
 		Result:  r.Result.String(),
 		Next:    r.Next.String(),
-		Score:   both(&r, func(p *Played) int { return p.Points }),
-		Energy:  both(&r, func(p *Played) int { return p.Energy.After }),
+		Score:   both(&r, func(p *PlayedSide) int { return p.Points }),
+		Energy:  both(&r, func(p *PlayedSide) int { return p.Energy.After }),
 		Steps:   stepsJSON{way(&r.Attacker), way(&r.Defender), r.Context.form()},
-		Pillars: both(&r, func(p *Played) judge {
+		Pillars: both(&r, func(p *PlayedSide) judge {
 			return judge{p.Pillars.Role, p.Pillars.Strength, p.Pillars.Moment, p.Pillars.Well()}
 		}),
 		Skipped: both(&r, skipped),
 	})
 }
 
-func way(p *Played) wayJSON {
+func way(p *PlayedSide) wayJSON {
 	w := wayJSON{
 		Stim: p.Stimulus.form(), Base: p.Base.String(), Norm: p.Norm.String(), Base99: p.Base99,
 		EnvExact: p.EnvExact.String(), Env: p.Env,
@@ -107,7 +107,7 @@ func way(p *Played) wayJSON {
 }
 
 // deltas lists the changes by abilities, except abilities that change nothing in this role.
-func deltas(p *Played) []int {
+func deltas(p *PlayedSide) []int {
 	list := []int{}
 	for _, t := range p.Abilities {
 		if t.Skipped == Applied && t.Delta != 0 {
@@ -117,7 +117,7 @@ func deltas(p *Played) []int {
 	return list
 }
 
-func skipped(p *Played) skips {
+func skipped(p *PlayedSide) skips {
 	list := skips{}
 	for _, t := range p.Abilities {
 		if t.Skipped != Applied {

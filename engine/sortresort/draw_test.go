@@ -55,7 +55,7 @@ func TestItemsHaveTheirIcons(t *testing.T) {
 }
 
 func TestPlayIsPrinted(t *testing.T) {
-	if end, err := play.Replay(beach().Level.State(), beachSolution); err != nil || !end.Solved() {
+	if end, err := play.Replay(beach().Level.State(), beachSolution); err != nil || !end.IsSolved() {
 		t.Fatal(end, err)
 	}
 	printed := beach().Play(beachSolution, figure.Print(tray.LeastCell, "es"))

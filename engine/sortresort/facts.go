@@ -9,18 +9,18 @@ import (
 
 // Facts holds the numbers of a finished level.
 type Facts struct {
-	Capacity  int // cells
-	Wanted    int // target number of items
-	Why       string
-	Items     int
-	Sorts     int
-	Variety   int // least number of sorts
-	Front     int // items in front
-	Shown     int // sorts in front
-	Rows      int
-	Empty     int // containers without items
-	Full      int // containers without a free cell
-	Mechanics []Mechanic
+	Capacity    int // cells
+	TargetItems int // target number of items
+	Why         string
+	Items       int
+	Sorts       int
+	Variety     int // least number of sorts
+	Front       int // items in front
+	FrontSorts  int // sorts in front
+	Rows        int
+	Empty       int // containers without items
+	Full        int // containers without a free cell
+	Mechanics   []Mechanic
 }
 
 // Facts counts the facts of a level.
@@ -28,7 +28,7 @@ func (s *Set) Facts(l *Level) Facts {
 	p := s.balance.plan(l.ID)
 	target := s.targets[l.ID-1]
 	f := Facts{
-		Capacity: p.capacity(), Wanted: target.items, Why: target.reason.String(),
+		Capacity: p.capacity(), TargetItems: target.items, Why: target.reason.String(),
 		Items: l.Count(), Sorts: l.Count() / play.Copies, Variety: s.balance.Types[l.ID-1],
 		Rows: p.rows, Mechanics: p.mechanics(),
 	}
@@ -50,7 +50,7 @@ func (s *Set) Facts(l *Level) Facts {
 			f.Full++
 		}
 	}
-	f.Shown = len(sorts)
+	f.FrontSorts = len(sorts)
 	return f
 }
 

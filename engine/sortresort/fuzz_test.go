@@ -45,7 +45,7 @@ func FuzzProof(f *testing.F) {
 		if !ok || found.Verdict != play.Solvable {
 			return
 		}
-		if end, err := play.Replay(l.State(), found.Moves); err != nil || !end.Solved() {
+		if end, err := play.Replay(l.State(), found.Moves); err != nil || !end.IsSolved() {
 			t.Errorf("%q is taken for a proof", text)
 		}
 	})

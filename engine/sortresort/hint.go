@@ -44,7 +44,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 		return engine.Hint{}, err
 	}
 	switch {
-	case current.Solved():
+	case current.IsSolved():
 		return engine.Hint{Outlook: engine.Finished}, nil
 	case r.Verdict == play.Unknown:
 		return engine.Hint{Outlook: engine.Undecided, Bound: r.Bound}, nil

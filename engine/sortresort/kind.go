@@ -126,7 +126,7 @@ func (k Kind) prove() Prover {
 	if len(k.Worlds) > 0 && k.Worlds[0].Prove != nil {
 		return k.Worlds[0].Prove
 	}
-	return Known
+	return KnownProof
 }
 
 // Maker prepares the levels that the options name.

@@ -20,8 +20,8 @@ type Prover func(*Level) play.Result
 // Solve finds a proof by search.
 func Solve(l *Level) play.Result { return play.Solve(l.State(), play.Budget{Nodes: budget}) }
 
-// Known returns a committed proof after replaying it, or finds one by search. Both have the same result.
-func Known(l *Level) play.Result {
+// KnownProof returns a committed proof after replaying it, or finds one by search. Both have the same result.
+func KnownProof(l *Level) play.Result {
 	if r, ok := findProof(proofs, l); ok {
 		return r
 	}
@@ -80,7 +80,7 @@ func findProof(proofs string, l *Level) (play.Result, bool) {
 		return play.Result{}, false
 	}
 	end, err := play.Replay(l.State(), moves)
-	if err != nil || !end.Solved() {
+	if err != nil || !end.IsSolved() {
 		return play.Result{}, false
 	}
 	return play.Result{Verdict: play.Solvable, Moves: moves, Bound: bound, Proven: bound == len(moves)}, true

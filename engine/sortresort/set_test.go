@@ -45,7 +45,7 @@ func TestLevelsAreSolvedAndWithinTheRules(t *testing.T) {
 	for _, level := range testLevels() {
 		l, r := made(t, s, level)
 		end, err := play.Replay(l.State(), r.Moves)
-		if err != nil || !end.Solved() {
+		if err != nil || !end.IsSolved() {
 			t.Errorf("level %d: the solution ends in %v, %v", level, end, err)
 		}
 		if r.Bound > len(r.Moves) || r.Proven != (r.Bound == len(r.Moves)) || r.Bound < play.LowerBound(l.State()) {
@@ -59,19 +59,19 @@ func TestLevelsAreSolvedAndWithinTheRules(t *testing.T) {
 		}
 		f := s.Facts(l)
 		p := b.plan(level)
-		if f.Items < f.Wanted-play.Copies || f.Items > f.Wanted {
-			t.Errorf("level %d: %d items where %d are wanted", level, f.Items, f.Wanted)
+		if f.Items < f.TargetItems-play.Copies || f.Items > f.TargetItems {
+			t.Errorf("level %d: %d items where %d are wanted", level, f.Items, f.TargetItems)
 		}
 		gap += len(r.Moves) - r.Bound
 		moves += len(r.Moves)
 		if level > 1 && 1000*(f.Items-play.Copies) >= b.fill(level)*f.Capacity {
-			t.Errorf("level %d: %d items where %d are wanted and %d ‰ of %d cells", level, f.Items, f.Wanted, b.fill(level), f.Capacity)
+			t.Errorf("level %d: %d items where %d are wanted and %d ‰ of %d cells", level, f.Items, f.TargetItems, b.fill(level), f.Capacity)
 		}
 		if level > 1 && openFree(l) < b.free(p) {
 			t.Errorf("level %d: %d cells in front are free, %d are wanted", level, openFree(l), b.free(p))
 		}
-		if 4*f.Sorts <= 3*(p.front()-b.free(p)) && f.Shown < f.Sorts {
-			t.Errorf("level %d shows %d of %d sorts", level, f.Shown, f.Sorts)
+		if 4*f.Sorts <= 3*(p.front()-b.free(p)) && f.FrontSorts < f.Sorts {
+			t.Errorf("level %d shows %d of %d sorts", level, f.FrontSorts, f.Sorts)
 		}
 	}
 	if 20*gap > moves {

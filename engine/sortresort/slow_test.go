@@ -18,7 +18,7 @@ func TestSmallWorldsLowerTheFill(t *testing.T) {
 	w := &World{ID: "small", Groups: []Group{{Unlock: 1, Items: numbered("x").Items()[:14]}}}
 	s := NewSet(w, Standard(), Solve)
 	l, r := made(t, s, 25)
-	if f := s.Facts(l); f.Wanted != 42 || f.Items > 42 || f.Items < 39 || f.Why != "the items unlocked" {
+	if f := s.Facts(l); f.TargetItems != 42 || f.Items > 42 || f.Items < 39 || f.Why != "the items unlocked" {
 		t.Errorf("%+v", f)
 	}
 	if text := string(s.Summary([]*Level{l}, []play.Result{r})); !strings.Contains(text, "types: 14 by the items unlocked; variety asks for 11") {

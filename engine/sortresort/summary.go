@@ -57,17 +57,17 @@ func mechanicsText(list []Mechanic) string {
 func (s *Set) writeNotes(b *bytes.Buffer, l *Level, r play.Result) {
 	f := s.Facts(l)
 	note := func(format string, args ...any) { fmt.Fprintf(b, "      "+format+"\n", args...) }
-	note("types: %d by %s; variety asks for %d", f.Wanted/play.Copies, f.Why, f.Variety)
-	if f.Shown == f.Sorts {
+	note("types: %d by %s; variety asks for %d", f.TargetItems/play.Copies, f.Why, f.Variety)
+	if f.FrontSorts == f.Sorts {
 		note("front: every type, %d items", f.Front)
 	} else {
-		note("front: %d of %d types, %d items", f.Shown, f.Sorts, f.Front)
+		note("front: %d of %d types, %d items", f.FrontSorts, f.Sorts, f.Front)
 	}
 	if before := s.shareBefore(l.ID); before.items > 0 && !before.isUnder(f) {
 		note("fill: less than in the level before, %d of %d cells after %d of %d: single slots leave no room for more in threes", f.Items, f.Capacity, before.items, before.cells)
 	}
-	if f.Items < f.Wanted {
-		note("fill: %d items lowered to %d, the most that could be arranged and solved", f.Wanted, f.Items)
+	if f.Items < f.TargetItems {
+		note("fill: %d items lowered to %d, the most that could be arranged and solved", f.TargetItems, f.Items)
 	}
 	if r.Proven {
 		note("best: %d moves, proven shortest", len(r.Moves))

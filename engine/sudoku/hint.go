@@ -77,8 +77,8 @@ func note(b *board.Board, n *latin.Notes) {
 			b.Place(c, digit.Lowest())
 		}
 	}
-	for c, gone := range n.Struck[:b.Shape.Cells] {
-		for digit := range (latin.Digits(gone) & b.Candidates[c]).All() {
+	for c, struck := range n.Struck[:b.Shape.Cells] {
+		for digit := range (latin.Digits(struck) & b.Candidates[c]).All() {
 			b.Strike(c, digit)
 		}
 	}
@@ -87,8 +87,8 @@ func note(b *board.Board, n *latin.Notes) {
 // narrowest returns the first empty cell with the fewest candidates.
 func narrowest(b *board.Board) int {
 	best := technique.NoCell
-	for c, may := range b.Candidates[:b.Shape.Cells] {
-		if b.Value[c] == 0 && (best == technique.NoCell || may.Count() < b.Candidates[best].Count()) {
+	for c, candidates := range b.Candidates[:b.Shape.Cells] {
+		if b.Value[c] == 0 && (best == technique.NoCell || candidates.Count() < b.Candidates[best].Count()) {
 			best = c
 		}
 	}

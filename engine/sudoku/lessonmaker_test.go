@@ -20,8 +20,8 @@ const positionsOf = 4
 // The number of random puzzles that are searched for positions: at least leastLooked, then until all are
 // found, but at most mostLooked.
 const (
-	leastLooked = 600
-	mostLooked  = 20_000
+	minPuzzles = 600
+	maxPuzzles = 20_000
 )
 
 // TestLessonPositionsAreMade makes, with -update, the positions of lessons that are missing or no longer
@@ -33,30 +33,30 @@ func TestLessonPositionsAreMade(t *testing.T) {
 	}
 	var missing []string
 	for _, rungs := range themesOf(technique.Ladder.Names()) {
-		if positionsHeld(lessonOf(rungs[0])) == nil {
+		if storedPositions(lessonOf(rungs[0])) == nil {
 			missing = append(missing, rungs...)
 		}
 	}
 	best := bestMoments(t, missing)
-	var out strings.Builder
+	var file strings.Builder
 	for _, rungs := range themesOf(technique.Ladder.Names()) {
 		name := lessonOf(rungs[0])
-		positions := positionsHeld(name)
+		positions := storedPositions(name)
 		if positions == nil {
-			positions = chosen(best, rungs)
+			positions = choosePositions(best, rungs)
 		}
 		for _, position := range positions {
-			fmt.Fprintf(&out, "%s %s\n", name, position)
+			fmt.Fprintf(&file, "%s %s\n", name, position)
 		}
 	}
-	if err := os.WriteFile("lessons/positions.txt", []byte(out.String()), 0o644); err != nil {
+	if err := os.WriteFile("lessons/positions.txt", []byte(file.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// positionsHeld returns the stored positions of a lesson if they are complete and show the technique,
+// storedPositions returns the stored positions of a lesson if they are complete and show the technique,
 // otherwise nil.
-func positionsHeld(name string) []string {
+func storedPositions(name string) []string {
 	for _, lesson := range (Kind{}).Lessons() {
 		if taught, err := lesson.Steps(Kind{}); lesson.Name == name && err == nil && len(taught) == positionsOf {
 			return lesson.Positions
@@ -69,17 +69,17 @@ func positionsHeld(name string) []string {
 func bestMoments(t *testing.T, rungs []string) map[string][]moment {
 	t.Helper()
 	best := map[string][]moment{}
-	found := func() bool {
-		return !slices.ContainsFunc(themesOf(rungs), func(theme []string) bool { return len(chosen(best, theme)) < positionsOf })
+	isComplete := func() bool {
+		return !slices.ContainsFunc(themesOf(rungs), func(theme []string) bool { return len(choosePositions(best, theme)) < positionsOf })
 	}
-	for seed := uint64(0); len(rungs) > 0 && seed < mostLooked && !(seed >= leastLooked && found()); seed++ {
+	for seed := uint64(0); len(rungs) > 0 && seed < maxPuzzles && !(seed >= minPuzzles && isComplete()); seed++ {
 		p := &Puzzle{grid: minimalPuzzle(rand.New(rand.NewPCG(seed, 14)))}
 		steps, err := p.Explain()
 		if err != nil {
 			t.Fatal(err)
 		}
-		for name, now := range momentsOf(p, steps) {
-			best[name] = append(best[name], now)
+		for name, current := range momentsOf(p, steps) {
+			best[name] = append(best[name], current)
 			slices.SortStableFunc(best[name], func(a, b moment) int { return cmp.Compare(a.cost, b.cost) })
 			best[name] = best[name][:min(len(best[name]), positionsOf)]
 		}
@@ -91,10 +91,10 @@ func bestMoments(t *testing.T, rungs []string) map[string][]moment {
 func minimalPuzzle(rng *rand.Rand) board.Grid {
 	g := board.RandomSolution(board.Nine, rng)
 	for _, c := range rng.Perm(board.Nine.Cells) {
-		less := g
-		less.Cells[c] = 0
-		if n, _ := board.CountSolutions(&less, 2); n == 1 {
-			g = less
+		rest := g
+		rest.Cells[c] = 0
+		if n, _ := board.CountSolutions(&rest, 2); n == 1 {
+			g = rest
 		}
 	}
 	return g
@@ -112,8 +112,8 @@ func themesOf(rungs []string) (themes [][]string) {
 	return themes
 }
 
-// chosen returns positions of a lesson on some rungs, taking from each rung in turn.
-func chosen(best map[string][]moment, rungs []string) (positions []string) {
+// choosePositions returns positions of a lesson on some rungs, taking from each rung in turn.
+func choosePositions(best map[string][]moment, rungs []string) (positions []string) {
 	for n := range positionsOf {
 		for _, rung := range rungs {
 			if n < len(best[rung]) && len(positions) < positionsOf {
@@ -135,10 +135,10 @@ func momentsOf(p *Puzzle, steps []engine.Step) map[string]moment {
 	best := map[string]moment{}
 	filled, struck := []byte(p.String()), []engine.Mark(nil)
 	for i, step := range steps {
-		now := moment{cost: costOf(filled, struck, steps[i:])}
-		if was, ok := best[step.Technique]; !ok || now.cost < was.cost {
-			now.position = engine.Position{Filled: string(filled), Struck: standing(filled, struck)}.String()
-			best[step.Technique] = now
+		current := moment{cost: costOf(filled, struck, steps[i:])}
+		if previous, ok := best[step.Technique]; !ok || current.cost < previous.cost {
+			current.position = engine.Position{Filled: string(filled), Struck: remainingMarks(filled, struck)}.String()
+			best[step.Technique] = current
 		}
 		for _, m := range step.Placed {
 			filled[m.Row*board.Nine.Side+m.Column] = m.Symbol[0]
@@ -148,8 +148,8 @@ func momentsOf(p *Puzzle, steps []engine.Step) map[string]moment {
 	return best
 }
 
-// standing returns the marks of candidates that the digits alone don't exclude.
-func standing(filled []byte, struck []engine.Mark) (marks []engine.Mark) {
+// remainingMarks returns the marks of candidates that the digits alone don't exclude.
+func remainingMarks(filled []byte, struck []engine.Mark) (marks []engine.Mark) {
 	g, err := board.Parse(string(filled))
 	if err != nil {
 		panic(err)
@@ -167,28 +167,28 @@ func standing(filled []byte, struck []engine.Mark) (marks []engine.Mark) {
 // The costs of a moment. Singles are best in a grid half full, other techniques in one nearly full. A
 // reader must take in the named cells and the causes. It is good if a placement follows at once.
 const (
-	halfOpen    = 38
-	leastOpen   = 12
-	ofTerm      = 2
-	comesOfIt   = 20
-	tooLittle   = 1000
-	throughLook = 4
+	halfOfCells     = 38
+	minOpen         = 12
+	costOfTerm      = 2
+	gainOfPlacement = 20
+	costOfFewOpen   = 1000
+	cellsPerCost    = 4
 )
 
 func costOf(filled []byte, struck []engine.Mark, steps []engine.Step) int {
 	open := strings.Count(string(filled), string(engine.Gap))
 	if len(steps[0].Placed) > 0 {
-		return max(open-halfOpen, halfOpen-open)
+		return max(open-halfOfCells, halfOfCells-open)
 	}
-	cost := open*throughLook - len(standing(filled, struck)) + len(steps[0].Causes)/throughLook
-	if open < leastOpen {
-		cost += tooLittle
+	cost := open*cellsPerCost - len(remainingMarks(filled, struck)) + len(steps[0].Causes)/cellsPerCost
+	if open < minOpen {
+		cost += costOfFewOpen
 	}
 	for _, arg := range steps[0].Args {
-		cost += ofTerm * len(arg.Terms)
+		cost += costOfTerm * len(arg.Terms)
 	}
 	if len(steps) > 1 && len(steps[1].Placed) > 0 {
-		cost -= comesOfIt
+		cost -= gainOfPlacement
 	}
 	return cost
 }

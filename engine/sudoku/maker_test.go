@@ -49,9 +49,9 @@ func makerOf(t testing.TB, options engine.Options) engine.Maker {
 }
 
 // accept proposes until a puzzle has its tier and rating, as the generator does.
-func accept(t testing.TB, m engine.Maker, rng *rand.Rand, tier engine.Tier, most int) *Puzzle {
+func accept(t testing.TB, m engine.Maker, rng *rand.Rand, tier engine.Tier, maxProposals int) *Puzzle {
 	t.Helper()
-	for range most {
+	for range maxProposals {
 		made, err := m.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1})
 		if errors.Is(err, engine.ErrNoCandidate) {
 			continue
@@ -65,7 +65,7 @@ func accept(t testing.TB, m engine.Maker, rng *rand.Rand, tier engine.Tier, most
 			return made[0].(*Puzzle)
 		}
 	}
-	t.Fatalf("no %v puzzle in %d proposals", tier, most)
+	t.Fatalf("no %v puzzle in %d proposals", tier, maxProposals)
 	return nil
 }
 
@@ -135,23 +135,23 @@ func checkRead(t *testing.T, p *Puzzle) {
 func checkSymmetry(t *testing.T, g *board.Grid, sym making.Symmetry) {
 	t.Helper()
 	n := g.Shape.Side
-	at := func(row, column int) bool { return g.Cells[row*n+column] != 0 }
+	isGiven := func(row, column int) bool { return g.Cells[row*n+column] != 0 }
 	for r := range n {
 		for c := range n {
 			image := map[making.Symmetry]bool{
-				making.NoSymmetry: at(r, c),
-				making.Rotational: at(n-1-r, n-1-c),
-				making.Diagonal:   at(c, r),
-				making.Horizontal: at(r, n-1-c),
-				making.Vertical:   at(n-1-r, c),
-				making.Quarter:    at(c, n-1-r),
+				making.NoSymmetry: isGiven(r, c),
+				making.Rotational: isGiven(n-1-r, n-1-c),
+				making.Diagonal:   isGiven(c, r),
+				making.Horizontal: isGiven(r, n-1-c),
+				making.Vertical:   isGiven(n-1-r, c),
+				making.Quarter:    isGiven(c, n-1-r),
 
-				making.Antidiagonal:  at(n-1-c, n-1-r),
-				making.BothMirrors:   at(r, n-1-c) && at(n-1-r, c),
-				making.BothDiagonals: at(c, r) && at(n-1-c, n-1-r),
-				making.FullSymmetry:  at(r, n-1-c) && at(c, r),
+				making.Antidiagonal:  isGiven(n-1-c, n-1-r),
+				making.BothMirrors:   isGiven(r, n-1-c) && isGiven(n-1-r, c),
+				making.BothDiagonals: isGiven(c, r) && isGiven(n-1-c, n-1-r),
+				making.FullSymmetry:  isGiven(r, n-1-c) && isGiven(c, r),
 			}[sym]
-			if at(r, c) && !image || image && sym < making.BothMirrors && !at(r, c) {
+			if isGiven(r, c) && !image || image && sym < making.BothMirrors && !isGiven(r, c) {
 				t.Errorf("%v is not %v", g.String(), sym)
 				return
 			}
@@ -166,18 +166,18 @@ func TestFamilies(t *testing.T) {
 	if slowtests.On {
 		seeds = 8
 	}
-	for size, most := range map[string]int{"6": 1000, "9": 300} {
+	for size, maxProposals := range map[string]int{"6": 1000, "9": 300} {
 		m := makerOf(t, engine.Options{"method": "family", "size": size})
 		for seed := range seeds {
-			checkFamily(t, proposeFamily(t, m, rand.New(rand.NewPCG(8, uint64(seed))), most))
+			checkFamily(t, proposeFamily(t, m, rand.New(rand.NewPCG(8, uint64(seed))), maxProposals))
 		}
 	}
 }
 
 // proposeFamily proposes until there is a family.
-func proposeFamily(t testing.TB, m engine.Maker, rng *rand.Rand, most int) []engine.Puzzle {
+func proposeFamily(t testing.TB, m engine.Maker, rng *rand.Rand, maxProposals int) []engine.Puzzle {
 	t.Helper()
-	for range most {
+	for range maxProposals {
 		set, err := m.Propose(context.Background(), rng, engine.Want{})
 		if errors.Is(err, engine.ErrNoCandidate) {
 			continue
@@ -187,7 +187,7 @@ func proposeFamily(t testing.TB, m engine.Maker, rng *rand.Rand, most int) []eng
 		}
 		return set
 	}
-	t.Fatalf("no family in %d proposals", most)
+	t.Fatalf("no family in %d proposals", maxProposals)
 	return nil
 }
 
@@ -211,22 +211,22 @@ func checkFamily(t *testing.T, set []engine.Puzzle) {
 			t.Errorf("%v, %v and %v are not taken one from the other", easy, normal, hard)
 		}
 	}
-	if between := easy.Filled() - normal.Filled() - (normal.Filled() - hard.Filled()); between != 0 && between != -1 {
-		t.Errorf("%d, %d and %d givens: the second is not halfway", easy.Filled(), normal.Filled(), hard.Filled())
+	if between := easy.CountFilled() - normal.CountFilled() - (normal.CountFilled() - hard.CountFilled()); between != 0 && between != -1 {
+		t.Errorf("%d, %d and %d givens: the second is not halfway", easy.CountFilled(), normal.CountFilled(), hard.CountFilled())
 	}
 	checkMinimal(t, easy, making.LimitsOf(easy.Shape).IsEasy)
 	checkMinimal(t, hard, func(*board.Grid) bool { return true })
 }
 
 // checkMinimal checks that without any given there are several solutions or good returns false.
-func checkMinimal(t *testing.T, g *board.Grid, good func(*board.Grid) bool) {
+func checkMinimal(t *testing.T, g *board.Grid, isGood func(*board.Grid) bool) {
 	t.Helper()
 	for c, v := range g.Cells {
 		if v == 0 {
 			continue
 		}
-		less := g.Without(latin.OneCell(c))
-		if n, _ := board.CountSolutions(&less, 2); n == 1 && good(&less) {
+		rest := g.Without(latin.OneCell(c))
+		if n, _ := board.CountSolutions(&rest, 2); n == 1 && isGood(&rest) {
 			t.Errorf("%v can do without %s", g, g.Shape.CellName(c))
 		}
 	}
@@ -280,7 +280,7 @@ func TestTiersBySize(t *testing.T) {
 func TestOtherTiersAreShown(t *testing.T) {
 	m := makerOf(t, engine.Options{"symmetry": "quarter"})
 	rng := rand.New(rand.NewPCG(9, 1))
-	others := 0
+	otherTiers := 0
 	for range 60 {
 		made, err := m.Propose(context.Background(), rng, engine.Want{Tier: engine.Hard})
 		if err != nil {
@@ -292,11 +292,11 @@ func TestOtherTiersAreShown(t *testing.T) {
 		} else if grade.Tier == engine.Hard {
 			checkTier(t, p, engine.Hard)
 		} else {
-			others++
+			otherTiers++
 		}
 		checkSymmetry(t, &p.grid, making.Quarter)
 	}
-	if others == 0 {
+	if otherTiers == 0 {
 		t.Error("no puzzle of another tier in 60 proposals that hardly ever succeed")
 	}
 }

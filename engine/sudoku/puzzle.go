@@ -43,7 +43,7 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 var onlyOne = []engine.Fact{{Name: "solutions", Value: 1}}
 
 // Caption counts the givens.
-func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.grid.Filled()} }
+func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.grid.CountFilled()} }
 
 // Extent returns the number of cells across and down.
 func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.grid.Shape.Side) }

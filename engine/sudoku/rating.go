@@ -24,8 +24,8 @@ func ratingsBelowSteady() []int {
 // parseRating reads a rating or a band of ratings. One end may be open.
 func parseRating(text string) (engine.Band, error) {
 	band := engine.Band{Fact: ratingFact, Form: engine.Tenths}
-	low, high, two := strings.Cut(text, "..")
-	if !two {
+	low, high, isRange := strings.Cut(text, "..")
+	if !isRange {
 		high = low
 	}
 	var lowRead, highRead bool
@@ -65,8 +65,8 @@ func parseTenths(text string) (int, bool) {
 }
 
 // parseDigits reads a number of at most so many digits.
-func parseDigits(text string, most int) (int, bool) {
-	if len(text) > most || strings.Trim(text, "0123456789") != "" {
+func parseDigits(text string, maxDigits int) (int, bool) {
+	if len(text) > maxDigits || strings.Trim(text, "0123456789") != "" {
 		return 0, false
 	}
 	n, err := strconv.Atoi(text)
@@ -75,18 +75,18 @@ func parseDigits(text string, most int) (int, bool) {
 
 // occurs refuses a band that contains no possible rating.
 func occurs(text string, band engine.Band) error {
-	known := ratingsBelowSteady()
-	i, _ := slices.BinarySearch(known, band.Low)
-	if band.High == 0 || i == len(known) && band.High >= steadyRating || i < len(known) && known[i] <= band.High {
+	ratings := ratingsBelowSteady()
+	i, _ := slices.BinarySearch(ratings, band.Low)
+	if band.High == 0 || i == len(ratings) && band.High >= steadyRating || i < len(ratings) && ratings[i] <= band.High {
 		return nil
 	}
 	above := steadyRating
-	if i < len(known) {
-		above = known[i]
+	if i < len(ratings) {
+		above = ratings[i]
 	}
 	return &engine.OptionError{
 		Key: ratingOption.Key, Value: text, Reason: engine.Messagef("no step is rated so"),
-		Possible: engine.Messagef("%s or %s, the nearest there are", inTenths(known[i-1]), inTenths(above)),
+		Possible: engine.Messagef("%s or %s, the nearest there are", inTenths(ratings[i-1]), inTenths(above)),
 	}
 }
 

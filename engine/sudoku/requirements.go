@@ -37,12 +37,12 @@ func parseGivens(s *board.Shape, text string) (making.Range, error) {
 		return making.Range{}, nil
 	}
 	refused := &engine.OptionError{Key: givensOption.Key, Value: text, Possible: engine.Messagef(givensOption.Form)}
-	from, to, two := strings.Cut(text, "..")
-	if !two {
-		to = from
+	lowText, highText, isRange := strings.Cut(text, "..")
+	if !isRange {
+		highText = lowText
 	}
-	low, lowRead := parseDigits(from, 3)
-	high, highRead := parseDigits(to, 3)
+	low, lowRead := parseDigits(lowText, 3)
+	high, highRead := parseDigits(highText, 3)
 	if !lowRead || !highRead {
 		return making.Range{}, refused
 	}

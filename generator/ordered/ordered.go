@@ -1,5 +1,5 @@
-// Package ordered does work in parallel and yields the results in the order of the work. It collects
-// no errors: results carry them, and the caller decides.
+// Package ordered does work in parallel and yields the results in the order of the work. It doesn't
+// handle errors: they are part of the results.
 package ordered
 
 import (
@@ -9,22 +9,22 @@ import (
 	"sync"
 )
 
-// window is how many results of each worker may be in progress or waiting. It bounds the memory while
-// one slow item holds up quick ones.
+// window is the largest number of results of each worker in progress or waiting. It bounds the
+// memory while a slow item delays quick ones.
 const window = 8
 
-// perProcessor is how many workers a processor may have. More than one is no faster, but lets tests
-// run with many workers. Still more would only cost memory.
+// perProcessor is the largest number of workers for a processor. More than one is no faster, but
+// lets tests run with many workers.
 const perProcessor = 4
 
-// Workers returns the number of workers: one for each processor by default, and never more than can
-// help.
-func Workers(asked int) int {
+// Workers returns the number of workers for a requested number: one for each processor if it is 0,
+// and never more than perProcessor for each.
+func Workers(requested int) int {
 	processors := runtime.GOMAXPROCS(0)
-	if asked < 1 {
+	if requested < 1 {
 		return processors
 	}
-	return min(asked, perProcessor*processors)
+	return min(requested, perProcessor*processors)
 }
 
 // task is an item of work, and the channel for its result.
@@ -34,10 +34,10 @@ type task[In, Out any] struct {
 }
 
 // Map applies work to every item of in and yields the results in the order of the items. Each worker
-// calls newWork once, so that work can keep data of its own.
+// calls newWork once, so that work can have its own data.
 //
-// The sequence ends early when ctx ends; the caller asks ctx.Err. After the sequence no work is
-// running. Only in may still be blocked, such as on a terminal.
+// The sequence ends early when ctx ends; the caller checks ctx.Err. After the sequence no work is
+// running. Only the sequence in may still be blocked, such as by a terminal.
 func Map[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
 	return mapAhead(ctx, Workers(workers), window*Workers(workers), in, newWork)
 }

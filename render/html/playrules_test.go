@@ -142,8 +142,8 @@ func TestTraysMoveAsTheEnginesSay(t *testing.T) {
 				now = next
 			}
 		}
-		if end := keyOf(now); end != game.End || now.Solved() != game.Solved {
-			t.Fatalf("%s: after %v the script has\n%s, solved %v; the engine\n%s, %v", levels[game.Level], game.Moves, game.End, game.Solved, end, now.Solved())
+		if end := keyOf(now); end != game.End || now.IsSolved() != game.Solved {
+			t.Fatalf("%s: after %v the script has\n%s, solved %v; the engine\n%s, %v", levels[game.Level], game.Moves, game.End, game.Solved, end, now.IsSolved())
 		}
 	}
 	if threes == 0 {

@@ -197,7 +197,7 @@ func (v *verifier) proveDuel(b *book, p, answer *entry, alike map[string]*entry)
 }
 
 // stimulusKey returns the use of a side's energy. It distinguishes duels of the same cards.
-func stimulusKey(p *kyndo.Played) string {
+func stimulusKey(p *kyndo.PlayedSide) string {
 	if p.Stimulus == nil {
 		return " -"
 	}

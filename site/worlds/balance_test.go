@@ -204,7 +204,7 @@ func FuzzBalances(f *testing.F) {
 			return
 		}
 		world := &sortresort.World{ID: "w", Groups: []sortresort.Group{{Unlock: 1, Items: make([]sortresort.Item, 60)}}, Balance: balance}
-		set := sortresort.NewSet(world, balance, sortresort.Known)
+		set := sortresort.NewSet(world, balance, sortresort.KnownProof)
 		for level := 1; level <= set.Levels(); level++ {
 			if target := set.Target(level); target < 1 || target > 1000 {
 				t.Fatalf("level %d is to be filled to %d ‰ by %s", level, target, text)

@@ -23,7 +23,7 @@ type levelSet struct {
 
 // levelSetOf collects the levels of a world that were made.
 func levelSetOf(world *sortresort.World, made []generator.Made) levelSet {
-	s := levelSet{set: sortresort.NewSet(world, sortresort.BalanceOf(world), sortresort.Known)}
+	s := levelSet{set: sortresort.NewSet(world, sortresort.BalanceOf(world), sortresort.KnownProof)}
 	for _, m := range made {
 		if level, ok := sortresort.LevelOf(m.Puzzles[0]); ok {
 			s.levels = append(s.levels, level)

@@ -52,7 +52,7 @@ func TestSampleLevels(t *testing.T) {
 // onlyKnown returns a prover that accepts only committed proofs.
 func onlyKnown(t *testing.T) sortresort.Prover {
 	return func(l *sortresort.Level) play.Result {
-		r := sortresort.Known(l)
+		r := sortresort.KnownProof(l)
 		if r.Nodes > 0 {
 			t.Errorf("%s %s has no committed proof; run with -update", l.World, l.Name)
 		}
@@ -121,7 +121,7 @@ func checkLevel(t *testing.T, set *sortresort.Set, l *sortresort.Level, r play.R
 			complain("%d of %s", n, id)
 		}
 	}
-	wanted := set.Facts(l).Wanted
+	wanted := set.Facts(l).TargetItems
 	if items != wanted {
 		complain("%d items where %d are wanted", items, wanted)
 	}
@@ -148,7 +148,7 @@ func checkShown(t *testing.T, s levelSet) {
 	shown := 0.0
 	for _, l := range s.levels {
 		f := s.set.Facts(l)
-		shown += float64(f.Shown) / float64(f.Sorts)
+		shown += float64(f.FrontSorts) / float64(f.Sorts)
 	}
 	if mean := shown / float64(len(s.levels)); mean < 0.73 {
 		t.Errorf("%s: %.3f of the sorts are in front in the mean", s.set.World.ID, mean)

@@ -87,7 +87,7 @@ func replay(l *sortresort.Level, moves []play.Move) error {
 
 // TestProofFilesAreJSON checks that another program can read a proof file.
 func TestProofFilesAreJSON(t *testing.T) {
-	set := sortresort.NewSet(sampleWorlds(t)[0], sortresort.Standard(), sortresort.Known)
+	set := sortresort.NewSet(sampleWorlds(t)[0], sortresort.Standard(), sortresort.KnownProof)
 	l, r, err := set.Make(18)
 	if err != nil {
 		t.Fatal(err)
@@ -127,7 +127,7 @@ func TestProofFilesAreJSON(t *testing.T) {
 
 // TestBadSetsAreReported checks that faults found by Check are reported with the world's name.
 func TestBadSetsAreReported(t *testing.T) {
-	set := sortresort.NewSet(sampleWorlds(t)[1], sortresort.Standard(), sortresort.Known)
+	set := sortresort.NewSet(sampleWorlds(t)[1], sortresort.Standard(), sortresort.KnownProof)
 	l, _, err := set.Make(1)
 	if err != nil {
 		t.Fatal(err)

@@ -33,7 +33,7 @@ func (p *proofs) prover() sortresort.Prover {
 		if r, ok := p.of(hash); ok {
 			return r
 		}
-		r := sortresort.Known(l)
+		r := sortresort.KnownProof(l)
 		p.keep(hash, r)
 		return r
 	}

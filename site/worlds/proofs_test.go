@@ -24,7 +24,7 @@ func TestProofsAreFoundOnceInAProcess(t *testing.T) {
 		return sortresort.Kind{}.With(Product{}.Materials(publication, memory)...).(sortresort.Kind)
 	}
 	w := read().Worlds[0]
-	level, _, err := sortresort.NewSet(w, sortresort.BalanceOf(w), sortresort.Known).Make(1)
+	level, _, err := sortresort.NewSet(w, sortresort.BalanceOf(w), sortresort.KnownProof).Make(1)
 	if err != nil {
 		t.Fatal(err)
 	}

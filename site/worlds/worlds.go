@@ -181,7 +181,7 @@ func notesAbout(order product.Order, w *content.World) (notes strict.Problems) {
 // itemsWithoutShape returns the items that name no shape and whose id is not a shape's name.
 func itemsWithoutShape(w *content.World) (ids []string) {
 	for _, item := range w.Items() {
-		if item.Shape.Value == "" && !icons.Named(item.ID.Value) {
+		if item.Shape.Value == "" && !icons.NamesShape(item.ID.Value) {
 			ids = append(ids, item.ID.Value)
 		}
 	}

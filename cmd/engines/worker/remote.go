@@ -91,12 +91,12 @@ func replay(rules *kyndo.Rules, player match.Player, secret []byte, events []Eve
 }
 
 func tableOf(rules *kyndo.Rules, t *remote.Session, player match.Player, language string) (*Table, error) {
-	table := &Table{Message: t.Message(), Sends: t.Sends(), Awaits: t.Awaits(), Settled: t.Settled()}
-	if !t.Dealt() {
+	table := &Table{Message: t.Message(), Sends: t.Sends(), Awaits: t.Awaits(), Settled: t.IsSettled()}
+	if !t.HasHands() {
 		return table, nil
 	}
 	code := ""
-	if t.Settled() {
+	if t.IsSettled() {
 		var err error
 		if code, err = t.Match().Code(); err != nil {
 			return nil, err

@@ -268,7 +268,7 @@ func roundReport(r *kyndo.Round, language string) RoundReport {
 	return report
 }
 
-func sideReport(p *kyndo.Played) SideReport {
+func sideReport(p *kyndo.PlayedSide) SideReport {
 	side := SideReport{
 		Card: p.Card, Focus: charName(p.Focus), Base: p.Base.String(), Scale: p.Base99, Percent: p.Percent, Place: p.Env,
 		Abilities: p.PreClamp, Final: p.Final, Points: p.Points,

@@ -82,7 +82,7 @@ func (n *narrator) recallResult(a match.Action) {
 	card, _ := n.match.Rules().Card(a.Card)
 	key := "recalled"
 	switch {
-	case !r.Open:
+	case !r.IsOpen:
 		key = "missed"
 	case r.Times >= match.Mastered:
 		key = "recalled-all"
@@ -155,7 +155,7 @@ func (n *narrator) end() {
 func (n *narrator) unlocked() {
 	for _, p := range []match.Player{match.PlayerA, match.PlayerB} {
 		var names []string
-		for _, id := range n.match.Taught(p) {
+		for _, id := range n.match.TaughtCards(p) {
 			card, _ := n.match.Rules().Card(id)
 			names = append(names, n.card(card))
 		}

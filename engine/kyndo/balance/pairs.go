@@ -58,8 +58,8 @@ func (r analysis) contexts(c *counts) []Context {
 			}
 			happened := c.imposed[[2]string{id, e.ID}]
 			report := Context{ID: id, Environment: e.ID, Imposed: happened.times, Won: happened.well}
-			without, with := r.defenderWins(e, x, &report.Pairs)
-			report.Without, report.With = percent(without, report.Pairs), percent(with, report.Pairs)
+			winsWithout, winsWith := r.defenderWins(e, x, &report.Pairs)
+			report.Without, report.With = percent(winsWithout, report.Pairs), percent(winsWith, report.Pairs)
 			report.Strong = report.With-report.Without > r.Lab.ContextGain
 			list = append(list, report)
 		}
@@ -67,7 +67,7 @@ func (r analysis) contexts(c *counts) []Context {
 	return list
 }
 
-func (r analysis) defenderWins(e *kyndo.Environment, x *kyndo.Context, pairs *int) (without, with int) {
+func (r analysis) defenderWins(e *kyndo.Environment, x *kyndo.Context, pairs *int) (winsWithout, winsWith int) {
 	for i := range r.Cards {
 		if r.ctx.Err() != nil {
 			break
@@ -79,14 +79,14 @@ func (r analysis) defenderWins(e *kyndo.Environment, x *kyndo.Context, pairs *in
 			}
 			*pairs++
 			if r.resolve(attacker, defender, e, nil) == kyndo.DefenderWins {
-				without++
+				winsWithout++
 			}
 			if r.resolve(attacker, defender, e, x) == kyndo.DefenderWins {
-				with++
+				winsWith++
 			}
 		}
 	}
-	return without, with
+	return winsWithout, winsWith
 }
 
 // resolve resolves a duel in which both emphasise their strength and spend nothing.
@@ -174,17 +174,17 @@ func (r analysis) qualities(card *kyndo.Card) []int {
 	var list []int
 	for i := range r.Environments {
 		for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
-			best, well := 0, 0
+			best, bestWell := 0, 0
 			for _, focus := range append([]kyndo.Char{kyndo.NoChar}, role.Chars()...) {
 				side := kyndo.Side{Card: *card, Focus: focus, UnlockedC: true}
 				round := r.ResolveLegal(&kyndo.Duel{Attacker: side, Defender: side, Environment: r.Environments[i]})
 				p := round.Side(role)
 				best = max(best, p.Final)
 				if p.Pillars.Well() {
-					well = max(well, 1+p.Final)
+					bestWell = max(bestWell, 1+p.Final)
 				}
 			}
-			list = append(list, best, well)
+			list = append(list, best, bestWell)
 		}
 	}
 	for _, x := range r.Contexts {
@@ -195,12 +195,12 @@ func (r analysis) qualities(card *kyndo.Card) []int {
 
 // dominates reports whether a is nowhere less than b, and somewhere more.
 func dominates(a, b []int) bool {
-	more := false
+	isMoreSomewhere := false
 	for i := range a {
 		if a[i] < b[i] {
 			return false
 		}
-		more = more || a[i] > b[i]
+		isMoreSomewhere = isMoreSomewhere || a[i] > b[i]
 	}
-	return more
+	return isMoreSomewhere
 }

@@ -77,7 +77,7 @@ func (t *Trial) opponents(rules *kyndo.Rules) *opponents {
 }
 
 // players returns the two players of a pairing.
-func (c *opponents) players(p Pairing, seed uint64) (one, rival opponent.Opponent) {
+func (c *opponents) players(p Pairing, seed uint64) (first, rival opponent.Opponent) {
 	switch p {
 	case ByLowest:
 		return c.lowest, c.greedy
@@ -109,16 +109,16 @@ func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*coun
 			games = append(games, game{p, n})
 		}
 	}
-	playing := t.opponents(rules)
-	found := make([]*counts, len(games))
+	opponents := t.opponents(rules)
+	results := make([]*counts, len(games))
 	errs := make([]error, len(games))
-	var next, done atomic.Int64
+	var next, finished atomic.Int64
 	var workers sync.WaitGroup
 	for range max(1, min(len(games), t.jobs())) {
 		workers.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(games) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
-				found[i], errs[i] = t.playMatch(ctx, playing, games[i])
-				if n := int(done.Add(1)); t.Progress != nil {
+				results[i], errs[i] = t.playMatch(ctx, opponents, games[i])
+				if n := int(finished.Add(1)); t.Progress != nil {
 					t.Progress(n, len(games))
 				}
 			}
@@ -128,7 +128,7 @@ func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*coun
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return addUp(games, found, errs)
+	return addUp(games, results, errs)
 }
 
 func (t *Trial) jobs() int {
@@ -138,7 +138,7 @@ func (t *Trial) jobs() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-func addUp(games []game, found []*counts, errs []error) (map[Pairing]*counts, error) {
+func addUp(games []game, countsOf []*counts, errs []error) (map[Pairing]*counts, error) {
 	all := map[Pairing]*counts{}
 	for _, p := range pairings() {
 		all[p] = newCounts()
@@ -147,7 +147,7 @@ func addUp(games []game, found []*counts, errs []error) (map[Pairing]*counts, er
 		if errs[i] != nil {
 			return nil, fmt.Errorf("%s, match %d: %w", g.pairing, g.number+1, errs[i])
 		}
-		all[g.pairing].add(found[i])
+		all[g.pairing].add(countsOf[i])
 	}
 	return all, nil
 }
@@ -162,15 +162,15 @@ func (g game) deal() int {
 	return g.number / 2
 }
 
-func (t *Trial) playMatch(ctx context.Context, playing *opponents, g game) (*counts, error) {
+func (t *Trial) playMatch(ctx context.Context, opponents *opponents, g game) (*counts, error) {
 	seed := splitmix.Mix(t.Seed + splitmix.Gamma*uint64(g.deal()+1))
-	m, err := match.New(playing.rules, match.Setup{Seed: seed})
+	m, err := match.New(opponents.rules, match.Setup{Seed: seed})
 	if err != nil {
 		return nil, err
 	}
 	seat := match.Player(g.number % 2)
 	var players [2]opponent.Opponent
-	players[seat], players[seat.Other()] = playing.players(g.pairing, seed)
+	players[seat], players[seat.Other()] = opponents.players(g.pairing, seed)
 	for m.Phase() != match.Ended {
 		p := m.Turn(match.PlayerA)
 		action, err := players[p].Choose(ctx, m.View(p))

@@ -32,16 +32,16 @@ func Exercise(rules *kyndo.Rules, duel kyndo.Duel, form Form, width figure.Lengt
 	if !duel.IsJudged() && !duel.HasPlace() {
 		heads = []figure.Length{nameHead}
 	}
-	var drawn figure.Figure
+	var result figure.Figure
 	for _, head := range heads {
 		e.head = head
 		p := newPen(width, e.height(), words)
 		p.exercise(&e, p.Bounds())
-		if drawn, err = p.finished(); err == nil {
+		if result, err = p.finished(); err == nil {
 			break // else try a taller head
 		}
 	}
-	return drawn, err
+	return result, err
 }
 
 // An Explainer also has the sentences of explanations.
@@ -79,9 +79,9 @@ const shortest = 5
 // alone.
 func keepLastWords(paragraphs ...string) []string {
 	for i, text := range paragraphs {
-		at := strings.LastIndexByte(text, ' ')
-		if at > 0 && utf8.RuneCountInString(text[at+1:]) < shortest {
-			paragraphs[i] = text[:at] + noBreak + text[at+1:]
+		space := strings.LastIndexByte(text, ' ')
+		if space > 0 && utf8.RuneCountInString(text[space+1:]) < shortest {
+			paragraphs[i] = text[:space] + noBreak + text[space+1:]
 		}
 	}
 	return paragraphs

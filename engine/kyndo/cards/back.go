@@ -14,10 +14,10 @@ func Back(face Face, look Look, qr [][]bool) (figure.Figure, error) {
 	middle := figure.Point{X: p.room.X + p.room.W/2, Y: p.room.Y + p.room.H/2}
 	if qr != nil {
 		middle.Y = p.room.Y + p.room.H*32/100
-		p.taken = append(p.taken, p.codeRoom())
+		p.occupied = append(p.occupied, p.codeRoom())
 	}
 	radius := look.Size.W * 22 / 100
-	p.taken = append(p.taken, figure.Rect{X: middle.X, Y: middle.Y}.Inset(-radius))
+	p.occupied = append(p.occupied, figure.Rect{X: middle.X, Y: middle.Y}.Inset(-radius))
 	p.pattern()
 	p.medallion(middle, radius)
 	if qr != nil {
@@ -57,12 +57,12 @@ func (p *pen) pattern() {
 		p.figure.Add(ground)
 	}
 	cell := min(p.look.Size.W/8, 9*mm)
-	across, down := bounds.W/cell/2+2, bounds.H/cell/2+2
-	for row := -down; row <= down; row++ {
-		for column := -across; column <= across; column++ {
-			at := figure.Point{X: bounds.W/2 + column*cell, Y: bounds.H/2 + row*cell}
+	columns, rows := bounds.W/cell/2+2, bounds.H/cell/2+2
+	for row := -rows; row <= rows; row++ {
+		for column := -columns; column <= columns; column++ {
+			middle := figure.Point{X: bounds.W/2 + column*cell, Y: bounds.H/2 + row*cell}
 			for _, tile := range tiles(p.face, (row+column)%2 == 0) {
-				p.tile(tile, at, cell)
+				p.tile(tile, middle, cell)
 			}
 		}
 	}
@@ -96,10 +96,10 @@ func tiles(face Face, even bool) []tile {
 }
 
 // tile draws a tile, clipped to the pattern's area.
-func (p *pen) tile(t tile, at figure.Point, cell figure.Length) {
+func (p *pen) tile(t tile, middle figure.Point, cell figure.Length) {
 	var corners []figure.Point
 	for _, c := range t.corners {
-		corners = append(corners, figure.Point{X: at.X + c[0]*cell/24, Y: at.Y + c[1]*cell/24})
+		corners = append(corners, figure.Point{X: middle.X + c[0]*cell/24, Y: middle.Y + c[1]*cell/24})
 	}
 	path := figure.Path{Fill: figure.Tone(p.backHue(), p.backDepth(t.depth))}
 	if p.plain() {
@@ -108,7 +108,7 @@ func (p *pen) tile(t tile, at figure.Point, cell figure.Length) {
 		}
 		path = figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 	}
-	corners = clipped(corners, p.patternArea())
+	corners = clipToRect(corners, p.patternArea())
 	if len(corners) < 3 {
 		return
 	}
@@ -141,8 +141,8 @@ func (p *pen) isFree(corners []figure.Point) bool {
 		if !bounds.Contains(figure.Rect{X: c.X, Y: c.Y}) {
 			return false
 		}
-		for _, taken := range p.taken {
-			if taken.Contains(figure.Rect{X: c.X, Y: c.Y}) {
+		for _, area := range p.occupied {
+			if area.Contains(figure.Rect{X: c.X, Y: c.Y}) {
 				return false
 			}
 		}
@@ -171,47 +171,47 @@ func (p *pen) medallion(center figure.Point, radius figure.Length) {
 		})
 }
 
-// clipped returns the part of a polygon within a rectangle, by one half plane after the other
+// clipToRect returns the part of a polygon within a rectangle, by one half plane after the other
 // (Sutherland and Hodgman 1974).
-func clipped(corners []figure.Point, r figure.Rect) []figure.Point {
+func clipToRect(corners []figure.Point, r figure.Rect) []figure.Point {
 	for _, side := range []func(figure.Point) figure.Length{
 		func(p figure.Point) figure.Length { return p.X - r.X },
 		func(p figure.Point) figure.Length { return r.X + r.W - p.X },
 		func(p figure.Point) figure.Length { return p.Y - r.Y },
 		func(p figure.Point) figure.Length { return r.Y + r.H - p.Y },
 	} {
-		corners = within(corners, side)
+		corners = clipToSide(corners, side)
 	}
 	return corners
 }
 
-// within returns the part of a polygon where inside is not negative.
-func within(corners []figure.Point, inside func(figure.Point) figure.Length) []figure.Point {
+// clipToSide returns the part of a polygon where inside is not negative.
+func clipToSide(corners []figure.Point, inside func(figure.Point) figure.Length) []figure.Point {
 	var inner []figure.Point
-	for i, to := range corners {
-		from := corners[(i+len(corners)-1)%len(corners)]
-		a, b := inside(from), inside(to)
+	for i, end := range corners {
+		start := corners[(i+len(corners)-1)%len(corners)]
+		a, b := inside(start), inside(end)
 		if a < 0 && b > 0 || a > 0 && b < 0 {
-			inner = append(inner, along(from, to, a, a-b))
+			inner = append(inner, along(start, end, a, a-b))
 		}
 		if b >= 0 {
-			inner = append(inner, to)
+			inner = append(inner, end)
 		}
 	}
 	return inner
 }
 
 const (
-	leastModule = 400 * figure.Micrometre // the smallest module of a QR code that telephones read
-	mostModules = 177                     // modules on a side of the largest QR code, version 40
+	minModule  = 400 * figure.Micrometre // the smallest module of a QR code that telephones read
+	maxModules = 177                     // modules on a side of the largest QR code, version 40
 )
 
 // code draws a QR code on white, in the lower half of a back. All modules have the same width in whole
 // micrometres.
 func (p *pen) code(qr [][]bool) error {
 	n := len(qr)
-	if n == 0 || n > mostModules {
-		return fmt.Errorf("a QR code of %d rows; possible: 1 to %d", n, mostModules)
+	if n == 0 || n > maxModules {
+		return fmt.Errorf("a QR code of %d rows; possible: 1 to %d", n, maxModules)
 	}
 	for i, row := range qr {
 		if len(row) != n {
@@ -221,9 +221,9 @@ func (p *pen) code(qr [][]bool) error {
 	room := p.codeRoom()
 	all := figure.Length(n + 2*figure.QuietZone)
 	module := room.W / all
-	if module < leastModule {
+	if module < minModule {
 		return fmt.Errorf("a QR code of %d × %d modules on a %s card would have modules of %d µm; possible: %d µm and more, so up to %d modules",
-			n, n, p.look.Size.Name, module, leastModule, room.W/leastModule-2*figure.QuietZone)
+			n, n, p.look.Size.Name, module, minModule, room.W/minModule-2*figure.QuietZone)
 	}
 	side := module * all
 	x, y := room.X+(room.W-side)/2, room.Y+(room.H-side)/2

@@ -105,10 +105,10 @@ func (d *drawing) stroke(weight figure.Length, points ...figure.Point) {
 	d.shapes = append(d.shapes, Shape{Path: p.Segments, Depth: figure.Deep, Line: weight})
 }
 
-func (d *drawing) circle(depth figure.Depth, at figure.Point, radius figure.Length) {
+func (d *drawing) circle(depth figure.Depth, center figure.Point, radius figure.Length) {
 	var knots []knot
 	for degrees := 0; degrees < 360; degrees += 45 {
-		knots = append(knots, soft(polar(at, degrees, radius)))
+		knots = append(knots, soft(polar(center, degrees, radius)))
 	}
 	d.area(depth, knots...)
 }
@@ -119,8 +119,8 @@ func sharp(p figure.Point) knot { return knot{at: p, corner: true} }
 // bodyLength is the length of every body, in the bird's own coordinates.
 const bodyLength = 10_000
 
-// of returns some thousandths of the body's length.
-func of(part int) figure.Length { return figure.Length(part) * bodyLength / 1000 }
+// bodyShare returns some thousandths of the body's length.
+func bodyShare(part int) figure.Length { return figure.Length(part) * bodyLength / 1000 }
 
 // A frame knows where the parts of a bird are.
 type frame struct {
@@ -132,22 +132,22 @@ type frame struct {
 func (b bird) frame() frame {
 	f := frame{bird: b}
 	front := polar(figure.Point{}, b.tilt, bodyLength*3/8)
-	f.skull = polar(front, b.reach, of(b.neck))
+	f.skull = polar(front, b.reach, bodyShare(b.neck))
 	return f
 }
 
-// at returns a point of the body's ellipse, in degrees upwards from its front, and thousandths of the
+// onBody returns a point of the body's ellipse, in degrees upwards from its front, and thousandths of the
 // radius.
-func (f *frame) at(degrees, out int) figure.Point {
+func (f *frame) onBody(degrees, out int) figure.Point {
 	long := cosine(degrees) * bodyLength / 2 / 1000 * figure.Length(out) / 1000
-	high := sine(degrees) * of(f.depth) / 2 / 1000 * figure.Length(out) / 1000
+	high := sine(degrees) * bodyShare(f.depth) / 2 / 1000 * figure.Length(out) / 1000
 	p := polar(f.middle, f.tilt, long)
 	return polar(p, f.tilt+90, high)
 }
 
-// face returns a point of the head's circle, in the same units.
-func (f *frame) face(degrees, out int) figure.Point {
-	return polar(f.skull, f.bow+degrees, of(f.head)*figure.Length(out)/1000)
+// onHead returns a point of the head's circle, in the same units.
+func (f *frame) onHead(degrees, out int) figure.Point {
+	return polar(f.skull, f.bow+degrees, bodyShare(f.head)*figure.Length(out)/1000)
 }
 
 // draw draws the whole bird.
@@ -155,8 +155,8 @@ func (b bird) draw() drawing {
 	f := b.frame()
 	var d drawing
 	f.legs(&d)
-	f.tailOn(&d)
-	f.crestOn(&d)
+	f.drawTail(&d)
+	f.drawCrest(&d)
 	if f.stand == air {
 		f.raise(&d, figure.Medium, f.tilt+60)
 	}
@@ -167,7 +167,7 @@ func (b bird) draw() drawing {
 	} else {
 		f.wing(&d)
 	}
-	f.billOn(&d)
+	f.drawBill(&d)
 	f.eye(&d)
 	return d
 }
@@ -175,10 +175,10 @@ func (b bird) draw() drawing {
 // body draws the outline from the forehead over the back to the vent, and over the breast to the chin.
 func (f *frame) body(d *drawing) {
 	d.area(figure.Deep,
-		soft(f.face(15, 1000)), soft(f.face(60, 1000)), soft(f.face(105, 1000)), soft(f.face(150, 1000)),
-		soft(f.at(62, 1000)), soft(f.at(100, 1010)), soft(f.at(135, 1000)), soft(f.at(163, 1000)),
-		soft(f.at(180, 1040)), soft(f.at(197, 1000)), soft(f.at(230, 1000)), soft(f.at(265, 1010)), soft(f.at(300, 1020)), soft(f.at(332, 1000)),
-		soft(f.face(-70, 1000)), soft(f.face(-25, 1000)))
+		soft(f.onHead(15, 1000)), soft(f.onHead(60, 1000)), soft(f.onHead(105, 1000)), soft(f.onHead(150, 1000)),
+		soft(f.onBody(62, 1000)), soft(f.onBody(100, 1010)), soft(f.onBody(135, 1000)), soft(f.onBody(163, 1000)),
+		soft(f.onBody(180, 1040)), soft(f.onBody(197, 1000)), soft(f.onBody(230, 1000)), soft(f.onBody(265, 1010)), soft(f.onBody(300, 1020)), soft(f.onBody(332, 1000)),
+		soft(f.onHead(-70, 1000)), soft(f.onHead(-25, 1000)))
 }
 
 // light draws the lighter part of the plumage.
@@ -186,27 +186,27 @@ func (f *frame) light(d *drawing) {
 	switch f.mark {
 	case breast, brow:
 		d.area(figure.Medium,
-			soft(f.face(-25, 960)), soft(f.face(-95, 700)), soft(f.at(350, 760)), soft(f.at(300, 660)), soft(f.at(250, 640)), soft(f.at(212, 760)),
-			soft(f.at(200, 940)), soft(f.at(230, 970)), soft(f.at(265, 980)), soft(f.at(300, 990)), soft(f.at(332, 970)), soft(f.face(-70, 960)))
+			soft(f.onHead(-25, 960)), soft(f.onHead(-95, 700)), soft(f.onBody(350, 760)), soft(f.onBody(300, 660)), soft(f.onBody(250, 640)), soft(f.onBody(212, 760)),
+			soft(f.onBody(200, 940)), soft(f.onBody(230, 970)), soft(f.onBody(265, 980)), soft(f.onBody(300, 990)), soft(f.onBody(332, 970)), soft(f.onHead(-70, 960)))
 	case bib:
-		d.area(figure.Medium, soft(f.face(-20, 950)), soft(f.face(-100, 600)), soft(f.at(345, 820)), soft(f.at(330, 960)), soft(f.face(-70, 960)))
+		d.area(figure.Medium, soft(f.onHead(-20, 950)), soft(f.onHead(-100, 600)), soft(f.onBody(345, 820)), soft(f.onBody(330, 960)), soft(f.onHead(-70, 960)))
 	case belly:
-		d.area(figure.Medium, soft(f.at(325, 850)), soft(f.at(290, 600)), soft(f.at(240, 640)), soft(f.at(203, 900)), soft(f.at(232, 970)), soft(f.at(265, 980)), soft(f.at(300, 990)))
+		d.area(figure.Medium, soft(f.onBody(325, 850)), soft(f.onBody(290, 600)), soft(f.onBody(240, 640)), soft(f.onBody(203, 900)), soft(f.onBody(232, 970)), soft(f.onBody(265, 980)), soft(f.onBody(300, 990)))
 	}
 	if f.mark == brow {
-		d.area(figure.Light, soft(f.face(35, 820)), soft(f.face(75, 820)), soft(f.face(120, 880)), soft(f.face(158, 960)), soft(f.face(140, 640)), soft(f.face(85, 520)))
+		d.area(figure.Light, soft(f.onHead(35, 820)), soft(f.onHead(75, 820)), soft(f.onHead(120, 880)), soft(f.onHead(158, 960)), soft(f.onHead(140, 640)), soft(f.onHead(85, 520)))
 	}
 }
 
 // wing draws a wing folded along the side, with its tip over the root of the tail.
 func (f *frame) wing(d *drawing) {
-	tip := f.at(181, 1240)
+	tip := f.onBody(181, 1240)
 	d.area(figure.Dark,
-		soft(f.at(28, 620)), soft(f.at(75, 640)), soft(f.at(120, 720)), soft(f.at(155, 860)), sharp(tip),
-		soft(f.at(205, 760)), soft(f.at(245, 470)), soft(f.at(320, 400)))
+		soft(f.onBody(28, 620)), soft(f.onBody(75, 640)), soft(f.onBody(120, 720)), soft(f.onBody(155, 860)), sharp(tip),
+		soft(f.onBody(205, 760)), soft(f.onBody(245, 470)), soft(f.onBody(320, 400)))
 	// Two seams show the coverts and the flight feathers.
-	d.seam(f.at(35, 150), f.at(130, 330), f.at(172, 800))
-	d.seam(f.at(320, 180), f.at(200, 420), f.at(184, 900))
+	d.seam(f.onBody(35, 150), f.onBody(130, 330), f.onBody(172, 800))
+	d.seam(f.onBody(320, 180), f.onBody(200, 420), f.onBody(184, 900))
 }
 
 // seam draws a fine light line.
@@ -216,19 +216,19 @@ func (d *drawing) seam(a, b, c figure.Point) {
 	d.shapes = append(d.shapes, Shape{Path: p.Segments, Depth: figure.Pale, Line: bodyLength / 60})
 }
 
-func (f *frame) tailOn(d *drawing) {
+func (f *frame) drawTail(d *drawing) {
 	angle := f.tilt + 180 + f.tail.angle
-	root := f.at(180, 780)
-	end := polar(root, angle, of(f.tail.length)+bodyLength/10)
-	half := of(f.tail.width) / 2
+	root := f.onBody(180, 780)
+	end := polar(root, angle, bodyShare(f.tail.length)+bodyLength/10)
+	half := bodyShare(f.tail.width) / 2
 	up, down := polar(end, angle-90, half), polar(end, angle+90, half)
-	inner, outer := sharp(f.at(160, 900)), sharp(f.at(200, 900))
+	inner, outer := sharp(f.onBody(160, 900)), sharp(f.onBody(200, 900))
 	switch f.tail.end {
 	case wedge:
-		at := func(part figure.Length, side int, wide figure.Length) knot {
+		corner := func(part figure.Length, side int, wide figure.Length) knot {
 			return sharp(polar(along(root, end, part, 100), angle+90*side, half*wide/100))
 		}
-		d.area(figure.Deep, inner, at(52, -1, 100), at(66, -1, 62), at(74, -1, 84), at(84, -1, 42), sharp(end), at(84, 1, 42), at(74, 1, 84), at(66, 1, 62), at(52, 1, 100), outer)
+		d.area(figure.Deep, inner, corner(52, -1, 100), corner(66, -1, 62), corner(74, -1, 84), corner(84, -1, 42), sharp(end), corner(84, 1, 42), corner(74, 1, 84), corner(66, 1, 62), corner(52, 1, 100), outer)
 	case fan:
 		d.area(figure.Deep, inner, sharp(up), soft(polar(end, angle, half/2)), sharp(down), outer)
 	case forked:
@@ -238,14 +238,14 @@ func (f *frame) tailOn(d *drawing) {
 	}
 }
 
-// billOn draws the bill: two curves from the head to its tip.
-func (f *frame) billOn(d *drawing) {
+// drawBill draws the bill: two curves from the head to its tip.
+func (f *frame) drawBill(d *drawing) {
 	if f.bill.gape == 0 {
-		f.closed(d)
+		f.drawClosedBill(d)
 		return
 	}
-	long, half := of(f.bill.length), of(f.bill.depth)/2
-	root := f.face(f.bill.lift-5, 850)
+	long, half := bodyShare(f.bill.length), bodyShare(f.bill.depth)/2
+	root := f.onHead(f.bill.lift-5, 850)
 	for _, side := range []int{1, -1} {
 		angle := f.bill.lift + side*f.bill.gape/2
 		tip := polar(root, angle, long)
@@ -254,74 +254,74 @@ func (f *frame) billOn(d *drawing) {
 	}
 }
 
-func (f *frame) closed(d *drawing) {
-	long, half := of(f.bill.length), of(f.bill.depth)/2
-	root, level := f.face(f.bill.lift-5, 900), f.bow+f.bill.lift
-	at := func(forward, down figure.Length) figure.Point {
+func (f *frame) drawClosedBill(d *drawing) {
+	long, half := bodyShare(f.bill.length), bodyShare(f.bill.depth)/2
+	root, level := f.onHead(f.bill.lift-5, 900), f.bow+f.bill.lift
+	point := func(forward, down figure.Length) figure.Point {
 		return polar(polar(root, level, forward), level-90, down)
 	}
 	droop := figure.Length(f.bill.droop)
-	tip := at(long, long*droop/1000)
-	up, down := at(0, -half), at(0, half)
-	bow := at(long*6/10, -half*8/10+long*droop/4000)
-	under := at(long*6/10, half*7/10+long*droop/4000)
+	tip := point(long, long*droop/1000)
+	up, down := point(0, -half), point(0, half)
+	bow := point(long*6/10, -half*8/10+long*droop/4000)
+	under := point(long*6/10, half*7/10+long*droop/4000)
 	if f.bill.hook {
-		bow = at(long*85/100, -half*5/10)
-		tip = at(long*92/100, half*13/10)
-		under = at(long*45/100, half*9/10)
-		down = at(0, half+half*2/10)
+		bow = point(long*85/100, -half*5/10)
+		tip = point(long*92/100, half*13/10)
+		under = point(long*45/100, half*9/10)
+		down = point(0, half+half*2/10)
 	}
 	d.area(figure.Dark, sharp(up), soft(bow), sharp(tip), soft(under), sharp(down))
 }
 
 func (f *frame) eye(d *drawing) {
-	at := f.face(22, 380)
-	d.circle(figure.Light, at, of(f.head)/5)
-	d.circle(figure.Deep, at, of(f.head)/9)
+	center := f.onHead(22, 380)
+	d.circle(figure.Light, center, bodyShare(f.head)/5)
+	d.circle(figure.Deep, center, bodyShare(f.head)/9)
 }
 
-func (f *frame) crestOn(d *drawing) {
+func (f *frame) drawCrest(d *drawing) {
 	switch f.crest {
 	case peaked:
-		d.area(figure.Deep, soft(f.face(35, 900)), soft(f.face(80, 1130)), soft(f.face(112, 1280)), sharp(f.face(143, 1650)), soft(f.face(150, 1000)), soft(f.face(185, 800)))
+		d.area(figure.Deep, soft(f.onHead(35, 900)), soft(f.onHead(80, 1130)), soft(f.onHead(112, 1280)), sharp(f.onHead(143, 1650)), soft(f.onHead(150, 1000)), soft(f.onHead(185, 800)))
 	case wisp:
-		d.area(figure.Deep, soft(f.face(120, 900)), soft(f.face(140, 1500)), sharp(f.face(140, 2300)), soft(f.face(152, 1450)), soft(f.face(165, 900)))
+		d.area(figure.Deep, soft(f.onHead(120, 900)), soft(f.onHead(140, 1500)), sharp(f.onHead(140, 2300)), soft(f.onHead(152, 1450)), soft(f.onHead(165, 900)))
 	case disc:
-		d.circle(figure.Medium, f.face(50, 620), of(f.head)*11/10)
+		d.circle(figure.Medium, f.onHead(50, 620), bodyShare(f.head)*11/10)
 	case brush:
 		for i := range 4 {
-			d.area(figure.Deep, sharp(f.face(70+20*i, 900)), sharp(f.face(84+14*i, 1750-90*i)), sharp(f.face(100+20*i, 900)))
+			d.area(figure.Deep, sharp(f.onHead(70+20*i, 900)), sharp(f.onHead(84+14*i, 1750-90*i)), sharp(f.onHead(100+20*i, 900)))
 		}
 	case crown:
 		for i := range 5 {
 			long := 2150 - 180*i
-			d.area(figure.Deep, soft(f.face(72+22*i, 850)), soft(f.face(70+24*i, long-350)), sharp(f.face(84+24*i, long)), soft(f.face(98+24*i, long-350)), soft(f.face(106+22*i, 850)))
+			d.area(figure.Deep, soft(f.onHead(72+22*i, 850)), soft(f.onHead(70+24*i, long-350)), sharp(f.onHead(84+24*i, long)), soft(f.onHead(98+24*i, long-350)), soft(f.onHead(106+22*i, 850)))
 		}
 	case tuft:
 		for i := range 3 {
-			d.area(figure.Deep, sharp(f.face(-2+26*i, 850)), sharp(f.face(26+20*i, 1650-140*i)), sharp(f.face(40+26*i, 850)))
+			d.area(figure.Deep, sharp(f.onHead(-2+26*i, 850)), sharp(f.onHead(26+20*i, 1650-140*i)), sharp(f.onHead(40+26*i, 850)))
 		}
 	case plumes:
-		d.area(figure.Medium, soft(f.face(175, 700)), soft(f.face(172, 1500)), sharp(f.face(186, 2050)), soft(f.face(205, 1500)), soft(f.face(215, 900)))
+		d.area(figure.Medium, soft(f.onHead(175, 700)), soft(f.onHead(172, 1500)), sharp(f.onHead(186, 2050)), soft(f.onHead(205, 1500)), soft(f.onHead(215, 900)))
 	case spike:
-		d.area(figure.Deep, soft(f.face(88, 900)), soft(f.face(108, 1500)), sharp(f.face(112, 2350)), soft(f.face(128, 1500)), soft(f.face(158, 950)))
+		d.area(figure.Deep, soft(f.onHead(88, 900)), soft(f.onHead(108, 1500)), sharp(f.onHead(112, 2350)), soft(f.onHead(128, 1500)), soft(f.onHead(158, 950)))
 	}
 }
 
 // legs draws the legs down from the belly. Waders show the joint, bent backwards.
 func (f *frame) legs(d *drawing) {
-	d.foot = f.at(262, 900)
+	d.foot = f.onBody(262, 900)
 	weight := figure.Length(bodyLength / 28)
-	low := max(f.at(262, 1000).Y, f.at(240, 1000).Y) + of(f.leg)
+	low := max(f.onBody(262, 1000).Y, f.onBody(240, 1000).Y) + bodyShare(f.leg)
 	d.foot.Y = low
 	if f.stand == air || f.stand == water || f.stand == stoop {
 		return
 	}
 	for _, degrees := range []int{272, 250} {
-		hip := f.at(degrees, 850)
+		hip := f.onBody(degrees, 850)
 		foot := figure.Point{X: hip.X + bodyLength/20, Y: low}
 		joint := along(hip, foot, 1, 2)
-		joint.X -= of(f.shank)
+		joint.X -= bodyShare(f.shank)
 		d.stroke(weight, hip, joint, foot)
 		toe := figure.Length(bodyLength / 9)
 		if f.stand == ground {

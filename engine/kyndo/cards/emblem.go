@@ -6,8 +6,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// Drawn determines how the program draws a species without a picture.
-type Drawn struct {
+// DrawingSettings determines how the program draws a species without a picture.
+type DrawingSettings struct {
 	As     Drawing
 	Symbol string // the sign on its emblem, different for each species; "" for letters of its name
 }
@@ -112,7 +112,7 @@ func (s *landscape) pattern(of int) {
 				for _, c := range t.corners {
 					corners = append(corners, figure.Point{X: middle.X + column*cell + c[0]*cell/24, Y: middle.Y + row*cell + c[1]*cell/24})
 				}
-				if corners = clipped(corners, s.room); len(corners) > 2 {
+				if corners = clipToRect(corners, s.room); len(corners) > 2 {
 					s.angular(t.depth, corners...)
 				}
 			}

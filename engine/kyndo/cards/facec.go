@@ -42,7 +42,7 @@ func (p *pen) scene(room figure.Rect) {
 	}
 	s := p.surroundings(room)
 	if p.art == nil {
-		s.bird(p.card)
+		s.addBird(p.card)
 	}
 	p.show(s)
 	if p.art != nil && len(p.art.Shapes) > 0 {

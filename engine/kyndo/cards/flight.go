@@ -86,7 +86,7 @@ func (f flier) half() []place {
 
 // raise draws one raised wing of a hovering bird at an angle of degrees.
 func (f *frame) raise(d *drawing, depth figure.Depth, degrees int) {
-	root, end := f.at(50, 620), f.at(110, 600)
+	root, end := f.onBody(50, 620), f.onBody(110, 600)
 	tip := polar(root, degrees, bodyLength*115/100)
 	middle := along(root, tip, 6, 10)
 	wide := figure.Length(cmp.Or(f.broad, 1000)) * bodyLength / 1000

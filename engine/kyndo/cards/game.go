@@ -9,9 +9,9 @@ import (
 // A Game holds what the fronts of its cards are drawn from.
 type Game struct {
 	Rules *kyndo.Rules
-	Words map[string]Words // by language
-	Art   map[string]Art   // by species; species without an entry get a drawing
-	Drawn map[string]Drawn // settings of the drawings, by species; species without an entry have the usual ones
+	Words map[string]Words           // by language
+	Art   map[string]Art             // by species; species without an entry get a drawing
+	Drawn map[string]DrawingSettings // settings of the drawings, by species; species without an entry have the usual ones
 }
 
 // Art is the picture of a species: either pixels or shapes.
@@ -59,19 +59,19 @@ func (g *Game) pen(card *kyndo.Card, face Face, look Look) (*pen, error) {
 
 // A pen draws a card from top to bottom. It keeps its first error.
 type pen struct {
-	figure  figure.Figure
-	look    Look
-	scale   scale
-	room    figure.Rect // the area for text and pictures
-	words   Words
-	rules   *kyndo.Rules
-	card    *kyndo.Card
-	art     *Art
-	drawn   Drawn
-	symbols map[string]Drawn // settings of all drawings, since the signs on emblems depend on all of them
-	face    Face
-	taken   []figure.Rect // areas that the woven pattern of a back must leave free
-	err     error
+	figure   figure.Figure
+	look     Look
+	scale    scale
+	room     figure.Rect // the area for text and pictures
+	words    Words
+	rules    *kyndo.Rules
+	card     *kyndo.Card
+	art      *Art
+	drawn    DrawingSettings
+	symbols  map[string]DrawingSettings // settings of all drawings, since the signs on emblems depend on all of them
+	face     Face
+	occupied []figure.Rect // areas that the woven pattern of a back must leave free
+	err      error
 }
 
 func newPen(look Look) *pen {

@@ -12,7 +12,7 @@ import (
 // are equal, ignoring case. A symbol goes first. Else the letters are the first of these that no
 // other species has: the first letter of the name; the first two; the first letters of its words;
 // the first three; the first two or one with a later letter; the first letter with a number.
-func initials(all []kyndo.Card, symbols map[string]Drawn, language string) map[string]string {
+func initials(all []kyndo.Card, symbols map[string]DrawingSettings, language string) map[string]string {
 	t := abbreviator{given: map[string]string{}, taken: map[string]bool{}}
 	for i := range all {
 		id := all[i].ID

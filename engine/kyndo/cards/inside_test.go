@@ -95,13 +95,13 @@ func TestClipped(t *testing.T) {
 	diamond := func(x, y, d figure.Length) []figure.Point {
 		return []figure.Point{{X: x, Y: y - d}, {X: x + d, Y: y}, {X: x, Y: y + d}, {X: x - d, Y: y}}
 	}
-	if got := clipped(diamond(60, 60, 20), r); len(got) != 4 {
+	if got := clipToRect(diamond(60, 60, 20), r); len(got) != 4 {
 		t.Errorf("inside: %v", got)
 	}
-	if got := clipped(diamond(200, 60, 20), r); len(got) != 0 {
+	if got := clipToRect(diamond(200, 60, 20), r); len(got) != 0 {
 		t.Errorf("outside: %v", got)
 	}
-	got := clipped(diamond(10, 60, 20), r)
+	got := clipToRect(diamond(10, 60, 20), r)
 	path := figure.Path{}
 	for _, p := range got {
 		path.LineTo(p.X, p.Y)
@@ -109,7 +109,7 @@ func TestClipped(t *testing.T) {
 	if e := path.Extent(); e != (figure.Rect{X: 10, Y: 40, W: 20, H: 40}) || len(got) != 3 {
 		t.Errorf("half: %v, %v", got, e)
 	}
-	if got := clipped(diamond(60, 60, 500), r); len(got) != 4 {
+	if got := clipToRect(diamond(60, 60, 500), r); len(got) != 4 {
 		t.Errorf("all around: %v", got)
 	}
 }
@@ -150,7 +150,7 @@ func TestInitials(t *testing.T) {
 // gets the same letters.
 func TestSymbols(t *testing.T) {
 	all := species("Hierro", "Felino", "Feria")
-	got := initials(all, map[string]Drawn{"s0": {Symbol: "Fe"}}, "es")
+	got := initials(all, map[string]DrawingSettings{"s0": {Symbol: "Fe"}}, "es")
 	if got["s0"] != "Fe" || strings.EqualFold(got["s1"], "fe") || strings.EqualFold(got["s1"], got["s2"]) {
 		t.Errorf("%v", got)
 	}

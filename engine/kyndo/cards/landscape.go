@@ -39,7 +39,7 @@ func (d *dice) between(low, high figure.Length) figure.Length { return low + d.r
 // landscape draws the landscape of the card's species.
 func (p *pen) landscape(room figure.Rect) {
 	s := p.surroundings(room)
-	s.bird(p.card)
+	s.addBird(p.card)
 	p.show(s)
 }
 

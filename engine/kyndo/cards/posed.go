@@ -5,30 +5,30 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// bird draws the species into the landscape.
-func (s *landscape) bird(card *kyndo.Card) {
-	d, where := portrait(card.Family, card.Scientific)
+// addBird draws the species into the landscape.
+func (s *landscape) addBird(card *kyndo.Card) {
+	d, stand := portrait(card.Family, card.Scientific)
 	box := d.box()
-	side := s.dice.roll(2) == 0
-	room := s.roomFor(where)
-	to := fitted(box, room)
-	to.Y = room.Y + room.H - to.H
-	if where == air || where == stoop {
-		to.Y = room.Y + (room.H-to.H)/2
+	isMirrored := s.dice.roll(2) == 0
+	room := s.roomFor(stand)
+	target := fitted(box, room)
+	target.Y = room.Y + room.H - target.H
+	if stand == air || stand == stoop {
+		target.Y = room.Y + (room.H-target.H)/2
 	}
-	foot := figure.Point{X: to.X + (d.foot.X-box.X)*to.W/box.W, Y: to.Y + (d.foot.Y-box.Y)*to.H/box.H}
-	weight := to.W
-	if side { // a box that runs backwards turns the bird around
-		foot.X = 2*to.X + to.W - foot.X
-		to.X, to.W = to.X+to.W, -to.W
+	foot := figure.Point{X: target.X + (d.foot.X-box.X)*target.W/box.W, Y: target.Y + (d.foot.Y-box.Y)*target.H/box.H}
+	weight := target.W
+	if isMirrored { // a box that runs backwards turns the bird around
+		foot.X = 2*target.X + target.W - foot.X
+		target.X, target.W = target.X+target.W, -target.W
 	}
-	s.under(where, foot, side)
+	s.drawSupport(stand, foot, isMirrored)
 	for _, part := range d.shapes {
-		part.Path = figure.Scaled(part.Path, box, to)
+		part.Path = figure.Scaled(part.Path, box, target)
 		part.Line = part.Line * weight / box.W
 		s.shapes = append(s.shapes, part)
 	}
-	s.over(where, foot)
+	s.drawRipples(stand, foot)
 }
 
 // box returns the box around a drawing with its strokes.
@@ -41,44 +41,44 @@ func (d *drawing) box() figure.Rect {
 }
 
 // roomFor returns the room for a bird, by its stand.
-func (s *landscape) roomFor(where stand) figure.Rect {
+func (s *landscape) roomFor(stand stand) figure.Rect {
 	r := s.room
-	across := r.Inset(0)
-	across.X, across.W = r.X+r.W*12/100, r.W*76/100
-	switch where {
+	room := r.Inset(0)
+	room.X, room.W = r.X+r.W*12/100, r.W*76/100
+	switch stand {
 	case air, stoop:
-		across.Y, across.H = r.Y+r.H*8/100, r.H*72/100
+		room.Y, room.H = r.Y+r.H*8/100, r.H*72/100
 	case ground:
-		across.Y = r.Y + r.H*22/100
-		across.H = s.ground + r.H*2/100 - across.Y
+		room.Y = r.Y + r.H*22/100
+		room.H = s.ground + r.H*2/100 - room.Y
 	case tussock:
-		across.Y, across.H = r.Y+r.H*9/100, r.H*60/100
+		room.Y, room.H = r.Y+r.H*9/100, r.H*60/100
 	case water:
-		across.Y = r.Y + r.H*30/100
-		across.H = s.ground + r.H*4/100 - across.Y
+		room.Y = r.Y + r.H*30/100
+		room.H = s.ground + r.H*4/100 - room.Y
 	default:
-		across.Y, across.H = r.Y+r.H*9/100, r.H*82/100
+		room.Y, room.H = r.Y+r.H*9/100, r.H*82/100
 	}
-	return across
+	return room
 }
 
-// under draws what the bird stands on, such as a branch.
-func (s *landscape) under(where stand, foot figure.Point, side bool) {
+// drawSupport draws what the bird stands on, such as a branch.
+func (s *landscape) drawSupport(stand stand, foot figure.Point, isMirrored bool) {
 	r := s.room
 	thick := min(r.W, r.H) / 28
-	switch where {
+	switch stand {
 	case branch:
-		from, to, droop := r.X, foot.X+r.W*22/100, figure.Length(1)
-		if side {
-			from, to = r.X+r.W, foot.X-r.W*22/100
+		start, end, droop := r.X, foot.X+r.W*22/100, figure.Length(1)
+		if isMirrored {
+			start, end = r.X+r.W, foot.X-r.W*22/100
 		}
-		to = min(max(to, r.X+r.W*6/100), r.X+r.W*94/100)
+		end = min(max(end, r.X+r.W*6/100), r.X+r.W*94/100)
 		y := foot.Y + thick/2
 		s.area(figure.Deep,
-			sharp(figure.Point{X: from, Y: y + droop*thick}), soft(figure.Point{X: (from + foot.X) / 2, Y: y}), soft(figure.Point{X: foot.X, Y: y - thick/3}), sharp(figure.Point{X: to, Y: y - 2*thick}),
-			soft(figure.Point{X: foot.X, Y: y + thick/3}), soft(figure.Point{X: (from + foot.X) / 2, Y: y + thick}), sharp(figure.Point{X: from, Y: y + droop*thick + 3*thick/2}))
-		s.twig(figure.Point{X: (from*2 + foot.X*3) / 5, Y: y + thick/2}, thick, side)
-		s.leaf(figure.Point{X: to, Y: y - 2*thick}, thick*3, side, 25)
+			sharp(figure.Point{X: start, Y: y + droop*thick}), soft(figure.Point{X: (start + foot.X) / 2, Y: y}), soft(figure.Point{X: foot.X, Y: y - thick/3}), sharp(figure.Point{X: end, Y: y - 2*thick}),
+			soft(figure.Point{X: foot.X, Y: y + thick/3}), soft(figure.Point{X: (start + foot.X) / 2, Y: y + thick}), sharp(figure.Point{X: start, Y: y + droop*thick + 3*thick/2}))
+		s.twig(figure.Point{X: (start*2 + foot.X*3) / 5, Y: y + thick/2}, thick, isMirrored)
+		s.leaf(figure.Point{X: end, Y: y - 2*thick}, thick*3, isMirrored, 25)
 	case ground:
 		if s.wet {
 			s.boulder(figure.Point{X: foot.X, Y: foot.Y + r.H/14}, r.W*22/100)
@@ -90,7 +90,7 @@ func (s *landscape) under(where stand, foot figure.Point, side bool) {
 	case tussock:
 		s.tussock(foot, thick)
 	case wall:
-		s.rock(foot, thick, side)
+		s.rock(foot, thick, isMirrored)
 	}
 }
 
@@ -103,17 +103,17 @@ func (s *landscape) tussock(foot figure.Point, thick figure.Length) {
 		bow := figure.Point{X: base.X + lean*thick/4, Y: tip.Y + thick}
 		s.area(figure.Deep, sharp(figure.Point{X: base.X - thick, Y: base.Y}), soft(bow), sharp(tip), soft(figure.Point{X: bow.X, Y: bow.Y + 2*thick}), sharp(figure.Point{X: base.X + thick, Y: base.Y}))
 	}
-	at := func(x, down figure.Length) figure.Point {
+	point := func(x, down figure.Length) figure.Point {
 		return figure.Point{X: foot.X + x*thick, Y: foot.Y + down*thick}
 	}
-	s.area(figure.Deep, sharp(figure.Point{X: foot.X - 4*thick, Y: bottom}), soft(at(-2, 2)), soft(at(0, 0)), soft(at(2, 2)), sharp(figure.Point{X: foot.X + 4*thick, Y: bottom}))
+	s.area(figure.Deep, sharp(figure.Point{X: foot.X - 4*thick, Y: bottom}), soft(point(-2, 2)), soft(point(0, 0)), soft(point(2, 2)), sharp(figure.Point{X: foot.X + 4*thick, Y: bottom}))
 }
 
 // rock draws the rock to which a bird clings.
-func (s *landscape) rock(foot figure.Point, thick figure.Length, side bool) {
+func (s *landscape) rock(foot figure.Point, thick figure.Length, isMirrored bool) {
 	r := s.room
 	edge, step := r.X+r.W, thick
-	if side {
+	if isMirrored {
 		edge, step = r.X, -thick
 	}
 	bottom := r.Y + r.H
@@ -123,9 +123,9 @@ func (s *landscape) rock(foot figure.Point, thick figure.Length, side bool) {
 	s.shapes = append(s.shapes, Shape{Path: p.Segments, Depth: figure.Dark})
 }
 
-// over draws what is in front of the bird: ripples around a swimming one.
-func (s *landscape) over(where stand, foot figure.Point) {
-	if where != water {
+// drawRipples draws what is in front of the bird: ripples around a swimming one.
+func (s *landscape) drawRipples(stand stand, foot figure.Point) {
+	if stand != water {
 		return
 	}
 	r := s.room
@@ -137,16 +137,16 @@ func (s *landscape) over(where stand, foot figure.Point) {
 }
 
 // twig draws a small shoot with two leaves.
-func (s *landscape) twig(at figure.Point, thick figure.Length, side bool) {
-	s.leaf(at, thick*4, !side, 55)
-	s.leaf(at, thick*3, side, 70)
+func (s *landscape) twig(point figure.Point, thick figure.Length, isMirrored bool) {
+	s.leaf(point, thick*4, !isMirrored, 55)
+	s.leaf(point, thick*3, isMirrored, 70)
 }
 
 // leaf draws a leaf from its stalk, at an angle to the level.
-func (s *landscape) leaf(at figure.Point, long figure.Length, left bool, degrees int) {
-	if left {
+func (s *landscape) leaf(stalk figure.Point, long figure.Length, isLeft bool, degrees int) {
+	if isLeft {
 		degrees = 180 - degrees
 	}
-	tip := polar(at, degrees, long)
-	s.area(figure.Dark, sharp(at), soft(polar(along(at, tip, 1, 2), degrees+90, long/5)), sharp(tip), soft(polar(along(at, tip, 1, 2), degrees-90, long/5)))
+	tip := polar(stalk, degrees, long)
+	s.area(figure.Dark, sharp(stalk), soft(polar(along(stalk, tip, 1, 2), degrees+90, long/5)), sharp(tip), soft(polar(along(stalk, tip, 1, 2), degrees-90, long/5)))
 }

@@ -26,12 +26,12 @@ func handle(before, from, to knot) figure.Point {
 	if from.corner {
 		return along(from.at, to.at, 1, 3)
 	}
-	last, next := distance(before.at, from.at), distance(from.at, to.at)
-	if last+next == 0 {
+	previous, next := distance(before.at, from.at), distance(from.at, to.at)
+	if previous+next == 0 {
 		return from.at
 	}
 	chord := figure.Point{X: from.at.X + to.at.X - before.at.X, Y: from.at.Y + to.at.Y - before.at.Y}
-	return along(from.at, chord, next, 3*(last+next))
+	return along(from.at, chord, next, 3*(previous+next))
 }
 
 // along returns the point at part/of of the way from a to b.

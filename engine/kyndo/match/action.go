@@ -159,5 +159,5 @@ func Imposable(r *kyndo.Rules, v *View) []*kyndo.Context {
 		return nil
 	}
 	side := v.Side(v.Card, v.Stimulus, kyndo.NoChar)
-	return r.Imposable(v.Environment, r.Stimulated(&side))
+	return r.Imposable(v.Environment, r.AttributesOf(&side))
 }

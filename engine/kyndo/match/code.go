@@ -21,8 +21,8 @@ const codeVersion = "k1"
 // codeParts is how many parts a code has.
 const codeParts = 11
 
-// longestCode is longer than the code of any match, in bytes.
-const longestCode = 1 << 14
+// maxCodeBytes is longer than the code of any match, in bytes.
+const maxCodeBytes = 1 << 14
 
 // hashLength is how many hexadecimal digits of the rules' hash a code has.
 const hashLength = 8
@@ -33,18 +33,18 @@ func (m *Match) Code() (string, error) {
 		return "", err
 	}
 	c := coder{m.rules}
-	parts := []string{codeVersion, m.hash[:hashLength], strconv.FormatUint(m.setup.Seed, 36), c.place(m.setup.Environment), flags(m.setup.Memory) + c.recalled(m.setup.Recalled)}
+	parts := []string{codeVersion, m.hash[:hashLength], strconv.FormatUint(m.setup.Seed, 36), c.place(m.setup.Environment), memoryFlags(m.setup.Memory) + c.recalled(m.setup.Recalled)}
 	for _, locked := range m.setup.Locked {
 		parts = append(parts, c.list(locked, c.card))
 	}
-	dealt := Deal{}
-	if m.setup.Dealt != nil {
-		dealt = *m.setup.Dealt
+	deal := Deal{}
+	if m.setup.PresetDeal != nil {
+		deal = *m.setup.PresetDeal
 	}
-	for _, hand := range dealt.Hands {
+	for _, hand := range deal.Hands {
 		parts = append(parts, c.list(hand, c.card))
 	}
-	parts = append(parts, c.list(dealt.Places, c.place))
+	parts = append(parts, c.list(deal.Places, c.place))
 	var actions []string
 	for _, a := range m.actions {
 		actions = append(actions, c.action(a))
@@ -83,9 +83,9 @@ func (c coder) list(ids []string, write func(string) string) string {
 	return strings.Join(all, ".")
 }
 
-func flags(of [2]bool) string {
+func memoryFlags(players [2]bool) string {
 	text := ""
-	for _, set := range of {
+	for _, set := range players {
 		text += map[bool]string{false: "-", true: "m"}[set]
 	}
 	return text
@@ -94,12 +94,12 @@ func flags(of [2]bool) string {
 // recalled writes what was recalled in earlier matches, behind the flags of memory. In _3-2.5-1_
 // player A has recalled card 3 twice and card 5 once, and player B none. It is "" if nobody has
 // recalled anything, as in old codes.
-func (c coder) recalled(of [2][]RecallCount) string {
-	if len(of[PlayerA])+len(of[PlayerB]) == 0 {
+func (c coder) recalled(counts [2][]RecallCount) string {
+	if len(counts[PlayerA])+len(counts[PlayerB]) == 0 {
 		return ""
 	}
 	text := ""
-	for _, list := range of {
+	for _, list := range counts {
 		var all []string
 		for _, k := range list {
 			all = append(all, c.card(k.Card)+"-"+digits(k.Times))
@@ -151,8 +151,8 @@ func badCode(format string, args ...any) error { return &CodeError{fmt.Sprintf(f
 func ParseCode(rules *kyndo.Rules, code string) (*Match, error) {
 	parts := strings.Split(code, "~")
 	switch {
-	case len(code) > longestCode:
-		return nil, badCode("the code has %d letters; possible: up to %d", len(code), longestCode)
+	case len(code) > maxCodeBytes:
+		return nil, badCode("the code has %d letters; possible: up to %d", len(code), maxCodeBytes)
 	case parts[0] != codeVersion || len(parts) != codeParts:
 		return nil, badCode("this is no match; one begins with %s~ and has %d parts", codeVersion, codeParts)
 	}
@@ -173,7 +173,7 @@ func ParseCode(rules *kyndo.Rules, code string) (*Match, error) {
 		return nil, badCode("%s", err)
 	}
 	m.hash = hash
-	for i, text := range split(parts[codeParts-1]) {
+	for i, text := range splitList(parts[codeParts-1]) {
 		a := d.action(text)
 		if d.err != nil {
 			return nil, fmt.Errorf("action %d: %w", i+1, d.err)
@@ -185,8 +185,8 @@ func ParseCode(rules *kyndo.Rules, code string) (*Match, error) {
 	return m, nil
 }
 
-// split undoes joining by points.
-func split(text string) []string {
+// splitList splits a list whose members are separated by points. The list of "" is empty.
+func splitList(text string) []string {
 	if text == "" {
 		return nil
 	}
@@ -206,10 +206,10 @@ func (d *decoder) fail(format string, args ...any) {
 }
 
 // number reads a number below a limit.
-func (d *decoder) number(text string, below int) int {
+func (d *decoder) number(text string, limit int) int {
 	n, err := strconv.ParseUint(text, 36, 31)
-	if err != nil || int64(n) >= int64(below) {
-		d.fail("%.20q is none of %d", text, below)
+	if err != nil || int64(n) >= int64(limit) {
+		d.fail("%.20q is none of %d", text, limit)
 		return 0
 	}
 	return int(n)
@@ -237,7 +237,7 @@ func (d *decoder) char(text string) kyndo.Char {
 }
 
 func (d *decoder) list(text string, read func(string) string) (all []string) {
-	for _, item := range split(text) {
+	for _, item := range splitList(text) {
 		all = append(all, read(item))
 	}
 	return all
@@ -252,16 +252,16 @@ func (d *decoder) setup(parts []string) (s Setup) {
 	if parts[3] != "" {
 		s.Environment = d.place(parts[3])
 	}
-	played := strings.Split(parts[4], "_")
+	flagParts := strings.Split(parts[4], "_")
 	for p := range s.Memory {
 		switch {
-		case len(played[0]) != len(s.Memory) || !strings.Contains("-m", played[0][p:p+1]) || len(played) != 1 && len(played) != 1+len(s.Memory):
+		case len(flagParts[0]) != len(s.Memory) || !strings.Contains("-m", flagParts[0][p:p+1]) || len(flagParts) != 1 && len(flagParts) != 1+len(s.Memory):
 			d.fail("%.20q doesn't say who plays by memory", parts[4])
 			return s
 		default:
-			s.Memory[p] = played[0][p] == 'm'
+			s.Memory[p] = flagParts[0][p] == 'm'
 		}
-		for _, text := range split(strings.Join(played[min(1+p, len(played)):min(2+p, len(played))], "")) {
+		for _, text := range splitList(strings.Join(flagParts[min(1+p, len(flagParts)):min(2+p, len(flagParts))], "")) {
 			card, times, _ := strings.Cut(text, "-")
 			s.Recalled[p] = append(s.Recalled[p], RecallCount{d.card(card), d.number(times, Mastered+1)})
 		}
@@ -270,7 +270,7 @@ func (d *decoder) setup(parts []string) (s Setup) {
 		s.Locked[p] = d.list(parts[5+p], d.card)
 	}
 	if parts[7] != "" || parts[8] != "" {
-		s.Dealt = &Deal{Hands: [2][]string{d.list(parts[7], d.card), d.list(parts[8], d.card)}, Places: d.list(parts[9], d.place)}
+		s.PresetDeal = &Deal{Hands: [2][]string{d.list(parts[7], d.card), d.list(parts[8], d.card)}, Places: d.list(parts[9], d.place)}
 	}
 	return s
 }
@@ -290,13 +290,13 @@ func (d *decoder) action(text string) (a Action) {
 			a.Kind = kind
 		}
 	}
-	first, second, more := strings.Cut(text[2:], "_")
+	first, second, hasSecond := strings.Cut(text[2:], "_")
 	switch a.Kind {
 	case PlayInitiative:
 		a.Card = d.card(first)
 	case GetReady:
 		a.Card = d.card(first)
-		if more {
+		if hasSecond {
 			char, tier, _ := strings.Cut(second, "-")
 			a.Stimulus = &kyndo.Stimulus{Char: d.char(char), Tier: d.rules.Tiers[d.number(tier, len(d.rules.Tiers))].Cost}
 		}
@@ -306,7 +306,7 @@ func (d *decoder) action(text string) (a Action) {
 		a.Focus = d.char(first)
 	case Respond:
 		a.Focus = d.char(first)
-		if more {
+		if hasSecond {
 			a.Context = d.context(second)
 		}
 	case Reveal, Concede:

@@ -25,7 +25,7 @@ func Imagined(r *kyndo.Rules, v *View, guess Guess) *Match {
 	m.setup.Locked[v.Player] = v.Locked
 	own, rival := &m.players[v.Player], &m.players[v.Player.Other()]
 	*own = playerState{hand: v.Hand, ready: v.Ready, card: v.Card, stimulus: v.Stimulus, memory: v.memory}
-	*rival = playerState{hand: guess.Hand(v), known: v.RivalKnown}
+	*rival = playerState{hand: guess.Hand(v), seenByRival: v.RivalKnown}
 	if v.RivalReady {
 		m.suppose(v, guess)
 	}
@@ -51,5 +51,5 @@ func (m *Match) suppose(v *View, guess Guess) {
 	}
 	a := guess.Choice(&seen)
 	l := &m.players[rival]
-	l.ready, l.card, l.stimulus = true, l.find(a.Card), a.Stimulus
+	l.ready, l.card, l.stimulus = true, l.findCard(a.Card), a.Stimulus
 }

@@ -63,7 +63,7 @@ func (m *Match) Log() ([]byte, error) {
 	if err := m.hashRules(); err != nil {
 		return nil, err
 	}
-	head := headJSON{Ruleset: kyndo.Ruleset, Config: m.hash, Seed: strconv.FormatUint(m.setup.Seed, 10), Environment: m.setup.Environment, Dealt: m.setup.Dealt}
+	head := headJSON{Ruleset: kyndo.Ruleset, Config: m.hash, Seed: strconv.FormatUint(m.setup.Seed, 10), Environment: m.setup.Environment, Dealt: m.setup.PresetDeal}
 	if len(m.setup.Locked[PlayerA])+len(m.setup.Locked[PlayerB]) > 0 {
 		head.Locked = &m.setup.Locked
 	}
@@ -93,7 +93,7 @@ func (m *Match) Log() ([]byte, error) {
 	if m.phase == Ended {
 		w.line(m.ending())
 	}
-	return w.to.Bytes(), w.err
+	return w.buffer.Bytes(), w.err
 }
 
 // hashRules computes the hash of the rules once: a log is written after each action.
@@ -106,8 +106,8 @@ func (m *Match) hashRules() (err error) {
 
 // A logWriter writes values as lines of JSON and keeps the first error.
 type logWriter struct {
-	to  bytes.Buffer
-	err error
+	buffer bytes.Buffer
+	err    error
 }
 
 func (w *logWriter) line(value any) {
@@ -115,8 +115,8 @@ func (w *logWriter) line(value any) {
 	if err != nil && w.err == nil {
 		w.err = fmt.Errorf("writing the log: %w", err)
 	}
-	w.to.Write(data)
-	w.to.WriteByte('\n')
+	w.buffer.Write(data)
+	w.buffer.WriteByte('\n')
 }
 
 func (a *Action) form() actionJSON {
@@ -154,7 +154,7 @@ func (m *Match) ending() endJSON {
 		form.End.Winner = &winner
 	}
 	form.End.By, form.End.Score, form.End.Energy, form.End.Well = m.outcome.By, m.tally.Points, m.tally.Energy, m.tally.Well
-	if taught := [2][]string{m.Taught(PlayerA), m.Taught(PlayerB)}; len(taught[PlayerA])+len(taught[PlayerB]) > 0 {
+	if taught := [2][]string{m.TaughtCards(PlayerA), m.TaughtCards(PlayerB)}; len(taught[PlayerA])+len(taught[PlayerB]) > 0 {
 		form.End.Taught = &taught
 	}
 	return form

@@ -37,12 +37,12 @@ type Match struct {
 
 // A playerState is what belongs to one player.
 type playerState struct {
-	hand     []*kyndo.Card
-	ready    bool
-	card     *kyndo.Card // chosen, face down
-	stimulus *kyndo.Stimulus
-	known    []string // cards of the hand that the rival has seen (R37)
-	memory   memory
+	hand        []*kyndo.Card
+	ready       bool
+	card        *kyndo.Card // chosen, face down
+	stimulus    *kyndo.Stimulus
+	seenByRival []string // cards of the hand that the rival has seen (R37)
+	memory      memory
 }
 
 // A response is the defender's choice.
@@ -149,7 +149,7 @@ func (m *Match) refuse(a Action) kyndo.Code {
 }
 
 func (m *Match) refuseCard(a Action) kyndo.Code {
-	card := m.players[a.Player].find(a.Card)
+	card := m.players[a.Player].findCard(a.Card)
 	switch {
 	case card == nil:
 		return ErrNotInHand
@@ -192,13 +192,13 @@ func (m *Match) refuseResponse(a Action) kyndo.Code {
 		return ErrContextHere
 	case !m.players[a.Player].memory.openB(m.players[a.Player].card.ID):
 		return ErrContextB // checked before the threshold, which would reveal the card's value
-	case m.rules.Stimulated(m.side(a.Player)).Of(context.Char) < context.Threshold:
+	case m.rules.AttributesOf(m.side(a.Player)).Of(context.Char) < context.Threshold:
 		return ErrContextUnable // R28
 	}
 	return ""
 }
 
-func (l *playerState) find(id string) *kyndo.Card {
+func (l *playerState) findCard(id string) *kyndo.Card {
 	i := slices.IndexFunc(l.hand, func(c *kyndo.Card) bool { return c.ID == id })
 	if i < 0 {
 		return nil
@@ -208,10 +208,10 @@ func (l *playerState) find(id string) *kyndo.Card {
 
 // lock records a player's choice. Once both have chosen, the match goes on.
 func (m *Match) lock(a Action) {
-	l := &m.players[a.Player]
-	l.card, l.ready = l.find(a.Card), true
+	player := &m.players[a.Player]
+	player.card, player.ready = player.findCard(a.Card), true
 	if a.Kind == GetReady {
-		l.stimulus = a.Stimulus
+		player.stimulus = a.Stimulus
 	}
 	switch {
 	case !m.players[PlayerA].ready || !m.players[PlayerB].ready:
@@ -227,12 +227,12 @@ func (m *Match) lock(a Action) {
 func (m *Match) compareInitiative() {
 	var pair [2]string
 	for p := range m.players {
-		l := &m.players[p]
-		pair[p] = l.card.ID
-		if !slices.Contains(l.known, l.card.ID) {
-			l.known = append(slices.Clone(l.known), l.card.ID)
+		player := &m.players[p]
+		pair[p] = player.card.ID
+		if !slices.Contains(player.seenByRival, player.card.ID) {
+			player.seenByRival = append(slices.Clone(player.seenByRival), player.card.ID)
 		}
-		l.card, l.ready = nil, false
+		player.card, player.ready = nil, false
 	}
 	m.attempts = append(slices.Clone(m.attempts), pair)
 	m.start = Initiative(m.rules, m.attacks(), m.chance)
@@ -266,7 +266,7 @@ func (m *Match) nextRound() {
 		m.place, _ = m.rules.Environment(m.setup.Environment)
 		return
 	}
-	if dealt := m.setup.Dealt; dealt != nil && len(m.rounds) < len(dealt.Places) {
+	if dealt := m.setup.PresetDeal; dealt != nil && len(m.rounds) < len(dealt.Places) {
 		m.place, _ = m.rules.Environment(dealt.Places[len(m.rounds)])
 		return
 	}

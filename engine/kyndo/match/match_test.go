@@ -103,15 +103,15 @@ func replays(t *testing.T, rules *kyndo.Rules, m *match.Match) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := match.Replay(rules, log)
+	replayed, err := match.Replay(rules, log)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, log)
 	}
-	if twice, _ := again.Log(); !bytes.Equal(log, twice) {
-		t.Fatalf("a log replays to another:\n%s\n%s", log, twice)
+	if replayedLog, _ := replayed.Log(); !bytes.Equal(log, replayedLog) {
+		t.Fatalf("a log replays to another:\n%s\n%s", log, replayedLog)
 	}
-	if !reflect.DeepEqual(again.Tally(), m.Tally()) {
-		t.Fatalf("replayed to %+v, not %+v", again.Tally(), m.Tally())
+	if !reflect.DeepEqual(replayed.Tally(), m.Tally()) {
+		t.Fatalf("replayed to %+v, not %+v", replayed.Tally(), m.Tally())
 	}
 }
 
@@ -317,8 +317,8 @@ func TestTheArenaTeaches(t *testing.T) {
 				}
 			}
 		}
-		if got := m.Taught(match.PlayerA); !slices.Equal(got, want) || len(m.Taught(match.PlayerB)) > 0 {
-			t.Errorf("teaches %t: the players learnt %v and %v; wanted %v and nothing", teaches, got, m.Taught(match.PlayerB), want)
+		if got := m.TaughtCards(match.PlayerA); !slices.Equal(got, want) || len(m.TaughtCards(match.PlayerB)) > 0 {
+			t.Errorf("teaches %t: the players learnt %v and %v; wanted %v and nothing", teaches, got, m.TaughtCards(match.PlayerB), want)
 		}
 		log, err := m.Log()
 		if err != nil {

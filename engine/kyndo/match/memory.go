@@ -12,10 +12,10 @@ const Mastered = kyndo.Mastered
 
 // A Recollection is how often a player has recalled a card, at most once a round.
 type Recollection struct {
-	Card  string
-	Times int  // rounds in which it was recalled
-	Asked bool // whether the player answered in this round
-	Open  bool // recalled in this round, so that its face B is open
+	Card        string
+	Times       int  // rounds in which it was recalled
+	HasAnswered bool // whether the player answered in this round
+	IsOpen      bool // recalled in this round, so that its face B is open
 }
 
 // A RecallCount is the number of rounds of earlier matches in which a player recalled a card. A
@@ -37,61 +37,61 @@ type RecallResult struct {
 // memory holds what a player has recalled of the cards (R46). A player without it has all faces
 // open. A memory is never changed, but replaced, since views share it.
 type memory struct {
-	isOn bool
-	of   []Recollection
+	isOn          bool
+	recollections []Recollection
 }
 
-// at returns what is recalled of a card.
-func (m memory) at(card string) Recollection {
-	i := slices.IndexFunc(m.of, func(r Recollection) bool { return r.Card == card })
+// recollectionOf returns what is recalled of a card.
+func (m memory) recollectionOf(card string) Recollection {
+	i := slices.IndexFunc(m.recollections, func(r Recollection) bool { return r.Card == card })
 	if i < 0 {
 		return Recollection{Card: card}
 	}
-	return m.of[i]
+	return m.recollections[i]
 }
 
 func (m memory) openB(card string) bool {
-	r := m.at(card)
-	return !m.isOn || r.Open || r.Times >= Mastered
+	r := m.recollectionOf(card)
+	return !m.isOn || r.IsOpen || r.Times >= Mastered
 }
 
-func (m memory) openC(card string) bool { return !m.isOn || m.at(card).Times >= Mastered }
+func (m memory) openC(card string) bool { return !m.isOn || m.recollectionOf(card).Times >= Mastered }
 
-// with returns the memory after an answer about a card.
-func (m memory) with(r Recollection) memory {
-	others := slices.DeleteFunc(slices.Clone(m.of), func(o Recollection) bool { return o.Card == r.Card })
-	return memory{m.isOn, append(others, r)}
+// withRecollection returns the memory after an answer about a card.
+func (m memory) withRecollection(r Recollection) memory {
+	rest := slices.DeleteFunc(slices.Clone(m.recollections), func(o Recollection) bool { return o.Card == r.Card })
+	return memory{m.isOn, append(rest, r)}
 }
 
 // nextRound returns the memory in the next round. Faces B that one recall has opened close again,
 // so that recalls are spaced.
 func (m memory) nextRound() memory {
-	of := slices.Clone(m.of)
-	for i := range of {
-		of[i].Asked, of[i].Open = false, false
+	recollections := slices.Clone(m.recollections)
+	for i := range recollections {
+		recollections[i].HasAnswered, recollections[i].IsOpen = false, false
 	}
-	return memory{m.isOn, of}
+	return memory{m.isOn, recollections}
 }
 
 // initMemory gives the players what they have recalled in earlier matches.
 func (m *Match) initMemory() error {
 	for p := range m.players {
-		own := memory{isOn: m.setup.Memory[p]}
+		memory := memory{isOn: m.setup.Memory[p]}
 		for _, k := range m.setup.Recalled[p] {
-			_, known := m.rules.Card(k.Card)
+			_, isKnown := m.rules.Card(k.Card)
 			switch {
-			case !own.isOn:
+			case !memory.isOn:
 				return fmt.Errorf("player %s, who doesn't play by memory, has recalled %s", Player(p), k.Card)
-			case !known:
+			case !isKnown:
 				return fmt.Errorf("card %q is not known", k.Card)
-			case own.at(k.Card).Times > 0:
+			case memory.recollectionOf(k.Card).Times > 0:
 				return fmt.Errorf("player %s has recalled %s twice over", Player(p), k.Card)
 			case k.Times < 1 || k.Times > Mastered:
 				return fmt.Errorf("player %s has recalled %s %d times; possible are 1 to %d", Player(p), k.Card, k.Times, Mastered)
 			}
-			own = own.with(Recollection{Card: k.Card, Times: k.Times})
+			memory = memory.withRecollection(Recollection{Card: k.Card, Times: k.Times})
 		}
-		m.players[p].memory = own
+		m.players[p].memory = memory
 	}
 	return nil
 }
@@ -101,10 +101,10 @@ func (m *Match) initMemory() error {
 func (m *Match) Next(seed uint64) Setup {
 	next := Setup{Seed: seed, Memory: m.setup.Memory}
 	for p := range m.players {
-		player, taught := Player(p), m.Taught(Player(p))
+		player, taught := Player(p), m.TaughtCards(Player(p))
 		for i := range m.rules.Cards {
 			id := m.rules.Cards[i].ID
-			times := m.players[p].memory.at(id).Times
+			times := m.players[p].memory.recollectionOf(id).Times
 			if m.players[p].memory.isOn && slices.Contains(taught, id) {
 				times = Mastered
 			}
@@ -130,7 +130,7 @@ func (v *View) OpenC(card string) bool {
 }
 
 // Recollection returns what the player has recalled of a card.
-func (v *View) Recollection(card string) Recollection { return v.memory.at(card) }
+func (v *View) Recollection(card string) Recollection { return v.memory.recollectionOf(card) }
 
 // Recallable lists the cards of the hand that the player can recall now.
 func (v *View) Recallable() []*kyndo.Card {
@@ -139,7 +139,7 @@ func (v *View) Recallable() []*kyndo.Card {
 	}
 	var list []*kyndo.Card
 	for _, card := range v.Hand {
-		if r := v.memory.at(card.ID); !r.Asked && r.Times < Mastered {
+		if r := v.memory.recollectionOf(card.ID); !r.HasAnswered && r.Times < Mastered {
 			list = append(list, card)
 		}
 	}
@@ -160,13 +160,13 @@ func (r Recollection) rightAnswer(card *kyndo.Card) kyndo.Char {
 
 func (m *Match) refuseRecall(a Action) kyndo.Code {
 	l := &m.players[a.Player]
-	r := l.memory.at(a.Card)
+	r := l.memory.recollectionOf(a.Card)
 	switch {
 	case !l.memory.isOn:
 		return ErrNoMemory
-	case l.find(a.Card) == nil:
+	case l.findCard(a.Card) == nil:
 		return ErrNotInHand
-	case r.Asked || r.Times >= Mastered:
+	case r.HasAnswered || r.Times >= Mastered:
 		return ErrRecalled
 	}
 	return ""
@@ -176,17 +176,17 @@ func (m *Match) refuseRecall(a Action) kyndo.Code {
 // round.
 func (m *Match) recall(a Action) {
 	l := &m.players[a.Player]
-	r := l.memory.at(a.Card)
-	r.Open = a.Answer == r.rightAnswer(l.find(a.Card))
-	if r.Asked = true; r.Open {
+	r := l.memory.recollectionOf(a.Card)
+	r.IsOpen = a.Answer == r.rightAnswer(l.findCard(a.Card))
+	if r.HasAnswered = true; r.IsOpen {
 		r.Times++
 	}
-	l.memory = l.memory.with(r)
-	result := RecallResult{Player: a.Player.String(), Card: a.Card, Right: r.Open, Times: r.Times}
+	l.memory = l.memory.withRecollection(r)
+	result := RecallResult{Player: a.Player.String(), Card: a.Card, Right: r.IsOpen, Times: r.Times}
 	switch {
 	case r.Times >= Mastered:
 		result.Opens = "BC"
-	case r.Open:
+	case r.IsOpen:
 		result.Opens = "B"
 	}
 	m.recalls = append(m.recalls, result)

@@ -94,7 +94,7 @@ func TestGivenDeals(t *testing.T) {
 		return ids
 	}
 	places := []string{"paramo", "selva", "paramo"}
-	m := kyndotest.Deal(t, rules, match.Setup{Seed: 9, Dealt: &match.Deal{Hands: [2][]string{hand(0), hand(3)}, Places: places}})
+	m := kyndotest.Deal(t, rules, match.Setup{Seed: 9, PresetDeal: &match.Deal{Hands: [2][]string{hand(0), hand(3)}, Places: places}})
 	o := kyndotest.Opponent(t, "random", rules, 4, 0)
 	kyndotest.Play(t, m, [2]opponent.Opponent{o, o}, nil)
 	for i, place := range places {
@@ -109,7 +109,7 @@ func TestGivenDeals(t *testing.T) {
 		`card "x"`:         {Hands: [2][]string{{"x", "x", "x", "x", "x", "x", "x"}, hand(0)}},
 		`environment "x"`:  {Hands: [2][]string{hand(0), hand(0)}, Places: []string{"x"}},
 	} {
-		if _, err := match.New(rules, match.Setup{Dealt: &deal}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := match.New(rules, match.Setup{PresetDeal: &deal}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}

@@ -69,7 +69,7 @@ func fromHead(rules *kyndo.Rules, line []byte) (*Match, error) {
 	if head.Recalled != nil {
 		setup.Recalled = *head.Recalled
 	}
-	setup.Dealt = head.Dealt
+	setup.PresetDeal = head.Dealt
 	m, err := New(rules, setup)
 	if err != nil {
 		return nil, &LogError{1, err.Error()}

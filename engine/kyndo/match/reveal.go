@@ -44,7 +44,7 @@ func (m *Match) resolve() {
 }
 
 // settle gives a player points and energy of a round, and puts the card on the pile (R38).
-func (m *Match) settle(p Player, played *kyndo.Played) {
+func (m *Match) settle(p Player, played *kyndo.PlayedSide) {
 	m.tally.Points[p] += played.Points
 	m.tally.Energy[p] = played.Energy.After
 	if played.Pillars.Well() {
@@ -52,15 +52,15 @@ func (m *Match) settle(p Player, played *kyndo.Played) {
 	}
 	l := &m.players[p]
 	l.hand = slices.DeleteFunc(slices.Clone(l.hand), func(c *kyndo.Card) bool { return c.ID == played.Card })
-	l.known = slices.DeleteFunc(slices.Clone(l.known), func(id string) bool { return id == played.Card })
+	l.seenByRival = slices.DeleteFunc(slices.Clone(l.seenByRival), func(id string) bool { return id == played.Card })
 	m.pile = append(slices.Clip(m.pile), played.Card)
 	l.card, l.stimulus, l.ready = nil, nil, false
 }
 
-// Taught lists the cards that the Arena has unlocked for a player, if the rules say so (R45): turned
+// TaughtCards lists the cards that the Arena has unlocked for a player, if the rules say so (R45): turned
 // cards that had been locked or not mastered. This changes later matches only, since no card is
 // played twice.
-func (m *Match) Taught(p Player) []string {
+func (m *Match) TaughtCards(p Player) []string {
 	if !m.rules.ArenaTeaches {
 		return nil
 	}

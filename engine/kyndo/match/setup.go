@@ -25,7 +25,7 @@ func (m *Match) deal(d *Deal) error {
 			switch {
 			case !ok:
 				return fmt.Errorf("card %q is not known", id)
-			case m.players[p].find(id) != nil:
+			case m.players[p].findCard(id) != nil:
 				return fmt.Errorf("the hand of player %s has %s twice", Player(p), id)
 			}
 			m.players[p].hand = append(m.players[p].hand, card)
@@ -55,7 +55,7 @@ type Setup struct {
 	Locked      [2][]string      // cards whose face C a player has not unlocked (R46)
 	Memory      [2]bool          // players whose faces B and C open by recalling (R46)
 	Recalled    [2][]RecallCount // recalls in earlier matches, for players with Memory
-	Dealt       *Deal            // drawn elsewhere; nil to draw from the seed
+	PresetDeal  *Deal            // drawn elsewhere; nil to draw from the seed
 }
 
 // New deals a match from all cards of the rules.
@@ -70,8 +70,8 @@ func New(rules *kyndo.Rules, setup Setup) (*Match, error) {
 	if err := m.initMemory(); err != nil {
 		return nil, err
 	}
-	if setup.Dealt != nil {
-		if err := m.deal(setup.Dealt); err != nil {
+	if setup.PresetDeal != nil {
+		if err := m.deal(setup.PresetDeal); err != nil {
 			return nil, err
 		}
 		return m, nil

@@ -42,7 +42,7 @@ func (m *Match) View(p Player) View {
 	v := View{
 		Player: p, Phase: m.phase,
 		Hand: own.hand, Locked: m.setup.Locked[p], Ready: own.ready, Card: own.card, Stimulus: own.stimulus, Barred: m.barredIn(p),
-		RivalReady: rival.ready, RivalHand: len(rival.hand), RivalKnown: rival.known, RivalBarred: m.barredIn(p.Other()),
+		RivalReady: rival.ready, RivalHand: len(rival.hand), RivalKnown: rival.seenByRival, RivalBarred: m.barredIn(p.Other()),
 		Pile: m.pile, Attempts: m.attempts, Start: m.start, Attacker: m.attacker, Environment: m.place, Focus: m.focus,
 		Tally: m.tally, Outcome: m.outcome, Rounds: m.rounds,
 		memory: own.memory,

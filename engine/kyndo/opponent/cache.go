@@ -42,8 +42,8 @@ func (r *resultCache) result(role kyndo.Role, side *kyndo.Side, place *kyndo.Env
 		return found
 	}
 	round := r.rules.ResolveLegal(&kyndo.Duel{Attacker: *side, Defender: *side, Environment: *place, Context: context})
-	own := round.Side(role)
-	found = result{own.Final, own.Pillars.Well()}
+	played := round.Side(role)
+	found = result{played.Final, played.Pillars.Well()}
 	r.lock.Lock()
 	r.results[p] = found
 	r.lock.Unlock()

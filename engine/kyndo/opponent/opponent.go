@@ -140,16 +140,16 @@ func (o greedy) merit(v *match.View, a match.Action) merit {
 
 // against resolves the side against every card that the rival may hold. The rival plays in the usual
 // way and spends nothing.
-func (o greedy) against(v *match.View, own kyndo.Side, context *kyndo.Context) merit {
+func (o greedy) against(v *match.View, side kyndo.Side, context *kyndo.Context) merit {
 	var total merit
-	if own.Stimulus != nil {
-		total.cost = own.Stimulus.Tier
+	if side.Stimulus != nil {
+		total.cost = side.Stimulus.Tier
 	}
 	role := v.Role()
 	for _, card := range match.Unseen(o.rules, v) {
 		other := o.usual(v, card, role.Other())
-		imposed := o.imposed(v, role, &own, &other, context)
-		mine, theirs := o.cache.result(role, &own, v.Environment, imposed), o.cache.result(role.Other(), &other, v.Environment, imposed)
+		imposed := o.imposed(v, role, &side, &other, context)
+		mine, theirs := o.cache.result(role, &side, v.Environment, imposed), o.cache.result(role.Other(), &other, v.Environment, imposed)
 		switch {
 		case mine.final > theirs.final:
 			total.half += 2
@@ -165,12 +165,12 @@ func (o greedy) against(v *match.View, own kyndo.Side, context *kyndo.Context) m
 
 // imposed returns the context of the round: that of the response under consideration, else the
 // defender's usual one.
-func (o greedy) imposed(v *match.View, role kyndo.Role, own, rival *kyndo.Side, context *kyndo.Context) *kyndo.Context {
+func (o greedy) imposed(v *match.View, role kyndo.Role, side, rival *kyndo.Side, context *kyndo.Context) *kyndo.Context {
 	switch {
 	case role == kyndo.Attacker:
 		return o.rules.Usual(v.Environment, rival.Card.Attributes)
-	case v.Phase != match.InResponse && v.OpenB(own.Card.ID):
-		return o.rules.Usual(v.Environment, o.rules.Stimulated(own))
+	case v.Phase != match.InResponse && v.OpenB(side.Card.ID):
+		return o.rules.Usual(v.Environment, o.rules.AttributesOf(side))
 	default:
 		return context
 	}

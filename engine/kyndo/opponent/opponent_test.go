@@ -126,7 +126,7 @@ func reckonedAgainst(rules *kyndo.Rules, v *match.View, own kyndo.Side, card *ky
 			rival.Focus = v.Focus
 			duel.Context, _ = rules.Context(a.Context)
 		} else if duel.Context = nil; v.OpenB(own.Card.ID) {
-			duel.Context = rules.Usual(v.Environment, rules.Stimulated(&own))
+			duel.Context = rules.Usual(v.Environment, rules.AttributesOf(&own))
 		}
 		duel.Attacker, duel.Defender = rival, own
 	}

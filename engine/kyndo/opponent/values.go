@@ -98,7 +98,7 @@ func (o *valueTable) value(card *kyndo.Card, use *kyndo.Stimulus, place *kyndo.E
 	for _, focus := range usefulFocuses(card, role) {
 		side := kyndo.Side{Card: *card, Stimulus: use, Focus: focus, UnlockedC: true}
 		if e.finals == nil && role == kyndo.Defender {
-			e.imposes = 1 + slices.Index(place.Contexts, contextID(o.rules.Usual(place, o.rules.Stimulated(&side))))
+			e.imposes = 1 + slices.Index(place.Contexts, contextID(o.rules.Usual(place, o.rules.AttributesOf(&side))))
 		}
 		finals, well := o.finals(side, place, role)
 		if e.finals == nil || finals[0] > e.finals[0] || finals[0] == e.finals[0] && well && !e.well {

@@ -49,30 +49,30 @@ type transcript struct {
 }
 
 // awaits reports whether the next message is the rival's.
-func (t *transcript) awaits(own match.Player) bool { return t.count%2 != int(own) }
+func (t *transcript) awaits(player match.Player) bool { return t.count%2 != int(player) }
 
-func (t *transcript) say(act byte, data []byte) {
+func (t *transcript) addAct(act byte, data []byte) {
 	t.acts = append(append(t.acts, act), data...)
 }
 
 // send makes a message of the waiting acts.
 func (t *transcript) send() {
 	body := []byte{version, byte(t.count)}
-	body = append(body, t.tagged()...)
-	body = append(body, t.chained()...)
+	body = append(body, t.tagBytes()...)
+	body = append(body, t.chainBytes()...)
 	body = append(body, t.acts...)
-	t.sent, t.acts = written(body), nil
+	t.sent, t.acts = encodeMessage(body), nil
 	t.add(body)
 }
 
-func (t *transcript) tagged() []byte {
+func (t *transcript) tagBytes() []byte {
 	if t.tag == nil {
 		return make([]byte, tagLength)
 	}
 	return t.tag
 }
 
-func (t *transcript) chained() []byte {
+func (t *transcript) chainBytes() []byte {
 	if t.chain == nil {
 		return make([]byte, chainLength)
 	}
@@ -89,16 +89,16 @@ func (t *transcript) add(body []byte) {
 }
 
 // Message returns the player's last message; "" if there is none.
-func (t *Session) Message() string { return t.talk.sent }
+func (t *Session) Message() string { return t.transcript.sent }
 
 // Sends reports whether the rival must still answer the last message, so that the player should
 // send it, perhaps again.
-func (t *Session) Sends() bool { return t.talk.sent != "" && t.talk.awaits(t.own) }
+func (t *Session) Sends() bool { return t.transcript.sent != "" && t.transcript.awaits(t.player) }
 
 func sum(body []byte) []byte { return digest("sum", body)[:sumLength] }
 
-// written writes a message as text.
-func written(body []byte) string {
+// encodeMessage writes the body of a message as text.
+func encodeMessage(body []byte) string {
 	data := append([]byte{byte(len(body))}, body...)
 	letters := base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(append(data, sum(body)...))
 	var text strings.Builder
@@ -111,12 +111,12 @@ func written(body []byte) string {
 	return text.String()
 }
 
-// longestText bounds a pasted text, in bytes.
-const longestText = 1 << 16
+// maxTextBytes bounds a pasted text, in bytes.
+const maxTextBytes = 1 << 16
 
-// read finds the message in a text and checks that it is complete.
-func read(text string) ([]byte, *Fault) {
-	if len(text) > longestText {
+// decodeMessage finds the message in a text and checks that it is complete.
+func decodeMessage(text string) ([]byte, *Fault) {
+	if len(text) > maxTextBytes {
 		return nil, newFault(NoMessage, "the text is too long to be a message")
 	}
 	_, after, found := strings.Cut(strings.ToUpper(text), mark+":")

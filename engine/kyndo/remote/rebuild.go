@@ -19,14 +19,14 @@ func (t *Session) rebuild() (err error) {
 // rebuilt returns the match as far as it is known. The rival's hand has the turned cards, and any
 // others in place of the unknown ones.
 func (t *Session) rebuilt() (*match.Match, error) {
-	rival := t.own.Other()
+	rival := t.player.Other()
 	deal := &match.Deal{Places: t.places}
-	deal.Hands[t.own] = t.deal.hand
+	deal.Hands[t.player] = t.deal.hand
 	deal.Hands[rival] = t.standIns()
 	if secret := t.secrets[rival]; secret != nil {
-		deal.Hands[rival] = handOf(t.rules, secret, t.deal.nonces[t.own])
+		deal.Hands[rival] = handOf(t.rules, secret, t.deal.nonces[t.player])
 	}
-	m, err := match.New(t.rules, match.Setup{Seed: t.coin, Dealt: deal})
+	m, err := match.New(t.rules, match.Setup{Seed: t.coin, PresetDeal: deal})
 	if err != nil {
 		return nil, err
 	}
@@ -40,17 +40,17 @@ func (t *Session) rebuilt() (*match.Match, error) {
 
 // standIns returns a hand of the rival: the turned cards, and any others.
 func (t *Session) standIns() []string {
-	rival := t.own.Other()
+	rival := t.player.Other()
 	var hand []string
 	take := func(id string) {
 		if !slices.Contains(hand, id) && len(hand) < t.rules.Match.Hand {
 			hand = append(hand, id)
 		}
 	}
-	for _, id := range t.played[rival] {
+	for _, id := range t.turnedCards[rival] {
 		take(id)
 	}
-	if t.stage.opened[rival] {
+	if t.stage.isOpened[rival] {
 		take(t.rules.Cards[t.stage.choices[rival].card].ID)
 	}
 	for i := range t.rules.Cards {
@@ -62,24 +62,24 @@ func (t *Session) standIns() []string {
 // actions returns all actions so far. Any possible card stands in for an unknown choice.
 func (t *Session) actions() []match.Action {
 	s := &t.stage
-	actions := slices.Clone(t.done)
+	actions := slices.Clone(t.finishedActions)
 	if s.commits[0] == nil && s.commits[1] == nil {
 		return actions
 	}
 	for _, p := range []match.Player{match.PlayerA, match.PlayerB} {
-		if s.commits[p] == nil || s.isAttempt && p != t.own && !(s.opened[0] && s.opened[1]) {
+		if s.commits[p] == nil || s.isAttempt && p != t.player && !(s.isOpened[0] && s.isOpened[1]) {
 			continue
 		}
 		actions = append(actions, t.choiceOf(p))
 	}
-	if !s.focused {
+	if !s.hasFocus {
 		return actions
 	}
 	actions = append(actions, match.Action{Player: s.attacker, Kind: match.SetFocus, Focus: s.focus})
-	if s.responded {
+	if s.hasResponse {
 		actions = append(actions, match.Action{Player: s.attacker.Other(), Kind: match.Respond, Focus: s.response, Context: s.context})
 	}
-	if s.responded && s.opened[0] && s.opened[1] {
+	if s.hasResponse && s.isOpened[0] && s.isOpened[1] {
 		actions = append(actions, match.Action{Player: s.attacker, Kind: match.Reveal})
 	}
 	return actions
@@ -92,7 +92,7 @@ func (t *Session) choiceOf(p match.Player) match.Action {
 		a.Kind = match.PlayInitiative
 	}
 	c := t.stage.choices[p]
-	if c == nil || p != t.own && !t.stage.opened[p] {
+	if c == nil || p != t.player && !t.stage.isOpened[p] {
 		a.Card = t.standIn(p)
 		return a
 	}
@@ -106,5 +106,5 @@ func (t *Session) choiceOf(p match.Player) match.Action {
 // standIn returns a card that a player may still have.
 func (t *Session) standIn(p match.Player) string {
 	hand := t.standIns()
-	return hand[slices.IndexFunc(hand, func(id string) bool { return !slices.Contains(t.spent[p], id) })]
+	return hand[slices.IndexFunc(hand, func(id string) bool { return !slices.Contains(t.roundCards[p], id) })]
 }

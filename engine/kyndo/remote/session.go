@@ -25,20 +25,20 @@ const SecretLength = 32
 
 // A Session is one side of a match. Player A begins.
 type Session struct {
-	rules   *kyndo.Rules
-	own     match.Player
-	secret  []byte
-	deal    dealing
-	stage   stage
-	match   *match.Match
-	done    []match.Action // of finished stages
-	played  [2][]string    // cards that were turned, in attempts and rounds
-	spent   [2][]string    // cards that were played in rounds
-	places  []string
-	pool    []byte // a hash of all opened choices; environments and the coin follow from it
-	coin    uint64
-	secrets [2][]byte // revealed at the end
-	talk    transcript
+	rules           *kyndo.Rules
+	player          match.Player
+	secret          []byte
+	deal            dealing
+	stage           stage
+	match           *match.Match
+	finishedActions []match.Action // of finished stages
+	turnedCards     [2][]string    // cards that were turned, in attempts and rounds
+	roundCards      [2][]string    // cards that were played in rounds
+	places          []string
+	pool            []byte // a hash of all opened choices; environments and the coin follow from it
+	coin            uint64
+	secrets         [2][]byte // revealed at the end
+	transcript      transcript
 }
 
 // dealing is what the hands follow from.
@@ -49,42 +49,42 @@ type dealing struct {
 
 // A stage is an attempt of the initiative, or a round.
 type stage struct {
-	number    int
-	isAttempt bool
-	attacker  match.Player
-	commits   [2][]byte
-	choices   [2]*choice // nil while unknown
-	opened    [2]bool
-	focused   bool
-	focus     kyndo.Char
-	responded bool
-	response  kyndo.Char
-	context   string
+	number      int
+	isAttempt   bool
+	attacker    match.Player
+	commits     [2][]byte
+	choices     [2]*choice // nil while unknown
+	isOpened    [2]bool
+	hasFocus    bool
+	focus       kyndo.Char
+	hasResponse bool
+	response    kyndo.Char
+	context     string
 }
 
 // New begins a session with a secret that the player keeps to themselves. Player A has a message to
 // send at once.
-func New(rules *kyndo.Rules, own match.Player, secret []byte) (*Session, error) {
+func New(rules *kyndo.Rules, player match.Player, secret []byte) (*Session, error) {
 	if len(secret) != SecretLength {
 		return nil, fmt.Errorf("the secret has %d bytes; it needs %d", len(secret), SecretLength)
 	}
-	if len(rules.Cards) < rules.Match.Hand || len(rules.Cards) > mostCards {
-		return nil, fmt.Errorf("there are %d cards; possible: %d to %d", len(rules.Cards), rules.Match.Hand, mostCards)
+	if len(rules.Cards) < rules.Match.Hand || len(rules.Cards) > maxCards {
+		return nil, fmt.Errorf("there are %d cards; possible: %d to %d", len(rules.Cards), rules.Match.Hand, maxCards)
 	}
-	t := &Session{rules: rules, own: own, secret: slices.Clone(secret)}
-	t.deal.seals[own] = seal(secret)
-	t.deal.nonces[own] = nonceOf(secret)
-	if own == match.PlayerA {
+	t := &Session{rules: rules, player: player, secret: slices.Clone(secret)}
+	t.deal.seals[player] = seal(secret)
+	t.deal.nonces[player] = nonceOf(secret)
+	if player == match.PlayerA {
 		if err := t.introduce(); err != nil {
 			return nil, err
 		}
-		t.talk.send()
+		t.transcript.send()
 	}
 	return t, nil
 }
 
-// mostCards is how many cards messages can number.
-const mostCards = 250
+// maxCards is how many cards messages can number.
+const maxCards = 250
 
 // introduce sends the hash of the rules and the sealed secret to the rival.
 func (t *Session) introduce() error {
@@ -92,46 +92,46 @@ func (t *Session) introduce() error {
 	if err != nil {
 		return err
 	}
-	t.talk.say(actData, []byte(hash[:dataLength]))
-	t.talk.say(actSeal, t.deal.seals[t.own])
+	t.transcript.addAct(actData, []byte(hash[:dataLength]))
+	t.transcript.addAct(actSeal, t.deal.seals[t.player])
 	return nil
 }
 
-// Dealt reports whether the hands are dealt.
-func (t *Session) Dealt() bool { return t.deal.hand != nil }
+// HasHands reports whether the hands are dealt.
+func (t *Session) HasHands() bool { return t.deal.hand != nil }
 
 // View returns what the player sees. The hands must be dealt.
-func (t *Session) View() match.View { return t.match.View(t.own) }
+func (t *Session) View() match.View { return t.match.View(t.player) }
 
 // Match returns the match as far as it is known. Other cards stand in for unknown ones of the rival,
 // so that players should only see its View. After Settled it is the match that was played.
 func (t *Session) Match() *match.Match { return t.match }
 
-// Settled reports whether the match has ended and both secrets were revealed and checked.
-func (t *Session) Settled() bool { return t.secrets[0] != nil && t.secrets[1] != nil }
+// IsSettled reports whether the match has ended and both secrets were revealed and checked.
+func (t *Session) IsSettled() bool { return t.secrets[0] != nil && t.secrets[1] != nil }
 
 // Awaits reports whether the match waits for a decision of the player.
 func (t *Session) Awaits() bool {
-	if t.talk.awaits(t.own) || !t.Dealt() || t.match.Phase() == match.Ended {
+	if t.transcript.awaits(t.player) || !t.HasHands() || t.match.Phase() == match.Ended {
 		return false
 	}
-	_, due := t.due()
+	_, due := t.nextDecision()
 	return due
 }
 
-// due returns the player's next decision, if there is one.
-func (t *Session) due() (match.ActionKind, bool) {
-	s, rival := &t.stage, t.own.Other()
+// nextDecision returns the player's next decision, if there is one.
+func (t *Session) nextDecision() (match.ActionKind, bool) {
+	s, rival := &t.stage, t.player.Other()
 	switch {
-	case s.commits[t.own] == nil && s.isAttempt:
+	case s.commits[t.player] == nil && s.isAttempt:
 		return match.PlayInitiative, true
-	case s.commits[t.own] == nil:
+	case s.commits[t.player] == nil:
 		return match.GetReady, true
 	case s.commits[rival] == nil || s.isAttempt:
 		return "", false
-	case s.attacker == t.own && !s.focused:
+	case s.attacker == t.player && !s.hasFocus:
 		return match.SetFocus, true
-	case s.attacker != t.own && s.focused && !s.responded:
+	case s.attacker != t.player && s.hasFocus && !s.hasResponse:
 		return match.Respond, true
 	}
 	return "", false
@@ -142,31 +142,31 @@ var ErrWait = errors.New("parley: a message of the rival's is awaited")
 
 // Do carries out a decision of the player.
 func (t *Session) Do(a match.Action) error {
-	if t.talk.awaits(t.own) || !t.Dealt() {
+	if t.transcript.awaits(t.player) || !t.HasHands() {
 		return ErrWait
 	}
 	if t.match.Phase() == match.Ended {
-		return &kyndo.Refusal{Code: match.ErrOver, Who: t.own.String()}
+		return &kyndo.Refusal{Code: match.ErrOver, Who: t.player.String()}
 	}
-	a.Player = t.own
+	a.Player = t.player
 	if a.Kind == match.Concede {
-		return t.concede(t.own)
+		return t.concede(t.player)
 	}
-	due, ok := t.due()
+	due, ok := t.nextDecision()
 	if !ok || a.Kind != due {
-		return &kyndo.Refusal{Code: match.ErrPhase, Who: t.own.String()}
+		return &kyndo.Refusal{Code: match.ErrPhase, Who: t.player.String()}
 	}
 	if err := t.check(a); err != nil {
 		return err
 	}
 	switch a.Kind {
 	case match.SetFocus:
-		t.stage.focused, t.stage.focus = true, a.Focus
-		t.talk.say(actFocus, []byte{byte(a.Focus)})
+		t.stage.hasFocus, t.stage.focus = true, a.Focus
+		t.transcript.addAct(actFocus, []byte{byte(a.Focus)})
 	case match.Respond:
 		t.open()
-		t.stage.responded, t.stage.response, t.stage.context = true, a.Focus, a.Context
-		t.talk.say(actResponse, []byte{byte(a.Focus), t.contextNumber(a.Context)})
+		t.stage.hasResponse, t.stage.response, t.stage.context = true, a.Focus, a.Context
+		t.transcript.addAct(actResponse, []byte{byte(a.Focus), t.contextNumber(a.Context)})
 	default:
 		t.commit(a)
 	}
@@ -184,8 +184,8 @@ func (t *Session) finish() error {
 
 // send makes a message of the waiting acts, once the player has nothing left to decide.
 func (t *Session) send() {
-	if !t.talk.awaits(t.own) && len(t.talk.acts) > 0 && !t.Awaits() {
-		t.talk.send()
+	if !t.transcript.awaits(t.player) && len(t.transcript.acts) > 0 && !t.Awaits() {
+		t.transcript.send()
 	}
 }
 
@@ -205,25 +205,25 @@ func (t *Session) commit(a match.Action) {
 		c.char = byte(a.Stimulus.Char)
 		c.tier = byte(slices.IndexFunc(t.rules.Tiers, func(x kyndo.Tier) bool { return x.Cost == a.Stimulus.Tier }))
 	}
-	t.stage.choices[t.own] = c
-	t.stage.commits[t.own] = c.commitment(t.talk.tag, t.own, t.stage.number)
-	t.talk.say(actCommit, t.stage.commits[t.own])
+	t.stage.choices[t.player] = c
+	t.stage.commits[t.player] = c.commitment(t.transcript.tag, t.player, t.stage.number)
+	t.transcript.addAct(actCommit, t.stage.commits[t.player])
 }
 
 // open shows the player's choice.
 func (t *Session) open() {
-	t.stage.opened[t.own] = true
-	t.talk.say(actOpen, t.stage.choices[t.own].bytes())
+	t.stage.isOpened[t.player] = true
+	t.transcript.addAct(actOpen, t.stage.choices[t.player].bytes())
 }
 
 // concede ends the match. The unfinished stage is left out, since not all of it is known.
 func (t *Session) concede(p match.Player) error {
-	if p == t.own {
-		t.talk.say(actConcede, nil)
+	if p == t.player {
+		t.transcript.addAct(actConcede, nil)
 	}
 	t.stage = stage{number: t.stage.number + 1}
-	t.done = append(t.done, match.Action{Player: p, Kind: match.Concede})
-	if p == t.own {
+	t.finishedActions = append(t.finishedActions, match.Action{Player: p, Kind: match.Concede})
+	if p == t.player {
 		return t.finish()
 	}
 	return t.advance()
@@ -236,8 +236,8 @@ func (t *Session) advance() error {
 		if err := t.rebuild(); err != nil {
 			return err
 		}
-		advanced, err := t.advanceOnce()
-		if err != nil || !advanced {
+		hasAdvanced, err := t.advanceOnce()
+		if err != nil || !hasAdvanced {
 			return err
 		}
 	}
@@ -245,20 +245,20 @@ func (t *Session) advance() error {
 
 // advanceOnce does the next thing that needs no decision. It returns false if there was none.
 func (t *Session) advanceOnce() (bool, error) {
-	s, rival := &t.stage, t.own.Other()
-	mine := !t.talk.awaits(t.own)
+	s, rival := &t.stage, t.player.Other()
+	isMyTurn := !t.transcript.awaits(t.player)
 	switch {
-	case s.commits[0] != nil && s.opened[0] && s.opened[1] && (s.isAttempt || s.responded):
+	case s.commits[0] != nil && s.isOpened[0] && s.isOpened[1] && (s.isAttempt || s.hasResponse):
 		return true, t.endStage()
 	case t.match.Phase() == match.Ended:
-		if mine && t.secrets[t.own] == nil {
-			t.secrets[t.own] = t.secret
-			t.talk.say(actSecret, t.secret)
+		if isMyTurn && t.secrets[t.player] == nil {
+			t.secrets[t.player] = t.secret
+			t.transcript.addAct(actSecret, t.secret)
 		}
 		return false, nil
 	case s.commits[0] == nil || s.commits[1] == nil:
 		return false, nil
-	case mine && !s.opened[t.own] && (s.isAttempt || s.attacker == t.own && s.responded && s.opened[rival]):
+	case isMyTurn && !s.isOpened[t.player] && (s.isAttempt || s.attacker == t.player && s.hasResponse && s.isOpened[rival]):
 		t.open()
 		return true, nil
 	}
@@ -271,9 +271,9 @@ func (t *Session) endStage() error {
 	for p := range s.choices {
 		t.pool = digest("pool", t.pool, s.choices[p].bytes())
 		card := t.rules.Cards[s.choices[p].card].ID
-		t.played[p] = append(t.played[p], card)
+		t.turnedCards[p] = append(t.turnedCards[p], card)
 		if !s.isAttempt {
-			t.spent[p] = append(t.spent[p], card)
+			t.roundCards[p] = append(t.roundCards[p], card)
 		}
 	}
 	if s.isAttempt { // the deciding attempt draws the first round's place
@@ -281,7 +281,7 @@ func (t *Session) endStage() error {
 	}
 	place := kyndo.NewChance(number(digest("place", t.pool))).Below(len(t.rules.Environments))
 	t.places = append(t.places, t.rules.Environments[place].ID)
-	t.done = t.actions()
+	t.finishedActions = t.actions()
 	t.stage = stage{number: s.number + 1}
 	if err := t.rebuild(); err != nil {
 		return err

@@ -18,8 +18,8 @@ func secretOf(n int, p match.Player) []byte {
 	return digest("test", []byte(fmt.Sprint(n, p)))
 }
 
-// sit creates the sessions of two players.
-func sit(t testing.TB, rules *kyndo.Rules, n int) (tables [2]*Session) {
+// newSessions creates the sessions of two players.
+func newSessions(t testing.TB, rules *kyndo.Rules, n int) (tables [2]*Session) {
 	t.Helper()
 	for p := range tables {
 		var err error
@@ -32,16 +32,16 @@ func sit(t testing.TB, rules *kyndo.Rules, n int) (tables [2]*Session) {
 
 // play runs two sessions until something happens or the match ends. A test can replace each
 // message before it is received.
-func play(t testing.TB, tables [2]*Session, chance *rand.Rand, shown func(from match.Player, text string) string) (*Session, error) {
+func play(t testing.TB, tables [2]*Session, chance *rand.Rand, change func(from match.Player, text string) string) (*Session, error) {
 	t.Helper()
-	return playWith(t, tables, chance, shown, func() {})
+	return playWith(t, tables, chance, change, func() {})
 }
 
 // playWith does the same as play, and calls before ahead of each message.
-func playWith(t testing.TB, tables [2]*Session, chance *rand.Rand, shown func(from match.Player, text string) string, before func()) (*Session, error) {
+func playWith(t testing.TB, tables [2]*Session, chance *rand.Rand, change func(from match.Player, text string) string, before func()) (*Session, error) {
 	t.Helper()
 	from := match.PlayerA
-	for !tables[0].Settled() || !tables[1].Settled() {
+	for !tables[0].IsSettled() || !tables[1].IsSettled() {
 		before()
 		sender, taker := tables[from], tables[from.Other()]
 		for sender.Awaits() {
@@ -59,8 +59,8 @@ func playWith(t testing.TB, tables [2]*Session, chance *rand.Rand, shown func(fr
 			t.Fatalf("%s has nothing to send", from)
 		}
 		text := sender.Message()
-		if shown != nil {
-			text = shown(from, text)
+		if change != nil {
+			text = change(from, text)
 		}
 		if err := taker.Receive(text); err != nil {
 			return taker, err
@@ -88,7 +88,7 @@ func TestTwoSessions(t *testing.T) {
 		matches = 20
 	}
 	for n := range matches {
-		tables := sit(t, rules, n)
+		tables := newSessions(t, rules, n)
 		longest := 0
 		if _, err := play(t, tables, rand.New(rand.NewPCG(uint64(n), 2)), func(_ match.Player, text string) string {
 			longest = max(longest, len(text))
@@ -106,7 +106,7 @@ func TestTwoSessions(t *testing.T) {
 		if longest > 300 {
 			t.Errorf("match %d: a message has %d letters", n, longest)
 		}
-		hands := tables[0].Match().Setup().Dealt.Hands
+		hands := tables[0].Match().Setup().PresetDeal.Hands
 		for _, id := range hands[0] {
 			shared = shared || strings.Contains(strings.Join(hands[1], " ")+" ", id+" ")
 		}
@@ -120,15 +120,15 @@ func TestTwoSessions(t *testing.T) {
 // another secret under the same seal changes nothing.
 func TestHandsStaySecret(t *testing.T) {
 	rules := kyndotest.Rules(t)
-	tables := sit(t, rules, 1)
+	tables := newSessions(t, rules, 1)
 	chance := rand.New(rand.NewPCG(1, 2))
 	_, _ = play(t, tables, chance, func(from match.Player, text string) string {
-		body, wrong := read(text)
+		body, wrong := decodeMessage(text)
 		if wrong != nil {
 			t.Fatal(wrong)
 		}
 		secret := tables[from].secret
-		if !tables[from].Dealt() || tables[from].Match().Phase() != match.Ended {
+		if !tables[from].HasHands() || tables[from].Match().Phase() != match.Ended {
 			if bytes.Contains(body, secret[:8]) {
 				t.Error("a secret is told before the end")
 			}
@@ -151,23 +151,23 @@ func TestMessagesSurviveFormatting(t *testing.T) {
 			return strings.ReplaceAll(s[:6], "O", "O") + strings.NewReplacer("O", "0", "I", "1", "B", "8").Replace(s[6:])
 		},
 	} {
-		if _, err := play(t, sit(t, rules, 3), rand.New(rand.NewPCG(3, 3)), func(_ match.Player, text string) string { return spoil(text) }); err != nil {
+		if _, err := play(t, newSessions(t, rules, 3), rand.New(rand.NewPCG(3, 3)), func(_ match.Player, text string) string { return spoil(text) }); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 }
 
-// rewritten returns a message with another body and the matching checksum.
-func rewritten(text string, change func(body []byte) []byte) string {
-	body, wrong := read(text)
+// rewrite returns a message with another body and the matching checksum.
+func rewrite(text string, change func(body []byte) []byte) string {
+	body, wrong := decodeMessage(text)
 	if wrong != nil {
 		return text
 	}
-	return written(change(bytes.Clone(body)))
+	return encodeMessage(change(bytes.Clone(body)))
 }
 
-// at finds the action in a body.
-func at(body []byte, act byte) int {
+// indexOfAct finds the action in a body.
+func indexOfAct(body []byte, act byte) int {
 	for i := head; i < len(body); i += 1 + actLengths[body[i]] {
 		if body[i] == act {
 			return i
@@ -176,13 +176,13 @@ func at(body []byte, act byte) int {
 	return -1
 }
 
-// changed changes an action in the first message of A that has it.
-func changed(act byte, change func(data []byte)) func(match.Player, string) string {
-	did := false
+// changeAct changes an action in the first message of A that has it.
+func changeAct(act byte, change func(data []byte)) func(match.Player, string) string {
+	isDone := false
 	return func(from match.Player, text string) string {
-		return rewritten(text, func(body []byte) []byte {
-			if i := at(body, act); i >= 0 && from == match.PlayerA && !did {
-				did = true
+		return rewrite(text, func(body []byte) []byte {
+			if i := indexOfAct(body, act); i >= 0 && from == match.PlayerA && !isDone {
+				isDone = true
 				change(body[i+1 : i+1+actLengths[act]])
 			}
 			return body
@@ -190,15 +190,15 @@ func changed(act byte, change func(data []byte)) func(match.Player, string) stri
 	}
 }
 
-// means lets the session of a cheat continue with the message that was really sent instead of its
+// adoptMessage lets the session of a cheat continue with the message that was really sent instead of its
 // own.
-func means(tables [2]*Session, cheat match.Player, body []byte) {
-	own, rival := &tables[cheat].talk, &tables[cheat.Other()].talk
+func adoptMessage(tables [2]*Session, cheat match.Player, body []byte) {
+	cheatSide, rival := &tables[cheat].transcript, &tables[cheat.Other()].transcript
 	if rival.tag == nil {
-		own.tag = digest("tag", body)[:tagLength]
+		cheatSide.tag = digest("tag", body)[:tagLength]
 	}
-	own.chain = digest("chain", rival.chain, body)
-	if i := at(body, actNonce); i >= 0 {
+	cheatSide.chain = digest("chain", rival.chain, body)
+	if i := indexOfAct(body, actNonce); i >= 0 {
 		tables[cheat].deal.nonces[cheat] = bytes.Clone(body[i+1 : i+1+nonceLength])
 	}
 }
@@ -208,7 +208,7 @@ func TestCheating(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	var before []string
 	foreign := ""
-	_, _ = play(t, sit(t, rules, 77), rand.New(rand.NewPCG(7, 7)), func(from match.Player, text string) string {
+	_, _ = play(t, newSessions(t, rules, 77), rand.New(rand.NewPCG(7, 7)), func(from match.Player, text string) string {
 		if from == match.PlayerA && len(before) == 4 {
 			foreign = text
 		}
@@ -231,37 +231,37 @@ func TestCheating(t *testing.T) {
 		"no message":          {NoMessage, nth(2, func([]string) string { return "hola" })},
 		"a letter is changed": {Damaged, nth(2, func(x []string) string { return x[2][:20] + "7" + x[2][21:] + "" })},
 		"it is cut off":       {Damaged, nth(2, func(x []string) string { return x[2][:40] })},
-		"another version":     {Version, nth(2, func(x []string) string { return rewritten(x[2], func(b []byte) []byte { b[0]++; return b }) })},
+		"another version":     {Version, nth(2, func(x []string) string { return rewrite(x[2], func(b []byte) []byte { b[0]++; return b }) })},
 		"one's own":           {Own, nth(2, func(x []string) string { return x[1] })},
 		"another match":       {Other, nth(4, func([]string) string { return foreign })},
 		"another beginning":   {Other, nth(1, func([]string) string { return before[0] })},
 		"replayed":            {Repeated, nth(4, func(x []string) string { return x[2] })},
 		"the first again":     {Repeated, nth(4, func(x []string) string { return x[0] })},
-		"one too early":       {Early, nth(2, func(x []string) string { return rewritten(x[2], func(b []byte) []byte { b[1] += 2; return b }) })},
-		"another past":        {Astray, nth(4, func(x []string) string { return rewritten(x[4], func(b []byte) []byte { b[head-1]++; return b }) })},
-		"other data":          {Data, changed(actData, func(d []byte) { d[0] ^= 1 })},
-		"another commitment":  {Changed, changed(actCommit, func(d []byte) { d[0]++ })},
-		"another card":        {Changed, changed(actOpen, func(d []byte) { d[saltLength] = (d[saltLength] + 1) % 34 })},
-		"another salt":        {Changed, changed(actOpen, func(d []byte) { d[0]++ })},
-		"a card there isn't":  {Changed, changed(actOpen, func(d []byte) { d[saltLength] = 200 })},
-		"a forged secret":     {Forged, changed(actSecret, func(d []byte) { d[0]++ })},
-		"a forged seal":       {Forged, changed(actSeal, func(d []byte) { d[0]++ })},
-		"a forged number":     {Forged, changed(actNonce, func(d []byte) { d[0]++ })},
+		"one too early":       {Early, nth(2, func(x []string) string { return rewrite(x[2], func(b []byte) []byte { b[1] += 2; return b }) })},
+		"another past":        {Astray, nth(4, func(x []string) string { return rewrite(x[4], func(b []byte) []byte { b[head-1]++; return b }) })},
+		"other data":          {Data, changeAct(actData, func(d []byte) { d[0] ^= 1 })},
+		"another commitment":  {Changed, changeAct(actCommit, func(d []byte) { d[0]++ })},
+		"another card":        {Changed, changeAct(actOpen, func(d []byte) { d[saltLength] = (d[saltLength] + 1) % 34 })},
+		"another salt":        {Changed, changeAct(actOpen, func(d []byte) { d[0]++ })},
+		"a card there isn't":  {Changed, changeAct(actOpen, func(d []byte) { d[saltLength] = 200 })},
+		"a forged secret":     {Forged, changeAct(actSecret, func(d []byte) { d[0]++ })},
+		"a forged seal":       {Forged, changeAct(actSeal, func(d []byte) { d[0]++ })},
+		"a forged number":     {Forged, changeAct(actNonce, func(d []byte) { d[0]++ })},
 		"an emphasis too many": {Undue, nth(2, func(x []string) string {
-			return rewritten(x[2], func(b []byte) []byte { return append(b, actFocus, 1) })
+			return rewrite(x[2], func(b []byte) []byte { return append(b, actFocus, 1) })
 		})},
-		"nothing is done":       {Undue, nth(2, func(x []string) string { return rewritten(x[2], func(b []byte) []byte { return b[:head] }) })},
-		"nobody understands it": {Undue, nth(2, func(x []string) string { return rewritten(x[2], func(b []byte) []byte { return append(b, '?') }) })},
+		"nothing is done":       {Undue, nth(2, func(x []string) string { return rewrite(x[2], func(b []byte) []byte { return b[:head] }) })},
+		"nobody understands it": {Undue, nth(2, func(x []string) string { return rewrite(x[2], func(b []byte) []byte { return append(b, '?') }) })},
 		"a secret too early": {Undue, nth(4, func(x []string) string {
-			return rewritten(x[4], func(b []byte) []byte { return append(append(b, actSecret), make([]byte, SecretLength)...) })
+			return rewrite(x[4], func(b []byte) []byte { return append(append(b, actSecret), make([]byte, SecretLength)...) })
 		})},
 	} {
 		t.Run(name, func(t *testing.T) {
-			tables := sit(t, rules, 5)
+			tables := newSessions(t, rules, 5)
 			_, err := play(t, tables, rand.New(rand.NewPCG(5, 5)), func(from match.Player, text string) string {
 				other := cheat.shown(from, text)
-				if body, wrong := read(other); wrong == nil && other != text {
-					means(tables, from, body)
+				if body, wrong := decodeMessage(other); wrong == nil && other != text {
+					adoptMessage(tables, from, body)
 				}
 				return other
 			})
@@ -292,7 +292,7 @@ func TestCommittedCheating(t *testing.T) {
 		}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			tables := sit(t, rules, 6)
+			tables := newSessions(t, rules, 6)
 			messages := 0
 			_, err := playWith(t, tables, rand.New(rand.NewPCG(6, 6)), nil, func() {
 				if messages++; messages == 3 { // A has a hand, and hasn't used it
@@ -313,16 +313,16 @@ func TestCommittedCheating(t *testing.T) {
 // TestACardIsPlayedOnce checks that a card committed to twice can be played only once.
 func TestACardIsPlayedOnce(t *testing.T) {
 	rules := kyndotest.Rules(t)
-	tables := sit(t, rules, 4)
-	b, tried := tables[1], false
+	tables := newSessions(t, rules, 4)
+	b, isTried := tables[1], false
 	_, _ = play(t, tables, rand.New(rand.NewPCG(4, 4)), func(from match.Player, text string) string {
-		if len(b.spent[0]) == 0 || tried {
+		if len(b.roundCards[0]) == 0 || isTried {
 			return text
 		}
-		tried = true
-		c := &choice{salt: make([]byte, saltLength), card: b.cardNumber(b.spent[0][0])}
+		isTried = true
+		c := &choice{salt: make([]byte, saltLength), card: b.cardNumber(b.roundCards[0][0])}
 		commits, choices := b.stage.commits, b.stage.choices
-		b.stage.commits[0] = c.commitment(b.talk.tag, match.PlayerA, b.stage.number)
+		b.stage.commits[0] = c.commitment(b.transcript.tag, match.PlayerA, b.stage.number)
 		wrong, ok := errors.AsType[*Fault](b.openRival(c.bytes()))
 		if !ok || wrong.Code != Twice {
 			t.Errorf("%v, want %s", wrong, Twice)
@@ -330,28 +330,28 @@ func TestACardIsPlayedOnce(t *testing.T) {
 		b.stage.commits, b.stage.choices = commits, choices
 		return text
 	})
-	if !tried {
+	if !isTried {
 		t.Error("no card was played")
 	}
 }
 
 // FuzzRead checks that any text either has no message or has one that is written the same again.
 func FuzzRead(f *testing.F) {
-	tables := sit(f, kyndotest.Rules(f), 9)
+	tables := newSessions(f, kyndotest.Rules(f), 9)
 	f.Add(tables[match.PlayerA].Message())
 	f.Add("> kyndo: " + strings.ToLower(tables[match.PlayerA].Message()[len(mark)+1:]))
-	for _, text := range []string{"", mark + ":", mark + ": AAAAA AAAA", mark + ": 01888 é\x00", strings.Repeat(mark+":", 20_000), written(nil), written(make([]byte, head))} {
+	for _, text := range []string{"", mark + ":", mark + ": AAAAA AAAA", mark + ": 01888 é\x00", strings.Repeat(mark+":", 20_000), encodeMessage(nil), encodeMessage(make([]byte, head))} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		body, wrong := read(text)
+		body, wrong := decodeMessage(text)
 		if (body == nil) != (wrong != nil) {
 			t.Fatalf("%q is read as %v and refused with %v", text, body, wrong)
 		}
 		if wrong != nil {
 			return
 		}
-		if again, wrong := read(written(body)); wrong != nil || !bytes.Equal(again, body) {
+		if again, wrong := decodeMessage(encodeMessage(body)); wrong != nil || !bytes.Equal(again, body) {
 			t.Errorf("%v is written and read as %v, %v", body, again, wrong)
 		}
 	})
@@ -361,7 +361,7 @@ func FuzzRead(f *testing.F) {
 func FuzzTake(f *testing.F) {
 	rules := kyndotest.Rules(f)
 	var texts []string
-	_, _ = play(f, sit(f, rules, 9), rand.New(rand.NewPCG(9, 9)), func(_ match.Player, text string) string {
+	_, _ = play(f, newSessions(f, rules, 9), rand.New(rand.NewPCG(9, 9)), func(_ match.Player, text string) string {
 		texts = append(texts, text)
 		return text
 	})
@@ -370,14 +370,14 @@ func FuzzTake(f *testing.F) {
 	}
 	f.Add(uint8(0), "KYNDO:")
 	f.Fuzz(func(t *testing.T, n uint8, text string) {
-		body, _ := read(text)
+		body, _ := decodeMessage(text)
 		sent := 0
-		_, err := play(t, sit(t, rules, 9), rand.New(rand.NewPCG(9, 9)), func(_ match.Player, good string) string {
+		_, err := play(t, newSessions(t, rules, 9), rand.New(rand.NewPCG(9, 9)), func(_ match.Player, good string) string {
 			if sent++; sent-1 != int(n)%len(texts) {
 				return good
 			}
 			if len(body) > head { // with the right beginning, so that more of it is read
-				return rewritten(good, func(b []byte) []byte { return append(b[:head], body[head:]...) })
+				return rewrite(good, func(b []byte) []byte { return append(b[:head], body[head:]...) })
 			}
 			return text
 		})

@@ -116,8 +116,8 @@ func (c *chooser) shapeFor(w Wish) (shape string, marking int) {
 	return c.families[w.Family], -1
 }
 
-// Named reports whether an item's id contains the name of a shape. Such an item gets this shape.
-func Named(id string) bool { return shapeNamedIn(id) != "" }
+// NamesShape reports whether an item's id contains the name of a shape. Such an item gets this shape.
+func NamesShape(id string) bool { return shapeNamedIn(id) != "" }
 
 // shapeNamedIn returns the longest name of a shape in an id, or "".
 func shapeNamedIn(id string) string {

@@ -206,7 +206,7 @@ func TestTheSolverPlaysByTheRules(t *testing.T) {
 				if onBoard := ordered(b.state(&p)).text(); ordered(after).text() != onBoard || slowRulesOf(after).text() != g.text() {
 					t.Fatalf("%s, %v: %s, %s, %s", before.text(), m, after.text(), onBoard, g.text())
 				}
-				if after.Validate() != nil || after.Items() != int(p.left) || after.Solved() != g.done() {
+				if after.Validate() != nil || after.Items() != int(p.left) || after.IsSolved() != g.done() {
 					t.Fatalf("%s: %v, %d left", after.text(), after.Validate(), p.left)
 				}
 			})

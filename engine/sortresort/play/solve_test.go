@@ -104,7 +104,7 @@ func TestNothingToDo(t *testing.T) {
 	for _, text := range []string{"", "...", "aaa", "aaa/bbb 3!c.. ccb"} {
 		s := level(text)
 		r := Solve(s, Budget{Nodes: 100})
-		if want := s.Start().Solved(); (r.Verdict == Solvable && len(r.Moves) == 0 && r.Proven) != want {
+		if want := s.Start().IsSolved(); (r.Verdict == Solvable && len(r.Moves) == 0 && r.Proven) != want {
 			t.Errorf("%q: %+v", text, r)
 		}
 	}

@@ -111,8 +111,8 @@ func (s State) Items() int {
 	return n
 }
 
-// Solved reports whether no item is left.
-func (s State) Solved() bool { return s.Items() == 0 }
+// IsSolved reports whether no item is left.
+func (s State) IsSolved() bool { return s.Items() == 0 }
 
 // empty reports whether no row holds an item.
 func (c Container) empty() bool {

@@ -317,8 +317,8 @@ func (b *Bands) candidates(cell *bandCell) latin.Digits {
 	return candidates
 }
 
-// Solved reports whether every cell has its digit.
-func (b *Bands) Solved() bool { return b.open.empty() }
+// IsSolved reports whether every cell has its digit.
+func (b *Bands) IsSolved() bool { return b.open.empty() }
 
 // solve returns the first solution found, if there is one. Pick chooses the digit to try next.
 func (b *Bands) solve(pick func(latin.Digits) int) Grid {
@@ -342,7 +342,7 @@ func (b *Bands) outcome() latin.Outcome {
 	switch {
 	case !b.Settle():
 		return latin.Broken
-	case b.Solved():
+	case b.IsSolved():
 		return latin.Solved
 	default:
 		return latin.Open

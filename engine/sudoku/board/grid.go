@@ -52,8 +52,8 @@ func (g *Grid) String() string {
 // symbols are the characters of the digits; '.' is an empty cell.
 const symbols = ".123456789"
 
-// Filled counts the cells that hold a digit.
-func (g *Grid) Filled() int {
+// CountFilled counts the cells that hold a digit.
+func (g *Grid) CountFilled() int {
 	n := 0
 	for _, v := range g.Cells[:g.Shape.Cells] {
 		if v != 0 {
@@ -123,7 +123,7 @@ func (g *Grid) Rearrange(from func(row, column int) (int, int)) Grid {
 	return other
 }
 
-func (g *Grid) Transposed() Grid {
+func (g *Grid) Transpose() Grid {
 	t := Grid{Shape: g.Shape}
 	for c, v := range g.Cells[:g.Shape.Cells] {
 		t.Cells[g.Shape.Column(c)*g.Shape.Side+g.Shape.Row(c)] = v

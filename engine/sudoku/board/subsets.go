@@ -17,7 +17,7 @@ type subsetScan struct {
 // SettleSubsets applies singles, locked candidates, pairs and triples until they find nothing more.
 // The board has a solution and is settled. It reports whether the board is solved.
 func (b *Bands) SettleSubsets() bool {
-	for !b.Solved() {
+	for !b.IsSolved() {
 		if !b.strikeSubsets() || !b.Settle() {
 			return false
 		}

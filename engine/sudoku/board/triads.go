@@ -43,7 +43,7 @@ func (b *Bands) FindSolution() (Grid, bool) {
 // count counts the solutions of a board, which it changes.
 func (c *solutionCounter) count(b *Bands) {
 	for b.settleTriads() {
-		if b.Solved() {
+		if b.IsSolved() {
 			if c.found++; c.found == 1 {
 				c.first = b.grid()
 			}
@@ -70,7 +70,7 @@ func (c *solutionCounter) countWithWay(b Bands, d, across int, way uint64) {
 // returns false on a contradiction.
 func (b *Bands) settleTriads() bool {
 	for b.Settle() {
-		if b.Solved() {
+		if b.IsSolved() {
 			return true
 		}
 		found, isPossible := b.countTriads()

@@ -20,7 +20,7 @@ func Form(g *board.Grid) string {
 // as far to the right as possible. Only orders of columns with such a first row are followed, and only
 // while the next rows can be least.
 func leastGrid(g *board.Grid) board.Grid {
-	if g.Shape == board.Nine && g.Filled() < board.Nine.Cells {
+	if g.Shape == board.Nine && g.CountFilled() < board.Nine.Cells {
 		if form, ok := leastNine(g); ok {
 			return form
 		}
@@ -30,21 +30,21 @@ func leastGrid(g *board.Grid) board.Grid {
 
 func leastAny(g *board.Grid) board.Grid {
 	l := minimizer{shape: g.Shape}
-	l.follow(g)
+	l.tryGrid(g)
 	if g.Shape.BoxHeight == g.Shape.BoxWidth {
-		turned := g.Transposed()
-		l.follow(&turned)
+		transposed := g.Transpose()
+		l.tryGrid(&transposed)
 	}
 	return l.grid()
 }
 
 // A minimizer holds the least form found so far.
 type minimizer struct {
-	shape *board.Shape
-	rows  [board.MaxSide]rowKey // its first rows
-	known int
+	shape    *board.Shape
+	rows     [board.MaxSide]rowKey // its first rows
+	rowCount int
 
-	from    *board.Grid                         // the current grid
+	source  *board.Grid                         // the current grid
 	columns [board.MaxSide]uint8                // the order of its columns
 	counts  [board.MaxSide][board.MaxSide]uint8 // the givens of each row by stack
 }
@@ -56,16 +56,16 @@ type rowKey uint64
 // A naming holds the new names of the digits, and their number.
 type naming struct {
 	name  [board.MaxSide + 1]uint8
-	named uint8
+	count uint8
 }
 
-// follow tries all forms of a grid.
-func (l *minimizer) follow(g *board.Grid) {
-	l.from = g
+// tryGrid tries all forms of a grid.
+func (l *minimizer) tryGrid(g *board.Grid) {
+	l.source = g
 	for row := range l.shape.Side {
 		counts := l.givens(row)
 		slices.Sort(counts)
-		if l.offer(0, l.opening(counts)) {
+		if l.offer(0, l.leastFirstRow(counts)) {
 			l.arrange(row, 0, 0, counts)
 		}
 	}
@@ -76,7 +76,7 @@ func (l *minimizer) givens(row int) []uint8 {
 	s := l.shape
 	l.counts[row] = [board.MaxSide]uint8{}
 	for column := range s.Side {
-		if l.from.Cells[row*s.Side+column] != 0 {
+		if l.source.Cells[row*s.Side+column] != 0 {
 			l.counts[row][column/s.BoxWidth]++
 		}
 	}
@@ -84,9 +84,9 @@ func (l *minimizer) givens(row int) []uint8 {
 	return counts[:s.Side/s.BoxWidth]
 }
 
-// opening returns the least first row with some numbers of givens: in every stack the empty cells,
+// leastFirstRow returns the least first row with some numbers of givens: in every stack the empty cells,
 // then the next names.
-func (l *minimizer) opening(counts []uint8) rowKey {
+func (l *minimizer) leastFirstRow(counts []uint8) rowKey {
 	var key, name rowKey
 	for _, n := range counts {
 		for place := range l.shape.BoxWidth {
@@ -103,11 +103,11 @@ func (l *minimizer) opening(counts []uint8) rowKey {
 // offer compares a row with the row of the least form at a depth, and replaces it if the new one is less.
 // It reports whether it is not greater.
 func (l *minimizer) offer(depth int, key rowKey) bool {
-	if depth < l.known && key > l.rows[depth] {
+	if depth < l.rowCount && key > l.rows[depth] {
 		return false
 	}
-	if depth >= l.known || key < l.rows[depth] {
-		l.rows[depth], l.known = key, depth+1
+	if depth >= l.rowCount || key < l.rows[depth] {
+		l.rows[depth], l.rowCount = key, depth+1
 	}
 	return true
 }
@@ -135,14 +135,14 @@ func (l *minimizer) arrange(row, placed, usedStacks int, counts []uint8) {
 // in the row.
 func (l *minimizer) orderStack(row, placed, stack int, order []uint8) bool {
 	width := l.shape.BoxWidth
-	given := false
+	hasGiven := false
 	for i, o := range order {
 		column := stack*width + int(o)
-		is := l.from.Cells[row*l.shape.Side+column] != 0
-		if given && !is {
+		isGiven := l.source.Cells[row*l.shape.Side+column] != 0
+		if hasGiven && !isGiven {
 			return false
 		}
-		given = is
+		hasGiven = isGiven
 		l.columns[placed*width+i] = uint8(column)
 	}
 	return true
@@ -151,7 +151,7 @@ func (l *minimizer) orderStack(row, placed, stack int, order []uint8) bool {
 // mayBeLess reports whether the next row can still be no greater than in the least form, after some stacks
 // are placed.
 func (l *minimizer) mayBeLess(row, placed int) bool {
-	if l.known < 2 {
+	if l.rowCount < 2 {
 		return true
 	}
 	s := l.shape
@@ -174,14 +174,14 @@ func (l *minimizer) mayBeLess(row, placed int) bool {
 
 // descend chooses the row at a depth, and follows the least ones. Of equal rows of a band it follows only
 // one.
-func (l *minimizer) descend(depth int, used uint, last int, names naming) {
+func (l *minimizer) descend(depth int, used uint, lastRow int, names naming) {
 	s := l.shape
 	if depth == s.Side {
 		return
 	}
 	first, end := 0, s.Side
 	if depth%s.BoxHeight != 0 { // within a band
-		first = last / s.BoxHeight * s.BoxHeight
+		first = lastRow / s.BoxHeight * s.BoxHeight
 		end = first + s.BoxHeight
 	}
 	var keys [board.MaxSide]rowKey
@@ -196,19 +196,19 @@ func (l *minimizer) descend(depth int, used uint, last int, names naming) {
 		return
 	}
 	for row := first; row < end; row++ {
-		if used>>row&1 == 0 && keys[row] == best && !l.twin(row, used) {
+		if used>>row&1 == 0 && keys[row] == best && !l.hasEarlierTwin(row, used) {
 			_, after := l.read(row, l.columns[:s.Side], names)
 			l.descend(depth+1, used|1<<row, row, after)
 		}
 	}
 }
 
-// twin reports whether an earlier row of the band is equal and unused.
-func (l *minimizer) twin(later int, used uint) bool {
+// hasEarlierTwin reports whether an earlier row of the band is equal and unused.
+func (l *minimizer) hasEarlierTwin(later int, used uint) bool {
 	side := l.shape.Side
-	cells := l.from.Cells[later*side : (later+1)*side]
+	cells := l.source.Cells[later*side : (later+1)*side]
 	for row := later / l.shape.BoxHeight * l.shape.BoxHeight; row < later; row++ {
-		if used>>row&1 == 0 && slices.Equal(l.from.Cells[row*side:(row+1)*side], cells) {
+		if used>>row&1 == 0 && slices.Equal(l.source.Cells[row*side:(row+1)*side], cells) {
 			return true
 		}
 	}
@@ -218,12 +218,12 @@ func (l *minimizer) twin(later int, used uint) bool {
 // read returns a row in an order of columns. Digits without a name take the next one.
 func (l *minimizer) read(row int, columns []uint8, names naming) (rowKey, naming) {
 	var key rowKey
-	cells := l.from.Cells[row*l.shape.Side : (row+1)*l.shape.Side]
+	cells := l.source.Cells[row*l.shape.Side : (row+1)*l.shape.Side]
 	for _, column := range columns {
 		v := cells[column]
 		if v != 0 && names.name[v] == 0 {
-			names.named++
-			names.name[v] = names.named
+			names.count++
+			names.name[v] = names.count
 		}
 		key = key<<4 | rowKey(names.name[v])
 	}

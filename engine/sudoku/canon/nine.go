@@ -10,10 +10,10 @@ import (
 // column. It works like minimizer, but leaves columns unordered as long as they are empty in all rows so
 // far. It takes a tenth of the time, which matters when a million puzzles are compared (BenchmarkForm).
 type nineMinimizer struct {
-	rows  [9]rowKey // its first rows
-	known int
+	rows     [9]rowKey // its first rows
+	rowCount int
 
-	from *[9][9]uint8 // the current grid, row by row
+	source *[9][9]uint8 // the current grid, row by row
 }
 
 // unnamed is the value in a rowKey of a digit without a name. It is greater than any name. Rows after the
@@ -22,15 +22,15 @@ const unnamed = 10
 
 // A lineup holds the order of columns and the names of digits, as far as the rows so far determine them.
 type lineup struct {
-	columns [9]uint8  // by place
-	blank   [3]uint8  // by place of a stack: how many of its first columns are still empty and unordered
-	empty   uint8     // how many of the first stacks are still empty and unordered
-	named   uint8     // how many digits have a name
-	names   [10]uint8 // of the digits; 0 for an empty cell
-	used    uint16    // the rows so far
+	columns   [9]uint8  // by place
+	blank     [3]uint8  // by place of a stack: how many of its first columns are still empty and unordered
+	empty     uint8     // how many of the first stacks are still empty and unordered
+	nameCount uint8     // how many digits have a name
+	names     [10]uint8 // of the digits; 0 for an empty cell
+	usedRows  uint16    // the rows so far
 }
 
-var nothingLinedUp = lineup{
+var initialLineup = lineup{
 	columns: [9]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8},
 	blank:   [3]uint8{3, 3, 3},
 	empty:   3,
@@ -39,33 +39,33 @@ var nothingLinedUp = lineup{
 
 // leastNine returns the least form, and false if some row or column holds a digit twice.
 func leastNine(g *board.Grid) (board.Grid, bool) {
-	rows, columns, sound := bothWays(g)
+	rows, columns, sound := rowsAndColumns(g)
 	if !sound {
 		return board.Grid{}, false
 	}
 	var l nineMinimizer
-	start := nothingLinedUp
+	start := initialLineup
 	for _, from := range [2]*[9][9]uint8{&rows, &columns} {
-		l.from = from
+		l.source = from
 		l.descend(0, 0, 9, &start)
 	}
 	return l.grid(), true
 }
 
-// bothWays returns the rows and the columns of a grid, and whether they hold no digit twice.
-func bothWays(g *board.Grid) (rows, columns [9][9]uint8, sound bool) {
-	twice := uint16(0)
+// rowsAndColumns returns the rows and the columns of a grid, and whether they hold no digit twice.
+func rowsAndColumns(g *board.Grid) (rows, columns [9][9]uint8, sound bool) {
+	digitsTwice := uint16(0)
 	for r := range rows {
 		inRow, inColumn := uint16(0), uint16(0)
 		for c := range rows {
-			across, down := g.Cells[9*r+c], g.Cells[9*c+r]
-			rows[r][c], columns[r][c] = across, down
-			twice |= inRow&(1<<across) | inColumn&(1<<down)
-			inRow |= 1 << across
-			inColumn |= 1 << down
+			inRowCell, inColumnCell := g.Cells[9*r+c], g.Cells[9*c+r]
+			rows[r][c], columns[r][c] = inRowCell, inColumnCell
+			digitsTwice |= inRow&(1<<inRowCell) | inColumn&(1<<inColumnCell)
+			inRow |= 1 << inRowCell
+			inColumn |= 1 << inColumnCell
 		}
 	}
-	return rows, columns, twice&^1 == 0
+	return rows, columns, digitsTwice&^1 == 0
 }
 
 // descend chooses the row at a depth, and follows the least ones. Of the empty rows of a band it follows
@@ -73,13 +73,13 @@ func bothWays(g *board.Grid) (rows, columns [9][9]uint8, sound bool) {
 func (l *nineMinimizer) descend(depth, first, end int, s *lineup) {
 	var keys [9]rowKey
 	best := beaten
-	if depth < l.known {
+	if depth < l.rowCount {
 		best = l.rows[depth]
 	}
 	for row := first; row < end; row++ {
 		keys[row] = beaten
-		if s.used>>row&1 == 0 {
-			keys[row] = s.key(&l.from[row], best)
+		if s.usedRows>>row&1 == 0 {
+			keys[row] = s.key(&l.source[row], best)
 			best = min(best, keys[row])
 		}
 	}
@@ -93,7 +93,7 @@ func (l *nineMinimizer) descend(depth, first, end int, s *lineup) {
 			emptyBefore = row / 3
 		}
 		next := *s
-		next.used |= 1 << row
+		next.usedRows |= 1 << row
 		l.lineUp(depth, row, 0, next)
 	}
 }
@@ -101,11 +101,11 @@ func (l *nineMinimizer) descend(depth, first, end int, s *lineup) {
 // offer compares a row with the row of the least form at a depth, and replaces it if the new one is less.
 // It reports whether it is not greater.
 func (l *nineMinimizer) offer(depth int, key rowKey) bool {
-	if depth < l.known && key > l.rows[depth] {
+	if depth < l.rowCount && key > l.rows[depth] {
 		return false
 	}
-	if depth >= l.known || key < l.rows[depth] {
-		l.rows[depth], l.known = key, depth+1
+	if depth >= l.rowCount || key < l.rows[depth] {
+		l.rows[depth], l.rowCount = key, depth+1
 	}
 	return true
 }
@@ -152,13 +152,13 @@ func (s *lineup) nameAt(row *[9]uint8, column uint8) uint8 { return s.names[row[
 // lineUp tries the lineups in which a row is least, and descends to the next row with each. It chooses a
 // stack, then the order of its columns, and so on.
 func (l *nineMinimizer) lineUp(depth, row, step int, s lineup) {
-	cells := &l.from[row]
+	cells := &l.source[row]
 	for ; step < 6; step++ {
 		place := step / 2
 		if step%2 == 0 {
-			for tied := s.chooseStack(cells, place); tied != 0; tied &= tied - 1 {
+			for ties := s.chooseStack(cells, place); ties != 0; ties &= ties - 1 {
 				other := s
-				other.swapStacks(place, bits.TrailingZeros8(tied))
+				other.swapStacks(place, bits.TrailingZeros8(ties))
 				l.lineUp(depth, row, step+1, other)
 			}
 			continue
@@ -185,24 +185,24 @@ func (l *nineMinimizer) lineUp(depth, row, step int, s lineup) {
 
 // chooseStack puts the empty stack in which a row is least first. It returns the places of the other
 // stacks that are as good. If the row is empty there, any stack will do.
-func (s *lineup) chooseStack(row *[9]uint8, place int) (tied uint8) {
+func (s *lineup) chooseStack(row *[9]uint8, place int) (ties uint8) {
 	if place+1 >= int(s.empty) {
 		return 0
 	}
 	least, first := s.stackKey(row, place), place
-	for at := place + 1; at < int(s.empty); at++ {
-		switch key := s.stackKey(row, at); {
+	for stack := place + 1; stack < int(s.empty); stack++ {
+		switch key := s.stackKey(row, stack); {
 		case key < least:
-			least, first, tied = key, at, 0
+			least, first, ties = key, stack, 0
 		case key == least:
-			tied |= 1 << at
+			ties |= 1 << stack
 		}
 	}
 	s.swapStacks(place, first)
 	if least == 0 {
 		return 0
 	}
-	return tied
+	return ties
 }
 
 func (s *lineup) swapStacks(a, b int) {
@@ -234,18 +234,18 @@ func (s *lineup) orderColumns(row *[9]uint8, place int) [][]uint8 {
 	case blank == 3 && a == unnamed:
 		return ordersOfThree
 	case blank == 3 && b == unnamed:
-		return lastTwoTurned
+		return lastTwoSwapped
 	case blank == 2 && a == unnamed:
-		return firstTwoTurned
+		return firstTwoSwapped
 	default:
-		return asTheyAre
+		return inPlace
 	}
 }
 
 var (
-	asTheyAre      = ordersOfThree[:1]
-	lastTwoTurned  = ordersOfThree[:2]
-	firstTwoTurned = [][]uint8{{0, 1, 2}, {1, 0, 2}}
+	inPlace         = ordersOfThree[:1]
+	lastTwoSwapped  = ordersOfThree[:2]
+	firstTwoSwapped = [][]uint8{{0, 1, 2}, {1, 0, 2}}
 )
 
 func (s *lineup) reorder(place int, order []uint8) {
@@ -257,8 +257,8 @@ func (s *lineup) reorder(place int, order []uint8) {
 func (s *lineup) nameDigits(row *[9]uint8, place int) {
 	for _, column := range s.columns[3*place : 3*place+3] {
 		if d := row[column]; s.names[d] == unnamed {
-			s.named++
-			s.names[d] = s.named
+			s.nameCount++
+			s.names[d] = s.nameCount
 		}
 	}
 }
@@ -266,13 +266,13 @@ func (s *lineup) nameDigits(row *[9]uint8, place int) {
 // grid returns the least form.
 func (l *nineMinimizer) grid() board.Grid {
 	g := board.Grid{Shape: board.Nine}
-	named := uint8(0)
+	nameCount := uint8(0)
 	for row, key := range l.rows {
 		for column := range 9 {
 			v := uint8(key >> (32 - 4*column) & 15)
 			if v == unnamed {
-				named++
-				v = named
+				nameCount++
+				v = nameCount
 			}
 			g.Cells[9*row+column] = v
 		}

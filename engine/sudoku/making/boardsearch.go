@@ -56,8 +56,8 @@ func (q *boardSearch) isNearer(distance, previous int, base *board.Grid) bool {
 	if q.rng.IntN(strayShare) == 0 {
 		return true
 	}
-	if n := q.board.Filled(); n > q.givensRange.High {
-		return n <= base.Filled()
+	if n := q.board.CountFilled(); n > q.givensRange.High {
+		return n <= base.CountFilled()
 	}
 	return max(distance, -distance) <= max(previous, -previous)
 }
@@ -65,7 +65,7 @@ func (q *boardSearch) isNearer(distance, previous int, base *board.Grid) bool {
 // searchAround looks for the target among the current minimal board and boards with more givens. If
 // there is none it returns the distance of the board.
 func (q *boardSearch) searchAround() (board.Grid, int) {
-	n := q.board.Filled()
+	n := q.board.CountFilled()
 	if n > q.givensRange.High {
 		return q.board, tooEasy
 	}
@@ -130,7 +130,7 @@ func (q *boardSearch) bisect(missing []latin.Cells) (board.Grid, bool) {
 // numbersInRange returns which numbers of orbits give the board the required number of givens: from
 // (inclusive) and to (exclusive).
 func (q *boardSearch) numbersInRange(missing []latin.Cells) (low, high int) {
-	n := q.board.Filled()
+	n := q.board.CountFilled()
 	for i, orbit := range missing {
 		if n < q.givensRange.Low {
 			low = i + 1

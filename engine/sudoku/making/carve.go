@@ -101,12 +101,12 @@ func (c *carving) carveHarder(t engine.Tier) (board.Grid, bool) {
 	for range carvingRounds {
 		before := c.board
 		c.removeAll()
-		if LimitsOf(c.shape).span(t).Admits(c.board.Filled()) {
+		if LimitsOf(c.shape).span(t).Admits(c.board.CountFilled()) {
 			if g, ok := c.restoreUntilSolved(t); ok {
 				return g, true
 			}
 		}
-		if before.Filled() < c.board.Filled() {
+		if before.CountFilled() < c.board.CountFilled() {
 			c.board = before // boards with fewer givens are more often hard
 		}
 		c.restore(putBack)
@@ -140,7 +140,7 @@ func (c *carving) restoreUntilSolved(t engine.Tier) (board.Grid, bool) {
 		return g, false
 	}
 	for orbitsLeft, changed := len(c.removed), true; ; {
-		n := g.Filled()
+		n := g.CountFilled()
 		if n >= within.Low && changed && b.SolveUpTo(technique.Ladder.Last(t)) {
 			// If nothing was put back, no lower tier solves the board, as shown above.
 			return g, within.Admits(n) && (orbitsLeft == len(c.removed) || !isSolvedUpTo(&g, t-1))

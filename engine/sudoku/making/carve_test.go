@@ -88,7 +88,7 @@ func turnBackPlainly(c *carving, t engine.Tier) (board.Grid, bool) {
 		return g, false
 	}
 	low := LimitsOf(c.shape).span(t).Low
-	for i := len(c.removed) - 1; i >= 0 && (g.Filled() < low || !climbs(&g, t)); i-- {
+	for i := len(c.removed) - 1; i >= 0 && (g.CountFilled() < low || !climbs(&g, t)); i-- {
 		g.Restore(&c.full, c.removed[i])
 	}
 	return g, meetsTier(&g, t)

@@ -148,7 +148,7 @@ type GivenCounts struct {
 
 func CountGivens(g *board.Grid) GivenCounts {
 	s := spreadOf(g)
-	n := GivenCounts{givens: g.Filled()}
+	n := GivenCounts{givens: g.CountFilled()}
 	n.inHouse, n.ofDigit = s.fewest()
 	return n
 }

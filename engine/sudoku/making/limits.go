@@ -108,7 +108,7 @@ func (l *givenLimits) meets(g *board.Grid, t engine.Tier) bool {
 	if t == engine.Easy {
 		return l.IsEasy(g)
 	}
-	return l.span(t).Contains(g.Filled())
+	return l.span(t).Contains(g.CountFilled())
 }
 
 // span returns the number of givens of a tier above easy.

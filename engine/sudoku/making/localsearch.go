@@ -68,7 +68,7 @@ func (d *localSearch) search() (board.Grid, bool) {
 				return g, true
 			}
 		}
-		if before.Filled() < d.board.Filled() {
+		if before.CountFilled() < d.board.CountFilled() {
 			d.board = before // boards with fewer givens are more often hard
 		}
 		d.restore(localPutBack)
@@ -99,7 +99,7 @@ func (d *localSearch) removeSolvable() {
 // boards share are made once.
 func (d *localSearch) removeHalves(orbits []latin.Cells, withoutAll *board.Bands) {
 	switch {
-	case withoutAll.Solved():
+	case withoutAll.IsSolved():
 		for _, orbit := range orbits {
 			d.given = d.given.Without(orbit)
 			d.board = d.board.Without(orbit)
@@ -200,7 +200,7 @@ func (d *localSearch) distinguishing(given latin.Cells, from int) latin.Cells {
 // isWanted reports whether a board has the wanted tier. Known holds the deductions of singles and locked
 // candidates on it. They would solve it if the cells gone were given.
 func (d *localSearch) isWanted(given, removed latin.Cells, bands board.Bands) bool {
-	if bands.Solved() {
+	if bands.IsSolved() {
 		if d.want != engine.Normal || d.needsSubsets {
 			return false
 		}

@@ -61,38 +61,38 @@ func Measure(g, solution *board.Grid) (m Measurement) {
 		m.Used = technique.Climb(g, technique.Search-1)
 		return m
 	}
-	var seen ladderObserver
-	rest := takeSingles(g, solution, &m.Used, &seen)
-	if rest.Filled() < board.Nine.Cells {
+	var observer ladderObserver
+	rest := takeSingles(g, solution, &m.Used, &observer)
+	if rest.CountFilled() < board.Nine.Cells {
 		var s technique.Solver
 		s.Set(&rest)
-		s.ClimbOn(technique.Search-1, &m.Used, seen.observe)
+		s.ClimbOn(technique.Search-1, &m.Used, observer.observe)
 		if s.Empty > 0 {
-			seen.observeEnd(&s.Board)
+			observer.observeEnd(&s.Board)
 		}
 	}
-	m.Rating, m.HasRating = rating(&seen)
-	m.Minutes = seen.minutes()
+	m.Rating, m.HasRating = rating(&observer)
+	m.Minutes = observer.minutes()
 	return m
 }
 
 // takeSingles fills singles, the cheapest first, until there are no more. It returns the resulting grid.
-func takeSingles(g, solution *board.Grid, used *latin.Tally, seen *ladderObserver) board.Grid {
+func takeSingles(g, solution *board.Grid, used *latin.Tally, observer *ladderObserver) board.Grid {
 	var w board.SinglesSolver
 	w.Set(g, solution)
 	var times [technique.NakedSingle + 1]int
 	for empty := w.CountEmpty(); empty > 0; empty-- {
-		kind, at := w.Cheapest()
+		kind, position := w.Cheapest()
 		if kind == board.NoSingle {
 			break
 		}
 		t := technique.Technique(kind)
 		times[t]++
-		seen.addSingle(t, empty, w.CountSingles())
-		if seen.diverges(t) {
-			seen.diverge(w.Grid())
+		observer.addSingle(t, empty, w.CountSingles())
+		if observer.diverges(t) {
+			observer.diverge(w.Grid())
 		}
-		w.Fill(at)
+		w.Fill(position)
 	}
 	for t, n := range times {
 		if n > 0 {
@@ -104,13 +104,13 @@ func takeSingles(g, solution *board.Grid, used *latin.Tally, seen *ladderObserve
 
 // rating returns the rating of a puzzle if the scale solves it. It continues from the position where
 // ladder and scale differ.
-func rating(seen *ladderObserver) (rating int, ok bool) {
-	if seen.sameSteps > 0 {
-		rating = technique.RatingOf(seen.hardest)
+func rating(observer *ladderObserver) (rating int, ok bool) {
+	if observer.sameSteps > 0 {
+		rating = technique.RatingOf(observer.hardest)
 	}
-	if !seen.hasDiverged {
+	if !observer.hasDiverged {
 		return rating, true
 	}
-	rest, ok := rate(new(technique.Solver), &seen.divergence)
+	rest, ok := rate(new(technique.Solver), &observer.divergence)
 	return max(rating, rest), ok
 }

@@ -10,7 +10,7 @@ import (
 // second. The model is Pelánek's: the hardness of a sudoku depends on its steps and on how many of them
 // are possible at a time. The weights were fitted to published timings: docs/rules/sudoku.md, section
 // Minutes.
-type stopwatch struct{ spent int }
+type stopwatch struct{ time int }
 
 // writeTime is the time for writing a known digit into a cell, in hundredths of a second.
 const writeTime = 430 // on a cell whose digit is known
@@ -46,7 +46,7 @@ func thinkTime(t engine.Tier) int {
 // addStep adds the time of a step before it is taken.
 func (w *stopwatch) addStep(b *board.Board, t technique.Technique) {
 	if t > technique.NakedSingle {
-		w.spent += thinkTime(technique.Ladder.Tier(t))
+		w.time += thinkTime(technique.Ladder.Tier(t))
 		return
 	}
 	w.addSingle(t, b.Empty, b.CountSingles())
@@ -55,13 +55,13 @@ func (w *stopwatch) addStep(b *board.Board, t technique.Technique) {
 // addSingle adds the time of a single before it is taken. A person scans the empty cells, divided by the
 // number of possible singles.
 func (w *stopwatch) addSingle(t technique.Technique, empty, ready int) {
-	w.spent += writeTime + int(uint32(empty*scanTime(t))/uint32(max(1, ready)))
+	w.time += writeTime + int(uint32(empty*scanTime(t))/uint32(max(1, ready)))
 }
 
 // addGuess adds the time of the rest of a puzzle when no technique applies.
 func (w *stopwatch) addGuess(b *board.Board) {
-	w.spent += thinkTime(engine.Unreasonable) + b.Empty*writeTime
+	w.time += thinkTime(engine.Unreasonable) + b.Empty*writeTime
 }
 
 // minutes returns the time in full minutes.
-func (w *stopwatch) minutes() int { return max(1, (w.spent+3_000)/6_000) }
+func (w *stopwatch) minutes() int { return max(1, (w.time+3_000)/6_000) }

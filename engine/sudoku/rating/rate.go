@@ -27,11 +27,11 @@ func goOnBelow(c *technique.Solver, rating int) bool {
 }
 
 // RateUpTo is rate that stops at a step that is rated higher than most, in tenths.
-func RateUpTo(c *technique.Solver, g *board.Grid, most int) (rating int, ok bool) {
+func RateUpTo(c *technique.Solver, g *board.Grid, maxRating int) (rating int, ok bool) {
 	var d technique.Deduction
 	c.Set(g)
 	for goOnBelow(c, rating) && c.Empty > 0 {
-		if !c.NextOnScaleUpTo(&d, most) || d.Rating > most {
+		if !c.NextOnScaleUpTo(&d, maxRating) || d.Rating > maxRating {
 			return rating, false
 		}
 		rating = max(rating, d.Rating)

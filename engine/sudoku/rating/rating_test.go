@@ -150,31 +150,31 @@ func TestMinutesMatchPeople(t *testing.T) {
 
 // timeOf adds up the time of every step, in hundredths of a second.
 func timeOf(g *board.Grid) float64 {
-	var seen ladderObserver
+	var observer ladderObserver
 	var used latin.Tally
 	var s technique.Solver
 	s.Set(g)
-	s.ClimbOn(technique.Search-1, &used, seen.observe)
+	s.ClimbOn(technique.Search-1, &used, observer.observe)
 	if s.Empty > 0 {
-		seen.observeEnd(&s.Board)
+		observer.observeEnd(&s.Board)
 	}
-	return float64(seen.spent)
+	return float64(observer.time)
 }
 
 // TestMinutesFollowTheSteps checks that fewer possible singles and harder steps take longer.
 func TestMinutesFollowTheSteps(t *testing.T) {
 	for _, single := range []technique.Technique{technique.HiddenSingleBox, technique.NakedSingle} {
-		var many, one stopwatch
-		many.addSingle(single, 40, 8)
-		one.addSingle(single, 40, 1)
-		if many.spent >= one.spent || many.spent <= writeTime {
-			t.Errorf("with eight singles the next takes %d, with one %d", many.spent, one.spent)
+		var withMany, withOne stopwatch
+		withMany.addSingle(single, 40, 8)
+		withOne.addSingle(single, 40, 1)
+		if withMany.time >= withOne.time || withMany.time <= writeTime {
+			t.Errorf("with eight singles the next takes %d, with one %d", withMany.time, withOne.time)
 		}
 	}
 	last := 0
 	for _, tier := range engine.AllTiers()[1:] {
-		if took := thinkTime(tier); took <= last {
-			t.Errorf("a step of %s takes %d, and one of the tier before %d", tier, took, last)
+		if duration := thinkTime(tier); duration <= last {
+			t.Errorf("a step of %s takes %d, and one of the tier before %d", tier, duration, last)
 		}
 		last = thinkTime(tier)
 	}
@@ -182,11 +182,11 @@ func TestMinutesFollowTheSteps(t *testing.T) {
 
 func spearman(x, y []float64) float64 {
 	a, b := ranks(x), ranks(y)
-	both := 0.0
+	covariance := 0.0
 	for i := range a {
-		both += (a[i] - mean(a)) * (b[i] - mean(b))
+		covariance += (a[i] - mean(a)) * (b[i] - mean(b))
 	}
-	return both / float64(len(a)) / math.Sqrt(variance(a)*variance(b))
+	return covariance / float64(len(a)) / math.Sqrt(variance(a)*variance(b))
 }
 
 // ranks gives equal values the mean of their ranks.

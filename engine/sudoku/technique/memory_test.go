@@ -86,10 +86,10 @@ func TestBulkSolvingEndsWhereStepsEnd(t *testing.T) {
 			b.SettleSubsets()
 			onBands.SetFromBands(&b)
 			plain = climbUpTo(&g, HiddenTriple)
-			if onBands.Candidates != plain.Candidates || b.Solved() != (plain.Empty == 0) {
+			if onBands.Candidates != plain.Candidates || b.IsSolved() != (plain.Empty == 0) {
 				t.Fatalf("%s, up to triples: %v, not %v", g.String(), onBands.Candidates, plain.Candidates)
 			}
-			ends[b.Solved()]++
+			ends[b.IsSolved()]++
 		}
 	}
 	if min(ends[false], ends[true]) < 20 {

@@ -29,7 +29,7 @@ type reader struct {
 	vocabulary  Vocabulary
 	sheetWords  *sheetWords // nil if the species are not in a sheet
 	art         map[string]cards.Art
-	drawn       map[string]cards.Drawn
+	drawn       map[string]cards.DrawingSettings
 	balances    []balanceSource
 	borrowed    map[string][]BorrowedName         // by language
 	missingIn   map[string][]string               // languages that lack a text, by its path
@@ -43,7 +43,7 @@ type reader struct {
 func newReader(project fs.FS, topic Topic, chain func(language string) []string, languages []string) *reader {
 	return &reader{
 		positions: newPositions(topic.Folder()), project: project, pictures: pictures.NewReader(project), topic: topic, languages: languages, chain: chain,
-		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, drawn: map[string]cards.Drawn{},
+		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, drawn: map[string]cards.DrawingSettings{},
 		borrowed: map[string][]BorrowedName{}, missingIn: map[string][]string{}, symbols: map[string]strict.Pos{},
 		ids: map[string]strict.Located[string]{}, listed: map[string]int{},
 	}

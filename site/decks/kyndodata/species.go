@@ -67,7 +67,7 @@ func (r *reader) readSpecies(f *fields) {
 		s.Require("primary")
 		card.Primary, card.Secondary = s.char("primary"), s.char("secondary")
 		card.Abilities = r.readAbilities(s)
-		r.drawn[card.ID] = cards.Drawn{As: readDrawing(s, standard), Symbol: r.readSymbol(s)}
+		r.drawn[card.ID] = cards.DrawingSettings{As: readDrawing(s, standard), Symbol: r.readSymbol(s)}
 		s.Done()
 		r.rules.Cards = append(r.rules.Cards, card)
 	}
