@@ -15,7 +15,7 @@ import (
 	"octavo/content"
 	"octavo/content/strict"
 	"octavo/engine/figure"
-	"octavo/render/pdf/truetype"
+	"octavo/templates/truetype"
 )
 
 // Fonts are the publisher's font files by face, and the credits of their families.

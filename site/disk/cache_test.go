@@ -2,6 +2,7 @@ package disk
 
 import (
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -43,11 +44,16 @@ func TestTheCacheKeeps(t *testing.T) {
 // later builds.
 func TestTheCacheOfADeadBuild(t *testing.T) {
 	project := t.TempDir()
-	put(t, filepath.Join(project, keptAt+".new"), "hal")
+	half := path.Join(path.Dir(keptAt), freshPrefix+"ABC")
+	put(t, filepath.Join(project, half), "hal")
 	c := mustOpenCache(t, project)
 	c.Put(key, []byte("one"))
 	c.Put(key, []byte("one"))
-	stands(t, project, files{keptAt: "one"})
+	stands(t, project, files{keptAt: "one", half: "hal"})
+	if _, err := c.Clear(); err != nil {
+		t.Error(err)
+	}
+	stands(t, project, files{})
 }
 
 func TestTheCacheFollowsNoLink(t *testing.T) {

@@ -1,7 +1,8 @@
 package gather
 
 import (
-	"math/rand/v2"
+	"crypto/rand"
+	"math/big"
 
 	"octavo/cmd/octavo/stream"
 	"octavo/content/message"
@@ -34,7 +35,8 @@ func (g *Gathering) isVerified() bool {
 	case VerifyAll:
 		return true
 	case VerifySample:
-		return rand.IntN(g.Order().Count) < sampleSize
+		number, err := rand.Int(rand.Reader, big.NewInt(int64(g.Order().Count)))
+		return err != nil || number.Int64() < sampleSize
 	}
 	return false
 }

@@ -17,7 +17,6 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"octavo/render/pdf/font"
-	"octavo/render/pdf/truetype"
 )
 
 // fontObjects is the number of objects that fpdf writes for a font: the font, its descendant with
@@ -124,7 +123,7 @@ func (m *FontEmbedder) cutFont(face int, used *font.RuneSet) (made *embeddedFont
 	beyond := runes[len(latin1(runes)):]
 	telling := append(slices.Clip(beyond), slices.Max(runes))
 	key := fontKey{face, string(telling)}
-	description, err := m.described.font(key, func() (*embeddedFont, error) { return describeFont(face, truetype.Quiet(m.faces[face].Data), telling) })
+	description, err := m.described.font(key, func() (*embeddedFont, error) { return describeFont(face, font.Quiet(m.faces[face].Data), telling) })
 	if err != nil {
 		return nil, err
 	}

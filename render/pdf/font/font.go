@@ -13,7 +13,6 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"octavo/engine/figure"
-	"octavo/render/pdf/truetype"
 )
 
 // builtinFiles names the font of each face; the file is fonts/NAME.ttf.
@@ -52,13 +51,13 @@ func Load(fonts fs.FS, own map[figure.Face]string) (*Set, error) {
 		if err != nil {
 			return nil, fmt.Errorf("reading a font: %w", err)
 		}
-		parsed, err := truetype.Parse(data)
+		parsed, err := sfnt.Parse(data) // package truetype has checked the fonts of a publisher
 		if err != nil {
 			return nil, fmt.Errorf("templates/fonts/%s is no font that can be printed: %w", file, err)
 		}
-		faces[f] = Font{File: file, Name: documentName(file), Data: data, Sfnt: parsed.Sfnt, figureHeight: figure.FigureHeight}
+		faces[f] = Font{File: file, Name: documentName(file), Data: data, Sfnt: parsed, figureHeight: figure.FigureHeight}
 		if own[f] != "" {
-			faces[f].figureHeight = figureHeight(parsed.Sfnt)
+			faces[f].figureHeight = figureHeight(parsed)
 		}
 	}
 	return &faces, nil

@@ -380,7 +380,7 @@ func rebuild(t *testing.T, sentences []string, round kyndo.Round, seen map[strin
 	if got != want {
 		t.Errorf("the explanation gives %s, the round %s", got, want)
 	}
-	for _, p := range []*kyndo.Played{&round.Attacker, &round.Defender} {
+	for _, p := range []*kyndo.PlayedSide{&round.Attacker, &round.Defender} {
 		if p.Stimulus != nil {
 			if len(stimulated) == 0 || stimulated[0] != strconv.Itoa(p.Stimulus.After) {
 				t.Errorf("the stimulus is told as %v", stimulated)

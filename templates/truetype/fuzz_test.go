@@ -9,6 +9,8 @@ import (
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+
+	pdffont "octavo/render/pdf/font"
 )
 
 // FuzzParse overwrites up to two parts of a font, and prints with it if it is still accepted: no reader of
@@ -86,7 +88,7 @@ func printWith(t *testing.T, parsed *Font) {
 	fpdf.UTF8CutFont(parsed.Data, text)
 	pdf := fpdf.New("P", "mm", "A4", "")
 	pdf.AddPage()
-	pdf.AddUTF8FontFromBytes("f", "", Quiet(parsed.Data))
+	pdf.AddUTF8FontFromBytes("f", "", pdffont.Quiet(parsed.Data))
 	pdf.SetFont("f", "", 10)
 	pdf.Text(0, 0, text)
 	var out bytes.Buffer

@@ -4,9 +4,6 @@
 package truetype
 
 import (
-	"encoding/binary"
-	"slices"
-
 	"golang.org/x/image/font/sfnt"
 
 	"octavo/content/message"
@@ -89,22 +86,4 @@ func (r Restriction) Bit() (number int, forbids message.Message) {
 		return 8, message.Text("embedding a part of it")
 	}
 	return 9, message.Text("embedding its outlines")
-}
-
-// Quiet returns a copy of a font that was parsed, without its names and restrictions. Package fpdf prints
-// words of its own about these, and reads each name.
-func Quiet(data []byte) []byte {
-	const fsType, record = 8, 12
-	quiet := table(slices.Clone(data))
-	for i := range quiet.uint16(4) {
-		entry := quiet[record+16*i:]
-		switch string(entry[:4]) {
-		case "OS/2":
-			binary.BigEndian.PutUint16(quiet[entry.uint32(8)+fsType:], 0)
-		case "name":
-			binary.BigEndian.PutUint32(entry[8:], uint32(len(data)))
-			binary.BigEndian.PutUint32(entry[12:], 6)
-		}
-	}
-	return append(quiet, 0, 0, 0, 0, 0, 6) // a table of no names
 }

@@ -8,11 +8,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	pdffont "octavo/render/pdf/font"
 )
 
 // builtIn returns the fonts of the program.
 func builtIn(t testing.TB) map[string][]byte {
-	files, err := filepath.Glob("../../../templates/fonts/*.ttf")
+	files, err := filepath.Glob("../fonts/*.ttf")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no fonts: %v", err)
 	}
@@ -154,7 +156,7 @@ func TestRestrictions(t *testing.T) {
 		if err != nil || parsed.Restriction != want {
 			t.Errorf("fsType %#x: %#x (%v), want %#x", fsType, parsed.Restriction, err, want)
 		}
-		if quiet, err := Parse(Quiet(data)); err != nil || quiet.Restriction != 0 {
+		if quiet, err := Parse(pdffont.Quiet(data)); err != nil || quiet.Restriction != 0 {
 			t.Errorf("fsType %#x: the quiet font has the restriction %#x (%v)", fsType, quiet.Restriction, err)
 		}
 	}
