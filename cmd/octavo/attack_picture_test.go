@@ -57,6 +57,13 @@ func pictureAttack(name, says string, data func() []byte, places ...string) atta
 	return a
 }
 
+// largePicture is a project with a picture of the largest size that a book may have.
+func largePicture(name, says string, data func() []byte, places ...string) attack {
+	a := pictureAttack(name, says, data, places...)
+	a.isLarge = true
+	return a
+}
+
 // TestAttackPictures builds projects with pictures that are small as files and large to decode.
 func TestAttackPictures(t *testing.T) {
 	gray := jpegFrame{width: 5000, height: 5000, components: 1}
@@ -73,10 +80,10 @@ func TestAttackPictures(t *testing.T) {
 		pictureAttack("a JPEG of many restarts", "", gray.restarts(), onPage),
 		pictureAttack("the largest progressive JPEG", "", gray.progressive(4, 1), onPage),
 		pictureAttack("the largest JPEG of colors", "", color.sequential(1), onPage),
-		pictureAttack("a large JPEG of colors in a book", "", print.sequential(1), inBook),
-		pictureAttack("a large JPEG of colors on a cover", "", print.sequential(1), onCover),
+		largePicture("a large JPEG of colors in a book", "", print.sequential(1), inBook),
+		largePicture("a large JPEG of colors on a cover", "", print.sequential(1), onCover),
 		pictureAttack("the largest JPEG of inks", "", jpegFrame{width: 3700, height: 5000, components: 4}.sequential(1), onPage),
-		pictureAttack("a large JPEG of inks in a book", "", jpegFrame{width: 3600, height: 2500, components: 4}.sequential(1), inBook),
+		largePicture("a large JPEG of inks in a book", "", jpegFrame{width: 3600, height: 2500, components: 4}.sequential(1), inBook),
 		pictureAttack("a large JPEG on its side", "", print.turned(6), onPage),
 
 		pictureAttack("a PNG of too many pixels", "pixels", pngBomb(40_000, 40_000, 8, 0, false), onPage),
@@ -87,8 +94,8 @@ func TestAttackPictures(t *testing.T) {
 		pictureAttack("the largest PNG with transparency", "", pngBomb(4500, 4000, 8, 6, false), onPage),
 		pictureAttack("the largest PNG of 16 bits", "", pngBomb(3000, 3000, 16, 6, false), onPage),
 		pictureAttack("the largest interlaced PNG", "", pngBomb(4500, 4000, 8, 6, true), onPage),
-		pictureAttack("a large PNG in a book", "", pngBomb(3600, 2500, 8, 6, false), inBook),
-		pictureAttack("a large PNG on a cover", "", pngBomb(3600, 2500, 8, 6, false), onCover),
+		largePicture("a large PNG in a book", "", pngBomb(3600, 2500, 8, 6, false), inBook),
+		largePicture("a large PNG on a cover", "", pngBomb(3600, 2500, 8, 6, false), onCover),
 		pictureAttack("a PNG of many empty chunks", "chunks", pngChunks("IDAT", 1_000_000, ""), onPage),
 		pictureAttack("a PNG of many other chunks", "chunks", pngChunks("teXt", 1_000_000, ""), onPage),
 		pictureAttack("a PNG with a large profile", "", pngChunks("iCCP", 1, "a\x00\x00"+string(zeros(1<<30))), onPage),

@@ -32,6 +32,8 @@ type attack struct {
 	// status is the exit status: 0 for input that is read, statusFailed and others for input
 	// that is refused.
 	status int
+	// isLarge marks input that a legitimate work may have: it may take three times as long.
+	isLarge bool
 }
 
 // runAttacks runs each attack as a subtest.
@@ -41,9 +43,52 @@ func runAttacks(t *testing.T, attacks []attack) {
 	}
 }
 
-// run starts the program on the attack's input and checks its exit status, its message, and
-// what it used.
+// attempt is what one run of the program on an attack's input came to.
+type attempt struct {
+	status    int
+	printed   string
+	processor time.Duration // used by the program and by the system for it
+	memory    int           // bytes, at the most
+}
+
+// run checks an attack. Beside other programs a run takes more processor time than alone, so that the
+// best of three counts.
 func (a attack) run(t *testing.T) {
+	most := attackTime
+	if a.isLarge {
+		most *= 3
+	}
+	made := a.attempt(t)
+	for tries := 1; made.processor > most && tries < 3; tries++ {
+		made = a.attempt(t)
+	}
+	if made.status != a.status {
+		t.Errorf("exit status %d, want %d", made.status, a.status)
+	}
+	if !strings.Contains(made.printed, a.says) {
+		t.Errorf("the program doesn't print %q", a.says)
+	}
+	for _, crash := range []string{"panic: ", "fatal error: ", "goroutine "} {
+		if strings.Contains(made.printed, crash) {
+			t.Errorf("the program crashed: %q", crash)
+		}
+	}
+	if made.processor > most {
+		t.Errorf("%v of processor time, at most %v", made.processor, most)
+	}
+	if made.memory > attackMemory {
+		t.Errorf("%d MB of memory, at most %d", made.memory>>20, attackMemory>>20)
+	}
+	if len(made.printed) > attackMessage {
+		t.Errorf("%d bytes printed, at most %d", len(made.printed), attackMessage)
+	}
+	if t.Failed() {
+		t.Logf("octavo %s\n%.2000s", strings.Join(a.args, " "), made.printed)
+	}
+}
+
+// attempt starts the program on the attack's input, in a folder of its own.
+func (a attack) attempt(t *testing.T) attempt {
 	dir := t.TempDir()
 	a.write(t, dir)
 
@@ -63,35 +108,12 @@ func (a attack) run(t *testing.T) {
 	go func() { memory <- peakMemory(cmd.Process.Pid, ended) }()
 	err := cmd.Wait()
 	close(ended)
-
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) || ctx.Err() != nil {
 		t.Fatalf("%v (%v)", err, ctx.Err())
 	}
-	text := printed.String()
-	if status := cmd.ProcessState.ExitCode(); status != a.status {
-		t.Errorf("exit status %d, want %d", status, a.status)
-	}
-	if !strings.Contains(text, a.says) {
-		t.Errorf("the program doesn't print %q", a.says)
-	}
-	for _, crash := range []string{"panic: ", "fatal error: ", "goroutine "} {
-		if strings.Contains(text, crash) {
-			t.Errorf("the program crashed: %q", crash)
-		}
-	}
-	if used := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(); used > attackTime {
-		t.Errorf("%v of processor time, at most %v", used, attackTime)
-	}
-	if used := <-memory; used > attackMemory {
-		t.Errorf("%d MB of memory, at most %d", used>>20, attackMemory>>20)
-	}
-	if len(text) > attackMessage {
-		t.Errorf("%d bytes printed, at most %d", len(text), attackMessage)
-	}
-	if t.Failed() {
-		t.Logf("octavo %s\n%.2000s", strings.Join(a.args, " "), text)
-	}
+	state := cmd.ProcessState
+	return attempt{state.ExitCode(), printed.String(), state.UserTime() + state.SystemTime(), <-memory}
 }
 
 // peakMemory watches a process until it has ended and returns the most memory that it held, in bytes.
