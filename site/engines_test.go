@@ -11,20 +11,21 @@ import (
 	"octavo/site/product"
 )
 
-// madeEngines counts how often engines are made.
-type madeEngines struct {
-	program string
-	fails   error
-	times   int
+// fakeEngines returns fixed engines, or an error, and counts the calls of Make.
+type fakeEngines struct {
+	program   string
+	err       error
+	makeCalls int
 }
 
-func (e *madeEngines) Digest() string { return product.Digest(e.program) }
+func (e *fakeEngines) Digest() string { return product.Digest(e.program) }
 
-func (e *madeEngines) Make(context.Context) (program, support []byte, err error) {
-	e.times++
-	return []byte(e.program), []byte("globalThis.Go = class {};"), e.fails
+func (e *fakeEngines) Make(context.Context) (program, support []byte, err error) {
+	e.makeCalls++
+	return []byte(e.program), []byte("globalThis.Go = class {};"), e.err
 }
 
+// enginesOf returns the engine files of a built site.
 func enginesOf(t *testing.T, project string) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(project, "public", "play", "engines.*"))
@@ -34,11 +35,11 @@ func enginesOf(t *testing.T, project string) []string {
 	return files
 }
 
-// TestEnginesAreMadeOnce checks that a site contains the engines, which are made once. Other
-// engines change only scripts, no page.
+// TestEnginesAreMadeOnce checks that a site contains the engines, and that a second build takes them from
+// the cache. When the engines change, only scripts are built again, no pages.
 func TestEnginesAreMadeOnce(t *testing.T) {
 	project := unpack(t, "played.txtar")
-	engines := &madeEngines{program: "one"}
+	engines := &fakeEngines{program: "one"}
 	config := Config{Dir: project, Formats: []string{"html"}, Engines: engines}
 	mustBuild(t, config)
 	if files := enginesOf(t, project); len(files) != 2 {
@@ -52,16 +53,16 @@ func TestEnginesAreMadeOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	mustBuild(t, config)
-	if engines.times != 1 {
-		t.Errorf("the engines were made %d times", engines.times)
+	if engines.makeCalls != 1 {
+		t.Errorf("the engines were made %d times", engines.makeCalls)
 	}
-	config.Engines, config.DryRun = &madeEngines{program: "two"}, true
+	config.Engines, config.DryRun = &fakeEngines{program: "two"}, true
 	summary, err := Build(t.Context(), config)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(summary.Due) != 1 || summary.Due[0].Output != "front/assets" {
-		t.Errorf("other engines make %v again", summary.Due)
+		t.Errorf("new engines rebuild %v", summary.Due)
 	}
 }
 
@@ -69,7 +70,7 @@ func TestEnginesAreMadeOnce(t *testing.T) {
 // note.
 func TestFailingEngines(t *testing.T) {
 	project := unpack(t, "played.txtar")
-	config := Config{Dir: project, Formats: []string{"html"}, Engines: &madeEngines{fails: errors.New("there is no room")}}
+	config := Config{Dir: project, Formats: []string{"html"}, Engines: &fakeEngines{err: errors.New("there is no room")}}
 	summary, err := Build(t.Context(), config)
 	if err != nil {
 		t.Fatal(err)
@@ -78,7 +79,7 @@ func TestFailingEngines(t *testing.T) {
 		t.Errorf("the site has %v", files)
 	}
 	if len(summary.Notes) != 1 || !strings.Contains(summary.Notes[0].Error(), "there is no room") {
-		t.Errorf("noted: %v", summary.Notes)
+		t.Errorf("notes: %v", summary.Notes)
 	}
 }
 
@@ -92,10 +93,10 @@ func TestDamagedEnginesInCache(t *testing.T) {
 		broken := append([]byte{}, entry...)
 		broken[i] ^= 1
 		if _, _, ok := unpackEngines(broken); ok {
-			t.Errorf("an entry is taken that is broken at %d", i)
+			t.Errorf("an entry that is damaged at byte %d is accepted", i)
 		}
 		if _, _, ok := unpackEngines(entry[:i]); ok {
-			t.Errorf("an entry is taken that ends at %d", i)
+			t.Errorf("an entry that is cut at byte %d is accepted", i)
 		}
 	}
 }

@@ -174,7 +174,7 @@ type DrawingOrder struct {
 // Draw makes the puzzles of the book and draws them. It refuses cells too large for the book's
 // pages, and files in the folder that Octavo didn't write, before it makes anything.
 func (e *Export) Draw(ctx context.Context, order DrawingOrder) (drawings.Written, error) {
-	folder, err := disk.OpenBeside(order.Out, drawings.Known)
+	folder, err := disk.OpenBeside(order.Out, drawings.ListName)
 	if err != nil {
 		return drawings.Written{}, err
 	}
@@ -230,7 +230,7 @@ func (e *Export) pairs(ctx context.Context, document product.Exported, cell figu
 	return func(yield func(drawings.Pair, error) bool) {
 		for i, p := range book.Puzzles {
 			pair := drawings.Pair{
-				Name: drawings.Name(p.Number, first+count-1), Of: book.Title, Number: strconv.Itoa(p.Number),
+				Name: drawings.Name(p.Number, first+count-1), Title: book.Title, Number: strconv.Itoa(p.Number),
 				Puzzle: p.Puzzle, Solution: p.Solution, Cells: cells[i],
 			}
 			if !yield(pair, nil) {

@@ -248,7 +248,7 @@ func TestMatchShowsBonuses(t *testing.T) {
 			return
 		}
 		tally := p.eval(`document.querySelector(".tally").innerText`)
-		for _, l := range v.Environment.Locals(append(match.Unseen(m.Rules(), &v), v.Hand...)) {
+		for _, l := range v.Environment.PercentGroups(append(match.Unseen(m.Rules(), &v), v.Hand...)) {
 			if want := percent("ATK", l.Attack) + ", " + percent("DEF", l.Defend); !strings.Contains(strings.ReplaceAll(tally, "\u00a0", " "), want) {
 				t.Errorf("of %s the page says %q, want %q for who lives in %q", v.Environment.ID, tally, want, l.Habitat)
 			}

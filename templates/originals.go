@@ -52,4 +52,4 @@ func FindOriginal(all []Original, name string) (Original, bool) {
 }
 
 // Own is the path of a project's replacement.
-func (o Original) Own() string { return path.Join(folder, o.Name) }
+func (o Original) PathInProject() string { return path.Join(folder, o.Name) }

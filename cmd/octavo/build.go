@@ -44,7 +44,7 @@ earlier build; a build that fails leaves it as it was.`,
   octavo build my-press --only 'aurora*' --format pdf
   octavo build my-press --seed 2027 --out /tmp/next-year`,
 		Args:              atMostOneFolder,
-		ValidArgsFunction: oneFolder,
+		ValidArgsFunction: completeOneFolder,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				flags.config.Dir = args[0]

@@ -21,7 +21,7 @@ that somebody has changed are kept in a folder beside the output; it says which.
 		Example: `  octavo clean
   octavo clean my-press`,
 		Args:              atMostOneFolder,
-		ValidArgsFunction: oneFolder,
+		ValidArgsFunction: completeOneFolder,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				config.Dir = args[0]

@@ -25,22 +25,22 @@ type completer func(c *cobra.Command, args []string, written string) ([]string, 
 // addCompletions adds completers to all flags of a command and of its subcommands. A flag has the same
 // values everywhere, except --format.
 func addCompletions(c *cobra.Command) {
-	byName := completers()
+	byName := completersByFlag()
 	if c.ValidArgsFunction == nil && len(c.ValidArgs) == 0 && takesNoFile(c) {
-		c.ValidArgsFunction = cobra.CompletionFunc(nothing)
+		c.ValidArgsFunction = cobra.CompletionFunc(completeNothing)
 	}
 	c.LocalFlags().VisitAll(func(flag *pflag.Flag) {
 		find, known := byName[flag.Name]
-		if formats, own := formatsOf()[c.Name()]; flag.Name == "format" && own {
-			find, known = choice(formats...), true
+		if formats, ok := formatsByCommand()[c.Name()]; flag.Name == "format" && ok {
+			find, known = completeValues(formats...), true
 		}
 		if flag.Name == "lang" && slices.Contains([]string{"build", "serve"}, c.Name()) {
 			find, known = completeLanguages, true
-		} else if several := listValues()[flag.Name]; several != nil && flag.Value.Type() == "stringSlice" {
-			find, known = listOf(several), true
+		} else if values := listValuesByFlag()[flag.Name]; values != nil && flag.Value.Type() == "stringSlice" {
+			find, known = completeList(values), true
 		}
 		if known {
-			_ = c.RegisterFlagCompletionFunc(flag.Name, cobra.CompletionFunc(find)) // fails for flags that there are not
+			_ = c.RegisterFlagCompletionFunc(flag.Name, cobra.CompletionFunc(find)) // can only fail for an unknown flag
 		}
 	})
 	for _, child := range c.Commands() {
@@ -48,52 +48,51 @@ func addCompletions(c *cobra.Command) {
 	}
 }
 
-func completers() map[string]completer {
+// completersByFlag returns the completers by the name of the flag.
+func completersByFlag() map[string]completer {
 	return map[string]completer{
-		"as":         choice(formats()...),
-		"cell":       nothing,
-		"count":      nothing,
-		"cover":      filesEndingIn("pdf"),
+		"as":         completeValues(formats()...),
+		"cell":       completeNothing,
+		"count":      completeNothing,
+		"cover":      completeFiles("pdf"),
 		"deck":       completeDecks,
-		"dir":        folders,
-		"host":       choice("127.0.0.1", "0.0.0.0"),
-		"house":      choice(houses.Names()...),
-		"jobs":       nothing,
-		"kind":       choice(kinds.Names()...),
-		"lang":       choice(scaffold.Languages()...),
+		"dir":        completeFolders,
+		"host":       completeValues("127.0.0.1", "0.0.0.0"),
+		"house":      completeValues(houses.Names()...),
+		"jobs":       completeNothing,
+		"kind":       completeValues(kinds.Names()...),
+		"lang":       completeValues(scaffold.Languages()...),
 		"only":       completeBooks,
-		"out":        folders,
-		"paper":      papers,
-		"port":       nothing,
-		"private":    folders,
-		"seed":       nothing,
-		"set":        options,
-		"species":    choice(scaffold.SpeciesFormats()...),
-		"statistics": choice("text", "json"),
-		"tier":       tiers,
-		"title":      nothing,
+		"out":        completeFolders,
+		"paper":      completePapers,
+		"port":       completeNothing,
+		"private":    completeFolders,
+		"seed":       completeNothing,
+		"set":        completeOptions,
+		"species":    completeValues(scaffold.SpeciesFormats()...),
+		"statistics": completeValues("text", "json"),
+		"tier":       completeTiers,
+		"title":      completeNothing,
 		"topic":      completeTopics,
-		"trim":       choice(content.TrimNames()...),
-		"unlocked":   choice("A", "B", "C"),
-		"vs":         choice("random", "greedy", "search", "human"),
+		"trim":       completeValues(content.TrimNames()...),
+		"unlocked":   completeValues("A", "B", "C"),
+		"vs":         completeValues("random", "greedy", "search", "human"),
 	}
 }
 
-// listValues returns the values of flags that take lists.
-func listValues() map[string][]string {
-	return map[string][]string{"format": formatsOf()["build"], "kind": scaffold.KindNames(), "lang": scaffold.Languages()}
+// listValuesByFlag returns the values of flags that take lists.
+func listValuesByFlag() map[string][]string {
+	return map[string][]string{"format": formatsByCommand()["build"], "kind": scaffold.KindNames(), "lang": scaffold.Languages()}
 }
-
-// begins reports whether a command creates something new.
-func begins(c *cobra.Command) bool { return c.HasParent() && c.Parent().Name() == "new" }
 
 // takesNoFile reports whether the arguments of a command are never existing files.
 func takesNoFile(c *cobra.Command) bool {
-	return begins(c) && c.Name() != scaffold.Site || slices.Contains([]string{"man", "doctor", "version", "kyndo", "lab", "duel", "species"}, c.Name())
+	isNew := c.HasParent() && c.Parent().Name() == "new" // it creates something, such as new book
+	return isNew && c.Name() != scaffold.Site || slices.Contains([]string{"man", "doctor", "version", "kyndo", "lab", "duel", "species"}, c.Name())
 }
 
-// formatsOf returns the values of --format by command.
-func formatsOf() map[string][]string {
+// formatsByCommand returns the values of --format by command.
+func formatsByCommand() map[string][]string {
 	return map[string][]string{
 		"build":    {"html", "pdf", "epub"},
 		"doctor":   {"text", "json"},
@@ -108,26 +107,26 @@ func formatsOf() map[string][]string {
 	}
 }
 
-func choice(values ...string) completer {
+func completeValues(values ...string) completer {
 	return completer(cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
 }
 
-func nothing(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+func completeNothing(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	return nil, cobra.ShellCompDirectiveNoFileComp
 }
 
-func folders(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+func completeFolders(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	return nil, cobra.ShellCompDirectiveFilterDirs
 }
 
-func filesEndingIn(endings ...string) completer {
+func completeFiles(endings ...string) completer {
 	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return endings, cobra.ShellCompDirectiveFilterFileExt
 	}
 }
 
-// listOf completes the last value of a comma-separated list.
-func listOf(values []string) completer {
+// completeList completes the last value of a comma-separated list.
+func completeList(values []string) completer {
 	return func(_ *cobra.Command, _ []string, written string) ([]string, cobra.ShellCompDirective) {
 		before := written[:strings.LastIndexByte(written, ',')+1]
 		var all []string
@@ -140,7 +139,8 @@ func listOf(values []string) completer {
 	}
 }
 
-// completeBooks completes names of books of the publication in the folder on the line, or here.
+// completeBooks completes the books of a publication: in the folder on the command line, or in the
+// working directory.
 func completeBooks(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	dir := ""
 	if len(args) > 0 {
@@ -149,17 +149,18 @@ func completeBooks(_ *cobra.Command, args []string, _ string) ([]string, cobra.S
 	return site.BookNames(dir), cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeLanguages completes languages of the publication in the folder on the line, or here.
+// completeLanguages completes the languages of a publication: in the folder on the command line, or in
+// the working directory.
 func completeLanguages(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
 	dir := ""
 	if len(args) > 0 {
 		dir = args[0]
 	}
-	return listOf(site.Languages(dir))(c, args, written)
+	return completeList(site.Languages(dir))(c, args, written)
 }
 
-// completeWhy completes the argument of why: files of works, or names of books, followed by #. For
-// other files the shell is asked.
+// completeWhy completes the argument of why: the content files of works, and the names of books followed
+// by #. If none matches, the shell completes other files.
 func completeWhy(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
@@ -168,19 +169,20 @@ func completeWhy(c *cobra.Command, args []string, written string) ([]string, cob
 	for _, name := range site.BookNames(dirOf(c)) {
 		all = append(all, name+"#")
 	}
-	all = slices.DeleteFunc(all, func(one string) bool { return !strings.HasPrefix(one, written) })
+	all = slices.DeleteFunc(all, func(value string) bool { return !strings.HasPrefix(value, written) })
 	if len(all) == 0 {
 		return nil, cobra.ShellCompDirectiveDefault
 	}
 	return all, cobra.ShellCompDirectiveNoSpace
 }
 
-// completeDecks completes decks of the publication that --dir names, or here.
+// completeDecks completes the decks of a publication: in the folder of --dir, or in the working
+// directory.
 func completeDecks(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	return site.DeckNames(dirOf(c)), cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeTopics completes topics of the same publication.
+// completeTopics completes the topics of decks in the same publication as completeDecks.
 func completeTopics(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	project, err := content.Open(cmp.Or(dirOf(c), "."))
 	if err != nil {
@@ -197,8 +199,8 @@ func dirOf(c *cobra.Command) string {
 	return ""
 }
 
-// papers completes papers of the print house that --house names, or of all.
-func papers(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+// completePapers completes the papers of the print house that --house names, or of all print houses.
+func completePapers(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	var all []string
 	house := c.Flags().Lookup("house").Value.String()
 	for _, name := range houses.Names() {
@@ -209,7 +211,7 @@ func papers(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDi
 	return distinct(all), cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeHelp completes the subcommands of the command on the line.
+// completeHelp completes the subcommands of the command on the command line.
 func completeHelp(root *cobra.Command) completer {
 	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		command, err := findCommand(root, args)
@@ -226,7 +228,7 @@ func completeHelp(root *cobra.Command) completer {
 	}
 }
 
-// kindsOf returns the kind on the line, or all kinds.
+// kindsOf returns the kind on the command line, or all kinds.
 func kindsOf(args []string) []engine.Kind {
 	if len(args) > 0 {
 		if kind, ok := kinds.Named(args[0]); ok {
@@ -236,7 +238,7 @@ func kindsOf(args []string) []engine.Kind {
 	return kinds.All()
 }
 
-func tiers(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+func completeTiers(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	var names []string
 	for _, kind := range kindsOf(args) {
 		names = append(names, engine.TierNames(kind.Tiers())...)
@@ -255,15 +257,15 @@ func distinct(values []string) []string {
 	return list
 }
 
-// options completes --set: keys with their help, or the values of a key.
-func options(_ *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
-	key, value, complete := strings.Cut(written, "=")
+// completeOptions completes --set: keys with their help, or the values of a key.
+func completeOptions(_ *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
+	key, value, hasKey := strings.Cut(written, "=")
 	before := value[:strings.LastIndexByte(value, ',')+1]
 	var all []string
 	for _, kind := range kindsOf(args) {
 		for _, option := range kind.Options() {
 			switch {
-			case !complete:
+			case !hasKey:
 				all = append(all, cobra.CompletionWithDesc(option.Key+"=", option.Help))
 			case option.Key == key:
 				for _, value := range valuesOf(kind, option, before) {
@@ -272,25 +274,25 @@ func options(_ *cobra.Command, args []string, written string) ([]string, cobra.S
 			}
 		}
 	}
-	after := cobra.ShellCompDirectiveNoFileComp
-	if !complete {
-		after |= cobra.ShellCompDirectiveNoSpace // the value follows
+	directive := cobra.ShellCompDirectiveNoFileComp
+	if !hasKey {
+		directive |= cobra.ShellCompDirectiveNoSpace // the value follows
 	}
-	return distinct(all), after
+	return distinct(all), directive
 }
 
 // fewNumbers is the longest range of numbers that is offered one by one.
 const fewNumbers = 32
 
-// valuesOf returns the values of an option, if they can be listed. before is the part of a list that
-// is written already.
+// valuesOf returns the values of an option, if they can be listed. before is the part of a
+// comma-separated list that is already typed.
 func valuesOf(kind engine.Kind, option engine.OptionSpec, before string) []string {
 	switch option.Key {
 	case "technique":
 		return kind.Techniques()
 	case "without":
-		several, _ := listOf(kind.Techniques())(nil, nil, before)
-		return several
+		techniques, _ := completeList(kind.Techniques())(nil, nil, before)
+		return techniques
 	}
 	if len(option.Values) > 0 || option.High <= option.Low || option.High-option.Low >= fewNumbers {
 		return option.Values
@@ -302,8 +304,8 @@ func valuesOf(kind engine.Kind, option engine.OptionSpec, before string) []strin
 	return numbers
 }
 
-// oneOf completes the only argument of a command, from names.
-func oneOf(names func() []string) cobra.CompletionFunc {
+// completeOneName completes the only argument of a command with one of the names.
+func completeOneName(names func() []string) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		if len(args) > 0 {
 			return nil, cobra.ShellCompDirectiveNoFileComp
@@ -312,8 +314,8 @@ func oneOf(names func() []string) cobra.CompletionFunc {
 	}
 }
 
-// oneFolder completes the only argument of a command that works on a publication.
-func oneFolder(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+// completeOneFolder completes the only argument of a command with a folder.
+func completeOneFolder(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

@@ -14,9 +14,9 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// completed returns what the shell offers for the last word of a line, and the directive for
+// completionsOf returns what the shell offers for the last word of a line, and the directive for
 // the shell, such as ":4".
-func completed(t *testing.T, line ...string) (values []string, directive string) {
+func completionsOf(t *testing.T, line ...string) (values []string, directive string) {
 	t.Helper()
 	var out, errs bytes.Buffer
 	args := append([]string{"__completeNoDesc"}, line...)
@@ -27,6 +27,7 @@ func completed(t *testing.T, line ...string) (values []string, directive string)
 	return words[:len(words)-1], words[len(words)-1]
 }
 
+// TestCompletion checks what is offered for many command lines.
 func TestCompletion(t *testing.T) {
 	for _, test := range []struct {
 		line      []string
@@ -69,7 +70,7 @@ func TestCompletion(t *testing.T) {
 		{[]string{"help", "new", ""}, []string{"deck"}, []string{"why"}, ":4"},
 		{[]string{"generate", "sudoku", "--count", ""}, nil, []string{"sudoku"}, ":4"},
 	} {
-		values, directive := completed(t, test.line...)
+		values, directive := completionsOf(t, test.line...)
 		for _, value := range test.want {
 			if !slices.Contains(values, value) {
 				t.Errorf("after %q there is no %q among %q", test.line, value, values)
@@ -81,14 +82,14 @@ func TestCompletion(t *testing.T) {
 			}
 		}
 		if directive != test.directive {
-			t.Errorf("after %q the shell is told %s, not %s", test.line, directive, test.directive)
+			t.Errorf("after %q the directive is %s, want %s", test.line, directive, test.directive)
 		}
 	}
 }
 
-// TestBashWithoutItsPackage checks completion in a bash without the package bash-completion:
+// TestBashWithoutCompletionPackage checks completion in a bash without the package bash-completion:
 // it completes words, folders and files, and doesn't complain about missing functions.
-func TestBashWithoutItsPackage(t *testing.T) {
+func TestBashWithoutCompletionPackage(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	if err != nil {
 		t.Skip("there is no bash")
@@ -103,13 +104,13 @@ func TestBashWithoutItsPackage(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, c := range []struct{ line, offers, want string }{
+	for _, c := range []struct{ line, printed, want string }{
 		{"octavo gen", `generate\n:4`, "generate"},
 		{"octavo generate sudoku --tier=", `easy\nhard\n:4`, "easy hard"},
 		{"octavo build in", `:16`, "inside/"},
 	} {
 		run := exec.CommandContext(t.Context(), bash, "--norc", "--noprofile", "-c", script.String()+`
-octavo() { [[ $1 == __complete ]] && printf '`+c.offers+`\n'; }
+octavo() { [[ $1 == __complete ]] && printf '`+c.printed+`\n'; }
 compopt() { :; }
 COMP_LINE='`+c.line+`'; COMP_POINT=${#COMP_LINE}; COMP_TYPE=9
 __start_octavo
@@ -122,13 +123,14 @@ echo "${COMPREPLY[*]}"`)
 	}
 }
 
-// TestFlagsOfFewValuesAreOffered checks that every flag with few values completes them.
-func TestFlagsOfFewValuesAreOffered(t *testing.T) {
+// TestFlagsHaveCompleters checks that each flag in completersByFlag, and --format, has a completer in
+// every command.
+func TestFlagsHaveCompleters(t *testing.T) {
 	var visit func(c *cobra.Command)
 	visit = func(c *cobra.Command) {
 		c.LocalFlags().VisitAll(func(flag *pflag.Flag) {
 			_, known := c.GetFlagCompletionFunc(flag.Name)
-			if _, wanted := completers()[flag.Name]; (wanted || flag.Name == "format") && !known {
+			if _, wanted := completersByFlag()[flag.Name]; (wanted || flag.Name == "format") && !known {
 				t.Errorf("%s offers nothing for --%s", c.CommandPath(), flag.Name)
 			}
 		})
@@ -141,16 +143,16 @@ func TestFlagsOfFewValuesAreOffered(t *testing.T) {
 
 // TestEveryCommandHasAnExample checks that each command's help has a description and an example.
 func TestEveryCommandHasAnExample(t *testing.T) {
-	for _, c := range documented(newRoot(nil)) {
+	for _, c := range documentedCommands(newRoot(nil)) {
 		if !c.HasExample() || c.Long == "" {
-			t.Errorf("the help of %s shows no example, or says nothing but its name", c.CommandPath())
+			t.Errorf("the help of %s has no example or no description", c.CommandPath())
 		}
 	}
 }
 
-// TestTheProgramItselfHasExamplesToo checks that the program, its help command and the completion
+// TestEveryHelpHasAnExample checks that the program, its help command and the completion
 // commands have examples.
-func TestTheProgramItselfHasExamplesToo(t *testing.T) {
+func TestEveryHelpHasAnExample(t *testing.T) {
 	var visit func(c *cobra.Command)
 	visit = func(c *cobra.Command) {
 		if !c.Hidden && c.Example == "" && (c.Name() != "help" || c.Parent() == c.Root()) {

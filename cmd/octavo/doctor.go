@@ -33,7 +33,7 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 		Example: `  octavo doctor my-press
   octavo doctor --format json`,
 		Args:              atMostOneFolder,
-		ValidArgsFunction: oneFolder,
+		ValidArgsFunction: completeOneFolder,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				config.Dir = args[0]

@@ -192,7 +192,7 @@ func (p referencePage) check(t *testing.T) {
 func (p referencePage) text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "---\ntitle: %s\ngroup: %s\norder: 44\n---\n<!-- Made from the code: go test ./cmd/octavo -run TestReferenceOfCommands -update -->\n\n%s\n", p.words["commands"], p.words["group"], p.words["commands lead"])
-	for _, c := range documented(newRoot(nil)) {
+	for _, c := range documentedCommands(newRoot(nil)) {
 		fmt.Fprintf(&b, "\n%s %s\n\n%s.\n", strings.Repeat("#", strings.Count(c.CommandPath(), " ")+1), c.CommandPath(), p.translate(c.Short))
 		if !isGroup(c) {
 			fmt.Fprintf(&b, "\n```console\n%s\n```\n", c.UseLine())
@@ -245,14 +245,14 @@ func unindented(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// documented returns all visible commands but help and completion. Each group is followed by
+// documentedCommands returns all visible commands except help and completion. Each group is followed by
 // its commands.
-func documented(root *cobra.Command) (all []*cobra.Command) {
+func documentedCommands(root *cobra.Command) (all []*cobra.Command) {
 	for _, c := range root.Commands() {
 		if c.Name() == "help" || c.Name() == "completion" || c.Hidden {
 			continue
 		}
-		all = append(append(all, c), documented(c)...)
+		all = append(append(all, c), documentedCommands(c)...)
 	}
 	return all
 }

@@ -151,11 +151,11 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 	if err != nil {
 		return err
 	}
-	cells, err := drawings.CellsFor(preview.Format, f.side)
+	cells, err := drawings.CellSizes(preview.Format, f.side)
 	if err != nil {
 		return err
 	}
-	to, err := disk.OpenBeside(f.out, drawings.Known)
+	to, err := disk.OpenBeside(f.out, drawings.ListName)
 	if err != nil {
 		return err
 	}
@@ -163,11 +163,11 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 	if err := to.Expect(f.files(preview)); err != nil {
 		return err
 	}
-	renderer, err := drawings.Builtin()
+	renderer, err := drawings.BuiltinRenderer()
 	if err != nil {
 		return err
 	}
-	order := drawings.ForNoBook(f.as, f.ppi, words, request.Jobs)
+	order := drawings.StandaloneOrder(f.as, f.ppi, words, request.Jobs)
 	of := words.Say("kind." + request.Kind.Name() + ".name")
 	return f.report(c)(drawings.Write(c.Context(), renderer, order, drawings.Pairs(request.Made(c.Context()), of, preview.Last, cells), to))
 }
@@ -186,7 +186,7 @@ func (f *drawFlags) report(c *cobra.Command) func(drawings.Written, error) error
 func (f *drawFlags) files(o stream.Preview) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for number := range o.Numbers {
-			for _, name := range drawings.Named(number, o.Last, o.Each) {
+			for _, name := range drawings.Names(number, o.Last, o.Each) {
 				for _, file := range drawings.Files(name, f.as) {
 					if !yield(file) {
 						return
@@ -202,7 +202,7 @@ func (f *drawFlags) write(c *cobra.Command, name string, write func(io.Writer) e
 	if f.out == "" {
 		return write(c.OutOrStdout())
 	}
-	to, err := disk.OpenBeside(f.out, drawings.Known)
+	to, err := disk.OpenBeside(f.out, drawings.ListName)
 	if err != nil {
 		return err
 	}

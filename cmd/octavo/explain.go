@@ -172,11 +172,11 @@ func (f *drawFlags) explain(c *cobra.Command, in stream.Filter, words *templates
 	if err := to.Expect(drawings.StepFiles(stories, f.as)); err != nil {
 		return err
 	}
-	renderer, err := drawings.Builtin()
+	renderer, err := drawings.BuiltinRenderer()
 	if err != nil {
 		return err
 	}
-	order := drawings.ForNoBook(f.as, f.ppi, words, 0)
+	order := drawings.StandaloneOrder(f.as, f.ppi, words, 0)
 	err = f.report(c)(drawings.WriteSteps(c.Context(), renderer, order, f.side, stories, to))
 	return errors.Join(err, badLines)
 }

@@ -60,7 +60,7 @@ written beside the puzzles. Without --out the puzzles go to standard output.`,
 			}
 			return nil
 		},
-		ValidArgsFunction: cobra.CompletionFunc(folders),
+		ValidArgsFunction: cobra.CompletionFunc(completeFolders),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := misuses(flags.mistakes(c)); err != nil {
 				return err
@@ -295,7 +295,7 @@ func (j *joining) addStatistics(to *disk.Beside) error {
 		return err
 	}
 	files := []render.File{{Path: "statistics.json", Data: data}, {Path: "statistics.txt", Data: j.counted.Text()}}
-	renderer, err := drawings.Builtin()
+	renderer, err := drawings.BuiltinRenderer()
 	if err != nil {
 		return err
 	}

@@ -90,7 +90,7 @@ func newSubcommand(what, short, named, example string) *cobra.Command {
 	}
 	if what == scaffold.Template {
 		c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here)")
-		c.ValidArgsFunction = oneOf(scaffold.TemplateNames)
+		c.ValidArgsFunction = completeOneName(scaffold.TemplateNames)
 		return c
 	}
 	if what == scaffold.Site {

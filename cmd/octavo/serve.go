@@ -56,7 +56,7 @@ place. Ctrl-C ends it.`,
 		Example: `  octavo serve
   octavo serve my-press --open`,
 		Args:              atMostOneFolder,
-		ValidArgsFunction: oneFolder,
+		ValidArgsFunction: completeOneFolder,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				flags.build.config.Dir = args[0]

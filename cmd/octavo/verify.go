@@ -59,7 +59,7 @@ NAME.print.pdf. --cover names a cover that is called otherwise.`,
   octavo verify --house kdp public/en/paramo/paramo.print.pdf
   octavo verify --house lulu --paper cream --cover cover.pdf interior.pdf`,
 		Args:              cobra.ArbitraryArgs,
-		ValidArgsFunction: cobra.CompletionFunc(filesEndingIn("pdf", "html")),
+		ValidArgsFunction: cobra.CompletionFunc(completeFiles("pdf", "html")),
 		RunE: func(c *cobra.Command, paths []string) error {
 			switch {
 			case !slices.Contains([]string{"text", "json"}, format):

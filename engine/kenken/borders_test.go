@@ -57,8 +57,8 @@ func TestBorders(t *testing.T) {
 		if got := ladder.Tier(v.Hardest).String(); got != b.Tier || v.Solutions != 1 || p.size != b.Size {
 			t.Errorf("%s: %s with %d solutions, want %s", b.Puzzle, got, v.Solutions, b.Tier)
 		}
-		if got := latin.Text(v.Filled[:p.size*p.size]); got != b.Solution || p.article(&v).String() != b.Article {
-			t.Errorf("%s: solution %s, article %v; want %s, %s", b.Puzzle, got, p.article(&v), b.Solution, b.Article)
+		if got := latin.Text(v.Filled[:p.size*p.size]); got != b.Solution || p.firstDesignTier(&v).String() != b.Article {
+			t.Errorf("%s: solution %s, article %v; want %s, %s", b.Puzzle, got, p.firstDesignTier(&v), b.Solution, b.Article)
 		}
 		cases[b.Case+" "+b.Border]++
 		switch b.Case {
@@ -180,7 +180,7 @@ func writeBorders(t *testing.T) {
 // bordering describes a puzzle, at the upper border of a tier.
 func (m *measured) bordering(where string, lower engine.Tier) *bordering {
 	b := &bordering{
-		Puzzle: m.puzzle.String(), Size: m.puzzle.size, Tier: m.tier.String(), Article: m.puzzle.article(&m.verdict).String(),
+		Puzzle: m.puzzle.String(), Size: m.puzzle.size, Tier: m.tier.String(), Article: m.puzzle.firstDesignTier(&m.verdict).String(),
 		Solution: latin.Text(m.verdict.Filled[:m.puzzle.size*m.puzzle.size]), Case: where,
 	}
 	if lower != engine.NoTier {

@@ -28,7 +28,7 @@ func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
 		return nil
 	}
 	facts := []engine.Fact{
-		{Name: "article", Form: engine.Word, Word: p.article(v).String()},
+		{Name: "article", Form: engine.Word, Word: p.firstDesignTier(v).String()},
 		flagFact("backtracked", needsSearch(v)),
 	}
 	if needsSearch(v) {
@@ -44,9 +44,9 @@ func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
 
 func needsSearch(v *latin.Verdict) bool { return v.Hardest == ladder.Searching() }
 
-// article returns the tier by the first design of the grading, in which every puzzle above hard needs
+// firstDesignTier returns the tier by the first design of the grading, in which every puzzle above hard needs
 // guessing. With up to costlyNodes tried digits it is extreme, and otherwise unreasonable.
-func (p *Puzzle) article(v *latin.Verdict) engine.Tier {
+func (p *Puzzle) firstDesignTier(v *latin.Verdict) engine.Tier {
 	tier := ladder.Tier(v.Hardest)
 	if tier <= engine.Hard {
 		return tier

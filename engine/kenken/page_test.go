@@ -118,7 +118,7 @@ func tiersTable(all []measured) string {
 		back := 0
 		for i := range all {
 			if m := &all[i]; m.tier == tier {
-				articles[m.puzzle.article(&m.verdict)]++
+				articles[m.puzzle.firstDesignTier(&m.verdict)]++
 				if needsSearch(&m.verdict) {
 					back++
 				}

@@ -7,8 +7,8 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// articleOf returns the fact article of a grade.
-func articleOf(g engine.Grade) string {
+// articleFact returns the fact "article" of a grade: the tier by the first design of the grading.
+func articleFact(g engine.Grade) string {
 	for _, f := range g.Facts {
 		if f.Name == "article" {
 			return f.Word
@@ -17,25 +17,27 @@ func articleOf(g engine.Grade) string {
 	return ""
 }
 
-// TestArticle checks the tier of the first design, which has no rung between hard and guessing.
-func TestArticle(t *testing.T) {
-	words := map[string]string{"easy": "easy", "normal": "normal", "hard": "hard", "extreme": "extreme", "unreasonable": "extreme"}
+// TestArticleFact checks the fact "article". The first design of the grading calls every puzzle that
+// needs more than hard techniques extreme or unreasonable.
+func TestArticleFact(t *testing.T) {
+	wantByTier := map[string]string{"easy": "easy", "normal": "normal", "hard": "hard", "extreme": "extreme", "unreasonable": "extreme"}
 	all := labelledPuzzles(t)
-	for i := 0; i < len(all); i += every(7) {
+	for i := 0; i < len(all); i += sampleStep(7) {
 		grade, err := mustParse(t, all[i].text).Grade()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := articleOf(grade); got != words[all[i].tier] {
-			t.Errorf("%s, %s: article %q, want %q", all[i].text, all[i].tier, got, words[all[i].tier])
+		if got := articleFact(grade); got != wantByTier[all[i].tier] {
+			t.Errorf("%s, %s: article %q, want %q", all[i].text, all[i].tier, got, wantByTier[all[i].tier])
 		}
 	}
 }
 
-// every returns the step through the corpus: 1 in the slow tests.
-func every(step int) int {
+// sampleStep returns the distance between the puzzles that a test takes from the corpus. The slow
+// tests take every puzzle.
+func sampleStep(fast int) int {
 	if !slowtests.On {
-		return step
+		return fast
 	}
 	return 1
 }
@@ -44,7 +46,7 @@ func every(step int) int {
 // more cells, and its depth is at most the number of tries.
 func TestSearchStatistics(t *testing.T) {
 	all := labelledPuzzles(t)
-	for i := 0; i < len(all); i += every(7) {
+	for i := 0; i < len(all); i += sampleStep(7) {
 		p := mustParse(t, all[i].text)
 		grade, err := p.Grade()
 		if err != nil {
@@ -65,19 +67,19 @@ func TestSearchStatistics(t *testing.T) {
 	}
 }
 
-// TestLinesAreToldApart checks how often techniques were used in rows and in columns. The numbers
-// agree with the steps of the explanation and add up to all uses.
-func TestLinesAreToldApart(t *testing.T) {
+// TestRowsAndColumnsAreCounted checks how often a grade says that techniques were used in rows and in
+// columns. The numbers agree with the steps of the explanation and add up to all uses.
+func TestRowsAndColumnsAreCounted(t *testing.T) {
 	inLine := 0
 	explainedPuzzles(t, func(p *Puzzle, grade engine.Grade, steps []engine.Step) {
-		told := map[string]int{}
+		counts := map[string]int{}
 		for _, s := range steps {
-			if word := lineOf(s); word != "" {
-				told[s.Technique+" "+word]++
+			if line := lineWord(s); line != "" {
+				counts[s.Technique+" "+line]++
 			}
 		}
 		for _, used := range grade.Techniques {
-			rows, columns := told[used.Name+" row"], told[used.Name+" column"]
+			rows, columns := counts[used.Name+" row"], counts[used.Name+" column"]
 			if used.Rows != rows || used.Columns != columns || rows+columns > 0 && rows+columns != used.Times {
 				t.Errorf("%s: %s in %d rows and %d columns of %d, the explanation has %d and %d",
 					p, used.Name, used.Rows, used.Columns, used.Times, rows, columns)
@@ -90,8 +92,8 @@ func TestLinesAreToldApart(t *testing.T) {
 	}
 }
 
-// lineOf returns "row" or "column" if a step names such a line.
-func lineOf(s engine.Step) string {
+// lineWord returns "row" or "column" if a step names a row or column, and otherwise "".
+func lineWord(s engine.Step) string {
 	for _, a := range s.Args {
 		switch a.Name {
 		case "house", "line", "lines":

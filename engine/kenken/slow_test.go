@@ -113,8 +113,8 @@ func TestCostly(t *testing.T) {
 	}
 	nodes, _ := grade.Fact("nodes")
 	flagged, _ := grade.Fact("costly")
-	if nodes <= costlyNodes || flagged != 1 || articleOf(grade) != "unreasonable" {
-		t.Errorf("%d nodes, costly %d, article %q", nodes, flagged, articleOf(grade))
+	if nodes <= costlyNodes || flagged != 1 || articleFact(grade) != "unreasonable" {
+		t.Errorf("%d nodes, costly %d, article %q", nodes, flagged, articleFact(grade))
 	}
 }
 

@@ -5,21 +5,21 @@ import (
 	"slices"
 )
 
-// A Fault is a mistake in the rules. Path is the way to it through the data, such as weights.P or
+// A Fault is a mistake in the rules. Path locates it in the data, such as weights.P or
 // species.condor.attrs.AD.
 type Fault struct {
 	Path   string
 	Code   Code
-	Text   string   // in English, with the known words
-	Format string   // with places for Args, for translations; without the known words
-	Args   []any    // of Format
+	Text   string   // in English; it lists the known words
+	Format string   // the format for translations; it does not list the known words
+	Args   []any    // the values for Format
 	Word   string   // the unknown word
-	Known  []string // words that are possible there
+	Known  []string // the words that are valid there
 }
 
 func (f *Fault) Error() string { return fmt.Sprintf("%s: %s (%s)", f.Path, f.Text, f.Code) }
 
-// The codes of faults. Faults of a duel have codes of refusals.
+// The codes of faults in the rules. Other faults have the codes of refusals, such as ErrAttribute.
 const (
 	ErrWeightsSum Code = "ERR_CONFIG_WEIGHTS_SUM"
 	ErrWeight     Code = "ERR_CONFIG_WEIGHT_RANGE"
@@ -33,17 +33,17 @@ const (
 	ErrTooFew     Code = "ERR_CONFIG_TOO_FEW"
 )
 
-// Check finds all mistakes in the rules. All other functions need rules without mistakes.
+// Check finds all mistakes in the rules. All other functions require rules without mistakes.
 func (r *Rules) Check() []*Fault {
 	c := checker{rules: r}
-	c.scales()
-	c.weights()
-	c.tiers()
-	c.energy()
-	c.match()
-	c.environments()
-	c.contexts()
-	c.cards()
+	c.checkScales()
+	c.checkWeights()
+	c.checkTiers()
+	c.checkEnergy()
+	c.checkMatch()
+	c.checkEnvironments()
+	c.checkContexts()
+	c.checkCards()
 	return c.faults
 }
 
@@ -56,21 +56,21 @@ func (c *checker) addFault(path string, code Code, format string, args ...any) {
 	c.faults = append(c.faults, &Fault{Path: path, Code: code, Text: fmt.Sprintf(format, args...), Format: format, Args: args})
 }
 
-// checkRange adds a fault if a number is outside a span.
+// checkRange adds a fault if n is outside a span.
 func (c *checker) checkRange(path string, code Code, n int, s Span) {
 	if !s.Holds(n) {
 		c.addFault(path, code, "%d is not between %d and %d", n, s.Least, s.Most)
 	}
 }
 
-// Bounds that keep all products far from overflow. They are no part of the balance.
+// These limits keep all products far from overflow. They are not rules of the game.
 const (
 	maxScale = 1000
 	maxBonus = 1000
 	maxHand  = 50
 )
 
-func (c *checker) scales() {
+func (c *checker) checkScales() {
 	r := c.rules
 	if !slices.Contains([]int{1, 10, 100, 1000}, r.Attribute) {
 		c.addFault("scale.attribute", ErrScale, "%d is no power of ten up to 1000, so that a card's sums would have no end", r.Attribute)
@@ -85,13 +85,13 @@ func (c *checker) scales() {
 			c.addFault(s.path, ErrSpan, "%d to %d is no range within %d to %d", s.span.Least, s.span.Most, s.width.Least, s.width.Most)
 		}
 	}
-	c.checkRange("abilities.most", ErrSpan, r.MostTraits, Span{0, 10})
+	c.checkRange("abilities.most", ErrSpan, r.MaxAbilities, Span{0, 10})
 	c.checkRange("lab.contextGain", ErrSpan, r.Lab.ContextGain, Span{0, 100})
 	c.checkRange("common.defence", ErrSpan, r.Common.Defence, Span{0, r.Attribute})
 }
 
-// weights checks that the weights of a family add up to 1 (R11).
-func (c *checker) weights() {
+// checkWeights checks that the weights of a family add up to 1 (R11).
+func (c *checker) checkWeights() {
 	for _, role := range []Role{Attacker, Defender} {
 		sum := 0
 		for _, char := range role.Chars() {
@@ -105,7 +105,7 @@ func (c *checker) weights() {
 	}
 }
 
-func (c *checker) tiers() {
+func (c *checker) checkTiers() {
 	if len(c.rules.Tiers) == 0 {
 		c.addFault("tiers", ErrTooFew, "there is no tier of stimulus")
 	}
@@ -120,7 +120,7 @@ func (c *checker) tiers() {
 	}
 }
 
-func (c *checker) energy() {
+func (c *checker) checkEnergy() {
 	e := c.rules.Energy
 	c.checkRange("energy.most", ErrEnergies, e.Most, Span{1, maxScale})
 	for _, n := range []struct {
@@ -131,7 +131,7 @@ func (c *checker) energy() {
 	}
 }
 
-func (c *checker) match() {
+func (c *checker) checkMatch() {
 	m := c.rules.Match
 	c.checkRange("match.hand", ErrMatch, m.Hand, Span{1, maxHand})
 	c.checkRange("match.rounds", ErrMatch, m.Rounds, Span{1, m.Hand})
@@ -141,7 +141,7 @@ func (c *checker) match() {
 	}
 }
 
-func (c *checker) environments() {
+func (c *checker) checkEnvironments() {
 	if len(c.rules.Environments) == 0 {
 		c.addFault("environments", ErrTooFew, "there is no environment")
 	}
@@ -150,9 +150,9 @@ func (c *checker) environments() {
 		e := &c.rules.Environments[i]
 		path := "environments." + e.ID
 		c.checkUnique(path, e.ID, isUsed)
-		c.percentages(path, e.Attack, e.Defend)
+		c.checkPercentages(path, e.Attack, e.Defend)
 		for _, o := range e.Habitats {
-			c.percentages(path+".habitats."+o.Habitat, o.Attack, o.Defend)
+			c.checkPercentages(path+".habitats."+o.Habitat, o.Attack, o.Defend)
 			c.checkKnown(path+".habitats."+o.Habitat, "habitat", o.Habitat, c.environmentNames())
 		}
 		for _, context := range e.Contexts {
@@ -161,13 +161,13 @@ func (c *checker) environments() {
 	}
 }
 
-func (c *checker) percentages(path string, attack, defend int) {
+func (c *checker) checkPercentages(path string, attack, defend int) {
 	for _, p := range []struct {
 		key string
 		n   int
 	}{{"attack", attack}, {"defence", defend}} {
-		if refuseEnvironment(&Environment{Attack: p.n}) != "" {
-			c.addFault(path+"."+p.key, ErrEnvironment, "%d is not between -100 and %d", p.n, mostPercent)
+		if !environmentPercents.Holds(p.n) {
+			c.addFault(path+"."+p.key, ErrEnvironment, "%d is not between -100 and %d", p.n, maxPercent)
 		}
 	}
 }
@@ -180,6 +180,7 @@ func (c *checker) checkUnique(path, id string, isUsed map[string]bool) {
 	isUsed[id] = true
 }
 
+// checkKnown adds a fault if a word is not among the known words.
 func (c *checker) checkKnown(path, noun, word string, possible []string) {
 	if slices.Contains(possible, word) {
 		return
@@ -207,7 +208,7 @@ func (c *checker) contextNames() []string {
 	return names
 }
 
-func (c *checker) contexts() {
+func (c *checker) checkContexts() {
 	isUsed := map[string]bool{}
 	for i := range c.rules.Contexts {
 		x := &c.rules.Contexts[i]
@@ -221,7 +222,7 @@ func (c *checker) contexts() {
 	}
 }
 
-func (c *checker) cards() {
+func (c *checker) checkCards() {
 	isUsed := map[string]bool{}
 	for i := range c.rules.Cards {
 		card := &c.rules.Cards[i]
@@ -230,15 +231,15 @@ func (c *checker) cards() {
 		for _, char := range Chars() {
 			c.checkRange(path+".attrs."+char.String(), ErrAttribute, card.Attributes.Of(char), Span{0, c.rules.Attribute})
 		}
-		c.strengths(path, card)
+		c.checkStrengths(path, card)
 		for _, habitat := range card.Habitats {
 			c.checkKnown(path+".habitats."+habitat, "habitat", habitat, c.environmentNames())
 		}
-		c.abilities(path, card)
+		c.checkAbilities(path, card)
 	}
 }
 
-func (c *checker) strengths(path string, card *Card) {
+func (c *checker) checkStrengths(path string, card *Card) {
 	switch {
 	case card.Primary == NoChar:
 		c.addFault(path+".primary", ErrPrimary, "a card must declare its primary strength")
@@ -247,9 +248,9 @@ func (c *checker) strengths(path string, card *Card) {
 	}
 }
 
-func (c *checker) abilities(path string, card *Card) {
-	if len(card.Abilities) > c.rules.MostTraits {
-		c.addFault(path+".abilities", ErrTraits, "there are %d abilities; possible: up to %d", len(card.Abilities), c.rules.MostTraits)
+func (c *checker) checkAbilities(path string, card *Card) {
+	if len(card.Abilities) > c.rules.MaxAbilities {
+		c.addFault(path+".abilities", ErrAbilities, "there are %d abilities; possible: up to %d", len(card.Abilities), c.rules.MaxAbilities)
 	}
 	isUsed := map[string]bool{}
 	for i := range card.Abilities {
@@ -258,11 +259,11 @@ func (c *checker) abilities(path string, card *Card) {
 		c.checkUnique(abilityPath, a.ID, isUsed)
 		c.checkRange(abilityPath+".attack", ErrDelta, a.Attack, c.rules.Delta)
 		c.checkRange(abilityPath+".defence", ErrDelta, a.Defend, c.rules.Delta)
-		c.condition(abilityPath+".when", a.When)
+		c.checkCondition(abilityPath+".when", a.When)
 	}
 }
 
-func (c *checker) condition(path string, w Condition) {
+func (c *checker) checkCondition(path string, w Condition) {
 	if w.Environment != "" {
 		c.checkKnown(path+".environment", "environment", w.Environment, c.environmentNames())
 	}
@@ -274,14 +275,14 @@ func (c *checker) condition(path string, w Condition) {
 	}
 }
 
-// A Warning names a card that the rules allow and the design advises against.
+// A Warning reports a card that the rules allow, but the design of the game advises against.
 type Warning struct {
 	Path string
 	Text string
 }
 
-// Lint checks the design rule of section 10 (R49): frequent birds defend by their structure, not
-// by robustness.
+// Lint checks the design rule of section 10 (R49): cards of common species defend by structure (AD, C
+// and E), not by robustness (R).
 func (r *Rules) Lint() []Warning {
 	var list []Warning
 	for i := range r.Cards {
@@ -301,7 +302,7 @@ func (r *Rules) Lint() []Warning {
 	return list
 }
 
-// EnoughForRole is how many cards of a hand or a deck should be able to play a role well (R55).
+// EnoughForRole is the number of cards in a hand or a deck that should play a role well (R55).
 const EnoughForRole = 3
 
 // WeakRoles lists the roles in which fewer than enough cards of a hand declare a strength (R55).

@@ -36,7 +36,7 @@ const (
 	ErrAttribute Code = "ERR_CARD_ATTR_RANGE"
 	ErrPrimary   Code = "ERR_CARD_PRIMARY_REQUIRED"
 	ErrSecondary Code = "ERR_CARD_SECONDARY"
-	ErrTraits    Code = "ERR_CARD_ABILITIES"
+	ErrAbilities Code = "ERR_CARD_ABILITIES"
 	ErrDelta     Code = "ERR_CARD_DELTA_RANGE"
 	ErrLevel     Code = "ERR_ENERGY_RANGE"
 
@@ -79,6 +79,7 @@ func (r *Rules) refusal(d *Duel) *Refusal {
 	return nil
 }
 
+// refuseSide checks the card, energy and stimulus of one side.
 func (r *Rules) refuseSide(s *Side) Code {
 	if code := r.refuseCard(&s.Card); code != "" {
 		return code
@@ -89,7 +90,7 @@ func (r *Rules) refuseSide(s *Side) Code {
 	return r.RefuseStimulus(&s.Card, s.Energy, s.Stimulus)
 }
 
-// refuseCard checks what every card must be.
+// refuseCard checks the attributes, strengths and abilities of a card.
 func (r *Rules) refuseCard(c *Card) Code {
 	for _, n := range c.Attributes {
 		if n < 0 || n > r.Attribute {
@@ -128,23 +129,26 @@ func (r *Rules) RefuseStimulus(c *Card, energy int, s *Stimulus) Code {
 	return ""
 }
 
-// mostPercent bounds the percentages of environments, so that products stay small.
-const mostPercent = 1000
+// maxPercent bounds the percentages of environments, so that products stay small.
+const maxPercent = 1000
 
-// refuseEnvironment checks the percentages. Less than −100 would make an attack negative (R33).
+// environmentPercents is the range of percentages. Less than −100 would make an attack negative (R33).
+var environmentPercents = Span{-100, maxPercent}
+
+// refuseEnvironment checks the percentages of an environment.
 func refuseEnvironment(e *Environment) Code {
-	fits := Span{-100, mostPercent}
-	if !fits.Holds(e.Attack) || !fits.Holds(e.Defend) {
+	if !environmentPercents.Holds(e.Attack) || !environmentPercents.Holds(e.Defend) {
 		return ErrEnvironment
 	}
 	for _, o := range e.Habitats {
-		if !fits.Holds(o.Attack) || !fits.Holds(o.Defend) {
+		if !environmentPercents.Holds(o.Attack) || !environmentPercents.Holds(o.Defend) {
 			return ErrEnvironment
 		}
 	}
 	return ""
 }
 
+// refuseContext checks the numbers of a context.
 func (r *Rules) refuseContext(c *Context) Code {
 	switch {
 	case !r.Penalty.Holds(c.Penalty):

@@ -46,9 +46,9 @@ func (e *Environment) Override(card *Card) (Override, bool) {
 // Allows reports whether a defender may impose a context here.
 func (e *Environment) Allows(context string) bool { return slices.Contains(e.Contexts, context) }
 
-// A Local is the percentages of an environment for some cards: those of a habitat that has its
-// own (R32), or those for all other cards.
-type Local struct {
+// A PercentGroup is a group of cards with the same percentages in an environment: the cards of a habitat with
+// its own percentages (R32), or all other cards.
+type PercentGroup struct {
 	Habitat        string // "" for all other cards
 	Attack, Defend int
 	Cards          []*Card // never empty
@@ -56,17 +56,17 @@ type Local struct {
 
 // Locals groups cards by the percentages that Percent gives them: first the cards without
 // percentages of their own, then those of each habitat. Groups without cards are left out.
-func (e *Environment) Locals(cards []*Card) []Local {
-	all := []Local{{Attack: e.Attack, Defend: e.Defend}}
+func (e *Environment) PercentGroups(cards []*Card) []PercentGroup {
+	all := []PercentGroup{{Attack: e.Attack, Defend: e.Defend}}
 	for _, o := range e.Habitats {
-		all = append(all, Local{Habitat: o.Habitat, Attack: o.Attack, Defend: o.Defend})
+		all = append(all, PercentGroup{Habitat: o.Habitat, Attack: o.Attack, Defend: o.Defend})
 	}
 	for _, card := range cards {
 		o, _ := e.Override(card) // without a habitat if the card has none
-		i := slices.IndexFunc(all, func(l Local) bool { return l.Habitat == o.Habitat })
+		i := slices.IndexFunc(all, func(l PercentGroup) bool { return l.Habitat == o.Habitat })
 		all[i].Cards = append(all[i].Cards, card)
 	}
-	return slices.DeleteFunc(all, func(l Local) bool { return len(l.Cards) == 0 })
+	return slices.DeleteFunc(all, func(l PercentGroup) bool { return len(l.Cards) == 0 })
 }
 
 // totalChange returns how much an environment changes attack and defence together.

@@ -11,17 +11,17 @@ import (
 // Rules are the numbers, environments, contexts and cards of the game. Hash depends on the names
 // and the order of the fields.
 type Rules struct {
-	Attribute  int        // the highest value of a characteristic
-	Combat     int        // the highest attack and defence
-	Weights    Attributes // in hundredths; those of a family add up to 100 (section 4.2)
-	Tiers      []Tier     // of stimuli, the cheapest first
-	Penalty    Span       // possible Penalty of a context, in per cent (R30)
-	Delta      Span       // possible change by an ability (R48)
-	MostTraits int        // abilities of a card
-	Energy     Energy
-	Match      MatchRules
-	Common     CommonRules
-	Lab        LabRules
+	Attribute    int        // the highest value of a characteristic
+	Combat       int        // the highest attack and defence
+	Weights      Attributes // in hundredths; those of a family add up to 100 (section 4.2)
+	Tiers        []Tier     // of stimuli, the cheapest first
+	Penalty      Span       // possible Penalty of a context, in per cent (R30)
+	Delta        Span       // possible change by an ability (R48)
+	MaxAbilities int        // abilities of a card
+	Energy       Energy
+	Match        MatchRules
+	Common       CommonRules
+	Lab          LabRules
 	// ArenaTeaches means that a card turned in the Arena counts as unlocked from then on (R45). It
 	// is left out of the hash if false, so that old logs keep their hash.
 	ArenaTeaches bool `json:",omitempty"`

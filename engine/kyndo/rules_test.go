@@ -52,7 +52,7 @@ func TestLocalsAreUsedInRounds(t *testing.T) {
 	}
 	seen := map[string]int{}
 	var habitats []string
-	for _, local := range place.Locals(cards) {
+	for _, local := range place.PercentGroups(cards) {
 		habitats = append(habitats, local.Habitat)
 		for _, card := range local.Cards {
 			seen[card.ID]++
@@ -70,7 +70,7 @@ func TestLocalsAreUsedInRounds(t *testing.T) {
 		}
 	}
 	condor, _ := rules.Card("condor") // lives in the páramo and on cliffs
-	if only := place.Locals([]*kyndo.Card{condor}); len(only) != 1 || only[0].Habitat != "risco" {
+	if only := place.PercentGroups([]*kyndo.Card{condor}); len(only) != 1 || only[0].Habitat != "risco" {
 		t.Errorf("of the condor alone it is told %+v", only)
 	}
 }

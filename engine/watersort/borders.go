@@ -17,14 +17,14 @@ type terrain struct {
 // A cut is a bottle with borders. Its runs are numbered from the bottom, from 0; border r lies under
 // run r.
 type cut struct {
-	index  int // of the bottle in the position
-	last   int // number of the topmost run
-	colour [maxCapacity]colour
-	room   int8              // free segments above the topmost run
-	space  [maxCapacity]int8 // segments from border r up to the neck: what dig takes from one colour's room and adds to another's
-	twin   [maxCapacity]bool // whether run r's colour lies on a lower border, too
-	rise   [maxCapacity]int8 // how much the colour's room grows once the lowest of its lower runs lies open
-	weight key               // the weight of one border of this bottle in a key
+	index       int // of the bottle in the position
+	last        int // number of the topmost run
+	colour      [maxCapacity]colour
+	room        int8              // free segments above the topmost run
+	space       [maxCapacity]int8 // segments from border r up to the neck: what dig takes from one colour's room and adds to another's
+	hasLowerRun [maxCapacity]bool // whether a lower border of this bottle carries run r's colour, too
+	rise        [maxCapacity]int8 // how much the colour's room grows once the lowest of its lower runs lies open
+	weight      key               // the weight of one border of this bottle in a key
 }
 
 // An upperRun lies on a border.
@@ -83,9 +83,9 @@ func newCut(index int, b bottle, capacity int) cut {
 		}
 	}
 	for r := 2; r <= c.last; r++ {
-		for q := r - 1; q > 0 && !c.twin[r]; q-- {
+		for q := r - 1; q > 0 && !c.hasLowerRun[r]; q-- {
 			if c.colour[q] == c.colour[r] {
-				c.twin[r] = true
+				c.hasLowerRun[r] = true
 				c.rise[r] = c.rise[q] + c.space[q+1] - c.space[r]
 			}
 		}
@@ -104,7 +104,8 @@ func (t *terrain) addCut(c cut) {
 	}
 }
 
-// A borderState is the set of borders that still stand. Whether it can be solved depends only on this.
+// A borderState is the set of borders that still stand. This set alone decides whether the position can
+// be solved.
 // The other fields follow from it and are updated as borders fall (see the package comment).
 type borderState struct {
 	key         key
@@ -113,10 +114,10 @@ type borderState struct {
 	binsNeeded  int16 // colours that need a bin: those with room < 0
 	standing    [maxBottles]uint8
 	room        [maxColours + 1]int8
-	hope        [maxColours + 1]int8 // the largest room that the colour can ever have
+	maxRoom     [maxColours + 1]int8 // the largest room that the colour can ever have
 }
 
-// start returns the state of the surveyed position.
+// start returns the state in which no border has fallen.
 func (t *terrain) start() borderState { return t.initial }
 
 // allStanding computes the state in which no border has fallen.
@@ -133,7 +134,7 @@ func (t *terrain) allStanding() borderState {
 		s.room[c.colour[c.last]] += c.room
 	}
 	for c := colour(1); c <= maxColours; c++ {
-		s.hope[c] = s.room[c] + t.laterRise(c)
+		s.maxRoom[c] = s.room[c] + t.laterRise(c)
 		if s.room[c] < 0 {
 			s.binsNeeded++
 		}
@@ -159,8 +160,8 @@ func (t *terrain) laterRise(c colour) (rise int8) {
 	return rise
 }
 
-// price returns how many more bins are needed if the topmost border of cut i falls: 0 or 1.
-func (t *terrain) price(s *borderState, i int) int16 {
+// addedBins returns how many more bins are needed if the topmost border of cut i falls: 0 or 1.
+func (t *terrain) addedBins(s *borderState, i int) int16 {
 	c := &t.cuts[i]
 	r := s.standing[i]
 	if room := s.room[c.colour[r]]; room >= 0 && room < c.space[r] {
@@ -171,7 +172,7 @@ func (t *terrain) price(s *borderState, i int) int16 {
 
 // canDig reports whether the topmost border of cut i can be made to fall.
 func (t *terrain) canDig(s *borderState, i int) bool {
-	return s.standing[i] > 0 && s.binsNeeded+t.price(s, i) <= s.bins
+	return s.standing[i] > 0 && s.binsNeeded+t.addedBins(s, i) <= s.bins
 }
 
 // dig lets the topmost border of cut i fall: the run above it is poured elsewhere,
@@ -181,14 +182,14 @@ func (t *terrain) dig(s *borderState, i int) {
 	r := s.standing[i]
 	topColour, nextColour, space := c.colour[r], c.colour[r-1], c.space[r]
 	s.change(topColour, -space)
-	if !c.twin[r] {
-		s.hope[topColour] -= space
+	if !c.hasLowerRun[r] {
+		s.maxRoom[topColour] -= space
 	}
 	if r == 1 {
 		height := int8(t.capacity) - space
 		s.bins++
 		s.change(nextColour, -height)
-		s.hope[nextColour] -= height
+		s.maxRoom[nextColour] -= height
 	} else {
 		s.change(nextColour, space)
 	}

@@ -181,7 +181,7 @@ func (j *judge) choices(s *borderState) (list [maxBottles]uint8, n int) {
 		if !j.terrain.canDig(s, i) {
 			continue
 		}
-		cost := weight * (4*j.terrain.binsToBottom(s, i) + int(j.terrain.price(s, i)))
+		cost := weight * (4*j.terrain.binsToBottom(s, i) + int(j.terrain.addedBins(s, i)))
 		if j.try > 0 {
 			cost += int(splitmix.Mix(s.key.lo^31*s.key.hi+uint64(i)+1_000_003*uint64(j.try)) % noise)
 		}
@@ -198,7 +198,7 @@ func (j *judge) choices(s *borderState) (list [maxBottles]uint8, n int) {
 // binsToBottom returns how many new bins it takes to dig cut i to its bottom: one for
 // each run in the way whose colour has no bin yet.
 func (t *terrain) binsToBottom(s *borderState, i int) int {
-	n := int(t.price(s, i))
+	n := int(t.addedBins(s, i))
 	for r := int(s.standing[i]) - 1; r > 0; r-- {
 		if s.room[t.cuts[i].colour[r]] >= 0 {
 			n++

@@ -13,7 +13,7 @@ import (
 // Kind is Water Sort. Its levels follow the standard policy or a publisher's.
 type Kind struct{ policy *Policy }
 
-// With returns the kind with the last policy among the materials.
+// With returns a copy of the kind that uses the last policy among the materials, if there is one.
 func (k Kind) With(materials ...engine.Material) engine.Kind {
 	for _, m := range materials {
 		if p, ok := m.(*Policy); ok {
@@ -30,7 +30,8 @@ func (k Kind) rules() Policy {
 	return *k.policy
 }
 
-// version names the making algorithm. The basis in the maker's offer names the policy's part.
+// version names the making algorithm. It doesn't cover the policy: Offer.Basis names the parts of the
+// policy that a maker uses.
 const version = "1"
 
 // Name returns the kind's identifier.
@@ -62,7 +63,7 @@ var texts embed.FS
 // Texts returns the kind's texts.
 func (Kind) Texts() embed.FS { return texts }
 
-// coloursForm explains the values of the option n.
+// coloursForm describes the values of the option n in messages.
 const coloursForm = "%d to %d, or a rising range such as 5..14"
 
 var (
@@ -84,7 +85,7 @@ var (
 	}
 )
 
-// The orders of a set.
+// The values of the option order: how the levels of a set are sorted.
 const (
 	byDifficulty = "difficulty"
 	byScore      = "score"
@@ -95,7 +96,7 @@ func (Kind) Options() []engine.OptionSpec {
 	return []engine.OptionSpec{coloursOption, capacityOption, measuredOption, orderOption}
 }
 
-// Maker configures a source of candidates.
+// Maker returns a maker with these options.
 func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	colours, err := parseRange(options.Get(coloursOption))
 	measured, measuredErr := parseMeasured(options.Get(measuredOption))

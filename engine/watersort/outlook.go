@@ -112,7 +112,7 @@ func (t *terrain) keepUseful(s *borderState, choices []uint8) int {
 	}
 	n := 0
 	for _, i := range choices {
-		if t.price(s, int(i)) == 0 || o.gainsWith(int(i), s.standing[i]) {
+		if t.addedBins(s, int(i)) == 0 || o.gainsWith(int(i), s.standing[i]) {
 			choices[n] = i
 			n++
 		}

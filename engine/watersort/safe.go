@@ -1,43 +1,45 @@
 package watersort
 
-// Some borders may fall at once: if a solution digs them later, another solution
-// digs them now. Each rule below is proved by moving the dig in a given solution
-// to the front. Every other colour is at least as well off meanwhile, so it only
-// remains to show that the colour dug away needs no more bins.
+// A dig is safe if it never turns a solvable position into an unsolvable one, so
+// the search needs no alternative to it. The proof of each rule below takes any
+// solution and moves the dig to its front. Until the dig's old place, every other
+// colour has at least as much room as before. So each proof only has to show that
+// the colour poured away needs no more bins.
 
-// isSafe reports whether cut i can be dug without risk.
+// isSafe reports whether digging the topmost border of cut i is safe.
 func (t *terrain) isSafe(s *borderState, i int) bool {
 	if t.opensBin(s, i) {
 		return true
 	}
-	return t.price(s, i) == 0 && (t.isPastHope(s, i) || t.isUnrivalled(s, i))
+	return t.addedBins(s, i) == 0 && (t.needsBinAnyway(s, i) || t.hasRoomToItself(s, i))
 }
 
 // opensBin reports whether the last border of the bottle can fall and the colour
-// at the bottom needs a bin in any case. The bottle becomes a bin, which makes up
-// for the bin that the colour on top may take.
+// at the bottom always needs a bin. The bottle becomes a bin. That makes up for the
+// bin that the colour on top may take.
 func (t *terrain) opensBin(s *borderState, i int) bool {
-	return s.standing[i] == 1 && s.hope[t.cuts[i].colour[0]] < 0 && t.canDig(s, i)
+	return s.standing[i] == 1 && s.maxRoom[t.cuts[i].colour[0]] < 0 && t.canDig(s, i)
 }
 
-// isPastHope reports whether the colour on top needs a bin in any case while its run
-// stays here. Then the room above this border is of no use to it.
-func (t *terrain) isPastHope(s *borderState, i int) bool {
-	return t.hopeWith(s, i) < 0
+// needsBinAnyway reports whether the colour on top of cut i needs a bin even with the
+// most room that it can get without this dig. Then it doesn't need the room above this
+// border.
+func (t *terrain) needsBinAnyway(s *borderState, i int) bool {
+	return t.maxRoomIfKept(s, i) < 0
 }
 
-// hopeWith returns the most room that the colour on top of cut i can gain while
+// maxRoomIfKept returns the largest room that the colour on top of cut i can have while
 // cut i stays as it is.
-func (t *terrain) hopeWith(s *borderState, i int) int8 {
+func (t *terrain) maxRoomIfKept(s *borderState, i int) int8 {
 	c := &t.cuts[i]
 	r := s.standing[i]
-	return s.hope[c.colour[r]] - c.rise[r]
+	return s.maxRoom[c.colour[r]] - c.rise[r]
 }
 
-// isUnrivalled reports whether the run on top has room elsewhere, and no other run
-// of the colour could have used it. The room must suffice even when the colour's
-// bottom runs come to light, and it must never suffice for another run.
-func (t *terrain) isUnrivalled(s *borderState, i int) bool {
+// hasRoomToItself reports whether the run on top of cut i fits elsewhere, and no other
+// run of its colour can ever use that room. The run must fit even after the bottom
+// runs of its colour lie open. No other run may fit, even with the largest room.
+func (t *terrain) hasRoomToItself(s *borderState, i int) bool {
 	r := s.standing[i]
 	top := t.cuts[i].colour[r]
 	spare := s.room[top] - t.cuts[i].space[r]
@@ -49,12 +51,12 @@ func (t *terrain) isUnrivalled(s *borderState, i int) bool {
 	if spare < 0 {
 		return false
 	}
-	hope := t.hopeWith(s, i)
+	maxRoom := t.maxRoomIfKept(s, i)
 	for _, k := range t.uppers[top] {
 		if k.cut == i || k.run > int(s.standing[k.cut]) {
 			continue
 		}
-		if other := &t.cuts[k.cut]; other.twin[k.run] || hope >= other.space[k.run] {
+		if other := &t.cuts[k.cut]; other.hasLowerRun[k.run] || maxRoom >= other.space[k.run] {
 			return false
 		}
 	}
@@ -68,8 +70,8 @@ const everyColour colourSet = 1<<(maxColours+1) - 1
 
 func (c colourSet) has(k colour) bool { return c>>k&1 != 0 }
 
-// digSafe makes all safe digs. A dig becomes safe only if something has changed
-// for the colour on top of the cut, or for the number of bins.
+// digSafe makes all safe digs. A dig becomes safe only after a change for the colour
+// on top of the cut, or in the number of bins.
 func (t *terrain) digSafe(s *borderState, changed colourSet) {
 	for changed != 0 {
 		before := changed

@@ -15,8 +15,8 @@ type Art struct {
 	Rows [][]Cell
 	// Values are the digits of the first solutions, or the colours of the drawings, from 0; Most is the
 	// number of different values.
-	Values []int
-	Most   int
+	Values     []int
+	ValueCount int
 	// Draw draws a puzzle solved by moves, without letters.
 	Draw func(cell figure.Length) figure.Figure
 }
@@ -54,7 +54,7 @@ func ArtOf(book *render.Book) Art {
 		}
 	}
 	for _, v := range art.Values {
-		art.Most = max(art.Most, v+1)
+		art.ValueCount = max(art.ValueCount, v+1)
 	}
 	return art
 }

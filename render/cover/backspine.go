@@ -10,7 +10,7 @@ import (
 
 // back sets the back: title, blurb or contents, publisher, and the barcode in its field. Nothing else
 // covers the field.
-func (c *canvas) back(l look) {
+func (c *canvas) back(l backStyle) {
 	back := c.shape.Back()
 	inner := back.Inset(c.margin)
 	field := c.shape.FieldBox()
@@ -38,13 +38,13 @@ func (c *canvas) back(l look) {
 }
 
 // imprint sets the publisher at the lower left of the back, and returns its top.
-func (c *canvas) imprint(l look, inner, field figure.Rect) figure.Length {
+func (c *canvas) imprint(l backStyle, inner, field figure.Rect) figure.Length {
 	width := inner.W
 	if field.W > 0 {
 		width = field.X - inner.X - 4*mm
 	}
 	s := setting{face: figure.SansSemibold, size: c.small, leading: 1300, ink: l.text}
-	lines, _ := c.broken(s, c.book.Imprint, width, 3)
+	lines, _ := c.breakLines(s, c.book.Imprint, width, 3)
 	top := inner.Y + inner.H - s.height(len(lines))
 	c.set(s, lines, inner.X, top)
 	return top
@@ -52,16 +52,16 @@ func (c *canvas) imprint(l look, inner, field figure.Rect) figure.Length {
 
 // spine sets title, author and volume along the spine, downwards or upwards by language. Text that
 // would be too small is left out.
-func (c *canvas) spine(l look) []sheet.Placed {
+func (c *canvas) spine(l backStyle) []sheet.Placed {
 	box := c.shape.SpineBox()
 	f := &figure.Figure{W: box.H, H: box.W}
 	size := c.spineSize()
-	if size < leastLetters {
+	if size < minLetterSize {
 		return nil
 	}
 	inner := f.W - 2*c.margin
 	title := setting{face: l.face, size: size, tracking: 10, ink: l.spine}
-	author := setting{face: figure.Sans, size: max(leastLetters, size*82/100), tracking: 10, ink: l.spine}
+	author := setting{face: figure.Sans, size: max(minLetterSize, size*82/100), tracking: 10, ink: l.spine}
 	text := c.book.Title
 	if c.book.Spine != "" {
 		text, author.size = c.book.Spine, 0
@@ -77,12 +77,12 @@ func (c *canvas) spine(l look) []sheet.Placed {
 		inner -= 2 * size
 	}
 	for c.width(title, text)+gap+c.width(author, authorText) > inner {
-		if title.size == leastLetters {
+		if title.size == minLetterSize {
 			c.lacks(c.spineOf(), engine.Messagef("it is longer than the spine; possible: a shorter spineText"))
 			return nil
 		}
-		title.size = max(leastLetters, title.size*97/100)
-		author.size = min(author.size, max(leastLetters, title.size*82/100))
+		title.size = max(minLetterSize, title.size*97/100)
+		author.size = min(author.size, max(minLetterSize, title.size*82/100))
 		gap = min(gap, title.size*3/2)
 	}
 	y := (f.H + title.caps()) / 2
@@ -108,8 +108,8 @@ func (c *canvas) spineOf() string {
 	return "title"
 }
 
-// leastLetters is the size of the smallest letters that houses print, 7 pt, with room for rounding.
-var leastLetters = figure.Points(705)
+// minLetterSize is the smallest size of letters that print houses accept: 7 pt, with room for rounding.
+var minLetterSize = figure.Points(705)
 
 // reach is twice the distance of the farthest descender from the middle of the capitals, in
 // thousandths of the size.

@@ -4,32 +4,32 @@ import "octavo/engine/figure"
 
 // band is a design of three bands on one axis, like old paperbacks: series, title and author, and an
 // unsolved puzzle.
-func (c *canvas) band() look {
+func (c *canvas) band() backStyle {
 	ground, paper, dusk := c.paint(figure.Ground), c.paint(figure.Paper), c.paint(figure.Dusk)
-	letters := c.on(figure.Ground)
-	c.all(ground)
+	letters := c.inkOn(figure.Ground)
+	c.fillPage(ground)
 	top, middle := c.front.H*18/100, c.front.H*40/100
 	y1, y2 := c.front.Y+top, c.front.Y+top+middle
 	c.area(figure.Rect{X: c.bled.X, Y: y1, W: c.bled.W, H: middle}, paper)
 	axis := c.front.X + c.front.W/2
 	inner := c.inner()
 
-	s := c.aside(figure.SansSemibold, letters)
+	s := c.smallText(figure.SansSemibold, letters)
 	s.anchor, s.tracking, s.size = figure.Middle, 60, c.small*105/100
 	head := c.series()
 	if head == "" {
 		head = c.book.Counted
 	}
-	c.passing("series", head, s, axis, y1-(top+s.caps())/2+c.margin/8, inner.W)
+	c.setSmallText("series", head, s, axis, y1-(top+s.caps())/2+c.margin/8, inner.W)
 
-	author := c.aside(figure.Sans, dusk)
+	author := c.smallText(figure.Sans, dusk)
 	author.anchor, author.size = figure.Middle, c.small*115/100
 	room := figure.Rect{X: inner.X, W: inner.W, H: middle - 2*c.margin*9/10 - author.size*22/10}
 	h := c.heading(
 		setting{face: figure.SerifSemibold, size: c.front.W * 125 / 1000, leading: 1080, ink: dusk, anchor: figure.Middle, tracking: -5},
 		setting{face: figure.SerifItalic, size: c.front.W * 40 / 1000, leading: 1250, ink: ground, anchor: figure.Middle},
 		room, 3)
-	if h.subtitle.ink == ground && c.on(figure.Ground) == dusk {
+	if h.subtitle.ink == ground && c.inkOn(figure.Ground) == dusk {
 		h.subtitle.ink = dusk
 	}
 	whole := h.height()
@@ -38,10 +38,10 @@ func (c *canvas) band() look {
 	}
 	y := c.setHeading(h, axis, y1+(middle-whole)/2)
 	if c.book.Author != "" {
-		c.passing("author", c.book.Author, author, axis, y+author.size*22/10-author.caps(), inner.W)
+		c.setSmallText("author", c.book.Author, author, axis, y+author.size*22/10-author.caps(), inner.W)
 	}
 	c.lying(figure.Rect{X: c.front.X, Y: y2, W: c.front.W, H: c.front.H - top - middle}, letters)
-	return look{back: ground, text: letters, spine: letters, face: figure.SerifSemibold}
+	return backStyle{back: ground, text: letters, spine: letters, face: figure.SerifSemibold}
 }
 
 // lying puts a puzzle in the middle of a room.
@@ -77,7 +77,7 @@ func (c *canvas) open(l lattice, room figure.Rect, ink figure.Ink, thin, thick f
 	for r, row := range l.rows {
 		for n, cell := range row {
 			if cell.Given {
-				c.written(l.box(r, n), cell.Value, figure.Sans, 58, ink)
+				c.setDigit(l.box(r, n), cell.Value, figure.Sans, 58, ink)
 			}
 			if cell.Clue != "" && !cell.Given {
 				c.clue(l.box(r, n), cell.Clue, ink)
@@ -89,7 +89,7 @@ func (c *canvas) open(l lattice, room figure.Rect, ink figure.Ink, thin, thick f
 // clue sets the clue of a cage in its first cell.
 func (c *canvas) clue(box figure.Rect, text string, ink figure.Ink) {
 	s := setting{face: figure.SansSemibold, size: box.W * 27 / 100, ink: ink}
-	if !c.clear.Contains(box.Inset(box.W/10)) || s.size < leastLetters {
+	if !c.clear.Contains(box.Inset(box.W/10)) || s.size < minLetterSize {
 		return
 	}
 	c.page.Add(s.line(text, box.X+box.W*11/100, box.Y+box.W*11/100+s.caps()))

@@ -32,9 +32,9 @@ func newCanvas(book Book, shape Shape, letters Letters) *canvas {
 	return c
 }
 
-// A look has a design's decisions about the rest of the cover.
-type look struct {
-	back  figure.Ink  // the paint of the back
+// A backStyle is the style of the back and the spine, which a design chooses to match its front.
+type backStyle struct {
+	back  figure.Ink  // background of the back
 	text  figure.Ink  // letters on the back
 	spine figure.Ink  // letters on the spine
 	face  figure.Face // of the title on the spine and on the back
@@ -43,8 +43,8 @@ type look struct {
 // paint returns an ink of the book's scheme.
 func (c *canvas) paint(p figure.Paint) figure.Ink { return p.Of(c.book.Scheme) }
 
-// on returns the ink of letters on a paint.
-func (c *canvas) on(p figure.Paint) figure.Ink { return p.On(c.book.Scheme) }
+// inkOn returns the ink for letters on a background.
+func (c *canvas) inkOn(p figure.Paint) figure.Ink { return p.On(c.book.Scheme) }
 
 // area fills a rectangle, clipped to the page.
 func (c *canvas) area(r figure.Rect, ink figure.Ink) {
@@ -55,8 +55,8 @@ func (c *canvas) area(r figure.Rect, ink figure.Ink) {
 	}
 }
 
-// all fills the whole page.
-func (c *canvas) all(ink figure.Ink) { c.area(c.page.Bounds(), ink) }
+// fillPage fills the whole page.
+func (c *canvas) fillPage(ink figure.Ink) { c.area(c.page.Bounds(), ink) }
 
 // rule draws a line as an area.
 func (c *canvas) rule(x, y, w figure.Length, weight figure.Length, ink figure.Ink) {

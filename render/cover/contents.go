@@ -11,7 +11,7 @@ type Holding struct {
 
 // contents sets the back's text if there is no blurb: the number of puzzles by kind, in rows between rules,
 // and the closing text. It is as large as fits. If it doesn't fit, it drops the tiers, then everything.
-func (c *canvas) contents(l look, words setting, room figure.Rect) {
+func (c *canvas) contents(l backStyle, words setting, room figure.Rect) {
 	largest := 100 + 30*figure.Length(max(0, 3-len(c.book.Holds))) // in per cent: a single row would leave the page empty
 	for _, tiers := range []bool{true, false} {
 		for percent := largest; percent >= 50; percent -= 5 {
@@ -34,7 +34,7 @@ type inventory struct {
 }
 
 // inventory sets the contents at a percentage of the ideal size. Small text never exceeds that size.
-func (c *canvas) inventory(l look, words setting, width, percent figure.Length, tiered bool) inventory {
+func (c *canvas) inventory(l backStyle, words setting, width, percent figure.Length, tiered bool) inventory {
 	letters := func(least int, size figure.Length) figure.Length { return max(figure.Points(least), size*percent/100) }
 	t := inventory{
 		canvas: c, tiered: tiered,

@@ -80,12 +80,12 @@ func (e *FitError) saying() engine.Message {
 func Compose(book Book, shape Shape, letters Letters) (Page, error) {
 	c := newCanvas(book, shape, letters)
 	look := c.design()
-	if !shape.Alone {
+	if !shape.FrontOnly {
 		c.back(look)
 	}
 	page := Page{W: c.page.W, H: c.page.H, Trim: shape.Trim()}
 	page.Layers = append(page.Layers, sheet.Placed{Figure: &c.page, Clip: c.page.Bounds()})
-	if shape.Lettered && !shape.Alone {
+	if shape.HasSpineText && !shape.FrontOnly {
 		page.Layers = append(page.Layers, c.spine(look)...)
 	}
 	return page, c.err
@@ -93,7 +93,7 @@ func Compose(book Book, shape Shape, letters Letters) (Page, error) {
 
 // Front composes the front alone for a size.
 func Front(book Book, width, height figure.Length, letters Letters) (figure.Figure, error) {
-	page, err := Compose(book, Shape{Width: width, Height: height, Alone: true}, letters)
+	page, err := Compose(book, Shape{Width: width, Height: height, FrontOnly: true}, letters)
 	if err != nil {
 		return figure.Figure{}, err
 	}
@@ -107,9 +107,9 @@ type Shape struct {
 	Bleed         figure.Length // beyond the edges
 	Clear         figure.Length // the safe distance of all content from the edges
 	Side          figure.Length // the safe distance of the spine's text from the folds
-	Lettered      bool          // the spine may have text
+	HasSpineText  bool          // the spine may have text
 	Field         Field         // the field of the barcode; zero if there is none
-	Alone         bool          // a front without back and spine
+	FrontOnly     bool          // a front without back and spine
 }
 
 // A Field is the white rectangle at the lower right of the back for a barcode.
@@ -120,7 +120,7 @@ type Field struct {
 
 // Page returns the page with bleed.
 func (s Shape) Page() figure.Rect {
-	if s.Alone {
+	if s.FrontOnly {
 		return figure.Rect{W: s.Width, H: s.Height}
 	}
 	return figure.Rect{W: 2*s.Width + s.Spine + 2*s.Bleed, H: s.Height + 2*s.Bleed}
@@ -130,7 +130,7 @@ func (s Shape) Page() figure.Rect {
 func (s Shape) Trim() figure.Rect { return s.Page().Inset(s.bleed()) }
 
 func (s Shape) bleed() figure.Length {
-	if s.Alone {
+	if s.FrontOnly {
 		return 0
 	}
 	return s.Bleed
@@ -144,7 +144,7 @@ func (s Shape) SpineBox() figure.Rect { return s.part(s.Width, s.Spine) }
 
 // Front returns the front, trimmed.
 func (s Shape) Front() figure.Rect {
-	if s.Alone {
+	if s.FrontOnly {
 		return s.Page()
 	}
 	return s.part(s.Width+s.Spine, s.Width)
@@ -157,7 +157,7 @@ func (s Shape) part(x, w figure.Length) figure.Rect {
 // FieldBox returns the field of the barcode, or a zero rectangle.
 func (s Shape) FieldBox() figure.Rect {
 	f := s.Field
-	if f.Width == 0 || s.Alone {
+	if f.Width == 0 || s.FrontOnly {
 		return figure.Rect{}
 	}
 	back := s.Back()

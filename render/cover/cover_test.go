@@ -31,7 +31,7 @@ func (table) Outline(t figure.Text) figure.Path {
 }
 
 func sudoku() Art {
-	art := Art{Most: 9}
+	art := Art{ValueCount: 9}
 	for r := range 9 {
 		var row []Cell
 		for n := range 9 {
@@ -46,7 +46,7 @@ func sudoku() Art {
 
 // cages returns a 6 × 6 calcudoku with cages of two cells.
 func cages() Art {
-	art := Art{Most: 6}
+	art := Art{ValueCount: 6}
 	for r := range 6 {
 		var row []Cell
 		for n := range 6 {
@@ -64,7 +64,7 @@ func cages() Art {
 
 // bottled returns four bottles, drawn as plots in colours of the palette.
 func bottled() Art {
-	return Art{Most: 4, Values: []int{0, 1, 2, 3, 3, 2, 1, 0}, Draw: func(cell figure.Length) figure.Figure {
+	return Art{ValueCount: 4, Values: []int{0, 1, 2, 3, 3, 2, 1, 0}, Draw: func(cell figure.Length) figure.Figure {
 		f := figure.Figure{W: 8 * cell, H: 5 * cell}
 		for i := range 4 {
 			for j := range 4 {
@@ -93,7 +93,7 @@ func aBook(design string, art Art) Book {
 func sixByNine(pages int) Shape {
 	return Shape{
 		Width: 6 * inch, Height: 9 * inch, Spine: figure.Length(pages) * 57, Bleed: 3175, Clear: 3175, Side: 1601,
-		Lettered: pages > 79, Field: Field{Width: 50_800, Height: 30_480, From: 6350},
+		HasSpineText: pages > 79, Field: Field{Width: 50_800, Height: 30_480, From: 6350},
 	}
 }
 
@@ -225,7 +225,7 @@ func crowded(page Page, shape Shape) string {
 			line.At.X -= line.Width() / 2
 		}
 		box := figure.Rect{X: line.At.X, Y: line.At.Y - line.Size*70/100, W: line.Width(), H: line.Size * 70 / 100}
-		if line.Size < leastLetters {
+		if line.Size < minLetterSize {
 			return fmt.Sprintf("%q is of %d µm", line.String, line.Size)
 		}
 		if !back.Contains(box) && !front.Contains(box) {
@@ -280,7 +280,7 @@ func TestLinesEndWell(t *testing.T) {
 		if want == "" {
 			s.size = 9 * mm
 		}
-		lines, ok := c.broken(s, text, 110*mm, 5)
+		lines, ok := c.breakLines(s, text, 110*mm, 5)
 		if !ok || want != "" && strings.Join(lines, "|") != want || hanging(lines) > 0 {
 			t.Errorf("%q: %q", text, lines)
 		}
@@ -299,7 +299,7 @@ func TestFrontsAreComposedForTheirShape(t *testing.T) {
 				t.Errorf("%s, %s: %d × %d, %v", design, sort, f.W, f.H, err)
 			}
 			for _, item := range f.Items {
-				if line, ok := item.(figure.Text); ok && line.Size < leastLetters {
+				if line, ok := item.(figure.Text); ok && line.Size < minLetterSize {
 					t.Errorf("%s, %s: %q is of %d µm", design, sort, line.String, line.Size)
 				}
 			}

@@ -7,8 +7,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A design paints a front and decides the look of the rest.
-type design func(*canvas) look
+// A design paints a front and returns the style of the back and the spine.
+type design func(*canvas) backStyle
 
 // A named design has the name that publishers use.
 type named struct {
@@ -33,7 +33,7 @@ func Designs() []string {
 }
 
 // design paints the book's design, or the one for a publisher's picture.
-func (c *canvas) design() look {
+func (c *canvas) design() backStyle {
 	if c.book.Picture != nil {
 		return c.photograph()
 	}
@@ -60,14 +60,14 @@ func (a Art) suits() string {
 	return "grid"
 }
 
-// onGround returns the look of a cover whose back has the ground colour.
-func (c *canvas) onGround(face figure.Face) look {
-	return look{back: c.paint(figure.Ground), text: c.on(figure.Ground), spine: c.on(figure.Ground), face: face}
+// onGround returns the style of a back in the ground colour.
+func (c *canvas) onGround(face figure.Face) backStyle {
+	return backStyle{back: c.paint(figure.Ground), text: c.inkOn(figure.Ground), spine: c.inkOn(figure.Ground), face: face}
 }
 
-// onPaper returns the look of a cover with a light back.
-func (c *canvas) onPaper(face figure.Face) look {
-	return look{back: c.paint(figure.Paper), text: c.paint(figure.Dusk), spine: c.paint(figure.Dusk), face: face}
+// onPaper returns the style of a light back.
+func (c *canvas) onPaper(face figure.Face) backStyle {
+	return backStyle{back: c.paint(figure.Paper), text: c.paint(figure.Dusk), spine: c.paint(figure.Dusk), face: face}
 }
 
 // series returns the series with its volume, or nothing if the title says it.
@@ -125,22 +125,23 @@ func (c *canvas) setHeading(h heading, x, top figure.Length) figure.Length {
 	return y
 }
 
-// aside returns the setting of small text.
-func (c *canvas) aside(face figure.Face, ink figure.Ink) setting {
+// smallText returns the setting of small text.
+func (c *canvas) smallText(face figure.Face, ink figure.Ink) setting {
 	return setting{face: face, size: c.small, leading: 1300, ink: ink, tracking: 15}
 }
 
-// passing sets a line of small text within a width.
-func (c *canvas) passing(of, text string, s setting, x, top, width figure.Length) figure.Length {
+// setSmallText sets small text within a width, in at most two lines. It returns where the text ends; field
+// names the text in an error.
+func (c *canvas) setSmallText(field, text string, s setting, x, top, width figure.Length) figure.Length {
 	if text == "" {
 		return top
 	}
-	b := c.fit(of, text, s, figure.Points(700), width, s.height(2), 2)
+	b := c.fit(field, text, s, figure.Points(700), width, s.height(2), 2)
 	return c.set(b.setting, b.lines, x, top)
 }
 
 // photograph returns the design for a publisher's picture, with the title below it.
-func (c *canvas) photograph() look {
+func (c *canvas) photograph() backStyle {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	inner := c.inner()
 	room := PictureRoom(c.shape)
@@ -150,18 +151,18 @@ func (c *canvas) photograph() look {
 	c.area(figure.Rect{X: 0, Y: 0, W: c.bled.X, H: c.page.H}, paper)
 	c.area(figure.Rect{X: c.bled.X, Y: room.Y + room.H - c.front.W*10/1000, W: c.bled.W, H: c.front.W * 20 / 1000}, c.paint(figure.Ground))
 
-	author := c.aside(figure.Sans, dusk)
+	author := c.smallText(figure.Sans, dusk)
 	author.size = c.small * 115 / 100
 	foot, top := inner.Y+inner.H, room.Y+room.H+c.margin*9/10
 	if text := c.series(); text != "" {
-		top = c.passing("series", text, c.aside(figure.SansSemibold, dusk), inner.X, top, inner.W) + c.small*14/10
+		top = c.setSmallText("series", text, c.smallText(figure.SansSemibold, dusk), inner.X, top, inner.W) + c.small*14/10
 	}
 	h := c.heading(
 		setting{face: figure.SerifSemibold, size: c.front.W * 110 / 1000, leading: 1060, ink: dusk, tracking: -8},
 		setting{face: figure.Serif, size: c.front.W * 35 / 1000, leading: 1260, ink: dusk},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10}, 3)
 	c.setHeading(h, inner.X, top)
-	c.passing("author", c.book.Author, author, inner.X, foot-author.caps(), inner.W)
+	c.setSmallText("author", c.book.Author, author, inner.X, foot-author.caps(), inner.W)
 	return c.onPaper(figure.SerifSemibold)
 }
 
@@ -172,9 +173,9 @@ func PictureRoom(s Shape) figure.Rect {
 }
 
 // numeral returns a design of one huge number: the volume, or the number of puzzles.
-func (c *canvas) numeral() look {
-	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.on(figure.Ground)
-	c.all(ground)
+func (c *canvas) numeral() backStyle {
+	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.inkOn(figure.Ground)
+	c.fillPage(ground)
 	inner := c.inner()
 	number := itoa(c.book.Count)
 	if c.book.Volume > 0 {
@@ -183,21 +184,21 @@ func (c *canvas) numeral() look {
 	art := c.front.Y + c.front.H*40/100
 	c.huge(number, art, accent)
 
-	s := c.aside(figure.SansSemibold, letters)
+	s := c.smallText(figure.SansSemibold, letters)
 	top := inner.Y
 	head := c.series()
 	if head == "" {
 		head = c.book.Counted
 	}
-	top = c.passing("series", head, s, inner.X, top, inner.W) + c.small*16/10
-	author := c.aside(figure.Sans, letters)
+	top = c.setSmallText("series", head, s, inner.X, top, inner.W) + c.small*16/10
+	author := c.smallText(figure.Sans, letters)
 	author.size = c.small * 115 / 100
 	h := c.heading(
 		setting{face: figure.SansSemibold, size: c.front.W * 130 / 1000, leading: 1020, ink: letters, tracking: -12},
 		setting{face: figure.Sans, size: c.front.W * 38 / 1000, leading: 1260, ink: letters},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*30/10}, 4)
 	y := c.setHeading(h, inner.X, top)
-	c.passing("author", c.book.Author, author, inner.X, y+author.size*17/10, inner.W)
+	c.setSmallText("author", c.book.Author, author, inner.X, y+author.size*17/10, inner.W)
 	return c.onGround(figure.SansSemibold)
 }
 

@@ -3,15 +3,15 @@ package cover
 import "octavo/engine/figure"
 
 // field returns a design of a solution as a pattern, one shape for each digit.
-func (c *canvas) field() look {
+func (c *canvas) field() backStyle {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
-	c.all(paper)
+	c.fillPage(paper)
 	inner := c.inner()
 	columns := c.columns()
 	side := (c.bled.W + figure.Length(columns) - 1) / figure.Length(columns)
 	rows := int(min(c.front.H*62/100, side*figure.Length(columns), c.front.H-c.front.W*56/100) / side)
 	art := c.page.H - figure.Length(rows)*side
-	if c.shape.Alone {
+	if c.shape.FrontOnly {
 		art = c.front.Y + c.front.H - figure.Length(rows)*side
 	}
 	at := figure.Point{X: c.bled.X, Y: art}
@@ -21,12 +21,12 @@ func (c *canvas) field() look {
 		c.pattern(at, side, columns, rows)
 	}
 
-	s := c.aside(figure.SansSemibold, dusk)
+	s := c.smallText(figure.SansSemibold, dusk)
 	top := inner.Y
 	if text := c.series(); text != "" {
-		top = c.passing("series", text, s, inner.X, top, inner.W) + c.small*16/10
+		top = c.setSmallText("series", text, s, inner.X, top, inner.W) + c.small*16/10
 	}
-	author := c.aside(figure.Sans, dusk)
+	author := c.smallText(figure.Sans, dusk)
 	author.size = c.small * 115 / 100
 	foot := art - c.margin*7/10
 	h := c.heading(
@@ -34,7 +34,7 @@ func (c *canvas) field() look {
 		setting{face: figure.Serif, size: c.front.W * 36 / 1000, leading: 1280, ink: dusk},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*24/10}, 3)
 	c.setHeading(h, inner.X, top)
-	c.passing("author", c.book.Author, author, inner.X, foot-author.caps(), inner.W)
+	c.setSmallText("author", c.book.Author, author, inner.X, foot-author.caps(), inner.W)
 	return c.onPaper(figure.SerifSemibold)
 }
 
@@ -61,7 +61,7 @@ func (c *canvas) pattern(at figure.Point, side figure.Length, columns, rows int)
 		for n := range columns {
 			box := figure.Rect{X: at.X + figure.Length(n)*side, Y: at.Y + figure.Length(r)*side, W: side, H: side}
 			v := c.value(r, n, columns)
-			if most := c.book.Art.Most; most > 1 && most < 9 { // few values still use all sorts of shapes
+			if most := c.book.Art.ValueCount; most > 1 && most < 9 { // few values still use all sorts of shapes
 				v = v * 8 / (most - 1)
 			}
 			shaped(shapes, box, v)

@@ -3,24 +3,24 @@ package cover
 import "octavo/engine/figure"
 
 // grid returns a design of one puzzle that runs off the page, with one cell filled in.
-func (c *canvas) grid() look {
-	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.on(figure.Ground)
-	c.all(ground)
+func (c *canvas) grid() backStyle {
+	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.inkOn(figure.Ground)
+	c.fillPage(ground)
 	inner := c.inner()
 	top := inner.Y
-	s := c.aside(figure.SansSemibold, letters)
+	s := c.smallText(figure.SansSemibold, letters)
 	if text := c.series(); text != "" {
-		top = c.passing("series", text, s, inner.X, top, inner.W) + c.small*16/10
+		top = c.setSmallText("series", text, s, inner.X, top, inner.W) + c.small*16/10
 	}
 	art := c.front.Y + c.front.H*43/100
-	author := c.aside(figure.Sans, letters)
+	author := c.smallText(figure.Sans, letters)
 	author.size = c.small * 115 / 100
 	h := c.heading(
 		setting{face: figure.SansSemibold, size: c.front.W * 135 / 1000, leading: 1020, ink: letters, tracking: -12},
 		setting{face: figure.Sans, size: c.front.W * 38 / 1000, leading: 1280, ink: letters},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*36/10}, 4)
 	y := c.setHeading(h, inner.X, top)
-	c.passing("author", c.book.Author, author, inner.X, max(y+author.size*9/10, art-author.size*22/10-author.caps()), inner.W)
+	c.setSmallText("author", c.book.Author, author, inner.X, max(y+author.size*9/10, art-author.size*22/10-author.caps()), inner.W)
 	c.runningOff(art, letters, accent)
 	return c.onGround(figure.SansSemibold)
 }
@@ -49,7 +49,7 @@ func (c *canvas) runningOff(top figure.Length, ink, accent figure.Ink) {
 	if r, n, ok := c.seen(l); ok {
 		box := l.box(r, n)
 		c.area(l.own(r, n), accent)
-		c.written(box, l.rows[r][n].Value, figure.SansSemibold, 66, c.on(figure.Accent))
+		c.setDigit(box, l.rows[r][n].Value, figure.SansSemibold, 66, c.inkOn(figure.Accent))
 	}
 	c.open(l, room, ink, max(figure.Hairline, l.cell/70), max(figure.Bold, l.cell/22))
 }

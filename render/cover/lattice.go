@@ -65,9 +65,9 @@ func (c *canvas) ruled(l lattice, room figure.Rect, thin, thick figure.Length, i
 	}
 }
 
-// written sets a digit in a cell, unless it could be cut off or is too small to print.
-func (c *canvas) written(box figure.Rect, text string, face figure.Face, share figure.Length, ink figure.Ink) {
-	if text == "" || !c.clear.Contains(box.Inset(box.W/5)) || box.W*share/100 < leastLetters {
+// setDigit sets a digit in a cell, unless it could be cut off or is too small to print.
+func (c *canvas) setDigit(box figure.Rect, text string, face figure.Face, share figure.Length, ink figure.Ink) {
+	if text == "" || !c.clear.Contains(box.Inset(box.W/5)) || box.W*share/100 < minLetterSize {
 		return
 	}
 	c.page.Add(figure.Digit(box.X, box.Y, box.W, box.W*share/100, face, ink, text))

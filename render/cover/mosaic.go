@@ -7,29 +7,29 @@ import (
 )
 
 // mosaic returns a design of cages or bottle colours as areas with strong lines between.
-func (c *canvas) mosaic() look {
+func (c *canvas) mosaic() backStyle {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
-	c.all(paper)
+	c.fillPage(paper)
 	inner := c.inner()
 	room := figure.Rect{X: c.bled.X, Y: 0, W: c.bled.W, H: min(c.bled.W, c.page.H*64/100, c.page.H-c.front.W/2)}
 	c.cages(room, dusk)
 	line := c.front.W * 14 / 1000
 	c.rule(c.bled.X, room.Y+room.H, c.bled.W, line, dusk)
 
-	author := c.aside(figure.Sans, dusk)
+	author := c.smallText(figure.Sans, dusk)
 	author.size = c.small * 115 / 100
 	foot := inner.Y + inner.H
 	top := room.Y + room.H + c.margin*8/10
-	series := c.aside(figure.SansSemibold, dusk)
+	series := c.smallText(figure.SansSemibold, dusk)
 	if text := c.series(); text != "" {
-		top = c.passing("series", text, series, inner.X, top, inner.W) + c.small*14/10
+		top = c.setSmallText("series", text, series, inner.X, top, inner.W) + c.small*14/10
 	}
 	h := c.heading(
 		setting{face: figure.SansSemibold, size: c.front.W * 105 / 1000, leading: 1040, ink: dusk, tracking: -10},
 		setting{face: figure.Sans, size: c.front.W * 34 / 1000, leading: 1260, ink: dusk},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10}, 3)
 	c.setHeading(h, inner.X, top)
-	c.passing("author", c.book.Author, author, inner.X, foot-author.caps(), inner.W)
+	c.setSmallText("author", c.book.Author, author, inner.X, foot-author.caps(), inner.W)
 	return c.onPaper(figure.SansSemibold)
 }
 

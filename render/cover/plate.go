@@ -2,18 +2,18 @@ package cover
 
 import "octavo/engine/figure"
 
-// plate returns a design of patterned paper with a label; dots are as large as the digits of a solution.
-func (c *canvas) plate() look {
+// plate paints a pattern of dots with a label on it. The size of a dot shows a digit of a solution.
+func (c *canvas) plate() backStyle {
 	ground, paper, dusk := c.paint(figure.Ground), c.paint(figure.Paper), c.paint(figure.Dusk)
-	c.all(ground)
-	c.dotted(c.on(figure.Ground), c.paint(figure.Accent))
+	c.fillPage(ground)
+	c.drawDots(c.inkOn(figure.Ground), c.paint(figure.Accent))
 
 	inner := c.inner()
 	axis := c.front.X + c.front.W/2
 	label := figure.Rect{X: c.front.X + c.front.W*14/100, W: c.front.W * 72 / 100}
 	pad := c.front.W * 55 / 1000
 	room := figure.Rect{X: label.X + pad, W: label.W - 2*pad, H: c.front.H * 34 / 100}
-	author := c.aside(figure.Sans, dusk)
+	author := c.smallText(figure.Sans, dusk)
 	author.anchor, author.size = figure.Middle, c.small*105/100
 	series := author
 	series.face, series.tracking = figure.SansSemibold, 60
@@ -35,21 +35,21 @@ func (c *canvas) plate() look {
 	c.label(label, paper, dusk)
 	y := label.Y + pad*3/2
 	if text := c.series(); text != "" {
-		c.passing("series", text, series, axis, y, room.W)
+		c.setSmallText("series", text, series, axis, y, room.W)
 		y += extra
 	}
 	y = c.setHeading(h, axis, y)
 	if c.book.Author != "" {
-		c.passing("author", c.book.Author, author, axis, y+extra-author.caps(), room.W)
+		c.setSmallText("author", c.book.Author, author, axis, y+extra-author.caps(), room.W)
 	}
-	l := c.onPaper(figure.SerifSemibold)
-	if !c.shape.Alone {
+	back := c.onPaper(figure.SerifSemibold)
+	if !c.shape.FrontOnly {
 		c.area(c.shape.Back().Inset(c.margin*55/100), paper)
-		if spine := c.shape.SpineBox(); c.shape.Lettered && c.spineSize() >= leastLetters {
+		if spine := c.shape.SpineBox(); c.shape.HasSpineText && c.spineSize() >= minLetterSize {
 			c.area(figure.Rect{X: spine.X, W: spine.W, H: c.page.H}, paper)
 		}
 	}
-	return l
+	return back
 }
 
 // label draws a label with two lines around it.
@@ -62,21 +62,21 @@ func (c *canvas) label(r figure.Rect, paper, ink figure.Ink) {
 	}
 }
 
-// dotted covers the page with dots.
-func (c *canvas) dotted(ink, accent figure.Ink) {
+// drawDots covers the page with dots. Dots of the highest value have the accent colour.
+func (c *canvas) drawDots(ink, accent figure.Ink) {
 	pitch := c.front.W / 22
-	most := max(1, c.book.Art.Most-1)
+	highest := max(1, c.book.Art.ValueCount-1)
 	columns, rows := int(c.page.W/pitch)+2, int(c.page.H/pitch)+2
-	// Centres a dot on the middle of the front.
+	// A dot is centred on the middle of the front.
 	x0 := c.front.X + c.front.W/2 - (c.front.X+c.front.W/2)/pitch*pitch
 	for r := range rows {
 		for n := range columns {
 			v := c.value(r, n%22, 22)
 			d := figure.Disc{
 				Center: figure.Point{X: x0 + figure.Length(n)*pitch, Y: pitch/2 + figure.Length(r)*pitch},
-				Radius: pitch * figure.Length(12+30*v/most) / 100, Fill: ink,
+				Radius: pitch * figure.Length(12+30*v/highest) / 100, Fill: ink,
 			}
-			if v == most {
+			if v == highest {
 				d.Fill = accent
 			}
 			if d.Center.X+d.Radius <= c.page.W+pitch && d.Center.Y+d.Radius <= c.page.H+pitch {

@@ -25,7 +25,7 @@ func (s Shape) guides() []guide {
 	back, spine, front := s.Back(), s.SpineBox(), s.Front()
 	lettered := figure.Rect{X: spine.X + s.Side, Y: spine.Y + s.Clear, W: spine.W - 2*s.Side, H: spine.H - 2*s.Clear}
 	clear := []figure.Rect{back.Inset(s.Clear), front.Inset(s.Clear)}
-	if lettered.W > 0 && s.Lettered {
+	if lettered.W > 0 && s.HasSpineText {
 		clear = append(clear, lettered)
 	}
 	all := []guide{

@@ -70,26 +70,27 @@ type block struct {
 
 func (b block) height() figure.Length { return b.setting.height(len(b.lines)) }
 
-// fit finds the largest size down to a least one at which a text fits, or records that it doesn't.
-func (c *canvas) fit(of, text string, s setting, least figure.Length, width, height figure.Length, most int) block {
+// fit finds the largest size, from that of s down to least, at which a text fits. If none fits, it records an
+// error that names the field of the text.
+func (c *canvas) fit(field, text string, s setting, least figure.Length, width, height figure.Length, most int) block {
 	if text == "" {
 		return block{setting: s}
 	}
 	for size := s.size; ; size = max(least, size*97/100) {
 		s.size = size
-		if lines, ok := c.broken(s, text, width, most); ok && s.height(len(lines)) <= height {
+		if lines, ok := c.breakLines(s, text, width, most); ok && s.height(len(lines)) <= height {
 			return block{s, lines}
 		}
 		if size == least {
-			c.lacks(of, lengthOf(text))
+			c.lacks(field, lengthOf(text))
 			return block{s, nil}
 		}
 	}
 }
 
-// broken divides a text into few lines of similar length, without short words at line ends or a lone
-// last word if possible; ok is false if it doesn't fit.
-func (c *canvas) broken(s setting, text string, width figure.Length, most int) (lines []string, ok bool) {
+// breakLines divides a text into few lines of similar length. If possible, it avoids short words at line
+// ends and a lone last word. ok is false if the text doesn't fit.
+func (c *canvas) breakLines(s setting, text string, width figure.Length, most int) (lines []string, ok bool) {
 	all := words(text)
 	b := &breaking{canvas: c, setting: s, words: all, width: width, known: map[[2]int]figure.Length{}}
 	for n := 1; n <= most && n <= len(all); n++ {

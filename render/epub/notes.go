@@ -13,57 +13,58 @@ import (
 	"octavo/render/svg"
 )
 
-// notes are the footnotes of a book. Each stands at the end of the document that first refers
+// notes are the footnotes of a book. Each is printed at the end of the document that first refers
 // to it. Reading software may show it next to its mark.
 type notes struct {
-	volume *volume
-	texts  map[int]*extast.Footnote // by number
-	home   map[int]*document        // the document of each note
-	order  map[*document][]int
+	volume            *volume
+	notesByNumber     map[int]*extast.Footnote // by number
+	documentByNote    map[int]*document        // by number: the document with the note
+	numbersByDocument map[*document][]int      // the numbers of the notes in a document
 }
 
 func newNotes(v *volume) *notes {
-	n := &notes{volume: v, texts: map[int]*extast.Footnote{}, home: map[int]*document{}, order: map[*document][]int{}}
+	n := &notes{volume: v, notesByNumber: map[int]*extast.Footnote{}, documentByNote: map[int]*document{}, numbersByDocument: map[*document][]int{}}
 	for block := v.Doc.FirstChild(); block != nil; block = block.NextSibling() {
 		if block.Kind() != extast.KindFootnoteList {
 			continue
 		}
 		for note := block.FirstChild(); note != nil; note = note.NextSibling() {
 			if f, ok := note.(*extast.Footnote); ok {
-				n.texts[f.Index] = f
+				n.notesByNumber[f.Index] = f
 			}
 		}
 	}
 	return n
 }
 
-// survey finds the mark of a note.
-func (n *notes) survey(d *document, node ast.Node) {
+// recordMark records the document of a footnote mark, if node is one. The first mark of a note decides
+// which document contains the note.
+func (n *notes) recordMark(d *document, node ast.Node) {
 	mark, ok := node.(*extast.FootnoteLink)
 	if !ok {
 		return
 	}
 	n.volume.documentsByID[markID(mark.Index, mark.RefIndex)] = d.name
-	note := n.texts[mark.Index]
-	if note == nil || n.home[mark.Index] != nil {
+	note := n.notesByNumber[mark.Index]
+	if note == nil || n.documentByNote[mark.Index] != nil {
 		return
 	}
-	n.home[mark.Index] = d
-	n.order[d] = append(n.order[d], mark.Index)
+	n.documentByNote[mark.Index] = d
+	n.numbersByDocument[d] = append(n.numbersByDocument[d], mark.Index)
 	n.volume.documentsByID[noteID(mark.Index)] = d.name
-	_ = ast.Walk(note, func(within ast.Node, entering bool) (ast.WalkStatus, error) {
+	_ = ast.Walk(note, func(inner ast.Node, entering bool) (ast.WalkStatus, error) {
 		if entering {
-			n.survey(d, within) // a note may refer to another
+			n.recordMark(d, inner) // a note may refer to another
 		}
 		return ast.WalkContinue, nil
 	})
 }
 
-// of writes the notes of a document.
-func (n *notes) of(d *document, m *markup.Prose) (template.HTML, error) {
+// render returns the notes of a document.
+func (n *notes) render(d *document, m *markup.Prose) (template.HTML, error) {
 	var blocks []ast.Node
-	for _, number := range n.order[d] {
-		blocks = append(blocks, n.texts[number])
+	for _, number := range n.numbersByDocument[d] {
+		blocks = append(blocks, n.notesByNumber[number])
 	}
 	if len(blocks) == 0 {
 		return "", nil
@@ -73,16 +74,17 @@ func (n *notes) of(d *document, m *markup.Prose) (template.HTML, error) {
 
 func noteID(n int) string { return "_n" + strconv.Itoa(n) }
 
-func markID(n, which int) string { return "_r" + strconv.Itoa(n) + "-" + strconv.Itoa(which) }
+// markID returns the ID of the mark of note n that is the reference with this index.
+func markID(n, reference int) string { return "_r" + strconv.Itoa(n) + "-" + strconv.Itoa(reference) }
 
 // RegisterFuncs implements renderer.NodeRenderer.
 func (n *notes) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
-	r.Register(extast.KindFootnoteLink, n.mark)
-	r.Register(extast.KindFootnoteBacklink, n.back)
-	r.Register(extast.KindFootnote, n.note)
+	r.Register(extast.KindFootnoteLink, n.renderMark)
+	r.Register(extast.KindFootnoteBacklink, n.renderBacklink)
+	r.Register(extast.KindFootnote, n.renderNote)
 }
 
-func (n *notes) mark(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+func (n *notes) renderMark(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil
 	}
@@ -93,21 +95,21 @@ func (n *notes) mark(w util.BufWriter, _ []byte, node ast.Node, entering bool) (
 	return ast.WalkContinue, err
 }
 
-func (n *notes) back(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+func (n *notes) renderBacklink(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil
 	}
 	l := node.(*extast.FootnoteBacklink)
-	to, ok := n.volume.to(markID(l.Index, l.RefIndex))
+	url, ok := n.volume.findURL(markID(l.Index, l.RefIndex))
 	if !ok {
 		return ast.WalkContinue, nil
 	}
 	label := string(svg.Escape(nil, n.volume.Words.Say("site.backToText")))
-	_, err := w.WriteString(` <a class="back" role="doc-backlink" href="` + to + `" aria-label="` + label + `">↩︎</a>`)
+	_, err := w.WriteString(` <a class="back" role="doc-backlink" href="` + url + `" aria-label="` + label + `">↩︎</a>`)
 	return ast.WalkContinue, err
 }
 
-func (n *notes) note(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+func (n *notes) renderNote(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	f := node.(*extast.Footnote)
 	if !entering {
 		_, err := w.WriteString("</aside>\n")

@@ -24,7 +24,7 @@ func (v *volume) imprint(blocks []ast.Node) {
 	d := &document{name: "imprint.xhtml", sort: "copyright-page", layout: ProseLayout, title: v.Title}
 	d.fill = func(p *Page) error { return v.prose(p, d, blocks) }
 	v.add(d)
-	v.survey(d, blocks)
+	v.recordTargets(d, blocks)
 }
 
 // chapter adds prose. A first heading of rank 1 becomes the page's heading.
@@ -32,7 +32,7 @@ func (v *volume) chapter(blocks []ast.Node) {
 	if len(blocks) == 0 {
 		return
 	}
-	d := &document{name: v.numbered("chapter"), sort: "chapter", layout: ProseLayout, title: v.Title}
+	d := &document{name: v.nextFileName("chapter"), sort: "chapter", layout: ProseLayout, title: v.Title}
 	heading, id := "", ""
 	if h, ok := blocks[0].(*ast.Heading); ok && h.Level == 1 {
 		heading, id = markup.PlainText(v.Source, h), headingID(h)
@@ -48,11 +48,11 @@ func (v *volume) chapter(blocks []ast.Node) {
 	if id != "" {
 		v.documentsByID[id] = d.name
 	}
-	v.survey(d, blocks)
+	v.recordTargets(d, blocks)
 }
 
-// survey records the headings and notes of a document, so that others can link to them.
-func (v *volume) survey(d *document, blocks []ast.Node) {
+// recordTargets records the headings and notes of a document, so that others can link to them.
+func (v *volume) recordTargets(d *document, blocks []ast.Node) {
 	for _, block := range blocks {
 		_ = ast.Walk(block, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 			if !entering {
@@ -68,7 +68,7 @@ func (v *volume) survey(d *document, blocks []ast.Node) {
 			case *render.Directive:
 				d.hasSVG = true
 			default:
-				v.noted.survey(d, n)
+				v.notes.recordMark(d, n)
 			}
 			return ast.WalkContinue, nil
 		})
@@ -83,11 +83,11 @@ func headingID(h *ast.Heading) string {
 
 // prose writes the blocks of a document, and then its footnotes.
 func (v *volume) prose(p *Page, d *document, blocks []ast.Node) (err error) {
-	m := &markup.Prose{Words: v.Words, Source: v.Source, Images: v.Images, Book: v.Book, Place: place{v}, Dialect: markup.XHTML, Notes: v.noted}
+	m := &markup.Prose{Words: v.Words, Source: v.Source, Images: v.Images, Book: v.Book, Place: place{v}, Dialect: markup.XHTML, Notes: v.notes}
 	if p.Prose, err = m.Render(blocks); err != nil {
 		return err
 	}
-	p.Notes, err = v.noted.of(d, m)
+	p.Notes, err = v.notes.render(d, m)
 	return err
 }
 

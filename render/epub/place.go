@@ -9,7 +9,7 @@ import (
 	"octavo/render/markup"
 )
 
-// place is the page of the book that contains the prose.
+// place resolves the links and pictures in the prose of a book.
 type place struct{ *volume }
 
 // Destination implements markup.Place. Links within the book lead to the document of their
@@ -24,7 +24,7 @@ func (p place) Destination(link string) (string, bool) {
 	case scheme != "", link == "", strings.HasPrefix(link, "//"):
 		return "", false
 	case link[0] == '#':
-		return p.within(link[1:])
+		return p.headingLink(link[1:])
 	}
 	file, rest := link, ""
 	if i := strings.IndexAny(link, "?#"); i >= 0 {
@@ -34,24 +34,24 @@ func (p place) Destination(link string) (string, bool) {
 		return "", false
 	}
 	if strings.HasSuffix(file, ".md") {
-		o := render.MadeFrom(file, p.Language, render.BooksFolder, p.Site.Languages, p.find)
-		if o == nil {
+		work := render.MadeFrom(file, p.Language, render.BooksFolder, p.Site.Languages, p.find)
+		if work == nil {
 			return "", false
 		}
-		file = o.Path()
+		file = work.Path()
 	}
-	to := p.Site.BaseURL + strings.TrimPrefix(path.Clean("/"+file), "/") + rest
-	return to, isReachable(to)
+	url := p.Site.BaseURL + strings.TrimPrefix(path.Clean("/"+file), "/") + rest
+	return url, isReachable(url)
 }
 
-// within returns the link to a heading of the book.
-func (p place) within(fragment string) (string, bool) {
+// headingLink returns the link to a heading of the book.
+func (p place) headingLink(fragment string) (string, bool) {
 	id, err := url.PathUnescape(fragment)
 	if err != nil {
 		return "", false
 	}
 	if strings.HasPrefix(id, "_") {
-		return "", false // no heading of the publisher's has this id
+		return "", false // such ids are generated; no heading of a publisher has one
 	}
 	name, ok := p.documentsByID[id]
 	return name + "#" + url.PathEscape(id), ok
@@ -60,8 +60,8 @@ func (p place) within(fragment string) (string, bool) {
 // find returns a work of the site, or nil.
 func (p place) find(sort render.Sort, slug, language string) *render.Outline {
 	for i := range p.Site.Works {
-		if o := &p.Site.Works[i]; o.Sort == sort && o.Slug == slug && o.Language == language {
-			return o
+		if work := &p.Site.Works[i]; work.Sort == sort && work.Slug == slug && work.Language == language {
+			return work
 		}
 	}
 	return nil

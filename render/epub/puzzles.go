@@ -36,7 +36,7 @@ func (v *volume) section(s *render.Section) {
 	v.entries = append(v.entries, entry{text: s.Title, detail: v.Numbers(s), id: id})
 	for i, run := range runs(s.Count) {
 		opens := i == 0
-		d := &document{name: v.numbered("section"), sort: "section", layout: SectionLayout, title: s.Title, hasSVG: true}
+		d := &document{name: v.nextFileName("section"), sort: "section", layout: SectionLayout, title: s.Title, hasSVG: true}
 		d.fill = func(p *Page) error {
 			if opens {
 				p.Heading, p.ID, p.Lead = s.Title, id, s.Lead
@@ -126,7 +126,7 @@ func (v *volume) style(p *render.Puzzle) figure.Style {
 // solutions adds the solutions that a directive asks for.
 func (v *volume) solutions(d *render.Directive) {
 	for i, part := range v.answering(d, func(*render.Puzzle) bool { return true }) {
-		doc := &document{name: v.numbered("solutions"), sort: "solutions", layout: SolutionsLayout, title: part.title, hasSVG: true}
+		doc := &document{name: v.nextFileName("solutions"), sort: "solutions", layout: SolutionsLayout, title: part.title, hasSVG: true}
 		doc.fill = func(p *Page) error {
 			p.Heading, p.ID = part.heading(i), part.id
 			for _, puzzle := range part.puzzles {
@@ -146,7 +146,7 @@ func (v *volume) hints(d *render.Directive) {
 		return
 	}
 	for i, part := range v.answering(d, func(p *render.Puzzle) bool { return len(p.Hints) > 0 }) {
-		doc := &document{name: v.numbered("hints"), sort: "hints", layout: HintsLayout, title: part.title}
+		doc := &document{name: v.nextFileName("hints"), sort: "hints", layout: HintsLayout, title: part.title}
 		doc.fill = func(p *Page) error {
 			p.Heading, p.ID = part.heading(i), part.id
 			if i == 0 {

@@ -16,7 +16,7 @@ type volume struct {
 	entries       []entry           // of the contents
 	documentsByID map[string]string // the document of each id
 	pictures      []picture
-	noted         *notes
+	notes         *notes
 	stop          error
 }
 
@@ -40,7 +40,7 @@ type entry struct {
 // compose divides a book in the order of its document.
 func compose(e edition) (*volume, error) {
 	v := &volume{edition: e, documentsByID: map[string]string{}}
-	v.noted = newNotes(v)
+	v.notes = newNotes(v)
 	if e.Cover != nil {
 		v.cover()
 	}
@@ -141,8 +141,8 @@ func (v *volume) has(l Layout) bool {
 	return false
 }
 
-// numbered names one more document of a sort.
-func (v *volume) numbered(sort string) string {
+// nextFileName returns the file name of the next document of a sort, such as chapter-2.xhtml.
+func (v *volume) nextFileName(sort string) string {
 	n := 1
 	for _, d := range v.documents {
 		if d.sort == sort {
@@ -152,15 +152,15 @@ func (v *volume) numbered(sort string) string {
 	return sort + "-" + strconv.Itoa(n) + ".xhtml"
 }
 
-// to returns the address of an id; ok is false if the book doesn't have it.
-func (v *volume) to(id string) (url string, ok bool) {
+// findURL returns the relative URL of an id; ok is false if the book doesn't have it.
+func (v *volume) findURL(id string) (url string, ok bool) {
 	name, ok := v.documentsByID[id]
 	return name + "#" + id, ok
 }
 
-// address returns the address of an id; "" if the book doesn't have it.
+// address returns the relative URL of an id; "" if the book doesn't have it.
 func (v *volume) address(id string) string {
-	if url, ok := v.to(id); ok {
+	if url, ok := v.findURL(id); ok {
 		return url
 	}
 	return ""

@@ -30,7 +30,7 @@ func bledBook(t *testing.T, b render.Bleed) *render.Book {
 // that fill pages reach the bleed's edge, and text stands as it does without bleed.
 func TestBledPages(t *testing.T) {
 	const by = figure.Inch / 8
-	plain := render1(t, sharedRenderer(t), bledBook(t, render.Bleed{}), Print)
+	plain := mustRender(t, sharedRenderer(t), bledBook(t, render.Bleed{}), Print)
 	words := readBack(t, plain)
 	for standard, spine := range map[string]bool{"": false, render.PDFX1a: false, render.PDFX4: true} {
 		if !slowtests.On && standard == render.PDFX4 {
@@ -38,9 +38,9 @@ func TestBledPages(t *testing.T) {
 		}
 		b := bledBook(t, render.Bleed{By: by, Spine: spine})
 		b.Page.House.Standard = standard
-		data := render1(t, sharedRenderer(t), b, Print)
+		data := mustRender(t, sharedRenderer(t), b, Print)
 		checkByQPDF(t, data)
-		opened(t, data)
+		openPDF(t, data)
 		filled := 0
 		for _, page := range pagesOf(t, data) {
 			width, left := 6*72+9.0, 9.0
@@ -110,7 +110,7 @@ func checkBox(t *testing.T, page *pdfread.Page, name string, got, want pdfread.B
 // they fit between the margins. The text flows around them.
 func TestPicturesThatFillPages(t *testing.T) {
 	b := bledBook(t, render.Bleed{By: figure.Inch / 8})
-	for _, page := range pagesOf(t, render1(t, sharedRenderer(t), b, Screen)) {
+	for _, page := range pagesOf(t, mustRender(t, sharedRenderer(t), b, Screen)) {
 		for _, p := range page.Pictures {
 			checkBox(t, page, "what is seen of the picture", seen(p), pdfread.Box{X1: 6 * 72, Y1: 9 * 72})
 		}

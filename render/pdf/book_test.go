@@ -193,11 +193,11 @@ func sampleBook(t testing.TB) *render.Book {
 	return b
 }
 
-// finished returns a form of the sample's book, which the shared renderer makes once for all tests.
-func finished(t testing.TB, e Form) []byte {
+// samplePDF returns the PDF of the sample book in a form. It is rendered once for all tests.
+func samplePDF(t testing.TB, e Form) []byte {
 	t.Helper()
 	f := &theForms[e]
-	f.once.Do(func() { f.data = render1(t, sharedRenderer(t), sampleBook(t), e) })
+	f.once.Do(func() { f.data = mustRender(t, sharedRenderer(t), sampleBook(t), e) })
 	if f.data == nil {
 		t.Fatalf("%v could not be made", e)
 	}

@@ -93,7 +93,7 @@ func TestCodesAreReadBack(t *testing.T) {
 		withCodes(t, b, c.base)
 		r := sharedRenderer(t)
 		l := layOutFor(t, r, b, Print)
-		ctx := opened(t, render1(t, r, b, Print))
+		ctx := openPDF(t, mustRender(t, r, b, Print))
 		read := map[string]bool{}
 		for _, p := range l.Pages {
 			if len(drawings(p, "puzzle:")) == 0 {
@@ -171,7 +171,7 @@ func TestCodesSayWhatTheyAre(t *testing.T) {
 			t.Errorf("%d a page: the code is no link: %v", c.perPage, p.Links)
 		}
 		for form, want := range map[Form]int{Screen: len(b.Puzzles), Print: 0} {
-			if got := strings.Count(string(unpacked(t, render1(t, r, b, form))), "/URI (https://"); got != want {
+			if got := strings.Count(string(unpacked(t, mustRender(t, r, b, form))), "/URI (https://"); got != want {
 				t.Errorf("%d a page: %d links to the site in the edition for %s, want %d", c.perPage, got, form, want)
 			}
 		}

@@ -19,7 +19,7 @@ func coverFor(t *testing.T, r *Renderer, design string, pictured bool) Cover {
 	t.Helper()
 	book := cover.Book{
 		Design: design, Scheme: 3, Title: "Lógica de páramo", Author: "Equipo Aurora", Imprint: "Aurora", Count: 96, Counted: "96 sudokus",
-		Art: cover.Art{Rows: [][]cover.Cell{{{Value: "1", Given: true}, {Value: "2"}}, {{Value: "2"}, {Value: "1"}}}, Values: []int{0, 5, 7, 8}, Most: 9},
+		Art: cover.Art{Rows: [][]cover.Cell{{{Value: "1", Given: true}, {Value: "2"}}, {{Value: "2"}, {Value: "1"}}}, Values: []int{0, 5, 7, 8}, ValueCount: 9},
 	}
 	if pictured {
 		img := image.NewRGBA(image.Rect(0, 0, 40, 40))
@@ -33,7 +33,7 @@ func coverFor(t *testing.T, r *Renderer, design string, pictured bool) Cover {
 		p := figure.Pixels(data.Bytes(), "png", 40, 40)
 		book.Picture = &p
 	}
-	shape := cover.Shape{Width: 152_400, Height: 228_600, Spine: 10_414, Bleed: 3175, Clear: 6350, Side: 1601, Lettered: true}
+	shape := cover.Shape{Width: 152_400, Height: 228_600, Spine: 10_414, Bleed: 3175, Clear: 6350, Side: 1601, HasSpineText: true}
 	page, err := cover.Compose(book, shape, r.Outliner())
 	if err != nil {
 		t.Fatal(err)
@@ -55,7 +55,7 @@ func TestCoversMeetPDFX1a(t *testing.T) {
 		if broken := brokenPDFX1a(t, made.File.Data); len(broken) > 0 {
 			t.Errorf("%s: %v", design, broken)
 		}
-		words := strings.Fields(withoutStrings(contentOf(t, opened(t, made.File.Data), 1)))
+		words := strings.Fields(withoutStrings(contentOf(t, openPDF(t, made.File.Data), 1)))
 		mixed := 0
 		for i, word := range words {
 			if word != "k" && word != "K" {

@@ -26,8 +26,8 @@ import (
 	"octavo/render/programtest"
 )
 
-// opened reads and validates a PDF with another library than the one that wrote it.
-func opened(t *testing.T, data []byte) *model.Context {
+// openPDF reads and validates a PDF with pdfcpu, which is independent of this program.
+func openPDF(t *testing.T, data []byte) *model.Context {
 	t.Helper()
 	api.DisableConfigDir()
 	ctx, err := api.ReadAndValidate(bytes.NewReader(data), model.NewDefaultConfiguration())
@@ -56,7 +56,7 @@ func contentOf(t *testing.T, ctx *model.Context, page int) string {
 func TestEveryFormIsValid(t *testing.T) {
 	r := sharedRenderer(t)
 	for _, e := range []Form{Screen, Print, Worksheet, Key} {
-		ctx := opened(t, finished(t, e))
+		ctx := openPDF(t, samplePDF(t, e))
 		l := layOutFor(t, r, sampleBook(t), e)
 		if ctx.PageCount != len(l.Pages) {
 			t.Errorf("%v: %d pages of %d", e, ctx.PageCount, len(l.Pages))
@@ -67,7 +67,7 @@ func TestEveryFormIsValid(t *testing.T) {
 // TestNoLineIsTooThin checks finished pages for print: every line is black and at least 0.75 pt.
 func TestNoLineIsTooThin(t *testing.T) {
 	for _, e := range []Form{Print, Worksheet, Key} {
-		ctx := opened(t, finished(t, e))
+		ctx := openPDF(t, samplePDF(t, e))
 		strokes := 0
 		for page := 1; page <= ctx.PageCount; page++ {
 			strokes += checkLines(t, fmt.Sprintf("%v, page %d", e, page), contentOf(t, ctx, page))
@@ -136,10 +136,10 @@ func TestThinLinesAreThickenedInPrint(t *testing.T) {
 		f.Add(*p.MoveTo(0, mm).LineTo(9*mm, mm))
 		return f
 	}}
-	if page := streamsOf(t, opened(t, render1(t, r, b, Screen))); !strings.Contains(page, "\n50 w") {
+	if page := streamsOf(t, openPDF(t, mustRender(t, r, b, Screen))); !strings.Contains(page, "\n50 w") {
 		t.Error("the form for screens doesn't draw as the figure says")
 	}
-	if page := streamsOf(t, opened(t, render1(t, r, b, Print))); strings.Contains(page, "\n50 w") {
+	if page := streamsOf(t, openPDF(t, mustRender(t, r, b, Print))); strings.Contains(page, "\n50 w") {
 		t.Error("the print form draws a line of 0.14 pt")
 	}
 }
@@ -156,7 +156,7 @@ func streamsOf(t *testing.T, ctx *model.Context) string {
 // have a title, a language, page boxes and subset fonts.
 func TestOnlyTheScreenHasLinks(t *testing.T) {
 	for _, e := range []Form{Screen, Print} {
-		data := unpacked(t, finished(t, e))
+		data := unpacked(t, samplePDF(t, e))
 		for _, part := range []string{"/Outlines", "/Annots", "/URI (https://example.org/octavo)"} {
 			if got := bytes.Contains(data, []byte(part)); got != (e == Screen) {
 				t.Errorf("%v has %s: %v", e, part, got)
@@ -173,7 +173,7 @@ func TestOnlyTheScreenHasLinks(t *testing.T) {
 func TestQpdfFindsNothing(t *testing.T) {
 	for _, e := range []Form{Screen, Print, Worksheet, Key} {
 		name := filepath.Join(t.TempDir(), e.String()+".pdf")
-		if err := os.WriteFile(name, finished(t, e), 0o644); err != nil {
+		if err := os.WriteFile(name, samplePDF(t, e), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		if out, err := programtest.Command(t, "qpdf", "--check", name).CombinedOutput(); err != nil {
@@ -235,7 +235,7 @@ func solved(t *testing.T, p render.Puzzle) string {
 // TestProseCanBeRead checks that searching and screen readers get the words in order, with accents.
 func TestProseCanBeRead(t *testing.T) {
 	var text []string
-	words := readBack(t, finished(t, Screen))
+	words := readBack(t, samplePDF(t, Screen))
 	sort.SliceStable(words, func(i, j int) bool { return words[i].page < words[j].page })
 	for _, w := range words {
 		text = append(text, w.text)
@@ -267,8 +267,8 @@ Texto.
 
 ::section{number=1}
 `, sectionOf{engine.Hard, "Sudoku · Difícil", "", 1, 1})
-	data := render1(t, sharedRenderer(t), b, Screen)
-	marks, err := pdfcpu.Bookmarks(opened(t, data))
+	data := mustRender(t, sharedRenderer(t), b, Screen)
+	marks, err := pdfcpu.Bookmarks(openPDF(t, data))
 	if err != nil {
 		t.Fatal(err)
 	}

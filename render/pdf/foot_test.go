@@ -84,7 +84,7 @@ func TestFeetAreUpsideDown(t *testing.T) {
 	r := newRenderer(t)
 	l := layOutFor(t, r, b, Print)
 	number := l.Destinations[books.PuzzleKey(2)].Page
-	ctx := opened(t, render1(t, r, b, Print))
+	ctx := openPDF(t, mustRender(t, r, b, Print))
 	read := readPage(t, ctx, number, contentOf(t, ctx, number))
 	_, foot := feet(l.Pages[number-1])
 	top := float64(foot.Y) / float64(mm)

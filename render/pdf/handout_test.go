@@ -85,7 +85,7 @@ func TestHandoutIsValid(t *testing.T) {
 		if again := handout(t, other, i, sheet.ShortEdge); !bytes.Equal(data, again) {
 			t.Errorf("%v: made twice, it differs", layout)
 		}
-		ctx := opened(t, data)
+		ctx := openPDF(t, data)
 		if ctx.PageCount != len(i.Sheets) {
 			t.Errorf("%v: %d pages of %d", layout, ctx.PageCount, len(i.Sheets))
 		}
@@ -117,7 +117,7 @@ func TestCutPicturesOnCards(t *testing.T) {
 	room := figure.Rect{X: 5 * mm, Y: 50 * mm, W: 30 * mm, H: 30 * mm}
 	d.Cards[0].Front.Add(figure.Pixels(data.Bytes(), "png", 30, 20).Filling(room, figure.Focus{X: 900}))
 	out := handout(t, sharedRenderer(t), imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}), sheet.LongEdge)
-	page := contentOf(t, opened(t, out), 1)
+	page := contentOf(t, openPDF(t, out), 1)
 	clip := regexp.MustCompile(`q (-?\d+) (-?\d+) 30000 30000 re W n 45000 0 0 -30000 (-?\d+) (-?\d+) cm /I0 Do Q`).FindStringSubmatch(page)
 	if clip == nil {
 		t.Fatalf("the picture isn't cut to its frame: %s", page)
@@ -141,7 +141,7 @@ func TestPicturesOnCards(t *testing.T) {
 	d.Cards[0].Front.Add(pixels.Within(room)) // on one card
 	d.Cards[0].Back.Add(pixels.Within(room))  // on three cards with the same back
 	out := handout(t, sharedRenderer(t), imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}), sheet.LongEdge)
-	ctx := opened(t, out)
+	ctx := openPDF(t, out)
 	if n := bytes.Count(out, []byte("/Subtype /Image")); n != 1 {
 		t.Errorf("the picture is embedded %d times", n)
 	}
@@ -206,7 +206,7 @@ func calibrated(t *testing.T, r *Renderer, s sheet.Setup, landscape bool) (front
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx := opened(t, d.File.Data)
+	ctx := openPDF(t, d.File.Data)
 	for page := range 2 {
 		got := readPage(t, ctx, page+1, contentOf(t, ctx, page+1))
 		const least = float64(sheet.Margin)/1000 - 0.005

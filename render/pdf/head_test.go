@@ -19,7 +19,7 @@ func TestRunningHeadsStayShort(t *testing.T) {
 		b := newBook(t, spanish, page, "::section{number=1}\n", sectionOf{engine.Easy, long, "", 3, 1})
 		b.Title = long
 		column := mustGeometry(t, page).Column(1)
-		words := readBack(t, render1(t, sharedRenderer(t), b, Print))
+		words := readBack(t, mustRender(t, sharedRenderer(t), b, Print))
 		heads := 0
 		for number := 2; number <= 5; number++ {
 			left, right, last := 1e9, 0.0, ""
@@ -50,7 +50,7 @@ func TestSeedStaysOnSheets(t *testing.T) {
 	b := newBook(t, spanish, a4, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
 	b.Title = strings.Repeat("Cuadrículas para caminantes ", 12)
 	var text []string
-	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Worksheet)) {
+	for _, w := range readBack(t, mustRender(t, sharedRenderer(t), b, Worksheet)) {
 		text = append(text, w.text)
 	}
 	all := strings.Join(text, " ")

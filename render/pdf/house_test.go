@@ -61,7 +61,7 @@ func TestHousesKeepTheirEdges(t *testing.T) {
 				t.Errorf("%d pages more than without a house", more)
 			}
 			read := 0
-			for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
+			for _, w := range readBack(t, mustRender(t, sharedRenderer(t), b, Print)) {
 				read++
 				left, right := w.x-w.w/2, w.x+w.w/2
 				if left < points(margin) || right > points(page.Width-margin) || w.y-w.h/2 < points(margin) || w.y+w.h/5 > points(page.Height-margin) {

@@ -59,7 +59,7 @@ func TestPictures(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := newBook(t, spanish, octavo, "Antes.\n\n![x](y)\n\nDespués.\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
 			b.Images["y"] = img
-			ctx := opened(t, render1(t, r, b, Print))
+			ctx := openPDF(t, mustRender(t, r, b, Print))
 			if content := contentOf(t, ctx, 1); !strings.Contains(content, "/I0 Do") {
 				t.Error("the picture isn't drawn")
 			}
@@ -164,7 +164,7 @@ func TestPicturesAreGreyInBooksInBlack(t *testing.T) {
 	b := colouredBook(t)
 	b.Color = false
 	for form, want := range map[Form]string{Print: "DeviceGray", Screen: "DeviceRGB"} {
-		ctx := opened(t, render1(t, sharedRenderer(t), b, form))
+		ctx := openPDF(t, mustRender(t, sharedRenderer(t), b, form))
 		var found []string
 		for _, entry := range ctx.Table {
 			if o, ok := entry.Object.(types.StreamDict); ok && o.Subtype() != nil && *o.Subtype() == "Image" {

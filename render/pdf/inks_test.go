@@ -59,8 +59,8 @@ func TestFourInks(t *testing.T) {
 	for _, standard := range []string{"", render.PDFX1a, render.PDFX4} {
 		b := colouredBook(t)
 		b.Page.House = render.House{Standard: standard, FourInks: true}
-		data := render1(t, sharedRenderer(t), b, Print)
-		ctx := opened(t, data)
+		data := mustRender(t, sharedRenderer(t), b, Print)
+		ctx := openPDF(t, data)
 		mixtures := 0
 		for page := 1; page <= ctx.PageCount; page++ {
 			mixtures += checkInks(t, contentOf(t, ctx, page))
@@ -72,7 +72,7 @@ func TestFourInks(t *testing.T) {
 			t.Errorf("%q: pictures of %q, want %q", standard, got, want)
 		}
 		checkByQPDF(t, data)
-		if screen := contentsOf(t, render1(t, sharedRenderer(t), b, Screen)); !strings.Contains(screen, " rg\n") || strings.Contains(screen, " k\n") {
+		if screen := contentsOf(t, mustRender(t, sharedRenderer(t), b, Screen)); !strings.Contains(screen, " rg\n") || strings.Contains(screen, " k\n") {
 			t.Error("the screen edition has other colours")
 		}
 	}
@@ -80,14 +80,14 @@ func TestFourInks(t *testing.T) {
 
 // TestOtherPrintsKeepTheirColours checks that books for a house that takes RGB are in RGB.
 func TestOtherPrintsKeepTheirColours(t *testing.T) {
-	if content := contentsOf(t, render1(t, sharedRenderer(t), colouredBook(t), Print)); !strings.Contains(content, " rg\n") || strings.Contains(content, " k\n") {
+	if content := contentsOf(t, mustRender(t, sharedRenderer(t), colouredBook(t), Print)); !strings.Contains(content, " rg\n") || strings.Contains(content, " k\n") {
 		t.Error("the colours are of another space")
 	}
 }
 
 func contentsOf(t *testing.T, data []byte) string {
 	t.Helper()
-	ctx := opened(t, data)
+	ctx := openPDF(t, data)
 	var all strings.Builder
 	for page := 1; page <= ctx.PageCount; page++ {
 		all.WriteString(contentOf(t, ctx, page))

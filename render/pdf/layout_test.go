@@ -233,7 +233,7 @@ func TestShortTablesStayWhole(t *testing.T) {
 	}
 	b := newBook(t, spanish, octavo, source.String())
 	on := map[string]int{}
-	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
+	for _, w := range readBack(t, mustRender(t, sharedRenderer(t), b, Print)) {
 		on[w.text] = w.page
 	}
 	for i := range 60 {
@@ -255,7 +255,7 @@ func TestWhatLeadsToATableStaysWithIt(t *testing.T) {
 	}
 	b := newBook(t, spanish, octavo, source.String())
 	on := map[string]int{}
-	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
+	for _, w := range readBack(t, mustRender(t, sharedRenderer(t), b, Print)) {
 		on[w.text] = w.page
 	}
 	for i := range 60 {
@@ -280,7 +280,7 @@ func TestNoPageEndsWithinAWord(t *testing.T) {
 	}
 	b := newBook(t, spanish, render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}, source.String())
 	last, torn := map[int]printed{}, 0
-	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
+	for _, w := range readBack(t, mustRender(t, sharedRenderer(t), b, Print)) {
 		if strings.HasSuffix(w.text, "-") {
 			torn++
 		}

@@ -106,7 +106,7 @@ func readJobs(t *testing.T, r *Renderer, all []job) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx := opened(t, d.File.Data)
+	ctx := openPDF(t, d.File.Data)
 	if ctx.PageCount != len(sides) {
 		t.Fatalf("%d pages of %d", ctx.PageCount, len(sides))
 	}

@@ -19,7 +19,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-func render1(t testing.TB, r *Renderer, b *render.Book, e Form) []byte {
+func mustRender(t testing.TB, r *Renderer, b *render.Book, e Form) []byte {
 	t.Helper()
 	d, err := r.Render(t.Context(), b, e)
 	if err != nil {

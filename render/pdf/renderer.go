@@ -88,10 +88,10 @@ func (r *Renderer) draw(ctx context.Context, l *books.Layout, form Form) (*artwo
 	c := stream.New(l.Measurer.Clone(), thinnest(l.Typography.Design, form), form.Grey(l.Book))
 	c.FourInks, c.Bleed = form.FourInks(l.Book), form.Bleed(l.Book)
 	if l.Typography.Design.LeastText > 0 {
-		c.Least = l.Geometry.LeastDigit()
+		c.LeastByDesign = l.Geometry.LeastDigit()
 	}
 	if form == Print {
-		c.House = l.Book.Page.House.Least
+		c.LeastByHouse = l.Book.Page.House.Least
 	}
 	if form == Screen {
 		d.tagged = &file.Tagged{Layout: l.Layout, Tagging: tagged.NewTagging()}
@@ -111,7 +111,7 @@ func (r *Renderer) draw(ctx context.Context, l *books.Layout, form Form) (*artwo
 	if len(c.TooSmall) > 0 {
 		return nil, c.TooSmall
 	}
-	d.letters, d.pictures, d.smallest, d.refused = &c.Letters, c.PictureList, c.Smallest, c.Refused
+	d.letters, d.pictures, d.smallest, d.refused = &c.Letters, c.PictureList, c.Smallest, c.TooSmallForHouse
 	return d, nil
 }
 

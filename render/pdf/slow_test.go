@@ -196,7 +196,7 @@ func TestRoundTrip(t *testing.T) {
 	b := sampleBook(t)
 	for _, e := range []Form{Print, Worksheet, Key} {
 		l := layOutFor(t, r, b, e)
-		words := readBack(t, render1(t, r, b, e))
+		words := readBack(t, mustRender(t, r, b, e))
 		found := 0
 		for _, p := range l.Pages {
 			for _, m := range p.Marks {
@@ -262,7 +262,7 @@ func TestHeadingsKeepWithWhatFollows(t *testing.T) {
 	b := newBook(t, spanish, page, source.String())
 	b.Images["niebla.png"] = fogImage(t)
 	on := map[string]int{}
-	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
+	for _, w := range readBack(t, mustRender(t, sharedRenderer(t), b, Print)) {
 		on[w.text] = w.page
 	}
 	for i := range count {
@@ -277,11 +277,11 @@ func TestHeadingsKeepWithWhatFollows(t *testing.T) {
 func TestSameBookSameBytes(t *testing.T) {
 	r := newRenderer(t)
 	for _, e := range []Form{Screen, Print, Worksheet, Key} {
-		one := render1(t, r, sampleBook(t), e)
-		if two := render1(t, newRenderer(t), sampleBook(t), e); !bytes.Equal(one, two) {
+		one := mustRender(t, r, sampleBook(t), e)
+		if two := mustRender(t, newRenderer(t), sampleBook(t), e); !bytes.Equal(one, two) {
 			t.Errorf("%v: two runs differ", e)
 		}
-		if three := render1(t, r, sampleBook(t), e); !bytes.Equal(one, three) {
+		if three := mustRender(t, r, sampleBook(t), e); !bytes.Equal(one, three) {
 			t.Errorf("%v: the second book of a renderer differs", e)
 		}
 	}

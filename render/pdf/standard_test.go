@@ -19,16 +19,16 @@ import (
 // don't claim it.
 func TestPDFX1a(t *testing.T) {
 	r := sharedRenderer(t)
-	plain := render1(t, r, sampleBook(t), Print)
+	plain := mustRender(t, r, sampleBook(t), Print)
 	if broken := brokenPDFX1a(t, plain); !slices.Contains(broken, "the version is 1.4") || !slices.Contains(broken, "no output intent") {
 		t.Errorf("a file without a standard breaks nothing but %q", broken)
 	}
 	b := sampleBook(t)
 	b.Page.House = render.House{Standard: render.PDFX1a}
-	if broken := brokenPDFX1a(t, render1(t, r, b, Print)); len(broken) > 0 {
+	if broken := brokenPDFX1a(t, mustRender(t, r, b, Print)); len(broken) > 0 {
 		t.Errorf("%q", broken)
 	}
-	screen := render1(t, r, b, Screen)
+	screen := mustRender(t, r, b, Screen)
 	if bytes.Contains(screen, []byte("GTS_PDFX")) {
 		t.Error("the form for screens says that it is PDF/X")
 	}
@@ -41,7 +41,7 @@ func TestPDFX1a(t *testing.T) {
 func TestPDFX1aIsChecked(t *testing.T) {
 	b := newBook(t, spanish, octavo, "# Uno\n\nDos.\n")
 	b.Page.House = render.House{Standard: render.PDFX1a}
-	sound := render1(t, sharedRenderer(t), b, Print)
+	sound := mustRender(t, sharedRenderer(t), b, Print)
 	for from, to := range map[string]string{
 		"%PDF-1.3":                   "%PDF-1.4",
 		"(PDF/X-1:2001)":             "(PDF/X-1:2002)",
@@ -76,7 +76,7 @@ func brokenPDFX1a(t *testing.T, data []byte) []string {
 	if !bytes.HasPrefix(data, []byte("%PDF-1.3\n")) {
 		breaks("the version is " + string(data[5:8]))
 	}
-	ctx := opened(t, data)
+	ctx := openPDF(t, data)
 	table := ctx.XRefTable
 	info, err := table.DereferenceDict(*table.Info)
 	if err != nil {
@@ -170,7 +170,7 @@ func TestPDFX4(t *testing.T) {
 		b.Title = "Lógica <de> páramo & más"
 		b.Color = colour
 		b.Page.House = render.House{Standard: render.PDFX4, FourInks: colour}
-		sound := render1(t, sharedRenderer(t), b, Print)
+		sound := mustRender(t, sharedRenderer(t), b, Print)
 		if broken := brokenPDFX4(t, sound); len(broken) > 0 {
 			t.Errorf("%q", broken)
 		}
@@ -213,7 +213,7 @@ func brokenPDFX4(t *testing.T, data []byte) (broken []string) {
 	if !bytes.HasPrefix(data, []byte("%PDF-1.6\n")) {
 		breaks("the version is " + string(data[5:8]))
 	}
-	table := opened(t, data).XRefTable
+	table := openPDF(t, data).XRefTable
 	info, err := table.DereferenceDict(*table.Info)
 	if err != nil {
 		t.Fatal(err)

@@ -15,41 +15,41 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 )
 
-// A stranger reads a tagged PDF by its objects alone. It notes violations of ISO 14289-1, by the failure
+// A tagReader reads a tagged PDF from its objects alone. It records violations of ISO 14289-1: the failure
 // conditions of the Matterhorn protocol 1.1 (PDF Association) that a program can check.
-type stranger struct {
-	t        *testing.T
-	ctx      *model.Context
-	broken   []string
-	pages    map[int]int            // page numbers by object number
-	pieces   []map[int]*strangePart // for each page: its pieces by MCID
-	root     *strangePart
-	parts    map[int]*strangePart // elements by object number
-	order    []*strangePart       // in reading order
-	annots   map[int]types.Dict   // annotations by object number
-	linked   map[int]*strangePart // elements with annotations, by the annotation's object number
-	unlinked map[int]bool         // annotations in no element so far
-	owners   map[int]types.Object // entries of the parent tree
-	ornament []string             // texts in artifacts
+type tagReader struct {
+	t             *testing.T
+	ctx           *model.Context
+	violations    []string
+	pages         map[int]int           // page numbers by object number
+	pieces        []map[int]*taggedPart // for each page: its pieces by MCID
+	root          *taggedPart
+	parts         map[int]*taggedPart  // elements by object number
+	order         []*taggedPart        // in reading order
+	annots        map[int]types.Dict   // annotations by object number
+	linked        map[int]*taggedPart  // elements with annotations, by the annotation's object number
+	unlinked      map[int]bool         // annotations in no element so far
+	owners        map[int]types.Object // entries of the parent tree
+	artifactTexts []string             // texts in artifacts
 }
 
-// A strangePart is an element, or a piece of a page.
-type strangePart struct {
+// A taggedPart is a structure element, or a piece of a page that belongs to one.
+type taggedPart struct {
 	role   string // "" for a piece
 	number int
-	parent *strangePart
-	kids   []*strangePart
+	parent *taggedPart
+	kids   []*taggedPart
 	dict   types.Dict
 	text   string // of a piece
 	used   int    // how often the tree refers to a piece
 }
 
-// readTagged reads a PDF after damaging its pages.
-func readTagged(t *testing.T, ctx *model.Context, damage func(content string) string) *stranger {
+// readTagged reads a PDF. damage changes the content of its pages first; it may be nil.
+func readTagged(t *testing.T, ctx *model.Context, damage func(content string) string) *tagReader {
 	t.Helper()
-	s := &stranger{
-		t: t, ctx: ctx, pages: map[int]int{}, parts: map[int]*strangePart{},
-		annots: map[int]types.Dict{}, linked: map[int]*strangePart{}, unlinked: map[int]bool{}, owners: map[int]types.Object{},
+	s := &tagReader{
+		t: t, ctx: ctx, pages: map[int]int{}, parts: map[int]*taggedPart{},
+		annots: map[int]types.Dict{}, linked: map[int]*taggedPart{}, unlinked: map[int]bool{}, owners: map[int]types.Object{},
 	}
 	s.readPages(damage)
 	s.readCatalogue()
@@ -60,11 +60,11 @@ func readTagged(t *testing.T, ctx *model.Context, damage func(content string) st
 	return s
 }
 
-func (s *stranger) breaks(checkpoint, format string, args ...any) {
-	s.broken = append(s.broken, checkpoint+": "+fmt.Sprintf(format, args...))
+func (s *tagReader) breaks(checkpoint, format string, args ...any) {
+	s.violations = append(s.violations, checkpoint+": "+fmt.Sprintf(format, args...))
 }
 
-func (s *stranger) dict(o types.Object) types.Dict {
+func (s *tagReader) dict(o types.Object) types.Dict {
 	d, err := s.ctx.DereferenceDict(o)
 	if err != nil {
 		s.t.Fatal(err)
@@ -72,7 +72,7 @@ func (s *stranger) dict(o types.Object) types.Dict {
 	return d
 }
 
-func (s *stranger) array(o types.Object) types.Array {
+func (s *tagReader) array(o types.Object) types.Array {
 	a, err := s.ctx.DereferenceArray(o)
 	if err != nil {
 		s.t.Fatal(err)
@@ -81,7 +81,7 @@ func (s *stranger) array(o types.Object) types.Array {
 }
 
 // words decodes a text string.
-func (s *stranger) words(d types.Dict, key string) string {
+func (s *tagReader) words(d types.Dict, key string) string {
 	o, found := d.Find(key)
 	if !found {
 		return ""
@@ -93,7 +93,7 @@ func (s *stranger) words(d types.Dict, key string) string {
 	return text
 }
 
-func (s *stranger) name(d types.Dict, key string) string {
+func (s *tagReader) name(d types.Dict, key string) string {
 	if n := d.NameEntry(key); n != nil {
 		return *n
 	}
@@ -108,7 +108,7 @@ func numberOf(o types.Object) int {
 }
 
 // readPages reads the pieces of pages, and their annotations.
-func (s *stranger) readPages(damage func(content string) string) {
+func (s *tagReader) readPages(damage func(content string) string) {
 	for page := 1; page <= s.ctx.PageCount; page++ {
 		dict, ref, _, err := s.ctx.PageDict(page, false)
 		if err != nil {
@@ -142,10 +142,10 @@ var contentWord = regexp.MustCompile(`<<.*?>>|<[0-9a-f]*>|\[|\]|[^\s<>\[\]]+`)
 
 // readContent follows the operators of a page. Everything that is drawn must be in one marked piece or in
 // an artifact.
-func (s *stranger) readContent(page int, content string) map[int]*strangePart {
-	pieces := map[int]*strangePart{}
+func (s *tagReader) readContent(page int, content string) map[int]*taggedPart {
+	pieces := map[int]*taggedPart{}
 	var open, around []string // open marks, and the operands so far
-	var piece *strangePart
+	var piece *taggedPart
 	marked, artifact := 0, 0
 	close := func(end, begin string) {
 		if len(open) == 0 || open[len(open)-1] != begin {
@@ -179,7 +179,7 @@ func (s *stranger) readContent(page int, content string) map[int]*strangePart {
 			if marked++; artifact > 0 || marked > 1 {
 				s.breaks("01-004", "page %d: piece %d within another, or an artifact", page, id)
 			}
-			piece = &strangePart{number: page}
+			piece = &taggedPart{number: page}
 			pieces[id] = piece
 		case "EMC":
 			close(word, "BMC")
@@ -192,7 +192,7 @@ func (s *stranger) readContent(page int, content string) map[int]*strangePart {
 			case piece != nil:
 				piece.text += text
 			case text != "":
-				s.ornament = append(s.ornament, text)
+				s.artifactTexts = append(s.artifactTexts, text)
 			}
 		default:
 			around = append(around, word)
@@ -207,7 +207,7 @@ func (s *stranger) readContent(page int, content string) map[int]*strangePart {
 }
 
 // letters decodes a line of letters. checkFonts checks that the fonts' codes are Unicode.
-func (s *stranger) letters(page int, operands []string) string {
+func (s *tagReader) letters(page int, operands []string) string {
 	var units []uint16
 	for _, o := range operands {
 		if o[0] != '<' {
@@ -225,7 +225,7 @@ func (s *stranger) letters(page int, operands []string) string {
 }
 
 // readCatalogue reads the document's catalogue and its tree.
-func (s *stranger) readCatalogue() {
+func (s *tagReader) readCatalogue() {
 	root, err := s.ctx.Catalog()
 	if err != nil {
 		s.t.Fatal(err)
@@ -252,12 +252,12 @@ func (s *stranger) readCatalogue() {
 	}
 	tree := s.dict(o)
 	s.readParents(tree)
-	s.root = &strangePart{role: "root", number: numberOf(o), dict: tree}
+	s.root = &taggedPart{role: "root", number: numberOf(o), dict: tree}
 	kids, _ := tree.Find("K")
 	s.readPart(kids, s.root, 0)
 }
 
-func (s *stranger) checkMetadata(root types.Dict, title string) {
+func (s *tagReader) checkMetadata(root types.Dict, title string) {
 	o, found := root.Find("Metadata")
 	if !found {
 		s.breaks("06-001", "there is no metadata")
@@ -280,7 +280,7 @@ func (s *stranger) checkMetadata(root types.Dict, title string) {
 }
 
 // readParents reads the tree that leads from pages to elements.
-func (s *stranger) readParents(tree types.Dict) {
+func (s *tagReader) readParents(tree types.Dict) {
 	o, _ := tree.Find("ParentTree")
 	nums := s.array(s.dict(o)["Nums"])
 	for i := 0; i+1 < len(nums); i += 2 {
@@ -289,7 +289,7 @@ func (s *stranger) readParents(tree types.Dict) {
 }
 
 // readPart reads an element of the tree.
-func (s *stranger) readPart(o types.Object, in *strangePart, page int) {
+func (s *tagReader) readPart(o types.Object, in *taggedPart, page int) {
 	if id, ok := o.(types.Integer); ok {
 		s.readPiece(page, id.Value(), in)
 		return
@@ -315,7 +315,7 @@ func (s *stranger) readPart(o types.Object, in *strangePart, page int) {
 		s.linked[n] = in
 		delete(s.unlinked, n)
 	default:
-		part := &strangePart{role: s.name(d, "S"), number: numberOf(o), parent: in, dict: d}
+		part := &taggedPart{role: s.name(d, "S"), number: numberOf(o), parent: in, dict: d}
 		if part.number == 0 || s.parts[part.number] != nil || numberOf(d["P"]) != in.number {
 			s.breaks("09-001", "%s (object %d) is there twice, or doesn't know its parent", part.role, part.number)
 		}
@@ -328,7 +328,7 @@ func (s *stranger) readPart(o types.Object, in *strangePart, page int) {
 	}
 }
 
-func (s *stranger) readPiece(page, id int, in *strangePart) {
+func (s *tagReader) readPiece(page, id int, in *taggedPart) {
 	if page == 0 || s.pieces[page-1][id] == nil {
 		s.breaks("01-005", "%s has piece %d of page %d, which is not there", in.role, id, page)
 		return
@@ -344,7 +344,7 @@ func (s *stranger) readPiece(page, id int, in *strangePart) {
 }
 
 // pageKey returns the key of a page in the parent tree, or -1.
-func (s *stranger) pageKey(page int) int {
+func (s *tagReader) pageKey(page int) int {
 	dict, _, _, err := s.ctx.PageDict(page, false)
 	if err != nil || dict.IntEntry("StructParents") == nil {
 		return -1
@@ -352,7 +352,7 @@ func (s *stranger) pageKey(page int) int {
 	return *dict.IntEntry("StructParents")
 }
 
-func (s *stranger) checkPieces() {
+func (s *tagReader) checkPieces() {
 	for i, pieces := range s.pieces {
 		for id, piece := range pieces {
 			if piece.used != 1 {
@@ -362,7 +362,7 @@ func (s *stranger) checkPieces() {
 	}
 }
 
-func (s *stranger) checkAnnotations() {
+func (s *tagReader) checkAnnotations() {
 	for n := range s.unlinked {
 		s.breaks("28-002", "annotation %d is not in the tree", n)
 	}
@@ -381,7 +381,7 @@ func (s *stranger) checkAnnotations() {
 }
 
 // checkFonts checks that every code of a letter maps to the same number in Unicode, as letters assumes.
-func (s *stranger) checkFonts() {
+func (s *tagReader) checkFonts() {
 	fonts := 0
 	for n := range s.ctx.Table {
 		d, err := s.ctx.DereferenceDict(*types.NewIndirectRef(n, 0))
@@ -434,7 +434,7 @@ var headingRole = regexp.MustCompile(`^H([1-6])$`)
 var known = strings.Fields("Document Part Sect Div Caption P H1 H2 H3 H4 H5 H6 L LI Lbl LBody Table THead TBody TR TH TD TOC TOCI BlockQuote Code Span Link Reference Note Figure Title")
 
 // checkOrder checks the elements in reading order.
-func (s *stranger) checkOrder() {
+func (s *tagReader) checkOrder() {
 	level, ids := 0, map[string]bool{}
 	for _, part := range s.order {
 		if !slices.Contains(known, part.role) {
@@ -465,7 +465,7 @@ func (s *stranger) checkOrder() {
 }
 
 // checkPart checks what an element must have.
-func (s *stranger) checkPart(part *strangePart, ids map[string]bool) {
+func (s *tagReader) checkPart(part *taggedPart, ids map[string]bool) {
 	attributes := types.Dict{}
 	if o, found := part.dict.Find("A"); found {
 		attributes = s.dict(o)
@@ -483,8 +483,8 @@ func (s *stranger) checkPart(part *strangePart, ids map[string]bool) {
 			s.breaks("15-003", "a head doesn't say of what")
 		}
 	case "L":
-		labelled := slices.ContainsFunc(part.kids, func(i *strangePart) bool {
-			return slices.ContainsFunc(i.kids, func(k *strangePart) bool { return k.role == "Lbl" })
+		labelled := slices.ContainsFunc(part.kids, func(i *taggedPart) bool {
+			return slices.ContainsFunc(i.kids, func(k *taggedPart) bool { return k.role == "Lbl" })
 		})
 		if labelled && s.name(attributes, "ListNumbering") == "" {
 			s.breaks("16-001", "a list has labels, and doesn't say which")
@@ -499,7 +499,7 @@ func (s *stranger) checkPart(part *strangePart, ids map[string]bool) {
 		}
 		ids[id] = true
 	case "Link":
-		if !slices.ContainsFunc(slices.Collect(maps.Values(s.linked)), func(in *strangePart) bool { return in == part }) {
+		if !slices.ContainsFunc(slices.Collect(maps.Values(s.linked)), func(in *taggedPart) bool { return in == part }) {
 			s.breaks("28-011", "a link leads nowhere")
 		}
 	}
@@ -509,7 +509,7 @@ func (s *stranger) checkPart(part *strangePart, ids map[string]bool) {
 }
 
 // read writes the text of the tree, an element a line.
-func (p *strangePart) read(b *strings.Builder, depth int, s *stranger) {
+func (p *taggedPart) read(b *strings.Builder, depth int, s *tagReader) {
 	for _, kid := range p.kids {
 		if kid.role == "" {
 			fmt.Fprintf(b, "%s%q\n", strings.Repeat("  ", depth), kid.text)

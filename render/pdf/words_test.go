@@ -26,7 +26,7 @@ func TestAddressesAreDividedAfterMarks(t *testing.T) {
 	found, slashes, divided := 0, 0, 0
 	column := mustGeometry(t, page).Column(1)
 	points := func(l figure.Length) float64 { return float64(l) * 72 / 25400 }
-	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
+	for _, w := range readBack(t, mustRender(t, sharedRenderer(t), b, Print)) {
 		switch {
 		case w.y < points(column.Y) || w.y > points(column.Y+column.H): // running head and folio
 		case w.text == "aquí:":

@@ -117,7 +117,7 @@ func shapeOf(source *content.Book, pages int) cover.Shape {
 	shape := cover.Shape{
 		Width: figure.Length(trim.Width), Height: figure.Length(trim.Height),
 		Bleed: asks.Bleed.Value, Clear: max(asks.Clear.Value, h.Tolerance.Value), Side: asks.SpineSide.Value,
-		Lettered: pages >= asks.SpineText.Value,
+		HasSpineText: pages >= asks.SpineText.Value,
 	}
 	switch spine := coverPaper(source).Spine; {
 	case source.Cover.Spine.Written():

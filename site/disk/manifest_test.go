@@ -13,8 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// FuzzManifest checks that a manifest that can be read can also be written and read again, and that
-// it names nothing outside of the output.
+// FuzzManifest checks that each manifest that can be read can also be written and read again. All its
+// paths are inside the output folder.
 func FuzzManifest(f *testing.F) {
 	f.Add([]byte(`{"generator": "octavo 0.1.0", "files": []}`))
 	f.Add([]byte(`{"files": [{"path": "a", "size": 1, "sha256": "` + strings.Repeat("0a", 32) + `"}], "outputs": [{"name": "a", "inputs": "1", "files": ["a"], "facts": {"pages": [1, 2]}}]}`))
@@ -27,12 +27,12 @@ func FuzzManifest(f *testing.F) {
 		}
 		for name := range m.files {
 			if !isOutputPath(name) {
-				t.Errorf("%q is a path", name)
+				t.Errorf("%q is accepted as a path", name)
 			}
 		}
 		written, err := m.encode("octavo")
 		if err != nil {
-			return // an output names files that there are not
+			return // an output names a file that the manifest does not list
 		}
 		again, err := decodeManifest(written)
 		if err != nil {
@@ -44,10 +44,9 @@ func FuzzManifest(f *testing.F) {
 	})
 }
 
-// TestAManifestOfAMillionPagesIsRead: what is written of a page, with names as long as
-// they come, leaves room for a million of them; and what is larger than the next build
-// would read isn't written.
-func TestAManifestOfAMillionPagesIsRead(t *testing.T) {
+// TestManifestSize checks that the manifest of a million pages with long names stays below the
+// largest size that a build reads, and that a build writes no larger manifest.
+func TestManifestSize(t *testing.T) {
 	const pages = 2_000
 	m := manifest{files: map[string]file{}, outputs: map[string]Made{}}
 	for n := range pages {
@@ -59,14 +58,14 @@ func TestAManifestOfAMillionPagesIsRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if each := len(data) / pages; each*1_000_000 > largestManifest {
-		t.Errorf("a page takes up %d bytes, and a million of them more than %d", each, largestManifest)
+	if perPage := len(data) / pages; perPage*1_000_000 > largestManifest {
+		t.Errorf("a page takes up %d bytes, and a million of them more than %d", perPage, largestManifest)
 	}
 	if err := checkSize("list", data, len(data)); err != nil {
-		t.Errorf("what is as large as may be is refused: %v", err)
+		t.Errorf("a file of the largest size is refused: %v", err)
 	}
 	if err := checkSize("list", data, len(data)-1); err == nil {
-		t.Error("what is a byte too large is not refused")
+		t.Error("a file that is one byte too large is not refused")
 	}
 	folder, err := os.OpenRoot(t.TempDir())
 	if err != nil {
@@ -77,7 +76,7 @@ func TestAManifestOfAMillionPagesIsRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	if read, err := readManifest(folder); err != nil || len(read.files) != pages {
-		t.Errorf("of %d files, %d are read: %v", pages, len(read.files), err)
+		t.Errorf("want %d files, got %d: %v", pages, len(read.files), err)
 	}
 }
 
@@ -86,7 +85,7 @@ func TestAManifestOfAMillionPagesIsRead(t *testing.T) {
 func TestWritten(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	if got := Written(out); len(got) > 0 {
-		t.Errorf("where nothing stands, %v is written", got)
+		t.Errorf("an empty folder has %v", got)
 	}
 	build(t, out, files{"es/a.html": "a", "b.css": "b"})
 	digest := func(text string) string {
@@ -98,6 +97,6 @@ func TestWritten(t *testing.T) {
 	}
 	put(t, filepath.Join(out, ManifestName), `{"files": [{"path": "../a", "size": 1}]}`)
 	if got := Written(out); len(got) > 0 {
-		t.Errorf("a damaged manifest tells %v", got)
+		t.Errorf("a damaged manifest returns %v", got)
 	}
 }

@@ -22,28 +22,28 @@ import (
 	"octavo/site/product/houses"
 )
 
-// Known is the name of the list that recognizes drawings of an earlier run.
-const Known = ".octavo-drawings.json"
+// ListName is the name of the file that lists the drawings of an earlier run.
+const ListName = ".octavo-drawings.json"
 
 // Formats returns the formats of drawings.
 func Formats() []string { return []string{string(export.SVG), string(export.PDF), string(export.PNG)} }
 
-// An Order says how puzzles are drawn.
+// An Order holds the settings for drawing puzzles.
 type Order struct {
 	Format string // one of Formats
 	PPI    int    // of png
 	Grey   bool   // no colours
 	Design render.Design
 	Words  render.Words
-	Jobs   int // workers; 0 for one a processor
+	Jobs   int // workers; 0 for one per processor
 	// Progress receives the number of puzzles drawn so far; it may be nil.
 	Progress func(done int)
 }
 
 // A Pair is a puzzle and its solution.
 type Pair struct {
-	Name     string // of its files, without what they end in
-	Of       string // of what it is: the title of its book, or its kind
+	Name     string // the base name of its files, without extensions
+	Title    string // the title of its book, or the name of its kind
 	Number   string
 	Puzzle   engine.Puzzle
 	Solution engine.Solution
@@ -61,13 +61,13 @@ func Files(name, format string) []string {
 	return []string{name + "." + format, name + ".solution." + format}
 }
 
-// Written says what came of drawings.
+// Written is the result of Write.
 type Written struct {
-	Files    int           // that were not there as they are
-	Smallest figure.Length // the size of the smallest letters; 0 where there are none
+	Files    int           // files that are new or changed
+	Smallest figure.Length // the size of the smallest letters; 0 if there are none
 }
 
-// Note returns a note for the publisher, or nothing.
+// Note returns a note for the publisher if letters are too small for print houses, or an empty message.
 func (w Written) Note() message.Message {
 	least := houses.SmallestType()
 	if w.Smallest == 0 || w.Smallest >= least {
@@ -111,7 +111,7 @@ func Write(ctx context.Context, renderer *pdf.Renderer, o Order, pairs iter.Seq2
 	return w, err
 }
 
-// pairOrError is a pair to draw, or why there is none.
+// pairOrError is a pair to draw, or the error that prevents it.
 type pairOrError struct {
 	pair Pair
 	err  error
@@ -146,7 +146,7 @@ func (o Order) draw(ctx context.Context, renderer *pdf.Renderer, printer *export
 	done := drawnPair{files: make([]render.File, 2)}
 	titles := []string{p.Number, o.Words.Say("book.solution", "n", p.Number)}
 	for i, f := range []figure.Figure{question, answer} {
-		title := p.Of + " · " + titles[i]
+		title := p.Title + " · " + titles[i]
 		data, err := printer.Print(ctx, export.Drawing{Figure: f, Title: title, Language: language, Grey: o.Grey, Thinnest: o.Design.Thinnest()})
 		if err != nil {
 			return drawnPair{err: message.Errorf("drawing %s: %v", names[i], err)}

@@ -22,20 +22,20 @@ func originals() []templates.Original {
 	return templates.Originals(texts)
 }
 
-// originalFile returns a copy of such a file for the publication.
+// originalFile returns a publication's copy of one of the originals, given its name.
 func originalFile(name string) ([]file, error) {
-	o, ok := templates.FindOriginal(originals(), name)
+	original, ok := templates.FindOriginal(originals(), name)
 	if !ok {
 		name = strings.TrimPrefix(name, "templates/")
 		problem := strict.Unknown{What: "template", Read: name, Known: templatePatterns()}.Problem()
 		problem.Suggestion = suggestTemplate(name)
 		return nil, message.Errorf("%s", problem.Told())
 	}
-	text, err := o.Text()
+	text, err := original.Text()
 	if err != nil {
 		return nil, message.Errorf("reading what begins it: %v", err)
 	}
-	return []file{{o.Own(), text}}, nil
+	return []file{{original.PathInProject(), text}}, nil
 }
 
 // TemplateNames returns the templates that help and completion offer: all except the scripts of
@@ -50,13 +50,13 @@ func TemplateNames() []string {
 	return names
 }
 
-// variableParts matches parts of names that differ only in the language or the lesson.
+// variableParts matches the parts of template names that vary: the language, and the technique of a lesson.
 var variableParts = regexp.MustCompile(`^(book/lessons/[a-z]+/)[^.]*|\.[a-z]{2}\.`)
 
-// templatePatterns returns the templates for a message. Names that differ only in the language or the
-// technique of a lesson are listed once.
+// templatePatterns returns the names of templates for an error message. It lists names that differ only in
+// a variable part once, such as book/rules/sudoku.LANG.md.
 func templatePatterns() []string {
-	var told []string
+	var patterns []string
 	for _, name := range TemplateNames() {
 		name = variableParts.ReplaceAllStringFunc(name, func(part string) string {
 			if lessons := variableParts.FindStringSubmatch(part)[1]; lessons != "" {
@@ -64,24 +64,24 @@ func templatePatterns() []string {
 			}
 			return ".LANG."
 		})
-		if !slices.Contains(told, name) {
-			told = append(told, name)
+		if !slices.Contains(patterns, name) {
+			patterns = append(patterns, name)
 		}
 	}
-	return told
+	return patterns
 }
 
 // templatesByBase maps base names to templates, such as style.css to site/style.css. A template of the site
 // wins over others.
 func templatesByBase() map[string]string {
-	found := map[string]string{}
+	byBase := map[string]string{}
 	for _, name := range TemplateNames() {
 		base := path.Base(name)
-		if _, there := found[base]; !there || strings.HasPrefix(name, "site/") {
-			found[base] = name
+		if _, exists := byBase[base]; !exists || strings.HasPrefix(name, "site/") {
+			byBase[base] = name
 		}
 	}
-	return found
+	return byBase
 }
 
 // suggestTemplate returns the template that a name probably means, or "".

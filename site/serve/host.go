@@ -7,21 +7,22 @@ import (
 	"strings"
 )
 
-// isKnownHost reports whether the Host of a request is one of this server's, at any port. Subdomains
-// of localhost are this machine, too (RFC 6761, 6.3).
+// isKnownHost reports whether the Host header of a request names this server; the port doesn't matter.
+// Subdomains of localhost are this machine, too (RFC 6761, 6.3).
 func (s *Server) isKnownHost(host string) bool {
 	if s.Hosts == nil {
 		return true
 	}
 	name, ok := requestedHost(host)
-	return ok && slices.ContainsFunc(s.Hosts, func(own string) bool {
-		own, _ = HostName(own)
-		return name == own || own == "localhost" && strings.HasSuffix(name, ".localhost")
+	return ok && slices.ContainsFunc(s.Hosts, func(known string) bool {
+		known, _ = HostName(known)
+		return name == known || known == "localhost" && strings.HasSuffix(name, ".localhost")
 	})
 }
 
-// requestedHost returns the host of a host and port as RFC 3986, 3.2 has them, in its canonical
-// form: localhost:8000, 127.0.0.1, [::1]:8000. It returns false for anything else.
+// requestedHost removes the port and the brackets from a host such as localhost:8000, 127.0.0.1 or
+// [::1]:8000 (RFC 3986, 3.2). It returns the canonical form of the name or address, and false if the
+// host isn't valid.
 func requestedHost(host string) (name string, ok bool) {
 	name, port := host, ""
 	if i := strings.LastIndexByte(host, ':'); i > strings.LastIndexByte(host, ']') {
@@ -42,8 +43,8 @@ func requestedHost(host string) (name string, ok bool) {
 	return name, ok && bracketed == strings.Contains(inner, ":") && !strings.Contains(inner, "%")
 }
 
-// HostName returns the canonical form of a host's name or address: without capitals, the dot of the
-// root and a part of an IPv6 address that can be left out. It returns false for what is neither.
+// HostName returns the canonical form of a host's name or address: lower case, without a final dot,
+// and with the shortest form of an IPv6 address. It returns false if host is neither.
 func HostName(host string) (name string, ok bool) {
 	if address, err := netip.ParseAddr(host); err == nil {
 		return address.Unmap().String(), true

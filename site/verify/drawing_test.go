@@ -139,7 +139,7 @@ func TestIncompleteDrawingsAloneAreFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	renderer, err := drawings.Builtin()
+	renderer, err := drawings.BuiltinRenderer()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,76 +2,77 @@ package truetype
 
 import "octavo/content/message"
 
-// checkPlaces reads where the glyphs are (OpenType 1.9.1, “loca”).
-func (c *checker) checkPlaces() error {
+// readOffsets reads the offsets of the glyphs in the table glyf, and checks them (OpenType 1.9.1, “loca”).
+func (c *checker) readOffsets() error {
 	loca, size := c.tables["loca"], len(c.tables["glyf"])
 	long := c.tables["head"].uint16(50) == 1
 	width := 2
 	if long {
 		width = 4
 	}
-	if len(loca) < (c.glyphs+1)*width {
+	if len(loca) < (c.glyphCount+1)*width {
 		return damaged("loca")
 	}
-	c.places = make([]int, c.glyphs+1)
-	for i := range c.places {
+	c.glyphOffsets = make([]int, c.glyphCount+1)
+	for i := range c.glyphOffsets {
 		if long {
-			c.places[i] = loca.uint32(i * width)
+			c.glyphOffsets[i] = loca.uint32(i * width)
 		} else {
-			c.places[i] = 2 * loca.uint16(i*width)
+			c.glyphOffsets[i] = 2 * loca.uint16(i*width)
 		}
-		if c.places[i] > size || i > 0 && c.places[i] < c.places[i-1] {
+		if c.glyphOffsets[i] > size || i > 0 && c.glyphOffsets[i] < c.glyphOffsets[i-1] {
 			return damaged("loca")
 		}
 	}
 	return nil
 }
 
-// checkGlyphs checks each glyph.
+// checkGlyphs checks each glyph and its components.
 func (c *checker) checkGlyphs() error {
-	c.sizes = make([]int, c.glyphs)
-	for glyph := range c.glyphs {
-		if _, err := c.size(glyph, 0); err != nil {
+	c.componentCounts = make([]int, c.glyphCount)
+	for glyph := range c.glyphCount {
+		if _, err := c.countComponents(glyph, 0); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// counting is the size of a glyph while its parts are counted.
-const counting = -1
+// countInProgress marks a glyph whose components are being counted. It reveals glyphs that contain themselves.
+const countInProgress = -1
 
-// size returns how many glyphs a glyph is made of, with itself. depth is the number of glyphs around it.
-func (c *checker) size(glyph, depth int) (int, error) {
+// countComponents returns the number of glyphs that a glyph is made of, itself included. depth is the number
+// of glyphs that contain it.
+func (c *checker) countComponents(glyph, depth int) (int, error) {
 	switch {
-	case c.sizes[glyph] == counting:
+	case c.componentCounts[glyph] == countInProgress:
 		return 0, message.Errorf("its glyph %d is made of itself", glyph)
-	case depth > mostDepth:
+	case depth > maxDepth:
 		return 0, tooManyComponents(glyph)
-	case c.sizes[glyph] > 0 && depth == 0:
-		return c.sizes[glyph], nil
+	case c.componentCounts[glyph] > 0 && depth == 0:
+		return c.componentCounts[glyph], nil
 	}
-	c.sizes[glyph] = counting
+	c.componentCounts[glyph] = countInProgress
 	parts, err := c.components(glyph)
 	if err != nil {
 		return 0, err
 	}
 	sum := 1
 	for _, part := range parts {
-		size, err := c.size(part, depth+1)
+		size, err := c.countComponents(part, depth+1)
 		if err != nil {
 			return 0, err
 		}
-		if sum += size; sum > mostComponents {
+		if sum += size; sum > maxComponents {
 			return 0, tooManyComponents(glyph)
 		}
 	}
-	c.sizes[glyph] = sum
+	c.componentCounts[glyph] = sum
 	return sum, nil
 }
 
 func tooManyComponents(glyph int) error {
-	return message.Errorf("its glyph %d is made of too many others; possible: up to %d, and %d levels", glyph, mostComponents, mostDepth)
+	return message.Errorf("its glyph %d is made of too many others; possible: up to %d, and %d levels", glyph, maxComponents, maxDepth)
 }
 
 // Flags of a component (OpenType 1.9.1, “glyf”).
@@ -85,7 +86,7 @@ const (
 
 // components returns the glyphs that a glyph is directly made of. It checks that the glyph is complete.
 func (c *checker) components(glyph int) (parts []int, err error) {
-	data := c.tables["glyf"][c.places[glyph]:c.places[glyph+1]]
+	data := c.tables["glyf"][c.glyphOffsets[glyph]:c.glyphOffsets[glyph+1]]
 	const header = 10
 	if len(data) == 0 {
 		return nil, nil
@@ -100,16 +101,16 @@ func (c *checker) components(glyph int) (parts []int, err error) {
 		return nil, nil
 	}
 	for at, flags := header, hasComponentsNext; flags&hasComponentsNext != 0; {
-		const least = 6
-		if len(data) < at+least {
+		const minLength = 6
+		if len(data) < at+minLength {
 			return nil, damaged("glyf")
 		}
 		flags = data.uint16(at)
 		part := data.uint16(at + 2)
-		if part >= c.glyphs {
+		if part >= c.glyphCount {
 			return nil, damaged("glyf")
 		}
-		if parts = append(parts, part); len(parts) > mostComponents {
+		if parts = append(parts, part); len(parts) > maxComponents {
 			return nil, tooManyComponents(glyph)
 		}
 		at += componentLength(flags)
@@ -117,7 +118,7 @@ func (c *checker) components(glyph int) (parts []int, err error) {
 	return parts, nil
 }
 
-// componentLength returns the bytes of a component.
+// componentLength returns the length of a component, in bytes.
 func componentLength(flags int) int {
 	length := 6
 	if flags&argumentsAreWords != 0 {

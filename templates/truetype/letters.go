@@ -49,7 +49,7 @@ func (c *checker) checkSegments(letters table) error {
 			return damaged("cmap")
 		}
 		for char := first; char <= last; char++ {
-			if glyph := glyphOf(letters[:size], char-first, char, delta, place); glyph >= c.glyphs && char != 0xffff {
+			if glyph := glyphOf(letters[:size], char-first, char, delta, place); glyph >= c.glyphCount && char != 0xffff {
 				return damaged("cmap")
 			}
 		}

@@ -15,16 +15,16 @@ func (t table) uint32(at int) int { return int(binary.BigEndian.Uint32(t[at:])) 
 
 // A checker checks the tables of a font.
 type checker struct {
-	data   table
-	tables map[string]table
-	glyphs int   // number
-	places []int // of glyphs in glyf, and the end of the last
-	sizes  []int // of glyphs, in glyphs that they are made of; 0 if not counted
+	data            table
+	tables          map[string]table
+	glyphCount      int   // number
+	glyphOffsets    []int // of the glyphs in glyf, and the end of the last one
+	componentCounts []int // by glyph: the number of glyphs that it is made of; 0 if not counted yet
 }
 
 func (c *checker) check() error {
 	for _, check := range []func() error{
-		c.checkDirectory, c.checkLengths, c.checkMetrics, c.checkPlaces, c.checkGlyphs, c.checkLetters, c.checkKerning,
+		c.checkDirectory, c.checkLengths, c.checkMetrics, c.readOffsets, c.checkGlyphs, c.checkLetters, c.checkKerning,
 	} {
 		if err := check(); err != nil {
 			return err
@@ -88,15 +88,15 @@ func (c *checker) checkMetrics() error {
 	if em := head.uint16(18); em < 16 || em > 16384 || head.uint16(50) > 1 || head.uint16(52) != 0 {
 		return damaged("head")
 	}
-	c.glyphs = c.tables["maxp"].uint16(4)
-	if c.glyphs == 0 {
+	c.glyphCount = c.tables["maxp"].uint16(4)
+	if c.glyphCount == 0 {
 		return damaged("maxp")
 	}
 	widths := hhea.uint16(34)
-	if hhea.uint16(32) != 0 || widths == 0 || widths > c.glyphs {
+	if hhea.uint16(32) != 0 || widths == 0 || widths > c.glyphCount {
 		return damaged("hhea")
 	}
-	if len(c.tables["hmtx"]) < 4*widths+2*(c.glyphs-widths) {
+	if len(c.tables["hmtx"]) < 4*widths+2*(c.glyphCount-widths) {
 		return damaged("hmtx")
 	}
 	return nil

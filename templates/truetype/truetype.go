@@ -14,8 +14,8 @@ const (
 	mostBytes      = 32 << 20 // of the file
 	mostTables     = 128
 	mostCharacters = 1 << 17 // that the segments of a cmap have in all; they may overlap
-	mostComponents = 64      // glyphs of which a glyph is made in all; package sfnt has the same bound
-	mostDepth      = 8       // of glyphs made of glyphs made of others; package sfnt has the same bound
+	maxComponents  = 64      // glyphs that one glyph is made of; package sfnt has the same limit
+	maxDepth       = 8       // levels of components within components; package sfnt has the same limit
 	mostKerning    = 256     // tables of kerning
 )
 

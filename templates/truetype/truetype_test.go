@@ -121,13 +121,13 @@ func TestDamagedFonts(t *testing.T) {
 // TestComponents checks the bounds of glyphs that are made of others.
 func TestComponents(t *testing.T) {
 	chain := func(glyphs, parts int) error { // each glyph is made of the next, some times
-		c := &checker{glyphs: glyphs, places: []int{0}, sizes: make([]int, glyphs)}
+		c := &checker{glyphCount: glyphs, glyphOffsets: []int{0}, componentCounts: make([]int, glyphs)}
 		var glyf table
 		for n := range glyphs {
 			if n+1 < glyphs {
 				glyf = append(glyf, composite(slices.Repeat([]int{n + 1}, parts)...)...)
 			}
-			c.places = append(c.places, len(glyf))
+			c.glyphOffsets = append(c.glyphOffsets, len(glyf))
 		}
 		c.tables = map[string]table{"glyf": glyf}
 		return c.checkGlyphs()

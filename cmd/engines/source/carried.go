@@ -2,7 +2,7 @@
 
 package source
 
-import _ "embed" // the engines are files of the program
+import _ "embed"
 
 //go:embed engines.wasm
 var engines []byte
@@ -10,4 +10,5 @@ var engines []byte
 //go:embed wasm_exec.js
 var wasmExec []byte
 
-func carried() (program, support []byte, ok bool) { return engines, wasmExec, true }
+// embedded returns the engines that this program includes.
+func embedded() (program, support []byte, ok bool) { return engines, wasmExec, true }

@@ -29,7 +29,7 @@ func (e *Engines) Make(ctx context.Context) (program, support []byte, err error)
 
 // Find finds the engines. Its error tells what is missing.
 func Find(ctx context.Context) (*Engines, error) {
-	if program, support, ok := carried(); ok {
+	if program, support, ok := embedded(); ok {
 		return &Engines{
 			digest: digestOf(program, support),
 			build:  func(context.Context) ([]byte, []byte, error) { return program, support, nil },
@@ -39,7 +39,7 @@ func Find(ctx context.Context) (*Engines, error) {
 	if !ok {
 		return nil, errors.New("this octavo doesn't carry the engines for browsers, and its source isn't here to build them of; a release carries them, and a program that was built without -trimpath finds its source")
 	}
-	return fromSource(ctx, source)
+	return enginesFromSource(ctx, source)
 }
 
 func digestOf(parts ...[]byte) string {

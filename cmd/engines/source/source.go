@@ -19,8 +19,8 @@ import (
 	"octavo/content/message"
 )
 
-// module is the first line of go.mod.
-const module = "module octavo"
+// moduleLine is the first line of this module's go.mod.
+const moduleLine = "module octavo"
 
 // findSource finds the folder of the module: the folder where this file was compiled or, if the program
 // doesn't know that, the working directory or a folder above it.
@@ -49,16 +49,16 @@ func isSource(dir string) bool {
 		return false
 	}
 	first, _, _ := bytes.Cut(data, []byte("\n"))
-	if string(bytes.TrimSpace(first)) != module {
+	if string(bytes.TrimSpace(first)) != moduleLine {
 		return false
 	}
 	_, err = os.Stat(filepath.Join(dir, "cmd", "engines", "main_js.go"))
 	return err == nil
 }
 
-// fromSource returns engines that it builds from the source in a folder.
-func fromSource(ctx context.Context, dir string) (*Engines, error) {
-	found, err := goIn(ctx, dir)
+// enginesFromSource returns engines that are built from the source in a folder.
+func enginesFromSource(ctx context.Context, dir string) (*Engines, error) {
+	tools, err := toolchainIn(ctx, dir)
 	if err != nil {
 		return nil, message.Errorf("there is no go by which the engines for browsers could be built of the source in %s: %v", dir, err)
 	}
@@ -67,24 +67,26 @@ func fromSource(ctx context.Context, dir string) (*Engines, error) {
 		return nil, err
 	}
 	return &Engines{
-		digest: digestOf([]byte(digest), []byte(found.GOVERSION)),
-		build:  func(ctx context.Context) ([]byte, []byte, error) { return found.build(ctx, dir) },
+		digest: digestOf([]byte(digest), []byte(tools.GOVERSION)),
+		build:  func(ctx context.Context) ([]byte, []byte, error) { return tools.build(ctx, dir) },
 	}, nil
 }
 
-// A toolchain is the go command of a folder. The fields have the names of go env.
+// A toolchain describes the Go installation that the go command uses in a folder. Its fields have the
+// names that go env prints.
 type toolchain struct{ GOROOT, GOVERSION string }
 
-func goIn(ctx context.Context, dir string) (found toolchain, err error) {
+// toolchainIn asks the go command for the toolchain of a folder.
+func toolchainIn(ctx context.Context, dir string) (tools toolchain, err error) {
 	out, err := run(ctx, dir, "env", "-json", "GOROOT", "GOVERSION")
 	if err != nil {
-		return found, err
+		return tools, err
 	}
-	return found, json.Unmarshal(out, &found)
+	return tools, json.Unmarshal(out, &tools)
 }
 
-// run runs go in a folder. It ignores flags of the environment, so that the same source always builds
-// the same program.
+// run runs the go command in a folder. It overrides the build settings of the environment, so that the same
+// source always builds the same program.
 func run(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	c := exec.CommandContext(ctx, "go", args...)
 	c.Dir = dir
@@ -98,11 +100,13 @@ func run(ctx context.Context, dir string, args ...string) ([]byte, error) {
 }
 
 // buildCommand returns the arguments of go that build small and reproducible engines. Without inlining
-// the file is a tenth smaller, and some engines are a third slower. origin.go repeats the flags.
+// the file is a tenth smaller, and some engines are a third slower. The go:generate line of origin.go
+// repeats these flags.
 func buildCommand() []string {
 	return []string{"build", "-trimpath", "-buildvcs=false", "-gcflags=all=-l", "-ldflags=-s -w"}
 }
 
+// build returns the engines, and the script of the Go library that runs them.
 func (t toolchain) build(ctx context.Context, dir string) (program, support []byte, err error) {
 	folder, err := os.MkdirTemp("", "octavo-engines-")
 	if err != nil {
@@ -120,8 +124,8 @@ func (t toolchain) build(ctx context.Context, dir string) (program, support []by
 	return program, support, err
 }
 
-// parts are the folders that the engines are built from.
-var parts = []string{"cmd/engines", "engine", "generator"}
+// sourceFolders are the folders that the engines are built from.
+var sourceFolders = []string{"cmd/engines", "engine", "generator"}
 
 // digestOfSource returns a hash of the source of the engines, without tests.
 func digestOfSource(dir string) (string, error) {
@@ -131,7 +135,7 @@ func digestOfSource(dir string) (string, error) {
 	}
 	defer root.Close()
 	names := []string{"go.mod", "go.sum"}
-	for _, part := range parts {
+	for _, part := range sourceFolders {
 		err := fs.WalkDir(root.FS(), part, func(name string, entry fs.DirEntry, err error) error {
 			switch {
 			case err != nil:

@@ -2,4 +2,5 @@
 
 package source
 
-func carried() (program, support []byte, ok bool) { return nil, nil, false }
+// embedded returns no engines: this program was built without them.
+func embedded() (program, support []byte, ok bool) { return nil, nil, false }

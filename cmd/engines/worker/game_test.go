@@ -81,7 +81,7 @@ func TestWorkerMatches(t *testing.T) {
 			}
 		}
 		s := played(t, g, 0)
-		if tally := m.Tally(); s.Points != tally.Points || s.Energy != tally.Energy || s.Well != tally.Well || s.End == nil || s.End.By != string(m.Outcome().By) {
+		if tally := m.Tally(); s.Points != tally.Points || s.Energy != tally.Energy || s.WellPlayed != tally.WellPlayed || s.End == nil || s.End.By != string(m.Outcome().By) {
 			t.Fatalf("match %d: the worker says %+v, the engine %+v, %+v", n, s, tally, m.Outcome())
 		}
 		holdsRounds(t, m, s)
@@ -106,9 +106,9 @@ func holdsRounds(t *testing.T, m *match.Match, s *worker.View) {
 	}
 	for _, r := range s.Rounds {
 		place, _ := rules.Environment(r.Place)
-		var want []worker.Local
-		for _, l := range place.Locals(open) {
-			want = append(want, worker.Local{Habitat: l.Habitat, Attack: l.Attack, Defence: l.Defend})
+		var want []worker.PercentGroup
+		for _, l := range place.PercentGroups(open) {
+			want = append(want, worker.PercentGroup{Habitat: l.Habitat, Attack: l.Attack, Defence: l.Defend})
 		}
 		if !slices.Equal(r.Locals, want) {
 			t.Errorf("round %d in %s is told with %v, not with %v", r.Number, r.Place, r.Locals, want)

@@ -7,7 +7,8 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// A View is a match.View: what one player may know about a match. The Code has more than that.
+// A View is the JSON form of a match.View: what one player may know about a match. Code is the exception: it
+// contains the whole match.
 type View struct {
 	Code   string `json:"code"`
 	Player string `json:"player"`
@@ -22,27 +23,27 @@ type View struct {
 
 	RivalReady bool     `json:"rivalReady"`
 	RivalHand  int      `json:"rivalHand"`
-	RivalKnown []string `json:"rivalKnown,omitempty"` // cards of the rival that were turned in the initiative
+	RivalKnown []string `json:"rivalKnown,omitempty"` // cards in the rival's hand that were revealed in the initiative
 
-	Attempts [][2]string `json:"attempts,omitempty"` // cards of the initiative, of A and of B
-	Attacker string      `json:"attacker,omitempty"`
-	ByCoin   bool        `json:"byCoin,omitempty"`
-	Place    string      `json:"place,omitempty"`
-	Locals   []Local     `json:"locals,omitempty"` // the percentages of the place for the cards that may be played
-	Focus    string      `json:"focus"`            // the attacker's emphasis; "" for none
-	Response string      `json:"response"`         // the defender's emphasis, visible only to the defender
-	Context  string      `json:"context,omitempty"`
-	Imposes  []string    `json:"imposes,omitempty"` // contexts that the player may impose now
+	Attempts [][2]string    `json:"attempts,omitempty"` // the pairs of cards in the initiative: of A and of B
+	Attacker string         `json:"attacker,omitempty"`
+	ByCoin   bool           `json:"byCoin,omitempty"`
+	Place    string         `json:"place,omitempty"`
+	Locals   []PercentGroup `json:"locals,omitempty"` // the percentages of the place for unplayed cards
+	Focus    string         `json:"focus"`            // the attacker's emphasis; "" for none
+	Response string         `json:"response"`         // the defender's emphasis, visible only to the defender
+	Context  string         `json:"context,omitempty"`
+	Imposes  []string       `json:"imposes,omitempty"` // contexts that the player may impose now
 
-	Points [2]int        `json:"points"`
-	Energy [2]int        `json:"energy"`
-	Well   [2]int        `json:"well"`
-	Rounds []RoundReport `json:"rounds,omitempty"`
-	End    *End          `json:"end,omitempty"`
+	Points     [2]int        `json:"points"`
+	Energy     [2]int        `json:"energy"`
+	WellPlayed [2]int        `json:"well"` // rounds well played (all three pillars)
+	Rounds     []RoundReport `json:"rounds,omitempty"`
+	End        *End          `json:"end,omitempty"`
 }
 
-// A Local is the percentages of a place for some cards (kyndo.Local).
-type Local struct {
+// A PercentGroup is the JSON form of a kyndo.PercentGroup, without its cards.
+type PercentGroup struct {
 	Habitat string `json:"habitat"` // the cards' habitat; "" for all other cards
 	Attack  int    `json:"attack"`
 	Defence int    `json:"defence"`
@@ -50,18 +51,19 @@ type Local struct {
 
 // A HandCard is a card of the player's hand.
 type HandCard struct {
-	Card    string           `json:"card"`
-	Barred  bool             `json:"barred,omitempty"`
-	OpenB   bool             `json:"openB"`
-	OpenC   bool             `json:"openC"`
-	Here    *int             `json:"here,omitempty"` // percentage that the place adds in the player's role; nil before the first round
-	Stimuli []StimulusEffect `json:"stimuli,omitempty"`
-	// Asks is the strength that the player can recall: primary or secondary; "" for none.
-	Asks  string `json:"asks,omitempty"`
-	Times int    `json:"times,omitempty"` // how often it was recalled
+	Card         string           `json:"card"`
+	Barred       bool             `json:"barred,omitempty"` // it tied in the last attempt at the initiative
+	OpenB        bool             `json:"openB"`            // the player may use face B
+	OpenC        bool             `json:"openC"`            // the abilities count for the player
+	PlacePercent *int             `json:"here,omitempty"`   // percentage that the place adds in the player's role; nil before the first round
+	Stimuli      []StimulusEffect `json:"stimuli,omitempty"`
+	// AskedStrength is the strength that the player is asked to recall: primary or secondary. It is "" if the
+	// card can't be recalled now.
+	AskedStrength string `json:"asks,omitempty"`
+	TimesRecalled int    `json:"times,omitempty"` // how often the player has recalled this card
 }
 
-// A StimulusEffect is a stimulus with its effect.
+// A StimulusEffect is a possible stimulus with its effect on the stimulated characteristic.
 type StimulusEffect struct {
 	Stimulus
 	Before  int  `json:"before"`
@@ -78,15 +80,15 @@ type End struct {
 
 // A RoundReport is a resolved round with its explanation.
 type RoundReport struct {
-	Number   int        `json:"number,omitempty"`
-	Place    string     `json:"place"`
-	Locals   []Local    `json:"locals,omitempty"` // the percentages of the place
-	Attacker SideReport `json:"attacker"`
-	Defender SideReport `json:"defender"`
-	Context  string     `json:"context,omitempty"`
-	Result   string     `json:"result"` // attacker, defender or tie
-	Next     string     `json:"next"`   // attacker or defender: the player who attacks next
-	Steps    []Sentence `json:"steps"`
+	Number   int            `json:"number,omitempty"`
+	Place    string         `json:"place"`
+	Locals   []PercentGroup `json:"locals,omitempty"` // the percentages of the place
+	Attacker SideReport     `json:"attacker"`
+	Defender SideReport     `json:"defender"`
+	Context  string         `json:"context,omitempty"`
+	Result   string         `json:"result"` // attacker, defender or tie
+	Next     string         `json:"next"`   // attacker or defender: the player who attacks next
+	Steps    []Sentence     `json:"steps"`
 }
 
 // A SideReport is the result of one card.
@@ -118,17 +120,17 @@ type Sentence struct {
 
 var roleKeys = map[kyndo.Role]string{kyndo.Attacker: "attacker", kyndo.Defender: "defender"}
 
-// viewOf converts a view.
+// viewOf converts a match.View to its JSON form.
 func viewOf(rules *kyndo.Rules, v *match.View, code, language string) *View {
 	s := &View{
-		Code: code, Player: v.Player.String(), Phase: v.Phase.String(), Awaits: awaits(v),
+		Code: code, Player: v.Player.String(), Phase: v.Phase.String(), Awaits: isAwaited(v),
 		ByMemory: v.ByMemory(), Stimulus: stimulusOf(v.Stimulus),
 		RivalReady: v.RivalReady, RivalHand: v.RivalHand, RivalKnown: v.RivalKnown,
 		Attempts: v.Attempts, ByCoin: v.Start.ByCoin, Focus: charName(v.Focus), Response: charName(v.Response),
-		Points: v.Tally.Points, Energy: v.Tally.Energy, Well: v.Tally.Well,
+		Points: v.Tally.Points, Energy: v.Tally.Energy, WellPlayed: v.Tally.WellPlayed,
 	}
 	for _, card := range v.Hand {
-		s.Hand = append(s.Hand, held(rules, v, card))
+		s.Hand = append(s.Hand, handCardOf(rules, v, card))
 	}
 	if v.Card != nil {
 		s.Card = v.Card.ID
@@ -144,35 +146,36 @@ func viewOf(rules *kyndo.Rules, v *match.View, code, language string) *View {
 			s.Imposes = append(s.Imposes, context.ID)
 		}
 	}
-	open := slices.Clone(rules.Cards)
+	unplayed := slices.Clone(rules.Cards)
 	for i := range v.Rounds {
 		report := numberedReport(&v.Rounds[i], language)
-		report.Locals = locals(rules, report.Place, open)
+		report.Locals = percentGroupsOf(rules, report.Place, unplayed)
 		s.Rounds = append(s.Rounds, report)
-		open = slices.DeleteFunc(open, func(c kyndo.Card) bool { return c.ID == report.Attacker.Card || c.ID == report.Defender.Card })
+		unplayed = slices.DeleteFunc(unplayed, func(c kyndo.Card) bool { return c.ID == report.Attacker.Card || c.ID == report.Defender.Card })
 	}
-	s.Locals = locals(rules, s.Place, open)
+	s.Locals = percentGroupsOf(rules, s.Place, unplayed)
 	s.End = endOf(v.Outcome)
 	return s
 }
 
-// locals returns the percentages of a place for groups of cards; nil without a place.
-func locals(rules *kyndo.Rules, place string, open []kyndo.Card) (all []Local) {
+// percentGroupsOf returns the percentages of a place for the unplayed cards; nil without a place.
+func percentGroupsOf(rules *kyndo.Rules, place string, unplayed []kyndo.Card) (all []PercentGroup) {
 	e, ok := rules.Environment(place)
 	if !ok {
 		return nil
 	}
 	var cards []*kyndo.Card
-	for i := range open {
-		cards = append(cards, &open[i])
+	for i := range unplayed {
+		cards = append(cards, &unplayed[i])
 	}
-	for _, l := range e.Locals(cards) {
-		all = append(all, Local{l.Habitat, l.Attack, l.Defend})
+	for _, l := range e.PercentGroups(cards) {
+		all = append(all, PercentGroup{l.Habitat, l.Attack, l.Defend})
 	}
 	return all
 }
 
-func awaits(v *match.View) bool {
+// isAwaited reports whether the match waits for the player of a view.
+func isAwaited(v *match.View) bool {
 	switch v.Phase {
 	case match.InInitiative, match.InReady:
 		return !v.Ready
@@ -194,14 +197,15 @@ func endOf(o match.Outcome) *End {
 	return end
 }
 
-func held(rules *kyndo.Rules, v *match.View, card *kyndo.Card) HandCard {
+// handCardOf converts a card of the hand.
+func handCardOf(rules *kyndo.Rules, v *match.View, card *kyndo.Card) HandCard {
 	h := HandCard{
 		Card: card.ID, Barred: card.ID == v.Barred, OpenB: v.OpenB(card.ID), OpenC: v.OpenC(card.ID),
-		Times: v.Recollection(card.ID).Times,
+		TimesRecalled: v.Recollection(card.ID).Times,
 	}
 	if v.Environment != nil {
 		percent := v.Environment.Percent(card, v.Role())
-		h.Here = &percent
+		h.PlacePercent = &percent
 	}
 	if v.Phase != match.InReady || v.Ready {
 		return h
@@ -216,13 +220,14 @@ func held(rules *kyndo.Rules, v *match.View, card *kyndo.Card) HandCard {
 	}
 	for _, c := range v.Recallable() {
 		if c.ID == card.ID {
-			h.Asks = asks(v.Recollection(card.ID))
+			h.AskedStrength = askedStrength(v.Recollection(card.ID))
 		}
 	}
 	return h
 }
 
-func asks(r match.Recollection) string {
+// askedStrength returns the strength that the next question about a card asks for.
+func askedStrength(r match.Recollection) string {
 	if r.AsksSecond() {
 		return "secondary"
 	}
@@ -244,6 +249,7 @@ func charName(c kyndo.Char) string {
 	return c.String()
 }
 
+// numberedReport converts a round of a match, with its number and players.
 func numberedReport(r *match.Report, language string) RoundReport {
 	report := roundReport(&r.Round, language)
 	report.Number = r.Number
@@ -251,6 +257,7 @@ func numberedReport(r *match.Report, language string) RoundReport {
 	return report
 }
 
+// roundReport converts a round that may belong to no match.
 func roundReport(r *kyndo.Round, language string) RoundReport {
 	report := RoundReport{
 		Place: r.Environment, Attacker: sideReport(&r.Attacker), Defender: sideReport(&r.Defender),

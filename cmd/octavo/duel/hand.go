@@ -70,7 +70,7 @@ func (a *asker) localValues(v *match.View, card *kyndo.Card) {
 	if v.Environment == nil {
 		return
 	}
-	if local := v.Environment.Locals([]*kyndo.Card{card})[0]; local.Habitat != "" {
+	if local := v.Environment.PercentGroups([]*kyndo.Card{card})[0]; local.Habitat != "" {
 		a.say("here", "attack", kyndo.Signed(local.Attack), "defence", kyndo.Signed(local.Defend))
 	}
 }

@@ -13,21 +13,23 @@ import (
 
 // A narrator tells the events of a match as soon as both players may know them.
 type narrator struct {
-	match    *match.Match
-	words    kyndodata.Words
-	out      io.Writer
-	attempts int // number of attempts at the initiative told so far
-	rounds   int // number of rounds told so far
-	place    int // number of the last round whose beginning was told
-	err      error
+	match        *match.Match
+	words        kyndodata.Words
+	out          io.Writer
+	attemptsTold int // attempts at the initiative that were told so far
+	roundsTold   int // rounds whose result was told so far
+	roundBegun   int // number of the last round whose beginning was told
+	err          error
 }
 
+// line writes a line, unless an earlier line failed.
 func (n *narrator) line(text string) {
 	if n.err == nil {
 		_, n.err = fmt.Fprintln(n.out, text)
 	}
 }
 
+// say writes a message of the duel.
 func (n *narrator) say(key string, args ...string) { n.line(n.words.Say("duel."+key, args...)) }
 
 // begin tells the settings of the match.
@@ -38,23 +40,24 @@ func (n *narrator) begin() {
 
 // follow tells the events since its last call.
 func (n *narrator) follow() {
-	view := n.match.View(match.PlayerA) // only with cards that both players see
-	for ; n.attempts < len(view.Attempts); n.attempts++ {
-		n.attempt(view.Attempts[n.attempts], n.attempts+1 == len(view.Attempts), view.Start)
+	view := n.match.View(match.PlayerA) // follow uses only what both players see
+	for ; n.attemptsTold < len(view.Attempts); n.attemptsTold++ {
+		n.attempt(view.Attempts[n.attemptsTold], n.attemptsTold+1 == len(view.Attempts), view.Start)
 	}
 	reports := n.match.Reports()
-	for ; n.rounds < len(reports); n.rounds++ {
-		n.round(&reports[n.rounds])
+	for ; n.roundsTold < len(reports); n.roundsTold++ {
+		n.round(&reports[n.roundsTold])
 	}
 	switch {
 	case n.match.Phase() == match.Ended:
 		n.end()
-	case n.match.Phase() != match.InInitiative && n.place <= n.rounds:
-		n.place = n.rounds + 1
+	case n.match.Phase() != match.InInitiative && n.roundBegun <= n.roundsTold:
+		n.roundBegun = n.roundsTold + 1
 		n.beginRound(&view)
 	}
 }
 
+// attempt tells an attempt at the initiative; last reports whether no attempt follows it yet.
 func (n *narrator) attempt(cards [2]string, last bool, start match.Start) {
 	rules := n.match.Rules()
 	a, _ := rules.Card(cards[match.PlayerA])
@@ -92,6 +95,7 @@ func (n *narrator) recallResult(a match.Action) {
 
 func (n *narrator) card(c *kyndo.Card) string { return n.words.Name(c.Name, c.ID) }
 
+// beginRound tells the place of a new round, and its percentages.
 func (n *narrator) beginRound(v *match.View) {
 	e := v.Environment
 	var contexts []string
@@ -102,11 +106,11 @@ func (n *narrator) beginRound(v *match.View) {
 	if len(contexts) == 0 {
 		contexts = []string{n.words.Say("duel.none")}
 	}
-	locals := e.Locals(unplayed(n.match.Rules(), v))
+	groups := e.PercentGroups(unplayed(n.match.Rules(), v))
 	n.line("")
-	n.say("round", "n", strconv.Itoa(n.place), "place", n.words.Name(e.Name, e.ID), "attack", kyndo.Signed(locals[0].Attack), "defence", kyndo.Signed(locals[0].Defend), "contexts", n.words.List(contexts))
-	for _, l := range locals[1:] {
-		n.line("   " + n.words.Say("places.override", "habitat", n.words.Place(n.match.Rules(), l.Habitat), "attack", kyndo.Signed(l.Attack), "defence", kyndo.Signed(l.Defend)))
+	n.say("round", "n", strconv.Itoa(n.roundBegun), "place", n.words.Name(e.Name, e.ID), "attack", kyndo.Signed(groups[0].Attack), "defence", kyndo.Signed(groups[0].Defend), "contexts", n.words.List(contexts))
+	for _, group := range groups[1:] {
+		n.line("   " + n.words.Say("places.override", "habitat", n.words.Place(n.match.Rules(), group.Habitat), "attack", kyndo.Signed(group.Attack), "defence", kyndo.Signed(group.Defend)))
 	}
 	n.score()
 }
@@ -136,6 +140,7 @@ func (n *narrator) round(r *match.Report) {
 	}
 }
 
+// end tells the result of the match.
 func (n *narrator) end() {
 	n.line("")
 	n.score()
@@ -165,7 +170,7 @@ func (n *narrator) unlocked() {
 	}
 }
 
-// Show tells a match from its log, after checking the log by a replay.
+// Show checks a log by replaying it, and then tells the match.
 func Show(out io.Writer, rules *kyndo.Rules, log []byte, words kyndodata.Words) error {
 	logged, err := match.Replay(rules, log)
 	if err != nil {

@@ -22,11 +22,11 @@ func Rules(t testing.TB) *kyndo.Rules {
 	config := golden.Config
 	rules := &kyndo.Rules{
 		Attribute: 10, Combat: 99,
-		Weights:    Attributes(t, config.Weights),
-		Tiers:      []kyndo.Tier{{Cost: 20, Bonus: 5}, {Cost: 40, Bonus: 10}, {Cost: 60, Bonus: 15}, {Cost: 80, Bonus: 20}},
-		Penalty:    kyndo.Span{Least: config.Penalty[0], Most: config.Penalty[1]},
-		Delta:      kyndo.Span{Least: -20, Most: 20},
-		MostTraits: 2,
+		Weights:      Attributes(t, config.Weights),
+		Tiers:        []kyndo.Tier{{Cost: 20, Bonus: 5}, {Cost: 40, Bonus: 10}, {Cost: 60, Bonus: 15}, {Cost: 80, Bonus: 20}},
+		Penalty:      kyndo.Span{Least: config.Penalty[0], Most: config.Penalty[1]},
+		Delta:        kyndo.Span{Least: -20, Most: 20},
+		MaxAbilities: 2,
 		Energy: kyndo.Energy{
 			Start: config.Energy.Start, Most: config.Energy.Max, WellWon: config.Energy.WellWon,
 			WellTied: config.Energy.WellTied, WellLost: config.Energy.WellLost, Careless: config.Energy.Incoherent,

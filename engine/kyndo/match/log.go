@@ -153,7 +153,7 @@ func (m *Match) ending() endJSON {
 		winner := m.outcome.Winner.String()
 		form.End.Winner = &winner
 	}
-	form.End.By, form.End.Score, form.End.Energy, form.End.Well = m.outcome.By, m.tally.Points, m.tally.Energy, m.tally.Well
+	form.End.By, form.End.Score, form.End.Energy, form.End.Well = m.outcome.By, m.tally.Points, m.tally.Energy, m.tally.WellPlayed
 	if taught := [2][]string{m.TaughtCards(PlayerA), m.TaughtCards(PlayerB)}; len(taught[PlayerA])+len(taught[PlayerB]) > 0 {
 		form.End.Taught = &taught
 	}

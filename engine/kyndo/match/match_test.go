@@ -56,7 +56,7 @@ func TestGoldenMatches(t *testing.T) {
 		if err := errors.Join(json.Unmarshal(c.Input, &in), json.Unmarshal(c.Expect, &want)); err != nil {
 			t.Fatal(err)
 		}
-		tally := match.Tally{Rounds: rules.Match.Rounds, Points: in.Score, Energy: in.Energy, Well: in.WellPlayed}
+		tally := match.Tally{Rounds: rules.Match.Rounds, Points: in.Score, Energy: in.Energy, WellPlayed: in.WellPlayed}
 		if in.Results != nil {
 			tally = match.Tally{}
 		}
@@ -89,7 +89,7 @@ func TestTheEndOfAMatch(t *testing.T) {
 		{match.Tally{Rounds: 4, Points: [2]int{0, 4}}, match.Outcome{Ended: true, Winner: match.PlayerB, By: match.ByPoints}},
 		{match.Tally{Rounds: 7, Points: [2]int{3, 2}}, match.Outcome{Ended: true, Winner: match.PlayerA, By: match.ByPoints}},
 		{match.Tally{Rounds: 7, Points: [2]int{3, 3}, Energy: [2]int{10, 20}}, match.Outcome{Ended: true, Winner: match.PlayerB, By: match.ByEnergy}},
-		{match.Tally{Rounds: 7, Points: [2]int{3, 3}, Well: [2]int{4, 3}}, match.Outcome{Ended: true, Winner: match.PlayerA, By: match.ByWell}},
+		{match.Tally{Rounds: 7, Points: [2]int{3, 3}, WellPlayed: [2]int{4, 3}}, match.Outcome{Ended: true, Winner: match.PlayerA, By: match.ByWell}},
 	} {
 		if got := c.tally.Outcome(rules); got != c.want {
 			t.Errorf("%+v: %+v, want %+v", c.tally, got, c.want)

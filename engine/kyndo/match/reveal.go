@@ -48,7 +48,7 @@ func (m *Match) settle(p Player, played *kyndo.PlayedSide) {
 	m.tally.Points[p] += played.Points
 	m.tally.Energy[p] = played.Energy.After
 	if played.Pillars.Well() {
-		m.tally.Well[p]++
+		m.tally.WellPlayed[p]++
 	}
 	l := &m.players[p]
 	l.hand = slices.DeleteFunc(slices.Clone(l.hand), func(c *kyndo.Card) bool { return c.ID == played.Card })

@@ -67,10 +67,10 @@ func coin(c *kyndo.Chance) Player { return Player(c.Next() >> 63) }
 
 // A Tally is the score of a match.
 type Tally struct {
-	Rounds int
-	Points [2]int
-	Energy [2]int
-	Well   [2]int // rounds well played
+	Rounds     int
+	Points     [2]int
+	Energy     [2]int
+	WellPlayed [2]int // rounds well played
 }
 
 // By says what decided a match.
@@ -107,7 +107,7 @@ func (t Tally) Outcome(r *kyndo.Rules) Outcome {
 	for _, criterion := range []struct {
 		of [2]int
 		by By
-	}{{t.Points, ByPoints}, {t.Energy, ByEnergy}, {t.Well, ByWell}} {
+	}{{t.Points, ByPoints}, {t.Energy, ByEnergy}, {t.WellPlayed, ByWell}} {
 		if winner, ok := higher(criterion.of); ok {
 			return Outcome{Ended: true, Winner: winner, By: criterion.by}
 		}

@@ -99,7 +99,7 @@ func (c *playout) settle(p match.Player, chosen choice, won int, well bool) {
 	}
 	earned := c.rules.Energy.Careless
 	if well {
-		c.tally.Well[p]++
+		c.tally.WellPlayed[p]++
 		earned = [3]int{c.rules.Energy.WellLost, c.rules.Energy.WellTied, c.rules.Energy.WellWon}[1+won]
 	}
 	c.tally.Energy[p] = min(energy+earned, c.rules.Energy.Most)

@@ -91,10 +91,10 @@ type deduction struct {
 	cell    int // the cell of a placement, or the hinge of a pattern; or none
 	digit   int // the digit placed or removed; 0 if there are several
 	digits  digits
-	houses  []int // the houses of the pattern
-	covers  []int // the houses that cross the pattern and lose candidates
-	cells   []int
-	others  []int
+	houses  []int    // the houses of the pattern
+	covers  []int    // the houses that cross the pattern and lose candidates
+	cells   []int    // the cells of the pattern, or of its first colour
+	others  []int    // pincers, the free ends of links, or the cells of the second colour
 	removed []strike // by cell
 }
 

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// show returns the parts of a drawing for a deduction. The board is the one before the step.
+// show returns what a drawing highlights for a deduction. The board must be in the state before the step.
 func (b *board) show(d *deduction) (drawing engine.Highlight) {
 	s := b.shape
 	switch d.technique {
@@ -31,7 +31,7 @@ func (b *board) show(d *deduction) (drawing engine.Highlight) {
 	return drawing
 }
 
-// drawnHouses converts houses for drawings.
+// drawnHouses converts numbers of houses to houses in a drawing.
 func (s *shape) drawnHouses(houses []int) []engine.House {
 	var all []engine.House
 	for _, h := range houses {
@@ -48,7 +48,8 @@ func (s *shape) digitMarks(cells []int, digit int) (marks []engine.Mark) {
 	return marks
 }
 
-// linkPairs draws the links of a skyscraper or kite: end, house, house across, house, end.
+// linkPairs adds the links of a skyscraper or kite: a strong link in each of its two houses, and a weak link
+// between them.
 func (b *board) linkPairs(d *deduction, drawing *engine.Highlight) {
 	var cells []int
 	for i, h := range d.houses {
@@ -63,7 +64,7 @@ func (b *board) linkPairs(d *deduction, drawing *engine.Highlight) {
 	}
 }
 
-// drawnLink returns a link between a digit in two cells.
+// drawnLink returns a link between two candidates: the digit in both cells.
 func (s *shape) drawnLink(from, to, digit int, strong bool) engine.Link {
 	return engine.Link{From: s.marks(nil, from, 1<<digit), To: s.marks(nil, to, 1<<digit), Strong: strong}
 }
@@ -80,8 +81,8 @@ func (b *board) showWing(d *deduction, drawing *engine.Highlight) {
 	}
 }
 
-// showColours shows both colours, and the links between them. In a wrap, the false colour is the
-// second.
+// showColours shows both colours and the links between them. In a wrap, which has a house, the false colour
+// is shown as the second colour.
 func (b *board) showColours(d *deduction, drawing *engine.Highlight) {
 	s, first, second := b.shape, d.cells, d.others
 	if len(d.houses) > 0 {

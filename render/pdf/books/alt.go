@@ -8,9 +8,10 @@ import (
 	"octavo/render"
 )
 
-// Alternative texts of drawings, in the words of the site's pages.
+// The functions below return alternative texts of drawings, with the same messages as the site's pages. Each
+// text is a function, because only tagged editions need it.
 
-// questionAlt describes what a puzzle shows.
+// questionAlt describes a puzzle as it is printed, before it is solved.
 func (l *Layout) questionAlt(p *render.Puzzle) func() string {
 	return func() string {
 		sentences := []string{l.Book.Words.Say("site.questionTitle", "title", l.nameOf(p)) + "."}
@@ -24,7 +25,7 @@ func (l *Layout) questionAlt(p *render.Puzzle) func() string {
 	}
 }
 
-// AnswerAlt describes what its solution shows.
+// AnswerAlt describes the solution of a puzzle.
 func (l *Layout) AnswerAlt(p *render.Puzzle) func() string {
 	return func() string {
 		sentences := []string{l.Book.Words.Say("site.solutionTitle", "title", l.nameOf(p)) + "."}
@@ -35,18 +36,19 @@ func (l *Layout) AnswerAlt(p *render.Puzzle) func() string {
 	}
 }
 
-// positionAlt describes a position after some moves.
-func (l *Layout) positionAlt(p *render.Puzzle, after string, seen []engine.Step) func() string {
+// positionAlt describes a position during the solution: when it is (such as “after 3 moves”), and then the
+// steps that its drawing shows.
+func (l *Layout) positionAlt(p *render.Puzzle, moment string, steps []engine.Step) func() string {
 	return func() string {
-		sentences := []string{after + "."}
-		for _, step := range seen {
+		sentences := []string{moment + "."}
+		for _, step := range steps {
 			sentences = append(sentences, l.Book.Words.Step(p.Kind, step))
 		}
 		return strings.Join(sentences, " ")
 	}
 }
 
-// nameOf returns a puzzle's name: “Sudoku no. 17”.
+// nameOf returns a puzzle's name, such as “Sudoku no. 17”.
 func (l *Layout) nameOf(p *render.Puzzle) string {
 	kind := p.Kind
 	if s := &l.Book.Sections[p.Section]; !s.Mixed {

@@ -13,7 +13,7 @@ import (
 // checkLetters records a drawing with letters smaller than the design promises or the print house
 // takes.
 func (c *Writer) checkLetters(name string, f figure.Figure) {
-	promised := max(c.Least, c.House)
+	promised := max(c.LeastByDesign, c.LeastByHouse)
 	smallest := promised
 	for _, item := range f.Items {
 		if t, ok := item.(figure.Text); ok && smallest > 0 {
@@ -25,11 +25,11 @@ func (c *Writer) checkLetters(name string, f figure.Figure) {
 		return
 	}
 	what, puzzle := drawingNamed(name)
-	if smallest < c.Least {
-		c.TooSmall = append(c.TooSmall, typeset.SmallLetters{What: what, Puzzle: puzzle, Size: geometry.InPoints(smallest), Least: geometry.InPoints(c.Least)})
+	if smallest < c.LeastByDesign {
+		c.TooSmall = append(c.TooSmall, typeset.SmallLetters{What: what, Puzzle: puzzle, Size: geometry.InPoints(smallest), Least: geometry.InPoints(c.LeastByDesign)})
 	}
-	if smallest < c.House {
-		c.Refused = append(c.Refused, typeset.SmallLetters{What: what, Puzzle: puzzle, Size: geometry.InPoints(smallest), Least: geometry.InPoints(c.House)})
+	if smallest < c.LeastByHouse {
+		c.TooSmallForHouse = append(c.TooSmallForHouse, typeset.SmallLetters{What: what, Puzzle: puzzle, Size: geometry.InPoints(smallest), Least: geometry.InPoints(c.LeastByHouse)})
 	}
 }
 

@@ -1,5 +1,5 @@
 // Package stream writes the content streams of pages. Pages, sheets and covers go
-// in; the operators of PDF come out, with the letters and pictures that they use.
+// in; PDF operators come out, with the letters and pictures that they use.
 package stream
 
 import (
@@ -13,32 +13,32 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// A Writer writes the content streams of pages, one after another. One matrix turns micrometres
-// from the upper left into points; all that follows is whole numbers, which are the same on every
-// machine.
+// A Writer writes the content streams of pages, one after another. Each stream begins with a matrix
+// that converts micrometres from the upper left corner to points. So all coordinates after it are
+// whole numbers, and the bytes are the same on every machine.
 type Writer struct {
-	buf         []byte
-	Measurer    *font.Measurer
-	Letters     font.Letters
-	pictures    map[string]int    // number of a picture by its name
-	PictureList []typeset.Picture // pictures by number
-	shared      figureSet
-	thinnest    figure.Length             // the least weight of lines; 0 for no limit
-	grey        bool                      // prints every ink as its grey twin
-	FourInks    bool                      // writes colours as CMYK
-	Least       figure.Length             // the least size of letters in drawings; 0 for no limit
-	TooSmall    typeset.SmallLettersError // drawings with letters smaller than Least
-	House       figure.Length             // the least size of letters that the print house takes; 0 for any
-	Refused     []typeset.SmallLetters    // drawings with letters smaller than House
-	Bleed       render.Bleed
-	bled        figure.Rect // the page with its bleed
-	state       graphicsState
-	Tags        *tagged.Tagging // nil for untagged documents
-	upsideDown  *figure.Rect    // the box of marks that are drawn upside down; otherwise nil
-	Smallest    figure.Length   // the smallest size of letters so far; 0 if none
+	buf              []byte
+	Measurer         *font.Measurer
+	Letters          font.Letters
+	pictures         map[string]int    // number of a picture by its name
+	PictureList      []typeset.Picture // pictures by number
+	shared           figureSet
+	thinnestLine     figure.Length             // thinner lines get this weight; 0 for no limit
+	grey             bool                      // prints every ink as its grey twin
+	FourInks         bool                      // writes colours as CMYK
+	LeastByDesign    figure.Length             // the least size of letters in drawings that the design promises; 0 for no limit
+	TooSmall         typeset.SmallLettersError // drawings with letters smaller than LeastByDesign
+	LeastByHouse     figure.Length             // the least size of letters that the print house accepts; 0 for no limit
+	TooSmallForHouse []typeset.SmallLetters    // drawings with letters smaller than LeastByHouse
+	Bleed            render.Bleed
+	pageWithBleed    figure.Rect // the page with its bleed
+	state            graphicsState
+	Tags             *tagged.Tagging // nil for untagged documents
+	upsideDown       *figure.Rect    // the box of marks that are drawn upside down; otherwise nil
+	Smallest         figure.Length   // the smallest size of letters so far; 0 if none
 }
 
-// A graphicsState is what the stream has set so far.
+// A graphicsState holds the settings that are in force in the stream, so that none is written twice.
 type graphicsState struct {
 	fill, stroke figure.Ink
 	weight       figure.Length
@@ -48,15 +48,16 @@ type graphicsState struct {
 	at           figure.Point // start of its last line
 }
 
+// New returns a writer. thinnest is the least weight of lines; grey prints every ink as its grey twin.
 func New(m *font.Measurer, thinnest figure.Length, grey bool) *Writer {
-	return &Writer{Measurer: m, pictures: map[string]int{}, thinnest: thinnest, grey: grey}
+	return &Writer{Measurer: m, pictures: map[string]int{}, thinnestLine: thinnest, grey: grey}
 }
 
 // Page returns the stream of a page. It is valid until the next call.
 func (c *Writer) Page(p *typeset.Page, width, height figure.Length) []byte {
 	trim := figure.Rect{W: width, H: height}
-	c.bled = typeset.BleedBox(trim, c.Bleed, p.Number)
-	c.openAt(-c.bled.X, height-c.bled.Y)
+	c.pageWithBleed = typeset.BleedBox(trim, c.Bleed, p.Number)
+	c.openAt(-c.pageWithBleed.X, height-c.pageWithBleed.Y)
 	c.Tags.BeginPage()
 	for _, m := range p.Marks {
 		c.mark(m)
@@ -66,11 +67,11 @@ func (c *Writer) Page(p *typeset.Page, width, height figure.Length) []byte {
 	return c.buf
 }
 
-// open begins the stream of a page of a height.
+// open begins the stream of a page with this height and no bleed.
 func (c *Writer) open(height figure.Length) { c.openAt(0, height) }
 
-// openAt begins the stream of a page. left and up are the place of its upper left corner on the
-// paper, from the lower left.
+// openAt begins the stream of a page. Its upper left corner is at (left, up), measured from the lower
+// left corner of the paper.
 func (c *Writer) openAt(left, up figure.Length) {
 	c.buf = c.buf[:0]
 	c.state = graphicsState{fill: figure.Black, stroke: figure.Black, weight: -1}
@@ -86,24 +87,24 @@ func (c *Writer) mark(m typeset.Mark) {
 	case typeset.Drawing:
 		c.drawing(m)
 	case typeset.UpsideDown:
-		c.turned(m)
+		c.drawUpsideDown(m)
 	case typeset.Stroke:
 		c.endText()
 		c.beginContent(m.Content)
-		c.line(figure.Black, m.Weight, figure.Butt)
+		c.setLine(figure.Black, m.Weight, figure.Butt)
 		c.point(m.From).text("m ").point(m.To).text("l S\n")
 	case typeset.Dot:
 		c.dot(m)
 	case typeset.Picture:
 		c.endText()
 		c.beginContent(m.Content)
-		c.noteBox(m.Content, c.seen(m))
+		c.recordBox(m.Content, c.visiblePart(m))
 		c.picture(m)
 	}
 }
 
-// turned draws marks upside down: the lower right corner of their box becomes the upper left.
-func (c *Writer) turned(t typeset.UpsideDown) {
+// drawUpsideDown draws marks upside down: the upper left corner of their box becomes its lower right.
+func (c *Writer) drawUpsideDown(t typeset.UpsideDown) {
 	c.endText()
 	c.endContent()
 	before := c.state
@@ -118,17 +119,17 @@ func (c *Writer) turned(t typeset.UpsideDown) {
 	c.state, c.upsideDown = before, nil
 }
 
-// drawing puts a figure into the middle of its box.
+// drawing draws a figure in the middle of its box.
 func (c *Writer) drawing(d typeset.Drawing) {
 	f := d.Draw(c.grey)
 	c.checkLetters(d.Name, f)
 	at := figure.Point{X: d.Box.X + (d.Box.W-f.W)/2, Y: d.Box.Y + (d.Box.H-f.H)/2}
 	c.beginContent(d.Content)
-	c.noteBox(d.Content, figure.Rect{X: at.X, Y: at.Y, W: f.W, H: f.H})
+	c.recordBox(d.Content, figure.Rect{X: at.X, Y: at.Y, W: f.W, H: f.H})
 	c.items(f.Items, at)
 }
 
-// items draws the items of a figure, moved by a distance.
+// items draws the items of a figure, moved by an offset.
 func (c *Writer) items(items []figure.Item, by figure.Point) {
 	for _, item := range items {
 		switch it := item.(type) {
@@ -147,18 +148,18 @@ func (c *Writer) items(items []figure.Item, by figure.Point) {
 func (c *Writer) path(p figure.Path, by figure.Point) {
 	c.endText()
 	if p.Stroke != figure.NoInk {
-		c.line(p.Stroke, p.Weight, p.Cap)
+		c.setLine(p.Stroke, p.Weight, p.Cap)
 	}
-	c.area(p.Fill)
+	c.setFill(p.Fill)
 	for i := range p.Segments {
 		s := &p.Segments[i]
 		switch s.Op {
 		case figure.Move:
-			c.shifted(s.P[0], by).text("m ")
+			c.shiftedPoint(s.P[0], by).text("m ")
 		case figure.Line:
-			c.shifted(s.P[0], by).text("l ")
+			c.shiftedPoint(s.P[0], by).text("l ")
 		case figure.Curve:
-			c.shifted(s.P[0], by).shifted(s.P[1], by).shifted(s.P[2], by).text("c ")
+			c.shiftedPoint(s.P[0], by).shiftedPoint(s.P[1], by).shiftedPoint(s.P[2], by).text("c ")
 		case figure.Close:
 			c.text("h ")
 		}
@@ -169,30 +170,30 @@ func (c *Writer) path(p figure.Path, by figure.Point) {
 func (c *Writer) disc(d figure.Disc, by figure.Point) {
 	c.endText()
 	if d.Stroke != figure.NoInk {
-		c.line(d.Stroke, d.Weight, figure.Butt)
+		c.setLine(d.Stroke, d.Weight, figure.Butt)
 	}
-	c.area(d.Fill)
+	c.setFill(d.Fill)
 	c.circle(figure.Point{X: d.Center.X + by.X, Y: d.Center.Y + by.Y}, d.Radius)
 	c.paint(d.Stroke, d.Fill)
 }
 
-// dot draws a dot. An open one is as large as a filled one.
+// dot draws a dot, filled or open. Both have the same outer size.
 func (c *Writer) dot(d typeset.Dot) {
 	c.endText()
 	c.beginContent(d.Content)
-	c.noteBox(d.Content, figure.Rect{X: d.Center.X - d.Radius, Y: d.Center.Y - d.Radius, W: 2 * d.Radius, H: 2 * d.Radius})
+	c.recordBox(d.Content, figure.Rect{X: d.Center.X - d.Radius, Y: d.Center.Y - d.Radius, W: 2 * d.Radius, H: 2 * d.Radius})
 	if d.Filled {
-		c.area(figure.Black)
+		c.setFill(figure.Black)
 		c.circle(d.Center, d.Radius)
 		c.paint(figure.NoInk, figure.Black)
 		return
 	}
-	c.line(figure.Black, figure.Hairline, figure.Butt)
+	c.setLine(figure.Black, figure.Hairline, figure.Butt)
 	c.circle(d.Center, d.Radius-figure.Hairline/2)
 	c.paint(figure.Black, figure.NoInk)
 }
 
-// circle draws four Bézier curves, whose handles are 0.5523 of the radius.
+// circle draws a circle of four Bézier curves. Handles of 0.5523 times the radius approximate it.
 func (c *Writer) circle(m figure.Point, r figure.Length) {
 	k := r * 5523 / 10000
 	at := func(dx, dy figure.Length) *Writer { return c.point(figure.Point{X: m.X + dx, Y: m.Y + dy}) }
@@ -211,6 +212,7 @@ func (c *Writer) circle(m figure.Point, r figure.Length) {
 	at(r, 0).text("c h ")
 }
 
+// paint ends a path: it strokes it, fills it, or both.
 func (c *Writer) paint(stroke, fill figure.Ink) {
 	switch {
 	case stroke == figure.NoInk && fill == figure.NoInk:
@@ -224,12 +226,12 @@ func (c *Writer) paint(stroke, fill figure.Ink) {
 	}
 }
 
-// line sets ink, weight and ends of lines.
-func (c *Writer) line(ink figure.Ink, weight figure.Length, end figure.Cap) {
-	weight = max(weight, c.thinnest)
+// setLine sets the ink, the weight and the ends of lines.
+func (c *Writer) setLine(ink figure.Ink, weight figure.Length, end figure.Cap) {
+	weight = max(weight, c.thinnestLine)
 	if c.state.stroke != ink {
 		c.state.stroke = ink
-		c.ink(ink, lineInk)
+		c.setInk(ink, lineInk)
 	}
 	if c.state.weight != weight {
 		c.state.weight = weight
@@ -248,16 +250,16 @@ func (c *Writer) line(ink figure.Ink, weight figure.Length, end figure.Cap) {
 	}
 }
 
-// area sets the ink of areas and letters.
-func (c *Writer) area(ink figure.Ink) {
+// setFill sets the ink of areas and letters. It does nothing for NoInk.
+func (c *Writer) setFill(ink figure.Ink) {
 	if ink != figure.NoInk && c.state.fill != ink {
 		c.state.fill = ink
-		c.ink(ink, areaInk)
+		c.setInk(ink, areaInk)
 	}
 }
 
-// share writes n/255 in thousandths.
-func (c *Writer) share(n uint8) *Writer {
+// byteShare writes n/255, with up to three decimals.
+func (c *Writer) byteShare(n uint8) *Writer {
 	c.thousandths((int(n)*1000 + 127) / 255)
 	return c.text(" ")
 }
@@ -275,32 +277,33 @@ func (c *Writer) picture(p typeset.Picture) {
 		c.PictureList[n].Box = p.Box // the largest box decides the number of pixels
 	}
 	c.text("q ")
-	if seen := c.seen(p); seen != p.Box {
-		c.number(int(seen.X)).number(int(seen.Y)).number(int(seen.W)).number(int(seen.H)).text("re W n ")
+	if visible := c.visiblePart(p); visible != p.Box {
+		c.number(int(visible.X)).number(int(visible.Y)).number(int(visible.W)).number(int(visible.H)).text("re W n ")
 	}
 	c.number(int(p.Box.W)).text("0 0 ").number(-int(p.Box.H)).number(int(p.Box.X)).number(int(p.Box.Y + p.Box.H))
 	c.text("cm /I").number(n).text("Do Q\n")
 }
 
-// figurePicture places a picture of a figure. Its grey version counts as another picture.
+// figurePicture places a picture of a figure. Its grey version is stored as a second picture.
 func (c *Writer) figurePicture(p figure.Picture, by figure.Point) {
-	box, cut := p.Plate(), figure.Rect{}
+	box, clip := p.Plate(), figure.Rect{}
 	box.X += by.X
 	box.Y += by.Y
 	if p.Plate() != p.Box {
-		cut = figure.Rect{X: p.Box.X + by.X, Y: p.Box.Y + by.Y, W: p.Box.W, H: p.Box.H}
+		clip = figure.Rect{X: p.Box.X + by.X, Y: p.Box.Y + by.Y, W: p.Box.W, H: p.Box.H}
 	}
 	name, grey := p.Name, p.Grey || c.grey
 	if grey {
 		name += " grey"
 	}
 	c.picture(typeset.Picture{
-		Box: box, Clip: cut, Name: name, Grey: grey,
+		Box: box, Clip: clip, Name: name, Grey: grey,
 		Image: render.Image{Data: p.Data, Format: p.Format, Width: p.Width, Height: p.Height},
 	})
 }
 
-func (c *Writer) shifted(p, by figure.Point) *Writer {
+// shiftedPoint writes a point, moved by an offset.
+func (c *Writer) shiftedPoint(p, by figure.Point) *Writer {
 	return c.number(int(p.X + by.X)).number(int(p.Y + by.Y))
 }
 
@@ -317,21 +320,23 @@ func (c *Writer) text(s string) *Writer {
 	return c
 }
 
-// points writes a length in points, with four decimals.
+// points writes a length in points, with up to four decimals.
 func (c *Writer) points(l figure.Length) *Writer {
 	c.buf = AppendPoints(c.buf, l)
 	return c
 }
 
+// thousandths writes n/1000.
 func (c *Writer) thousandths(n int) {
 	c.buf = appendDecimal(c.buf, n, 3)
 }
 
+// AppendPoints appends a length in points, with up to four decimals.
 func AppendPoints(to []byte, l figure.Length) []byte {
 	return appendDecimal(to, int((l*720_000+12_700)/25_400), 4)
 }
 
-// appendDecimal writes n, which isn't negative, with a number of decimals.
+// appendDecimal appends n/10^places without trailing zeros. n must not be negative.
 func appendDecimal(to []byte, n, places int) []byte {
 	power := 1
 	for range places {
@@ -358,21 +363,22 @@ var (
 	areaInk = inkOperator{"g\n", "rg\n", "k\n"}
 )
 
-// ink sets a colour. Greys are written as grey, so that black is printed with black ink alone.
-func (c *Writer) ink(of figure.Ink, set inkOperator) {
-	spec := of.Spec()
+// setInk sets the colour of lines or areas. Greys are written as grey, so that black is printed with
+// black ink alone.
+func (c *Writer) setInk(colour figure.Ink, operator inkOperator) {
+	spec := colour.Spec()
 	rgb, twin := spec.RGB, [3]uint8{spec.Grey, spec.Grey, spec.Grey}
 	if c.grey {
 		rgb = twin
 	}
 	switch {
 	case rgb[0] == rgb[1] && rgb[1] == rgb[2]:
-		c.share(rgb[0]).text(set.grey)
+		c.byteShare(rgb[0]).text(operator.grey)
 	case c.FourInks:
-		mix := ink.Of(of)
-		c.percent(mix.C).percent(mix.M).percent(mix.Y).percent(mix.K).text(set.print)
+		mix := ink.Of(colour)
+		c.percent(mix.C).percent(mix.M).percent(mix.Y).percent(mix.K).text(operator.print)
 	default:
-		c.share(rgb[0]).share(rgb[1]).share(rgb[2]).text(set.screen)
+		c.byteShare(rgb[0]).byteShare(rgb[1]).byteShare(rgb[2]).text(operator.screen)
 	}
 }
 
@@ -382,18 +388,18 @@ func (c *Writer) percent(n uint8) *Writer {
 	return c.text(" ")
 }
 
-// seen returns the visible part of a picture.
-func (c *Writer) seen(p typeset.Picture) figure.Rect {
+// visiblePart returns the visible part of a picture.
+func (c *Writer) visiblePart(p typeset.Picture) figure.Rect {
 	switch {
 	case p.Clip.W == 0:
 		return p.Box
-	case c.bled.W == 0: // loose sheets have no bleed
+	case c.pageWithBleed.W == 0: // loose sheets have no bleed
 		return p.Clip
 	}
-	return typeset.Intersection(p.Clip, c.bled)
+	return typeset.Intersection(p.Clip, c.pageWithBleed)
 }
 
-// beginContent says which content the next marks belong to; nil for artifacts.
+// beginContent begins the marks of a content of the structure tree; s is nil for artifacts.
 func (c *Writer) beginContent(s *tagged.Content) {
 	if t := c.Tags; t != nil && (!t.Open || t.Current != s) {
 		c.endContent()
@@ -410,35 +416,35 @@ func (c *Writer) endContent() {
 	}
 }
 
-// endRun writes what follows the letters of a run for readers that copy or speak the text: a
-// space, or a soft hyphen in place of a hyphen at the end of a line.
-func (c *Writer) endRun(r typeset.Run) {
+// closeRun adds what programs need that copy or speak the text: a space after a run, or a soft hyphen
+// in place of the hyphen at the end of a line.
+func (c *Writer) closeRun(r typeset.Run) {
 	if c.Tags == nil || r.Content == nil || r.Content.Element == nil {
 		return
 	}
-	if of := r.Content.Element; of.Role == tagged.RoleLink {
-		c.Tags.LinkTexts[of] += r.SpokenText()
+	if element := r.Content.Element; element.Role == tagged.RoleLink {
+		c.Tags.LinkTexts[element] += r.SpokenText()
 	}
 	face := r.Style.Face
 	switch {
 	case r.Ending == typeset.SpaceAfter && c.Measurer.Advance(face, ' ') >= 0:
 		c.glyph(face, ' ')
 	case r.Ending == typeset.SoftHyphen && c.Measurer.Advance(face, tagged.SoftHyphenLetter) == c.Measurer.Advance(face, '-'):
-		c.buf = c.buf[:len(c.buf)-len("002d")]
+		c.buf = c.buf[:len(c.buf)-len("002d")] // removes the hyphen
 		c.glyph(face, tagged.SoftHyphenLetter)
 	}
 }
 
-// noteBox records the area of a drawing or picture.
-func (c *Writer) noteBox(s *tagged.Content, box figure.Rect) {
+// recordBox records the area of a drawing or picture for the structure tree.
+func (c *Writer) recordBox(s *tagged.Content, box figure.Rect) {
 	if c.Tags == nil || s == nil || s.Element == nil || s.Element.Role != tagged.RoleFigure {
 		return
 	}
 	if t := c.upsideDown; t != nil {
 		box.X, box.Y = t.X+t.W-box.X-box.W, t.Y+t.H-box.Y-box.H
 	}
-	if there, ok := c.Tags.Boxes[s.Element]; ok {
-		box = typeset.Union(there, box)
+	if earlier, ok := c.Tags.Boxes[s.Element]; ok {
+		box = typeset.Union(earlier, box)
 	}
 	c.Tags.Boxes[s.Element] = box
 }

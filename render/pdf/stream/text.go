@@ -73,7 +73,7 @@ func (c *Writer) run(r typeset.Run) {
 		c.glyph(r.Style.Face, letter)
 		last = letter
 	}
-	c.endRun(r)
+	c.closeRun(r)
 	if plain {
 		c.buf = append(c.buf[:start], c.buf[start+1:]...)
 		c.text(">Tj\n")
@@ -86,7 +86,7 @@ func (c *Writer) run(r typeset.Run) {
 func (c *Writer) begin(s font.Style, ink figure.Ink, at figure.Point) {
 	if c.state.fill != ink {
 		c.endText()
-		c.area(ink)
+		c.setFill(ink)
 	}
 	if !c.state.inText {
 		c.state.inText = true

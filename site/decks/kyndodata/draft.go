@@ -129,7 +129,7 @@ func (d *drafter) addAttributes() {
 const usualAbilities = 2
 
 func (d *drafter) addAbilities() {
-	most := min(usualAbilities, d.rules.MostTraits)
+	most := min(usualAbilities, d.rules.MaxAbilities)
 	for i := range d.rules.Cards {
 		most = max(most, len(d.rules.Cards[i].Abilities))
 	}

@@ -120,7 +120,7 @@ func (r *reader) isCertain(fault *kyndo.Fault) bool {
 		return r.marked("abilities.delta.least", "abilities.delta.most")
 	case kyndo.ErrPenalty:
 		return r.marked("penalty.least", "penalty.most")
-	case kyndo.ErrTraits:
+	case kyndo.ErrAbilities:
 		return r.marked("abilities.most")
 	case kyndo.ErrSecondary:
 		return r.marked(strings.TrimSuffix(fault.Path, "secondary") + "primary")

@@ -130,7 +130,7 @@ func (r *reader) readRules(f *fields) {
 	}
 	rules.Penalty = f.requiredSpan("penalty")
 	abilities := f.requiredGroup("abilities", "{most: 2, delta: {least: -20, most: 20}}")
-	rules.MostTraits = abilities.requiredNumber("most")
+	rules.MaxAbilities = abilities.requiredNumber("most")
 	rules.Delta = abilities.requiredSpan("delta")
 	abilities.Done()
 	f.requiredNumbers("energy", energyNumbers(&rules.Energy))

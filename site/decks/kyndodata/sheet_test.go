@@ -122,7 +122,7 @@ func randomSpecies(source *rand.Rand, rules *kyndo.Rules, i int) kyndo.Card {
 	if source.IntN(2) == 0 {
 		card.Also = both()
 	}
-	for n := range source.IntN(rules.MostTraits + 1) {
+	for n := range source.IntN(rules.MaxAbilities + 1) {
 		ability := kyndo.Ability{ID: fmt.Sprintf("a-%d", n), Name: both(), Attack: source.IntN(41) - 20, Defend: source.IntN(41) - 20}
 		if source.IntN(2) == 0 {
 			ability.When.Focus = kyndo.Chars()[source.IntN(10)]

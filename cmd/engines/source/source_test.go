@@ -6,11 +6,12 @@ import (
 	"testing"
 )
 
-// TestFindSource finds the source from its own folder, and checks that isSource rejects other folders.
+// TestFindSource checks that findSource finds the source from a folder inside it, and that isSource rejects
+// other folders.
 func TestFindSource(t *testing.T) {
 	dir, ok := findSource()
 	if !ok || !isSource(dir) {
-		t.Fatalf("the source is not found from its own folder, but %q", dir)
+		t.Fatalf("from a folder of the source, findSource found %q", dir)
 	}
 	other := t.TempDir()
 	for _, text := range []string{"", "module other\n", "module octavo2\n"} {
@@ -18,7 +19,7 @@ func TestFindSource(t *testing.T) {
 			t.Fatal(err)
 		}
 		if isSource(other) {
-			t.Errorf("a module that says %q is taken for the source", text)
+			t.Errorf("a go.mod with %q is taken for the source", text)
 		}
 	}
 }
@@ -26,6 +27,7 @@ func TestFindSource(t *testing.T) {
 // TestDigestOfSource checks that the digest depends only on the source of the engines.
 func TestDigestOfSource(t *testing.T) {
 	dir := t.TempDir()
+	// write writes a file and returns the digest. Until the last folder exists, the digest fails.
 	write := func(name, text string) string {
 		t.Helper()
 		file := filepath.Join(dir, filepath.FromSlash(name))

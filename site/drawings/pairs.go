@@ -1,0 +1,73 @@
+package drawings
+
+import (
+	"embed"
+	"iter"
+	"strconv"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/generator"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/render/pdf"
+	"octavo/site/product"
+)
+
+// BuiltinRenderer returns a renderer that uses only the built-in fonts.
+func BuiltinRenderer() (*pdf.Renderer, error) {
+	var noProject embed.FS
+	return product.NewRenderers(noProject, nil).PDF()
+}
+
+// StandaloneOrder returns the settings for drawing puzzles that belong to no book: classic design, in grey.
+func StandaloneOrder(format string, ppi int, words render.Words, jobs int) Order {
+	return Order{Format: format, PPI: ppi, Grey: true, Design: render.Classic(), Words: words, Jobs: jobs}
+}
+
+// CellSizes returns the sizes of cells for puzzles that belong to no book: the requested size or, if that is
+// 0, the size of one puzzle on a page of 6 × 9 inches.
+func CellSizes(format engine.Format, requested figure.Length) (product.Cells, error) {
+	if requested > 0 {
+		return product.Cells{Puzzle: requested, Solution: requested}, nil
+	}
+	page, err := geometry.OfBook(render.Page{Width: 6 * figure.Inch, Height: 9 * figure.Inch}, 1)
+	cells := product.Cells{Puzzle: page.Grid(format, 1).Cell, Solution: page.SmallCell()}
+	if format.Moves {
+		cells.Solution = page.LeastCell(format, 1)
+	}
+	return cells, err
+}
+
+// Names returns the base names of the files for the puzzles of a job: the number of the job and, for a set of
+// several puzzles, the position in the set, such as 0012-2. last is the highest number of all jobs.
+func Names(number, last, setSize int) []string {
+	if setSize == 1 {
+		return []string{Name(number, last)}
+	}
+	names := make([]string, setSize)
+	for i := range names {
+		names[i] = Name(number, last) + "-" + strconv.Itoa(i+1)
+	}
+	return names
+}
+
+// Pairs returns pairs to draw as their puzzles are made. title is their title; last is the highest number of
+// all jobs.
+func Pairs(made iter.Seq2[generator.Made, error], title string, last int, cells product.Cells) iter.Seq2[Pair, error] {
+	return func(yield func(Pair, error) bool) {
+		for m, err := range made {
+			if err != nil {
+				yield(Pair{}, err)
+				return
+			}
+			names := Names(m.Job.Number, last, len(m.Puzzles))
+			for i, puzzle := range m.Puzzles {
+				pair := Pair{Name: names[i], Title: title, Number: strconv.Itoa(m.Job.Number), Puzzle: puzzle, Solution: m.Solutions[i], Cells: cells}
+				if !yield(pair, nil) {
+					return
+				}
+			}
+		}
+	}
+}
