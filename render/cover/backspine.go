@@ -10,7 +10,7 @@ import (
 
 // back sets the back: title, blurb or contents, publisher, and the barcode in its field. Nothing else
 // covers the field.
-func (c *canvas) back(l backStyle) {
+func (c *canvas) back(style backStyle) {
 	back := c.shape.Back()
 	inner := back.Inset(c.margin)
 	field := c.shape.FieldBox()
@@ -20,10 +20,10 @@ func (c *canvas) back(l backStyle) {
 		c.area(field, figure.White)
 		foot = field.Y - c.margin*3/4
 	}
-	title := c.fit("title", c.book.Title, setting{face: l.face, size: c.front.W * 50 / 1000, leading: 1150, ink: l.text}, c.small, column, inner.H/5, 3)
+	title := c.fit("title", c.book.Title, setting{face: style.face, size: c.front.W * 50 / 1000, leading: 1150, ink: style.text}, c.small, column, inner.H/5, 3)
 	y := c.set(title.setting, title.lines, inner.X, inner.Y) + c.small*22/10
-	words := setting{face: figure.Serif, size: max(figure.Points(1050), c.front.W*27/1000), leading: 1420, ink: l.text}
-	imprint := c.imprint(l, inner, field)
+	words := setting{face: figure.Serif, size: max(figure.Points(1050), c.front.W*27/1000), leading: 1420, ink: style.text}
+	imprint := c.imprint(style, inner, field)
 	if field.W == 0 {
 		foot = imprint - c.small*2
 	}
@@ -32,18 +32,18 @@ func (c *canvas) back(l backStyle) {
 	case len(c.book.Blurb) > 0:
 		c.prose("blurb", c.book.Blurb, words, figure.Points(850), room)
 	case len(c.book.Holds) > 0:
-		c.contents(l, words, room)
+		c.contents(style, words, room)
 	}
 	c.barcode(field)
 }
 
 // imprint sets the publisher at the lower left of the back, and returns its top.
-func (c *canvas) imprint(l backStyle, inner, field figure.Rect) figure.Length {
+func (c *canvas) imprint(style backStyle, inner, field figure.Rect) figure.Length {
 	width := inner.W
 	if field.W > 0 {
 		width = field.X - inner.X - 4*mm
 	}
-	s := setting{face: figure.SansSemibold, size: c.small, leading: 1300, ink: l.text}
+	s := setting{face: figure.SansSemibold, size: c.small, leading: 1300, ink: style.text}
 	lines, _ := c.breakLines(s, c.book.Imprint, width, 3)
 	top := inner.Y + inner.H - s.height(len(lines))
 	c.set(s, lines, inner.X, top)
@@ -52,7 +52,7 @@ func (c *canvas) imprint(l backStyle, inner, field figure.Rect) figure.Length {
 
 // spine sets title, author and volume along the spine, downwards or upwards by language. Text that
 // would be too small is left out.
-func (c *canvas) spine(l backStyle) []sheet.Placed {
+func (c *canvas) spine(style backStyle) []sheet.Placed {
 	box := c.shape.SpineBox()
 	f := &figure.Figure{W: box.H, H: box.W}
 	size := c.spineSize()
@@ -60,8 +60,8 @@ func (c *canvas) spine(l backStyle) []sheet.Placed {
 		return nil
 	}
 	inner := f.W - 2*c.margin
-	title := setting{face: l.face, size: size, tracking: 10, ink: l.spine}
-	author := setting{face: figure.Sans, size: max(minLetterSize, size*82/100), tracking: 10, ink: l.spine}
+	title := setting{face: style.face, size: size, tracking: 10, ink: style.spine}
+	author := setting{face: figure.Sans, size: max(minLetterSize, size*82/100), tracking: 10, ink: style.spine}
 	text := c.book.Title
 	if c.book.Spine != "" {
 		text, author.size = c.book.Spine, 0
@@ -78,7 +78,7 @@ func (c *canvas) spine(l backStyle) []sheet.Placed {
 	}
 	for c.width(title, text)+gap+c.width(author, authorText) > inner {
 		if title.size == minLetterSize {
-			c.lacks(c.spineOf(), engine.Messagef("it is longer than the spine; possible: a shorter spineText"))
+			c.recordMisfit(c.spineOf(), engine.Messagef("it is longer than the spine; possible: a shorter spineText"))
 			return nil
 		}
 		title.size = max(minLetterSize, title.size*97/100)

@@ -70,10 +70,10 @@ func meet(a, b figure.Rect) figure.Rect {
 	return figure.Rect{X: x, Y: y, W: max(0, w), H: max(0, h)}
 }
 
-// lacks records a text that doesn't fit; the first is reported.
-func (c *canvas) lacks(of string, says engine.Message) {
+// recordMisfit records that the text of a field doesn't fit, and why. Only the first error is reported.
+func (c *canvas) recordMisfit(field string, reason engine.Message) {
 	if c.err == nil {
-		c.err = &FitError{Of: of, Says: says}
+		c.err = &FitError{Of: field, Says: reason}
 	}
 }
 

@@ -11,11 +11,11 @@ type Holding struct {
 
 // contents sets the back's text if there is no blurb: the number of puzzles by kind, in rows between rules,
 // and the closing text. It is as large as fits. If it doesn't fit, it drops the tiers, then everything.
-func (c *canvas) contents(l backStyle, words setting, room figure.Rect) {
+func (c *canvas) contents(style backStyle, words setting, room figure.Rect) {
 	largest := 100 + 30*figure.Length(max(0, 3-len(c.book.Holds))) // in per cent: a single row would leave the page empty
 	for _, tiers := range []bool{true, false} {
 		for percent := largest; percent >= 50; percent -= 5 {
-			if t := c.inventory(l, words, room.W, percent, tiers); t.fits(room) {
+			if t := c.inventory(style, words, room.W, percent, tiers); t.fits(room) {
 				t.set(room)
 				return
 			}
@@ -34,13 +34,13 @@ type inventory struct {
 }
 
 // inventory sets the contents at a percentage of the ideal size. Small text never exceeds that size.
-func (c *canvas) inventory(l backStyle, words setting, width, percent figure.Length, tiered bool) inventory {
+func (c *canvas) inventory(style backStyle, words setting, width, percent figure.Length, tiered bool) inventory {
 	letters := func(least int, size figure.Length) figure.Length { return max(figure.Points(least), size*percent/100) }
 	t := inventory{
 		canvas: c, tiered: tiered,
-		count: setting{face: l.face, size: letters(1400, c.front.W*92/1000), ink: l.text},
-		kind:  setting{face: figure.SansSemibold, size: letters(1000, c.front.W*32/1000), ink: l.text},
-		tiers: setting{face: figure.Sans, size: min(letters(750, c.small), c.small), ink: l.text},
+		count: setting{face: style.face, size: letters(1400, c.front.W*92/1000), ink: style.text},
+		kind:  setting{face: figure.SansSemibold, size: letters(1000, c.front.W*32/1000), ink: style.text},
+		tiers: setting{face: figure.Sans, size: min(letters(750, c.small), c.small), ink: style.text},
 	}
 	words.size = min(letters(850, words.size), words.size)
 	t.closing = c.column(words, width)

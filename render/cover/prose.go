@@ -116,7 +116,7 @@ func (c column) height(paragraphs [][][]word) figure.Length {
 }
 
 // prose finds the size at which paragraphs fit a room, sets them, and returns where they end.
-func (c *canvas) prose(of string, text []Paragraph, s setting, least figure.Length, room figure.Rect) figure.Length {
+func (c *canvas) prose(field string, text []Paragraph, s setting, least figure.Length, room figure.Rect) figure.Length {
 	for {
 		col := c.column(s, room.W)
 		var all [][][]word
@@ -130,7 +130,7 @@ func (c *canvas) prose(of string, text []Paragraph, s setting, least figure.Leng
 			return col.set(all, room.X, room.Y)
 		}
 		if s.size == least {
-			c.lacks(of, engine.Messagef("it is longer than the back holds; possible: fewer words, or a larger trim"))
+			c.recordMisfit(field, engine.Messagef("it is longer than the back holds; possible: fewer words, or a larger trim"))
 			return room.Y
 		}
 		s.size = max(least, s.size*98/100)

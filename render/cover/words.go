@@ -82,7 +82,7 @@ func (c *canvas) fit(field, text string, s setting, least figure.Length, width, 
 			return block{s, lines}
 		}
 		if size == least {
-			c.lacks(field, lengthOf(text))
+			c.recordMisfit(field, lengthOf(text))
 			return block{s, nil}
 		}
 	}

@@ -164,9 +164,9 @@ func TestFilesWaitUntilAllAreThere(t *testing.T) {
 	}
 }
 
-// TestWhatADiskRefusesIsSaidOnce checks that a write error is reported once, though buffered data
+// TestWriteErrorIsReportedOnce checks that a write error is reported once, though buffered data
 // fails again.
-func TestWhatADiskRefusesIsSaidOnce(t *testing.T) {
+func TestWriteErrorIsReportedOnce(t *testing.T) {
 	b, err := OpenBeside(t.TempDir(), BesideName)
 	if err != nil {
 		t.Fatal(err)

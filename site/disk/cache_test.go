@@ -25,11 +25,12 @@ func mustOpenCache(t testing.TB, project string) *Cache {
 	return c
 }
 
-func TestTheCacheKeeps(t *testing.T) {
+// TestCacheReturnsLastEntry checks that the cache returns the entry that was put last.
+func TestCacheReturnsLastEntry(t *testing.T) {
 	project := t.TempDir()
 	c := mustOpenCache(t, project)
 	if _, ok := c.Get(key); ok {
-		t.Error("it has what nobody kept")
+		t.Error("an empty cache returns an entry")
 	}
 	for _, text := range []string{"one", "two"} {
 		c.Put(key, []byte(text))
@@ -40,9 +41,9 @@ func TestTheCacheKeeps(t *testing.T) {
 	stands(t, project, files{keptAt: "two"})
 }
 
-// TestTheCacheOfADeadBuild checks that the half-written file of a killed build doesn't disturb
+// TestCacheOfKilledBuild checks that the half-written file of a killed build doesn't disturb
 // later builds.
-func TestTheCacheOfADeadBuild(t *testing.T) {
+func TestCacheOfKilledBuild(t *testing.T) {
 	project := t.TempDir()
 	half := path.Join(path.Dir(keptAt), freshPrefix+"ABC")
 	put(t, filepath.Join(project, half), "hal")

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-func TestWhatNoBuildMadeIsRefused(t *testing.T) {
+// TestForeignFoldersAreRefused checks that a build refuses a folder with files that no build made.
+func TestForeignFoldersAreRefused(t *testing.T) {
 	foreign := map[string]func(t *testing.T, out string){
 		"a folder of somebody's": func(t *testing.T, out string) {
 			put(t, filepath.Join(out, "thesis.txt"), "ten years")
@@ -103,7 +104,9 @@ func TestOutputsDoNotNest(t *testing.T) {
 	refused(t, Destination{Folder: filepath.Join(out, "sub", "public")}, "the output of another build")
 }
 
-func TestWhatCannotBeWrittenIsRefusedAtOnce(t *testing.T) {
+// TestReadOnlyFoldersAreRefused checks that a build refuses a folder that it can't write to, before it
+// makes anything.
+func TestReadOnlyFoldersAreRefused(t *testing.T) {
 	if os.Getuid() == 0 {
 		t.Skip("nothing is forbidden to root")
 	}

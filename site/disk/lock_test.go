@@ -32,8 +32,8 @@ func TestOneBuildAtATime(t *testing.T) {
 	}
 }
 
-// TestTheLockOfADeadBuild: what says who holds the lock doesn't hold it.
-func TestTheLockOfADeadBuild(t *testing.T) {
+// TestLockOfKilledBuild: what says who holds the lock doesn't hold it.
+func TestLockOfKilledBuild(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	put(t, filepath.Join(filepath.Dir(out), ".public.lock"), "\n"+`{"process": 1, "host": "here"}`)
 	build(t, out, files{"a": "1"})

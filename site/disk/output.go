@@ -182,9 +182,9 @@ func (o *Output) Keep(name, inputs string) (Made, bool) {
 	return made, o.keep(name, made)
 }
 
-// KeepRest lets everything of the last build stay that this build was not asked for: all outputs
-// that were neither kept nor recorded and are not gone, and files of no output, as far as nobody
-// has touched them and nothing of this build has their path.
+// KeepRest keeps what the last build made and this build was not asked for: all outputs that were
+// neither kept nor recorded and aren't in gone, and all files that belong to no output. It skips
+// files that somebody changed, and paths that this build has written.
 func (o *Output) KeepRest(gone map[string]bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

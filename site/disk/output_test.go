@@ -162,7 +162,8 @@ func stats(t testing.TB, dir string) map[string]fs.FileInfo {
 	return all
 }
 
-func TestWhatStaysIsNotWritten(t *testing.T) {
+// TestUnchangedFilesAreNotWritten checks that a build doesn't write a file that has the same content.
+func TestUnchangedFilesAreNotWritten(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	build(t, out, files{"a": "same", "b": "1"})
 	before := stats(t, out)
@@ -172,7 +173,7 @@ func TestWhatStaysIsNotWritten(t *testing.T) {
 	}
 }
 
-// two is a publication of two outputs, one of which is new in every edition.
+// two records two outputs: steady is kept if possible, and new differs in every edition.
 func two(t testing.TB, o *Output, edition string) {
 	t.Helper()
 	if _, ok := o.Keep("steady", "1"); !ok {
@@ -183,7 +184,9 @@ func two(t testing.TB, o *Output, edition string) {
 	o.Record("new", Made{Inputs: edition, Files: []string{"new"}})
 }
 
-func TestOutputsOfEqualInputsStay(t *testing.T) {
+// TestKeepNeedsEqualInputs checks that an output is kept only if its inputs are the same as in the last
+// build.
+func TestKeepNeedsEqualInputs(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	o := mustOpen(t, out)
 	two(t, o, "1")
@@ -191,10 +194,10 @@ func TestOutputsOfEqualInputsStay(t *testing.T) {
 
 	o = mustOpen(t, out)
 	if _, ok := o.Keep("steady", "2"); ok {
-		t.Error("an output stays though its inputs changed")
+		t.Error("an output is kept although its inputs changed")
 	}
 	if _, ok := o.Keep("never", "1"); ok {
-		t.Error("an output stays that never was")
+		t.Error("an output is kept that was never made")
 	}
 	made, ok := o.Keep("steady", "1")
 	if diff := cmp.Diff(Made{Inputs: "1", Files: []string{"steady/a", "steady/b"}, Facts: []byte(`{"pages":7}`)}, made); !ok || diff != "" {
@@ -206,11 +209,12 @@ func TestOutputsOfEqualInputsStay(t *testing.T) {
 
 	o = mustOpen(t, out)
 	if made, ok := o.Last("steady"); !ok || made.Inputs != "1" {
-		t.Errorf("the manifest forgets what stayed: %v, %v", made, ok)
+		t.Errorf("the manifest lacks the kept output: %v, %v", made, ok)
 	}
 }
 
-func TestTheRestStays(t *testing.T) {
+// TestKeepRest checks that KeepRest keeps all outputs of the last build except those made again or named.
+func TestKeepRest(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	o := mustOpen(t, out)
 	two(t, o, "1")
@@ -226,7 +230,8 @@ func TestTheRestStays(t *testing.T) {
 	stands(t, out, files{"steady/a": "a", "steady/b": "b", "new": "2", "of/none": "1", "of/all": "2"})
 }
 
-func TestWhatWasTouchedIsMadeAgain(t *testing.T) {
+// TestTouchedFilesAreMadeAgain checks that an output isn't kept if one of its files was changed or removed.
+func TestTouchedFilesAreMadeAgain(t *testing.T) {
 	touches := map[string]func(name string) error{
 		"longer":  func(name string) error { return os.WriteFile(name, []byte("a and more"), 0o666) },
 		"missing": os.Remove,
@@ -246,7 +251,7 @@ func TestWhatWasTouchedIsMadeAgain(t *testing.T) {
 			}
 			o = mustOpen(t, out)
 			if _, ok := o.Keep("steady", "1"); ok {
-				t.Fatal("it stays as it is")
+				t.Fatal("the touched output is kept")
 			}
 			two(t, o, "1")
 			mustCommit(t, o)
@@ -255,9 +260,9 @@ func TestWhatWasTouchedIsMadeAgain(t *testing.T) {
 	}
 }
 
-// TestChangesOfSomebodyAreKept checks that only files with the hash of the manifest are removed,
+// TestForeignChangesAreKept checks that only files with the hash of the manifest are removed,
 // even if a change can be seen only by reading the file.
-func TestChangesOfSomebodyAreKept(t *testing.T) {
+func TestForeignChangesAreKept(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	build(t, out, files{"a": "old", "b/c": "old"})
 	page := filepath.Join(out, "b", "c")
@@ -303,7 +308,9 @@ func TestEqualOutputsHaveEqualManifests(t *testing.T) {
 	}
 }
 
-func TestPathsThatCannotBe(t *testing.T) {
+// TestInvalidPathsAreRefused checks that Put refuses invalid paths, paths outside of the output,
+// and the path of the manifest.
+func TestInvalidPathsAreRefused(t *testing.T) {
 	for _, name := range []string{"../a", "/a", "a/../../b", "", ".", "a//b", ManifestName} {
 		o := mustOpen(t, filepath.Join(t.TempDir(), "public"))
 		if err := o.Put(render.File{Path: name}); err == nil {
@@ -313,7 +320,8 @@ func TestPathsThatCannotBe(t *testing.T) {
 	}
 }
 
-func TestTwoFilesOfOnePath(t *testing.T) {
+// TestDuplicatePathIsRefused checks that Put refuses a second file with the same path.
+func TestDuplicatePathIsRefused(t *testing.T) {
 	o := mustOpen(t, filepath.Join(t.TempDir(), "public"))
 	mustPut(t, o, files{"a": "1", "b": "1"})
 	if err := o.Put(render.File{Path: "a"}); err == nil || !strings.Contains(err.Error(), "two pages want to be a") {
@@ -321,7 +329,8 @@ func TestTwoFilesOfOnePath(t *testing.T) {
 	}
 }
 
-func TestRecordsOfFilesThatWereNotMade(t *testing.T) {
+// TestRecordOfMissingFileIsRefused checks that Commit fails if a recorded file was not put.
+func TestRecordOfMissingFileIsRefused(t *testing.T) {
 	o := mustOpen(t, filepath.Join(t.TempDir(), "public"))
 	o.Record("book", Made{Files: []string{"book.pdf"}})
 	if _, err := o.Commit(); err == nil {
@@ -373,9 +382,9 @@ func TestPutFromManySides(t *testing.T) {
 	stands(t, out, want)
 }
 
-// TestWhatIsntWaitedForStandsToo checks that an output that is not waited for is put in place like
-// any other, and that the next build keeps its unchanged files.
-func TestWhatIsntWaitedForStandsToo(t *testing.T) {
+// TestUnsyncedOutput checks that an output that isn't synced to the disk is put in place like any other,
+// and that the next build keeps its unchanged files.
+func TestUnsyncedOutput(t *testing.T) {
 	to := Destination{Folder: filepath.Join(t.TempDir(), "public"), Program: "octavo test", Unsynced: true}
 	for n, text := range []string{"one", "two"} {
 		o, err := OpenOutput(to)

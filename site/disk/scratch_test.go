@@ -29,9 +29,9 @@ func entries(t *testing.T, folder string) []string {
 	return names
 }
 
-// TestScratchesOfTheDeadGo checks that a run removes the scratch folders of killed runs, and leaves
+// TestScratchOfKilledRunIsRemoved checks that a run removes the scratch folders of killed runs, and leaves
 // those in use and all other files.
-func TestScratchesOfTheDeadGo(t *testing.T) {
+func TestScratchOfKilledRunIsRemoved(t *testing.T) {
 	within := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(within, ".work-dead", "deep"), 0o755); err != nil {
 		t.Fatal(err)
@@ -64,8 +64,8 @@ func TestScratchesOfTheDeadGo(t *testing.T) {
 	}
 }
 
-// TestADraftLeavesTheScratch: a file is put beside it, or goes with it.
-func TestADraftLeavesTheScratch(t *testing.T) {
+// TestDraftIsMovedOrRemoved checks that a draft is moved out of the scratch folder, or removed with it.
+func TestDraftIsMovedOrRemoved(t *testing.T) {
 	within := t.TempDir()
 	s := openScratch(t, within)
 	for _, name := range []string{"kept", "forgotten"} {
@@ -88,9 +88,9 @@ func TestADraftLeavesTheScratch(t *testing.T) {
 	}
 }
 
-// TestScratchesAreBegunAtOnce checks that a run doesn't remove a scratch folder that another run
+// TestNewScratchIsNotRemoved checks that a run doesn't remove a scratch folder that another run
 // has just made.
-func TestScratchesAreBegunAtOnce(t *testing.T) {
+func TestNewScratchIsNotRemoved(t *testing.T) {
 	within := t.TempDir()
 	var all sync.WaitGroup
 	for range 8 {

@@ -6,39 +6,39 @@ import (
 	"testing"
 )
 
-// TestWithdraw: an output in which nothing is any more goes, but for what somebody changed
-// in it; and nobody needs to have looked for it.
+// TestWithdraw checks that an empty output is removed. A file that somebody else changed is moved aside
+// and kept.
 func TestWithdraw(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "private")
 	if Stands(out) {
-		t.Error("an output stands where nothing is")
+		t.Error("Stands reports an output that was never made")
 	}
 	o := mustOpen(t, out)
 	mustPut(t, o, files{"a/b": "1", "c": "2"})
 	mustCommit(t, o)
 	if !Stands(out) {
-		t.Error("an output that was made doesn't stand")
+		t.Error("Stands doesn't report an output that was made")
 	}
 	put(t, filepath.Join(out, "c"), "mine")
 	o = mustOpen(t, out)
 	if !o.Empty() {
-		t.Error("an output into which nothing was put isn't empty")
+		t.Error("an output without files isn't empty")
 	}
 	done, err := o.Withdraw()
 	if err != nil || !done.Changed || len(done.Kept) != 1 {
 		t.Fatalf("withdrawn as %+v: %v", done, err)
 	}
 	if kept, err := os.ReadFile(filepath.Join(done.Kept[0], "c")); string(kept) != "mine" || err != nil {
-		t.Errorf("what was changed is %q: %v", kept, err)
+		t.Errorf("the changed file contains %q: %v", kept, err)
 	}
 	if _, err := os.Stat(out); !os.IsNotExist(err) || Stands(out) {
-		t.Errorf("the output stands: %v", err)
+		t.Errorf("the output still exists: %v", err)
 	}
 }
 
-// TestWithdrawnHalfway: a build that died after it had moved the output aside has left
-// something, by which the next one finds it, and puts it back.
-func TestWithdrawnHalfway(t *testing.T) {
+// TestWithdrawOfKilledBuild checks that the next build puts back an output that a killed build had moved
+// aside.
+func TestWithdrawOfKilledBuild(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "private")
 	o := mustOpen(t, out)
 	mustPut(t, o, files{"c": "2"})
@@ -47,7 +47,7 @@ func TestWithdrawnHalfway(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !Stands(out) {
-		t.Fatal("nobody finds what is left")
+		t.Fatal("the output that was moved aside is not found")
 	}
 	o = mustOpen(t, out)
 	if _, ok := o.last.files["c"]; !ok {
