@@ -468,7 +468,7 @@ func TestWatched(t *testing.T) {
 	for _, name := range []string{"octavo.yaml", "content/books/a.md", "templates/site/style.css", "content/pages/new/deep.md"} {
 		writeFiles(t, dir, map[string]string{name: "new"})
 		if !heard(time.Minute) {
-			t.Errorf("%s isn't told of", name)
+			t.Errorf("no browser is notified of %s", name)
 		}
 		for heard(5 * settleTime) { // a new folder is reported before its file
 		}
@@ -477,7 +477,7 @@ func TestWatched(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !heard(time.Minute) {
-		t.Error("nobody is told that a file is gone")
+		t.Error("no browser is notified that a file is gone")
 	}
 }
 

@@ -98,15 +98,15 @@ func request(t *testing.T, address string) (status int, kind, text string) {
 	return answer.StatusCode, answer.Header.Get("Content-Type"), b.String()
 }
 
-// TestSpreadsAreTold checks that a book is laid out when its spreads are opened, and after each
-// build while they are open. The news have digests of pages, and files that have changed. If the
+// TestSpreadsAreAnnounced checks that a book is laid out when its spreads are opened, and after each
+// build while they are open. The event contains digests of pages, and the changed files. If the
 // layout fails, the last good one stays, with the mistakes.
-func TestSpreadsAreTold(t *testing.T) {
+func TestSpreadsAreAnnounced(t *testing.T) {
 	d, s, server := serveFakeBook(t)
 	s.publish(nil)
 	s.redraw(t.Context())
 	if d.looked != 0 {
-		t.Error("a book is laid out at which nobody looks")
+		t.Error("a book that no window shows is laid out")
 	}
 	next := openSpreads(t, server)
 	if told := next(); len(told.Pages) != 2 || told.Pages[0].Digest != "one" || told.Pages[0].Places[0].From != 2 ||
@@ -140,7 +140,7 @@ func TestSpreadsAreServed(t *testing.T) {
 	_, s, server := serveFakeBook(t)
 	s.publish(nil)
 	if status, _, _ := request(t, server.URL+SpreadsPath+"en/a/page/1.svg"); status != http.StatusNotFound {
-		t.Errorf("a page of a book at which nobody looks answers %d", status)
+		t.Errorf("a page of a book that no window shows answers %d", status)
 	}
 	openSpreads(t, server)()
 	if told := openSpreadsAt(t, server, "en/a/cover/")(); told.Part != "cover" || len(told.Parts) != 2 || len(told.Pages) != 1 || told.Pages[0].Width != 210 {
