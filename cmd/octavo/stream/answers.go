@@ -2,6 +2,7 @@ package stream
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -31,10 +32,13 @@ func (f Filter) Grade(ctx context.Context) error {
 		if len(grade.Wrong) > 0 {
 			o.add("wrong", grade.Wrong)
 		}
+		out, errs := len(r.out), len(r.errs)
 		r.write(o)
 		for _, text := range grade.Wrong {
-			r.failed = true
 			r.errs = fmt.Appendf(r.errs, "line %d: %s\n", number, text)
+		}
+		if len(grade.Wrong) > 0 {
+			r.refused(number, out, errs)
 		}
 	})
 }
@@ -91,6 +95,7 @@ func (f Filter) Each(ctx context.Context, do func(engine.Puzzle)) error {
 // line.
 func AnswerLines(ctx context.Context, in io.Reader, out, errs io.Writer, catalog message.Catalog, answer func(text string) ([]byte, error)) error {
 	f := Filter{In: in, Out: out, Errs: errs, Catalog: catalog}
+	var refused tally
 	failed := false
 	for b := range batches(in) {
 		r := reply{catalog: catalog}
@@ -102,7 +107,8 @@ func AnswerLines(ctx context.Context, in io.Reader, out, errs io.Writer, catalog
 			r.answer(l, answer)
 		}
 		failed = failed || r.failed
-		if err := f.write(r); err != nil {
+		tooMany := refused.add(&r)
+		if err := cmp.Or(f.write(r), tooMany); err != nil {
 			return err
 		}
 		if b.err != nil {
@@ -120,15 +126,16 @@ func AnswerLines(ctx context.Context, in io.Reader, out, errs io.Writer, catalog
 
 func (r *reply) answer(l line, answer func(string) ([]byte, error)) {
 	text, err := answer(l.text)
-	switch {
-	case err != nil && text == nil:
+	if err != nil && text == nil {
 		r.refuse(l.number, err)
 		return
-	case err != nil:
-		r.failed = true
-		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", l.number, message.Of(err).In(r.catalog))
 	}
+	out, errs := len(r.out), len(r.errs)
 	r.out = append(append(r.out, text...), '\n')
+	if err != nil {
+		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", l.number, cut(message.Of(err).In(r.catalog)))
+		r.refused(l.number, out, errs)
+	}
 }
 
 // mostComplaints is how many complaints are written out. A wrong file has as many as lines.

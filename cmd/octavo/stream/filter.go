@@ -34,21 +34,62 @@ var ErrLines = errors.New("some lines could not be done")
 type reply struct {
 	out, errs []byte
 	failed    bool
+	refusals  []refusal
 	catalog   message.Catalog
+}
+
+// A refusal is the answer to a line that could not be read.
+type refusal struct {
+	number    int // of the line
+	out, errs int // where it ends in the output and in the complaints
+	size      int // its bytes
 }
 
 func (r *reply) write(o object) { r.out = append(r.out, o.line()...) }
 
+// mostReasons is how many mistakes of a line are told.
+const mostReasons = 10
+
 // refuse answers a bad line.
 func (r *reply) refuse(number int, err error) {
-	r.failed = true
+	out, errs := len(r.out), len(r.errs)
+	all := split(err)
 	var reasons []string
-	for _, e := range split(err) {
-		reason := cut(message.Of(e).In(r.catalog))
-		reasons = append(reasons, reason)
+	for _, e := range all[:min(len(all), mostReasons)] {
+		reasons = append(reasons, cut(message.Of(e).In(r.catalog)))
+	}
+	if more := len(all) - len(reasons); more > 0 {
+		reasons = append(reasons, r.catalog.Say("and %d more like these", more))
+	}
+	for _, reason := range reasons {
 		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", number, reason)
 	}
 	r.write(object{{"line", number}, {"error", strings.Join(reasons, "; ")}})
+	r.refused(number, out, errs)
+}
+
+// refused counts what was written about a line, behind these places.
+func (r *reply) refused(number, out, errs int) {
+	r.failed = true
+	r.refusals = append(r.refusals, refusal{number, len(r.out), len(r.errs), len(r.out) - out + len(r.errs) - errs})
+}
+
+// mostRefused bounds all refusals together, in bytes. A file that is wrong as a whole has as many as lines.
+const mostRefused = 32 << 10
+
+// A tally adds up the refusals of an input.
+type tally struct{ size int }
+
+// add counts the refusals of a reply. If there are too many, it cuts the reply after the last one
+// that is written, and returns an error.
+func (t *tally) add(r *reply) error {
+	for _, refused := range r.refusals {
+		if t.size += refused.size; t.size > mostRefused {
+			r.out, r.errs = r.out[:refused.out], r.errs[:refused.errs]
+			return message.Errorf("too many lines can't be read; those after line %d are left out", refused.number)
+		}
+	}
+	return nil
 }
 
 // split returns the errors that are joined in one.
@@ -81,10 +122,12 @@ func (f Filter) run(ctx context.Context, answer func(*reply, int, engine.Puzzle)
 			return batchReply{f.answerAll(b, answer), b.err}
 		}
 	}
+	var refused tally
 	failed := false
 	for r := range ordered.Map(ctx, f.Jobs, batches(f.In), newWork) {
 		failed = failed || r.failed
-		if err := f.write(r.reply); err != nil {
+		tooMany := refused.add(&r.reply)
+		if err := cmp.Or(f.write(r.reply), tooMany); err != nil {
 			return err
 		}
 		if r.err != nil {

@@ -253,10 +253,10 @@ func TestEveryLineIsJSONInOrder(t *testing.T) {
 }
 
 func TestReasonsAreBrief(t *testing.T) {
-	out, errs, _ := run(t, walk{}, 1, strings.Repeat("ñ", 1<<20)+"\n", stream.Filter.Grade)
+	out, errs, _ := run(t, walk{}, 1, strings.Repeat("ñ", 1<<18)+"\n", stream.Filter.Grade)
 	for _, text := range []string{out, errs} {
 		if n := utf8.RuneCountInString(text); n < 1000 || n > 1100 || !utf8.ValidString(text) || !strings.Contains(text, "ñ…") {
-			t.Errorf("of a line of 2 MiB %d characters are text: %.60q", n, text)
+			t.Errorf("of a line of 512 KiB %d characters are text: %.60q", n, text)
 		}
 	}
 }

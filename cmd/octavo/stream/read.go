@@ -8,6 +8,8 @@ import (
 	"io"
 	"iter"
 	"strings"
+
+	"octavo/content/message"
 )
 
 // A line is a line of the input that is neither blank nor a comment.
@@ -24,8 +26,13 @@ type batch struct {
 	err   error
 }
 
-// longestLine bounds a line, in bytes. The longest puzzles, levels in JSON, have a thousandth of it.
-const longestLine = 16 << 20
+// Bounds of the input. Levels in JSON, the longest puzzles, have some kilobytes.
+const (
+	longestLine = 1 << 20   // bytes of a line
+	mostBatch   = 1 << 20   // bytes of text after which a batch ends
+	mostUseless = 100 << 20 // cost of lines without a puzzle, one after the other
+	costOfALine = 100       // what a line costs beside its bytes
+)
 
 // batchSize grows with the line number. So few hard puzzles are spread over the workers, and many
 // easy ones are done together. The last batch is at most a hundredth of the input.
@@ -51,14 +58,19 @@ func batches(in io.Reader) iter.Seq[batch] {
 }
 
 type reader struct {
-	in     *bufio.Reader
-	number int
-	ended  bool
+	in      *bufio.Reader
+	number  int
+	useless int // cost of the lines since the last puzzle
+	ended   bool
 }
+
+// errUseless ends an input that goes on without puzzles, such as a device.
+var errUseless = message.Errorf("more than %d MB, or a million lines, stand here without a puzzle", mostUseless>>20)
 
 func (r *reader) batch() batch {
 	var b batch
-	for size := batchSize(r.number); len(b.lines) < size; {
+	bytes := 0
+	for size := batchSize(r.number); len(b.lines) < size && bytes < mostBatch; {
 		text, err := r.line()
 		if err == io.EOF {
 			r.ended = true
@@ -72,6 +84,10 @@ func (r *reader) batch() batch {
 		text = strings.Trim(text, " \t")
 		if err != nil || isPuzzle(text) {
 			b.lines = append(b.lines, line{r.number, text, err})
+			bytes += len(text)
+		}
+		if err == nil && isPuzzle(text) {
+			r.useless = 0
 		}
 		if !r.hasLine() {
 			return b
@@ -100,10 +116,14 @@ func (*tooLongError) Error() string {
 // line reads a line without its line ending and byte order mark. It skips a line that is too long.
 func (r *reader) line() (string, error) {
 	r.number++
+	r.useless += costOfALine
 	var text []byte
 	long := false
 	for {
 		part, err := r.in.ReadSlice('\n')
+		if r.useless += len(part); r.useless > mostUseless {
+			return "", errUseless
+		}
 		if long = long || len(text)+len(part) > longestLine; long {
 			text = nil
 		} else {
