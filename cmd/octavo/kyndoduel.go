@@ -225,21 +225,18 @@ type nowhere struct{ io.Writer }
 
 func (nowhere) Close() error { return nil }
 
-// longestLog bounds a log, in bytes. One of fifty rounds is far shorter.
-const longestLog = 16 << 20
-
 func readLog(name string) ([]byte, error) {
 	file, err := os.Open(name)
 	if err != nil {
 		return nil, message.Errorf("opening the log: %v", err)
 	}
 	defer file.Close()
-	log, err := io.ReadAll(io.LimitReader(file, longestLog+1))
+	log, err := io.ReadAll(io.LimitReader(file, match.LongestLog+1))
 	switch {
 	case err != nil:
 		return nil, message.Errorf("reading the log: %v", err)
-	case len(log) > longestLog:
-		return nil, message.Errorf("%s has more than %d bytes, and is no log of a match", name, longestLog)
+	case len(log) > match.LongestLog:
+		return nil, message.Errorf("%s has more than %d bytes, and is no log of a match", name, match.LongestLog)
 	}
 	return log, nil
 }

@@ -17,9 +17,15 @@ type LogError struct {
 
 func (e *LogError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Text) }
 
+// LongestLog bounds a log, in bytes. A match of fifty rounds has a tenth of it.
+const LongestLog = 1 << 20
+
 // Replay plays the actions of a log again. All other lines must be, byte for byte, what follows
 // from the actions. A match may end in the middle.
 func Replay(rules *kyndo.Rules, log []byte) (*Match, error) {
+	if len(log) > LongestLog {
+		return nil, &LogError{1, fmt.Sprintf("the log has more than %d bytes", LongestLog)}
+	}
 	lines := bytes.SplitAfter(log, []byte("\n"))
 	if len(lines[len(lines)-1]) == 0 {
 		lines = lines[:len(lines)-1]
