@@ -318,3 +318,55 @@ func TestAttackCSV(t *testing.T) {
 		pupilsAttack("long names (pupils)", "p.csv", "more than 60 characters", func(*testing.T) string { return strings.Repeat(strings.Repeat("ñ", 400)+"\n", 4900) }))
 	runAttacks(t, attacks)
 }
+
+// TestAttackPuzzleTable gives a book a list of puzzles that is hard on a reader.
+func TestAttackPuzzleTable(t *testing.T) {
+	const long = 4<<20 - 100 // bytes, about the most that is read
+	var attacks []attack
+	add := func(name, ending, says, begin, text string) {
+		attacks = append(attacks, attack{
+			name: ending + ": " + name, args: []string{"export", "b", "--as", "csv"}, status: statusFailed, says: says,
+			write: func(t *testing.T, dir string) {
+				column := ""
+				if ending == "csv" {
+					column = ", column: 1"
+				}
+				writeFiles(t, dir, map[string]string{
+					"octavo.yaml":                 "title: X\n",
+					"content/puzzles/a." + ending: begin + strings.Repeat(text, (long-len(begin))/len(text)),
+					"content/books/b.md":          "---\ntitle: B\nsections:\n  - {from: ../puzzles/a." + ending + ", kind: sudoku" + column + "}\n---\nWords.\n",
+				})
+			},
+		})
+	}
+	add("a line of commas", "csv", "possible: up to 256000", "", ",")
+	add("lines of commas", "csv", "no puzzle", "", strings.Repeat(",", 60_000)+"\n")
+	add("a quotation mark without end", "csv", "more than 200000 lines", "p\n\"", "a\n")
+	add("quotation marks within", "csv", "more than 200000 lines", "p\n", "a\"b\n")
+	add("cells of many lines", "csv", "more than 200000 lines", "p\n", "\"a\n\n\n\n\n\n\"\n")
+	add("a quotation mark without end, and long lines", "csv", "can't be read", "p\n\"", strings.Repeat("a", 50)+"\n")
+	add("a long cell", "csv", "possible: up to 256000", "p\n", "9")
+	for _, ending := range []string{"csv", "txt", "sdm", "sdk", "ss"} {
+		add("short lines", ending, "more than 200000 lines", "p\n", "x\n")
+		add("blank lines", ending, "more than 200000 lines", "", "\n")
+		add("lines of a size", ending, "", "", strings.Repeat("1", 80)+"\n")
+		add("puzzles", ending, "more than one solution", "", strings.Repeat(".", 81)+"\n")
+	}
+	runAttacks(t, attacks)
+}
+
+// TestAttackFormulas writes titles and names that spreadsheet programs would calculate.
+func TestAttackFormulas(t *testing.T) {
+	for _, formula := range []string{"=HYPERLINK(A1)", "+1+1", "-1+1", "@SUM(A1)", "  =1+1", "\u00a0=1+1", "\uff1d1+1"} {
+		attacks := []attack{{
+			name: "a title " + formula, args: []string{"export", "b", "--as", "csv"}, says: "'" + formula,
+			write: func(t *testing.T, dir string) {
+				writeFiles(t, dir, map[string]string{
+					"octavo.yaml":        "title: X\n",
+					"content/books/b.md": fmt.Sprintf("---\ntitle: B\nsections:\n  - {kind: sudoku, tier: easy, options: {size: 4}, count: 1, title: %q}\n---\nWords.\n", formula),
+				})
+			},
+		}}
+		runAttacks(t, attacks)
+	}
+}

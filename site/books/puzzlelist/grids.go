@@ -15,9 +15,12 @@ func (r *reader) readGrids() {
 	g := gridReader{reader: r}
 	puzzles := true
 	for i, line := range r.lines {
+		if r.isFull() {
+			return
+		}
 		text := strings.TrimSpace(line)
 		switch {
-		case strings.HasPrefix(text, "#") || r.isTooLong(i):
+		case strings.HasPrefix(text, "#") || r.isTooLong(i, longestLine):
 		case strings.HasPrefix(text, "["):
 			g.finish()
 			puzzles = strings.EqualFold(text, "[Puzzle]")

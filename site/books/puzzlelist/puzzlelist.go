@@ -22,8 +22,10 @@ type Entry struct {
 
 // Limits of a file.
 const (
-	Most        = 10_000 // puzzles
-	longestLine = 64_000 // bytes of a line
+	Most        = 10_000  // puzzles
+	mostLines   = 200_000 // a grid with a frame has some fifteen
+	longestLine = 64_000  // bytes of a line
+	longestRow  = 256_000 // bytes of a line of a table, which has more than the puzzle
 )
 
 // gridFileEndings returns the file endings of grids drawn in rows: SadMan's Sudoku and SudoCue
@@ -45,7 +47,12 @@ func isTable(name string) bool { return slices.Contains([]string{".csv", ".tsv"}
 
 // Read returns the puzzles of a file and all its problems. column names the column of a table.
 func Read(source *strict.Source, column strict.Located[string]) ([]Entry, strict.Problems) {
-	r := &reader{source: source, lines: strings.Split(source.Text(), "\n")}
+	r := &reader{source: source}
+	if strings.Count(source.Text(), "\n") > mostLines {
+		r.problemf(1, 1, "", "the file has more than %d lines", mostLines)
+		return nil, r.problems
+	}
+	r.lines = strings.Split(source.Text(), "\n")
 	switch {
 	case isTable(source.Name()):
 		r.readTable(column)
@@ -60,7 +67,7 @@ func Read(source *strict.Source, column strict.Located[string]) ([]Entry, strict
 		r.problemf(1, 1, "", "there is no puzzle in this file")
 	case len(r.entries) > Most:
 		at := r.entries[Most]
-		r.problemf(at.Pos.Line, at.Pos.Column, at.Text, "the file has %d puzzles; possible: up to %d", len(r.entries), Most)
+		r.problemf(at.Pos.Line, at.Pos.Column, at.Text, "the file has more than %d puzzles", Most)
 		r.entries = r.entries[:Most]
 	}
 	return r.entries, r.problems
@@ -89,23 +96,29 @@ func (r *reader) add(line, column int, text string) {
 	r.entries = append(r.entries, Entry{text, strict.Pos{File: r.source.Name(), Line: line, Column: column}})
 }
 
+// isFull reports whether there are more puzzles than a file may have. Then the rest isn't read.
+func (r *reader) isFull() bool { return len(r.entries) > Most }
+
 // readLines reads one puzzle per line. It skips blank lines and lines that begin with #.
 func (r *reader) readLines() {
 	for i, line := range r.lines {
+		if r.isFull() {
+			return
+		}
 		text := strings.TrimSpace(line)
-		if text == "" || strings.HasPrefix(line, "#") || r.isTooLong(i) {
+		if text == "" || strings.HasPrefix(line, "#") || r.isTooLong(i, longestLine) {
 			continue
 		}
 		r.add(i+1, columnOf(line, strings.Index(line, text)), text)
 	}
 }
 
-// isTooLong reports a line that is longer than any puzzle.
-func (r *reader) isTooLong(i int) bool {
-	if len(r.lines[i]) <= longestLine {
+// isTooLong reports a line that is longer than a number of bytes.
+func (r *reader) isTooLong(i, most int) bool {
+	if len(r.lines[i]) <= most {
 		return false
 	}
-	r.problemf(i+1, 1, "", "the line has %d bytes; possible: up to %d", len(r.lines[i]), longestLine)
+	r.problemf(i+1, 1, "", "the line has %d bytes; possible: up to %d", len(r.lines[i]), most)
 	return true
 }
 

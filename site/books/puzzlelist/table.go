@@ -17,11 +17,16 @@ import (
 // readTable reads one column of a table (RFC 4180) with commas, semicolons or tabs. The column is
 // given by its heading, or by its number in a table without headings.
 func (r *reader) readTable(column strict.Located[string]) {
+	for i := range r.lines {
+		if r.isTooLong(i, longestRow) {
+			return
+		}
+	}
 	in := csv.NewReader(strings.NewReader(r.source.Text()))
 	in.Comma = separator(r.lines)
 	in.ReuseRecord = true
 	at := -1
-	for {
+	for !r.isFull() {
 		record, err := in.Read()
 		if err == io.EOF {
 			return
