@@ -359,7 +359,7 @@ func TestAttackPuzzleTable(t *testing.T) {
 func TestAttackFormulas(t *testing.T) {
 	for _, formula := range []string{"=HYPERLINK(A1)", "+1+1", "-1+1", "@SUM(A1)", "  =1+1", "\u00a0=1+1", "\uff1d1+1"} {
 		attacks := []attack{{
-			name: "a title " + formula, args: []string{"export", "b", "--as", "csv"}, says: "'" + formula,
+			name: "a title " + formula, args: []string{"export", "b", "--as", "csv"}, says: ",'" + strings.TrimSpace(formula),
 			write: func(t *testing.T, dir string) {
 				writeFiles(t, dir, map[string]string{
 					"octavo.yaml":        "title: X\n",
