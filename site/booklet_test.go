@@ -1,6 +1,7 @@
 package site
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"os"
@@ -43,7 +44,7 @@ Palabras.
 			t.Fatal(err)
 		}
 		defer file.Close()
-		f, err := pdfread.Open(file)
+		f, err := pdfread.Open(context.Background(), file)
 		if err != nil {
 			t.Fatal(err)
 		}

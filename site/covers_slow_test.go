@@ -5,6 +5,7 @@ package site
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"fmt"
 	"image/jpeg"
 	"math"
@@ -24,7 +25,7 @@ func pageOf(t *testing.T, name string) *pdfread.Page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := pdfread.Open(bytes.NewReader(data))
+	file, err := pdfread.Open(context.Background(), bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +43,7 @@ func pagesOf(t *testing.T, name string) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := pdfread.Open(bytes.NewReader(data))
+	file, err := pdfread.Open(context.Background(), bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}

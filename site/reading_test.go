@@ -4,6 +4,7 @@ package site
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io/fs"
 	"os"
@@ -269,7 +270,7 @@ func TestNoKeysOnPhones(t *testing.T) {
 func (p player) printed() int {
 	p.Helper()
 	data := browsertest.Run(p.Tab, chromedp.PrintToPDF())
-	file, err := pdfread.Open(bytes.NewReader(data))
+	file, err := pdfread.Open(context.Background(), bytes.NewReader(data))
 	if err != nil {
 		p.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -52,7 +53,7 @@ func builtScreen(t *testing.T, trim, more string) (files map[string]string, page
 		t.Fatal(err)
 	}
 	defer data.Close()
-	f, err := pdfread.Open(data)
+	f, err := pdfread.Open(context.Background(), data)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -254,8 +254,7 @@ func (f jpegFrame) progressive(scans int, refines byte) func() []byte {
 		out := f.scan(f.header(true), f.components, 1, 0, 0, 0)
 		empty := f
 		empty.width, empty.height = 8, 8
-		var runs []byte // of 16384 blocks: 0 and 14 bits of 0
-		runs = make([]byte, (f.blocks()/(1<<14)+1)*15/8+1)
+		runs := make([]byte, (f.blocks()/(1<<14)+1)*15/8+1) // of 16384 blocks: 0 and 14 bits of 0
 		for range scans {
 			out = append(empty.scan(out, 1, 0, 1, 63, refines), runs...)
 		}

@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"bytes"
+	"context"
 	"image"
 	"math"
 	"strings"
@@ -77,7 +78,7 @@ func TestBledPages(t *testing.T) {
 // pagesOf returns the pages of a finished file.
 func pagesOf(t *testing.T, data []byte) []*pdfread.Page {
 	t.Helper()
-	file, err := pdfread.Open(bytes.NewReader(data))
+	file, err := pdfread.Open(context.Background(), bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}

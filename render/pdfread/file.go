@@ -48,11 +48,9 @@ type pageNode struct {
 // ErrEncrypted means that a file needs a password.
 var ErrEncrypted = errors.New("the file is encrypted")
 
-// Open reads the objects of a PDF. It reads r to its end and doesn't use it afterwards.
-func Open(r io.ReadSeeker) (*File, error) { return OpenContext(context.Background(), r) }
-
-// OpenContext is Open with a context, which also ends the reading of pages.
-func OpenContext(ctx context.Context, r io.ReadSeeker) (f *File, err error) {
+// Open reads the objects of a PDF. It reads r to its end and doesn't use it afterwards. The context
+// also ends the reading of pages.
+func Open(ctx context.Context, r io.ReadSeeker) (f *File, err error) {
 	work := NewWork(ctx)
 	defer recoverError(&err, work)
 	size, err := r.Seek(0, io.SeekEnd)

@@ -3,6 +3,7 @@ package pdfread_test
 import (
 	"bytes"
 	"compress/zlib"
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -12,7 +13,7 @@ import (
 
 // readAll opens a file and reads all its pages. Any result is fine, if it comes soon.
 func readAll(data []byte) error {
-	f, err := pdfread.Open(bytes.NewReader(data))
+	f, err := pdfread.Open(context.Background(), bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
@@ -96,7 +97,7 @@ func FuzzContent(f *testing.F) {
 	f.Add("q 1 0 0 1 2 2 cm BT /F 12 Tf [(a) -3 <62>] TJ ET Q 0 0 m 1 2 3 4 5 6 c h B* BI /W 1 /H 1 ID x EI /A gs /B sh /C cs 1 scn")
 	f.Fuzz(func(t *testing.T, content string) {
 		defer checkTime(t, time.Now())
-		file, err := pdfread.Open(bytes.NewReader(written("<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<"+helvetica+">>>>",
+		file, err := pdfread.Open(context.Background(), bytes.NewReader(written("<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<"+helvetica+">>>>",
 			stream("", content), helveticaObject)))
 		if err != nil {
 			t.Skip()

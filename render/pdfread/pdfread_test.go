@@ -2,6 +2,7 @@ package pdfread_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"math"
 	"strings"
@@ -44,7 +45,7 @@ func page(t *testing.T, content, resources string, objects ...string) *pdfread.P
 		"<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<" + resources + ">>>>",
 		stream("", content),
 	}, objects...)
-	f, err := pdfread.Open(bytes.NewReader(written(all...)))
+	f, err := pdfread.Open(context.Background(), bytes.NewReader(written(all...)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -199,7 +200,7 @@ func TestSimpleFontsTellTheirTexts(t *testing.T) {
 }
 
 func TestBoxesAreInherited(t *testing.T) {
-	f, err := pdfread.Open(bytes.NewReader(written("<</Type/Page/Parent 2 0 R/TrimBox[10 10 190 90]/Rotate -90/UserUnit 2>>")))
+	f, err := pdfread.Open(context.Background(), bytes.NewReader(written("<</Type/Page/Parent 2 0 R/TrimBox[10 10 190 90]/Rotate -90/UserUnit 2>>")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -224,7 +225,7 @@ func TestHiddenLayersArentSeen(t *testing.T) {
 	}
 	data := bytes.Replace(written(all...), []byte("<</Type/Catalog/Pages 2 0 R>>"),
 		[]byte("<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[6 0 R 7 0 R]/D<</OFF[6 0 R]>>>>>>"), 1)
-	f, err := pdfread.Open(bytes.NewReader(data))
+	f, err := pdfread.Open(context.Background(), bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}

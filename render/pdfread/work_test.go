@@ -45,7 +45,7 @@ func TestReferencesEnd(t *testing.T) {
 		"parameters": {"<</Type/Page>>", "<</Filter/FlateDecode/DecodeParms 4 0 R/Length 1>>\nstream\nx\nendstream"},
 		"a chain":    chain,
 	} {
-		if _, err := pdfread.Open(bytes.NewReader(written(objects...))); err == nil || !strings.Contains(err.Error(), "refer to each other") {
+		if _, err := pdfread.Open(context.Background(), bytes.NewReader(written(objects...))); err == nil || !strings.Contains(err.Error(), "refer to each other") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -57,7 +57,7 @@ func TestPagesEnd(t *testing.T) {
 	const pages = 6_000
 	content := strings.Repeat("0 0 9 9 re f ", 200)
 	kids := strings.Repeat("<</Type/Page/Contents 4 0 R>>", pages)
-	f, err := pdfread.Open(bytes.NewReader(written("<</Type/Pages/Kids["+kids+"]>>", stream("", content))))
+	f, err := pdfread.Open(context.Background(), bytes.NewReader(written("<</Type/Pages/Kids["+kids+"]>>", stream("", content))))
 	if err != nil {
 		t.Fatal(err)
 	}

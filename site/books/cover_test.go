@@ -2,6 +2,7 @@ package books
 
 import (
 	"bytes"
+	"context"
 	"embed"
 	"math"
 	"regexp"
@@ -39,7 +40,7 @@ func bookFor(house, paper string, width, height float64) *content.Book {
 // onPaper prints a cover and reads its page back.
 func onPaper(t *testing.T, book cover.Book, shape cover.Shape) *pdfread.Page {
 	t.Helper()
-	file, err := pdfread.Open(bytes.NewReader(inPrint(t, book, shape)))
+	file, err := pdfread.Open(context.Background(), bytes.NewReader(inPrint(t, book, shape)))
 	if err != nil {
 		t.Fatal(err)
 	}

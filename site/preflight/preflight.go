@@ -77,7 +77,7 @@ func Open(ctx context.Context, name string, r io.ReadSeeker) (*File, error) {
 	if err := checkHeader(r, size); err != nil {
 		return nil, err
 	}
-	f, err := pdfread.OpenContext(ctx, r)
+	f, err := pdfread.Open(ctx, r)
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()

@@ -28,7 +28,7 @@ type document struct {
 
 // readPDF reads a finished PDF page by page.
 func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*document, error) {
-	file, err := pdfread.OpenContext(ctx, r)
+	file, err := pdfread.Open(ctx, r)
 	if err != nil {
 		return nil, cmp.Or(ctx.Err(), err)
 	}

@@ -249,12 +249,3 @@ func (s Sharded) Exhausted(number, repeats, different int) error {
 
 // PuzzlesPerNumber returns the number of puzzles that each number has; more than 1 for sets.
 func (s Sharded) PuzzlesPerNumber() int { return s.each }
-
-// Fingerprint returns the fingerprint of a puzzle that is given as text.
-func (s Sharded) Fingerprint(text string) (generator.Fingerprint, error) {
-	puzzle, err := s.Kind.Parse(text)
-	if err != nil {
-		return 0, err
-	}
-	return generator.FingerprintOf(s.Kind, puzzle), nil
-}
