@@ -104,7 +104,7 @@ func largeSudokuAndLessonMutants() []mutant {
 		{file: "../panellinks.go", old: `	if strong {
 		p.MoveTo`, new: `	if !strong {
 		p.MoveTo`},
-		{file: "../panellinks.go", old: `c := r.route(from, to)`, new: `c := w.best(to, from)`},
+		{file: "../panellinks.go", old: `c := r.route(from, to)`, new: `c := r.route(to, from)`},
 	})
 }
 
@@ -149,8 +149,8 @@ func kenKenMutants() []mutant {
 		{file: "puzzle.go", old: `engine.CellPlace{Row: int(cell) / p.size, Column: int(cell) % p.size})`, new: `engine.CellPlace{Row: int(cell) % p.size, Column: int(cell) / p.size})`},
 		{file: "puzzle.go", old: `table.Symbols[cell/p.size][cell%p.size] = latin`, new: `table.Symbols[cell%p.size][cell/p.size] = latin`},
 		{file: "puzzle.go", old: `table.Cells[cell/p.size][cell%p.size] += " "`, new: `table.Cells[cell%p.size][cell/p.size] += " "`},
-		{file: "../example.go", old: `!slices.Contains(step.Struck, mark)`, new: `slices.Contains(step.Struck, still)`},
-		{file: "../mesh.go", old: `text.String = mark.Symbol`, new: `like.String = mark.Symbol + left[0].Symbol`},
+		{file: "../example.go", old: `!slices.Contains(step.Struck, mark)`, new: `slices.Contains(step.Struck, mark)`},
+		{file: "../mesh.go", old: `text.String = mark.Symbol`, new: `text.String = mark.Symbol + left[0].Symbol`},
 		{file: "draw.go", old: `if len(c.cells) == 1 || c.op == unknown {`, new: `if len(c.cells) != 2 || c.op == unknown {`},
 		{file: "../latin/found.go", old: `			if !whole {`, new: `			if n > f.Size {`},
 		{file: "read.go", old: `if at := slices.Index(has, false); at >= 0 {`, new: `if at := slices.Index(has, false); at > len(has) {`},
@@ -185,12 +185,12 @@ func futoshikiMutants() []mutant {
 		{file: "solver.go", old: `absent(end, ^known(g, d.Rule, end))`, new: `absent(end, 0)`},
 		{file: "solver.go", old: `n.Cells("cell", d.Targets)`, new: `n.Cells("cell", latin.OneCell(d.Chain[len(d.Chain)-1].Cell))`},
 		{file: "solver.go", old: `latin.Numerals("digits", d.Digits),`, new: `latin.Numerals("digits", latin.One(bound)),`},
-		{file: "../example.go", old: `		if symbols := c.allowed(cell); len(symbols) == 1 {`, new: `		if fit := p.at(cell); len(fit) == 0 {`},
+		{file: "../example.go", old: `		if symbols := c.allowed(cell); len(symbols) == 1 {`, new: `		if symbols := c.allowed(cell); len(symbols) == 0 {`},
 		{file: "../mesh.go", old: `text.String = left[0].Symbol`, new: `text.String = text.String + "?"`},
 		{file: "read.go", old: `return latin.Pair{Less: cell, More: next}, true`, new: `return latin.Pair{Less: next, More: cell}, true`},
 		{file: "read.go", old: `if whole && !slices.Contains(used, false) {`, new: `if slices.Contains(used, true) {`},
 		{file: "../latin/found.go", old: `if k, ok := apart(upright[i].Joined(), rows); !ok {`, new: `if k, ok := apart(upright[i].Joined(), rows); !ok && k < 0 {`},
-		{file: "../latin/hint.go", old: `if cell, d := n.cellAndNumber(m); slices.Contains(n.mistaken, cell) || !absent(cell, d) {`, new: `if cell, d := n.at(m); cell+d < 0 {`},
+		{file: "../latin/hint.go", old: `if cell, d := n.cellAndNumber(m); slices.Contains(n.mistaken, cell) || !absent(cell, d) {`, new: `if cell, d := n.cellAndNumber(m); cell+d < 0 {`},
 		{file: "../latin/hint.go", old: `g.Place(cell, d.Lowest())`, new: `g.Remove(cell, Digits(^d))`},
 	})
 }
