@@ -107,7 +107,7 @@ func (e *events) failed(ctx context.Context, err error) error {
 	case ok:
 		e.problems("mistake", problems)
 	default:
-		for _, text := range told(err) {
+		for _, text := range errorTexts(err) {
 			e.tell(messageJSON{Event: "failed", Message: text})
 		}
 	}

@@ -70,7 +70,7 @@ func say(errs io.Writer, err error) {
 		_ = problems.Bounded().In(catalog()).Show(errs) // nothing can be done if standard error can't be written
 		return
 	}
-	for _, text := range told(err) {
+	for _, text := range errorTexts(err) {
 		fmt.Fprintln(errs, "octavo: "+text)
 	}
 }
@@ -82,9 +82,9 @@ const (
 	maxErrorsAll = 24 << 10 // bytes
 )
 
-// told returns the messages of all joined errors. Of very many, it returns the first ones and one that
+// errorTexts returns the messages of all joined errors. Of very many, it returns the first ones and one that
 // counts the others.
-func told(err error) (texts []string) {
+func errorTexts(err error) (texts []string) {
 	all, size := product.Flatten(err), 0
 	for i, e := range all {
 		if i == maxErrors || size > maxErrorsAll {

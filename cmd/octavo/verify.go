@@ -185,7 +185,7 @@ func verifiedInText(w io.Writer, r *verify.Report) error {
 	line := func(file, said string) string { return message.Line(file) + ": " + message.Line(said) }
 	findings, notes := tally{most: mostTold}, tally{most: mostNotes}
 	for _, f := range r.Findings {
-		if findings.isFull() {
+		if findings.skips() {
 			continue
 		}
 		if said := line(placeOf(f).In(catalog()), f.Says.In(catalog())); findings.tells(len(said)) {
@@ -199,7 +199,7 @@ func verifiedInText(w io.Writer, r *verify.Report) error {
 		fmt.Fprintln(w)
 	}
 	for _, n := range r.Notes {
-		if notes.isFull() {
+		if notes.skips() {
 			continue
 		}
 		if said := line(n.File, n.Says.In(catalog())); notes.tells(len(said)) {
@@ -261,19 +261,13 @@ func verifiedInJSON(w io.Writer, r *verify.Report) error {
 	findings, notes := tally{most: mostTold}, tally{most: mostNotes}
 	var errs []error
 	for _, f := range r.Findings {
-		if findings.isFull() {
-			continue
-		}
-		if findings.isFull() {
+		if findings.skips() {
 			continue
 		}
 		errs = append(errs, findings.tellJSON(w, finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, message.Shorten(f.Says.In(catalog()))}))
 	}
 	for _, n := range r.Notes {
-		if notes.isFull() {
-			continue
-		}
-		if notes.isFull() {
+		if notes.skips() {
 			continue
 		}
 		errs = append(errs, notes.tellJSON(w, note{n.File, message.Shorten(n.Says.In(catalog()))}))

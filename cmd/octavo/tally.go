@@ -16,8 +16,8 @@ const (
 // A tally decides which findings or notes are told in full, and counts the others.
 type tally struct{ most, told, bytes, untold int }
 
-// isFull reports whether nothing more is told, and counts a finding then.
-func (t *tally) isFull() bool {
+// skips counts a finding and reports true, if no more findings are told.
+func (t *tally) skips() bool {
 	if t.told < t.most {
 		return false
 	}
@@ -30,7 +30,7 @@ func (t *tally) tells(bytes int) bool {
 	if t.bytes+bytes > mostToldBytes {
 		t.told = t.most
 	}
-	if t.isFull() {
+	if t.skips() {
 		return false
 	}
 	t.told++
