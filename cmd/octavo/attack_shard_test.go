@@ -390,7 +390,7 @@ func TestAttackShardFiles(t *testing.T) {
 				writeFiles(t, dir, map[string]string{fmt.Sprintf("shard/%d/%s", i, shards.ManifestName): text})
 			}
 		},
-		args: []string{"gather", "shard"}, says: "of another order", status: statusFailed,
+		args: []string{"gather", "shard"}, says: "shards that weren't read, after so many mistakes: 9988", status: statusFailed,
 	})
 	runAttacks(t, attacks)
 }

@@ -62,6 +62,7 @@ func (a attack) run(t *testing.T) {
 	for tries := 1; made.processor > most && tries < 3; tries++ {
 		made = a.attempt(t)
 	}
+	t.Logf("%v of processor time, %d MB, %d bytes printed", made.processor, made.memory>>20, len(made.printed))
 	if made.status != a.status {
 		t.Errorf("exit status %d, want %d", made.status, a.status)
 	}

@@ -14,47 +14,57 @@ import (
 	"octavo/site/disk"
 )
 
-// Find finds the shards in folders. Each folder is a shard, or contains folders of shards. The
-// error joins all problems. If some shards can be read, it also names the missing parts of the
-// order.
+// Find finds the shards of an order in folders and sorts them. Each folder is a shard, or contains
+// folders of shards. The error joins all problems, and names the missing parts of the order if some
+// shards can be read.
 func Find(folders []string) ([]*Shard, error) {
-	var all []*Shard
+	var within []string // the folders of shards
 	var wrong []error
-	add := func(folder string) {
-		if len(wrong) > mostMistakes {
-			return
-		}
-		s, err := openShard(folder)
-		if err != nil {
-			wrong = append(wrong, err)
-			return
-		}
-		all = append(all, s)
-	}
 	for _, folder := range folders {
 		if isShard(folder) {
-			add(folder)
+			within = append(within, folder)
 			continue
 		}
-		within, err := shardsIn(folder)
-		if err == nil && within == nil {
+		inner, err := shardsIn(folder)
+		if err == nil && inner == nil {
 			err = message.Errorf("%s has no shard in it: no %s, and no folder that has one", folder, ManifestName)
 		}
 		if err != nil {
 			wrong = append(wrong, err)
 		}
-		for _, inner := range within {
-			add(inner)
-		}
+		within = append(within, inner...)
+	}
+	found, refused, ofOneOrder := readShards(within)
+	wrong = append(wrong, refused...)
+	if len(found) > 0 && ofOneOrder {
+		slices.SortStableFunc(found, func(a, b *Shard) int { return cmp.Compare(a.Shard.Index, b.Shard.Index) })
+		wrong = append(append(wrong, firstErrors(missing(found))...), firstErrors(incomplete(found))...)
 	}
 	if err := errors.Join(wrong...); err != nil {
-		if len(all) > 0 && len(wrong) <= mostMistakes {
-			_, lacks := Complete(all)
-			err = errors.Join(err, lacks)
-		}
 		return nil, err
 	}
-	return all, nil
+	return found, nil
+}
+
+// readShards reads the manifests of shards, up to some mistakes. ofOneOrder is false if some of those
+// found are of another order than the first, or not all were read.
+func readShards(folders []string) (found []*Shard, wrong []error, ofOneOrder bool) {
+	ofOneOrder = true
+	for i, folder := range folders {
+		if len(wrong) > mostMistakes {
+			return found, append(wrong, message.Errorf("shards that weren't read, after so many mistakes: %d", len(folders)-i)), false
+		}
+		s, err := openShard(folder)
+		if err == nil {
+			found = append(found, s)
+			err = otherOrder(found[0], s)
+			ofOneOrder = ofOneOrder && err == nil
+		}
+		if err != nil {
+			wrong = append(wrong, err)
+		}
+	}
+	return found, wrong, ofOneOrder
 }
 
 func isShard(folder string) bool {
@@ -101,36 +111,16 @@ func openShard(folder string) (*Shard, error) {
 // Folder returns the folder of the shard.
 func (s *Shard) Folder() string { return s.folder }
 
-// Complete sorts the shards of an order. The error joins all shards that are missing, duplicate, or
-// of another order.
-func Complete(found []*Shard) ([]*Shard, error) {
-	if len(found) == 0 {
-		return nil, errors.New("there are no shards")
+// otherOrder returns an error if a shard is of another order than the first one.
+func otherOrder(first, s *Shard) error {
+	differences := first.Differences(s.Order)
+	if s.Shard.Of != first.Shard.Of {
+		differences = append(differences, message.New("%d shards, not %d", s.Shard.Of, first.Shard.Of))
 	}
-	slices.SortStableFunc(found, func(a, b *Shard) int { return cmp.Compare(a.Shard.Index, b.Shard.Index) })
-	wrong := otherOrders(found)
-	if wrong == nil {
-		wrong = append(firstErrors(missing(found)), firstErrors(incomplete(found))...)
+	if differences == nil {
+		return nil
 	}
-	return found, errors.Join(wrong...)
-}
-
-// otherOrders reports shards of another order than the first one.
-func otherOrders(found []*Shard) (wrong []error) {
-	first := found[0]
-	for _, s := range found[1:] {
-		if len(wrong) == mostMistakes {
-			break
-		}
-		differences := first.Differences(s.Order)
-		if s.Shard.Of != first.Shard.Of {
-			differences = append(differences, message.New("%d shards, not %d", s.Shard.Of, first.Shard.Of))
-		}
-		if differences != nil {
-			wrong = append(wrong, message.Errorf("%s is of another order than %s: %s", s.Folder(), first.Folder(), Join(differences)))
-		}
-	}
-	return wrong
+	return message.Errorf("%s is of another order than %s: %s", s.Folder(), first.Folder(), Join(differences))
 }
 
 // missing reports shards that are missing or duplicate.

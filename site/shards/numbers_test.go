@@ -40,9 +40,6 @@ func writeShards(t *testing.T, count, shards, each int) []*Shard {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if found, err = Complete(found); err != nil {
-		t.Fatal(err)
-	}
 	return found
 }
 

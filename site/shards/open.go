@@ -206,10 +206,10 @@ func readManifestOf(dir *disk.ShardFolder) (Manifest, error) {
 	if err != nil {
 		return Manifest{}, message.Errorf("reading what %s has: %v", dir.Folder(), err)
 	}
-	if isCutOff(data) {
+	m, err := ReadManifest(data)
+	if err != nil && isCutOff(data) {
 		return Manifest{}, message.Errorf("%s in %s: %v", ManifestName, dir.Folder(), errLost)
 	}
-	m, err := ReadManifest(data)
 	if err != nil {
 		return Manifest{}, message.Errorf("%s in %s: %v; to begin the shard anew, remove the folder", ManifestName, dir.Folder(), err)
 	}

@@ -40,9 +40,6 @@ func Open(folders []string, supply func(kind string) (engine.Kind, error), optio
 	if err != nil {
 		return nil, err
 	}
-	if found, err = shards.Complete(found); err != nil {
-		return nil, err
-	}
 	kind, err := supply(found[0].Kind)
 	if err != nil {
 		return nil, err
