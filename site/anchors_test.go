@@ -37,7 +37,7 @@ func planningProblems(t *testing.T, files fstest.MapFS) strict.Problems {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = PlanAll(t.Context(), loaded, nothing{})
+	_, err = PlanAll(t.Context(), loaded, noRecord{})
 	problems, ok := strict.ProblemsIn(err)
 	if err != nil && !ok {
 		t.Fatal(err)
@@ -55,8 +55,8 @@ func TestExistingAnchors(t *testing.T) {
 		"of a lesson": "../books/libro.es.md#lecciones", "of the page's template": "#_main", "of a note": "#fn:1", "back from it": "#fnref:1",
 		"the top": "#top", "nothing": "#", "words": "#:~:text=One", "elsewhere": "https://example.org/other.md#x", "a file": "downloads/x.pdf#page=3",
 	} {
-		if told := planningProblems(t, anchoredPublication("A note[^n] [x]("+link+").", nil)); len(told) > 0 {
-			t.Errorf("%s, %s: %v", name, link, told)
+		if problems := planningProblems(t, anchoredPublication("A note[^n] [x]("+link+").", nil)); len(problems) > 0 {
+			t.Errorf("%s, %s: %v", name, link, problems)
 		}
 	}
 }
@@ -79,9 +79,9 @@ func TestMissingAnchors(t *testing.T) {
 		"../books/book.md#befor":  `known: #before, #how-to-play, #the-first-steps, #when-nothing-falls-into-place, #the-tiers (did you mean "../books/book.md#before"?)`,
 		"../books/libro.md#antse": `(did you mean "../books/libro.md#antes"?)`,
 	} {
-		told := planningProblems(t, anchoredPublication("[x]("+link+")[^n]", nil))
-		if len(told) != 1 || !strings.HasSuffix(told[0].Error(), want) {
-			t.Errorf("%s: %v, want … %s", link, told, want)
+		problems := planningProblems(t, anchoredPublication("[x]("+link+")[^n]", nil))
+		if len(problems) != 1 || !strings.HasSuffix(problems[0].Error(), want) {
+			t.Errorf("%s: %v, want … %s", link, problems, want)
 		}
 	}
 }
@@ -89,14 +89,14 @@ func TestMissingAnchors(t *testing.T) {
 // TestMissingAnchorsAreReportedTogether checks that missing anchors come with other problems, in
 // the user's language, and that a file with many of them gets a short report.
 func TestMissingAnchorsAreReportedTogether(t *testing.T) {
-	told := planningProblems(t, anchoredPublication("[a](#a) [b](nowhere.md) [c](other.md#c)", fstest.MapFS{
+	problems := planningProblems(t, anchoredPublication("[a](#a) [b](nowhere.md) [c](other.md#c)", fstest.MapFS{
 		"content/books/book.en.md": {Data: []byte("---\ntitle: Book\nsections:\n  - {kind: sudoku, tier: easi, count: 1}\n---\n# Before\n\n[x](#x)\n")},
 	}))
-	if len(told) < 4 {
-		t.Errorf("told are %v", told)
+	if len(problems) < 4 {
+		t.Errorf("told are %v", problems)
 	}
 	for _, language := range []string{"es", "pt", "fr"} {
-		for _, p := range told {
+		for _, p := range problems {
 			if in := p.In(templates.Catalog(language)); strings.Contains(p.Message, "heading") && strings.Contains(in.Message, "heading") {
 				t.Errorf("%s: %s", language, in)
 			}
@@ -107,11 +107,11 @@ func TestMissingAnchorsAreReportedTogether(t *testing.T) {
 	for i := range 90 {
 		fmt.Fprintf(&headings, "## Part %d\n\n", i)
 	}
-	told = planningProblems(t, anchoredPublication(many, fstest.MapFS{"content/pages/long.en.md": {Data: []byte("# Long\n\n" + headings.String() + "[x](#none)\n")}}))
-	if told.Count() != 101 {
-		t.Errorf("%d are counted, want a hundred of one file and one of another", told.Count())
+	problems = planningProblems(t, anchoredPublication(many, fstest.MapFS{"content/pages/long.en.md": {Data: []byte("# Long\n\n" + headings.String() + "[x](#none)\n")}}))
+	if problems.Count() != 101 {
+		t.Errorf("%d are counted, want a hundred of one file and one of another", problems.Count())
 	}
-	if all := told.Error(); strings.Count(all, "#part-29, …") != 1 || strings.Contains(all, "#part-30") {
+	if all := problems.Error(); strings.Count(all, "#part-29, …") != 1 || strings.Contains(all, "#part-30") {
 		t.Errorf("too few headings are listed, or too many: %s", all)
 	}
 }
@@ -127,10 +127,10 @@ func TestAnchorsOfOwnTemplates(t *testing.T) {
 		"templates/book/book.md":      {Data: []byte("::title\n\n{{.Body}}\n\n{{range .Sections}}# Part {{.Number}}\n\n::section{number={{.Number}}}\n{{end}}")},
 		"content/books/book.en.md":    {Data: []byte("---\ntitle: Book\nsections:\n  - {kind: sudoku, tier: easy, count: 1}\n---\n# Before\n\n[x](#part-1)\n")},
 	}
-	if told := planningProblems(t, anchoredPublication("[x](#contact)[^n]", own)); len(told) > 0 {
-		t.Error(told)
+	if problems := planningProblems(t, anchoredPublication("[x](#contact)[^n]", own)); len(problems) > 0 {
+		t.Error(problems)
 	}
-	if told := planningProblems(t, anchoredPublication("[x](../books/book.md#how-to-play)[^n]", own)); len(told) != 1 {
-		t.Errorf("what the own template hasn't is told as %v", told)
+	if problems := planningProblems(t, anchoredPublication("[x](../books/book.md#how-to-play)[^n]", own)); len(problems) != 1 {
+		t.Errorf("what the own template hasn't is told as %v", problems)
 	}
 }

@@ -14,9 +14,9 @@ import (
 	"octavo/render/pdfread"
 )
 
-// foldedBook builds a book with a booklet, and reads its pages and the sides of the booklet's
+// buildBooklet builds a book with a booklet, and reads its pages and the sides of the booklet's
 // sheets.
-func foldedBook(t *testing.T, trim, folded string) (pages, sides []*pdfread.Page, project string) {
+func buildBooklet(t *testing.T, trim, folded string) (pages, sides []*pdfread.Page, project string) {
 	t.Helper()
 	project = t.TempDir()
 	put(t, project, "octavo.yaml", "title: Cuadernillos\nlanguages: [es]\n")
@@ -60,9 +60,9 @@ Palabras.
 	return read("cuaderno.print.pdf"), read("cuaderno.booklet.pdf"), project
 }
 
-// half returns the text on one half of a side, and the places of its letters: points from the fold
+// halfOfSide returns the text on one half of a side, and the places of its letters: points from the fold
 // outwards, and from the foot of the sheet.
-func half(p *pdfread.Page, right bool) (text string, at []pdfread.Point) {
+func halfOfSide(p *pdfread.Page, right bool) (text string, at []pdfread.Point) {
 	fold := p.Media.Width() / 2
 	for _, g := range p.Glyphs {
 		if g.Origin.X > fold == right {
@@ -73,10 +73,10 @@ func half(p *pdfread.Page, right bool) (text string, at []pdfread.Point) {
 	return text, at
 }
 
-// leafed simulates folding the sheets by hand. The left half of a back lies behind the right half
+// foldSheets simulates folding the sheets by hand. The left half of a back lies behind the right half
 // of its front, and the sheets of a signature lie within each other. It returns side and half of
 // each page in reading order.
-func leafed(sheets, signature int) (order [][2]int) {
+func foldSheets(sheets, signature int) (order [][2]int) {
 	for first := 0; first < sheets; first += signature {
 		var before, after [][2]int
 		for s := first; s < min(first+signature, sheets); s++ {
@@ -109,19 +109,19 @@ func TestBookletsReadInOrder(t *testing.T) {
 		if !slowtests.On && c.trim != "a6" && c.folded != "{signature: 8}" {
 			continue
 		}
-		pages, sides, _ := foldedBook(t, c.trim, c.folded)
+		pages, sides, _ := buildBooklet(t, c.trim, c.folded)
 		sheets := len(sides) / 2
 		if len(sides)%2 != 0 || sheets*4 < len(pages) || sheets*4 > len(pages)+3 {
 			t.Fatalf("%v: %d pages are %d sides", c, len(pages), len(sides))
 		}
 		want := math.Min(c.scale, c.width/2*72/25.4/pages[0].Media.Width())
-		order := leafed(sheets, c.signature)
+		order := foldSheets(sheets, c.signature)
 		for n, place := range order {
 			side := sides[place[0]]
 			if math.Abs(side.Media.Width()-c.width*72/25.4) > .1 {
 				t.Fatalf("%v: a sheet is %.1f pt wide", c, side.Media.Width())
 			}
-			text, at := half(side, place[1] == 1)
+			text, at := halfOfSide(side, place[1] == 1)
 			if n >= len(pages) {
 				if text != "" {
 					t.Errorf("%v: behind the last page stands %q", c, text)
@@ -151,15 +151,15 @@ func TestBookletsReadInOrder(t *testing.T) {
 			}
 		}
 		for i, side := range sides {
-			if got := len(guides(side, pages, order, i)); got != c.guides && (i == 0 || c.guides > 1 || got > c.guides) {
+			if got := len(guideLines(side, pages, order, i)); got != c.guides && (i == 0 || c.guides > 1 || got > c.guides) {
 				t.Errorf("%v: side %d has %d marks beside its pages, want %d", c, i+1, got, c.guides)
 			}
 		}
 	}
 }
 
-// guides returns the lines of a side that don't belong to any of its pages.
-func guides(side *pdfread.Page, pages []*pdfread.Page, order [][2]int, n int) []pdfread.Path {
+// guideLines returns the lines of a side that don't belong to any of its pages.
+func guideLines(side *pdfread.Page, pages []*pdfread.Page, order [][2]int, n int) []pdfread.Path {
 	own := 0
 	for i, place := range order {
 		if place[0] == n && i < len(pages) {
@@ -174,14 +174,14 @@ func guides(side *pdfread.Page, pages []*pdfread.Page, order [][2]int, n int) []
 // printed.
 func TestCutMarksAreClear(t *testing.T) {
 	for _, folded := range []string{"{paper: a4, signature: 8}"} {
-		pages, sides, _ := foldedBook(t, "a6", folded)
-		order := leafed(len(sides)/2, 2)
+		pages, sides, _ := buildBooklet(t, "a6", folded)
+		order := foldSheets(len(sides)/2, 2)
 		var steps []float64
 		for i, side := range sides {
 			width, height := pages[0].Media.Width(), pages[0].Media.Height()
 			middle := side.Media.Middle()
 			open := pdfread.Box{X0: middle.X - width, X1: middle.X + width, Y0: middle.Y - height/2, Y1: middle.Y + height/2}
-			for _, g := range guides(side, pages, order, i) {
+			for _, g := range guideLines(side, pages, order, i) {
 				if bar := g.Width > 3; bar {
 					steps = append(steps, g.Box.Middle().Y)
 					area := g.Box.Grown(g.Width / 2)
@@ -206,7 +206,7 @@ func TestCutMarksAreClear(t *testing.T) {
 // TestBookletPrintSettings checks that the file tells the print dialog how to print it, and that
 // the book's page offers the booklet.
 func TestBookletPrintSettings(t *testing.T) {
-	_, sides, project := foldedBook(t, "a5", "a4")
+	_, sides, project := buildBooklet(t, "a5", "a4")
 	mustBuild(t, Config{Dir: project, NoCache: true})
 	file := filepath.Join(project, "public", "es", "cuaderno", "cuaderno.booklet.pdf")
 	data, err := os.ReadFile(file)

@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// questions returns the drawings of a book's puzzles by the paths of their pages.
-func questions(t *testing.T, project, folder string) map[string]string {
+// puzzleDrawings returns the drawings of a book's puzzles by the paths of their pages.
+func puzzleDrawings(t *testing.T, project, folder string) map[string]string {
 	t.Helper()
 	out := t.TempDir()
 	mustBuild(t, Config{Dir: project, Out: out, NoCache: true, Formats: []string{"html"}})
@@ -36,7 +36,7 @@ func questions(t *testing.T, project, folder string) map[string]string {
 // designs and titles.
 func TestPuzzleAddressesStay(t *testing.T) {
 	project := unpack(t, "press.txtar")
-	before := questions(t, project, "es/small")
+	before := puzzleDrawings(t, project, "es/small")
 	if len(before) != 16 {
 		t.Fatalf("the book has pages for %d puzzles", len(before))
 	}
@@ -64,7 +64,7 @@ func TestPuzzleAddressesStay(t *testing.T) {
 			}
 			put(t, project, name, text)
 		}
-		if diff := cmp.Diff(before, questions(t, project, "es/small")); diff != "" {
+		if diff := cmp.Diff(before, puzzleDrawings(t, project, "es/small")); diff != "" {
 			t.Fatalf("when %s, pages are others:\n%s", change.what, diff)
 		}
 	}

@@ -103,7 +103,7 @@ func TestUnknownLessons(t *testing.T) {
 	if err == nil {
 		t.Fatal("it was built")
 	}
-	said := shown(t, err)
+	said := messagesOf(t, err)
 	for _, want := range []string{
 		`content/books/noche.es.md:3:22: lesson "x-wign" is not known; known: `, `(did you mean "x-wing"?)`,
 		`content/books/dia.es.md:3:10: there are lessons on puzzles of these kinds: sudoku; the book has none of them; possible: a section of such, or no lessons`,
@@ -186,13 +186,13 @@ func TestPartialBuildMatchesWhole(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if !slowtests.On && name != "a book of a language" { // of which files, pages and the home page go
+			if !slowtests.On && name != "a book of a language" { // this case removes files, pages and a link of the home page
 				t.Skip("builds a publication three times")
 			}
 			t.Parallel()
 			project := unpack(t, "inputs.txtar")
 			remove("content/decks/aves.es.md")(t, project, nil)
-			put(t, project, "content/books/foto.png", photo(t, 200))
+			put(t, project, "content/books/foto.png", tonePicture(t, 200))
 			edit("content/books/uno.es.md", "Véase [dos](dos.md).", "")(t, project, nil)
 			whole := Config{Dir: project, Program: "this", NoCache: true}
 			mustBuild(t, whole)
@@ -202,7 +202,7 @@ func TestPartialBuildMatchesWhole(t *testing.T) {
 			part := c.part
 			part.Dir, part.Program = project, "this"
 			notes := mustBuild(t, part).Notes
-			if got := shown(t, notes); strings.Contains(got, "still lead to") != (c.note != "") || !strings.Contains(got, c.note) {
+			if got := messagesOf(t, notes); strings.Contains(got, "still lead to") != (c.note != "") || !strings.Contains(got, c.note) {
 				t.Errorf("the publisher is told %q, want %q", got, c.note)
 			}
 
@@ -217,7 +217,7 @@ func TestPartialBuildMatchesWhole(t *testing.T) {
 				t.Errorf("the home page still says %q", c.home)
 			}
 			mustBuild(t, whole)
-			sameAsFresh(t, name, whole)
+			checkFreshBuild(t, name, whole)
 		})
 	}
 }

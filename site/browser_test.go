@@ -101,8 +101,8 @@ func (p player) open(url string) {
 	p.Do(chromedp.Navigate(url), chromedp.WaitVisible(".board"))
 }
 
-// crashed kills the tab without notice to the page, and returns another tab with the same storage.
-func (p player) crashed() player {
+// crash kills the tab without notice to the page, and returns another tab with the same storage.
+func (p player) crash() player {
 	p.Helper()
 	p.Crash()
 	return player{p.Another()}
@@ -145,18 +145,18 @@ func (p player) press(keys string, modifiers ...chromedp.KeyOption) {
 // tap touches the element of a selector.
 func (p player) tap(selector string) {
 	p.Helper()
-	p.Do(onSpot(selector, chromedp.TapXY))
+	p.Do(atMiddle(selector, chromedp.TapXY))
 }
 
 // click presses the mouse button on the element of a selector.
 func click(selector string) chromedp.Action[chromedp.Void] {
-	return onSpot(selector, func(x, y float64) chromedp.Action[chromedp.Void] { return chromedp.MouseClickXY(x, y) })
+	return atMiddle(selector, func(x, y float64) chromedp.Action[chromedp.Void] { return chromedp.MouseClickXY(x, y) })
 }
 
-// onSpot calls act at the middle of a selector's element, once it is visible on a loaded page. It
+// atMiddle calls act at the middle of a selector's element, once it is visible on a loaded page. It
 // finds the place with a single script. chromedp's own queries take several round trips, between
 // which the page may redraw the element.
-func onSpot(selector string, act func(x, y float64) chromedp.Action[chromedp.Void]) chromedp.Action[chromedp.Void] {
+func atMiddle(selector string, act func(x, y float64) chromedp.Action[chromedp.Void]) chromedp.Action[chromedp.Void] {
 	spot := chromedp.Evaluate[*struct{ X, Y float64 }](fmt.Sprintf(`(() => {
 		const found = document.querySelector(%q);
 		if (document.readyState !== "complete" || !found?.getClientRects().length) return null;
@@ -189,7 +189,7 @@ func (p player) awaitLoaded(selector string) {
 	p.Helper()
 	p.Do(
 		chromedp.WaitVisible(selector),
-		until(`document.readyState === "complete"`),
+		untilTrue(`document.readyState === "complete"`),
 		chromedp.Evaluate[chromedp.Void](`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`, chromedp.EvalAwaitPromise),
 		chromedp.WaitVisible(selector),
 	)
@@ -200,8 +200,8 @@ func evaluate(expression string) chromedp.Action[chromedp.Void] {
 	return chromedp.Evaluate[chromedp.Void](expression)
 }
 
-// until waits until an expression is true. It asks again if the page is replaced in between.
-func until(expression string) chromedp.Action[chromedp.Void] {
+// untilTrue waits until an expression is true. It asks again if the page is replaced in between.
+func untilTrue(expression string) chromedp.Action[chromedp.Void] {
 	poll := chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingTimeout(browsertest.Patience))
 	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
 		for end := time.Now().Add(browsertest.Patience); ; time.Sleep(20 * time.Millisecond) {

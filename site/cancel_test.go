@@ -14,9 +14,9 @@ import (
 	"octavo/site/product"
 )
 
-// busy is how long a cancelled build may take to end on a busy machine. On an idle machine it ends
+// cancelLimit is how long a cancelled build may take to end on a busy machine. On an idle machine it ends
 // within a second, which -v shows.
-const busy = 15 * time.Second
+const cancelLimit = 15 * time.Second
 
 // TestCancelAtAnyMoment cancels builds of the sample at many moments, some in each of reading,
 // planning, composing and rendering.
@@ -34,7 +34,7 @@ func TestCancelAtAnyMoment(t *testing.T) {
 		cancelled := make(chan time.Time, 1)
 		time.AfterFunc(after, func() { cancelled <- time.Now(); cancel() })
 		_, err := Build(ctx, Config{Dir: dir, NoCache: true, Program: "test"})
-		if took := time.Since(<-cancelled); took > busy || !errors.Is(err, context.Canceled) {
+		if took := time.Since(<-cancelled); took > cancelLimit || !errors.Is(err, context.Canceled) {
 			t.Errorf("cancelled after %v, the build ends after %v more with %v", after, took, err)
 		} else {
 			t.Logf("cancelled after %v, the build ends after %v more", after, took)
@@ -63,7 +63,7 @@ func TestCancelWithoutPuzzles(t *testing.T) {
 	}
 }
 
-func TestWhatNobodyWaitsFor(t *testing.T) {
+func TestDroppedWork(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	never := make(chan struct{})
 	defer close(never)

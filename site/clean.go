@@ -29,9 +29,9 @@ func Clean(config Config) (Cleaned, error) {
 		return Cleaned{}, err
 	}
 	var done Cleaned
-	if disk.Stands(p.Out) || disk.Stands(p.Private) {
+	if disk.HasOutput(p.Out) || disk.HasOutput(p.Private) {
 		outputs, err := p.OpenOutputs()
-		if strange, ok := errors.AsType[*disk.StrangeError](err); ok {
+		if strange, ok := errors.AsType[*disk.ForeignFolderError](err); ok {
 			return done, message.Errorf("%s holds what no Octavo build made (%s), and nothing was removed; move it away first", strange.Folder, strange.Found())
 		}
 		if err != nil {
@@ -51,7 +51,7 @@ func Clean(config Config) (Cleaned, error) {
 // rejectForeign returns an error if the user named a folder that is not empty and that no build
 // made. Clean would leave it as it is, although the user expects it to go.
 func rejectForeign(named, folder string) error {
-	if named == "" || disk.Stands(folder) {
+	if named == "" || disk.HasOutput(folder) {
 		return nil
 	}
 	if entries, err := os.ReadDir(folder); err != nil || len(entries) == 0 {

@@ -71,7 +71,7 @@ func TestFinishedCovers(t *testing.T) {
 		}
 		checkClearance(t, page, spine)
 		embedded(t, page)
-		if got := scanned(t, page); got != c.isbn {
+		if got := scanBarcode(t, page); got != c.isbn {
 			t.Errorf("%s: the barcode says %q", c.language, got)
 		}
 		frontOf(t, stem+".cover.jpg")
@@ -136,9 +136,9 @@ func embedded(t *testing.T, page *pdfread.Page) {
 	}
 }
 
-// scanned reads the bars on a page: black areas higher than wide. The first 59 widths encode the
+// scanBarcode reads the bars on a page: black areas higher than wide. The first 59 widths encode the
 // ISBN, the others the price.
-func scanned(t *testing.T, page *pdfread.Page) string {
+func scanBarcode(t *testing.T, page *pdfread.Page) string {
 	t.Helper()
 	var bars []pdfread.Box
 	for _, p := range page.Paths {

@@ -34,7 +34,7 @@ func TestDailyFeed(t *testing.T) {
 	public := builtOnce(t, "daily.txtar", nil)
 	for _, language := range []string{"es", "en"} {
 		var feed rss
-		if err := xml.Unmarshal([]byte(filed(t, filepath.Join(public, language, "daily/feed.xml"))), &feed); err != nil {
+		if err := xml.Unmarshal([]byte(readText(t, filepath.Join(public, language, "daily/feed.xml"))), &feed); err != nil {
 			t.Fatal(err)
 		}
 		if len(feed.Channel.Items) != 9 || len(feed.Channel.Links) == 0 || feed.Channel.Links[0] != "https://example.org/press/"+language+"/daily/" {
@@ -51,7 +51,7 @@ func TestDailyFeed(t *testing.T) {
 			}
 		}
 		for _, page := range []string{"index.html", "daily/index.html", "daily/2026-12-31.html"} {
-			if text := filed(t, filepath.Join(public, language, page)); !strings.Contains(text, `<link rel="alternate" type="application/rss+xml"`) {
+			if text := readText(t, filepath.Join(public, language, page)); !strings.Contains(text, `<link rel="alternate" type="application/rss+xml"`) {
 				t.Errorf("%s doesn't lead to the feed", page)
 			}
 		}
@@ -88,14 +88,14 @@ func TestTodaysPuzzle(t *testing.T) {
 		t.Errorf("the page says %q", got)
 	}
 	p.visit("/es/puzzles/statistics.html")
-	p.Do(until(`document.querySelector(".played").textContent.includes("1 días seguidos")`))
+	p.Do(untilTrue(`document.querySelector(".played").textContent.includes("1 días seguidos")`))
 
 	p.setClock("2026-12-28T23:59:00")
 	p.visit("/es/daily/index.html#_today")
-	p.Do(until(`document.querySelector(".today").textContent.includes("el primero es el del martes, 29 de diciembre de 2026")`))
+	p.Do(untilTrue(`document.querySelector(".today").textContent.includes("el primero es el del martes, 29 de diciembre de 2026")`))
 	p.setClock("2027-01-07T00:00:00")
 	p.visit("/en/daily/index.html")
-	p.Do(until(`document.querySelector(".today").textContent.includes("the last one was that of Wednesday, January 6, 2027")`))
+	p.Do(untilTrue(`document.querySelector(".today").textContent.includes("the last one was that of Wednesday, January 6, 2027")`))
 	if got := p.eval(`document.querySelectorAll("[aria-current]").length`); got != "0" {
 		t.Errorf("%s days are today", got)
 	}

@@ -23,7 +23,7 @@ func TestDaysAreDistinct(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, path := range paths {
-			text := filed(t, path)
+			text := readText(t, path)
 			_, text, _ = strings.Cut(text, `"text":"`)
 			texts[filepath.Base(path)], _, _ = strings.Cut(text, `"`)
 		}
@@ -67,8 +67,8 @@ func TestDaysAreDistinct(t *testing.T) {
 	}
 }
 
-// filed returns the text of a file.
-func filed(t *testing.T, name string) string {
+// readText returns the text of a file.
+func readText(t *testing.T, name string) string {
 	t.Helper()
 	data, err := os.ReadFile(name)
 	if err != nil {

@@ -91,7 +91,7 @@ func TestNotesOnDecks(t *testing.T) {
 	put(t, project, "content/decks/grandes.es.md", "---\ntitle: Grandes\nsize: tarot\n---\n")
 	put(t, project, "content/decks/otro-pliegue.es.md", "---\ntitle: Otro pliegue\nlayout: gutter-fold\nflip: long-edge\noffset: {y: 1mm}\n---\n")
 	summary := mustBuild(t, Config{Dir: project, Formats: []string{"html"}, Only: "[og]*"})
-	got := shown(t, summary.Notes.Err())
+	got := messagesOf(t, summary.Notes.Err())
 	for _, want := range []string{
 		"content/decks/grandes.es.md:3:7: the board has places for cards of 63 × 88 mm; tarot cards lie over their edges",
 		"content/decks/otro-pliegue.es.md:4:7: flip does nothing here: layout gutter-fold prints on one side of the sheet",
@@ -105,9 +105,9 @@ func TestNotesOnDecks(t *testing.T) {
 	}
 }
 
-// TestPackOnPaper reads finished files: cards have their names, the key answers the duels, and the
+// TestPrintedPack reads finished files: cards have their names, the key answers the duels, and the
 // rules have the numbers of the data.
-func TestPackOnPaper(t *testing.T) {
+func TestPrintedPack(t *testing.T) {
 	project := unpack(t, "deck.txtar")
 	mustBuild(t, Config{Dir: project, Formats: []string{"pdf"}, Only: "aves", Languages: []string{"es"}})
 	text := func(form string) string {

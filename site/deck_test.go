@@ -95,7 +95,7 @@ func TestPicturesOfSpecies(t *testing.T) {
 		put(t, project, "content/kyndo/art/"+id+".yaml", "author: Clase 5B\nlicence: CC BY 4.0\nsource: https://example.org/<1>\n")
 	}
 	summary := mustBuild(t, Config{Dir: project, Formats: []string{"html"}, Only: "otras"})
-	notes := shown(t, summary.Notes.Err())
+	notes := messagesOf(t, summary.Notes.Err())
 	if !regexp.MustCompile(`otras.es.md:2:8: pictures with fewer than 200 pixels an inch .*: condor \(1\d\d\)\n`).MatchString(notes) {
 		t.Errorf("the notes are:\n%s", notes)
 	}
@@ -116,7 +116,7 @@ func TestDeckOfOwnData(t *testing.T) {
 		put(t, project, "content/kyndo/"+name+".yaml", strings.ReplaceAll(readAll(t, data), "Cóndor andino", "Cóndor de casa"))
 	}
 	summary := mustBuild(t, Config{Dir: project, Formats: []string{"html"}, Only: "otras"})
-	if strings.Contains(shown(t, summary.Notes.Err()), "content/kyndo") {
+	if strings.Contains(messagesOf(t, summary.Notes.Err()), "content/kyndo") {
 		t.Error("the note on the built-in data is given though there are others")
 	}
 	if page := tree(t, filepath.Join(project, "public"))["es/otras/species/condor.html"]; !strings.Contains(page, "<h1>Cóndor de casa</h1>") {

@@ -41,7 +41,7 @@ func TestElectronicBooksPassEPUBCheck(t *testing.T) {
 	epubcheck := programtest.Command(t, "epubcheck").Path
 	out, _ := electronicBooks(t, Config{Formats: []string{"epub"}})
 	for _, name := range []string{ // which have all that the others have
-		filepath.Join(out, "es/tarde/tarde.epub"), filepath.Join(out, "en/noche/noche.epub"), filepath.Join(coveredBook(t, "epub"), "cubierta.epub"),
+		filepath.Join(out, "es/tarde/tarde.epub"), filepath.Join(out, "en/noche/noche.epub"), filepath.Join(buildCoveredBook(t, "epub"), "cubierta.epub"),
 	} {
 		args := []string{"--failonwarnings", name}
 		command := programtest.Command(t, epubcheck, args...)
@@ -58,8 +58,8 @@ func TestElectronicBooksPassEPUBCheck(t *testing.T) {
 	}
 }
 
-// coveredBook builds a book with a cover and returns its folder.
-func coveredBook(t *testing.T, formats ...string) string {
+// buildCoveredBook builds a book with a cover and returns its folder.
+func buildCoveredBook(t *testing.T, formats ...string) string {
 	t.Helper()
 	project := t.TempDir()
 	put(t, project, "octavo.yaml", "title: Cubiertas\nlanguages: [es]\n")
@@ -71,7 +71,7 @@ func coveredBook(t *testing.T, formats ...string) string {
 // TestElectronicBooksHaveTheCover checks that the cover is on the first page and declared as the
 // cover image, which shops show.
 func TestElectronicBooksHaveTheCover(t *testing.T) {
-	folder := coveredBook(t, "epub", "pdf")
+	folder := buildCoveredBook(t, "epub", "pdf")
 	data, err := os.ReadFile(filepath.Join(folder, "cubierta.epub"))
 	if err != nil {
 		t.Fatal(err)

@@ -174,7 +174,7 @@ type DrawingOrder struct {
 // Draw makes the puzzles of the book and draws them. It refuses cells too large for the book's
 // pages, and files in the folder that Octavo didn't write, before it makes anything.
 func (e *Export) Draw(ctx context.Context, order DrawingOrder) (drawings.Written, error) {
-	folder, err := disk.OpenBeside(order.Out, drawings.ListName)
+	folder, err := disk.OpenSharedFolder(order.Out, drawings.ListName)
 	if err != nil {
 		return drawings.Written{}, err
 	}

@@ -55,7 +55,7 @@ func TestExportsMatchPrintedBook(t *testing.T) {
 		{"class", "", []string{"es/class/class.worksheet.pdf", "es/class/class.key.pdf"}, func(int) int { return 9 }, 5},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			var questions, answers = map[int]printed{}, map[int]printed{}
+			var questions, answers = map[int]printedGrid{}, map[int]printedGrid{}
 			for _, file := range c.files {
 				for page, words := range wordsOf(t, filepath.Join(project, "public", file)) {
 					for number, grid := range gridsOn(words, page+1, c.size) {
@@ -67,7 +67,7 @@ func TestExportsMatchPrintedBook(t *testing.T) {
 					}
 				}
 			}
-			book := openedExport(t, ExportOrder{Dir: project, Book: c.name, Language: c.language})
+			book := openExport(t, ExportOrder{Dir: project, Book: c.name, Language: c.language})
 			out := filepath.Join(project, "drawings", c.name)
 			mustDraw(t, book, DrawingOrder{Format: "pdf", Out: out})
 			puzzles, err := book.Puzzles(t.Context())
@@ -79,10 +79,10 @@ func TestExportsMatchPrintedBook(t *testing.T) {
 				if p.Puzzle.String() != question.text || p.Solution.Text != answer.text {
 					t.Errorf("puzzle %d is listed as\n%s, printed as\n%s", p.Number, p.Puzzle, question.text)
 				}
-				if c.name == "class" && p.ID != question.to {
-					t.Errorf("puzzle %d has the id %s, printed %s", p.Number, p.ID, question.to)
+				if c.name == "class" && p.ID != question.reference {
+					t.Errorf("puzzle %d has the id %s, printed %s", p.Number, p.ID, question.reference)
 				}
-				for name, grid := range map[string]printed{fmt.Sprintf("%04d.pdf", p.Number): question, fmt.Sprintf("%04d.solution.pdf", p.Number): answer} {
+				for name, grid := range map[string]printedGrid{fmt.Sprintf("%04d.pdf", p.Number): question, fmt.Sprintf("%04d.solution.pdf", p.Number): answer} {
 					text, width := readSingleGrid(t, filepath.Join(out, name), c.size(p.Number))
 					if text != grid.text {
 						t.Errorf("%s reads\n%s, the book\n%s", name, text, grid.text)

@@ -18,8 +18,8 @@ import (
 	"octavo/site/disk"
 )
 
-// openedExport opens a book for export, and closes it after the test.
-func openedExport(t *testing.T, order ExportOrder) *Export {
+// openExport opens a book for export, and closes it after the test.
+func openExport(t *testing.T, order ExportOrder) *Export {
 	t.Helper()
 	book, err := OpenExport(t.Context(), order)
 	if err != nil {
@@ -50,7 +50,7 @@ sections:
 ---
 `)
 	listed := func(book string) (lines, ids []string) {
-		puzzles, err := openedExport(t, ExportOrder{Dir: project, Book: book}).Puzzles(t.Context())
+		puzzles, err := openExport(t, ExportOrder{Dir: project, Book: book}).Puzzles(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,7 +80,7 @@ sections:
 		}
 	}
 	out := filepath.Join(project, "drawings")
-	mustDraw(t, openedExport(t, ExportOrder{Dir: project, Book: "again"}), DrawingOrder{Format: "svg", Out: out})
+	mustDraw(t, openExport(t, ExportOrder{Dir: project, Book: "again"}), DrawingOrder{Format: "svg", Out: out})
 	files, err := filepath.Glob(filepath.Join(out, "*.svg"))
 	if err != nil || len(files) != 14 || filepath.Base(files[0]) != "0101.solution.svg" || filepath.Base(files[13]) != "0107.svg" {
 		t.Errorf("%v %v", files, err)
@@ -90,18 +90,18 @@ sections:
 	}
 }
 
-// TestExportsRefuseBeforeTheyMake checks that cells too large for the page and foreign files are
+// TestExportsRefuseBeforeMaking checks that cells too large for the page and foreign files are
 // reported together, before anything is written.
-func TestExportsRefuseBeforeTheyMake(t *testing.T) {
+func TestExportsRefuseBeforeMaking(t *testing.T) {
 	project := unpack(t, "press.txtar")
 	out := filepath.Join(project, "drawings")
 	put(t, project, "drawings/0003.solution.svg", "mine")
-	book := openedExport(t, ExportOrder{Dir: project, Book: "small"})
+	book := openExport(t, ExportOrder{Dir: project, Book: "small"})
 	_, err := book.Draw(t.Context(), DrawingOrder{Format: "svg", Cell: 30 * figure.Millimetre, Out: out})
 	if err == nil || !strings.Contains(err.Error(), "possible: up to 23.9 mm") || !strings.Contains(err.Error(), "0003.solution.svg") {
 		t.Errorf("%v", err)
 	}
-	var foreign *disk.ForeignError
+	var foreign *disk.ForeignFilesError
 	if !errors.As(err, &foreign) || len(tree(t, out)) != 1 {
 		t.Errorf("%v; there are %v", err, slices.Sorted(keysOf(tree(t, out))))
 	}
@@ -117,8 +117,8 @@ func keysOf(files map[string]string) func(func(string) bool) {
 	}
 }
 
-// TestAnExportThatIsEndedLeavesNothing checks that a cancelled export leaves no file and no folder.
-func TestAnExportThatIsEndedLeavesNothing(t *testing.T) {
+// TestCancelledExportLeavesNothing checks that a cancelled export leaves no file and no folder.
+func TestCancelledExportLeavesNothing(t *testing.T) {
 	project := unpack(t, "press.txtar")
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -146,7 +146,7 @@ func TestExportsAreTheSameAtAnyNumberOfJobs(t *testing.T) {
 	var all []map[string]string
 	for _, jobs := range []int{1, 3} {
 		out := filepath.Join(project, "drawings", strconv.Itoa(jobs))
-		mustDraw(t, openedExport(t, ExportOrder{Dir: project, Book: "class", Jobs: jobs}), DrawingOrder{Format: "png", PPI: 60, Out: out})
+		mustDraw(t, openExport(t, ExportOrder{Dir: project, Book: "class", Jobs: jobs}), DrawingOrder{Format: "png", PPI: 60, Out: out})
 		all = append(all, hashes(t, out))
 	}
 	if len(all[0]) != 11 || !mapsEqual(all[0], all[1]) {
@@ -160,9 +160,9 @@ func mapsEqual(a, b map[string]string) bool {
 	return errX == nil && errY == nil && string(x) == string(y)
 }
 
-// TestUnknownBooksAreTold checks that the message about an unknown book lists the books and the
+// TestUnknownBooksAreReported checks that the message about an unknown book lists the books and the
 // nearest name. If the name is of another sort of work, it says of which.
-func TestUnknownBooksAreTold(t *testing.T) {
+func TestUnknownBooksAreReported(t *testing.T) {
 	for i, c := range []struct {
 		order ExportOrder
 		want  string

@@ -17,8 +17,8 @@ import (
 	"octavo/site/browsertest"
 )
 
-// reached is a function that returns whether a link is inside the window without scrolling.
-const reached = `((link) => { const r = link.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight && r.right <= innerWidth && r.height >= 44 })`
+// isInWindow is a function that returns whether a link is inside the window without scrolling.
+const isInWindow = `((link) => { const r = link.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight && r.right <= innerWidth && r.height >= 44 })`
 
 // TestHardCalcudokuInTwoClicks finds a puzzle from the home page on a phone, without scrolling. The
 // page of the puzzle must lead back to its list, and to its rules.
@@ -29,7 +29,7 @@ func TestHardCalcudokuInTwoClicks(t *testing.T) {
 	kind, cell := `.kinds a[href$="#kenken"]`, `table[data-kind="kenken"] a[data-tier="hard"][data-size="6"]`
 	for _, link := range []string{kind, cell} {
 		p.awaitLoaded(link)
-		if p.eval(reached+`(document.querySelector('`+link+`'))`) != "true" {
+		if p.eval(isInWindow+`(document.querySelector('`+link+`'))`) != "true" {
 			t.Errorf("%s isn't on the first screen", link)
 		}
 		p.tap(link)
@@ -48,9 +48,9 @@ func TestHardCalcudokuInTwoClicks(t *testing.T) {
 	}
 }
 
-// TestWhatIsDoneIsMarked checks that a solved puzzle is marked in the list of its section and size.
+// TestSolvedPuzzlesAreMarked checks that a solved puzzle is marked in the list of its section and size.
 // The book's page and the index must count it, and the random choice must skip it.
-func TestWhatIsDoneIsMarked(t *testing.T) {
+func TestSolvedPuzzlesAreMarked(t *testing.T) {
 	p := play(t, "found.txtar")
 	for number := 3; number <= 4; number++ {
 		p.open(p.Origin + "/es/cuentas/" + strconv.Itoa(number) + ".html")
@@ -102,10 +102,10 @@ func TestSearchInTheBrowser(t *testing.T) {
 		p.Do(click(".search"), chromedp.WaitVisible(".searching input"))
 		for query, want := range map[string]string{"CALCUDOKU 3": "Calcudoku n.º 3", "jaulas pequenas": "Cuentas", "como se juega sudoku": "Cómo se juega: Sudoku"} {
 			p.Do(evaluate(`(() => { const i = document.querySelector("#_find"); i.value = ` + strconv.Quote(query) + `; i.dispatchEvent(new Event("input")) })()`))
-			p.Do(until(`document.querySelector(".found a")?.textContent === ` + strconv.Quote(want)))
+			p.Do(untilTrue(`document.querySelector(".found a")?.textContent === ` + strconv.Quote(want)))
 		}
 		p.Do(evaluate(`(() => { const i = document.querySelector("#_find"); i.value = "calcudoku 3"; i.dispatchEvent(new Event("input")) })()`))
-		p.Do(until(`document.querySelector(".found a")?.textContent === "Calcudoku n.º 3"`))
+		p.Do(untilTrue(`document.querySelector(".found a")?.textContent === "Calcudoku n.º 3"`))
 		p.Do(chromedp.Focus("#_find"))
 		p.press("\r")
 		p.awaitLoaded(".board")
@@ -115,15 +115,15 @@ func TestSearchInTheBrowser(t *testing.T) {
 	}
 }
 
-// TestGamesAsAFile saves games to a file, erases them, and reads them back. A file of another sort
+// TestGamesInFile saves games to a file, erases them, and reads them back. A file of another sort
 // is refused and changes nothing.
-func TestGamesAsAFile(t *testing.T) {
+func TestGamesInFile(t *testing.T) {
 	p := play(t, "found.txtar")
 	p.open(p.Origin + "/es/cuentas/3.html")
 	p.solve()
 	p.visit("/es/puzzles/statistics.html")
 	row := `document.querySelector(".played tbody")?.textContent ?? ""`
-	p.Do(until(`(` + row + `) === "Calcudoku · Difícil111"`))
+	p.Do(untilTrue(`(` + row + `) === "Calcudoku · Difícil111"`))
 	before := p.eval(`JSON.stringify(Object.entries(localStorage).sort())`)
 
 	downloads := t.TempDir()
@@ -132,7 +132,7 @@ func TestGamesAsAFile(t *testing.T) {
 	})
 	p.Do(click(".played .acts button:nth-child(1)"))
 	p.expectAnnounced("El archivo")
-	file := waitedFor(t, downloads)
+	file := awaitDownload(t, downloads)
 
 	p.Do(evaluate(`window.confirm = () => true`), click(".played .acts button:nth-child(3)"))
 	p.expectAnnounced("Se han borrado")
@@ -143,15 +143,15 @@ func TestGamesAsAFile(t *testing.T) {
 	if err := os.WriteFile(broken, []byte(`{"octavo":"games","form":1,"games":{"x":7},"saved":{}}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	p.Do(chromedp.SetUploadFiles("#_file", []string{broken}), until(`document.querySelector(".said").textContent.startsWith("Eso no es")`))
-	p.Do(chromedp.SetUploadFiles("#_file", []string{file}), until(`document.querySelector(".said").textContent.startsWith("Se leyó una")`))
+	p.Do(chromedp.SetUploadFiles("#_file", []string{broken}), untilTrue(`document.querySelector(".said").textContent.startsWith("Eso no es")`))
+	p.Do(chromedp.SetUploadFiles("#_file", []string{file}), untilTrue(`document.querySelector(".said").textContent.startsWith("Se leyó una")`))
 	if after := p.eval(`JSON.stringify(Object.entries(localStorage).sort())`); after != before {
 		t.Errorf("before the file there was %s,\nafter it there is %s", before, after)
 	}
 }
 
-// waitedFor returns the file that a browser saves in a folder, when it is complete.
-func waitedFor(t *testing.T, folder string) string {
+// awaitDownload returns the file that a browser saves in a folder, when it is complete.
+func awaitDownload(t *testing.T, folder string) string {
 	t.Helper()
 	for end := time.Now().Add(browsertest.Patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		files, err := filepath.Glob(filepath.Join(folder, "*.json"))

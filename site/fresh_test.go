@@ -10,9 +10,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// made asks for a new puzzle by keyboard and waits until the page shows it. The options are by the
+// makePuzzle asks for a new puzzle by keyboard and waits until the page shows it. The options are by the
 // position of their control in the dialog.
-func (p player) made(options map[int]string) (link string) {
+func (p player) makePuzzle(options map[int]string) (link string) {
 	p.Helper()
 	p.Do(chromedp.Focus("main > .chooser button"))
 	p.press("\r")
@@ -35,7 +35,7 @@ func TestNewPuzzlesInPlace(t *testing.T) {
 		page := p.Origin + "/es/base/" + strconv.Itoa(number+1) + ".html"
 		p.open(page)
 		own := p.data("text")
-		link := p.made(options)
+		link := p.makePuzzle(options)
 		text, solution := p.data("text"), p.data("solution")
 		if text == own || !strings.Contains(p.eval("document.querySelector('h1').textContent"), "nuevo") {
 			t.Errorf("%s is played on %s", text, page)
@@ -72,13 +72,13 @@ func TestNewPuzzlesInPlace(t *testing.T) {
 func TestNewBottles(t *testing.T) {
 	p := playWithEngines(t, "fresh.txtar")
 	p.open(p.Origin + "/es/base/4.html")
-	p.made(map[int]string{0: "easy", 1: "10"})
+	p.makePuzzle(map[int]string{0: "easy", 1: "10"})
 	if got := p.eval(`document.querySelectorAll("svg.pieces symbol").length + " " + document.querySelectorAll(".bottle").length`); !strings.HasPrefix(got, "10 1") {
 		t.Errorf("there are %s colours and bottles", got)
 	}
 	moves := strings.Split(p.data("moves"), "~")
-	if told := p.eval(`[...document.querySelectorAll("details.answer li")].filter(e => /^De la botella \d+ a la botella \d+.*: .* de [A-Z]\b/.test(e.textContent)).length`); told != strconv.Itoa(len(moves)) {
-		t.Errorf("of %d moves of the solution %s are told in sentences", len(moves), told)
+	if problems := p.eval(`[...document.querySelectorAll("details.answer li")].filter(e => /^De la botella \d+ a la botella \d+.*: .* de [A-Z]\b/.test(e.textContent)).length`); problems != strconv.Itoa(len(moves)) {
+		t.Errorf("of %d moves of the solution %s are told in sentences", len(moves), problems)
 	}
 	from, to, _ := strings.Cut(moves[0], "-")
 	for _, bottle := range []string{from, to} {
@@ -87,7 +87,7 @@ func TestNewBottles(t *testing.T) {
 	p.Do(
 		evaluate(`navigator.clipboard.writeText = async text => { window.copied = text }`),
 		evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Copiar enlace").click()`),
-		until(`window.copied`),
+		untilTrue(`window.copied`),
 	)
 	link, board := p.eval("window.copied"), p.eval(`document.querySelector(".board").textContent`)
 	if !strings.Contains(link, "#p=watersort%3A") || !strings.HasSuffix(link, "&s="+from+"-"+to) {

@@ -21,8 +21,8 @@ import (
 	"octavo/site/disk"
 )
 
-// sampled returns the text of a file of the embedded sample.
-func sampled(t *testing.T, name string) string {
+// sampleText returns the text of a file of the embedded sample.
+func sampleText(t *testing.T, name string) string {
 	t.Helper()
 	data, err := fs.ReadFile(content.Sample(), name)
 	if err != nil {
@@ -31,8 +31,8 @@ func sampled(t *testing.T, name string) string {
 	return string(data)
 }
 
-// replacing returns a change that puts a built-in file into the project, with text replaced.
-func replacing(name, from, to string) func(*testing.T, string, *Config) {
+// replaceInFile returns a change that puts a built-in file into the project, with text replaced.
+func replaceInFile(name, from, to string) func(*testing.T, string, *Config) {
 	return func(t *testing.T, project string, config *Config) {
 		put(t, project, "templates/"+name, builtIn(t, name))
 		edit("templates/"+name, from, to)(t, project, config)
@@ -43,117 +43,117 @@ func replacing(name, from, to string) func(*testing.T, string, *Config) {
 func changes() []change {
 	all := []string{"books/", "decks/", "articles/", "front/"}
 	return []change{
-		{what: "nothing", make: func(*testing.T, string, *Config) {}, stays: append([]string{"images/"}, all...)},
-		{what: "a word of a book", make: edit("content/books/uno.es.md", "Un libro", "Este libro"),
-			again: []string{"books/es/uno/"}, stays: []string{"books/en/", "books/es/dos/", "decks/", "articles/", "images/", "front/assets"}},
-		{what: "the title of a book", make: edit("content/books/dos.es.md", "title: Dos", "title: Segundo"),
-			again: []string{"books/es/dos/", "front/pages"}, stays: []string{"books/en/", "books/es/uno/", "decks/", "articles/"}},
-		{what: "a picture", make: func(t *testing.T, project string, _ *Config) {
-			put(t, project, "content/books/foto.png", photo(t, 90))
-		}, again: []string{"books/es/uno/", "articles/es/hola", "images/"}, stays: []string{"books/en/", "books/es/dos/", "decks/"}},
-		{what: "the seed of a book", make: edit("content/books/uno.en.md", "seed: 1", "seed: 2"),
-			again: []string{"books/en/uno/", "books/es/uno/pages"}, stays: []string{"books/es/uno/print", "books/es/dos/", "decks/"}},
-		{what: "an option", make: edit("content/books/uno.en.md", "size: 4", "size: 6"),
-			again: []string{"books/en/uno/"}, stays: []string{"books/es/uno/print", "books/es/dos/", "decks/"}},
-		{what: "a title of an article", make: edit("content/pages/hello.en.md", "# Hello", "# Good day"),
-			again: []string{"articles/en/", "books/en/uno/pages", "front/pages"}, stays: []string{"books/en/uno/print", "books/es/", "decks/", "articles/es/"}},
-		{what: "the template of books", make: replacing("book/book.md", "\n", "\n\n"),
-			again: []string{"books/", "decks/"}, stays: []string{"articles/", "images/", "front/assets"}},
-		{what: "a template of the site", make: replacing("site/base.html", "<body", "<body data-x=\"y\""),
-			again: []string{"books/es/uno/pages", "articles/", "front/"}, stays: []string{"books/es/uno/print", "decks/es/aves/prints", "images/"}},
-		{what: "the style sheet", make: replacing("site/style.css", "\n", "\n/* mine */\n"),
-			again: []string{"front/assets"}, stays: []string{"books/", "decks/", "articles/", "images/", "front/pages"}},
-		{what: "the accent", make: edit("octavo.yaml", "#204060", "#602040"), again: []string{"front/assets"}, stays: []string{"books/", "decks/", "articles/", "front/pages"}},
-		{what: "a text in Spanish", make: func(t *testing.T, project string, _ *Config) {
+		{what: "nothing", apply: func(*testing.T, string, *Config) {}, kept: append([]string{"images/"}, all...)},
+		{what: "a word of a book", apply: edit("content/books/uno.es.md", "Un libro", "Este libro"),
+			due: []string{"books/es/uno/"}, kept: []string{"books/en/", "books/es/dos/", "decks/", "articles/", "images/", "front/assets"}},
+		{what: "the title of a book", apply: edit("content/books/dos.es.md", "title: Dos", "title: Segundo"),
+			due: []string{"books/es/dos/", "front/pages"}, kept: []string{"books/en/", "books/es/uno/", "decks/", "articles/"}},
+		{what: "a picture", apply: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/books/foto.png", tonePicture(t, 90))
+		}, due: []string{"books/es/uno/", "articles/es/hola", "images/"}, kept: []string{"books/en/", "books/es/dos/", "decks/"}},
+		{what: "the seed of a book", apply: edit("content/books/uno.en.md", "seed: 1", "seed: 2"),
+			due: []string{"books/en/uno/", "books/es/uno/pages"}, kept: []string{"books/es/uno/print", "books/es/dos/", "decks/"}},
+		{what: "an option", apply: edit("content/books/uno.en.md", "size: 4", "size: 6"),
+			due: []string{"books/en/uno/"}, kept: []string{"books/es/uno/print", "books/es/dos/", "decks/"}},
+		{what: "a title of an article", apply: edit("content/pages/hello.en.md", "# Hello", "# Good day"),
+			due: []string{"articles/en/", "books/en/uno/pages", "front/pages"}, kept: []string{"books/en/uno/print", "books/es/", "decks/", "articles/es/"}},
+		{what: "the template of books", apply: replaceInFile("book/book.md", "\n", "\n\n"),
+			due: []string{"books/", "decks/"}, kept: []string{"articles/", "images/", "front/assets"}},
+		{what: "a template of the site", apply: replaceInFile("site/base.html", "<body", "<body data-x=\"y\""),
+			due: []string{"books/es/uno/pages", "articles/", "front/"}, kept: []string{"books/es/uno/print", "decks/es/aves/prints", "images/"}},
+		{what: "the style sheet", apply: replaceInFile("site/style.css", "\n", "\n/* mine */\n"),
+			due: []string{"front/assets"}, kept: []string{"books/", "decks/", "articles/", "images/", "front/pages"}},
+		{what: "the accent", apply: edit("octavo.yaml", "#204060", "#602040"), due: []string{"front/assets"}, kept: []string{"books/", "decks/", "articles/", "front/pages"}},
+		{what: "a text in Spanish", apply: func(t *testing.T, project string, _ *Config) {
 			put(t, project, "templates/locales/es.yaml", "site:\n  books: Volúmenes\n")
-		}, again: []string{"books/es/", "decks/es/", "articles/es/", "front/pages"}, stays: []string{"books/en/", "articles/en/", "front/assets"}},
-		{what: "a font", make: func(t *testing.T, project string, _ *Config) {
+		}, due: []string{"books/es/", "decks/es/", "articles/es/", "front/pages"}, kept: []string{"books/en/", "articles/en/", "front/assets"}},
+		{what: "a font", apply: func(t *testing.T, project string, _ *Config) {
 			put(t, project, "templates/fonts/SourceSerif4-Regular.ttf", builtIn(t, "fonts/SourceSans3-Regular.ttf"))
-		}, again: []string{"books/es/uno/print", "books/en/uno/screen", "decks/es/aves/prints"}, stays: []string{"articles/", "images/", "front/assets"}},
-		{what: "the choice of a font", make: func(t *testing.T, project string, c *Config) {
+		}, due: []string{"books/es/uno/print", "books/en/uno/screen", "decks/es/aves/prints"}, kept: []string{"articles/", "images/", "front/assets"}},
+		{what: "the choice of a font", apply: func(t *testing.T, project string, c *Config) {
 			put(t, project, "templates/fonts/Mine.ttf", builtIn(t, "fonts/SourceSerif4-Italic.ttf"))
 			edit("octavo.yaml", "title: Casa", "fonts: {text: Mine.ttf}\ntitle: Casa")(t, project, c)
-		}, again: []string{"books/es/uno/print", "books/es/uno/pages", "decks/es/aves/prints"}, stays: []string{"articles/", "images/", "front/assets"}},
-		{what: "the title of all", make: edit("octavo.yaml", "title: Casa", "title: Otra casa"),
-			again: []string{"books/es/uno/pages", "articles/", "front/pages", "front/assets"}, stays: []string{"books/es/uno/print"}}, // a manifest says it
-		{what: "the base URL", make: edit("octavo.yaml", "example.org/", "example.org/casa/"),
-			again: []string{"books/es/uno/pages", "articles/", "front/pages", "decks/es/aves/prints"}, stays: []string{"books/es/uno/print", "front/assets"}},
-		{what: "a setting of a deck", make: edit("content/decks/aves.es.md", "species:", "bleed: 2mm\nspecies:"),
-			again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
-		{what: "data of the game", make: func(t *testing.T, project string, _ *Config) {
+		}, due: []string{"books/es/uno/print", "books/es/uno/pages", "decks/es/aves/prints"}, kept: []string{"articles/", "images/", "front/assets"}},
+		{what: "the title of all", apply: edit("octavo.yaml", "title: Casa", "title: Otra casa"),
+			due: []string{"books/es/uno/pages", "articles/", "front/pages", "front/assets"}, kept: []string{"books/es/uno/print"}}, // a manifest says it
+		{what: "the base URL", apply: edit("octavo.yaml", "example.org/", "example.org/casa/"),
+			due: []string{"books/es/uno/pages", "articles/", "front/pages", "decks/es/aves/prints"}, kept: []string{"books/es/uno/print", "front/assets"}},
+		{what: "a setting of a deck", apply: edit("content/decks/aves.es.md", "species:", "bleed: 2mm\nspecies:"),
+			due: []string{"decks/"}, kept: []string{"books/", "articles/"}},
+		{what: "data of the game", apply: func(t *testing.T, project string, _ *Config) {
 			for _, name := range []string{"rules", "environments", "contexts", "species"} {
-				put(t, project, "content/kyndo/"+name+".yaml", sampled(t, "content/kyndo/"+name+".yaml"))
+				put(t, project, "content/kyndo/"+name+".yaml", sampleText(t, "content/kyndo/"+name+".yaml"))
 			}
-		}, again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
-		{what: "the balance", make: edit("content/kyndo/rules.yaml", "P: 25\n  S: 20", "P: 20\n  S: 25"), again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
-		{what: "a species", make: edit("content/kyndo/species.yaml", "Sword-billed", "Blade-billed"), again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
-		{what: "two books of bottles", make: func(t *testing.T, project string, _ *Config) {
+		}, due: []string{"decks/"}, kept: []string{"books/", "articles/"}},
+		{what: "the balance", apply: edit("content/kyndo/rules.yaml", "P: 25\n  S: 20", "P: 20\n  S: 25"), due: []string{"decks/"}, kept: []string{"books/", "articles/"}},
+		{what: "a species", apply: edit("content/kyndo/species.yaml", "Sword-billed", "Blade-billed"), due: []string{"decks/"}, kept: []string{"books/", "articles/"}},
+		{what: "two books of bottles", apply: func(t *testing.T, project string, _ *Config) {
 			put(t, project, "content/books/ocho.es.md", "---\ntitle: Ocho\nsections: [{kind: watersort, tier: easy, count: 1, options: {n: 4}}]\n---\n")
 			put(t, project, "content/books/nueve.es.md", "---\ntitle: Nueve\nsections: [{kind: watersort, tier: easy, count: 1, options: {n: 9}}]\n---\n")
-		}, again: []string{"books/es/ocho/", "books/es/nueve/"}, stays: []string{"books/es/dos/print", "decks/es/aves/prints", "articles/es/"}},
-		{what: "the numbers of bottles, as they are", make: func(t *testing.T, project string, _ *Config) {
+		}, due: []string{"books/es/ocho/", "books/es/nueve/"}, kept: []string{"books/es/dos/print", "decks/es/aves/prints", "articles/es/"}},
+		{what: "the numbers of bottles, as they are", apply: func(t *testing.T, project string, _ *Config) {
 			put(t, project, "content/watersort.yaml", "empty: {9..20: {cap4: 2..3}}\n")
-		}, stays: all},
-		{what: "the number of bottles of some sizes", make: edit("content/watersort.yaml", "cap4: 2..3", "cap4: 2..4"),
-			again: []string{"books/es/nueve/"}, stays: []string{"books/es/ocho/", "books/es/uno/", "decks/", "articles/es/"}},
-		{what: "the score of bottles", make: edit("content/watersort.yaml", "empty:", "score: {k: 1.5}\nempty:"),
-			again: []string{"books/es/nueve/", "books/es/ocho/"}, stays: []string{"books/es/uno/", "decks/", "articles/es/"}},
-		{what: "the books of bottles less", make: func(t *testing.T, project string, config *Config) {
+		}, kept: all},
+		{what: "the number of bottles of some sizes", apply: edit("content/watersort.yaml", "cap4: 2..3", "cap4: 2..4"),
+			due: []string{"books/es/nueve/"}, kept: []string{"books/es/ocho/", "books/es/uno/", "decks/", "articles/es/"}},
+		{what: "the score of bottles", apply: edit("content/watersort.yaml", "empty:", "score: {k: 1.5}\nempty:"),
+			due: []string{"books/es/nueve/", "books/es/ocho/"}, kept: []string{"books/es/uno/", "decks/", "articles/es/"}},
+		{what: "the books of bottles less", apply: func(t *testing.T, project string, config *Config) {
 			for _, name := range []string{"books/ocho.es.md", "books/nueve.es.md", "watersort.yaml"} {
 				remove("content/"+name)(t, project, config)
 			}
-		}, again: []string{"front/pages"}, stays: []string{"books/es/dos/print", "decks/es/aves/prints"}},
-		{what: "art", make: func(t *testing.T, project string, _ *Config) {
+		}, due: []string{"front/pages"}, kept: []string{"books/es/dos/print", "decks/es/aves/prints"}},
+		{what: "art", apply: func(t *testing.T, project string, _ *Config) {
 			put(t, project, "content/kyndo/art/condor.yaml", "author: Ana\nlicence: CC0 1.0\n")
-			put(t, project, "content/kyndo/art/condor.png", photo(t, 40))
-		}, again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
-		{what: "one book more", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/kyndo/art/condor.png", tonePicture(t, 40))
+		}, due: []string{"decks/"}, kept: []string{"books/", "articles/"}},
+		{what: "one book more", apply: func(t *testing.T, project string, _ *Config) {
 			put(t, project, "content/books/tres.en.md", "---\ntitle: Three\nsections: [{kind: kenken, tier: easy, count: 1, options: {size: 4}}]\n---\n")
-		}, again: []string{"books/en/tres/", "books/es/uno/pages", "front/pages"}, stays: []string{"books/es/dos/print", "decks/es/aves/prints", "articles/"}},
-		{what: "a translation less", make: remove("content/books/uno.en.md"), again: []string{"books/es/uno/pages", "front/pages"}, stays: []string{"books/es/dos/print", "books/es/uno/print", "decks/es/aves/prints"}},
-		{what: "a language less", make: func(t *testing.T, project string, config *Config) {
+		}, due: []string{"books/en/tres/", "books/es/uno/pages", "front/pages"}, kept: []string{"books/es/dos/print", "decks/es/aves/prints", "articles/"}},
+		{what: "a translation less", apply: remove("content/books/uno.en.md"), due: []string{"books/es/uno/pages", "front/pages"}, kept: []string{"books/es/dos/print", "books/es/uno/print", "decks/es/aves/prints"}},
+		{what: "a language less", apply: func(t *testing.T, project string, config *Config) {
 			remove("content/books/tres.en.md")(t, project, config)
 			remove("content/pages/hello.en.md")(t, project, config)
-		}, again: []string{"books/es/dos/pages", "articles/es/", "front/pages"}, stays: []string{"books/es/dos/print", "images/"}},
-		{what: "a lock", make: locking(), again: []string{"books/es/uno/"}, stays: []string{"books/es/dos/", "decks/", "articles/", "images/"}},
-		{what: "another puzzle in the place of one", make: locking(1), again: []string{"books/es/uno/"}, stays: []string{"books/es/dos/", "decks/", "articles/"}},
-		{what: "that it had another once", make: func(t *testing.T, project string, _ *Config) {
+		}, due: []string{"books/es/dos/pages", "articles/es/", "front/pages"}, kept: []string{"books/es/dos/print", "images/"}},
+		{what: "a lock", apply: lockBook(), due: []string{"books/es/uno/"}, kept: []string{"books/es/dos/", "decks/", "articles/", "images/"}},
+		{what: "another puzzle in the place of one", apply: lockBook(1), due: []string{"books/es/uno/"}, kept: []string{"books/es/dos/", "decks/", "articles/"}},
+		{what: "that it had another once", apply: func(t *testing.T, project string, _ *Config) {
 			lock := tree(t, project)["content/books/uno.lock"]
 			put(t, project, "content/books/uno.lock", regexp.MustCompile(`(?m)^-1 .*\n`).ReplaceAllString(lock, ""))
-		}, again: []string{"books/es/uno/worksheet", "books/es/uno/key"}, stays: []string{"books/es/dos/", "decks/", "articles/"}},
-		{what: "a puzzle in the ledger", make: func(t *testing.T, project string, _ *Config) {
+		}, due: []string{"books/es/uno/worksheet", "books/es/uno/key"}, kept: []string{"books/es/dos/", "decks/", "articles/"}},
+		{what: "a puzzle in the ledger", apply: func(t *testing.T, project string, _ *Config) {
 			put(t, project, "content/ledger.txt", "sudoku ....123..1..4.4..3.5..2..1..321.....\n")
-		}, again: []string{"books/es/dos/"}, stays: []string{"decks/", "articles/", "images/"}},
-		{what: "a puzzle of another kind in it", make: edit("content/ledger.txt", "sudoku", "kenken 3:_baa_3a,a6s1m3m2\nsudoku"), stays: all},
-		{what: "two volumes of given puzzles", make: func(t *testing.T, project string, _ *Config) {
+		}, due: []string{"books/es/dos/"}, kept: []string{"decks/", "articles/", "images/"}},
+		{what: "a puzzle of another kind in it", apply: edit("content/ledger.txt", "sudoku", "kenken 3:_baa_3a,a6s1m3m2\nsudoku"), kept: all},
+		{what: "two volumes of given puzzles", apply: func(t *testing.T, project string, _ *Config) {
 			put(t, project, "content/puzzles/mios.txt", "2...31.21.24...1\n")
 			put(t, project, "content/books/vol-1.es.md", "---\ntitle: A\nseries: {name: V, volume: 1}\nsections: [{from: ../puzzles/mios.txt, kind: sudoku}]\n---\n")
 			put(t, project, "content/books/vol-2.es.md", "---\ntitle: B\nseries: {name: V, volume: 2}\nsections: [{kind: sudoku, tier: easy, count: 2, options: {size: 4}}]\n---\n")
-		}, again: []string{"books/es/vol-1/", "books/es/vol-2/"}, stays: []string{"books/es/dos/print", "decks/es/aves/prints", "articles/"}},
-		{what: "a given puzzle of the first", make: edit("content/puzzles/mios.txt", "2...31.21.24...1", "3...14.22.41...3\n41....1..3....23"),
-			again: []string{"books/es/vol-1/", "books/es/vol-2/"}, stays: []string{"books/es/dos/", "decks/", "articles/"}},
-		{what: "titles and dedications", make: edit("content/books/vol-2.es.md", "count: 2", "count: 2, titles: [Uno], dedications: {2: Para Ana}"),
-			again: []string{"books/es/vol-2/"}, stays: []string{"books/es/vol-1/print", "books/es/dos/", "decks/"}},
-		{what: "the order of a section", make: edit("content/books/vol-2.es.md", "count: 2", "order: difficulty, count: 2"),
-			again: []string{"books/es/vol-2/"}, stays: []string{"books/es/vol-1/print", "books/es/dos/", "decks/"}},
-		{what: "an edition of the second", make: func(t *testing.T, project string, _ *Config) {
+		}, due: []string{"books/es/vol-1/", "books/es/vol-2/"}, kept: []string{"books/es/dos/print", "decks/es/aves/prints", "articles/"}},
+		{what: "a given puzzle of the first", apply: edit("content/puzzles/mios.txt", "2...31.21.24...1", "3...14.22.41...3\n41....1..3....23"),
+			due: []string{"books/es/vol-1/", "books/es/vol-2/"}, kept: []string{"books/es/dos/", "decks/", "articles/"}},
+		{what: "titles and dedications", apply: edit("content/books/vol-2.es.md", "count: 2", "count: 2, titles: [Uno], dedications: {2: Para Ana}"),
+			due: []string{"books/es/vol-2/"}, kept: []string{"books/es/vol-1/print", "books/es/dos/", "decks/"}},
+		{what: "the order of a section", apply: edit("content/books/vol-2.es.md", "count: 2", "order: difficulty, count: 2"),
+			due: []string{"books/es/vol-2/"}, kept: []string{"books/es/vol-1/print", "books/es/dos/", "decks/"}},
+		{what: "an edition of the second", apply: func(t *testing.T, project string, _ *Config) {
 			put(t, project, "content/books/grande.es.md", "---\ntitle: C\npuzzles: vol-2\ntrim: a4\n---\n")
-		}, again: []string{"books/es/grande/"}, stays: []string{"books/es/vol-2/print", "books/es/dos/print", "decks/es/aves/prints"}},
-		{what: "the seed of the second", make: edit("content/books/vol-2.es.md", "title: B", "title: B\nseed: 77"),
-			again: []string{"books/es/grande/", "books/es/vol-2/"}, stays: []string{"books/es/vol-1/print", "books/es/dos/", "decks/"}},
-		{what: "that a book is sold", make: edit("content/books/dos.es.md", "title: Segundo", "title: Segundo\nsite: none\nbuy: https://shop.example/"),
-			again: []string{"books/es/dos/", "front/pages"}, stays: []string{"books/es/uno/print", "decks/", "articles/"}},
-		{what: "where it can be had", make: edit("content/books/dos.es.md", "shop.example", "books.example"),
-			again: []string{"books/es/dos/pages"}, stays: []string{"books/es/dos/print", "books/es/uno/", "decks/", "articles/", "front/assets"}},
-		{what: "a seed for all", make: func(_ *testing.T, _ string, config *Config) { config.Seed = "9" }, again: []string{"books/", "decks/"}, stays: []string{"articles/", "images/"}},
-		{what: "another program", make: func(_ *testing.T, _ string, config *Config) { config.Program = "another" }, again: []string{"books/", "decks/", "articles/", "front/"}, stays: []string{"images/"}},
-		{what: "a file that somebody removed", make: remove("public/es/dos/index.html"), again: []string{"books/es/dos/pages"}, stays: []string{"books/es/dos/print", "books/es/uno/", "decks/", "front/assets"}},
-		{what: "no cache", make: func(_ *testing.T, _ string, config *Config) { config.NoCache = true }, again: append([]string{"images/"}, all...)},
+		}, due: []string{"books/es/grande/"}, kept: []string{"books/es/vol-2/print", "books/es/dos/print", "decks/es/aves/prints"}},
+		{what: "the seed of the second", apply: edit("content/books/vol-2.es.md", "title: B", "title: B\nseed: 77"),
+			due: []string{"books/es/grande/", "books/es/vol-2/"}, kept: []string{"books/es/vol-1/print", "books/es/dos/", "decks/"}},
+		{what: "that a book is sold", apply: edit("content/books/dos.es.md", "title: Segundo", "title: Segundo\nsite: none\nbuy: https://shop.example/"),
+			due: []string{"books/es/dos/", "front/pages"}, kept: []string{"books/es/uno/print", "decks/", "articles/"}},
+		{what: "where it can be had", apply: edit("content/books/dos.es.md", "shop.example", "books.example"),
+			due: []string{"books/es/dos/pages"}, kept: []string{"books/es/dos/print", "books/es/uno/", "decks/", "articles/", "front/assets"}},
+		{what: "a seed for all", apply: func(_ *testing.T, _ string, config *Config) { config.Seed = "9" }, due: []string{"books/", "decks/"}, kept: []string{"articles/", "images/"}},
+		{what: "another program", apply: func(_ *testing.T, _ string, config *Config) { config.Program = "another" }, due: []string{"books/", "decks/", "articles/", "front/"}, kept: []string{"images/"}},
+		{what: "a file that somebody removed", apply: remove("public/es/dos/index.html"), due: []string{"books/es/dos/pages"}, kept: []string{"books/es/dos/print", "books/es/uno/", "decks/", "front/assets"}},
+		{what: "no cache", apply: func(_ *testing.T, _ string, config *Config) { config.NoCache = true }, due: append([]string{"images/"}, all...)},
 	}
 }
 
-// locking returns a change that locks the book uno and replaces some of its puzzles.
-func locking(replaced ...int) func(*testing.T, string, *Config) {
+// lockBook returns a change that locks the book uno and replaces some of its puzzles.
+func lockBook(replaced ...int) func(*testing.T, string, *Config) {
 	return func(t *testing.T, project string, _ *Config) {
 		t.Helper()
 		if _, err := Lock(t.Context(), LockOrder{Dir: project, Books: []string{"uno"}, Replace: replaced}); err != nil {
@@ -166,14 +166,14 @@ func locking(replaced ...int) func(*testing.T, string, *Config) {
 // dependent outputs are due, and that the output equals a fresh build, including the manifest.
 func TestChangedInputsAreMadeAgain(t *testing.T) {
 	project := unpack(t, "inputs.txtar")
-	put(t, project, "content/books/foto.png", photo(t, 200))
+	put(t, project, "content/books/foto.png", tonePicture(t, 200))
 	config := Config{Dir: project, Program: "this"}
 	mustBuild(t, config)
 	for _, c := range changes() {
-		c.make(t, project, &config)
+		c.apply(t, project, &config)
 		checkDue(t, c, config)
 		mustBuild(t, config)
-		sameAsFresh(t, c.what, config)
+		checkFreshBuild(t, c.what, config)
 		if c.what == "a file that somebody removed" || t.Failed() {
 			continue
 		}
@@ -195,12 +195,12 @@ func checkDue(t *testing.T, c change, config Config) {
 	for _, d := range mustBuild(t, dry(config)).Due {
 		due = append(due, d.Output)
 	}
-	for _, name := range c.again {
+	for _, name := range c.due {
 		if !slices.ContainsFunc(due, func(d string) bool { return d == name || strings.HasSuffix(name, "/") && strings.HasPrefix(d, name) }) {
 			t.Errorf("%s: %s is not made again, only %v", c.what, name, due)
 		}
 	}
-	for _, name := range c.stays {
+	for _, name := range c.kept {
 		if slices.ContainsFunc(due, func(d string) bool { return d == name || strings.HasSuffix(name, "/") && strings.HasPrefix(d, name) }) {
 			t.Errorf("%s: %s is made again: %v", c.what, name, due)
 		}
@@ -211,24 +211,24 @@ func checkDue(t *testing.T, c change, config Config) {
 // levels due.
 func TestChangedWorld(t *testing.T) {
 	project := unpack(t, "resort.txtar")
-	put(t, project, "content/worlds/island.yaml", sampled(t, "content/worlds/island.yaml"))
+	put(t, project, "content/worlds/island.yaml", sampleText(t, "content/worlds/island.yaml"))
 	config := Config{Dir: project, Program: "this", Languages: []string{"es"}}
 	mustBuild(t, config)
 	c := change{
-		what: "the name of an item", make: edit("content/worlds/island.yaml", "es: vieira", "es: almeja"),
-		again: []string{"worlds/island/files", "worlds/island/es", "books/es/trays/"},
+		what: "the name of an item", apply: edit("content/worlds/island.yaml", "es: vieira", "es: almeja"),
+		due: []string{"worlds/island/files", "worlds/island/es", "books/es/trays/"},
 	}
-	c.make(t, project, &config)
+	c.apply(t, project, &config)
 	checkDue(t, c, config)
 	mustBuild(t, config)
-	sameAsFresh(t, c.what, config)
+	checkFreshBuild(t, c.what, config)
 }
 
 // TestPartialBuildKeepsTheRest checks that a partial build makes its part and keeps everything
 // else, and that the home page links to both.
 func TestPartialBuildKeepsTheRest(t *testing.T) {
 	project := unpack(t, "inputs.txtar")
-	put(t, project, "content/books/foto.png", photo(t, 200))
+	put(t, project, "content/books/foto.png", tonePicture(t, 200))
 	config := Config{Dir: project, Program: "this"}
 	mustBuild(t, config)
 	out := filepath.Join(project, "public")
@@ -287,18 +287,18 @@ func TestPartialBuildKeepsTheRest(t *testing.T) {
 func classChanges() []change {
 	others := []string{"books/", "decks/es/aves/prints"}
 	return []change{
-		{what: "nothing", make: func(*testing.T, string, *Config) {}, stays: append([]string{"classes/"}, others...)},
-		{what: "a name in the list", make: edit("content/books/curso.csv", "Ana", "Anabel"), again: []string{"classes/es/curso/"}, stays: append([]string{"classes/es/otro/"}, others...)},
-		{what: "another pupil", make: edit("content/books/curso.csv", "Bruno,Uno\n", "Bruno,Uno\nCarla,Dos\n"), again: []string{"classes/es/curso/"}, stays: append([]string{"classes/es/otro/"}, others...)},
-		{what: "who is in which group", make: edit("content/books/curso.csv", "Carla,Dos", "Carla,Uno"), again: []string{"classes/es/curso/"}, stays: append([]string{"classes/es/otro/"}, others...)},
-		{what: "the words above the sheets", make: edit("content/books/curso.es.md", "Palabras", "Otras palabras"), again: []string{"classes/es/curso/worksheet"}, stays: append([]string{"classes/es/otro/"}, others...)},
-		{what: "how sheets are handed out", make: edit("content/books/otro.es.md", "pupils: 2", "pupils: 2\nhandouts: two-up"), again: []string{"classes/es/otro/"}, stays: append([]string{"classes/es/curso/"}, others...)},
-		{what: "an attribute of a species", make: func(t *testing.T, project string, _ *Config) {
+		{what: "nothing", apply: func(*testing.T, string, *Config) {}, kept: append([]string{"classes/"}, others...)},
+		{what: "a name in the list", apply: edit("content/books/curso.csv", "Ana", "Anabel"), due: []string{"classes/es/curso/"}, kept: append([]string{"classes/es/otro/"}, others...)},
+		{what: "another pupil", apply: edit("content/books/curso.csv", "Bruno,Uno\n", "Bruno,Uno\nCarla,Dos\n"), due: []string{"classes/es/curso/"}, kept: append([]string{"classes/es/otro/"}, others...)},
+		{what: "who is in which group", apply: edit("content/books/curso.csv", "Carla,Dos", "Carla,Uno"), due: []string{"classes/es/curso/"}, kept: append([]string{"classes/es/otro/"}, others...)},
+		{what: "the words above the sheets", apply: edit("content/books/curso.es.md", "Palabras", "Otras palabras"), due: []string{"classes/es/curso/worksheet"}, kept: append([]string{"classes/es/otro/"}, others...)},
+		{what: "how sheets are handed out", apply: edit("content/books/otro.es.md", "pupils: 2", "pupils: 2\nhandouts: two-up"), due: []string{"classes/es/otro/"}, kept: append([]string{"classes/es/curso/"}, others...)},
+		{what: "an attribute of a species", apply: func(t *testing.T, project string, _ *Config) {
 			for _, name := range []string{"rules", "environments", "contexts", "species", "words"} {
-				put(t, project, "content/kyndo/"+name+".yaml", sampled(t, "content/kyndo/"+name+".yaml"))
+				put(t, project, "content/kyndo/"+name+".yaml", sampleText(t, "content/kyndo/"+name+".yaml"))
 			}
 			edit("content/kyndo/rules.yaml", "P: 25\n  S: 20", "P: 20\n  S: 25")(t, project, nil)
-		}, again: []string{"classes/es/otro/", "decks/es/aves/"}, stays: []string{"classes/es/curso/", "books/"}},
+		}, due: []string{"classes/es/otro/", "decks/es/aves/"}, kept: []string{"classes/es/curso/", "books/"}},
 	}
 }
 
@@ -327,10 +327,10 @@ func TestChangedInputsOfClass(t *testing.T) {
 	config := Config{Dir: project, Program: "this"}
 	mustBuild(t, config)
 	for _, c := range classChanges() {
-		c.make(t, project, &config)
+		c.apply(t, project, &config)
 		checkDue(t, c, config)
 		mustBuild(t, config)
-		sameAsFresh(t, c.what, config)
+		checkFreshBuild(t, c.what, config)
 		if due := mustBuild(t, dry(config)).Due; len(due) > 0 {
 			t.Errorf("%s: after the build there is still to be made: %v", c.what, due)
 		}
@@ -351,7 +351,7 @@ func TestPupilsFindNoKeys(t *testing.T) {
 		forTeachers := strings.HasSuffix(name, "puzzles/keys.html")
 		all := text
 		if strings.HasSuffix(name, ".pdf") {
-			all += inflated(text)
+			all += inflateStreams(text)
 		}
 		for _, secret := range []string{".key.pdf", ".marks.pdf", ".marks.csv"} {
 			if found := strings.Contains(all, secret); found && !forTeachers && strings.ContainsAny(path.Ext(name), "hpj") {
@@ -369,8 +369,8 @@ func TestPupilsFindNoKeys(t *testing.T) {
 	}
 }
 
-// inflated returns the readable streams of a PDF file.
-func inflated(file string) string {
+// inflateStreams returns the readable streams of a PDF file.
+func inflateStreams(file string) string {
 	var all strings.Builder
 	for {
 		_, rest, found := strings.Cut(file, "stream\n")

@@ -21,13 +21,13 @@ import (
 // A change modifies one input, and lists outputs that must and must not be made again.
 type change struct {
 	what  string
-	make  func(t *testing.T, project string, config *Config)
-	again []string // outputs that are due; a name ending in a slash stands for all below it
-	stays []string // outputs that are not
+	apply func(t *testing.T, project string, config *Config)
+	due   []string // outputs that are due; a name ending in a slash stands for all below it
+	kept  []string // outputs that are not
 }
 
-// photo returns a picture of one tone.
-func photo(t *testing.T, tone uint8) string {
+// tonePicture returns a picture of one tone.
+func tonePicture(t *testing.T, tone uint8) string {
 	t.Helper()
 	img := image.NewGray(image.Rect(0, 0, 30, 20))
 	for i := range img.Pix {
@@ -75,8 +75,8 @@ func remove(name string) func(*testing.T, string, *Config) {
 	}
 }
 
-// sameAsFresh compares an output with a fresh build.
-func sameAsFresh(t *testing.T, what string, config Config) {
+// checkFreshBuild compares an output with a fresh build.
+func checkFreshBuild(t *testing.T, what string, config Config) {
 	t.Helper()
 	fresh := config
 	fresh.Out = filepath.Join(t.TempDir(), "fresh")
@@ -104,7 +104,7 @@ func TestMistakesInTextsAndContent(t *testing.T) {
 	put(t, project, "templates/locales/es.yaml", "site:\n  boks: Libros\n")
 	edit("content/books/dos.es.md", "title:", "titel:")(t, project, nil)
 	_, err := Build(t.Context(), Config{Dir: project})
-	text := shown(t, err)
+	text := messagesOf(t, err)
 	for _, want := range []string{`templates/locales/es.yaml:2:3: text "site.boks" is not known`, `content/books/dos.es.md:2:1: key "titel"`, "content/books/uno.es.md:7:26: image \"foto.png\" does not exist"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the problems lack %s:\n%s", want, text)

@@ -93,7 +93,7 @@ func checkLanguage(t *testing.T, folder, language string, rules *kyndo.Rules) {
 				continue // another language has the same word
 			}
 			if found := regexp.MustCompile(`(?:^|[^\p{L}])` + regexp.QuoteMeta(text) + `(?:$|[^\p{L}])`).FindString(page); found != "" {
-				t.Errorf("%s of %s says %q", name, folder, around(page, text))
+				t.Errorf("%s of %s says %q", name, folder, contextOf(page, text))
 			}
 		}
 	}
@@ -125,11 +125,11 @@ func translationsIn(rules *kyndo.Rules) (all []kyndo.Translations) {
 	return all
 }
 
-// ofBirds matches words about birds in any of our languages. ofSpecies matches words about living
+// birdWords matches words about birds in any of our languages. ofSpecies matches words about living
 // things.
 var (
-	ofBirds = regexp.MustCompile(`(?i)(?:^|[^\p{L}])(aves?|pájaros?|plumas?|plumajes?|nidos?|bandadas?|birds?|plumages?|feathers?|nests?|flocks?|beaks?|oiseaux?|plumes?|nuées?|pássaros?|penas|bandos?|ornit\p{L}*|frailej\p{L}*|páramo)(?:$|[^\p{L}])`)
-	ofLife  = regexp.MustCompile(`(?i)(?:^|[^\p{L}/])(especies?|hábitats?|depredación|camuflaje|species|habitats?|predation|camouflage|vive en|lives in)(?:$|[^\p{L}.])`)
+	birdWords = regexp.MustCompile(`(?i)(?:^|[^\p{L}])(aves?|pájaros?|plumas?|plumajes?|nidos?|bandadas?|birds?|plumages?|feathers?|nests?|flocks?|beaks?|oiseaux?|plumes?|nuées?|pássaros?|penas|bandos?|ornit\p{L}*|frailej\p{L}*|páramo)(?:$|[^\p{L}])`)
+	lifeWords = regexp.MustCompile(`(?i)(?:^|[^\p{L}/])(especies?|hábitats?|depredación|camuflaje|species|habitats?|predation|camouflage|vive en|lives in)(?:$|[^\p{L}.])`)
 )
 
 // TestOtherTopicsHaveNoBirds checks that decks on other topics never mention birds: the topic of a
@@ -151,11 +151,11 @@ func TestOtherTopicsHaveNoBirds(t *testing.T) {
 	}
 	mustBuild(t, Config{Dir: project, Only: "*[no]s"})
 	for name, text := range textsOfDecks(t, filepath.Join(project, "public")) {
-		if found := ofBirds.FindStringSubmatch(text); found != nil {
-			t.Errorf("%s says %q", name, around(text, found[1]))
+		if found := birdWords.FindStringSubmatch(text); found != nil {
+			t.Errorf("%s says %q", name, contextOf(text, found[1]))
 		}
-		if found := ofLife.FindStringSubmatch(text); strings.Contains(name, "/vehiculos/") && found != nil {
-			t.Errorf("%s says %q", name, around(text, found[1]))
+		if found := lifeWords.FindStringSubmatch(text); strings.Contains(name, "/vehiculos/") && found != nil {
+			t.Errorf("%s says %q", name, contextOf(text, found[1]))
 		}
 	}
 }
@@ -173,9 +173,9 @@ func dinosaurs() string {
 }
 
 var (
-	tags     = regexp.MustCompile(`(?s)<style.*?</style>|<[^>]*?(?:alt|aria-label|title|content)="([^"]*)"[^>]*>|<[^>]*>`)
-	dataKeys = regexp.MustCompile(`\\?"[\w.-]+\\?":`) // of data
-	holes    = regexp.MustCompile(`\{[\w.]+\}`)       // in sentences that a page fills: their names are the program's
+	tags         = regexp.MustCompile(`(?s)<style.*?</style>|<[^>]*?(?:alt|aria-label|title|content)="([^"]*)"[^>]*>|<[^>]*>`)
+	dataKeys     = regexp.MustCompile(`\\?"[\w.-]+\\?":`) // of data
+	placeholders = regexp.MustCompile(`\{[\w.]+\}`)       // in sentences that a page fills: their names are the program's
 )
 
 // textsOfDecks returns the texts in the files of decks, by file: letters of PDFs, and text, labels
@@ -190,7 +190,7 @@ func textsOfDecks(t *testing.T, folder string) map[string]string {
 		case strings.HasSuffix(name, ".pdf"):
 			texts[name] = pdfText(t, filepath.Join(folder, filepath.FromSlash(name)))
 		case strings.HasSuffix(name, ".html"):
-			texts[name] = holes.ReplaceAllString(dataKeys.ReplaceAllString(tags.ReplaceAllString(files[name], " $1 "), ""), "…")
+			texts[name] = placeholders.ReplaceAllString(dataKeys.ReplaceAllString(tags.ReplaceAllString(files[name], " $1 "), ""), "…")
 		}
 	}
 	if len(texts) < 100 {
@@ -199,8 +199,8 @@ func textsOfDecks(t *testing.T, folder string) map[string]string {
 	return texts
 }
 
-// around returns a word with its context in a text.
-func around(text, word string) string {
+// contextOf returns a word with its context in a text.
+func contextOf(text, word string) string {
 	at := strings.Index(text, word)
 	return text[max(0, at-60):min(len(text), at+60)]
 }

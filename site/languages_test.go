@@ -65,7 +65,7 @@ func FuzzLocaleWithDeck(f *testing.F) {
 		}
 		texts, err := loadTexts(strict.Guard(project), Config{})
 		if err == nil {
-			err = planAndShow(t.Context(), strict.Guard(project), texts)
+			err = planAndRender(t.Context(), strict.Guard(project), texts)
 		}
 		if problems, ok := strict.ProblemsIn(err); ok && len(problems) == 0 {
 			t.Error("refused without a reason")

@@ -9,8 +9,8 @@ import (
 )
 
 // peakMemory returns the largest memory size of a process, in bytes.
-func peakMemory(ended *os.ProcessState) int64 {
-	used, ok := ended.SysUsage().(*syscall.Rusage)
+func peakMemory(process *os.ProcessState) int64 {
+	used, ok := process.SysUsage().(*syscall.Rusage)
 	if !ok {
 		return 0
 	}

@@ -30,9 +30,9 @@ import (
 
 // mutants is the number of damaged projects to try. Each project can be made again from its number.
 var (
-	mutants = flag.Int("mutants", 0, "how many damaged projects to load and plan; 0 for 30, or for 500 with the tag slow")
-	since   = flag.Int("mutants-from", 0, "the number of the first damaged project, for ranges that nobody has tried")
-	mutant  = flag.Int("mutant", -1, "the number of the one damaged project to load and plan")
+	mutants     = flag.Int("mutants", 0, "how many damaged projects to load and plan; 0 for 30, or for 500 with the tag slow")
+	firstMutant = flag.Int("mutants-from", 0, "the number of the first damaged project, for ranges that nobody has tried")
+	mutant      = flag.Int("mutant", -1, "the number of the one damaged project to load and plan")
 )
 
 func howMany() int {
@@ -58,7 +58,7 @@ const (
 func TestMutants(t *testing.T) {
 	small := newSpecimen(t, nil)
 	whole := newSpecimen(t, worldFiles(t))
-	first, last := *since, *since+howMany()
+	first, last := *firstMutant, *firstMutant+howMany()
 	if *mutant >= 0 {
 		first, last = *mutant, *mutant+1
 	}
@@ -183,9 +183,9 @@ func (s specimen) try(t *testing.T, n int) bool {
 	}()
 	ctx, cancel := context.WithTimeout(t.Context(), 2*mostMutantTime)
 	defer cancel()
-	most := peak(ctx)
+	most := watchHeap(ctx)
 	begun := time.Now()
-	err := s.planAndShow(ctx, project)
+	err := s.planAndRender(ctx, project)
 	took := time.Since(begun)
 	if took > mostMutantTime {
 		t.Errorf("mutant %d (%s) takes %v", n, story, took)
@@ -206,8 +206,8 @@ func (s specimen) try(t *testing.T, n int) bool {
 	return err == nil
 }
 
-// peak watches the size of the heap until the context is done, and then returns the maximum.
-func peak(ctx context.Context) <-chan uint64 {
+// watchHeap watches the size of the heap until the context is done, and then returns the maximum.
+func watchHeap(ctx context.Context) <-chan uint64 {
 	most := make(chan uint64, 1)
 	go func() {
 		held := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
@@ -227,36 +227,36 @@ func peak(ctx context.Context) <-chan uint64 {
 	return most
 }
 
-// planAndShow plans a project and renders what needs no puzzles.
-func (s specimen) planAndShow(ctx context.Context, project fstest.MapFS) error {
+// planAndRender plans a project and renders what needs no puzzles.
+func (s specimen) planAndRender(ctx context.Context, project fstest.MapFS) error {
 	texts, err := s.textsOf(project)
 	if err != nil {
 		return err
 	}
-	return planAndShow(ctx, strict.Guard(project), texts)
+	return planAndRender(ctx, strict.Guard(project), texts)
 }
 
-// planAndShow plans a project with the given texts and renders what needs no puzzles.
-func planAndShow(ctx context.Context, project fs.FS, texts texts) error {
+// planAndRender plans a project with the given texts and renders what needs no puzzles.
+func planAndRender(ctx context.Context, project fs.FS, texts texts) error {
 	config := Config{Formats: []string{"html"}, Program: "test", Jobs: 2}
 	loaded, err := loadContent(project, texts, config)
 	if err != nil {
 		return err
 	}
-	planned, err := PlanAll(ctx, loaded, nothing{})
+	planned, err := PlanAll(ctx, loaded, noRecord{})
 	if err != nil {
 		return err
 	}
 	planned.Works = slices.DeleteFunc(planned.Works, func(w PlannedWork) bool { return len(w.Run().Jobs) > 0 })
 	planned.Front.due = nil // it also lists the works that were left out
-	for done := range renderAll(ctx, planned, composeAll(ctx, planned, puzzlesByRun{}), nowhere, nothing{}, config, nil) {
+	for done := range renderAll(ctx, planned, composeAll(ctx, planned, puzzlesByRun{}), discardFiles, noRecord{}, config, nil) {
 		err = errors.Join(err, done.err)
 	}
 	return err
 }
 
-// nowhere returns a Put that discards files.
-func nowhere(product.Output) render.Put { return func(render.File) error { return nil } }
+// discardFiles returns a Put that discards files.
+func discardFiles(product.Output) render.Put { return func(render.File) error { return nil } }
 
 // A mutation damages one file of a project.
 type mutation struct {

@@ -74,12 +74,12 @@ func (h *host) stop() {
 	}
 }
 
-// keptSite builds the site of kept.txtar with some files changed, with or without engines.
-func keptSite(t *testing.T, engines bool, changed map[string]string) string {
+// buildOfflineSite builds the site of kept.txtar with some files changed, with or without engines.
+func buildOfflineSite(t *testing.T, engines bool, changes map[string]string) string {
 	t.Helper()
 	project := unpack(t, "kept.txtar")
-	put(t, project, "content/books/gris.png", drawnPNG(t, 90))
-	for name, text := range changed {
+	put(t, project, "content/books/gris.png", greyPNG(t, 90))
+	for name, text := range changes {
 		put(t, project, name, text)
 	}
 	config := Config{Dir: project, Formats: []string{"html"}}
@@ -101,8 +101,8 @@ var secondEdition = map[string]string{
 	"content/books/cuentas.es.md": "---\ntitle: Cuentas\nseed: otra\nsections:\n  - {kind: kenken, tier: easy, count: 3, options: {size: 4}}\n---\n# Antes\n",
 }
 
-// reader returns a player of a site on a host.
-func reader(t *testing.T, site string) (player, *host) {
+// openOnHost returns a player of a site on a host.
+func openOnHost(t *testing.T, site string) (player, *host) {
 	t.Helper()
 	h := &host{t: t}
 	h.start(site)
@@ -114,7 +114,7 @@ func reader(t *testing.T, site string) (player, *host) {
 // awaitStored waits until the shown page is stored for offline use, with everything that it needs.
 func (p player) awaitStored() {
 	p.Helper()
-	p.Do(until(`(async () => {
+	p.Do(untilTrue(`(async () => {
 		await navigator.serviceWorker.ready;
 		const all = [location.href, ...performance.getEntriesByType("resource").map((e) => e.name)].filter((u) => !u.endsWith(".json") && !u.endsWith("sw.js"));
 		const there = await Promise.all(all.map((u) => caches.match(u.split("#")[0])));
@@ -129,8 +129,8 @@ const editionShown = `(document.querySelector(".foot").textContent.match(/Edici�
 // TestSecondVisitWithoutANetwork checks that visited pages open and can be played offline. Other
 // pages say so in their language at their own address, and load when the network is back.
 func TestSecondVisitWithoutANetwork(t *testing.T) {
-	site := keptSite(t, false, nil)
-	p, h := reader(t, site)
+	site := buildOfflineSite(t, false, nil)
+	p, h := openOnHost(t, site)
 	page := p.Origin + "/es/cuentas/1.html"
 	p.open(page)
 	p.awaitStored()
@@ -157,13 +157,13 @@ func TestSecondVisitWithoutANetwork(t *testing.T) {
 	p.Do(evaluate(`document.querySelector(".keep button").click()`), chromedp.WaitVisible("body.book h1")) // the list of stored works may have moved the button
 }
 
-// pressKeep presses the button that stores a work until the page reacts. A page that is still
+// pressStore presses the button that stores a work until the page reacts. A page that is still
 // loading may move the button away.
-func (p player) pressKeep(heard string) {
+func (p player) pressStore(condition string) {
 	p.Helper()
 	for begun := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		p.Do(click(".keep button"))
-		if p.eval(heard) == "true" {
+		if p.eval(condition) == "true" {
 			return
 		}
 		if time.Since(begun) > browsertest.Patience {
@@ -174,12 +174,12 @@ func (p player) pressKeep(heard string) {
 
 // Selectors of a page that has stored a work, or has shown why it can't.
 const (
-	keeping    = `document.querySelector(".keep progress") !== null`
-	keptOrSaid = `!document.querySelector(".keep .acts").textContent.startsWith("Guardar") || document.querySelector(".keep .said").textContent !== ""`
+	isStoring         = `document.querySelector(".keep progress") !== null`
+	isStoredOrRefused = `!document.querySelector(".keep .acts").textContent.startsWith("Guardar") || document.querySelector(".keep .said").textContent !== ""`
 )
 
-// awaitKept waits until the work of the page is stored.
-func (p player) awaitKept() {
+// awaitWorkStored waits until the work of the page is stored.
+func (p player) awaitWorkStored() {
 	p.Helper()
 	const whole = "Guardado en este navegador"
 	for begun := time.Now(); ; time.Sleep(10 * time.Millisecond) {
@@ -192,8 +192,8 @@ func (p player) awaitKept() {
 	}
 }
 
-// listedIn returns the addresses of the files in the list of a work.
-func listedIn(t *testing.T, site, list string) (files []string) {
+// filesInList returns the addresses of the files in the list of a work.
+func filesInList(t *testing.T, site, list string) (files []string) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(site, list))
 	if err != nil {
@@ -212,17 +212,17 @@ func listedIn(t *testing.T, site, list string) (files []string) {
 // TestKeepThisBook stores a book and goes offline. All its pages open and can be played with help
 // of the engines. Rules, lessons and search work, too.
 func TestKeepThisBook(t *testing.T) {
-	site := keptSite(t, true, nil)
-	p, h := reader(t, site)
+	site := buildOfflineSite(t, true, nil)
+	p, h := openOnHost(t, site)
 	p.visit("/es/cuentas/index.html")
-	p.pressKeep(keptOrSaid)
-	p.awaitKept()
+	p.pressStore(isStoredOrRefused)
+	p.awaitWorkStored()
 	p.expectAnnounced("Guardado: todo se abre")
 	p.Do(chromedp.Reload(), chromedp.WaitReady("main"))
-	p.awaitKept()
+	p.awaitWorkStored()
 	h.stop()
 
-	for _, file := range listedIn(t, site, "es/cuentas/keep.json") {
+	for _, file := range filesInList(t, site, "es/cuentas/keep.json") {
 		if !strings.HasSuffix(file, ".html") {
 			continue
 		}
@@ -241,10 +241,10 @@ func TestKeepThisBook(t *testing.T) {
 	solution, given := p.data("solution"), p.data("given")
 	open := strings.Index(given, ".")
 	p.focus(open)
-	p.press(another(p.data("symbols"), solution[open]))
+	p.press(wrongSymbol(p.data("symbols"), solution[open]))
 	p.solvable("No. Desde aquí")
 	p.focus(open)
-	p.advised()
+	p.takeHint()
 	for _, path := range []string{"/es/index.html", "/es/rules/kenken.html", "/es/puzzles/index.html", "/index.html"} {
 		p.visit(path)
 		if p.eval(`document.body.className`) == "offline" {
@@ -254,21 +254,21 @@ func TestKeepThisBook(t *testing.T) {
 	p.visit("/es/index.html")
 	p.Do(click(".search"), chromedp.WaitVisible(".searching input"),
 		evaluate(`(() => { const i = document.querySelector("#_find"); i.value = "calcudoku 2"; i.dispatchEvent(new Event("input")) })()`),
-		until(`document.querySelector(".found a")?.textContent === "Calcudoku n.º 2"`))
+		untilTrue(`document.querySelector(".found a")?.textContent === "Calcudoku n.º 2"`))
 	p.visit("/es/otras/1.html")
-	p.Do(until(`document.querySelector(".keep li a")?.textContent === "Cuentas"`))
+	p.Do(untilTrue(`document.querySelector(".keep li a")?.textContent === "Cuentas"`))
 }
 
 // TestEditionsAreNeverMixed renews the site. Pages visited afterwards and stored works have the new
 // edition; other pages keep the old one, style included.
 func TestEditionsAreNeverMixed(t *testing.T) {
-	first, second := keptSite(t, false, nil), keptSite(t, false, secondEdition)
-	p, h := reader(t, first)
+	first, second := buildOfflineSite(t, false, nil), buildOfflineSite(t, false, secondEdition)
+	p, h := openOnHost(t, first)
 	p.visit("/es/otras/1.html")
 	p.awaitStored()
 	p.visit("/es/cuentas/index.html")
-	p.pressKeep(keptOrSaid)
-	p.awaitKept()
+	p.pressStore(isStoredOrRefused)
+	p.awaitWorkStored()
 	h.stop()
 	h.start(second)
 
@@ -277,7 +277,7 @@ func TestEditionsAreNeverMixed(t *testing.T) {
 		t.Errorf("with a network there is %s", got)
 	}
 	p.awaitStored()
-	p.Do(until(`(async () => (await caches.keys()).filter((n) => n.includes(" work ")).length === 1 && (await (await caches.match("` + p.Origin + `/es/cuentas/1.html", {cacheName: (await caches.keys()).find((n) => n.includes(" work "))}))?.text())?.includes("segunda"))()`))
+	p.Do(untilTrue(`(async () => (await caches.keys()).filter((n) => n.includes(" work ")).length === 1 && (await (await caches.match("` + p.Origin + `/es/cuentas/1.html", {cacheName: (await caches.keys()).find((n) => n.includes(" work "))}))?.text())?.includes("segunda"))()`))
 	h.stop()
 	for path, want := range map[string]string{
 		"/es/otras/1.html": "primera in primera", "/es/otras/2.html": "segunda in segunda",
@@ -293,10 +293,10 @@ func TestEditionsAreNeverMixed(t *testing.T) {
 // TestKeepingFails checks that storing a work without room, or cancelled, shows a message and
 // leaves nothing behind, and that stored works can be removed.
 func TestKeepingFails(t *testing.T) {
-	p, h := reader(t, keptSite(t, false, nil))
+	p, h := openOnHost(t, buildOfflineSite(t, false, nil))
 	const stores = `caches.keys().then((all) => all.filter((n) => n.includes(" work ")).length)`
 	left := func() string {
-		p.Do(evaluate(`void (window.left = undefined, `+stores+`.then((n) => window.left = n))`), until(`window.left !== undefined`))
+		p.Do(evaluate(`void (window.left = undefined, `+stores+`.then((n) => window.left = n))`), untilTrue(`window.left !== undefined`))
 		return p.eval(`window.left`)
 	}
 	quota := func(bytes float64) {
@@ -305,8 +305,8 @@ func TestKeepingFails(t *testing.T) {
 	p.visit("/es/cuentas/index.html")
 	p.awaitStored()
 	quota(300_000)
-	p.pressKeep(keptOrSaid)
-	p.Do(until(`document.querySelector(".keep .said").textContent.startsWith("No hay sitio: hacen falta 0,")`))
+	p.pressStore(isStoredOrRefused)
+	p.Do(untilTrue(`document.querySelector(".keep .said").textContent.startsWith("No hay sitio: hacen falta 0,")`))
 	if n := left(); n != "0" {
 		t.Errorf("without room %s stores are left", n)
 	}
@@ -316,18 +316,18 @@ func TestKeepingFails(t *testing.T) {
 		window.fetch = (what, how) => !(document.querySelector(".keep progress")?.value > 0) ? fetched(what, how) :
 			new Promise((_, failed) => how.signal.addEventListener("abort", () => failed(how.signal.reason)));
 	})()`))
-	p.pressKeep(keeping)
-	p.Do(until(`document.querySelector(".keep progress")?.value > 0`))
+	p.pressStore(isStoring)
+	p.Do(untilTrue(`document.querySelector(".keep progress")?.value > 0`))
 	p.press(kb.Enter) // presses the cancel button, which keeps the focus when it moves
-	p.Do(until(`document.querySelector(".keep .said").textContent.startsWith("Se canceló")`))
+	p.Do(untilTrue(`document.querySelector(".keep .said").textContent.startsWith("Se canceló")`))
 	if n := left(); n != "0" {
 		t.Errorf("after it was cancelled %s stores are left", n)
 	}
 	p.Do(chromedp.Reload())
-	p.pressKeep(keptOrSaid)
-	p.awaitKept()
+	p.pressStore(isStoredOrRefused)
+	p.awaitWorkStored()
 	p.expectAnnounced("Guardado: todo se abre")
-	p.Do(click(".keep button"), until(`document.querySelector(".keep .said").textContent.startsWith("Se quitó")`))
+	p.Do(click(".keep button"), untilTrue(`document.querySelector(".keep .said").textContent.startsWith("Se quitó")`))
 	if n := left(); n != "0" {
 		t.Errorf("after it was removed %s stores are left", n)
 	}
@@ -339,15 +339,15 @@ func TestKeepingFails(t *testing.T) {
 // TestOfflineTurnedOff checks that a site without the setting offline removes what it stored, and
 // nothing of other sites on the host.
 func TestOfflineTurnedOff(t *testing.T) {
-	p, h := reader(t, keptSite(t, false, nil))
+	p, h := openOnHost(t, buildOfflineSite(t, false, nil))
 	p.visit("/es/cuentas/index.html")
 	p.awaitStored()
-	p.Do(evaluate(`void Promise.all([caches.open("octavo / seen x"), caches.open("another")])`), until(`caches.keys().then((all) => all.includes("another"))`))
+	p.Do(evaluate(`void Promise.all([caches.open("octavo / seen x"), caches.open("another")])`), untilTrue(`caches.keys().then((all) => all.includes("another"))`))
 	h.stop()
-	without := keptSite(t, false, map[string]string{"octavo.yaml": "title: Taller\nlanguages: [es, en]\noffline: false\n"})
+	without := buildOfflineSite(t, false, map[string]string{"octavo.yaml": "title: Taller\nlanguages: [es, en]\noffline: false\n"})
 	h.start(without)
 	p.visit("/es/cuentas/1.html")
-	p.Do(until(`(async () => (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).join() === "octavo / seen x,another")()`))
+	p.Do(untilTrue(`(async () => (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).join() === "octavo / seen x,another")()`))
 	p.visit("/es/cuentas/index.html")
 	if got := p.eval(`document.querySelectorAll(".keep").length`); got != "0" {
 		t.Error("there is still a control")
@@ -363,9 +363,9 @@ func TestOfflineTurnedOff(t *testing.T) {
 // requests to one host pass and records all others.
 type gate struct {
 	*httptest.Server
-	mu        sync.Mutex
-	passed    []string
-	strangers []string
+	mu      sync.Mutex
+	allowed []string
+	foreign []string
 }
 
 func newGate(t *testing.T, host string) *gate {
@@ -376,9 +376,9 @@ func newGate(t *testing.T, host string) *gate {
 		g.mu.Lock()
 		own := r.Method != http.MethodConnect && r.URL.Host == host
 		if own {
-			g.passed = append(g.passed, r.URL.Path)
+			g.allowed = append(g.allowed, r.URL.Path)
 		} else {
-			g.strangers = append(g.strangers, r.Method+" "+r.URL.String()+r.Host)
+			g.foreign = append(g.foreign, r.Method+" "+r.URL.String()+r.Host)
 		}
 		g.mu.Unlock()
 		if !own {
@@ -395,15 +395,15 @@ func newGate(t *testing.T, host string) *gate {
 func (g *gate) requests() (paths, strange []string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return slices.Clone(g.passed), slices.Clone(g.strangers)
+	return slices.Clone(g.allowed), slices.Clone(g.foreign)
 }
 
 // watchPolicy is a script that makes a page record violations of its policy.
 const watchPolicy = `window.forbidden = []; addEventListener("securitypolicyviolation", (e) => forbidden.push(e.violatedDirective + " " + e.blockedURI));`
 
-// guarded returns a player whose requests all pass a gate, and whose pages record violations of
+// openBehindGate returns a player whose requests all pass a gate, and whose pages record violations of
 // their policy.
-func guarded(t *testing.T, site string) (player, *gate) {
+func openBehindGate(t *testing.T, site string) (player, *gate) {
 	t.Helper()
 	server := httptest.NewServer(http.FileServer(http.Dir(site)))
 	t.Cleanup(server.Close)
@@ -433,11 +433,11 @@ func (p player) checkPolicy(path string) {
 // TestNothingLeavesTheOrigin reads, plays and stores pages of every sort, with engines. No request
 // goes to another host, and nothing violates the policy. It also checks that gate and policy work.
 func TestNothingLeavesTheOrigin(t *testing.T) {
-	site := keptSite(t, true, map[string]string{
+	site := buildOfflineSite(t, true, map[string]string{
 		"content/decks/aves.es.md":  "---\ntitle: Aves\nspecies: all\nseed: 7\nduels: 2\n---\n",
 		"content/pages/sobre.es.md": "---\ntitle: Sobre esto\n---\nNada más.\n",
 	})
-	p, g := guarded(t, site)
+	p, g := openBehindGate(t, site)
 	seen := map[string]bool{}
 	for _, path := range sortedKeys(tree(t, site)) {
 		if !strings.HasSuffix(path, ".html") || !strings.HasPrefix(path, "es/") && strings.Contains(path, "/") {
@@ -463,12 +463,12 @@ func TestNothingLeavesTheOrigin(t *testing.T) {
 	solution, given := p.data("solution"), p.data("given")
 	open := strings.Index(given, ".")
 	p.focus(open)
-	p.press(another(p.data("symbols"), solution[open]))
+	p.press(wrongSymbol(p.data("symbols"), solution[open]))
 	p.solvable("No. Desde aquí")
 	p.checkPolicy("the page that has asked the engines")
 	p.visit("/es/cuentas/index.html")
-	p.pressKeep(keptOrSaid)
-	p.awaitKept()
+	p.pressStore(isStoredOrRefused)
+	p.awaitWorkStored()
 	p.checkPolicy("the page that has kept its book")
 	paths, strange := g.requests()
 	if len(strange) > 0 {
@@ -486,7 +486,7 @@ func TestNothingLeavesTheOrigin(t *testing.T) {
 func (p player) checkPolicyWorks() {
 	p.Helper()
 	p.Do(evaluate(`void (() => { const s = document.createElement("script"); s.textContent = "window.inline = 1"; document.body.append(s); fetch("http://127.0.0.1:9/").catch(() => 0); })()`),
-		until(`window.forbidden.length >= 2`))
+		untilTrue(`window.forbidden.length >= 2`))
 	var said []string
 	if err := json.Unmarshal([]byte(p.eval(`JSON.stringify(window.forbidden.map((f) => f.split(" ")[0]).sort())`)), &said); err != nil {
 		p.Fatal(err)

@@ -65,7 +65,7 @@ func (p *Project) OpenOutputs() (*Outputs, error) {
 		return nil, err
 	}
 	s := &Outputs{Site: site}
-	if disk.Stands(p.Private) {
+	if disk.HasOutput(p.Private) {
 		if err := s.openPrivate(p); err != nil {
 			s.Abort()
 			return nil, err
@@ -149,7 +149,7 @@ func (s *Outputs) Commit() (site, private disk.Committed, err error) {
 	defer s.Abort()
 	switch {
 	case s.Private == nil:
-	case s.Private.Empty():
+	case s.Private.IsEmpty():
 		private, err = s.Private.Withdraw()
 	default:
 		private, err = s.Private.Commit()

@@ -14,8 +14,8 @@ import (
 	"octavo/content/strict"
 )
 
-// drawnPNG returns a picture of one grey.
-func drawnPNG(t *testing.T, grey uint8) string {
+// greyPNG returns a picture of one grey.
+func greyPNG(t *testing.T, grey uint8) string {
 	t.Helper()
 	picture := image.NewGray(image.Rect(0, 0, 40, 20))
 	for i := range picture.Pix {
@@ -39,9 +39,9 @@ func backMatter(picture string) string {
 func TestPicturesOfTemplates(t *testing.T) {
 	project := unpack(t, "press.txtar")
 	put(t, project, "templates/book/book.md", backMatter("art/sello.png"))
-	put(t, project, "templates/book/art/sello.png", drawnPNG(t, 90))
+	put(t, project, "templates/book/art/sello.png", greyPNG(t, 90))
 	put(t, project, "templates/book/rules/sudoku.es.md", "Como se ve:\n\n![](../art/regla.png)\n")
-	put(t, project, "templates/book/art/regla.png", drawnPNG(t, 30))
+	put(t, project, "templates/book/art/regla.png", greyPNG(t, 30))
 	config := Config{Dir: project, NoCache: true, Languages: []string{"es"}, Only: "small"}
 	mustBuild(t, config)
 	built := tree(t, filepath.Join(project, "public"))
@@ -61,7 +61,7 @@ func TestPicturesOfTemplates(t *testing.T) {
 	if picture := pictureOf(built, "regla-"); picture == "" || !strings.Contains(rules, "../../"+picture) {
 		t.Errorf("the page on how to play doesn't show %q, a picture of the project's own words", picture)
 	}
-	put(t, project, "templates/book/art/sello.png", drawnPNG(t, 91))
+	put(t, project, "templates/book/art/sello.png", greyPNG(t, 91))
 	mustBuild(t, config)
 	again := tree(t, filepath.Join(project, "public"))
 	if _, stays := again[published[0]]; stays || again["es/small/small.pdf"] == built["es/small/small.pdf"] {
@@ -91,9 +91,9 @@ func TestImpossiblePicturesOfTemplates(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			project := unpack(t, "press.txtar")
 			put(t, project, "templates/book/book.md", c.template)
-			put(t, project, "templates/book/sello.png", drawnPNG(t, 90))
-			put(t, project, "templates/book/foto.png", drawnPNG(t, 60))
-			put(t, project, "content/books/foto.png", drawnPNG(t, 120))
+			put(t, project, "templates/book/sello.png", greyPNG(t, 90))
+			put(t, project, "templates/book/foto.png", greyPNG(t, 60))
+			put(t, project, "content/books/foto.png", greyPNG(t, 120))
 			put(t, project, "content/books/small.es.md", "---\ntitle: Foto\nsections: [{kind: sudoku, tier: easy, count: 1}]\n---\n![](foto.png)\n")
 			_, err := Build(t.Context(), Config{Dir: project, NoCache: true, Languages: []string{"es"}, Only: "small"})
 			problems, _ := strict.ProblemsIn(err)

@@ -192,7 +192,7 @@ func (p *Planned) listOutputs() {
 	}
 	p.Works = works
 	p.Front = add(PlannedWork{Work: &home.Front{
-		Basis: p.Order.Basis, Told: listed, Templates: p.Order.Templates, Pictures: product.NewPictures(p.Order.Project), Engines: p.Order.Engines,
+		Basis: p.Order.Basis, ListedOutputs: listed, Templates: p.Order.Templates, Pictures: product.NewPictures(p.Order.Project), Engines: p.Order.Engines,
 	}})
 }
 

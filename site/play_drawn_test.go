@@ -60,7 +60,7 @@ func TestHintsAreDrawnOnTheBoard(t *testing.T) {
 	p := play(t, "drawn.txtar")
 	for number := 1; number <= 3; number++ {
 		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
-		p.Do(evaluate(drawnSteps), until(`window.found`))
+		p.Do(evaluate(drawnSteps), untilTrue(`window.found`))
 		if found := p.eval(`window.found`); found != p.announced() {
 			t.Errorf("grid %d: %s", number, found)
 		}
@@ -103,8 +103,8 @@ func TestDrawnHintsAreVisible(t *testing.T) {
 	if p.has(".traced") {
 		t.Error("a digit leaves the hint on the grid")
 	}
-	p = handled(t)
-	for _, path := range handledPages {
+	p = openHandledSite(t)
+	for _, path := range movePages {
 		p.open(p.Origin + path)
 		for range 3 {
 			p.press("h", chromedp.KeyModifiers(kb.ModifierAlt))

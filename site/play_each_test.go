@@ -34,17 +34,17 @@ func (p player) begin(path string) {
 	case p.has("#_deal"):
 		p.Do(click("#_deal"))
 		for range 3 {
-			p.settled()
-			p.decides(clicks{})
+			p.awaitTurn()
+			p.decide(mouse{})
 		}
-		p.settled()
+		p.awaitTurn()
 	case p.has("[data-cell]"):
 		cell := strings.Index(p.data("given"), ".")
 		p.focus(cell)
 		p.press("a")
 		p.press(p.data("solution")[cell : cell+1])
 	case p.has("[data-place]"):
-		p.half(2)
+		p.playMoves(2)
 	}
 }
 
@@ -58,7 +58,7 @@ func (p player) game() string {
 // TestEachKindWithoutANetwork checks that a visited page of any kind opens offline, continues its
 // game, and can be played.
 func TestEachKindWithoutANetwork(t *testing.T) {
-	p, h := reader(t, handledSite(t))
+	p, h := openOnHost(t, handledSite(t))
 	games := map[string]string{}
 	for _, each := range eachKind {
 		p.begin(each.path)
@@ -69,14 +69,14 @@ func TestEachKindWithoutANetwork(t *testing.T) {
 	for _, each := range eachKind {
 		p.Do(chromedp.Navigate(p.Origin+each.path), chromedp.WaitVisible(".board, .containers"))
 		if each.kind == "KYNDO" {
-			p.settled()
+			p.awaitTurn()
 		}
 		if got := p.game(); got != games[each.kind] {
 			t.Errorf("%s: without a network there is %s, want %s", each.kind, got, games[each.kind])
 		}
 		if each.kind == "KYNDO" {
-			p.decides(clicks{})
-			p.settled()
+			p.decide(mouse{})
+			p.awaitTurn()
 		} else {
 			p.Do(chromedp.Focus(`.board [tabindex="0"], .board button`))
 			p.press("z", ctrl)
@@ -87,14 +87,14 @@ func TestEachKindWithoutANetwork(t *testing.T) {
 	}
 }
 
-// TestEachKindStaysHere checks that playing and asking engines sends nothing to other hosts and
+// TestEachKindStaysOnOrigin checks that playing and asking engines sends nothing to other hosts and
 // violates no policy.
-func TestEachKindStaysHere(t *testing.T) {
-	p, g := guarded(t, handledSite(t))
+func TestEachKindStaysOnOrigin(t *testing.T) {
+	p, g := openBehindGate(t, handledSite(t))
 	for _, each := range eachKind {
 		p.begin(each.path)
 		if each.kind != "KYNDO" { // in KYNDO the rival has answered already
-			p.clicks("Pista")
+			p.clickButton("Pista")
 			p.expectAnnounced("Busque esto")
 		}
 		p.checkPolicy(each.path)
@@ -107,34 +107,34 @@ func TestEachKindStaysHere(t *testing.T) {
 // TestEachKindFitsSmallScreens checks pages during play with everything opened. No page is wider
 // than 320 pixels, no letter smaller than 11, no cell than 24, and no button than 44.
 func TestEachKindFitsSmallScreens(t *testing.T) {
-	p := handled(t)
+	p := openHandledSite(t)
 	p.setScreen(leastWidth, 640, true)
 	for _, each := range eachKind {
 		p.begin(each.path)
-		p.fitsInPlay(each.kind)
+		p.checkFitInPlay(each.kind)
 	}
 	p = play(t, "sights.txtar") // a page with many cells
 	p.setScreen(leastWidth, 640, true)
 	for number := 1; number <= 4; number++ {
 		p.open(fmt.Sprintf("%s/es/todo/%d.html", p.Origin, number))
-		p.clicks("Pista")
+		p.clickButton("Pista")
 		p.expectAnnounced("Busque esto")
-		p.clicks("Pista")
-		p.clicks("Pista")
+		p.clickButton("Pista")
+		p.clickButton("Pista")
 		p.Do(chromedp.WaitReady(".traced"))
-		p.fitsInPlay(fmt.Sprintf("grid %d of many cells, with a hint", number))
-		p.clicks("Anotar candidatos")
-		p.fitsInPlay(fmt.Sprintf("grid %d of many cells", number))
+		p.checkFitInPlay(fmt.Sprintf("grid %d of many cells, with a hint", number))
+		p.clickButton("Anotar candidatos")
+		p.checkFitInPlay(fmt.Sprintf("grid %d of many cells", number))
 	}
 }
 
-// clicks presses the button of the table with this text.
-func (p player) clicks(said string) {
+// clickButton presses the button of the table with this text.
+func (p player) clickButton(said string) {
 	p.Helper()
 	p.Do(evaluate(fmt.Sprintf(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === %q).click()`, said)))
 }
 
-func (p player) fitsInPlay(what string) {
+func (p player) checkFitInPlay(what string) {
 	p.Helper()
 	p.Do(evaluate(`document.querySelectorAll(".more, .table details").forEach(d => d.open = true)`))
 	if wide := p.eval(`document.documentElement.scrollWidth`); wide != fmt.Sprint(leastWidth) {
@@ -155,21 +155,21 @@ func (p player) fitsInPlay(what string) {
 	}
 }
 
-// TestEachKindWithoutRoom checks that a browser without storage shows one message, that the game
+// TestEachKindWithoutStorage checks that a browser without storage shows one message, that the game
 // continues, and that it is stored again once there is room.
-func TestEachKindWithoutRoom(t *testing.T) {
-	p := handled(t)
+func TestEachKindWithoutStorage(t *testing.T) {
+	p := openHandledSite(t)
 	const notKept = "El navegador no guarda la partida"
 	p.visit("/es/offline.html")
 	for _, each := range eachKind {
 		p.Do(evaluate(`localStorage.clear()`))
 		p.begin(each.path)
 		p.Do(evaluate(`for (let n = 2 ** 22, i = 0; n >= 1; ) { try { localStorage.setItem("full" + i++, "x".repeat(n)); } catch { n = Math.floor(n / 2); } }`))
-		p.listens()
+		p.recordAnnouncements()
 		before := p.game()
-		p.goesOn()
-		p.goesOn()
-		heard := strings.Join(p.heard(), "\n")
+		p.playOn()
+		p.playOn()
+		heard := strings.Join(p.announcements(), "\n")
 		if n := strings.Count(heard, notKept); n != 1 {
 			t.Errorf("%s: that nothing is kept is said %d times:\n%s", each.kind, n, heard)
 		}
@@ -177,11 +177,11 @@ func TestEachKindWithoutRoom(t *testing.T) {
 			t.Errorf("%s isn't played on", each.kind)
 		}
 		p.Do(evaluate(`Object.keys(localStorage).filter(k => k.startsWith("full")).forEach(k => localStorage.removeItem(k))`))
-		p.goesOn()
+		p.playOn()
 		now := p.game()
 		p.Do(chromedp.Reload(), chromedp.WaitVisible(".board, .containers"))
 		if each.kind == "KYNDO" {
-			p.settled()
+			p.awaitTurn()
 		}
 		if got := p.game(); got != now {
 			t.Errorf("%s: with room again there is kept %s, want %s", each.kind, got, now)
@@ -189,13 +189,13 @@ func TestEachKindWithoutRoom(t *testing.T) {
 	}
 }
 
-// goesOn does one thing more in a game of any kind.
-func (p player) goesOn() {
+// playOn does one thing more in a game of any kind.
+func (p player) playOn() {
 	p.Helper()
 	switch {
 	case p.has(".containers"):
-		for before := p.game(); p.game() == before; p.settled() { // choosing a card is not a decision
-			p.decides(clicks{})
+		for before := p.game(); p.game() == before; p.awaitTurn() { // choosing a card is not a decision
+			p.decide(mouse{})
 		}
 	case p.has("[data-cell]"):
 		p.Do(chromedp.Focus(`[data-cell][tabindex="0"]`))
@@ -215,43 +215,43 @@ func (p player) goesOn() {
 	}
 }
 
-// matchKept is a script that returns the stored match.
-const matchKept = `Object.values(localStorage).filter(v => v.includes("k1~")).join()`
+// storedMatch is a script that returns the stored match.
+const storedMatch = `Object.values(localStorage).filter(v => v.includes("k1~")).join()`
 
 // TestMatchesPassAxe runs axe before a match, at each sort of decision, behind the curtain, at a
 // distance, at a duel, and at the end.
 func TestMatchesPassAxe(t *testing.T) {
-	p := handled(t)
+	p := openHandledSite(t)
 	axe := axe(t)
 	begin := func(mode string) {
 		p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
 		if mode == "" {
-			p.passes(axe, "before a match")
+			p.passAxe(axe, "before a match")
 		} else {
 			p.Do(click(mode))
 		}
 		p.Do(click("#_deal"))
-		p.settled()
+		p.awaitTurn()
 	}
 	p.visit(matchPage)
 	begin("#_mode_two")
-	p.passes(axe, "behind the curtain")
+	p.passAxe(axe, "behind the curtain")
 	begin("#_mode_far")
-	p.passes(axe, "at a distance")
+	p.passAxe(axe, "at a distance")
 	begin("")
 	p.Do(click("#_duel1"), chromedp.WaitVisible(".duels h3"))
 	seen := map[string]bool{}
-	p.ends(clicks{}, func(int) {
-		p.settled()
+	p.playToEnd(mouse{}, func(int) {
+		p.awaitTurn()
 		sort := p.eval(`[...document.querySelectorAll("#_choosing, #_ready, #_fix, #_respond, #_turn, .arena")].map(e => e.id || e.className).join()`)
 		if !seen[sort] {
 			seen[sort] = true
 			p.Do(evaluate(`document.querySelectorAll(".table details").forEach(d => d.open = true)`))
-			p.passes(axe, "in a match, at "+sort)
+			p.passAxe(axe, "in a match, at "+sort)
 		}
 	})
 	p.Do(evaluate(`document.querySelectorAll(".table details").forEach(d => d.open = true)`))
-	p.passes(axe, "after a match")
+	p.passAxe(axe, "after a match")
 	if len(seen) < 4 {
 		t.Errorf("there were only %v", seen)
 	}
@@ -260,13 +260,13 @@ func TestMatchesPassAxe(t *testing.T) {
 // TestMatchIsPrinted checks that a match is printed on one sheet, and its record with all rounds on
 // one sheet, too.
 func TestMatchIsPrinted(t *testing.T) {
-	p := handled(t)
+	p := openHandledSite(t)
 	p.begin(matchPage)
-	if n := p.printed(); n != 1 {
+	if n := p.printedSheets(); n != 1 {
 		t.Errorf("in its midst a match takes %d sheets", n)
 	}
-	p.ends(clicks{}, nil)
-	if n := p.printed(); n != 1 {
+	p.playToEnd(mouse{}, nil)
+	if n := p.printedSheets(); n != 1 {
 		t.Errorf("the record takes %d sheets", n)
 	}
 	p.setLook(onPage)
@@ -279,10 +279,10 @@ func TestMatchIsPrinted(t *testing.T) {
 // damaged saved match is continued or replaced by a new one. The page throws no error, and a whole
 // match opens afterwards.
 func TestDamagedMatches(t *testing.T) {
-	p := handled(t)
+	p := openHandledSite(t)
 	p.begin(matchPage)
-	p.ends(clicks{}, nil)
-	kept := p.eval(matchKept)
+	p.playToEnd(mouse{}, nil)
+	kept := p.eval(storedMatch)
 	key := p.eval(`Object.keys(localStorage).find(k => localStorage[k].includes("k1~"))`)
 	code := regexp.MustCompile(`k1~[\w.~-]+`).FindString(kept)
 	rng := rand.New(rand.NewPCG(15, 102))
@@ -292,12 +292,12 @@ func TestDamagedMatches(t *testing.T) {
 			continue
 		}
 		p.Do(evaluate(fmt.Sprintf(`document.querySelector(".said").textContent = ""; location.hash = "#r=" + encodeURI(%q)`, link)),
-			until(`document.querySelector(".said").textContent && !document.querySelector(".table[aria-busy]")`))
+			untilTrue(`document.querySelector(".said").textContent && !document.querySelector(".table[aria-busy]")`))
 		// A damaged link may be a valid link to another match that has ended.
 		if got := p.announced(); !strings.Contains(got, "ninguna partida") && !p.has(".record") {
 			t.Errorf("of the link %q the page says %q", link, got)
 		}
-		if got := p.eval(matchKept); got != kept {
+		if got := p.eval(storedMatch); got != kept {
 			t.Fatalf("the link %q changes what is kept to %s", link, got)
 		}
 	}
@@ -315,7 +315,7 @@ func TestDamagedMatches(t *testing.T) {
 			name = far
 		}
 		p.Do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.Origin+"/es/offline.html"), evaluate(fmt.Sprintf(`localStorage.clear(); localStorage[%q] = %q`, name, hostile)))
-		p.Do(chromedp.Navigate(p.Origin+matchPage), until(`document.querySelector(".table") && !document.querySelector(".table[aria-busy]") && document.querySelector("#_deal, .containers, .record, #_answered")`))
+		p.Do(chromedp.Navigate(p.Origin+matchPage), untilTrue(`document.querySelector(".table") && !document.querySelector(".table[aria-busy]") && document.querySelector("#_deal, .containers, .record, #_answered")`))
 		if p.eval(`document.querySelector(".table b, .table script")`) != "null" {
 			t.Errorf("saved match %d comes into the page", i)
 		}
@@ -354,7 +354,7 @@ func TestHintsOfLevelsOnPages(t *testing.T) {
 					made = tried
 				}
 			}
-			led += holdsHint(t, text, made)
+			led += checkHint(t, text, made)
 		}
 	}
 	if led < 100 {
@@ -362,8 +362,8 @@ func TestHintsOfLevelsOnPages(t *testing.T) {
 	}
 }
 
-// holdsHint asks for a hint and checks it. It returns 1 if the hint leads to the end.
-func holdsHint(t *testing.T, text string, made [][]int) int {
+// checkHint asks for a hint and checks it. It returns 1 if the hint leads to the end.
+func checkHint(t *testing.T, text string, made [][]int) int {
 	t.Helper()
 	var position []string
 	for _, m := range made {
@@ -397,14 +397,14 @@ func levelOnPage(t *testing.T, page string) (text string, moves [][]int) {
 	if found == nil {
 		t.Fatalf("%s tells its script nothing", page)
 	}
-	var told struct {
+	var problems struct {
 		Text  json.RawMessage
 		Moves string
 	}
-	if err := json.Unmarshal([]byte(html.UnescapeString(string(found[1]))), &told); err != nil {
+	if err := json.Unmarshal([]byte(html.UnescapeString(string(found[1]))), &problems); err != nil {
 		t.Fatal(err)
 	}
-	for _, m := range strings.Split(told.Moves, "~") {
+	for _, m := range strings.Split(problems.Moves, "~") {
 		move := make([]int, 4)
 		if _, err := fmt.Sscanf(m, "%d-%d-%d-%d", &move[0], &move[1], &move[2], &move[3]); err != nil {
 			t.Fatal(err)
@@ -412,10 +412,10 @@ func levelOnPage(t *testing.T, page string) (text string, moves [][]int) {
 		moves = append(moves, move)
 	}
 	var parts []any
-	if json.Unmarshal(told.Text, &text) == nil {
+	if json.Unmarshal(problems.Text, &text) == nil {
 		return text, moves
 	}
-	if err := json.Unmarshal(told.Text, &parts); err != nil {
+	if err := json.Unmarshal(problems.Text, &parts); err != nil {
 		t.Fatal(err)
 	}
 	for i := 0; i < len(parts); i++ {

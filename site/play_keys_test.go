@@ -28,8 +28,8 @@ func (p player) label(cell int) string {
 	return p.eval(fmt.Sprintf(`document.querySelector('[data-cell="%d"] .hidden').textContent`, cell))
 }
 
-// labelled checks that the text that a screen reader reads for a cell has this end.
-func (p player) labelled(cell int, end string) {
+// checkLabel checks that the text that a screen reader reads for a cell has this end.
+func (p player) checkLabel(cell int, end string) {
 	p.Helper()
 	if got := p.label(cell); !strings.HasSuffix(got, end) {
 		p.Errorf("cell %d is called %q, which should end with %q", cell, got, end)
@@ -46,16 +46,16 @@ func (p player) count(selector string) int {
 	return n
 }
 
-// helped asks for help at a grid once, and waits until the helper is loaded.
-func (p player) helped(cell int) {
+// askForHelp asks for help at a grid once, and waits until the helper is loaded.
+func (p player) askForHelp(cell int) {
 	p.Helper()
 	p.focus(cell)
 	p.press("g")
-	p.Do(until(`document.querySelector(".said").textContent`))
+	p.Do(untilTrue(`document.querySelector(".said").textContent`))
 }
 
-// missing returns the symbols that are missing in some cells, in the form of lists.
-func missing(symbols, given string, cells []int) string {
+// missingSymbols returns the symbols that are missing in some cells, in the form of lists.
+func missingSymbols(symbols, given string, cells []int) string {
 	var lacks []string
 	for _, symbol := range symbols {
 		if !slices.ContainsFunc(cells, func(c int) bool { return rune(given[c]) == symbol }) {
@@ -85,11 +85,11 @@ func TestGridQuestionsByKeys(t *testing.T) {
 			ofBox = append(ofBox, other)
 		}
 	}
-	p.helped(cell)
+	p.askForHelp(cell)
 	for key, want := range map[string]string{
-		"r": fmt.Sprintf("A la fila %d le faltan: %s.", row+1, missing(symbols, given, ofRow)),
-		"k": fmt.Sprintf("A la columna %d le faltan: %s.", column+1, missing(symbols, given, ofColumn)),
-		"b": fmt.Sprintf("A la caja %d le faltan: %s.", row/2*2+column/3+1, missing(symbols, given, ofBox)),
+		"r": fmt.Sprintf("A la fila %d le faltan: %s.", row+1, missingSymbols(symbols, given, ofRow)),
+		"k": fmt.Sprintf("A la columna %d le faltan: %s.", column+1, missingSymbols(symbols, given, ofColumn)),
+		"b": fmt.Sprintf("A la caja %d le faltan: %s.", row/2*2+column/3+1, missingSymbols(symbols, given, ofBox)),
 		"g": "Esta celda no tiene nada más.",
 	} {
 		p.press(key)
@@ -111,9 +111,9 @@ func TestGridQuestionsByKeys(t *testing.T) {
 	cell = strings.Index(p.data("given"), ".")
 	p.focus(cell)
 	p.press("c")
-	p.labelled(cell, ", C")
+	p.checkLabel(cell, ", C")
 	p.press("r", alt)
-	p.Do(until(`document.querySelector(".said").textContent`))
+	p.Do(untilTrue(`document.querySelector(".said").textContent`))
 	if got := p.announced(); !regexp.MustCompile(`^A la fila \d+ le faltan: .*[A-G].*\.$`).MatchString(got) {
 		t.Errorf("Alt + R says %q", got)
 	}
@@ -126,7 +126,7 @@ func TestNotesColoursAndSelections(t *testing.T) {
 	p.open(p.Origin + "/es/juego/2.html") // a puzzle without givens
 	p.focus(0)
 	p.press("1", shift)
-	p.labelled(0, "notas 1, "+p.eval(`(d => d.said[d.cages[0]])(JSON.parse(document.querySelector("script.play").textContent))`))
+	p.checkLabel(0, "notas 1, "+p.eval(`(d => d.said[d.cages[0]])(JSON.parse(document.querySelector("script.play").textContent))`))
 	p.press("2", ctrl)
 	if got := p.label(0); !strings.Contains(got, "notas 1, en la esquina 2") {
 		t.Errorf("with a note in the corner the cell is called %q", got)
@@ -163,7 +163,7 @@ func TestNotesColoursAndSelections(t *testing.T) {
 			t.Errorf("of three selected cells one is called %q", got)
 		}
 	}
-	p.draws(8, 9, 10)
+	p.drawOver(8, 9, 10)
 	p.press("4", shift)
 	for cell := 8; cell <= 10; cell++ {
 		if got := p.label(cell); !strings.Contains(got, "notas 4") {
@@ -175,8 +175,8 @@ func TestNotesColoursAndSelections(t *testing.T) {
 	}
 }
 
-// draws moves over cells with a mouse whose button is pressed.
-func (p player) draws(cells ...int) {
+// drawOver moves over cells with a mouse whose button is pressed.
+func (p player) drawOver(cells ...int) {
 	p.Helper()
 	for i, cell := range cells {
 		var at struct{ X, Y float64 }
@@ -197,24 +197,24 @@ func (p player) draws(cells ...int) {
 func TestCagesAreAnnounced(t *testing.T) {
 	p := play(t, "played.txtar")
 	p.open(p.Origin + "/es/juego/2.html")
-	var told struct {
+	var problems struct {
 		Cages []int    `json:"cages"`
 		Clues []string `json:"clues"`
 		Said  []string `json:"said"`
 	}
-	p.evalInto(`JSON.parse(document.querySelector("script.play").textContent)`, &told)
-	p.helped(0)
-	for cage, clue := range told.Clues {
+	p.evalInto(`JSON.parse(document.querySelector("script.play").textContent)`, &problems)
+	p.askForHelp(0)
+	for cage, clue := range problems.Clues {
 		var cells []int
-		for cell, of := range told.Cages {
+		for cell, of := range problems.Cages {
 			if of == cage {
 				cells = append(cells, cell)
 			}
 		}
 		p.focus(cells[0])
 		p.press("g")
-		sets := strings.Join(makings(clue, cells, 4), ", ")
-		if got, want := p.announced(), told.Said[cage]+". Se puede formar con "+sets+"."; got != want {
+		sets := strings.Join(digitSets(clue, cells, 4), ", ")
+		if got, want := p.announced(), problems.Said[cage]+". Se puede formar con "+sets+"."; got != want {
 			t.Errorf("cage %s of %v: the page says %q, want %q", clue, cells, got, want)
 		}
 	}
@@ -223,15 +223,15 @@ func TestCagesAreAnnounced(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.helped(cell)
+	p.askForHelp(cell)
 	if got, want := p.announced(), p.eval(fmt.Sprintf(`JSON.parse(document.querySelector("script.play").textContent).said[%d]`, cell)); got != want {
 		t.Errorf("of its signs the page says %q, want %q", got, want)
 	}
 }
 
-// makings returns the sets of digits up to side that make a clue, such as "8+", in the cells of a
+// digitSets returns the sets of digits up to side that make a clue, such as "8+", in the cells of a
 // cage, in counting order.
-func makings(clue string, cells []int, side int) (sets []string) {
+func digitSets(clue string, cells []int, side int) (sets []string) {
 	number := strings.TrimRight(clue, "+−×÷:-")
 	target, _ := strconv.Atoi(number)
 	sign := strings.TrimPrefix(clue, number)
@@ -278,14 +278,14 @@ func makesClue(digits []int, sign string, target int) bool {
 	}
 }
 
-// listens starts recording what the page announces.
-func (p player) listens() {
+// recordAnnouncements starts recording what the page announces.
+func (p player) recordAnnouncements() {
 	p.Helper()
 	p.Do(evaluate(`window.heard = []; new MutationObserver(() => heard.push(document.querySelector(".said").textContent)).observe(document.querySelector(".said"), { childList: true }); 0`))
 }
 
-// heard returns the announcements since the last call.
-func (p player) heard() (all []string) {
+// announcements returns the announcements since the last call.
+func (p player) announcements() (all []string) {
 	p.Helper()
 	p.evalInto(`heard.splice(0)`, &all)
 	return all
@@ -297,19 +297,19 @@ func TestGridAnnouncements(t *testing.T) {
 	p := play(t, "played.txtar")
 	for number := 1; number <= 3; number++ {
 		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
-		p.saysAllOf()
+		p.checkAnnouncements()
 	}
 }
 
-// saysAllOf plays a grid to its end, and compares the announcements with a script.
-func (p player) saysAllOf() {
+// checkAnnouncements plays a grid to its end, and compares the announcements with a script.
+func (p player) checkAnnouncements() {
 	p.Helper()
 	solution, given, symbols := p.data("solution"), p.data("given"), p.data("symbols")
 	side := len(symbols)
-	p.listens()
+	p.recordAnnouncements()
 	script := func(want ...string) {
 		p.Helper()
-		got := p.heard()
+		got := p.announcements()
 		if len(got) != len(want) {
 			p.Errorf("the page says %q, want %q", got, want)
 			return
@@ -326,7 +326,7 @@ func (p player) saysAllOf() {
 	p.press("1")
 	p.press("n")
 	script("Ahora se escriben notas.", "Ahora se escriben cifras.")
-	p.press(another(symbols, solution[cell]))
+	p.press(wrongSymbol(symbols, solution[cell]))
 	p.press("c")
 	p.Do(click(".helped button"))
 	script("Hay una cifra equivocada.", fmt.Sprintf("fila %d, columna %d", cell/side+1, cell%side+1))
@@ -344,7 +344,7 @@ func (p player) saysAllOf() {
 	script(`Resuelto\. ¡Enhorabuena!`)
 	p.press("z", ctrl)
 	p.press("y", ctrl)
-	if got := p.heard(); slices.Contains(got, "") || len(got) > 1 {
+	if got := p.announcements(); slices.Contains(got, "") || len(got) > 1 {
 		p.Errorf("taking back and making again the last move says %q", got)
 	}
 }
@@ -352,14 +352,14 @@ func (p player) saysAllOf() {
 // TestBottleAnnouncements checks the announcements of a bottle taken, possible targets, impossible
 // moves and pouring. The end comes last.
 func TestBottleAnnouncements(t *testing.T) {
-	p := handled(t)
+	p := openHandledSite(t)
 	p.open(p.Origin + "/es/juego/1.html")
-	p.listens()
+	p.recordAnnouncements()
 	for _, m := range p.solution() {
 		p.press(strconv.Itoa(m[0] + 1))
 		p.press(strconv.Itoa(m[1] + 1))
 	}
-	script := p.heard()
+	script := p.announcements()
 	for i, said := range script {
 		want := `^Botella \d: [A-Z], (un segmento|\d segmentos)\. (Puede ir a: botella \d(, botella \d)*\.)$`
 		if i%2 == 1 {
@@ -377,7 +377,7 @@ func TestBottleAnnouncements(t *testing.T) {
 // TestKeysAreShown opens the table of keys by question mark and by button, on the page of each
 // kind, and closes it by Escape.
 func TestKeysAreShown(t *testing.T) {
-	grids, moves := play(t, "played.txtar"), handled(t)
+	grids, moves := play(t, "played.txtar"), openHandledSite(t)
 	for _, c := range []struct {
 		player
 		number           int
@@ -411,8 +411,8 @@ func TestKeysAreShown(t *testing.T) {
 	}
 }
 
-// clock returns the time that the clock shows.
-func (p player) clock() time.Duration {
+// shownTime returns the time that the clock shows.
+func (p player) shownTime() time.Duration {
 	p.Helper()
 	text := p.eval(`document.querySelector(".clock").textContent`)
 	var minutes, seconds int
@@ -434,16 +434,16 @@ func TestClock(t *testing.T) {
 	}
 	begun := time.Now()
 	p.Do(evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Reloj").click()`))
-	p.Do(until(`document.querySelector(".clock").textContent >= "Tiempo 0:02"`))
-	before := p.clock()
+	p.Do(untilTrue(`document.querySelector(".clock").textContent >= "Tiempo 0:02"`))
+	before := p.shownTime()
 	p.Do(chromedp.Reload(), chromedp.WaitVisible(".board"))
-	if got, most := p.clock(), time.Since(begun)+time.Second; shown() != "true" || got < before || got > most {
+	if got, most := p.shownTime(), time.Since(begun)+time.Second; shown() != "true" || got < before || got > most {
 		t.Errorf("opened again, the clock shows %v, after %v and within %v", got, before, most)
 	}
 	p.fill(p.data("solution"), p.data("given"), func() {})
 	p.expectAnnounced("Resuelto")
 	ended := p.eval(`document.querySelector(".clock").textContent`)
-	p.Do(evaluate(`window.later = false; setTimeout(() => window.later = true, 1600); 0`), until(`window.later`))
+	p.Do(evaluate(`window.later = false; setTimeout(() => window.later = true, 1600); 0`), untilTrue(`window.later`))
 	if got := p.eval(`document.querySelector(".clock").textContent`); got != ended {
 		t.Errorf("at the end the clock showed %q, and then %q", ended, got)
 	}

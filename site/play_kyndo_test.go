@@ -24,20 +24,20 @@ import (
 // matchPage is the page on which the deck of match.txtar is played.
 const matchPage = "/es/aves/play.html"
 
-// settled waits until the table waits for the player.
-func (p player) settled() {
+// awaitTurn waits until the table waits for the player.
+func (p player) awaitTurn() {
 	p.Helper()
-	p.Do(until(`(() => {
+	p.Do(untilTrue(`(() => {
 		const next = document.querySelector(".table .next");
 		return next && !document.querySelector(".table[aria-busy]") && !next.textContent.includes("pensando");
 	})()`))
 }
 
-// laid waits until the table is visible. The page redraws the table while it restores a match, so
+// awaitTable waits until the table is visible. The page redraws the table while it restores a match, so
 // each query looks for the table again.
-func (p player) laid() {
+func (p player) awaitTable() {
 	p.Helper()
-	p.Do(until(`document.querySelector(".containers")?.checkVisibility()`))
+	p.Do(untilTrue(`document.querySelector(".containers")?.checkVisibility()`))
 }
 
 func (p player) has(selector string) bool {
@@ -47,23 +47,23 @@ func (p player) has(selector string) bool {
 
 // A hand operates a page by keyboard, touch or mouse.
 type hand interface {
-	// on presses the element that matches a selector.
-	on(p player, selector string)
-	// emphasises chooses the second possible emphasis.
-	emphasises(p player)
+	// press presses the element that matches a selector.
+	press(p player, selector string)
+	// emphasise chooses the second possible emphasis.
+	emphasise(p player)
 }
 
-// keys is a hand on the keyboard.
-type keys struct{}
+// keyboard is a hand on the keyboard.
+type keyboard struct{}
 
-func (keys) on(p player, selector string) {
+func (keyboard) press(p player, selector string) {
 	p.Helper()
-	keys{}.reaches(p, selector)
+	keyboard{}.moveFocus(p, selector)
 	p.press(kb.Enter)
 }
 
-// reaches presses Tab until the element that matches a selector has the focus.
-func (keys) reaches(p player, selector string) {
+// moveFocus presses Tab until the element that matches a selector has the focus.
+func (keyboard) moveFocus(p player, selector string) {
 	p.Helper()
 	for range 80 {
 		if p.eval(fmt.Sprintf(`document.activeElement.matches(%q)`, selector)) == "true" {
@@ -74,35 +74,35 @@ func (keys) reaches(p player, selector string) {
 	p.Fatalf("Tab doesn't lead to %s, but to %s", selector, p.eval(`document.activeElement.outerHTML`))
 }
 
-func (keys) emphasises(p player) {
+func (keyboard) emphasise(p player) {
 	p.Helper()
-	keys{}.reaches(p, `input[name="focus"]`)
+	keyboard{}.moveFocus(p, `input[name="focus"]`)
 	p.press(kb.ArrowDown)
 }
 
-// finger is a hand on a touch screen.
-type finger struct{}
+// touch is a hand on a touch screen.
+type touch struct{}
 
-func (finger) on(p player, selector string) {
+func (touch) press(p player, selector string) {
 	p.Helper()
 	p.Do(evaluate(fmt.Sprintf(`document.querySelector(%q).scrollIntoView({ block: "center" })`, selector)))
 	p.tap(selector)
 }
 
-func (finger) emphasises(p player) {
+func (touch) emphasise(p player) {
 	p.Helper()
-	finger{}.on(p, `label[for^="_focus_"]:nth-of-type(2)`)
+	touch{}.press(p, `label[for^="_focus_"]:nth-of-type(2)`)
 }
 
-// ends plays a match from its current state to the end. It calls a function after each decision.
-func (p player) ends(with hand, each func(decisions int)) {
+// playToEnd plays a match from its current state to the end. It calls a function after each decision.
+func (p player) playToEnd(with hand, each func(decisions int)) {
 	p.Helper()
 	for decisions := range 120 {
-		p.settled()
+		p.awaitTurn()
 		if strings.Contains(p.eval(`document.querySelector(".table .next").textContent`), "ha terminado") {
 			return
 		}
-		p.decides(with)
+		p.decide(with)
 		if each != nil {
 			each(decisions)
 		}
@@ -110,23 +110,23 @@ func (p player) ends(with hand, each func(decisions int)) {
 	p.Fatal("the match doesn't end")
 }
 
-func (p player) decides(with hand) {
+func (p player) decide(with hand) {
 	p.Helper()
 	switch {
 	case p.has("#_lift"):
-		with.on(p, "#_lift")
+		with.press(p, "#_lift")
 	case p.has("#_choosing") && !p.has(`#_choosing [aria-pressed="true"]`):
-		with.on(p, "#_choosing .kcard:enabled")
+		with.press(p, "#_choosing .kcard:enabled")
 	case p.has("#_ready"):
-		with.on(p, "#_ready")
+		with.press(p, "#_ready")
 	case p.has("#_fix"):
-		with.emphasises(p)
-		with.on(p, "#_fix")
+		with.emphasise(p)
+		with.press(p, "#_fix")
 	case p.has("#_respond"):
-		with.emphasises(p)
-		with.on(p, "#_respond")
+		with.emphasise(p)
+		with.press(p, "#_respond")
 	case p.has("#_turn"):
-		with.on(p, "#_turn")
+		with.press(p, "#_turn")
 	default:
 		p.Fatalf("nothing is to be done, though the page says %s", p.eval(`document.querySelector(".table").innerText`))
 	}
@@ -137,10 +137,10 @@ func (p player) decides(with hand) {
 func TestMatchByKeyboard(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
 	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
-	keys{}.on(p, "#_deal")
-	p.settled()
+	keyboard{}.press(p, "#_deal")
+	p.awaitTurn()
 	p.Do(evaluate(`window.heard = []; new MutationObserver(() => heard.push(document.querySelector(".said").textContent)).observe(document.querySelector(".said"), { childList: true })`))
-	p.ends(keys{}, nil)
+	p.playToEnd(keyboard{}, nil)
 	heard := p.eval(`heard.join("\n")`)
 	for _, want := range []string{"ataca primero", "Ronda 1.", "El atacante", "ATK", "Ronda 2."} {
 		if !strings.Contains(heard, want) {
@@ -151,16 +151,16 @@ func TestMatchByKeyboard(t *testing.T) {
 	if ending := p.eval(`document.querySelector(".table h2").textContent`); !strings.HasSuffix(last, ending) {
 		t.Errorf("the last thing said is %q, want %q", last, ending)
 	}
-	p.opensElsewhere()
+	p.checkMatchLink()
 }
 
-// opensElsewhere checks that the link to a match shows the same match in another browser, and that
+// checkMatchLink checks that the link to a match shows the same match in another browser, and that
 // a broken link shows a message.
-func (p player) opensElsewhere() {
+func (p player) checkMatchLink() {
 	p.Helper()
 	p.Do(evaluate(`navigator.clipboard.writeText = async text => { window.copied = text }`))
-	keys{}.on(p, "#_share")
-	p.Do(until(`window.copied`))
+	keyboard{}.press(p, "#_share")
+	p.Do(untilTrue(`window.copied`))
 	link, record := p.eval(`window.copied`), p.eval(`document.querySelector(".record").innerText`)
 	other := newPlayer(p.T, p.Origin)
 	other.Do(chromedp.Navigate(link), chromedp.WaitVisible(".record"))
@@ -177,55 +177,55 @@ func TestMatchByTouch(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
 	p.setScreen(320, 640, true)
 	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
-	finger{}.on(p, `label[for="_mode_search"]`)
-	finger{}.on(p, `label[for="_memory"]`)
-	finger{}.on(p, "#_deal")
+	touch{}.press(p, `label[for="_mode_search"]`)
+	touch{}.press(p, `label[for="_memory"]`)
+	touch{}.press(p, "#_deal")
 	for range 6 {
-		p.settled()
-		p.decides(finger{})
+		p.awaitTurn()
+		p.decide(touch{})
 	}
-	p.settled()
+	p.awaitTurn()
 	kept := `Object.values(localStorage).filter(v => v.includes("k1~")).join()`
 	before := p.eval(kept)
-	p = p.crashed()
+	p = p.crash()
 	p.setScreen(320, 640, true)
 	p.Do(chromedp.Navigate(p.Origin + matchPage))
-	p.laid()
-	p.settled()
+	p.awaitTable()
+	p.awaitTurn()
 	if after := p.eval(kept); after != before {
 		t.Errorf("after the tab was killed there is %s, want %s", after, before)
 	}
-	p.ends(finger{}, func(int) {
+	p.playToEnd(touch{}, func(int) {
 		if wide := p.eval(`document.documentElement.scrollWidth`); wide != "320" {
 			t.Errorf("the page is %s pixels wide", wide)
 		}
 	})
 }
 
-// TestTwoAtOneScreen checks that the curtain hides all cards, that each player sees only the own
+// TestTwoPlayersAtOneScreen checks that the curtain hides all cards, that each player sees only the own
 // hand, and that a player by memory opens a card by recalling it.
-func TestTwoAtOneScreen(t *testing.T) {
+func TestTwoPlayersAtOneScreen(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
 	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
 	p.Do(click("#_mode_two"), click("#_memory"), click("#_deal"))
 	hands := map[string]string{}
 	for range 24 { // on a busy machine a click may hit the table while it is redrawn
-		p.settled()
+		p.awaitTurn()
 		if p.has("#_lift") {
 			if p.has(".kcard") {
 				t.Error("a card is seen beside the curtain")
 			}
 			p.Do(click("#_lift"))
-			p.laid()
+			p.awaitTable()
 		}
-		p.settled()
+		p.awaitTurn()
 		if p.has("#_recall") {
 			break
 		}
 		if p.has("#_choosing") {
 			hands[p.eval(`document.querySelector(".next").textContent`)] = p.eval(`[...document.querySelectorAll("#_choosing .kcard")].map(c => c.id).join()`)
 		}
-		p.decides(clicks{})
+		p.decide(mouse{})
 	}
 	p.Do(chromedp.WaitVisible("#_answer"))
 	seen := map[string]bool{}
@@ -244,7 +244,7 @@ func TestTwoAtOneScreen(t *testing.T) {
 		const card = JSON.parse(document.querySelector("script.play").textContent).rules.Cards.find(c => c.ID === id);
 		document.querySelector("#_answer").selectedIndex = card.Primary - 1;
 	})()`), click("#_recall"))
-	p.settled()
+	p.awaitTurn()
 	if got := p.eval(`document.querySelector(".cont1").innerText`); !strings.Contains(got, "Recordada") {
 		t.Errorf("a card that was recalled isn't open: %s", got)
 	}
@@ -258,10 +258,10 @@ func TestNextMatchOfSeries(t *testing.T) {
 	p.Do(evaluate(`URL.createObjectURL = blob => { blob.text().then(text => window.log = text); return "#" }`))
 	p.Do(click("#_memory"), click("#_place"), evaluate(`document.querySelector("#_place").value = "risco"; document.querySelector("#_place").dispatchEvent(new Event("change"))`), click("#_deal"))
 	for range 8 {
-		if p.settled(); p.has("#_recall") {
+		if p.awaitTurn(); p.has("#_recall") {
 			break
 		}
-		p.decides(clicks{})
+		p.decide(mouse{})
 	}
 	p.Do(evaluate(`(() => {
 		const id = document.querySelector('[aria-pressed="true"]').id.slice("_hand_".length);
@@ -269,14 +269,14 @@ func TestNextMatchOfSeries(t *testing.T) {
 		document.querySelector("#_answer").selectedIndex = card.Primary - 1;
 		window.recalled = id;
 	})()`), click("#_recall"))
-	p.settled()
-	first := p.concedes()
+	p.awaitTurn()
+	first := p.concede()
 	if strings.Contains(first, `"recalled":[[`) {
 		t.Errorf("the first match goes on from another: %s", first)
 	}
 	p.Do(click("#_again"))
-	p.laid()
-	second := p.concedes()
+	p.awaitTable()
+	second := p.concede()
 	if want := fmt.Sprintf(`"recalled":[[{"card":%q,"times":1}]`, p.eval(`window.recalled`)); !strings.Contains(second, want) || !strings.Contains(second, `"risco"`) {
 		t.Errorf("the second match doesn't go on with %s in its place: %s", want, second)
 	}
@@ -291,22 +291,22 @@ func TestNextMatchOfSeries(t *testing.T) {
 	}
 }
 
-// concedes gives up a match and returns its log.
-func (p player) concedes() string {
+// concede gives up a match and returns its log.
+func (p player) concede() string {
 	p.Helper()
-	p.Do(evaluate(`window.log = undefined`), click("#_concede"), click("#_concede"), chromedp.WaitVisible("#_save"), click("#_save"), until(`window.log`))
+	p.Do(evaluate(`window.log = undefined`), click("#_concede"), click("#_concede"), chromedp.WaitVisible("#_save"), click("#_save"), untilTrue(`window.log`))
 	return p.eval(`window.log`)
 }
 
-// clicks is a hand on a mouse.
-type clicks struct{}
+// mouse is a hand on a mouse.
+type mouse struct{}
 
-func (clicks) on(p player, selector string) {
+func (mouse) press(p player, selector string) {
 	p.Helper()
 	p.Do(click(selector))
 }
 
-func (clicks) emphasises(p player) { p.Do(click(`label[for^="_focus_"]:nth-of-type(2)`)) }
+func (mouse) emphasise(p player) { p.Do(click(`label[for^="_focus_"]:nth-of-type(2)`)) }
 
 // TestDuelExercise answers all questions of every duel: each number, the pillars, the winner and
 // the next attacker. Each answer is checked when it is written.
@@ -327,12 +327,12 @@ func TestDuelExercise(t *testing.T) {
 		if reply.Error != nil {
 			t.Fatal(reply.Error)
 		}
-		p.Do(click(fmt.Sprintf("#_duel%d", n+1)), until(fmt.Sprintf(`document.querySelector(".duels h3")?.textContent === "Duelo %d"`, n+1)))
-		p.saysThePlace(n+1, reply.Round)
+		p.Do(click(fmt.Sprintf("#_duel%d", n+1)), untilTrue(fmt.Sprintf(`document.querySelector(".duels h3")?.textContent === "Duelo %d"`, n+1)))
+		p.checkPlace(n+1, reply.Round)
 		asked := 0
 		for role, side := range map[string]worker.SideReport{"attacker": reply.Round.Attacker, "defender": reply.Round.Defender} {
 			for blank, right := range blanksOf(side) {
-				p.answers("#_"+role+"_"+blank, right)
+				p.answer("#_"+role+"_"+blank, right)
 				asked++
 			}
 		}
@@ -348,9 +348,9 @@ func TestDuelExercise(t *testing.T) {
 	}
 }
 
-// saysThePlace compares the page's text about the place with the effect of the place on the two
+// checkPlace compares the page's text about the place with the effect of the place on the two
 // cards.
-func (p player) saysThePlace(n int, round *worker.RoundReport) {
+func (p player) checkPlace(n int, round *worker.RoundReport) {
 	p.Helper()
 	said := p.eval(`document.querySelector(".duels p").textContent`)
 	m := regexp.MustCompile(`([+−]?\d+)\x{a0}%.*?([+−]?\d+)\x{a0}%`).FindStringSubmatch(said)
@@ -390,8 +390,8 @@ func blanksOf(side worker.SideReport) map[string]string {
 	return blanks
 }
 
-// answers writes a wrong answer into a blank, and then the right one.
-func (p player) answers(blank, right string) {
+// answer writes a wrong answer into a blank, and then the right one.
+func (p player) answer(blank, right string) {
 	p.Helper()
 	wrong := map[string]string{"yes": "no", "no": "yes"}[right]
 	if wrong == "" {
@@ -420,7 +420,7 @@ func TestTwoTabsAtADistance(t *testing.T) {
 	}
 	paste := func(p player, text string) {
 		p.Do(evaluate(fmt.Sprintf(`document.querySelector("#_answered").value = %q`, text)), click("#_take"))
-		p.settled()
+		p.awaitTurn()
 	}
 	cheated := false
 	paste(b, "hola")
@@ -431,14 +431,14 @@ func TestTwoTabsAtADistance(t *testing.T) {
 			from, to = b, a
 		}
 		for range 10 {
-			from.settled()
+			from.awaitTurn()
 			if from.has("#_message") {
 				break
 			}
-			from.decides(clicks{})
+			from.decide(mouse{})
 		}
 		message := from.eval(`document.querySelector("#_message").value`)
-		if forged := reopened(message); forged != "" && !cheated {
+		if forged := forgeReveal(message); forged != "" && !cheated {
 			cheated = true
 			paste(to, forged)
 			to.expectAnnounced("Su rival hace trampa")
@@ -447,7 +447,7 @@ func TestTwoTabsAtADistance(t *testing.T) {
 			paste(to, message[:30])
 			to.expectAnnounced("no llegó entero")
 			to.Do(chromedp.Reload(), chromedp.WaitVisible("#_answered"))
-			to.settled()
+			to.awaitTurn()
 		}
 		paste(to, "> "+strings.ReplaceAll(message, " ", "\n> "))
 		if !to.has("#_answered") && to.has(".record") { // both secrets are known
@@ -478,9 +478,9 @@ func TestTwoTabsAtADistance(t *testing.T) {
 	}
 }
 
-// reopened returns a forged message that shows another card than the one committed to, and is valid
+// forgeReveal returns a forged message that shows another card than the one committed to, and is valid
 // otherwise. It returns "" for a message that shows no card.
-func reopened(message string) string {
+func forgeReveal(message string) string {
 	const head, sumLength = 13, 4
 	lengths := map[byte]int{'D': 8, 'S': 20, 'N': 16, 'C': 20, 'O': 19, 'F': 1, 'R': 2, 'X': 0, 'Z': 32}
 	letters := strings.ReplaceAll(strings.TrimPrefix(message, "KYNDO:"), " ", "")

@@ -22,9 +22,9 @@ import (
 	"octavo/site/browsertest"
 )
 
-// handled returns a player of a site with something of each kind that is played, and with engines.
+// openHandledSite returns a player of a site with something of each kind that is played, and with engines.
 // The world of the trays is the sample's, with only two levels made.
-func handled(t *testing.T) player {
+func openHandledSite(t *testing.T) player {
 	t.Helper()
 	server := httptest.NewServer(http.FileServer(http.Dir(handledSite(t))))
 	t.Cleanup(server.Close)
@@ -49,7 +49,7 @@ func handledSite(t *testing.T) string {
 	}
 	atEnd = append(atEnd, func() { os.RemoveAll(dir) })
 	project := unpack(t, archive)
-	put(t, project, "content/worlds/island.yaml", sampled(t, "content/worlds/island.yaml"))
+	put(t, project, "content/worlds/island.yaml", sampleText(t, "content/worlds/island.yaml"))
 	mustBuild(t, Config{Dir: project, Out: filepath.Join(dir, "public"), Formats: []string{"html"}, Only: "[aj]*", Engines: engines})
 	sites.dirs[archive] = filepath.Join(dir, "public")
 	return sites.dirs[archive]
@@ -84,7 +84,7 @@ func place(n int) string { return fmt.Sprintf(`[data-place="%d"]`, n) }
 // TestBottlesAreSolvedByKeyboard solves bottles by their numbers, also with two digits. Hints give
 // first the idea, then the place, then the move.
 func TestBottlesAreSolvedByKeyboard(t *testing.T) {
-	p := handled(t)
+	p := openHandledSite(t)
 	for number := 1; number <= 2; number++ {
 		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
 		bottles, err := strconv.Atoi(p.eval(`document.querySelectorAll("[data-place]").length`))
@@ -92,7 +92,7 @@ func TestBottlesAreSolvedByKeyboard(t *testing.T) {
 			t.Fatal(err)
 		}
 		moves := p.solution()
-		p.movesHints()
+		p.checkMoveHints()
 		for i, move := range moves {
 			for _, bottle := range move {
 				p.press(strconv.Itoa(bottle + 1))
@@ -110,8 +110,8 @@ func TestBottlesAreSolvedByKeyboard(t *testing.T) {
 	}
 }
 
-// movesHints asks for the three degrees of a hint, takes the move and undoes it.
-func (p player) movesHints() {
+// checkMoveHints asks for the three degrees of a hint, takes the move and undoes it.
+func (p player) checkMoveHints() {
 	p.Helper()
 	before := p.places()
 	for _, says := range []string{"Busque esto", "Mire aquí", "De "} {
@@ -130,7 +130,7 @@ func (p player) movesHints() {
 
 // TestBottlesAreSolvedByTouch solves bottles by touch on a phone of 320 pixels.
 func TestBottlesAreSolvedByTouch(t *testing.T) {
-	p := handled(t)
+	p := openHandledSite(t)
 	p.setScreen(320, 640, true)
 	p.open(p.Origin + "/es/juego/1.html")
 	for _, move := range p.solution() {
@@ -156,11 +156,11 @@ func keyOf(tray int) string { return string(rune('a' + tray)) }
 // TestTraysAreSolvedByKeyboard solves levels by letters and numbers: one with rows behind rows, and
 // one with a lock and trays that disappear.
 func TestTraysAreSolvedByKeyboard(t *testing.T) {
-	p := handled(t)
+	p := openHandledSite(t)
 	for number := 3; number <= 4; number++ {
 		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
 		moves := p.solution()
-		p.movesHints()
+		p.checkMoveHints()
 		for _, m := range moves {
 			p.press(keyOf(m[0]))
 			p.press(strconv.Itoa(m[1] + 1))
@@ -175,7 +175,7 @@ func TestTraysAreSolvedByKeyboard(t *testing.T) {
 
 // TestTraysAreSolvedByTouch solves a level by touch on a phone of 320 pixels.
 func TestTraysAreSolvedByTouch(t *testing.T) {
-	p := handled(t)
+	p := openHandledSite(t)
 	p.setScreen(320, 640, true)
 	p.open(p.Origin + "/es/juego/3.html")
 	for _, m := range p.solution() {
@@ -188,7 +188,7 @@ func TestTraysAreSolvedByTouch(t *testing.T) {
 // TestTraysHaveOneScale checks that a phone shows all trays of a level at one scale, whatever their
 // rows hold.
 func TestTraysHaveOneScale(t *testing.T) {
-	p := handled(t)
+	p := openHandledSite(t)
 	p.setScreen(390, 844, true)
 	p.open(p.Origin + "/es/juego/4.html")
 	widths := p.eval(`(() => {
@@ -202,8 +202,8 @@ func TestTraysHaveOneScale(t *testing.T) {
 	}
 }
 
-// half makes a number of moves of the solution by taps.
-func (p player) half(moves int) {
+// playMoves makes a number of moves of the solution by taps.
+func (p player) playMoves(moves int) {
 	p.Helper()
 	for _, m := range p.solution()[:moves] {
 		from, to := m[0], m[1]
@@ -214,20 +214,20 @@ func (p player) half(moves int) {
 	}
 }
 
-// handledPages lists a page of bottles and one of trays.
-var handledPages = []string{"/es/juego/2.html", "/es/juego/4.html"}
+// movePages lists a page of bottles and one of trays.
+var movePages = []string{"/es/juego/2.html", "/es/juego/4.html"}
 
 // TestCrashedTabsLoseNoMoves checks that a crash loses no moves and no undone moves. A link opens
 // the same position in another browser; a broken link does no harm.
 func TestCrashedTabsLoseNoMoves(t *testing.T) {
-	p := handled(t)
-	for _, path := range handledPages {
+	p := openHandledSite(t)
+	for _, path := range movePages {
 		p.open(p.Origin + path)
 		start := p.places()
-		p.half(6)
+		p.playMoves(6)
 		p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
 		five := p.places()
-		p = p.crashed()
+		p = p.crash()
 		p.open(p.Origin + path)
 		p.expectAnnounced("donde quedó")
 		if got := p.places(); got != five || got == start {
@@ -246,17 +246,17 @@ func TestCrashedTabsLoseNoMoves(t *testing.T) {
 		for range 5 {
 			p.press("y", chromedp.KeyModifiers(kb.ModifierCtrl))
 		}
-		p.sharesMoves(five)
+		p.checkSharedMoves(five)
 	}
 }
 
-// sharesMoves checks that the link of a position opens it in another browser.
-func (p player) sharesMoves(want string) {
+// checkSharedMoves checks that the link of a position opens it in another browser.
+func (p player) checkSharedMoves(want string) {
 	p.Helper()
 	p.Do(
 		evaluate(`window.copied = ""; navigator.clipboard.writeText = async text => { window.copied = text }`),
 		evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Copiar enlace").click()`),
-		until(`window.copied`),
+		untilTrue(`window.copied`),
 	)
 	link := p.eval(`window.copied`)
 	p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"))
@@ -267,7 +267,7 @@ func (p player) sharesMoves(want string) {
 	}
 	for _, broken := range []string{"0-0", "99-99-99-99", "%%%", "0-1~", "R1C1-2"} {
 		p.Do(evaluate(`document.querySelector(".said").textContent = ""; location.hash = "#s=`+broken+`"`),
-			until(`document.querySelector(".said").textContent.includes("ninguna")`))
+			untilTrue(`document.querySelector(".said").textContent.includes("ninguna")`))
 	}
 	if got := p.places(); got != want {
 		p.Error("a broken link changes the game")
@@ -277,15 +277,15 @@ func (p player) sharesMoves(want string) {
 // TestTrayAnnouncements checks the announcements of items taken, possible targets, items that
 // vanish or come forward, and undone moves. Completion comes last.
 func TestTrayAnnouncements(t *testing.T) {
-	p := handled(t)
+	p := openHandledSite(t)
 	p.open(p.Origin + "/es/juego/3.html")
-	p.listens()
+	p.recordAnnouncements()
 	for _, m := range p.solution() {
 		for _, key := range []string{keyOf(m[0]), strconv.Itoa(m[1] + 1), keyOf(m[2]), strconv.Itoa(m[3] + 1)} {
 			p.press(key)
 		}
 	}
-	script := p.heard()
+	script := p.announcements()
 	const (
 		place    = `[A-G][1-3]`
 		asked    = `Bandeja [A-G]: ¿qué lugar\?.*`
@@ -324,7 +324,7 @@ func TestTrayAnnouncements(t *testing.T) {
 
 // TestBottleLabels checks that a bottle's label lists its content from the top, and its free room.
 func TestBottleLabels(t *testing.T) {
-	p := handled(t)
+	p := openHandledSite(t)
 	p.open(p.Origin + "/es/juego/1.html")
 	for _, label := range strings.Split(p.places(), "|") {
 		if !regexp.MustCompile(`^botella \d: (desde arriba [A-Z](, [A-Z]){3}; sin sitio|vacía|completa, [A-Z])$`).MatchString(label) {
@@ -336,19 +336,19 @@ func TestBottleLabels(t *testing.T) {
 // TestHintsOffTheSolution asks engines for hints in positions outside the printed solution. If
 // there is no way to the end, the hint says how far to go back.
 func TestHintsOffTheSolution(t *testing.T) {
-	p := handled(t)
-	for _, path := range handledPages {
+	p := openHandledSite(t)
+	for _, path := range movePages {
 		p.open(p.Origin + path)
-		p.offTheWay()
+		p.leaveSolution()
 		p.press("h", chromedp.KeyModifiers(kb.ModifierAlt))
-		p.Do(until(`/Busque esto|no hay solución/.test(document.querySelector(".said").textContent)`))
+		p.Do(untilTrue(`/Busque esto|no hay solución/.test(document.querySelector(".said").textContent)`))
 		p.press("c", chromedp.KeyModifiers(kb.ModifierAlt))
-		p.Do(until(`/Sí, desde aquí|no hay solución/.test(document.querySelector(".said").textContent)`))
+		p.Do(untilTrue(`/Sí, desde aquí|no hay solución/.test(document.querySelector(".said").textContent)`))
 	}
 }
 
-// offTheWay makes a legal move that the solution doesn't begin with.
-func (p player) offTheWay() {
+// leaveSolution makes a legal move that the solution doesn't begin with.
+func (p player) leaveSolution() {
 	p.Helper()
 	first := p.solution()[0]
 	from, to := first[0], first[1]
@@ -368,10 +368,10 @@ func (p player) offTheWay() {
 
 // TestMovesPrintOnOneSheet prints a page during a game on one sheet.
 func TestMovesPrintOnOneSheet(t *testing.T) {
-	p := handled(t)
-	for _, path := range handledPages {
+	p := openHandledSite(t)
+	for _, path := range movePages {
 		p.open(p.Origin + path)
-		p.half(5)
+		p.playMoves(5)
 		p.setLook(onPage)
 		if pieces := p.eval(`[...document.querySelectorAll("[data-place] svg")].map(e => e.getBoundingClientRect().height > 5)`); strings.Contains(pieces, "false") {
 			t.Errorf("%s: not all pieces are seen in print: %s", path, pieces)
@@ -381,17 +381,17 @@ func TestMovesPrintOnOneSheet(t *testing.T) {
 			t.Errorf("%s prints on %d sheets", path, n)
 		}
 		p.setLook(light)
-		p.printsTheBeginning(path)
+		p.checkPrintedStart(path)
 	}
 }
 
-// printsTheBeginning checks that a page prints only the puzzle in its first position, on one sheet.
+// checkPrintedStart checks that a page prints only the puzzle in its first position, on one sheet.
 // The drawing and the area for writing fill the sheet.
-func (p player) printsTheBeginning(path string) {
+func (p player) checkPrintedStart(path string) {
 	p.Helper()
 	p.Do(evaluate(`window.print = () => {}; document.querySelector(".sheets button").click()`))
 	p.setLook(onPage)
-	if sheets := p.printed(); sheets != 1 {
+	if sheets := p.printedSheets(); sheets != 1 {
 		p.Errorf("%s as it begins prints on %d sheets", path, sheets)
 	}
 	p.Do(evaluate(`document.querySelector(".sheets button").click()`)) // press it again, since printing ends the mode

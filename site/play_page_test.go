@@ -33,7 +33,7 @@ func TestGridsAreSolvedByKeyboard(t *testing.T) {
 		page := fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number)
 		p.open(page)
 		solution, given := p.data("solution"), p.data("given")
-		p.hints()
+		p.checkHints()
 		p.fill(solution, given, func() {
 			p.Do(chromedp.Reload(), chromedp.WaitVisible(".board"))
 			p.expectAnnounced("donde quedó")
@@ -42,13 +42,13 @@ func TestGridsAreSolvedByKeyboard(t *testing.T) {
 			p.press("y", chromedp.KeyModifiers(kb.ModifierCtrl))
 		})
 		p.expectAnnounced("Resuelto")
-		p.shares(page)
+		p.checkSharedPosition(page)
 	}
 }
 
-// hints asks for the degrees of a hint: what to look for, where, and the step. It takes the step
+// checkHints asks for the degrees of a hint: what to look for, where, and the step. It takes the step
 // and undoes it.
-func (p player) hints() {
+func (p player) checkHints() {
 	p.Helper()
 	p.focus(0)
 	p.press("h")
@@ -92,9 +92,9 @@ func (p player) fill(solution, given string, inTheMiddle func()) {
 	}
 }
 
-// shares checks that the link to a position opens it in a browser without games. A broken link must
+// checkSharedPosition checks that the link to a position opens it in a browser without games. A broken link must
 // show a message and change nothing.
-func (p player) shares(page string) {
+func (p player) checkSharedPosition(page string) {
 	p.Helper()
 	before := p.cells()
 	p.focus(0)
@@ -105,7 +105,7 @@ func (p player) shares(page string) {
 	p.Do(
 		evaluate(`navigator.clipboard.writeText = async text => { window.copied = text }`),
 		evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Copiar enlace").click()`),
-		until(`window.copied`),
+		untilTrue(`window.copied`),
 	)
 	link := p.eval(`window.copied`)
 	if !strings.HasPrefix(link, page+"#s=") {
@@ -118,7 +118,7 @@ func (p player) shares(page string) {
 		p.Errorf("the link %s opens %s, want %s", link, p.cells(), half)
 	}
 	p.Do(evaluate(`location.hash = "#s=%%%~R99C99-x"`), chromedp.WaitReady(".board"))
-	p.Do(until(`document.querySelector(".said").textContent.includes("ninguna")`))
+	p.Do(untilTrue(`document.querySelector(".said").textContent.includes("ninguna")`))
 	if p.cells() != half {
 		p.Error("a broken link changes the grid")
 	}
@@ -147,12 +147,12 @@ func TestGridsAreSolvedByTouch(t *testing.T) {
 func TestCrashedTabsLoseNothing(t *testing.T) {
 	p := play(t, "played.txtar")
 	for number := 1; number <= 3; number++ {
-		p = p.losesNothing(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
+		p = p.crashInGame(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
 	}
 }
 
-// losesNothing plays on a page, crashes its tab, and returns a player in another tab.
-func (p player) losesNothing(page string) player {
+// crashInGame plays on a page, crashes its tab, and returns a player in another tab.
+func (p player) crashInGame(page string) player {
 	p.Helper()
 	p.open(page)
 	blank := p.cells()
@@ -174,7 +174,7 @@ func (p player) losesNothing(page string) player {
 		}
 	}
 	before := p.cells()
-	p = p.crashed()
+	p = p.crash()
 	p.open(page)
 	if got := p.cells(); got != before || got == blank {
 		p.Errorf("after the tab was killed there is %s, want %s", got, before)
@@ -197,16 +197,16 @@ func (p player) losesNothing(page string) player {
 }
 
 // A spender plays by mouse. It spends all available energy, and imposes a context if it can.
-type spender struct{ clicks }
+type spender struct{ mouse }
 
-func (spender) on(p player, selector string) {
+func (spender) press(p player, selector string) {
 	p.Helper()
 	for button, offered := range map[string]string{"#_ready": "stimulus", "#_respond": "context"} {
 		if choice := fmt.Sprintf(`.table [name=%q]:not([value=""])`, offered); selector == button && p.has(choice) {
 			p.Do(click(choice))
 		}
 	}
-	clicks{}.on(p, selector)
+	mouse{}.press(p, selector)
 }
 
 // matchOnPage returns the match on a page in the form of the engine.
@@ -216,7 +216,7 @@ func (p player) matchOnPage() *match.Match {
 	if err := json.Unmarshal([]byte(p.eval(`JSON.stringify(JSON.parse(document.querySelector("script.play").textContent).rules)`)), &rules); err != nil {
 		p.Fatal(err)
 	}
-	m, err := match.ParseCode(&rules, regexp.MustCompile(`k1~[\w.~-]+`).FindString(p.eval(matchKept)))
+	m, err := match.ParseCode(&rules, regexp.MustCompile(`k1~[\w.~-]+`).FindString(p.eval(storedMatch)))
 	if err != nil {
 		p.Fatal(err)
 	}
@@ -236,12 +236,12 @@ var faces = map[kyndo.Role]string{kyndo.Attacker: "ATK", kyndo.Defender: "DEF"}
 // TestMatchShowsBonuses compares a match with the engine: the bonus of each place for each card in
 // hand and role, and in the end the record with a row for each round (section 12).
 func TestMatchShowsBonuses(t *testing.T) {
-	p := handled(t)
+	p := openHandledSite(t)
 	p.visit(matchPage)
 	p.Do(chromedp.WaitVisible("#_deal"), evaluate(`crypto.getRandomValues = a => a.fill(114n)`), click("#_deal"))
 	others := map[bool]int{}
-	p.ends(spender{}, func(int) {
-		p.settled()
+	p.playToEnd(spender{}, func(int) {
+		p.awaitTurn()
 		m := p.matchOnPage()
 		v := m.View(match.PlayerA)
 		if v.Phase != match.InReady || v.Ready {
@@ -265,11 +265,11 @@ func TestMatchShowsBonuses(t *testing.T) {
 	if others[true] == 0 || others[false] == 0 {
 		t.Errorf("of the cards in hand %d were at home where they lay, and %d weren't", others[true], others[false])
 	}
-	p.recordHolds()
+	p.checkRecord()
 }
 
-// recordHolds compares the record at the end of a match with the engine's data.
-func (p player) recordHolds() {
+// checkRecord compares the record at the end of a match with the engine's data.
+func (p player) checkRecord() {
 	p.Helper()
 	m := p.matchOnPage()
 	var got [][]string
@@ -347,30 +347,30 @@ func TestHintsFromAnyPosition(t *testing.T) {
 		solution, given, symbols := p.data("solution"), p.data("given"), p.data("symbols")
 		open := strings.Index(given, ".")
 		p.focus(open)
-		p.press(another(symbols, solution[open]))
+		p.press(wrongSymbol(symbols, solution[open]))
 		p.solvable("No. Desde aquí")
 		p.focus(open)
-		p.advised()
+		p.takeHint()
 		for range 4 {
 			p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"))
-			p.open(page + "#s=" + someOf(rng, solution, given))
+			p.open(page + "#s=" + randomPosition(rng, solution, given))
 			p.expectAnnounced("Se abrió")
 			p.solvable("Sí")
 			p.focus(open)
-			p.advised()
+			p.takeHint()
 			p.Do(evaluate(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === "Comprobar").click()`))
 			p.expectAnnounced("Todo está bien")
 		}
 	}
 }
 
-// another returns a symbol that is wrong in a cell.
-func another(symbols string, right byte) string {
+// wrongSymbol returns a symbol that is wrong in a cell.
+func wrongSymbol(symbols string, right byte) string {
 	return strings.ReplaceAll(symbols, string(right), "")[:1]
 }
 
-// someOf returns a position with half of the open cells filled in. At least two stay open.
-func someOf(rng *rand.Rand, solution, given string) string {
+// randomPosition returns a position with half of the open cells filled in. At least two stay open.
+func randomPosition(rng *rand.Rand, solution, given string) string {
 	filled, left := []byte(solution), 0
 	for i := range filled {
 		if given[i] == '.' && (left < 2 || rng.IntN(2) == 0) {
@@ -387,12 +387,12 @@ func (p player) solvable(want string) {
 	p.expectAnnounced(want)
 }
 
-// advised asks for a hint, waits for it and takes it.
-func (p player) advised() {
+// takeHint asks for a hint, waits for it and takes it.
+func (p player) takeHint() {
 	p.Helper()
 	before := p.eval(`document.querySelector(".cells").innerHTML.replace(/ (class|tabindex|aria-selected)="[^"]*"/g, "")`)
 	p.press("h")
-	p.Do(until(`!document.querySelector(".said").textContent.includes("Buscando")`))
+	p.Do(untilTrue(`!document.querySelector(".said").textContent.includes("Buscando")`))
 	p.expectAnnounced("Busque esto")
 	p.press("h")
 	p.expectAnnounced("fila")

@@ -12,8 +12,9 @@ import (
 	"octavo/site/scaffold"
 )
 
-// How far what is looked at may be from what is printed: letters have softer edges in one
-// than in the other. A page that stands a millimetre lower is further off.
+// The largest difference of a preview from the printed page, as the mean of all squares and in the
+// worst square. Letters have softer edges on one of them. A page that is moved down by a millimetre
+// differs more.
 const (
 	closeOn = 3.0
 	closeAt = 90.0

@@ -41,18 +41,18 @@ func axe(t *testing.T) string {
 	return string(script)
 }
 
-// passes checks that axe finds nothing on the page in its current state, in any look. Only rules
+// passAxe checks that axe finds nothing on the page in its current state, in any look. Only rules
 // about colours depend on the look.
-func (p player) passes(axe, where string) {
+func (p player) passAxe(axe, where string) {
 	p.Helper()
 	for i, as := range []look{light, dark, forced} {
 		p.setLook(as)
-		p.found(axe, where+", "+as.feature+" "+as.value, i > 0)
+		p.reportAxe(axe, where+", "+as.feature+" "+as.value, i > 0)
 	}
 }
 
-// found reports what axe finds on the page, by rules about colours or by all rules.
-func (p player) found(axe, where string, colours bool) {
+// reportAxe reports what axe finds on the page, by rules about colours or by all rules.
+func (p player) reportAxe(axe, where string, colours bool) {
 	p.Helper()
 	if p.eval(`typeof axe`) == "undefined" {
 		p.Do(evaluate(axe + "; 0"))
@@ -63,14 +63,14 @@ func (p player) found(axe, where string, colours bool) {
 	}
 	p.Do(evaluate(`window.axed = undefined; axe.run({resultTypes: ["violations"]`+only+`}).then(
 		found => window.axed = found.violations.map(v => v.id + ": " + v.nodes.map(n => n.target + " " + n.failureSummary).join("; ")).join("\n") || "nothing",
-		failed => window.axed = String(failed)); 0`), until(`window.axed`))
+		failed => window.axed = String(failed)); 0`), untilTrue(`window.axed`))
 	if found := p.eval(`window.axed`); found != "nothing" {
 		p.Errorf("%s: axe finds\n%s", where, found)
 	}
 }
 
-// sights returns the pages of the site of sights.txtar, one of each sort.
-func sights(t *testing.T) []string {
+// pagesOfEachSort returns the pages of the site of sights.txtar, one of each sort.
+func pagesOfEachSort(t *testing.T) []string {
 	t.Helper()
 	root := builtOnce(t, "sights.txtar", nil)
 	var pages []string
@@ -101,9 +101,9 @@ func sights(t *testing.T) []string {
 func TestPagesPassAxe(t *testing.T) {
 	p := play(t, "sights.txtar")
 	axe := axe(t)
-	for _, page := range sights(t) {
+	for _, page := range pagesOfEachSort(t) {
 		p.visit(page)
-		p.passes(axe, page)
+		p.passAxe(axe, page)
 	}
 }
 
@@ -114,7 +114,7 @@ func TestPlayPassesAxe(t *testing.T) {
 	axe := axe(t)
 	for number := 1; number <= 3; number++ {
 		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
-		everywhere := func(when string) { p.passes(axe, fmt.Sprintf("grid %d, %s play", number, when)) }
+		everywhere := func(when string) { p.passAxe(axe, fmt.Sprintf("grid %d, %s play", number, when)) }
 		p.Do(evaluate(`document.querySelectorAll("main details").forEach(d => d.open = true)`))
 		everywhere("before")
 		p.focus(0)
@@ -132,14 +132,14 @@ func TestPlayPassesAxe(t *testing.T) {
 // TestMovesPassAxe runs axe on bottles and trays before, during and after play. Something is taken,
 // the board shows a hint, and the table of keys is open.
 func TestMovesPassAxe(t *testing.T) {
-	p := handled(t)
+	p := openHandledSite(t)
 	axe := axe(t)
-	for _, path := range handledPages {
+	for _, path := range movePages {
 		p.open(p.Origin + path)
-		everywhere := func(when string) { p.passes(axe, path+", "+when+" play") }
+		everywhere := func(when string) { p.passAxe(axe, path+", "+when+" play") }
 		p.Do(evaluate(`document.querySelectorAll("main details").forEach(d => d.open = true)`))
 		everywhere("before")
-		p.half(4)
+		p.playMoves(4)
 		for range 3 {
 			p.press("h", alt)
 		}
@@ -149,11 +149,11 @@ func TestMovesPassAxe(t *testing.T) {
 		everywhere("with something taken during")
 		p.press("?")
 		p.Do(chromedp.WaitVisible("dialog.keys"))
-		p.found(axe, path+", with the keys", false)
+		p.reportAxe(axe, path+", with the keys", false)
 		p.press(kb.Escape)
 		p.press(kb.Escape)
 		p.Do(evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Empezar de nuevo").click()`))
-		p.half(len(p.solution()))
+		p.playMoves(len(p.solution()))
 		p.expectAnnounced("Resuelto")
 		everywhere("after")
 	}
@@ -189,12 +189,12 @@ const (
 // TestPagesFitSmallScreens checks that at 320 pixels no page is wider than the screen, and no letter
 // smaller than 11 pixels.
 func TestPagesFitSmallScreens(t *testing.T) {
-	play(t, "sights.txtar").fits(sights(t))
-	handled(t).fits([]string{"/es/juego/3.html", "/es/juego/4.html", matchPage})
-	play(t, "daily.txtar").fits([]string{"/es/daily/index.html"})
+	play(t, "sights.txtar").checkFit(pagesOfEachSort(t))
+	openHandledSite(t).checkFit([]string{"/es/juego/3.html", "/es/juego/4.html", matchPage})
+	play(t, "daily.txtar").checkFit([]string{"/es/daily/index.html"})
 }
 
-func (p player) fits(pages []string) {
+func (p player) checkFit(pages []string) {
 	p.Helper()
 	p.setScreen(leastWidth, 640, true)
 	for _, page := range pages {
@@ -214,13 +214,13 @@ func (p player) fits(pages []string) {
 	}
 }
 
-// TestPagesCarryTheirFaces checks that pages use the fonts of the style sheet, loaded from the site.
-func TestPagesCarryTheirFaces(t *testing.T) {
+// TestPagesLoadTheirFonts checks that pages use the fonts of the style sheet, loaded from the site.
+func TestPagesLoadTheirFonts(t *testing.T) {
 	p := play(t, "sights.txtar")
 	p.visit("/es/todo/1.html")
-	p.Do(until(`document.fonts.status === "loaded" && document.fonts.size >= 5`))
+	p.Do(untilTrue(`document.fonts.status === "loaded" && document.fonts.size >= 5`))
 	for _, face := range []string{"Book Sans", "Book Serif"} {
-		p.Do(evaluate(fmt.Sprintf(`document.fonts.load("16px '%s'").then(found => window.face = found.length); 0`, face)), until(`window.face === 1`))
+		p.Do(evaluate(fmt.Sprintf(`document.fonts.load("16px '%s'").then(found => window.face = found.length); 0`, face)), untilTrue(`window.face === 1`))
 		p.Do(evaluate(`window.face = undefined`))
 	}
 }
@@ -228,11 +228,11 @@ func TestPagesCarryTheirFaces(t *testing.T) {
 // TestPagesAreWholeWithoutScripts checks that without scripts every sort of page has its text,
 // drawings and help, and no control that needs a script.
 func TestPagesAreWholeWithoutScripts(t *testing.T) {
-	play(t, "sights.txtar").readsWithoutScripts(sights(t))
-	handled(t).readsWithoutScripts([]string{"/es/juego/2.html", "/es/juego/3.html", "/es/juego/4.html", matchPage, "/es/juego/index.html"})
+	play(t, "sights.txtar").checkWithoutScripts(pagesOfEachSort(t))
+	openHandledSite(t).checkWithoutScripts([]string{"/es/juego/2.html", "/es/juego/3.html", "/es/juego/4.html", matchPage, "/es/juego/index.html"})
 }
 
-func (p player) readsWithoutScripts(pages []string) {
+func (p player) checkWithoutScripts(pages []string) {
 	p.Helper()
 	browsertest.Call(p.Tab, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	for _, page := range pages {
@@ -257,7 +257,7 @@ func TestNoKeysOnPhones(t *testing.T) {
 	p.setScreen(leastWidth, 640, true)
 	browsertest.Call(p.Tab, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	p.visit("/es/juego/1.html")
-	if told := p.eval(`document.querySelector("main").innerText.includes("Ctrl")`); told != "false" {
+	if problems := p.eval(`document.querySelector("main").innerText.includes("Ctrl")`); problems != "false" {
 		t.Error("a phone is told of Ctrl")
 	}
 	lines := p.eval(`(e => (e.clientHeight - parseFloat(getComputedStyle(e).paddingTop) * 2) / parseFloat(getComputedStyle(e).lineHeight) - e.innerText.trim().split("\n").length)(document.querySelector(".hint"))`)
@@ -266,8 +266,8 @@ func TestNoKeysOnPhones(t *testing.T) {
 	}
 }
 
-// printed returns the number of sheets on which the page is printed.
-func (p player) printed() int {
+// printedSheets returns the number of sheets on which the page is printed.
+func (p player) printedSheets() int {
 	p.Helper()
 	data := browsertest.Run(p.Tab, chromedp.PrintToPDF())
 	file, err := pdfread.Open(context.Background(), bytes.NewReader(data))
@@ -287,7 +287,7 @@ func TestPlayIsPrintedOnOneSheet(t *testing.T) {
 		p.press("a")
 		p.press("h")
 		p.press("h")
-		if sheets := p.printed(); sheets != 1 {
+		if sheets := p.printedSheets(); sheets != 1 {
 			p.Errorf("grid %d takes %d sheets in the midst of a game", number, sheets)
 		}
 		p.Do(evaluate(`window.print = () => { window.sheet = document.documentElement.dataset.sheet }`))
@@ -296,7 +296,7 @@ func TestPlayIsPrintedOnOneSheet(t *testing.T) {
 			if got := p.eval(`window.sheet`); got != sheet {
 				p.Errorf("button %d prints %s; wanted %s", i+1, got, sheet)
 			}
-			sheets := p.printed()
+			sheets := p.printedSheets()
 			if i < 2 && sheets != 1 || i >= 2 && sheets < 2 {
 				p.Errorf("grid %d takes %d sheets as %s", number, sheets, sheet)
 			}

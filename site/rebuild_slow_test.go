@@ -71,7 +71,7 @@ func TestOpenPagesComeFirst(t *testing.T) {
 	if n := left(rest); n > 0 || len(changed()) < 100 {
 		t.Errorf("%d outputs are left; %d files are others", n, len(changed()))
 	}
-	sameAsFresh(t, "what was looked at, and the rest", Config{Dir: project, Program: "this", Formats: []string{"html"}})
+	checkFreshBuild(t, "what was looked at, and the rest", Config{Dir: project, Program: "this", Formats: []string{"html"}})
 
 	put(t, project, "octavo.yaml", "title: Press\nlanguages: [en]\n")
 	asked = looking
@@ -81,15 +81,15 @@ func TestOpenPagesComeFirst(t *testing.T) {
 	}
 }
 
-// sampleLike returns a small publication with everything that the sample has: books, an edition, a
+// newSampleLike returns a small publication with everything that the sample has: books, an edition, a
 // class with duels, decks of two topics, articles.
-func sampleLike(t *testing.T) string {
+func newSampleLike(t *testing.T) string {
 	t.Helper()
 	project := unpack(t, "inputs.txtar")
-	put(t, project, "content/books/foto.png", photo(t, 200))
+	put(t, project, "content/books/foto.png", tonePicture(t, 200))
 	err := fs.WalkDir(content.Sample(), "content", func(name string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() && strings.HasPrefix(name, "content/kyndo/") {
-			put(t, project, name, sampled(t, name))
+			put(t, project, name, sampleText(t, name))
 		}
 		return err
 	})
@@ -138,8 +138,8 @@ func rewrites() []rewrite {
 	}
 }
 
-// spoilt returns changes after which a build fails.
-func spoilt() []rewrite {
+// failingRewrites returns changes after which a build fails.
+func failingRewrites() []rewrite {
 	all := func(text string) func(string, int) string { return func(string, int) string { return text } }
 	return []rewrite{
 		{"content/books/dos.es.md", all("---\ntitle: [\n---\n")},
@@ -152,7 +152,7 @@ func spoilt() []rewrite {
 // TestTwentyEditsInOneProcess edits files and builds in one process with memory. After each edit,
 // also after mistakes, the output equals a fresh build byte by byte.
 func TestTwentyEditsInOneProcess(t *testing.T) {
-	project := sampleLike(t)
+	project := newSampleLike(t)
 	config := Config{Dir: project, Program: "this", Memory: memo.New(), Unsynced: true}
 	pages := config
 	pages.Formats = []string{"html"}
@@ -162,8 +162,8 @@ func TestTwentyEditsInOneProcess(t *testing.T) {
 	written := map[string]string{} // what each file said at first
 	for n := range 20 {
 		if chance.IntN(4) == 0 {
-			wrong := spoilt()[chance.IntN(len(spoilt()))]
-			before, there := rewritten(t, project, wrong, n, nil)
+			wrong := failingRewrites()[chance.IntN(len(failingRewrites()))]
+			before, there := applyRewrite(t, project, wrong, n, nil)
 			if _, err := Build(t.Context(), pages); err == nil {
 				t.Errorf("edit %d: %s is spoilt, and it is built", n, wrong.file)
 			}
@@ -174,7 +174,7 @@ func TestTwentyEditsInOneProcess(t *testing.T) {
 			}
 		}
 		edit := rewrites()[chance.IntN(len(rewrites()))]
-		rewritten(t, project, edit, 10+n, written)
+		applyRewrite(t, project, edit, 10+n, written)
 		mustBuild(t, pages)
 		forgetful := pages
 		if n >= alone {
@@ -182,16 +182,16 @@ func TestTwentyEditsInOneProcess(t *testing.T) {
 			forgetful = config
 		}
 		forgetful.Memory, forgetful.Unsynced = nil, false
-		sameAsFresh(t, fmt.Sprintf("edit %d, of %s", n, edit.file), forgetful)
+		checkFreshBuild(t, fmt.Sprintf("edit %d, of %s", n, edit.file), forgetful)
 		if t.Failed() {
 			return
 		}
 	}
 }
 
-// rewritten changes a file and returns its text before. It changes the original text if first has
+// applyRewrite changes a file and returns its text before. It changes the original text if first has
 // it.
-func rewritten(t *testing.T, project string, r rewrite, n int, first map[string]string) (before string, there bool) {
+func applyRewrite(t *testing.T, project string, r rewrite, n int, first map[string]string) (before string, there bool) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(project, r.file))
 	before, there = string(data), err == nil

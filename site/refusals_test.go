@@ -82,10 +82,10 @@ func TestRefusalsInEveryLanguage(t *testing.T) {
 		t.Fatalf("%d problems: %v", len(problems), problems)
 	}
 	for _, language := range []string{"es", "pt", "fr"} {
-		for i, told := range problems.In(templates.Catalog(language)) {
+		for i, translated := range problems.In(templates.Catalog(language)) {
 			p := problems[i]
-			if told.Message == p.Message || told.Where() != p.Where() || englishWords.MatchString(sameInAll.Replace(told.Message)) {
-				t.Errorf("%s: %s", language, told)
+			if translated.Message == p.Message || translated.Where() != p.Where() || englishWords.MatchString(sameInAll.Replace(translated.Message)) {
+				t.Errorf("%s: %s", language, translated)
 			}
 		}
 	}

@@ -18,8 +18,8 @@ import (
 	"octavo/render/programtest"
 )
 
-// plays plays moves to the end of a level.
-func plays(t *testing.T, where string, level []byte, moves []string) {
+// playLevel plays moves to the end of a level.
+func playLevel(t *testing.T, where string, level []byte, moves []string) {
 	t.Helper()
 	r := newReferee(t, level)
 	for i, move := range moves {
@@ -35,10 +35,9 @@ func plays(t *testing.T, where string, level []byte, moves []string) {
 	}
 }
 
-// TestLevelsArePlayedToTheEnd reads the moves from the backs of finished books
-// and plays them on the levels that the captions name; it plays the moves of
-// every level's page in both languages, and those of its proof; and it looks
-// for the files that a page leads to.
+// TestLevelsArePlayedToTheEnd reads the moves from the backs of finished books and plays them on the
+// levels that the captions name. It also plays the moves on every level's page in both languages, and
+// the moves of its proof. It checks that the files exist that a page links to.
 func TestLevelsArePlayedToTheEnd(t *testing.T) {
 	dir := resort(t)
 	mustBuild(t, Config{Dir: dir, NoCache: true})
@@ -48,16 +47,16 @@ func TestLevelsArePlayedToTheEnd(t *testing.T) {
 			t.Fatalf("%s: read %d levels and %d solutions, want 7", name, len(levels), len(moves))
 		}
 		for number, level := range levels {
-			plays(t, fmt.Sprintf("%s: puzzle %d", name, number), levelJSON(t, dir, level), moves[number])
+			playLevel(t, fmt.Sprintf("%s: puzzle %d", name, number), levelJSON(t, dir, level), moves[number])
 		}
 	}
 	for level := 1; level <= 100; level++ {
 		text := levelJSON(t, dir, level)
-		plays(t, fmt.Sprintf("the proof of level %d", level), text, proofMoves(t, dir, level))
+		playLevel(t, fmt.Sprintf("the proof of level %d", level), text, proofMoves(t, dir, level))
 		for _, language := range []string{"es", "en"} {
 			page := filepath.Join(dir, "public", language, "worlds", "island", strconv.Itoa(level)+".html")
 			moves, files := readLevelPage(t, page)
-			plays(t, page, text, moves)
+			playLevel(t, page, text, moves)
 			if want := []string{fmt.Sprintf("level_%03d.json", level), fmt.Sprintf("level_%03d.proof.json", level)}; !slices.Equal(files, want) {
 				t.Errorf("%s leads to %v, want %v", page, files, want)
 			}

@@ -18,16 +18,16 @@ import (
 
 // referee plays a level.
 type referee struct {
-	trays   []*refereed
+	trays   []*refereeTray
 	matches int
 }
 
-// refereed is a container in a referee's game.
-type refereed struct {
-	rows     [][]string // the front first; "" for an empty cell
-	opens    int        // the match that opens it
-	despawns bool
-	gone     bool
+// refereeTray is a container in a referee's game.
+type refereeTray struct {
+	rows       [][]string // the front first; "" for an empty cell
+	opensAfter int        // the match that opens it
+	despawns   bool
+	gone       bool
 }
 
 // newReferee reads a level's JSON.
@@ -51,9 +51,9 @@ func newReferee(t *testing.T, text []byte) *referee {
 	}
 	r := &referee{}
 	for _, c := range level.Containers {
-		tray := &refereed{despawns: c.DespawnOnMatch}
+		tray := &refereeTray{despawns: c.DespawnOnMatch}
 		if c.IsLocked {
-			tray.opens = c.MatchesRequired
+			tray.opensAfter = c.MatchesRequired
 		}
 		for range c.MaxRows {
 			tray.rows = append(tray.rows, make([]string, c.SlotCount))
@@ -87,7 +87,7 @@ func (r *referee) settle() {
 	}
 }
 
-func (t *refereed) left() int {
+func (t *refereeTray) left() int {
 	n := 0
 	for _, row := range t.rows {
 		for _, item := range row {
@@ -128,13 +128,13 @@ func (r *referee) play(move string) error {
 }
 
 // place finds a slot in the front of an open tray.
-func (r *referee) place(letter, number string) (*refereed, int, error) {
+func (r *referee) place(letter, number string) (*refereeTray, int, error) {
 	i, slot := int(letter[0]-'A'), int(number[0]-'1')
 	if i >= len(r.trays) || slot >= len(r.trays[i].rows[0]) {
 		return nil, 0, fmt.Errorf("there is no %s%s", letter, number)
 	}
 	tray := r.trays[i]
-	if tray.gone || tray.opens > r.matches {
+	if tray.gone || tray.opensAfter > r.matches {
 		return nil, 0, fmt.Errorf("%s is closed or gone", letter)
 	}
 	return tray, slot, nil
@@ -158,8 +158,8 @@ func resort(t *testing.T) string {
 	return dir
 }
 
-// TestTheRefereeIsStrict checks that the referee refuses what the rules refuse.
-func TestTheRefereeIsStrict(t *testing.T) {
+// TestRefereeRefusesIllegalMoves checks that the referee refuses what the rules refuse.
+func TestRefereeRefusesIllegalMoves(t *testing.T) {
 	const level = `{"containers":[
 		{"slot_count":3,"max_rows_per_slot":1,"initial_items":[{"id":"a","row":0,"slot":0},{"id":"a","row":0,"slot":1},{"id":"b","row":0,"slot":2}]},
 		{"slot_count":3,"max_rows_per_slot":2,"initial_items":[{"id":"a","row":0,"slot":0},{"id":"b","row":1,"slot":0},{"id":"b","row":1,"slot":1}]},

@@ -38,25 +38,25 @@ var rooms = []room{
 	{path: "engine", may: nil},
 }
 
-// onlyIn maps a library to the one room that may import it.
-var onlyIn = map[string]string{
+// roomByLibrary maps a library to the one room that may import it.
+var roomByLibrary = map[string]string{
 	"github.com/go-pdf/fpdf": "render/pdf",
 	"github.com/spf13/cobra": "cmd",
 	"golang.org/x/term":      "cmd",
 }
 
-// impure lists packages that engines must not import, so that a puzzle depends on its parameters
+// forbiddenInEngine lists packages that engines must not import, so that a puzzle depends on its parameters
 // only: no disk, clock, network or global randomness.
-var impure = []string{"os", "os/", "io/fs", "time", "net", "net/", "syscall", "math/rand", "crypto/rand", "plugin", "unsafe"}
+var forbiddenInEngine = []string{"os", "os/", "io/fs", "time", "net", "net/", "syscall", "math/rand", "crypto/rand", "plugin", "unsafe"}
 
 // The conformance suite of kinds isn't part of the program, and may import what prints their words.
 const (
-	suite      = "engine/enginetest"
+	suiteFile  = "engine/enginetest"
 	suitesYAML = "github.com/goccy/go-yaml"
 )
 
-// fromSource lists the names of math/rand/v2 that don't use its global source.
-var fromSource = []string{"New", "NewPCG", "NewChaCha8", "NewZipf", "Rand", "Source", "PCG", "ChaCha8", "Zipf"}
+// withoutGlobalSource lists the names of math/rand/v2 that don't use its global source.
+var withoutGlobalSource = []string{"New", "NewPCG", "NewChaCha8", "NewZipf", "Rand", "Source", "PCG", "ChaCha8", "Zipf"}
 
 // code is a file of the program that isn't a test.
 type code struct {
@@ -112,7 +112,7 @@ func imports(c code) []string {
 	return list
 }
 
-func TestRoomsKnowOnlyThoseBelow(t *testing.T) {
+func TestRoomsImportDownwards(t *testing.T) {
 	for _, c := range program(t) {
 		i := slices.IndexFunc(rooms, func(r room) bool { return r.path == c.room })
 		if i < 0 {
@@ -132,10 +132,10 @@ func TestRoomsKnowOnlyThoseBelow(t *testing.T) {
 	}
 }
 
-func TestLibrariesStayInTheirRoom(t *testing.T) {
+func TestLibrariesOfOneRoom(t *testing.T) {
 	for _, c := range program(t) {
 		for _, path := range imports(c) {
-			for library, home := range onlyIn {
+			for library, home := range roomByLibrary {
 				if within(path, library) && !within(c.path, home) {
 					t.Errorf("%s imports %s, which only %s may", c.path, path, home)
 				}
@@ -174,10 +174,10 @@ func TestTheEngineIsPure(t *testing.T) {
 		}
 		for _, path := range imports(c) {
 			first, _, _ := strings.Cut(path, "/")
-			if strings.Contains(first, ".") && !(within(c.path, suite) && path == suitesYAML) {
+			if strings.Contains(first, ".") && !(within(c.path, suiteFile) && path == suitesYAML) {
 				t.Errorf("%s imports %s, which is not of the standard library", c.path, path)
 			}
-			for _, banned := range impure {
+			for _, banned := range forbiddenInEngine {
 				if path == banned || strings.HasSuffix(banned, "/") && strings.HasPrefix(path, banned) {
 					t.Errorf("%s imports %s", c.path, path)
 				}
@@ -186,19 +186,19 @@ func TestTheEngineIsPure(t *testing.T) {
 	}
 }
 
-// narrow maps rooms with few dependencies to the only packages of the module that they may import.
+// narrowRooms maps rooms with few dependencies to the only packages of the module that they may import.
 // Several parts use these rooms: the plan and the PDF ask what fits a page, and pages and engines
 // draw for a screen.
-var narrow = map[string][]string{
+var narrowRooms = map[string][]string{
 	"render/geometry": {"octavo/engine", "octavo/engine/figure", "octavo/render"},
-	"render/sheet":    {"octavo/engine", "octavo/engine/figure"}, // of engine how sentences keep their parts
+	"render/sheet":    {"octavo/engine", "octavo/engine/figure"}, // engine, for how sentences keep their parts
 	"render/booklet":  {"octavo/engine/figure"},
 	"render/screen":   {"octavo/engine", "octavo/engine/figure"},
 	"render/playdata": {"octavo/engine", "octavo/engine/figure"},
 }
 
 func TestNarrowRooms(t *testing.T) {
-	for room, known := range narrow {
+	for room, known := range narrowRooms {
 		found := false
 		for _, c := range program(t) {
 			if !within(c.path, room) {
@@ -208,7 +208,7 @@ func TestNarrowRooms(t *testing.T) {
 			for _, path := range imports(c) {
 				first, _, _ := strings.Cut(path, "/")
 				ours := strings.HasPrefix(path, module+"/")
-				if ours && !slices.Contains(known, path) || !ours && strings.Contains(first, ".") || slices.Contains(impure, path) {
+				if ours && !slices.Contains(known, path) || !ours && strings.Contains(first, ".") || slices.Contains(forbiddenInEngine, path) {
 					t.Errorf("%s imports %s", c.path, path)
 				}
 			}
@@ -262,9 +262,9 @@ func TestBuildKnowsNoProduct(t *testing.T) {
 	}
 }
 
-// TestKyndoFlowsOneWay checks that the rules import no match, a match no opponents, and the drawing
+// TestKyndoImports checks that the rules import no match, a match no opponents, and the drawing
 // of cards neither of them.
-func TestKyndoFlowsOneWay(t *testing.T) {
+func TestKyndoImports(t *testing.T) {
 	home := module + "/engine/kyndo"
 	may := map[string][]string{
 		"":          nil,
@@ -304,7 +304,7 @@ func TestKyndoFlowsOneWay(t *testing.T) {
 	}
 }
 
-func TestChanceIsAParameter(t *testing.T) {
+func TestRandomSourcesAreParameters(t *testing.T) {
 	for _, c := range program(t) {
 		name := nameOf(c.tree, "math/rand/v2", "rand")
 		if name == "" {
@@ -315,7 +315,7 @@ func TestChanceIsAParameter(t *testing.T) {
 			if !ok {
 				return true
 			}
-			if x, ok := use.X.(*ast.Ident); ok && x.Name == name && !slices.Contains(fromSource, use.Sel.Name) {
+			if x, ok := use.X.(*ast.Ident); ok && x.Name == name && !slices.Contains(withoutGlobalSource, use.Sel.Name) {
 				t.Errorf("%s: rand.%s draws on the global source", c.at(use.Pos()), use.Sel.Name)
 			}
 			return true
@@ -337,7 +337,7 @@ func nameOf(tree *ast.File, path, usual string) string {
 	return ""
 }
 
-func TestNothingHappensAtStart(t *testing.T) {
+func TestNoCodeRunsAtStart(t *testing.T) {
 	for _, c := range program(t) {
 		for _, declaration := range c.tree.Decls {
 			if f, ok := declaration.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.Name == "init" {

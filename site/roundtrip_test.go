@@ -69,12 +69,12 @@ func wordsOf(t *testing.T, pdf string) [][]word {
 	return pages
 }
 
-// A printed is a grid that was read back from a page.
-type printed struct {
-	page  int
-	to    string  // what the end of its caption says: a page, or an id
-	text  string  // the cells row by row
-	width float64 // of the caption, which is that of the grid, in points
+// A printedGrid is a grid that was read back from a page.
+type printedGrid struct {
+	page      int
+	reference string  // the end of its caption: a page, or an id
+	text      string  // the cells row by row
+	width     float64 // of the caption and of the grid, in points
 }
 
 var (
@@ -85,8 +85,8 @@ var (
 // gridsOn reads the grids of a page, by the number in their captions. A caption
 // is a line as wide as its grid; it begins with the number and ends with the
 // page it points to, or with the id.
-func gridsOn(words []word, page int, size func(number int) int) map[int]printed {
-	grids := map[int]printed{}
+func gridsOn(words []word, page int, size func(number int) int) map[int]printedGrid {
+	grids := map[int]printedGrid{}
 	sorted := slices.Clone(words)
 	slices.SortFunc(sorted, func(a, b word) int {
 		return cmp.Or(cmp.Compare(math.Round(a.baseline()), math.Round(b.baseline())), cmp.Compare(a.XMin, b.XMin))
@@ -103,7 +103,7 @@ func gridsOn(words []word, page int, size func(number int) int) map[int]printed 
 		}
 		n := size(number)
 		text := cells(words, sorted[first].XMin, w.XMax, w.baseline(), n)
-		grids[number] = printed{page, w.Text, text, w.XMax - sorted[first].XMin}
+		grids[number] = printedGrid{page, w.Text, text, w.XMax - sorted[first].XMin}
 		first = -1
 		if i+1 < len(sorted) {
 			first = i + 1
@@ -163,13 +163,13 @@ func TestPagesSolveToTheirSolutions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		grids := drawn(doc)
+		grids := drawnDigits(doc)
 		if len(grids) != 2 {
 			t.Fatalf("%s has %d drawings, want question and answer", page, len(grids))
 		}
 		number, _ := strconv.Atoi(strings.TrimSuffix(filepath.Base(page), ".html"))
 		solved(t, number, grids[0], grids[1])
-		for i, table := range tabled(doc) {
+		for i, table := range tableTexts(doc) {
 			if table != grids[i] {
 				t.Errorf("%s: drawing %d reads %s, its text alternative %s", page, i+1, grids[i], table)
 			}
@@ -177,9 +177,9 @@ func TestPagesSolveToTheirSolutions(t *testing.T) {
 	}
 }
 
-// drawn reads the digits of each drawing of a grid by their places in it. The
+// drawnDigits reads the digits of each drawing of a grid by their places in it. The
 // answer, which comes last, has a digit in every cell.
-func drawn(doc *html.Node) []string {
+func drawnDigits(doc *html.Node) []string {
 	var drawings []*html.Node
 	for n := range doc.Descendants() {
 		if n.Data == "svg" && strings.Contains(attr(n, "class"), "grid") {
@@ -241,8 +241,8 @@ func digitsIn(drawing *html.Node) (digits []letter) {
 	return digits
 }
 
-// tabled returns the text alternatives of the drawings.
-func tabled(doc *html.Node) []string {
+// tableTexts returns the text alternatives of the drawings.
+func tableTexts(doc *html.Node) []string {
 	var grids []string
 	for n := range doc.Descendants() {
 		if n.Data != "table" || !strings.Contains(attr(n, "class"), "cells") {
@@ -273,13 +273,13 @@ func attr(n *html.Node, key string) string {
 	return ""
 }
 
-// nothing is the record of a project that was never built.
-type nothing struct{}
+// noRecord is the record of a project that was never built.
+type noRecord struct{}
 
-func (nothing) Names() []string                       { return nil }
-func (nothing) Last(string) (disk.Made, bool)         { return disk.Made{}, false }
-func (nothing) Recorded(string) Recorded              { return Recorded{} }
-func (nothing) Keep(string, string) (disk.Made, bool) { return disk.Made{}, false }
+func (noRecord) Names() []string                       { return nil }
+func (noRecord) Last(string) (disk.Made, bool)         { return disk.Made{}, false }
+func (noRecord) Recorded(string) Recorded              { return Recorded{} }
+func (noRecord) Keep(string, string) (disk.Made, bool) { return disk.Made{}, false }
 
 // puzzlesOf makes the puzzles of a project's first book, as a build does.
 func puzzlesOf(t *testing.T, config Config) []generator.Made {
@@ -293,7 +293,7 @@ func puzzlesOf(t *testing.T, config Config) []generator.Made {
 	if err != nil {
 		t.Fatal(err)
 	}
-	planned, err := PlanAll(t.Context(), loaded, nothing{})
+	planned, err := PlanAll(t.Context(), loaded, noRecord{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -304,9 +304,9 @@ func puzzlesOf(t *testing.T, config Config) []generator.Made {
 	return made[planned.Works[0].Run().Key()]
 }
 
-// TestPrintedCalcudokusAreThoseMade compares printed clues and solutions with the puzzles.
+// TestPrintedCalcudokus compares printed clues and solutions with the puzzles.
 // pdftotext doesn't see cages, which are lines.
-func TestPrintedCalcudokusAreThoseMade(t *testing.T) {
+func TestPrintedCalcudokus(t *testing.T) {
 	dir := unpack(t, "calcudoku.txtar")
 	config := Config{Dir: dir, NoCache: true, Formats: []string{"pdf"}}
 	mustBuild(t, config)
@@ -314,7 +314,7 @@ func TestPrintedCalcudokusAreThoseMade(t *testing.T) {
 	size := func(number int) int {
 		return int(math.Sqrt(float64(len(puzzles[number-1].Solutions[0].Text))))
 	}
-	answers := map[int]printed{}
+	answers := map[int]printedGrid{}
 	questions := 0
 	for page, words := range wordsOf(t, filepath.Join(dir, "public", "es", "cages", "cages.print.pdf")) {
 		for number, grid := range gridsOn(words, page+1, size) {

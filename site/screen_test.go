@@ -42,8 +42,8 @@ Y nada más.
 	return project
 }
 
-// builtScreen builds a book and reads its screen edition.
-func builtScreen(t *testing.T, trim, more string) (files map[string]string, pages []*pdfread.Page) {
+// buildScreenBook builds a book and reads its screen edition.
+func buildScreenBook(t *testing.T, trim, more string) (files map[string]string, pages []*pdfread.Page) {
 	t.Helper()
 	project := screenBook(t, trim, more)
 	out := filepath.Join(t.TempDir(), "out")
@@ -78,7 +78,7 @@ func TestScreensAreFilled(t *testing.T) {
 		if !slowtests.On && trim != "scribe" {
 			continue
 		}
-		files, pages := builtScreen(t, trim, "")
+		files, pages := buildScreenBook(t, trim, "")
 		for name := range files {
 			if base := filepath.Base(name); strings.HasSuffix(name, ".pdf") && base != trim+".pdf" {
 				t.Errorf("%s: there is %s to be printed", trim, name)
@@ -90,7 +90,7 @@ func TestScreensAreFilled(t *testing.T) {
 			if d := max(p.Trim.Width()-width, width-p.Trim.Width(), p.Trim.Height()-height, height-p.Trim.Height()); d > .05 {
 				t.Errorf("%s: page %d is of %.1f × %.1f pt", trim, p.Number, p.Trim.Width(), p.Trim.Height())
 			}
-			drawn := drawnOn(p)
+			drawn := drawnArea(p)
 			if drawn.Empty() {
 				t.Errorf("%s: page %d is blank", trim, p.Number)
 				continue
@@ -111,9 +111,9 @@ func TestScreensAreFilled(t *testing.T) {
 	}
 }
 
-// drawnOn returns the box around everything drawn on a page. Letters count from their baselines to
+// drawnArea returns the box around everything drawn on a page. Letters count from their baselines to
 // the height of capitals.
-func drawnOn(p *pdfread.Page) pdfread.Box {
+func drawnArea(p *pdfread.Page) pdfread.Box {
 	box := pdfread.Nowhere()
 	for _, g := range p.Glyphs {
 		if strings.TrimSpace(g.Text) == "" {
@@ -134,7 +134,7 @@ func drawnOn(p *pdfread.Page) pdfread.Box {
 // TestScreenLinks checks links between puzzles and solutions, from the contents to each part, and
 // from every page to the contents. Each link is large enough for a finger.
 func TestScreenLinks(t *testing.T) {
-	_, pages := builtScreen(t, "remarkable", "")
+	_, pages := buildScreenBook(t, "remarkable", "")
 	contents := 0
 	to := map[int][]int{} // by page, the pages to which it leads
 	for _, p := range pages {

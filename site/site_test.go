@@ -132,7 +132,7 @@ func TestImpossibleRequests(t *testing.T) {
 				t.Fatal("it was built")
 			}
 			// A new kind changes the list of all kinds, and no golden of others.
-			said := strings.ReplaceAll(shown(t, err), strings.Join(kinds.Names(), ", "), "ALL KINDS")
+			said := strings.ReplaceAll(messagesOf(t, err), strings.Join(kinds.Names(), ", "), "ALL KINDS")
 			compare(t, filepath.Join("impossible", strings.TrimSuffix(name, ".txtar")+".golden"), []byte(said))
 			if diff := cmp.Diff(map[string]string{"a.html": "old"}, tree(t, out)); diff != "" {
 				t.Error("the earlier output changed:", diff)
@@ -192,8 +192,8 @@ func TestCancelledBuildChangesNothing(t *testing.T) {
 	}
 }
 
-// shown returns the text that a person sees of an error.
-func shown(t *testing.T, err error) string {
+// messagesOf returns the text that a person sees of an error.
+func messagesOf(t *testing.T, err error) string {
 	t.Helper()
 	problems, ok := strict.ProblemsIn(err)
 	if !ok {

@@ -15,8 +15,8 @@ import (
 	"octavo/content/strict"
 )
 
-// composed lists the beginnings of keys that the program puts together from parts.
-var composed = []string{"tier.", "day.", "date.months.", "sheet.flip.", "book.solutions", "book.hints", "finding.sort.", "around.sheet.", "play.fresh.", "class.level."}
+// composedKeys lists the beginnings of keys that the program puts together from parts.
+var composedKeys = []string{"tier.", "day.", "date.months.", "sheet.flip.", "book.solutions", "book.hints", "finding.sort.", "around.sheet.", "play.fresh.", "class.level."}
 
 // TestEveryTextIsUsed checks that translators translate no text that neither the program nor a
 // template uses.
@@ -35,7 +35,7 @@ func TestEveryTextIsUsed(t *testing.T) {
 	}
 	for _, e := range texts.Entries {
 		key := strings.TrimSuffix(strings.TrimSuffix(e.Key.Value, ".one"), ".other")
-		if !said[key] && !beginsWithOneOf(key, composed) {
+		if !said[key] && !beginsWithOneOf(key, composedKeys) {
 			t.Errorf("%s of the locales is said nowhere", key)
 		}
 	}

@@ -38,7 +38,7 @@ func TestPagesAreLight(t *testing.T) {
 	}
 	kinds := map[string]*weights{}
 	for _, root := range roots {
-		s := scales{T: t, site: os.DirFS(root), known: map[string]weight{}}
+		s := pageScales{T: t, site: os.DirFS(root), known: map[string]weight{}}
 		s.style()
 		s.fonts()
 		s.pages(kinds)
@@ -69,15 +69,15 @@ type weights struct {
 	most        int    // of a page, in gzip
 }
 
-// scales weighs the files of a site.
-type scales struct {
+// pageScales weighs the files of a site.
+type pageScales struct {
 	*testing.T
 	site  fs.FS
 	known map[string]weight
 }
 
 // weigh returns the weight of a file. It weighs each file once.
-func (s scales) weigh(name string) weight {
+func (s pageScales) weigh(name string) weight {
 	s.Helper()
 	if w, ok := s.known[name]; ok {
 		return w
@@ -96,20 +96,20 @@ func (s scales) weigh(name string) weight {
 	return s.known[name]
 }
 
-func (s scales) atMost(what string, got, most int) {
+func (s pageScales) atMost(what string, got, most int) {
 	s.Helper()
 	if got > most {
 		s.Errorf("%s: %d bytes in gzip, which are to be %d at most", what, got, most)
 	}
 }
 
-func (s scales) style() {
+func (s pageScales) style() {
 	w := s.weigh("style.css")
 	s.Logf("style: %d bytes, %d in gzip", w.raw, w.gzip)
 	s.atMost("the style sheet", w.gzip, mostStyle)
 }
 
-func (s scales) fonts() {
+func (s pageScales) fonts() {
 	all, err := fs.Glob(s.site, "fonts/*.woff2")
 	if err != nil || len(all) == 0 {
 		s.Fatalf("there are no fonts: %v", err)
@@ -130,7 +130,7 @@ var (
 )
 
 // pages weighs all pages.
-func (s scales) pages(kinds map[string]*weights) {
+func (s pageScales) pages(kinds map[string]*weights) {
 	s.Helper()
 	err := fs.WalkDir(s.site, ".", func(name string, _ fs.DirEntry, err error) error {
 		if err == nil && path.Ext(name) == ".html" {
@@ -144,7 +144,7 @@ func (s scales) pages(kinds map[string]*weights) {
 }
 
 // page weighs a page and its scripts, and adds them to those of its kind.
-func (s scales) page(name string, kinds map[string]*weights) {
+func (s pageScales) page(name string, kinds map[string]*weights) {
 	s.Helper()
 	data, err := fs.ReadFile(s.site, name)
 	if err != nil {

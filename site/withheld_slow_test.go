@@ -13,9 +13,9 @@ import (
 	"octavo/site/disk"
 )
 
-// everything returns the fixture's site with all puzzles on it. It shows what the other site must
+// buildWholeSite returns the fixture's site with all puzzles on it. It shows what the other site must
 // not contain.
-func everything(t *testing.T) string {
+func buildWholeSite(t *testing.T) string {
 	t.Helper()
 	project := unpack(t, "withheld.txtar")
 	for _, c := range [][2]string{
@@ -26,9 +26,9 @@ func everything(t *testing.T) string {
 	return project
 }
 
-// tells returns the traces of a puzzle on its page: its text, its solution, its rows, and the mark
+// tracesOf returns the traces of a puzzle on its page: its text, its solution, its rows, and the mark
 // by which scripts identify it.
-func tells(t *testing.T, site map[string]string, page string) []string {
+func tracesOf(t *testing.T, site map[string]string, page string) []string {
 	t.Helper()
 	text := site[page]
 	var all []string
@@ -54,14 +54,14 @@ func tells(t *testing.T, site map[string]string, page string) []string {
 	return append(all, regexp.MustCompile(`(?s)<tbody>.*?</tbody>`).FindString(text))
 }
 
-var numbered = regexp.MustCompile(`^[a-z]+/[a-z]+/\d+\.html$`)
+var puzzlePath = regexp.MustCompile(`^[a-z]+/[a-z]+/\d+\.html$`)
 
 // TestWithheldPuzzlesLeaveNoTrace reads all bytes of a site without some puzzles. Their givens,
 // solutions, titles, marks, pages, pictures, addresses and seed occur nowhere. The same search
 // finds the puzzles that are on the site.
 func TestWithheldPuzzlesLeaveNoTrace(t *testing.T) {
 	t.Parallel()
-	whole, project := everything(t), unpack(t, "withheld.txtar")
+	whole, project := buildWholeSite(t), unpack(t, "withheld.txtar")
 	mustBuild(t, Config{Dir: whole, Formats: []string{"html"}, NoCache: true})
 	mustBuild(t, Config{Dir: project, NoCache: true})
 	all, site := tree(t, filepath.Join(whole, "public")), tree(t, filepath.Join(project, "public"))
@@ -74,10 +74,10 @@ func TestWithheldPuzzlesLeaveNoTrace(t *testing.T) {
 	text := strings.Join(valuesOf(site), "\x00")
 	there, gone := 0, 0
 	for _, page := range sortedKeys(all) {
-		if !numbered.MatchString(page) {
+		if !puzzlePath.MatchString(page) {
 			continue
 		}
-		needles := tells(t, all, page)
+		needles := tracesOf(t, all, page)
 		if _, shown := site[page]; shown {
 			there++
 			for _, n := range needles {
@@ -91,7 +91,7 @@ func TestWithheldPuzzlesLeaveNoTrace(t *testing.T) {
 		address := strings.TrimSuffix(page, ".html")
 		for _, n := range append(needles, address+".html", address+".png") {
 			if n != "" && strings.Contains(text, n) {
-				t.Errorf("%s isn't there, and %q is told in %s", page, n, whereIs(site, n))
+				t.Errorf("%s isn't there, and %q is told in %s", page, n, fileWith(site, n))
 			}
 		}
 	}
@@ -109,7 +109,7 @@ func TestWithheldPuzzlesLeaveNoTrace(t *testing.T) {
 	}
 	for _, seed := range []string{"nobody-guesses-this", "nor-this-one"} {
 		if strings.Contains(text, seed) {
-			t.Errorf("the seed is told in %s", whereIs(site, seed))
+			t.Errorf("the seed is told in %s", fileWith(site, seed))
 		}
 	}
 }
@@ -122,10 +122,10 @@ func TestPrivateFolderIsUpdated(t *testing.T) {
 	config := Config{Dir: project, Program: "this"}
 	mustBuild(t, config)
 	public, private := filepath.Join(project, "public"), filepath.Join(project, "private")
-	before := stamps(t, private)
+	before := writeTimes(t, private)
 
 	mustBuild(t, config)
-	if after := stamps(t, private); !maps.Equal(before, after) {
+	if after := writeTimes(t, private); !maps.Equal(before, after) {
 		t.Error("a build in which nothing changed touched what is private")
 	}
 	mustBuild(t, Config{Dir: project, Program: "this", Only: "oculto", Formats: []string{"html"}})
@@ -148,9 +148,9 @@ func TestPrivateFolderIsUpdated(t *testing.T) {
 		t.Error("a file that has become private stands on the site until somebody builds it again")
 	}
 	mustBuild(t, config)
-	sameAsFresh(t, "after all that", config)
+	checkFreshBuild(t, "after all that", config)
 
-	whole := everything(t)
+	whole := buildWholeSite(t)
 	for _, name := range []string{"venta.es", "venta.en", "oculto.es", "deberes.es"} {
 		data, err := os.ReadFile(filepath.Join(whole, "content/books", name+".md"))
 		if err != nil {
@@ -186,7 +186,7 @@ func TestForeignPrivateFolder(t *testing.T) {
 	if _, err := Build(t.Context(), Config{Dir: project, Private: filepath.Join(project, "kept"), Formats: []string{"pdf"}}); err == nil || !strings.Contains(err.Error(), "diary.txt") {
 		t.Errorf("with a file beside those that a build made, the next one says %v", err)
 	}
-	whole := everything(t)
+	whole := buildWholeSite(t)
 	put(t, whole, "private/diary.txt", "mine")
 	mustBuild(t, Config{Dir: whole, Formats: []string{"html"}, NoCache: true})
 }
@@ -198,8 +198,8 @@ func valuesOf(files map[string]string) (all []string) {
 	return all
 }
 
-// whereIs returns the name of the first file that contains a text.
-func whereIs(files map[string]string, text string) string {
+// fileWith returns the name of the first file that contains a text.
+func fileWith(files map[string]string, text string) string {
 	for _, name := range sortedKeys(files) {
 		if strings.Contains(name+"\x00"+files[name], text) {
 			return name
@@ -208,8 +208,8 @@ func whereIs(files map[string]string, text string) string {
 	return "nothing"
 }
 
-// stamps returns the times at which the files of a folder were written.
-func stamps(t *testing.T, dir string) map[string]string {
+// writeTimes returns the times at which the files of a folder were written.
+func writeTimes(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
 	for name := range tree(t, dir) {

@@ -65,11 +65,11 @@ func TestShownElsewhere(t *testing.T) {
 	put(t, project, "content/books/grande.es.md", "---\ntitle: Grande\npuzzles: venta\nsite: all\n---\n")
 	put(t, project, "content/books/grande.en.md", "---\ntitle: Large\npuzzles: venta\n---\n")
 	put(t, project, "content/books/bolsillo.es.md", "---\ntitle: Bolsillo\npuzzles: venta\n---\n")
-	told := shown(t, mustBuild(t, Config{Dir: project, NoCache: true, DryRun: true}).Notes)
+	problems := messagesOf(t, mustBuild(t, Config{Dir: project, NoCache: true, DryRun: true}).Notes)
 	for path, want := range map[string]bool{"en/venta/": true, "es/grande/": true, "en/grande/": true, "es/bolsillo/": false, "es/oculto/": false} {
 		line := "content/books/venta.es.md:4:7: 5 of the puzzles that this keeps off the site stand there all the same, in " + path
-		if strings.Contains(told, line) != want {
-			t.Errorf("told of %s: %v, in\n%s", path, !want, told)
+		if strings.Contains(problems, line) != want {
+			t.Errorf("told of %s: %v, in\n%s", path, !want, problems)
 		}
 	}
 }

@@ -54,7 +54,7 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 			if err := writeFindings(c.OutOrStdout(), found, format); err != nil {
 				return err
 			}
-			if slices.ContainsFunc(found, func(f doctor.Finding) bool { return f.State == doctor.Amiss }) {
+			if slices.ContainsFunc(found, func(f doctor.Finding) bool { return f.State == doctor.Wrong }) {
 				return errAmiss
 			}
 			return nil
@@ -74,9 +74,9 @@ func examineEngines(ctx context.Context, find findEngines) doctor.Finding {
 		_, _, missing = engines.Make(ctx)
 	}
 	if missing != nil {
-		return doctor.Finding{Part: "engines", State: doctor.Amiss, Says: message.New("pages are without hints from every position and without new puzzles: %s", message.Of(missing))}
+		return doctor.Finding{Part: "engines", State: doctor.Wrong, Text: message.New("pages are without hints from every position and without new puzzles: %s", message.Of(missing))}
 	}
-	return doctor.Finding{Part: "engines", State: doctor.Fine, Says: message.Text("pages get those by which hints and new puzzles are made")}
+	return doctor.Finding{Part: "engines", State: doctor.Fine, Text: message.Text("pages get those by which hints and new puzzles are made")}
 }
 
 // stateOf returns the translatable word for a state.
@@ -125,12 +125,12 @@ func writeFindings(out io.Writer, found []doctor.Finding, format string) error {
 		}
 		list := make([]findingJSON, 0, len(found))
 		for _, f := range found {
-			list = append(list, findingJSON{f.Part, f.State, f.Says.In(catalog())})
+			list = append(list, findingJSON{f.Part, f.State, f.Text.In(catalog())})
 		}
 		return json.NewEncoder(out).Encode(list)
 	}
 	for _, f := range found {
-		if _, err := fmt.Fprintf(visible{out}, "%-6s %-12s %s\n", stateOf(f.State).In(catalog()), partOf(f.Part).In(catalog()), f.Says.In(catalog())); err != nil {
+		if _, err := fmt.Fprintf(visible{out}, "%-6s %-12s %s\n", stateOf(f.State).In(catalog()), partOf(f.Part).In(catalog()), f.Text.In(catalog())); err != nil {
 			return err
 		}
 	}

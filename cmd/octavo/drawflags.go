@@ -155,7 +155,7 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 	if err != nil {
 		return err
 	}
-	to, err := disk.OpenBeside(f.out, drawings.ListName)
+	to, err := disk.OpenSharedFolder(f.out, drawings.ListName)
 	if err != nil {
 		return err
 	}
@@ -202,7 +202,7 @@ func (f *drawFlags) write(c *cobra.Command, name string, write func(io.Writer) e
 	if f.out == "" {
 		return write(c.OutOrStdout())
 	}
-	to, err := disk.OpenBeside(f.out, drawings.ListName)
+	to, err := disk.OpenSharedFolder(f.out, drawings.ListName)
 	if err != nil {
 		return err
 	}

@@ -164,7 +164,7 @@ func (f *drawFlags) explain(c *cobra.Command, in stream.Filter, words *templates
 	if badLines != nil && !errors.Is(badLines, stream.ErrLines) || len(stories) == 0 {
 		return badLines
 	}
-	to, err := disk.OpenBeside(f.out, drawings.KnownSteps)
+	to, err := disk.OpenSharedFolder(f.out, drawings.KnownSteps)
 	if err != nil {
 		return err
 	}

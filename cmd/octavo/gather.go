@@ -269,7 +269,7 @@ const gatheredManifest = ".octavo-gathered.json"
 
 // writeFolder writes puzzles, statistics and charts. They appear in the folder together.
 func (j *joining) writeFolder() error {
-	to, err := disk.OpenBeside(j.flags.out, gatheredManifest)
+	to, err := disk.OpenSharedFolder(j.flags.out, gatheredManifest)
 	if err != nil {
 		return err
 	}
@@ -289,7 +289,7 @@ func (j *joining) writeFolder() error {
 }
 
 // addStatistics adds the statistics as text, as JSON, and as charts.
-func (j *joining) addStatistics(to *disk.Beside) error {
+func (j *joining) addStatistics(to *disk.SharedFolder) error {
 	data, err := j.counted.JSON()
 	if err != nil {
 		return err

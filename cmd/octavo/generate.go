@@ -144,7 +144,7 @@ func (f generateFlags) writeLevels(c *cobra.Command, request stream.Request) err
 	if levels == nil {
 		return wrong
 	}
-	written, err := disk.WriteBeside(f.out, levels)
+	written, err := disk.WriteShared(f.out, levels)
 	if err := cmp.Or(err, wrong); err != nil {
 		return err
 	}

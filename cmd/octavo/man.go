@@ -37,7 +37,7 @@ The packages for Debian and Fedora bring them.`,
 			if err != nil {
 				return err
 			}
-			written, err := disk.WriteBeside(out, pages)
+			written, err := disk.WriteShared(out, pages)
 			if err != nil {
 				return err
 			}

@@ -68,7 +68,7 @@ func oneLanguage(_ *cobra.Command, args []string) error {
 		return misuse("texts needs one language, by its code such as qu or pt-BR")
 	}
 	if problem := strict.LanguageProblem(args[0], scaffold.Languages()); problem != nil {
-		return misuse("%s", problem.Told())
+		return misuse("%s", problem.AsMessage())
 	}
 	return nil
 }

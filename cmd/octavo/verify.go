@@ -114,7 +114,7 @@ func sourcesOf(ctx context.Context, paths []string) ([]verify.Source, error) {
 	var all []verify.Source
 	paths, publicOf := withPrivate(paths)
 	add := func(folder, name string) {
-		source := verify.Source{Name: name, Met: folder != "", Open: func() (io.ReadSeekCloser, error) { return openRegular(name) }}
+		source := verify.Source{Name: name, IsFromFolder: folder != "", Open: func() (io.ReadSeekCloser, error) { return openRegular(name) }}
 		if public := publicOf[filepath.Clean(folder)]; public != "" {
 			if within, err := filepath.Rel(folder, name); err == nil {
 				source.Beside = filepath.Join(public, within)
@@ -264,13 +264,13 @@ func verifiedInJSON(w io.Writer, r *verify.Report) error {
 		if findings.skips() {
 			continue
 		}
-		errs = append(errs, findings.tellJSON(w, finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, message.Shorten(f.Says.In(catalog()))}))
+		errs = append(errs, findings.tellJSON(w, finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, message.Shortened(f.Says.In(catalog()), message.LineLimit)}))
 	}
 	for _, n := range r.Notes {
 		if notes.skips() {
 			continue
 		}
-		errs = append(errs, notes.tellJSON(w, note{n.File, message.Shorten(n.Says.In(catalog()))}))
+		errs = append(errs, notes.tellJSON(w, note{n.File, message.Shortened(n.Says.In(catalog()), message.LineLimit)}))
 	}
 	if more := (untold{findings.untold, notes.untold}); more != (untold{}) {
 		errs = append(errs, writeJSON(w, more))

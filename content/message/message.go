@@ -57,13 +57,13 @@ func Of(err error) Message {
 		return From(p)
 	}
 	if p, ok := err.(Messenger); ok {
-		return p.Told()
+		return p.AsMessage()
 	}
 	return fromWrapper(err)
 }
 
 // A Messenger is an error with its own Message, which includes the place of the mistake.
-type Messenger interface{ Told() Message }
+type Messenger interface{ AsMessage() Message }
 
 // fromWrapper returns the Message of an error that can't be translated itself. If its text ends in
 // the text of a wrapped error, or joins several errors, the wrapped errors are still translated.

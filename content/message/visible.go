@@ -29,19 +29,11 @@ func Visible(text string) string {
 	return b.String()
 }
 
-// longest is the number of bytes of the longest text that is told in full.
-const longest = 600
-
-// Shorten cuts a text that is longer than any sentence. Files from outside may have names and
-// words of megabytes.
-func Shorten(text string) string {
-	if len(text) <= longest {
-		return text
-	}
-	return strings.ToValidUTF8(text[:longest], "") + "…"
-}
+// LineLimit is the largest number of characters of a text in one line of a report. Files from outside
+// may have names and words of megabytes.
+const LineLimit = 600
 
 // Line makes a text fit for one line of a report: visible, without line breaks, and shortened.
 func Line(text string) string {
-	return Shorten(Visible(strings.ReplaceAll(Shorten(text), "\n", `\x0a`)))
+	return Shortened(Visible(strings.ReplaceAll(Shortened(text, LineLimit), "\n", `\x0a`)), LineLimit)
 }

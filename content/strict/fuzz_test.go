@@ -72,15 +72,15 @@ func checkPlace(t *testing.T, s *Source, pos Pos) {
 
 // checkTold checks that what a run tells of problems is bounded text.
 func checkTold(t *testing.T, problems Problems) {
-	var told strings.Builder
+	var reported strings.Builder
 	bounded := problems.Sorted().Bounded()
-	if err := bounded.Show(&told); err != nil {
+	if err := bounded.Show(&reported); err != nil {
 		t.Error(err)
 	}
-	if told.Len() > 2*maxToldBytes || len(bounded) > maxTold+1 || bounded.Count() > problems.Count() {
-		t.Errorf("%d bytes tell of %d problems in %d", told.Len(), problems.Count(), len(bounded))
+	if reported.Len() > 2*maxReportedBytes || len(bounded) > maxReported+1 || bounded.Count() > problems.Count() {
+		t.Errorf("%d bytes tell of %d problems in %d", reported.Len(), problems.Count(), len(bounded))
 	}
-	if text := told.String(); !utf8.ValidString(text) || slices.ContainsFunc([]rune(text), func(r rune) bool { return r != '\n' && r != '\t' && IsControl(r) }) {
+	if text := reported.String(); !utf8.ValidString(text) || slices.ContainsFunc([]rune(text), func(r rune) bool { return r != '\n' && r != '\t' && IsControl(r) }) {
 		t.Errorf("what is told is no text: %.200q", text)
 	}
 }
@@ -106,12 +106,12 @@ func FuzzQuoting(f *testing.F) {
 			if n := len(p.Line); n > shownColumns*utf8.UTFMax {
 				t.Errorf("%d bytes of a line are kept", n)
 			}
-			var told strings.Builder
-			if err := p.Show(&told); err != nil {
+			var reported strings.Builder
+			if err := p.Show(&reported); err != nil {
 				t.Error(err)
 			}
-			if told.Len() > 8<<10 || strings.Count(told.String(), "\n") > 3 {
-				t.Errorf("%d bytes tell of a problem: %.300q", told.Len(), told.String())
+			if reported.Len() > 8<<10 || strings.Count(reported.String(), "\n") > 3 {
+				t.Errorf("%d bytes tell of a problem: %.300q", reported.Len(), reported.String())
 			}
 			if _, err := p.MarshalJSON(); err != nil {
 				t.Error(err)

@@ -46,19 +46,19 @@ func TestBoundedProblems(t *testing.T) {
 		ps = append(ps, NewSource("a", []byte("x")).Errorf(Pos{"a", 1, i + 1}, 1, "no"))
 	}
 	bounded := ps.Bounded()
-	if len(bounded) != maxTold+1 || bounded.Count() != 250 {
+	if len(bounded) != maxReported+1 || bounded.Count() != 250 {
 		t.Errorf("%d problems for %d", len(bounded), bounded.Count())
 	}
 	const last = "150 more problems are not shown here"
 	again := append(bounded.Sorted(), ps[0]).Bounded()
-	if got := bounded[maxTold].Error(); got != last {
+	if got := bounded[maxReported].Error(); got != last {
 		t.Errorf("the last one is %q", got)
 	}
-	if len(again) != maxTold+1 || again.Count() != 251 {
+	if len(again) != maxReported+1 || again.Count() != 251 {
 		t.Errorf("%d problems for %d the second time", len(again), again.Count())
 	}
-	if few := ps[:maxTold].Bounded(); len(few) != maxTold {
-		t.Errorf("%d of %d problems are told", len(few), maxTold)
+	if few := ps[:maxReported].Bounded(); len(few) != maxReported {
+		t.Errorf("%d of %d problems are told", len(few), maxReported)
 	}
 	long := Problems{ProblemIn("a", "%s", strings.Repeat("é", 2000)), ProblemIn("b", "no")}
 	if got := len(long.Error()); got > 3000 {

@@ -130,8 +130,8 @@ func (p *Problem) Append(more message.Message) {
 	p.Message = p.Translatable.String()
 }
 
-// Told returns the line that Error returns, translatable.
-func (p *Problem) Told() message.Message {
+// AsMessage returns the line that Error returns, translatable.
+func (p *Problem) AsMessage() message.Message {
 	var parts []message.Message
 	if place := p.Where(); place != "" {
 		parts = append(parts, message.Name(place+": "))

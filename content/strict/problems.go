@@ -57,32 +57,32 @@ func (ps Problems) Sorted() Problems {
 
 // Bounds of what is told of the problems of a run. Whoever mends a hundred builds again.
 const (
-	maxTold      = 100
-	maxToldBytes = 24 << 10 // of messages, with their lines; escapes may double them
+	maxReported      = 100
+	maxReportedBytes = 24 << 10 // of messages, with their lines; escapes may double them
 )
 
 // Bounded returns the problems in their order. Of very many, it returns the first ones, and at the
 // end one that counts the others.
 func (ps Problems) Bounded() Problems {
-	var told Problems
+	var reported Problems
 	others, size := 0, 0
 	for _, p := range ps {
 		switch {
 		case p.others > 0:
 			others += p.others
-		case len(told) == maxTold || size > maxToldBytes:
+		case len(reported) == maxReported || size > maxReportedBytes:
 			others++
 		default:
-			told = append(told, p)
+			reported = append(reported, p)
 			size += len(p.Error()) + 2*len(p.Line)
 		}
 	}
 	if others == 0 {
-		return told
+		return reported
 	}
 	more := NewProblem(message.Counted(others, "1 more problem is not shown here", "%d more problems are not shown here"))
 	more.others = others
-	return append(told, more)
+	return append(reported, more)
 }
 
 // Count returns the number of problems, with those that are only counted.

@@ -227,14 +227,14 @@ func (p *planner) fitDuels(s *set) {
 			}
 		}
 	}
-	told := map[*content.Duels]bool{}
+	reported := map[*content.Duels]bool{}
 	for i := range s.pupils {
 		for _, d := range s.pupils[i].duels {
-			if told[d.section] {
+			if reported[d.section] {
 				continue
 			}
 			if why := s.tooLarge(&d); !why.Nothing() {
-				told[d.section] = true
+				reported[d.section] = true
 				p.problem(d.section.Pos, "duels", "%s", why)
 			}
 		}

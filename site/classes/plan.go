@@ -20,7 +20,7 @@ import (
 
 // Plan implements product.Product.
 func (Product) Plan(order product.Order) (product.Plan, error) {
-	p := planner{Order: order, told: map[string]*strict.Problem{}}
+	p := planner{Order: order, problemByReason: map[string]*strict.Problem{}}
 	var plan product.Plan
 	for _, source := range order.Requested.Classes {
 		plan.Works = append(plan.Works, p.set(source))
@@ -32,10 +32,10 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 // planner plans class sets and collects problems.
 type planner struct {
 	product.Order
-	problems strict.Problems
-	notes    strict.Problems            // remarks that don't stop the build
-	err      error                      // an error that prevented planning
-	told     map[string]*strict.Problem // problems that the languages of a set have in common, by reason
+	problems        strict.Problems
+	notes           strict.Problems            // remarks that don't stop the build
+	err             error                      // an error that prevented planning
+	problemByReason map[string]*strict.Problem // problems that the languages of a set have in common, by reason
 }
 
 func (p *planner) set(source *content.Class) *set {
@@ -155,14 +155,14 @@ func (p *planner) jobs(s *set) {
 			}
 		}
 	}
-	told := map[string]bool{}
+	reported := map[string]bool{}
 	for _, g := range s.groups {
 		for _, section := range g.puzzles {
 			request := requestOf(section.job)
-			if told[request] {
+			if reported[request] {
 				continue
 			}
-			told[request] = true
+			reported[request] = true
 			if err := generator.CheckCount(section.maker, section.job, numbers[request]); err != nil {
 				p.problemOnce(s.source.Slug+" "+err.Error(), section.source.Pos, "", "%s; %d pupils need them", err, len(s.pupils))
 			}
@@ -356,10 +356,10 @@ func (p *planner) problem(at strict.Pos, read, format string, args ...any) {
 // problemOnce adds a problem that several languages of a set have for the same reason. It is
 // reported once, with all positions.
 func (p *planner) problemOnce(reason string, at strict.Pos, read, format string, args ...any) {
-	if told := p.told[reason]; told != nil {
-		told.Append(message.New("; the same at %s", at))
+	if reported := p.problemByReason[reason]; reported != nil {
+		reported.Append(message.New("; the same at %s", at))
 		return
 	}
 	p.problem(at, read, format, args...)
-	p.told[reason] = p.problems[len(p.problems)-1]
+	p.problemByReason[reason] = p.problems[len(p.problems)-1]
 }

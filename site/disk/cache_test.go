@@ -38,7 +38,7 @@ func TestCacheReturnsLastEntry(t *testing.T) {
 			t.Errorf("got %q, %v", data, ok)
 		}
 	}
-	stands(t, project, files{keptAt: "two"})
+	checkTree(t, project, files{keptAt: "two"})
 }
 
 // TestCacheOfKilledBuild checks that the half-written file of a killed build doesn't disturb
@@ -46,38 +46,38 @@ func TestCacheReturnsLastEntry(t *testing.T) {
 func TestCacheOfKilledBuild(t *testing.T) {
 	project := t.TempDir()
 	half := path.Join(path.Dir(keptAt), freshPrefix+"ABC")
-	put(t, filepath.Join(project, half), "hal")
+	writeText(t, filepath.Join(project, half), "hal")
 	c := mustOpenCache(t, project)
 	c.Put(key, []byte("one"))
 	c.Put(key, []byte("one"))
-	stands(t, project, files{keptAt: "one", half: "hal"})
+	checkTree(t, project, files{keptAt: "one", half: "hal"})
 	if _, err := c.Clear(); err != nil {
 		t.Error(err)
 	}
-	stands(t, project, files{})
+	checkTree(t, project, files{})
 }
 
-func TestTheCacheFollowsNoLink(t *testing.T) {
+func TestCacheFollowsNoLinks(t *testing.T) {
 	for _, at := range []string{".octavo", ".octavo/cache"} {
 		top := t.TempDir()
 		project := filepath.Join(top, "press")
-		put(t, filepath.Join(top, "outside", "cache", "ab", key), "forged")
-		put(t, filepath.Join(project, "octavo.yaml"), "title: Press")
-		link(t, filepath.Join(top, "outside"), filepath.Join(project, at))
+		writeText(t, filepath.Join(top, "outside", "cache", "ab", key), "forged")
+		writeText(t, filepath.Join(project, "octavo.yaml"), "title: Press")
+		makeLink(t, filepath.Join(top, "outside"), filepath.Join(project, at))
 		if _, err := OpenCache(project, folder); err == nil || !strings.Contains(err.Error(), "--no-cache") {
 			t.Errorf("%s: got %v", at, err)
 		}
 	}
 	top := t.TempDir()
 	project := filepath.Join(top, "press")
-	put(t, filepath.Join(project, "content", "book.md"), "# Book")
-	link(t, "../../content", filepath.Join(project, folder, "ab"))
+	writeText(t, filepath.Join(project, "content", "book.md"), "# Book")
+	makeLink(t, "../../content", filepath.Join(project, folder, "ab"))
 	c := mustOpenCache(t, project)
 	c.Put(key, []byte("one"))
-	stands(t, filepath.Join(project, "content"), files{"book.md": "# Book"})
+	checkTree(t, filepath.Join(project, "content"), files{"book.md": "# Book"})
 
-	put(t, filepath.Join(top, "outside"), "forged")
-	link(t, filepath.Join(top, "outside"), filepath.Join(project, folder, "cd", "cd01"))
+	writeText(t, filepath.Join(top, "outside"), "forged")
+	makeLink(t, filepath.Join(top, "outside"), filepath.Join(project, folder, "cd", "cd01"))
 	if data, ok := c.Get("cd01"); ok {
 		t.Errorf("got %q", data)
 	}
@@ -90,7 +90,7 @@ func TestTheCacheFollowsNoLink(t *testing.T) {
 	}
 }
 
-func TestEntriesAreBounded(t *testing.T) {
+func TestCacheEntriesAreBounded(t *testing.T) {
 	project := t.TempDir()
 	c := mustOpenCache(t, project)
 	c.Put(key, make([]byte, largestEntry))

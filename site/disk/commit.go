@@ -142,7 +142,7 @@ func (o *Output) putInPlace() error {
 	o.closeFolders()
 	old, err := replace(o.parent, o.folder, o.name)
 	if errors.Is(err, syscall.EBUSY) {
-		return o.to.mountPoint()
+		return o.to.mountPointError()
 	}
 	if err != nil {
 		return message.Errorf("putting the new output in place: %v", err)

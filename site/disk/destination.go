@@ -27,9 +27,9 @@ func IsOutput(folder string) bool {
 	return err == nil
 }
 
-// Stands reports whether a folder is the output of a build, or whether a killed build left
+// HasOutput reports whether a folder is the output of a build, or whether a killed build left
 // something of one beside it.
-func Stands(folder string) bool {
+func HasOutput(folder string) bool {
 	out, err := filepath.Abs(folder)
 	if err != nil {
 		return false
@@ -114,8 +114,8 @@ func refuseOutputs(folder string) error {
 	return nil
 }
 
-// mountPoint is the error of a folder that can't be renamed.
-func (d Destination) mountPoint() error {
+// mountPointError is the error of a folder that can't be renamed.
+func (d Destination) mountPointError() error {
 	return message.Errorf("%s is a mount point, which can't be replaced; choose a folder in it, such as %s %s", d.Folder, d.Flag, filepath.Join(d.Folder, "public"))
 }
 
@@ -170,23 +170,23 @@ func makeFolders(folder string) ([]string, error) {
 	return missing, nil
 }
 
-// A StrangeError says that an output folder holds something that no build has made. It is
+// A ForeignFolderError says that an output folder holds something that no build has made. It is
 // neither replaced nor removed.
-type StrangeError struct {
+type ForeignFolderError struct {
 	Folder string
 	flag   string // that chooses another place
 	found  []string
 }
 
-func (e *StrangeError) Error() string { return e.Told().String() }
+func (e *ForeignFolderError) Error() string { return e.AsMessage().String() }
 
-// Told is the error as a message.
-func (e *StrangeError) Told() message.Message {
+// AsMessage returns the error as a message.
+func (e *ForeignFolderError) AsMessage() message.Message {
 	return message.New("%s holds what no Octavo build made (%s); move it away or choose another place with %s", e.Folder, e.Found(), e.flag)
 }
 
 // Found lists the first of the paths that no build has made.
-func (e *StrangeError) Found() message.Message { return listSome(e.found) }
+func (e *ForeignFolderError) Found() message.Message { return listSome(e.found) }
 
 func listSome(names []string) message.Message {
 	const most = 5

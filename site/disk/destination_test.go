@@ -10,11 +10,11 @@ import (
 func TestForeignFoldersAreRefused(t *testing.T) {
 	foreign := map[string]func(t *testing.T, out string){
 		"a folder of somebody's": func(t *testing.T, out string) {
-			put(t, filepath.Join(out, "thesis.txt"), "ten years")
+			writeText(t, filepath.Join(out, "thesis.txt"), "ten years")
 		},
 		"a file among ours": func(t *testing.T, out string) {
 			build(t, out, files{"a.html": "old"})
-			put(t, filepath.Join(out, "notes.txt"), "mine")
+			writeText(t, filepath.Join(out, "notes.txt"), "mine")
 		},
 		"an empty folder of somebody's": func(t *testing.T, out string) {
 			build(t, out, files{"a.html": "old"})
@@ -28,19 +28,19 @@ func TestForeignFoldersAreRefused(t *testing.T) {
 			if err := os.Remove(page); err != nil {
 				t.Fatal(err)
 			}
-			link(t, "/etc/hostname", page)
+			makeLink(t, "/etc/hostname", page)
 		},
 		"a damaged manifest": func(t *testing.T, out string) {
-			put(t, filepath.Join(out, ManifestName), `{"files": [`)
+			writeText(t, filepath.Join(out, ManifestName), `{"files": [`)
 		},
 		"a manifest without hashes where there should be some": func(t *testing.T, out string) {
-			put(t, filepath.Join(out, "thesis.txt"), "ten years")
-			put(t, filepath.Join(out, ManifestName), `{"files": [{"path": "thesis.txt", "size": 9}]}`)
+			writeText(t, filepath.Join(out, "thesis.txt"), "ten years")
+			writeText(t, filepath.Join(out, ManifestName), `{"files": [{"path": "thesis.txt", "size": 9}]}`)
 		},
 		"a manifest that is a link": func(t *testing.T, out string) {
-			put(t, filepath.Join(filepath.Dir(out), "forged"), `{"files": ["thesis.txt"]}`)
-			put(t, filepath.Join(out, "thesis.txt"), "ten years")
-			link(t, "../forged", filepath.Join(out, ManifestName))
+			writeText(t, filepath.Join(filepath.Dir(out), "forged"), `{"files": ["thesis.txt"]}`)
+			writeText(t, filepath.Join(out, "thesis.txt"), "ten years")
+			makeLink(t, "../forged", filepath.Join(out, ManifestName))
 		},
 	}
 	for name, prepare := range foreign {
@@ -48,13 +48,13 @@ func TestForeignFoldersAreRefused(t *testing.T) {
 			out := filepath.Join(t.TempDir(), "public")
 			prepare(t, out)
 			before := tree(t, filepath.Dir(out))
-			refused(t, Destination{Folder: out}, "choose another place with --out")
-			stands(t, filepath.Dir(out), before)
+			checkRefused(t, Destination{Folder: out}, "choose another place with --out")
+			checkTree(t, filepath.Dir(out), before)
 		})
 	}
 }
 
-func link(t testing.TB, to, name string) {
+func makeLink(t testing.TB, to, name string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 		t.Fatal(err)
@@ -64,25 +64,25 @@ func link(t testing.TB, to, name string) {
 	}
 }
 
-func TestAnOutputIsAFolder(t *testing.T) {
+func TestOutputMustBeFolder(t *testing.T) {
 	dir := t.TempDir()
-	put(t, filepath.Join(dir, "file"), "text")
-	put(t, filepath.Join(dir, "folder", "file"), "text")
-	link(t, "folder", filepath.Join(dir, "link"))
-	refused(t, Destination{Folder: filepath.Join(dir, "file")}, "is not a folder")
-	refused(t, Destination{Folder: filepath.Join(dir, "link")}, "is a symbolic link")
-	refused(t, Destination{Folder: "/"}, "is no place for an output")
+	writeText(t, filepath.Join(dir, "file"), "text")
+	writeText(t, filepath.Join(dir, "folder", "file"), "text")
+	makeLink(t, "folder", filepath.Join(dir, "link"))
+	checkRefused(t, Destination{Folder: filepath.Join(dir, "file")}, "is not a folder")
+	checkRefused(t, Destination{Folder: filepath.Join(dir, "link")}, "is a symbolic link")
+	checkRefused(t, Destination{Folder: "/"}, "is no place for an output")
 }
 
 // TestSourcesAreSafe checks that a folder with the publisher's own files isn't an output, even if a
 // manifest in it claims them.
 func TestSourcesAreSafe(t *testing.T) {
 	project := filepath.Join(t.TempDir(), "press")
-	put(t, filepath.Join(project, "octavo.yaml"), "title: Press")
-	put(t, filepath.Join(project, "content", "book.md"), "# Book")
-	put(t, filepath.Join(project, ManifestName), `{"files": ["octavo.yaml", "content/book.md"]}`)
+	writeText(t, filepath.Join(project, "octavo.yaml"), "title: Press")
+	writeText(t, filepath.Join(project, "content", "book.md"), "# Book")
+	writeText(t, filepath.Join(project, ManifestName), `{"files": ["octavo.yaml", "content/book.md"]}`)
 	elsewhere := t.TempDir()
-	link(t, project, filepath.Join(elsewhere, "press"))
+	makeLink(t, project, filepath.Join(elsewhere, "press"))
 	var sources []string
 	for _, name := range []string{"octavo.yaml", "content", "templates", ".octavo"} {
 		sources = append(sources, filepath.Join(project, name))
@@ -93,15 +93,15 @@ func TestSourcesAreSafe(t *testing.T) {
 		filepath.Join(project, "templates"), filepath.Join(project, ".octavo", "cache"),
 		filepath.Join(elsewhere, "press", "content"), filepath.Join(elsewhere, "press", "templates", "new"), elsewhere + "/press/../press/content",
 	} {
-		refused(t, Destination{Folder: out, Sources: sources}, "choose another place with --out")
+		checkRefused(t, Destination{Folder: out, Sources: sources}, "choose another place with --out")
 	}
-	stands(t, project, before)
+	checkTree(t, project, before)
 }
 
 func TestOutputsDoNotNest(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	build(t, out, files{"a": "1"})
-	refused(t, Destination{Folder: filepath.Join(out, "sub", "public")}, "the output of another build")
+	checkRefused(t, Destination{Folder: filepath.Join(out, "sub", "public")}, "the output of another build")
 }
 
 // TestReadOnlyFoldersAreRefused checks that a build refuses a folder that it can't write to, before it
@@ -117,7 +117,7 @@ func TestReadOnlyFoldersAreRefused(t *testing.T) {
 		if err := os.Chmod(folder, 0o555); err != nil {
 			t.Fatal(err)
 		}
-		refused(t, Destination{Folder: out}, "can't be written")
+		checkRefused(t, Destination{Folder: out}, "can't be written")
 		if err := os.Chmod(folder, 0o777); err != nil {
 			t.Fatal(err)
 		}

@@ -104,8 +104,7 @@ func writeFresh(root *os.Root, name string, write func(io.Writer) error) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// syncFolder waits until the entries of a folder are safe on disk, where the system allows
-// to ask for that.
+// syncFolder waits until the entries of a folder are safe on disk, if the system can do that.
 func syncFolder(root *os.Root, name string) error {
 	if runtime.GOOS == "windows" {
 		return nil

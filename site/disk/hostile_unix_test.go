@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// odd returns functions that make files which are not regular: a pipe without a writer and, if the
+// irregularFiles returns functions that make files which are not regular: a pipe without a writer and, if the
 // test may make one, a device that never ends.
-func odd(t *testing.T) map[string]func(name string) {
+func irregularFiles(t *testing.T) map[string]func(name string) {
 	t.Helper()
 	all := map[string]func(string){
 		"pipe": func(name string) {
@@ -19,7 +19,7 @@ func odd(t *testing.T) map[string]func(name string) {
 				t.Skip(err)
 			}
 		},
-		"link to a device": func(name string) { link(t, "/dev/zero", name) },
+		"link to a device": func(name string) { makeLink(t, "/dev/zero", name) },
 	}
 	if os.Getuid() == 0 {
 		all["device"] = func(name string) {
@@ -31,19 +31,19 @@ func odd(t *testing.T) map[string]func(name string) {
 	return all
 }
 
-func TestManifestsThatAreNoFiles(t *testing.T) {
-	for what, make := range odd(t) {
+func TestIrregularManifests(t *testing.T) {
+	for what, make := range irregularFiles(t) {
 		t.Run(what, func(t *testing.T) {
 			out := filepath.Join(t.TempDir(), "public")
-			put(t, filepath.Join(out, "a"), "1")
+			writeText(t, filepath.Join(out, "a"), "1")
 			make(filepath.Join(out, ManifestName))
-			refused(t, Destination{Folder: out}, "no regular file")
+			checkRefused(t, Destination{Folder: out}, "no regular file")
 		})
 	}
 }
 
-func TestPagesThatAreNoFiles(t *testing.T) {
-	for what, make := range odd(t) {
+func TestIrregularPages(t *testing.T) {
+	for what, make := range irregularFiles(t) {
 		t.Run(what, func(t *testing.T) {
 			out := filepath.Join(t.TempDir(), "public")
 			build(t, out, files{"a": "1", "b": "1"})
@@ -52,26 +52,26 @@ func TestPagesThatAreNoFiles(t *testing.T) {
 				t.Fatal(err)
 			}
 			make(page)
-			refused(t, Destination{Folder: out}, "no Octavo build made")
+			checkRefused(t, Destination{Folder: out}, "no Octavo build made")
 		})
 	}
 }
 
-func TestLocksThatAreNoFiles(t *testing.T) {
-	for what, make := range odd(t) {
+func TestIrregularLocks(t *testing.T) {
+	for what, make := range irregularFiles(t) {
 		t.Run(what, func(t *testing.T) {
 			out := filepath.Join(t.TempDir(), "public")
 			make(filepath.Join(filepath.Dir(out), ".public.lock"))
-			refused(t, Destination{Folder: out}, "no regular file")
+			checkRefused(t, Destination{Folder: out}, "no regular file")
 		})
 	}
 }
 
-func TestEntriesThatAreNoFiles(t *testing.T) {
-	for what, make := range odd(t) {
+func TestIrregularCacheEntries(t *testing.T) {
+	for what, make := range irregularFiles(t) {
 		t.Run(what, func(t *testing.T) {
 			project := t.TempDir()
-			put(t, filepath.Join(project, folder, "ab", "ab00"), "1")
+			writeText(t, filepath.Join(project, folder, "ab", "ab00"), "1")
 			make(filepath.Join(project, keptAt))
 			c := mustOpenCache(t, project)
 			if data, ok := c.Get(key); ok {

@@ -17,16 +17,16 @@ import (
 
 // The test binary runs itself as a build, which the test then kills.
 const (
-	buildFor   = "OCTAVO_TEST_BUILDS" // builds without end into the folder
-	dieBetween = "OCTAVO_TEST_DIES"   // dies between the two renamings
+	buildsVariable = "OCTAVO_TEST_BUILDS" // builds without end into the folder
+	diesVariable   = "OCTAVO_TEST_DIES"   // dies between the two renamings
 )
 
 func TestMain(m *testing.M) {
 	switch {
-	case os.Getenv(buildFor) != "":
-		buildForEver(Destination{Folder: os.Getenv(buildFor)})
-	case os.Getenv(dieBetween) != "":
-		dieBetweenRenamings(os.Getenv(dieBetween))
+	case os.Getenv(buildsVariable) != "":
+		buildForEver(Destination{Folder: os.Getenv(buildsVariable)})
+	case os.Getenv(diesVariable) != "":
+		dieBetweenRenamings(os.Getenv(diesVariable))
 	}
 	os.Exit(m.Run())
 }
@@ -41,38 +41,38 @@ func edition(n int) files {
 }
 
 func buildForEver(to Destination) {
-	t := new(dying)
+	t := new(childBuild)
 	for n := 1; ; n++ {
 		o, err := OpenOutput(to)
 		t.check(err)
-		mustWrite(t, o, edition(n))
+		putFiles(t, o, edition(n))
 		_, err = o.Commit()
 		t.check(err)
 		fmt.Println(n)
 	}
 }
 
-// dying is a build that a test started.
-type dying struct{}
+// childBuild is a build that a test started.
+type childBuild struct{}
 
-func (*dying) check(err error) {
+func (*childBuild) check(err error) {
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(3)
 	}
 }
 
-func mustWrite(t *dying, o *Output, all files) {
+func putFiles(t *childBuild, o *Output, all files) {
 	for name, text := range all {
 		t.check(o.Put(render.File{Path: name, Data: []byte(text)}))
 	}
 }
 
 func dieBetweenRenamings(out string) {
-	t := new(dying)
+	t := new(childBuild)
 	o, err := OpenOutput(Destination{Folder: out})
 	t.check(err)
-	mustWrite(t, o, files{"a": "new"})
+	putFiles(t, o, files{"a": "new"})
 	data, err := o.next.encode("")
 	t.check(err)
 	t.check(o.finish(data))
@@ -85,7 +85,7 @@ func dieBetweenRenamings(out string) {
 	}))
 }
 
-func helper(t *testing.T, variable, out string) *exec.Cmd {
+func childCommand(t *testing.T, variable, out string) *exec.Cmd {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
@@ -102,14 +102,14 @@ func helper(t *testing.T, variable, out string) *exec.Cmd {
 func TestKilledAtAnyMoment(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	build(t, out, edition(0))
-	killedOften(t, 11, buildFor, out, func() { whole(t, out) })
+	killOften(t, 11, buildsVariable, out, func() { checkOneEdition(t, out) })
 	build(t, out, files{"last": "1"})
-	stands(t, out, files{"last": "1"})
-	alone(t, out)
+	checkTree(t, out, files{"last": "1"})
+	checkAlone(t, out)
 }
 
-// killedOften starts builds, kills each at a random moment, and has the result checked.
-func killedOften(t *testing.T, seed uint64, what, out string, look func()) {
+// killOften starts builds, kills each at a random moment, and has the result checked.
+func killOften(t *testing.T, seed uint64, what, out string, check func()) {
 	t.Helper()
 	times := 60
 	if !slowtests.On {
@@ -117,7 +117,7 @@ func killedOften(t *testing.T, seed uint64, what, out string, look func()) {
 	}
 	rng := rand.New(rand.NewPCG(26, seed))
 	for range times {
-		c := helper(t, what, out)
+		c := childCommand(t, what, out)
 		if err := c.Start(); err != nil {
 			t.Fatal(err)
 		}
@@ -128,12 +128,12 @@ func killedOften(t *testing.T, seed uint64, what, out string, look func()) {
 		if err := c.Wait(); c.ProcessState.Exited() {
 			t.Fatalf("the build ended by itself: %v", err)
 		}
-		look()
+		check()
 	}
 }
 
-// whole fails the test unless all files of the output are of one edition.
-func whole(t *testing.T, out string) {
+// checkOneEdition fails the test unless all files of the output are of one edition.
+func checkOneEdition(t *testing.T, out string) {
 	t.Helper()
 	found := tree(t, out)
 	var n int
@@ -145,13 +145,13 @@ func whole(t *testing.T, out string) {
 			break
 		}
 	}
-	stands(t, out, edition(n))
+	checkTree(t, out, edition(n))
 }
 
 func TestKilledBetweenTheRenamings(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	build(t, out, files{"a": "old", "b/c": "old"})
-	c := helper(t, dieBetween, out)
+	c := childCommand(t, diesVariable, out)
 	if err := c.Run(); err == nil || c.ProcessState.Exited() {
 		t.Fatalf("it wasn't killed: %v", err)
 	}
@@ -159,9 +159,9 @@ func TestKilledBetweenTheRenamings(t *testing.T) {
 		t.Fatalf("the output is there: %v", err)
 	}
 	o := mustOpen(t, out)
-	stands(t, out, files{"a": "old", "b/c": "old"})
+	checkTree(t, out, files{"a": "old", "b/c": "old"})
 	o.Abort()
-	alone(t, out)
+	checkAlone(t, out)
 }
 
 // TestLeftoversAreCleared checks that the leftovers of a killed build are removed, and that files
@@ -170,12 +170,12 @@ func TestLeftoversAreCleared(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	beside := func(name string) string { return filepath.Join(filepath.Dir(out), name) }
 	build(t, out, files{"a": "1"})
-	put(t, beside(".public-new-123/half"), "a pa")
-	put(t, beside(".public-new-456/a"), "1")
-	put(t, beside(".public-new-notes"), "mine")
-	put(t, beside(".public-new-7.txt"), "mine")
+	writeText(t, beside(".public-new-123/half"), "a pa")
+	writeText(t, beside(".public-new-456/a"), "1")
+	writeText(t, beside(".public-new-notes"), "mine")
+	writeText(t, beside(".public-new-7.txt"), "mine")
 	build(t, out, files{"a": "2"})
-	stands(t, filepath.Dir(out), files{"public/a": "2", ".public-new-notes": "mine", ".public-new-7.txt": "mine",
+	checkTree(t, filepath.Dir(out), files{"public/a": "2", ".public-new-notes": "mine", ".public-new-7.txt": "mine",
 		"public/" + ManifestName: tree(t, filepath.Dir(out))["public/"+ManifestName]})
 }
 
@@ -188,7 +188,7 @@ func TestLeftoversOfAnyName(t *testing.T) {
 			continue // no such names here
 		}
 		build(t, filepath.Join(parent, name), files{"a": "1"})
-		put(t, filepath.Join(parent, "."+name+"-new-123", "half"), "a pa")
+		writeText(t, filepath.Join(parent, "."+name+"-new-123", "half"), "a pa")
 		build(t, filepath.Join(parent, name), files{"a": "2"})
 		if found, err := os.ReadDir(parent); err != nil || len(found) != 1 {
 			t.Errorf("beside %q stand %v, %v", name, found, err)
@@ -196,37 +196,37 @@ func TestLeftoversOfAnyName(t *testing.T) {
 	}
 }
 
-// TestALeftoverThatWasInPlace checks that only files with the hash of the manifest are removed from
+// TestLeftoverWithChangedFile checks that only files with the hash of the manifest are removed from
 // an old output.
-func TestALeftoverThatWasInPlace(t *testing.T) {
+func TestLeftoverWithChangedFile(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	build(t, out, files{"a": "1", "b": "1"})
 	if err := os.Rename(out, filepath.Join(filepath.Dir(out), ".public-new-1")); err != nil {
 		t.Fatal(err)
 	}
-	put(t, filepath.Join(filepath.Dir(out), ".public-new-1", "b"), "mine")
+	writeText(t, filepath.Join(filepath.Dir(out), ".public-new-1", "b"), "mine")
 	done := build(t, out, files{"a": "2"})
-	stands(t, out, files{"a": "2"})
+	checkTree(t, out, files{"a": "2"})
 	if len(done.Kept) != 1 || !strings.HasSuffix(done.Kept[0], "public-kept") {
 		t.Fatalf("kept: %v", done.Kept)
 	}
-	stands(t, done.Kept[0], files{"b": "mine"})
+	checkTree(t, done.Kept[0], files{"b": "mine"})
 }
 
-func TestTwoRenamings(t *testing.T) {
+func TestMoveAside(t *testing.T) {
 	parent, err := os.OpenRoot(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer parent.Close()
-	put(t, filepath.Join(parent.Name(), "public", "a"), "old")
-	put(t, filepath.Join(parent.Name(), "fresh", "a"), "new")
+	writeText(t, filepath.Join(parent.Name(), "public", "a"), "old")
+	writeText(t, filepath.Join(parent.Name(), "fresh", "a"), "new")
 	if err := moveAside(parent, "fresh", "public", func() {}); err != nil {
 		t.Fatal(err)
 	}
-	stands(t, parent.Name(), files{"public/a": "new", "fresh-old/a": "old"})
+	checkTree(t, parent.Name(), files{"public/a": "new", "fresh-old/a": "old"})
 	if err := moveAside(parent, "missing", "public", func() {}); err == nil {
 		t.Error("nothing was put in place")
 	}
-	stands(t, parent.Name(), files{"public/a": "new", "fresh-old/a": "old"})
+	checkTree(t, parent.Name(), files{"public/a": "new", "fresh-old/a": "old"})
 }

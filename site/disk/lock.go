@@ -10,14 +10,15 @@ import (
 	"octavo/content/message"
 )
 
-// lock is held by the run that writes an output, or changes the sources. The system releases it when the process ends.
+// A lock keeps other runs from writing the same output or changing the same sources. The system
+// releases it when the process ends.
 type lock struct {
 	parent *os.Root
 	name   string
 	file   *os.File
 }
 
-// holder is the content of a lock file.
+// A holder is the content of a lock file.
 type holder struct {
 	Process int       `json:"process"`
 	Host    string    `json:"host"`
@@ -36,19 +37,19 @@ type HeldError struct {
 	Host    string
 	Since   time.Time
 
-	isRun     bool // not a build
-	ofSources bool // it changes the publication's own files
+	isRun       bool // not a build
+	isOfSources bool // it changes the publication's own files
 }
 
-func (e *HeldError) Error() string { return e.Told().String() }
+func (e *HeldError) Error() string { return e.AsMessage().String() }
 
-// Told is the error as a message.
-func (e *HeldError) Told() message.Message {
+// AsMessage returns the error as a message.
+func (e *HeldError) AsMessage() message.Message {
 	who := message.Text("its lock doesn't say which")
 	if e.Process != 0 {
 		who = message.New("process %d on %s, since %s", e.Process, e.Host, e.Since.Format(time.DateTime))
 	}
-	if e.ofSources {
+	if e.isOfSources {
 		return message.New("another run is changing the publication's files (%s); nothing was written: try again when that has finished", who)
 	}
 	if e.isRun {
@@ -88,12 +89,12 @@ func takeLock(parent *os.Root, out string) (*lock, error) {
 	}
 }
 
-// LockSources takes the lock of a publication's own files, which a run that changes them must have
-// from before it reads them. It fails with a HeldError if another run has it.
+// LockSources locks a publication's own files. A run that changes them takes the lock before it reads
+// them. LockSources fails with a HeldError if another run has the lock.
 func LockSources(project *os.Root) (release func(), err error) {
 	l, err := takeLock(project, "octavo-sources")
 	if held, ok := errors.AsType[*HeldError](err); ok {
-		held.ofSources = true
+		held.isOfSources = true
 	}
 	if err != nil {
 		return nil, err
@@ -128,7 +129,7 @@ func openLock(parent *os.Root, name string) (*os.File, error) {
 	return f, err
 }
 
-// isNamed reports whether a name in a folder is that of an open file.
+// isNamed reports whether an open file still has a name in a folder.
 func isNamed(parent *os.Root, name string, f *os.File) bool {
 	named, err := parent.Lstat(name)
 	if err != nil {

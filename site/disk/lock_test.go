@@ -32,19 +32,19 @@ func TestOneBuildAtATime(t *testing.T) {
 	}
 }
 
-// TestLockOfKilledBuild: what says who holds the lock doesn't hold it.
+// TestLockOfKilledBuild checks that the lock file of a killed build doesn't keep the next build out.
 func TestLockOfKilledBuild(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
-	put(t, filepath.Join(filepath.Dir(out), ".public.lock"), "\n"+`{"process": 1, "host": "here"}`)
+	writeText(t, filepath.Join(filepath.Dir(out), ".public.lock"), "\n"+`{"process": 1, "host": "here"}`)
 	build(t, out, files{"a": "1"})
-	stands(t, out, files{"a": "1"})
-	alone(t, out)
+	checkTree(t, out, files{"a": "1"})
+	checkAlone(t, out)
 }
 
-func TestALockThatIsALink(t *testing.T) {
+func TestLinkInPlaceOfLock(t *testing.T) {
 	dir := t.TempDir()
-	put(t, filepath.Join(dir, "octavo.yaml"), "title: Press")
-	link(t, "octavo.yaml", filepath.Join(dir, ".public.lock"))
-	refused(t, Destination{Folder: filepath.Join(dir, "public")}, "no regular file")
-	stands(t, dir, files{"octavo.yaml": "title: Press", ".public.lock": "L---------"})
+	writeText(t, filepath.Join(dir, "octavo.yaml"), "title: Press")
+	makeLink(t, "octavo.yaml", filepath.Join(dir, ".public.lock"))
+	checkRefused(t, Destination{Folder: filepath.Join(dir, "public")}, "no regular file")
+	checkTree(t, dir, files{"octavo.yaml": "title: Press", ".public.lock": "L---------"})
 }

@@ -81,8 +81,9 @@ func readManifest(folder *os.Root) (manifest, error) {
 	return m, err
 }
 
-// Written returns the SHA-256 of each file that the last build wrote into a folder, by path. It
-// is empty where no build was or the manifest can't be read; the next build reports that.
+// Written returns the SHA-256 of each file that the last build wrote into a folder, by path. The map is
+// empty if no build wrote there or if the manifest can't be read. The next build reports a bad
+// manifest.
 func Written(folder string) map[string]string {
 	root, err := os.OpenRoot(folder)
 	if err != nil {

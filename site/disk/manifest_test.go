@@ -95,7 +95,7 @@ func TestWritten(t *testing.T) {
 	if diff := cmp.Diff(map[string]string{"es/a.html": digest("a"), "b.css": digest("b")}, Written(out)); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
-	put(t, filepath.Join(out, ManifestName), `{"files": [{"path": "../a", "size": 1}]}`)
+	writeText(t, filepath.Join(out, ManifestName), `{"files": [{"path": "../a", "size": 1}]}`)
 	if got := Written(out); len(got) > 0 {
 		t.Errorf("a damaged manifest returns %v", got)
 	}

@@ -28,11 +28,11 @@ func mount(t *testing.T, folder string) {
 	})
 }
 
-// TestAMountPointIsRefused mounts another file system, and a part of this one twice.
-func TestAMountPointIsRefused(t *testing.T) {
+// TestMountPointsAreRefused mounts another file system, and a part of this one twice.
+func TestMountPointsAreRefused(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	mount(t, out)
-	refused(t, Destination{Folder: out}, "is a mount point")
+	checkRefused(t, Destination{Folder: out}, "is a mount point")
 	build(t, filepath.Join(out, "public"), files{"a": "1"})
 
 	twice := filepath.Join(t.TempDir(), "public")
@@ -48,12 +48,12 @@ func TestAMountPointIsRefused(t *testing.T) {
 	if _, err := o.Commit(); err == nil || !strings.Contains(err.Error(), "is a mount point") {
 		t.Errorf("got %v", err)
 	}
-	alone(t, twice)
+	checkAlone(t, twice)
 }
 
-// TestAFullDisk checks that a failed write leaves the old output in place, and no other files
+// TestFullDisk checks that a failed write leaves the old output in place, and no other files
 // beside it.
-func TestAFullDisk(t *testing.T) {
+func TestFullDisk(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "small")
 	mount(t, dir)
 	out := filepath.Join(dir, "public")
@@ -64,6 +64,6 @@ func TestAFullDisk(t *testing.T) {
 		t.Fatalf("got %v", err)
 	}
 	o.Abort()
-	stands(t, out, files{"a": "old"})
-	alone(t, out)
+	checkTree(t, out, files{"a": "old"})
+	checkAlone(t, out)
 }

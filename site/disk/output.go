@@ -41,9 +41,9 @@ type Output struct {
 	lock    *lock
 	kept    []string // folders in parent with files that no build made
 
-	last     manifest
-	old      *os.Root               // the output of the last build; nil for none
-	standing map[string]fs.FileInfo // the files of last that are there
+	last    manifest
+	old     *os.Root               // the output of the last build; nil for none
+	present map[string]fs.FileInfo // the files of last that are there
 
 	mu       sync.Mutex
 	next     manifest
@@ -105,7 +105,7 @@ func (o *Output) readLast(out string) (err error) {
 		return err
 	}
 	if mounted {
-		return o.to.mountPoint()
+		return o.to.mountPointError()
 	}
 	if err := checkWritable(out); err != nil {
 		return err
@@ -116,24 +116,24 @@ func (o *Output) readLast(out string) (err error) {
 	if o.last, err = readManifest(o.old); err != nil {
 		return message.Errorf("%s: %v; delete the folder yourself, or choose another place with %s", o.to.Folder, err, o.to.Flag)
 	}
-	var strange []string
-	if o.standing, strange, err = survey(o.old, o.last); err != nil {
+	var foreign []string
+	if o.present, foreign, err = listFolder(o.old, o.last); err != nil {
 		return message.Errorf("looking through the output folder: %v", err)
 	}
-	if len(strange) > 0 {
-		return &StrangeError{o.to.Folder, o.to.Flag, strange}
+	if len(foreign) > 0 {
+		return &ForeignFolderError{o.to.Folder, o.to.Flag, foreign}
 	}
 	return nil
 }
 
-// survey lists what a folder holds: the files of its manifest that are there, and the paths of
+// listFolder lists what a folder holds: the files of its manifest that are there, and the paths of
 // everything else. A strange folder is listed without its entries.
-func survey(folder *os.Root, m manifest) (standing map[string]fs.FileInfo, strange []string, err error) {
+func listFolder(folder *os.Root, m manifest) (present map[string]fs.FileInfo, foreign []string, err error) {
 	folders := map[string]bool{".": true}
 	for _, name := range m.folders() {
 		folders[name] = true
 	}
-	standing = map[string]fs.FileInfo{}
+	present = map[string]fs.FileInfo{}
 	err = fs.WalkDir(folder.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -143,16 +143,16 @@ func survey(folder *os.Root, m manifest) (standing map[string]fs.FileInfo, stran
 		case entry.IsDir() && folders[name], entry.Type().IsRegular() && name == ManifestName && m.data != nil:
 			return nil
 		case entry.Type().IsRegular() && made:
-			standing[name], err = entry.Info()
+			present[name], err = entry.Info()
 			return err
 		}
-		strange = append(strange, name)
+		foreign = append(foreign, name)
 		if entry.IsDir() {
 			return fs.SkipDir
 		}
 		return nil
 	})
-	return standing, strange, err
+	return present, foreign, err
 }
 
 // Names lists the outputs of the last build.
@@ -167,8 +167,8 @@ func (o *Output) Last(name string) (Made, bool) {
 	return made, ok
 }
 
-// Empty reports whether nothing was put into the output and nothing of the last build stays.
-func (o *Output) Empty() bool { return len(o.next.files) == 0 && len(o.next.outputs) == 0 }
+// IsEmpty reports whether nothing was put into the output and nothing of the last build stays.
+func (o *Output) IsEmpty() bool { return len(o.next.files) == 0 && len(o.next.outputs) == 0 }
 
 // Keep lets the files of an output of the last build stay, if it was made from the same inputs
 // and nobody has touched them since. If not, it returns false and they must be made again.
@@ -183,8 +183,8 @@ func (o *Output) Keep(name, inputs string) (Made, bool) {
 }
 
 // KeepRest keeps what the last build made and this build was not asked for: all outputs that were
-// neither kept nor recorded and aren't in gone, and all files that belong to no output. It skips
-// files that somebody changed, and paths that this build has written.
+// neither kept nor recorded and that aren't in gone, and all files without an output. It skips files
+// that somebody changed and paths that this build has written.
 func (o *Output) KeepRest(gone map[string]bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -199,13 +199,14 @@ func (o *Output) KeepRest(gone map[string]bool) {
 		}
 	}
 	for name, f := range o.last.files {
-		if _, taken := o.next.files[name]; !taken && !recorded[name] && o.stands(name) {
+		if _, taken := o.next.files[name]; !taken && !recorded[name] && o.isUntouchedFile(name) {
 			o.next.files[name] = f
 		}
 	}
 }
 
-// keep reports whether an output could stay: not if this build has made one of its files.
+// keep keeps an output of the last build, unless this build has already made one of its files. It
+// reports whether the output is kept.
 func (o *Output) keep(name string, made Made) bool {
 	for _, f := range made.Files {
 		if _, taken := o.next.files[f]; taken {
@@ -221,13 +222,13 @@ func (o *Output) keep(name string, made Made) bool {
 
 // isUntouched reports whether all files of an output are as they were made.
 func (o *Output) isUntouched(made Made) bool {
-	return !slices.ContainsFunc(made.Files, func(name string) bool { return !o.stands(name) })
+	return !slices.ContainsFunc(made.Files, func(name string) bool { return !o.isUntouchedFile(name) })
 }
 
-// stands reports whether a file of the last build is there and was not touched since: it has
+// isUntouchedFile reports whether a file of the last build is there and was not touched since: it has
 // the size of the manifest and is not younger.
-func (o *Output) stands(name string) bool {
-	info, ok := o.standing[name]
+func (o *Output) isUntouchedFile(name string) bool {
+	info, ok := o.present[name]
 	return ok && info.Size() == o.last.files[name].size && !info.ModTime().After(o.last.written)
 }
 
@@ -235,17 +236,17 @@ func (o *Output) stands(name string) bool {
 func (o *Output) Put(f render.File) error {
 	digest := f.Digest()
 	entry := file{int64(len(f.Data)), hex.EncodeToString(digest[:])}
-	if err := o.enter(f.Path, entry); err != nil {
+	if err := o.addFile(f.Path, entry); err != nil {
 		return err
 	}
-	if o.last.files[f.Path] == entry && o.stands(f.Path) {
+	if o.last.files[f.Path] == entry && o.isUntouchedFile(f.Path) {
 		return nil
 	}
 	return o.write(f)
 }
 
-// enter adds a file to the new manifest. No two files may have the same path.
-func (o *Output) enter(name string, f file) error {
+// addFile adds a file to the new manifest. No two files may have the same path.
+func (o *Output) addFile(name string, f file) error {
 	if !isOutputPath(name) {
 		return message.Errorf("output path %q leaves the output folder", name)
 	}

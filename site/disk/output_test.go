@@ -44,16 +44,16 @@ func tree(t testing.TB, dir string) files {
 	return found
 }
 
-// stands fails the test unless a folder holds exactly these files.
-func stands(t testing.TB, dir string, want files) {
+// checkTree fails the test unless a folder holds exactly these files.
+func checkTree(t testing.TB, dir string, want files) {
 	t.Helper()
 	if diff := cmp.Diff(want, tree(t, dir)); diff != "" {
 		t.Errorf("%s (-want +got):\n%s", dir, diff)
 	}
 }
 
-// alone fails the test if there is any file beside a folder.
-func alone(t testing.TB, dir string) {
+// checkAlone fails the test if there is any file beside a folder.
+func checkAlone(t testing.TB, dir string) {
 	t.Helper()
 	beside, err := os.ReadDir(filepath.Dir(dir))
 	if err != nil || len(beside) != 1 {
@@ -61,7 +61,7 @@ func alone(t testing.TB, dir string) {
 	}
 }
 
-func put(t testing.TB, name, text string) {
+func writeText(t testing.TB, name, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 		t.Fatal(err)
@@ -106,8 +106,8 @@ func build(t testing.TB, out string, all files) Committed {
 	return mustCommit(t, o)
 }
 
-// refused fails the test unless opening the output fails with this message.
-func refused(t testing.TB, to Destination, why string) {
+// checkRefused fails the test unless opening the output fails with this message.
+func checkRefused(t testing.TB, to Destination, why string) {
 	t.Helper()
 	o, err := OpenOutput(to)
 	if err == nil {
@@ -120,18 +120,18 @@ func refused(t testing.TB, to Destination, why string) {
 	}
 }
 
-func TestABuildReplacesTheOneBefore(t *testing.T) {
+func TestBuildReplacesLastBuild(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	build(t, out, files{"a.html": "1", "es/b.html": "1", "es/old/c.html": "1"})
 	done := build(t, out, files{"a.html": "2", "es/b.html": "1"})
-	stands(t, out, files{"a.html": "2", "es/b.html": "1"})
-	alone(t, out)
+	checkTree(t, out, files{"a.html": "2", "es/b.html": "1"})
+	checkAlone(t, out)
 	if diff := cmp.Diff(Committed{Changed: true, Files: 2, Bytes: 2}, done); diff != "" {
 		t.Error(diff)
 	}
 }
 
-func TestNothingChangedNothingTouched(t *testing.T) {
+func TestUnchangedBuildTouchesNothing(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	pages := files{"a.html": "1", "es/b.html": "2"}
 	build(t, out, pages)
@@ -144,7 +144,7 @@ func TestNothingChangedNothingTouched(t *testing.T) {
 			t.Errorf("%s was touched", name)
 		}
 	}
-	alone(t, out)
+	checkAlone(t, out)
 }
 
 func stats(t testing.TB, dir string) map[string]fs.FileInfo {
@@ -173,8 +173,8 @@ func TestUnchangedFilesAreNotWritten(t *testing.T) {
 	}
 }
 
-// two records two outputs: steady is kept if possible, and new differs in every edition.
-func two(t testing.TB, o *Output, edition string) {
+// recordTwo records two outputs: steady is kept if possible, and new differs in every edition.
+func recordTwo(t testing.TB, o *Output, edition string) {
 	t.Helper()
 	if _, ok := o.Keep("steady", "1"); !ok {
 		mustPut(t, o, files{"steady/a": "a", "steady/b": "b"})
@@ -189,7 +189,7 @@ func two(t testing.TB, o *Output, edition string) {
 func TestKeepNeedsEqualInputs(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	o := mustOpen(t, out)
-	two(t, o, "1")
+	recordTwo(t, o, "1")
 	mustCommit(t, o)
 
 	o = mustOpen(t, out)
@@ -205,7 +205,7 @@ func TestKeepNeedsEqualInputs(t *testing.T) {
 	}
 	mustPut(t, o, files{"new": "2"})
 	mustCommit(t, o)
-	stands(t, out, files{"steady/a": "a", "steady/b": "b", "new": "2"})
+	checkTree(t, out, files{"steady/a": "a", "steady/b": "b", "new": "2"})
 
 	o = mustOpen(t, out)
 	if made, ok := o.Last("steady"); !ok || made.Inputs != "1" {
@@ -217,7 +217,7 @@ func TestKeepNeedsEqualInputs(t *testing.T) {
 func TestKeepRest(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	o := mustOpen(t, out)
-	two(t, o, "1")
+	recordTwo(t, o, "1")
 	mustPut(t, o, files{"of/none": "1", "of/all": "1", "gone/a": "1"})
 	o.Record("gone", Made{Inputs: "1", Files: []string{"gone/a"}})
 	mustCommit(t, o)
@@ -227,7 +227,7 @@ func TestKeepRest(t *testing.T) {
 	o.Record("new", Made{Inputs: "2", Files: []string{"new"}})
 	o.KeepRest(map[string]bool{"gone": true})
 	mustCommit(t, o)
-	stands(t, out, files{"steady/a": "a", "steady/b": "b", "new": "2", "of/none": "1", "of/all": "2"})
+	checkTree(t, out, files{"steady/a": "a", "steady/b": "b", "new": "2", "of/none": "1", "of/all": "2"})
 }
 
 // TestTouchedFilesAreMadeAgain checks that an output isn't kept if one of its files was changed or removed.
@@ -244,7 +244,7 @@ func TestTouchedFilesAreMadeAgain(t *testing.T) {
 		t.Run(how, func(t *testing.T) {
 			out := filepath.Join(t.TempDir(), "public")
 			o := mustOpen(t, out)
-			two(t, o, "1")
+			recordTwo(t, o, "1")
 			mustCommit(t, o)
 			if err := touch(filepath.Join(out, "steady", "a")); err != nil {
 				t.Fatal(err)
@@ -253,9 +253,9 @@ func TestTouchedFilesAreMadeAgain(t *testing.T) {
 			if _, ok := o.Keep("steady", "1"); ok {
 				t.Fatal("the touched output is kept")
 			}
-			two(t, o, "1")
+			recordTwo(t, o, "1")
 			mustCommit(t, o)
-			stands(t, out, files{"steady/a": "a", "steady/b": "b", "new": "1"})
+			checkTree(t, out, files{"steady/a": "a", "steady/b": "b", "new": "1"})
 		})
 	}
 }
@@ -270,7 +270,7 @@ func TestForeignChangesAreKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	put(t, page, "mine")
+	writeText(t, page, "mine")
 	if err := os.Truncate(page, 3); err != nil {
 		t.Fatal(err)
 	}
@@ -278,11 +278,11 @@ func TestForeignChangesAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	done := build(t, out, files{"a": "new", "b/c": "new"})
-	stands(t, out, files{"a": "new", "b/c": "new"})
+	checkTree(t, out, files{"a": "new", "b/c": "new"})
 	if diff := cmp.Diff([]string{out + "-kept"}, done.Kept); diff != "" {
 		t.Fatal(diff)
 	}
-	stands(t, done.Kept[0], files{"b/c": "min"})
+	checkTree(t, done.Kept[0], files{"b/c": "min"})
 	if done := build(t, out, files{"a": "newer"}); len(done.Kept) > 0 {
 		t.Errorf("kept once more: %v", done.Kept)
 	}
@@ -293,7 +293,7 @@ func TestEqualOutputsHaveEqualManifests(t *testing.T) {
 	for range 5 {
 		out := filepath.Join(t.TempDir(), "public")
 		o := mustOpen(t, out)
-		two(t, o, "1")
+		recordTwo(t, o, "1")
 		mustCommit(t, o)
 		data, err := os.ReadFile(filepath.Join(out, ManifestName))
 		if err != nil {
@@ -345,8 +345,8 @@ func TestAbortLeavesEverythingAsItWas(t *testing.T) {
 	o := mustOpen(t, out)
 	mustPut(t, o, files{"a": "new", "b/c": "new"})
 	o.Abort()
-	stands(t, out, files{"a": "old"})
-	alone(t, out)
+	checkTree(t, out, files{"a": "old"})
+	checkAlone(t, out)
 	if diff := cmp.Diff(len(before), len(stats(t, out))); diff != "" {
 		t.Error(diff)
 	}
@@ -360,7 +360,7 @@ func TestAbortLeavesEverythingAsItWas(t *testing.T) {
 	}
 }
 
-func TestPutFromManySides(t *testing.T) {
+func TestConcurrentPuts(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	want := files{}
 	for _, dir := range []string{"", "a/", "a/b/", "c/"} {
@@ -379,7 +379,7 @@ func TestPutFromManySides(t *testing.T) {
 	}
 	all.Wait()
 	mustCommit(t, o)
-	stands(t, out, want)
+	checkTree(t, out, want)
 }
 
 // TestUnsyncedOutput checks that an output that isn't synced to the disk is put in place like any other,

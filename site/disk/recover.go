@@ -59,7 +59,7 @@ func recoverFrom(parent *os.Root, out string) ([]string, error) {
 			}
 			continue
 		}
-		rest, err := clear(parent, name, out)
+		rest, err := clearLeftover(parent, name, out)
 		if err != nil {
 			return kept, message.Errorf("removing what an earlier build left (%s): %v", name, err)
 		}
@@ -70,9 +70,9 @@ func recoverFrom(parent *os.Root, out string) ([]string, error) {
 	return kept, nil
 }
 
-// clear removes a folder that a killed build left: an output that had been replaced, or a new
+// clearLeftover removes a folder that a killed build left: an output that had been replaced, or a new
 // one, which has no manifest until it is complete.
-func clear(parent *os.Root, name, out string) (kept string, err error) {
+func clearLeftover(parent *os.Root, name, out string) (kept string, err error) {
 	info, err := parent.Lstat(name)
 	if err != nil {
 		return "", err
@@ -102,11 +102,11 @@ func discard(parent *os.Root, old string, m manifest, out string) (kept string, 
 		return "", err
 	}
 	defer folder.Close()
-	before, strange, err := survey(folder, m)
+	before, foreign, err := listFolder(folder, m)
 	if err != nil {
 		return "", err
 	}
-	after, err := standingIn(parent, out, m)
+	after, err := presentIn(parent, out, m)
 	if err != nil {
 		return "", err
 	}
@@ -117,7 +117,7 @@ func discard(parent *os.Root, old string, m manifest, out string) (kept string, 
 			ours = append(ours, name)
 		}
 	}
-	if len(ours) == len(before) && len(strange) == 0 {
+	if len(ours) == len(before) && len(foreign) == 0 {
 		folder.Close() // some systems remove no open folder
 		return "", parent.RemoveAll(old)
 	}
@@ -137,8 +137,8 @@ func discard(parent *os.Root, old string, m manifest, out string) (kept string, 
 	return kept, parent.RemoveAll(path.Join(kept, ManifestName))
 }
 
-// standingIn lists the files of a manifest that are in a folder, which need not exist.
-func standingIn(parent *os.Root, name string, m manifest) (map[string]fs.FileInfo, error) {
+// presentIn lists the files of a manifest that are in a folder, which need not exist.
+func presentIn(parent *os.Root, name string, m manifest) (map[string]fs.FileInfo, error) {
 	folder, err := parent.OpenRoot(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -147,8 +147,8 @@ func standingIn(parent *os.Root, name string, m manifest) (map[string]fs.FileInf
 		return nil, err
 	}
 	defer folder.Close()
-	standing, _, err := survey(folder, m)
-	return standing, err
+	present, _, err := listFolder(folder, m)
+	return present, err
 }
 
 // isProven reports whether a file has the hash of the manifest.

@@ -31,14 +31,14 @@ func OpenScratch(within, prefix string) (*Scratch, error) {
 	}
 	s := &Scratch{within: within, parent: parent}
 	s.clear(prefix)
-	// Another run may remove a folder that isn't locked yet.
-	const often = 8
+	// A new folder may be removed by another run before it is locked. Then begin tries again.
+	const maxTries = 8
 	for try := 1; ; try++ {
 		if err = s.begin(prefix + rand.Text()); err == nil {
 			return s, nil
 		}
 		_, held := errors.AsType[*HeldError](err)
-		if try == often || !held && !errors.Is(err, fs.ErrNotExist) {
+		if try == maxTries || !held && !errors.Is(err, fs.ErrNotExist) {
 			parent.Close()
 			return nil, message.Errorf("making a folder for what is needed in between: %v", err)
 		}
@@ -70,7 +70,8 @@ func (s *Scratch) begin(name string) error {
 // scratchLock is the name of the lock in a scratch folder.
 const scratchLock = "octavo"
 
-// clear removes the scratch folders of killed runs. Those that can't be removed belong to others.
+// clear removes the scratch folders of killed runs. It leaves folders that it can't remove: they belong
+// to others.
 func (s *Scratch) clear(prefix string) {
 	entries, err := fs.ReadDir(s.parent.FS(), ".")
 	if err != nil {
@@ -83,8 +84,8 @@ func (s *Scratch) clear(prefix string) {
 	}
 }
 
-// goneEnding ends the name of a scratch folder that is being removed.
-const goneEnding = ".gone"
+// removedEnding ends the name of a scratch folder that is being removed.
+const removedEnding = ".gone"
 
 // removeAbandoned removes a scratch folder that no run has locked. It locks and renames the
 // folder first, so that a run that has just made it finds it gone as a whole.
@@ -102,8 +103,8 @@ func (s *Scratch) removeAbandoned(name string) {
 	if tryLock(f) != nil {
 		return
 	}
-	if s.parent.Rename(name, name+goneEnding) == nil {
-		_ = s.parent.RemoveAll(name + goneEnding)
+	if s.parent.Rename(name, name+removedEnding) == nil {
+		_ = s.parent.RemoveAll(name + removedEnding)
 		return
 	}
 	// Windows renames no folder with an open file. It removes no open file either.

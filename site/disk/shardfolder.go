@@ -15,9 +15,9 @@ import (
 	"octavo/content/message"
 )
 
-// A ShardFolder is the folder of a shard of puzzles. One run at a time puts files there, each
-// whole or not at all, and safe on disk before the next. After a run is killed, the next one goes on
-// from the files that are there.
+// A ShardFolder is the folder of a shard of puzzles. One run at a time writes files into it. Each file
+// is written whole or not at all, and is safe on disk before the next one. The next run continues from
+// the files that a killed run left.
 type ShardFolder struct {
 	folder string
 	root   *os.Root
@@ -108,8 +108,8 @@ func (s *ShardFolder) entries() ([]fs.DirEntry, error) {
 	return dir.ReadDir(-1)
 }
 
-// isOwnName reports whether a name is that of the lock, or one that NFS gives to an open file that
-// was removed.
+// isOwnName reports whether a name is the name of the lock, or a name that NFS gives to a removed file
+// that is still open.
 func isOwnName(name string) bool {
 	return name == "."+shardLock+".lock" || strings.HasPrefix(name, ".nfs")
 }
@@ -235,8 +235,8 @@ func (d *Draft) Drop() {
 	_ = d.folder.root.Remove(d.name) // if this fails, the next run removes it
 }
 
-// A Log is a file in a shard folder that grows in its place. It is safe as far as it was synced; its
-// reader must check where the valid part ends.
+// A Log is a file in a shard folder to which data is appended. Only data before the last Sync is safe;
+// the reader must check where the valid part ends.
 type Log struct {
 	folder *ShardFolder
 	name   string
@@ -322,7 +322,7 @@ func (s *ShardFolder) Remove(name string) error {
 	return nil
 }
 
-// Entries lists the folder, without the lock and without what NFS keeps of open files.
+// Entries lists the folder without the lock and without the files that NFS keeps for open files.
 func (s *ShardFolder) Entries() ([]fs.DirEntry, error) {
 	entries, err := s.entries()
 	if err != nil {

@@ -10,18 +10,18 @@ import (
 // and kept.
 func TestWithdraw(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "private")
-	if Stands(out) {
+	if HasOutput(out) {
 		t.Error("Stands reports an output that was never made")
 	}
 	o := mustOpen(t, out)
 	mustPut(t, o, files{"a/b": "1", "c": "2"})
 	mustCommit(t, o)
-	if !Stands(out) {
+	if !HasOutput(out) {
 		t.Error("Stands doesn't report an output that was made")
 	}
-	put(t, filepath.Join(out, "c"), "mine")
+	writeText(t, filepath.Join(out, "c"), "mine")
 	o = mustOpen(t, out)
-	if !o.Empty() {
+	if !o.IsEmpty() {
 		t.Error("an output without files isn't empty")
 	}
 	done, err := o.Withdraw()
@@ -31,7 +31,7 @@ func TestWithdraw(t *testing.T) {
 	if kept, err := os.ReadFile(filepath.Join(done.Kept[0], "c")); string(kept) != "mine" || err != nil {
 		t.Errorf("the changed file contains %q: %v", kept, err)
 	}
-	if _, err := os.Stat(out); !os.IsNotExist(err) || Stands(out) {
+	if _, err := os.Stat(out); !os.IsNotExist(err) || HasOutput(out) {
 		t.Errorf("the output still exists: %v", err)
 	}
 }
@@ -46,7 +46,7 @@ func TestWithdrawOfKilledBuild(t *testing.T) {
 	if err := os.Rename(out, filepath.Join(filepath.Dir(out), freshName("private", 1)+asideEnding)); err != nil {
 		t.Fatal(err)
 	}
-	if !Stands(out) {
+	if !HasOutput(out) {
 		t.Fatal("the output that was moved aside is not found")
 	}
 	o = mustOpen(t, out)

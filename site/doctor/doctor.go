@@ -23,14 +23,14 @@ import (
 const (
 	Fine  = "fine"
 	Note  = "note"  // worth knowing, and nothing to mend
-	Amiss = "amiss" // to be mended
+	Wrong = "amiss" // to be mended
 )
 
 // A Finding is the state of one part of the set-up.
 type Finding struct {
 	Part  string // "publication", "templates", "fonts", "locks", "decks", "cache", "output"
 	State string
-	Says  message.Message
+	Text  message.Message
 }
 
 // Examine finds out whether a publication can be read, which templates and fonts of its own it
@@ -62,27 +62,27 @@ func Examine(ctx context.Context, config site.Config) ([]Finding, error) {
 	return bounded(e.found), nil
 }
 
-// maxFound is the number of findings of one part and state that are told.
+// maxFound is the largest number of findings of one part and state that are listed.
 const maxFound = 50
 
-// bounded returns the findings. Of very many of one part, it returns the first ones and one that
-// counts the others. A publication may have thousands of locks and templates.
-func bounded(found []Finding) (told []Finding) {
-	type sort struct{ part, state string }
-	counts, seen := map[sort]int{}, map[sort]int{}
+// bounded returns at most maxFound findings of each part and state, and then one finding that counts
+// the rest. A publication may have thousands of locks and templates.
+func bounded(found []Finding) (shown []Finding) {
+	type group struct{ part, state string }
+	counts, seen := map[group]int{}, map[group]int{}
 	for _, f := range found {
-		counts[sort{f.Part, f.State}]++
+		counts[group{f.Part, f.State}]++
 	}
 	for _, f := range found {
-		of := sort{f.Part, f.State}
+		of := group{f.Part, f.State}
 		switch seen[of]++; {
 		case seen[of] <= maxFound:
-			told = append(told, f)
+			shown = append(shown, f)
 		case seen[of] == counts[of]:
-			told = append(told, Finding{f.Part, f.State, message.New("%d more", counts[of]-maxFound)})
+			shown = append(shown, Finding{f.Part, f.State, message.New("%d more", counts[of]-maxFound)})
 		}
 	}
-	return told
+	return shown
 }
 
 type examination struct {
@@ -90,7 +90,7 @@ type examination struct {
 	found   []Finding
 }
 
-func (e *examination) say(part, state, format string, args ...any) {
+func (e *examination) add(part, state, format string, args ...any) {
 	e.found = append(e.found, Finding{part, state, message.New(format, args...)})
 }
 
@@ -103,12 +103,12 @@ func (e *examination) publication(loaded site.Loaded, err error) error {
 	problems = append(problems, loaded.Problems...)
 	switch {
 	case len(problems) > 0:
-		e.say("publication", Amiss, "%d of what is written can't be used, such as %v; a build tells all", problems.Count(), problems[0].Told())
+		e.add("publication", Wrong, "%d of what is written can't be used, such as %v; a build tells all", problems.Count(), problems[0].AsMessage())
 	case e.project.Sample:
-		e.say("publication", Note, "there is no octavo.yaml here; what is looked at is the embedded sample")
+		e.add("publication", Note, "there is no octavo.yaml here; what is looked at is the embedded sample")
 	default:
 		publication := loaded.Order.Publication
-		e.say("publication", Fine, "%s has %s, %s, %s, %s and %s, in %s", content.SettingsFile,
+		e.add("publication", Fine, "%s has %s, %s, %s, %s and %s, in %s", content.SettingsFile,
 			message.Counted(len(publication.Books), "1 book", "%d books"), message.Counted(len(publication.Classes), "1 class set", "%d class sets"), message.Counted(len(publication.Decks), "1 pack", "%d packs"),
 			message.Counted(len(publication.Worlds), "1 world", "%d worlds"), message.Counted(len(publication.Pages), "1 page", "%d pages"), message.Counted(len(publication.Languages), "1 language", "%d languages"))
 	}
@@ -145,13 +145,13 @@ func (e *examination) templates() error {
 		return message.Errorf("looking at the templates: %v", err)
 	}
 	for _, name := range own {
-		e.say("templates", Note, "%s differs from that of this version, and stands in its place; compare them after an update", name)
+		e.add("templates", Note, "%s differs from that of this version, and stands in its place; compare them after an update", name)
 	}
 	for _, name := range same {
-		e.say("templates", Note, "%s is that of this version, letter for letter; without it nothing changes, and the next version's is used", name)
+		e.add("templates", Note, "%s is that of this version, letter for letter; without it nothing changes, and the next version's is used", name)
 	}
 	if len(same)+len(own) == 0 {
-		e.say("templates", Fine, "all are those of this version")
+		e.add("templates", Fine, "all are those of this version")
 	}
 	return nil
 }
@@ -166,15 +166,15 @@ func (e *examination) fonts(publication *content.Site) {
 		}
 	}
 	if len(own) == 0 {
-		e.say("fonts", Fine, "Source Serif 4 and Source Sans 3, which the program carries")
+		e.add("fonts", Fine, "Source Serif 4 and Source Sans 3, which the program carries")
 		return
 	}
 	for _, file := range own {
 		if _, err := fs.Stat(e.project.Files, file); err != nil {
-			e.say("fonts", Amiss, "%s: %v", file, strict.Unreadable(err))
+			e.add("fonts", Wrong, "%s: %v", file, strict.Unreadable(err))
 			continue
 		}
-		e.say("fonts", Note, "%s is printed in; see that its licence has it embedded", file)
+		e.add("fonts", Note, "%s is printed in; see that its licence has it embedded", file)
 	}
 }
 
@@ -187,10 +187,10 @@ func (e *examination) locks(publication *content.Site) {
 		}
 	}
 	for _, name := range locked {
-		e.say("locks", Note, "%s has the puzzles of its book, which no version and no seed changes", name)
+		e.add("locks", Note, "%s has the puzzles of its book, which no version and no seed changes", name)
 	}
 	if len(locked) == 0 {
-		e.say("locks", Fine, "no book is locked")
+		e.add("locks", Fine, "no book is locked")
 	}
 }
 
@@ -200,10 +200,10 @@ func (e *examination) decks(publication *content.Site) {
 		return
 	}
 	if _, err := fs.Stat(e.project.Files, speciesFolder); err == nil {
-		e.say("decks", Fine, "the decks have the species and rules in %s", speciesFolder)
+		e.add("decks", Fine, "the decks have the species and rules in %s", speciesFolder)
 		return
 	}
-	e.say("decks", Note, "the decks have the species and rules that the program carries; a folder %s would have the publication's own", speciesFolder)
+	e.add("decks", Note, "the decks have the species and rules that the program carries; a folder %s would have the publication's own", speciesFolder)
 }
 
 // speciesFolder holds a publication's own species and rules.
@@ -213,7 +213,7 @@ func (e *examination) cache() error {
 	name := filepath.Join(e.project.Dir, site.CacheFolder)
 	cache, err := disk.OpenCache(e.project.Dir, site.CacheFolder)
 	if err != nil {
-		e.say("cache", Amiss, "%s", message.Of(err))
+		e.add("cache", Wrong, "%s", message.Of(err))
 		return nil
 	}
 	defer cache.Close()
@@ -222,29 +222,29 @@ func (e *examination) cache() error {
 		return message.Errorf("looking at the cache: %v", err)
 	}
 	if entries == 0 {
-		e.say("cache", Fine, "%s is empty; the next build makes everything", name)
+		e.add("cache", Fine, "%s is empty; the next build makes everything", name)
 		return nil
 	}
-	e.say("cache", Fine, "%s holds %d entries, %.1f MB; octavo clean removes it", name, entries, float64(size)/1e6)
+	e.add("cache", Fine, "%s holds %d entries, %.1f MB; octavo clean removes it", name, entries, float64(size)/1e6)
 	return nil
 }
 
 // output says whether a build could write, and what stands there.
 func (e *examination) output() {
-	if !disk.Stands(e.project.Out) {
-		e.say("output", Fine, "%s is not there yet", e.project.Out)
+	if !disk.HasOutput(e.project.Out) {
+		e.add("output", Fine, "%s is not there yet", e.project.Out)
 		return
 	}
 	shelves, err := e.project.OpenOutputs()
 	if err != nil {
-		e.say("output", Amiss, "%s", message.Of(err))
+		e.add("output", Wrong, "%s", message.Of(err))
 		return
 	}
 	defer shelves.Abort()
 	made := shelves.Names()
 	if by := shelves.Site.MadeBy(); by != "" && by != "octavo "+site.Version {
-		e.say("output", Note, "%s was written by %s, and this is %s: the next build makes all of it again", e.project.Out, by, site.Version)
+		e.add("output", Note, "%s was written by %s, and this is %s: the next build makes all of it again", e.project.Out, by, site.Version)
 		return
 	}
-	e.say("output", Fine, "%s has %d outputs of the last build", e.project.Out, len(made))
+	e.add("output", Fine, "%s has %d outputs of the last build", e.project.Out, len(made))
 }

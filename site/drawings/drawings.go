@@ -77,7 +77,7 @@ func (w Written) Note() message.Message {
 }
 
 // Write draws pairs into a folder. It ends at the first error.
-func Write(ctx context.Context, renderer *pdf.Renderer, o Order, pairs iter.Seq2[Pair, error], to *disk.Beside) (Written, error) {
+func Write(ctx context.Context, renderer *pdf.Renderer, o Order, pairs iter.Seq2[Pair, error], to *disk.SharedFolder) (Written, error) {
 	newWork := func() func(context.Context, pairOrError) drawnPair {
 		printer := export.NewPrinter(renderer, export.Format(o.Format), o.PPI)
 		return func(ctx context.Context, a pairOrError) drawnPair {

@@ -48,7 +48,7 @@ func stepFile(stories []Story, story, step int, format string) string {
 }
 
 // WriteSteps draws each step in the position before it. It ends at the first error.
-func WriteSteps(ctx context.Context, renderer *pdf.Renderer, o Order, cell figure.Length, stories []Story, to *disk.Beside) (Written, error) {
+func WriteSteps(ctx context.Context, renderer *pdf.Renderer, o Order, cell figure.Length, stories []Story, to *disk.SharedFolder) (Written, error) {
 	style := o.Design.Styled(figure.Print(cell, o.Words.Language()), o.Grey)
 	newWork := func() func(context.Context, stepOrder) drawnPair {
 		printer := export.NewPrinter(renderer, export.Format(o.Format), o.PPI)

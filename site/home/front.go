@@ -24,11 +24,11 @@ const (
 
 // Front is the work with the home pages, lessons and rules.
 type Front struct {
-	Basis     product.Digests
-	Told      []string // names of the outputs that the home pages list
-	Templates fs.FS
-	Pictures  *product.Pictures // pictures in the project's templates
-	Engines   product.Engines   // nil if pages run no engines
+	Basis         product.Digests
+	ListedOutputs []string // names of the outputs that the home pages list
+	Templates     fs.FS
+	Pictures      *product.Pictures // pictures in the project's templates
+	Engines       product.Engines   // nil if pages run no engines
 }
 
 // Run implements product.Work: there are no puzzles.
@@ -58,7 +58,7 @@ func (f *Front) Outputs(site *render.Site) []product.Output {
 	}
 	pages["pictures of rules"] = product.DigestImages(shown)
 	return append([]product.Output{
-		{Name: pagesOutput, Format: product.HTML, Inputs: pages, FactsOf: f.Told, Shows: product.ImageNames(shown)},
+		{Name: pagesOutput, Format: product.HTML, Inputs: pages, FactsOf: f.ListedOutputs, Shows: product.ImageNames(shown)},
 		{Name: assetsOutput, Format: product.HTML, Inputs: assets},
 	}, product.ImageOutputs(shown)...)
 }

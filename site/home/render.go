@@ -79,7 +79,7 @@ func (f *Front) entries(with product.Renderers) []render.Entry {
 		places[key{o.Sort, o.Slug, o.Language}] = i
 	}
 	var entries []render.Entry
-	for _, told := range f.Told {
+	for _, told := range f.ListedOutputs {
 		entries = append(entries, with.Facts(told).Entries...)
 	}
 	slices.SortStableFunc(entries, func(a, b render.Entry) int {

@@ -17,7 +17,7 @@ import (
 // A broken file is a sound file with one change.
 type broken struct {
 	name, house, paper string
-	change             func(*maker)
+	change             func(*pdfMaker)
 	want               string // the check that finds it, after "note: " if it is advice
 	page               int    // first page with the finding; 0 for the file as a whole
 	x, y               float64
@@ -42,10 +42,12 @@ func ticks(x0, y0, x1, y1 float64) string {
 
 // brokenGeometry returns files with broken margins, sizes and bleed.
 func brokenGeometry() []broken {
-	kdp := func(name, want string, page int, x, y float64, change func(*maker)) broken {
+	kdp := func(name, want string, page int, x, y float64, change func(*pdfMaker)) broken {
 		return broken{name: name, house: "kdp", change: change, want: want, page: page, x: x, y: y}
 	}
-	draw := func(page int, content string) func(*maker) { return func(m *maker) { m.draw(page, content) } }
+	draw := func(page int, content string) func(*pdfMaker) {
+		return func(m *pdfMaker) { m.addContent(page, content) }
+	}
 	return []broken{
 		kdp("a running head 1 mm from the top", "margins", 4, 25.4, 0.96, draw(4, at(72, 637.7, 10, "Head"))),
 		kdp("a folio at the bottom", "margins", 5, 76.2, 223.1, draw(5, at(216, 8, 10, "5"))),
@@ -57,18 +59,18 @@ func brokenGeometry() []broken {
 		kdp("a thick line, whose middle is within", "margins", 12, 50.8, 4.94, draw(12, "10 w 144 629 m 300 629 l S")),
 		kdp("a picture in the margin", "margins", 13, 126.65, 193.32, draw(13, "q 60 0 0 60 359 40 cm /Im Do Q")),
 		kdp("text beyond the trim", "margins", 14, 0, 48.9, draw(14, at(-5, 504, 10, "ab"))),
-		kdp("a margin for few pages in a book of 160", "inside margin", 3, 10.58, 48.9, func(m *maker) { m.n = 160; m.draw(3, at(30, 504, 10, "ab")) }),
-		kdp("text on a page that is turned", "margins", 6, 2.82, 101.6, func(m *maker) {
+		kdp("a margin for few pages in a book of 160", "inside margin", 3, 10.58, 48.9, func(m *pdfMaker) { m.n = 160; m.addContent(3, at(30, 504, 10, "ab")) }),
+		kdp("text on a page that is turned", "margins", 6, 2.82, 101.6, func(m *pdfMaker) {
 			for n := 1; n <= 40; n++ {
-				m.say(n, "/MediaBox[0 0 648 432]/Rotate 90")
+				m.addEntries(n, "/MediaBox[0 0 648 432]/Rotate 90")
 				m.content[n], m.blank[n] = at(100, 200, 10, "ab"), true
 			}
 			m.content[6] = at(288, 8, 10, "ab")
 		}),
-		kdp("a page of another size", "page sizes", 6, 0, 0, func(m *maker) { m.say(6, "/MediaBox[0 0 433.5 648]") }),
-		kdp("a page that lies", "page sizes", 7, 0, 0, func(m *maker) { m.say(7, "/MediaBox[0 0 648 432]"); m.blank[7] = true }),
-		kdp("too wide a trim", "trim", 0, 0, 0, func(m *maker) { m.w = 648 }),
-		kdp("too small a trim", "trim", 0, 0, 0, func(m *maker) {
+		kdp("a page of another size", "page sizes", 6, 0, 0, func(m *pdfMaker) { m.addEntries(6, "/MediaBox[0 0 433.5 648]") }),
+		kdp("a page that lies", "page sizes", 7, 0, 0, func(m *pdfMaker) { m.addEntries(7, "/MediaBox[0 0 648 432]"); m.blank[7] = true }),
+		kdp("too wide a trim", "trim", 0, 0, 0, func(m *pdfMaker) { m.w = 648 }),
+		kdp("too small a trim", "trim", 0, 0, 0, func(m *pdfMaker) {
 			m.w = 280
 			for n := 1; n <= 40; n++ {
 				m.content[n], m.blank[n] = at(72, 300, 10, "narrow"), true
@@ -76,55 +78,58 @@ func brokenGeometry() []broken {
 		}),
 		kdp("an area up to the edge", "bleed", 3, 0, 190.5, draw(3, "0.8 g 0 0 432 108 re f")),
 		kdp("a picture up to the edge", "bleed", 3, 50.8, 203.2, draw(3, "q 72 0 0 72 144 0 cm /Im Do Q")),
-		kdp("an area that ends too soon beyond the trim", "bleed", 3, 0, 190.5, func(m *maker) { m.bleed = 9; m.draw(3, "0.8 g 0 -4 441 112 re f") }),
-		kdp("a page that ends too soon beyond the trim", "bleed", 3, 0, 190.5, func(m *maker) { m.bleed = 5; m.draw(3, "0.8 g 0 -5 437 113 re f") }),
-		kdp("the narrower margin of pages without bleed", "margins", 5, 76.2, 218.86, func(m *maker) { m.bleed = 9; m.draw(5, at(216, 20, 10, "5")) }),
-		kdp("white letters on a dark area that runs off", "margins", 5, 50.8, 224.58, func(m *maker) {
+		kdp("an area that ends too soon beyond the trim", "bleed", 3, 0, 190.5, func(m *pdfMaker) { m.bleed = 9; m.addContent(3, "0.8 g 0 -4 441 112 re f") }),
+		kdp("a page that ends too soon beyond the trim", "bleed", 3, 0, 190.5, func(m *pdfMaker) { m.bleed = 5; m.addContent(3, "0.8 g 0 -5 437 113 re f") }),
+		kdp("the narrower margin of pages without bleed", "margins", 5, 76.2, 218.86, func(m *pdfMaker) { m.bleed = 9; m.addContent(5, at(216, 20, 10, "5")) }),
+		kdp("white letters on a dark area that runs off", "margins", 5, 50.8, 224.58, func(m *pdfMaker) {
 			m.bleed = 9
-			m.draw(5, "0 g 0 -9 441 60 re f 1 g "+at(144, 6, 10, "white"))
+			m.addContent(5, "0 g 0 -9 441 60 re f 1 g "+at(144, 6, 10, "white"))
 		}),
-		kdp("crop marks", "crop marks", 1, -0.18, 232.13, func(m *maker) {
+		kdp("crop marks", "crop marks", 1, -0.18, 232.13, func(m *pdfMaker) {
 			for n := 1; n <= 40; n++ {
-				m.say(n, "/MediaBox[-27 -27 459 675]/TrimBox[0 0 432 648]")
-				m.draw(n, ticks(0, 0, 432, 648))
+				m.addEntries(n, "/MediaBox[-27 -27 459 675]/TrimBox[0 0 432 648]")
+				m.addContent(n, ticks(0, 0, 432, 648))
 			}
 		}),
-		kdp("crop marks on a larger page, which names no trim", "crop marks", 1, 31.57, 257.53, func(m *maker) {
+		kdp("crop marks on a larger page, which names no trim", "crop marks", 1, 31.57, 257.53, func(m *pdfMaker) {
 			m.w, m.h = 612, 792
 			for n := 1; n <= 40; n++ {
-				m.draw(n, ticks(90, 72, 522, 720))
+				m.addContent(n, ticks(90, 72, 522, 720))
 			}
 		}),
-		kdp("bleed at the spine, too", "page edges", 1, 0, 0, func(m *maker) { m.bleed, m.around = 9, true }),
-		kdp("a page with a border around it", "page edges", 1, 0, 0, func(m *maker) { m.bleed, m.around = 36, true }),
+		kdp("bleed at the spine, too", "page edges", 1, 0, 0, func(m *pdfMaker) { m.bleed, m.around = 9, true }),
+		kdp("a page with a border around it", "page edges", 1, 0, 0, func(m *pdfMaker) { m.bleed, m.around = 36, true }),
 		{name: "half an inch isn't kept", house: "ingram", want: "margins", page: 3, x: 146.05, y: 48.12, change: draw(3, at(408, 504, 10, "ab"))},
 		{name: "a bleed that ingram doesn't find", house: "ingram", want: "bleed", page: 3, x: 0, y: 190.5, change: draw(3, "0.8 g 0 0 432 108 re f")},
-		{name: "a gutter that isn't added", house: "lulu", want: "inside margin", page: 3, x: 14.11, y: 48.9, change: func(m *maker) { m.n = 70; m.draw(3, at(40, 504, 10, "ab")) }},
+		{name: "a gutter that isn't added", house: "lulu", want: "inside margin", page: 3, x: 14.11, y: 48.9, change: func(m *pdfMaker) { m.n = 70; m.addContent(3, at(40, 504, 10, "ab")) }},
 		{name: "a folio within the margin", house: "lulu", want: "margins", page: 5, x: 76.2, y: 218.86, change: draw(5, at(216, 20, 10, "5"))},
-		{name: "two pages side by side", house: "lulu", want: "spreads", page: 1, change: func(m *maker) { m.w = 864 }},
-		{name: "bleed at the spine is missing", house: "lulu", paper: "color", want: "bleed", page: 3, x: 0, y: 190.5, change: func(m *maker) { m.bleed = 9; m.draw(3, "0.8 g 0 -9 441 117 re f") }},
+		{name: "two pages side by side", house: "lulu", want: "spreads", page: 1, change: func(m *pdfMaker) { m.w = 864 }},
+		{name: "bleed at the spine is missing", house: "lulu", paper: "color", want: "bleed", page: 3, x: 0, y: 190.5, change: func(m *pdfMaker) { m.bleed = 9; m.addContent(3, "0.8 g 0 -9 441 117 re f") }},
 		{name: "where a laser doesn't print", house: "home", want: "margins", page: 5, x: 76.2, y: 223.1, change: draw(5, at(216, 8, 10, "5"))},
 	}
 }
 
 // brokenMarks returns files with broken letters, lines, pictures and inks.
 func brokenMarks() []broken {
-	on := func(house, paper, name, want string, change func(*maker)) broken {
+	on := func(house, paper, name, want string, change func(*pdfMaker)) broken {
 		return broken{name: name, house: house, paper: paper, change: change, want: want, page: 3, x: -1}
 	}
-	draw := func(content string) func(*maker) { return func(m *maker) { m.draw(3, content) } }
-	state := func(entries, content string) func(*maker) {
-		return func(m *maker) { m.use("ExtGState", "G", "<<"+entries+">>"); m.draw(3, "/G gs "+content) }
+	draw := func(content string) func(*pdfMaker) { return func(m *pdfMaker) { m.addContent(3, content) } }
+	state := func(entries, content string) func(*pdfMaker) {
+		return func(m *pdfMaker) {
+			m.addResource("ExtGState", "G", "<<"+entries+">>")
+			m.addContent(3, "/G gs "+content)
+		}
 	}
 	helvetica := "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"
 	return []broken{
 		on("kdp", "", "letters of 6 pt", "type", draw(at(144, 200, 6, "small"))),
 		on("kdp", "", "letters scaled to 6 pt", "type", draw("q .5 0 0 .5 0 0 cm "+at(288, 400, 12, "small")+" Q")),
 		on("kdp", "", "letters made small by their matrix", "type", draw("BT /F1 1 Tf 6 0 0 6 144 200 Tm (small) Tj ET")),
-		on("kdp", "", "small letters within a form", "type", func(m *maker) {
-			form := m.stream("/Type/XObject/Subtype/Form/BBox[0 0 200 200]/Matrix[.5 0 0 .5 144 200]/Resources<</Font<</F1 "+m.fontObject()+">>>>", at(10, 10, 13, "small"))
-			m.use("XObject", "Fm", form)
-			m.draw(3, "/Fm Do")
+		on("kdp", "", "small letters within a form", "type", func(m *pdfMaker) {
+			form := m.addStream("/Type/XObject/Subtype/Form/BBox[0 0 200 200]/Matrix[.5 0 0 .5 144 200]/Resources<</Font<</F1 "+m.fontObject()+">>>>", at(10, 10, 13, "small"))
+			m.addResource("XObject", "Fm", form)
+			m.addContent(3, "/Fm Do")
 		}),
 		on("kdp", "", "a thin line", "lines", draw("0.5 w 144 200 m 200 200 l S")),
 		on("kdp", "", "a hairline", "lines", draw("0 w 144 200 m 200 200 l S")),
@@ -134,21 +139,21 @@ func brokenMarks() []broken {
 		on("kdp", "", "a narrow area that is turned", "lines", draw("q .7071 .7071 -.7071 .7071 200 100 cm 0 0 60 .4 re f Q")),
 		on("kdp", "", "a thin frame around an area", "lines", draw(".3 w .9 g 144 150 60 40 re B")),
 		on("lulu", "", "lulu: a thin line", "lines", draw("0.5 w 144 200 m 200 200 l S")),
-		on("kdp", "", "a font that isn't embedded", "fonts", func(m *maker) {
-			m.use("Font", "H", m.add(helvetica))
-			m.draw(3, "BT /H 10 Tf 144 200 Td (Helvetica) Tj ET")
+		on("kdp", "", "a font that isn't embedded", "fonts", func(m *pdfMaker) {
+			m.addResource("Font", "H", m.add(helvetica))
+			m.addContent(3, "BT /H 10 Tf 144 200 Td (Helvetica) Tj ET")
 		}),
-		on("kdp", "", "a font whose file is missing", "fonts", func(m *maker) {
-			m.use("Font", "H", m.add("<</Type/Font/Subtype/TrueType/BaseFont/Arial/Encoding/WinAnsiEncoding/FontDescriptor<</Type/FontDescriptor/FontName/Arial/Flags 32/Ascent 900/Descent -200>>>>"))
-			m.draw(3, "BT /H 10 Tf 144 200 Td (Arial) Tj ET")
+		on("kdp", "", "a font whose file is missing", "fonts", func(m *pdfMaker) {
+			m.addResource("Font", "H", m.add("<</Type/Font/Subtype/TrueType/BaseFont/Arial/Encoding/WinAnsiEncoding/FontDescriptor<</Type/FontDescriptor/FontName/Arial/Flags 32/Ascent 900/Descent -200>>>>"))
+			m.addContent(3, "BT /H 10 Tf 144 200 Td (Arial) Tj ET")
 		}),
-		on("ingram", "", "ingram: a font that isn't embedded", "fonts", func(m *maker) {
-			m.use("Font", "H", m.add(helvetica))
-			m.draw(3, "BT /H 10 Tf 144 200 Td (Helvetica) Tj ET")
+		on("ingram", "", "ingram: a font that isn't embedded", "fonts", func(m *pdfMaker) {
+			m.addResource("Font", "H", m.add(helvetica))
+			m.addContent(3, "BT /H 10 Tf 144 200 Td (Helvetica) Tj ET")
 		}),
-		on("lulu", "", "lulu: a font that isn't embedded", "fonts", func(m *maker) {
-			m.use("Font", "H", m.add(helvetica))
-			m.draw(3, "BT /H 10 Tf 144 200 Td (Helvetica) Tj ET")
+		on("lulu", "", "lulu: a font that isn't embedded", "fonts", func(m *pdfMaker) {
+			m.addResource("Font", "H", m.add(helvetica))
+			m.addContent(3, "BT /H 10 Tf 144 200 Td (Helvetica) Tj ET")
 		}),
 		on("kdp", "", "a coarse picture", "pictures", draw("q 144 0 0 144 144 100 cm /Im Do Q")),
 		on("kdp", "", "a picture drawn out one way", "pictures", draw("q 144 0 0 60 144 100 cm /Im Do Q")),
@@ -158,56 +163,56 @@ func brokenMarks() []broken {
 		on("kdp", "", "a transparent area", "transparency", state("/ca .5", "144 200 50 50 re f")),
 		on("kdp", "", "a transparent line", "transparency", state("/CA .5", "1 w 144 200 m 200 200 l S")),
 		on("kdp", "", "a blend mode", "transparency", state("/BM/Multiply", "144 200 50 50 re f")),
-		on("kdp", "", "a soft mask of the graphics state", "transparency", func(m *maker) {
-			form := m.stream("/Type/XObject/Subtype/Form/BBox[0 0 432 648]/Group<</S/Transparency/CS/DeviceGray>>", "0.5 g 0 0 432 648 re f")
-			m.use("ExtGState", "G", "<</SMask<</Type/Mask/S/Luminosity/G "+form+">>>>")
-			m.draw(3, "/G gs 144 200 50 50 re f")
+		on("kdp", "", "a soft mask of the graphics state", "transparency", func(m *pdfMaker) {
+			form := m.addStream("/Type/XObject/Subtype/Form/BBox[0 0 432 648]/Group<</S/Transparency/CS/DeviceGray>>", "0.5 g 0 0 432 648 re f")
+			m.addResource("ExtGState", "G", "<</SMask<</Type/Mask/S/Luminosity/G "+form+">>>>")
+			m.addContent(3, "/G gs 144 200 50 50 re f")
 		}),
-		on("kdp", "", "a picture with a soft mask", "transparency", func(m *maker) {
-			mask := m.picture(100, 100, "/DeviceGray", "", checkered)
-			m.use("XObject", "S", m.picture(100, 100, "/DeviceGray", "/SMask "+mask, checkered))
-			m.draw(3, "q 24 0 0 24 144 100 cm /S Do Q")
+		on("kdp", "", "a picture with a soft mask", "transparency", func(m *pdfMaker) {
+			mask := m.addPicture(100, 100, "/DeviceGray", "", checkered)
+			m.addResource("XObject", "S", m.addPicture(100, 100, "/DeviceGray", "/SMask "+mask, checkered))
+			m.addContent(3, "q 24 0 0 24 144 100 cm /S Do Q")
 		}),
 		on("lulu", "", "lulu: a transparent area", "transparency", state("/ca .5", "144 200 50 50 re f")),
 		on("ingram", "", "ingram: a transparent area", "transparency", state("/ca .5", "144 200 50 50 re f")),
 		on("kdp", "", "a colour in an interior in black", "note: colours", draw("1 0 0 rg 144 200 50 50 re f")),
 		on("lulu", "color", "CMYK where sRGB is wanted", "note: colours", draw("1 0 0 0 k 144 200 50 50 re f")),
 		on("ingram", "", "RGB letters", "colours", draw("0 0 0 rg "+at(144, 200, 10, "RGB"))),
-		on("ingram", "", "an RGB picture", "colours", func(m *maker) {
-			m.use("XObject", "P", m.picture(200, 200, "/DeviceRGB", "", func(x, y int) []byte { return []byte{byte(x), byte(y), 100} }))
-			m.draw(3, "q 48 0 0 48 144 100 cm /P Do Q")
+		on("ingram", "", "an RGB picture", "colours", func(m *pdfMaker) {
+			m.addResource("XObject", "P", m.addPicture(200, 200, "/DeviceRGB", "", func(x, y int) []byte { return []byte{byte(x), byte(y), 100} }))
+			m.addContent(3, "q 48 0 0 48 144 100 cm /P Do Q")
 		}),
 		on("ingram", "", "letters in a rich black", "colours", draw("0.6 0.4 0.4 1 k "+at(144, 200, 10, "rich"))),
-		on("ingram", "", "a grey with a profile", "colours", func(m *maker) {
-			m.use("ColorSpace", "C", "[/ICCBased "+m.stream("/N 1/Alternate/DeviceGray", "profile")+"]")
-			m.draw(3, "/C cs 0.2 sc 144 200 50 50 re f")
+		on("ingram", "", "a grey with a profile", "colours", func(m *pdfMaker) {
+			m.addResource("ColorSpace", "C", "[/ICCBased "+m.addStream("/N 1/Alternate/DeviceGray", "profile")+"]")
+			m.addContent(3, "/C cs 0.2 sc 144 200 50 50 re f")
 		}),
-		on("ingram", "", "a measured colour", "colours", func(m *maker) {
-			m.use("ColorSpace", "C", "[/Lab<</WhitePoint[.95 1 1.09]>>]")
-			m.draw(3, "/C cs 50 20 20 sc 144 200 50 50 re f")
+		on("ingram", "", "a measured colour", "colours", func(m *pdfMaker) {
+			m.addResource("ColorSpace", "C", "[/Lab<</WhitePoint[.95 1 1.09]>>]")
+			m.addContent(3, "/C cs 50 20 20 sc 144 200 50 50 re f")
 		}),
-		on("ingram", "", "an ink of its own", "colours", func(m *maker) {
-			m.use("ColorSpace", "C", "[/Separation/Gold/DeviceCMYK<</FunctionType 2/Domain[0 1]/C0[0 0 0 0]/C1[0 .2 .8 .1]/N 1>>]")
-			m.draw(3, "/C cs 1 scn 144 200 50 50 re f")
+		on("ingram", "", "an ink of its own", "colours", func(m *pdfMaker) {
+			m.addResource("ColorSpace", "C", "[/Separation/Gold/DeviceCMYK<</FunctionType 2/Domain[0 1]/C0[0 0 0 0]/C1[0 .2 .8 .1]/N 1>>]")
+			m.addContent(3, "/C cs 1 scn 144 200 50 50 re f")
 		}),
-		on("ingram", "color", "every ink at once", "colours", func(m *maker) {
-			m.use("ColorSpace", "C", "[/Separation/All/DeviceCMYK<</FunctionType 2/Domain[0 1]/C0[0 0 0 0]/C1[1 1 1 1]/N 1>>]")
-			m.draw(3, "/C cs .5 scn 144 200 50 50 re f")
+		on("ingram", "color", "every ink at once", "colours", func(m *pdfMaker) {
+			m.addResource("ColorSpace", "C", "[/Separation/All/DeviceCMYK<</FunctionType 2/Domain[0 1]/C0[0 0 0 0]/C1[1 1 1 1]/N 1>>]")
+			m.addContent(3, "/C cs .5 scn 144 200 50 50 re f")
 		}),
 		on("ingram", "color", "RGB where CMYK is wanted", "colours", draw("1 0 0 rg 144 200 50 50 re f")),
-		on("ingram", "color", "RGB in a shade", "colours", func(m *maker) {
-			m.use("Shading", "Sh", "<</ShadingType 2/ColorSpace/DeviceRGB/Coords[0 0 1 0]/Function<</FunctionType 2/Domain[0 1]/C0[1 0 0]/C1[0 0 1]/N 1>>>>")
-			m.draw(3, "q 144 200 50 50 re W n /Sh sh Q")
+		on("ingram", "color", "RGB in a shade", "colours", func(m *pdfMaker) {
+			m.addResource("Shading", "Sh", "<</ShadingType 2/ColorSpace/DeviceRGB/Coords[0 0 1 0]/Function<</FunctionType 2/Domain[0 1]/C0[1 0 0]/C1[0 0 1]/N 1>>>>")
+			m.addContent(3, "q 144 200 50 50 re W n /Sh sh Q")
 		}),
 		on("ingram", "color", "an area with 300 % of ink", "total ink", draw("1 1 .5 .5 k 144 200 50 50 re f")),
-		on("ingram", "color", "a picture with 300 % of ink", "total ink", func(m *maker) {
-			m.use("XObject", "P", m.picture(200, 200, "/DeviceCMYK", "", func(x, y int) []byte {
+		on("ingram", "color", "a picture with 300 % of ink", "total ink", func(m *pdfMaker) {
+			m.addResource("XObject", "P", m.addPicture(200, 200, "/DeviceCMYK", "", func(x, y int) []byte {
 				if x < 20 && y < 20 {
 					return []byte{200, 200, 200, 165}
 				}
 				return []byte{byte(x), byte(y), 50, 0}
 			}))
-			m.draw(3, "q 48 0 0 48 144 100 cm /P Do Q")
+			m.addContent(3, "q 48 0 0 48 144 100 cm /P Do Q")
 		}),
 		on("ingram", "color", "letters in a rich black among colours", "note: rich black", draw("0.6 0.4 0.4 1 k "+at(144, 200, 10, "rich"))),
 	}
@@ -215,75 +220,75 @@ func brokenMarks() []broken {
 
 // brokenDocuments returns files that are broken as a whole.
 func brokenDocuments() []broken {
-	whole := func(house, name, want string, change func(*maker)) broken {
+	whole := func(house, name, want string, change func(*pdfMaker)) broken {
 		return broken{name: name, house: house, change: change, want: want, x: -1}
 	}
-	catalogue := func(entries string) func(*maker) { return func(m *maker) { m.catalogue += entries } }
-	annotation := func(entries string) func(*maker) {
-		return func(m *maker) { m.say(3, "/Annots[<</Type/Annot/Rect[144 200 200 220]"+entries+">>]") }
+	catalogue := func(entries string) func(*pdfMaker) { return func(m *pdfMaker) { m.catalogue += entries } }
+	annotation := func(entries string) func(*pdfMaker) {
+		return func(m *pdfMaker) { m.addEntries(3, "/Annots[<</Type/Annot/Rect[144 200 200 220]"+entries+">>]") }
 	}
 	onPage := func(b broken, page int) broken { b.page = page; return b }
 	return []broken{
-		whole("kdp", "bookmarks", "bookmarks", func(m *maker) {
+		whole("kdp", "bookmarks", "bookmarks", func(m *pdfMaker) {
 			item := m.add("<</Title(Chapter)/Parent " + fmt.Sprintf("%d 0 R", len(m.objects)+2) + ">>")
 			m.catalogue = "/Outlines " + m.add("<</Type/Outlines/First "+item+"/Last "+item+"/Count 1>>")
 		}),
 		onPage(whole("kdp", "a link", "annotations", annotation("/Subtype/Link/A<</S/URI/URI(http://example.org)>>")), 3),
 		onPage(whole("kdp", "a comment", "annotations", annotation("/Subtype/Text/Contents(Nice)")), 3),
 		onPage(whole("kdp", "a field of a form", "annotations", annotation("/Subtype/Widget/FT/Tx/T(name)")), 3),
-		whole("kdp", "layers", "layers", func(m *maker) {
+		whole("kdp", "layers", "layers", func(m *pdfMaker) {
 			group := m.add("<</Type/OCG/Name(Layer)>>")
 			m.catalogue = "/OCProperties<</OCGs[" + group + "]/D<</Order[" + group + "]>>>>"
 		}),
-		whole("kdp", "too few pages", "page count", func(m *maker) { m.n = 22 }),
-		whole("kdp", "too many pages", "page count", func(m *maker) { m.n = 830 }),
-		{name: "too many pages on cream", house: "kdp", paper: "cream", want: "page count", x: -1, change: func(m *maker) { m.n = 778 }},
+		whole("kdp", "too few pages", "page count", func(m *pdfMaker) { m.n = 22 }),
+		whole("kdp", "too many pages", "page count", func(m *pdfMaker) { m.n = 830 }),
+		{name: "too many pages on cream", house: "kdp", paper: "cream", want: "page count", x: -1, change: func(m *pdfMaker) { m.n = 778 }},
 		{name: "too few pages in standard colour", house: "kdp", paper: "standard-color", want: "page count", x: -1},
-		{name: "too many pages of a large trim", house: "kdp", want: "page count", x: -1, change: func(m *maker) { m.w, m.h, m.n = 612, 792, 592 }},
-		onPage(whole("kdp", "blank pages in a row", "blank pages", func(m *maker) { m.blank[10], m.blank[11], m.blank[12] = true, true, true }), 10),
-		whole("lulu", "too few pages for lulu", "page count", func(m *maker) { m.n = 30 }),
-		whole("ingram", "too few pages for ingram", "page count", func(m *maker) { m.n = 16; m.blank[16] = true }),
-		whole("ingram", "an odd number of pages", "even pages", func(m *maker) { m.n = 41; m.blank[41] = true }),
-		onPage(whole("ingram", "something on the last page", "last page", func(m *maker) { m.blank[40] = false }), 40),
-		whole("ingram", "no standard", "standard", func(m *maker) { m.without("GTS_PDFXVersion"); m.without("GTS_PDFXConformance") }),
-		whole("ingram", "another standard", "standard", func(m *maker) {
-			m.without("GTS_PDFXConformance")
+		{name: "too many pages of a large trim", house: "kdp", want: "page count", x: -1, change: func(m *pdfMaker) { m.w, m.h, m.n = 612, 792, 592 }},
+		onPage(whole("kdp", "blank pages in a row", "blank pages", func(m *pdfMaker) { m.blank[10], m.blank[11], m.blank[12] = true, true, true }), 10),
+		whole("lulu", "too few pages for lulu", "page count", func(m *pdfMaker) { m.n = 30 }),
+		whole("ingram", "too few pages for ingram", "page count", func(m *pdfMaker) { m.n = 16; m.blank[16] = true }),
+		whole("ingram", "an odd number of pages", "even pages", func(m *pdfMaker) { m.n = 41; m.blank[41] = true }),
+		onPage(whole("ingram", "something on the last page", "last page", func(m *pdfMaker) { m.blank[40] = false }), 40),
+		whole("ingram", "no standard", "standard", func(m *pdfMaker) { m.removeInfo("GTS_PDFXVersion"); m.removeInfo("GTS_PDFXConformance") }),
+		whole("ingram", "another standard", "standard", func(m *pdfMaker) {
+			m.removeInfo("GTS_PDFXConformance")
 			m.info = append(m.info, "/GTS_PDFXConformance (PDF/X-1:2001)")
 		}),
-		whole("ingram", "a newer PDF", "version", func(m *maker) { m.version = "1.4" }),
+		whole("ingram", "a newer PDF", "version", func(m *pdfMaker) { m.version = "1.4" }),
 		whole("ingram", "a newer PDF by its catalogue", "version", catalogue("/Version/1.6")),
-		whole("ingram", "no output intent", "output intent", func(m *maker) { m.catalogue = "" }),
-		whole("ingram", "an output intent of another standard", "output intent", func(m *maker) {
+		whole("ingram", "no output intent", "output intent", func(m *pdfMaker) { m.catalogue = "" }),
+		whole("ingram", "an output intent of another standard", "output intent", func(m *pdfMaker) {
 			m.catalogue = "/OutputIntents [<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)>>]"
 		}),
-		whole("ingram", "a printing condition that nobody knows", "output intent", func(m *maker) {
+		whole("ingram", "a printing condition that nobody knows", "output intent", func(m *pdfMaker) {
 			m.catalogue = "/OutputIntents [<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier(Mine)/RegistryName(http://www.color.org)>>]"
 		}),
-		whole("ingram", "no word on trapping", "trapped", func(m *maker) { m.without("Trapped") }),
-		whole("ingram", "trapping unknown", "trapped", func(m *maker) { m.without("Trapped"); m.info = append(m.info, "/Trapped /Unknown") }),
-		whole("ingram", "no title", "title and dates", func(m *maker) { m.without("Title") }),
-		whole("ingram", "no date of change", "title and dates", func(m *maker) { m.without("ModDate") }),
-		whole("ingram", "no identifier", "identifier", func(m *maker) { m.trailer = "" }),
-		onPage(whole("ingram", "no TrimBox", "boxes", func(m *maker) { m.say(4, "/MediaBox[0 0 432 648]") }), 4),
-		onPage(whole("ingram", "TrimBox and ArtBox", "boxes", func(m *maker) { m.say(4, "/ArtBox[0 0 432 648]") }), 4),
-		onPage(whole("ingram", "a BleedBox within the TrimBox", "boxes", func(m *maker) { m.say(4, "/BleedBox[9 9 423 639]") }), 4),
-		onPage(whole("ingram", "a BleedBox beyond the page", "boxes", func(m *maker) { m.say(4, "/BleedBox[-9 -9 441 657]") }), 4),
-		whole("ingram", "a group of a page", "transparency groups", func(m *maker) { m.say(3, "/Group<</S/Transparency/CS/DeviceCMYK>>") }),
-		whole("ingram", "data packed by LZW", "compression", func(m *maker) {
-			m.use("XObject", "L", m.stream("/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/LZWDecode", "\x80\x15\x60\x20"))
+		whole("ingram", "no word on trapping", "trapped", func(m *pdfMaker) { m.removeInfo("Trapped") }),
+		whole("ingram", "trapping unknown", "trapped", func(m *pdfMaker) { m.removeInfo("Trapped"); m.info = append(m.info, "/Trapped /Unknown") }),
+		whole("ingram", "no title", "title and dates", func(m *pdfMaker) { m.removeInfo("Title") }),
+		whole("ingram", "no date of change", "title and dates", func(m *pdfMaker) { m.removeInfo("ModDate") }),
+		whole("ingram", "no identifier", "identifier", func(m *pdfMaker) { m.trailer = "" }),
+		onPage(whole("ingram", "no TrimBox", "boxes", func(m *pdfMaker) { m.addEntries(4, "/MediaBox[0 0 432 648]") }), 4),
+		onPage(whole("ingram", "TrimBox and ArtBox", "boxes", func(m *pdfMaker) { m.addEntries(4, "/ArtBox[0 0 432 648]") }), 4),
+		onPage(whole("ingram", "a BleedBox within the TrimBox", "boxes", func(m *pdfMaker) { m.addEntries(4, "/BleedBox[9 9 423 639]") }), 4),
+		onPage(whole("ingram", "a BleedBox beyond the page", "boxes", func(m *pdfMaker) { m.addEntries(4, "/BleedBox[-9 -9 441 657]") }), 4),
+		whole("ingram", "a group of a page", "transparency groups", func(m *pdfMaker) { m.addEntries(3, "/Group<</S/Transparency/CS/DeviceCMYK>>") }),
+		whole("ingram", "data packed by LZW", "compression", func(m *pdfMaker) {
+			m.addResource("XObject", "L", m.addStream("/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/LZWDecode", "\x80\x15\x60\x20"))
 		}),
 		whole("ingram", "a script", "scripts", catalogue("/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>")),
-		whole("ingram", "actions of a page", "scripts", func(m *maker) { m.say(3, "/AA<</O<</S/Named/N/NextPage>>>>") }),
-		whole("ingram", "a file within the file", "attachments", func(m *maker) {
-			file := m.stream("/Type/EmbeddedFile", "hello")
+		whole("ingram", "actions of a page", "scripts", func(m *pdfMaker) { m.addEntries(3, "/AA<</O<</S/Named/N/NextPage>>>>") }),
+		whole("ingram", "a file within the file", "attachments", func(m *pdfMaker) {
+			file := m.addStream("/Type/EmbeddedFile", "hello")
 			m.catalogue += "/Names<</EmbeddedFiles<</Names[(a.txt)<</Type/Filespec/F(a.txt)/EF<</F " + file + ">>>>]>>>>"
 		}),
-		whole("ingram", "PostScript", "embedded programs", func(m *maker) { m.use("XObject", "Ps", m.stream("/Type/XObject/Subtype/PS", "showpage")) }),
-		whole("ingram", "a transfer curve", "transfer curves", func(m *maker) {
-			m.use("ExtGState", "T", "<</Type/ExtGState/TR<</FunctionType 2/Domain[0 1]/N 2>>>>")
+		whole("ingram", "PostScript", "embedded programs", func(m *pdfMaker) { m.addResource("XObject", "Ps", m.addStream("/Type/XObject/Subtype/PS", "showpage")) }),
+		whole("ingram", "a transfer curve", "transfer curves", func(m *pdfMaker) {
+			m.addResource("ExtGState", "T", "<</Type/ExtGState/TR<</FunctionType 2/Domain[0 1]/N 2>>>>")
 		}),
 		onPage(whole("ingram", "a link within the trim", "annotations", annotation("/Subtype/Link/A<</S/URI/URI(http://example.org)>>")), 3),
-		whole("ingram", "layers of ingram", "layers", func(m *maker) {
+		whole("ingram", "layers of ingram", "layers", func(m *pdfMaker) {
 			m.catalogue += "/OCProperties<</OCGs[" + m.add("<</Type/OCG/Name(Layer)>>") + "]>>"
 		}),
 	}

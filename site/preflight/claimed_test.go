@@ -9,12 +9,12 @@ import (
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description pdfxid:GTS_PDFXVersion="PDF/X-4" xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/"/></rdf:RDF></x:xmpmeta>`
 
 // soundX4 returns a PDF/X-4 file for a house that requires no standard.
-func soundX4() *maker {
+func soundX4() *pdfMaker {
 	m := soundFor("kdp")
 	m.version, m.standard = "1.6", true
 	m.info = append(m.info, "/GTS_PDFXVersion (PDF/X-4)", "/Trapped /False")
-	profile := m.stream("/N 4", "profile")
-	m.catalogue = "/Metadata " + m.stream("/Type/Metadata/Subtype/XML", xmp) +
+	profile := m.addStream("/N 4", "profile")
+	m.catalogue = "/Metadata " + m.addStream("/Type/Metadata/Subtype/XML", xmp) +
 		"/OutputIntents [<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier(FOGRA39)/DestOutputProfile " + profile + ">>]"
 	return m
 }
@@ -26,18 +26,18 @@ func TestClaimedStandardIsChecked(t *testing.T) {
 	if len(sound.Findings) > 0 {
 		t.Error(shown(t, sound))
 	}
-	for want, change := range map[string]func(*maker){
-		"metadata": func(m *maker) {
+	for want, change := range map[string]func(*pdfMaker){
+		"metadata": func(m *pdfMaker) {
 			m.catalogue = strings.Replace(m.catalogue, "/Metadata ", "/Metadota ", 1)
 		},
-		"version": func(m *maker) { m.version = "1.7" },
-		"output intent": func(m *maker) {
+		"version": func(m *pdfMaker) { m.version = "1.7" },
+		"output intent": func(m *pdfMaker) {
 			m.catalogue = strings.Replace(m.catalogue, "/DestOutputProfile", "/DustOutputProfile", 1)
 		},
-		"trapped":         func(m *maker) { m.without("Trapped") },
-		"title and dates": func(m *maker) { m.without("CreationDate") },
-		"identifier":      func(m *maker) { m.trailer = "" },
-		"boxes":           func(m *maker) { m.say(3, "/ArtBox[0 0 432 648]") },
+		"trapped":         func(m *pdfMaker) { m.removeInfo("Trapped") },
+		"title and dates": func(m *pdfMaker) { m.removeInfo("CreationDate") },
+		"identifier":      func(m *pdfMaker) { m.trailer = "" },
+		"boxes":           func(m *pdfMaker) { m.addEntries(3, "/ArtBox[0 0 432 648]") },
 	} {
 		m := soundX4()
 		change(m)

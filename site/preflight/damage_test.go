@@ -14,8 +14,8 @@ func TestDamagedFilesDontPanic(t *testing.T) {
 	m := soundFor("ingram")
 	m.n = 2
 	m.font = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"
-	m.say(1, "/Annots[<</Type/Annot/Subtype/Link/Rect[1 2 3 4]>>]")
-	m.draw(1, ticks(0, 0, 432, 648)+"0.4 w 0 0 m 432 648 l S 0.1 0.2 0.3 0.4 k 144 200 60 .4 re f")
+	m.addEntries(1, "/Annots[<</Type/Annot/Subtype/Link/Rect[1 2 3 4]>>]")
+	m.addContent(1, ticks(0, 0, 432, 648)+"0.4 w 0 0 m 432 648 l S 0.1 0.2 0.3 0.4 k 144 200 60 .4 re f")
 	sound := m.bytes(t)
 	orders := []preflight.Order{order(t, "kdp", ""), order(t, "ingram", "color")}
 	times := 200

@@ -12,9 +12,9 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 )
 
-// A maker writes PDFs object by object, in the way of other programs. An unchanged file is sound
+// A pdfMaker writes PDFs object by object, in the way of other programs. An unchanged file is sound
 // for a house; each test changes one part.
-type maker struct {
+type pdfMaker struct {
 	version   string
 	w, h      float64 // of the media box, in points
 	n         int     // pages
@@ -33,8 +33,8 @@ type maker struct {
 	objects   []string
 }
 
-func newMaker(n int) *maker {
-	return &maker{
+func newMaker(n int) *pdfMaker {
+	return &pdfMaker{
 		version: "1.4", w: 432, h: 648, n: n,
 		pages: map[int]string{}, content: map[int]string{}, blank: map[int]bool{}, resources: map[string]string{},
 		info:    []string{"/Title (Sound)", "/CreationDate (D:20261122120000Z)", "/ModDate (D:20261122120000Z)"},
@@ -43,7 +43,7 @@ func newMaker(n int) *maker {
 }
 
 // soundFor returns a file that a house accepts.
-func soundFor(house string) *maker {
+func soundFor(house string) *pdfMaker {
 	m := newMaker(40)
 	if house == "ingram" {
 		m.version, m.standard = "1.3", true
@@ -55,23 +55,23 @@ func soundFor(house string) *maker {
 }
 
 // add adds an object and returns its reference.
-func (m *maker) add(object string) string {
+func (m *pdfMaker) add(object string) string {
 	m.objects = append(m.objects, object)
 	return fmt.Sprintf("%d 0 R", len(m.objects))
 }
 
-// stream adds a stream.
-func (m *maker) stream(dict, data string) string {
+// addStream adds a stream.
+func (m *pdfMaker) addStream(dict, data string) string {
 	return m.add(fmt.Sprintf("<<%s/Length %d>>\nstream\n%s\nendstream", dict, len(data), data))
 }
 
-// packed adds a compressed stream.
-func (m *maker) packed(dict string, data []byte) string {
-	return m.stream(dict+"/Filter/FlateDecode", deflated(data))
+// addCompressed adds a compressed stream.
+func (m *pdfMaker) addCompressed(dict string, data []byte) string {
+	return m.addStream(dict+"/Filter/FlateDecode", compress(data))
 }
 
-// deflated compresses data with zlib.
-func deflated(data []byte) string {
+// compress compresses data with zlib.
+func compress(data []byte) string {
 	var b bytes.Buffer
 	w := zlib.NewWriter(&b)
 	_, _ = w.Write(data)
@@ -79,52 +79,52 @@ func deflated(data []byte) string {
 	return b.String()
 }
 
-// picture adds an image. A function returns the values of each pixel.
-func (m *maker) picture(w, h int, space, more string, pixel func(x, y int) []byte) string {
+// addPicture adds an image. A function returns the values of each pixel.
+func (m *pdfMaker) addPicture(w, h int, space, more string, pixel func(x, y int) []byte) string {
 	var data []byte
 	for y := range h {
 		for x := range w {
 			data = append(data, pixel(x, y)...)
 		}
 	}
-	return m.packed(fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d/BitsPerComponent 8/ColorSpace %s%s", w, h, space, more), data)
+	return m.addCompressed(fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d/BitsPerComponent 8/ColorSpace %s%s", w, h, space, more), data)
 }
 
 // checkered returns the pixels of a grey picture with a checkered pattern.
 func checkered(x, y int) []byte { return []byte{byte(60 + 100*((x+y)%2))} }
 
-// draw adds content to a page.
-func (m *maker) draw(page int, content string) { m.content[page] += "\n" + content }
+// addContent adds content to a page.
+func (m *pdfMaker) addContent(page int, content string) { m.content[page] += "\n" + content }
 
-// say adds entries to a page's dictionary.
-func (m *maker) say(page int, entries string) { m.pages[page] += entries }
+// addEntries adds entries to a page's dictionary.
+func (m *pdfMaker) addEntries(page int, entries string) { m.pages[page] += entries }
 
-// use adds an object to the resources of pages under a name.
-func (m *maker) use(category, name, object string) {
+// addResource adds an object to the resources of pages under a name.
+func (m *pdfMaker) addResource(category, name, object string) {
 	m.resources[category] += "/" + name + " " + object
 }
 
-// without removes an entry of the Info dictionary.
-func (m *maker) without(entry string) {
+// removeInfo removes an entry of the Info dictionary.
+func (m *pdfMaker) removeInfo(entry string) {
 	m.info = slices.DeleteFunc(m.info, func(s string) bool { return strings.HasPrefix(s, "/"+entry+" ") })
 }
 
 // packedFont is compressed once for all tests.
-var packedFont = sync.OnceValue(func() string { return deflated(goregular.TTF) })
+var packedFont = sync.OnceValue(func() string { return compress(goregular.TTF) })
 
 // fontObject adds a whole TrueType font.
-func (m *maker) fontObject() string {
+func (m *pdfMaker) fontObject() string {
 	if m.font != "" {
 		return m.add(m.font)
 	}
-	file := m.stream(fmt.Sprintf("/Length1 %d/Filter/FlateDecode", len(goregular.TTF)), packedFont())
+	file := m.addStream(fmt.Sprintf("/Length1 %d/Filter/FlateDecode", len(goregular.TTF)), packedFont())
 	descriptor := m.add("<</Type/FontDescriptor/FontName/GoRegular/Flags 32/FontBBox[-440 -432 1160 1075]/ItalicAngle 0/Ascent 930/Descent -200/CapHeight 720/StemV 80/FontFile2 " + file + ">>")
 	return m.add("<</Type/Font/Subtype/TrueType/BaseFont/GoRegular/Encoding/WinAnsiEncoding/FirstChar 32/LastChar 126/Widths[" +
 		strings.Repeat("600 ", 95) + "]/FontDescriptor " + descriptor + ">>")
 }
 
-// usual returns the usual content of a page. All of it is at least an inch from the trim.
-func (m *maker) usual(page int) string {
+// usualContent returns the usual content of a page. All of it is at least an inch from the trim.
+func (m *pdfMaker) usualContent(page int) string {
 	if m.blank[page] {
 		return ""
 	}
@@ -133,8 +133,8 @@ func (m *maker) usual(page int) string {
 		"q 72 0 0 72 %g 400 cm /Im Do Q", x, page, x, x, x+200, x)
 }
 
-// edges returns the boxes of a page. Versos are bound on the right.
-func (m *maker) edges(page int) string {
+// pageBoxes returns the boxes of a page. Versos are bound on the right.
+func (m *pdfMaker) pageBoxes(page int) string {
 	left, right := m.bleed, m.bleed
 	if !m.around {
 		if page%2 == 1 {
@@ -151,11 +151,11 @@ func (m *maker) edges(page int) string {
 }
 
 // bytes returns the file.
-func (m *maker) bytes(t testing.TB) []byte {
+func (m *pdfMaker) bytes(t testing.TB) []byte {
 	t.Helper()
 	fontRef := m.fontObject()
-	m.use("Font", "F1", fontRef)
-	m.use("XObject", "Im", m.picture(300, 300, "/DeviceGray", "", checkered))
+	m.addResource("Font", "F1", fontRef)
+	m.addResource("XObject", "Im", m.addPicture(300, 300, "/DeviceGray", "", checkered))
 	resources := ""
 	for _, category := range []string{"Font", "XObject", "ExtGState", "ColorSpace", "Pattern", "Shading", "Properties"} {
 		if entries := m.resources[category]; entries != "" {
@@ -165,8 +165,8 @@ func (m *maker) bytes(t testing.TB) []byte {
 	root := len(m.objects) + 2*m.n + 1
 	kids := ""
 	for page := 1; page <= m.n; page++ {
-		content := m.stream("", m.usual(page)+m.content[page])
-		edges := m.edges(page)
+		content := m.addStream("", m.usualContent(page)+m.content[page])
+		edges := m.pageBoxes(page)
 		if strings.Contains(m.pages[page]+m.page, "/MediaBox") {
 			edges = ""
 		}
@@ -175,11 +175,11 @@ func (m *maker) bytes(t testing.TB) []byte {
 	m.add(fmt.Sprintf("<</Type/Pages/Count %d/Kids[%s]>>", m.n, kids))
 	catalogue := m.add(fmt.Sprintf("<</Type/Catalog/Pages %d 0 R%s>>", root, m.catalogue))
 	info := m.add("<<" + strings.Join(m.info, " ") + ">>")
-	return m.written(catalogue, info)
+	return m.joinObjects(catalogue, info)
 }
 
-// written joins the objects.
-func (m *maker) written(catalogue, info string) []byte {
+// joinObjects joins the objects.
+func (m *pdfMaker) joinObjects(catalogue, info string) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%%PDF-%s\n%%\xe2\xe3\xcf\xd3\n", m.version)
 	offsets := make([]int, len(m.objects))

@@ -53,7 +53,7 @@ func TestPopplerAgreesOnFonts(t *testing.T) {
 func TestPopplerAgreesOnPictures(t *testing.T) {
 	m := soundFor("kdp")
 	for page, matrix := range map[int]string{3: "144 0 0 100 144 100", 5: "0 120 -130 0 300 100", 7: "90 40 -40 90 200 100"} {
-		m.draw(page, "q "+matrix+" cm /Im Do Q")
+		m.addContent(page, "q "+matrix+" cm /Im Do Q")
 	}
 	data := m.bytes(t)
 	least := math.Inf(1)
@@ -74,7 +74,7 @@ var boxLine = regexp.MustCompile(`Page +(\d+) TrimBox: +([-0-9.]+) +([-0-9.]+) +
 
 // TestPopplerAgreesOnSizes checks the trim against pdfinfo.
 func TestPopplerAgreesOnSizes(t *testing.T) {
-	for name, m := range map[string]*maker{
+	for name, m := range map[string]*pdfMaker{
 		"plain": soundFor("kdp"), "bleed": {}, "turned": {},
 	} {
 		if m.pages == nil {
@@ -85,7 +85,7 @@ func TestPopplerAgreesOnSizes(t *testing.T) {
 			m.bleed = 9
 		case "turned":
 			for n := 1; n <= 40; n++ {
-				m.say(n, "/MediaBox[-10 -20 638 412]/Rotate 90")
+				m.addEntries(n, "/MediaBox[-10 -20 638 412]/Rotate 90")
 			}
 		}
 		data := m.bytes(t)
@@ -111,7 +111,7 @@ var inked = regexp.MustCompile(`(?m)^(\d+) +(\d+)`)
 // pixels of the rendered page.
 func TestPopplerAgreesOnMargins(t *testing.T) {
 	m := soundFor("home")
-	m.draw(3, at(3, 400, 11, "H")+"2 w 100 5 m 300 5 l S 0.3 g 428 200 2 50 re f q 20 0 0 20 200 626 cm /Im Do Q")
+	m.addContent(3, at(3, 400, 11, "H")+"2 w 100 5 m 300 5 l S 0.3 g 428 200 2 50 re f q 20 0 0 20 200 626 cm /Im Do Q")
 	data := m.bytes(t)
 	path := filepath.Join(t.TempDir(), "page")
 	_ = runPoppler(t, data, "pdftoppm", "-v")

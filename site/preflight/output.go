@@ -55,27 +55,27 @@ const mostPages = 1000
 
 // InJSON returns a report in the form for programs, with messages in a language. tells says of each
 // finding whether it is told, by its bytes; the others are counted.
-func InJSON(r *Report, in message.Catalog, tells func(bytes int) bool) any {
+func InJSON(r *Report, in message.Catalog, isListed func(bytes int) bool) any {
 	line := reportInJSON{
-		File: r.File, Error: message.Shorten(r.Unread.In(in)), Paper: r.Paper.Name, Cover: r.Cover, Pages: r.Pages, Width: micron(r.Width), Height: micron(r.Height),
+		File: r.File, Error: message.Shortened(r.Unread.In(in), message.LineLimit), Paper: r.Paper.Name, Cover: r.Cover, Pages: r.Pages, Width: micron(r.Width), Height: micron(r.Height),
 		Spine: micron(r.Spine), Bleed: r.Bleeds, Passed: r.Unread.Nothing() && len(r.Errors()) == 0, Findings: []findingInJSON{},
 	}
 	if r.House != nil {
 		line.House = r.House.Name
 	}
 	for i := range r.Findings {
-		told := r.Findings[i].inJSON(in)
-		if text, err := json.Marshal(told); err != nil || !tells(len(text)) {
+		text := r.Findings[i].inJSON(in)
+		if text, err := json.Marshal(text); err != nil || !isListed(len(text)) {
 			line.Untold++
 			continue
 		}
-		line.Findings = append(line.Findings, told)
+		line.Findings = append(line.Findings, text)
 	}
 	return line
 }
 
 func (f *Finding) inJSON(in message.Catalog) findingInJSON {
-	out := findingInJSON{Check: f.Check, Level: "error", Rule: message.Shorten(f.Rule.In(in)), Found: message.Shorten(f.Found.In(in)), Times: f.Times, Change: message.Shorten(f.Change.In(in))}
+	out := findingInJSON{Check: f.Check, Level: "error", Rule: message.Shortened(f.Rule.In(in), message.LineLimit), Found: message.Shortened(f.Found.In(in), message.LineLimit), Times: f.Times, Change: message.Shortened(f.Change.In(in), message.LineLimit)}
 	out.Pages = f.Pages[:min(len(f.Pages), mostPages)]
 	out.Untold = len(f.Pages) - len(out.Pages)
 	if f.Note {
@@ -94,13 +94,13 @@ func (f *Finding) inJSON(in message.Catalog) findingInJSON {
 func micron(mm float64) float64 { return math.Round(mm*1000) / 1000 }
 
 // WriteText writes a report for people. tells says of each finding whether it is told, by its bytes.
-func WriteText(w io.Writer, r *Report, in message.Catalog, tells func(bytes int) bool) error {
+func WriteText(w io.Writer, r *Report, in message.Catalog, isListed func(bytes int) bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n%s\n", message.Line(r.File), r.heading().In(in), r.measures().In(in))
 	for i := range r.Findings {
-		var told strings.Builder
-		if r.Findings[i].write(&told, in); tells(told.Len()) {
-			b.WriteString("\n" + told.String())
+		var text strings.Builder
+		if r.Findings[i].write(&text, in); isListed(text.Len()) {
+			b.WriteString("\n" + text.String())
 		}
 	}
 	fmt.Fprintf(&b, "\n%s\n", r.verdict().In(in))
@@ -157,12 +157,12 @@ func (r *Report) verdict() message.Message {
 
 // write writes a finding in a few lines.
 func (f *Finding) write(b *strings.Builder, in message.Catalog) {
-	told := message.New("error: %s: %s", f.Where(), message.Text(f.Check))
+	text := message.New("error: %s: %s", f.Where(), message.Text(f.Check))
 	if f.Note {
-		told = message.New("note: %s: %s", f.Where(), message.Text(f.Check))
+		text = message.New("note: %s: %s", f.Where(), message.Text(f.Check))
 	}
-	fmt.Fprintf(b, "  %s\n", told.In(in))
-	line := func(told message.Message) { fmt.Fprintf(b, "    %s\n", message.Line(told.In(in))) }
+	fmt.Fprintf(b, "  %s\n", text.In(in))
+	line := func(text message.Message) { fmt.Fprintf(b, "    %s\n", message.Line(text.In(in))) }
 	line(message.New("rule:  %s", f.Rule))
 	found := message.New("found: %s", f.Found)
 	if f.Times > 1 {

@@ -49,12 +49,12 @@ type Report struct {
 }
 
 // Errors returns the findings for which the house would refuse the file.
-func (r *Report) Errors() []Finding { return r.those(false) }
+func (r *Report) Errors() []Finding { return r.findingsWhere(false) }
 
 // Notes returns the findings that are advice.
-func (r *Report) Notes() []Finding { return r.those(true) }
+func (r *Report) Notes() []Finding { return r.findingsWhere(true) }
 
-func (r *Report) those(note bool) []Finding {
+func (r *Report) findingsWhere(note bool) []Finding {
 	var some []Finding
 	for _, f := range r.Findings {
 		if f.Note == note {

@@ -65,55 +65,55 @@ func shown(t testing.TB, r *preflight.Report) string {
 func TestSoundFilesPass(t *testing.T) {
 	for _, test := range []struct {
 		name, house, paper string
-		change             func(*maker)
+		change             func(*pdfMaker)
 	}{
 		{"kdp", "kdp", "", nil},
 		{"kdp on cream", "kdp", "cream", nil},
-		{"kdp, 160 pages", "kdp", "", func(m *maker) { m.n = 160 }},
-		{"kdp in colour", "kdp", "premium-color", func(m *maker) { m.draw(3, "1 0 0 rg 100 100 50 50 re f 0 1 1 0 k 200 100 50 50 re f") }},
-		{"kdp with bleed", "kdp", "", func(m *maker) { m.bleed = 9; m.draw(3, "0.8 g 0 -9 441 100 re f 1 g 72 72 100 10 re f") }},
-		{"kdp with bleed that the file doesn't name", "kdp", "", func(m *maker) {
+		{"kdp, 160 pages", "kdp", "", func(m *pdfMaker) { m.n = 160 }},
+		{"kdp in colour", "kdp", "premium-color", func(m *pdfMaker) { m.addContent(3, "1 0 0 rg 100 100 50 50 re f 0 1 1 0 k 200 100 50 50 re f") }},
+		{"kdp with bleed", "kdp", "", func(m *pdfMaker) { m.bleed = 9; m.addContent(3, "0.8 g 0 -9 441 100 re f 1 g 72 72 100 10 re f") }},
+		{"kdp with bleed that the file doesn't name", "kdp", "", func(m *pdfMaker) {
 			for n := 1; n <= 40; n++ {
-				m.say(n, "/MediaBox[0 -9 441 657]"+"")
+				m.addEntries(n, "/MediaBox[0 -9 441 657]"+"")
 				if n%2 == 0 {
 					m.pages[n] = "/MediaBox[-9 -9 432 657]"
 				}
 			}
-			m.draw(4, "0.8 g -9 -9 200 100 re f")
+			m.addContent(4, "0.8 g -9 -9 200 100 re f")
 		}},
-		{"kdp turned", "kdp", "", func(m *maker) {
+		{"kdp turned", "kdp", "", func(m *pdfMaker) {
 			for n := 1; n <= 40; n++ {
-				m.say(n, "/Rotate 180")
+				m.addEntries(n, "/Rotate 180")
 			}
 		}},
-		{"letters of 7 pt, lines of .75", "kdp", "", func(m *maker) {
-			m.draw(2, "BT /F1 7 Tf 72 200 Td (seven) Tj ET q .5 0 0 .5 0 0 cm 1.5 w 200 300 m 300 300 l S BT /F1 14 Tf 200 200 Td (x) Tj ET Q")
+		{"letters of 7 pt, lines of .75", "kdp", "", func(m *pdfMaker) {
+			m.addContent(2, "BT /F1 7 Tf 72 200 Td (seven) Tj ET q .5 0 0 .5 0 0 cm 1.5 w 200 300 m 300 300 l S BT /F1 14 Tf 200 200 Td (x) Tj ET Q")
 		}},
-		{"white, unseen and cut away", "kdp", "", func(m *maker) {
-			m.draw(2, "1 g 0 0 432 648 re f BT 1 1 1 rg /F1 3 Tf 5 5 Td (white) Tj ET 0 g BT 3 Tr /F1 3 Tf 5 5 Td (unseen) Tj ET q 100 100 50 50 re W n 0 0 20 20 re f Q BT 0 Tr /F1 10 Tf 420 300 Td (   ) Tj ET")
+		{"white, unseen and cut away", "kdp", "", func(m *pdfMaker) {
+			m.addContent(2, "1 g 0 0 432 648 re f BT 1 1 1 rg /F1 3 Tf 5 5 Td (white) Tj ET 0 g BT 3 Tr /F1 3 Tf 5 5 Td (unseen) Tj ET q 100 100 50 50 re W n 0 0 20 20 re f Q BT 0 Tr /F1 10 Tf 420 300 Td (   ) Tj ET")
 		}},
-		{"a scanned page, white at its edges", "kdp", "", func(m *maker) {
-			m.use("XObject", "Scan", m.picture(1800, 2700, "/DeviceGray", "", func(x, y int) []byte {
+		{"a scanned page, white at its edges", "kdp", "", func(m *pdfMaker) {
+			m.addResource("XObject", "Scan", m.addPicture(1800, 2700, "/DeviceGray", "", func(x, y int) []byte {
 				if x > 300 && x < 1500 && y > 300 && y < 2400 {
 					return checkered(x, y)
 				}
 				return []byte{255}
 			}))
 			m.blank[3] = true
-			m.draw(3, "q 432 0 0 648 0 0 cm /Scan Do Q")
+			m.addContent(3, "q 432 0 0 648 0 0 cm /Scan Do Q")
 		}},
 		{"ingram", "ingram", "", nil},
-		{"ingram in colour", "ingram", "color", func(m *maker) {
-			m.draw(3, "1 0.4 0.2 0 k 100 100 50 50 re f")
-			m.use("XObject", "P", m.picture(200, 200, "/DeviceCMYK", "", func(x, y int) []byte { return []byte{byte(x), byte(y), 100, 0} }))
-			m.draw(3, "q 48 0 0 48 100 200 cm /P Do Q")
+		{"ingram in colour", "ingram", "color", func(m *pdfMaker) {
+			m.addContent(3, "1 0.4 0.2 0 k 100 100 50 50 re f")
+			m.addResource("XObject", "P", m.addPicture(200, 200, "/DeviceCMYK", "", func(x, y int) []byte { return []byte{byte(x), byte(y), 100, 0} }))
+			m.addContent(3, "q 48 0 0 48 100 200 cm /P Do Q")
 		}},
-		{"black of CMYK", "ingram", "", func(m *maker) { m.draw(3, "0 0 0 1 k 100 100 50 50 re f") }},
+		{"black of CMYK", "ingram", "", func(m *pdfMaker) { m.addContent(3, "0 0 0 1 k 100 100 50 50 re f") }},
 		{"lulu", "lulu", "", nil},
 		{"lulu on cream", "lulu", "cream", nil},
-		{"lulu in colour, with bleed all round", "lulu", "color", func(m *maker) {
+		{"lulu in colour, with bleed all round", "lulu", "color", func(m *pdfMaker) {
 			m.bleed, m.around = 9, true
-			m.draw(3, "1 0 0 rg -9 -9 450 100 re f")
+			m.addContent(3, "1 0 0 rg -9 -9 450 100 re f")
 		}},
 		{"home", "home", "", nil},
 	} {

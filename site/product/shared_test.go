@@ -10,19 +10,19 @@ import (
 	"octavo/render"
 )
 
-// shelf is a cache in memory that counts the entries put into it.
-type shelf struct {
+// mapCache is a cache in memory that counts the entries put into it.
+type mapCache struct {
 	kept map[string][]byte
 	puts int
 }
 
-func (s *shelf) Get(key string) ([]byte, bool) { entry, ok := s.kept[key]; return entry, ok }
-func (s *shelf) Put(key string, entry []byte)  { s.kept[key], s.puts = entry, s.puts+1 }
+func (s *mapCache) Get(key string) ([]byte, bool) { entry, ok := s.kept[key]; return entry, ok }
+func (s *mapCache) Put(key string, entry []byte)  { s.kept[key], s.puts = entry, s.puts+1 }
 
 // TestSharedPicturesAreKept checks that a picture is drawn once as long as its puzzle, its fonts
 // and the program stay the same, and that a damaged entry of the cache is drawn again.
 func TestSharedPicturesAreKept(t *testing.T) {
-	cache := &shelf{kept: map[string][]byte{}}
+	cache := &mapCache{kept: map[string][]byte{}}
 	draw := func(weight figure.Length) func(figure.Style) figure.Figure {
 		return func(figure.Style) figure.Figure {
 			f := figure.Figure{W: 20_000, H: 20_000}

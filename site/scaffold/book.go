@@ -75,7 +75,7 @@ func (b Book) sections() ([]section, error) {
 	var sections []section
 	var problems []error
 	if problem := content.TrimProblem(b.trim()); problem != nil {
-		problems = append(problems, message.Errorf("%s", problem.Told()))
+		problems = append(problems, message.Errorf("%s", problem.AsMessage()))
 	}
 	if b.Count < 0 || b.Count > mostPuzzles {
 		problems = append(problems, message.Errorf("a section cannot begin with %d puzzles; possible: 1 to %d", b.Count, mostPuzzles))

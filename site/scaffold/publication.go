@@ -98,7 +98,7 @@ func (p *publication) chooseLanguages(order Order, known []string) ([]string, er
 	for _, language := range order.Languages {
 		if order.Sort == Site {
 			if problem := strict.LanguageProblem(language, known); problem != nil {
-				return nil, message.Errorf("%s", problem.Told())
+				return nil, message.Errorf("%s", problem.AsMessage())
 			}
 		} else if !slices.Contains(own, language) {
 			return nil, unknownError(strict.Unknown{What: "language", Read: language, Known: own})

@@ -343,13 +343,13 @@ func (o Order) check() error {
 		return message.Errorf("NAME is written without %s, which the file gets: %s", ending, strings.TrimSuffix(o.Name, ending))
 	}
 	if problem := o.nameProblem(); problem != nil {
-		return message.Errorf("nothing new can be called %s: %v", strict.Quoted(o.Name), problem.Told())
+		return message.Errorf("nothing new can be called %s: %v", strict.Quoted(o.Name), problem.AsMessage())
 	}
 	return errors.Join(o.checkSpecies(), o.Book.check())
 }
 
 // unknownError returns an error that lists the known values. It has no position in a file.
-func unknownError(u strict.Unknown) error { return message.Errorf("%s", u.Problem().Told()) }
+func unknownError(u strict.Unknown) error { return message.Errorf("%s", u.Problem().AsMessage()) }
 
 // nameProblem returns the reason why a new file can't have the order's name, or nil.
 func (o Order) nameProblem() *strict.Problem {

@@ -18,9 +18,9 @@ import (
 	"octavo/site/scaffold"
 )
 
-// TestTitlesOfChance checks that for any title there is either a file that has this title, or no
+// TestRandomTitles checks that for any title there is either a file that has this title, or no
 // file at all.
-func TestTitlesOfChance(t *testing.T) {
+func TestRandomTitles(t *testing.T) {
 	dir := t.TempDir()
 	if _, err := scaffold.New(t.Context(), scaffold.Order{Sort: scaffold.Site, Name: dir, Title: "Press", Languages: []string{"en"}}); err != nil {
 		t.Fatal(err)
@@ -61,8 +61,8 @@ func TestTitlesOfChance(t *testing.T) {
 	}
 }
 
-// TestHalfOfItIsNothing checks that no file is written if one of them exists already.
-func TestHalfOfItIsNothing(t *testing.T) {
+// TestFailedCreationLeavesNothing checks that no file is written if one of them exists already.
+func TestFailedCreationLeavesNothing(t *testing.T) {
 	dir := t.TempDir()
 	if _, err := scaffold.New(t.Context(), scaffold.Order{Sort: scaffold.Site, Name: dir, Languages: []string{"es", "en"}}); err != nil {
 		t.Fatal(err)
@@ -83,9 +83,9 @@ func TestHalfOfItIsNothing(t *testing.T) {
 	}
 }
 
-// TestTopicsSpeakTheirLanguages checks that the topic of a new deck has texts in the publication's
+// TestTopicLanguages checks that the topic of a new deck has texts in the publication's
 // languages only, and that the game is the same in all languages apart from names.
-func TestTopicsSpeakTheirLanguages(t *testing.T) {
+func TestTopicLanguages(t *testing.T) {
 	numbers := map[string]string{}
 	for _, languages := range [][]string{{"es"}, {"en"}, {"pt"}, {"fr"}, {"fr", "es"}} {
 		dir := t.TempDir()
@@ -134,9 +134,9 @@ func TestTopicsSpeakTheirLanguages(t *testing.T) {
 	}
 }
 
-// TestATopicBeginsByThePublicationsRules checks that a new topic copies the rules that the
+// TestNewTopicUsesPublicationsRules checks that a new topic copies the rules that the
 // publication has for all topics.
-func TestATopicBeginsByThePublicationsRules(t *testing.T) {
+func TestNewTopicUsesPublicationsRules(t *testing.T) {
 	dir := t.TempDir()
 	if _, err := scaffold.New(t.Context(), scaffold.Order{Sort: scaffold.Site, Name: dir, Title: "Press", Languages: []string{"en"}}); err != nil {
 		t.Fatal(err)

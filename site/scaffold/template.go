@@ -29,7 +29,7 @@ func originalFile(name string) ([]file, error) {
 		name = strings.TrimPrefix(name, "templates/")
 		problem := strict.Unknown{What: "template", Read: name, Known: templatePatterns()}.Problem()
 		problem.Suggestion = suggestTemplate(name)
-		return nil, message.Errorf("%s", problem.Told())
+		return nil, message.Errorf("%s", problem.AsMessage())
 	}
 	text, err := original.Text()
 	if err != nil {

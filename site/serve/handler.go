@@ -31,7 +31,7 @@ var (
 	//go:embed live.js
 	liveScript []byte
 	//go:embed farewell.js
-	farewellScript []byte // replaces the site's service worker, which would show cached pages
+	leavingScript []byte // replaces the site's service worker, which would show cached pages
 )
 
 // ServeHTTP answers a request. It rejects hosts that are not in Hosts.
@@ -53,7 +53,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case eventsPath:
 		s.serveEvents(w, r)
 	case "/sw.js":
-		writeData(w, r, "sw.js", farewellScript)
+		writeData(w, r, "sw.js", leavingScript)
 	default:
 		if strings.HasPrefix(r.URL.Path, SpreadsPath) {
 			s.serveSpreads(w, r)

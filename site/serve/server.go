@@ -178,9 +178,9 @@ func (s *Server) mistakesIn(err error) []mistake {
 		return all
 	}
 	for _, p := range problems.Bounded().In(s.Catalog) {
-		told := *p
-		told.Pos, told.Place = strict.Pos{}, ""
-		all = append(all, mistake{Place: p.Where(), Text: told.Error(), Line: p.Line})
+		news := *p
+		news.Pos, news.Place = strict.Pos{}, ""
+		all = append(all, mistake{Place: p.Where(), Text: news.Error(), Line: p.Line})
 	}
 	return all
 }

@@ -128,59 +128,59 @@ func open(t *testing.T, server *httptest.Server, page string) *openPage {
 }
 
 // next returns the next news of the page.
-func (l *openPage) next() (told pageNews) {
+func (l *openPage) next() (news pageNews) {
 	l.t.Helper()
 	for l.lines.Scan() {
 		if data, ok := strings.CutPrefix(l.lines.Text(), "data: "); ok {
-			if err := json.Unmarshal([]byte(data), &told); err != nil {
+			if err := json.Unmarshal([]byte(data), &news); err != nil {
 				l.t.Fatal(err)
 			}
-			return told
+			return news
 		}
 	}
 	l.t.Fatal("nothing more is told")
-	return told
+	return news
 }
 
-// TestPagesHear checks that a page is reloaded when the page or a style sheet has changed, and not
+// TestPagesGetNews checks that a page is reloaded when the page or a style sheet has changed, and not
 // when another page has. The page gets mistakes with their places, and news when they are
 // corrected.
-func TestPagesHear(t *testing.T) {
+func TestPagesGetNews(t *testing.T) {
 	s := &Server{Out: outputFolder(t), Hosts: []string{"127.0.0.1"}}
 	s.publish(nil)
 	server := httptest.NewServer(s)
 	t.Cleanup(server.Close)
 	page := open(t, server, "/")
-	if told := page.next(); told.Load || len(told.Mistakes) > 0 {
-		t.Errorf("at first a page is told %+v", told)
+	if news := page.next(); news.Load || len(news.Mistakes) > 0 {
+		t.Errorf("at first a page is told %+v", news)
 	}
 	writeManifest(t, s.Out, "1", "two", "3")
 	s.publish(nil)
-	if told := page.next(); told.Load {
+	if news := page.next(); news.Load {
 		t.Error("a page is loaded again because another one has changed")
 	}
 	s.publish(strict.Problems{{Pos: strict.Pos{File: "content/books/a.md", Line: 3, Column: 7}, Message: `tier "esy" is not known`, Line: "tier: esy"}})
-	if told := page.next(); len(told.Mistakes) != 1 || told.Mistakes[0] != (mistake{"content/books/a.md:3:7", `tier "esy" is not known`, "tier: esy"}) {
-		t.Errorf("a page is told of mistakes %+v", told.Mistakes)
+	if news := page.next(); len(news.Mistakes) != 1 || news.Mistakes[0] != (mistake{"content/books/a.md:3:7", `tier "esy" is not known`, "tier: esy"}) {
+		t.Errorf("a page is told of mistakes %+v", news.Mistakes)
 	}
 	s.publish(errors.New("the disk is full"))
-	if told := page.next(); len(told.Mistakes) != 1 || told.Mistakes[0].Text != "the disk is full" {
-		t.Errorf("a page is told of mistakes %+v", told.Mistakes)
+	if news := page.next(); len(news.Mistakes) != 1 || news.Mistakes[0].Text != "the disk is full" {
+		t.Errorf("a page is told of mistakes %+v", news.Mistakes)
 	}
 	s.publish(nil)
-	if told := page.next(); len(told.Mistakes) != 0 || told.Load {
-		t.Errorf("after mending a page is told %+v", told)
+	if news := page.next(); len(news.Mistakes) != 0 || news.Load {
+		t.Errorf("after mending a page is told %+v", news)
 	}
 	writeManifest(t, s.Out, "1", "two", "three")
 	s.publish(nil)
-	if told := page.next(); !told.Load {
+	if news := page.next(); !news.Load {
 		t.Error("a page isn't loaded again after its style sheet has changed")
 	}
 }
 
-// TestAPageThatIsMissingHears checks that a missing page is loaded as soon as it exists, with or
+// TestMissingPageGetsNews checks that a missing page is loaded as soon as it exists, with or
 // without a slash at the end of its address.
-func TestAPageThatIsMissingHears(t *testing.T) {
+func TestMissingPageGetsNews(t *testing.T) {
 	for _, address := range []string{"/en/", "/en", "/en/index.html"} {
 		s := &Server{Out: outputFolder(t)}
 		english := filepath.Join(s.Out, "en")
@@ -192,7 +192,7 @@ func TestAPageThatIsMissingHears(t *testing.T) {
 		server := httptest.NewServer(s)
 		t.Cleanup(server.Close)
 		page := open(t, server, address)
-		if told := page.next(); told.Load {
+		if news := page.next(); news.Load {
 			t.Errorf("%s, which is missing, is loaded again", address)
 		}
 		if err := os.Rename(english+"-later", english); err != nil {
@@ -200,24 +200,24 @@ func TestAPageThatIsMissingHears(t *testing.T) {
 		}
 		writeManifest(t, s.Out, "1", "2", "3")
 		s.publish(nil)
-		if told := page.next(); !told.Load {
+		if news := page.next(); !news.Load {
 			t.Errorf("%s isn't loaded when it is there", address)
 		}
 	}
 }
 
-// TestAPageThatIsGoneHears checks that an open page is reloaded when its source is deleted or
+// TestRemovedPageGetsNews checks that an open page is reloaded when its source is deleted or
 // renamed, and then shows that it is missing.
-func TestAPageThatIsGoneHears(t *testing.T) {
+func TestRemovedPageGetsNews(t *testing.T) {
 	s := &Server{Out: outputFolder(t)}
 	server := httptest.NewServer(s)
 	t.Cleanup(server.Close)
 	page := open(t, server, "/en/")
-	if told := page.next(); told.Load {
+	if news := page.next(); news.Load {
 		t.Error("before the first build a page is loaded again")
 	}
 	s.publish(nil)
-	if told := page.next(); !told.Load {
+	if news := page.next(); !news.Load {
 		t.Error("after the first build a page isn't loaded again")
 	}
 	page = open(t, server, "/en/")
@@ -227,17 +227,17 @@ func TestAPageThatIsGoneHears(t *testing.T) {
 	}
 	writeFiles(t, s.Out, map[string]string{disk.ManifestName: `{"files":[]}`})
 	s.publish(nil)
-	if told := page.next(); !told.Load {
+	if news := page.next(); !news.Load {
 		t.Error("a page that is gone isn't loaded again")
 	}
-	if told := open(t, server, "/en/").next(); told.Load {
+	if news := open(t, server, "/en/").next(); news.Load {
 		t.Error("the page in its place is loaded again and again")
 	}
 }
 
-// TestAnOutputThatIsGoneIsBuiltAgain checks that a request for a deleted page starts one build,
+// TestRemovedOutputIsBuiltAgain checks that a request for a deleted page starts one build,
 // except after a failed build, and that the page is loaded when it is there again.
-func TestAnOutputThatIsGoneIsBuiltAgain(t *testing.T) {
+func TestRemovedOutputIsBuiltAgain(t *testing.T) {
 	out := outputFolder(t)
 	begun := make(chan error) // receives the result of the next build
 	s := &Server{Out: out, BuildEnded: func(time.Duration, error) {}, Build: func(_ context.Context, asked Request) (bool, error) {
@@ -271,7 +271,7 @@ func TestAnOutputThatIsGoneIsBuiltAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := open(t, server, "/en/")
-	if told := page.next(); told.Load {
+	if news := page.next(); news.Load {
 		t.Error("a page of an output that is gone is loaded again before it is built")
 	}
 	select {
@@ -279,8 +279,8 @@ func TestAnOutputThatIsGoneIsBuiltAgain(t *testing.T) {
 	case <-time.After(time.Minute):
 		t.Fatal("an output that is gone isn't built again when a page of it is asked for")
 	}
-	if told := page.next(); told.Load || len(told.Mistakes) != 1 {
-		t.Errorf("after a build that failed the page is told %+v", told)
+	if news := page.next(); news.Load || len(news.Mistakes) != 1 {
+		t.Errorf("after a build that failed the page is told %+v", news)
 	}
 	get(t, s, "http://localhost/en/")
 	select {
@@ -290,9 +290,9 @@ func TestAnOutputThatIsGoneIsBuiltAgain(t *testing.T) {
 	}
 }
 
-// TestNoPageTakesItselfForANewerOne checks that a page never gets the digest of a newer one if a
+// TestPageOfOlderBuildReloads checks that a page never gets the digest of a newer one if a
 // build ends while it is read: it would never be reloaded.
-func TestNoPageTakesItselfForANewerOne(t *testing.T) {
+func TestPageOfOlderBuildReloads(t *testing.T) {
 	s := &Server{Out: outputFolder(t)}
 	const versions = 400
 	named := make([]string, versions)
@@ -334,8 +334,8 @@ func TestNoPageTakesItselfForANewerOne(t *testing.T) {
 	}
 }
 
-// TestAnAddressOfChance checks that arbitrary addresses do no harm.
-func TestAnAddressOfChance(t *testing.T) {
+// TestRandomAddresses checks that arbitrary addresses do no harm.
+func TestRandomAddresses(t *testing.T) {
 	s := &Server{Out: outputFolder(t)}
 	for _, name := range []string{`"><script>alert(1)</script>`, "a&b=c", "%", "\x00", strings.Repeat("x", 10_000)} {
 		r := httptest.NewRequest(http.MethodGet, "http://localhost/", nil)
@@ -348,9 +348,9 @@ func TestAnAddressOfChance(t *testing.T) {
 	}
 }
 
-// TestAChangeEndsABuild checks that a change during a build starts a new one at once, pages first,
+// TestChangeCancelsBuild checks that a change during a build starts a new one at once, pages first,
 // and that the end of the server ends the last build.
-func TestAChangeEndsABuild(t *testing.T) {
+func TestChangeCancelsBuild(t *testing.T) {
 	changes := make(chan struct{})
 	begun := make(chan bool)
 	var ended []error
@@ -391,9 +391,9 @@ func TestAChangeEndsABuild(t *testing.T) {
 	}
 }
 
-// TestWhatIsLookedAtIsAskedForFirst checks that builds get the pages that are open or were open a
+// TestOpenPagesAreBuiltFirst checks that builds get the pages that are open or were open a
 // moment ago, and that what they leave is built before all that are no pages.
-func TestWhatIsLookedAtIsAskedForFirst(t *testing.T) {
+func TestOpenPagesAreBuiltFirst(t *testing.T) {
 	out := outputFolder(t)
 	var asked []Request
 	s := &Server{Out: out, BuildEnded: func(time.Duration, error) {}, Build: func(_ context.Context, a Request) (bool, error) {
@@ -428,8 +428,8 @@ func TestWhatIsLookedAtIsAskedForFirst(t *testing.T) {
 	}
 }
 
-// TestListsAreNoPartOfPages checks that lists, which every edit changes, don't reload pages.
-func TestListsAreNoPartOfPages(t *testing.T) {
+// TestListsDontReloadPages checks that lists, which every edit changes, don't reload pages.
+func TestListsDontReloadPages(t *testing.T) {
 	before := files{"es/a.html": "1", "find/es.words.js": "2", "sw.js": "3", "keep/es.js": "4", "play/grid.es.js": "5"}
 	after := maps.Clone(before)
 	after["find/es.words.js"], after["sw.js"], after["keep/es.js"] = "x", "y", "z"
@@ -481,9 +481,9 @@ func TestWatched(t *testing.T) {
 	}
 }
 
-// TestItsOwnPagesSpeakAsWhoeverWritesIsSpokenTo checks that serve's own pages are translated: the
+// TestOwnPagesUseLanguageOfPublisher checks that serve's own pages are translated: the
 // frame around spreads, mistakes, and the page for a missing page.
-func TestItsOwnPagesSpeakAsWhoeverWritesIsSpokenTo(t *testing.T) {
+func TestOwnPagesUseLanguageOfPublisher(t *testing.T) {
 	s := &Server{
 		Out: t.TempDir(), Language: "es", Catalog: message.Catalog{"The site": "El sitio", "All works": "Todas las obras", "PAGES of COUNT": "PAGES de COUNT", "There is no page here yet.": "Aún no.", "%d files": "%d archivos", "full": "lleno"},
 		Works: func(context.Context) ([]Work, error) {

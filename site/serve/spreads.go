@@ -249,7 +249,7 @@ func (s *Server) serveSpreadPicture(w http.ResponseWriter, r *http.Request, spre
 // A frame holds the words of serve's own pages.
 type frame struct {
 	Language                                          string // the language of these words
-	Site, Works, Amiss, None                          string // on the list of works
+	Site, Works, Mistakes, None                       string // on the list of works
 	All, Parts, Spreads, Source, Of, BuiltIn, Nowhere string // around spreads
 }
 
@@ -260,7 +260,7 @@ func (s *Server) frame() frame {
 		Language: cmp.Or(s.Language, "en"),
 		Site:     in(message.Text("The site")),
 		Works:    in(message.Text("Works, spread by spread")),
-		Amiss:    in(message.Text("What there is is known when these mistakes are mended.")),
+		Mistakes: in(message.Text("What there is is known when these mistakes are mended.")),
 		None:     in(message.Text("There is nothing to print here yet; octavo new book writes a book.")),
 		All:      in(message.Text("All works")),
 		Parts:    in(message.Text("Parts")),

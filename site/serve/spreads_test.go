@@ -69,18 +69,18 @@ func openSpreadsAt(t *testing.T, server *httptest.Server, at string) (next func(
 	t.Cleanup(func() { answer.Body.Close() })
 	lines := bufio.NewScanner(answer.Body)
 	lines.Buffer(nil, 1<<20)
-	return func() (told spreadNews) {
+	return func() (news spreadNews) {
 		t.Helper()
 		for lines.Scan() {
 			if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
-				if err := json.Unmarshal([]byte(data), &told); err != nil {
+				if err := json.Unmarshal([]byte(data), &news); err != nil {
 					t.Fatal(err)
 				}
-				return told
+				return news
 			}
 		}
 		t.Fatal("nothing more is told")
-		return told
+		return news
 	}
 }
 
@@ -109,28 +109,28 @@ func TestSpreadsAreAnnounced(t *testing.T) {
 		t.Error("a book that no window shows is laid out")
 	}
 	next := openSpreads(t, server)
-	if told := next(); len(told.Pages) != 2 || told.Pages[0].Digest != "one" || told.Pages[0].Places[0].From != 2 ||
-		told.Title != "A <book>" || len(told.Files) != 1 || len(told.Fonts) != 1 || len(told.Mistakes) != 0 {
-		t.Errorf("at first a book is told as %+v", told)
+	if news := next(); len(news.Pages) != 2 || news.Pages[0].Digest != "one" || news.Pages[0].Places[0].From != 2 ||
+		news.Title != "A <book>" || len(news.Files) != 1 || len(news.Fonts) != 1 || len(news.Mistakes) != 0 {
+		t.Errorf("at first a book is told as %+v", news)
 	}
 	d.spreads.Pages = []Page{{Digest: "one"}, {Digest: "another"}, {Digest: "three"}}
 	s.redraw(t.Context())
-	if told := next(); len(told.Pages) != 3 || told.Pages[1].Digest != "another" || len(told.Files) != 0 {
-		t.Errorf("a book that has changed is told as %+v", told)
+	if news := next(); len(news.Pages) != 3 || news.Pages[1].Digest != "another" || len(news.Files) != 0 {
+		t.Errorf("a book that has changed is told as %+v", news)
 	}
 	d.err = strict.Problems{{Pos: strict.Pos{File: "content/books/a.md", Line: 3, Column: 1}, Message: "a word is too long"}}
 	s.redraw(t.Context())
-	if told := next(); len(told.Pages) != 3 || len(told.Mistakes) != 1 || told.Mistakes[0].Place != "content/books/a.md:3:1" {
-		t.Errorf("a book that can't be laid out is told as %+v", told)
+	if news := next(); len(news.Pages) != 3 || len(news.Mistakes) != 1 || news.Mistakes[0].Place != "content/books/a.md:3:1" {
+		t.Errorf("a book that can't be laid out is told as %+v", news)
 	}
 	d.err = nil
 	s.redraw(t.Context())
-	if told := next(); len(told.Mistakes) != 0 {
-		t.Errorf("after mending a book is told as %+v", told)
+	if news := next(); len(news.Mistakes) != 0 {
+		t.Errorf("after mending a book is told as %+v", news)
 	}
 	s.publish(errors.New("the disk is full"))
-	if told := next(); len(told.Mistakes) != 1 || len(told.Pages) != 3 {
-		t.Errorf("after a build that failed a book is told as %+v", told)
+	if news := next(); len(news.Mistakes) != 1 || len(news.Pages) != 3 {
+		t.Errorf("after a build that failed a book is told as %+v", news)
 	}
 }
 
@@ -143,8 +143,8 @@ func TestSpreadsAreServed(t *testing.T) {
 		t.Errorf("a page of a book that no window shows answers %d", status)
 	}
 	openSpreads(t, server)()
-	if told := openSpreadsAt(t, server, "en/a/cover/")(); told.Part != "cover" || len(told.Parts) != 2 || len(told.Pages) != 1 || told.Pages[0].Width != 210 {
-		t.Errorf("a cover is told as %+v", told)
+	if news := openSpreadsAt(t, server, "en/a/cover/")(); news.Part != "cover" || len(news.Parts) != 2 || len(news.Pages) != 1 || news.Pages[0].Width != 210 {
+		t.Errorf("a cover is told as %+v", news)
 	}
 	for path, want := range map[string]struct {
 		status     int

@@ -22,10 +22,10 @@ type OtherError struct {
 	Differences []message.Message
 }
 
-func (e *OtherError) Error() string { return e.Told().String() }
+func (e *OtherError) Error() string { return e.AsMessage().String() }
 
-// Told returns the message for translation.
-func (e *OtherError) Told() message.Message {
+// AsMessage returns the message for translation.
+func (e *OtherError) AsMessage() message.Message {
 	return message.New("%s has a shard of another order: %s; nothing was written: choose another folder", e.Folder, Join(e.Differences))
 }
 

@@ -29,10 +29,10 @@ type DamagedError struct {
 	Err          error
 }
 
-func (e *DamagedError) Error() string { return e.Told().String() }
+func (e *DamagedError) Error() string { return e.AsMessage().String() }
 
-// Told returns the message for translation.
-func (e *DamagedError) Told() message.Message {
+// AsMessage returns the message for translation.
+func (e *DamagedError) AsMessage() message.Message {
 	return message.New("%s in %s %v; the run that wrote it makes it again", e.File, e.Folder, e.Err)
 }
 func (e *DamagedError) Unwrap() error { return e.Err }

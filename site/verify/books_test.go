@@ -92,8 +92,8 @@ sections: [{kind: sortresort, count: 3, options: {world: island, levels: "1,6,11
 `,
 }
 
-// built returns the folder of the finished books. They are made once.
-var built = sync.OnceValues(func() (string, error) {
+// buildBooks returns the folder of the finished books. They are made once.
+var buildBooks = sync.OnceValues(func() (string, error) {
 	project, err := os.MkdirTemp("", "verify")
 	if err != nil {
 		return "", err
@@ -118,9 +118,9 @@ var built = sync.OnceValues(func() (string, error) {
 })
 
 // TestMain removes the folder shared by all tests.
-func TestMain(m *testing.M) { os.Exit(inOneFolder(m)) }
+func TestMain(m *testing.M) { os.Exit(runInFolder(m)) }
 
-func inOneFolder(m *testing.M) int {
+func runInFolder(m *testing.M) int {
 	folder, err := os.MkdirTemp("", "verify")
 	if err == nil {
 		err = errors.Join(os.Setenv("TMPDIR", folder), os.Setenv("TMP", folder))
@@ -137,10 +137,10 @@ func inOneFolder(m *testing.M) int {
 	return status
 }
 
-// finished returns the bytes of a finished file.
-func finished(t testing.TB, name string) []byte {
+// readFinished returns the bytes of a finished file.
+func readFinished(t testing.TB, name string) []byte {
 	t.Helper()
-	project, err := built()
+	project, err := buildBooks()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,16 +151,16 @@ func finished(t testing.TB, name string) []byte {
 	return data
 }
 
-type opened struct{ *bytes.Reader }
+type openFile struct{ *bytes.Reader }
 
-func (opened) Close() error { return nil }
+func (openFile) Close() error { return nil }
 
-// verified returns the report on files.
-func verified(t testing.TB, files map[string][]byte) *Report {
+// verify returns the report on files.
+func verify(t testing.TB, files map[string][]byte) *Report {
 	t.Helper()
 	var sources []Source
 	for name, data := range files {
-		sources = append(sources, Source{Name: name, Open: func() (io.ReadSeekCloser, error) { return opened{bytes.NewReader(data)}, nil }})
+		sources = append(sources, Source{Name: name, Open: func() (io.ReadSeekCloser, error) { return openFile{bytes.NewReader(data)}, nil }})
 	}
 	r, err := Files(t.Context(), sources, kinds.All(), nil)
 	if err != nil {
@@ -197,9 +197,9 @@ func TestSoundBooksAreProved(t *testing.T) {
 		t.Run(strings.Join(c.files, "+"), func(t *testing.T) {
 			files := map[string][]byte{}
 			for _, name := range c.files {
-				files[name] = finished(t, name)
+				files[name] = readFinished(t, name)
 			}
-			r := verified(t, files)
+			r := verify(t, files)
 			for _, f := range r.Findings {
 				t.Errorf("%s, page %d, number %d: %s", f.File, f.Page, f.Number, f.Says)
 			}
@@ -217,16 +217,16 @@ func TestMissingFilesAreReported(t *testing.T) {
 		"es/file/file.solutions.pdf":   "the puzzles of these 6 answers are not here: name their file as well",
 		"en/sheet/sheet.worksheet.pdf": "the answers of these 12 puzzles are not here: name their file as well",
 	} {
-		r := verified(t, map[string][]byte{name: finished(t, name)})
+		r := verify(t, map[string][]byte{name: readFinished(t, name)})
 		if len(r.Findings) != 1 || r.Findings[0].Says.String() != want || r.Proved() != 0 {
 			t.Errorf("%s: %+v", name, r.Findings)
 		}
 	}
-	r := verified(t, map[string][]byte{"x.pdf": []byte("no PDF")})
+	r := verify(t, map[string][]byte{"x.pdf": []byte("no PDF")})
 	if len(r.Findings) != 1 || !strings.Contains(r.Findings[0].Says.String(), "no PDF that can be read") {
 		t.Errorf("%+v", r.Findings)
 	}
-	if r = verified(t, map[string][]byte{"x.tokens.pdf": nil}); len(r.Findings) != 0 || len(r.Notes) != 1 {
+	if r = verify(t, map[string][]byte{"x.tokens.pdf": nil}); len(r.Findings) != 0 || len(r.Notes) != 1 {
 		t.Errorf("%+v", r)
 	}
 }

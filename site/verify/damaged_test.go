@@ -16,18 +16,18 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 )
 
-// A patient is a finished file whose page contents are damaged.
-type patient struct {
-	t    testing.TB
-	file []byte // the file before the damage
-	ctx  *model.Context
-	was  *document // the document before the damage
-	kids types.Array
+// A damagedFile is a finished file whose page contents are damaged.
+type damagedFile struct {
+	t        testing.TB
+	file     []byte // the file before the damage
+	ctx      *model.Context
+	sound    *document // the document before the damage
+	pageRefs types.Array
 }
 
-func newPatient(t testing.TB, name string) *patient {
+func openForDamage(t testing.TB, name string) *damagedFile {
 	t.Helper()
-	p := &patient{t: t, file: finished(t, name)}
+	p := &damagedFile{t: t, file: readFinished(t, name)}
 	api.DisableConfigDir()
 	var err error
 	if p.ctx, err = api.ReadContext(bytes.NewReader(p.file), model.NewDefaultConfiguration()); err != nil {
@@ -36,13 +36,13 @@ func newPatient(t testing.TB, name string) *patient {
 	if err := p.ctx.EnsurePageCount(); err != nil {
 		t.Fatal(err)
 	}
-	p.was = sound(t, name)
-	p.kids = p.pages().ArrayEntry("Kids")
+	p.sound = readSound(t, name)
+	p.pageRefs = p.pageTree().ArrayEntry("Kids")
 	return p
 }
 
-// pages returns the root of the page tree.
-func (p *patient) pages() types.Dict {
+// pageTree returns the root of the page tree.
+func (p *damagedFile) pageTree() types.Dict {
 	p.t.Helper()
 	root, err := p.ctx.Pages()
 	if err != nil {
@@ -55,7 +55,7 @@ func (p *patient) pages() types.Dict {
 	return dict
 }
 
-func (p *patient) content(page int) string {
+func (p *damagedFile) content(page int) string {
 	p.t.Helper()
 	r, err := pdfcpu.ExtractPageContent(p.ctx, page)
 	if err != nil || r == nil {
@@ -68,8 +68,8 @@ func (p *patient) content(page int) string {
 	return string(text)
 }
 
-// put replaces the content of a page with a different one.
-func (p *patient) put(page int, content string) {
+// replaceContent replaces the content of a page with a different one.
+func (p *damagedFile) replaceContent(page int, content string) {
 	p.t.Helper()
 	if content == p.content(page) {
 		p.t.Fatalf("page %d was left as it is", page)
@@ -92,16 +92,16 @@ func (p *patient) put(page int, content string) {
 	dict.Update("Contents", *ref)
 }
 
-// order replaces the list of pages.
-func (p *patient) order(kids types.Array) {
+// replacePages replaces the list of pages.
+func (p *damagedFile) replacePages(kids types.Array) {
 	p.t.Helper()
-	pages := p.pages()
+	pages := p.pageTree()
 	pages.Update("Kids", kids)
 	pages.Update("Count", types.Integer(len(kids)))
 	p.ctx.PageCount = len(kids)
 }
 
-func (p *patient) written() []byte {
+func (p *damagedFile) bytes() []byte {
 	p.t.Helper()
 	var b bytes.Buffer
 	if err := api.WriteContext(p.ctx, &b); err != nil {
@@ -111,10 +111,10 @@ func (p *patient) written() []byte {
 }
 
 // puzzle returns the puzzle with a number.
-func (p *patient) puzzle(n int) *entry { return of(p.t, p.was.puzzles, n) }
-func (p *patient) answer(n int) *entry { return of(p.t, p.was.answers, n) }
+func (p *damagedFile) puzzle(n int) *entry { return entryNumbered(p.t, p.sound.puzzles, n) }
+func (p *damagedFile) answer(n int) *entry { return entryNumbered(p.t, p.sound.answers, n) }
 
-func of(t testing.TB, all []*entry, n int) *entry {
+func entryNumbered(t testing.TB, all []*entry, n int) *entry {
 	t.Helper()
 	i := slices.IndexFunc(all, func(f *entry) bool { return f.caption.number == n })
 	if i < 0 {
@@ -132,30 +132,32 @@ func hexOf(text string) string {
 	return "<" + b.String() + ">"
 }
 
-// A cut is a range of a content stream.
-type cut struct{ from, to int }
+// A textRange is a range of a content stream.
+type textRange struct{ from, to int }
 
-func (c cut) replaced(content, with string) string { return content[:c.from] + with + content[c.to:] }
+func (c textRange) replace(content, with string) string {
+	return content[:c.from] + with + content[c.to:]
+}
 
 var (
-	oneDigit = regexp.MustCompile(`<003[1-9]>Tj`)
-	bold     = regexp.MustCompile(`/S2 \d+ Tf\n(<(?:003[0-9])+>)Tj\n\S+ \S+ Td\n/S0 `)
+	oneDigit    = regexp.MustCompile(`<003[1-9]>Tj`)
+	heavyNumber = regexp.MustCompile(`/S2 \d+ Tf\n(<(?:003[0-9])+>)Tj\n\S+ \S+ Td\n/S0 `)
 )
 
-// head returns the range of the number of a caption.
-func head(t testing.TB, content string, n int) cut {
+// captionRange returns the range of the number of a caption.
+func captionRange(t testing.TB, content string, n int) textRange {
 	t.Helper()
-	for _, m := range bold.FindAllStringSubmatchIndex(content, -1) {
+	for _, m := range heavyNumber.FindAllStringSubmatchIndex(content, -1) {
 		if content[m[2]:m[3]] == hexOf(fmt.Sprint(n)) {
-			return cut{m[2], m[3]}
+			return textRange{m[2], m[3]}
 		}
 	}
 	t.Fatalf("there is no caption %d in\n%.2000s", n, content)
-	return cut{}
+	return textRange{}
 }
 
-// shown returns the range of the n-th occurrence of a text after an offset. n counts from 0.
-func shown(t testing.TB, content, text string, behind, n int) cut {
+// textRangeOf returns the range of the n-th occurrence of a text after an offset. n counts from 0.
+func textRangeOf(t testing.TB, content, text string, behind, n int) textRange {
 	t.Helper()
 	at := behind
 	for {
@@ -165,23 +167,23 @@ func shown(t testing.TB, content, text string, behind, n int) cut {
 		}
 		at += i
 		if n--; n < 0 {
-			return cut{at, at + len(hexOf(text))}
+			return textRange{at, at + len(hexOf(text))}
 		}
 		at++
 	}
 }
 
 // cellDigits returns the digits of the drawing after a caption.
-func cellDigits(t testing.TB, content string, n int) []cut {
+func cellDigits(t testing.TB, content string, n int) []textRange {
 	t.Helper()
-	from := head(t, content, n).to
+	from := captionRange(t, content, n).to
 	lines := strings.Index(content[from:], " S\n")
 	if lines < 0 {
 		t.Fatal("no lines are drawn")
 	}
-	var all []cut
+	var all []textRange
 	for _, m := range oneDigit.FindAllStringIndex(content[from+lines:], -1) {
-		all = append(all, cut{from + lines + m[0], from + lines + m[1] - 2})
+		all = append(all, textRange{from + lines + m[0], from + lines + m[1] - 2})
 	}
 	if len(all) == 0 {
 		t.Fatal("no digits are drawn")
@@ -190,7 +192,7 @@ func cellDigits(t testing.TB, content string, n int) []cut {
 }
 
 // otherDigit returns a digit that differs from the one in a range, up to most.
-func otherDigit(content string, at cut, most int) string {
+func otherDigit(content string, at textRange, most int) string {
 	n := int(content[at.to-2] - '0')
 	return hexOf(fmt.Sprint(n%most + 1))
 }

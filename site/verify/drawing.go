@@ -40,7 +40,7 @@ func (v *verifier) readSingleDrawing(d *document, s *sheet, file *pdfread.File) 
 			return false
 		}
 		v.readPlay(f, &all, s.page, s.work)
-	} else if f.kind, f.reading, f.why = v.reader.readDrawing(bandsSeen(all.asBand()), s.work); f.why != nil && (parts == nil || !isMadeByOctavo(file)) {
+	} else if f.kind, f.reading, f.refusals = v.reader.readDrawing(bandsSeen(all.asBand()), s.work); f.refusals != nil && (parts == nil || !isMadeByOctavo(file)) {
 		return false
 	}
 	d.isDrawing = true

@@ -21,7 +21,7 @@ import (
 // writeDrawings writes the drawings of a book to a folder, one in each file.
 func writeDrawings(t *testing.T, book string) (folder string, count int) {
 	t.Helper()
-	project, err := built()
+	project, err := buildBooks()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func verifyFolder(t *testing.T, folder string) *Report {
 	}
 	var sources []Source
 	for _, name := range names {
-		sources = append(sources, Source{Name: "d/" + filepath.Base(name), Met: true, Open: func() (io.ReadSeekCloser, error) { return os.Open(name) }})
+		sources = append(sources, Source{Name: "d/" + filepath.Base(name), IsFromFolder: true, Open: func() (io.ReadSeekCloser, error) { return os.Open(name) }})
 	}
 	report, err := Files(context.Background(), sources, kinds.All(), nil)
 	if err != nil {
@@ -169,7 +169,7 @@ func TestIncompleteDrawingsAloneAreFound(t *testing.T) {
 		files := map[string][]byte{
 			"0007.pdf": without(puzzle.Question(style), c.puzzle), "0007.solution.pdf": without(puzzle.Answer(figure.Small(style.Cell, "en")), c.solution),
 		}
-		report := verified(t, files)
+		report := verify(t, files)
 		if sound := len(report.Findings) == 0 && report.Proved() == 1; sound != c.sound {
 			t.Errorf("%s: %v", c.name, report.Findings)
 		}
@@ -185,7 +185,7 @@ func TestNumbersInRowsAreNoNumbersOfPages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	report := verified(t, map[string][]byte{"mine.pdf": data})
+	report := verify(t, map[string][]byte{"mine.pdf": data})
 	for _, f := range report.Findings {
 		if strings.Contains(f.Says.String(), "the page bears") {
 			t.Error(f.Says)

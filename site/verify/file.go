@@ -15,15 +15,15 @@ import (
 
 // A document holds the puzzles and answers that were read from a finished file.
 type document struct {
-	name      string
-	beside    string // the path that a private file would have on the site
-	pages     int
-	isDrawing bool // a single drawing without a caption
-	isFolder  bool // pages of the site
-	puzzles   []*entry
-	answers   []*entry
-	findings  []Finding
-	seen      map[string]bool // what drawings showed, by kind
+	name        string
+	beside      string // the path that a private file would have on the site
+	pages       int
+	isDrawing   bool // a single drawing without a caption
+	isFolder    bool // pages of the site
+	puzzles     []*entry
+	answers     []*entry
+	findings    []Finding
+	shownByKind map[string]bool // what drawings showed, by kind
 }
 
 // readPDF reads a finished PDF page by page.
@@ -67,17 +67,17 @@ func (d *document) addFinding(f Finding) {
 	d.findings = append(d.findings, f)
 }
 
-// grant allows the work that a puzzle takes, for each drawing of an entry that was not seen before
+// allowWork allows the work that a puzzle takes, for each drawing of an entry that was not seen before
 // in the file.
-func (d *document) grant(f *entry, work *pdfread.Work) {
+func (d *document) allowWork(f *entry, work *pdfread.Work) {
 	const stepsADrawing = 200_000
-	if d.seen == nil {
-		d.seen = map[string]bool{}
+	if d.shownByKind == nil {
+		d.shownByKind = map[string]bool{}
 	}
 	for _, shown := range append([]stage{{reading: f.reading}}, f.stages...) {
 		key := shown.reading.Common + " " + shown.reading.Answer
-		if shown.why == nil && key != " " && !d.seen[key] {
-			d.seen[key] = true
+		if shown.refusals == nil && key != " " && !d.shownByKind[key] {
+			d.shownByKind[key] = true
 			work.Grant(stepsADrawing)
 		}
 	}
@@ -99,7 +99,7 @@ func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *en
 			continue
 		}
 		f.file, f.page = d.name, s.page
-		d.grant(f, s.work)
+		d.allowWork(f, s.work)
 		f.links = linksOn(page, s, f.caption)
 		f.addresses = addressesOn(page, s, f.codes)
 		if f.isAnswer() {
@@ -144,7 +144,7 @@ func (v *verifier) readRegion(r *region, s *sheet) *entry {
 	f := &entry{caption: r.caption, place: r.caption.at, codes: r.codes, beside: s.textAtCodes(r.codes)}
 	duel, err := v.readDuel(r, s)
 	if err != nil {
-		f.why = refusals{duelKind: err}
+		f.refusals = refusals{duelKind: err}
 		return f
 	}
 	if f.duel = duel; duel != nil {
@@ -156,9 +156,9 @@ func (v *verifier) readRegion(r *region, s *sheet) *entry {
 		v.readPlay(f, r, s.page, s.work)
 		return f
 	}
-	f.kind, f.reading, f.why = v.reader.read(bands, s.work)
+	f.kind, f.reading, f.refusals = v.reader.read(bands, s.work)
 	claimed := r.caption.to != 0 || r.caption.back != 0 || r.caption.id != "" || r.caption.dots == len(engine.AllTiers()) || s.turned
-	if f.why != nil && !claimed {
+	if f.refusals != nil && !claimed {
 		return nil
 	}
 	return f

@@ -57,10 +57,10 @@ func (v *verifier) readHTML(ctx context.Context, d *document, name string, r io.
 func (v *verifier) readDrawing(f *entry, svg *html.Node, page *sitePage) {
 	seen, err := page.readSVG(svg)
 	if err != nil {
-		f.why = refusals{"": err}
+		f.refusals = refusals{"": err}
 		return
 	}
-	f.kind, f.reading, f.why = v.reader.readDrawing(seen, page.work)
+	f.kind, f.reading, f.refusals = v.reader.readDrawing(seen, page.work)
 }
 
 // pageCaption reads the heading of a page. Its number is the last word.
@@ -119,7 +119,7 @@ func (v *verifier) pageAnswer(p *entry, main, details *html.Node, page *sitePage
 		}
 		var shown entry
 		v.readDrawing(&shown, svg, page)
-		s.reading, s.why = shown.reading, shown.why
+		s.reading, s.refusals = shown.reading, shown.refusals
 		f.stages = append(f.stages, s)
 	}
 	return f

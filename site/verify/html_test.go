@@ -13,8 +13,8 @@ import (
 	"octavo/site"
 )
 
-// pages returns the folder of a publication with a book and daily puzzles. It is made once.
-var pages = sync.OnceValues(func() (string, error) {
+// buildPages returns the folder of a publication with a book and daily puzzles. It is made once.
+var buildPages = sync.OnceValues(func() (string, error) {
 	project, err := os.MkdirTemp("", "verify")
 	if err != nil {
 		return "", err
@@ -44,7 +44,7 @@ func dayPages(t *testing.T) map[string][]byte { return pagesOf(t, "daily", "2*",
 // pagesOf returns the pages of a folder, and checks their number.
 func pagesOf(t *testing.T, folder, named string, want int) map[string][]byte {
 	t.Helper()
-	project, err := pages()
+	project, err := buildPages()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,14 +64,14 @@ func pagesOf(t *testing.T, folder, named string, want int) map[string][]byte {
 }
 
 func TestPagesOfTheSiteAreProved(t *testing.T) {
-	r := verified(t, withMet(sitePages(t)))
+	r := verify(t, withoutFolderPages(sitePages(t)))
 	for _, f := range r.Findings {
 		t.Errorf("%s, number %d: %s", f.File, f.Number, f.Says)
 	}
 	if got, want := summary(r), "sudoku 3/3/3, kenken 3/3/3, futoshiki 3/3/3, watersort 3/3/3"; got != want {
 		t.Errorf("proved %s, want %s", got, want)
 	}
-	r = verified(t, map[string][]byte{"single/index.html": sitePages(t)["single/index.html"]})
+	r = verify(t, map[string][]byte{"single/index.html": sitePages(t)["single/index.html"]})
 	if len(r.Findings) != 1 || !strings.Contains(r.Findings[0].Says.String(), "no puzzle and no answer was recognised") {
 		t.Errorf("%+v", r.Findings)
 	}
@@ -83,7 +83,7 @@ func TestFilesWithoutPuzzlesAreNamed(t *testing.T) {
 	for name, want := range map[string]string{
 		"en/a/a.cover.pdf": "a cover", "en/a/a.cover.proof.pdf": "the proof of a cover", "en/a/a.cards.pdf": "a pack of cards", "en/a/a.epub": "an electronic book",
 	} {
-		r := verified(t, map[string][]byte{name: nil})
+		r := verify(t, map[string][]byte{name: nil})
 		if len(r.Findings) > 0 || len(r.Notes) != 1 || !strings.Contains(r.Notes[0].Says.String(), want) {
 			t.Errorf("%s: %+v", name, r)
 		}
@@ -93,7 +93,7 @@ func TestFilesWithoutPuzzlesAreNamed(t *testing.T) {
 // TestPagesOfDaysAreProved checks that daily pages follow each other by date, across months and
 // years.
 func TestPagesOfDaysAreProved(t *testing.T) {
-	r := verified(t, dayPages(t))
+	r := verify(t, dayPages(t))
 	if got := summary(r); len(r.Findings) != 0 || got != "sudoku 6/6/6" {
 		t.Errorf("proved %s: %+v", got, r.Findings)
 	}
@@ -104,15 +104,15 @@ func TestPagesOfDaysAreProved(t *testing.T) {
 	for want, all := range map[string]map[string][]byte{
 		"puzzles are missing": missing, "it shows the puzzle of 2027-01-01, and is called 2026-12-31": exchanged,
 	} {
-		says := fmt.Sprint(verified(t, all).Findings)
+		says := fmt.Sprint(verify(t, all).Findings)
 		if !strings.Contains(says, want) {
 			t.Errorf("%q isn't told: %s", want, says)
 		}
 	}
 }
 
-// withMet leaves out the page without a puzzle, which is no fault in a folder.
-func withMet(all map[string][]byte) map[string][]byte {
+// withoutFolderPages leaves out the page without a puzzle, which is no fault in a folder.
+func withoutFolderPages(all map[string][]byte) map[string][]byte {
 	delete(all, "single/index.html")
 	return all
 }
@@ -146,15 +146,15 @@ func TestDamagesOfPagesAreFound(t *testing.T) {
 		{"the size", "1", first(`class="size">(\d+)`, "80"), "the puzzle has"},
 	} {
 		t.Run(d.name, func(t *testing.T) {
-			all := withMet(sitePages(t))
+			all := withoutFolderPages(sitePages(t))
 			name := "single/" + d.page + ".html"
 			all[name] = []byte(d.do(string(all[name])))
-			for _, f := range verified(t, all).Findings {
+			for _, f := range verify(t, all).Findings {
 				if regexp.MustCompile(d.want).MatchString(f.Says.String()) {
 					return
 				}
 			}
-			t.Errorf("%q isn't told: %+v", d.want, verified(t, all).Findings)
+			t.Errorf("%q isn't told: %+v", d.want, verify(t, all).Findings)
 		})
 	}
 }

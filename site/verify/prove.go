@@ -103,8 +103,8 @@ func (v *verifier) checkNeighbours(before, now *entry) {
 
 // provePuzzle proves one puzzle and its answer.
 func (v *verifier) provePuzzle(b *book, p, answer *entry, alike map[string]*entry) {
-	if p.why != nil {
-		v.addFinding(p, "its drawing can't be read: %v", p.why.of(cmp.Or(likelyKind([]*entry{answer}), nearestKind(b.puzzles, p))))
+	if p.refusals != nil {
+		v.addFinding(p, "its drawing can't be read: %v", p.refusals.ofKind(cmp.Or(likelyKind([]*entry{answer}), nearestKind(b.puzzles, p))))
 		return
 	}
 	if p.duel != nil {
@@ -217,8 +217,8 @@ func (v *verifier) checkDistinct(p *entry, puzzle engine.Puzzle, alike map[strin
 // compareGrid compares the printed answer of a grid with its solution.
 func (v *verifier) compareGrid(b *book, p, answer *entry, puzzle engine.Puzzle) {
 	switch {
-	case answer.why != nil:
-		v.addFinding(answer, "the drawing of this answer can't be read: %v", answer.why.of(p.kind.Name()))
+	case answer.refusals != nil:
+		v.addFinding(answer, "the drawing of this answer can't be read: %v", answer.refusals.ofKind(p.kind.Name()))
 		return
 	case answer.duel != nil:
 		v.addFinding(answer, "this is a duel worked out; puzzle %s is one of %s", p.caption.puzzleID(), p.kind.Name())
@@ -249,7 +249,7 @@ func (v *verifier) compareGrid(b *book, p, answer *entry, puzzle engine.Puzzle) 
 // have wrong cells, or another size.
 func (v *verifier) difference(b *book, p, answer *entry, solution string) message.Message {
 	for _, other := range b.puzzles {
-		if other == p || other.why != nil || other.duel != nil || other.kind.Name() != p.kind.Name() || other.reading.Common != answer.reading.Common {
+		if other == p || other.refusals != nil || other.duel != nil || other.kind.Name() != p.kind.Name() || other.reading.Common != answer.reading.Common {
 			continue
 		}
 		return message.New("this is the answer of puzzle %s, not of puzzle %s", other.caption.puzzleID(), p.caption.puzzleID())

@@ -20,7 +20,7 @@ type entry struct {
 	place     figure.Point
 	kind      engine.DrawingReader // nil if no kind could read the drawing
 	reading   engine.Reading
-	why       refusals // of all kinds, if none could read it
+	refusals  refusals // of all kinds, if none could read it
 	duel      *printedDuel
 	lines     []moveLine
 	stages    []stage
@@ -34,11 +34,11 @@ type entry struct {
 
 // A stage is a printed position on the way to the solution.
 type stage struct {
-	reading engine.Reading
-	why     refusals
-	after   int // moves, by the label below
-	place   figure.Point
-	page    int
+	reading  engine.Reading
+	refusals refusals
+	after    int // moves, by the label below
+	place    figure.Point
+	page     int
 }
 
 // A reader reads drawings with the kinds. It tries the kind of the last drawing first.
@@ -105,8 +105,8 @@ func spendOnDrawing(work *pdfread.Work, drawing figure.Seen) error {
 // refusals holds the reason why each kind can't read a drawing, by the name of the kind.
 type refusals map[string]error
 
-// of returns the refusal of the expected kind, or of any kind.
-func (why refusals) of(kind string) error {
+// ofKind returns the refusal of the expected kind, or of any kind.
+func (why refusals) ofKind(kind string) error {
 	if err := why[kind]; err != nil {
 		return err
 	}

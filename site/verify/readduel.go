@@ -108,9 +108,9 @@ func wordsBetween(words []word, top, bottom, left, right figure.Length) (some []
 
 // Placeholders for the place and the context of a duel while it is read.
 const (
-	here      = "here"
-	elsewhere = "elsewhere"
-	demanded  = "demanded"
+	placePlaceholder   = "here"
+	otherPlace         = "elsewhere"
+	contextPlaceholder = "demanded"
 )
 
 // readPlace reads the place of a duel and the context that the defender demands.
@@ -123,7 +123,7 @@ func (d *duelReading) readPlace(words []word) error {
 	if found == nil {
 		return message.Errorf("where the duel is can't be read in %q", text)
 	}
-	d.duel.Environment = kyndo.Environment{ID: here, Name: kyndo.Translations{d.Language(): found["place"]}}
+	d.duel.Environment = kyndo.Environment{ID: placePlaceholder, Name: kyndo.Translations{d.Language(): found["place"]}}
 	d.demand = found["context"]
 	if d.demand == "" {
 		return nil
@@ -133,7 +133,7 @@ func (d *duelReading) readPlace(words []word) error {
 		return message.Errorf("what the context demands can't be read in %q", text)
 	}
 	d.duel.Context = &kyndo.Context{
-		ID: demanded, Name: kyndo.Translations{d.Language(): d.demand}, Char: char, Threshold: numberIn(found["threshold"]), Penalty: numberIn(found["penalty"]),
+		ID: contextPlaceholder, Name: kyndo.Translations{d.Language(): d.demand}, Char: char, Threshold: numberIn(found["threshold"]), Penalty: numberIn(found["penalty"]),
 	}
 	d.rules.Penalty = kyndo.Span{Most: 100}
 	return nil
@@ -253,7 +253,7 @@ func (d *duelReading) readDecisions(side *kyndo.Side, text string) error {
 func (d *duelReading) readHome(side *kyndo.Side, places string) {
 	for _, place := range strings.Split(places, ", ") {
 		if place == d.duel.Environment.Name[d.Language()] {
-			side.Card.Habitats = []string{here}
+			side.Card.Habitats = []string{placePlaceholder}
 		}
 	}
 }
@@ -314,9 +314,9 @@ func (d *duelReading) readAbility(side *kyndo.Side, role kyndo.Role, label strin
 	}
 	d.rules.Delta = kyndo.Span{Least: min(d.rules.Delta.Least, a.Attack, a.Defend), Most: max(d.rules.Delta.Most, a.Attack, a.Defend)}
 	if place := found["place"]; place != "" {
-		a.When.Environment = elsewhere
+		a.When.Environment = otherPlace
 		if place == d.duel.Environment.Name[d.Language()] {
-			a.When.Environment = here
+			a.When.Environment = placePlaceholder
 		}
 	}
 	switch {
@@ -332,9 +332,9 @@ func (d *duelReading) readAbility(side *kyndo.Side, role kyndo.Role, label strin
 		}
 	}
 	if context := found["context"]; context != "" {
-		a.When.Context = elsewhere
+		a.When.Context = otherPlace
 		if context == d.demand {
-			a.When.Context = demanded
+			a.When.Context = contextPlaceholder
 		}
 	}
 	side.Card.Abilities = append(side.Card.Abilities, a)

@@ -78,8 +78,8 @@ func (v *verifier) checkStages(kind engine.DrawingReader, answer *entry, puzzle 
 	}
 	for _, s := range answer.stages {
 		at := &entry{file: answer.file, page: s.page, place: s.place, caption: answer.caption}
-		if s.why != nil {
-			v.addFinding(at, "the picture of the position after %d moves can't be read: %v", s.after, s.why.of(kind.Name()))
+		if s.refusals != nil {
+			v.addFinding(at, "the picture of the position after %d moves can't be read: %v", s.after, s.refusals.ofKind(kind.Name()))
 			continue
 		}
 		want, drawn := positions[s.after]

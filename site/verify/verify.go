@@ -27,9 +27,9 @@ type Source struct {
 	// matched with the file of its puzzles or answers. "" means Name.
 	Beside string
 	Open   func() (io.ReadSeekCloser, error)
-	// Met is true if the file was found in a folder and not named by the user. Then it is no
+	// IsFromFolder is true if the file was found in a folder and not named by the user. Then it is no
 	// fault if the file has no puzzles.
-	Met bool
+	IsFromFolder bool
 }
 
 // A verifier reads files with some kinds.
@@ -107,7 +107,7 @@ func (v *verifier) add(ctx context.Context, to []*document, source Source) (all 
 		if !known && len(d.puzzles) > 0 {
 			to = append(to, d)
 		}
-		if len(d.puzzles) == before && !source.Met {
+		if len(d.puzzles) == before && !source.IsFromFolder {
 			return to, errNothingFound
 		}
 		return to, nil
@@ -124,7 +124,7 @@ func (v *verifier) add(ctx context.Context, to []*document, source Source) (all 
 		return to, err
 	case len(d.puzzles)+len(d.answers)+len(d.findings) > 0:
 		return append(to, d), nil
-	case source.Met:
+	case source.IsFromFolder:
 		v.report.Notes = append(v.report.Notes, Note{source.Name, message.Text("it holds no puzzles")})
 		return to, nil
 	}
@@ -254,8 +254,8 @@ func (v *verifier) prove(ctx context.Context, family []*document) error {
 func (v *verifier) proveAnswersAlone(d *document) {
 	v.checkNumbers(d.answers, "number %s stands over another answer already, on page %d")
 	for _, a := range d.answers {
-		if a.why != nil {
-			v.addFinding(a, "the drawing of this answer can't be read: %v", a.why.of(likelyKind(d.answers)))
+		if a.refusals != nil {
+			v.addFinding(a, "the drawing of this answer can't be read: %v", a.refusals.ofKind(likelyKind(d.answers)))
 			continue
 		}
 		if a.duel != nil {

@@ -55,7 +55,7 @@ func (v vocabulary) captionNumbers(kind string, c engine.Caption) []string {
 	args := make([]string, 0, 2*len(c.Facts))
 	for _, f := range c.Facts {
 		value := string(f.AppendJSON(nil))
-		if f.Name == undrawn {
+		if f.Name == levelNumberFact {
 			value = anyNumber
 		}
 		args = append(args, f.Name, value)
@@ -63,11 +63,11 @@ func (v vocabulary) captionNumbers(kind string, c engine.Caption) []string {
 	return digits.FindAllString(v[0].Count("kind."+kind+".caption", c.Count, args...), -1)
 }
 
-// undrawn is a caption fact that no drawing has: the number of a level in its world. anyNumber is its
+// levelNumberFact is a caption fact that no drawing has: the number of a level in its world. anyNumber is its
 // placeholder.
 const (
-	undrawn   = "level"
-	anyNumber = "999999999"
+	levelNumberFact = "level"
+	anyNumber       = "999999999"
 )
 
 // sameSize reports whether printed numbers equal those of a puzzle. Undrawn facts may be missing.

@@ -77,13 +77,13 @@ func (q *query) pageOf(work site.PlannedWork, o product.Output, named func(strin
 }
 
 // numbers describes the puzzles of a thing on a page, without those that were described already.
-func (q *query) numbers(work site.PlannedWork, shown product.Shown, told []Origins) (all []Origins) {
+func (q *query) numbers(work site.PlannedWork, shown product.Shown, text []Origins) (all []Origins) {
 	asked, ok := work.Work.(product.Traceable)
 	if !ok || !slices.Contains([]string{"puzzle", "solution", "hint"}, shown.What) {
 		return nil
 	}
 	for n := shown.First; n <= shown.Last; n++ {
-		if slices.ContainsFunc(told, func(o Origins) bool { return o.Number == n }) {
+		if slices.ContainsFunc(text, func(o Origins) bool { return o.Number == n }) {
 			continue
 		}
 		if job, place, fixed, err := asked.JobOf(n); err == nil {

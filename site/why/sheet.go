@@ -93,10 +93,10 @@ type UnknownPupilError struct {
 	Known      []string // empty if it was not built
 }
 
-func (e *UnknownPupilError) Error() string { return e.Told().String() }
+func (e *UnknownPupilError) Error() string { return e.AsMessage().String() }
 
-// Told is the error as a message.
-func (e *UnknownPupilError) Told() message.Message {
+// AsMessage returns the error as a message.
+func (e *UnknownPupilError) AsMessage() message.Message {
 	if len(e.Known) == 0 {
 		return message.New("%s is a class set that has not been built; octavo build makes it", e.Set)
 	}
@@ -104,9 +104,9 @@ func (e *UnknownPupilError) Told() message.Message {
 	if last := len(e.Known) - 1; last > 0 {
 		possible = message.New("%s to %s", possible, message.Name(e.Set+"#"+e.Known[last]))
 	}
-	told := message.New("%s is a class set, and none of its sheets is of %q; possible: %s", e.Set, e.Pupil, possible)
+	text := message.New("%s is a class set, and none of its sheets is of %q; possible: %s", e.Set, e.Pupil, possible)
 	if near := strict.Suggest(e.Pupil, e.Known, nil); near != "" {
-		told = message.Joined(told, message.New(" (did you mean %q?)", e.Set+"#"+near))
+		text = message.Joined(text, message.New(" (did you mean %q?)", e.Set+"#"+near))
 	}
-	return told
+	return text
 }

@@ -96,16 +96,16 @@ type NothingError struct {
 	of    publicationLabel
 }
 
-func (e *NothingError) Error() string { return e.Told().String() }
+func (e *NothingError) Error() string { return e.AsMessage().String() }
 
-// Told is the error as a message.
-func (e *NothingError) Told() message.Message {
-	told := message.New("%q is no file of %s or of its output, and no puzzle; a puzzle is written NAME#NUMBER, such as %s#1, and a page of a PDF FILE.pdf#PAGE%s",
+// AsMessage returns the error as a message.
+func (e *NothingError) AsMessage() message.Message {
+	text := message.New("%q is no file of %s or of its output, and no puzzle; a puzzle is written NAME#NUMBER, such as %s#1, and a page of a PDF FILE.pdf#PAGE%s",
 		e.Asked, e.of.where(), e.Known[0], e.of.aside())
 	if e.Meant != "" {
-		told = message.Joined(told, message.New(" (did you mean %q?)", e.Meant))
+		text = message.Joined(text, message.New(" (did you mean %q?)", e.Meant))
 	}
-	return told
+	return text
 }
 
 // Find finds out what something was made from. It is asked for the path of a content file, a
@@ -196,7 +196,7 @@ func (q *query) reasons() ([]Reason, error) {
 
 // onPage returns the puzzle whose page is asked about, or nil.
 func (q *query) onPage(work site.PlannedWork, outputs []Origin, asked func(string) bool) *Origins {
-	told, ok := work.Work.(product.Traceable)
+	text, ok := work.Work.(product.Traceable)
 	if !ok {
 		return nil
 	}
@@ -210,7 +210,7 @@ func (q *query) onPage(work site.PlannedWork, outputs []Origin, asked func(strin
 			if err != nil {
 				return nil
 			}
-			if job, place, fixed, err := told.JobOf(number); err == nil {
+			if job, place, fixed, err := text.JobOf(number); err == nil {
 				return q.puzzle(work, job, number, place, fixed)
 			}
 		}
@@ -381,11 +381,11 @@ func (q *query) puzzles(name string, number int) ([]Reason, error) {
 	var found []Reason
 	var wrong []error
 	for _, work := range q.planned.Works {
-		told, ok := work.Work.(product.Traceable)
+		text, ok := work.Work.(product.Traceable)
 		if !ok || !slices.ContainsFunc(work.Outlines(), func(o render.Outline) bool { return site.IsNamed(name, o.Slug, work.Work) }) {
 			continue
 		}
-		job, place, fixed, err := told.JobOf(number)
+		job, place, fixed, err := text.JobOf(number)
 		if err != nil {
 			wrong = append(wrong, err)
 			continue

@@ -105,17 +105,17 @@ func TestBadBalances(t *testing.T) {
 		`{"placement": {"deals": 9999999}}`: {`1:25: deals cannot be 9999999`},
 	} {
 		_, problems := balanceOf(seaside(t, text).Worlds[0])
-		told := make([]string, len(problems))
+		messages := make([]string, len(problems))
 		for i, p := range problems {
-			told[i] = strings.TrimPrefix(p.Error(), "content/worlds/beach.balance.json:")
+			messages[i] = strings.TrimPrefix(p.Error(), "content/worlds/beach.balance.json:")
 		}
 		for _, line := range want {
-			if !slices.ContainsFunc(told, func(s string) bool { return strings.Contains(s, line) }) {
-				t.Errorf("%.80s\nis told of as %q\nwhich lacks %q", text, told, line)
+			if !slices.ContainsFunc(messages, func(s string) bool { return strings.Contains(s, line) }) {
+				t.Errorf("%.80s\nis told of as %q\nwhich lacks %q", text, messages, line)
 			}
 		}
-		if strings.Contains(text, `"stars": [100, 90`) && len(told) > max(2, len(want)) {
-			t.Errorf("%s: what is one mistake is told twice: %q", text, told)
+		if strings.Contains(text, `"stars": [100, 90`) && len(messages) > max(2, len(want)) {
+			t.Errorf("%s: what is one mistake is told twice: %q", text, messages)
 		}
 	}
 	if plan, err := (Product{}).Plan(orderOf(seaside(t, `{"levels": 99}`))); err != nil || len(plan.Works) > 0 || len(plan.Problems) == 0 {

@@ -27,9 +27,9 @@ sudoku 2...31.21.24...1
 sudoku 1...32.12.14...2
 `
 
-// TestWhatWasPrintedIsKnownInAnyDisguise checks that a puzzle of the ledger is found, with its
+// TestPrintedPuzzleIsKnownUnderSymmetries checks that a puzzle of the ledger is found, with its
 // position, when its digits are exchanged.
-func TestWhatWasPrintedIsKnownInAnyDisguise(t *testing.T) {
+func TestPrintedPuzzleIsKnownUnderSymmetries(t *testing.T) {
 	l, problems := ledger.Parse(source(t, whole))
 	if len(problems) > 0 || len(l.Entries) != 3 {
 		t.Fatalf("%+v, %v", l, problems)
@@ -58,7 +58,7 @@ func TestWhatWasPrintedIsKnownInAnyDisguise(t *testing.T) {
 	}
 }
 
-func TestMistakesAreTold(t *testing.T) {
+func TestMistakesAreReported(t *testing.T) {
 	for text, want := range map[string]string{
 		"sodoku 2...31.21.24...1": `l.txt:1:1: kind "sodoku" is not known; known: sudoku, kenken, futoshiki, watersort, sortresort (did you mean "sudoku"?)`,
 		"\n sudoku 2...31":        "l.txt:2:2: the puzzle can't be read as one of sudoku: sudoku of 6 cells",

@@ -27,7 +27,7 @@ const whole = `# The puzzles of a
 9/3 kenken hard 3:_baa_3a,a6s1m3m2
 `
 
-func TestALockSaysWhichPuzzlesABookHas(t *testing.T) {
+func TestReadLock(t *testing.T) {
 	lock, problems := read(t, whole)
 	if len(problems) > 0 || len(lock.Puzzles) != 3 || len(lock.Replaced) != 1 {
 		t.Fatalf("%+v, %v", lock, problems)
@@ -49,7 +49,7 @@ func TestALockSaysWhichPuzzlesABookHas(t *testing.T) {
 	}
 }
 
-func TestMistakesAreTold(t *testing.T) {
+func TestMistakesAreReported(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                  "a.lock:1:1: the lock has no puzzles",
 		"1 sudoku easy\n":                   "a.lock:1:1: the line says no puzzle; possible: its number, kind, tier",

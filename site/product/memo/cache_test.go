@@ -45,9 +45,9 @@ func join(names []string) (all string) {
 	return all
 }
 
-// TestRecalledAsItIs checks that a result is made again exactly if a file it was made from, the
+// TestResultsAreRemembered checks that a result is made again exactly if a file it was made from, the
 // list of files or the key has changed. The result is the same with and without a cache.
-func TestRecalledAsItIs(t *testing.T) {
+func TestResultsAreRemembered(t *testing.T) {
 	files := fstest.MapFS{"content/a.md": {Data: []byte("one")}, "content/b.yaml": {}, "elsewhere": {Data: []byte("x")}}
 	r, key := counter{t: t, m: New()}, "a"
 	for _, step := range []struct {
@@ -81,9 +81,9 @@ func TestRecalledAsItIs(t *testing.T) {
 	}
 }
 
-// TestWhatCantBeAskedAgain checks that a result isn't remembered if a file was opened, or if files
+// TestUnrepeatableQuestions checks that a result isn't remembered if a file was opened, or if files
 // changed while it was made.
-func TestWhatCantBeAskedAgain(t *testing.T) {
+func TestUnrepeatableQuestions(t *testing.T) {
 	files := fstest.MapFS{"a": {Data: []byte("one")}}
 	for name, use := range map[string]func(fs.FS) error{
 		"open": func(asked fs.FS) error {

@@ -13,106 +13,96 @@ import (
 	"octavo/render"
 )
 
-func writeTo(t *testing.T, name, text string) {
-	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-}
-
-func says(t *testing.T, name, want string) {
+func checkFile(t *testing.T, name, want string) {
 	t.Helper()
 	if got, err := os.ReadFile(name); err != nil || string(got) != want {
 		t.Errorf("%s is %q, %v, want %q", name, got, err, want)
 	}
 }
 
-// TestFilesAreWrittenBesideOthers checks that files which Octavo wrote are replaced. If a file is
+// TestSharedFolder checks that files which Octavo wrote are replaced. If a file is
 // foreign or was changed, nothing at all is written.
-func TestFilesAreWrittenBesideOthers(t *testing.T) {
+func TestSharedFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "game", "levels")
 	at := func(name string) string { return filepath.Join(dir, name) }
-	writeTo(t, at("Island/level_001.json.meta"), "the game's")
+	writeText(t, at("Island/level_001.json.meta"), "the game's")
 	files := func(text string) []render.File {
 		return []render.File{{Path: "Island/level_001.json", Data: []byte(text)}, {Path: "Island/level_002.json", Data: []byte(text)}}
 	}
 	for i, text := range []string{"first", "second"} {
-		if n, err := WriteBeside(dir, files(text)); err != nil || n != 2 {
+		if n, err := WriteShared(dir, files(text)); err != nil || n != 2 {
 			t.Fatalf("time %d: %d files, %v", i+1, n, err)
 		}
-		says(t, at("Island/level_001.json"), text)
+		checkFile(t, at("Island/level_001.json"), text)
 	}
-	if n, err := WriteBeside(dir, files("second")); err != nil || n != 0 {
+	if n, err := WriteShared(dir, files("second")); err != nil || n != 0 {
 		t.Errorf("%d files are written that stand there already, %v", n, err)
 	}
-	if n, err := WriteBeside(dir, files("third")[:1]); err != nil || n != 1 {
+	if n, err := WriteShared(dir, files("third")[:1]); err != nil || n != 1 {
 		t.Errorf("%d files, %v", n, err)
 	}
-	says(t, at("Island/level_002.json"), "second")
-	says(t, at("Island/level_001.json.meta"), "the game's")
+	checkFile(t, at("Island/level_002.json"), "second")
+	checkFile(t, at("Island/level_001.json.meta"), "the game's")
 
-	writeTo(t, at("Island/level_002.json"), "edited")
-	_, err := WriteBeside(dir, files("fourth"))
-	var foreign *ForeignError
+	writeText(t, at("Island/level_002.json"), "edited")
+	_, err := WriteShared(dir, files("fourth"))
+	var foreign *ForeignFilesError
 	if !errors.As(err, &foreign) || !slices.Equal(foreign.Paths, []string{"Island/level_002.json"}) {
 		t.Errorf("an edited level: %v", err)
 	}
-	says(t, at("Island/level_001.json"), "third")
-	says(t, at("Island/level_002.json"), "edited")
+	checkFile(t, at("Island/level_001.json"), "third")
+	checkFile(t, at("Island/level_002.json"), "edited")
 
-	writeTo(t, at("summary.txt"), "a stranger's")
-	if _, err := WriteBeside(dir, []render.File{{Path: "summary.txt", Data: []byte("ours")}}); !errors.As(err, &foreign) {
+	writeText(t, at("summary.txt"), "a stranger's")
+	if _, err := WriteShared(dir, []render.File{{Path: "summary.txt", Data: []byte("ours")}}); !errors.As(err, &foreign) {
 		t.Errorf("a stranger's file: %v", err)
 	}
-	says(t, at("summary.txt"), "a stranger's")
+	checkFile(t, at("summary.txt"), "a stranger's")
 }
 
-// TestOnlyFoldersOfOthersAreWrittenBeside checks that files are not written into the output of a
+// TestForbiddenSharedFolders checks that files are not written into the output of a
 // build, outside the folder, or through a link.
-func TestOnlyFoldersOfOthersAreWrittenBeside(t *testing.T) {
+func TestForbiddenSharedFolders(t *testing.T) {
 	dir := t.TempDir()
 	file := []render.File{{Path: "a/b.json", Data: []byte("x")}}
-	writeTo(t, filepath.Join(dir, "public", ManifestName), "{}")
-	if _, err := WriteBeside(filepath.Join(dir, "public", "levels"), file); err == nil {
+	writeText(t, filepath.Join(dir, "public", ManifestName), "{}")
+	if _, err := WriteShared(filepath.Join(dir, "public", "levels"), file); err == nil {
 		t.Error("written into the output of a build")
 	}
-	if _, err := WriteBeside(filepath.Join(dir, "game"), []render.File{{Path: "../b.json"}}); err == nil {
+	if _, err := WriteShared(filepath.Join(dir, "game"), []render.File{{Path: "../b.json"}}); err == nil {
 		t.Error("written outside the folder")
 	}
-	writeTo(t, filepath.Join(dir, "elsewhere", "b.json"), "theirs")
+	writeText(t, filepath.Join(dir, "elsewhere", "b.json"), "theirs")
 	if err := os.MkdirAll(filepath.Join(dir, "linked"), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Symlink(filepath.Join(dir, "elsewhere"), filepath.Join(dir, "linked", "a")); err != nil {
 		t.Skip(err)
 	}
-	if _, err := WriteBeside(filepath.Join(dir, "linked"), file); err == nil {
+	if _, err := WriteShared(filepath.Join(dir, "linked"), file); err == nil {
 		t.Error("written through a link")
 	}
-	says(t, filepath.Join(dir, "elsewhere", "b.json"), "theirs")
-	writeTo(t, filepath.Join(dir, "damaged", BesideName), "[")
-	if _, err := WriteBeside(filepath.Join(dir, "damaged"), file); err == nil {
+	checkFile(t, filepath.Join(dir, "elsewhere", "b.json"), "theirs")
+	writeText(t, filepath.Join(dir, "damaged", SharedListName), "[")
+	if _, err := WriteShared(filepath.Join(dir, "damaged"), file); err == nil {
 		t.Error("a damaged list is taken for none")
 	}
 }
 
-// TestFilesWaitUntilAllAreThere checks that no file is put in place before all are finished, or if
+// TestSharedFilesAreWrittenTogether checks that no file is put in place before all are finished, or if
 // one may not be replaced. After Abort nothing is left, not even the folder.
-func TestFilesWaitUntilAllAreThere(t *testing.T) {
+func TestSharedFilesAreWrittenTogether(t *testing.T) {
 	const list = ".list.json"
 	dir := filepath.Join(t.TempDir(), "drawings")
-	open := func() *Beside {
-		b, err := OpenBeside(dir, list)
+	open := func() *SharedFolder {
+		b, err := OpenSharedFolder(dir, list)
 		if err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(b.Abort)
 		return b
 	}
-	add := func(b *Beside, name, text string) {
+	add := func(b *SharedFolder, name, text string) {
 		if err := b.Add(render.File{Path: name, Data: []byte(text)}); err != nil {
 			t.Fatal(err)
 		}
@@ -133,11 +123,11 @@ func TestFilesWaitUntilAllAreThere(t *testing.T) {
 	if n, err := b.Commit(); err != nil || n != 2 {
 		t.Fatalf("%d, %v", n, err)
 	}
-	says(t, filepath.Join(dir, "1.svg"), "one")
-	writeTo(t, filepath.Join(dir, "2.svg"), "retouched")
-	writeTo(t, filepath.Join(dir, "3.svg"), "a stranger's")
+	checkFile(t, filepath.Join(dir, "1.svg"), "one")
+	writeText(t, filepath.Join(dir, "2.svg"), "retouched")
+	writeText(t, filepath.Join(dir, "3.svg"), "a stranger's")
 	b = open()
-	var foreign *ForeignError
+	var foreign *ForeignFilesError
 	if err := b.Expect(slices.Values([]string{"1.svg", "2.svg", "3.svg", "4.svg"})); !errors.As(err, &foreign) || !slices.Equal(foreign.Paths, []string{"2.svg", "3.svg"}) {
 		t.Errorf("what may not be replaced is expected: %v", err)
 	}
@@ -146,8 +136,8 @@ func TestFilesWaitUntilAllAreThere(t *testing.T) {
 	if _, err := b.Commit(); !errors.As(err, &foreign) {
 		t.Errorf("a stranger's file is replaced: %v", err)
 	}
-	says(t, filepath.Join(dir, "1.svg"), "one")
-	says(t, filepath.Join(dir, "3.svg"), "a stranger's")
+	checkFile(t, filepath.Join(dir, "1.svg"), "one")
+	checkFile(t, filepath.Join(dir, "3.svg"), "a stranger's")
 
 	b = open()
 	add(b, "1.svg", "one")
@@ -167,7 +157,7 @@ func TestFilesWaitUntilAllAreThere(t *testing.T) {
 // TestWriteErrorIsReportedOnce checks that a write error is reported once, though buffered data
 // fails again.
 func TestWriteErrorIsReportedOnce(t *testing.T) {
-	b, err := OpenBeside(t.TempDir(), BesideName)
+	b, err := OpenSharedFolder(t.TempDir(), SharedListName)
 	if err != nil {
 		t.Fatal(err)
 	}

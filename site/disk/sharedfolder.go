@@ -18,16 +18,15 @@ import (
 	"octavo/render"
 )
 
-// BesideName is the file by which WriteBeside knows what it has written into a folder that
-// isn't its own.
-const BesideName = ".octavo-levels.json"
+// SharedListName is the name of the file that lists what WriteShared wrote into a folder.
+const SharedListName = ".octavo-levels.json"
 
-// WriteBeside writes files into a folder that may hold anything else, such as that of a game.
+// WriteShared writes files into a folder that may hold other files, such as the folder of a game.
 // It returns how many of them were not there or were different. It replaces files that it wrote
 // earlier and that nobody has changed; if others are in the way, it refuses before it writes
 // any. Earlier files that are not among the given ones stay.
-func WriteBeside(folder string, files []render.File) (written int, err error) {
-	b, err := OpenBeside(folder, BesideName)
+func WriteShared(folder string, files []render.File) (written int, err error) {
+	b, err := OpenSharedFolder(folder, SharedListName)
 	if err != nil {
 		return 0, err
 	}
@@ -40,11 +39,11 @@ func WriteBeside(folder string, files []render.File) (written int, err error) {
 	return b.Commit()
 }
 
-// A Beside writes files into a folder that may hold anything else: all of them, when all are
+// A SharedFolder writes files into a folder that may hold anything else: all of them, when all are
 // finished, or none. Finished files wait in a scratch folder within it, not in memory.
-type Beside struct {
+type SharedFolder struct {
 	folder  string
-	made    bool // the folder did not exist
+	isNew   bool // the folder did not exist
 	list    string
 	root    *os.Root
 	owned   ownedFiles
@@ -55,9 +54,9 @@ type Beside struct {
 // A waitingFile is finished, and Commit puts it in its place.
 type waitingFile struct{ path, hash string }
 
-// OpenBeside opens a folder, and makes it if need be. The list is the file that says what was
+// OpenSharedFolder opens a folder, and makes it if need be. The list is the file that says what was
 // written there earlier. Commit or Abort must follow.
-func OpenBeside(folder, list string) (*Beside, error) {
+func OpenSharedFolder(folder, list string) (*SharedFolder, error) {
 	if err := errors.Join(refuseOutputs(folder), RefuseShardFolder(folder)); err != nil {
 		return nil, err
 	}
@@ -69,7 +68,7 @@ func OpenBeside(folder, list string) (*Beside, error) {
 	if err != nil {
 		return nil, message.Errorf("opening the folder: %v", err)
 	}
-	b := &Beside{folder: folder, made: missing != nil, list: list, root: root}
+	b := &SharedFolder{folder: folder, isNew: missing != nil, list: list, root: root}
 	if b.owned, err = readOwned(root, list); err != nil {
 		b.Abort()
 		return nil, err
@@ -78,7 +77,7 @@ func OpenBeside(folder, list string) (*Beside, error) {
 }
 
 // Expect refuses names of files that must not be replaced, before anything is made.
-func (b *Beside) Expect(names iter.Seq[string]) error {
+func (b *SharedFolder) Expect(names iter.Seq[string]) error {
 	var foreign []string
 	for name := range names {
 		if may, _ := b.owned.mayReplace(b.root, name, ""); !may {
@@ -86,13 +85,13 @@ func (b *Beside) Expect(names iter.Seq[string]) error {
 		}
 	}
 	if foreign != nil {
-		return &ForeignError{foreign}
+		return &ForeignFilesError{foreign}
 	}
 	return nil
 }
 
 // Add adds a file.
-func (b *Beside) Add(f render.File) error {
+func (b *SharedFolder) Add(f render.File) error {
 	return b.Stream(f.Path, func(to io.Writer) error {
 		_, err := to.Write(f.Data)
 		return err
@@ -100,7 +99,7 @@ func (b *Beside) Add(f render.File) error {
 }
 
 // Stream adds a file that is written little by little.
-func (b *Beside) Stream(name string, write func(io.Writer) error) error {
+func (b *SharedFolder) Stream(name string, write func(io.Writer) error) error {
 	if !isOutputPath(name) || name == b.list {
 		return message.Errorf("%q is no path of a file", name)
 	}
@@ -112,7 +111,7 @@ func (b *Beside) Stream(name string, write func(io.Writer) error) error {
 		b.scratch = scratch
 	}
 	sum := sha256.New()
-	err := writeFresh(b.root, b.place(len(b.waiting)), func(to io.Writer) error {
+	err := writeFresh(b.root, b.waitingPath(len(b.waiting)), func(to io.Writer) error {
 		buffered := bufio.NewWriter(io.MultiWriter(to, sum))
 		if err := write(buffered); err != nil {
 			return err
@@ -126,12 +125,12 @@ func (b *Beside) Stream(name string, write func(io.Writer) error) error {
 	return nil
 }
 
-// place is the path of the n-th waiting file.
-func (b *Beside) place(n int) string { return path.Join(b.scratch.name, strconv.Itoa(n)) }
+// waitingPath is the path of the n-th waiting file.
+func (b *SharedFolder) waitingPath(n int) string { return path.Join(b.scratch.name, strconv.Itoa(n)) }
 
 // Commit puts all files in their places, and returns how many were not there or were different.
 // If one of them must not be replaced, it writes none.
-func (b *Beside) Commit() (written int, err error) {
+func (b *SharedFolder) Commit() (written int, err error) {
 	defer b.Abort()
 	same := make([]bool, len(b.waiting))
 	var foreign []string
@@ -142,7 +141,7 @@ func (b *Beside) Commit() (written int, err error) {
 		}
 	}
 	if foreign != nil {
-		return 0, &ForeignError{foreign}
+		return 0, &ForeignFilesError{foreign}
 	}
 	// The list knows both the old and the new file while one replaces the other, so that the
 	// next run recognises either.
@@ -156,7 +155,7 @@ func (b *Beside) Commit() (written int, err error) {
 		if same[i] {
 			continue
 		}
-		if err := b.settle(b.place(i), w.path); err != nil {
+		if err := b.moveToPlace(b.waitingPath(i), w.path); err != nil {
 			return written, message.Errorf("writing %s: %v", w.path, err)
 		}
 		written++
@@ -167,8 +166,8 @@ func (b *Beside) Commit() (written int, err error) {
 	return written, b.owned.write(b.root, b.list)
 }
 
-// settle moves a file to its place.
-func (b *Beside) settle(from, to string) error {
+// moveToPlace moves a file to its place.
+func (b *SharedFolder) moveToPlace(from, to string) error {
 	if err := b.root.MkdirAll(path.Dir(to), 0o777); err != nil {
 		return err
 	}
@@ -176,7 +175,7 @@ func (b *Beside) settle(from, to string) error {
 }
 
 // Abort removes the waiting files, and the folder if it was made and is empty.
-func (b *Beside) Abort() {
+func (b *SharedFolder) Abort() {
 	if b.root == nil {
 		return
 	}
@@ -185,7 +184,7 @@ func (b *Beside) Abort() {
 	}
 	_ = b.root.Close()
 	b.root = nil
-	if b.made {
+	if b.isNew {
 		_ = os.Remove(b.folder) // fails if something is in it
 	}
 }
@@ -238,16 +237,16 @@ func (o ownedFiles) write(root *os.Root, list string) error {
 	return replaceFile(root, list, data)
 }
 
-// A ForeignError names files that are in the way: Octavo has not written them, or somebody has
+// A ForeignFilesError names files that are in the way: Octavo has not written them, or somebody has
 // changed them since.
-type ForeignError struct{ Paths []string }
+type ForeignFilesError struct{ Paths []string }
 
-func (e *ForeignError) Error() string {
-	return e.Told().String()
+func (e *ForeignFilesError) Error() string {
+	return e.AsMessage().String()
 }
 
-// Told is the error as a message.
-func (e *ForeignError) Told() message.Message {
+// AsMessage returns the error as a message.
+func (e *ForeignFilesError) AsMessage() message.Message {
 	if len(e.Paths) == 1 {
 		return message.New("1 file stands there that Octavo has not written, or that was changed since: %s; nothing was written: move it away, or choose another folder", message.Name(e.Paths[0]))
 	}
