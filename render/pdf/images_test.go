@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/jpeg"
 	"image/png"
 	"math/big"
@@ -210,6 +211,33 @@ func TestReducedIsTheMean(t *testing.T) {
 				if d := float64(got.GrayAt(x, y).Y) - want; d > 0.500001 || d < -0.500001 {
 					t.Errorf("%d, %d: %d, not %.3f", x, y, got.GrayAt(x, y).Y, want)
 				}
+			}
+		}
+	}
+}
+
+// TestGreyIsTheSameOfEachForm reduces one picture of a few greys and colours in three forms of package image.
+func TestGreyIsTheSameOfEachForm(t *testing.T) {
+	palette := color.Palette{color.Gray{0}, color.Gray{97}, color.White, color.NRGBA{200, 30, 90, 255}, color.NRGBA{20, 230, 9, 100}}
+	for _, colors := range []int{3, len(palette)} {
+		paletted := image.NewPaletted(image.Rect(2, 1, 42, 31), palette)
+		rng := rand.New(rand.NewPCG(3, 4))
+		for i := range paletted.Pix {
+			paletted.Pix[i] = uint8(rng.IntN(colors))
+		}
+		plain := image.NewNRGBA(paletted.Rect)
+		draw.Draw(plain, plain.Rect, paletted, plain.Rect.Min, draw.Src)
+		forms := []image.Image{paletted}
+		if colors == 3 {
+			grey := image.NewGray(paletted.Rect)
+			draw.Draw(grey, grey.Rect, paletted, grey.Rect.Min, draw.Src)
+			forms = append(forms, grey)
+		}
+		box := figure.Rect{W: 17 * figure.Inch / pictures.Density, H: 30 * figure.Inch / pictures.Density}
+		want, _ := pictures.Paper(plain, true, box).(*image.Gray)
+		for _, form := range forms {
+			if got, ok := pictures.Paper(form, true, box).(*image.Gray); !ok || !bytes.Equal(got.Pix, want.Pix) {
+				t.Errorf("%T, %d colours: other greys than %T", form, colors, plain)
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package raster
 import (
 	"bytes"
 	"image"
+	"image/color"
 	"image/draw"
 	"image/jpeg"
 	"image/png"
@@ -47,20 +48,26 @@ func overWhite(flat *image.RGBA, from image.Image, at image.Point) {
 // paletteOverWhite returns overWhite for a picture with a palette, whose colours it draws only once:
 // package draw takes 20 ns for each of its pixels.
 func paletteOverWhite(paletted *image.Paletted) func(*image.RGBA, image.Image, image.Point) {
-	colors := image.NewPaletted(image.Rect(0, 0, len(paletted.Palette), 1), paletted.Palette)
-	for i := range colors.Pix {
-		colors.Pix[i] = uint8(i)
-	}
-	flatColors := image.NewRGBA(image.Rect(0, 0, 256, 1))
-	overWhite(flatColors, colors, image.Point{})
+	colors := PaletteOnWhite(paletted.Palette)
 	return func(flat *image.RGBA, _ image.Image, at image.Point) {
 		for y := range min(flat.Rect.Dy(), paletted.Rect.Max.Y-at.Y) {
 			row := flat.Pix[y*flat.Stride:]
 			for x, i := range paletted.Pix[paletted.PixOffset(at.X, at.Y+y):][:flat.Rect.Dx()] {
-				copy(row[4*x:4*x+4], flatColors.Pix[4*int(i):])
+				copy(row[4*x:4*x+4], colors[4*int(i):])
 			}
 		}
 	}
+}
+
+// PaletteOnWhite returns the colours of a palette on white paper, 4 bytes each, and white up to 256 colours.
+func PaletteOnWhite(palette color.Palette) []uint8 {
+	colors := image.NewPaletted(image.Rect(0, 0, len(palette), 1), palette)
+	for i := range colors.Pix {
+		colors.Pix[i] = uint8(i)
+	}
+	flat := image.NewRGBA(image.Rect(0, 0, 256, 1))
+	overWhite(flat, colors, image.Point{})
+	return flat.Pix
 }
 
 // MeanOnWhite returns a picture on white paper, scaled to w × h pixels.

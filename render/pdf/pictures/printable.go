@@ -84,13 +84,13 @@ func Paper(img image.Image, grey bool, box figure.Rect) image.Image {
 	}
 	bounds := img.Bounds()
 	w, h := reducedSize(bounds, box)
-	rows, size := raster.WhiteRows(img), image.Rect(0, 0, w, h)
-	if grey {
+	size := image.Rect(0, 0, w, h)
+	if _, isGrey := img.(*image.Gray); grey || isGrey {
 		to := image.NewGray(size)
-		raster.Mean(to.Pix, w, h, greyRows(rows, bounds.Dx()), bounds.Dx(), bounds.Dy(), 1)
+		raster.Mean(to.Pix, w, h, greyRows(img), bounds.Dx(), bounds.Dy(), 1)
 		return to
 	}
-	colored := false
+	rows, colored := raster.WhiteRows(img), false
 	to := image.NewRGBA(size)
 	raster.Mean(to.Pix, w, h, func(y int) []uint8 {
 		row := rows(y)
@@ -117,16 +117,36 @@ func screenColours(inks *image.CMYK) image.Image {
 	return seen
 }
 
-// greyRows returns the rows of a picture without its colours, 1 byte a pixel, as color.GrayModel does.
-func greyRows(rows func(y int) []uint8, width int) func(y int) []uint8 {
-	grey := make([]uint8, width)
-	return func(y int) []uint8 {
-		row := rows(y)
-		for x := range grey {
-			r, g, b := uint32(row[4*x])*0x101, uint32(row[4*x+1])*0x101, uint32(row[4*x+2])*0x101
-			grey[x] = uint8((19595*r + 38470*g + 7471*b + 1<<15) >> 24)
+// greyRows returns a function that returns a row of a picture on white paper without its colours, 1 byte a
+// pixel, until its next call. Its greys are those of color.GrayModel.
+func greyRows(img image.Image) func(y int) []uint8 {
+	bounds := img.Bounds()
+	grey := make([]uint8, bounds.Dx())
+	switch img := img.(type) {
+	case *image.Gray:
+		return func(y int) []uint8 { return img.Pix[y*img.Stride:][:bounds.Dx()] }
+	case *image.Paletted:
+		var greys [256]uint8
+		setGreys(greys[:], raster.PaletteOnWhite(img.Palette))
+		return func(y int) []uint8 {
+			for x, i := range img.Pix[y*img.Stride:][:bounds.Dx()] {
+				grey[x] = greys[i]
+			}
+			return grey
 		}
+	}
+	rows := raster.WhiteRows(img)
+	return func(y int) []uint8 {
+		setGreys(grey, rows(y))
 		return grey
+	}
+}
+
+// setGreys sets greys to those of pixels in RGBA.
+func setGreys(greys, pixels []uint8) {
+	for x := range greys {
+		r, g, b := uint32(pixels[4*x])*0x101, uint32(pixels[4*x+1])*0x101, uint32(pixels[4*x+2])*0x101
+		greys[x] = uint8((19595*r + 38470*g + 7471*b + 1<<15) >> 24)
 	}
 }
 
