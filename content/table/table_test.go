@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/xuri/excelize/v2"
 
+	"octavo/content/fuzzlimits"
 	"octavo/content/message"
 	"octavo/engine/slowtests"
 )
@@ -390,8 +391,10 @@ func FuzzCSV(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		got, fault := ReadCSV(data)
-		checkReading(t, got, fault)
+		fuzzlimits.Check(t, func() {
+			got, fault := ReadCSV(data)
+			checkReading(t, got, fault)
+		})
 	})
 }
 
@@ -410,8 +413,10 @@ func FuzzXLSX(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		got, fault := ReadXLSX(data, preferNoSheet)
-		checkReading(t, got, fault)
+		fuzzlimits.Check(t, func() {
+			got, fault := ReadXLSX(data, preferNoSheet)
+			checkReading(t, got, fault)
+		})
 	})
 }
 
@@ -426,8 +431,11 @@ func FuzzSheetXML(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, cells string) {
-		got, fault := ReadXLSX(replaceInPart(t, plain, "xl/worksheets/sheet1.xml", cell, cells), preferNoSheet)
-		checkReading(t, got, fault)
+		data := replaceInPart(t, plain, "xl/worksheets/sheet1.xml", cell, cells)
+		fuzzlimits.Check(t, func() {
+			got, fault := ReadXLSX(data, preferNoSheet)
+			checkReading(t, got, fault)
+		})
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"octavo/content/fuzzlimits"
 	"octavo/render/pdfread"
 )
 
@@ -77,33 +78,23 @@ func FuzzFile(f *testing.F) {
 	f.Add(written("<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<"+helvetica+">>>>",
 		stream("", "q 1 0 0 1 2 2 cm BT /F 12 Tf [(a) -3 <62>] TJ ET Q 0 0 m 1 2 3 4 5 6 c h B* BI /W 1 /H 1 ID x EI"), helveticaObject))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		defer checkTime(t, time.Now())
-		if err := readAll(data); err != nil {
-			return // refusing it is as good as reading it
-		}
+		fuzzlimits.Check(t, func() { _ = readAll(data) }) // refusing it is as good as reading it
 	})
-}
-
-// checkTime reports an input that took long.
-func checkTime(t *testing.T, begin time.Time) {
-	const most = 5 * time.Second
-	if took := time.Since(begin); took > most {
-		t.Errorf("reading took %v, at most %v", took, most)
-	}
 }
 
 // FuzzContent checks that any content stream can be read.
 func FuzzContent(f *testing.F) {
 	f.Add("q 1 0 0 1 2 2 cm BT /F 12 Tf [(a) -3 <62>] TJ ET Q 0 0 m 1 2 3 4 5 6 c h B* BI /W 1 /H 1 ID x EI /A gs /B sh /C cs 1 scn")
 	f.Fuzz(func(t *testing.T, content string) {
-		defer checkTime(t, time.Now())
-		file, err := pdfread.Open(context.Background(), bytes.NewReader(written("<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<"+helvetica+">>>>",
-			stream("", content), helveticaObject)))
-		if err != nil {
-			t.Skip()
-		}
-		if p, err := file.Page(1); err == nil && len(p.Faults) > 20 {
-			t.Errorf("%d faults", len(p.Faults))
-		}
+		data := written("<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<"+helvetica+">>>>", stream("", content), helveticaObject)
+		fuzzlimits.Check(t, func() {
+			file, err := pdfread.Open(context.Background(), bytes.NewReader(data))
+			if err != nil {
+				return
+			}
+			if p, err := file.Page(1); err == nil && len(p.Faults) > 20 {
+				t.Errorf("%d faults", len(p.Faults))
+			}
+		})
 	})
 }

@@ -4,10 +4,11 @@ import (
 	"bytes"
 	"testing"
 
+	"octavo/content/fuzzlimits"
 	"octavo/site/preflight"
 )
 
-// FuzzFiles checks that no file causes a panic.
+// FuzzFiles checks that no file causes a panic, or takes too much.
 func FuzzFiles(f *testing.F) {
 	small := func(house string, change func(*pdfMaker)) []byte {
 		m := soundFor(house)
@@ -26,14 +27,16 @@ func FuzzFiles(f *testing.F) {
 	f.Add([]byte("%PDF-1.4\ntrailer<</Root 1 0 R>>\n"))
 	orders := []preflight.Order{order(f, "kdp", ""), order(f, "ingram", "color"), order(f, "lulu", ""), order(f, "home", "")}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		file, err := preflight.Open(t.Context(), "any.pdf", bytes.NewReader(data))
-		if err != nil {
-			return
-		}
-		for _, o := range orders {
-			r := o.Interior(file)
-			_ = shown(t, r)
-			_ = shown(t, o.Cover(file, r))
-		}
+		fuzzlimits.Check(t, func() {
+			file, err := preflight.Open(t.Context(), "any.pdf", bytes.NewReader(data))
+			if err != nil {
+				return
+			}
+			for _, o := range orders {
+				r := o.Interior(file)
+				_ = shown(t, r)
+				_ = shown(t, o.Cover(file, r))
+			}
+		})
 	})
 }

@@ -12,7 +12,7 @@ import (
 // Bounds of a picture whose pixels are looked at. A cover of A3 has 17 million at 300 ppi.
 const (
 	mostPixels       = 40_000_000
-	mostUnpacked     = 128 << 20  // bytes
+	mostUnpacked     = 127 << 20  // bytes; the buffer for them doubles at 128 MiB
 	mostProgressive  = 15_000_000 // pixels of a progressive JPEG, of which the decoder keeps all coefficients
 	mostJPEGScans    = 24
 	stepsAJPEGPixel  = 6

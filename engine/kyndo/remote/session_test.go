@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"octavo/content/fuzzlimits"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/kyndotest"
 	"octavo/engine/kyndo/match"
@@ -344,7 +345,9 @@ func FuzzRead(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		body, wrong := decodeMessage(text)
+		var body []byte
+		var wrong *Fault
+		fuzzlimits.Check(t, func() { body, wrong = decodeMessage(text) })
 		if (body == nil) != (wrong != nil) {
 			t.Fatalf("%q is read as %v and refused with %v", text, body, wrong)
 		}

@@ -1,0 +1,53 @@
+// Package fuzzlimits bounds the time and the memory that a fuzz test's input may take (SECURITY.md).
+package fuzzlimits
+
+import (
+	"runtime/metrics"
+	"testing"
+	"time"
+)
+
+const (
+	mostTime     = 5 * time.Second // 2 s of processor time, on a busy machine
+	mostMemory   = 500 << 20       // bytes
+	betweenLooks = 5 * time.Millisecond
+)
+
+// Check runs what reads an input, and reports an error if it takes too much.
+func Check(t *testing.T, read func()) {
+	t.Helper()
+	before, begun := heap(), time.Now()
+	done, highest := make(chan struct{}), make(chan int64)
+	go func() { highest <- watch(done) }()
+	defer func() { // also after a t.Fatal
+		close(done)
+		if took := time.Since(begun); took > mostTime {
+			t.Errorf("reading takes %v, at most %v", took, mostTime)
+		}
+		if took := <-highest - before; took > mostMemory {
+			t.Errorf("reading takes %d MB, at most %d", took>>20, mostMemory>>20)
+		}
+	}()
+	read()
+}
+
+// watch returns the largest heap until done.
+func watch(done <-chan struct{}) (highest int64) {
+	ticks := time.NewTicker(betweenLooks)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-done:
+			return max(highest, heap())
+		case <-ticks.C:
+			highest = max(highest, heap())
+		}
+	}
+}
+
+// heap returns the bytes of all objects that the garbage collector hasn't freed.
+func heap() int64 {
+	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(sample)
+	return int64(sample[0].Value.Uint64())
+}

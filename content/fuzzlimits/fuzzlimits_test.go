@@ -1,0 +1,15 @@
+package fuzzlimits
+
+import "testing"
+
+// TestWatchSeesMemory checks that what is allocated between two looks and kept is seen.
+func TestWatchSeesMemory(t *testing.T) {
+	before, done, highest := heap(), make(chan struct{}), make(chan int64)
+	go func() { highest <- watch(done) }()
+	kept := make([]byte, 50<<20)
+	close(done)
+	if took := <-highest - before; took < 50<<20 {
+		t.Errorf("%d bytes of %d are seen", took, len(kept))
+	}
+	kept[0] = 1
+}
