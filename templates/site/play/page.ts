@@ -63,6 +63,13 @@ export class Live {
   say(text: string): void {
     this.element.textContent = text;
   }
+
+  /** Removes the text. Screen readers say nothing, since no text is added. */
+  clear(): void {
+    if (this.element.firstChild) {
+      this.element.firstChild.nodeValue = "";
+    }
+  }
 }
 
 /** The letter of a key, in lower case, or its other character. With Alt some systems write

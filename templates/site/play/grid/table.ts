@@ -10,6 +10,15 @@ import type { Game, Hand } from "./game";
 import type { Help } from "./help";
 import { actOf, type Act } from "./keys";
 
+/** Whether a key belongs to the place that has the focus: a field or a window. */
+function isOwnKey({ target }: Event): boolean {
+  return target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
+}
+
+function isGoing(act: Act): boolean {
+  return act.do === "go" || act.do === "row" || act.do === "column";
+}
+
 export class Table {
   readonly #board: Board;
   readonly #live = new Live();
@@ -79,9 +88,9 @@ export class Table {
 
   #listen(): void {
     const board = this.#board.element;
-    board.addEventListener("keydown", (e) => {
-      const act = actOf(e, this.game.puzzle.symbols, this.#box(), this.#hand === "note");
-      if (act) {
+    document.addEventListener("keydown", (e) => {
+      const act = isOwnKey(e) ? undefined : actOf(e, this.game.puzzle.symbols, this.#box(), this.#hand === "note");
+      if (act && (!isGoing(act) || this.#goesFrom(e.target))) {
         e.preventDefault();
         this.act(act);
       }
@@ -114,6 +123,13 @@ export class Table {
       }
     });
     window.addEventListener("hashchange", () => this.#openLink());
+  }
+
+  /** Whether arrows move on the board: from the board, its buttons, or a page on which nothing has
+   * the focus while the board is in view. Elsewhere they scroll. */
+  #goesFrom(target: EventTarget | null): boolean {
+    const { top, bottom } = this.#board.element.getBoundingClientRect();
+    return target instanceof Element && (target.closest(".field, .pad, .acts, .helped") !== null || (target === document.body && bottom > 0 && top < innerHeight));
   }
 
   /** Returns how many rows and columns a box has; one cell if there are no boxes. */
@@ -188,9 +204,7 @@ export class Table {
       said.push(say("full"));
     }
     this.#told = solved;
-    if (said.length) {
-      this.#live.say(said.join(" "));
-    }
+    said.length ? this.#live.say(said.join(" ")) : this.#live.clear(); // what was said is no longer so
   }
 
   #went(cells: readonly number[], none: string): void {
