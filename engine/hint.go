@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"math"
 	"sort"
 )
 
@@ -26,6 +27,25 @@ type HintRequest struct {
 	// means the kind's usual limit. The hint depends on this limit, and never on the
 	// speed of the machine.
 	Work int
+	// Near is the cell that the reader touched last, or nil; its symbol doesn't count. Of
+	// several steps by the cheapest technique the hint is the nearest one that is found
+	// without long work.
+	Near *Mark
+}
+
+// Distance returns how many rows and columns away from Near the nearest cell is that a step
+// changes; 0 without Near.
+func (r HintRequest) Distance(s *Step) int {
+	if r.Near == nil {
+		return 0
+	}
+	least := math.MaxInt
+	for _, marks := range [...][]Mark{s.Placed, s.Struck} {
+		for _, m := range marks {
+			least = min(least, max(m.Row-r.Near.Row, r.Near.Row-m.Row)+max(m.Column-r.Near.Column, r.Near.Column-m.Column))
+		}
+	}
+	return least
 }
 
 // A Hint is the next step from a position, or tells why there is none.

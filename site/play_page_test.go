@@ -336,8 +336,8 @@ func added(s *kyndo.PlayedSide) string {
 	return strings.Replace(fmt.Sprintf("%+d", sum), "-", "−", 1)
 }
 
-// TestHintsFromAnyPosition asks engines for hints with a wrong digit and in random positions. Each
-// hint is true and can be applied.
+// TestHintsFromAnyPosition asks for hints with a wrong digit, which is told first, and in random
+// positions, with engines. Each hint is true and can be applied.
 func TestHintsFromAnyPosition(t *testing.T) {
 	p := playWithEngines(t, "hinted.txtar")
 	rng := rand.New(rand.NewPCG(15, 84))
@@ -349,6 +349,8 @@ func TestHintsFromAnyPosition(t *testing.T) {
 		p.focus(open)
 		p.press(wrongSymbol(symbols, solution[open]))
 		p.solvable("No. Desde aquí")
+		p.focus(open)
+		p.checkWarning("Hay una cifra equivocada", open, len(symbols))
 		p.focus(open)
 		p.takeHint()
 		for range 4 {

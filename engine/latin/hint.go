@@ -45,15 +45,25 @@ func (a Account[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, as
 	known := s.Grid.candidates
 	absent := func(cell, d int) bool { return !known[cell].Has(d) }
 	s.Grid.Trace = a.addStep
+	suits := func(step *engine.Step) bool { return n.Suits(step, s.Grid.Aligned, absent) }
 	for times := 1; times > 0 && s.Open(); {
 		if err := ctx.Err(); err != nil {
 			return engine.Hint{}, err
 		}
+		var t Technique
 		a.steps = a.steps[:0]
-		_, times = s.Grid.next(s.ladder, s.ladder.Searching(), a.Clues.Try)
+		t, times = s.Grid.next(s.ladder, s.ladder.Searching(), a.Clues.Try)
 		for i := range a.steps {
-			if n.Suits(&a.steps[i], s.Grid.Aligned, absent) {
-				return engine.Hint{Outlook: engine.Onward, Step: a.steps[i]}, nil
+			if suits(&a.steps[i]) {
+				next := i
+				return engine.Hint{Outlook: engine.Onward, Step: Nearest(a.steps[i], ask, func(step *engine.Step) bool {
+					next++
+					if next == len(a.steps) && !a.again(t) {
+						return false
+					}
+					*step = a.steps[next]
+					return true
+				}, suits)}, nil
 			}
 		}
 	}
@@ -61,6 +71,40 @@ func (a Account[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, as
 		return engine.Hint{Outlook: engine.Misled}, nil
 	}
 	return engine.Hint{Outlook: engine.Onward, Step: Guessed(s.Grid.Size(), s.Grid.Narrowest(), v.Filled[:])}, nil
+}
+
+// again makes more deductions by a technique that needs no chain, and reports whether there were
+// any.
+func (a *Account[S]) again(t Technique) bool {
+	s := a.Solver
+	rule, before := s.ladder.Rule(t), len(a.steps)
+	switch {
+	case !s.Open() || rule == ForcingChain || rule == AlternatingChain:
+	case rule >= Own:
+		a.Clues.Try(rule)
+	default:
+		s.Grid.apply(rule)
+	}
+	return len(a.steps) > before
+}
+
+// mostAlike is the largest number of steps by one technique among which Nearest looks.
+const mostAlike = 40
+
+// Nearest returns the step that is nearest to what the reader touched last: the first one, or one
+// of those that next finds after it, by the same technique, and that suit the position.
+func Nearest(first engine.Step, ask engine.HintRequest, next, suits func(*engine.Step) bool) engine.Step {
+	best := first
+	var step engine.Step
+	for range mostAlike {
+		if ask.Distance(&best) == 0 || !next(&step) {
+			break
+		}
+		if suits(&step) && ask.Distance(&step) < ask.Distance(&best) {
+			best = step
+		}
+	}
+	return best
 }
 
 // Guessed returns a step that only a search finds: a digit of the solution.

@@ -40,11 +40,11 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	if hint, ok := n.Ended(ask); ok {
 		return hint, nil
 	}
-	return p.next(ctx, n, &solved)
+	return p.next(ctx, n, &solved, ask)
 }
 
 // next returns the first step beyond the notes that doesn't depend on mistakes in them.
-func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *board.Grid) (engine.Hint, error) {
+func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *board.Grid, ask engine.HintRequest) (engine.Hint, error) {
 	var b technique.Solver
 	b.Set(&p.grid)
 	note(&b.Board, n)
@@ -57,7 +57,9 @@ func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *board.Grid) (
 	for b.Empty > 0 && ctx.Err() == nil && b.NextOnLadder(&d, technique.Search-1) {
 		step := b.Step(&d)
 		if n.Suits(&step, aligned, absent) {
-			return engine.Hint{Outlook: engine.Onward, Step: step}, nil
+			return engine.Hint{Outlook: engine.Onward, Step: latin.Nearest(step, ask, func(next *engine.Step) bool {
+				return b.Again(&d, next)
+			}, func(next *engine.Step) bool { return n.Suits(next, aligned, absent) })}, nil
 		}
 		b.Apply(&d)
 	}

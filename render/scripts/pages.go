@@ -39,6 +39,7 @@ type pageScript struct {
 	entry    string   // the file, if its name isn't the script's
 	groups   []string // the groups of its words
 	allWords bool     // it has all words of its groups: its files compose their keys
+	singles  bool     // it has the words with which the engines describe singles
 	// isLoadedLater says that another script loads this one when a reader first needs it
 	// (site/play/common/load.ts). What most readers never need isn't sent to all of them.
 	isLoadedLater bool
@@ -64,7 +65,7 @@ var pageScripts = []pageScript{
 	{name: "shortcuts", groups: []string{render.KeysWords}, allWords: true, isLoadedLater: true},
 	{name: "clock", groups: []string{render.PlayWords}, isLoadedLater: true},
 	{name: "engine", groups: []string{render.PlayWords}, isLoadedLater: true},
-	{name: "gridhelp", entry: "grid/help", groups: []string{render.PlayWords}, isLoadedLater: true},
+	{name: "gridhelp", entry: "grid/help", groups: []string{render.PlayWords}, singles: true, isLoadedLater: true},
 	{name: "movehelp", entry: "moves/help", groups: []string{render.PlayWords}, isLoadedLater: true},
 	{name: "drawhint", groups: []string{render.PlayWords}, isLoadedLater: true},
 	{name: "marks", groups: []string{render.AroundWords}, isLoadedLater: true},
@@ -122,6 +123,9 @@ func (s *pageScript) bundle(files fs.FS, words render.Words, modules ...Module) 
 	if !s.allWords {
 		texts = texts.UsedBy(files, entry)
 	}
+	if s.singles {
+		texts.addSingles(words)
+	}
 	if s.name == newPuzzle {
 		texts.addNames(words)
 	}
@@ -167,6 +171,18 @@ func isOfSteps(key string) bool {
 	return slices.ContainsFunc(parts[:min(len(parts), 2)], func(part string) bool {
 		return part == "steps" || part == "techniques" || part == "terms"
 	})
+}
+
+// addSingles adds what stepWords says of singles, the easiest steps of all grids.
+func (w Words) addSingles(words render.Words) {
+	for key, text := range stepWords(words) {
+		switch key[strings.LastIndexByte(key, '.')+1:] {
+		case "full-house", "hidden-single", "hidden-single-box", "hidden-single-line", "naked-single", "row", "column", "box":
+			if strings.HasPrefix(key, "grids.") || strings.HasPrefix(key, "kind.sudoku.") {
+				w[key] = text
+			}
+		}
+	}
 }
 
 // nextFile returns a module that names the next file to load, in the script's folder; "" for none.

@@ -14,6 +14,8 @@ type Request struct {
 	Position string `json:"position,omitempty"`
 	// Mistakes asks for the mistakes in the position.
 	Mistakes bool `json:"mistakes,omitempty"`
+	// Near is the cell that the reader touched last: of equally easy steps the nearest is chosen.
+	Near *Mark `json:"near,omitempty"`
 	// Work limits the work for a hint, in the kind's own units, or the proposals for a new puzzle; 0
 	// is the default.
 	Work int `json:"work,omitempty"`

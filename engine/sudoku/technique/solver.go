@@ -1,6 +1,7 @@
 package technique
 
 import (
+	"octavo/engine"
 	"octavo/engine/latin"
 	"octavo/engine/sudoku/board"
 )
@@ -34,6 +35,22 @@ func (c *Solver) NextOnLadder(d *Deduction, limit Technique) bool {
 		}
 	}
 	return false
+}
+
+// Again applies a step and looks for another one by the same technique, if that takes no chains.
+func (c *Solver) Again(d *Deduction, next *engine.Step) bool {
+	t := d.technique
+	if t >= SueDeCoq {
+		return false
+	}
+	c.Apply(d)
+	d.reset()
+	if c.Broken || !c.find(t, d) {
+		return false
+	}
+	d.technique = t
+	*next = c.Step(d)
+	return true
 }
 
 // SolveUpTo applies singles and the techniques up to limit, and reports whether they solve the board.

@@ -23,11 +23,11 @@ func (p *Puzzle) Hint(ctx context.Context, at engine.Position, ask engine.HintRe
 	if hint, ok := n.Ended(ask); ok {
 		return hint, nil
 	}
-	return p.nextHint(ctx, n, &v.solved)
+	return p.nextHint(ctx, n, &v.solved, ask)
 }
 
 // nextHint returns the first step beyond the notes that doesn't depend on mistakes in them.
-func (p *Puzzle) nextHint(ctx context.Context, n *latin.Notes, solution *grid) (engine.Hint, error) {
+func (p *Puzzle) nextHint(ctx context.Context, n *latin.Notes, solution *grid, ask engine.HintRequest) (engine.Hint, error) {
 	s := p.grid.shape
 	b, known := newBoard(s), newBoard(s)
 	b.set(&p.grid)
@@ -37,7 +37,9 @@ func (p *Puzzle) nextHint(ctx context.Context, n *latin.Notes, solution *grid) (
 	var d deduction
 	for b.empty > 0 && ctx.Err() == nil && b.nextStep(&d) {
 		if step := b.step(&d); n.Suits(&step, s.sees, isAbsent) {
-			return engine.Hint{Outlook: engine.Onward, Step: step}, nil
+			return engine.Hint{Outlook: engine.Onward, Step: latin.Nearest(step, ask, func(next *engine.Step) bool {
+				return b.again(&d, next)
+			}, func(next *engine.Step) bool { return n.Suits(next, s.sees, isAbsent) })}, nil
 		}
 		b.apply(&d)
 	}

@@ -60,6 +60,17 @@ func (b *board) findBetween(d *deduction, first, last technique.Technique) bool 
 	return false
 }
 
+// again applies a step and looks for another one by the same technique.
+func (b *board) again(d *deduction, next *engine.Step) bool {
+	t := d.technique
+	b.apply(d)
+	if b.broken || !b.findBetween(d, t, t) {
+		return false
+	}
+	*next = b.step(d)
+	return true
+}
+
 // solveUpTo applies singles and techniques of tiers up to a limit, until the target cells are filled
 // or nothing more is possible. Without target cells it tries to fill the grid. It returns false on a
 // contradiction. It applies singles in bulk, so it is faster than steps by nextStep, and ends at the

@@ -79,6 +79,11 @@ export class Game {
     );
   }
 
+  /** Empties cells of all but their colours. */
+  empty(selected: readonly number[]): boolean {
+    return this.#history.move(selected.map((at) => ({ at, is: { ...empty, colour: this.cells[at]?.colour ?? 0 } })));
+  }
+
   /** Notes all candidates in the cells without notes. */
   fillNotes(): boolean {
     return this.#history.move(

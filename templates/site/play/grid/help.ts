@@ -9,8 +9,9 @@ import { engineHint } from "./hints";
 import type { Board } from "./board";
 import { making } from "./cages";
 import type { Game } from "./game";
-import { nextStep } from "./hints";
+import { printedStep } from "./hints";
 import type { Step } from "./puzzle";
+import { easiestSingle } from "./singles";
 
 /** The texts on a house that lacks symbols, and on a full one. */
 const lackings = { row: ["rowLacks", "rowFull"], column: ["columnLacks", "columnFull"], box: ["boxLacks", "boxFull"] } as const;
@@ -26,8 +27,12 @@ export interface HelpContext {
   moved(changed: boolean): void;
 }
 
+/** How long, in milliseconds, the engines may look for a step if there is a printed one. */
+const patience = 8000;
+
 export class Help {
   #degree = 0;
+  #warned = false; // that there are mistakes
   #step: Step | undefined;
   #asking: AbortController | undefined;
 
@@ -35,20 +40,21 @@ export class Help {
 
   /** Says how many cells are wrong. A second question shows which. */
   check(): void {
-    const { game, board, live, aside } = this.desk;
+    const { game, live, aside } = this.desk;
     const wrong = game.rules.wrong(game.cells);
     if (wrong.length === 0) {
       return live.say(game.solved ? say("solved") : count("noneWrong", game.rules.open(game.cells)));
     }
     live.say(count("wrong", wrong.length));
-    replaceContents(
-      aside,
-      button("showWhere", () => {
-        replaceContents(aside);
-        board.light(wrong);
-        live.say(list(wrong.map((cell) => this.#place(cell))));
-      }),
-    );
+    replaceContents(aside, button("showWhere", () => this.#showWhere(wrong)));
+  }
+
+  /** Shows and says in which cells something is wrong, and offers to empty them. */
+  #showWhere(cells: readonly number[]): void {
+    const { game, board, live, aside, moved } = this.desk;
+    board.light(cells);
+    live.say(list(cells.map((cell) => this.#place(cell))));
+    replaceContents(aside, button("emptyThem", () => moved(game.empty(cells))));
   }
 
   #place(cell: number): string {
@@ -56,40 +62,64 @@ export class Help {
     return say("cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 });
   }
 
-  /** Gives a hint in three degrees: what to look for, where, the whole step. */
+  /** Gives a hint in three degrees: what to look for, where, the whole step. It is the easiest
+   * step from what stands on the board. Mistakes are told first. */
   hint(): void {
-    const { game, live } = this.desk;
-    const step = this.#step ?? (hasEngines && !game.rules.sound(game.cells) ? undefined : nextStep(game.rules, game.cells));
-    if (step) {
-      return this.#tell(step);
+    const { game, board, live } = this.desk;
+    if (this.#step) {
+      return this.#tell(this.#step);
     }
-    if (game.solved || !hasEngines) {
-      return live.say(say(game.solved ? "solved" : "noHint"));
+    if (game.solved) {
+      return live.say(say("solved"));
     }
-    void this.#ask();
+    if (!game.rules.sound(game.cells)) {
+      return this.#tellMistakes();
+    }
+    const single = easiestSingle(game.rules, game.cells, board.focus);
+    single ? this.#tell(single) : void this.#ask();
   }
 
-  /** Asks the engines, until the reader stops it or the position changes. */
-  async #ask(): Promise<void> {
+  /** Says that there are mistakes, and at a second request where. No hint is built on them. */
+  #tellMistakes(): void {
     const { game, live, aside } = this.desk;
+    const wrong = game.rules.wrong(game.cells), missed = game.rules.missed(game.cells);
+    if (this.#warned) {
+      return this.#showWhere([...wrong, ...missed]);
+    }
+    this.#warned = true;
+    live.say([wrong.length ? count("wrong", wrong.length) : "", missed.length ? count("wrongNotes", missed.length) : ""].filter(Boolean).join(" "));
+    replaceContents(aside, button("showWhere", () => this.hint()));
+  }
+
+  /** Asks the engines, until the reader stops it or the position changes. Without engines, or
+   * if they take too long, the hint is a printed step. */
+  async #ask(): Promise<void> {
+    const { game, board, live, aside } = this.desk;
+    const printed = printedStep(game.rules, game.cells);
+    if (!hasEngines) {
+      return printed ? this.#tell(printed) : live.say(say("noHint"));
+    }
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());
+    let isStopped = false; // by the reader
+    const late = printed && setTimeout(() => asking.abort(), patience);
     live.say(say("asking"));
-    replaceContents(aside, button("stopAsking", () => asking.abort()));
+    replaceContents(aside, button("stopAsking", () => ((isStopped = true), asking.abort())));
     const engines = await loadScript<typeof import("../engine")>("engine");
+    let step: Step | undefined, failure = say("enginesUnavailable");
     try {
-      const step = engines && (await engineHint(engines, game, asking.signal));
-      if (asking.signal.aborted) {
-        return;
-      }
-      replaceContents(aside);
-      step ? this.#tell(step) : live.say(say(engines ? "noHint" : "enginesUnavailable"));
+      step = engines && (await engineHint(engines, game, board.focus, asking.signal));
+      failure = engines ? say("noHint") : failure;
     } catch (error) {
-      if (this.#asking === asking) {
-        replaceContents(aside);
-        live.say(engines?.explainFailure(error) ?? "");
-      }
+      failure = engines?.explainFailure(error) ?? failure;
     }
+    clearTimeout(late);
+    if (this.#asking !== asking) {
+      return; // the position has changed
+    }
+    replaceContents(aside);
+    const told = step ?? (isStopped ? undefined : printed);
+    told ? this.#tell(told) : live.say(failure);
   }
 
   #tell(step: Step): void {
@@ -136,6 +166,7 @@ export class Help {
     this.#asking = undefined;
     this.#step = undefined;
     this.#degree = 0;
+    this.#warned = false;
   }
 
   /** Says what a row, a column or a box lacks, or the clue of a cell. */

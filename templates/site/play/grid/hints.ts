@@ -1,13 +1,14 @@
-// The next step for a hint. It is the first printed step that tells the reader something new;
-// the reader knows all that it follows from. Off the printed path the engines find a step.
+// Steps for hints that aren't singles: by the engines the cheapest from the present position, or
+// else the first printed step that tells the reader something new.
 import type { Step as Told, ask } from "../engine";
 import type { Cell } from "./cell";
 import type { Game } from "./game";
 import type { Mark, Step } from "./puzzle";
 import type { Rules } from "./rules";
 
-/** Returns the first step that is new to the reader, or undefined. */
-export function nextStep(rules: Rules, cells: readonly Cell[]): Step | undefined {
+/** Returns the first printed step that is new to the reader, or undefined. The reader knows all
+ * that it follows from. */
+export function printedStep(rules: Rules, cells: readonly Cell[]): Step | undefined {
   return rules.puzzle.steps.find((step) => isNews(rules, cells, step));
 }
 
@@ -18,11 +19,12 @@ function isNews(rules: Rules, cells: readonly Cell[], step: Step): boolean {
   );
 }
 
-/** Asks the engines for the next step from the present position with its notes; undefined if
- * there is none. */
-export async function engineHint(engines: { readonly ask: typeof ask }, game: Game, stop: AbortSignal): Promise<Step | undefined> {
+/** Asks the engines for the cheapest step from the present position with its notes, of equally
+ * cheap ones the nearest to a cell; undefined if there is none. */
+export async function engineHint(engines: { readonly ask: typeof ask }, game: Game, cell: number, stop: AbortSignal): Promise<Step | undefined> {
   const { kind, text, side } = game.puzzle;
-  const hint = await engines.ask("hint", { kind, puzzle: text, position: game.position() }, stop);
+  const near = [Math.floor(cell / side), cell % side, ""] as const;
+  const hint = await engines.ask("hint", { kind, puzzle: text, position: game.position(), near }, stop);
   return hint.step && stepOf(hint.step, side);
 }
 

@@ -62,14 +62,17 @@ export class Rules {
     });
   }
 
-  /** Whether the solution is still possible: no symbol is wrong, and no note rules out a right
-   * one. */
+  /** Returns the open cells whose notes lack the right symbol. */
+  missed(cells: readonly Cell[]): number[] {
+    return [...this.puzzle.solution].flatMap((right, cell) => {
+      const notes = cells[cell]?.notes ?? "";
+      return this.value(cells, cell) === "" && notes !== "" && !notes.includes(right) ? [cell] : [];
+    });
+  }
+
+  /** Whether the solution is still possible. */
   sound(cells: readonly Cell[]): boolean {
-    const noted = (cell: number, right: string): boolean => {
-      const { value, notes } = cells[cell] ?? { value: "", notes: "" };
-      return value !== "" || notes === "" || notes.includes(right);
-    };
-    return this.wrong(cells).length === 0 && [...this.puzzle.solution].every((right, cell) => noted(cell, right));
+    return this.wrong(cells).length + this.missed(cells).length === 0;
   }
 
   /** Counts the open cells. */
