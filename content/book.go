@@ -26,7 +26,7 @@ const (
 
 func puzzlesPerPage() []int { return []int{1, 2, 4, 6} }
 
-// openers are the ways in which a section may begin.
+// openers returns the ways in which a section may begin.
 func openers() []string { return []string{"page", "heading", "none"} }
 
 // book reads one book. It returns nil if the file can't be used, or if it is a class set, which it

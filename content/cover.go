@@ -31,12 +31,12 @@ type Price struct {
 	Currency strict.Located[string] // ISO 4217 code
 }
 
-// CoverDesigns are the names of the designs of covers.
+// CoverDesigns returns the names of the designs of covers.
 func CoverDesigns() []string {
 	return []string{"band", "grid", "field", "type", "plate", "mosaic"}
 }
 
-// CoverColors are the names of the colours of covers. Successive volumes of a series have them in
+// CoverColors returns the names of the colours of covers. Successive volumes of a series have them in
 // this order.
 func CoverColors() []string {
 	return []string{"vermilion", "ultramarine", "ochre", "forest", "plum", "teal", "rose", "slate", "olive", "umber"}
@@ -117,7 +117,7 @@ func isCurrency(code string) bool {
 	return err == nil && code == strings.ToUpper(code)
 }
 
-// usualCurrencies are the currencies that messages suggest. All others are possible as well.
+// usualCurrencies returns the currencies that messages suggest. All others are possible as well.
 func usualCurrencies() []string {
 	return []string{"USD", "EUR", "GBP", "CAD", "AUD", "NZD", "COP", "MXN", "ARS", "CLP", "PEN", "CHF"}
 }

@@ -24,7 +24,7 @@ type Design struct {
 	Recto   strict.Located[bool]   // whether parts of the book begin on a right page
 }
 
-// Designs are the names of the designs, the default first.
+// Designs returns the names of the designs, the default first.
 func Designs() []string { return []string{"classic", "large-print", "workbook", "pocket"} }
 
 // readDesign reads the name of a design, or a group that changes values of one.

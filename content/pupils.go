@@ -22,7 +22,7 @@ type listedPupil struct{ name, group strict.Located[string] }
 
 const possiblePupils = "a number such as 30, a list of names, or a file of them such as 3a.csv or 3a.xlsx"
 
-// registerEndings are the endings of files with a list of pupils.
+// registerEndings returns the endings of files with a list of pupils.
 func registerEndings() []string { return append(strict.SheetEndings(), ".tsv", ".txt") }
 
 // pupils reads the pupils of a class: their number, their names, or a file of names. In a workbook
@@ -71,7 +71,7 @@ func (l *loader) fitsName(source *strict.Source, name strict.Located[string]) bo
 	return true
 }
 
-// nameColumns are usual heads of the column of names, better ones first: in French, "nom" is a
+// nameColumns returns usual heads of the column of names, better ones first: in French, "nom" is a
 // surname if there also is a column "prénom".
 func nameColumns() []string {
 	return []string{
@@ -80,17 +80,17 @@ func nameColumns() []string {
 	}
 }
 
-// surnameColumns are usual heads of the column of surnames.
+// surnameColumns returns usual heads of the column of surnames.
 func surnameColumns() []string {
 	return []string{"surname", "last name", "family name", "apellido", "apellidos", "apelido", "apelidos", "sobrenome", "nom de famille", "nom"}
 }
 
-// groupColumns are usual heads of the column of groups.
+// groupColumns returns usual heads of the column of groups.
 func groupColumns() []string {
 	return []string{"group", "grupo", "groupe", "level", "nivel", "niveau"}
 }
 
-// groupColumnsBeside are the heads of groups, first those in the language of another column's head.
+// groupColumnsBeside returns the heads of groups, first those in the language of another column's head.
 func groupColumnsBeside(head string) []string {
 	first := []string{}
 	switch head = strict.Fold(head); {

@@ -13,10 +13,10 @@ const (
 	mostTimes = 31 // successive puzzles of a sort
 )
 
-// orders are the possible orders of puzzles in a section.
+// orders returns the possible orders of puzzles in a section.
 func orders() []string { return []string{"number", "difficulty", ByRating, "shuffled"} }
 
-// Weekdays are the English names of the days of a week, Monday first.
+// Weekdays returns the English names of the days of a week, Monday first.
 func Weekdays() []string {
 	return []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
 }

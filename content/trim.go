@@ -36,7 +36,7 @@ func TrimNames() []string {
 	return append(names, usualTrims[:]...)
 }
 
-// allTrims are the names of sizes of paper and screens.
+// allTrims returns the names of sizes of paper and screens.
 func allTrims() []string { return append(TrimNames(), ScreenNames()...) }
 
 // Bounds of a page's width and height, in micrometres.

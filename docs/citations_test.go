@@ -1,5 +1,5 @@
-// Package docs holds the papers to the code, and the code's comments to the
-// papers.
+// Package docs tests the documentation: its links, lists and references must agree with the code, and
+// comments in the code must cite existing rules.
 package docs
 
 import (
@@ -22,8 +22,8 @@ var (
 	stated     = regexp.MustCompile(`(?m)^- \*\*(R[0-9]{2}|S[0-9]{1,2}|W[0-9])\*\* `)
 )
 
-// rulings are those that the pages of docs/rules state, and how often.
-func rulings(t *testing.T) map[string]int {
+// countRulings returns how often the pages of docs/rules state each ruling.
+func countRulings(t *testing.T) map[string]int {
 	t.Helper()
 	found := map[string]int{}
 	for _, page := range pages(t, "rules") {
@@ -34,9 +34,9 @@ func rulings(t *testing.T) map[string]int {
 	return found
 }
 
-// TestRulingsAreStatedOnce: every one of the three lists is whole.
-func TestRulingsAreStatedOnce(t *testing.T) {
-	found := rulings(t)
+// TestRulingsAreComplete checks that docs/rules states each ruling of the three lists once.
+func TestRulingsAreComplete(t *testing.T) {
+	found := countRulings(t)
 	want := 0
 	for _, list := range []struct {
 		form  string
@@ -54,19 +54,19 @@ func TestRulingsAreStatedOnce(t *testing.T) {
 	}
 }
 
-// TestCitations goes through all that the code and the papers cite.
+// TestCitations checks everything that the code and the documentation cite.
 func TestCitations(t *testing.T) {
 	t.Parallel()
 	all := citations(t)
-	t.Run("rulings", func(t *testing.T) { rulingsAreStated(t, all) })
-	t.Run("sections", func(t *testing.T) { sectionsAreThere(t, all) })
-	t.Run("unseen", func(t *testing.T) { canBeRead(t, all) })
-	t.Run("messages", func(t *testing.T) { messagesSayIt(t, all) })
+	t.Run("rulings", func(t *testing.T) { checkRulings(t, all) })
+	t.Run("sections", func(t *testing.T) { checkSections(t, all) })
+	t.Run("unseen", func(t *testing.T) { checkSources(t, all) })
+	t.Run("messages", func(t *testing.T) { checkMessages(t, all) })
 }
 
-// messagesSayIt: whoever reads a message of the program has no page of docs/rules
-// beside it, so that it says what a ruling says and not its number.
-func messagesSayIt(t *testing.T, all []citation) {
+// checkMessages checks that messages of the program don't cite rulings by number, since their readers
+// don't have docs/rules at hand.
+func checkMessages(t *testing.T, all []citation) {
 	messages := 0
 	for _, c := range all {
 		if !c.message {
@@ -82,10 +82,9 @@ func messagesSayIt(t *testing.T, all []citation) {
 	}
 }
 
-// rulingsAreStated: whoever reads a comment, a message or a page can look up the
-// rulings that it cites.
-func rulingsAreStated(t *testing.T, all []citation) {
-	known, cited := rulings(t), 0
+// checkRulings checks that docs/rules states every ruling that is cited.
+func checkRulings(t *testing.T, all []citation) {
+	known, cited := countRulings(t), 0
 	for _, c := range all {
 		for _, name := range ruling.FindAllString(c.text, -1) {
 			cited++
@@ -99,16 +98,15 @@ func rulingsAreStated(t *testing.T, all []citation) {
 	}
 }
 
-// Sections are cited in the code of KYNDO, by the numbers of its page.
+// Patterns of sections of docs/rules/kyndo.md, as the code of KYNDO cites them.
 var (
 	section   = regexp.MustCompile(`[Ss]ections? ([0-9]+(?:\.[0-9]+)*[ab]?)(?: (?:and|to) ([0-9]+(?:\.[0-9]+)*[ab]?))?`)
 	bracketed = regexp.MustCompile(`\(([0-9]\.[0-9]+(?:\.[0-9]+)?[ab]?)(?:, ([0-9]\.[0-9]+[ab]?))?[,)]`)
 	numbered  = regexp.MustCompile(`(?m)^#+ ([0-9]+(?:\.[0-9]+)*[ab]?)\.? `)
 )
 
-// sectionsAreThere holds the sections that KYNDO's comments cite to the headings
-// of its page.
-func sectionsAreThere(t *testing.T, all []citation) {
+// checkSections checks that the sections that KYNDO's comments cite exist.
+func checkSections(t *testing.T, all []citation) {
 	headings := map[string]bool{}
 	for _, m := range numbered.FindAllStringSubmatch(read(t, "rules/kyndo.md"), -1) {
 		headings[m[1]] = true
@@ -135,29 +133,28 @@ func sectionsAreThere(t *testing.T, all []citation) {
 	}
 }
 
-// unseen are words for what nobody outside could read. What is published has a
-// name.
-var unseen = regexp.MustCompile(`(?i)\b(the|grading|own) specifications?\b|\bspecification's\b|\bthe (design|combat) document\b`)
+// unpublished matches names of documents that nobody outside the project can read.
+var unpublished = regexp.MustCompile(`(?i)\b(the|grading|own) specifications?\b|\bspecification's\b|\bthe (design|combat) document\b`)
 
-// canBeRead looks for comments that cite what cannot.
-func canBeRead(t *testing.T, all []citation) {
+// checkSources reports comments that cite unpublished documents.
+func checkSources(t *testing.T, all []citation) {
 	for _, c := range all {
 		if strings.Contains(c.place, ".go:") && !strings.HasPrefix(c.place, "docs/") {
-			if words := unseen.FindString(c.text); words != "" {
+			if words := unpublished.FindString(c.text); words != "" {
 				t.Errorf("%s speaks of %q; name what is published, or a page of docs/rules", c.place, words)
 			}
 		}
 	}
 }
 
-// A citation is text in which something may be cited.
+// A citation is a text that may cite something.
 type citation struct {
 	place, text string
-	message     bool // a text of the program itself, not of its tests
+	message     bool // a text of the program, not of a test
 }
 
-// citations are the comments of the code, what its texts have in brackets, and
-// the papers and data as they are.
+// citations returns the comments of the code, the bracketed parts of its texts, and all documents and
+// data files.
 func citations(t *testing.T) []citation {
 	t.Helper()
 	var all []citation
@@ -201,8 +198,7 @@ func inCode(t *testing.T, place string) []citation {
 	return all
 }
 
-// walk names every file of the module from its top, data of tests and what is
-// no part of the program left out.
+// walk calls visit with each file of the module. It skips hidden files, test data and outputs.
 func walk(t *testing.T, visit func(place string)) {
 	t.Helper()
 	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
@@ -223,7 +219,7 @@ func walk(t *testing.T, visit func(place string)) {
 	}
 }
 
-// pages are the Markdown files of a folder of docs.
+// pages returns the Markdown files of a folder of docs.
 func pages(t *testing.T, folder string) []string {
 	t.Helper()
 	names, err := filepath.Glob(folder + "/*.md")

@@ -30,25 +30,25 @@ const (
 	balanceFile = "content/worlds/probe.balance.json"
 )
 
-// dataFiles are those that a publication may have.
+// dataFiles returns the data files that a publication may have.
 func dataFiles() []place {
 	within := func(name, file, frame string) place { return place{name, kyndoFolder + file, frame, kyndoData} }
 	return []place{
-		within("species.yaml", "species.yaml", keysHere+"\n"),
-		within("environments.yaml", "environments.yaml", keysHere+"\n"),
-		within("contexts.yaml", "contexts.yaml", keysHere+"\n"),
-		within("rules.yaml", "rules.yaml", keysHere+"\n"),
-		within("words.yaml", "words.yaml", keysHere+"\n"),
-		within("words.yaml.noun", "words.yaml", "noun: {es: {"+keysHere+"}}\n"),
-		within("picture", "art/condor.yaml", keysHere+"\n"),
-		within("picture", "art/tingua.yaml", keysHere+"\n"),
-		{"watersort.yaml", "content/watersort.yaml", keysHere + "\n", bottleData},
-		{"balance.json", balanceFile, "{" + keysHere + "}", worldData},
+		within("species.yaml", "species.yaml", keysMark+"\n"),
+		within("environments.yaml", "environments.yaml", keysMark+"\n"),
+		within("contexts.yaml", "contexts.yaml", keysMark+"\n"),
+		within("rules.yaml", "rules.yaml", keysMark+"\n"),
+		within("words.yaml", "words.yaml", keysMark+"\n"),
+		within("words.yaml.noun", "words.yaml", "noun: {es: {"+keysMark+"}}\n"),
+		within("picture", "art/condor.yaml", keysMark+"\n"),
+		within("picture", "art/tingua.yaml", keysMark+"\n"),
+		{"watersort.yaml", "content/watersort.yaml", keysMark + "\n", bottleData},
+		{"balance.json", balanceFile, "{" + keysMark + "}", worldData},
 	}
 }
 
-// kyndoData reads what a publication says of KYNDO. Of the two species that are asked for
-// pictures one has a photograph, and one is drawn by paths.
+// kyndoData returns the problems of KYNDO data. One of its two species has a photograph, the other one
+// a drawing made of paths.
 func kyndoData(t *testing.T, project fstest.MapFS) strict.Problems {
 	t.Helper()
 	for _, picture := range []string{"art/condor.jpg", "art/tingua.path"} {
@@ -66,7 +66,7 @@ func bottleData(_ *testing.T, project fstest.MapFS) strict.Problems {
 	return problems
 }
 
-// worldData reads a world with the balance beside it.
+// worldData returns the problems of a world and its balance.
 func worldData(t *testing.T, project fstest.MapFS) strict.Problems {
 	t.Helper()
 	project["content/worlds/probe.yaml"] = &fstest.MapFile{Data: []byte("groups: [{items: [coconut]}]\n")}
@@ -81,12 +81,12 @@ func worldData(t *testing.T, project fstest.MapFS) strict.Problems {
 	return plan.Problems
 }
 
-// dataKnown are the keys of data files, each once, with the numbers that are possible.
-func dataKnown(t *testing.T) (all []known) {
+// dataKeys returns each key of data files once, with the possible numbers.
+func dataKeys(t *testing.T) (all []knownKey) {
 	t.Helper()
 	whole := wholeFiles(t)
 	for _, k := range allKnown(t, dataFiles()) {
-		if slices.ContainsFunc(all, func(other known) bool { return other.place == k.place && other.key == k.key }) {
+		if slices.ContainsFunc(all, func(other knownKey) bool { return other.place == k.place && other.key == k.key }) {
 			continue
 		}
 		if strings.HasPrefix(k.possible, "a whole number") {
@@ -97,25 +97,25 @@ func dataKnown(t *testing.T) (all []known) {
 	return all
 }
 
-// built holds the values of built-in files, by the names of their places. Tests change them.
-type built map[string]*builtIn
+// builtInFiles holds the values of built-in files by the names of their places.
+type builtInFiles map[string]*builtIn
 
 type builtIn struct {
-	file   string
-	values map[string]any
-	far    int // a number that is read, and isn't possible
-	read   reads
+	file       string
+	values     map[string]any
+	impossible int // a number that the reader reads and then refuses
+	read       reportFunc
 }
 
-// wholeFiles are the data that are built in, with what a file may have besides.
-func wholeFiles(t *testing.T) built {
+// wholeFiles returns the built-in data files, with optional keys added.
+func wholeFiles(t *testing.T) builtInFiles {
 	t.Helper()
-	all := built{}
+	all := builtInFiles{}
 	for _, name := range []string{"rules", "environments", "contexts", "species"} {
 		all[name+".yaml"] = &builtIn{kyndoFolder + name + ".yaml", valuesOf(t, content.Sample(), kyndoFolder+name+".yaml"), 9999, kyndoData}
 	}
-	maps.Copy(first(all["rules.yaml"].values["balance"]), map[string]any{"match": map[string]any{"hand": 7}, "contexts": []any{map[string]any{"id": "ALTURA", "threshold": 9}}})
-	first(all["environments.yaml"].values["environments"])["habitats"] = []any{map[string]any{"habitat": "paramo", "attack": 0, "defence": 0}}
+	maps.Copy(firstGroup(all["rules.yaml"].values["balance"]), map[string]any{"match": map[string]any{"hand": 7}, "contexts": []any{map[string]any{"id": "ALTURA", "threshold": 9}}})
+	firstGroup(all["environments.yaml"].values["environments"])["habitats"] = []any{map[string]any{"habitat": "paramo", "attack": 0, "defence": 0}}
 	all["watersort.yaml"] = &builtIn{"content/watersort.yaml", valuesOf(t, content.Sample(), "content/watersort.yaml"), 9999, bottleData}
 	text, err := json.Marshal(sortresort.Standard())
 	if err != nil {
@@ -137,8 +137,8 @@ func valuesOf(t *testing.T, project fs.FS, name string) (values map[string]any) 
 	return values
 }
 
-// of is the file of a place, and the keys that lead to one of its keys.
-func (b built) of(k known) (file *builtIn, keys []string) {
+// find returns the file of a key, and the keys that lead to it.
+func (b builtInFiles) find(k knownKey) (file *builtIn, keys []string) {
 	for name, f := range b {
 		if k.place == name || strings.HasPrefix(k.place, name+".") {
 			keys = strings.Split(strings.TrimPrefix(strings.TrimPrefix(k.place, name), "."), ".")
@@ -148,7 +148,7 @@ func (b built) of(k known) (file *builtIn, keys []string) {
 	return nil, nil
 }
 
-// What is said of a number that can't be.
+// Patterns of the messages about an impossible number.
 var (
 	bounds   = regexp.MustCompile(`(?:is not between|no range within|; possible:) (-?\d+) (?:to|and) (-?\d+)`)
 	powers   = regexp.MustCompile(`is no power of ten up to (\d+)`)
@@ -156,19 +156,19 @@ var (
 	ofReader = regexp.MustCompile(`^a whole number, (?:-10000 to 10000|0 to 100000)$`)
 )
 
-// bounds asks for the numbers that a key may be by giving it one that it can't be. The bounds
-// within which the reader reads numbers at all are no answer.
-func (b built) bounds(t *testing.T, k known) string {
+// bounds returns the possible numbers of a key, by giving it an impossible number. The bounds of all
+// numbers that the reader reads don't count.
+func (b builtInFiles) bounds(t *testing.T, k knownKey) string {
 	t.Helper()
-	file, keys := b.of(k)
+	file, keys := b.find(k)
 	if file == nil {
 		return k.possible
 	}
-	text, err := json.Marshal(changed(file.values, keys, file.far))
+	text, err := json.Marshal(withValue(file.values, keys, file.impossible))
 	if err != nil {
 		t.Fatal(err)
 	}
-	far := fmt.Sprint(file.far)
+	far := fmt.Sprint(file.impossible)
 	for _, problem := range file.read(t, fstest.MapFS{"octavo.yaml": {Data: []byte("title: Probe\n")}, file.file: {Data: text}}) {
 		if !strings.Contains(problem.Message, far) {
 			continue
@@ -189,11 +189,12 @@ func (b built) bounds(t *testing.T, k known) string {
 	return k.possible
 }
 
-// changed are values of which one is another, behind some keys; of lists it is in the first.
-func changed(value any, keys []string, to int) any {
+// withValue returns values in which the value at a path of keys is replaced. In a list, the first
+// element is changed.
+func withValue(value any, keys []string, to int) any {
 	if list, ok := value.([]any); ok && len(list) > 0 {
 		list = slices.Clone(list)
-		list[0] = changed(list[0], keys, to)
+		list[0] = withValue(list[0], keys, to)
 		return list
 	}
 	if len(keys) == 0 {
@@ -203,13 +204,13 @@ func changed(value any, keys []string, to int) any {
 	if old, ok := value.(map[string]any); ok {
 		group = maps.Clone(old)
 	}
-	group[keys[0]] = changed(group[keys[0]], keys[1:], to)
+	group[keys[0]] = withValue(group[keys[0]], keys[1:], to)
 	return group
 }
 
-// standard is the value of a key in the file that is built in; "" where it is none by itself.
-func (b built) standard(k known) string {
-	file, keys := b.of(k)
+// standard returns the value of a key in the built-in file, or "" if it has none.
+func (b builtInFiles) standard(k knownKey) string {
+	file, keys := b.find(k)
 	if file == nil || len(keys) == 0 {
 		return ""
 	}
@@ -217,7 +218,7 @@ func (b built) standard(k known) string {
 	for _, key := range keys {
 		group, ok := value.(map[string]any)
 		if !ok {
-			return "" // one of many
+			return "" // a list has no single value
 		}
 		value = group[key]
 	}
@@ -228,15 +229,15 @@ func (b built) standard(k known) string {
 	return fmt.Sprint(value)
 }
 
-// dataPage tells of each file of data what it may have.
-func dataPage(t *testing.T, language string, all []known, groups map[string]settingGroup) string {
+// dataPage returns the reference of data files.
+func dataPage(t *testing.T, language string, all []knownKey, groups map[string]settingGroup) string {
 	t.Helper()
 	whole := wholeFiles(t)
-	page := settingsTable{language: language, head: "data head", all: all, said: groups, usual: func(k known) string {
+	page := settingsTable{language: language, head: "data head", all: all, meanings: groups, standard: func(k knownKey) string {
 		if text := whole.standard(k); text != "" {
 			return code(text)
 		}
 		return groups[k.place].Said[k.key].defaultIn(t, language)
 	}}
-	return frontOf(t, language, "data") + page.of(t, dataFiles())
+	return frontOf(t, language, "data") + page.write(t, dataFiles())
 }

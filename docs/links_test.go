@@ -19,9 +19,9 @@ var (
 	aTest       = regexp.MustCompile(`\b(?:Test|Fuzz|Benchmark|Example)[A-Z][A-Za-z0-9]+\b`)
 )
 
-// papers are the Markdown files for whoever works on the program. What is
-// printed, and what publishers write, are none.
-func papers(t *testing.T) []string {
+// docFiles returns the Markdown files for people who work on the program. Files of publications and
+// printed texts aren't among them.
+func docFiles(t *testing.T) []string {
 	t.Helper()
 	var names []string
 	walk(t, func(place string) {
@@ -36,10 +36,10 @@ func papers(t *testing.T) []string {
 	return names
 }
 
-// TestLinksLeadSomewhere follows the links between the papers, to the heading.
+// TestLinksLeadSomewhere checks the links between documents, including their headings.
 func TestLinksLeadSomewhere(t *testing.T) {
 	t.Parallel()
-	for _, paper := range papers(t) {
+	for _, paper := range docFiles(t) {
 		for _, m := range link.FindAllStringSubmatch(read(t, "../"+paper), -1) {
 			if strings.Contains(m[1], "://") {
 				continue
@@ -60,7 +60,7 @@ func TestLinksLeadSomewhere(t *testing.T) {
 	}
 }
 
-// anchors are the addresses of a page's headings, as code hosts make them.
+// anchors returns the anchors that code hosts make from the headings of a page.
 func anchors(text string) map[string]bool {
 	all := map[string]bool{}
 	for _, m := range heading.FindAllStringSubmatch(text, -1) {
@@ -78,13 +78,13 @@ func anchors(text string) map[string]bool {
 	return all
 }
 
-// TestNamedFilesAndTestsAreThere: a paper that names a file or a test of the
-// program is changed with it. Decisions and changes are left as they were made,
-// and README.md and the documentation speak of the files of publishers.
-func TestNamedFilesAndTestsAreThere(t *testing.T) {
+// TestNamedFilesAndTestsExist checks that files and tests exist that documents name. It skips decisions
+// and the change log, which describe the past, and README.md and the documentation for publishers,
+// which name files of publishers.
+func TestNamedFilesAndTestsExist(t *testing.T) {
 	t.Parallel()
 	known := tests(t)
-	for _, paper := range papers(t) {
+	for _, paper := range docFiles(t) {
 		if strings.HasPrefix(paper, "docs/decisions/") || strings.HasPrefix(paper, "docs/site/") || paper == "CHANGELOG.md" || paper == "README.md" {
 			continue
 		}
@@ -106,9 +106,8 @@ func TestNamedFilesAndTestsAreThere(t *testing.T) {
 
 var block = regexp.MustCompile("(?s)```go\n(.*?)```")
 
-// TestCodeOfTheExampleIsItsCode: what docs/adding-a-kind.md shows of the example
-// stands there.
-func TestCodeOfTheExampleIsItsCode(t *testing.T) {
+// TestExampleCode checks that docs/adding-a-kind.md shows code that is in engine/futoshiki.
+func TestExampleCode(t *testing.T) {
 	names, err := filepath.Glob("../engine/futoshiki/*.go")
 	if err != nil {
 		t.Fatal(err)
@@ -130,7 +129,7 @@ func TestCodeOfTheExampleIsItsCode(t *testing.T) {
 
 var declared = regexp.MustCompile(`(?m)^func ([A-Z]\w*)\(`)
 
-// tests are the names of the program's tests.
+// tests returns the names of the program's tests.
 func tests(t *testing.T) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}

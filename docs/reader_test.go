@@ -17,52 +17,52 @@ import (
 	"octavo/templates"
 )
 
-// What the strict reader of content knows is asked of the reader itself: a key that nobody
-// knows makes it tell the keys that it does, and a value that can't be makes it tell what can.
-// So the reference follows from what is read, whoever reads it.
+// The reference asks the strict reader itself: an unknown key makes the reader list the known keys, and
+// an impossible value makes it list the possible values. So the reference always describes what is
+// read.
 
-// A place is a group of keys that the reader knows, in a file.
+// A place is a group of keys in a file.
 type place struct {
 	name  string // "book", "book.sections.mix"
-	file  string // that a publication has it in
-	frame string // what stands there, with a line of keys at keysHere
-	read  reads
+	file  string // path in a publication
+	frame string // the text of the file, with keysMark in place of the keys
+	read  reportFunc
 }
 
-// reads is what those who read a publication say of it.
-type reads func(t *testing.T, project fstest.MapFS) strict.Problems
+// A reportFunc reads a publication and returns the problems.
+type reportFunc func(t *testing.T, project fstest.MapFS) strict.Problems
 
-// keysHere is where keys stand in a frame.
-const keysHere = "KEYS"
+// keysMark stands for the keys in a frame.
+const keysMark = "KEYS"
 
-// stranger is a key, and a word, that means nothing to any reader.
-const stranger = `"zzzz"`
+// unknownWord is a key and a value that no reader knows.
+const unknownWord = `"zzzz"`
 
-// files are those that a publication writes keys in.
+// files returns the files in which publications write keys.
 func files() []place {
 	return []place{
-		{"octavo.yaml", "octavo.yaml", keysHere + "\n", publication},
-		{"book", "content/books/probe.md", "---\n" + keysHere + "\n---\n", publication},
-		{"class", "content/books/probe.md", "---\ntype: class\n" + keysHere + "\n---\n", publication},
-		{"deck", "content/decks/probe.md", "---\n" + keysHere + "\n---\n", publication},
-		{"world", "content/worlds/probe.yaml", keysHere + "\n", publication},
-		{"page", "content/pages/probe.md", "---\n" + keysHere + "\n---\n", publication},
+		{"octavo.yaml", "octavo.yaml", keysMark + "\n", publication},
+		{"book", "content/books/probe.md", "---\n" + keysMark + "\n---\n", publication},
+		{"class", "content/books/probe.md", "---\ntype: class\n" + keysMark + "\n---\n", publication},
+		{"deck", "content/decks/probe.md", "---\n" + keysMark + "\n---\n", publication},
+		{"world", "content/worlds/probe.yaml", keysMark + "\n", publication},
+		{"page", "content/pages/probe.md", "---\n" + keysMark + "\n---\n", publication},
 	}
 }
 
-// with is what the reader says of a publication that has some keys there. They are written as
-// JSON, which is YAML, too.
-func (p place) with(t *testing.T, keys string) strict.Problems {
+// report returns the problems of a publication in which a place has some keys, written as JSON, which
+// is valid YAML.
+func (p place) report(t *testing.T, keys string) strict.Problems {
 	t.Helper()
 	project := fstest.MapFS{"octavo.yaml": {Data: []byte("title: Probe\n")}, "content/books/zero.md": {Data: []byte("---\ntitle: Zero\nsections: [{kind: sudoku, tier: easy, count: 1}]\n---\n")}}
-	project[p.file] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(p.frame, keysHere, keys))}
+	project[p.file] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(p.frame, keysMark, keys))}
 	return p.read(t, project)
 }
 
-// publication reads content and what decks make of it.
+// publication reads content and plans its decks.
 func publication(t *testing.T, project fstest.MapFS) strict.Problems {
 	t.Helper()
-	words := printed(t)
+	words := loadLocales(t)
 	site, err := content.Load(project, slices.Sorted(maps.Keys(words)))
 	problems, _ := strict.ProblemsIn(err)
 	if site == nil || len(site.Decks) == 0 {
@@ -75,8 +75,8 @@ func publication(t *testing.T, project fstest.MapFS) strict.Problems {
 	return append(problems, plan.Problems...)
 }
 
-// printed are the texts of all languages.
-func printed(t *testing.T) map[string]*templates.Locale {
+// loadLocales returns the texts of all languages.
+func loadLocales(t *testing.T) map[string]*templates.Locale {
 	t.Helper()
 	words, err := loadPrinted()
 	if err != nil {
@@ -94,24 +94,24 @@ var loadPrinted = sync.OnceValues(func() (map[string]*templates.Locale, error) {
 	return templates.LoadLocales(files, languages, slices.Concat(decks.Product{}.Texts(fstest.MapFS{"content/decks/probe.md": {}}), books.Product{}.Texts(nil)))
 })
 
-// keys are those that the reader knows there; nil where it knows none, or any.
+// keys returns the known keys of a place. It returns nil if there are none, or if any key is allowed.
 func (p place) keys(t *testing.T) []string {
 	t.Helper()
-	for _, problem := range p.with(t, stranger+": 1") {
-		if strings.HasPrefix(problem.Message, "key "+stranger+" of ") {
+	for _, problem := range p.report(t, unknownWord+": 1") {
+		if strings.HasPrefix(problem.Message, "key "+unknownWord+" of ") {
 			return problem.Known
 		}
 	}
 	return nil
 }
 
-// within are the keys of the groups that a key may have as its value, alone or in a list;
-// ok is false where it has none, or where they are names by language.
-func (p place) within(t *testing.T, key string) (place, bool) {
+// subgroup returns the group that a key may have as its value, alone or in a list. ok is false if it
+// has none, or if the group has names by language.
+func (p place) subgroup(t *testing.T, key string) (place, bool) {
 	t.Helper()
-	languages := slices.Sorted(maps.Keys(printed(t)))
-	for _, form := range []string{"{" + keysHere + "}", "[{" + keysHere + "}]", "[{" + keysHere + "}, {" + keysHere + "}]"} {
-		inner := place{p.name + "." + key, p.file, strings.ReplaceAll(p.frame, keysHere, quoted(key)+": "+form), p.read}
+	languages := slices.Sorted(maps.Keys(loadLocales(t)))
+	for _, form := range []string{"{" + keysMark + "}", "[{" + keysMark + "}]", "[{" + keysMark + "}, {" + keysMark + "}]"} {
+		inner := place{p.name + "." + key, p.file, strings.ReplaceAll(p.frame, keysMark, jsonString(key)+": "+form), p.read}
 		if known := inner.keys(t); known != nil && !slices.Equal(slices.Sorted(slices.Values(known)), languages) {
 			return inner, true
 		}
@@ -121,12 +121,12 @@ func (p place) within(t *testing.T, key string) (place, bool) {
 
 var possibilities = regexp.MustCompile(`possible: (.*)$`)
 
-// possible is what the reader says that a key may be; "" where it says nothing, as any word
-// is possible. Of a length it says the bounds to who has written one.
+// possible returns the possible values of a key, or "" if any text is possible. The reader tells the
+// bounds of a length only to someone who wrote a length.
 func (p place) possible(t *testing.T, key string) string {
 	t.Helper()
-	for _, value := range []string{stranger, "{" + stranger + ": 1}", "[" + stranger + "]", "[[" + stranger + "]]", "1.5", `"9999mm"`} {
-		for _, problem := range p.with(t, quoted(key)+": "+value) {
+	for _, value := range []string{unknownWord, "{" + unknownWord + ": 1}", "[" + unknownWord + "]", "[[" + unknownWord + "]]", "1.5", `"9999mm"`} {
+		for _, problem := range p.report(t, jsonString(key)+": "+value) {
 			if !strings.HasPrefix(problem.Message, key+" ") {
 				continue
 			}
@@ -141,25 +141,25 @@ func (p place) possible(t *testing.T, key string) string {
 	return ""
 }
 
-// A known is a key that the reader knows.
-type known struct{ place, key, possible string }
+// A knownKey is a key that the reader knows.
+type knownKey struct{ place, key, possible string }
 
-// known are the keys of a place, and then those of the groups within it.
-func (p place) known(t *testing.T) (all []known) {
+// allKeys returns the keys of a place and of the groups in it.
+func (p place) allKeys(t *testing.T) (all []knownKey) {
 	t.Helper()
-	var inner []known
-	for _, key := range firstOfMany(p.keys(t)) {
-		all = append(all, known{p.name, key, p.possible(t, key)})
-		if group, ok := p.within(t, key); ok {
-			inner = append(inner, group.known(t)...)
+	var inner []knownKey
+	for _, key := range withoutVariants(p.keys(t)) {
+		all = append(all, knownKey{p.name, key, p.possible(t, key)})
+		if group, ok := p.subgroup(t, key); ok {
+			inner = append(inner, group.allKeys(t)...)
 		}
 	}
 	return append(all, inner...)
 }
 
-// firstOfMany leaves out keys that are said as another is: the other days of a week, the other
-// characteristics of cards, the other numbers of colours, capacities and mechanics.
-func firstOfMany(keys []string) []string {
+// withoutVariants keeps only the first of several keys with the same description, such as the days of a
+// week.
+func withoutVariants(keys []string) []string {
 	for _, first := range []string{"monday", "P", "3..8", "cap4", "locked", "carousel"} {
 		if slices.Contains(keys, first) {
 			return []string{first}
@@ -168,5 +168,5 @@ func firstOfMany(keys []string) []string {
 	return keys
 }
 
-// quoted is a key as JSON has it.
-func quoted(key string) string { return `"` + key + `"` }
+// jsonString returns a key in quotation marks.
+func jsonString(key string) string { return `"` + key + `"` }

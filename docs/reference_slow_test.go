@@ -17,25 +17,25 @@ import (
 	"octavo/templates"
 )
 
-// TestReference holds the reference of settings, data and kinds to the code: it is made from
-// it (go test ./docs -run TestReference -update).
+// TestReference compares the reference of settings, data and kinds with the code (go test ./docs -run
+// TestReference -update).
 func TestReference(t *testing.T) {
 	settings, meanings := allKnown(t, files()), settingGroups(t, "reference/settings.yaml")
-	holdMeanings(t, "reference/settings.yaml", settings, meanings, 140)
-	data, dataMeanings := dataKnown(t), settingGroups(t, "reference/data.yaml")
-	holdMeanings(t, "reference/data.yaml", data, dataMeanings, 100)
-	words := printed(t)
+	checkMeanings(t, "reference/settings.yaml", settings, meanings, 140)
+	data, dataMeanings := dataKeys(t), settingGroups(t, "reference/data.yaml")
+	checkMeanings(t, "reference/data.yaml", data, dataMeanings, 100)
+	words := loadLocales(t)
 	for _, language := range siteLanguages {
 		compareOrUpdate(t, sitePages+"settings."+language+".md", "what the reader knows and reference/settings.yaml says", settingsPage(t, language, settings, meanings))
 		compareOrUpdate(t, sitePages+"data."+language+".md", "what is read of data and reference/data.yaml says", dataPage(t, language, data, dataMeanings))
 		compareOrUpdate(t, sitePages+"kinds."+language+".md", "what the kinds say of themselves", kindsPage(t, language, words[language]))
 	}
-	holdUsed(t)
+	checkUsed(t)
 }
 
-// holdMeanings holds that each key that is read has a meaning, that nothing else has, and that
-// there are not fewer keys than there have to be.
-func holdMeanings(t *testing.T, file string, all []known, groups map[string]settingGroup, fewest int) {
+// checkMeanings checks that exactly the keys that are read have a meaning, and that there are at least
+// as many keys as expected.
+func checkMeanings(t *testing.T, file string, all []knownKey, groups map[string]settingGroup, fewest int) {
 	t.Helper()
 	there := map[string]bool{}
 	for _, k := range all {
@@ -63,52 +63,52 @@ func holdMeanings(t *testing.T, file string, all []known, groups map[string]sett
 	}
 }
 
-// frontOf is how a page of the reference begins.
+// frontOf returns the beginning of a reference page.
 func frontOf(t *testing.T, language, page string) string {
 	t.Helper()
 	order := map[string]int{"settings": 41, "data": 42, "kinds": 43}[page]
-	return fmt.Sprintf("---\ntitle: %s\ngroup: %s\norder: %d\n---\n<!-- Made from the code: go test ./docs -run TestReference -update -->\n\n%s\n", said(t, language, page), said(t, language, "group"), order, said(t, language, page+" lead"))
+	return fmt.Sprintf("---\ntitle: %s\ngroup: %s\norder: %d\n---\n<!-- Made from the code: go test ./docs -run TestReference -update -->\n\n%s\n", pageText(t, language, page), pageText(t, language, "group"), order, pageText(t, language, page+" lead"))
 }
 
-func settingsPage(t *testing.T, language string, all []known, groups map[string]settingGroup) string {
+func settingsPage(t *testing.T, language string, all []knownKey, groups map[string]settingGroup) string {
 	t.Helper()
-	page := settingsTable{language: language, head: "head", all: all, said: groups, usual: func(k known) string { return groups[k.place].Said[k.key].defaultIn(t, language) }}
-	return frontOf(t, language, "settings") + page.of(t, files())
+	page := settingsTable{language: language, head: "head", all: all, meanings: groups, standard: func(k knownKey) string { return groups[k.place].Said[k.key].defaultIn(t, language) }}
+	return frontOf(t, language, "settings") + page.write(t, files())
 }
 
-// A settingsTable tells of the keys of files in a language: a table for each group, of which
-// those in a file follow it, a level below.
+// A settingsTable describes the keys of files in a language: a table for each group, followed by the
+// tables of the groups in it, one level below.
 type settingsTable struct {
 	language string
-	head     string // of each table
-	all      []known
-	said     map[string]settingGroup
-	usual    func(known) string // what holds without it
+	head     string // key of the heading of each table
+	all      []knownKey
+	meanings map[string]settingGroup
+	standard func(knownKey) string // the default of a key
 }
 
-func (s settingsTable) of(t *testing.T, files []place) string {
+func (s settingsTable) write(t *testing.T, files []place) string {
 	t.Helper()
 	var b strings.Builder
 	for _, name := range placesOf(s.all) {
-		group := s.said[name].in(t, s.language)
+		group := s.meanings[name].in(t, s.language)
 		fmt.Fprintf(&b, "\n%s\n", headingOf(name, group.Title, files))
-		if text := group.leading(name, files); text != "" {
+		if text := group.introduction(name, files); text != "" {
 			fmt.Fprintf(&b, "\n%s\n", text)
 		}
-		fmt.Fprintf(&b, "\n%s\n|---|---|---|---|\n", said(t, s.language, s.head))
+		fmt.Fprintf(&b, "\n%s\n|---|---|---|---|\n", pageText(t, s.language, s.head))
 		for _, k := range s.all {
 			if k.place == name {
-				fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.key, cell(s.said[name].Said[k.key].in(t, s.language)), cell(possibleIn(t, k, s.language)), cell(s.usual(k)))
+				fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.key, cell(s.meanings[name].Said[k.key].in(t, s.language)), cell(possibleIn(t, k, s.language)), cell(s.standard(k)))
 			}
 		}
 	}
 	return b.String()
 }
 
-// headingOf is the heading of a group of keys: files by what they are called, what is in them
-// by the keys that lead there.
+// headingOf returns the heading of a group of keys: the title of a file, or the keys that lead to the
+// group.
 func headingOf(name, title string, files []place) string {
-	way := wayTo(name, files)
+	way := keyPath(name, files)
 	switch len(way) {
 	case 0:
 		return "## " + title
@@ -119,8 +119,8 @@ func headingOf(name, title string, files []place) string {
 	}
 }
 
-// placesOf are the places of keys, each once.
-func placesOf(all []known) (names []string) {
+// placesOf returns the places of keys, each once.
+func placesOf(all []knownKey) (names []string) {
 	for _, k := range all {
 		if !slices.Contains(names, k.place) {
 			names = append(names, k.place)
@@ -129,7 +129,7 @@ func placesOf(all []known) (names []string) {
 	return names
 }
 
-// cell is a text as it may stand in a table. Flags are code: two hyphens of prose are a dash.
+// cell returns a text for a table cell. Flags become code, since two hyphens in prose become a dash.
 func cell(text string) string {
 	return flagsHere.ReplaceAllString(strings.ReplaceAll(text, "|", `\|`), "$1`$2`")
 }
@@ -147,37 +147,37 @@ var (
 	onlyWord = regexp.MustCompile(`^[a-zA-Z0-9._-]+(?:, [a-zA-Z0-9._-]+)*$`)
 )
 
-// possibleIn is what a key may be, in a language.
-func possibleIn(t *testing.T, k known, language string) string {
+// possibleIn returns the possible values of a key in a language.
+func possibleIn(t *testing.T, k knownKey, language string) string {
 	t.Helper()
 	if words := wordsOfCode(k); words != nil {
 		return codes(words)
 	}
-	if k.key == "language" { // which grow
+	if k.key == "language" { // the list of languages grows
 		k.possible = "a language"
 	}
 	if m := lengths.FindStringSubmatch(k.possible); m != nil {
-		return said(t, language, "length", "low", code(m[1]), "high", code(m[2]))
+		return pageText(t, language, "length", "low", code(m[1]), "high", code(m[2]))
 	}
 	if m := numbers.FindStringSubmatch(k.possible); m != nil {
 		if run := fromTo.FindStringSubmatch(m[1]); run != nil && run[1] == run[2] {
 			return run[1]
 		} else if run != nil {
-			return said(t, language, "from to", "low", run[1], "high", run[2])
+			return pageText(t, language, "from to", "low", run[1], "high", run[2])
 		}
 		return m[1]
 	}
 	if m := example.FindStringSubmatch(k.possible); m != nil {
-		return said(t, language, m[1], "example", code(m[2]))
+		return pageText(t, language, m[1], "example", code(m[2]))
 	}
 	if m := decimals.FindStringSubmatch(k.possible); m != nil {
-		return said(t, language, "decimals", "low", m[1], "high", m[2])
+		return pageText(t, language, "decimals", "low", m[1], "high", m[2])
 	}
 	if object.MatchString(k.possible) {
 		k.possible = "an object"
 	}
 	if m := someOf.FindStringSubmatch(k.possible); m != nil && !slices.Contains([]string{"names", "identifiers", "objects", "lists"}, m[1]) {
-		return said(t, language, "a list of", "words", codes(strings.Split(m[1], ", ")))
+		return pageText(t, language, "a list of", "words", codes(strings.Split(m[1], ", ")))
 	}
 	if onlyWord.MatchString(k.possible) {
 		return codes(strings.Split(k.possible, ", "))
@@ -193,9 +193,9 @@ func possibleIn(t *testing.T, k known, language string) string {
 	return translated(t, "settings", language, form["en"], form["es"])
 }
 
-// wordsOfCode are the words that a key may be where not the reader knows them, but what is
-// made with it; nil where the reader says all.
-func wordsOfCode(k known) (words []string) {
+// wordsOfCode returns the possible values of a key that the code knows and the reader doesn't. It
+// returns nil if the reader knows them.
+func wordsOfCode(k knownKey) (words []string) {
 	switch {
 	case k.key == "house":
 		for _, h := range houses.All() {
@@ -217,7 +217,7 @@ func codes(words []string) string {
 	return strings.Join(all, ", ")
 }
 
-// kindsPage tells of each kind what can be asked of it.
+// kindsPage returns the reference of kinds: tiers, options and techniques.
 func kindsPage(t *testing.T, language string, words *templates.Locale) string {
 	t.Helper()
 	dictionary := dictionaryOf(t, "kinds", language)
@@ -227,7 +227,7 @@ func kindsPage(t *testing.T, language string, words *templates.Locale) string {
 	for _, kind := range kinds.All() {
 		fmt.Fprintf(&b, "\n## %s: `%s`\n", words.Say("kind."+kind.Name()+".name"), kind.Name())
 		if tiers := kind.Tiers(); len(tiers) > 0 {
-			fmt.Fprintf(&b, "\n%s: ", said(t, language, "tiers"))
+			fmt.Fprintf(&b, "\n%s: ", pageText(t, language, "tiers"))
 			for i, tier := range tiers {
 				if i > 0 {
 					b.WriteString(", ")
@@ -236,14 +236,14 @@ func kindsPage(t *testing.T, language string, words *templates.Locale) string {
 			}
 			b.WriteString(".\n")
 		} else {
-			b.WriteString("\n" + said(t, language, "none") + "\n")
+			b.WriteString("\n" + pageText(t, language, "none") + "\n")
 		}
-		fmt.Fprintf(&b, "\n%s\n|---|---|---|---|\n", said(t, language, "kinds head"))
+		fmt.Fprintf(&b, "\n%s\n|---|---|---|---|\n", pageText(t, language, "kinds head"))
 		for _, o := range kind.Options() {
 			fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", o.Key, cell(possibleOption(t, o, language, in)), cell(coded(o.Default)), cell(in(o.Help)))
 		}
 		if techniques := kind.Techniques(); len(techniques) > 0 {
-			fmt.Fprintf(&b, "\n%s: %s.\n", said(t, language, "techniques"), codes(techniques))
+			fmt.Fprintf(&b, "\n%s: %s.\n", pageText(t, language, "techniques"), codes(techniques))
 		}
 	}
 	return b.String()
@@ -255,7 +255,7 @@ func possibleOption(t *testing.T, o engine.OptionSpec, language string, in func(
 	case len(o.Values) > 0:
 		return codes(o.Values)
 	case o.High > o.Low:
-		return said(t, language, "from to", "low", fmt.Sprint(o.Low), "high", fmt.Sprint(o.High))
+		return pageText(t, language, "from to", "low", fmt.Sprint(o.Low), "high", fmt.Sprint(o.High))
 	default:
 		return in(o.Form)
 	}

@@ -11,17 +11,16 @@ import (
 	"github.com/goccy/go-yaml"
 )
 
-// The pages of the reference are made from the code: what settings there are of the strict
-// reader, kinds with their options of the kinds. What settings mean stands in
-// reference/settings.yaml, and nowhere else.
+// The reference is made from the code: settings come from the strict reader, and kinds and their
+// options from the kinds. Only reference/settings.yaml says what settings mean.
 
-// siteLanguages are those of the documentation.
+// siteLanguages lists the languages of the documentation.
 var siteLanguages = []string{"en", "es", "fr", "pt"}
 
 const sitePages = "site/content/pages/"
 
-// A settingGroup is what is said of a group of settings: in English and Spanish beside each
-// other, in other languages in dictionaries whose keys are the English texts.
+// A settingGroup describes a group of settings in English and Spanish. The translations into other
+// languages are in dictionaries whose keys are the English texts.
 type settingGroup struct {
 	En   groupWords                `yaml:"en"`
 	Es   groupWords                `yaml:"es"`
@@ -33,8 +32,8 @@ type groupWords struct {
 	Text  string `yaml:"text"`
 }
 
-// A settingMeaning is what a key means, and what holds without it: one text for all
-// languages, or one for each.
+// A settingMeaning says what a key means, and what its default is: one text for all languages, or one
+// for each.
 type settingMeaning struct {
 	En      string `yaml:"en"`
 	Es      string `yaml:"es"`
@@ -62,10 +61,10 @@ func (g settingGroup) in(t *testing.T, language string) groupWords {
 	return groupWords{translated(t, "settings", language, g.En.Title, g.Es.Title), translated(t, "settings", language, g.En.Text, g.Es.Text)}
 }
 
-// code sets a word of the program as such.
+// code formats a word as code.
 func code(word string) string { return "`" + word + "`" }
 
-// settingGroups reads what settings mean.
+// settingGroups reads the meanings of settings from a file.
 func settingGroups(t *testing.T, file string) map[string]settingGroup {
 	t.Helper()
 	groups := map[string]settingGroup{}
@@ -75,8 +74,8 @@ func settingGroups(t *testing.T, file string) map[string]settingGroup {
 	return groups
 }
 
-// wayTo are the keys that lead to a place from the top of its file.
-func wayTo(name string, files []place) (keys []string) {
+// keyPath returns the keys that lead to a place from the top of its file.
+func keyPath(name string, files []place) (keys []string) {
 	longest := ""
 	for _, f := range files {
 		if (name == f.name || strings.HasPrefix(name, f.name+".")) && !strings.Contains(strings.TrimSuffix(f.name, ".yaml"), ".yaml.") && len(f.name) > len(longest) {
@@ -89,19 +88,20 @@ func wayTo(name string, files []place) (keys []string) {
 	return strings.Split(partingDot.ReplaceAllString(strings.TrimPrefix(name, longest+"."), "$1\x00$2"), "\x00")
 }
 
-// partingDot is a dot that parts two keys: those of a key that is a range are two.
+// partingDot matches a dot between two keys. A key that is a range, such as 3..8, has two dots.
 var partingDot = regexp.MustCompile(`([^.])\.([^.])`)
 
-// leading is what stands before a group's table: of a group within a file also what it is for.
-func (w groupWords) leading(name string, files []place) string {
-	if len(wayTo(name, files)) == 0 {
+// introduction returns the text before a group's table. For a group within a file it begins with the
+// title.
+func (w groupWords) introduction(name string, files []place) string {
+	if len(keyPath(name, files)) == 0 {
 		return w.Text
 	}
 	return strings.TrimSpace(w.Title + ". " + w.Text)
 }
 
-// TestReferenceIsOfTheSite: what is made is in the publication, and nothing else is made.
-func TestReferenceIsOfTheSite(t *testing.T) {
+// TestReferencePages checks that the pages of the reference exist and are marked as made from the code.
+func TestReferencePages(t *testing.T) {
 	for _, language := range siteLanguages {
 		for _, page := range []string{"settings", "data", "kinds", "commands"} {
 			text, err := os.ReadFile(sitePages + page + "." + language + ".md")

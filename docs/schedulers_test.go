@@ -82,8 +82,8 @@ type (
 	}
 )
 
-// TestTheKubernetesManifestIsOne decodes the manifest strictly and compares it with what the page says.
-func TestTheKubernetesManifestIsOne(t *testing.T) {
+// TestKubernetesManifest decodes the manifest strictly and compares it with what the page says.
+func TestKubernetesManifest(t *testing.T) {
 	data, err := os.ReadFile("schedulers/kubernetes.yaml")
 	if err != nil {
 		t.Fatal(err)

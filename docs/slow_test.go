@@ -11,8 +11,8 @@ import (
 	"github.com/goccy/go-yaml"
 )
 
-// holdUsed holds that dictionaries have nothing that the reference doesn't say.
-func holdUsed(t *testing.T) {
+// checkUsed reports entries of dictionaries that the reference doesn't use.
+func checkUsed(t *testing.T) {
 	t.Helper()
 	for _, d := range dictionaries {
 		for _, text := range slices.Sorted(maps.Keys(d.texts)) {
@@ -23,33 +23,34 @@ func holdUsed(t *testing.T) {
 	}
 }
 
-// spoken are what they say, by language.
-var spoken map[string]map[string]string
+// pageTexts holds the texts of the reference pages, by language and key.
+var pageTexts map[string]map[string]string
 
-// said is what pages of the reference say by themselves (reference/pages.yaml), with what is
-// put in: a name and its text, in turn.
-func said(t *testing.T, language, key string, put ...string) string {
+// pageText returns a text of the reference pages (reference/pages.yaml). values are names of
+// placeholders and their values, in turn.
+func pageText(t *testing.T, language, key string, values ...string) string {
 	t.Helper()
-	if spoken == nil {
-		if err := yaml.Unmarshal([]byte(read(t, "reference/pages.yaml")), &spoken); err != nil {
+	if pageTexts == nil {
+		if err := yaml.Unmarshal([]byte(read(t, "reference/pages.yaml")), &pageTexts); err != nil {
 			t.Fatal(err)
 		}
 	}
-	text := spoken[language][key]
+	text := pageTexts[language][key]
 	if text == "" {
 		t.Errorf("reference/pages.yaml doesn't say %q in %q", key, language)
 	}
-	for i := 0; i+1 < len(put); i += 2 {
-		text = strings.ReplaceAll(text, "{"+put[i]+"}", put[i+1])
+	for i := 0; i+1 < len(values); i += 2 {
+		text = strings.ReplaceAll(text, "{"+values[i]+"}", values[i+1])
 	}
 	return text
 }
 
-// allKnown are all keys of some files, each group of keys before those within it.
-func allKnown(t *testing.T, files []place) (all []known) {
+// allKnown returns all keys of some files. The keys of a group come before the keys of the groups in
+// it.
+func allKnown(t *testing.T, files []place) (all []knownKey) {
 	t.Helper()
 	for _, p := range files {
-		all = append(all, p.known(t)...)
+		all = append(all, p.allKeys(t)...)
 	}
 	return all
 }

@@ -14,7 +14,7 @@ import (
 	"octavo/site/product"
 )
 
-// PrivateFolder is the folder of private outputs beside an output folder: DIR/private for
+// PrivateFolder returns the folder of private outputs beside an output folder: DIR/private for
 // DIR/public, OUT-private for any other.
 func PrivateFolder(out string) string {
 	if out = filepath.Clean(out); filepath.Base(out) == publicName {

@@ -12,13 +12,13 @@ import (
 	grids "octavo/engine/latin"
 )
 
-// The general texts, and those that all grids share.
+// The general texts, and the texts that all grids share.
 var (
 	generalTexts = embeddedTexts(builtin, localeFile)
 	gridTexts    = embeddedTexts(grids.Texts(), wordsFile)
 )
 
-// BuiltIn is the program's own version of a project's file, such as templates/site/style.css;
+// BuiltIn returns the built-in file that a project's file replaces, such as templates/site/style.css.
 // ok is false if there is none.
 func BuiltIn(own string) (data []byte, ok bool) {
 	name, inside := strings.CutPrefix(own, folder+"/")
@@ -49,9 +49,9 @@ func embeddedTexts(files embed.FS, name func(language string) string) embedded {
 	return e
 }
 
-// in returns the texts of a language by key, not to be changed; none if the program lacks the
-// language.
-func (e embedded) in(language string) (map[string]string, error) {
+// textsIn returns the texts of a language by key, or none if the program lacks the language. Callers
+// must not change them.
+func (e embedded) textsIn(language string) (map[string]string, error) {
 	read, ok := e.read[language]
 	if !ok {
 		return nil, nil
@@ -59,7 +59,7 @@ func (e embedded) in(language string) (map[string]string, error) {
 	return read()
 }
 
-// builtinLanguages are the languages of the program.
+// builtinLanguages returns the languages of the program.
 func builtinLanguages() []string {
 	languages, err := Languages(builtin)
 	if err != nil {

@@ -24,8 +24,8 @@ var builtin embed.FS
 // folder is where a project has its own templates.
 const folder = "templates"
 
-// Files are the templates of a project: its own templates/NAME, or else the built-in NAME. A
-// folder lists the files of both.
+// Files returns the templates of a project: its own templates/NAME or, if there is none, the built-in
+// NAME. A folder lists the files of both.
 func Files(project fs.FS) fs.FS {
 	return &chain{project, builtin}
 }
@@ -99,7 +99,7 @@ func (c *chain) find(op, name string) (files fs.FS, at string, err error) {
 	}
 }
 
-// unreadable is the problem of a project's file that can't be read.
+// unreadable returns the problem of a project's file that can't be read.
 func unreadable(own string, err error) *strict.Problem {
 	return strict.ProblemIn(own, "the file %v", strict.Unreadable(err))
 }

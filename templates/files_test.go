@@ -12,9 +12,9 @@ import (
 
 func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 
-// twoLinks returns a chain of small folders. It covers the ways in which a
+// twoFileSystems returns a chain of small folders. It covers the ways in which a
 // project's files and the built-in files can overlap.
-func twoLinks() fs.FS {
+func twoFileSystems() fs.FS {
 	return &chain{
 		project: fstest.MapFS{
 			"templates/site/style.css":       file("own"),
@@ -36,7 +36,7 @@ func twoLinks() fs.FS {
 }
 
 func TestChainIsAFileSystem(t *testing.T) {
-	files := twoLinks()
+	files := twoFileSystems()
 	if err := fstest.TestFS(files, "site/style.css", "site/base.html", "site/more/extra.html", "site/more/x.svg", "book/book.md", "locales", "icon"); err != nil {
 		t.Error(err)
 	}
@@ -46,7 +46,7 @@ func TestChainIsAFileSystem(t *testing.T) {
 }
 
 func TestChainLooksInTheProjectFirst(t *testing.T) {
-	files := twoLinks()
+	files := twoFileSystems()
 	for name, want := range map[string]string{
 		"site/style.css": "own", "site/base.html": "built-in", "site/more/extra.html": "own only", "book/book.md": "built-in",
 	} {

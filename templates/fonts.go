@@ -24,11 +24,11 @@ type Fonts struct {
 	Text, Sans Credit
 }
 
-// A Credit is what a font says of its family.
+// A Credit holds what a font's file says about its family.
 type Credit struct {
 	Family string
 	Maker  string // "" where it doesn't say
-	Open   bool   // it is under the SIL Open Font License
+	Open   bool   // the font has the SIL Open Font License
 }
 
 // The credits of the built-in families.
@@ -43,23 +43,23 @@ func LoadFonts(files fs.FS, publication *content.Site, words map[string]*Locale)
 	l := fontLoader{files: files, publication: publication, of: Fonts{Files: map[figure.Face]string{}, Text: sourceSerif, Sans: sourceSans}}
 	own := publication.Fonts
 	if own.Text.Own() {
-		l.take(own.Text.Regular, &l.of.Text, letters(' ', '~'), figure.Serif)
-		l.take(own.Text.Second, nil, "", figure.SerifItalic)
-		l.take(own.Text.Semibold, nil, "", figure.SerifSemibold)
+		l.load(own.Text.Regular, &l.of.Text, letterRange(' ', '~'), figure.Serif)
+		l.load(own.Text.Second, nil, "", figure.SerifItalic)
+		l.load(own.Text.Semibold, nil, "", figure.SerifSemibold)
 	}
 	if own.Sans.Own() {
-		l.take(own.Sans.Regular, &l.of.Sans, letters(' ', '~')+drawn+lettersOf(words), figure.Sans)
-		l.take(own.Sans.Second, nil, letters(' ', '~')+drawn, figure.SansLight)
-		l.take(own.Sans.Semibold, nil, letters(' ', '~')+drawn, figure.SansSemibold)
+		l.load(own.Sans.Regular, &l.of.Sans, letterRange(' ', '~')+drawnLetters+lettersOf(words), figure.Sans)
+		l.load(own.Sans.Second, nil, letterRange(' ', '~')+drawnLetters, figure.SansLight)
+		l.load(own.Sans.Semibold, nil, letterRange(' ', '~')+drawnLetters, figure.SansSemibold)
 	}
 	return l.of, l.problems
 }
 
-// drawn are the letters in drawings beyond ASCII.
-const drawn = "−×÷→·…"
+// drawnLetters has the characters of drawings beyond ASCII.
+const drawnLetters = "−×÷→·…"
 
-// letters are the letters from one to another.
-func letters(first, last rune) string {
+// letterRange returns the letters from first to last.
+func letterRange(first, last rune) string {
 	var all strings.Builder
 	for r := first; r <= last; r++ {
 		all.WriteRune(r)
@@ -67,8 +67,8 @@ func letters(first, last rune) string {
 	return all.String()
 }
 
-// lettersOf are the letters of all texts that the built-in font has, each once. Others occur on
-// pages of the site only, as symbols do; the PDF renderer reports a missing symbol.
+// lettersOf returns each letter of all texts that the built-in font has. Other letters occur only on
+// pages of the site, such as symbols. The PDF renderer reports missing symbols.
 func lettersOf(words map[string]*Locale) string {
 	data, err := builtin.ReadFile("fonts/SourceSans3-Regular.ttf")
 	if err != nil {
@@ -93,7 +93,7 @@ func lettersOf(words map[string]*Locale) string {
 		}
 	}
 	slices.Sort(all)
-	missing := lacks(usual, string(all))
+	missing := missingLetters(usual, string(all))
 	return string(slices.DeleteFunc(all, func(r rune) bool { return slices.Contains(missing, r) }))
 }
 
@@ -105,16 +105,16 @@ type fontLoader struct {
 	refused     []string
 }
 
-// take makes a file the font of a face, if it can be embedded and has the needed letters. It
+// load makes a file the font of a face, if it can be embedded and has the needed letters. It
 // stores what the font says of its family in credit, unless that is nil.
-func (l *fontLoader) take(file strict.Located[string], credit *Credit, needs string, face figure.Face) {
+func (l *fontLoader) load(file strict.Located[string], credit *Credit, needs string, face figure.Face) {
 	if file.Value == "" || slices.Contains(l.refused, file.Value) {
 		return
 	}
 	font, problem := l.read(file)
 	if problem == nil {
-		if lacking := lacks(font, needs); lacking != nil {
-			problem = l.publication.Problemf(file.Pos, file.Value, "templates/fonts/%s lacks %s, which are printed; possible: a font that has them", file.Value, listed(lacking))
+		if lacking := missingLetters(font, needs); lacking != nil {
+			problem = l.publication.Problemf(file.Pos, file.Value, "templates/fonts/%s lacks %s, which are printed; possible: a font that has them", file.Value, listLetters(lacking))
 		}
 	}
 	if problem != nil {
@@ -153,7 +153,7 @@ func (l *fontLoader) read(file strict.Located[string]) (*sfnt.Font, *strict.Prob
 	return font.Sfnt, nil
 }
 
-// unknown is the problem of a font that doesn't exist.
+// unknown returns the problem of a font that doesn't exist.
 func (l *fontLoader) unknown(file strict.Located[string]) *strict.Problem {
 	var known []string
 	entries, _ := fs.ReadDir(l.files, "fonts") // without the folder, none is listed
@@ -166,8 +166,8 @@ func (l *fontLoader) unknown(file strict.Located[string]) *strict.Problem {
 	return l.publication.Report(file.Pos, file.Value, unknown.Problem())
 }
 
-// lacks are the letters that a font doesn't have.
-func lacks(font *sfnt.Font, needs string) (lacking []rune) {
+// missingLetters returns the letters that a font doesn't have.
+func missingLetters(font *sfnt.Font, needs string) (lacking []rune) {
 	var buffer sfnt.Buffer
 	for _, r := range needs {
 		if r == '\u00ad' || r == '\u00a0' || r == '\u202f' || r == '\u2009' {
@@ -180,8 +180,8 @@ func lacks(font *sfnt.Font, needs string) (lacking []rune) {
 	return lacking
 }
 
-// listed names letters, the first few of many.
-func listed(some []rune) string {
+// listLetters lists letters, at most the first few.
+func listLetters(some []rune) string {
 	const most = 8
 	var names []string
 	for _, r := range some[:min(most, len(some))] {
@@ -196,13 +196,13 @@ func listed(some []rune) string {
 	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }
 
-// creditOf reads a font's table of names (OpenType, “name”).
+// creditOf reads the name table of a font (OpenType, “name”).
 func creditOf(font *sfnt.Font, file string) Credit {
 	name := func(ids ...sfnt.NameID) string {
 		var buffer sfnt.Buffer
 		for _, id := range ids {
-			if text, err := font.Name(&buffer, id); err == nil && plain(text) != "" {
-				return plain(text)
+			if text, err := font.Name(&buffer, id); err == nil && oneLine(text) != "" {
+				return oneLine(text)
 			}
 		}
 		return ""
@@ -219,8 +219,8 @@ func creditOf(font *sfnt.Font, file string) Credit {
 	return credit
 }
 
-// plain is a text of a font as one line, short enough for an imprint.
-func plain(text string) string {
+// oneLine returns a text from a font as one line that is short enough for an imprint.
+func oneLine(text string) string {
 	const longest = 200
 	text = strings.Map(func(r rune) rune {
 		if !unicode.IsGraphic(r) {
@@ -232,7 +232,7 @@ func plain(text string) string {
 	return string(words[:min(longest, len(words))])
 }
 
-// CreditLine is the sentence of the imprint about the fonts.
+// CreditLine returns the sentence about the fonts in the imprint.
 func (f Fonts) CreditLine(words *Locale) string {
 	switch {
 	case len(f.Files) == 0 || f.Text == sourceSerif && f.Sans == sourceSans:

@@ -38,24 +38,24 @@ func TestLoadFonts(t *testing.T) {
 
 // TestCreditsAreLines checks that a font's own name becomes one line of bounded length.
 func TestCreditsAreLines(t *testing.T) {
-	if got := plain(" a\x1b[31m\n\tb\u202e  c "); got != "a [31m b c" {
+	if got := oneLine(" a\x1b[31m\n\tb\u202e  c "); got != "a [31m b c" {
 		t.Errorf("a name became %q", got)
 	}
 	long := make([]rune, 5000)
 	for i := range long {
 		long[i] = 'x'
 	}
-	if n := len(plain(string(long))); n > 200 {
+	if n := len(oneLine(string(long))); n > 200 {
 		t.Errorf("a name has %d letters", n)
 	}
 }
 
 // TestLacking checks how letters that a font lacks are listed.
 func TestLacking(t *testing.T) {
-	if got := listed([]rune("a→b")); got != "a (U+0061), → (U+2192) and b (U+0062)" {
+	if got := listLetters([]rune("a→b")); got != "a (U+0061), → (U+2192) and b (U+0062)" {
 		t.Errorf("letters are listed as %s", got)
 	}
-	if got := listed([]rune("abcdefghij")); got != "a (U+0061), b (U+0062), c (U+0063), d (U+0064), e (U+0065), f (U+0066), g (U+0067), h (U+0068) and 2 more" {
+	if got := listLetters([]rune("abcdefghij")); got != "a (U+0061), b (U+0062), c (U+0063), d (U+0064), e (U+0065), f (U+0066), g (U+0067), h (U+0068) and 2 more" {
 		t.Errorf("many letters are listed as %s", got)
 	}
 }

@@ -25,7 +25,7 @@ type Locale struct {
 	plurals  map[string]language.Tag // plural rules by language
 }
 
-// Language is the locale's code, such as "es".
+// Language returns the locale's code, such as "es".
 func (l *Locale) Language() string { return l.language }
 
 // Has reports whether there is a text of this key.
@@ -34,9 +34,9 @@ func (l *Locale) Has(key string) bool {
 	return ok
 }
 
-// Say returns the text of key. Args are names and values; each {name} is replaced by its value.
-// An unknown key is an error in a template or in the program: Say panics, and text/template
-// turns that into an error with the template's line.
+// Say returns the text of a key. args are names and values; each {name} is replaced by its value. An
+// unknown key is a mistake in a template or in the program: Say panics, and text/template turns that
+// into an error with the template's line.
 func (l *Locale) Say(key string, args ...string) string {
 	text, ok := l.texts[key]
 	if !ok {
@@ -45,8 +45,8 @@ func (l *Locale) Say(key string, args ...string) string {
 	return expand(text, args)
 }
 
-// Count is Say for a text with plural forms, KEY.one and KEY.other, and in some languages
-// KEY.few and so on. {n} is n.
+// Count is Say for a text with plural forms: KEY.one, KEY.other and, in some languages, others such as
+// KEY.few. {n} is n.
 func (l *Locale) Count(key string, n int, args ...string) string {
 	return l.Say(l.counted(key, n), append([]string{"n", l.Number(n)}, args...)...)
 }
@@ -60,7 +60,8 @@ func expand(text string, args []string) string {
 	return string(appendExpanded(room[:0], text, args))
 }
 
-// appendExpanded is expand for steps: a book has many thousands.
+// appendExpanded is expand for steps. It appends to a slice, because a book has many thousands of
+// steps.
 func appendExpanded(to []byte, text string, args []string) []byte {
 	for {
 		open := strings.IndexByte(text, '{')
@@ -152,7 +153,7 @@ func (l *Locale) List(items []string) string {
 	return strings.Join(items[:len(items)-1], l.Say("list.comma")) + l.and(last) + last
 }
 
-// and is the word between the last two items. Some languages, such as Spanish, have another
+// and returns the word between the last two items. Some languages, such as Spanish, have another
 // word before certain sounds; the locale has both.
 func (l *Locale) and(next string) string {
 	if l.begins(next, "list.andVariantBefore") && !l.begins(next, "list.andVariantNotBefore") {
@@ -191,7 +192,7 @@ func (l *Locale) Group(name string) map[string]string {
 	return group
 }
 
-// With is the locale with some texts replaced.
+// With returns the locale with some texts replaced.
 func (l *Locale) With(texts map[string]string) *Locale {
 	all := maps.Clone(l.texts)
 	maps.Copy(all, texts)
@@ -209,13 +210,13 @@ func (l *Locale) Digest() string {
 	return hex.EncodeToString(sum.Sum(nil)[:16])
 }
 
-// Chain is the language, then the languages that fill its gaps, in their order.
+// Chain returns the language, then the languages that fill its gaps, in their order.
 func (l *Locale) Chain() []string { return l.chain }
 
-// ForeignKeys are the keys of texts in another language, sorted.
+// ForeignKeys returns the keys of texts in another language, sorted.
 func (l *Locale) ForeignKeys() []string { return slices.Sorted(maps.Keys(l.from)) }
 
-// ForeignLanguages are the languages of those texts, in the order of the chain.
+// ForeignLanguages returns the languages of those texts, in the order of the chain.
 func (l *Locale) ForeignLanguages() []string {
 	used := map[string]bool{}
 	for _, code := range l.from {
@@ -224,10 +225,10 @@ func (l *Locale) ForeignLanguages() []string {
 	return slices.DeleteFunc(slices.Clone(l.chain), func(code string) bool { return !used[code] })
 }
 
-// Size is the number of texts.
+// Size returns the number of texts.
 func (l *Locale) Size() int { return len(l.texts) }
 
-// languageOf is the language of a text.
+// languageOf returns the language of a text.
 func (l *Locale) languageOf(key string) string {
 	if other, fell := l.from[key]; fell {
 		return other
@@ -238,8 +239,8 @@ func (l *Locale) languageOf(key string) string {
 // nameKey is the text with the language's own name.
 const nameKey = "language.name"
 
-// adopt replaces what no other language can say for this one: its name, and its plural rule.
-// Texts in other languages keep the rules of those.
+// adopt replaces the texts that a language can't take from another one: its name and its plural rule.
+// Texts in other languages keep their own plural rules.
 func (l *Locale) adopt() {
 	if l.languageOf(nameKey) != l.language {
 		l.texts[nameKey] = selfName(l.language)
@@ -251,7 +252,7 @@ func (l *Locale) adopt() {
 	}
 }
 
-// selfName is a language's own name by the Unicode CLDR, or its code.
+// selfName returns a language's own name by the Unicode CLDR, or its code.
 func selfName(code string) string {
 	if name := display.Self.Name(language.Make(code)); name != "" {
 		return sentence([]byte(name))
@@ -259,7 +260,7 @@ func selfName(code string) string {
 	return code
 }
 
-// BuiltInLanguages are the languages of the program.
+// BuiltInLanguages returns the languages of the program.
 func BuiltInLanguages() []string { return builtinLanguages() }
 
 // otherForm is the plural form that each counted text has.
@@ -268,11 +269,11 @@ const otherForm = ".other"
 // forms are the plural forms of the Unicode CLDR.
 var forms = [...]string{plural.Other: otherForm, plural.Zero: ".zero", plural.One: ".one", plural.Two: ".two", plural.Few: ".few", plural.Many: ".many"}
 
-// pluralKey is the text that names the language of the plural rule, if it isn't the locale's
-// own: pt-PT, for a pt in which 0 is plural.
+// pluralKey is the key of the text that names the language of the plural rule, if it isn't the locale's
+// own. pt names pt-PT, where 0 is plural.
 const pluralKey = "language.plural"
 
-// counted is the key of the plural form for n. A text in another language follows the rule of
+// counted returns the key of the plural form for n. A text in another language follows the rules of
 // that language.
 func (l *Locale) counted(key string, n int) string {
 	other := key + otherForm
@@ -288,7 +289,7 @@ func (l *Locale) counted(key string, n int) string {
 	return form
 }
 
-// pluralRule is the rule of a language, or of the one that its texts name.
+// pluralRule returns the plural rule of a language, or of the language that its texts name.
 func pluralRule(code string, texts map[string]string) language.Tag {
 	if named := texts[pluralKey]; named != "" {
 		code = named

@@ -49,8 +49,8 @@ func mustLoad(t *testing.T, project fstest.MapFS, kinds []KindTexts) map[string]
 	return locales
 }
 
-// toys returns the texts of an invented kind.
-func toys() []KindTexts {
+// toyTexts returns the texts of an invented kind.
+func toyTexts() []KindTexts {
 	words := func(name, row, cells, step string) *fstest.MapFile {
 		return file("name: " + name + "\nterms: {row: \"" + row + " {n}\", cell: {one: \"" + cells + "\", other: \"{n} " + cells + "s\"}}\nsteps: {pair: \"" + step + "\"}\n")
 	}
@@ -107,22 +107,22 @@ func TestLanguagesSayTheSame(t *testing.T) {
 	}
 }
 
-// familiar matches the words with which a language addresses a reader informally.
-var familiar = map[string]*regexp.Regexp{
+// informal matches the words with which a language addresses a reader informally.
+var informal = map[string]*regexp.Regexp{
 	"es": regexp.MustCompile(`(?i)(^|\PL)(tú|tus?|te|ti|contigo|tuy[oa]s?|eres|tienes|puedes|quieres|debes|sabes|sabías|juegas|atacas|defiendes|gastas|elige|pulsa|escribe|marca|pega|dobla|ponla|dale|verás|leas)($|\PL)`),
 	"pt": regexp.MustCompile(`(?i)(^|\PL)(tu|te|ti|contigo|teus?|tuas?|tens|podes|queres|jogas|atacas|defendes)($|\PL)`),
 	"fr": regexp.MustCompile(`(?i)(^|\PL)(tu|te|toi|ton|tes|tien(ne)?s?|choisis|clique|coche)($|\PL)|(^|[^à ] )ta `),
 }
 
-// onPaper matches the keys of texts that are printed for pupils. They address pupils
+// forPupils matches the keys of texts that are printed for pupils. They address pupils
 // informally, as the rules do: decision 114.
-var onPaper = regexp.MustCompile(`^kind\.kyndo\.(noun|cards|places|memory|energy|board)\.`)
+var forPupils = regexp.MustCompile(`^kind\.kyndo\.(noun|cards|places|memory|energy|board)\.`)
 
-// TestReadersAreAddressedAlike checks that texts outside of onPaper address readers formally:
+// TestReadersAreAddressedFormally checks that texts outside of onPaper address readers formally:
 // “usted”, “vous” and “você”.
-func TestReadersAreAddressedAlike(t *testing.T) {
+func TestReadersAreAddressedFormally(t *testing.T) {
 	met := map[string]bool{}
-	for language, words := range familiar {
+	for language, words := range informal {
 		texts, err := builtinTexts(language, allTexts())
 		if err != nil {
 			t.Fatal(err)
@@ -131,7 +131,7 @@ func TestReadersAreAddressedAlike(t *testing.T) {
 			said := words.FindString(text)
 			switch {
 			case said == "":
-			case onPaper.MatchString(key):
+			case forPupils.MatchString(key):
 				met[language] = true
 			default:
 				t.Errorf("%s: %s says %q: %s", language, key, strings.TrimSpace(said), text)
@@ -154,8 +154,8 @@ func neededPlaces(key, text string) []string {
 // allTexts returns the texts of all kinds and of KYNDO.
 func allTexts() []KindTexts { return append(allKinds(), KindTexts{"kyndo", kyndo.Texts()}) }
 
-// TestLanguagesHaveTheSameProse checks that each prose file has the shape of the English one.
-func TestLanguagesHaveTheSameProse(t *testing.T) {
+// TestProseHasSameShape checks that each prose file has the shape of the English one.
+func TestProseHasSameShape(t *testing.T) {
 	found := 0
 	for _, k := range allTexts() {
 		for _, language := range builtinLanguages() {
@@ -187,8 +187,7 @@ func TestLanguagesHaveTheSameProse(t *testing.T) {
 	}
 }
 
-// shape is what a translation must keep: its headings, its directives, the actions of its
-// template.
+// shape returns what a translation must keep: headings, directives and template actions.
 func shape(text []byte) (lines []string) {
 	for line := range strings.Lines(string(text)) {
 		line = strings.TrimSpace(line)
@@ -204,7 +203,7 @@ func shape(text []byte) (lines []string) {
 	return append(lines, actions...)
 }
 
-// TestTiersHaveNames asks for what the program composes keys for.
+// TestTiersHaveNames checks the texts whose keys the program composes.
 func TestTiersHaveNames(t *testing.T) {
 	for language, l := range mustLoad(t, nil, allKinds()) {
 		for _, tier := range engine.AllTiers() {
@@ -232,8 +231,8 @@ func TestTiersHaveNames(t *testing.T) {
 	}
 }
 
-// TestGeneralTextsNameNoGame: what a game says stands among its own words, so that
-// who publishes none of it has nothing of it to translate.
+// TestGeneralTextsNameNoGame checks that general texts don't name a game. Texts about a game belong to
+// its own file, so that a translator can leave them out.
 func TestGeneralTextsNameNoGame(t *testing.T) {
 	for _, language := range builtinLanguages() {
 		general, err := builtinTexts(language, nil)
@@ -255,8 +254,8 @@ func TestGeneralTextsNameNoGame(t *testing.T) {
 	}
 }
 
-// TestDimensionsStayTogether: no line ends within 9 × 9, in whatever is printed.
-func TestDimensionsStayTogether(t *testing.T) {
+// TestDimensionsDontBreak checks that no line can break within a size such as 9 × 9.
+func TestDimensionsDontBreak(t *testing.T) {
 	apart, together := regexp.MustCompile(`[0-9}] ?× [0-9{]|[0-9}] × ?[0-9{]`), 0
 	look := func(where, text string) {
 		if found := apart.FindString(text); found != "" {
@@ -287,7 +286,7 @@ func TestDimensionsStayTogether(t *testing.T) {
 
 func TestOverrideKeepsTheRest(t *testing.T) {
 	project := fstest.MapFS{"templates/locales/es.yaml": file("book: {contents: Índice}\nkind:\n  toy:\n    name: Cacharro\n")}
-	own, plain := mustLoad(t, project, toys())["es"], mustLoad(t, nil, toys())["es"]
+	own, plain := mustLoad(t, project, toyTexts())["es"], mustLoad(t, nil, toyTexts())["es"]
 	for key, text := range plain.texts {
 		want := text
 		switch key {
@@ -300,27 +299,27 @@ func TestOverrideKeepsTheRest(t *testing.T) {
 			t.Errorf("%s is %q, want %q", key, got, want)
 		}
 	}
-	if en := mustLoad(t, project, toys())["en"]; en.Say("book.contents") != "Contents" {
+	if en := mustLoad(t, project, toyTexts())["en"]; en.Say("book.contents") != "Contents" {
 		t.Errorf("an override in Spanish changed the English")
 	}
 }
 
-// TestNewLanguage adds one that is not built in: what it lacks it says in another.
+// TestNewLanguage adds a language that isn't built in. Texts that it lacks come from other languages.
 func TestNewLanguage(t *testing.T) {
 	project := fstest.MapFS{
 		"templates/locales/qu.yaml": file("book: {contents: Yuyay}\nkind: {toy: {terms: {cell: {other: \"{n} wasi\"}}}}\n"),
 		"templates/locales/es.yaml": file("book: {hints: Ayudas}\n"),
 	}
 	chain := func(code string) []string { return append(strict.Varieties(code), "es") }
-	locales, err := LoadChained(Files(project), []string{"qu-EC", "es"}, chain, toys())
+	locales, err := LoadChained(Files(project), []string{"qu-EC", "es"}, chain, toyTexts())
 	if err != nil {
 		t.Fatal(err)
 	}
 	l := locales["qu-EC"]
 	for key, want := range map[string]string{
-		"book.contents":    "Yuyay",    // of qu
-		"book.hints":       "Ayudas",   // of the project's Spanish
-		"kind.toy.name":    "Juguete",  // of the program's
+		"book.contents":    "Yuyay",    // from qu
+		"book.hints":       "Ayudas",   // from the project's Spanish
+		"kind.toy.name":    "Juguete",  // from the program's Spanish
 		"language.name":    "Runasimi", // no other language says this
 		"language.plural":  "qu-EC",
 		"list.and":         " y ",
@@ -344,8 +343,8 @@ func TestNewLanguage(t *testing.T) {
 	}
 }
 
-// TestPlurals goes by the rules of languages that have more forms than English, or say
-// other numbers in the singular.
+// TestPlurals checks languages that have more plural forms than English, or use the singular for other
+// numbers.
 func TestPlurals(t *testing.T) {
 	locales := mustLoad(t, fstest.MapFS{
 		"templates/locales/pl.yaml": file("book: {puzzles: {one: \"{n} łamigłówka\", few: \"{n} łamigłówki\", many: \"{n} łamigłówek\", other: \"{n} łamigłówki?\"}}\n"),
@@ -378,7 +377,7 @@ func TestBadLocales(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = LoadLocales(Files(fstest.MapFS{"templates/locales/es.yaml": {Data: archive.Files[0].Data}}), []string{"en", "es"}, toys())
+		_, err = LoadLocales(Files(fstest.MapFS{"templates/locales/es.yaml": {Data: archive.Files[0].Data}}), []string{"en", "es"}, toyTexts())
 		problems, ok := strict.ProblemsIn(err)
 		if !ok {
 			t.Errorf("%s: want problems, got: %v", name, err)
@@ -424,7 +423,7 @@ func TestSay(t *testing.T) {
 		{l.Say("plain"), "no places"},
 		{l.Say("plain", "a", "x"), "no places"},
 		{l.Say("two", "b", "y", "a", "x"), "x and y"},
-		{l.Say("two", "a", "{b}", "b", "{a}"), "{b} and {a}"}, // what was put in is not looked at again
+		{l.Say("two", "a", "{b}", "b", "{a}"), "{b} and {a}"}, // values aren't expanded
 		{l.Say("twice", "a", "x"), "xx"},
 		{l.Say("odd", "a", "x", "c", "y"), "{ x {} }{c"},
 		{l.Say("two", "a"), "{a} and {b}"},
@@ -505,7 +504,7 @@ func TestSteps(t *testing.T) {
 		{Name: "cells", Terms: []engine.Term{{Word: "cell", Text: "2"}}},
 		engine.Literal("digits", "1", "5", "{where}"),
 	}}
-	locales := mustLoad(t, nil, toys())
+	locales := mustLoad(t, nil, toyTexts())
 	for language, want := range map[string]string{
 		"es": "En fila 4 y fila 7, 2 celdas dejan 1, 5 y {where}.",
 		"en": "In row 4 and row 7, 2 cells leave 1, 5 and {where}.",

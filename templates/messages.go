@@ -12,11 +12,11 @@ import (
 //go:embed messages
 var messages embed.FS
 
-// languages caches the languages that were read.
+// catalogs caches the catalogs that were read, by language.
 var catalogs sync.Map
 
-// Catalog returns the messages of the program in a language; nil, which is English, if it
-// doesn't have them. A project can't replace messages.
+// Catalog returns the messages of the program in a language. It returns nil, which means English, if
+// there is no translation. A project can't replace messages.
 func Catalog(language string) strict.Catalog {
 	if t, known := catalogs.Load(language); known {
 		return t.(strict.Catalog)

@@ -23,8 +23,8 @@ import (
 	"octavo/templates"
 )
 
-// internalErrors are folders and files whose errors readers never see: they report mistakes of
-// the program, or come to readers as a part of other messages.
+// internalErrors lists folders and files whose errors publishers never see. They report mistakes of the
+// program, or are parts of other messages.
 var internalErrors = []string{
 	"engine/enginetest/", "cmd/engines/worker/", "engine/figure/", "engine/kyndo/remote/", "engine/kyndo/kyndotest/",
 	"engine/kyndo/match/", "engine/kyndo/opponent/", "engine/kyndo/balance/", "engine/sortresort/play/", "render/pdf/",
@@ -42,7 +42,7 @@ var internalErrors = []string{
 	"site/shards/read.go", "templates/untranslated.go",
 }
 
-// messageFiles are all Go files of the program.
+// messageFiles returns all Go files of the program.
 func messageFiles(t *testing.T) (files []string) {
 	t.Helper()
 	for _, room := range []string{"cmd", "content", "engine", "generator", "render", "site", "templates"} {
@@ -63,28 +63,28 @@ func isInternal(file string) bool {
 	return slices.ContainsFunc(internalErrors, func(prefix string) bool { return strings.HasPrefix(file, "../"+prefix) })
 }
 
-// A sentences collects what files say, as it stands in them.
+// sentences collects the messages in the program's files.
 type sentences struct {
-	consts map[string]string // by folder and name
-	said   map[string]string // where, by what
-	file   string
+	consts         map[string]string // values of constants by folder and name
+	fileBySentence map[string]string // the file of each message
+	file           string
 
-	literals map[string]bool   // all texts of the sources
-	sayers   map[string]bool   // functions most of whose texts are translated
-	counts   map[string][2]int // by function, how many of its texts are translated, of how many
-	catalog  map[string]string // the Spanish messages
+	literals    map[string]bool   // all string literals
+	translating map[string]bool   // functions most of whose texts are translated
+	counts      map[string][2]int // by function: its translated texts, and all its texts
+	catalog     map[string]string // the Spanish messages
 
-	composed []string // the files that put messages together as texts
-	english  []string // what is said past the languages
-	wholes   []string // of what something is a part: the book, section 3
+	composingFiles []string // files that join parts of a message to one text
+	untranslated   []string // messages that are written without a translation
+	owners         []string // names of what a key belongs to: the book, section 3
 }
 
-// sayers are the functions to which sentences are given.
-var sayers = []string{"New", "misnamed", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Impossible", "Say", "Messagef", "known", "Group", "GroupOf", "YAML", "Fields", "work", "list", "List", "Texts", "Refuse", "problem", "NewProblem", "problemOnce", "note", "refuse", "say", "ProblemIn", "counted", "inOne", "Counted", "numbered", "misuse", "margin", "optionalGroup"}
+// translatingFunctions lists functions whose texts are messages.
+var translatingFunctions = []string{"New", "misnamed", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Impossible", "Say", "Messagef", "known", "Group", "GroupOf", "YAML", "Fields", "work", "list", "List", "Texts", "Refuse", "problem", "NewProblem", "problemOnce", "note", "refuse", "say", "ProblemIn", "counted", "inOne", "Counted", "numbered", "misuse", "margin", "optionalGroup"}
 
 func allSentences(t *testing.T) *sentences {
 	t.Helper()
-	s := &sentences{consts: map[string]string{}, said: map[string]string{}, literals: map[string]bool{}, sayers: map[string]bool{}, counts: map[string][2]int{}, catalog: templates.Catalog("es")}
+	s := &sentences{consts: map[string]string{}, fileBySentence: map[string]string{}, literals: map[string]bool{}, translating: map[string]bool{}, counts: map[string][2]int{}, catalog: templates.Catalog("es")}
 	var trees []*ast.File
 	for _, s.file = range messageFiles(t) {
 		name := s.file
@@ -93,27 +93,27 @@ func allSentences(t *testing.T) *sentences {
 			t.Fatal(err)
 		}
 		trees = append(trees, tree)
-		ast.Inspect(tree, s.constant)
+		ast.Inspect(tree, s.addConstant)
 	}
 	files := messageFiles(t)
 	for i, tree := range trees {
 		s.file = files[i]
-		ast.Inspect(tree, s.count)
+		ast.Inspect(tree, s.addLiteral)
 	}
 	for name, count := range s.counts {
-		s.sayers[name] = count[0] >= 3 && 10*count[0] >= 9*count[1]
+		s.translating[name] = count[0] >= 3 && 10*count[0] >= 9*count[1]
 	}
 	for i, tree := range trees {
 		if s.file = files[i]; !isInternal(s.file) {
-			ast.Inspect(tree, s.sentence)
+			ast.Inspect(tree, s.addSentences)
 		}
 	}
-	for _, file := range s.composed {
+	for _, file := range s.composingFiles {
 		if !slices.ContainsFunc([]string{"strict/problem.go", "octavo/events.go", "cards/game.go"}, func(known string) bool { return strings.HasSuffix(file, known) }) {
 			t.Errorf("%s puts a message together, which can't be said in another language: ProblemIn keeps its parts", file)
 		}
 	}
-	for _, text := range s.english {
+	for _, text := range s.untranslated {
 		if !slices.ContainsFunc(sameInAllLanguages, func(same string) bool { return strings.Contains(text, same) }) {
 			t.Errorf("%s is said in English whoever reads; said.Errorf, engine.Errorf and Catalog.Say know the others", text)
 		}
@@ -121,19 +121,20 @@ func allSentences(t *testing.T) *sentences {
 	return s
 }
 
-// sameInAllLanguages are parts of what is the same for all: what the contract of the command line says
-// in English, what houses ask, and remarks in files that are kept.
+// sameInAllLanguages lists parts of texts that are English in all languages: fixed output of the
+// command line, rules of print houses, and remarks in files.
 var sameInAllLanguages = []string{"# The puzzles of %s", "said to be %s", "numbers gave way to others", "papers: ", ", read %s", "\\tpuzzles\\tper cent"}
 
-// isSentence reports whether a text has two words, beside places for what is filled in.
+// isSentence reports whether a text has at least two words besides its placeholders.
 func isSentence(text string) bool {
-	return len(words.FindAllString(verb.ReplaceAllString(text, "%"), -1)) > 1
+	return len(wordPattern.FindAllString(placeholder.ReplaceAllString(text, "%"), -1)) > 1
 }
 
-var words = regexp.MustCompile(`\pL{2,}`)
+var wordPattern = regexp.MustCompile(`\pL{2,}`)
 
-// count notes all texts, and for each function how many of its texts are translated.
-func (s *sentences) count(n ast.Node) bool {
+// addLiteral collects all string literals. For each function it counts its texts and those that are
+// translated.
+func (s *sentences) addLiteral(n ast.Node) bool {
 	if e, ok := n.(ast.Expr); ok {
 		if text, ok := s.text(e); ok {
 			s.literals[text] = true
@@ -163,7 +164,7 @@ func (s *sentences) count(n ast.Node) bool {
 	return true
 }
 
-func (s *sentences) constant(n ast.Node) bool {
+func (s *sentences) addConstant(n ast.Node) bool {
 	if spec, ok := n.(*ast.ValueSpec); ok {
 		for i, name := range spec.Names {
 			if i < len(spec.Values) {
@@ -176,7 +177,7 @@ func (s *sentences) constant(n ast.Node) bool {
 	return true
 }
 
-// text is what an expression of constants comes to.
+// text returns the value of a constant string expression.
 func (s *sentences) text(e ast.Expr) (string, bool) {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -193,25 +194,25 @@ func (s *sentences) text(e ast.Expr) (string, bool) {
 	return "", false
 }
 
-// unsaid are texts that nobody is told: errors by which the program knows its own way, a word
-// that is typed, and parts of the help, which is in English.
-var unsaid = []string{
+// neverShown lists texts that nobody reads: errors that only the program handles, a word that users
+// type, and parts of the help, which is in English.
+var neverShown = []string{
 	"concede", "enough lines", "not explained", "some lines could not be done", "the lock is held", "what is wrong has been told",
 	"as in the book", "as large as one puzzle on a page of 6 by 9 inches",
 }
 
-func (s *sentences) take(e ast.Expr, whole bool) {
-	if text, _ := s.text(e); slices.Contains(unsaid, text) {
+func (s *sentences) addSentence(e ast.Expr, whole bool) {
+	if text, _ := s.text(e); slices.Contains(neverShown, text) {
 		return
 	}
-	if text, ok := s.text(e); ok && (whole || strings.Contains(text, " ")) && strings.ContainsFunc(verb.ReplaceAllString(text, ""), isLetter) {
-		s.said[text] = s.file
+	if text, ok := s.text(e); ok && (whole || strings.Contains(text, " ")) && strings.ContainsFunc(placeholder.ReplaceAllString(text, ""), isLetter) {
+		s.fileBySentence[text] = s.file
 	}
 }
 
 func isLetter(r rune) bool { return r >= 'a' && r <= 'z' }
 
-func (s *sentences) sentence(n ast.Node) bool {
+func (s *sentences) addSentences(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.CallExpr:
 		name, of := "", ""
@@ -225,52 +226,52 @@ func (s *sentences) sentence(n ast.Node) bool {
 			}
 		}
 		if of == "errors" && len(n.Args) == 1 {
-			s.take(n.Args[0], true)
+			s.addSentence(n.Args[0], true)
 		}
 		if of == "fmt" && slices.Contains([]string{"Errorf", "Fprint", "Fprintf", "Fprintln"}, name) {
 			for _, arg := range n.Args {
 				if text, ok := s.text(arg); ok && isSentence(text) {
-					s.english = append(s.english, fmt.Sprintf("%s: %q", s.file, text))
+					s.untranslated = append(s.untranslated, fmt.Sprintf("%s: %q", s.file, text))
 				}
 			}
 		}
-		s.whole(name, n.Args)
-		if (slices.Contains(sayers, name) || s.sayers[name] || name == "find" && of == "v") && of != "fmt" && of != "errors" {
+		s.addOwnerOf(name, n.Args)
+		if (slices.Contains(translatingFunctions, name) || s.translating[name] || name == "find" && of == "v") && of != "fmt" && of != "errors" {
 			for i, arg := range n.Args {
 				whole := of == "message" || of == "engine"
-				if !whole || i == 0 || name == "Counted" { // what is filled in there is no sentence, unless it is said itself
-					s.take(arg, whole || name == "known" || name == "margin" && i == 1 || i == 1 && (name == "list" || name == "List" || name == "Texts"))
+				if !whole || i == 0 || name == "Counted" { // later arguments fill placeholders and are no messages
+					s.addSentence(arg, whole || name == "known" || name == "margin" && i == 1 || i == 1 && (name == "list" || name == "List" || name == "Texts"))
 				}
 			}
 		}
 	case *ast.AssignStmt:
 		if name, ok := n.Lhs[0].(*ast.Ident); ok && name.Name == "format" {
-			s.take(n.Rhs[0], false)
+			s.addSentence(n.Rhs[0], false)
 		}
 	case *ast.KeyValueExpr:
 		if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Of" {
-			s.wholeOf(n.Value)
+			s.addOwner(n.Value)
 		}
 		if key, ok := n.Key.(*ast.Ident); ok && slices.Contains([]string{"What", "Message", "Form", "Format", "Check"}, key.Name) {
-			s.take(n.Value, true)
+			s.addSentence(n.Value, true)
 			if _, fixed := s.text(n.Value); !fixed && key.Name == "Message" {
-				s.composed = append(s.composed, s.file) // of which nobody could say the parts
+				s.composingFiles = append(s.composingFiles, s.file) // its parts can't be translated
 			}
 		}
 	case *ast.ValueSpec:
 		if of, ok := n.Type.(*ast.Ident); ok && of.Name == "refusal" {
-			s.take(n.Values[0], true)
+			s.addSentence(n.Values[0], true)
 		}
 		if n.Names[0].Name == "formNames" {
 			for _, e := range n.Values[0].(*ast.CompositeLit).Elts {
-				s.take(e, true)
+				s.addSentence(e, true)
 			}
 		}
 	case *ast.CompositeLit:
 		if name, ok := n.Type.(*ast.ArrayType); ok {
 			if of, ok := name.Elt.(*ast.Ident); ok && of.Name == "slip" {
 				for _, e := range n.Elts {
-					s.take(e.(*ast.CompositeLit).Elts[2], false)
+					s.addSentence(e.(*ast.CompositeLit).Elts[2], false)
 				}
 			}
 		}
@@ -278,17 +279,17 @@ func (s *sentences) sentence(n ast.Node) bool {
 	return true
 }
 
-// wholeArgs are the functions that are told of what keys are, and which of their arguments says so.
-var wholeArgs = map[string]int{"YAML": 0, "SetName": 0, "Element": 2, "fields": 1, "within": 1, "Within": 1, "Fields": 1, "work": 1, "Group": 1, "GroupOf": 1}
+// ownerArgument gives the index of the argument that names what a key belongs to, by function.
+var ownerArgument = map[string]int{"YAML": 0, "SetName": 0, "Element": 2, "fields": 1, "within": 1, "Within": 1, "Fields": 1, "work": 1, "Group": 1, "GroupOf": 1}
 
-// whole takes of a call what its keys are part of.
-func (s *sentences) whole(name string, args []ast.Expr) {
-	if at, ok := wholeArgs[name]; ok && at < len(args) {
-		s.wholeOf(args[at])
+// addOwnerOf adds the name of what a key belongs to, if a call has one.
+func (s *sentences) addOwnerOf(name string, args []ast.Expr) {
+	if at, ok := ownerArgument[name]; ok && at < len(args) {
+		s.addOwner(args[at])
 	}
 }
 
-func (s *sentences) wholeOf(e ast.Expr) {
+func (s *sentences) addOwner(e ast.Expr) {
 	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) > 0 {
 		if f, ok := call.Fun.(*ast.SelectorExpr); !ok || f.Sel.Name == "Name" {
 			return
@@ -296,16 +297,16 @@ func (s *sentences) wholeOf(e ast.Expr) {
 		e = call.Args[0]
 	}
 	if text, ok := s.text(e); ok && strings.Contains(text, " ") {
-		s.wholes = append(s.wholes, text)
+		s.owners = append(s.owners, text)
 	}
 }
 
-var verb = regexp.MustCompile(`%(?:\[(\d)\])?([+#.0-9]*[a-zA-Z])`)
+var placeholder = regexp.MustCompile(`%(?:\[(\d)\])?([+#.0-9]*[a-zA-Z])`)
 
-// verbs are the places of a sentence for what is filled in, in the order of what fills them.
-func verbs(sentence string) []string {
+// placeholdersOf returns the placeholders of a format in the order of their arguments.
+func placeholdersOf(sentence string) []string {
 	filled, next := map[int]string{}, 1
-	for _, at := range verb.FindAllStringSubmatch(strings.ReplaceAll(sentence, "%%", ""), -1) {
+	for _, at := range placeholder.FindAllStringSubmatch(strings.ReplaceAll(sentence, "%%", ""), -1) {
 		n := next
 		if at[1] != "" {
 			n, _ = strconv.Atoi(at[1])
@@ -319,23 +320,23 @@ func verbs(sentence string) []string {
 	return list
 }
 
-// Every sentence about a mistake is there in every language, with the same places for what is
-// filled in, and there is none that nobody says.
-func TestMessagesAreThereInAllLanguages(t *testing.T) {
+// TestMessagesInAllLanguages checks that each message has a translation with the same placeholders in
+// every language, and that no translation is unused.
+func TestMessagesInAllLanguages(t *testing.T) {
 	all := allSentences(t)
-	said := all.said
+	fileBySentence := all.fileBySentence
 	if os.Getenv("LIST_MESSAGES") != "" {
-		for _, sentence := range slices.Sorted(maps.Keys(said)) {
-			t.Logf("%s\t%q", said[sentence], sentence)
+		for _, sentence := range slices.Sorted(maps.Keys(fileBySentence)) {
+			t.Logf("%s\t%q", fileBySentence[sentence], sentence)
 		}
 	}
 	for _, language := range []string{"es", "pt", "fr"} {
 		catalog := templates.Catalog(language)
-		for sentence, file := range said {
+		for sentence, file := range fileBySentence {
 			own, ok := catalog[sentence]
 			if !ok {
 				t.Errorf("%s lacks what %s says: %q", language, file, sentence)
-			} else if !slices.Equal(verbs(sentence), verbs(own)) {
+			} else if !slices.Equal(placeholdersOf(sentence), placeholdersOf(own)) {
 				t.Errorf("%s: %q has other places than %q", language, own, sentence)
 			}
 		}
@@ -347,38 +348,38 @@ func TestMessagesAreThereInAllLanguages(t *testing.T) {
 	}
 }
 
-const contractions = "(contractions)" // of package message
+const contractions = "(contractions)" // the key of package message
 
-// ungrown are words that grow together in a language, beside each other, and English ones.
-var ungrown = map[string]*regexp.Regexp{
+// uncontracted matches words that a language contracts, such as “de el”, and English words.
+var uncontracted = map[string]*regexp.Regexp{
 	"es": regexp.MustCompile(`\b(de|a) el \b|\b(the|of|has|is)\b`),
 	"fr": regexp.MustCompile(`(^| )(de|à) les? |\bde une? |\b(the|of|has|is)\b`),
 	"pt": regexp.MustCompile(`\b(de|em|a|por) (o|os|as) |\b(de|em) est[ea]|\b(the|of|has|is)\b`),
 }
 
-// Whatever a key can be of, a book or a balance, is said in each language as people say it: no part
-// is English, and no article stands beside the word that it grows together with.
-func TestWholesAreSaidInAllLanguages(t *testing.T) {
+// TestOwnersInAllLanguages checks messages with names of what a key belongs to, such as a book. In each
+// language nothing is English, and articles are contracted with prepositions.
+func TestOwnersInAllLanguages(t *testing.T) {
 	s := allSentences(t)
-	if len(s.wholes) < 40 {
-		t.Fatalf("%d wholes: %q", len(s.wholes), s.wholes)
+	if len(s.owners) < 40 {
+		t.Fatalf("%d wholes: %q", len(s.owners), s.owners)
 	}
 	for _, language := range []string{"es", "pt", "fr"} {
 		catalog := templates.Catalog(language)
-		for _, format := range slices.Compact(slices.Sorted(slices.Values(s.wholes))) {
-			whole := message.Text(format)
+		for _, format := range slices.Compact(slices.Sorted(slices.Values(s.owners))) {
+			owner := message.Text(format)
 			if strings.Contains(format, "%") {
-				whole = message.New(strings.NewReplacer("%d", "%v").Replace(format), "x", "y")
+				owner = message.New(strings.NewReplacer("%d", "%v").Replace(format), "x", "y")
 				if own, ok := catalog[format]; ok {
-					whole = message.Text(verb.ReplaceAllString(own, "x"))
+					owner = message.Text(placeholder.ReplaceAllString(own, "x"))
 				}
 			}
 			for _, around := range []message.Message{
-				message.New("%s %s of %s is not known", message.Text("key"), "\"zz\"", whole),
-				message.New("%s has no %s; %s", whole, "zz", message.New("write %s: …", "zz")),
-				message.New("; %s has it: indent it as far as %s there", whole, "zz"),
+				message.New("%s %s of %s is not known", message.Text("key"), "\"zz\"", owner),
+				message.New("%s has no %s; %s", owner, "zz", message.New("write %s: …", "zz")),
+				message.New("; %s has it: indent it as far as %s there", owner, "zz"),
 			} {
-				if text := around.In(catalog); ungrown[language].MatchString(text) || text == around.String() {
+				if text := around.In(catalog); uncontracted[language].MatchString(text) || text == around.String() {
 					t.Errorf("%s: %s", language, text)
 				}
 			}
@@ -386,8 +387,8 @@ func TestWholesAreSaidInAllLanguages(t *testing.T) {
 	}
 }
 
-// A publisher who writes books and covers, links and pictures, is told of mistakes in the
-// language of the environment, whole: no sentence is half translated, and places stay.
+// TestPublishersReadTheirLanguage checks that problems of books, covers, links and pictures are
+// translated completely, and that their places stay.
 func TestPublishersReadTheirLanguage(t *testing.T) {
 	_, err := content.Load(fstest.MapFS{
 		"octavo.yaml": {Data: []byte("title: Mal\nlanguages: [es, es]\nbaseURL: ejemplo\ntema: x\n")},
@@ -402,13 +403,13 @@ func TestPublishersReadTheirLanguage(t *testing.T) {
 	}
 	english := regexp.MustCompile(`\b(the|is|has|and|of|cannot|possible|such as|or|known|write|leave)\b`)
 	for _, language := range []string{"es", "pt", "fr"} {
-		for i, told := range problems.In(templates.Catalog(language)) {
-			bare := told.Message
+		for i, translated := range problems.In(templates.Catalog(language)) {
+			bare := translated.Message
 			if language == "fr" {
 				bare = strings.ReplaceAll(bare, "possible", "")
 			}
-			if told.Where() != problems[i].Where() || told.Message == problems[i].Message || english.MatchString(bare) {
-				t.Errorf("%s: %s", language, told)
+			if translated.Where() != problems[i].Where() || translated.Message == problems[i].Message || english.MatchString(bare) {
+				t.Errorf("%s: %s", language, translated)
 			}
 		}
 	}

@@ -15,10 +15,10 @@ type Original struct {
 	at    string
 }
 
-// Text reads it.
+// Text returns the text of the file.
 func (o Original) Text() ([]byte, error) { return fs.ReadFile(o.files, o.at) }
 
-// Originals are all text files that a project may replace, sorted by name: the templates, and
+// Originals returns all text files that a project may replace, sorted by name: the templates, and
 // the rules and lessons of kinds in each language. Fonts and licences aren't among them.
 func Originals(kinds []KindTexts) []Original {
 	all := map[string]Original{}
@@ -51,5 +51,5 @@ func FindOriginal(all []Original, name string) (Original, bool) {
 	return all[i], true
 }
 
-// Own is the path of a project's replacement.
+// PathInProject returns the path of a project's replacement.
 func (o Original) PathInProject() string { return path.Join(folder, o.Name) }

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestOriginalsAreTextsToBeChanged: there are the style sheet, scripts and locales, each of which can be read, and nothing of
-// fonts, of which nobody may change the licence.
-func TestOriginalsAreTextsToBeChanged(t *testing.T) {
+// TestOriginals checks that style sheet, scripts and locales are offered and can be read. Fonts are not
+// offered, because their licence forbids changes.
+func TestOriginals(t *testing.T) {
 	all := Originals(nil)
 	for _, name := range []string{"site/style.css", "site/play/engine.ts", "locales/pt.yaml", "start/gitignore"} {
 		if _, ok := FindOriginal(all, "templates/"+name); !ok {

@@ -70,7 +70,7 @@ func checkFile(project fs.FS, name string, known []string, all *totals) *strict.
 	return all.add(name, info.Size())
 }
 
-// usedNames are the names that the program looks for, sorted.
+// usedNames returns the names that the program looks for, sorted.
 func usedNames(languages []string, kinds []KindTexts, fonts []string) []string {
 	names := slices.Clone(fonts)
 	// The walk can't fail: the files are part of the program.
@@ -181,12 +181,12 @@ func tooLarge(name string, size, limit int64) *strict.Problem {
 	return refused(name, message.New("has %d bytes; possible: up to %d", size, limit))
 }
 
-// noFile is the problem of a folder where a file is expected.
+// noFile returns the problem of a folder where a file is expected.
 func noFile(own string) *strict.Problem {
 	return strict.ProblemIn(own, "this is a folder, and a file is looked for here")
 }
 
-// noFolder is the problem of a file where a folder is expected.
+// noFolder returns the problem of a file where a folder is expected.
 func noFolder(own string) *strict.Problem {
 	return strict.ProblemIn(own, "this is a file, and a folder is looked for here")
 }

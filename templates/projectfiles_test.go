@@ -36,7 +36,7 @@ templates/rules/toy.es.md: nothing uses a template of this name
 templates/site/more/page.html: nothing uses a template of this name
 templates/site/puzle.html: nothing uses a template of this name (did you mean "templates/site/puzzle.html"?)
 templates/sites/style.css: nothing uses a template of this name (did you mean "templates/site/style.css"?)`
-	if diff := cmp.Diff(want, UnusedFiles(files, []string{"en", "es"}, toys(), new(content.Site)).Sorted().Error()); diff != "" {
+	if diff := cmp.Diff(want, UnusedFiles(files, []string{"en", "es"}, toyTexts(), new(content.Site)).Sorted().Error()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	if found := UnusedFiles(fstest.MapFS{}, nil, nil, new(content.Site)); len(found) > 0 {
@@ -74,7 +74,7 @@ func TestFilesWhereFoldersBelong(t *testing.T) {
 	for _, name := range []string{"templates/locales", "templates/site", "templates/book/rules"} {
 		project := fstest.MapFS{name: file("x")}
 		want := name + ": this is a file, and a folder is looked for here"
-		if found := UnusedFiles(project, []string{"en", "es"}, toys(), new(content.Site)); len(found) != 1 || found[0].Error() != want {
+		if found := UnusedFiles(project, []string{"en", "es"}, toyTexts(), new(content.Site)); len(found) != 1 || found[0].Error() != want {
 			t.Errorf("found %v, want %s", found, want)
 		}
 		if _, err := Files(project).(fs.ReadDirFS).ReadDir(strings.TrimPrefix(name, "templates/")); err == nil || err.Error() != want {

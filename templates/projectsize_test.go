@@ -33,7 +33,7 @@ func TestFilesThatCantBePublished(t *testing.T) {
 		for name, f := range c.files {
 			project["templates/"+name] = f
 		}
-		found := UnusedFiles(strict.Guard(project), []string{"en", "es"}, toys(), new(content.Site))
+		found := UnusedFiles(strict.Guard(project), []string{"en", "es"}, toyTexts(), new(content.Site))
 		if len(found) != 1 || !strings.Contains(found[0].Error(), c.want) {
 			t.Errorf("%s: %v; want %s", name, found, c.want)
 		}
@@ -69,7 +69,7 @@ func TestFilesThatAreTooLarge(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := fmt.Sprintf("templates/%s: the file has 3221225472 bytes; possible: up to %d", name, most)
-		if found := UnusedFiles(project, []string{"en", "es"}, toys(), new(content.Site)); len(found) != 1 || found[0].Error() != want {
+		if found := UnusedFiles(project, []string{"en", "es"}, toyTexts(), new(content.Site)); len(found) != 1 || found[0].Error() != want {
 			t.Errorf("found %v; want %s", found, want)
 		}
 		if _, err := fs.ReadFile(Files(project), name); err == nil || err.Error() != want {

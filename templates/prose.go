@@ -12,14 +12,14 @@ import (
 
 // A Prose is a text file of a kind in one language.
 type Prose struct {
-	Own  string // the file of a project's templates that stands in its place
+	Own  string // the project's file that replaces it
 	File string // the program's file, if it exists
 
 	reference string // the same file in the reference language
 	texts     fs.FS  // where the program's files are
 }
 
-// Prose are the text files of a kind: rules, lessons, notes for teachers.
+// Prose returns the text files of a kind: rules, lessons, notes for teachers.
 func (k KindTexts) Prose(language string) []Prose {
 	var all []Prose
 	for _, pattern := range []string{"*." + Reference + ".md", "lessons/*." + Reference + ".md"} {
@@ -32,7 +32,7 @@ func (k KindTexts) Prose(language string) []Prose {
 	return all
 }
 
-// ownProse is the path of a project's replacement.
+// ownProse returns the path of a project's replacement.
 func (k KindTexts) ownProse(name string) string {
 	lesson, isLesson := strings.CutPrefix(name, "lessons/")
 	rules, isRules := strings.CutPrefix(name, "rules.")
@@ -45,7 +45,7 @@ func (k KindTexts) ownProse(name string) string {
 	return path.Join("book/rules", k.Name+"."+name)
 }
 
-// startProse are the files with which new publications begin.
+// startProse returns the files with which new publications begin.
 func startProse(language string) []Prose {
 	var all []Prose
 	files, _ := fs.Glob(builtin, "start/*."+Reference+".*") // the pattern is valid
@@ -56,13 +56,13 @@ func startProse(language string) []Prose {
 	return all
 }
 
-// inLanguage is the name of a reference file in another language.
+// inLanguage returns the name of a reference file in another language.
 func inLanguage(file, language string) string {
 	ending := path.Ext(file)
 	return strings.TrimSuffix(file, "."+Reference+ending) + "." + language + ending
 }
 
-// A Place is where a text file may be, by language.
+// A Place is a place where a text file may be, by language.
 type Place struct {
 	Files fs.FS
 	Name  func(language string) string

@@ -24,10 +24,10 @@ type KindTexts struct {
 	Texts fs.FS
 }
 
-// in returns the texts of a language by key; none for a language that a project adds.
-func (k KindTexts) in(language string) (map[string]string, error) {
+// textsIn returns the texts of a language by key, or none for a language that a project adds.
+func (k KindTexts) textsIn(language string) (map[string]string, error) {
 	if e, ok := k.Texts.(embedded); ok {
-		return e.in(language)
+		return e.textsIn(language)
 	}
 	return readTexts(k.Texts, wordsFile(language))
 }
@@ -65,7 +65,7 @@ func LoadLocales(files fs.FS, languages []string, kinds []KindTexts) (map[string
 // LoadChained is LoadLocales with a chain for each language: itself, and the languages that
 // fill its gaps. English ends each chain.
 func LoadChained(files fs.FS, languages []string, chain func(code string) []string, kinds []KindTexts) (map[string]*Locale, error) {
-	r := &reader{files: files, kinds: kinds, said: map[string]map[string]string{}}
+	r := &reader{files: files, kinds: kinds, textsByLanguage: map[string]map[string]string{}}
 	r.standard = r.builtin(Reference)
 	locales := map[string]*Locale{}
 	for _, language := range languages {
@@ -79,24 +79,24 @@ func LoadChained(files fs.FS, languages []string, chain func(code string) []stri
 
 // A reader reads the texts of languages, each once.
 type reader struct {
-	files    fs.FS
-	kinds    []KindTexts
-	standard map[string]string            // the built-in texts of Reference
-	said     map[string]map[string]string // by language
-	problems strict.Problems
-	err      error
+	files           fs.FS
+	kinds           []KindTexts
+	standard        map[string]string            // the built-in texts of Reference
+	textsByLanguage map[string]map[string]string // by language
+	problems        strict.Problems
+	err             error
 }
 
-// builtin are the built-in texts of a language.
+// builtin returns the built-in texts of a language.
 func (r *reader) builtin(language string) map[string]string {
 	texts, err := builtinTexts(language, r.kinds)
 	r.err = cmp.Or(r.err, err)
 	return texts
 }
 
-// in are the texts of a language: the program's, replaced by the project's.
-func (r *reader) in(language string) map[string]string {
-	if said, ok := r.said[language]; ok {
+// textsOf returns the texts of a language: the program's texts, replaced by the project's.
+func (r *reader) textsOf(language string) map[string]string {
+	if said, ok := r.textsByLanguage[language]; ok {
 		return said
 	}
 	texts := r.builtin(language)
@@ -107,7 +107,7 @@ func (r *reader) in(language string) map[string]string {
 		r.err = cmp.Or(r.err, err)
 	}
 	maps.Copy(texts, own)
-	r.said[language] = texts
+	r.textsByLanguage[language] = texts
 	return texts
 }
 
@@ -116,10 +116,10 @@ func (r *reader) locale(chain []string) *Locale {
 	if !slices.Contains(chain, Reference) {
 		chain = append(slices.Clip(chain), Reference)
 	}
-	l := &Locale{language: chain[0], chain: chain, texts: maps.Clone(r.in(chain[0])), from: map[string]string{}, plurals: map[string]language.Tag{}}
+	l := &Locale{language: chain[0], chain: chain, texts: maps.Clone(r.textsOf(chain[0])), from: map[string]string{}, plurals: map[string]language.Tag{}}
 	for _, code := range chain {
-		l.plurals[code] = pluralRule(code, r.in(code))
-		for key, text := range r.in(code) {
+		l.plurals[code] = pluralRule(code, r.textsOf(code))
+		for key, text := range r.textsOf(code) {
 			if _, has := l.texts[key]; !has {
 				l.texts[key], l.from[key] = text, code
 			}
@@ -138,16 +138,16 @@ func builtinTexts(language string, kinds []KindTexts) (map[string]string, error)
 		}
 		return err
 	}
-	general, err := generalTexts.in(language)
+	general, err := generalTexts.textsIn(language)
 	if err := add("", general, err); err != nil {
 		return nil, err
 	}
-	shared, err := gridTexts.in(language)
+	shared, err := gridTexts.textsIn(language)
 	if err := add(sharedTexts+".", shared, err); err != nil {
 		return nil, message.Errorf("reading the words of all grids: %v", err)
 	}
 	for _, k := range kinds {
-		own, err := k.in(language)
+		own, err := k.textsIn(language)
 		if err := add("kind."+k.Name+".", own, err); err != nil {
 			return nil, message.Errorf("reading the words of %s: %v", k.Name, err)
 		}
@@ -223,8 +223,8 @@ func cutForm(key string) (stem, form string) {
 	return key[:dot], key[dot:]
 }
 
-// nearest is the key that was probably meant: a similar one, or a longer one with the same end,
-// such as kind.sudoku.name for sudoku.name; "" if there is none.
+// nearest returns the key that was probably meant, or "": a similar one, or a longer one with the same
+// end, such as kind.sudoku.name for sudoku.name.
 func nearest(key string, known []string) string {
 	if near := strict.Suggest(key, known, nil); near != "" {
 		return near
@@ -236,7 +236,7 @@ func nearest(key string, known []string) string {
 	return deeper[0]
 }
 
-// neighbours are the keys of the same group, or of the nearest existing group.
+// neighbours returns the keys of the same group, or of the nearest existing group.
 func neighbours(key string, standard map[string]string) []string {
 	for strings.Contains(key, ".") {
 		key = key[:strings.LastIndexByte(key, '.')]
@@ -259,7 +259,7 @@ func neighbours(key string, standard map[string]string) []string {
 	return slices.Sorted(maps.Keys(groups))
 }
 
-// placesOf are the placeholders that a text may have. A singular may have those of its plural.
+// placesOf returns the placeholders that a text may have. A singular may have those of its plural.
 func placesOf(key string, standard map[string]string) []string {
 	found := places(standard[key])
 	if stem, form := cutForm(key); form != "" {

@@ -30,7 +30,7 @@ func (l *Locale) Step(kind string, s engine.Step) string {
 	return sentence(appendExpanded(said[:0], text, args))
 }
 
-// Technique is a kind's name of a technique, or its identifier if there is none.
+// Technique returns a kind's name of a technique, or its identifier if there is none.
 func (l *Locale) Technique(kind, name string) string {
 	if text, ok := l.text(kind, "techniques", name); ok {
 		return text
@@ -38,7 +38,7 @@ func (l *Locale) Technique(kind, name string) string {
 	return name
 }
 
-// text is a text of a kind, or else the text that all grids share.
+// text returns a text of a kind, or else the text that all grids share.
 func (l *Locale) text(kind, group, name string) (text string, ok bool) {
 	if text, ok = l.find("kind", kind, group, name); ok {
 		return text, ok
@@ -60,7 +60,7 @@ func (l *Locale) find(parts ...string) (text string, ok bool) {
 	return text, ok
 }
 
-// key is the key of a kind's text, or of the text that all grids share if the kind lacks it.
+// key returns the key of a kind's text, or of the text that all grids share if the kind lacks it.
 func (l *Locale) key(kind, text string) string {
 	own := "kind." + kind + "." + text
 	if shared := sharedTexts + "." + text; !l.Has(own) && l.Has(shared) {
@@ -81,8 +81,8 @@ func (l *Locale) terms(kind string, terms []engine.Term) string {
 	return l.List(items)
 }
 
-// named is a thing's own name in the first language that has one, or its text.
-func (l *Locale) named(t engine.Term) string {
+// nameOf returns a thing's own name in the first language that has one, or its text.
+func (l *Locale) nameOf(t engine.Term) string {
 	for _, code := range l.chain {
 		if name := t.Names[code]; name != "" {
 			return name
@@ -91,10 +91,10 @@ func (l *Locale) named(t engine.Term) string {
 	return t.Text
 }
 
-// term is a literal, or a word such as "row {n}" in its plural form.
+// term returns a literal, or a word such as "row {n}" in its plural form.
 func (l *Locale) term(kind string, t engine.Term) string {
 	if t.Word == "" {
-		return l.named(t)
+		return l.nameOf(t)
 	}
 	if _, ok := l.find("kind", kind, "terms", t.Word, "other"); ok {
 		if n, err := strconv.Atoi(t.Text); err == nil {

@@ -42,7 +42,7 @@ func FindUntranslated(project fs.FS, chain []string, kinds []KindTexts) ([]Untra
 	return all, nil
 }
 
-// untranslatedTexts are the missing texts of the locale. Each stands in its file as a comment;
+// untranslatedTexts returns the missing texts of the locale. Each stands in its file as a comment;
 // to translate it, one removes the sign and replaces the text.
 func untranslatedTexts(project fs.FS, chain []string, kinds []KindTexts) (Untranslated, error) {
 	locales, err := LoadChained(Files(project), chain[:1], func(string) []string { return chain }, kinds)
@@ -71,7 +71,7 @@ func untranslatedTexts(project fs.FS, chain []string, kinds []KindTexts) (Untran
 	return file, nil
 }
 
-// withHead is a file to which texts are added. A new file begins with instructions.
+// withHead returns the file to which texts are added. A new file begins with instructions.
 func withHead(there []byte, language string) []byte {
 	if len(there) > 0 {
 		return append(bytes.TrimRight(there, "\n"), "\n\n"...)
@@ -80,7 +80,7 @@ func withHead(there []byte, language string) []byte {
 		"# what stands in {braces} stays as it is. Lines with their sign are said in another language.\n\n")
 }
 
-// untranslated is a text file: a marked copy in another language.
+// untranslated returns a text file that waits for translation: a marked copy in another language.
 func (p Prose) untranslated(project fs.FS, chain []string) (Untranslated, error) {
 	file := Untranslated{File: path.Join(folder, p.Own), All: 1}
 	there, err := fs.ReadFile(project, file.File)

@@ -99,7 +99,7 @@ func manyPairs() []byte {
 	return slices.Concat(header, scripts, feature, lookup)
 }
 
-// fontAttack is a project that prints with a damaged font.
+// fontAttack returns a project that prints with a damaged font.
 func fontAttack(name, says string, damage func(f fontFile) fontFile) attack {
 	a := attack{name: name, args: []string{"build"}, says: says, status: statusFailed}
 	if says == "" {

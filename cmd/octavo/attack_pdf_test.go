@@ -85,7 +85,7 @@ func packedPage(entries, begin, text string, times int, objects ...string) *pdfF
 	return f
 }
 
-// pdfs are hostile PDFs by name.
+// pdfs returns hostile PDFs by name.
 func pdfs() map[string]func() []byte {
 	file := func(make func() *pdfFile) func() []byte { return func() []byte { return make().bytes() } }
 	const bombed = 200 << 20

@@ -40,7 +40,7 @@ func pictureProject(name string, data []byte, places ...string) map[string]strin
 	return files
 }
 
-// pictureAttack is a project with one picture, which is built.
+// pictureAttack returns a project with one picture, which is built.
 func pictureAttack(name, says string, data func() []byte, places ...string) attack {
 	a := attack{name: name, args: []string{"build"}, says: says}
 	if says != "" {
@@ -57,7 +57,7 @@ func pictureAttack(name, says string, data func() []byte, places ...string) atta
 	return a
 }
 
-// largePicture is a project with a picture of the largest size that a book may have.
+// largePicture returns a project with a picture of the largest size that a book may have.
 func largePicture(name, says string, data func() []byte, places ...string) attack {
 	a := pictureAttack(name, says, data, places...)
 	a.isLarge = true
@@ -223,7 +223,7 @@ func (f jpegFrame) header(progressive bool) []byte {
 	return segment(out, 0xc4, append(append([]byte{0x10}, counts...), run)...)
 }
 
-// blocks is the number of blocks of one component.
+// blocks returns the number of blocks of one component.
 func (f jpegFrame) blocks() int { return (f.width + 7) / 8 * ((f.height + 7) / 8) }
 
 // scan appends a scan of some components, which has some bits of 0 for each block.

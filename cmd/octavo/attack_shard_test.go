@@ -124,7 +124,7 @@ type swap struct{ from, to string }
 
 func (s swap) in(text string) string { return strings.Replace(text, s.from, s.to, 1) }
 
-// values are what stands in the place of a value of JSON.
+// values returns what stands in the place of a value of JSON.
 func values() []string {
 	return []string{
 		`null`, `-1`, `0`, `1e3`, `1.5`, `99999999999999999999`, `1` + strings.Repeat("0", 100_000), `NaN`, `""`, `"\u0000"`, "\"\xff\"", `"zz"`, `[]`, `{}`, `true`,

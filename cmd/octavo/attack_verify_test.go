@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// unreadablePages is a PDF of pages whose content can't be unpacked.
+// unreadablePages returns a PDF of pages whose content can't be unpacked.
 func unreadablePages(pages int) []byte {
 	f := onePage("", "")
 	f.objects[1] = "<</Type/Pages/MediaBox[0 0 441 666]/Kids[" + strings.Repeat("<</Type/Page/Contents 4 0 R>>", pages) + "]>>"
@@ -22,7 +22,7 @@ func unreadablePages(pages int) []byte {
 	return f.bytes()
 }
 
-// faultyPages is a PDF of pages with unknown operators.
+// faultyPages returns a PDF of pages with unknown operators.
 func faultyPages(pages int) []byte {
 	f := onePage("", "")
 	content := strings.Repeat("\u202ewhat ", 30)
@@ -31,7 +31,7 @@ func faultyPages(pages int) []byte {
 	return f.bytes()
 }
 
-// sitePage is a page of a puzzle with these contents.
+// sitePage returns a page of a puzzle with these contents.
 func sitePage(content string) string {
 	return `<!doctype html><body class="puzzle"><main><h1>Sudoku 1</h1>` + content + `</main>`
 }
@@ -93,7 +93,7 @@ func TestAttackVerify(t *testing.T) {
 	})
 }
 
-// doubling is a drawing in which each element draws the one before twice.
+// doubling returns a drawing in which each element draws the one before twice.
 func doubling(times int) string {
 	var b strings.Builder
 	b.WriteString(`<g id="a0"><circle r="1"/></g>`)

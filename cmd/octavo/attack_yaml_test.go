@@ -24,7 +24,7 @@ func repeated(unit string) string {
 	return b.String()
 }
 
-// hostileYAML are texts for which a reader could take time that grows with the square of their
+// hostileYAML returns texts for which a reader could take time that grows with the square of their
 // size, or print as much.
 func hostileYAML() map[string]string {
 	return map[string]string{

@@ -17,7 +17,7 @@ type Sheet struct {
 	*table.Table
 }
 
-// SheetEndings are the endings of files that can be read as a sheet.
+// SheetEndings returns the endings of files that can be read as a sheet.
 func SheetEndings() []string { return []string{".csv", ".xlsx"} }
 
 // ReadSheet reads a table. From a workbook it reads the first sheet whose name is wanted, or else

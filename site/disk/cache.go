@@ -152,5 +152,5 @@ func (c *Cache) write(name string, data []byte) error {
 
 func (c *Cache) file(key string) string { return path.Join(c.folder, entry(key)) }
 
-// entry is the file of a key, in the folder of the cache.
+// entry returns the file of a key, in the folder of the cache.
 func entry(key string) string { return path.Join(key[:2], key) }

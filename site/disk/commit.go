@@ -65,7 +65,7 @@ func (o *Output) Withdraw() (Committed, error) {
 	return Committed{Changed: true, Kept: o.keptFolders()}, err
 }
 
-// keptFolders are the paths of the folders with what somebody had changed.
+// keptFolders returns the paths of the folders with what somebody had changed.
 func (o *Output) keptFolders() []string {
 	var paths []string
 	for _, name := range o.kept {

@@ -114,7 +114,7 @@ func refuseOutputs(folder string) error {
 	return nil
 }
 
-// mountPointError is the error of a folder that can't be renamed.
+// mountPointError returns the error of a folder that can't be renamed.
 func (d Destination) mountPointError() error {
 	return message.Errorf("%s is a mount point, which can't be replaced; choose a folder in it, such as %s %s", d.Folder, d.Flag, filepath.Join(d.Folder, "public"))
 }

@@ -158,10 +158,10 @@ func listFolder(folder *os.Root, m manifest) (present map[string]fs.FileInfo, fo
 // Names lists the outputs of the last build.
 func (o *Output) Names() []string { return slices.Sorted(maps.Keys(o.last.outputs)) }
 
-// MadeBy is the program that wrote the last build; "" for none.
+// MadeBy returns the program that wrote the last build; "" for none.
 func (o *Output) MadeBy() string { return o.last.program }
 
-// Last is the manifest entry of an output from the last build.
+// Last returns the manifest entry of an output from the last build.
 func (o *Output) Last(name string) (Made, bool) {
 	made, ok := o.last.outputs[name]
 	return made, ok

@@ -17,7 +17,7 @@ import (
 // two folders in one step.
 const asideEnding = "-old"
 
-// freshName is the name of the folder beside an output in which a build writes the new one.
+// freshName returns the name of the folder beside an output in which a build writes the new one.
 func freshName(out string, n int) string { return fmt.Sprintf(".%s-new-%d", out, n) }
 
 // isFresh reports whether a name comes from freshName, with asideEnding or without.
@@ -157,7 +157,7 @@ func isProven(folder *os.Root, name string, f file) bool {
 	return err == nil && sum == f.sha256
 }
 
-// keptName is a free name for the folder of what somebody changed in an output.
+// keptName returns a free name for the folder of what somebody changed in an output.
 func keptName(parent *os.Root, out string) string {
 	name := out + "-kept"
 	for n := 2; exists(parent, name); n++ {
@@ -166,7 +166,7 @@ func keptName(parent *os.Root, out string) string {
 	return name
 }
 
-// asideName is a free name for an output that is moved aside.
+// asideName returns a free name for an output that is moved aside.
 func asideName(parent *os.Root, out string) string {
 	for n := 1; ; n++ {
 		if name := freshName(out, n) + asideEnding; !exists(parent, name) {

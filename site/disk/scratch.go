@@ -113,7 +113,7 @@ func (s *Scratch) removeAbandoned(name string) {
 	_ = s.parent.RemoveAll(name)
 }
 
-// Folder is the path of the folder.
+// Folder returns the path of the folder.
 func (s *Scratch) Folder() string { return filepath.Join(s.within, s.name) }
 
 // Draft begins a file that will be put beside the scratch folder.

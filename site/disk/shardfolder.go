@@ -85,7 +85,7 @@ func ReadShardFolder(folder string) (*ShardFolder, error) {
 	return &ShardFolder{folder: folder, root: root}, nil
 }
 
-// Folder is the path of the folder.
+// Folder returns the path of the folder.
 func (s *ShardFolder) Folder() string { return s.folder }
 
 // clear removes files that were not put in their places.

@@ -125,7 +125,7 @@ func (b *SharedFolder) Stream(name string, write func(io.Writer) error) error {
 	return nil
 }
 
-// waitingPath is the path of the n-th waiting file.
+// waitingPath returns the path of the n-th waiting file.
 func (b *SharedFolder) waitingPath(n int) string { return path.Join(b.scratch.name, strconv.Itoa(n)) }
 
 // Commit puts all files in their places, and returns how many were not there or were different.

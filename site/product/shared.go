@@ -16,7 +16,7 @@ import (
 // full addresses.
 func (r Renderers) Shares() bool { return r.Site.BaseURL != "" }
 
-// SharedInputs are the inputs of these pictures in addition to their puzzles.
+// SharedInputs returns the inputs of these pictures in addition to their puzzles.
 func SharedInputs(site *render.Site, basis Digests) Inputs {
 	if site.BaseURL == "" {
 		return nil

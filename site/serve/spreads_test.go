@@ -59,7 +59,7 @@ func openSpreads(t *testing.T, server *httptest.Server) (next func() spreadNews)
 	return openSpreadsAt(t, server, "en/a/")
 }
 
-// openSpreadsAt is looksOn for the spreads at an address.
+// openSpreadsAt is openSpreads for the spreads at an address.
 func openSpreadsAt(t *testing.T, server *httptest.Server, at string) (next func() spreadNews) {
 	t.Helper()
 	answer, err := http.Get(server.URL + SpreadsPath + at + "events")

@@ -41,7 +41,7 @@ type watcher struct {
 	notify *fsnotify.Watcher
 }
 
-// sourceFolders are the watched folders, in addition to octavo.yaml.
+// sourceFolders returns the watched folders, in addition to octavo.yaml.
 func sourceFolders() []string { return []string{"content", "templates"} }
 
 // addAll watches the folder itself and all source folders.

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// sample is a complete manifest.
+// sample returns a complete manifest.
 func sample() Manifest {
 	m := Manifest{
 		Form:  manifestForm,

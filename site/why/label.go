@@ -10,7 +10,7 @@ import (
 	"octavo/site"
 )
 
-// publicationAbove is the folder of the publication to which a file or an output belongs: the
+// publicationAbove returns the folder of the publication to which a file or an output belongs: the
 // nearest one above it. It is "" for none; then the current folder or the sample is asked.
 func publicationAbove(asked string) string {
 	file := asked

@@ -79,7 +79,7 @@ func pupilsOn(pages [][]product.Shown) (all []string) {
 	return all
 }
 
-// pageOfPupil is the number of the first page of a pupil, from 1; 0 for none.
+// pageOfPupil returns the number of the first page of a pupil, from 1; 0 for none.
 func pageOfPupil(pages [][]product.Shown, pupil string) int {
 	return 1 + slices.IndexFunc(pages, func(page []product.Shown) bool {
 		return slices.ContainsFunc(page, func(shown product.Shown) bool { return strings.EqualFold(shown.Of, pupil) })

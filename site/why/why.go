@@ -427,7 +427,7 @@ func (q *query) counted(name string, number int) (found []Reason, err error) {
 	return found, nil
 }
 
-// slugOf is the slug of a deck or a class set.
+// slugOf returns the slug of a deck or a class set.
 func slugOf(written product.Authored) string {
 	switch source := written.Source().(type) {
 	case *content.Work:

@@ -13,8 +13,8 @@ import (
 	pdffont "octavo/render/pdf/font"
 )
 
-// FuzzParse overwrites up to two parts of a font, and prints with it if it is still accepted: no reader of
-// fonts may panic then. A place is a table and an offset in it.
+// FuzzParse overwrites up to two parts of a font. If the font is still accepted, printing with it must
+// not panic. A place is a table and an offset in it.
 func FuzzParse(f *testing.F) {
 	whole := table(builtIn(f)["SourceSerif4-SemiBold.ttf"])
 	names := []string{"", "GPOS", "OS/2", "cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post"}
@@ -65,7 +65,7 @@ func TestDamagedNumbers(t *testing.T) {
 	}
 }
 
-// printWith does with a font what printing does.
+// printWith reads from a font what printing needs.
 func printWith(t *testing.T, parsed *Font) {
 	const text = "Hamburgefonstiv ÄÖÜ ñ é ½ 0123456789 “”…−×"
 	var buffer sfnt.Buffer

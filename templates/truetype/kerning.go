@@ -2,8 +2,8 @@ package truetype
 
 import "octavo/content/message"
 
-// checkKerning checks that package sfnt can read the kerning of a font (OpenType 1.9.1, “GPOS”). It
-// copies each table of pairs as often as features refer to it, so the references are counted.
+// checkKerning checks that package sfnt can read the kerning of a font (OpenType 1.9.1, “GPOS”). sfnt
+// copies a table of pairs for each feature that refers to it, so the references are counted.
 func (c *checker) checkKerning() error {
 	gpos, ok := c.tables["GPOS"]
 	if !ok {

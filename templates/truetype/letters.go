@@ -2,8 +2,8 @@ package truetype
 
 import "octavo/content/message"
 
-// checkLetters checks the table of characters that is printed from: the first of Unicode in format 4
-// (OpenType 1.9.1, “cmap”).
+// checkLetters checks the character table that is used for printing: the first Unicode table in format
+// 4 (OpenType 1.9.1, “cmap”).
 func (c *checker) checkLetters() error {
 	cmap := c.tables["cmap"]
 	const header, record = 4, 8
@@ -57,8 +57,8 @@ func (c *checker) checkSegments(letters table) error {
 	return nil
 }
 
-// glyphOf returns the glyph of a character, the nth of its segment. place is that of the segment's
-// offset, which is counted from there.
+// glyphOf returns the glyph of the nth character of a segment. place is the position of the segment's
+// offset, from which the offset is counted.
 func glyphOf(letters table, nth, char, delta, place int) int {
 	offset := letters.uint16(place)
 	if offset == 0 {

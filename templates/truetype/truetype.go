@@ -49,8 +49,8 @@ func recoverTo(font **Font, err *error) {
 	}
 }
 
-// A Restriction says what the licence of a font forbids, as the bits fsType of its table OS/2 say it
-// (OpenType 1.9.1, “OS/2”). 0 forbids nothing that printing needs.
+// A Restriction holds the bits of fsType in the table OS/2 that forbid something (OpenType 1.9.1,
+// “OS/2”). 0 forbids nothing that printing needs.
 type Restriction uint16
 
 // The bits that forbid what printing does.
@@ -62,8 +62,8 @@ const (
 	editable                = 1 << 3 // embedding for editing
 )
 
-// restriction returns what forbids to embed parts of the font. If a font has several of the lowest
-// bits, the one that permits most holds.
+// restriction returns what forbids embedding parts of the font. If a font has several of the lowest
+// bits, the most permissive one counts.
 func (c *checker) restriction() Restriction {
 	const fsType = 8
 	table, ok := c.tables["OS/2"]

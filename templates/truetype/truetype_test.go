@@ -50,7 +50,8 @@ func place(t testing.TB, font table, name string) int {
 	return 0
 }
 
-// withGlyph returns a font whose glyph 1, the first that has an outline of enough bytes, is another one.
+// withGlyph returns a font in which glyph 1 is replaced. It is the first glyph with an outline that is
+// long enough.
 func withGlyph(t testing.TB, font table, glyph func(number int) []byte) []byte {
 	changed := table(slices.Clone(font))
 	loca, glyf := place(t, font, "loca"), place(t, font, "glyf")
@@ -68,7 +69,7 @@ func withGlyph(t testing.TB, font table, glyph func(number int) []byte) []byte {
 	return nil
 }
 
-// composite returns a glyph that is made of others.
+// composite returns a glyph that is made of other glyphs.
 func composite(parts ...int) []byte {
 	glyph := []byte{0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0}
 	for i, part := range parts {

@@ -16,7 +16,7 @@ func TestLinearTable(t *testing.T) {
 	}
 }
 
-// linearised is the formula of WCAG 2.2 with the threshold of sRGB (IEC 61966-2-1). No 8-bit value
+// linearised returns the formula of WCAG 2.2 with the threshold of sRGB (IEC 61966-2-1). No 8-bit value
 // lies between the two thresholds.
 func linearised(value uint8) float64 {
 	c := float64(value) / 255

@@ -145,7 +145,7 @@ func everyBack(t *testing.T, see func(where string, look cards.Look, f figure.Fi
 	}
 }
 
-// chequered is a substitute for a QR code.
+// chequered returns a substitute for a QR code.
 func chequered(n int) [][]bool {
 	qr := make([][]bool, n)
 	for row := range qr {
