@@ -88,7 +88,7 @@ func TestTodaysPuzzle(t *testing.T) {
 		t.Errorf("the page says %q", got)
 	}
 	p.visit("/es/puzzles/statistics.html")
-	p.Do(untilTrue(`document.querySelector(".played").textContent.includes("1 días seguidos")`))
+	p.Do(untilTrue(`document.querySelector(".played").textContent.includes("1 día seguido")`))
 
 	p.setClock("2026-12-28T23:59:00")
 	p.visit("/es/daily/index.html#_today")

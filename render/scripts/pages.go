@@ -68,6 +68,7 @@ var pageScripts = []pageScript{
 	{name: "gridhelp", entry: "grid/help", groups: []string{render.PlayWords}, singles: true, isLoadedLater: true},
 	{name: "movehelp", entry: "moves/help", groups: []string{render.PlayWords}, isLoadedLater: true},
 	{name: "drawhint", groups: []string{render.PlayWords}, isLoadedLater: true},
+	{name: "linked", groups: []string{render.PlayWords}, isLoadedLater: true},
 	{name: "marks", groups: []string{render.AroundWords}, isLoadedLater: true},
 }
 

@@ -6,8 +6,7 @@
 import { entries, entriesOf, keepEntries, listKey, type Entry } from "./games";
 import { isObject } from "./history";
 import { puzzleName } from "./name";
-import { itemKeys, removeItem, saveItem, loadItem } from "./store";
-import { StorageWarning } from "./store";
+import { StorageWarning, itemKeys, loadItem, removeItem, saveItem, watchItem } from "./store";
 
 /** What a page knows of its puzzle. */
 export interface About {
@@ -29,6 +28,7 @@ export const solvedEvent = "octavo:solved";
 export class Played {
   readonly name: string;
   #listed = false; // this page has put the game into the list
+  #isKept = true; // the last save worked
   readonly #storageWarning = new StorageWarning();
 
   constructor(
@@ -54,7 +54,14 @@ export class Played {
   save(game: unknown): string[] {
     const room = saveItem(gameKey(this.name), game) || (makeRoom(this.name) && saveItem(gameKey(this.name), game));
     this.#listed ||= this.#change({});
+    this.#isKept = room;
     return this.#storageWarning.messages(room && this.#listed);
+  }
+
+  /** Calls act with the stored game when another tab has changed it. A game that couldn't be
+   * stored goes on by itself: following would lose it. */
+  follow(act: (game: unknown) => void): void {
+    watchItem(gameKey(this.name), (game) => game !== undefined && this.#isKept && act(game));
   }
 
   /** Notes that the reader asked for a hint. */

@@ -18,6 +18,11 @@ export function count(key: string, n: number, args: Readonly<Record<string, stri
   return say(form in words && fits ? form : `${key}.other`, { n, ...args });
 }
 
+/** Joins words with the commas of the language, and “and” before the last. */
+export function together(items: readonly (string | number)[]): string {
+  return items.length < 2 ? items.join("") : list(items.slice(0, -1)) + say("and") + String(items.at(-1));
+}
+
 /** Joins words with the commas of the language. */
 export function list(items: readonly (string | number)[]): string {
   return items.join(say("comma"));

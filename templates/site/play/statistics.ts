@@ -51,7 +51,7 @@ class Page {
         make("thead", {}, make("tr", {}, make("td"), ...heads.map((key) => make("th", { scope: "col" }, say(key))))),
         make("tbody", {}, ...rows.map((row) => this.#row(row, timed))),
       ),
-      ...(days.best > 0 ? [make("p", {}, say("streak", { now: days.now, best: days.best }))] : []),
+      ...(days.best > 0 ? [make("p", {}, count("streak", days.now, { best: days.best }))] : []),
     );
   }
 

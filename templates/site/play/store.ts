@@ -41,6 +41,13 @@ export function removeItem(key: string): void {
   }
 }
 
+/** Calls act with the value of a key when another tab has stored or deleted it (undefined). A
+ * page that the reader returns to has heard of nothing meanwhile, and so asks. */
+export function watchItem(key: string, act: (value: unknown) => void): void {
+  window.addEventListener("storage", (e) => e.key === prefix + key && act(loadItem(key)));
+  window.addEventListener("pageshow", (e) => e.persisted && act(loadItem(key)));
+}
+
 export class StorageWarning {
   #told = false;
 

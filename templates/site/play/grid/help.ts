@@ -10,6 +10,7 @@ import type { Board } from "./board";
 import { making } from "./cages";
 import type { Game } from "./game";
 import { printedStep } from "./hints";
+import { placesInWords } from "./places";
 import type { Step } from "./puzzle";
 import { easiestSingle } from "./singles";
 
@@ -53,13 +54,8 @@ export class Help {
   #showWhere(cells: readonly number[]): void {
     const { game, board, live, aside, moved } = this.desk;
     board.light(cells);
-    live.say(list(cells.map((cell) => this.#place(cell))));
+    live.say(placesInWords(cells, game.puzzle.side));
     replaceContents(aside, button("emptyThem", () => moved(game.empty(cells))));
-  }
-
-  #place(cell: number): string {
-    const { side } = this.desk.game.puzzle;
-    return say("cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 });
   }
 
   /** Gives a hint in three degrees: what to look for, where, the whole step. It is the easiest
@@ -156,7 +152,7 @@ export class Help {
   }
 
   #where(step: Step, cells: readonly number[]): string {
-    const places = list(cells.map((cell) => this.#place(cell)));
+    const places = placesInWords(cells, this.desk.game.puzzle.side);
     return capital(say(step.placed.length ? "lookAt" : "lookAtNotes", { what: step.name, cells: places }));
   }
 

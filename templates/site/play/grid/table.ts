@@ -1,9 +1,10 @@
 // The table on which a grid is played: board, digits, buttons, messages.
+import { Links } from "../common/links";
 import { loadScript } from "../common/load";
 import { Live, button, make, replaceContents } from "../page";
 import type { Played } from "../played";
 import { count, say } from "../say";
-import { copy, linkTo, takeLinkedPosition } from "../share";
+import { copy, linkTo } from "../share";
 import { ClockButton } from "../clockbutton";
 import { Board } from "./board";
 import type { Game, Hand } from "./game";
@@ -28,6 +29,7 @@ export class Table {
   readonly #pad = new Map<string, HTMLButtonElement>();
   readonly #aside = make("div", { class: "helped" });
   readonly #clock: ClockButton;
+  readonly #links: Links;
   #help: Help | undefined; // loaded with the first question
   #hand: Hand = "value";
   #told: boolean;
@@ -47,10 +49,11 @@ export class Table {
     this.#notes = button("takeNotes", () => this.act({ do: "notes" }), "N");
     this.#board.element.after(this.#digits(), this.#buttons(), this.#live.element, this.#aside);
     this.#listen();
-    this.#openLink();
     if (restored && game.moves > 0) {
       this.#live.say(say("restored"));
     }
+    this.#links = this.#linked();
+    played.follow((saved) => this.#links.follow(saved));
     this.#show();
   }
 
@@ -122,7 +125,6 @@ export class Table {
         this.#board.select([cell], false);
       }
     });
-    window.addEventListener("hashchange", () => this.#openLink());
   }
 
   /** Whether arrows move on the board: from the board, its buttons, or a page on which nothing has
@@ -188,13 +190,14 @@ export class Table {
   }
 
   /** Updates the page after a move. */
-  #moved(changed: boolean): void {
+  #moved(changed: boolean, told: readonly string[] = []): void {
     if (!changed) {
       return;
     }
+    this.#links?.forget();
     this.#forgetHint();
     this.#show();
-    const said = this.played.save(this.game.save());
+    const said = [...told, ...this.played.save(this.game.save())];
     const { solved } = this.game;
     if (solved && !this.#told) {
       this.played.solved();
@@ -255,16 +258,22 @@ export class Table {
     void copy(text, done, this.#live, this.#aside);
   }
 
-  /** Opens the position of the address. Undo brings the saved game back. */
-  #openLink(): void {
-    const position = takeLinkedPosition();
-    if (position === undefined) {
-      return;
-    }
-    const opened = position !== "" && (this.game.goTo(position) || this.game.position() === position);
-    if (opened) {
-      this.#moved(true);
-    }
-    this.#live.say(say(opened ? "linkOpened" : "linkBroken"));
+  /** Opens positions of links. One that is solved wasn't solved here. */
+  #linked(): Links {
+    const { game } = this;
+    const shown = (): boolean => {
+      this.#told = game.solved;
+      this.#forgetHint();
+      this.#show();
+      return true;
+    };
+    return new Links({
+      live: this.#live, aside: this.#aside,
+      get begun() { return game.moves > 0; },
+      save: () => game.save(),
+      restore: (saved) => game.restore(saved) && shown(),
+      goTo: (position) => (game.goTo(position) || game.position() === position) && shown(),
+      moved: (text) => this.#moved(true, [text]),
+    });
   }
 }

@@ -3,13 +3,14 @@
 import { explainFailure } from "../engine";
 import type { RemoteView, Move, Player, View } from "../engine/game";
 import { Live, make } from "../page";
+import { watchItem } from "../store";
 import { Board } from "./board";
 import type { Deck } from "./deck";
 import { Ended } from "./ended";
 import { RemoteMatch } from "./remote";
 import { act, choices, emptyDraft, type Draft } from "./parts";
 import { Exchange } from "./exchange";
-import { Session, type MatchChoice, anySeed, modes } from "./session";
+import { Session, type MatchChoice, anySeed, keyOf, modes } from "./session";
 import { arena, narrate } from "./narration";
 
 export class Table {
@@ -27,11 +28,24 @@ export class Table {
     this.#room = make("section", { class: "table", "aria-label": deck.say("play.table") });
     room.append(this.live.element, this.#room);
     addEventListener("hashchange", () => this.#open());
+    for (const kind of ["match", "far"]) {
+      watchItem(keyOf(deck, kind), () => this.#follow());
+    }
     this.#open();
   }
 
+  /** Goes on from where another tab has gone. */
+  #follow(): void {
+    if (!location.hash.startsWith("#r=")) {
+      this.#leave.abort();
+      this.#session = undefined;
+      this.live.say("");
+      this.#open("play.followed");
+    }
+  }
+
   /** Opens the match of the link, the one left on this page, or none. */
-  #open(): void {
+  #open(found = "play.restored"): void {
     const code = /^#r=([\w.~-]+)$/.exec(location.hash)?.[1];
     if (location.hash.startsWith("#r=")) {
       void this.#try(async () => this.#show(await Session.shown(this.deck, code ?? "")), "play.linkBroken");
@@ -42,7 +56,7 @@ export class Table {
       void this.#try(async () => {
         const told = await far.look();
         this.#told = told.seen ? narrate(this.deck, told.seen).length : 0;
-        this.live.say(this.deck.say("play.restored"));
+        this.live.say(this.deck.say(found));
         this.#distance(far, told);
       }, "play.lost");
       return;
@@ -54,7 +68,7 @@ export class Table {
     this.#session = left;
     void this.#try(async () => {
       const seen = await left.look("A");
-      this.live.say(this.deck.say("play.restored"));
+      this.live.say(this.deck.say(found));
       this.#told = narrate(this.deck, seen).length;
       this.#go(seen);
     }, "play.lost");
@@ -183,13 +197,13 @@ export class Table {
     if (told.fault) {
       this.live.say(deck.say(`play.fault-${told.fault.code}`));
     }
-    const move = (decided: Move): void => void this.#try(async () => this.#distance(far, await far.does(decided)));
+    const move = (decided: Move): void => this.#act(async () => this.#distance(far, await far.does(decided)));
     const leave = this.#new(() => far.leave());
     if (told.awaits && seen) {
       const show = (): void => this.#put(...new Board(deck, seen, this.draft, show, move).parts(), make("div", { class: "acts" }, this.#concede((m) => move(m)), leave));
       return show();
     }
-    const letters = new Exchange(deck, told, this.live, (text) => void this.#try(async () => this.#distance(far, await far.takes(text))));
+    const letters = new Exchange(deck, told, this.live, (text) => this.#act(async () => this.#distance(far, await far.takes(text))));
     const ended = seen?.end ? new Ended(deck, seen) : undefined;
     const board = seen && !ended ? new Board(deck, seen, this.draft, () => undefined, move).parts().slice(1) : [];
     const acts = ended && told.settled ? ended.acts(this.live, () => far.log(seen?.code ?? "")) : [];
@@ -197,7 +211,7 @@ export class Table {
   }
 
   #do(player: Player, move: Move): void {
-    void this.#try(async () => this.#go(await this.#session?.act(player, move), move));
+    this.#act(async () => this.#go(await this.#session?.act(player, move), move));
   }
 
   #end(seen: View): void {
@@ -242,9 +256,16 @@ export class Table {
       leave();
       this.#session = undefined;
       this.#told = 0;
+      this.live.say("");
       this.#welcome();
     });
     return b;
+  }
+
+  /** Does what a player asked for. What was said before it no longer holds. */
+  #act(does: () => Promise<void>): void {
+    this.live.say("");
+    void this.#try(does);
   }
 
   /** Does something that may fail, and tells the reader if it does. */

@@ -1,4 +1,5 @@
 // The table on which a puzzle of moves is played: board, score, buttons, messages.
+import { Links } from "../common/links";
 import { loadScript } from "../common/load";
 import { hasEngines } from "../engine/available";
 import type { PuzzleRef } from "../engine/messages";
@@ -6,7 +7,7 @@ import { letterOf } from "../page";
 import { Live, button, make, replaceContents } from "../page";
 import type { Played } from "../played";
 import { count, list, say } from "../say";
-import { copy, linkTo, takeLinkedPosition } from "../share";
+import { copy, linkTo } from "../share";
 import { ClockButton } from "../clockbutton";
 import type { Help } from "./help";
 import { noMarks, type Kind, type Marks, type Typed } from "./kind";
@@ -20,6 +21,7 @@ export class Table<S> {
   readonly #undo = button("undo", () => this.#went("undo"), "Control+Z");
   readonly #redo = button("redo", () => this.#went("redo"), "Control+Y");
   readonly #clock: ClockButton;
+  readonly #links: Links;
   #help: Help<S> | undefined; // loaded with the first question
   #chosen: number | undefined;
   #focus: number | undefined; // the place that last had the focus
@@ -41,11 +43,11 @@ export class Table<S> {
     listen(kind.board, (place) => this.tap(place), (from, to) => this.#drag(from, to));
     kind.board.element.addEventListener("focusin", (e) => (this.#focus = placeOf(kind.board, e.target)));
     document.addEventListener("keydown", (e) => this.#key(e));
-    window.addEventListener("hashchange", () => this.#openLink());
     if (restored && kind.line.moves.length > 0) {
       this.#live.say(say("restored"));
     }
-    this.#openLink();
+    this.#links = this.#linked();
+    played.follow((saved) => this.#links.follow(saved));
     this.#show();
   }
 
@@ -164,9 +166,8 @@ export class Table<S> {
   /** Updates the page after a move, and says the messages, completion last. */
   #moved(said: readonly string[]): void {
     const { line } = this.kind;
-    this.#forgetHint();
-    this.#chosen = undefined;
-    this.#show();
+    this.#links?.forget();
+    this.#renew();
     const all = [...said, ...this.played.save(line.save())];
     const solved = this.#solved;
     if (solved && !this.#told) {
@@ -211,6 +212,13 @@ export class Table<S> {
     this.#score.textContent = parts.filter(Boolean).join(" · ");
   }
 
+  /** Shows the present state, without a choice or a hint. */
+  #renew(): void {
+    this.#forgetHint();
+    this.#chosen = undefined;
+    this.#show();
+  }
+
   /** Ends the hint or the question. */
   #forgetHint(): void {
     this.#help?.forget();
@@ -243,15 +251,24 @@ export class Table<S> {
     void copy(text, done, this.#live, this.#aside);
   }
 
-  /** Opens the position of the address. Undo brings the saved game back. */
-  #openLink(): void {
-    const text = takeLinkedPosition();
-    if (text === undefined) {
-      return;
-    }
-    const moves = read(text, this.kind.line.rules.numbers);
-    if (!moves || text === "" || !this.#goTo(moves, "linkOpened")) {
-      this.#live.say(say("linkBroken"));
-    }
+  /** Opens positions of links. One that is solved wasn't solved here. */
+  #linked(): Links {
+    const { line } = this.kind;
+    const shown = (): boolean => {
+      this.#told = this.#solved;
+      this.#renew();
+      return true;
+    };
+    return new Links({
+      live: this.#live, aside: this.#aside,
+      get begun() { return line.moves.length > 0; },
+      save: () => line.save(),
+      restore: (saved) => line.restore(saved) && shown(),
+      goTo: (position) => {
+        const moves = read(position, line.rules.numbers);
+        return moves !== undefined && (line.goTo(moves) || write(moves) === write(line.moves)) && shown();
+      },
+      moved: (text) => this.#moved([text]),
+    });
   }
 }
