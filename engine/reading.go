@@ -12,7 +12,7 @@ type DrawingReader interface {
 	// made, such as one with a missing or an extra line, two digits in a cell, a
 	// displaced sign or an unknown one. The error says what is wrong and where (R3C5,
 	// bottle 4, tray C).
-	Read(figure.Seen) (Reading, error)
+	Read(figure.Scan) (Reading, error)
 }
 
 // A MoveReader is a kind that is solved by moves and reads its printed moves back.

@@ -23,7 +23,7 @@ func checkDamageFound(t T, kind engine.Kind, s sample) {
 		style := styles[rng.IntN(len(styles))]
 		for i, draw := range []func(figure.Style) figure.Figure{s.puzzle.Question, s.puzzle.Answer} {
 			name := []string{"question", "answer"}[i]
-			seen := splitStrokes(SeenOnPaper(draw(style), style.Grey))
+			seen := splitStrokes(ScanOf(draw(style), style.Grey))
 			before, err := reader.Read(seen)
 			if err != nil {
 				t.Errorf("%s, %s at %d µm can't be read back: %v", s, name, style.Cell, err)
@@ -31,12 +31,12 @@ func checkDamageFound(t T, kind engine.Kind, s sample) {
 			}
 			for _, damage := range damages() {
 				for range fastOrSlow(1, 4) {
-					d := &damagedDrawing{Seen: splitStrokes(seen), rng: rng, cell: style.Cell}
-					if !damage.do(d) || lookHash(d.Seen) == lookHash(seen) {
+					d := &damagedDrawing{Scan: splitStrokes(seen), rng: rng, cell: style.Cell}
+					if !damage.do(d) || lookHash(d.Scan) == lookHash(seen) {
 						continue
 					}
 					where := fmt.Sprintf("%s, %s at %d µm: %s at %d", s, name, style.Cell, damage.name, d.at)
-					checkDamaged(t, reader, where, before, d.Seen, style)
+					checkDamaged(t, reader, where, before, d.Scan, style)
 				}
 			}
 		}
@@ -44,7 +44,7 @@ func checkDamageFound(t T, kind engine.Kind, s sample) {
 }
 
 // checkDamaged checks what is read from a damaged drawing.
-func checkDamaged(t T, kind engine.DrawingReader, where string, before engine.Reading, seen figure.Seen, style figure.Style) {
+func checkDamaged(t T, kind engine.DrawingReader, where string, before engine.Reading, seen figure.Scan, style figure.Style) {
 	t.Helper()
 	after, err := kind.Read(seen)
 	if err != nil {
@@ -63,7 +63,7 @@ func checkDamaged(t T, kind engine.DrawingReader, where string, before engine.Re
 			t.Errorf("%s, and it is read as %q: %v", where, text, err)
 			return
 		}
-		if !looksLike(SeenOnPaper(p.Question(style), style.Grey), seen, style.Cell) {
+		if !looksLike(ScanOf(p.Question(style), style.Grey), seen, style.Cell) {
 			t.Errorf("%s, and it is read as %q, which looks otherwise", where, text)
 			return
 		}
@@ -72,9 +72,9 @@ func checkDamaged(t T, kind engine.DrawingReader, where string, before engine.Re
 
 // looksLike reports whether two drawings have the same lines, and the same words at about the same
 // places.
-func looksLike(a, b figure.Seen, cell figure.Length) bool {
+func looksLike(a, b figure.Scan, cell figure.Length) bool {
 	a, b = visibleOnWhite(a), visibleOnWhite(b)
-	if len(a.Words) != len(b.Words) || lookHash(figure.Seen{Traces: a.Traces}) != lookHash(figure.Seen{Traces: b.Traces}) {
+	if len(a.Words) != len(b.Words) || lookHash(figure.Scan{Traces: a.Traces}) != lookHash(figure.Scan{Traces: b.Traces}) {
 		return false
 	}
 	for _, w := range a.Words {
@@ -91,7 +91,7 @@ func looksLike(a, b figure.Seen, cell figure.Length) bool {
 }
 
 // visibleOnWhite removes white lines and words.
-func visibleOnWhite(seen figure.Seen) figure.Seen {
+func visibleOnWhite(seen figure.Scan) figure.Scan {
 	seen.Traces = slices.DeleteFunc(slices.Clone(seen.Traces), func(t figure.Trace) bool { return t.Fill == figure.NoTint && t.Stroke == white })
 	seen.Words = slices.DeleteFunc(slices.Clone(seen.Words), func(w figure.Word) bool { return w.Tint == white })
 	return seen
@@ -99,7 +99,7 @@ func visibleOnWhite(seen figure.Seen) figure.Seen {
 
 // lookHash returns a hash of the lines, curves and words of a drawing. Their order, directions and
 // repetitions don't matter.
-func lookHash(seen figure.Seen) (sum uint64) {
+func lookHash(seen figure.Scan) (sum uint64) {
 	var hashes []uint64
 	for _, t := range seen.Traces {
 		var start, pen figure.Point

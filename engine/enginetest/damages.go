@@ -17,7 +17,7 @@ type damage struct {
 
 // A damagedDrawing is a drawing that a damage changes at random.
 type damagedDrawing struct {
-	figure.Seen
+	figure.Scan
 	rng  *rand.Rand
 	cell figure.Length
 	at   figure.Point // the place of a changed line
@@ -49,8 +49,8 @@ func damages() []damage {
 }
 
 // splitStrokes returns a copy of a drawing in which each trace is one stroke.
-func splitStrokes(seen figure.Seen) figure.Seen {
-	split := figure.Seen{Words: slices.Clone(seen.Words)}
+func splitStrokes(seen figure.Scan) figure.Scan {
+	split := figure.Scan{Words: slices.Clone(seen.Words)}
 	for _, t := range seen.Traces {
 		for _, segments := range strokesOf(t.Segments) {
 			stroke := t
@@ -285,7 +285,7 @@ func (d *damagedDrawing) mirrorStroke() bool {
 func nearlyEqual(a, b []figure.Segment) bool {
 	for _, p := range pointsOf(a) {
 		if !slices.ContainsFunc(pointsOf(b), func(q figure.Point) bool {
-			return max(p.X-q.X, q.X-p.X, p.Y-q.Y, q.Y-p.Y) <= 3*mostShift
+			return max(p.X-q.X, q.X-p.X, p.Y-q.Y, q.Y-p.Y) <= 3*maxShift
 		}) {
 			return false
 		}

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// Edited changes a text word by word. Fuzz targets use it to reach the code behind a parser, since
+// ApplyEdits changes a text word by word. Fuzz targets use it to reach the code behind a parser, since
 // random bytes hardly leave JSON or YAML readable. Three bytes are one edit: its sort, its place,
 // and the number of another word.
-func Edited(text string, edits []byte) string {
+func ApplyEdits(text string, edits []byte) string {
 	words := splitWords(text)
 	const most = 8 // edits; more would leave no valid text
 	for ; len(edits) >= 3 && len(words) > 0; edits = edits[3:] {
@@ -26,8 +26,8 @@ var wordPattern = regexp.MustCompile(`[\pL_][\pL\pN_]*|-?[0-9]+|\n|[ \t]+|(?s:.)
 
 func splitWords(text string) []string { return wordPattern.FindAllString(text, -1) }
 
-// extremes lists numbers at limits.
-var extremes = []string{"0", "1", "-1", "2", "3", "7", "9", "10", "100", "127", "128", "255", "256", "1000", "65536", "2147483648", "9223372036854775807", "9223372036854775808", "0.5", "1e9"}
+// limitNumbers lists numbers at limits.
+var limitNumbers = []string{"0", "1", "-1", "2", "3", "7", "9", "10", "100", "127", "128", "255", "256", "1000", "65536", "2147483648", "9223372036854775807", "9223372036854775808", "0.5", "1e9"}
 
 // applyEdit changes the word at a place, or its line.
 func applyEdit(words []string, what byte, at, with int) []string {
@@ -36,7 +36,7 @@ func applyEdit(words []string, what byte, at, with int) []string {
 	case 0: // a word of the same sort, so that the text stays valid
 		return replaceWord(words, at, func(w string) string { return sameSortAs(words, w, with) })
 	case 1:
-		return replaceNumber(words, at, extremes[with%len(extremes)])
+		return replaceNumber(words, at, limitNumbers[with%len(limitNumbers)])
 	case 2:
 		return slices.Delete(words, at, at+1)
 	case 3:
@@ -111,8 +111,8 @@ func lineAround(words []string, at int) (from, to int) {
 	return from, min(to+1, len(words))
 }
 
-// Edits returns edits of every sort, to begin a fuzz corpus with.
-func Edits() [][]byte {
+// ExampleEdits returns edits of every sort, to begin a fuzz corpus with.
+func ExampleEdits() [][]byte {
 	all := [][]byte{nil}
 	for what := range byte(8) {
 		all = append(all, []byte{what, 40 + 20*what, 7 * what}, []byte{what, 200 - 20*what, 1, 1, 90, what})

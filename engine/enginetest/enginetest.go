@@ -264,9 +264,9 @@ func rangeValues(spec engine.OptionSpec, between bool) []string {
 	return values
 }
 
-// mostProposals is how many proposals a sample may take. A maker that needs more is too slow for an
+// maxProposals is how many proposals a sample may take. A maker that needs more is too slow for an
 // order of a hundred puzzles.
-const mostProposals = 2000
+const maxProposals = 2000
 
 // acceptedProposal asks a maker until the puzzle, or every puzzle of the set, has its tier.
 func acceptedProposal(t T, maker engine.Maker, rng *rand.Rand, tier engine.Tier, options engine.Options) []sample {
@@ -275,7 +275,7 @@ func acceptedProposal(t T, maker engine.Maker, rng *rand.Rand, tier engine.Tier,
 	if set := maker.Offer().Set; set != nil {
 		tiers = set
 	}
-	for range mostProposals {
+	for range maxProposals {
 		puzzles, err := maker.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1})
 		if errors.Is(err, engine.ErrNoCandidate) {
 			continue
@@ -287,7 +287,7 @@ func acceptedProposal(t T, maker engine.Maker, rng *rand.Rand, tier engine.Tier,
 			return samplesOf(puzzles, tiers, maker, options)
 		}
 	}
-	t.Fatalf("no %s {%s} in %d proposals", tier, options.Words(), mostProposals)
+	t.Fatalf("no %s {%s} in %d proposals", tier, options.Words(), maxProposals)
 	return nil
 }
 

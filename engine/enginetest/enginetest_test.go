@@ -12,8 +12,8 @@ import (
 func TestToyConforms(t *testing.T) { Run(t, toy.Kind{}) }
 
 func FuzzAccepts(f *testing.F) {
-	Seed(f, toy.Kind{})
-	f.Fuzz(func(t *testing.T, text string) { Accepts(t, toy.Kind{}, text) })
+	AddSeeds(f, toy.Kind{})
+	f.Fuzz(func(t *testing.T, text string) { CheckText(t, toy.Kind{}, text) })
 }
 
 // TestFaultsOfKindsAreFound checks that the checks of a kind find faults in it and in its makers.

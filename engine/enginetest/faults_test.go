@@ -26,7 +26,7 @@ type faults struct {
 	check      func(engine.Puzzle, engine.Solution) error
 	symmetries []engine.Symmetry
 	parse      func(string) (engine.Puzzle, error)
-	read       func(figure.Seen) (engine.Reading, error)
+	read       func(figure.Scan) (engine.Reading, error)
 
 	// its makers
 	offer   func(*engine.Offer)
@@ -100,7 +100,7 @@ func (k faultyKind) Check(p engine.Puzzle, answer engine.Solution) error {
 	return k.Kind.Check(p, answer)
 }
 
-func (k faultyKind) Read(seen figure.Seen) (engine.Reading, error) {
+func (k faultyKind) Read(seen figure.Scan) (engine.Reading, error) {
 	if k.faults.read != nil {
 		return k.faults.read(seen)
 	}

@@ -152,7 +152,7 @@ func checkOwnOffer(t T, kind engine.Kind, maker engine.Maker, text string, tier 
 func firstProposal(t T, maker engine.Maker, tier engine.Tier, seed byte) string {
 	t.Helper()
 	rng := rand.New(rand.NewChaCha8([32]byte{seed}))
-	for range mostProposals {
+	for range maxProposals {
 		puzzles, err := maker.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1})
 		if err == nil {
 			return puzzles[0].String()
@@ -161,6 +161,6 @@ func firstProposal(t T, maker engine.Maker, tier engine.Tier, seed byte) string 
 			t.Fatalf("proposing %s: %v", tier, err)
 		}
 	}
-	t.Fatalf("no candidate of %s in %d proposals", tier, mostProposals)
+	t.Fatalf("no candidate of %s in %d proposals", tier, maxProposals)
 	return ""
 }

@@ -16,7 +16,7 @@ func checkNumbers(t T, kind engine.Kind, samples func(T) []sample) {
 		if _, ok := s.puzzle.(engine.Moves); !ok {
 			return
 		}
-		for _, count := range countsIn(s.puzzle.String()) {
+		for _, count := range numbersIn(s.puzzle.String()) {
 			if tried[count.subject()] {
 				continue
 			}
@@ -37,8 +37,8 @@ func checkNumbers(t T, kind engine.Kind, samples func(T) []sample) {
 	}
 }
 
-// A countOf is a number in a text, with the text before it, which names what it counts.
-type countOf struct{ before, digits string }
+// A numberInText is a number in a text, with the text before it, which names what it counts.
+type numberInText struct{ before, digits string }
 
 var numberAfter = regexp.MustCompile(`([^0-9]{1,20})([0-9]{1,4})`)
 
@@ -46,16 +46,16 @@ var lastWord = regexp.MustCompile(`\pL[\pL_]*[^\pL]*$`)
 
 // subject returns what a number counts: all the text before it or, in the fast tests, its last
 // word.
-func (n countOf) subject() string {
+func (n numberInText) subject() string {
 	return fastOrSlow(lastWord.FindString(n.before), n.before)
 }
 
-// countsIn returns the different numbers of a text.
-func countsIn(text string) []countOf {
-	var list []countOf
-	seen := map[countOf]bool{}
+// numbersIn returns the different numbers of a text.
+func numbersIn(text string) []numberInText {
+	var list []numberInText
+	seen := map[numberInText]bool{}
 	for _, parts := range numberAfter.FindAllStringSubmatch(text, -1) {
-		n := countOf{parts[1], parts[2]}
+		n := numberInText{parts[1], parts[2]}
 		if !seen[n] {
 			list = append(list, n)
 		}
@@ -66,7 +66,7 @@ func countsIn(text string) []countOf {
 
 // raise adds nine to the number at all its places in a text. The fast tests add six: a lock that
 // opens nine matches later takes much longer to solve.
-func (n countOf) raise(text string) string {
+func (n numberInText) raise(text string) string {
 	value, _ := strconv.Atoi(n.digits)
 	greater := n.before + strconv.Itoa(value+fastOrSlow(6, 9))
 	return numberAfter.ReplaceAllStringFunc(text, func(found string) string {

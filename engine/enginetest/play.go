@@ -8,8 +8,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// leastLetter is 7 pt, the smallest letter of a drawing at the smallest size of its kind.
-var leastLetter = figure.Points(700)
+// minLetter is 7 pt, the smallest letter of a drawing at the smallest size of its kind.
+var minLetter = figure.Points(700)
 
 // checkPlay checks the solution of a puzzle of moves. There are moves, each a word, and pictures of
 // positions in order.
@@ -62,7 +62,7 @@ func checkPlay(t T, _ engine.Kind, s sample) {
 func checkReadable(t T, where string, f figure.Figure) {
 	t.Helper()
 	for _, item := range f.Items {
-		if text, ok := item.(figure.Text); ok && text.Size < leastLetter {
+		if text, ok := item.(figure.Text); ok && text.Size < minLetter {
 			t.Errorf("%s: %q is set at %d µm, under 7 pt", where, text.String, text.Size)
 			return
 		}

@@ -45,7 +45,7 @@ func (s sample) screenStyles() []figure.Style {
 // readTwice reads a drawing as it is, and disturbed. Both readings must be equal.
 func readTwice(t T, kind engine.DrawingReader, where string, f figure.Figure, style figure.Style, rng *rand.Rand) (engine.Reading, bool) {
 	t.Helper()
-	seen := SeenOnPaper(f, style.Grey)
+	seen := ScanOf(f, style.Grey)
 	reading, err := kind.Read(seen)
 	if err != nil {
 		t.Errorf("%s can't be read back: %v", where, err)

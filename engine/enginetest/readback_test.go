@@ -15,8 +15,8 @@ import (
 // TestBadReadersAreFound checks that the suite finds wrong readers of drawings.
 func TestBadReadersAreFound(t *testing.T) {
 	plain := toy.Kind{}
-	change := func(edit func(*engine.Reading)) func(figure.Seen) (engine.Reading, error) {
-		return func(seen figure.Seen) (engine.Reading, error) {
+	change := func(edit func(*engine.Reading)) func(figure.Scan) (engine.Reading, error) {
+		return func(seen figure.Scan) (engine.Reading, error) {
 			r, err := plain.Read(seen)
 			if err == nil {
 				edit(&r)
@@ -26,12 +26,12 @@ func TestBadReadersAreFound(t *testing.T) {
 	}
 	for fault, c := range map[string]struct {
 		check string
-		read  func(figure.Seen) (engine.Reading, error)
+		read  func(figure.Scan) (engine.Reading, error)
 	}{
-		"every drawing is refused": {"ReadBack", func(figure.Seen) (engine.Reading, error) {
+		"every drawing is refused": {"ReadBack", func(figure.Scan) (engine.Reading, error) {
 			return engine.Reading{}, errors.New("no")
 		}},
-		"the puzzle is always the same": {"ReadBack", func(figure.Seen) (engine.Reading, error) {
+		"the puzzle is always the same": {"ReadBack", func(figure.Scan) (engine.Reading, error) {
 			return engine.Reading{Puzzles: []string{"12"}, Common: "012"}, nil
 		}},
 		"the puzzle is wrong":        {"ReadBack", change(func(r *engine.Reading) { r.Puzzles[0] += "1" })},
@@ -40,7 +40,7 @@ func TestBadReadersAreFound(t *testing.T) {
 		"the answer is wrong":        {"ReadBack", change(func(r *engine.Reading) { r.Answer = strings.Replace(r.Answer, "1", "2", 1) })},
 		"a question has an answer":   {"ReadBack", change(func(r *engine.Reading) { r.Answer = "001002" })},
 		"question and answer differ": {"ReadBack", change(func(r *engine.Reading) { r.Common += r.Answer })},
-		"the drawing may not be shifted": {"ReadBack", func(seen figure.Seen) (engine.Reading, error) {
+		"the drawing may not be shifted": {"ReadBack", func(seen figure.Scan) (engine.Reading, error) {
 			for _, w := range seen.Words {
 				if w.At.X < 0 || w.At.Y < 0 {
 					return engine.Reading{}, errors.New("beyond the edge")
@@ -48,20 +48,20 @@ func TestBadReadersAreFound(t *testing.T) {
 			}
 			return plain.Read(seen)
 		}},
-		"lines may not be split": {"ReadBack", func(seen figure.Seen) (engine.Reading, error) {
+		"lines may not be split": {"ReadBack", func(seen figure.Scan) (engine.Reading, error) {
 			if lines, _ := scan.Straight(seen.Traces); len(lines) != 6 {
 				return engine.Reading{}, errors.New("there are not six lines")
 			}
 			return plain.Read(seen)
 		}},
-		"white letters are read": {"DamageFound", func(seen figure.Seen) (engine.Reading, error) {
+		"white letters are read": {"DamageFound", func(seen figure.Scan) (engine.Reading, error) {
 			seen.Words = slices.Clone(seen.Words)
 			for i := range seen.Words {
 				seen.Words[i].Tint = figure.TintOf(0, 0, 0)
 			}
 			return plain.Read(seen)
 		}},
-		"the weights of lines are ignored": {"DamageFound", func(seen figure.Seen) (engine.Reading, error) {
+		"the weights of lines are ignored": {"DamageFound", func(seen figure.Scan) (engine.Reading, error) {
 			seen.Traces = slices.Clone(seen.Traces)
 			for i := range seen.Traces {
 				t := &seen.Traces[i]
@@ -71,14 +71,14 @@ func TestBadReadersAreFound(t *testing.T) {
 			}
 			return plain.Read(seen)
 		}},
-		"the weights of letters are ignored": {"DamageFound", func(seen figure.Seen) (engine.Reading, error) {
+		"the weights of letters are ignored": {"DamageFound", func(seen figure.Scan) (engine.Reading, error) {
 			seen.Words = slices.Clone(seen.Words)
 			for i := range seen.Words {
 				seen.Words[i].Weight = figure.RegularLetters
 			}
 			return plain.Read(seen)
 		}},
-		"a digit that is drawn twice is read once": {"DamageFound", func(seen figure.Seen) (engine.Reading, error) {
+		"a digit that is drawn twice is read once": {"DamageFound", func(seen figure.Scan) (engine.Reading, error) {
 			seen.Words = slices.Clone(seen.Words)
 			slices.SortFunc(seen.Words, func(a, b figure.Word) int { return strings.Compare(a.Text, b.Text) })
 			seen.Words = slices.CompactFunc(seen.Words, func(a, b figure.Word) bool {

@@ -6,10 +6,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// SeenOnPaper returns a figure as it is found on paper, in grey or in colour: lines, letters and
+// ScanOf returns a figure as it is found on paper, in grey or in colour: lines, letters and
 // the tints of their inks, without names.
-func SeenOnPaper(f figure.Figure, grey bool) figure.Seen {
-	var seen figure.Seen
+func ScanOf(f figure.Figure, grey bool) figure.Scan {
+	var seen figure.Scan
 	for _, item := range f.Items {
 		switch it := item.(type) {
 		case figure.Path:
@@ -71,12 +71,12 @@ func wordOf(t figure.Text, grey bool) figure.Word {
 
 // disturb changes a drawing as another program may do: it moves, scales and reorders it, splits
 // lines and words, and shifts all points by up to a fiftieth of a millimetre.
-func disturb(seen figure.Seen, rng *rand.Rand) figure.Seen {
+func disturb(seen figure.Scan, rng *rand.Rand) figure.Scan {
 	d := disturber{
 		rng: rng, percent: [...]figure.Length{100, 100, 70, 141}[rng.IntN(4)],
-		by: figure.Point{X: figure.Length(rng.IntN(600_000) - 300_000), Y: figure.Length(rng.IntN(600_000) - 300_000)},
+		shift: figure.Point{X: figure.Length(rng.IntN(600_000) - 300_000), Y: figure.Length(rng.IntN(600_000) - 300_000)},
 	}
-	var found figure.Seen
+	var found figure.Scan
 	for _, t := range seen.Traces {
 		found.Traces = append(found.Traces, d.trace(t)...)
 	}
@@ -94,20 +94,20 @@ func disturb(seen figure.Seen, rng *rand.Rand) figure.Seen {
 type disturber struct {
 	rng     *rand.Rand
 	percent figure.Length
-	by      figure.Point
+	shift   figure.Point
 }
 
 // length scales a length.
 func (d *disturber) length(l figure.Length) figure.Length { return l * d.percent / 100 }
 
-// mostShift is the largest shift of a point in each direction, in micrometres.
-const mostShift = 20
+// maxShift is the largest shift of a point in each direction, in micrometres.
+const maxShift = 20
 
 // point moves, scales and shifts a point.
 func (d *disturber) point(p figure.Point) figure.Point {
 	return figure.Point{
-		X: d.length(p.X) + d.by.X + figure.Length(d.rng.IntN(2*mostShift+1)-mostShift),
-		Y: d.length(p.Y) + d.by.Y + figure.Length(d.rng.IntN(2*mostShift+1)-mostShift),
+		X: d.length(p.X) + d.shift.X + figure.Length(d.rng.IntN(2*maxShift+1)-maxShift),
+		Y: d.length(p.Y) + d.shift.Y + figure.Length(d.rng.IntN(2*maxShift+1)-maxShift),
 	}
 }
 
@@ -142,7 +142,7 @@ func (d *disturber) trace(t figure.Trace) []figure.Trace {
 
 // between returns a point on the way from a point that was moved to one that will be.
 func (d *disturber) between(from, to figure.Point) figure.Point {
-	end := figure.Point{X: d.length(to.X) + d.by.X, Y: d.length(to.Y) + d.by.Y}
+	end := figure.Point{X: d.length(to.X) + d.shift.X, Y: d.length(to.Y) + d.shift.Y}
 	third := figure.Length(1 + d.rng.IntN(2))
 	return figure.Point{X: from.X + (end.X-from.X)*third/3, Y: from.Y + (end.Y-from.Y)*third/3}
 }

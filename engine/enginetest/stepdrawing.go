@@ -96,10 +96,10 @@ func newStepDrawing(grid engine.Grid, f figure.Figure, style figure.Style) *step
 	question := grid.Question(style)
 	var asked []string
 	for _, item := range question.Items {
-		asked = append(asked, dumped(item))
+		asked = append(asked, dumpItem(item))
 	}
 	for _, item := range f.Items {
-		if i := slices.Index(asked, dumped(item)); i >= 0 {
+		if i := slices.Index(asked, dumpItem(item)); i >= 0 {
 			asked = slices.Delete(asked, i, i+1)
 			continue
 		}
@@ -112,8 +112,8 @@ func newStepDrawing(grid engine.Grid, f figure.Figure, style figure.Style) *step
 	return p
 }
 
-// dumped returns the text of an item.
-func dumped(item figure.Item) string {
+// dumpItem returns the text of an item.
+func dumpItem(item figure.Item) string {
 	f := figure.Figure{Items: []figure.Item{item}}
 	return f.Dump()
 }
@@ -293,7 +293,7 @@ func (p *stepDrawing) compareNotes(t T, where string, f *follower, step engine.S
 				t.Errorf("%s: R%dC%d shows %v, and %c was placed there", where, at.Row+1, at.Column+1, got, held)
 			}
 		case held == engine.Gap && !large:
-			left := f.left(at)
+			left := f.remainingCandidates(at)
 			untouched := len(left) == len(f.symbols()) && !slices.ContainsFunc(mine, is)
 			if !sameMarks(got, left) && (len(got) > 0 || !untouched) {
 				t.Errorf("%s: R%dC%d shows %v, and %v are left there", where, at.Row+1, at.Column+1, got, left)
@@ -304,12 +304,12 @@ func (p *stepDrawing) compareNotes(t T, where string, f *follower, step engine.S
 	}
 }
 
-// left returns the remaining candidates of a cell: not struck, not in its row or column, and not in
+// remainingCandidates returns the remaining candidates of a cell: not struck, not in its row or column, and not in
 // its region unless the region may repeat a symbol.
-func (f *follower) left(cell engine.Mark) (left []engine.Mark) {
+func (f *follower) remainingCandidates(cell engine.Mark) (left []engine.Mark) {
 	for _, symbol := range f.symbols() {
 		m := engine.Mark{Row: cell.Row, Column: cell.Column, Symbol: string(symbol)}
-		if f.struck[m] == 0 && !f.stands(m, symbol) {
+		if f.struck[m] == 0 && !f.isExcludedByPlaced(m, symbol) {
 			left = append(left, m)
 		}
 	}
@@ -321,23 +321,23 @@ func (f *follower) symbols() []rune {
 	return slices.Compact(slices.Sorted(slices.Values(f.right)))
 }
 
-// stands reports whether a placed symbol excludes a mark.
-func (f *follower) stands(m engine.Mark, symbol rune) bool {
+// isExcludedByPlaced reports whether a placed symbol excludes a mark.
+func (f *follower) isExcludedByPlaced(m engine.Mark, symbol rune) bool {
 	for other, held := range f.cells {
 		at := engine.Mark{Row: other / f.columns, Column: other % f.columns}
 		if held != symbol || !f.inLine(m, at) {
 			continue
 		}
-		if at.Row == m.Row || at.Column == m.Column || !f.twice(m, other, symbol) {
+		if at.Row == m.Row || at.Column == m.Column || !f.mayRepeat(m, other, symbol) {
 			return true
 		}
 	}
 	return false
 }
 
-// twice reports whether the rules allow a symbol in the cell of a mark and in another cell of an
+// mayRepeat reports whether the rules allow a symbol in the cell of a mark and in another cell of an
 // otherwise empty grid.
-func (f *follower) twice(m engine.Mark, other int, symbol rune) bool {
+func (f *follower) mayRepeat(m engine.Mark, other int, symbol rune) bool {
 	cells := slices.Repeat([]rune{engine.Gap}, len(f.cells))
 	cells[other], cells[m.Row*f.columns+m.Column] = symbol, symbol
 	return !breaksRule(f.kind.Check(f.sample.puzzle, engine.Solution{Text: string(cells)}))
@@ -419,15 +419,15 @@ func (p *stepDrawing) compareCovers(t T, where string, line []figure.Point, cove
 		}
 	}
 	for _, point := range line {
-		if !slices.ContainsFunc(covers, func(h engine.House) bool { return isOnRim(p.box(h), point, p.pitch.X/5) }) {
+		if !slices.ContainsFunc(covers, func(h engine.House) bool { return isOnEdge(p.box(h), point, p.pitch.X/5) }) {
 			t.Errorf("%s: a dashed line at %v is on the rim of no house", where, point)
 			return
 		}
 	}
 }
 
-// isOnRim reports whether a point is in a rectangle and no farther than far from its edge.
-func isOnRim(box figure.Rect, at figure.Point, far figure.Length) bool {
+// isOnEdge reports whether a point is in a rectangle and no farther than far from its edge.
+func isOnEdge(box figure.Rect, at figure.Point, far figure.Length) bool {
 	inner := box.Inset(far)
 	spot := figure.Rect{X: at.X, Y: at.Y}
 	return box.Contains(spot) && !inner.Contains(spot)

@@ -42,7 +42,7 @@ func checkSymmetries(t T, kind engine.Kind, s sample) {
 	if got := image.Canonical(); got != want {
 		t.Errorf("%s: canonically %q, and in disguise, as %q, it is %q", s, want, image, got)
 	}
-	if again := reparsed(t, kind, image); again.String() != image.String() {
+	if again := reparse(t, kind, image); again.String() != image.String() {
 		t.Errorf("%s: its image %q reads back as %q", s, image, again)
 	}
 }
@@ -152,7 +152,7 @@ func checkCanonicalDiffers(t T, kind engine.Kind, samples func(T) []sample) {
 			known[text] = p
 			return true
 		}
-		if described(other) != described(p) && !imagesOf(kind, other).has(p) {
+		if description(other) != description(p) && !imagesOf(kind, other).has(p) {
 			t.Errorf("%q and %q are no images of each other, and both canonically %q", other, p, text)
 			return false
 		}
@@ -199,12 +199,12 @@ type images struct {
 
 // has reports whether a puzzle has the same description as an image.
 func (i images) has(p engine.Puzzle) bool {
-	told := described(p)
-	if image, ok := i.known[p.String()]; ok && described(image) == told {
+	told := description(p)
+	if image, ok := i.known[p.String()]; ok && description(image) == told {
 		return true
 	}
 	for _, image := range i.known {
-		if described(image) == told {
+		if description(image) == told {
 			return true
 		}
 	}
@@ -250,7 +250,7 @@ func checkLooksDiffer(t T, kind engine.Kind, samples func(T) []sample) {
 	drawn, told := map[string]engine.Puzzle{}, map[string]engine.Puzzle{}
 	meet := func(p engine.Puzzle) bool {
 		question := p.Question(figure.Print(14*figure.Millimetre, "en"))
-		return checkLookNew(t, "drawn", drawn, question.Dump(), p) && checkLookNew(t, "told", told, described(p), p)
+		return checkLookNew(t, "drawn", drawn, question.Dump(), p) && checkLookNew(t, "told", told, description(p), p)
 	}
 	for _, s := range samples(t) {
 		if !meet(s.puzzle) {
@@ -275,8 +275,8 @@ func checkLookNew(t T, how string, known map[string]engine.Puzzle, look string, 
 	return true
 }
 
-// described returns the puzzle as described to blind readers.
-func described(p engine.Puzzle) string {
+// description returns the puzzle as described to blind readers.
+func description(p engine.Puzzle) string {
 	switch p := p.(type) {
 	case engine.Grid:
 		return fmt.Sprint(p.Table())

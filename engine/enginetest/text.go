@@ -37,8 +37,8 @@ func (s sample) reread(t T) engine.Puzzle {
 	return again
 }
 
-// reparsed returns a puzzle as read from its text.
-func reparsed(t T, kind engine.Kind, p engine.Puzzle) engine.Puzzle {
+// reparse returns a puzzle as read from its text.
+func reparse(t T, kind engine.Kind, p engine.Puzzle) engine.Puzzle {
 	t.Helper()
 	again, err := kind.Parse(p.String())
 	if err != nil {
@@ -55,19 +55,19 @@ func checkHostileTexts(t T, kind engine.Kind, _ func(T) []sample) {
 		strings.Repeat(".", 17), strings.Repeat("1", 81), strings.Repeat("9", 400), strings.Repeat("a", 1<<16),
 		strings.Repeat("(", 1<<16), "99999999999999999999:a", "9:", "9dn:", "9999x9999:" + strings.Repeat("z", 99),
 	} {
-		Accepts(t, kind, text)
+		CheckText(t, kind, text)
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
-	for _, seed := range seeds(t, kind) {
+	for _, seed := range seedTexts(t, kind) {
 		for range fastOrSlow(12, 40) {
-			Accepts(t, kind, mutate(seed, rng))
+			CheckText(t, kind, mutate(seed, rng))
 		}
 	}
 }
 
-// Accepts reads a text and, if the kind accepts it, calls every method of the puzzle. Fuzz tests of
+// CheckText reads a text and, if the kind accepts it, calls every method of the puzzle. Fuzz tests of
 // kinds call it.
-func Accepts(t T, kind engine.Kind, text string) {
+func CheckText(t T, kind engine.Kind, text string) {
 	t.Helper()
 	puzzle, err := kind.Parse(text)
 	if err != nil {
@@ -77,7 +77,7 @@ func Accepts(t T, kind engine.Kind, text string) {
 		return
 	}
 	canonicalText := puzzle.String()
-	if again := reparsed(t, kind, puzzle).String(); again != canonicalText {
+	if again := reparse(t, kind, puzzle).String(); again != canonicalText {
 		t.Errorf("%.200q is written %.200q and then %.200q", text, canonicalText, again)
 	}
 	grade, gradeErr := puzzle.Grade()
@@ -103,16 +103,16 @@ func Accepts(t T, kind engine.Kind, text string) {
 	}
 }
 
-// Seed adds the texts of real puzzles to the corpus of a fuzz test of Accepts.
-func Seed(f *testing.F, kind engine.Kind) {
+// AddSeeds adds the texts of real puzzles to the corpus of a fuzz test of CheckText.
+func AddSeeds(f *testing.F, kind engine.Kind) {
 	f.Helper()
-	for _, text := range seeds(f, kind) {
+	for _, text := range seedTexts(f, kind) {
 		f.Add(text)
 	}
 }
 
-// seeds returns the text of one proposal of each tier.
-func seeds(t T, kind engine.Kind) []string {
+// seedTexts returns the text of one proposal of each tier.
+func seedTexts(t T, kind engine.Kind) []string {
 	t.Helper()
 	maker, err := kind.Maker(nil)
 	if err != nil {
@@ -121,7 +121,7 @@ func seeds(t T, kind engine.Kind) []string {
 	var list []string
 	for _, tier := range tiersOf(maker) {
 		rng := rand.New(rand.NewChaCha8([32]byte{7}))
-		for range mostProposals {
+		for range maxProposals {
 			if made, err := maker.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1}); err == nil {
 				list = append(list, made[0].String())
 				break

@@ -27,7 +27,7 @@ func (f *Figure) Dump() string {
 
 // dumpWhole writes the rectangle of the whole picture, if only a part is visible.
 func dumpWhole(p Picture) string {
-	if p.Plate() == p.Box {
+	if p.WholeBox() == p.Box {
 		return ""
 	}
 	return fmt.Sprintf(" of %d,%d %d×%d", p.Whole.X, p.Whole.Y, p.Whole.W, p.Whole.H)

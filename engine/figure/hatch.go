@@ -18,7 +18,7 @@ const (
 	WideFalling
 	WideUpright
 	WideGrid
-	Hatches = iota
+	HatchCount = iota
 )
 
 // HatchPitch is the distance between a hatch's lines. They look grey, but a school's laser printer
@@ -41,14 +41,14 @@ var hatchLines = [...]struct {
 // A Plot is an area to hatch: a rectangle whose lower corners may be round.
 type Plot struct {
 	Rect
-	Foot Length // the radius of the lower corners
+	FootRadius Length // the radius of the lower corners
 }
 
 // Outline returns the edge of the plot as a closed stroke. Quarters of circles are curves whose
 // handles are 0.5523 of the radius.
 func (a Plot) Outline() Path {
 	left, top, right, bottom := a.X, a.Y, a.X+a.W, a.Y+a.H
-	r, k := a.Foot, a.Foot*4477/10000
+	r, k := a.FootRadius, a.FootRadius*4477/10000
 	var p Path
 	p.MoveTo(left, top).LineTo(right, top).LineTo(right, bottom-r)
 	if r > 0 {
@@ -62,10 +62,10 @@ func (a Plot) Outline() Path {
 	return p
 }
 
-// Hatched returns the lines of a hatch in a plot. They are symmetrical about its middle and clipped
+// HatchLines returns the lines of a hatch in a plot. They are symmetrical about its middle and clipped
 // to its edge, to the micrometre. To keep strokes within an area, take a plot that is smaller by
 // half their weight.
-func (a Plot) Hatched(h Hatch) Path {
+func (a Plot) HatchLines(h Hatch) Path {
 	var p Path
 	for _, d := range hatchLines[h].directions {
 		step := d.step(HatchPitch)
@@ -93,7 +93,7 @@ func (a Plot) addLine(p *Path, d direction, offset Length) {
 	if !ok || to-from < shortestStroke {
 		return
 	}
-	start, end := d.at(from, offset), d.at(to, offset)
+	start, end := d.pointAt(from, offset), d.pointAt(to, offset)
 	p.MoveTo(start.X, start.Y).LineTo(end.X, end.Y)
 }
 
@@ -115,8 +115,8 @@ func (d direction) offset(p Point) Length {
 	return [...]Length{level: p.Y, upright: p.X, rising: p.X + p.Y, falling: p.Y - p.X}[d]
 }
 
-// at returns the point of a line at a place.
-func (d direction) at(u, offset Length) Point {
+// pointAt returns the point of a line at a place.
+func (d direction) pointAt(u, offset Length) Point {
 	return [...]Point{level: {u, offset}, upright: {offset, u}, rising: {u, offset - u}, falling: {u, offset + u}}[d]
 }
 
@@ -132,13 +132,13 @@ func (d direction) step(distance Length) Length {
 // A span is a part of a line. It is empty if to is less than from.
 type span struct{ from, to Length }
 
-func (s span) and(other span) span { return span{max(s.from, other.from), min(s.to, other.to)} }
+func (s span) intersect(other span) span { return span{max(s.from, other.from), min(s.to, other.to)} }
 
-// everywhere is longer than any figure.
-const everywhere Length = 1 << 30
+// veryFar is longer than any figure.
+const veryFar Length = 1 << 30
 
-// where returns the part of a line in a rectangle.
-func (d direction) where(r Rect, offset Length) span {
+// spanInRect returns the part of a line in a rectangle.
+func (d direction) spanInRect(r Rect, offset Length) span {
 	x, y := span{r.X, r.X + r.W}, span{r.Y, r.Y + r.H}
 	none := span{1, 0}
 	switch d {
@@ -153,15 +153,15 @@ func (d direction) where(r Rect, offset Length) span {
 		}
 		return y
 	case rising:
-		return x.and(span{offset - y.to, offset - y.from})
+		return x.intersect(span{offset - y.to, offset - y.from})
 	default:
-		return x.and(span{y.from - offset, y.to - offset})
+		return x.intersect(span{y.from - offset, y.to - offset})
 	}
 }
 
-// within returns the part of a line in a circle. On a diagonal the places t from the centre solve
+// spanInCircle returns the part of a line in a circle. On a diagonal the places t from the centre solve
 // t² + (m−t)² ≤ r², hence 2t = m ± √(2r²−m²).
-func (d direction) within(centre Point, r, offset Length) span {
+func (d direction) spanInCircle(centre Point, r, offset Length) span {
 	m := offset - d.offset(centre)
 	square := r*r - m*m
 	at := [...]Length{level: centre.X, upright: centre.Y, rising: centre.X, falling: centre.X}[d]
@@ -185,12 +185,12 @@ func (d direction) within(centre Point, r, offset Length) span {
 // span returns the part of a line in the plot: the part in the rectangle, without its corners
 // beyond their circles.
 func (a Plot) span(d direction, offset Length) (from, to Length, ok bool) {
-	s := d.where(a.Rect, offset)
-	r := a.Foot
-	left := Rect{a.X - everywhere, a.Y + a.H - r, everywhere + r, everywhere}
-	right := Rect{a.X + a.W - r, a.Y + a.H - r, everywhere, everywhere}
+	s := d.spanInRect(a.Rect, offset)
+	r := a.FootRadius
+	left := Rect{a.X - veryFar, a.Y + a.H - r, veryFar + r, veryFar}
+	right := Rect{a.X + a.W - r, a.Y + a.H - r, veryFar, veryFar}
 	for i, corner := range []Rect{left, right} {
-		zone := d.where(corner, offset).and(s)
+		zone := d.spanInRect(corner, offset).intersect(s)
 		if zone.to < zone.from || r == 0 {
 			continue
 		}
@@ -198,13 +198,13 @@ func (a Plot) span(d direction, offset Length) (from, to Length, ok bool) {
 		if i == 1 {
 			centre.X = a.X + a.W - r
 		}
-		s = s.less(zone, d.within(centre, r, offset).and(zone))
+		s = s.without(zone, d.spanInCircle(centre, r, offset).intersect(zone))
 	}
 	return s.from, s.to, s.from <= s.to
 }
 
-// less removes a zone at one or both ends of a span, except for the part to keep.
-func (s span) less(zone, kept span) span {
+// without removes a zone at one or both ends of a span, except for the part to keep.
+func (s span) without(zone, kept span) span {
 	empty := kept.to < kept.from
 	if zone.from == s.from {
 		if empty {

@@ -12,9 +12,9 @@ func inPlot(a figure.Plot, p figure.Point) bool {
 	if p.X < a.X || p.X > a.X+a.W || p.Y < a.Y || p.Y > a.Y+a.H {
 		return false
 	}
-	y := p.Y - (a.Y + a.H - a.Foot)
-	x := max(a.X+a.Foot-p.X, p.X-(a.X+a.W-a.Foot))
-	return y <= 0 || x <= 0 || x*x+y*y <= a.Foot*a.Foot
+	y := p.Y - (a.Y + a.H - a.FootRadius)
+	x := max(a.X+a.FootRadius-p.X, p.X-(a.X+a.W-a.FootRadius))
+	return y <= 0 || x <= 0 || x*x+y*y <= a.FootRadius*a.FootRadius
 }
 
 // TestHatchesFillTheirPlotExactly checks that both ends of every line lie in the plot, and that the
@@ -24,11 +24,11 @@ func TestHatchesFillTheirPlotExactly(t *testing.T) {
 	for range 400 {
 		w, h := figure.Length(rng.IntN(12_000)+2_500), figure.Length(rng.IntN(12_000)+1_500)
 		plot := figure.Plot{
-			Rect: figure.Rect{X: figure.Length(rng.IntN(9_000) - 4_000), Y: figure.Length(rng.IntN(9_000) - 4_000), W: w, H: h},
-			Foot: figure.Length(rng.IntN(int(min(w/2, h)) + 1)),
+			Rect:       figure.Rect{X: figure.Length(rng.IntN(9_000) - 4_000), Y: figure.Length(rng.IntN(9_000) - 4_000), W: w, H: h},
+			FootRadius: figure.Length(rng.IntN(int(min(w/2, h)) + 1)),
 		}
-		for hatch := figure.Hatch(0); hatch < figure.Hatches; hatch++ {
-			segments := plot.Hatched(hatch).Segments
+		for hatch := figure.Hatch(0); hatch < figure.HatchCount; hatch++ {
+			segments := plot.HatchLines(hatch).Segments
 			if len(segments) == 0 != (hatch == figure.NoHatch) {
 				t.Errorf("%v of %+v has %d lines", hatch, plot, len(segments)/2)
 			}
@@ -49,10 +49,10 @@ func sign(l figure.Length) figure.Length { return min(max(l, -1), 1) }
 // TestHatchesAreCoarse checks that parallel lines are never closer than the pitch, and that no two
 // hatches have the same lines.
 func TestHatchesAreCoarse(t *testing.T) {
-	plot := figure.Plot{Rect: figure.Rect{W: 9_000, H: 6_000}, Foot: 2_000}
+	plot := figure.Plot{Rect: figure.Rect{W: 9_000, H: 6_000}, FootRadius: 2_000}
 	seen := map[string]figure.Hatch{}
-	for hatch := figure.Hatch(0); hatch < figure.Hatches; hatch++ {
-		path := plot.Hatched(hatch)
+	for hatch := figure.Hatch(0); hatch < figure.HatchCount; hatch++ {
+		path := plot.HatchLines(hatch)
 		f := figure.Figure{Items: []figure.Item{path}}
 		if other, twice := seen[f.Dump()]; twice {
 			t.Errorf("%v and %v look the same", hatch, other)
@@ -79,7 +79,7 @@ func TestHatchesAreCoarse(t *testing.T) {
 
 func TestOutlineHoldsThePlot(t *testing.T) {
 	for _, foot := range []figure.Length{0, 1000} {
-		plot := figure.Plot{Rect: figure.Rect{X: 5, Y: 7, W: 3000, H: 2000}, Foot: foot}
+		plot := figure.Plot{Rect: figure.Rect{X: 5, Y: 7, W: 3000, H: 2000}, FootRadius: foot}
 		if got := plot.Outline().Extent(); got != plot.Rect {
 			t.Errorf("the outline of %+v extends over %v", plot, got)
 		}

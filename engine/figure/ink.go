@@ -45,7 +45,7 @@ func (i Ink) Spec() InkSpec {
 	case i >= firstTone:
 		return toneSpec(i)
 	case i >= firstColour:
-		return dyeSpec(i)
+		return paletteSpec(i)
 	default:
 		return inks[i]
 	}
@@ -62,16 +62,16 @@ func (i Ink) String() string { return i.Spec().Name }
 // The inks are the same on light and on dark pages. Lighter twins of the five darkest for dark pages
 // would be too similar to others: for eight colours the least difference fell from 18 to 8.
 
-// Colours is the number of colours in the palette.
-const Colours = len(palette)
+// ColourCount is the number of colours in the palette.
+const ColourCount = len(palette)
 
 // Colour returns the n-th ink of the palette, from 0.
 func Colour(n int) Ink { return firstColour + Ink(n) }
 
-// Letter returns the ink for letters on an ink of the palette: Soot or Chalk, whichever has more
+// LetterInk returns the ink for letters on an ink of the palette: Soot or Chalk, whichever has more
 // contrast. It is at least 4.5 to 1 (WCAG 2.2, 1.4.3).
-func (i Ink) Letter() Ink {
-	if i >= firstColour && i < firstColour+Ink(Colours) {
+func (i Ink) LetterInk() Ink {
+	if i >= firstColour && i < firstColour+Ink(ColourCount) {
 		return palette[i-firstColour].letter
 	}
 	return Black
@@ -80,20 +80,20 @@ func (i Ink) Letter() Ink {
 // firstColour is above all named inks.
 const firstColour Ink = 64
 
-// A dye is a colour of the palette: its look, a grey of the same lightness, and the ink of letters
+// A paletteColour is a colour of the palette: its look, a grey of the same lightness, and the ink of letters
 // on it.
-type dye struct {
+type paletteColour struct {
 	rgb    [3]uint8
 	grey   uint8
 	letter Ink
 }
 
-func dyeSpec(i Ink) InkSpec {
+func paletteSpec(i Ink) InkSpec {
 	d := palette[i-firstColour]
 	return InkSpec{Name: "colour-" + strconv.Itoa(int(i-firstColour)), RGB: d.rgb, Grey: d.grey}
 }
 
-var palette = [...]dye{
+var palette = [...]paletteColour{
 	{[3]uint8{157, 157, 170}, 158, Soot},
 	{[3]uint8{109, 12, 24}, 53, Chalk},
 	{[3]uint8{72, 48, 170}, 72, Chalk},
@@ -161,11 +161,11 @@ const (
 	Medium
 	Dark
 	Deep
-	depths = iota
+	depthCount = iota
 )
 
 // Tone returns the ink of a hue at a depth.
-func Tone(h Hue, d Depth) Ink { return firstTone + Ink(h)*depths + Ink(d) }
+func Tone(h Hue, d Depth) Ink { return firstTone + Ink(h)*depthCount + Ink(d) }
 
 // firstTone is above all colours of the palette.
 const firstTone Ink = 128
@@ -179,7 +179,7 @@ func (h Hue) String() string   { return hueNames[h] }
 func (d Depth) String() string { return depthNames[d] }
 
 // tones has the colours, chosen at the same five lightnesses of OKLCH.
-var tones = [...][depths][3]uint8{
+var tones = [...][depthCount][3]uint8{
 	Stone: {{237, 237, 237}, {209, 209, 209}, {164, 164, 164}, {111, 111, 111}, {61, 61, 61}},
 	Ochre: {{247, 236, 212}, {228, 206, 162}, {189, 161, 101}, {132, 107, 51}, {75, 58, 20}},
 	Gold:  {{254, 233, 208}, {245, 200, 146}, {209, 152, 76}, {149, 99, 18}, {85, 53, 1}},
@@ -193,7 +193,7 @@ var tones = [...][depths][3]uint8{
 
 // toneSpec returns the look of a tone. Its twin in black-and-white print is the tone of Stone.
 func toneSpec(i Ink) InkSpec {
-	h, d := Hue((i-firstTone)/depths), Depth((i-firstTone)%depths)
+	h, d := Hue((i-firstTone)/depthCount), Depth((i-firstTone)%depthCount)
 	return InkSpec{Name: h.String() + "-" + d.String(), RGB: tones[h][d], Grey: tones[Stone][d][0]}
 }
 
@@ -205,26 +205,26 @@ type Paint uint8
 // The paints of a scheme. Paint.On returns the ink of letters on Ground, Paper and Dusk, with a contrast
 // of at least 4.5 to 1 (WCAG 2.2, 1.4.3). Accent is for areas and large shapes.
 const (
-	Ground Paint = iota // most of a cover
-	Paper               // the lightest, in the colour of paper
-	Accent              // for emphasis
-	Dusk                // the darkest
-	paints = iota
+	Ground     Paint = iota // most of a cover
+	Paper                   // the lightest, in the colour of paper
+	Accent                  // for emphasis
+	Dusk                    // the darkest
+	paintCount = iota
 )
 
 // firstPaint is above all tones.
 const firstPaint Ink = 192
 
-// Of returns the ink of a paint in a scheme, from 0.
-func (p Paint) Of(scheme int) Ink { return firstPaint + Ink(scheme)*paints + Ink(p) }
+// Ink returns the ink of a paint in a scheme, from 0.
+func (p Paint) Ink(scheme int) Ink { return firstPaint + Ink(scheme)*paintCount + Ink(p) }
 
-// On returns the most readable ink for letters on a paint of a scheme.
-func (p Paint) On(scheme int) Ink {
+// LetterInk returns the most readable ink for letters on a paint of a scheme.
+func (p Paint) LetterInk(scheme int) Ink {
 	light := p == Dusk || p == Ground && schemes[scheme].paints[Ground].letter == Paper
 	if light {
-		return Paper.Of(scheme)
+		return Paper.Ink(scheme)
 	}
-	return Dusk.Of(scheme)
+	return Dusk.Ink(scheme)
 }
 
 // Schemes returns the names of the schemes of paints.
@@ -236,9 +236,9 @@ func Schemes() []string {
 	return names
 }
 
-// A mix is a paint: its look, its lightness, and its per cent of cyan, magenta, yellow and black.
+// A paintColour is a paint: its look, its lightness, and its per cent of cyan, magenta, yellow and black.
 // The sum is at most 240 (the limit of IngramSpark).
-type mix struct {
+type paintColour struct {
 	rgb    [3]uint8
 	cmyk   [4]uint8
 	letter Paint // the paint of letters on it, if it depends on the scheme
@@ -246,49 +246,49 @@ type mix struct {
 
 type scheme struct {
 	name   string
-	paints [paints]mix
+	paints [paintCount]paintColour
 }
 
 var paintNames = [...]string{"ground", "paper", "accent", "dusk"}
 
 var schemes = [...]scheme{
-	{"vermilion", [paints]mix{
+	{"vermilion", [paintCount]paintColour{
 		{[3]uint8{206, 48, 36}, [4]uint8{8, 92, 95, 4}, Paper}, {[3]uint8{252, 244, 228}, [4]uint8{1, 3, 11, 0}, Dusk},
 		{[3]uint8{247, 181, 56}, [4]uint8{0, 32, 86, 0}, Dusk}, {[3]uint8{74, 18, 20}, [4]uint8{40, 85, 75, 35}, Paper},
 	}},
-	{"ultramarine", [paints]mix{
+	{"ultramarine", [paintCount]paintColour{
 		{[3]uint8{38, 56, 140}, [4]uint8{95, 85, 5, 0}, Paper}, {[3]uint8{250, 246, 236}, [4]uint8{2, 2, 7, 0}, Dusk},
 		{[3]uint8{240, 110, 80}, [4]uint8{0, 70, 68, 0}, Dusk}, {[3]uint8{16, 24, 66}, [4]uint8{100, 90, 25, 25}, Paper},
 	}},
-	{"ochre", [paints]mix{
+	{"ochre", [paintCount]paintColour{
 		{[3]uint8{226, 164, 40}, [4]uint8{8, 38, 92, 2}, Dusk}, {[3]uint8{253, 247, 230}, [4]uint8{1, 2, 11, 0}, Dusk},
 		{[3]uint8{190, 60, 40}, [4]uint8{15, 88, 92, 5}, Paper}, {[3]uint8{66, 40, 16}, [4]uint8{50, 65, 80, 45}, Paper},
 	}},
-	{"forest", [paints]mix{
+	{"forest", [paintCount]paintColour{
 		{[3]uint8{26, 88, 66}, [4]uint8{84, 34, 72, 28}, Paper}, {[3]uint8{248, 246, 230}, [4]uint8{3, 2, 12, 0}, Dusk},
 		{[3]uint8{242, 164, 68}, [4]uint8{2, 40, 82, 0}, Dusk}, {[3]uint8{12, 44, 36}, [4]uint8{85, 50, 65, 40}, Paper},
 	}},
-	{"plum", [paints]mix{
+	{"plum", [paintCount]paintColour{
 		{[3]uint8{112, 38, 88}, [4]uint8{52, 92, 20, 20}, Paper}, {[3]uint8{252, 244, 240}, [4]uint8{1, 4, 5, 0}, Dusk},
 		{[3]uint8{244, 158, 132}, [4]uint8{0, 46, 42, 0}, Dusk}, {[3]uint8{52, 14, 44}, [4]uint8{65, 90, 35, 50}, Paper},
 	}},
-	{"teal", [paints]mix{
+	{"teal", [paintCount]paintColour{
 		{[3]uint8{0, 116, 122}, [4]uint8{88, 28, 44, 8}, Paper}, {[3]uint8{247, 247, 236}, [4]uint8{3, 2, 9, 0}, Dusk},
 		{[3]uint8{244, 128, 96}, [4]uint8{0, 62, 58, 0}, Dusk}, {[3]uint8{4, 56, 64}, [4]uint8{95, 50, 50, 40}, Paper},
 	}},
-	{"rose", [paints]mix{
+	{"rose", [paintCount]paintColour{
 		{[3]uint8{196, 64, 96}, [4]uint8{14, 85, 38, 6}, Paper}, {[3]uint8{254, 246, 242}, [4]uint8{0, 4, 4, 0}, Dusk},
 		{[3]uint8{252, 206, 112}, [4]uint8{0, 20, 64, 0}, Dusk}, {[3]uint8{84, 20, 44}, [4]uint8{42, 90, 48, 45}, Paper},
 	}},
-	{"slate", [paints]mix{
+	{"slate", [paintCount]paintColour{
 		{[3]uint8{72, 94, 118}, [4]uint8{70, 48, 30, 18}, Paper}, {[3]uint8{247, 247, 243}, [4]uint8{3, 2, 4, 0}, Dusk},
 		{[3]uint8{245, 178, 64}, [4]uint8{2, 34, 84, 0}, Dusk}, {[3]uint8{30, 42, 58}, [4]uint8{80, 62, 42, 50}, Paper},
 	}},
-	{"olive", [paints]mix{
+	{"olive", [paintCount]paintColour{
 		{[3]uint8{106, 114, 38}, [4]uint8{48, 32, 92, 20}, Paper}, {[3]uint8{251, 248, 232}, [4]uint8{2, 1, 11, 0}, Dusk},
 		{[3]uint8{214, 84, 46}, [4]uint8{10, 78, 88, 2}, Paper}, {[3]uint8{46, 50, 18}, [4]uint8{60, 48, 90, 40}, Paper},
 	}},
-	{"umber", [paints]mix{
+	{"umber", [paintCount]paintColour{
 		{[3]uint8{136, 78, 44}, [4]uint8{28, 66, 82, 28}, Paper}, {[3]uint8{251, 244, 232}, [4]uint8{1, 4, 9, 0}, Dusk},
 		{[3]uint8{148, 196, 192}, [4]uint8{45, 8, 26, 0}, Dusk}, {[3]uint8{62, 32, 20}, [4]uint8{48, 70, 72, 50}, Paper},
 	}},
@@ -296,7 +296,7 @@ var schemes = [...]scheme{
 
 // paintSpec returns the look and the inks of a paint. Its grey twin is as light as it.
 func paintSpec(i Ink) InkSpec {
-	s, p := (i-firstPaint)/paints, (i-firstPaint)%paints
+	s, p := (i-firstPaint)/paintCount, (i-firstPaint)%paintCount
 	m := schemes[s].paints[p]
 	grey := (2126*int(m.rgb[0]) + 7152*int(m.rgb[1]) + 722*int(m.rgb[2])) / 10_000
 	return InkSpec{Name: schemes[s].name + "-" + paintNames[p], RGB: m.rgb, Grey: uint8(grey), CMYK: m.cmyk, Mixed: true}

@@ -42,13 +42,13 @@ func TestColoursLookDifferent(t *testing.T) {
 // TestLettersStandOutFromColours checks that letters have a contrast of at least 4.5 to 1 with their
 // colour (WCAG 2.2, 1.4.3).
 func TestLettersStandOutFromColours(t *testing.T) {
-	for i := range figure.Colours {
+	for i := range figure.ColourCount {
 		ink := figure.Colour(i)
-		if c := contrast(ink, ink.Letter()); c < 4.5 {
-			t.Errorf("%v on %v has a contrast of %.2f", ink.Letter(), ink, c)
+		if c := contrast(ink, ink.LetterInk()); c < 4.5 {
+			t.Errorf("%v on %v has a contrast of %.2f", ink.LetterInk(), ink, c)
 		}
 		for _, other := range []figure.Ink{figure.Soot, figure.Chalk} {
-			if contrast(ink, other) > contrast(ink, ink.Letter()) {
+			if contrast(ink, other) > contrast(ink, ink.LetterInk()) {
 				t.Errorf("%v would stand out better from %v", other, ink)
 			}
 		}
@@ -140,7 +140,7 @@ func TestPaintsCanBePrintedAndRead(t *testing.T) {
 	seen := map[[3]uint8]string{}
 	for n, name := range figure.Schemes() {
 		for _, p := range []figure.Paint{figure.Ground, figure.Paper, figure.Accent, figure.Dusk} {
-			spec := p.Of(n).Spec()
+			spec := p.Ink(n).Spec()
 			if other := seen[spec.RGB]; other != "" {
 				t.Errorf("%s looks as %s", spec.Name, other)
 			}
@@ -154,7 +154,7 @@ func TestPaintsCanBePrintedAndRead(t *testing.T) {
 			}
 		}
 		for _, pair := range [][2]figure.Ink{
-			{figure.Ground.Of(n), figure.Ground.On(n)}, {figure.Paper.Of(n), figure.Paper.On(n)}, {figure.Dusk.Of(n), figure.Dusk.On(n)},
+			{figure.Ground.Ink(n), figure.Ground.LetterInk(n)}, {figure.Paper.Ink(n), figure.Paper.LetterInk(n)}, {figure.Dusk.Ink(n), figure.Dusk.LetterInk(n)},
 		} {
 			if got := contrast(pair[0], pair[1]); got < 4.5 {
 				t.Errorf("%s: %v on %v has a contrast of %.2f", name, pair[1], pair[0], got)

@@ -15,9 +15,9 @@ func (e *PathError) Error() string { return fmt.Sprintf("at byte %d: %s", e.At, 
 
 // Limits of path data. No drawing needs more.
 const (
-	mostSegments = 20_000
-	mostUnits    = 10_000 // a coordinate, in either direction
-	mostPlaces   = 3      // of decimals: a micrometre is the smallest there is
+	maxSegments = 20_000
+	maxUnits    = 10_000 // a coordinate, in either direction
+	maxDecimals = 3      // of decimals: a micrometre is the smallest there is
 )
 
 // ParsePath reads path data of SVG (SVG 1.1, 8.3). Its unit is a millimetre. It knows the commands
@@ -128,8 +128,8 @@ func (r *pathReader) curve(a, b, to Point) {
 }
 
 func (r *pathReader) add(op Op, points ...Point) {
-	if len(r.path.Segments) >= mostSegments {
-		r.fail(r.at, "the path has more than %d parts", mostSegments)
+	if len(r.path.Segments) >= maxSegments {
+		r.fail(r.at, "the path has more than %d parts", maxSegments)
 	}
 	if r.err != nil {
 		return
@@ -162,8 +162,8 @@ func (r *pathReader) coordinate(from Length) Length {
 		return 0
 	}
 	l := from + r.length()
-	if r.err == nil && (l > mostUnits*Millimetre || l < -mostUnits*Millimetre) {
-		r.fail(at, "the path leads %d µm away; possible: up to %d units in each direction", l, mostUnits)
+	if r.err == nil && (l > maxUnits*Millimetre || l < -maxUnits*Millimetre) {
+		r.fail(at, "the path leads %d µm away; possible: up to %d units in each direction", l, maxUnits)
 	}
 	r.comma()
 	return l
@@ -194,16 +194,16 @@ func (r *pathReader) length() Length {
 	switch {
 	case whole+fraction == "":
 		r.fail(at, "a number without digits")
-	case len(fraction) > mostPlaces:
-		r.fail(at, "%s has more than %d decimals", r.data[at:r.at], mostPlaces)
+	case len(fraction) > maxDecimals:
+		r.fail(at, "%s has more than %d decimals", r.data[at:r.at], maxDecimals)
 	case len(strings.TrimLeft(whole, "0")) > 6:
-		r.fail(at, "%.20s is too large; possible: up to %d", r.data[at:r.at], mostUnits)
+		r.fail(at, "%.20s is too large; possible: up to %d", r.data[at:r.at], maxUnits)
 	}
 	if r.err != nil {
 		return 0
 	}
 	l := Length(0)
-	for _, d := range (whole + fraction + "000")[:len(whole)+mostPlaces] {
+	for _, d := range (whole + fraction + "000")[:len(whole)+maxDecimals] {
 		l = l*10 + Length(d-'0')
 	}
 	return sign * l

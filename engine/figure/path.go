@@ -118,9 +118,9 @@ func (d Disc) Extent() Rect {
 // QuietZone is the light margin of a QR code, in modules (ISO/IEC 18004, 9.1).
 const QuietZone = 4
 
-// Code draws the dark modules of a QR code, given row by row. Neighbours in a row become one
+// QRCode draws the dark modules of a QR code, given row by row. Neighbours in a row become one
 // rectangle, so that no printer leaves a white line between them.
-func Code(modules [][]bool, at Point, module Length) Path {
+func QRCode(modules [][]bool, at Point, module Length) Path {
 	path := Path{Fill: Black}
 	for row, across := range modules {
 		for from := 0; from < len(across); {

@@ -23,8 +23,8 @@ func (Picture) isItem() {}
 // Extent returns the picture's box.
 func (p Picture) Extent() Rect { return p.Box }
 
-// Plate returns the rectangle of the whole picture.
-func (p Picture) Plate() Rect {
+// WholeBox returns the rectangle of the whole picture.
+func (p Picture) WholeBox() Rect {
 	if p.Whole == (Rect{}) {
 		return p.Box
 	}
@@ -34,9 +34,9 @@ func (p Picture) Plate() Rect {
 // A Focus is a place of a picture, in thousandths of its sides from the upper left corner.
 type Focus struct{ X, Y int }
 
-// Filling returns the smallest picture that fills a room. Its focus is as near to the middle as
+// Cover returns the smallest picture that fills a room. Its focus is as near to the middle as
 // possible without bare edges.
-func (p Picture) Filling(room Rect, focus Focus) Picture {
+func (p Picture) Cover(room Rect, focus Focus) Picture {
 	w, h := room.W, room.H
 	if w*Length(p.Height) >= h*Length(p.Width) {
 		h = (w*Length(p.Height) + Length(p.Width) - 1) / Length(p.Width)
@@ -49,14 +49,14 @@ func (p Picture) Filling(room Rect, focus Focus) Picture {
 	return p
 }
 
-// Pixels returns a picture without a box, named by its content.
-func Pixels(data []byte, format string, width, height int) Picture {
+// NewPicture returns a picture without a box, named by its content.
+func NewPicture(data []byte, format string, width, height int) Picture {
 	sum := sha256.Sum256(data)
 	return Picture{Name: hex.EncodeToString(sum[:8]), Format: format, Data: data, Width: width, Height: height}
 }
 
-// Within returns the largest picture that fits into a room, in its middle.
-func (p Picture) Within(room Rect) Picture {
+// FitInto returns the largest picture that fits into a room, in its middle.
+func (p Picture) FitInto(room Rect) Picture {
 	w, h := room.W, room.H
 	if w*Length(p.Height) <= h*Length(p.Width) {
 		h = w * Length(p.Height) / Length(p.Width)

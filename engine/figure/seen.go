@@ -1,13 +1,13 @@
 package figure
 
-// A Seen is a drawing as found on paper: lines, areas and words at their places, in any order,
+// A Scan is a drawing as found on paper: lines, areas and words at their places, in any order,
 // without meaning. Kinds read it back (engine.DrawingReader).
 //
 // Places are in micrometres, from any origin, with y growing downwards, at any scale that is the
 // same in both directions. They may be wrong by a fiftieth of a millimetre. A straight line may be
 // in several parts, and a trace may have several lines. A curve is whole. An area is one trace,
 // with its outline if that is inked. White ink counts: it may hide what is beneath.
-type Seen struct {
+type Scan struct {
 	Traces []Trace
 	Words  []Word
 }

@@ -1,7 +1,7 @@
 package figure
 
-// Shifted returns an item at another place.
-func Shifted(item Item, dx, dy Length) Item {
+// Shift returns an item at another place.
+func Shift(item Item, dx, dy Length) Item {
 	move := func(p Point) Point { return Point{p.X + dx, p.Y + dy} }
 	switch it := item.(type) {
 	case Path:
@@ -25,8 +25,8 @@ func Shifted(item Item, dx, dy Length) Item {
 	return item
 }
 
-// Enlarged returns a figure enlarged by a factor, with its lines and letters.
-func Enlarged(f Figure, times Length) Figure {
+// Enlarge returns a figure enlarged by a factor, with its lines and letters.
+func Enlarge(f Figure, times Length) Figure {
 	large := Figure{W: times * f.W, H: times * f.H, Items: make([]Item, len(f.Items))}
 	point := func(p Point) Point { return Point{times * p.X, times * p.Y} }
 	box := func(r Rect) Rect { return Rect{times * r.X, times * r.Y, times * r.W, times * r.H} }
@@ -62,8 +62,8 @@ func mapPoints(segments []Segment, to func(Point) Point) []Segment {
 	return moved
 }
 
-// Scaled maps the segments of a path from one box to another, to the nearest micrometre.
-func Scaled(segments []Segment, from, to Rect) []Segment {
+// MapToBox maps the segments of a path from one box to another, to the nearest micrometre.
+func MapToBox(segments []Segment, from, to Rect) []Segment {
 	return mapPoints(segments, func(p Point) Point {
 		return Point{
 			to.X + nearest((p.X-from.X)*to.W, from.W),
@@ -81,9 +81,9 @@ func nearest(a, b Length) Length {
 	return q
 }
 
-// Confined moves every point of a path into a room. A curve stays within the hull of its points, so
+// Clamp moves every point of a path into a room. A curve stays within the hull of its points, so
 // nothing leaves the room; parts outside become flat along its edge.
-func Confined(segments []Segment, room Rect) []Segment {
+func Clamp(segments []Segment, room Rect) []Segment {
 	return mapPoints(segments, func(p Point) Point {
 		return Point{min(max(p.X, room.X), room.X+room.W), min(max(p.Y, room.Y), room.Y+room.H)}
 	})

@@ -96,8 +96,8 @@ func Advance(face Face, r rune) int {
 	return 1000
 }
 
-// Has reports whether a face is known to have a rune.
-func Has(face Face, r rune) bool {
+// HasRune reports whether a face is known to have a rune.
+func HasRune(face Face, r rune) bool {
 	_, ok := advance(face, r)
 	return ok
 }

@@ -175,7 +175,7 @@ func TestSlowSolver(t *testing.T) {
 				continue
 			}
 			for tier := engine.Easy; tier <= engine.Normal; tier++ {
-				if got, want := q.YieldsTo(tier), newSlowSolver(q).yieldsTo(tier); got != want {
+				if got, want := q.SolvableBy(tier), newSlowSolver(q).yieldsTo(tier); got != want {
 					t.Fatalf("%s yields to %v: %v, slowly %v", q, tier, got, want)
 				}
 			}
@@ -192,7 +192,7 @@ func TestSlowSolver(t *testing.T) {
 // withoutClue returns the puzzle without a random clue.
 func withoutClue(p *Puzzle, rng *rand.Rand) *Puzzle {
 	q := *p
-	all := clues(&q)
+	all := clueRemovers(&q)
 	if i := rng.IntN(len(all) + q.Size*q.Size); i < len(all) {
 		all[i](&q)
 	} else {

@@ -40,7 +40,7 @@ var sizeOption = latin.SizeOption(minSize, maxSize, 5)
 func (Kind) Options() []engine.OptionSpec { return []engine.OptionSpec{sizeOption} }
 
 // Techniques names the rungs of the ladder that explanations use, cheapest first.
-func (Kind) Techniques() []string { return ladder.Explaining() }
+func (Kind) Techniques() []string { return ladder.ExplanationNames() }
 
 //go:embed rules.*.md words.*.yaml
 var texts embed.FS
@@ -55,69 +55,69 @@ func (k Kind) Example() (engine.Example, error) {
 
 // A Puzzle is a Futoshiki without its solution. It doesn't change after it is made.
 type Puzzle struct {
-	latin.Setting[signs]
-	claim string // the letter of the difficulty in its text, or ""
+	latin.SquarePuzzle[signs]
+	tierLetter string // the letter of the difficulty in its text, or ""
 }
 
-// letters are the directions in the text form, in the order of latin.Neighbour.
-const letters = "URDL"
+// directionLetters are the directions in the text form, in the order of latin.Neighbour.
+const directionLetters = "URDL"
 
 // The text form of Unequal is SIZE[dDIFFICULTY]:CELLS. A cell is its digit (0 if it is empty), the letters
 // of the directions in which it is larger, and a comma. A small letter skips up to 26 cells (unequal.c,
 // decode_params and load_game).
 const (
-	difficulties = "tekxr"
-	skips        = "abcdefghijklmnopqrstuvwxyz"
+	tierLetters = "tekxr"
+	skipLetters = "abcdefghijklmnopqrstuvwxyz"
 )
 
 // Parse reads a puzzle from its canonical text.
 func (Kind) Parse(text string) (engine.Puzzle, error) {
 	params, cells, _ := strings.Cut(text, ":")
 	size, claim, claimed := strings.Cut(params, "d")
-	if len(size) != 1 || size[0] < '0'+minSize || size[0] > '0'+maxSize || claimed != (len(claim) == 1 && strings.Contains(difficulties, claim)) {
+	if len(size) != 1 || size[0] < '0'+minSize || size[0] > '0'+maxSize || claimed != (len(claim) == 1 && strings.Contains(tierLetters, claim)) {
 		return nil, engine.Errorf("%.20q can't be read; a puzzle is written SIZE:0,0R,3D,… or SIZEdk:…, of size %d to %d and difficulty t, e, k, x or r (SIZEa is Adjacent, another game)", params, minSize, maxSize)
 	}
-	p, cell := &Puzzle{claim: claim}, 0
+	p, cell := &Puzzle{tierLetter: claim}, 0
 	p.Size = int(size[0] - '0')
 	for ; cells != ""; cell++ {
 		var said string
 		said, cells, _ = strings.Cut(cells, ",")
-		digit := strings.TrimLeft(said, skips)
+		digit := strings.TrimLeft(said, skipLetters)
 		signs := strings.TrimLeft(digit, "0123456789")
-		if len(digit) != len(signs)+1 || strings.Trim(signs, letters) != "" {
+		if len(digit) != len(signs)+1 || strings.Trim(signs, directionLetters) != "" {
 			return nil, engine.Errorf("cell %d, %.20q, can't be read; possible: a digit, then some of U, R, D, L, and a comma", cell+1, said)
 		}
 		for _, letter := range said[:len(said)-len(digit)] {
 			cell += int(letter-'a') + 1
 		}
-		if err := p.fill(cell, digit[0]-'0', signs); err != nil {
+		if err := p.setCell(cell, digit[0]-'0', signs); err != nil {
 			return nil, engine.Errorf("cell %d, %.20q: %v", cell+1, said, err)
 		}
 	}
 	if cell < p.Size*p.Size {
 		return nil, engine.Errorf("%d cells are described, and there are %d", cell, p.Size*p.Size)
 	}
-	inPlaces(p.Clues)
+	sortSigns(p.Clues)
 	return p, nil
 }
 
-// inPlaces sorts signs into their order.
-func inPlaces(signs []latin.Pair) { slices.SortFunc(signs, inOrder) }
+// sortSigns sorts signs into their order.
+func sortSigns(signs []latin.Pair) { slices.SortFunc(signs, compareSigns) }
 
-// inOrder compares signs by the later cell, then by the earlier one. All puzzles have this order,
+// compareSigns compares signs by the later cell, then by the earlier one. All puzzles have this order,
 // so that a puzzle that was read is drawn and solved like the one that was made.
-func inOrder(a, b latin.Pair) int {
+func compareSigns(a, b latin.Pair) int {
 	return cmp.Or(cmp.Compare(max(a.Less, a.More), max(b.Less, b.More)), cmp.Compare(min(a.Less, a.More), min(b.Less, b.More)))
 }
 
-// fill sets one cell from its text.
-func (p *Puzzle) fill(cell int, digit uint8, directions string) error {
+// setCell sets one cell from its text.
+func (p *Puzzle) setCell(cell int, digit uint8, directions string) error {
 	if cell >= p.Size*p.Size || int(digit) > p.Size {
 		return engine.Errorf("there are %d cells, of digits up to %d", p.Size*p.Size, p.Size)
 	}
 	p.Digits[cell] = digit
 	for _, letter := range directions {
-		next, ok := latin.Neighbour(p.Size, cell, strings.IndexRune(letters, letter))
+		next, ok := latin.Neighbour(p.Size, cell, strings.IndexRune(directionLetters, letter))
 		if !ok || slices.Contains(p.Clues, latin.Pair{Less: cell, More: next}) {
 			return engine.Errorf("the sign %c leads out of the grid, or says the contrary of its neighbour's", letter)
 		}
@@ -131,13 +131,13 @@ func (p *Puzzle) fill(cell int, digit uint8, directions string) error {
 // String returns the canonical text, in the form of Unequal.
 func (p *Puzzle) String() string {
 	text := strconv.Itoa(p.Size)
-	if p.claim != "" {
-		text += "d" + p.claim
+	if p.tierLetter != "" {
+		text += "d" + p.tierLetter
 	}
 	text += ":"
 	for cell := range p.Size * p.Size {
 		text += latin.Text(p.Digits[cell : cell+1])
-		for direction, letter := range letters {
+		for direction, letter := range directionLetters {
 			if next, ok := latin.Neighbour(p.Size, cell, direction); ok && slices.Contains(p.Clues, latin.Pair{Less: next, More: cell}) {
 				text += string(letter)
 			}
@@ -168,7 +168,7 @@ func (Kind) Symmetries() []engine.Symmetry { return latin.Symmetries(true, (*Puz
 
 // Canonical returns the least text of all images.
 func (p *Puzzle) Canonical() string {
-	return latin.Least(2*latin.Turns, func(i int) string { return p.image(i/2, i%2 == 1).String() })
+	return latin.LeastText(2*latin.SymmetryCount, func(i int) string { return p.image(i/2, i%2 == 1).String() })
 }
 
 // image returns the puzzle turned by a symmetry of latin.Image, perhaps with its digits reversed.
@@ -177,7 +177,7 @@ func (p *Puzzle) image(turn int, reversed bool) *Puzzle {
 	q := new(Puzzle)
 	q.Given = p.Given.Image(turn, reversed)
 	for _, s := range p.Clues {
-		q.Clues = append(q.Clues, s.Turned(p.Size, turn, reversed))
+		q.Clues = append(q.Clues, s.Image(p.Size, turn, reversed))
 	}
 	return q
 }
@@ -188,16 +188,16 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 		return nil, err
 	}
 	size, err := strconv.Atoi(options.Get(sizeOption))
-	return &latin.Thinning[Puzzle]{
+	return &latin.ThinningMaker[Puzzle]{
 		Size: size, Tiers: k.Tiers(), LeastCell: 8 * figure.Millimetre,
-		Full: full, Given: given, Clues: clues, YieldsTo: (*Puzzle).YieldsTo, Finished: finished,
+		Full: fullPuzzle, Given: givenOf, Clues: clueRemovers, SolvableBy: (*Puzzle).SolvableBy, Finished: withTier,
 	}, err
 }
 
-func full(size int, rng *rand.Rand) Puzzle {
-	p := Puzzle{latin.Setting[signs]{Given: latin.Full(size, rng)}, ""}
+func fullPuzzle(size int, rng *rand.Rand) Puzzle {
+	p := Puzzle{latin.SquarePuzzle[signs]{Given: latin.FullSquare(size, rng)}, ""}
 	for cell := range size * size {
-		for direction := range letters {
+		for direction := range directionLetters {
 			if next, ok := latin.Neighbour(size, cell, direction); ok && next < cell && p.Digits[next] < p.Digits[cell] {
 				p.Clues = append(p.Clues, latin.Pair{Less: next, More: cell})
 			} else if ok && next < cell {
@@ -208,9 +208,9 @@ func full(size int, rng *rand.Rand) Puzzle {
 	return p
 }
 
-func given(p *Puzzle) *latin.Given { return &p.Given }
+func givenOf(p *Puzzle) *latin.Given { return &p.Given }
 
-func clues(p *Puzzle) (all []func(*Puzzle)) {
+func clueRemovers(p *Puzzle) (all []func(*Puzzle)) {
 	for _, s := range p.Clues {
 		all = append(all, func(p *Puzzle) {
 			p.Clues = slices.DeleteFunc(slices.Clone(p.Clues), func(other latin.Pair) bool { return other == s })
@@ -219,9 +219,9 @@ func clues(p *Puzzle) (all []func(*Puzzle)) {
 	return all
 }
 
-// finished sets the difficulty that Unequal gives to a tier.
-func finished(p Puzzle, tier engine.Tier) engine.Puzzle {
-	p.claim = [...]string{engine.NoTier: "", engine.Easy: "e", engine.Normal: "e", engine.Hard: "k", engine.Extreme: "x", engine.Unreasonable: "r"}[tier]
+// withTier sets the difficulty that Unequal gives to a tier.
+func withTier(p Puzzle, tier engine.Tier) engine.Puzzle {
+	p.tierLetter = [...]string{engine.NoTier: "", engine.Easy: "e", engine.Normal: "e", engine.Hard: "k", engine.Extreme: "x", engine.Unreasonable: "r"}[tier]
 	return &p
 }
 
@@ -232,7 +232,7 @@ func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.Size) }
 func (p *Puzzle) Table() engine.Table { return p.table(p.Digits[:]) }
 
 // AnswerTable has all digits.
-func (p *Puzzle) AnswerTable() engine.Table { return p.table(p.Solved()) }
+func (p *Puzzle) AnswerTable() engine.Table { return p.table(p.AnswerDigits()) }
 
 func (p *Puzzle) table(digits []uint8) engine.Table {
 	t := p.Given.Table(digits)
@@ -266,7 +266,9 @@ const (
 func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.draw(style, p.Digits[:], false) }
 
 // Answer draws the solution: givens light, other digits semibold.
-func (p *Puzzle) Answer(style figure.Style) figure.Figure { return p.draw(style, p.Solved(), true) }
+func (p *Puzzle) Answer(style figure.Style) figure.Figure {
+	return p.draw(style, p.AnswerDigits(), true)
+}
 
 // draw draws the puzzle with some digits. It omits squares that are too small to leave room for
 // signs.
@@ -290,7 +292,7 @@ func (p *Puzzle) draw(style figure.Style, digits []uint8, answer bool) figure.Fi
 		angle.MoveTo(x-dx*depth-dy*breadth, y-dy*depth-dx*breadth).LineTo(x+dx*depth, y+dy*depth).LineTo(x-dx*depth+dy*breadth, y-dy*depth+dx*breadth)
 		f.Add(angle)
 	}
-	p.Write(&f, style, digitHeight, digits, answer)
+	p.DrawDigits(&f, style, digitHeight, digits, answer)
 	return f
 }
 
@@ -298,7 +300,7 @@ func (p *Puzzle) draw(style figure.Style, digits []uint8, answer bool) figure.Fi
 func (p *Puzzle) Notes(style figure.Style) engine.Notes {
 	side := style.Cell * square / 1000
 	room := figure.Rect{X: (style.Cell - side) / 2, Y: (style.Cell - side) / 2, W: side, H: side}
-	return engine.Notes{Symbols: latin.Alphabet[1 : p.Size+1], Given: latin.Filling(p.Digits[:p.Size*p.Size]), Room: room.Inset(style.Thin)}
+	return engine.Notes{Symbols: latin.Alphabet[1 : p.Size+1], Given: latin.SolutionText(p.Digits[:p.Size*p.Size]), Room: room.Inset(style.Thin)}
 }
 
 // Position reads a position of a puzzle.
@@ -307,7 +309,7 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	if !ok {
 		return engine.Position{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	return p.Setting.Position(text)
+	return p.SquarePuzzle.Position(text)
 }
 
 // Hint returns the next step from a position. Its unit of work is a digit tried by the search for
@@ -317,5 +319,5 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	if !ok {
 		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	return p.Setting.Hint(ctx, at, ask)
+	return p.SquarePuzzle.Hint(ctx, at, ask)
 }

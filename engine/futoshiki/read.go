@@ -12,18 +12,18 @@ import (
 
 // Read finds the cells by their squares. If only the frame is drawn, it finds them by the places of
 // signs and digits. Then it reads signs and digits.
-func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
-	found, lines, err := latin.FindSquares(seen, square)
+func (k Kind) Read(seen figure.Scan) (engine.Reading, error) {
+	found, lines, err := latin.FindSquareOfCells(seen, square)
 	if err == nil {
-		return readIn(found, lines)
+		return readSquare(found, lines)
 	}
-	if _, _, none := latin.FindFramed(seen, minSize); none != nil {
+	if _, _, none := latin.FindFramedSquare(seen, minSize); none != nil {
 		return engine.Reading{}, err
 	}
 	var fitting []engine.Reading
 	for size := minSize; size <= maxSize; size++ {
-		found, lines, _ := latin.FindFramed(seen, size)
-		r, wrong := readIn(found, lines)
+		found, lines, _ := latin.FindFramedSquare(seen, size)
+		r, wrong := readSquare(found, lines)
 		if err = wrong; wrong == nil {
 			fitting = append(fitting, r)
 		}
@@ -34,12 +34,12 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	return fitting[0], nil
 }
 
-// readIn reads the signs and digits of a square.
-func readIn(found *latin.Found, lines []scan.Line) (engine.Reading, error) {
+// readSquare reads the signs and digits of a square.
+func readSquare(found *latin.FoundSquare, lines []scan.Line) (engine.Reading, error) {
 	if found.Size < minSize {
 		return engine.Reading{}, engine.Errorf("%d cells in a row; possible: %d to %d", found.Size, minSize, maxSize)
 	}
-	written, err := found.Write(found.Words, latin.SymbolPlace{Height: digitHeight}, "123456789"[:found.Size])
+	written, err := found.ReadDigits(found.Words, latin.SymbolPlace{Height: digitHeight}, "123456789"[:found.Size])
 	if err != nil {
 		return engine.Reading{}, err
 	}
@@ -58,11 +58,11 @@ func readIn(found *latin.Found, lines []scan.Line) (engine.Reading, error) {
 }
 
 // readSigns reads the signs between cells. Every line must belong to a complete sign.
-func readSigns(found *latin.Found, lines []scan.Line) ([]latin.Pair, error) {
+func readSigns(found *latin.FoundSquare, lines []scan.Line) ([]latin.Pair, error) {
 	var pairs []latin.Pair
 	between := map[[2]int][]scan.Line{}
 	for _, l := range lines {
-		cell, next, ok := found.Between(figure.Point{X: (l.From.X + l.To.X) / 2, Y: (l.From.Y + l.To.Y) / 2})
+		cell, next, ok := found.SideAt(figure.Point{X: (l.From.X + l.To.X) / 2, Y: (l.From.Y + l.To.Y) / 2})
 		if !ok {
 			return nil, errors.New("a line aslant is not between two cells")
 		}
@@ -72,16 +72,16 @@ func readSigns(found *latin.Found, lines []scan.Line) ([]latin.Pair, error) {
 	for at, of := range between {
 		pair, ok := signOf(found, at[0], at[1], of)
 		if !ok {
-			return nil, engine.Errorf("between %s and %s is no whole sign, or more than one", found.Name(at[0]), found.Name(at[1]))
+			return nil, engine.Errorf("between %s and %s is no whole sign, or more than one", found.CellName(at[0]), found.CellName(at[1]))
 		}
 		pairs = append(pairs, pair)
 	}
-	inPlaces(pairs)
+	sortSigns(pairs)
 	return pairs, nil
 }
 
 // signOf reads the sign between a cell and the next: an angle that points to the smaller.
-func signOf(found *latin.Found, cell, next int, lines []scan.Line) (latin.Pair, bool) {
+func signOf(found *latin.FoundSquare, cell, next int, lines []scan.Line) (latin.Pair, bool) {
 	from, to := found.Middle(cell), found.Middle(next)
 	middle := figure.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}
 	across, down := (to.X-from.X)/found.Cell, (to.Y-from.Y)/found.Cell
@@ -93,7 +93,7 @@ func signOf(found *latin.Found, cell, next int, lines []scan.Line) (latin.Pair, 
 		whole := true
 		for _, side := range []figure.Length{1, -1} {
 			end := figure.Point{X: middle.X - dx*depth - side*dy*breadth, Y: middle.Y - dy*depth - side*dx*breadth}
-			whole = scan.Covered(lines, end, tip, 2*scan.Slack, used) && whole
+			whole = scan.IsCovered(lines, end, tip, 2*scan.Slack, used) && whole
 		}
 		if whole && !slices.Contains(used, false) {
 			if sign > 0 {

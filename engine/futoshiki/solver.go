@@ -11,7 +11,7 @@ import (
 // Rules of signs, in addition to the rules of the square. A chain of signs limits its cells by its length
 // and by the digit at its end. The stronger rule uses the candidates of the cell at its end.
 const (
-	signChain = latin.Own + iota
+	signChain = latin.FirstKindRule + iota
 	signNotes
 )
 
@@ -28,45 +28,45 @@ type signs []latin.Pair
 // Ladder returns the ladder of Futoshiki.
 func (signs) Ladder() *latin.Ladder { return ladder }
 
-// Over returns the clues that chains of signs give in a square.
-func (s signs) Over(g *latin.Grid, _ *latin.Given) latin.Clues {
-	return latin.Clues{
+// Funcs returns the clues that chains of signs give in a square.
+func (s signs) Funcs(g *latin.Grid, _ *latin.Given) latin.ClueFuncs {
+	return latin.ClueFuncs{
 		Try: func(rule latin.Rule) int {
-			return g.Order(rule, s, func(cell int) latin.Digits { return known(g, rule, cell) })
+			return g.StrikeByOrder(rule, s, func(cell int) latin.Digits { return digitsFor(g, rule, cell) })
 		},
-		Kept: func() bool { return g.Ordered(s) },
+		AreMet: func() bool { return g.AreOrdered(s) },
 	}
 }
 
-// Told returns the words for deductions from chains.
-func (signs) Told(g *latin.Grid, _ *latin.Given) latin.Wording {
+// Wording returns the words for deductions from chains.
+func (signs) Wording(g *latin.Grid, _ *latin.Given) latin.Wording {
 	return latin.Wording{
 		Sentence: func(d *latin.Deduction) (string, []engine.Arg) { return sentence(g, d) },
-		Because: func(d *latin.Deduction, absent func(cell int, digits latin.Digits)) {
+		Causes: func(d *latin.Deduction, absent func(cell int, digits latin.Digits)) {
 			end := d.Chain[len(d.Chain)-1].Cell
-			absent(end, ^known(g, d.Rule, end))
+			absent(end, ^digitsFor(g, d.Rule, end))
 		},
-		Show: func(d *latin.Deduction, to latin.Sketch) {
+		Highlight: func(d *latin.Deduction, to latin.Highlighter) {
 			for _, l := range d.Chain {
-				to.Circle(latin.OneCell(l.Cell))
+				to.AddCells(latin.OneCell(l.Cell))
 			}
 		},
 	}
 }
 
-// known returns what a rule uses of a cell.
-func known(g *latin.Grid, rule latin.Rule, cell int) latin.Digits {
+// digitsFor returns what a rule uses of a cell.
+func digitsFor(g *latin.Grid, rule latin.Rule, cell int) latin.Digits {
 	if has := g.Candidates(cell); rule == signNotes || has.Single() {
 		return has
 	}
-	return latin.From(1, g.Size())
+	return latin.Consecutive(1, g.Size())
 }
 
 // sentence returns the sentence for a deduction from signs. It names the chain, such as R1C1 > R1C2
 // ≥ 2, and the limit of its first cell.
 func sentence(g *latin.Grid, d *latin.Deduction) (key string, args []engine.Arg) {
 	n := latin.Namer{Size: g.Size()}
-	end := known(g, d.Rule, d.Chain[len(d.Chain)-1].Cell)
+	end := digitsFor(g, d.Rule, d.Chain[len(d.Chain)-1].Cell)
 	key, sign, limit, bound := "signs-least", " > ", " ≥ "+strconv.Itoa(end.Lowest()), d.Digits.Highest()+1
 	if g.Candidates(d.Targets.First()).Highest() == d.Digits.Highest() {
 		key, sign, limit, bound = "signs-most", " < ", " ≤ "+strconv.Itoa(end.Highest()), d.Digits.Lowest()-1
@@ -76,10 +76,10 @@ func sentence(g *latin.Grid, d *latin.Deduction) (key string, args []engine.Arg)
 	}
 	var cells []string
 	for _, l := range d.Chain {
-		cells = append(cells, n.Cell(l.Cell))
+		cells = append(cells, n.CellName(l.Cell))
 	}
 	return key, []engine.Arg{
-		engine.Literal("signs", strings.Join(cells, sign)+limit), n.Cells("cell", d.Targets),
-		latin.Numerals("digit", latin.One(bound)), latin.Numerals("digits", d.Digits),
+		engine.Literal("signs", strings.Join(cells, sign)+limit), n.CellsArg("cell", d.Targets),
+		latin.DigitsArg("digit", latin.One(bound)), latin.DigitsArg("digits", d.Digits),
 	}
 }

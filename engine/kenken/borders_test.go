@@ -88,7 +88,7 @@ func ownTimes(v *latin.Verdict) (times int) {
 	if needsSearch(v) {
 		return v.Nodes
 	}
-	for t := range ladder.Searching() {
+	for t := range ladder.SearchTechnique() {
 		if ladder.Tier(t) == ladder.Tier(v.Hardest) {
 			times += int(v.Times[t])
 		}
@@ -116,7 +116,7 @@ func checkTwin(t *testing.T, p *Puzzle, v *latin.Verdict, text string) {
 		}
 	}
 	if other.Solutions != 1 || ladder.Tier(other.Hardest) != ladder.Tier(v.Hardest)+1 || other.Filled != v.Filled ||
-		differ != 1 || twin.cage != p.cage {
+		differ != 1 || twin.cageOf != p.cageOf {
 		t.Errorf("%s is no twin of %s: tier %v, %d solutions, %d other clues", text, p, ladder.Tier(other.Hardest), other.Solutions, differ)
 	}
 	if p.size <= 4 {
@@ -192,13 +192,13 @@ func (m *measured) bordering(where string, lower engine.Tier) *bordering {
 // twinOf finds a puzzle of the next tier that differs in one clue.
 func twinOf(m *measured) string {
 	p := mustParseAgain(m.puzzle)
-	d := draft{request: &request{size: p.size, most: targetLimit}}
+	d := draft{request: &request{size: p.size, maxTarget: targetLimit}}
 	d.solution = m.verdict.Filled
 	p.tier = m.tier + 1
 	for i := range p.cages {
 		before := p.cages[i].clue
 		for o := range op(opCount) {
-			instead, ok := d.clue(o, p.cages[i].cells)
+			instead, ok := d.makeClue(o, p.cages[i].cells)
 			if !ok || instead == before {
 				continue
 			}

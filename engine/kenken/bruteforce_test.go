@@ -18,7 +18,7 @@ type slow struct {
 
 func newSlow(p *Puzzle) *slow {
 	s := &slow{p: p, w: p.size, low: 1}
-	if p.zero {
+	if p.fromZero {
 		s.low = 0
 	}
 	for range p.size * p.size {

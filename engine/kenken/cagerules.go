@@ -6,31 +6,31 @@ import (
 	"octavo/engine/latin"
 )
 
-// refresh marks the cages that lost layouts: a cell lost a digit that is in a layout.
-func (s *solver) refresh() {
+// markStaleCages marks the cages that lost layouts: a cell lost a digit that is in a layout.
+func (s *solver) markStaleCages() {
 	for word, touched := range s.Grid.TakeTouched() {
 		for ; touched != 0; touched &= touched - 1 {
 			cell := word<<6 | bits.TrailingZeros64(touched)
-			if s.Own.support[cell]&^s.Grid.Candidates(cell) != 0 {
-				s.Own.stale.Add(int(s.puzzle.cage[cell]))
+			if s.KindState.support[cell]&^s.Grid.Candidates(cell) != 0 {
+				s.KindState.stale.Add(int(s.puzzle.cageOf[cell]))
 			}
 		}
 	}
 }
 
-// examine goes through the layouts of a cage and updates the support of its cells.
-func (s *solver) examine(i int) {
+// updateSupport goes through the layouts of a cage and updates the support of its cells.
+func (s *solver) updateSupport(i int) {
 	c := &s.puzzle.cages[i]
 	switch len(c.cells) {
 	case 1:
-		s.keep(c.cells[0], s.givenDigit(c))
+		s.narrowSupport(c.cells[0], s.givenDigit(c))
 	case 2:
 		a, b := c.cells[0], c.cells[1]
-		s.keepBoth(a, b, c.partners(s.possible(b)), c.partners(s.possible(a)))
+		s.narrowBoth(a, b, c.partners(s.possible(b)), c.partners(s.possible(a)))
 	default:
-		s.examineLarge(c)
+		s.updateLargeSupport(c)
 	}
-	s.Own.across.Add(i)
+	s.KindState.across.Add(i)
 }
 
 // givenDigit returns the digit of a cage of one cell.
@@ -43,42 +43,42 @@ func (s *solver) givenDigit(c *cage) latin.Digits {
 
 // possible returns the digits that a cell may hold in a layout of its cage.
 func (s *solver) possible(cell uint8) latin.Digits {
-	return s.Grid.Candidates(int(cell)) & s.Own.support[cell]
+	return s.Grid.Candidates(int(cell)) & s.KindState.support[cell]
 }
 
-func (s *solver) keepBoth(a, b uint8, inA, inB latin.Digits) {
-	s.keep(a, inA)
-	s.keep(b, inB)
+func (s *solver) narrowBoth(a, b uint8, inA, inB latin.Digits) {
+	s.narrowSupport(a, inA)
+	s.narrowSupport(b, inB)
 }
 
-// keep narrows the support of a cell.
-func (s *solver) keep(cell uint8, digits latin.Digits) {
+// narrowSupport narrows the support of a cell.
+func (s *solver) narrowSupport(cell uint8, digits latin.Digits) {
 	left := s.possible(cell) & digits
-	s.Own.support[cell] = left
+	s.KindState.support[cell] = left
 	if left == 0 {
 		s.Grid.Break()
 	}
 	if s.Grid.Candidates(int(cell)) != left {
-		s.Own.narrow.Add(int(s.puzzle.cage[cell]))
+		s.KindState.narrow.Add(int(s.puzzle.cageOf[cell]))
 	}
 }
 
-// examineLarge is examine for cages of three cells and more.
-func (s *solver) examineLarge(c *cage) {
-	f := &s.finder
-	s.load(c)
-	f.supports(c.clue)
-	if !f.isComplete() {
+// updateLargeSupport is updateSupport for cages of three cells and more.
+func (s *solver) updateLargeSupport(c *cage) {
+	f := &s.search
+	s.loadCage(c)
+	f.findDigits(c.clue)
+	if !f.endedInTime() {
 		return
 	}
 	for k, cell := range c.cells {
-		s.keep(cell, f.found[k])
+		s.narrowSupport(cell, f.found[k])
 	}
 }
 
-// load gives the cells of a cage to the finder.
-func (s *solver) load(c *cage) {
-	f := &s.finder
+// loadCage gives the cells of a cage to the search for layouts.
+func (s *solver) loadCage(c *cage) {
+	f := &s.search
 	f.n = len(c.cells)
 	for k, cell := range c.cells {
 		f.cells[k] = place{uint8(s.Grid.Row(int(cell))), uint8(s.Grid.Column(int(cell)))}
@@ -89,10 +89,10 @@ func (s *solver) load(c *cage) {
 // cageDigits removes from each cage the digits that are in none of its layouts. It returns how many
 // cages lost digits.
 func (s *solver) cageDigits() (times int) {
-	for s.refresh(); !s.Own.stale.Empty() && !s.Grid.Broken(); {
-		i := s.Own.stale.Pop()
-		s.examine(i)
-		if s.Own.narrow.Has(i) && s.dropDigits(i) {
+	for s.markStaleCages(); !s.KindState.stale.Empty() && !s.Grid.Broken(); {
+		i := s.KindState.stale.Pop()
+		s.updateSupport(i)
+		if s.KindState.narrow.Has(i) && s.dropDigits(i) {
 			times++
 		}
 	}
@@ -103,7 +103,7 @@ func (s *solver) dropDigits(i int) bool {
 	var used, gone latin.Digits
 	cells := s.puzzle.cages[i].cells
 	for _, cell := range cells {
-		used |= s.Own.support[cell]
+		used |= s.KindState.support[cell]
 		gone |= s.Grid.Candidates(int(cell))
 	}
 	gone &^= used
@@ -122,10 +122,10 @@ func (s *solver) dropDigits(i int) bool {
 // cageCells removes from each cell of a cage the digits that it has in no layout. It returns how
 // many cells lost digits.
 func (s *solver) cageCells() (times int) {
-	for !s.Own.narrow.Empty() {
-		i := s.Own.narrow.Pop()
+	for !s.KindState.narrow.Empty() {
+		i := s.KindState.narrow.Pop()
 		for k, cell := range s.puzzle.cages[i].cells {
-			gone := s.Grid.Candidates(int(cell)) &^ s.Own.support[cell]
+			gone := s.Grid.Candidates(int(cell)) &^ s.KindState.support[cell]
 			if gone == 0 {
 				continue
 			}
@@ -154,15 +154,15 @@ func (s *solver) cellsWith(cells []uint8, digits latin.Digits) (set latin.Cells)
 // cageLine finds a digit that every layout of a cage puts into the same row or column, and removes
 // it from the other cells of that line.
 func (s *solver) cageLine() (times int) {
-	for ; !s.Own.across.Empty(); s.Own.across.Pop() {
-		i := s.Own.across.First()
+	for ; !s.KindState.across.Empty(); s.KindState.across.Pop() {
+		i := s.KindState.across.First()
 		c := &s.puzzle.cages[i]
 		if len(c.cells) == 1 {
 			continue
 		}
 		for _, first := range c.cells {
 			row, col := s.Grid.Row(int(first)), s.puzzle.size+s.Grid.Column(int(first))
-			if s.claim(i, int(first), row) || s.claim(i, int(first), col) {
+			if s.claimInLine(i, int(first), row) || s.claimInLine(i, int(first), col) {
 				return 1
 			}
 		}
@@ -170,19 +170,19 @@ func (s *solver) cageLine() (times int) {
 	return 0
 }
 
-// claim tries one line of a cage. The cage must have several cells in it, and first must be the
+// claimInLine tries one line of a cage. The cage must have several cells in it, and first must be the
 // first of these.
-func (s *solver) claim(i, first, line int) bool {
+func (s *solver) claimInLine(i, first, line int) bool {
 	var inside, outside latin.Digits
 	cells := 0
 	for _, cell := range s.Grid.House(line) {
 		switch {
-		case int(s.puzzle.cage[cell]) != i:
+		case int(s.puzzle.cageOf[cell]) != i:
 			outside |= s.Grid.Candidates(int(cell))
 		case int(cell) < first:
 			return false
 		default:
-			inside |= s.Own.support[cell]
+			inside |= s.KindState.support[cell]
 			cells++
 		}
 	}
@@ -190,7 +190,7 @@ func (s *solver) claim(i, first, line int) bool {
 		return false
 	}
 	for rest := inside & outside & s.Grid.Open(line); rest != 0; rest = rest.Rest() {
-		if d := rest.Lowest(); !s.avoidable(i, line, d) {
+		if d := rest.Lowest(); !s.isAvoidable(i, line, d) {
 			s.strikeClaimed(i, line, d)
 			return true
 		}
@@ -198,22 +198,22 @@ func (s *solver) claim(i, first, line int) bool {
 	return false
 }
 
-// avoidable reports whether some layout of a cage has no such digit in a line.
-func (s *solver) avoidable(i, line, digit int) bool {
+// isAvoidable reports whether some layout of a cage has no such digit in a line.
+func (s *solver) isAvoidable(i, line, digit int) bool {
 	c := &s.puzzle.cages[i]
 	d := latin.One(digit)
 	if len(c.cells) == 2 {
 		a, b := s.possible(c.cells[0])&^d, s.possible(c.cells[1])&^d
 		return a&c.partners(b) != 0
 	}
-	f := &s.finder
-	s.load(c)
+	f := &s.search
+	s.loadCage(c)
 	for k := range c.cells {
 		if at := f.cells[k]; int(at.row) == line || s.puzzle.size+int(at.col) == line {
 			f.domain[k] &^= d
 		}
 	}
-	return f.exists(c.clue)
+	return f.hasLayout(c.clue)
 }
 
 // strikeClaimed removes a digit from the cells of a line outside a cage.
@@ -221,7 +221,7 @@ func (s *solver) strikeClaimed(i, line, digit int) {
 	d := latin.One(digit)
 	var targets latin.Cells
 	for _, cell := range s.Grid.House(line) {
-		if int(s.puzzle.cage[cell]) != i && s.Grid.Candidates(int(cell))&d != 0 {
+		if int(s.puzzle.cageOf[cell]) != i && s.Grid.Candidates(int(cell))&d != 0 {
 			targets.Add(int(cell))
 		}
 	}

@@ -63,15 +63,15 @@ var largestOfThree = [...][4]int{engine.Easy: {5, 6, 7, 6}, engine.Normal: {6, 6
 // finds out about other options.
 func (r *request) tiers() (possible []engine.Tier) {
 	for _, tier := range tiersOf(r.size) {
-		if r.size > minSize || r.zero || r.mystery || r.least <= largestOfThree[tier][r.free] {
+		if r.size > minSize || r.fromZero || r.mystery || r.least <= largestOfThree[tier][r.free] {
 			possible = append(possible, tier)
 		}
 	}
 	return possible
 }
 
-// cagesPossible returns an error if no puzzle has such cages.
-func (r *request) cagesPossible(options engine.Options) error {
+// rejectCages returns an error if no puzzle has such cages.
+func (r *request) rejectCages(options engine.Options) error {
 	refusal := &engine.OptionError{Key: cageOption.Key, Value: options.Get(cageOption)}
 	switch {
 	case r.pairsOnly && r.least > 2:
@@ -99,19 +99,19 @@ func (r *request) cagesPossible(options engine.Options) error {
 // If there is none, the size isn't the reason, and it returns the requested one.
 func (r *request) nearestCage() int {
 	for less := *r; less.least > 2; less.least-- {
-		if less.divisible() {
+		if less.isDivisible() {
 			return less.least
 		}
 	}
 	less := *r
-	if less.least = 2; less.divisible() {
+	if less.least = 2; less.isDivisible() {
 		return 2
 	}
 	return r.least
 }
 
-// mostLean limits how strongly smaller cages are preferred after failures.
-const mostLean = 30
+// maxSmallBias limits how strongly smaller cages are preferred after failures.
+const maxSmallBias = 30
 
 // drawSize draws the size of a cage to grow. After drafts that were too hard it is the smallest of
 // several draws, since small cages give more away.
@@ -121,7 +121,7 @@ func (d *draft) drawSize() int {
 		first = (d.largest + 3) / 2
 	}
 	size := d.largest
-	for range 1 + d.lean/3 {
+	for range 1 + d.smallBias/3 {
 		size = min(size, first+d.dice.IntN(d.largest-first+1))
 		first = max(2, first-1)
 	}
@@ -184,7 +184,7 @@ func (v *divider) grow(start, size int) int {
 			}
 		}
 		if at = -1; cells < size {
-			at = v.joining(&edge, start)
+			at = v.takeJoinable(&edge, start)
 		}
 		if at < 0 {
 			break
@@ -197,8 +197,8 @@ func (v *divider) grow(start, size int) int {
 	return cells
 }
 
-// joining takes a cell from the edge of a cage that may join it, or returns -1.
-func (v *divider) joining(edge *latin.Cells, start int) int {
+// takeJoinable takes a cell from the edge of a cage that may join it, or returns -1.
+func (v *divider) takeJoinable(edge *latin.Cells, start int) int {
 	for !edge.Empty() {
 		cell := v.randomCell(*edge)
 		edge.Drop(cell)

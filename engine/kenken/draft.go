@@ -9,63 +9,63 @@ import (
 
 // A request is the order for a maker.
 type request struct {
-	size    int
-	zero    bool
-	mystery bool
-	ops     []op // from the rarest, quotients, to sums
-	least   int  // the least number of cells of the largest cage
-	largest int  // the most cells of a cage
-	mix     mix  // the distribution of cage sizes
-	free    int  // cages of one cell
-	most    int  // largest target, or targetLimit
+	size      int
+	fromZero  bool
+	mystery   bool
+	ops       []op // from the rarest, quotients, to sums
+	least     int  // the least number of cells of the largest cage
+	largest   int  // the most cells of a cage
+	mix       mix  // the distribution of cage sizes
+	free      int  // cages of one cell
+	maxTarget int  // largest target, or targetLimit
 
 	unlimited bool // any cage of up to largest cells can have a clue
 	pairsOnly bool // all cages have two cells
 
-	patience int // how often a draft may change without improvement
-	drafts   int // how many drafts one proposal may take
-	tries    int // digits that a search may try in a draft
+	maxIdleChanges int // how often a draft may change without improvement
+	maxDrafts      int // how many drafts one proposal may take
+	maxSearchNodes int // digits that a search may try in a draft
 }
 
 // A draft is a puzzle in the making: a solution, its division into cages, and their clues. Its
 // puzzle uses the arrays of the draft; copyForTier makes a lasting copy.
 type draft struct {
 	*request
-	dice     dice
-	tier     engine.Tier
-	solution [latin.MaxCells]uint8
-	rowOf    [latin.MaxSize][latin.MaxSize + 1]uint8 // by column and digit
-	columnOf [latin.MaxSize][latin.MaxSize + 1]uint8 // by row and digit
-	shared   latin.Cells                             // the cells of cages with several cells
-	cageOf   [latin.MaxCells]uint8                   // the number of each cell's cage, or a new label
-	puzzle   Puzzle
-	cages    [latin.MaxCells]cage
-	kept     snapshot
-	lean     int // grows with drafts that were too hard; makes drawn cages smaller
+	dice       dice
+	tier       engine.Tier
+	solution   [latin.MaxCells]uint8
+	rowOf      [latin.MaxSize][latin.MaxSize + 1]uint8 // by column and digit
+	columnOf   [latin.MaxSize][latin.MaxSize + 1]uint8 // by row and digit
+	cagedCells latin.Cells                             // the cells of cages with several cells
+	cageOf     [latin.MaxCells]uint8                   // the number of each cell's cage, or a new label
+	puzzle     Puzzle
+	cages      [latin.MaxCells]cage
+	saved      snapshot
+	smallBias  int // grows with drafts that were too hard; makes drawn cages smaller
 }
 
 // begin makes a new draft: solution, division and clues. It returns false if that failed.
 func (d *draft) begin() bool {
-	d.solve()
-	d.setFree()
+	d.chooseSolution()
+	d.placeFreeCells()
 	d.puzzle.cages = nil
-	return d.divide(d.shared) && d.settle()
+	return d.divide(d.cagedCells) && d.finishDivision()
 }
 
-// settle finishes a new division: it removes blind swaps and assigns clues.
-func (d *draft) settle() bool {
+// finishDivision completes a new division: it removes blind swaps and assigns clues.
+func (d *draft) finishDivision() bool {
 	if !d.clearSwaps() {
 		return false
 	}
-	d.number()
-	return d.assign()
+	d.numberCages()
+	return d.assignClues()
 }
 
-// solve chooses the solution.
-func (d *draft) solve() {
+// chooseSolution chooses the solution.
+func (d *draft) chooseSolution() {
 	d.solution = latin.Square(d.request.size, d.dice.Rand)
 	for cell := range d.request.size * d.request.size {
-		if !d.zero {
+		if !d.fromZero {
 			d.solution[cell]++
 		}
 		row, column := cell/d.request.size, cell%d.request.size
@@ -74,35 +74,35 @@ func (d *draft) solve() {
 	}
 }
 
-// setFree makes random cells cages of a single cell. If the other cells must be divided into
+// placeFreeCells makes random cells cages of a single cell. If the other cells must be divided into
 // dominoes, it takes as many from either colour of the chessboard as that needs.
-func (d *draft) setFree() {
+func (d *draft) placeFreeCells() {
 	size := d.request.size
-	d.shared = latin.Cells{}
+	d.cagedCells = latin.Cells{}
 	for cell := range size * size {
-		d.shared.Add(cell)
+		d.cagedCells.Add(cell)
 	}
 	dark := (d.free + size%2) / 2
 	for left := d.free; left > 0; {
 		cell := d.dice.IntN(size * size)
 		isDark := (cell/size+cell%size)%2 == 0
-		if !d.shared.Has(cell) || d.pairsOnly && isDark != (dark > 0) {
+		if !d.cagedCells.Has(cell) || d.pairsOnly && isDark != (dark > 0) {
 			continue
 		}
 		if isDark {
 			dark--
 		}
-		d.shared.Drop(cell)
+		d.cagedCells.Drop(cell)
 		d.cageOf[cell] = newLabel | uint8(cell)
 		left--
 	}
 }
 
-// open is the operation of a cage that has no clue yet.
-const open = unknown + 1
+// noClue is the operation of a cage that has no clue yet.
+const noClue = unknown + 1
 
-// number numbers the cages by their first cells. Old cages keep their clues; new ones are open.
-func (d *draft) number() {
+// numberCages numbers the cages by their first cells. Old cages keep their clues; new ones have none.
+func (d *draft) numberCages() {
 	var (
 		numbered [1 << 8]uint8 // one more than the number of each label
 		clues    [latin.MaxCells]clue
@@ -120,7 +120,7 @@ func (d *draft) number() {
 			n++
 			numbered[label] = n
 			i := n - 1
-			d.cages[i].clue = clue{op: open}
+			d.cages[i].clue = clue{op: noClue}
 			if label&newLabel == 0 {
 				d.cages[i].clue = clues[label]
 			}
@@ -129,16 +129,16 @@ func (d *draft) number() {
 		d.cageOf[cell] = i
 		length[i]++
 	}
-	d.puzzle = Puzzle{size: d.request.size, zero: d.zero, cages: d.cages[:n], cage: d.cageOf}
+	d.puzzle = Puzzle{size: d.request.size, fromZero: d.fromZero, cages: d.cages[:n], cageOf: d.cageOf}
 	at := uint8(0)
 	for i := range n {
 		start[i] = at
-		d.cages[i].cells = d.puzzle.store[at : at+length[i]]
+		d.cages[i].cells = d.puzzle.cellStore[at : at+length[i]]
 		at += length[i]
 	}
 	for cell := range total {
 		i := d.cageOf[cell]
-		d.puzzle.store[start[i]] = uint8(cell)
+		d.puzzle.cellStore[start[i]] = uint8(cell)
 		start[i]++
 	}
 }
@@ -151,7 +151,7 @@ func (d *draft) withTier(s *solver) *Puzzle {
 	if d.tier == engine.Unreasonable {
 		return p.rememberVerdict()
 	}
-	v := s.Reached()
+	v := s.VerdictByTechniques()
 	return p.withVerdict(&v)
 }
 
@@ -160,7 +160,7 @@ func (d *draft) copyForTier(claim engine.Tier) *Puzzle {
 	p := new(Puzzle)
 	p.copy(&d.puzzle)
 	p.tier = claim
-	p.times = len(d.ops) == 1 && d.ops[0] == multiply && !d.mystery
+	p.onlyProducts = len(d.ops) == 1 && d.ops[0] == multiply && !d.mystery
 	return p
 }
 
@@ -172,7 +172,7 @@ func (p *Puzzle) copy(other *Puzzle) {
 	at := 0
 	for i := range p.cages {
 		n := len(p.cages[i].cells)
-		p.cages[i].cells = p.store[at : at+n : at+n]
+		p.cages[i].cells = p.cellStore[at : at+n : at+n]
 		at += n
 	}
 }
@@ -184,8 +184,8 @@ type dice struct {
 	left int
 }
 
-// coin draws n bits.
-func (d *dice) coin(n int) int {
+// bits draws n bits.
+func (d *dice) bits(n int) int {
 	if d.left < n {
 		d.pool, d.left = d.Uint64(), 64
 	}

@@ -29,7 +29,7 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	height := style.Cell * digitHeight / 1000
 	if showsClues(style) {
 		room = pencilRoom(style)
-		height = room.H * besideClue / 1000
+		height = room.H * heightBelowClue / 1000
 	}
 	em := height * 1000 / figure.FigureHeight
 	for cell, d := range grid {
@@ -44,20 +44,20 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 
 // The height of a digit in thousandths: of its cell, and of the room below a clue.
 const (
-	digitHeight = 600
-	besideClue  = 640
+	digitHeight     = 600
+	heightBelowClue = 640
 )
 
 // digitFace returns a light face for given digits, semibold for the others.
 func (p *Puzzle) digitFace(cell int) figure.Face {
-	if len(p.cages[p.cage[cell]].cells) == 1 {
+	if len(p.cages[p.cageOf[cell]].cells) == 1 {
 		return figure.SansLight
 	}
 	return figure.SansSemibold
 }
 
-// half is half the weight of a thick line, rounded up.
-func half(style figure.Style) figure.Length { return (style.Thick + 1) / 2 }
+// halfThick is half the weight of a thick line, rounded up.
+func halfThick(style figure.Style) figure.Length { return (style.Thick + 1) / 2 }
 
 // frame draws the grid: thin lines within cages, thick ones around them.
 func (p *Puzzle) frame(style figure.Style) figure.Figure {
@@ -104,11 +104,11 @@ func (p *Puzzle) addLines(path *figure.Path, l *latin.Layout, n int, wall bool) 
 }
 
 // isWall reports whether two cells are in different cages.
-func (p *Puzzle) isWall(a, b int) bool { return p.cage[a] != p.cage[b] }
+func (p *Puzzle) isWall(a, b int) bool { return p.cageOf[a] != p.cageOf[b] }
 
 // Notes returns the digits, and the room below the clues. Cages of one cell aren't given digits.
 func (p *Puzzle) Notes(style figure.Style) engine.Notes {
-	room := figure.Rect{W: style.Cell, H: style.Cell}.Inset(half(style))
+	room := figure.Rect{W: style.Cell, H: style.Cell}.Inset(halfThick(style))
 	if showsClues(style) {
 		room = pencilRoom(style)
 	}
@@ -138,7 +138,7 @@ func showsClues(style figure.Style) bool { return !style.Plain && style.Cell >= 
 // pencilRoom returns the part of a cell below the clue, relative to the cell's corner.
 func pencilRoom(style figure.Style) figure.Rect {
 	band := style.Cell * labelBand / 1000
-	edge := half(style)
+	edge := halfThick(style)
 	return figure.Rect{X: edge, Y: band, W: style.Cell - 2*edge, H: style.Cell - band - edge}
 }
 
@@ -159,7 +159,7 @@ func (p *Puzzle) addLabels(f *figure.Figure, style figure.Style) {
 // since screens may use system fonts, which are wider.
 func label(l *latin.Layout, text string, column, row int) figure.Text {
 	style := l.Style
-	gap := style.Cell*labelGap/1000 + half(style)
+	gap := style.Cell*labelGap/1000 + halfThick(style)
 	size := min(style.Cell*labelSize/1000, largestLabel)
 	room := (style.Cell - 2*gap) * 10 / 11
 	if width := figure.Width(labelFace, size, text); width > room {

@@ -109,10 +109,10 @@ func checkLabels(t *testing.T, p *Puzzle, style figure.Style) {
 
 func checkLabel(t *testing.T, text figure.Text, style figure.Style) {
 	t.Helper()
-	column, row := (text.At.X-half(style))/style.Cell, (text.At.Y-half(style))/style.Cell
+	column, row := (text.At.X-halfThick(style))/style.Cell, (text.At.Y-halfThick(style))/style.Cell
 	l := latin.Layout{Style: style}
 	cell := figure.Rect{X: l.Edge(int(column)), Y: l.Edge(int(row)), W: style.Cell, H: style.Cell}
-	inner := cell.Inset(half(style)) // clear of lines as thick as cages have
+	inner := cell.Inset(halfThick(style)) // clear of lines as thick as cages have
 	pencil := pencilRoom(style)
 	band := figure.Rect{X: inner.X, Y: inner.Y, W: inner.W, H: cell.Y + pencil.Y - inner.Y}
 	if !band.Contains(ink(text)) {

@@ -15,7 +15,7 @@ func TestExampleIsACageOfTwoDigits(t *testing.T) {
 	}
 	p := e.Puzzle.(*Puzzle)
 	first := e.Step.Struck[0]
-	c := p.cages[p.cage[first.Row*p.size+first.Column]]
+	c := p.cages[p.cageOf[first.Row*p.size+first.Column]]
 	if len(c.cells) != 2 || c.op != add {
 		t.Fatalf("the cage has %d cells", len(c.cells))
 	}
@@ -41,7 +41,7 @@ func TestExampleIsACageOfTwoDigits(t *testing.T) {
 		}
 	}
 	for _, m := range slices.Concat(e.Step.Causes, e.Step.Struck) {
-		if p.cage[m.Row*p.size+m.Column] != p.cage[c.cells[0]] {
+		if p.cageOf[m.Row*p.size+m.Column] != p.cageOf[c.cells[0]] {
 			t.Errorf("R%dC%d is shaded, outside the cage", m.Row+1, m.Column+1)
 		}
 	}

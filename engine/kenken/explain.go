@@ -14,12 +14,12 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	v := p.verdict()
 	s := new(solver)
 	s.begin(p)
-	return s.account().Of(v)
+	return s.explainer().Steps(v)
 }
 
-// account returns what latin needs to describe the solver's deductions.
-func (s *solver) account() latin.Account[layouts] {
-	return latin.Account[layouts]{Solver: &s.Solver, Clues: s.clues(), Wording: latin.Wording{Sentence: s.puzzle.sentence, Because: s.because, Show: s.show}}
+// explainer returns what latin needs to describe the solver's deductions.
+func (s *solver) explainer() latin.Explainer[layouts] {
+	return latin.Explainer[layouts]{Solver: &s.Solver, Clues: s.clues(), Wording: latin.Wording{Sentence: s.puzzle.sentence, Causes: s.causes, Highlight: s.highlight}}
 }
 
 // sentence returns the key and arguments of the sentence for a deduction from a cage.
@@ -27,34 +27,34 @@ func (p *Puzzle) sentence(d *latin.Deduction) (key string, args []engine.Arg) {
 	n := latin.Namer{Size: p.size}
 	args = p.cageArgs(n, d.Clue)
 	if d.Rule == cageLine {
-		return ladder.Name(ladder.Of(d.Rule)), append(args,
-			n.Houses("line", latin.OneHouse(d.House)), latin.Numerals("digit", d.Digits), n.Cells("cells", d.Targets))
+		return ladder.Name(ladder.TechniqueOf(d.Rule)), append(args,
+			n.HousesArg("line", latin.OneHouse(d.House)), latin.DigitsArg("digit", d.Digits), n.CellsArg("cells", d.Targets))
 	}
-	key = ladder.Name(ladder.Of(d.Rule))
+	key = ladder.Name(ladder.TechniqueOf(d.Rule))
 	if d.Digits.Single() {
 		key += "-one"
 	}
-	return key, append(args, latin.Numerals("digits", d.Digits), n.Cells("cells", d.Targets))
+	return key, append(args, latin.DigitsArg("digits", d.Digits), n.CellsArg("cells", d.Targets))
 }
 
-// because reports the causes of a deduction from a cage: the digits that its cells can't hold.
-func (s *solver) because(d *latin.Deduction, absent func(cell int, digits latin.Digits)) {
+// causes reports the causes of a deduction from a cage: the digits that its cells can't hold.
+func (s *solver) causes(d *latin.Deduction, absent func(cell int, digits latin.Digits)) {
 	for _, cell := range s.puzzle.cages[d.Clue].cells {
 		absent(int(cell), ^s.Grid.Candidates(int(cell)))
 	}
 }
 
-// show marks the cage of a deduction. If the cage claims a digit for a line, it also marks the
+// highlight marks the cage of a deduction. If the cage claims a digit for a line, it also marks the
 // digit in the cage.
-func (s *solver) show(d *latin.Deduction, to latin.Sketch) {
-	to.Shown.Houses = []engine.House{{Sort: engine.Region, Number: d.Clue}}
+func (s *solver) highlight(d *latin.Deduction, to latin.Highlighter) {
+	to.Highlight.Houses = []engine.House{{Sort: engine.Region, Number: d.Clue}}
 	if d.Rule != cageLine {
 		return
 	}
-	to.Cover(latin.OneHouse(d.House))
+	to.AddCovers(latin.OneHouse(d.House))
 	for _, cell := range s.Grid.House(d.House) {
-		if int(s.puzzle.cage[cell]) == d.Clue {
-			to.Mark(latin.OneCell(int(cell)), d.Digits&s.Grid.Candidates(int(cell)))
+		if int(s.puzzle.cageOf[cell]) == d.Clue {
+			to.AddPattern(latin.OneCell(int(cell)), d.Digits&s.Grid.Candidates(int(cell)))
 		}
 	}
 }
@@ -77,7 +77,7 @@ func (p *Puzzle) cageArgs(n latin.Namer, i int) []engine.Arg {
 	c := &p.cages[i]
 	return []engine.Arg{
 		{Name: "cage", Terms: []engine.Term{{Word: clueWord(c), Text: strconv.Itoa(c.target)}}},
-		engine.Literal("at", n.Cell(int(c.cells[0]))),
+		engine.Literal("at", n.CellName(int(c.cells[0]))),
 	}
 }
 
@@ -88,7 +88,7 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	if !ok {
 		return engine.Position{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	return latin.ReadPosition(text, p.size, latin.Symbols(p.digits()), nil)
+	return latin.ReadPosition(text, p.size, p.digits(), nil)
 }
 
 // Hint returns the next step from a position. Its unit of work is a digit tried by the search for
@@ -99,21 +99,21 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
 	s := new(solver)
-	v, hint, err := s.verdictWithin(p, latin.Patience{Context: ctx, Most: ask.Work})
+	v, hint, err := s.verdictWithin(p, latin.Limits{Context: ctx, MaxNodes: ask.Work})
 	if err != nil || v.Err() != nil {
 		return hint, err
 	}
 	s.begin(p)
-	return s.account().Hint(ctx, &v, at, ask)
+	return s.explainer().Hint(ctx, &v, at, ask)
 }
 
-// verdictWithin returns the verdict on a puzzle within some patience. With unlimited patience it is
-// the remembered verdict.
-func (s *solver) verdictWithin(p *Puzzle, patience latin.Patience) (latin.Verdict, engine.Hint, error) {
-	if patience.Context.Done() == nil && patience.Most == 0 {
+// verdictWithin returns the verdict on a puzzle within limits. Without limits it is the remembered
+// verdict.
+func (s *solver) verdictWithin(p *Puzzle, limits latin.Limits) (latin.Verdict, engine.Hint, error) {
+	if limits.Context.Done() == nil && limits.MaxNodes == 0 {
 		v := p.verdict()
 		return *v, engine.Hint{}, v.Err()
 	}
 	s.begin(p)
-	return s.JudgeWithin(patience, s.clues())
+	return s.JudgeWithin(limits, s.clues())
 }

@@ -42,7 +42,7 @@ func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
 		engine.Fact{Name: "minutes", Value: minutes(p.size, ladder.Tier(v.Hardest))})
 }
 
-func needsSearch(v *latin.Verdict) bool { return v.Hardest == ladder.Searching() }
+func needsSearch(v *latin.Verdict) bool { return v.Hardest == ladder.SearchTechnique() }
 
 // firstDesignTier returns the tier by the first design of the grading, in which every puzzle above hard needs
 // guessing. With up to costlyNodes tried digits it is extreme, and otherwise unreasonable.
@@ -66,8 +66,8 @@ func (p *Puzzle) firstDesignTier(v *latin.Verdict) engine.Tier {
 func searchWithoutExtreme(p *Puzzle) latin.Verdict {
 	var s solver
 	s.begin(p)
-	s.Run(ladder.Trying, s.clues())
-	return s.Solutions(latin.MostNodes, s.clues())
+	s.Run(ladder.SearchLimit, s.clues())
+	return s.Solutions(latin.UsualMaxNodes, s.clues())
 }
 
 func flagFact(name string, set bool) engine.Fact {
@@ -120,21 +120,21 @@ func effort(v *latin.Verdict) (sum int) {
 	return sum
 }
 
-// halfway is the effort in the middle of a tier's part of the scale. It is about the median of the
+// medianEffort is the effort in the middle of a tier's part of the scale. It is about the median of the
 // larger puzzles.
-const halfway = 300
+const medianEffort = 300
 
 // score returns the difficulty on a scale from 0 to 500, in tenths. Each tier has a hundred points,
 // so the scores of different tiers never overlap. Within a tier the score grows with the effort.
 func score(v *latin.Verdict) int {
 	const part = 1000
 	work := int64(effort(v)) // part*work needs more than 32 bits
-	return part*int(ladder.Tier(v.Hardest)-engine.Easy) + int(part*work/(work+halfway))
+	return part*int(ladder.Tier(v.Hardest)-engine.Easy) + int(part*work/(work+medianEffort))
 }
 
-// pace is the number of seconds that an occasional solver needs for a unit of effort. It is an
+// secondsPerEffort is the number of seconds that an occasional solver needs for a unit of effort. It is an
 // estimate, not a measurement.
-const pace = 5
+const secondsPerEffort = 5
 
 // easyEffort holds the median effort of easy puzzles by size. tierFactor holds the median effort of
 // each tier in tenths of easyEffort; it is about the same at every size. A test checks both with the
@@ -147,5 +147,5 @@ var (
 // minutes estimates how long puzzles of a size and tier take. It is at least 1.
 func minutes(size int, tier engine.Tier) int {
 	const tenthsInMinute = 10 * 60
-	return max(1, (pace*easyEffort[size]*tierFactor[tier]+tenthsInMinute/2)/tenthsInMinute)
+	return max(1, (secondsPerEffort*easyEffort[size]*tierFactor[tier]+tenthsInMinute/2)/tenthsInMinute)
 }

@@ -21,7 +21,7 @@ func TestNoAllocation(t *testing.T) {
 // TestLadder checks that the rungs of a tier precede those of the next, so that no puzzle is graded
 // above the tier that solves it.
 func TestLadder(t *testing.T) {
-	for rung := latin.Technique(1); rung <= ladder.Searching(); rung++ {
+	for rung := latin.Technique(1); rung <= ladder.SearchTechnique(); rung++ {
 		if ladder.Name(rung) == "" || ladder.Tier(rung) < ladder.Tier(rung-1) {
 			t.Errorf("rung %d, %q, of tier %v stands after one of tier %v", rung, ladder.Name(rung), ladder.Tier(rung), ladder.Tier(rung-1))
 		}

@@ -31,7 +31,7 @@ func TestTheVerdictIsRemembered(t *testing.T) {
 			}
 		}
 	}
-	if making := (&Puzzle{size: made.size, cages: made.cages, cage: made.cage}); making.known != nil || *making.verdict() != judge(made) {
+	if making := (&Puzzle{size: made.size, cages: made.cages, cageOf: made.cageOf}); making.cachedVerdict != nil || *making.verdict() != judge(made) {
 		t.Error("a puzzle in the making is judged otherwise, or its verdict is remembered")
 	}
 }

@@ -35,7 +35,7 @@ func (Kind) Version() string { return version }
 func (Kind) Tiers() []engine.Tier { return engine.AllTiers() }
 
 // Techniques names the rungs of the ladder that explanations use, cheapest first.
-func (Kind) Techniques() []string { return ladder.Explaining() }
+func (Kind) Techniques() []string { return ladder.ExplanationNames() }
 
 // Parse reads a puzzle from its canonical text.
 func (Kind) Parse(text string) (engine.Puzzle, error) {
@@ -65,12 +65,12 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 		return engine.Errorf("%q is no puzzle of this kind", puzzle)
 	}
 	lowest := byte('1')
-	if p.zero {
+	if p.fromZero {
 		lowest = '0'
 	}
 	return latin.Referee(p.size, lowest, nil, answer, func(digits string) error {
 		for _, c := range p.cages {
-			if !makes(c, digits) {
+			if !makesTarget(c, digits) {
 				return engine.Errorf("the cage of cells %d doesn't make %d (%c)", c.cells, c.target, letters[c.op])
 			}
 		}
@@ -78,9 +78,9 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	})
 }
 
-// makes reports whether the digits of a cage make its target. It returns true if a digit is
+// makesTarget reports whether the digits of a cage make its target. It returns true if a digit is
 // missing.
-func makes(c cage, digits string) bool {
+func makesTarget(c cage, digits string) bool {
 	sum, product := 0, 1
 	var held []int
 	for _, cell := range c.cells {

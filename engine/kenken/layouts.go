@@ -5,17 +5,17 @@ import "octavo/engine/latin"
 // A layout of a cage is a digit for each of its cells. The digits make the target, and no row or column
 // has a digit twice.
 
-// anything is the rest of the product 0 after a cell with 0: the other cells may have any digits.
-const anything = -1
+// anyRest is the rest of the product 0 after a cell with 0: the other cells may have any digits.
+const anyRest = -1
 
-// spend returns what the remaining cells must make after a cell with digit d, or false if they
+// restAfter returns what the remaining cells must make after a cell with digit d, or false if they
 // can't.
-func (c clue) spend(rest, d int) (left int, ok bool) {
+func (c clue) restAfter(rest, d int) (left int, ok bool) {
 	switch {
 	case c.op == add:
 		return rest - d, rest >= d
-	case rest == anything || rest == 0 && d == 0:
-		return anything, true
+	case rest == anyRest || rest == 0 && d == 0:
+		return anyRest, true
 	case d == 0:
 		return 0, false
 	default:
@@ -23,21 +23,21 @@ func (c clue) spend(rest, d int) (left int, ok bool) {
 	}
 }
 
-// pairs narrows two cells to the digits with which they make rest. If distinct is true, the digits
+// narrowPair narrows two cells to the digits with which they make rest. If distinct is true, the digits
 // differ.
-func (c clue) pairs(rest int, a, b latin.Digits, distinct bool) (_, _ latin.Digits) {
+func (c clue) narrowPair(rest int, a, b latin.Digits, distinct bool) (_, _ latin.Digits) {
 	switch {
 	case c.op == add:
 		return a & sumPartners(rest, b, distinct), b & sumPartners(rest, a, distinct)
-	case rest == anything:
-		return a & others(b, distinct), b & others(a, distinct)
+	case rest == anyRest:
+		return a & compatibleDigits(b, distinct), b & compatibleDigits(a, distinct)
 	default:
 		return a & productPartners(rest, b, distinct), b & productPartners(rest, a, distinct)
 	}
 }
 
-// others returns the digits that can be next to a digit of set.
-func others(set latin.Digits, distinct bool) latin.Digits {
+// compatibleDigits returns the digits that can be next to a digit of set.
+func compatibleDigits(set latin.Digits, distinct bool) latin.Digits {
 	switch {
 	case set == 0:
 		return 0
@@ -48,19 +48,19 @@ func others(set latin.Digits, distinct bool) latin.Digits {
 	}
 }
 
-// A finder goes through the layouts of one cage of sums or products.
-type finder struct {
+// A layoutSearch goes through the layouts of one cage of sums or products.
+type layoutSearch struct {
 	clue
 	n      int
 	cells  [latin.MaxCells]place
 	domain [latin.MaxCells]latin.Digits // the possible digits of each cell
 	found  [latin.MaxCells]latin.Digits // the digits of each cell in the layouts found
-	// least[i] and most[i] are the smallest and largest results of the cells from i on.
-	least, most [latin.MaxCells + 1]int
+	// minRest[i] and maxRest[i] are the smallest and largest results of the cells from i on.
+	minRest, maxRest [latin.MaxCells + 1]int
 
 	usedRow, usedCol [latin.MaxSize]latin.Digits
-	any              bool // stop at the first layout
-	left             int  // remaining tries of cells for this cage
+	firstOnly        bool // stop at the first layout
+	triesLeft        int  // remaining tries of cells for this cage
 	effort           int  // cells tried, over all cages
 }
 
@@ -78,52 +78,53 @@ const (
 	maxEffort   = 1 << 24 // for a puzzle
 )
 
-// isComplete reports whether the search for layouts ended before its limit.
-func (f *finder) isComplete() bool { return f.left > 0 }
+// endedInTime reports whether the search for layouts ended before its limit.
+func (f *layoutSearch) endedInTime() bool { return f.triesLeft > 0 }
 
-// bound computes least and most from the domains.
-func (f *finder) bound() {
+// computeBounds computes minRest and maxRest from the domains.
+func (f *layoutSearch) computeBounds() {
 	identity := 0
 	if f.op == multiply {
 		identity = 1
 	}
-	f.least[f.n], f.most[f.n] = identity, identity
+	f.minRest[f.n], f.maxRest[f.n] = identity, identity
 	for i := f.n - 1; i >= 0; i-- {
 		low, high := f.domain[i].Lowest(), f.domain[i].Highest()
 		if f.op == multiply {
-			f.least[i] = min(f.least[i+1]*low, targetLimit)
-			f.most[i] = min(f.most[i+1]*high, targetLimit)
+			f.minRest[i] = min(f.minRest[i+1]*low, targetLimit)
+			f.maxRest[i] = min(f.maxRest[i+1]*high, targetLimit)
 			continue
 		}
-		f.least[i] = f.least[i+1] + low
-		f.most[i] = f.most[i+1] + high
+		f.minRest[i] = f.minRest[i+1] + low
+		f.maxRest[i] = f.maxRest[i+1] + high
 	}
 }
 
-// supports finds the digits that each cell has in some layout.
-func (f *finder) supports(c clue) {
-	f.any, f.left = false, usualEffort
+// findDigits finds the digits that each cell has in some layout.
+func (f *layoutSearch) findDigits(c clue) {
+	f.firstOnly, f.triesLeft = false, usualEffort
 	clear(f.found[:f.n])
-	for _, c := range c.meanings() {
-		if f.search(c); !f.isComplete() {
+	for _, c := range c.knownOperations() {
+		if f.search(c); !f.endedInTime() {
 			return
 		}
 	}
 }
 
-// exists reports whether there is a layout. If the search reaches its limit, it returns true.
-func (f *finder) exists(c clue) bool {
-	f.any, f.left = true, usualEffort
-	for _, c := range c.meanings() {
-		if f.search(c) || !f.isComplete() {
+// hasLayout reports whether there is a layout. If the search reaches its limit, it returns true.
+func (f *layoutSearch) hasLayout(c clue) bool {
+	f.firstOnly, f.triesLeft = true, usualEffort
+	for _, c := range c.knownOperations() {
+		if f.search(c) || !f.endedInTime() {
 			return true
 		}
 	}
 	return false
 }
 
-// meanings returns the possible clues on cages of three cells or more.
-func (c clue) meanings() []clue {
+// knownOperations returns the clues with a known operation that the clue of a cage of three or more
+// cells may stand for.
+func (c clue) knownOperations() []clue {
 	if c.op == unknown {
 		return []clue{{add, c.target}, {multiply, c.target}}
 	}
@@ -132,7 +133,7 @@ func (c clue) meanings() []clue {
 
 // search goes through the layouts, without those that can add no digit, and reports whether there
 // is one.
-func (f *finder) search(c clue) bool {
+func (f *layoutSearch) search(c clue) bool {
 	f.clue = c
 	for _, digits := range f.domain[:f.n] {
 		if digits == 0 {
@@ -140,25 +141,25 @@ func (f *finder) search(c clue) bool {
 		}
 	}
 	if f.n == 3 {
-		return f.three()
+		return f.searchThree()
 	}
-	f.bound()
-	f.left = usualEffort
+	f.computeBounds()
+	f.triesLeft = usualEffort
 	if f.n > usualCage {
-		f.left = largeEffort
+		f.triesLeft = largeEffort
 	}
-	before := f.left
+	before := f.triesLeft
 	found := f.descend(0, c.target, false)
-	f.effort += before - f.left
+	f.effort += before - f.triesLeft
 	return found
 }
 
-// three is search for cages of three cells, the most common large ones.
-func (f *finder) three() (success bool) {
+// searchThree is search, for cages of three cells, the most common large ones.
+func (f *layoutSearch) searchThree() (success bool) {
 	a, b, c := f.cells[0], f.cells[1], f.cells[2]
 	ab, ac, bc := a.aligned(b), a.aligned(c), b.aligned(c)
 	for rest := f.domain[0]; rest != 0; rest = rest.Rest() {
-		left, ok := f.spend(f.target, rest.Lowest())
+		left, ok := f.restAfter(f.target, rest.Lowest())
 		if !ok {
 			continue
 		}
@@ -170,11 +171,11 @@ func (f *finder) three() (success bool) {
 		if ac {
 			inC &^= lowest
 		}
-		if inB, inC = f.pairs(left, inB, inC, bc); inB == 0 {
+		if inB, inC = f.narrowPair(left, inB, inC, bc); inB == 0 {
 			continue
 		}
 		success = true
-		if f.any {
+		if f.firstOnly {
 			break
 		}
 		f.found[0] |= lowest
@@ -186,23 +187,23 @@ func (f *finder) three() (success bool) {
 
 // descend goes through the layouts that continue the first i digits. If known is true, these digits
 // are in found already.
-func (f *finder) descend(i, rest int, known bool) bool {
+func (f *layoutSearch) descend(i, rest int, known bool) bool {
 	if i == f.n-2 {
-		return f.close(rest)
+		return f.fillLastTwo(rest)
 	}
-	f.left--
+	f.triesLeft--
 	success := false
 	at := f.cells[i]
 	free := f.domain[i] &^ (f.usedRow[at.row] | f.usedCol[at.col])
-	for ; free != 0 && f.left > 0; free = free.Rest() {
+	for ; free != 0 && f.triesLeft > 0; free = free.Rest() {
 		d := free.Lowest()
-		left, ok := f.spend(rest, d)
-		if !ok || left != anything && (left < f.least[i+1] || left > f.most[i+1]) {
+		left, ok := f.restAfter(rest, d)
+		if !ok || left != anyRest && (left < f.minRest[i+1] || left > f.maxRest[i+1]) {
 			continue
 		}
 		digit := latin.One(d)
 		nothingNew := (known || success) && f.found[i]&digit != 0
-		if nothingNew && f.complete(i+1) {
+		if nothingNew && f.hasAllFrom(i+1) {
 			continue
 		}
 		f.usedRow[at.row] |= digit
@@ -213,27 +214,27 @@ func (f *finder) descend(i, rest int, known bool) bool {
 		}
 		f.usedRow[at.row] &^= digit
 		f.usedCol[at.col] &^= digit
-		if success && f.any {
+		if success && f.firstOnly {
 			break
 		}
 	}
 	return success
 }
 
-// close handles the last two cells together.
-func (f *finder) close(rest int) bool {
+// fillLastTwo handles the last two cells together.
+func (f *layoutSearch) fillLastTwo(rest int) bool {
 	i := f.n - 2
 	a, b := f.cells[i], f.cells[i+1]
 	freeA := f.domain[i] &^ (f.usedRow[a.row] | f.usedCol[a.col])
 	freeB := f.domain[i+1] &^ (f.usedRow[b.row] | f.usedCol[b.col])
-	freeA, freeB = f.pairs(rest, freeA, freeB, a.aligned(b))
+	freeA, freeB = f.narrowPair(rest, freeA, freeB, a.aligned(b))
 	f.found[i] |= freeA
 	f.found[i+1] |= freeB
 	return freeA != 0
 }
 
-// complete reports whether all digits of the cells from i on are found.
-func (f *finder) complete(i int) bool {
+// hasAllFrom reports whether all digits of the cells from i on are found.
+func (f *layoutSearch) hasAllFrom(i int) bool {
 	for ; i < f.n; i++ {
 		if f.found[i] != f.domain[i] {
 			return false

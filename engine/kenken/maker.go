@@ -35,7 +35,7 @@ func (m *maker) Offer() engine.Offer {
 // wanted tier.
 func (m *maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
-	if !ok || p.size != m.size || p.zero != m.zero || p.tier != want.Tier {
+	if !ok || p.size != m.size || p.fromZero != m.fromZero || p.tier != want.Tier {
 		return false
 	}
 	given := 0
@@ -43,7 +43,7 @@ func (m *maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 		switch {
 		case len(c.cells) == 1:
 			given++
-		case len(c.cells) > m.largest, c.target > m.most, m.mystery != (c.op == unknown), !m.mystery && !m.has(c.op):
+		case len(c.cells) > m.largest, c.target > m.maxTarget, m.mystery != (c.op == unknown), !m.mystery && !m.hasOp(c.op):
 			return false
 		}
 	}
@@ -59,13 +59,13 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 	}
 	defer m.workspaces.Put(w)
 	d := &w.draft
-	d.request, d.dice, d.tier, d.lean = &m.request, dice{Rand: rng}, want.Tier, 0
+	d.request, d.dice, d.tier, d.smallBias = &m.request, dice{Rand: rng}, want.Tier, 0
 	tooEasyOnce := false
-	for range m.drafts {
+	for range m.maxDrafts {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		switch d.work(&w.solver) {
+		switch d.adjustToTier(&w.solver) {
 		case exact:
 			return []engine.Puzzle{d.withTier(&w.solver)}, nil
 		case tooEasy:

@@ -106,8 +106,8 @@ func meets(t *testing.T, p *Puzzle, r request, tier engine.Tier) {
 	if v.Solutions != 1 || ladder.Tier(v.Hardest) != tier || p.tier != tier {
 		t.Errorf("%s: %d solutions, tier %v, want %v", p, v.Solutions, ladder.Tier(v.Hardest), tier)
 	}
-	if p.size != r.size || p.zero != r.zero {
-		t.Errorf("%s: want size %d, digits from 0: %v", p, r.size, r.zero)
+	if p.size != r.size || p.fromZero != r.fromZero {
+		t.Errorf("%s: want size %d, digits from 0: %v", p, r.size, r.fromZero)
 	}
 	free, largest := 0, 0
 	for i := range p.cages {
@@ -117,7 +117,7 @@ func meets(t *testing.T, p *Puzzle, r request, tier engine.Tier) {
 			free++
 			continue
 		}
-		if len(c.cells) > r.largest || c.target > r.most || (c.op == unknown) != r.mystery || !r.mystery && !r.has(c.op) {
+		if len(c.cells) > r.largest || c.target > r.maxTarget || (c.op == unknown) != r.mystery || !r.mystery && !r.hasOp(c.op) {
 			t.Errorf("%s: cage %v is not as asked for: %+v", p, c, r)
 		}
 		if c.op == unknown && !meant(&r, c, &v) {

@@ -64,21 +64,21 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 		return nil, err
 	}
 	r := request{
-		size:    number(options, sizeOption),
-		ops:     ops,
-		least:   least,
-		largest: largest,
-		mix:     parseMix(options.Get(mixOption)),
-		free:    number(options, freeOption),
-		most:    number(options, maxTargetOption),
-		zero:    options.Get(zeroOption) == "true",
-		mystery: options.Get(mysteryOption) == "true",
+		size:      number(options, sizeOption),
+		ops:       ops,
+		least:     least,
+		largest:   largest,
+		mix:       parseMix(options.Get(mixOption)),
+		free:      number(options, freeOption),
+		maxTarget: number(options, maxTargetOption),
+		fromZero:  options.Get(zeroOption) == "true",
+		mystery:   options.Get(mysteryOption) == "true",
 	}
-	if r.most == 0 {
-		r.most = targetLimit
+	if r.maxTarget == 0 {
+		r.maxTarget = targetLimit
 	}
 	r.setLimits()
-	if err := r.possible(options); err != nil {
+	if err := r.rejectImpossible(options); err != nil {
 		return nil, err
 	}
 	return &maker{request: r}, nil
@@ -112,24 +112,24 @@ func parseOps(text string) (ops []op, err error) {
 	return ops, nil
 }
 
-// setLimits sets the limits for division and search that follow from a request. The patience was
+// setLimits sets the limits for division and search that follow from a request. maxIdleChanges was
 // measured: with many possible changes, two to eight make about equally many puzzles a second; with
 // few, two to three times as much makes most.
 func (r *request) setLimits() {
-	large := r.has(add) || r.has(multiply)
-	r.unlimited = large && r.most == targetLimit
+	large := r.hasOp(add) || r.hasOp(multiply)
+	r.unlimited = large && r.maxTarget == targetLimit
 	r.pairsOnly = !large || r.largest == 2
-	r.patience, r.drafts = 5, 8
+	r.maxIdleChanges, r.maxDrafts = 5, 8
 	if r.mystery || len(r.ops) < 3 {
-		r.patience, r.drafts = 15, 1
+		r.maxIdleChanges, r.maxDrafts = 15, 1
 	}
-	r.tries = latin.MostNodes
+	r.maxSearchNodes = latin.UsualMaxNodes
 	if r.mix != small || r.least > 2 {
-		r.tries = 100 // of large cages, ten times as many could take minutes
+		r.maxSearchNodes = 100 // of large cages, ten times as many could take minutes
 	}
 }
 
-func (r *request) has(o op) bool {
+func (r *request) hasOp(o op) bool {
 	for _, has := range r.ops {
 		if has == o {
 			return true
@@ -147,8 +147,8 @@ func tiersOf(size int) []engine.Tier {
 	return engine.AllTiers()
 }
 
-// possible returns an error if no grid can be divided as requested.
-func (r *request) possible(options engine.Options) error {
+// rejectImpossible returns an error if no grid can be divided as requested.
+func (r *request) rejectImpossible(options engine.Options) error {
 	cells := r.size * r.size
 	if r.free > cells/3 {
 		return r.freeError(engine.Messagef("a grid of %d cells can have a third of them given", cells), engine.Messagef("%d to %d", 0, cells/3))
@@ -156,19 +156,19 @@ func (r *request) possible(options engine.Options) error {
 	if r.pairsOnly && (cells-r.free)%2 != 0 {
 		return r.freeError(engine.Messagef("%d cells less %d can't be divided into pairs", cells, r.free), parity(cells))
 	}
-	if len(r.ops) == 1 && r.has(subtract) && r.free == 0 && !r.mystery {
+	if len(r.ops) == 1 && r.hasOp(subtract) && r.free == 0 && !r.mystery {
 		return &engine.OptionError{
 			Key: opsOption.Key, Value: options.Get(opsOption), Possible: engine.Messagef("- with another operation, or free cells"),
 			Reason: engine.Messagef("of differences alone there is always a second solution: the one with the digits counted from the other end"),
 		}
 	}
-	if err := r.cagesPossible(options); err != nil {
+	if err := r.rejectCages(options); err != nil {
 		return err
 	}
-	if r.divisible() {
+	if r.isDivisible() {
 		return nil
 	}
-	if r.most < targetLimit {
+	if r.maxTarget < targetLimit {
 		if enough := r.possibleTarget(); enough > 0 {
 			return &engine.OptionError{
 				Key: maxTargetOption.Key, Value: options.Get(maxTargetOption), Possible: engine.Messagef("%d and more, or 0", enough),
@@ -197,9 +197,9 @@ func parity(n int) engine.Message {
 // trials is how many drafts divisible tries.
 const trials = 2000
 
-// divisible tries whether a grid can be divided as requested. Its random source is fixed, so that
+// isDivisible tries whether a grid can be divided as requested. Its random source is fixed, so that
 // the result depends only on the request.
-func (r *request) divisible() bool {
+func (r *request) isDivisible() bool {
 	d := draft{request: r, dice: dice{Rand: rand.New(rand.NewPCG(uint64(r.size), trials))}, tier: engine.Easy}
 	for range trials {
 		if d.begin() {
@@ -212,10 +212,10 @@ func (r *request) divisible() bool {
 // possibleTarget returns a largest target with which grids can be divided, or 0.
 func (r *request) possibleTarget() int {
 	more := *r
-	for more.most < 1000 {
-		more.most += 1 + more.most/8
-		if more.divisible() {
-			return more.most
+	for more.maxTarget < 1000 {
+		more.maxTarget += 1 + more.maxTarget/8
+		if more.isDivisible() {
+			return more.maxTarget
 		}
 	}
 	return 0

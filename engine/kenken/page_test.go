@@ -78,7 +78,7 @@ func (t *tableText) row(cells ...string) {
 
 func ladderTable() string {
 	t := newTable("rung", "tier", "cost")
-	for rung := range ladder.Searching() {
+	for rung := range ladder.SearchTechnique() {
 		t.row("`"+ladder.Name(rung)+"`", ladder.Tier(rung).String(), fmt.Sprint(costs[ladder.Name(rung)]))
 	}
 	t.row("`search`", "unreasonable", fmt.Sprintf("%d a digit tried, %d a cell filled in", guessCost, penCost))
@@ -187,11 +187,11 @@ func searchMeasures() func(func(string, func(*measured) int) bool) {
 // linesTable has how often techniques were used in rows and in columns.
 func linesTable(all []measured) string {
 	t := newTable("rung", "uses", "in rows", "in columns", "puzzles that need it")
-	for rung := range ladder.Searching() {
+	for rung := range ladder.SearchTechnique() {
 		uses, rows, columns, needed := 0, 0, 0, 0
 		for i := range all {
 			v := &all[i].verdict
-			uses, rows, columns = uses+int(v.Times[rung]), rows+int(v.Lines.Rows[rung]), columns+int(v.Lines.Columns[rung])
+			uses, rows, columns = uses+int(v.Times[rung]), rows+int(v.LineCounts.Rows[rung]), columns+int(v.LineCounts.Columns[rung])
 			if v.Hardest == rung {
 				needed++
 			}

@@ -39,15 +39,15 @@ func neighboursOf(size, cell int) [4]uint8 {
 // A divider divides cells of a draft into cages.
 type divider struct {
 	*draft
-	cells latin.Cells              // the cells to divide
-	lone  latin.Cells              // cells that are still alone
-	rank  [nowhere + 1]uint8       // random preference among neighbours
-	cage  [latin.MaxCells]division // by label
-	tried latin.Cells              // cells seen by the current rematch
+	cells    latin.Cells             // the cells to divide
+	lone     latin.Cells             // cells that are still alone
+	rank     [nowhere + 1]uint8      // random preference among neighbours
+	newCages [latin.MaxCells]newCage // by label
+	tried    latin.Cells             // cells seen by the current rematch
 }
 
-// A division is a cage in the making.
-type division struct {
+// A newCage is a cage in the making.
+type newCage struct {
 	cells   uint8
 	sum     uint16
 	product uint32
@@ -59,7 +59,7 @@ type division struct {
 // a cell stays alone, or there is no room for a cage of the least size.
 func (d *draft) divide(cells latin.Cells) bool {
 	v := divider{draft: d, cells: cells, lone: cells}
-	v.begin()
+	v.beginWithLoneCells()
 	if !v.growLeastCage() {
 		return false
 	}
@@ -69,11 +69,11 @@ func (d *draft) divide(cells latin.Cells) bool {
 	}
 	for rest := cells; !rest.Empty(); {
 		cell := rest.Pop()
-		if !v.lone.Has(cell) || !d.pairsOnly && d.dice.coin(2) == 0 {
+		if !v.lone.Has(cell) || !d.pairsOnly && d.dice.bits(2) == 0 {
 			continue
 		}
 		if n := v.choosePartner(cell); n >= 0 {
-			v.pair(cell, n)
+			v.joinLone(cell, n)
 		}
 	}
 	return v.placeLoneCells()
@@ -90,13 +90,13 @@ func (v *divider) placeLoneCells() bool {
 	return true
 }
 
-// begin makes every cell a cage of its own. Its label is its number above those of all old cages.
-func (v *divider) begin() {
+// beginWithLoneCells makes every cell a cage of its own. Its label is its number above those of all old cages.
+func (v *divider) beginWithLoneCells() {
 	for rest := v.cells; !rest.Empty(); {
 		cell := rest.Pop()
-		v.rank[cell] = uint8(v.dice.coin(8))
+		v.rank[cell] = uint8(v.dice.bits(8))
 		digit := v.solution[cell]
-		v.cage[cell] = division{1, uint16(digit), uint32(digit)}
+		v.newCages[cell] = newCage{1, uint16(digit), uint32(digit)}
 		v.cageOf[cell] = newLabel | uint8(cell)
 	}
 }
@@ -109,7 +109,7 @@ const newLabel = 0x80
 func (v *divider) choosePartner(cell int) int {
 	among := v.lone
 	for {
-		best := v.best(cell, &among)
+		best := v.bestNeighbour(cell, &among)
 		if best < 0 || (v.unlimited || v.canJoin(cell, best)) && !v.completesSwap(cell, best) {
 			return best
 		}
@@ -121,7 +121,7 @@ func (v *divider) choosePartner(cell int) int {
 func (v *divider) chooseCage(cell int) int {
 	among := v.cells
 	for {
-		best := v.best(cell, &among)
+		best := v.bestNeighbour(cell, &among)
 		if best < 0 || v.canJoin(cell, best) && !v.completesSwap(cell, best) {
 			return best
 		}
@@ -129,9 +129,9 @@ func (v *divider) chooseCage(cell int) int {
 	}
 }
 
-// best returns the neighbour of best rank in a set, or -1. It has no branches, because mispredicted
+// bestNeighbour returns the neighbour of best rank in a set, or -1. It has no branches, because mispredicted
 // branches took most of the time of random divisions.
-func (v *divider) best(cell int, among *latin.Cells) int {
+func (v *divider) bestNeighbour(cell int, among *latin.Cells) int {
 	const none = 0xffff
 	best := uint(none)
 	for _, n := range neighbours[v.request.size][cell] {
@@ -146,7 +146,7 @@ func (v *divider) best(cell int, among *latin.Cells) int {
 
 // canJoin reports whether a lone cell may join the cage of another cell.
 func (v *divider) canJoin(cell, other int) bool {
-	at := &v.cage[v.cageOf[other]&^newLabel]
+	at := &v.newCages[v.cageOf[other]&^newLabel]
 	if int(at.cells) >= v.largest {
 		return false
 	}
@@ -156,10 +156,10 @@ func (v *divider) canJoin(cell, other int) bool {
 	digit := int(v.solution[cell])
 	for _, o := range v.ops {
 		switch {
-		case o == add && int(at.sum)+digit <= v.most, o == multiply && int(at.product)*digit <= v.most:
+		case o == add && int(at.sum)+digit <= v.maxTarget, o == multiply && int(at.product)*digit <= v.maxTarget:
 			return true
 		case at.cells == 1:
-			if target, ok := o.between(digit, int(v.solution[other])); ok && target <= v.most {
+			if target, ok := o.resultOf(digit, int(v.solution[other])); ok && target <= v.maxTarget {
 				return true
 			}
 		}
@@ -167,7 +167,7 @@ func (v *divider) canJoin(cell, other int) bool {
 	return false
 }
 
-func (v *divider) pair(a, b int) {
+func (v *divider) joinLone(a, b int) {
 	v.join(a, b)
 	v.lone.Drop(a)
 	v.lone.Drop(b)
@@ -175,9 +175,9 @@ func (v *divider) pair(a, b int) {
 
 // join puts a cell into the cage of another.
 func (v *divider) join(cell, other int) {
-	at := &v.cage[v.cageOf[other]&^newLabel]
+	at := &v.newCages[v.cageOf[other]&^newLabel]
 	digit := v.solution[cell]
-	*at = division{at.cells + 1, at.sum + uint16(digit), at.product * uint32(digit)}
+	*at = newCage{at.cells + 1, at.sum + uint16(digit), at.product * uint32(digit)}
 	v.cageOf[cell] = v.cageOf[other]
 }
 
@@ -189,7 +189,7 @@ func (v *divider) placeLoneCell(cell int) bool {
 	}
 	n := v.chooseCage(cell)
 	if n >= 0 {
-		v.pair(cell, n)
+		v.joinLone(cell, n)
 	}
 	return n >= 0
 }
@@ -205,11 +205,11 @@ func (v *divider) rematch(cell int) bool {
 		}
 		v.tried.Add(near)
 		if v.lone.Has(near) {
-			v.couple(cell, near)
+			v.makeDomino(cell, near)
 			return true
 		}
 		if left := v.partner(near); !v.tried.Has(left) && v.rematch(left) {
-			v.couple(cell, near)
+			v.makeDomino(cell, near)
 			return true
 		}
 	}
@@ -219,7 +219,7 @@ func (v *divider) rematch(cell int) bool {
 // canPair reports whether two cells can be a cage.
 func (v *divider) canPair(a, b int) bool {
 	for _, o := range v.ops {
-		if target, ok := o.between(int(v.solution[a]), int(v.solution[b])); ok && target <= v.most {
+		if target, ok := o.resultOf(int(v.solution[a]), int(v.solution[b])); ok && target <= v.maxTarget {
 			return true
 		}
 	}
@@ -236,8 +236,8 @@ func (v *divider) partner(cell int) int {
 	return cell
 }
 
-// couple makes two cells a domino, whatever cages they had.
-func (v *divider) couple(a, b int) {
+// makeDomino makes two cells a domino, whatever cages they had.
+func (v *divider) makeDomino(a, b int) {
 	v.cageOf[a], v.cageOf[b] = newLabel|uint8(a), newLabel|uint8(a)
 	v.lone.Drop(a)
 	v.lone.Drop(b)

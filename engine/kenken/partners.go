@@ -10,9 +10,9 @@ import (
 // digits of the other. The index of a table is a set of digits; its value has the partners of all of
 // them. The tables are read-only.
 var (
-	mirrored  = buildMirrored()
-	cofactors = buildCofactors()
-	ratios    = buildRatios()
+	complements = buildComplements()
+	cofactors   = buildCofactors()
+	ratios      = buildRatios()
 )
 
 const (
@@ -22,10 +22,10 @@ const (
 
 type partnerTable [digitSets]latin.Digits
 
-// buildMirrored maps the digits d of each set to 9 − d.
-func buildMirrored() (table partnerTable) {
+// buildComplements maps the digits d of each set to 9 − d.
+func buildComplements() (table partnerTable) {
 	for set := range table {
-		table[set] = latin.Digits(bits.Reverse16(uint16(set)) >> (15 - latin.MaxSize))
+		table[set] = latin.Digits(bits.Reverse32(uint32(set)) >> (31 - latin.MaxSize))
 	}
 	return table
 }
@@ -35,7 +35,7 @@ func buildCofactors() *[maxProduct + 1]partnerTable {
 	tables := new([maxProduct + 1]partnerTable)
 	for x := range latin.MaxSize + 1 {
 		for y := range x {
-			tables[x*y].relate(x, y)
+			tables[x*y].addPair(x, y)
 		}
 	}
 	return tables
@@ -49,17 +49,17 @@ func buildRatios() *[latin.MaxSize + 1]partnerTable {
 		for y := range x {
 			switch {
 			case y == 0:
-				tables[0].relate(x, y)
+				tables[0].addPair(x, y)
 			case x%y == 0:
-				tables[x/y].relate(x, y)
+				tables[x/y].addPair(x, y)
 			}
 		}
 	}
 	return tables
 }
 
-// relate makes two digits partners.
-func (t *partnerTable) relate(x, y int) {
+// addPair makes two digits partners.
+func (t *partnerTable) addPair(x, y int) {
 	for set := range t {
 		if set>>x&1 != 0 {
 			t[set] |= latin.One(y)
@@ -100,7 +100,7 @@ func sumPartners(sum int, set latin.Digits, distinct bool) latin.Digits {
 	if sum < 0 || sum > 2*latin.MaxSize {
 		return 0
 	}
-	found := mirrored[set]
+	found := complements[set]
 	if sum >= latin.MaxSize {
 		found = found << (sum - latin.MaxSize) & (digitSets - 1)
 	} else {

@@ -50,7 +50,7 @@ func TestLoosePartners(t *testing.T) {
 	}
 }
 
-// TestSupports compares the digits that the finder finds in a cage and in its lines with a list of
+// TestSupports compares the digits that the search finds in a cage and in its lines with a list of
 // all layouts, for cages of every size and shape and any candidates.
 func TestSupports(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
@@ -77,7 +77,7 @@ func TestSupports(t *testing.T) {
 			}
 		}
 		all := sl.layouts(c)
-		s.examine(0)
+		s.updateSupport(0)
 		if s.Grid.Broken() != (len(all) == 0) {
 			t.Fatalf("%v: broken %v with %d layouts", c, s.Grid.Broken(), len(all))
 		}
@@ -90,7 +90,7 @@ func TestSupports(t *testing.T) {
 // oneCage returns a puzzle with one cage to test, a random walk from a cell.
 func oneCage(rng *rand.Rand) *Puzzle {
 	size := 3 + rng.IntN(4)
-	p := &Puzzle{size: size, zero: rng.IntN(3) == 0, cages: make([]cage, 2)}
+	p := &Puzzle{size: size, fromZero: rng.IntN(3) == 0, cages: make([]cage, 2)}
 	in := latin.Cells{}
 	at := rng.IntN(size * size)
 	for want := 1 + rng.IntN(6); in.Count() < want; {
@@ -106,7 +106,7 @@ func oneCage(rng *rand.Rand) *Puzzle {
 		}
 		p.cages[i].cells = append(p.cages[i].cells, uint8(cell))
 	}
-	p.number()
+	p.setCageNumbers()
 	n := in.Count()
 	c := &p.cages[0]
 	for c.op = op(rng.IntN(5)); !c.op.fits(n) || n == 1 && c.op == unknown; {
@@ -136,7 +136,7 @@ func compareSupports(t *testing.T, s *solver, c *cage, all [][]int) {
 		for _, l := range all {
 			want |= latin.One(l[k])
 		}
-		if got := s.Own.support[cell]; got != want {
+		if got := s.KindState.support[cell]; got != want {
 			t.Fatalf("%v, cell %d: support %010b, want %010b", c, cell, got, want)
 		}
 	}
@@ -151,7 +151,7 @@ func compareSupports(t *testing.T, s *solver, c *cage, all [][]int) {
 				}
 				without = without || !has
 			}
-			if s.cellsIn(c, line) > 1 && s.avoidable(0, line, d) != without {
+			if s.cellsIn(c, line) > 1 && s.isAvoidable(0, line, d) != without {
 				t.Fatalf("%v: digit %d in line %d can be avoided: %v, want %v", c, d, line, !without, without)
 			}
 		}

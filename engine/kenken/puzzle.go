@@ -11,39 +11,39 @@ import (
 
 // A Puzzle is a KenKen without its solution. It doesn't change after it is made.
 type Puzzle struct {
-	size  int
-	zero  bool                  // digits from 0
-	tier  engine.Tier           // the tier in its text, or NoTier
-	times bool                  // its text says that it has only products
-	cages []cage                // by their first cells
-	cage  [latin.MaxCells]uint8 // the number of each cell's cage
-	store [latin.MaxCells]uint8 // the cells of the cages, one cage after the other
+	size         int
+	fromZero     bool                  // digits from 0
+	tier         engine.Tier           // the tier in its text, or NoTier
+	onlyProducts bool                  // its text says that it has only products
+	cages        []cage                // by their first cells
+	cageOf       [latin.MaxCells]uint8 // the number of each cell's cage
+	cellStore    [latin.MaxCells]uint8 // the cells of the cages, one cage after the other
 
-	// known returns the verdict of judge: the maker's result, or one that is computed on first use.
+	// cachedVerdict returns the verdict of judge: the maker's result, or one that is computed on first use.
 	// It is nil while the puzzle is being made. Grades, solutions, steps and drawings of answers
 	// need it.
-	known func() *latin.Verdict
+	cachedVerdict func() *latin.Verdict
 }
 
 // rememberVerdict makes verdict compute its result only once. The puzzle must not change
 // afterwards.
 func (p *Puzzle) rememberVerdict() *Puzzle {
-	p.known = sync.OnceValue(p.newVerdict)
+	p.cachedVerdict = sync.OnceValue(p.newVerdict)
 	return p
 }
 
 // withVerdict sets the verdict on the puzzle.
 func (p *Puzzle) withVerdict(v *latin.Verdict) *Puzzle {
-	p.known = func() *latin.Verdict { return v }
+	p.cachedVerdict = func() *latin.Verdict { return v }
 	return p
 }
 
 // verdict returns the verdict on the puzzle. Callers must not change it.
 func (p *Puzzle) verdict() *latin.Verdict {
-	if p.known == nil {
+	if p.cachedVerdict == nil {
 		return p.newVerdict()
 	}
-	return p.known()
+	return p.cachedVerdict()
 }
 
 func (p *Puzzle) newVerdict() *latin.Verdict {
@@ -81,24 +81,24 @@ const (
 const letters = "amsdq"
 
 // digits returns the digits of the puzzle.
-func (p *Puzzle) digits() latin.Digits { return digitsOf(p.size, p.zero) }
+func (p *Puzzle) digits() latin.Digits { return digitsOf(p.size, p.fromZero) }
 
 func digitsOf(size int, zero bool) latin.Digits {
 	if zero {
-		return latin.From(0, size)
+		return latin.Consecutive(0, size)
 	}
-	return latin.From(1, size)
+	return latin.Consecutive(1, size)
 }
 
 // fits reports whether a cage of n cells may have the operation. Differences and quotients need two
 // cells.
 func (o op) fits(n int) bool { return n == 2 || o == add || o == multiply || o == unknown }
 
-// number sets the cage of each cell.
-func (p *Puzzle) number() {
+// setCageNumbers sets the cage of each cell.
+func (p *Puzzle) setCageNumbers() {
 	for i := range p.cages {
 		for _, cell := range p.cages[i].cells {
-			p.cage[cell] = uint8(i)
+			p.cageOf[cell] = uint8(i)
 		}
 	}
 }
@@ -125,7 +125,7 @@ func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.size) }
 // cages are its regions.
 func (p *Puzzle) Table() engine.Table {
 	regions := make([][]int, p.size)
-	for cell, cage := range p.cage[:p.size*p.size] {
+	for cell, cage := range p.cageOf[:p.size*p.size] {
 		regions[cell/p.size] = append(regions[cell/p.size], int(cage))
 	}
 	return engine.Table{Cells: p.cellTexts(), Regions: regions, Clues: p.cluesInWords(), Symbols: p.rows(func(int) string { return "" })}
@@ -152,7 +152,7 @@ func (p *Puzzle) cluesInWords() []engine.Clue {
 // cellTexts returns the text of each cell in Table.
 func (p *Puzzle) cellTexts() [][]string {
 	return p.rows(func(cell int) string {
-		i := int(p.cage[cell])
+		i := int(p.cageOf[cell])
 		c := &p.cages[i]
 		if int(c.cells[0]) != cell {
 			return cageLetters(i)

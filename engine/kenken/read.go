@@ -14,8 +14,8 @@ import (
 // Read finds the cages by their thick lines, the clues in their first cells, and the digits of an
 // answer. A question doesn't show whether digits begin with 0 or 1, so Read returns both puzzles if
 // both are possible.
-func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
-	found, err := latin.FindLined(seen, latin.MaxSize)
+func (k Kind) Read(seen figure.Scan) (engine.Reading, error) {
+	found, err := latin.FindRuledSquare(seen, latin.MaxSize)
 	if err != nil {
 		return engine.Reading{}, err
 	}
@@ -34,7 +34,7 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	if err != nil {
 		return engine.Reading{}, err
 	}
-	r := engine.Reading{Answer: written.Solution(), Common: p.outline()}
+	r := engine.Reading{Answer: written.Solution(), Common: p.cagesText()}
 	if len(clues) == 0 {
 		return r, nil
 	}
@@ -42,23 +42,23 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	return r, err
 }
 
-// outline returns a text of the cages, which drawings of every size show.
-func (p *Puzzle) outline() string {
-	return string(appendBlocks(append(strconv.AppendInt(nil, int64(p.size), 10), ':'), p.size, p.cage[:p.size*p.size]))
+// cagesText returns a text of the cages, which drawings of every size show.
+func (p *Puzzle) cagesText() string {
+	return string(appendBlocks(append(strconv.AppendInt(nil, int64(p.size), 10), ':'), p.size, p.cageOf[:p.size*p.size]))
 }
 
 // readCages joins cells without a thick line between them. A line that ends within a cage is an
 // error.
-func (p *Puzzle) readCages(found *latin.Found) error {
-	u := newUnion()
+func (p *Puzzle) readCages(found *latin.FoundSquare) error {
+	u := newDisjointSet()
 	for i := range edgeCount(p.size) {
-		if a, b := edge(p.size, i); !found.Walled(a, b-a > 1) {
+		if a, b := edge(p.size, i); !found.HasWall(a, b-a > 1) {
 			u.join(a, b)
 		}
 	}
 	for i := range edgeCount(p.size) {
-		if a, b := edge(p.size, i); found.Walled(a, b-a > 1) && u.first(a) == u.first(b) {
-			return engine.Errorf("the border between %s and %s parts no cages: it is open elsewhere", found.Name(a), found.Name(b))
+		if a, b := edge(p.size, i); found.HasWall(a, b-a > 1) && u.first(a) == u.first(b) {
+			return engine.Errorf("the border between %s and %s parts no cages: it is open elsewhere", found.CellName(a), found.CellName(b))
 		}
 	}
 	at := map[int]int{}
@@ -71,13 +71,13 @@ func (p *Puzzle) readCages(found *latin.Found) error {
 		c := &p.cages[at[first]]
 		c.cells = append(c.cells, uint8(cell))
 	}
-	p.number()
+	p.setCageNumbers()
 	return nil
 }
 
 // splitWords separates clues and digits by their size. A clue is less than a third of its cell
 // high, a digit more than half.
-func splitWords(found *latin.Found) (clues, digits []figure.Word) {
+func splitWords(found *latin.FoundSquare) (clues, digits []figure.Word) {
 	const between = labelSize + 100
 	for _, w := range found.Words {
 		if w.Size*1000 < between*found.Cell {
@@ -90,7 +90,7 @@ func splitWords(found *latin.Found) (clues, digits []figure.Word) {
 }
 
 // readClues reads the clue of every cage. Drawings without any clue are valid, too.
-func (p *Puzzle) readClues(found *latin.Found, words []figure.Word) error {
+func (p *Puzzle) readClues(found *latin.FoundSquare, words []figure.Word) error {
 	if len(words) == 0 {
 		return nil
 	}
@@ -101,16 +101,16 @@ func (p *Puzzle) readClues(found *latin.Found, words []figure.Word) error {
 			return err
 		}
 		if has[at] {
-			return engine.Errorf("the cage of %s has two clues", found.Name(int(p.cages[at].cells[0])))
+			return engine.Errorf("the cage of %s has two clues", found.CellName(int(p.cages[at].cells[0])))
 		}
 		has[at] = true
 		c := &p.cages[at]
 		if c.clue, err = clueOf(words[i].Text, len(c.cells)); err != nil {
-			return engine.Errorf("the clue in %s: %v", found.Name(int(c.cells[0])), err)
+			return engine.Errorf("the clue in %s: %v", found.CellName(int(c.cells[0])), err)
 		}
 	}
 	if at := slices.Index(has, false); at >= 0 {
-		return engine.Errorf("the cage of %s has no clue", found.Name(int(p.cages[at].cells[0])))
+		return engine.Errorf("the cage of %s has no clue", found.CellName(int(p.cages[at].cells[0])))
 	}
 	return nil
 }
@@ -119,31 +119,31 @@ func (p *Puzzle) readClues(found *latin.Found, words []figure.Word) error {
 const mostAside = 45
 
 // cageAt returns the cage of a clue, which must be at the top left of the cage's first cell.
-func (p *Puzzle) cageAt(found *latin.Found, w *figure.Word) (int, error) {
-	cell, at, ok := found.Place(w.At)
-	last, _, whole := found.Place(figure.Point{X: w.At.X + w.Width, Y: w.At.Y})
+func (p *Puzzle) cageAt(found *latin.FoundSquare, w *figure.Word) (int, error) {
+	cell, at, ok := found.CellAt(w.At)
+	last, _, whole := found.CellAt(figure.Point{X: w.At.X + w.Width, Y: w.At.Y})
 	if !ok || !whole {
 		return 0, engine.Errorf("the clue %q stands outside of the grid", w.Text)
 	}
 	gap := labelGap + found.Thick*500/found.Cell
 	top := at.Y - w.Size*figure.FigureHeight/found.Cell
 	if abs(at.X-gap) > mostAside || abs(top-gap) > mostAside || last != cell {
-		return 0, engine.Errorf("the clue %q stands off its place in %s", w.Text, found.Name(cell))
+		return 0, engine.Errorf("the clue %q stands off its place in %s", w.Text, found.CellName(cell))
 	}
-	i := int(p.cage[cell])
+	i := int(p.cageOf[cell])
 	if int(p.cages[i].cells[0]) != cell {
-		return 0, engine.Errorf("the clue %q stands in %s, which is not the first cell of its cage", w.Text, found.Name(cell))
+		return 0, engine.Errorf("the clue %q stands in %s, which is not the first cell of its cage", w.Text, found.CellName(cell))
 	}
 	if w.Weight != figure.RegularLetters {
-		return 0, engine.Errorf("the clue %q in %s is not set in regular letters", w.Text, found.Name(cell))
+		return 0, engine.Errorf("the clue %q in %s is not set in regular letters", w.Text, found.CellName(cell))
 	}
 	return i, nil
 }
 
 func abs(n figure.Length) figure.Length { return max(n, -n) }
 
-// printed has the signs of the operations in all languages.
-var printed = map[string]op{"+": add, "×": multiply, "·": multiply, "−": subtract, "÷": divide, ":": divide}
+// opBySign has the signs of the operations in all languages.
+var opBySign = map[string]op{"+": add, "×": multiply, "·": multiply, "−": subtract, "÷": divide, ":": divide}
 
 // clueOf reads the printed clue of a cage with some number of cells.
 func clueOf(text string, cells int) (clue, error) {
@@ -158,7 +158,7 @@ func clueOf(text string, cells int) (clue, error) {
 	if sign == "" {
 		return clue{unknown, target}, nil
 	}
-	o, known := printed[sign]
+	o, known := opBySign[sign]
 	switch {
 	case !known:
 		return clue{}, engine.Errorf("%q has an unknown sign; known: + × · − : ÷", text)
@@ -170,13 +170,13 @@ func clueOf(text string, cells int) (clue, error) {
 
 // readDigits reads the digits of an answer, all or none. Given digits, in cages of a single cell,
 // are light, the others heavy.
-func (p *Puzzle) readDigits(found *latin.Found, words []figure.Word, besideClues bool) (latin.Written, error) {
+func (p *Puzzle) readDigits(found *latin.FoundSquare, words []figure.Word, besideClues bool) (latin.FoundDigits, error) {
 	spot := latin.SymbolPlace{Height: digitHeight}
 	if besideClues {
 		edge := found.Thick * 500 / found.Cell
-		spot.Height, spot.Above = (1000-labelBand-edge)*besideClue/1000, labelBand-edge
+		spot.Height, spot.Above = (1000-labelBand-edge)*heightBelowClue/1000, labelBand-edge
 	}
-	written, err := found.Write(words, spot, "0123456789")
+	written, err := found.ReadDigits(words, spot, "0123456789")
 	switch {
 	case err != nil || written.Count == 0:
 		return written, err
@@ -186,8 +186,8 @@ func (p *Puzzle) readDigits(found *latin.Found, words []figure.Word, besideClues
 		return written, engine.Errorf("%d of %d cells have a digit", written.Count, p.size*p.size)
 	}
 	for cell := range p.size * p.size {
-		if alone := len(p.cages[p.cage[cell]].cells) == 1; alone != written.Light[cell] {
-			return written, engine.Errorf("the digit in %s is light, and not alone in its cage, or the other way round", found.Name(cell))
+		if alone := len(p.cages[p.cageOf[cell]].cells) == 1; alone != written.Light[cell] {
+			return written, engine.Errorf("the digit in %s is light, and not alone in its cage, or the other way round", found.CellName(cell))
 		}
 	}
 	return written, nil
@@ -199,7 +199,7 @@ func (k Kind) readAs(p *Puzzle, answer string) ([]string, error) {
 	var texts []string
 	var wrong error
 	for _, zero := range []bool{false, true} {
-		p.zero = zero
+		p.fromZero = zero
 		if zero && strings.Contains(answer, strconv.Itoa(p.size)) || !zero && strings.Contains(answer, "0") {
 			continue
 		}

@@ -15,19 +15,19 @@ const (
 	hopeless
 )
 
-// work begins a draft and changes it a little at a time, until it needs exactly its tier.
-func (d *draft) work(s *solver) outcome {
+// adjustToTier begins a draft and changes it a little at a time, until it needs exactly its tier.
+func (d *draft) adjustToTier(s *solver) outcome {
 	if !d.begin() {
 		return hopeless
 	}
 	fewest := 0 // least number of undecided candidates since the draft was last too easy, or 0
 	for idle := 0; ; idle++ {
 		is := d.measure(s)
-		if is == exact || idle == d.patience {
+		if is == exact || idle == d.maxIdleChanges {
 			return is
 		}
 		if is == tooEasy {
-			fewest, d.lean = 0, d.lean/2
+			fewest, d.smallBias = 0, d.smallBias/2
 			if !d.loosen(s) {
 				return hopeless
 			}
@@ -38,11 +38,11 @@ func (d *draft) work(s *solver) outcome {
 				idle = 0
 			}
 			fewest = n
-			d.keep(s)
+			d.save(s)
 		} else {
 			d.restore(s)
 		}
-		d.lean = min(d.lean+1, mostLean)
+		d.smallBias = min(d.smallBias+1, maxSmallBias)
 		if !d.tighten(s) {
 			return hopeless
 		}
@@ -54,23 +54,23 @@ type snapshot struct {
 	cages  int
 	cageOf [latin.MaxCells]uint8
 	clues  [latin.MaxCells]clue
-	stuck  latin.State[layouts]
+	solver latin.State[layouts]
 }
 
-func (d *draft) keep(s *solver) {
-	d.kept.cages, d.kept.cageOf, d.kept.stuck = len(d.puzzle.cages), d.cageOf, s.State
+func (d *draft) save(s *solver) {
+	d.saved.cages, d.saved.cageOf, d.saved.solver = len(d.puzzle.cages), d.cageOf, s.State
 	for i := range d.puzzle.cages {
-		d.kept.clues[i] = d.cages[i].clue
+		d.saved.clues[i] = d.cages[i].clue
 	}
 }
 
 // restore returns to the snapshot.
 func (d *draft) restore(s *solver) {
-	d.puzzle.cages, d.cageOf, s.State = d.cages[:d.kept.cages], d.kept.cageOf, d.kept.stuck
+	d.puzzle.cages, d.cageOf, s.State = d.cages[:d.saved.cages], d.saved.cageOf, d.saved.solver
 	for i := range d.puzzle.cages {
-		d.cages[i].clue = d.kept.clues[i]
+		d.cages[i].clue = d.saved.clues[i]
 	}
-	d.number()
+	d.numberCages()
 }
 
 // measure compares the draft with its tier. The solver keeps the position where it got stuck.
@@ -89,7 +89,7 @@ func (d *draft) measure(s *solver) outcome {
 		}
 		return tooHard
 	}
-	if v := s.Solutions(d.tries, s.clues()); v.Err() == nil {
+	if v := s.Solutions(d.maxSearchNodes, s.clues()); v.Err() == nil {
 		return exact
 	}
 	return tooHard
@@ -98,29 +98,29 @@ func (d *draft) measure(s *solver) outcome {
 // tighten changes a draft where the solver got stuck: it takes a clue that removes candidates
 // there, or another division.
 func (d *draft) tighten(s *solver) bool {
-	return d.relabel(s, (*solver).sharper) || d.recut(d.undecidedCell(s))
+	return d.changeClue(s, (*solver).isSharper) || d.redivideWithClues(d.undecidedCell(s))
 }
 
 // loosen changes a draft that is too easy: it takes a vaguer clue, merges two cages, or divides a
 // region again. Now and then it merges cages in any case, so that their sizes vary as in Keen.
 func (d *draft) loosen(s *solver) bool {
 	switch {
-	case d.dice.coin(3) == 0 && d.merge():
-		return d.settle()
-	case d.relabel(s, (*solver).vaguer):
+	case d.dice.bits(3) == 0 && d.merge():
+		return d.finishDivision()
+	case d.changeClue(s, (*solver).isVaguer):
 		return true
 	case d.merge():
-		return d.settle()
+		return d.finishDivision()
 	default:
-		return d.recut(d.dice.IntN(d.request.size * d.request.size))
+		return d.redivideWithClues(d.dice.IntN(d.request.size * d.request.size))
 	}
 }
 
-// relabel gives one cage another operation that is better for the purpose. It takes no operation
+// changeClue gives one cage another operation that is better for the purpose. It takes no operation
 // that is more common than the old one, so that none crowds out the rest. It doesn't give more away
 // than before.
-func (d *draft) relabel(s *solver, better func(s *solver, c *cage, instead clue) bool) bool {
-	var used [open + 1]int
+func (d *draft) changeClue(s *solver, better func(s *solver, c *cage, instead clue) bool) bool {
+	var used [noClue + 1]int
 	for i := range d.puzzle.cages {
 		used[d.cages[i].op]++
 	}
@@ -131,9 +131,9 @@ func (d *draft) relabel(s *solver, better func(s *solver, c *cage, instead clue)
 			continue
 		}
 		for k := range d.ops {
-			instead, ok := d.clue(d.ops[(firstOp+k)%len(d.ops)], c.cells)
+			instead, ok := d.makeClue(d.ops[(firstOp+k)%len(d.ops)], c.cells)
 			if !ok || instead == c.clue || used[instead.op] > used[c.op] || !better(s, c, instead) ||
-				d.telling(instead, c.cells) && !d.telling(c.clue, c.cells) {
+				d.givesTooMuch(instead, c.cells) && !d.givesTooMuch(c.clue, c.cells) {
 				continue
 			}
 			c.clue = instead
@@ -143,31 +143,31 @@ func (d *draft) relabel(s *solver, better func(s *solver, c *cage, instead clue)
 	return false
 }
 
-// vaguer reports whether a clue allows more digits than that of the cage. In cages of three cells
+// isVaguer reports whether a clue allows more digits than that of the cage. In cages of three cells
 // or more any other clue counts as vaguer.
-func (s *solver) vaguer(c *cage, instead clue) bool {
+func (s *solver) isVaguer(c *cage, instead clue) bool {
 	digits := s.puzzle.digits()
 	return len(c.cells) > 2 ||
 		(instead.partners(digits)&digits).Count() > (c.partners(digits)&digits).Count()
 }
 
-// sharper reports whether a clue would remove candidates from a cage.
-func (s *solver) sharper(c *cage, instead clue) bool {
-	if s.decided(c) {
+// isSharper reports whether a clue would remove candidates from a cage.
+func (s *solver) isSharper(c *cage, instead clue) bool {
+	if s.isDecided(c) {
 		return false
 	}
 	if len(c.cells) == 2 {
 		a, b := s.Grid.Candidates(int(c.cells[0])), s.Grid.Candidates(int(c.cells[1]))
 		return a&^instead.partners(b) != 0 || b&^instead.partners(a) != 0
 	}
-	f := &s.finder
-	s.load(c)
-	f.supports(instead)
-	return !f.complete(0)
+	f := &s.search
+	s.loadCage(c)
+	f.findDigits(instead)
+	return !f.hasAllFrom(0)
 }
 
-// decided reports whether each cell of a cage has a single candidate.
-func (s *solver) decided(c *cage) bool {
+// isDecided reports whether each cell of a cage has a single candidate.
+func (s *solver) isDecided(c *cage) bool {
 	for _, cell := range c.cells {
 		if !s.Grid.Candidates(int(cell)).Single() {
 			return false
@@ -189,9 +189,9 @@ func (d *draft) undecidedCell(s *solver) int {
 	return cell
 }
 
-// recut divides the cages around a cell again and gives them clues.
-func (d *draft) recut(center int) bool {
-	return d.redivide(center) && d.settle()
+// redivideWithClues divides the cages around a cell again and gives them clues.
+func (d *draft) redivideWithClues(center int) bool {
+	return d.redivide(center) && d.finishDivision()
 }
 
 // merge merges two neighbouring cages that are small enough.
@@ -204,7 +204,7 @@ func (d *draft) merge() bool {
 	for i := range total {
 		cell := (first + i) % total
 		for _, n := range neighbours[d.request.size][cell] {
-			if n != nowhere && d.mergeable(d.cageOf[cell], d.cageOf[n]) {
+			if n != nowhere && d.canMerge(d.cageOf[cell], d.cageOf[n]) {
 				d.mergeCages(d.cageOf[cell], d.cageOf[n])
 				return true
 			}
@@ -213,7 +213,7 @@ func (d *draft) merge() bool {
 	return false
 }
 
-func (d *draft) mergeable(a, b uint8) bool {
+func (d *draft) canMerge(a, b uint8) bool {
 	return a != b && len(d.cages[a].cells) > 1 && len(d.cages[b].cells) > 1 &&
 		len(d.cages[a].cells)+len(d.cages[b].cells) <= d.largest
 }
@@ -246,11 +246,11 @@ func (d *draft) clearSwaps() bool {
 // redivide divides the cage of a cell and its neighbours again, except for single cells.
 func (d *draft) redivide(center int) bool {
 	if d.request.size == minSize {
-		return d.divide(d.shared) // all of it is around
+		return d.divide(d.cagedCells) // all of it is around
 	}
 	around := d.labelsAround(center)
 	var cells latin.Cells
-	for rest := d.shared; !rest.Empty(); {
+	for rest := d.cagedCells; !rest.Empty(); {
 		if cell := rest.Pop(); around.has(d.cageOf[cell]) {
 			cells.Add(cell)
 		}

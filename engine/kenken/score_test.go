@@ -51,7 +51,7 @@ func median(sorted []int) int { return sorted[len(sorted)/2] }
 // effort to more than any search takes.
 func TestScoreRisesWithTier(t *testing.T) {
 	last := -1
-	for rung := range ladder.Searching() + 1 {
+	for rung := range ladder.SearchTechnique() + 1 {
 		v := latin.Verdict{}
 		v.Solutions, v.Hardest = 1, rung
 		least := score(&v)

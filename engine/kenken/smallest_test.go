@@ -74,21 +74,21 @@ func eachDivision(p *Puzzle, yield func()) {
 func eachPartition(p *Puzzle, yield func(given int)) {
 	seen := map[[9]uint8]bool{}
 	for edges := range 1 << edgeCount(3) {
-		u := newUnion()
+		u := newDisjointSet()
 		for i := range edgeCount(3) {
 			if edges>>i&1 != 0 {
 				u.join(edge(3, i))
 			}
 		}
 		p.cages = u.cages(3)
-		p.number()
+		p.setCageNumbers()
 		given := 0
 		for i := range p.cages {
 			if len(p.cages[i].cells) == 1 {
 				given++
 			}
 		}
-		if key := [9]uint8(p.cage[:9]); !seen[key] {
+		if key := [9]uint8(p.cageOf[:9]); !seen[key] {
 			seen[key] = true
 			yield(given)
 		}
@@ -108,7 +108,7 @@ func eachLabelling(p *Puzzle, solution []int, i int, yield func()) {
 		}
 		target, ok := solution[c.cells[0]], true
 		for _, cell := range c.cells[1:] {
-			if target, ok = o.between(target, solution[cell]); !ok {
+			if target, ok = o.resultOf(target, solution[cell]); !ok {
 				break
 			}
 		}

@@ -9,7 +9,7 @@ import (
 type solver struct {
 	latin.Solver[layouts]
 	puzzle *Puzzle
-	finder finder
+	search layoutSearch
 }
 
 // layouts is what a solver knows of the layouts of cages. A layout gives digits to all cells of a
@@ -33,13 +33,13 @@ func (s *solver) begin(p *Puzzle) {
 	s.puzzle = p
 	s.Grid.Reset(p.size, digits)
 	for cell := range p.size * p.size {
-		s.Own.support[cell] = digits
+		s.KindState.support[cell] = digits
 	}
-	s.Own.stale, s.Own.narrow, s.Own.across = cageSet{}, cageSet{}, cageSet{}
+	s.KindState.stale, s.KindState.narrow, s.KindState.across = cageSet{}, cageSet{}, cageSet{}
 	for i := range p.cages {
-		s.Own.stale.Add(i)
+		s.KindState.stale.Add(i)
 	}
-	s.finder.effort = 0
+	s.search.effort = 0
 }
 
 // allCagesRight reports whether all cages of a filled grid make their targets.
@@ -69,7 +69,7 @@ func (s *solver) isCageRight(c *cage) bool {
 
 // Rules of cages, in addition to the rules of the square.
 const (
-	cageDigits = latin.Own + iota
+	cageDigits = latin.FirstKindRule + iota
 	cageCells
 	cageLine
 )
@@ -86,11 +86,11 @@ var ladder = latin.NewLadder(engine.Hard,
 	},
 	latin.Subsets(engine.Hard),
 	latin.FishAndChains(engine.Extreme),
-).TellLines(cageLine)
+).CountLines(cageLine)
 
 // clues connects the cages with the solver of the square.
-func (s *solver) clues() latin.Clues {
-	return latin.Clues{Try: s.try, Kept: s.allCagesRight, Spent: s.isOutOfWork}
+func (s *solver) clues() latin.ClueFuncs {
+	return latin.ClueFuncs{Try: s.try, AreMet: s.allCagesRight, IsOverLimit: s.isOutOfWork}
 }
 
 func (s *solver) try(rule latin.Rule) (times int) {
@@ -105,4 +105,4 @@ func (s *solver) try(rule latin.Rule) (times int) {
 }
 
 // isOutOfWork reports whether the layouts have taken more work than those of any puzzle for people.
-func (s *solver) isOutOfWork() bool { return s.finder.effort >= maxEffort }
+func (s *solver) isOutOfWork() bool { return s.search.effort >= maxEffort }

@@ -13,7 +13,7 @@ import (
 // tier and flags. Digits can't be renamed, since clues calculate with them.
 func (p *Puzzle) Canonical() string {
 	var least, text []byte
-	for turn := range latin.Turns {
+	for turn := range latin.SymmetryCount {
 		if text = p.appendImage(text[:0], turn); turn == 0 || bytes.Compare(text, least) < 0 {
 			least, text = text, least
 		}
@@ -24,13 +24,13 @@ func (p *Puzzle) Canonical() string {
 // appendImage appends the text of the puzzle under a symmetry of latin.Image.
 func (p *Puzzle) appendImage(to []byte, turn int) []byte {
 	to = strconv.AppendInt(to, int64(p.size), 10)
-	if p.zero {
+	if p.fromZero {
 		to = append(to, 'z')
 	}
 	cells := p.size * p.size
 	var cageOf [latin.MaxCells]uint8
 	for cell := range cells {
-		cageOf[latin.Image(p.size, cell, turn)] = p.cage[cell]
+		cageOf[latin.Image(p.size, cell, turn)] = p.cageOf[cell]
 	}
 	to = append(appendBlocks(append(to, ':'), p.size, cageOf[:cells]), ',')
 	var written cageSet
@@ -56,7 +56,7 @@ func (Kind) Symmetries() []engine.Symmetry {
 func moveCells(place func(size, row, column int) (int, int)) func(engine.Puzzle) engine.Puzzle {
 	return func(puzzle engine.Puzzle) engine.Puzzle {
 		p := puzzle.(*Puzzle)
-		q := &Puzzle{size: p.size, zero: p.zero, tier: p.tier, times: p.times}
+		q := &Puzzle{size: p.size, fromZero: p.fromZero, tier: p.tier, onlyProducts: p.onlyProducts}
 		for _, c := range p.cages {
 			moved := cage{clue: c.clue}
 			for _, cell := range c.cells {
@@ -67,7 +67,7 @@ func moveCells(place func(size, row, column int) (int, int)) func(engine.Puzzle)
 			q.cages = append(q.cages, moved)
 		}
 		slices.SortStableFunc(q.cages, func(a, b cage) int { return int(a.cells[0]) - int(b.cells[0]) })
-		q.number()
+		q.setCageNumbers()
 		return q
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // turned returns the puzzle under one of the eight symmetries of latin.Image.
 func (p *Puzzle) turned(turn int) *Puzzle {
-	u := newUnion()
+	u := newDisjointSet()
 	var clues [maxSize * maxSize]clue
 	for i := range p.cages {
 		c := &p.cages[i]
@@ -20,11 +20,11 @@ func (p *Puzzle) turned(turn int) *Puzzle {
 		}
 		clues[u.first(first)] = c.clue
 	}
-	q := &Puzzle{size: p.size, zero: p.zero, tier: p.tier, times: p.times, cages: u.cages(p.size)}
+	q := &Puzzle{size: p.size, fromZero: p.fromZero, tier: p.tier, onlyProducts: p.onlyProducts, cages: u.cages(p.size)}
 	for i := range q.cages {
 		q.cages[i].clue = clues[q.cages[i].cells[0]]
 	}
-	q.number()
+	q.setCageNumbers()
 	return q
 }
 
@@ -36,9 +36,9 @@ func TestTheCanonicalFormIsTheLeastText(t *testing.T) {
 			continue
 		}
 		p := mustParse(t, l.text)
-		want := latin.Least(latin.Turns, func(turn int) string {
+		want := latin.LeastText(latin.SymmetryCount, func(turn int) string {
 			q := p.turned(turn)
-			q.tier, q.times = engine.NoTier, false
+			q.tier, q.onlyProducts = engine.NoTier, false
 			return q.String()
 		})
 		if got := p.Canonical(); got != want {

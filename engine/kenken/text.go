@@ -41,7 +41,7 @@ func parse(text string) (*Puzzle, error) {
 	if err := p.parseClues(clues); err != nil {
 		return nil, err
 	}
-	p.number()
+	p.setCageNumbers()
 	return p.rememberVerdict(), nil
 }
 
@@ -64,8 +64,8 @@ func parseParams(text string) (*Puzzle, error) {
 		p.tier = engine.AllTiers()[i]
 		rest = letter[1:]
 	}
-	rest, p.times = strings.CutPrefix(rest, "m")
-	rest, p.zero = strings.CutPrefix(rest, "z")
+	rest, p.onlyProducts = strings.CutPrefix(rest, "m")
+	rest, p.fromZero = strings.CutPrefix(rest, "z")
 	if rest != "" {
 		return nil, engine.Errorf("%q can't be read: %q is unexpected", text, rest)
 	}
@@ -108,7 +108,7 @@ func (p *Puzzle) checkClue(c *cage) error {
 	}
 	lowest := 1
 	switch {
-	case p.zero && c.op != subtract:
+	case p.fromZero && c.op != subtract:
 		lowest = 0
 	case c.op == divide:
 		lowest = 2
@@ -129,17 +129,17 @@ func (p *Puzzle) appendParams(to []byte) []byte {
 	if p.tier != engine.NoTier {
 		to = append(to, 'd', tierLetters[p.tier-engine.Easy])
 	}
-	if p.times {
+	if p.onlyProducts {
 		to = append(to, 'm')
 	}
-	if p.zero {
+	if p.fromZero {
 		to = append(to, 'z')
 	}
 	return to
 }
 
 func (p *Puzzle) appendDescription(to []byte) []byte {
-	to = appendBlocks(to, p.size, p.cage[:p.size*p.size])
+	to = appendBlocks(to, p.size, p.cageOf[:p.size*p.size])
 	to = append(to, ',')
 	for i := range p.cages {
 		to = p.cages[i].append(to)
@@ -160,7 +160,7 @@ func (c clue) append(to []byte) []byte {
 // writer means by z “25 and no wall”, the reader by y “25 and no wall” and by z
 // “26 and a wall”. Octavo reads as the reader does, and writes what the reader
 // reads. Cages small enough to be puzzles have no such runs.
-const endless = 25
+const maxRun = 25
 
 var (
 	errTooMuch   = engine.Errorf("the blocks say more than the grid has edges (runs of 25 open edges and more are written y…, not z…)")
@@ -182,31 +182,31 @@ func edge(size, i int) (a, b int) {
 	return a, a + 1
 }
 
-// A union joins cells into cages; each cell points towards the first cell of its cage.
-type union [latin.MaxCells]uint8
+// A disjointSet joins cells into cages; each cell points towards the first cell of its cage.
+type disjointSet [latin.MaxCells]uint8
 
-func newUnion() (u union) {
+func newDisjointSet() (u disjointSet) {
 	for i := range u {
 		u[i] = uint8(i)
 	}
 	return u
 }
 
-func (u *union) first(cell int) int {
+func (u *disjointSet) first(cell int) int {
 	for int(u[cell]) != cell {
 		cell = int(u[cell])
 	}
 	return cell
 }
 
-func (u *union) join(a, b int) {
+func (u *disjointSet) join(a, b int) {
 	a, b = u.first(a), u.first(b)
 	u[max(a, b)] = uint8(min(a, b))
 }
 
 // parseBlocks reads a block structure and returns the cages, without clues.
 func parseBlocks(size int, text string) ([]cage, error) {
-	u := newUnion()
+	u := newDisjointSet()
 	end := edgeCount(size)
 	at := 0
 	for text != "" {
@@ -223,7 +223,7 @@ func parseBlocks(size int, text string) ([]cage, error) {
 				u.join(edge(size, at))
 				at++
 			}
-			if run != endless {
+			if run != maxRun {
 				at++
 			}
 			if at > end+1 {
@@ -265,7 +265,7 @@ func leadingDigits(text string) (number, rest string) {
 	return text[:n], text[n:]
 }
 
-func (u *union) cages(size int) []cage {
+func (u *disjointSet) cages(size int) []cage {
 	var cages []cage
 	var at [latin.MaxCells]int
 	for cell := range size * size {
@@ -291,8 +291,8 @@ func appendBlocks(to []byte, size int, cageOf []uint8) []byte {
 				next := cell + way[0]
 				if cageOf[cell] != cageOf[next] {
 					letters, open = append(letters, letterOf(open)), 0
-				} else if open++; open == endless {
-					letters, open = append(letters, letterOf(endless)), 0
+				} else if open++; open == maxRun {
+					letters, open = append(letters, letterOf(maxRun)), 0
 				}
 				cell = next
 			}

@@ -92,7 +92,7 @@ func TestText(t *testing.T) {
 // TestLabelledParams checks the parameters of texts.
 func TestLabelledParams(t *testing.T) {
 	p := mustParse(t, "3dxmz:_baa_3a,a3s1m0m2")
-	if p.size != 3 || p.tier != engine.Extreme || !p.times || !p.zero {
+	if p.size != 3 || p.tier != engine.Extreme || !p.onlyProducts || !p.fromZero {
 		t.Errorf("read %+v", p)
 	}
 }
@@ -118,7 +118,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%q is written %q, which can't be read: %v", text, p, err)
 		}
-		if again.String() != p.String() || again.cage != p.cage {
+		if again.String() != p.String() || again.cageOf != p.cageOf {
 			t.Fatalf("%q is written %q and then %q", text, p, again)
 		}
 		cells := 0

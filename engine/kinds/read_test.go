@@ -50,7 +50,7 @@ func BenchmarkRead(b *testing.B) {
 		style := figure.Print(9*figure.Millimetre, "en")
 		style.Grey = true
 		for name, f := range map[string]figure.Figure{"question": puzzle.Question(style), "answer": puzzle.Answer(style)} {
-			seen := enginetest.SeenOnPaper(f, true)
+			seen := enginetest.ScanOf(f, true)
 			b.Run(kind.Name()+"/"+name, func(b *testing.B) {
 				for b.Loop() {
 					if _, err := kind.(engine.DrawingReader).Read(seen); err != nil {
@@ -73,7 +73,7 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		seen := enginetest.SeenOnPaper(puzzle.Question(figure.Print(5*figure.Millimetre, "es")), sort&1 != 0)
+		seen := enginetest.ScanOf(puzzle.Question(figure.Print(5*figure.Millimetre, "es")), sort&1 != 0)
 		changeDrawing(&seen, int(place), int(spacing), figure.Length(shift), sort)
 		for _, reader := range all {
 			r, err := reader.(engine.DrawingReader).Read(seen)
@@ -91,7 +91,7 @@ func FuzzRead(f *testing.F) {
 
 // changeDrawing changes lines and words of a drawing at regular intervals. The bits of sort select
 // the changes.
-func changeDrawing(seen *figure.Seen, place, spacing int, shift figure.Length, sort uint8) {
+func changeDrawing(seen *figure.Scan, place, spacing int, shift figure.Length, sort uint8) {
 	for i := range seen.Traces {
 		t := &seen.Traces[i]
 		for k := range t.Segments {

@@ -15,7 +15,7 @@ func TestAlternatingChainsAreSound(t *testing.T) {
 		size := 4 + rng.IntN(6)
 		g, solution := randomGrid(size, 0.2+rng.Float64()/4, rng)
 		g.Trace = func(d Deduction) {
-			if len(d.Strand) > 0 {
+			if len(d.Nodes) > 0 {
 				uses[d.Rule]++
 				checkChain(t, &g, &d)
 			}
@@ -46,8 +46,8 @@ func TestAlternatingChainsAreSound(t *testing.T) {
 // checkChain checks an alternating chain before its candidates are removed.
 func checkChain(t *testing.T, g *Grid, d *Deduction) {
 	t.Helper()
-	chain := d.Strand
-	excludes := func(from Link, cell, digit int) bool {
+	chain := d.Nodes
+	excludes := func(from Candidate, cell, digit int) bool {
 		if from.Cell == cell {
 			return from.Digit != digit
 		}
@@ -57,7 +57,7 @@ func checkChain(t *testing.T, g *Grid, d *Deduction) {
 		from, to := chain[i-1], chain[i]
 		switch {
 		case i%2 == 0:
-			if !excludes(from.Link, to.Cell, to.Digit) {
+			if !excludes(from.Candidate, to.Cell, to.Digit) {
 				t.Fatalf("%v doesn't make %v false", from, to)
 			}
 		case to.House == inCell:
@@ -79,14 +79,14 @@ func checkChain(t *testing.T, g *Grid, d *Deduction) {
 	checkCauses(t, g, d)
 	for cell := range d.Targets.All() {
 		for digit := range (d.Digits & g.Candidates(cell)).All() {
-			if !excludes(chain[0].Link, cell, digit) || !excludes(chain[len(chain)-1].Link, cell, digit) {
+			if !excludes(chain[0].Candidate, cell, digit) || !excludes(chain[len(chain)-1].Candidate, cell, digit) {
 				t.Fatalf("%v doesn't exclude %d from cell %d", chain, digit, cell)
 			}
 		}
 	}
 }
 
-// checkCauses checks that the causes of a chain are true, and that its ties follow from them.
+// checkCauses checks that the causes of a chain are true, and that its strong links follow from them.
 func checkCauses(t *testing.T, g *Grid, d *Deduction) {
 	t.Helper()
 	var causes [MaxCells]Digits // absent digits by cell
@@ -96,8 +96,8 @@ func checkCauses(t *testing.T, g *Grid, d *Deduction) {
 			t.Fatalf("a cause is that cell %d can't hold %b, but it can", cell, digits)
 		}
 	}
-	for i := 1; i < len(d.Strand); i += 2 {
-		from, to := d.Strand[i-1], d.Strand[i]
+	for i := 1; i < len(d.Nodes); i += 2 {
+		from, to := d.Nodes[i-1], d.Nodes[i]
 		if to.House == inCell {
 			if left := g.full &^ causes[to.Cell]; left != One(from.Digit)|One(to.Digit) {
 				t.Fatalf("by the causes, cell %d can hold %b", to.Cell, left)

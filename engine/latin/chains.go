@@ -41,7 +41,7 @@ type chainNet struct {
 	// and one other candidate. inColumn holds the rows, by digit and column.
 	inRow, inColumn [MaxSize + 1][MaxSize]uint16
 
-	queue            [MaxCells]Link
+	queue            [MaxCells]Candidate
 	from             [MaxCells]uint8 // the index in queue that forced each entry
 	length           int
 	rowSeen, colSeen [MaxSize]uint16 // forced cells: columns by row, rows by column
@@ -70,7 +70,7 @@ func (net *chainNet) begin() {
 
 // force appends a cell to the queue. from is the index of the entry that forces it.
 func (g *Grid) force(net *chainNet, cell, digit, from int) {
-	net.queue[net.length] = Link{cell, digit}
+	net.queue[net.length] = Candidate{cell, digit}
 	net.from[net.length] = uint8(from)
 	net.length++
 	r, c := g.geo.row[cell], g.geo.col[cell]
@@ -128,7 +128,7 @@ func (g *Grid) traceChain(net *chainNet, start, n, target, end int) {
 	d.Cells.Add(start)
 	d.Targets.Add(target)
 	for at := end; ; at = int(net.from[at]) {
-		d.Chain = append([]Link{net.queue[at]}, d.Chain...)
+		d.Chain = append([]Candidate{net.queue[at]}, d.Chain...)
 		if at == 0 {
 			break
 		}
@@ -141,73 +141,73 @@ func (g *Grid) traceChain(net *chainNet, start, n, target, end int) {
 // and so on. The last one is true. So at least one of the two ends is true, and a
 // candidate that both ends exclude is removed.
 
-// maxTies is the largest number of ties of a candidate: one in its cell and one in each
+// maxStrongLinks is the largest number of strong links of a candidate: one in its cell and one in each
 // of its three houses.
-const maxTies = 4
+const maxStrongLinks = 4
 
-// ties holds, for each candidate, the candidates that are true if it is false: the only
+// strongLinks holds, for each candidate, the candidates that are true if it is false: the only
 // other one of its cell, and the only other place in each of its houses.
-type ties [MaxCells][MaxSize + 1][maxTies]tie
+type strongLinks [MaxCells][MaxSize + 1][maxStrongLinks]strongLink
 
-// A tie leads to a candidate that is true if another one is false.
-type tie struct {
-	to    Link
+// A strongLink leads to a candidate that is true if another one is false.
+type strongLink struct {
+	to    Candidate
 	house int // inCell if both candidates are in one cell
 	found bool
 }
 
-// inCell is the house of a tie between two candidates of a cell.
+// inCell is the house of a strong link between two candidates of a cell.
 const inCell = -1
 
 // A chainSearch searches for alternating chains of one rule. It works on a copy of the grid, so
 // that the compiler sees that no solver escapes.
 type chainSearch struct {
 	Grid
-	rule Rule
-	ties *ties
+	rule        Rule
+	strongLinks *strongLinks
 
-	start Link
-	reach []reachedCandidate
-	met   [MaxCells]Digits // by cell: digits in reach
+	start   Candidate
+	queue   []reachedCandidate
+	reached [MaxCells]Digits // by cell: digits in queue
 }
 
 // A reachedCandidate is true if the first candidate of the chain is false.
 type reachedCandidate struct {
-	candidate Link
-	off       Link // the false candidate that it follows from
-	from      int  // index in reach of the true candidate that makes off false; -1 at the start
-	ties      int  // number of ties from the start
-	house     int  // house of the last tie
+	candidate Candidate
+	off       Candidate // the false candidate that it follows from
+	from      int       // index in reach of the true candidate that makes off false; -1 at the start
+	linkCount int       // number of strong links from the start
+	house     int       // house of the last strong link
 }
 
 // Alternating makes one deduction from the shortest chain of a rule that removes
 // a candidate.
 func (g *Grid) Alternating(rule Rule) Rule {
-	s := chainSearch{Grid: *g, rule: rule, ties: g.findTies()}
+	s := chainSearch{Grid: *g, rule: rule, strongLinks: g.findStrongLinks()}
 	var best Deduction
 	for cell := range g.geo.cells {
 		for rest := g.candidates[cell]; rest != 0; rest = rest.Rest() {
-			s.start = Link{cell, rest.Lowest()}
+			s.start = Candidate{cell, rest.Lowest()}
 			s.search(&best)
 		}
 	}
-	if len(best.Strand) == 0 {
+	if len(best.Nodes) == 0 {
 		return NoRule
 	}
 	g.Strike(best)
 	return rule
 }
 
-// findTies finds the ties of every candidate.
-func (g *Grid) findTies() *ties {
-	all := new(ties)
-	bind := func(a, b Link, house, index int) {
-		all[a.Cell][a.Digit][index] = tie{b, house, true}
-		all[b.Cell][b.Digit][index] = tie{a, house, true}
+// findStrongLinks finds the strong links of every candidate.
+func (g *Grid) findStrongLinks() *strongLinks {
+	all := new(strongLinks)
+	add := func(a, b Candidate, house, index int) {
+		all[a.Cell][a.Digit][index] = strongLink{b, house, true}
+		all[b.Cell][b.Digit][index] = strongLink{a, house, true}
 	}
 	for cell := range g.geo.cells {
 		if digits := g.candidates[cell]; digits.Pair() {
-			bind(Link{cell, digits.Lowest()}, Link{cell, digits.Highest()}, inCell, 0)
+			add(Candidate{cell, digits.Lowest()}, Candidate{cell, digits.Highest()}, inCell, 0)
 		}
 	}
 	for house := range g.geo.houses {
@@ -215,7 +215,7 @@ func (g *Grid) findTies() *ties {
 		for i, pair := range places.marks[:places.n] {
 			if pair.Pair() {
 				digit, cells := int(places.name[i]), g.House(house)
-				bind(Link{int(cells[pair.Lowest()]), digit}, Link{int(cells[pair.Highest()]), digit}, house, 1+house/g.geo.size)
+				add(Candidate{int(cells[pair.Lowest()]), digit}, Candidate{int(cells[pair.Highest()]), digit}, house, 1+house/g.geo.size)
 			}
 		}
 	}
@@ -225,19 +225,19 @@ func (g *Grid) findTies() *ties {
 // search finds what is true if the start is false, breadth first. It ends at the first
 // chain that removes a candidate, or where chains are as long as the best one so far.
 func (s *chainSearch) search(best *Deduction) {
-	clear(s.met[:s.geo.cells])
-	s.met[s.start.Cell] = One(s.start.Digit)
-	s.reach = s.reach[:0]
+	clear(s.reached[:s.geo.cells])
+	s.reached[s.start.Cell] = One(s.start.Digit)
+	s.queue = s.queue[:0]
 	s.follow(s.start, -1, 1)
-	for i := 0; i < len(s.reach); i++ {
-		r := s.reach[i]
-		if len(best.Strand) > 0 && 2*r.ties >= len(best.Strand) {
+	for i := 0; i < len(s.queue); i++ {
+		r := s.queue[i]
+		if len(best.Nodes) > 0 && 2*r.linkCount >= len(best.Nodes) {
 			return
 		}
 		if s.storeChain(i, best) {
 			return
 		}
-		if exact := s.rule.ties(); exact == 0 || r.ties < exact {
+		if exact := s.rule.strongLinkCount(); exact == 0 || r.linkCount < exact {
 			s.extend(i)
 		}
 	}
@@ -246,39 +246,39 @@ func (s *chainSearch) search(best *Deduction) {
 // extend continues the chains past a true candidate, through all candidates that it
 // makes false.
 func (s *chainSearch) extend(i int) {
-	r := s.reach[i]
+	r := s.queue[i]
 	for others := s.candidates[r.candidate.Cell] &^ One(r.candidate.Digit); others != 0; others = others.Rest() {
-		s.follow(Link{r.candidate.Cell, others.Lowest()}, i, r.ties+1)
+		s.follow(Candidate{r.candidate.Cell, others.Lowest()}, i, r.linkCount+1)
 	}
-	for _, peer := range s.geo.peers[r.candidate.Cell][:s.geo.near] {
+	for _, peer := range s.geo.peers[r.candidate.Cell][:s.geo.peerCount] {
 		if s.candidates[peer].Has(r.candidate.Digit) {
-			s.follow(Link{int(peer), r.candidate.Digit}, i, r.ties+1)
+			s.follow(Candidate{int(peer), r.candidate.Digit}, i, r.linkCount+1)
 		}
 	}
 }
 
 // follow adds the candidates that are true if the candidate off is false. count is the
-// number of ties from the start.
-func (s *chainSearch) follow(off Link, from, count int) {
-	for _, t := range s.ties[off.Cell][off.Digit] {
-		if t.found && !s.met[t.to.Cell].Has(t.to.Digit) && s.fits(t, count) {
-			s.met[t.to.Cell] |= One(t.to.Digit)
-			s.reach = append(s.reach, reachedCandidate{t.to, off, from, count, t.house})
+// number of strong links from the start.
+func (s *chainSearch) follow(off Candidate, from, count int) {
+	for _, t := range s.strongLinks[off.Cell][off.Digit] {
+		if t.found && !s.reached[t.to.Cell].Has(t.to.Digit) && s.fits(t, count) {
+			s.reached[t.to.Cell] |= One(t.to.Digit)
+			s.queue = append(s.queue, reachedCandidate{t.to, off, from, count, t.house})
 		}
 	}
 }
 
-// ties is the number of ties of a wing, or 0 if chains by the rule can have any number.
+// strongLinkCount is the number of strong links of a wing, or 0 if chains by the rule can have any number.
 // The two ends of a wing have the same digit.
-func (r Rule) ties() int {
+func (r Rule) strongLinkCount() int {
 	if r == XYWing || r == WWing {
 		return 3
 	}
 	return 0
 }
 
-// fits reports whether chains by the rule can have a tie at a place, counted from 1.
-func (s *chainSearch) fits(t tie, place int) bool {
+// fits reports whether chains by the rule can have a strong link at a place, counted from 1.
+func (s *chainSearch) fits(t strongLink, place int) bool {
 	inCells := t.house == inCell
 	switch s.rule {
 	case XYWing:
@@ -294,22 +294,22 @@ func (s *chainSearch) fits(t tie, place int) bool {
 // storeChain stores the chain to a reached candidate in best, if it fits the rule and
 // removes a candidate. It reports whether it did.
 func (s *chainSearch) storeChain(i int, best *Deduction) bool {
-	r := s.reach[i]
-	if exact := s.rule.ties(); exact != 0 && (r.ties != exact || r.candidate.Digit != s.start.Digit) {
+	r := s.queue[i]
+	if exact := s.rule.strongLinkCount(); exact != 0 && (r.linkCount != exact || r.candidate.Digit != s.start.Digit) {
 		return false
 	}
 	d := Deduction{Rule: s.rule, House: -1}
 	if d.Digits, d.Targets = s.excluded(s.start, r.candidate); d.Targets.Empty() {
 		return false
 	}
-	d.Strand = s.chainTo(i)
+	d.Nodes = s.chainTo(i)
 	*best = d
 	return true
 }
 
 // excluded returns the candidates that both ends of a chain exclude: one digit of some cells, or
 // all other digits of one cell.
-func (s *chainSearch) excluded(a, b Link) (Digits, Cells) {
+func (s *chainSearch) excluded(a, b Candidate) (Digits, Cells) {
 	switch {
 	case a.Digit == b.Digit:
 		return One(a.Digit), s.commonPeers(a, b)
@@ -332,8 +332,8 @@ func (s *chainSearch) excluded(a, b Link) (Digits, Cells) {
 
 // commonPeers returns the cells that share houses with both ends and have their digit as a
 // candidate.
-func (s *chainSearch) commonPeers(a, b Link) (cells Cells) {
-	for _, peer := range s.geo.peers[a.Cell][:s.geo.near] {
+func (s *chainSearch) commonPeers(a, b Candidate) (cells Cells) {
+	for _, peer := range s.geo.peers[a.Cell][:s.geo.peerCount] {
 		if cell := int(peer); cell != b.Cell && s.candidates[cell].Has(a.Digit) && s.Aligned(cell, b.Cell) {
 			cells.Add(cell)
 		}
@@ -343,21 +343,21 @@ func (s *chainSearch) commonPeers(a, b Link) (cells Cells) {
 
 // chainTo returns the chain to a reached candidate, from the false start.
 func (s *chainSearch) chainTo(i int) []ChainNode {
-	n := 2 * s.reach[i].ties
+	n := 2 * s.queue[i].linkCount
 	chain := make([]ChainNode, n)
-	for ; i >= 0; i = s.reach[i].from {
-		r := s.reach[i]
+	for ; i >= 0; i = s.queue[i].from {
+		r := s.queue[i]
 		n -= 2
 		chain[n], chain[n+1] = ChainNode{r.off, inCell}, ChainNode{r.candidate, r.house}
 	}
 	return chain
 }
 
-// causesOfChain calls absent for the candidates whose absence makes the ties of an alternating
+// causesOfChain calls absent for the candidates whose absence makes the strong links of an alternating
 // chain: other digits of a cell, or other places in a house.
 func (g *Grid) causesOfChain(d *Deduction, absent func(cell int, digits Digits)) {
-	for i := 1; i < len(d.Strand); i += 2 {
-		from, to := d.Strand[i-1], d.Strand[i]
+	for i := 1; i < len(d.Nodes); i += 2 {
+		from, to := d.Nodes[i-1], d.Nodes[i]
 		if to.House == inCell {
 			absent(to.Cell, ^(One(from.Digit) | One(to.Digit)))
 			continue
@@ -372,35 +372,35 @@ func (g *Grid) causesOfChain(d *Deduction, absent func(cell int, digits Digits))
 
 // alternatingChain returns the key and the arguments of the sentence for an alternating chain.
 func (n Namer) alternatingChain(d *Deduction) (key string, args []engine.Arg) {
-	nodes, removed := d.Strand, n.Cells("removed", d.Targets)
-	digit := Numerals("digit", d.Digits)
+	nodes, removed := d.Nodes, n.CellsArg("removed", d.Targets)
+	digit := DigitsArg("digit", d.Digits)
 	switch d.Rule {
 	case XYWing:
 		hinge, pincers := OneCell(nodes[2].Cell), OneCell(nodes[0].Cell).Or(OneCell(nodes[5].Cell))
 		digits := One(nodes[1].Digit) | One(nodes[3].Digit) | d.Digits
-		return "xy-wing", []engine.Arg{n.Cells("hinge", hinge), n.Cells("pincers", pincers), Numerals("digits", digits), digit, removed}
+		return "xy-wing", []engine.Arg{n.CellsArg("hinge", hinge), n.CellsArg("pincers", pincers), DigitsArg("digits", digits), digit, removed}
 	case WWing:
 		cells, ends := OneCell(nodes[0].Cell).Or(OneCell(nodes[5].Cell)), OneCell(nodes[2].Cell).Or(OneCell(nodes[3].Cell))
 		linked := One(nodes[2].Digit)
 		return "w-wing", []engine.Arg{
-			n.Cells("cells", cells), Numerals("digits", d.Digits|linked), n.Houses("house", OneHouse(nodes[3].House)),
-			Numerals("linked", linked), n.Cells("ends", ends), digit, removed,
+			n.CellsArg("cells", cells), DigitsArg("digits", d.Digits|linked), n.HousesArg("house", OneHouse(nodes[3].House)),
+			DigitsArg("linked", linked), n.CellsArg("ends", ends), digit, removed,
 		}
 	}
 	chain := make([]string, 0, len(nodes))
 	for i, node := range nodes[1:] {
-		chain = append(chain, n.Stance(OneCell(node.Cell), node.Digit, i%2 == 0))
+		chain = append(chain, n.CandidateText(OneCell(node.Cell), node.Digit, i%2 == 0))
 	}
 	first := nodes[0]
-	start := engine.Literal("start", n.Stance(OneCell(first.Cell), first.Digit, false))
-	ends := engine.Literal("ends", n.Stance(OneCell(first.Cell), first.Digit, true), chain[len(chain)-1])
+	start := engine.Literal("start", n.CandidateText(OneCell(first.Cell), first.Digit, false))
+	ends := engine.Literal("ends", n.CandidateText(OneCell(first.Cell), first.Digit, true), chain[len(chain)-1])
 	args = []engine.Arg{start, engine.Literal("chain", chain...), ends}
 	if d.Digits.Single() {
 		return "chain", append(args, digit, removed)
 	}
 	var struck []string
 	for digit := range d.Digits.All() {
-		struck = append(struck, n.Stance(d.Targets, digit, false))
+		struck = append(struck, n.CandidateText(d.Targets, digit, false))
 	}
 	return "chain-many", append(args, engine.Literal("struck", struck...), removed)
 }

@@ -1,7 +1,7 @@
 package latin
 
-// A Rule is a sort of deduction. Rules below Own follow from the square alone.
-// Rules from Own on belong to a kind.
+// A Rule is a sort of deduction. Rules below FirstKindRule follow from
+// the square alone. The others belong to a kind.
 type Rule uint8
 
 // The rules of the square, cheapest first. NoRule stands for no deduction.
@@ -25,13 +25,13 @@ const (
 	// Guess is no deduction. It is a digit of the solution that only a search
 	// finds, because no technique of the ladder helps.
 	Guess
-	// Own is the first number that a kind can use for its own rules.
-	Own
+	// FirstKindRule is the first number that a kind can use for rules of its clues.
+	FirstKindRule
 
-	rules = 40
+	maxRules = 40
 )
 
-var ruleNames = [Own]string{
+var ruleNames = [FirstKindRule]string{
 	NakedSingle: "naked-single", HiddenSingle: "hidden-single",
 	NakedPair: "naked-pair", HiddenPair: "hidden-pair",
 	NakedTriple: "naked-triple", HiddenTriple: "hidden-triple",
@@ -61,23 +61,23 @@ type Deduction struct {
 	Targets Cells
 	// Chain is a forcing chain. It begins at the start cell and assumes that this
 	// cell is not the removed digit.
-	Chain []Link
-	// Strand is an alternating chain, from its false end to its true end.
-	Strand []ChainNode
+	Chain []Candidate
+	// Nodes is an alternating chain, from its false end to its true end.
+	Nodes []ChainNode
 	// Clue is the number of the clue that a rule of a kind follows from. Each
 	// kind numbers its clues.
 	Clue int
 }
 
-// A Link is one cell of a chain, with the digit that it must hold.
-type Link struct{ Cell, Digit int }
+// A Candidate is a digit that a cell can hold.
+type Candidate struct{ Cell, Digit int }
 
 // A ChainNode is a candidate of an alternating chain. The candidates are false and true in
 // turn, and the first is false. A true one follows from the false one before it: it is
 // the only other place in House. If House is inCell, it is the only other candidate of
 // the cell.
 type ChainNode struct {
-	Link
+	Candidate
 	House int
 }
 

@@ -18,8 +18,8 @@ func Text(digits []uint8) string {
 	return string(text)
 }
 
-// Filling returns digits as the text of a solution, with Gap for the digit 0.
-func Filling(digits []uint8) string {
+// SolutionText returns digits as the text of a solution, with Gap for the digit 0.
+func SolutionText(digits []uint8) string {
 	text := []byte(Text(digits))
 	for i, d := range digits {
 		if d == 0 {
@@ -96,18 +96,18 @@ func (l *Layout) Boxes(height, width int) (thin, thick figure.Path) {
 	return thin, thick
 }
 
-// Filled draws a square with boxes and digits. In an answer, given digits are light.
-func (l *Layout) Filled(boxHeight, boxWidth int, height figure.Length, given, digits []uint8, answer bool) figure.Figure {
+// DrawBoxed draws a square with boxes and digits. In an answer, given digits are light.
+func (l *Layout) DrawBoxed(boxHeight, boxWidth int, height figure.Length, given, digits []uint8, answer bool) figure.Figure {
 	f := figure.Figure{W: l.Side(), H: l.Side(), Items: make([]figure.Item, 0, 2+l.Size*l.Size)}
 	thin, thick := l.Boxes(boxHeight, boxWidth)
 	f.Add(thin, thick)
-	l.Write(&f, height, given, digits, answer)
+	l.DrawDigits(&f, height, given, digits, answer)
 	return f
 }
 
-// Write sets the digits of a square into its cells. height is in thousandths of a
+// DrawDigits sets the digits of a square into its cells. height is in thousandths of a
 // cell. In an answer, given digits are light and all others semibold.
-func (l *Layout) Write(f *figure.Figure, height figure.Length, given, digits []uint8, answer bool) {
+func (l *Layout) DrawDigits(f *figure.Figure, height figure.Length, given, digits []uint8, answer bool) {
 	for cell, d := range digits[:l.Size*l.Size] {
 		if d == 0 {
 			continue

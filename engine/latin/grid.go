@@ -15,13 +15,13 @@ type Grid struct {
 	unplaced   int
 	broken     bool // a cell without candidate or a house without place for a digit
 
-	single  Cells         // cells with one candidate that are not placed
-	touched Cells         // cells that lost candidates since the last TakeTouched
-	recount Houses        // houses to search for hidden singles
-	changed Houses        // houses that changed since the last search for subsets
-	lost    Digits        // digits that some cell lost since the last search for fish
-	regroup [sizes]Houses // houses to search for subsets, by subset size
-	refish  [sizes]Digits // digits to search for fish, by fish size
+	unplacedSingles    Cells         // cells with one candidate that are not placed
+	touched            Cells         // cells that lost candidates since the last TakeTouched
+	hiddenSingleHouses Houses        // houses to search for hidden singles
+	changedHouses      Houses        // houses that changed since the last search for subsets
+	lostDigits         Digits        // digits that some cell lost since the last search for fish
+	subsetHouses       [sizes]Houses // houses to search for subsets, by subset size
+	fishDigits         [sizes]Digits // digits to search for fish, by fish size
 
 	lastHouse int // house of the last deduction that belongs to one house
 
@@ -47,9 +47,9 @@ func (g *Grid) reset(geo *geometry, digits Digits) {
 	for house := range geo.houses {
 		g.open[house] = digits
 	}
-	g.single, g.touched = Cells{}, Cells{}
-	g.recount, g.changed, g.lost = 0, 0, 0
-	g.regroup, g.refish = [sizes]Houses{}, [sizes]Digits{}
+	g.unplacedSingles, g.touched = Cells{}, Cells{}
+	g.hiddenSingleHouses, g.changedHouses, g.lostDigits = 0, 0, 0
+	g.subsetHouses, g.fishDigits = [sizes]Houses{}, [sizes]Digits{}
 }
 
 // Size is the number of cells in a row.
@@ -111,13 +111,13 @@ func (g *Grid) Remove(cell int, digits Digits) bool {
 // set stores the candidates left in a cell after others were removed.
 func (g *Grid) set(cell int, left, removed Digits) {
 	g.candidates[cell] = left
-	houses := g.geo.of[cell]
-	g.recount |= houses
-	g.changed |= houses
-	g.lost |= removed
+	houses := g.geo.housesOf[cell]
+	g.hiddenSingleHouses |= houses
+	g.changedHouses |= houses
+	g.lostDigits |= removed
 	g.touched.Add(cell)
 	if left.Rest() == 0 {
-		g.single.Add(cell)
+		g.unplacedSingles.Add(cell)
 		g.broken = g.broken || left == 0
 	}
 }
@@ -127,14 +127,14 @@ func (g *Grid) set(cell int, left, removed Digits) {
 func (g *Grid) Place(cell, digit int) {
 	d := One(digit)
 	g.Remove(cell, g.candidates[cell]&^d)
-	g.single.Drop(cell)
+	g.unplacedSingles.Drop(cell)
 	g.unplaced--
 	g.open[g.geo.row[cell]] &^= d
 	g.open[g.geo.size+int(g.geo.col[cell])] &^= d
 	if g.geo.boxed {
-		g.open[(g.geo.of[cell]>>(2*g.geo.size)).First()+2*g.geo.size] &^= d
+		g.open[(g.geo.housesOf[cell]>>(2*g.geo.size)).First()+2*g.geo.size] &^= d
 	}
-	for _, peer := range g.geo.peers[cell][:g.geo.near] {
+	for _, peer := range g.geo.peers[cell][:g.geo.peerCount] {
 		if had := g.candidates[peer]; had&d != 0 {
 			g.set(int(peer), had&^d, d)
 		}
@@ -217,16 +217,16 @@ const maxPeers = 2*(MaxSize-1) + 4
 
 // A geometry has the houses of all squares of one size and box shape.
 type geometry struct {
-	size   int
-	cells  int
-	houses int
-	row    [MaxCells]uint8
-	col    [MaxCells]uint8
-	house  [MaxHouses][MaxSize]uint8 // the cells of each house
-	of     [MaxCells]Houses          // the houses of each cell
-	peers  [MaxCells][maxPeers]uint8 // the cells that share a house with each cell
-	near   int                       // the number of peers of each cell
-	boxed  bool
+	size      int
+	cells     int
+	houses    int
+	row       [MaxCells]uint8
+	col       [MaxCells]uint8
+	house     [MaxHouses][MaxSize]uint8 // the cells of each house
+	housesOf  [MaxCells]Houses          // the houses of each cell
+	peers     [MaxCells][maxPeers]uint8 // the cells that share a house with each cell
+	peerCount int                       // the number of peers of each cell
+	boxed     bool
 }
 
 // plain holds the squares without boxes, by size. boxed holds the squares with
@@ -262,11 +262,11 @@ func newGeometry(size, boxHeight, boxWidth int) geometry {
 		g.row[cell], g.col[cell] = uint8(r), uint8(c)
 		g.house[r][c] = uint8(cell)
 		g.house[size+c][r] = uint8(cell)
-		g.of[cell] = 1<<r | 1<<(size+c)
+		g.housesOf[cell] = 1<<r | 1<<(size+c)
 		if g.boxed {
 			box := 2*size + r/boxHeight*boxHeight + c/boxWidth
 			g.house[box][r%boxHeight*boxWidth+c%boxWidth] = uint8(cell)
-			g.of[cell].Add(box)
+			g.housesOf[cell].Add(box)
 		}
 	}
 	if g.boxed {
@@ -278,15 +278,15 @@ func newGeometry(size, boxHeight, boxWidth int) geometry {
 
 func (g *geometry) findPeers() {
 	for cell := range g.cells {
-		g.near = 0
+		g.peerCount = 0
 		for peer := range g.cells {
 			if peer != cell && g.aligned(cell, peer) {
-				g.peers[cell][g.near] = uint8(peer)
-				g.near++
+				g.peers[cell][g.peerCount] = uint8(peer)
+				g.peerCount++
 			}
 		}
 	}
 }
 
 // aligned reports whether two cells share a house.
-func (g *geometry) aligned(a, b int) bool { return g.of[a]&g.of[b] != 0 }
+func (g *geometry) aligned(a, b int) bool { return g.housesOf[a]&g.housesOf[b] != 0 }

@@ -2,31 +2,32 @@ package latin
 
 import (
 	"context"
+	"iter"
 	"slices"
 	"strings"
 
 	"octavo/engine"
 )
 
-// A Patience holds the limits of the work on a verdict.
-type Patience struct {
-	Context context.Context // the work ends when it is cancelled
-	Most    int             // digits that a search may try; 0 stands for MostNodes
+// Limits are the limits of the work on a verdict.
+type Limits struct {
+	Context  context.Context // the work ends when it is cancelled
+	MaxNodes int             // digits that a search may try; 0 stands for UsualMaxNodes
 }
 
 // JudgeWithin is Judge within the limits of p. If a limit ends it, there is no verdict, and the
 // returned hint or error tells why.
-func (s *Solver[S]) JudgeWithin(p Patience, c Clues) (v Verdict, instead engine.Hint, err error) {
-	spent, most := c.Spent, p.Most
+func (s *Solver[S]) JudgeWithin(p Limits, c ClueFuncs) (v Verdict, instead engine.Hint, err error) {
+	spent, most := c.IsOverLimit, p.MaxNodes
 	if most == 0 {
-		most = MostNodes
+		most = UsualMaxNodes
 	}
-	c.Spent = func() bool { return p.Context.Err() != nil || spent != nil && spent() }
+	c.IsOverLimit = func() bool { return p.Context.Err() != nil || spent != nil && spent() }
 	v = s.judge(most, c)
 	switch {
 	case p.Context.Err() != nil:
 		return v, engine.Hint{}, p.Context.Err()
-	case v.GaveUp && v.Solutions < 2 && p.Most > 0:
+	case v.GaveUp && v.Solutions < 2 && p.MaxNodes > 0:
 		return v, engine.Hint{Outlook: engine.Undecided}, nil
 	default:
 		return v, engine.Hint{}, v.Err()
@@ -35,52 +36,64 @@ func (s *Solver[S]) JudgeWithin(p Patience, c Clues) (v Verdict, instead engine.
 
 // Hint returns the first step from a position. v is the verdict on the puzzle, and the
 // solver must be at the start of the puzzle.
-func (a Account[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
+func (a Explainer[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	s := a.explainingSolver()
 	n := NotesOf(at, s.Grid.Size(), s.Grid.isPlaced, v.Filled[:])
-	if hint, ok := n.Ended(ask); ok {
+	if hint, ok := n.EarlyHint(ask); ok {
 		return hint, nil
 	}
 	s.Grid.applyNotes(n)
 	known := s.Grid.candidates
-	absent := func(cell, d int) bool { return !known[cell].Has(d) }
-	s.Grid.Trace = a.addStep
-	suits := func(step *engine.Step) bool { return n.Suits(step, s.Grid.Aligned, absent) }
-	for times := 1; times > 0 && s.Open(); {
-		if err := ctx.Err(); err != nil {
-			return engine.Hint{}, err
-		}
-		var t Technique
-		a.steps = a.steps[:0]
-		t, times = s.Grid.next(s.ladder, s.ladder.Searching(), a.Clues.Try)
-		for i := range a.steps {
-			if suits(&a.steps[i]) {
-				next := i
-				return engine.Hint{Outlook: engine.Onward, Step: Nearest(a.steps[i], ask, func(step *engine.Step) bool {
-					next++
-					if next == len(a.steps) && !a.again(t) {
-						return false
-					}
-					*step = a.steps[next]
-					return true
-				}, suits)}, nil
+	return n.Hint(ctx, ask, HintSearch{
+		Steps:   a.stepsOf(s),
+		Similar: a.similarStep,
+		Aligned: s.Grid.Aligned,
+		Absent:  func(cell, d int) bool { return !known[cell].Has(d) },
+		Undecided: func() int {
+			if s.Grid.Solved() {
+				return -1
+			}
+			return s.Grid.Narrowest()
+		},
+		Solution: v.Filled[:],
+	})
+}
+
+// stepsOf makes deductions until none is left, and yields their steps.
+func (a *Explainer[S]) stepsOf(s *Solver[S]) iter.Seq[engine.Step] {
+	return func(yield func(engine.Step) bool) {
+		s.Grid.Trace = a.addStep
+		for times := 1; times > 0 && s.Open(); {
+			a.steps, a.yielded = a.steps[:0], 0
+			a.technique, times = s.Grid.next(s.ladder, s.ladder.SearchTechnique(), a.Clues.Try)
+			for a.yielded < len(a.steps) {
+				a.yielded++
+				if !yield(a.steps[a.yielded-1]) {
+					return
+				}
 			}
 		}
 	}
-	if !n.Guiltless() || s.Grid.Solved() {
-		return engine.Hint{Outlook: engine.Misled}, nil
-	}
-	return engine.Hint{Outlook: engine.Onward, Step: Guessed(s.Grid.Size(), s.Grid.Narrowest(), v.Filled[:])}, nil
 }
 
-// again makes more deductions by a technique that needs no chain, and reports whether there were
-// any.
-func (a *Account[S]) again(t Technique) bool {
+// similarStep finds another step by the technique of the last one. It reports whether it found one.
+func (a *Explainer[S]) similarStep(step *engine.Step) bool {
+	if a.yielded == len(a.steps) && !a.deduceAgain() {
+		return false
+	}
+	*step = a.steps[a.yielded]
+	a.yielded++
+	return true
+}
+
+// deduceAgain makes more deductions by the last technique, unless it needs chains. It reports
+// whether there were any.
+func (a *Explainer[S]) deduceAgain() bool {
 	s := a.Solver
-	rule, before := s.ladder.Rule(t), len(a.steps)
+	rule, before := s.ladder.Rule(a.technique), len(a.steps)
 	switch {
 	case !s.Open() || rule == ForcingChain || rule == AlternatingChain:
-	case rule >= Own:
+	case rule >= FirstKindRule:
 		a.Clues.Try(rule)
 	default:
 		s.Grid.apply(rule)
@@ -88,31 +101,67 @@ func (a *Account[S]) again(t Technique) bool {
 	return len(a.steps) > before
 }
 
-// mostAlike is the largest number of steps by one technique among which Nearest looks.
-const mostAlike = 40
+// A HintSearch is what Notes.Hint asks the solver of a kind. The solver begins with all that is
+// right in the notes.
+type HintSearch struct {
+	Steps     iter.Seq[engine.Step]      // makes deductions, cheapest first
+	Similar   func(*engine.Step) bool    // finds another step by the last technique, if that is no long work
+	Aligned   func(a, b int) bool        // whether two cells share a house
+	Absent    func(cell, digit int) bool // whether a cell couldn't hold a digit before the first step
+	Undecided func() int                 // the cell to guess after the last step; -1 if all are filled
+	Solution  []uint8                    // by cell
+}
 
-// Nearest returns the step that is nearest to what the reader touched last: the first one, or one
-// of those that next finds after it, by the same technique, and that suit the position.
-func Nearest(first engine.Step, ask engine.HintRequest, next, suits func(*engine.Step) bool) engine.Step {
+// Hint returns the first step that involves no mistake of the reader, or a similar one that is
+// nearer to what the reader touched last. If deductions find none, and the notes have no mistakes,
+// the step is a digit of the solution.
+func (n *Notes) Hint(ctx context.Context, ask engine.HintRequest, s HintSearch) (engine.Hint, error) {
+	if err := ctx.Err(); err != nil {
+		return engine.Hint{}, err
+	}
+	for step := range s.Steps {
+		if n.AvoidsMistakes(&step, s.Aligned, s.Absent) {
+			return engine.Hint{Outlook: engine.Onward, Step: n.nearest(step, ask, s)}, nil
+		}
+		if err := ctx.Err(); err != nil {
+			return engine.Hint{}, err
+		}
+	}
+	cell := s.Undecided()
+	if !n.AreCorrect() || cell < 0 {
+		return engine.Hint{Outlook: engine.Misled}, nil
+	}
+	return engine.Hint{Outlook: engine.Onward, Step: GuessStep(n.size, cell, s.Solution)}, nil
+}
+
+// maxSimilar is the largest number of steps by one technique among which nearest looks.
+const maxSimilar = 40
+
+// nearest returns the step that is nearest to what the reader touched last: the first one, or a
+// similar one that involves no mistake.
+func (n *Notes) nearest(first engine.Step, ask engine.HintRequest, s HintSearch) engine.Step {
 	best := first
 	var step engine.Step
-	for range mostAlike {
-		if ask.Distance(&best) == 0 || !next(&step) {
+	for range maxSimilar {
+		if ask.Distance(&best) == 0 || !s.Similar(&step) {
 			break
 		}
-		if suits(&step) && ask.Distance(&step) < ask.Distance(&best) {
+		if n.AvoidsMistakes(&step, s.Aligned, s.Absent) && ask.Distance(&step) < ask.Distance(&best) {
 			best = step
 		}
 	}
 	return best
 }
 
-// Guessed returns a step that only a search finds: a digit of the solution.
-func Guessed(size, cell int, solution []uint8) engine.Step {
+// GuessStep returns a step that only a search finds: a digit of the solution.
+func GuessStep(size, cell int, solution []uint8) engine.Step {
 	n, d := Namer{size}, One(int(solution[cell]))
-	step := n.Step(&Deduction{Rule: Guess, House: -1, Digits: d, Cells: OneCell(cell)}, 0)
-	step.Placed = n.Marks(nil, cell, d)
-	return step
+	name := ruleNames[Guess]
+	return engine.Step{
+		Technique: name, Key: name,
+		Args:   []engine.Arg{{Name: "cell", Terms: []engine.Term{{Text: n.CellName(cell)}}}, DigitsArg("digit", d)},
+		Placed: n.Marks(nil, cell, d),
+	}
 }
 
 // applyNotes places and strikes everything that is right in the notes.
@@ -123,13 +172,13 @@ func (g *Grid) applyNotes(n *Notes) {
 		}
 	}
 	for cell, struck := range n.Struck[:g.geo.cells] {
-		g.Remove(cell, Digits(struck))
+		g.Remove(cell, struck)
 	}
 }
 
 // isPlaced reports whether a cell has its digit.
 func (g *Grid) isPlaced(cell int) bool {
-	return g.candidates[cell].Single() && !g.single.Has(cell)
+	return g.candidates[cell].Single() && !g.unplacedSingles.Has(cell)
 }
 
 // symbol returns the symbol of the number n.
@@ -137,7 +186,7 @@ func symbol(n int) string { return Alphabet[n : n+1] }
 
 // ReadPosition reads a position of a square. symbols are its possible numbers. given
 // has the given digit of each cell, 0 if it has none; it is nil if no cell has one.
-func ReadPosition(text string, size int, symbols Symbols, given []uint8) (engine.Position, error) {
+func ReadPosition(text string, size int, symbols Digits, given []uint8) (engine.Position, error) {
 	at, err := engine.ParseFilling(text)
 	if err != nil {
 		return at, err
@@ -152,33 +201,33 @@ func ReadPosition(text string, size int, symbols Symbols, given []uint8) (engine
 		switch {
 		case written == string(engine.Gap):
 		case !ok:
-			return at, engine.Errorf("%s holds %q; possible: %s to %s, or %c", n.Cell(cell), written, symbol(symbols.Lowest()), symbol(symbols.Highest()), engine.Gap)
+			return at, engine.Errorf("%s holds %q; possible: %s to %s, or %c", n.CellName(cell), written, symbol(symbols.Lowest()), symbol(symbols.Highest()), engine.Gap)
 		case given != nil && given[cell] != 0 && int(given[cell]) != d:
-			return at, engine.Errorf("%s holds %s, and %s is given there", n.Cell(cell), written, symbol(int(given[cell])))
+			return at, engine.Errorf("%s holds %s, and %s is given there", n.CellName(cell), written, symbol(int(given[cell])))
 		}
 	}
 	for _, m := range at.Struck {
 		if _, ok := numberOf(m.Symbol, symbols); !ok || m.Row >= size || m.Column >= size {
 			return at, engine.Errorf("%q is struck from R%dC%d; the cells go to %s, and the digits from %s to %s",
-				m.Symbol, m.Row+1, m.Column+1, n.Cell(size*size-1), symbol(symbols.Lowest()), symbol(symbols.Highest()))
+				m.Symbol, m.Row+1, m.Column+1, n.CellName(size*size-1), symbol(symbols.Lowest()), symbol(symbols.Highest()))
 		}
 	}
 	return at, nil
 }
 
 // numberOf returns the number of a symbol; ok is false if the symbol is not in symbols.
-func numberOf(symbol string, symbols Symbols) (n int, ok bool) {
+func numberOf(symbol string, symbols Digits) (n int, ok bool) {
 	n = strings.Index(Alphabet, symbol)
 	return n, len(symbol) == 1 && n >= 0 && symbols.Has(n)
 }
 
 // Notes are the notes of a reader in a square, compared with the solution.
 type Notes struct {
-	Filled []Symbols // by cell: the given or right digit; empty if there is none
-	Struck []Symbols // by cell: struck candidates that are not in the solution
-	Open   int       // number of cells without a digit
+	Filled []Digits // by cell: the given or right digit; empty if there is none
+	Struck []Digits // by cell: struck candidates that are not in the solution
+	Open   int      // number of cells without a digit
 
-	misplaced []Symbols     // wrong digits by cell
+	misplaced []Digits      // wrong digits by cell
 	mistaken  []int         // cells with a wrong digit, or with the right one struck
 	wrong     []engine.Mark // wrong digits
 	missed    []engine.Mark // digits of the solution that are struck
@@ -189,7 +238,7 @@ type Notes struct {
 // ReadPosition.
 func NotesOf(at engine.Position, size int, given func(cell int) bool, solution []uint8) *Notes {
 	cells := size * size
-	n := &Notes{size: size, Filled: make([]Symbols, cells), Struck: make([]Symbols, cells), misplaced: make([]Symbols, cells)}
+	n := &Notes{size: size, Filled: make([]Digits, cells), Struck: make([]Digits, cells), misplaced: make([]Digits, cells)}
 	for cell := range cells {
 		right := int(solution[cell])
 		switch {
@@ -234,11 +283,11 @@ func (n *Notes) strike(m engine.Mark, cell, d, right int) {
 	}
 }
 
-// Ended returns a hint if no step is needed: all cells are filled, or there are mistakes and
+// EarlyHint returns a hint if no step is needed: all cells are filled, or there are mistakes and
 // the reader asks for them.
-func (n *Notes) Ended(ask engine.HintRequest) (hint engine.Hint, ok bool) {
+func (n *Notes) EarlyHint(ask engine.HintRequest) (hint engine.Hint, ok bool) {
 	switch {
-	case n.Guiltless():
+	case n.AreCorrect():
 		return engine.Hint{Outlook: engine.Finished}, n.Open == 0
 	case ask.Mistakes:
 		return engine.Hint{Outlook: engine.Lost, Wrong: n.wrong, Missed: n.missed}, true
@@ -247,14 +296,14 @@ func (n *Notes) Ended(ask engine.HintRequest) (hint engine.Hint, ok bool) {
 	}
 }
 
-// Guiltless reports whether the notes have no mistakes.
-func (n *Notes) Guiltless() bool { return len(n.mistaken) == 0 }
+// AreCorrect reports whether the notes have no mistakes.
+func (n *Notes) AreCorrect() bool { return len(n.mistaken) == 0 }
 
-// Suits reports whether a step doesn't involve a mistake of the reader:
+// AvoidsMistakes reports whether a step doesn't involve a mistake of the reader:
 //   - its sentence, which names all cells that it changes, names no cell with a mistake;
 //   - no cell with a mistake is a cause, and all its causes are absent;
 //   - no house of its cell has a wrong digit that is the same as the placed one.
-func (n *Notes) Suits(step *engine.Step, aligned func(a, b int) bool, absent func(cell, d int) bool) bool {
+func (n *Notes) AvoidsMistakes(step *engine.Step, aligned func(a, b int) bool, absent func(cell, d int) bool) bool {
 	if n.namesMistake(step.Args) {
 		return false
 	}
@@ -277,7 +326,7 @@ func (n *Notes) Suits(step *engine.Step, aligned func(a, b int) bool, absent fun
 // namesMistake reports whether the arguments of a sentence name a cell with a mistake.
 func (n *Notes) namesMistake(args []engine.Arg) bool {
 	for _, cell := range n.mistaken {
-		name := Namer{n.size}.Cell(cell)
+		name := Namer{n.size}.CellName(cell)
 		for _, arg := range args {
 			if slices.ContainsFunc(arg.Terms, func(t engine.Term) bool { return containsCell(t.Text, name) }) {
 				return true

@@ -14,7 +14,7 @@ const maxRungs = 72
 
 // A Rung is a technique in a kind's list.
 type Rung struct {
-	Rule Rule        // a rule of the square, or a kind's rule from Own on
+	Rule Rule        // a rule of the square, or a kind's rule, from FirstKindRule on
 	Name string      // identifier; rules of the square don't need one
 	Tier engine.Tier // the easiest tier that needs it
 }
@@ -22,17 +22,17 @@ type Rung struct {
 // A Ladder has the techniques of a kind, cheapest first, and the search last. The
 // tier of a puzzle is the easiest whose rungs, and all rungs below, fill the grid.
 type Ladder struct {
-	rungs []Rung
-	rule  [maxRungs]Rule   // the rule of each rung
-	lines [maxRungs]bool   // rungs whose uses in rows and in columns are counted separately
-	of    [rules]Technique // the rung of each rule
-	begin Technique        // the first rung after the singles; 0 if these don't come first
-	// Trying is the last rung that a search climbs after each guess.
-	Trying Technique
-	// explaining is the ladder for explanations. It has wings before forcing chains,
+	rungs             []Rung
+	ruleByTechnique   [maxRungs]Rule      // the rule of each rung
+	countsLines       [maxRungs]bool      // rungs whose uses in rows and in columns are counted separately
+	techniqueByRule   [maxRules]Technique // the rung of each rule
+	firstAfterSingles Technique           // the first rung after the singles; 0 if these don't come first
+	// SearchLimit is the last rung that a search climbs after each guess.
+	SearchLimit Technique
+	// forExplanations is the ladder for explanations. It has wings before forcing chains,
 	// because they are easier to see. It has alternating chains after them, because a
 	// long chain is better than a search. Grades use neither.
-	explaining *Ladder
+	forExplanations *Ladder
 }
 
 // Singles are the rungs of naked and hidden singles, which tier is the first to need.
@@ -60,10 +60,10 @@ func rungs(tier engine.Tier, first, last Rule) (all []Rung) {
 func NewLadder(trying engine.Tier, groups ...[]Rung) *Ladder {
 	all := slices.Concat(groups...)
 	l := newLadder(trying, all)
-	l.explaining = l
+	l.forExplanations = l
 	if at := slices.IndexFunc(all, func(r Rung) bool { return r.Rule == ForcingChain }); at >= 0 {
 		shorter := rungs(all[at].Tier, XYWing, WWing)
-		l.explaining = newLadder(trying, slices.Concat(all[:at], shorter, all[at:], []Rung{{Rule: AlternatingChain, Tier: engine.Unreasonable}}))
+		l.forExplanations = newLadder(trying, slices.Concat(all[:at], shorter, all[at:], []Rung{{Rule: AlternatingChain, Tier: engine.Unreasonable}}))
 	}
 	return l
 }
@@ -76,26 +76,26 @@ func newLadder(trying engine.Tier, all []Rung) *Ladder {
 		if r.Name == "" {
 			r.Name = ruleNames[r.Rule]
 		}
-		l.rule[t], l.of[r.Rule] = r.Rule, Technique(t)
+		l.ruleByTechnique[t], l.techniqueByRule[r.Rule] = r.Rule, Technique(t)
 	}
-	if l.rule[0] == NakedSingle && l.rule[1] == HiddenSingle {
-		l.begin = 2
+	if l.ruleByTechnique[0] == NakedSingle && l.ruleByTechnique[1] == HiddenSingle {
+		l.firstAfterSingles = 2
 	}
-	l.Trying = l.Last(trying)
+	l.SearchLimit = l.Last(trying)
 	return l
 }
 
-// TellLines makes grades count uses in rows and uses in columns separately, for the rules of the
+// CountLines makes grades count uses in rows and uses in columns separately, for the rules of the
 // square that have a line and for the rules in own.
-func (l *Ladder) TellLines(own ...Rule) *Ladder {
-	for t, rule := range l.rule[:len(l.rungs)] {
-		l.lines[t] = rule.InLine() || slices.Contains(own, rule)
+func (l *Ladder) CountLines(own ...Rule) *Ladder {
+	for t, rule := range l.ruleByTechnique[:len(l.rungs)] {
+		l.countsLines[t] = rule.InLine() || slices.Contains(own, rule)
 	}
 	return l
 }
 
-// Searching is the last rung: the search, which is needed if no technique helps.
-func (l *Ladder) Searching() Technique { return Technique(len(l.rungs) - 1) }
+// SearchTechnique is the last rung: the search, which is needed if no technique helps.
+func (l *Ladder) SearchTechnique() Technique { return Technique(len(l.rungs) - 1) }
 
 // Name is the identifier of a technique.
 func (l *Ladder) Name(t Technique) string { return l.rungs[t].Name }
@@ -106,25 +106,25 @@ func (l *Ladder) Tier(t Technique) engine.Tier { return l.rungs[t].Tier }
 // Rule is the rule of a technique.
 func (l *Ladder) Rule(t Technique) Rule { return l.rungs[t].Rule }
 
-// Of returns the technique of a rule on this ladder.
-func (l *Ladder) Of(r Rule) Technique { return l.of[r] }
+// TechniqueOf returns the technique of a rule on this ladder.
+func (l *Ladder) TechniqueOf(r Rule) Technique { return l.techniqueByRule[r] }
 
 // Last is the last technique of the tiers up to tier.
 func (l *Ladder) Last(tier engine.Tier) Technique {
-	t := l.Searching()
+	t := l.SearchTechnique()
 	for t > 0 && l.rungs[t].Tier > tier {
 		t--
 	}
 	return t
 }
 
-// Explaining lists the techniques of explanations, cheapest first, without the search. They
+// ExplanationNames lists the techniques of explanations, cheapest first, without the search. They
 // include all techniques of grades.
-func (l *Ladder) Explaining() []string { return l.explaining.Names() }
+func (l *Ladder) ExplanationNames() []string { return l.forExplanations.Names() }
 
 // Names lists the techniques of grades, cheapest first, without the search.
 func (l *Ladder) Names() []string {
-	names := make([]string, l.Searching())
+	names := make([]string, l.SearchTechnique())
 	for t := range names {
 		names[t] = l.rungs[t].Name
 	}
@@ -137,9 +137,9 @@ type Tally struct {
 	Times   [maxRungs]int32
 }
 
-// Lines counts the uses of each technique in rows and in columns, for a square
+// LineCounts counts the uses of each technique in rows and in columns, for a square
 // without boxes.
-type Lines struct{ Rows, Columns [maxRungs]int16 }
+type LineCounts struct{ Rows, Columns [maxRungs]int16 }
 
 // Count adds uses of a technique.
 func (y *Tally) Count(t Technique, times int) {
@@ -147,8 +147,8 @@ func (y *Tally) Count(t Technique, times int) {
 	y.Hardest = max(y.Hardest, t)
 }
 
-// note counts the line of a deduction by a technique.
-func (y *Lines) note(t Technique, house, size int) {
+// count counts the line of a deduction by a technique.
+func (y *LineCounts) count(t Technique, house, size int) {
 	if house < size {
 		y.Rows[t]++
 	} else {
@@ -156,9 +156,9 @@ func (y *Lines) note(t Technique, house, size int) {
 	}
 }
 
-// Uniqueness returns an error unless there is exactly one solution. 2 solutions stand
+// CheckUnique returns an error unless there is exactly one solution. 2 solutions stand
 // for any larger number.
-func Uniqueness(solutions int) error {
+func CheckUnique(solutions int) error {
 	switch solutions {
 	case 0:
 		return engine.ErrUnsolvable
@@ -171,11 +171,11 @@ func Uniqueness(solutions int) error {
 
 // Grade grades a puzzle with one solution by the techniques that solved it.
 func (l *Ladder) Grade(y *Tally, facts ...engine.Fact) engine.Grade {
-	return l.grade(y, &Lines{}, facts)
+	return l.grade(y, &LineCounts{}, facts)
 }
 
 // grade is Grade with the lines of the techniques.
-func (l *Ladder) grade(y *Tally, lines *Lines, facts []engine.Fact) engine.Grade {
+func (l *Ladder) grade(y *Tally, lines *LineCounts, facts []engine.Fact) engine.Grade {
 	grade := engine.Grade{Solutions: 1, Tier: l.Tier(y.Hardest), Hardest: l.Name(y.Hardest), Facts: facts}
 	for t, times := range y.Times[:int(y.Hardest)+1] {
 		if times > 0 {

@@ -16,10 +16,10 @@ func SizeOption(low, high, usual int) engine.OptionSpec {
 	return engine.OptionSpec{Key: "size", Low: low, High: high, Default: strconv.Itoa(usual), Help: "cells in a row"}
 }
 
-// A Thinning is a maker of puzzles on squares. It begins with a solved square that has
+// A ThinningMaker is a maker of puzzles on squares. It begins with a solved square that has
 // every possible clue. It removes clues one by one, as long as the techniques of the
 // wanted tier solve the rest.
-type Thinning[P any] struct {
+type ThinningMaker[P any] struct {
 	Size      int
 	Tiers     []engine.Tier
 	LeastCell figure.Length
@@ -31,9 +31,9 @@ type Thinning[P any] struct {
 	// puzzle. They are called after the digits are thinned. Clues is nil if there
 	// are only digits.
 	Clues func(*P) []func(*P)
-	// YieldsTo reports whether the techniques of the tiers up to the given one
+	// SolvableBy reports whether the techniques of the tiers up to the given one
 	// solve a puzzle.
-	YieldsTo func(*P, engine.Tier) bool
+	SolvableBy func(*P, engine.Tier) bool
 	// Finished returns the finished puzzle. NoTier means that its tier is unknown.
 	Finished func(P, engine.Tier) engine.Puzzle
 }
@@ -43,12 +43,12 @@ type Thinning[P any] struct {
 const drafts = 8
 
 // Offer returns the tiers, and the size of the square as its extent.
-func (m *Thinning[P]) Offer() engine.Offer {
+func (m *ThinningMaker[P]) Offer() engine.Offer {
 	return engine.Offer{Tiers: m.Tiers, Fits: m.fits, Format: engine.Format{Extent: Extent(m.Size), LeastCell: m.LeastCell}}
 }
 
 // fits reports whether the text of a puzzle claims the wanted tier.
-func (m *Thinning[P]) fits(puzzle engine.Puzzle, want engine.Want) bool {
+func (m *ThinningMaker[P]) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(any).(*P)
 	return ok && m.Finished(*p, want.Tier).String() == puzzle.String()
 }
@@ -58,7 +58,7 @@ func (m *Thinning[P]) fits(puzzle engine.Puzzle, want engine.Want) bool {
 //
 // For the tier unreasonable it first makes an extreme puzzle, and then removes one
 // more clue. With many fewer clues, the search for a second solution takes long.
-func (m *Thinning[P]) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
+func (m *ThinningMaker[P]) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	var p P
 	for range drafts {
 		if err := ctx.Err(); err != nil {
@@ -69,7 +69,7 @@ func (m *Thinning[P]) Propose(ctx context.Context, rng *rand.Rand, want engine.W
 		if want.Tier == engine.Unreasonable {
 			m.thin(&p, rng, want.Tier, true)
 		}
-		if want.Tier == engine.Easy || !m.YieldsTo(&p, want.Tier-1) {
+		if want.Tier == engine.Easy || !m.SolvableBy(&p, want.Tier-1) {
 			return []engine.Puzzle{m.Finished(p, want.Tier)}, nil
 		}
 	}
@@ -78,13 +78,13 @@ func (m *Thinning[P]) Propose(ctx context.Context, rng *rand.Rand, want engine.W
 
 // thin removes clues as long as the techniques of tier t solve the puzzle. If onlyOne is true, it
 // removes at most one clue.
-func (m *Thinning[P]) thin(p *P, rng *rand.Rand, t engine.Tier, onlyOne bool) {
+func (m *ThinningMaker[P]) thin(p *P, rng *rand.Rand, t engine.Tier, onlyOne bool) {
 	for _, group := range m.clues(p) {
 		rng.Shuffle(len(group), func(i, j int) { group[i], group[j] = group[j], group[i] })
 		for _, removeClue := range group {
 			reduced := *p
 			removeClue(&reduced)
-			if !m.YieldsTo(&reduced, t) {
+			if !m.SolvableBy(&reduced, t) {
 				continue
 			}
 			*p = reduced
@@ -97,7 +97,7 @@ func (m *Thinning[P]) thin(p *P, rng *rand.Rand, t engine.Tier, onlyOne bool) {
 
 // clues returns the functions that remove a clue, in two groups: given digits first,
 // then all other clues.
-func (m *Thinning[P]) clues(p *P) [][]func(*P) {
+func (m *ThinningMaker[P]) clues(p *P) [][]func(*P) {
 	groups, given := make([][]func(*P), 2), m.Given(p)
 	for cell, d := range given.Digits {
 		if d != 0 {

@@ -7,8 +7,8 @@ import "math/bits"
 // NakedSingles places the digit of every cell that has only one candidate, until there are no
 // such cells. It returns the number of placed digits.
 func (g *Grid) NakedSingles() (times int) {
-	for !g.single.Empty() && !g.broken {
-		cell := g.single.First()
+	for !g.unplacedSingles.Empty() && !g.broken {
+		cell := g.unplacedSingles.First()
 		digits := g.candidates[cell]
 		if g.Trace != nil {
 			d := Deduction{Rule: NakedSingle, Digits: digits}
@@ -23,12 +23,12 @@ func (g *Grid) NakedSingles() (times int) {
 
 // HiddenSingle places one digit that has only one possible cell in a house.
 func (g *Grid) HiddenSingle() Rule {
-	for g.recount != 0 && !g.broken {
-		house := g.recount.First()
+	for g.hiddenSingleHouses != 0 && !g.broken {
+		house := g.hiddenSingleHouses.First()
 		if g.placeHidden(house) {
 			return HiddenSingle
 		}
-		g.recount = g.recount.Rest()
+		g.hiddenSingleHouses = g.hiddenSingleHouses.Rest()
 	}
 	return NoRule
 }
@@ -73,11 +73,11 @@ func (g *Grid) traceHidden(house, cell, digit int) {
 // Subset makes one deduction from k cells of a house that share k digits: a naked or a hidden
 // subset. k is 2, 3 or 4.
 func (g *Grid) Subset(k int) Rule {
-	for i := range g.regroup {
-		g.regroup[i] |= g.changed
+	for i := range g.subsetHouses {
+		g.subsetHouses[i] |= g.changedHouses
 	}
-	g.changed = 0
-	pending := &g.regroup[k-smallest]
+	g.changedHouses = 0
+	pending := &g.subsetHouses[k-smallest]
 	for *pending != 0 {
 		house := pending.First()
 		if rule := g.subsetIn(house, k); rule != NoRule {
@@ -164,11 +164,11 @@ func (g *Grid) lockCells(house int, places Digits, digits Digits, k int) {
 // Fish makes one deduction from k rows in which a digit is possible in only k columns, or the
 // reverse. k is 2 (X-wing), 3 (swordfish) or 4 (jellyfish).
 func (g *Grid) Fish(k int) Rule {
-	for i := range g.refish {
-		g.refish[i] |= g.lost
+	for i := range g.fishDigits {
+		g.fishDigits[i] |= g.lostDigits
 	}
-	g.lost = 0
-	pending := &g.refish[k-smallest]
+	g.lostDigits = 0
+	pending := &g.fishDigits[k-smallest]
 	for *pending != 0 {
 		digit := pending.Lowest()
 		if g.fishFor(digit, k) {

@@ -9,7 +9,7 @@ import (
 // not in the solution is kept with the probability keep.
 func randomGrid(size int, keep float64, rng *rand.Rand) (g Grid, solution [MaxCells]uint8) {
 	solution = Square(size, rng)
-	g.Reset(size, From(1, size))
+	g.Reset(size, Consecutive(1, size))
 	for cell := range size * size {
 		var removed Digits
 		for d := 1; d <= size; d++ {
@@ -96,19 +96,19 @@ func TestTrace(t *testing.T) {
 // TestBroken checks that impossible squares are detected.
 func TestBroken(t *testing.T) {
 	var g Grid
-	g.Reset(4, From(1, 4))
+	g.Reset(4, Consecutive(1, 4))
 	g.Remove(0, One(1)|One(2)|One(3)|One(4))
 	if !g.Broken() {
 		t.Error("a cell without candidates goes unnoticed")
 	}
-	g.Reset(4, From(1, 4))
+	g.Reset(4, Consecutive(1, 4))
 	for cell := range 4 {
 		g.Remove(cell, One(3))
 	}
 	if g.HiddenSingle(); !g.Broken() {
 		t.Error("a digit without a cell goes unnoticed")
 	}
-	g.Reset(4, From(0, 4))
+	g.Reset(4, Consecutive(0, 4))
 	g.Place(0, 0)
 	g.Remove(1, One(1)|One(2)|One(3))
 	if g.NakedSingles(); !g.Broken() {

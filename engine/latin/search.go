@@ -7,8 +7,8 @@ import (
 // A Search finds the solutions of a position. It makes deductions first, then chooses a cell and
 // tries its digits one after the other.
 type Search struct {
-	Limit int // the search stops at this number of solutions
-	Most  int // the search gives up after this number of tries; 0 means no limit
+	Limit    int // the search stops at this number of solutions
+	MaxNodes int // the search gives up after this number of tries; 0 means no limit
 
 	Solutions int // number of solutions found so far
 	Nodes     int // number of tried digits
@@ -18,12 +18,12 @@ type Search struct {
 	depth int // number of tried digits in the grid now
 }
 
-// Moves are the operations of a search on its position. They are functions, and not methods of
+// Operations act on the position of a search. They are functions, and not methods of
 // an interface, so that the compiler sees that no position escapes, and a search allocates
 // nothing.
-type Moves struct {
-	// Settle makes all deductions.
-	Settle func() Outcome
+type Operations struct {
+	// Propagate makes all deductions.
+	Propagate func() Outcome
 	// Branch chooses a cell of a settled position, and the digits to try there.
 	Branch func() (cell int, digits Digits)
 	// Place writes a digit into a cell.
@@ -39,18 +39,18 @@ type Outcome uint8
 
 // The outcomes.
 const (
-	Open    Outcome = iota // neither filled nor impossible
-	Solved                 // filled, and no clue is broken
-	Broken                 // impossible
-	Endless                // the work exceeds the limit of a search
+	Open      Outcome = iota // neither filled nor impossible
+	Solved                   // filled, and no clue is broken
+	Broken                   // impossible
+	OverLimit                // the work exceeds the limit of a search
 )
 
 // Run searches from a position, on which m acts. It leaves the position in any state.
-func Run[P any](s *Search, position *P, m Moves) {
-	switch m.Settle() {
+func Run[P any](s *Search, position *P, m Operations) {
+	switch m.Propagate() {
 	case Broken:
 		return
-	case Endless:
+	case OverLimit:
 		s.GaveUp = true
 		return
 	case Solved:
@@ -64,7 +64,7 @@ func Run[P any](s *Search, position *P, m Moves) {
 		if !first {
 			*position = settled
 		}
-		if s.Nodes++; s.Most > 0 && s.Nodes > s.Most {
+		if s.Nodes++; s.MaxNodes > 0 && s.Nodes > s.MaxNodes {
 			s.GaveUp = true
 			return
 		}
@@ -81,16 +81,16 @@ func Run[P any](s *Search, position *P, m Moves) {
 	}
 }
 
-// MostNodes is the usual limit of a search. It is many times more than any puzzle for a person
+// UsualMaxNodes is the usual limit of a search. It is many times more than any puzzle for a person
 // needs.
-const MostNodes = 1 << 19
+const UsualMaxNodes = 1 << 19
 
 // A Verdict is a solver's result: the number of solutions, and the techniques needed.
 type Verdict struct {
 	Search
 	Tally
-	Lines                  // the lines of the techniques, if the ladder counts them
-	Filled [MaxCells]uint8 // the last solution found, if there is one
+	LineCounts                 // the lines of the techniques, if the ladder counts them
+	Filled     [MaxCells]uint8 // the last solution found, if there is one
 	// Assignments counts how often a digit was written into a cell, by deduction or as a
 	// try. Digits that were taken back count, too.
 	Assignments int
@@ -98,42 +98,42 @@ type Verdict struct {
 
 // Judge solves a puzzle from its beginning. It uses techniques as long as they find anything,
 // and then searches for up to two solutions.
-func (s *Solver[S]) Judge(c Clues) Verdict { return s.judge(MostNodes, c) }
+func (s *Solver[S]) Judge(c ClueFuncs) Verdict { return s.judge(UsualMaxNodes, c) }
 
 // judge is Judge with a limit for the tries of its search.
-func (s *Solver[S]) judge(most int, c Clues) (v Verdict) {
-	s.Run(s.ladder.Trying, c)
+func (s *Solver[S]) judge(most int, c ClueFuncs) (v Verdict) {
+	s.Run(s.ladder.SearchLimit, c)
 	if s.Open() {
 		before := s.State
-		s.Run(s.ladder.Searching(), c)
+		s.Run(s.ladder.SearchTechnique(), c)
 		if s.Open() {
 			s.State = before
-			s.Hardest = s.ladder.Searching()
+			s.Hardest = s.ladder.SearchTechnique()
 		}
 	}
 	if s.Grid.Solved() {
-		return s.Reached()
+		return s.VerdictByTechniques()
 	}
 	if !s.Grid.Broken() {
 		s.search(&v, most, c)
 	}
-	v.Tally, v.Lines = s.Tally, s.Lines
+	v.Tally, v.LineCounts = s.Tally, s.LineCounts
 	return v
 }
 
-// Reached returns the verdict on a puzzle that the solver has filled by techniques alone. It is
+// VerdictByTechniques returns the verdict on a puzzle that the solver has filled by techniques alone. It is
 // the same as Judge's.
-func (s *Solver[S]) Reached() (v Verdict) {
+func (s *Solver[S]) VerdictByTechniques() (v Verdict) {
 	v.Solutions, v.Assignments = 1, s.Grid.Placed()
 	s.Grid.fill(&v.Filled)
-	v.Tally, v.Lines = s.Tally, s.Lines
+	v.Tally, v.LineCounts = s.Tally, s.LineCounts
 	return v
 }
 
-// YieldsTo reports whether the techniques of the tiers up to t solve the puzzle from its
+// SolvableBy reports whether the techniques of the tiers up to t solve the puzzle from its
 // beginning. For the last tier it reports whether the puzzle has exactly one solution.
-func (s *Solver[S]) YieldsTo(t engine.Tier, c Clues) bool {
-	if t == s.ladder.Tier(s.ladder.Searching()) {
+func (s *Solver[S]) SolvableBy(t engine.Tier, c ClueFuncs) bool {
+	if t == s.ladder.Tier(s.ladder.SearchTechnique()) {
 		v := s.Judge(c)
 		return v.Err() == nil
 	}
@@ -143,7 +143,7 @@ func (s *Solver[S]) YieldsTo(t engine.Tier, c Clues) bool {
 
 // Solutions counts the solutions of the solver's current state, up to two, and doesn't change
 // the state. It gives up after most tries.
-func (s *Solver[S]) Solutions(most int, c Clues) Verdict {
+func (s *Solver[S]) Solutions(most int, c ClueFuncs) Verdict {
 	var v Verdict
 	before := s.State
 	s.search(&v, most, c)
@@ -151,14 +151,14 @@ func (s *Solver[S]) Solutions(most int, c Clues) Verdict {
 	return v
 }
 
-func (s *Solver[S]) search(v *Verdict, most int, c Clues) {
-	v.Search = Search{Limit: 2, Most: most}
+func (s *Solver[S]) search(v *Verdict, most int, c ClueFuncs) {
+	v.Search = Search{Limit: 2, MaxNodes: most}
 	v.Assignments = s.Grid.Placed()
 	s.Grid.Trace = nil // deductions from tried digits are no deductions from the puzzle
-	Run(&v.Search, &s.State, Moves{
-		Settle: func() Outcome {
+	Run(&v.Search, &s.State, Operations{
+		Propagate: func() Outcome {
 			before := s.Grid.Placed()
-			outcome := s.settle(c)
+			outcome := s.propagate(c)
 			v.Assignments += s.Grid.Placed() - before
 			return outcome
 		},
@@ -179,7 +179,7 @@ func (v *Verdict) Err() error {
 	if v.GaveUp && v.Solutions < 2 {
 		return engine.Errorf("the search was given up after %d nodes: there are too few clues, or they say too little", v.Nodes)
 	}
-	return Uniqueness(v.Solutions)
+	return CheckUnique(v.Solutions)
 }
 
 // Solution returns the answer to a puzzle with the given number of cells.
@@ -193,8 +193,8 @@ func (v *Verdict) Solution(cells int) engine.Solution {
 // oneSolution holds the facts of a puzzle with one solution. Nothing writes to it.
 var oneSolution = []engine.Fact{{Name: "solutions", Value: 1}}
 
-// Answer returns the digits of the solution, or the givens if there is not exactly one solution.
-func (v *Verdict) Answer(given []uint8) []uint8 {
+// AnswerDigits returns the digits of the solution, or the givens if there is not exactly one solution.
+func (v *Verdict) AnswerDigits(given []uint8) []uint8 {
 	if v.Err() == nil {
 		return v.Filled[:]
 	}
@@ -206,5 +206,5 @@ func (v *Verdict) Grade(l *Ladder, facts ...engine.Fact) (engine.Grade, error) {
 	if err := v.Err(); err != nil {
 		return engine.Grade{Solutions: v.Solutions}, err
 	}
-	return l.grade(&v.Tally, &v.Lines, facts), nil
+	return l.grade(&v.Tally, &v.LineCounts, facts), nil
 }

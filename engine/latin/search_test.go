@@ -10,11 +10,11 @@ func TestSearchStatistics(t *testing.T) {
 		n     int
 		left  Digits
 	}
-	p := position{left: From(1, 3)}
+	p := position{left: Consecutive(1, 3)}
 	found := 0
 	s := Search{Limit: 100}
-	Run(&s, &p, Moves{
-		Settle: func() Outcome {
+	Run(&s, &p, Operations{
+		Propagate: func() Outcome {
 			if p.n == len(p.order) {
 				return Solved
 			}

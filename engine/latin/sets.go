@@ -5,27 +5,27 @@ import (
 	"math/bits"
 )
 
-// Digits is a set of digits from 0 to 9: bit d stands for the digit d. Places
-// within a house are counted from 0 and make such sets too.
-type Digits uint16
+// Digits is a set of digits: bit d stands for the digit d. Digits above 9 are written as letters.
+// Places within a house are counted from 0 and make such sets too.
+type Digits uint32
 
 // One returns the set with only the digit d.
 func One(d int) Digits { return 1 << d }
 
-// From returns the set of n consecutive digits from first.
-func From(first, n int) Digits { return (1<<n - 1) << first }
+// Consecutive returns the set of n consecutive digits from first.
+func Consecutive(first, n int) Digits { return (1<<n - 1) << first }
 
 // Has reports whether d is in the set.
 func (s Digits) Has(d int) bool { return s>>d&1 != 0 }
 
 // Count is the number of digits in the set.
-func (s Digits) Count() int { return bits.OnesCount16(uint16(s)) }
+func (s Digits) Count() int { return bits.OnesCount32(uint32(s)) }
 
 // Lowest is the smallest digit of a set that is not empty.
-func (s Digits) Lowest() int { return bits.TrailingZeros16(uint16(s)) }
+func (s Digits) Lowest() int { return bits.TrailingZeros32(uint32(s)) }
 
 // Highest is the largest digit of a set that is not empty.
-func (s Digits) Highest() int { return bits.Len16(uint16(s)) - 1 }
+func (s Digits) Highest() int { return bits.Len32(uint32(s)) - 1 }
 
 // Rest is the set without its smallest digit.
 func (s Digits) Rest() Digits { return s & (s - 1) }
@@ -105,39 +105,6 @@ func (s Cells) All() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for !s.Empty() {
 			if !yield(s.Pop()) {
-				return
-			}
-		}
-	}
-}
-
-// Symbols is a set of numbers of symbols: bit n stands for the number n.
-// It is wide enough for squares that are too large for Digits.
-type Symbols uint32
-
-// Has reports whether n is in the set.
-func (s Symbols) Has(n int) bool { return s>>n&1 != 0 }
-
-// Count returns the number of numbers in the set.
-func (s Symbols) Count() int { return bits.OnesCount32(uint32(s)) }
-
-// Lowest is the smallest number of a set that is not empty.
-func (s Symbols) Lowest() int { return bits.TrailingZeros32(uint32(s)) }
-
-// Highest is the largest number of a set that is not empty.
-func (s Symbols) Highest() int { return bits.Len32(uint32(s)) - 1 }
-
-// Rest is the set without its smallest number.
-func (s Symbols) Rest() Symbols { return s & (s - 1) }
-
-// Single reports whether the set has exactly one number.
-func (s Symbols) Single() bool { return s != 0 && s.Rest() == 0 }
-
-// All goes through the numbers, smallest first.
-func (s Symbols) All() iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for ; s != 0; s = s.Rest() {
-			if !yield(s.Lowest()) {
 				return
 			}
 		}

@@ -1,60 +1,60 @@
 package latin
 
-// A Solver solves one puzzle by its ladder. Own is the kind's own state besides the candidates.
+// A Solver solves one puzzle by its ladder. KindState is what the kind keeps besides the candidates.
 // The search restores both together.
 type Solver[S any] struct {
 	State[S]
 	Tally
-	Lines
+	LineCounts
 	ladder *Ladder
 }
 
 // A State is the position of a solver. A search restores copies of it.
 type State[S any] struct {
-	Grid Grid
-	Own  S
+	Grid      Grid
+	KindState S
 }
 
-// Clues apply the clues of a kind to a square. They are functions for the same reason as Moves.
-type Clues struct {
+// ClueFuncs apply the clues of a kind to a square. They are functions for the same reason as Operations.
+type ClueFuncs struct {
 	// Try makes deductions by one of the kind's own rules: one, or all that it finds. It
 	// returns their number.
 	Try func(Rule) (times int)
-	// Kept reports whether a filled square obeys all clues. Deductions can fill a square
+	// AreMet reports whether a filled square obeys all clues. Deductions can fill a square
 	// wrongly if the puzzle has no solution.
-	Kept func() bool
-	// Spent reports whether the work so far is more than any puzzle for a person needs. It
+	AreMet func() bool
+	// IsOverLimit reports whether the work so far is more than any puzzle for a person needs. It
 	// is nil if there is no such limit.
-	Spent func() bool
+	IsOverLimit func() bool
 }
 
-// Begin prepares the solver for a ladder. The kind sets the grid and Own.
+// Begin prepares the solver for a ladder. The kind sets Grid and KindState.
 func (s *Solver[S]) Begin(ladder *Ladder) {
 	s.ladder = ladder
-	s.Tally, s.Lines = Tally{}, Lines{}
+	s.Tally, s.LineCounts = Tally{}, LineCounts{}
 }
 
 // Open reports whether the grid is neither filled nor impossible.
 func (s *Solver[S]) Open() bool { return !s.Grid.Solved() && !s.Grid.Broken() }
 
 // Run makes deductions up to a technique until none is left, and counts them.
-func (s *Solver[S]) Run(limit Technique, c Clues) {
+func (s *Solver[S]) Run(limit Technique, c ClueFuncs) {
 	for s.Open() {
 		t, times := s.Grid.next(s.ladder, limit, c.Try)
 		if times == 0 {
 			break
 		}
 		s.Count(t, times)
-		if s.ladder.lines[t] {
-			s.Lines.note(t, s.Grid.lastHouse, s.Grid.Size())
+		if s.ladder.countsLines[t] {
+			s.LineCounts.count(t, s.Grid.lastHouse, s.Grid.Size())
 		}
 	}
 	s.verify(c)
 }
 
 // verify marks a filled grid as broken if it doesn't obey the clues.
-func (s *Solver[S]) verify(c Clues) {
-	if s.Grid.Solved() && !c.Kept() {
+func (s *Solver[S]) verify(c ClueFuncs) {
+	if s.Grid.Solved() && !c.AreMet() {
 		s.Grid.Break()
 	}
 }
@@ -62,23 +62,23 @@ func (s *Solver[S]) verify(c Clues) {
 // next makes the cheapest possible deduction, up to the technique limit. It returns the
 // technique and the number of deductions: for some rules it makes all that it finds.
 func (g *Grid) next(l *Ladder, limit Technique, try func(Rule) int) (t Technique, times int) {
-	if l.begin > 0 {
+	if l.firstAfterSingles > 0 {
 		if times := g.NakedSingles(); times > 0 {
-			return l.of[NakedSingle], times
+			return l.techniqueByRule[NakedSingle], times
 		}
 		if g.HiddenSingle() != NoRule {
-			return l.of[HiddenSingle], 1
+			return l.techniqueByRule[HiddenSingle], 1
 		}
 	}
-	for t := l.begin; t <= limit && !g.broken; t++ {
-		rule := l.rule[t]
-		if rule >= Own {
+	for t := l.firstAfterSingles; t <= limit && !g.broken; t++ {
+		rule := l.ruleByTechnique[t]
+		if rule >= FirstKindRule {
 			times = try(rule)
 		} else if rule, times = g.apply(rule); rule == Guess {
 			break
 		}
 		if times > 0 {
-			return l.of[rule], times
+			return l.techniqueByRule[rule], times
 		}
 	}
 	return 0, 0
@@ -109,10 +109,10 @@ func (g *Grid) apply(rule Rule) (found Rule, times int) {
 	return found, 1
 }
 
-// settle is Run for searches: it doesn't count techniques.
-func (s *Solver[S]) settle(c Clues) Outcome {
+// propagate is Run for searches: it doesn't count techniques.
+func (s *Solver[S]) propagate(c ClueFuncs) Outcome {
 	for s.Open() {
-		if _, times := s.Grid.next(s.ladder, s.ladder.Trying, c.Try); times == 0 {
+		if _, times := s.Grid.next(s.ladder, s.ladder.SearchLimit, c.Try); times == 0 {
 			break
 		}
 	}
@@ -122,8 +122,8 @@ func (s *Solver[S]) settle(c Clues) Outcome {
 		return Broken
 	case s.Grid.Solved():
 		return Solved
-	case c.Spent != nil && c.Spent():
-		return Endless
+	case c.IsOverLimit != nil && c.IsOverLimit():
+		return OverLimit
 	default:
 		return Open
 	}

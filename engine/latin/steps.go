@@ -11,66 +11,68 @@ import (
 type Wording struct {
 	// Sentence returns the key and the arguments of a deduction's sentence.
 	Sentence func(*Deduction) (key string, args []engine.Arg)
-	// Because calls a function for the candidates whose absence is the cause of a
+	// Causes calls a function for the candidates whose absence is the cause of a
 	// deduction.
-	Because func(*Deduction, func(cell int, absent Digits))
-	// Show adds the pattern of a deduction to the drawing of its step. It is nil if the
+	Causes func(*Deduction, func(cell int, absent Digits))
+	// Highlight adds the pattern of a deduction to the drawing of its step. It is nil if the
 	// causes are enough.
-	Show func(*Deduction, Sketch)
+	Highlight func(*Deduction, Highlighter)
 }
 
-// An Account records the deductions of a solver as the steps of an explanation.
-type Account[S any] struct {
+// An Explainer records the deductions of a solver as the steps of an explanation.
+type Explainer[S any] struct {
 	Solver *Solver[S]
-	Clues  Clues
+	Clues  ClueFuncs
 	Wording
 
-	steps []engine.Step
+	steps     []engine.Step
+	yielded   int       // the number of steps that stepsOf has yielded of the last deductions
+	technique Technique // of the last deductions
 }
 
-// Of returns the steps from the beginning of a puzzle to the solution of its verdict. If no
+// Steps returns the steps from the beginning of a puzzle to the solution of its verdict. If no
 // technique helps, a step takes a digit of the solution.
-func (a Account[S]) Of(v *Verdict) ([]engine.Step, error) {
+func (a Explainer[S]) Steps(v *Verdict) ([]engine.Step, error) {
 	if err := v.Err(); err != nil {
 		return nil, err
 	}
 	s, filled := a.explainingSolver(), &v.Filled
 	a.steps = make([]engine.Step, 0, 2*s.Grid.geo.cells) // a step or two for each cell
 	s.Grid.Trace = a.addStep
-	for s.Run(s.ladder.Searching(), a.Clues); s.Open(); s.Run(s.ladder.Searching(), a.Clues) {
+	for s.Run(s.ladder.SearchTechnique(), a.Clues); s.Open(); s.Run(s.ladder.SearchTechnique(), a.Clues) {
 		cell := s.Grid.Narrowest()
-		a.steps = append(a.steps, Guessed(s.Grid.geo.size, cell, filled[:]))
+		a.steps = append(a.steps, GuessStep(s.Grid.geo.size, cell, filled[:]))
 		s.Grid.Place(cell, int(filled[cell]))
 	}
 	return a.steps, nil
 }
 
 // explainingSolver returns the solver after it has changed to the ladder of explanations.
-func (a *Account[S]) explainingSolver() *Solver[S] {
-	a.Solver.ladder = a.Solver.ladder.explaining
+func (a *Explainer[S]) explainingSolver() *Solver[S] {
+	a.Solver.ladder = a.Solver.ladder.forExplanations
 	return a.Solver
 }
 
 // addStep adds the step of a deduction.
-func (a *Account[S]) addStep(d Deduction) {
+func (a *Explainer[S]) addStep(d Deduction) {
 	s := a.Solver
 	g := &s.Grid
 	n := Namer{g.Size()}
 	var step engine.Step
-	if d.Rule < Own {
+	if d.Rule < FirstKindRule {
 		var struck Digits
 		for cell := range d.Targets.All() {
 			struck |= g.struck(&d, cell)
 		}
 		step = n.Step(&d, struck)
 		g.causes(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
-		n.Show(&d, g.candidates[:], Sketch{n, &step.Highlight})
+		n.HighlightSquareRule(&d, g.candidates[:], Highlighter{n, &step.Highlight})
 	} else {
-		step.Technique = s.ladder.Name(s.ladder.Of(d.Rule))
+		step.Technique = s.ladder.Name(s.ladder.TechniqueOf(d.Rule))
 		step.Key, step.Args = a.Sentence(&d)
-		a.Because(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
-		if a.Show != nil {
-			a.Show(&d, Sketch{n, &step.Highlight})
+		a.Causes(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
+		if a.Highlight != nil {
+			a.Highlight(&d, Highlighter{n, &step.Highlight})
 		}
 	}
 	if d.Places() {
@@ -128,7 +130,7 @@ func (g *Grid) inBase(d *Deduction, cell int) bool {
 		first, end = end, 2*end
 	}
 	for line := first; line < end; line++ {
-		if g.geo.of[cell]&OneHouse(line) == 0 {
+		if g.geo.housesOf[cell]&OneHouse(line) == 0 {
 			continue
 		}
 		for _, other := range g.House(line) {
@@ -165,9 +167,9 @@ func termsOfCells() (terms [maxNamed][maxNamed]engine.Term) {
 	return terms
 }
 
-func termsOfDigits() (terms [MaxSize + 1]engine.Term) {
+func termsOfDigits() (terms [len(Alphabet)]engine.Term) {
 	for d := range terms {
-		terms[d].Text = strconv.Itoa(d)
+		terms[d].Text = symbol(d)
 	}
 	return terms
 }
@@ -181,11 +183,11 @@ func termsOfHouses() (terms [3][maxNamed]engine.Term) {
 	return terms
 }
 
-// Cell returns the name of a cell: R4C7.
-func (n Namer) Cell(cell int) string { return cellTerms[cell/n.Size][cell%n.Size].Text }
+// CellName returns the name of a cell: R4C7.
+func (n Namer) CellName(cell int) string { return cellTerms[cell/n.Size][cell%n.Size].Text }
 
-// Cells returns an argument with the names of cells.
-func (n Namer) Cells(name string, cells Cells) engine.Arg {
+// CellsArg returns an argument with the names of cells.
+func (n Namer) CellsArg(name string, cells Cells) engine.Arg {
 	count := cells.Count()
 	if count == 1 {
 		row, column := cells.First()/n.Size, cells.First()%n.Size
@@ -199,8 +201,8 @@ func (n Namer) Cells(name string, cells Cells) engine.Arg {
 	return arg
 }
 
-// Numerals returns an argument with digits.
-func Numerals(name string, digits Digits) engine.Arg {
+// DigitsArg returns an argument with digits.
+func DigitsArg(name string, digits Digits) engine.Arg {
 	if digits.Single() {
 		d := digits.Lowest()
 		return engine.Arg{Name: name, Terms: digitTerms[d : d+1 : d+1]}
@@ -212,12 +214,12 @@ func Numerals(name string, digits Digits) engine.Arg {
 	return arg
 }
 
-// House returns the name of a house. Houses are numbered from 0: the rows, then the columns,
+// HouseTerm returns the name of a house. Houses are numbered from 0: the rows, then the columns,
 // then the boxes.
-func (n Namer) House(house int) engine.Term { return houseTerms[house/n.Size][house%n.Size] }
+func (n Namer) HouseTerm(house int) engine.Term { return houseTerms[house/n.Size][house%n.Size] }
 
-// Houses returns an argument with the names of rows, columns and boxes.
-func (n Namer) Houses(name string, houses Houses) engine.Arg {
+// HousesArg returns an argument with the names of rows, columns and boxes.
+func (n Namer) HousesArg(name string, houses Houses) engine.Arg {
 	first := houses.First()
 	if houses == OneHouse(first) {
 		sort, number := first/n.Size, first%n.Size
@@ -230,24 +232,24 @@ func (n Namer) Houses(name string, houses Houses) engine.Arg {
 	return arg
 }
 
-// chain returns an argument with the links of a forcing chain: each cell with its digit.
-func (n Namer) chain(links []Link) engine.Arg {
+// chainArg returns an argument with the links of a forcing chain: each cell with its digit.
+func (n Namer) chainArg(links []Candidate) engine.Arg {
 	arg := engine.Arg{Name: "chain"}
 	for _, l := range links {
-		arg.Terms = append(arg.Terms, engine.Term{Text: n.Cell(l.Cell) + " = " + strconv.Itoa(l.Digit)})
+		arg.Terms = append(arg.Terms, engine.Term{Text: n.CellName(l.Cell) + " = " + strconv.Itoa(l.Digit)})
 	}
 	return arg
 }
 
-// Stance returns a text that says that a candidate, or a group of candidates of one digit, is
+// CandidateText returns a text that says that a candidate, or a group of candidates of one digit, is
 // true or false: R1C2 = 5, R1C2/R1C3 ≠ 5.
-func (n Namer) Stance(cells Cells, digit int, isTrue bool) string {
+func (n Namer) CandidateText(cells Cells, digit int, isTrue bool) string {
 	var b strings.Builder
 	for cell := range cells.All() {
 		if b.Len() > 0 {
 			b.WriteByte('/')
 		}
-		b.WriteString(n.Cell(cell))
+		b.WriteString(n.CellName(cell))
 	}
 	if isTrue {
 		b.WriteString(" = ")
@@ -267,8 +269,8 @@ func (n Namer) lines(cells Cells) (rows, columns Houses) {
 	return rows, columns
 }
 
-// house returns an argument with the house of a deduction.
-func (n Namer) house(d *Deduction) engine.Arg { return n.Houses("house", OneHouse(d.House)) }
+// houseArg returns an argument with the house of a deduction.
+func (n Namer) houseArg(d *Deduction) engine.Arg { return n.HousesArg("house", OneHouse(d.House)) }
 
 // Step returns the technique and the sentence of a deduction by a rule of the square. struck are
 // the digits that a hidden subset removes.
@@ -277,9 +279,9 @@ func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
 	s := engine.Step{Technique: name, Key: name}
 	switch d.Rule {
 	case NakedSingle, Guess:
-		s.Args = []engine.Arg{n.Cells("cell", d.Cells), Numerals("digit", d.Digits)}
+		s.Args = []engine.Arg{n.CellsArg("cell", d.Cells), DigitsArg("digit", d.Digits)}
 	case HiddenSingle:
-		s.Args = []engine.Arg{n.Cells("cell", d.Cells), Numerals("digit", d.Digits), n.house(d)}
+		s.Args = []engine.Arg{n.CellsArg("cell", d.Cells), DigitsArg("digit", d.Digits), n.houseArg(d)}
 	case XWing, Swordfish, Jellyfish:
 		s.Key = "fish"
 		bases, covers := n.lines(d.Cells)
@@ -287,19 +289,19 @@ func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
 			bases, covers = covers, bases
 		}
 		s.Args = []engine.Arg{
-			n.Houses("lines", bases), Numerals("digit", d.Digits), n.Cells("cells", d.Cells),
-			n.Houses("others", covers), n.Cells("removed", d.Targets),
+			n.HousesArg("lines", bases), DigitsArg("digit", d.Digits), n.CellsArg("cells", d.Cells),
+			n.HousesArg("others", covers), n.CellsArg("removed", d.Targets),
 		}
 	case XYWing, WWing, AlternatingChain:
 		s.Key, s.Args = n.alternatingChain(d)
 	case ForcingChain:
-		s.Args = []engine.Arg{n.Cells("start", d.Cells), Numerals("digit", d.Digits), n.chain(d.Chain), n.Cells("cell", d.Targets)}
+		s.Args = []engine.Arg{n.CellsArg("start", d.Cells), DigitsArg("digit", d.Digits), n.chainArg(d.Chain), n.CellsArg("cell", d.Targets)}
 	case HiddenPair, HiddenTriple, HiddenQuad:
 		s.Key = "hidden-subset"
-		s.Args = []engine.Arg{n.house(d), Numerals("digits", d.Digits), n.Cells("cells", d.Cells), Numerals("removed", struck)}
+		s.Args = []engine.Arg{n.houseArg(d), DigitsArg("digits", d.Digits), n.CellsArg("cells", d.Cells), DigitsArg("removed", struck)}
 	default: // naked subsets
 		s.Key = "naked-subset"
-		s.Args = []engine.Arg{n.house(d), n.Cells("cells", d.Cells), Numerals("digits", d.Digits), n.Cells("removed", d.Targets)}
+		s.Args = []engine.Arg{n.houseArg(d), n.CellsArg("cells", d.Cells), DigitsArg("digits", d.Digits), n.CellsArg("removed", d.Targets)}
 	}
 	return s
 }

@@ -2,8 +2,8 @@ package latin
 
 import "octavo/engine"
 
-// Turns is the number of symmetries of a square.
-const Turns = 8
+// SymmetryCount is the number of symmetries of a square.
+const SymmetryCount = 8
 
 // Image returns the cell to which a symmetry of the square moves a cell. Bit 0 of turn mirrors
 // left and right, bit 1 top and bottom, and then bit 2 mirrors at the main diagonal. So 3 is a
@@ -35,8 +35,8 @@ func Symmetries[P engine.Puzzle](reversible bool, image func(p P, turn int, reve
 	return all
 }
 
-// Least returns the smallest of the texts of a puzzle's images. It is the same for all images.
-func Least(images int, text func(i int) string) string {
+// LeastText returns the smallest of the texts of a puzzle's images. It is the same for all images.
+func LeastText(images int, text func(i int) string) string {
 	least := text(0)
 	for i := 1; i < images; i++ {
 		least = min(least, text(i))

@@ -21,31 +21,31 @@ type Log struct {
 	Height         figure.Length // of a line
 }
 
-// Needed returns the number of lines for a solution with some number of moves.
-func Needed(moves int) int { return (5*moves + 3) / 4 }
+// LinesFor returns the number of lines for a solution with some number of moves.
+func LinesFor(moves int) int { return (5*moves + 3) / 4 }
 
 // Fit divides a room into lines for a shortest solution with some number of moves. If comfortable
 // lines leave room, it makes up to most lines. It returns false if the room is too small.
 func Fit(moves, most int, width, height figure.Length, line Line) (Log, bool) {
-	needed := Needed(moves)
+	needed := LinesFor(moves)
 	if needed < 1 || width < line.LeastWidth {
 		return Log{}, false
 	}
-	wide, narrow := columns(width, line.Width), columns(width, line.LeastWidth)
+	wide, narrow := columnCount(width, line.Width), columnCount(width, line.LeastWidth)
 	for n := wide; n <= narrow; n++ {
 		lines := (needed + n - 1) / n
 		if each := height / figure.Length(lines); each >= line.LeastHeight {
-			return comfortable(n, needed, max(needed, most), height, line), true
+			return fullHeightLog(n, needed, max(needed, most), height, line), true
 		}
 	}
 	return Log{}, false
 }
 
-func columns(width, each figure.Length) int { return max(1, int(width/each)) }
+func columnCount(width, each figure.Length) int { return max(1, int(width/each)) }
 
-// comfortable returns a log with lines of full height: as many as fit, up to most, but at least the
+// fullHeightLog returns a log with lines of full height: as many as fit, up to most, but at least the
 // needed ones.
-func comfortable(columns, needed, most int, height figure.Length, line Line) Log {
+func fullHeightLog(columns, needed, most int, height figure.Length, line Line) Log {
 	lines := max((needed+columns-1)/columns, min((most+columns-1)/columns, int(height/line.Height)))
 	return Log{
 		Columns: columns, Lines: lines, Count: min(columns*lines, max(needed, most)),

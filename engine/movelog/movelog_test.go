@@ -25,7 +25,7 @@ func TestEveryLogIsLongEnough(t *testing.T) {
 					}
 					continue
 				}
-				if 4*log.Count < 5*moves || log.Count > max(Needed(moves), moves*7/5) {
+				if 4*log.Count < 5*moves || log.Count > max(LinesFor(moves), moves*7/5) {
 					t.Fatalf("%d lines for %d moves", log.Count, moves)
 				}
 				if log.Count > log.Columns*log.Lines || log.Count <= log.Columns*log.Lines-log.Columns && log.Lines > 1 && log.Count < log.Lines {

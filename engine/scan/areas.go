@@ -27,7 +27,7 @@ func Areas(traces []figure.Trace) (areas []Area, others []figure.Trace) {
 			others = append(others, *t)
 			continue
 		}
-		for _, stretch := range Stretches(t.Segments) {
+		for _, stretch := range Subpaths(t.Segments) {
 			areas = append(areas, Area{
 				Box: figure.Path{Segments: stretch}.Extent(), Fill: t.Fill, Stroke: t.Stroke, Weight: t.Weight, Curves: curvesOf(stretch, t.Weight),
 				Points: pointsOf(stretch),
@@ -51,18 +51,18 @@ func pointsOf(segments []figure.Segment) []figure.Point {
 	return points
 }
 
-// Outlined reports whether two areas have the same outline: each point of one is near a point of the
+// HasSameOutline reports whether two areas have the same outline: each point of one is near a point of the
 // other.
-func (a *Area) Outlined(other *Area, distance figure.Length) bool {
-	return among(a.Points, other.Points, distance) && among(other.Points, a.Points, distance)
+func (a *Area) HasSameOutline(other *Area, distance figure.Length) bool {
+	return areAmong(a.Points, other.Points, distance) && areAmong(other.Points, a.Points, distance)
 }
 
-func among(points, others []figure.Point, distance figure.Length) bool {
+func areAmong(points, others []figure.Point, distance figure.Length) bool {
 	from := 0 // usually in the same order
 	for _, p := range points {
 		there := false
 		for i := range others {
-			if at := (from + i) % len(others); Near(p, others[at], distance) {
+			if at := (from + i) % len(others); AreNear(p, others[at], distance) {
 				from, there = at, true
 				break
 			}
@@ -74,8 +74,8 @@ func among(points, others []figure.Point, distance figure.Length) bool {
 	return true
 }
 
-// Stretches divides segments into subpaths.
-func Stretches(segments []figure.Segment) [][]figure.Segment {
+// Subpaths divides segments into subpaths.
+func Subpaths(segments []figure.Segment) [][]figure.Segment {
 	var all [][]figure.Segment
 	from := 0
 	for i := 1; i <= len(segments); i++ {
@@ -106,10 +106,10 @@ func curvesOf(segments []figure.Segment, weight figure.Length) []Curve {
 	return all
 }
 
-// Like reports whether two curves are the same, in either direction, within a distance.
-func (c *Curve) Like(other Curve, distance figure.Length) bool {
-	there := Near(c.From, other.From, distance) && Near(c.A, other.A, distance) && Near(c.B, other.B, distance) && Near(c.To, other.To, distance)
-	back := Near(c.From, other.To, distance) && Near(c.A, other.B, distance) && Near(c.B, other.A, distance) && Near(c.To, other.From, distance)
+// IsSame reports whether two curves are the same, in either direction, within a distance.
+func (c *Curve) IsSame(other Curve, distance figure.Length) bool {
+	there := AreNear(c.From, other.From, distance) && AreNear(c.A, other.A, distance) && AreNear(c.B, other.B, distance) && AreNear(c.To, other.To, distance)
+	back := AreNear(c.From, other.To, distance) && AreNear(c.A, other.B, distance) && AreNear(c.B, other.A, distance) && AreNear(c.To, other.From, distance)
 	return there || back
 }
 

@@ -11,15 +11,15 @@ import (
 )
 
 // Slack is how far places may be off in a sound drawing, in micrometres: each of two points by a
-// fiftieth of a millimetre (figure.Seen), and a little for rounding.
+// fiftieth of a millimetre (figure.Scan), and a little for rounding.
 const Slack figure.Length = 50
 
-// light is the lightness from which ink on white paper doesn't count. Shade, the lightest meaningful
+// maxVisibleLightness is the lightness from which ink on white paper doesn't count. Shade, the lightest meaningful
 // ink, is only used for areas.
-const light = 200
+const maxVisibleLightness = 200
 
-// Dark reports whether a line or letter stands out from white paper.
-func Dark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < light }
+// IsDark reports whether a line or letter stands out from white paper.
+func IsDark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < maxVisibleLightness }
 
 // A Tone is what is told apart without colour.
 type Tone uint8
@@ -61,18 +61,18 @@ func Straight(traces []figure.Trace) (lines []Line, others []figure.Trace) {
 	lines = make([]Line, 0, 4*len(traces)+64)
 	for i := range traces {
 		t := &traces[i]
-		if Dark(t.Fill) || Dark(t.Stroke) && bent(t.Segments) {
+		if IsDark(t.Fill) || IsDark(t.Stroke) && hasCurve(t.Segments) {
 			others = append(others, *t)
 			continue
 		}
-		if Dark(t.Stroke) {
+		if IsDark(t.Stroke) {
 			lines = appendLines(lines, t)
 		}
 	}
 	return lines, others
 }
 
-func bent(segments []figure.Segment) bool {
+func hasCurve(segments []figure.Segment) bool {
 	for i := range segments {
 		if segments[i].Op == figure.Curve {
 			return true
@@ -112,13 +112,13 @@ func (l *Line) Level() bool { return abs(l.To.Y-l.From.Y) <= Slack }
 // Upright reports whether a line is vertical.
 func (l *Line) Upright() bool { return abs(l.To.X-l.From.X) <= Slack }
 
-// Meets reports whether a point lies near the infinite line.
-func (l *Line) Meets(p figure.Point, near figure.Length) bool {
+// IsNear reports whether a point lies near the infinite line.
+func (l *Line) IsNear(p figure.Point, near figure.Length) bool {
 	return distanceTimesLength(p, l.From, l.To) <= near*distance(l.From, l.To)
 }
 
-// Even reports whether all lines have the same weight, within a seventh.
-func Even(lines []Line) bool {
+// HaveOneWeight reports whether all lines have the same weight, within a seventh.
+func HaveOneWeight(lines []Line) bool {
 	if len(lines) == 0 {
 		return true
 	}
@@ -129,18 +129,18 @@ func Even(lines []Line) bool {
 	return 7*(most-least) <= most
 }
 
-// Covered reports whether lines run from one point to another and no farther, within a slack. It marks
+// IsCovered reports whether lines run from one point to another and no farther, within a slack. It marks
 // the lines used.
-func Covered(lines []Line, from, to figure.Point, slack figure.Length, used []bool) bool {
+func IsCovered(lines []Line, from, to figure.Point, slack figure.Length, used []bool) bool {
 	return covers(lines, from, to, slack, 2*slack, used)
 }
 
-// Reached reports whether lines run from one point to another, or farther.
-func Reached(lines []Line, from, to figure.Point, slack figure.Length) bool {
-	return covers(lines, from, to, slack, endless, nil)
+// IsReached reports whether lines run from one point to another, or farther.
+func IsReached(lines []Line, from, to figure.Point, slack figure.Length) bool {
+	return covers(lines, from, to, slack, anyDistance, nil)
 }
 
-const endless figure.Length = 1 << 40
+const anyDistance figure.Length = 1 << 40
 
 // covers reports whether lines run from one point to another, at most beyond past either end. It marks
 // the lines used.
@@ -194,7 +194,7 @@ func squareRoot(n figure.Length) figure.Length {
 
 func abs(n figure.Length) figure.Length { return max(n, -n) }
 
-// Near reports whether two points are within a distance, across and down.
-func Near(a, b figure.Point, distance figure.Length) bool {
+// AreNear reports whether two points are within a distance, across and down.
+func AreNear(a, b figure.Point, distance figure.Length) bool {
 	return abs(a.X-b.X) <= distance && abs(a.Y-b.Y) <= distance
 }

@@ -34,10 +34,10 @@ func TestLinesThatCameInPartsAreWhole(t *testing.T) {
 		"with a gap":                  {[]Line{{From: at(0, 0), To: at(4000, 0)}, {From: at(4800, 0), To: at(9000, 0)}}, false, false},
 	} {
 		used := make([]bool, len(c.lines))
-		if got := Covered(c.lines, at(0, 0), at(9000, 0), Slack, used); got != c.covered {
+		if got := IsCovered(c.lines, at(0, 0), at(9000, 0), Slack, used); got != c.covered {
 			t.Errorf("%s: covered %v", name, got)
 		}
-		if got := Reached(c.lines, at(0, 0), at(9000, 0), Slack); got != c.reached {
+		if got := IsReached(c.lines, at(0, 0), at(9000, 0), Slack); got != c.reached {
 			t.Errorf("%s: reached %v", name, got)
 		}
 		if name == "too long" && !slices.Equal(used, []bool{true, true, false}) {

@@ -11,9 +11,9 @@ import (
 // Letters of a word follow one another on one baseline, with no more between them
 // than a space takes, in thousandths of their size, and overlap by hardly anything.
 const (
-	mostApart   = 270
-	mostOverlap = 120
-	mostUneven  = 60 // of the baselines
+	maxGap           = 270
+	maxOverlap       = 120
+	maxBaselineShift = 60 // of the baselines
 )
 
 // Words joins letters and parts of words that stand together, without spaces: "≤ 12" is "≤12". Words
@@ -21,8 +21,8 @@ const (
 func Words(words []figure.Word, dark bool) []figure.Word {
 	list := make([]figure.Word, 0, len(words))
 	for _, w := range words {
-		w.Text = spaceless(w.Text)
-		if w.Text != "" && w.Tint != figure.NoTint && (!dark || Dark(w.Tint)) {
+		w.Text = withoutSpaces(w.Text)
+		if w.Text != "" && w.Tint != figure.NoTint && (!dark || IsDark(w.Tint)) {
 			list = append(list, w)
 		}
 	}
@@ -48,7 +48,7 @@ func Words(words []figure.Word, dark bool) []figure.Word {
 	return joined
 }
 
-func spaceless(text string) string {
+func withoutSpaces(text string) string {
 	if !strings.ContainsAny(text, " \u00a0\u2009\u202f\t\n") {
 		return text
 	}
@@ -59,9 +59,9 @@ func spaceless(text string) string {
 func continues(w, next *figure.Word) bool {
 	apart := next.At.X - w.At.X - w.Width
 	return w.Weight == next.Weight && w.Tint == next.Tint &&
-		abs(w.Size-next.Size) <= w.Size*mostUneven/1000+Slack &&
-		abs(w.At.Y-next.At.Y) <= w.Size*mostUneven/1000 &&
-		apart <= w.Size*mostApart/1000 && apart >= -w.Size*mostOverlap/1000-Slack
+		abs(w.Size-next.Size) <= w.Size*maxBaselineShift/1000+Slack &&
+		abs(w.At.Y-next.At.Y) <= w.Size*maxBaselineShift/1000 &&
+		apart <= w.Size*maxGap/1000 && apart >= -w.Size*maxOverlap/1000-Slack
 }
 
 // join appends next to w.

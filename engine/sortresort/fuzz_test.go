@@ -12,9 +12,9 @@ import (
 func FuzzKind(f *testing.F) {
 	impatient := func(l *Level) play.Result { return play.Solve(l.State(), play.Budget{Nodes: 1000}) }
 	kind := Kind{Worlds: []*World{numbered("fuzz")}, Prove: impatient}
-	enginetest.Seed(f, kind)
+	enginetest.AddSeeds(f, kind)
 	f.Add(documented)
-	f.Fuzz(func(t *testing.T, text string) { enginetest.Accepts(t, kind, text) })
+	f.Fuzz(func(t *testing.T, text string) { enginetest.CheckText(t, kind, text) })
 }
 
 // FuzzBalance reads arbitrary balances; an accepted one can plan every level.

@@ -209,12 +209,12 @@ func FuzzParse(f *testing.F) {
 	}
 	seeds := []string{documented, level.String(), string(level.File())}
 	for _, text := range seeds {
-		for _, edits := range enginetest.Edits() {
+		for _, edits := range enginetest.ExampleEdits() {
 			f.Add(text, edits)
 		}
 	}
 	f.Fuzz(func(t *testing.T, text string, edits []byte) {
-		text = enginetest.Edited(text, edits)
+		text = enginetest.ApplyEdits(text, edits)
 		level, err := Parse(text)
 		if err != nil {
 			return

@@ -15,7 +15,7 @@ import (
 
 // Read finds trays and their items by their appearance. The level that it returns has no number, world or
 // places on the screen, and its items have the names of their icons.
-func (Kind) Read(drawing figure.Seen) (engine.Reading, error) {
+func (Kind) Read(drawing figure.Scan) (engine.Reading, error) {
 	b, err := tray.Read(drawing)
 	if err != nil {
 		return engine.Reading{}, err

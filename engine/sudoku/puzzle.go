@@ -1,6 +1,8 @@
 package sudoku
 
 import (
+	"slices"
+
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/latin"
@@ -33,7 +35,7 @@ func (p *Puzzle) String() string { return p.grid.String() }
 // Solve returns the finished grid.
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	n, solved := p.solutions()
-	if err := latin.Uniqueness(n); err != nil {
+	if err := latin.CheckUnique(n); err != nil {
 		return engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: n}}}, err
 	}
 	return engine.Solution{Facts: onlyOne, Text: solved.String()}, nil
@@ -77,7 +79,7 @@ func (p *Puzzle) Canonical() string { return canon.Form(&p.grid) }
 // meet.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	n, solved := p.solutions()
-	if err := latin.Uniqueness(n); err != nil {
+	if err := latin.CheckUnique(n); err != nil {
 		return engine.Grade{Solutions: n}, err
 	}
 	m, givens := rating.Measure(&p.grid, &solved), making.CountGivens(&p.grid)
@@ -100,18 +102,12 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 // returns the possible steps.
 func (p *Puzzle) Explain() ([]engine.Step, error) {
 	n, _ := p.solutions()
-	if err := latin.Uniqueness(n); err != nil {
+	if err := latin.CheckUnique(n); err != nil {
 		return nil, err
 	}
 	var s technique.Solver
-	var d technique.Deduction
 	s.Set(&p.grid)
-	steps := make([]engine.Step, 0, s.Empty)
-	for s.Empty > 0 && s.NextOnLadder(&d, technique.Search-1) {
-		steps = append(steps, s.Step(&d))
-		s.Apply(&d)
-	}
-	return steps, nil
+	return slices.AppendSeq(make([]engine.Step, 0, s.Empty), s.Steps(new(technique.Deduction))), nil
 }
 
 // Question draws the puzzle at the start.

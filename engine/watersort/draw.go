@@ -178,7 +178,7 @@ func (g bottleShape) segment(corner figure.Point, i int) figure.Plot {
 	bottom := corner.Y + g.body.Y + g.body.H - inset - figure.Length(i)*c
 	plot := figure.Plot{Rect: figure.Rect{X: corner.X + g.body.X + inset, Y: bottom - (c - g.gap), W: g.body.W - 2*inset, H: c - g.gap}}
 	if i == 0 {
-		plot.Foot = min(g.radius-inset, plot.H)
+		plot.FootRadius = min(g.radius-inset, plot.H)
 	}
 	return plot
 }

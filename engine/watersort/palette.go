@@ -22,11 +22,11 @@ type swatch struct {
 func swatchOf(c colour) swatch {
 	n := int(c) - 1
 	// Colours of the same hatch, twelve apart, differ in tint.
-	round := n / int(figure.Hatches)
+	round := n / int(figure.HatchCount)
 	return swatch{
 		glyph: c.glyph(),
 		ink:   figure.Colour(n),
-		hatch: figure.Hatch(n % int(figure.Hatches)),
+		hatch: figure.Hatch(n % int(figure.HatchCount)),
 		tint:  tints[(n+round)%len(tints)],
 	}
 }

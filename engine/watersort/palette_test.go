@@ -14,14 +14,14 @@ import (
 var confused = []string{"OQCGD069", "B8RP3", "EF", "I1LJ", "T7Y", "MNW", "UV", "S5", "Z2", "KX", "A4"}
 
 func TestSwatchesDiffer(t *testing.T) {
-	if len(glyphs) != maxColours || figure.Colours != maxColours {
-		t.Fatalf("%d glyphs and %d inks for %d colours", len(glyphs), figure.Colours, maxColours)
+	if len(glyphs) != maxColours || figure.ColourCount != maxColours {
+		t.Fatalf("%d glyphs and %d inks for %d colours", len(glyphs), figure.ColourCount, maxColours)
 	}
 	for _, r := range "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
 		if strings.Count(glyphs, string(r)) != 1 {
 			t.Errorf("%c stands %d times among the glyphs", r, strings.Count(glyphs, string(r)))
 		}
-		if !figure.Has(glyphFace(string(r)), r) {
+		if !figure.HasRune(glyphFace(string(r)), r) {
 			t.Errorf("the fonts lack %c", r)
 		}
 	}

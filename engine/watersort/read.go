@@ -13,7 +13,7 @@ import (
 
 // Read finds the bottles by their walls and numbers, and each segment by its glyph. Colour and hatch
 // must match the glyph.
-func (k Kind) Read(drawing figure.Seen) (engine.Reading, error) {
+func (k Kind) Read(drawing figure.Scan) (engine.Reading, error) {
 	f, err := sortParts(drawing)
 	if err != nil {
 		return engine.Reading{}, err
@@ -73,11 +73,11 @@ type thinLine struct {
 // three quarters of that weight.
 const minWallPercent = 87
 
-func sortParts(drawing figure.Seen) (drawingParts, error) {
+func sortParts(drawing figure.Scan) (drawingParts, error) {
 	areas, strokes := scan.Areas(drawing.Traces)
 	f := drawingParts{areas: areas, words: scan.Words(drawing.Words, false)}
 	for i := range strokes {
-		if scan.Dark(strokes[i].Stroke) {
+		if scan.IsDark(strokes[i].Stroke) {
 			f.weight = max(f.weight, strokes[i].Weight)
 		}
 	}
@@ -86,7 +86,7 @@ func sortParts(drawing figure.Seen) (drawingParts, error) {
 		lines, curves := scan.Lines(t), scan.Curves(t)
 		switch {
 		case t.Stroke == figure.NoTint:
-		case scan.Dark(t.Stroke) && t.Weight*100 >= minWallPercent*f.weight:
+		case scan.IsDark(t.Stroke) && t.Weight*100 >= minWallPercent*f.weight:
 			f.walls, f.bends = append(f.walls, lines...), append(f.bends, curves...)
 		case len(curves) > 0:
 			return f, errors.New("a curve is drawn that is no wall of a bottle")
@@ -225,7 +225,7 @@ func (s *bottleRow) checkWalls(walls []scan.Line, bends []scan.Curve) error {
 		wall := g.wall(figure.Point{X: b.left, Y: b.top})
 		t := figure.Trace{Segments: wall.Segments}
 		for _, want := range scan.Lines(&t) {
-			if !scan.Covered(walls, want.From, want.To, 2*scan.Slack, used) {
+			if !scan.IsCovered(walls, want.From, want.To, 2*scan.Slack, used) {
 				return engine.Errorf("the wall of bottle %d is not whole", i+1)
 			}
 		}
@@ -245,7 +245,7 @@ func (s *bottleRow) checkWalls(walls []scan.Line, bends []scan.Curve) error {
 func markMatching(bends []scan.Curve, used []bool, want scan.Curve) bool {
 	found := false
 	for i := range bends {
-		if bends[i].Like(want, maxOffset) {
+		if bends[i].IsSame(want, maxOffset) {
 			used[i], found = true, true
 		}
 	}

@@ -21,7 +21,7 @@ func TestEveryColourIsReadBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, style := range allStyles() {
-			r, err := Kind{}.Read(enginetest.SeenOnPaper(puzzle.Question(style), style.Grey))
+			r, err := Kind{}.Read(enginetest.ScanOf(puzzle.Question(style), style.Grey))
 			if err != nil || !slices.Equal(r.Puzzles, []string{text}) {
 				t.Errorf("%s at %d µm, grey %v: %v, %v", text, style.Cell, style.Grey, r.Puzzles, err)
 			}

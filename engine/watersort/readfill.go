@@ -89,7 +89,7 @@ func (f *drawingParts) places(s *bottleRow) ([][maxCapacity]segmentParts, error)
 	for i := range f.words {
 		w := &f.words[i]
 		if b, ok := s.numberedBottle(w); ok {
-			if w.Text != strconv.Itoa(b+1) || w.Weight != figure.RegularLetters || !scan.Dark(w.Tint) || numbers[b] {
+			if w.Text != strconv.Itoa(b+1) || w.Weight != figure.RegularLetters || !scan.IsDark(w.Tint) || numbers[b] {
 				return nil, engine.Errorf("%q stands beneath bottle %d", w.Text, b+1)
 			}
 			numbers[b] = true
@@ -100,7 +100,7 @@ func (f *drawingParts) places(s *bottleRow) ([][maxCapacity]segmentParts, error)
 			return nil, err
 		}
 		middle := figure.Point{X: plot.X + plot.W/2, Y: plot.Y + plot.H/2}
-		if at.glyph != nil || !scan.Near(w.Middle(), middle, plot.H/8) {
+		if at.glyph != nil || !scan.AreNear(w.Middle(), middle, plot.H/8) {
 			return nil, engine.Errorf("%q stands beside the middle of a segment, or on another letter", w.Text)
 		}
 		at.glyph = w
@@ -169,7 +169,7 @@ func (s *bottleRow) plot(b bottleBox, k int) figure.Plot {
 	high := c - c*gapShare/100
 	plot := figure.Plot{Rect: figure.Rect{X: b.left + inset, Y: bottom - high, W: b.right - b.left - 2*inset, H: high}}
 	if k == 0 {
-		plot.Foot = min(c*roundShare/100-inset, plot.H)
+		plot.FootRadius = min(c*roundShare/100-inset, plot.H)
 	}
 	return plot
 }

@@ -32,7 +32,7 @@ func (all segmentLooks) hatching() *hatching {
 		h.hasHatch, h.plot = true, all[i].inner()
 	}
 	var pitches []figure.Length
-	var steps [figure.Hatches]struct {
+	var steps [figure.HatchCount]struct {
 		slope
 		step  figure.Length
 		known bool
@@ -109,7 +109,7 @@ func stepOf(h figure.Hatch) (slope, figure.Length) {
 }
 
 func linesOf(plot figure.Plot, h figure.Hatch) []scan.Line {
-	return scan.Lines(&figure.Trace{Segments: plot.Hatched(h).Segments})
+	return scan.Lines(&figure.Trace{Segments: plot.HatchLines(h).Segments})
 }
 
 // speck is the length below which a hatch line is ignored: a micrometre decides whether it is drawn.
@@ -138,13 +138,13 @@ func (l *segmentLook) checkHatch(h *hatching) error {
 	}
 	inner, speck := l.inner(), h.scaled(speck)
 	for _, want := range h.lines(inner, hatch, edgeTolerance) {
-		if isLonger(&want, speck) && !scan.Reached(l.lines, want.From, want.To, maxOffset) {
+		if isLonger(&want, speck) && !scan.IsReached(l.lines, want.From, want.To, maxOffset) {
 			return errors.New("a line of the hatch is missing, or it is that of another colour")
 		}
 	}
 	optional := h.lines(inner, hatch, -edgeTolerance)
 	for i := range optional {
-		scan.Covered(l.lines, optional[i].From, optional[i].To, maxOffset, used)
+		scan.IsCovered(l.lines, optional[i].From, optional[i].To, maxOffset, used)
 		// Rounding by a micrometre decides whether lines along two opposite edges are
 		// drawn. Either both are drawn or neither.
 		if k := mirrored(optional, i, inner); k >= 0 && l.hasLineOn(&optional[i]) != l.hasLineOn(&optional[k]) {
@@ -161,26 +161,26 @@ func (l *segmentLook) checkHatch(h *hatching) error {
 
 // hasLineOn reports whether any line of a segment lies on another.
 func (l *segmentLook) hasLineOn(along *scan.Line) bool {
-	return slices.ContainsFunc(l.lines, func(a scan.Line) bool { return along.Meets(a.From, maxOffset) && along.Meets(a.To, maxOffset) })
+	return slices.ContainsFunc(l.lines, func(a scan.Line) bool { return along.IsNear(a.From, maxOffset) && along.IsNear(a.To, maxOffset) })
 }
 
 // mirrored returns the line that mirrors line i at the middle of a plot, or -1.
 func mirrored(lines []scan.Line, i int, plot figure.Plot) int {
-	if !lines[i].Upright() && (!lines[i].Level() || plot.Foot > 0) {
+	if !lines[i].Upright() && (!lines[i].Level() || plot.FootRadius > 0) {
 		return -1
 	}
 	turned := func(p figure.Point) figure.Point {
 		return figure.Point{X: 2*plot.X + plot.W - p.X, Y: 2*plot.Y + plot.H - p.Y}
 	}
 	from, to := turned(lines[i].From), turned(lines[i].To)
-	return slices.IndexFunc(lines, func(l scan.Line) bool { return l.Meets(from, maxOffset) && l.Meets(to, maxOffset) })
+	return slices.IndexFunc(lines, func(l scan.Line) bool { return l.IsNear(from, maxOffset) && l.IsNear(to, maxOffset) })
 }
 
 // edgeTolerance is the distance from an edge within which a line may be missing.
 const edgeTolerance = 80 * figure.Micrometre
 
 func insetPlot(plot figure.Plot, margin figure.Length) figure.Plot {
-	return figure.Plot{Rect: plot.Inset(margin), Foot: max(0, plot.Foot-margin)}
+	return figure.Plot{Rect: plot.Inset(margin), FootRadius: max(0, plot.FootRadius-margin)}
 }
 
 // scaled returns a length at the scale of the drawing.
@@ -188,10 +188,10 @@ func (h *hatching) scaled(l figure.Length) figure.Length { return l * h.pitch / 
 
 // lines returns the lines of a hatch in a plot reduced by a margin.
 func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, margin figure.Length) []scan.Line {
-	r := ruling{hatch, plot.Foot > 0, margin}
+	r := ruling{hatch, plot.FootRadius > 0, margin}
 	cached, isKnown := h.ruled[r]
 	if !isKnown {
-		size := figure.Plot{Rect: figure.Rect{W: h.plot.W, H: h.plot.H}, Foot: plot.Foot}
+		size := figure.Plot{Rect: figure.Rect{W: h.plot.W, H: h.plot.H}, FootRadius: plot.FootRadius}
 		cached = h.drawHatch(insetPlot(size, h.scaled(margin)), hatch)
 		h.ruled[r] = cached
 	}
@@ -208,7 +208,7 @@ func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, margin figure.Len
 // drawHatch draws a hatch with the drawing's pitch.
 func (h *hatching) drawHatch(plot figure.Plot, hatch figure.Hatch) []scan.Line {
 	unscaled := func(x figure.Length) figure.Length { return x * figure.HatchPitch / h.pitch }
-	lines := linesOf(figure.Plot{Rect: figure.Rect{W: unscaled(plot.W), H: unscaled(plot.H)}, Foot: unscaled(plot.Foot)}, hatch)
+	lines := linesOf(figure.Plot{Rect: figure.Rect{W: unscaled(plot.W), H: unscaled(plot.H)}, FootRadius: unscaled(plot.FootRadius)}, hatch)
 	scaledPoint := func(p figure.Point) figure.Point {
 		return figure.Point{X: plot.X + h.scaled(p.X), Y: plot.Y + h.scaled(p.Y)}
 	}
@@ -223,7 +223,7 @@ func (l *segmentLook) hasSlash(used []bool) bool {
 	height := l.glyph.Size * figure.FigureHeight / 1000
 	middle := l.glyph.Middle()
 	from, to := figure.Point{X: middle.X - height/5, Y: middle.Y + height/4}, figure.Point{X: middle.X + height/5, Y: middle.Y - height/4}
-	return scan.Covered(l.lines, from, to, 2*scan.Slack, used)
+	return scan.IsCovered(l.lines, from, to, 2*scan.Slack, used)
 }
 
 // strip returns the width left on each side of a letter's plate.

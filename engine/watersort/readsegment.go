@@ -66,7 +66,7 @@ func (l *segmentLook) checkPlace(first *segmentLook) error {
 	a, want := l.area, l.plot
 	if l.hasFrame() {
 		want = l.inner()
-		if !scan.Dark(a.Stroke) || !similarWeights(a.Weight, first.area.Weight) {
+		if !scan.IsDark(a.Stroke) || !similarWeights(a.Weight, first.area.Weight) {
 			return errors.New("the frame is not as that of others")
 		}
 	}
@@ -90,8 +90,8 @@ func (l *segmentLook) checkPlace(first *segmentLook) error {
 }
 
 func sameBox(a, b figure.Rect) bool {
-	return scan.Near(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, maxOffset) &&
-		scan.Near(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, maxOffset)
+	return scan.AreNear(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, maxOffset) &&
+		scan.AreNear(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, maxOffset)
 }
 
 // similarWeights reports whether two lines have the same weight within a fifth.

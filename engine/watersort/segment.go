@@ -37,7 +37,7 @@ type paint struct {
 }
 
 func paintOf(s swatch, style figure.Style) paint {
-	p := paint{ground: s.ink, pen: s.ink.Letter(), thin: style.Thin, hatched: !style.Sketch}
+	p := paint{ground: s.ink, pen: s.ink.LetterInk(), thin: style.Thin, hatched: !style.Sketch}
 	if style.Grey {
 		p.ground, p.pen, p.frame = s.tint, figure.Black, figure.Black
 	}
@@ -47,7 +47,7 @@ func paintOf(s swatch, style figure.Style) paint {
 // inner returns a plot reduced by half a line on each side.
 func (p paint) inner(plot figure.Plot) figure.Plot {
 	half := (p.thin + 1) / 2
-	return figure.Plot{Rect: plot.Inset(half), Foot: max(0, plot.Foot-half)}
+	return figure.Plot{Rect: plot.Inset(half), FootRadius: max(0, plot.FootRadius-half)}
 }
 
 func (p paint) areas(plots []figure.Plot) figure.Path {
@@ -70,7 +70,7 @@ func (p paint) hatches(plots []figure.Plot, s swatch) figure.Path {
 	for _, plot := range plots {
 		inner := p.inner(plot)
 		if p.hatched && plate(inner, glyphSize(plot), s.glyph).X-inner.X >= minStrip {
-			all.Segments = append(all.Segments, inner.Hatched(s.hatch).Segments...)
+			all.Segments = append(all.Segments, inner.HatchLines(s.hatch).Segments...)
 		}
 	}
 	return all

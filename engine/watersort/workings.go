@@ -42,7 +42,7 @@ var (
 // fit.
 func (p *Puzzle) Workings(moves int, width, height figure.Length, _ figure.Style) figure.Figure {
 	// A level takes about as many moves as it has segments, rarely more.
-	maxMoves := max(movelog.Needed(moves), p.start.capacity*p.colours())
+	maxMoves := max(movelog.LinesFor(moves), p.start.capacity*p.colours())
 	log, ok := movelog.Fit(moves, maxMoves, width, height, logLine)
 	if !ok {
 		return figure.Figure{}
@@ -135,7 +135,7 @@ func addNote(f *figure.Figure, room figure.Rect, capacity, number int) {
 	left, right := room.X+air, room.X+room.W-air
 	top := room.Y + figure.Hairline
 	bottom := top + figure.Length(capacity)*noteCell
-	body := figure.Plot{Rect: figure.Rect{X: left, Y: top, W: right - left, H: bottom - top}, Foot: radius}
+	body := figure.Plot{Rect: figure.Rect{X: left, Y: top, W: right - left, H: bottom - top}, FootRadius: radius}
 	outline := body.Outline()
 	outline.Stroke, outline.Weight = figure.Black, figure.Hairline
 	// The mouth is open: the outline begins at one lip and ends at the other.

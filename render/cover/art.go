@@ -170,7 +170,7 @@ func tilesOf(f figure.Figure) []tile {
 // colourNumber returns the number of an ink among the palette's colours.
 func colourNumber(ink figure.Ink) (int, bool) {
 	n := int(ink) - int(figure.Colour(0))
-	return n, n >= 0 && n < figure.Colours
+	return n, n >= 0 && n < figure.ColourCount
 }
 
 // stretches divides a path into subpaths.

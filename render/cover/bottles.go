@@ -28,8 +28,8 @@ func mostIn(columns [][]int) int {
 
 func (c *canvas) tube(values []int, most int, box figure.Rect, ink figure.Ink) {
 	wall := max(figure.Bold, box.W*6/100)
-	outer := figure.Plot{Rect: box, Foot: box.W * 46 / 100}
-	glass := figure.Plot{Rect: figure.Rect{X: box.X + wall, Y: box.Y, W: box.W - 2*wall, H: box.H - wall}, Foot: box.W*46/100 - wall}
+	outer := figure.Plot{Rect: box, FootRadius: box.W * 46 / 100}
+	glass := figure.Plot{Rect: figure.Rect{X: box.X + wall, Y: box.Y, W: box.W - 2*wall, H: box.H - wall}, FootRadius: box.W*46/100 - wall}
 	c.plot(outer, ink)
 	c.area(figure.Rect{X: box.X - wall*8/10, Y: box.Y, W: box.W + wall*16/10, H: wall}, ink)
 	c.plot(glass, c.paint(figure.Paper))
@@ -40,7 +40,7 @@ func (c *canvas) tube(values []int, most int, box figure.Rect, ink figure.Ink) {
 		fromBottom := figure.Length(len(values) - 1 - j)
 		p := figure.Plot{Rect: figure.Rect{X: inner.X, Y: inner.Y + inner.H - (fromBottom+1)*height, W: inner.W, H: height - gap*fromBottom/max(1, fromBottom)}}
 		if fromBottom == 0 {
-			p.Foot = max(0, glass.Foot-gap)
+			p.FootRadius = max(0, glass.FootRadius-gap)
 		}
 		c.plot(p, many(v))
 	}

@@ -41,10 +41,10 @@ type backStyle struct {
 }
 
 // paint returns an ink of the book's scheme.
-func (c *canvas) paint(p figure.Paint) figure.Ink { return p.Of(c.book.Scheme) }
+func (c *canvas) paint(p figure.Paint) figure.Ink { return p.Ink(c.book.Scheme) }
 
 // inkOn returns the ink for letters on a background.
-func (c *canvas) inkOn(p figure.Paint) figure.Ink { return p.On(c.book.Scheme) }
+func (c *canvas) inkOn(p figure.Paint) figure.Ink { return p.LetterInk(c.book.Scheme) }
 
 // area fills a rectangle, clipped to the page.
 func (c *canvas) area(r figure.Rect, ink figure.Ink) {
@@ -112,7 +112,7 @@ func (c *canvas) drawn(width, most figure.Length, place func(w, h figure.Length)
 	f = c.book.Art.Draw(cell)
 	at := place(f.W, f.H)
 	for _, item := range f.Items {
-		c.page.Add(figure.Shifted(repainted(item, line, body), at.X, at.Y))
+		c.page.Add(figure.Shift(repainted(item, line, body), at.X, at.Y))
 	}
 	return figure.Rect{X: at.X, Y: at.Y, W: f.W, H: f.H}
 }
@@ -146,7 +146,7 @@ func repainted(item figure.Item, line, body figure.Ink) figure.Item {
 func many(n int) figure.Ink {
 	schemes := len(figure.Schemes())
 	if n/schemes%2 == 0 {
-		return figure.Ground.Of(n % schemes)
+		return figure.Ground.Ink(n % schemes)
 	}
-	return figure.Accent.Of(n % schemes)
+	return figure.Accent.Ink(n % schemes)
 }

@@ -29,12 +29,12 @@ func (s Shape) guides() []guide {
 		clear = append(clear, lettered)
 	}
 	all := []guide{
-		{"cover.clear", figure.Ground.Of(5), clear},
-		{"cover.fold", figure.Ground.Of(1), []figure.Rect{{X: spine.X, W: spine.W, H: s.Page().H}}},
-		{"cover.trim", figure.Ground.Of(0), []figure.Rect{s.Trim()}},
+		{"cover.clear", figure.Ground.Ink(5), clear},
+		{"cover.fold", figure.Ground.Ink(1), []figure.Rect{{X: spine.X, W: spine.W, H: s.Page().H}}},
+		{"cover.trim", figure.Ground.Ink(0), []figure.Rect{s.Trim()}},
 	}
 	if field := s.FieldBox(); field.W > 0 {
-		all = append(all, guide{"cover.field", figure.Ground.Of(4), []figure.Rect{field}})
+		all = append(all, guide{"cover.field", figure.Ground.Ink(4), []figure.Rect{field}})
 	}
 	return all
 }

@@ -146,7 +146,7 @@ func SharedFigure(extent engine.Extent, language string, draw func(figure.Style)
 	}
 	shared := figure.Figure{W: sharedWidth, H: sharedHeight}
 	for _, item := range f.Items {
-		shared.Add(figure.Shifted(item, (sharedWidth-f.W)/2, (sharedHeight-f.H)/2))
+		shared.Add(figure.Shift(item, (sharedWidth-f.W)/2, (sharedHeight-f.H)/2))
 	}
 	return shared
 }

@@ -14,7 +14,7 @@ func (m Mix) shares() [4]float64 {
 // drawn returns all inks of drawings.
 func drawn() []figure.Ink {
 	inks := []figure.Ink{figure.Black, figure.White, figure.Shade, figure.Soot, figure.Chalk}
-	for n := range figure.Colours {
+	for n := range figure.ColourCount {
 		inks = append(inks, figure.Colour(n))
 	}
 	for hue := figure.Stone; hue <= figure.Slate; hue++ {

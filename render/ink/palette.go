@@ -29,7 +29,7 @@ func chosenFor(ink figure.Ink) (mix Mix, chosen bool) {
 // palette holds the mixtures of figure.Colour. They were separated and rounded to steps of five, as in
 // printers' colour books. No press can print the two blues and the violet as a screen shows them,
 // so these three were chosen by eye.
-var palette = [figure.Colours]Mix{
+var palette = [figure.ColourCount]Mix{
 	{15, 10, 0, 40},
 	{0, 85, 55, 65},
 	{90, 85, 0, 0},

@@ -30,7 +30,7 @@ func coverFor(t *testing.T, r *Renderer, design string, pictured bool) Cover {
 		if err := png.Encode(&data, img); err != nil {
 			t.Fatal(err)
 		}
-		p := figure.Pixels(data.Bytes(), "png", 40, 40)
+		p := figure.NewPicture(data.Bytes(), "png", 40, 40)
 		book.Picture = &p
 	}
 	shape := cover.Shape{Width: 152_400, Height: 228_600, Spine: 10_414, Bleed: 3175, Clear: 6350, Side: 1601, HasSpineText: true}

@@ -115,7 +115,7 @@ func TestCutPicturesOnCards(t *testing.T) {
 	}
 	d := testDeck(sheet.Size{Name: "poker", W: 63 * mm, H: 88 * mm}, 0, 1)
 	room := figure.Rect{X: 5 * mm, Y: 50 * mm, W: 30 * mm, H: 30 * mm}
-	d.Cards[0].Front.Add(figure.Pixels(data.Bytes(), "png", 30, 20).Filling(room, figure.Focus{X: 900}))
+	d.Cards[0].Front.Add(figure.NewPicture(data.Bytes(), "png", 30, 20).Cover(room, figure.Focus{X: 900}))
 	out := handout(t, sharedRenderer(t), imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}), sheet.LongEdge)
 	page := contentOf(t, openPDF(t, out), 1)
 	clip := regexp.MustCompile(`q (-?\d+) (-?\d+) 30000 30000 re W n 45000 0 0 -30000 (-?\d+) (-?\d+) cm /I0 Do Q`).FindStringSubmatch(page)
@@ -135,11 +135,11 @@ func TestPicturesOnCards(t *testing.T) {
 	if err := png.Encode(&data, image.NewGray(image.Rect(0, 0, 30, 20))); err != nil {
 		t.Fatal(err)
 	}
-	pixels := figure.Pixels(data.Bytes(), "png", 30, 20)
+	pixels := figure.NewPicture(data.Bytes(), "png", 30, 20)
 	d := testDeck(sheet.Size{Name: "poker", W: 63 * mm, H: 88 * mm}, 0, 9)
 	room := figure.Rect{X: 5 * mm, Y: 50 * mm, W: 30 * mm, H: 30 * mm}
-	d.Cards[0].Front.Add(pixels.Within(room)) // on one card
-	d.Cards[0].Back.Add(pixels.Within(room))  // on three cards with the same back
+	d.Cards[0].Front.Add(pixels.FitInto(room)) // on one card
+	d.Cards[0].Back.Add(pixels.FitInto(room))  // on three cards with the same back
 	out := handout(t, sharedRenderer(t), imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}), sheet.LongEdge)
 	ctx := openPDF(t, out)
 	if n := bytes.Count(out, []byte("/Subtype /Image")); n != 1 {

@@ -104,11 +104,11 @@ func TestPicturesOfFigures(t *testing.T) {
 	coloured.Set(1, 1, color.RGBA{R: 200, G: 30, A: 255})
 	for _, format := range []string{"png", "jpeg"} {
 		img := encoded(t, format, coloured)
-		pixels := figure.Pixels(img.Data, format, img.Width, img.Height).Within(figure.Rect{X: 1000, Y: 2000, W: 8000, H: 8000})
+		pixels := figure.NewPicture(img.Data, format, img.Width, img.Height).FitInto(figure.Rect{X: 1000, Y: 2000, W: 8000, H: 8000})
 		grey := pixels
 		grey.Grey = true
 		draw := func(bool) figure.Figure {
-			return figure.Figure{W: 20_000, H: 20_000, Items: []figure.Item{pixels, grey, figure.Shifted(pixels, 500, 0)}}
+			return figure.Figure{W: 20_000, H: 20_000, Items: []figure.Item{pixels, grey, figure.Shift(pixels, 500, 0)}}
 		}
 		c := stream.New(font.NewMeasurer(sharedRenderer(t).faces), 0, false)
 		stream := string(c.Page(&typeset.Page{Marks: []typeset.Mark{typeset.Drawing{Box: figure.Rect{X: 100, Y: 100, W: 20_000, H: 20_000}, Draw: draw}}}, 100*mm, 100*mm))

@@ -27,8 +27,8 @@ func colouredBook(t *testing.T) *render.Book {
 	b.Color = true
 	b.Puzzles[0].Puzzle = &movedAbout{question: func(style figure.Style) figure.Figure {
 		f := figure.Figure{W: 9 * style.Cell, H: 9 * style.Cell}
-		for i := range figure.Colours {
-			f.Add(figure.Disc{Center: figure.Point{X: mm, Y: mm}, Radius: mm, Fill: figure.Colour(i), Stroke: figure.Colour(figure.Colours - 1 - i), Weight: figure.Bold})
+		for i := range figure.ColourCount {
+			f.Add(figure.Disc{Center: figure.Point{X: mm, Y: mm}, Radius: mm, Fill: figure.Colour(i), Stroke: figure.Colour(figure.ColourCount - 1 - i), Weight: figure.Bold})
 		}
 		for hue := figure.Stone; hue <= figure.Slate; hue++ {
 			for depth := figure.Light; depth <= figure.Deep; depth++ {

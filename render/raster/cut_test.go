@@ -18,7 +18,7 @@ func TestACutPictureEndsWithItsBox(t *testing.T) {
 		}
 	}
 	f := &figure.Figure{W: 6400, H: 6400}
-	f.Add(figure.Pixels(inPNG(t, pixels), "png", 60, 20).Filling(figure.Rect{X: 2400, Y: 2400, W: 1600, H: 1600}, figure.Focus{X: 500, Y: 500}))
+	f.Add(figure.NewPicture(inPNG(t, pixels), "png", 60, 20).Cover(figure.Rect{X: 2400, Y: 2400, W: 1600, H: 1600}, figure.Focus{X: 500, Y: 500}))
 	m, _ := photographed(t, f)
 	for x, want := range map[int]int{12: 255, 32: 100, 52: 255} {
 		if r, _, _, _ := m.At(x, 32).RGBA(); int(r>>8) < want-8 || int(r>>8) > want+8 {

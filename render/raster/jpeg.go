@@ -65,7 +65,7 @@ func (p *painting) stamped(of figure.Picture, s scale) (*stamp, error) {
 	pixels := func(r figure.Rect) image.Rectangle {
 		return image.Rect(round(r.X), round(r.Y), round(r.X+r.W), round(r.Y+r.H))
 	}
-	box := pixels(of.Plate())
+	box := pixels(of.WholeBox())
 	if box.Empty() || box.Dx()*box.Dy() > MostPixels {
 		return nil, errPixels
 	}

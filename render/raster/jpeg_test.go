@@ -18,10 +18,10 @@ func TestPhotographsLieAmongAreas(t *testing.T) {
 			pixels.Set(x, y, color.RGBA{200, uint8(40 + x%2*100), 40, 255}) // 90 from afar
 		}
 	}
-	picture := figure.Pixels(inPNG(t, pixels), "png", 40, 40)
+	picture := figure.NewPicture(inPNG(t, pixels), "png", 40, 40)
 	picture.Box = figure.Rect{X: -800, Y: 1600, W: 2000, H: 2000}
 	below, above := rectangle(0, 0, 6400, 3200), rectangle(0, 3200, 6400, 3200)
-	below.Fill, above.Fill = figure.Ground.Of(1), figure.Black
+	below.Fill, above.Fill = figure.Ground.Ink(1), figure.Black
 	f := &figure.Figure{W: 6400, H: 6400, Items: []figure.Item{below, picture, above}}
 	m, drawn := photographed(t, f)
 	if _, again := photographed(t, f); !bytes.Equal(drawn, again) {
@@ -33,7 +33,7 @@ func TestPhotographsLieAmongAreas(t *testing.T) {
 	for _, c := range []struct {
 		x, y int
 		want [3]uint8
-	}{{4, 24, [3]uint8{200, 90, 40}}, {40, 8, figure.Ground.Of(1).Spec().RGB}, {40, 24, figure.Ground.Of(1).Spec().RGB}, {4, 56, [3]uint8{}}} {
+	}{{4, 24, [3]uint8{200, 90, 40}}, {40, 8, figure.Ground.Ink(1).Spec().RGB}, {40, 24, figure.Ground.Ink(1).Spec().RGB}, {4, 56, [3]uint8{}}} {
 		r, g, b, _ := m.At(c.x, c.y).RGBA()
 		for i, got := range [3]uint32{r >> 8, g >> 8, b >> 8} {
 			if int(got) < int(c.want[i])-6 || int(got) > int(c.want[i])+6 {

@@ -106,7 +106,7 @@ func (w *writer) picture(p figure.Picture) {
 	if p.Format != "png" && p.Format != "jpeg" {
 		return
 	}
-	plate := p.Plate()
+	plate := p.WholeBox()
 	w.raw("<image")
 	w.measure("x", plate.X)
 	w.measure("y", plate.Y)

@@ -40,10 +40,10 @@ func allSorts() *figure.Figure {
 			figure.Disc{Center: figure.Point{X: x, Y: 27_000}, Radius: 1500, Fill: figure.Black},
 			figure.Disc{Center: figure.Point{X: x + 4000, Y: 27_000}, Radius: 1500, Stroke: figure.Black, Weight: 300})
 	}
-	photo := figure.Pixels([]byte("pixels"), "png", 40, 20)
-	f.Add(photo.Within(figure.Rect{X: 5000, Y: 32_000, W: 4000, H: 4000}))
+	photo := figure.NewPicture([]byte("pixels"), "png", 40, 20)
+	f.Add(photo.FitInto(figure.Rect{X: 5000, Y: 32_000, W: 4000, H: 4000}))
 	photo.Grey, photo.Format = true, "jpeg"
-	f.Add(photo.Within(figure.Rect{X: 45_000, Y: 1000, W: 4000, H: 2000}))
+	f.Add(photo.FitInto(figure.Rect{X: 45_000, Y: 1000, W: 4000, H: 2000}))
 	for i, face := range figure.Faces() {
 		f.Add(figure.Text{
 			At: figure.Point{X: 40_000, Y: figure.Length(8000 + 5000*i)}, Anchor: figure.Anchor(i % 3),
@@ -100,7 +100,7 @@ func TestMillimetres(t *testing.T) {
 // might execute them.
 func TestOtherFormatsAreLeftOut(t *testing.T) {
 	f := &figure.Figure{W: 1000, H: 1000}
-	f.Add(figure.Pixels([]byte("<svg/>"), `svg+xml" onload="x`, 1, 1).Within(f.Bounds()))
+	f.Add(figure.NewPicture([]byte("<svg/>"), `svg+xml" onload="x`, 1, 1).FitInto(f.Bounds()))
 	if got := string(Append(nil, f, Options{})); strings.Contains(got, "image") {
 		t.Error(got)
 	}
@@ -109,7 +109,7 @@ func TestOtherFormatsAreLeftOut(t *testing.T) {
 // TestPicturesByAddress checks pictures that are files of their own.
 func TestPicturesByAddress(t *testing.T) {
 	f := &figure.Figure{W: 1000, H: 1000}
-	f.Add(figure.Pixels([]byte("pixels"), "png", 1, 1).Within(f.Bounds()))
+	f.Add(figure.NewPicture([]byte("pixels"), "png", 1, 1).FitInto(f.Bounds()))
 	got := string(Append(nil, f, Options{Address: func(p figure.Picture) string { return "/art/" + p.Name + `.png?"&` }}))
 	if !strings.Contains(got, ` href="/art/`) || !strings.Contains(got, `.png?&#34;&amp;"/>`) || strings.Contains(got, "base64") {
 		t.Error(got)
@@ -119,7 +119,7 @@ func TestPicturesByAddress(t *testing.T) {
 // TestPicturesAreCut checks that only the box of a cropped picture is visible.
 func TestPicturesAreCut(t *testing.T) {
 	f := &figure.Figure{W: 2000, H: 1000}
-	f.Add(figure.Pixels([]byte("pixels"), "png", 30, 10).Filling(figure.Rect{X: 500, W: 1000, H: 1000}, figure.Focus{X: 400}))
+	f.Add(figure.NewPicture([]byte("pixels"), "png", 30, 10).Cover(figure.Rect{X: 500, W: 1000, H: 1000}, figure.Focus{X: 400}))
 	got := string(Append(nil, f, Options{}))
 	if want := ` x="-.2" y="0" width="3" height="1" clip-path="inset(0.000% 43.333% 0.000% 23.333%)"`; !strings.Contains(got, want) {
 		t.Errorf("%s, want %s", got, want)

@@ -173,7 +173,7 @@ func TestTooShortLogsAreRefused(t *testing.T) {
 	for _, m := range made[s.firstJob : s.firstJob+s.jobs] {
 		longest = max(longest, len(m.Solutions[0].Moves))
 	}
-	for _, want := range []string{"perPage 6 on 6x9in leaves too little room", fmt.Sprintf("its log needs %d lines; possible: perPage ", movelog.Needed(longest))} {
+	for _, want := range []string{"perPage 6 on 6x9in leaves too little room", fmt.Sprintf("its log needs %d lines; possible: perPage ", movelog.LinesFor(longest))} {
 		if !strings.Contains(problems[0].Error(), want) {
 			t.Errorf("%s\nlacks %s", problems[0], want)
 		}

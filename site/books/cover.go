@@ -197,7 +197,7 @@ func (d *document) coverOf() cover.Book {
 	}
 	c.Holds, c.Closing = kindCounts(composed, d.Words[source.Language.Value]), cover.Paragraph{{Text: proofSentences(composed), Face: figure.Serif}}
 	if img := source.Cover.Image; img.Width > 0 {
-		picture := figure.Pixels(img.Data, img.Format, img.Width, img.Height)
+		picture := figure.NewPicture(img.Data, img.Format, img.Width, img.Height)
 		c.Picture = &picture
 	}
 	return c

@@ -27,7 +27,7 @@ func (p *planner) checkLogRoom(book *content.Book, source *content.Section, form
 		}
 		at, read := layoutPlace(source)
 		p.problem(at, read, "perPage %d on %s leaves too little room to note moves: puzzles of this size may take %d, and their logs %d lines; %s",
-			source.PerPage.Value, paper.name, format.MostMoves, movelog.Needed(format.MostMoves), possibleLayouts(book, source, format, among, i))
+			source.PerPage.Value, paper.name, format.MostMoves, movelog.LinesFor(format.MostMoves), possibleLayouts(book, source, format, among, i))
 		fit = false
 	}
 	return fit
@@ -148,7 +148,7 @@ func (p paper) refusalOfLogs(format engine.Format, perPage int, puzzles []render
 	}
 	moves := len(short.Solution.Moves)
 	return message.New("perPage %d on %s leaves too little room to note the moves of puzzle %d: its shortest solution has %d, and its log needs %d lines; %s",
-		perPage, p.name, short.Number, moves, movelog.Needed(moves), possible)
+		perPage, p.name, short.Number, moves, movelog.LinesFor(moves), possible)
 }
 
 // short returns the puzzle with the longest solution that doesn't fit, or nil if all fit.

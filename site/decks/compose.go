@@ -66,7 +66,7 @@ func (p *pack) withLineArt(ctx context.Context) (*pack, error) {
 			if err != nil {
 				return p.fault("the picture of "+card.ID, err)
 			}
-			lines := figure.Pixels(data, "png", width, height)
+			lines := figure.NewPicture(data, "png", width, height)
 			of.Lines = &lines
 			mutex.Lock()
 			defer mutex.Unlock()

@@ -93,7 +93,7 @@ func (d *document) coarsePictures() strict.Problems {
 // resolution returns the resolution of a printed picture, in pixels per inch.
 func resolution(p figure.Picture) int {
 	const inch = 254 * figure.Millimetre / 10
-	return int(figure.Length(p.Width) * inch / p.Plate().W)
+	return int(figure.Length(p.Width) * inch / p.WholeBox().W)
 }
 
 // codeSetting returns the setting that asks for QR codes on the backs.

@@ -212,7 +212,7 @@ func (v *verifier) readNeighbours(f *entry, main *html.Node) {
 
 // readDrawing returns the kind that can read a drawing, and its reading. Otherwise it returns the
 // refusals of all kinds.
-func (r *reader) readDrawing(drawing figure.Seen, work *pdfread.Work) (engine.DrawingReader, engine.Reading, refusals) {
+func (r *reader) readDrawing(drawing figure.Scan, work *pdfread.Work) (engine.DrawingReader, engine.Reading, refusals) {
 	why := refusals{}
 	for i, kind := range r.kinds {
 		if err := spendOnDrawing(work, drawing); err != nil {

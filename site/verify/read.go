@@ -93,7 +93,7 @@ var errLargeDrawing = message.Errorf("the drawing has more than %d lines and let
 
 // spendOnDrawing counts the work of reading a drawing with one kind. It returns an error if the
 // drawing is too large, or the work has ended.
-func spendOnDrawing(work *pdfread.Work, drawing figure.Seen) error {
+func spendOnDrawing(work *pdfread.Work, drawing figure.Scan) error {
 	n := len(drawing.Traces) + len(drawing.Words)
 	if n > maxDrawing {
 		return errLargeDrawing

@@ -158,8 +158,8 @@ func (r *region) drawingWords(work *pdfread.Work) []word {
 }
 
 // bandsSeen returns the contents of several bands together.
-func bandsSeen(bands []band) figure.Seen {
-	var all figure.Seen
+func bandsSeen(bands []band) figure.Scan {
+	var all figure.Scan
 	for _, b := range bands {
 		for i := range b.shapes {
 			all.Traces = append(all.Traces, b.shapes[i].Trace)

@@ -130,8 +130,8 @@ func positionsOf(kind engine.DrawingReader, puzzle engine.Moves, solution engine
 }
 
 // figureSeen returns a figure in the form in which it is read from a page.
-func figureSeen(f figure.Figure) figure.Seen {
-	var seen figure.Seen
+func figureSeen(f figure.Figure) figure.Scan {
+	var seen figure.Scan
 	for _, item := range f.Items {
 		switch it := item.(type) {
 		case figure.Path:

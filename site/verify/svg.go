@@ -22,11 +22,11 @@ type pen struct {
 // A drawer reads the elements of a drawing.
 type drawer struct {
 	*sitePage
-	to figure.Seen
+	to figure.Scan
 }
 
 // readSVG returns what an SVG drawing shows: paths, circles and letters.
-func (p *sitePage) readSVG(svg *html.Node) (figure.Seen, error) {
+func (p *sitePage) readSVG(svg *html.Node) (figure.Scan, error) {
 	d := drawer{sitePage: p}
 	err := d.draw(svg, pen{fill: "black", stroke: "none", weight: figure.Millimetre, scale: 1}, 0)
 	return d.to, err

@@ -29,12 +29,12 @@ func FuzzLines(f *testing.F) {
 		input, "\ufeff1\r\n\r\n#\n \n9\n\x00\xff\n13", strings.Repeat("5\nx\n", 300),
 		"0\n1\n7\n9\n13\n20\n1000000\n", "# 5\n\n\n 5 \n\t9\n05\n+5\n-5\n", strings.Repeat("13\n", 40) + "7",
 	} {
-		for _, edits := range enginetest.Edits() {
+		for _, edits := range enginetest.ExampleEdits() {
 			f.Add(in, edits)
 		}
 	}
 	f.Fuzz(func(t *testing.T, in string, edits []byte) {
-		in = enginetest.Edited(in, edits)
+		in = enginetest.ApplyEdits(in, edits)
 		var answers []string
 		for _, jobs := range []int{1, 4} {
 			out, _, err := run(t, walk{grid: true}, jobs, in, stream.Filter.Grade)

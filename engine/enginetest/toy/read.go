@@ -12,10 +12,10 @@ import (
 )
 
 // Read finds the frame, the sign in it and the digits of both rows.
-func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
+func (k Kind) Read(seen figure.Scan) (engine.Reading, error) {
 	lines, others := scan.Straight(seen.Traces)
 	sides, sign := selectLines(lines, true), selectLines(lines, false)
-	if len(others) > 0 || !scan.Even(sides) || !scan.Even(sign) || scan.Even(lines) {
+	if len(others) > 0 || !scan.HaveOneWeight(sides) || !scan.HaveOneWeight(sign) || scan.HaveOneWeight(lines) {
 		return engine.Reading{}, errors.New("there is something that is neither a frame nor a sign that is thinner")
 	}
 	frame, err := findFrame(sides)
@@ -69,7 +69,7 @@ func findFrame(lines []scan.Line) (frame, error) {
 	corners := []figure.Point{{X: x[0], Y: y[0]}, {X: x[1], Y: y[0]}, {X: x[1], Y: y[1]}, {X: x[0], Y: y[1]}}
 	used := make([]bool, len(lines))
 	for i, from := range corners {
-		if !scan.Covered(lines, from, corners[(i+1)%4], scan.Slack, used) {
+		if !scan.IsCovered(lines, from, corners[(i+1)%4], scan.Slack, used) {
 			return frame{}, errors.New("the frame is not whole")
 		}
 	}
@@ -89,7 +89,7 @@ func (f frame) rows(words []figure.Word) (rows [2]string, err error) {
 		column, row := (at.X-f.X+f.cell)/f.cell-1, (at.Y-f.Y+f.cell)/f.cell-1
 		middle := figure.Point{X: f.X + column*f.cell + f.cell/2, Y: f.Y + row*f.cell + f.cell/2}
 		switch {
-		case !scan.Near(at, middle, f.cell/8) || w.Weight != figure.RegularLetters:
+		case !scan.AreNear(at, middle, f.cell/8) || w.Weight != figure.RegularLetters:
 			return rows, fmt.Errorf("%q stands off its cell, or is no plain digit", w.Text)
 		case w.Text == clue && column == -1 && row == 1 && !hasClue:
 			hasClue = true
@@ -115,7 +115,7 @@ func (f frame) hasSign(lines []scan.Line, p Puzzle) bool {
 		move := func(q figure.Point) figure.Point {
 			return figure.Point{X: q.X + f.X - at.X, Y: q.Y + f.Y - at.Y}
 		}
-		if !scan.Covered(lines, move(l.From), move(l.To), 2*scan.Slack, used) {
+		if !scan.IsCovered(lines, move(l.From), move(l.To), 2*scan.Slack, used) {
 			return false
 		}
 	}

@@ -88,12 +88,12 @@ func Area(paper Paper) figure.Rect {
 // must be clipped to its quarter.
 func Quarters(board figure.Figure, paper Paper) (sheets []figure.Figure) {
 	area := Area(paper)
-	large := figure.Enlarged(board, 2)
+	large := figure.Enlarge(board, 2)
 	for i := range figure.Length(4) {
 		sheet := figure.Figure{W: board.W, H: board.H}
 		x, y := area.X+area.W*(i%2), area.Y+area.H*(i/2)
 		for _, item := range large.Items {
-			sheet.Add(figure.Shifted(item, -x, -y))
+			sheet.Add(figure.Shift(item, -x, -y))
 		}
 		sheets = append(sheets, sheet)
 	}

@@ -229,7 +229,7 @@ func (p *pen) code(qr [][]bool) error {
 	x, y := room.X+(room.W-side)/2, room.Y+(room.H-side)/2
 	paper := figure.Path{Fill: figure.White}
 	paper.Rectangle(figure.Rect{X: x, Y: y, W: side, H: side})
-	p.figure.Add(paper, figure.Code(qr, figure.Point{X: x + figure.QuietZone*module, Y: y + figure.QuietZone*module}, module))
+	p.figure.Add(paper, figure.QRCode(qr, figure.Point{X: x + figure.QuietZone*module, Y: y + figure.QuietZone*module}, module))
 	return nil
 }
 

@@ -60,7 +60,7 @@ func (p *pen) icon(i icon, room figure.Rect) {
 	if p.plain() {
 		path = figure.Path{Stroke: figure.Black, Weight: figure.Hairline, Cap: figure.Round}
 	}
-	path.Segments = figure.Scaled(segments, figure.Rect{W: 24 * mm, H: 24 * mm}, room)
+	path.Segments = figure.MapToBox(segments, figure.Rect{W: 24 * mm, H: 24 * mm}, room)
 	p.figure.Add(path)
 }
 

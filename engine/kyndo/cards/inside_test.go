@@ -241,7 +241,7 @@ func silhouette(t *testing.T, family, scientific string) []bool {
 	to := fitted(box, figure.Rect{W: side, H: side})
 	f := figure.Figure{W: side, H: side}
 	for _, s := range d.shapes {
-		path := figure.Path{Segments: figure.Scaled(s.Path, box, to), Fill: figure.Black}
+		path := figure.Path{Segments: figure.MapToBox(s.Path, box, to), Fill: figure.Black}
 		if s.Line > 0 {
 			path.Fill, path.Stroke, path.Weight = figure.NoInk, figure.Black, s.Line*to.W/box.W
 		}

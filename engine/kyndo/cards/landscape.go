@@ -51,7 +51,7 @@ func (p *pen) show(s *landscape) {
 		if shape.Line == 0 && p.plain() {
 			inset = figure.Hairline / 2
 		}
-		s.shapes[i].Path = figure.Confined(shape.Path, s.room.Inset(inset))
+		s.shapes[i].Path = figure.Clamp(shape.Path, s.room.Inset(inset))
 	}
 	p.paint(s.shapes, p.hue())
 }

@@ -36,9 +36,9 @@ func (p *pen) pixels() *figure.Picture {
 // photograph fills a room with the photograph, or sets all of it into the room if it has no focus. It
 // returns where it stands.
 func (p *pen) photograph(room figure.Rect) figure.Rect {
-	picture := p.pixels().Within(room)
+	picture := p.pixels().FitInto(room)
 	if p.art.Focus != nil {
-		picture = picture.Filling(room, *p.art.Focus)
+		picture = picture.Cover(room, *p.art.Focus)
 	}
 	picture.Grey = p.look.Edition == Grey
 	p.figure.Add(picture)
@@ -57,7 +57,7 @@ func (p *pen) shapes(room figure.Rect) figure.Rect {
 	to := fitted(p.art.Box, room)
 	scaled := make([]Shape, len(p.art.Shapes))
 	for i, s := range p.art.Shapes {
-		s.Path = figure.Scaled(s.Path, p.art.Box, to)
+		s.Path = figure.MapToBox(s.Path, p.art.Box, to)
 		s.Line = s.Line * to.W / p.art.Box.W
 		scaled[i] = s
 	}

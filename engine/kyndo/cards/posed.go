@@ -24,7 +24,7 @@ func (s *landscape) addBird(card *kyndo.Card) {
 	}
 	s.drawSupport(stand, foot, isMirrored)
 	for _, part := range d.shapes {
-		part.Path = figure.Scaled(part.Path, box, target)
+		part.Path = figure.MapToBox(part.Path, box, target)
 		part.Line = part.Line * weight / box.W
 		s.shapes = append(s.shapes, part)
 	}

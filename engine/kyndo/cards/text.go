@@ -84,7 +84,7 @@ func (p *pen) write(x, y figure.Length, anchor figure.Anchor, face figure.Face, 
 func (p *pen) legible(face figure.Face, text string) {
 	var lacking []string
 	for _, r := range text {
-		if letter := fmt.Sprintf("%q (U+%04X)", r, r); !figure.Has(face, r) && !slices.Contains(lacking, letter) {
+		if letter := fmt.Sprintf("%q (U+%04X)", r, r); !figure.HasRune(face, r) && !slices.Contains(lacking, letter) {
 			lacking = append(lacking, letter)
 		}
 	}

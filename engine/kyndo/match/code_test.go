@@ -135,7 +135,7 @@ func FuzzReplay(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		for _, edits := range enginetest.Edits() {
+		for _, edits := range enginetest.ExampleEdits() {
 			f.Add(log, edits)
 		}
 		for n := 1; n <= bytes.Count(log, []byte("\n")); n++ { // broken off after any line
@@ -144,7 +144,7 @@ func FuzzReplay(f *testing.F) {
 	}
 	f.Add([]byte("\n"), []byte(nil))
 	f.Fuzz(func(t *testing.T, log, edits []byte) {
-		log = []byte(enginetest.Edited(string(log), edits))
+		log = []byte(enginetest.ApplyEdits(string(log), edits))
 		m, err := match.Replay(rules, log)
 		if err != nil {
 			return

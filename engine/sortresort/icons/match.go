@@ -32,8 +32,8 @@ func (e *entry) areasMatch(found *Sight, slack figure.Length) bool {
 }
 
 func areAlike(a, b *scan.Area, slack figure.Length) bool {
-	return scan.Near(figure.Point{X: a.Box.X, Y: a.Box.Y}, figure.Point{X: b.Box.X, Y: b.Box.Y}, slack) &&
-		scan.ToneOf(a.Fill) == scan.ToneOf(b.Fill) && scan.ToneOf(a.Stroke) == scan.ToneOf(b.Stroke) && a.Outlined(b, slack)
+	return scan.AreNear(figure.Point{X: a.Box.X, Y: a.Box.Y}, figure.Point{X: b.Box.X, Y: b.Box.Y}, slack) &&
+		scan.ToneOf(a.Fill) == scan.ToneOf(b.Fill) && scan.ToneOf(a.Stroke) == scan.ToneOf(b.Stroke) && a.HasSameOutline(b, slack)
 }
 
 func (e *entry) curvesMatch(found *Sight, slack figure.Length) bool {
@@ -41,7 +41,7 @@ func (e *entry) curvesMatch(found *Sight, slack figure.Length) bool {
 	for i := range e.Curves {
 		want, isMatched := &e.Curves[i], false
 		for k := range found.Curves {
-			if c := &found.Curves[k]; c.Tone == want.Tone && c.Like(want.Curve, slack) {
+			if c := &found.Curves[k]; c.Tone == want.Tone && c.IsSame(want.Curve, slack) {
 				isUsed[k], isMatched = true, true
 			}
 		}
@@ -76,7 +76,7 @@ func (s *Sight) linesOfTone(tone scan.Tone) (lines []scan.Line) {
 // areCovered reports whether lines cover all other lines, except short stripes if specks is set.
 func areCovered(lines, targets []scan.Line, slack figure.Length, specks bool) bool {
 	for i := range targets {
-		if o := &targets[i]; !scan.Reached(lines, o.From, o.To, slack) && !(specks && isSpeck(o, slack)) {
+		if o := &targets[i]; !scan.IsReached(lines, o.From, o.To, slack) && !(specks && isSpeck(o, slack)) {
 			return false
 		}
 	}

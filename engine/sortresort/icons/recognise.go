@@ -91,7 +91,7 @@ func (s *Sight) weight() (figure.Length, error) {
 	if len(lines) == 0 {
 		return 0, errors.New("there is nothing with an outline")
 	}
-	if !scan.Even(lines) {
+	if !scan.HaveOneWeight(lines) {
 		return 0, errors.New("its lines are not equally heavy")
 	}
 	return lines[0].Weight, nil
@@ -105,9 +105,9 @@ func (s *Sight) readNumber(box figure.Rect) (Icon, error) {
 	}
 	middle := figure.Point{X: box.X + box.W/2, Y: box.Y + box.H/2}
 	a := &s.Areas[0]
-	if !scan.Near(s.Words[0].Middle(), middle, 3*scan.Slack) || len(a.Curves) != 4 || s.Words[0].Weight != figure.BoldLetters ||
+	if !scan.AreNear(s.Words[0].Middle(), middle, 3*scan.Slack) || len(a.Curves) != 4 || s.Words[0].Weight != figure.BoldLetters ||
 		scan.ToneOf(a.Fill) != scan.White || scan.ToneOf(s.Words[0].Tint) != scan.Black ||
-		!scan.Near(figure.Point{X: a.Box.X, Y: a.Box.Y}, figure.Point{X: box.X, Y: box.Y}, 3*scan.Slack) {
+		!scan.AreNear(figure.Point{X: a.Box.X, Y: a.Box.Y}, figure.Point{X: box.X, Y: box.Y}, 3*scan.Slack) {
 		return Icon{}, errUnknown
 	}
 	return Icon{Number: n}, nil

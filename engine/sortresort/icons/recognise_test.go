@@ -52,7 +52,7 @@ func TestDamagedIconsAreNotRecognised(t *testing.T) {
 			}
 			s := whole
 			s.Lines = append(append(s.Lines[:0:0], whole.Lines[:i]...), whole.Lines[i+1:]...)
-			if scan.Reached(s.linesOfTone(whole.Lines[i].Tone), l.From, l.To, 2*scan.Slack) {
+			if scan.IsReached(s.linesOfTone(whole.Lines[i].Tone), l.From, l.To, 2*scan.Slack) {
 				continue // another line runs there: a stripe along an edge
 			}
 			if read, _, err := Recognise(&s, box); err == nil && read == icon {

@@ -13,7 +13,7 @@ import (
 
 // Read finds the board in a drawing: trays by letters and outlines, items by their appearance. Items are
 // numbered in reading order. A missing tray counts as gone, except after the last tray.
-func Read(seen figure.Seen) (Board, error) {
+func Read(seen figure.Scan) (Board, error) {
 	f := sortParts(seen)
 	boxes, err := f.boxes()
 	if err != nil {
@@ -36,7 +36,7 @@ type drawingParts struct {
 	usedLines, usedCurves, usedAreas, usedWords []bool
 }
 
-func sortParts(seen figure.Seen) *drawingParts {
+func sortParts(seen figure.Scan) *drawingParts {
 	f := &drawingParts{words: scan.Words(seen.Words, false)}
 	var all icons.Sight
 	for i := range seen.Traces {

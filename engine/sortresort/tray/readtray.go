@@ -56,7 +56,7 @@ func (r *reading) checkLeftovers() error {
 		return errors.New("a line is drawn that is part of no tray and no item")
 	case slices.Contains(r.usedAreas, false):
 		return errors.New("an area is drawn that is part of no tray and no item")
-	case !r.board.Folded && (!scan.Even(r.outlines) || !scan.Even(r.thin)) || !scan.Even(r.front) || !scan.Even(r.back):
+	case !r.board.Folded && (!scan.HaveOneWeight(r.outlines) || !scan.HaveOneWeight(r.thin)) || !scan.HaveOneWeight(r.front) || !scan.HaveOneWeight(r.back):
 		return errors.New("lines of one sort are not equally heavy")
 	}
 	return nil
@@ -76,7 +76,7 @@ func (r *reading) hasFold() bool {
 	for i := range r.boxes {
 		b := &r.boxes[i]
 		y := b.Y + b.H - b.cell*trayWidth/3 - b.cell*foldedTenths/10
-		if b.behind > 0 && scan.Reached(lines, figure.Point{X: b.X, Y: y}, figure.Point{X: b.X + b.W, Y: y}, 2*scan.Slack) {
+		if b.behind > 0 && scan.IsReached(lines, figure.Point{X: b.X, Y: y}, figure.Point{X: b.X + b.W, Y: y}, 2*scan.Slack) {
 			return true
 		}
 	}
@@ -174,13 +174,13 @@ func (r *reading) findLine(path figure.Path, lines []scan.Line, take bool) bool 
 	all := true
 	used := make([]bool, len(lines))
 	for _, l := range scan.Lines(&t) {
-		all = scan.Covered(lines, l.From, l.To, mostOff, used) && all
+		all = scan.IsCovered(lines, l.From, l.To, mostOff, used) && all
 	}
 	bent := make([]bool, len(r.curves))
 	for _, c := range scan.Curves(&t) {
 		matched := false
 		for k := range r.curves {
-			if r.curves[k].Tone == scan.Black && r.curves[k].Like(c, mostOff) {
+			if r.curves[k].Tone == scan.Black && r.curves[k].IsSame(c, mostOff) {
 				bent[k], matched = true, true
 			}
 		}
@@ -229,8 +229,8 @@ func (r *reading) findArea(path figure.Path, take bool) bool {
 }
 
 func sameBox(a, b figure.Rect) bool {
-	return scan.Near(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, mostOff) &&
-		scan.Near(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, mostOff)
+	return scan.AreNear(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, mostOff) &&
+		scan.AreNear(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, mostOff)
 }
 
 // readSigns reads the signs above a tray at the right: a lock with a number, an arrow.
@@ -240,7 +240,7 @@ func (r *reading) readSigns(b *box) (lock int, motion Motion, err error) {
 	for i := range r.words {
 		w := &r.words[i]
 		right := figure.Point{X: w.At.X + w.Width, Y: w.At.Y}
-		if r.usedWords[i] || !scan.Near(right, end, mostOff) {
+		if r.usedWords[i] || !scan.AreNear(right, end, mostOff) {
 			continue
 		}
 		n, err := strconv.Atoi(w.Text)
@@ -300,7 +300,7 @@ func (r *reading) hasStarsBefore(w *figure.Word, n int) bool {
 		trace := star(figure.Rect{X: x, Y: w.At.Y - size*7/10, W: size * 3 / 4, H: size * 3 / 4})
 		want := scan.Area{Points: points(trace.Segments)}
 		k := slices.IndexFunc(r.areas, func(a scan.Area) bool {
-			return scan.ToneOf(a.Fill) == scan.Black && a.Stroke == figure.NoTint && a.Outlined(&want, mostOff)
+			return scan.ToneOf(a.Fill) == scan.Black && a.Stroke == figure.NoTint && a.HasSameOutline(&want, mostOff)
 		})
 		if k < 0 || r.usedAreas[k] {
 			return false

@@ -324,8 +324,8 @@ func (b *Bands) IsSolved() bool { return b.open.empty() }
 func (b *Bands) solve(pick func(latin.Digits) int) Grid {
 	first := Grid{Shape: Nine}
 	s := latin.Search{Limit: 1}
-	latin.Run(&s, b, latin.Moves{
-		Settle: b.outcome,
+	latin.Run(&s, b, latin.Operations{
+		Propagate: b.outcome,
 		Branch: func() (int, latin.Digits) {
 			position := b.fewestCandidates()
 			return position, b.candidates(&bandTables.cells[position])

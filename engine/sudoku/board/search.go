@@ -47,8 +47,8 @@ func (g *Grid) FindOther(c int, v uint8) (Grid, bool) {
 func (b *Board) solve(limit int, pick func(latin.Digits) int) (int, Grid) {
 	first := Grid{Shape: b.Shape}
 	s := latin.Search{Limit: limit}
-	latin.Run(&s, b, latin.Moves{
-		Settle: b.outcome,
+	latin.Run(&s, b, latin.Operations{
+		Propagate: b.outcome,
 		Branch: func() (int, latin.Digits) {
 			c := b.fewestCandidates()
 			return c, b.Candidates[c]

@@ -83,7 +83,7 @@ func solveAsSquare(g *Grid) latin.Verdict {
 			s.Grid.Remove(c, ^latin.One(int(v)))
 		}
 	}
-	return s.Judge(latin.Clues{Kept: func() bool { return true }})
+	return s.Judge(latin.ClueFuncs{AreMet: func() bool { return true }})
 }
 
 func TestCountsUpToItsLimit(t *testing.T) {

@@ -67,7 +67,7 @@ func newShape(boxHeight, boxWidth int) *Shape {
 	side := boxHeight * boxWidth
 	s := &Shape{
 		Side: side, BoxHeight: boxHeight, BoxWidth: boxWidth,
-		Cells: side * side, Houses: 3 * side, All: latin.From(1, side),
+		Cells: side * side, Houses: 3 * side, All: latin.Consecutive(1, side),
 	}
 	s.Boxes = make([][]int, side)
 	for c := range s.Cells {
@@ -116,7 +116,7 @@ func (s *Shape) Box(c int) int { return int(s.HousesOf[c][BoxHouse]) - 2*s.Side 
 func (s *Shape) SortOf(house int) int { return house / s.Side }
 
 // CellName names a cell: R4C7.
-func (s *Shape) CellName(c int) string { return latin.Namer{Size: s.Side}.Cell(c) }
+func (s *Shape) CellName(c int) string { return latin.Namer{Size: s.Side}.CellName(c) }
 
 // lineHouses returns the set of rows and columns.
 func (s *Shape) lineHouses() latin.Houses { return 1<<(2*s.Side) - 1 }

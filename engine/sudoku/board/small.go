@@ -114,8 +114,8 @@ func (l *SmallBoard) solve(limit int) (int, Grid) {
 // Solutions passes the solutions, up to a limit, to found.
 func (l *SmallBoard) Solutions(limit int, found func(Grid)) {
 	s := latin.Search{Limit: limit}
-	latin.Run(&s, l, latin.Moves{
-		Settle: l.Settle,
+	latin.Run(&s, l, latin.Operations{
+		Propagate: l.Settle,
 		Branch: func() (int, latin.Digits) {
 			c := l.fewestCandidates()
 			return c, l.candidates(c)

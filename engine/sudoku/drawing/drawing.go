@@ -30,7 +30,7 @@ func (g Grid) Answer(style figure.Style, solution []uint8) figure.Figure {
 
 func (g Grid) draw(style figure.Style, digits []uint8, answer bool) figure.Figure {
 	l := latin.Layout{Style: style, Size: g.side()}
-	return l.Filled(g.BoxHeight, g.BoxWidth, digitHeight, g.Given, digits, answer)
+	return l.DrawBoxed(g.BoxHeight, g.BoxWidth, digitHeight, g.Given, digits, answer)
 }
 
 // Notes returns the candidates that a reader writes into a cell. They take the whole cell. Text is the
@@ -45,12 +45,12 @@ func (g Grid) Notes(style figure.Style, text string) engine.Notes {
 
 // Read reads a drawing of a grid of at most maxSide rows. It finds the boxes by their thick lines, and
 // the digits by the cells in which they stand. Parse reads the text of a puzzle.
-func Read(seen figure.Seen, maxSide int, parse func(text string) (engine.Puzzle, error)) (engine.Reading, error) {
-	found, err := latin.FindLined(seen, maxSide)
+func Read(seen figure.Scan, maxSide int, parse func(text string) (engine.Puzzle, error)) (engine.Reading, error) {
+	found, err := latin.FindRuledSquare(seen, maxSide)
 	if err != nil {
 		return engine.Reading{}, err
 	}
-	written, err := found.Write(found.Words, latin.SymbolPlace{Height: digitHeight}, latin.Alphabet[1:found.Size+1])
+	written, err := found.ReadDigits(found.Words, latin.SymbolPlace{Height: digitHeight}, latin.Alphabet[1:found.Size+1])
 	if err != nil {
 		return engine.Reading{}, err
 	}
@@ -66,7 +66,7 @@ func Read(seen figure.Seen, maxSide int, parse func(text string) (engine.Puzzle,
 }
 
 // checkThickLines checks that thick lines separate boxes, and nothing else.
-func checkThickLines(found *latin.Found, boxes [][]int) error {
+func checkThickLines(found *latin.FoundSquare, boxes [][]int) error {
 	side := found.Size
 	for cell := range side * side {
 		row, column := cell/side, cell%side
@@ -75,8 +75,8 @@ func checkThickLines(found *latin.Found, boxes [][]int) error {
 			if next >= side*side || !below && next/side != row {
 				continue
 			}
-			if parted := boxes[row][column] != boxes[next/side][next%side]; parted != found.Walled(cell, below) {
-				return engine.Errorf("between %s and %s is no thick line where two boxes meet, or one within a box", found.Name(cell), found.Name(next))
+			if parted := boxes[row][column] != boxes[next/side][next%side]; parted != found.HasWall(cell, below) {
+				return engine.Errorf("between %s and %s is no thick line where two boxes meet, or one within a box", found.CellName(cell), found.CellName(next))
 			}
 		}
 	}

@@ -97,7 +97,7 @@ func (r *unavoidableSets) addTurns(sort int) {
 			for place, c := range first[:shape.Side] {
 				placeOf[r.full.Cells[c]] = place
 			}
-			for pending := latin.From(0, shape.Side); pending != 0; {
+			for pending := latin.Consecutive(0, shape.Side); pending != 0; {
 				var turn latin.Cells
 				n := 0
 				for place := pending.Lowest(); pending.Has(place); n++ {

@@ -406,13 +406,13 @@ func (s *alsSearch) cellsSeeingPetals(d *Deduction, petals int) latin.Cells {
 }
 
 // showSets marks the hinge or the stem as the pattern, and contrasts the other sets.
-func showSets(b *board.Board, d *Deduction, sketch latin.Sketch) {
+func showSets(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	first := d.parts[0].cells
 	if d.technique == DeathBlossom {
 		first = latin.OneCell(d.cell)
 	}
-	showCandidates(b, sketch.Mark, first, ^latin.Digits(0))
+	showCandidates(b, sketch.AddPattern, first, ^latin.Digits(0))
 	for i := range d.parts {
-		showCandidates(b, sketch.Contrast, d.parts[i].cells.Without(first), ^latin.Digits(0))
+		showCandidates(b, sketch.AddOther, d.parts[i].cells.Without(first), ^latin.Digits(0))
 	}
 }

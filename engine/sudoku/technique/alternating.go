@@ -375,19 +375,21 @@ func (n namer) chainArgs(d *Deduction) []engine.Arg {
 	args := []engine.Arg{engine.Literal("start", n.node(first)), engine.Literal("chain", chain...)}
 	first.isTrue = true
 	ends := engine.Literal("ends", n.node(first), n.node(last))
-	removed := n.Cells("removed", d.removed)
+	removed := n.CellsArg("removed", d.removed)
 	switch d.chainSentence() {
 	case "chain-ring":
 		return append(args, n.struckCandidates(d), removed)
 	case "chain-many":
 		return append(args, ends, n.struckCandidates(d), removed)
 	default:
-		return append(args, ends, latin.Numerals("digit", latin.One(d.digit)), removed)
+		return append(args, ends, latin.DigitsArg("digit", latin.One(d.digit)), removed)
 	}
 }
 
 // node names a node as true or false.
-func (n namer) node(node ChainNode) string { return n.Stance(node.cells, node.digit, node.isTrue) }
+func (n namer) node(node ChainNode) string {
+	return n.CandidateText(node.cells, node.digit, node.isTrue)
+}
 
 // struckCandidates names every candidate that a deduction removes.
 func (n namer) struckCandidates(d *Deduction) engine.Arg {
@@ -401,14 +403,14 @@ func (n namer) struckCandidates(d *Deduction) engine.Arg {
 }
 
 // showChain draws the links of a chain, and for a ring the link back to its start.
-func (d *Deduction) showChain(sketch latin.Sketch) {
+func (d *Deduction) showChain(sketch latin.Highlighter) {
 	nodes := make([]latin.Node, 0, len(d.nodes))
 	for _, node := range d.nodes {
 		nodes = append(nodes, latin.Node{Cells: node.cells, Digit: node.digit})
 	}
-	sketch.Chain(nodes, false)
+	sketch.AddChain(nodes, false)
 	if d.sort == byRing {
-		sketch.Link(nodes[len(nodes)-1], nodes[0], false)
+		sketch.AddLink(nodes[len(nodes)-1], nodes[0], false)
 	}
 }
 

@@ -158,7 +158,7 @@ func (s *branchSearch) houseLeftTo(o *consequences, node *consequence, parents [
 }
 
 func (n namer) implied(i implied) string {
-	return n.Stance(latin.OneCell(i.candidate.cell()), i.candidate.digit(), i.isTrue)
+	return n.CandidateText(latin.OneCell(i.candidate.cell()), i.candidate.digit(), i.isTrue)
 }
 
 // branching returns the kind of a deduction by branching chains.
@@ -193,7 +193,7 @@ func (d *Deduction) branchSentence() string {
 
 // branchArgs returns the arguments of the sentence.
 func (n namer) branchArgs(d *Deduction) []engine.Arg {
-	struck, removed := latin.Numerals("struck", d.struck()), n.Cells("removed", d.removed)
+	struck, removed := latin.DigitsArg("struck", d.struck()), n.CellsArg("removed", d.removed)
 	target := engine.Literal("target", n.implied(d.target))
 	if d.sort == byContradiction {
 		links := d.branches[0].links
@@ -209,11 +209,11 @@ func (n namer) branchArgs(d *Deduction) []engine.Arg {
 	switch d.sort {
 	case byBoth:
 		start := d.branches[0].links[0].implied
-		return []engine.Arg{n.cell("cell", start.candidate.cell()), latin.Numerals("digit", d.digits), branches, target, struck, removed}
+		return []engine.Arg{n.cell("cell", start.candidate.cell()), latin.DigitsArg("digit", d.digits), branches, target, struck, removed}
 	case byCell:
 		return []engine.Arg{n.cell("cell", d.cell), branches, target, struck, removed}
 	default:
-		return []engine.Arg{n.Houses("house", d.houses), latin.Numerals("digit", d.digits), branches, target, struck, removed}
+		return []engine.Arg{n.HousesArg("house", d.houses), latin.DigitsArg("digit", d.digits), branches, target, struck, removed}
 	}
 }
 
@@ -242,18 +242,18 @@ func (n namer) branches(all []branch) (texts []string) {
 }
 
 // showBranches draws the links of every branch.
-func (d *Deduction) showBranches(sketch latin.Sketch) {
+func (d *Deduction) showBranches(sketch latin.Highlighter) {
 	for _, chain := range d.branches {
 		for _, l := range chain.links {
-			node := latin.At(l.candidate.cell(), l.candidate.digit())
+			node := latin.NodeAt(l.candidate.cell(), l.candidate.digit())
 			if l.isTrue {
-				sketch.Mark(node.Cells, latin.One(node.Digit))
+				sketch.AddPattern(node.Cells, latin.One(node.Digit))
 			} else {
-				sketch.Contrast(node.Cells, latin.One(node.Digit))
+				sketch.AddOther(node.Cells, latin.One(node.Digit))
 			}
 			for _, parent := range l.from {
 				before := chain.links[parent].candidate
-				sketch.Link(latin.At(before.cell(), before.digit()), node, l.isTrue)
+				sketch.AddLink(latin.NodeAt(before.cell(), before.digit()), node, l.isTrue)
 			}
 		}
 	}

@@ -232,16 +232,16 @@ var bugSentences = [...]string{
 
 // bugArgs returns the arguments of the sentences of a BUG.
 func (n namer) bugArgs(d *Deduction) []engine.Arg {
-	cells, extra := n.Cells("cells", d.cells), latin.Numerals("digits", d.digits)
-	struck, removed := latin.Numerals("struck", d.struck()), n.Cells("removed", d.removed)
+	cells, extra := n.CellsArg("cells", d.cells), latin.DigitsArg("digits", d.digits)
+	struck, removed := latin.DigitsArg("struck", d.struck()), n.CellsArg("removed", d.removed)
 	switch d.sort {
 	case bugSingle:
 		return []engine.Arg{extra, struck, removed}
 	case bugCommon:
 		return []engine.Arg{cells, extra, struck, removed}
 	case bugSubset:
-		return []engine.Arg{cells, extra, n.Cells("subset", d.others), n.Houses("house", d.houses), struck, removed}
+		return []engine.Arg{cells, extra, n.CellsArg("subset", d.others), n.HousesArg("house", d.houses), struck, removed}
 	default:
-		return []engine.Arg{extra, n.Houses("house", d.houses), latin.Numerals("locked", d.parts[0].digits), struck, removed}
+		return []engine.Arg{extra, n.HousesArg("house", d.houses), latin.DigitsArg("locked", d.parts[0].digits), struck, removed}
 	}
 }

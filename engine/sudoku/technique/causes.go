@@ -5,9 +5,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// because lists the absences that a deduction follows from. Of a cell all of whose candidates matter,
+// causesOf lists the absences that a deduction follows from. Of a cell all of whose candidates matter,
 // it lists all other digits. Of a house all of whose places matter, it lists the digits in all other cells.
-func because(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
+func causesOf(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	pattern := d.cells
 	switch d.technique {
 	case NakedSingle:

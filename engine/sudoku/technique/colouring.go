@@ -179,8 +179,8 @@ func (d *Deduction) colours(colours ...latin.Cells) {
 // colourArgs names the colours of two clusters. In a wrap the false one comes last.
 func (n namer) colourArgs(d *Deduction, digit, removed engine.Arg) []engine.Arg {
 	colours := [...]engine.Arg{
-		n.Cells("cells", d.parts[0].cells), n.Cells("others", d.parts[1].cells),
-		n.Cells("second", d.parts[2].cells), n.Cells("third", d.parts[3].cells),
+		n.CellsArg("cells", d.parts[0].cells), n.CellsArg("others", d.parts[1].cells),
+		n.CellsArg("second", d.parts[2].cells), n.CellsArg("third", d.parts[3].cells),
 	}
 	if d.removed == d.parts[0].cells {
 		return []engine.Arg{digit, colours[1], colours[2], colours[3], colours[0]}
@@ -189,38 +189,38 @@ func (n namer) colourArgs(d *Deduction, digit, removed engine.Arg) []engine.Arg 
 }
 
 // showColours shows both colours, the false one second, and the links between them.
-func showColours(b *board.Board, d *Deduction, sketch latin.Sketch) {
+func showColours(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	first, second := d.cells, d.others
 	if d.houses != 0 {
 		first, second = second, first
-		sketch.Light(d.houses)
+		sketch.AddHouses(d.houses)
 	}
-	sketch.Mark(first, latin.One(d.digit))
-	sketch.Contrast(second, latin.One(d.digit))
+	sketch.AddPattern(first, latin.One(d.digit))
+	sketch.AddOther(second, latin.One(d.digit))
 	all := first.Or(second)
 	for pairs := pairHouses(b, all, d.digit); pairs != 0; pairs = pairs.Rest() {
 		h := pairs.First()
 		pair := b.CellsAt(h, b.Places[d.digit-1][h])
 		inFirst, inSecond := pair.And(first), pair.And(second)
 		if !sharesEarlierHouse(b, pair, h) {
-			sketch.Link(latin.Node{Cells: inFirst, Digit: d.digit}, latin.Node{Cells: inSecond, Digit: d.digit}, true)
+			sketch.AddLink(latin.Node{Cells: inFirst, Digit: d.digit}, latin.Node{Cells: inSecond, Digit: d.digit}, true)
 		}
 	}
 }
 
 // showClusters shows the colours of two clusters and their links. The colours that may be true are
 // marked as the pattern.
-func showClusters(b *board.Board, d *Deduction, sketch latin.Sketch) {
+func showClusters(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	digit := latin.One(d.digit)
-	sketch.Mark(d.parts[1].cells.Or(d.parts[3].cells), digit)
-	sketch.Contrast(d.parts[0].cells.Or(d.parts[2].cells), digit)
+	sketch.AddPattern(d.parts[1].cells.Or(d.parts[3].cells), digit)
+	sketch.AddOther(d.parts[0].cells.Or(d.parts[2].cells), digit)
 	for i := 0; i < len(d.parts); i += 2 {
 		first, second := d.parts[i].cells, d.parts[i+1].cells
 		for pairs := pairHouses(b, first.Or(second), d.digit); pairs != 0; pairs = pairs.Rest() {
 			h := pairs.First()
 			pair := b.CellsAt(h, b.Places[d.digit-1][h])
 			if !sharesEarlierHouse(b, pair, h) {
-				sketch.Link(latin.Node{Cells: pair.And(first), Digit: d.digit}, latin.Node{Cells: pair.And(second), Digit: d.digit}, true)
+				sketch.AddLink(latin.Node{Cells: pair.And(first), Digit: d.digit}, latin.Node{Cells: pair.And(second), Digit: d.digit}, true)
 			}
 		}
 	}

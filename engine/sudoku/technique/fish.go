@@ -99,7 +99,7 @@ func (f *finnedSearch) along(d *Deduction, base int) bool {
 // lines that cross it. In a fish, the base lines then have too few places left.
 func (f *finnedSearch) inBox(d *Deduction, box int) bool {
 	s, first := f.Shape, int(f.Shape.CellAt[box][0])
-	f.band, f.within = latin.From(s.Row(first), s.BoxHeight), latin.From(s.Column(first), s.BoxWidth)
+	f.band, f.within = latin.Consecutive(s.Row(first), s.BoxHeight), latin.Consecutive(s.Column(first), s.BoxWidth)
 	if f.base == board.ColumnHouse {
 		f.band, f.within = f.within, f.band
 	}

@@ -70,12 +70,12 @@ func makeLockedResults() (results [512]latin.Digits) {
 // lockOnce applies one box or line after another.
 func lockOnce(set latin.Digits) latin.Digits {
 	for i := range 3 {
-		box, line := latin.From(3*i, 3), latin.Digits(0o111)<<i
+		box, line := latin.Consecutive(3*i, 3), latin.Digits(0o111)<<i
 		if lines := set & box; lines.Single() {
 			set &^= latin.Digits(0o111) << (lines.Lowest() % 3) &^ box
 		}
 		if lines := set & line; lines.Single() {
-			set &^= latin.From(lines.Lowest()/3*3, 3) &^ line
+			set &^= latin.Consecutive(lines.Lowest()/3*3, 3) &^ line
 		}
 	}
 	return set

@@ -64,7 +64,7 @@ func TestNoPatternWithoutItsCauses(t *testing.T) {
 	tries, missedBy := map[Technique]int{}, map[Technique]int{}
 	for _, r := range patternPuzzles(t) {
 		c, position, d := r.find(t)
-		because(&c.Board, d, func(cell int, absent latin.Digits) {
+		causesOf(&c.Board, d, func(cell int, absent latin.Digits) {
 			for digit := range (absent & c.Shape.All).All() {
 				if !couldHold(&c.Board, cell, digit) {
 					continue

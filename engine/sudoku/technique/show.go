@@ -5,15 +5,15 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// show adds the parts of a deduction to a drawing. The board is the one before the step.
-func show(b *board.Board, d *Deduction, sketch latin.Sketch) {
+// highlight adds the parts of a deduction to a drawing. The board is the one before the step.
+func highlight(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	switch d.technique {
 	case FullHouse:
-		sketch.Light(d.houses)
+		sketch.AddHouses(d.houses)
 	case Pointing, Claiming:
-		sketch.Light(d.houses)
-		sketch.Cover(d.covers)
-		sketch.Mark(d.cells, latin.One(d.digit))
+		sketch.AddHouses(d.houses)
+		sketch.AddCovers(d.covers)
+		sketch.AddPattern(d.cells, latin.One(d.digit))
 	case Skyscraper, TwoStringKite:
 		showLinked(b, d, sketch)
 	case XyWing, XyzWing:
@@ -26,7 +26,7 @@ func show(b *board.Board, d *Deduction, sketch latin.Sketch) {
 		d.showBranches(sketch)
 	default:
 		if rule := Ladder.Rule(d.technique); rule != latin.NoRule {
-			sketch.Show(d.inSquare(rule), b.Candidates[:], sketch)
+			sketch.HighlightSquareRule(d.inSquare(rule), b.Candidates[:], sketch)
 		} else {
 			showPattern(b, d, sketch)
 		}
@@ -34,10 +34,10 @@ func show(b *board.Board, d *Deduction, sketch latin.Sketch) {
 }
 
 // showLinked draws the links of a skyscraper or kite: end, line, house across, line, end.
-func showLinked(b *board.Board, d *Deduction, sketch latin.Sketch) {
-	sketch.Light(d.houses)
-	sketch.Cover(d.covers)
-	sketch.Mark(d.cells, latin.One(d.digit))
+func showLinked(b *board.Board, d *Deduction, sketch latin.Highlighter) {
+	sketch.AddHouses(d.houses)
+	sketch.AddCovers(d.covers)
+	sketch.AddPattern(d.cells, latin.One(d.digit))
 	node := func(cells latin.Cells) latin.Node { return latin.Node{Cells: cells, Digit: d.digit} }
 	first := d.cells.And(b.Shape.Members[d.houses.First()])
 	second := d.cells.Without(first)
@@ -45,7 +45,7 @@ func showLinked(b *board.Board, d *Deduction, sketch latin.Sketch) {
 		node(first.And(d.others)), node(first.Without(d.others)), node(second.Without(d.others)), node(second.And(d.others)),
 	}
 	for i := range nodes[1:] {
-		sketch.Link(nodes[i], nodes[i+1], i != 1)
+		sketch.AddLink(nodes[i], nodes[i+1], i != 1)
 	}
 }
 
@@ -61,60 +61,60 @@ func sharesEarlierHouse(b *board.Board, pair latin.Cells, h int) bool {
 }
 
 // showCells marks the candidates of the pattern's cells, and contrasts those of the other cells.
-func showCells(b *board.Board, d *Deduction, sketch latin.Sketch) {
-	sketch.Light(d.houses)
+func showCells(b *board.Board, d *Deduction, sketch latin.Highlighter) {
+	sketch.AddHouses(d.houses)
 	for c := range d.cells.All() {
-		sketch.Mark(latin.OneCell(c), b.Candidates[c]&^d.strikes[c])
+		sketch.AddPattern(latin.OneCell(c), b.Candidates[c]&^d.strikes[c])
 	}
 	others := d.others
 	if d.cell != NoCell {
 		others.Add(d.cell)
 	}
 	for c := range others.Without(d.cells).All() {
-		sketch.Contrast(latin.OneCell(c), b.Candidates[c]&^d.strikes[c])
+		sketch.AddOther(latin.OneCell(c), b.Candidates[c]&^d.strikes[c])
 	}
 }
 
 // showPattern does the same for the less common techniques.
-func showPattern(b *board.Board, d *Deduction, sketch latin.Sketch) {
+func showPattern(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	digit := latin.One(d.digit)
 	switch d.technique {
 	case FinnedXWing, FinnedSwordfish, FinnedJellyfish, SashimiXWing, SashimiSwordfish, SashimiJellyfish:
-		sketch.Light(d.houses)
-		sketch.Cover(d.covers)
-		sketch.Mark(d.cells, digit)
-		sketch.Contrast(d.others, digit)
+		sketch.AddHouses(d.houses)
+		sketch.AddCovers(d.covers)
+		sketch.AddPattern(d.cells, digit)
+		sketch.AddOther(d.others, digit)
 	case EmptyRectangle:
-		sketch.Light(d.houses)
-		sketch.Cover(d.covers)
-		sketch.Mark(d.cells, digit)
+		sketch.AddHouses(d.houses)
+		sketch.AddCovers(d.covers)
+		sketch.AddPattern(d.cells, digit)
 		linkPair(b, sketch, d.others, d.digit)
 	case WWing:
 		linked := (d.digits &^ digit).Lowest()
-		sketch.Light(d.houses)
-		sketch.Mark(d.cells, digit)
-		sketch.Contrast(d.cells, latin.One(linked))
+		sketch.AddHouses(d.houses)
+		sketch.AddPattern(d.cells, digit)
+		sketch.AddOther(d.cells, latin.One(linked))
 		linkPair(b, sketch, d.others, linked)
 	case RemotePair:
 		low, high := latin.One(d.digits.Lowest()), latin.One(d.digits.Highest())
-		sketch.Mark(d.cells, low)
-		sketch.Mark(d.others, high)
-		sketch.Contrast(d.cells, high)
-		sketch.Contrast(d.others, low)
+		sketch.AddPattern(d.cells, low)
+		sketch.AddPattern(d.others, high)
+		sketch.AddOther(d.cells, high)
+		sketch.AddOther(d.others, low)
 	case MultiColouring:
 		showClusters(b, d, sketch)
 	case UniqueRectangle, UniqueLoop:
 		showUnique(b, d, sketch)
 	case BivalueGrave:
-		showCandidates(b, sketch.Contrast, d.cells, d.digits)
-		showCandidates(b, sketch.Mark, d.others, ^latin.Digits(0))
-		sketch.Light(d.houses)
+		showCandidates(b, sketch.AddOther, d.cells, d.digits)
+		showCandidates(b, sketch.AddPattern, d.others, ^latin.Digits(0))
+		sketch.AddHouses(d.houses)
 	case WxyzWing, AlignedPair, AlignedTriple:
 		showCells(b, d, sketch)
 	case SueDeCoq:
-		sketch.Light(d.houses)
-		showCandidates(b, sketch.Mark, d.parts[0].cells, ^latin.Digits(0))
-		showCandidates(b, sketch.Contrast, d.parts[1].cells.Or(d.parts[2].cells), ^latin.Digits(0))
+		sketch.AddHouses(d.houses)
+		showCandidates(b, sketch.AddPattern, d.parts[0].cells, ^latin.Digits(0))
+		showCandidates(b, sketch.AddOther, d.parts[1].cells.Or(d.parts[2].cells), ^latin.Digits(0))
 	case ALSXZ, ALSXYWing, DeathBlossom:
 		showSets(b, d, sketch)
 	}
@@ -128,8 +128,8 @@ func showCandidates(b *board.Board, show func(latin.Cells, latin.Digits), cells 
 }
 
 // linkPair shows a strong link between the two places of a digit in a house.
-func linkPair(b *board.Board, sketch latin.Sketch, ends latin.Cells, digit int) {
-	sketch.Contrast(ends, latin.One(digit))
+func linkPair(b *board.Board, sketch latin.Highlighter, ends latin.Cells, digit int) {
+	sketch.AddOther(ends, latin.One(digit))
 	first := ends.Pop()
-	sketch.Link(latin.At(first, digit), latin.At(ends.First(), digit), true)
+	sketch.AddLink(latin.NodeAt(first, digit), latin.NodeAt(ends.First(), digit), true)
 }

@@ -37,8 +37,8 @@ func (c *Solver) NextOnLadder(d *Deduction, limit Technique) bool {
 	return false
 }
 
-// Again applies a step and looks for another one by the same technique, if that takes no chains.
-func (c *Solver) Again(d *Deduction, next *engine.Step) bool {
+// SimilarStep applies a step and looks for another one by the same technique, if that takes no chains.
+func (c *Solver) SimilarStep(d *Deduction, next *engine.Step) bool {
 	t := d.technique
 	if t >= SueDeCoq {
 		return false

@@ -1,10 +1,25 @@
 package technique
 
 import (
+	"iter"
+
 	"octavo/engine"
 	"octavo/engine/latin"
 	"octavo/engine/sudoku/board"
 )
+
+// Steps makes deductions by the ladder until none is left, and yields their steps. d is the last
+// deduction.
+func (c *Solver) Steps(d *Deduction) iter.Seq[engine.Step] {
+	return func(yield func(engine.Step) bool) {
+		for c.Empty > 0 && c.NextOnLadder(d, Search-1) {
+			if !yield(c.Step(d)) {
+				return
+			}
+			c.Apply(d)
+		}
+	}
+}
 
 // Step returns a deduction as a step with its sentence, causes and drawing. The board is the one
 // before the step.
@@ -24,8 +39,8 @@ func (c *Solver) Step(d *Deduction) engine.Step {
 	for cell := range d.removed.All() {
 		step.Struck = n.Marks(step.Struck, cell, d.strikes[cell])
 	}
-	because(&c.Board, d, func(cell int, absent latin.Digits) { step.Causes = n.Marks(step.Causes, cell, absent&c.Shape.All) })
-	show(&c.Board, d, latin.Sketch{Namer: n.Namer, Shown: &step.Highlight})
+	causesOf(&c.Board, d, func(cell int, absent latin.Digits) { step.Causes = n.Marks(step.Causes, cell, absent&c.Shape.All) })
+	highlight(&c.Board, d, latin.Highlighter{Namer: n.Namer, Highlight: &step.Highlight})
 	return step
 }
 
@@ -56,4 +71,4 @@ type namer struct{ latin.Namer }
 
 func newNamer(s *board.Shape) namer { return namer{latin.Namer{Size: s.Side}} }
 
-func (n namer) cell(name string, c int) engine.Arg { return engine.Literal(name, n.Cell(c)) }
+func (n namer) cell(name string, c int) engine.Arg { return engine.Literal(name, n.CellName(c)) }

@@ -395,23 +395,23 @@ var uniqueSentences = [...]string{
 func (n namer) uniqueArgs(d *Deduction) []engine.Arg {
 	subset := d.parts[0]
 	rich := d.others.Without(subset.cells)
-	cells, pair := n.Cells("cells", d.cells), latin.Numerals("digits", d.digits)
-	struck, removed := latin.Numerals("struck", d.struck()), n.Cells("removed", d.removed)
+	cells, pair := n.CellsArg("cells", d.cells), latin.DigitsArg("digits", d.digits)
+	struck, removed := latin.DigitsArg("struck", d.struck()), n.CellsArg("removed", d.removed)
 	switch d.sort {
 	case uniqueOne:
 		return []engine.Arg{cells, pair, removed}
 	case uniqueCommon:
-		return []engine.Arg{cells, pair, n.Cells("others", rich), struck, removed}
+		return []engine.Arg{cells, pair, n.CellsArg("others", rich), struck, removed}
 	case uniqueSubset:
 		return []engine.Arg{
-			cells, pair, n.Cells("others", rich), n.Cells("subset", subset.cells), latin.Numerals("locked", subset.digits),
-			n.Houses("house", d.houses), struck, removed,
+			cells, pair, n.CellsArg("others", rich), n.CellsArg("subset", subset.cells), latin.DigitsArg("locked", subset.digits),
+			n.HousesArg("house", d.houses), struck, removed,
 		}
 	case uniqueLocked:
-		locked := latin.Numerals("locked", d.digits&^d.struck())
-		return []engine.Arg{cells, pair, n.Houses("house", d.houses), locked, n.Cells("others", rich), struck, removed}
+		locked := latin.DigitsArg("locked", d.digits&^d.struck())
+		return []engine.Arg{cells, pair, n.HousesArg("house", d.houses), locked, n.CellsArg("others", rich), struck, removed}
 	default:
-		return []engine.Arg{cells, pair, n.Houses("lines", d.houses), struck, removed}
+		return []engine.Arg{cells, pair, n.HousesArg("lines", d.houses), struck, removed}
 	}
 }
 
@@ -435,9 +435,9 @@ func becauseOfUnique(b *board.Board, d *Deduction, absent func(c int, digits lat
 func (d *Deduction) hides() bool { return d.removed.Without(d.parts[0].cells) == (latin.Cells{}) }
 
 // showUnique marks the pair, and contrasts the other candidates and the subset.
-func showUnique(b *board.Board, d *Deduction, sketch latin.Sketch) {
-	sketch.Light(d.houses)
-	sketch.Mark(d.cells, d.digits)
-	showCandidates(b, sketch.Contrast, d.cells, ^d.digits)
-	showCandidates(b, sketch.Contrast, d.parts[0].cells, d.parts[0].digits)
+func showUnique(b *board.Board, d *Deduction, sketch latin.Highlighter) {
+	sketch.AddHouses(d.houses)
+	sketch.AddPattern(d.cells, d.digits)
+	showCandidates(b, sketch.AddOther, d.cells, ^d.digits)
+	showCandidates(b, sketch.AddOther, d.parts[0].cells, d.parts[0].digits)
 }

@@ -155,14 +155,14 @@ func deduceRemotePair(b *board.Board, d *Deduction, pair latin.Digits, even, odd
 }
 
 // showWing contrasts the digits that link the hinge to its pincers with the digit removed.
-func showWing(b *board.Board, d *Deduction, sketch latin.Sketch) {
+func showWing(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	removed, hinge := latin.One(d.digit), latin.OneCell(d.cell)
-	sketch.Mark(d.others, removed)
-	sketch.Mark(hinge, removed&b.Candidates[d.cell])
-	sketch.Contrast(hinge, b.Candidates[d.cell]&^removed)
+	sketch.AddPattern(d.others, removed)
+	sketch.AddPattern(hinge, removed&b.Candidates[d.cell])
+	sketch.AddOther(hinge, b.Candidates[d.cell]&^removed)
 	for pincer := range d.others.All() {
 		shared := b.Candidates[pincer] &^ removed
-		sketch.Contrast(latin.OneCell(pincer), shared)
-		sketch.Link(latin.At(d.cell, shared.Lowest()), latin.At(pincer, shared.Lowest()), false)
+		sketch.AddOther(latin.OneCell(pincer), shared)
+		sketch.AddLink(latin.NodeAt(d.cell, shared.Lowest()), latin.NodeAt(pincer, shared.Lowest()), false)
 	}
 }

@@ -29,25 +29,25 @@ func (d *Deduction) sentence() string {
 // args returns the arguments of the sentences of this package. Package latin returns those of its own
 // rules.
 func (n namer) args(d *Deduction) []engine.Arg {
-	digit, removed := latin.Numerals("digit", latin.One(d.digit)), n.Cells("removed", d.removed)
-	struckDigits := latin.Numerals("struck", d.struck())
+	digit, removed := latin.DigitsArg("digit", latin.One(d.digit)), n.CellsArg("removed", d.removed)
+	struckDigits := latin.DigitsArg("struck", d.struck())
 	switch d.technique {
 	case FullHouse:
-		return []engine.Arg{n.cell("cell", d.cell), digit, n.Houses("house", d.houses)}
+		return []engine.Arg{n.cell("cell", d.cell), digit, n.HousesArg("house", d.houses)}
 	case Pointing, Claiming:
-		return []engine.Arg{n.Houses("house", d.houses), digit, n.Cells("cells", d.cells), n.Houses("other", d.covers), removed}
+		return []engine.Arg{n.HousesArg("house", d.houses), digit, n.CellsArg("cells", d.cells), n.HousesArg("other", d.covers), removed}
 	case Skyscraper, TwoStringKite:
-		return []engine.Arg{n.Houses("lines", d.houses), digit, n.Cells("cells", d.cells), n.Houses("other", d.covers), n.Cells("ends", d.others), removed}
+		return []engine.Arg{n.HousesArg("lines", d.houses), digit, n.CellsArg("cells", d.cells), n.HousesArg("other", d.covers), n.CellsArg("ends", d.others), removed}
 	case XyWing, XyzWing:
-		return []engine.Arg{n.cell("hinge", d.cell), n.Cells("pincers", d.others), latin.Numerals("digits", d.digits), digit, removed}
+		return []engine.Arg{n.cell("hinge", d.cell), n.CellsArg("pincers", d.others), latin.DigitsArg("digits", d.digits), digit, removed}
 	case SimpleColouring:
-		cells, others := n.Cells("cells", d.cells), n.Cells("others", d.others)
+		cells, others := n.CellsArg("cells", d.cells), n.CellsArg("others", d.others)
 		if d.houses != 0 {
-			return []engine.Arg{digit, others, n.Houses("house", d.houses), cells}
+			return []engine.Arg{digit, others, n.HousesArg("house", d.houses), cells}
 		}
 		return []engine.Arg{digit, cells, others, removed}
 	case WxyzWing:
-		return []engine.Arg{n.cell("cell", d.cell), n.Cells("cells", d.cells), latin.Numerals("digits", d.digits), struckDigits, removed}
+		return []engine.Arg{n.cell("cell", d.cell), n.CellsArg("cells", d.cells), latin.DigitsArg("digits", d.digits), struckDigits, removed}
 	case XChain, XyChain, AlternatingChain, GroupedChain:
 		return n.chainArgs(d)
 	case NishioChain, MultipleChain, DynamicChain, DynamicChainPlus:
@@ -89,23 +89,23 @@ func (d *Deduction) patternSentence() string {
 
 // patternArgs returns the arguments of the sentences of patternSentence.
 func (n namer) patternArgs(d *Deduction) []engine.Arg {
-	cells, others, removed := n.Cells("cells", d.cells), n.Cells("others", d.others), n.Cells("removed", d.removed)
-	digit, digits, struck := latin.Numerals("digit", latin.One(d.digit)), latin.Numerals("digits", d.digits), latin.Numerals("struck", d.struck())
+	cells, others, removed := n.CellsArg("cells", d.cells), n.CellsArg("others", d.others), n.CellsArg("removed", d.removed)
+	digit, digits, struck := latin.DigitsArg("digit", latin.One(d.digit)), latin.DigitsArg("digits", d.digits), latin.DigitsArg("struck", d.struck())
 	switch d.technique {
 	case FinnedXWing, FinnedSwordfish, FinnedJellyfish, SashimiXWing, SashimiSwordfish, SashimiJellyfish:
 		return []engine.Arg{
-			n.Houses("lines", d.houses), digit, cells, n.Houses("others", d.covers), n.Cells("fins", d.others),
-			n.Houses("box", n.boxOf(d.others)), removed,
+			n.HousesArg("lines", d.houses), digit, cells, n.HousesArg("others", d.covers), n.CellsArg("fins", d.others),
+			n.HousesArg("box", n.boxOf(d.others)), removed,
 		}
 	case EmptyRectangle:
 		box := latin.OneHouse(d.houses.Rest().First())
 		return []engine.Arg{
-			n.Houses("house", box), digit, cells, n.Houses("arms", d.covers), n.Houses("line", d.houses&^box),
-			n.Cells("ends", d.others), removed,
+			n.HousesArg("house", box), digit, cells, n.HousesArg("arms", d.covers), n.HousesArg("line", d.houses&^box),
+			n.CellsArg("ends", d.others), removed,
 		}
 	case WWing:
-		linked := latin.Numerals("linked", d.digits&^latin.One(d.digit))
-		return []engine.Arg{cells, digits, n.Houses("house", d.houses), linked, n.Cells("ends", d.others), digit, removed}
+		linked := latin.DigitsArg("linked", d.digits&^latin.One(d.digit))
+		return []engine.Arg{cells, digits, n.HousesArg("house", d.houses), linked, n.CellsArg("ends", d.others), digit, removed}
 	case RemotePair:
 		return []engine.Arg{cells, others, digits, struck, removed}
 	case MultiColouring:
@@ -115,15 +115,15 @@ func (n namer) patternArgs(d *Deduction) []engine.Arg {
 	case BivalueGrave:
 		return n.bugArgs(d)
 	case ALSXZ:
-		return append(n.parts(d.parts[:2], "first", "second"), latin.Numerals("shared", d.digits), struck, removed)
+		return append(n.parts(d.parts[:2], "first", "second"), latin.DigitsArg("shared", d.digits), struck, removed)
 	case ALSXYWing:
 		low, high := latin.One(d.digits.Lowest()), latin.One(d.digits.Highest())
-		return append(n.parts(d.parts[:3], "hinge", "first", "second"), latin.Numerals("low", low), latin.Numerals("high", high), digit, removed)
+		return append(n.parts(d.parts[:3], "hinge", "first", "second"), latin.DigitsArg("low", low), latin.DigitsArg("high", high), digit, removed)
 	case DeathBlossom:
 		return []engine.Arg{n.cell("stem", d.cell), digits, n.petals(d), digit, removed}
 	case SueDeCoq:
 		line := latin.OneHouse(d.houses.First())
-		args := append(n.parts(d.parts[:3], "shared", "first", "second"), n.Houses("line", line), n.Houses("box", d.houses&^line))
+		args := append(n.parts(d.parts[:3], "shared", "first", "second"), n.HousesArg("line", line), n.HousesArg("box", d.houses&^line))
 		return append(args, struck, removed)
 	default: // aligned pairs and triples
 		return []engine.Arg{cells, others, struck, removed}
@@ -133,7 +133,7 @@ func (n namer) patternArgs(d *Deduction) []engine.Arg {
 // parts names the cells and digits of the parts of a pattern.
 func (n namer) parts(parts []part, names ...string) (args []engine.Arg) {
 	for i := range parts {
-		args = append(args, n.Cells(names[i], parts[i].cells), latin.Numerals(names[i]+"_digits", parts[i].digits))
+		args = append(args, n.CellsArg(names[i], parts[i].cells), latin.DigitsArg(names[i]+"_digits", parts[i].digits))
 	}
 	return args
 }
@@ -144,9 +144,9 @@ func (n namer) petals(d *Deduction) engine.Arg {
 	for i, digit := 0, d.digits; digit != 0; i, digit = i+1, digit.Rest() {
 		var names []string
 		for c := range d.parts[i].cells.All() {
-			names = append(names, n.Cell(c))
+			names = append(names, n.CellName(c))
 		}
-		arg.Terms = append(arg.Terms, engine.Term{Text: latin.Numerals("", digit&-digit).Terms[0].Text + ": " + strings.Join(names, "+")})
+		arg.Terms = append(arg.Terms, engine.Term{Text: latin.DigitsArg("", digit&-digit).Terms[0].Text + ": " + strings.Join(names, "+")})
 	}
 	return arg
 }

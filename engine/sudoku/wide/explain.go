@@ -1,6 +1,7 @@
 package wide
 
 import (
+	"iter"
 	"slices"
 
 	"octavo/engine"
@@ -14,29 +15,35 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	if v := p.grid.judge(); v.err() != nil {
 		return nil, v.err()
 	}
-	var d deduction
 	b := newBoard(p.grid.shape)
 	b.set(&p.grid)
-	steps := make([]engine.Step, 0, b.empty+b.empty/4)
-	for b.empty > 0 && b.nextStep(&d) {
-		steps = append(steps, b.step(&d))
-		b.apply(&d)
+	return slices.AppendSeq(make([]engine.Step, 0, b.empty+b.empty/4), b.steps(new(deduction))), nil
+}
+
+// steps makes deductions until none is left, and yields their steps. d is the last deduction.
+func (b *board) steps(d *deduction) iter.Seq[engine.Step] {
+	return func(yield func(engine.Step) bool) {
+		for b.empty > 0 && b.nextStep(d) {
+			if !yield(b.step(d)) {
+				return
+			}
+			b.apply(d)
+		}
 	}
-	return steps, nil
 }
 
 // step returns a deduction as a step with its sentence, causes and drawing. The board is the one before
 // the step.
 func (b *board) step(d *deduction) engine.Step {
 	s := b.shape
-	step := engine.Step{Technique: technique.Ladder.Name(d.technique), Key: d.sentence(), Args: s.args(d), Highlight: b.show(d)}
+	step := engine.Step{Technique: technique.Ladder.Name(d.technique), Key: d.sentence(), Args: s.args(d), Highlight: b.highlight(d)}
 	if d.placed {
-		step.Placed = s.marks(nil, d.cell, 1<<d.digit)
+		step.Placed = s.namer().Marks(nil, d.cell, 1<<d.digit)
 	}
 	for _, r := range d.removed {
-		step.Struck = s.marks(step.Struck, r.cell, r.candidates)
+		step.Struck = s.namer().Marks(step.Struck, r.cell, r.candidates)
 	}
-	b.because(d, func(c int, absent digits) { step.Causes = s.marks(step.Causes, c, absent&s.all) })
+	b.causes(d, func(c int, absent digits) { step.Causes = s.namer().Marks(step.Causes, c, absent&s.all) })
 	return step
 }
 
@@ -62,9 +69,9 @@ func (d *deduction) sentence() string {
 	}
 }
 
-// because lists the absences that a deduction follows from. Of a cell all of whose candidates matter,
+// causes lists the absences that a deduction follows from. Of a cell all of whose candidates matter,
 // it lists all other digits. Of a house all of whose places matter, it lists the digits in all other cells.
-func (b *board) because(d *deduction, absent func(c int, digits digits)) {
+func (b *board) causes(d *deduction, absent func(c int, digits digits)) {
 	switch d.technique {
 	case technique.NakedPair, technique.NakedTriple, technique.NakedQuad:
 		b.absentFromCells(d.cells, absent)
@@ -118,16 +125,16 @@ func (b *board) pairHouses(cells []int, digit int) (houses []int) {
 
 // args returns the arguments of a deduction's sentence.
 func (s *shape) args(d *deduction) []engine.Arg {
-	digit, removed := digitsArg("digit", 1<<d.digit), s.removedArg(d)
+	digit, removed := latin.DigitsArg("digit", 1<<d.digit), s.removedArg(d)
 	switch d.technique {
 	case technique.FullHouse, technique.HiddenSingleBox, technique.HiddenSingleLine:
 		return []engine.Arg{s.cellsArg("cell", d.cell), digit, s.housesArg("house", d.houses)}
 	case technique.NakedSingle:
 		return []engine.Arg{s.cellsArg("cell", d.cell), digit}
 	case technique.NakedPair, technique.NakedTriple, technique.NakedQuad:
-		return []engine.Arg{s.housesArg("house", d.houses), s.cellsArg("cells", d.cells...), digitsArg("digits", d.digits), removed}
+		return []engine.Arg{s.housesArg("house", d.houses), s.cellsArg("cells", d.cells...), latin.DigitsArg("digits", d.digits), removed}
 	case technique.HiddenPair, technique.HiddenTriple, technique.HiddenQuad:
-		return []engine.Arg{s.housesArg("house", d.houses), digitsArg("digits", d.digits), s.cellsArg("cells", d.cells...), digitsArg("removed", d.removedDigits())}
+		return []engine.Arg{s.housesArg("house", d.houses), latin.DigitsArg("digits", d.digits), s.cellsArg("cells", d.cells...), latin.DigitsArg("removed", d.removedDigits())}
 	case technique.XWing, technique.Swordfish, technique.Jellyfish:
 		return []engine.Arg{s.housesArg("lines", d.houses), digit, s.cellsArg("cells", d.cells...), s.housesArg("others", d.covers), removed}
 	case technique.Pointing, technique.Claiming:
@@ -138,7 +145,7 @@ func (s *shape) args(d *deduction) []engine.Arg {
 			s.cellsArg("ends", d.others...), removed,
 		}
 	case technique.XyWing, technique.XyzWing:
-		return []engine.Arg{s.cellsArg("hinge", d.cell), s.cellsArg("pincers", d.others...), digitsArg("digits", d.digits), digit, removed}
+		return []engine.Arg{s.cellsArg("hinge", d.cell), s.cellsArg("pincers", d.others...), latin.DigitsArg("digits", d.digits), digit, removed}
 	default: // simple colouring
 		cells, others := s.cellsArg("cells", d.cells...), s.cellsArg("others", d.others...)
 		if len(d.houses) > 0 {
@@ -169,7 +176,7 @@ func (s *shape) removedArg(d *deduction) engine.Arg {
 func (s *shape) cellsArg(name string, cells ...int) engine.Arg {
 	arg := engine.Arg{Name: name}
 	for _, c := range cells {
-		arg.Terms = append(arg.Terms, engine.Term{Text: s.namer().Cell(c)})
+		arg.Terms = append(arg.Terms, engine.Term{Text: s.namer().CellName(c)})
 	}
 	return arg
 }
@@ -178,26 +185,7 @@ func (s *shape) cellsArg(name string, cells ...int) engine.Arg {
 func (s *shape) housesArg(name string, houses []int) engine.Arg {
 	arg := engine.Arg{Name: name}
 	for _, h := range houses {
-		arg.Terms = append(arg.Terms, s.namer().House(h))
+		arg.Terms = append(arg.Terms, s.namer().HouseTerm(h))
 	}
 	return arg
-}
-
-// digitsArg names digits.
-func digitsArg(name string, digits digits) engine.Arg {
-	arg := engine.Arg{Name: name}
-	for d := range digits.All() {
-		arg.Terms = append(arg.Terms, engine.Term{Text: symbol(d)})
-	}
-	return arg
-}
-
-func symbol(d int) string { return latin.Alphabet[d : d+1] }
-
-// marks appends a mark for each of the digits in a cell to a list, and returns the list.
-func (s *shape) marks(list []engine.Mark, c int, digits digits) []engine.Mark {
-	for d := range digits.All() {
-		list = append(list, engine.Mark{Row: c / s.side, Column: c % s.side, Symbol: symbol(d)})
-	}
-	return list
 }

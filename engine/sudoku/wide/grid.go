@@ -38,7 +38,7 @@ func parseGrid(s *shape, text string) (grid, error) {
 		switch {
 		case r == '.':
 		case v < 0 || v > s.side:
-			return grid{}, engine.Errorf("cell %d (%s) of the sudoku is %q; possible: %s, '.' or '0'", c+1, s.namer().Cell(c), r, s.symbols())
+			return grid{}, engine.Errorf("cell %d (%s) of the sudoku is %q; possible: %s, '.' or '0'", c+1, s.namer().CellName(c), r, s.symbols())
 		default:
 			g.cells[c] = uint8(v)
 		}

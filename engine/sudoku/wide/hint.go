@@ -5,7 +5,6 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/latin"
-	"octavo/engine/sudoku/technique"
 )
 
 // Position reads a position of the puzzle.
@@ -20,43 +19,32 @@ func (p *Puzzle) Hint(ctx context.Context, at engine.Position, ask engine.HintRe
 		return engine.Hint{}, err
 	}
 	n := latin.NotesOf(at, p.grid.shape.side, func(c int) bool { return p.grid.cells[c] != 0 }, v.solved.cells)
-	if hint, ok := n.Ended(ask); ok {
+	if hint, ok := n.EarlyHint(ask); ok {
 		return hint, nil
 	}
-	return p.nextHint(ctx, n, &v.solved, ask)
+	return p.hint(ctx, n, &v.solved, ask)
 }
 
-// nextHint returns the first step beyond the notes that doesn't depend on mistakes in them.
-func (p *Puzzle) nextHint(ctx context.Context, n *latin.Notes, solution *grid, ask engine.HintRequest) (engine.Hint, error) {
-	s := p.grid.shape
-	b, known := newBoard(s), newBoard(s)
+// hint returns the first step beyond the notes that doesn't depend on mistakes in them.
+func (p *Puzzle) hint(ctx context.Context, n *latin.Notes, solution *grid, ask engine.HintRequest) (engine.Hint, error) {
+	var d deduction
+	b, known := newBoard(p.grid.shape), newBoard(p.grid.shape)
 	b.set(&p.grid)
 	b.applyNotes(n)
 	known.copyFrom(b)
-	isAbsent := func(c, digit int) bool { return !known.candidates[c].Has(digit) && int(known.value[c]) != digit }
-	var d deduction
-	for b.empty > 0 && ctx.Err() == nil && b.nextStep(&d) {
-		if step := b.step(&d); n.Suits(&step, s.sees, isAbsent) {
-			return engine.Hint{Outlook: engine.Onward, Step: latin.Nearest(step, ask, func(next *engine.Step) bool {
-				return b.again(&d, next)
-			}, func(next *engine.Step) bool { return n.Suits(next, s.sees, isAbsent) })}, nil
-		}
-		b.apply(&d)
-	}
-	if err := ctx.Err(); err != nil {
-		return engine.Hint{}, err
-	}
-	if !n.Guiltless() || b.empty == 0 {
-		return engine.Hint{Outlook: engine.Misled}, nil
-	}
-	cell := b.fewestGuesses()[0].cell
-	digit := int(solution.cells[cell])
-	name := technique.Ladder.Name(technique.Search)
-	return engine.Hint{Outlook: engine.Onward, Step: engine.Step{
-		Technique: name, Key: name,
-		Args:   []engine.Arg{s.cellsArg("cell", cell), digitsArg("digit", 1<<digit)},
-		Placed: s.marks(nil, cell, 1<<digit),
-	}}, nil
+	return n.Hint(ctx, ask, latin.HintSearch{
+		Steps:   b.steps(&d),
+		Similar: func(next *engine.Step) bool { return b.similarStep(&d, next) },
+		Aligned: p.grid.shape.sees,
+		Absent:  func(c, digit int) bool { return !known.candidates[c].Has(digit) && int(known.value[c]) != digit },
+		Undecided: func() int {
+			if b.empty == 0 {
+				return -1
+			}
+			return b.fewestGuesses()[0].cell
+		},
+		Solution: solution.cells,
+	})
 }
 
 // applyNotes fills and strikes what is correct in the notes.

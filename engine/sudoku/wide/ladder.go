@@ -60,8 +60,8 @@ func (b *board) findBetween(d *deduction, first, last technique.Technique) bool 
 	return false
 }
 
-// again applies a step and looks for another one by the same technique.
-func (b *board) again(d *deduction, next *engine.Step) bool {
+// similarStep applies a step and looks for another one by the same technique.
+func (b *board) similarStep(d *deduction, next *engine.Step) bool {
 	t := d.technique
 	b.apply(d)
 	if b.broken || !b.findBetween(d, t, t) {

@@ -22,7 +22,7 @@ func (v *verdict) err() error {
 	if v.gaveUp {
 		return engine.Errorf("the search was given up after %d tries: there are too few givens, or they say too little", v.tries)
 	}
-	return latin.Uniqueness(v.solutions)
+	return latin.CheckUnique(v.solutions)
 }
 
 // judge counts the solutions of a grid up to two. If techniques solve it, that proves one solution;

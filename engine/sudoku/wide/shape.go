@@ -9,7 +9,7 @@ const (
 )
 
 // digits is a set of digits, counted from 1, or of places within a house, counted from 0.
-type digits = latin.Symbols
+type digits = latin.Digits
 
 // The three sorts of house, in the order in which a shape numbers them.
 const (

@@ -7,8 +7,8 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// show returns what a drawing highlights for a deduction. The board must be in the state before the step.
-func (b *board) show(d *deduction) (drawing engine.Highlight) {
+// highlight returns what a drawing highlights for a deduction. The board must be in the state before the step.
+func (b *board) highlight(d *deduction) (drawing engine.Highlight) {
 	s := b.shape
 	switch d.technique {
 	case technique.XyWing, technique.XyzWing:
@@ -19,7 +19,7 @@ func (b *board) show(d *deduction) (drawing engine.Highlight) {
 		return drawing
 	case technique.NakedPair, technique.NakedTriple, technique.NakedQuad, technique.HiddenPair, technique.HiddenTriple, technique.HiddenQuad:
 		for _, c := range d.cells {
-			drawing.Pattern = s.marks(drawing.Pattern, c, b.candidates[c]&d.digits)
+			drawing.Pattern = s.namer().Marks(drawing.Pattern, c, b.candidates[c]&d.digits)
 		}
 	case technique.Skyscraper, technique.TwoStringKite:
 		b.linkPairs(d, &drawing)
@@ -43,7 +43,7 @@ func (s *shape) drawnHouses(houses []int) []engine.House {
 // digitMarks returns a mark for a digit in each of the cells.
 func (s *shape) digitMarks(cells []int, digit int) (marks []engine.Mark) {
 	for _, c := range cells {
-		marks = s.marks(marks, c, 1<<digit)
+		marks = s.namer().Marks(marks, c, 1<<digit)
 	}
 	return marks
 }
@@ -66,17 +66,17 @@ func (b *board) linkPairs(d *deduction, drawing *engine.Highlight) {
 
 // drawnLink returns a link between two candidates: the digit in both cells.
 func (s *shape) drawnLink(from, to, digit int, strong bool) engine.Link {
-	return engine.Link{From: s.marks(nil, from, 1<<digit), To: s.marks(nil, to, 1<<digit), Strong: strong}
+	return engine.Link{From: s.namer().Marks(nil, from, 1<<digit), To: s.namer().Marks(nil, to, 1<<digit), Strong: strong}
 }
 
 // showWing contrasts the digits that link the hinge to its pincers with the digit removed.
 func (b *board) showWing(d *deduction, drawing *engine.Highlight) {
 	s, removed := b.shape, digits(1)<<d.digit
-	drawing.Pattern = s.marks(s.digitMarks(d.others, d.digit), d.cell, removed&b.candidates[d.cell])
-	drawing.Other = s.marks(nil, d.cell, b.candidates[d.cell]&^removed)
+	drawing.Pattern = s.namer().Marks(s.digitMarks(d.others, d.digit), d.cell, removed&b.candidates[d.cell])
+	drawing.Other = s.namer().Marks(nil, d.cell, b.candidates[d.cell]&^removed)
 	for _, pincer := range d.others {
 		shared := b.candidates[pincer] &^ removed
-		drawing.Other = s.marks(drawing.Other, pincer, shared)
+		drawing.Other = s.namer().Marks(drawing.Other, pincer, shared)
 		drawing.Links = append(drawing.Links, s.drawnLink(d.cell, pincer, shared.Lowest(), false))
 	}
 }

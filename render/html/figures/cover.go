@@ -138,7 +138,7 @@ func addOrnament(f *figure.Figure, b *render.Book, room figure.Rect) {
 	drawn = draw(style)
 	dx, dy := room.X, room.Y+room.H-drawn.H
 	for _, item := range drawn.Items {
-		f.Add(figure.Shifted(item, dx, dy))
+		f.Add(figure.Shift(item, dx, dy))
 	}
 }
 

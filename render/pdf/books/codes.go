@@ -42,7 +42,7 @@ func drawnCode(modules [][]bool, side figure.Length) figure.Figure {
 	f := figure.Figure{W: side, H: side}
 	module := side / figure.Length(len(modules))
 	spare := (side - module*figure.Length(len(modules))) / 2
-	f.Add(figure.Code(modules, figure.Point{X: spare, Y: side - spare - module*figure.Length(len(modules))}, module))
+	f.Add(figure.QRCode(modules, figure.Point{X: spare, Y: side - spare - module*figure.Length(len(modules))}, module))
 	return f
 }
 

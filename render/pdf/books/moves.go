@@ -44,7 +44,7 @@ func itemsOf(m typeset.Mark) []figure.Item {
 		f := m.Draw(false)
 		items := make([]figure.Item, len(f.Items))
 		for i, item := range f.Items {
-			items[i] = figure.Shifted(item, m.Box.X+(m.Box.W-f.W)/2, m.Box.Y+(m.Box.H-f.H)/2)
+			items[i] = figure.Shift(item, m.Box.X+(m.Box.W-f.W)/2, m.Box.Y+(m.Box.H-f.H)/2)
 		}
 		return items
 	}

@@ -286,10 +286,10 @@ func (c *Writer) picture(p typeset.Picture) {
 
 // figurePicture places a picture of a figure. Its grey version is stored as a second picture.
 func (c *Writer) figurePicture(p figure.Picture, by figure.Point) {
-	box, clip := p.Plate(), figure.Rect{}
+	box, clip := p.WholeBox(), figure.Rect{}
 	box.X += by.X
 	box.Y += by.Y
-	if p.Plate() != p.Box {
+	if p.WholeBox() != p.Box {
 		clip = figure.Rect{X: p.Box.X + by.X, Y: p.Box.Y + by.Y, W: p.Box.W, H: p.Box.H}
 	}
 	name, grey := p.Name, p.Grey || c.grey

@@ -91,7 +91,7 @@ func (l *Layout) AddFullPage(i *fullPagePicture) {
 		mark.Clip = BleedBox(figure.Rect{W: l.Geometry.Width, H: l.Geometry.Height}, l.Book.Page.House.Bleed, p.Number)
 		mark.Box = covering(mark.Clip, i.image)
 	} else {
-		mark.Box = figure.Picture{Width: i.image.Width, Height: i.image.Height}.Within(l.Geometry.TypeArea(p.Number)).Box
+		mark.Box = figure.Picture{Width: i.image.Width, Height: i.image.Height}.FitInto(l.Geometry.TypeArea(p.Number)).Box
 	}
 	p.Marks = append(p.Marks, mark)
 }

@@ -121,7 +121,7 @@ func TestPhotographsAreCutAndEtched(t *testing.T) {
 	if art.Focus == nil || *art.Focus != (figure.Focus{X: 250, Y: 500}) {
 		t.Fatalf("the focus is %v", art.Focus)
 	}
-	lines := figure.Pixels(pixels(t, 45, 15), "png", 45, 15)
+	lines := figure.NewPicture(pixels(t, 45, 15), "png", 45, 15)
 	art.Lines = &lines
 	game.Art["condor"] = art
 	condor, _ := game.Rules.Card("condor")
@@ -138,7 +138,7 @@ func TestPhotographsAreCutAndEtched(t *testing.T) {
 					continue
 				}
 				n++
-				if plate := p.Plate(); plate.W < 3*plate.H-9 || plate.W > 3*plate.H+9 || !plate.Contains(p.Box) || p.Box.W < 54*figure.Millimetre || (p.Name == lines.Name) != (edition == cards.InkSaving) {
+				if plate := p.WholeBox(); plate.W < 3*plate.H-9 || plate.W > 3*plate.H+9 || !plate.Contains(p.Box) || p.Box.W < 54*figure.Millimetre || (p.Name == lines.Name) != (edition == cards.InkSaving) {
 					t.Errorf("%v, %v: %v of %v, %s", face, edition, p.Box, plate, p.Name)
 				}
 			}

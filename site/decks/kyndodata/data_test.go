@@ -294,7 +294,7 @@ func FuzzLoad(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		for i, edits := range enginetest.Edits() {
+		for i, edits := range enginetest.ExampleEdits() {
 			if i == 0 || slowtests.On { // reading the whole game for each text takes long
 				f.Add(name, data, edits)
 			}
@@ -304,7 +304,7 @@ func FuzzLoad(f *testing.F) {
 	sample := sampleFiles(f)
 	f.Fuzz(func(t *testing.T, name string, data, edits []byte) {
 		files := maps.Clone(sample)
-		data = []byte(enginetest.Edited(string(data), edits))
+		data = []byte(enginetest.ApplyEdits(string(data), edits))
 		files[path.Join(folder, path.Base(name)+".yaml")] = &fstest.MapFile{Data: data}
 		loaded, err := kyndodata.Load(files)
 		if err != nil {

@@ -154,7 +154,7 @@ func (r *reader) readPhotograph(file string, art *cards.Art) {
 		r.artProblem(file, "%v", err)
 		return
 	}
-	pixels := figure.Pixels(from.Data, from.Format, from.Width, from.Height)
+	pixels := figure.NewPicture(from.Data, from.Format, from.Width, from.Height)
 	art.Pixels = &pixels
 }
 

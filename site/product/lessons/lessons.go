@@ -106,7 +106,7 @@ func numbered(draw func(figure.Style) figure.Figure, n string) func(figure.Style
 	return func(style figure.Style) figure.Figure {
 		f, room, size := draw(style), style.Cell*numberRoom/1000, style.Cell*numberSize/1000
 		for i, item := range f.Items {
-			f.Items[i] = figure.Shifted(item, room, 0)
+			f.Items[i] = figure.Shift(item, room, 0)
 		}
 		f.W += room
 		f.Add(figure.Text{At: figure.Point{Y: size * numberDrop / 1000}, Size: size, Face: figure.SansSemibold, Ink: figure.Black, String: n})

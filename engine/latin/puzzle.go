@@ -9,99 +9,99 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Setting is a puzzle on a square with digits from 1: the givens, and the clues of a kind. The
+// A SquarePuzzle is a puzzle on a square with digits from 1: the givens, and the clues of a kind. The
 // puzzle type of a kind embeds it, which gives it methods to solve, grade and explain the puzzle.
-type Setting[C Added] struct {
+type SquarePuzzle[C ClueSet] struct {
 	Given
 	Clues C
 }
 
-// Added is the type of a kind's clues.
-type Added interface {
+// ClueSet is the type of a kind's clues.
+type ClueSet interface {
 	// Ladder returns the techniques of the kind.
 	Ladder() *Ladder
-	// Over returns the functions that apply the clues to a square.
-	Over(*Grid, *Given) Clues
-	// Told returns the functions that explain the kind's own deductions. They are called
+	// Funcs returns the functions that apply the clues to a square.
+	Funcs(*Grid, *Given) ClueFuncs
+	// Wording returns the functions that explain the kind's own deductions. They are called
 	// before a deduction changes the grid.
-	Told(*Grid, *Given) Wording
+	Wording(*Grid, *Given) Wording
 }
 
-// A settingSolver is a solver at the start of a setting, with its clues.
-type settingSolver struct {
+// A puzzleSolver is a solver at the start of a puzzle, with its clues.
+type puzzleSolver struct {
 	Solver[struct{}]
-	clues Clues
+	clues ClueFuncs
 }
 
 // begin returns a solver in whose grid the givens are placed.
-func (s *Setting[C]) begin() *settingSolver {
-	b := new(settingSolver)
+func (s *SquarePuzzle[C]) begin() *puzzleSolver {
+	b := new(puzzleSolver)
 	b.Begin(s.Clues.Ladder())
-	b.Grid.Reset(s.Size, From(1, s.Size))
+	b.Grid.Reset(s.Size, Consecutive(1, s.Size))
 	for cell, d := range s.Digits {
 		if d != 0 {
 			b.Grid.Place(cell, int(d))
 		}
 	}
-	b.clues = s.Clues.Over(&b.Grid, &s.Given)
+	b.clues = s.Clues.Funcs(&b.Grid, &s.Given)
 	return b
 }
 
 // Judge solves the puzzle and returns the verdict.
-func (s *Setting[C]) Judge() Verdict {
+func (s *SquarePuzzle[C]) Judge() Verdict {
 	b := s.begin()
 	return b.Judge(b.clues)
 }
 
 // Solve returns the finished grid.
-func (s *Setting[C]) Solve() (engine.Solution, error) {
+func (s *SquarePuzzle[C]) Solve() (engine.Solution, error) {
 	v := s.Judge()
 	return v.Solution(s.Size * s.Size), v.Err()
 }
 
 // Grade grades the puzzle by the techniques that it needs.
-func (s *Setting[C]) Grade() (engine.Grade, error) {
+func (s *SquarePuzzle[C]) Grade() (engine.Grade, error) {
 	v := s.Judge()
 	return v.Grade(s.Clues.Ladder())
 }
 
-// Solved returns the digits of the solution, or the givens if there is not exactly one solution.
-func (s *Setting[C]) Solved() []uint8 {
+// AnswerDigits returns the digits of the solution, or the givens if there is not exactly one solution.
+func (s *SquarePuzzle[C]) AnswerDigits() []uint8 {
 	v := s.Judge()
-	return v.Answer(s.Digits[:])
+	return v.AnswerDigits(s.Digits[:])
 }
 
-// YieldsTo reports whether the techniques of tiers up to t solve the puzzle.
-func (s *Setting[C]) YieldsTo(t engine.Tier) bool {
+// SolvableBy reports whether the techniques of tiers up to t solve the puzzle.
+func (s *SquarePuzzle[C]) SolvableBy(t engine.Tier) bool {
 	b := s.begin()
-	return b.YieldsTo(t, b.clues)
+	return b.SolvableBy(t, b.clues)
 }
 
 // Explain returns the steps from the givens to the solution.
-func (s *Setting[C]) Explain() ([]engine.Step, error) {
+func (s *SquarePuzzle[C]) Explain() ([]engine.Step, error) {
 	v, b := s.Judge(), s.begin()
-	return s.account(b).Of(&v)
+	return s.explainer(b).Steps(&v)
 }
 
 // Position reads a position of the puzzle.
-func (s *Setting[C]) Position(text string) (engine.Position, error) {
-	return ReadPosition(text, s.Size, Symbols(From(1, s.Size)), s.Digits[:])
+func (s *SquarePuzzle[C]) Position(text string) (engine.Position, error) {
+	return ReadPosition(text, s.Size, Consecutive(1, s.Size), s.Digits[:])
 }
 
 // Hint returns the next step from a position.
-func (s *Setting[C]) Hint(ctx context.Context, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
+func (s *SquarePuzzle[C]) Hint(ctx context.Context, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	b := s.begin()
-	v, hint, err := b.JudgeWithin(Patience{ctx, ask.Work}, b.clues)
+	v, hint, err := b.JudgeWithin(Limits{ctx, ask.Work}, b.clues)
 	if err != nil || v.Err() != nil {
 		return hint, err
 	}
 	b = s.begin()
-	return s.account(b).Hint(ctx, &v, at, ask)
+	return s.explainer(b).Hint(ctx, &v, at, ask)
 }
 
-// account returns an Account of the solver's deductions.
-func (s *Setting[C]) account(b *settingSolver) Account[struct{}] {
-	return Account[struct{}]{Solver: &b.Solver, Clues: b.clues, Wording: s.Clues.Told(&b.Grid, &s.Given)}
+// explainer returns an Explainer of the solver's deductions.
+func (s *SquarePuzzle[C]) explainer(b *puzzleSolver) Explainer[struct{}] {
+	return Explainer[struct{}]{Solver: &b.Solver, Clues: b.clues, Wording: s.Clues.Wording(&b.Grid, &s.Given)}
 }
 
 // A Given holds the given digits of a puzzle on a square of the digits from 1.
@@ -110,8 +110,8 @@ type Given struct {
 	Digits [MaxCells]uint8 // by cell; 0 if no digit is given
 }
 
-// Full returns a random square with all its digits given.
-func Full(size int, rng *rand.Rand) Given {
+// FullSquare returns a random square with all its digits given.
+func FullSquare(size int, rng *rand.Rand) Given {
 	g := Given{Size: size, Digits: Square(size, rng)}
 	for cell := range size * size {
 		g.Digits[cell]++
@@ -141,10 +141,10 @@ func (g *Given) Table(digits []uint8) engine.Table { return engine.Table{Cells: 
 // Layout returns the layout of the drawing in a style.
 func (g *Given) Layout(style figure.Style) Layout { return Layout{Style: style, Size: g.Size} }
 
-// Write draws some digits, the given ones or more. height is in thousandths of a cell.
-func (g *Given) Write(f *figure.Figure, style figure.Style, height figure.Length, digits []uint8, answer bool) {
+// DrawDigits draws some digits, the given ones or more. height is in thousandths of a cell.
+func (g *Given) DrawDigits(f *figure.Figure, style figure.Style, height figure.Length, digits []uint8, answer bool) {
 	l := g.Layout(style)
-	l.Write(f, height, g.Digits[:], digits, answer)
+	l.DrawDigits(f, height, g.Digits[:], digits, answer)
 }
 
 // Referee checks that an answer is a Latin square of consecutive digits from lowest, has the

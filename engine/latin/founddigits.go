@@ -23,8 +23,8 @@ const (
 	mostResize = 100
 )
 
-// Written holds the digits in the cells of a square.
-type Written struct {
+// FoundDigits holds the digits in the cells of a square.
+type FoundDigits struct {
 	Digits []byte // by cell; Gap in empty cells
 	Light  []bool // by cell: whether the digit is light
 	Answer bool   // digits are light or heavy, as in an answer
@@ -32,7 +32,7 @@ type Written struct {
 }
 
 // Given returns the given digits: all in a question, the light ones in an answer.
-func (w *Written) Given() string {
+func (w *FoundDigits) Given() string {
 	given := slices.Clone(w.Digits)
 	for cell, light := range w.Light {
 		if w.Answer && !light {
@@ -43,19 +43,19 @@ func (w *Written) Given() string {
 }
 
 // Solution returns the digits as the answer's text, or "" if they are a question.
-func (w *Written) Solution() string {
+func (w *FoundDigits) Solution() string {
 	if !w.Answer {
 		return ""
 	}
 	return string(w.Digits)
 }
 
-// Write finds the cell of every word. It returns an error unless each word is a digit in its
+// ReadDigits finds the cell of every word. It returns an error unless each word is a digit in its
 // place, and the only one in its cell. All digits must have the normal weight, or all must be
 // light or heavy. If one is heavy, every cell must have a digit.
-func (f *Found) Write(words []figure.Word, spot SymbolPlace, digits string) (Written, error) {
+func (f *FoundSquare) ReadDigits(words []figure.Word, spot SymbolPlace, digits string) (FoundDigits, error) {
 	cells := f.Size * f.Size
-	w := Written{Digits: bytes.Repeat([]byte{engine.Gap}, cells), Light: make([]bool, cells)}
+	w := FoundDigits{Digits: bytes.Repeat([]byte{engine.Gap}, cells), Light: make([]bool, cells)}
 	weights := [3]int{}
 	for i := range words {
 		word := &words[i]
@@ -64,7 +64,7 @@ func (f *Found) Write(words []figure.Word, spot SymbolPlace, digits string) (Wri
 			return w, err
 		}
 		if w.Digits[cell] != engine.Gap {
-			return w, engine.Errorf("%s holds %q and %q", f.Name(cell), w.Digits[cell], word.Text)
+			return w, engine.Errorf("%s holds %q and %q", f.CellName(cell), w.Digits[cell], word.Text)
 		}
 		w.Digits[cell] = word.Text[0]
 		weights[word.Weight+1]++
@@ -78,32 +78,32 @@ func (f *Found) Write(words []figure.Word, spot SymbolPlace, digits string) (Wri
 		return w, engine.Errorf("%d digits are neither light nor heavy, and %d are", plain, light+heavy)
 	}
 	if heavy > 0 && w.Count < cells {
-		return w, engine.Errorf("%s of the answer is empty", f.Name(bytes.IndexByte(w.Digits, engine.Gap)))
+		return w, engine.Errorf("%s of the answer is empty", f.CellName(bytes.IndexByte(w.Digits, engine.Gap)))
 	}
 	return w, nil
 }
 
 // cellOfDigit returns the cell of a digit that is in its place.
-func (f *Found) cellOfDigit(word *figure.Word, spot SymbolPlace, digits string) (int, error) {
-	cell, at, ok := f.Place(word.Middle())
+func (f *FoundSquare) cellOfDigit(word *figure.Word, spot SymbolPlace, digits string) (int, error) {
+	cell, at, ok := f.CellAt(word.Middle())
 	if !ok {
 		return 0, engine.Errorf("%q stands outside of the grid", word.Text)
 	}
 	if len(word.Text) != 1 || !strings.Contains(digits, word.Text) {
-		return 0, engine.Errorf("%s holds %q, and no digit of %s", f.Name(cell), word.Text, digits)
+		return 0, engine.Errorf("%s holds %q, and no digit of %s", f.CellName(cell), word.Text, digits)
 	}
 	middle := figure.Point{X: (1000 + spot.Left) / 2, Y: (1000 + spot.Above) / 2}
 	if abs(at.X-middle.X) > mostAside || abs(at.Y-middle.Y) > mostAside {
-		return 0, engine.Errorf("%q stands off the middle of %s", word.Text, f.Name(cell))
+		return 0, engine.Errorf("%q stands off the middle of %s", word.Text, f.CellName(cell))
 	}
 	if size := spot.Height * f.Cell / figure.FigureHeight; abs(word.Size-size) > size*mostResize/1000 {
-		return 0, engine.Errorf("%q in %s is set in %d µm; digits are set in %d µm", word.Text, f.Name(cell), word.Size, size)
+		return 0, engine.Errorf("%q in %s is set in %d µm; digits are set in %d µm", word.Text, f.CellName(cell), word.Size, size)
 	}
 	return cell, nil
 }
 
-// Place returns the cell of a point, and the place in it in thousandths.
-func (f *Found) Place(p figure.Point) (cell int, at figure.Point, ok bool) {
+// CellAt returns the cell of a point, and the place in it in thousandths.
+func (f *FoundSquare) CellAt(p figure.Point) (cell int, at figure.Point, ok bool) {
 	x, y := p.X-f.corner.X, p.Y-f.corner.Y
 	side := figure.Length(f.Size) * f.Cell
 	if x < 0 || y < 0 || x >= side || y >= side {
@@ -115,21 +115,21 @@ func (f *Found) Place(p figure.Point) (cell int, at figure.Point, ok bool) {
 }
 
 // Middle returns the middle of a cell.
-func (f *Found) Middle(cell int) figure.Point {
+func (f *FoundSquare) Middle(cell int) figure.Point {
 	return figure.Point{
 		X: f.corner.X + figure.Length(cell%f.Size)*f.Cell + f.Cell/2,
 		Y: f.corner.Y + figure.Length(cell/f.Size)*f.Cell + f.Cell/2,
 	}
 }
 
-// Between returns the cell and its neighbour to the right or below between which a point
+// SideAt returns the cell and its neighbour to the right or below between which a point
 // lies: within a quarter of a cell from the middle of their common side.
-func (f *Found) Between(p figure.Point) (cell, next int, ok bool) {
+func (f *FoundSquare) SideAt(p figure.Point) (cell, next int, ok bool) {
 	for _, step := range [...]struct {
 		dx, dy   figure.Length
 		distance int // from a cell to its neighbour in reading order
 	}{{1, 0, 1}, {0, 1, f.Size}} {
-		cell, at, inside := f.Place(figure.Point{X: p.X - step.dx*f.Cell/2, Y: p.Y - step.dy*f.Cell/2})
+		cell, at, inside := f.CellAt(figure.Point{X: p.X - step.dx*f.Cell/2, Y: p.Y - step.dy*f.Cell/2})
 		next = cell + step.distance
 		if inside && abs(at.X-500) <= 250 && abs(at.Y-500) <= 250 && next < f.Size*f.Size && (step.dx == 0 || next%f.Size != 0) {
 			return cell, next, true

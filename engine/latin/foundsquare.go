@@ -9,9 +9,9 @@ import (
 	"octavo/engine/scan"
 )
 
-// A Found is a square that was found on paper: the place of its cells, the thick lines
+// A FoundSquare is a square that was found on paper: the place of its cells, the thick lines
 // between them, and the words.
-type Found struct {
+type FoundSquare struct {
 	Size  int
 	Cell  figure.Length // the side of a cell
 	Thick figure.Length // weight of the frame
@@ -27,17 +27,17 @@ const (
 	downwards
 )
 
-// Walled reports whether a thick line separates a cell from its right neighbour, or
+// HasWall reports whether a thick line separates a cell from its right neighbour, or
 // from the one below.
-func (f *Found) Walled(cell int, below bool) bool {
+func (f *FoundSquare) HasWall(cell int, below bool) bool {
 	if below {
 		return f.walls[downwards][cell]
 	}
 	return f.walls[rightwards][cell]
 }
 
-// Name returns the usual name of a cell, such as R4C7.
-func (f *Found) Name(cell int) string { return Namer{Size: f.Size}.Cell(cell) }
+// CellName returns the usual name of a cell, such as R4C7.
+func (f *FoundSquare) CellName(cell int) string { return Namer{Size: f.Size}.CellName(cell) }
 
 // Weights of lines, in hundredths of the frame's weight. Octavo draws thin lines with
 // at most 60 (figure.Small). A line between mostThin and leastThick is an error.
@@ -49,23 +49,62 @@ const (
 
 var errLines = errors.New("no square of lines is drawn")
 
-// FindLined finds a square with lines between its cells: a thick frame, and thin or
-// thick lines inside it, and at most maxSize cells in a row.
-func FindLined(seen figure.Seen, maxSize int) (*Found, error) {
+// squareLines are the lines of a drawing, and the places of the level and upright ones.
+type squareLines struct {
+	sides, slanted []scan.Line
+	columns, rows  []figure.Length // x of upright sides, y of level ones; each place once
+}
+
+// findLines finds the lines of a drawing that has only straight lines and words.
+func findLines(seen figure.Scan) (found squareLines, err error) {
 	lines, others := scan.Straight(seen.Traces)
 	if len(others) > 0 {
-		return nil, errors.New("something is drawn that is no straight line")
+		return found, errors.New("something is drawn that is no straight line")
 	}
-	f := &Found{Words: scan.Words(seen.Words, true)}
-	if err := f.frame(lines, maxSize); err != nil {
+	var xs, ys []figure.Length
+	for _, l := range lines {
+		switch {
+		case l.Level():
+			ys = append(ys, (l.From.Y+l.To.Y)/2)
+		case l.Upright():
+			xs = append(xs, (l.From.X+l.To.X)/2)
+		default:
+			found.slanted = append(found.slanted, l)
+			continue
+		}
+		found.sides = append(found.sides, l)
+	}
+	found.columns, found.rows = scan.Places(xs, scan.Slack), scan.Places(ys, scan.Slack)
+	return found, nil
+}
+
+// findEvenLines is findLines for drawings whose sides have one weight, and whose slanted lines have
+// one weight.
+func findEvenLines(seen figure.Scan) (squareLines, error) {
+	found, err := findLines(seen)
+	if err == nil && (!scan.HaveOneWeight(found.sides) || !scan.HaveOneWeight(found.slanted)) {
+		err = errUneven
+	}
+	return found, err
+}
+
+// FindRuledSquare finds a square with lines between its cells: a thick frame, and thin or
+// thick lines inside it, and at most maxSize cells in a row.
+func FindRuledSquare(seen figure.Scan, maxSize int) (*FoundSquare, error) {
+	lines, err := findLines(seen)
+	if err != nil {
+		return nil, err
+	}
+	f := &FoundSquare{Words: scan.Words(seen.Words, true)}
+	if err := f.findFrame(&lines, maxSize); err != nil {
 		return nil, err
 	}
 	var ruled [2]rulings
 	for direction := range ruled {
 		ruled[direction], f.walls[direction] = make(rulings, f.Size+1), make([]bool, f.Size*f.Size)
 	}
-	for i := range lines {
-		if err := f.addRuling(&lines[i], &ruled); err != nil {
+	for i := range lines.sides {
+		if err := f.addRuling(&lines.sides[i], &ruled); err != nil {
 			return nil, err
 		}
 	}
@@ -77,21 +116,13 @@ func FindLined(seen figure.Seen, maxSize int) (*Found, error) {
 	return f, nil
 }
 
-// frame finds the place of the square, the number of its cells and the weight of its
+// findFrame finds the place of the square, the number of its cells and the weight of its
 // frame.
-func (f *Found) frame(lines []scan.Line, maxSize int) error {
-	var xs, ys []figure.Length
-	for i := range lines {
-		switch l := &lines[i]; {
-		case l.Level():
-			ys = append(ys, (l.From.Y+l.To.Y)/2)
-		case l.Upright():
-			xs = append(xs, (l.From.X+l.To.X)/2)
-		default:
-			return errors.New("a line is aslant")
-		}
+func (f *FoundSquare) findFrame(lines *squareLines, maxSize int) error {
+	if len(lines.slanted) > 0 {
+		return errors.New("a line is aslant")
 	}
-	columns, rows := scan.Places(xs, scan.Slack), scan.Places(ys, scan.Slack)
+	columns, rows := lines.columns, lines.rows
 	n := len(columns) - 1
 	if n < 1 || len(rows)-1 < 1 {
 		return errLines
@@ -105,8 +136,8 @@ func (f *Found) frame(lines []scan.Line, maxSize int) error {
 	if abs(wide-high) > 2*scan.Slack || f.Cell < 10*scan.Slack {
 		return engine.Errorf("the lines enclose %d × %d µm, and no square", wide, high)
 	}
-	for i := range lines {
-		f.Thick = max(f.Thick, lines[i].Weight)
+	for i := range lines.sides {
+		f.Thick = max(f.Thick, lines.sides[i].Weight)
 	}
 	for k := range columns {
 		if abs(columns[k]-f.corner.X-wide*figure.Length(k)/figure.Length(n)) > scan.Slack ||
@@ -129,7 +160,7 @@ const (
 )
 
 // addRuling adds a line to the rulings of the grid line that it lies on.
-func (f *Found) addRuling(l *scan.Line, ruled *[2]rulings) error {
+func (f *FoundSquare) addRuling(l *scan.Line, ruled *[2]rulings) error {
 	weight := thin
 	switch part := l.Weight * 100 / max(f.Thick, 1); {
 	case part >= leastThick:
@@ -152,7 +183,7 @@ func (f *Found) addRuling(l *scan.Line, ruled *[2]rulings) error {
 
 // findWalls finds the thick lines of one direction. It returns an error if a line has
 // a gap, or if the frame is not thick.
-func (f *Found) findWalls(direction int, ruled rulings) error {
+func (f *FoundSquare) findWalls(direction int, ruled rulings) error {
 	for n := range f.Size + 1 {
 		light, heavy := ruled[n][thin].Joined(), ruled[n][thick].Joined()
 		for k := range f.Size {
@@ -164,7 +195,7 @@ func (f *Found) findWalls(direction int, ruled rulings) error {
 			}
 			cell := f.cellBefore(direction, n, k)
 			if !whole {
-				return engine.Errorf("the line %s %s is broken, or missing, or partly thin", sideOf(direction, n), f.Name(cell))
+				return engine.Errorf("the line %s %s is broken, or missing, or partly thin", sideOf(direction, n), f.CellName(cell))
 			}
 			if n > 0 && n < f.Size {
 				f.walls[direction][cell] = walled
@@ -176,7 +207,7 @@ func (f *Found) findWalls(direction int, ruled rulings) error {
 
 // covers reports whether spans cover a side of a cell. whole is false if they cover only
 // a part of it.
-func (f *Found) covers(spans scan.Spans, side scan.Span) (all, whole bool) {
+func (f *FoundSquare) covers(spans scan.Spans, side scan.Span) (all, whole bool) {
 	covered := spans.Within(side)
 	all = covered >= side.To-side.From-3*scan.Slack
 	return all, all || covered <= 3*scan.Slack
@@ -184,7 +215,7 @@ func (f *Found) covers(spans scan.Spans, side scan.Span) (all, whole bool) {
 
 // cellBefore returns the k-th cell along the n-th line of a direction: the cell before the
 // line, or after it if the line is the first.
-func (f *Found) cellBefore(direction, n, k int) int {
+func (f *FoundSquare) cellBefore(direction, n, k int) int {
 	n = max(n-1, 0)
 	if direction == downwards {
 		return n*f.Size + k
@@ -205,44 +236,26 @@ func sideOf(direction, n int) string {
 	}
 }
 
-// FindSquares finds a square whose cells are drawn as separate squares. share is the
-// side of such a square in thousandths of the cell. FindSquares also returns all other
+// FindSquareOfCells finds a square whose cells are drawn as separate squares. share is the
+// side of such a square in thousandths of the cell. FindSquareOfCells also returns all other
 // lines, for the kind to read.
-func FindSquares(seen figure.Seen, share figure.Length) (*Found, []scan.Line, error) {
-	lines, others := scan.Straight(seen.Traces)
-	if len(others) > 0 {
-		return nil, nil, errors.New("something is drawn that is no straight line")
+func FindSquareOfCells(seen figure.Scan, share figure.Length) (*FoundSquare, []scan.Line, error) {
+	lines, err := findEvenLines(seen)
+	if err != nil {
+		return nil, nil, err
 	}
-	f := &Found{Words: scan.Words(seen.Words, true)}
-	var sides, rest []scan.Line
-	var xs, ys []figure.Length
-	for _, l := range lines {
-		switch {
-		case l.Level():
-			ys = append(ys, (l.From.Y+l.To.Y)/2)
-		case l.Upright():
-			xs = append(xs, (l.From.X+l.To.X)/2)
-		default:
-			rest = append(rest, l)
-			continue
-		}
-		sides = append(sides, l)
-	}
-	if !scan.Even(sides) || !scan.Even(rest) {
-		return nil, nil, errUneven
-	}
-	columns, rows := scan.Places(xs, scan.Slack), scan.Places(ys, scan.Slack)
+	columns, rows := lines.columns, lines.rows
 	n := len(columns) / 2
 	if n < 2 || len(columns) != len(rows) || len(columns)%2 != 0 || n > MaxSize {
 		return nil, nil, errSquares
 	}
 	side := columns[1] - columns[0]
-	f.Size, f.Cell = n, (columns[2*n-2]-columns[0])/figure.Length(n-1)
+	f := &FoundSquare{Words: scan.Words(seen.Words, true), Size: n, Cell: (columns[2*n-2] - columns[0]) / figure.Length(n-1)}
 	if abs(side-f.Cell*share/1000) > 2*scan.Slack {
 		return nil, nil, errSquares
 	}
 	f.corner = figure.Point{X: columns[0] - (f.Cell-side)/2, Y: rows[0] - (f.Cell-side)/2}
-	return f, rest, f.checkSquares(sides, columns, rows)
+	return f, lines.slanted, f.checkSquares(&lines)
 }
 
 var (
@@ -252,10 +265,11 @@ var (
 
 // checkSquares returns an error unless every cell has a whole square around it, and
 // no other line is drawn along it.
-func (f *Found) checkSquares(sides []scan.Line, columns, rows []figure.Length) error {
+func (f *FoundSquare) checkSquares(lines *squareLines) error {
+	columns, rows := lines.columns, lines.rows
 	level, upright := make([]scan.Spans, len(rows)), make([]scan.Spans, len(columns))
-	for i := range sides {
-		l := &sides[i]
+	for i := range lines.sides {
+		l := &lines.sides[i]
 		if l.Level() {
 			n := nearest(rows, (l.From.Y+l.To.Y)/2)
 			level[n] = append(level[n], scan.Span{From: min(l.From.X, l.To.X), To: max(l.From.X, l.To.X)})
@@ -265,18 +279,18 @@ func (f *Found) checkSquares(sides []scan.Line, columns, rows []figure.Length) e
 		}
 	}
 	for i := range rows {
-		if k, ok := apart(level[i].Joined(), columns); !ok {
+		if k, ok := matchesPairs(level[i].Joined(), columns); !ok {
 			return f.squareError(i/2*f.Size + k)
 		}
-		if k, ok := apart(upright[i].Joined(), rows); !ok {
+		if k, ok := matchesPairs(upright[i].Joined(), rows); !ok {
 			return f.squareError(k*f.Size + i/2)
 		}
 	}
 	return nil
 }
 
-func (f *Found) squareError(cell int) error {
-	return engine.Errorf("the square of %s lacks a side, or a part of one, or has one too long", f.Name(cell))
+func (f *FoundSquare) squareError(cell int) error {
+	return engine.Errorf("the square of %s lacks a side, or a part of one, or has one too long", f.CellName(cell))
 }
 
 // nearest returns the index of the place nearest to a target. places must be sorted.
@@ -288,9 +302,9 @@ func nearest(places []figure.Length, target figure.Length) int {
 	return i
 }
 
-// apart reports whether there is one span from places[0] to places[1], one from
+// matchesPairs reports whether there is one span from places[0] to places[1], one from
 // places[2] to places[3] and so on, and no other. If not, k is the first wrong pair.
-func apart(spans scan.Spans, places []figure.Length) (k int, ok bool) {
+func matchesPairs(spans scan.Spans, places []figure.Length) (k int, ok bool) {
 	for i, s := range spans {
 		if 2*i+1 >= len(places) || abs(s.From-places[2*i]) > 2*scan.Slack || abs(s.To-places[2*i+1]) > 2*scan.Slack {
 			return min(i, len(places)/2-1), false
@@ -299,31 +313,14 @@ func apart(spans scan.Spans, places []figure.Length) (k int, ok bool) {
 	return min(len(spans), len(places)/2-1), 2*len(spans) == len(places)
 }
 
-// FindFramed finds a square of which only the frame is drawn. size is its number of
-// cells in a row. FindFramed also returns all slanted lines.
-func FindFramed(seen figure.Seen, size int) (*Found, []scan.Line, error) {
-	lines, others := scan.Straight(seen.Traces)
-	if len(others) > 0 {
-		return nil, nil, errors.New("something is drawn that is no straight line")
+// FindFramedSquare finds a square of which only the frame is drawn. size is its number of
+// cells in a row. FindFramedSquare also returns all slanted lines.
+func FindFramedSquare(seen figure.Scan, size int) (*FoundSquare, []scan.Line, error) {
+	lines, err := findEvenLines(seen)
+	if err != nil {
+		return nil, nil, err
 	}
-	var sides, rest []scan.Line
-	var xs, ys []figure.Length
-	for _, l := range lines {
-		if !l.Level() && !l.Upright() {
-			rest = append(rest, l)
-			continue
-		}
-		if l.Level() {
-			ys = append(ys, (l.From.Y+l.To.Y)/2)
-		} else {
-			xs = append(xs, (l.From.X+l.To.X)/2)
-		}
-		sides = append(sides, l)
-	}
-	if !scan.Even(sides) || !scan.Even(rest) {
-		return nil, nil, errUneven
-	}
-	columns, rows := scan.Places(xs, scan.Slack), scan.Places(ys, scan.Slack)
+	columns, rows, sides := lines.columns, lines.rows, lines.sides
 	if len(columns) != 2 || len(rows) != 2 {
 		return nil, nil, errLines
 	}
@@ -331,19 +328,19 @@ func FindFramed(seen figure.Seen, size int) (*Found, []scan.Line, error) {
 	if abs(right-left-bottom+top) > 2*scan.Slack {
 		return nil, nil, errors.New("the frame is no square")
 	}
-	f := &Found{
+	f := &FoundSquare{
 		Words: scan.Words(seen.Words, true), Size: size,
 		Cell: (right - left) / figure.Length(size), corner: figure.Point{X: left, Y: top},
 	}
 	used := make([]bool, len(sides))
 	corners := [...]figure.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}}
 	for i, from := range corners {
-		if !scan.Covered(sides, from, corners[(i+1)%len(corners)], 2*scan.Slack, used) {
+		if !scan.IsCovered(sides, from, corners[(i+1)%len(corners)], 2*scan.Slack, used) {
 			return nil, nil, errors.New("the frame lacks a side, or a part of one")
 		}
 	}
 	if slices.Contains(used, false) {
 		return nil, nil, errors.New("a line is drawn that is no side of the frame")
 	}
-	return f, rest, nil
+	return f, lines.slanted, nil
 }

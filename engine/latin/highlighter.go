@@ -1,0 +1,138 @@
+package latin
+
+import (
+	"slices"
+
+	"octavo/engine"
+)
+
+// A Highlighter collects the Highlight of a step. A candidate that is added twice stays as it was
+// added first.
+type Highlighter struct {
+	Namer
+	Highlight *engine.Highlight
+}
+
+// A Node is a candidate, or a group of candidates of one digit.
+type Node struct {
+	Cells Cells
+	Digit int
+}
+
+// NodeAt returns the node of one candidate.
+func NodeAt(cell, digit int) Node { return Node{OneCell(cell), digit} }
+
+// AddPattern adds candidates to the pattern.
+func (s Highlighter) AddPattern(cells Cells, digits Digits) {
+	s.addMarks(&s.Highlight.Pattern, cells, digits)
+}
+
+// AddOther adds candidates that look different from the pattern.
+func (s Highlighter) AddOther(cells Cells, digits Digits) {
+	s.addMarks(&s.Highlight.Other, cells, digits)
+}
+
+func (s Highlighter) addMarks(marks *[]engine.Mark, cells Cells, digits Digits) {
+	for cell := range cells.All() {
+		for _, m := range s.Marks(nil, cell, digits) {
+			if !slices.Contains(s.Highlight.Pattern, m) && !slices.Contains(s.Highlight.Other, m) {
+				*marks = append(*marks, m)
+			}
+		}
+	}
+}
+
+// AddCells adds whole cells to the pattern.
+func (s Highlighter) AddCells(cells Cells) {
+	for cell := range cells.All() {
+		s.Highlight.Pattern = append(s.Highlight.Pattern, engine.Mark{Row: cell / s.Size, Column: cell % s.Size})
+	}
+}
+
+// AddHouses adds the houses of the pattern.
+func (s Highlighter) AddHouses(houses Houses) {
+	s.Highlight.Houses = s.appendHouses(s.Highlight.Houses, houses)
+}
+
+// AddCovers adds houses in which the pattern strikes candidates.
+func (s Highlighter) AddCovers(houses Houses) {
+	s.Highlight.Covers = s.appendHouses(s.Highlight.Covers, houses)
+}
+
+func (s Highlighter) appendHouses(list []engine.House, houses Houses) []engine.House {
+	for ; houses != 0; houses = houses.Rest() {
+		h := houses.First()
+		list = append(list, engine.House{Sort: engine.HouseSort(h / s.Size), Number: h % s.Size})
+	}
+	return list
+}
+
+// AddLink adds a link.
+func (s Highlighter) AddLink(from, to Node, strong bool) {
+	s.Highlight.Links = append(s.Highlight.Links, engine.Link{From: s.marksOf(from), To: s.marksOf(to), Strong: strong})
+}
+
+func (s Highlighter) marksOf(n Node) (marks []engine.Mark) {
+	for cell := range n.Cells.All() {
+		marks = s.Marks(marks, cell, One(n.Digit))
+	}
+	return marks
+}
+
+// AddChain adds a chain of nodes, true and false in turn, and the links between them. A link from a
+// false node to a true one is strong; the others are weak.
+func (s Highlighter) AddChain(nodes []Node, startsTrue bool) {
+	for i, n := range nodes {
+		isTrue := startsTrue == (i%2 == 0)
+		if isTrue {
+			s.AddPattern(n.Cells, One(n.Digit))
+		} else {
+			s.AddOther(n.Cells, One(n.Digit))
+		}
+		if i > 0 {
+			s.AddLink(nodes[i-1], n, isTrue)
+		}
+	}
+}
+
+// HighlightSquareRule adds the pattern of a deduction by a rule of the square. candidates are the
+// candidates of the cells before the deduction.
+func (n Namer) HighlightSquareRule(d *Deduction, candidates []Digits, sketch Highlighter) {
+	switch {
+	case d.Rule == HiddenSingle:
+		sketch.AddHouses(OneHouse(d.House))
+	case d.Rule >= NakedPair && d.Rule <= HiddenQuad:
+		sketch.AddHouses(OneHouse(d.House))
+		for cell := range d.Cells.All() {
+			sketch.AddPattern(OneCell(cell), candidates[cell]&d.Digits)
+		}
+	case d.Rule >= XWing && d.Rule <= Jellyfish:
+		bases, covers := n.lines(d.Cells)
+		if d.House >= n.Size {
+			bases, covers = covers, bases
+		}
+		sketch.AddHouses(bases)
+		sketch.AddCovers(covers)
+		sketch.AddPattern(d.Cells, d.Digits)
+	case d.Rule == ForcingChain:
+		sketch.AddChain(nodesOf(d), false)
+	case d.Rule == XYWing || d.Rule == WWing || d.Rule == AlternatingChain:
+		nodes := make([]Node, len(d.Nodes))
+		for i, node := range d.Nodes {
+			nodes[i] = NodeAt(node.Cell, node.Digit)
+		}
+		sketch.AddChain(nodes, false)
+	}
+}
+
+// nodesOf returns a forcing chain as nodes: for each cell, first the digit that it can't hold, and
+// then the digit that it must hold.
+func nodesOf(d *Deduction) []Node {
+	excluded := d.Digits.Lowest()
+	var nodes []Node
+	for _, l := range d.Chain {
+		nodes = append(nodes, NodeAt(l.Cell, excluded), NodeAt(l.Cell, l.Digit))
+		excluded = l.Digit
+	}
+	return nodes
+}
