@@ -327,9 +327,16 @@ func (p player) checkAnnouncements() {
 	p.press("n")
 	script("Ahora se escriben notas.", "Ahora se escriben cifras.")
 	p.press(wrongSymbol(symbols, solution[cell]))
+	if p.has(".board .clash") {
+		p.Do(untilTrue(`document.querySelector(".said").textContent`)) // the script that tells of it is loaded
+	}
 	p.press("c")
 	p.Do(click(".helped button"))
-	script("Hay una cifra equivocada.", fmt.Sprintf("fila %d, columna %d", cell/side+1, cell%side+1))
+	wrong := []string{"Hay una cifra equivocada.", fmt.Sprintf("fila %d, columna %d", cell/side+1, cell%side+1)}
+	if p.has(".board .clash") {
+		wrong = append([]string{`(El . se repite|El signo no se cumple|La jaula está llena y no da lo que pide): .+\.`}, wrong...)
+	}
+	script(wrong...)
 	p.press("z", ctrl)
 	p.press("z", ctrl)
 	p.press("z", ctrl)

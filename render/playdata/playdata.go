@@ -20,8 +20,10 @@ type Grid struct {
 	// Boxes has a number for every cell, if each box has each symbol once.
 	Boxes []int `json:"boxes,omitempty"`
 	// Cages has a number for every cell, and Clues the clue of each cage as it is drawn, "20+".
-	Cages  []int    `json:"cages,omitempty"`
-	Clues  []string `json:"clues,omitempty"`
+	Cages []int    `json:"cages,omitempty"`
+	Clues []string `json:"clues,omitempty"`
+	// Less has pairs of cells with a sign between them: the first is less than the second.
+	Less   [][2]int `json:"less,omitempty"`
 	Margin int64    `json:"margin"` // around the cells, in thousandths of the drawing's width
 	// Room is the area of a cell for symbols, in thousandths of its side: left, top, width,
 	// height.
@@ -42,10 +44,28 @@ func GridOf(grid engine.Pictured, drawn *engine.GridDrawing) Grid {
 	if table.Clues != nil {
 		g.Cages, g.Clues = slices.Concat(table.Regions...), cluesIn(table)
 	}
+	g.Less = append(signed(table.Right, 1), signed(table.Below, len(table.Cells))...)
 	if notes.Regions {
 		g.Boxes = slices.Concat(table.Regions...)
 	}
 	return g
+}
+
+// signed returns the pairs of cells with a sign between a cell and its neighbour, which is so many
+// cells after it.
+func signed(signs [][]string, after int) (less [][2]int) {
+	for r, row := range signs {
+		for c, sign := range row {
+			cell := r*len(signs) + c
+			switch sign {
+			case "<", "∧":
+				less = append(less, [2]int{cell, cell + after})
+			case ">", "∨":
+				less = append(less, [2]int{cell + after, cell})
+			}
+		}
+	}
+	return less
 }
 
 // margin returns the space on either side of a drawing's cells, in thousandths of its width.

@@ -66,6 +66,7 @@ var pageScripts = []pageScript{
 	{name: "clock", groups: []string{render.PlayWords}, isLoadedLater: true},
 	{name: "engine", groups: []string{render.PlayWords}, isLoadedLater: true},
 	{name: "gridhelp", entry: "grid/help", groups: []string{render.PlayWords}, singles: true, isLoadedLater: true},
+	{name: "gridsettings", entry: "grid/settingswindow", groups: []string{render.PlayWords}, isLoadedLater: true},
 	{name: "movehelp", entry: "moves/help", groups: []string{render.PlayWords}, isLoadedLater: true},
 	{name: "drawhint", groups: []string{render.PlayWords}, isLoadedLater: true},
 	{name: "linked", groups: []string{render.PlayWords}, isLoadedLater: true},

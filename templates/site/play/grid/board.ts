@@ -2,6 +2,7 @@
 import { make } from "../page";
 import { list, say } from "../say";
 import type { Game } from "./game";
+import type { Settings } from "./settings";
 
 /** A Board shows a game, and knows which cells are selected. */
 export class Board {
@@ -10,6 +11,7 @@ export class Board {
   #focus: number;
   #selected = new Set<number>();
   #lit = new Set<number>();
+  #marked: ReadonlySet<number> = new Set();
   #same = "";
   readonly #shown: string[] = []; // what each cell shows, to change only what differs
 
@@ -17,6 +19,7 @@ export class Board {
     private readonly game: Game,
     drawing: SVGElement,
     title: string,
+    private settings: Settings,
   ) {
     const { side, margin } = game.puzzle;
     this.#focus = Math.max(0, [...game.puzzle.solution].findIndex((_, cell) => !game.rules.given(cell)));
@@ -98,16 +101,27 @@ export class Board {
     return this.#same;
   }
 
+  /** Follows changed settings. */
+  follow(settings: Settings): void {
+    this.settings = settings;
+    this.show();
+  }
+
   show(): void {
-    const clashes = this.game.rules.clashes(this.game.cells);
-    this.#cells.forEach((element, cell) => this.#showCell(element, cell, clashes.has(cell)));
+    this.#marked = new Set(this.game.marked(this.settings.marking));
+    this.#cells.forEach((element, cell) => this.#showCell(element, cell, this.#marked.has(cell)));
+  }
+
+  /** The cells that clash or are wrong, as far as the settings have them marked. */
+  get marked(): ReadonlySet<number> {
+    return this.#marked;
   }
 
   #showCell(element: HTMLElement, cell: number, clashes: boolean): void {
     const { value, notes, corners, colour } = this.game.cells[cell] ?? { value: "", notes: "", corners: "", colour: 0 };
     const given = this.game.rules.given(cell);
     const flags: Record<string, boolean> = {
-      given, selected: this.#selected.has(cell), lit: this.#lit.has(cell), clash: clashes && !given,
+      given, selected: this.#selected.has(cell), lit: this.#lit.has(cell), clash: clashes,
       same: this.#same !== "" && this.game.value(cell) === this.#same,
     };
     const classes = Object.keys(flags).filter((name) => flags[name]).join(" ") + (colour ? ` colour${colour}` : "");
@@ -121,7 +135,7 @@ export class Board {
     element.setAttribute("aria-selected", String(this.#selected.has(cell)));
     element.setAttribute("aria-readonly", String(given));
     element.replaceChildren(
-      make("span", { class: "hidden" }, this.label(cell)),
+      make("span", { class: "hidden" }, this.label(cell) + (clashes ? `, ${say("clashing")}` : "")),
       ...(given || value ? [value ? make("b", { "aria-hidden": "true" }, value) : ""] : this.#noted(notes, corners)),
     );
   }

@@ -1,5 +1,6 @@
 // The combinations that the cages of a calcudoku still allow.
 import type { Cell } from "./cell";
+import { clueOf, makesTarget, product, sum } from "./clues";
 import type { Rules } from "./rules";
 
 /** More combinations than these help nobody who listens. */
@@ -15,12 +16,12 @@ export interface Making {
  * are no cages. */
 export function making(rules: Rules, cells: readonly Cell[], cell: number): Making | undefined {
   const { cages, clues, symbols } = rules.puzzle;
-  const clue = /^(\d+)(.?)$/.exec(clues[cages[cell] ?? -1] ?? "");
+  const clue = clueOf(clues[cages[cell] ?? -1]);
   if (!clue) {
     return undefined;
   }
   const inside = cages.flatMap((cage, at) => (cage === cages[cell] ? [at] : []));
-  const target = Number(clue[1]), sign = clue[2] ?? "";
+  const [target, sign] = clue;
   const found = new Set<string>();
   const held: string[] = [];
   const fill = (n: number): void => {
@@ -29,7 +30,7 @@ export function making(rules: Rules, cells: readonly Cell[], cell: number): Maki
       return;
     }
     if (at === undefined) {
-      if (makes(held.map(Number), sign, target)) {
+      if (makesTarget(held.map(Number), sign, target)) {
         found.add([...held].sort((a, b) => symbols.indexOf(a) - symbols.indexOf(b)).join(""));
       }
       return;
@@ -58,23 +59,4 @@ function hopeless(numbers: readonly number[], sign: string, target: number, symb
     return sum(numbers) > target;
   }
   return sign === "×" && !symbols.includes("0") && target % product(numbers) !== 0;
-}
-
-/** Whether numbers make a target. Without a sign any operation may. */
-function makes(numbers: readonly number[], sign: string, target: number): boolean {
-  const [a = 0, b = 0] = numbers;
-  const pair = numbers.length === 2;
-  const ways: Readonly<Record<string, boolean>> = {
-    "+": sum(numbers) === target, "×": product(numbers) === target,
-    "−": pair && Math.abs(a - b) === target, "÷": pair && ((b !== 0 && a === target * b) || (a !== 0 && b === target * a)),
-  };
-  return sign ? ways[sign] === true : Object.values(ways).some(Boolean);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((a, b) => a + b, 0);
-}
-
-function product(numbers: readonly number[]): number {
-  return numbers.reduce((a, b) => a * b, 1);
 }

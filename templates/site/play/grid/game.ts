@@ -4,6 +4,7 @@ import { colours, empty, sameCell, toggled, validCell, type Cell } from "./cell"
 import { readPosition, writePosition } from "./cell";
 import { type Puzzle, type Step } from "./puzzle";
 import { Rules } from "./rules";
+import type { Marking } from "./settings";
 
 /** How a symbol is written: as the value, as a note, or as a corner note. */
 export type Hand = "value" | "note" | "corner";
@@ -33,12 +34,13 @@ export class Game {
     return this.rules.value(this.cells, cell);
   }
 
-  /** Writes a symbol into cells, or removes it if all of them have it. */
-  write(selected: readonly number[], symbol: string, hand: Hand): boolean {
+  /** Writes a symbol into cells, or removes it if all of them have it. A placed symbol leaves the
+   * notes of its peers if these are kept up. */
+  write(selected: readonly number[], symbol: string, hand: Hand, keepNotes = true): boolean {
     const open = selected.filter((cell) => !this.rules.given(cell));
     if (hand === "value") {
       const away = open.every((cell) => this.cells[cell]?.value === symbol);
-      return this.#history.move(open.flatMap((cell) => this.#placed(cell, away ? "" : symbol)));
+      return this.#history.move(open.flatMap((cell) => this.#placed(cell, away ? "" : symbol, keepNotes)));
     }
     const field = hand === "note" ? "notes" : "corners";
     const blank = open.filter((cell) => !this.cells[cell]?.value);
@@ -53,9 +55,9 @@ export class Game {
   }
 
   /** Changes for placing a symbol: the cell, and the notes of its peers. */
-  #placed(at: number, symbol: string): { at: number; is: Cell }[] {
+  #placed(at: number, symbol: string, keepNotes = true): { at: number; is: Cell }[] {
     const here = { at, is: { ...(this.cells[at] ?? empty), value: symbol } };
-    if (symbol === "") {
+    if (symbol === "" || !keepNotes) {
       return [here];
     }
     const seen = [...(this.rules.peers[at] ?? [])].flatMap((peer) => {
@@ -132,6 +134,11 @@ export class Game {
   /** Counts how often a symbol is still missing. */
   left(symbol: string): number {
     return this.puzzle.side - [...this.puzzle.solution].filter((_, cell) => this.value(cell) === symbol).length;
+  }
+
+  /** Returns the cells to mark: what breaks the rules, or what isn't the solution. */
+  marked(marking: Marking): readonly number[] {
+    return marking === "clashes" ? this.rules.clashes(this.cells).flatMap((clash) => clash.cells) : marking === "wrong" ? this.rules.wrong(this.cells) : [];
   }
 
   save(): unknown {

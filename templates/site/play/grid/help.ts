@@ -17,6 +17,9 @@ import { easiestSingle } from "./singles";
 /** The texts on a house that lacks symbols, and on a full one. */
 const lackings = { row: ["rowLacks", "rowFull"], column: ["columnLacks", "columnFull"], box: ["boxLacks", "boxFull"] } as const;
 
+/** The texts on clashes and on wrong digits, which a setting marks. */
+const clashTexts = { twice: "clash.twice", cage: "clash.cage", sign: "clash.sign", wrong: "clash.wrong" } as const;
+
 /** What help needs of the table. */
 export interface HelpContext {
   readonly game: Game;
@@ -56,6 +59,16 @@ export class Help {
     board.light(cells);
     live.say(placesInWords(cells, game.puzzle.side));
     replaceContents(aside, button("emptyThem", () => moved(game.empty(cells))));
+  }
+
+  /** Describes a clash of cells that are marked since the last move, after what was said of it. */
+  tellClash(marked: readonly number[], said: readonly string[]): void {
+    const { game, live } = this.desk;
+    const clash: { readonly sort: keyof typeof clashTexts; readonly cells: readonly number[] } =
+      game.rules.clashes(game.cells).find(({ cells }) => cells.some((cell) => marked.includes(cell))) ?? { sort: "wrong", cells: marked };
+    const [cell = 0] = clash.cells;
+    const args = { symbol: game.value(cell), cells: placesInWords(clash.cells, game.puzzle.side), cage: game.puzzle.said[cell] ?? "" };
+    live.say([...said, say(clashTexts[clash.sort], args)].join(" "));
   }
 
   /** Gives a hint in three degrees: what to look for, where, the whole step. It is the easiest
@@ -130,7 +143,7 @@ export class Help {
     if (this.#degree > 1) {
       void this.#trace(step);
     }
-    const told = this.#degree === 1 ? say("lookFor", { what: step.name }) : this.#degree === 2 ? this.#where(step, where) : step.text;
+    const told = this.#degree === 1 ? say("lookFor", { what: step.name }) : this.#degree === 2 ? this.#where(step, where) : [step.text, this.#left(step)].join(" ").trim();
     live.say(told);
     replaceContents(
       aside,
@@ -181,6 +194,13 @@ export class Help {
     const lacks = game.rules.lacks(game.cells, house);
     const [some, none] = lackings[of];
     live.say(lacks ? say(some, { n: number + 1, symbols: list([...lacks]) }) : say(none, { n: number + 1 }));
+  }
+
+  /** Says how the cage that a step follows from can still be filled; "" if there is none. */
+  #left({ traced }: Step): string {
+    const { cages } = this.desk.game.puzzle;
+    const cage = cages.length ? /(?:^| )hb(\d+)/.exec(traced)?.[1] : undefined;
+    return cage === undefined ? "" : this.#made(cages.indexOf(Number(cage)));
   }
 
   /** Says how the cage of a cell can still be filled. */

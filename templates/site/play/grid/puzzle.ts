@@ -30,6 +30,8 @@ export interface Puzzle {
   readonly cages: readonly number[];
   /** The clue of each cage as it is drawn, "20+". */
   readonly clues: readonly string[];
+  /** Pairs of cells with a sign between them: the first is less than the second. */
+  readonly less: readonly (readonly [number, number])[];
   readonly margin: number; // around the cells, in thousandths of the drawing's width
   /** The area of a cell for symbols, in thousandths of its side: left, top, width, height. */
   readonly room: readonly number[];
@@ -40,7 +42,7 @@ export const gap = ".";
 
 interface Raw {
   kind: string; text: string; symbols: string; given: string; solution: string;
-  boxes?: number[] | null; said?: string[] | null; cages?: number[] | null; clues?: string[] | null; margin: number; room?: number[];
+  boxes?: number[] | null; said?: string[] | null; cages?: number[] | null; clues?: string[] | null; less?: [number, number][] | null; margin: number; room?: number[];
   steps?: { name: string; placed?: string[] | null; struck?: string[] | null; traced?: string }[] | null;
 }
 
@@ -57,7 +59,7 @@ export function puzzleOf(data: unknown, sentences: readonly string[]): Puzzle | 
   const cages = raw.cages ?? [], told = raw.said ?? [];
   return {
     kind: raw.kind, text: raw.text, side, symbols: raw.symbols, given: raw.given, solution: raw.solution,
-    boxes: raw.boxes ?? [], said: cages.length ? cages.map((cage) => told[cage] ?? "") : told, cages, clues: raw.clues ?? [], margin: raw.margin, room: raw.room ?? [0, 0, 1000, 1000],
+    boxes: raw.boxes ?? [], said: cages.length ? cages.map((cage) => told[cage] ?? "") : told, cages, clues: raw.clues ?? [], less: raw.less ?? [], margin: raw.margin, room: raw.room ?? [0, 0, 1000, 1000],
     steps: (raw.steps ?? []).map((s, i) => ({
       name: s.name, text: sentences[i] ?? "", traced: s.traced ?? "", placed: marks(s.placed), struck: marks(s.struck),
     })),

@@ -1,6 +1,13 @@
 // What the rules of rows, columns and boxes say of a grid while it is played.
 import type { Cell } from "./cell";
+import { clueOf, makesTarget } from "./clues";
 import { gap, houses, peers, type House, type Puzzle } from "./puzzle";
+
+/** Cells that break a rule together. */
+export interface Clash {
+  readonly sort: "twice" | "cage" | "sign";
+  readonly cells: readonly number[];
+}
 
 export class Rules {
   readonly houses: readonly House[];
@@ -36,16 +43,21 @@ export class Rules {
     return (notes !== "" && !notes.includes(symbol)) || !this.candidates(cells, cell).includes(symbol);
   }
 
-  /** Returns the cells whose symbol stands twice in a house. */
-  clashes(cells: readonly Cell[]): ReadonlySet<number> {
-    const found = new Set<number>();
-    this.peers.forEach((seen, cell) => {
-      const value = this.value(cells, cell);
-      if (value !== "" && [...seen].some((peer) => this.value(cells, peer) === value)) {
-        found.add(cell);
-      }
+  /** Returns what breaks the rules already: a symbol twice in a house, a full cage without its
+   * target, a sign between the wrong symbols. */
+  clashes(cells: readonly Cell[]): Clash[] {
+    const { symbols, cages, clues, less } = this.puzzle;
+    const value = (cell: number): string => this.value(cells, cell);
+    const twice = this.houses.flatMap((house): Clash[] =>
+      [...symbols].map((symbol): Clash => ({ sort: "twice", cells: house.filter((cell) => value(cell) === symbol) })).filter((clash) => clash.cells.length > 1),
+    );
+    const missed = clues.flatMap((text, cage): Clash[] => {
+      const inside = cages.flatMap((of, cell) => (of === cage ? [cell] : []));
+      const clue = inside.every(value) ? clueOf(text) : undefined;
+      return clue && !makesTarget(inside.map((cell) => Number(value(cell))), clue[1], clue[0]) ? [{ sort: "cage", cells: inside }] : [];
     });
-    return found;
+    const signs = less.flatMap(([a, b]): Clash[] => (value(a) && value(b) && symbols.indexOf(value(a)) >= symbols.indexOf(value(b)) ? [{ sort: "sign", cells: [a, b] }] : []));
+    return [...twice, ...missed, ...signs];
   }
 
   /** Returns the symbols that a house lacks. */

@@ -10,6 +10,7 @@ import { Board } from "./board";
 import type { Game, Hand } from "./game";
 import type { Help } from "./help";
 import { actOf, type Act } from "./keys";
+import { loadSettings, type Settings } from "./settings";
 
 /** Whether a key belongs to the place that has the focus: a field or a window. */
 function isOwnKey({ target }: Event): boolean {
@@ -33,6 +34,8 @@ export class Table {
   #help: Help | undefined; // loaded with the first question
   #hand: Hand = "value";
   #told: boolean;
+  #settings = loadSettings();
+  #marked: ReadonlySet<number> = new Set(); // when the last move was made
 
   constructor(
     private readonly game: Game,
@@ -43,7 +46,7 @@ export class Table {
     const restored = game.restore(played.saved);
     this.#clock = new ClockButton(played, this.#live);
     this.#told = game.solved;
-    this.#board = new Board(game, drawing, title);
+    this.#board = new Board(game, drawing, title, this.#settings);
     this.#undo = button("undo", () => this.act({ do: "undo" }), "Control+Z");
     this.#redo = button("redo", () => this.act({ do: "redo" }), "Control+Y");
     this.#notes = button("takeNotes", () => this.act({ do: "notes" }), "N");
@@ -81,7 +84,7 @@ export class Table {
       button("share", () => this.#copy(linkTo(this.game.position()), "linkCopied")),
       button("copyText", () => this.#copy(this.game.puzzle.text, "textCopied")),
       button("print", () => window.print()),
-      this.#clock.button,
+      this.#clock.button, button("settings", () => void this.#openSettings()),
     );
     return make(
       "div", { class: "acts", role: "group", "aria-label": say("tools") }, this.#undo, this.#redo, this.#notes,
@@ -153,7 +156,7 @@ export class Table {
       case "column":
         return board.select([this.#atEnd(act.do, act.end)]);
       case "write":
-        return this.#moved(game.write(board.selected, act.symbol, act.hand));
+        return this.#moved(game.write(board.selected, act.symbol, act.hand, this.#settings.keepNotes));
       case "erase":
         return this.#moved(game.erase(board.selected));
       case "fill":
@@ -196,7 +199,9 @@ export class Table {
     }
     this.#links?.forget();
     this.#forgetHint();
+    const before = this.#marked;
     this.#show();
+    const clashing = [...this.#marked].filter((cell) => !before.has(cell));
     const said = [...told, ...this.played.save(this.game.save())];
     const { solved } = this.game;
     if (solved && !this.#told) {
@@ -208,6 +213,20 @@ export class Table {
     }
     this.#told = solved;
     said.length ? this.#live.say(said.join(" ")) : this.#live.clear(); // what was said is no longer so
+    if (clashing.length > 0) {
+      void this.#helped((help) => help.tellClash(clashing, said));
+    }
+  }
+
+  async #openSettings(): Promise<void> {
+    const script = await loadScript<typeof import("./settingswindow")>("gridsettings");
+    script ? script.show(this.#settings, (settings) => this.#follow(settings)) : this.#live.say(say("enginesUnavailable"));
+  }
+
+  #follow(settings: Settings): void {
+    this.#settings = settings;
+    this.#board.follow(settings);
+    this.#marked = this.#board.marked;
   }
 
   #went(cells: readonly number[], none: string): void {
@@ -220,6 +239,7 @@ export class Table {
 
   #show(): void {
     this.#board.show();
+    this.#marked = this.#board.marked;
     this.#undo.disabled = this.game.moves === 0;
     this.#redo.disabled = this.game.undone === 0;
     this.#pad.forEach((b, symbol) => {

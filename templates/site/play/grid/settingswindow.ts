@@ -1,0 +1,37 @@
+// The window with the settings for grids.
+import { button, make } from "../page";
+import { say } from "../say";
+import { markings, saveSettings, switches, type Settings } from "./settings";
+
+/** The texts of what can be marked. */
+const markingTexts = { clashes: "markClashes", wrong: "markWrong", neither: "markNothing" } as const;
+
+/** The texts of the settings that are on or off. */
+const switchTexts = { keepNotes: "keepNotes" } as const;
+
+/** Makes a labelled field. */
+function field(attributes: Readonly<Record<string, string>>, isOn: boolean, text: string, turn: (on: boolean) => void): HTMLLabelElement {
+  const input = make("input", attributes);
+  input.checked = isOn;
+  input.addEventListener("change", () => turn(input.checked));
+  return make("label", {}, input, " ", text);
+}
+
+/** Opens the window. It stores each change and reports it. */
+export function show(settings: Settings, changed: (settings: Settings) => void): void {
+  let now = settings;
+  const change = (to: Partial<Settings>): void => {
+    now = { ...now, ...to };
+    saveSettings(now);
+    changed(now);
+  };
+  const marking = markings.map((one) => field({ type: "radio", name: "_marking" }, now.marking === one, say(markingTexts[one]), () => change({ marking: one })));
+  const others = switches.map((one) => field({ type: "checkbox" }, now[one], say(switchTexts[one]), (on) => change({ [one]: on })));
+  const dialog = make("dialog", { class: "searching settings", "aria-labelledby": "_settings" },
+    make("div", { class: "asked" }, make("h2", { id: "_settings" }, say("settings")), button("fresh.close", () => dialog.close())),
+    make("fieldset", {}, make("legend", {}, say("marking")), ...marking), make("fieldset", {}, make("legend", {}, say("helps")), ...others),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
