@@ -133,14 +133,14 @@ func TestTierErrorNamesPossibleTiers(t *testing.T) {
 func TestGradeFitsTwoTiers(t *testing.T) {
 	grade := engine.Grade{Tier: engine.Normal, SecondTier: engine.Hard}
 	for _, tier := range []engine.Tier{engine.Normal, engine.Hard} {
-		if got := grade.As(tier); !grade.Fits(tier) || got.Tier != tier || !got.Fits(engine.Normal) || !got.Fits(engine.Hard) {
+		if got := grade.WithTier(tier); !grade.Fits(tier) || got.Tier != tier || !got.Fits(engine.Normal) || !got.Fits(engine.Hard) {
 			t.Errorf("%+v as %s is %+v", grade, tier, got)
 		}
 	}
 	if grade.Fits(engine.Easy) || grade.Fits(engine.NoTier) {
 		t.Errorf("%+v fits what it is not", grade)
 	}
-	if grade := (engine.Grade{Tier: engine.Easy}); grade.Fits(engine.NoTier) || grade.As(engine.Easy).SecondTier != engine.NoTier {
+	if grade := (engine.Grade{Tier: engine.Easy}); grade.Fits(engine.NoTier) || grade.WithTier(engine.Easy).SecondTier != engine.NoTier {
 		t.Errorf("%+v has a second tier", grade)
 	}
 }

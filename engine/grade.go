@@ -33,9 +33,9 @@ type Grade struct {
 // Fits reports whether the puzzle is of tier t.
 func (g Grade) Fits(t Tier) bool { return g.Tier == t || g.SecondTier == t && t != NoTier }
 
-// As returns the grade of a puzzle that was made for tier t and fits it. NoTier changes
+// WithTier returns the grade of a puzzle that was made for tier t and fits it. NoTier changes
 // nothing.
-func (g Grade) As(t Tier) Grade {
+func (g Grade) WithTier(t Tier) Grade {
 	if g.Tier != t && t != NoTier {
 		g.Tier, g.SecondTier = t, g.Tier
 	}

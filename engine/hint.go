@@ -51,7 +51,7 @@ func (r HintRequest) Distance(s *Step) int {
 // A Hint is the next step from a position, or tells why there is none.
 type Hint struct {
 	Outlook Outlook
-	// Step is the next step if the Outlook is Onward. It is the cheapest step of the
+	// Step is the next step if the Outlook is StepFound. It is the cheapest step of the
 	// ladder that is true and new in this position, and its causes can be seen there.
 	// In a puzzle of moves it is the sentence of the move, if there is one.
 	Step Step
@@ -82,8 +82,8 @@ type Outlook uint8
 const (
 	// Undecided: the allowed work ended before there was a result.
 	Undecided Outlook = iota
-	// Onward: there is a next step.
-	Onward
+	// StepFound: there is a next step.
+	StepFound
 	// Finished: the puzzle is solved.
 	Finished
 	// Lost: it is proven that no solution is left. Only a HintRequest with Mistakes gets
@@ -95,7 +95,7 @@ const (
 	Misled
 )
 
-var outlookNames = [...]string{Undecided: "undecided", Onward: "onward", Finished: "finished", Lost: "lost", Misled: "misled"}
+var outlookNames = [...]string{Undecided: "undecided", StepFound: "onward", Finished: "finished", Lost: "lost", Misled: "misled"}
 
 // String returns the outlook's identifier.
 func (o Outlook) String() string { return outlookNames[o] }

@@ -211,8 +211,8 @@ var (
 	ErrUnfinished = errors.New("not finished")
 )
 
-// Supply gives each kind its own materials.
-func Supply(kinds []Kind, materials ...Material) []Kind {
+// WithMaterials gives each kind its own materials.
+func WithMaterials(kinds []Kind, materials ...Material) []Kind {
 	supplied := make([]Kind, len(kinds))
 	for i, k := range kinds {
 		supplied[i] = k

@@ -72,7 +72,7 @@ func lessonStep(kind Teacher, text string) (t LessonStep, err error) {
 		return t, err
 	}
 	hint, err := kind.Hint(context.Background(), puzzle, t.At, HintRequest{})
-	if err == nil && hint.Outlook != Onward {
+	if err == nil && hint.Outlook != StepFound {
 		err = fmt.Errorf("nothing is left to do: %s", hint.Outlook)
 	}
 	t.Step = hint.Step

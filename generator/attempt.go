@@ -27,13 +27,13 @@ func newProposer(job Job, limits Limits) (*proposer, error) {
 
 // make does a job of the request. Its random numbers depend only on the name, so they are the
 // same on every machine.
-func (p *proposer) make(ctx context.Context, job Job, name string, alternative int) (Made, error) {
+func (p *proposer) make(ctx context.Context, job Job, name string, alternative int) (Result, error) {
 	rng := rand.New(rand.NewChaCha8(sha256.Sum256([]byte(name))))
 	want := engine.Want{Tier: job.Tier, Number: job.Number, Repeats: alternative}
 	failure := &ImpossibleError{}
 	for ; failure.Attempts < p.limits.Attempts; failure.Attempts++ {
 		if err := ctx.Err(); err != nil {
-			return Made{}, err
+			return Result{}, err
 		}
 		puzzles, err := p.maker.Propose(ctx, rng, want)
 		if errors.Is(err, engine.ErrNoCandidate) {
@@ -41,26 +41,26 @@ func (p *proposer) make(ctx context.Context, job Job, name string, alternative i
 			continue
 		}
 		if err != nil {
-			return Made{}, engine.Errorf("making %s: %v", job.String(), err)
+			return Result{}, engine.Errorf("making %s: %v", job.String(), err)
 		}
 		if err := ctx.Err(); err != nil {
-			return Made{}, err
+			return Result{}, err
 		}
 		grades, err := p.grade(puzzles, failure)
 		if err != nil {
-			return Made{}, engine.Errorf("grading %s: %v", job.String(), err)
+			return Result{}, engine.Errorf("grading %s: %v", job.String(), err)
 		}
 		if grades == nil {
 			continue
 		}
 		solutions, err := solve(puzzles)
 		if err != nil {
-			return Made{}, engine.Errorf("solving %s: %v", job.String(), err)
+			return Result{}, engine.Errorf("solving %s: %v", job.String(), err)
 		}
-		return Made{Job: job, Puzzles: puzzles, Grades: grades, Solutions: solutions}, nil
+		return Result{Job: job, Puzzles: puzzles, Grades: grades, Solutions: solutions}, nil
 	}
 	failure.Job = job.reference()
-	return Made{}, failure
+	return Result{}, failure
 }
 
 // grade returns the grades of proposed puzzles, or nil if one of them hasn't exactly one
@@ -83,7 +83,7 @@ func (p *proposer) grade(puzzles []engine.Puzzle, failure *ImpossibleError) ([]e
 			failure.count(grade, p.targets[i])
 			allFit = false
 		}
-		grades[i] = grade.As(p.targets[i].tier)
+		grades[i] = grade.WithTier(p.targets[i].tier)
 	}
 	if !allFit {
 		return nil, nil

@@ -38,7 +38,7 @@ type entry struct {
 }
 
 // store puts a finished job into the cache.
-func store(cache Cache, maker engine.Maker, made Made, name string) {
+func store(cache Cache, maker engine.Maker, made Result, name string) {
 	if cache == nil {
 		return
 	}
@@ -48,24 +48,24 @@ func store(cache Cache, maker engine.Maker, made Made, name string) {
 }
 
 // load finds a job in the cache. An entry with any fault counts as missing.
-func load(cache Cache, p *proposer, job Job, name string) (Made, bool) {
+func load(cache Cache, p *proposer, job Job, name string) (Result, bool) {
 	if cache == nil {
-		return Made{}, false
+		return Result{}, false
 	}
 	data, ok := cache.Get(cacheKey(p.maker, job.Kind, name))
 	if !ok {
-		return Made{}, false
+		return Result{}, false
 	}
 	e, err := decode(data)
 	if err != nil || e.Job != name {
-		return Made{}, false
+		return Result{}, false
 	}
 	made, err := e.check(p, job)
 	return made, err == nil
 }
 
 // encode writes a checksum on the first line, and the entry as JSON on the second.
-func encode(m Made, name string) ([]byte, error) {
+func encode(m Result, name string) ([]byte, error) {
 	e := entry{Job: name}
 	for _, puzzle := range m.Puzzles {
 		e.Puzzles = append(e.Puzzles, puzzle.String())

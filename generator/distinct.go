@@ -23,7 +23,7 @@ func FingerprintOf(kind engine.Kind, puzzle engine.Puzzle) Fingerprint {
 }
 
 // Fingerprints lists the fingerprints of all puzzles of finished jobs.
-func Fingerprints(made []Made) []Fingerprint {
+func Fingerprints(made []Result) []Fingerprint {
 	var all []Fingerprint
 	for _, m := range made {
 		all = append(all, m.fingerprints...)
@@ -31,13 +31,13 @@ func Fingerprints(made []Made) []Fingerprint {
 	return all
 }
 
-// Printed maps puzzles that exist elsewhere to the file that has them, such as
+// PrintedPuzzles maps puzzles that exist elsewhere to the file that has them, such as
 // "content/books/uno.md".
-type Printed map[Fingerprint]string
+type PrintedPuzzles map[Fingerprint]string
 
-// Repeated returns a RepeatError for each given puzzle of the jobs that is already
+// RejectRepeats returns a RepeatError for each given puzzle of the jobs that is already
 // printed, all joined; nil if there is none. It skips texts that can't be read.
-func (p Printed) Repeated(jobs []Job) error {
+func (p PrintedPuzzles) RejectRepeats(jobs []Job) error {
 	var errs []error
 	for _, job := range jobs {
 		for _, text := range job.Given.Texts {
@@ -53,46 +53,46 @@ func (p Printed) Repeated(jobs []Job) error {
 	return errors.Join(errs...)
 }
 
-// distinct replaces the repeats in a run.
-type distinct struct {
+// repeatFilter replaces the repeats in a run.
+type repeatFilter struct {
 	worker         *worker // makes the alternatives
-	printed        []Printed
+	printed        []PrintedPuzzles
 	seen           map[Fingerprint]struct{}
 	given          map[Fingerprint]Job // the jobs of given puzzles
 	countByRequest map[string]int      // number of different puzzles, or sets
 }
 
-func newDistinct(w *worker, printed []Printed) *distinct {
-	return &distinct{w, printed, map[Fingerprint]struct{}{}, map[Fingerprint]Job{}, map[string]int{}}
+func newRepeatFilter(w *worker, printed []PrintedPuzzles) *repeatFilter {
+	return &repeatFilter{w, printed, map[Fingerprint]struct{}{}, map[Fingerprint]Job{}, map[string]int{}}
 }
 
-// settle returns a finished job or, if it repeats an earlier puzzle, the first alternative that
+// replaceRepeat returns a finished job or, if it repeats an earlier puzzle, the first alternative that
 // doesn't.
-func (d *distinct) settle(ctx context.Context, t task, made Made) (Made, error) {
+func (d *repeatFilter) replaceRepeat(ctx context.Context, t task, made Result) (Result, error) {
 	for alternative := 0; ; {
 		if d.add(made) {
 			d.countByRequest[t.request]++
 			return made, nil
 		}
 		if t.isGiven() {
-			return Made{}, d.repeatError(made)
+			return Result{}, d.repeatError(made)
 		}
 		p, err := d.worker.proposer(t)
 		if err != nil {
-			return Made{}, err
+			return Result{}, err
 		}
 		if alternative++; alternative > p.alternatives() {
-			return Made{}, &ExhaustedError{Job: t.Job, Different: d.countByRequest[t.request], Repeats: alternative}
+			return Result{}, &ExhaustedError{Job: t.Job, Different: d.countByRequest[t.request], Repeats: alternative}
 		}
 		if made, err = d.worker.make(ctx, t, alternative); err != nil {
-			return Made{}, err
+			return Result{}, err
 		}
 	}
 }
 
 // add remembers the puzzles of a job. It reports false, and remembers nothing, if one of
 // them repeats an earlier puzzle.
-func (d *distinct) add(made Made) bool {
+func (d *repeatFilter) add(made Result) bool {
 	for _, f := range made.fingerprints {
 		if _, ok := d.seen[f]; ok {
 			return false
@@ -111,7 +111,7 @@ func (d *distinct) add(made Made) bool {
 }
 
 // findPrinted returns the file in which one of the puzzles is already printed.
-func (d *distinct) findPrinted(made Made) (file string, ok bool) {
+func (d *repeatFilter) findPrinted(made Result) (file string, ok bool) {
 	for _, printed := range d.printed {
 		for _, f := range made.fingerprints {
 			if file, ok = printed[f]; ok {
@@ -123,7 +123,7 @@ func (d *distinct) findPrinted(made Made) (file string, ok bool) {
 }
 
 // repeatError returns an error that names the earlier place of a given puzzle.
-func (d *distinct) repeatError(made Made) error {
+func (d *repeatFilter) repeatError(made Result) error {
 	err := &RepeatError{Job: made.Job}
 	err.Where, _ = d.findPrinted(made)
 	for _, f := range made.fingerprints {
@@ -138,7 +138,7 @@ func (d *distinct) repeatError(made Made) error {
 // puzzles of a request.
 func CheckCount(maker engine.Maker, job Job, count int) error {
 	if most := maker.Offer().DistinctCount; most > 0 && count > most {
-		return &TooFewError{Job: job, Asked: count, Different: most, More: suggestOptions(job, maker.Offer().Format.Extent, count)}
+		return &TooFewError{Job: job, Asked: count, Different: most, Suggestions: suggestOptions(job, maker.Offer().Format.Extent, count)}
 	}
 	return nil
 }
@@ -194,7 +194,7 @@ func suggestOptions(job Job, extent engine.Extent, count int) (suggestions []str
 type TooFewError struct {
 	Job              Job
 	Asked, Different int
-	More             []string // changes of one option that allow enough: "size=6", "symmetry=none (2853)"
+	Suggestions      []string // changes of one option that allow enough: "size=6", "symmetry=none (2853)"
 }
 
 func (e *TooFewError) Error() string { return e.message().String() }
@@ -204,14 +204,14 @@ func (e *TooFewError) Parts() (format string, args []any) { return e.message().P
 
 func (e *TooFewError) message() engine.Message {
 	advice := engine.Messagef("ask for fewer, or for other options")
-	if len(e.More) > 0 {
+	if len(e.Suggestions) > 0 {
 		var changes []engine.Message
-		for _, change := range e.More {
+		for _, change := range e.Suggestions {
 			changes = append(changes, engine.Messagef("%s", change))
 		}
 		advice = engine.Messagef("ask for fewer, or for %s", engine.Either(changes))
 	}
-	return engine.Messagef("%s: there are only %d different ones (under the kind's symmetries), not %d; %s", e.Job.Described(), e.Different, e.Asked, advice)
+	return engine.Messagef("%s: there are only %d different ones (under the kind's symmetries), not %d; %s", e.Job.Description(), e.Different, e.Asked, advice)
 }
 
 // An ExhaustedError means that no more different puzzles were found.
@@ -228,5 +228,5 @@ func (e *ExhaustedError) Parts() (format string, args []any) { return e.message(
 
 func (e *ExhaustedError) message() engine.Message {
 	return engine.Messagef("%s: only %d different ones could be made (under the kind's symmetries); the last %d made were repeats; ask for fewer, or for other options",
-		e.Job.Described(), e.Different, e.Repeats)
+		e.Job.Description(), e.Different, e.Repeats)
 }

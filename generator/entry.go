@@ -11,32 +11,32 @@ import (
 // check returns the finished job of a cache entry, or an error if the job can't have made it. A
 // checksum doesn't protect against forged entries. So each puzzle must fit the job's kind, options
 // and tier. Its grade and its solution are computed again, and the rules must accept the solution.
-func (e entry) check(p *proposer, job Job) (Made, error) {
+func (e entry) check(p *proposer, job Job) (Result, error) {
 	offer := p.maker.Offer()
 	if len(e.Puzzles) != len(p.targets) {
-		return Made{}, engine.Errorf("%d puzzles for %d tiers", len(e.Puzzles), len(p.targets))
+		return Result{}, engine.Errorf("%d puzzles for %d tiers", len(e.Puzzles), len(p.targets))
 	}
-	made := Made{Job: job}
+	made := Result{Job: job}
 	for i, text := range e.Puzzles {
 		puzzle, err := job.Kind.Parse(text)
 		if err != nil {
-			return Made{}, engine.Errorf("reading an entry's puzzle: %v", err)
+			return Result{}, engine.Errorf("reading an entry's puzzle: %v", err)
 		}
 		if !fitsExtent(puzzle, offer.Format.Extent) {
-			return Made{}, errors.New("the puzzle is of another size than what was asked for")
+			return Result{}, errors.New("the puzzle is of another size than what was asked for")
 		}
 		if offer.Fits != nil && !offer.Fits(puzzle, engine.Want{Tier: p.targets[i].tier, Number: job.Number}) {
-			return Made{}, errors.New("the puzzle is none that the job's options ask for")
+			return Result{}, errors.New("the puzzle is none that the job's options ask for")
 		}
 		if puzzle.String() != text || isFilled(puzzle) {
-			return Made{}, errors.New("the puzzle is written as none that is made, or leaves nothing to do")
+			return Result{}, errors.New("the puzzle is written as none that is made, or leaves nothing to do")
 		}
 		grade, solution, err := gradeAndSolve(puzzle, p.targets[i])
 		if err != nil {
-			return Made{}, err
+			return Result{}, err
 		}
 		if err := job.Kind.Check(puzzle, solution); err != nil {
-			return Made{}, engine.Errorf("checking an entry's answer: %v", err)
+			return Result{}, engine.Errorf("checking an entry's answer: %v", err)
 		}
 		made.Puzzles = append(made.Puzzles, puzzle)
 		made.Grades = append(made.Grades, grade)
@@ -63,7 +63,7 @@ func gradeAndSolve(puzzle engine.Puzzle, target target) (engine.Grade, engine.So
 		return engine.Grade{}, engine.Solution{}, errors.New("the puzzle is not as hard as was asked for")
 	}
 	solution, err := puzzle.Solve()
-	return grade.As(target.tier), solution, err
+	return grade.WithTier(target.tier), solution, err
 }
 
 // fitsExtent reports whether a puzzle fits the extent of a maker. A grid must have exactly that

@@ -63,7 +63,7 @@ func TestAllExistingPuzzlesAreMade(t *testing.T) {
 	}
 }
 
-func makeMany(t *testing.T, kind engine.Kind, options engine.Options, seed string, count int) []generator.Made {
+func makeMany(t *testing.T, kind engine.Kind, options engine.Options, seed string, count int) []generator.Result {
 	t.Helper()
 	var jobs []generator.Job
 	for n := range count {
@@ -94,7 +94,7 @@ func TestTooFewErrorSuggestsOptions(t *testing.T) {
 		}
 		var few *generator.TooFewError
 		err = generator.CheckCount(maker, generator.Job{Kind: sudoku, Options: c.options, Tier: engine.Easy}, c.count)
-		if !errors.As(err, &few) || !slices.Equal(few.More, c.want) {
+		if !errors.As(err, &few) || !slices.Equal(few.Suggestions, c.want) {
 			t.Errorf("%v: %v", c.options, err)
 		}
 	}

@@ -13,19 +13,19 @@ import (
 type Given struct {
 	// Texts has the puzzle, or all puzzles of a set. It is empty if the job makes them.
 	Texts []string
-	// For is the name of the job that once made the puzzles. The printed ID follows from
+	// OriginalJob is the name of the job that once made the puzzles. The printed ID follows from
 	// it, or from the texts if it is empty.
-	For string
+	OriginalJob string
 	// Tier is the tier that the puzzles claim if the job names none; or NoTier.
 	Tier engine.Tier
 }
 
 func (j Job) isGiven() bool { return len(j.Given.Texts) > 0 }
 
-// label returns the text from which the job's ID follows.
-func (j Job) label() string {
-	if j.isGiven() && j.Given.For != "" {
-		return j.Given.For
+// idSource returns the text from which the job's ID follows.
+func (j Job) idSource() string {
+	if j.isGiven() && j.Given.OriginalJob != "" {
+		return j.Given.OriginalJob
 	}
 	return j.name(0)
 }
@@ -107,24 +107,24 @@ func isSolvedWithoutMoves(kind engine.Kind, puzzle engine.Puzzle) bool {
 }
 
 // check does a job with given puzzles: it measures and solves them.
-func (j Job) check() (Made, error) {
+func (j Job) check() (Result, error) {
 	targets := []target{{tier: j.Tier}}
 	if len(j.Given.Texts) > 1 || len(j.Options) > 0 {
 		maker, err := Plan(j.Kind, j.Options, j.Tier)
 		if err != nil {
-			return Made{}, err
+			return Result{}, err
 		}
 		targets = targetsOf(maker, j.Tier)
 	}
-	made := Made{Job: j}
+	made := Result{Job: j}
 	for board, text := range j.Given.Texts {
 		if board >= len(targets) {
-			return Made{}, &GivenError{j, board, engine.Errorf("is one of %d, and there are %d in a set", len(j.Given.Texts), len(targets))}
+			return Result{}, &GivenError{j, board, engine.Errorf("is one of %d, and there are %d in a set", len(j.Given.Texts), len(targets))}
 		}
 		required := targets[board]
 		required.tier = cmp.Or(required.tier, j.Given.Tier)
 		if err := made.addGiven(text, required); err != nil {
-			return Made{}, &GivenError{j, board, err}
+			return Result{}, &GivenError{j, board, err}
 		}
 	}
 	return made, nil
@@ -132,7 +132,7 @@ func (j Job) check() (Made, error) {
 
 // addGiven adds a given puzzle with its grade and its solution. It checks the solution by
 // the rules of the kind.
-func (m *Made) addGiven(text string, required target) error {
+func (m *Result) addGiven(text string, required target) error {
 	puzzle, grade, err := Measure(m.Job.Kind, text)
 	if err != nil {
 		return err
@@ -148,7 +148,7 @@ func (m *Made) addGiven(text string, required target) error {
 		return engine.Errorf("has an answer that is not right: %v", err)
 	}
 	m.Puzzles = append(m.Puzzles, puzzle)
-	m.Grades = append(m.Grades, grade.As(required.tier))
+	m.Grades = append(m.Grades, grade.WithTier(required.tier))
 	m.Solutions = append(m.Solutions, solution)
 	return nil
 }

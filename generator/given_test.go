@@ -71,11 +71,11 @@ func TestMadePuzzlesDontRepeatGivenOnes(t *testing.T) {
 // they are given.
 func TestPrintedPuzzlesAreNotRepeated(t *testing.T) {
 	first := mustMake(t, []generator.Job{smallJob(1), smallJob(2)}, generator.Config{})
-	printed := generator.Printed{}
+	printed := generator.PrintedPuzzles{}
 	for _, p := range generator.Fingerprints(first) {
 		printed[p] = "uno.md"
 	}
-	config := generator.Config{Printed: []generator.Printed{printed}}
+	config := generator.Config{Printed: []generator.PrintedPuzzles{printed}}
 	for _, m := range mustMake(t, []generator.Job{smallJob(1), smallJob(2)}, config) {
 		if _, again := printed[generator.FingerprintOf(m.Job.Kind, m.Puzzles[0])]; again {
 			t.Errorf("%s was printed before", m.Puzzles[0])
@@ -93,7 +93,7 @@ func TestPrintedPuzzlesAreNotRepeated(t *testing.T) {
 func TestGivenPuzzlesKeepTheirIDs(t *testing.T) {
 	made := mustMake(t, []generator.Job{smallJob(1)}, generator.Config{})[0]
 	fixed := smallJob(1)
-	fixed.Given = generator.Given{Texts: []string{made.Puzzles[0].String()}, For: smallJob(1).Name()}
+	fixed.Given = generator.Given{Texts: []string{made.Puzzles[0].String()}, OriginalJob: smallJob(1).Name()}
 	if again := mustMake(t, []generator.Job{fixed}, generator.Config{})[0]; again.ID(0) != made.ID(0) || again.ID(1) != made.ID(1) {
 		t.Errorf("%s became %s", made.ID(0), again.ID(0))
 	}

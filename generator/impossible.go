@@ -76,7 +76,7 @@ func (e *ImpossibleError) Error() string { return e.message().String() }
 func (e *ImpossibleError) Parts() (format string, args []any) { return e.message().Parts() }
 
 func (e *ImpossibleError) message() engine.Message {
-	message := engine.Messagef("%s: none in %d attempts", e.Job.Described(), e.Attempts)
+	message := engine.Messagef("%s: none in %d attempts", e.Job.Description(), e.Attempts)
 	if instead := e.instead(); !instead.IsEmpty() {
 		message = engine.Messagef("%s; came out instead: %s", message, instead)
 	}
@@ -145,7 +145,7 @@ func addHints(ctx context.Context, job Job, err error) error {
 		if relaxed.request() == job.request() {
 			continue
 		}
-		if _, err := Do(ctx, relaxed, Limits{Attempts: min(hintAttempts, impossible.Attempts)}); err == nil {
+		if _, err := MakeOne(ctx, relaxed, Limits{Attempts: min(hintAttempts, impossible.Attempts)}); err == nil {
 			impossible.Without = append(impossible.Without, key)
 		}
 	}

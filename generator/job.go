@@ -71,15 +71,15 @@ func (j Job) Settings() engine.Options {
 func (j Job) Name() string { return j.name(0) }
 
 // name returns seed/kind/options/tier/number, and /again/k for alternative k.
-func (j Job) name(alternative int) string { return numbered(j.series(), j.Number, alternative) }
+func (j Job) name(alternative int) string { return numberedName(j.series(), j.Number, alternative) }
 
 // series returns the part of the name before the number. It is the same for jobs that differ only
 // in their numbers.
-func (j Job) series() string { return seriesOf(j.Seed, j.request()) }
+func (j Job) series() string { return seriesName(j.Seed, j.request()) }
 
-func seriesOf(seed, request string) string { return strconv.Quote(seed) + "/" + request + "/" }
+func seriesName(seed, request string) string { return strconv.Quote(seed) + "/" + request + "/" }
 
-func numbered(series string, number, alternative int) string {
+func numberedName(series string, number, alternative int) string {
 	name := series + strconv.Itoa(number)
 	if alternative > 0 {
 		name += "/again/" + strconv.Itoa(alternative)
@@ -87,9 +87,9 @@ func numbered(series string, number, alternative int) string {
 	return name
 }
 
-// Mark returns a short hash that identifies the puzzles of the job in all works. Equal marks mean
+// Hash returns a short hash that identifies the puzzles of the job in all works. Equal hashes mean
 // equal puzzles.
-func (j Job) Mark() string {
+func (j Job) Hash() string {
 	sum := sha256.Sum256([]byte(j.Kind.Version() + "/" + j.Name()))
 	return base64.RawURLEncoding.EncodeToString(sum[:9])
 }
@@ -102,7 +102,7 @@ const idLength = 6
 
 // ID returns a short name to print beside the puzzle and its solution. It follows from the job, and
 // stays the same when the puzzle is given later.
-func (j Job) ID() string { return shortID(j.label()) }
+func (j Job) ID() string { return shortID(j.idSource()) }
 
 func shortID(name string) string {
 	sum := sha256.Sum256([]byte(name))
@@ -110,10 +110,10 @@ func shortID(name string) string {
 }
 
 // String returns a description of the job: "sudoku hard (size=6), number 12".
-func (j Job) String() string { return j.Described() + ", number " + strconv.Itoa(j.Number) }
+func (j Job) String() string { return j.Description() + ", number " + strconv.Itoa(j.Number) }
 
-// Described returns String without the number.
-func (j Job) Described() string { return j.reference().Described() }
+// Description returns String without the number.
+func (j Job) Description() string { return j.reference().Description() }
 
 func (j Job) reference() Reference {
 	return Reference{ID: j.ID(), Number: j.Number, Kind: j.Kind.Name(), Options: j.Options, Tier: j.Tier}
@@ -129,8 +129,8 @@ type Reference struct {
 	Tier    engine.Tier
 }
 
-// Described returns a description of the request: "sudoku hard (size=6)".
-func (r Reference) Described() string {
+// Description returns a description of the request: "sudoku hard (size=6)".
+func (r Reference) Description() string {
 	var b strings.Builder
 	b.WriteString(r.Kind)
 	if r.Tier != engine.NoTier {

@@ -12,9 +12,9 @@ import (
 	"octavo/generator/ordered"
 )
 
-// A Made is a finished job: one puzzle, or the puzzles of a set, each with its grade
+// A Result is a finished job: one puzzle, or the puzzles of a set, each with its grade
 // and its solution.
-type Made struct {
+type Result struct {
 	Job       Job
 	Puzzles   []engine.Puzzle
 	Grades    []engine.Grade
@@ -24,16 +24,16 @@ type Made struct {
 }
 
 // ID is the short printed name of puzzle i of the job.
-func (m Made) ID(i int) string {
+func (m Result) ID(i int) string {
 	if i == 0 {
 		return m.Job.ID()
 	}
-	return shortID(m.Job.label() + "/board/" + strconv.Itoa(i))
+	return shortID(m.Job.idSource() + "/board/" + strconv.Itoa(i))
 }
 
 // Config has the settings of a run. Only Printed has an influence on the puzzles.
 type Config struct {
-	Printed  []Printed             // puzzles that must not be made again
+	Printed  []PrintedPuzzles      // puzzles that must not be made again
 	Workers  int                   // 0: one for each processor
 	Cache    Cache                 // nil: none
 	Progress func(done, total int) // called after each job by one goroutine; nil: none
@@ -66,14 +66,14 @@ func (l Limits) orDefault() Limits {
 // earlier one, its job is done again, until there are no repeats. Given puzzles can't be made
 // again, so all other jobs avoid them, earlier jobs too. Make returns the first error of each
 // request, all joined.
-func Make(ctx context.Context, jobs []Job, config Config) ([]Made, error) {
+func Make(ctx context.Context, jobs []Job, config Config) ([]Result, error) {
 	given, others := splitGiven(jobs)
 	first, err := makeAll(ctx, given, 0, len(jobs), config)
 	if err != nil {
 		return nil, err
 	}
 	if len(given) > 0 {
-		printed := Printed{}
+		printed := PrintedPuzzles{}
 		for _, f := range Fingerprints(first) {
 			printed[f] = ""
 		}
@@ -83,7 +83,7 @@ func Make(ctx context.Context, jobs []Job, config Config) ([]Made, error) {
 	if err != nil {
 		return nil, err
 	}
-	done := make([]Made, 0, len(jobs))
+	done := make([]Result, 0, len(jobs))
 	for _, job := range jobs {
 		results := &rest
 		if job.isGiven() {
@@ -106,9 +106,9 @@ func splitGiven(jobs []Job) (given, others []Job) {
 }
 
 // makeAll does jobs; before is how many of the total were done already.
-func makeAll(ctx context.Context, jobs []Job, before, total int, config Config) ([]Made, error) {
+func makeAll(ctx context.Context, jobs []Job, before, total int, config Config) ([]Result, error) {
 	var errs []error
-	done := make([]Made, 0, len(jobs))
+	done := make([]Result, 0, len(jobs))
 	for made, err := range run(ctx, slices.Values(jobs), config) {
 		if err != nil {
 			errs = append(errs, err)
@@ -124,8 +124,8 @@ func makeAll(ctx context.Context, jobs []Job, before, total int, config Config) 
 
 // Stream does jobs like Make, but yields each result as soon as it and all results before it are
 // ready, and stores none. It ends with the first error.
-func Stream(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made, error] {
-	return func(yield func(Made, error) bool) {
+func Stream(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
 		for made, err := range run(ctx, jobs, config) {
 			if !yield(made, err) || err != nil {
 				return
@@ -156,16 +156,16 @@ func tasks(jobs iter.Seq[Job]) iter.Seq[task] {
 // outcome is the result of one task.
 type outcome struct {
 	task
-	made Made
+	made Result
 	err  error
 }
 
 // run does jobs in parallel and yields results and errors in order. A job's puzzle depends
 // on the job and on the puzzles before it, never on which worker is faster.
-func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made, error] {
-	return func(yield func(Made, error) bool) {
+func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
 		failed := failures{first: map[string]int{}}
-		distinct := newDistinct(newWorker(config), config.Printed)
+		distinct := newRepeatFilter(newWorker(config), config.Printed)
 		newWork := func() func(context.Context, task) outcome {
 			w := newWorker(config)
 			return func(ctx context.Context, t task) outcome {
@@ -184,7 +184,7 @@ func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made,
 				continue
 			}
 			if o.err == nil {
-				o.made, o.err = distinct.settle(ctx, o.task, o.made)
+				o.made, o.err = distinct.replaceRepeat(ctx, o.task, o.made)
 			}
 			if ctx.Err() != nil {
 				break
@@ -198,7 +198,7 @@ func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made,
 			}
 		}
 		if err := ctx.Err(); err != nil {
-			yield(Made{}, err)
+			yield(Result{}, err)
 		}
 	}
 }
@@ -240,10 +240,10 @@ func newWorker(config Config) *worker {
 }
 
 // make does a task, or finds it in the cache.
-func (w *worker) make(ctx context.Context, t task, alternative int) (Made, error) {
+func (w *worker) make(ctx context.Context, t task, alternative int) (Result, error) {
 	made, err := w.makeOrLoad(ctx, t, alternative)
 	if err != nil {
-		return Made{}, err
+		return Result{}, err
 	}
 	for _, puzzle := range made.Puzzles {
 		made.fingerprints = append(made.fingerprints, FingerprintOf(t.Kind, puzzle))
@@ -251,21 +251,21 @@ func (w *worker) make(ctx context.Context, t task, alternative int) (Made, error
 	return made, nil
 }
 
-func (w *worker) makeOrLoad(ctx context.Context, t task, alternative int) (Made, error) {
+func (w *worker) makeOrLoad(ctx context.Context, t task, alternative int) (Result, error) {
 	if t.isGiven() {
 		return t.check()
 	}
 	p, err := w.proposer(t)
 	if err != nil {
-		return Made{}, err
+		return Result{}, err
 	}
-	name := numbered(seriesOf(t.Seed, t.request), t.Number, alternative)
+	name := numberedName(seriesName(t.Seed, t.request), t.Number, alternative)
 	if made, ok := load(w.cache, p, t.Job, name); ok {
 		return made, nil
 	}
 	made, err := p.make(ctx, t.Job, name, alternative)
 	if err != nil {
-		return Made{}, err
+		return Result{}, err
 	}
 	store(w.cache, p.maker, made, name)
 	return made, nil

@@ -21,7 +21,7 @@ func jobs(count int, tier engine.Tier, options engine.Options) []generator.Job {
 	return list
 }
 
-func texts(made []generator.Made) []string {
+func texts(made []generator.Result) []string {
 	var list []string
 	for _, m := range made {
 		for i, p := range m.Puzzles {
@@ -31,7 +31,7 @@ func texts(made []generator.Made) []string {
 	return list
 }
 
-func mustMake(t *testing.T, jobs []generator.Job, config generator.Config) []generator.Made {
+func mustMake(t *testing.T, jobs []generator.Job, config generator.Config) []generator.Result {
 	t.Helper()
 	made, err := generator.Make(t.Context(), jobs, config)
 	if err != nil {
@@ -259,7 +259,7 @@ func TestProgressCountsEveryJob(t *testing.T) {
 
 func TestStreamMakesSamePuzzlesAsMake(t *testing.T) {
 	list := jobs(150, engine.Normal, engine.Options{"below": "1000"})
-	var got []generator.Made
+	var got []generator.Result
 	for made, err := range generator.Stream(t.Context(), slices.Values(list), generator.Config{Workers: 4}) {
 		if err != nil {
 			t.Fatal(err)

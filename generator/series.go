@@ -24,16 +24,16 @@ func NewSeries(job Job) (*Series, error) {
 }
 
 // Make makes the puzzle, or the set, of a number. Alternative 0 is the first choice.
-func (s *Series) Make(ctx context.Context, number, alternative int) (Made, error) {
+func (s *Series) Make(ctx context.Context, number, alternative int) (Result, error) {
 	job := s.job
 	job.Number = number
-	made, err := s.proposer.make(ctx, job, numbered(s.name, number, alternative), alternative)
+	made, err := s.proposer.make(ctx, job, numberedName(s.name, number, alternative), alternative)
 	return made, addHints(ctx, job, err)
 }
 
 // Check solves and grades the puzzles of a number anew, which are given as texts. It returns what
 // Make returns if it makes them, or an error if the job can't have made them.
-func (s *Series) Check(number int, puzzles []string) (Made, error) {
+func (s *Series) Check(number int, puzzles []string) (Result, error) {
 	job := s.job
 	job.Number = number
 	return entry{Puzzles: puzzles}.check(s.proposer, job)
@@ -42,12 +42,12 @@ func (s *Series) Check(number int, puzzles []string) (Made, error) {
 // Alternatives returns the highest alternative of a number that [Make] would try.
 func (s *Series) Alternatives() int { return s.proposer.alternatives() }
 
-// Do does one job in the calling goroutine, and stops soon after ctx has ended. It ignores
+// MakeOne does one job in the calling goroutine, and stops soon after ctx has ended. It ignores
 // Job.Given.
-func Do(ctx context.Context, job Job, limits Limits) (Made, error) {
+func MakeOne(ctx context.Context, job Job, limits Limits) (Result, error) {
 	p, err := newProposer(job, limits)
 	if err != nil {
-		return Made{}, err
+		return Result{}, err
 	}
 	return p.make(ctx, job, job.Name(), 0)
 }

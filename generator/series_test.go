@@ -17,7 +17,7 @@ func TestSeriesMakesThePuzzlesOfJobs(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, job := range slices.Backward(list) {
-		alone, err := generator.Do(t.Context(), job, generator.Limits{})
+		alone, err := generator.MakeOne(t.Context(), job, generator.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -25,7 +25,7 @@ func TestSeriesMakesThePuzzlesOfJobs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := texts([]generator.Made{made}), texts([]generator.Made{alone}); !slices.Equal(got, want) || made.ID(0) != alone.ID(0) {
+		if got, want := texts([]generator.Result{made}), texts([]generator.Result{alone}); !slices.Equal(got, want) || made.ID(0) != alone.ID(0) {
 			t.Errorf("number %d is %s in the series and %s alone", job.Number, got, want)
 		}
 	}
@@ -55,7 +55,7 @@ func TestMakeTakesFirstNewAlternative(t *testing.T) {
 			}
 			if p := generator.FingerprintOf(job.Kind, made.Puzzles[0]); !taken[p] {
 				taken[p] = true
-				if got := texts([]generator.Made{made}); got[0] != want[i] {
+				if got := texts([]generator.Result{made}); got[0] != want[i] {
 					t.Errorf("number %d, alternative %d, is %s, want %s", job.Number, alternative, got[0], want[i])
 				}
 				break

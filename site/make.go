@@ -10,7 +10,7 @@ import (
 
 // puzzlesByRun holds puzzles by the key of their run. Works with the same run share them, such as
 // a book in two languages.
-type puzzlesByRun map[string][]generator.Made
+type puzzlesByRun map[string][]generator.Result
 
 // makeAll makes the puzzles of all works with due outputs.
 func makeAll(ctx context.Context, p Planned, config Config, cache generator.Cache) (puzzlesByRun, error) {
@@ -63,7 +63,7 @@ func (m *puzzleRuns) make(ctx context.Context, r *product.Run) error {
 	if _, done := m.puzzles[key]; done || m.isFailed[key] {
 		return nil
 	}
-	var forbidden []generator.Printed
+	var forbidden []generator.PrintedPuzzles
 	if r.Before != nil {
 		err := m.make(ctx, r.Before)
 		if m.isFailed[r.Before.Key()] {
@@ -97,8 +97,8 @@ func (m *puzzleRuns) make(ctx context.Context, r *product.Run) error {
 }
 
 // printedBy returns the fingerprints of a run's puzzles.
-func printedBy(r *product.Run, puzzles []generator.Made) generator.Printed {
-	all := generator.Printed{}
+func printedBy(r *product.Run, puzzles []generator.Result) generator.PrintedPuzzles {
+	all := generator.PrintedPuzzles{}
 	for _, print := range generator.Fingerprints(puzzles) {
 		all[print] = r.Name
 	}

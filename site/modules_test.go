@@ -116,7 +116,7 @@ func moduleGames(t *testing.T, n int) (games []moduleGame) {
 	for _, name := range []string{"sudoku", "kenken", "futoshiki"} {
 		kind, _ := kinds.Named(name)
 		for _, tier := range []engine.Tier{engine.Easy, engine.Normal, engine.Hard} {
-			made, err := generator.Do(t.Context(), generator.Job{Kind: kind, Tier: tier, Seed: "modules", Number: 1}, generator.Limits{})
+			made, err := generator.MakeOne(t.Context(), generator.Job{Kind: kind, Tier: tier, Seed: "modules", Number: 1}, generator.Limits{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -132,7 +132,7 @@ func moduleGames(t *testing.T, n int) (games []moduleGame) {
 }
 
 // newModuleGame returns the data that a puzzle's page gives its script, as far as rules need it.
-func newModuleGame(made generator.Made) moduleGame {
+func newModuleGame(made generator.Result) moduleGame {
 	puzzle, solution := made.Puzzles[0], made.Solutions[0].Text
 	grid := puzzle.(engine.Pictured)
 	notes := grid.Notes(figure.Print(figure.Millimetre, "en"))

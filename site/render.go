@@ -84,7 +84,7 @@ func renderAll(ctx context.Context, p Planned, documents iter.Seq[composedWork],
 		newWork := func() func(context.Context, composedWork) renderedWork {
 			return func(ctx context.Context, c composedWork) renderedWork { return r.outputs(ctx, c, nil) }
 		}
-		for done := range ordered.MapClosely(ctx, workers, documents, newWork) {
+		for done := range ordered.MapLarge(ctx, workers, documents, newWork) {
 			for _, f := range done.outputs {
 				facts[f.output.Name] = f.result.Facts
 			}

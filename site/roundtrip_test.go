@@ -282,7 +282,7 @@ func (noRecord) Recorded(string) Recorded              { return Recorded{} }
 func (noRecord) Keep(string, string) (disk.Made, bool) { return disk.Made{}, false }
 
 // puzzlesOf makes the puzzles of a project's first book, as a build does.
-func puzzlesOf(t *testing.T, config Config) []generator.Made {
+func puzzlesOf(t *testing.T, config Config) []generator.Result {
 	t.Helper()
 	project, err := Open(config)
 	if err != nil {

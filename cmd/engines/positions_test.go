@@ -171,7 +171,7 @@ func (p samplePosition) holdStep(t *testing.T, h *worker.Hinted) {
 	if h.Outlook == engine.Finished.String() && p.isComplete(t) {
 		return
 	}
-	if h.Outlook != engine.Onward.String() || h.Step == nil || len(h.Step.Placed)+len(h.Step.Struck) == 0 {
+	if h.Outlook != engine.StepFound.String() || h.Step == nil || len(h.Step.Placed)+len(h.Step.Struck) == 0 {
 		t.Errorf("%s at %s: %+v", p.made.Puzzle, p.at, h)
 		return
 	}

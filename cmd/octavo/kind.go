@@ -59,7 +59,7 @@ func withMaterial(kind engine.Kind, dir string) (engine.Kind, error) {
 	if err != nil {
 		return nil, err
 	}
-	return engine.Supply([]engine.Kind{kind}, materials...)[0], nil
+	return engine.WithMaterials([]engine.Kind{kind}, materials...)[0], nil
 }
 
 // completeKind completes a kind, then files.

@@ -98,7 +98,7 @@ func addToLedger(c *cobra.Command, args []string, dir, note string) error {
 	defer opened.Close()
 	kind, printed, had := kindOf(args), opened.Printed(), 0
 	if printed == nil {
-		printed = generator.Printed{}
+		printed = generator.PrintedPuzzles{}
 	}
 	var entries []ledger.Entry
 	bad := filter(c, args, 0, func(f stream.Filter) error {

@@ -22,13 +22,13 @@ func TestWrongAnswersAreFound(t *testing.T) {
 	runFaultTests(t, []faultTest{
 		{"Referee", "is wrong", faults{solve: countByTwo}},
 		{"Unique", "is the solution, not", faults{solve: countByTwo}},
-		{"Referee", "has not a symbol for each", faults{solve: func(p toy.Puzzle) (engine.Solution, error) {
+		{"Referee", "doesn't have one symbol for each", faults{solve: func(p toy.Puzzle) (engine.Solution, error) {
 			answer, err := p.Solve()
 			answer.Text = answer.Text[3:]
 			return answer, err
 		}}},
-		{"Referee", "the referee says <nil> of", faults{check: func(engine.Puzzle, engine.Solution) error { return nil }}},
-		{"Referee", "right as far as it goes", faults{check: func(p engine.Puzzle, answer engine.Solution) error {
+		{"Referee", "the referee says <nil> for the wrong answer", faults{check: func(engine.Puzzle, engine.Solution) error { return nil }}},
+		{"Referee", "which is only unfinished", faults{check: func(p engine.Puzzle, answer engine.Solution) error {
 			err := toy.Kind{}.Check(p, answer)
 			if errors.Is(err, engine.ErrUnfinished) {
 				return errors.New("there is a gap")
@@ -88,7 +88,7 @@ func TestWrongDrawingsAreFound(t *testing.T) {
 		{"GridDrawing", "there are 2 rows or columns", faults{table: func(table *engine.Table) {
 			table.Outside[engine.Left] = append(table.Outside[engine.Left], "+1")
 		}}},
-		{"Figures", "has no colours, and looks otherwise in grey", faults{question: func(p toy.Puzzle, style figure.Style, f *figure.Figure) {
+		{"Figures", "has no colours, but is drawn differently in grey", faults{question: func(p toy.Puzzle, style figure.Style, f *figure.Figure) {
 			if style.Grey {
 				style.Thin = style.Thick
 				*f = p.Question(style)
@@ -127,8 +127,8 @@ func TestWrongStepsAreFound(t *testing.T) {
 	runFaultTests(t, []faultTest{
 		{"Explanation", "doesn't name R2C1", replaceArg("cells", "R1C1")},
 		{"Explanation", "which is placed in R2C", replaceArg("digits", "?")},
-		{"Explanation", "names R7C7, which has nothing to do with it", replaceArg("cells", "R2C1", "R2C2", "R2C3", "R7C7")},
-		{"Explanation", "names row 1, where nothing of it is", faults{steps: func(steps *[]engine.Step) {
+		{"Explanation", "names R7C7, which doesn't belong to the step", replaceArg("cells", "R2C1", "R2C2", "R2C3", "R7C7")},
+		{"Explanation", "names row 1, which doesn't belong to the step", faults{steps: func(steps *[]engine.Step) {
 			first := &(*steps)[0]
 			first.Args = append(first.Args, engine.Arg{Name: "house", Terms: []engine.Term{{Word: "row", Text: "1"}}})
 		}}},
@@ -144,7 +144,7 @@ func TestWrongStepsAreFound(t *testing.T) {
 			last := &(*steps)[len(*steps)-1]
 			last.Placed = last.Placed[1:]
 		}}},
-		{"Explanation", "which nothing has said", faults{steps: func(steps *[]engine.Step) {
+		{"Explanation", "which no step has shown", faults{steps: func(steps *[]engine.Step) {
 			(*steps)[0].Causes = []engine.Mark{{Row: 1, Column: 0, Symbol: "5"}}
 		}}},
 		{"Explanation", "where it belongs", faults{steps: func(steps *[]engine.Step) {
@@ -183,9 +183,9 @@ func TestWrongSymmetriesAreFound(t *testing.T) {
 	}
 	runFaultTests(t, []faultTest{
 		{"CanonicalDiffers", "no images of each other", faults{canonical: func(text *string) { *text = "number" }}},
-		{"Symmetries", "and next, as", faults{symmetries: []engine.Symmetry{{Name: "next", Image: increment}}}},
+		{"Symmetries", "but the image next", faults{symmetries: []engine.Symmetry{{Name: "next", Image: increment}}}},
 		{"Symmetries", "change nothing", identity("next")},
-		{"Symmetries", "mirrored, as", identity("mirrored")},
-		{"Symmetries", "turned, as", identity("turned")},
+		{"Symmetries", "the image mirrored", identity("mirrored")},
+		{"Symmetries", "the image turned", identity("turned")},
 	})
 }

@@ -121,7 +121,7 @@ func checkUnique(t T, kind engine.Kind, s sample) {
 	case len(found) > 1:
 		t.Errorf("%s: both %q and %q are solutions", s, found[0], found[1])
 	case complete && len(found) == 0:
-		t.Errorf("%s: no solution breaks no rule, not even %q", s, answer.Text)
+		t.Errorf("%s: the count finds no solution; the puzzle's answer is %q", s, answer.Text)
 	case complete && found[0] != answer.Text:
 		t.Errorf("%s: %q is the solution, not %q", s, found[0], answer.Text)
 	}

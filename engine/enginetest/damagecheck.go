@@ -51,7 +51,7 @@ func checkDamaged(t T, kind engine.DrawingReader, where string, before engine.Re
 		return
 	}
 	if equalReadings(before, after) {
-		t.Errorf("%s, and nobody notices", where)
+		t.Errorf("%s, and Read accepts it", where)
 		return
 	}
 	if after.Answer != "" || style.Plain {
@@ -60,11 +60,11 @@ func checkDamaged(t T, kind engine.DrawingReader, where string, before engine.Re
 	for _, text := range after.Puzzles {
 		p, err := kind.Parse(text)
 		if err != nil {
-			t.Errorf("%s, and it is read as %q: %v", where, text, err)
+			t.Errorf("%s, but it is read as %q: %v", where, text, err)
 			return
 		}
 		if !looksLike(ScanOf(p.Question(style), style.Grey), seen, style.Cell) {
-			t.Errorf("%s, and it is read as %q, which looks otherwise", where, text)
+			t.Errorf("%s, but it is read as %q, which is drawn differently", where, text)
 			return
 		}
 	}

@@ -45,7 +45,7 @@ func (w *EasierWays) Add(t *testing.T, p interface{ Explain() ([]engine.Step, er
 func (w *EasierWays) Expect(t *testing.T, want EasierWays) {
 	t.Helper()
 	if *w != want {
-		t.Errorf("of %d puzzles with forcing chains %d are told by them; of %d with a search %d do without",
+		t.Errorf("%d puzzles have forcing chains, and the explanations of %d use them; %d need a search, and the explanations of %d don't",
 			w.ChainGraded, w.ChainExplained, w.SearchGraded, w.WithoutSearch)
 	}
 }

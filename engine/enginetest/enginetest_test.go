@@ -26,12 +26,12 @@ func TestFaultsOfKindsAreFound(t *testing.T) {
 		{"Identity", "reserved", faults{techniques: []string{"search"}}},
 		{"Options", "lacks a key", faults{options: []engine.OptionSpec{{Key: "last", Default: "900"}}}},
 		{"Options", "the default of last", faults{options: []engine.OptionSpec{{Key: "last", Low: 1, High: 9, Default: "10", Help: "."}}}},
-		{"Options", "every default spelled out", faults{options: []engine.OptionSpec{{Key: "other", Low: 1, High: 9, Default: "1", Help: "."}}}},
+		{"Options", "all defaults set explicitly", faults{options: []engine.OptionSpec{{Key: "other", Low: 1, High: 9, Default: "1", Help: "."}}}},
 		{"Determinism", "used before", faults{propose: func() toy.Puzzle {
 			proposals++
 			return toy.Puzzle(proposals % 900)
 		}}},
-		{"HostileTexts", "and yet a puzzle", faults{parse: func(string) (engine.Puzzle, error) { return toy.Puzzle(1), errors.New("no") }}},
+		{"HostileTexts", "together with a puzzle", faults{parse: func(string) (engine.Puzzle, error) { return toy.Puzzle(1), errors.New("no") }}},
 		{"HostileTexts", "is written", faults{parse: func(text string) (engine.Puzzle, error) { return toy.Puzzle(len(text)), nil }}},
 		{"HostileTexts", "panic", faults{canonical: func(*string) { panic("no canonical form") }}},
 		{"HostileTexts", "solved", faults{solve: func(toy.Puzzle) (engine.Solution, error) {
@@ -88,7 +88,7 @@ func TestFaultsOfPuzzlesAreFound(t *testing.T) {
 		{"Figures", "thinner than the hairline", faults{answer: func(_ toy.Puzzle, _ figure.Style, f *figure.Figure) {
 			f.Add(figure.Disc{Center: figure.Point{X: f.W / 2, Y: f.H / 2}, Radius: 9, Stroke: figure.Black, Weight: figure.Hairline - 1})
 		}}},
-		{"Figures", "nobody can read", faults{question: func(_ toy.Puzzle, _ figure.Style, f *figure.Figure) {
+		{"Figures", "can't be read", faults{question: func(_ toy.Puzzle, _ figure.Style, f *figure.Figure) {
 			f.Add(figure.Text{At: figure.Point{X: f.W / 2, Y: f.H / 2}, Size: figure.Millimetre, Ink: figure.Black, String: "?"})
 		}}},
 		{"Figures", "missing from the answer", faults{answer: func(p toy.Puzzle, style figure.Style, f *figure.Figure) {
@@ -102,12 +102,12 @@ func TestFaultsOfPuzzlesAreFound(t *testing.T) {
 			*table = engine.Table{Cells: [][]string{{"?", "2", "3"}, {"4", "5", "6"}}}
 		}}},
 		{"Table", "has no answer", faults{answerTable: func(table *engine.Table) { table.Cells[1][0] = "" }}},
-		{"Table", "of 2 columns and 2 rows", faults{extent: func(extent *engine.Extent) { extent.Columns-- }}},
+		{"Table", "the extent is 2 columns and 2 rows", faults{extent: func(extent *engine.Extent) { extent.Columns-- }}},
 		{"Table", "3 cells and 1 answers", faults{answerTable: func(table *engine.Table) {
 			*table = engine.Table{Cells: [][]string{{"1", "2", "3"}, {"4"}}}
 		}}},
 		{"Play", "no moves", faults{play: func(play *engine.Play) { *play = engine.Play{} }}},
-		{"Play", "is no word", faults{play: func(play *engine.Play) {
+		{"Play", "is not one word", faults{play: func(play *engine.Play) {
 			*play = engine.Play{Moves: []string{"count on"}, Sentences: make([]engine.Step, 1)}
 		}}},
 		{"Play", "follows one after 1", faults{play: func(play *engine.Play) {
@@ -121,7 +121,7 @@ func TestFaultsOfPuzzlesAreFound(t *testing.T) {
 		{"Workings", "nothing to write on", faults{workings: func(f *figure.Figure) { *f = figure.Figure{} }}},
 		{"Workings", "workings in 50000 × 25000 µm take 50001", faults{workings: func(f *figure.Figure) { f.W++ }}},
 		{"Kit", "takes 180001", faults{kit: func(sheets []figure.Figure) { sheets[0].W = 180*figure.Millimetre + 1 }}},
-		{"Kit", "2 pieces, and the maker says of pieces false", faults{offer: func(offer *engine.Offer) { offer.Format.Pieces = false }}},
+		{"Kit", "2 pieces, but the maker says that there are pieces: false", faults{offer: func(offer *engine.Offer) { offer.Format.Pieces = false }}},
 		{"Kit", "0 pieces on 1 sheets", faults{pieces: func(pieces *int) { *pieces = 0 }}},
 	})
 }

@@ -180,7 +180,7 @@ func (f *follower) take(step engine.Step) error {
 			return err
 		}
 		if !f.isExcluded(m, cell, symbol) {
-			return fmt.Errorf("it follows from %s being out of R%dC%d, which nothing has said", m.Symbol, m.Row+1, m.Column+1)
+			return fmt.Errorf("it follows from %s being out of R%dC%d, which no step has shown", m.Symbol, m.Row+1, m.Column+1)
 		}
 	}
 	if err := f.checkTimely(step); err != nil {
@@ -245,7 +245,7 @@ func (f *follower) checkTimely(step engine.Step) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("all that it is said to follow from was known before step %d, which is dearer: something is left unsaid", dearer+1)
+	return fmt.Errorf("all its causes were known before step %d, which is dearer: a cause is missing", dearer+1)
 }
 
 // strikeMark strikes a mark that is false and not yet struck.
@@ -257,7 +257,7 @@ func (f *follower) strikeMark(m engine.Mark) error {
 	case f.right[cell] == symbol:
 		return fmt.Errorf("it strikes %s from R%dC%d, where it belongs", m.Symbol, m.Row+1, m.Column+1)
 	case f.struck[m] > 0 || f.placed[cell]:
-		return fmt.Errorf("that %s is out of R%dC%d is no news", m.Symbol, m.Row+1, m.Column+1)
+		return fmt.Errorf("that %s is out of R%dC%d is known already", m.Symbol, m.Row+1, m.Column+1)
 	}
 	f.struck[m] = len(f.taken)
 	return nil
@@ -292,7 +292,7 @@ func (f *follower) checkHighlight(step engine.Step) error {
 		}
 		switch {
 		case m.Column >= f.columns || cell < 0 || cell >= len(f.cells):
-			return fmt.Errorf("it shows %+v, which is nowhere", m)
+			return fmt.Errorf("it shows %+v, which is outside the grid", m)
 		case slices.Contains(marks[:i], m):
 			return fmt.Errorf("it shows %+v twice", m)
 		case symbol != engine.Gap && (f.placed[cell] || f.isExcluded(m, cell, symbol)):
@@ -303,13 +303,13 @@ func (f *follower) checkHighlight(step engine.Step) error {
 	for _, link := range step.Links {
 		ends := slices.Concat(link.From, link.To)
 		if len(link.From) == 0 || len(link.To) == 0 || slices.ContainsFunc(ends, func(m engine.Mark) bool { return !slices.Contains(used, m) }) {
-			return fmt.Errorf("it shows a link from %v to %v, and not both of them", link.From, link.To)
+			return fmt.Errorf("it shows a link from %v to %v, but not both ends", link.From, link.To)
 		}
 	}
 	concerned := slices.Concat(used, step.Causes)
 	for _, house := range slices.Concat(step.Houses, step.Covers) {
 		if !slices.ContainsFunc(concerned, func(m engine.Mark) bool { return house.Has(m, f.regions) }) {
-			return fmt.Errorf("it shows %+v, where nothing of it is", house)
+			return fmt.Errorf("it shows %+v, but nothing happens there", house)
 		}
 	}
 	return nil

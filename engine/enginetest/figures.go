@@ -46,7 +46,7 @@ func checkFigures(t T, _ engine.Kind, s sample) {
 			checkPrintable(t, where, f)
 		}
 		if room := roomOf(s.extent, style); question.W > room.W || question.H > room.H {
-			t.Errorf("%s at %d µm: the question takes %d × %d µm, the maker promised %d × %d", s, style.Cell, question.W, question.H, room.W, room.H)
+			t.Errorf("%s at %d µm: the question takes %d × %d µm, but the maker promised %d × %d", s, style.Cell, question.W, question.H, room.W, room.H)
 		}
 		if smallest := smallestLetters(question); s.letterLimit > 0 && smallest*1000 > style.Cell*figure.Length(s.letterLimit) {
 			t.Errorf("%s at %d µm: the smallest letters of the question are of %d µm, the maker promised %d thousandths at most", s, style.Cell, smallest, s.letterLimit)
@@ -55,7 +55,7 @@ func checkFigures(t T, _ engine.Kind, s sample) {
 			t.Errorf("%s at %d µm: question and answer look the same", s, style.Cell)
 		}
 		if again := s.puzzle.Question(style); again.Dump() != question.Dump() {
-			t.Errorf("%s at %d µm: drawn twice, it looks different", s, style.Cell)
+			t.Errorf("%s at %d µm: the second drawing is different", s, style.Cell)
 		}
 		if _, ok := s.puzzle.(engine.Grid); ok {
 			checkGivensStay(t, s, question, answer)
@@ -73,7 +73,7 @@ func checkGreyTwin(t T, s sample, style figure.Style) {
 	for name, draw := range map[string]func(figure.Style) figure.Figure{"question": s.puzzle.Question, "answer": s.puzzle.Answer} {
 		f, twin := draw(style), draw(grey)
 		if !hasColours(f) && f.Dump() != twin.Dump() {
-			t.Errorf("%s: the %s has no colours, and looks otherwise in grey", s, name)
+			t.Errorf("%s: the %s has no colours, but is drawn differently in grey", s, name)
 		}
 	}
 }
@@ -159,11 +159,11 @@ var smallestText = figure.Points(400)
 func checkLegible(t T, where string, text figure.Text) {
 	t.Helper()
 	if text.String == "" || text.Ink == figure.NoInk || text.Size < smallestText {
-		t.Errorf("%s: nobody can read %q at %d µm in %v", where, text.String, text.Size, text.Ink)
+		t.Errorf("%s: %q at %d µm in %v can't be read", where, text.String, text.Size, text.Ink)
 	}
 	for _, r := range text.String {
 		if r > 0xffff {
-			t.Errorf("%s: %q is beyond what PDF fonts here can hold", where, r)
+			t.Errorf("%s: %q is not in the PDF fonts", where, r)
 		}
 	}
 }
@@ -204,7 +204,7 @@ func checkTable(t T, _ engine.Kind, s sample) {
 		t.Fatalf("%s: %d rows, %d rows of the answer", s, len(rows), len(answers))
 	}
 	if extent := grid.Extent(); extent != (engine.Extent{Columns: len(rows[0]), Rows: len(rows)}) {
-		t.Errorf("%s: of %d columns and %d rows, it says, and has %d and %d", s, extent.Columns, extent.Rows, len(rows[0]), len(rows))
+		t.Errorf("%s: the extent is %d columns and %d rows, but there are %d and %d", s, extent.Columns, extent.Rows, len(rows[0]), len(rows))
 	}
 	open := 0
 	for r := range rows {

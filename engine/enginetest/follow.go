@@ -24,16 +24,16 @@ func checkFollow(t T, kind engine.Kind, s sample) {
 	}
 	for _, n := range []int{0, len(moves) / 2, len(moves)} {
 		if line := p.Follow(moves[:n]); line.Illegal || line.Dead >= 0 || len(line.Moves) != n {
-			t.Errorf("%s: of %d moves of the solution it is told that %d were played, dead after %d, illegal %v", s, n, len(line.Moves), line.Dead, line.Illegal)
+			t.Errorf("%s: for %d moves of the solution Follow says: %d played, dead after %d, illegal %v", s, n, len(line.Moves), line.Dead, line.Illegal)
 		}
 	}
 	if open, end := p.Follow(moves[:len(moves)-1]).End.Key, p.Follow(moves).End.Key; open == end {
-		t.Errorf("%s: it is told as %q that the level is solved, and also a move before", s, end)
+		t.Errorf("%s: Follow says %q at the end, and also a move before", s, end)
 	}
 	checkIllegalMoves(t, kind, s, p, moves)
 	wrong := append(slices.Clone(moves[:1]), slices.Repeat([]int{0}, len(moves[0])))
 	if line := p.Follow(wrong); !line.Illegal || len(line.Moves) != 1 {
-		t.Errorf("%s: of %v it is told that %d moves were played, illegal %v", s, wrong, len(line.Moves), line.Illegal)
+		t.Errorf("%s: for %v Follow says: %d played, illegal %v", s, wrong, len(line.Moves), line.Illegal)
 	}
 }
 
@@ -57,7 +57,7 @@ func checkIllegalMoves(t T, kind engine.Kind, s sample, p engine.Moves, moves []
 				continue // Follow is slow for dead ends in the middle
 			}
 			if described := p.Follow(line); described.Illegal != breaksRule(err) {
-				t.Errorf("%s: of the line %v the referee says %v, and it is told as %+v", s, line, err, described.End)
+				t.Errorf("%s: for the line %v the referee says %v, and Follow %+v", s, line, err, described.End)
 				return
 			}
 		}

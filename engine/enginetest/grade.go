@@ -18,7 +18,7 @@ func checkGrade(t T, kind engine.Kind, s sample) {
 		t.Errorf("%s: %d solutions, tier %s", s, grade.Solutions, grade.Tier)
 	}
 	if again, err := s.reread(t).Grade(); err != nil || !reflect.DeepEqual(again, grade) {
-		t.Errorf("%s: graded %+v, and read from its text %+v, %v", s, grade, again, err)
+		t.Errorf("%s: graded %+v, but read from its text %+v, %v", s, grade, again, err)
 	}
 	if grade.Hardest != "" && grade.Hardest != "search" && !slices.Contains(kind.Techniques(), grade.Hardest) {
 		t.Errorf("%s: the hardest technique %q is not one of the kind's", s, grade.Hardest)
@@ -51,7 +51,7 @@ func checkSolve(t T, _ engine.Kind, s sample) {
 		t.Errorf("%s: the facts %v don't say that it can be solved", s, answer.Facts)
 	}
 	if again, err := s.reread(t).Solve(); err != nil || !reflect.DeepEqual(again, answer) {
-		t.Errorf("%s: solved %+v, and read from its text %+v, %v", s, answer, again, err)
+		t.Errorf("%s: solved %+v, but read from its text %+v, %v", s, answer, again, err)
 	}
 }
 

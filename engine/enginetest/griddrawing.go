@@ -158,7 +158,7 @@ func (p gridDrawing) compareCells(t T, where string) {
 			}
 			region := p.table.Regions[r][c]
 			if name, ok := names[region]; ok && !slices.Equal(name, hidden) {
-				t.Errorf("%s: what isn't shown in the region of R%dC%d is %q there and %q elsewhere, and so no name of its region", where, r+1, c+1, hidden, name)
+				t.Errorf("%s: what isn't shown in the region of R%dC%d is %q there and %q elsewhere, so it is no name of its region", where, r+1, c+1, hidden, name)
 				return
 			}
 			names[region] = hidden

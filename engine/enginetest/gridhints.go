@@ -76,7 +76,7 @@ func (h *gridHintCheck) hint(at engine.Position, ask engine.HintRequest) engine.
 		h.Fatalf("%s: the position %q isn't read: %v", h.s, at, err)
 	}
 	if again, err := h.kind.Hint(context.Background(), h.grid, read, ask); err != nil || !reflect.DeepEqual(again, hint) {
-		h.Errorf("%s at %q: %+v, and when read from its text %+v, %v", h.s, at, hint, again, err)
+		h.Errorf("%s at %q: %+v, but when read from its text %+v, %v", h.s, at, hint, again, err)
 	}
 	return hint
 }
@@ -84,12 +84,12 @@ func (h *gridHintCheck) hint(at engine.Position, ask engine.HintRequest) engine.
 // checkEnds checks that the first hint is the first step of the explanation, and that a solved grid
 // gives no hint.
 func (h *gridHintCheck) checkEnds() {
-	if hint := h.hint(engine.Position{}, engine.HintRequest{Mistakes: true}); len(h.steps) > 0 && !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Onward, Step: h.steps[0]}) {
+	if hint := h.hint(engine.Position{}, engine.HintRequest{Mistakes: true}); len(h.steps) > 0 && !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.StepFound, Step: h.steps[0]}) {
 		h.Errorf("%s: the first hint is %+v, and the explanation begins with %+v", h.s, hint, h.steps[0])
 	}
 	for _, ask := range []engine.HintRequest{{}, {Mistakes: true}} {
 		if hint := h.hint(engine.Position{Filled: string(h.right)}, ask); !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Finished}) {
-			h.Errorf("%s: to the solution the hint is %+v", h.s, hint)
+			h.Errorf("%s: for the solution the hint is %+v", h.s, hint)
 		}
 	}
 }
@@ -140,7 +140,7 @@ func (h *gridHintCheck) checkCancelled() {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if hint, err := h.kind.Hint(ctx, h.grid, engine.Position{}, engine.HintRequest{}); !errors.Is(err, context.Canceled) {
-		h.Errorf("%s: after nobody waited any more, the hint is %+v, %v", h.s, hint, err)
+		h.Errorf("%s: with a cancelled context the hint is %+v, %v", h.s, hint, err)
 	}
 }
 
@@ -159,17 +159,17 @@ func (h *gridHintCheck) checkHintsToEnd() {
 		if hint.Outlook == engine.Finished {
 			return
 		}
-		if err := f.take(hint.Step); hint.Outlook != engine.Onward || err != nil {
+		if err := f.take(hint.Step); hint.Outlook != engine.StepFound || err != nil {
 			h.Errorf("%s at %q: the hint is %+v: %v", h.s, at, hint, err)
 			return
 		}
 		if f.rung(hint.Step.Technique) > f.rung(grade.Hardest) {
-			h.Errorf("%s at %q: the hint needs %s, and the puzzle is solved without", h.s, at, hint.Step.Technique)
+			h.Errorf("%s at %q: the hint needs %s, but the puzzle is solved without it", h.s, at, hint.Step.Technique)
 			return
 		}
 		at = h.after(at, hint.Step)
 	}
-	h.Errorf("%s: the hints have no end", h.s)
+	h.Errorf("%s: the hints never end", h.s)
 }
 
 // after returns the position after a step.
@@ -229,8 +229,8 @@ func (h *gridHintCheck) checkRandomPosition() {
 	if hint.Outlook == engine.Finished && !slices.Contains(f.cells, engine.Gap) {
 		return
 	}
-	if hint.Outlook != engine.Onward {
-		h.Errorf("%s at %q: nothing is wrong, and the hint is %+v", h.s, at, hint)
+	if hint.Outlook != engine.StepFound {
+		h.Errorf("%s at %q: nothing is wrong, but the hint is %+v", h.s, at, hint)
 		return
 	}
 	if err := f.rejectStep(hint.Step); err != nil {
@@ -243,7 +243,7 @@ func (h *gridHintCheck) checkRandomPosition() {
 	}
 	withoutMistakes := h.hint(at, engine.HintRequest{})
 	if !reflect.DeepEqual(withoutMistakes, hint) {
-		h.Errorf("%s at %q: nothing is wrong, and who doesn't ask for mistakes is told %+v, and who does %+v", h.s, at, withoutMistakes, hint)
+		h.Errorf("%s at %q: nothing is wrong, but the hint without mistakes is %+v, and with mistakes %+v", h.s, at, withoutMistakes, hint)
 	}
 }
 
@@ -256,19 +256,19 @@ func (f *follower) rejectStep(step engine.Step) error {
 			return err
 		}
 		if !f.isExcluded(m, cell, symbol) {
-			return fmt.Errorf("it follows from %s being out of R%dC%d, which nothing has said", m.Symbol, m.Row+1, m.Column+1)
+			return fmt.Errorf("it follows from %s being out of R%dC%d, which no step has shown", m.Symbol, m.Row+1, m.Column+1)
 		}
 	}
 	for _, m := range step.Placed {
 		cell, symbol, err := f.at(m)
 		if err != nil || f.placed[cell] || f.right[cell] != symbol {
-			return fmt.Errorf("that %s stands in R%dC%d is no news, or false (%w)", m.Symbol, m.Row+1, m.Column+1, err)
+			return fmt.Errorf("that %s stands in R%dC%d is known already, or false (%w)", m.Symbol, m.Row+1, m.Column+1, err)
 		}
 	}
 	for _, m := range step.Struck {
 		cell, symbol, err := f.at(m)
 		if err != nil || f.placed[cell] || f.right[cell] == symbol || f.struck[m] > 0 || f.isInLine(cell, symbol) {
-			return fmt.Errorf("that %s is out of R%dC%d is no news, or false (%w)", m.Symbol, m.Row+1, m.Column+1, err)
+			return fmt.Errorf("that %s is out of R%dC%d is known already, or false (%w)", m.Symbol, m.Row+1, m.Column+1, err)
 		}
 	}
 	if len(step.Placed)+len(step.Struck) == 0 {
@@ -346,14 +346,14 @@ func (h *gridHintCheck) checkMistakes() {
 // checkMistake checks the hints at a position with a mistake in one cell.
 func (h *gridHintCheck) checkMistake(at engine.Position, cell int, want engine.Hint) {
 	if hint := h.hint(at, engine.HintRequest{Mistakes: true}); !reflect.DeepEqual(hint, want) {
-		h.Errorf("%s at %q: who asks for mistakes is told %+v; there is %+v", h.s, at, hint, want)
+		h.Errorf("%s at %q: the hint with mistakes is %+v, want %+v", h.s, at, hint, want)
 	}
 	hint := h.hint(at, engine.HintRequest{})
 	if hint.Outlook == engine.Misled && reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Misled}) {
 		return
 	}
-	if hint.Outlook != engine.Onward || hint.Wrong != nil || hint.Missed != nil {
-		h.Errorf("%s at %q: who doesn't ask for mistakes is told %+v", h.s, at, hint)
+	if hint.Outlook != engine.StepFound || hint.Wrong != nil || hint.Missed != nil {
+		h.Errorf("%s at %q: the hint without mistakes is %+v", h.s, at, hint)
 		return
 	}
 	h.checkKeepsAway(at, cell, hint.Step)
@@ -361,7 +361,7 @@ func (h *gridHintCheck) checkMistake(at engine.Position, cell int, want engine.H
 	rest[cell] = engine.Gap
 	f := h.followerAt(engine.Position{Filled: string(rest), Struck: at.Struck})
 	if err := f.rejectStep(hint.Step); err != nil {
-		h.Errorf("%s at %q, in which there is a mistake: the hint %+v: %v", h.s, at, hint.Step, err)
+		h.Errorf("%s at %q, which has a mistake: the hint %+v: %v", h.s, at, hint.Step, err)
 	}
 }
 

@@ -41,7 +41,7 @@ func checkLadderTaught(t T, kind engine.Kind, lessons []engine.Lesson) {
 	first, taught, names := -1, map[string]bool{}, map[string]bool{}
 	for _, lesson := range lessons {
 		if !lessonName.MatchString(lesson.Name) || names[lesson.Name] {
-			t.Errorf("a lesson is called %q, which is no name for a page, or stands twice", lesson.Name)
+			t.Errorf("the lesson name %q is no name for a page, or is used twice", lesson.Name)
 		}
 		names[lesson.Name] = true
 		if len(lesson.Techniques) == 0 {
@@ -91,7 +91,7 @@ func checkLessonTexts(t T, kind engine.Kind, lessons []engine.Lesson) {
 	}
 	for _, file := range found {
 		if name := path.Join("lessons", file.Name()); !wanted[name] {
-			t.Errorf("%s is of no lesson", name)
+			t.Errorf("%s belongs to no lesson", name)
 		}
 	}
 }
@@ -105,14 +105,14 @@ func checkLessonText(t T, name, text string) {
 	}
 	for _, place := range []string{"::example", "::exercises"} {
 		if strings.Count(rest, "\n"+place+"\n") != 1 {
-			t.Errorf("%s has not one place for %s", name, place)
+			t.Errorf("%s doesn't have exactly one place for %s", name, place)
 		}
 	}
 	if strings.Index(rest, "\n::exercises\n") < strings.Index(rest, "\n::example\n") {
 		t.Errorf("%s has its exercises before the example", name)
 	}
 	if len(strings.Fields(rest)) < 40 {
-		t.Errorf("%s explains hardly anything", name)
+		t.Errorf("%s has too few words", name)
 	}
 }
 
@@ -133,7 +133,7 @@ func checkLessonPositions(t T, kind engine.Teacher, lesson engine.Lesson) {
 		return
 	}
 	if again, err := lesson.Steps(kind); err != nil || len(again) != len(steps) || !reflect.DeepEqual(again[0].Step, steps[0].Step) {
-		t.Errorf("the lesson %s shows something else when it is given again: %v", lesson.Name, err)
+		t.Errorf("the lesson %s shows something else at the second call: %v", lesson.Name, err)
 	}
 	for i, step := range steps {
 		checkLessonPosition(t, kind, fmt.Sprintf("the lesson %s, position %d", lesson.Name, i+1), step, lesson.Positions[i])

@@ -18,11 +18,11 @@ func checkIdentity(t T, kind engine.Kind, _ func(T) []sample) {
 		t.Errorf("the name %q is no identifier", kind.Name())
 	}
 	if kind.Version() == "" {
-		t.Errorf("no version: a cache could not tell old puzzles from new ones")
+		t.Errorf("the version is empty, so a cache can't distinguish old and new puzzles")
 	}
 	maker, err := kind.Maker(nil)
 	if err != nil {
-		t.Fatalf("a maker by default: %v", err)
+		t.Fatalf("a maker with default options: %v", err)
 	}
 	offer := maker.Offer()
 	if !slices.Equal(kind.Tiers(), offer.Tiers) {
@@ -68,19 +68,19 @@ func checkOptions(t T, kind engine.Kind, _ func(T) []sample) {
 	}
 	checkRefused(t, kind, "no-such-option", "1")
 	if _, err := kind.Maker(all); err != nil {
-		t.Errorf("a maker with every default spelled out: %v", err)
+		t.Errorf("a maker with all defaults set explicitly: %v", err)
 	}
 	for _, options := range optionSets(kind) {
 		maker, err := kind.Maker(options)
 		var refused *engine.OptionError
 		if err != nil && !errors.As(err, &refused) {
-			t.Errorf("{%s} is refused with %v, which is no *engine.OptionError", options.Words(), err)
+			t.Errorf("{%s} gives the error %v, which is no *engine.OptionError", options.Words(), err)
 		}
 		if err != nil {
 			continue
 		}
 		if offer := maker.Offer(); !areAscending(offer.Tiers) || offer.Set != nil && offer.Tiers != nil {
-			t.Errorf("{%s}: the tiers %v don't ascend, or stand beside the set %v", options.Words(), offer.Tiers, offer.Set)
+			t.Errorf("{%s}: the tiers %v don't ascend, or are offered beside the set %v", options.Words(), offer.Tiers, offer.Set)
 		}
 	}
 }
@@ -114,7 +114,7 @@ func checkDeterminism(t T, kind engine.Kind, _ func(T) []sample) {
 				t.Errorf("%s: a maker that was used before proposes\n%s, a fresh one\n%s", tier, got, want)
 			}
 			if got := firstProposal(t, withDefaults, tier, seed); got != want {
-				t.Errorf("%s: with its defaults spelled out it proposes\n%s, without\n%s", tier, got, want)
+				t.Errorf("%s: with its defaults set explicitly it proposes\n%s, without\n%s", tier, got, want)
 			}
 		}
 	}

@@ -63,7 +63,7 @@ func (g *moveHintCheck) hint(played [][]int, mistakes bool) engine.Hint {
 		g.Fatalf("%s: the position %q is read as %q, %v", g.s, at, read, err)
 	}
 	if again, err := g.kind.Hint(context.Background(), g.puzzle, read, ask); err != nil || !reflect.DeepEqual(again, hint) {
-		g.Errorf("%s at %q: %+v, and when read from its text %+v, %v", g.s, at, hint, again, err)
+		g.Errorf("%s at %q: %+v, but when read from its text %+v, %v", g.s, at, hint, again, err)
 	}
 	return hint
 }
@@ -105,7 +105,7 @@ func (g *moveHintCheck) checkCancelled() {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if hint, err := g.kind.Hint(ctx, g.puzzle, engine.Position{}, engine.HintRequest{}); !errors.Is(err, context.Canceled) {
-		g.Errorf("%s: after nobody waited any more, the hint is %+v, %v", g.s, hint, err)
+		g.Errorf("%s: with a cancelled context the hint is %+v, %v", g.s, hint, err)
 	}
 }
 
@@ -126,11 +126,11 @@ func (g *moveHintCheck) checkHintsToEnd() {
 			g.Errorf("%s after %v: the hint %+v: %v", g.s, first.Moves[:played], hint, err)
 		}
 		if hint.Bound > len(first.Moves)-played {
-			g.Errorf("%s after %v: the hint says that %d moves are needed, and %v solve it", g.s, first.Moves[:played], hint.Bound, first.Moves[played:])
+			g.Errorf("%s after %v: the hint says that at least %d moves are needed, but %v solve it", g.s, first.Moves[:played], hint.Bound, first.Moves[played:])
 		}
 	}
 	if hint := g.hint(first.Moves, true); !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Finished}) {
-		g.Errorf("%s after %v: it is solved, and the hint is %+v", g.s, first.Moves, hint)
+		g.Errorf("%s after %v: it is solved, but the hint is %+v", g.s, first.Moves, hint)
 	}
 }
 
@@ -140,14 +140,14 @@ func (g *moveHintCheck) findFault(played [][]int, hint engine.Hint) error {
 	switch {
 	case hint.Outlook == engine.Undecided:
 		return nil
-	case hint.Outlook != engine.Onward || hint.Undo != 0:
-		return errors.New("there is a way on")
+	case hint.Outlook != engine.StepFound || hint.Undo != 0:
+		return errors.New("there is a solution from here")
 	case len(hint.Moves) == 0 || !g.solves(joinMoves(played, hint.Moves)):
 		return errors.New("its moves don't solve the puzzle")
 	case hint.Bound < 1 || hint.Bound > len(hint.Moves):
-		return fmt.Errorf("it has %d moves, and none has fewer than %d", len(hint.Moves), hint.Bound)
+		return fmt.Errorf("it has %d moves, but its bound is %d", len(hint.Moves), hint.Bound)
 	case hint.Step.Key == "":
-		return errors.New("it isn't put into words")
+		return errors.New("it has no sentence")
 	}
 	return nil
 }
@@ -167,23 +167,23 @@ func (g *moveHintCheck) checkRandomPosition() {
 	hint, withoutMistakes := g.hint(played, true), g.hint(played, false)
 	if hint.Outlook != engine.Lost {
 		if err := g.findFault(played, hint); err != nil || !reflect.DeepEqual(hint, withoutMistakes) {
-			g.Errorf("%s after %v: the hint %+v, and %+v to who doesn't ask for mistakes: %v", g.s, played, hint, withoutMistakes, err)
+			g.Errorf("%s after %v: the hint is %+v, and %+v without mistakes: %v", g.s, played, hint, withoutMistakes, err)
 		}
 		return
 	}
 	if !reflect.DeepEqual(withoutMistakes, engine.Hint{Outlook: engine.Misled}) {
-		g.Errorf("%s after %v: there is no way on, and who doesn't ask for mistakes is hint %+v", g.s, played, withoutMistakes)
+		g.Errorf("%s after %v: no solution is left, but the hint without mistakes is %+v", g.s, played, withoutMistakes)
 	}
 	if hint.Undo < 1 || hint.Undo > len(played) {
-		g.Errorf("%s after %v: %d moves are to be taken back", g.s, played, hint.Undo)
+		g.Errorf("%s after %v: the hint undoes %d moves", g.s, played, hint.Undo)
 		return
 	}
 	back := len(played) - hint.Undo
 	if hint := g.hint(played[:back], true); g.findFault(played[:back], hint) != nil {
-		g.Errorf("%s after %v: with %d moves taken back, the hint is %+v", g.s, played, hint.Undo, hint)
+		g.Errorf("%s after %v: after undoing %d moves the hint is %+v", g.s, played, hint.Undo, hint)
 	}
-	if hint := g.hint(played[:back+1], true); hint.Outlook == engine.Onward {
-		g.Errorf("%s after %v: %d moves are to be taken back, and there is a way after fewer", g.s, played, hint.Undo)
+	if hint := g.hint(played[:back+1], true); hint.Outlook == engine.StepFound {
+		g.Errorf("%s after %v: the hint undoes %d moves, but fewer are enough", g.s, played, hint.Undo)
 	}
 }
 

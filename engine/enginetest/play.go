@@ -11,12 +11,12 @@ import (
 // minLetter is 7 pt, the smallest letter of a drawing at the smallest size of its kind.
 var minLetter = figure.Points(700)
 
-// checkPlay checks the solution of a puzzle of moves. There are moves, each a word, and pictures of
-// positions in order.
+// checkPlay checks how the solution of a puzzle of moves is printed: each move is one word, and the
+// pictures of positions are in order.
 func checkPlay(t T, _ engine.Kind, s sample) {
 	p, ok := s.puzzle.(engine.Moves)
 	if ok != s.moves {
-		t.Errorf("%s is solved by moves: %v; and its maker says %v", s, ok, s.moves)
+		t.Errorf("%s is solved by moves: %v; but its maker says %v", s, ok, s.moves)
 	}
 	if !ok {
 		return
@@ -28,17 +28,17 @@ func checkPlay(t T, _ engine.Kind, s sample) {
 	for _, style := range s.styles() {
 		play := p.Play(solution, style)
 		if len(play.Moves) == 0 {
-			t.Errorf("%s: a solution of no moves", s)
+			t.Errorf("%s: the solution has no moves", s)
 		}
 		if solution.Moves != nil && len(solution.Moves) != len(play.Moves) {
-			t.Errorf("%s: %d moves are printed of %d", s, len(play.Moves), len(solution.Moves))
+			t.Errorf("%s: %d moves are printed, but the solution has %d", s, len(play.Moves), len(solution.Moves))
 		}
 		if len(play.Sentences) != len(play.Moves) {
-			t.Errorf("%s: %d of %d moves are told in words", s, len(play.Sentences), len(play.Moves))
+			t.Errorf("%s: there are %d sentences for %d moves", s, len(play.Sentences), len(play.Moves))
 		}
 		for _, move := range play.Moves {
 			if fields := strings.Fields(move); len(fields) != 1 || fields[0] != move {
-				t.Errorf("%s: the move %q is no word", s, move)
+				t.Errorf("%s: the move %q is not one word", s, move)
 			}
 		}
 		after := -1
@@ -104,7 +104,7 @@ func checkKit(t T, _ engine.Kind, s sample) {
 		return
 	}
 	if s.pieces != (p.Pieces() > 0) {
-		t.Errorf("%s: %d pieces, and the maker says of pieces %t", s, p.Pieces(), s.pieces)
+		t.Errorf("%s: %d pieces, but the maker says that there are pieces: %t", s, p.Pieces(), s.pieces)
 	}
 	const width, height = 180 * figure.Millimetre, 250 * figure.Millimetre
 	for _, grey := range []bool{false, true} {

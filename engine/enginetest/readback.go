@@ -53,11 +53,11 @@ func readTwice(t T, kind engine.DrawingReader, where string, f figure.Figure, st
 	}
 	again, err := kind.Read(disturb(seen, rng))
 	if err != nil {
-		t.Errorf("%s can't be read back as another program hands it over: %v", where, err)
+		t.Errorf("%s can't be read back after another program changed it: %v", where, err)
 		return reading, false
 	}
 	if !equalReadings(reading, again) {
-		t.Errorf("%s is read as %+v and, as another program hands it over, as %+v", where, reading, again)
+		t.Errorf("%s is read as %+v, but as %+v after another program changed it", where, reading, again)
 	}
 	return reading, true
 }
@@ -75,7 +75,7 @@ func checkPuzzleRead(t T, kind engine.DrawingReader, s sample, where string, ask
 		t.Errorf("%s: the question is read as an answer, %q", where, asked.Answer)
 	}
 	if len(asked.Puzzles) == 0 && !style.Plain && !style.Sketch && style.Cell >= 6*figure.Millimetre {
-		t.Errorf("%s: the question is read as no puzzle", where)
+		t.Errorf("%s: the question is not read as a puzzle", where)
 		return
 	}
 	same := len(asked.Puzzles) == 0
@@ -88,7 +88,7 @@ func checkPuzzleRead(t T, kind engine.DrawingReader, s sample, where string, ask
 		}
 		f := p.Question(style)
 		if f.Dump() != drawn.Dump() {
-			t.Errorf("%s: the question is read as %q, which looks otherwise", where, text)
+			t.Errorf("%s: the question is read as %q, which is drawn differently", where, text)
 			return
 		}
 		same = same || isSamePuzzle(kind, s.puzzle, p)
@@ -113,7 +113,7 @@ func checkAnswerRead(t T, s sample, where string, asked, answered engine.Reading
 	t.Helper()
 	if _, filled := s.puzzle.(engine.Grid); !filled {
 		if answered.Answer != "" {
-			t.Errorf("%s: a puzzle of moves is read as filled in, %q", where, answered.Answer)
+			t.Errorf("%s: a puzzle of moves is read with the answer %q", where, answered.Answer)
 		}
 		return
 	}
@@ -122,12 +122,12 @@ func checkAnswerRead(t T, s sample, where string, asked, answered engine.Reading
 		t.Fatalf("%s: %v", s, err)
 	}
 	if answered.Answer != solution.Text {
-		t.Errorf("%s: the answer is read as %q, and is %q", where, answered.Answer, solution.Text)
+		t.Errorf("%s: the answer is read as %q, want %q", where, answered.Answer, solution.Text)
 	}
 	if asked.Common != answered.Common || asked.Common == "" {
-		t.Errorf("%s: question and answer have in common %q and %q", where, asked.Common, answered.Common)
+		t.Errorf("%s: the common parts of question and answer are read as %q and %q", where, asked.Common, answered.Common)
 	}
 	if len(answered.Puzzles) > 0 && !slices.ContainsFunc(answered.Puzzles, func(text string) bool { return slices.Contains(asked.Puzzles, text) || len(asked.Puzzles) == 0 }) {
-		t.Errorf("%s: the answer is read as that of %q, and the question as %q", where, answered.Puzzles, asked.Puzzles)
+		t.Errorf("%s: the answer is read as one of %q, but the question as %q", where, answered.Puzzles, asked.Puzzles)
 	}
 }

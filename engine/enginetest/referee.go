@@ -19,7 +19,7 @@ func checkReferee(t T, kind engine.Kind, s sample) {
 	}
 	if grid, ok := s.puzzle.(engine.Grid); ok {
 		if cells := countCells(grid.Table()); len([]rune(answer.Text)) != cells {
-			t.Fatalf("%s: the answer %q has not a symbol for each of %d cells", s, answer.Text, cells)
+			t.Fatalf("%s: the answer %q doesn't have one symbol for each of %d cells", s, answer.Text, cells)
 		}
 		checkDamagedGrids(t, kind, s, answer.Text)
 	}
@@ -54,13 +54,13 @@ func checkDamagedGrids(t T, kind engine.Kind, s sample, right string) {
 	t.Helper()
 	for _, wrong := range damagedAnswers(right, s.symbols) {
 		if err := kind.Check(s.puzzle, engine.Solution{Text: wrong}); !breaksRule(err) {
-			t.Errorf("%s: the referee says %v of %q; right is %q", s, err, wrong, right)
+			t.Errorf("%s: the referee says %v for the wrong answer %q; the right one is %q", s, err, wrong, right)
 			return
 		}
 	}
 	for _, holes := range unfinishedAnswers(right) {
 		if err := kind.Check(s.puzzle, engine.Solution{Text: holes}); !errors.Is(err, engine.ErrUnfinished) {
-			t.Errorf("%s: the referee says %v of %q, which is right as far as it goes", s, err, holes)
+			t.Errorf("%s: the referee says %v for %q, which is only unfinished", s, err, holes)
 			return
 		}
 	}
@@ -135,18 +135,18 @@ func checkDamagedMoves(t T, kind engine.Kind, s sample, right engine.Solution) {
 	}
 	for n := range moves {
 		if err := kind.Check(s.puzzle, engine.Solution{Moves: moves[:n]}); !errors.Is(err, engine.ErrUnfinished) {
-			t.Errorf("%s: the referee says %v of the first %d moves of %d", s, err, n, len(moves))
+			t.Errorf("%s: the referee says %v for the first %d of %d moves", s, err, n, len(moves))
 			return
 		}
 	}
 	last := moves[len(moves)-1]
 	for _, bad := range [][]int{nil, last[:1], slices.Repeat([]int{0}, len(last)), slices.Repeat([]int{-1}, len(last)), slices.Repeat([]int{1 << 20}, len(last)), append(slices.Clone(last), 0)} {
 		if err := kind.Check(s.puzzle, engine.Solution{Moves: append(slices.Clone(moves[:len(moves)-1]), bad)}); !breaksRule(err) {
-			t.Errorf("%s: the referee says %v of a solution that ends with the move %v", s, err, bad)
+			t.Errorf("%s: the referee says %v for a solution that ends with the bad move %v", s, err, bad)
 		}
 	}
 	if err := kind.Check(s.puzzle, engine.Solution{Moves: moves, Text: "?"}); err == nil {
-		t.Errorf("%s: the referee takes moves with a text", s)
+		t.Errorf("%s: the referee accepts moves with a text", s)
 	}
 	if !isTrueFact(right.Facts, "optimal") {
 		return
@@ -154,7 +154,7 @@ func checkDamagedMoves(t T, kind engine.Kind, s sample, right engine.Solution) {
 	for i := range moves {
 		fewer := slices.Delete(slices.Clone(moves), i, i+1)
 		if kind.Check(s.puzzle, engine.Solution{Moves: fewer}) == nil {
-			t.Errorf("%s: %v is called shortest, and does without move %d", s, moves, i)
+			t.Errorf("%s: %v is called shortest, but it is a solution without move %d", s, moves, i)
 		}
 	}
 }

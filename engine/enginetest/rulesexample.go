@@ -23,7 +23,7 @@ func checkExample(t T, kind engine.Kind, _ func(T) []sample) {
 	}
 	again, err := illustrated.Example()
 	if err != nil || fmt.Sprint(again.Step, again.Left, again.Move, again.Captions) != fmt.Sprint(e.Step, e.Left, e.Move, e.Captions) {
-		t.Errorf("asked twice, it shows something else: %v", err)
+		t.Errorf("the second call returns another example: %v", err)
 	}
 	e.Captions = checkCaptions(t, kind, e)
 	switch p := e.Puzzle.(type) {
@@ -34,7 +34,7 @@ func checkExample(t T, kind engine.Kind, _ func(T) []sample) {
 		checkExamplePictures(t, e)
 		checkMoveExample(t, kind, e)
 	default:
-		t.Errorf("%q is neither filled in nor played", e.Puzzle)
+		t.Errorf("%q is neither a grid nor a puzzle of moves", e.Puzzle)
 	}
 }
 
@@ -51,7 +51,7 @@ func checkExamplePictures(t T, e engine.Example) {
 			checkInFrame(t, where, f)
 			checkPrintable(t, where, f)
 			if twin := draw(style); twin.Dump() != f.Dump() {
-				t.Errorf("%s: drawn twice, it looks different", where)
+				t.Errorf("%s: the second drawing is different", where)
 			}
 		}
 	}
@@ -62,7 +62,7 @@ func checkExamplePictures(t T, e engine.Example) {
 func checkCaptions(t T, kind engine.Kind, e engine.Example) []engine.Step {
 	t.Helper()
 	if len(e.Captions) == 0 {
-		t.Errorf("nothing is said of the example")
+		t.Errorf("the example has no captions")
 	}
 	spoken := make([]engine.Step, len(e.Captions))
 	for _, language := range languages() {
@@ -93,7 +93,7 @@ func argsWithPlaces(t T, kind engine.Kind, file string, said map[string]string, 
 		case i >= 0:
 			args = append(args, caption.Args[i])
 		case place[1] != "technique" || !slices.Contains(kind.Techniques(), caption.Technique):
-			t.Errorf("%s: steps.%s has a place {%s}, and the example names nothing as that", file, caption.Key, place[1])
+			t.Errorf("%s: steps.%s has a place {%s}, but the example has no such argument", file, caption.Key, place[1])
 		}
 	}
 	return args
@@ -147,7 +147,7 @@ func checkLeft(t T, f *follower, e engine.Example) {
 		}
 	}
 	if !sameMarks(want, e.Left) {
-		t.Errorf("the example says that there is left %v, and the rules and the step leave %v", e.Left, want)
+		t.Errorf("the example leaves %v, but the rules and the step leave %v", e.Left, want)
 	}
 }
 
@@ -187,7 +187,7 @@ func checkExampleDrawing(t T, grid engine.Grid, e engine.Example) {
 			cell := engine.Mark{Row: r, Column: c}
 			want := slices.ContainsFunc(concerned, func(m engine.Mark) bool { return cellOf(m) == cell })
 			if got := slices.Contains(shaded, cell); got != want {
-				t.Errorf("the example: R%dC%d is shaded: %v; it belongs to the step: %v", r+1, c+1, got, want)
+				t.Errorf("the example: R%dC%d is shaded: %v; want %v", r+1, c+1, got, want)
 			}
 		}
 	}
@@ -237,14 +237,14 @@ func checkNamesDrawn(t T, grid engine.Grid, e engine.Example) {
 		}
 		for _, symbol := range said.symbols {
 			if !slices.Contains(seen, symbol) {
-				t.Errorf("the example names %q, which stands in no shaded cell", symbol)
+				t.Errorf("the example names %q, which is in no shaded cell", symbol)
 			}
 		}
 	}
 	for _, house := range namesIn(e.Step).houses {
 		missing := func(cell engine.Mark) bool { return !slices.Contains(shaded, cell) }
 		if slices.ContainsFunc(p.cellsOf(house), missing) {
-			t.Errorf("the step is about %s %s, which isn't shaded whole", house.Word, house.Text)
+			t.Errorf("the step is about %s %s, which isn't completely shaded", house.Word, house.Text)
 		}
 	}
 }
@@ -284,7 +284,7 @@ func checkMoveExample(t T, kind engine.Kind, e engine.Example) {
 		first := kind.Check(e.Puzzle, engine.Solution{Moves: append([][]int{e.Move}, line...)})
 		then := kind.Check(e.After, engine.Solution{Moves: line})
 		if (first == nil) != (then == nil) || breaksRule(first) != breaksRule(then) {
-			t.Errorf("the example: %v after the move is %v, and from the second picture %v", line, first, then)
+			t.Errorf("the example: %v after the move gives %v, but from the second picture %v", line, first, then)
 			return
 		}
 	}
@@ -330,7 +330,7 @@ func checkMovePictures(t T, e engine.Example) {
 	for i, puzzle := range []engine.Puzzle{e.Puzzle, e.After} {
 		f, of := pictures[i](style), puzzle.Question(plain)
 		if dumps[i] = f.Dump(); dumps[i] != of.Dump() {
-			t.Errorf("the example: picture %d is none of %q", i+1, puzzle)
+			t.Errorf("the example: picture %d doesn't show %q", i+1, puzzle)
 		}
 		for _, item := range f.Items {
 			if text, ok := item.(figure.Text); ok {

@@ -52,28 +52,28 @@ func TestWrongExamplesAreFound(t *testing.T) {
 		{"", sudoku.Kind{}, func(*engine.Example) {}},
 		{"", watersort.Kind{}, func(*engine.Example) {}},
 		{"places 7 in R1C5, where 8 belongs", sudoku.Kind{}, func(e *engine.Example) { e.Step.Placed = []engine.Mark{{Row: 0, Column: 4, Symbol: "7"}} }},
-		{"which nothing has said", sudoku.Kind{}, func(e *engine.Example) {
+		{"which no step has shown", sudoku.Kind{}, func(e *engine.Example) {
 			e.Step.Causes = append(slices.Clone(e.Step.Causes), engine.Mark{Row: 0, Column: 2, Symbol: "8"})
 		}},
-		{"is shaded: true; it belongs to the step: false", sudoku.Kind{}, func(e *engine.Example) {
+		{"is shaded: true; want false", sudoku.Kind{}, func(e *engine.Example) {
 			e.Puzzle = shadedLastCell{e.Puzzle.(engine.Grid)}
 		}},
-		{"about box 2, which isn't shaded whole", sudoku.Kind{}, func(e *engine.Example) { e.Step.Causes = e.Step.Causes[1:] }},
+		{"about box 2, which isn't completely shaded", sudoku.Kind{}, func(e *engine.Example) { e.Step.Causes = e.Step.Causes[1:] }},
 		{"where it belongs", kenken.Kind{}, func(e *engine.Example) { e.Step.Struck = append(slices.Clone(e.Step.Struck), e.Left[0]) }},
 		{"the rules and the step leave", kenken.Kind{}, func(e *engine.Example) { e.Left = e.Left[1:] }},
 		{"the rules and the step leave", kenken.Kind{}, func(e *engine.Example) {
 			e.Left = append(slices.Clone(e.Left), engine.Mark{Row: 0, Column: 0, Symbol: "1"})
 		}},
-		{"stands in no shaded cell", kenken.Kind{}, func(e *engine.Example) { replaceCaptionArg(e, "left", "99") }},
+		{"is in no shaded cell", kenken.Kind{}, func(e *engine.Example) { replaceCaptionArg(e, "left", "99") }},
 		{"names R4C4, which isn't shaded", kenken.Kind{}, func(e *engine.Example) { replaceCaptionArg(e, "left", "R4C4") }},
-		{"nothing is said", toy.Kind{}, func(e *engine.Example) { e.Captions = nil }},
+		{"the example has no captions", toy.Kind{}, func(e *engine.Example) { e.Captions = nil }},
 		{"no sentence steps.nothing", toy.Kind{}, func(e *engine.Example) { e.Captions[0].Key = "nothing" }},
 		{"has a place {left}", kenken.Kind{}, func(e *engine.Example) { e.Captions[0].Args = e.Captions[0].Args[:1] }},
 		{"no name of its region", sudoku.Kind{}, func(e *engine.Example) {
 			grid := e.Puzzle.(engine.Grid)
 			e.Puzzle = otherQuestion{grid, mustParse(sudoku.Kind{}, "."+grid.String()[1:])}
 		}},
-		{"neither filled in nor played", toy.Kind{}, func(e *engine.Example) { e.Puzzle = struct{ engine.Puzzle }{e.Puzzle} }},
+		{"neither a grid nor a puzzle of moves", toy.Kind{}, func(e *engine.Example) { e.Puzzle = struct{ engine.Puzzle }{e.Puzzle} }},
 		{"after the move", watersort.Kind{}, func(e *engine.Example) { e.Move = nil }},
 		{"does not solve", watersort.Kind{}, func(e *engine.Example) { e.Move = []int{2, 0} }},
 		{"from the second picture", watersort.Kind{}, func(e *engine.Example) { e.Move = []int{1, 2} }},

@@ -63,7 +63,7 @@ func checkConcurrentDraws(t T, s sample, panel *engine.Panel, before []engine.Po
 	}
 	group.Wait()
 	if i := slices.Index(differ, true); i >= 0 {
-		t.Errorf("%s: step %d is drawn otherwise while others are", s, i+1)
+		t.Errorf("%s: step %d is drawn differently while other steps are drawn", s, i+1)
 	}
 }
 
@@ -192,7 +192,7 @@ func halfway(a, b figure.Point) figure.Point {
 func (p *stepDrawing) compare(t T, where string, f *follower, step engine.Step) {
 	t.Helper()
 	if !p.hasQuestion || p.unknown > 0 {
-		t.Errorf("%s: of the question something is missing, or something is drawn that is nothing (%d)", where, p.unknown)
+		t.Errorf("%s: a part of the question is missing, or %d paths are unknown", where, p.unknown)
 	}
 	var pattern, cells []engine.Mark
 	for _, m := range step.Pattern {
@@ -213,7 +213,7 @@ func (p *stepDrawing) compare(t T, where string, f *follower, step engine.Step) 
 	same := func(what string, got, want []engine.Mark) {
 		t.Helper()
 		if !sameMarks(got, want) {
-			t.Errorf("%s: %s %v; of the step are %v", where, what, got, want)
+			t.Errorf("%s: %s %v; want %v", where, what, got, want)
 		}
 	}
 	same("on discs stand", p.symbolsOn(p.black), pattern)
@@ -290,16 +290,16 @@ func (p *stepDrawing) compareNotes(t T, where string, f *follower, step engine.S
 		switch {
 		case f.placed[cell]:
 			if len(got) != 1 || got[0].Symbol != string(held) {
-				t.Errorf("%s: R%dC%d shows %v, and %c was placed there", where, at.Row+1, at.Column+1, got, held)
+				t.Errorf("%s: R%dC%d shows %v, but %c was placed there", where, at.Row+1, at.Column+1, got, held)
 			}
 		case held == engine.Gap && !large:
 			left := f.remainingCandidates(at)
 			untouched := len(left) == len(f.symbols()) && !slices.ContainsFunc(mine, is)
 			if !sameMarks(got, left) && (len(got) > 0 || !untouched) {
-				t.Errorf("%s: R%dC%d shows %v, and %v are left there", where, at.Row+1, at.Column+1, got, left)
+				t.Errorf("%s: R%dC%d shows %v, but the candidates are %v", where, at.Row+1, at.Column+1, got, left)
 			}
 		case large && !slices.Contains(step.Placed, got[0]):
-			t.Errorf("%s: R%dC%d shows %v, which nobody placed", where, at.Row+1, at.Column+1, got)
+			t.Errorf("%s: R%dC%d shows %v, which no step placed", where, at.Row+1, at.Column+1, got)
 		}
 	}
 }
@@ -357,7 +357,7 @@ func (p *stepDrawing) compareGrounds(t T, where string, step engine.Step) {
 			want := slices.ContainsFunc(step.Houses, func(h engine.House) bool { return h.Has(cell, p.table.Regions) }) ||
 				slices.Contains(withoutSymbols(marks), cell)
 			if (p.grounds[cell] > 0) != want {
-				t.Errorf("%s: R%dC%d has a quiet ground: %v; it belongs to the step: %v", where, r+1, c+1, !want, want)
+				t.Errorf("%s: R%dC%d has a shaded ground: %v; want %v", where, r+1, c+1, !want, want)
 			}
 		}
 	}
@@ -385,7 +385,7 @@ func (p *stepDrawing) compareLinks(t T, where string, step engine.Step) {
 		}
 	}
 	if len(curves) > 0 || len(dashes) > 1 || (len(dashes) == 1) != (len(step.Covers) > 0) {
-		t.Errorf("%s: there are lines that are no link: %v, %v", where, curves, dashes)
+		t.Errorf("%s: these lines are no links: %v, %v", where, curves, dashes)
 	}
 	for _, line := range dashes {
 		p.compareCovers(t, where, line, step.Covers)
@@ -420,7 +420,7 @@ func (p *stepDrawing) compareCovers(t T, where string, line []figure.Point, cove
 	}
 	for _, point := range line {
 		if !slices.ContainsFunc(covers, func(h engine.House) bool { return isOnEdge(p.box(h), point, p.pitch.X/5) }) {
-			t.Errorf("%s: a dashed line at %v is on the rim of no house", where, point)
+			t.Errorf("%s: a dashed line at %v is on the edge of no house", where, point)
 			return
 		}
 	}

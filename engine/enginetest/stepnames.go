@@ -102,7 +102,7 @@ func (f *follower) checkCellNamed(cell engine.Mark, said stepNames, step engine.
 		return across*across+down*down == 1 || open && cellOf(m) != cell && f.inLine(cell, m)
 	})
 	if !belongs {
-		return fmt.Errorf("its sentence names R%dC%d, which has nothing to do with it", cell.Row+1, cell.Column+1)
+		return fmt.Errorf("its sentence names R%dC%d, which doesn't belong to the step", cell.Row+1, cell.Column+1)
 	}
 	return nil
 }
@@ -139,7 +139,7 @@ func (f *follower) checkHouseNamed(house engine.Term, step engine.Step, said ste
 		}
 	}
 	if among := step.Placed; len(among) > 0 && !slices.ContainsFunc(among, holds) || !slices.ContainsFunc(said.cells, holds) {
-		return fmt.Errorf("its sentence names %s %d, where nothing of it is", house.Word, n)
+		return fmt.Errorf("its sentence names %s %d, which doesn't belong to the step", house.Word, n)
 	}
 	return nil
 }

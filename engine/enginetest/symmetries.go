@@ -16,7 +16,7 @@ func checkSymmetries(t T, kind engine.Kind, s sample) {
 		t.Errorf("%s: no canonical form", s)
 	}
 	if got := s.reread(t).Canonical(); got != want {
-		t.Errorf("%s: canonically %q, and read from its text %q", s, want, got)
+		t.Errorf("%s: the canonical text is %q, but %q when read from its text", s, want, got)
 	}
 	symmetries := kind.Symmetries()
 	if len(symmetries) == 0 {
@@ -25,7 +25,7 @@ func checkSymmetries(t T, kind engine.Kind, s sample) {
 	for _, symmetry := range symmetries {
 		image := symmetry.Image(s.puzzle)
 		if got := image.Canonical(); got != want {
-			t.Errorf("%s: canonically %q, and %s, as %q, it is %q", s, want, symmetry.Name, image, got)
+			t.Errorf("%s: the canonical text is %q, but the image %s, %q, has %q", s, want, symmetry.Name, image, got)
 		}
 		checkSameDifficulty(t, s, symmetry.Name, image)
 		checkMovedAsNamed(t, s, symmetry.Name, image)
@@ -40,7 +40,7 @@ func checkSymmetries(t T, kind engine.Kind, s sample) {
 		t.Errorf("%s: its symmetries %v change nothing", s, symmetryNames(symmetries))
 	}
 	if got := image.Canonical(); got != want {
-		t.Errorf("%s: canonically %q, and in disguise, as %q, it is %q", s, want, image, got)
+		t.Errorf("%s: the canonical text is %q, but the image %q has %q", s, want, image, got)
 	}
 	if again := reparse(t, kind, image); again.String() != image.String() {
 		t.Errorf("%s: its image %q reads back as %q", s, image, again)
@@ -61,7 +61,7 @@ func checkSameDifficulty(t T, s sample, name string, image engine.Puzzle) {
 	before, err := s.puzzle.Grade()
 	after, imageErr := image.Grade()
 	if err != nil || imageErr != nil || before.Solutions != after.Solutions || before.Tier != after.Tier {
-		t.Errorf("%s: graded %+v, %v, and %s %+v, %v", s, before, err, name, after, imageErr)
+		t.Errorf("%s: graded %+v, %v, but %s %+v, %v", s, before, err, name, after, imageErr)
 	}
 }
 
@@ -97,7 +97,7 @@ func checkMovedAsNamed(t T, s sample, name string, image engine.Puzzle) {
 			return
 		}
 	}
-	t.Errorf("%s: %s, as %q, it is solved by %v, which isn't %v %s", s, name, image, to, from, name)
+	t.Errorf("%s: the image %s, %q, is solved by %v, which isn't %v %s", s, name, image, to, from, name)
 }
 
 // isMoved reports whether each cell holds the old content of its source cell.
@@ -120,13 +120,13 @@ func checkSameLength(t T, s sample, name string, image engine.Puzzle) {
 	before, err := s.puzzle.Solve()
 	after, imageErr := image.Solve()
 	if err != nil || imageErr != nil {
-		t.Errorf("%s: solved with %v, and %s with %v", s, err, name, imageErr)
+		t.Errorf("%s: solving gives the error %v, and %s %v", s, err, name, imageErr)
 		return
 	}
 	for _, pair := range [][2]engine.Solution{{before, after}, {after, before}} {
 		bound, ok := engine.Grade{Facts: pair[0].Facts}.Fact("bound")
 		if ok && pair[1].Moves != nil && len(pair[1].Moves) < bound {
-			t.Errorf("%s: at least %d moves are said to be needed, and %s, as %q, there is a solution of %d", s, bound, name, image, len(pair[1].Moves))
+			t.Errorf("%s: the bound is %d moves, but the image %s, %q, has a solution of %d", s, bound, name, image, len(pair[1].Moves))
 		}
 	}
 }
@@ -153,7 +153,7 @@ func checkCanonicalDiffers(t T, kind engine.Kind, samples func(T) []sample) {
 			return true
 		}
 		if description(other) != description(p) && !imagesOf(kind, other).has(p) {
-			t.Errorf("%q and %q are no images of each other, and both canonically %q", other, p, text)
+			t.Errorf("%q and %q are no images of each other, but have the same canonical text %q", other, p, text)
 			return false
 		}
 		return true
@@ -185,7 +185,7 @@ func checkNeighbours(t T, kind engine.Kind, p engine.Puzzle) {
 	for _, text := range neighbours(p.String()) {
 		near, err := kind.Parse(text)
 		if err == nil && near.Canonical() == canonical && !own.has(near) {
-			t.Errorf("%q is no image of %q, and both are canonically %q", near, p, canonical)
+			t.Errorf("%q is no image of %q, but both have the canonical text %q", near, p, canonical)
 			return
 		}
 	}

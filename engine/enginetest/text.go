@@ -72,13 +72,13 @@ func CheckText(t T, kind engine.Kind, text string) {
 	puzzle, err := kind.Parse(text)
 	if err != nil {
 		if puzzle != nil {
-			t.Errorf("%.200q is refused (%v), and yet a puzzle", text, err)
+			t.Errorf("%.200q gives the error %v together with a puzzle", text, err)
 		}
 		return
 	}
 	canonicalText := puzzle.String()
 	if again := reparse(t, kind, puzzle).String(); again != canonicalText {
-		t.Errorf("%.200q is written %.200q and then %.200q", text, canonicalText, again)
+		t.Errorf("%.200q is written as %.200q, and read and written again as %.200q", text, canonicalText, again)
 	}
 	grade, gradeErr := puzzle.Grade()
 	_, solveErr := puzzle.Solve()
@@ -116,7 +116,7 @@ func seedTexts(t T, kind engine.Kind) []string {
 	t.Helper()
 	maker, err := kind.Maker(nil)
 	if err != nil {
-		t.Fatalf("a maker by default: %v", err)
+		t.Fatalf("a maker with default options: %v", err)
 	}
 	var list []string
 	for _, tier := range tiersOf(maker) {

@@ -24,7 +24,7 @@ func checkRules(t T, kind engine.Kind, _ func(T) []sample) {
 			continue
 		}
 		if len(strings.Fields(string(rules))) < 20 {
-			t.Errorf("%s hardly tells how to play", name)
+			t.Errorf("%s has under 20 words", name)
 		}
 	}
 }
@@ -87,7 +87,7 @@ func moveHintSteps(t T, kind engine.Kind, samples []sample) (all []engine.Step) 
 			if err != nil {
 				t.Fatalf("%s after %d moves: %v", s, after, err)
 			}
-			if hint.Outlook == engine.Onward {
+			if hint.Outlook == engine.StepFound {
 				all = append(all, hint.Step)
 			}
 		}

@@ -36,8 +36,8 @@ func partnersByDefinition(c clue, set latin.Digits, distinct bool) (found latin.
 	return found
 }
 
-// TestLoosePartners is TestPartners for cells that may hold the same digit.
-func TestLoosePartners(t *testing.T) {
+// TestPartnersOfUnalignedCells is TestPartners for cells that may hold the same digit.
+func TestPartnersOfUnalignedCells(t *testing.T) {
 	for set := range latin.Digits(digitSets) {
 		for target := range 90 {
 			if got, want := sumPartners(target, set, false), partnersByDefinition(clue{add, target}, set, false); got != want {
@@ -50,9 +50,9 @@ func TestLoosePartners(t *testing.T) {
 	}
 }
 
-// TestSupports compares the digits that the search finds in a cage and in its lines with a list of
+// TestDigitsInLayouts compares the digits that the search finds in a cage and in its lines with a list of
 // all layouts, for cages of every size and shape and any candidates.
-func TestSupports(t *testing.T) {
+func TestDigitsInLayouts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	cages := 6000
 	if !slowtests.On {
@@ -82,7 +82,7 @@ func TestSupports(t *testing.T) {
 			t.Fatalf("%v: broken %v with %d layouts", c, s.Grid.Broken(), len(all))
 		}
 		if len(all) > 0 {
-			compareSupports(t, &s, c, all)
+			compareDigits(t, &s, c, all)
 		}
 	}
 }
@@ -129,7 +129,7 @@ func oneCage(rng *rand.Rand) *Puzzle {
 	return p
 }
 
-func compareSupports(t *testing.T, s *solver, c *cage, all [][]int) {
+func compareDigits(t *testing.T, s *solver, c *cage, all [][]int) {
 	t.Helper()
 	for k, cell := range c.cells {
 		var want latin.Digits
@@ -158,8 +158,7 @@ func compareSupports(t *testing.T, s *solver, c *cage, all [][]int) {
 	}
 }
 
-// cellsIn counts the cells of a cage in a line: what a single one must hold is
-// not asked.
+// cellsIn counts the cells of a cage in a line. The rule needs at least two.
 func (s *solver) cellsIn(c *cage, line int) (n int) {
 	for _, cell := range c.cells {
 		if s.Grid.Row(int(cell)) == line || s.puzzle.size+s.Grid.Column(int(cell)) == line {

@@ -61,16 +61,7 @@ func (p *Puzzle) readCages(found *latin.FoundSquare) error {
 			return engine.Errorf("the border between %s and %s parts no cages: it is open elsewhere", found.CellName(a), found.CellName(b))
 		}
 	}
-	at := map[int]int{}
-	for cell := range p.size * p.size {
-		first := u.first(cell)
-		if first == cell {
-			at[cell] = len(p.cages)
-			p.cages = append(p.cages, cage{})
-		}
-		c := &p.cages[at[first]]
-		c.cells = append(c.cells, uint8(cell))
-	}
+	p.cages = u.cages(p.size)
 	p.setCageNumbers()
 	return nil
 }

@@ -45,29 +45,20 @@ func (p *Puzzle) appendImage(to []byte, turn int) []byte {
 
 // Symmetries turn and mirror the square. Digits can't be renamed, since clues
 // calculate with them.
-func (Kind) Symmetries() []engine.Symmetry {
-	return []engine.Symmetry{
-		{Name: "mirrored", Image: moveCells(func(size, row, column int) (int, int) { return row, size - 1 - column })},
-		{Name: "turned", Image: moveCells(func(size, row, column int) (int, int) { return column, size - 1 - row })},
-	}
-}
+func (Kind) Symmetries() []engine.Symmetry { return latin.Symmetries(false, (*Puzzle).image) }
 
-// moveCells returns a function that moves every cell of a puzzle to another place.
-func moveCells(place func(size, row, column int) (int, int)) func(engine.Puzzle) engine.Puzzle {
-	return func(puzzle engine.Puzzle) engine.Puzzle {
-		p := puzzle.(*Puzzle)
-		q := &Puzzle{size: p.size, fromZero: p.fromZero, tier: p.tier, onlyProducts: p.onlyProducts}
-		for _, c := range p.cages {
-			moved := cage{clue: c.clue}
-			for _, cell := range c.cells {
-				row, column := place(p.size, int(cell)/p.size, int(cell)%p.size)
-				moved.cells = append(moved.cells, uint8(row*p.size+column))
-			}
-			slices.Sort(moved.cells)
-			q.cages = append(q.cages, moved)
+// image returns the puzzle under a symmetry of latin.Image. Digits are never reversed.
+func (p *Puzzle) image(turn int, _ bool) *Puzzle {
+	q := &Puzzle{size: p.size, fromZero: p.fromZero, tier: p.tier, onlyProducts: p.onlyProducts}
+	for _, c := range p.cages {
+		moved := cage{clue: c.clue}
+		for _, cell := range c.cells {
+			moved.cells = append(moved.cells, uint8(latin.Image(p.size, int(cell), turn)))
 		}
-		slices.SortStableFunc(q.cages, func(a, b cage) int { return int(a.cells[0]) - int(b.cells[0]) })
-		q.setCageNumbers()
-		return q
+		slices.Sort(moved.cells)
+		q.cages = append(q.cages, moved)
 	}
+	slices.SortStableFunc(q.cages, func(a, b cage) int { return int(a.cells[0]) - int(b.cells[0]) })
+	q.setCageNumbers()
+	return q
 }

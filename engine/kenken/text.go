@@ -156,10 +156,10 @@ func (c clue) append(to []byte) []byte {
 // wall between cages or open, and a wall to close. A letter counts the open
 // edges before a wall: _ none, a one, … A number after a letter repeats it.
 //
-// Upstream's writer and reader disagree on runs of 25 and more open edges: the
-// writer means by z “25 and no wall”, the reader by y “25 and no wall” and by z
-// “26 and a wall”. Octavo reads as the reader does, and writes what the reader
-// reads. Cages small enough to be puzzles have no such runs.
+// Keen's writer and reader disagree on runs of 25 and more open edges. The writer
+// writes z for “25 and no wall”. The reader takes y for that, and z for “26 and a
+// wall”. Octavo follows the reader. Cages small enough for puzzles have no such
+// runs.
 const maxRun = 25
 
 var (

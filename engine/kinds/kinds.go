@@ -16,7 +16,7 @@ import (
 // All returns every kind in the order of help, with the publisher's materials. A kind without its
 // material can do everything except make puzzles.
 func All(materials ...engine.Material) []engine.Kind {
-	return engine.Supply([]engine.Kind{
+	return engine.WithMaterials([]engine.Kind{
 		sudoku.Kind{},
 		kenken.Kind{},
 		futoshiki.Kind{},

@@ -121,7 +121,7 @@ func (n *Notes) Hint(ctx context.Context, ask engine.HintRequest, s HintSearch) 
 	}
 	for step := range s.Steps {
 		if n.AvoidsMistakes(&step, s.Aligned, s.Absent) {
-			return engine.Hint{Outlook: engine.Onward, Step: n.nearest(step, ask, s)}, nil
+			return engine.Hint{Outlook: engine.StepFound, Step: n.nearest(step, ask, s)}, nil
 		}
 		if err := ctx.Err(); err != nil {
 			return engine.Hint{}, err
@@ -131,7 +131,7 @@ func (n *Notes) Hint(ctx context.Context, ask engine.HintRequest, s HintSearch) 
 	if !n.AreCorrect() || cell < 0 {
 		return engine.Hint{Outlook: engine.Misled}, nil
 	}
-	return engine.Hint{Outlook: engine.Onward, Step: GuessStep(n.size, cell, s.Solution)}, nil
+	return engine.Hint{Outlook: engine.StepFound, Step: GuessStep(n.size, cell, s.Solution)}, nil
 }
 
 // maxSimilar is the largest number of steps by one technique among which nearest looks.

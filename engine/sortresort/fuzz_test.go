@@ -13,7 +13,7 @@ func FuzzKind(f *testing.F) {
 	impatient := func(l *Level) play.Result { return play.Solve(l.State(), play.Budget{Nodes: 1000}) }
 	kind := Kind{Worlds: []*World{numbered("fuzz")}, Prove: impatient}
 	enginetest.AddSeeds(f, kind)
-	f.Add(documented)
+	f.Add(documentedLevel)
 	f.Fuzz(func(t *testing.T, text string) { enginetest.CheckText(t, kind, text) })
 }
 

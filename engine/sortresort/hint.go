@@ -50,7 +50,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 		return engine.Hint{Outlook: engine.Undecided, Bound: r.Bound}, nil
 	case r.Verdict == play.Solvable:
 		step := p.explainMove(current, r.Moves[0])
-		return engine.Hint{Outlook: engine.Onward, Step: step, Moves: moveNumbers(r.Moves), Bound: r.Bound}, nil
+		return engine.Hint{Outlook: engine.StepFound, Step: step, Moves: moveNumbers(r.Moves), Bound: r.Bound}, nil
 	case len(at.Moves) == 0:
 		return engine.Hint{}, engine.ErrUnsolvable
 	case !ask.Mistakes:

@@ -36,7 +36,7 @@ func TestHintsExplainMovesAndMistakes(t *testing.T) {
 	t.Parallel()
 	p, lost := narrow(), engine.Position{Moves: [][]int{{2, 0, 0, 2}}}
 	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{}, engine.HintRequest{})
-	if err != nil || hint.Outlook != engine.Onward || len(hint.Moves) != 4 || hint.Bound != 4 {
+	if err != nil || hint.Outlook != engine.StepFound || len(hint.Moves) != 4 || hint.Bound != 4 {
 		t.Fatalf("the hint is %+v, %v; four moves solve it", hint, err)
 	}
 	want := engine.Step{Key: "move-three", Args: []engine.Arg{

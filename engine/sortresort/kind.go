@@ -131,7 +131,7 @@ func (k Kind) prove() Prover {
 
 // Maker prepares the levels that the options name.
 func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
-	w, levels, err := k.choose(options)
+	w, levels, err := k.readOptions(options)
 	if err != nil {
 		return nil, err
 	}

@@ -9,9 +9,9 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// documented is the level in the description of the format, completed so that
+// documentedLevel is the level in the description of the format, completed so that
 // every item comes three times.
-const documented = `{
+const documentedLevel = `{
     "id": 25,
     "world_id": "island",
     "name": "level_025",
@@ -77,7 +77,7 @@ const documented = `{
 }
 `
 
-func parsed(t *testing.T, text string) *Level {
+func mustParse(t *testing.T, text string) *Level {
 	t.Helper()
 	level, err := Parse(text)
 	if err != nil {
@@ -87,21 +87,21 @@ func parsed(t *testing.T, text string) *Level {
 }
 
 func TestFileIsLaidOutAsDocumented(t *testing.T) {
-	level := parsed(t, documented)
-	if got := string(level.File()); got != documented {
+	level := mustParse(t, documentedLevel)
+	if got := string(level.File()); got != documentedLevel {
 		t.Errorf("written as\n%s", got)
 	}
 	line := level.String()
 	if strings.ContainsAny(line, " \n") {
 		t.Errorf("not one plain line: %s", line)
 	}
-	if got := parsed(t, line).String(); got != line {
+	if got := mustParse(t, line).String(); got != line {
 		t.Errorf("%s\nis read back as\n%s", line, got)
 	}
 }
 
 func TestStateMatchesTheLevel(t *testing.T) {
-	s := parsed(t, documented).State()
+	s := mustParse(t, documentedLevel).State()
 	if err := s.Validate(); err != nil {
 		t.Fatal(err)
 	}
@@ -145,13 +145,13 @@ func TestLevelsOutOfOrderAreRefused(t *testing.T) {
 		"taken":          {`"row": 2, "slot": 1`, `"row": 1, "slot": 0`, `row 1, slot 0 is taken`},
 		"two copies":     {`{"id": "coconut", "row": 2`, `{"id": "margarita", "row": 2`, `item coconut comes 2 times, not 3`},
 		"more":           {"\n}\n", "\n}{}", `something follows the level`},
-		"a line of it":   {documented, "{", `the level is no JSON: it ends too early; a level stands on one line`},
+		"a line of it":   {documentedLevel, "{", `the level is no JSON: it ends too early; a level stands on one line`},
 		"cut":            {`"moving_tracks": []`, `"moving_tracks": [`, `moving_tracks`},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
-			text := strings.Replace(documented, c.from, c.to, 1)
-			if text == documented {
+			text := strings.Replace(documentedLevel, c.from, c.to, 1)
+			if text == documentedLevel {
 				t.Fatalf("%q is not there", c.from)
 			}
 			level, err := Parse(text)
@@ -203,11 +203,11 @@ func TestIDsAreFileNames(t *testing.T) {
 // FuzzParse starts with a level that uses the whole format, and changes it word by
 // word.
 func FuzzParse(f *testing.F) {
-	level, err := Parse(documented)
+	level, err := Parse(documentedLevel)
 	if err != nil {
 		f.Fatal(err)
 	}
-	seeds := []string{documented, level.String(), string(level.File())}
+	seeds := []string{documentedLevel, level.String(), string(level.File())}
 	for _, text := range seeds {
 		for _, edits := range enginetest.ExampleEdits() {
 			f.Add(text, edits)

@@ -45,12 +45,12 @@ func (k Kind) Options() []engine.OptionSpec {
 	}
 }
 
-// choose reads the options and returns all their problems.
-func (k Kind) choose(options engine.Options) (*World, []int, error) {
+// readOptions reads the options and returns all their problems.
+func (k Kind) readOptions(options engine.Options) (*World, []int, error) {
 	specs := k.Options()
 	err := engine.CheckOptions(specs, options)
 	w, worldErr := k.chosenWorld(options.Get(specs[0]))
-	levels, levelsErr := chosenLevels(specs, options)
+	levels, levelsErr := readLevels(specs, options)
 	if err = errors.Join(err, worldErr, levelsErr); err != nil {
 		return nil, nil, err
 	}
@@ -78,7 +78,7 @@ func (k Kind) chosenWorld(id string) (*World, error) {
 	return k.world(id), nil
 }
 
-func chosenLevels(specs []engine.OptionSpec, options engine.Options) ([]int, error) {
+func readLevels(specs []engine.OptionSpec, options engine.Options) ([]int, error) {
 	text, several := options[levelsKey]
 	if !several {
 		level, _ := strconv.Atoi(options.Get(specs[1])) // checked by its spec

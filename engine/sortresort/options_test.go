@@ -14,12 +14,12 @@ func TestLevelsAreChosen(t *testing.T) {
 	for text, want := range map[string]string{
 		"1..3": "[1 2 3]", "7": "[7]", "1,4,7..9": "[1 4 7 8 9]", "2, 5": "[2 5]", "100..100": "[100]", "1,2..2,3": "[1 2 3]",
 	} {
-		if _, levels, err := k.choose(engine.Options{levelsKey: text}); err != nil || fmt.Sprint(levels) != want {
+		if _, levels, err := k.readOptions(engine.Options{levelsKey: text}); err != nil || fmt.Sprint(levels) != want {
 			t.Errorf("%q names %v, %v; want %s", text, levels, err, want)
 		}
 	}
 	for _, text := range []string{"", "0..3", "3..1", "99..101", "1,,2", "2,1", "1..3,3", "1-3", "a", "1..", "..3", "1..2..3"} {
-		if _, levels, err := k.choose(engine.Options{levelsKey: text}); err == nil || !strings.Contains(err.Error(), "1,4,7..9") {
+		if _, levels, err := k.readOptions(engine.Options{levelsKey: text}); err == nil || !strings.Contains(err.Error(), "1,4,7..9") {
 			t.Errorf("%q names %v, %v", text, levels, err)
 		}
 	}
@@ -29,7 +29,7 @@ func TestLevelsAreChosen(t *testing.T) {
 // container, and that the omitted ones have.
 func TestPaperLevelsStandStill(t *testing.T) {
 	k := Kind{Worlds: []*World{{ID: "beach"}}}
-	_, paper, err := k.choose(engine.Options{levelsKey: "1..100", mechanicsKey: paperMechanics})
+	_, paper, err := k.readOptions(engine.Options{levelsKey: "1..100", mechanicsKey: paperMechanics})
 	if err != nil || len(paper) < 40 {
 		t.Fatal(paper, err)
 	}
@@ -39,7 +39,7 @@ func TestPaperLevelsStandStill(t *testing.T) {
 			t.Errorf("level %d: something moves: %t; chosen for paper: %t", level, moves, !moves)
 		}
 	}
-	if _, _, err := k.choose(engine.Options{levelsKey: "31..32", mechanicsKey: paperMechanics}); err == nil {
+	if _, _, err := k.readOptions(engine.Options{levelsKey: "31..32", mechanicsKey: paperMechanics}); err == nil {
 		t.Error("levels of carousels alone are offered for paper")
 	}
 	t.Log(paper)

@@ -1,10 +1,10 @@
-// Package transposition is a transposition table, as in game programs: it keeps what a search has
-// found out about positions, on whatever way it reached them (Greenblatt, Eastlake and Crocker,
-// “The Greenblatt Chess Program”, 1967).
+// Package transposition is a transposition table, as in game programs. It stores the results of a
+// search by position, so that a position reached by several ways is searched once (Greenblatt,
+// Eastlake and Crocker, “The Greenblatt Chess Program”, 1967).
 //
 // The search makes a [Key] of each position, and a [Table] keeps one number for it. The search
-// decides what the number means, and which positions are the same. A table never forgets: the
-// search has to limit the positions.
+// decides what the number means, and which positions are the same. A table keeps every position,
+// so the search has to limit their number.
 package transposition
 
 // A Key is a 128-bit hash of a position. Searches take equal keys for equal positions: among ten

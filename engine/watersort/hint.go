@@ -40,7 +40,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 		return engine.Hint{Outlook: engine.Undecided, Bound: r.bound}, nil
 	case r.verdict == alive:
 		step := narrator{current, onPaper}.explain(r.moves[0])
-		return engine.Hint{Outlook: engine.Onward, Step: step, Moves: movePairs(r.moves), Bound: r.bound}, nil
+		return engine.Hint{Outlook: engine.StepFound, Step: step, Moves: movePairs(r.moves), Bound: r.bound}, nil
 	case len(at.Moves) == 0:
 		return engine.Hint{}, engine.ErrUnsolvable
 	case !ask.Mistakes:

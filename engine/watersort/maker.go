@@ -33,7 +33,7 @@ func (m maker) Offer() engine.Offer {
 		Fits:         m.fits,
 		Order:        m.compare,
 		Notes:        m.notes,
-		Introduction: lead,
+		Introduction: introduction,
 		Advice:       m.advice,
 		Basis:        m.basis(),
 	}

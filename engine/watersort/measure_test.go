@@ -25,6 +25,8 @@ func TestRangesOfTAreReadStrictly(t *testing.T) {
 	}
 }
 
+// T is the measured difficulty of a level, in hundredths (docs/rules/watersort.md).
+
 // TestTiersThatReachT checks that an offer lists only the tiers that reach T, and that
 // a T that no tier reaches is refused with the possible ranges.
 func TestTiersThatReachT(t *testing.T) {
@@ -97,7 +99,7 @@ func TestLeadsFollowTheMeasuredT(t *testing.T) {
 		{engine.Easy, gradesOf(500, 600), engine.Hard, "steep"},
 		{engine.Easy, nil, engine.Easy, ""},
 	} {
-		as, more := lead(c.tier, c.grades)
+		as, more := introduction(c.tier, c.grades)
 		keys := ""
 		for _, step := range more {
 			keys += step.Key

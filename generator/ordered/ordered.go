@@ -9,13 +9,13 @@ import (
 	"sync"
 )
 
-// window is the largest number of results of each worker in progress or waiting. It bounds the
+// resultsPerWorker is the largest number of results of each worker in progress or waiting. It bounds the
 // memory while a slow item delays quick ones.
-const window = 8
+const resultsPerWorker = 8
 
-// perProcessor is the largest number of workers for a processor. More than one is no faster, but
+// workersPerProcessor is the largest number of workers for a processor. More than one is no faster, but
 // lets tests run with many workers.
-const perProcessor = 4
+const workersPerProcessor = 4
 
 // Workers returns the number of workers for a requested number: one for each processor if it is 0,
 // and never more than perProcessor for each.
@@ -24,7 +24,7 @@ func Workers(requested int) int {
 	if requested < 1 {
 		return processors
 	}
-	return min(requested, perProcessor*processors)
+	return min(requested, workersPerProcessor*processors)
 }
 
 // task is an item of work, and the channel for its result.
@@ -39,11 +39,11 @@ type task[In, Out any] struct {
 // The sequence ends early when ctx ends; the caller checks ctx.Err. After the sequence no work is
 // running. Only the sequence in may still be blocked, such as by a terminal.
 func Map[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
-	return mapAhead(ctx, Workers(workers), window*Workers(workers), in, newWork)
+	return mapAhead(ctx, Workers(workers), resultsPerWorker*Workers(workers), in, newWork)
 }
 
-// MapClosely is Map for large results: no more results wait than there are workers.
-func MapClosely[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
+// MapLarge is Map for large results: no more results wait than there are workers.
+func MapLarge[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
 	return mapAhead(ctx, Workers(workers), Workers(workers), in, newWork)
 }
 

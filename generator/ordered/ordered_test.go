@@ -176,7 +176,7 @@ func TestCloselyHoldsLittle(t *testing.T) {
 		}
 	}
 	got := []int{}
-	for n := range ordered.MapClosely(t.Context(), workers, slices.Values([]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}), work) {
+	for n := range ordered.MapLarge(t.Context(), workers, slices.Values([]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}), work) {
 		got = append(got, n)
 		if ahead := int(begun.Load()) - len(got); ahead > 2*workers+1 {
 			t.Errorf("%d results wait", ahead)

@@ -84,7 +84,7 @@ func (a *article) Outputs(site *render.Site) []product.Output {
 }
 
 // Compose implements product.Work.
-func (a *article) Compose(context.Context, []generator.Made) (product.Document, error) {
+func (a *article) Compose(context.Context, []generator.Result) (product.Document, error) {
 	source := render.Guard(a.source.Body)
 	return &document{a, &render.Article{
 		Slug: a.source.Slug, Language: a.source.Language.Value, Title: render.Typographic(a.source.Title.Value),

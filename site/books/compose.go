@@ -15,7 +15,7 @@ import (
 )
 
 // Compose implements product.Work. It puts the puzzles and all texts about them into one document.
-func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Document, error) {
+func (b *book) Compose(ctx context.Context, made []generator.Result) (product.Document, error) {
 	composed, words := b.withoutPuzzles(), b.Words[b.source.Language.Value]
 	if err := b.addPuzzles(composed, made, words); err != nil {
 		return nil, err
@@ -77,7 +77,7 @@ func (b *book) addHintsAndLessons(to *render.Book) (needed render.Lessons, err e
 	return needed, nil
 }
 
-func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templates.Locale) error {
+func (b *book) addPuzzles(to *render.Book, made []generator.Result, words *templates.Locale) error {
 	var problems strict.Problems
 	to.Puzzles = make([]render.Puzzle, 0, boardsIn(made))
 	for i, whole := range b.printed {
@@ -114,7 +114,7 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templat
 }
 
 // boardsIn returns the number of puzzles of all jobs. A job can make several.
-func boardsIn(made []generator.Made) (n int) {
+func boardsIn(made []generator.Result) (n int) {
 	for i := range made {
 		n += len(made[i].Puzzles)
 	}
@@ -133,7 +133,7 @@ func puzzlesOf(all []render.Puzzle, whole printedSection, n int) []render.Puzzle
 }
 
 // sectionOn returns a section with its texts and without puzzles.
-func (b *book) sectionOn(whole printedSection, made []generator.Made, words *templates.Locale) render.Section {
+func (b *book) sectionOn(whole printedSection, made []generator.Result, words *templates.Locale) render.Section {
 	source, first := whole.source, whole.runs[0]
 	section := render.Section{
 		Slug: whole.slug, Title: b.title(whole, words), Intro: render.Typographic(source.Intro.Value),

@@ -62,7 +62,7 @@ func orderOf(t *testing.T, archive string) product.Order {
 // A first is the first book of a project after composing, with its puzzles.
 type first struct {
 	document *document
-	made     []generator.Made
+	made     []generator.Result
 }
 
 // composeFirst plans the books of a project, makes the puzzles of the first, and composes it.
@@ -96,7 +96,7 @@ var (
 	levelsBook = sync.OnceValues(func() (first, error) { return composeFirst("levels.txtar") })
 )
 
-func firstBook(t *testing.T, compose func() (first, error)) (*document, []generator.Made) {
+func firstBook(t *testing.T, compose func() (first, error)) (*document, []generator.Result) {
 	t.Helper()
 	f, err := compose()
 	if err != nil {

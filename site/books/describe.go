@@ -14,7 +14,7 @@ import (
 )
 
 // describe returns the printed texts of one puzzle, without its hints.
-func describe(m generator.Made, n int, words *templates.Locale, tutor techniqueNames) render.Puzzle {
+func describe(m generator.Result, n int, words *templates.Locale, tutor techniqueNames) render.Puzzle {
 	made, grade, of := m.Puzzles[n], m.Grades[n], m.Job.Kind
 	kind := of.Name()
 	puzzle := render.Puzzle{
@@ -191,7 +191,7 @@ func (b *book) sizesOf(kind engine.Kind) int {
 
 // lead returns the sentences over a section: the techniques that a solver needs, and the kind's
 // notes.
-func (s sectionRun) lead(words *templates.Locale, made []generator.Made) string {
+func (s sectionRun) lead(words *templates.Locale, made []generator.Result) string {
 	offer, tier := s.maker.Offer(), s.tier
 	var more []engine.Step
 	if offer.Introduction != nil {
@@ -220,7 +220,7 @@ func (s sectionRun) lead(words *templates.Locale, made []generator.Made) string 
 	return strings.Join(sentences, " ")
 }
 
-func gradesOf(made []generator.Made) []engine.Grade {
+func gradesOf(made []generator.Result) []engine.Grade {
 	var all []engine.Grade
 	for _, m := range made {
 		all = append(all, m.Grades...)

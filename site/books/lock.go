@@ -116,7 +116,7 @@ func (l *lockReader) giveLines(i int, at place) {
 	own := len(job.Given.Texts) > 0
 	given, rated := generator.Given{}, s.rated()
 	if !own {
-		given.For = l.idOf(s, at.job)
+		given.OriginalJob = l.idOf(s, at.job)
 	}
 	s.places[at.job] = l.lines[0].TextPos
 	for board := range boardsOf(s) {

@@ -56,8 +56,8 @@ func (b *book) Replacing(numbers []int) (*product.Run, error) {
 	}
 	printed := run.Printed
 	taken := slices.Concat(b.locked.Replaced, b.lockedElsewhere())
-	run.Printed = product.PrintedElsewhere{Digest: printed.Digest + fmt.Sprint(taken), Find: func() generator.Printed {
-		all := generator.Printed{}
+	run.Printed = product.PrintedElsewhere{Digest: printed.Digest + fmt.Sprint(taken), Find: func() generator.PrintedPuzzles {
+		all := generator.PrintedPuzzles{}
 		if printed.Find != nil {
 			maps.Copy(all, printed.Find()) // puzzles of the ledger
 		}
@@ -111,7 +111,7 @@ func (b *book) replaceable(number int) (s sectionRun, n int, err error) {
 }
 
 // Lock implements product.Lockable.
-func (b *book) Lock(made []generator.Made, numbers []int) string {
+func (b *book) Lock(made []generator.Result, numbers []int) string {
 	lock := locks.Lock{Puzzles: b.linesOf(made), Replaced: slices.Clone(b.locked.Replaced)}
 	for i, number := range numbers {
 		line := &lock.Puzzles[number-b.source.Number.Value]
@@ -124,7 +124,7 @@ func (b *book) Lock(made []generator.Made, numbers []int) string {
 }
 
 // linesOf returns the lines of a lock for the puzzles made.
-func (b *book) linesOf(made []generator.Made) (lines []locks.Line) {
+func (b *book) linesOf(made []generator.Result) (lines []locks.Line) {
 	for _, whole := range b.printed {
 		asked := whole.places(b.seed, nil)
 		for i, at := range whole.places(b.seed, b.gradesOfRuns(whole, made)) {
@@ -179,8 +179,8 @@ func (b *book) LockOf(lines []string) string {
 }
 
 // Repeated implements product.Lockable.
-func (b *book) Repeated(printed generator.Printed) error {
-	if err := printed.Repeated(b.jobs); err != nil {
+func (b *book) Repeated(printed generator.PrintedPuzzles) error {
+	if err := printed.RejectRepeats(b.jobs); err != nil {
 		return b.locate(err)
 	}
 	return nil

@@ -123,7 +123,7 @@ func timesOf(g engine.Grade, technique string) int {
 }
 
 // gradesOfRuns returns the first grade of every job, by run.
-func (b *book) gradesOfRuns(p printedSection, made []generator.Made) [][]engine.Grade {
+func (b *book) gradesOfRuns(p printedSection, made []generator.Result) [][]engine.Grade {
 	var all [][]engine.Grade
 	for _, s := range p.runs {
 		var grades []engine.Grade

@@ -24,7 +24,7 @@ func printedTexts(puzzles []render.Puzzle) []string {
 	return all
 }
 
-func madeTexts(made []generator.Made) []string {
+func madeTexts(made []generator.Result) []string {
 	var all []string
 	for _, m := range made {
 		all = append(all, m.Puzzles[0].String())

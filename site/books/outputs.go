@@ -231,7 +231,7 @@ func (b *book) request() []runRequest {
 				if said := job.Given.Tier; said != engine.NoTier {
 					name += "/" + said.String()
 				}
-				w.Given, w.For = append(w.Given, name), append(w.For, job.Given.For)
+				w.Given, w.For = append(w.Given, name), append(w.For, job.Given.OriginalJob)
 			}
 		}
 		all = append(all, w)
@@ -305,7 +305,7 @@ func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 			made[w.Kind] = markOf(made[w.Kind], w.Kind+" "+w.Version+w.Basis, b.jobs[s.firstJob+n].Options, w.Tier, seed, number)
 			mark := made[w.Kind]
 			if offer.Members != nil {
-				mark = b.jobs[s.firstJob+n].Mark()
+				mark = b.jobs[s.firstJob+n].Hash()
 			}
 			all[i] = append(all[i], boards(mark, set))
 		}

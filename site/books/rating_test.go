@@ -120,9 +120,9 @@ func TestBandReplacesTier(t *testing.T) {
 			t.Errorf("its path is %s, want %s", slug, c.slug)
 		}
 	}
-	of := func(tiers ...engine.Tier) (made []generator.Made) {
+	of := func(tiers ...engine.Tier) (made []generator.Result) {
 		for _, tier := range tiers {
-			made = append(made, generator.Made{Grades: []engine.Grade{{Tier: tier}}})
+			made = append(made, generator.Result{Grades: []engine.Grade{{Tier: tier}}})
 		}
 		return made
 	}

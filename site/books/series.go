@@ -192,6 +192,6 @@ func (p *planner) noteScarcePuzzles() {
 		what := generator.Job{Kind: sp.at.kind, Options: last.jobs[sp.at.firstJob].Options, Tier: sp.at.tier}
 		p.notes = append(p.notes, p.Publication.Problemf(sp.at.source.Count.Pos, strconv.Itoa(sp.at.source.Count.Value),
 			"of %s there are %d different ones, and %d books of this publication ask for %d of them, so that some are likely to stand in several; volumes of one series have none in common (series: {name: …, volume: 2})",
-			what.Described(), sp.most, len(sp.books), sp.count))
+			what.Description(), sp.most, len(sp.books), sp.count))
 	}
 }

@@ -17,12 +17,12 @@ type document struct {
 	*set
 	composed     *render.Book             // with a section for each pupil
 	drawn        map[string][]render.Duel // drawn duels, by pupil id, not yet numbered
-	made         []generator.Made
+	made         []generator.Result
 	difficulties []difficulty // measured difficulty of each puzzle section, group by group
 }
 
 // Compose implements product.Work.
-func (s *set) Compose(_ context.Context, made []generator.Made) (product.Document, error) {
+func (s *set) Compose(_ context.Context, made []generator.Result) (product.Document, error) {
 	d := &document{set: s, composed: s.book(), made: made}
 	if err := d.draw(); err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func (s *set) words() *templates.Locale { return s.Words[s.source.Language.Value
 
 // add adds the puzzles of a pupil. In a set with several groups the sheets don't show tiers,
 // so that pupils can't see each other's level.
-func (d *document) add(n int, made []generator.Made) {
+func (d *document) add(n int, made []generator.Result) {
 	one, to := d.pupils[n], d.composed
 	g := d.groups[one.group]
 	section := render.Section{

@@ -26,7 +26,7 @@ const (
 )
 
 // measureDifficulty measures the puzzles of each section.
-func (d *document) measureDifficulty(made []generator.Made) {
+func (d *document) measureDifficulty(made []generator.Result) {
 	for n, g := range d.groups {
 		offset := 0
 		for _, section := range g.puzzles {
@@ -45,7 +45,7 @@ func (d *document) measureDifficulty(made []generator.Made) {
 	}
 }
 
-func (s *difficulty) include(m generator.Made) {
+func (s *difficulty) include(m generator.Result) {
 	for _, fact := range []string{ratingFact, minutesFact, scoreFact} {
 		if n, ok := m.Grades[0].Fact(fact); ok && (s.fact == "" || s.fact == fact) {
 			s.widen(fact, n)

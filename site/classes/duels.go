@@ -223,7 +223,7 @@ func (p *planner) fitDuels(s *set) {
 	for i := range s.pupils {
 		for _, d := range s.pupils[i].duels {
 			if height, err := s.height(&d); err == nil && height > s.area.H {
-				d.pool.form = board.Close
+				d.pool.form = board.TwoPerLine
 			}
 		}
 	}

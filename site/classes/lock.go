@@ -233,7 +233,7 @@ func (s *set) Replacing(numbers []int) (*product.Run, error) {
 }
 
 // Lock implements product.Lockable.
-func (s *set) Lock(made []generator.Made, _ []int) string {
+func (s *set) Lock(made []generator.Result, _ []int) string {
 	all := append(s.lockOf(made), s.absent()...)
 	slices.SortStableFunc(all, func(a, b *lockedPupil) int { return cmp.Compare(placeOf(a.id), placeOf(b.id)) })
 	return lockText(s.source.Slug, all)
@@ -255,7 +255,7 @@ func (s *set) absent() (all []*lockedPupil) {
 }
 
 // lockOf returns the entries of the lock for the puzzles that were made.
-func (s *set) lockOf(made []generator.Made) (all []*lockedPupil) {
+func (s *set) lockOf(made []generator.Result) (all []*lockedPupil) {
 	for i := range s.pupils {
 		one := &s.pupils[i]
 		to := &lockedPupil{id: one.id, key: one.key}
@@ -316,8 +316,8 @@ func (s *set) LockOf(lines []string) string {
 }
 
 // Repeated implements product.Lockable.
-func (s *set) Repeated(printed generator.Printed) error {
-	if err := printed.Repeated(s.jobs); err != nil {
+func (s *set) Repeated(printed generator.PrintedPuzzles) error {
+	if err := printed.RejectRepeats(s.jobs); err != nil {
 		return s.locate(err)
 	}
 	return nil

@@ -12,14 +12,14 @@ import (
 )
 
 // Compose implements product.Work.
-func (r *run) Compose(_ context.Context, made []generator.Made) (product.Document, error) {
+func (r *run) Compose(_ context.Context, made []generator.Result) (product.Document, error) {
 	return &document{r, made}, nil
 }
 
 // document is a run together with its puzzles.
 type document struct {
 	*run
-	made []generator.Made
+	made []generator.Result
 }
 
 // Render implements product.Document.
@@ -50,7 +50,7 @@ func (d *document) daily(words *templates.Locale) *render.Daily {
 
 // describe returns what the page of a day shows of its puzzle. It leaves out the steps of the
 // solution, which the page computes itself, so that hundreds of pages stay small.
-func describe(m generator.Made, words *templates.Locale) render.Puzzle {
+func describe(m generator.Result, words *templates.Locale) render.Puzzle {
 	puzzle := m.Puzzles[0]
 	kind := m.Job.Kind.Name()
 	described := render.Puzzle{

@@ -28,7 +28,7 @@ type document struct {
 }
 
 // Compose implements product.Work. It draws the cards and reports texts that don't fit on them.
-func (p *pack) Compose(ctx context.Context, _ []generator.Made) (product.Document, error) {
+func (p *pack) Compose(ctx context.Context, _ []generator.Result) (product.Document, error) {
 	p, err := p.withLineArt(ctx)
 	if err != nil {
 		return nil, err

@@ -80,7 +80,7 @@ type class struct {
 
 // classOf returns the class of the estimate.
 func (d *document) classOf() class {
-	c := class{Pupils: d.source.Pupils.Value, Fours: board.IsDoubled(d.look.Size.W, d.look.Size.H), Copies: d.source.Copies.Value}
+	c := class{Pupils: d.source.Pupils.Value, Fours: board.NeedsDoubleBoard(d.look.Size.W, d.look.Size.H), Copies: d.source.Copies.Value}
 	at := 2
 	if c.Fours {
 		at = 4

@@ -125,9 +125,9 @@ func (p *pack) spoken(card *kyndo.Card, face cards.Face) string {
 func (p *pack) explained(card *kyndo.Card) []render.Explanation {
 	rules, language := p.game.Rules, p.source.Language.Value
 	all := []render.Explanation{
-		{Heading: p.words.Say("deck.attack"), Lines: p.words.Printed(rules.ExplainCard(card, kyndo.Attacker, language))},
-		{Heading: p.words.Say("deck.defence"), Lines: p.words.Printed(rules.ExplainCard(card, kyndo.Defender, language))},
-		{Heading: p.words.Say("deck.strengths"), Lines: p.words.Printed(rules.ExplainStrengths(card, language))},
+		{Heading: p.words.Say("deck.attack"), Lines: p.words.PrintedSentences(rules.ExplainCard(card, kyndo.Attacker, language))},
+		{Heading: p.words.Say("deck.defence"), Lines: p.words.PrintedSentences(rules.ExplainCard(card, kyndo.Defender, language))},
+		{Heading: p.words.Say("deck.strengths"), Lines: p.words.PrintedSentences(rules.ExplainStrengths(card, language))},
 	}
 	if list := p.words.Abilities(rules, card); len(list) > 0 {
 		all = append(all, render.Explanation{Heading: p.words.Say("deck.abilities"), Lines: list})

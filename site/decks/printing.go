@@ -33,7 +33,7 @@ func (p *planner) planPrinting(k *pack) {
 		p.checkLayout(k)
 	}
 	p.noteUnusedSettings(k)
-	if k.has("board") && !board.Holds(size.W, size.H) && !board.IsDoubled(size.W, size.H) {
+	if k.has("board") && !board.CardFits(size.W, size.H) && !board.NeedsDoubleBoard(size.W, size.H) {
 		p.note(source.Size, "the board has places for cards of 63 × 88 mm; %s cards lie over their edges", size.Name)
 	}
 }

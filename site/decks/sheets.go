@@ -32,7 +32,7 @@ func (p *pack) tableSheets() (t tableau, err error) {
 		if err != nil {
 			return t, err
 		}
-		if board.IsDoubled(p.look.Size.W, p.look.Size.H) {
+		if board.NeedsDoubleBoard(p.look.Size.W, p.look.Size.H) {
 			t.addQuarters(b, p.paper)
 		} else {
 			whole(b)
@@ -73,11 +73,11 @@ func (p *pack) tableSheets() (t tableau, err error) {
 // are glued together.
 func (t *tableau) addQuarters(b figure.Figure, paper board.Paper) {
 	const overlap = 500 // micrometres, so that an inexact cut leaves no white between quarters
-	ticks := board.Ticks(paper)
+	ticks := board.CutMarks(paper)
 	for _, q := range board.Quarters(b, paper) {
 		t.cuts += 2 // at the edges where two quarters meet
 		t.sheets = append(t.sheets, sheet.Sheet{W: q.W, H: q.H, Furniture: []sheet.Placed{
-			{Figure: &q, Clip: board.Area(paper).Inset(-overlap)}, {Figure: &ticks, Clip: ticks.Bounds()},
+			{Figure: &q, Clip: board.BoardArea(paper).Inset(-overlap)}, {Figure: &ticks, Clip: ticks.Bounds()},
 		}})
 	}
 }

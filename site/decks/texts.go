@@ -145,7 +145,7 @@ func (p *pack) keyBook(ctx context.Context) (*render.Book, error) {
 		if err != nil {
 			return nil, p.fault("a duel", err)
 		}
-		m.Duels = append(m.Duels, p.words.Printed(round.Explain(p.source.Language.Value)))
+		m.Duels = append(m.Duels, p.words.PrintedSentences(round.Explain(p.source.Language.Value)))
 	}
 	return p.written(ctx, keyTemplate, m)
 }

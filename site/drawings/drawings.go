@@ -89,7 +89,7 @@ func Write(ctx context.Context, renderer *pdf.Renderer, o Order, pairs iter.Seq2
 	}
 	var w Written
 	done := 0
-	for d := range ordered.MapClosely(ctx, o.Jobs, inOne(pairs), newWork) {
+	for d := range ordered.MapLarge(ctx, o.Jobs, inOne(pairs), newWork) {
 		if d.err != nil {
 			return w, d.err
 		}

@@ -54,7 +54,7 @@ func Names(number, last, setSize int) []string {
 
 // Pairs returns pairs to draw as their puzzles are made. title is their title; last is the highest number of
 // all jobs.
-func Pairs(made iter.Seq2[generator.Made, error], title string, last int, cells product.Cells) iter.Seq2[Pair, error] {
+func Pairs(made iter.Seq2[generator.Result, error], title string, last int, cells product.Cells) iter.Seq2[Pair, error] {
 	return func(yield func(Pair, error) bool) {
 		for m, err := range made {
 			if err != nil {

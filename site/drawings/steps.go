@@ -55,7 +55,7 @@ func WriteSteps(ctx context.Context, renderer *pdf.Renderer, o Order, cell figur
 		return func(ctx context.Context, a stepOrder) drawnPair { return o.drawStep(ctx, printer, a) }
 	}
 	var w Written
-	for d := range ordered.MapClosely(ctx, o.Jobs, stepsOf(stories, style, o.Format), newWork) {
+	for d := range ordered.MapLarge(ctx, o.Jobs, stepsOf(stories, style, o.Format), newWork) {
 		if d.err != nil {
 			return w, d.err
 		}

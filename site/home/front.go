@@ -86,4 +86,4 @@ func (f *Front) pictures(kind engine.Kind, words render.Words) []content.ImageRe
 }
 
 // Compose implements product.Work.
-func (f *Front) Compose(context.Context, []generator.Made) (product.Document, error) { return f, nil }
+func (f *Front) Compose(context.Context, []generator.Result) (product.Document, error) { return f, nil }

@@ -30,7 +30,7 @@ type Lockable interface {
 	Replacing(numbers []int) (*Run, error)
 	// Repeated returns an error if puzzles that the publisher gave were already printed elsewhere.
 	// The error holds problems.
-	Repeated(printed generator.Printed) error
+	Repeated(printed generator.PrintedPuzzles) error
 	// Making returns two digests: of what was ordered, and of the method that makes it. Two
 	// versions of the program with different methods may make different puzzles from the same
 	// order.
@@ -39,7 +39,7 @@ type Lockable interface {
 	LockOf(lines []string) string
 	// Lock returns the text of the lock for the puzzles of a run; numbers are the numbers that were
 	// replaced.
-	Lock(made []generator.Made, numbers []int) string
+	Lock(made []generator.Result, numbers []int) string
 }
 
 // An Exportable work can export its puzzles one by one, for pages that are set with another

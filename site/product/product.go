@@ -89,7 +89,7 @@ type Work interface {
 	// whole site.
 	Outputs(site *render.Site) []Output
 	// Compose makes a document from the work and its puzzles, one for each job.
-	Compose(ctx context.Context, made []generator.Made) (Document, error)
+	Compose(ctx context.Context, made []generator.Result) (Document, error)
 }
 
 // A Document is a composed work.

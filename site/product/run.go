@@ -37,14 +37,14 @@ func (r *Run) Located(err error) error {
 type PrintedElsewhere struct {
 	Digest string // identifies them; "" if there are none
 	// Find computes their fingerprints, which takes time; nil if there are none.
-	Find func() generator.Printed
+	Find func() generator.PrintedPuzzles
 }
 
 // Key identifies the run: runs with the same key make the same puzzles.
 func (r *Run) Key() string {
 	sum := sha256.New()
 	for _, job := range r.Jobs {
-		fmt.Fprintf(sum, "%s %q %s %q %d %q %q\n", job.Kind.Name(), job.Options.String(), job.Tier, job.Seed, job.Number, job.Given.Texts, job.Given.For)
+		fmt.Fprintf(sum, "%s %q %s %q %d %q %q\n", job.Kind.Name(), job.Options.String(), job.Tier, job.Seed, job.Number, job.Given.Texts, job.Given.OriginalJob)
 		if job.Given.Tier != engine.NoTier {
 			fmt.Fprintf(sum, "said to be %s\n", job.Given.Tier)
 		}
@@ -67,7 +67,7 @@ type Puzzles struct {
 }
 
 // PuzzlesOf describes the puzzles of a run.
-func PuzzlesOf(run *Run, made []generator.Made) *Puzzles {
+func PuzzlesOf(run *Run, made []generator.Result) *Puzzles {
 	p := &Puzzles{Of: run.Name}
 	for _, print := range generator.Fingerprints(made) {
 		p.Prints = append(p.Prints, strconv.FormatUint(uint64(print), 36))

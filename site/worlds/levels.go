@@ -18,11 +18,11 @@ type levelSet struct {
 	set     *sortresort.Set
 	levels  []*sortresort.Level
 	results []play.Result
-	made    []generator.Made
+	made    []generator.Result
 }
 
 // levelSetOf collects the levels of a world that were made.
-func levelSetOf(world *sortresort.World, made []generator.Made) levelSet {
+func levelSetOf(world *sortresort.World, made []generator.Result) levelSet {
 	s := levelSet{set: sortresort.NewSet(world, sortresort.BalanceOf(world), sortresort.KnownProof)}
 	for _, m := range made {
 		if level, ok := sortresort.LevelOf(m.Puzzles[0]); ok {

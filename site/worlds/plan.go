@@ -105,7 +105,7 @@ func (w *world) Outlines() []render.Outline {
 	}
 	var levels []string
 	for _, job := range w.jobs {
-		levels = append(levels, job.Mark())
+		levels = append(levels, job.Hash())
 	}
 	var all []render.Outline
 	for _, language := range w.Order.Requested.Languages {
@@ -158,7 +158,7 @@ func (w *world) Outputs(site *render.Site) []product.Output {
 }
 
 // Compose implements product.Work.
-func (w *world) Compose(_ context.Context, made []generator.Made) (product.Document, error) {
+func (w *world) Compose(_ context.Context, made []generator.Result) (product.Document, error) {
 	return &document{w, levelSetOf(w.world, made)}, nil
 }
 

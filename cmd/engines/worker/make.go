@@ -15,7 +15,7 @@ func makePuzzles(ctx context.Context, kind engine.Kind, r Request) (Reply, error
 	if err != nil {
 		return Reply{}, err
 	}
-	done, err := generator.Do(ctx, job, generator.Limits{Attempts: r.Work})
+	done, err := generator.MakeOne(ctx, job, generator.Limits{Attempts: r.Work})
 	if err != nil {
 		return Reply{}, err
 	}

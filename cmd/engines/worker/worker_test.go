@@ -76,7 +76,7 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 				if h.Outlook == engine.Finished.String() {
 					break
 				}
-				if h.Step == nil || h.Outlook != engine.Onward.String() {
+				if h.Step == nil || h.Outlook != engine.StepFound.String() {
 					t.Fatalf("at %s: %+v", at, h)
 				}
 				at = took(at, h.Step)

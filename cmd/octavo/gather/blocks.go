@@ -59,7 +59,7 @@ func (g *Gathering) readFingerprints(ctx context.Context, progress func(done, to
 	all := fingerprints{make([][][]generator.Fingerprint, len(g.shards)), g.shards, g.order.PuzzlesPerNumber()}
 	var damage []error
 	done := 0
-	for r := range ordered.MapClosely(ctx, g.jobs, g.blocks(), g.newReading) {
+	for r := range ordered.MapLarge(ctx, g.jobs, g.blocks(), g.newReading) {
 		if r.err != nil {
 			damage = append(damage, r.err)
 			if _, damaged := errors.AsType[*shards.DamagedError](r.err); !damaged || len(damage) == mostDamaged {

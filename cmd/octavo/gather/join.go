@@ -28,7 +28,7 @@ func (g *Gathering) Joined(ctx context.Context, folder string) iter.Seq2[Batch, 
 			batch Batch
 			err   error
 		}
-		for r := range ordered.MapClosely(ctx, g.jobs, g.chunks(folder), func() func(context.Context, chunk) result {
+		for r := range ordered.MapLarge(ctx, g.jobs, g.chunks(folder), func() func(context.Context, chunk) result {
 			maker, err := g.order.Maker()
 			return func(ctx context.Context, c chunk) result {
 				if err != nil {

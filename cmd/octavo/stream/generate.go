@@ -151,12 +151,12 @@ func Tabulate(ctx context.Context, request Request, to Table) error {
 
 // Made yields each puzzle as soon as it and all earlier ones are made. If they are to be sorted, it
 // yields them all at the end. It ends with the first error.
-func (r Request) Made(ctx context.Context) iter.Seq2[generator.Made, error] {
-	return func(yield func(generator.Made, error) bool) {
+func (r Request) Made(ctx context.Context) iter.Seq2[generator.Result, error] {
+	return func(yield func(generator.Result, error) bool) {
 		planned, maker, err := r.plan()
 		switch {
 		case err != nil:
-			yield(generator.Made{}, err)
+			yield(generator.Result{}, err)
 		case planned.Sorted:
 			planned.sorted(ctx, maker.Offer().Order, yield)
 		default:
@@ -165,13 +165,13 @@ func (r Request) Made(ctx context.Context) iter.Seq2[generator.Made, error] {
 	}
 }
 
-func (r Request) sorted(ctx context.Context, order func(a, b engine.Grade) int, yield func(generator.Made, error) bool) {
+func (r Request) sorted(ctx context.Context, order func(a, b engine.Grade) int, yield func(generator.Result, error) bool) {
 	all, err := generator.Make(ctx, slices.Collect(r.jobs()), generator.Config{Workers: r.Jobs})
 	if err != nil {
-		yield(generator.Made{}, err)
+		yield(generator.Result{}, err)
 		return
 	}
-	slices.SortStableFunc(all, func(a, b generator.Made) int { return order(a.Grades[0], b.Grades[0]) })
+	slices.SortStableFunc(all, func(a, b generator.Result) int { return order(a.Grades[0], b.Grades[0]) })
 	for _, made := range all {
 		if !yield(made, nil) {
 			return
@@ -231,7 +231,7 @@ func (r Request) job(number int) generator.Job {
 }
 
 // lines writes the puzzles of a number, a line each.
-func (r Request) lines(made generator.Made) []byte {
+func (r Request) lines(made generator.Result) []byte {
 	var lines []byte
 	for i, puzzle := range made.Puzzles {
 		if r.Format == Text {

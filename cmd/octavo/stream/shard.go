@@ -116,7 +116,7 @@ func (s Sharded) firstLine(ctx context.Context) func(number int) ([]byte, error)
 
 // numberMade has the puzzles and lines of a number.
 type numberMade struct {
-	made  generator.Made
+	made  generator.Result
 	lines []byte
 	err   error
 }
@@ -155,7 +155,7 @@ const (
 )
 
 // add counts the puzzles of a number, until the sample is full.
-func (s *Sample) add(made generator.Made, known map[generator.Fingerprint]bool) {
+func (s *Sample) add(made generator.Result, known map[generator.Fingerprint]bool) {
 	for _, puzzle := range made.Puzzles {
 		if s.Puzzles == mostSample {
 			return

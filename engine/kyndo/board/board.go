@@ -18,7 +18,7 @@ import (
 type Paper struct {
 	Name          string
 	Width, Height figure.Length
-	widths        figure.Length // of the board's containers, in thousandths of those on A4 (R43)
+	widthShare    figure.Length // of the board's containers, in thousandths of those on A4 (R43)
 }
 
 // The papers for which the board was designed.
@@ -46,8 +46,8 @@ type Container struct {
 
 // The rows of the board, with their measures on A4 (R43).
 var (
-	upper = row{height: 72 * mm, first: 1, widths: []figure.Length{120 * mm, 90 * mm, 67 * mm}}
-	lower = row{height: 118 * mm, first: 4, widths: []figure.Length{70 * mm, 70 * mm, 61 * mm, 38 * mm, 38 * mm}}
+	upperRow = row{height: 72 * mm, first: 1, widths: []figure.Length{120 * mm, 90 * mm, 67 * mm}}
+	lowerRow = row{height: 118 * mm, first: 4, widths: []figure.Length{70 * mm, 70 * mm, 61 * mm, 38 * mm, 38 * mm}}
 )
 
 type row struct {
@@ -60,15 +60,15 @@ type row struct {
 func Containers(paper Paper) []Container {
 	sheetWidth, sheetHeight := paper.Height, paper.Width
 	width := figure.Length(0)
-	for _, w := range upper.widths {
-		width += w * paper.widths / 1000
+	for _, w := range upperRow.widths {
+		width += w * paper.widthShare / 1000
 	}
-	y := (sheetHeight - upper.height - lower.height) / 2
+	y := (sheetHeight - upperRow.height - lowerRow.height) / 2
 	var all []Container
-	for _, r := range []row{upper, lower} {
+	for _, r := range []row{upperRow, lowerRow} {
 		x := (sheetWidth - width) / 2
 		for i, w := range r.widths {
-			w = w * paper.widths / 1000
+			w = w * paper.widthShare / 1000
 			all = append(all, Container{fmt.Sprintf("Cont%d", r.first+i), figure.Rect{X: x, Y: y, W: w, H: r.height}})
 			x += w
 		}
@@ -77,8 +77,8 @@ func Containers(paper Paper) []Container {
 	return all
 }
 
-// Area returns the part of its sheet that the board covers.
-func Area(paper Paper) figure.Rect {
+// BoardArea returns the part of its sheet that the board covers.
+func BoardArea(paper Paper) figure.Rect {
 	places := Containers(paper)
 	first, last := places[0].Area, places[len(places)-1].Area
 	return figure.Rect{X: first.X, Y: first.Y, W: last.X + last.W - first.X, H: last.Y + last.H - first.Y}
@@ -87,7 +87,7 @@ func Area(paper Paper) figure.Rect {
 // Quarters returns the four sheets of a board twice as large, row by row, to be glued together. Each
 // must be clipped to its quarter.
 func Quarters(board figure.Figure, paper Paper) (sheets []figure.Figure) {
-	area := Area(paper)
+	area := BoardArea(paper)
 	large := figure.Enlarge(board, 2)
 	for i := range figure.Length(4) {
 		sheet := figure.Figure{W: board.W, H: board.H}
@@ -100,11 +100,11 @@ func Quarters(board figure.Figure, paper Paper) (sheets []figure.Figure) {
 	return sheets
 }
 
-// Ticks returns marks at the corners of the board, for cutting quarters.
-func Ticks(paper Paper) figure.Figure {
+// CutMarks returns marks at the corners of the board, for cutting quarters.
+func CutMarks(paper Paper) figure.Figure {
 	const gap, long = 1500, 4 * mm
 	f := figure.Figure{W: paper.Height, H: paper.Width}
-	r := Area(paper)
+	r := BoardArea(paper)
 	for _, x := range []figure.Length{r.X, r.X + r.W} {
 		for _, y := range []figure.Length{r.Y, r.Y + r.H} {
 			out := func(at, edge figure.Length) figure.Length {
@@ -129,7 +129,7 @@ const margin = 4 * mm
 func Board(rules *kyndo.Rules, paper Paper, words Words) (figure.Figure, error) {
 	p := newPen(paper.Height, paper.Width, words)
 	places := Containers(paper)
-	p.outlines(places, Area(paper))
+	p.outlines(places, BoardArea(paper))
 	for i, c := range places {
 		p.name(c, i)
 	}
@@ -141,7 +141,7 @@ func Board(rules *kyndo.Rules, paper Paper, words Words) (figure.Figure, error) 
 	p.arena(places[5].Area)
 	p.reserve(places[6].Area, rules.Match.Hand)
 	p.reserve(places[7].Area, rules.Match.Hand)
-	return p.finished()
+	return p.result()
 }
 
 // outlines draws each edge once, with those around the board bold.
@@ -185,7 +185,7 @@ func (p *pen) mastery(area figure.Rect, rules *kyndo.Rules) {
 func (p *pen) lane(area figure.Rect, rules *kyndo.Rules, player string, mirrored bool) {
 	const wide, high = slipWidth + 1*mm, slipHeight/2 + 1*mm
 	p.line(figure.Point{X: area.X + area.W/2, Y: area.Y + 17*mm}, figure.Middle, strong, area.W, p.say("board.player", "player", player))
-	p.gauge(figure.Rect{X: area.X, Y: area.Y + 18500, W: area.W, H: area.H}, rules)
+	p.energyPlaces(figure.Rect{X: area.X, Y: area.Y + 18500, W: area.W, H: area.H}, rules)
 	slip := figure.Rect{X: area.X, Y: area.Y + area.H - high - 1500, W: wide, H: high}
 	ready := figure.Rect{X: slip.X + wide + 1500, Y: slip.Y + high/2 - 5*mm, W: area.W - wide - 1500, H: 10 * mm}
 	if mirrored {
@@ -201,15 +201,15 @@ func (p *pen) lane(area figure.Rect, rules *kyndo.Rules, player string, mirrored
 const placeSide = markerSide + 1*mm
 
 const (
-	gaugeColumns = 4  // places for energy in a row
-	mostGauge    = 12 // places in all
+	energyColumns   = 4  // places for energy in a row
+	maxEnergyPlaces = 12 // places in all
 )
 
-// gauge draws a place for each amount of energy, with the bonus of a stimulus below its cost.
-func (p *pen) gauge(area figure.Rect, rules *kyndo.Rules) {
-	left := area.X + (area.W-gaugeColumns*placeSide)/2
-	for i, level := range Levels(rules, mostGauge) {
-		r := figure.Rect{X: left + figure.Length(i%gaugeColumns)*placeSide, Y: area.Y + figure.Length(i/gaugeColumns)*placeSide, W: placeSide, H: placeSide}
+// energyPlaces draws a place for each amount of energy, with the bonus of a stimulus below its cost.
+func (p *pen) energyPlaces(area figure.Rect, rules *kyndo.Rules) {
+	left := area.X + (area.W-energyColumns*placeSide)/2
+	for i, level := range Levels(rules, maxEnergyPlaces) {
+		r := figure.Rect{X: left + figure.Length(i%energyColumns)*placeSide, Y: area.Y + figure.Length(i/energyColumns)*placeSide, W: placeSide, H: placeSide}
 		edge := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 		p.Add(*edge.Rectangle(r))
 		middle := r.X + r.W/2
@@ -268,14 +268,14 @@ const (
 	cardHeight = 88 * mm
 )
 
-// Holds reports whether a card of this size fits into its place on the board.
-func Holds(width, height figure.Length) bool {
+// CardFits reports whether a card of this size fits into its place on the board.
+func CardFits(width, height figure.Length) bool {
 	return width <= cardWidth+margin && height <= cardHeight+margin
 }
 
-// IsDoubled reports whether cards of this size need a board twice as large.
-func IsDoubled(width, height figure.Length) bool {
-	return width >= 2*cardWidth && Holds(width/2, height/2)
+// NeedsDoubleBoard reports whether cards of this size need a board twice as large.
+func NeedsDoubleBoard(width, height figure.Length) bool {
+	return width >= 2*cardWidth && CardFits(width/2, height/2)
 }
 
 func (p *pen) card(area figure.Rect) {
@@ -306,22 +306,22 @@ func (p *pen) arena(area figure.Rect) {
 			c = strong
 		}
 		p.line(figure.Point{X: inner.X, Y: y}, figure.Start, c, inner.W-2*column-1*mm, p.say("board.step-"+key))
-		p.blank(attack+1*mm, y, column-2*mm)
-		p.blank(defence+1*mm, y, column-2*mm)
+		p.blankLine(attack+1*mm, y, column-2*mm)
+		p.blankLine(defence+1*mm, y, column-2*mm)
 	}
 	bottom := inner.Y + inner.H
 	p.line(figure.Point{X: inner.X, Y: bottom}, figure.Start, strong, inner.W/2, p.say("board.winner"))
-	p.blank(attack+1*mm, bottom, 2*column-2*mm)
+	p.blankLine(attack+1*mm, bottom, 2*column-2*mm)
 }
 
-// mostCounted is the largest hand that has a place for each number of cards.
-const mostCounted = 9
+// maxCountedHand is the largest hand that has a place for each number of cards.
+const maxCountedHand = 9
 
 // reserve draws Cont7 or Cont8: how many cards a hand still has.
 func (p *pen) reserve(area figure.Rect, hand int) {
 	inner := area.Inset(margin)
 	top := inner.Y + head + 6*mm
-	if hand > mostCounted {
+	if hand > maxCountedHand {
 		p.box(figure.Rect{X: inner.X + inner.W/2 - 9*mm, Y: top, W: 18 * mm, H: 14 * mm}, 2*mm, figure.Hairline)
 		return
 	}

@@ -279,7 +279,7 @@ func TestQuartersMakeABoardTwiceAsLarge(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		area := board.Area(paper)
+		area := board.BoardArea(paper)
 		quarters := board.Quarters(small, paper)
 		if len(quarters) != 4 {
 			t.Fatalf("%d sheets", len(quarters))
@@ -294,14 +294,14 @@ func TestQuartersMakeABoardTwiceAsLarge(t *testing.T) {
 				}
 			}
 		}
-		ticks := board.Ticks(paper)
+		ticks := board.CutMarks(paper)
 		for _, tick := range ticks.Items {
 			if e := tick.Extent(); !ticks.Bounds().Contains(e) || overlap(e, area.Inset(figure.Hairline)) {
 				t.Errorf("%s: a tick at %v", paper.Name, e)
 			}
 		}
 	}
-	if !board.IsDoubled(126*figure.Millimetre, 176*figure.Millimetre) || board.IsDoubled(70*figure.Millimetre, 120*figure.Millimetre) {
+	if !board.NeedsDoubleBoard(126*figure.Millimetre, 176*figure.Millimetre) || board.NeedsDoubleBoard(70*figure.Millimetre, 120*figure.Millimetre) {
 		t.Error("cards of twice the size want the board twice as large, and no others")
 	}
 }

@@ -12,8 +12,8 @@ import (
 // The keys of the sentence about the energy of a round: by its end, or for all ends that earn the
 // same.
 const (
-	earningsKey = "energy.earnings"
-	alikeKey    = "energy.earningsAlike"
+	earningsKey     = "energy.earnings"
+	sameEarningsKey = "energy.earningsAlike"
 )
 
 // An earning is an amount of energy in these sentences.
@@ -30,7 +30,7 @@ func earningsOf(e *kyndo.Energy) []earning {
 func EarningsText(e kyndo.Energy, words Words) string {
 	key := earningsKey
 	if e.Alike() {
-		key = alikeKey
+		key = sameEarningsKey
 	}
 	var args []string
 	for _, one := range earningsOf(&e) {
@@ -45,7 +45,7 @@ func ReadEarnings(printed string, words Words) (e kyndo.Energy, ok bool) {
 	if ok = readEarnings(&e, printed, words, earningsKey); ok {
 		return e, true
 	}
-	if ok = readEarnings(&e, printed, words, alikeKey); ok {
+	if ok = readEarnings(&e, printed, words, sameEarningsKey); ok {
 		e.WellTied, e.WellLost = e.WellWon, e.WellWon
 	}
 	return e, ok

@@ -52,7 +52,7 @@ type Cutout struct {
 }
 
 func (p *pen) cutout() (Cutout, error) {
-	f, err := p.finished()
+	f, err := p.result()
 	return Cutout{f, p.cuts}, err
 }
 

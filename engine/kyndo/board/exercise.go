@@ -42,7 +42,7 @@ func addSheet(sheets []figure.Figure, p *pen) ([]figure.Figure, error) {
 	if p == nil {
 		return sheets, nil
 	}
-	sheet, err := p.finished()
+	sheet, err := p.result()
 	return append(sheets, sheet), err
 }
 
@@ -57,7 +57,7 @@ func (p *pen) exerciseHead(area figure.Rect) figure.Length {
 			x, end = end+4*mm, area.X+area.W
 		}
 		p.line(figure.Point{X: x, Y: area.Y + 4*mm}, figure.Start, label, end-x-10*mm, text)
-		p.blank(x+width+2*mm, area.Y+4500, end-x-width-2*mm)
+		p.blankLine(x+width+2*mm, area.Y+4500, end-x-width-2*mm)
 	}
 	p.paragraph(figure.Rect{X: area.X, Y: area.Y + 5500, W: area.W, H: 5 * mm}, hint, p.say("exercise.rubric", "n", strconv.Itoa(mostPoints)))
 	return area.Y + 10*mm
@@ -355,12 +355,12 @@ func (p *pen) decisions(e *exercise, role kyndo.Role, remarks bool) string {
 func (p *pen) verdict(e *exercise, area figure.Rect) {
 	y := area.Y + e.pitch
 	p.line(figure.Point{X: area.X, Y: y}, figure.Start, strong, 60*mm, p.say("exercise.wins"))
-	p.blank(area.X+area.W/4, y+600, area.W/4)
+	p.blankLine(area.X+area.W/4, y+600, area.W/4)
 	if !e.isJudged {
 		return
 	}
 	p.line(figure.Point{X: area.X + area.W*54/100, Y: y}, figure.Start, strong, area.W/5, p.say("exercise.next"))
-	p.blank(area.X+area.W*3/4, y+600, area.W/4)
+	p.blankLine(area.X+area.W*3/4, y+600, area.W/4)
 	for _, key := range []string{"exercise.attacker", "exercise.defender"} {
 		y += e.pitch
 		p.judge(figure.Rect{X: area.X, Y: y, W: area.W}, p.say(key))
@@ -378,5 +378,5 @@ func (p *pen) judge(area figure.Rect, who string) {
 	}
 	p.line(figure.Point{X: area.X + area.W*54/100, Y: area.Y}, figure.Start, label, area.W*19/100, p.say("exercise.well"))
 	p.line(figure.Point{X: area.X + area.W*74/100, Y: area.Y}, figure.Start, label, area.W*14/100, p.say("exercise.after"))
-	p.blank(area.X+area.W*89/100, area.Y+600, area.W*11/100)
+	p.blankLine(area.X+area.W*89/100, area.Y+600, area.W*11/100)
 }

@@ -10,8 +10,8 @@ import (
 
 const mm = figure.Millimetre
 
-// leastType is the smallest type for pupils: 9 pt.
-var leastType = figure.Points(900)
+// minTypeSize is the smallest type for pupils: 9 pt.
+var minTypeSize = figure.Points(900)
 
 // Words are the printed texts of a language, by keys below kind.kyndo.
 type Words interface {
@@ -31,8 +31,8 @@ func newPen(width, height figure.Length, words Words) *pen {
 	return &pen{Figure: figure.Figure{W: width, H: height}, words: words}
 }
 
-// finished returns the figure, or the pen's error.
-func (p *pen) finished() (figure.Figure, error) { return p.Figure, p.err }
+// result returns the figure, or the pen's error.
+func (p *pen) result() (figure.Figure, error) { return p.Figure, p.err }
 
 func (p *pen) say(key string, args ...string) string { return p.words.Say(key, args...) }
 
@@ -59,12 +59,12 @@ func (p *pen) line(at figure.Point, anchor figure.Anchor, c font, width figure.L
 	size := c.size
 	if full := figure.Width(c.face, size, text); full > width {
 		size = size * width / full
-		for size > leastType && figure.Width(c.face, size, text) > width {
+		for size > minTypeSize && figure.Width(c.face, size, text) > width {
 			size -= 10
 		}
 	}
-	if size < leastType {
-		if size = leastType; figure.Width(c.face, size, text) > width {
+	if size < minTypeSize {
+		if size = minTypeSize; figure.Width(c.face, size, text) > width {
 			p.fail(text)
 		}
 	}
@@ -76,7 +76,7 @@ func (p *pen) line(at figure.Point, anchor figure.Anchor, c font, width figure.L
 func (p *pen) lineWithCard(at figure.Point, c font, width figure.Length, card *kyndo.Card, line func(name string) string) {
 	name := []rune(card.Name.In(p.words.Language(), card.ID))
 	text := line(string(name))
-	for n := len(name) - 1; n > 0 && figure.Width(c.face, leastType, text) > width; n-- {
+	for n := len(name) - 1; n > 0 && figure.Width(c.face, minTypeSize, text) > width; n-- {
 		text = line(strings.TrimRight(string(name[:n]), " ") + "…")
 	}
 	p.line(at, figure.Start, c, width, text)
@@ -104,17 +104,17 @@ func (p *pen) paragraph(box figure.Rect, c font, text string) figure.Length {
 			}
 			return y
 		}
-		if c.size == leastType {
+		if c.size == minTypeSize {
 			p.fail(text)
 			return box.Y
 		}
-		c.size = max(leastType, c.size-figure.Points(25))
+		c.size = max(minTypeSize, c.size-figure.Points(25))
 	}
 }
 
 // fits reports whether a paragraph has room in a box in leastType.
 func fits(box figure.Rect, c font, text string) bool {
-	c.size = leastType
+	c.size = minTypeSize
 	lines := breakLines(c, box.W, text)
 	return lines != nil && figure.Length(len(lines))*c.lineHeight() <= box.H
 }
@@ -143,8 +143,8 @@ func (p *pen) rule(x1, y1, x2, y2 figure.Length) {
 	p.Add(path)
 }
 
-// blank draws a line to write on.
-func (p *pen) blank(x, y, width figure.Length) { p.rule(x, y, x+width, y) }
+// blankLine draws a line to write on.
+func (p *pen) blankLine(x, y, width figure.Length) { p.rule(x, y, x+width, y) }
 
 // box draws a rectangle with round corners.
 func (p *pen) box(r figure.Rect, radius, weight figure.Length) {

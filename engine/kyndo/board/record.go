@@ -16,7 +16,7 @@ func Record(rules *kyndo.Rules, paper Paper, words Words) ([]figure.Figure, erro
 	for first := 1; first <= rules.Match.Rounds; first += rowsPerRecord {
 		p := newPen(paper.Height, paper.Width, words)
 		p.record(rules, first, min(rules.Match.Rounds, first+rowsPerRecord-1))
-		sheet, err := p.finished()
+		sheet, err := p.result()
 		if err != nil {
 			return nil, err
 		}
@@ -49,7 +49,7 @@ func (p *pen) record(rules *kyndo.Rules, first, last int) {
 	p.grid(table, first, last)
 	p.line(figure.Point{X: area.X, Y: area.Y + area.H - 1*mm}, figure.Start, label, area.W, p.say("record.wellPlayed"))
 	p.line(figure.Point{X: area.X, Y: area.Y + area.H - 6*mm}, figure.Start, label, 40*mm, p.say("record.match"))
-	p.blank(area.X+42*mm, area.Y+area.H-6*mm, 70*mm)
+	p.blankLine(area.X+42*mm, area.Y+area.H-6*mm, 70*mm)
 }
 
 // names sets lines for the players' names and the date.
@@ -58,7 +58,7 @@ func (p *pen) names(area figure.Rect) {
 		x := area.X + area.W*figure.Length(i)/3
 		width := figure.Width(label.face, label.size, text)
 		p.line(figure.Point{X: x, Y: area.Y}, figure.Start, label, area.W/3-15*mm, text)
-		p.blank(x+width+2*mm, area.Y+500, area.W/3-width-6*mm)
+		p.blankLine(x+width+2*mm, area.Y+500, area.W/3-width-6*mm)
 	}
 }
 
@@ -107,7 +107,7 @@ func Recalls(species []*kyndo.Card, paper Paper, words Words) ([]figure.Figure, 
 	for len(species) > 0 {
 		p := newPen(paper.Width, paper.Height, words)
 		species = species[p.recalls(species):]
-		sheet, err := p.finished()
+		sheet, err := p.result()
 		if err != nil {
 			return nil, err
 		}

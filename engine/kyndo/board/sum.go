@@ -115,7 +115,7 @@ func (s *sumPen) slot(left, right figure.Length, one item, n int, wide figure.Le
 			sign = "→"
 		}
 		s.pen.line(figure.Point{X: x + blankSign/2, Y: s.y}, figure.Middle, digits, blankSign, sign)
-		s.blank(x+blankSign, s.y+600, wide)
+		s.blankLine(x+blankSign, s.y+600, wide)
 	}
 }
 

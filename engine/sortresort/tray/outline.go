@@ -10,9 +10,9 @@ import (
 func (p *painter) outline(c play.Container, box figure.Rect) {
 	path := figure.Path{Stroke: figure.Black, Weight: p.line(), Cap: figure.Round}
 	if c.Despawn {
-		p.dashed(&path, box)
+		p.addDashedOutline(&path, box)
 	} else {
-		p.solid(&path, box)
+		p.addSolidOutline(&path, box)
 	}
 	p.figure.Add(path)
 	ticks := figure.Path{Stroke: figure.Black, Weight: p.style.Thin}
@@ -25,18 +25,18 @@ func (p *painter) outline(c play.Container, box figure.Rect) {
 	}
 }
 
-// corner returns the radius of the lower corners.
-func (p *painter) corner() figure.Length { return p.tenths(5) }
+// cornerRadius returns the radius of the lower corners.
+func (p *painter) cornerRadius() figure.Length { return p.tenths(5) }
 
-func (p *painter) solid(path *figure.Path, box figure.Rect) {
+func (p *painter) addSolidOutline(path *figure.Path, box figure.Rect) {
 	path.MoveTo(box.X, box.Y)
-	p.bottom(path, box)
+	p.addBottom(path, box)
 	path.LineTo(box.X+box.W, box.Y).Close()
 }
 
-// bottom draws the left side, the bottom and the right side.
-func (p *painter) bottom(path *figure.Path, box figure.Rect) {
-	r := p.corner()
+// addBottom draws the left side, the bottom and the right side.
+func (p *painter) addBottom(path *figure.Path, box figure.Rect) {
+	r := p.cornerRadius()
 	bend := r * 5523 / 10000
 	right, low := box.X+box.W, box.Y+box.H
 	path.LineTo(box.X, low-r).
@@ -45,31 +45,31 @@ func (p *painter) bottom(path *figure.Path, box figure.Rect) {
 		CurveTo(figure.Point{X: right - r + bend, Y: low}, figure.Point{X: right, Y: low - r + bend}, figure.Point{X: right, Y: low - r})
 }
 
-// dashed breaks the straight sides into dashes that begin and end at corners.
-func (p *painter) dashed(path *figure.Path, box figure.Rect) {
-	r := p.corner()
+// addDashedOutline breaks the straight sides into dashes that begin and end at corners.
+func (p *painter) addDashedOutline(path *figure.Path, box figure.Rect) {
+	r := p.cornerRadius()
 	right, low := box.X+box.W, box.Y+box.H
 	bent := figure.Rect{X: box.X, Y: low - r, W: box.W, H: r}
 	path.MoveTo(bent.X, bent.Y)
-	p.bottomBroken(path, bent)
-	p.dashes(path, figure.Point{X: box.X, Y: low - r}, figure.Point{X: box.X, Y: box.Y})
-	p.dashes(path, figure.Point{X: box.X, Y: box.Y}, figure.Point{X: right, Y: box.Y})
-	p.dashes(path, figure.Point{X: right, Y: box.Y}, figure.Point{X: right, Y: low - r})
+	p.addDashedBottom(path, bent)
+	p.addDashes(path, figure.Point{X: box.X, Y: low - r}, figure.Point{X: box.X, Y: box.Y})
+	p.addDashes(path, figure.Point{X: box.X, Y: box.Y}, figure.Point{X: right, Y: box.Y})
+	p.addDashes(path, figure.Point{X: right, Y: box.Y}, figure.Point{X: right, Y: low - r})
 }
 
-// bottomBroken draws the two corners and dashes between them.
-func (p *painter) bottomBroken(path *figure.Path, box figure.Rect) {
-	r := p.corner()
+// addDashedBottom draws the two corners and dashes between them.
+func (p *painter) addDashedBottom(path *figure.Path, box figure.Rect) {
+	r := p.cornerRadius()
 	bend := r * 5523 / 10000
 	right, low := box.X+box.W, box.Y+box.H
 	path.CurveTo(figure.Point{X: box.X, Y: low - r + bend}, figure.Point{X: box.X + r - bend, Y: low}, figure.Point{X: box.X + r, Y: low})
-	p.dashes(path, figure.Point{X: box.X + r, Y: low}, figure.Point{X: right - r, Y: low})
+	p.addDashes(path, figure.Point{X: box.X + r, Y: low}, figure.Point{X: right - r, Y: low})
 	path.MoveTo(right-r, low).
 		CurveTo(figure.Point{X: right - r + bend, Y: low}, figure.Point{X: right, Y: low - r + bend}, figure.Point{X: right, Y: low - r})
 }
 
-// dashes draws a straight line in dashes; the first and last are whole.
-func (p *painter) dashes(path *figure.Path, from, to figure.Point) {
+// addDashes draws a straight line in dashes; the first and last are whole.
+func (p *painter) addDashes(path *figure.Path, from, to figure.Point) {
 	length := abs(to.X-from.X) + abs(to.Y-from.Y)
 	// n dashes and n − 1 gaps, all about as long as each other.
 	n := max(1, (length/max(p.tenths(4), 1)+1)/2)

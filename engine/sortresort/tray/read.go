@@ -48,8 +48,8 @@ func sortParts(seen figure.Scan) *drawingParts {
 	return f
 }
 
-// mostOff is the largest tolerated distance from an expected position.
-const mostOff = 3 * scan.Slack
+// maxOffset is the largest tolerated distance from an expected position.
+const maxOffset = 3 * scan.Slack
 
 // A box is a tray that was found.
 type box struct {
@@ -83,7 +83,7 @@ func (f *drawingParts) boxes() ([]box, error) {
 	if len(all) == 0 {
 		return nil, errors.New("there are no trays with letters")
 	}
-	return all, settle(all)
+	return all, unifyCells(all)
 }
 
 // A bend is a corner of a tray: between the end of its side and the beginning of its bottom.
@@ -151,8 +151,8 @@ func nearest(bends []bend, far func(bend) (figure.Length, bool)) (best bend, ok 
 	return best, ok
 }
 
-// settle gives all trays the mean cell, and sorts them by letter.
-func settle(all []box) error {
+// unifyCells gives all trays the mean cell, and sorts them by letter.
+func unifyCells(all []box) error {
 	wide, cells := figure.Length(0), figure.Length(0)
 	for i := range all {
 		wide, cells = wide+3*all[i].W, cells+figure.Length(trayWidth*all[i].slots)
@@ -168,7 +168,7 @@ func settle(all []box) error {
 		b.Y = b.baseline + cell*3/10
 		b.H = bottom - b.Y
 		b.behind = ((b.H-cell*trayWidth/3)*100/cell + 5) / 10
-		if off := (b.H - cell*trayWidth/3) - b.behind*cell/10; b.behind < 0 || abs(off) > mostOff {
+		if off := (b.H - cell*trayWidth/3) - b.behind*cell/10; b.behind < 0 || abs(off) > maxOffset {
 			return engine.Errorf("tray %s is higher or lower than its rows", Letter(b.letter))
 		}
 	}

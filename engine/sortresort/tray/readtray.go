@@ -72,7 +72,7 @@ func (r *reading) isAmbiguous() bool {
 
 // hasFold reports whether some tray has the edge of a folded row.
 func (r *reading) hasFold() bool {
-	lines := r.black()
+	lines := r.blackLines()
 	for i := range r.boxes {
 		b := &r.boxes[i]
 		y := b.Y + b.H - b.cell*trayWidth/3 - b.cell*foldedTenths/10
@@ -86,7 +86,7 @@ func (r *reading) hasFold() bool {
 // nowhere is a point far from everything drawn.
 var nowhere = figure.Point{X: 1 << 36, Y: 1 << 36}
 
-func (r *reading) black() []scan.Line {
+func (r *reading) blackLines() []scan.Line {
 	lines := make([]scan.Line, len(r.lines))
 	for i := range r.lines {
 		if lines[i] = r.lines[i].Line; r.lines[i].Tone != scan.Black {
@@ -137,22 +137,22 @@ func (r *reading) findOutline(b *box, c play.Container) (dashed bool, err error)
 		for row := 1; row < len(c.Rows) && r.board.Folded; row++ {
 			p.fold(b.Rect, b.Y+b.H-p.front()-p.behindHeight()*figure.Length(row))
 		}
-		if r.has(p.figure.Items) {
-			r.take(p.figure.Items)
+		if r.contains(p.figure.Items) {
+			r.markFound(p.figure.Items)
 			return dashed, nil
 		}
 	}
 	return false, errors.New("its outline, its shelf or a mark between slots is not whole")
 }
 
-// has reports whether all expected items are in the drawing.
-func (r *reading) has(items []figure.Item) bool { return r.find(items, false) }
+// contains reports whether all expected items are in the drawing.
+func (r *reading) contains(items []figure.Item) bool { return r.findItems(items, false) }
 
-func (r *reading) take(items []figure.Item) { r.find(items, true) }
+func (r *reading) markFound(items []figure.Item) { r.findItems(items, true) }
 
-// find looks for the lines, curves and areas of items.
-func (r *reading) find(items []figure.Item, take bool) bool {
-	lines := r.black()
+// findItems looks for the lines, curves and areas of items.
+func (r *reading) findItems(items []figure.Item, take bool) bool {
+	lines := r.blackLines()
 	all := true
 	for _, item := range items {
 		path, ok := item.(figure.Path)
@@ -174,26 +174,26 @@ func (r *reading) findLine(path figure.Path, lines []scan.Line, take bool) bool 
 	all := true
 	used := make([]bool, len(lines))
 	for _, l := range scan.Lines(&t) {
-		all = scan.IsCovered(lines, l.From, l.To, mostOff, used) && all
+		all = scan.IsCovered(lines, l.From, l.To, maxOffset, used) && all
 	}
 	bent := make([]bool, len(r.curves))
 	for _, c := range scan.Curves(&t) {
 		matched := false
 		for k := range r.curves {
-			if r.curves[k].Tone == scan.Black && r.curves[k].IsSame(c, mostOff) {
+			if r.curves[k].Tone == scan.Black && r.curves[k].IsSame(c, maxOffset) {
 				bent[k], matched = true, true
 			}
 		}
 		all = all && matched
 	}
 	if take {
-		r.mark(used, bent, path.Weight > 1)
+		r.recordFound(used, bent, path.Weight > 1)
 	}
 	return all
 }
 
-// mark marks lines and curves as recognised, and records their weight.
-func (r *reading) mark(used, bent []bool, outline bool) {
+// recordFound marks lines and curves as recognised, and records their weight.
+func (r *reading) recordFound(used, bent []bool, outline bool) {
 	to := &r.thin
 	if outline {
 		to = &r.outlines
@@ -229,8 +229,8 @@ func (r *reading) findArea(path figure.Path, take bool) bool {
 }
 
 func sameBox(a, b figure.Rect) bool {
-	return scan.AreNear(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, mostOff) &&
-		scan.AreNear(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, mostOff)
+	return scan.AreNear(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, maxOffset) &&
+		scan.AreNear(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, maxOffset)
 }
 
 // readSigns reads the signs above a tray at the right: a lock with a number, an arrow.
@@ -240,7 +240,7 @@ func (r *reading) readSigns(b *box) (lock int, motion Motion, err error) {
 	for i := range r.words {
 		w := &r.words[i]
 		right := figure.Point{X: w.At.X + w.Width, Y: w.At.Y}
-		if r.usedWords[i] || !scan.AreNear(right, end, mostOff) {
+		if r.usedWords[i] || !scan.AreNear(right, end, maxOffset) {
 			continue
 		}
 		n, err := strconv.Atoi(w.Text)
@@ -248,17 +248,17 @@ func (r *reading) readSigns(b *box) (lock int, motion Motion, err error) {
 			return 0, Still, engine.Errorf("%q stands over it", w.Text)
 		}
 		body, shackle := padlock(right, w.Size, w.Width, 1)
-		if !r.has([]figure.Item{body, shackle}) {
+		if !r.contains([]figure.Item{body, shackle}) {
 			return 0, Still, engine.Errorf("there is no lock before the %d over it", n)
 		}
-		r.take([]figure.Item{body})
-		r.take([]figure.Item{shackle})
+		r.markFound([]figure.Item{body})
+		r.markFound([]figure.Item{shackle})
 		lock, r.usedWords[i] = n, true
 		end = beforeLock(body, w.Size)
 	}
 	for _, m := range []Motion{ToAndFro, Leftwards, Rightwards} {
-		if arrow := []figure.Item{p.arrow(m, end)}; r.has(arrow) {
-			r.take(arrow)
+		if arrow := []figure.Item{p.arrow(m, end)}; r.contains(arrow) {
+			r.markFound(arrow)
 			return lock, m, nil
 		}
 	}
@@ -298,9 +298,9 @@ func (r *reading) hasStarsBefore(w *figure.Word, n int) bool {
 	for range n {
 		x -= size * 8 / 10
 		trace := star(figure.Rect{X: x, Y: w.At.Y - size*7/10, W: size * 3 / 4, H: size * 3 / 4})
-		want := scan.Area{Points: points(trace.Segments)}
+		want := scan.Area{Points: pointsOf(trace.Segments)}
 		k := slices.IndexFunc(r.areas, func(a scan.Area) bool {
-			return scan.ToneOf(a.Fill) == scan.Black && a.Stroke == figure.NoTint && a.HasSameOutline(&want, mostOff)
+			return scan.ToneOf(a.Fill) == scan.Black && a.Stroke == figure.NoTint && a.HasSameOutline(&want, maxOffset)
 		})
 		if k < 0 || r.usedAreas[k] {
 			return false
@@ -310,7 +310,7 @@ func (r *reading) hasStarsBefore(w *figure.Word, n int) bool {
 	return true
 }
 
-func points(segments []figure.Segment) (all []figure.Point) {
+func pointsOf(segments []figure.Segment) (all []figure.Point) {
 	for _, s := range segments {
 		if s.Op != figure.Close {
 			all = append(all, s.P[0])

@@ -210,7 +210,7 @@ func TestLogKeepsToItsRoom(t *testing.T) {
 				if lines > 0 && 4*lines < 5*moves {
 					t.Errorf("a log of %d lines for %d moves in %d × %d", lines, moves, w, h)
 				}
-				if lines == 0 && 4*int(w/(16*figure.Millimetre))*int((h-descent)/(4*figure.Millimetre)) >= 5*moves {
+				if lines == 0 && 4*int(w/(16*figure.Millimetre))*int((h-spaceBelow)/(4*figure.Millimetre)) >= 5*moves {
 					t.Errorf("there is room for a log of %d moves in %d × %d", moves, w, h)
 				}
 			}

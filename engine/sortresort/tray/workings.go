@@ -13,29 +13,29 @@ var logLine = movelog.Line{
 	LeastWidth: 16 * figure.Millimetre, LeastHeight: 4 * figure.Millimetre,
 }
 
-const descent = figure.Millimetre // below the last line
+const spaceBelow = figure.Millimetre // below the last line
 
 // Log draws numbered lines for moves: enough for a solution of this length, up to most. It returns an
 // empty figure if there is too little room.
 func Log(moves, maxMoves int, w, h figure.Length, style figure.Style) figure.Figure {
-	log, ok := movelog.Fit(moves, maxMoves, w, h-descent, logLine)
+	log, ok := movelog.Fit(moves, maxMoves, w, h-spaceBelow, logLine)
 	if !ok {
 		return figure.Figure{}
 	}
 	pitch := w / figure.Length(log.Columns)
-	f := figure.Figure{W: w, H: figure.Length(log.Lines)*log.Height + descent}
+	f := figure.Figure{W: w, H: figure.Length(log.Lines)*log.Height + spaceBelow}
 	for i := range log.Count {
 		at := figure.Point{
 			X: figure.Length(i%log.Columns) * pitch,
 			Y: figure.Length(i/log.Columns+1) * log.Height,
 		}
-		f.Add(field(i+1, at, pitch, style)...)
+		f.Add(numberedLine(i+1, at, pitch, style)...)
 	}
 	return f
 }
 
-// field draws a line with the number of a move before it.
-func field(n int, at figure.Point, pitch figure.Length, style figure.Style) []figure.Item {
+// numberedLine draws a line with the number of a move before it.
+func numberedLine(n int, at figure.Point, pitch figure.Length, style figure.Style) []figure.Item {
 	const counter, gap = 4500 * figure.Micrometre, 1500 * figure.Micrometre
 	line := figure.Path{Stroke: figure.Black, Weight: style.Thin}
 	line.MoveTo(at.X+counter+500, at.Y).LineTo(at.X+pitch-gap-style.Thin, at.Y)

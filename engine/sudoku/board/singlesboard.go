@@ -147,7 +147,7 @@ func (g *Grid) IsSolvedBySingles() bool {
 	if g.Shape != Nine {
 		var l SmallBoard
 		l.Set(g)
-		return l.Settle() == latin.Solved
+		return l.Propagate() == latin.Solved
 	}
 	var s singlesBoard
 	return s.solve(g)

@@ -43,8 +43,8 @@ func (l *SmallBoard) place(c, d int) {
 // exclude removes digit d from the candidates of cell c.
 func (l *SmallBoard) exclude(c, d int) { l.places[d-1] &^= 1 << c }
 
-// Settle fills singles until there are no more, and returns the state of the board.
-func (l *SmallBoard) Settle() latin.Outcome {
+// Propagate fills singles until there are no more, and returns the state of the board.
+func (l *SmallBoard) Propagate() latin.Outcome {
 	for {
 		var once, twice uint64
 		for _, cells := range l.places[:l.shape.Side] {
@@ -81,8 +81,8 @@ func (l *SmallBoard) fillNaked(singles uint64) {
 	l.open &^= singles
 }
 
-// fillHidden fills hidden singles. Found reports whether there were any, isPossible whether every digit has a
-// place in every house.
+// fillHidden fills hidden singles. found reports whether there were any. isPossible reports
+// whether every digit has a place in every house.
 func (l *SmallBoard) fillHidden() (found, isPossible bool) {
 	for d := range l.places[:l.shape.Side] {
 		for h := range l.shape.Houses {
@@ -115,7 +115,7 @@ func (l *SmallBoard) solve(limit int) (int, Grid) {
 func (l *SmallBoard) Solutions(limit int, found func(Grid)) {
 	s := latin.Search{Limit: limit}
 	latin.Run(&s, l, latin.Operations{
-		Propagate: l.Settle,
+		Propagate: l.Propagate,
 		Branch: func() (int, latin.Digits) {
 			c := l.fewestCandidates()
 			return c, l.candidates(c)

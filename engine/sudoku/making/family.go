@@ -137,7 +137,7 @@ func (c *carving) familyAround(hard board.Grid) (Family, bool) {
 func withSingles(g *board.Grid) board.Grid {
 	var l board.SmallBoard
 	l.Set(g)
-	l.Settle()
+	l.Propagate()
 	return l.Grid()
 }
 

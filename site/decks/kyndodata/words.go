@@ -147,10 +147,12 @@ func (w Words) condition(rules *kyndo.Rules, when kyndo.Condition) string {
 }
 
 // Explain describes a round, one sentence for each item.
-func (w Words) Explain(r kyndo.Round) []string { return w.Printed(r.Explain(w.locale.Language())) }
+func (w Words) Explain(r kyndo.Round) []string {
+	return w.PrintedSentences(r.Explain(w.locale.Language()))
+}
 
 // Printed puts steps of an explanation into words, one sentence for each item.
-func (w Words) Printed(steps []engine.Step) (sentences []string) {
+func (w Words) PrintedSentences(steps []engine.Step) (sentences []string) {
 	for _, s := range steps {
 		sentences = append(sentences, w.withDecimals(w.locale.Step(kind, w.withLetters(s))))
 	}

@@ -52,7 +52,7 @@ func (t toy) Run() *product.Run {
 	return &product.Run{Name: "toy", Jobs: []generator.Job{{Kind: sudoku.Kind{}, Tier: engine.Easy, Seed: "toy", Number: 1}}}
 }
 
-func (t toy) Compose(_ context.Context, made []generator.Made) (product.Document, error) {
+func (t toy) Compose(_ context.Context, made []generator.Result) (product.Document, error) {
 	return document{t.file(), made[0].Puzzles[0].String()}, nil
 }
 

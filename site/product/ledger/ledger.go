@@ -46,7 +46,7 @@ func (e Entry) String() string { return e.Kind.Name() + " " + e.Puzzle.String() 
 // A Ledger lists what a publication has printed elsewhere. The zero Ledger is empty.
 type Ledger struct {
 	Entries []Entry
-	printed func() generator.Printed
+	printed func() generator.PrintedPuzzles
 }
 
 // Read reads the ledger of a project. A project without a ledger has an empty one.
@@ -114,7 +114,7 @@ func (l Ledger) Digest(names []string) string {
 
 // Printed returns the position of each puzzle by its fingerprint. The first call computes the
 // fingerprints, which takes time.
-func (l Ledger) Printed() generator.Printed {
+func (l Ledger) Printed() generator.PrintedPuzzles {
 	if l.printed == nil {
 		return nil
 	}
@@ -122,8 +122,8 @@ func (l Ledger) Printed() generator.Printed {
 }
 
 // fingerprints computes the fingerprints of several entries in parallel.
-func (l Ledger) fingerprints() generator.Printed {
-	all := generator.Printed{}
+func (l Ledger) fingerprints() generator.PrintedPuzzles {
+	all := generator.PrintedPuzzles{}
 	print := func(_ context.Context, e Entry) generator.Fingerprint {
 		return generator.FingerprintOf(e.Kind, e.Puzzle)
 	}

@@ -15,9 +15,9 @@ const (
 	needsCare    = 150
 )
 
-// lead chooses the words that introduce a section by the median T of its levels. If the median is far
+// introduction chooses the words that introduce a section by the median T of its levels. If the median is far
 // from the tier for which the levels were made, it adds a step that tells so.
-func lead(t engine.Tier, grades []engine.Grade) (wording engine.Tier, notes []engine.Step) {
+func introduction(t engine.Tier, grades []engine.Grade) (wording engine.Tier, notes []engine.Step) {
 	if len(grades) == 0 {
 		return t, nil
 	}

@@ -14,8 +14,8 @@ type Form uint8
 
 // The forms.
 const (
-	Open  Form = iota // a line for each characteristic, with its name
-	Close             // two characteristics in a line, by their letters
+	OnePerLine Form = iota // a line for each characteristic, with its name
+	TwoPerLine             // two characteristics in a line, by their letters
 )
 
 // Exercise draws one duel with blanks in a width. Its number stands above it on the sheet.
@@ -25,7 +25,7 @@ func Exercise(rules *kyndo.Rules, duel kyndo.Duel, form Form, width figure.Lengt
 		return figure.Figure{}, err
 	}
 	e.pitch, e.isJudged = tightPitch, duel.IsJudged()
-	if form == Close {
+	if form == TwoPerLine {
 		e.pitch, e.isPaired = leastPitch, true
 	}
 	heads := []figure.Length{tightHead, longHead}
@@ -37,7 +37,7 @@ func Exercise(rules *kyndo.Rules, duel kyndo.Duel, form Form, width figure.Lengt
 		e.head = head
 		p := newPen(width, e.height(), words)
 		p.exercise(&e, p.Bounds())
-		if result, err = p.finished(); err == nil {
+		if result, err = p.result(); err == nil {
 			break // else try a taller head
 		}
 	}
@@ -47,7 +47,7 @@ func Exercise(rules *kyndo.Rules, duel kyndo.Duel, form Form, width figure.Lengt
 // An Explainer also has the sentences of explanations.
 type Explainer interface {
 	Words
-	Printed(steps []engine.Step) []string
+	PrintedSentences(steps []engine.Step) []string
 }
 
 // Solution draws the solution of a duel in a width.
@@ -60,7 +60,7 @@ func Solution(round *kyndo.Round, width figure.Length, words Explainer) (figure.
 // there are three lines.
 func SolutionLines(round *kyndo.Round, words Explainer) []string {
 	decimal := words.Say("cards.decimal")
-	verdict := words.Printed(round.Verdict(words.Language()))
+	verdict := words.PrintedSentences(round.Verdict(words.Language()))
 	if !round.IsJudged() {
 		return keepLastWords(round.Calculation(kyndo.Attacker, decimal), round.Calculation(kyndo.Defender, decimal), verdict[0])
 	}
@@ -72,15 +72,15 @@ func SolutionLines(round *kyndo.Round, words Explainer) []string {
 	)
 }
 
-// shortest is the least length of a word that may be alone on a line.
-const shortest = 5
+// minLastWord is the least length of a word that may be alone on a line.
+const minLastWord = 5
 
 // keepLastWords joins a short last word of each paragraph to the word before, so that no line is “6.”
 // alone.
 func keepLastWords(paragraphs ...string) []string {
 	for i, text := range paragraphs {
 		space := strings.LastIndexByte(text, ' ')
-		if space > 0 && utf8.RuneCountInString(text[space+1:]) < shortest {
+		if space > 0 && utf8.RuneCountInString(text[space+1:]) < minLastWord {
 			paragraphs[i] = text[:space] + noBreak + text[space+1:]
 		}
 	}
@@ -103,5 +103,5 @@ func lines(width figure.Length, words Words, paragraphs ...string) (figure.Figur
 		p.paragraph(figure.Rect{Y: p.H, W: width, H: height}, label, text)
 		p.H += height
 	}
-	return p.finished()
+	return p.result()
 }
