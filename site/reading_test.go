@@ -244,7 +244,7 @@ func (p player) checkWithoutScripts(pages []string) {
 		if p.eval(`document.querySelector("main").innerText.trim().length > 20 && document.querySelector("h1") !== null`) != "true" {
 			p.Errorf("%s says nothing", page)
 		}
-		if p.eval(`!document.body.classList.contains("puzzle") || document.querySelector("main > svg.grid, main > .field svg") !== null && document.querySelectorAll(".explanation li").length > 3`) != "true" {
+		if p.eval(`!document.body.classList.contains("puzzle") || document.querySelector(".playing > svg.grid, .playing > .field svg") !== null && document.querySelectorAll(".explanation li").length > 3`) != "true" {
 			p.Errorf("%s lacks its drawing or its help", page)
 		}
 	}

@@ -130,7 +130,7 @@ func (m *puzzleMaker) about(puzzle *render.Puzzle) string {
 	}
 	if grid, ok := puzzle.Grid(); ok {
 		side := strconv.Itoa(grid.Extent().Rows)
-		if size := side + "×" + side; !strings.Contains(puzzle.About(), size) {
+		if size := side + "×" + side; !strings.Contains(strings.ReplaceAll(puzzle.About(), "\u00a0", ""), size) {
 			all = append(all, size)
 		}
 	}

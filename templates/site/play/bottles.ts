@@ -11,7 +11,7 @@ import { Played } from "./played";
 
 startPlay(() => {
   const told = pageData();
-  const drawing = document.querySelector("main > svg.grid");
+  const drawing = document.querySelector(".playing > svg.grid");
   if (drawing && isObject(told) && typeof told.text === "string" && typeof told.kind === "string") {
     const rules = new BottleRules(told.text);
     const colours = [...new Set(told.text.replace(/[^A-Z0-9]/g, "").slice(1))].join("");

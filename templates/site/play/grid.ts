@@ -8,7 +8,7 @@ import { pageData, puzzleMeasures } from "./page";
 import { Played } from "./played";
 
 startPlay(() => {
-  const drawing = document.querySelector<SVGElement>("main > svg.grid");
+  const drawing = document.querySelector<SVGElement>(".playing > svg.grid");
   // The sentences of the steps, without their drawings.
   const sentences = [...document.querySelectorAll("ol.steps > li")].map((step) =>
     [...step.childNodes].filter((part) => !(part instanceof SVGElement)).map((part) => part.textContent).join("").trim(),

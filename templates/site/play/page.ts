@@ -1,5 +1,6 @@
 // What all page scripts need: the page's data, elements, buttons, messages.
 import { isObject } from "./history";
+import { icon } from "./icons";
 import { say } from "./say";
 
 /** Reads the data that the page carries for its script. */
@@ -44,6 +45,31 @@ export function button(key: string, act: () => void, keys = ""): HTMLButtonEleme
   }
   b.addEventListener("click", act);
   return b;
+}
+
+/** Makes a button with an icon, which stands alone where there is no room for the text. */
+export function tool(key: string, act: () => void, keys = ""): HTMLButtonElement {
+  const b = button(key, act, keys);
+  b.replaceChildren(icon(key), make("span", {}, say(key)));
+  b.title = [say(key), keys && `(${keys})`].filter(Boolean).join(" ");
+  b.classList.add("tool");
+  return b;
+}
+
+/** Makes the menu of tools that are needed less often. */
+export function menu(...tools: readonly HTMLElement[]): HTMLDetailsElement {
+  const summary = make("summary", { class: "tool", title: say("more") }, icon("more"), make("span", {}, say("more")));
+  const all = make("details", { class: "more" }, summary, make("div", { class: "menu" }, ...tools));
+  const close = (): void => void (all.open = false);
+  tools.forEach((one) => one.addEventListener("click", close));
+  document.addEventListener("pointerdown", (e) => all.contains(e.target as Node) || close());
+  all.addEventListener("keydown", (e) => {
+    if (e.key === "Escape" && all.open) {
+      close();
+      summary.focus();
+    }
+  });
+  return all;
 }
 
 /** Replaces the contents of a place. If the focus was there, it moves to the first new part, or

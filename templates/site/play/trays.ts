@@ -10,7 +10,7 @@ import { levelOf } from "./trays/level";
 import { TrayRules } from "./trays/rules";
 
 const told = pageData();
-const drawing = document.querySelector("main > svg.grid");
+const drawing = document.querySelector(".playing > svg.grid");
 
 if (drawing && isObject(told) && typeof told.text === "string" && typeof told.kind === "string") {
   const level = levelOf(told.text);

@@ -1,6 +1,7 @@
 // The board of bottles, drawn as on paper. Each bottle is a button.
 import type { Board, Marks } from "../moves/kind";
 import { make } from "../page";
+import { best, type Arranged, type Whole } from "../screen";
 import { count, list, say } from "../say";
 import { draw, piece } from "../svg";
 import type { BottleRules, Bottles } from "./rules";
@@ -10,22 +11,13 @@ import type { BottleRules, Bottles } from "./rules";
 const wide = 200, wall = { left: 25, right: 175, weight: 4.4 }, mouth = 45, radius = 55, inside = { left: 36, width: 128, foot: 11 };
 const segment = { height: 88, step: 100 };
 
-/** Returns how many rows of bottles make the board nearest to a square. */
-export function rowsOf(bottles: number, capacity: number): number {
-  let best = 1, least = Infinity;
-  for (let rows = 1; rows <= Math.min(4, bottles); rows++) {
-    const w = 2 * Math.ceil(bottles / rows), h = rows * (capacity + 2);
-    const ratio = Math.max(w, h) / Math.min(w, h);
-    if (ratio < least) {
-      [best, least] = [rows, ratio];
-    }
-  }
-  return best;
-}
+/** The width of a bottle on a screen, in pixels: its letters can be read, it isn't clumsy. */
+const leastWidth = 36, mostWidth = 130;
 
 export class BottleBoard implements Board<Bottles> {
   readonly element: HTMLElement;
   readonly places: readonly HTMLButtonElement[];
+  #across = 0; // how many bottles stand in a row
 
   /** The page has drawn the signs of colours in the order of colours. */
   constructor(
@@ -33,12 +25,33 @@ export class BottleBoard implements Board<Bottles> {
     private readonly colours: string,
     title: string,
   ) {
-    const n = rules.start.length;
-    const rows = rowsOf(n, rules.capacity), across = Math.ceil(n / rows);
     this.places = rules.start.map((_, i) => make("button", { type: "button", "data-place": String(i) }));
     this.element = make("div", { class: "board bottles", role: "group", "aria-label": title }, ...this.places);
-    this.element.style.setProperty("--across", String(across));
-    this.element.style.setProperty("--ratio", String((across * wide) / (rows * (rules.capacity * segment.step + wide))));
+  }
+
+  /** Bottles stand in as many rows as make them largest. */
+  whole(width: number, height: number): Whole {
+    const n = this.places.length, ratio = (bottomOf(this.rules.capacity) + 5) / wide, label = this.#label;
+    const { columns, piece } = best(n, this.#across, (across) =>
+      Math.min(width / across, (height / Math.ceil(n / across) - label) / ratio, mostWidth));
+    return { width: columns * piece, columns, piece, legible: piece >= leastWidth };
+  }
+
+  enlarged(width: number): Arranged {
+    return { width, columns: Math.min(this.places.length, Math.floor(width / leastWidth)) };
+  }
+
+  arrange(columns: number): void {
+    this.#across = columns;
+    const rows = Math.ceil(this.places.length / columns);
+    this.element.style.setProperty("--across", String(columns));
+    this.element.style.setProperty("--ratio", String((columns * wide) / (rows * (this.rules.capacity * segment.step + wide)))); // on paper
+  }
+
+  /** The height that a bottle takes beside its drawing. */
+  get #label(): number {
+    const place = this.places[0], drawing = place?.firstElementChild;
+    return place && drawing ? place.offsetHeight - drawing.getBoundingClientRect().height : 0;
   }
 
   show(state: Bottles, marks: Marks): void {

@@ -33,7 +33,7 @@ export function offerSearch(): void {
 
 /** Adds the button and the key "?" for the table of keys, if the page is played. */
 export function offerKeys(): void {
-  const tools = document.querySelector(".acts, .kyndo");
+  const tools = document.querySelector(".menu, .kyndo");
   if (!tools) {
     return;
   }

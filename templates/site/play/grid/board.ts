@@ -1,11 +1,18 @@
 // The board on the page: cells over the drawing of the puzzle.
 import { make } from "../page";
 import { list, say } from "../say";
+import type { Arranged, Fitted, Whole } from "../screen";
 import type { Game } from "./game";
 import type { Settings } from "./settings";
 
+/** The least side of a cell that can be touched, and the side of enlarged cells, in pixels. */
+const leastCell = 24, enlargedCell = 34;
+
+/** The least width and height of a note, in pixels: its letters are 11 pixels high. */
+const leastNote = { width: 6.6, height: 9 };
+
 /** A Board shows a game, and knows which cells are selected. */
-export class Board {
+export class Board implements Fitted {
   readonly element: HTMLElement;
   readonly #cells: HTMLElement[];
   #focus: number;
@@ -13,6 +20,7 @@ export class Board {
   #lit = new Set<number>();
   #marked: ReadonlySet<number> = new Set();
   #same = "";
+  readonly #drawn: number; // the least width of the drawing (screen.Class)
   readonly #shown: string[] = []; // what each cell shows, to change only what differs
 
   constructor(
@@ -30,13 +38,47 @@ export class Board {
     const board = make("div", { class: "board" });
     board.style.setProperty("--margin", `${margin / 10}%`);
     board.style.setProperty("--side", String(side));
-    board.style.setProperty("--columns", String(Math.ceil(Math.sqrt(side))));
     board.style.setProperty("--em", `${((game.puzzle.room[3] ?? 1000) * 0.088) / side}cqw`); // as high as printed digits
-    this.element = make("div", { class: "field" }, board); // large boards are wider than small screens
+    this.element = make("div", { class: "field" }, board);
+    this.#drawn = Number(/\broom(\d+)/.exec(drawing.getAttribute("class") ?? "")?.[1] ?? 0);
     drawing.replaceWith(this.element);
     drawing.setAttribute("aria-hidden", "true");
     board.append(drawing, grid);
     this.select([this.#focus], false);
+  }
+
+  /** The columns are those of notes. */
+  whole(width: number, height: number): Whole {
+    const room = Math.max(0, Math.min(width, height));
+    const cell = (room * (1 - this.game.puzzle.margin / 500)) / this.game.puzzle.side;
+    const columns = this.#columns(cell);
+    return { width: room, columns: columns ?? 1, piece: cell, legible: cell >= leastCell && columns !== undefined && room >= this.#drawn };
+  }
+
+  enlarged(): Arranged {
+    const { side, margin } = this.game.puzzle;
+    let cell = Math.max(enlargedCell, (this.#drawn / side) * (1 - margin / 500));
+    while (this.#columns(cell) === undefined) {
+      cell++;
+    }
+    return { width: Math.ceil((cell * side) / (1 - margin / 500)), columns: this.#columns(cell) ?? 1 };
+  }
+
+  arrange(columns: number): void {
+    this.element.style.setProperty("--columns", String(columns));
+  }
+
+  /** Returns in how many columns notes are legible in a cell of a side, as near to a square as can
+   * be; undefined if in none. */
+  #columns(cell: number): number | undefined {
+    const { symbols, room: [, , width = 1000, height = 1000] } = this.game.puzzle;
+    for (let columns = Math.ceil(Math.sqrt(symbols.length)); columns <= symbols.length; columns++) {
+      const rows = Math.ceil(symbols.length / columns);
+      if (columns * leastNote.width <= (cell * width) / 1000 && rows * leastNote.height <= (cell * height) / 1000) {
+        return columns;
+      }
+    }
+    return undefined;
   }
 
   get selected(): readonly number[] {

@@ -1,9 +1,10 @@
 // The table on which a grid is played: board, digits, buttons, messages.
 import { Links } from "../common/links";
 import { loadScript } from "../common/load";
-import { Live, button, make, replaceContents } from "../page";
+import { Live, button, make, menu, replaceContents, tool } from "../page";
 import type { Played } from "../played";
 import { count, say } from "../say";
+import { Screen } from "../screen";
 import { copy, linkTo } from "../share";
 import { ClockButton } from "../clockbutton";
 import { Board } from "./board";
@@ -47,10 +48,11 @@ export class Table {
     this.#clock = new ClockButton(played, this.#live);
     this.#told = game.solved;
     this.#board = new Board(game, drawing, title, this.#settings);
-    this.#undo = button("undo", () => this.act({ do: "undo" }), "Control+Z");
-    this.#redo = button("redo", () => this.act({ do: "redo" }), "Control+Y");
-    this.#notes = button("takeNotes", () => this.act({ do: "notes" }), "N");
-    this.#board.element.after(this.#digits(), this.#buttons(), this.#live.element, this.#aside);
+    this.#undo = tool("undo", () => this.act({ do: "undo" }), "Control+Z");
+    this.#redo = tool("redo", () => this.act({ do: "redo" }), "Control+Y");
+    this.#notes = tool("takeNotes", () => this.act({ do: "notes" }), "N");
+    const board = this.#board;
+    const screen = new Screen(board, board.element, [this.#live.element, this.#aside], this.#buttons(), this.#digits());
     this.#listen();
     if (restored && game.moves > 0) {
       this.#live.say(say("restored"));
@@ -58,6 +60,7 @@ export class Table {
     this.#links = this.#linked();
     played.follow((saved) => this.#links.follow(saved));
     this.#show();
+    screen.fit();
   }
 
   #digits(): HTMLElement {
@@ -68,14 +71,13 @@ export class Table {
       this.#pad.set(symbol, b);
       pad.append(b);
     }
-    const erase = button("erase", () => this.act({ do: "erase" }), "Backspace");
+    const erase = tool("erase", () => this.act({ do: "erase" }), "Backspace");
     pad.append(erase);
     return pad;
   }
 
   #buttons(): HTMLElement {
-    const more = make(
-      "details", { class: "more" }, make("summary", {}, say("more")),
+    const more = menu(
       button("fillNotes", () => this.act({ do: "fill" }), "A"),
       button("colourCells", () => this.act({ do: "colour" }), "X"),
       button("showSame", () => this.act({ do: "same" }), "="),
@@ -88,7 +90,7 @@ export class Table {
     );
     return make(
       "div", { class: "acts", role: "group", "aria-label": say("tools") }, this.#undo, this.#redo, this.#notes,
-      button("check", () => this.act({ do: "check" }), "C"), button("hint", () => this.act({ do: "hint" }), "H"), more, this.#clock.face,
+      tool("check", () => this.act({ do: "check" }), "C"), tool("hint", () => this.act({ do: "hint" }), "H"), more, this.#clock.face,
     );
   }
 

@@ -1,5 +1,6 @@
 // What the table of puzzles of moves needs of a kind.
 import type { Line, Move } from "./line";
+import type { Fitted } from "../screen";
 import type { Places } from "./picker";
 
 /** The highlighted places of a board, by number. */
@@ -12,7 +13,7 @@ export interface Marks {
 export const noMarks: Marks = { chosen: undefined, targets: [], lit: [] };
 
 /** A board shows a state. */
-export interface Board<S> extends Places {
+export interface Board<S> extends Places, Fitted {
   show(state: S, marks: Marks): void;
 }
 

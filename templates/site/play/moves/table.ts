@@ -4,9 +4,10 @@ import { loadScript } from "../common/load";
 import { hasEngines } from "../engine/available";
 import type { PuzzleRef } from "../engine/messages";
 import { letterOf } from "../page";
-import { Live, button, make, replaceContents } from "../page";
+import { Live, button, make, menu, replaceContents, tool } from "../page";
 import type { Played } from "../played";
 import { count, list, say } from "../say";
+import { Screen } from "../screen";
 import { copy, linkTo } from "../share";
 import { ClockButton } from "../clockbutton";
 import type { Help } from "./help";
@@ -18,8 +19,8 @@ export class Table<S> {
   readonly #live = new Live();
   readonly #aside = make("div", { class: "helped" });
   readonly #score = make("p", { class: "score" });
-  readonly #undo = button("undo", () => this.#went("undo"), "Control+Z");
-  readonly #redo = button("redo", () => this.#went("redo"), "Control+Y");
+  readonly #undo = tool("undo", () => this.#went("undo"), "Control+Z");
+  readonly #redo = tool("redo", () => this.#went("redo"), "Control+Y");
   readonly #clock: ClockButton;
   readonly #links: Links;
   #help: Help<S> | undefined; // loaded with the first question
@@ -38,8 +39,9 @@ export class Table<S> {
     this.#clock = new ClockButton(played, this.#live);
     this.#told = this.#solved;
     drawing.classList.add("printed"); // the start position; other drawings refer to its parts
-    drawing.before(kind.board.element);
-    kind.board.element.after(this.#score, this.#tools(), this.#live.element, this.#aside);
+    const frame = make("div", { class: "field" }, kind.board.element);
+    drawing.before(frame);
+    const screen = new Screen(kind.board, frame, [this.#score, this.#live.element, this.#aside], this.#tools());
     listen(kind.board, (place) => this.tap(place), (from, to) => this.#drag(from, to));
     kind.board.element.addEventListener("focusin", (e) => (this.#focus = placeOf(kind.board, e.target)));
     document.addEventListener("keydown", (e) => this.#key(e));
@@ -49,6 +51,7 @@ export class Table<S> {
     this.#links = this.#linked();
     played.follow((saved) => this.#links.follow(saved));
     this.#show();
+    screen.fit();
   }
 
   get #solved(): boolean {
@@ -56,8 +59,7 @@ export class Table<S> {
   }
 
   #tools(): HTMLElement {
-    const more = make(
-      "details", { class: "more" }, make("summary", {}, say("more")),
+    const more = menu(
       ...this.kind.extras.map(({ label, keys, act }) => button(label, () => this.#answer(act(this.#chosen ?? this.#focus)), keys)),
       button("restart", () => this.#goTo([], "moves.restarted")),
       button("share", () => this.#copy(linkTo(write(this.kind.line.moves)), "linkCopied")),
@@ -67,8 +69,8 @@ export class Table<S> {
     );
     return make(
       "div", { class: "acts", role: "group", "aria-label": say("tools") }, this.#undo, this.#redo,
-      button("hint", () => void this.#helped((help) => help.hint()), "Alt+H"),
-      ...(hasEngines ? [button("moves.solvable", () => void this.#helped((help) => help.check()), "Alt+C")] : []),
+      tool("hint", () => void this.#helped((help) => help.hint()), "Alt+H"),
+      ...(hasEngines ? [tool("moves.solvable", () => void this.#helped((help) => help.check()), "Alt+C")] : []),
       more, this.#clock.face,
     );
   }

@@ -19,7 +19,7 @@ export function showPuzzle(shown: Shown, tier: string): HTMLElement {
   heading?.replaceChildren(title);
   document.title = `${title} · ${document.title.split(" · ").at(-1) ?? ""}`;
   if (shown.question) {
-    document.querySelector("main > svg.grid")?.replaceWith(drawing(shown.question, say("fresh.question", { title })));
+    document.querySelector(".playing > svg.grid")?.replaceWith(drawing(shown.question, say("fresh.question", { title })));
   }
   if (shown.pieces) {
     document.querySelector("main")?.append(drawing(`<svg class="pieces" aria-hidden="true">${shown.pieces}</svg>`));

@@ -2,6 +2,7 @@
 // behind above them.
 import type { Board, Marks } from "../moves/kind";
 import { make } from "../page";
+import { best, type Arranged, type Whole } from "../screen";
 import { draw, pieceDrawing } from "../svg";
 import type { Item, TrayRules, Trays } from "./rules";
 import type { TrayWords } from "./words";
@@ -14,12 +15,19 @@ export interface Slot {
 
 const arrows = { left: "←", right: "→", both: "↔" } as const;
 
-/** Up to so many trays stand two to a row on a small screen, else three. */
-const few = 8;
+/** The width of a tray on a screen, in pixels. */
+const leastWidth = 78, mostWidth = 240;
+
+/** The space between rows of trays in pixels, and between trays as a part of the board's width. */
+const rowGap = 12, columnGap = 0.03;
+
+/** The heights of rows of items, as parts of a tray's width: of one behind, of the front. */
+const behind = 1 / 3 / 1.67, front = 1 / 3;
 
 export class TrayBoard implements Board<Trays> {
   readonly element: HTMLElement;
   readonly slots: readonly Slot[];
+  #across = 0; // how many trays stand in a row
   readonly places: readonly HTMLButtonElement[];
   readonly #trays: readonly { readonly element: HTMLElement; readonly lock: HTMLElement; readonly behind: HTMLElement }[];
 
@@ -42,8 +50,43 @@ export class TrayBoard implements Board<Trays> {
       return { element, lock, behind };
     });
     this.element = make("div", { class: "board trays", role: "group", "aria-label": title }, ...this.#trays.map((t) => t.element));
-    this.element.style.setProperty("--across", String(Math.ceil(trays.length / Math.ceil(trays.length / 3))));
-    this.element.classList.toggle("few", trays.length <= few);
+  }
+
+  /** Trays stand in as many rows as make them largest. They keep their places as rows come
+   * forward. */
+  whole(width: number, height: number): Whole {
+    const { columns, piece } = best(this.#trays.length, this.#across, (across) =>
+      Math.min(width * this.#part(across), this.#highest(across, height), mostWidth));
+    return { width: piece / this.#part(columns), columns, piece, legible: piece >= leastWidth };
+  }
+
+  enlarged(width: number): Arranged {
+    let columns = this.#trays.length;
+    while (columns > 1 && width * this.#part(columns) < leastWidth) {
+      columns--;
+    }
+    return { width, columns };
+  }
+
+  arrange(columns: number): void {
+    this.#across = columns;
+    this.element.style.setProperty("--across", String(columns));
+  }
+
+  /** The width of a tray as a part of the board's. */
+  #part(across: number): number {
+    return (1 - columnGap * (across - 1)) / across;
+  }
+
+  /** Returns the width of trays whose rows take a height. */
+  #highest(across: number, height: number): number {
+    const label = (this.#trays[0]?.element.querySelector("p")?.offsetHeight ?? 0) + 4;
+    let rows = 0, parts = 0;
+    for (let i = 0; i < this.#trays.length; i += across, rows++) {
+      const depths = this.rules.start.slice(i, i + across).map((tray) => tray.rows.length - 1);
+      parts += Math.max(0, ...depths) * behind + front;
+    }
+    return (height - rows * label - (rows - 1) * rowGap) / parts;
   }
 
   /** Returns the number of the place of a slot; -1 if there is none. */

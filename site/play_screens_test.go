@@ -1,0 +1,88 @@
+//go:build slow
+
+package site
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"octavo/site/browsertest"
+)
+
+// screens are the windows in which a game must be seen whole.
+var screens = []struct{ width, height int64 }{
+	{1366, 768}, {1280, 720}, {1024, 768}, {844, 390}, {667, 375}, {390, 844}, {360, 640}, {320, 568},
+}
+
+// textSizes are the sizes of text on the page's root: as the style sheet has it, and twice that.
+var textSizes = []string{"", "225%"}
+
+// unfitting is a script that scrolls to the game and lists what of it can't be seen or used: parts
+// outside of the window, texts outside of their buttons, buttons below 44 pixels, and cells below
+// 24 unless the reader has turned enlarging off.
+const unfitting = `(async () => {
+	for (let i = 0; i < 4; i++) await new Promise(done => requestAnimationFrame(done));
+	const frame = document.querySelector(".field"), { clientWidth, clientHeight, scrollWidth } = document.documentElement;
+	scrollTo(0, frame.getBoundingClientRect().top + scrollY - 8);
+	const wrong = scrollWidth > clientWidth ? ["the page is " + scrollWidth + " wide"] : [];
+	for (const part of document.querySelectorAll(".field, .said, .score, .helped > *, .acts > *, .pad > *")) {
+		const { left, top, right, bottom, width, height } = part.getBoundingClientRect();
+		if (!part.checkVisibility() || !width || !height) continue;
+		const name = (part.textContent.trim().slice(0, 16) || part.className) + " " + [left, top, right, bottom].map(Math.round);
+		if (left < -.5 || top < -.5 || right > clientWidth + .5 || bottom > clientHeight + .5) wrong.push(name + " is out of sight");
+		if (part.matches("button") && (width < 43.9 || height < 43.9)) wrong.push(name + " is too small");
+		if (part.matches("button, .said") && part.scrollWidth > part.clientWidth + 1) wrong.push(name + " is cut off");
+	}
+	const piece = document.querySelector("[data-cell], button[data-place]").getBoundingClientRect();
+	if (!frame.matches(".small") && Math.min(piece.width, piece.height) < 24) wrong.push("pieces of " + piece.width + " × " + piece.height);
+	if (frame.clientWidth < 44 || frame.clientHeight < 44) wrong.push("the board has " + frame.clientWidth + " × " + frame.clientHeight);
+	return wrong.slice(0, 4).join("; ");
+})()`
+
+// TestGamesFitScreens plays each kind of puzzle, small and large, in windows of all sizes. Board,
+// tools and messages are seen without scrolling, before a hint and with all of it told.
+func TestGamesFitScreens(t *testing.T) {
+	t.Run("sizes", func(t *testing.T) {
+		p := play(t, "screens.txtar")
+		for number := 1; number <= 12; number++ {
+			p.fitsScreens(fmt.Sprintf("/es/juego/%d.html", number))
+		}
+	})
+	t.Run("kinds", func(t *testing.T) {
+		p := openHandledSite(t)
+		for _, each := range eachKind {
+			if each.kind != "KYNDO" {
+				p.fitsScreens(each.path)
+			}
+		}
+	})
+}
+
+func (p player) fitsScreens(path string) {
+	p.Helper()
+	p.setScreen(390, 844, true)
+	p.open(p.Origin + path)
+	p.fitsEachScreen(path)
+	p.clickButton("Pista")
+	p.expectAnnounced("Busque")
+	p.clickButton("Pista")
+	p.clickButton("Pista")
+	p.Do(chromedp.WaitReady(".traced"), untilTrue(`document.querySelector(".helped").textContent === "Dar este paso"`))
+	p.fitsEachScreen(path + " with a hint")
+}
+
+func (p player) fitsEachScreen(what string) {
+	p.Helper()
+	for _, size := range textSizes {
+		p.Do(evaluate(fmt.Sprintf("document.documentElement.style.fontSize = %q", size)))
+		for _, s := range screens {
+			p.setScreen(s.width, s.height, s.width < 1000)
+			p.Do(untilTrue(fmt.Sprintf("document.documentElement.clientWidth === %d", s.width)))
+			if wrong := browsertest.Run(p.Tab, chromedp.Evaluate[string](unfitting, chromedp.EvalAwaitPromise)); wrong != "" {
+				p.Errorf("%s in %d × %d, text %q: %s", what, s.width, s.height, size, wrong)
+			}
+		}
+	}
+}
