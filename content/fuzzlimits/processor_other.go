@@ -1,0 +1,8 @@
+//go:build !unix
+
+package fuzzlimits
+
+import "time"
+
+// processorTime returns 0: fuzz tests run on Unix.
+func processorTime() time.Duration { return 0 }
