@@ -22,6 +22,7 @@ const noBreak = "\u00a0"
 const (
 	longestOperand = 6  // letters, such as −12.5
 	longestFormula = 20 // bytes
+	window         = 64 // bytes on each side of a space that are looked at: a formula and a word longer than any operand
 )
 
 // formulaSigns are signs between operands, with spaces around them.
@@ -37,10 +38,9 @@ func (formulas) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node 
 	if len(line) < 2 || line[0] != ' ' {
 		return nil
 	}
-	source := block.Source()
-	start := bytes.LastIndexByte(source[:segment.Start], '\n') + 1
-	before := strings.Split(string(source[start:segment.Start]), " ")
-	after := strings.Split(strings.TrimRight(string(line[1:]), "\r\n"), " ")
+	near := block.Source()[max(0, segment.Start-window):segment.Start]
+	before := strings.Split(string(near[bytes.LastIndexByte(near, '\n')+1:]), " ")
+	after := strings.Split(strings.TrimRight(string(line[1:min(len(line), window)]), "\r\n"), " ")
 	if !holdsTogether(before, after) {
 		return nil
 	}

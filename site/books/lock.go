@@ -1,7 +1,6 @@
 package books
 
 import (
-	"slices"
 	"strconv"
 
 	"octavo/content/message"
@@ -21,7 +20,7 @@ func (p *planner) lock(b *book) {
 	}
 	lock, problems := locks.Read(source)
 	p.problems = append(p.problems, problems...)
-	l := lockReader{planner: p, book: b, texts: map[string]locks.Line{}, ids: map[string]int{}}
+	l := lockReader{planner: p, book: b, told: len(p.problems), texts: map[string]locks.Line{}, ids: map[string]int{}}
 	if len(problems) > 0 || len(b.printed) != len(b.source.Sections) {
 		l.checkLines(lock) // lines or sections have problems that are reported already
 		return
@@ -37,7 +36,9 @@ func (p *planner) lock(b *book) {
 		l.problem(extra.Pos, strconv.Itoa(extra.Number), "number %d is one more than the sections have (%s); possible: as many as they ask for, which octavo lock writes once the lock is deleted", extra.Number, l.countPlace(len(b.printed)-1))
 	}
 	for _, line := range b.locked.Replaced {
-		l.checkReplaced(line)
+		if !l.isFull() {
+			l.checkReplaced(line)
+		}
 	}
 	if p.misfitLocks[sharing] {
 		p.problems = p.problems[:told]
@@ -49,6 +50,7 @@ func (p *planner) lock(b *book) {
 type lockReader struct {
 	*planner
 	book       *book
+	told       int // number of problems before those of the lock
 	lines      []locks.Line
 	missing    int // number of lost lines before the first line
 	texts      map[string]locks.Line
@@ -56,11 +58,20 @@ type lockReader struct {
 	toldTooFew bool
 }
 
+// isFull reports whether the lock has as many problems as are reported. A lock of something else has
+// one in every line.
+func (l *lockReader) isFull() bool { return len(l.problems)-l.told >= locks.MostProblems }
+
 // checkLines checks each line by itself. It is used if the places of the lines in the book aren't
 // known.
 func (l *lockReader) checkLines(lock locks.Lock) {
-	for _, line := range slices.Concat(lock.Puzzles, lock.Replaced) {
-		l.parse(line)
+	for _, lines := range [][]locks.Line{lock.Puzzles, lock.Replaced} {
+		for _, line := range lines {
+			if l.isFull() {
+				return
+			}
+			l.parse(line)
+		}
 	}
 }
 
@@ -90,6 +101,9 @@ func (l *lockReader) section(i int) {
 		whole.runs[n] = *s
 	}
 	for _, place := range whole.places(l.book.seed, nil) {
+		if l.isFull() {
+			return
+		}
 		if l.missing > 0 {
 			l.skipMissing(boardsOf(whole.runs[place.run]))
 			continue

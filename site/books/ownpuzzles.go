@@ -108,15 +108,19 @@ func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind)
 		}
 		entries = entries[:min(asked.Value, len(entries))]
 	}
+	refused := 0
 	for o := range measured(kind, entries) {
+		if refused >= puzzlelist.MostProblems {
+			break
+		}
 		earlier, twice := b.own[o.print]
 		switch {
 		case o.err != nil:
 			p.problem(o.Pos, o.Text, "the puzzle %v", o.err)
-			ok = false
+			ok, refused = false, refused+1
 		case twice:
 			p.problem(o.Pos, o.Text, "the puzzle is that of %s (under the kind's symmetries); possible: leaving one of them out", earlier.Pos)
-			ok = false
+			ok, refused = false, refused+1
 		default:
 			b.own[o.print] = o.Entry
 			puzzles = append(puzzles, o)

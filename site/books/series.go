@@ -35,19 +35,23 @@ func (p *planner) volumeOf(source *content.Book) volume {
 }
 
 // volumeBefore returns the book with the next lower volume in the same series and language, or nil.
-// Drafts count. It reports two books with the same volume.
+// Drafts count. It reports the first other book with the same volume.
 func (p *planner) volumeBefore(source *content.Book) *content.Book {
 	if !source.Series.Name.Written() {
 		return nil
 	}
 	var before *content.Book
+	isTold := false
 	for _, other := range p.Publication.Books {
 		if other == source || !inSameSeries(source, other) || !other.Series.Volume.Written() {
 			continue
 		}
 		switch theirs, mine := other.Series.Volume, source.Series.Volume; {
 		case theirs.Value == mine.Value:
-			p.sameVolume(source, other)
+			if !isTold {
+				p.sameVolume(source, other)
+			}
+			isTold = true
 		case theirs.Value < mine.Value && (before == nil || theirs.Value > before.Series.Volume.Value):
 			before = other
 		}

@@ -73,9 +73,9 @@ func Read(source *strict.Source, column strict.Located[string]) ([]Entry, strict
 	return r.entries, r.problems
 }
 
-// mostProblems limits the problems reported for one file. A file in another format has a mistake in
+// MostProblems limits the problems reported for one file. A file in another format has a mistake in
 // every line.
-const mostProblems = 100
+const MostProblems = 100
 
 type reader struct {
 	source   *strict.Source
@@ -85,7 +85,7 @@ type reader struct {
 }
 
 func (r *reader) problemf(line, column int, read, format string, args ...any) {
-	if len(r.problems) >= mostProblems {
+	if len(r.problems) >= MostProblems {
 		return
 	}
 	pos := strict.Pos{File: r.source.Name(), Line: line, Column: column}

@@ -72,12 +72,14 @@ func Parse(source *strict.Source) (Ledger, strict.Problems) {
 	for _, k := range kinds.All() {
 		known[k.Name()] = k
 	}
-	for i, line := range strings.Split(source.Text(), "\n") {
+	number := 0
+	for line := range strings.SplitSeq(source.Text(), "\n") {
+		number++
 		text := strings.TrimSpace(line)
 		if text == "" || strings.HasPrefix(text, "#") || len(problems) >= mostProblems {
 			continue
 		}
-		pos := strict.Pos{File: source.Name(), Line: i + 1, Column: 1 + utf8.RuneCountInString(line[:strings.Index(line, text)])}
+		pos := strict.Pos{File: source.Name(), Line: number, Column: 1 + utf8.RuneCountInString(line[:strings.Index(line, text)])}
 		name, rest, _ := strings.Cut(text, " ")
 		kind, ok := known[name]
 		if !ok {
