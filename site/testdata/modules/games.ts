@@ -2,6 +2,7 @@
 // And what the Worker says of steps.
 import { stepInWords } from "./engine/sentences";
 import { Game } from "./grid/game";
+import { goTo, positionOf } from "./grid/position";
 import { puzzleOf } from "./grid/puzzle";
 
 interface Given {
@@ -17,9 +18,9 @@ const games = given.games.map(({ data, position }) => {
     return { read: false };
   }
   const game = new Game(puzzle);
-  const read = position === "" || game.goTo(position);
+  const read = position === "" || goTo(game, position);
   return {
-    read, position: game.position(), solved: game.solved, sound: game.rules.sound(game.cells), wrong: game.rules.wrong(game.cells).length,
+    read, position: positionOf(game), solved: game.solved, sound: game.rules.sound(game.cells), wrong: game.rules.wrong(game.cells).length,
   };
 });
 console.log(JSON.stringify({ games, steps: given.steps.map(({ kind, step }) => stepInWords(kind, step)) }));

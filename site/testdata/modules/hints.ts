@@ -1,6 +1,6 @@
 // The singles that the modules of grids find in positions, nearest to a cell.
-import { readPosition } from "./grid/cell";
 import { Game } from "./grid/game";
+import { goTo, readPosition } from "./grid/position";
 import { puzzleOf } from "./grid/puzzle";
 import { easiestSingle } from "./grid/singles";
 
@@ -17,7 +17,7 @@ const hints = games.map(({ data, position, near }) => {
   }
   const game = new Game(puzzle);
   const read = readPosition(puzzle, position) !== undefined;
-  game.goTo(position);
+  goTo(game, position);
   const step = easiestSingle(game.rules, game.cells, near);
   return { read, technique: step?.name ?? "", placed: step?.placed.map(([cell, symbol]) => `${cell}:${symbol}`) ?? [] };
 });

@@ -9,6 +9,8 @@ export interface LinkTable {
   readonly live: Live;
   readonly aside: HTMLElement; // for the two buttons
   readonly begun: boolean; // the reader has made a move
+  /** Loads what reads positions, unless the table has it. */
+  prepare?(): Promise<unknown>;
   save(): unknown;
   /** Goes to a game that save returned, without storing it. It reports whether that is valid. */
   restore(saved: unknown): boolean;

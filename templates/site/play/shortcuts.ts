@@ -16,7 +16,7 @@ const fingers: Readonly<Record<string, string>> = { watersort: "touchBottles", s
 /** Returns the rows of a grid, by what it has: boxes, cages, or signs. */
 function gridRows({ boxes, cages, said }: Readonly<Record<string, unknown>>): string[] {
   const beside = cages ? ["cage"] : Array.isArray(said) && said.some(Boolean) ? ["signs"] : [];
-  return ["move", ...(boxes ? ["leap"] : []), "ends", "select", "write", "note", "corner", "erase", "notes", "fill", "check", "hint", "same", "colour", "lacks",
+  return ["move", ...(boxes ? ["leap"] : []), "ends", "select", "write", "note", "corner", "erase", "notes", "alike", "fill", "check", "hint", "same", "colour", "lacks",
     ...(boxes ? ["box"] : []), ...beside, "undo"];
 }
 

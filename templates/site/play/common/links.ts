@@ -14,6 +14,7 @@ export class Links {
 
   async #open(): Promise<void> {
     if (hasLinkedPosition()) {
+      await this.table.prepare?.();
       const script = await loadScript<typeof import("../linked")>("linked");
       this.#shown ??= script && new script.LinkedPosition(this.table);
       this.#shown ? this.#shown.open() : this.table.live.say(say("enginesUnavailable"));

@@ -2,6 +2,7 @@
 import { make } from "../page";
 import { list, say } from "../say";
 import type { Arranged, Fitted, Whole } from "../screen";
+import { colourInWords } from "./cell";
 import type { Game } from "./game";
 import type { Settings } from "./settings";
 
@@ -21,6 +22,7 @@ export class Board implements Fitted {
   #marked: ReadonlySet<number> = new Set();
   #same = "";
   readonly #drawn: number; // the least width of the drawing (screen.Class)
+  #chosen = "";
   readonly #shown: string[] = []; // what each cell shows, to change only what differs
 
   constructor(
@@ -116,6 +118,12 @@ export class Board implements Fitted {
     this.select([...[...this.#selected].filter((c) => c !== cell), cell]);
   }
 
+  /** Selects a cell too, or no longer; the last one stays selected. */
+  toggle(cell: number): void {
+    const others = [...this.#selected].filter((c) => c !== cell);
+    this.#selected.has(cell) && others.length > 0 ? this.select(others) : this.extend(cell);
+  }
+
   /** Highlights cells, such as those of a hint. */
   light(cells: Iterable<number>): void {
     this.#lit = new Set(cells);
@@ -131,6 +139,12 @@ export class Board implements Fitted {
   trace(drawing?: SVGElement): void {
     this.element.querySelector(".traced")?.remove();
     this.element.firstElementChild?.append(...(drawing ? [drawing] : []));
+  }
+
+  /** Highlights the places of a symbol that the reader has chosen to write; "" for none. */
+  choose(symbol: string): void {
+    this.#chosen = symbol;
+    this.show();
   }
 
   /** Highlights each cell with a symbol; "" for none. */
@@ -151,7 +165,15 @@ export class Board implements Fitted {
 
   show(): void {
     this.#marked = new Set(this.game.marked(this.settings.marking));
-    this.#cells.forEach((element, cell) => this.#showCell(element, cell, this.#marked.has(cell)));
+    const { lightSame, lightHouses, lightPlaces } = this.settings, { game } = this;
+    const symbol = this.#chosen || game.value(this.#focus), seen = game.rules.peers[this.#focus];
+    this.#cells.forEach((element, cell) => {
+      const value = game.value(cell);
+      this.#showCell(element, cell, {
+        clash: this.#marked.has(cell), equal: lightSame && symbol !== "" && value === symbol, seen: lightHouses && seen?.has(cell) === true,
+        place: lightPlaces && symbol !== "" && value === "" && !game.rules.excluded(game.cells, cell, symbol),
+      });
+    });
   }
 
   /** The cells that clash or are wrong, as far as the settings have them marked. */
@@ -159,11 +181,11 @@ export class Board implements Fitted {
     return this.#marked;
   }
 
-  #showCell(element: HTMLElement, cell: number, clashes: boolean): void {
+  #showCell(element: HTMLElement, cell: number, more: Readonly<Record<string, boolean>>): void {
     const { value, notes, corners, colour } = this.game.cells[cell] ?? { value: "", notes: "", corners: "", colour: 0 };
     const given = this.game.rules.given(cell);
     const flags: Record<string, boolean> = {
-      given, selected: this.#selected.has(cell), lit: this.#lit.has(cell), clash: clashes,
+      given, selected: this.#selected.has(cell), lit: this.#lit.has(cell), ...more,
       same: this.#same !== "" && this.game.value(cell) === this.#same,
     };
     const classes = Object.keys(flags).filter((name) => flags[name]).join(" ") + (colour ? ` colour${colour}` : "");
@@ -177,7 +199,7 @@ export class Board implements Fitted {
     element.setAttribute("aria-selected", String(this.#selected.has(cell)));
     element.setAttribute("aria-readonly", String(given));
     element.replaceChildren(
-      make("span", { class: "hidden" }, this.label(cell) + (clashes ? `, ${say("clashing")}` : "")),
+      make("span", { class: "hidden" }, this.label(cell) + (more.clash ? `, ${say("clashing")}` : "")),
       ...(given || value ? [value ? make("b", { "aria-hidden": "true" }, value) : ""] : this.#noted(notes, corners)),
     );
   }
@@ -185,10 +207,10 @@ export class Board implements Fitted {
   #noted(notes: string, corners: string): (Node | string)[] {
     const parts: Node[] = [];
     if (notes) {
-      parts.push(make("span", { class: "notes", "aria-hidden": "true" }, ...[...this.game.puzzle.symbols].map((s) => make("i", {}, notes.includes(s) ? s : ""))));
+      parts.push(make("span", { class: corners ? "notes middle" : "notes", "aria-hidden": "true" }, ...[...this.game.puzzle.symbols].map((s) => make("i", {}, notes.includes(s) ? s : ""))));
     }
     if (corners) {
-      parts.push(make("span", { class: "corners", "aria-hidden": "true" }, corners));
+      parts.push(make("span", { class: "corners", "aria-hidden": "true" }, ...[...corners].map((s) => make("i", {}, s))));
     }
     return parts;
   }
@@ -209,7 +231,7 @@ export class Board implements Fitted {
       parts.push(say("corners", { symbols: list([...corners]) }));
     }
     if (colour) {
-      parts.push(say("colour", { n: colour }));
+      parts.push(colourInWords(colour));
     }
     if (said[cell]) {
       parts.push(said[cell]);

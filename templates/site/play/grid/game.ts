@@ -1,13 +1,12 @@
 // A game on a grid. It touches no page.
 import { History } from "../history";
 import { colours, empty, sameCell, toggled, validCell, type Cell } from "./cell";
-import { readPosition, writePosition } from "./cell";
 import { type Puzzle, type Step } from "./puzzle";
 import { Rules } from "./rules";
 import type { Marking } from "./settings";
 
-/** How a symbol is written: as the value, as a note, or as a corner note. */
-export type Hand = "value" | "note" | "corner";
+/** What a digit writes: the value, a note, a note in the corner, or its colour. */
+export type Hand = "value" | "note" | "corner" | "colour";
 
 export class Game {
   readonly rules: Rules;
@@ -36,7 +35,7 @@ export class Game {
 
   /** Writes a symbol into cells, or removes it if all of them have it. A placed symbol leaves the
    * notes of its peers if these are kept up. */
-  write(selected: readonly number[], symbol: string, hand: Hand, keepNotes = true): boolean {
+  write(selected: readonly number[], symbol: string, hand: Exclude<Hand, "colour">, keepNotes = true): boolean {
     const open = selected.filter((cell) => !this.rules.given(cell));
     if (hand === "value") {
       const away = open.every((cell) => this.cells[cell]?.value === symbol);
@@ -97,8 +96,13 @@ export class Game {
 
   /** Gives cells the next colour. */
   colour(selected: readonly number[]): boolean {
-    const next = ((this.cells[selected[0] ?? 0]?.colour ?? 0) + 1) % (colours + 1);
-    return this.#history.move(selected.map((at) => ({ at, is: { ...(this.cells[at] ?? empty), colour: next } })));
+    return this.paint(selected, ((this.cells[selected[0] ?? 0]?.colour ?? 0) + 1) % (colours + 1));
+  }
+
+  /** Gives cells a colour, or takes it away if all of them have it. */
+  paint(selected: readonly number[], colour: number): boolean {
+    const away = selected.every((at) => this.cells[at]?.colour === colour);
+    return this.#history.move(selected.map((at) => ({ at, is: { ...(this.cells[at] ?? empty), colour: away ? 0 : colour } })));
   }
 
   /** Empties the grid. Undo brings it back. */
@@ -149,15 +153,8 @@ export class Game {
     return this.#history.restore(saved, validCell(this.puzzle.symbols));
   }
 
-  /** Returns the position as text for links; "" at the start. */
-  position(): string {
-    return this.cells.every((cell) => sameCell({ ...cell, colour: 0, corners: "" }, empty)) ? "" : writePosition(this.puzzle, this.cells);
-  }
-
-  /** Goes to the position of a link, as one move. */
-  goTo(text: string): boolean {
-    const cells = readPosition(this.puzzle, text);
-    return cells !== undefined && this.#history.move(cells.map((is, at) => ({ at, is })));
+  /** Replaces what stands in all cells, as one move. */
+  replace(cells: readonly Cell[]): boolean {
+    return this.#history.move(cells.map((is, at) => ({ at, is })));
   }
 }
-

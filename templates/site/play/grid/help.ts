@@ -5,12 +5,14 @@ import { hasEngines } from "../engine/available";
 import { button, replaceContents, type Live } from "../page";
 import type { Played } from "../played";
 import { count, list, say } from "../say";
+import { copy, linkTo } from "../share";
 import { engineHint } from "./hints";
 import type { Board } from "./board";
 import { making } from "./cages";
 import type { Game } from "./game";
 import { printedStep } from "./hints";
 import { placesInWords } from "./places";
+import { goTo, linkedPositionOf } from "./position";
 import type { Step } from "./puzzle";
 import { easiestSingle } from "./singles";
 
@@ -59,6 +61,28 @@ export class Help {
     board.light(cells);
     live.say(placesInWords(cells, game.puzzle.side));
     replaceContents(aside, button("emptyThem", () => moved(game.empty(cells))));
+  }
+
+  /** Goes to the position of a link. */
+  goTo(position: string): boolean {
+    return goTo(this.desk.game, position);
+  }
+
+  solvable(): void {
+    const { game, live } = this.desk;
+    live.say(say(game.rules.sound(game.cells) ? "isSolvable" : "isNotSolvable"));
+  }
+
+  copyLink(): void {
+    this.#copy(linkTo(linkedPositionOf(this.desk.game)), "linkCopied");
+  }
+
+  copyText(): void {
+    this.#copy(this.desk.game.puzzle.text, "textCopied");
+  }
+
+  #copy(text: string, done: string): void {
+    void copy(text, done, this.desk.live, this.desk.aside);
   }
 
   /** Describes a clash of cells that are marked since the last move, after what was said of it. */

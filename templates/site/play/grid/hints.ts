@@ -3,6 +3,7 @@
 import type { Step as Told, ask } from "../engine";
 import type { Cell } from "./cell";
 import type { Game } from "./game";
+import { positionOf } from "./position";
 import type { Mark, Step } from "./puzzle";
 import type { Rules } from "./rules";
 
@@ -24,7 +25,7 @@ function isNews(rules: Rules, cells: readonly Cell[], step: Step): boolean {
 export async function engineHint(engines: { readonly ask: typeof ask }, game: Game, cell: number, stop: AbortSignal): Promise<Step | undefined> {
   const { kind, text, side } = game.puzzle;
   const near = [Math.floor(cell / side), cell % side, ""] as const;
-  const hint = await engines.ask("hint", { kind, puzzle: text, position: game.position(), near }, stop);
+  const hint = await engines.ask("hint", { kind, puzzle: text, position: positionOf(game), near }, stop);
   return hint.step && stepOf(hint.step, side);
 }
 

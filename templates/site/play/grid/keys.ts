@@ -1,12 +1,15 @@
 // The keys of a grid. docs/play.md and ../shortcuts.ts list them for readers.
 import { letterOf } from "../page";
+import type { Hand } from "./game";
 
 /** What a key does. */
 export type Act =
   | { do: "go"; rows: number; columns: number; extend: boolean }
   | { do: "row" | "column"; end: boolean }
   | { do: "write"; symbol: string; hand: "value" | "note" | "corner" }
-  | { do: "erase" | "notes" | "fill" | "check" | "hint" | "same" | "undo" | "redo" | "colour" }
+  | { do: "paint"; colour: number }
+  | { do: "hand"; hand: Hand }
+  | { do: "erase" | "fill" | "check" | "hint" | "same" | "alike" | "undo" | "redo" | "colour" }
   | { do: "lacks"; of: "row" | "column" | "box" | "clue" };
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -14,7 +17,8 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 const commands: Readonly<Record<string, Act>> = {
-  n: { do: "notes" }, a: { do: "fill" }, c: { do: "check" }, h: { do: "hint" }, "=": { do: "same" }, x: { do: "colour" },
+  z: { do: "hand", hand: "value" }, n: { do: "hand", hand: "note" }, m: { do: "hand", hand: "corner" }, v: { do: "hand", hand: "colour" },
+  e: { do: "alike" }, a: { do: "fill" }, c: { do: "check" }, h: { do: "hint" }, "=": { do: "same" }, x: { do: "colour" },
   r: { do: "lacks", of: "row" }, k: { do: "lacks", of: "column" }, b: { do: "lacks", of: "box" }, g: { do: "lacks", of: "clue" },
 };
 
@@ -29,8 +33,8 @@ export interface Pressed {
 }
 
 /** Returns what a key does, or undefined. If letters are symbols, commands need Alt. Ctrl with
- * an arrow moves by the rows or columns of a box. */
-export function actOf(e: Pressed, symbols: string, box: readonly [number, number], notes: boolean): Act | undefined {
+ * an arrow moves by the rows or columns of a box. While colours are given, digits are colours. */
+export function actOf(e: Pressed, symbols: string, box: readonly [number, number], hand: Hand): Act | undefined {
   const ctrl = e.ctrlKey || e.metaKey;
   const arrow = arrows[e.key];
   if (arrow) {
@@ -50,9 +54,14 @@ export function actOf(e: Pressed, symbols: string, box: readonly [number, number
   if (ctrl && letter === "y") {
     return { do: "redo" };
   }
+  const plain = !ctrl && !e.shiftKey && !e.altKey, colour = hand === "colour" && plain ? Number(symbolOf(e, "123456789") ?? 0) : 0;
+  if (colour) {
+    return { do: "paint", colour };
+  }
   const symbol = symbolOf(e, symbols);
   if (symbol && !e.altKey) {
-    return { do: "write", symbol, hand: ctrl ? "corner" : e.shiftKey !== notes ? "note" : "value" };
+    const turned = hand === "note" ? "value" : "note", usual = hand === "colour" ? "value" : hand;
+    return { do: "write", symbol, hand: ctrl ? "corner" : e.shiftKey ? turned : usual };
   }
   return ctrl || /[A-Z]/i.test(symbols) !== e.altKey ? undefined : commands[letter];
 }

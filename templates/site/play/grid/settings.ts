@@ -9,7 +9,7 @@ export const markings = ["clashes", "wrong", "neither"] as const;
 export type Marking = (typeof markings)[number];
 
 /** The settings that are on or off, as they usually are. */
-const usual = { keepNotes: true };
+const usual = { keepNotes: true, fillNotes: false, digitFirst: false, lightSame: true, lightHouses: false, lightPlaces: false };
 
 export type Switch = keyof typeof usual;
 

@@ -7,7 +7,9 @@ import { markings, saveSettings, switches, type Settings } from "./settings";
 const markingTexts = { clashes: "markClashes", wrong: "markWrong", neither: "markNothing" } as const;
 
 /** The texts of the settings that are on or off. */
-const switchTexts = { keepNotes: "keepNotes" } as const;
+const switchTexts = {
+  keepNotes: "keepNotes", fillNotes: "fillAtStart", digitFirst: "digitFirst", lightSame: "lightSame", lightHouses: "lightHouses", lightPlaces: "lightPlaces",
+} as const;
 
 /** Makes a labelled field. */
 function field(attributes: Readonly<Record<string, string>>, isOn: boolean, text: string, turn: (on: boolean) => void): HTMLLabelElement {

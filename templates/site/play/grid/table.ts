@@ -5,12 +5,13 @@ import { Live, button, make, menu, replaceContents, tool } from "../page";
 import type { Played } from "../played";
 import { count, say } from "../say";
 import { Screen } from "../screen";
-import { copy, linkTo } from "../share";
 import { ClockButton } from "../clockbutton";
 import { Board } from "./board";
-import type { Game, Hand } from "./game";
+import type { Game } from "./game";
 import type { Help } from "./help";
 import { actOf, type Act } from "./keys";
+import { Modes } from "./modes";
+import { selectByPointer } from "./pointer";
 import { loadSettings, type Settings } from "./settings";
 
 /** Whether a key belongs to the place that has the focus: a field or a window. */
@@ -25,7 +26,8 @@ function isGoing(act: Act): boolean {
 export class Table {
   readonly #board: Board;
   readonly #live = new Live();
-  readonly #notes: HTMLButtonElement;
+  readonly #modes: Modes;
+  readonly #several = button("several", () => this.#turnSeveral());
   readonly #undo: HTMLButtonElement;
   readonly #redo: HTMLButtonElement;
   readonly #pad = new Map<string, HTMLButtonElement>();
@@ -33,7 +35,7 @@ export class Table {
   readonly #clock: ClockButton;
   readonly #links: Links;
   #help: Help | undefined; // loaded with the first question
-  #hand: Hand = "value";
+  #digit = ""; // that touched cells get, if the reader chooses digits first
   #told: boolean;
   #settings = loadSettings();
   #marked: ReadonlySet<number> = new Set(); // when the last move was made
@@ -48,14 +50,19 @@ export class Table {
     this.#clock = new ClockButton(played, this.#live);
     this.#told = game.solved;
     this.#board = new Board(game, drawing, title, this.#settings);
+    this.#several.ariaPressed = "false";
     this.#undo = tool("undo", () => this.act({ do: "undo" }), "Control+Z");
     this.#redo = tool("redo", () => this.act({ do: "redo" }), "Control+Y");
-    this.#notes = tool("takeNotes", () => this.act({ do: "notes" }), "N");
-    const board = this.#board;
-    const screen = new Screen(board, board.element, [this.#live.element, this.#aside], this.#buttons(), this.#digits());
+    const board = this.#board, pad = this.#digits();
+    this.#modes = new Modes(pad, (hand) => this.act({ do: "hand", hand }), (colour) => this.act({ do: "paint", colour }));
+    const screen = new Screen(board, board.element, [this.#live.element, this.#aside], this.#buttons(), pad);
+    this.#modes.changed = () => screen.fit();
     this.#listen();
     if (restored && game.moves > 0) {
       this.#live.say(say("restored"));
+    }
+    if (this.#settings.fillNotes && game.moves === 0) {
+      game.fillNotes();
     }
     this.#links = this.#linked();
     played.follow((saved) => this.#links.follow(saved));
@@ -67,7 +74,7 @@ export class Table {
     const pad = make("div", { class: "pad", role: "group", "aria-label": say("digits") });
     for (const symbol of this.game.puzzle.symbols) {
       const b = make("button", { type: "button" });
-      b.addEventListener("click", () => this.act({ do: "write", symbol, hand: this.#hand }));
+      b.addEventListener("click", () => (this.#settings.digitFirst ? this.#choose(symbol) : this.#write(symbol)));
       this.#pad.set(symbol, b);
       pad.append(b);
     }
@@ -78,57 +85,39 @@ export class Table {
 
   #buttons(): HTMLElement {
     const more = menu(
+      ...this.#modes.others, this.#several,
       button("fillNotes", () => this.act({ do: "fill" }), "A"),
       button("colourCells", () => this.act({ do: "colour" }), "X"),
       button("showSame", () => this.act({ do: "same" }), "="),
-      button("solvable", () => this.#live.say(say(this.game.rules.sound(this.game.cells) ? "isSolvable" : "isNotSolvable"))),
+      button("solvable", () => void this.#helped((help) => help.solvable())),
       button("restart", () => this.#restart()),
-      button("share", () => this.#copy(linkTo(this.game.position()), "linkCopied")),
-      button("copyText", () => this.#copy(this.game.puzzle.text, "textCopied")),
+      button("share", () => void this.#helped((help) => help.copyLink())),
+      button("copyText", () => void this.#helped((help) => help.copyText())),
       button("print", () => window.print()),
       this.#clock.button, button("settings", () => void this.#openSettings()),
     );
     return make(
-      "div", { class: "acts", role: "group", "aria-label": say("tools") }, this.#undo, this.#redo, this.#notes,
+      "div", { class: "acts", role: "group", "aria-label": say("tools") }, this.#undo, this.#redo, this.#modes.notes,
       tool("check", () => this.act({ do: "check" }), "C"), tool("hint", () => this.act({ do: "hint" }), "H"), more, this.#clock.face,
     );
   }
 
   #listen(): void {
-    const board = this.#board.element;
     document.addEventListener("keydown", (e) => {
-      const act = isOwnKey(e) ? undefined : actOf(e, this.game.puzzle.symbols, this.#box(), this.#hand === "note");
+      const act = isOwnKey(e) ? undefined : actOf(e, this.game.puzzle.symbols, this.#box(), this.#modes.hand);
+      if (this.#digit && (e.key === "Enter" || e.key === " ") && this.#board.cellOf(e.target) !== undefined) {
+        e.preventDefault();
+        return this.#write(this.#digit);
+      }
       if (act && (!isGoing(act) || this.#goesFrom(e.target))) {
         e.preventDefault();
         this.act(act);
       }
     });
-    let drawing = false;
-    board.addEventListener("pointerdown", (e) => {
-      const cell = this.#board.cellOf(e.target);
-      if (cell === undefined) {
-        return;
-      }
-      e.preventDefault();
-      drawing = e.pointerType === "mouse"; // moving a finger scrolls the page
-      if (e.shiftKey || e.ctrlKey || e.metaKey) {
-        this.#board.extend(cell);
-      } else {
-        this.#board.select([cell]);
-      }
-    });
-    board.addEventListener("pointermove", (e) => {
-      const cell = drawing ? this.#board.cellOf(document.elementFromPoint(e.clientX, e.clientY)) : undefined;
-      if (cell !== undefined && cell !== this.#board.focus) {
-        this.#board.extend(cell);
-      }
-    });
-    window.addEventListener("pointerup", () => (drawing = false));
-    board.addEventListener("focusin", (e) => {
-      const cell = this.#board.cellOf(e.target);
-      if (cell !== undefined && cell !== this.#board.focus) {
-        this.#board.select([cell], false);
-      }
+    selectByPointer(this.#board, {
+      several: () => this.#several.ariaPressed === "true",
+      touched: () => this.#digit && this.#write(this.#digit),
+      twice: () => this.act({ do: "alike" }),
     });
   }
 
@@ -160,7 +149,7 @@ export class Table {
       case "write":
         return this.#moved(game.write(board.selected, act.symbol, act.hand, this.#settings.keepNotes));
       case "erase":
-        return this.#moved(game.erase(board.selected));
+        return this.#moved(this.#modes.hand === "colour" ? game.paint(board.selected, 0) : game.erase(board.selected));
       case "fill":
         return this.#moved(game.fillNotes());
       case "colour":
@@ -169,8 +158,14 @@ export class Table {
         return this.#went(game.undo(), "nothingToUndo");
       case "redo":
         return this.#went(game.redo(), "nothingToRedo");
-      case "notes":
-        return this.#setHand(this.#hand === "note" ? "value" : "note");
+      case "paint":
+        return this.#moved(game.paint(board.selected, act.colour));
+      case "hand":
+        return this.#live.say(this.#modes.turn(act.hand));
+      case "alike": {
+        const value = game.value(board.focus);
+        return value ? board.select([...game.cells.keys()].filter((cell) => game.value(cell) === value && cell !== board.focus).concat(board.focus)) : undefined;
+      }
       case "same":
         return board.showSame(board.same ? "" : game.value(board.focus));
       case "check":
@@ -188,10 +183,23 @@ export class Table {
     return of === "row" ? row * side + (end ? side - 1 : 0) : (end ? side - 1 : 0) * side + column;
   }
 
-  #setHand(hand: Hand): void {
-    this.#hand = hand;
-    this.#notes.setAttribute("aria-pressed", String(hand === "note"));
-    this.#live.say(say(hand === "note" ? "notesOn" : "notesOff"));
+  /** Writes a symbol into the selected cells. While colours are given, it is a digit. */
+  #write(symbol: string): void {
+    const { hand } = this.#modes;
+    this.act({ do: "write", symbol, hand: hand === "colour" ? "value" : hand });
+  }
+
+  /** Chooses the symbol that touched cells get, or none if it is chosen. */
+  #choose(symbol: string): void {
+    this.#digit = symbol === this.#digit ? "" : symbol;
+    this.#pad.forEach((b, s) => b.setAttribute("aria-pressed", String(s === this.#digit)));
+    this.#board.choose(this.#digit);
+  }
+
+  #turnSeveral(): void {
+    const on = this.#several.ariaPressed !== "true";
+    this.#several.ariaPressed = String(on);
+    this.#board.element.classList.toggle("several", on);
   }
 
   /** Updates the page after a move. */
@@ -226,6 +234,12 @@ export class Table {
   }
 
   #follow(settings: Settings): void {
+    if (settings.fillNotes && !this.#settings.fillNotes) {
+      this.act({ do: "fill" });
+    }
+    if (!settings.digitFirst) {
+      this.#choose("");
+    }
     this.#settings = settings;
     this.#board.follow(settings);
     this.#marked = this.#board.marked;
@@ -236,7 +250,9 @@ export class Table {
       return this.#live.say(say(none));
     }
     this.#moved(true);
-    this.#board.select([cells[0] ?? this.#board.focus], document.activeElement?.closest(".board") != null);
+    if (!cells.some((cell) => this.#board.selected.includes(cell))) {
+      this.#board.select([cells[0] ?? this.#board.focus], document.activeElement?.closest(".board") != null);
+    }
   }
 
   #show(): void {
@@ -276,10 +292,6 @@ export class Table {
     this.#live.say(say("restarted"));
   }
 
-  #copy(text: string, done: string): void {
-    void copy(text, done, this.#live, this.#aside);
-  }
-
   /** Opens positions of links. One that is solved wasn't solved here. */
   #linked(): Links {
     const { game } = this;
@@ -291,10 +303,11 @@ export class Table {
     };
     return new Links({
       live: this.#live, aside: this.#aside,
+      prepare: () => this.#helped(() => undefined), // it reads positions
       get begun() { return game.moves > 0; },
       save: () => game.save(),
       restore: (saved) => game.restore(saved) && shown(),
-      goTo: (position) => (game.goTo(position) || game.position() === position) && shown(),
+      goTo: (position) => this.#help?.goTo(position) === true && shown(),
       moved: (text) => this.#moved(true, [text]),
     });
   }
