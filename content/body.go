@@ -26,7 +26,7 @@ type references struct {
 // readBody reads the pictures of a body and checks its links, footnotes and HTML. language is that
 // of the body.
 func (l *loader) readBody(d *document, language string) []ImageRef {
-	if r := unreasonable(d.body); r.line > 0 {
+	if r := checkMarkdown(d.body); r.line > 0 {
 		d.unreadable = true
 		l.add(d.Errorf(strict.Pos{File: d.Name(), Line: d.bodyLine + r.line - 1, Column: 1}, 1, "%s", r.says))
 		return nil

@@ -26,8 +26,8 @@ const (
 
 func puzzlesPerPage() []int { return []int{1, 2, 4, 6} }
 
-// openers returns the ways in which a section may begin.
-func openers() []string { return []string{"page", "heading", "none"} }
+// openerNames returns the ways in which a section may begin.
+func openerNames() []string { return []string{"page", "heading", "none"} }
 
 // book reads one book. It returns nil if the file can't be used, or if it is a class set, which it
 // adds to the site.
@@ -236,9 +236,9 @@ func (l *loader) section(f *strict.Fields, v strict.Node, n int, of string) (Sec
 		Rating:    s.Text("rating"),
 		Count:     s.Number("count", 1, mostCount, count),
 		PerPage:   s.OneOf("perPage", puzzlesPerPage(), 1),
-		Opener:    s.Word("opener", openers(), ""),
+		Opener:    s.Word("opener", openerNames(), ""),
 		Recto:     s.Flag("recto"),
-		Order:     s.Word("order", orders(), ""),
+		Order:     s.Word("order", orderNames(), ""),
 		Show:      readShow(s),
 		Days:      s.WordOf("days", Weekdays(), weekdaysElsewhere(), ""),
 		Worksheet: s.Flag("worksheet"),

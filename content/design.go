@@ -42,7 +42,7 @@ func readDesign(f *strict.Fields) Design {
 		Measure: g.Length("measure", "50mm", "300mm"),
 		Cell:    g.Length("cell", "6mm", "40mm"),
 		Rule:    g.Length("rule", "0.25pt", "3pt"),
-		Opener:  g.Word("opener", openers(), ""),
+		Opener:  g.Word("opener", openerNames(), ""),
 		Recto:   g.Flag("recto"),
 	}
 	if d.Text.Written() && d.Leading.Written() && d.Leading.Value < d.Text.Value {

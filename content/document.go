@@ -22,7 +22,7 @@ type document struct {
 	body     []byte
 	bodyFrom int // offset of body in the file
 	bodyLine int // line of the file on which body begins
-	// unreadable tells that the body exceeds a bound, which was reported.
+	// unreadable means that the body exceeds a bound, which was reported.
 	unreadable bool
 	tree       ast.Node // the parsed body; nil until it is parsed
 }

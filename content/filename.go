@@ -100,14 +100,14 @@ func misnamed(file, format string, args ...any) *strict.Problem {
 func addressProblem(folder, slug string) *strict.Problem {
 	switch {
 	case folder == PagesFolder && slug == "pages":
-		return unnameable(slug, message.Text("that is the address of the list of all pages"))
+		return impossibleName(slug, message.Text("that is the address of the list of all pages"))
 	case folder != PagesFolder && slices.Contains(siteFolders, slug):
-		return unnameable(slug, message.Text("that is the address of pages that belong to no work"))
+		return impossibleName(slug, message.Text("that is the address of pages that belong to no work"))
 	}
 	return nil
 }
 
-func unnameable(slug string, reason message.Message) *strict.Problem {
+func impossibleName(slug string, reason message.Message) *strict.Problem {
 	return strict.NewProblem(message.New("the file cannot be named %s: %s", slug, reason))
 }
 
@@ -163,7 +163,7 @@ func slugProblem(slug, language string) *strict.Problem {
 		return p
 	}
 	if reason := Reserved(slug); !reason.Nothing() {
-		return unnameable(slug, reason)
+		return impossibleName(slug, reason)
 	}
 	return nil
 }

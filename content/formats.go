@@ -6,7 +6,7 @@ import (
 	"octavo/content/strict"
 )
 
-// An EPUB tells whether a book also appears as an electronic book.
+// An EPUB says whether a book also appears as an electronic book.
 type EPUB struct {
 	Asked strict.Located[bool]
 	// ISBN is the electronic book's own ISBN, which ISBN agencies demand.
@@ -44,8 +44,8 @@ func readISBN(f *strict.Fields, key string) strict.Located[string] {
 	return isbn
 }
 
-// A Booklet tells whether a book also appears as sheets to print at home and fold. The zero Booklet
-// stands for no.
+// A Booklet says whether a book also appears as sheets to print at home and fold. The zero Booklet
+// means no.
 type Booklet struct {
 	Paper     strict.Located[string] // a4 or letter; "" for no booklet
 	Signature strict.Located[int]    // pages folded together; 0 for all of them

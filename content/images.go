@@ -18,7 +18,7 @@ import (
 	"octavo/content/strict"
 )
 
-// imagesOf reads the pictures of a body without repetitions. It reports those that can't be used.
+// imagesOf reads each picture of a body once. It reports pictures that can't be used.
 func (l *loader) imagesOf(d *document, nodes []*ast.Image) []ImageRef {
 	var refs []ImageRef
 	for _, n := range nodes {
@@ -117,12 +117,12 @@ func imagePath(folder, destination string) (string, error) {
 func PicturesShown(project fs.FS, template *strict.Source) ([]ImageRef, strict.Problems) {
 	l := &loader{project: project, images: pictures.NewReader(project)}
 	d := &document{Source: template, body: withoutActions(template.Bytes()), bodyLine: 1}
-	if r := unreasonable(d.body); r.line > 0 {
+	if r := checkMarkdown(d.body); r.line > 0 {
 		return nil, strict.Problems{d.Errorf(strict.Pos{File: d.Name(), Line: r.line, Column: 1}, 1, "%s", r.says)}
 	}
 	var fixed []*ast.Image
 	for _, n := range referencesIn(d.parsed(), len(d.body)).images {
-		if bytes.Contains(n.Destination, []byte{filler, filler}) {
+		if bytes.Contains(n.Destination, []byte{actionFiller, actionFiller}) {
 			l.add(d.Errorf(d.referenceAt(n, n.Destination), utf8.RuneCount(n.Destination),
 				"the path of this picture is not known before the book is made; possible: a path that is written out, in each branch of an {{if}} if need be"))
 			continue
@@ -132,8 +132,8 @@ func PicturesShown(project fs.FS, template *strict.Source) ([]ImageRef, strict.P
 	return l.imagesOf(d, fixed), l.problems
 }
 
-// filler replaces every byte of an action. It has no meaning in Markdown.
-const filler = '{'
+// actionFiller replaces every byte of an action. It has no meaning in Markdown.
+const actionFiller = '{'
 
 // action matches an action of a template.
 var action = regexp.MustCompile(`(?s)\{\{.*?\}\}`)
@@ -146,7 +146,7 @@ func withoutActions(text []byte) []byte {
 		blank := bytes.Clone(written)
 		for i, c := range blank {
 			if c != '\n' && !(comment && c == ' ') {
-				blank[i] = filler
+				blank[i] = actionFiller
 			}
 		}
 		return blank

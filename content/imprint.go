@@ -91,8 +91,8 @@ func (d Date) String() string {
 // registrant, a publication, and a check digit (ISO 2108:2017).
 const isbnDigits = 13
 
-// checkISBN returns what is wrong with an ISBN, which may have hyphens or spaces. It doesn't check
-// where they stand: only the ranges of ISBN agencies tell that.
+// checkISBN returns the problem of an ISBN, which may have hyphens or spaces. It doesn't check whether
+// the hyphens are at the right places, because only the ranges of ISBN agencies show that.
 func checkISBN(text string) error {
 	digits := BareISBN(text)
 	if strings.Trim(digits, "0123456789Xx") != "" || digits == "" {

@@ -190,7 +190,7 @@ func (l *loader) keepAnchor(k link) {
 // mostKnown bounds the headings that a problem lists.
 const mostKnown = 30
 
-// problem returns the problem of a link to a missing heading. headings are those of the page.
+// problem returns the problem of a link to a missing heading. headings are the headings of the page.
 func (a AnchorLink) problem(headings []string) *strict.Problem {
 	said := message.New("leads to no heading of %s", strict.Printable(a.File))
 	if len(headings) == 0 {

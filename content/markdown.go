@@ -31,19 +31,19 @@ const (
 	mostCells        = 20_000 // of all tables of a file; short rows are filled up
 )
 
-// A reason tells which bound Markdown exceeds, and in which line of the body. The zero reason
-// stands for none.
-type reason struct {
+// An unreasonablePart says which bound Markdown exceeds, and in which line of the body. The zero value
+// means none.
+type unreasonablePart struct {
 	line int
 	says message.Message
 }
 
-// unreasonable finds the first bound that the Markdown exceeds.
-func unreasonable(body []byte) reason {
+// checkMarkdown finds the first bound that the Markdown exceeds.
+func checkMarkdown(body []byte) unreasonablePart {
 	if r := unreasonableLines(body); r.line > 0 {
 		return r
 	}
-	s := &survey{body: body}
+	s := &markdownCheck{body: body}
 	blocks := blockParser().Parse(text.NewReader(body))
 	// The walk itself can't fail: the function returns no error.
 	_ = ast.Walk(blocks, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -59,24 +59,24 @@ func unreasonable(body []byte) reason {
 }
 
 // unreasonableLines checks the bounds that even finding paragraphs depends on.
-func unreasonableLines(body []byte) reason {
+func unreasonableLines(body []byte) unreasonablePart {
 	line, notes := 0, 0
 	for text := range bytes.Lines(body) {
 		line++
 		if line > mostLines {
-			return reason{line, message.New("the file has more than %d lines", mostLines)}
+			return unreasonablePart{line, message.New("the file has more than %d lines", mostLines)}
 		}
 		if openings(text) > deepestMarkdown {
-			return reason{line, message.New("quotes and lists stand more than %d deep within each other", deepestMarkdown)}
+			return unreasonablePart{line, message.New("quotes and lists stand more than %d deep within each other", deepestMarkdown)}
 		}
 		if noteLine.Match(text) {
 			notes++
 		}
 		if notes > mostNotes {
-			return reason{line, message.New("the file has more than %d footnotes", mostNotes)}
+			return unreasonablePart{line, message.New("the file has more than %d footnotes", mostNotes)}
 		}
 	}
-	return reason{}
+	return unreasonablePart{}
 }
 
 // openings counts the marks of quotes and lists at the start of a line. It may count too many, but
@@ -106,17 +106,17 @@ func blockParser() parser.Parser {
 	)
 }
 
-// A survey adds up the sizes of a file's blocks.
-type survey struct {
+// A markdownCheck adds up the sizes of a file's blocks.
+type markdownCheck struct {
 	body      []byte
-	found     reason
+	found     unreasonablePart
 	headings  int
 	longWords int
 	cells     int
 }
 
 // block checks one paragraph, heading or piece of code.
-func (s *survey) block(n ast.Node) {
+func (s *markdownCheck) block(n ast.Node) {
 	lines := n.Lines().Sliced(0, n.Lines().Len())
 	switch n.Kind() {
 	case ast.KindCodeBlock, ast.KindFencedCodeBlock:
@@ -128,7 +128,7 @@ func (s *survey) block(n ast.Node) {
 		}
 	case ast.KindHeading:
 		if s.headings++; s.headings > mostHeadings {
-			s.say(text.NewSegment(n.Pos(), n.Pos()), "the file has more than %d headings", mostHeadings)
+			s.reportBound(text.NewSegment(n.Pos(), n.Pos()), "the file has more than %d headings", mostHeadings)
 		}
 		s.prose(lines, message.Text("heading"), longestHeading)
 	default:
@@ -144,16 +144,16 @@ func (s *survey) block(n ast.Node) {
 }
 
 // prose checks lines whose marks are parsed together.
-func (s *survey) prose(lines []text.Segment, what message.Message, most int) {
+func (s *markdownCheck) prose(lines []text.Segment, what message.Message, most int) {
 	size, marks := 0, 0
 	for _, line := range lines {
 		written := line.Value(s.body)
 		s.words(line, written)
 		if size += len(written); size > most {
-			s.say(line, "the %s has more than %d bytes; a blank line divides it", what, most)
+			s.reportBound(line, "the %s has more than %d bytes; a blank line divides it", what, most)
 		}
 		if marks += marksIn(written); marks > mostMarks {
-			s.say(line, "the %s has more than %d marks of emphasis, code, links and tags; a blank line divides it", what, mostMarks)
+			s.reportBound(line, "the %s has more than %d marks of emphasis, code, links and tags; a blank line divides it", what, mostMarks)
 		}
 		if s.found.line > 0 {
 			return
@@ -161,15 +161,15 @@ func (s *survey) prose(lines []text.Segment, what message.Message, most int) {
 	}
 }
 
-// table checks the rows of a table, of which the first is the head and the second the rule.
-func (s *survey) table(rows []text.Segment, columns int) {
+// table checks the rows of a table. The first row is the head, the second one the rule.
+func (s *markdownCheck) table(rows []text.Segment, columns int) {
 	columns = max(columns, cellsOf(rows[0].Value(s.body)))
 	if columns > mostColumns {
-		s.say(rows[0], "the table has %d columns; possible: up to %d", columns, mostColumns)
+		s.reportBound(rows[0], "the table has %d columns; possible: up to %d", columns, mostColumns)
 	}
 	for i := range rows {
 		if s.cells += columns; s.cells > mostCells {
-			s.say(rows[i], "the tables of the file have more than %d cells", mostCells)
+			s.reportBound(rows[i], "the tables of the file have more than %d cells", mostCells)
 		}
 		s.prose(rows[i:i+1], message.Text("row"), longestParagraph)
 		if s.found.line > 0 {
@@ -178,10 +178,10 @@ func (s *survey) table(rows []text.Segment, columns int) {
 	}
 }
 
-// say keeps the first exceeded bound.
-func (s *survey) say(at text.Segment, format string, args ...any) {
+// reportBound keeps the first exceeded bound.
+func (s *markdownCheck) reportBound(at text.Segment, format string, args ...any) {
 	if s.found.line == 0 {
-		s.found = reason{1 + bytes.Count(s.body[:at.Start], []byte("\n")), message.New(format, args...)}
+		s.found = unreasonablePart{1 + bytes.Count(s.body[:at.Start], []byte("\n")), message.New(format, args...)}
 	}
 }
 
@@ -199,17 +199,17 @@ func tableColumns(line []byte) int {
 func cellsOf(line []byte) int { return bytes.Count(bytes.Trim(line, " \t\n|"), []byte("|")) + 1 }
 
 // words checks words without spaces: a line may have to break anywhere in a long one.
-func (s *survey) words(line text.Segment, text []byte) {
+func (s *markdownCheck) words(line text.Segment, text []byte) {
 	for _, word := range bytes.FieldsFunc(text, endsWord) {
 		if len(word) > longestWord {
-			s.say(line, "the word %s has %d bytes; possible: up to %d", strict.Quoted(string(word)), len(word), longestWord)
+			s.reportBound(line, "the word %s has %d bytes; possible: up to %d", strict.Quoted(string(word)), len(word), longestWord)
 		}
 		if len(word) > longWord {
 			s.longWords += len(word)
 		}
 	}
 	if s.longWords > mostLongWords {
-		s.say(line, "the words of more than %d bytes have more than %d in all", longWord, mostLongWords)
+		s.reportBound(line, "the words of more than %d bytes have more than %d in all", longWord, mostLongWords)
 	}
 }
 

@@ -23,13 +23,13 @@ const (
 	Private = "private"
 )
 
-// A Share tells how many of a book's puzzles are on the site.
+// A Share says how many of a book's puzzles are on the site.
 type Share struct {
 	Of    string // ShareAll, ShareSample or ShareNone
 	Count int    // of a sample
 }
 
-// Published tells what the site has of a book.
+// Published says which parts of a book are on the site.
 type Published struct {
 	Site  strict.Located[Share]
 	Print strict.Located[string] // place of files with the whole book: Public or Private; "" if it follows from Site
@@ -57,7 +57,7 @@ func (p *Published) takeFrom(origin Published) {
 	}
 }
 
-// readPublished reads what the site has of a book.
+// readPublished reads which parts of a book are on the site.
 func readPublished(f *strict.Fields) Published {
 	return Published{
 		Site:  readShare(f, "site"),

@@ -35,7 +35,7 @@ func (l *loader) pupils(f *strict.Fields, class string) []listedPupil {
 	case strict.ListForm:
 		var all []listedPupil
 		for _, name := range f.Names(key) {
-			if l.fitsName(f.Source(), name) {
+			if l.checkName(f.Source(), name) {
 				all = append(all, listedPupil{name: name})
 			}
 		}
@@ -62,8 +62,8 @@ func (l *loader) pupils(f *strict.Fields, class string) []listedPupil {
 	}
 }
 
-// fitsName reports a name that is too long for a line of a sheet, and returns whether it fits.
-func (l *loader) fitsName(source *strict.Source, name strict.Located[string]) bool {
+// checkName reports a name that is too long for a line of a sheet, and returns whether it fits.
+func (l *loader) checkName(source *strict.Source, name strict.Located[string]) bool {
 	if utf8.RuneCountInString(name.Value) > longestName {
 		l.add(source.Report(name.Pos, name.Value, &strict.Problem{Message: "the name has more than 60 characters; a line of a sheet holds no more"}))
 		return false
@@ -90,7 +90,7 @@ func groupColumns() []string {
 	return []string{"group", "grupo", "groupe", "level", "nivel", "niveau"}
 }
 
-// groupColumnsBeside returns the heads of groups, first those in the language of another column's head.
+// groupColumnsBeside returns the heads of groups. Heads in the language of another column come first.
 func groupColumnsBeside(head string) []string {
 	first := []string{}
 	switch head = strict.Fold(head); {
@@ -103,24 +103,24 @@ func groupColumnsBeside(head string) []string {
 	return append(first, rest...)
 }
 
-// A register is a sheet with a list of pupils.
-type register struct {
+// A pupilList is a sheet with a list of pupils.
+type pupilList struct {
 	*strict.Sheet
 	l                    *loader
 	name, surname, group int             // the columns, from 1; 0 for none
-	odd                  *strict.Problem // a head that is nearly that of groups, if no column has groups; may be nil
+	oddGroups            *strict.Problem // a head similar to a head of groups, if no column has groups; may be nil
 	seen                 map[string]strict.Pos
 	all                  []listedPupil
 }
 
 // register reads the pupils of a sheet. Without a row of heads at the top, each row is a name.
 func (l *loader) register(sheet *strict.Sheet) []listedPupil {
-	r := &register{Sheet: sheet, l: l, name: 1, seen: map[string]strict.Pos{}}
-	rows, ok := r.headed()
+	r := &pupilList{Sheet: sheet, l: l, name: 1, seen: map[string]strict.Pos{}}
+	rows, ok := r.readHeads()
 	if !ok {
 		return nil
 	}
-	l.oddGroups = r.odd
+	l.oddGroups = r.oddGroups
 	before := len(l.problems)
 	for _, row := range rows {
 		r.row(row)
@@ -138,9 +138,9 @@ func (l *loader) register(sheet *strict.Sheet) []listedPupil {
 // highest is the last row in which the heads of columns may be.
 const highest = 10
 
-// headed returns the rows below the heads, or all rows if there are no heads. A sheet of several
+// readHeads returns the rows below the heads, or all rows if there are no heads. A sheet of several
 // columns must have heads.
-func (r *register) headed() (rows []table.Row, ok bool) {
+func (r *pupilList) readHeads() (rows []table.Row, ok bool) {
 	for i, row := range r.Rows[:min(highest, len(r.Rows))] {
 		if name := columnOf(row, nameColumns(), 0); name > 0 {
 			r.name, r.surname, r.group = name, columnOf(row, surnameColumns(), name), columnOf(row, groupColumns(), name)
@@ -160,13 +160,13 @@ func (r *register) headed() (rows []table.Row, ok bool) {
 }
 
 // oddHead finds a head that is nearly that of groups, if no column has groups.
-func (r *register) oddHead(row table.Row) {
+func (r *pupilList) oddHead(row table.Row) {
 	known := groupColumnsBeside(row.At(r.name).Text)
 	for i, cell := range row.Cells {
 		if at := i + 1; r.group > 0 || at == r.name || at == r.surname || strict.Suggest(cell.Text, known, nil) == "" {
 			continue
 		}
-		r.odd = r.Unknown(strict.Pos{File: r.Name(), Line: row.Number, Column: i + 1}, strict.Unknown{What: "column", Read: cell.Text, Known: known})
+		r.oddGroups = r.Unknown(strict.Pos{File: r.Name(), Line: row.Number, Column: i + 1}, strict.Unknown{What: "column", Read: cell.Text, Known: known})
 		return
 	}
 }
@@ -186,7 +186,7 @@ func columnOf(row table.Row, known []string, taken int) int {
 
 // row reads the pupil of a row. A row with only numbers has none: the rows of some lists are
 // numbered to the end.
-func (r *register) row(row table.Row) {
+func (r *pupilList) row(row table.Row) {
 	for _, column := range []int{r.name, r.surname, r.group} {
 		if cell := row.At(column); !cell.Wrong.Nothing() {
 			r.l.add(r.Report(strict.Pos{File: r.Name(), Line: row.Number, Column: column}, cell.Text, strict.NewProblem(cell.Wrong)))
@@ -205,13 +205,13 @@ func (r *register) row(row table.Row) {
 		r.l.add(r.Report(p.name.Pos, p.name.Value, strict.NewProblem(message.New("%s is listed twice, first in row %d; possible: what tells the two apart", strict.Quoted(p.name.Value), first.Line))))
 		return
 	}
-	if r.seen[p.name.Value] = p.name.Pos; r.l.fitsName(r.Source, p.name) {
+	if r.seen[p.name.Value] = p.name.Pos; r.l.checkName(r.Source, p.name) {
 		r.all = append(r.all, p)
 	}
 }
 
 // at returns the text in a column of a row on one line, or nothing if there is no such column.
-func (r *register) at(row table.Row, column int) strict.Located[string] {
+func (r *pupilList) at(row table.Row, column int) strict.Located[string] {
 	if column == 0 {
 		return strict.Located[string]{}
 	}

@@ -13,8 +13,8 @@ const (
 	mostTimes = 31 // successive puzzles of a sort
 )
 
-// orders returns the possible orders of puzzles in a section.
-func orders() []string { return []string{"number", "difficulty", ByRating, "shuffled"} }
+// orderNames returns the possible orders of puzzles in a section.
+func orderNames() []string { return []string{"number", "difficulty", ByRating, "shuffled"} }
 
 // Weekdays returns the English names of the days of a week, Monday first.
 func Weekdays() []string {
@@ -104,7 +104,8 @@ func (s *Section) takeTurns(f *strict.Fields) {
 	}
 }
 
-// Parts returns the sorts of puzzles of a section: those of its mix, or the section itself.
+// Parts returns the parts of a section with different puzzles: the parts of its mix, or the section
+// itself.
 func (s *Section) Parts() []*Section {
 	if len(s.Mix) == 0 {
 		return []*Section{s}
@@ -194,7 +195,7 @@ func readRating(f *strict.Fields, section *Section) {
 	section.Options = append(section.Options, strict.Option{Key: key, Value: section.Rating})
 }
 
-// Lessons tells which lessons a book has. The zero Lessons stands for none.
+// Lessons says which lessons a book has. The zero Lessons means none.
 type Lessons struct {
 	Needed strict.Located[string]   // "needed" for the lessons that the puzzles need
 	Named  []strict.Located[string] // names of techniques or lessons

@@ -23,7 +23,7 @@ type World struct {
 	// Balance is the file NAME.balance.json next to NAME.yaml, or nil if there is none. It has the
 	// numbers by which levels of this world are made. The engine checks them.
 	Balance *strict.Source
-	// Broken tells that the world has problems, so that its number of items isn't known.
+	// Broken means that the world has problems, so that its number of items isn't known.
 	Broken bool
 }
 

@@ -65,9 +65,9 @@ func TestGridsAreReadAloud(t *testing.T) {
 	}
 }
 
-// TestCellsAreToldByThemselves checks the text of each cell: its whole clue, and the signs to its
+// TestCellsAreReadAlone checks the text of each cell: its whole clue, and the signs to its
 // neighbours. Cells of grids without these have no text.
-func TestCellsAreToldByThemselves(t *testing.T) {
+func TestCellsAreReadAlone(t *testing.T) {
 	words := aloud{
 		"aloud.lessRight": "< next", "aloud.moreLeft": "> before", "aloud.moreBelow": "> below", "aloud.lessAbove": "< above",
 	}

@@ -32,7 +32,7 @@ func (captioner) Transform(doc *ast.Document, reader text.Reader, _ parser.Conte
 	}
 }
 
-// behindLanguage returns what follows the language on the first line of a code block.
+// behindLanguage returns the text after the language on the first line of a code block.
 func behindLanguage(block *ast.FencedCodeBlock, source []byte) text.Segment {
 	if block.Info == nil {
 		return text.Segment{}

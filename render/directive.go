@@ -42,7 +42,7 @@ const (
 // InProse reports whether a directive stands within prose. All others print a part of the book.
 func (d *Directive) InProse() bool { return d.Name == ShowExample || d.Name == ShowExercises }
 
-// Shows returns the key in Book.Examples of what a directive in prose shows.
+// Shows returns the key in Book.Examples of the example that a directive in prose shows.
 func (d *Directive) Shows() string {
 	if d.Name == ShowExercises {
 		return ExercisesOf(d.Attrs["lesson"])

@@ -48,7 +48,7 @@ func (formulas) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node 
 	return ast.NewString([]byte(noBreak))
 }
 
-// holdsTogether reports whether the space between words stands in a short formula.
+// holdsTogether reports whether a space between words is part of a short formula.
 func holdsTogether(before, after []string) bool {
 	from, to := len(before)-1, 0 // the words next to the space
 	if isSign(before[from]) == isSign(after[to]) {

@@ -18,9 +18,9 @@ func (p tower) Question(s figure.Style) figure.Figure {
 	return figure.Figure{W: s.Cell, H: figure.Length(p.rows) * s.Cell}
 }
 
-// TestOrnamentFillsItsRoom checks that a cover shows neither a tutorial of one row nor nothing if the book
+// TestOrnamentSize checks that a cover shows neither a tutorial of one row nor nothing if the book
 // has better puzzles.
-func TestOrnamentFillsItsRoom(t *testing.T) {
+func TestOrnamentSize(t *testing.T) {
 	rows := func(n int) render.Puzzle {
 		return render.Puzzle{Number: n, Puzzle: tower{rows: n}}
 	}

@@ -91,10 +91,10 @@ const (
 	DecksFolder = "decks"
 )
 
-// MadeFrom returns the work made from a Markdown file, or nil: books/NAME.md gives a book,
+// WorkOfFile returns the work made from a Markdown file, or nil: books/NAME.md gives a book,
 // decks/NAME.md a deck, pages/NAME.md an article, and NAME.md the kind of work of folder.
 // NAME.LANG.md is in that language; NAME.md is in language, or else in any of languages.
-func MadeFrom(file, language, folder string, languages []Words, find func(sort Sort, slug, language string) *Outline) *Outline {
+func WorkOfFile(file, language, folder string, languages []Words, find func(sort Sort, slug, language string) *Outline) *Outline {
 	switch named := path.Base(path.Dir(file)); named {
 	case BooksFolder, PagesFolder, DecksFolder:
 		folder = named

@@ -25,7 +25,7 @@ type plainPosition struct {
 	less       [][2]int // pairs of cells: the first is less than the second
 }
 
-// gridData is what a page knows of a grid.
+// gridData holds the data of a grid on a page.
 type gridData struct {
 	Symbols, Given string
 	Boxes, Cages   []int

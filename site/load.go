@@ -21,7 +21,7 @@ import (
 	"octavo/templates"
 )
 
-// Products lists what is made of a publication, in the order in which its pages list the works.
+// Products lists the products, in the order in which the pages of a publication list their works.
 func Products() []product.Product {
 	return []product.Product{books.Product{Version: Version}, classes.Product{}, worlds.Product{}, decks.Product{}, daily.Product{}, articles.Product{}}
 }

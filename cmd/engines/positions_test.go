@@ -18,9 +18,9 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// played holds the tiers of the test puzzles by kind. Levels of Sort Resort need a world to be made,
+// tiersByKind holds the tiers of the test puzzles by kind. Levels of Sort Resort need a world to be made,
 // so two stored levels are used.
-var played = map[string][]string{
+var tiersByKind = map[string][]string{
 	"sudoku":     {"easy", "normal", "hard", "extreme"},
 	"kenken":     {"easy", "normal", "hard"},
 	"futoshiki":  {"easy", "normal", "hard"},
@@ -28,8 +28,8 @@ var played = map[string][]string{
 	"sortresort": {},
 }
 
-// trays is the name of Sort Resort.
-const trays = "sortresort"
+// sortresort is the name of Sort Resort.
+const sortresort = "sortresort"
 
 // storedLevel reads a level from the tests of worlds, with a solution.
 func storedLevel(t *testing.T, name string) worker.Puzzle {
@@ -38,12 +38,12 @@ func storedLevel(t *testing.T, name string) worker.Puzzle {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kind, _ := kinds.Named(trays)
+	kind, _ := kinds.Named(sortresort)
 	puzzle, err := kind.Parse(string(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	reply := worker.Answer(t.Context(), worker.Request{Do: worker.Solve, Kind: trays, Puzzle: puzzle.String()})
+	reply := worker.Answer(t.Context(), worker.Request{Do: worker.Solve, Kind: sortresort, Puzzle: puzzle.String()})
 	if reply.Error != nil || len(reply.Solve.Moves) < 5 {
 		t.Fatalf("the level has no solution: %+v", reply)
 	}
@@ -62,7 +62,7 @@ func samplePositions(t *testing.T, kind string, n int) (all []samplePosition) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(uint64(n), uint64(len(kind))))
 	var puzzles []worker.Puzzle
-	for _, tier := range played[kind] {
+	for _, tier := range tiersByKind[kind] {
 		for seed := range 2 {
 			reply := worker.Answer(t.Context(), worker.Request{Do: worker.Make, Kind: kind, Tier: tier, Seed: strconv.Itoa(seed)})
 			if reply.Error != nil {
@@ -71,7 +71,7 @@ func samplePositions(t *testing.T, kind string, n int) (all []samplePosition) {
 			puzzles = append(puzzles, reply.Made...)
 		}
 	}
-	if kind == trays {
+	if kind == sortresort {
 		puzzles = append(puzzles, storedLevel(t, "Island_level_025.json"), storedLevel(t, "Farmland_level_025.json"))
 	}
 	for i := range n {
@@ -120,7 +120,7 @@ func randomMoves(t *testing.T, rng *rand.Rand, kind string, made worker.Puzzle) 
 	bottles, slots := strings.Count(made.Puzzle, "/")+1, strings.Count(made.Puzzle, `"slot_count"`)
 	for range rng.IntN(40) {
 		move := []int{rng.IntN(bottles), rng.IntN(bottles)}
-		if kind == trays {
+		if kind == sortresort {
 			move = []int{rng.IntN(slots), rng.IntN(3), rng.IntN(slots), rng.IntN(3)}
 		}
 		tried := append(slices.Clone(moves), move)
@@ -144,7 +144,7 @@ func TestHintsFromRandomPositions(t *testing.T) {
 	if !slowtests.On {
 		n = 24
 	}
-	for kind := range played {
+	for kind := range tiersByKind {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			for i, p := range samplePositions(t, kind, n) {
@@ -153,16 +153,16 @@ func TestHintsFromRandomPositions(t *testing.T) {
 					t.Fatalf("%s at %s: %v", p.made.Puzzle, p.at, reply.Error)
 				}
 				if p.made.Solution.Text != "" {
-					p.holdStep(t, reply.Hint)
+					p.checkStep(t, reply.Hint)
 				} else {
-					p.holdMoves(t, reply.Hint)
+					p.checkMoves(t, reply.Hint)
 				}
 			}
 		})
 	}
 }
 
-func (p samplePosition) holdStep(t *testing.T, h *worker.Hinted) {
+func (p samplePosition) checkStep(t *testing.T, h *worker.Hinted) {
 	t.Helper()
 	side := 1
 	for side*side < len(p.at.Filled) {
@@ -212,7 +212,7 @@ func (p samplePosition) isComplete(t *testing.T) bool {
 	return true
 }
 
-func (p samplePosition) holdMoves(t *testing.T, h *worker.Hinted) {
+func (p samplePosition) checkMoves(t *testing.T, h *worker.Hinted) {
 	t.Helper()
 	if len(h.Moves) == 0 {
 		if !slices.Contains([]string{engine.Misled.String(), engine.Undecided.String()}, h.Outlook) {

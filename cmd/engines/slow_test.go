@@ -20,12 +20,12 @@ import (
 // positions. The log shows how long a hint and the start of a Worker take.
 func TestHintsInAWorker(t *testing.T) {
 	folder := t.TempDir()
-	built, support := laidOut(t, folder)
-	for kind := range played {
+	built, support := writeEngines(t, folder)
+	for kind := range tiersByKind {
 		var messages []byte
 		var want []string
 		n := 200
-		if kind == trays {
+		if kind == sortresort {
 			n = 40 // hints of this kind take longest
 		}
 		for i, p := range samplePositions(t, kind, n) {

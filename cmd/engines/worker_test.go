@@ -15,8 +15,8 @@ import (
 	"octavo/render/programtest"
 )
 
-// forBrowsers returns the program for sites and the script that runs it.
-func forBrowsers(t *testing.T) (program, support []byte) {
+// browserEngines returns the program for sites and the script that runs it.
+func browserEngines(t *testing.T) (program, support []byte) {
 	t.Helper()
 	engines, err := source.Find(t.Context())
 	if err != nil {
@@ -29,11 +29,11 @@ func forBrowsers(t *testing.T) (program, support []byte) {
 	return program, support
 }
 
-// laidOut writes both as files into a folder.
-func laidOut(t *testing.T, folder string) (built, support string) {
+// writeEngines writes both as files into a folder.
+func writeEngines(t *testing.T, folder string) (built, support string) {
 	t.Helper()
 	built, support = filepath.Join(folder, "engines.wasm"), filepath.Join(folder, "support.js")
-	program, script := forBrowsers(t)
+	program, script := browserEngines(t)
 	for file, data := range map[string][]byte{built: program, support: script} {
 		if err := os.WriteFile(file, data, 0o600); err != nil {
 			t.Fatal(err)
@@ -48,17 +48,17 @@ const mostBytes = 2_000_000
 // TestSize checks that the engines are small enough for readers who wait for them. It uses the best
 // level of compression, as servers of sites do.
 func TestSize(t *testing.T) {
-	built, _ := laidOut(t, t.TempDir())
-	sent := compressed(t, built)
+	built, _ := writeEngines(t, t.TempDir())
+	sent := compressedSize(t, built)
 	t.Logf("%d bytes with brotli", sent)
 	if sent > mostBytes {
 		t.Errorf("the engines have more than %d bytes with brotli: see docs/engines.md, Size", mostBytes)
 	}
 }
 
-// compressed returns the compressed size of a file. Node has the library in C that servers use. It
+// compressedSize returns the compressed size of a file. Node has the library in C that servers use. It
 // takes half as long as the library in Go, with the same result.
-func compressed(t *testing.T, file string) int {
+func compressedSize(t *testing.T, file string) int {
 	t.Helper()
 	script := `process.stdout.write(String(require("zlib").brotliCompressSync(require("fs").readFileSync(process.argv[1])).length))`
 	output, err := programtest.Command(t, "node", "-e", script, file).Output()
@@ -72,11 +72,11 @@ func compressed(t *testing.T, file string) int {
 	return sent
 }
 
-// TestAsAWorker checks that the engines start as a Worker, answer as this program does, and handle a
+// TestEnginesAsWorker checks that the engines start as a Worker, answer as this program does, and handle a
 // cancel during work.
-func TestAsAWorker(t *testing.T) {
+func TestEnginesAsWorker(t *testing.T) {
 	folder := t.TempDir()
-	built, support := laidOut(t, folder)
+	built, support := writeEngines(t, folder)
 	messages := filepath.Join(folder, "messages")
 	const asked = `{"id":1,"do":"make","kind":"sudoku","tier":"hard","seed":"7"}
 {"id":2,"do":"make","kind":"kenken","tier":"easy","options":{"size":"9","cage":"7..9"},"seed":"3"}

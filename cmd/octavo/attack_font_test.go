@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// A fontFile is a TrueType font that is damaged.
+// A fontFile is a TrueType font that a test damages.
 type fontFile []byte
 
 // builtInFont returns a font of the program.
@@ -22,7 +22,7 @@ func builtInFont(t *testing.T) fontFile {
 	return data
 }
 
-// record returns the entry of a table in the directory: tag, sum, offset, length.
+// record returns the entry of a table in the directory: tag, checksum, offset, length.
 func (f fontFile) record(table string) []byte {
 	at := bytes.Index(f[:12+16*int(binary.BigEndian.Uint16(f[4:]))], []byte(table))
 	return f[at : at+16]
@@ -40,7 +40,7 @@ func (f fontFile) put(table string, at int, value uint16) {
 	binary.BigEndian.PutUint16(f.table(table)[at:], value)
 }
 
-// replace puts another table at the end of the font.
+// replace replaces a table by other bytes at the end of the font.
 func (f fontFile) replace(table string, data []byte) fontFile {
 	f = append(f, make([]byte, (4-len(f)%4)%4)...)
 	r := f.record(table)
@@ -49,7 +49,7 @@ func (f fontFile) replace(table string, data []byte) fontFile {
 	return append(f, data...)
 }
 
-// withComposites replaces all glyphs: each is made of others, whose numbers parts returns.
+// withComposites replaces each glyph by a composite of other glyphs. parts returns their numbers.
 func (f fontFile) withComposites(parts func(glyph, glyphs int) []int) fontFile {
 	glyphs := int(binary.BigEndian.Uint16(f.table("maxp")[4:]))
 	var loca, glyf []byte
@@ -73,7 +73,7 @@ func (f fontFile) withComposites(parts func(glyph, glyphs int) []int) fontFile {
 	return f.replace("glyf", glyf).replace("loca", binary.BigEndian.AppendUint32(loca, uint32(len(glyf))))
 }
 
-// manySegments returns a cmap whose segments each have all characters.
+// manySegments returns a cmap in which each segment covers all characters.
 func manySegments() []byte {
 	const segments = 8000
 	numbers := func(value uint16) []byte { return bytes.Repeat([]byte{byte(value >> 8), byte(value)}, segments) }
@@ -83,7 +83,8 @@ func manySegments() []byte {
 	return append([]byte{0, 0, 0, 1, 0, 3, 0, 1, 0, 0, 0, 12}, letters...)
 }
 
-// manyPairs returns a GPOS whose kerning is one lookup many times, which has one table many times.
+// manyPairs returns a GPOS in which the kerning refers to the same lookup many times, and the lookup to
+// the same table many times.
 func manyPairs() []byte {
 	const count = 20_000
 	words := func(values ...uint16) (out []byte) {
@@ -99,7 +100,7 @@ func manyPairs() []byte {
 	return slices.Concat(header, scripts, feature, lookup)
 }
 
-// fontAttack returns a project that prints with a damaged font.
+// fontAttack returns an attack by a project that prints with a damaged font.
 func fontAttack(name, says string, damage func(f fontFile) fontFile) attack {
 	a := attack{name: name, args: []string{"build"}, says: says, status: statusFailed}
 	if says == "" {
@@ -117,7 +118,7 @@ func fontAttack(name, says string, damage func(f fontFile) fontFile) attack {
 	return a
 }
 
-// TestAttackFonts builds books in fonts that other programs crash on.
+// TestAttackFonts builds books with fonts that crash other programs.
 func TestAttackFonts(t *testing.T) {
 	put := func(table string, at int, value uint16) func(fontFile) fontFile {
 		return func(f fontFile) fontFile { f.put(table, at, value); return f }

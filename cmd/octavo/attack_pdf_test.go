@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// A pdfFile makes hostile PDFs: objects by number, from 1 on. Object 1 is the catalogue.
+// A pdfFile makes hostile PDFs from objects, which are numbered from 1. Object 1 is the catalogue.
 type pdfFile struct {
 	objects []string
 	trailer string // entries
@@ -23,7 +23,7 @@ func (f *pdfFile) add(format string, args ...any) int {
 	return len(f.objects)
 }
 
-// stream adds a stream with these entries.
+// stream adds a stream object with entries in its dictionary.
 func (f *pdfFile) stream(entries, data string) int {
 	return f.add("<<%s/Length %d>>\nstream\n%s\nendstream", entries, len(data), data)
 }
@@ -46,7 +46,7 @@ func (f *pdfFile) bytes() []byte {
 	return b.Bytes()
 }
 
-// onePage returns a file with one page, object 3; its content is object 4, and further objects
+// onePage returns a file with one page. The page is object 3, its content object 4. Further objects
 // begin at 5.
 func onePage(entries, content string, objects ...string) *pdfFile {
 	f := &pdfFile{objects: []string{
@@ -59,8 +59,8 @@ func onePage(entries, content string, objects ...string) *pdfFile {
 	return f
 }
 
-// packed returns a text, repeated, packed by Flate.
-func packed(text string, times int) string {
+// deflateRepeated returns a repeated text, compressed by Flate.
+func deflateRepeated(text string, times int) string {
 	var b bytes.Buffer
 	w, err := zlib.NewWriterLevel(&b, zlib.BestSpeed)
 	if err != nil {
@@ -68,25 +68,25 @@ func packed(text string, times int) string {
 	}
 	piece := strings.Repeat(text, max(1, min(times, 1<<20/len(text))))
 	for ; times > 0; times -= len(piece) / len(text) {
-		_, _ = io.WriteString(w, piece[:min(len(piece), times*len(text))]) // to memory
+		_, _ = io.WriteString(w, piece[:min(len(piece), times*len(text))]) // writing to memory can't fail
 	}
 	_ = w.Close()
 	return b.String()
 }
 
-// packedPage returns a file of one page, whose content begins with a text and goes on with another
-// one, repeated.
-func packedPage(entries, begin, text string, times int, objects ...string) *pdfFile {
+// compressedPage returns a file of one page. Its compressed content is one text, followed by a repeated
+// text.
+func compressedPage(entries, begin, text string, times int, objects ...string) *pdfFile {
 	f := onePage(entries, "", objects...)
-	data := packed(text, times)
+	data := deflateRepeated(text, times)
 	f.objects[3] = fmt.Sprintf("<</Length %d>>\nstream\n%s\nendstream", len(begin), begin)
 	f.objects[2] = fmt.Sprintf("<</Type/Page/Parent 2 0 R/Contents[4 0 R %d 0 R]%s>>", len(f.objects)+1, entries)
 	f.stream("/Filter/FlateDecode", data)
 	return f
 }
 
-// pdfs returns hostile PDFs by name.
-func pdfs() map[string]func() []byte {
+// hostilePDFs returns hostile PDFs by name.
+func hostilePDFs() map[string]func() []byte {
 	file := func(make func() *pdfFile) func() []byte { return func() []byte { return make().bytes() } }
 	const bombed = 200 << 20
 	helvetica := "/Resources<</Font<</F 5 0 R>>>>"
@@ -170,7 +170,7 @@ func pdfs() map[string]func() []byte {
 			return []byte("%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\nxref\n1 2\n0000000000 00000 f \n0000000009 00000 n \ntrailer\n<</Size 9000000000/Root 2 0 R>>\nstartxref\n57\n%%EOF\n")
 		},
 		"a table packed to 100 million objects": func() []byte {
-			data := packed("\x00", 100<<20)
+			data := deflateRepeated("\x00", 100<<20)
 			head := "%PDF-1.5\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n"
 			return fmt.Appendf(nil, "%s3 0 obj\n<</Type/XRef/Size 100000000/W[1 1 1]/Root 1 0 R/Filter/FlateDecode/Length %d>>\nstream\n%s\nendstream\nendobj\nstartxref\n%d\n%%%%EOF\n", head, len(data), data, len(head))
 		},
@@ -184,24 +184,24 @@ func pdfs() map[string]func() []byte {
 			}
 			return onePage("", b.String())
 		}),
-		"140,000 white rectangles": file(func() *pdfFile { return packedPage("", "1 g ", "9 9 2 2 re f ", 140_000) }),
+		"140,000 white rectangles": file(func() *pdfFile { return compressedPage("", "1 g ", "9 9 2 2 re f ", 140_000) }),
 		"100,000 white letters": file(func() *pdfFile {
-			return packedPage(helvetica, "0.5 g 0 0 400 600 re f 1 g BT /F 9 Tf", "(a) Tj ", 100_000, "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>")
+			return compressedPage(helvetica, "0.5 g 0 0 400 600 re f 1 g BT /F 9 Tf", "(a) Tj ", 100_000, "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>")
 		}),
 		"100,000 heavy numbers": file(func() *pdfFile {
-			return packedPage(helvetica, "BT /F 9 Tf ", "3 0 Td (1) Tj ", 100_000, "<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold>>")
+			return compressedPage(helvetica, "BT /F 9 Tf ", "3 0 Td (1) Tj ", 100_000, "<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold>>")
 		}),
 		"captions and drawings": file(func() *pdfFile {
 			var b strings.Builder
 			for i := range 2_000 {
 				fmt.Fprintf(&b, "BT /F 9 Tf 1 0 0 1 %d %d Tm (%d) Tj 10 0 Td (a \256) Tj ET %d %d 5 5 re S\n", 10+i%20*20, 10+i/20*6, i+1, 10+i%20*20, 8+i/20*6)
 			}
-			return packedPage(helvetica, "", b.String(), 1, "<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold>>")
+			return compressedPage(helvetica, "", b.String(), 1, "<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold>>")
 		}),
-		"narrow lines without end":  file(func() *pdfFile { return packedPage("", "", "0 0 .1 400 re f ", 140_000) }),
-		"lines that reach the trim": file(func() *pdfFile { return packedPage("", "", "0 9 m 400 9 l S ", 140_000) }),
+		"narrow lines without end":  file(func() *pdfFile { return compressedPage("", "", "0 0 .1 400 re f ", 140_000) }),
+		"lines that reach the trim": file(func() *pdfFile { return compressedPage("", "", "0 9 m 400 9 l S ", 140_000) }),
 		"crop marks without end": file(func() *pdfFile {
-			return packedPage("", "", "9 0 m 9 20 l S 300 0 m 300 20 l S 0 9 m 20 9 l S 0 600 m 20 600 l S ", 35_000)
+			return compressedPage("", "", "9 0 m 9 20 l S 300 0 m 300 20 l S 0 9 m 20 9 l S 0 600 m 20 600 l S ", 35_000)
 		}),
 		"a form that doubles": file(func() *pdfFile {
 			f := onePage("/Resources<</XObject<</A 5 0 R>>>>", "/A Do /A Do")
@@ -211,17 +211,17 @@ func pdfs() map[string]func() []byte {
 			f.stream("/Subtype/Form/BBox[0 0 400 600]", strings.Repeat("0 0 1 1 re f ", 10))
 			return f
 		}),
-		"content of 200 MB":              file(func() *pdfFile { return packedPage("", "", "q Q ", bombed/4) }),
-		"30 MB of numbers":               file(func() *pdfFile { return packedPage("", "", "0 ", 15_000_000) }),
-		"30 MB of numbers in an array":   file(func() *pdfFile { return packedPage("", "[", "0 ", 15_000_000) }),
-		"30 MB of brackets":              file(func() *pdfFile { return packedPage("", "", "[", 30_000_000) }),
-		"30 MB of inline pictures":       file(func() *pdfFile { return packedPage("", "", "BI ID EI ", 3_000_000) }),
-		"30 MB of one path":              file(func() *pdfFile { return packedPage("", "", "0 0 m 1 1 l ", 2_500_000) }),
-		"operators of a million letters": file(func() *pdfFile { return packedPage("", "", strings.Repeat("x", 1_000_000)+" ", 30) }),
-		"q without Q":                    file(func() *pdfFile { return packedPage("", "", "q ", 1_000_000) }),
+		"content of 200 MB":              file(func() *pdfFile { return compressedPage("", "", "q Q ", bombed/4) }),
+		"30 MB of numbers":               file(func() *pdfFile { return compressedPage("", "", "0 ", 15_000_000) }),
+		"30 MB of numbers in an array":   file(func() *pdfFile { return compressedPage("", "[", "0 ", 15_000_000) }),
+		"30 MB of brackets":              file(func() *pdfFile { return compressedPage("", "", "[", 30_000_000) }),
+		"30 MB of inline pictures":       file(func() *pdfFile { return compressedPage("", "", "BI ID EI ", 3_000_000) }),
+		"30 MB of one path":              file(func() *pdfFile { return compressedPage("", "", "0 0 m 1 1 l ", 2_500_000) }),
+		"operators of a million letters": file(func() *pdfFile { return compressedPage("", "", strings.Repeat("x", 1_000_000)+" ", 30) }),
+		"q without Q":                    file(func() *pdfFile { return compressedPage("", "", "q ", 1_000_000) }),
 		"packed by a hundred filters": file(func() *pdfFile {
 			f := onePage("", "")
-			data := packed("0 ", 1<<20)
+			data := deflateRepeated("0 ", 1<<20)
 			f.objects[3] = fmt.Sprintf("<</Filter[/FlateDecode%s]/Length %d>>\nstream\n%s\nendstream", strings.Repeat("/RunLengthDecode", 100), len(data), data)
 			return f
 		}),
@@ -230,17 +230,17 @@ func pdfs() map[string]func() []byte {
 			for i := range 16_000 {
 				fmt.Fprintf(&b, "1 beginbfrange <%04x> <ffff> <%s> endbfrange\n", i, strings.Repeat("0041", 200))
 			}
-			f := packedPage(helvetica, "BT /F 9 Tf ", "<ff01ff02> Tj ", 40_000, "<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/Identity-H/ToUnicode 7 0 R>>")
+			f := compressedPage(helvetica, "BT /F 9 Tf ", "<ff01ff02> Tj ", 40_000, "<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/Identity-H/ToUnicode 7 0 R>>")
 			f.stream("", b.String())
 			return f
 		}),
 		"a font within the page, read again and again": file(func() *pdfFile {
-			f := packedPage("/Resources<</Font<</F<</Type/Font/Subtype/Type0/ToUnicode 6 0 R>>>>>>", "", "/F 9 Tf ", 100_000)
+			f := compressedPage("/Resources<</Font<</F<</Type/Font/Subtype/Type0/ToUnicode 6 0 R>>>>>>", "", "/F 9 Tf ", 100_000)
 			f.stream("", "1 beginbfchar "+strings.Repeat("<01> <41> ", 100_000)+"endbfchar")
 			return f
 		}),
 		"colour spaces in a circle": file(func() *pdfFile {
-			return packedPage("/Resources<</ColorSpace<</C 5 0 R>>>>", "", "/C cs ", 1_000_000, "[/Indexed 5 0 R 1 (a)]")
+			return compressedPage("/Resources<</ColorSpace<</C 5 0 R>>>>", "", "/C cs ", 1_000_000, "[/Indexed 5 0 R 1 (a)]")
 		}),
 		"a huge page": file(func() *pdfFile {
 			f := onePage("", "0 0 m 1 1 l S")
@@ -255,11 +255,11 @@ func pdfs() map[string]func() []byte {
 		}),
 		"a picture of 400 MB": file(func() *pdfFile {
 			f := onePage("/Resources<</XObject<</I 5 0 R>>>>", "441 0 0 666 0 0 cm /I Do")
-			f.stream("/Subtype/Image/Width 6000/Height 6000/BitsPerComponent 8/ColorSpace/DeviceCMYK/Filter/FlateDecode", packed("\x00", 400<<20))
+			f.stream("/Subtype/Image/Width 6000/Height 6000/BitsPerComponent 8/ColorSpace/DeviceCMYK/Filter/FlateDecode", deflateRepeated("\x00", 400<<20))
 			return f
 		}),
 		"200 pictures of 30 MB": file(func() *pdfFile {
-			data := packed("\x00", 30<<20)
+			data := deflateRepeated("\x00", 30<<20)
 			var uses, resources strings.Builder
 			for i := range 200 {
 				fmt.Fprintf(&uses, "q 441 0 0 666 0 0 cm /I%d Do Q ", i)
@@ -279,14 +279,14 @@ func pdfs() map[string]func() []byte {
 		}),
 		"streams of objects, each of 4 MB": file(func() *pdfFile {
 			f := onePage("", "")
-			data := packed(" ", 4<<20)
+			data := deflateRepeated(" ", 4<<20)
 			for range 300 {
 				f.stream("/Type/ObjStm/N 2/First 1000000/Filter/FlateDecode", data)
 			}
 			return f
 		}),
 		"a word of a hundred thousand letters": file(func() *pdfFile {
-			return packedPage(helvetica, "BT /F .01 Tf ", "(aB1 ) Tj ", 25_000, "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>")
+			return compressedPage(helvetica, "BT /F .01 Tf ", "(aB1 ) Tj ", 25_000, "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>")
 		}),
 		"a cover of noughts": func() []byte { return append([]byte("%PDF-1.4\n"), make([]byte, 20<<20)...) },
 		"a comment of 20 MB": func() []byte { return append([]byte("%PDF-1.4\n%"), bytes.Repeat([]byte("a"), 20<<20)...) },
@@ -297,7 +297,7 @@ func pdfs() map[string]func() []byte {
 // TestAttackPDF gives each hostile PDF to verify, and to verify --house.
 func TestAttackPDF(t *testing.T) {
 	var attacks []attack
-	for name, file := range pdfs() {
+	for name, file := range hostilePDFs() {
 		write := func(t *testing.T, dir string) { writeFiles(t, dir, map[string]string{"9.pdf": string(file())}) }
 		for _, args := range [][]string{{"verify", "9.pdf"}, {"verify", "--house", "ingram", "9.pdf", "--format", "json"}} {
 			attacks = append(attacks, attack{name: name + "/" + args[1], write: write, args: args, status: statusFailed})

@@ -40,7 +40,7 @@ func pictureProject(name string, data []byte, places ...string) map[string]strin
 	return files
 }
 
-// pictureAttack returns a project with one picture, which is built.
+// pictureAttack returns an attack that builds a project with one picture.
 func pictureAttack(name, says string, data func() []byte, places ...string) attack {
 	a := attack{name: name, args: []string{"build"}, says: says}
 	if says != "" {
@@ -57,14 +57,14 @@ func pictureAttack(name, says string, data func() []byte, places ...string) atta
 	return a
 }
 
-// largePicture returns a project with a picture of the largest size that a book may have.
+// largePicture is pictureAttack with a picture of the largest size that a book may have.
 func largePicture(name, says string, data func() []byte, places ...string) attack {
 	a := pictureAttack(name, says, data, places...)
 	a.isLarge = true
 	return a
 }
 
-// TestAttackPictures builds projects with pictures that are small as files and large to decode.
+// TestAttackPictures builds projects with pictures in small files that are large to decode.
 func TestAttackPictures(t *testing.T) {
 	gray := jpegFrame{width: 5000, height: 5000, components: 1}
 	color := jpegFrame{width: 5000, height: 5000, components: 3}
@@ -84,7 +84,7 @@ func TestAttackPictures(t *testing.T) {
 		largePicture("a large JPEG of colors on a cover", "", print.sequential(1), onCover),
 		pictureAttack("the largest JPEG of inks", "", jpegFrame{width: 3700, height: 5000, components: 4}.sequential(1), onPage),
 		largePicture("a large JPEG of inks in a book", "", jpegFrame{width: 3600, height: 2500, components: 4}.sequential(1), inBook),
-		pictureAttack("a large JPEG on its side", "", print.turned(6), onPage),
+		pictureAttack("a large JPEG on its side", "", print.oriented(6), onPage),
 
 		pictureAttack("a PNG of too many pixels", "pixels", pngBomb(40_000, 40_000, 8, 0, false), onPage),
 		pictureAttack("a PNG of too many bytes", "pixels", pngBomb(5000, 5000, 16, 6, false), onPage),
@@ -98,13 +98,13 @@ func TestAttackPictures(t *testing.T) {
 		largePicture("a large PNG on a cover", "", pngBomb(3600, 2500, 8, 6, false), onCover),
 		pictureAttack("a PNG of many empty chunks", "chunks", pngChunks("IDAT", 1_000_000, ""), onPage),
 		pictureAttack("a PNG of many other chunks", "chunks", pngChunks("teXt", 1_000_000, ""), onPage),
-		pictureAttack("a PNG with a large profile", "", pngChunks("iCCP", 1, "a\x00\x00"+string(zeros(1<<30))), onPage),
+		pictureAttack("a PNG with a large profile", "", pngChunks("iCCP", 1, "a\x00\x00"+string(compressedZeros(1<<30))), onPage),
 		pictureAttack("a PNG of one column", "across", pngBomb(1, 20_000_000, 8, 0, false), inBook),
 		pictureAttack("the longest PNG of some rows", "", pngBomb(65_000, 380, 8, 0, false), inBook),
 	})
 }
 
-// TestAttackManyPictures builds projects with many pictures, each of which is within the bounds.
+// TestAttackManyPictures builds projects with many pictures. Each of them is within the bounds.
 func TestAttackManyPictures(t *testing.T) {
 	many := func(data func() []byte, count int, places ...string) func(*testing.T, string) {
 		return func(t *testing.T, dir string) {
@@ -154,11 +154,11 @@ func pngBomb(width, height, depth, kind int, interlaced bool) func() []byte {
 		if kind == 3 {
 			out = pngChunk(out, "PLTE", []byte{0, 0, 0})
 		}
-		return pngChunk(pngChunk(out, "IDAT", zeros(raw)), "IEND", nil)
+		return pngChunk(pngChunk(out, "IDAT", compressedZeros(raw)), "IEND", nil)
 	}
 }
 
-// pngChunks returns a PNG with some more chunks of a kind before its pixels.
+// pngChunks returns a PNG with many additional chunks before its pixels.
 func pngChunks(kind string, count int, body string) func() []byte {
 	return func() []byte {
 		plain := pngBomb(8, 8, 8, 0, false)()
@@ -180,8 +180,8 @@ func pngChunk(dst []byte, kind string, body []byte) []byte {
 	return binary.BigEndian.AppendUint32(dst, crc32.ChecksumIEEE(dst[from:]))
 }
 
-// zeros returns compressed zeros.
-func zeros(count int) []byte {
+// compressedZeros returns compressed zeros.
+func compressedZeros(count int) []byte {
 	var packed bytes.Buffer
 	w, _ := zlib.NewWriterLevel(&packed, zlib.BestSpeed)
 	block := make([]byte, 1<<20)
@@ -192,7 +192,7 @@ func zeros(count int) []byte {
 	return packed.Bytes()
 }
 
-// A jpegFrame is the size of a JPEG and the number of its components.
+// A jpegFrame has the size of a JPEG and the number of its components.
 type jpegFrame struct{ width, height, components int }
 
 // segment appends a segment to a JPEG.
@@ -226,7 +226,7 @@ func (f jpegFrame) header(progressive bool) []byte {
 // blocks returns the number of blocks of one component.
 func (f jpegFrame) blocks() int { return (f.width + 7) / 8 * ((f.height + 7) / 8) }
 
-// scan appends a scan of some components, which has some bits of 0 for each block.
+// scan appends a scan of some components, with a number of zero bits for each block.
 func (f jpegFrame) scan(dst []byte, components, bits int, from, to, refines byte) []byte {
 	head := []byte{byte(components)}
 	for i := range components {
@@ -247,8 +247,8 @@ func (f jpegFrame) sequential(scans int) func() []byte {
 	}
 }
 
-// progressive returns a JPEG with a number of scans of no coefficients after the first. Each goes over all
-// blocks of its component.
+// progressive returns a JPEG with a number of scans without coefficients after the first. Each scan
+// covers all blocks of its component.
 func (f jpegFrame) progressive(scans int, refines byte) func() []byte {
 	return func() []byte {
 		out := f.scan(f.header(true), f.components, 1, 0, 0, 0)
@@ -287,8 +287,8 @@ func (f jpegFrame) restarts() func() []byte {
 	}
 }
 
-// turned returns a JPEG with an Exif orientation.
-func (f jpegFrame) turned(orientation byte) func() []byte {
+// oriented returns a JPEG with an Exif orientation.
+func (f jpegFrame) oriented(orientation byte) func() []byte {
 	return func() []byte {
 		exif := "Exif\x00\x00MM\x00\x2a\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00" + string(rune(orientation)) + "\x00\x00\x00\x00\x00\x00"
 		plain := f.sequential(1)()

@@ -22,15 +22,15 @@ import (
 	"octavo/site/shards"
 )
 
-// forged is a shard to be forged: the text of its manifest, and the lines of its only block. Sums
-// and sizes are computed anew from the lines.
-type forged struct {
+// A forgedShard is a shard that a test forges: the text of its manifest, and the lines of its only
+// block. Checksums and sizes are calculated from the lines.
+type forgedShard struct {
 	manifest string
 	lines    []string
 }
 
 // genuineShard makes a shard with one block.
-func genuineShard(t *testing.T, kind string, count int, tier engine.Tier, options engine.Options) forged {
+func genuineShard(t *testing.T, kind string, count int, tier engine.Tier, options engine.Options) forgedShard {
 	t.Helper()
 	k, ok := kinds.Named(kind)
 	if !ok {
@@ -61,12 +61,12 @@ func genuineShard(t *testing.T, kind string, count int, tier engine.Tier, option
 	if err != nil {
 		t.Fatal(err)
 	}
-	return forged{string(manifest), strings.SplitAfter(strings.TrimSuffix(string(text), "\n"), "\n")}
+	return forgedShard{string(manifest), strings.SplitAfter(strings.TrimSuffix(string(text), "\n"), "\n")}
 }
 
-// write writes the shard into dir/shard, with the right sums for its lines, and then changes the
+// write writes the shard into dir/shard with the right checksums for its lines, and then changes the
 // manifest.
-func (f forged) write(t *testing.T, dir string, change func(string) string) {
+func (f forgedShard) write(t *testing.T, dir string, change func(string) string) {
 	t.Helper()
 	lines := strings.Join(f.lines, "")
 	if len(f.lines) > 0 && !strings.HasSuffix(lines, "\n") {
@@ -75,7 +75,7 @@ func (f forged) write(t *testing.T, dir string, change func(string) string) {
 	f.writePacked(t, dir, pack(t, []byte(lines)), change)
 }
 
-func (f forged) writePacked(t *testing.T, dir string, packed []byte, change func(string) string) {
+func (f forgedShard) writePacked(t *testing.T, dir string, packed []byte, change func(string) string) {
 	t.Helper()
 	m, err := shards.ReadManifest([]byte(f.manifest))
 	if err != nil {
@@ -99,8 +99,8 @@ func pack(t *testing.T, text []byte) []byte {
 	return packRepeated(t, text, 1)
 }
 
-// packRepeated packs a text many times, without having all of it in memory: what a child process
-// uses is measured from what this one used.
+// packRepeated compresses a repeated text without holding all of it in memory, because memory of this
+// process would count for the child process.
 func packRepeated(t *testing.T, text []byte, times int) []byte {
 	t.Helper()
 	var packed bytes.Buffer
@@ -124,20 +124,21 @@ type swap struct{ from, to string }
 
 func (s swap) in(text string) string { return strings.Replace(text, s.from, s.to, 1) }
 
-// values returns what stands in the place of a value of JSON.
-func values() []string {
+// wrongValues returns JSON values that replace another value.
+func wrongValues() []string {
 	return []string{
 		`null`, `-1`, `0`, `1e3`, `1.5`, `99999999999999999999`, `1` + strings.Repeat("0", 100_000), `NaN`, `""`, `"\u0000"`, "\"\xff\"", `"zz"`, `[]`, `{}`, `true`,
 		strings.Repeat("[", 20_000) + strings.Repeat("]", 20_000), `"` + strings.Repeat("x", 100_000) + `"`,
 	}
 }
 
-// swapsOf returns changes of the value of a key: other values, the key twice, in capitals, and gone.
+// swapsOf returns changes of a key and its value: other values, a repeated key, a key in capitals, and
+// no key.
 func swapsOf(key, value string) (all []swap) {
 	old := `"` + key + `"`
 	for _, after := range []string{": ", ":"} {
 		whole := old + after + value
-		for _, other := range values() {
+		for _, other := range wrongValues() {
 			if other != value {
 				all = append(all, swap{whole, old + after + other})
 			}
@@ -168,20 +169,20 @@ func TestAttackManifests(t *testing.T) {
 				continue
 			}
 			if key == "program" && slices.Contains([]string{`"program": ""`, `"program": "zz"`, `"program": "\u0000"`}, s.to) {
-				continue // who made it is told, not checked
+				continue // the program that made it is printed, not checked
 			}
 			dir := t.TempDir()
 			f.write(t, dir, s.in)
-			if err := gathering(t, dir, gather.VerifyAll); err == nil || !strings.Contains(err.Error(), dir) || len(err.Error()) > 2000 {
+			if err := gatherShard(t, dir, gather.VerifyAll); err == nil || !strings.Contains(err.Error(), dir) || len(err.Error()) > 2000 {
 				t.Errorf("%.60s: %.2000v", s.to, err)
 			}
 		}
 	}
 }
 
-// TestAttackLines changes every value of a line, and the lines themselves, with right sums.
+// TestAttackLines changes every value of a line, and whole lines, and corrects the checksums.
 func TestAttackLines(t *testing.T) {
-	for kind, f := range map[string]forged{
+	for kind, f := range map[string]forgedShard{
 		"sudoku":    genuineShard(t, "sudoku", 40, engine.Easy, nil),
 		"watersort": genuineShard(t, "watersort", 4, engine.Easy, engine.Options{"n": "4"}),
 	} {
@@ -201,21 +202,21 @@ func TestAttackLines(t *testing.T) {
 			}
 			verify := []gather.Verification{gather.VerifyAll, gather.VerifySample}[i%2]
 			if strings.Contains(s.to, "unknown") || strings.HasPrefix(s.to, s.from+",") {
-				verify = gather.VerifyNone // form is checked in any case
+				verify = gather.VerifyNone // the form is always checked
 			}
 			lines := slices.Clone(f.lines)
 			lines[2] = s.in(line)
 			dir := t.TempDir()
-			forged{f.manifest, lines}.write(t, dir, nil)
-			if err := gathering(t, dir, verify); err == nil || !strings.Contains(err.Error(), "line 3") || len(err.Error()) > 2000 {
+			forgedShard{f.manifest, lines}.write(t, dir, nil)
+			if err := gatherShard(t, dir, verify); err == nil || !strings.Contains(err.Error(), "line 3") || len(err.Error()) > 2000 {
 				t.Errorf("%s, %.60s: %.2000v", kind, s.to, err)
 			}
 		}
 	}
 }
 
-// gathering opens a shard and reads it whole, as gather does before it writes.
-func gathering(t *testing.T, dir string, verify gather.Verification) error {
+// gatherShard opens a shard and reads all of it, as gather does before it writes.
+func gatherShard(t *testing.T, dir string, verify gather.Verification) error {
 	t.Helper()
 	g, err := gather.Open([]string{filepath.Join(dir, "shard")}, func(name string) (engine.Kind, error) {
 		kind, ok := kinds.Named(name)
@@ -230,7 +231,7 @@ func gathering(t *testing.T, dir string, verify gather.Verification) error {
 	return g.Settle(t.Context(), func(int, int) {})
 }
 
-// endOfValue returns where a value of JSON ends.
+// endOfValue returns the index after a JSON value.
 func endOfValue(text string) int {
 	depth, quoted := 0, false
 	for i := range len(text) {
@@ -249,7 +250,7 @@ func endOfValue(text string) int {
 	return len(text)
 }
 
-// TestAttackSequences drops, doubles and moves lines, with right sums.
+// TestAttackSequences drops, repeats and moves lines, and corrects the checksums.
 func TestAttackSequences(t *testing.T) {
 	f := genuineShard(t, "sudoku", 40, engine.Easy, nil)
 	family := genuineShard(t, "sudoku", 5, engine.NoTier, engine.Options{"method": "family"})
@@ -277,7 +278,7 @@ func TestAttackSequences(t *testing.T) {
 	members := slices.Clone(family.lines)
 	members[3], members[4] = members[4], members[3]
 
-	for name, forgery := range map[string]forged{
+	for name, forgery := range map[string]forgedShard{
 		"a line less":            {f.manifest, f.lines[:39]},
 		"the first line dropped": {f.manifest, f.lines[1:]},
 		"no lines":               {f.manifest, nil},
@@ -309,7 +310,7 @@ func doubled(lines []string) (all []string) {
 	return all
 }
 
-// TestAttackShardFiles replaces the files of a shard by bombs, links, pipes and others.
+// TestAttackShardFiles replaces the files of a shard by decompression bombs, links, pipes and others.
 func TestAttackShardFiles(t *testing.T) {
 	f := genuineShard(t, "sudoku", 40, engine.Easy, nil)
 	block, manifest := "shard/"+shards.BlockName(0), "shard/"+shards.ManifestName
@@ -362,7 +363,7 @@ func TestAttackShardFiles(t *testing.T) {
 			replaced("an empty "+file, file, func(path string) error { return os.WriteFile(path, nil, 0o666) }),
 			replaced("zeros for "+file, file, func(path string) error { return os.WriteFile(path, make([]byte, 3000), 0o666) }),
 			replaced("a hole of a terabyte for "+file, file, func(path string) error {
-				return errorsOf(os.WriteFile(path, nil, 0o666), os.Truncate(path, 1<<40))
+				return firstError(os.WriteFile(path, nil, 0o666), os.Truncate(path, 1<<40))
 			}))
 	}
 	for name, text := range map[string]string{
@@ -395,8 +396,8 @@ func TestAttackShardFiles(t *testing.T) {
 	runAttacks(t, attacks)
 }
 
-// errorsOf returns the first error.
-func errorsOf(all ...error) error {
+// firstError returns the first error.
+func firstError(all ...error) error {
 	for _, err := range all {
 		if err != nil {
 			return err

@@ -28,8 +28,8 @@ func octavoIn(dir string, args ...string) (string, error) {
 	return string(said), err
 }
 
-// TestAttackConcurrentWriters checks that what a command says it has written is in the file, when many change
-// the same one at a time.
+// TestAttackConcurrentWriters checks that many commands can change the same file at a time: what a
+// command reports as written is in the file.
 func TestAttackConcurrentWriters(t *testing.T) {
 	dir := t.TempDir()
 	smallPress(t, dir)
@@ -82,8 +82,8 @@ func TestAttackConcurrentWriters(t *testing.T) {
 	}
 }
 
-// TestAttackFullDisk checks that commands leave the old files and no halves of new ones where the
-// disk is full.
+// TestAttackFullDisk checks that on a full disk commands keep the old files and leave no unfinished
+// ones.
 func TestAttackFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=256k"); err != nil {

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// xlsxParts returns the parts of a workbook with one sheet, which holds what is given. Parts of the
-// same name replace them.
+// xlsxParts returns the parts of a workbook with one sheet. Parts in other replace parts of the same
+// name.
 func xlsxParts(sheet string, other map[string]string) map[string]string {
 	const begin = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n"
 	const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -66,13 +66,13 @@ func rowOf(number int, texts ...string) string {
 	return b.String() + "</row>"
 }
 
-// headed returns the data of a sheet of species with more rows below the heads.
-func headed(rows string) string {
+// speciesSheet returns the data of a sheet of species with additional rows below the heads.
+func speciesSheet(rows string) string {
 	return "<sheetData>" + rowOf(1, strings.Split(speciesHeads, ",")...) + rows + "</sheetData>"
 }
 
-// generated returns n texts that make makes, from 0.
-func generated(n int, make func(i int) string) string {
+// textsFrom returns the n texts that a function makes for the numbers from 0.
+func textsFrom(n int, make func(i int) string) string {
 	var b strings.Builder
 	for i := range n {
 		b.WriteString(make(i))
@@ -109,16 +109,16 @@ const (
 	unreadable = "this can't be read as XLSX"
 )
 
-// TestAttackWorkbooks reads workbooks that are small as files, and large or tangled inside.
+// TestAttackWorkbooks reads workbooks in small files that are large or irregular inside.
 func TestAttackWorkbooks(t *testing.T) {
 	var attacks []attack
-	// The inputs are made when they are needed: memory of this process would count as the program's.
+	// Each input is made when it is needed, because memory of this process would count for the program.
 	add := func(name, says string, sheet func() string) {
 		attacks = append(attacks, sheetAttack(name, "species.xlsx", says, func(t *testing.T) string { return xlsx(t, sheet(), nil) }))
 	}
 	addPart := func(name, says, part string, text func() string) {
 		attacks = append(attacks, sheetAttack(name, "species.xlsx", says, func(t *testing.T) string {
-			return xlsx(t, headed(rowOf(2, "a", "1")), map[string]string{part: text()})
+			return xlsx(t, speciesSheet(rowOf(2, "a", "1")), map[string]string{part: text()})
 		}))
 	}
 	addFile := func(name, says string, data func(t *testing.T) string) {
@@ -130,42 +130,42 @@ func TestAttackWorkbooks(t *testing.T) {
 	)
 
 	farCells := func() string {
-		return "<sheetData>" + generated(20_000, func(i int) string { return fmt.Sprintf(`<row r="%d"><c r="XFD%d"><v>1</v></c></row>`, i+1, i+1) }) + "</sheetData>"
+		return "<sheetData>" + textsFrom(20_000, func(i int) string { return fmt.Sprintf(`<row r="%d"><c r="XFD%d"><v>1</v></c></row>`, i+1, i+1) }) + "</sheetData>"
 	}
 	for name, before := range map[string]string{"a letter": "x", "a space without width": "\u200b", "a byte order mark": "\ufeff"} {
 		addPart("far cells behind "+name, "", sheet1, func() string { return before + xlsxParts(farCells(), nil)[sheet1] })
 	}
 	add("far cells", "more than 200 columns", farCells)
-	add("far rows", "", func() string { return headed(`<row r="1048576"><c r="A1048576"><v>1</v></c></row>`) })
+	add("far rows", "", func() string { return speciesSheet(`<row r="1048576"><c r="A1048576"><v>1</v></c></row>`) })
 	add("merged cells", "more than 200 merged cells", func() string {
-		return headed(rowOf(2, "a")) + "<mergeCells>" + generated(99_999, func(i int) string { return fmt.Sprintf(`<mergeCell ref="A%d:B%d"/>`, i+1, i+1) }) + "</mergeCells>"
+		return speciesSheet(rowOf(2, "a")) + "<mergeCells>" + textsFrom(99_999, func(i int) string { return fmt.Sprintf(`<mergeCell ref="A%d:B%d"/>`, i+1, i+1) }) + "</mergeCells>"
 	})
 	add("cells merged over each other", unreadable, func() string {
-		return "<sheetData>" + generated(4000, func(i int) string { return rowOf(i+1, "a") }) + "</sheetData><mergeCells>" + strings.Repeat(`<mergeCell ref="A1:XFD1048576"/>`, 200) + "</mergeCells>"
+		return "<sheetData>" + textsFrom(4000, func(i int) string { return rowOf(i+1, "a") }) + "</sheetData><mergeCells>" + strings.Repeat(`<mergeCell ref="A1:XFD1048576"/>`, 200) + "</mergeCells>"
 	})
 	add("cells merged side by side", "are merged", func() string {
-		return headed(generated(190, func(i int) string { return rowOf(i*20+2, "a") })) + "<mergeCells>" +
-			generated(190, func(i int) string { return fmt.Sprintf(`<mergeCell ref="A%d:XFD%d"/>`, i*20+2, i*20+21) }) + "</mergeCells>"
+		return speciesSheet(textsFrom(190, func(i int) string { return rowOf(i*20+2, "a") })) + "<mergeCells>" +
+			textsFrom(190, func(i int) string { return fmt.Sprintf(`<mergeCell ref="A%d:XFD%d"/>`, i*20+2, i*20+21) }) + "</mergeCells>"
 	})
 	add("hidden columns", "", func() string {
-		return "<cols>" + strings.Repeat(`<col min="1" max="16384" hidden="1"/>`, 220_000) + "</cols>" + headed("")
+		return "<cols>" + strings.Repeat(`<col min="1" max="16384" hidden="1"/>`, 220_000) + "</cols>" + speciesSheet("")
 	})
 	add("rows in disorder", unreadable, func() string { return `<sheetData><row r="2"/><row r="1"/></sheetData>` })
 	add("a row beyond the last", unreadable, func() string { return `<sheetData><row r="99999999999"><c><v>1</v></c></row></sheetData>` })
 	add("wide rows", "", func() string {
-		return headed(generated(4990, func(int) string { return `<row><c r="GR1"><v>1</v></c></row>` }))
+		return speciesSheet(textsFrom(4990, func(int) string { return `<row><c r="GR1"><v>1</v></c></row>` }))
 	})
 	add("formulas without results", "", func() string {
-		return headed(strings.Repeat("<row>"+strings.Repeat("<c><f/></c>", 12)+"</row>", 4990))
+		return speciesSheet(strings.Repeat("<row>"+strings.Repeat("<c><f/></c>", 12)+"</row>", 4990))
 	})
 	add("errors", "", func() string {
-		return headed(strings.Repeat("<row>"+strings.Repeat(`<c t="e"><v>#</v></c>`, 12)+"</row>", 4990))
+		return speciesSheet(strings.Repeat("<row>"+strings.Repeat(`<c t="e"><v>#</v></c>`, 12)+"</row>", 4990))
 	})
 	add("wrong species", "", func() string {
-		return headed(strings.Repeat("<row>"+strings.Repeat("<c><v>-7</v></c>", 12)+"</row>", 4990))
+		return speciesSheet(strings.Repeat("<row>"+strings.Repeat("<c><v>-7</v></c>", 12)+"</row>", 4990))
 	})
 	add("long numbers", "", func() string {
-		return headed(strings.Repeat("<row><c><v>"+strings.Repeat("7", 32_000)+"</v></c></row>", 200))
+		return speciesSheet(strings.Repeat("<row><c><v>"+strings.Repeat("7", 32_000)+"</v></c></row>", 200))
 	})
 
 	addPart("styles", tooLarge, styles, func() string {
@@ -175,14 +175,14 @@ func TestAttackWorkbooks(t *testing.T) {
 		return "<styleSheet><cellXfs>" + strings.Repeat("<xf/>", 390_000) + "</cellXfs></styleSheet>"
 	})
 	addFile("long date formats", "make a date", func(t *testing.T) string {
-		dates := "<styleSheet><numFmts>" + generated(400, func(i int) string {
+		dates := "<styleSheet><numFmts>" + textsFrom(400, func(i int) string {
 			return fmt.Sprintf(`<numFmt numFmtId="%d" formatCode="%syy"/>`, 200+i, strings.Repeat("[Red]0", 1300))
 		}) + "</numFmts><cellXfs>" +
-			generated(400, func(i int) string { return fmt.Sprintf(`<xf numFmtId="%d"/>`, 200+i) }) + "</cellXfs></styleSheet>"
-		rows := generated(400, func(i int) string {
+			textsFrom(400, func(i int) string { return fmt.Sprintf(`<xf numFmtId="%d"/>`, 200+i) }) + "</cellXfs></styleSheet>"
+		rows := textsFrom(400, func(i int) string {
 			return fmt.Sprintf(`<row><c s="%d"><v>4%d</v></c><c s="%d"><v>1e300</v></c></row>`, i, i, i)
 		})
-		return xlsx(t, headed(rows), map[string]string{styles: dates})
+		return xlsx(t, speciesSheet(rows), map[string]string{styles: dates})
 	})
 
 	add("a long head", "the cell has", func() string {
@@ -195,7 +195,7 @@ func TestAttackWorkbooks(t *testing.T) {
 	for n, name := range []string{"a shared text in many cells", "shared spaces in many cells"} {
 		addFile(name, "", func(t *testing.T) string {
 			shared := "<sst><si><t>" + strings.Repeat("á", 30_000) + "</t></si><si><t>" + strings.Repeat(" ", 900_000) + "</t></si></sst>"
-			return xlsx(t, headed(strings.Repeat("<row>"+strings.Repeat(fmt.Sprintf(`<c t="s"><v>%d</v></c>`, n), 90)+"</row>", 1000)), map[string]string{strs: shared})
+			return xlsx(t, speciesSheet(strings.Repeat("<row>"+strings.Repeat(fmt.Sprintf(`<c t="s"><v>%d</v></c>`, n), 90)+"</row>", 1000)), map[string]string{strs: shared})
 		})
 	}
 	addPart("shared texts", "", strs, func() string { return "<sst>" + strings.Repeat("<si/>", 390_000) + "</sst>" })
@@ -218,7 +218,7 @@ func TestAttackWorkbooks(t *testing.T) {
 	add("elements within one another", tooLarge, func() string { return strings.Repeat("<a>", 400_000) })
 	add("attributes", "", func() string { return strings.Repeat("<a "+strings.Repeat(`a="" `, 200_000)+"/>", 8) })
 	add("name spaces", "", func() string {
-		return strings.Repeat("<a "+generated(20_000, func(i int) string { return fmt.Sprintf(`xmlns:a%d="b" `, i) })+"/>", 20)
+		return strings.Repeat("<a "+textsFrom(20_000, func(i int) string { return fmt.Sprintf(`xmlns:a%d="b" `, i) })+"/>", 20)
 	})
 	for name, begin := range map[string]string{"a tag": "<", "a comment": "<!--", "a directive": "<!a ", "an attribute": `<a a="`, "a text": "", "CDATA": "<![CDATA["} {
 		add(name+" without end", tooLarge, func() string { return begin + strings.Repeat("a", 7<<20) })
@@ -245,10 +245,10 @@ func TestAttackWorkbooks(t *testing.T) {
 		return xlsx(t, "", other)
 	})
 	addFile("two parts of one name", unreadable, func(t *testing.T) string {
-		return xlsx(t, headed(""), map[string]string{`XL\Worksheets\Sheet1.xml`: ""})
+		return xlsx(t, speciesSheet(""), map[string]string{`XL\Worksheets\Sheet1.xml`: ""})
 	})
 	addFile("sizes that lie", unreadable, func(t *testing.T) string {
-		data := []byte(xlsx(t, headed(""), nil))
+		data := []byte(xlsx(t, speciesSheet(""), nil))
 		entry := []byte("PK\x01\x02") // begins each entry of the directory
 		for at := bytes.Index(data, entry); at >= 0; {
 			copy(data[at+24:], []byte{1, 0, 0, 0}) // the unpacked size
@@ -270,7 +270,7 @@ func TestAttackWorkbooks(t *testing.T) {
 	runAttacks(t, attacks)
 }
 
-// TestAttackCSV reads CSV that is hard on a reader.
+// TestAttackCSV reads CSV that takes much work.
 func TestAttackCSV(t *testing.T) {
 	const long = 4 << 20 // bytes, the most that is read
 	lines := func(line string) func() string {
@@ -319,7 +319,7 @@ func TestAttackCSV(t *testing.T) {
 	runAttacks(t, attacks)
 }
 
-// TestAttackPuzzleTable gives a book a list of puzzles that is hard on a reader.
+// TestAttackPuzzleTable gives a book a list of puzzles that takes much work.
 func TestAttackPuzzleTable(t *testing.T) {
 	const long = 4<<20 - 100 // bytes, about the most that is read
 	var attacks []attack
@@ -355,7 +355,7 @@ func TestAttackPuzzleTable(t *testing.T) {
 	runAttacks(t, attacks)
 }
 
-// TestAttackFormulas writes titles and names that spreadsheet programs would calculate.
+// TestAttackFormulas uses titles and names that spreadsheet programs would calculate as formulas.
 func TestAttackFormulas(t *testing.T) {
 	for _, formula := range []string{"=HYPERLINK(A1)", "+1+1", "-1+1", "@SUM(A1)", "  =1+1", "\u00a0=1+1", "\uff1d1+1"} {
 		attacks := []attack{{

@@ -22,8 +22,8 @@ const (
 	attackMessage = 64 << 10        // bytes that the program prints
 )
 
-// attack is hostile input for one command: the program has to refuse it, or to work on it
-// within the bounds.
+// An attack is hostile input for one command. The program must refuse it, or process it within the
+// bounds.
 type attack struct {
 	name  string
 	write func(t *testing.T, dir string) // writes the input into dir, where the command runs
@@ -32,7 +32,7 @@ type attack struct {
 	// status is the exit status: 0 for input that is read, statusFailed and others for input
 	// that is refused.
 	status int
-	// isLarge marks input that a legitimate work may have: it may take three times as long.
+	// isLarge marks input that an honest work could have. It may take three times as long.
 	isLarge bool
 }
 
@@ -43,7 +43,7 @@ func runAttacks(t *testing.T, attacks []attack) {
 	}
 }
 
-// attempt is what one run of the program on an attack's input came to.
+// An attempt is the result of one run of the program on the input of an attack.
 type attempt struct {
 	status    int
 	printed   string
@@ -51,8 +51,8 @@ type attempt struct {
 	memory    int           // bytes, at the most
 }
 
-// run checks an attack. Beside other programs a run takes more processor time than alone, so that the
-// best of three counts.
+// run checks an attack. The best of three runs counts, because a run needs more processor time if other
+// programs are running.
 func (a attack) run(t *testing.T) {
 	most := attackTime
 	if a.isLarge {
@@ -95,7 +95,7 @@ func (a attack) attempt(t *testing.T) attempt {
 
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	// The limits of the shell save the machine if a bound fails: 8 GB of addresses, 30 s.
+	// The limits of the shell protect the machine if a bound fails: 8 GB of address space, 30 s.
 	limited := append([]string{"-c", `ulimit -v 8000000; ulimit -t 30; exec octavo "$@"`, "octavo"}, a.args...)
 	cmd := exec.CommandContext(ctx, "sh", limited...)
 	cmd.Dir = dir
@@ -117,8 +117,8 @@ func (a attack) attempt(t *testing.T) attempt {
 	return attempt{state.ExitCode(), printed.String(), state.UserTime() + state.SystemTime(), <-memory}
 }
 
-// peakMemory watches a process until it has ended and returns the most memory that it held, in bytes.
-// What the system counts for an ended process begins with the memory of its parent.
+// peakMemory watches a process until it ends, and returns the most memory that it used, in bytes. The
+// system's own count includes memory of the parent process.
 func peakMemory(pid int, ended <-chan struct{}) (peak int) {
 	for {
 		if status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)); err == nil {

@@ -85,7 +85,7 @@ func TestAttackVerify(t *testing.T) {
 		{name: "a page without an end tag of its script", write: write("9.html", sitePage("<script>"+strings.Repeat("<script><!--", 300_000))), args: []string{"verify", "9.html"}, status: statusFailed},
 		{name: "a table without rows", write: write("9.html", sitePage(`<svg class="grid"><path d="M0 0h9"/></svg><details class="answer"><svg class="grid"></svg><table class="cells"></table></details>`)), args: []string{"verify", "9.html"}, status: statusFailed},
 		{name: "a drawing that refers to itself", write: write("9.html", grid(`<g id="a"><use href="#a"/><use href="#a"/></g>`)), args: []string{"verify", "9.html"}, says: "deep", status: statusFailed},
-		{name: "a drawing that doubles", write: write("9.html", grid(doubling(40))), args: []string{"verify", "9.html"}, says: "9.html", status: statusFailed},
+		{name: "a drawing that doubles", write: write("9.html", grid(doublingDrawing(40))), args: []string{"verify", "9.html"}, says: "9.html", status: statusFailed},
 		{name: "50,000 paths", write: write("9.html", grid(strings.Repeat(`<path d="M0 0h9v9"/>`, 45_000))), args: []string{"verify", "9.html"}, says: "lines and letters", status: statusFailed},
 		{name: "10,000 paths", write: write("9.html", grid(strings.Repeat(`<path d="M0 0h9v9h-9z"/>`, 10_000))), args: []string{"verify", "9.html"}, says: "9.html", status: statusFailed},
 		{name: "a path of 3 MB", write: write("9.html", grid(`<path d="M0 0`+strings.Repeat("h1", 1_500_000)+`"/>`)), args: []string{"verify", "9.html"}, says: "9.html", status: statusFailed},
@@ -93,8 +93,8 @@ func TestAttackVerify(t *testing.T) {
 	})
 }
 
-// doubling returns a drawing in which each element draws the one before twice.
-func doubling(times int) string {
+// doublingDrawing returns a drawing in which each element draws the previous one twice.
+func doublingDrawing(times int) string {
 	var b strings.Builder
 	b.WriteString(`<g id="a0"><circle r="1"/></g>`)
 	for i := range times {
@@ -103,9 +103,9 @@ func doubling(times int) string {
 	return b.String()
 }
 
-// TestAttackInterrupt checks that an interrupt ends verify within a second, wherever it comes.
+// TestAttackInterrupt checks that an interrupt at any moment ends verify within a second.
 func TestAttackInterrupt(t *testing.T) {
-	slow := packedPage("", "1 g ", "9 9 2 2 re f ", 140_000).bytes()
+	slow := compressedPage("", "1 g ", "9 9 2 2 re f ", 140_000).bytes()
 	many := onePage("", strings.Repeat("0 0 100 100 re f ", 1_000))
 	many.objects[1] = "<</Type/Pages/MediaBox[0 0 100 100]/Kids[" + strings.Repeat("<</Type/Page/Contents 4 0 R>>", 19_000) + "]>>"
 	for name, data := range map[string][]byte{"a slow page": slow, "many pages": many.bytes(), "no end": bytes.Repeat([]byte("%PDF-1.4 1 0 obj\n"), 1<<20)} {
@@ -119,7 +119,7 @@ func TestAttackInterrupt(t *testing.T) {
 					t.Fatal(err)
 				}
 				time.Sleep(after * time.Millisecond)
-				before := usedBy(cmd.Process.Pid)
+				before := processorTimeOf(cmd.Process.Pid)
 				_ = cmd.Process.Signal(syscall.SIGTERM) // it may have ended
 				_ = cmd.Wait()                          // with the status of the signal
 				if used := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime() - before; used > time.Second {
@@ -130,8 +130,8 @@ func TestAttackInterrupt(t *testing.T) {
 	}
 }
 
-// usedBy returns the processor time that a process has used, to a hundredth of a second.
-func usedBy(pid int) time.Duration {
+// processorTimeOf returns the processor time that a process has used, to a hundredth of a second.
+func processorTimeOf(pid int) time.Duration {
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
 		return 0

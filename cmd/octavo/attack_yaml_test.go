@@ -11,8 +11,8 @@ import (
 // yamlSize is the size of the YAML of most attacks, a little below the bound of 64 KiB.
 const yamlSize = 62_000
 
-// repeated returns a text of about yamlSize bytes. Each %d in unit becomes a running number.
-func repeated(unit string) string {
+// repeatUnit returns a text of about yamlSize bytes. Each %d in unit becomes a running number.
+func repeatUnit(unit string) string {
 	var b strings.Builder
 	for i := 0; b.Len() < yamlSize; i++ {
 		if strings.Contains(unit, "%") {
@@ -24,47 +24,47 @@ func repeated(unit string) string {
 	return b.String()
 }
 
-// hostileYAML returns texts for which a reader could take time that grows with the square of their
-// size, or print as much.
+// hostileYAML returns texts for which a reader could need time that grows with the square of their
+// size, or print very much.
 func hostileYAML() map[string]string {
 	return map[string]string{
-		"aliases on one line":             "a: &a x\nb: [" + repeated("*a, ") + "*a]\n",
-		"aliases on lines":                "a: &a x\nb:\n" + repeated("  - *a\n"),
+		"aliases on one line":             "a: &a x\nb: [" + repeatUnit("*a, ") + "*a]\n",
+		"aliases on lines":                "a: &a x\nb:\n" + repeatUnit("  - *a\n"),
 		"letters of two bytes":            "a: &a x\nb: [" + strings.Repeat("é, ", 800) + "*a]\n",
-		"tags on one line":                "b: [" + repeated("!x y, ") + "z]\n",
-		"control characters":              "b: {" + repeated("a%d: \"\\e\", ") + "z: z}\n",
-		"the same key on one line":        "sections: {" + repeated("a: b, ") + "}\n",
-		"the same key on lines":           repeated("a: b\n"),
-		"keys without values on one line": "sections: {" + repeated("a%d:b, ") + "}\n",
-		"commas in numbers":               "sections: {" + repeated("a%[1]d: 1,%[1]d, ") + "}\n",
-		"merge keys":                      "sections: {" + repeated("<<: b, ") + "}\n",
-		"unknown keys":                    repeated("key%d: v\n"),
-		"unknown long keys":               repeated(strings.Repeat("k", 55) + "%d: v\n"),
+		"tags on one line":                "b: [" + repeatUnit("!x y, ") + "z]\n",
+		"control characters":              "b: {" + repeatUnit("a%d: \"\\e\", ") + "z: z}\n",
+		"the same key on one line":        "sections: {" + repeatUnit("a: b, ") + "}\n",
+		"the same key on lines":           repeatUnit("a: b\n"),
+		"keys without values on one line": "sections: {" + repeatUnit("a%d:b, ") + "}\n",
+		"commas in numbers":               "sections: {" + repeatUnit("a%[1]d: 1,%[1]d, ") + "}\n",
+		"merge keys":                      "sections: {" + repeatUnit("<<: b, ") + "}\n",
+		"unknown keys":                    repeatUnit("key%d: v\n"),
+		"unknown long keys":               repeatUnit(strings.Repeat("k", 55) + "%d: v\n"),
 		"unknown keys of sections":        "sections:\n" + strings.Repeat("  - {kind: sudoku, a: b, c: d, e: f, g: h}\n", 150),
 		"unknown kinds":                   "sections:\n" + strings.Repeat("  - kind: sudoky\n    tier: esy\n", 180),
 		"unknown words":                   "keywords: [" + strings.Repeat("1.5, ", 500) + "1]\n",
-		"one long key":                    repeated("k") + ": v\n",
-		"one long number":                 "order: " + repeated("9") + "\n",
-		"one long length":                 "paper: " + repeated("9") + "mm\n",
-		"one long text":                   "slug: " + repeated("ab ") + "\n",
-		"cut off texts":                   repeated("a: b #c\n"),
-		"a long text that is cut off":     "a: b " + repeated("#c"),
-		"empty lines in a text":           "description: |\n" + repeated("\n"),
-		"empty lines with spaces":         "description: >\n" + repeated(" \n"),
-		"empty lines after words":         "description: |\n" + strings.Repeat("  a: b\n", 5000) + repeated("\n")[:30_000],
-		"signs in a text of two lines":    "description: a\n  " + repeated(",") + "\n",
-		"signs on the lines of a text":    "description: a\n" + repeated("  - b\n"),
-		"signs on the lines of a list":    "a: [b\n" + repeated(" - c\n") + "]\n",
-		"separators":                      repeated("---\na: b\n"),
-		"empty entries":                   "a:\n" + repeated("-\n"),
-		"keys without a colon":            "a: b\n" + repeated("abc\n"),
-		"spaces that are not plain":       repeated("\u00a0a: b\n"),
-		"missing spaces":                  repeated("a:b\n"),
-		"wrong indentation":               repeated("a: b\n  c: d\n"),
-		"open brackets":                   repeated("a: [b\n"),
-		"pairs of brackets":               "a: [" + repeated("[]") + "\n",
-		"open quotation marks":            repeated("a: \"b\n"),
-		"comments":                        "a: b\n" + repeated("#c\n"),
+		"one long key":                    repeatUnit("k") + ": v\n",
+		"one long number":                 "order: " + repeatUnit("9") + "\n",
+		"one long length":                 "paper: " + repeatUnit("9") + "mm\n",
+		"one long text":                   "slug: " + repeatUnit("ab ") + "\n",
+		"cut off texts":                   repeatUnit("a: b #c\n"),
+		"a long text that is cut off":     "a: b " + repeatUnit("#c"),
+		"empty lines in a text":           "description: |\n" + repeatUnit("\n"),
+		"empty lines with spaces":         "description: >\n" + repeatUnit(" \n"),
+		"empty lines after words":         "description: |\n" + strings.Repeat("  a: b\n", 5000) + repeatUnit("\n")[:30_000],
+		"signs in a text of two lines":    "description: a\n  " + repeatUnit(",") + "\n",
+		"signs on the lines of a text":    "description: a\n" + repeatUnit("  - b\n"),
+		"signs on the lines of a list":    "a: [b\n" + repeatUnit(" - c\n") + "]\n",
+		"separators":                      repeatUnit("---\na: b\n"),
+		"empty entries":                   "a:\n" + repeatUnit("-\n"),
+		"keys without a colon":            "a: b\n" + repeatUnit("abc\n"),
+		"spaces that are not plain":       repeatUnit("\u00a0a: b\n"),
+		"missing spaces":                  repeatUnit("a:b\n"),
+		"wrong indentation":               repeatUnit("a: b\n  c: d\n"),
+		"open brackets":                   repeatUnit("a: [b\n"),
+		"pairs of brackets":               "a: [" + repeatUnit("[]") + "\n",
+		"open quotation marks":            repeatUnit("a: \"b\n"),
+		"comments":                        "a: b\n" + repeatUnit("#c\n"),
 		"deep indentation": func() string {
 			var b strings.Builder
 			for i := range 340 {
@@ -91,7 +91,7 @@ func TestAttackYAML(t *testing.T) {
 	runAttacks(t, attacks)
 }
 
-// TestAttackProblems checks that a run with very many problems tells the first ones and counts the
+// TestAttackProblems checks that a run with very many problems reports the first ones and counts the
 // others.
 func TestAttackProblems(t *testing.T) {
 	books := func(front string) func(t *testing.T, dir string) {
@@ -112,7 +112,7 @@ func TestAttackProblems(t *testing.T) {
 	})
 }
 
-// TestAttackCounts asks for very many of something that is refused, or that a report lists.
+// TestAttackCounts asks for very large numbers of something that is refused or listed.
 func TestAttackCounts(t *testing.T) {
 	const settings = "title: Mine\nlanguages: [en]\n"
 	book := func(text string) func(t *testing.T, dir string) {

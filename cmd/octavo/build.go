@@ -158,7 +158,8 @@ func (f *buildFlags) build(c *cobra.Command) error {
 // sampleNote is printed if there is no publication, so that the sample is built.
 const sampleNote = "there is no octavo.yaml here, so this is the embedded sample"
 
-// notes writes what a publisher should know about a build. With --quiet that is which part is missing.
+// notes writes notes for the publisher. With --quiet it writes only which part of the output is
+// missing.
 func (f *buildFlags) notes(c *cobra.Command, reporter *events, summary site.Summary) error {
 	notes, sample := summary.Notes, summary.Sample
 	if f.quiet {
@@ -169,7 +170,7 @@ func (f *buildFlags) notes(c *cobra.Command, reporter *events, summary site.Summ
 		if sample {
 			note := messageJSON{Event: "note"}
 			note.Message = catalog().Say(sampleNote)
-			reporter.tell(note)
+			reporter.writeProblem(note)
 		}
 		reporter.notes(notes)
 		return nil

@@ -15,8 +15,8 @@ import (
 	"octavo/site/doctor"
 )
 
-// errAmiss ends doctor with status 1 after it has reported what must be repaired.
-var errAmiss = errors.New("something is to be mended")
+// errNotWell ends doctor with status 1 after it has reported what must be repaired.
+var errNotWell = errors.New("something is to be mended")
 
 func newDoctor(find findEngines) *cobra.Command {
 	var config site.Config
@@ -55,7 +55,7 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 				return err
 			}
 			if slices.ContainsFunc(found, func(f doctor.Finding) bool { return f.State == doctor.Wrong }) {
-				return errAmiss
+				return errNotWell
 			}
 			return nil
 		},

@@ -35,8 +35,8 @@ func pagesIn(t *testing.T, language string) []string {
 	return pages
 }
 
-// TestDocumentationSaysTheSame checks that every language has every page, and no others.
-func TestDocumentationSaysTheSame(t *testing.T) {
+// TestDocumentationInAllLanguages checks that every language has every page, and no others.
+func TestDocumentationInAllLanguages(t *testing.T) {
 	pages := pagesIn(t, "en")
 	for _, language := range siteLanguages(t) {
 		if n := len(pagesIn(t, language)); n != len(pages) {

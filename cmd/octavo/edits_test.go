@@ -24,14 +24,16 @@ import (
 type edit struct {
 	file, before, after string
 	page                string // path on the site; "" for the spreads
-	seen                string // JavaScript that is true when the page shows the edit
+	isShown             string // JavaScript that is true when the page shows the edit
 }
 
-// says returns JavaScript that checks that a page has a text.
-func says(text string) string { return "document.body.innerText.includes(" + strconv.Quote(text) + ")" }
+// pageHas returns JavaScript that checks that a page has a text.
+func pageHas(text string) string {
+	return "document.body.innerText.includes(" + strconv.Quote(text) + ")"
+}
 
-// laidOut returns JavaScript that checks that a page of the spreads has a text.
-func laidOut(page int, text string) string {
+// spreadHas returns JavaScript that checks that a page of the spreads has a text.
+func spreadHas(page int, text string) string {
 	return fmt.Sprintf(`document.querySelector('[data-page="%d"] svg')?.textContent.includes(%s)`, page, strconv.Quote(text))
 }
 
@@ -45,23 +47,23 @@ const (
 // twentyEdits returns typical edits of a user's first hours, in order.
 func twentyEdits(picture string) []edit {
 	return []edit{
-		{aboutFile, "Write here who makes", "In Quito we make", aboutPage, says("In Quito we make")},
+		{aboutFile, "Write here who makes", "In Quito we make", aboutPage, pageHas("In Quito we make")},
 		{aboutFile, "# About\n", "# Who we are\n", aboutPage, `document.querySelector("h1").textContent === "Who we are"`},
 		{aboutFile, "", "# Who we are\n\n| Day | Hour |\n|---|---|\n| Monday | nine |\n", aboutPage, `document.querySelector("main td").textContent === "Monday"`},
 		{"content/pages/ramp.png", "", picture, "", ""},
 		{aboutFile, "", "# Who we are\n\n![A ramp](ramp.png)\n", aboutPage, `document.querySelector("main img")?.naturalWidth === 40`},
-		{"content/pages/news.md", "", "# News\n\nA new book.\n", aboutPage, says("News")},
-		{"content/pages/news.md", "", "# Late news\n\nA new book.\n", "en/news.html", says("Late news")},
-		{"octavo.yaml", `title: "Press"`, `title: "High Press"`, "en/news.html", `document.title.includes("High Press") || ` + says("High Press")},
-		{"octavo.yaml", "# author: \"Press\"", "author: Ana Ruiz", bookPage, says("Ana Ruiz")},
+		{"content/pages/news.md", "", "# News\n\nA new book.\n", aboutPage, pageHas("News")},
+		{"content/pages/news.md", "", "# Late news\n\nA new book.\n", "en/news.html", pageHas("Late news")},
+		{"octavo.yaml", `title: "Press"`, `title: "High Press"`, "en/news.html", `document.title.includes("High Press") || ` + pageHas("High Press")},
+		{"octavo.yaml", "# author: \"Press\"", "author: Ana Ruiz", bookPage, pageHas("Ana Ruiz")},
 		{"octavo.yaml", "# theme: {accent: \"#1f5f8b\"}", "theme: {accent: \"#7a1f1f\"}", bookPage, `[...document.styleSheets].some((s) => [...s.cssRules].some((r) => r.cssText.toLowerCase().includes("#7a1f1f") || r.cssText.includes("122, 31, 31")))`},
-		{bookFile, `title: "First book"`, "title: Book of the moor", bookPage, says("Book of the moor")},
-		{bookFile, "# subtitle: Twenty-four for a rainy weekend", "subtitle: For a rainy weekend", bookPage, says("For a rainy weekend")},
+		{bookFile, `title: "First book"`, "title: Book of the moor", bookPage, pageHas("Book of the moor")},
+		{bookFile, "# subtitle: Twenty-four for a rainy weekend", "subtitle: For a rainy weekend", bookPage, pageHas("For a rainy weekend")},
 		{bookFile, "count: 4", "count: 5", bookPage + "5.html", `document.querySelector(".board")`},
-		{bookFile, "# title: A heading of your own", "title: Slow ones", bookPage, says("Slow ones")},
+		{bookFile, "# title: A heading of your own", "title: Slow ones", bookPage, pageHas("Slow ones")},
 		{"templates/site/style.css", "", "body { border-top: 7px solid }\n", bookPage, `getComputedStyle(document.body).borderTopWidth === "7px"`},
-		{bookFile, "Write lightly, and take your time.", "Write lightly. Rub out gently.", "", laidOut(5, "gently")},
-		{bookFile, "title: Book of the moor", "title: Book of the marsh", "", laidOut(1, "marsh")},
+		{bookFile, "Write lightly, and take your time.", "Write lightly. Rub out gently.", "", spreadHas(5, "gently")},
+		{bookFile, "title: Book of the moor", "title: Book of the marsh", "", spreadHas(1, "marsh")},
 		{bookFile, "perPage: 1 ", "perPage: 2 ", "", `document.querySelectorAll(".leaf[data-page]").length < before`},
 		{bookFile, "trim: 6x9in", "trim: 7x10in", "", `Math.abs(document.querySelector(".leaf").getBoundingClientRect().width / document.querySelector(".leaf").getBoundingClientRect().height - 7 / 10) < 0.01`},
 		{bookFile, "# options: {} ", "options: {symmetry: none} ", "", `document.getElementById("source").textContent.includes("    options: {symmetry: none}")`},
@@ -111,7 +113,7 @@ func TestTwentyEditsAndTenMistakes(t *testing.T) {
 		tab.Do(chromedp.EmulateViewport(1400, 900))
 	}
 	spreads.Goto(s.address + "_octavo/spreads/en/first-book/")
-	spreads.Await(laidOut(1, "First"))
+	spreads.Await(spreadHas(1, "First"))
 	spreads.Await(`(document.getElementById("desk").scrollTop = 400) && (window.before = document.querySelectorAll(".leaf[data-page]").length)`)
 
 	at := ""
@@ -125,19 +127,19 @@ func TestTwentyEditsAndTenMistakes(t *testing.T) {
 		change(t, dir, e.file, e.before, e.after)
 		saved := time.Now()
 		switch {
-		case e.seen == "":
+		case e.isShown == "":
 		case e.page == "":
-			spreads.Await(e.seen)
+			spreads.Await(e.isShown)
 			took = append(took, time.Since(saved))
 			if !isTrue(spreads, `document.getElementById("desk").scrollTop === 400`) {
 				t.Errorf("%s: the place is lost", e.after)
 			}
 		case e.page == bookPage+"5.html": // the page was missing until now
-			pages.Await(says("5"))
+			pages.Await(pageHas("5"))
 			pages.Goto(s.address + e.page)
-			pages.Await(e.seen)
+			pages.Await(e.isShown)
 		default:
-			pages.Await(e.seen)
+			pages.Await(e.isShown)
 			took = append(took, time.Since(saved))
 		}
 		if e.after == "title: Book of the marsh" && !isTrue(spreads, `[...document.querySelectorAll(".leaf svg")].some((svg) => svg.old)`) {
@@ -159,7 +161,7 @@ func TestTwentyEditsAndTenMistakes(t *testing.T) {
 		if !isTrue(pages, `document.querySelector("main img")`) || !isTrue(spreads, `document.querySelector(".leaf svg")`) {
 			t.Errorf("%s: the last good page is gone", m.after)
 		}
-		mend(t, dir, m.file, whole)
+		restore(t, dir, m.file, whole)
 		pages.Await(`!document.querySelector("[role=alert]")`)
 		spreads.Await(`!document.querySelector("[role=alert]")`)
 	}
@@ -199,8 +201,8 @@ func change(t *testing.T, dir, name, before, after string) (whole []byte) {
 	return whole
 }
 
-// mend restores a file's previous content, as change returned it.
-func mend(t *testing.T, dir, name string, whole []byte) {
+// restore restores a file's previous content, as change returned it.
+func restore(t *testing.T, dir, name string, whole []byte) {
 	t.Helper()
 	file := filepath.Join(dir, filepath.FromSlash(name))
 	if whole == nil {

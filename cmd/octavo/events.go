@@ -103,18 +103,18 @@ var errReported = errors.New("what is wrong has been told")
 func (e *events) failed(ctx context.Context, err error) error {
 	switch problems, ok := strict.ProblemsIn(err); {
 	case errors.Is(err, context.Canceled), context.Cause(ctx) != nil:
-		e.tell(messageJSON{Event: "interrupted"})
+		e.writeProblem(messageJSON{Event: "interrupted"})
 	case ok:
 		e.problems("mistake", problems)
 	default:
 		for _, text := range errorTexts(err) {
-			e.tell(messageJSON{Event: "failed", Message: text})
+			e.writeProblem(messageJSON{Event: "failed", Message: text})
 		}
 	}
 	return errors.Join(errReported, err)
 }
 
-func (e *events) tell(what messageJSON) {
+func (e *events) writeProblem(what messageJSON) {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	e.write(what)

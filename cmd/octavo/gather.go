@@ -150,7 +150,7 @@ func (f *gatherFlags) gather(c *cobra.Command, folders []string) error {
 	if err := from.Settle(c.Context(), func(done, total int) { bar.show("checking", done, total) }); err != nil {
 		return err
 	}
-	j := &joining{c: c, from: from, flags: f, scratch: scratch, bar: bar, counted: from.Statistics()}
+	j := &gatherOutput{c: c, from: from, flags: f, scratch: scratch, bar: bar, counted: from.Statistics()}
 	switch {
 	case f.out == "":
 		return j.writePuzzles(c.OutOrStdout())
@@ -197,8 +197,8 @@ func (f *gatherFlags) kind(name string) (engine.Kind, error) {
 	return withMaterial(kind, f.dir)
 }
 
-// A joining writes the gathered puzzles.
-type joining struct {
+// A gatherOutput writes the gathered puzzles.
+type gatherOutput struct {
 	c       *cobra.Command
 	from    *gather.Gathering
 	flags   *gatherFlags
@@ -208,7 +208,7 @@ type joining struct {
 }
 
 // writePuzzles writes all puzzles, and counts them for the statistics.
-func (j *joining) writePuzzles(out io.Writer) error {
+func (j *gatherOutput) writePuzzles(out io.Writer) error {
 	to, err := gather.NewWriter(j.flags.format, out)
 	if err != nil {
 		return err
@@ -237,7 +237,7 @@ func (j *joining) writePuzzles(out io.Writer) error {
 }
 
 // writeFile writes a file, moves it into place when it is complete, and prints the statistics.
-func (j *joining) writeFile() error {
+func (j *gatherOutput) writeFile() error {
 	draft, err := j.scratch.Draft()
 	if err != nil {
 		return err
@@ -268,7 +268,7 @@ func (j *joining) writeFile() error {
 const gatheredManifest = ".octavo-gathered.json"
 
 // writeFolder writes puzzles, statistics and charts. They appear in the folder together.
-func (j *joining) writeFolder() error {
+func (j *gatherOutput) writeFolder() error {
 	to, err := disk.OpenSharedFolder(j.flags.out, gatheredManifest)
 	if err != nil {
 		return err
@@ -289,7 +289,7 @@ func (j *joining) writeFolder() error {
 }
 
 // addStatistics adds the statistics as text, as JSON, and as charts.
-func (j *joining) addStatistics(to *disk.SharedFolder) error {
+func (j *gatherOutput) addStatistics(to *disk.SharedFolder) error {
 	data, err := j.counted.JSON()
 	if err != nil {
 		return err

@@ -13,9 +13,9 @@ import (
 	"octavo/render/programtest"
 )
 
-// TestSignalsTellHowACommandEnded checks that an interrupted command ends soon, with the exit
+// TestExitStatusOfSignals checks that an interrupted command ends soon, with the exit
 // status that scripts expect for its signal.
-func TestSignalsTellHowACommandEnded(t *testing.T) {
+func TestExitStatusOfSignals(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals can be sent here")
 	}
@@ -49,8 +49,8 @@ func TestSignalsTellHowACommandEnded(t *testing.T) {
 	}
 }
 
-// TestServeTellsThatItWasEnded checks the exit status of serve after a signal.
-func TestServeTellsThatItWasEnded(t *testing.T) {
+// TestServeReportsItsEnd checks the exit status of serve after a signal.
+func TestServeReportsItsEnd(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals can be sent here")
 	}

@@ -21,7 +21,7 @@ import (
 	"octavo/site/product"
 )
 
-func TestTheBarShowsStageAndCountAndGoesAway(t *testing.T) {
+func TestProgressBar(t *testing.T) {
 	var screen bytes.Buffer
 	b := &bar{out: &screen}
 	b.show("puzzles", 3, 10)
@@ -40,7 +40,7 @@ func TestTheBarShowsStageAndCountAndGoesAway(t *testing.T) {
 	}
 }
 
-func TestNobodyLookingNoBar(t *testing.T) {
+func TestNoBarWithoutTerminal(t *testing.T) {
 	var file bytes.Buffer
 	b := newBar(&file, false)
 	b.show("puzzles", 3, 10)
@@ -50,7 +50,7 @@ func TestNobodyLookingNoBar(t *testing.T) {
 	}
 }
 
-func TestEventsTellTheTimeLeft(t *testing.T) {
+func TestEventsEstimateTimeLeft(t *testing.T) {
 	var out bytes.Buffer
 	now := time.Unix(0, 0)
 	e := newEvents(&out)
@@ -72,9 +72,9 @@ func TestEventsTellTheTimeLeft(t *testing.T) {
 	}
 }
 
-// TestAllThatABuildTellsAProgramIsJSON checks that with --json each line on standard error is a
+// TestBuildOutputIsJSON checks that with --json each line on standard error is a
 // JSON object, whether a build succeeds, warns or fails.
-func TestAllThatABuildTellsAProgramIsJSON(t *testing.T) {
+func TestBuildOutputIsJSON(t *testing.T) {
 	press := t.TempDir()
 	write := func(name, text string) {
 		file := filepath.Join(press, name)
@@ -134,8 +134,8 @@ func TestAllThatABuildTellsAProgramIsJSON(t *testing.T) {
 	}
 }
 
-// TestWhatWasMadeIsCounted checks the summary of a build: works come before pages.
-func TestWhatWasMadeIsCounted(t *testing.T) {
+// TestSummaryCounts checks the summary of a build: works come before pages.
+func TestSummaryCounts(t *testing.T) {
 	texts := []message.Message{message.Counted(64, "1 text page", "%d text pages")}
 	books := []message.Message{message.Counted(2, "1 book", "%d books"), message.Counted(1, "1 text page", "%d text pages")}
 	for want, s := range map[string]site.Summary{

@@ -53,14 +53,14 @@ func (p *preflightFlags) run(c *cobra.Command, paths []string, format string) er
 	}
 	w, stop := startWatch(c.Context(), c.ErrOrStderr())
 	defer stop()
-	r := &reporter{ctx: c.Context(), watch: w, told: tally{most: mostTold}, out: c.OutOrStdout(), errs: c.ErrOrStderr(), json: format == "json"}
+	r := &reporter{ctx: c.Context(), watch: w, listed: tally{most: mostListed}, out: c.OutOrStdout(), errs: c.ErrOrStderr(), json: format == "json"}
 	for _, b := range books {
 		if err := r.book(order, b); err != nil {
 			return err
 		}
 	}
-	if r.told.untold > 0 && !r.json {
-		fmt.Fprintln(r.errs, message.Counted(r.told.untold, "and 1 more finding", "and %d more findings").In(catalog()))
+	if r.listed.omitted > 0 && !r.json {
+		fmt.Fprintln(r.errs, message.Counted(r.listed.omitted, "and 1 more finding", "and %d more findings").In(catalog()))
 	}
 	if r.refused {
 		return errReported
@@ -88,7 +88,7 @@ func (p *preflightFlags) order() (preflight.Order, error) {
 type reporter struct {
 	ctx       context.Context
 	watch     *watch
-	told      tally
+	listed    tally
 	out, errs io.Writer
 	json      bool
 	refused   bool // whether a file failed a check or couldn't be read
@@ -141,12 +141,12 @@ func (r *reporter) reportUnread(path string, err error) error {
 	}
 	cause := reason(err)
 	said := fmt.Sprintf("octavo: %s: %s", message.Line(path), message.Line(cause.In(catalog())))
-	if !r.told.tells(len(said)) {
+	if !r.listed.lists(len(said)) {
 		return nil
 	}
 	fmt.Fprintln(r.errs, said)
 	if r.json {
-		return writeJSON(r.out, preflight.InJSON(&preflight.Report{File: path, Unread: cause}, catalog(), r.told.tells))
+		return writeJSON(r.out, preflight.InJSON(&preflight.Report{File: path, Unread: cause}, catalog(), r.listed.lists))
 	}
 	return nil
 }
@@ -154,14 +154,14 @@ func (r *reporter) reportUnread(path string, err error) error {
 func (r *reporter) write(report *preflight.Report) error {
 	r.refused = r.refused || len(report.Errors()) > 0
 	if r.json {
-		return writeJSON(r.out, preflight.InJSON(report, catalog(), r.told.tells))
+		return writeJSON(r.out, preflight.InJSON(report, catalog(), r.listed.lists))
 	}
 	if r.written++; r.written > 1 {
 		if _, err := fmt.Fprintln(r.out); err != nil {
 			return err
 		}
 	}
-	return preflight.WriteText(visible{r.out}, report, catalog(), r.told.tells)
+	return preflight.WriteText(visible{r.out}, report, catalog(), r.listed.lists)
 }
 
 // bookFiles are the finished files of one book.

@@ -45,8 +45,8 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// TestANameIsAskedFor checks that a missing name is asked for until there is one or the input ends.
-func TestANameIsAskedFor(t *testing.T) {
+// TestNameIsAskedFor checks that a missing name is asked for until there is one or the input ends.
+func TestNameIsAskedFor(t *testing.T) {
 	var output strings.Builder
 	order := scaffold.Order{Sort: scaffold.PageFile}
 	if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader("\nabout-us\n\n")), out: &output}, &order); err != nil || order.Name != "about-us" || order.Title != "About us" {

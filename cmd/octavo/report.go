@@ -75,7 +75,7 @@ func say(errs io.Writer, err error) {
 	}
 }
 
-// Bounds of what is told of joined errors, of which input may make any number.
+// Bounds of the joined errors that are printed. An input may cause any number of errors.
 const (
 	maxErrors    = 100
 	maxErrorText = 4000     // characters of one
@@ -193,7 +193,7 @@ func (e *unknownError) Parts() (format string, args []any) {
 	return format, []any{nounFor(e.what), e.read, list(e.known)}
 }
 
-// nounFor translates what a word should be.
+// nounFor translates the noun for a kind of word, such as “kind” or “tier”.
 func nounFor(what string) message.Message {
 	switch what {
 	case "command":

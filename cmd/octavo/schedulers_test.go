@@ -45,8 +45,8 @@ func sameAsOneRun(t *testing.T, work string) {
 	}
 }
 
-// TestParallelMakesThemAll checks that GNU parallel makes all shards.
-func TestParallelMakesThemAll(t *testing.T) {
+// TestGNUParallel checks that GNU parallel makes all shards.
+func TestGNUParallel(t *testing.T) {
 	programtest.Command(t, "parallel") // skips if it isn't installed
 	work := filepath.Join(t.TempDir(), "a million")
 	scheduled(t, work, "parallel.sh", "SHARDS=5")
@@ -64,8 +64,8 @@ func TestParallelMakesThemAll(t *testing.T) {
 	sameAsOneRun(t, work)
 }
 
-// TestTheFilesOfSlurmMakeThemAll runs Slurm's batch files task by task, without Slurm.
-func TestTheFilesOfSlurmMakeThemAll(t *testing.T) {
+// TestSlurmFiles runs Slurm's batch files task by task, without Slurm.
+func TestSlurmFiles(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no Slurm here")
 	}
@@ -77,9 +77,9 @@ func TestTheFilesOfSlurmMakeThemAll(t *testing.T) {
 	sameAsOneRun(t, work)
 }
 
-// TestThePodsOfKubernetesMakeThemAll runs the arguments of all pods, with a small order and a
+// TestKubernetesPods runs the arguments of all pods, with a small order and a
 // local folder.
-func TestThePodsOfKubernetesMakeThemAll(t *testing.T) {
+func TestKubernetesPods(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "schedulers", "kubernetes.yaml"))
 	if err != nil {
 		t.Fatal(err)

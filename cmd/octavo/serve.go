@@ -179,7 +179,7 @@ func listen(host string, port int, asked bool) (net.Listener, error) {
 	return nil, message.Errorf("none of the ports %d to %d is free: %v", firstPort, firstPort+ports-1, failed)
 }
 
-// knownHost rejects what is no host, unknown host names, and addresses of other machines.
+// knownHost rejects text that is no host, unknown host names, and addresses of other machines.
 func knownHost(host string) error {
 	if _, ok := serve.HostName(host); !ok {
 		return message.Errorf("--host %q is no host; possible: a name such as localhost, or an address such as 127.0.0.1 or ::1", host)
@@ -215,7 +215,7 @@ func reachable(at net.Addr) []string {
 		return []string{"http://" + at.String() + "/"}
 	}
 	var all []string
-	addresses, _ := net.InterfaceAddrs() // none that can be told
+	addresses, _ := net.InterfaceAddrs() // without addresses, none is printed
 	for _, a := range addresses {
 		if own, ok := a.(*net.IPNet); ok && own.IP.IsGlobalUnicast() && own.IP.To4() != nil {
 			all = append(all, "http://"+net.JoinHostPort(own.IP.String(), port)+"/")

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// soon is the timeout for an expected line of output.
-const soon = 2 * time.Minute
+// patience is the timeout for an expected line of output.
+const patience = 2 * time.Minute
 
 // until waits for a line that contains a text.
 func until(t testing.TB, lines <-chan string, text string, timeout time.Duration) string {
@@ -30,8 +30,8 @@ func until(t testing.TB, lines <-chan string, text string, timeout time.Duration
 	}
 }
 
-// TestABrowserThatCannotStartIsTold checks the message if no program opens browsers, or if it fails.
-func TestABrowserThatCannotStartIsTold(t *testing.T) {
+// TestBrowserThatCantStartIsReported checks the message if no program opens browsers, or if it fails.
+func TestBrowserThatCantStartIsReported(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("what opens browsers is the system's")
 	}
@@ -51,7 +51,7 @@ func TestABrowserThatCannotStartIsTold(t *testing.T) {
 		if !strings.Contains(got, "exit status 3); open http://localhost:8000/") {
 			t.Errorf("after a program that fails it says %q", got)
 		}
-	case <-time.After(soon):
+	case <-time.After(patience):
 		t.Error("nothing is said of a program that fails")
 	}
 }

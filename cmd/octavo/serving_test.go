@@ -22,15 +22,15 @@ import (
 // client has a timeout for answers and for streams of events.
 var client = &http.Client{Timeout: 5 * time.Minute}
 
-// served is a running octavo serve with its publication.
-type served struct {
+// servedPress is a running octavo serve with its publication.
+type servedPress struct {
 	testing.TB
 	dir, address string
 	lines        <-chan string // of standard error
 }
 
 // serving serves the publication of a folder until the test ends.
-func serving(t testing.TB, dir string) *served {
+func serving(t testing.TB, dir string) *servedPress {
 	t.Helper()
 	ctx, interrupt := context.WithCancel(context.Background())
 	stderr, errs := io.Pipe()
@@ -45,7 +45,7 @@ func serving(t testing.TB, dir string) *served {
 			lines <- all.Text()
 		}
 	}()
-	s := &served{TB: t, dir: dir, lines: lines}
+	s := &servedPress{TB: t, dir: dir, lines: lines}
 	t.Cleanup(func() {
 		interrupt()
 		for { // wait until serve has ended: it writes to the test's folder, which is removed next
@@ -54,7 +54,7 @@ func serving(t testing.TB, dir string) *served {
 				if !more {
 					return
 				}
-			case <-time.After(soon):
+			case <-time.After(patience):
 				t.Error("serve goes on after an interrupt")
 				return
 			}
@@ -65,13 +65,13 @@ func serving(t testing.TB, dir string) *served {
 }
 
 // until waits for a line of output that contains a text.
-func (s *served) until(text string) string {
+func (s *servedPress) until(text string) string {
 	s.Helper()
 	return until(s, s.lines, text, 5*time.Minute)
 }
 
 // page returns the text and the status of a page; the status is 0 if the server doesn't answer.
-func (s *served) page(path string) (text string, status int) {
+func (s *servedPress) page(path string) (text string, status int) {
 	answer, err := client.Get(s.address + path)
 	if err != nil {
 		return "", 0
@@ -91,7 +91,7 @@ type listener struct {
 }
 
 // listen opens a page and subscribes to its events.
-func (s *served) listen(path string) listener {
+func (s *servedPress) listen(path string) listener {
 	s.Helper()
 	text, status := s.page(path)
 	script := regexp.MustCompile(`/_octavo/live\.js\?([^"]*)`).FindStringSubmatch(text)
@@ -187,7 +187,7 @@ func BenchmarkSaved(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			var told, loaded []time.Duration
+			var received, loaded []time.Duration
 			for b.Loop() {
 				for edit := range edits {
 					addition := fmt.Sprintf("Edit %d.", edit)
@@ -195,7 +195,7 @@ func BenchmarkSaved(b *testing.B) {
 					begun := time.Now()
 					saveFile(b, file, press.edited(string(text), addition))
 					h.next(b, func(n news) bool { return n.Load })
-					told = append(told, time.Since(begun))
+					received = append(received, time.Since(begun))
 					if page, _ := s.page(press.page); !strings.Contains(page, addition) {
 						b.Fatalf("%q isn't on the page", addition)
 					}
@@ -203,7 +203,7 @@ func BenchmarkSaved(b *testing.B) {
 					h.events.Body.Close()
 				}
 			}
-			for name, all := range map[string][]time.Duration{"told": told, "loaded": loaded} {
+			for name, all := range map[string][]time.Duration{"told": received, "loaded": loaded} {
 				slices.Sort(all)
 				b.ReportMetric(float64(all[len(all)/2].Microseconds())/1000, name+"-median-ms")
 				b.ReportMetric(float64(all[len(all)-1].Microseconds())/1000, name+"-worst-ms")

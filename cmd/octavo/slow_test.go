@@ -125,8 +125,8 @@ func TestServe(t *testing.T) {
 			lines <- scanner.Text()
 		}
 	}()
-	address := regexp.MustCompile(`http://\S+/`).FindString(until(t, lines, "is served at", soon))
-	until(t, lines, "built at", soon)
+	address := regexp.MustCompile(`http://\S+/`).FindString(until(t, lines, "is served at", patience))
+	until(t, lines, "built at", patience)
 
 	port := regexp.MustCompile(`:(\d+)/`).FindStringSubmatch(address)[1]
 	var refused strings.Builder
@@ -137,12 +137,12 @@ func TestServe(t *testing.T) {
 
 	page := filepath.Join(dir, "content", "pages", "about.md")
 	saveFile(t, page, "# About\n\nWe print in Quito.\n")
-	until(t, lines, "built at", soon)
+	until(t, lines, "built at", patience)
 	if text := getPage(t, address+"en/about.html"); !strings.Contains(text, "We print in Quito.") || !strings.Contains(text, "/_octavo/live.js") {
 		t.Errorf("the page has\n%s", text)
 	}
 	saveFile(t, page, "# About\n\n![](missing.png)\n")
-	until(t, lines, "content/pages/about.md:3", soon)
+	until(t, lines, "content/pages/about.md:3", patience)
 	if text := getPage(t, address+"en/about.html"); !strings.Contains(text, "We print in Quito.") {
 		t.Errorf("after a mistake the page has\n%s", text)
 	}
@@ -261,9 +261,9 @@ func killedAndResumed(t *testing.T, shard func(testing.TB, string, ...string) *e
 	}
 }
 
-// TestAKilledShardGoesOn checks that an interrupted shard resumes without losing or repeating
+// TestKilledShardContinues checks that an interrupted shard resumes without losing or repeating
 // puzzles, with any number of workers.
-func TestAKilledShardGoesOn(t *testing.T) {
+func TestKilledShardContinues(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals can be sent here")
 	}

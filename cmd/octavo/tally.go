@@ -6,34 +6,34 @@ import (
 	"strings"
 )
 
-// Bounds of what one run of verify tells in full: findings, notes, and the bytes of either.
+// Bounds of the findings, the notes, and the bytes of either that one run of verify lists in full.
 const (
-	mostTold      = 100
-	mostNotes     = 300
-	mostToldBytes = 28 << 10
+	mostListed      = 100
+	mostNotes       = 300
+	mostListedBytes = 28 << 10
 )
 
-// A tally decides which findings or notes are told in full, and counts the others.
-type tally struct{ most, told, bytes, untold int }
+// A tally decides which findings or notes are listed in full, and counts the others.
+type tally struct{ most, listed, bytes, omitted int }
 
-// skips counts a finding and reports true, if no more findings are told.
+// skips counts a finding and returns true, if no more findings are listed.
 func (t *tally) skips() bool {
-	if t.told < t.most {
+	if t.listed < t.most {
 		return false
 	}
-	t.untold++
+	t.omitted++
 	return true
 }
 
-// tells reports whether a finding of some bytes is told. After the first that isn't, none is.
-func (t *tally) tells(bytes int) bool {
-	if t.bytes+bytes > mostToldBytes {
-		t.told = t.most
+// lists reports whether a finding of some bytes is listed. After the first that is too large, no other is.
+func (t *tally) lists(bytes int) bool {
+	if t.bytes+bytes > mostListedBytes {
+		t.listed = t.most
 	}
 	if t.skips() {
 		return false
 	}
-	t.told++
+	t.listed++
 	t.bytes += bytes
 	return true
 }
@@ -57,10 +57,10 @@ func writeJSON(w io.Writer, value any) error {
 	return err
 }
 
-// tellJSON writes a finding as a line of JSON, if it is told.
-func (t *tally) tellJSON(w io.Writer, value any) error {
+// listJSON writes a finding as a line of JSON, if it is listed.
+func (t *tally) listJSON(w io.Writer, value any) error {
 	line, err := lineOfJSON(value)
-	if err != nil || !t.tells(len(line)) {
+	if err != nil || !t.lists(len(line)) {
 		return err
 	}
 	_, err = io.WriteString(w, line)

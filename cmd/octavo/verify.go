@@ -183,17 +183,17 @@ func withPrivate(paths []string) (all []string, publicOf map[string]string) {
 // verifiedInText writes a line for each finding, then counts.
 func verifiedInText(w io.Writer, r *verify.Report) error {
 	line := func(file, said string) string { return message.Line(file) + ": " + message.Line(said) }
-	findings, notes := tally{most: mostTold}, tally{most: mostNotes}
+	findings, notes := tally{most: mostListed}, tally{most: mostNotes}
 	for _, f := range r.Findings {
 		if findings.skips() {
 			continue
 		}
-		if said := line(placeOf(f).In(catalog()), f.Says.In(catalog())); findings.tells(len(said)) {
+		if said := line(placeOf(f).In(catalog()), f.Says.In(catalog())); findings.lists(len(said)) {
 			fmt.Fprintln(w, said)
 		}
 	}
-	if findings.untold > 0 {
-		fmt.Fprintln(w, message.Counted(findings.untold, "and 1 more finding", "and %d more findings").In(catalog()))
+	if findings.omitted > 0 {
+		fmt.Fprintln(w, message.Counted(findings.omitted, "and 1 more finding", "and %d more findings").In(catalog()))
 	}
 	if len(r.Findings) > 0 {
 		fmt.Fprintln(w)
@@ -202,12 +202,12 @@ func verifiedInText(w io.Writer, r *verify.Report) error {
 		if notes.skips() {
 			continue
 		}
-		if said := line(n.File, n.Says.In(catalog())); notes.tells(len(said)) {
+		if said := line(n.File, n.Says.In(catalog())); notes.lists(len(said)) {
 			fmt.Fprintln(w, said)
 		}
 	}
-	if notes.untold > 0 {
-		fmt.Fprintln(w, message.Counted(notes.untold, "and 1 more note", "and %d more notes").In(catalog()))
+	if notes.omitted > 0 {
+		fmt.Fprintln(w, message.Counted(notes.omitted, "and 1 more note", "and %d more notes").In(catalog()))
 	}
 	for _, c := range r.Counts {
 		fmt.Fprintln(w, catalog().Say("%s: %s: %s and %s read, %d proved", message.Line(c.File), c.Kind,
@@ -254,25 +254,25 @@ func verifiedInJSON(w io.Writer, r *verify.Report) error {
 		Answers int    `json:"answers"`
 		Proved  int    `json:"proved"`
 	}
-	type untold struct {
+	type omitted struct {
 		Findings int `json:"moreFindings,omitempty"`
 		Notes    int `json:"moreNotes,omitempty"`
 	}
-	findings, notes := tally{most: mostTold}, tally{most: mostNotes}
+	findings, notes := tally{most: mostListed}, tally{most: mostNotes}
 	var errs []error
 	for _, f := range r.Findings {
 		if findings.skips() {
 			continue
 		}
-		errs = append(errs, findings.tellJSON(w, finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, message.Shortened(f.Says.In(catalog()), message.LineLimit)}))
+		errs = append(errs, findings.listJSON(w, finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, message.Shortened(f.Says.In(catalog()), message.LineLimit)}))
 	}
 	for _, n := range r.Notes {
 		if notes.skips() {
 			continue
 		}
-		errs = append(errs, notes.tellJSON(w, note{n.File, message.Shortened(n.Says.In(catalog()), message.LineLimit)}))
+		errs = append(errs, notes.listJSON(w, note{n.File, message.Shortened(n.Says.In(catalog()), message.LineLimit)}))
 	}
-	if more := (untold{findings.untold, notes.untold}); more != (untold{}) {
+	if more := (omitted{findings.omitted, notes.omitted}); more != (omitted{}) {
 		errs = append(errs, writeJSON(w, more))
 	}
 	for _, c := range r.Counts {

@@ -29,8 +29,8 @@ func TestSource(t *testing.T) {
 	}
 }
 
-// TestVersionIsThatOfTheChanges checks that the program's version is the newest in CHANGELOG.md.
-func TestVersionIsThatOfTheChanges(t *testing.T) {
+// TestVersionMatchesChangeLog checks that the program's version is the newest in CHANGELOG.md.
+func TestVersionMatchesChangeLog(t *testing.T) {
 	changes, err := os.ReadFile("../../CHANGELOG.md")
 	if err != nil {
 		t.Fatal(err)

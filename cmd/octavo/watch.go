@@ -33,7 +33,7 @@ type watch struct {
 	step atomic.Pointer[verifyStep]
 }
 
-// A verifyStep is what is read at a time; page and number are 0 where there is none.
+// A verifyStep is the part that is being read. page and number are 0 if there is none.
 type verifyStep struct {
 	file         string
 	page, number int

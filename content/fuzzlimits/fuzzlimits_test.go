@@ -2,7 +2,8 @@ package fuzzlimits
 
 import "testing"
 
-// TestWatchSeesMemory checks that what is allocated between two looks and kept is seen.
+// TestWatchSeesMemory checks that memory is noticed that is allocated and kept between two
+// measurements.
 func TestWatchSeesMemory(t *testing.T) {
 	before, done, highest := heap(), make(chan struct{}), make(chan int64)
 	go func() { highest <- watch(done) }()

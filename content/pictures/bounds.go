@@ -16,7 +16,7 @@ const (
 	mostSide    = 65_535      // pixels of the width or the height, as in JPEG
 	mostMemory  = 150_000_000 // bytes that decoding takes
 	mostRaw     = 75_000_000  // bytes of a PNG's rows, which are decompressed
-	mostChunks  = 20_000      // of a PNG; those of its pixels have 4 kB and more
+	mostChunks  = 20_000      // of a PNG; chunks with pixels have 4 kB and more
 	mostScans   = 100         // of a JPEG; programs write some ten
 	mostVisits  = 2_000_000   // blocks of 8 × 8 samples that the scans of a JPEG go over, in all
 	mostTables  = 256 << 10   // bytes of a JPEG's headers and tables

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// FuzzRead reads damaged pictures. Reading one must end soon, and what was read must be a picture that every
-// program decodes, without what was hidden in it.
+// FuzzRead reads damaged pictures. Reading must end soon. An accepted picture must be one that every
+// program decodes, without hidden data.
 func FuzzRead(f *testing.F) {
 	f.Add(encodedPicture(f, "png", 7, 5))
 	f.Add(encodedPicture(f, "jpeg", 30, 20))

@@ -70,7 +70,7 @@ func (r *Reader) read(name string) (Picture, error) {
 	return p, nil
 }
 
-// count adds a picture to those that were read.
+// count adds a picture to the pictures that were read.
 func (r *Reader) count(data []byte) error {
 	c, err := checkedSize(data)
 	if err != nil {

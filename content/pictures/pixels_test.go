@@ -33,9 +33,9 @@ func jpegWith(t *testing.T, marker byte, body, behind string) []byte {
 	return append(append(with, data[2:]...), behind...)
 }
 
-// TestPicturesArePixelsAlone hides a script in every part of a picture that isn't its pixels. It uses
+// TestMetadataIsRemoved hides a script in every part of a picture that isn't its pixels. It uses
 // file names that a server might take for other types of files.
-func TestPicturesArePixelsAlone(t *testing.T) {
+func TestMetadataIsRemoved(t *testing.T) {
 	trailing := pngWith(t, "tEXt", "a\x00b", "")
 	end := bytes.LastIndex(trailing, []byte("IEND")) - 4
 	second := append(appendChunk(bytes.Clone(trailing[:end]), "IDAT", []byte(script)), trailing[end:]...)
@@ -93,9 +93,9 @@ func pixelsIn(t *testing.T, data []byte) string {
 	return all.String()
 }
 
-// TestPhotographsKeepTheirUpperSide checks that a camera's metadata is removed, after its orientation
+// TestPhotographsKeepOrientation checks that a camera's metadata is removed, after its orientation
 // has turned the picture, here by 90 degrees.
-func TestPhotographsKeepTheirUpperSide(t *testing.T) {
+func TestPhotographsKeepOrientation(t *testing.T) {
 	gps := "\x88\x25\x00\x04\x00\x00\x00\x01\x00\x00\x00\x00"
 	exif := exifHeader + "MM\x00\x2a\x00\x00\x00\x08\x00\x02" + gps + "\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06\x00\x00\x00\x00\x00\x00"
 	p := decodePicture(jpegWith(t, jpegAPP1, exif, ""))
@@ -115,8 +115,8 @@ func TestPhotographsKeepTheirUpperSide(t *testing.T) {
 	}
 }
 
-// TestPicturesOfAllSorts checks that pictures of each color model keep their pixels.
-func TestPicturesOfAllSorts(t *testing.T) {
+// TestPictureFormats checks that pictures of each color model keep their pixels.
+func TestPictureFormats(t *testing.T) {
 	paletted := image.NewPaletted(image.Rect(0, 0, 9, 9), color.Palette{color.Black, color.White, color.NRGBA{R: 200, G: 10, B: 10, A: 100}})
 	paletted.SetColorIndex(3, 3, 2)
 	deep, cmyk := image.NewNRGBA64(image.Rect(0, 0, 9, 9)), image.NewRGBA(image.Rect(0, 0, 64, 64))

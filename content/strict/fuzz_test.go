@@ -70,7 +70,7 @@ func checkPlace(t *testing.T, s *Source, pos Pos) {
 	}
 }
 
-// checkTold checks that what a run tells of problems is bounded text.
+// checkTold checks that the reported problems of a run are bounded text.
 func checkTold(t *testing.T, problems Problems) {
 	var reported strings.Builder
 	bounded := problems.Sorted().Bounded()

@@ -9,9 +9,8 @@ import (
 	"octavo/content/message"
 )
 
-// LanguageProblem returns what is wrong with the code of a language. It returns nil if the code is
-// one of locales, or a code of BCP 47 in its canonical form, such as qu or pt-BR. It suggests one
-// describe locales.
+// LanguageProblem returns the problem of a language code. It returns nil if the code is one of locales,
+// or a canonical BCP 47 code such as qu or pt-BR. For other codes it suggests one.
 func LanguageProblem(code string, locales []string) *Problem {
 	if slices.Contains(locales, code) {
 		return nil

@@ -47,10 +47,11 @@ type Problem struct {
 	translatablePlace message.Message // Place
 	fileFault         message.Message // why the whole file can't be read; may be empty
 	catalog           message.Catalog // the language of Error
-	others            int             // problems that this one stands for, if it only counts them
+	others            int             // problems that this one counts, if it only counts others
 }
 
-// CodeMissing is the Code of a problem that the output lacks a part. It is told even if notes aren't.
+// CodeMissing is the Code of a problem that a part of the output is missing. It is printed even if
+// notes aren't.
 const CodeMissing = "missing"
 
 // A problemJSON is the JSON form of a problem in the manifest. It has the translatable messages.
@@ -146,7 +147,7 @@ func (p *Problem) AsMessage() message.Message {
 	return message.Joined(parts...)
 }
 
-// FileFault returns what is wrong with a file, for a problem that is reported in another file.
+// FileFault returns the fault of a file, for a problem that is reported in another file.
 func (p *Problem) FileFault() message.Message {
 	if p.fileFault.Nothing() {
 		return p.Translatable

@@ -55,7 +55,7 @@ func (ps Problems) Sorted() Problems {
 	})
 }
 
-// Bounds of what is told of the problems of a run. Whoever mends a hundred builds again.
+// Bounds of the problems that a run reports. A publisher who has corrected a hundred builds again.
 const (
 	maxReported      = 100
 	maxReportedBytes = 24 << 10 // of messages, with their lines; escapes may double them

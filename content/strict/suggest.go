@@ -49,8 +49,8 @@ func shownWords(known []string) []string {
 	return known
 }
 
-// Bounds of what is compared, since comparing takes time. A publication may have thousands of
-// files, and a file thousands of unknown words.
+// Bounds of comparing words, which takes time. A publication may have thousands of files, and a file
+// thousands of unknown words.
 const (
 	maxSuggested = 64     // characters of a word
 	maxCompared  = 20_000 // bytes of all known words

@@ -172,7 +172,7 @@ func (p *yamlReader) document(file *ast.File) (v Node, ok bool) {
 	case RefusedForm:
 	default:
 		if len(p.problems) > 0 {
-			break // those problems may be the cause
+			break // these problems may be the cause
 		}
 		p.refuse(body, message.New("this is %s; possible: lines of the form key: value", v.Described()))
 	}

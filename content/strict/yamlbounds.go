@@ -69,7 +69,7 @@ func faultIn(tokens token.Tokens) *tokenFault {
 // separatorAdvice explains YAML after a separator.
 const separatorAdvice = "a line --- or ... ended the YAML before this; everything has to stand above it"
 
-// openGroups are the groups in which a token stands, the outermost first.
+// openGroups lists the groups around a token, the outermost first.
 type openGroups []openGroup
 
 type openGroup struct{ column, keys int }
@@ -92,12 +92,12 @@ func (g *openGroups) countKey(column int) int {
 	return last.keys
 }
 
-// scanWork estimates the time that the library's scanner takes beyond what is proportional to the
-// text. It returns the line, from 0, at which that exceeds maxScanWork, or −1.
+// scanWork estimates the additional time of the library's scanner: the part that isn't proportional to
+// the text. It returns the line, from 0, at which this time exceeds maxScanWork, or −1.
 //
-// Within text without quotes that goes on over several lines, the scanner copies all that it has
-// read of the text at each sign of YAML, and at each empty line. A unit of work is such a copy of
-// one byte, about 12 ns. Where it isn't certain that a text has ended, the estimate is too high.
+// In text without quotes that extends over several lines, the scanner copies all of the text read so
+// far at each YAML sign and at each empty line. A unit of work is such a copy of one byte, about 12 ns.
+// If the end of a text is uncertain, the estimate is too high.
 func scanWork(lines []string) int {
 	e := estimate{block: -1, list: -1}
 	for i, line := range lines {
@@ -113,7 +113,7 @@ type estimate struct {
 	work  int
 	size  int  // bytes of the text so far
 	block int  // indentation of the line that may begin a text with | or >; −1 for none
-	list  int  // indentation of the dashes of a list of which each line is an entry; −1 for none
+	list  int  // indentation of the dashes, if each line of the list is an entry; −1 for none
 	open  bool // the line above ends with a colon or is a dash
 	flow  bool // brackets may be open
 }

@@ -57,7 +57,7 @@ func EscapeFormula(text string) string {
 	return text
 }
 
-// UnescapeFormula returns the text of which EscapeFormula made a cell.
+// UnescapeFormula undoes EscapeFormula.
 func UnescapeFormula(cell string) string {
 	if text, found := strings.CutPrefix(cell, "'"); found && looksLikeFormula(text) {
 		return text

@@ -42,8 +42,8 @@ func TestNumbersAreNotEscaped(t *testing.T) {
 	}
 }
 
-// TestOneWriterOfCSV checks that no other package writes CSV past CSVWriter.
-func TestOneWriterOfCSV(t *testing.T) {
+// TestOnlyOneCSVWriter checks that no other package writes CSV past CSVWriter.
+func TestOnlyOneCSVWriter(t *testing.T) {
 	for _, folder := range []string{"cmd", "content", "engine", "generator", "render", "site", "templates"} {
 		err := filepath.WalkDir(filepath.Join("../..", folder), func(name string, _ fs.DirEntry, err error) error {
 			if err != nil || filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "csvwriter.go") {

@@ -155,9 +155,9 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestAPileIsCutOnce checks that the upper half of the pile on the lower one has all pages in order, and that
+// TestPileIsCutOnce checks that the upper half of the pile on the lower one has all pages in order, and that
 // halves don't overlap.
-func TestAPileIsCutOnce(t *testing.T) {
+func TestPileIsCutOnce(t *testing.T) {
 	for pages := 1; pages < 70; pages++ {
 		l := Stack(pages, 210*mm, 148*mm)
 		var heap, lower []int
@@ -185,8 +185,8 @@ func TestAPileIsCutOnce(t *testing.T) {
 	}
 }
 
-// TestABookletForEach checks that each booklet has only its own pages, in order.
-func TestABookletForEach(t *testing.T) {
+// TestBookletForEachPupil checks that each booklet has only its own pages, in order.
+func TestBookletForEachPupil(t *testing.T) {
 	counts := []int{1, 3, 4, 5, 8}
 	l := Each(counts, 148*mm, 210*mm)
 	first := 1

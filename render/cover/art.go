@@ -154,7 +154,7 @@ func tilesOf(f figure.Figure) []tile {
 		if !coloured {
 			continue
 		}
-		for _, part := range stretches(p.Segments) {
+		for _, part := range subpathsOf(p.Segments) {
 			tiles = append(tiles, tile{figure.Path{Segments: part}.Extent(), n})
 		}
 	}
@@ -173,8 +173,8 @@ func colourNumber(ink figure.Ink) (int, bool) {
 	return n, n >= 0 && n < figure.ColourCount
 }
 
-// stretches divides a path into subpaths.
-func stretches(segments []figure.Segment) [][]figure.Segment {
+// subpathsOf divides a path into subpaths.
+func subpathsOf(segments []figure.Segment) [][]figure.Segment {
 	var all [][]figure.Segment
 	for _, s := range segments {
 		if s.Op == figure.Move {

@@ -8,37 +8,37 @@ import (
 	"octavo/render/sheet"
 )
 
-// back sets the back: title, blurb or contents, publisher, and the barcode in its field. Nothing else
+// drawBack sets the back: title, blurb or contents, publisher, and the barcode in its field. Nothing else
 // covers the field.
-func (c *canvas) back(style backStyle) {
+func (c *canvas) drawBack(style backStyle) {
 	back := c.shape.Back()
 	inner := back.Inset(c.margin)
 	field := c.shape.FieldBox()
 	column := min(inner.W, 105*mm)
 	foot := inner.Y + inner.H
 	if field.W > 0 {
-		c.area(field, figure.White)
+		c.fillArea(field, figure.White)
 		foot = field.Y - c.margin*3/4
 	}
 	title := c.fit("title", c.book.Title, setting{face: style.face, size: c.front.W * 50 / 1000, leading: 1150, ink: style.text}, c.small, column, inner.H/5, 3)
-	y := c.set(title.setting, title.lines, inner.X, inner.Y) + c.small*22/10
+	y := c.setLines(title.setting, title.lines, inner.X, inner.Y) + c.small*22/10
 	words := setting{face: figure.Serif, size: max(figure.Points(1050), c.front.W*27/1000), leading: 1420, ink: style.text}
-	imprint := c.imprint(style, inner, field)
+	imprint := c.drawImprint(style, inner, field)
 	if field.W == 0 {
 		foot = imprint - c.small*2
 	}
 	room := figure.Rect{X: inner.X, Y: y, W: column, H: foot - y}
 	switch {
 	case len(c.book.Blurb) > 0:
-		c.prose("blurb", c.book.Blurb, words, figure.Points(850), room)
+		c.setProse("blurb", c.book.Blurb, words, figure.Points(850), room)
 	case len(c.book.Holds) > 0:
-		c.contents(style, words, room)
+		c.drawContents(style, words, room)
 	}
-	c.barcode(field)
+	c.drawBarcode(field)
 }
 
-// imprint sets the publisher at the lower left of the back, and returns its top.
-func (c *canvas) imprint(style backStyle, inner, field figure.Rect) figure.Length {
+// drawImprint sets the publisher at the lower left of the back, and returns its top.
+func (c *canvas) drawImprint(style backStyle, inner, field figure.Rect) figure.Length {
 	width := inner.W
 	if field.W > 0 {
 		width = field.X - inner.X - 4*mm
@@ -46,13 +46,13 @@ func (c *canvas) imprint(style backStyle, inner, field figure.Rect) figure.Lengt
 	s := setting{face: figure.SansSemibold, size: c.small, leading: 1300, ink: style.text}
 	lines, _ := c.breakLines(s, c.book.Imprint, width, 3)
 	top := inner.Y + inner.H - s.height(len(lines))
-	c.set(s, lines, inner.X, top)
+	c.setLines(s, lines, inner.X, top)
 	return top
 }
 
-// spine sets title, author and volume along the spine, downwards or upwards by language. Text that
+// drawSpine sets title, author and volume along the spine, downwards or upwards by language. Text that
 // would be too small is left out.
-func (c *canvas) spine(style backStyle) []sheet.Placed {
+func (c *canvas) drawSpine(style backStyle) []sheet.Placed {
 	box := c.shape.SpineBox()
 	f := &figure.Figure{W: box.H, H: box.W}
 	size := c.spineSize()
@@ -111,12 +111,12 @@ func (c *canvas) spineOf() string {
 // minLetterSize is the smallest size of letters that print houses accept: 7 pt, with room for rounding.
 var minLetterSize = figure.Points(705)
 
-// reach is twice the distance of the farthest descender from the middle of the capitals, in
+// spineReach is twice the distance of the farthest descender from the middle of the capitals, in
 // thousandths of the size.
-const reach = 1150
+const spineReach = 1150
 
 // spineSize returns the size at which letters keep clear of both folds.
 func (c *canvas) spineSize() figure.Length {
 	room := c.shape.SpineBox().W - 2*c.shape.Side
-	return min(room*1000/reach, c.front.W*46/1000)
+	return min(room*1000/spineReach, c.front.W*46/1000)
 }

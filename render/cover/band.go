@@ -2,15 +2,15 @@ package cover
 
 import "octavo/engine/figure"
 
-// band is a design of three bands on one axis, like old paperbacks: series, title and author, and an
+// paintBand paints three bands on one axis, like old paperbacks: series, title and author, and an
 // unsolved puzzle.
-func (c *canvas) band() backStyle {
+func (c *canvas) paintBand() backStyle {
 	ground, paper, dusk := c.paint(figure.Ground), c.paint(figure.Paper), c.paint(figure.Dusk)
 	letters := c.inkOn(figure.Ground)
 	c.fillPage(ground)
 	top, middle := c.front.H*18/100, c.front.H*40/100
 	y1, y2 := c.front.Y+top, c.front.Y+top+middle
-	c.area(figure.Rect{X: c.bled.X, Y: y1, W: c.bled.W, H: middle}, paper)
+	c.fillArea(figure.Rect{X: c.bled.X, Y: y1, W: c.bled.W, H: middle}, paper)
 	axis := c.front.X + c.front.W/2
 	inner := c.inner()
 
@@ -25,7 +25,7 @@ func (c *canvas) band() backStyle {
 	author := c.smallText(figure.Sans, dusk)
 	author.anchor, author.size = figure.Middle, c.small*115/100
 	room := figure.Rect{X: inner.X, W: inner.W, H: middle - 2*c.margin*9/10 - author.size*22/10}
-	h := c.heading(
+	h := c.fitHeading(
 		setting{face: figure.SerifSemibold, size: c.front.W * 125 / 1000, leading: 1080, ink: dusk, anchor: figure.Middle, tracking: -5},
 		setting{face: figure.SerifItalic, size: c.front.W * 40 / 1000, leading: 1250, ink: ground, anchor: figure.Middle},
 		room, 3)
@@ -40,20 +40,20 @@ func (c *canvas) band() backStyle {
 	if c.book.Author != "" {
 		c.setSmallText("author", c.book.Author, author, axis, y+author.size*22/10-author.caps(), inner.W)
 	}
-	c.lying(figure.Rect{X: c.front.X, Y: y2, W: c.front.W, H: c.front.H - top - middle}, letters)
+	c.drawPuzzle(figure.Rect{X: c.front.X, Y: y2, W: c.front.W, H: c.front.H - top - middle}, letters)
 	return backStyle{back: ground, text: letters, spine: letters, face: figure.SerifSemibold}
 }
 
-// lying puts a puzzle in the middle of a room.
-func (c *canvas) lying(room figure.Rect, ink figure.Ink) {
+// drawPuzzle puts a puzzle in the middle of a room.
+func (c *canvas) drawPuzzle(room figure.Rect, ink figure.Ink) {
 	free := room.Inset(max(c.shape.Clear, room.H/8))
 	if bottles := c.book.Art.bottles(); bottles != nil {
-		c.standing(bottles, room, ink)
+		c.drawBottles(bottles, room, ink)
 		return
 	}
 	if c.book.Art.Rows == nil {
 		if c.book.Art.Draw != nil {
-			c.drawn(free.W*92/100, free.H, func(w, h figure.Length) figure.Point {
+			c.placeDrawing(free.W*92/100, free.H, func(w, h figure.Length) figure.Point {
 				return figure.Point{X: room.X + (room.W-w)/2, Y: room.Y + (room.H-h)/2}
 			}, ink, c.paint(figure.Paper))
 		}
@@ -63,31 +63,31 @@ func (c *canvas) lying(room figure.Rect, ink figure.Ink) {
 	l.cell = min(free.H/figure.Length(len(l.rows)), free.W/figure.Length(l.columns()))
 	b := l.bounds()
 	l.at = figure.Point{X: room.X + (room.W-b.W)/2, Y: room.Y + (room.H-b.H)/2}
-	c.open(l, room, ink, max(figure.Hairline, l.cell/36), max(figure.Bold, l.cell/12))
+	c.drawUnsolved(l, room, ink, max(figure.Hairline, l.cell/36), max(figure.Bold, l.cell/12))
 }
 
-// open draws an unsolved puzzle.
-func (c *canvas) open(l lattice, room figure.Rect, ink figure.Ink, thin, thick figure.Length) {
-	if l.signed() {
-		c.apart(l, (thin+thick)/2, ink)
+// drawUnsolved draws an unsolved puzzle.
+func (c *canvas) drawUnsolved(l lattice, room figure.Rect, ink figure.Ink, thin, thick figure.Length) {
+	if l.hasSigns() {
+		c.drawCellsApart(l, (thin+thick)/2, ink)
 	} else {
-		c.ruled(l, room, thin, thick, ink)
+		c.drawLattice(l, room, thin, thick, ink)
 	}
-	c.signs(l, room, thin*2, ink)
+	c.drawSigns(l, room, thin*2, ink)
 	for r, row := range l.rows {
 		for n, cell := range row {
 			if cell.Given {
 				c.setDigit(l.box(r, n), cell.Value, figure.Sans, 58, ink)
 			}
 			if cell.Clue != "" && !cell.Given {
-				c.clue(l.box(r, n), cell.Clue, ink)
+				c.drawClue(l.box(r, n), cell.Clue, ink)
 			}
 		}
 	}
 }
 
-// clue sets the clue of a cage in its first cell.
-func (c *canvas) clue(box figure.Rect, text string, ink figure.Ink) {
+// drawClue sets the clue of a cage in its first cell.
+func (c *canvas) drawClue(box figure.Rect, text string, ink figure.Ink) {
 	s := setting{face: figure.SansSemibold, size: box.W * 27 / 100, ink: ink}
 	if !c.clear.Contains(box.Inset(box.W/10)) || s.size < minLetterSize {
 		return
@@ -95,8 +95,8 @@ func (c *canvas) clue(box figure.Rect, text string, ink figure.Ink) {
 	c.page.Add(s.line(text, box.X+box.W*11/100, box.Y+box.W*11/100+s.caps()))
 }
 
-// standing puts bottles side by side in the middle of a room.
-func (c *canvas) standing(columns [][]int, room figure.Rect, ink figure.Ink) {
+// drawBottles puts bottles side by side in the middle of a room.
+func (c *canvas) drawBottles(columns [][]int, room figure.Rect, ink figure.Ink) {
 	n := figure.Length(len(columns))
 	width := room.W * 84 / 100 * 100 / (136*n - 36)
 	free := room.H * 74 / 100
@@ -105,5 +105,5 @@ func (c *canvas) standing(columns [][]int, room figure.Rect, ink figure.Ink) {
 	}
 	whole := tubePitch(width)*(n-1) + width
 	height := tubeHeight(width, mostIn(columns))
-	c.tubes(columns, figure.Point{X: room.X + (room.W-whole)/2, Y: room.Y + (room.H+height)/2}, width, ink)
+	c.drawTubes(columns, figure.Point{X: room.X + (room.W-whole)/2, Y: room.Y + (room.H+height)/2}, width, ink)
 }

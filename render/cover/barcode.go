@@ -40,8 +40,8 @@ func (b Barcode) Field(from figure.Length) Field {
 	return Field{Width: b.modules()*NominalModule + 4*mm, Height: 31 * mm, From: from}
 }
 
-// barcode draws the code in black on white.
-func (c *canvas) barcode(field figure.Rect) {
+// drawBarcode draws the code in black on white.
+func (c *canvas) drawBarcode(field figure.Rect) {
 	b := c.book.Barcode
 	if field.W == 0 || len(b.Modules) == 0 {
 		return
@@ -53,38 +53,38 @@ func (c *canvas) barcode(field figure.Rect) {
 	top := field.Y + 2*mm + above.caps() + 2*mm
 	bottom := field.Y + field.H - 2*mm - digits.caps() - module
 	c.page.Add(above.line("ISBN "+b.ISBN, left, field.Y+2*mm+above.caps()))
-	c.bars(b.Modules, left, top, bottom, module, func(n int) bool { // guard bars are longer
+	c.drawBars(b.Modules, left, top, bottom, module, func(n int) bool { // guard bars are longer
 		return n < 3 || n > 91 || n >= 45 && n < 50
 	})
 	foot := field.Y + field.H - 2*mm
-	c.digit(digits, b.Digits[:1], left-7*module, foot)
+	c.drawDigit(digits, b.Digits[:1], left-7*module, foot)
 	for i := range 6 {
-		c.digit(digits, b.Digits[1+i:2+i], left+figure.Length(2*(3+7*i)+7)*module/2, foot)
-		c.digit(digits, b.Digits[7+i:8+i], left+figure.Length(2*(50+7*i)+7)*module/2, foot)
+		c.drawDigit(digits, b.Digits[1+i:2+i], left+figure.Length(2*(3+7*i)+7)*module/2, foot)
+		c.drawDigit(digits, b.Digits[7+i:8+i], left+figure.Length(2*(50+7*i)+7)*module/2, foot)
 	}
-	c.supplement(left+(codeModules+quietBetween)*module, top, bottom, module)
+	c.drawSupplement(left+(codeModules+quietBetween)*module, top, bottom, module)
 }
 
-// supplement draws the bars of the price with its digits above.
-func (c *canvas) supplement(left, top, bottom, module figure.Length) {
+// drawSupplement draws the bars of the price with its digits above.
+func (c *canvas) drawSupplement(left, top, bottom, module figure.Length) {
 	b := c.book.Barcode
 	if len(b.Price) == 0 {
 		return
 	}
 	digits := setting{face: figure.Sans, size: module * 10, ink: figure.Black}
 	for i := range len(b.Money) { // each above its own modules: 4 of the guard, then 9 for each digit
-		c.digit(digits, b.Money[i:i+1], left+figure.Length(2*(4+9*i)+7)*module/2, top+digits.caps())
+		c.drawDigit(digits, b.Money[i:i+1], left+figure.Length(2*(4+9*i)+7)*module/2, top+digits.caps())
 	}
-	c.bars(b.Price, left, top+digits.caps()+2*module, bottom+5*module, module, func(int) bool { return false })
+	c.drawBars(b.Price, left, top+digits.caps()+2*module, bottom+5*module, module, func(int) bool { return false })
 }
 
-// digit sets a digit centred.
-func (c *canvas) digit(s setting, text string, middle, baseline figure.Length) {
+// drawDigit sets a digit centred.
+func (c *canvas) drawDigit(s setting, text string, middle, baseline figure.Length) {
 	c.page.Add(s.line(text, middle-c.width(s, text)/2, baseline))
 }
 
-// bars draws adjacent dark modules as one bar.
-func (c *canvas) bars(modules []bool, left, top, bottom, module figure.Length, longer func(n int) bool) {
+// drawBars draws adjacent dark modules as one bar.
+func (c *canvas) drawBars(modules []bool, left, top, bottom, module figure.Length, longer func(n int) bool) {
 	for n := 0; n < len(modules); n++ {
 		if !modules[n] {
 			continue

@@ -2,11 +2,11 @@ package cover
 
 import "octavo/engine/figure"
 
-// tubes draws bottles in a row, filled from the bottom up, without letters and hatches.
-func (c *canvas) tubes(columns [][]int, at figure.Point, width figure.Length, ink figure.Ink) {
+// drawTubes draws bottles in a row, filled from the bottom up, without letters and hatches.
+func (c *canvas) drawTubes(columns [][]int, at figure.Point, width figure.Length, ink figure.Ink) {
 	for i, values := range columns {
 		x := at.X + figure.Length(i)*tubePitch(width)
-		c.tube(values, mostIn(columns), figure.Rect{X: x, Y: at.Y - tubeHeight(width, mostIn(columns)), W: width, H: tubeHeight(width, mostIn(columns))}, ink)
+		c.drawTube(values, mostIn(columns), figure.Rect{X: x, Y: at.Y - tubeHeight(width, mostIn(columns)), W: width, H: tubeHeight(width, mostIn(columns))}, ink)
 	}
 }
 
@@ -26,13 +26,13 @@ func mostIn(columns [][]int) int {
 	return most
 }
 
-func (c *canvas) tube(values []int, most int, box figure.Rect, ink figure.Ink) {
+func (c *canvas) drawTube(values []int, most int, box figure.Rect, ink figure.Ink) {
 	wall := max(figure.Bold, box.W*6/100)
 	outer := figure.Plot{Rect: box, FootRadius: box.W * 46 / 100}
 	glass := figure.Plot{Rect: figure.Rect{X: box.X + wall, Y: box.Y, W: box.W - 2*wall, H: box.H - wall}, FootRadius: box.W*46/100 - wall}
-	c.plot(outer, ink)
-	c.area(figure.Rect{X: box.X - wall*8/10, Y: box.Y, W: box.W + wall*16/10, H: wall}, ink)
-	c.plot(glass, c.paint(figure.Paper))
+	c.drawPlot(outer, ink)
+	c.fillArea(figure.Rect{X: box.X - wall*8/10, Y: box.Y, W: box.W + wall*16/10, H: wall}, ink)
+	c.drawPlot(glass, c.paint(figure.Paper))
 	gap := wall * 8 / 10
 	inner := figure.Rect{X: glass.X + gap, Y: glass.Y, W: glass.W - 2*gap, H: glass.H - gap}
 	height := (box.H - wall - gap - box.W*45/100) / figure.Length(most)
@@ -42,11 +42,11 @@ func (c *canvas) tube(values []int, most int, box figure.Rect, ink figure.Ink) {
 		if fromBottom == 0 {
 			p.FootRadius = max(0, glass.FootRadius-gap)
 		}
-		c.plot(p, many(v))
+		c.drawPlot(p, distinctPaint(v))
 	}
 }
 
-func (c *canvas) plot(p figure.Plot, ink figure.Ink) {
+func (c *canvas) drawPlot(p figure.Plot, ink figure.Ink) {
 	path := p.Outline()
 	path.Fill, path.Stroke = ink, figure.NoInk
 	c.page.Add(path)

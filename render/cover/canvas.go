@@ -46,9 +46,9 @@ func (c *canvas) paint(p figure.Paint) figure.Ink { return p.Ink(c.book.Scheme) 
 // inkOn returns the ink for letters on a background.
 func (c *canvas) inkOn(p figure.Paint) figure.Ink { return p.LetterInk(c.book.Scheme) }
 
-// area fills a rectangle, clipped to the page.
-func (c *canvas) area(r figure.Rect, ink figure.Ink) {
-	if r = meet(r, c.page.Bounds()); r.W > 0 && r.H > 0 {
+// fillArea fills a rectangle, clipped to the page.
+func (c *canvas) fillArea(r figure.Rect, ink figure.Ink) {
+	if r = intersection(r, c.page.Bounds()); r.W > 0 && r.H > 0 {
 		p := figure.Path{Fill: ink}
 		p.Rectangle(r)
 		c.page.Add(p)
@@ -56,15 +56,15 @@ func (c *canvas) area(r figure.Rect, ink figure.Ink) {
 }
 
 // fillPage fills the whole page.
-func (c *canvas) fillPage(ink figure.Ink) { c.area(c.page.Bounds(), ink) }
+func (c *canvas) fillPage(ink figure.Ink) { c.fillArea(c.page.Bounds(), ink) }
 
-// rule draws a line as an area.
-func (c *canvas) rule(x, y, w figure.Length, weight figure.Length, ink figure.Ink) {
-	c.area(figure.Rect{X: x, Y: y - weight/2, W: w, H: weight}, ink)
+// drawRule draws a line as an area.
+func (c *canvas) drawRule(x, y, w figure.Length, weight figure.Length, ink figure.Ink) {
+	c.fillArea(figure.Rect{X: x, Y: y - weight/2, W: w, H: weight}, ink)
 }
 
-// meet returns the intersection of two rectangles.
-func meet(a, b figure.Rect) figure.Rect {
+// intersection returns the intersection of two rectangles.
+func intersection(a, b figure.Rect) figure.Rect {
 	x, y := max(a.X, b.X), max(a.Y, b.Y)
 	w, h := min(a.X+a.W, b.X+b.W)-x, min(a.Y+a.H, b.Y+b.H)-y
 	return figure.Rect{X: x, Y: y, W: max(0, w), H: max(0, h)}
@@ -80,9 +80,9 @@ func (c *canvas) recordMisfit(field string, reason engine.Message) {
 // inner returns the front without its margins.
 func (c *canvas) inner() figure.Rect { return c.front.Inset(c.margin) }
 
-// pictured fills a room with the publisher's picture, cropped on both sides, and reports whether there
+// drawPicture fills a room with the publisher's picture, cropped on both sides, and reports whether there
 // is one.
-func (c *canvas) pictured(room figure.Rect) bool {
+func (c *canvas) drawPicture(room figure.Rect) bool {
 	p := c.book.Picture
 	if p == nil {
 		return false
@@ -97,9 +97,9 @@ func (c *canvas) pictured(room figure.Rect) bool {
 	return true
 }
 
-// drawn places the drawing of a puzzle solved by moves, within a width and a height (0 for any), and
+// placeDrawing places the drawing of a puzzle solved by moves, within a width and a height (0 for any), and
 // returns its box.
-func (c *canvas) drawn(width, most figure.Length, place func(w, h figure.Length) figure.Point, line, body figure.Ink) figure.Rect {
+func (c *canvas) placeDrawing(width, most figure.Length, place func(w, h figure.Length) figure.Point, line, body figure.Ink) figure.Rect {
 	const trial = 10 * mm
 	f := c.book.Art.Draw(trial)
 	if f.W <= 0 || f.H <= 0 {
@@ -112,16 +112,16 @@ func (c *canvas) drawn(width, most figure.Length, place func(w, h figure.Length)
 	f = c.book.Art.Draw(cell)
 	at := place(f.W, f.H)
 	for _, item := range f.Items {
-		c.page.Add(figure.Shift(repainted(item, line, body), at.X, at.Y))
+		c.page.Add(figure.Shift(repaint(item, line, body), at.X, at.Y))
 	}
 	return figure.Rect{X: at.X, Y: at.Y, W: f.W, H: f.H}
 }
 
-// repainted returns an item in paints: black in one, white in another, colours in the schemes' paints.
-func repainted(item figure.Item, line, body figure.Ink) figure.Item {
+// repaint returns an item in paints: black in one, white in another, colours in the schemes' paints.
+func repaint(item figure.Item, line, body figure.Ink) figure.Item {
 	ink := func(i figure.Ink) figure.Ink {
 		if n, coloured := colourNumber(i); coloured {
-			return many(n)
+			return distinctPaint(n)
 		}
 		switch i {
 		case figure.Black, figure.Soot:
@@ -142,8 +142,8 @@ func repainted(item figure.Item, line, body figure.Ink) figure.Item {
 	return item
 }
 
-// many returns the n-th of many distinct paints.
-func many(n int) figure.Ink {
+// distinctPaint returns the n-th of many distinct paints.
+func distinctPaint(n int) figure.Ink {
 	schemes := len(figure.Schemes())
 	if n/schemes%2 == 0 {
 		return figure.Ground.Ink(n % schemes)

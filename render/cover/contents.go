@@ -2,20 +2,20 @@ package cover
 
 import "octavo/engine/figure"
 
-// A Holding is what a book has of one kind.
+// A Holding is the number and tiers of a book's puzzles of one kind.
 type Holding struct {
 	Count string // "72"
 	Kind  string // "Sudoku"
 	Tiers string // "Easy · Normal · Hard"; may be empty
 }
 
-// contents sets the back's text if there is no blurb: the number of puzzles by kind, in rows between rules,
+// drawContents sets the back's text if there is no blurb: the number of puzzles by kind, in rows between rules,
 // and the closing text. It is as large as fits. If it doesn't fit, it drops the tiers, then everything.
-func (c *canvas) contents(style backStyle, words setting, room figure.Rect) {
+func (c *canvas) drawContents(style backStyle, words setting, room figure.Rect) {
 	largest := 100 + 30*figure.Length(max(0, 3-len(c.book.Holds))) // in per cent: a single row would leave the page empty
 	for _, tiers := range []bool{true, false} {
 		for percent := largest; percent >= 50; percent -= 5 {
-			if t := c.inventory(style, words, room.W, percent, tiers); t.fits(room) {
+			if t := c.newInventory(style, words, room.W, percent, tiers); t.fits(room) {
 				t.set(room)
 				return
 			}
@@ -30,11 +30,11 @@ type inventory struct {
 	indent             figure.Length // of kinds and tiers, beside the widest count
 	tiered             bool
 	closing            column
-	lines              [][]word // of the closing text; nil if a word is too wide
+	lines              [][]textWord // of the closing text; nil if a word is too wide
 }
 
-// inventory sets the contents at a percentage of the ideal size. Small text never exceeds that size.
-func (c *canvas) inventory(style backStyle, words setting, width, percent figure.Length, tiered bool) inventory {
+// newInventory sets the contents at a percentage of the ideal size. Small text never exceeds that size.
+func (c *canvas) newInventory(style backStyle, words setting, width, percent figure.Length, tiered bool) inventory {
 	letters := func(least int, size figure.Length) figure.Length { return max(figure.Points(least), size*percent/100) }
 	t := inventory{
 		canvas: c, tiered: tiered,
@@ -64,7 +64,7 @@ func (t inventory) fits(room figure.Rect) bool {
 			return false
 		}
 	}
-	high := t.row()*figure.Length(len(t.book.Holds)) + t.pad()*3/2 + t.closing.height([][][]word{t.lines})
+	high := t.row()*figure.Length(len(t.book.Holds)) + t.pad()*3/2 + t.closing.height([][][]textWord{t.lines})
 	return high <= room.H && (t.lines != nil || len(t.book.Closing) == 0)
 }
 
@@ -72,7 +72,7 @@ func (t inventory) set(room figure.Rect) {
 	const thin = mm / 4
 	y := room.Y
 	for _, h := range t.book.Holds {
-		t.rule(room.X, y, room.W, thin, t.count.ink)
+		t.drawRule(room.X, y, room.W, thin, t.count.ink)
 		top := y + t.pad()
 		foot := top + t.count.caps()
 		t.page.Add(t.count.line(h.Count, room.X, foot))
@@ -84,6 +84,6 @@ func (t inventory) set(room figure.Rect) {
 		}
 		y = foot + t.pad()
 	}
-	t.rule(room.X, y, room.W, thin, t.count.ink)
-	t.closing.set([][][]word{t.lines}, room.X, y+t.pad()*3/2)
+	t.drawRule(room.X, y, room.W, thin, t.count.ink)
+	t.closing.set([][][]textWord{t.lines}, room.X, y+t.pad()*3/2)
 }

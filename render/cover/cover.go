@@ -13,7 +13,7 @@ import (
 	"octavo/render/sheet"
 )
 
-// A Book has the texts and the art of a cover.
+// A Book holds the texts and the art of a cover.
 type Book struct {
 	Design string // a name of Designs
 	Scheme int    // of paints, from 0
@@ -79,14 +79,14 @@ func (e *FitError) saying() engine.Message {
 // Compose makes the page of a cover.
 func Compose(book Book, shape Shape, letters Letters) (Page, error) {
 	c := newCanvas(book, shape, letters)
-	look := c.design()
+	look := c.paintFront()
 	if !shape.FrontOnly {
-		c.back(look)
+		c.drawBack(look)
 	}
 	page := Page{W: c.page.W, H: c.page.H, Trim: shape.Trim()}
 	page.Layers = append(page.Layers, sheet.Placed{Figure: &c.page, Clip: c.page.Bounds()})
 	if shape.HasSpineText && !shape.FrontOnly {
-		page.Layers = append(page.Layers, c.spine(look)...)
+		page.Layers = append(page.Layers, c.drawSpine(look)...)
 	}
 	return page, c.err
 }

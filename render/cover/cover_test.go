@@ -20,7 +20,7 @@ const inch = figure.Inch
 // table measures letters with the built-in widths, and outlines them as boxes.
 type table struct{}
 
-var tabled = table{}
+var tableArt = table{}
 
 func (table) Width(t figure.Text) figure.Length { return t.Width() }
 
@@ -44,8 +44,8 @@ func sudoku() Art {
 	return art
 }
 
-// cages returns a 6 × 6 calcudoku with cages of two cells.
-func cages() Art {
+// cageArt returns a 6 × 6 calcudoku with cages of two cells.
+func cageArt() Art {
 	art := Art{ValueCount: 6}
 	for r := range 6 {
 		var row []Cell
@@ -62,8 +62,8 @@ func cages() Art {
 	return art
 }
 
-// bottled returns four bottles, drawn as plots in colours of the palette.
-func bottled() Art {
+// bottleArt returns four bottles, drawn as plots in colours of the palette.
+func bottleArt() Art {
 	return Art{ValueCount: 4, Values: []int{0, 1, 2, 3, 3, 2, 1, 0}, Draw: func(cell figure.Length) figure.Figure {
 		f := figure.Figure{W: 8 * cell, H: 5 * cell}
 		for i := range 4 {
@@ -78,7 +78,7 @@ func bottled() Art {
 }
 
 func arts() map[string]Art {
-	return map[string]Art{"sudoku": sudoku(), "cages": cages(), "bottles": bottled(), "nothing": {}}
+	return map[string]Art{"sudoku": sudoku(), "cages": cageArt(), "bottles": bottleArt(), "nothing": {}}
 }
 
 func aBook(design string, art Art) Book {
@@ -113,9 +113,9 @@ func texts(page Page) []figure.Text {
 	return all
 }
 
-// TestEveryDesignHoldsEveryBook composes all designs with all sorts of art, trims, thicknesses and
+// TestDesignsFitAllBooks composes all designs with all sorts of art, trims, thicknesses and
 // titles. Texts keep clear of edges, folds, the barcode's field and each other, and none is below 7 pt.
-func TestEveryDesignHoldsEveryBook(t *testing.T) {
+func TestDesignsFitAllBooks(t *testing.T) {
 	titles := []string{"Uno", "Lógica de páramo", "El gran libro de los pasatiempos de lógica para las tardes de lluvia"}
 	trims := [][2]figure.Length{{4 * inch, 6 * inch}, {5 * inch, 8 * inch}, {6 * inch, 9 * inch}, {215_900, 215_900}, {215_900, 11 * inch}, {210 * mm, 297 * mm}}
 	met := 0
@@ -128,19 +128,19 @@ func TestEveryDesignHoldsEveryBook(t *testing.T) {
 						shape.Width, shape.Height = trim[0], trim[1]
 						book := aBook(design, art)
 						book.Title = title
-						page, err := Compose(book, shape, tabled)
+						page, err := Compose(book, shape, tableArt)
 						if err != nil {
 							t.Fatalf("%s, %s, %d × %d, %q: %v", design, sort, trim[0], trim[1], title, err)
 						}
 						met++
-						if wrong := crowded(page, shape); wrong != "" {
+						if wrong := misplacedText(page, shape); wrong != "" {
 							t.Errorf("%s, %s, %d × %d, %d pages, %q: %s", design, sort, trim[0], trim[1], pages, title, wrong)
 						}
-						noBlurb, err := Compose(undescribed(book), shape, tabled)
+						noBlurb, err := Compose(withoutBlurb(book), shape, tableArt)
 						if err != nil {
 							t.Fatalf("%s, %s, %d × %d, %q, undescribed: %v", design, sort, trim[0], trim[1], title, err)
 						}
-						if wrong := crowded(noBlurb, shape); wrong != "" {
+						if wrong := misplacedText(noBlurb, shape); wrong != "" {
 							t.Errorf("%s, %s, %d × %d, %d pages, %q, undescribed: %s", design, sort, trim[0], trim[1], pages, title, wrong)
 						}
 					}
@@ -153,8 +153,8 @@ func TestEveryDesignHoldsEveryBook(t *testing.T) {
 	}
 }
 
-// undescribed returns a book without a blurb, with five kinds of puzzles.
-func undescribed(b Book) Book {
+// withoutBlurb returns a book without a blurb, with five kinds of puzzles.
+func withoutBlurb(b Book) Book {
 	b.Blurb = nil
 	for _, kind := range []string{"Sudoku", "Calcudoku", "Futoshiki", "Botellas de colores", "Sort Resort"} {
 		b.Holds = append(b.Holds, Holding{Count: "128", Kind: kind, Tiers: "Fácil · Normal · Difícil · Extremo · Despiadado"})
@@ -163,12 +163,12 @@ func undescribed(b Book) Book {
 	return b
 }
 
-// TestABackWithoutWordsTellsWhatThereIs checks the back without a blurb: each kind with its number and
+// TestBackWithoutBlurb checks the back without a blurb: each kind with its number and
 // tiers, in rows of equal height, and the closing text. Fewer kinds are set larger. If they don't fit, none
 // is set.
-func TestABackWithoutWordsTellsWhatThereIs(t *testing.T) {
+func TestBackWithoutBlurb(t *testing.T) {
 	counts := func(b Book, shape Shape) (sizes []figure.Length, all int) {
-		page, err := Compose(b, shape, tabled)
+		page, err := Compose(b, shape, tableArt)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -184,7 +184,7 @@ func TestABackWithoutWordsTellsWhatThereIs(t *testing.T) {
 	}
 	for _, design := range Designs() {
 		for _, n := range []int{1, 2, 5} {
-			b := undescribed(aBook(design, sudoku()))
+			b := withoutBlurb(aBook(design, sudoku()))
 			b.Holds = b.Holds[:n]
 			for i := range b.Holds {
 				b.Holds[i].Tiers = "Fácil · Normal · Difícil"
@@ -215,8 +215,8 @@ func TestABackWithoutWordsTellsWhatThereIs(t *testing.T) {
 	}
 }
 
-// crowded describes the first misplaced text of a page; "" if there is none.
-func crowded(page Page, shape Shape) string {
+// misplacedText describes the first misplaced text of a page; "" if there is none.
+func misplacedText(page Page, shape Shape) string {
 	var boxes []figure.Rect
 	var placed []string
 	back, front := shape.Back().Inset(shape.Clear), shape.Front().Inset(shape.Clear)
@@ -231,11 +231,11 @@ func crowded(page Page, shape Shape) string {
 		if !back.Contains(box) && !front.Contains(box) {
 			return fmt.Sprintf("%q at %v is too near to an edge or a fold", line.String, box)
 		}
-		if over := meet(box, shape.FieldBox()); over.W > 0 && over.H > 0 {
+		if over := intersection(box, shape.FieldBox()); over.W > 0 && over.H > 0 {
 			return fmt.Sprintf("%q stands in the field of the barcode", line.String)
 		}
 		for j, other := range boxes {
-			if over := meet(box, other); over.W > 0 && over.H > 0 {
+			if over := intersection(box, other); over.W > 0 && over.H > 0 {
 				return fmt.Sprintf("%q runs into %q", line.String, placed[j])
 			}
 		}
@@ -244,9 +244,9 @@ func crowded(page Page, shape Shape) string {
 	return ""
 }
 
-// TestWhatHasNoRoomIsToldOfWhatItIs checks that the error for a text that doesn't fit names it: title,
+// TestErrorsNameTheText checks that the error for a text that doesn't fit names it: title,
 // subtitle, blurb or spine.
-func TestWhatHasNoRoomIsToldOfWhatItIs(t *testing.T) {
+func TestErrorsNameTheText(t *testing.T) {
 	for of, change := range map[string]func(*Book){
 		"title":     func(b *Book) { b.Title = strings.Repeat("Lógica de páramo ", 30) },
 		"subtitle":  func(b *Book) { b.Subtitle = strings.Repeat("graduados ", 60) },
@@ -258,7 +258,7 @@ func TestWhatHasNoRoomIsToldOfWhatItIs(t *testing.T) {
 		for _, design := range Designs() {
 			book := aBook(design, sudoku())
 			change(&book)
-			_, err := Compose(book, sixByNine(300), tabled)
+			_, err := Compose(book, sixByNine(300), tableArt)
 			var misfit *FitError
 			if !errors.As(err, &misfit) || misfit.Of != of {
 				t.Errorf("%s, %s: %v", design, of, err)
@@ -267,10 +267,10 @@ func TestWhatHasNoRoomIsToldOfWhatItIs(t *testing.T) {
 	}
 }
 
-// TestLinesEndWell checks that the last line isn't a single word, and that no line ends with an article or
+// TestLineEnds checks that the last line isn't a single word, and that no line ends with an article or
 // number, if that is possible.
-func TestLinesEndWell(t *testing.T) {
-	c := newCanvas(aBook("grid", sudoku()), sixByNine(120), tabled)
+func TestLineEnds(t *testing.T) {
+	c := newCanvas(aBook("grid", sudoku()), sixByNine(120), tableArt)
 	for text, want := range map[string]string{
 		"Lógica de páramo": "Lógica|de páramo",
 		"El gran libro de los pasatiempos de lógica para las tardes de lluvia": "",
@@ -281,7 +281,7 @@ func TestLinesEndWell(t *testing.T) {
 			s.size = 9 * mm
 		}
 		lines, ok := c.breakLines(s, text, 110*mm, 5)
-		if !ok || want != "" && strings.Join(lines, "|") != want || hanging(lines) > 0 {
+		if !ok || want != "" && strings.Join(lines, "|") != want || countHanging(lines) > 0 {
 			t.Errorf("%q: %q", text, lines)
 		}
 		if last := lines[len(lines)-1]; c.width(s, last) < c.width(s, lines[0])/4 {
@@ -290,11 +290,11 @@ func TestLinesEndWell(t *testing.T) {
 	}
 }
 
-// TestFrontsAreComposedForTheirShape checks that a front has the size asked for.
-func TestFrontsAreComposedForTheirShape(t *testing.T) {
+// TestFrontSizes checks that a front has the size asked for.
+func TestFrontSizes(t *testing.T) {
 	for _, design := range Designs() {
 		for sort, art := range arts() {
-			f, err := Front(aBook(design, art), 135_466, 216_746, tabled)
+			f, err := Front(aBook(design, art), 135_466, 216_746, tableArt)
 			if err != nil || f.W != 135_466 || f.H != 216_746 {
 				t.Errorf("%s, %s: %d × %d, %v", design, sort, f.W, f.H, err)
 			}
@@ -307,11 +307,11 @@ func TestFrontsAreComposedForTheirShape(t *testing.T) {
 	}
 }
 
-// TestABookWithoutADesignHasOneThatSuitsIt checks the default design for each sort of art.
-func TestABookWithoutADesignHasOneThatSuitsIt(t *testing.T) {
+// TestDefaultDesigns checks the default design for each sort of art.
+func TestDefaultDesigns(t *testing.T) {
 	for sort, want := range map[string]string{"sudoku": "grid", "cages": "mosaic", "bottles": "band", "nothing": "band"} {
 		drawn := func(design string) string {
-			f, err := Front(aBook(design, arts()[sort]), 100*mm, 160*mm, tabled)
+			f, err := Front(aBook(design, arts()[sort]), 100*mm, 160*mm, tableArt)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -323,14 +323,14 @@ func TestABookWithoutADesignHasOneThatSuitsIt(t *testing.T) {
 	}
 }
 
-// TestProofsShowWhatIsMeasuredBy checks that a proof has all guides, and the cover none.
-func TestProofsShowWhatIsMeasuredBy(t *testing.T) {
+// TestProofsHaveGuides checks that a proof has all guides, and the cover none.
+func TestProofsHaveGuides(t *testing.T) {
 	shape := sixByNine(300)
-	page, err := Compose(aBook("band", sudoku()), shape, tabled)
+	page, err := Compose(aBook("band", sudoku()), shape, tableArt)
 	if err != nil {
 		t.Fatal(err)
 	}
-	proof := Proof(page, shape, 300, keyWords{}, tabled)
+	proof := Proof(page, shape, 300, keyWords{}, tableArt)
 	if len(proof.Layers) != len(page.Layers)+1 || proof.H <= page.H {
 		t.Fatalf("%d layers of %d", len(proof.Layers), len(page.Layers))
 	}
@@ -358,9 +358,9 @@ func TestGolden(t *testing.T) {
 	for _, design := range Designs() {
 		art := sudoku()
 		if design == "mosaic" {
-			art = cages()
+			art = cageArt()
 		}
-		page, err := Compose(aBook(design, art), sixByNine(300), tabled)
+		page, err := Compose(aBook(design, art), sixByNine(300), tableArt)
 		if err != nil {
 			t.Fatal(err)
 		}

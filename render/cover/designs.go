@@ -10,16 +10,16 @@ import (
 // A design paints a front and returns the style of the back and the spine.
 type design func(*canvas) backStyle
 
-// A named design has the name that publishers use.
-type named struct {
+// A namedDesign design has the name that publishers use.
+type namedDesign struct {
 	name  string
 	paint design
 }
 
-func designs() []named {
-	return []named{
-		{"band", (*canvas).band}, {"grid", (*canvas).grid}, {"field", (*canvas).field},
-		{"type", (*canvas).numeral}, {"plate", (*canvas).plate}, {"mosaic", (*canvas).mosaic},
+func designs() []namedDesign {
+	return []namedDesign{
+		{"band", (*canvas).paintBand}, {"grid", (*canvas).paintGrid}, {"field", (*canvas).paintField},
+		{"type", (*canvas).paintNumeral}, {"plate", (*canvas).paintPlate}, {"mosaic", (*canvas).paintMosaic},
 	}
 }
 
@@ -32,29 +32,29 @@ func Designs() []string {
 	return names
 }
 
-// design paints the book's design, or the one for a publisher's picture.
-func (c *canvas) design() backStyle {
+// paintFront paints the book's design, or the one for a publisher's picture.
+func (c *canvas) paintFront() backStyle {
 	if c.book.Picture != nil {
-		return c.photograph()
+		return c.paintPhotograph()
 	}
 	name := c.book.Design
 	if !slices.Contains(Designs(), name) {
-		name = c.book.Art.suits()
+		name = c.book.Art.suitableDesign()
 	}
 	for _, d := range designs() {
 		if d.name == name {
 			return d.paint(c)
 		}
 	}
-	return c.band()
+	return c.paintBand()
 }
 
-// suits returns the design for a book that names none.
-func (a Art) suits() string {
+// suitableDesign returns the design for a book that names none.
+func (a Art) suitableDesign() string {
 	switch {
 	case a.Rows == nil:
 		return "band"
-	case caged(a.Rows):
+	case hasCages(a.Rows):
 		return "mosaic"
 	}
 	return "grid"
@@ -85,8 +85,8 @@ type heading struct {
 	gap             figure.Length
 }
 
-// heading fits title and subtitle into a room.
-func (c *canvas) heading(title, subtitle setting, room figure.Rect, lines int) heading {
+// fitHeading fits title and subtitle into a room.
+func (c *canvas) fitHeading(title, subtitle setting, room figure.Rect, lines int) heading {
 	h := heading{}
 	forTitle := room.H
 	if c.book.Subtitle != "" {
@@ -118,9 +118,9 @@ func (c *canvas) setHeading(h heading, x, top figure.Length) figure.Length {
 	if h.title.anchor != figure.Start {
 		hang = 0
 	}
-	y := c.set(h.title.setting, h.title.lines, x-hang, top)
+	y := c.setLines(h.title.setting, h.title.lines, x-hang, top)
 	if len(h.subtitle.lines) > 0 {
-		y = c.set(h.subtitle.setting, h.subtitle.lines, x, y+h.gap)
+		y = c.setLines(h.subtitle.setting, h.subtitle.lines, x, y+h.gap)
 	}
 	return y
 }
@@ -137,19 +137,19 @@ func (c *canvas) setSmallText(field, text string, s setting, x, top, width figur
 		return top
 	}
 	b := c.fit(field, text, s, figure.Points(700), width, s.height(2), 2)
-	return c.set(b.setting, b.lines, x, top)
+	return c.setLines(b.setting, b.lines, x, top)
 }
 
-// photograph returns the design for a publisher's picture, with the title below it.
-func (c *canvas) photograph() backStyle {
+// paintPhotograph paints the publisher's picture with the title below it.
+func (c *canvas) paintPhotograph() backStyle {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	inner := c.inner()
 	room := PictureRoom(c.shape)
-	c.pictured(room)
+	c.drawPicture(room)
 	// The picture may exceed its room. This covers the rest.
-	c.area(figure.Rect{X: 0, Y: room.Y + room.H, W: c.page.W, H: c.page.H}, paper)
-	c.area(figure.Rect{X: 0, Y: 0, W: c.bled.X, H: c.page.H}, paper)
-	c.area(figure.Rect{X: c.bled.X, Y: room.Y + room.H - c.front.W*10/1000, W: c.bled.W, H: c.front.W * 20 / 1000}, c.paint(figure.Ground))
+	c.fillArea(figure.Rect{X: 0, Y: room.Y + room.H, W: c.page.W, H: c.page.H}, paper)
+	c.fillArea(figure.Rect{X: 0, Y: 0, W: c.bled.X, H: c.page.H}, paper)
+	c.fillArea(figure.Rect{X: c.bled.X, Y: room.Y + room.H - c.front.W*10/1000, W: c.bled.W, H: c.front.W * 20 / 1000}, c.paint(figure.Ground))
 
 	author := c.smallText(figure.Sans, dusk)
 	author.size = c.small * 115 / 100
@@ -157,7 +157,7 @@ func (c *canvas) photograph() backStyle {
 	if text := c.series(); text != "" {
 		top = c.setSmallText("series", text, c.smallText(figure.SansSemibold, dusk), inner.X, top, inner.W) + c.small*14/10
 	}
-	h := c.heading(
+	h := c.fitHeading(
 		setting{face: figure.SerifSemibold, size: c.front.W * 110 / 1000, leading: 1060, ink: dusk, tracking: -8},
 		setting{face: figure.Serif, size: c.front.W * 35 / 1000, leading: 1260, ink: dusk},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10}, 3)
@@ -172,8 +172,8 @@ func PictureRoom(s Shape) figure.Rect {
 	return figure.Rect{X: front.X, W: page.W - front.X, H: page.H * 64 / 100}
 }
 
-// numeral returns a design of one huge number: the volume, or the number of puzzles.
-func (c *canvas) numeral() backStyle {
+// paintNumeral paints one huge number: the volume, or the number of puzzles.
+func (c *canvas) paintNumeral() backStyle {
 	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.inkOn(figure.Ground)
 	c.fillPage(ground)
 	inner := c.inner()
@@ -182,7 +182,7 @@ func (c *canvas) numeral() backStyle {
 		number = itoa(c.book.Volume)
 	}
 	art := c.front.Y + c.front.H*40/100
-	c.huge(number, art, accent)
+	c.drawHuge(number, art, accent)
 
 	s := c.smallText(figure.SansSemibold, letters)
 	top := inner.Y
@@ -193,7 +193,7 @@ func (c *canvas) numeral() backStyle {
 	top = c.setSmallText("series", head, s, inner.X, top, inner.W) + c.small*16/10
 	author := c.smallText(figure.Sans, letters)
 	author.size = c.small * 115 / 100
-	h := c.heading(
+	h := c.fitHeading(
 		setting{face: figure.SansSemibold, size: c.front.W * 130 / 1000, leading: 1020, ink: letters, tracking: -12},
 		setting{face: figure.Sans, size: c.front.W * 38 / 1000, leading: 1260, ink: letters},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*30/10}, 4)
@@ -202,8 +202,8 @@ func (c *canvas) numeral() backStyle {
 	return c.onGround(figure.SansSemibold)
 }
 
-// huge paints a number as wide as the front or as high as its room, cut at the lower edge.
-func (c *canvas) huge(number string, top figure.Length, ink figure.Ink) {
+// drawHuge paints a number as wide as the front or as high as its room, cut at the lower edge.
+func (c *canvas) drawHuge(number string, top figure.Length, ink figure.Ink) {
 	s := setting{face: figure.SansSemibold, size: 100 * mm, tracking: -30, ink: ink}
 	room := c.page.H - top - c.margin/2
 	width := c.front.W - c.margin

@@ -2,8 +2,8 @@ package cover
 
 import "octavo/engine/figure"
 
-// field returns a design of a solution as a pattern, one shape for each digit.
-func (c *canvas) field() backStyle {
+// paintField paints a solution as a pattern, one shape for each digit.
+func (c *canvas) paintField() backStyle {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.fillPage(paper)
 	inner := c.inner()
@@ -16,9 +16,9 @@ func (c *canvas) field() backStyle {
 	}
 	at := figure.Point{X: c.bled.X, Y: art}
 	if c.book.Art.bottles() != nil {
-		c.drops(at, side, columns, rows)
+		c.drawDrops(at, side, columns, rows)
 	} else {
-		c.pattern(at, side, columns, rows)
+		c.drawPattern(at, side, columns, rows)
 	}
 
 	s := c.smallText(figure.SansSemibold, dusk)
@@ -29,7 +29,7 @@ func (c *canvas) field() backStyle {
 	author := c.smallText(figure.Sans, dusk)
 	author.size = c.small * 115 / 100
 	foot := art - c.margin*7/10
-	h := c.heading(
+	h := c.fitHeading(
 		setting{face: figure.SerifSemibold, size: c.front.W * 125 / 1000, leading: 1040, ink: dusk, tracking: -8},
 		setting{face: figure.Serif, size: c.front.W * 36 / 1000, leading: 1280, ink: dusk},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*24/10}, 3)
@@ -51,8 +51,8 @@ func (c *canvas) columns() int {
 	return n
 }
 
-// pattern draws values as shapes; those of one paint are one area, without seams.
-func (c *canvas) pattern(at figure.Point, side figure.Length, columns, rows int) {
+// drawPattern draws values as shapes; those of one paint are one area, without seams.
+func (c *canvas) drawPattern(at figure.Point, side figure.Length, columns, rows int) {
 	shapes := map[figure.Paint]*figure.Path{}
 	for _, p := range patterned() {
 		shapes[p] = &figure.Path{Fill: c.paint(p)}
@@ -64,7 +64,7 @@ func (c *canvas) pattern(at figure.Point, side figure.Length, columns, rows int)
 			if most := c.book.Art.ValueCount; most > 1 && most < 9 { // few values still use all sorts of shapes
 				v = v * 8 / (most - 1)
 			}
-			shaped(shapes, box, v)
+			addShape(shapes, box, v)
 		}
 	}
 	for _, p := range patterned() {
@@ -74,12 +74,12 @@ func (c *canvas) pattern(at figure.Point, side figure.Length, columns, rows int)
 	}
 }
 
-// drops draws values that are colours.
-func (c *canvas) drops(at figure.Point, side figure.Length, columns, rows int) {
+// drawDrops draws values that are colours.
+func (c *canvas) drawDrops(at figure.Point, side figure.Length, columns, rows int) {
 	for r := range rows {
 		for n := range columns {
 			m := figure.Point{X: at.X + figure.Length(n)*side + side/2, Y: at.Y + figure.Length(r)*side + side/2}
-			c.page.Add(figure.Disc{Center: m, Radius: side * 46 / 100, Fill: many(c.value(r, n, columns))})
+			c.page.Add(figure.Disc{Center: m, Radius: side * 46 / 100, Fill: distinctPaint(c.value(r, n, columns))})
 		}
 	}
 }
@@ -102,28 +102,28 @@ func (c *canvas) value(r, n, columns int) int {
 	return values[i%len(values)]
 }
 
-// shaped adds the shape of a value: square, quarter disc, disc, half, dot.
-func shaped(shapes map[figure.Paint]*figure.Path, box figure.Rect, value int) {
+// addShape adds the shape of a value: square, quarter disc, disc, half, dot.
+func addShape(shapes map[figure.Paint]*figure.Path, box figure.Rect, value int) {
 	middle := figure.Point{X: box.X + box.W/2, Y: box.Y + box.H/2}
 	switch value % 9 {
 	case 0:
 		shapes[figure.Ground].Rectangle(box)
 	case 1, 2, 3, 4:
-		quarter(shapes[figure.Ground], box, value%9-1)
+		addQuarter(shapes[figure.Ground], box, value%9-1)
 	case 5:
-		disc(shapes[figure.Accent], middle, box.W/2)
+		addDisc(shapes[figure.Accent], middle, box.W/2)
 	case 6, 7:
-		half(shapes[figure.Dusk], box, value%9 == 6)
+		addHalf(shapes[figure.Dusk], box, value%9 == 6)
 	default:
-		disc(shapes[figure.Dusk], middle, box.W/5)
+		addDisc(shapes[figure.Dusk], middle, box.W/5)
 	}
 }
 
 // handle is the Bézier handle of a quarter circle, in ten thousandths of its radius.
 const handle = 5523
 
-// quarter adds a quarter disc at a corner.
-func quarter(p *figure.Path, b figure.Rect, corner int) {
+// addQuarter adds a quarter disc at a corner.
+func addQuarter(p *figure.Path, b figure.Rect, corner int) {
 	x, y, dx, dy := b.X, b.Y, b.W, b.H
 	if corner%2 == 1 {
 		x, dx = b.X+b.W, -b.W
@@ -139,8 +139,8 @@ func quarter(p *figure.Path, b figure.Rect, corner int) {
 	p.MoveTo(x, y).LineTo(a.X, a.Y).CurveTo(inA, inZ, z).Close()
 }
 
-// disc adds a circle.
-func disc(p *figure.Path, m figure.Point, r figure.Length) {
+// addDisc adds a circle.
+func addDisc(p *figure.Path, m figure.Point, r figure.Length) {
 	k := r * handle / 10000
 	at := func(dx, dy figure.Length) figure.Point { return figure.Point{X: m.X + dx, Y: m.Y + dy} }
 	p.MoveTo(m.X+r, m.Y)
@@ -148,8 +148,8 @@ func disc(p *figure.Path, m figure.Point, r figure.Length) {
 	p.CurveTo(at(-r, -k), at(-k, -r), at(0, -r)).CurveTo(at(k, -r), at(r, -k), at(r, 0)).Close()
 }
 
-// half adds half of a square below a diagonal.
-func half(p *figure.Path, b figure.Rect, falling bool) {
+// addHalf adds half of a square below a diagonal.
+func addHalf(p *figure.Path, b figure.Rect, falling bool) {
 	if falling {
 		p.MoveTo(b.X, b.Y).LineTo(b.X+b.W, b.Y+b.H).LineTo(b.X, b.Y+b.H).Close()
 		return

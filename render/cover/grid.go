@@ -2,8 +2,8 @@ package cover
 
 import "octavo/engine/figure"
 
-// grid returns a design of one puzzle that runs off the page, with one cell filled in.
-func (c *canvas) grid() backStyle {
+// paintGrid paints one puzzle that runs off the page, with one cell filled in.
+func (c *canvas) paintGrid() backStyle {
 	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.inkOn(figure.Ground)
 	c.fillPage(ground)
 	inner := c.inner()
@@ -15,28 +15,28 @@ func (c *canvas) grid() backStyle {
 	art := c.front.Y + c.front.H*43/100
 	author := c.smallText(figure.Sans, letters)
 	author.size = c.small * 115 / 100
-	h := c.heading(
+	h := c.fitHeading(
 		setting{face: figure.SansSemibold, size: c.front.W * 135 / 1000, leading: 1020, ink: letters, tracking: -12},
 		setting{face: figure.Sans, size: c.front.W * 38 / 1000, leading: 1280, ink: letters},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*36/10}, 4)
 	y := c.setHeading(h, inner.X, top)
 	c.setSmallText("author", c.book.Author, author, inner.X, max(y+author.size*9/10, art-author.size*22/10-author.caps()), inner.W)
-	c.runningOff(art, letters, accent)
+	c.drawOverEdges(art, letters, accent)
 	return c.onGround(figure.SansSemibold)
 }
 
-// runningOff draws a puzzle from the left margin over the right and bottom edges.
-func (c *canvas) runningOff(top figure.Length, ink, accent figure.Ink) {
+// drawOverEdges draws a puzzle from the left margin over the right and bottom edges.
+func (c *canvas) drawOverEdges(top figure.Length, ink, accent figure.Ink) {
 	left := c.front.X + c.margin
 	room := figure.Rect{X: left - c.margin/4, Y: top - c.margin/4, W: c.page.W, H: c.page.H}
 	if bottles := c.book.Art.bottles(); bottles != nil {
 		width := c.front.W * 29 / 100
-		c.tubes(bottles, figure.Point{X: left, Y: top + tubeHeight(width, mostIn(bottles))}, width, ink)
+		c.drawTubes(bottles, figure.Point{X: left, Y: top + tubeHeight(width, mostIn(bottles))}, width, ink)
 		return
 	}
 	if c.book.Art.Rows == nil {
 		if c.book.Art.Draw != nil {
-			c.drawn(c.front.W*14/10, 0, func(_, h figure.Length) figure.Point {
+			c.placeDrawing(c.front.W*14/10, 0, func(_, h figure.Length) figure.Point {
 				return figure.Point{X: left, Y: min(top, c.page.H-h/2)}
 			}, ink, c.paint(figure.Paper))
 		}
@@ -45,18 +45,18 @@ func (c *canvas) runningOff(top figure.Length, ink, accent figure.Ink) {
 	l := lattice{rows: c.book.Art.Rows, at: figure.Point{X: left, Y: top}}
 	span := max(c.front.W, c.page.H-top) * 112 / 100
 	l.cell = max(c.front.W*205/1000, span/figure.Length(len(l.rows)))
-	l.at.X -= l.own(0, 0).X - left // separate cells begin at the margin as well
-	if r, n, ok := c.seen(l); ok {
+	l.at.X -= l.cellBox(0, 0).X - left // separate cells begin at the margin as well
+	if r, n, ok := c.filledCell(l); ok {
 		box := l.box(r, n)
-		c.area(l.own(r, n), accent)
+		c.fillArea(l.cellBox(r, n), accent)
 		c.setDigit(box, l.rows[r][n].Value, figure.SansSemibold, 66, c.inkOn(figure.Accent))
 	}
-	c.open(l, room, ink, max(figure.Hairline, l.cell/70), max(figure.Bold, l.cell/22))
+	c.drawUnsolved(l, room, ink, max(figure.Hairline, l.cell/70), max(figure.Bold, l.cell/22))
 }
 
-// seen returns the cell that is filled in: an empty, fully visible one nearest to the middle.
-func (c *canvas) seen(l lattice) (row, column int, ok bool) {
-	sight := meet(l.bounds(), c.front.Inset(c.shape.Clear))
+// filledCell returns the cell that is filled in: an empty, fully visible one nearest to the middle.
+func (c *canvas) filledCell(l lattice) (row, column int, ok bool) {
+	sight := intersection(l.bounds(), c.front.Inset(c.shape.Clear))
 	middle := figure.Point{X: sight.X + sight.W*55/100, Y: sight.Y + sight.H*55/100}
 	best := figure.Length(-1)
 	for r, cells := range l.rows {

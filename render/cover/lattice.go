@@ -33,13 +33,13 @@ func (l lattice) border(r, n, dr, dn int) bool {
 	return l.rows[r][n].Region != l.rows[r2][n2].Region
 }
 
-// ruled draws the lines of a lattice as areas: thin between cells, thick around regions.
-func (c *canvas) ruled(l lattice, room figure.Rect, thin, thick figure.Length, ink figure.Ink) {
+// drawLattice draws the lines of a lattice as areas: thin between cells, thick around regions.
+func (c *canvas) drawLattice(l lattice, room figure.Rect, thin, thick figure.Length, ink figure.Ink) {
 	rows, columns := len(l.rows), l.columns()
 	for pass, weight := range []figure.Length{thin, thick} {
 		all := figure.Path{Fill: ink}
 		add := func(r figure.Rect) {
-			if r = meet(meet(r, room), c.page.Bounds()); r.W > 0 && r.H > 0 {
+			if r = intersection(intersection(r, room), c.page.Bounds()); r.W > 0 && r.H > 0 {
 				all.Rectangle(r)
 			}
 		}
@@ -73,21 +73,21 @@ func (c *canvas) setDigit(box figure.Rect, text string, face figure.Face, share 
 	c.page.Add(figure.Digit(box.X, box.Y, box.W, box.W*share/100, face, ink, text))
 }
 
-// signs draws the signs between cells, open towards the larger one.
-func (c *canvas) signs(l lattice, room figure.Rect, weight figure.Length, ink figure.Ink) {
+// drawSigns draws the signs between cells, open towards the larger one.
+func (c *canvas) drawSigns(l lattice, room figure.Rect, weight figure.Length, ink figure.Ink) {
 	arm := l.cell * 8 / 100
 	for r, row := range l.rows {
 		for n, cell := range row {
 			b := l.box(r, n)
 			right, below := figure.Point{X: b.X + b.W, Y: b.Y + b.H/2}, figure.Point{X: b.X + b.W/2, Y: b.Y + b.H}
-			c.chevron(cell.Right, right, arm, room, weight, ink)
-			c.chevron(cell.Below, below, arm, room, weight, ink)
+			c.drawSign(cell.Right, right, arm, room, weight, ink)
+			c.drawSign(cell.Below, below, arm, room, weight, ink)
 		}
 	}
 }
 
-// chevron draws one sign.
-func (c *canvas) chevron(sign string, m figure.Point, arm figure.Length, room figure.Rect, weight figure.Length, ink figure.Ink) {
+// drawSign draws one sign.
+func (c *canvas) drawSign(sign string, m figure.Point, arm figure.Length, room figure.Rect, weight figure.Length, ink figure.Ink) {
 	points := map[string][3]figure.Point{
 		"<": {{X: arm, Y: -arm}, {X: -arm}, {X: arm, Y: arm}},
 		">": {{X: -arm, Y: -arm}, {X: arm}, {X: -arm, Y: arm}},
@@ -105,8 +105,8 @@ func (c *canvas) chevron(sign string, m figure.Point, arm figure.Length, room fi
 	}
 }
 
-// signed reports whether a grid has signs between its cells.
-func (l lattice) signed() bool {
+// hasSigns reports whether a grid has signs between its cells.
+func (l lattice) hasSigns() bool {
 	for _, row := range l.rows {
 		for _, cell := range row {
 			if cell.Right != "" || cell.Below != "" {
@@ -117,22 +117,22 @@ func (l lattice) signed() bool {
 	return false
 }
 
-// apart draws the cells one by one, with room between.
-func (c *canvas) apart(l lattice, weight figure.Length, ink figure.Ink) {
+// drawCellsApart draws the cells one by one, with room between.
+func (c *canvas) drawCellsApart(l lattice, weight figure.Length, ink figure.Ink) {
 	for r := range l.rows {
 		for n := range l.columns() {
 			p := figure.Path{Stroke: ink, Weight: weight}
-			p.Rectangle(l.own(r, n))
-			if seen := meet(p.Extent(), c.page.Bounds()); seen.W > 0 && seen.H > 0 {
+			p.Rectangle(l.cellBox(r, n))
+			if seen := intersection(p.Extent(), c.page.Bounds()); seen.W > 0 && seen.H > 0 {
 				c.page.Add(p)
 			}
 		}
 	}
 }
 
-// own returns the part of its box that a cell fills.
-func (l lattice) own(r, n int) figure.Rect {
-	if b := l.box(r, n); l.signed() {
+// cellBox returns the part of its box that a cell fills.
+func (l lattice) cellBox(r, n int) figure.Rect {
+	if b := l.box(r, n); l.hasSigns() {
 		return b.Inset(b.W * 15 / 100)
 	}
 	return l.box(r, n)

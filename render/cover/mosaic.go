@@ -6,15 +6,15 @@ import (
 	"octavo/engine/figure"
 )
 
-// mosaic returns a design of cages or bottle colours as areas with strong lines between.
-func (c *canvas) mosaic() backStyle {
+// paintMosaic paints cages or bottle colours as areas with strong lines between them.
+func (c *canvas) paintMosaic() backStyle {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.fillPage(paper)
 	inner := c.inner()
 	room := figure.Rect{X: c.bled.X, Y: 0, W: c.bled.W, H: min(c.bled.W, c.page.H*64/100, c.page.H-c.front.W/2)}
-	c.cages(room, dusk)
+	c.drawCages(room, dusk)
 	line := c.front.W * 14 / 1000
-	c.rule(c.bled.X, room.Y+room.H, c.bled.W, line, dusk)
+	c.drawRule(c.bled.X, room.Y+room.H, c.bled.W, line, dusk)
 
 	author := c.smallText(figure.Sans, dusk)
 	author.size = c.small * 115 / 100
@@ -24,7 +24,7 @@ func (c *canvas) mosaic() backStyle {
 	if text := c.series(); text != "" {
 		top = c.setSmallText("series", text, series, inner.X, top, inner.W) + c.small*14/10
 	}
-	h := c.heading(
+	h := c.fitHeading(
 		setting{face: figure.SansSemibold, size: c.front.W * 105 / 1000, leading: 1040, ink: dusk, tracking: -10},
 		setting{face: figure.Sans, size: c.front.W * 34 / 1000, leading: 1260, ink: dusk},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10}, 3)
@@ -33,13 +33,13 @@ func (c *canvas) mosaic() backStyle {
 	return c.onPaper(figure.SansSemibold)
 }
 
-// cages paints the regions of a grid, or the columns of a drawing.
-func (c *canvas) cages(room figure.Rect, ink figure.Ink) {
+// drawCages paints the regions of a grid, or the columns of a drawing.
+func (c *canvas) drawCages(room figure.Rect, ink figure.Ink) {
 	if c.book.Art.Rows == nil {
-		c.stripes(room, ink)
+		c.drawStripes(room, ink)
 		return
 	}
-	l := lattice{rows: parted(c.book.Art.Rows), at: figure.Point{X: room.X, Y: room.Y}}
+	l := lattice{rows: withRegions(c.book.Art.Rows), at: figure.Point{X: room.X, Y: room.Y}}
 	line, width := c.front.W*14/1000, room.W
 	if room.X+room.W > c.front.X+c.front.W {
 		width += line // otherwise the last line would be a sliver at the trimmed edge
@@ -51,7 +51,7 @@ func (c *canvas) cages(room figure.Rect, ink figure.Ink) {
 		all := figure.Path{Fill: c.paint(paint)}
 		for r, row := range l.rows {
 			for n, cell := range row {
-				if b := meet(l.box(r, n), room); colours[cell.Region] == colour && b.W > 0 && b.H > 0 {
+				if b := intersection(l.box(r, n), room); colours[cell.Region] == colour && b.W > 0 && b.H > 0 {
 					all.Rectangle(b)
 				}
 			}
@@ -60,11 +60,11 @@ func (c *canvas) cages(room figure.Rect, ink figure.Ink) {
 			c.page.Add(all)
 		}
 	}
-	c.ruled(lattice{rows: l.rows, at: l.at, cell: l.cell}, room, 0, line, ink)
+	c.drawLattice(lattice{rows: l.rows, at: l.at, cell: l.cell}, room, 0, line, ink)
 }
 
-// caged reports whether a grid has regions smaller than its rows.
-func caged(rows [][]Cell) bool {
+// hasCages reports whether a grid has regions smaller than its rows.
+func hasCages(rows [][]Cell) bool {
 	parts := map[int]bool{}
 	for _, row := range rows {
 		for _, cell := range row {
@@ -74,10 +74,10 @@ func caged(rows [][]Cell) bool {
 	return len(parts) > len(rows)
 }
 
-// parted returns cells with regions: the grid's cages, or else adjacent cells of low, middle or high
+// withRegions returns cells with regions: the grid's cages, or else adjacent cells of low, middle or high
 // digits.
-func parted(rows [][]Cell) [][]Cell {
-	if caged(rows) {
+func withRegions(rows [][]Cell) [][]Cell {
+	if hasCages(rows) {
 		return rows
 	}
 	third := func(r, n int) int {
@@ -168,8 +168,8 @@ func colouring(rows [][]Cell) map[int]int {
 // fewestStripes is the least number of stripes for a pattern; missing ones come from the next puzzle.
 const fewestStripes = 6
 
-// stripes paints the contents of bottles as columns.
-func (c *canvas) stripes(room figure.Rect, ink figure.Ink) {
+// drawStripes paints the contents of bottles as columns.
+func (c *canvas) drawStripes(room figure.Rect, ink figure.Ink) {
 	columns := c.book.Art.bottles()
 	for n := len(columns); n < fewestStripes; n++ {
 		columns = append(columns, []int{c.value(n, 0, 4), c.value(n, 1, 4), c.value(n, 2, 4), c.value(n, 3, 4)})
@@ -181,10 +181,10 @@ func (c *canvas) stripes(room figure.Rect, ink figure.Ink) {
 		for j, v := range values {
 			y := room.Y + room.H*figure.Length(j)/figure.Length(len(values))
 			h := room.Y + room.H*figure.Length(j+1)/figure.Length(len(values)) - y
-			c.area(figure.Rect{X: x, Y: y, W: w, H: h}, many(v))
+			c.fillArea(figure.Rect{X: x, Y: y, W: w, H: h}, distinctPaint(v))
 		}
 		if i > 0 {
-			c.area(figure.Rect{X: x - line/2, Y: room.Y, W: line, H: room.H}, ink)
+			c.fillArea(figure.Rect{X: x - line/2, Y: room.Y, W: line, H: room.H}, ink)
 		}
 	}
 }

@@ -2,8 +2,8 @@ package cover
 
 import "octavo/engine/figure"
 
-// plate paints a pattern of dots with a label on it. The size of a dot shows a digit of a solution.
-func (c *canvas) plate() backStyle {
+// paintPlate paints a pattern of dots with a label on it. The size of a dot shows a digit of a solution.
+func (c *canvas) paintPlate() backStyle {
 	ground, paper, dusk := c.paint(figure.Ground), c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.fillPage(ground)
 	c.drawDots(c.inkOn(figure.Ground), c.paint(figure.Accent))
@@ -17,7 +17,7 @@ func (c *canvas) plate() backStyle {
 	author.anchor, author.size = figure.Middle, c.small*105/100
 	series := author
 	series.face, series.tracking = figure.SansSemibold, 60
-	h := c.heading(
+	h := c.fitHeading(
 		setting{face: figure.SerifSemibold, size: c.front.W * 90 / 1000, leading: 1100, ink: dusk, anchor: figure.Middle},
 		setting{face: figure.SerifItalic, size: c.front.W * 33 / 1000, leading: 1260, ink: dusk, anchor: figure.Middle},
 		room, 4)
@@ -32,7 +32,7 @@ func (c *canvas) plate() backStyle {
 	label.H = inside + 3*pad
 	label.Y = c.front.Y + c.front.H*16/100
 	label.Y = min(label.Y, inner.Y+inner.H-label.H)
-	c.label(label, paper, dusk)
+	c.drawLabel(label, paper, dusk)
 	y := label.Y + pad*3/2
 	if text := c.series(); text != "" {
 		c.setSmallText("series", text, series, axis, y, room.W)
@@ -44,17 +44,17 @@ func (c *canvas) plate() backStyle {
 	}
 	back := c.onPaper(figure.SerifSemibold)
 	if !c.shape.FrontOnly {
-		c.area(c.shape.Back().Inset(c.margin*55/100), paper)
+		c.fillArea(c.shape.Back().Inset(c.margin*55/100), paper)
 		if spine := c.shape.SpineBox(); c.shape.HasSpineText && c.spineSize() >= minLetterSize {
-			c.area(figure.Rect{X: spine.X, W: spine.W, H: c.page.H}, paper)
+			c.fillArea(figure.Rect{X: spine.X, W: spine.W, H: c.page.H}, paper)
 		}
 	}
 	return back
 }
 
-// label draws a label with two lines around it.
-func (c *canvas) label(r figure.Rect, paper, ink figure.Ink) {
-	c.area(r, paper)
+// drawLabel draws a label with two lines around it.
+func (c *canvas) drawLabel(r figure.Rect, paper, ink figure.Ink) {
+	c.fillArea(r, paper)
 	for _, frame := range []struct{ inset, weight figure.Length }{{c.front.W * 10 / 1000, figure.Points(150)}, {c.front.W * 17 / 1000, figure.Points(75)}} {
 		p := figure.Path{Stroke: ink, Weight: frame.weight}
 		p.Rectangle(r.Inset(frame.inset))

@@ -44,7 +44,7 @@ func Proof(page Page, shape Shape, pages int, words Words, letters Letters) Page
 	f := &figure.Figure{W: page.W, H: page.H + legend}
 	for _, g := range shape.guides() {
 		for _, box := range g.boxes {
-			f.Add(outline(box, figure.White, figure.Points(200)), outline(box, g.ink, figure.Points(75)))
+			f.Add(boxOutline(box, figure.White, figure.Points(200)), boxOutline(box, g.ink, figure.Points(75)))
 		}
 	}
 	strip := figure.Path{Fill: figure.White}
@@ -68,8 +68,8 @@ func Proof(page Page, shape Shape, pages int, words Words, letters Letters) Page
 	return proof
 }
 
-// outline returns a box as a line.
-func outline(box figure.Rect, ink figure.Ink, weight figure.Length) figure.Path {
+// boxOutline returns a box as a line.
+func boxOutline(box figure.Rect, ink figure.Ink, weight figure.Length) figure.Path {
 	p := figure.Path{Stroke: ink, Weight: weight}
 	p.Rectangle(box)
 	return p

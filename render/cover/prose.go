@@ -9,12 +9,12 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// A word of prose is text in different faces without a space.
-type word []Stretch
+// A textWord of prose is text in different faces without a space.
+type textWord []Stretch
 
 // wordsOf splits a paragraph at its spaces.
-func wordsOf(p Paragraph) []word {
-	var all []word
+func wordsOf(p Paragraph) []textWord {
+	var all []textWord
 	open := false // the next piece belongs to the last word
 	for _, s := range p {
 		start := 0
@@ -26,7 +26,7 @@ func wordsOf(p Paragraph) []word {
 				if open {
 					all[len(all)-1] = append(all[len(all)-1], Stretch{piece, s.Face})
 				} else {
-					all = append(all, word{{piece, s.Face}})
+					all = append(all, textWord{{piece, s.Face}})
 				}
 				open = true
 			}
@@ -57,7 +57,7 @@ func (c column) piece(s Stretch) figure.Length {
 	return c.canvas.width(own, s.Text)
 }
 
-func (c column) word(w word) (sum figure.Length) {
+func (c column) word(w textWord) (sum figure.Length) {
 	for _, piece := range w {
 		sum += c.piece(piece)
 	}
@@ -66,7 +66,7 @@ func (c column) word(w word) (sum figure.Length) {
 
 // lines divides words into lines of similar length without a lone last word; ok is false if a word is
 // too wide.
-func (c column) lines(words []word) (lines [][]word, ok bool) {
+func (c column) lines(words []textWord) (lines [][]textWord, ok bool) {
 	const endless = 1 << 60
 	wide := make([]figure.Length, len(words))
 	for i, w := range words {
@@ -107,7 +107,7 @@ func (c column) lines(words []word) (lines [][]word, ok bool) {
 func (c column) gap() figure.Length { return c.step() / 2 }
 
 // height returns the height of paragraphs, from the top of the capitals to the last baseline.
-func (c column) height(paragraphs [][][]word) figure.Length {
+func (c column) height(paragraphs [][][]textWord) figure.Length {
 	n := 0
 	for _, p := range paragraphs {
 		n += len(p)
@@ -115,11 +115,11 @@ func (c column) height(paragraphs [][][]word) figure.Length {
 	return c.setting.height(n) + figure.Length(max(0, len(paragraphs)-1))*c.gap()
 }
 
-// prose finds the size at which paragraphs fit a room, sets them, and returns where they end.
-func (c *canvas) prose(field string, text []Paragraph, s setting, least figure.Length, room figure.Rect) figure.Length {
+// setProse finds the size at which paragraphs fit a room, sets them, and returns where they end.
+func (c *canvas) setProse(field string, text []Paragraph, s setting, least figure.Length, room figure.Rect) figure.Length {
 	for {
 		col := c.column(s, room.W)
-		var all [][][]word
+		var all [][][]textWord
 		fits := true
 		for _, p := range text {
 			lines, ok := col.lines(wordsOf(p))
@@ -137,7 +137,7 @@ func (c *canvas) prose(field string, text []Paragraph, s setting, least figure.L
 	}
 }
 
-func (c column) set(paragraphs [][][]word, x, top figure.Length) figure.Length {
+func (c column) set(paragraphs [][][]textWord, x, top figure.Length) figure.Length {
 	y := top + c.caps()
 	for i, lines := range paragraphs {
 		for j, line := range lines {
@@ -154,7 +154,7 @@ func (c column) set(paragraphs [][][]word, x, top figure.Length) figure.Length {
 }
 
 // setWords sets a line.
-func (c column) setWords(line []word, x, y figure.Length) {
+func (c column) setWords(line []textWord, x, y figure.Length) {
 	var run Stretch
 	at := x
 	flush := func() {

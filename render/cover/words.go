@@ -38,8 +38,8 @@ func (s setting) height(lines int) figure.Length {
 	return s.caps() + figure.Length(max(0, lines-1))*s.step()
 }
 
-// set sets lines from a top and returns the last baseline; x is their left edge, middle or right edge.
-func (c *canvas) set(s setting, lines []string, x, top figure.Length) figure.Length {
+// setLines sets lines from a top and returns the last baseline; x is their left edge, middle or right edge.
+func (c *canvas) setLines(s setting, lines []string, x, top figure.Length) figure.Length {
 	y := top + s.caps()
 	for i, text := range lines {
 		at := x
@@ -82,7 +82,7 @@ func (c *canvas) fit(field, text string, s setting, least figure.Length, width, 
 			return block{s, lines}
 		}
 		if size == least {
-			c.recordMisfit(field, lengthOf(text))
+			c.recordMisfit(field, tooLong(text))
 			return block{s, nil}
 		}
 	}
@@ -99,10 +99,10 @@ func (c *canvas) breakLines(s setting, text string, width figure.Length, most in
 		if cost >= impossible {
 			continue
 		}
-		if lines == nil || hanging(found) < hanging(lines) {
+		if lines == nil || countHanging(found) < countHanging(lines) {
 			lines = found
 		}
-		if ok || hanging(lines) == 0 {
+		if ok || countHanging(lines) == 0 {
 			return lines, true
 		}
 		ok = true // another line may let no word hang
@@ -110,18 +110,18 @@ func (c *canvas) breakLines(s setting, text string, width figure.Length, most in
 	return lines, ok
 }
 
-// hanging counts lines that end with a short word.
-func hanging(lines []string) (n int) {
+// countHanging counts lines that end with a short word.
+func countHanging(lines []string) (n int) {
 	for _, l := range lines[:len(lines)-1] {
-		if all := words(l); hangs(all[len(all)-1]) {
+		if all := words(l); belongsToNext(all[len(all)-1]) {
 			n++
 		}
 	}
 	return n
 }
 
-// hangs reports whether a word belongs to the next one: articles, prepositions, numbers.
-func hangs(word string) bool {
+// belongsToNext reports whether a word belongs to the next one: articles, prepositions, numbers.
+func belongsToNext(word string) bool {
 	return utf8.RuneCountInString(word) <= 3 && !strings.ContainsAny(word, ".,:;!?")
 }
 
@@ -135,13 +135,13 @@ type breaking struct {
 	found map[[2]int]division
 }
 
-// A division is the lines from one word on, with their cost.
+// A division holds the lines from one word on, and their cost.
 type division struct {
 	lines []string
 	cost  int
 }
 
-// impossible is more than any lines cost.
+// impossible is higher than the cost of any lines.
 const impossible = 1 << 30
 
 func (b *breaking) line(from, to int) string { return strings.Join(b.words[from:to], " ") }
@@ -184,19 +184,19 @@ func (b *breaking) search(from, lines int) (found []string, cost int) {
 	return found, cost
 }
 
-// cost returns the square of what a line lacks, in hundredths of the width, and more for a short word at
-// its end.
+// cost returns the square of the width that a line leaves empty, in hundredths, and more if a short
+// word is at its end.
 func (b *breaking) cost(from, to int) int {
 	lack := int((b.width - b.wide(from, to)) * 100 / max(1, b.width))
 	cost := lack * lack
-	if to < len(b.words) && hangs(b.words[to-1]) {
+	if to < len(b.words) && belongsToNext(b.words[to-1]) {
 		cost += 4000
 	}
 	return cost
 }
 
-// lengthOf says that a text is too long.
-func lengthOf(text string) engine.Message {
+// tooLong is the message that a text is too long.
+func tooLong(text string) engine.Message {
 	if n := utf8.RuneCountInString(text); n != 1 {
 		return engine.Messagef("it has %d letters; possible: fewer or shorter words, a larger trim, or another design", n)
 	}

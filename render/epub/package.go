@@ -154,8 +154,7 @@ func (v *volume) manifest(w *xmlWriter) {
 
 func documentID(i int) string { return "d" + strconv.Itoa(i+1) }
 
-// An xmlWriter writes XML. Of the parts of a line the first, third and so on are markup; the
-// others are text.
+// An xmlWriter writes lines of XML. The parts of a line are alternately markup and text.
 type xmlWriter struct{ strings.Builder }
 
 func (w *xmlWriter) line(parts ...string) {
@@ -180,8 +179,8 @@ func (w *xmlWriter) meta(property, refines, text string) {
 // An edition is a book with its identifier and date.
 type edition struct{ render.Electronic }
 
-// identifier returns the ISBN, or a UUID of what distinguishes the book from others (RFC 9562, 5.5).
-// It stays the same when a misprint is corrected, and changes with the edition.
+// identifier returns the ISBN, or a UUID made from the properties that distinguish the book from others
+// (RFC 9562, 5.5). It stays the same when a misprint is corrected, and changes with the edition.
 func (e edition) identifier() string {
 	if e.ISBN != "" {
 		return "urn:isbn:" + e.ISBN

@@ -34,7 +34,7 @@ func (p place) Destination(link string) (string, bool) {
 		return "", false
 	}
 	if strings.HasSuffix(file, ".md") {
-		work := render.MadeFrom(file, p.Language, render.BooksFolder, p.Site.Languages, p.find)
+		work := render.WorkOfFile(file, p.Language, render.BooksFolder, p.Site.Languages, p.find)
 		if work == nil {
 			return "", false
 		}

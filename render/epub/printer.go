@@ -54,7 +54,7 @@ func (p *printer) print(ctx context.Context, d *document) ([]byte, error) {
 	}
 	text := bytes.NewBufferString(prolog)
 	err := p.layouts[d.layout].ExecuteTemplate(p.guard.Begin(ctx, text), errorName(frameTemplate), page)
-	switch e := (*limit.Excess)(nil); {
+	switch e := (*limit.LimitError)(nil); {
 	case err != nil && ctx.Err() != nil:
 		return nil, ctx.Err()
 	case errors.As(err, &e):

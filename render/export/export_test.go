@@ -98,9 +98,9 @@ func attribute(e xml.StartElement, name string) string {
 	return ""
 }
 
-// TestADrawingIsReadBackFromItsFile checks that an SVG has the digits in their cells, and that a PNG has ink
+// TestDrawingsAreReadBack checks that an SVG has the digits in their cells, and that a PNG has ink
 // only in these cells and on the lines.
-func TestADrawingIsReadBackFromItsFile(t *testing.T) {
+func TestDrawingsAreReadBack(t *testing.T) {
 	sudoku := puzzles(t)["sudoku"]
 	f := question(sudoku)
 	const edge = figure.Bold / 2
@@ -150,9 +150,9 @@ func grey(m image.Image, x, y int) int {
 	return int(r >> 8)
 }
 
-// TestAnSVGNeedsNothingElse checks that an SVG needs no fonts and style sheet, and that its size is in
+// TestSVGIsSelfContained checks that an SVG needs no fonts and style sheet, and that its size is in
 // millimetres.
-func TestAnSVGNeedsNothingElse(t *testing.T) {
+func TestSVGIsSelfContained(t *testing.T) {
 	for name, puzzle := range puzzles(t) {
 		f := question(puzzle)
 		file := string(printed(t, SVG, 0, f))
@@ -187,9 +187,9 @@ func inMillimetres(l figure.Length) string {
 	return strings.TrimRight(strings.TrimRight(strconv.FormatFloat(float64(l)/1000, 'f', 3, 64), "0"), ".")
 }
 
-// TestPixelsAreThoseOfThePDF compares our pixels with another program's of the PDF, except for smoothed
+// TestPNGMatchesPDF compares our pixels with another program's of the PDF, except for smoothed
 // edges. This checks letters, places and weights of lines.
-func TestPixelsAreThoseOfThePDF(t *testing.T) {
+func TestPNGMatchesPDF(t *testing.T) {
 	const ppi = 150
 	for name, puzzle := range puzzles(t) {
 		t.Run(name, func(t *testing.T) {
@@ -241,8 +241,8 @@ func compare(t *testing.T, a, b image.Image) {
 	}
 }
 
-// TestFilesAreTheSameAgain checks that files don't depend on time or chance.
-func TestFilesAreTheSameAgain(t *testing.T) {
+// TestFilesAreReproducible checks that files don't depend on time or chance.
+func TestFilesAreReproducible(t *testing.T) {
 	f := question(puzzles(t)["kenken"])
 	for _, format := range []Format{SVG, PDF, PNG} {
 		if !bytes.Equal(printed(t, format, 100, f), printed(t, format, 100, f)) {
@@ -251,7 +251,7 @@ func TestFilesAreTheSameAgain(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeDrawnIsRefused(t *testing.T) {
+func TestImpossibleDrawingsAreRefused(t *testing.T) {
 	r, err := renderer()
 	if err != nil {
 		t.Fatal(err)

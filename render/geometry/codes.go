@@ -22,7 +22,7 @@ const (
 	codeOver  = codeClear + 1200
 )
 
-// MostModules returns how many modules a side a code may have so that a camera can read it.
+// MostModules returns the largest number of modules a side that a camera can read.
 func MostModules() int { return int(CodeSide / (330 * figure.Micrometre)) }
 
 // A Code is the place of a code, and the room for its text, which is set from the bottom up.

@@ -10,9 +10,9 @@ import (
 	"octavo/render"
 )
 
-// TestCodesKeepTheirQuiet checks that codes lie within the area of their page, with a quiet zone for the
+// TestQuietZonesOfCodes checks that codes lie within the area of their page, with a quiet zone for the
 // widest modules between them and everything printed: puzzles, text, notes, captions and other codes.
-func TestCodesKeepTheirQuiet(t *testing.T) {
+func TestQuietZonesOfCodes(t *testing.T) {
 	trims := []render.Page{octavo, a4, {Width: 5 * figure.Inch, Height: 8 * figure.Inch}, {Width: 8*figure.Inch + figure.Inch/2, Height: 11 * figure.Inch}}
 	formats := []engine.Format{
 		{Extent: engine.Extent{Columns: 4, Rows: 4}}, {Extent: engine.Extent{Columns: 6, Rows: 6}}, {Extent: engine.Extent{Columns: 9, Rows: 9}},
@@ -108,9 +108,9 @@ func overlap(a, b figure.Rect) bool {
 	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
 }
 
-// TestCodesTakeNoMoreThanTheyNeed checks the cells of puzzles with codes: never smaller than readable, and
+// TestCellsBesideCodes checks the cells of puzzles with codes: never smaller than readable, and
 // unchanged for puzzles alone on their page if the width decides.
-func TestCodesTakeNoMoreThanTheyNeed(t *testing.T) {
+func TestCellsBesideCodes(t *testing.T) {
 	nine := engine.Format{Extent: engine.Extent{Columns: 9, Rows: 9}}
 	for _, tt := range []struct {
 		page render.Page

@@ -32,15 +32,15 @@ func DesignOf(name string, width figure.Length) render.Design {
 		d.Text, d.Leading, d.Display = 1200, 1700, 1100
 		d.Measure, d.Cell, d.LeastCell = 137*mm, 18*mm, 10*mm
 		d.Opener, d.Recto = render.OpenHeading, false
-		return followed(d, width, 8*figure.Inch)
+		return growWith(d, width, 8*figure.Inch)
 	default:
-		return followed(d, width, referenceWidth)
+		return growWith(d, width, referenceWidth)
 	}
 	return d
 }
 
-// followed lets a design grow with pages wider than usual, half as much as the page.
-func followed(d render.Design, width, usual figure.Length) render.Design {
+// growWith lets a design grow with pages wider than usual, half as much as the page.
+func growWith(d render.Design, width, usual figure.Length) render.Design {
 	if width <= usual {
 		return d
 	}

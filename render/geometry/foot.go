@@ -22,8 +22,8 @@ func (g Page) Foot(extent engine.Extent, n int) Grid {
 	return grid
 }
 
-// Footed returns the page with room for n solutions at its foot, in addition to earlier room.
-func (g Page) Footed(extent engine.Extent, n int) Page {
+// WithFoot returns the page with room for n solutions at its foot, in addition to earlier room.
+func (g Page) WithFoot(extent engine.Extent, n int) Page {
 	g.Below = max(g.Below, g.Foot(extent, n).Area.H+FootGap)
 	return g
 }
@@ -50,9 +50,9 @@ func (g Page) Hints(n, steps int) figure.Length {
 	return figure.Length(n)*(figure.Length(steps*g.hintLines())*leading+HintGap) - HintGap
 }
 
-// Hinted returns the page with room for the hints of n puzzles at its foot, in addition to earlier
+// WithHints returns the page with room for the hints of n puzzles at its foot, in addition to earlier
 // room.
-func (g Page) Hinted(n, steps int) Page {
+func (g Page) WithHints(n, steps int) Page {
 	g.Below = max(g.Below, g.Hints(n, steps)+FootGap)
 	return g
 }

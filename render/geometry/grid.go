@@ -59,8 +59,8 @@ type Caption struct {
 func (g Page) TitleSize() figure.Length      { return figure.Points(g.Design.Aside(1200)) }
 func (g Page) DedicationSize() figure.Length { return figure.Points(g.Design.Aside(950)) }
 
-// Titled returns the page with room for titles, dedications, or both.
-func (g Page) Titled(title, dedication bool) Page {
+// WithTitles returns the page with room for titles, dedications, or both.
+func (g Page) WithTitles(title, dedication bool) Page {
 	if title {
 		g.Above += g.TitleSize() * 7 / 5
 	}
@@ -76,14 +76,14 @@ func (g Page) caption(perPage int) Caption {
 	if perPage <= 2 {
 		classic = Caption{Size: 950, Height: 6 * mm, Gap: 3700}
 	}
-	c := g.captioned(classic)
+	c := g.scaleCaption(classic)
 	c.Above = g.Above
 	c.Height += g.Above
 	return c
 }
 
-// captioned converts a caption of the classic design to the page's.
-func (g Page) captioned(classic Caption) Caption {
+// scaleCaption converts a caption of the classic design to the page's.
+func (g Page) scaleCaption(classic Caption) Caption {
 	size := g.Design.Aside(int(classic.Size))
 	scaled := func(l figure.Length) figure.Length { return l * figure.Length(size) / classic.Size }
 	return Caption{Size: figure.Points(size), Height: scaled(classic.Height), Gap: scaled(classic.Gap)}

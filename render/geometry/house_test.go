@@ -7,9 +7,9 @@ import (
 	"octavo/render"
 )
 
-// TestHousesHaveTheirMargins checks that print keeps the house's distance from the edges for any trim,
+// TestMarginsOfHouses checks that print keeps the house's distance from the edges for any trim,
 // design and page count, and that pages without a house are unchanged.
-func TestHousesHaveTheirMargins(t *testing.T) {
+func TestMarginsOfHouses(t *testing.T) {
 	gutters := []render.Gutter{{Pages: 150, Least: 9525}, {Pages: 400, Least: 25_400}, {Pages: 800, Least: 31_750}}
 	for _, margin := range []figure.Length{0, 6350, 12_700} {
 		for _, page := range []render.Page{octavo, a4, {Width: 127 * mm, Height: 203 * mm}, {Width: 8*figure.Inch + figure.Inch/2, Height: 11 * figure.Inch}} {

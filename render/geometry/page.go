@@ -227,20 +227,20 @@ func ofScreen(p render.Page) (Page, error) {
 	return g, g.check()
 }
 
-// Touched enlarges an area so that a finger can hit it.
-func (g Page) Touched(area figure.Rect) figure.Rect {
+// TouchArea enlarges an area so that a finger can hit it.
+func (g Page) TouchArea(area figure.Rect) figure.Rect {
 	if !g.Screen {
 		return area
 	}
 	for _, side := range []struct{ at, long *figure.Length }{{&area.X, &area.W}, {&area.Y, &area.H}} {
-		if missing := leastTouched - *side.long; missing > 0 {
+		if missing := leastTouchSide - *side.long; missing > 0 {
 			*side.at -= missing / 2
-			*side.long = leastTouched
+			*side.long = leastTouchSide
 		}
 	}
 	return area
 }
 
-// leastTouched is the least side of an area for a finger: 24 CSS pixels (WCAG 2.2, criterion 2.5.8), and
+// leastTouchSide is the least side of an area for a finger: 24 CSS pixels (WCAG 2.2, criterion 2.5.8), and
 // half of that more.
-const leastTouched = 9_500
+const leastTouchSide = 9_500

@@ -46,9 +46,9 @@ func TestMarginsThatLeaveNothingAreRefused(t *testing.T) {
 	}
 }
 
-// TestCaptionsBelongToWhatStandsBelow checks that the space from a caption to the drawing above it is 1.5
+// TestCaptionsAreNearTheirDrawings checks that the space from a caption to the drawing above it is 1.5
 // times the space to its own drawing.
-func TestCaptionsBelongToWhatStandsBelow(t *testing.T) {
+func TestCaptionsAreNearTheirDrawings(t *testing.T) {
 	trims := []render.Page{octavo, a4, {Width: 148 * mm, Height: 210 * mm}, {Width: 152 * mm, Height: 229 * mm}, {Width: 8 * figure.Inch, Height: 10 * figure.Inch}}
 	for _, page := range trims {
 		g, err := OfBook(page, 1)

@@ -12,7 +12,9 @@ func (g Page) LeastDigit() figure.Length { return figure.Points(g.Design.Digit) 
 const leastDigitHeight = 580
 
 // SmallCaption returns the caption of small drawings.
-func (g Page) SmallCaption() Caption { return g.captioned(Caption{Size: 850, Height: 4500, Gap: 1900}) }
+func (g Page) SmallCaption() Caption {
+	return g.scaleCaption(Caption{Size: 850, Height: 4500, Gap: 1900})
+}
 
 const smallGap = 5 * mm // between small drawings
 

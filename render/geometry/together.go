@@ -11,14 +11,14 @@ import (
 // one size on all pages. A large grid gets more of the page than a small one beside it.
 func (g Page) Together(area figure.Rect, formats []engine.Format, perPage int) []Grid {
 	best, worth := g.togetherWith(generousGaps, area, formats, perPage)
-	if worth < enough {
+	if worth < usableWorth {
 		best, _ = g.togetherWith(leastGaps, area, formats, perPage)
 	}
 	return best
 }
 
-// enough is the worth of an arrangement with the smallest usable cells.
-const enough = 1000
+// usableWorth is the worth of an arrangement with the smallest usable cells.
+const usableWorth = 1000
 
 // togetherWith finds the arrangement with the greatest worth, which is its smallest cell in thousandths of
 // the smallest usable one.
@@ -47,12 +47,12 @@ func (m mixture) arranged() (grids []Grid, worth figure.Length) {
 	}
 	worth = 1 << 40
 	for i, grid := range grids {
-		worth = min(worth, grid.Cell*enough/m.page.LeastCell(m.formats[i], m.columns*m.rows))
+		worth = min(worth, grid.Cell*usableWorth/m.page.LeastCell(m.formats[i], m.columns*m.rows))
 	}
 	return grids, worth
 }
 
-// A mixture is puzzles of several formats on pages of rows and columns.
+// A mixture describes puzzles of several formats on pages of rows and columns.
 type mixture struct {
 	page          Page
 	between       gaps
@@ -88,7 +88,7 @@ func (m mixture) even() []Grid {
 }
 
 // mostWorth is the worth above which larger cells are no better.
-const mostWorth = 20 * enough
+const mostWorth = 20 * usableWorth
 
 // byNeed gives all cells the same size relative to their smallest usable one, as large as every page
 // allows. Then it enlarges formats on pages with spare room.
@@ -102,7 +102,7 @@ func (m mixture) byNeed() []Grid {
 			for _, f := range formats {
 				worth[f] = try
 			}
-			if m.fits(m.sized(worth)) {
+			if m.fits(m.withWorth(worth)) {
 				low = try + 1
 				continue
 			}
@@ -122,16 +122,16 @@ func (m mixture) byNeed() []Grid {
 	for _, f := range each {
 		grow(f)
 	}
-	return m.sized(worth)
+	return m.withWorth(worth)
 }
 
-// sized sets the cells of each format to thousandths of their smallest usable size, limited by the page
+// withWorth sets the cells of each format to thousandths of their smallest usable size, limited by the page
 // and the design.
-func (m mixture) sized(worth map[engine.Format]figure.Length) []Grid {
+func (m mixture) withWorth(worth map[engine.Format]figure.Length) []Grid {
 	alone := mixture{m.page, m.between, m.area, m.formats, m.columns, 1, m.code}.even() // each with the page's whole height
 	for i := range alone {
 		g, f := &alone[i], m.formats[i]
-		cell := min(g.Cell, m.page.LeastCell(f, m.columns*m.rows)*worth[f]/enough)
+		cell := min(g.Cell, m.page.LeastCell(f, m.columns*m.rows)*worth[f]/usableWorth)
 		g.Rows, g.Caption = m.rows, m.page.caption(m.columns*m.rows)
 		g.Cell, g.Width, g.Height = 0, 0, 0
 		g.setCell(cell, f.Extent)

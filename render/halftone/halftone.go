@@ -13,8 +13,8 @@ import (
 	"octavo/render/raster"
 )
 
-// longest is the most pixels of the longer side: 400 per inch on a usual card.
-const longest = 960
+// longestSide is the most pixels of the longer side: 400 per inch on a usual card.
+const longestSide = 960
 
 // Lines draws a picture in "png" or "jpeg" as a black and white PNG, and returns its size.
 func Lines(data []byte, format string) (lines []byte, width, height int, err error) {
@@ -25,29 +25,29 @@ func Lines(data []byte, format string) (lines []byte, width, height int, err err
 	p := tonesOf(from)
 	var b bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := encoder.Encode(&b, p.etched()); err != nil {
+	if err := encoder.Encode(&b, p.drawLines()); err != nil {
 		return nil, 0, 0, fmt.Errorf("writing the lines of a picture: %w", err)
 	}
 	return b.Bytes(), p.w, p.h, nil
 }
 
-// A plate holds the lightness of each pixel, by row, 0 to 255.
-type plate struct {
+// A toneMap holds the lightness of each pixel, by row, 0 to 255.
+type toneMap struct {
 	w, h int
 	tone []int
 }
 
-func (p plate) like() plate { return plate{p.w, p.h, make([]int, len(p.tone))} }
+func (p toneMap) like() toneMap { return toneMap{p.w, p.h, make([]int, len(p.tone))} }
 
-// size returns the unit of everything drawn: one for each 240 pixels of the longer side.
-func (p plate) size() int { return max(1, max(p.w, p.h)/240) }
+// lineUnit returns the unit of everything drawn: one for each 240 pixels of the longer side.
+func (p toneMap) lineUnit() int { return max(1, max(p.w, p.h)/240) }
 
 // tonesOf returns the lightness of a picture on white, reduced to the size needed.
-func tonesOf(from image.Image) plate {
+func tonesOf(from image.Image) toneMap {
 	b := from.Bounds()
-	p := plate{w: b.Dx(), h: b.Dy()}
-	if long := max(p.w, p.h); long > longest {
-		p.w, p.h = max(1, p.w*longest/long), max(1, p.h*longest/long)
+	p := toneMap{w: b.Dx(), h: b.Dy()}
+	if long := max(p.w, p.h); long > longestSide {
+		p.w, p.h = max(1, p.w*longestSide/long), max(1, p.h*longestSide/long)
 	}
 	pix := raster.MeanOnWhite(from, p.w, p.h).Pix
 	p.tone = make([]int, p.w*p.h)
@@ -61,7 +61,7 @@ func tonesOf(from image.Image) plate {
 
 // stretch makes the darkest fiftieth black and the lightest white, so that misty photographs get black
 // too.
-func (p plate) stretch() {
+func (p toneMap) stretch() {
 	var count [256]int
 	for _, t := range p.tone {
 		count[t]++
@@ -84,8 +84,8 @@ func (p plate) stretch() {
 // leastRange is the least difference of light and dark in a picture with content.
 const leastRange = 24
 
-// blurred replaces each pixel by the mean around it, three times, which comes near a Gaussian blur.
-func (p plate) blurred(radius int) plate {
+// blur replaces each pixel by the mean around it, three times, which comes near a Gaussian blur.
+func (p toneMap) blur(radius int) toneMap {
 	for range 3 {
 		p = p.mean(radius, p.w, p.h, 1, p.w)
 		p = p.mean(radius, p.h, p.w, p.w, 1)
@@ -94,7 +94,7 @@ func (p plate) blurred(radius int) plate {
 }
 
 // mean averages along lines.
-func (p plate) mean(radius, long, lines, along, across int) plate {
+func (p toneMap) mean(radius, long, lines, along, across int) toneMap {
 	to := p.like()
 	for line := range lines {
 		at := func(i int) int { return line*across + min(max(i, 0), long-1)*along }
@@ -118,10 +118,10 @@ const (
 	deepShadow = 40
 )
 
-// etched draws the lines and hatches.
-func (p plate) etched() *image.Paletted {
-	size := p.size()
-	fine, around, broad := p.blurred(1), p.blurred(max(2, size*3/2)), p.blurred(size)
+// drawLines draws the lines and hatches.
+func (p toneMap) drawLines() *image.Paletted {
+	size := p.lineUnit()
+	fine, around, broad := p.blur(1), p.blur(max(2, size*3/2)), p.blur(size)
 	lines := make([]bool, len(p.tone))
 	for i := range lines {
 		lines[i] = around.tone[i]-fine.tone[i] > edge
@@ -141,7 +141,7 @@ func (p plate) etched() *image.Paletted {
 }
 
 // unspeckle removes connected specks of less than least pixels.
-func (p plate) unspeckle(lines []bool, least int) {
+func (p toneMap) unspeckle(lines []bool, least int) {
 	seen := make([]bool, len(lines))
 	var patch []int
 	for start, line := range lines {
@@ -151,7 +151,7 @@ func (p plate) unspeckle(lines []bool, least int) {
 		patch = append(patch[:0], start)
 		seen[start] = true
 		for next := 0; next < len(patch); next++ {
-			for _, i := range p.beside(patch[next]) {
+			for _, i := range p.neighbours(patch[next]) {
 				if i >= 0 && lines[i] && !seen[i] {
 					seen[i] = true
 					patch = append(patch, i)
@@ -166,8 +166,8 @@ func (p plate) unspeckle(lines []bool, least int) {
 	}
 }
 
-// beside returns the indexes of the four neighbours of a pixel; −1 outside the picture.
-func (p plate) beside(i int) [4]int {
+// neighbours returns the indexes of the four neighbours of a pixel; −1 outside the picture.
+func (p toneMap) neighbours(i int) [4]int {
 	all := [4]int{i - 1, i + 1, i - p.w, i + p.w}
 	if i%p.w == 0 {
 		all[0] = -1

@@ -46,7 +46,7 @@ func lines(t *testing.T, data []byte, format string) (m image.Image, black int) 
 	if m, err = png.Decode(bytes.NewReader(drawn)); err != nil {
 		t.Fatal(err)
 	}
-	if m.Bounds().Dx() != w || m.Bounds().Dy() != h || max(w, h) > longest {
+	if m.Bounds().Dx() != w || m.Bounds().Dy() != h || max(w, h) > longestSide {
 		t.Errorf("%v, said to be %d × %d", m.Bounds(), w, h)
 	}
 	for y := range h {
@@ -63,9 +63,9 @@ func lines(t *testing.T, data []byte, format string) (m image.Image, black int) 
 	return m, black * 1000 / (w * h)
 }
 
-// TestAPhotographBecomesLines checks that edges are drawn, shadows hatched and light parts white, with less
+// TestPhotographBecomesLines checks that edges are drawn, shadows hatched and light parts white, with less
 // than a quarter of the ink of an area, and equal bytes on every machine.
-func TestAPhotographBecomesLines(t *testing.T) {
+func TestPhotographBecomesLines(t *testing.T) {
 	m, black := lines(t, encoded(t, scene(1600, 1200)), "png")
 	if black < 20 || black > 250 {
 		t.Errorf("%d thousandths are black", black)

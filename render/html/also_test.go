@@ -9,9 +9,9 @@ import (
 	"octavo/render"
 )
 
-// TestTheSamePuzzleElsewhere checks that pages of a shared puzzle link to each other, by the titles
+// TestSamePuzzleElsewhere checks that pages of a shared puzzle link to each other, by the titles
 // of their works, if they are in the same language.
-func TestTheSamePuzzleElsewhere(t *testing.T) {
+func TestSamePuzzleElsewhere(t *testing.T) {
 	work := func(sort render.Sort, slug, language, title string, puzzles ...string) render.Outline {
 		return render.Outline{Sort: sort, Slug: slug, Language: language, Title: title, Puzzles: puzzles}
 	}

@@ -121,7 +121,7 @@ func download(w render.Words, file *render.Printout, from string) Download {
 	}
 }
 
-// frontOf draws the first card of a deck, which stands for it.
+// frontOf draws the first card of a deck, which represents it.
 func frontOf(k *drawings, d *render.Deck, title string) (template.HTML, error) {
 	if cards := d.Gallery.Cards; len(cards) > 0 && len(cards[0].Faces) > 0 {
 		return face(k, &cards[0].Faces[0], title)

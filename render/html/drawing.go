@@ -28,7 +28,7 @@ func (d *drawings) append(dst []byte, f figure.Figure, o svg.Options) []byte {
 	return svg.Append(dst, &f, o)
 }
 
-// question draws a puzzle. Its class tells the style sheet how wide it is at least.
+// question draws a puzzle. Its class gives the style sheet its least width.
 func (d *drawings) question(f figure.Figure, title string) template.HTML {
 	return d.draw(f, svg.Options{Title: title, Class: screen.Class(f)})
 }

@@ -9,9 +9,9 @@ import (
 	"octavo/render"
 )
 
-// TestExamplesStandInTheRules checks the example in a book's rules: its drawings with texts for
+// TestExamplesInRules checks the example in a book's rules: its drawings with texts for
 // screen readers, their captions, and the rows of a grid.
-func TestExamplesStandInTheRules(t *testing.T) {
+func TestExamplesInRules(t *testing.T) {
 	site := sample{perSection: 1}.site(t)
 	p, err := newPublication(site.outlined())
 	if err != nil {

@@ -70,7 +70,7 @@ func (p *publication) keysPage(w render.Words, entries []render.Entry) pageMaker
 	}}
 }
 
-// splitKeys divides the files of a pack into those that its page offers, and its keys.
+// splitKeys divides the files of a pack into the files that its page offers, and its keys.
 func splitKeys(all []render.Printout) (offered []render.Printout, keys []render.Download) {
 	isKey := func(f render.Printout) bool { return f.Form == render.KeyForm }
 	for _, f := range all {

@@ -141,7 +141,7 @@ func (x *executor) execute(ctx context.Context, r *Renderer, to *bytes.Buffer, s
 // mistake says where an error of a template is. Where html/template knows no line or names
 // the frame alone, it adds the layout.
 func (l Layout) mistake(err error) error {
-	if e, ok := errors.AsType[*limit.Excess](err); ok {
+	if e, ok := errors.AsType[*limit.LimitError](err); ok {
 		return fmt.Errorf("%s: %w", errorName(l.file()), e)
 	}
 	if e, ok := errors.AsType[*template.Error](err); ok && e.Node == nil && e.Line == 0 {

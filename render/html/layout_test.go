@@ -10,8 +10,8 @@ import (
 	"octavo/templates"
 )
 
-// TestCancellingASiteIsHeard checks that a cancelled site stops while a template runs.
-func TestCancellingASiteIsHeard(t *testing.T) {
+// TestCancelledSite checks that a cancelled site stops while a template runs.
+func TestCancelledSite(t *testing.T) {
 	site := sample{perSection: 1}.site(t)
 	r, err := New(templates.Files(fstest.MapFS{"templates/site/home.html": {Data: []byte(`{{define "main"}}{{range 90000}}{{range 1}}{{end}}{{end}}{{end}}`)}}))
 	if err != nil {

@@ -70,8 +70,8 @@ func fileOf(t *testing.T, files []render.File, path string) string {
 	return ""
 }
 
-// TestSitesGrowAsTheirPages checks that a site with twice the pages has about twice the bytes.
-func TestSitesGrowAsTheirPages(t *testing.T) {
+// TestSiteSizeIsLinear checks that a site with twice the pages has about twice the bytes.
+func TestSiteSizeIsLinear(t *testing.T) {
 	size := func(pages int) (bytes int) {
 		site := withArticles(&whole{Site: render.Site{Title: "T", Languages: sample{perSection: 1}.site(t).Languages}}, pages)
 		for _, f := range rendered(t, site) {

@@ -14,7 +14,7 @@ import (
 	"octavo/render/svg"
 )
 
-// A Play is what the page of a puzzle carries for the script that plays it.
+// A Play holds the data on a puzzle's page for the script that plays it.
 type Play struct {
 	Script template.URL  // the way to the script
 	Data   template.JS   // a JSON object
@@ -54,8 +54,8 @@ type moveData struct {
 // moveScripts are the scripts that play puzzles of moves, by kind.
 var moveScripts = map[string]string{"watersort": scripts.Bottles, "sortresort": scripts.Trays}
 
-// play returns what a puzzle's page carries for its script; nil if no script plays it. Steps
-// are the steps of a grid's solution.
+// play returns the data of a puzzle's page for its script; nil if no script plays it. steps are the
+// steps of a grid's solution.
 func (d *drawings) play(puzzle *render.Puzzle, steps []engine.Step, drawn *engine.GridDrawing, from string, words render.Words) (*Play, error) {
 	var play *Play
 	var data any

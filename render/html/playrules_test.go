@@ -70,8 +70,8 @@ func triedGames(t *testing.T, script string, levels []string) []triedGame {
 	return games
 }
 
-// TestBottlesPourAsTheEnginesSay compares the script's rules with the engine's on levels of all sizes.
-func TestBottlesPourAsTheEnginesSay(t *testing.T) {
+// TestBottleRulesEqualEngines compares the script's rules with the engine's on levels of all sizes.
+func TestBottleRulesEqualEngines(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 85))
 	var levels []string
 	for range 50 {
@@ -117,9 +117,9 @@ func randomBottles(rng *rand.Rand) string {
 	return strconv.Itoa(capacity) + ":" + strings.Join(append(bottles, make([]string, empty)...), "/")
 }
 
-// TestTraysMoveAsTheEnginesSay compares the script's rules with the engine's on levels with locked,
+// TestTrayRulesEqualEngines compares the script's rules with the engine's on levels with locked,
 // disappearing and single trays, with gaps, and with threes from the start.
-func TestTraysMoveAsTheEnginesSay(t *testing.T) {
+func TestTrayRulesEqualEngines(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 86))
 	var states []resort.State
 	var levels []string

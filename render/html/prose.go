@@ -95,7 +95,7 @@ func (p place) Picture(i render.Image) string { return string(href(p.from, i.Pat
 
 // pageOf returns the path of the page made from a Markdown file.
 func (p *publication) pageOf(file, language, folder string) (string, bool) {
-	o := render.MadeFrom(file, language, folder, p.Languages, func(sort render.Sort, slug, language string) *render.Outline {
+	o := render.WorkOfFile(file, language, folder, p.Languages, func(sort render.Sort, slug, language string) *render.Outline {
 		return p.works[workKey{sort, slug, language}]
 	})
 	if o == nil {

@@ -8,7 +8,7 @@ import (
 	"octavo/render"
 )
 
-// partly returns an edition of which the site has one puzzle in each of the first sections: the last.
+// partly returns an edition with one puzzle of each of its first sections on the site: the last puzzle.
 func partly(e render.PublishedBook, sections int) render.PublishedBook {
 	whole, part := *e.Book, *e.Book
 	whole.Slug += "-" + string(rune('a'+sections))
@@ -33,8 +33,8 @@ func textsOf(files []render.File) map[string]string {
 	return texts
 }
 
-// TestPartOfABook checks the pages of a book of which the site has a part. They say how many
-// puzzles are here, link only to existing pages, and reveal nothing of the other puzzles.
+// TestPartOfABook checks the pages of a book that is partly on the site. They say how many puzzles are
+// here, link only to existing pages, and reveal nothing of the other puzzles.
 func TestPartOfABook(t *testing.T) {
 	site := sample{perSection: 3, baseURL: "https://example.org/"}.site(t)
 	whole := site.Editions[0]

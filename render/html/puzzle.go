@@ -227,7 +227,7 @@ func drawnAt(pictures []render.StepPicture, step int) bool {
 	return slices.ContainsFunc(pictures, func(p render.StepPicture) bool { return p.Index == step })
 }
 
-// play adds what the page carries for its script.
+// play adds the data for the page's script.
 func (m *puzzleMaker) play(d *drawings, v *Puzzle, i int, drawn *engine.GridDrawing, steps []engine.Step) (err error) {
 	b := m.book
 	v.Play, err = d.play(&b.Puzzles[i], steps, drawn, m.outline.PuzzlePath(i), b.Words)
@@ -257,7 +257,7 @@ const (
 	workingsHeight = 80 * figure.Millimetre
 )
 
-// addPlay shows the solution by moves and tells it in words.
+// addPlay adds the solution by moves, as drawings and in words.
 func (v *Puzzle) addPlay(d *drawings, kind string, play engine.Play, words render.Words) {
 	v.Moves, v.MoveCount = play.Moves, words.Count("book.moves", len(play.Moves))
 	h := &helpWriter{words: words, steps: len(play.Sentences), sentence: func(dst []byte, step int) []byte {

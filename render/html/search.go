@@ -30,7 +30,7 @@ type puzzleGroup struct {
 	Puzzles puzzleTexts `json:"puzzles"`
 }
 
-// A groupKey is what the puzzles of a group share.
+// A groupKey holds the properties that all puzzles of a group share.
 type groupKey struct {
 	Kind string `json:"kind"`
 	Tier string `json:"tier"`

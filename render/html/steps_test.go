@@ -46,7 +46,7 @@ func TestStepsAreDrawn(t *testing.T) {
 	t.Error("there is no page of the puzzle")
 }
 
-// explained returns a hard puzzle and its solution, of which six steps are drawn.
+// explained returns a hard puzzle and its solution with six drawn steps.
 func explained(t *testing.T) (render.Puzzle, *render.Walkthrough) {
 	t.Helper()
 	puzzle, err := sudoku.Kind{}.Parse("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..")

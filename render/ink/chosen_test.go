@@ -25,9 +25,9 @@ func drawn() []figure.Ink {
 	return inks
 }
 
-// TestChosenInksLookAsDrawn checks that every ink of drawings has its own mixture, which is nearly as close
+// TestChosenInksMatchScreen checks that every ink of drawings has its own mixture, which is nearly as close
 // to its look on screens as print allows.
-func TestChosenInksLookAsDrawn(t *testing.T) {
+func TestChosenInksMatchScreen(t *testing.T) {
 	s := newSeparator(t)
 	var worst float64
 	for _, ink := range drawn() {
@@ -44,8 +44,8 @@ func TestChosenInksLookAsDrawn(t *testing.T) {
 		}
 		rgb := spec.RGB
 		aim := s.aim(float64(rgb[0])/255, float64(rgb[1])/255, float64(rgb[2])/255)
-		best := miss(aim, s.seen(OfRGB(rgb).shares()))
-		if d := miss(aim, s.seen(mix.shares())) - best; d > 2.6 {
+		best := distanceFromAim(aim, s.seen(OfRGB(rgb).shares()))
+		if d := distanceFromAim(aim, s.seen(mix.shares())) - best; d > 2.6 {
 			t.Errorf("%v: %v is off by %.1f more than %v", ink, mix, d, OfRGB(rgb))
 		} else {
 			worst = max(worst, d)
@@ -87,9 +87,9 @@ func TestTonesAreAsLight(t *testing.T) {
 	}
 }
 
-// TestPaletteIsToldApartInPrint checks the least difference (ΔE94) between any two of the first colours. The
+// TestPaletteIsDistinctInPrint checks the least difference (ΔE94) between any two of the first colours. The
 // limits are the values reached, rounded down.
-func TestPaletteIsToldApartInPrint(t *testing.T) {
+func TestPaletteIsDistinctInPrint(t *testing.T) {
 	p := readPress(t, "testdata/FOGRA39L.ti3", fogra39)
 	for _, want := range []struct {
 		colours int

@@ -194,9 +194,9 @@ func (c lab) distance(other lab, light, saturation, hue float64) float64 {
 
 func square(v float64) float64 { return v * v }
 
-// TestPressGivesWhatWasMeasured checks that a measured mixture has its measured colour, and that mixtures
+// TestMeasuredColours checks that a measured mixture has its measured colour, and that mixtures
 // in no plane come close.
-func TestPressGivesWhatWasMeasured(t *testing.T) {
+func TestMeasuredColours(t *testing.T) {
 	p := readPress(t, "testdata/FOGRA39L.ti3", fogra39)
 	var errs []float64
 	for mix, xyz := range p.measured {

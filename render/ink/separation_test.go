@@ -87,7 +87,7 @@ func (s *separator) blackFor(l float64) float64 {
 // descend improves a mixture step by step. It changes two colours and black in every direction, by ever
 // smaller steps.
 func (s *separator) descend(mix [4]float64, absent int, aim lab) ([4]float64, float64) {
-	distance := miss(aim, s.seen(mix))
+	distance := distanceFromAim(aim, s.seen(mix))
 	for size := 16.0; size > 0.05; {
 		next, nearer := s.nearer(mix, absent, size, aim, distance)
 		if nearer < distance {
@@ -99,8 +99,8 @@ func (s *separator) descend(mix [4]float64, absent int, aim lab) ([4]float64, fl
 	return mix, distance
 }
 
-// miss returns the distance of a look from its aim. It prefers darker to paler, and either to another hue.
-func miss(aim, seen lab) float64 { return aim.distance(seen, 1.5, 0.025, 0.010) }
+// distanceFromAim returns the distance of a look from its aim. It prefers darker to paler, and either to another hue.
+func distanceFromAim(aim, seen lab) float64 { return aim.distance(seen, 1.5, 0.025, 0.010) }
 
 // nearer returns the best neighbour of a mixture at a step size.
 func (s *separator) nearer(mix [4]float64, absent int, size float64, aim lab, distance float64) ([4]float64, float64) {
@@ -118,7 +118,7 @@ func (s *separator) nearer(mix [4]float64, absent int, size float64, aim lab, di
 		if sum > Limit-room || other == mix {
 			continue
 		}
-		if d := miss(aim, s.seen(other)); d < least {
+		if d := distanceFromAim(aim, s.seen(other)); d < least {
 			best, least = other, d
 		}
 	}

@@ -71,9 +71,9 @@ func TestShownTableIsMadeAgain(t *testing.T) {
 	}
 }
 
-// TestThereAndBack checks that separated colours look as before, except those that no press can print. Paper
+// TestSeparationRoundTrip checks that separated colours look as before, except those that no press can print. Paper
 // stays white, black stays black, greys stay grey.
-func TestThereAndBack(t *testing.T) {
+func TestSeparationRoundTrip(t *testing.T) {
 	if got := Shown(Shares{}); got != [3]uint8{255, 255, 255} {
 		t.Errorf("paper is %v", got)
 	}

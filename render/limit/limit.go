@@ -93,15 +93,15 @@ func (g *Guard) Begin(ctx context.Context, to io.Writer) io.Writer {
 // Write implements io.Writer.
 func (g *Guard) Write(p []byte) (int, error) {
 	if g.bytes += len(p); g.bytes > maxBytes {
-		return 0, &Excess{}
+		return 0, &LimitError{}
 	}
 	return g.to.Write(p)
 }
 
-// An Excess reports a template that writes too much, which isn't the fault of one line.
-type Excess struct{}
+// An LimitError reports a template that writes too much, which isn't the fault of one line.
+type LimitError struct{}
 
-func (*Excess) Error() string {
+func (*LimitError) Error() string {
 	return fmt.Sprintf("the template writes more than %d bytes", maxBytes)
 }
 
@@ -167,7 +167,7 @@ func Text(ctx context.Context, name, source string, funcs template.FuncMap, data
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		if e, ok := errors.AsType[*Excess](err); ok {
+		if e, ok := errors.AsType[*LimitError](err); ok {
 			return nil, fmt.Errorf("%s: %w", name, e)
 		}
 		return nil, Mistake{err}

@@ -15,8 +15,8 @@ func run(t *testing.T, source string, data any) (string, error) {
 	return string(text), err
 }
 
-// TestWatchedTemplatesWriteTheSame checks that watching doesn't change output.
-func TestWatchedTemplatesWriteTheSame(t *testing.T) {
+// TestWatchedTemplatesEqualOthers checks that watching doesn't change output.
+func TestWatchedTemplatesEqualOthers(t *testing.T) {
 	for source, want := range map[string]string{
 		"a{{range $i, $x := .}}{{$i}}{{$x | up}}{{else}}none{{end}}b":                                                "a0X1Yb",
 		"{{range .}}{{if eq . \"x\"}}{{continue}}{{end}}{{.}}{{break}}{{end}}":                                       "y",

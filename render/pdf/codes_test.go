@@ -138,9 +138,9 @@ func boxOf(r figure.Rect) box {
 	return box{in(r.X), in(r.Y), in(r.X + r.W), in(r.Y + r.H)}
 }
 
-// TestCodesSayWhatTheyAre checks the text beside a code: what it leads to and, if it fits, the
+// TestCodesHaveTextAlternatives checks the text beside a code: what it leads to and, if it fits, the
 // address. Code and text are links in the screen edition only.
-func TestCodesSayWhatTheyAre(t *testing.T) {
+func TestCodesHaveTextAlternatives(t *testing.T) {
 	for _, c := range []struct {
 		words   words
 		perPage int

@@ -80,8 +80,8 @@ func TestCoversMeetPDFX1a(t *testing.T) {
 	}
 }
 
-// TestDisplayIsSetAsItIsDrawn checks that a kerned and tracked line is as wide as its outlines.
-func TestDisplayIsSetAsItIsDrawn(t *testing.T) {
+// TestDisplayTextMatchesDrawing checks that a kerned and tracked line is as wide as its outlines.
+func TestDisplayTextMatchesDrawing(t *testing.T) {
 	letters := newRenderer(t).Outliner()
 	line := figure.Text{Size: 20 * mm, Face: figure.SansSemibold, String: "AVATAR To", Kerned: true, Tracking: 50}
 	plain := line

@@ -14,7 +14,7 @@ import (
 	"octavo/templates"
 )
 
-// A pack has what the sample publication's cards are printed from.
+// A pack holds the data from which the sample publication's cards are printed.
 type pack struct {
 	game  *cards.Game
 	words *templates.Locale

@@ -12,10 +12,10 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// TestLargePrintKeepsItsPromise checks every page of a large-print book: no text under 14 pt, no
+// TestLargePrintSizes checks every page of a large-print book: no text under 14 pt, no
 // text to be read under 16 pt, no italics, no digit under 12 pt, no line under 1 pt, and cells of
 // at least 12 mm.
-func TestLargePrintKeepsItsPromise(t *testing.T) {
+func TestLargePrintSizes(t *testing.T) {
 	r := sharedRenderer(t)
 	for _, trim := range []render.Page{{Name: "8.5x11in", Width: 8*figure.Inch + figure.Inch/2, Height: 11 * figure.Inch}, {Name: "a4", Width: 210 * mm, Height: 297 * mm}} {
 		b := sampleBook(t)

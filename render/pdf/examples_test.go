@@ -148,9 +148,9 @@ func meet(a, b figure.Rect) bool {
 	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
 }
 
-// TestAnExampleWaitsForTheNextPage checks that text continues before an example that doesn't fit, so
+// TestExampleMovesToNextPage checks that text continues before an example that doesn't fit, so
 // that no page is half empty. The example stays before the next kind's heading.
-func TestAnExampleWaitsForTheNextPage(t *testing.T) {
+func TestExampleMovesToNextPage(t *testing.T) {
 	r := sharedRenderer(t)
 	waited := 0
 	for filler := range 12 {
@@ -217,8 +217,8 @@ func headed(p *typeset.Page) bool {
 	return false
 }
 
-// TestExamplesSayTheirStep checks that the step of an example stands below it if the book has hints.
-func TestExamplesSayTheirStep(t *testing.T) {
+// TestExamplesHaveTextAlternatives checks that the step of an example stands below it if the book has hints.
+func TestExamplesHaveTextAlternatives(t *testing.T) {
 	for _, hints := range []int{0, 2} {
 		b := exampleBook(t, "classic", octavo, 0)
 		b.HintSteps = hints
@@ -229,9 +229,9 @@ func TestExamplesSayTheirStep(t *testing.T) {
 	}
 }
 
-// TestExercisesBeginWhereTheyAreAsked checks that the text above exercises is on the page of the
+// TestPlaceOfExercises checks that the text above exercises is on the page of the
 // first exercise, even if waiting examples fill that page.
-func TestExercisesBeginWhereTheyAreAsked(t *testing.T) {
+func TestPlaceOfExercises(t *testing.T) {
 	large := examples(t)["sudoku"].Pictures[0]
 	large.Draw = func(figure.Style) figure.Figure { return figure.Figure{W: 90 * mm, H: 90 * mm} }
 	example := render.Example{Pictures: []render.ExamplePicture{large}, Caption: "Un ejemplo."}

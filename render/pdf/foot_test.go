@@ -75,9 +75,9 @@ func TestSolutionsStandUnderTheNextPuzzle(t *testing.T) {
 	}
 }
 
-// TestFeetAreUpsideDown reads a finished page: the puzzle's digits are upright, and all 81 of the
+// TestFootIsUpsideDown reads a finished page: the puzzle's digits are upright, and all 81 of the
 // previous solution are upside down below them.
-func TestFeetAreUpsideDown(t *testing.T) {
+func TestFootIsUpsideDown(t *testing.T) {
 	b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 3, 1})
 	b.SolutionsPlace = render.SolutionsBelow
 	b.Sections[0].Opener = render.OpenNone

@@ -13,9 +13,9 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// TestNoPageHasTheHintsOfOnePuzzle checks that each page of hints, even the last one, has hints to at
+// TestPagesOfHintsHaveSeveralPuzzles checks that each page of hints, even the last one, has hints to at
 // least two puzzles.
-func TestNoPageHasTheHintsOfOnePuzzle(t *testing.T) {
+func TestPagesOfHintsHaveSeveralPuzzles(t *testing.T) {
 	most := 40
 	if !slowtests.On {
 		most = 24
@@ -47,9 +47,9 @@ func TestNoPageHasTheHintsOfOnePuzzle(t *testing.T) {
 	}
 }
 
-// TestPuzzlesWithoutHintsHaveNoPageOfThem checks that a section of puzzles of moves has no page of
+// TestNoHintPagesWithoutHints checks that a section of puzzles of moves has no page of
 // hints, since it has none.
-func TestPuzzlesWithoutHintsHaveNoPageOfThem(t *testing.T) {
+func TestNoHintPagesWithoutHints(t *testing.T) {
 	b := newBook(t, spanish, octavo, "::section{number=1}\n::hints{steps=2 section=1}\n::section{number=2}\n::hints{steps=2 section=2}\n",
 		sectionOf{engine.Easy, "Con pistas", "", 2, 1}, sectionOf{engine.Easy, "Sin pistas", "", 2, 1})
 	for i := range b.Sections[1].Count {

@@ -9,9 +9,9 @@ import (
 	"octavo/render"
 )
 
-// TestTheSmallestLettersAreTold checks the smallest letters that are reported: superscripts, letters
+// TestSmallestLettersAreReported checks the smallest letters that are reported: superscripts, letters
 // in drawings, and letters that a house's rule enlarges.
-func TestTheSmallestLettersAreTold(t *testing.T) {
+func TestSmallestLettersAreReported(t *testing.T) {
 	r := sharedRenderer(t)
 	for _, least := range []int{0, 700, 800} {
 		page := octavo
@@ -38,9 +38,9 @@ func TestTheSmallestLettersAreTold(t *testing.T) {
 	}
 }
 
-// TestHousesKeepTheirEdges reads finished books. All words keep the house's distance from the edges,
+// TestEdgesOfHouses reads finished books. All words keep the house's distance from the edges,
 // and the house's rules on a blank last page and an even number of pages hold.
-func TestHousesKeepTheirEdges(t *testing.T) {
+func TestEdgesOfHouses(t *testing.T) {
 	const margin = figure.Inch / 2
 	points := func(l figure.Length) float64 { return float64(l) * 72 / 25400 }
 	for _, page := range []render.Page{octavo, {Width: 127 * mm, Height: 203 * mm}} {

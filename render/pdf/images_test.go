@@ -179,8 +179,8 @@ func TestPicturesAreGreyInBooksInBlack(t *testing.T) {
 	}
 }
 
-// TestReducedIsTheMean compares reduced pixels with exact means of areas, computed with fractions.
-func TestReducedIsTheMean(t *testing.T) {
+// TestReducedPicturesAreMeans compares reduced pixels with exact means of areas, computed with fractions.
+func TestReducedPicturesAreMeans(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 9))
 	for range 6 {
 		w0, h0 := 20+rng.IntN(12), 20+rng.IntN(12)

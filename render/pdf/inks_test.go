@@ -78,8 +78,8 @@ func TestFourInks(t *testing.T) {
 	}
 }
 
-// TestOtherPrintsKeepTheirColours checks that books for a house that takes RGB are in RGB.
-func TestOtherPrintsKeepTheirColours(t *testing.T) {
+// TestColoursOfOtherEditions checks that books for a house that takes RGB are in RGB.
+func TestColoursOfOtherEditions(t *testing.T) {
 	if content := contentsOf(t, mustRender(t, sharedRenderer(t), colouredBook(t), Print)); !strings.Contains(content, " rg\n") || strings.Contains(content, " k\n") {
 		t.Error("the colours are of another space")
 	}

@@ -72,9 +72,9 @@ func wordsOf(rng *rand.Rand, n int) string {
 	return b.String()
 }
 
-// TestLinesKeepToTheMeasure checks that no line of prose is wider than its column, and that justified
+// TestLinesFitTheMeasure checks that no line of prose is wider than its column, and that justified
 // lines end at its edge.
-func TestLinesKeepToTheMeasure(t *testing.T) {
+func TestLinesFitTheMeasure(t *testing.T) {
 	r := sharedRenderer(t)
 	rng := rand.New(rand.NewPCG(3, 5))
 	for i := range 30 {
@@ -223,8 +223,8 @@ func TestLongNotesGoOn(t *testing.T) {
 	}
 }
 
-// TestShortTablesStayWhole checks that only a table higher than a third of the column is divided.
-func TestShortTablesStayWhole(t *testing.T) {
+// TestShortTablesAreNotDivided checks that only a table higher than a third of the column is divided.
+func TestShortTablesAreNotDivided(t *testing.T) {
 	var source strings.Builder
 	rng := rand.New(rand.NewPCG(29, 31))
 	for i := range 60 {
@@ -244,9 +244,9 @@ func TestShortTablesStayWhole(t *testing.T) {
 	}
 }
 
-// TestWhatLeadsToATableStaysWithIt checks that a heading, the sentence before a table, and the table
+// TestLeadStaysWithTable checks that a heading, the sentence before a table, and the table
 // begin on one page.
-func TestWhatLeadsToATableStaysWithIt(t *testing.T) {
+func TestLeadStaysWithTable(t *testing.T) {
 	var source strings.Builder
 	rng := rand.New(rand.NewPCG(31, 37))
 	for i := range 60 {
@@ -311,8 +311,8 @@ func blocksOf(t *testing.T, source string) (*books.Layout, []typeset.Row) {
 	return l, b.Rows
 }
 
-// TestATableUnderAListStandsOff checks the line of space between a list and a table.
-func TestATableUnderAListStandsOff(t *testing.T) {
+// TestSpaceBetweenListAndTable checks the line of space between a list and a table.
+func TestSpaceBetweenListAndTable(t *testing.T) {
 	for _, before := range []string{"- Una cosa\n- y otra\n", "1. Una cosa\n"} {
 		l, rows := blocksOf(t, before+"\n| A | B |\n|---|---|\n| 1 | 2 |\n")
 		space := figure.Length(0)
@@ -330,9 +330,9 @@ func TestATableUnderAListStandsOff(t *testing.T) {
 	}
 }
 
-// TestAPictureIndentsNothing checks that the first paragraph is flush, also after a picture. A picture
+// TestNoIndentAfterPicture checks that the first paragraph is flush, also after a picture. A picture
 // between paragraphs doesn't change their indentation.
-func TestAPictureIndentsNothing(t *testing.T) {
+func TestNoIndentAfterPicture(t *testing.T) {
 	starts := func(source string) (at []figure.Length) {
 		_, rows := blocksOf(t, source)
 		for _, r := range rows {

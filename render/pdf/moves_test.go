@@ -48,9 +48,9 @@ func oblong(style figure.Style) figure.Figure {
 	return figure.Figure{W: 10 * style.Cell, H: 14 * style.Cell, Items: []figure.Item{figure.Disc{Radius: 1}}}
 }
 
-// TestPlaysAreSetInFull checks that every move of every solution is set, in order, within the type area,
+// TestMoveSolutionsAreComplete checks that every move of every solution is set, in order, within the type area,
 // and that pictures don't overlap.
-func TestPlaysAreSetInFull(t *testing.T) {
+func TestMoveSolutionsAreComplete(t *testing.T) {
 	r := sharedRenderer(t)
 	for _, moves := range []int{1, 40} { // 480 moves take more than a page
 		for _, e := range []Form{Screen, Print, Key} {
@@ -105,8 +105,8 @@ func movesOf(t *testing.T, l *books.Layout) (moves string, pictures int) {
 	return all.String(), pictures
 }
 
-// TestPlaysPointToTheirPuzzles checks the page references between captions and solutions.
-func TestPlaysPointToTheirPuzzles(t *testing.T) {
+// TestMoveSolutionsLinkToPuzzles checks the page references between captions and solutions.
+func TestMoveSolutionsLinkToPuzzles(t *testing.T) {
 	b := playedBook(t, 2, 12, figure.Rect{W: 40 * mm, H: 30 * mm})
 	l := layOutFor(t, sharedRenderer(t), b, Screen)
 	for _, puzzle := range b.Puzzles {

@@ -67,9 +67,9 @@ func TestTitlePageShowsNoPuzzle(t *testing.T) {
 	}
 }
 
-// TestLastPageIsNoTornOne checks that puzzles on an incomplete last page are centred, in cells of the
+// TestLastPageHasEqualRows checks that puzzles on an incomplete last page are centred, in cells of the
 // section's size, in books and on sheets.
-func TestLastPageIsNoTornOne(t *testing.T) {
+func TestLastPageHasEqualRows(t *testing.T) {
 	for _, form := range []Form{Print, Worksheet} {
 		for _, tt := range []struct{ count, perPage, rows int }{{7, 6, 1}, {9, 6, 2}, {5, 4, 1}, {7, 4, 2}, {3, 2, 1}} {
 			b := newBook(t, spanish, a4, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", tt.count, tt.perPage})
@@ -198,10 +198,10 @@ func wideGrids(t *testing.T, b *render.Book, section int) {
 	}
 }
 
-// TestDenseSolutionsTakeNoPlaces checks solutions of 16 × 16 beside ones of 9 × 9. They don't reduce the
+// TestDenseSolutions checks solutions of 16 × 16 beside ones of 9 × 9. They don't reduce the
 // number of 9 × 9 ones on a page. They share pages if that doesn't make them smaller than on pages of
 // their own.
-func TestDenseSolutionsTakeNoPlaces(t *testing.T) {
+func TestDenseSolutions(t *testing.T) {
 	for _, tt := range []struct {
 		nine, sixteen int
 		want          [][2]int // on each page: the numbers of 9 × 9 and of 16 × 16 grids

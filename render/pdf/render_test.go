@@ -158,9 +158,9 @@ func FuzzProse(f *testing.F) {
 	})
 }
 
-// TestFormsTogetherAreAsAlone checks that a form is the same file whether it is made alone or with others,
+// TestFormsTogetherEqualFormsAlone checks that a form is the same file whether it is made alone or with others,
 // in any order and in parallel.
-func TestFormsTogetherAreAsAlone(t *testing.T) {
+func TestFormsTogetherEqualFormsAlone(t *testing.T) {
 	r := newRenderer(t)
 	for _, colour := range []bool{false, true} {
 		b := sampleBook(t)
@@ -192,8 +192,8 @@ func TestFormsTogetherAreAsAlone(t *testing.T) {
 	}
 }
 
-// TestFontsThatAreNone checks that the error about a broken font names the project's file.
-func TestFontsThatAreNone(t *testing.T) {
+// TestInvalidFonts checks that the error about a broken font names the project's file.
+func TestInvalidFonts(t *testing.T) {
 	fonts := fstest.MapFS{}
 	files, err := filepath.Glob("../../templates/fonts/*.ttf")
 	if err != nil {
@@ -254,9 +254,9 @@ func TestBlankPagesInARow(t *testing.T) {
 	}
 }
 
-// TestRefusedLettersAreTold checks that exactly the drawings with letters too small for the house are
+// TestRefusedLettersAreReported checks that exactly the drawings with letters too small for the house are
 // reported.
-func TestRefusedLettersAreTold(t *testing.T) {
+func TestRefusedLettersAreReported(t *testing.T) {
 	for _, least := range []figure.Length{0, figure.Points(700)} {
 		b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 2, 1})
 		b.Page.House.Least = least

@@ -12,9 +12,9 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// TestWordsStandAboveEverySheet checks that a short text stands above the puzzles of every sheet, and
+// TestTextAboveEverySheet checks that a short text stands above the puzzles of every sheet, and
 // that a text of half a sheet or more comes before them.
-func TestWordsStandAboveEverySheet(t *testing.T) {
+func TestTextAboveEverySheet(t *testing.T) {
 	r := sharedRenderer(t)
 	easy := sectionOf{engine.Easy, "Sudoku", "", 4, 2}
 	for source, sheets := range map[string]int{
@@ -45,9 +45,9 @@ func TestWordsStandAboveEverySheet(t *testing.T) {
 	}
 }
 
-// TestALineStaysBetweenWordsAndPuzzles checks the line of space between the text on a full sheet and the
+// TestSpaceBetweenTextAndPuzzles checks the line of space between the text on a full sheet and the
 // captions of its puzzles.
-func TestALineStaysBetweenWordsAndPuzzles(t *testing.T) {
+func TestSpaceBetweenTextAndPuzzles(t *testing.T) {
 	r := sharedRenderer(t)
 	for perPage := 1; perPage <= 6; perPage++ {
 		l := layOutFor(t, r, newBook(t, spanish, a4, "Lee y resuelve.\n", sectionOf{engine.Easy, "Sudoku", "", 6, perPage}), Worksheet)
@@ -118,8 +118,8 @@ func TestAnswersOfAHandoutStandOnOnePage(t *testing.T) {
 	}
 }
 
-// TestWhiteSpaceIsntTornOpen checks that a line before a very long word isn't stretched.
-func TestWhiteSpaceIsntTornOpen(t *testing.T) {
+// TestWhiteSpaceStaysWhole checks that a line before a very long word isn't stretched.
+func TestWhiteSpaceStaysWhole(t *testing.T) {
 	m := font.NewMeasurer(sharedRenderer(t).faces)
 	spans := []typeset.Span{{Text: "Uno dos " + strings.Repeat("xxx\u00a0", 10) + "xxx", Style: font.Style{Face: figure.Serif, Size: figure.Points(1100)}}}
 	set := typeset.SetLines(m, spans, typeset.ParagraphStyle{Width: 90 * mm})

@@ -13,8 +13,8 @@ import (
 	"octavo/render/sheet"
 )
 
-// TestTheWholeDeck prints the sample's 34 species in every size, layout and edition.
-func TestTheWholeDeck(t *testing.T) {
+// TestWholeDeck prints the sample's 34 species in every size, layout and edition.
+func TestWholeDeck(t *testing.T) {
 	t.Parallel()
 	p := samplePack(t, "es")
 	r, err := pdf.New(os.DirFS("../../templates"), nil)

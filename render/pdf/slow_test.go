@@ -54,7 +54,7 @@ func checkReading(t *testing.T, front, back *reading, s sheet.Setup, off spot) {
 				cross = c
 			}
 		}
-		// The passage is its own inverse.
+		// Passing through the sheet twice leads back to the same place.
 		seen := passage{mirrorX: through.mirrorX, mirrorY: through.mirrorY, w: front.w, h: front.h}.spot(cross)
 		seen = spot{seen.x - off.x, seen.y - off.y}
 		x, y := scale.x.at(seen.x), scale.y.at(seen.y)
@@ -138,7 +138,7 @@ func scalesOf(t *testing.T, page *reading) []scaleRead {
 			continue
 		}
 		for _, s := range scales {
-			// A number stands for the place of its tick.
+			// A number marks the place of its tick.
 			switch m := d.bounds.middle(); {
 			case abs(m.x-s.zero.x) < 7 && s.zero.y-m.y > 8 && s.zero.y-m.y < 14:
 				s.x[float64(n)] = tickNear(t, page, 'x', m, s.zero)

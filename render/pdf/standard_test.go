@@ -95,7 +95,7 @@ func brokenPDFX1a(t *testing.T, data []byte) []string {
 	if len(table.ID) != 2 {
 		breaks("no ID")
 	}
-	if !intended(table) {
+	if !hasRegisteredIntent(table) {
 		breaks("no output intent")
 	}
 	for _, entry := range table.Table {
@@ -116,8 +116,8 @@ func brokenPDFX1a(t *testing.T, data []byte) []string {
 	return broken
 }
 
-// intended reports whether the catalogue names a registered printing condition.
-func intended(table *model.XRefTable) bool {
+// hasRegisteredIntent reports whether the catalogue names a registered printing condition.
+func hasRegisteredIntent(table *model.XRefTable) bool {
 	catalogue, err := table.Catalog()
 	if err != nil {
 		return false

@@ -40,7 +40,7 @@ type File struct {
 	seed   maphash.Seed
 }
 
-// A pageNode is a page of the page tree, with what it inherits.
+// A pageNode is a page of the page tree, with the entries that it inherits.
 type pageNode struct {
 	dict, inherited types.Dict
 }
@@ -75,7 +75,7 @@ func Open(ctx context.Context, r io.ReadSeeker) (f *File, err error) {
 	return f, work.ended
 }
 
-// Work returns the bounds of what is done with the file. Whoever looks at pages adds to it.
+// Work returns the counter of the work on the file. Code that processes pages adds to it.
 func (f *File) Work() *Work { return f.work }
 
 func tooLarge(n, most int64, format string) error {

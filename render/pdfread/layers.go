@@ -75,5 +75,5 @@ func (r *reader) end() {
 	}
 }
 
-// isHidden reports whether what is painted now belongs to a hidden group.
+// isHidden reports whether the current marks belong to a hidden group.
 func (r *reader) isHidden() bool { return len(r.content) > 0 && r.content[len(r.content)-1] }

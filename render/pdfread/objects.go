@@ -8,8 +8,8 @@ import (
 	"octavo/engine"
 )
 
-// What stands in a file is reached by what it should be: a reference is followed, and what is
-// missing or of another type is nil, "" or false, as if it weren't there.
+// These methods read objects by the type that they should have, and follow references. For a missing
+// object or one of another type they return nil, "" or false.
 
 // Object resolves a reference. Methods of File return nil, "" or false where an object is missing or
 // of another type.

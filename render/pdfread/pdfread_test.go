@@ -66,7 +66,7 @@ const helvetica = "/Font<</F 5 0 R>>"
 
 const helveticaObject = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>"
 
-func TestLettersStandWhereEveryMatrixPutsThem(t *testing.T) {
+func TestPlacesOfLetters(t *testing.T) {
 	p := page(t, "q .5 0 0 .5 10 20 cm BT /F 12 Tf 2 0 0 2 4 6 Tm (AB) Tj ET Q", helvetica, helveticaObject)
 	if len(p.Glyphs) != 2 || len(p.Faults) != 0 {
 		t.Fatalf("%d letters, faults %q", len(p.Glyphs), p.Faults)
@@ -80,7 +80,7 @@ func TestLettersStandWhereEveryMatrixPutsThem(t *testing.T) {
 	}
 }
 
-func TestEveryOperatorOfTextMovesAsTheStandardSays(t *testing.T) {
+func TestTextOperators(t *testing.T) {
 	p := page(t, `BT /F 10 Tf 14 TL 1 Tc 2 Tw 50 Tz 3 Ts 10 80 Td (A ) Tj [(B) -1000 (C)] TJ T* (D) ' 5 6 (E) " 0 -20 TD (F) Tj T* (G) Tj ET`,
 		helvetica, helveticaObject)
 	got := map[string]pdfread.Point{}
@@ -102,7 +102,7 @@ func TestEveryOperatorOfTextMovesAsTheStandardSays(t *testing.T) {
 	}
 }
 
-func TestLinesHaveTheWeightAndTheDashesTheyComeOutWith(t *testing.T) {
+func TestLineWeightsAndDashes(t *testing.T) {
 	p := page(t, "q .1 0 0 .2 0 0 cm 10 w [3 1] 0 d 1 J 0 0 m 100 100 l S Q .25 w 5 5 20 30 re s 0 0 10 10 re W n 2 2 3 3 re f*", "")
 	if len(p.Paths) != 3 {
 		t.Fatalf("%d paths", len(p.Paths))
@@ -119,19 +119,19 @@ func TestLinesHaveTheWeightAndTheDashesTheyComeOutWith(t *testing.T) {
 	}
 }
 
-func TestInksAreToldAsTheyAreChosen(t *testing.T) {
+func TestInks(t *testing.T) {
 	resources := "/ColorSpace<</S[/Separation/Gold/DeviceCMYK 5 0 R]/I[/Indexed/DeviceRGB 1 <000000FFFFFF>]/P[/ICCBased 6 0 R]/N[/DeviceN[/A/B]/DeviceCMYK 5 0 R]>>" +
 		"/ExtGState<</X<</CA .5/ca .25/OP true/BM/Multiply/SMask<</S/Alpha>>>>>>/Pattern<</T 7 0 R>>"
 	p := page(t, `.5 g 0 0 1 1 re f 1 0 0 rg 0 0 1 1 re f .1 .2 .3 .4 k 0 0 1 1 re f /S cs .7 scn 0 0 1 1 re f
 /I cs 1 sc 0 0 1 1 re f /P cs 0 0 0 1 sc 0 0 1 1 re f /N cs .1 .2 scn 0 0 1 1 re f /Pattern cs /T scn 0 0 1 1 re f /X gs 1 G 0 0 m 1 1 l S`, resources,
 		"<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[0 0 0 1]>>", stream("/N 4", ""), stream("/PatternType 1/PaintType 1/BBox[0 0 1 1]/XStep 1/YStep 1", ""))
-	var told []string
+	var lines []string
 	for _, path := range p.Paths {
 		ink := path.FillInk
 		if path.Stroke {
 			ink = path.StrokeInk
 		}
-		told = append(told, fmt.Sprint(ink.Space, " ", ink.Base, ink.Colorants, ink.Values, ink.Pattern, ink.Overprint, ink.Alpha, ink.Blend, ink.SoftMask))
+		lines = append(lines, fmt.Sprint(ink.Space, " ", ink.Base, ink.Colorants, ink.Values, ink.Pattern, ink.Overprint, ink.Alpha, ink.Blend, ink.SoftMask))
 	}
 	want := `DeviceGray [] [0.5]false 1false
 DeviceRGB [] [1 0 0]false 1false
@@ -142,12 +142,12 @@ ICCBased DeviceCMYK[] [0 0 0 1]false 1false
 DeviceN DeviceCMYK[A B] [0.1 0.2]false 1false
 Pattern [] []tilingfalse 1false
 DeviceGray [] [1]true 0.5Multiplytrue`
-	if got := strings.Join(told, "\n"); got != want {
+	if got := strings.Join(lines, "\n"); got != want {
 		t.Errorf("got\n%s\nwant\n%s\nfaults %q", got, want, p.Faults)
 	}
 }
 
-func TestFormsAndPicturesAreFollowed(t *testing.T) {
+func TestFormsAndPictures(t *testing.T) {
 	p := page(t, "q 2 0 0 2 10 10 cm /A Do Q q 144 0 0 72 0 0 cm BI /W 200 /H 50 /BPC 8 /CS /G ID \x00EI\xff EI Q", "/XObject<</A 5 0 R/I 6 0 R>>",
 		stream("/Subtype/Form/BBox[0 0 10 10]/Matrix[1 0 0 1 5 0]/Resources<</XObject<</I 6 0 R>>>>", "q 36 0 0 36 0 0 cm /I Do Q 1 w 0 0 m 4 0 l S"),
 		stream("/Subtype/Image/Width 300/Height 150/BitsPerComponent 8/ColorSpace/DeviceCMYK/SMask 7 0 R", ""),
@@ -170,7 +170,7 @@ func TestFormsAndPicturesAreFollowed(t *testing.T) {
 	}
 }
 
-func TestCompositeFontsTellTheirTexts(t *testing.T) {
+func TestTextsOfCompositeFonts(t *testing.T) {
 	cmap := "1 begincodespacerange <0000> <ffff> endcodespacerange 1 beginbfchar <0041> <00660069> endbfchar 1 beginbfrange <0050> <0052> <0031> endbfrange"
 	p := page(t, "BT /F 10 Tf <0041005000510052> Tj ET", helvetica,
 		"<</Type/Font/Subtype/Type0/BaseFont/ABCDEF+Some/Encoding/Identity-H/ToUnicode 6 0 R/DescendantFonts[<</Subtype/CIDFontType2/DW 400/W[65[700] 80 81 300]/FontDescriptor<</FontFile2 6 0 R/Ascent 900/Descent -200>>>>]>>",
@@ -187,7 +187,7 @@ func TestCompositeFontsTellTheirTexts(t *testing.T) {
 	}
 }
 
-func TestSimpleFontsTellTheirTexts(t *testing.T) {
+func TestTextsOfSimpleFonts(t *testing.T) {
 	p := page(t, `BT /F 10 Tf (a\344b\001\002) Tj ET`, helvetica,
 		"<</Type/Font/Subtype/TrueType/BaseFont/Some/FirstChar 97/Widths[500 600]/Encoding<</BaseEncoding/WinAnsiEncoding/Differences[1/uni2192/f_i.alt]>>>>")
 	var text string
@@ -216,7 +216,7 @@ func TestBoxesAreInherited(t *testing.T) {
 	}
 }
 
-func TestHiddenLayersArentSeen(t *testing.T) {
+func TestHiddenLayersAreInvisible(t *testing.T) {
 	content := "/OC /L BDC 0 0 1 1 re f BT /F 9 Tf (x) Tj ET EMC /OC /M BDC 0 0 2 2 re f EMC /Span <</MCID 0>> BDC 0 0 3 3 re f EMC"
 	resources := helvetica + "/Properties<</L 6 0 R/M 7 0 R>>"
 	group := "<</Type/OCG/Name(x)>>"

@@ -19,7 +19,7 @@ const (
 	maxFaults   = 20           // reported for one page
 )
 
-// Steps of an operator, and of a mark on the page, of which whoever looks at it takes most.
+// Steps of an operator, and of a mark on the page. A mark takes most work in the code that uses it.
 const (
 	stepsAnOperator = 15
 	stepsAMark      = 150

@@ -12,8 +12,8 @@ const maxWork = 100_000_000
 // ErrTooMuch reports that a file asks for more work than any book.
 var ErrTooMuch = errors.New("the file asks for more work than any book: it isn't read to its end")
 
-// Work counts what is done with one file, and ends it: by its context, or when too much was done.
-// A nil Work has no bounds. It is for one goroutine.
+// Work counts the work on one file. It ends the work when its context ends, or after too much work. A
+// nil Work has no bounds. Only one goroutine may use a Work.
 type Work struct {
 	ctx   context.Context
 	left  int // steps

@@ -86,11 +86,11 @@ func cluesIn(table *engine.Table) []string {
 
 // ClueSteps returns the clue of each region as a step, to be put into words.
 func ClueSteps(table *engine.Table) []engine.Step {
-	told := make([]engine.Step, len(table.Clues))
+	steps := make([]engine.Step, len(table.Clues))
 	for _, clue := range table.Clues {
-		told[table.Regions[clue.Cells[0].Row][clue.Cells[0].Column]] = clue.Sentence
+		steps[table.Regions[clue.Cells[0].Row][clue.Cells[0].Column]] = clue.Sentence
 	}
-	return told
+	return steps
 }
 
 // PieceID returns the id of a piece's drawing on its page.

@@ -1,5 +1,5 @@
-// Package programtest runs outer programs in tests: qpdf, node, octavo itself. A program
-// that is missing skips the test, except under CI; one that hangs is killed.
+// Package programtest runs other programs in tests, such as qpdf, node, or octavo itself. If a program
+// is missing, the test is skipped, except in CI. A program that hangs is killed.
 package programtest
 
 import (
@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// limit is how long a program may run. It is generous: the machine may have other work.
+// limit is the longest time that a program may run. It is generous, because the machine may be busy.
 const limit = 10 * time.Minute
 
 // Command returns a command that is killed when the test ends or the limit is over.

@@ -8,9 +8,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// TestACutPictureEndsWithItsBox checks a cropped picture: paper on both sides of its box, and the part
+// TestClippedPictures checks a cropped picture: paper on both sides of its box, and the part
 // around the focus within.
-func TestACutPictureEndsWithItsBox(t *testing.T) {
+func TestClippedPictures(t *testing.T) {
 	pixels := image.NewRGBA(image.Rect(0, 0, 60, 20))
 	for y := range 20 {
 		for x := range 60 {

@@ -24,7 +24,7 @@ func JPEG(ctx context.Context, f *figure.Figure, ppi int) ([]byte, error) {
 		return nil, err
 	}
 	p := &painting{ended: ctx.Done(), rect: image.Rect(0, 0, width, height), at: -1, samples: newSamples(width), pictures: true}
-	if err := p.take(f.Items, scale(ppi)); err != nil {
+	if err := p.addItems(f.Items, scale(ppi)); err != nil {
 		return nil, err
 	}
 	p.row = make([]byte, width*p.channels())
@@ -51,11 +51,11 @@ func (p *painting) whole() *image.RGBA {
 // A stamp is a picture at the size at which it is drawn.
 type stamp struct {
 	box    image.Rectangle // in pixels of the drawing
-	seen   image.Rectangle // the part of it that is drawn
-	pixels *image.RGBA     // as many
+	seen   image.Rectangle // the visible part
+	pixels *image.RGBA     // the scaled picture, as large as box
 }
 
-// stamped decodes and scales a picture; each new pixel is the mean of what it covers.
+// stamped decodes and scales a picture. Each new pixel is the mean of the pixels that it covers.
 func (p *painting) stamped(of figure.Picture, s scale) (*stamp, error) {
 	decoded, err := Decoded(of.Data, of.Format)
 	if err != nil {

@@ -9,9 +9,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// TestPhotographsLieAmongAreas checks that a picture is scaled to its box, cut at the drawing's edge, and
+// TestPhotographsKeepDrawingOrder checks that a picture is scaled to its box, cut at the drawing's edge, and
 // covered by later items, and that the same figure gives the same bytes.
-func TestPhotographsLieAmongAreas(t *testing.T) {
+func TestPhotographsKeepDrawingOrder(t *testing.T) {
 	pixels := image.NewRGBA(image.Rect(0, 0, 40, 40))
 	for y := range 40 {
 		for x := range 40 {

@@ -19,8 +19,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// Bounds of what is drawn. Beyond 2400 pixels an inch no plate is exposed, and a
-// hundred million pixels are a grid of 21 cm at 1200.
+// Bounds of a drawing. No printing plate has more than 2400 pixels an inch. A hundred million pixels
+// are a grid of 21 cm at 1200 pixels an inch.
 const (
 	MostPPI    = 2400
 	MostPixels = 100_000_000
@@ -83,7 +83,7 @@ func newPainting(ctx context.Context, f *figure.Figure, ppi int, grey bool) (*pa
 	}
 	p := &painting{ended: ctx.Done(), rect: image.Rect(0, 0, width, height), grey: grey, at: -1, samples: newSamples(width)}
 	p.row = make([]byte, width*p.channels())
-	return p, p.take(f.Items, scale(ppi))
+	return p, p.addItems(f.Items, scale(ppi))
 }
 
 // A painting is a picture that keeps only the last requested row.
@@ -113,8 +113,8 @@ func (p *painting) channels() int {
 	return 3
 }
 
-// take converts items to layers.
-func (p *painting) take(items []figure.Item, s scale) error {
+// addItems converts items to layers.
+func (p *painting) addItems(items []figure.Item, s scale) error {
 	for _, item := range items {
 		switch it := item.(type) {
 		case figure.Path:

@@ -61,9 +61,9 @@ func rectangle(x, y, w, h figure.Length) figure.Path {
 	return p
 }
 
-// TestAPixelIsAsDarkAsItIsCovered checks the darkness of partly covered pixels, in steps of 1/32 of their
+// TestPixelsShowCoverage checks the darkness of partly covered pixels, in steps of 1/32 of their
 // height and 1/256 of their width.
-func TestAPixelIsAsDarkAsItIsCovered(t *testing.T) {
+func TestPixelsShowCoverage(t *testing.T) {
 	area := rectangle(300, 450, 1025, 1000) // 3 to 13.25 across, 4.5 to 14.5 down
 	area.Fill = figure.Black
 	m := decoded(t, canvas(area), ppi, true)
@@ -77,8 +77,8 @@ func TestAPixelIsAsDarkAsItIsCovered(t *testing.T) {
 	}
 }
 
-// TestLinesAreAsWideAsTheyAre checks the area of a line, a frame with its corners, and all sorts of ends.
-func TestLinesAreAsWideAsTheyAre(t *testing.T) {
+// TestLineWidths checks the area of a line, a frame with its corners, and all sorts of ends.
+func TestLineWidths(t *testing.T) {
 	frame := rectangle(500, 500, 1000, 1000)
 	frame.Stroke, frame.Weight = figure.Black, 200
 	line := func(end figure.Cap) figure.Path {
@@ -119,8 +119,8 @@ func TestLinesAreAsWideAsTheyAre(t *testing.T) {
 	}
 }
 
-// TestHolesAreWhereOutlinesTurnBack checks holes by the non-zero winding rule, as in print.
-func TestHolesAreWhereOutlinesTurnBack(t *testing.T) {
+// TestHolesInOutlines checks holes by the non-zero winding rule, as in print.
+func TestHolesInOutlines(t *testing.T) {
 	twice := rectangle(200, 200, 1600, 1600)
 	twice.Fill = figure.Black
 	hole := twice
@@ -135,9 +135,9 @@ func TestHolesAreWhereOutlinesTurnBack(t *testing.T) {
 	}
 }
 
-// TestInksAreTheirOwnOrTheirTwins checks that inks are coloured or grey as asked, and that later items
+// TestInksAndTheirGreys checks that inks are coloured or grey as asked, and that later items
 // cover earlier ones.
-func TestInksAreTheirOwnOrTheirTwins(t *testing.T) {
+func TestInksAndTheirGreys(t *testing.T) {
 	ink := figure.Tone(figure.Blue, figure.Dark)
 	below, above := rectangle(0, 0, 2000, 2000), rectangle(0, 0, 1000, 2000)
 	below.Fill, above.Fill = figure.Black, ink
@@ -158,8 +158,8 @@ func TestInksAreTheirOwnOrTheirTwins(t *testing.T) {
 	}
 }
 
-// TestAPictureKnowsItsSize checks that a file has pixels for the whole drawing, and states its density.
-func TestAPictureKnowsItsSize(t *testing.T) {
+// TestPicturesStateTheirSize checks that a file has pixels for the whole drawing, and states its density.
+func TestPicturesStateTheirSize(t *testing.T) {
 	for _, c := range []struct {
 		ppi, side int
 		metre     uint32
@@ -217,7 +217,7 @@ func TestPixelsAreTheSameEverywhere(t *testing.T) {
 	}
 }
 
-func TestAPictureThatNobodyWantsIsNotDrawn(t *testing.T) {
+func TestCancelledPictureIsNotDrawn(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := PNG(ctx, canvas(), ppi, true); !errors.Is(err, context.Canceled) {

@@ -153,8 +153,8 @@ func slowest(size Size, bleed figure.Length, s Setup) int {
 	return best
 }
 
-// TestNoGridHoldsMore compares the chosen grid with the best of all.
-func TestNoGridHoldsMore(t *testing.T) {
+// TestGridsHoldMostCards compares the chosen grid with the best of all.
+func TestGridsHoldMostCards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 7))
 	fitted := 0
 	for range 3000 {

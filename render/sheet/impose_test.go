@@ -27,7 +27,7 @@ func blankStack(size Size, bleed figure.Length, count int, backs bool) Stack {
 	return stack
 }
 
-func TestStacksThatCant(t *testing.T) {
+func TestImpossibleStacks(t *testing.T) {
 	a4 := Papers()[0]
 	for name, c := range map[string]struct {
 		change func(*Stack)
@@ -88,8 +88,8 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// TestCardsKnowTheirPlaces checks index, side and edges of placed cards.
-func TestCardsKnowTheirPlaces(t *testing.T) {
+// TestPlacesOfCards checks index, side and edges of placed cards.
+func TestPlacesOfCards(t *testing.T) {
 	d := blankStack(poker, 2*mm, 12, true)
 	for _, layout := range Layouts() {
 		made, err := Impose(d, Setup{Paper: Papers()[0], Layout: layout}, keys{})
@@ -120,9 +120,9 @@ func TestCardsKnowTheirPlaces(t *testing.T) {
 	}
 }
 
-// TestPilesAreInOrder cuts the pile of all sheets and stacks the parts: cards are in order, and strips are
+// TestPilesKeepOrder cuts the pile of all sheets and stacks the parts: cards are in order, and strips are
 // whole.
-func TestPilesAreInOrder(t *testing.T) {
+func TestPilesKeepOrder(t *testing.T) {
 	for _, c := range []struct {
 		layout Layout
 		count  int

@@ -147,14 +147,14 @@ func (m misfit) possible() []engine.Message {
 	if less, ok := m.largestBleed(); ok {
 		ways = append(ways, engine.Messagef("a bleed of at most %s", millimetres(less)))
 	}
-	try := func(change func(*Setup), told func(grid engine.Message) engine.Message) {
+	try := func(change func(*Setup), phrase func(grid engine.Message) engine.Message) {
 		s := m.setup
 		change(&s)
 		if s == m.setup || len(ways) == mostWays {
 			return
 		}
 		if g, ok := arrange(m.size, m.bleed, s); ok {
-			ways = append(ways, told(g.describe()))
+			ways = append(ways, phrase(g.describe()))
 		}
 	}
 	free := func(s *Setup) { s.Columns, s.Rows = 0, 0 }

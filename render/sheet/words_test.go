@@ -93,7 +93,7 @@ func TestCalibrationIsReadable(t *testing.T) {
 	}
 }
 
-func TestCalibrationOfWhatCantBe(t *testing.T) {
+func TestImpossibleCalibration(t *testing.T) {
 	if _, err := sheet.Calibrate(sheet.Setup{}, false, languages(t)["en"]); err == nil || !strings.Contains(err.Error(), "paper of 0 × 0 mm") {
 		t.Errorf("error %v", err)
 	}

@@ -7,9 +7,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// TestCopiesAreWrittenOnce checks that a page has a repeated drawing once, in its unit's size. Copies refer
+// TestCopiesAreDefinedOnce checks that a page has a repeated drawing once, in its unit's size. Copies refer
 // to it with their own sizes.
-func TestCopiesAreWrittenOnce(t *testing.T) {
+func TestCopiesAreDefinedOnce(t *testing.T) {
 	line := func(at, side figure.Length) figure.Path {
 		p := figure.Path{Stroke: figure.Black, Weight: side / 20}
 		p.MoveTo(at, 0).LineTo(at+side, side)
@@ -37,9 +37,9 @@ func TestCopiesAreWrittenOnce(t *testing.T) {
 	}
 }
 
-// TestLettersOfALineAreOneText checks that single letters of one size on one line become one text with a
+// TestLettersOfLineAreOneText checks that single letters of one size on one line become one text with a
 // place for each. Others are separate texts.
-func TestLettersOfALineAreOneText(t *testing.T) {
+func TestLettersOfLineAreOneText(t *testing.T) {
 	letter := func(x, y, size figure.Length, text string) figure.Text {
 		return figure.Text{At: figure.Point{X: x, Y: y}, Anchor: figure.Middle, Size: size, Ink: figure.Black, String: text}
 	}

@@ -11,8 +11,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// TestPathsArriveWhereTheyWere checks that written paths, read as by a reader of SVG, have the same points.
-func TestPathsArriveWhereTheyWere(t *testing.T) {
+// TestPathsRoundTrip checks that written paths, read as by a reader of SVG, have the same points.
+func TestPathsRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
 		want := randomPath(rng)

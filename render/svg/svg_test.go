@@ -209,8 +209,8 @@ func BenchmarkAppend(b *testing.B) {
 	b.SetBytes(int64(len(buffer)))
 }
 
-// TestAFileIsInColourOrInGrey checks that inks are themselves, or grey in black-and-white print.
-func TestAFileIsInColourOrInGrey(t *testing.T) {
+// TestColourAndGreyFiles checks that inks are themselves, or grey in black-and-white print.
+func TestColourAndGreyFiles(t *testing.T) {
 	area := figure.Path{Fill: figure.Tone(figure.Blue, figure.Dark)}
 	area.Rectangle(figure.Rect{W: 1000, H: 1000})
 	f := &figure.Figure{W: 1000, H: 1000, Items: []figure.Item{area}}

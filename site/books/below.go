@@ -27,7 +27,7 @@ func (p *planner) checkSolutionsBelow(b *book) {
 		return // reported with its sections
 	}
 	p.checkRoomAbove(b, leaf, pageFoot{message.Text("solutions"), others, func(page geometry.Page, run sectionRun, n int) geometry.Page {
-		return page.Footed(run.maker.Offer().Format.Extent, n)
+		return page.WithFoot(run.maker.Offer().Format.Extent, n)
 	}})
 }
 
@@ -54,7 +54,7 @@ func (p *planner) checkHintsBelow(b *book) {
 		return // reported with its sections
 	}
 	p.checkRoomAbove(b, leaf, pageFoot{message.Text("hints"), others, func(page geometry.Page, _ sectionRun, n int) geometry.Page {
-		return page.Hinted(n, own.Hints.Value)
+		return page.WithHints(n, own.Hints.Value)
 	}})
 }
 

@@ -253,11 +253,11 @@ func (d *document) checkSpine(pages int) (notes strict.Problems, err error) {
 		return nil, nil
 	}
 	message := message.New("the spine is %s wide, and at %s a book of %d pages has one of %s; possible: leaving it out", millimetres(got), d.source.House.Value, pages, millimetres(want))
-	told := strict.Problems{d.Publication.Problemf(given.Pos, "", "%s", ruleMessage(message, spine.From, d.Force))}
+	problems := strict.Problems{d.Publication.Problemf(given.Pos, "", "%s", ruleMessage(message, spine.From, d.Force))}
 	if d.Force {
-		return told, nil
+		return problems, nil
 	}
-	return nil, told
+	return nil, problems
 }
 
 // paragraphsOf reads a blurb. The message wrong names the first element that a blurb can't have.

@@ -33,13 +33,13 @@ func describe(m generator.Result, n int, words *templates.Locale, tutor techniqu
 
 // walk explains a puzzle, if its kind can.
 func walk(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Kind, words *templates.Locale, tutor techniqueNames) error {
-	tells, ok := puzzle.(engine.Explainer)
+	explainer, ok := puzzle.(engine.Explainer)
 	if !ok {
 		*w = render.Walkthrough{}
 		return nil
 	}
 	var err error
-	if w.Steps, err = tells.Explain(); err != nil {
+	if w.Steps, err = explainer.Explain(); err != nil {
 		return message.Errorf("explaining %s: %v", puzzle, err)
 	}
 	w.Sentences, w.Techniques = w.Sentences[:0], w.Techniques[:0]

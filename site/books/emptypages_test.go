@@ -30,13 +30,13 @@ func TestNearlyEmptyPagesAreNoted(t *testing.T) {
 		if err != nil || len(plan.Problems) > 0 {
 			t.Fatal(err, plan.Problems)
 		}
-		var told []string
+		var notes []string
 		for _, note := range plan.Notes {
 			if strings.Contains(note.Error(), "perPage") {
-				told = append(told, strings.TrimPrefix(note.Error(), "content/books/uno.md:"))
+				notes = append(notes, strings.TrimPrefix(note.Error(), "content/books/uno.md:"))
 			}
 		}
-		if got := strings.Join(told, "; "); got != want {
+		if got := strings.Join(notes, "; "); got != want {
 			t.Errorf("%s: %q, want %q", book, got, want)
 		}
 	}

@@ -25,7 +25,7 @@ func (p *planner) lock(b *book) {
 		l.checkLines(lock) // lines or sections have problems that are reported already
 		return
 	}
-	told, sharing := len(p.problems), source.Name()+" "+b.requested()
+	reported, sharing := len(p.problems), source.Name()+" "+b.requested()
 	b.locked = lock.Renumbered(b.source.Number.Value)
 	l.takeLines(lock)
 	for i := range b.printed {
@@ -41,9 +41,9 @@ func (p *planner) lock(b *book) {
 		}
 	}
 	if p.misfitLocks[sharing] {
-		p.problems = p.problems[:told]
+		p.problems = p.problems[:reported]
 	}
-	p.misfitLocks[sharing] = p.misfitLocks[sharing] || len(p.problems) > told
+	p.misfitLocks[sharing] = p.misfitLocks[sharing] || len(p.problems) > reported
 }
 
 // A lockReader gives a book the lines of its lock, one by one.

@@ -70,18 +70,18 @@ func (p *planner) ownSection(b *book, source *content.Section) (s sectionRun, jo
 // ownKind returns the kind of given puzzles: the section's setting, else the one in the file's
 // name.
 func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
-	told := puzzlelist.KindOf(source.From.Value)
+	inName := puzzlelist.KindOf(source.From.Value)
 	asked := source.Kind
 	switch {
-	case asked.Value == "" && told == "":
+	case asked.Value == "" && inName == "":
 		problem := p.Publication.Problemf(source.From.Pos, source.From.Value, "the section has no kind, and the name %s tells none; write kind: …", path.Base(source.From.Value))
 		problem.Known = kinds.Names()
 		p.problems = append(p.problems, problem)
 		return nil, false
 	case asked.Value == "":
-		asked.Value = told
-	case told != "" && told != asked.Value:
-		p.problem(asked.Pos, asked.Value, "kind cannot be %s: %s holds %s; possible: leaving kind out", strict.Quoted(asked.Value), path.Base(source.From.Value), told)
+		asked.Value = inName
+	case inName != "" && inName != asked.Value:
+		p.problem(asked.Pos, asked.Value, "kind cannot be %s: %s holds %s; possible: leaving kind out", strict.Quoted(asked.Value), path.Base(source.From.Value), inName)
 		return nil, false
 	}
 	kind, ok := kinds.Named(asked.Value, p.Materials...)

@@ -44,7 +44,7 @@ func bookPaper(book *content.Book, source *content.Section) paper {
 
 // withTitleRoom returns a page with room for titles and dedications over the puzzles.
 func withTitleRoom(shape geometry.Page, source *content.Section) geometry.Page {
-	return shape.Titled(source.Days.Written() || len(source.Titles) > 0, len(source.Dedications) > 0)
+	return shape.WithTitles(source.Days.Written() || len(source.Titles) > 0, len(source.Dedications) > 0)
 }
 
 // sheetPaper returns the page of loose sheets.

@@ -36,8 +36,8 @@ func (p *planner) note(at strict.Located[string], format string, args ...any) {
 // problemOnce reports a problem that several languages of a book share. It is reported once, with
 // all positions.
 func (p *planner) problemOnce(reason string, at strict.Pos, read, format string, args ...any) {
-	if told := p.problemByReason[reason]; told != nil {
-		told.Append(message.New("; the same at %s", at))
+	if reported := p.problemByReason[reason]; reported != nil {
+		reported.Append(message.New("; the same at %s", at))
 		return
 	}
 	p.problem(at, read, format, args...)

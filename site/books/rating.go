@@ -37,11 +37,11 @@ func measuresShown() []measureShown {
 // aboutMinutes returns an estimate of minutes in words. It is exact up to six, and then rounded to
 // steps of about a fifth.
 func aboutMinutes(minutes int, words *templates.Locale) string {
-	told := []int{1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90}
-	if last := told[len(told)-1]; minutes > last+last/6 {
+	steps := []int{1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90}
+	if last := steps[len(steps)-1]; minutes > last+last/6 {
 		return words.Count("shown.hours", (minutes+30)/60)
 	}
-	return words.Count("shown.minutes", slices.MinFunc(told, func(a, b int) int {
+	return words.Count("shown.minutes", slices.MinFunc(steps, func(a, b int) int {
 		return cmp.Compare(max(a-minutes, minutes-a), max(b-minutes, minutes-b))
 	}))
 }
@@ -60,7 +60,7 @@ func (s sectionRun) shown(g engine.Grade, words *templates.Locale) (said []strin
 
 // checkMeasures reports an `order` or a `show` that uses a fact that the kind doesn't measure.
 func (p *planner) checkMeasures(source *content.Section, s sectionRun, options engine.Options) bool {
-	told := len(p.problems)
+	before := len(p.problems)
 	facts := s.maker.Offer().MeasuredFacts
 	what := message.Name(s.kind.Name())
 	if len(options) > 0 {
@@ -76,7 +76,7 @@ func (p *planner) checkMeasures(source *content.Section, s sectionRun, options e
 			}
 		}
 	}
-	return len(p.problems) == told
+	return len(p.problems) == before
 }
 
 // possibleShow returns the possible words of `show` for these facts.

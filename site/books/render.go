@@ -231,16 +231,16 @@ func (d *document) smallLetters(err error) error {
 		return nil
 	}
 	var problems strict.Problems
-	told := map[int]bool{}
+	noted := map[int]bool{}
 	for _, s := range small {
 		n := s.Puzzle - d.source.Number.Value
 		if n < 0 || n >= len(d.composed.Puzzles) {
 			return nil // an ornament, not in any section
 		}
-		if section := d.composed.Puzzles[n].Section; !told[section] {
+		if section := d.composed.Puzzles[n].Section; !noted[section] {
 			at, read := layoutPlace(d.book.printed[section].source)
 			problems = append(problems, d.Publication.Problemf(at, read, "%s", s))
-			told[section] = true
+			noted[section] = true
 		}
 	}
 	return problems.Err()

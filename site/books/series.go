@@ -80,7 +80,7 @@ func (p *planner) sameVolume(source, other *content.Book) {
 	mine := source.Series.Volume
 	pair := "volume " + min(source.Slug, other.Slug) + " " + max(source.Slug, other.Slug)
 	here := pair + " in " + source.Language.Value
-	if _, told := p.problemByReason[here]; told {
+	if _, isReported := p.problemByReason[here]; isReported {
 		return // reported with the other book
 	}
 	p.problemOnce(pair, mine.Pos, strconv.Itoa(mine.Value), "volume %d of “%s” is %s, too (%s); possible: a number for each", mine.Value, source.Series.Name.Value, other.File, other.Series.Volume.Pos)
@@ -107,11 +107,11 @@ func (p *planner) checkSupply(b *book, s sectionRun, options engine.Options, req
 	if err == nil {
 		return
 	}
-	told := message.Of(err)
+	text := message.Of(err)
 	if b.before != nil && b.before.asked[request] > 0 {
-		told = message.New("%s; the volumes of “%s” before this one have %d of them", told, b.source.Series.Name.Value, min(before, b.before.asked[request]))
+		text = message.New("%s; the volumes of “%s” before this one have %d of them", text, b.source.Series.Name.Value, min(before, b.before.asked[request]))
 	}
-	p.problemOnce(b.source.Slug+" "+told.String(), s.source.Count.Pos, strconv.Itoa(s.source.Count.Value), "%s", told)
+	p.problemOnce(b.source.Slug+" "+text.String(), s.source.Count.Pos, strconv.Itoa(s.source.Count.Value), "%s", text)
 }
 
 // jobsBefore returns the jobs of earlier volumes.

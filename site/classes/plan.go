@@ -170,7 +170,7 @@ func (p *planner) jobs(s *set) {
 	}
 }
 
-// requestOf returns what a job asks for, without seed and number.
+// requestOf returns the request of a job without seed and number.
 func requestOf(job generator.Job) string {
 	return job.Kind.Name() + "/" + job.Tier.String() + "/" + job.Options.String()
 }

@@ -49,7 +49,7 @@ type run struct {
 // Source implements product.Authored.
 func (r *run) Source() any { return r.source }
 
-// planner turns the days of a week into jobs and gathers what is impossible.
+// planner turns the days of a week into jobs and collects problems.
 type planner struct {
 	product.Order
 	problems strict.Problems

@@ -69,7 +69,7 @@ func total(parts []Estimate) (all Estimate) {
 	return all
 }
 
-// A class is how many pupils play, and what they need.
+// A class says how many pupils play, and what they need.
 type class struct {
 	Pupils int
 	Tables int  // of two pupils, or of four around a board of twice the size

@@ -101,8 +101,8 @@ func outputAbove(folder string) string {
 	}
 }
 
-// refuseOutputs refuses the output of a build and folders in one: the next build would remove
-// what it doesn't know.
+// refuseOutputs refuses the output of a build and folders in one, because the next build would remove
+// unknown files there.
 func refuseOutputs(folder string) error {
 	at, err := filepath.Abs(folder)
 	if err != nil {

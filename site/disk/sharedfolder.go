@@ -54,8 +54,8 @@ type SharedFolder struct {
 // A waitingFile is finished, and Commit puts it in its place.
 type waitingFile struct{ path, hash string }
 
-// OpenSharedFolder opens a folder, and makes it if need be. The list is the file that says what was
-// written there earlier. Commit or Abort must follow.
+// OpenSharedFolder opens a folder, and makes it if need be. list is the name of the file that lists the
+// files of earlier runs. Commit or Abort must follow.
 func OpenSharedFolder(folder, list string) (*SharedFolder, error) {
 	if err := errors.Join(refuseOutputs(folder), RefuseShardFolder(folder)); err != nil {
 		return nil, err

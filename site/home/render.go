@@ -79,8 +79,8 @@ func (f *Front) entries(with product.Renderers) []render.Entry {
 		places[key{o.Sort, o.Slug, o.Language}] = i
 	}
 	var entries []render.Entry
-	for _, told := range f.ListedOutputs {
-		entries = append(entries, with.Facts(told).Entries...)
+	for _, name := range f.ListedOutputs {
+		entries = append(entries, with.Facts(name).Entries...)
 	}
 	slices.SortStableFunc(entries, func(a, b render.Entry) int {
 		return places[key{a.Sort, a.Slug, a.Language}] - places[key{b.Sort, b.Slug, b.Language}]

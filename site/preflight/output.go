@@ -25,7 +25,7 @@ type reportInJSON struct {
 	Bleed    bool            `json:"bleed,omitempty"`
 	Passed   bool            `json:"passed"`
 	Findings []findingInJSON `json:"findings"`
-	Untold   int             `json:"moreFindings,omitempty"` // that aren't told
+	Omitted  int             `json:"moreFindings,omitempty"` // that aren't told
 }
 
 type findingInJSON struct {
@@ -35,7 +35,7 @@ type findingInJSON struct {
 	Found   string       `json:"found"`
 	Times   int          `json:"times"`
 	Pages   []int        `json:"pages,omitempty"` // the first ones
-	Untold  int          `json:"morePages,omitempty"`
+	Omitted int          `json:"morePages,omitempty"`
 	Place   *placeInJSON `json:"place,omitempty"` // place of the worst case
 	Change  string       `json:"possible,omitempty"`
 	Source  string       `json:"source,omitempty"`
@@ -66,7 +66,7 @@ func InJSON(r *Report, in message.Catalog, isListed func(bytes int) bool) any {
 	for i := range r.Findings {
 		text := r.Findings[i].inJSON(in)
 		if text, err := json.Marshal(text); err != nil || !isListed(len(text)) {
-			line.Untold++
+			line.Omitted++
 			continue
 		}
 		line.Findings = append(line.Findings, text)
@@ -77,7 +77,7 @@ func InJSON(r *Report, in message.Catalog, isListed func(bytes int) bool) any {
 func (f *Finding) inJSON(in message.Catalog) findingInJSON {
 	out := findingInJSON{Check: f.Check, Level: "error", Rule: message.Shortened(f.Rule.In(in), message.LineLimit), Found: message.Shortened(f.Found.In(in), message.LineLimit), Times: f.Times, Change: message.Shortened(f.Change.In(in), message.LineLimit)}
 	out.Pages = f.Pages[:min(len(f.Pages), mostPages)]
-	out.Untold = len(f.Pages) - len(out.Pages)
+	out.Omitted = len(f.Pages) - len(out.Pages)
 	if f.Note {
 		out.Level = "note"
 	}

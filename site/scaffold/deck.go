@@ -75,10 +75,10 @@ func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
 
 // worldText is the data for the template of a world.
 type worldText struct {
-	Each   []string          // the languages of its titles
-	Titles map[string]string // by language
-	Untold []string          // the languages without a title of their own
-	Groups string            // the items of a sample world, to be replaced one by one
+	Each     []string          // the languages of its titles
+	Titles   map[string]string // by language
+	Untitled []string          // the languages without a title of their own
+	Groups   string            // the items of a sample world, to be replaced one by one
 }
 
 // modelWorld is the sample world whose items a new world begins with.
@@ -90,7 +90,7 @@ func (p *publication) world(ctx context.Context, order Order) ([]file, error) {
 		return nil, err
 	}
 	_, groups, _ := strings.Cut(string(model), "\ngroups:\n")
-	about := worldText{Each: p.languages, Titles: map[string]string{}, Untold: order.untitledLanguages(p.languages), Groups: "groups:\n" + groups}
+	about := worldText{Each: p.languages, Titles: map[string]string{}, Untitled: order.untitledLanguages(p.languages), Groups: "groups:\n" + groups}
 	for _, language := range p.languages {
 		about.Titles[language] = p.title(order, language)
 	}

@@ -300,13 +300,13 @@ func (o Order) titleIn(language string, languages []string) string {
 
 // untitledLanguages returns the languages that have no title of their own.
 func (o Order) untitledLanguages(languages []string) []string {
-	var untold []string
+	var untitled []string
 	for i, language := range languages {
 		if o.titlesByLanguage[language] == "" && (i > 0 || o.Title == "" && len(o.titlesByLanguage) > 0) {
-			untold = append(untold, language)
+			untitled = append(untitled, language)
 		}
 	}
-	return untold
+	return untitled
 }
 
 // title returns the title of the order, or else its name in words.

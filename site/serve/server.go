@@ -23,7 +23,7 @@ type Server struct {
 	Out string // the output folder
 	// Make builds the publication. It may leave some pages to the next build; then it returns true.
 	Build func(ctx context.Context, asked Request) (more bool, err error)
-	// Told receives the time of each build, and its error or nil.
+	// BuildEnded receives the time of each build, and its error or nil.
 	BuildEnded func(took time.Duration, err error)
 	// Works lists the works that can be viewed as spreads. Look lays out a part of one; "" is its
 	// first part. They run each time that such a page is opened. Look may be nil.

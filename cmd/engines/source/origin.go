@@ -27,7 +27,7 @@ func (e *Engines) Digest() string { return e.digest }
 // Make returns the program as WebAssembly, and the script from Go's library that runs it.
 func (e *Engines) Make(ctx context.Context) (program, support []byte, err error) { return e.build(ctx) }
 
-// Find finds the engines. Its error tells what is missing.
+// Find finds the engines. If there are none, the error says what is missing.
 func Find(ctx context.Context) (*Engines, error) {
 	if program, support, ok := embedded(); ok {
 		return &Engines{

@@ -28,7 +28,7 @@ func rulesData(t testing.TB, rules *kyndo.Rules) json.RawMessage {
 
 func played(t *testing.T, g worker.Game, work int) *worker.View {
 	t.Helper()
-	return answered(t, worker.Request{ID: 1, Do: worker.Play, Game: &g, Work: work}).Seen
+	return answerTo(t, worker.Request{ID: 1, Do: worker.Play, Game: &g, Work: work}).Seen
 }
 
 func focusName(c kyndo.Char) string {
@@ -74,30 +74,30 @@ func TestWorkerMatches(t *testing.T) {
 				t.Fatal(err)
 			}
 			g.Code, g.Setup = s.Code, nil
-			keepsSecrets(t, m, p, s)
+			checkSecrets(t, m, p, s)
 			if g.Action = nil; n < 2*whole {
 				g.Player = p.Other().String()
-				keepsSecrets(t, m, p.Other(), played(t, g, 0))
+				checkSecrets(t, m, p.Other(), played(t, g, 0))
 			}
 		}
 		s := played(t, g, 0)
 		if tally := m.Tally(); s.Points != tally.Points || s.Energy != tally.Energy || s.WellPlayed != tally.WellPlayed || s.End == nil || s.End.By != string(m.Outcome().By) {
 			t.Fatalf("match %d: the worker says %+v, the engine %+v, %+v", n, s, tally, m.Outcome())
 		}
-		holdsRounds(t, m, s)
+		checkRounds(t, m, s)
 		want, err := m.Log()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := answered(t, worker.Request{Do: worker.Log, Game: &g}).Log; got != string(want) {
+		if got := answerTo(t, worker.Request{Do: worker.Log, Game: &g}).Log; got != string(want) {
 			t.Fatalf("match %d: the worker's log is\n%s\nwant\n%s", n, got, want)
 		}
 	}
 }
 
-// holdsRounds checks that each round is reported with the percentages of its place and with their
+// checkRounds checks that each round is reported with the percentages of its place and with their
 // effect, and the effect of the abilities, on the two cards played.
-func holdsRounds(t *testing.T, m *match.Match, s *worker.View) {
+func checkRounds(t *testing.T, m *match.Match, s *worker.View) {
 	t.Helper()
 	rules := m.Rules()
 	var open []*kyndo.Card
@@ -137,8 +137,8 @@ func anyAction(rules *kyndo.Rules, v *match.View, chance *rand.Rand) match.Actio
 	return legal[chance.IntN(len(legal))]
 }
 
-// keepsSecrets checks that a player's view names no card that is only in the rival's hand.
-func keepsSecrets(t *testing.T, m *match.Match, p match.Player, s *worker.View) {
+// checkSecrets checks that a player's view names no card that is only in the rival's hand.
+func checkSecrets(t *testing.T, m *match.Match, p match.Player, s *worker.View) {
 	t.Helper()
 	visible := *s
 	visible.Code = ""
@@ -186,7 +186,7 @@ func TestWorkerPlaysTheNextMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	log := answered(t, worker.Request{Do: worker.Log, Game: &worker.Game{Rules: data, Code: s.Code}}).Log
+	log := answerTo(t, worker.Request{Do: worker.Log, Game: &worker.Game{Rules: data, Code: s.Code}}).Log
 	if log != string(want) || !s.ByMemory || !strings.Contains(log, `"recalled":[[`) {
 		t.Errorf("the next match is\n%s\nwant\n%s", log, want)
 	}
@@ -234,7 +234,7 @@ func TestWorkerDuels(t *testing.T) {
 		Attacker: worker.Side{Card: "peregrino", Focus: "S", OpenC: true}, Place: "paramo", Context: "ALTURA",
 		Defender: worker.Side{Card: "colibri-paramo", Energy: 60, Stimulus: &worker.Stimulus{Char: "AD", Tier: 60}, Focus: "AD"},
 	}
-	report := answered(t, worker.Request{Do: worker.Reckon, Game: &worker.Game{Rules: rulesData(t, rules), Language: "es", Duel: &duel}}).Round
+	report := answerTo(t, worker.Request{Do: worker.Reckon, Game: &worker.Game{Rules: rulesData(t, rules), Language: "es", Duel: &duel}}).Round
 	card, _ := rules.Card(duel.Attacker.Card)
 	other, _ := rules.Card(duel.Defender.Card)
 	place, _ := rules.Environment(duel.Place)
@@ -291,7 +291,7 @@ func TestRemoteMatch(t *testing.T) {
 	var tables [2]*worker.Table
 	look := func(p int) *worker.Table {
 		g := worker.Game{Rules: data, Language: "es", Player: "AB"[p : p+1], RemoteSide: &far[p]}
-		tables[p] = answered(t, worker.Request{Do: worker.Parley, Game: &g}).Table
+		tables[p] = answerTo(t, worker.Request{Do: worker.Parley, Game: &g}).Table
 		return tables[p]
 	}
 	for p := range far {

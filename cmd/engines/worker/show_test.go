@@ -19,8 +19,8 @@ func TestShownPuzzlesCanBePlayed(t *testing.T) {
 		{Kind: "futoshiki", Options: engine.Options{"size": "4"}}, {Kind: "watersort", Options: engine.Options{"n": "4"}},
 	} {
 		wish.ID, wish.Do, wish.Tier, wish.Seed = 1, worker.Make, "easy", "7"
-		made := answered(t, wish).Made[0]
-		shown := answered(t, worker.Request{ID: 2, Do: worker.Show, Kind: wish.Kind, Puzzle: made.Puzzle}).Shown
+		made := answerTo(t, wish).Made[0]
+		shown := answerTo(t, worker.Request{ID: 2, Do: worker.Show, Kind: wish.Kind, Puzzle: made.Puzzle}).Shown
 		if shown == nil || shown.Text != made.Puzzle || shown.Size != 4 {
 			t.Fatalf("%s: %+v", wish.Kind, shown)
 		}

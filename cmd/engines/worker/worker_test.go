@@ -39,8 +39,8 @@ func message(t *testing.T, r worker.Request) string {
 	return string(data)
 }
 
-// answered returns the reply to one request, which must not be an error.
-func answered(t *testing.T, r worker.Request) worker.Reply {
+// answerTo returns the reply to one request, which must not be an error.
+func answerTo(t *testing.T, r worker.Request) worker.Reply {
 	t.Helper()
 	replies := repliesTo(t, message(t, r))
 	if len(replies) != 1 || replies[0].ID != r.ID || replies[0].Error != nil {
@@ -50,7 +50,7 @@ func answered(t *testing.T, r worker.Request) worker.Reply {
 }
 
 func TestHelloNamesEveryKind(t *testing.T) {
-	offered := answered(t, worker.Request{ID: 3, Do: worker.Hello}).Kinds
+	offered := answerTo(t, worker.Request{ID: 3, Do: worker.Hello}).Kinds
 	for i, kind := range kinds.All() {
 		o := offered[i]
 		if o.Kind != kind.Name() || o.Version != kind.Version() || len(o.Tiers) != len(kind.Tiers()) || len(o.Options) != len(kind.Options()) {
@@ -69,20 +69,20 @@ func TestHelloNamesEveryKind(t *testing.T) {
 func TestHintsLeadToTheEnd(t *testing.T) {
 	for _, kind := range []string{"sudoku", "kenken", "futoshiki"} {
 		t.Run(kind, func(t *testing.T) {
-			made := answered(t, worker.Request{ID: 1, Do: worker.Make, Kind: kind, Seed: "5"}).Made[0]
+			made := answerTo(t, worker.Request{ID: 1, Do: worker.Make, Kind: kind, Seed: "5"}).Made[0]
 			at := engine.Position{Filled: strings.Repeat(".", len(made.Solution.Text))}
 			for range 1000 {
-				h := answered(t, worker.Request{ID: 2, Do: worker.Hint, Kind: kind, Puzzle: made.Puzzle, Position: at.String(), Mistakes: true}).Hint
+				h := answerTo(t, worker.Request{ID: 2, Do: worker.Hint, Kind: kind, Puzzle: made.Puzzle, Position: at.String(), Mistakes: true}).Hint
 				if h.Outlook == engine.Finished.String() {
 					break
 				}
 				if h.Step == nil || h.Outlook != engine.StepFound.String() {
 					t.Fatalf("at %s: %+v", at, h)
 				}
-				at = took(at, h.Step)
+				at = positionAfter(at, h.Step)
 			}
 			text := withGivens(at.Filled, made.Solution.Text)
-			checked := answered(t, worker.Request{ID: 4, Do: worker.Check, Kind: kind, Puzzle: made.Puzzle, Text: text}).Check
+			checked := answerTo(t, worker.Request{ID: 4, Do: worker.Check, Kind: kind, Puzzle: made.Puzzle, Text: text}).Check
 			if !checked.Whole || at.Filled == strings.Repeat(".", len(at.Filled)) {
 				t.Errorf("hints lead to %s, which is %+v", at.Filled, checked)
 			}
@@ -101,8 +101,8 @@ func withGivens(filled, solution string) string {
 	return string(complete)
 }
 
-// took returns the position after a step.
-func took(at engine.Position, step *worker.Step) engine.Position {
+// positionAfter returns the position after a step.
+func positionAfter(at engine.Position, step *worker.Step) engine.Position {
 	side := 1
 	for side*side < len(at.Filled) {
 		side++
@@ -119,18 +119,18 @@ func took(at engine.Position, step *worker.Step) engine.Position {
 }
 
 func TestMovesLeadToTheEnd(t *testing.T) {
-	made := answered(t, worker.Request{ID: 1, Do: worker.Make, Kind: "watersort", Seed: "5"}).Made[0]
+	made := answerTo(t, worker.Request{ID: 1, Do: worker.Make, Kind: "watersort", Seed: "5"}).Made[0]
 	var at engine.Position
-	h := answered(t, worker.Request{ID: 2, Do: worker.Hint, Kind: "watersort", Puzzle: made.Puzzle}).Hint
+	h := answerTo(t, worker.Request{ID: 2, Do: worker.Hint, Kind: "watersort", Puzzle: made.Puzzle}).Hint
 	if len(h.Moves) == 0 || h.Least != len(h.Moves) {
 		t.Fatalf("from the start: %+v", h)
 	}
 	at.Moves = h.Moves
-	end := answered(t, worker.Request{ID: 2, Do: worker.Hint, Kind: "watersort", Puzzle: made.Puzzle, Position: at.String()}).Hint
+	end := answerTo(t, worker.Request{ID: 2, Do: worker.Hint, Kind: "watersort", Puzzle: made.Puzzle, Position: at.String()}).Hint
 	if end.Outlook != engine.Finished.String() {
 		t.Errorf("after all moves: %+v", end)
 	}
-	checked := answered(t, worker.Request{ID: 4, Do: worker.Check, Kind: "watersort", Puzzle: made.Puzzle, Moves: h.Moves}).Check
+	checked := answerTo(t, worker.Request{ID: 4, Do: worker.Check, Kind: "watersort", Puzzle: made.Puzzle, Moves: h.Moves}).Check
 	if !checked.Whole {
 		t.Errorf("the moves are %+v", checked)
 	}
@@ -148,20 +148,20 @@ func TestQuestionsAboutAPuzzle(t *testing.T) {
 	if answered := repliesTo(t, message(t, worker.Request{ID: 1, Do: worker.Hint, Kind: "sudoku", Puzzle: puzzle})); answered[0].Error == nil || answered[0].Error.Code != worker.Refused {
 		t.Errorf("no puzzle: %+v", answered[0])
 	}
-	made := answered(t, worker.Request{ID: 1, Do: worker.Make, Kind: "sudoku", Tier: "hard", Seed: "7"}).Made[0]
-	grade := answered(t, worker.Request{ID: 1, Do: worker.Grade, Kind: "sudoku", Puzzle: made.Puzzle}).Grade
+	made := answerTo(t, worker.Request{ID: 1, Do: worker.Make, Kind: "sudoku", Tier: "hard", Seed: "7"}).Made[0]
+	grade := answerTo(t, worker.Request{ID: 1, Do: worker.Grade, Kind: "sudoku", Puzzle: made.Puzzle}).Grade
 	if grade.Tier != "hard" || grade.Hardest == "" || len(grade.Techniques) == 0 || grade.Facts["rating"] == nil {
 		t.Errorf("a hard sudoku is graded %+v", grade)
 	}
-	if solve := answered(t, worker.Request{ID: 1, Do: worker.Solve, Kind: "sudoku", Puzzle: made.Puzzle}).Solve; solve.Text != made.Solution.Text {
+	if solve := answerTo(t, worker.Request{ID: 1, Do: worker.Solve, Kind: "sudoku", Puzzle: made.Puzzle}).Solve; solve.Text != made.Solution.Text {
 		t.Errorf("its answer is %+v", solve)
 	}
 	wrong := strings.Replace(made.Solution.Text, made.Solution.Text[:1], ".", 1)
-	if c := answered(t, worker.Request{ID: 1, Do: worker.Check, Kind: "sudoku", Puzzle: made.Puzzle, Text: wrong}).Check; !c.Right || c.Whole {
+	if c := answerTo(t, worker.Request{ID: 1, Do: worker.Check, Kind: "sudoku", Puzzle: made.Puzzle, Text: wrong}).Check; !c.Right || c.Whole {
 		t.Errorf("with a gap it is %+v", c)
 	}
 	twice := made.Solution.Text[:1] + made.Solution.Text[:1] + made.Solution.Text[2:]
-	if c := answered(t, worker.Request{ID: 1, Do: worker.Check, Kind: "sudoku", Puzzle: made.Puzzle, Text: twice}).Check; c.Right || c.Reason == "" {
+	if c := answerTo(t, worker.Request{ID: 1, Do: worker.Check, Kind: "sudoku", Puzzle: made.Puzzle, Text: twice}).Check; c.Right || c.Reason == "" {
 		t.Errorf("with a digit twice it is %+v", c)
 	}
 }

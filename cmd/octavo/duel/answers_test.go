@@ -86,8 +86,8 @@ func (endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestALineWithoutEnd checks that an endless line is an error.
-func TestALineWithoutEnd(t *testing.T) {
+// TestEndlessLine checks that an endless line is an error.
+func TestEndlessLine(t *testing.T) {
 	_, err := readAnswers(t.Context(), endless{}).next()
 	if err == nil || !strings.Contains(err.Error(), "a line has more than 1048576 bytes") {
 		t.Errorf("%v", err)
@@ -118,8 +118,8 @@ type closed struct{}
 
 func (closed) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-// TestNobodyReads checks that the match ends if the output can't be written.
-func TestNobodyReads(t *testing.T) {
+// TestClosedOutputEndsMatch checks that the match ends if the output can't be written.
+func TestClosedOutputEndsMatch(t *testing.T) {
 	_, m, words := sampleMatch(t)
 	table := Table{Match: m, Words: words, In: strings.NewReader(strings.Repeat("none\n", 1000)), Out: closed{}, Log: io.Discard}
 	if err := table.Play(t.Context()); !errors.Is(err, io.ErrClosedPipe) {
@@ -127,9 +127,9 @@ func TestNobodyReads(t *testing.T) {
 	}
 }
 
-// TestAnInterruptWhileTheOpponentThinks checks that an interrupt ends a match soon, even during a
+// TestInterruptDuringSearch checks that an interrupt ends a match soon, even during a
 // long search.
-func TestAnInterruptWhileTheOpponentThinks(t *testing.T) {
+func TestInterruptDuringSearch(t *testing.T) {
 	rules, m, words := sampleMatch(t)
 	slow, err := opponent.New("search", rules, 2, 1_000_000_000)
 	if err != nil {

@@ -13,13 +13,13 @@ import (
 
 // A narrator tells the events of a match as soon as both players may know them.
 type narrator struct {
-	match        *match.Match
-	words        kyndodata.Words
-	out          io.Writer
-	attemptsTold int // attempts at the initiative that were told so far
-	roundsTold   int // rounds whose result was told so far
-	roundBegun   int // number of the last round whose beginning was told
-	err          error
+	match         *match.Match
+	words         kyndodata.Words
+	out           io.Writer
+	attemptsShown int // number of attempts at the initiative that were shown
+	roundsShown   int // number of rounds whose result was shown
+	roundBegun    int // number of the last round whose beginning was shown
+	err           error
 }
 
 // line writes a line, unless an earlier line failed.
@@ -41,18 +41,18 @@ func (n *narrator) begin() {
 // follow tells the events since its last call.
 func (n *narrator) follow() {
 	view := n.match.View(match.PlayerA) // follow uses only what both players see
-	for ; n.attemptsTold < len(view.Attempts); n.attemptsTold++ {
-		n.attempt(view.Attempts[n.attemptsTold], n.attemptsTold+1 == len(view.Attempts), view.Start)
+	for ; n.attemptsShown < len(view.Attempts); n.attemptsShown++ {
+		n.attempt(view.Attempts[n.attemptsShown], n.attemptsShown+1 == len(view.Attempts), view.Start)
 	}
 	reports := n.match.Reports()
-	for ; n.roundsTold < len(reports); n.roundsTold++ {
-		n.round(&reports[n.roundsTold])
+	for ; n.roundsShown < len(reports); n.roundsShown++ {
+		n.round(&reports[n.roundsShown])
 	}
 	switch {
 	case n.match.Phase() == match.Ended:
 		n.end()
-	case n.match.Phase() != match.InInitiative && n.roundBegun <= n.roundsTold:
-		n.roundBegun = n.roundsTold + 1
+	case n.match.Phase() != match.InInitiative && n.roundBegun <= n.roundsShown:
+		n.roundBegun = n.roundsShown + 1
 		n.beginRound(&view)
 	}
 }

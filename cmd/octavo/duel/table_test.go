@@ -49,9 +49,8 @@ func (w recordingOpponent) Choose(ctx context.Context, v match.View) (match.Acti
 	return a, err
 }
 
-// TestTheTableKeepsSecrets checks that the opponent's locked card is told only when the cards are
-// turned.
-func TestTheTableKeepsSecrets(t *testing.T) {
+// TestTableKeepsSecrets checks that the opponent's locked card isn't shown before the cards are turned.
+func TestTableKeepsSecrets(t *testing.T) {
 	rules := sampleRules(t)
 	words, err := kyndodata.LoadWords("en")
 	if err != nil {
@@ -92,8 +91,8 @@ func TestTheTableKeepsSecrets(t *testing.T) {
 	}
 }
 
-// TestTheCurtainClearsTheScreen checks that the screen is cleared before the other person looks.
-func TestTheCurtainClearsTheScreen(t *testing.T) {
+// TestCurtainClearsScreen checks that the screen is cleared before the other person looks.
+func TestCurtainClearsScreen(t *testing.T) {
 	rules := sampleRules(t)
 	words, err := kyndodata.LoadWords("es")
 	if err != nil {
@@ -123,7 +122,7 @@ func TestTheCurtainClearsTheScreen(t *testing.T) {
 	}
 }
 
-func TestTheTableSaysWhenTheInputEnds(t *testing.T) {
+func TestEndOfInputIsReported(t *testing.T) {
 	rules := sampleRules(t)
 	words, err := kyndodata.LoadWords("en")
 	if err != nil {
@@ -146,9 +145,9 @@ func TestTheTableSaysWhenTheInputEnds(t *testing.T) {
 	}
 }
 
-// TestAHandThatIsIdle checks that a player with few cards for a role is warned before the first
+// TestWarningOfWeakRole checks that a player with few cards for a role is warned before the first
 // choice (R55).
-func TestAHandThatIsIdle(t *testing.T) {
+func TestWarningOfWeakRole(t *testing.T) {
 	rules := sampleRules(t)
 	words, err := kyndodata.LoadWords("en")
 	if err != nil {
@@ -185,9 +184,9 @@ func TestAHandThatIsIdle(t *testing.T) {
 	}
 }
 
-// TestPlacesAreToldAsTheyCount checks that the percentages shown for a place and for cards are the
+// TestShownPercentagesAreUsed checks that the percentages shown for a place and for cards are the
 // ones that rounds use. Percentages of habitats without a card in play are not shown (R32).
-func TestPlacesAreToldAsTheyCount(t *testing.T) {
+func TestShownPercentagesAreUsed(t *testing.T) {
 	rules := sampleRules(t)
 	words, err := kyndodata.LoadWords("en")
 	if err != nil {
@@ -220,14 +219,14 @@ func TestPlacesAreToldAsTheyCount(t *testing.T) {
 			there++
 		}
 	}
-	if told := strings.Count(round, "Here: ATK +31 %, DEF −32 %."); told != there || there == 0 || there == len(hand) {
-		t.Errorf("%d of the %d cards held are at home, and %d are told so", there, len(hand), told)
+	if shown := strings.Count(round, "Here: ATK +31 %, DEF −32 %."); shown != there || there == 0 || there == len(hand) {
+		t.Errorf("%d of the %d cards held are at home, and %d are told so", there, len(hand), shown)
 	}
 }
 
-// TestContextsTellNothingOfClosedCards checks that the contexts offered to a defender reveal nothing
+// TestContextsRevealNoClosedCard checks that the contexts offered to a defender reveal nothing
 // of a hidden card B. With a closed card none is offered; without faces B all are offered (R46).
-func TestContextsTellNothingOfClosedCards(t *testing.T) {
+func TestContextsRevealNoClosedCard(t *testing.T) {
 	rules := sampleRules(t)
 	words, err := kyndodata.LoadWords("en")
 	if err != nil {

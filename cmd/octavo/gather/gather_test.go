@@ -65,8 +65,8 @@ func write(t *testing.T, r stream.Request, of int) string {
 	return folder
 }
 
-// gathered returns the gathered puzzles of shards in a format, with their statistics.
-func gathered(t *testing.T, folder, format string) ([]byte, *gather.Statistics, error) {
+// gatherAll returns the gathered puzzles of shards in a format, with their statistics.
+func gatherAll(t *testing.T, folder, format string) ([]byte, *gather.Statistics, error) {
 	t.Helper()
 	g, err := gather.Open([]string{folder}, named, gather.Options{Verify: gather.VerifyAll})
 	if err != nil {
@@ -103,16 +103,16 @@ func gathered(t *testing.T, folder, format string) ([]byte, *gather.Statistics, 
 
 func mustGather(t *testing.T, folder, format string) ([]byte, *gather.Statistics) {
 	t.Helper()
-	out, counted, err := gathered(t, folder, format)
+	out, counted, err := gatherAll(t, folder, format)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return out, counted
 }
 
-// TestShardsMakeUpTheWhole checks that gathered shards have the bytes of one run without shards,
+// TestGatheredShardsEqualOneRun checks that gathered shards have the bytes of one run without shards,
 // however the order is cut. Cases have many repeats, sets, and sizes that rise with the numbers.
-func TestShardsMakeUpTheWhole(t *testing.T) {
+func TestGatheredShardsEqualOneRun(t *testing.T) {
 	for name, c := range map[string]struct {
 		request stream.Request
 		repeats int // at least
@@ -143,8 +143,8 @@ func TestShardsMakeUpTheWhole(t *testing.T) {
 	}
 }
 
-// TestFormatsSayTheSame checks that tables and compressed lines have the same content as plain lines.
-func TestFormatsSayTheSame(t *testing.T) {
+// TestFormatsHaveSameContent checks that tables and compressed lines have the same content as plain lines.
+func TestFormatsHaveSameContent(t *testing.T) {
 	for _, r := range []stream.Request{
 		request(t, "sudoku", 700, engine.Easy),
 		request(t, "kenken", 300, engine.Normal, "size=4"),
@@ -260,21 +260,21 @@ func checkCounts(t *testing.T, s *gather.Statistics, rows []gather.Row) {
 	}
 }
 
-// TestWhatIsNotThereIsNotMade checks that an order of too many puzzles fails as it does in one run.
-func TestWhatIsNotThereIsNotMade(t *testing.T) {
+// TestTooManyPuzzlesFail checks that an order of too many puzzles fails as it does in one run.
+func TestTooManyPuzzlesFail(t *testing.T) {
 	r := request(t, "kenken", 200, engine.Easy, "size=3")
 	var exhausted *generator.ExhaustedError
 	if err := stream.Generate(t.Context(), r, io.Discard); !errors.As(err, &exhausted) {
 		t.Fatalf("there are as many: %v", err)
 	}
-	if _, _, err := gathered(t, write(t, r, 3), "jsonl"); !errors.As(err, &exhausted) {
+	if _, _, err := gatherAll(t, write(t, r, 3), "jsonl"); !errors.As(err, &exhausted) {
 		t.Errorf("gathered: %v", err)
 	}
 }
 
-// TestAChangedBlockIsToldAsOne checks that any changed byte is reported as damage to its block, not
+// TestChangedBlockIsReportedAsDamage checks that any changed byte is reported as damage to its block, not
 // as a mistake in a line.
-func TestAChangedBlockIsToldAsOne(t *testing.T) {
+func TestChangedBlockIsReportedAsDamage(t *testing.T) {
 	folder := write(t, request(t, "sudoku", 400, engine.Easy), 1)
 	name := filepath.Join(folder, "1", shards.BlockName(0))
 	original, err := os.ReadFile(name)
@@ -288,7 +288,7 @@ func TestAChangedBlockIsToldAsOne(t *testing.T) {
 			t.Fatal(err)
 		}
 		var damaged *shards.DamagedError
-		if _, _, err := gathered(t, folder, "jsonl"); !errors.As(err, &damaged) {
+		if _, _, err := gatherAll(t, folder, "jsonl"); !errors.As(err, &damaged) {
 			t.Fatalf("byte %d: %v", at, err)
 		}
 	}

@@ -108,8 +108,8 @@ func checkSolution(solution []byte) error {
 	return nil
 }
 
-// mostOfFact bounds givens, moves and minutes; rating and hundredths of T are far below it, too. It
-// keeps forged grades from making tables of any length.
+// mostOfFact bounds givens, moves and minutes. Ratings and hundredths of T are far below it, too. It
+// keeps forged grades from making very long tables.
 const mostOfFact = 10_000
 
 // check returns an error if a fact is impossible.
@@ -136,7 +136,8 @@ func (f Facts) check(tier string, techniques []string) error {
 	return nil
 }
 
-// deepestGrade is the depth of the deepest value: what a condition of a tier fails by.
+// deepestGrade is the depth of the deepest value in a grade: the reason why a condition of a tier
+// fails.
 const deepestGrade = 5
 
 // checkKeys returns an error if a key of a grade isn't known, or if any object has one twice. The

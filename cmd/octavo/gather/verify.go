@@ -9,8 +9,8 @@ import (
 	"octavo/site/shards"
 )
 
-// A Verification says which puzzles are solved and graded anew. Checksums show accidents alone:
-// whoever changes a shard can compute them, too.
+// A Verification says which puzzles are solved and graded again. Checksums reveal only accidents,
+// because a forger can calculate them, too.
 type Verification string
 
 // The verifications.
@@ -41,8 +41,8 @@ func (g *Gathering) isVerified() bool {
 	return false
 }
 
-// checkNumber checks the lines of a number, of which the first has this number in its block. They
-// must be those that solving and grading the puzzles anew gives, or at least have their form.
+// checkNumber checks the lines of a number; first is the number of its first line in the block. The
+// lines must be those of solving and grading the puzzles again, or at least have their form.
 func (g *Gathering) checkNumber(maker *stream.NumberMaker, first int, lines []readLine) error {
 	if g.isVerified() {
 		return prove(maker, first, lines)
@@ -55,8 +55,8 @@ func (g *Gathering) checkNumber(maker *stream.NumberMaker, first int, lines []re
 	return nil
 }
 
-// prove returns an error unless the lines have the solutions and grades of their puzzles, and the
-// order can have made these.
+// prove returns an error unless the lines have the solutions and grades of their puzzles, and the order
+// can make these puzzles.
 func prove(maker *stream.NumberMaker, first int, lines []readLine) error {
 	var puzzles []string
 	var read []byte

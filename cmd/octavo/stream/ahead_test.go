@@ -10,30 +10,30 @@ import (
 	"octavo/cmd/octavo/stream"
 )
 
-// A lag counts lines that were read but not answered yet, and their maximum.
-type lag struct {
+// A slowReader counts lines that were read but not answered yet, and their maximum.
+type slowReader struct {
 	in                      io.Reader
 	read, answered, maximum atomic.Int64
 }
 
-func (b *lag) Read(p []byte) (int, error) {
+func (b *slowReader) Read(p []byte) (int, error) {
 	n, err := b.in.Read(p)
 	read := b.read.Add(int64(bytes.Count(p[:n], []byte("\n"))))
 	b.maximum.Store(max(b.maximum.Load(), read-b.answered.Load()))
 	return n, err
 }
 
-func (b *lag) Write(p []byte) (int, error) {
+func (b *slowReader) Write(p []byte) (int, error) {
 	b.answered.Add(int64(bytes.Count(p, []byte("\n"))))
 	return len(p), nil
 }
 
-// TestMemoryIsThatOfAFewLines checks that input is read little faster than it is answered: memory
+// TestMemoryHoldsFewLines checks that input is read little faster than it is answered: memory
 // doesn't grow with the number of lines.
-func TestMemoryIsThatOfAFewLines(t *testing.T) {
+func TestMemoryHoldsFewLines(t *testing.T) {
 	const count, buffered = 200_000, 1 << 16 / len("5\n")
-	b := &lag{in: strings.NewReader(strings.Repeat("5\n", count))}
-	f := stream.Filter{Kind: walk{grid: true}, Jobs: 2, In: b, Out: b, Errs: io.Discard}
+	b := &slowReader{in: strings.NewReader(strings.Repeat("5\n", count))}
+	f := stream.Filter{Kind: walkKind{grid: true}, Jobs: 2, In: b, Out: b, Errs: io.Discard}
 	if err := f.Grade(t.Context()); err != nil || b.answered.Load() != count {
 		t.Fatalf("%d lines answered, %v", b.answered.Load(), err)
 	}

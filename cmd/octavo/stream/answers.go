@@ -95,7 +95,7 @@ func (f Filter) Each(ctx context.Context, do func(engine.Puzzle)) error {
 // line.
 func AnswerLines(ctx context.Context, in io.Reader, out, errs io.Writer, catalog message.Catalog, answer func(text string) ([]byte, error)) error {
 	f := Filter{In: in, Out: out, Errs: errs, Catalog: catalog}
-	var refused tally
+	var refused messageList
 	failed := false
 	for b := range batches(in) {
 		r := reply{catalog: catalog}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestFewComplaintsAreToldAndTheOthersCounted(t *testing.T) {
+func TestFurtherComplaintsAreCounted(t *testing.T) {
 	for _, c := range []struct {
 		lines int
 		last  string
@@ -31,7 +31,7 @@ func TestWhiteSpaceBeforeAPuzzleIsSkipped(t *testing.T) {
 	}
 }
 
-func TestObjectsOfJSONAreToldForWhatTheyAre(t *testing.T) {
+func TestJSONObjectsAreRecognized(t *testing.T) {
 	for text, want := range map[string]bool{
 		`{"kind":"sudoku","puzzle":"1..."}`: true, `{"items":[]}`: false, `{"puzzle":`: false, `1...`: false,
 	} {

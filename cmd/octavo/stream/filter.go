@@ -47,7 +47,7 @@ type refusal struct {
 
 func (r *reply) write(o object) { r.out = append(r.out, o.line()...) }
 
-// mostReasons is how many mistakes of a line are told.
+// mostReasons is the largest number of mistakes of a line that are printed.
 const mostReasons = 10
 
 // refuse answers a bad line.
@@ -68,7 +68,7 @@ func (r *reply) refuse(number int, err error) {
 	r.refused(number, out, errs)
 }
 
-// refused counts what was written about a line, behind these places.
+// refused counts the refusals that were written for a line, after these places.
 func (r *reply) refused(number, out, errs int) {
 	r.failed = true
 	r.refusals = append(r.refusals, refusal{number, len(r.out), len(r.errs), len(r.out) - out + len(r.errs) - errs})
@@ -77,12 +77,12 @@ func (r *reply) refused(number, out, errs int) {
 // mostRefused bounds all refusals together, in bytes. A file that is wrong as a whole has as many as lines.
 const mostRefused = 32 << 10
 
-// A tally adds up the refusals of an input.
-type tally struct{ size int }
+// A messageList adds up the refusals of an input.
+type messageList struct{ size int }
 
 // add counts the refusals of a reply. If there are too many, it cuts the reply after the last one
 // that is written, and returns an error.
-func (t *tally) add(r *reply) error {
+func (t *messageList) add(r *reply) error {
 	for _, refused := range r.refusals {
 		if t.size += refused.size; t.size > mostRefused {
 			r.out, r.errs = r.out[:refused.out], r.errs[:refused.errs]
@@ -122,7 +122,7 @@ func (f Filter) run(ctx context.Context, answer func(*reply, int, engine.Puzzle)
 			return batchReply{f.answerAll(b, answer), b.err}
 		}
 	}
-	var refused tally
+	var refused messageList
 	failed := false
 	for r := range ordered.Map(ctx, f.Jobs, batches(f.In), newWork) {
 		failed = failed || r.failed

@@ -37,7 +37,7 @@ func FuzzLines(f *testing.F) {
 		in = enginetest.ApplyEdits(in, edits)
 		var answers []string
 		for _, jobs := range []int{1, 4} {
-			out, _, err := run(t, walk{grid: true}, jobs, in, stream.Filter.Grade)
+			out, _, err := run(t, walkKind{grid: true}, jobs, in, stream.Filter.Grade)
 			if err != nil && !errors.Is(err, stream.ErrLines) {
 				t.Fatal(err)
 			}

@@ -238,7 +238,7 @@ func (r Request) lines(made generator.Result) []byte {
 			lines = append(append(lines, puzzle.String()...), '\n')
 			continue
 		}
-		o := lineBegin(made.Job.Kind.Name(), tierName(made.Grades[i].Tier), made.Job.Number, made.Job.Seed, puzzle.String())
+		o := lineStart(made.Job.Kind.Name(), tierName(made.Grades[i].Tier), made.Job.Number, made.Job.Seed, puzzle.String())
 		o.addSolution("solution", "solution", made.Solutions[i])
 		o.add("grade", gradeOf(puzzle, made.Grades[i]))
 		lines = append(lines, o.line()...)
@@ -246,8 +246,8 @@ func (r Request) lines(made generator.Result) []byte {
 	return lines
 }
 
-// lineBegin returns the fields of a line that every kind writes in the same way.
-func lineBegin(kind, tier string, number int, seed, puzzle string) object {
+// lineStart returns the fields of a line that every kind writes in the same way.
+func lineStart(kind, tier string, number int, seed, puzzle string) object {
 	o := append(make(object, 0, 8), field{"kind", kind})
 	o.addText("tier", tier)
 	o.add("number", number)
@@ -269,7 +269,7 @@ type Line struct {
 
 // Text returns the line as generate writes it, without its end. It keeps what solution and grade hold.
 func (l Line) Text() ([]byte, error) {
-	o := lineBegin(l.Kind, l.Tier, l.Number, l.Seed, l.Puzzle)
+	o := lineStart(l.Kind, l.Tier, l.Number, l.Seed, l.Puzzle)
 	o.add("solution", l.Solution)
 	o.add("grade", l.Grade)
 	return o.MarshalJSON()

@@ -19,23 +19,23 @@ import (
 	"octavo/engine/figure"
 )
 
-// walk is a kind whose puzzles are distances. 0 is unsolvable, 9 is ambiguous, 13 is broken. It is
+// walkKind is a kind whose puzzles are distances. 0 is unsolvable, 9 is ambiguous, 13 is broken. It is
 // graded as a grid (solutions and a text) or as a puzzle of moves.
-type walk struct{ grid bool }
+type walkKind struct{ grid bool }
 
-func (walk) Name() string                 { return "walk" }
-func (walk) Version() string              { return "1" }
-func (walk) Tiers() []engine.Tier         { return nil }
-func (walk) Options() []engine.OptionSpec { return nil }
-func (walk) Techniques() []string         { return []string{"step", "leap"} }
-func (walk) Texts() embed.FS              { return embed.FS{} }
+func (walkKind) Name() string                 { return "walk" }
+func (walkKind) Version() string              { return "1" }
+func (walkKind) Tiers() []engine.Tier         { return nil }
+func (walkKind) Options() []engine.OptionSpec { return nil }
+func (walkKind) Techniques() []string         { return []string{"step", "leap"} }
+func (walkKind) Texts() embed.FS              { return embed.FS{} }
 
-func (walk) Check(engine.Puzzle, engine.Solution) error { return nil }
-func (walk) Symmetries() []engine.Symmetry              { return nil }
+func (walkKind) Check(engine.Puzzle, engine.Solution) error { return nil }
+func (walkKind) Symmetries() []engine.Symmetry              { return nil }
 
-func (k walk) Maker(engine.Options) (engine.Maker, error) { return walkMaker(k), nil }
+func (k walkKind) Maker(engine.Options) (engine.Maker, error) { return walkMaker(k), nil }
 
-func (k walk) Parse(text string) (engine.Puzzle, error) {
+func (k walkKind) Parse(text string) (engine.Puzzle, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil {
 		return nil, fmt.Errorf("%q is no <distance> & nothing else", text)
@@ -44,35 +44,35 @@ func (k walk) Parse(text string) (engine.Puzzle, error) {
 }
 
 // puzzle returns the puzzle of a distance.
-func (k walk) puzzle(n int) engine.Puzzle {
+func (k walkKind) puzzle(n int) engine.Puzzle {
 	if k.grid {
-		return way{n, true}
+		return walkPuzzle{n, true}
 	}
-	return trail{way{far: n}}
+	return trailPuzzle{walkPuzzle{far: n}}
 }
 
-type walkMaker walk
+type walkMaker walkKind
 
 func (walkMaker) Offer() engine.Offer { return engine.Offer{} }
 
 func (m walkMaker) Propose(_ context.Context, rng *rand.Rand, _ engine.Want) ([]engine.Puzzle, error) {
-	return []engine.Puzzle{walk(m).puzzle(20 + rng.IntN(1_000_000))}, nil
+	return []engine.Puzzle{walkKind(m).puzzle(20 + rng.IntN(1_000_000))}, nil
 }
 
-type way struct {
+type walkPuzzle struct {
 	far  int
 	grid bool
 }
 
-func (w way) String() string                    { return strconv.Itoa(w.far) }
-func (w way) Canonical() string                 { return w.String() }
-func (way) Caption() engine.Caption             { return engine.Caption{} }
-func (way) Question(figure.Style) figure.Figure { return figure.Figure{} }
-func (way) Answer(figure.Style) figure.Figure   { return figure.Figure{} }
+func (w walkPuzzle) String() string                    { return strconv.Itoa(w.far) }
+func (w walkPuzzle) Canonical() string                 { return w.String() }
+func (walkPuzzle) Caption() engine.Caption             { return engine.Caption{} }
+func (walkPuzzle) Question(figure.Style) figure.Figure { return figure.Figure{} }
+func (walkPuzzle) Answer(figure.Style) figure.Figure   { return figure.Figure{} }
 
 var errBroken = errors.New("the shoes are broken")
 
-func (w way) err() error {
+func (w walkPuzzle) err() error {
 	switch w.far {
 	case 0:
 		return engine.ErrUnsolvable
@@ -84,7 +84,7 @@ func (w way) err() error {
 	return nil
 }
 
-func (w way) Grade() (engine.Grade, error) {
+func (w walkPuzzle) Grade() (engine.Grade, error) {
 	g := engine.Grade{Solutions: 1}
 	switch {
 	case w.far == 0:
@@ -106,7 +106,7 @@ func (w way) Grade() (engine.Grade, error) {
 	return g, w.err()
 }
 
-func (w way) Solve() (engine.Solution, error) {
+func (w walkPuzzle) Solve() (engine.Solution, error) {
 	g, err := w.Grade()
 	if w.grid {
 		s := engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: g.Solutions}}}
@@ -122,27 +122,27 @@ func (w way) Solve() (engine.Solution, error) {
 	return s, err
 }
 
-func (way) Extent() engine.Extent     { return engine.Extent{} }
-func (way) Table() engine.Table       { return engine.Table{} }
-func (way) AnswerTable() engine.Table { return engine.Table{} }
+func (walkPuzzle) Extent() engine.Extent     { return engine.Extent{} }
+func (walkPuzzle) Table() engine.Table       { return engine.Table{} }
+func (walkPuzzle) AnswerTable() engine.Table { return engine.Table{} }
 
-func (w way) Explain() ([]engine.Step, error) {
+func (w walkPuzzle) Explain() ([]engine.Step, error) {
 	return []engine.Step{{Key: "step"}, {Key: "leap"}}, w.err()
 }
 
-// A trail is a way that is solved by moves.
-type trail struct{ way }
+// A trailPuzzle is a way that is solved by moves.
+type trailPuzzle struct{ walkPuzzle }
 
-var _ engine.Moves = trail{}
+var _ engine.Moves = trailPuzzle{}
 
-func (trail) Play(engine.Solution, figure.Style) engine.Play { return engine.Play{} }
-func (trail) Workings(_ int, _, _ figure.Length, _ figure.Style) figure.Figure {
+func (trailPuzzle) Play(engine.Solution, figure.Style) engine.Play { return engine.Play{} }
+func (trailPuzzle) Workings(_ int, _, _ figure.Length, _ figure.Style) figure.Figure {
 	return figure.Figure{}
 }
-func (trail) Pieces() int                                            { return 0 }
-func (trail) Kit(_, _ figure.Length, _ figure.Style) []figure.Figure { return nil }
-func (trail) Describe() []engine.Step                                { return nil }
-func (trail) Follow([][]int) engine.Line                             { return engine.Line{} }
+func (trailPuzzle) Pieces() int                                            { return 0 }
+func (trailPuzzle) Kit(_, _ figure.Length, _ figure.Style) []figure.Figure { return nil }
+func (trailPuzzle) Describe() []engine.Step                                { return nil }
+func (trailPuzzle) Follow([][]int) engine.Line                             { return engine.Line{} }
 
 // plainWords returns keys instead of texts.
 type plainWords struct{}
@@ -167,38 +167,38 @@ func run(t *testing.T, kind engine.Kind, jobs int, in string, command func(strea
 
 func explain(f stream.Filter, ctx context.Context) error { return f.Explain(ctx, plainWords{}) }
 
-func TestWhatIsSaidOfEachLine(t *testing.T) {
+func TestReplies(t *testing.T) {
 	const bad = `{"line":6,"error":"\"x\" is no <distance> & nothing else"}` + "\n"
 	const broken = `{"line":7,"error":"the shoes are broken"}` + "\n"
 	const errs = "line 6: \"x\" is no <distance> & nothing else\nline 7: the shoes are broken\n"
 	for _, c := range []struct {
 		name    string
-		kind    walk
+		kind    walkKind
 		command func(stream.Filter, context.Context) error
 		want    string
 		errs    string
 	}{
-		{"grade grids", walk{grid: true}, stream.Filter.Grade, `{"line":1,"puzzle":"5","solutions":1,"tier":"hard","hardest":"leap","techniques":{"step":5,"leap":1},"rating":4.5}
+		{"grade grids", walkKind{grid: true}, stream.Filter.Grade, `{"line":1,"puzzle":"5","solutions":1,"tier":"hard","hardest":"leap","techniques":{"step":5,"leap":1},"rating":4.5}
 {"line":3,"puzzle":"0","solutions":0}
 {"line":5,"puzzle":"9","solutions":2}
 ` + bad + broken + `{"line":8,"puzzle":"7","solutions":1,"tier":"hard","hardest":"leap","techniques":{"step":7,"leap":1},"rating":4.5}
 `, errs},
-		{"grade moves", walk{}, stream.Filter.Grade, `{"line":1,"puzzle":"5","solvable":true,"far":5}
+		{"grade moves", walkKind{}, stream.Filter.Grade, `{"line":1,"puzzle":"5","solvable":true,"far":5}
 {"line":3,"puzzle":"0","solvable":false,"far":0}
 {"line":5,"puzzle":"9","solvable":true,"far":9}
 ` + bad + broken + `{"line":8,"puzzle":"7","solvable":true,"far":7}
 `, errs},
-		{"solve grids", walk{grid: true}, stream.Filter.Solve, `{"line":1,"solutions":1,"solution":"<5>"}
+		{"solve grids", walkKind{grid: true}, stream.Filter.Solve, `{"line":1,"solutions":1,"solution":"<5>"}
 {"line":3,"solutions":0}
 {"line":5,"solutions":2}
 ` + bad + broken + `{"line":8,"solutions":1,"solution":"<7>"}
 `, errs},
-		{"solve moves", walk{}, stream.Filter.Solve, `{"line":1,"solvable":true,"moves":[[0,5],[5,1]]}
+		{"solve moves", walkKind{}, stream.Filter.Solve, `{"line":1,"solvable":true,"moves":[[0,5],[5,1]]}
 {"line":3,"solvable":false}
 {"line":5,"solvable":true}
 ` + bad + broken + `{"line":8,"solvable":true,"moves":[[0,7],[7,1]]}
 `, errs},
-		{"explain", walk{grid: true}, explain, `line 1
+		{"explain", walkKind{grid: true}, explain, `line 1
 explain.step[n 1 text In a walk take a step.]
 explain.step[n 2 text In a walk take a leap.]
 explain.solved2
@@ -226,13 +226,13 @@ explain.solved2
 	}
 }
 
-func TestAnUnsolvablePuzzleIsNoFailure(t *testing.T) {
+func TestUnsolvablePuzzleIsNoFailure(t *testing.T) {
 	for _, command := range []func(stream.Filter, context.Context) error{stream.Filter.Grade, stream.Filter.Solve} {
-		if _, errs, err := run(t, walk{grid: true}, 0, "0\n9\n5\n", command); err != nil || errs != "" {
+		if _, errs, err := run(t, walkKind{grid: true}, 0, "0\n9\n5\n", command); err != nil || errs != "" {
 			t.Errorf("complained %q, ended with %v", errs, err)
 		}
 	}
-	if _, _, err := run(t, walk{}, 0, "0\n", explain); !errors.Is(err, stream.ErrLines) {
+	if _, _, err := run(t, walkKind{}, 0, "0\n", explain); !errors.Is(err, stream.ErrLines) {
 		t.Errorf("nothing was explained, and yet: %v", err)
 	}
 }
@@ -242,7 +242,7 @@ func TestEveryLineIsJSONInOrder(t *testing.T) {
 	for i := range 5000 {
 		fmt.Fprintf(&in, "%d\n", i%20)
 	}
-	out, _, _ := run(t, walk{grid: true}, 7, in.String(), stream.Filter.Grade)
+	out, _, _ := run(t, walkKind{grid: true}, 7, in.String(), stream.Filter.Grade)
 	decoder := json.NewDecoder(strings.NewReader(out))
 	for i := range 5000 {
 		var got struct{ Line int }
@@ -253,7 +253,7 @@ func TestEveryLineIsJSONInOrder(t *testing.T) {
 }
 
 func TestReasonsAreBrief(t *testing.T) {
-	out, errs, _ := run(t, walk{}, 1, strings.Repeat("ñ", 1<<18)+"\n", stream.Filter.Grade)
+	out, errs, _ := run(t, walkKind{}, 1, strings.Repeat("ñ", 1<<18)+"\n", stream.Filter.Grade)
 	for _, text := range []string{out, errs} {
 		if n := utf8.RuneCountInString(text); n < 1000 || n > 1100 || !utf8.ValidString(text) || !strings.Contains(text, "ñ…") {
 			t.Errorf("of a line of 512 KiB %d characters are text: %.60q", n, text)
@@ -263,7 +263,7 @@ func TestReasonsAreBrief(t *testing.T) {
 
 func TestStrangeTextStaysJSON(t *testing.T) {
 	for _, text := range []string{"\"\\", "\x00\x1f", "\xff\xfe", "<&>", "ñ\u2028", "\x7f"} {
-		out, _, _ := run(t, walk{}, 1, "1\n"+text+"\n", stream.Filter.Grade)
+		out, _, _ := run(t, walkKind{}, 1, "1\n"+text+"\n", stream.Filter.Grade)
 		for line := range strings.Lines(out) {
 			if !json.Valid([]byte(line)) {
 				t.Errorf("%q is answered %q", text, line)
@@ -272,32 +272,32 @@ func TestStrangeTextStaysJSON(t *testing.T) {
 	}
 }
 
-func TestCancellingEndsARunThatWaitsForInput(t *testing.T) {
+func TestCancelWhileWaitingForInput(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 	defer cancel()
-	f := stream.Filter{Kind: walk{}, In: silent{}, Out: &bytes.Buffer{}, Errs: &bytes.Buffer{}}
+	f := stream.Filter{Kind: walkKind{}, In: waitingReader{}, Out: &bytes.Buffer{}, Errs: &bytes.Buffer{}}
 	if err := f.Grade(ctx); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("ended with %v", err)
 	}
 }
 
-// silent is an input that never sends anything.
-type silent struct{}
+// waitingReader is an input that never sends anything.
+type waitingReader struct{}
 
-func (silent) Read([]byte) (int, error) { select {} }
+func (waitingReader) Read([]byte) (int, error) { select {} }
 
-func TestAFullDiskEndsARun(t *testing.T) {
-	f := stream.Filter{Kind: walk{}, In: strings.NewReader(strings.Repeat("5\n", 1000)), Out: full{}, Errs: full{}}
+func TestFullDiskEndsRun(t *testing.T) {
+	f := stream.Filter{Kind: walkKind{}, In: strings.NewReader(strings.Repeat("5\n", 1000)), Out: fullWriter{}, Errs: fullWriter{}}
 	if err := f.Grade(t.Context()); !errors.Is(err, errFull) {
 		t.Errorf("grade ended with %v", err)
 	}
-	if err := stream.Generate(t.Context(), stream.Request{Kind: walk{}, Count: 5}, full{}); !errors.Is(err, errFull) {
+	if err := stream.Generate(t.Context(), stream.Request{Kind: walkKind{}, Count: 5}, fullWriter{}); !errors.Is(err, errFull) {
 		t.Errorf("generate ended with %v", err)
 	}
 }
 
-type full struct{}
+type fullWriter struct{}
 
 var errFull = errors.New("no space left")
 
-func (full) Write([]byte) (int, error) { return 0, errFull }
+func (fullWriter) Write([]byte) (int, error) { return 0, errFull }

@@ -32,7 +32,7 @@ func TestLinesAreCountedAndRemarksSkipped(t *testing.T) {
 	}
 }
 
-func TestNothingIsNoLine(t *testing.T) {
+func TestEmptyInputHasNoLines(t *testing.T) {
 	for _, in := range []string{"", "\n", "\r\n\r\n", "# only\n#remarks"} {
 		if lines, _, err := readAll(strings.NewReader(in)); len(lines) > 0 || err != nil {
 			t.Errorf("%q holds %v, %v", in, lines, err)
@@ -40,7 +40,7 @@ func TestNothingIsNoLine(t *testing.T) {
 	}
 }
 
-func TestALineTooLongIsNamedAndTheRestRead(t *testing.T) {
+func TestLineTooLongIsSkipped(t *testing.T) {
 	in := io.MultiReader(
 		strings.NewReader("first\n"),
 		io.LimitReader(endless{}, longestLine), strings.NewReader("\nthird\n"),
@@ -80,7 +80,7 @@ func TestAFailingInputIsReported(t *testing.T) {
 	}
 }
 
-func TestWhoTypesIsAnsweredAtOnce(t *testing.T) {
+func TestTypedLinesAreAnsweredAtOnce(t *testing.T) {
 	in, typist := io.Pipe()
 	got := make(chan batch)
 	go func() {

@@ -58,7 +58,7 @@ func digest(text string) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// Written says what a run has done for a shard.
+// Written is the result of a run for a shard.
 type Written struct {
 	Before, Puzzles int // puzzles that were there, and that were written
 	Sample          Sample

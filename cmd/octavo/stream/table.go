@@ -10,8 +10,8 @@ import (
 	"octavo/engine"
 )
 
-// A Printed is a puzzle with what a book says about it: number, section, title. Fields that only books have are empty
-// for other puzzles.
+// A Printed is a puzzle with the texts of a book: number, section, title. Fields that only books have
+// are empty for other puzzles.
 type Printed struct {
 	Number                     int
 	ID, Section, Kind          string

@@ -9,8 +9,8 @@ import (
 	"octavo/render"
 )
 
-// TestChartsStayWithinThemselves plots measures with one level, no level, zeros, and large numbers.
-func TestChartsStayWithinThemselves(t *testing.T) {
+// TestChartsKeepTheirBounds plots measures with one level, no level, zeros, and large numbers.
+func TestChartsKeepTheirBounds(t *testing.T) {
 	for _, lines := range [][][]int{
 		{{}}, {{0}}, {{7}}, {{0, 0, 0}}, {{1, 2}, {2, 1}}, {{55, 80, 90, 95}}, {{3, 999_999, 12}, {1, 2, 3}},
 		{slices.Repeat([]int{41, 43, 60}, 40), slices.Repeat([]int{40, 41, 59}, 40)},
@@ -39,7 +39,7 @@ func TestChartsStayWithinThemselves(t *testing.T) {
 	}
 }
 
-func TestRulesStandAtRoundNumbers(t *testing.T) {
+func TestRulesAtRoundNumbers(t *testing.T) {
 	for most, want := range map[int]int{0: 1, 1: 1, 5: 1, 6: 2, 10: 2, 11: 5, 25: 5, 26: 10, 95: 20, 101: 50, 999: 200} {
 		if got := niceStep(most); got != want {
 			t.Errorf("up to %d the rules are %d apart, want %d", most, got, want)

@@ -10,8 +10,8 @@ import (
 	"octavo/render"
 )
 
-// TestCoverStaysWithinItself checks covers with titles and pages of every shape.
-func TestCoverStaysWithinItself(t *testing.T) {
+// TestCoversKeepTheirBounds checks covers with titles and pages of every shape.
+func TestCoversKeepTheirBounds(t *testing.T) {
 	puzzle, err := sudoku.Kind{}.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	if err != nil {
 		t.Fatal(err)

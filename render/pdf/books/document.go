@@ -86,7 +86,7 @@ func (l *Layout) section(d *render.Directive) {
 	l.setSection(s)
 }
 
-// chapter lays out prose. A heading of the first rank begins it on a recto.
+// chapter lays out prose. A heading of level 1 begins it on a recto.
 func (l *Layout) chapter(blocks []ast.Node) {
 	if len(blocks) == 0 || len(blocks) == 1 && blocks[0].Kind() == footnoteList {
 		return

@@ -21,10 +21,10 @@ func (l *Layout) withFoot(g geometry.Page) geometry.Page {
 		s := &l.Book.Sections[i]
 		for _, run := range l.RunsOf(s) {
 			if l.Book.SolutionsPlace == render.SolutionsBelow {
-				g = g.Footed(run.extent, s.PerPage)
+				g = g.WithFoot(run.extent, s.PerPage)
 			}
 			if l.Book.HintsBelow() {
-				g = g.Hinted(s.PerPage, l.Book.HintSteps)
+				g = g.WithHints(s.PerPage, l.Book.HintSteps)
 			}
 		}
 	}

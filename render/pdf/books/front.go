@@ -69,7 +69,7 @@ func (l *Layout) ornament(p *typeset.Page, room figure.Rect) {
 // contentsWidth is narrow, so that the eye finds the page number without dots.
 const contentsWidth = 92 * mm
 
-// contents lists chapters, sections, and headings of the second rank.
+// contents lists chapters, sections, and headings of level 2.
 func (l *Layout) contents() {
 	l.BeginPart()
 	b := l.NewBuilder()

@@ -160,7 +160,7 @@ func (l *Layout) moveHeading(puzzle *render.Puzzle, text string, width figure.Le
 	head[0].Marks = append([]typeset.Mark{number.Moved(0, down), back.Moved(0, down)}, head[0].Marks...)
 	head[0].Keys = []string{SolutionKey(puzzle.Number)}
 	if to.key != "" {
-		head[0].Links = []typeset.Link{typeset.Link{Area: l.Geometry.Touched(typeset.LinkArea(back)), Key: to.key, Element: leads}.Moved(0, down)}
+		head[0].Links = []typeset.Link{typeset.Link{Area: l.Geometry.TouchArea(typeset.LinkArea(back)), Key: to.key, Element: leads}.Moved(0, down)}
 	}
 	for i := range head {
 		head[i].KeepWithNext = true

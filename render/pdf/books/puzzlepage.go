@@ -161,7 +161,7 @@ func (l *Layout) withTitles(s *render.Section) geometry.Page {
 	for _, p := range l.Book.Puzzles[s.First : s.First+s.Count] {
 		title, dedication = title || p.Title != "", dedication || p.Dedication != ""
 	}
-	return l.Geometry.Titled(title, dedication)
+	return l.Geometry.WithTitles(title, dedication)
 }
 
 // underHeading puts a heading above the first band of a section. If both don't fit on a page, all

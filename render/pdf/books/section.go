@@ -55,7 +55,7 @@ func (l *Layout) puzzle(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect,
 	})
 }
 
-// workings draws what the reader writes on below a puzzle, as much as fits.
+// workings draws the area for writing below a puzzle, as much as fits.
 func (l *Layout) workings(p *typeset.Page, puzzle *render.Puzzle, cell figure.Length, room figure.Rect) {
 	moves, ok := puzzle.Moves()
 	if !ok || room.H <= 0 {

@@ -13,9 +13,9 @@ import (
 	"octavo/render/pdf/font"
 )
 
-// TestFontsAreThoseOfFpdf checks that our cut fonts are byte for byte the ones that fpdf embeds for
-// the same letters.
-func TestFontsAreThoseOfFpdf(t *testing.T) {
+// TestFontsEqualFpdf checks that our font subsets have the same bytes as those that fpdf embeds for the
+// same letters.
+func TestFontsEqualFpdf(t *testing.T) {
 	faces, err := font.Load(os.DirFS("../../../templates"), nil)
 	if err != nil {
 		t.Fatal(err)

@@ -59,8 +59,8 @@ func unfiltered(t *testing.T, s separation) []byte {
 	return pixels
 }
 
-// TestAFilterLosesNothing checks that filtered rows of any content decode to the same rows.
-func TestAFilterLosesNothing(t *testing.T) {
+// TestFilterIsLossless checks that filtered rows of any content decode to the same rows.
+func TestFilterIsLossless(t *testing.T) {
 	pixels := image.NewCMYK(image.Rect(0, 0, 37, 11))
 	for i := range pixels.Pix {
 		pixels.Pix[i] = uint8(i * i / 7)

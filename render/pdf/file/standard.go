@@ -191,7 +191,7 @@ var standards = map[string]standard{
 	},
 }
 
-// withStandard adds to fpdf's objects what the standard requires, and removes what it forbids.
+// withStandard adds the objects that the standard requires, and removes those that it forbids.
 func (a *assembly) withStandard(object []byte) []byte {
 	const catalogue, info = "<<\n/Type /Catalog\n", "<<\n/Producer "
 	s, ok := standards[a.Standard]

@@ -50,7 +50,7 @@ func TestBreaks(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotAWordStaysWhole(t *testing.T) {
+func TestOtherTextIsNotHyphenated(t *testing.T) {
 	h, err := For("es")
 	if err != nil {
 		t.Fatal(err)

@@ -20,7 +20,7 @@ type Item struct {
 	Hyphen  bool // the penalty adds a hyphen; two such lines in a row look bad
 }
 
-// A Kind says what an Item is.
+// A Kind is the type of an Item.
 type Kind uint8
 
 // The kinds of item.

@@ -43,16 +43,16 @@ func TestHardBreak(t *testing.T) {
 	}
 }
 
-func TestAWordWiderThanTheMeasureStandsAlone(t *testing.T) {
+func TestTooWideWordStandsAlone(t *testing.T) {
 	lines := Break(words("aa bbbbbbbbbbbbbbbb cc"), Shape{Width: 60, Tolerance: 1500})
 	if len(lines) != 3 || lines[1].Natural != 160 {
 		t.Errorf("%+v", lines)
 	}
 }
 
-// TestALineThatCantBeFilledHasWhatItCan checks that a line before a very long word has as many words as
+// TestLooseLines checks that a line before a very long word has as many words as
 // fit. It once had as few as possible, since all choices were equally bad.
-func TestALineThatCantBeFilledHasWhatItCan(t *testing.T) {
+func TestLooseLines(t *testing.T) {
 	lines := Break(words("aa bb cc dd eeeeeeeeee"), Shape{Width: 200, Tolerance: 1500})
 	if len(lines) != 2 || lines[0].Natural != 110 {
 		t.Errorf("%+v", lines)

@@ -230,7 +230,7 @@ func (l *Layout) IsPrinted(key string) bool {
 
 // AddLink makes an area of a page lead to a destination.
 func (l *Layout) AddLink(p *Page, area figure.Rect, key string, of *tagged.Element) {
-	p.Links = append(p.Links, Link{Area: l.Geometry.Touched(area), Key: key, Element: of})
+	p.Links = append(p.Links, Link{Area: l.Geometry.TouchArea(area), Key: key, Element: of})
 }
 
 // ContentsKey is the key of the contents.

@@ -59,7 +59,7 @@ func (p *paragraph) line(l linebreak.Line) Line {
 	return out
 }
 
-// tail says what follows a line that ends with an item.
+// tail returns the ending of a line that ends with an item.
 func (p *paragraph) tail(end int) ending {
 	switch it := p.items[end]; {
 	case end == len(p.items)-1:

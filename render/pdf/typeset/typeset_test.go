@@ -55,10 +55,10 @@ func TestLastPagesAreNotNearlyEmpty(t *testing.T) {
 		}
 		first := &Page{Number: 1}
 		l.Pages = []*Page{first}
-		plain := l.simulate(first, all, heldNothing)
+		plain := l.simulate(first, all, isEmptyRow)
 		back := l.reserveFor(first, all)
 		f := l.simulate(first, all, back)
-		if back != heldNothing {
+		if back != isEmptyRow {
 			held++
 		}
 		if f.begun != plain.begun {
@@ -73,7 +73,7 @@ func TestLastPagesAreNotNearlyEmpty(t *testing.T) {
 	}
 }
 
-var heldNothing reserve
+var isEmptyRow reserve
 
 // TestNoWidowsOrOrphans checks that no page begins with the last line of a paragraph or ends with its first.
 func TestNoWidowsOrOrphans(t *testing.T) {

@@ -52,7 +52,7 @@ func TypographyOf(d render.Design) *typography {
 		emphasis = figure.SerifSemibold
 	}
 	// Leading keeps its ratio to the size.
-	voiced := func(plain, strong figure.Face, size, leading int) FontSet {
+	fontSet := func(plain, strong figure.Face, size, leading int) FontSet {
 		set := d.Size(size)
 		return FontSet{plain, strong, emphasis, figure.Sans, figure.Points(set), figure.Points(leading * set / size)}
 	}
@@ -73,9 +73,9 @@ func TypographyOf(d render.Design) *typography {
 		section:    titled(figure.SansLight, 2000),
 		heading:    font.Style{Face: figure.SerifSemibold, Size: figure.Points(d.Size(1250))},
 		subheading: font.Style{Face: emphasis, Size: figure.Points(d.Size(1025))},
-		Note:       voiced(figure.Serif, figure.SerifSemibold, 850, 1100),
-		table:      voiced(figure.Sans, figure.SansSemibold, 875, 1200),
-		Imprint:    voiced(figure.Serif, figure.SerifSemibold, 850, 1200),
+		Note:       fontSet(figure.Serif, figure.SerifSemibold, 850, 1100),
+		table:      fontSet(figure.Sans, figure.SansSemibold, 875, 1200),
+		Imprint:    fontSet(figure.Serif, figure.SerifSemibold, 850, 1200),
 
 		head: aside(figure.Sans, 800), folio: aside(figure.Sans, 900),
 		Entry: font.Style{Face: figure.Serif, Size: figure.Points(d.Size(925))}, Detail: aside(figure.Sans, 850),

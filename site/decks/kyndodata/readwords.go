@@ -59,7 +59,7 @@ func (r *reader) noteUnusedFamilies() {
 	}
 }
 
-// readNoun reads the noun for what the cards show in a language, such as insects.
+// readNoun reads the noun for the cards in a language, such as insects.
 func (r *reader) readNoun(nouns *fields, language string) {
 	group := nouns.GroupOf(language, message.New("noun in %s", language), "a group such as {one: insecto, other: insectos}")
 	standard := builtInTexts(language)

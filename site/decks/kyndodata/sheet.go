@@ -314,7 +314,7 @@ func (s *sheetReader) reportSeparator(separator rune, rows []table.Row) {
 
 // reportSplitText reports a row in which a separator split a text into two cells. It reports
 // whether the cells could be joined again.
-func (s *sheetReader) reportSplitText(heads, row table.Row, p table.Parting) bool {
+func (s *sheetReader) reportSplitText(heads, row table.Row, p table.WrongParting) bool {
 	separator := map[rune]message.Message{',': message.Text("a comma"), ';': message.Text("a semicolon"), '\t': message.Text("a tab")}[s.sheet.Separator]
 	if p.Column == 0 {
 		s.add(s.rowPosition(row.Number), "", "this row has %d cells, and the heads are %d: %s within a text makes two cells of it; possible: quotation marks around such a text",
