@@ -23,7 +23,7 @@ import (
 // Raw HTML is shown as text and comments are dropped. Links and pictures lose destinations with
 // any scheme but http, https and mailto.
 func Parse(source []byte) ast.Node {
-	m := markdown{source: source, parser: newParser(), ids: newAnchors()}
+	m := markdown{source: source, parser: newParser(), ids: &anchors{used: map[string]int{}}}
 	doc := ast.NewDocument()
 	rest := 0
 	for _, found := range findDirectives(source) {

@@ -153,8 +153,6 @@ func renumber(n ast.Node, by int) {
 // anchors makes the ids of headings, each unique in the document.
 type anchors struct{ used map[string]int }
 
-func newAnchors() *anchors { return &anchors{used: map[string]int{}} }
-
 // Generate implements parser.IDs. It keeps letters and digits, in lower case and with accents,
 // and replaces everything else by hyphens.
 func (a *anchors) Generate(value []byte, _ ast.NodeKind) []byte {

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"math"
@@ -38,26 +39,36 @@ sections:
 Palabras.
 `, trim, folded, levels))
 	mustBuild(t, Config{Dir: project, Formats: []string{"pdf"}, NoCache: true})
-	read := func(name string) (all []*pdfread.Page) {
-		file, err := os.Open(filepath.Join(project, "public", "es", "cuaderno", name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer file.Close()
-		f, err := pdfread.Open(context.Background(), file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for n := range f.Pages() {
-			p, err := f.Page(n + 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			all = append(all, p)
-		}
-		return all
+	folder := filepath.Join(project, "public", "es", "cuaderno")
+	return readPages(t, filepath.Join(folder, "cuaderno.print.pdf")), readPages(t, filepath.Join(folder, "cuaderno.booklet.pdf")), project
+}
+
+// openFinished opens a finished PDF.
+func openFinished(t *testing.T, name string) *pdfread.File {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return read("cuaderno.print.pdf"), read("cuaderno.booklet.pdf"), project
+	file, err := pdfread.Open(context.Background(), bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// readPages reads all pages of a finished PDF.
+func readPages(t *testing.T, name string) (pages []*pdfread.Page) {
+	t.Helper()
+	file := openFinished(t, name)
+	for n := range file.Pages() {
+		page, err := file.Page(n + 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages = append(pages, page)
+	}
+	return pages
 }
 
 // halfOfSide returns the text on one half of a side, and the places of its letters: points from the fold

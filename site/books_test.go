@@ -192,7 +192,7 @@ func TestPartialBuildMatchesWhole(t *testing.T) {
 			t.Parallel()
 			project := unpack(t, "inputs.txtar")
 			remove("content/decks/aves.es.md")(t, project, nil)
-			put(t, project, "content/books/foto.png", tonePicture(t, 200))
+			put(t, project, "content/books/foto.png", greyPNG(t, 200))
 			edit("content/books/uno.es.md", "Véase [dos](dos.md).", "")(t, project, nil)
 			whole := Config{Dir: project, Program: "this", NoCache: true}
 			mustBuild(t, whole)

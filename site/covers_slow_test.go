@@ -3,9 +3,7 @@
 package site
 
 import (
-	"bytes"
 	"cmp"
-	"context"
 	"fmt"
 	"image/jpeg"
 	"math"
@@ -21,33 +19,12 @@ import (
 // pageOf reads the only page of a finished file.
 func pageOf(t *testing.T, name string) *pdfread.Page {
 	t.Helper()
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := pdfread.Open(context.Background(), bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := openFinished(t, name)
 	page, err := file.Page(1)
 	if err != nil || file.Pages() != 1 || len(page.Faults) > 0 {
 		t.Fatalf("%s: %d pages, %v, %v", name, file.Pages(), page.Faults, err)
 	}
 	return page
-}
-
-// pagesOf returns the number of pages of a finished file.
-func pagesOf(t *testing.T, name string) int {
-	t.Helper()
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := pdfread.Open(context.Background(), bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return file.Pages()
 }
 
 // TestFinishedCovers reads finished covers. It checks that their width suits the number of pages,
@@ -61,7 +38,7 @@ func TestFinishedCovers(t *testing.T) {
 		isbn     string
 	}{{"es", .0025, "9780306406157"}, {"en", .002252, ""}} {
 		stem := filepath.Join(project, "public", c.language, "niebla", "niebla")
-		page, pages := pageOf(t, stem+".cover.pdf"), pagesOf(t, stem+".print.pdf")
+		page, pages := pageOf(t, stem+".cover.pdf"), openFinished(t, stem+".print.pdf").Pages()
 		spine := 72 * c.perPage * float64(pages)
 		if want := 2*5*72 + spine + 18; math.Abs(page.Media.Width()-want) > .011 || math.Abs(page.Media.Height()-8.25*72) > .011 {
 			t.Errorf("%s: %v for %d pages, want %.2f wide", c.language, page.Media, pages, want)

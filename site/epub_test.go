@@ -24,7 +24,7 @@ import (
 func electronicBooks(t *testing.T, config Config) (out string, books map[string]*electronic) {
 	t.Helper()
 	config.Dir = unpack(t, "reading.txtar")
-	put(t, config.Dir, "content/art/niebla.png", tonePicture(t, 90))
+	put(t, config.Dir, "content/art/niebla.png", greyPNG(t, 90))
 	config.Out, config.NoCache = filepath.Join(t.TempDir(), "out"), true
 	mustBuild(t, config)
 	books = map[string]*electronic{}
@@ -507,7 +507,7 @@ func TestElectronicBookMetadata(t *testing.T) {
 // books.
 func TestRefusedElectronicBooks(t *testing.T) {
 	project := unpack(t, "reading.txtar")
-	put(t, project, "content/art/niebla.png", tonePicture(t, 90))
+	put(t, project, "content/art/niebla.png", greyPNG(t, 90))
 	put(t, project, "content/books/hoja.es.md", "---\ntitle: Hoja\ntype: worksheet\nepub: true\nsections: [{kind: sudoku, tier: easy, count: 1, options: {size: 4}}]\n---\n")
 	put(t, project, "content/books/otro.es.md", "---\ntitle: Otro\nepub: {isbn: 978-0-306-40615-8}\nsections: [{kind: sudoku, tier: easy, count: 1, options: {size: 4}}]\n---\n")
 	_, err := Build(t.Context(), Config{Dir: project, NoCache: true})
@@ -521,7 +521,7 @@ func TestRefusedElectronicBooks(t *testing.T) {
 // TestTemplateWithInvalidXML checks that a template that writes invalid XML is reported by name.
 func TestTemplateWithInvalidXML(t *testing.T) {
 	project := unpack(t, "reading.txtar")
-	put(t, project, "content/art/niebla.png", tonePicture(t, 90))
+	put(t, project, "content/art/niebla.png", greyPNG(t, 90))
 	put(t, project, "templates/epub/title.xhtml", "{{define \"main\"}}<h1>{{.Front.Title}}<br></h1>{{end}}")
 	_, err := Build(t.Context(), Config{Dir: project, NoCache: true, Formats: []string{"epub"}})
 	if err == nil || !strings.Contains(err.Error(), "templates/epub/title.xhtml: the page title.xhtml, which it makes, is no XML") {

@@ -49,7 +49,7 @@ func changes() []change {
 		{what: "the title of a book", apply: edit("content/books/dos.es.md", "title: Dos", "title: Segundo"),
 			due: []string{"books/es/dos/", "front/pages"}, kept: []string{"books/en/", "books/es/uno/", "decks/", "articles/"}},
 		{what: "a picture", apply: func(t *testing.T, project string, _ *Config) {
-			put(t, project, "content/books/foto.png", tonePicture(t, 90))
+			put(t, project, "content/books/foto.png", greyPNG(t, 90))
 		}, due: []string{"books/es/uno/", "articles/es/hola", "images/"}, kept: []string{"books/en/", "books/es/dos/", "decks/"}},
 		{what: "the seed of a book", apply: edit("content/books/uno.en.md", "seed: 1", "seed: 2"),
 			due: []string{"books/en/uno/", "books/es/uno/pages"}, kept: []string{"books/es/uno/print", "books/es/dos/", "decks/"}},
@@ -105,7 +105,7 @@ func changes() []change {
 		}, due: []string{"front/pages"}, kept: []string{"books/es/dos/print", "decks/es/aves/prints"}},
 		{what: "art", apply: func(t *testing.T, project string, _ *Config) {
 			put(t, project, "content/kyndo/art/condor.yaml", "author: Ana\nlicence: CC0 1.0\n")
-			put(t, project, "content/kyndo/art/condor.png", tonePicture(t, 40))
+			put(t, project, "content/kyndo/art/condor.png", greyPNG(t, 40))
 		}, due: []string{"decks/"}, kept: []string{"books/", "articles/"}},
 		{what: "one book more", apply: func(t *testing.T, project string, _ *Config) {
 			put(t, project, "content/books/tres.en.md", "---\ntitle: Three\nsections: [{kind: kenken, tier: easy, count: 1, options: {size: 4}}]\n---\n")
@@ -166,7 +166,7 @@ func lockBook(replaced ...int) func(*testing.T, string, *Config) {
 // dependent outputs are due, and that the output equals a fresh build, including the manifest.
 func TestChangedInputsAreMadeAgain(t *testing.T) {
 	project := unpack(t, "inputs.txtar")
-	put(t, project, "content/books/foto.png", tonePicture(t, 200))
+	put(t, project, "content/books/foto.png", greyPNG(t, 200))
 	config := Config{Dir: project, Program: "this"}
 	mustBuild(t, config)
 	for _, c := range changes() {
@@ -228,7 +228,7 @@ func TestChangedWorld(t *testing.T) {
 // else, and that the home page links to both.
 func TestPartialBuildKeepsTheRest(t *testing.T) {
 	project := unpack(t, "inputs.txtar")
-	put(t, project, "content/books/foto.png", tonePicture(t, 200))
+	put(t, project, "content/books/foto.png", greyPNG(t, 200))
 	config := Config{Dir: project, Program: "this"}
 	mustBuild(t, config)
 	out := filepath.Join(project, "public")

@@ -26,12 +26,12 @@ type change struct {
 	kept  []string // outputs that are not
 }
 
-// tonePicture returns a picture of one tone.
-func tonePicture(t *testing.T, tone uint8) string {
+// greyPNG returns a picture of one grey.
+func greyPNG(t *testing.T, grey uint8) string {
 	t.Helper()
 	img := image.NewGray(image.Rect(0, 0, 30, 20))
 	for i := range img.Pix {
-		img.Pix[i] = color.Gray{Y: tone}.Y
+		img.Pix[i] = color.Gray{Y: grey}.Y
 	}
 	var out bytes.Buffer
 	if err := png.Encode(&out, img); err != nil {

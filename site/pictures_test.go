@@ -1,10 +1,6 @@
 package site
 
 import (
-	"bytes"
-	"image"
-	"image/color"
-	"image/png"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -13,20 +9,6 @@ import (
 
 	"octavo/content/strict"
 )
-
-// greyPNG returns a picture of one grey.
-func greyPNG(t *testing.T, grey uint8) string {
-	t.Helper()
-	picture := image.NewGray(image.Rect(0, 0, 40, 20))
-	for i := range picture.Pix {
-		picture.Pix[i] = color.Gray{Y: grey}.Y
-	}
-	var b bytes.Buffer
-	if err := png.Encode(&b, picture); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
-}
 
 // backMatter returns a template of books that prints a picture after the solutions.
 func backMatter(picture string) string {

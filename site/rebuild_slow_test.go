@@ -86,7 +86,7 @@ func TestOpenPagesComeFirst(t *testing.T) {
 func newSampleLike(t *testing.T) string {
 	t.Helper()
 	project := unpack(t, "inputs.txtar")
-	put(t, project, "content/books/foto.png", tonePicture(t, 200))
+	put(t, project, "content/books/foto.png", greyPNG(t, 200))
 	err := fs.WalkDir(content.Sample(), "content", func(name string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() && strings.HasPrefix(name, "content/kyndo/") {
 			put(t, project, name, sampleText(t, name))

@@ -1,8 +1,6 @@
 package site
 
 import (
-	"context"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -48,23 +46,7 @@ func buildScreenBook(t *testing.T, trim, more string) (files map[string]string, 
 	project := screenBook(t, trim, more)
 	out := filepath.Join(t.TempDir(), "out")
 	mustBuild(t, Config{Dir: project, Out: out, Only: trim, Formats: []string{"pdf"}, NoCache: true})
-	data, err := os.Open(filepath.Join(out, "es", trim, trim+".pdf"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer data.Close()
-	f, err := pdfread.Open(context.Background(), data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := range f.Pages() {
-		p, err := f.Page(n + 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		pages = append(pages, p)
-	}
-	return tree(t, out), pages
+	return tree(t, out), readPages(t, filepath.Join(out, "es", trim, trim+".pdf"))
 }
 
 // TestScreensAreFilled checks that a book for a device is one file that fills its screen: nothing

@@ -51,9 +51,6 @@ func formats() []string { return slices.Concat(drawings.Formats(), tables()) }
 // drawing reports whether each puzzle becomes a file of its own.
 func (f *drawFlags) drawing() bool { return slices.Contains(drawings.Formats(), f.as) }
 
-// check returns everything that is wrong with the flags.
-func (f *drawFlags) check(c *cobra.Command, out string) error { return misuses(f.mistakes(c, out)) }
-
 // mistakes lists everything that is wrong with the flags.
 func (f *drawFlags) mistakes(c *cobra.Command, out string) []error {
 	f.out = out

@@ -20,7 +20,7 @@ import (
 func writeDue(out io.Writer, due []site.Due, anew bool) error {
 	var b strings.Builder
 	for _, d := range due {
-		fmt.Fprintf(&b, "%s\t%s\t%s\n", d.Output, dueFiles(d), dueReason(d, anew))
+		fmt.Fprintf(&b, "%s\t%s\t%s\n", d.Output, dueFiles(d), strings.Join(dueReasons(d, anew), "; "))
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
@@ -68,9 +68,6 @@ func dueFiles(d site.Due) string {
 	}
 	return catalog().Say("%s in %s", files(len(d.Files)), folder)
 }
-
-// dueReason says why an output would be made again.
-func dueReason(d site.Due, anew bool) string { return strings.Join(dueReasons(d, anew), "; ") }
 
 func dueReasons(d site.Due, anew bool) []string {
 	if d.New {

@@ -64,7 +64,7 @@ puzzles are alike.
 		Args:              withKind(0),
 		ValidArgsFunction: completeKind,
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := flags.drawn.check(c, flags.out); err != nil {
+			if err := misuses(flags.drawn.mistakes(c, flags.out)); err != nil {
 				return err
 			}
 			request, err := flags.request(c, kindOf(args))

@@ -47,7 +47,7 @@ func (r *csvReader) read() (*Table, *Fault) {
 			return nil, tooManyRows(r.row)
 		}
 		if bad, ok := errors.AsType[*csv.ParseError](err); ok {
-			if line := r.faultyLine(bad); errors.Is(err, csv.ErrBareQuote) && len(splitLine(line, r.in.Comma)) == 1 && len(record) <= 1 {
+			if line := r.line(bad.Line); errors.Is(err, csv.ErrBareQuote) && len(splitLine(line, r.in.Comma)) == 1 && len(record) <= 1 {
 				if fault := r.table.add(Row{Number: r.row, Cells: makeCells([]string{line})}); fault != nil {
 					return nil, fault
 				}
@@ -103,9 +103,6 @@ func (s *recordSource) Read(b []byte) (int, error) {
 	s.text = s.text[n:]
 	return n, nil
 }
-
-// faultyLine returns the line of a parse error.
-func (r *csvReader) faultyLine(bad *csv.ParseError) string { return r.line(bad.Line) }
 
 // line returns the text of a line, from 1, or "" if there is no such line.
 func (r *csvReader) line(n int) string {

@@ -15,8 +15,6 @@ import (
 // that several pages show.
 type drawings struct{ numbers map[string]int }
 
-func newDrawings() *drawings { return &drawings{numbers: map[string]int{}} }
-
 // draw writes a figure.
 func (d *drawings) draw(f figure.Figure, o svg.Options) template.HTML {
 	return template.HTML(d.append(nil, f, o))

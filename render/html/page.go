@@ -91,7 +91,7 @@ func (s *pageMaker) page() (*Page, error) {
 		Puzzles:     p.puzzlesLink(s.path, s.words),
 		Articles:    p.articleLinks(s.path, s.words),
 		Switch:      s.others(),
-		drawings:    newDrawings(),
+		drawings:    &drawings{numbers: map[string]int{}},
 	}
 	page.Share = s.share(page)
 	if p.BaseURL == "" {
