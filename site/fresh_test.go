@@ -45,7 +45,7 @@ func TestNewPuzzlesInPlace(t *testing.T) {
 		p.Await(`document.querySelector(".said").textContent.includes("Busque esto")`)
 		p.fill(solution, p.data("given"), func() {
 			p.Do(chromedp.Reload())
-			p.Await(`document.querySelector(".acts ~ .said")?.textContent.includes("donde quedó")`)
+			p.Await(`document.querySelector(".talk .said")?.textContent.includes("donde quedó")`)
 		})
 		p.expectAnnounced("Resuelto")
 		p.Await(`document.querySelector(".caption .size").textContent.startsWith("Nivel: Fácil.")`)

@@ -130,12 +130,13 @@ export class Screen {
     const room = enlarged && !wide.matches ? desk : layout.width;
     const { width: board, columns } = enlarged ? this.board.enlarged(room) : layout;
     this.board.arrange(columns);
-    this.board.element.style.setProperty("--board", `${board}px`);
+    const shown = Math.min(board, room);
+    setWidth(this.#frame.firstElementChild, board);
+    setWidth(this.#frame, shown);
+    document.querySelectorAll("body > :is(header, main, footer)").forEach((part) => setWidth(part, wide.matches ? shown + gap + desk : desk));
     this.#frame.classList.toggle("enlarged", enlarged);
     this.#frame.classList.toggle("small", !this.zoom.hidden && !enlarged);
-    this.#frame.style.width = `${Math.min(board, room)}px`;
     this.#frame.style.maxHeight = enlarged ? `${height}px` : "";
-    document.body.style.setProperty("--game", `${wide.matches ? Math.min(board, room) + gap + desk : desk}px`);
     this.zoom.setAttribute("aria-pressed", String(enlarged));
     this.#measured = this.#measures();
   }
@@ -204,6 +205,13 @@ export class Screen {
     const columns = look.includes("square") && square <= most ? square : Math.ceil(n / Math.ceil(n / most));
     this.#pad?.style.setProperty("--across", String(columns));
     return true;
+  }
+}
+
+/** Sets a width in pixels. Custom properties would have the styles of all cells computed anew. */
+function setWidth(element: Element | null, width: number): void {
+  if (element instanceof HTMLElement) {
+    element.style.width = `${width}px`;
   }
 }
 
