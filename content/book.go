@@ -69,6 +69,7 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Sections = l.sections(f, b.Puzzles.Value)
 	b.Solutions = readSolutions(f)
 	b.Lessons = readLessons(f, b.Type)
+	b.Rules = readRules(f, b.Type)
 	b.Imprint = readImprint(f)
 	b.EPUB = readEPUB(f, b.Type)
 	b.Booklet = readBooklet(f, b.Type)

@@ -43,6 +43,7 @@ type Class struct {
 	PerPage     strict.Located[int]    // 0 for all puzzles of a pupil, if they fit
 	Duplex      strict.Located[bool]   // each pupil's sheets begin on a new leaf
 	Handouts    strict.Located[string] // OneUp, TwoUp or Booklets; "" for OneUp
+	Rules       strict.Located[string] // on sheets: NoRules, ShortRules or FullRules
 	Groups      []Group                // a single one if all pupils get the same kinds of puzzles
 	Pupils      []Pupil                // in the order of their numbers
 	Print       strict.Located[string]
@@ -112,6 +113,7 @@ func (l *loader) class(file markdownFile, d *document) *Class {
 		PerPage:  f.OneOf("perPage", puzzlesPerPage(), 0),
 		Duplex:   f.Flag("duplex"),
 		Handouts: f.Word("handouts", []string{OneUp, TwoUp, Booklets}, ""),
+		Rules:    readRules(f, strict.Located[string]{Value: classType}),
 		Print:    f.Word("print", []string{Public, Private}, ""),
 		Keys:     f.Word("keys", []string{Public, Private}, ""),
 	}

@@ -214,3 +214,20 @@ func readLessons(f *strict.Fields, kind strict.Located[string]) Lessons {
 	}
 	return l
 }
+
+// Values of Rules: what sheets say of how to play.
+const (
+	NoRules    = "none"
+	ShortRules = "short" // a few lines and a worked example on each sheet
+	FullRules  = "full"  // the rules of a book, on sheets of their own
+)
+
+// readRules reads which rules stand on the sheets of a worksheet, of a class, or of a book's
+// sections with `worksheet: true`. A book has pages with the full rules already.
+func readRules(f *strict.Fields, kind strict.Located[string]) strict.Located[string] {
+	possible := []string{NoRules, ShortRules, FullRules}
+	if kind.Value == bookType {
+		possible = possible[:2]
+	}
+	return f.Word("rules", possible, ShortRules)
+}

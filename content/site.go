@@ -89,6 +89,7 @@ type Book struct {
 	Sections    []Section
 	Solutions   Solutions
 	Lessons     Lessons
+	Rules       strict.Located[string] // on sheets: NoRules, ShortRules or FullRules
 	Imprint     Imprint
 	EPUB        EPUB
 	Booklet     Booklet

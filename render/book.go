@@ -23,6 +23,7 @@ type Book struct {
 	Seed             string
 	Worksheet        bool   // a worksheet for class: name and date, ids, key apart
 	Class            *Class // a class whose pupils have a section each; nil if all get the same puzzles
+	SheetRules       SheetRules
 	Page             Page
 	Source           []byte   // the composed Markdown
 	Doc              ast.Node // Source, parsed by Parse
@@ -60,6 +61,17 @@ type ExamplePicture struct {
 
 // HintsBelow reports whether hints stand at the feet of pages.
 func (b *Book) HintsBelow() bool { return b.HintsPlace == SolutionsBelow && b.HintSteps > 0 }
+
+// SheetRules says which rules loose sheets have.
+type SheetRules uint8
+
+// No rules; a few lines and a worked example above the puzzles of each sheet; or the full rules on
+// sheets of their own, after the last heading of the first rank in the document.
+const (
+	NoSheetRules SheetRules = iota
+	ShortSheetRules
+	FullSheetRules
+)
 
 // A Page is the format of a book's pages. Margins that are zero are computed from trim and page
 // count.
@@ -138,6 +150,16 @@ type Section struct {
 	Signs         []Sign // names of what drawings show, if any
 	First         int    // index of its first puzzle in Book.Puzzles
 	Count         int
+}
+
+// KindsOf returns the kinds of puzzles, in order.
+func KindsOf(puzzles []Puzzle) (kinds []string) {
+	for i := range puzzles {
+		if kind := puzzles[i].Kind; !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	return kinds
 }
 
 // A Puzzle is one puzzle of a book with all that is printed about it.

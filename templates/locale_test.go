@@ -212,7 +212,7 @@ func TestTiersHaveNames(t *testing.T) {
 			}
 		}
 		for _, k := range kinds.All() {
-			for _, key := range []string{"name", "caption.one", "caption.other"} {
+			for _, key := range []string{"name", "rules", "caption.one", "caption.other"} {
 				if !l.Has("kind." + k.Name() + "." + key) {
 					t.Errorf("%s has no text %s for %s", language, key, k.Name())
 				}

@@ -45,17 +45,22 @@ func TestRunningHeadsStayShort(t *testing.T) {
 	}
 }
 
-// TestSeedStaysOnSheets checks that a long title is cut so that the seed fits.
-func TestSeedStaysOnSheets(t *testing.T) {
+// TestSeedStaysOnKeys checks that a long title is cut so that the seed fits, and that only keys have it.
+func TestSeedStaysOnKeys(t *testing.T) {
 	b := newBook(t, spanish, a4, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
 	b.Title = strings.Repeat("Cuadrículas para caminantes ", 12)
-	var text []string
-	for _, w := range readBack(t, mustRender(t, sharedRenderer(t), b, Worksheet)) {
-		text = append(text, w.text)
+	read := func(form Form) string {
+		var text []string
+		for _, w := range readBack(t, mustRender(t, sharedRenderer(t), b, form)) {
+			text = append(text, w.text)
+		}
+		return strings.Join(text, " ")
 	}
-	all := strings.Join(text, " ")
-	if !strings.Contains(all, "… · Semilla 2026") || !strings.Contains(all, "1 de 1") {
-		t.Errorf("the foot of the sheet has no seed: %q", all)
+	if key := read(Key); !strings.Contains(key, "… · Semilla 2026") || !strings.Contains(key, "1 de 1") {
+		t.Errorf("the foot of the key has no seed: %q", key)
+	}
+	if sheet := read(Worksheet); strings.Contains(sheet, "Semilla") || !strings.Contains(sheet, "1 de 1") {
+		t.Errorf("the foot of the sheet: %q", sheet)
 	}
 }
 

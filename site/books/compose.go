@@ -11,6 +11,7 @@ import (
 	"octavo/generator"
 	"octavo/render"
 	"octavo/site/product"
+	"octavo/site/product/rules"
 	"octavo/templates"
 )
 
@@ -47,7 +48,7 @@ func (b *book) withoutPuzzles() *render.Book {
 		Subtitle:    render.Typographic(source.Subtitle.Value),
 		Author:      render.Typographic(source.Author.Value),
 		Description: render.Typographic(source.Description.Value),
-		Seed:        b.seed, Worksheet: isWorksheet(source),
+		Seed:        b.seed, Worksheet: isWorksheet(source), SheetRules: rules.OnSheets(source.Rules.Value),
 		Page:             pageOf(source),
 		SolutionsPerPage: b.solutions, SolutionsAtLeast: !source.Solutions.PerPage.Written(),
 		SolutionsPlace: source.Solutions.Place.Value,

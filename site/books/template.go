@@ -57,6 +57,9 @@ func (m templateData) Graded() bool {
 	return slices.ContainsFunc(m.Kinds, func(r kindRules) bool { return r.Grading == "" })
 }
 
+// FullRules reports whether a worksheet has the rules of a book.
+func (m templateData) FullRules() bool { return m.SheetRules == render.FullSheetRules }
+
 // Several reports whether the book has more than one kind.
 func (m templateData) Several() bool { return len(m.Kinds) > 1 }
 

@@ -2,13 +2,17 @@ package classes
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
+	"octavo/content"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/render"
 	"octavo/site/product"
+	"octavo/site/product/rules"
 	"octavo/templates"
 )
 
@@ -23,7 +27,11 @@ type document struct {
 
 // Compose implements product.Work.
 func (s *set) Compose(_ context.Context, made []generator.Result) (product.Document, error) {
-	d := &document{set: s, composed: s.book(), made: made}
+	composed, err := s.book()
+	if err != nil {
+		return nil, err
+	}
+	d := &document{set: s, composed: composed, made: made}
 	if err := d.draw(); err != nil {
 		return nil, err
 	}
@@ -38,9 +46,12 @@ func (s *set) Compose(_ context.Context, made []generator.Result) (product.Docum
 }
 
 // book returns the book of the set before pupils are added.
-func (s *set) book() *render.Book {
+func (s *set) book() (*render.Book, error) {
 	c := s.source
-	source := render.Guard(c.Body)
+	source, examples, err := s.text()
+	if err != nil {
+		return nil, err
+	}
 	return &render.Book{
 		Slug: c.Slug, Language: c.Language.Value,
 		Title:       render.Typographic(c.Title.Value),
@@ -50,7 +61,44 @@ func (s *set) book() *render.Book {
 		Seed:        s.seed, Worksheet: true, Page: s.page(), Words: s.words(),
 		Class:  &render.Class{Duplex: c.Duplex.Value, Handouts: s.handouts()},
 		Source: source, Doc: render.Parse(source), Images: product.Images(s.pictures),
+		SheetRules: rules.OnSheets(c.Rules.Value), Examples: examples,
+	}, nil
+}
+
+// text returns the words above each sheet, the full rules if the sheets have them, and the examples
+// of the kinds.
+func (s *set) text() (source []byte, examples map[string]render.Example, err error) {
+	source, examples = render.Guard(s.source.Body), map[string]render.Example{}
+	full := s.source.Rules.Value == content.FullRules
+	if full {
+		source = fmt.Appendf(source, "\n\n# %s\n", render.Escape(s.words().Say("book.howToPlay")))
 	}
+	for _, kind := range s.played() {
+		if err := rules.AddExample(examples, kind, s.words()); err != nil {
+			return nil, nil, err
+		}
+		if !full {
+			continue
+		}
+		text, _, err := rules.Text(kind, s.words(), s.Templates)
+		if err != nil {
+			return nil, nil, err
+		}
+		source = fmt.Appendf(source, "\n## %s\n\n%s\n", render.Escape(s.words().Say("kind."+kind.Name()+".name")), text)
+	}
+	return source, examples, nil
+}
+
+// played returns the kinds of the set's puzzles, in order of appearance.
+func (s *set) played() (all []engine.Kind) {
+	for _, g := range s.groups {
+		for _, p := range g.puzzles {
+			if !slices.ContainsFunc(all, func(k engine.Kind) bool { return k.Name() == p.job.Kind.Name() }) {
+				all = append(all, p.job.Kind)
+			}
+		}
+	}
+	return all
 }
 
 func (s *set) words() *templates.Locale { return s.Words[s.source.Language.Value] }

@@ -28,6 +28,9 @@ type band struct {
 	entry   *typeset.Entry // contents entry of a section that begins here without a heading
 }
 
+// Puzzles returns the number of puzzles in the band.
+func (b band) Puzzles() int { return len(b.puzzles) }
+
 // A captioner sets the line above a puzzle.
 type captioner func(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption)
 
@@ -84,7 +87,7 @@ func (l *Layout) setSection(s *render.Section) {
 	if opener == render.OpenHeading {
 		heading = l.sectionHeading(s)
 	}
-	bands := l.BandsOf(s, l.Geometry.PuzzleArea(1))
+	bands := l.BandsOf(s, 0, l.Geometry.PuzzleArea(1))
 	if len(bands) == 0 {
 		return // BandsOf has reported the error
 	}
@@ -130,9 +133,9 @@ func (l *Layout) puzzlePages(bands []band) {
 	}
 }
 
-// BandsOf returns the rows of a section's puzzles for pages with an area. Puzzles of one format
-// have cells of one size. It returns none if no page can hold them.
-func (l *Layout) BandsOf(s *render.Section, area figure.Rect) []band {
+// BandsOf returns the rows of a section's puzzles, from one of them on, for pages with an area.
+// Puzzles of one format have cells of one size. It returns none if no page can hold them.
+func (l *Layout) BandsOf(s *render.Section, from int, area figure.Rect) []band {
 	puzzles := l.Book.Puzzles[s.First : s.First+s.Count]
 	formats := l.Book.FormatsOf(s)
 	grids := l.withTitles(s).Together(area, formats, s.PerPage)
@@ -144,7 +147,7 @@ func (l *Layout) BandsOf(s *render.Section, area figure.Rect) []band {
 		}
 	}
 	var bands []band
-	for start := 0; start < len(puzzles); start += grids[0].Columns {
+	for start := from; start < len(puzzles); start += grids[0].Columns {
 		b := band{}
 		for i := start; i < min(start+grids[0].Columns, len(puzzles)); i++ {
 			b.puzzles = append(b.puzzles, &puzzles[i])
@@ -180,8 +183,8 @@ func (l *Layout) underHeading(s *render.Section, bands []band, heading []typeset
 		return bands, render.OpenHeading
 	}
 	area.Y, area.H = area.Y+height, area.H-height
-	if l.HasWritableCells(s, area) {
-		smaller := l.BandsOf(s, area)
+	if l.HasWritableCells(s, 0, s.Count, area) {
+		smaller := l.BandsOf(s, 0, area)
 		if area = l.Geometry.PuzzleArea(1); try(smaller) {
 			return smaller, render.OpenHeading
 		}
@@ -190,12 +193,31 @@ func (l *Layout) underHeading(s *render.Section, bands []band, heading []typeset
 	return bands, render.OpenPage
 }
 
-// HasWritableCells reports whether the puzzles of a section have cells large enough to write in on
-// pages with an area.
-func (l *Layout) HasWritableCells(s *render.Section, area figure.Rect) bool {
+// HasLogs reports whether each of a section's puzzles from one index to another, counted in the
+// section, has lines for the moves of its solution on pages with an area.
+func (l *Layout) HasLogs(s *render.Section, from, to int, area figure.Rect) bool {
+	grids := l.withTitles(s).Together(area, l.Book.FormatsOf(s), s.PerPage)
+	for i := from; i < to; i++ {
+		puzzle := &l.Book.Puzzles[s.First+i]
+		moves, ok := puzzle.Moves()
+		if !ok || len(puzzle.Solution.Moves) == 0 {
+			continue
+		}
+		room := grids[i].Beneath(s.PerPage-1, area)
+		if len(moves.Workings(len(puzzle.Solution.Moves), room.W, room.H, l.PrintStyle(grids[i].Cell, true)).Items) == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// HasWritableCells reports whether the puzzles of a section from one index to another have cells large
+// enough to write in on pages with an area.
+func (l *Layout) HasWritableCells(s *render.Section, from, to int, area figure.Rect) bool {
 	formats := l.Book.FormatsOf(s)
-	for i, g := range l.withTitles(s).Together(area, formats, s.PerPage) {
-		if g.Cell < l.Geometry.LeastCell(formats[i], s.PerPage) {
+	grids := l.withTitles(s).Together(area, formats, s.PerPage)
+	for i := from; i < to; i++ {
+		if grids[i].Cell < l.Geometry.LeastCell(formats[i], s.PerPage) {
 			return false
 		}
 	}

@@ -127,6 +127,8 @@ func (s *SolutionPages) add(puzzle *render.Puzzle, cell figure.Length, box figur
 // A Reference says next to a solution which puzzle it belongs to.
 type Reference struct {
 	Text string
+	// About is the puzzle's tier and size, if sheets don't show them. It is left out where it doesn't fit.
+	About string
 	alt  string // for screen readers; "" if the text is clear
 	key  string // of the destination; "" if there is no link
 }
@@ -135,7 +137,7 @@ type Reference struct {
 func (l *Layout) puzzlePage(puzzle *render.Puzzle) Reference {
 	key := PuzzleKey(puzzle.Number)
 	page := l.PageOf(key)
-	return Reference{l.Book.Words.Say("book.puzzlePage", "page", page), l.Book.Words.Say("aloud.puzzlePage", "page", page), key}
+	return Reference{Text: l.Book.Words.Say("book.puzzlePage", "page", page), alt: l.Book.Words.Say("aloud.puzzlePage", "page", page), key: key}
 }
 
 // reference adds a reference to the structure of the current part.
@@ -156,6 +158,10 @@ func (s *SolutionPages) caption(puzzle *render.Puzzle, box figure.Rect) {
 	back := l.Right(font.Style{Face: figure.Sans, Size: max(l.Geometry.SmallCaption().Size*9/10, figure.Points(l.Typography.Design.Least))}, to.Text, figure.Point{X: box.X + box.W, Y: at.Y})
 	leads := l.reference(to)
 	s.page.Marks = append(s.page.Marks, number.InContent(heading), back.InContent(leads.Content()))
+	about := l.Left(font.Style{Face: figure.Sans, Size: back.Style.Size}, to.About, figure.Point{X: at.X + number.Width + back.Style.Size, Y: at.Y})
+	if to.About != "" && about.At.X+about.Width+back.Style.Size <= back.At.X {
+		s.page.Marks = append(s.page.Marks, about.InContent(l.Part.Add(tagged.RoleP).Content()))
+	}
 	if to.key != "" {
 		l.AddLink(s.page, typeset.LinkArea(back), to.key, leads)
 	}

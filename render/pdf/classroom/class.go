@@ -13,11 +13,15 @@ import (
 const mm = figure.Millimetre
 
 // ErrWordsAbove says that the text of a class set doesn't fit above its sheets.
-var ErrWordsAbove = errors.New("these words don't go above each sheet: they take more than a quarter of it, leave its puzzles cells too small to write in, or have footnotes or a heading of the first rank; possible: fewer words, a smaller perPage, headings from ##")
+var ErrWordsAbove = errors.New("these words don't go above each sheet: they take more than a quarter of it, leave its puzzles cells too small to write in or too little room to note moves, or have footnotes or a heading of the first rank; possible: fewer words, a smaller perPage, headings from ##")
 
 // classSheets lays out the sheets of a class, pupil by pupil.
 func (l *layout) classSheets(parts [][]typeset.Row) {
-	var prose []typeset.Row
+	var prose, rules []typeset.Row
+	if l.Book.SheetRules == render.FullSheetRules {
+		rules = parts[len(parts)-1]
+		parts = parts[:len(parts)-1]
+	}
 	if len(parts) > 0 {
 		prose = parts[0]
 	}
@@ -31,6 +35,9 @@ func (l *layout) classSheets(parts [][]typeset.Row) {
 			l.NewPage()
 		}
 		first[i] = len(l.Pages)
+		if len(rules) > 0 {
+			l.ownSheets(&l.Book.Sections[i], rules)
+		}
 		l.sheets(&l.Book.Sections[i], prose)
 		l.duels(&l.Book.Sections[i], prose)
 	}
@@ -73,6 +80,6 @@ func (l *layout) pupilFeet(section int, sheets []*typeset.Page) {
 		if count > 1 {
 			text += " · " + l.Book.Words.Say("worksheet.page", "page", strconv.Itoa(n+1), "pages", strconv.Itoa(count))
 		}
-		l.sheetFoot(p, text)
+		l.sheetFoot(p, false, text)
 	}
 }

@@ -5,6 +5,7 @@ package classroom
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/yuin/goldmark/ast"
 
@@ -83,8 +84,8 @@ func (l *layout) worksheet() {
 		return
 	}
 	var prose []typeset.Row
-	if len(parts) == 1 && l.fitsAbove(parts[0]) {
-		parts, prose = nil, parts[0]
+	if rules := l.numberOfRules(); len(parts) == 1+rules && l.fitsAbove(parts[0]) {
+		parts, prose = parts[1:], parts[0]
 	}
 	for _, part := range parts {
 		l.Fill(l.NewPage(), part, l.NewPage)
@@ -95,29 +96,29 @@ func (l *layout) worksheet() {
 	l.sheetFeet()
 }
 
-// mostAbove is the largest share of a sheet for prose above puzzles, in thousandths.
-const mostAbove = 250
-
-// fitsAbove reports whether prose can stand on every sheet: cells stay large enough to write in,
-// and puzzles solved by moves keep all of their room.
+// fitsAbove reports whether prose can stand on every sheet: it is without footnotes and headings of
+// the first rank, and leaves enough room for the puzzles.
 func (l *layout) fitsAbove(prose []typeset.Row) bool {
-	height := l.roomAbove(prose)
-	if height > l.Geometry.SheetArea(0).H*mostAbove/1000 {
-		return false
-	}
 	for _, r := range prose {
 		if r.Entry != nil || len(r.Notes) > 0 {
 			return false
 		}
 	}
 	for i := range l.Book.Sections {
-		s := &l.Book.Sections[i]
-		moves := slices.ContainsFunc(l.Book.FormatsOf(s), func(f engine.Format) bool { return f.Moves })
-		if moves && height > 0 || !l.HasWritableCells(s, l.Geometry.SheetArea(height)) {
+		if s := &l.Book.Sections[i]; !l.fits(s, 0, s.Count, prose, mostAbove) {
 			return false
 		}
 	}
 	return true
+}
+
+// numberOfRules returns how many of the last parts of the document are rules: 1 for the full rules,
+// otherwise 0.
+func (l *layout) numberOfRules() int {
+	if l.Book.SheetRules == render.FullSheetRules {
+		return 1
+	}
+	return 0
 }
 
 // roomAbove returns the height of the prose above puzzles, with a line of space.
@@ -128,9 +129,10 @@ func (l *layout) roomAbove(prose []typeset.Row) figure.Length {
 	return typeset.HeightOf(prose) + l.Typography.Baseline
 }
 
-// sheetProse returns the prose of the document in parts. Each part begins a sheet.
+// sheetProse returns the prose of the document in parts. Each part begins a sheet. The last part is
+// the full rules, if the sheets have them.
 func (l *layout) sheetProse() (parts [][]typeset.Row) {
-	if l.WordsOnly {
+	if l.WordsOnly || l.Book.SheetRules == render.FullSheetRules {
 		return l.handoutProse()
 	}
 	b := l.NewBuilder()
@@ -156,25 +158,40 @@ func addProse(b *typeset.Builder, n ast.Node) {
 	}
 }
 
-func (l *layout) sheets(s *render.Section, prose []typeset.Row) {
-	area := l.Geometry.SheetArea(l.roomAbove(prose))
-	for i, b := range l.BandsOf(s, area) {
-		if i == 0 || !l.PuzzlePage.Holds(b) {
-			p := l.NewPage()
-			if l.Book.Class != nil {
-				l.pupilHead(p, s)
-			} else {
-				l.sheetHead(p, s.Title)
+// sheets sets the puzzles of a section. Each sheet has words above them, and the rules of its kinds.
+func (l *layout) sheets(s *render.Section, words []typeset.Row) {
+	first := len(l.Pages)
+	words = l.withIntro(s, words)
+	for from := 0; from < s.Count && l.Err == nil; {
+		above := l.withRules(s, from, words)
+		area := l.Geometry.SheetArea(l.roomAbove(above))
+		p := l.headedSheet(s)
+		at := l.Geometry.SheetArea(0)
+		l.Stack(p, above, figure.Point{X: at.X, Y: at.Y})
+		l.PuzzlePage = &books.PuzzlePage{Page: p, Area: area, Caption: l.sheetCaption}
+		for _, b := range l.BandsOf(s, from, area) {
+			if len(l.PuzzlePage.Bands) > 0 && !l.PuzzlePage.Holds(b) {
+				break
 			}
-			above := l.Geometry.SheetArea(0)
-			l.Stack(p, prose, figure.Point{X: above.X, Y: above.Y})
-			if i == 0 {
-				l.AddEntry(typeset.Entry{Text: s.Title, Key: books.SectionKey(s.Number)}, p, l.Geometry.Top)
-			}
-			l.PuzzlePage = &books.PuzzlePage{Page: p, Area: area, Caption: l.sheetCaption}
+			l.PuzzlePage.Bands = append(l.PuzzlePage.Bands, b)
+			from += b.Puzzles()
 		}
-		l.PuzzlePage.Bands = append(l.PuzzlePage.Bands, b)
+		l.ClosePuzzlePage()
 	}
+	if first < len(l.Pages) {
+		l.AddEntry(typeset.Entry{Text: s.Title, Key: books.SectionKey(s.Number)}, l.Pages[first], l.Geometry.Top)
+	}
+}
+
+// headedSheet begins a sheet with its head.
+func (l *layout) headedSheet(s *render.Section) *typeset.Page {
+	p := l.NewPage()
+	if l.Book.Class != nil {
+		l.pupilHead(p, s)
+	} else {
+		l.sheetHead(p, s.Title)
+	}
+	return p
 }
 
 // sheetHead sets the title of a sheet, and lines for name and date.
@@ -201,8 +218,8 @@ func (l *layout) blank(p *typeset.Page, label string, at figure.Point, end figur
 	})
 }
 
-// sheetCaption sets the line above a puzzle of a worksheet: number, tier, size, and at the far end
-// the id of its solution.
+// sheetCaption sets the line above a puzzle of a worksheet: number, kind if there are several, and at the
+// far end the id of its solution. The key tells the teacher its tier and size.
 func (l *layout) sheetCaption(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
 	number := l.Left(font.Style{Face: figure.SansSemibold, Size: c.Size * 11 / 10}, strconv.Itoa(puzzle.Printed()), at)
@@ -210,27 +227,32 @@ func (l *layout) sheetCaption(p *typeset.Page, puzzle *render.Puzzle, box figure
 	id := l.Right(light, l.Book.Words.Say("worksheet.id", "id", puzzle.ID), figure.Point{X: box.X + box.W, Y: at.Y})
 	p.Marks = append(p.Marks, number, id)
 	at.X += number.Width + c.Size*9/10
-	l.SetDescription(p, l.DescriptionOf(puzzle), light, at, id.At.X-at.X-c.Size, nil)
+	if puzzle.Sort != "" {
+		p.Marks = append(p.Marks, l.Left(light, l.Shorten(light, puzzle.Sort, id.At.X-at.X-c.Size), at))
+	}
 	l.SetTitleAbove(p, puzzle, box, c, books.CaptionParts{})
 }
 
-// sheetFeet sets seed and sheet number at the foot of each sheet.
+// sheetFeet sets title and sheet number at the foot of each sheet, and on keys the seed.
 func (l *layout) sheetFeet() {
 	l.ClosePuzzlePage()
 	for _, p := range l.Pages {
-		l.sheetFoot(p, l.Book.Words.Say("worksheet.page", "page", strconv.Itoa(p.Number), "pages", strconv.Itoa(len(l.Pages))))
+		l.sheetFoot(p, l.Form == books.Key, l.Book.Words.Say("worksheet.page", "page", strconv.Itoa(p.Number), "pages", strconv.Itoa(len(l.Pages))))
 	}
 }
 
-// sheetFoot sets the foot of a sheet. which is the text at the far end.
-func (l *layout) sheetFoot(p *typeset.Page, which string) {
+// sheetFoot sets the foot of a sheet: the title, on request the seed, and a text at the far end.
+func (l *layout) sheetFoot(p *typeset.Page, withSeed bool, which string) {
 	area := l.Geometry.TypeArea(p.Number)
 	y := area.Y + area.H
 	sheet := l.Right(l.Typography.SheetFine, which, figure.Point{X: area.X + area.W, Y: y})
-	seed := l.Left(l.Typography.SheetFine, " · "+l.Book.Words.Say("worksheet.seed", "seed", l.Book.Seed), figure.Point{Y: y})
-	title := l.Left(l.Typography.SheetFine, l.Shorten(l.Typography.SheetFine, l.Book.Title, sheet.At.X-area.X-seed.Width-6*mm), figure.Point{X: area.X, Y: y})
-	title.Text += seed.Text
-	p.Marks = append(p.Marks, title, sheet)
+	seed := ""
+	if withSeed {
+		seed = " · " + l.Book.Words.Say("worksheet.seed", "seed", l.Book.Seed)
+	}
+	room := sheet.At.X - area.X - l.Left(l.Typography.SheetFine, seed, figure.Point{}).Width - 6*mm
+	title := l.Shorten(l.Typography.SheetFine, l.Book.Title, room) + seed
+	p.Marks = append(p.Marks, l.Left(l.Typography.SheetFine, title, figure.Point{X: area.X, Y: y}), sheet)
 }
 
 // key lays out the answer key of a worksheet by ids.
@@ -267,9 +289,13 @@ func (l *layout) newTitledPage(leadKey string) *typeset.Page {
 	return p
 }
 
-// code refers to a puzzle by its id.
+// code refers to a puzzle by its id, and says for the teacher how hard it is.
 func (l *layout) code(puzzle *render.Puzzle) books.Reference {
-	return books.Reference{Text: l.Book.Words.Say("worksheet.id", "id", puzzle.ID)}
+	about := puzzle.About()
+	if puzzle.Tier != engine.NoTier {
+		about = strings.TrimSuffix(l.Book.Words.Say("tier."+puzzle.Tier.String())+" · "+about, " · ")
+	}
+	return books.Reference{Text: l.Book.Words.Say("worksheet.id", "id", puzzle.ID), About: about}
 }
 
 // A layout lays out loose sheets: worksheets, their keys, tokens.

@@ -28,8 +28,29 @@ func (b *Builder) example(d *render.Directive) {
 	case d.Name == render.ShowExercises:
 		b.exercises(d.Shows(), e)
 	default:
-		b.Rows = append(b.Rows, b.exampleOf(d.Shows(), e, 0).row(b))
+		b.Rows = append(b.Rows, b.exampleOf(&example{kind: d.Shows(), of: e}).row(b))
 	}
+}
+
+// Sizes of the pictures beside short rules, and the least measure of the text in ems.
+const (
+	shortRulesCell  = 3500 // the least cell
+	shortRulesWidth = 26 * mm
+	shortRulesEms   = 10
+)
+
+// ShortRules returns the rules of a kind in a few lines, and the example of the kind, if it has
+// pictures, small but readable.
+func (b *Builder) ShortRules(kind, name, rules string, of render.Example) Row {
+	e := &example{kind: kind, of: of, heading: name + ".", cell: shortRulesCell}
+	if len(of.Pictures) > 0 {
+		least := max(figure.Points(leastLetter), b.Layout.Geometry.LeastDigit())
+		for e.cell < grownExampleCell && (e.together(b.Layout, e.cell) < shortRulesWidth || !b.Layout.isLegible(of, e.cell, least)) {
+			e.cell += shortRulesCell / 20
+		}
+	}
+	e.of.Caption, e.of.Hint = strings.TrimSpace(rules+" "+of.Caption), ""
+	return b.exampleOf(e).row(b)
 }
 
 // exercises sets a question and its pictures, as many side by side as fit.
@@ -41,7 +62,7 @@ func (b *Builder) exercises(name string, of render.Example) {
 	b.Rows[len(b.Rows)-1].KeepWithNext = true
 	for n := 0; n < len(of.Pictures); n += abreast {
 		some := render.Example{Pictures: of.Pictures[n:min(n+abreast, len(of.Pictures))]}
-		b.Rows = append(b.Rows, b.exampleOf(name, some, cell).row(b))
+		b.Rows = append(b.Rows, b.exampleOf(&example{kind: name, of: some, cell: cell}).row(b))
 	}
 }
 
@@ -70,7 +91,8 @@ func (b *Builder) abreast(of render.Example, cell figure.Length) int {
 type example struct {
 	kind     string
 	of       render.Example
-	cell     figure.Length
+	heading  string        // strong, before the caption; "" for none
+	cell     figure.Length // 0 until it is found
 	gap      figure.Length // between drawings, and between drawings and caption
 	boxes    []figure.Rect
 	captions []Line
@@ -81,17 +103,24 @@ type example struct {
 }
 
 // exampleOf arranges drawings and caption side by side if they fit, otherwise one below the other.
-// It finds the cell if cell is 0.
-func (b *Builder) exampleOf(kind string, of render.Example, cell figure.Length) *example {
+// It finds the cell if that is 0.
+func (b *Builder) exampleOf(e *example) *example {
 	voice := b.Layout.Typography.table
-	e := &example{kind: kind, of: of, gap: b.Layout.Typography.Design.Scaled(exampleGap), leading: voice.Leading}
+	e.leading = voice.Leading
+	if len(e.of.Pictures) > 0 {
+		e.gap = b.Layout.Typography.Design.Scaled(exampleGap)
+	}
 	width := b.Width - b.Left
-	if e.cell = cell; cell == 0 {
+	if e.cell == 0 {
 		e.cell = e.cellFor(b.Layout, width)
 	}
 	across, down := e.place(b.Layout, width)
 	measure := width - across - e.gap
-	beside := measure >= besideEms*voice.Size
+	ems := figure.Length(besideEms)
+	if e.heading != "" {
+		ems = shortRulesEms
+	}
+	beside := measure >= ems*voice.Size
 	if !beside {
 		measure = width
 	}
@@ -117,8 +146,11 @@ func (b *Builder) captionOf(e *example, measure figure.Length) []Line {
 	if text == "" {
 		return nil
 	}
-	voice := b.Layout.Typography.table
-	spans := []Span{{Text: text, Style: font.Style{Face: voice.Regular, Size: voice.Size}, Content: e.in.Add(tagged.RoleCaption).Content()}}
+	voice, content := b.Layout.Typography.table, e.in.Add(tagged.RoleCaption).Content()
+	spans := []Span{{Text: text, Style: font.Style{Face: voice.Regular, Size: voice.Size}, Content: content}}
+	if e.heading != "" {
+		spans = append([]Span{{Text: e.heading + " ", Style: font.Style{Face: voice.Bold, Size: voice.Size}, Content: content}}, spans...)
+	}
 	return SetBalanced(b.Layout.Measurer, spans, ParagraphStyle{Width: measure, Align: Ragged})
 }
 
@@ -175,6 +207,9 @@ func (e *example) place(l *Layout, width figure.Length) (across, down figure.Len
 	}
 	sizes = e.sizes(l, e.cell)
 	beside := e.together(l, e.cell) <= width
+	if e.heading != "" {
+		beside = e.together(l, e.cell) <= width/2 // text stands beside them
+	}
 	var at figure.Point
 	e.boxes = nil
 	for _, size := range sizes {

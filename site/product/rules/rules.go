@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"strings"
 
+	"octavo/content"
 	"octavo/content/message"
 	"octavo/engine"
 	"octavo/render"
@@ -74,6 +75,17 @@ func AddExample(to map[string]render.Example, kind engine.Kind, words render.Wor
 		to[kind.Name()] = exampleIn(words, kind.Name(), e)
 	}
 	return err
+}
+
+// OnSheets converts the setting `rules` of worksheets and class sets.
+func OnSheets(setting string) render.SheetRules {
+	switch setting {
+	case content.ShortRules:
+		return render.ShortSheetRules
+	case content.FullRules:
+		return render.FullSheetRules
+	}
+	return render.NoSheetRules
 }
 
 // exampleIn returns an example in the words of a language.

@@ -1,0 +1,106 @@
+package classroom
+
+import (
+	"slices"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/render/pdf/tagged"
+	"octavo/render/pdf/typeset"
+)
+
+// mostAbove is the largest share of a sheet for the teacher's words above puzzles, and
+// mostAboveWithRules for words and rules, in thousandths.
+const (
+	mostAbove          = 250
+	mostAboveWithRules = 330
+)
+
+// withIntro returns words with the section's own below them. What doesn't fit above the puzzles is
+// set on sheets before them.
+func (l *layout) withIntro(s *render.Section, words []typeset.Row) []typeset.Row {
+	if s.Intro == "" {
+		return words
+	}
+	b := l.NewBuilder()
+	b.AddLead(s.Intro)
+	if with := slices.Concat(words, b.Rows); l.fits(s, 0, s.Count, with, mostAbove) {
+		return with
+	}
+	l.ownSheets(s, b.Rows)
+	return words
+}
+
+// withRules returns words with the short rules of the kinds on a sheet below them, as much of them as
+// fits. from is the index of the sheet's first puzzle in the section. Rules that don't fit at all are
+// set on sheets before the section's first.
+func (l *layout) withRules(s *render.Section, from int, words []typeset.Row) []typeset.Row {
+	if l.Book.SheetRules != render.ShortSheetRules {
+		return words
+	}
+	to := min(from+s.PerPage, s.Count)
+	kinds := render.KindsOf(l.Book.Puzzles[s.First+from : s.First+to])
+	for _, examples := range []bool{true, false} {
+		with := func(parent *tagged.Element) []typeset.Row {
+			rules := l.rulesRows(kinds, examples, parent)
+			if len(words) == 0 {
+				return rules
+			}
+			return slices.Concat(words, []typeset.Row{{Height: l.Typography.Baseline}}, rules)
+		}
+		if l.fits(s, from, to, with(&tagged.Element{}), mostAboveWithRules) {
+			return with(l.Part)
+		}
+	}
+	if from == 0 {
+		l.ownSheets(s, l.rulesRows(render.KindsOf(l.Book.Puzzles[s.First:s.First+s.Count]), true, l.Part))
+	}
+	return words
+}
+
+// ownSheets sets rows on sheets without puzzles.
+func (l *layout) ownSheets(s *render.Section, rows []typeset.Row) {
+	l.Fill(l.headedSheet(s), slices.Concat([]typeset.Row{{Height: geometry.SheetHead}}, rows), l.NewPage)
+}
+
+// fits reports whether rows can stand above the puzzles of a section from one index to another: they
+// take no larger share of the sheet, and leave cells to write in and lines to note moves on.
+func (l *layout) fits(s *render.Section, from, to int, rows []typeset.Row, share figure.Length) bool {
+	height := l.roomAbove(rows)
+	area := l.Geometry.SheetArea(height)
+	return height <= l.Geometry.SheetArea(0).H*share/1000 && l.HasWritableCells(s, from, to, area) && l.HasLogs(s, from, to, area)
+}
+
+// rulesGap is the white space between the rules of two kinds.
+const rulesGap = 6 * mm
+
+// rulesRows returns the short rules of kinds as parts of a structure element. Those of two kinds stand
+// side by side.
+func (l *layout) rulesRows(kinds []string, examples bool, parent *tagged.Element) []typeset.Row {
+	b := l.NewBuilder()
+	b.Parent = parent
+	whole := l.Geometry.TypeArea(1).W
+	columns := min(2, len(kinds))
+	b.Width = (whole - figure.Length(columns-1)*rulesGap) / figure.Length(columns)
+	var rows []typeset.Row
+	for i, kind := range kinds {
+		var example render.Example
+		if examples {
+			example = l.Book.Examples[kind]
+		}
+		row := b.ShortRules(kind, l.Book.Words.Say("kind."+kind+".name"), l.Book.Words.Say("kind."+kind+".rules"), example)
+		if i%columns == 0 {
+			if i > 0 {
+				rows = append(rows, typeset.Row{Height: rulesGap})
+			}
+			rows = append(rows, typeset.Row{})
+		}
+		line := &rows[len(rows)-1]
+		line.Height = max(line.Height, row.Height)
+		for _, m := range row.Marks {
+			line.Marks = append(line.Marks, m.Moved(figure.Length(i%columns)*(b.Width+rulesGap), 0))
+		}
+	}
+	return rows
+}
