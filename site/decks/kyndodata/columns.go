@@ -76,7 +76,7 @@ func columnKinds() []columnKind {
 			width: medium, text: func(_ *drafter, c *kyndo.Card) string { return strings.Join(c.Habitats, ", ") },
 		},
 		{
-			key: "frequency", heads: heads("frequency", "frecuencia", "frequência", "fréquence"), read: rowReader.frequency,
+			key: "frequency", heads: heads("frequency, rarity", "frecuencia, rareza", "frequência, raridade", "fréquence, rareté"), read: rowReader.frequency,
 			width: medium, text: func(_ *drafter, c *kyndo.Card) string { return c.Frequency },
 		},
 		{

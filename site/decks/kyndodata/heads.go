@@ -98,13 +98,18 @@ func (h *headReader) columnsOf(head string) (list []column) {
 		list = h.withLanguage(words, h.plainColumn)
 	}
 	parts := withBrackets.FindStringSubmatch(head)
-	switch {
-	case len(list) > 0 && (parts != nil || list[0].ability > 0):
+	if len(list) > 0 && (parts != nil || list[0].ability > 0) {
 		return list // such as nombre (en), although EN may be the letter of a characteristic
-	case parts != nil:
+	}
+	chars := h.chars.named(head)
+	switch {
+	case parts == nil:
+	case len(chars) == 1 && slices.Contains(h.chars.named(parts[1]), chars[0]): // a characteristic, by name and letter
+		list = nil
+	default:
 		list = h.withLanguage(tokens(parts[1]), h.plainColumn)
 	}
-	for _, char := range h.chars.named(head) {
+	for _, char := range chars {
 		list = append(list, column{key: char.String()})
 	}
 	return list
@@ -170,10 +175,16 @@ func (h *headReader) abilityColumn(words []string, language string) (column, boo
 	return c, ok && (k.eachLanguage || language == "")
 }
 
-// nameOf returns a name that only this column has.
-func (h *headReader) nameOf(c column) string {
+// nameOf returns a head that only this column has: its key, or else a word of a language if possible.
+func (h *headReader) nameOf(c column, language string) string {
 	if char, ok := kyndo.CharNamed(c.key); ok {
 		return h.chars.inFull(char)
+	}
+	kind := h.kinds[normalised(c.key)]
+	for _, head := range slices.Concat([]string{c.key}, kind.heads[language], kind.heads.all()) {
+		if len(h.columnsOf(head)) == 1 {
+			return head
+		}
 	}
 	return c.key
 }

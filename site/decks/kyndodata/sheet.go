@@ -179,7 +179,7 @@ func (s *sheetReader) findHeads() int {
 
 // readHeads finds the columns. If it understands no head, it reports only that, and not each cell.
 func (s *sheetReader) readHeads(heads table.Row) bool {
-	allRight := true
+	allRight, clear := true, s.clearChars(heads)
 	for i := range heads.Cells {
 		cell := s.sheet.At(heads, i+1)
 		if !heads.Cells[i].Wrong.Nothing() {
@@ -187,7 +187,7 @@ func (s *sheetReader) readHeads(heads table.Row) bool {
 			allRight = false
 			continue
 		}
-		if cell.Value != "" && !s.readHead(cell) {
+		if cell.Value != "" && !s.readHead(cell, clear) {
 			allRight = false
 		}
 	}
@@ -200,12 +200,34 @@ func (s *sheetReader) readHeads(heads table.Row) bool {
 	return true
 }
 
-func (s *sheetReader) readHead(cell strict.Located[string]) bool {
+// clearChars returns the columns of the characteristics that some head means, and nothing else.
+func (s *sheetReader) clearChars(heads table.Row) map[column]bool {
+	clear := map[column]bool{}
+	for _, cell := range heads.Cells {
+		possible := s.words.heads.columnsOf(cell.Text)
+		if len(possible) == 1 && isChar(possible[0]) {
+			clear[possible[0]] = true
+		}
+	}
+	return clear
+}
+
+func isChar(c column) bool {
+	_, ok := kyndo.CharNamed(c.key)
+	return ok
+}
+
+// readHead reads the head of a column. A head that is the name of a column and of a characteristic means
+// the column if another head clearly means the characteristic.
+func (s *sheetReader) readHead(cell strict.Located[string], clear map[column]bool) bool {
 	possible := s.words.heads.columnsOf(cell.Value)
+	if others := slices.DeleteFunc(slices.Clone(possible), func(c column) bool { return clear[c] }); len(others) == 1 && !isChar(others[0]) {
+		possible = others
+	}
 	if len(possible) > 1 {
 		var names []string
 		for _, c := range possible {
-			names = append(names, s.words.heads.nameOf(c))
+			names = append(names, s.words.heads.nameOf(c, s.language))
 		}
 		s.add(cell.Pos, cell.Value, "%s is more than one thing; possible: %s", strict.Quoted(cell.Value), strings.Join(names, ", "))
 		return false

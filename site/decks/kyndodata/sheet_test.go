@@ -438,6 +438,34 @@ func TestLettersOfTwoCharacteristics(t *testing.T) {
 	}
 }
 
+// TestCharacteristicsNamedAsColumns checks that a characteristic may have the name of a column, if its
+// own head has its letter as well. Otherwise the message suggests heads with one meaning.
+func TestCharacteristicsNamedAsColumns(t *testing.T) {
+	const frequency = "  H: {name: {es: Frecuencia}, letter: {es: F}}\n"
+	for _, c := range []struct{ column, char, want string }{
+		{"Frecuencia", "Frecuencia (H)", ""},
+		{"Rareza", "Frecuencia (H)", ""},
+		{"Frecuencia", "Frecuencia", `"Frecuencia" is more than one thing; possible: frequency, Frecuencia (H)`},
+	} {
+		rows := smallSheet()
+		rows[0][4], rows[0][8] = c.column, c.char
+		data, err := loadRenamed(t, rows, frequency)
+		if c.want != "" {
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%q and %q:\ngot  %v\nwant %s", c.column, c.char, err, c.want)
+			}
+			continue
+		}
+		if err != nil {
+			t.Errorf("%q and %q: %v", c.column, c.char, err)
+			continue
+		}
+		if card := data.Rules.Cards[0]; card.Attributes.Of(kyndo.H) != 4 || card.Frequency == "" {
+			t.Errorf("%q and %q: H is %d, the frequency %q", c.column, c.char, card.Attributes.Of(kyndo.H), card.Frequency)
+		}
+	}
+}
+
 // TestSheetsWithSharedLettersRoundTrip checks that a sheet written for a topic with such letters is
 // read correctly.
 func TestSheetsWithSharedLettersRoundTrip(t *testing.T) {
