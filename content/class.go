@@ -47,7 +47,7 @@ type Class struct {
 	Groups      []Group                // a single one if all pupils get the same kinds of puzzles
 	Pupils      []Pupil                // in the order of their numbers
 	Print       strict.Located[string]
-	Keys        strict.Located[string]
+	Keys        strict.Located[string] // Private unless the file says Public
 	Body        []byte // the words above each sheet
 	BodyLine    int
 	Images      []ImageRef
@@ -115,7 +115,7 @@ func (l *loader) class(file markdownFile, d *document) *Class {
 		Handouts: f.Word("handouts", []string{OneUp, TwoUp, Booklets}, ""),
 		Rules:    readRules(f, strict.Located[string]{Value: classType}),
 		Print:    f.Word("print", []string{Public, Private}, ""),
-		Keys:     f.Word("keys", []string{Public, Private}, ""),
+		Keys:     f.Word("keys", []string{Public, Private}, Private),
 	}
 	if c.Duplex.Value && (c.Handouts.Value == TwoUp || c.Handouts.Value == Booklets) {
 		f.Errorf(c.Duplex.Pos, "true", "duplex is for whole sheets: booklets are printed on both sides anyway, and sheets that are cut on one; possible: handouts without duplex")
