@@ -48,7 +48,7 @@ type Class struct {
 	Pupils      []Pupil                // in the order of their numbers
 	Print       strict.Located[string]
 	Keys        strict.Located[string] // Private unless the file says Public
-	Body        []byte // the words above each sheet
+	Body        []byte                 // the words above each sheet
 	BodyLine    int
 	Images      []ImageRef
 	Lock        *strict.Source // the file with the pupils' puzzles; nil for none

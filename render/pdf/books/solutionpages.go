@@ -129,8 +129,8 @@ type Reference struct {
 	Text string
 	// About is the puzzle's tier and size, if sheets don't show them. It is left out where it doesn't fit.
 	About string
-	alt  string // for screen readers; "" if the text is clear
-	key  string // of the destination; "" if there is no link
+	alt   string // for screen readers; "" if the text is clear
+	key   string // of the destination; "" if there is no link
 }
 
 // puzzlePage refers to the page of the puzzle.
