@@ -14,6 +14,10 @@ import (
 	"octavo/content/strict"
 )
 
+// mostProblems is the number of files after which no more are reported. A folder of something else
+// has one for each file.
+const mostProblems = 100
+
 // UnusedFiles reports files of a project's templates that nothing uses, most likely misspelt,
 // and files with impossible names or sizes. languages are the languages that have texts; kinds are
 // the kinds of puzzle that may have a page of rules. Font files count as used if the publication
@@ -24,6 +28,8 @@ func UnusedFiles(project fs.FS, languages []string, kinds []KindTexts, publicati
 	var all totals
 	err := fs.WalkDir(project, folder, func(name string, entry fs.DirEntry, err error) error {
 		switch {
+		case len(problems) >= mostProblems:
+			return fs.SkipAll
 		case err == nil && name != folder && strings.HasPrefix(entry.Name(), "."):
 			if entry.IsDir() {
 				return fs.SkipDir

@@ -4,6 +4,8 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -70,6 +72,33 @@ func TestAttackLocks(t *testing.T) {
 		projectAttack("a ledger of deep levels", statusFailed, "sortresort", ledger("sortresort "+strings.Repeat("[", 16_000_000))),
 		projectAttack("empty grids of 25×25 cells", statusDone, "", ledger(strings.Repeat("sudoku "+strings.Repeat(".", 625)+"\n", 100))),
 	})
+}
+
+// TestAttackFolders builds projects with very deep folders, and very many files of something else.
+func TestAttackFolders(t *testing.T) {
+	deep := strings.Repeat("d/", 600)
+	strays := map[string]string{}
+	for i := range 3000 {
+		strays[fmt.Sprintf("templates/html/t%d.html", i)] = "x"
+	}
+	page := markdownPage("x")
+	runAttacks(t, []attack{
+		projectAttack("pages in deep folders", statusFailed, "too many folders", map[string]string{"content/pages/" + deep + "a.md": "x"}),
+		projectAttack("templates in deep folders", statusFailed, "too many folders", map[string]string{"templates/" + deep + "a.html": "x", "content/pages/a.md": page["content/pages/a.md"]}),
+		projectAttack("3,000 files that are no templates", statusFailed, "nothing uses", strays),
+	})
+}
+
+// TestAttackSpecies builds a deck whose species live where nothing is.
+func TestAttackSpecies(t *testing.T) {
+	species, err := os.ReadFile("../../content/sample/content/kyndo/species.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	habitats := regexp.MustCompile(`habitats: \[.*\]`).ReplaceAllString(string(species), "habitats: ["+strings.Repeat("nowhere, ", 100)+"nowhere]")
+	runAttacks(t, []attack{projectAttack("unknown habitats", statusFailed, "is not known; known: neutral", map[string]string{
+		"content/decks/d.md": "---\ntitle: D\n---\n", "content/kyndo/species.yaml": habitats,
+	})})
 }
 
 // TestAttackSeries builds many books that are the same volume.

@@ -15,7 +15,8 @@ func newGrade() *cobra.Command {
 		Long: `Grade reads a puzzle a line and writes an object of JSON a line: how many
 solutions the puzzle has (2 for more than one) and, where it is one, its tier
 and what it asks of the solver. Blank lines and lines that begin with # are
-skipped, and counted. A bad line is reported, and the rest is done all the same.
+skipped, and counted. A bad line is reported, and the rest is done all the same,
+until so many lines are bad (32 KiB of reports) that the file is of something else.
 
 Of a sudoku, "tier" goes by the techniques it needs. "conditions" says beside it,
 for each tier, whether the number and the spread of the givens are those of such

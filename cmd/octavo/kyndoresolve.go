@@ -21,7 +21,8 @@ func newKyndoResolve() *cobra.Command {
 and context, and writes every intermediate value as an object of JSON a line.
 A duel that the rules refuse gives its error and whose it is. Blank lines and
 lines that begin with # are skipped, and counted. A bad line is reported, and
-the rest is done all the same.`,
+the rest is done all the same, until so many lines are bad (32 KiB of reports)
+that the file is of something else.`,
 		Example: `  jq -c '.cases[]|select(.kind=="duel").input' cases.json | octavo kyndo resolve`,
 		Args:    atMost(1),
 		RunE: func(c *cobra.Command, args []string) error {

@@ -14,7 +14,8 @@ func newSolve() *cobra.Command {
 		Long: `Solve reads a puzzle a line and writes an object of JSON a line: how many
 solutions the puzzle has (2 for more than one) and, where it is one, the
 solution. Blank lines and lines that begin with # are skipped, and counted. A
-bad line is reported, and the rest is done all the same.`,
+bad line is reported, and the rest is done all the same, until so many lines are
+bad (32 KiB of reports) that the file is of something else.`,
 		Example:           `  octavo solve sudoku puzzles.txt`,
 		Args:              withKind(1),
 		ValidArgsFunction: completeKind,

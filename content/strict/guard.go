@@ -43,11 +43,16 @@ const (
 	errLinkLoop refusal = "is a symbolic link that leads to itself, or through too many others"
 	errDeadLink refusal = "is a symbolic link, or lies behind one, to what is not there"
 	errSpecial  refusal = "is not a plain file"
+	errDeep     refusal = "lies in too many folders within each other; possible: up to 32"
 )
 
 // maxLinks is the largest number of links that are followed for one path. Linux has the same bound
 // (path_resolution(7)).
 const maxLinks = 40
+
+// maxFolders is the largest number of folders within each other. Each name is resolved folder by
+// folder, so that time grows with the cube of the depth.
+const maxFolders = 32
 
 // Open implements fs.FS.
 func (g *guard) Open(name string) (fs.File, error) {
@@ -114,6 +119,9 @@ func (g *guard) resolve(op, name string) (string, error) {
 	fail := func(err error) (string, error) { return "", &fs.PathError{Op: op, Path: name, Err: err} }
 	if !fs.ValidPath(name) {
 		return fail(fs.ErrInvalid)
+	}
+	if strings.Count(name, "/") > maxFolders {
+		return fail(errDeep)
 	}
 	at, rest, hops := ".", strings.Split(name, "/"), 0
 	for len(rest) > 0 {

@@ -95,7 +95,10 @@ func (r *reader) wordsAt(path string) (words *sheetWords, called func(id string)
 	if r.sheetWords != nil && strings.HasPrefix(path, speciesName+".") {
 		return r.sheetWords, r.sheetWords.called
 	}
-	return newSheetWords(r.rules, r.vocabulary, r.firstLanguage()), func(id string) string { return id }
+	if r.ruleWords == nil {
+		r.ruleWords = newSheetWords(r.rules, r.vocabulary, r.firstLanguage())
+	}
+	return r.ruleWords, func(id string) string { return id }
 }
 
 // checkReadValues checks the values that were read although other values were refused, so that all

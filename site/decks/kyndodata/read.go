@@ -28,6 +28,7 @@ type reader struct {
 	rulesShared bool // whether the rules are not the topic's own
 	vocabulary  Vocabulary
 	sheetWords  *sheetWords // nil if the species are not in a sheet
+	ruleWords   *sheetWords // for problems outside of sheets; nil until there is one
 	art         map[string]cards.Art
 	drawn       map[string]cards.DrawingSettings
 	balances    []balanceSource
