@@ -2,8 +2,8 @@ package engine
 
 import "slices"
 
-// A field holds the symbols and candidates of a grid in a position.
-type field struct {
+// A gridState holds the symbols and candidates of a grid in a position.
+type gridState struct {
 	symbols []rune // all symbols of the grid
 	columns int
 	regions [][]int     // no region holds a symbol twice; nil if there are none
@@ -16,8 +16,8 @@ type symbolSet uint64
 
 func (s symbolSet) has(number int) bool { return s>>number&1 != 0 }
 
-func newField(p *Panel, position Position) field {
-	f := field{symbols: p.symbols, columns: len(p.table.Cells[0]), filled: slices.Clone(p.given)}
+func newGridState(p *Panel, position Position) gridState {
+	f := gridState{symbols: p.symbols, columns: len(p.table.Cells[0]), filled: slices.Clone(p.given)}
 	if p.notes.Regions {
 		f.regions = p.table.Regions
 	}
@@ -39,10 +39,10 @@ func newField(p *Panel, position Position) field {
 }
 
 // cell returns the number of a mark's cell.
-func (f *field) cell(m Mark) int { return m.Row*f.columns + m.Column }
+func (f *gridState) cell(m Mark) int { return m.Row*f.columns + m.Column }
 
 // number returns the number of a mark's symbol; below 0 if it has none.
-func (f *field) number(m Mark) int {
+func (f *gridState) number(m Mark) int {
 	for _, symbol := range m.Symbol {
 		return slices.Index(f.symbols, symbol)
 	}
@@ -51,7 +51,7 @@ func (f *field) number(m Mark) int {
 
 // housesOf returns the houses of a cell: its row, its column and its region, or the
 // row again if there are no regions.
-func (f *field) housesOf(cell int) [3]House {
+func (f *gridState) housesOf(cell int) [3]House {
 	row, column := cell/f.columns, cell%f.columns
 	houses := [3]House{{Row, row}, {Column, column}, {Row, row}}
 	if f.regions != nil {
@@ -61,7 +61,7 @@ func (f *field) housesOf(cell int) [3]House {
 }
 
 // excludeFilled removes each filled symbol from the candidates of its houses.
-func (f *field) excludeFilled() {
+func (f *gridState) excludeFilled() {
 	filled := map[House]symbolSet{}
 	for cell, symbol := range f.filled {
 		if number := slices.Index(f.symbols, symbol); number >= 0 {
@@ -78,10 +78,10 @@ func (f *field) excludeFilled() {
 }
 
 // isOpen reports whether a cell may still hold any symbol.
-func (f *field) isOpen(cell int) bool { return f.removed[cell] == 0 }
+func (f *gridState) isOpen(cell int) bool { return f.removed[cell] == 0 }
 
 // candidates returns the symbols that a cell may still hold; none if it is filled.
-func (f *field) candidates(cell int) (symbols []rune) {
+func (f *gridState) candidates(cell int) (symbols []rune) {
 	if f.filled[cell] != Gap {
 		return nil
 	}
@@ -94,6 +94,6 @@ func (f *field) candidates(cell int) (symbols []rune) {
 }
 
 // mark returns a symbol in a cell.
-func (f *field) mark(cell int, symbol rune) Mark {
+func (f *gridState) mark(cell int, symbol rune) Mark {
 	return Mark{Row: cell / f.columns, Column: cell % f.columns, Symbol: string(symbol)}
 }

@@ -55,7 +55,7 @@ func NewPanel(grid Pictured, drawing GridDrawing) *Panel {
 
 // Draw draws a step in the position before it. Several goroutines may call it at once.
 func (p *Panel) Draw(before Position, step Step) figure.Figure {
-	s := scene{Panel: p, step: step, field: newField(p, before)}
+	s := scene{Panel: p, step: step, state: newGridState(p, before)}
 	s.prepare()
 	f := figure.Figure{W: p.question.W, H: p.question.H}
 	s.drawGround(&f)
@@ -72,7 +72,7 @@ func (p *Panel) Draw(before Position, step Step) figure.Figure {
 type scene struct {
 	*Panel
 	step  Step
-	field field
+	state gridState
 
 	pitch  figure.Point  // from a candidate to the next
 	disc   figure.Length // the radius of a candidate's disc
@@ -102,9 +102,9 @@ func (s *scene) prepare() {
 	if len(s.step.Houses)+len(s.step.Links) == 0 {
 		pattern = append(pattern, s.step.Causes...)
 	}
-	s.ground = make([]bool, len(s.field.filled))
+	s.ground = make([]bool, len(s.state.filled))
 	for cell := range s.ground {
-		s.ground[cell] = s.hasGround(s.field.mark(cell, Gap), pattern)
+		s.ground[cell] = s.hasGround(s.state.mark(cell, Gap), pattern)
 	}
 }
 
@@ -126,9 +126,9 @@ func (s *scene) hasGround(cell Mark, pattern []Mark) bool {
 func (s *scene) drawGround(f *figure.Figure) {
 	ground := figure.Path{Fill: figure.Shade}
 	for row := range s.table.Cells {
-		for from := 0; from < s.field.columns; from++ {
+		for from := 0; from < s.state.columns; from++ {
 			to := from
-			for to < s.field.columns && s.ground[row*s.field.columns+to] {
+			for to < s.state.columns && s.ground[row*s.state.columns+to] {
 				to++
 			}
 			if to > from {
@@ -146,7 +146,7 @@ func (s *scene) drawGround(f *figure.Figure) {
 
 // drawFilled draws the symbols that earlier steps have placed, lighter than given ones.
 func (s *scene) drawFilled(f *figure.Figure) {
-	for cell, symbol := range s.field.filled {
+	for cell, symbol := range s.state.filled {
 		text := s.answers[cell]
 		if symbol == Gap || s.given[cell] != Gap || text.String == "" {
 			continue
@@ -161,13 +161,13 @@ func (s *scene) drawCandidates(f *figure.Figure) {
 	empty, marked := s.emptyCells(), s.markedCandidates()
 	for row := range s.table.Cells {
 		for line := 0; line < len(s.symbols); line += s.columns {
-			for cell := row * s.field.columns; cell < (row+1)*s.field.columns; cell++ {
+			for cell := row * s.state.columns; cell < (row+1)*s.state.columns; cell++ {
 				if empty[cell] {
 					continue
 				}
 				for number := line; number < min(line+s.columns, len(s.symbols)); number++ {
-					if !(s.field.removed[cell] | marked[cell]).has(number) {
-						f.Add(s.candidate(s.field.mark(cell, s.symbols[number]), figure.Sans, figure.Black))
+					if !(s.state.removed[cell] | marked[cell]).has(number) {
+						f.Add(s.candidate(s.state.mark(cell, s.symbols[number]), figure.Sans, figure.Black))
 					}
 				}
 			}
@@ -178,27 +178,27 @@ func (s *scene) drawCandidates(f *figure.Figure) {
 // emptyCells returns the cells without candidates: filled cells, cells in which the step
 // places a large symbol, and cells that may hold any symbol and are no part of the step.
 func (s *scene) emptyCells() []bool {
-	empty := make([]bool, len(s.field.filled))
+	empty := make([]bool, len(s.state.filled))
 	for cell := range empty {
-		empty[cell] = s.field.filled[cell] != Gap || s.field.isOpen(cell)
+		empty[cell] = s.state.filled[cell] != Gap || s.state.isOpen(cell)
 	}
 	for _, m := range s.marks {
-		if cell := s.field.cell(m); m.Symbol != "" && s.field.filled[cell] == Gap {
+		if cell := s.state.cell(m); m.Symbol != "" && s.state.filled[cell] == Gap {
 			empty[cell] = false
 		}
 	}
 	for _, m := range s.large {
-		empty[s.field.cell(m)] = true
+		empty[s.state.cell(m)] = true
 	}
 	return empty
 }
 
 // markedCandidates returns the candidates that are drawn as part of the step, by cell.
 func (s *scene) markedCandidates() []symbolSet {
-	marked := make([]symbolSet, len(s.field.removed))
+	marked := make([]symbolSet, len(s.state.removed))
 	for _, m := range s.marks {
-		if n := s.field.number(m); n >= 0 {
-			marked[s.field.cell(m)] |= 1 << n
+		if n := s.state.number(m); n >= 0 {
+			marked[s.state.cell(m)] |= 1 << n
 		}
 	}
 	return marked
@@ -219,7 +219,7 @@ func (s *scene) candidate(m Mark, face figure.Face, ink figure.Ink) figure.Text 
 // middle returns the middle of a candidate's place.
 func (s *scene) middle(m Mark) figure.Point {
 	cell, columns := s.mesh.cell(m), s.columns
-	n := max(0, s.field.number(m))
+	n := max(0, s.state.number(m))
 	return figure.Point{
 		X: cell.X + s.notes.Room.X + (2*figure.Length(n%columns)+1)*s.pitch.X/2,
 		Y: cell.Y + s.notes.Room.Y + (2*figure.Length(n/columns)+1)*s.pitch.Y/2,

@@ -133,15 +133,15 @@ const (
 
 // obstacles returns everything written in the cells.
 func (s *scene) obstacles() (all []obstacle) {
-	for cell, symbol := range s.field.filled {
-		if m := s.field.mark(cell, symbol); symbol != Gap {
+	for cell, symbol := range s.state.filled {
+		if m := s.state.mark(cell, symbol); symbol != Gap {
 			at := s.mesh.cell(m)
 			all = append(all, obstacle{anchor{figure.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}, at.W / 5}, crossingSymbol})
 			continue
 		}
-		for _, symbol := range s.field.candidates(cell) {
-			o := obstacle{anchor{s.middle(s.field.mark(cell, symbol)), s.disc * 3 / 4}, crossingNote}
-			if s.isMarked(s.field.mark(cell, symbol)) {
+		for _, symbol := range s.state.candidates(cell) {
+			o := obstacle{anchor{s.middle(s.state.mark(cell, symbol)), s.disc * 3 / 4}, crossingNote}
+			if s.isMarked(s.state.mark(cell, symbol)) {
 				o.weight, o.radius = crossingMark, s.disc*5/4
 			}
 			all = append(all, o)

@@ -73,7 +73,7 @@ func (s *scene) drawPlaced(f *figure.Figure, m Mark) {
 	}
 	centre, radius := s.placedDisc(m)
 	em := radius * largeDigit / figure.FigureHeight
-	if text := s.answers[s.field.cell(m)]; text.String != "" {
+	if text := s.answers[s.state.cell(m)]; text.String != "" {
 		em = min(em, text.Size)
 	}
 	f.Add(
@@ -130,8 +130,8 @@ func (s *scene) frameCovers(f *figure.Figure) {
 
 // bounds returns the rectangle around a house.
 func (s *scene) bounds(house House) (box figure.Rect) {
-	for cell := range s.field.filled {
-		m := s.field.mark(cell, Gap)
+	for cell := range s.state.filled {
+		m := s.state.mark(cell, Gap)
 		if !house.Has(m, s.table.Regions) {
 			continue
 		}

@@ -75,21 +75,21 @@ func checkNoShorter(t T, kind engine.Kind, p engine.Puzzle) bool {
 
 // searchSolution returns a solution that begins with the given moves and adds at most the given
 // number, or nil. It stops when lines have run out.
-func searchSolution(kind engine.Kind, p engine.Puzzle, begun [][]int, most int, lines *int) [][]int {
+func searchSolution(kind engine.Kind, p engine.Puzzle, prefix [][]int, most int, lines *int) [][]int {
 	*lines--
 	if *lines < 0 {
 		return nil
 	}
-	err := kind.Check(p, engine.Solution{Moves: begun})
+	err := kind.Check(p, engine.Solution{Moves: prefix})
 	switch {
 	case err == nil:
-		return slices.Clone(begun)
+		return slices.Clone(prefix)
 	case most == 0 || breaksRule(err):
 		return nil
 	}
 	for from := range placesTried {
 		for to := range placesTried {
-			next := append(slices.Clone(begun), []int{from, to})
+			next := append(slices.Clone(prefix), []int{from, to})
 			if from == to || breaksRule(kind.Check(p, engine.Solution{Moves: next})) {
 				continue
 			}

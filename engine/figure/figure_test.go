@@ -17,7 +17,7 @@ func TestPointsRoundToTheNearestMicrometre(t *testing.T) {
 		}
 	}
 	if figure.Hairline*7200 < 75*25400 || figure.Bold < figure.Points(200) {
-		t.Error("a line of the print edition is thinner than it is called")
+		t.Error("a line of the print edition is thinner than its documented weight")
 	}
 }
 
@@ -34,7 +34,7 @@ func TestWidthAddsAdvancesAndRoundsUp(t *testing.T) {
 		}
 	}
 	if figure.Width(figure.Serif, 3000, "") != 0 {
-		t.Error("nothing has a width")
+		t.Error("an empty text has a width")
 	}
 }
 

@@ -10,8 +10,8 @@ import (
 	"octavo/engine"
 )
 
-// made makes a puzzle that needs its tier, as the generator does.
-func made(tb testing.TB, size int, tier engine.Tier, rng *rand.Rand) *Puzzle {
+// mustMake makes a puzzle that needs its tier, as the generator does.
+func mustMake(tb testing.TB, size int, tier engine.Tier, rng *rand.Rand) *Puzzle {
 	tb.Helper()
 	maker, err := Kind{}.Maker(engine.Options{sizeOption.Key: strconv.Itoa(size)})
 	if err != nil {
@@ -39,7 +39,7 @@ func BenchmarkMake(b *testing.B) {
 			b.Run(fmt.Sprintf("%dx%d/%v", size, size, tier), func(b *testing.B) {
 				rng := rand.New(rand.NewPCG(1, 1))
 				for b.Loop() {
-					made(b, size, tier, rng)
+					mustMake(b, size, tier, rng)
 				}
 			})
 		}
@@ -54,7 +54,7 @@ func BenchmarkGrade(b *testing.B) {
 				rng := rand.New(rand.NewPCG(1, 1))
 				var puzzles []*Puzzle
 				for range 5 {
-					puzzles = append(puzzles, made(b, size, tier, rng))
+					puzzles = append(puzzles, mustMake(b, size, tier, rng))
 				}
 				b.ReportAllocs()
 				for i := 0; b.Loop(); i++ {

@@ -24,7 +24,7 @@ func TestBesideUnequal(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for size := minSize; size <= 7; size++ {
 		for _, tier := range (Kind{}).Tiers() {
-			p := made(t, size, tier, rng)
+			p := mustMake(t, size, tier, rng)
 			saved := filepath.Join(t.TempDir(), "game")
 			command := exec.Command(program, "--generate", "1", "--test-solve", "--save", saved, "--save-suffix", ".sav", p.String())
 			if output, err := command.CombinedOutput(); err != nil {
@@ -41,7 +41,7 @@ func TestBesideUnequal(t *testing.T) {
 				t.Errorf("%s: solved %q, %v; by Unequal %q", p, answer.Text, err, solution)
 			}
 			if !strings.Contains(string(game), ":"+strings.SplitN(p.String(), ":", 2)[1]+"\n") {
-				t.Errorf("%s is written otherwise by Unequal:\n%s", p, game)
+				t.Errorf("Unequal writes %s differently:\n%s", p, game)
 			}
 		}
 	}

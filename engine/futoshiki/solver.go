@@ -28,7 +28,7 @@ type signs []latin.Pair
 // Ladder returns the ladder of Futoshiki.
 func (signs) Ladder() *latin.Ladder { return ladder }
 
-// Funcs returns the clues that chains of signs give in a square.
+// Funcs returns the functions that apply the signs to a square.
 func (s signs) Funcs(g *latin.Grid, _ *latin.Given) latin.ClueFuncs {
 	return latin.ClueFuncs{
 		Try: func(rule latin.Rule) int {
@@ -38,7 +38,7 @@ func (s signs) Funcs(g *latin.Grid, _ *latin.Given) latin.ClueFuncs {
 	}
 }
 
-// Wording returns the words for deductions from chains.
+// Wording returns the functions that explain deductions from chains of signs.
 func (signs) Wording(g *latin.Grid, _ *latin.Given) latin.Wording {
 	return latin.Wording{
 		Sentence: func(d *latin.Deduction) (string, []engine.Arg) { return sentence(g, d) },
@@ -54,7 +54,8 @@ func (signs) Wording(g *latin.Grid, _ *latin.Given) latin.Wording {
 	}
 }
 
-// digitsFor returns what a rule uses of a cell.
+// digitsFor returns the digits that a rule takes into account at the end of a chain: the candidates,
+// or all digits for the weaker rule unless the cell is decided.
 func digitsFor(g *latin.Grid, rule latin.Rule, cell int) latin.Digits {
 	if has := g.Candidates(cell); rule == signNotes || has.Single() {
 		return has

@@ -96,7 +96,7 @@ func (r *request) rejectCages(options engine.Options) error {
 }
 
 // nearestCage returns the largest size, up to the requested one, with which a grid can be divided.
-// If there is none, the size isn't the reason, and it returns the requested one.
+// If no size works, the reason is another option, and it returns the requested size.
 func (r *request) nearestCage() int {
 	for less := *r; less.least > 2; less.least-- {
 		if less.isDivisible() {

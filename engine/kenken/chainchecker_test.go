@@ -63,26 +63,26 @@ func (c *checker) removeInSight(of []int, d int) error {
 	return c.remove(c.cells("removed"), []int{d})
 }
 
-// A said candidate is a candidate that a chain makes true or false.
-type said struct {
+// A claim is a candidate that a sentence calls true or false.
+type claim struct {
 	cell, digit int
 	on          bool
 }
 
-func (c *checker) said(name string) (all []said) {
+func (c *checker) claims(name string) (all []claim) {
 	for _, t := range c.terms(name) {
 		cell, digit, on := strings.Cut(t.Text, " = ")
 		if !on {
 			cell, digit, _ = strings.Cut(t.Text, " ≠ ")
 		}
-		all = append(all, said{c.cell(cell), int(digit[0] - '0'), on})
+		all = append(all, claim{c.cell(cell), int(digit[0] - '0'), on})
 	}
 	return all
 }
 
 // alternatingChain checks every link of a chain, and that its two ends exclude what it removes.
 func (c *checker) alternatingChain() error {
-	way := append(c.said("start"), c.said("chain")...)
+	way := append(c.claims("start"), c.claims("chain")...)
 	for i := 1; i < len(way); i++ {
 		if err := c.link(way[i-1], way[i]); err != nil {
 			return err
@@ -90,18 +90,18 @@ func (c *checker) alternatingChain() error {
 	}
 	first, last := way[0], way[len(way)-1]
 	first.on = true
-	if ends := c.said("ends"); !slices.Equal(ends, []said{first, last}) {
+	if ends := c.claims("ends"); !slices.Equal(ends, []claim{first, last}) {
 		return fmt.Errorf("the ends of %v are not %v", way, ends)
 	}
-	struck := c.said("struck")
+	struck := c.claims("struck")
 	for _, cell := range c.cells("removed") {
 		for _, d := range c.digits("digit") {
-			struck = append(struck, said{cell, d, false})
+			struck = append(struck, claim{cell, d, false})
 		}
 	}
 	for _, s := range struck {
-		if !c.bars(first, s) || !c.bars(last, s) {
-			return fmt.Errorf("%v is not against both %v and %v", s, first, last)
+		if !c.excludes(first, s) || !c.excludes(last, s) {
+			return fmt.Errorf("%v doesn't follow from both %v and %v", s, first, last)
 		}
 		if err := c.remove([]int{s.cell}, []int{s.digit}); err != nil {
 			return err
@@ -111,11 +111,11 @@ func (c *checker) alternatingChain() error {
 }
 
 // link checks that one candidate follows from another.
-func (c *checker) link(from, to said) error {
+func (c *checker) link(from, to claim) error {
 	switch {
 	case from.on == to.on:
 		return fmt.Errorf("%v and %v don't alternate", from, to)
-	case from.on && c.bars(from, to):
+	case from.on && c.excludes(from, to):
 		return nil
 	case !from.on && from.cell == to.cell && c.number(to.cell) == 2 && c.other(to.cell, from.digit) == to.digit:
 		return nil
@@ -126,8 +126,8 @@ func (c *checker) link(from, to said) error {
 	}
 }
 
-// bars reports whether a true candidate excludes another.
-func (c *checker) bars(from, other said) bool {
+// excludes reports whether a true candidate excludes another.
+func (c *checker) excludes(from, other claim) bool {
 	if from.cell == other.cell {
 		return from.digit != other.digit
 	}
@@ -135,7 +135,7 @@ func (c *checker) bars(from, other said) bool {
 }
 
 // onlyPlaces reports whether a digit has exactly two places in a line.
-func (c *checker) onlyPlaces(one, two said) bool {
+func (c *checker) onlyPlaces(one, two claim) bool {
 	for line := range 2 * c.w {
 		cells := c.line(line)
 		if slices.Contains(cells, one.cell) && slices.Contains(cells, two.cell) {

@@ -54,7 +54,7 @@ func TestLabels(t *testing.T) {
 		{"size": "9"}, {"size": "9", "ops": "*", "cage": "6"}, {"size": "6", "free": "3"}, {"size": "4", "zero": "true"}, {"size": "6", "mystery": "true"},
 	} {
 		m := mustMake(t, options)
-		tier := engine.Unreasonable // made fastest, or with the largest cages
+		tier := engine.Unreasonable // the fastest to make; it also has the largest cages
 		if options["ops"] == "*" || options["size"] != "9" {
 			tier = engine.Easy
 		}

@@ -37,7 +37,7 @@ func TestExampleIsACageOfTwoDigits(t *testing.T) {
 	}
 	for _, cell := range c.cells {
 		if !slices.Equal(noted[int(cell)], pairs[0]) {
-			t.Errorf("noted is %v, and only %v makes %d", noted[int(cell)], pairs[0], c.target)
+			t.Errorf("the candidates are %v, but only %v makes %d", noted[int(cell)], pairs[0], c.target)
 		}
 	}
 	for _, m := range slices.Concat(e.Step.Causes, e.Step.Struck) {

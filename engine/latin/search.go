@@ -24,7 +24,7 @@ type Search struct {
 type Operations struct {
 	// Propagate makes all deductions.
 	Propagate func() Outcome
-	// Branch chooses a cell of a settled position, and the digits to try there.
+	// Branch chooses a cell after all deductions, and the digits to try there.
 	Branch func() (cell int, digits Digits)
 	// Place writes a digit into a cell.
 	Place func(cell, digit int)
@@ -45,9 +45,9 @@ const (
 	OverLimit                // the work exceeds the limit of a search
 )
 
-// Run searches from a position, on which m acts. It leaves the position in any state.
-func Run[P any](s *Search, position *P, m Operations) {
-	switch m.Propagate() {
+// Run searches from a position, on which the operations act. It leaves the position in any state.
+func Run[P any](s *Search, position *P, operations Operations) {
+	switch operations.Propagate() {
 	case Broken:
 		return
 	case OverLimit:
@@ -55,10 +55,10 @@ func Run[P any](s *Search, position *P, m Operations) {
 		return
 	case Solved:
 		s.Solutions++
-		m.Found()
+		operations.Found()
 		return
 	}
-	cell, digits := m.Branch()
+	cell, digits := operations.Branch()
 	settled := *position
 	for first := true; digits != 0 && s.Solutions < s.Limit && !s.GaveUp; first = false {
 		if !first {
@@ -69,14 +69,14 @@ func Run[P any](s *Search, position *P, m Operations) {
 			return
 		}
 		digit := digits.Lowest()
-		if m.Pick != nil {
-			digit = m.Pick(digits)
+		if operations.Pick != nil {
+			digit = operations.Pick(digits)
 		}
 		digits &^= One(digit)
-		m.Place(cell, digit)
+		operations.Place(cell, digit)
 		s.depth++
 		s.Depth = max(s.Depth, s.depth)
-		Run(s, position, m)
+		Run(s, position, operations)
 		s.depth--
 	}
 }
@@ -101,7 +101,7 @@ type Verdict struct {
 func (s *Solver[S]) Judge(c ClueFuncs) Verdict { return s.judge(UsualMaxNodes, c) }
 
 // judge is Judge with a limit for the tries of its search.
-func (s *Solver[S]) judge(most int, c ClueFuncs) (v Verdict) {
+func (s *Solver[S]) judge(maxNodes int, c ClueFuncs) (v Verdict) {
 	s.Run(s.ladder.SearchLimit, c)
 	if s.Open() {
 		before := s.State
@@ -115,7 +115,7 @@ func (s *Solver[S]) judge(most int, c ClueFuncs) (v Verdict) {
 		return s.VerdictByTechniques()
 	}
 	if !s.Grid.Broken() {
-		s.search(&v, most, c)
+		s.search(&v, maxNodes, c)
 	}
 	v.Tally, v.LineCounts = s.Tally, s.LineCounts
 	return v
@@ -142,17 +142,17 @@ func (s *Solver[S]) SolvableBy(t engine.Tier, c ClueFuncs) bool {
 }
 
 // Solutions counts the solutions of the solver's current state, up to two, and doesn't change
-// the state. It gives up after most tries.
-func (s *Solver[S]) Solutions(most int, c ClueFuncs) Verdict {
+// the state. It gives up after maxNodes tries.
+func (s *Solver[S]) Solutions(maxNodes int, c ClueFuncs) Verdict {
 	var v Verdict
 	before := s.State
-	s.search(&v, most, c)
+	s.search(&v, maxNodes, c)
 	s.State = before
 	return v
 }
 
-func (s *Solver[S]) search(v *Verdict, most int, c ClueFuncs) {
-	v.Search = Search{Limit: 2, MaxNodes: most}
+func (s *Solver[S]) search(v *Verdict, maxNodes int, c ClueFuncs) {
+	v.Search = Search{Limit: 2, MaxNodes: maxNodes}
 	v.Assignments = s.Grid.Placed()
 	s.Grid.Trace = nil // deductions from tried digits are no deductions from the puzzle
 	Run(&v.Search, &s.State, Operations{

@@ -9,7 +9,7 @@ import (
 
 // BenchmarkMake makes a level from its number to its proof.
 func BenchmarkMake(b *testing.B) {
-	s := NewSet(numbered("bench"), Standard(), Solve)
+	s := NewSet(testWorld("bench"), Standard(), Solve)
 	for _, level := range []int{9, 50, 100} {
 		b.Run(fmt.Sprint(level), func(b *testing.B) {
 			b.ReportAllocs()
@@ -28,7 +28,7 @@ func BenchmarkArrange(b *testing.B) {
 	p := balance.plan(100)
 	b.ReportAllocs()
 	for b.Loop() {
-		for range balance.arrangements(numbered("bench"), p, 96) {
+		for range balance.arrangements(testWorld("bench"), p, 96) {
 			break
 		}
 	}
@@ -38,13 +38,13 @@ func BenchmarkArrange(b *testing.B) {
 func BenchmarkSet(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		NewSet(numbered("bench"), Standard(), Solve)
+		NewSet(testWorld("bench"), Standard(), Solve)
 	}
 }
 
 // BenchmarkParse reads the largest level.
 func BenchmarkParse(b *testing.B) {
-	s := NewSet(numbered("bench"), Standard(), func(l *Level) play.Result { return play.Result{Verdict: play.Solvable, Moves: make([]play.Move, 54)} })
+	s := NewSet(testWorld("bench"), Standard(), func(l *Level) play.Result { return play.Result{Verdict: play.Solvable, Moves: make([]play.Move, 54)} })
 	l, _, err := s.Make(100)
 	if err != nil {
 		b.Fatal(err)

@@ -16,7 +16,7 @@ func TestCheckFindsMistakes(t *testing.T) {
 	good := func() []*Level {
 		var levels []*Level
 		for _, level := range []int{1, 2} {
-			l, _ := made(t, s, level)
+			l, _ := mustMake(t, s, level)
 			levels = append(levels, l)
 		}
 		return levels

@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-// edited returns a level of the set after a change by hand.
-func edited(t *testing.T, level int, change func(*Level)) *Level {
+// makeEdited returns a level of the set after a change by hand.
+func makeEdited(t *testing.T, level int, change func(*Level)) *Level {
 	t.Helper()
-	l, _ := made(t, NewSet(numbered("test"), Standard(), Solve), level)
+	l, _ := mustMake(t, NewSet(testWorld("test"), Standard(), Solve), level)
 	if wrong := Standard().flaws(l); wrong != nil {
 		t.Fatalf("level %d as it was made: %v", level, wrong)
 	}
@@ -20,7 +20,7 @@ func edited(t *testing.T, level int, change func(*Level)) *Level {
 // TestEditedLevelsAreCheckedCompletely checks that all mistakes are reported at once,
 // whether or not they keep the level from being played.
 func TestEditedLevelsAreCheckedCompletely(t *testing.T) {
-	l := edited(t, 11, func(l *Level) {
+	l := makeEdited(t, 11, func(l *Level) {
 		l.Containers[0].X = whole(-50)
 		l.Containers[1].X, l.Containers[1].Y = l.Containers[2].X+whole(100), l.Containers[2].Y
 		l.Containers[3].Y = whole(2000)
@@ -70,7 +70,7 @@ func TestEditedLevelsAreCheckedCompletely(t *testing.T) {
 
 // TestImpossibleStars checks thresholds below the length of any solution.
 func TestImpossibleStars(t *testing.T) {
-	l := edited(t, 2, func(l *Level) { l.Thresholds = []int{3, 20, 30, 40} })
+	l := makeEdited(t, 2, func(l *Level) { l.Thresholds = []int{3, 20, 30, 40} })
 	grade, err := Kind{}.puzzle(l).Grade()
 	if err != nil || len(grade.Wrong) != 1 || !strings.HasPrefix(grade.Wrong[0], "three stars ask for 3 moves") {
 		t.Errorf("%q, %v", grade.Wrong, err)

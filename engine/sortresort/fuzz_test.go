@@ -11,7 +11,7 @@ import (
 // accepted.
 func FuzzKind(f *testing.F) {
 	impatient := func(l *Level) play.Result { return play.Solve(l.State(), play.Budget{Nodes: 1000}) }
-	kind := Kind{Worlds: []*World{numbered("fuzz")}, Prove: impatient}
+	kind := Kind{Worlds: []*World{testWorld("fuzz")}, Prove: impatient}
 	enginetest.AddSeeds(f, kind)
 	f.Add(documentedLevel)
 	f.Fuzz(func(t *testing.T, text string) { enginetest.CheckText(t, kind, text) })
@@ -34,7 +34,7 @@ func FuzzBalance(f *testing.F) {
 
 // FuzzProof reads arbitrary proofs; an accepted one solves its level.
 func FuzzProof(f *testing.F) {
-	l, r, err := NewSet(numbered("fuzz"), Standard(), Solve).Make(2)
+	l, r, err := NewSet(testWorld("fuzz"), Standard(), Solve).Make(2)
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -84,7 +84,7 @@ func (c *impatient) Err() error {
 // TestHintsAreCancelled checks that a long search ends soon after its context.
 func TestHintsAreCancelled(t *testing.T) {
 	t.Parallel()
-	s := NewSet(numbered("off"), Standard(), func(*Level) play.Result {
+	s := NewSet(testWorld("off"), Standard(), func(*Level) play.Result {
 		return play.Result{Verdict: play.Solvable, Moves: make([]play.Move, 54)}
 	})
 	l, _, err := s.Make(12)

@@ -11,8 +11,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// numbered returns a world of fifty items that unlock like the items of the sample.
-func numbered(id string) *World {
+// testWorld returns a world of fifty items that unlock like the items of the sample.
+func testWorld(id string) *World {
 	w := &World{ID: id}
 	for i := range 50 {
 		w.Groups = append(w.Groups, Group{Unlock: 1 + max(0, i-12), Items: []Item{{ID: fmt.Sprintf("item_%02d", i+1)}}})
@@ -29,7 +29,7 @@ func testLevels() []int {
 	return []int{1, 2, 10, 11, 13, 16, 28, 36, 80, 100}
 }
 
-func made(t *testing.T, s *Set, level int) (*Level, play.Result) {
+func mustMake(t *testing.T, s *Set, level int) (*Level, play.Result) {
 	t.Helper()
 	l, r, err := s.Make(level)
 	if err != nil {
@@ -40,10 +40,10 @@ func made(t *testing.T, s *Set, level int) (*Level, play.Result) {
 
 func TestLevelsAreSolvedAndWithinTheRules(t *testing.T) {
 	b := Standard()
-	s := NewSet(numbered("test"), b, Solve)
+	s := NewSet(testWorld("test"), b, Solve)
 	gap, moves := 0, 0
 	for _, level := range testLevels() {
-		l, r := made(t, s, level)
+		l, r := mustMake(t, s, level)
 		end, err := play.Replay(l.State(), r.Moves)
 		if err != nil || !end.IsSolved() {
 			t.Errorf("level %d: the solution ends in %v, %v", level, end, err)
@@ -96,7 +96,7 @@ func openFree(l *Level) int {
 }
 
 func TestTheTutorialIsHardCoded(t *testing.T) {
-	l, r := made(t, NewSet(numbered("test"), Standard(), Solve), 1)
+	l, r := mustMake(t, NewSet(testWorld("test"), Standard(), Solve), 1)
 	if got := fmt.Sprint(l.State().Containers); got != "[{3 [[1 1 0]] 0 false false} {3 [[2 2 0]] 0 false false} {3 [[1 2 0]] 0 false false}]" {
 		t.Error(got)
 	}
@@ -133,8 +133,8 @@ func TestItemsAreUsedEvenly(t *testing.T) {
 }
 
 func TestProofsAreWrittenAndFound(t *testing.T) {
-	s := NewSet(numbered("test"), Standard(), Solve)
-	l, r := made(t, s, 11)
+	s := NewSet(testWorld("test"), Standard(), Solve)
+	l, r := mustMake(t, s, 11)
 	line := WriteProof(l, r)
 	found, ok := findProof("0 1 0000\n"+line, l)
 	if !ok || found.Bound != r.Bound || found.Proven != r.Proven || !slices.Equal(found.Moves, r.Moves) {
@@ -148,7 +148,7 @@ func TestProofsAreWrittenAndFound(t *testing.T) {
 	if r, ok := findProof(l.proofName()+" 24 \n", l); !ok || r.Verdict != play.Unknown || r.Bound != 24 {
 		t.Errorf("a level that was given up is %+v, %v", r, ok)
 	}
-	other, _ := made(t, s, 13)
+	other, _ := mustMake(t, s, 13)
 	if _, ok := findProof(line, other); ok || other.Hash() == l.Hash() {
 		t.Error("another level takes the proof")
 	}

@@ -15,9 +15,9 @@ import (
 // levels nevertheless, and that the summary tells the reason.
 func TestSmallWorldsLowerTheFill(t *testing.T) {
 	t.Parallel()
-	w := &World{ID: "small", Groups: []Group{{Unlock: 1, Items: numbered("x").Items()[:14]}}}
+	w := &World{ID: "small", Groups: []Group{{Unlock: 1, Items: testWorld("x").Items()[:14]}}}
 	s := NewSet(w, Standard(), Solve)
-	l, r := made(t, s, 25)
+	l, r := mustMake(t, s, 25)
 	if f := s.Facts(l); f.TargetItems != 42 || f.Items > 42 || f.Items < 39 || f.Why != "the items unlocked" {
 		t.Errorf("%+v", f)
 	}
@@ -29,14 +29,14 @@ func TestSmallWorldsLowerTheFill(t *testing.T) {
 // TestOneLevelAlone checks S13: a level is the same alone and after others.
 func TestOneLevelAlone(t *testing.T) {
 	t.Parallel()
-	all := NewSet(numbered("test"), Standard(), Solve)
+	all := NewSet(testWorld("test"), Standard(), Solve)
 	var texts []string
 	for _, level := range testLevels()[:6] {
-		l, _ := made(t, all, level)
+		l, _ := mustMake(t, all, level)
 		texts = append(texts, l.String())
 	}
 	for i, level := range slices.Backward(testLevels()[:6]) {
-		if l, _ := made(t, NewSet(numbered("test"), Standard(), Solve), level); l.String() != texts[i] {
+		if l, _ := mustMake(t, NewSet(testWorld("test"), Standard(), Solve), level); l.String() != texts[i] {
 			t.Errorf("level %d alone is\n%s\nand in a run\n%s", level, l, texts[i])
 		}
 	}
@@ -46,10 +46,10 @@ func TestOneLevelAlone(t *testing.T) {
 // containers and another arrangement.
 func TestWorldsShareTheirContainers(t *testing.T) {
 	t.Parallel()
-	one, other := NewSet(numbered("one"), Standard(), Solve), NewSet(numbered("other"), Standard(), Solve)
+	one, other := NewSet(testWorld("one"), Standard(), Solve), NewSet(testWorld("other"), Standard(), Solve)
 	for _, level := range []int{9, 36, 80} {
-		a, _ := made(t, one, level)
-		b, _ := made(t, other, level)
+		a, _ := mustMake(t, one, level)
+		b, _ := mustMake(t, other, level)
 		if a.Hash() == b.Hash() {
 			t.Errorf("level %d is the same puzzle in both worlds", level)
 		}

@@ -27,11 +27,11 @@ func parsePattern(s *board.Shape, text string) (latin.Cells, error) {
 	}
 	rows := pictureRows(text)
 	if len(rows) != s.Side {
-		return refuse(engine.Messagef("it has %s, and %d×%d cells have %d", countedRows(len(rows)), s.Side, s.Side, s.Side))
+		return refuse(engine.Messagef("it has %s, and %d×%d cells have %d", rowsText(len(rows)), s.Side, s.Side, s.Side))
 	}
 	for row, signs := range rows {
 		if n := utf8.RuneCountInString(signs); n != s.Side {
-			return refuse(engine.Messagef("row %d has %s and not %d", row+1, countedSigns(n), s.Side))
+			return refuse(engine.Messagef("row %d has %s and not %d", row+1, signsText(n), s.Side))
 		}
 		column := 0
 		for _, sign := range signs {
@@ -44,27 +44,27 @@ func parsePattern(s *board.Shape, text string) (latin.Cells, error) {
 			column++
 		}
 	}
-	if reason := ambiguous(s, cells); !reason.IsEmpty() {
+	if reason := whyAmbiguous(s, cells); !reason.IsEmpty() {
 		return refuse(reason)
 	}
 	return cells, nil
 }
 
-func countedRows(n int) engine.Message {
+func rowsText(n int) engine.Message {
 	if n == 1 {
 		return engine.Messagef("1 row")
 	}
 	return engine.Messagef("%d rows", n)
 }
 
-func countedSigns(n int) engine.Message {
+func signsText(n int) engine.Message {
 	if n == 1 {
 		return engine.Messagef("1 sign")
 	}
 	return engine.Messagef("%d signs", n)
 }
 
-func countedGivens(n int) engine.Message {
+func givensText(n int) engine.Message {
 	if n == 1 {
 		return engine.Messagef("1 given")
 	}
@@ -81,11 +81,11 @@ func pictureRows(text string) (rows []string) {
 	return rows
 }
 
-// ambiguous tells why puzzles with givens in these cells have several solutions or no empty cell. It
-// returns "" if no reason is known.
-func ambiguous(s *board.Shape, cells latin.Cells) engine.Message {
+// whyAmbiguous returns the reason why puzzles with givens in these cells have several solutions or no empty cell. It
+// returns an empty message if no reason is known.
+func whyAmbiguous(s *board.Shape, cells latin.Cells) engine.Message {
 	if n := cells.Count(); n < making.Fewest(s) {
-		return engine.Messagef("%s are too few: no puzzle with one solution has fewer than %d", countedGivens(n), making.Fewest(s))
+		return engine.Messagef("%s are too few: no puzzle with one solution has fewer than %d", givensText(n), making.Fewest(s))
 	} else if n == s.Cells {
 		return engine.Messagef("nothing is left to be filled in")
 	}

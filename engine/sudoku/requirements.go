@@ -77,7 +77,7 @@ func contradiction(w *making.Requirements, options engine.Options) error {
 			refuse(symmetryOption, engine.Messagef(making.NoSymmetry.String()), engine.Messagef("the pattern doesn't lie so"))
 		}
 		if w.Givens != (making.Range{}) && !w.Givens.Contains(n) {
-			refuse(givensOption, engine.Messagef(strconv.Itoa(n)), engine.Messagef("the pattern has %s", countedGivens(n)))
+			refuse(givensOption, engine.Messagef(strconv.Itoa(n)), engine.Messagef("the pattern has %s", givensText(n)))
 		}
 	} else if w.Givens != (making.Range{}) && !w.Reachable() {
 		refuse(givensOption, engine.Messagef("another number, or another symmetry"), engine.Messagef("%s givens don't come in such numbers", w.Symmetry))

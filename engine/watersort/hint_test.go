@@ -62,7 +62,7 @@ func TestHintsAreCancelled(t *testing.T) {
 		t.Errorf("the hint is %+v, %v", hint, err)
 	}
 	if calls := -ctx.left; calls > 2000 {
-		t.Errorf("after nobody waited any more, the search asked %d times whether somebody does", calls)
+		t.Errorf("the search continued for %d checks of the context after it was cancelled", calls)
 	}
 }
 

@@ -6,9 +6,9 @@ import (
 	"octavo/engine"
 )
 
-// TestPolicyIsTheTable holds the choice of E to the table of
-// docs/rules/watersort.md, section 3, written out.
-func TestPolicyIsTheTable(t *testing.T) {
+// TestStandardPolicy compares the number of empty bottles, E, with the table in
+// docs/rules/watersort.md, section 3.
+func TestStandardPolicy(t *testing.T) {
 	table := map[[2]int]Span{
 		{3, 4}: {2, 3}, {8, 4}: {2, 3}, {3, 5}: {2, 3}, {8, 5}: {2, 3}, {3, 6}: {3, 4}, {8, 6}: {3, 4},
 		{9, 4}: {2, 3}, {20, 4}: {2, 3}, {9, 5}: {3, 4}, {20, 5}: {3, 4}, {9, 6}: {4, 5}, {20, 6}: {4, 5},
@@ -61,7 +61,7 @@ func TestEverySizeIsCalibrated(t *testing.T) {
 					t.Errorf("%d colours, %d empty, capacity %d: calibrated as %+v", n, e, capacity, c)
 				}
 				if c.isHard(difficulty{t: c.median - 1, known: true}) || !c.isHard(difficulty{t: c.median, known: true}) || !c.isHard(difficulty{}) {
-					t.Errorf("%d colours, %d empty, capacity %d: the median is no cut", n, e, capacity)
+					t.Errorf("%d colours, %d empty, capacity %d: the median doesn't separate normal and hard", n, e, capacity)
 				}
 			}
 		}
@@ -159,7 +159,7 @@ func TestTheBasisNamesOnlyWhatIsUsed(t *testing.T) {
 		}
 	}
 	if changed = StandardPolicy(); basis(Kind{}, "8", "4") != basis(Kind{}.With(&changed), "8", "4") {
-		t.Error("what is written out as it is anyway counts as another policy")
+		t.Error("an explicit copy of the standard counts as another policy")
 	}
 }
 

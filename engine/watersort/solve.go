@@ -204,7 +204,7 @@ func (p position) unite() []move {
 }
 
 // A census counts runs and bottles of a position, by colour. A bin is a bottle of one colour; a cut
-// bottle has a border.
+// bottle has several, with borders between them.
 type census struct {
 	cut     int                  // cut bottles
 	runs    int                  // runs in all bottles

@@ -13,7 +13,7 @@ import (
 // docs/rules/watersort.md has the results.
 var (
 	triedCount = flag.Int("tried", 0, "how many levels to measure bounds over that a better search might have; 0 for two small ones")
-	triedSize  = flag.String("sized", "36/3/4", "of which N, E and CAP they are")
+	triedSize  = flag.String("sized", "36/3/4", "the N, E and CAP of these levels")
 )
 
 func triedLevels(t *testing.T) (policyCell, int) {
@@ -84,8 +84,8 @@ func (e *exploration) countNeedless() (n int) {
 	return n
 }
 
-// TestSavingsOfDelayedDigs counts, on unsolvable levels, the reachable states, the
-// states after a gain, and those of the latter reached without a dig that could wait.
+// TestSavingsOfDelayedDigs takes unsolvable levels. It counts the reachable states, the states after a
+// gain, and the gains that need all of their digs.
 func TestSavingsOfDelayedDigs(t *testing.T) {
 	cell, levels := triedLevels(t)
 	for i := range levels {
@@ -131,7 +131,7 @@ func TestSavingsOfAPerfectBound(t *testing.T) {
 		}
 	}
 	if withinSecond > lastStageWithinSecond || lastStageWithinSecond > proven {
-		t.Errorf("of %d levels %d proven, %d in a second, %d but for the bound", levels, proven, withinSecond, lastStageWithinSecond)
+		t.Errorf("of %d levels %d proven, %d in a second, %d with a perfect bound", levels, proven, withinSecond, lastStageWithinSecond)
 	}
-	t.Logf("of %d levels %d are proven, %d in a second, %d if what too little slack costs were nothing", levels, proven, withinSecond, lastStageWithinSecond)
+	t.Logf("of %d levels %d are proven, %d in a second, %d without the stages that have too little slack", levels, proven, withinSecond, lastStageWithinSecond)
 }

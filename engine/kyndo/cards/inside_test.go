@@ -238,7 +238,7 @@ func silhouette(t *testing.T, family, scientific string) []bool {
 	const side = 40 * mm
 	d, _ := portrait(family, scientific)
 	box := d.box()
-	to := fitted(box, figure.Rect{W: side, H: side})
+	to := fitBox(box, figure.Rect{W: side, H: side})
 	f := figure.Figure{W: side, H: side}
 	for _, s := range d.shapes {
 		path := figure.Path{Segments: figure.MapToBox(s.Path, box, to), Fill: figure.Black}

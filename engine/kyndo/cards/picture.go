@@ -33,8 +33,8 @@ func (p *pen) pixels() *figure.Picture {
 	}
 }
 
-// photograph fills a room with the photograph, or sets all of it into the room if it has no focus. It
-// returns where it stands.
+// photograph fills a room with the photograph, or fits all of it into the room if it has no focus. It
+// returns the place of the photograph.
 func (p *pen) photograph(room figure.Rect) figure.Rect {
 	picture := p.pixels().FitInto(room)
 	if p.art.Focus != nil {
@@ -54,7 +54,7 @@ func (p *pen) outline(r figure.Rect) {
 
 // shapes draws an artist's shapes in a room. It returns their place.
 func (p *pen) shapes(room figure.Rect) figure.Rect {
-	to := fitted(p.art.Box, room)
+	to := fitBox(p.art.Box, room)
 	scaled := make([]Shape, len(p.art.Shapes))
 	for i, s := range p.art.Shapes {
 		s.Path = figure.MapToBox(s.Path, p.art.Box, to)
@@ -65,8 +65,8 @@ func (p *pen) shapes(room figure.Rect) figure.Rect {
 	return to
 }
 
-// fitted returns the largest box of the same proportions in the middle of a room.
-func fitted(box, room figure.Rect) figure.Rect {
+// fitBox returns the largest box of the same proportions in the middle of a room.
+func fitBox(box, room figure.Rect) figure.Rect {
 	w, h := room.W, room.H
 	if w*box.H <= h*box.W {
 		h = w * box.H / box.W
@@ -91,7 +91,7 @@ const Snow figure.Depth = 255
 func (p *pen) paint(shapes []Shape, hue figure.Hue) {
 	if !p.plain() {
 		for _, s := range shapes {
-			p.figure.Add(s.filled(hue))
+			p.figure.Add(s.pathOf(hue))
 		}
 		return
 	}
@@ -100,7 +100,7 @@ func (p *pen) paint(shapes []Shape, hue figure.Hue) {
 		for shapes[0].isSilhouette() && n < len(shapes) && shapes[n].isSilhouette() {
 			n++
 		}
-		p.outlined(shapes[:n])
+		p.addOutlined(shapes[:n])
 		shapes = shapes[n:]
 	}
 }
@@ -114,7 +114,7 @@ func (s Shape) ink(hue figure.Hue) figure.Ink {
 	return figure.Tone(hue, s.Depth)
 }
 
-func (s Shape) filled(hue figure.Hue) figure.Path {
+func (s Shape) pathOf(hue figure.Hue) figure.Path {
 	path := figure.Path{Segments: s.Path, Fill: s.ink(hue)}
 	if s.Line > 0 {
 		path = figure.Path{Segments: s.Path, Stroke: s.ink(hue), Weight: max(s.Line, figure.Hairline), Cap: figure.Round}
@@ -122,7 +122,7 @@ func (s Shape) filled(hue figure.Hue) figure.Path {
 	return path
 }
 
-func (p *pen) outlined(shapes []Shape) {
+func (p *pen) addOutlined(shapes []Shape) {
 	for _, s := range shapes {
 		p.figure.Add(figure.Path{Segments: s.Path, Stroke: figure.Black, Weight: s.outlineWeight(), Cap: figure.Round})
 	}

@@ -11,7 +11,7 @@ func (s *landscape) addBird(card *kyndo.Card) {
 	box := d.box()
 	isMirrored := s.dice.roll(2) == 0
 	room := s.roomFor(stand)
-	target := fitted(box, room)
+	target := fitBox(box, room)
 	target.Y = room.Y + room.H - target.H
 	if stand == air || stand == stoop {
 		target.Y = room.Y + (room.H-target.H)/2

@@ -63,8 +63,8 @@ func (s State) Start() State {
 	return next
 }
 
-// Play makes one move and everything that follows. A state at the start settles first. The error is a
-// *MoveError; s isn't changed. s must be valid.
+// Play makes one move, and then matches and brings rows forward. It does the same before the move, for
+// states at the start. The error is a *MoveError. s must be valid, and isn't changed.
 func (s State) Play(m Move) (State, error) {
 	next := s.Start()
 	if why := next.refusal(m); why != 0 {

@@ -187,9 +187,9 @@ func (b *Bands) PlaceAll(cells latin.Cells, full *Grid) {
 	}
 }
 
-// Settle applies singles and locked candidates until they find nothing more. It returns false on a
+// FillSingles applies singles and locked candidates until they find nothing more. It returns false on a
 // contradiction.
-func (b *Bands) Settle() bool {
+func (b *Bands) FillSingles() bool {
 	for {
 		for b.changed != 0 {
 			if !b.settleDigit(bits.TrailingZeros(b.changed)) {
@@ -340,7 +340,7 @@ func (b *Bands) solve(pick func(latin.Digits) int) Grid {
 // outcome settles the board and returns its state.
 func (b *Bands) outcome() latin.Outcome {
 	switch {
-	case !b.Settle():
+	case !b.FillSingles():
 		return latin.Broken
 	case b.IsSolved():
 		return latin.Solved
@@ -364,7 +364,7 @@ func (b *Bands) fewestCandidates() int {
 			return sets.first()
 		}
 	}
-	panic("sudoku: a settled board without open cells is solved")
+	panic("sudoku: a board without open cells or singles is solved")
 }
 
 // grid reads off a solved board.

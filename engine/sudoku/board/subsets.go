@@ -14,11 +14,11 @@ type subsetScan struct {
 	places     [27][9]uint16
 }
 
-// SettleSubsets applies singles, locked candidates, pairs and triples until they find nothing more.
-// The board has a solution and is settled. It reports whether the board is solved.
-func (b *Bands) SettleSubsets() bool {
+// FillWithSubsets applies singles, locked candidates, pairs and triples until they find nothing more.
+// The board must have a solution, and no singles left. It reports whether the board is solved.
+func (b *Bands) FillWithSubsets() bool {
 	for !b.IsSolved() {
-		if !b.strikeSubsets() || !b.Settle() {
+		if !b.strikeSubsets() || !b.FillSingles() {
 			return false
 		}
 	}
@@ -31,8 +31,8 @@ func (b *Bands) strikeSubsets() (found bool) {
 	var s subsetScan
 	s.read(b)
 	for h := range s.places {
-		found = s.naked(b, h) || found
-		found = s.hidden(b, h) || found
+		found = s.strikeNaked(b, h) || found
+		found = s.strikeHidden(b, h) || found
 	}
 	return found
 }
@@ -88,8 +88,8 @@ func (g *setTable) each(do func(rows, union uint16)) {
 	}
 }
 
-// naked removes the candidates that naked pairs and triples of a house exclude.
-func (s *subsetScan) naked(b *Bands, h int) (found bool) {
+// strikeNaked removes the candidates that naked pairs and triples of a house exclude.
+func (s *subsetScan) strikeNaked(b *Bands, h int) (found bool) {
 	var g setTable
 	for place, c := range Nine.CellAt[h][:9] {
 		g.add(place, s.candidates[c])
@@ -100,8 +100,8 @@ func (s *subsetScan) naked(b *Bands, h int) (found bool) {
 	return found
 }
 
-// hidden removes the candidates that hidden pairs and triples of a house exclude.
-func (s *subsetScan) hidden(b *Bands, h int) (found bool) {
+// strikeHidden removes the candidates that hidden pairs and triples of a house exclude.
+func (s *subsetScan) strikeHidden(b *Bands, h int) (found bool) {
 	var g setTable
 	for d, places := range s.places[h] {
 		g.add(d, places)

@@ -69,7 +69,7 @@ func (c *solutionCounter) countWithWay(b Bands, d, across int, way uint64) {
 // settleTriads applies singles, locked candidates and triads until they find nothing more. It
 // returns false on a contradiction.
 func (b *Bands) settleTriads() bool {
-	for b.Settle() {
+	for b.FillSingles() {
 		if b.IsSolved() {
 			return true
 		}

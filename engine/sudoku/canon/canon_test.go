@@ -91,7 +91,7 @@ func TestFormSeesThroughDisguises(t *testing.T) {
 		for range 8 {
 			other := randomDisguise(g.Shape, rng).apply(g)
 			if got := Form(&other); got != want {
-				t.Fatalf("%s is %s, in disguise %s is %s", g.String(), want, other.String(), got)
+				t.Fatalf("the form of %s is %s, but that of its disguise %s is %s", g.String(), want, other.String(), got)
 			}
 		}
 		least := parse(t, want)
@@ -99,7 +99,7 @@ func TestFormSeesThroughDisguises(t *testing.T) {
 			t.Fatalf("the form of %s is %s", want, again)
 		}
 		if want > g.String() {
-			t.Fatalf("%s is no less than %s", want, g.String())
+			t.Fatalf("the form %s is greater than the grid %s", want, g.String())
 		}
 	}
 }
@@ -183,10 +183,10 @@ func mayFollow(lines []int, line, band int) bool {
 	return true
 }
 
-// TestNineIsLeastOfAny compares the fast minimizer for 9×9 cells with the general one.
-func TestNineIsLeastOfAny(t *testing.T) {
+// TestNineEqualsGeneral compares the fast minimizer for 9×9 cells with the general one.
+func TestNineEqualsGeneral(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 1))
-	agree := func(g board.Grid) {
+	compare := func(g board.Grid) {
 		t.Helper()
 		got, sound := leastNine(&g)
 		if want := leastAny(&g); !sound || got != want {
@@ -199,10 +199,10 @@ func TestNineIsLeastOfAny(t *testing.T) {
 	}
 	for range times {
 		for left := 5; left < board.Nine.Cells; left++ {
-			agree(givensLeft(board.RandomSolution(board.Nine, rng), left, rng))
+			compare(givensLeft(board.RandomSolution(board.Nine, rng), left, rng))
 		}
 		for range 30 {
-			agree(parse(t, corpus.QQWing()[rng.IntN(1000)]))
+			compare(parse(t, corpus.QQWing()[rng.IntN(1000)]))
 		}
 	}
 	// The grid with the most symmetries, and one with pairs of rows that hold the same digits in threes.
@@ -210,7 +210,7 @@ func TestNineIsLeastOfAny(t *testing.T) {
 		"123456789456789123789123456231564897564897231897231564312645978645978312978312645",
 		"123456789456789123789123456214365897365897214897214365531642978642978531978531642",
 	} {
-		agree(givensLeft(randomDisguise(board.Nine, rng).apply(parse(t, text)), 78, rng))
+		compare(givensLeft(randomDisguise(board.Nine, rng).apply(parse(t, text)), 78, rng))
 	}
 }
 
@@ -222,11 +222,11 @@ func TestUnsoundGridsHaveAForm(t *testing.T) {
 		wrong := g
 		wrong.Cells[twice[0]], wrong.Cells[twice[1]] = 7, 7
 		if _, sound := leastNine(&wrong); sound {
-			t.Errorf("%v is called sound", wrong.String())
+			t.Errorf("leastNine accepts %v", wrong.String())
 		}
 		other := randomDisguise(board.Nine, rng).apply(wrong)
 		if got, want := Form(&other), Form(&wrong); got != want {
-			t.Errorf("%v is %s, in disguise %s", wrong.String(), want, got)
+			t.Errorf("the form of %v is %s, but that of a disguise is %s", wrong.String(), want, got)
 		}
 	}
 }

@@ -90,7 +90,7 @@ func (d *localSearch) removeSolvable() {
 	}
 	var bands board.Bands
 	bands.Set(&kept)
-	bands.Settle()
+	bands.FillSingles()
 	d.removeHalves(removable, &bands)
 }
 
@@ -118,7 +118,7 @@ func (d *localSearch) withGivens(b board.Bands, orbits ...latin.Cells) *board.Ba
 			b.PlaceAll(orbit, &d.full)
 		}
 	}
-	b.Settle()
+	b.FillSingles()
 	return &b
 }
 
@@ -150,7 +150,7 @@ func (d *localSearch) searchReplacement(removed latin.Cells, order []int) (given
 	}
 	board, bands := d.board.Without(removed), board.Bands{}
 	bands.Set(&board)
-	bands.Settle()
+	bands.FillSingles()
 	if n := bands.CandidatesLeft(); n < fewLeft || n > manyLeft {
 		return given, false
 	}
@@ -165,7 +165,7 @@ func (d *localSearch) searchReplacement(removed latin.Cells, order []int) (given
 		}
 		next, setCount := bands, len(d.unavoidable.all)
 		next.PlaceAll(added, &d.full)
-		next.Settle()
+		next.FillSingles()
 		if d.isWanted(given, removed, next) {
 			return given, true
 		}
@@ -211,7 +211,7 @@ func (d *localSearch) isWanted(given, removed latin.Cells, bands board.Bands) bo
 	if bands.CandidatesLeft() > someLeft || d.hasOtherSolution(bands, removed) {
 		return false
 	}
-	if bands.SettleSubsets() {
+	if bands.FillWithSubsets() {
 		return d.want == engine.Normal
 	}
 	if d.want != engine.Hard {
@@ -235,7 +235,7 @@ func (d *localSearch) hasOtherSolution(b board.Bands, cells latin.Cells) bool {
 			return true
 		}
 		b.Place(c, v)
-		b.Settle()
+		b.FillSingles()
 	}
 	return false
 }

@@ -86,7 +86,7 @@ func judge(t *testing.T, d *localSearch, gone, more latin.Cells) (judgements eng
 	for _, d.want = range []engine.Tier{engine.Normal, engine.Hard} {
 		var known board.Bands
 		known.Set(&g)
-		known.Settle()
+		known.FillSingles()
 		want := truth == d.want && (known.IsSolved() || known.CandidatesLeft() <= someLeft)
 		if got := d.isWanted(g.Givens(), gone, known); got != want {
 			t.Fatalf("%s, which is %s with %d solutions, is said to be %s: %v", g.String(), truth, n, d.want, got)

@@ -77,13 +77,13 @@ func TestBulkSolvingEndsWhereStepsEnd(t *testing.T) {
 			locked.FillSinglesAndLocked(Claiming)
 			var b board.Bands
 			b.Set(&g)
-			b.Settle()
+			b.FillSingles()
 			onBands.SetFromBands(&b)
 			plain := climbUpTo(&g, Claiming)
 			if locked.Candidates != plain.Candidates || onBands.Candidates != plain.Candidates {
 				t.Fatalf("%s, up to locked candidates: %v and %v, not %v", g.String(), locked.Candidates, onBands.Candidates, plain.Candidates)
 			}
-			b.SettleSubsets()
+			b.FillWithSubsets()
 			onBands.SetFromBands(&b)
 			plain = climbUpTo(&g, HiddenTriple)
 			if onBands.Candidates != plain.Candidates || b.IsSolved() != (plain.Empty == 0) {

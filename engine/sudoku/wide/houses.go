@@ -28,13 +28,13 @@ func (b *board) findHiddenSingleInLine(d *deduction) bool {
 func (b *board) placeSingleIn(d *deduction, h int) bool {
 	digit := b.hiddenSingles[h].Lowest()
 	d.houses = append(d.houses, h)
-	return d.put(b.cellOf(h, *b.placesOf(digit, h)), digit)
+	return d.setPlacement(b.cellOf(h, *b.placesOf(digit, h)), digit)
 }
 
 // findNakedSingle looks for a cell with one candidate.
 func (b *board) findNakedSingle(d *deduction) bool {
 	c := b.nakedSingles.first()
-	return c != none && d.put(c, b.candidates[c].Lowest())
+	return c != none && d.setPlacement(c, b.candidates[c].Lowest())
 }
 
 // findPointing looks for a digit all of whose places in a box lie on a line. It is removed from the rest

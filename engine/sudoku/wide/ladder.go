@@ -123,8 +123,8 @@ func (d *deduction) reset() {
 	}
 }
 
-// put makes d a placement.
-func (d *deduction) put(cell, digit int) bool {
+// setPlacement makes d a placement.
+func (d *deduction) setPlacement(cell, digit int) bool {
 	d.placed, d.cell, d.digit = true, cell, digit
 	return true
 }
