@@ -78,7 +78,7 @@ func checkWorkings(t T, _ engine.Kind, s sample) {
 	style := figure.Print(max(s.leastCell, 9*figure.Millimetre), "es")
 	solution, err := p.Solve()
 	if err != nil {
-		return // another check complains
+		return // another check reports it
 	}
 	moves := len(solution.Moves)
 	if f := p.Workings(moves, 180*figure.Millimetre, 80*figure.Millimetre, style); len(f.Items) == 0 {

@@ -9,22 +9,22 @@ import (
 // ScanOf returns a figure as it is found on paper, in grey or in colour: lines, letters and
 // the tints of their inks, without names.
 func ScanOf(f figure.Figure, grey bool) figure.Scan {
-	var seen figure.Scan
+	var scan figure.Scan
 	for _, item := range f.Items {
 		switch it := item.(type) {
 		case figure.Path:
-			seen.Traces = append(seen.Traces, figure.Trace{
+			scan.Traces = append(scan.Traces, figure.Trace{
 				Segments: it.Segments, Weight: it.Weight, Stroke: tintOf(it.Stroke, grey), Fill: tintOf(it.Fill, grey),
 			})
 		case figure.Disc:
-			seen.Traces = append(seen.Traces, figure.Trace{
+			scan.Traces = append(scan.Traces, figure.Trace{
 				Segments: circle(it.Center, it.Radius), Weight: it.Weight, Stroke: tintOf(it.Stroke, grey), Fill: tintOf(it.Fill, grey),
 			})
 		case figure.Text:
-			seen.Words = append(seen.Words, wordOf(it, grey))
+			scan.Words = append(scan.Words, wordOf(it, grey))
 		}
 	}
-	return seen
+	return scan
 }
 
 // tintOf returns the tint of an ink.
@@ -71,16 +71,16 @@ func wordOf(t figure.Text, grey bool) figure.Word {
 
 // disturb changes a drawing as another program may do: it moves, scales and reorders it, splits
 // lines and words, and shifts all points by up to a fiftieth of a millimetre.
-func disturb(seen figure.Scan, rng *rand.Rand) figure.Scan {
+func disturb(scan figure.Scan, rng *rand.Rand) figure.Scan {
 	d := disturber{
 		rng: rng, percent: [...]figure.Length{100, 100, 70, 141}[rng.IntN(4)],
 		shift: figure.Point{X: figure.Length(rng.IntN(600_000) - 300_000), Y: figure.Length(rng.IntN(600_000) - 300_000)},
 	}
 	var found figure.Scan
-	for _, t := range seen.Traces {
+	for _, t := range scan.Traces {
 		found.Traces = append(found.Traces, d.trace(t)...)
 	}
-	for _, w := range seen.Words {
+	for _, w := range scan.Words {
 		found.Words = append(found.Words, d.word(w)...)
 	}
 	rng.Shuffle(len(found.Traces), func(i, k int) {

@@ -115,7 +115,7 @@ func (s *slowSolver) digitRange(cell int, tier engine.Tier, depth int) (low, hig
 	return low, high
 }
 
-func (s *slowSolver) yieldsTo(tier engine.Tier) bool {
+func (s *slowSolver) solvableBy(tier engine.Tier) bool {
 	for s.pass(tier) {
 	}
 	for cell := range s.candidates {
@@ -169,14 +169,14 @@ func TestSlowSolver(t *testing.T) {
 			puzzlesByCount[n]++
 			v := q.Judge()
 			if v.Solutions != n {
-				t.Fatalf("%s has %d solutions, slowly %d", q, v.Solutions, n)
+				t.Fatalf("%s has %d solutions; the slow solver finds %d", q, v.Solutions, n)
 			}
 			if n != 1 {
 				continue
 			}
 			for tier := engine.Easy; tier <= engine.Normal; tier++ {
-				if got, want := q.SolvableBy(tier), newSlowSolver(q).yieldsTo(tier); got != want {
-					t.Fatalf("%s yields to %v: %v, slowly %v", q, tier, got, want)
+				if got, want := q.SolvableBy(tier), newSlowSolver(q).solvableBy(tier); got != want {
+					t.Fatalf("%s is solvable by %v: %v; the slow solver says %v", q, tier, got, want)
 				}
 			}
 		}

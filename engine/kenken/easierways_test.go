@@ -24,7 +24,7 @@ func TestEasierWays(t *testing.T) {
 		}
 		told := ways.Add(t, p, grade)
 		if grade.Hardest == "forcing-chain" && (slices.Contains(told, "search") || slices.Contains(told, "alternating-chain")) {
-			t.Errorf("%s yields to forcing chains, and is explained by something dearer", p)
+			t.Errorf("forcing chains solve %s, but its explanation uses a dearer technique", p)
 		}
 	}
 	ways.Expect(t, enginetest.EasierWays{ChainGraded: 81, ChainExplained: 23, SearchGraded: 600, WithoutSearch: 30})

@@ -82,13 +82,13 @@ func checkExplanation(t *testing.T, p *Puzzle, used map[string]int) {
 		before := c.clone()
 		for _, a := range step.Args {
 			if one := strings.HasSuffix(step.Key, "-one"); a.Name == "digits" && strings.HasPrefix(step.Key, "cage-") && one != (len(a.Terms) == 1) {
-				t.Fatalf("%s: step %d is told as %s of %d digits", p, i+1, step.Key, len(a.Terms))
+				t.Fatalf("%s: step %d has the sentence %s, but %d digits", p, i+1, step.Key, len(a.Terms))
 			}
 		}
 		if err := c.check(); err != nil {
 			t.Fatalf("%s: step %d, %v: %v", p, i+1, step, err)
 		}
-		if err := c.told(before); err != nil {
+		if err := c.checkData(before); err != nil {
 			t.Fatalf("%s: step %d, %v: %v", p, i+1, step, err)
 		}
 		used[step.Technique]++
@@ -98,12 +98,12 @@ func checkExplanation(t *testing.T, p *Puzzle, used map[string]int) {
 	}
 }
 
-// told compares the data of a step with its effect on the board.
-func (c *checker) told(before *slow) error {
+// checkData compares the data of a step with its effect on the board.
+func (c *checker) checkData(before *slow) error {
 	at := func(m engine.Mark) (cell, digit int) { return m.Row*c.w + m.Column, int(m.Symbol[0] - '0') }
 	for _, m := range c.step.Causes {
 		if cell, d := at(m); before.may[cell][d] {
-			return fmt.Errorf("%d can still stand in cell %d, and yet is a cause", d, cell)
+			return fmt.Errorf("%d can still stand in cell %d, but its absence is a cause", d, cell)
 		}
 	}
 	for _, m := range c.step.Placed {
@@ -119,7 +119,7 @@ func (c *checker) told(before *slow) error {
 		}
 	}
 	if !reflect.DeepEqual(before.may, c.may) || !reflect.DeepEqual(before.grid, c.grid) {
-		return fmt.Errorf("the data of the step does something else than its words")
+		return fmt.Errorf("the data of the step and its sentence have different effects")
 	}
 	return nil
 }
@@ -299,7 +299,7 @@ func (c *checker) cageLine() error {
 			has = has || e == d && slices.Contains(line, int(k.cells[i]))
 		}
 		if !has {
-			return fmt.Errorf("layout %v does without", l)
+			return fmt.Errorf("layout %v has no such digit in the line", l)
 		}
 	}
 	for _, cell := range c.cells("cells") {

@@ -50,20 +50,20 @@ func TestEverySizeAndTier(t *testing.T) {
 			rng := rand.New(rand.NewPCG(uint64(size), uint64(tier)))
 			for range each {
 				p := propose(t, m, rng, tier)
-				meets(t, p, m.request, tier)
+				checkRequest(t, p, m.request, tier)
 			}
 		}
 	}
 }
 
-// TestMultiplicationOnly makes puzzles with only products of every size and tier. All of them
-// exist.
+// TestMultiplicationOnly makes puzzles of every size and tier that have only products. They
+// exist for each.
 func TestMultiplicationOnly(t *testing.T) {
 	for size := minSize; size <= maxSize; size++ {
 		m := mustMake(t, engine.Options{"size": strconv.Itoa(size), "ops": "*"})
 		for _, tier := range m.Offer().Tiers {
 			p := propose(t, m, rand.New(rand.NewPCG(uint64(size), uint64(tier))), tier)
-			meets(t, p, m.request, tier)
+			checkRequest(t, p, m.request, tier)
 			if !strings.HasPrefix(p.String(), strconv.Itoa(size)+"d"+tierLetters[tier-engine.Easy:tier]+"m:") {
 				t.Errorf("%s doesn't say that it has products only", p)
 			}
@@ -92,14 +92,14 @@ func TestOptions(t *testing.T) {
 		tiers := m.Offer().Tiers
 		for _, tier := range tiers[:min(2, len(tiers))] {
 			for range each {
-				meets(t, propose(t, m, rng, tier), m.request, tier)
+				checkRequest(t, propose(t, m, rng, tier), m.request, tier)
 			}
 		}
 	}
 }
 
-// meets checks that a puzzle, read from its text, obeys a request.
-func meets(t *testing.T, p *Puzzle, r request, tier engine.Tier) {
+// checkRequest checks that a puzzle, read from its text, obeys a request.
+func checkRequest(t *testing.T, p *Puzzle, r request, tier engine.Tier) {
 	t.Helper()
 	p = mustParse(t, p.String())
 	v := judge(p)
@@ -120,7 +120,7 @@ func meets(t *testing.T, p *Puzzle, r request, tier engine.Tier) {
 		if len(c.cells) > r.largest || c.target > r.maxTarget || (c.op == unknown) != r.mystery || !r.mystery && !r.hasOp(c.op) {
 			t.Errorf("%s: cage %v is not as asked for: %+v", p, c, r)
 		}
-		if c.op == unknown && !meant(&r, c, &v) {
+		if c.op == unknown && !fitsRequestedOp(&r, c, &v) {
 			t.Errorf("%s: cage %v is of none of the operations asked for", p, c)
 		}
 	}
@@ -132,8 +132,8 @@ func meets(t *testing.T, p *Puzzle, r request, tier engine.Tier) {
 	}
 }
 
-// meant reports whether a requested operation makes the target of a clue without operation.
-func meant(r *request, c *cage, v *latin.Verdict) bool {
+// fitsRequestedOp reports whether a requested operation makes the target of a clue without operation.
+func fitsRequestedOp(r *request, c *cage, v *latin.Verdict) bool {
 	var digits []int
 	for _, cell := range c.cells {
 		digits = append(digits, int(v.Filled[cell]))

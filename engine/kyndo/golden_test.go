@@ -69,7 +69,7 @@ func TestGoldenErrata(t *testing.T) {
 			t.Fatal(err)
 		}
 		// The misprinted example applies the penalty to the same card (R04): a context
-		// that the card can't meet, so that both of its ways are reckoned.
+		// that the card can't meet, so that the values with and without penalty are computed.
 		text := `{"attacker":{"card":` + string(in.Card) + `,"energy":60,"stim":` + string(in.Stim) + `},
 			"defender":{"card":` + string(in.Card) + `,"energy":60,"stim":` + string(in.Stim) + `},"env":` + string(in.Env) + `,
 			"context":{"id":"ALTURA","char":"P","threshold":7,"penaltyPct":40}}`

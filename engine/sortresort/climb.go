@@ -9,14 +9,16 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// A trail holds the states of an arrangement before each new sort, and its end.
+// A trail holds copies of an arrangement: one before each new sort of item was placed, and the finished
+// one.
 type trail []*arrangement
 
 // end returns the finished arrangement of a trail.
 func (t trail) end() *arrangement { return t[len(t)-1] }
 
-// arrangements yields the arrangements for the solver, made on demand. Those that show most sorts in
-// front come first (S4). If all sorts could be shown and aren't, revealed arrangements come first.
+// arrangements yields the arrangements for the solver, made on demand. Those with the most
+// sorts in front come first (S4). If the front has room for all sorts, arrangements in which the missing
+// sorts are brought to the front come before all others.
 func (b *Balance) arrangements(w *World, p plan, items int) iter.Seq[grid] {
 	return func(yield func(grid) bool) {
 		rng := source(p.level, "items", w.ID, strconv.Itoa(items))
@@ -38,7 +40,8 @@ func (b *Balance) arrangements(w *World, p plan, items int) iter.Seq[grid] {
 	}
 }
 
-// climb repeatedly makes the end of a trail again at random, and keeps it if it shows no fewer sorts.
+// climb improves a trail by random restarts: it arranges again from a random state of the trail, and
+// keeps the result if the front shows at least as many sorts.
 func (b *Balance) climb(t trail, rng *rand.Rand) trail {
 	for range b.Placement.Climbs {
 		visible := t.end().shownSorts()

@@ -36,7 +36,7 @@ func TestHintsCountMovesToTakeBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	if hint, err := (Kind{}).Hint(context.Background(), p, engine.Position{}, engine.HintRequest{}); !errors.Is(err, engine.ErrUnsolvable) {
-		t.Errorf("%s is a puzzle, and the hint is %+v, %v", end, hint, err)
+		t.Errorf("the end %s as a puzzle gives the hint %+v, %v; want ErrUnsolvable", end, hint, err)
 	}
 }
 

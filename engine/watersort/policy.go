@@ -11,7 +11,7 @@ import (
 // A Policy is what a publisher may set: the numbers of empty bottles and the parameters of the score
 // (docs/rules/watersort.md, sections 3 and 4).
 type Policy struct {
-	// Empty is the range of empty bottles, by band and by capacity from leastCapacity.
+	// Empty is the range of empty bottles, by band and by capacity from minMadeCapacity.
 	Empty [len(bands)][maxCapacity - minMadeCapacity + 1]Span
 	Score Score
 }

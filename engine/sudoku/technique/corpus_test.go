@@ -64,7 +64,7 @@ type patternPuzzle struct {
 	technique Technique
 	key       string
 	grid      board.Grid
-	beside    bool // no known puzzle needs it: a cheaper step is possible, too
+	beside    bool // a cheaper step is possible, too, since no known puzzle needs the technique
 }
 
 func patternPuzzles(t testing.TB) (all []patternPuzzle) {
