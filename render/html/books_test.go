@@ -14,7 +14,7 @@ func TestManyBooksAreListed(t *testing.T) {
 	const books, sheets = maxInList + 1, 2
 	words := sampleWords(t)
 	languages := []render.Words{words["en"], words["es"]}
-	pages := hasBookList(t, languages, books, sheets)
+	pages := makeBookLists(t, languages, books, sheets)
 	home := pages["en/index.html"]
 	for path, wants := range map[string][]string{
 		"en/index.html":               {`<a href="book-23/index.html">Book 23</a>`, `<a href="book-202/index.html">Book 202</a>`, `<a href="puzzles/books.html">All books</a>`},
@@ -43,14 +43,14 @@ func TestManyBooksAreListed(t *testing.T) {
 			t.Errorf("book %d is listed %d times", i, n)
 		}
 	}
-	if few := hasBookList(t, languages, maxOnHome, 0); few["en/puzzles/books.html"] != "" || !strings.Contains(few["en/index.html"], "book-23/") || strings.Contains(few["en/index.html"], "books.html") {
+	if few := makeBookLists(t, languages, maxOnHome, 0); few["en/puzzles/books.html"] != "" || !strings.Contains(few["en/index.html"], "book-23/") || strings.Contains(few["en/index.html"], "books.html") {
 		t.Error("few books are listed apart")
 	}
 }
 
-// hasBookList makes a site with books and worksheets in the first of the languages. It returns
+// makeBookLists makes a site with books and worksheets in the first of the languages. It returns
 // the pages that lead to the books, by path.
-func hasBookList(t *testing.T, languages []render.Words, books, sheets int) map[string]string {
+func makeBookLists(t *testing.T, languages []render.Words, books, sheets int) map[string]string {
 	t.Helper()
 	site := &render.Site{Title: "Many", BaseURL: "https://example.org/", Languages: languages}
 	language := languages[0].Language()

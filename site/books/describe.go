@@ -69,8 +69,8 @@ func addHints(puzzle *render.Puzzle, solved *render.Walkthrough, most int) {
 // the size of the puzzle.
 const mostPictures = 6
 
-// longestWay is the number of steps without a picture after which one is added.
-const longestWay = 24
+// longestGap is the number of steps without a picture after which one is added.
+const longestGap = 24
 
 // pictures appends the steps to draw on a puzzle's page: the steps that make hints, and more in
 // long gaps between them.
@@ -100,7 +100,7 @@ func addPauses(at []int, steps int) []int {
 				from, longest = begin, end-begin
 			}
 		}
-		if longest <= longestWay {
+		if longest <= longestGap {
 			break
 		}
 		at = append(at, from+longest/2)
