@@ -6,7 +6,7 @@ import { make } from "../page";
 import { say } from "../say";
 
 /** Elements that belong to the page's own puzzle. */
-const own = ".caption p, .measures, details.rows, details.explanation, details.facts, .workings, .also, svg.pieces";
+const own = ".caption p, details.rows, details.explanation, details.facts, .workings, .also, svg.pieces";
 
 /** Shows a puzzle in place of the page's own. It returns the element for its grade. */
 export function showPuzzle(shown: Shown, tier: string): HTMLElement {
