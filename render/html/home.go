@@ -31,6 +31,7 @@ type Home struct {
 	Lessons    *Link          // to their list; nil if there are none
 	Keys       *Link          // to the answers to handouts; nil if there are none
 	Kinds      []Link         // to the puzzles of each kind, in the index
+	Games      *Link          // to what the reader has played; nil if there are no puzzles
 	Daily      *Link          // to today's puzzle; nil if there are no puzzles of the day
 	Groups     []ArticleGroup // of pages of prose
 }
@@ -124,6 +125,9 @@ func (p *publication) frontPage(at address, front *render.Front) pageMaker {
 			page.Home.AllBooks = &Link{Text: at.words.Say("site.allBooks"), URL: href(at.path, booksPath(language, 0))}
 		}
 		page.Home.Daily = p.dailyLink(at)
+		if p.HasPuzzles() {
+			page.Home.Games = &Link{Text: at.words.Say("site.statistics"), URL: href(at.path, render.StatisticsPath(language))}
+		}
 		if len(p.published(language, front.Entries)) > 0 {
 			page.Feeds = []Link{{Text: at.words.Say("site.newBooks", "title", p.Title), URL: href(at.path, p.feedPath(language))}}
 		}

@@ -27,6 +27,7 @@ const (
 	Choose     = "choose"     // of the index of puzzles
 	Statistics = "statistics" // of the page on what a reader has played
 	Daily      = "daily"      // of the calendar of the puzzles of the day
+	Begun      = "begun"      // of pages that show what a reader has begun, before their contents
 	Keep       = "keep"       // of the first page of a work that can be kept offline
 )
 
@@ -69,6 +70,9 @@ var pageScripts = []pageScript{
 	{name: "gridsettings", entry: "grid/settingswindow", groups: []string{render.PlayWords}, isLoadedLater: true},
 	{name: "movehelp", entry: "moves/help", groups: []string{render.PlayWords}, isLoadedLater: true},
 	{name: "drawhint", groups: []string{render.PlayWords}, isLoadedLater: true},
+	{name: Begun},
+	{name: "continue", groups: []string{render.AroundWords}, isLoadedLater: true},
+	{name: "progress", groups: playing, isLoadedLater: true},
 	{name: "linked", groups: []string{render.PlayWords}, isLoadedLater: true},
 	{name: "marks", groups: []string{render.AroundWords}, isLoadedLater: true},
 }

@@ -89,7 +89,7 @@ func Manifest(site *render.Site) (render.File, error) {
 		Theme      string `json:"theme_color"`
 		Icons      []icon `json:"icons"`
 	}{
-		Name: site.Title, ShortName: site.Title, Start: "index.html", Scope: "./", Display: "standalone",
+		Name: site.Title, ShortName: site.Title, Start: "index.html#_continue", Scope: "./", Display: "standalone",
 		Background: lightPaper.String(), Theme: lightPaper.String(),
 		Icons: []icon{
 			{Src: icon192, Sizes: "192x192", Type: "image/png"}, {Src: Icon512, Sizes: "512x512", Type: "image/png"},

@@ -26,11 +26,6 @@ export class LinkedPosition {
 
   constructor(private readonly table: LinkTable) {}
 
-  /** Whether the reader is asked which of the two to play. */
-  get isOffered(): boolean {
-    return this.#own !== undefined;
-  }
-
   /** Opens the position of the address, if it has one. */
   open(): void {
     const { table } = this;
@@ -55,11 +50,15 @@ export class LinkedPosition {
     live.say(say("linkShown"));
   }
 
-  /** Replaces the reader's game, which another tab has changed. */
-  replaceOwn(saved: unknown): void {
-    this.table.restore(saved);
-    if (this.table.goTo(this.#position)) {
-      this.#offer(saved);
+  /** Shows the game as another tab has gone on with it. */
+  follow(saved: unknown): void {
+    const { table } = this;
+    if (this.#own !== undefined) {
+      table.restore(saved);
+      return void (table.goTo(this.#position) && this.#offer(saved));
+    }
+    if (JSON.stringify(saved) !== JSON.stringify(table.save()) && table.restore(saved)) {
+      table.live.say(say("followed"));
     }
   }
 

@@ -25,6 +25,9 @@ export function gameKey(name: string): string {
 /** The event that the document gets when the puzzle is solved. */
 export const solvedEvent = "octavo:solved";
 
+/** The event that it gets when a game was stored. */
+export const savedEvent = "octavo:saved";
+
 export class Played {
   readonly name: string;
   #listed = false; // this page has put the game into the list
@@ -55,6 +58,7 @@ export class Played {
     const room = saveItem(gameKey(this.name), game) || (makeRoom(this.name) && saveItem(gameKey(this.name), game));
     this.#listed ||= this.#change({});
     this.#isKept = room;
+    globalThis.document?.dispatchEvent(new Event(savedEvent));
     return this.#storageWarning.messages(room && this.#listed);
   }
 

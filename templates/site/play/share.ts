@@ -12,11 +12,6 @@ export function linkTo(position: string): string {
   return location.href.split("#")[0] + (parts && `#${parts}`);
 }
 
-/** Whether the address has a position, be it malformed. */
-export function hasLinkedPosition(): boolean {
-  return form.exec(location.hash)?.[2] !== undefined;
-}
-
 /** Removes the position from the address and returns it; undefined if there is none, "" if it
  * is malformed. */
 export function takeLinkedPosition(): string | undefined {

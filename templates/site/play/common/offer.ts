@@ -1,5 +1,6 @@
 // What every page offers: search, printing, keys, offline reading, and marks in lists.
 import { button, make } from "../page";
+import { savedEvent, solvedEvent } from "../played";
 import { say } from "../say";
 import { here, loadScript } from "./load";
 import on from "octavo:offline";
@@ -10,6 +11,7 @@ export function offer(): void {
   offerSheets();
   offerKeys();
   keepSeen();
+  followGame();
   if (document.querySelector("[data-mark], [data-marks]")) {
     void loadScript<typeof import("../marks")>("marks");
   }
@@ -63,6 +65,13 @@ export function keepSeen(): void {
   };
   const first = !worker.controller; // this page was loaded before the worker
   window.addEventListener("load", () => void begin().catch(() => undefined));
+}
+
+/** Notes each change of the game on the page, and shows the result when it is solved. */
+function followGame(): void {
+  for (const [event, act] of [[savedEvent, "note"], [solvedEvent, "tell"]] as const) {
+    document.addEventListener(event, () => void loadScript<typeof import("../progress")>("progress").then((progress) => progress?.[act]()));
+  }
 }
 
 /** The sheets that can be printed, and the texts of their buttons. */

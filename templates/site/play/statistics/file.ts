@@ -1,10 +1,11 @@
-// Saves all games and new puzzles to a file, and reads such a file. A file may come from
+// Saves all games, matches and new puzzles to a file, and reads such a file. A file may come from
 // anybody: if any part of it is invalid, nothing is changed.
 import { addAllMade, madePuzzles, madeKey, madeOf, rowOf as madeRowOf, type Made } from "../newpuzzle/puzzles";
 import { entries, entryOf, form, mergeEntries, keepEntries, listKey, maxEntries, rowOf, type Entry } from "../games";
 import { isObject } from "../history";
 import { isName } from "../name";
 import { gameKey } from "../played";
+import { keepRecent, recentGames, recentKey, recentOf, type Recent } from "../recent/list";
 import { itemKeys, removeItem, saveItem, loadItem } from "../store";
 
 /** The longest file that is read, in characters: more than a browser stores for a site. */
@@ -28,7 +29,8 @@ export function written(): string {
     const game = loadItem(gameKey(name));
     return game === undefined ? [] : [[name, game]];
   }));
-  return JSON.stringify({ octavo: "games", form, games, saved, made: madePuzzles().map(madeRowOf) });
+  const matches = Object.fromEntries(itemKeys().filter(isMatch).map((key) => [key, loadItem(key)]));
+  return JSON.stringify({ octavo: "games", form, games, saved, made: madePuzzles().map(madeRowOf), recent: loadItem(recentKey), matches });
 }
 
 /** Reads a file and merges it; undefined if it isn't valid. A puzzle that is done in either is
@@ -51,18 +53,34 @@ export function take(text: string): Taken | undefined {
       room = saveItem(gameKey(name), game) && room;
     }
   }
+  for (const [key, match] of file.matches) {
+    if (loadItem(key) === undefined) {
+      room = saveItem(key, match) && room;
+    }
+  }
+  const known = new Map(recentGames().map((game) => [game.name, game.when]));
+  const newer = file.recent.filter((game) => game.when > (known.get(game.name) ?? 0));
+  room = (newer.length === 0 || keepRecent(...newer)) && room;
   return { games: file.games.size, fresh, all: room };
 }
 
-/** Deletes all games and new puzzles. Settings stay. */
+/** Deletes all games, matches and new puzzles. Settings stay. */
 export function eraseAll(): void {
-  itemKeys().filter((key) => key === listKey || key === madeKey || key.startsWith(gameKey(""))).forEach(removeItem);
+  const own = [listKey, madeKey, recentKey];
+  itemKeys().filter((key) => own.includes(key) || key.startsWith(gameKey("")) || isMatch(key)).forEach(removeItem);
+}
+
+/** Whether a key is that of a match of KYNDO (match/session.ts). */
+function isMatch(key: string): boolean {
+  return /^(match|far)\/[0-9a-z]{1,13}$/.test(key);
 }
 
 interface File {
   readonly games: ReadonlyMap<string, Entry>;
   readonly saved: ReadonlyMap<string, unknown>;
   readonly made: readonly Made[];
+  readonly recent: readonly Recent[];
+  readonly matches: ReadonlyMap<string, unknown>;
 }
 
 function parsed(text: string): File | undefined {
@@ -86,14 +104,22 @@ function parsed(text: string): File | undefined {
     }
     saved.set(name, game);
   }
-  const all = allMade(data.made);
-  return all && { games, saved, made: all };
+  const all = allMade(data.made), matches = matchesOf(data.matches);
+  const recent = data.recent === undefined ? [] : recentOf(data.recent);
+  return all && recent && matches && { games, saved, made: all, recent, matches };
 }
 
 /** Reads the new puzzles of a file; files of earlier versions have none. */
 function allMade(rows: unknown = []): Made[] | undefined {
   const all = Array.isArray(rows) && rows.length <= maxEntries ? (rows as unknown[]).map(madeOf) : [undefined];
   return all.every((one) => one !== undefined) ? all : undefined;
+}
+
+/** Reads the matches of a file; files of earlier versions have none. Its script checks their
+ * contents before it uses them. */
+function matchesOf(rows: unknown = {}): Map<string, unknown> | undefined {
+  const all = isObject(rows) ? Object.entries(rows) : [["", undefined] as const];
+  return all.every(([key, match]) => isMatch(key) && isObject(match) && small(match)) ? new Map(all) : undefined;
 }
 
 function small(game: object): boolean {

@@ -1,0 +1,100 @@
+// What follows a change of the game on the page: its entry in the list of games that were played
+// last, and a card with the result when it is solved. Loaded with the first change.
+import { here } from "./common/load";
+import { entries } from "./games";
+import { isObject } from "./history";
+import { Live, button, make, pageData } from "./page";
+import { puzzleName } from "./name";
+import { gameKey } from "./played";
+import { paintResult } from "./recent/card";
+import { keepRecent, type Recent } from "./recent/list";
+import { nextAfter } from "./recent/next";
+import { shotOf } from "./recent/picture";
+import { resultRows } from "./recent/result";
+import { say } from "./say";
+import { copy } from "./share";
+import { loadItem } from "./store";
+
+/** How often the game has changed. A card that takes long to make may come too late. */
+let changes = 0;
+
+/** Notes how far the game is. */
+export function note(): void {
+  changes++;
+  const game = present();
+  if (game) {
+    keepRecent(game);
+  }
+}
+
+/** Returns the stored game of the page in short; undefined if there is none. */
+function present(): Recent | undefined {
+  const data = pageData();
+  if (!isObject(data) || typeof data.kind !== "string" || typeof data.text !== "string") {
+    return undefined;
+  }
+  const name = puzzleName(data.kind, data.text);
+  const shot = shotOf(data, loadItem(gameKey(name)));
+  const path = location.href.slice(new URL("../", here).href.length).replace(/[?][^#]*/, "").replace(/#(?!p=).*$/, "");
+  const title = document.querySelector("h1")?.textContent ?? "", work = document.querySelector(".crumbs li:nth-child(2)")?.textContent ?? "";
+  return shot && { name, path, title, work, when: Math.floor(Date.now() / 1000), ...shot };
+}
+
+/** Shows the result beside the message that the puzzle is solved. The next move takes it away. */
+export async function tell(): Promise<void> {
+  const begun = changes, place = document.querySelector<HTMLElement>(".helped"), game = present();
+  if (!place || !game) {
+    return;
+  }
+  const tier = tierInWords();
+  const rows = [...(tier ? [[say("result.tier"), tier] as const] : []), ...resultRows(game.name, entries())];
+  const live = new Live(), asked = make("div");
+  const text = [`${game.title} · ${game.work}`, rows.map(([name, value]) => `${name}: ${value}`).join(" · "), location.href.split("#s=")[0] ?? ""].join("\n");
+  const next = await nextAfter({ mark: game.name.slice(0, 8), path: decodeURI(game.path.split("#")[0] ?? "") });
+  if (changes !== begun) {
+    return;
+  }
+  const buttons = make("div", { class: "after" },
+    ...(next ? [make("a", { class: "act", href: next.href }, say("nextOne", { n: next.number }))] : []),
+    button("result.share", () => void copy(text, "result.shared", live, asked)),
+    button("result.picture", () => void savePicture(game, rows, live)),
+  );
+  const parts = rows.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value)));
+  const needed = techniques();
+  if (needed.length > 0) {
+    parts.push(make("div", {}, make("dt", {}, say("result.needs")), make("dd", {}, ...needed.flatMap((one, i) => (i ? [say("result.comma"), one] : [one])))));
+  }
+  place.replaceChildren(make("section", { class: "result", "aria-label": say("result.heading") }, make("dl", {}, ...parts), buttons, live.element, asked));
+}
+
+/** Returns the tier as the page's caption has it. */
+function tierInWords(): string {
+  return document.querySelector(".caption .dots")?.parentElement?.firstChild?.textContent?.trim() ?? "";
+}
+
+/** Returns the techniques of the page's solution, each once, with links to their lessons. */
+function techniques(): (Node | string)[] {
+  const data = pageData();
+  const steps = isObject(data) && Array.isArray(data.steps) ? (data.steps as { name?: unknown }[]) : [];
+  const names = new Set(steps.map((s) => s.name).filter((n): n is string => typeof n === "string" && n !== ""));
+  const links = new Map([...document.querySelectorAll<HTMLAnchorElement>("details.explanation ol a")].map((a) => [(a.textContent ?? "").toLowerCase(), a.href]));
+  return [...names].map((name) => {
+    const href = links.get(name.toLowerCase());
+    return href ? make("a", { href }, name) : name;
+  });
+}
+
+async function savePicture(game: Recent, rows: readonly (readonly [string, string])[], live: Live): Promise<void> {
+  const picture = await paintResult(game.title, [game.work, ...rows.map(([name, value]) => `${name}: ${value}`)], game.picture);
+  if (!picture) {
+    return live.say(say("result.noPicture"));
+  }
+  const file = new File([picture], "octavo.png", { type: "image/png" });
+  if (navigator.canShare?.({ files: [file] })) {
+    return void navigator.share({ files: [file] }).catch(() => undefined);
+  }
+  const url = URL.createObjectURL(picture);
+  make("a", { href: url, download: file.name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  live.say(say("result.pictureSaved"));
+}

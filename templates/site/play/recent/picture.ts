@@ -1,0 +1,148 @@
+// Small pictures of games: how far each is, as a text for storage, and its drawing.
+//
+//	g 53..7…  .4.1…  00111…   a grid: its givens, the reader's own digits, and boxes or cages
+//	b 4 KOTA/AK//             bottles: their capacity, and each from the bottom up
+//	t 110/111/2               trays: the front slots of each, and how many rows stand behind
+import { BottleRules, type Bottles } from "../bottles/rules";
+import { isObject } from "../history";
+import { Line } from "../moves/line";
+import { draw } from "../svg";
+import { levelOf } from "../trays/level";
+import { TrayRules, type Trays } from "../trays/rules";
+
+/** A game in short. */
+export interface Shot {
+  readonly picture: string;
+  readonly percent: number;
+}
+
+/** Returns a stored game in short, by the data of its page; undefined if it isn't one. */
+export function shotOf(data: unknown, saved: unknown): Shot | undefined {
+  if (!isObject(data) || !isObject(saved) || typeof data.text !== "string") {
+    return undefined;
+  }
+  if (typeof data.given === "string") {
+    return gridShot(data, data.given, saved.now);
+  }
+  return data.kind === "watersort" ? bottleShot(data.text, saved) : trayShot(data.text, saved);
+}
+
+function gridShot(data: Readonly<Record<string, unknown>>, given: string, now: unknown): Shot {
+  const cells = Array.isArray(now) ? (now as unknown[]) : [];
+  const own = [...given].map((g, i) => {
+    const cell = cells[i];
+    return g === "." && isObject(cell) && typeof cell.value === "string" && cell.value ? cell.value : ".";
+  }).join("");
+  const areas = [data.boxes, data.cages].find((list) => Array.isArray(list) && list.length > 0) as number[] | undefined;
+  const open = [...given].filter((g) => g === ".").length, filled = [...own].filter((o) => o !== ".").length;
+  const letters = areas?.map((n) => String.fromCharCode(firstArea + n)).join("") ?? "";
+  return { picture: ["g", given, own, letters].join(" ").trimEnd(), percent: percentOf(filled, open) };
+}
+
+const firstArea = 33; // "!", the first character that is neither a blank nor invisible
+
+function bottleShot(text: string, saved: unknown): Shot {
+  const line = new Line<Bottles>(new BottleRules(text));
+  line.restore(saved);
+  const rules = line.rules as BottleRules;
+  const colours = new Set(rules.start.join("")).size;
+  return { picture: `b ${rules.capacity} ${line.now.join("/")}`, percent: percentOf(line.now.filter((b) => b && rules.complete(b)).length, colours) };
+}
+
+function trayShot(text: string, saved: unknown): Shot | undefined {
+  const level = levelOf(text);
+  if (!level) {
+    return undefined;
+  }
+  const line = new Line<Trays>(new TrayRules(level));
+  line.restore(saved);
+  const items = (state: Trays): number => state.flatMap((t) => t.rows.flat()).filter(Boolean).length;
+  const trays = line.now.map((t) => (t.gone ? "" : (t.rows[0] ?? []).map((item) => (item ? 1 : 0)).join("")));
+  const all = items(line.rules.start);
+  return { picture: `t ${trays.join("/")}`, percent: percentOf(all - items(line.now), all) };
+}
+
+function percentOf(part: number, whole: number): number {
+  return whole > 0 ? Math.floor((100 * part) / whole) : 0;
+}
+
+/** Draws a picture. What isn't one becomes an empty drawing. */
+export function drawPicture(picture: string): SVGElement {
+  const [form, ...parts] = picture.split(" ");
+  const painted = form === "g" ? drawnGrid(parts) : form === "b" ? drawnBottles(parts) : form === "t" ? drawnTrays(parts) : { width: 1, height: 1, shapes: [] };
+  return draw("svg", { class: "shot", viewBox: `0 0 ${painted.width} ${painted.height}`, "aria-hidden": "true" }, ...painted.shapes);
+}
+
+interface Drawn {
+  readonly width: number;
+  readonly height: number;
+  readonly shapes: readonly SVGElement[];
+}
+
+/** The side of a cell. */
+const cell = 10;
+
+/** The largest side whose digits can be read in a small picture. */
+const readable = 10;
+
+function drawnGrid([given = "", own = "", areas = ""]: readonly string[]): Drawn {
+  const side = Math.max(1, Math.round(Math.sqrt(given.length)));
+  const whole = side * cell;
+  const shapes: SVGElement[] = [];
+  [...given].forEach((g, i) => {
+    const symbol = g === "." ? (own[i] ?? ".") : g, kind = g === "." ? "own" : "given";
+    const x = (i % side) * cell, y = Math.floor(i / side) * cell;
+    if (symbol === ".") {
+      return;
+    }
+    if (side > readable) {
+      shapes.push(draw("rect", { class: kind, x: x + 2, y: y + 2, width: cell - 4, height: cell - 4 }));
+      return;
+    }
+    const text = draw("text", { class: kind, x: x + cell / 2, y: y + cell * 0.78, "text-anchor": "middle" });
+    text.textContent = symbol;
+    shapes.push(text);
+  });
+  const differ = (a: number, b: number): boolean => areas.length === given.length && areas[a] !== areas[b];
+  let thin = "", thick = `M0 0H${whole}V${whole}H0Z`;
+  for (let i = 0; i < given.length; i++) {
+    const column = i % side, row = Math.floor(i / side), x = column * cell, y = row * cell;
+    if (column > 0) {
+      const line = `M${x} ${y}v${cell}`;
+      differ(i, i - 1) ? (thick += line) : (thin += line);
+    }
+    if (row > 0) {
+      const line = `M${x} ${y}h${cell}`;
+      differ(i, i - side) ? (thick += line) : (thin += line);
+    }
+  }
+  return { width: whole, height: whole, shapes: [draw("path", { class: "thin", d: thin }), draw("path", { class: "thick", d: thick }), ...shapes] };
+}
+
+function drawnBottles([room = "4", bottles = ""]: readonly string[]): Drawn {
+  const capacity = Math.min(12, Number(room) || 1), all = bottles.split("/");
+  const across = all.length > 7 ? Math.ceil(all.length / 2) : all.length;
+  const tall = capacity * cell + 6, rows = Math.ceil(all.length / across);
+  const shapes = all.flatMap((bottle, i) => {
+    const x = (i % across) * 14 + 2, y = Math.floor(i / across) * tall + 2;
+    const letters = [...bottle].map((letter, level) => {
+      const text = draw("text", { class: "given", x: x + 5, y: y + (capacity - level) * cell - 2, "text-anchor": "middle" });
+      text.textContent = letter;
+      return text;
+    });
+    return [draw("path", { class: "thick", d: `M${x} ${y}v${capacity * cell - 3}q0 3 3 3h4q3 0 3-3v${3 - capacity * cell}` }), ...letters];
+  });
+  return { width: across * 14, height: rows * tall, shapes };
+}
+
+function drawnTrays([trays = ""]: readonly string[]): Drawn {
+  const all = trays.split("/"), across = Math.min(4, Math.ceil(Math.sqrt(all.length)));
+  const shapes = all.flatMap((slots, i) => {
+    const x = (i % across) * 34 + 2, y = Math.floor(i / across) * 16 + 2;
+    return slots === "" ? [] : [
+      draw("path", { class: "thick", d: `M${x} ${y}v12h${slots.length * cell}v-12` }),
+      ...[...slots].flatMap((full, at) => (full === "1" ? [draw("circle", { class: "given", cx: x + at * cell + 5, cy: y + 6, r: 3 })] : [])),
+    ];
+  });
+  return { width: across * 34, height: Math.ceil(all.length / across) * 16, shapes };
+}
