@@ -22,12 +22,11 @@ var weighed = flag.String("weighed", "", "the folder of a built site that TestPa
 // The largest allowed downloads in bytes, in gzip (docs/play.md). Engines have their own test
 // (cmd/engines, TestSize), since no page loads them when it is opened.
 const (
-	mostScript      = 12_000
-	mostMatchScript = 20_000 // of a page of KYNDO
-	mostStyle       = 15_000
-	mostPuzzle      = 60_000 // of a puzzle's page
-	mostOther       = 100_000
-	mostFonts       = 70_000 // of all together
+	mostScript = 20_000
+	mostStyle  = 15_000
+	mostPuzzle = 60_000 // of a puzzle's page
+	mostOther  = 100_000
+	mostFonts  = 70_000 // of all together
 )
 
 // TestPagesAreLight checks the download size of a page of every kind against its budget.
@@ -168,7 +167,7 @@ func (s pageScales) page(name string, kinds map[string]*weights) {
 	page := s.weigh(name)
 	most := map[string]int{"puzzle": mostPuzzle}[string(found[1])]
 	s.atMost("the page "+name, page.gzip, cmp.Or(most, mostOther))
-	s.atMost("scripts of "+name, script.gzip, map[bool]int{true: mostMatchScript, false: mostScript}[kind == "match"])
+	s.atMost("scripts of "+name, script.gzip, mostScript)
 	if bytes.Contains(data, []byte(".wasm")) {
 		s.Errorf("%s names the engines, which are for those who ask for them", name)
 	}
