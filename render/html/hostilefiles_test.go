@@ -45,8 +45,8 @@ const tried = (what, thing, act) => {
 // hostileGrids tries damaged saved games and links of a grid. A refused one changes nothing. After
 // an accepted one, every cell can be shown and every move can be undone.
 const hostileGrids = `
-const sound = (game) => game.cells.length === 16 && game.cells.every((c) => typeof c.value === "string" && c.value.length <= 1 && "1234".includes(c.value) && [...c.notes, ...c.corners].every((s) => "1234".includes(s)) && Number.isInteger(c.colour) && c.colour >= 0 && c.colour < 9)
-  && game.position().length < 500 && typeof game.solved === "boolean";
+const sound = (game) => game.cells.length === 16 && game.cells.every((c) => typeof c.value === "string" && c.value.length <= 1 && "1234".includes(c.value) && [...c.notes, ...c.corners].every((s) => "1234".includes(s)) && Number.isInteger(c.colour) && c.colour >= 0 && c.colour <= 9)
+  && linkedPositionOf(game).length < 500 && typeof game.solved === "boolean";
 const begun = new Game(puzzle());
 for (let n = 0; n < 60; n++) {
   begun.write([random(16)], String(1 + random(4)), ["value", "note", "corner"][random(3)]);
@@ -54,7 +54,7 @@ for (let n = 0; n < 60; n++) {
 }
 begun.undo();
 const saved = JSON.parse(JSON.stringify(begun.save()));
-const link = begun.position();
+const link = linkedPositionOf(begun);
 for (let i = 0; i < 3000; i++) {
   const thing = spoil(spoil(saved));
   const game = new Game(puzzle());
@@ -70,9 +70,9 @@ for (let i = 0; i < 3000; i++) {
   });
   const text = i % 4 === 0 ? String(odd()) : slip(link);
   tried("a link", text, () => {
-    const is = game.position();
-    const took = game.goTo(text);
-    if (!took && game.position() !== is) faults.push("a refused link changes the game: " + text);
+    const is = linkedPositionOf(game);
+    const took = goTo(game, text);
+    if (!took && linkedPositionOf(game) !== is) faults.push("a refused link changes the game: " + text);
     if (!sound(game)) faults.push("a link: " + text);
     return took;
   });
@@ -117,9 +117,9 @@ const top = "https://a.example/press/", at = top + "es/t/keep.json";
 // and without changing prototypes.
 func TestHostileFilesHarmNothing(t *testing.T) {
 	for _, test := range []struct{ name, script, run string }{
-		{"grids", `import { Game } from "./grid/game"; import { puzzleOf } from "./grid/puzzle";
+		{"grids", `import { Game } from "./grid/game"; import { linkedPositionOf, goTo } from "./grid/position"; import { puzzleOf } from "./grid/puzzle";
 			const puzzle = () => puzzleOf({ kind: "sudoku", text: "x", symbols: "1234", given: "12..............", solution: "1234341221434321", boxes: [0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3], margin: 0, room: [0,0,1000,1000] }, [])!;
-			Object.assign(globalThis, { Game, puzzle });`, hostileGrids},
+			Object.assign(globalThis, { Game, puzzle, linkedPositionOf, goTo });`, hostileGrids},
 		{"files", `import { take, written } from "./statistics/file"; import { readPuzzle } from "./newpuzzle/puzzles"; import { listOf } from "./offline/lists";
 			Object.assign(globalThis, { take, written, readPuzzle, listOf });`, hostileFiles},
 	} {
