@@ -224,7 +224,7 @@ import (
 
 // Run runs the suite on the kind, with its material.
 func Run(t *testing.T) {
-	enginetest.Run(t, engine.Supply([]engine.Kind{`+kind+`.Kind{}}, worlds()...)[0])
+	enginetest.Run(t, engine.WithMaterials([]engine.Kind{`+kind+`.Kind{}}, worlds()...)[0])
 }
 `, name, copies))
 	worlds := strings.Replace(b.read("kinds/worlds_test.go"), "package kinds_test", "package "+name, 1)

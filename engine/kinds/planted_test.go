@@ -191,7 +191,7 @@ func futoshikiMutants() []mutant {
 		{file: "../mesh.go", old: `text.String = left[0].Symbol`, new: `text.String = text.String + "?"`},
 		{file: "read.go", old: `return latin.Pair{Less: cell, More: next}, true`, new: `return latin.Pair{Less: next, More: cell}, true`},
 		{file: "read.go", old: `if whole && !slices.Contains(used, false) {`, new: `if slices.Contains(used, true) {`},
-		{file: "../latin/foundsquare.go", old: `if k, ok := matchesPairs(upright[i].Joined(), rows); !ok {`, new: `if k, ok := apart(upright[i].Joined(), rows); !ok && k < 0 {`},
+		{file: "../latin/foundsquare.go", old: `if k, ok := matchesPairs(upright[i].Joined(), rows); !ok {`, new: `if k, ok := matchesPairs(upright[i].Joined(), rows); !ok && k < 0 {`},
 		{file: "../latin/hint.go", old: `if cell, d := n.cellAndNumber(m); slices.Contains(n.mistaken, cell) || !absent(cell, d) {`, new: `if cell, d := n.cellAndNumber(m); cell+d < 0 {`},
 		{file: "../latin/hint.go", old: `g.Place(cell, d.Lowest())`, new: `g.Remove(cell, Digits(^d))`},
 	})
