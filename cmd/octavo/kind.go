@@ -97,6 +97,7 @@ func filterBy(c *cobra.Command, kind engine.Kind, args []string, jobs int, run f
 		return err
 	}
 	defer in.Close()
+	defer endAfterInterrupt(c.Context(), c.ErrOrStderr())()
 	return run(stream.Filter{Kind: kind, Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr(), Catalog: catalog()})
 }
 

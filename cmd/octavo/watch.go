@@ -100,6 +100,26 @@ func (w *watch) look(ctx context.Context, done <-chan struct{}) {
 	}
 }
 
+// endAfterInterrupt ends the program if an interrupt isn't heard: some puzzles take half a minute to grade,
+// and engines know no clock. It is for commands that read puzzles. stop ends it.
+func endAfterInterrupt(ctx context.Context, errs io.Writer) (stop func()) {
+	done := make(chan struct{})
+	go func() {
+		select {
+		case <-done:
+			return
+		case <-ctx.Done():
+		}
+		select {
+		case <-done:
+		case <-time.After(afterInterrupt):
+			fmt.Fprintln(errs, "octavo: "+message.Text("interrupted").In(catalog()))
+			os.Exit(interrupted(context.Cause(ctx)))
+		}
+	}()
+	return func() { close(done) }
+}
+
 // end ends the program because of a step.
 func (w *watch) end(s *verifyStep, why message.Message) {
 	place := []message.Message{message.Name(s.file)}
