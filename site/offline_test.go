@@ -244,6 +244,7 @@ func TestKeepThisBook(t *testing.T) {
 	p.press(wrongSymbol(p.data("symbols"), solution[open]))
 	p.solvable("No. Desde aquí")
 	p.focus(open)
+	p.press(kb.Backspace)
 	p.takeHint()
 	for _, path := range []string{"/es/index.html", "/es/rules/kenken.html", "/es/puzzles/index.html", "/index.html"} {
 		p.visit(path)
