@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"octavo/content/fuzzlimits"
+	"octavo/content/fuzztest"
 	"octavo/content/message"
 )
 
@@ -33,7 +33,7 @@ func FuzzYAML(f *testing.F) {
 		var problems Problems
 		var fields *Fields
 		var ok bool
-		fuzzlimits.Check(t, func() {
+		fuzztest.Check(t, func() {
 			fields, ok = s.YAML("this", &problems)
 			for _, key := range []string{"title", "a", "b"} {
 				fields.Text(key)

@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/xuri/excelize/v2"
 
-	"octavo/content/fuzzlimits"
+	"octavo/content/fuzztest"
 	"octavo/content/message"
 	"octavo/engine/slowtests"
 )
@@ -391,7 +391,7 @@ func FuzzCSV(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		fuzzlimits.Check(t, func() {
+		fuzztest.Check(t, func() {
 			got, fault := ReadCSV(data)
 			checkReading(t, got, fault)
 		})
@@ -413,7 +413,7 @@ func FuzzXLSX(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		fuzzlimits.Check(t, func() {
+		fuzztest.Check(t, func() {
 			got, fault := ReadXLSX(data, preferNoSheet)
 			checkReading(t, got, fault)
 		})
@@ -432,7 +432,7 @@ func FuzzSheetXML(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, cells string) {
 		data := replaceInPart(t, plain, "xl/worksheets/sheet1.xml", cell, cells)
-		fuzzlimits.Check(t, func() {
+		fuzztest.Check(t, func() {
 			got, fault := ReadXLSX(data, preferNoSheet)
 			checkReading(t, got, fault)
 		})

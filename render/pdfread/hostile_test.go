@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"octavo/content/fuzzlimits"
+	"octavo/content/fuzztest"
 	"octavo/render/pdfread"
 )
 
@@ -78,7 +78,7 @@ func FuzzFile(f *testing.F) {
 	f.Add(written("<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<"+helvetica+">>>>",
 		stream("", "q 1 0 0 1 2 2 cm BT /F 12 Tf [(a) -3 <62>] TJ ET Q 0 0 m 1 2 3 4 5 6 c h B* BI /W 1 /H 1 ID x EI"), helveticaObject))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		fuzzlimits.Check(t, func() { _ = readAll(data) }) // refusing it is as good as reading it
+		fuzztest.Check(t, func() { _ = readAll(data) }) // refusing it is as good as reading it
 	})
 }
 
@@ -87,7 +87,7 @@ func FuzzContent(f *testing.F) {
 	f.Add("q 1 0 0 1 2 2 cm BT /F 12 Tf [(a) -3 <62>] TJ ET Q 0 0 m 1 2 3 4 5 6 c h B* BI /W 1 /H 1 ID x EI /A gs /B sh /C cs 1 scn")
 	f.Fuzz(func(t *testing.T, content string) {
 		data := written("<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<"+helvetica+">>>>", stream("", content), helveticaObject)
-		fuzzlimits.Check(t, func() {
+		fuzztest.Check(t, func() {
 			file, err := pdfread.Open(context.Background(), bytes.NewReader(data))
 			if err != nil {
 				return

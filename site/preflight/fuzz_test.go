@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"testing"
 
-	"octavo/content/fuzzlimits"
+	"octavo/content/fuzztest"
 	"octavo/site/preflight"
 )
 
@@ -27,7 +27,7 @@ func FuzzFiles(f *testing.F) {
 	f.Add([]byte("%PDF-1.4\ntrailer<</Root 1 0 R>>\n"))
 	orders := []preflight.Order{order(f, "kdp", ""), order(f, "ingram", "color"), order(f, "lulu", ""), order(f, "home", "")}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		fuzzlimits.Check(t, func() {
+		fuzztest.Check(t, func() {
 			file, err := preflight.Open(t.Context(), "any.pdf", bytes.NewReader(data))
 			if err != nil {
 				return

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"octavo/content/fuzzlimits"
+	"octavo/content/fuzztest"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/kyndotest"
 	"octavo/engine/kyndo/match"
@@ -347,7 +347,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		var body []byte
 		var wrong *Fault
-		fuzzlimits.Check(t, func() { body, wrong = decodeMessage(text) })
+		fuzztest.Check(t, func() { body, wrong = decodeMessage(text) })
 		if (body == nil) != (wrong != nil) {
 			t.Fatalf("%q is read as %v and refused with %v", text, body, wrong)
 		}

@@ -1,4 +1,4 @@
-package fuzzlimits
+package fuzztest
 
 import "testing"
 

@@ -1,5 +1,5 @@
-// Package fuzzlimits bounds the time and the memory that a fuzz test's input may take (SECURITY.md).
-package fuzzlimits
+// Package fuzztest bounds the time and the memory that a fuzz test's input may take (SECURITY.md).
+package fuzztest
 
 import (
 	"runtime/metrics"

@@ -1,6 +1,6 @@
 //go:build !unix
 
-package fuzzlimits
+package fuzztest
 
 import "time"
 
