@@ -6,7 +6,6 @@ package classes
 import (
 	"cmp"
 	"fmt"
-	"slices"
 
 	"octavo/content"
 	"octavo/content/message"
@@ -107,12 +106,8 @@ func (s *set) Texts() []product.Text {
 
 // kinds returns the names of the kinds of the set's puzzles.
 func (s *set) kinds() (names []string) {
-	for _, g := range s.groups {
-		for _, section := range g.puzzles {
-			if name := section.job.Kind.Name(); !slices.Contains(names, name) {
-				names = append(names, name)
-			}
-		}
+	for _, kind := range s.played() {
+		names = append(names, kind.Name())
 	}
 	return names
 }

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/render"
@@ -61,7 +60,7 @@ func (s *set) book() (*render.Book, error) {
 		Seed:        s.seed, Worksheet: true, Page: s.page(), Words: s.words(),
 		Class:  &render.Class{Duplex: c.Duplex.Value, Handouts: s.handouts()},
 		Source: source, Doc: render.Parse(source), Images: product.Images(s.pictures),
-		SheetRules: rules.OnSheets(c.Rules.Value), Examples: examples,
+		SheetRules: s.sheetRules(), Examples: examples,
 	}, nil
 }
 
@@ -69,7 +68,7 @@ func (s *set) book() (*render.Book, error) {
 // of the kinds.
 func (s *set) text() (source []byte, examples map[string]render.Example, err error) {
 	source, examples = render.Guard(s.source.Body), map[string]render.Example{}
-	full := s.source.Rules.Value == content.FullRules
+	full := s.sheetRules() == render.FullSheetRules
 	if full {
 		source = fmt.Appendf(source, "\n\n# %s\n", render.Escape(s.words().Say("book.howToPlay")))
 	}
@@ -87,6 +86,15 @@ func (s *set) text() (source []byte, examples map[string]render.Example, err err
 		source = fmt.Appendf(source, "\n## %s\n\n%s\n", render.Escape(s.words().Say("kind."+kind.Name()+".name")), text)
 	}
 	return source, examples, nil
+}
+
+// sheetRules says which rules the sheets have. A set of duels alone has none of these: duels have their
+// own.
+func (s *set) sheetRules() render.SheetRules {
+	if len(s.played()) == 0 {
+		return render.NoSheetRules
+	}
+	return rules.OnSheets(s.source.Rules.Value)
 }
 
 // played returns the kinds of the set's puzzles, in order of appearance.

@@ -14,7 +14,7 @@ import (
 // mostAboveWithRules for words and rules, in thousandths.
 const (
 	mostAbove          = 250
-	mostAboveWithRules = 330
+	mostAboveWithRules = 400
 )
 
 // withIntro returns words with the section's own below them. What doesn't fit above the puzzles is
