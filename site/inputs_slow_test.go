@@ -7,6 +7,7 @@ import (
 	"compress/zlib"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -338,12 +339,24 @@ func TestChangedInputsOfClass(t *testing.T) {
 }
 
 // TestPupilsFindNoKeys reads all bytes of a finished site with a book, a deck and class sets,
-// including the streams of its PDF files. Only the page of keys names a key or a page of marks, and
-// only the home page links to it.
+// including the streams of its PDF files. Keys and marks of classes are private by default. Made
+// public, the page of keys alone names them, and only the home page links to it.
 func TestPupilsFindNoKeys(t *testing.T) {
 	project := classProject(t)
 	mustBuild(t, Config{Dir: project, Program: "this"})
-	keys := 0
+	checkSecrets(t, project, []string{".key.pdf"}) // the deck's
+	for _, class := range []string{"curso", "otro"} {
+		edit("content/books/"+class+".es.md", "type: class\n", "type: class\nkeys: public\n")(t, project, nil)
+	}
+	mustBuild(t, Config{Dir: project, Program: "this"})
+	checkSecrets(t, project, []string{".key.pdf", ".marks.csv", ".marks.pdf"})
+}
+
+// checkSecrets reads the public files of a project. The page of keys names the sorts of files in
+// want, and no other page names one.
+func checkSecrets(t *testing.T, project string, want []string) {
+	t.Helper()
+	named := map[string]bool{}
 	for name, text := range tree(t, project) {
 		if !strings.HasPrefix(name, "public/") || strings.HasPrefix(path.Base(name), ".octavo") {
 			continue
@@ -357,15 +370,15 @@ func TestPupilsFindNoKeys(t *testing.T) {
 			if found := strings.Contains(all, secret); found && !forTeachers && strings.ContainsAny(path.Ext(name), "hpj") {
 				t.Errorf("%s names %s", name, secret)
 			} else if found {
-				keys++
+				named[secret] = true
 			}
 		}
 		if strings.Contains(all, "keys.html") && !forTeachers && path.Base(name) != "index.html" {
 			t.Errorf("%s leads to the page of keys", name)
 		}
 	}
-	if keys < 3 {
-		t.Errorf("the page of keys has %d sorts of files of 3", keys)
+	if got := slices.Sorted(maps.Keys(named)); !slices.Equal(got, want) {
+		t.Errorf("the page of keys names files of the sorts %v, want %v", got, want)
 	}
 }
 
