@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"octavo/engine/figure"
+	"octavo/engine/sortresort/play"
 )
 
 // Sizes of letters and numbers stay between these limits.
@@ -34,6 +35,17 @@ func (p *painter) label(i int, box figure.Rect) {
 	}
 	if i < len(p.board.Motions) {
 		p.motion(p.board.Motions[i], right)
+	}
+}
+
+// places draws the numbers of a tray's front slots below it, as moves name them.
+func (p *painter) places(c play.Container, box figure.Rect) {
+	size := min(max(p.tenths(6), minLetterSize), maxLetterSize)
+	for slot := range c.Slots {
+		p.figure.Add(figure.Text{
+			At:     p.slot(box.X, slot, box.Y+box.H+p.tenths(placeTenths-1)),
+			Anchor: figure.Middle, Size: size, Face: figure.Sans, Ink: figure.Black, String: strconv.Itoa(slot + 1),
+		})
 	}
 }
 

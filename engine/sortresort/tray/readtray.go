@@ -26,7 +26,7 @@ type reading struct {
 func (r *reading) read() error {
 	r.items = map[icons.Icon]play.Item{}
 	if r.isAmbiguous() {
-		r.board.Folded = r.hasFold()
+		r.board.Folded = r.hasFold() || !r.hasPlaces()
 	}
 	for i := range r.boxes {
 		b := &r.boxes[i]
@@ -43,6 +43,9 @@ func (r *reading) read() error {
 	}
 	if err := r.stars(); err != nil {
 		return err
+	}
+	if r.board.Folded && r.board.Stars != nil {
+		return errors.New("the places of its trays have no numbers")
 	}
 	return r.checkLeftovers()
 }
@@ -83,6 +86,22 @@ func (r *reading) hasFold() bool {
 	return false
 }
 
+// hasPlaces reports whether a tray has a row behind, or a number below a slot. Folded trays have neither:
+// their fronts alone look the same.
+func (r *reading) hasPlaces() bool {
+	return slices.ContainsFunc(r.boxes, func(b box) bool {
+		if b.behind > 0 {
+			return true
+		}
+		for slot := range b.slots {
+			if r.findPlace(&b, slot) >= 0 {
+				return true
+			}
+		}
+		return false
+	})
+}
+
 // nowhere is a point far from everything drawn.
 var nowhere = figure.Point{X: 1 << 36, Y: 1 << 36}
 
@@ -104,6 +123,9 @@ func (r *reading) tray(b *box) (play.Container, Motion, error) {
 		return c, motion, err
 	}
 	c.Lock = lock
+	if err := r.readPlaces(b); err != nil {
+		return c, motion, err
+	}
 	rows := 1 + int(b.behind)/behindTenths
 	if r.board.Folded {
 		rows = 1 + int(b.behind)/foldedTenths
@@ -231,6 +253,31 @@ func (r *reading) findArea(path figure.Path, take bool) bool {
 func sameBox(a, b figure.Rect) bool {
 	return scan.AreNear(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, maxOffset) &&
 		scan.AreNear(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, maxOffset)
+}
+
+// readPlaces reads the numbers below the slots of a tray that isn't folded.
+func (r *reading) readPlaces(b *box) error {
+	if r.board.Folded {
+		return nil
+	}
+	for slot := range b.slots {
+		found := r.findPlace(b, slot)
+		if found < 0 || r.usedWords[found] {
+			return engine.Errorf("its place %d has no number", slot+1)
+		}
+		r.usedWords[found] = true
+	}
+	return nil
+}
+
+// findPlace returns the index of the number below a slot among the words, or -1.
+func (r *reading) findPlace(b *box, slot int) int {
+	p := r.painter(b)
+	want := p.slot(b.X, slot, b.Y+b.H+p.tenths(placeTenths-1))
+	return slices.IndexFunc(r.words, func(w figure.Word) bool {
+		return w.Text == strconv.Itoa(slot+1) && w.Weight == figure.RegularLetters && scan.ToneOf(w.Tint) == scan.Black &&
+			scan.AreNear(figure.Point{X: w.At.X + w.Width/2, Y: w.At.Y}, want, maxOffset)
+	})
 }
 
 // readSigns reads the signs above a tray at the right: a lock with a number, an arrow.

@@ -51,7 +51,8 @@ const (
 	foldedTenths = 4
 	frontTenths  = 17 // a third of a tray, rounded up
 	gapTenths    = 11 // below a row of trays
-	starTenths   = 17 // the line of stars, with the white above it
+	placeTenths  = 7  // the numbers of places below a tray
+	starTenths   = 18 // the line of stars, with the white and the numbers above it
 )
 
 // LeastCell is the smallest cell at which icons can be distinguished: front items are 6.6 mm high, items
@@ -70,8 +71,11 @@ func Extent(boards ...Board) engine.Extent {
 // tenths returns the height of the drawing in tenths of a cell.
 func (b Board) tenths() int {
 	h := len(rowsOf(len(b.State.Containers)))*b.rowTenths() - gapTenths
-	if b.Stars != nil {
+	switch {
+	case b.Stars != nil:
 		h += starTenths
+	case !b.Folded:
+		h += placeTenths
 	}
 	if b.Folded {
 		h += marginTenths
@@ -179,6 +183,9 @@ func (p *painter) tray(i int, left, bottom figure.Length) {
 	p.behind(c, box)
 	p.outline(c, box)
 	p.items(c, box)
+	if !p.board.Folded {
+		p.places(c, box)
+	}
 }
 
 // behind draws the shade of the rows behind the front.
