@@ -25,7 +25,7 @@ func (l *loader) list(f *strict.Fields, from strict.Located[string]) *strict.Sou
 	if s, read := l.site.sources[name]; read {
 		return s
 	}
-	s, problem := strict.ReadSource(l.project, name, listLimit)
+	s, problem := strict.ReadForeignSource(l.project, name, listLimit)
 	if problem != nil {
 		l.reportUnread(f, key, from, name, problem)
 		return nil

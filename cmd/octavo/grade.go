@@ -12,7 +12,8 @@ func newGrade() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "grade KIND [FILE|-]",
 		Short: "Measure puzzles, one a line",
-		Long: `Grade reads a puzzle a line and writes an object of JSON a line: how many
+		Long: `Grade reads a puzzle a line, and of sudokus also drawn grids, tables and the
+files of other programs. For each puzzle it writes an object of JSON: how many
 solutions the puzzle has (2 for more than one) and, where it is one, its tier
 and what it asks of the solver. Blank lines and lines that begin with # are
 skipped, and counted. A bad line is reported, and the rest is done all the same,

@@ -11,7 +11,8 @@ func newSolve() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "solve KIND [FILE|-]",
 		Short: "Solve puzzles, one a line",
-		Long: `Solve reads a puzzle a line and writes an object of JSON a line: how many
+		Long: `Solve reads a puzzle a line, and of sudokus also drawn grids, tables and the
+files of other programs. For each puzzle it writes an object of JSON: how many
 solutions the puzzle has (2 for more than one) and, where it is one, the
 solution. Blank lines and lines that begin with # are skipped, and counted. A
 bad line is reported, and the rest is done all the same, until so many lines are

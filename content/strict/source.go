@@ -6,6 +6,9 @@ import (
 	"io/fs"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+
 	"octavo/content/message"
 )
 
@@ -93,6 +96,23 @@ func ReadSource(project fs.FS, name string, limit int) (*Source, *Problem) {
 	if err != nil {
 		return nil, unreadProblem(name, err)
 	}
+	return textSource(name, data)
+}
+
+// ReadForeignSource reads a text file of another program, as ReadSource does. It may also be in UTF-16
+// with a byte order mark.
+func ReadForeignSource(project fs.FS, name string, limit int) (*Source, *Problem) {
+	data, err := ReadFile(project, name, limit)
+	if err != nil {
+		return nil, unreadProblem(name, err)
+	}
+	if decoded, _, err := transform.Bytes(unicode.BOMOverride(transform.Nop), data); err == nil {
+		data = decoded
+	}
+	return textSource(name, data)
+}
+
+func textSource(name string, data []byte) (*Source, *Problem) {
 	s := NewSource(name, data)
 	if offset := indexNonText(s.text); offset >= 0 {
 		return nil, s.nonTextProblem(offset)

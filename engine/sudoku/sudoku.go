@@ -9,6 +9,7 @@ package sudoku
 
 import (
 	"embed"
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -18,6 +19,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/engine/sudoku/board"
 	"octavo/engine/sudoku/drawing"
+	"octavo/engine/sudoku/files"
 	"octavo/engine/sudoku/making"
 	"octavo/engine/sudoku/technique"
 	"octavo/engine/sudoku/wide"
@@ -49,10 +51,14 @@ func (Kind) Options() []engine.OptionSpec {
 // Techniques names the rungs of the grader's ladder, cheapest first.
 func (Kind) Techniques() []string { return technique.Ladder.Names() }
 
-// Parse reads a puzzle from its canonical text.
+// Parse reads a puzzle from its canonical text. [files.SettleZeros] says what 0 means.
 func (Kind) Parse(text string) (engine.Puzzle, error) {
 	if end := strings.IndexFunc(text, unicode.IsSpace); end >= 0 {
 		text = text[:end]
+	}
+	text, _, err := files.SettleZeros(text)
+	if err != nil {
+		return nil, err
 	}
 	if wide.Has(utf8.RuneCountInString(text)) {
 		return parseLarge(text)
@@ -62,6 +68,11 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 		return nil, err
 	}
 	return &Puzzle{grid: g}, nil
+}
+
+// ReadFile reads the forms of other programs.
+func (Kind) ReadFile(lines iter.Seq[engine.FileLine]) iter.Seq[engine.FilePuzzle] {
+	return files.Read(lines)
 }
 
 func parseLarge(text string) (engine.Puzzle, error) {

@@ -93,12 +93,15 @@ func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
 
 // ownPuzzles reads and measures the given puzzles. It returns false if any has a problem.
 func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind) (puzzles []ownPuzzle, ok bool) {
-	entries, problems := puzzlelist.Read(source.List, source.Column)
+	entries, problems := puzzlelist.Read(kind, source.List, source.Column)
 	for _, problem := range problems {
 		if problem.Line == "" {
 			problem = p.Publication.Report(problem.Pos, source.Column.Value, problem)
 		}
 		p.problems = append(p.problems, problem)
+	}
+	if i := slices.IndexFunc(entries, func(e puzzlelist.Entry) bool { return e.Note != nil }); i >= 0 {
+		p.notes = append(p.notes, p.Publication.Problemf(entries[i].Pos, entries[i].Text, "%v", entries[i].Note)) // others of the file are like it
 	}
 	ok = len(problems) == 0
 	if asked := source.Count; asked.Value > 0 {
@@ -260,7 +263,8 @@ func (p *planner) withCounts(source *content.Book) *content.Book {
 			s.Count.Value = cmp.Or(s.Count.Value, p.memberCount(s))
 			continue
 		}
-		entries, _ := puzzlelist.Read(s.List, s.Column) // problems are reported with the puzzles
+		kind, _ := kinds.Named(cmp.Or(s.Kind.Value, puzzlelist.KindOf(s.From.Value)), p.Materials...)
+		entries, _ := puzzlelist.Read(kind, s.List, s.Column) // problems are reported with the puzzles
 		s.Count.Value = cmp.Or(s.Count.Value, len(entries))
 	}
 	return &book

@@ -97,11 +97,11 @@ func AnswerLines(ctx context.Context, in io.Reader, out, errs io.Writer, catalog
 	f := Filter{In: in, Out: out, Errs: errs, Catalog: catalog}
 	var refused messageList
 	failed := false
-	for b := range batches(in) {
+	for b := range batches(in, nil) {
 		r := reply{catalog: catalog}
 		for _, l := range b.lines {
-			if l.err != nil {
-				r.refuse(l.number, l.err)
+			if l.Err != nil {
+				r.refuse(l.Line, l.Err)
 				continue
 			}
 			r.answer(l, answer)
@@ -124,17 +124,17 @@ func AnswerLines(ctx context.Context, in io.Reader, out, errs io.Writer, catalog
 	return nil
 }
 
-func (r *reply) answer(l line, answer func(string) ([]byte, error)) {
-	text, err := answer(l.text)
+func (r *reply) answer(l engine.FilePuzzle, answer func(string) ([]byte, error)) {
+	text, err := answer(l.Text)
 	if err != nil && text == nil {
-		r.refuse(l.number, err)
+		r.refuse(l.Line, err)
 		return
 	}
 	out, errs := len(r.out), len(r.errs)
 	r.out = append(append(r.out, text...), '\n')
 	if err != nil {
-		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", l.number, cut(message.Of(err).In(r.catalog)))
-		r.refused(l.number, out, errs)
+		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", l.Line, cut(message.Of(err).In(r.catalog)))
+		r.refused(l.Line, out, errs)
 	}
 }
 

@@ -26,17 +26,7 @@ func TestFurtherComplaintsAreCounted(t *testing.T) {
 
 func TestWhiteSpaceBeforeAPuzzleIsSkipped(t *testing.T) {
 	lines, _, err := readAll(strings.NewReader(" \t4dn:x\n  # a remark\n \t\n\ty \n"))
-	if err != nil || len(lines) != 2 || lines[0].text != "4dn:x" || lines[1].text != "y" || lines[1].number != 4 {
+	if err != nil || len(lines) != 2 || lines[0].Text != "4dn:x" || lines[1].Text != "y" || lines[1].Line != 4 {
 		t.Errorf("%v, %v", lines, err)
-	}
-}
-
-func TestJSONObjectsAreRecognized(t *testing.T) {
-	for text, want := range map[string]bool{
-		`{"kind":"sudoku","puzzle":"1..."}`: true, `{"items":[]}`: false, `{"puzzle":`: false, `1...`: false,
-	} {
-		if err := rejectObject(text); (err != nil) != want {
-			t.Errorf("%s: %v", text, err)
-		}
 	}
 }

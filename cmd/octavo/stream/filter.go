@@ -6,7 +6,6 @@ package stream
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -124,7 +123,7 @@ func (f Filter) run(ctx context.Context, answer func(*reply, int, engine.Puzzle)
 	}
 	var refused messageList
 	failed := false
-	for r := range ordered.Map(ctx, f.Jobs, batches(f.In), newWork) {
+	for r := range ordered.Map(ctx, f.Jobs, batches(f.In, f.Kind), newWork) {
 		failed = failed || r.failed
 		tooMany := refused.add(&r.reply)
 		if err := cmp.Or(f.write(r.reply), tooMany); err != nil {
@@ -152,28 +151,24 @@ type batchReply struct {
 func (f Filter) answerAll(b batch, answer func(*reply, int, engine.Puzzle)) reply {
 	r := reply{catalog: f.Catalog}
 	for _, l := range b.lines {
-		if l.err != nil {
-			r.refuse(l.number, l.err)
+		if l.Note != nil {
+			r.errs = fmt.Appendf(r.errs, "line %d: %s\n", l.Line, message.Of(l.Note).In(f.Catalog))
+		}
+		if l.Err != nil {
+			r.refuse(l.Line, l.Err)
 			continue
 		}
-		puzzle, err := f.Kind.Parse(l.text)
+		if l.Text == "" {
+			continue // a remark
+		}
+		puzzle, err := f.Kind.Parse(l.Text)
 		if err != nil {
-			r.refuse(l.number, cmp.Or(rejectObject(l.text), err))
+			r.refuse(l.Line, err)
 			continue
 		}
-		answer(&r, l.number, puzzle)
+		answer(&r, l.Line, puzzle)
 	}
 	return r
-}
-
-// rejectObject refuses a line of JSON as generate writes it, and says how to get the puzzle out
-// of it. It returns nil for any other line.
-func rejectObject(text string) error {
-	var object struct{ Puzzle *string }
-	if !strings.HasPrefix(text, "{") || json.Unmarshal([]byte(text), &object) != nil || object.Puzzle == nil {
-		return nil
-	}
-	return message.Errorf("this line is an object of JSON, and what is read is a puzzle's text alone, which it has as \"puzzle\": jq -r .puzzle FILE.jsonl writes these texts")
 }
 
 func (f Filter) write(r reply) error {

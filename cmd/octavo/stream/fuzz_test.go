@@ -51,7 +51,7 @@ func FuzzLines(f *testing.F) {
 		for _, number := range want {
 			var answer struct{ Line int }
 			if err := decoder.Decode(&answer); err != nil || answer.Line != number {
-				t.Fatalf("the answer to line %d is to line %d, %v", number, answer.Line, err)
+				t.Fatalf("the answer to line %d is to line %d, %v; input %q", number, answer.Line, err, in)
 			}
 		}
 		if decoder.More() {

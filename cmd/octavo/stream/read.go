@@ -7,22 +7,19 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"strings"
+
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 
 	"octavo/content/message"
+	"octavo/engine"
+	"octavo/engine/puzzlefile"
 )
 
-// A line is a line of the input that is neither blank nor a comment.
-type line struct {
-	number int // from 1, every line counted
-	text   string
-	err    error // why it can't be read, instead of text
-}
-
-// A batch has lines that one worker does together, since handing over single lines would take longer
+// A batch has puzzles that one worker does together, since handing over single puzzles would take longer
 // than some puzzles. err ended the input early.
 type batch struct {
-	lines []line
+	lines []engine.FilePuzzle
 	err   error
 }
 
@@ -38,21 +35,29 @@ const (
 // easy ones are done together. The last batch is at most a hundredth of the input.
 func batchSize(number int) int { return min(1+number/128, 64) }
 
-// batches reads the input. A batch ends when it is full, or when no further line is available: a
-// person who types gets each answer at once.
-func batches(in io.Reader) iter.Seq[batch] {
+// batches reads the input, as puzzles of a kind; without a kind, each line is a text. A batch ends
+// when it is full, or when no further line is available: a person who types gets each answer at once.
+func batches(in io.Reader, kind engine.Kind) iter.Seq[batch] {
 	return func(yield func(batch) bool) {
-		r := reader{in: bufio.NewReaderSize(in, 1<<16)}
-		for {
-			b := r.batch()
-			if len(b.lines) > 0 || b.err != nil {
-				if !yield(b) {
-					return
-				}
+		decoded := transform.NewReader(in, unicode.BOMOverride(transform.Nop)) // UTF-16 with its mark, too
+		r := reader{in: bufio.NewReaderSize(decoded, 1<<16)}
+		var b batch
+		bytes := 0
+		for p := range puzzlefile.Read(kind, r.lines) {
+			if p.Err == nil && p.Text != "" {
+				r.useless = 0
 			}
-			if r.ended {
+			b.lines = append(b.lines, p)
+			if bytes += len(p.Text); len(b.lines) < batchSize(r.number) && bytes < mostBatch && r.hasLine() {
+				continue
+			}
+			if !yield(b) {
 				return
 			}
+			b, bytes = batch{}, 0
+		}
+		if b.err = r.err; len(b.lines) > 0 || b.err != nil {
+			yield(b)
 		}
 	}
 }
@@ -60,45 +65,29 @@ func batches(in io.Reader) iter.Seq[batch] {
 type reader struct {
 	in      *bufio.Reader
 	number  int
-	useless int // cost of the lines since the last puzzle
-	ended   bool
+	useless int   // cost of the lines since the last puzzle
+	err     error // why the input ended early
 }
 
 // errUseless ends an input that goes on without puzzles, such as a device.
 var errUseless = message.Errorf("more than %d MB, or a million lines, stand here without a puzzle", mostUseless>>20)
 
-func (r *reader) batch() batch {
-	var b batch
-	bytes := 0
-	for size := batchSize(r.number); len(b.lines) < size && bytes < mostBatch; {
+// lines yields the lines of the input. A line that is too long is an error of its own.
+func (r *reader) lines(yield func(engine.FileLine) bool) {
+	for {
 		text, err := r.line()
 		if err == io.EOF {
-			r.ended = true
-			return b
+			return
 		}
 		var long *tooLongError
 		if err != nil && !errors.As(err, &long) {
-			r.ended, b.err = true, err
-			return b
+			r.err = err
+			return
 		}
-		text = strings.Trim(text, " \t")
-		if err != nil || isPuzzle(text) {
-			b.lines = append(b.lines, line{r.number, text, err})
-			bytes += len(text)
-		}
-		if err == nil && isPuzzle(text) {
-			r.useless = 0
-		}
-		if !r.hasLine() {
-			return b
+		if !yield(engine.FileLine{Number: r.number, Text: text, Err: err}) {
+			return
 		}
 	}
-	return b
-}
-
-// isPuzzle reports whether a line is neither blank nor a comment.
-func isPuzzle(text string) bool {
-	return strings.TrimSpace(text) != "" && !strings.HasPrefix(text, "#")
 }
 
 // hasLine reports whether a whole line can be read without waiting.
@@ -113,7 +102,7 @@ func (*tooLongError) Error() string {
 	return fmt.Sprintf("the line is longer than %d MiB", longestLine>>20)
 }
 
-// line reads a line without its line ending and byte order mark. It skips a line that is too long.
+// line reads a line without its line ending. It skips a line that is too long.
 func (r *reader) line() (string, error) {
 	r.number++
 	r.useless += costOfALine
@@ -139,15 +128,11 @@ func (r *reader) line() (string, error) {
 		case long:
 			return "", &tooLongError{}
 		}
-		return r.plain(text), nil
+		return plain(text), nil
 	}
 }
 
-func (r *reader) plain(text []byte) string {
+func plain(text []byte) string {
 	text = bytes.TrimSuffix(text, []byte("\n"))
-	text = bytes.TrimSuffix(text, []byte("\r"))
-	if r.number == 1 {
-		text = bytes.TrimPrefix(text, []byte("\ufeff"))
-	}
-	return string(text)
+	return string(bytes.TrimSuffix(text, []byte("\r")))
 }

@@ -8,10 +8,15 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+
+	"octavo/engine"
 )
 
-func readAll(in io.Reader) (lines []line, sizes []int, err error) {
-	for b := range batches(in) {
+func readAll(in io.Reader) (lines []engine.FilePuzzle, sizes []int, err error) {
+	for b := range batches(in, nil) {
 		lines = append(lines, b.lines...)
 		sizes = append(sizes, len(b.lines))
 		err = b.err
@@ -23,9 +28,12 @@ func TestLinesAreCountedAndRemarksSkipped(t *testing.T) {
 	in := "\ufeffone\r\n\n# two\n  \t \r\nthree\n#\n four # \nlast"
 	for name, r := range map[string]io.Reader{
 		"whole": strings.NewReader(in), "byte by byte": iotest.OneByteReader(strings.NewReader(in)),
+		"UTF-16": transform.NewReader(strings.NewReader(in), unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM).NewEncoder()),
 	} {
 		lines, _, err := readAll(r)
-		want := []line{{1, "one", nil}, {5, "three", nil}, {7, "four #", nil}, {8, "last", nil}}
+		want := []engine.FilePuzzle{
+			{Text: "one", Line: 1, Column: 1}, {Text: "three", Line: 5, Column: 1}, {Text: "four #", Line: 7, Column: 2}, {Text: "last", Line: 8, Column: 1},
+		}
 		if err != nil || !slices.Equal(lines, want) {
 			t.Errorf("%s: read %v, %v", name, lines, err)
 		}
@@ -53,12 +61,12 @@ func TestLineTooLongIsSkipped(t *testing.T) {
 	}
 	for i, l := range lines {
 		var long *tooLongError
-		if tooLong := i == 1 || i == 5; errors.As(l.err, &long) != tooLong || l.number != i+1 {
-			t.Errorf("line %d (number %d): %v", i+1, l.number, l.err)
+		if tooLong := i == 1 || i == 5; errors.As(l.Err, &long) != tooLong || l.Line != i+1 {
+			t.Errorf("line %d (number %d): %v", i+1, l.Line, l.Err)
 		}
 	}
-	if len(lines[3].text) != longestLine-1 || lines[4].text != "fifth" {
-		t.Errorf("line 4 has %d bytes, line 5 is %q", len(lines[3].text), lines[4].text)
+	if len(lines[3].Text) != longestLine-1 || lines[4].Text != "fifth" {
+		t.Errorf("line 4 has %d bytes, line 5 is %q", len(lines[3].Text), lines[4].Text)
 	}
 }
 
@@ -84,14 +92,14 @@ func TestTypedLinesAreAnsweredAtOnce(t *testing.T) {
 	in, typist := io.Pipe()
 	got := make(chan batch)
 	go func() {
-		for b := range batches(in) {
+		for b := range batches(in, nil) {
 			got <- b
 		}
 		close(got)
 	}()
 	for i := range 3 {
 		fmt.Fprintf(typist, "puzzle %d\n", i)
-		if b := <-got; len(b.lines) != 1 || b.lines[0].number != i+1 {
+		if b := <-got; len(b.lines) != 1 || b.lines[0].Line != i+1 {
 			t.Fatalf("after line %d: %v", i+1, b)
 		}
 	}

@@ -1,6 +1,6 @@
-// Package puzzlelist reads files of puzzles that a publisher has: lines, a column of a table, or grids
-// drawn in rows. It returns the text and position of each puzzle. It doesn't interpret the texts; the
-// kind does.
+// Package puzzlelist reads files of puzzles that a publisher has: a column of a table, or what the
+// kind reads of lines. It returns the text and position of each puzzle. It doesn't interpret the
+// texts; the kind does.
 package puzzlelist
 
 import (
@@ -11,6 +11,8 @@ import (
 
 	"octavo/content/message"
 	"octavo/content/strict"
+	"octavo/engine"
+	"octavo/engine/puzzlefile"
 	"octavo/engine/sudoku"
 )
 
@@ -18,23 +20,20 @@ import (
 type Entry struct {
 	Text string
 	Pos  strict.Pos
+	Note error // how an unclear text was read; nil for most
 }
 
 // Limits of a file.
 const (
 	Most        = 10_000  // puzzles
 	mostLines   = 200_000 // a grid with a frame has some fifteen
-	longestLine = 64_000  // bytes of a line
-	longestRow  = 256_000 // bytes of a line of a table, which has more than the puzzle
+	longestLine = 256_000 // bytes of a line; a table has more than the puzzle
 )
 
-// gridFileEndings returns the file endings of grids drawn in rows: SadMan's Sudoku and SudoCue
-// (http://sudocue.net/fileformats.php), and Simple Sudoku (http://pzl.org.uk/Formats.html, format 6).
-func gridFileEndings() []string { return []string{".sdk", ".ss"} }
-
-// KindOf returns the kind in a file's name, or "".
+// KindOf returns the kind in a file's name, or "": SadMan's Sudoku and SudoCue
+// (http://sudocue.net/fileformats.php), Simple Sudoku (http://pzl.org.uk/Formats.html), OpenSudoku.
 func KindOf(name string) string {
-	if ending := endingOf(name); ending == ".sdm" || slices.Contains(gridFileEndings(), ending) {
+	if slices.Contains([]string{".sdk", ".sdm", ".ss", ".opensudoku"}, endingOf(name)) {
 		return sudoku.Kind{}.Name()
 	}
 	return ""
@@ -45,21 +44,24 @@ func endingOf(name string) string { return strings.ToLower(path.Ext(name)) }
 // isTable reports whether a file is a table.
 func isTable(name string) bool { return slices.Contains([]string{".csv", ".tsv"}, endingOf(name)) }
 
-// Read returns the puzzles of a file and all its problems. column names the column of a table.
-func Read(source *strict.Source, column strict.Located[string]) ([]Entry, strict.Problems) {
-	r := &reader{source: source}
+// Read returns the puzzles of a file and all its problems. column names the column of a table; a kind
+// that reads files itself needs none where one field of a row is a puzzle.
+func Read(kind engine.Kind, source *strict.Source, column strict.Located[string]) ([]Entry, strict.Problems) {
+	r := &reader{kind: kind, source: source}
 	if strings.Count(source.Text(), "\n") > mostLines {
 		r.problemf(1, 1, "", "the file has more than %d lines", mostLines)
 		return nil, r.problems
 	}
 	r.lines = strings.Split(source.Text(), "\n")
 	switch {
-	case isTable(source.Name()):
+	case isTable(source.Name()) && (column.Written() || !r.readsFiles()):
 		r.readTable(column)
-	case slices.Contains(gridFileEndings(), endingOf(source.Name())):
-		r.readGrids()
 	default:
 		r.readLines()
+		if isTable(source.Name()) && len(r.entries) == 0 {
+			r.problems = nil
+			r.readTable(column) // asks for the column
+		}
 	}
 	switch {
 	case len(r.problems) > 0:
@@ -78,6 +80,7 @@ func Read(source *strict.Source, column strict.Located[string]) ([]Entry, strict
 const MostProblems = 100
 
 type reader struct {
+	kind     engine.Kind
 	source   *strict.Source
 	lines    []string
 	entries  []Entry
@@ -93,32 +96,45 @@ func (r *reader) problemf(line, column int, read, format string, args ...any) {
 }
 
 func (r *reader) add(line, column int, text string) {
-	r.entries = append(r.entries, Entry{text, strict.Pos{File: r.source.Name(), Line: line, Column: column}})
+	r.entries = append(r.entries, Entry{Text: text, Pos: strict.Pos{File: r.source.Name(), Line: line, Column: column}})
 }
 
 // isFull reports whether there are more puzzles than a file may have. Then the rest isn't read.
 func (r *reader) isFull() bool { return len(r.entries) > Most }
 
-// readLines reads one puzzle per line. It skips blank lines and lines that begin with #.
+func (r *reader) readsFiles() bool {
+	_, ok := r.kind.(engine.FileReader)
+	return ok
+}
+
+// readLines reads a puzzle per line, or what else the kind reads.
 func (r *reader) readLines() {
-	for i, line := range r.lines {
-		if r.isFull() {
+	lines := func(yield func(engine.FileLine) bool) {
+		for i, line := range r.lines {
+			if !r.isTooLong(i) && !yield(engine.FileLine{Number: i + 1, Text: line}) {
+				return
+			}
+		}
+	}
+	for p := range puzzlefile.Read(r.kind, lines) {
+		switch {
+		case r.isFull():
 			return
+		case p.Err != nil:
+			r.problemf(p.Line, p.Column, strings.TrimSpace(r.lines[p.Line-1]), "%v", p.Err)
+		case p.Text != "":
+			r.add(p.Line, p.Column, p.Text)
+			r.entries[len(r.entries)-1].Note = p.Note
 		}
-		text := strings.TrimSpace(line)
-		if text == "" || strings.HasPrefix(line, "#") || r.isTooLong(i, longestLine) {
-			continue
-		}
-		r.add(i+1, columnOf(line, strings.Index(line, text)), text)
 	}
 }
 
-// isTooLong reports a line that is longer than a number of bytes.
-func (r *reader) isTooLong(i, most int) bool {
-	if len(r.lines[i]) <= most {
+// isTooLong reports a line that is longer than a line may be.
+func (r *reader) isTooLong(i int) bool {
+	if len(r.lines[i]) <= longestLine {
 		return false
 	}
-	r.problemf(i+1, 1, "", "the line has %d bytes; possible: up to %d", len(r.lines[i]), most)
+	r.problemf(i+1, 1, "", "the line has %d bytes; possible: up to %d", len(r.lines[i]), longestLine)
 	return true
 }
 

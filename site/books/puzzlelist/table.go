@@ -18,7 +18,7 @@ import (
 // given by its heading, or by its number in a table without headings.
 func (r *reader) readTable(column strict.Located[string]) {
 	for i := range r.lines {
-		if r.isTooLong(i, longestRow) {
+		if r.isTooLong(i) {
 			return
 		}
 	}

@@ -1,0 +1,108 @@
+package files
+
+import (
+	"encoding/csv"
+	"slices"
+	"strings"
+
+	"octavo/engine"
+)
+
+// gridHeadings are headings of the column that has the puzzles, beside columns of solutions.
+var gridHeadings = []string{"puzzle", "puzzles", "grid", "sudoku", "quiz", "quizzes", "question", "problem", "givens", "clues", "board"}
+
+// tableRow reads a row of a table (RFC 4180) with commas, semicolons or tabs: a field with a grid, or
+// a field a cell, or the headings. It returns false if the text is none.
+func (r *reader) tableRow(l engine.FileLine, text string) bool {
+	fields := fieldsOf(l.Text)
+	if len(fields) < 2 {
+		return false
+	}
+	var grids []int
+	for i, f := range fields {
+		if cells, ok := wholeGrid(f); ok && cells != "" {
+			grids = append(grids, i)
+		}
+	}
+	switch len(grids) {
+	case 0:
+		return r.fieldCells(l, fields) || r.isHeading(fields)
+	case 1:
+	default:
+		named := slices.DeleteFunc(slices.Clone(grids), func(i int) bool { return !r.isGridColumn(i) })
+		open := slices.DeleteFunc(slices.Clone(grids), func(i int) bool { return !strings.ContainsAny(fields[i], ".0"+openSigns) })
+		switch {
+		case len(named) == 1:
+			grids = named
+		case len(open) == 1:
+			grids = open
+		default:
+			r.refuse(l, engine.Errorf("the row has %d fields that could be the puzzle; a heading such as puzzle tells which", len(grids)))
+			return true
+		}
+	}
+	r.grid(l, fields[grids[0]])
+	return true
+}
+
+// isGridColumn reports whether the heading of a column says that it has the puzzles.
+func (r *reader) isGridColumn(i int) bool {
+	return i < len(r.heading) && slices.Contains(gridHeadings, r.heading[i])
+}
+
+// isHeading reports whether fields are the headings of a table: those before all puzzles.
+func (r *reader) isHeading(fields []string) bool {
+	if r.started || !slices.ContainsFunc(fields, func(f string) bool { return slices.Contains(gridHeadings, strings.ToLower(f)) }) {
+		return false
+	}
+	for _, f := range fields {
+		r.heading = append(r.heading, strings.ToLower(f))
+	}
+	r.started = true
+	return true
+}
+
+// fieldCells reads a row of a grid with a field a cell, empty for an open one. A row of empty fields
+// before a grid parts it from the grid above.
+func (r *reader) fieldCells(l engine.FileLine, fields []string) bool {
+	switch {
+	case len(r.drawn.rows) == 0 && strings.Join(fields, "") == "":
+		return true
+	case !isSide(len(fields)):
+		return false
+	}
+	var cells []string
+	for _, f := range fields {
+		if f == "" {
+			f = "."
+		}
+		cells = append(cells, f)
+	}
+	row, ok := numbers(cells)
+	return ok && r.drawnCells(l, row)
+}
+
+// isOpenRow reports whether a line of tabs alone is the next row of a grid with a field a cell.
+func (r *reader) isOpenRow(line string) bool {
+	return len(r.drawn.rows) > 0 && strings.Trim(line, "\t") == "" && strings.Count(line, "\t")+1 == len(r.drawn.rows[0].cells)
+}
+
+// fieldsOf splits a row at its most frequent separator. It returns nil where there is none.
+func fieldsOf(line string) []string {
+	separator := ','
+	for _, c := range ";\t" {
+		if strings.Count(line, string(c)) > strings.Count(line, string(separator)) {
+			separator = c
+		}
+	}
+	in := csv.NewReader(strings.NewReader(line))
+	in.Comma, in.LazyQuotes = separator, true
+	fields, err := in.Read()
+	if err != nil {
+		return nil
+	}
+	for i := range fields {
+		fields[i] = strings.TrimSpace(fields[i])
+	}
+	return fields
+}

@@ -1,0 +1,137 @@
+// Package files reads sudokus in the forms of other programs: a grid on one line or drawn in rows,
+// tables, libraries, links, lists of candidates, XML. Lines go in; grids come out as a character a
+// cell, '.' for an open one, each with the position where it begins.
+//
+// The form is recognized from the text, not from the name of the file. docs/rules/sudoku.md lists the
+// forms with their sources.
+package files
+
+import (
+	"iter"
+	"regexp"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/puzzlefile"
+)
+
+// Read yields the grids of a file.
+func Read(lines iter.Seq[engine.FileLine]) iter.Seq[engine.FilePuzzle] {
+	return func(yield func(engine.FilePuzzle) bool) {
+		r := reader{yield: yield}
+		for l := range lines {
+			r.line(l)
+			if r.stopped {
+				return
+			}
+		}
+		r.endGrid()
+	}
+}
+
+type reader struct {
+	yield   func(engine.FilePuzzle) bool
+	stopped bool
+	drawn   drawn    // the grid whose rows are being read
+	saved   bool     // inside [State], where programs keep what a solver has filled in
+	skipped int      // the last row of a grid that has a bad row before it
+	heading []string // of a table
+	started bool     // there was a puzzle, or a heading
+}
+
+func (r *reader) put(p engine.FilePuzzle) {
+	r.started = true
+	if !r.stopped {
+		r.stopped = !r.yield(p)
+	}
+}
+
+// putGrid yields a whole grid that is a part of a line.
+func (r *reader) putGrid(l engine.FileLine, part, cells string) {
+	r.endGrid()
+	p := engine.FilePuzzle{Line: l.Number, Column: puzzlefile.ColumnOf(l.Text, part), Text: cells}
+	if _, zero, err := SettleZeros(cells); err != nil {
+		p.Text, p.Err = "", err
+	} else if zero != 0 {
+		p.Note = engine.Errorf("0 is read as a symbol, since open cells have a sign of their own; it is printed as %c", zero)
+	}
+	r.put(p)
+}
+
+func (r *reader) refuse(l engine.FileLine, err error) {
+	r.endGrid()
+	r.put(engine.FilePuzzle{Line: l.Number, Column: 1, Err: err})
+}
+
+func (r *reader) line(l engine.FileLine) {
+	text := strings.TrimSpace(l.Text)
+	switch {
+	case l.Err != nil:
+		r.refuse(l, l.Err)
+	case puzzlefile.IsRemark(l.Text) && !r.isOpenRow(l.Text):
+	case strings.HasPrefix(text, "["):
+		r.endGrid()
+		r.saved = !strings.EqualFold(text, "[Puzzle]")
+	case r.saved:
+	case strings.HasPrefix(text, "{"):
+		r.put(puzzlefile.Line(l, true))
+	case strings.HasPrefix(text, "<"):
+		r.elements(l)
+	default:
+		r.textLine(l, text)
+	}
+}
+
+// elements reads the puzzles of OpenSudoku's XML. Other elements have none.
+func (r *reader) elements(l engine.FileLine) {
+	for _, found := range gameElement.FindAllStringSubmatch(l.Text, -1) {
+		r.grid(l, found[1])
+	}
+}
+
+var gameElement = regexp.MustCompile(`<game\b[^>]*\bdata="([^"]*)"`)
+
+// grid reads a part of a line that must be a whole grid.
+func (r *reader) grid(l engine.FileLine, part string) {
+	if cells, ok := wholeGrid(part); ok {
+		r.putGrid(l, part, cells)
+		return
+	}
+	r.refuse(l, wrongLength(signs(part)))
+}
+
+// textLine reads a line that is a grid in one of the forms of one line, a row of a table, or a row
+// of a drawn grid.
+func (r *reader) textLine(l engine.FileLine, text string) {
+	if part, ok := gridWithin(text); ok {
+		r.grid(l, part)
+		return
+	}
+	if cells, ok, err := otherForms(text); err != nil {
+		r.refuse(l, err)
+		return
+	} else if ok {
+		r.putGrid(l, text, cells)
+		return
+	}
+	for _, part := range []string{text, beforeRemark(text), firstWord(text)} {
+		if cells, ok := wholeGrid(part); ok && !r.drawn.takes(cells) {
+			r.putGrid(l, part, cells)
+			return
+		}
+	}
+	if r.tableRow(l, text) || r.drawnRow(l, text) {
+		return
+	}
+	if isProse(text) {
+		r.endGrid()
+		r.put(engine.FilePuzzle{Line: l.Number, Column: 1, Note: engine.Errorf("the line is read as a remark, not as a puzzle")})
+		return
+	}
+	rest := signs(beforeRemark(text))
+	if cells, ok := cellsOf(rest); ok && len(r.drawn.rows) > 0 && len(cells) <= sides[len(sides)-1] {
+		r.refuseRow(l, len(cells))
+		return
+	}
+	r.refuse(l, wrongLength(rest))
+}

@@ -1,0 +1,181 @@
+package files
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/latin"
+	"octavo/engine/puzzlefile"
+)
+
+// A drawn grid is read row by row.
+type drawn struct {
+	rows []row
+}
+
+// A row has its cells. A line of dashes alone may be a row of open cells, or part of a frame.
+type row struct {
+	line    engine.FileLine
+	cells   string
+	dashes  bool // alone
+	hasDash bool // beside digits: dashes are open cells
+}
+
+// takes reports whether a text that could be a grid of 4×4 is the next row of one of 16×16.
+func (d *drawn) takes(cells string) bool {
+	if len(cells) != 16 {
+		return false
+	}
+	if len(d.rows) > 0 && len(d.rows[0].cells) != 16 {
+		return false
+	}
+	return !d.mayBeSmall() || !isSmall(cells)
+}
+
+// mayBeSmall reports whether no row shows that the grid is larger than 4×4.
+func (d *drawn) mayBeSmall() bool {
+	return !slices.ContainsFunc(d.rows, func(row row) bool {
+		return len(row.cells) != 16 || strings.Trim(row.cells, ".01234") != ""
+	})
+}
+
+// isSmall reports whether a text of 16 cells can only be a grid of 4×4: its digits are 1 to 4, and
+// there are the four givens that one solution needs at least, or a digit twice.
+func isSmall(cells string) bool {
+	if strings.Trim(cells, ".01234") != "" {
+		return false
+	}
+	givens := 0
+	for _, digit := range "1234" {
+		n := strings.Count(cells, string(digit))
+		if givens += n; n > 1 {
+			return true
+		}
+	}
+	return givens >= 4
+}
+
+// drawnRow reads a row or a part of a frame. It returns false if the text is neither.
+func (r *reader) drawnRow(l engine.FileLine, text string) bool {
+	if isFrame(text) {
+		return true
+	}
+	cells, ok := rowOf(text)
+	return ok && r.drawnCells(l, cells)
+}
+
+// drawnCells adds a row to the grid that is being read. It always returns true.
+func (r *reader) drawnCells(l engine.FileLine, cells string) bool {
+	if r.skipped > 0 && l.Number == r.skipped+1 {
+		r.skipped = l.Number
+		return true
+	}
+	r.skipped = 0
+	d, text := &r.drawn, strings.TrimSpace(l.Text)
+	if len(d.rows) > 0 && len(d.rows[0].cells) != len(cells) {
+		r.refuseRow(l, len(cells))
+		return true
+	}
+	dashes := text != "" && strings.Trim(signs(text), "-") == ""
+	d.rows = append(d.rows, row{l, cells, dashes, !dashes && strings.Contains(text, "-")})
+	switch grid := d.whole(); {
+	case grid == "":
+	case d.mayBeSmall():
+		r.endGrid()
+	default:
+		first := d.rows[0].line
+		r.drawn = drawn{}
+		r.putGrid(first, strings.TrimSpace(first.Text), grid)
+	}
+	return true
+}
+
+// refuseRow refuses a row of another length than the others of its grid. The rows that follow without
+// a gap are skipped.
+func (r *reader) refuseRow(l engine.FileLine, cells int) {
+	first := r.drawn.rows[0]
+	r.drawn, r.skipped = drawn{}, l.Number
+	r.refuse(l, engine.Errorf("the row has %d cells, and the first of the grid, on line %d, has %d", cells, first.line.Number, len(first.cells)))
+}
+
+// isFrame reports whether a text only frames or divides a grid.
+func isFrame(text string) bool {
+	if strings.Trim(text, "-+*|=: \t") != "" || !strings.ContainsAny(text, "-=") {
+		return false
+	}
+	return strings.ContainsAny(text, "+=:") || strings.HasPrefix(text, "*-") || !isSide(strings.Count(text, "-"))
+}
+
+// rowOf returns the cells of a row: a sign each, or a number each.
+func rowOf(text string) (cells string, ok bool) {
+	if cells, ok = cellsOf(text); ok && isSide(len(cells)) {
+		return cells, true
+	}
+	unframed := strings.ReplaceAll(strings.Trim(text, "+*|! \t"), "+", "")
+	if cells, ok = cellsOf(unframed); ok && isSide(len(cells)) && unframed != text {
+		return cells, true
+	}
+	return numbers(strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == '\t' || c == '|' }))
+}
+
+// numbers returns the cells of a row whose numbers past 9 have two digits.
+func numbers(fields []string) (cells string, ok bool) {
+	if !isSide(len(fields)) {
+		return "", false
+	}
+	var b strings.Builder
+	for _, f := range fields {
+		if one, ok := cellsOf(f); ok && len(one) == 1 {
+			b.WriteString(one)
+			continue
+		}
+		n, err := strconv.Atoi(f)
+		if err != nil || n < 1 || n > len(fields) {
+			return "", false
+		}
+		b.WriteByte(latin.Alphabet[n])
+	}
+	return b.String(), true
+}
+
+// whole returns the grid when all its rows are there. Lines of dashes are rows only if other rows
+// have dashes for open cells.
+func (d *drawn) whole() string {
+	var all, certain strings.Builder
+	count, dashed := 0, false
+	for _, row := range d.rows {
+		all.WriteString(row.cells)
+		if !row.dashes {
+			certain.WriteString(row.cells)
+			count++
+		}
+		dashed = dashed || row.hasDash
+	}
+	switch side := len(d.rows[0].cells); {
+	case dashed && len(d.rows) == side:
+		return all.String()
+	case !dashed && count == side:
+		return certain.String()
+	default:
+		return ""
+	}
+}
+
+// endGrid yields what stands in rows that no further row follows: grids of 4×4 on a line each, or a
+// grid that lacks rows, which is a mistake.
+func (r *reader) endGrid() {
+	d := r.drawn
+	r.drawn = drawn{}
+	switch {
+	case !slices.ContainsFunc(d.rows, func(row row) bool { return !row.dashes }): // nothing, or the end of a frame
+	case d.mayBeSmall():
+		for _, row := range d.rows {
+			r.put(engine.FilePuzzle{Text: row.cells, Line: row.line.Number, Column: puzzlefile.ColumnOf(row.line.Text, strings.TrimSpace(row.line.Text))})
+		}
+	default:
+		r.put(engine.FilePuzzle{Line: d.rows[0].line.Number, Column: puzzlefile.ColumnOf(d.rows[0].line.Text, strings.TrimSpace(d.rows[0].line.Text)),
+			Err: engine.Errorf("the grid has %d of its %d rows", len(d.rows), len(d.rows[0].cells))})
+	}
+}
