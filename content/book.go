@@ -76,6 +76,7 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Cover, b.Price = l.cover(f, d), readPrice(f)
 	b.Published = readPublished(f)
 	b.coverless(f)
+	f.SetAliases(map[string]string{"volume": "series", "size": "trim"})
 	f.Done()
 	b.Lock = l.lockOf(file, b.Language.Value)
 	b.Images = l.readBody(d, b.Language.Value)
@@ -88,7 +89,7 @@ func readSeries(f *strict.Fields) Series {
 	if !f.MayHave("series") {
 		return Series{}
 	}
-	g := f.Group("series", "the series", "a group such as {name: Lógica de páramo, volume: 2}")
+	g := f.Group("series", "the series", "a group such as {name: Sunrise, volume: 2}")
 	defer g.Done()
 	g.Require("name", "volume")
 	return Series{Name: g.Text("name"), Volume: g.Number("volume", 1, mostVolumes, 1)}

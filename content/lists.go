@@ -25,6 +25,10 @@ func (l *loader) list(f *strict.Fields, from strict.Located[string]) *strict.Sou
 	if s, read := l.site.sources[name]; read {
 		return s
 	}
+	if slices.Contains([]string{".xlsx", ".xls", ".ods", ".pdf"}, strings.ToLower(path.Ext(name))) {
+		f.Errorf(from.Pos, from.Value, "%s cannot be %s: puzzles are read from text; possible: the sheet saved as CSV, or a file with a puzzle a line", key, strict.Quoted(from.Value))
+		return nil
+	}
 	s, problem := strict.ReadForeignSource(l.project, name, listLimit)
 	if problem != nil {
 		l.reportUnread(f, key, from, name, problem)

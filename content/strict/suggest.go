@@ -102,9 +102,9 @@ func spellingDistance(read, name string) int {
 	return levenshtein.ComputeDistance(read, name)
 }
 
-// AllowedDistance returns how many letters of a word may be wrong: up to 3, and at most half of
-// them.
-func AllowedDistance(word string) int { return min(3, utf8.RuneCountInString(word)/2) }
+// AllowedDistance returns how many letters of a word may be wrong: a third of them, rounded up, and
+// at most 3.
+func AllowedDistance(word string) int { return min(3, (utf8.RuneCountInString(word)+2)/3) }
 
 // Fold returns a word without case, accents and the spaces around it.
 func Fold(word string) string {
