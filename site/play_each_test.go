@@ -35,7 +35,7 @@ func (p player) begin(path string) {
 		p.Do(click("#_deal"))
 		for range 3 {
 			p.awaitTurn()
-			p.decide(mouse{})
+			p.decide(clicker{})
 		}
 		p.awaitTurn()
 	case p.has("[data-cell]"):
@@ -75,7 +75,7 @@ func TestEachKindWithoutANetwork(t *testing.T) {
 			t.Errorf("%s: without a network there is %s, want %s", each.kind, got, games[each.kind])
 		}
 		if each.kind == "KYNDO" {
-			p.decide(mouse{})
+			p.decide(clicker{})
 			p.awaitTurn()
 		} else {
 			p.Do(chromedp.Focus(`.board [tabindex="0"], .board button`))
@@ -195,7 +195,7 @@ func (p player) playOn() {
 	switch {
 	case p.has(".containers"):
 		for before := p.game(); p.game() == before; p.awaitTurn() { // choosing a card is not a decision
-			p.decide(mouse{})
+			p.decide(clicker{})
 		}
 	case p.has("[data-cell]"):
 		p.Do(chromedp.Focus(`[data-cell][tabindex="0"]`))
@@ -241,7 +241,7 @@ func TestMatchesPassAxe(t *testing.T) {
 	begin("")
 	p.Do(click("#_duel1"), chromedp.WaitVisible(".duels h3"))
 	seen := map[string]bool{}
-	p.playToEnd(mouse{}, func(int) {
+	p.playToEnd(clicker{}, func(int) {
 		p.awaitTurn()
 		sort := p.eval(`[...document.querySelectorAll("#_choosing, #_ready, #_fix, #_respond, #_turn, .arena")].map(e => e.id || e.className).join()`)
 		if !seen[sort] {
@@ -265,7 +265,7 @@ func TestMatchIsPrinted(t *testing.T) {
 	if n := p.printedSheets(); n != 1 {
 		t.Errorf("in its midst a match takes %d sheets", n)
 	}
-	p.playToEnd(mouse{}, nil)
+	p.playToEnd(clicker{}, nil)
 	if n := p.printedSheets(); n != 1 {
 		t.Errorf("the record takes %d sheets", n)
 	}
@@ -281,7 +281,7 @@ func TestMatchIsPrinted(t *testing.T) {
 func TestDamagedMatches(t *testing.T) {
 	p := openHandledSite(t)
 	p.begin(matchPage)
-	p.playToEnd(mouse{}, nil)
+	p.playToEnd(clicker{}, nil)
 	kept := p.eval(storedMatch)
 	key := p.eval(`Object.keys(localStorage).find(k => localStorage[k].includes("k1~"))`)
 	code := regexp.MustCompile(`k1~[\w.~-]+`).FindString(kept)

@@ -353,7 +353,7 @@ func (p player) checkAnnouncements() {
 	script(`Busque esto: .+\.`, `.+: .+\.`, `.+\.`)
 	p.press("c")
 	script(`Todo está bien hasta aquí; faltan \d+ celdas\.`)
-	p.fill(solution, given, func() {})
+	p.typeSolution(solution, given, func() {})
 	script(`Resuelto\. ¡Enhorabuena!`)
 	p.press("z", ctrl)
 	p.press("y", ctrl)
@@ -453,7 +453,7 @@ func TestClock(t *testing.T) {
 	if got, most := p.shownTime(), time.Since(begun)+time.Second; shown() != "true" || got < before || got > most {
 		t.Errorf("opened again, the clock shows %v, after %v and within %v", got, before, most)
 	}
-	p.fill(p.data("solution"), p.data("given"), func() {})
+	p.fill(1)
 	p.expectAnnounced("Resuelto")
 	ended := p.eval(`document.querySelector(".clock").textContent`)
 	p.Do(evaluate(`window.later = false; setTimeout(() => window.later = true, 1600); 0`), untilTrue(`window.later`))

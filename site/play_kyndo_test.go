@@ -225,7 +225,7 @@ func TestTwoPlayersAtOneScreen(t *testing.T) {
 		if p.has("#_choosing") {
 			hands[p.eval(`document.querySelector(".next").textContent`)] = p.eval(`[...document.querySelectorAll("#_choosing .kcard")].map(c => c.id).join()`)
 		}
-		p.decide(mouse{})
+		p.decide(clicker{})
 	}
 	p.Do(chromedp.WaitVisible("#_answer"))
 	seen := map[string]bool{}
@@ -261,7 +261,7 @@ func TestNextMatchOfSeries(t *testing.T) {
 		if p.awaitTurn(); p.has("#_recall") {
 			break
 		}
-		p.decide(mouse{})
+		p.decide(clicker{})
 	}
 	p.Do(evaluate(`(() => {
 		const id = document.querySelector('[aria-pressed="true"]').id.slice("_hand_".length);
@@ -298,15 +298,15 @@ func (p player) concede() string {
 	return p.eval(`window.log`)
 }
 
-// mouse is a hand on a mouse.
-type mouse struct{}
+// clicker is a hand that clicks by script, which is much faster than a mouse.
+type clicker struct{}
 
-func (mouse) press(p player, selector string) {
+func (clicker) press(p player, selector string) {
 	p.Helper()
-	p.Do(click(selector))
+	p.Do(evaluate(fmt.Sprintf(`document.querySelector(%q).click()`, selector)))
 }
 
-func (mouse) emphasise(p player) { p.Do(click(`label[for^="_focus_"]:nth-of-type(2)`)) }
+func (c clicker) emphasise(p player) { c.press(p, `label[for^="_focus_"]:nth-of-type(2)`) }
 
 // TestDuelExercise answers all questions of every duel: each number, the pillars, the winner and
 // the next attacker. Each answer is checked when it is written.
@@ -435,7 +435,7 @@ func TestTwoTabsAtADistance(t *testing.T) {
 			if from.has("#_message") {
 				break
 			}
-			from.decide(mouse{})
+			from.decide(clicker{})
 		}
 		message := from.eval(`document.querySelector("#_message").value`)
 		if forged := forgeReveal(message); forged != "" && !cheated {

@@ -202,7 +202,7 @@ func TestTraysHaveOneScale(t *testing.T) {
 	}
 }
 
-// playMoves makes a number of moves of the solution by taps.
+// playMoves makes a number of moves of the solution by script, without the pointer.
 func (p player) playMoves(moves int) {
 	p.Helper()
 	for _, m := range p.solution()[:moves] {
@@ -210,7 +210,7 @@ func (p player) playMoves(moves int) {
 		if len(m) == 4 {
 			from, to = p.slot(m[0], m[1]), p.slot(m[2], m[3])
 		}
-		p.Do(click("button"+place(from)), click("button"+place(to)))
+		p.Do(evaluate(fmt.Sprintf("for (const place of [%q, %q]) document.querySelector(place).click()", "button"+place(from), "button"+place(to))))
 	}
 }
 
