@@ -57,9 +57,6 @@ type T interface {
 // Run checks a kind against everything that the rest of the program relies on.
 func Run(t *testing.T, kind engine.Kind) {
 	var list []sample
-	// makeSamples makes three puzzles of every tier with the default options, and one for each value
-	// of each option. If an option changes the size of the grid, it also makes one of a harder tier in
-	// the slow tests, because other code may solve it.
 	samples := func(t T) []sample {
 		if list == nil {
 			list = makeSamples(t, kind)
@@ -73,6 +70,9 @@ func Run(t *testing.T, kind engine.Kind) {
 		t.Run(c.name, func(t *testing.T) {
 			for _, s := range samples(t) {
 				c.check(t, kind, s)
+				if t.Failed() {
+					break // the next ones mostly fail likewise
+				}
 			}
 		})
 	}

@@ -1,5 +1,3 @@
-//go:build slow
-
 package kinds_test
 
 import (
@@ -15,9 +13,9 @@ import (
 
 // findersFile lists the check that found each fault the last time. This check runs first, which is
 // much faster than the whole suite. If it doesn't find the fault, or the file doesn't list the fault,
-// the whole suite runs. To write the file again:
+// the whole suite runs. To write the file again, where -mutant selects faults:
 //
-//	go test -tags slow -timeout 30m -run TestMutantsAreCaught ./engine/kinds -update && git diff
+//	go test -tags slow -timeout 30m -run TestMutantsAreCaught ./engine/kinds -update -mutant maker.go
 const findersFile = "finders.txt"
 
 // A finder is a check of the suite that has found a fault.
@@ -42,14 +40,6 @@ func (f finder) String() string {
 		text += slowSuffix
 	}
 	return text
-}
-
-// program returns the test program in which the check has found the fault.
-func (f finder) program(p programs) string {
-	if f.slow {
-		return p.slow
-	}
-	return p.fast
 }
 
 var (

@@ -18,6 +18,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -86,33 +87,27 @@ func (b *mutantBuilder) compile(name, tags string) string {
 	return program
 }
 
-// timeLimits returns the time limit of each kind: several times as long as the suite takes for the
-// kind without faults. A mutant that hangs counts as caught.
-func timeLimits(t *testing.T, program string) map[string]time.Duration {
-	t.Helper()
-	limits := map[string]time.Duration{}
-	for _, kind := range kinds.Names() {
-		limits[kind] = measureTimeLimit(t, program, combinedPrefix+kind)
-	}
-	return limits
-}
-
-// measureTimeLimit returns the time limit for one kind without a fault, or for one check of it.
-func measureTimeLimit(t *testing.T, program, name string) time.Duration {
-	t.Helper()
+// measureTimeLimit returns the time limit for one kind, or one check of it: several times as long as
+// it takes without a fault. A mutant that hangs counts as caught.
+func measureTimeLimit(ctx context.Context, program, name string) (time.Duration, error) {
 	start := time.Now()
-	if output, err := runSuite(t.Context(), program, name, noFault); err != nil {
-		t.Fatalf("%s without a fault doesn't conform: %v\n%s", name, err, output)
+	if output, err := runSuite(ctx, program, name, noFault); err != nil {
+		return 0, fmt.Errorf("%s without a fault doesn't conform: %w\n%s", name, err, output)
 	}
-	return 2*time.Second + 6*time.Since(start)
+	return 2*time.Second + 4*time.Since(start), nil
 }
 
 // findFault runs the suite on a mutant, in its own process. It begins with the check that found it the
 // last time, then runs all checks in the fast version and in the slow one, which damages more
 // drawings. It returns the check that found the fault.
-func findFault(t *testing.T, p programs, name string, number int, last finder, limit time.Duration) finder {
-	if last.check != "" && isFoundBy(t, last, last.program(p), name, number, limit) {
+func findFault(t *testing.T, p programs, name string, number int, last finder, suiteLimit func() (time.Duration, error)) finder {
+	if isFoundBy(t, p, last, name, number) {
 		return last
+	}
+	t.Log("run all checks: the one in " + findersFile + " doesn't find the fault any more")
+	limit, err := suiteLimit()
+	if err != nil {
+		t.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), limit)
 	defer cancel()
@@ -135,16 +130,29 @@ func findFault(t *testing.T, p programs, name string, number int, last finder, l
 
 // isFoundBy reports whether the check that found a mutant the last time finds it again. If the mutant
 // hangs, it waits only as long as the check takes alone.
-func isFoundBy(t *testing.T, last finder, program, name string, number int, limit time.Duration) bool {
-	check := name + "$/^" + last.check
+func isFoundBy(t *testing.T, p programs, last finder, name string, number int) bool {
+	if last.check == "" {
+		return false
+	}
+	check, limit, program := name+"$/^"+last.check, hangLimit, p.fast
+	if last.slow {
+		program = p.slow
+	}
 	if last.hung && strings.HasPrefix(name, combinedPrefix) {
-		limit = measureTimeLimit(t, program, check)
+		var err error
+		if limit, err = measureTimeLimit(t.Context(), program, check); err != nil {
+			t.Fatal(err)
+		}
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), limit)
 	defer cancel()
 	output, err := runSuite(ctx, program, check, number)
 	return err != nil && hasBegun(output)
 }
+
+// hangLimit is the time limit for a check that has found its fault without hanging. No check takes
+// that long, even on a busy machine.
+const hangLimit = 10 * time.Minute
 
 // hasBegun reports whether the suite has begun, by its output.
 func hasBegun(output []byte) bool { return bytes.Contains(output, []byte("=== RUN   TestMutant/")) }
@@ -340,7 +348,7 @@ func (b *mutantBuilder) overlay() string {
 }
 
 var (
-	update = flag.Bool("update", false, "run the whole suite on each mutant, and write finders.txt again")
+	update = flag.Bool("update", false, "write finders.txt again")
 	filter = flag.String("mutant", "", "run only mutants whose names contain this text, such as symmetry.go")
 )
 
@@ -351,17 +359,19 @@ func TestMutantsAreCaught(t *testing.T) {
 	start := time.Now()
 	p, copyNames := buildMutants(t, all)
 	t.Logf("%d mutants were built in %v", len(all), time.Since(start))
-	limits, finders := timeLimits(t, p.fast), readFinders(t)
+	limits := map[string]func() (time.Duration, error){} // of the whole suite, by kind
+	for _, kind := range kinds.Names() {
+		limits[kind] = sync.OnceValues(func() (time.Duration, error) {
+			return measureTimeLimit(t.Context(), p.fast, combinedPrefix+kind)
+		})
+	}
+	finders := readFinders(t)
 	found := make([]finder, len(all))
 	t.Run("each", func(t *testing.T) {
 		for i, m := range all {
-			last := finders[m.name()]
-			if *update {
-				last = finder{}
-			}
 			t.Run(m.name(), func(t *testing.T) {
 				t.Parallel()
-				found[i] = findFault(t, p, copyNames[i], i, last, limits[m.kind])
+				found[i] = findFault(t, p, copyNames[i], i, finders[m.name()], limits[m.kind])
 			})
 		}
 	})

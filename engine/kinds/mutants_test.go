@@ -17,16 +17,25 @@ type mutant struct {
 	new  string
 }
 
-// TestMutantsAreUpToDate checks that the code still has the text that each fault replaces, once.
+// TestMutantsAreUpToDate checks that the code still has the text that each fault replaces, once, and
+// that the list of finders names every fault.
 func TestMutantsAreUpToDate(t *testing.T) {
-	listed := map[string]bool{}
+	listed, finders := map[string]bool{}, readFinders(t)
 	for _, m := range mutants() {
 		if listed[m.name()] {
 			t.Errorf("%s is listed twice", m.name())
 		}
 		listed[m.name()] = true
+		if finders[m.name()].check == "" {
+			t.Errorf("%s doesn't say which check finds %s: run TestMutantsAreCaught with -update", findersFile, m.name())
+		}
 		if _, err := m.plant(".."); err != nil {
 			t.Error(err)
+		}
+	}
+	for fault := range finders {
+		if !listed[fault] {
+			t.Errorf("%s names a fault that doesn't exist: %s", findersFile, fault)
 		}
 	}
 	if len(mutants()) < 30 {
