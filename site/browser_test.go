@@ -69,15 +69,38 @@ func newPlayer(t *testing.T, origin string, options ...chromedp.CreateBrowserCon
 	return player{browsertest.Open(t, origin, options...)}
 }
 
-// playWithEngines returns a player for the site of an archive, with puzzle engines built from this
-// source.
-func playWithEngines(t *testing.T, archive string) player {
+// realEngines are engines that are built from this source once for all tests.
+type realEngines struct {
+	*source.Engines
+	program, support []byte
+}
+
+func (e realEngines) Make(context.Context) (program, support []byte, err error) {
+	return e.program, e.support, nil
+}
+
+var buildEngines = sync.OnceValues(func() (engines realEngines, err error) {
+	ctx := context.Background()
+	if engines.Engines, err = source.Find(ctx); err == nil {
+		engines.program, engines.support, err = engines.Engines.Make(ctx)
+	}
+	return engines, err
+})
+
+// enginesFromSource returns the engines of this source.
+func enginesFromSource(t *testing.T) product.Engines {
 	t.Helper()
-	engines, err := source.Find(t.Context())
-	if err != nil || engines == nil {
+	engines, err := buildEngines()
+	if err != nil {
 		t.Fatalf("there are no engines: %v", err)
 	}
-	server := httptest.NewServer(http.FileServer(http.Dir(builtOnce(t, archive, engines))))
+	return engines
+}
+
+// playWithEngines returns a player for the site of an archive, with puzzle engines.
+func playWithEngines(t *testing.T, archive string) player {
+	t.Helper()
+	server := httptest.NewServer(http.FileServer(http.Dir(builtOnce(t, archive, enginesFromSource(t)))))
 	t.Cleanup(server.Close)
 	return newPlayer(t, server.URL)
 }

@@ -36,25 +36,22 @@ func TestElectronicBooksAreReproducible(t *testing.T) {
 // garbage collector without threads.
 const briefJava = "JAVA_TOOL_OPTIONS=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 
-// TestElectronicBooksPassEPUBCheck checks that EPUBCheck finds no error and no warning.
+// TestElectronicBooksPassEPUBCheck checks that EPUBCheck finds no error and no warning in a book. The
+// step electronic of .ci/run checks all books of the sample, with and without covers.
 func TestElectronicBooksPassEPUBCheck(t *testing.T) {
 	epubcheck := programtest.Command(t, "epubcheck").Path
 	out, _ := electronicBooks(t, Config{Formats: []string{"epub"}})
-	for _, name := range []string{ // which have all that the others have
-		filepath.Join(out, "es/tarde/tarde.epub"), filepath.Join(out, "en/noche/noche.epub"), filepath.Join(buildCoveredBook(t, "epub"), "cubierta.epub"),
-	} {
-		args := []string{"--failonwarnings", name}
-		command := programtest.Command(t, epubcheck, args...)
+	args := []string{"--failonwarnings", filepath.Join(out, "es/tarde/tarde.epub")}
+	command := programtest.Command(t, epubcheck, args...)
+	command.Env = append(os.Environ(), briefJava)
+	report, err := command.CombinedOutput()
+	if _, ran := err.(*exec.ExitError); err != nil && !ran { // a jar that this system can't start by itself
+		command = programtest.Command(t, "java", append([]string{"-jar", epubcheck}, args...)...)
 		command.Env = append(os.Environ(), briefJava)
-		report, err := command.CombinedOutput()
-		if _, ran := err.(*exec.ExitError); err != nil && !ran { // a jar that this system can't start by itself
-			command = programtest.Command(t, "java", append([]string{"-jar", epubcheck}, args...)...)
-			command.Env = append(os.Environ(), briefJava)
-			report, err = command.CombinedOutput()
-		}
-		if err != nil || !bytes.Contains(report, []byte("No errors or warnings detected")) {
-			t.Errorf("%s: %v\n%s", name, err, report)
-		}
+		report, err = command.CombinedOutput()
+	}
+	if err != nil || !bytes.Contains(report, []byte("No errors or warnings detected")) {
+		t.Errorf("%v\n%s", err, report)
 	}
 }
 

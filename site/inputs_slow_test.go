@@ -164,17 +164,21 @@ func lockBook(replaced ...int) func(*testing.T, string, *Config) {
 }
 
 // TestChangedInputsAreMadeAgain changes every sort of input in turn. It checks that exactly the
-// dependent outputs are due, and that the output equals a fresh build, including the manifest.
+// dependent outputs are due. After every fourth change it checks that the output equals a fresh build,
+// including the manifest: an output that was missed stays as it was.
 func TestChangedInputsAreMadeAgain(t *testing.T) {
 	project := unpack(t, "inputs.txtar")
 	put(t, project, "content/books/foto.png", greyPNG(t, 200))
 	config := Config{Dir: project, Program: "this"}
 	mustBuild(t, config)
-	for _, c := range changes() {
+	all := changes()
+	for i, c := range all {
 		c.apply(t, project, &config)
 		checkDue(t, c, config)
 		mustBuild(t, config)
-		checkFreshBuild(t, c.what, config)
+		if i%4 == 3 || i == len(all)-1 {
+			checkFreshBuild(t, c.what, config)
+		}
 		if c.what == "a file that somebody removed" || t.Failed() {
 			continue
 		}

@@ -30,7 +30,7 @@ import (
 
 // mutants is the number of damaged projects to try. Each project can be made again from its number.
 var (
-	mutants     = flag.Int("mutants", 0, "how many damaged projects to load and plan; 0 for 30, or for 500 with the tag slow")
+	mutants     = flag.Int("mutants", 0, "how many damaged projects to load and plan; 0 for 30, or for 200 with the tag slow")
 	firstMutant = flag.Int("mutants-from", 0, "the number of the first damaged project, for ranges that nobody has tried")
 	mutant      = flag.Int("mutant", -1, "the number of the one damaged project to load and plan")
 )
@@ -42,7 +42,7 @@ func howMany() int {
 	case !slowtests.On:
 		return 30
 	}
-	return 500
+	return 200
 }
 
 // Limits for every damaged project.

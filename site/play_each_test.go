@@ -286,7 +286,7 @@ func TestDamagedMatches(t *testing.T) {
 	key := p.eval(`Object.keys(localStorage).find(k => localStorage[k].includes("k1~"))`)
 	code := regexp.MustCompile(`k1~[\w.~-]+`).FindString(kept)
 	rng := rand.New(rand.NewPCG(15, 102))
-	for range 24 {
+	for range 12 {
 		link := damaged(rng, code)
 		if link == code {
 			continue
@@ -305,7 +305,7 @@ func TestDamagedMatches(t *testing.T) {
 	secret := strings.Repeat("ab", 32)
 	for i, hostile := range []string{
 		`{`, `[]`, `null`, `{"form":1,"mode":"greedy","code":7}`, `{"form":1,"mode":"constructor","code":"k1~"}`, `{"form":1,"mode":"greedy","code":"` + strings.Repeat("k1~", 9000) + `"}`,
-		damaged(rng, kept), damaged(rng, kept), damaged(rng, kept), damaged(rng, kept), damaged(rng, kept), damaged(rng, kept),
+		damaged(rng, kept), damaged(rng, kept), damaged(rng, kept),
 		`{"form":1,"player":"A","secret":"zz","events":[]}`, `{"form":1,"player":"A","secret":"` + secret + `","events":[null,{"do":7},{"take":{}}]}`,
 		`{"form":1,"player":"B","secret":"` + secret + `","events":[{"take":"KYNDO: AAAAA"}]}`, `{"form":1,"player":"A","secret":"` + secret + `","events":[{"do":{"do":"ready","card":"<b>"}}]}`,
 		`{"form":1,"player":"A","secret":"` + secret + `","events":[` + strings.Repeat(`{"take":"x"},`, 600) + `{}]}`,
@@ -338,15 +338,15 @@ func damaged(rng *rand.Rand, text string) string {
 	return string(chars)
 }
 
-// TestHintsOfLevelsOnPages asks for hints in two hundred random positions of levels, as pages
-// describe them. Every hint leads to the end, or says that there is no solution.
+// TestHintsOfLevelsOnPages asks for hints in random positions of levels, as pages describe them. Every
+// hint leads to the end, or says that there is no solution. cmd/engines tries more positions.
 func TestHintsOfLevelsOnPages(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 103))
 	led := 0
 	for number := 3; number <= 4; number++ {
 		text, moves := levelOnPage(t, fmt.Sprintf("es/juego/%d.html", number))
 		trays := strings.Count(text, `"slot_count"`)
-		for range 100 {
+		for range 20 {
 			made := slices.Clone(moves[:rng.IntN(len(moves))])
 			for range rng.IntN(20) {
 				tried := append(slices.Clone(made), []int{rng.IntN(trays), rng.IntN(3), rng.IntN(trays), rng.IntN(3)})
@@ -357,8 +357,8 @@ func TestHintsOfLevelsOnPages(t *testing.T) {
 			led += checkHint(t, text, made)
 		}
 	}
-	if led < 100 {
-		t.Errorf("only %d of 200 positions had a hint", led)
+	if led < 20 {
+		t.Errorf("only %d of 40 positions had a hint", led)
 	}
 }
 

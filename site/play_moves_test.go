@@ -18,7 +18,6 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"octavo/cmd/engines/source"
 	"octavo/site/browsertest"
 )
 
@@ -39,10 +38,6 @@ func handledSite(t *testing.T) string {
 	if dir, ok := sites.dirs[archive]; ok {
 		return dir
 	}
-	engines, err := source.Find(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
 	dir, err := os.MkdirTemp("", "octavo-site")
 	if err != nil {
 		t.Fatal(err)
@@ -50,7 +45,7 @@ func handledSite(t *testing.T) string {
 	atEnd = append(atEnd, func() { os.RemoveAll(dir) })
 	project := unpack(t, archive)
 	put(t, project, "content/worlds/island.yaml", sampleText(t, "content/worlds/island.yaml"))
-	mustBuild(t, Config{Dir: project, Out: filepath.Join(dir, "public"), Formats: []string{"html"}, Only: "[aj]*", Engines: engines})
+	mustBuild(t, Config{Dir: project, Out: filepath.Join(dir, "public"), Formats: []string{"html"}, Only: "[aj]*", Engines: enginesFromSource(t)})
 	sites.dirs[archive] = filepath.Join(dir, "public")
 	return sites.dirs[archive]
 }

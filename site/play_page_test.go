@@ -368,7 +368,7 @@ func TestHintsFromAnyPosition(t *testing.T) {
 		p.checkWarning("Hay una cifra equivocada", open, len(symbols))
 		p.focus(open)
 		p.takeHint()
-		for range 4 {
+		for range 2 {
 			p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"))
 			p.open(page + "#s=" + randomPosition(rng, solution, given))
 			p.expectAnnounced("Se abrió")

@@ -140,7 +140,7 @@ func (p samplePosition) request(id int) worker.Request {
 // TestHintsFromRandomPositions checks that each hint is true and new to a reader of the position, and
 // that moves lead from there to the end.
 func TestHintsFromRandomPositions(t *testing.T) {
-	n := 200
+	n := 60
 	if !slowtests.On {
 		n = 24
 	}

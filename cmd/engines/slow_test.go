@@ -24,11 +24,7 @@ func TestHintsInAWorker(t *testing.T) {
 	for kind := range tiersByKind {
 		var messages []byte
 		var want []string
-		n := 200
-		if kind == sortresort {
-			n = 40 // hints of this kind take longest
-		}
-		for i, p := range samplePositions(t, kind, n) {
+		for i, p := range samplePositions(t, kind, 40) {
 			data, err := json.Marshal(p.request(i + 1))
 			if err != nil {
 				t.Fatal(err)

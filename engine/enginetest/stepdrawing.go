@@ -51,12 +51,12 @@ func checkStepDrawings(t T, kind engine.Kind, s sample) {
 // at once.
 func checkConcurrentDraws(t T, s sample, panel *engine.Panel, before []engine.Position, steps []engine.Step) {
 	t.Helper()
-	n := min(len(steps), fastOrSlow(12, 4))
+	n := min(len(steps), 4)
 	differ, group := make([]bool, n), sync.WaitGroup{}
 	for i := range n {
 		alone := panel.Draw(before[i], steps[i])
 		group.Go(func() {
-			for range 20 { // so that the goroutines overlap
+			for range 10 { // so that the goroutines overlap
 				differ[i] = differ[i] || !reflect.DeepEqual(panel.Draw(before[i], steps[i]), alone)
 			}
 		})

@@ -51,7 +51,7 @@ func moveOf(a match.Action) *worker.Move {
 func TestWorkerMatches(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	data := rulesData(t, rules)
-	matches, whole := 1000, 20 // with the whole deck, which takes longest to read
+	matches, whole := 200, 5 // with the whole deck, which takes longest to read
 	if !slowtests.On {
 		matches, whole = 2, 1
 	}

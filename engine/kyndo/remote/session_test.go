@@ -84,7 +84,7 @@ func log(t testing.TB, table *Session) string {
 // has a full deck, so both may hold the same species.
 func TestTwoSessions(t *testing.T) {
 	rules := kyndotest.Rules(t)
-	matches, shared := 200, false
+	matches, shared := 60, false
 	if !slowtests.On {
 		matches = 20
 	}
