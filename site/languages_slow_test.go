@@ -78,6 +78,9 @@ func checkLanguage(t *testing.T, folder, language string, rules *kyndo.Rules) {
 		}
 	}
 	all := strings.Join(slices.Collect(maps.Keys(own)), "\n")
+	maps.DeleteFunc(foreign, func(text string, _ bool) bool {
+		return len(text) < 5 || strings.Contains(all, text) // another language has the same word
+	})
 	said := map[string]bool{}
 	files := tree(t, folder)
 	for _, name := range slices.Sorted(maps.Keys(files)) {
@@ -89,8 +92,8 @@ func checkLanguage(t *testing.T, folder, language string, rules *kyndo.Rules) {
 			said[text] = said[text] || strings.Contains(page, text)
 		}
 		for text := range foreign {
-			if strings.Contains(all, text) || len(text) < 5 {
-				continue // another language has the same word
+			if !strings.Contains(page, text) {
+				continue // the expression takes much longer
 			}
 			if found := regexp.MustCompile(`(?:^|[^\p{L}])` + regexp.QuoteMeta(text) + `(?:$|[^\p{L}])`).FindString(page); found != "" {
 				t.Errorf("%s of %s says %q", name, folder, contextOf(page, text))
