@@ -2,7 +2,8 @@ package kenken
 
 import "octavo/engine"
 
-// resultOf returns the result of an operation on two digits, or false if it is not whole.
+// resultOf returns the result of an operation on two digits. It returns false if the result is not
+// whole, or a quotient with 0: readers know that nothing is divided by 0, and can't tell what 0÷ asks.
 func (o op) resultOf(a, b int) (target int, ok bool) {
 	a, b = max(a, b), min(a, b)
 	switch o {
@@ -14,7 +15,7 @@ func (o op) resultOf(a, b int) (target int, ok bool) {
 		return a - b, true
 	}
 	if b == 0 {
-		return 0, true
+		return 0, false
 	}
 	return a / b, a%b == 0
 }

@@ -23,7 +23,7 @@ const (
 )
 
 // version is the version of the making algorithm. Seeds make the same puzzles as long as it stays.
-const version = "1"
+const version = "2"
 
 // Name returns the kind's identifier.
 func (Kind) Name() string { return "kenken" }

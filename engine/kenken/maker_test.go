@@ -56,6 +56,21 @@ func TestEverySizeAndTier(t *testing.T) {
 	}
 }
 
+// TestNoQuotientHas0 checks that grids from 0 have no cage such as 0÷, which is 0 divided by something:
+// the printed rules divide the larger digit by the smaller, and nothing by 0.
+func TestNoQuotientHas0(t *testing.T) {
+	m := mustMake(t, engine.Options{"size": "5", "zero": "true", "ops": "*/"})
+	rng := rand.New(rand.NewPCG(60611, 0))
+	for range 20 {
+		p := propose(t, m, rng, engine.Normal)
+		for _, c := range p.cages {
+			if c.op == divide && c.target == 0 {
+				t.Errorf("%s has the clue 0÷", p)
+			}
+		}
+	}
+}
+
 // TestMultiplicationOnly makes puzzles of every size and tier that have only products. They
 // exist for each.
 func TestMultiplicationOnly(t *testing.T) {
