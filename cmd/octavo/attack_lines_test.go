@@ -63,6 +63,17 @@ func TestAttackPuzzles(t *testing.T) {
 	runAttacks(t, attacks)
 }
 
+// hardBottles is a made level of 36 colours. With the budget of made levels, solving takes 8 s.
+const hardBottles = "4:Y4S7/7H1F/ZHBV/BKU2/TYNE/DCAV/RNFZ/18AV/QTT5/6XL1/UWZP/9OUG/4QWM/8G35/2RK4/61EZ/2IFP/3KCF/SYPI/GLE" +
+	"Q/SDRO/T5U7/0IH0/KN2M/RW8W/0LIB/0JMN/VJL9/HAS3/X3XG/4DEC/9D8Y/65QJ/7P9B/6COJ/XOMA///\n"
+
+// largeLines is linesAttack with lines that an honest work could have.
+func largeLines(name string, status int, says string, input func() string, args ...string) attack {
+	a := linesAttack(name, status, says, input, args...)
+	a.isLarge = true
+	return a
+}
+
 // TestAttackGrids gives the largest grids with few or contradictory givens, and levels of extreme size.
 func TestAttackGrids(t *testing.T) {
 	const symbols = "123456789ABCDEFGHIJKLMNOP"
@@ -94,6 +105,10 @@ func TestAttackGrids(t *testing.T) {
 		linesAttack("64 bottles", 0, `"e":28`, repeatText("6:"+bottles(6, 36)+strings.Repeat("/", 28), 1), "grade", "watersort"),
 		linesAttack("64 bottles", 0, "", repeatText("6:"+bottles(6, 36)+strings.Repeat("/", 28), 1), "explain", "watersort"),
 		linesAttack("65 bottles", statusFailed, "65 bottles", repeatText("6:"+bottles(6, 36)+strings.Repeat("/", 29), 1), "grade", "watersort"),
+		linesAttack("a cage of a sum that isn't", statusFailed, "given up", repeatText("9:y5s,a404", 1), "grade", "kenken"),
+		linesAttack("a level that is hard to solve", 0, `"optimal":false`, repeatText(hardBottles, 1), "solve", "watersort"),
+		linesAttack("a level that is hard to solve", 0, "Solved in", repeatText(hardBottles, 1), "explain", "watersort"),
+		largeLines("a level that is hard to solve", 0, `"t":`, repeatText(hardBottles, 1), "grade", "watersort"),
 		linesAttack("containers without end", statusFailed, "line 1: ", func() string {
 			return `{"containers":[` + strings.Repeat("{},", 300_000) + "{}]}"
 		}, "grade", "sortresort"),

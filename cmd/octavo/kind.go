@@ -13,6 +13,7 @@ import (
 	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/kinds"
+	"octavo/engine/watersort"
 	"octavo/site/books/policy"
 	"octavo/site/worlds"
 )
@@ -87,7 +88,7 @@ func filter(c *cobra.Command, args []string, jobs int, run func(stream.Filter) e
 	return filterBy(c, kindOf(args), args, jobs, run)
 }
 
-// filterBy is filter for a kind with material.
+// filterBy is filter for a kind with material. Lines come from outside: the work on each is bounded.
 func filterBy(c *cobra.Command, kind engine.Kind, args []string, jobs int, run func(stream.Filter) error) error {
 	if err := checkJobs(c, jobs); err != nil {
 		return err
@@ -98,6 +99,7 @@ func filterBy(c *cobra.Command, kind engine.Kind, args []string, jobs int, run f
 	}
 	defer in.Close()
 	defer endAfterInterrupt(c.Context(), c.ErrOrStderr())()
+	kind = engine.WithMaterials([]engine.Kind{kind}, watersort.ShortWork{})[0]
 	return run(stream.Filter{Kind: kind, Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr(), Catalog: catalog()})
 }
 

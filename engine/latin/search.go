@@ -83,7 +83,7 @@ func Run[P any](s *Search, position *P, operations Operations) {
 
 // UsualMaxNodes is the usual limit of a search. It is many times more than any puzzle for a person
 // needs.
-const UsualMaxNodes = 1 << 19
+const UsualMaxNodes = 1 << 17
 
 // A Verdict is a solver's result: the number of solutions, and the techniques needed.
 type Verdict struct {

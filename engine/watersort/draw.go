@@ -201,10 +201,10 @@ func (k Kind) Example() (engine.Example, error) {
 	if err != nil {
 		return engine.Example{}, err
 	}
-	before, pour := newPuzzle(start, k.rules()), move{from: 0, to: 2}
+	before, pour := newPuzzle(start, k.rules(), k.budget()), move{from: 0, to: 2}
 	end := start.clone()
 	end.pour(pour)
 	note := engine.Literal("note", strconv.Itoa(pour.from+onPaper)+"→"+strconv.Itoa(pour.to+onPaper))
 	step := narrator{start, onPaper}.explain(pour)
-	return engine.FirstMove(before, []int{pour.from, pour.to}, newPuzzle(end, k.rules()), []engine.Arg{note}, step), nil
+	return engine.FirstMove(before, []int{pour.from, pour.to}, newPuzzle(end, k.rules(), k.budget()), []engine.Arg{note}, step), nil
 }

@@ -77,7 +77,7 @@ func termArg(name, word, text string) engine.Arg {
 func (p *Puzzle) Follow(moves [][]int) engine.Line {
 	n := narrator{p.start.clone(), inLines}
 	line := engine.Line{Dead: -1}
-	if decide(n.position) == dead {
+	if p.verdict() == dead {
 		line.Dead, line.Comment = 0, engine.Step{Key: "dead-from-start"}
 	}
 	for i, pair := range moves {
@@ -90,23 +90,27 @@ func (p *Puzzle) Follow(moves [][]int) engine.Line {
 		}
 		line.Moves = append(line.Moves, n.explain(m))
 		n.pour(m)
-		if line.Dead < 0 && decide(n.position) == dead {
+		if line.Dead < 0 && decideWithin(n.position, p.budget.afterMove()) == dead {
 			line.Dead, line.Comment = i+1, engine.Step{Key: "dead-from-here"}
 		}
 	}
-	line.End = n.describeEnd(line.Dead >= 0)
+	if len(moves) == 0 {
+		line.End = n.describeEnd(line.Dead >= 0, p.shortest)
+		return line
+	}
+	line.End = n.describeEnd(line.Dead >= 0, func() result { return solveWithin(n.position, p.budget) })
 	return line
 }
 
-// describeEnd describes the end of a legal line.
-func (p position) describeEnd(isDead bool) engine.Step {
+// describeEnd describes the end of a legal line. shortest solves the position.
+func (p position) describeEnd(isDead bool, shortest func() result) engine.Step {
 	if isDead {
 		return engine.Step{Key: "end-dead"}
 	}
 	if p.isSolved() {
 		return engine.Step{Key: "end-solved"}
 	}
-	r := solve(p)
+	r := shortest()
 	if r.verdict == unknown {
 		return engine.Step{Key: "end-unknown"}
 	}

@@ -11,16 +11,38 @@ import (
 )
 
 // Kind is Water Sort. Its levels follow the standard policy or a publisher's.
-type Kind struct{ policy *Policy }
+type Kind struct {
+	policy      *Policy
+	workIsShort bool
+}
 
-// With returns a copy of the kind that uses the last policy among the materials, if there is one.
+// With returns a copy of the kind that uses the last policy among the materials, if there is one,
+// and ShortWork if it is among them.
 func (k Kind) With(materials ...engine.Material) engine.Kind {
 	for _, m := range materials {
-		if p, ok := m.(*Policy); ok {
-			k.policy = p
+		switch m := m.(type) {
+		case *Policy:
+			k.policy = m
+		case ShortWork:
+			k.workIsShort = true
 		}
 	}
 	return k
+}
+
+// ShortWork is a material that bounds the work on each level that is parsed. Some levels of 20 to 36
+// colours are then not decided, and the shortest solution of others isn't proven.
+type ShortWork struct{}
+
+// Material returns the kind that it is for.
+func (ShortWork) Material() (kind string) { return Kind{}.Name() }
+
+// budget returns the budget of levels that are parsed.
+func (k Kind) budget() budget {
+	if k.workIsShort {
+		return shortBudget()
+	}
+	return standardBudget()
 }
 
 func (k Kind) rules() Policy {
@@ -54,7 +76,7 @@ func (k Kind) Parse(text string) (engine.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newPuzzle(p, k.rules()), nil
+	return newPuzzle(p, k.rules(), k.budget()), nil
 }
 
 //go:embed rules.*.md words.*.yaml

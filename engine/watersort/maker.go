@@ -103,7 +103,7 @@ func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([
 		return nil, err
 	}
 	n, t := m.sizeOf(want.Number), want.Tier
-	p := newPuzzle(fill(rng, n, m.policy.chooseE(n, m.capacity, t), m.capacity), m.policy)
+	p := newPuzzle(fill(rng, n, m.policy.chooseE(n, m.capacity, t), m.capacity), m.policy, standardBudget())
 	if p.verdict() != alive || p.start.isSolved() {
 		return nil, engine.ErrNoCandidate
 	}

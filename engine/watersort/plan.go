@@ -1,13 +1,13 @@
 package watersort
 
 // plan returns moves that solve a position known to be alive, letting one border fall after the other.
-// It takes more moves than needed.
-func (j *judge) plan(p position) []move {
+// It takes more moves than needed. It returns nil if the budget of a border ends.
+func (j *judge) plan(p position, budget int) []move {
 	p = p.clone()
 	s := j.terrain.start()
 	var moves []move
 	for s.bordersLeft > 0 {
-		i := j.next(&s)
+		i := j.next(&s, budget)
 		if i < 0 {
 			return nil
 		}
@@ -18,12 +18,12 @@ func (j *judge) plan(p position) []move {
 }
 
 // next returns a cut whose border can fall and leaves the state alive, or −1 if the budget ends.
-func (j *judge) next(s *borderState) int {
+func (j *judge) next(s *borderState, budget int) int {
 	choices, n := j.choices(s)
 	for _, i := range choices[:n] {
 		after := *s
 		j.terrain.dig(&after, int(i))
-		if j.judge(&after, decideBudget) == alive {
+		if j.judge(&after, budget) == alive {
 			return int(i)
 		}
 	}

@@ -25,7 +25,7 @@ func TestStandardPolicy(t *testing.T) {
 }
 
 // puzzleOf returns a puzzle under the standard policy.
-func puzzleOf(p position) *Puzzle { return newPuzzle(p, StandardPolicy()) }
+func puzzleOf(p position) *Puzzle { return newPuzzle(p, StandardPolicy(), standardBudget()) }
 
 // measuredEmpties returns all numbers of empty bottles with which levels of a size were
 // measured.

@@ -13,17 +13,19 @@ import (
 type Puzzle struct {
 	start    position
 	policy   Policy            // determines tier and score
+	budget   budget            // of the work on each result
 	verdict  func() verdict    // whether it can be solved
 	shortest func() result     // the shortest solution found
 	measure  func() difficulty // how hard it is, if it can be solved
 }
 
-func newPuzzle(p position, policy Policy) *Puzzle {
+func newPuzzle(p position, policy Policy, b budget) *Puzzle {
 	return &Puzzle{
 		start:    p,
 		policy:   policy,
-		verdict:  sync.OnceValue(func() verdict { return decide(p) }),
-		shortest: sync.OnceValue(func() result { return solve(p) }),
+		budget:   b,
+		verdict:  sync.OnceValue(func() verdict { return decideWithin(p, b) }),
+		shortest: sync.OnceValue(func() result { return solveWithin(p, b) }),
 		measure:  sync.OnceValue(func() difficulty { return samplingOf(p.colours()).measure(p) }),
 	}
 }

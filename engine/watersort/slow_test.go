@@ -490,7 +490,7 @@ func TestPlanSolves(t *testing.T) {
 			j := newJudge(newTerrain(p))
 			s := j.terrain.start()
 			if j.judge(&s, 100_000) == alive {
-				replay(t, text, j.plan(p))
+				replay(t, text, j.plan(p, decideBudget))
 				played++
 			}
 		}

@@ -45,10 +45,25 @@ const (
 	findSlack    = 4      // how many greater slacks are tried
 )
 
+// Budgets of levels from outside. With N=36, E=3, CAP=4 they take about half a second each.
+const (
+	shortDecideBudget = 500_000
+	shortProveBudget  = 20_000
+	shortFindBudget   = 4_000
+	shortAfterBudget  = 20_000
+)
+
 // A budget limits the work of a solver.
 type budget struct {
 	decide, prove, find int         // positions
+	after               int         // positions, for each position after a move or a border of a plan
 	isCancelled         func() bool // whether the caller has cancelled; may be nil
+}
+
+// afterMove returns the budget of a position after a move.
+func (b budget) afterMove() budget {
+	b.decide = b.after
+	return b
 }
 
 // cancelled reports whether the caller has cancelled. Then it ends the current try.
@@ -62,7 +77,12 @@ func (s *solver) cancelled() bool {
 
 // standardBudget returns the standard budget.
 func standardBudget() budget {
-	return budget{decide: decideBudget, prove: proveBudget, find: findBudget}
+	return budget{decide: decideBudget, prove: proveBudget, find: findBudget, after: decideBudget}
+}
+
+// shortBudget returns the budget of levels from outside.
+func shortBudget() budget {
+	return budget{decide: shortDecideBudget, prove: shortProveBudget, find: shortFindBudget, after: shortAfterBudget}
 }
 
 // decide finds out whether a position can be solved.
@@ -93,7 +113,9 @@ func solveWithin(p position, b budget) result {
 	case r.moves != nil:
 		r.verdict = alive
 	case v == alive:
-		r.verdict, r.moves = alive, j.plan(p)
+		if r.moves = j.plan(p, b.after); r.moves != nil {
+			r.verdict = alive
+		}
 	}
 	return r
 }

@@ -67,7 +67,7 @@ func (Kind) Symmetries() []engine.Symmetry {
 		return engine.Symmetry{Name: name, Image: func(p engine.Puzzle) engine.Puzzle {
 			image := p.(*Puzzle).start.clone()
 			change(image)
-			return newPuzzle(image, p.(*Puzzle).policy)
+			return newPuzzle(image, p.(*Puzzle).policy, p.(*Puzzle).budget)
 		}}
 	}
 	return []engine.Symmetry{

@@ -115,8 +115,10 @@ func (f Filter) reason(words Words, err error) string {
 
 // lastSentence says that the puzzle is solved, or that the techniques lead no further.
 func lastSentence(words Words, puzzle engine.Puzzle, steps int) string {
-	if grade, err := puzzle.Grade(); err == nil && grade.Hardest == "search" {
-		return words.Say("explain.stuck")
+	if _, isGrid := puzzle.(engine.Grid); isGrid { // techniques are for grids, and grading moves takes long
+		if grade, err := puzzle.Grade(); err == nil && grade.Hardest == "search" {
+			return words.Say("explain.stuck")
+		}
 	}
 	return words.Count("explain.solved", steps)
 }

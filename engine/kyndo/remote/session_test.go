@@ -375,14 +375,17 @@ func FuzzTake(f *testing.F) {
 	f.Fuzz(func(t *testing.T, n uint8, text string) {
 		body, _ := decodeMessage(text)
 		sent := 0
-		_, err := play(t, newSessions(t, rules, 9), rand.New(rand.NewPCG(9, 9)), func(_ match.Player, good string) string {
-			if sent++; sent-1 != int(n)%len(texts) {
-				return good
-			}
-			if len(body) > head { // with the right beginning, so that more of it is read
-				return rewrite(good, func(b []byte) []byte { return append(b[:head], body[head:]...) })
-			}
-			return text
+		var err error
+		fuzztest.Check(t, func() {
+			_, err = play(t, newSessions(t, rules, 9), rand.New(rand.NewPCG(9, 9)), func(_ match.Player, good string) string {
+				if sent++; sent-1 != int(n)%len(texts) {
+					return good
+				}
+				if len(body) > head { // with the right beginning, so that more of it is read
+					return rewrite(good, func(b []byte) []byte { return append(b[:head], body[head:]...) })
+				}
+				return text
+			})
 		})
 		if _, ok := errors.AsType[*Fault](err); err != nil && !ok {
 			t.Errorf("%T %v", err, err)
