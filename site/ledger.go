@@ -7,6 +7,7 @@ import (
 
 	"octavo/content/message"
 	"octavo/content/strict"
+	"octavo/generator"
 	"octavo/site/disk"
 	"octavo/site/product/ledger"
 )
@@ -84,9 +85,20 @@ func (l *OpenedLedger) Add(entries []ledger.Entry, note string) error {
 	return err
 }
 
+// Printed returns the position of each puzzle by its fingerprint. Large grids with many symmetries take
+// a tenth of a second each.
+func (l *OpenedLedger) Printed(ctx context.Context) (generator.PrintedPuzzles, error) {
+	return untilCancelled(ctx, func() (generator.PrintedPuzzles, error) { return l.Ledger.Printed(), nil })
+}
+
 // Check reports puzzles that the ledger holds twice. It also reports puzzles of the ledger that a
 // book prints nevertheless, because its author gave them.
 func (l *OpenedLedger) Check(ctx context.Context) error {
+	_, err := untilCancelled(ctx, func() (none struct{}, err error) { return none, l.check(ctx) })
+	return err
+}
+
+func (l *OpenedLedger) check(ctx context.Context) error {
 	problems := l.Twice()
 	works, err := l.project.lockableBooks(ctx, Config{Drafts: true}, nil)
 	if found, ok := strict.ProblemsIn(err); ok {
@@ -96,7 +108,7 @@ func (l *OpenedLedger) Check(ctx context.Context) error {
 		return err
 	}
 	for _, w := range works {
-		if err := collectProblems(&problems, w.Repeated(l.Printed())); err != nil {
+		if err := collectProblems(&problems, w.Repeated(l.Ledger.Printed())); err != nil {
 			return err
 		}
 	}

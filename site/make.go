@@ -75,7 +75,11 @@ func (m *puzzleRuns) make(ctx context.Context, r *product.Run) error {
 		}
 	}
 	if r.Printed.Find != nil && len(r.Jobs) > 0 {
-		forbidden = append(forbidden, r.Printed.Find())
+		found, err := untilCancelled(ctx, func() (generator.PrintedPuzzles, error) { return r.Printed.Find(), nil })
+		if err != nil {
+			return err
+		}
+		forbidden = append(forbidden, found)
 	}
 	puzzles, err := generator.Make(ctx, r.Jobs, generator.Config{
 		Workers: m.config.Jobs,

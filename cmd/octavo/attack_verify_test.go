@@ -103,31 +103,67 @@ func doublingDrawing(times int) string {
 	return b.String()
 }
 
-// TestAttackInterrupt checks that an interrupt at any moment ends verify within a second.
+// TestAttackInterrupt checks that an interrupt at any moment ends a command within a second.
 func TestAttackInterrupt(t *testing.T) {
 	slow := compressedPage("", "1 g ", "9 9 2 2 re f ", 140_000).bytes()
 	many := onePage("", strings.Repeat("0 0 100 100 re f ", 1_000))
 	many.objects[1] = "<</Type/Pages/MediaBox[0 0 100 100]/Kids[" + strings.Repeat("<</Type/Page/Contents 4 0 R>>", 19_000) + "]>>"
-	for name, data := range map[string][]byte{"a slow page": slow, "many pages": many.bytes(), "no end": bytes.Repeat([]byte("%PDF-1.4 1 0 obj\n"), 1<<20)} {
-		for _, args := range [][]string{{"verify", "9.pdf"}, {"verify", "--house", "kdp", "9.pdf"}} {
-			for _, after := range []time.Duration{50, 150, 300} {
-				dir := t.TempDir()
-				writeFiles(t, dir, map[string]string{"9.pdf": string(data)})
-				cmd := exec.Command("octavo", args...)
-				cmd.Dir = dir
-				if err := cmd.Start(); err != nil {
-					t.Fatal(err)
-				}
-				time.Sleep(after * time.Millisecond)
-				before := processorTimeOf(cmd.Process.Pid)
-				_ = cmd.Process.Signal(syscall.SIGTERM) // it may have ended
-				_ = cmd.Wait()                          // with the status of the signal
-				if used := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime() - before; used > time.Second {
-					t.Errorf("%s: %v of processor time after the interrupt", name, used)
-				}
+	const settings = "title: T\nlanguages: [en]\n"
+	printed := strings.Repeat("sudoku "+diagonalGrid()+"\n", 1_000)
+	book := "---\ntitle: A\nsections: [{kind: sudoku, tier: easy, count: 1, options: {size: 16}}]\n---\n"
+	for _, c := range []struct {
+		name  string
+		files map[string]string
+		args  []string
+	}{
+		{"a slow page", map[string]string{"9.pdf": string(slow)}, []string{"verify", "9.pdf"}},
+		{"a slow page", map[string]string{"9.pdf": string(slow)}, []string{"verify", "--house", "kdp", "9.pdf"}},
+		{"many pages", map[string]string{"9.pdf": string(many.bytes())}, []string{"verify", "9.pdf"}},
+		{"many pages", map[string]string{"9.pdf": string(many.bytes())}, []string{"verify", "--house", "kdp", "9.pdf"}},
+		{"no end", map[string]string{"9.pdf": strings.Repeat("%PDF-1.4 1 0 obj\n", 1<<20)}, []string{"verify", "9.pdf"}},
+		{"no end", map[string]string{"9.pdf": strings.Repeat("%PDF-1.4 1 0 obj\n", 1<<20)}, []string{"verify", "--house", "kdp", "9.pdf"}},
+		{"levels", map[string]string{"in.txt": strings.Repeat(hardBottles, 100)}, []string{"grade", "watersort", "in.txt"}},
+		{"levels", map[string]string{"in.txt": strings.Repeat(hardBottles, 100)}, []string{"explain", "watersort", "in.txt"}},
+		{"printed grids", map[string]string{"octavo.yaml": settings, "content/ledger.txt": printed}, []string{"ledger", "check"}},
+		{"printed grids", map[string]string{"octavo.yaml": settings, "content/ledger.txt": printed, "in.txt": "."}, []string{"ledger", "add", "sudoku", "in.txt"}},
+		{"printed grids", map[string]string{"octavo.yaml": settings, "content/ledger.txt": printed, "content/books/a.md": book}, []string{"build"}},
+	} {
+		t.Run(c.name+" "+strings.Join(c.args, " "), func(t *testing.T) {
+			for _, after := range []time.Duration{50, 150, 300, 900} {
+				interrupt(t, c.files, after*time.Millisecond, c.args...)
 			}
-		}
+		})
 	}
+}
+
+// interrupt ends a command some time after its start. It reports an error if the command goes on for
+// more than a second of processor time.
+func interrupt(t *testing.T, files map[string]string, after time.Duration, args ...string) {
+	dir := t.TempDir()
+	writeFiles(t, dir, files)
+	cmd := exec.Command("octavo", args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+filepath.Join(dir, "cache"))
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(after)
+	before := processorTimeOf(cmd.Process.Pid)
+	_ = cmd.Process.Signal(syscall.SIGTERM) // it may have ended
+	_ = cmd.Wait()                          // with the status of the signal
+	if used := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime() - before; used > time.Second {
+		t.Errorf("%v of processor time after the interrupt", used)
+	}
+}
+
+// diagonalGrid returns a sudoku of 25×25 cells with very many symmetries.
+func diagonalGrid() string {
+	const symbols = "123456789ABCDEFGHIJKLMNOP"
+	grid := bytes.Repeat([]byte("."), len(symbols)*len(symbols))
+	for i := range len(symbols) {
+		grid[i*len(symbols)+i] = symbols[i]
+	}
+	return string(grid)
 }
 
 // processorTimeOf returns the processor time that a process has used, to a hundredth of a second.

@@ -96,10 +96,14 @@ func addToLedger(c *cobra.Command, args []string, dir, note string) error {
 		return err
 	}
 	defer opened.Close()
-	kind, printed, had := kindOf(args), opened.Printed(), 0
+	printed, err := opened.Printed(c.Context())
+	if err != nil {
+		return err
+	}
 	if printed == nil {
 		printed = generator.PrintedPuzzles{}
 	}
+	kind, had := kindOf(args), 0
 	var entries []ledger.Entry
 	bad := filter(c, args, 0, func(f stream.Filter) error {
 		few := &stream.FirstComplaints{To: f.Errs, Catalog: f.Catalog}
@@ -153,7 +157,11 @@ puzzles are alike, and that none is one that a book is given by a list or a lock
 			if len(args) == 0 {
 				return checkLedger(c, opened)
 			}
-			kind, printed := kindOf(args), opened.Printed()
+			kind := kindOf(args)
+			printed, err := opened.Printed(c.Context())
+			if err != nil {
+				return err
+			}
 			return filter(c, args, jobs, func(f stream.Filter) error {
 				return f.CheckPrinted(c.Context(), func(puzzle engine.Puzzle) (where string, found bool) {
 					where, found = printed[generator.FingerprintOf(kind, puzzle)]

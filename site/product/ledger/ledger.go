@@ -45,8 +45,8 @@ func (e Entry) String() string { return e.Kind.Name() + " " + e.Puzzle.String() 
 
 // A Ledger lists what a publication has printed elsewhere. The zero Ledger is empty.
 type Ledger struct {
-	Entries []Entry
-	printed func() generator.PrintedPuzzles
+	Entries      []Entry
+	fingerprints func() []generator.Fingerprint // of the entries; nil if there are none
 }
 
 // Read reads the ledger of a project. A project without a ledger has an empty one.
@@ -94,7 +94,7 @@ func Parse(source *strict.Source) (Ledger, strict.Problems) {
 		entries = append(entries, Entry{kind, puzzle, pos})
 	}
 	l := Ledger{Entries: entries}
-	l.printed = sync.OnceValue(l.fingerprints)
+	l.fingerprints = sync.OnceValue(func() []generator.Fingerprint { return fingerprintsOf(entries) })
 	return l, problems
 }
 
@@ -117,34 +117,33 @@ func (l Ledger) Digest(names []string) string {
 // Printed returns the position of each puzzle by its fingerprint. The first call computes the
 // fingerprints, which takes time.
 func (l Ledger) Printed() generator.PrintedPuzzles {
-	if l.printed == nil {
+	if l.fingerprints == nil {
 		return nil
 	}
-	return l.printed()
-}
-
-// fingerprints computes the fingerprints of several entries in parallel.
-func (l Ledger) fingerprints() generator.PrintedPuzzles {
 	all := generator.PrintedPuzzles{}
-	print := func(_ context.Context, e Entry) generator.Fingerprint {
-		return generator.FingerprintOf(e.Kind, e.Puzzle)
-	}
-	n := 0
-	for p := range ordered.Map(context.Background(), 0, slices.Values(l.Entries), func() func(context.Context, Entry) generator.Fingerprint { return print }) {
+	for n, p := range l.fingerprints() {
 		if _, twice := all[p]; !twice {
 			all[p] = l.Entries[n].Pos.String()
 		}
-		n++
 	}
 	return all
+}
+
+// fingerprintsOf computes the fingerprints of several entries in parallel.
+func fingerprintsOf(entries []Entry) []generator.Fingerprint {
+	print := func(_ context.Context, e Entry) generator.Fingerprint {
+		return generator.FingerprintOf(e.Kind, e.Puzzle)
+	}
+	newWork := func() func(context.Context, Entry) generator.Fingerprint { return print }
+	return slices.Collect(ordered.Map(context.Background(), 0, slices.Values(entries), newWork))
 }
 
 // Twice returns a problem for each entry that repeats an earlier one.
 func (l Ledger) Twice() strict.Problems {
 	var problems strict.Problems
 	printed := l.Printed()
-	for _, e := range l.Entries {
-		if first := printed[generator.FingerprintOf(e.Kind, e.Puzzle)]; first != e.Pos.String() {
+	for n, e := range l.Entries {
+		if first := printed[l.fingerprints()[n]]; first != e.Pos.String() {
 			problem := strict.ProblemIn(e.Pos.File, "the puzzle is that of %s (under the symmetries of its kind); possible: leaving one of them out", first)
 			problem.Pos = e.Pos
 			problems = append(problems, problem)
