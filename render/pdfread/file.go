@@ -65,7 +65,7 @@ func Open(ctx context.Context, r io.ReadSeeker) (f *File, err error) {
 	case errors.Is(err, pdfcpu.ErrWrongPassword):
 		return nil, ErrEncrypted
 	case err != nil:
-		return nil, engine.Errorf("this is no PDF that can be read: %v", err)
+		return nil, errDamaged
 	}
 	f = &File{ctx: read, work: work, index: map[int]int{}, fonts: map[int]*Font{}, opened: map[int]bool{}, known: map[uint64]bool{}, seed: maphash.MakeSeed()}
 	if err := f.readPageTree(); err != nil {
@@ -97,6 +97,9 @@ func configuration(size int64) *model.Configuration {
 	}
 }
 
+// errDamaged replaces the errors and panics of pdfcpu, which are for programmers.
+var errDamaged = engine.Errorf("this is no PDF that can be read: an object or the table of objects is damaged")
+
 // recoverError turns a panic into an error, since pdfcpu may panic on damaged files.
 func recoverError(err *error, work *Work) {
 	switch what := recover(); {
@@ -104,7 +107,7 @@ func recoverError(err *error, work *Work) {
 	case work.ended != nil:
 		*err = work.ended
 	default:
-		*err = engine.Errorf("this is no PDF that can be read: %v", what)
+		*err = errDamaged
 	}
 }
 

@@ -1,8 +1,6 @@
 package pdfread
 
 import (
-	"errors"
-
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
 	"octavo/engine"
@@ -145,7 +143,7 @@ func (f *File) unpacked(o types.Object) ([]byte, error) { return f.Unpack(o, max
 func (f *File) Unpack(o types.Object, most int64) ([]byte, error) {
 	stream, ok := f.Object(o).(types.StreamDict)
 	if !ok {
-		return nil, errors.New("there is no stream")
+		return nil, engine.Errorf("there is no stream")
 	}
 	filters := len(stream.FilterPipeline)
 	if filters > maxFilters {
@@ -156,7 +154,7 @@ func (f *File) Unpack(o types.Object, most int64) ([]byte, error) {
 	}
 	if err := stream.DecodeWithLimit(most); err != nil {
 		f.work.Spend(int(most) / 8 * filters)
-		return nil, err
+		return nil, engine.Errorf("its data is damaged, or unpacks to more than %d bytes", most)
 	}
 	if !f.work.Spend(len(stream.Content) / 2 * filters) {
 		return nil, f.work.ended

@@ -22,7 +22,7 @@ func readable() Check {
 
 // unreadable reports a page that can't be read.
 func (l *inspection) unreadable(n int, err error) {
-	l.addFinding(Finding{Check: "readable", Rule: message.Text("every page can be read"), Found: message.Of(err), Pages: []int{n}, At: &Place{Page: n}})
+	l.addFinding(Finding{Check: "readable", Rule: message.Text("every page can be read"), Found: message.Of(err), Pages: []int{n}})
 }
 
 // faults reports the parts of a page that couldn't be read.
