@@ -91,32 +91,37 @@ func FuzzQuoting(f *testing.F) {
 	f.Add(strings.Repeat("é\u200b", 3000), strings.Repeat("\"é'", 3000), 5000, 100)
 	f.Add("\x1b[2J\xff", "a\t\x00b", -1, -5)
 	f.Fuzz(func(t *testing.T, read, line string, column, width int) {
-		s := NewSource("a.md", []byte(line))
-		if indexNonText(s.text) >= 0 {
-			line = "a"
-			s = NewSource("a.md", []byte(line))
-		}
-		pos := Pos{"a.md", 1, column}
-		problems := Problems{
-			s.Problemf(pos, read, "%s and %q cannot be %s", Quoted(read), read, message.Name(Quoted(read))),
-			s.Errorf(pos, width, "%s", Quoted(read)),
-			s.Unknown(pos, Unknown{What: "key", Read: read, Known: []string{Quoted(read), Quoted(line), "a"}}),
-		}
-		for _, p := range problems {
-			if n := len(p.Line); n > shownColumns*utf8.UTFMax {
-				t.Errorf("%d bytes of a line are kept", n)
-			}
-			var reported strings.Builder
-			if err := p.Show(&reported); err != nil {
-				t.Error(err)
-			}
-			if reported.Len() > 8<<10 || strings.Count(reported.String(), "\n") > 3 {
-				t.Errorf("%d bytes tell of a problem: %.300q", reported.Len(), reported.String())
-			}
-			if _, err := p.MarshalJSON(); err != nil {
-				t.Error(err)
-			}
-		}
-		checkTold(t, problems)
+		fuzztest.Check(t, func() { checkQuoting(t, read, line, column, width) })
 	})
+}
+
+// checkQuoting checks that what is printed of problems with a text, at a place of a line, is short.
+func checkQuoting(t *testing.T, read, line string, column, width int) {
+	s := NewSource("a.md", []byte(line))
+	if indexNonText(s.text) >= 0 {
+		line = "a"
+		s = NewSource("a.md", []byte(line))
+	}
+	pos := Pos{"a.md", 1, column}
+	problems := Problems{
+		s.Problemf(pos, read, "%s and %q cannot be %s", Quoted(read), read, message.Name(Quoted(read))),
+		s.Errorf(pos, width, "%s", Quoted(read)),
+		s.Unknown(pos, Unknown{What: "key", Read: read, Known: []string{Quoted(read), Quoted(line), "a"}}),
+	}
+	for _, p := range problems {
+		if n := len(p.Line); n > shownColumns*utf8.UTFMax {
+			t.Errorf("%d bytes of a line are kept", n)
+		}
+		var reported strings.Builder
+		if err := p.Show(&reported); err != nil {
+			t.Error(err)
+		}
+		if reported.Len() > 8<<10 || strings.Count(reported.String(), "\n") > 3 {
+			t.Errorf("%d bytes tell of a problem: %.300q", reported.Len(), reported.String())
+		}
+		if _, err := p.MarshalJSON(); err != nil {
+			t.Error(err)
+		}
+	}
+	checkTold(t, problems)
 }
