@@ -12,6 +12,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -268,6 +269,11 @@ func TestKilledShardContinues(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals can be sent here")
 	}
+	// A shell lets programs in the background ignore interrupts, and they let their own ones. A shard
+	// would miss one that arrives before the shard handles it.
+	interrupts := make(chan os.Signal, 1)
+	signal.Notify(interrupts, os.Interrupt)
+	defer signal.Stop(interrupts)
 	for kind, shard := range map[string]func(testing.TB, string, ...string) *exec.Cmd{"quick": aShard, "slow": aSlowShard} {
 		dir := t.TempDir()
 		whole := filepath.Join(dir, "whole")
