@@ -37,10 +37,12 @@ func playLevel(t *testing.T, where string, level []byte, moves []string) {
 
 // TestLevelsArePlayedToTheEnd reads the moves from the backs of finished books and plays them on the
 // levels that the captions name. It also plays the moves on every level's page in both languages, and
-// the moves of its proof. It checks that the files exist that a page links to.
+// the moves of its proof. It checks that the files exist that a page links to, and that the files of
+// levels are what their set says.
 func TestLevelsArePlayedToTheEnd(t *testing.T) {
 	dir := resort(t)
 	mustBuild(t, Config{Dir: dir, NoCache: true})
+	checkLevelFiles(t, filepath.Join(dir, "public"))
 	for _, name := range []string{"es/trays/trays.pdf", "es/trays/trays.print.pdf", "en/trays/trays.print.pdf"} {
 		levels, moves := readTrays(t, filepath.Join(dir, "public", name))
 		if len(levels) != 7 || len(moves) != 7 {
@@ -61,6 +63,26 @@ func TestLevelsArePlayedToTheEnd(t *testing.T) {
 				t.Errorf("%s leads to %v, want %v", page, files, want)
 			}
 		}
+	}
+}
+
+// checkLevelFiles compares the files of levels in a site with the goldens.
+func checkLevelFiles(t *testing.T, folder string) {
+	t.Helper()
+	levels := 0
+	for name, text := range tree(t, folder) {
+		inLevels, ok := strings.CutPrefix(name, "levels/")
+		if !ok {
+			continue
+		}
+		levels++
+		golden, err := os.ReadFile(filepath.Join("worlds", "testdata", "levels", strings.ReplaceAll(inLevels, "/", "_")))
+		if err == nil && string(golden) != text {
+			t.Errorf("%s is not what its set says", name)
+		}
+	}
+	if levels != 201 {
+		t.Errorf("%d files of levels", levels)
 	}
 }
 
