@@ -114,7 +114,7 @@ func (l *loader) refuseHTML(d *document, html []text.Segment) {
 		if bytes.HasPrefix(written, []byte("<!--")) {
 			continue
 		}
-		if reported++; reported > mostBroken {
+		if reported++; reported > maxBroken {
 			return
 		}
 		start := at.Start + bytes.Index(at.Value(d.body), written)
@@ -139,7 +139,7 @@ func (l *loader) missingNotes(d *document, words []bool) {
 		if !words[from] || !words[to-1] || escaped(d.body[:from]) {
 			continue
 		}
-		if reported++; reported > mostBroken {
+		if reported++; reported > maxBroken {
 			return
 		}
 		mark := string(d.body[from:to])
@@ -162,7 +162,7 @@ func escaped(before []byte) bool {
 // notesOf returns the names of the footnotes.
 func notesOf(body []byte) []string {
 	var names []string
-	for _, found := range noteLine.FindAllSubmatch(body, mostBroken) {
+	for _, found := range noteLine.FindAllSubmatch(body, maxBroken) {
 		names = append(names, string(found[1]))
 	}
 	return names
@@ -180,7 +180,7 @@ func (l *loader) reportBadCharacters(d *document, code []bool) {
 		if reason.Nothing() || code[at[0]] || escaped(d.body[:at[0]]) {
 			continue
 		}
-		if reported++; reported > mostBroken {
+		if reported++; reported > maxBroken {
 			return
 		}
 		l.add(d.Errorf(d.At(d.bodyFrom+at[0]), at[1]-at[0], "%s: %s", d.body[at[0]:at[1]], reason))

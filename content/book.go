@@ -11,12 +11,12 @@ import (
 
 // Bounds and defaults of a book's settings.
 const (
-	mostCount     = 10_000 // puzzles in a section
-	mostSections  = 200
-	mostSolutions = 20 // solutions on a page
-	mostHints     = 3
-	mostNumber    = 100_000 // number of a book's first puzzle
-	mostVolumes   = 1_000   // volumes of a series
+	maxCount      = 10_000 // puzzles in a section
+	maxSections   = 200
+	maxSolutions  = 20 // solutions on a page
+	maxHints      = 3
+	maxNumber     = 100_000 // number of a book's first puzzle
+	maxVolumes    = 1_000   // volumes of a series
 	standardTrim  = "6x9in"
 	worksheetTrim = "a4"
 	worksheetType = "worksheet"
@@ -62,7 +62,7 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Bleed = f.Flag("bleed")
 	b.PDF = f.Word("pdf", []string{"x-1a", "x-4"}, "")
 	b.Seed = f.Seed("seed", file.slug)
-	b.Number = f.Number("number", 1, mostNumber, 1)
+	b.Number = f.Number("number", 1, maxNumber, 1)
 	b.Codes = f.Word("codes", []string{"hints"}, "")
 	b.Series = readSeries(f)
 	b.Puzzles = readEditionOf(f)
@@ -92,7 +92,7 @@ func readSeries(f *strict.Fields) Series {
 	g := f.Group("series", "the series", "a group such as {name: Sunrise, volume: 2}")
 	defer g.Done()
 	g.Require("name", "volume")
-	return Series{Name: g.Text("name"), Volume: g.Number("volume", 1, mostVolumes, 1)}
+	return Series{Name: g.Text("name"), Volume: g.Number("volume", 1, maxVolumes, 1)}
 }
 
 // claim gives a file its address, and reports an address that another file has. A misnamed file
@@ -198,8 +198,8 @@ func leavesRoom(f *strict.Fields, a, b strict.Located[int], side int, wide messa
 // sections reads the sections of a book. of is the book whose puzzles an edition has, or "".
 func (l *loader) sections(f *strict.Fields, of string) []Section {
 	values, ok := f.List("sections", "sections, each with kind, tier and count")
-	if ok && (len(values) == 0 || len(values) > mostSections) {
-		f.Errorf(f.PositionOf("sections"), "sections", "the book has %d sections; possible: 1 to %d", len(values), mostSections)
+	if ok && (len(values) == 0 || len(values) > maxSections) {
+		f.Errorf(f.PositionOf("sections"), "sections", "the book has %d sections; possible: 1 to %d", len(values), maxSections)
 		return nil
 	}
 	var sections []Section
@@ -236,7 +236,7 @@ func (l *loader) section(f *strict.Fields, v strict.Node, n int, of string) (Sec
 		Kind:      s.Text("kind"),
 		Tier:      s.Text("tier"),
 		Rating:    s.Text("rating"),
-		Count:     s.Number("count", 1, mostCount, count),
+		Count:     s.Number("count", 1, maxCount, count),
 		PerPage:   s.OneOf("perPage", puzzlesPerPage(), 1),
 		Opener:    s.Word("opener", openerNames(), ""),
 		Recto:     s.Flag("recto"),
@@ -280,18 +280,18 @@ func readSolutions(f *strict.Fields) Solutions {
 	defer g.Done()
 	s := Solutions{
 		Place:   g.Word("place", []string{"end", "section", "below", "file", "none"}, "end"),
-		PerPage: g.Number("perPage", 1, mostSolutions, 12),
+		PerPage: g.Number("perPage", 1, maxSolutions, 12),
 	}
 	if apart := s.Place.Value != "below" && s.Place.Value != "none"; s.PerPage.Written() && !apart {
 		g.Errorf(s.PerPage.Pos, strconv.Itoa(s.PerPage.Value), "perPage says how many solutions stand on a page of theirs, and with place: %s they have none; possible: no perPage, or place: end, section or file", s.Place.Value)
 	}
 	hintsPlaces := []string{"end", "section", "below", "file", "none"}
 	if g.Form("hints") != strict.GroupForm {
-		s.Hints, s.HintsPlace.Value = g.Number("hints", 0, mostHints, 0), hintsPlaces[0]
+		s.Hints, s.HintsPlace.Value = g.Number("hints", 0, maxHints, 0), hintsPlaces[0]
 		return s
 	}
 	h := g.Group("hints", "the hints", "a number, or a group such as {steps: 2, place: file}")
 	defer h.Done()
-	s.Hints, s.HintsPlace = h.Number("steps", 1, mostHints, 1), h.Word("place", hintsPlaces, hintsPlaces[0])
+	s.Hints, s.HintsPlace = h.Number("steps", 1, maxHints, 1), h.Word("place", hintsPlaces, hintsPlaces[0])
 	return s
 }

@@ -13,9 +13,9 @@ import (
 // Bounds and defaults of a class set.
 const (
 	classType        = "class"
-	mostOfPupil      = 60 // puzzles of a pupil in a section
-	mostDuelsOfPupil = 20
-	mostGroups       = 20
+	maxOfPupil       = 60 // puzzles of a pupil in a section
+	maxDuelsOfPupil  = 20
+	maxGroups        = 20
 	StandardClass    = "A"
 	longestClassName = 8 // characters
 )
@@ -164,8 +164,8 @@ func (l *loader) groups(f *strict.Fields, c *Class) {
 	}
 	f.Refuse("sections", "sections stands beside groups; write it within each of them, or leave groups out where all pupils get the same")
 	items, ok := f.List("groups", "groups such as {title: …, pupils: 12, sections: […]}")
-	if ok && (len(items) == 0 || len(items) > mostGroups) {
-		f.Errorf(f.PositionOf("groups"), "groups", "groups lists %d; possible: 1 to %d", len(items), mostGroups)
+	if ok && (len(items) == 0 || len(items) > maxGroups) {
+		f.Errorf(f.PositionOf("groups"), "groups", "groups lists %d; possible: 1 to %d", len(items), maxGroups)
 		return
 	}
 	listed := f.Written("pupils")
@@ -186,9 +186,9 @@ func (l *loader) groups(f *strict.Fields, c *Class) {
 			l.add(l.site.Problemf(p.Name.Pos, p.Name.Value, "%s is listed twice, first %s; possible: what tells the two apart, such as %s B.", strict.Quoted(p.Name.Value), strict.PlaceSeenFrom(c.Pupils[n].Name.Pos, p.Name.Pos), p.Name.Value))
 		}
 	}
-	if len(c.Pupils) > mostPupils {
-		f.Errorf(f.PositionOf("groups"), "groups", "the class has %d pupils; possible: up to %d", len(c.Pupils), mostPupils)
-		c.Pupils = c.Pupils[:mostPupils]
+	if len(c.Pupils) > maxPupils {
+		f.Errorf(f.PositionOf("groups"), "groups", "the class has %d pupils; possible: up to %d", len(c.Pupils), maxPupils)
+		c.Pupils = c.Pupils[:maxPupils]
 	}
 }
 
@@ -254,8 +254,8 @@ func (l *loader) assign(f *strict.Fields, c *Class) {
 // classSections reads the sections of each pupil in a group.
 func (l *loader) classSections(f *strict.Fields, to *Group) {
 	items, ok := f.List("sections", "sections such as {kind: sudoku, tier: easy}")
-	if ok && (len(items) == 0 || len(items) > mostSections) {
-		f.Errorf(f.PositionOf("sections"), "sections", "sections lists %d; possible: 1 to %d", len(items), mostSections)
+	if ok && (len(items) == 0 || len(items) > maxSections) {
+		f.Errorf(f.PositionOf("sections"), "sections", "sections lists %d; possible: 1 to %d", len(items), maxSections)
 	}
 	for i, v := range items {
 		s, ok := f.Element(v, message.New("section %d", i+1), message.New("section %d", i+1), "a group such as {kind: sudoku, tier: easy}, or {duels: {deck: aves, count: 2}}")
@@ -269,7 +269,7 @@ func (l *loader) classSections(f *strict.Fields, to *Group) {
 		s.Require("kind")
 		section := Section{
 			Pos: v.Pos, Kind: s.Text("kind"), Tier: s.Text("tier"), Rating: s.Text("rating"),
-			Count: s.Number("count", 1, mostOfPupil, 1), Options: readOptions(s, "options"),
+			Count: s.Number("count", 1, maxOfPupil, 1), Options: readOptions(s, "options"),
 		}
 		readRating(s, &section)
 		s.MayHave("duels")
@@ -287,7 +287,7 @@ func readDuels(f *strict.Fields) Duels {
 	if f.Form(key) == strict.GroupForm {
 		g.Require("deck")
 	}
-	d := Duels{Pos: at, Deck: g.Text("deck"), Count: g.Number("count", 1, mostDuelsOfPupil, 1), Level: g.Text("level")}
+	d := Duels{Pos: at, Deck: g.Text("deck"), Count: g.Number("count", 1, maxDuelsOfPupil, 1), Level: g.Text("level")}
 	g.Done()
 	f.Done()
 	return d

@@ -204,7 +204,7 @@ func FuzzClass(f *testing.F) {
 		if c == nil {
 			return
 		}
-		if len(c.Pupils) == 0 || len(c.Pupils) > mostPupils || !isClassName.MatchString(c.Name.Value) {
+		if len(c.Pupils) == 0 || len(c.Pupils) > maxPupils || !isClassName.MatchString(c.Name.Value) {
 			t.Errorf("out of bounds: %+v", c)
 		}
 		for _, p := range c.Pupils {

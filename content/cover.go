@@ -45,7 +45,7 @@ func CoverColors() []string {
 // Bounds of a cover's settings.
 const (
 	longestBlurb = 2000 // characters
-	mostPrice    = 9999 // of a currency
+	maxPrice     = 9999 // of a currency
 )
 
 // cover reads the settings of a cover: the name of a design, or a group.
@@ -130,7 +130,7 @@ func parseAmount(text string) (cents int, err error) {
 	case strings.Contains(text, ","):
 		return 0, message.Errorf("decimals follow a point, not a comma")
 	case whole == "" || dotted && len(parts) != 2 && len(parts) != 1 || strings.Trim(digits, "0123456789") != "" || len(whole) > 4:
-		return 0, message.Errorf("possible: an amount to %d, such as 12 or 9.90", mostPrice)
+		return 0, message.Errorf("possible: an amount to %d, such as 12 or 9.90", maxPrice)
 	}
 	for _, d := range digits {
 		cents = 10*cents + int(d-'0')

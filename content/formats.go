@@ -52,8 +52,8 @@ type Booklet struct {
 	Creep     strict.Located[int]    // thickness of the paper in micrometres; a default holds if it isn't written
 }
 
-// mostFolded bounds the pages that are folded together: sixteen sheets.
-const mostFolded = 64
+// maxFolded bounds the pages that are folded together: sixteen sheets.
+const maxFolded = 64
 
 // readBooklet reads the paper of a booklet, or a group that also says how it is folded.
 func readBooklet(f *strict.Fields, kind strict.Located[string]) Booklet {
@@ -68,7 +68,7 @@ func readBooklet(f *strict.Fields, kind strict.Located[string]) Booklet {
 		if !b.Paper.Written() {
 			b.Paper.Pos = at
 		}
-		b.Signature = g.Number("signature", 4, mostFolded, 0)
+		b.Signature = g.Number("signature", 4, maxFolded, 0)
 		if n := b.Signature.Value; n%4 != 0 {
 			g.Errorf(b.Signature.Pos, strconv.Itoa(n), "signature cannot be %d: a folded sheet has four pages; possible: %d, %d", n, n/4*4, n/4*4+4)
 		}

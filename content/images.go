@@ -75,7 +75,7 @@ func (l *loader) image(d *document, n *ast.Image) (ImageRef, error) {
 	if ref.Path, err = imagePath(path.Dir(d.Name()), file); err != nil {
 		return ref, err
 	}
-	if fills && !standsAlone(n) {
+	if fills && !isOwnParagraph(n) {
 		return ref, message.Errorf("is to fill a page, and stands among words; possible: a paragraph of its own, or no %s", fillsPage)
 	}
 	ref.Picture, err = l.images.Read(ref.Path)
@@ -85,8 +85,8 @@ func (l *loader) image(d *document, n *ast.Image) (ImageRef, error) {
 // fillsPage ends the destination of a picture that fills a page of a book.
 const fillsPage = "#page"
 
-// standsAlone reports whether a picture is a whole paragraph of the document itself.
-func standsAlone(n *ast.Image) bool {
+// isOwnParagraph reports whether a picture is a whole paragraph of the document itself.
+func isOwnParagraph(n *ast.Image) bool {
 	paragraph := n.Parent()
 	return paragraph != nil && paragraph.Kind() == ast.KindParagraph && paragraph.ChildCount() == 1 &&
 		paragraph.Parent() != nil && paragraph.Parent().Kind() == ast.KindDocument

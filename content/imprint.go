@@ -23,14 +23,14 @@ type Imprint struct {
 // A Date is a year, or a month or day of it. Month and Day are 0 if they are unknown.
 type Date struct{ Year, Month, Day int }
 
-// mostEdition bounds the number of an edition.
-const mostEdition = 999
+// maxEdition bounds the number of an edition.
+const maxEdition = 999
 
 // readImprint reads the imprint of a book.
 func readImprint(f *strict.Fields) Imprint {
 	i := Imprint{
 		ISBN:      readISBN(f, "isbn"),
-		Edition:   f.Number("edition", 1, mostEdition, 0),
+		Edition:   f.Number("edition", 1, maxEdition, 0),
 		Published: readDate(f, "published"),
 		Rights:    f.Text("rights"),
 		Credits:   f.Texts("credits", "texts, such as [\"Portada: Ana Ruiz\"]"),

@@ -26,7 +26,7 @@ type link struct {
 func (l *loader) checkLinks() {
 	reported := map[*document]int{}
 	for _, k := range l.links {
-		if reported[k.document] == mostBroken {
+		if reported[k.document] == maxBroken {
 			continue
 		}
 		if reason := l.linkProblem(k); reason != nil {
@@ -38,9 +38,9 @@ func (l *loader) checkLinks() {
 	}
 }
 
-// mostBroken bounds the problems of one sort in a file, such as broken links: finding suggestions
+// maxBroken bounds the problems of one sort in a file, such as broken links: finding suggestions
 // takes time.
-const mostBroken = 100
+const maxBroken = 100
 
 // problem completes a problem of the link with its place.
 func (k link) problem(p *strict.Problem) *strict.Problem {
@@ -187,8 +187,8 @@ func (l *loader) keepAnchor(k link) {
 	l.site.Anchors = append(l.site.Anchors, AnchorLink{File: target, Anchor: anchor, link: k})
 }
 
-// mostKnown bounds the headings that a problem lists.
-const mostKnown = 30
+// maxKnown bounds the headings that a problem lists.
+const maxKnown = 30
 
 // problem returns the problem of a link to a missing heading. headings are the headings of the page.
 func (a AnchorLink) problem(headings []string) *strict.Problem {
@@ -197,10 +197,10 @@ func (a AnchorLink) problem(headings []string) *strict.Problem {
 		said = message.New("leads to no heading: there are none in %s", strict.Printable(a.File))
 	}
 	p := strict.NewProblem(said)
-	for _, h := range headings[:min(len(headings), mostKnown)] {
+	for _, h := range headings[:min(len(headings), maxKnown)] {
 		p.Known = append(p.Known, "#"+h)
 	}
-	if len(headings) > mostKnown {
+	if len(headings) > maxKnown {
 		p.Known = append(p.Known, "…")
 	}
 	if near := a.suggestion(headings); near != "" {
@@ -230,13 +230,13 @@ func (a AnchorLink) suggestion(headings []string) string {
 	return longer[0]
 }
 
-// Problems returns the problems of links to missing headings, up to mostBroken for a file. headings
+// Problems returns the problems of links to missing headings, up to maxBroken for a file. headings
 // returns the headings of the page of a link; known is false if they can't be found out.
 func (all AnchorLinks) Problems(headings func(AnchorLink) (there []string, known bool)) (problems strict.Problems) {
 	reported := map[*document]int{}
 	for _, a := range all {
 		there, known := headings(a)
-		if !known || slices.Contains(there, a.Anchor) || reported[a.link.document] == mostBroken {
+		if !known || slices.Contains(there, a.Anchor) || reported[a.link.document] == maxBroken {
 			continue
 		}
 		problems = append(problems, a.problem(there))

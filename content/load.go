@@ -186,8 +186,8 @@ func quoteMeta(name string) string {
 	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(name)
 }
 
-// mostPuzzles bounds the puzzles of a publication: more take days to make.
-const mostPuzzles = 100_000
+// maxPuzzles bounds the puzzles of a publication: more take days to make.
+const maxPuzzles = 100_000
 
 // hasTooMany reports a publication with too many puzzles, and whether it is one.
 func (l *loader) hasTooMany() bool {
@@ -195,14 +195,14 @@ func (l *loader) hasTooMany() bool {
 	for _, c := range l.site.Classes {
 		total += c.puzzles()
 	}
-	if total > mostPuzzles {
+	if total > maxPuzzles {
 		l.add(&strict.Problem{Pos: strict.Pos{File: l.site.Classes[0].File}, Message: "the class sets of the publication have more than 100000 puzzles"})
 		return true
 	}
 	for _, b := range l.site.Books {
 		for _, s := range b.Sections {
-			if total += s.Count.Value; total > mostPuzzles {
-				l.add(l.site.Problemf(s.Count.Pos, strconv.Itoa(s.Count.Value), "with count %d the publication has more than %d puzzles", s.Count.Value, mostPuzzles))
+			if total += s.Count.Value; total > maxPuzzles {
+				l.add(l.site.Problemf(s.Count.Pos, strconv.Itoa(s.Count.Value), "with count %d the publication has more than %d puzzles", s.Count.Value, maxPuzzles))
 				return true
 			}
 		}

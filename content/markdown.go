@@ -18,17 +18,17 @@ import (
 // minutes or gigabytes. They are checked before the marks within paragraphs are parsed.
 const (
 	deepestMarkdown  = 32     // nested quotes and lists
-	mostNotes        = 1000   // footnotes of a file: the parser searches all of them for each mark
-	mostLines        = 50_000 // of a file
-	mostHeadings     = 1000   // of a file: the table of contents lists each
+	maxNotes         = 1000   // footnotes of a file: the parser searches all of them for each mark
+	maxLines         = 50_000 // of a file
+	maxHeadings      = 1000   // of a file: the table of contents lists each
 	longestHeading   = 300    // bytes: its lines are broken repeatedly until they balance
 	longestParagraph = 16_384 // bytes; some three thousand words
-	mostMarks        = 1000   // of emphasis, code, links and tags in a paragraph: the parser searches the end of each
+	maxMarks         = 1000   // of emphasis, code, links and tags in a paragraph: the parser searches the end of each
 	longestWord      = 2000   // bytes without a space, such as an address: lines may break anywhere in it
 	longWord         = 100    // bytes of a word that counts as a long one
-	mostLongWords    = 20_000 // bytes of all long words of a file
-	mostColumns      = 50     // of a table
-	mostCells        = 20_000 // of all tables of a file; short rows are filled up
+	maxLongWords     = 20_000 // bytes of all long words of a file
+	maxColumns       = 50     // of a table
+	maxCells         = 20_000 // of all tables of a file; short rows are filled up
 )
 
 // An unreasonablePart says which bound Markdown exceeds, and in which line of the body. The zero value
@@ -63,8 +63,8 @@ func unreasonableLines(body []byte) unreasonablePart {
 	line, notes := 0, 0
 	for text := range bytes.Lines(body) {
 		line++
-		if line > mostLines {
-			return unreasonablePart{line, message.New("the file has more than %d lines", mostLines)}
+		if line > maxLines {
+			return unreasonablePart{line, message.New("the file has more than %d lines", maxLines)}
 		}
 		if openings(text) > deepestMarkdown {
 			return unreasonablePart{line, message.New("quotes and lists stand more than %d deep within each other", deepestMarkdown)}
@@ -72,8 +72,8 @@ func unreasonableLines(body []byte) unreasonablePart {
 		if noteLine.Match(text) {
 			notes++
 		}
-		if notes > mostNotes {
-			return unreasonablePart{line, message.New("the file has more than %d footnotes", mostNotes)}
+		if notes > maxNotes {
+			return unreasonablePart{line, message.New("the file has more than %d footnotes", maxNotes)}
 		}
 	}
 	return unreasonablePart{}
@@ -127,8 +127,8 @@ func (s *markdownCheck) block(n ast.Node) {
 			s.words(line, line.Value(s.body))
 		}
 	case ast.KindHeading:
-		if s.headings++; s.headings > mostHeadings {
-			s.reportBound(text.NewSegment(n.Pos(), n.Pos()), "the file has more than %d headings", mostHeadings)
+		if s.headings++; s.headings > maxHeadings {
+			s.reportBound(text.NewSegment(n.Pos(), n.Pos()), "the file has more than %d headings", maxHeadings)
 		}
 		s.prose(lines, message.Text("heading"), longestHeading)
 	default:
@@ -152,8 +152,8 @@ func (s *markdownCheck) prose(lines []text.Segment, what message.Message, most i
 		if size += len(written); size > most {
 			s.reportBound(line, "the %s has more than %d bytes; a blank line divides it", what, most)
 		}
-		if marks += marksIn(written); marks > mostMarks {
-			s.reportBound(line, "the %s has more than %d marks of emphasis, code, links and tags; a blank line divides it", what, mostMarks)
+		if marks += marksIn(written); marks > maxMarks {
+			s.reportBound(line, "the %s has more than %d marks of emphasis, code, links and tags; a blank line divides it", what, maxMarks)
 		}
 		if s.found.line > 0 {
 			return
@@ -164,12 +164,12 @@ func (s *markdownCheck) prose(lines []text.Segment, what message.Message, most i
 // table checks the rows of a table. The first row is the head, the second one the rule.
 func (s *markdownCheck) table(rows []text.Segment, columns int) {
 	columns = max(columns, cellsOf(rows[0].Value(s.body)))
-	if columns > mostColumns {
-		s.reportBound(rows[0], "the table has %d columns; possible: up to %d", columns, mostColumns)
+	if columns > maxColumns {
+		s.reportBound(rows[0], "the table has %d columns; possible: up to %d", columns, maxColumns)
 	}
 	for i := range rows {
-		if s.cells += columns; s.cells > mostCells {
-			s.reportBound(rows[i], "the tables of the file have more than %d cells", mostCells)
+		if s.cells += columns; s.cells > maxCells {
+			s.reportBound(rows[i], "the tables of the file have more than %d cells", maxCells)
 		}
 		s.prose(rows[i:i+1], message.Text("row"), longestParagraph)
 		if s.found.line > 0 {
@@ -208,8 +208,8 @@ func (s *markdownCheck) words(line text.Segment, text []byte) {
 			s.longWords += len(word)
 		}
 	}
-	if s.longWords > mostLongWords {
-		s.reportBound(line, "the words of more than %d bytes have more than %d in all", longWord, mostLongWords)
+	if s.longWords > maxLongWords {
+		s.reportBound(line, "the words of more than %d bytes have more than %d in all", longWord, maxLongWords)
 	}
 }
 

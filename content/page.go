@@ -11,8 +11,8 @@ import (
 	"octavo/content/strict"
 )
 
-// mostPlaces bounds the order of a page in lists.
-const mostPlaces = 10_000
+// maxPlaces bounds the order of a page in lists.
+const maxPlaces = 10_000
 
 // page reads one page of the site, or returns nil if the file can't be used. A page needs no front
 // matter: its title is its first heading.
@@ -28,7 +28,7 @@ func (l *loader) page(file markdownFile) *Page {
 		Language: l.language(f, file),
 		Draft:    f.Flag("draft"),
 		Group:    f.Text("group"),
-		Order:    f.Number("order", 1, mostPlaces, 0),
+		Order:    f.Number("order", 1, maxPlaces, 0),
 	}
 	p.Images = l.readBody(d, p.Language.Value)
 	if !f.Written("title") {

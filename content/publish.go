@@ -80,8 +80,8 @@ func readShare(f *strict.Fields, key string) strict.Located[Share] {
 	switch {
 	case word == ShareSample && counted:
 		n, err := strconv.Atoi(count)
-		if err != nil || n < 1 || n > mostCount || strconv.Itoa(n) != count {
-			f.Errorf(read.Pos, read.Value, "%s cannot be %s: how many are in the sample? possible: sample 1 to sample %d, such as sample 12", key, strict.Quoted(read.Value), mostCount)
+		if err != nil || n < 1 || n > maxCount || strconv.Itoa(n) != count {
+			f.Errorf(read.Pos, read.Value, "%s cannot be %s: how many are in the sample? possible: sample 1 to sample %d, such as sample 12", key, strict.Quoted(read.Value), maxCount)
 			return all
 		}
 		return strict.Located[Share]{Value: Share{ShareSample, n}, Pos: read.Pos}
@@ -90,7 +90,7 @@ func readShare(f *strict.Fields, key string) strict.Located[Share] {
 	case (word == ShareAll || word == ShareNone) && !counted:
 		return strict.Located[Share]{Value: Share{Of: word}, Pos: read.Pos}
 	default:
-		f.Unknown(read.Pos, strict.Unknown{What: key, Read: read.Value, Known: []string{ShareAll, "sample N", ShareNone}, Aliases: sharesElsewhere(word, count)})
+		f.Unknown(read.Pos, strict.Unknown{What: key, Read: read.Value, Known: []string{ShareAll, "sample N", ShareNone}, Aliases: misspeltSample(word, count)})
 	}
 	return all
 }
@@ -105,8 +105,8 @@ func readWorldShare(f *strict.Fields, key string) strict.Located[Share] {
 	return share
 }
 
-// sharesElsewhere returns a misspelt "sample N" as an alias, with the number that was written.
-func sharesElsewhere(word, count string) map[string]string {
+// misspeltSample returns a misspelt "sample N" as an alias, with the number that was written.
+func misspeltSample(word, count string) map[string]string {
 	if strict.Suggest(word, []string{ShareSample}, nil) == "" {
 		return nil
 	}

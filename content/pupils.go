@@ -13,7 +13,7 @@ import (
 
 // Bounds of the list of pupils.
 const (
-	mostPupils  = 400
+	maxPupils   = 400
 	longestName = 60 // characters
 )
 
@@ -31,7 +31,7 @@ func (l *loader) pupils(f *strict.Fields, class string) []listedPupil {
 	const key = "pupils"
 	switch f.Form(key) {
 	case strict.NumberForm:
-		return make([]listedPupil, f.Number(key, 1, mostPupils, 0).Value)
+		return make([]listedPupil, f.Number(key, 1, maxPupils, 0).Value)
 	case strict.ListForm:
 		var all []listedPupil
 		for _, name := range f.Names(key) {
@@ -128,8 +128,8 @@ func (l *loader) register(sheet *strict.Sheet) []listedPupil {
 	switch {
 	case len(r.all) == 0 && len(l.problems) == before:
 		l.add(&strict.Problem{Pos: strict.Pos{File: sheet.Name()}, Message: "the list has no pupils; possible: a name in each line or, under a first line such as name,group, in that column"})
-	case len(r.all) > mostPupils:
-		l.add(sheet.Report(r.all[mostPupils].name.Pos, r.all[mostPupils].name.Value, &strict.Problem{Message: "the list has more than 400 pupils"}))
+	case len(r.all) > maxPupils:
+		l.add(sheet.Report(r.all[maxPupils].name.Pos, r.all[maxPupils].name.Value, &strict.Problem{Message: "the list has more than 400 pupils"}))
 		return nil
 	}
 	return r.all

@@ -9,8 +9,8 @@ import (
 
 // Bounds of a mixed section.
 const (
-	mostMixed = 31 // sorts of puzzles: one for each day of a month
-	mostTimes = 31 // successive puzzles of a sort
+	maxMixed = 31 // sorts of puzzles: one for each day of a month
+	maxTimes = 31 // successive puzzles of a sort
 )
 
 // orderNames returns the possible orders of puzzles in a section.
@@ -49,8 +49,8 @@ func (l *loader) mix(s *strict.Fields, section *Section) {
 			return
 		}
 	}
-	if len(items) < 2 || len(items) > mostMixed {
-		s.Errorf(at, "mix", "mix lists %d; possible: 2 to %d sorts of puzzles", len(items), mostMixed)
+	if len(items) < 2 || len(items) > maxMixed {
+		s.Errorf(at, "mix", "mix lists %d; possible: 2 to %d sorts of puzzles", len(items), maxMixed)
 		return
 	}
 	for i, v := range items {
@@ -74,7 +74,7 @@ func (l *loader) mixed(s *strict.Fields, v strict.Node, n int, of *Section) (Sec
 	part.Pos, part.Mix, part.Title, part.Intro = v.Pos, nil, strict.Located[string]{}, strict.Located[string]{}
 	part.Kind, part.Tier, part.Rating = f.Text("kind"), f.Text("tier"), f.Text("rating")
 	part.Options = readOptions(f, "options")
-	part.Times = f.Number("times", 1, mostTimes, 1)
+	part.Times = f.Number("times", 1, maxTimes, 1)
 	l.takesFrom(f, &part)
 	readRating(f, &part)
 	f.Done()
@@ -142,7 +142,7 @@ func readLabels(f *strict.Fields, key string, count strict.Located[int]) []Label
 		for _, e := range g.Entries() {
 			text := g.Text(e.Key.Value)
 			n, err := strconv.Atoi(e.Key.Value)
-			if err != nil || n < 1 || n > mostCount || count.Written() && n > count.Value {
+			if err != nil || n < 1 || n > maxCount || count.Written() && n > count.Value {
 				f.Errorf(e.Key.Pos, e.Key.Value, "%s cannot be of puzzle %s; possible: the places of puzzles in the section, from 1 to %d", key, strict.Quoted(e.Key.Value), max(1, count.Value))
 				continue
 			}

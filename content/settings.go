@@ -166,8 +166,8 @@ type Daily struct {
 	Week [7]Section // kind, tier and options for each day of the week, Monday first
 }
 
-// mostDays bounds the days: ten years with leap days.
-const mostDays = 3653
+// maxDays bounds the days: ten years with leap days.
+const maxDays = 3653
 
 // dailyTiers are the default tiers of the days of a week, Monday first.
 var dailyTiers = [7]string{"easy", "easy", "normal", "normal", "hard", "hard", "extreme"}
@@ -187,7 +187,7 @@ func readDaily(f *strict.Fields, key string) Daily {
 	if d.From.Written() && d.From.Value.Day == 0 {
 		g.Errorf(d.From.Pos, "", "from is no day; possible: the first one of the run, such as 2027-01-01")
 	}
-	d.Days = g.Number("days", 1, mostDays, 0)
+	d.Days = g.Number("days", 1, maxDays, 0)
 	d.Seed = g.Seed("seed", key)
 	week := g.Group("week", "the week", "a group such as {monday: {kind: sudoku, tier: easy}}")
 	week.SetAliases(weekdaysElsewhere())

@@ -140,7 +140,7 @@ func trimProblem(key, text string, err error) (p *strict.Problem, word bool) {
 	}
 	p = strict.NewProblem(message.New("%s %s %s", key, strict.Quoted(text), reason))
 	if ok && e.word {
-		p.Suggestion = meantTrim(text)
+		p.Suggestion = suggestedTrim(text)
 		return p, true
 	}
 	return p, false
@@ -156,9 +156,9 @@ var otherUnits = []struct {
 	{"polegadas", "in", 1}, {"pouces", "in", 1}, {"zoll", "in", 1}, {"\"", "in", 1}, {"″", "in", 1}, {"”", "in", 1}, {"''", "in", 1},
 }
 
-// meantTrim suggests a possible size for an impossible one: its numbers with a unit in which they
+// suggestedTrim suggests a possible size for an impossible one: its numbers with a unit in which they
 // make a page, or a name that is written alike.
-func meantTrim(text string) string {
+func suggestedTrim(text string) string {
 	m := sidesRead.FindStringSubmatch(strings.ToLower(text))
 	if m == nil {
 		return strict.Suggest(text, allTrims(), nil)

@@ -58,8 +58,8 @@ const WorldsFolder = "content/worlds"
 
 // Bounds of worlds. The game has a hundred levels and is made for fifty items.
 const (
-	mostWorlds     = 50
-	mostWorldItems = 250 // a level counts its items in a byte
+	maxWorlds      = 50
+	maxWorldItems  = 250 // a level counts its items in a byte
 	worldItems     = 50
 	lastLevel      = 100
 	longestWorldID = 64
@@ -86,7 +86,7 @@ func (l *loader) worlds() {
 			l.add(strict.ProblemIn(name, "worlds are files that end in .yaml, and their balances in %s", balanceEnding))
 			continue
 		}
-		if read++; read > mostWorlds {
+		if read++; read > maxWorlds {
 			l.add(&strict.Problem{Pos: strict.Pos{File: name}, Message: "there are more than 50 worlds"})
 			return
 		}
@@ -272,8 +272,8 @@ func (l *loader) checkItems(f *strict.Fields, w *World) {
 	}
 	switch {
 	case w.Broken:
-	case n > mostWorldItems:
-		f.Errorf(f.Pos(), "", "the world has %d items; possible: up to %d", n, mostWorldItems)
+	case n > maxWorldItems:
+		f.Errorf(f.Pos(), "", "the world has %d items; possible: up to %d", n, maxWorldItems)
 	case n < worldItems:
 		l.site.Notes = append(l.site.Notes, f.Source().Errorf(f.Pos(), 0, "the world %s has %d items; the levels are made for %d", w.ID.Value, n, worldItems))
 	}

@@ -208,8 +208,8 @@ func withValue(value any, keys []string, to int) any {
 	return group
 }
 
-// standard returns the value of a key in the built-in file, or "" if it has none.
-func (b builtInFiles) standard(k knownKey) string {
+// builtInValue returns the value of a key in the built-in file, or "" if it has none.
+func (b builtInFiles) builtInValue(k knownKey) string {
 	file, keys := b.find(k)
 	if file == nil || len(keys) == 0 {
 		return ""
@@ -234,7 +234,7 @@ func dataPage(t *testing.T, language string, all []knownKey, groups map[string]s
 	t.Helper()
 	whole := wholeFiles(t)
 	page := settingsTable{language: language, head: "data head", all: all, meanings: groups, standard: func(k knownKey) string {
-		if text := whole.standard(k); text != "" {
+		if text := whole.builtInValue(k); text != "" {
 			return code(text)
 		}
 		return groups[k.place].Said[k.key].defaultIn(t, language)

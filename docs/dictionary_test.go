@@ -16,7 +16,7 @@ type dictionary struct {
 	used  map[string]bool
 }
 
-// dictionaries holds the dictionaries that were read, by file. holdUsed reports entries
+// dictionaries holds the dictionaries that were read, by file. checkUsed reports entries
 // that no test used.
 var dictionaries = map[string]*dictionary{}
 

@@ -75,9 +75,9 @@ type Member struct {
 type Format struct {
 	// Extent is the largest size of the maker's drawings.
 	Extent Extent
-	// LeastCell is the side of the smallest readable cell. It is 0 if only hand-written
+	// MinCell is the side of the smallest readable cell. It is 0 if only hand-written
 	// digits limit the size.
-	LeastCell figure.Length
+	MinCell figure.Length
 	// LetterLimit is an upper bound for the smallest letters of a question, in
 	// thousandths of the side of a cell. It shows beforehand which cells make letters
 	// too small to print. It is 0 if all letters have the same size.
@@ -86,10 +86,10 @@ type Format struct {
 	Moves bool
 	// Pieces means that the reader can cut out pieces and lay the puzzles out.
 	Pieces bool
-	// MostMoves is roughly the largest number of moves in a shortest solution. It is 0
+	// MaxMoves is roughly the largest number of moves in a shortest solution. It is 0
 	// if that is unknown before there are puzzles.
-	MostMoves int
-	// LogLine is the room for the note of one move, if MostMoves is known.
+	MaxMoves int
+	// LogLine is the room for the note of one move, if MaxMoves is known.
 	LogLine movelog.Line
 }
 

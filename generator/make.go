@@ -105,7 +105,7 @@ func splitGiven(jobs []Job) (given, others []Job) {
 	return given, others
 }
 
-// makeAll does jobs; before is how many of the total were done already.
+// makeAll does jobs; before is the number of jobs that were done already.
 func makeAll(ctx context.Context, jobs []Job, before, total int, config Config) ([]Result, error) {
 	var errs []error
 	done := make([]Result, 0, len(jobs))

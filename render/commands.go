@@ -145,15 +145,15 @@ func (c *checker) value(d *Directive, key string) int {
 	return n
 }
 
-// mostSteps is the largest number of hints that a directive may ask for; no puzzle has as many.
-const mostSteps = 1 << 15
+// maxSteps is the largest number of hints that a directive may ask for; no puzzle has as many.
+const maxSteps = 1 << 15
 
 // number returns the value of an attribute: a section from 1 to sections, or a number of steps
 // from 1.
 func (d *Directive) number(key string, sections int) (int, error) {
 	n, err := strconv.Atoi(d.Attrs[key])
 	switch {
-	case key == "steps" && (err != nil || n < 1 || n > mostSteps):
+	case key == "steps" && (err != nil || n < 1 || n > maxSteps):
 		return 0, fmt.Errorf("::%s{%s=%s}: a number of steps from 1 is needed", d.Name, key, d.Attrs[key])
 	case key != "steps" && (err != nil || n < 1 || n > sections):
 		return 0, fmt.Errorf("::%s{%s=%s}: the book has sections 1 to %d", d.Name, key, d.Attrs[key], sections)

@@ -5,19 +5,19 @@ import "octavo/engine/figure"
 // A Design has the sizes of printed things: type in hundredths of a point, and lengths. The zero
 // Design is the classic one.
 type Design struct {
-	Text      int           // the size of running text
-	Leading   int           // leading of running text
-	LeastText int           // least size of text to read: notes, tables, hints
-	Least     int           // least size of everything else: captions, folios, running heads
-	Display   int           // size of titles, in thousandths of the classic one
-	Measure   figure.Length // the longest line of prose
-	Cell      figure.Length // the largest cell: a larger grid looks empty
-	LeastCell figure.Length // the smallest cell; 0 for the smallest that can be written in
-	Digit     int           // least size of digits in solutions
-	Rule      figure.Length // least weight of lines; 0 for the printer's limit
-	Upright   bool          // no italics in running text
-	Opener    string        // opening of sections that ask for none: OpenPage or OpenHeading
-	Recto     bool          // parts of the book begin on a recto
+	Text    int           // the size of running text
+	Leading int           // leading of running text
+	MinText int           // least size of text to read: notes, tables, hints
+	Least   int           // least size of everything else: captions, folios, running heads
+	Display int           // size of titles, in thousandths of the classic one
+	Measure figure.Length // the longest line of prose
+	Cell    figure.Length // the largest cell: a larger grid looks empty
+	MinCell figure.Length // the smallest cell; 0 for the smallest that can be written in
+	Digit   int           // least size of digits in solutions
+	Rule    figure.Length // least weight of lines; 0 for the printer's limit
+	Upright bool          // no italics in running text
+	Opener  string        // opening of sections that ask for none: OpenPage or OpenHeading
+	Recto   bool          // parts of the book begin on a recto
 }
 
 // The opening of a section.
@@ -39,7 +39,7 @@ func Classic() Design {
 }
 
 // Size returns the size of text that has a size in the classic design.
-func (d Design) Size(classic int) int { return max(classic*d.Text/Classic().Text, d.LeastText) }
+func (d Design) Size(classic int) int { return max(classic*d.Text/Classic().Text, d.MinText) }
 
 // NoteLeading returns the leading of notes, footnotes and hints.
 func (d Design) NoteLeading() int { return 1100 * d.Size(850) / 850 }

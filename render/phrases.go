@@ -32,8 +32,8 @@ type cachedSentence struct {
 	phrases map[string]Phrase
 }
 
-// mostPhrases bounds the cache; a phrase takes some hundred bytes.
-const mostPhrases = 1 << 12
+// maxPhrases bounds the cache; a phrase takes some hundred bytes.
+const maxPhrases = 1 << 12
 
 // Begin prepares for steps of a kind, in a language. It empties the cache if either is new.
 func (p *Phrases) Begin(kind string, words Words) {
@@ -74,7 +74,7 @@ func (p *Phrases) by(step *engine.Step) *cachedSentence {
 
 // keep adds a phrase under p.key. It empties the cache first if it is full.
 func (p *Phrases) keep(by *cachedSentence, phrase Phrase) {
-	if p.count++; p.count > mostPhrases {
+	if p.count++; p.count > maxPhrases {
 		for _, others := range p.phrases {
 			clear(others.phrases)
 		}

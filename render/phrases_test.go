@@ -52,9 +52,9 @@ func TestPhrases(t *testing.T) {
 func TestPhrasesAreBounded(t *testing.T) {
 	var p Phrases
 	p.Begin("sudoku", nil)
-	for n := range 3 * mostPhrases {
+	for n := range 3 * maxPhrases {
 		p.Of(&engine.Step{Key: fmt.Sprint(n % 7), Args: []engine.Arg{engine.Literal("n", fmt.Sprint(n))}}, func() Phrase { return Phrase{} })
-		if n := countPhrases(&p); n > mostPhrases {
+		if n := countPhrases(&p); n > maxPhrases {
 			t.Fatalf("%d are kept", n)
 		}
 	}

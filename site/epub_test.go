@@ -334,7 +334,7 @@ func (e *electronic) hasLink(from, to marked) bool {
 func letters(drawing *element) string {
 	var all []string
 	for _, text := range drawing.all("text") {
-		all = append(all, onTenths(text.text, text.attrs["x"], text.attrs["y"]))
+		all = append(all, letterAtTenths(text.text, text.attrs["x"], text.attrs["y"]))
 	}
 	for _, line := range drawing.all("path") {
 		all = append(all, sitesStart.ReplaceAllString(line.attrs["d"], "M"))
@@ -408,8 +408,8 @@ func groupText(page string) string {
 	return page
 }
 
-// onTenths describes a letter with its place, rounded to a tenth of a millimetre.
-func onTenths(letter, x, y string) string {
+// letterAtTenths describes a letter with its place, rounded to a tenth of a millimetre.
+func letterAtTenths(letter, x, y string) string {
 	tenths := func(length string) int {
 		n, _ := strconv.ParseFloat(length, 64)
 		return (int(math.Round(1000*n)) + 50) / 100
@@ -430,7 +430,7 @@ func parsePuzzlePage(page string) puzzlePage {
 				if len(places) > 1 {
 					letter = string([]rune(said)[i])
 				}
-				all = append(all, onTenths(letter, x, m[2]))
+				all = append(all, letterAtTenths(letter, x, m[2]))
 			}
 		}
 		for _, m := range sitesLine.FindAllStringSubmatch(drawing, -1) {

@@ -128,7 +128,7 @@ func translationsIn(rules *kyndo.Rules) (all []kyndo.Translations) {
 	return all
 }
 
-// birdWords matches words about birds in any of our languages. ofSpecies matches words about living
+// birdWords matches words about birds in any of our languages. lifeWords matches words about living
 // things.
 var (
 	birdWords = regexp.MustCompile(`(?i)(?:^|[^\p{L}])(aves?|pájaros?|plumas?|plumajes?|nidos?|bandadas?|birds?|plumages?|feathers?|nests?|flocks?|beaks?|oiseaux?|plumes?|nuées?|pássaros?|penas|bandos?|ornit\p{L}*|frailej\p{L}*|páramo)(?:$|[^\p{L}])`)

@@ -35,7 +35,7 @@ var (
 	mutant      = flag.Int("mutant", -1, "the number of the one damaged project to load and plan")
 )
 
-func howMany() int {
+func mutantCount() int {
 	switch {
 	case *mutants > 0:
 		return *mutants
@@ -47,8 +47,8 @@ func howMany() int {
 
 // Limits for every damaged project.
 const (
-	mostMutantTime  = 30 * time.Second // long, since the machine may be busy
-	mostMutantBytes = 512 << 20
+	maxMutantTime  = 30 * time.Second // long, since the machine may be busy
+	maxMutantBytes = 512 << 20
 )
 
 // TestMutants damages a project that has a little of everything in all ways that the mutations
@@ -58,14 +58,14 @@ const (
 func TestMutants(t *testing.T) {
 	small := newSpecimen(t, nil)
 	whole := newSpecimen(t, worldFiles(t))
-	first, last := *firstMutant, *firstMutant+howMany()
+	first, last := *firstMutant, *firstMutant+mutantCount()
 	if *mutant >= 0 {
 		first, last = *mutant, *mutant+1
 	}
 	// Garbage is collected less often, to save time. The limit is low enough that garbage isn't
 	// mistaken for memory that a project needs.
 	defer debug.SetGCPercent(debug.SetGCPercent(800))
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(mostMutantBytes / 2))
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(maxMutantBytes / 2))
 	planned := 0
 	for n := first; n < last; n++ {
 		specimen := small
@@ -181,17 +181,17 @@ func (s specimen) try(t *testing.T, n int) bool {
 			t.Errorf("mutant %d (%s): panic: %v\n%s", n, story, r, debug.Stack())
 		}
 	}()
-	ctx, cancel := context.WithTimeout(t.Context(), 2*mostMutantTime)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*maxMutantTime)
 	defer cancel()
 	most := watchHeap(ctx)
 	begun := time.Now()
 	err := s.planAndRender(ctx, project)
 	took := time.Since(begun)
-	if took > mostMutantTime {
+	if took > maxMutantTime {
 		t.Errorf("mutant %d (%s) takes %v", n, story, took)
 	}
 	cancel()
-	if bytes := <-most; bytes > mostMutantBytes {
+	if bytes := <-most; bytes > maxMutantBytes {
 		t.Errorf("mutant %d (%s) takes %d MB", n, story, bytes>>20)
 	}
 	if problems, ok := strict.ProblemsIn(err); ok {
@@ -283,41 +283,41 @@ func mutate(whole fstest.MapFS, names []string, n int) (fstest.MapFS, string) {
 }
 
 var mutations = []mutation{
-	{"cut", ofData(func(rng *rand.Rand, data []byte) []byte { return data[:rng.IntN(len(data)+1)] })},
-	{"flip", ofData(func(rng *rand.Rand, data []byte) []byte {
+	{"cut", dataMutation(func(rng *rand.Rand, data []byte) []byte { return data[:rng.IntN(len(data)+1)] })},
+	{"flip", dataMutation(func(rng *rand.Rand, data []byte) []byte {
 		if len(data) > 0 {
 			data[rng.IntN(len(data))] ^= 1 << rng.IntN(8)
 		}
 		return data
 	})},
-	{"drop a line of", ofLines(func(rng *rand.Rand, all []string, i int) []string { return slices.Delete(all, i, i+1) })},
-	{"double a line of", ofLines(func(rng *rand.Rand, all []string, i int) []string { return slices.Insert(all, i, all[i]) })},
-	{"indent a line of", ofLines(func(rng *rand.Rand, all []string, i int) []string { all[i] = "  " + all[i]; return all })},
-	{"swap lines of", ofLines(func(rng *rand.Rand, all []string, i int) []string {
+	{"drop a line of", lineMutation(func(rng *rand.Rand, all []string, i int) []string { return slices.Delete(all, i, i+1) })},
+	{"double a line of", lineMutation(func(rng *rand.Rand, all []string, i int) []string { return slices.Insert(all, i, all[i]) })},
+	{"indent a line of", lineMutation(func(rng *rand.Rand, all []string, i int) []string { all[i] = "  " + all[i]; return all })},
+	{"swap lines of", lineMutation(func(rng *rand.Rand, all []string, i int) []string {
 		j := rng.IntN(len(all))
 		all[i], all[j] = all[j], all[i]
 		return all
 	})},
-	{"replace a value of", ofLines(func(rng *rand.Rand, all []string, i int) []string {
+	{"replace a value of", lineMutation(func(rng *rand.Rand, all []string, i int) []string {
 		if key, _, found := strings.Cut(all[i], ": "); found {
 			all[i] = key + ": " + hostileValues[rng.IntN(len(hostileValues))]
 		}
 		return all
 	})},
-	{"replace a word of", ofLines(func(rng *rand.Rand, all []string, i int) []string {
+	{"replace a word of", lineMutation(func(rng *rand.Rand, all []string, i int) []string {
 		if words := strings.Fields(all[i]); len(words) > 0 {
 			all[i] = strings.Replace(all[i], words[rng.IntN(len(words))], hostileValues[rng.IntN(len(hostileValues))], 1)
 		}
 		return all
 	})},
-	{"write into", ofLines(func(rng *rand.Rand, all []string, i int) []string {
+	{"write into", lineMutation(func(rng *rand.Rand, all []string, i int) []string {
 		return slices.Insert(all, i, hostileLines[rng.IntN(len(hostileLines))])
 	})},
-	{"fill", ofLines(func(rng *rand.Rand, all []string, i int) []string {
+	{"fill", lineMutation(func(rng *rand.Rand, all []string, i int) []string {
 		line := hostileLines[rng.IntN(len(hostileLines))]
 		return slices.Insert(all, i, strings.Repeat(line, 1+rng.IntN(200_000/len(line))))
 	})},
-	{"empty", ofData(func(*rand.Rand, []byte) []byte { return nil })},
+	{"empty", dataMutation(func(*rand.Rand, []byte) []byte { return nil })},
 	{"remove", func(_ *rand.Rand, project fstest.MapFS, file string) { delete(project, file) }},
 	{"rename", func(rng *rand.Rand, project fstest.MapFS, file string) {
 		to := path.Join(path.Dir(file), hostileNames[rng.IntN(len(hostileNames))]+path.Ext(file))
@@ -342,16 +342,16 @@ var mutations = []mutation{
 	}},
 }
 
-// ofData returns a mutation of the bytes of a file.
-func ofData(change func(rng *rand.Rand, data []byte) []byte) func(*rand.Rand, fstest.MapFS, string) {
+// dataMutation returns a mutation of the bytes of a file.
+func dataMutation(change func(rng *rand.Rand, data []byte) []byte) func(*rand.Rand, fstest.MapFS, string) {
 	return func(rng *rand.Rand, project fstest.MapFS, file string) {
 		project[file] = &fstest.MapFile{Data: change(rng, slices.Clone(project[file].Data)), Mode: project[file].Mode}
 	}
 }
 
-// ofLines returns a mutation of the lines of a file, at one of them.
-func ofLines(change func(rng *rand.Rand, all []string, i int) []string) func(*rand.Rand, fstest.MapFS, string) {
-	return ofData(func(rng *rand.Rand, data []byte) []byte {
+// lineMutation returns a mutation of the lines of a file, at one of them.
+func lineMutation(change func(rng *rand.Rand, all []string, i int) []string) func(*rand.Rand, fstest.MapFS, string) {
+	return dataMutation(func(rng *rand.Rand, data []byte) []byte {
 		all := strings.Split(string(data), "\n")
 		return []byte(strings.Join(change(rng, all, rng.IntN(len(all))), "\n"))
 	})

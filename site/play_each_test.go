@@ -108,13 +108,13 @@ func TestEachKindStaysOnOrigin(t *testing.T) {
 // than 320 pixels, no letter smaller than 11, no cell than 24, and no button than 44.
 func TestEachKindFitsSmallScreens(t *testing.T) {
 	p := openHandledSite(t)
-	p.setScreen(leastWidth, 640, true)
+	p.setScreen(minWidth, 640, true)
 	for _, each := range eachKind {
 		p.begin(each.path)
 		p.checkFitInPlay(each.kind)
 	}
 	p = play(t, "sights.txtar") // a page with many cells
-	p.setScreen(leastWidth, 640, true)
+	p.setScreen(minWidth, 640, true)
 	for number := 1; number <= 4; number++ {
 		p.open(fmt.Sprintf("%s/es/todo/%d.html", p.Origin, number))
 		p.clickButton("Pista")
@@ -137,12 +137,12 @@ func (p player) clickButton(said string) {
 func (p player) checkFitInPlay(what string) {
 	p.Helper()
 	p.Do(evaluate(`document.querySelectorAll(".more, .table details").forEach(d => d.open = true)`))
-	if wide := p.eval(`document.documentElement.scrollWidth`); wide != fmt.Sprint(leastWidth) {
+	if wide := p.eval(`document.documentElement.scrollWidth`); wide != fmt.Sprint(minWidth) {
 		p.Errorf("%s is %s pixels wide", what, wide)
 	}
 	var pixels float64
 	size := p.eval(smallest)
-	if _, err := fmt.Sscanf(size, "%f", &pixels); err != nil || pixels < leastType {
+	if _, err := fmt.Sscanf(size, "%f", &pixels); err != nil || pixels < minType {
 		p.Errorf("%s has type of %s", what, size)
 	}
 	small := p.eval(`[...document.querySelectorAll("main button, main summary, main select")].filter(b => b.checkVisibility() && !b.dataset.place).map(b => [b, b.getBoundingClientRect()]).filter(([b, r]) => r.width < 44 || r.height < 43.5).map(([b, r]) => b.textContent.slice(0, 20) + " " + r.width + "x" + r.height).join("; ")`)

@@ -181,10 +181,10 @@ const smallest = `(() => {
 	return Math.round(least * 10) / 10 + " px: " + text;
 })()`
 
-// leastType is the smallest font size allowed at the width leastWidth, both in pixels.
+// minType is the smallest font size allowed at the width minWidth, both in pixels.
 const (
-	leastType  = 11
-	leastWidth = 320
+	minType  = 11
+	minWidth = 320
 )
 
 // TestPagesFitSmallScreens checks that at 320 pixels no page is wider than the screen, and no letter
@@ -197,16 +197,16 @@ func TestPagesFitSmallScreens(t *testing.T) {
 
 func (p player) checkFit(pages []string) {
 	p.Helper()
-	p.setScreen(leastWidth, 640, true)
+	p.setScreen(minWidth, 640, true)
 	for _, page := range pages {
 		p.visit(page)
-		if wide := p.eval(`document.documentElement.scrollWidth`); wide != fmt.Sprint(leastWidth) {
+		if wide := p.eval(`document.documentElement.scrollWidth`); wide != fmt.Sprint(minWidth) {
 			p.Errorf("%s is %s pixels wide: %s", page, wide, p.eval(`[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > 321 && !e.closest(".scroll, .field, .wide, .explanation, .example")).slice(0, 3).map(e => e.outerHTML.slice(0, 80)).join(" ")`))
 		}
 		size := p.eval(smallest)
 		p.Logf("%s: %s", page, size)
 		var pixels float64
-		if _, err := fmt.Sscanf(size, "%f", &pixels); err != nil || pixels < leastType {
+		if _, err := fmt.Sscanf(size, "%f", &pixels); err != nil || pixels < minType {
 			p.Errorf("%s has type of %s", page, size)
 		}
 		if cell := p.eval(`Math.min(...[...document.querySelectorAll("[data-cell]")].map(c => Math.round(c.getBoundingClientRect().width * 10) / 10), 99)`); strings.Compare(fmt.Sprintf("%04s", cell), "0024") < 0 {
@@ -255,7 +255,7 @@ func (p player) checkWithoutScripts(pages []string) {
 // or leaves an empty line instead.
 func TestNoKeysOnPhones(t *testing.T) {
 	p := play(t, "played.txtar")
-	p.setScreen(leastWidth, 640, true)
+	p.setScreen(minWidth, 640, true)
 	browsertest.Call(p.Tab, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	p.visit("/es/juego/1.html")
 	if problems := p.eval(`document.querySelector("main").innerText.includes("Ctrl")`); problems != "false" {

@@ -22,11 +22,11 @@ var weighed = flag.String("weighed", "", "the folder of a built site that TestPa
 // The largest allowed downloads in bytes, in gzip (docs/play.md). Engines have their own test
 // (cmd/engines, TestSize), since no page loads them when it is opened.
 const (
-	mostScript = 20_000
-	mostStyle  = 15_000
-	mostPuzzle = 60_000 // of a puzzle's page
-	mostOther  = 100_000
-	mostFonts  = 70_000 // of all together
+	maxScript = 20_000
+	maxStyle  = 15_000
+	maxPuzzle = 60_000 // of a puzzle's page
+	maxOther  = 100_000
+	maxFonts  = 70_000 // of all together
 )
 
 // TestPagesAreLight checks the download size of a page of every kind against its budget.
@@ -105,7 +105,7 @@ func (s pageScales) atMost(what string, got, most int) {
 func (s pageScales) style() {
 	w := s.weigh("style.css")
 	s.Logf("style: %d bytes, %d in gzip", w.raw, w.gzip)
-	s.atMost("the style sheet", w.gzip, mostStyle)
+	s.atMost("the style sheet", w.gzip, maxStyle)
 }
 
 func (s pageScales) fonts() {
@@ -118,7 +118,7 @@ func (s pageScales) fonts() {
 		sum += s.weigh(name).raw // they are packed as they are
 	}
 	s.Logf("fonts: %d bytes", sum)
-	s.atMost("all fonts", sum, mostFonts)
+	s.atMost("all fonts", sum, maxFonts)
 }
 
 var (
@@ -165,9 +165,9 @@ func (s pageScales) page(name string, kinds map[string]*weights) {
 		script = script.plus(s.weigh("play/marks." + string(language.FindSubmatch(data)[1]) + ".js"))
 	}
 	page := s.weigh(name)
-	most := map[string]int{"puzzle": mostPuzzle}[string(found[1])]
-	s.atMost("the page "+name, page.gzip, cmp.Or(most, mostOther))
-	s.atMost("scripts of "+name, script.gzip, mostScript)
+	most := map[string]int{"puzzle": maxPuzzle}[string(found[1])]
+	s.atMost("the page "+name, page.gzip, cmp.Or(most, maxOther))
+	s.atMost("scripts of "+name, script.gzip, maxScript)
 	if bytes.Contains(data, []byte(".wasm")) {
 		s.Errorf("%s names the engines, which are for those who ask for them", name)
 	}

@@ -115,7 +115,7 @@ func allSentences(t *testing.T) *sentences {
 	}
 	for _, text := range s.untranslated {
 		if !slices.ContainsFunc(sameInAllLanguages, func(same string) bool { return strings.Contains(text, same) }) {
-			t.Errorf("%s is said in English whoever reads; said.Errorf, engine.Errorf and Catalog.Say know the others", text)
+			t.Errorf("%s is said in English whoever reads; message.Errorf, engine.Errorf and Catalog.Say know the others", text)
 		}
 	}
 	return s

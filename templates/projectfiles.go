@@ -14,9 +14,9 @@ import (
 	"octavo/content/strict"
 )
 
-// mostProblems is the number of files after which no more are reported. A folder of something else
+// maxProblems is the number of files after which no more are reported. A folder of something else
 // has one for each file.
-const mostProblems = 100
+const maxProblems = 100
 
 // UnusedFiles reports files of a project's templates that nothing uses, most likely misspelt,
 // and files with impossible names or sizes. languages are the languages that have texts; kinds are
@@ -28,7 +28,7 @@ func UnusedFiles(project fs.FS, languages []string, kinds []KindTexts, publicati
 	var all totals
 	err := fs.WalkDir(project, folder, func(name string, entry fs.DirEntry, err error) error {
 		switch {
-		case len(problems) >= mostProblems:
+		case len(problems) >= maxProblems:
 			return fs.SkipAll
 		case err == nil && name != folder && strings.HasPrefix(entry.Name(), "."):
 			if entry.IsDir() {
@@ -148,7 +148,7 @@ const (
 	largestPicture = 16 << 20 // as in the content
 	largestCopied  = 64 << 20 // of a file that is published as it is
 	copiedInAll    = 256 << 20
-	mostCopied     = 10_000
+	maxCopied      = 10_000
 )
 
 // isCopied reports whether a template is published as it is: any file in site/ except pages.
@@ -231,7 +231,7 @@ func (l *totals) add(name string, size int64) *strict.Problem {
 	}
 	l.copied++
 	l.bytes += size
-	if l.firstOver == "" && (l.copied > mostCopied || l.bytes > copiedInAll) {
+	if l.firstOver == "" && (l.copied > maxCopied || l.bytes > copiedInAll) {
 		l.firstOver = name
 	}
 	return nil
@@ -242,7 +242,7 @@ func (l *totals) problems(known []string) strict.Problems {
 	var found strict.Problems
 	if l.firstOver != "" {
 		found = append(found, refused(l.firstOver, message.New("is one too many: %d files with %d bytes would be published as they stand; possible: up to %d with %d",
-			l.copied, l.bytes, mostCopied, copiedInAll)))
+			l.copied, l.bytes, maxCopied, copiedInAll)))
 	}
 	all := slices.Clone(l.names)
 	for _, name := range known {

@@ -92,7 +92,7 @@ func TestTooMuchToPublish(t *testing.T) {
 		t.Errorf("five large files: %v", found)
 	}
 	many := fstest.MapFS{}
-	for n := range mostCopied + 1 {
+	for n := range maxCopied + 1 {
 		many[fmt.Sprintf("templates/site/%05d.txt", n)] = file("")
 	}
 	if found := UnusedFiles(many, nil, nil, new(content.Site)); len(found) != 1 || !strings.Contains(found[0].Error(), "templates/site/10000.txt: the file is one too many: 10001 files") {

@@ -42,8 +42,8 @@ func writeEngines(t *testing.T, folder string) (built, support string) {
 	return built, support
 }
 
-// mostBytes is the largest permitted size of the engines, in bytes as a server sends them.
-const mostBytes = 2_000_000
+// maxBytes is the largest permitted size of the engines, in bytes as a server sends them.
+const maxBytes = 2_000_000
 
 // TestSize checks that the engines are small enough for readers who wait for them. It uses the best
 // level of compression, as servers of sites do.
@@ -51,8 +51,8 @@ func TestSize(t *testing.T) {
 	built, _ := writeEngines(t, t.TempDir())
 	sent := compressedSize(t, built)
 	t.Logf("%d bytes with brotli", sent)
-	if sent > mostBytes {
-		t.Errorf("the engines have more than %d bytes with brotli: see docs/engines.md, Size", mostBytes)
+	if sent > maxBytes {
+		t.Errorf("the engines have more than %d bytes with brotli: see docs/engines.md, Size", maxBytes)
 	}
 }
 

@@ -422,8 +422,8 @@ func hugeManifest(text string) string {
 		panic(err)
 	}
 	begin, _, _ := strings.Cut(text, ` "blocks": [`)
-	begin = strings.Replace(begin, `"count": 40`, fmt.Sprintf(`"count": %d`, shards.MostPuzzles), 1)
-	m.Count = shards.MostPuzzles
+	begin = strings.Replace(begin, `"count": 40`, fmt.Sprintf(`"count": %d`, shards.MaxPuzzles), 1)
+	m.Count = shards.MaxPuzzles
 	var blocks []string
 	for i := range m.WantedBlocks() {
 		first, numbers := 1+i*m.NumbersPerBlock(), min(m.NumbersPerBlock(), m.Count-i*m.NumbersPerBlock())

@@ -21,9 +21,9 @@ import (
 
 // Bounds of what can be drawn.
 const (
-	leastCell  = 1 * figure.Millimetre
-	mostCell   = 100 * figure.Millimetre
-	mostPPI    = 2400
+	minCell    = 1 * figure.Millimetre
+	maxCell    = 100 * figure.Millimetre
+	maxPPI     = 2400
 	defaultPPI = 600 // print houses ask for this resolution of line drawings
 )
 
@@ -42,7 +42,7 @@ type drawFlags struct {
 func (f *drawFlags) add(c *cobra.Command, defaultCell string) {
 	c.Flags().StringVar(&f.as, "as", "", "the `format`: "+list(formats()))
 	c.Flags().StringVar(&f.cell, "cell", "", "the side of a cell of svg, pdf and png, as a `length` such as 9mm, 0.4in or 28pt (default: "+defaultCell+")")
-	c.Flags().IntVar(&f.ppi, "ppi", defaultPPI, fmt.Sprintf("pixels an inch of png, 1 to %d", mostPPI))
+	c.Flags().IntVar(&f.ppi, "ppi", defaultPPI, fmt.Sprintf("pixels an inch of png, 1 to %d", maxPPI))
 	c.Flags().StringVar(&f.language, "lang", "", "the `language` of words in drawings and tables, such as "+languageList())
 }
 
@@ -79,8 +79,8 @@ func (f *drawFlags) mistakes(c *cobra.Command, out string) []error {
 	switch {
 	case given("ppi") && f.as != "png":
 		refuse("--ppi says how fine pixels are, and --as %s has none; possible: --as png", f.as)
-	case f.ppi < 1 || f.ppi > mostPPI:
-		refuse("--ppi %d: possible are 1 to %d", f.ppi, mostPPI)
+	case f.ppi < 1 || f.ppi > maxPPI:
+		refuse("--ppi %d: possible are 1 to %d", f.ppi, maxPPI)
 	}
 	if given("lang") && f.language == "" {
 		refuse("--lang is empty")
@@ -120,7 +120,7 @@ func (f *drawFlags) measure() error {
 	switch {
 	case err != nil:
 		return misuse("--cell %q: %v", f.cell, err)
-	case f.side < leastCell || f.side > mostCell:
+	case f.side < minCell || f.side > maxCell:
 		return misuse("--cell %s: possible are 1mm to 100mm", f.cell)
 	}
 	return nil

@@ -78,7 +78,7 @@ func dueReasons(d site.Due, anew bool) []string {
 		reasons = append(reasons, inputChanged(input, d))
 	}
 	for _, other := range d.Awaits {
-		reasons = append(reasons, catalog().Say("it tells of %s, which is made again, and stays if that turns out the same", other))
+		reasons = append(reasons, catalog().Say("it uses facts of %s, which is made again; it stays if those facts stay", other))
 	}
 	switch {
 	case len(reasons) > 0:

@@ -25,11 +25,10 @@ func newExplain() *cobra.Command {
 	)
 	c := &cobra.Command{
 		Use:   "explain KIND [FILE|-]",
-		Short: "Tell step by step how a person would solve puzzles",
-		Long: `Explain reads a puzzle a line and tells, in words, the steps from its givens to
-its solution. Each puzzle is headed by the number of its line. A puzzle with no
-solution, or with several, can't be explained: it says so, and the exit status
-is 1.
+		Short: "Explain step by step how a person would solve puzzles",
+		Long: `Explain reads one puzzle on each line and writes, in words, the steps from its
+givens to its solution, below the number of the line. A puzzle with no solution, or
+with several, can't be explained: a message says so, and the exit status is 1.
 
 With --format svg, pdf or png it draws each step of a grid in the position before
 it, as a file of --out, 0002-017.svg for step 17 of line 2: houses and cells of
@@ -71,22 +70,22 @@ paper they are counted from 1.`,
 		},
 	}
 	c.Flags().StringVar(&language, "lang", "en", "the language of the words: "+languageList())
-	c.Flags().StringVar(&format, "format", "text", "how steps are told: "+list(stepFormats()))
+	c.Flags().StringVar(&format, "format", "text", "form of the steps: "+list(stepFormats()))
 	c.Flags().StringVar(&steps.out, "out", "", "the `folder` to write drawings into")
 	c.Flags().StringVar(&steps.cell, "cell", "", "the side of a cell in drawings, as a `length` such as 9mm, 0.4in or 28pt (default: 12mm)")
-	c.Flags().IntVar(&steps.ppi, "ppi", defaultPPI, fmt.Sprintf("pixels an inch of png, 1 to %d", mostPPI))
-	c.Flags().StringVar(&line, "moves", "", "tell what becomes of these moves instead, written `from-to,from-to…` (watersort)")
+	c.Flags().IntVar(&steps.ppi, "ppi", defaultPPI, fmt.Sprintf("pixels an inch of png, 1 to %d", maxPPI))
+	c.Flags().StringVar(&line, "moves", "", "explain what these moves lead to instead, written `from-to,from-to…` (watersort)")
 	return c
 }
 
-// mostMoves bounds --moves; the longest solutions have some two hundred moves.
-const mostMoves = 10_000
+// maxMoves bounds --moves; the longest solutions have some two hundred moves.
+const maxMoves = 10_000
 
 // parseMoves reads from-to,from-to…
 func parseMoves(text string) ([][]int, error) {
 	fields := strings.Split(text, ",")
-	if len(fields) > mostMoves {
-		return nil, misuse("--moves: %d moves are too many; possible are %d", len(fields), mostMoves)
+	if len(fields) > maxMoves {
+		return nil, misuse("--moves: %d moves are too many; possible are %d", len(fields), maxMoves)
 	}
 	moves := make([][]int, len(fields))
 	for i, field := range fields {
@@ -128,7 +127,7 @@ func (f *drawFlags) stepMistakes(c *cobra.Command, format string) []error {
 	var wrong []error
 	refuse := func(format string, args ...any) { wrong = append(wrong, misuse(format, args...)) }
 	if given("moves") && format != "text" {
-		refuse("--moves is told in words, so not with --format %s", format)
+		refuse("--moves is explained in words, so not with --format %s", format)
 	}
 	for _, name := range []string{"cell", "out", "ppi"} {
 		if given(name) && !f.drawing() {
@@ -147,8 +146,8 @@ func (f *drawFlags) stepMistakes(c *cobra.Command, format string) []error {
 	switch {
 	case given("ppi") && format != "png":
 		refuse("--ppi says how fine pixels are, and --format %s has none; possible: --format png", format)
-	case f.ppi < 1 || f.ppi > mostPPI:
-		refuse("--ppi %d: possible are 1 to %d", f.ppi, mostPPI)
+	case f.ppi < 1 || f.ppi > maxPPI:
+		refuse("--ppi %d: possible are 1 to %d", f.ppi, maxPPI)
 	}
 	if f.out == "" {
 		refuse("--format %s writes a file for each step; it needs a folder for them: --out DIR", format)

@@ -36,11 +36,11 @@ func newGather() *cobra.Command {
 		Use:   "gather DIR…",
 		Short: "Join the shards of an order of puzzles",
 		Long: `Gather joins the shards that 'octavo generate KIND --out DIR' wrote. Each DIR is the
-folder of a shard, or holds such folders. All shards must be there, and whole; what is
-missing or damaged is told, all at once. Puzzles come in the order of their numbers.
-Of two that are alike, under the symmetries of the kind, the later number gives way
-to another that is made for it, so that the result is that of one run of generate
-without --out, however the order was cut into shards.
+folder of a shard, or holds such folders. All shards must be there and complete; all
+missing and damaged ones are reported at once. Puzzles come in the order of their
+numbers. If two are the same under the symmetries of the kind, another puzzle is made
+for the later number. So the result is the same as that of one run of generate without
+--out, however the order was divided into shards.
 
 Checksums show accidents, not forgery: whoever changes a shard can compute them, too.
 So puzzles are solved and graded anew, and must be as ordered: all of them with --out,
@@ -70,7 +70,7 @@ written beside the puzzles. Without --out the puzzles go to standard output.`,
 	}
 	c.Flags().StringVar(&flags.out, "out", "", "a file, or a folder for puzzles, statistics and charts (default: puzzles to standard output)")
 	c.Flags().StringVar(&flags.format, "format", "", "the `format` of the puzzles: "+list(gather.Formats())+" (default: that of the file's name; else jsonl, or jsonl.zst in a folder)")
-	c.Flags().StringVar(&flags.statistics, "statistics", "text", "how statistics are told with --out FILE: text or json")
+	c.Flags().StringVar(&flags.statistics, "statistics", "text", "form of the statistics with --out FILE: text or json")
 	c.Flags().StringVar(&flags.verify, "verify", "", "the puzzles to solve and grade anew: all, sample or none (default: all with --out, else sample)")
 	c.Flags().StringVar(&flags.dir, "dir", "", "the publication by whose watersort.yaml the shards of watersort were made (default: here)")
 	jobsFlag(c, &flags.jobs)
@@ -88,7 +88,7 @@ func (f *gatherFlags) mistakes(c *cobra.Command) []error {
 		wrong = append(wrong, &unknownError{what: "form of statistics", read: f.statistics, known: []string{"text", "json"}})
 	}
 	if c.Flags().Changed("statistics") && f.out == "" {
-		wrong = append(wrong, misuse("--statistics are told beside --out; without it, puzzles go to standard output"))
+		wrong = append(wrong, misuse("--statistics needs --out; without it, puzzles go to standard output"))
 	}
 	if !c.Flags().Changed("verify") {
 		f.verify = string(gather.VerifySample)

@@ -19,9 +19,9 @@ import (
 	"octavo/site/worlds"
 )
 
-// mostPuzzles bounds an order without --out. The fingerprints of ten million puzzles still fit into
+// maxPuzzles bounds an order without --out. The fingerprints of ten million puzzles still fit into
 // memory.
-const mostPuzzles = 10_000_000
+const maxPuzzles = 10_000_000
 
 // generateFlags are the flags of generate.
 type generateFlags struct {
@@ -93,7 +93,7 @@ puzzles are alike.
 		},
 	}
 	c.Flags().StringVar(&flags.tier, "tier", "", "how hard (default: the kind's first tier, or any where an option such as rating says how hard)")
-	c.Flags().IntVar(&flags.count, "count", 1, fmt.Sprintf("how many, 1 to %d, or to %d with --out", mostPuzzles, shards.MostPuzzles))
+	c.Flags().IntVar(&flags.count, "count", 1, fmt.Sprintf("how many, 1 to %d, or to %d with --out", maxPuzzles, shards.MaxPuzzles))
 	c.Flags().StringVar(&flags.seed, "seed", "1", "what the puzzles follow from")
 	c.Flags().StringArrayVar(&flags.set, "set", nil, "an option of the kind, as `key=value`; may be repeated")
 	c.Flags().StringVar(&flags.shard, "shard", "", "make only the numbers I, I+N, I+2N …, given `I/N`; or I+1/N, by whoever counts from 0")
@@ -192,17 +192,17 @@ func (f generateFlags) writeShard(c *cobra.Command, request stream.Request) erro
 // puzzles.
 func (f generateFlags) most(c *cobra.Command) int {
 	if c.Flags().Changed("out") && !c.Flags().Changed("as") {
-		return shards.MostPuzzles
+		return shards.MaxPuzzles
 	}
-	return mostPuzzles
+	return maxPuzzles
 }
 
 // request reads the flags. It returns an error for everything that can't be made.
 func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (stream.Request, error) {
 	if most := f.most(c); f.count < 1 || f.count > most {
 		var more message.Message
-		if most < shards.MostPuzzles {
-			more = message.New(", or to %d with --out", shards.MostPuzzles)
+		if most < shards.MaxPuzzles {
+			more = message.New(", or to %d with --out", shards.MaxPuzzles)
 		}
 		return stream.Request{}, misuse("--count %d: possible are 1 to %d%s", f.count, most, more)
 	}
@@ -300,7 +300,7 @@ func parseShard(c *cobra.Command, text string) (stream.Shard, error) {
 	if fromZero {
 		index++
 	}
-	if err1 != nil || err2 != nil || index < 1 || index > of || of > mostPuzzles {
+	if err1 != nil || err2 != nil || index < 1 || index > of || of > maxPuzzles {
 		return stream.Shard{}, misuse("--shard %q: a shard is written I/N, with I from 1 to N; or I+1/N, with I from 0", text)
 	}
 	return stream.Shard{Index: index, Of: of}, nil

@@ -66,7 +66,7 @@ The log written with --log holds all that was done, and never replaces a file;
 	c.Flags().StringVar(&flags.environment, "environment", "", "play all rounds in this environment (default: one drawn each round)")
 	c.Flags().StringVar(&flags.unlocked, "unlocked", "C", "the last face that the players have unlocked of every card: A, B or C")
 	c.Flags().BoolVar(&flags.memory, "memory", false, "open faces B and C by recalling what cards are strong in; an opponent has them open")
-	c.Flags().IntVar(&flags.budget, "budget", 40_000, fmt.Sprintf("positions that search may look at for one move, 1 to %d", mostBudget))
+	c.Flags().IntVar(&flags.budget, "budget", 40_000, fmt.Sprintf("positions that search may look at for one move, 1 to %d", maxBudget))
 	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the words: "+languageList())
 	tableFlags(c, &flags.table)
 	return c
@@ -146,8 +146,8 @@ func (f duelFlags) nextSetup(c *cobra.Command, rules *kyndo.Rules, seed uint64) 
 // lastFace is the face that is unlocked last.
 const lastFace = "C"
 
-// mostBudget bounds search: a million positions take some ten seconds a move, and 120 MB.
-const mostBudget = 1_000_000
+// maxBudget bounds search: a million positions take some ten seconds a move, and 120 MB.
+const maxBudget = 1_000_000
 
 // human is the value of --vs for two people at one keyboard.
 const human = "human"
@@ -159,8 +159,8 @@ func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
 	if known := []string{"A", "B", lastFace}; !slices.Contains(known, f.unlocked) {
 		return 0, unknown("face", f.unlocked, known)
 	}
-	if f.budget < 1 || f.budget > mostBudget {
-		return 0, misuse("--budget %d: possible are 1 to %d", f.budget, mostBudget)
+	if f.budget < 1 || f.budget > maxBudget {
+		return 0, misuse("--budget %d: possible are 1 to %d", f.budget, maxBudget)
 	}
 	if f.memory && c.Flags().Changed("unlocked") {
 		return 0, misuse("--memory opens faces by recalling them: it takes no --unlocked")

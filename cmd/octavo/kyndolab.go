@@ -29,7 +29,7 @@ func newKyndoLab() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "lab",
 		Short: "Report what the balance data do",
-		Long: `Lab plays matches and looks at all pairs of cards. It tells how often attackers
+		Long: `Lab plays matches and looks at all pairs of cards. It reports how often attackers
 win, in all environments and in each; whether it pays to lose the initiative;
 how much better each opponent is than the one before; which tiers of stimulus a
 cheaper one does the work of, which contexts are over-strong, and which species
@@ -51,10 +51,10 @@ or 3 one of them is played, between opponents that think of one round and, with
 		Args: atMost(0),
 		RunE: func(c *cobra.Command, _ []string) error { return flags.run(c) },
 	}
-	c.Flags().IntVar(&flags.trial.Matches, "matches", 200, fmt.Sprintf("how many matches of each pair of opponents that think of one round, 1 to %d", mostMatches))
-	c.Flags().IntVar(&flags.trial.Searches, "search", 0, fmt.Sprintf("how many matches of each pair of opponents of whom one looks ahead, 0 to %d", mostMatches))
+	c.Flags().IntVar(&flags.trial.Matches, "matches", 200, fmt.Sprintf("how many matches of each pair of opponents that think of one round, 1 to %d", maxMatches))
+	c.Flags().IntVar(&flags.trial.Searches, "search", 0, fmt.Sprintf("how many matches of each pair of opponents of whom one looks ahead, 0 to %d", maxMatches))
 	c.Flags().IntVar(&flags.game, "game", kyndo.FullGame, "the game to play: 1 to 3 of those by which it is learnt, or 4, the full one")
-	c.Flags().IntVar(&flags.trial.Budget, "budget", 20_000, fmt.Sprintf("positions that looking ahead may look at for one move, 1 to %d", mostBudget))
+	c.Flags().IntVar(&flags.trial.Budget, "budget", 20_000, fmt.Sprintf("positions that looking ahead may look at for one move, 1 to %d", maxBudget))
 	c.Flags().StringVar(&flags.seed, "seed", "1", "what the matches follow from, a whole number")
 	c.Flags().StringVar(&flags.format, "format", "text", "text or json")
 	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the text: "+languageList())
@@ -65,8 +65,8 @@ or 3 one of them is played, between opponents that think of one round and, with
 	return c
 }
 
-// mostMatches bounds the lab: a million take hours.
-const mostMatches = 1_000_000
+// maxMatches bounds the lab: a million take hours.
+const maxMatches = 1_000_000
 
 func (f labFlags) run(c *cobra.Command) error {
 	if err := f.check(c); err != nil {
@@ -126,7 +126,7 @@ func (f labFlags) check(c *cobra.Command) error {
 	for _, n := range []struct {
 		flag               string
 		value, least, most int
-	}{{"matches", f.trial.Matches, 1, mostMatches}, {"search", f.trial.Searches, 0, mostMatches}, {"budget", f.trial.Budget, 1, mostBudget}, {"game", f.game, 1, kyndo.FullGame}} {
+	}{{"matches", f.trial.Matches, 1, maxMatches}, {"search", f.trial.Searches, 0, maxMatches}, {"budget", f.trial.Budget, 1, maxBudget}, {"game", f.game, 1, kyndo.FullGame}} {
 		if n.value < n.least || n.value > n.most {
 			return misuse("--%s %d: possible are %d to %d", n.flag, n.value, n.least, n.most)
 		}

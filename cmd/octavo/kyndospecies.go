@@ -30,8 +30,8 @@ the place of what is there: it has the same species.
 
 Columns: ` + list(kyndodata.SheetHeads()) + `.
 Of these name, the ten characteristics and primary are needed; names, facts and
-abilities may stand in several languages (name.es). docs/spreadsheets.md tells what
-may stand in each.
+abilities may stand in several languages (name.es). docs/spreadsheets.md
+says what each may contain.
 
 --lang says in which language the columns are called; any of them is understood.
 CSV in Spanish, Portuguese and French has semicolons between its cells, as

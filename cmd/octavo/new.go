@@ -116,7 +116,7 @@ func newSubcommand(what, short, named, example string) *cobra.Command {
 	return c
 }
 
-// defaultCount is how many puzzles a section has by default.
+// defaultCount is the default number of puzzles in a section.
 const defaultCount = 12
 
 // isInteractive reports whether a person can answer questions: at a terminal, and with no flag except

@@ -53,7 +53,7 @@ func (p *preflightFlags) run(c *cobra.Command, paths []string, format string) er
 	}
 	w, stop := startWatch(c.Context(), c.ErrOrStderr())
 	defer stop()
-	r := &reporter{ctx: c.Context(), watch: w, listed: tally{most: mostListed}, out: c.OutOrStdout(), errs: c.ErrOrStderr(), json: format == "json"}
+	r := &reporter{ctx: c.Context(), watch: w, listed: tally{most: maxListed}, out: c.OutOrStdout(), errs: c.ErrOrStderr(), json: format == "json"}
 	for _, b := range books {
 		if err := r.book(order, b); err != nil {
 			return err

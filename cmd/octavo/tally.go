@@ -8,9 +8,9 @@ import (
 
 // Bounds of the findings, the notes, and the bytes of either that one run of verify lists in full.
 const (
-	mostListed      = 100
-	mostNotes       = 300
-	mostListedBytes = 28 << 10
+	maxListed      = 100
+	maxNotes       = 300
+	maxListedBytes = 28 << 10
 )
 
 // A tally decides which findings or notes are listed in full, and counts the others.
@@ -27,7 +27,7 @@ func (t *tally) skips() bool {
 
 // lists reports whether a finding of some bytes is listed. After the first that is too large, no other is.
 func (t *tally) lists(bytes int) bool {
-	if t.bytes+bytes > mostListedBytes {
+	if t.bytes+bytes > maxListedBytes {
 		t.listed = t.most
 	}
 	if t.skips() {

@@ -29,7 +29,7 @@ func TestFindingsAreCounted(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := b.String()
-		if lines := strings.Count(text, "\n"); len(text) > 64<<10 || lines > mostListed+3 || !strings.Contains(text, c.more) || strings.ContainsAny(text, "\x1b\u202e") {
+		if lines := strings.Count(text, "\n"); len(text) > 64<<10 || lines > maxListed+3 || !strings.Contains(text, c.more) || strings.ContainsAny(text, "\x1b\u202e") {
 			t.Errorf("%s: %d lines, %d bytes: %.300q", name, lines, len(text), text)
 		}
 	}

@@ -28,8 +28,8 @@ translates has translated it. What stands there already stays as it is, so that 
 command can be called again after every new version.
 
 It says how many texts each file still lacks. With --check it writes nothing, and the
-exit status is 1 where a text is missing. Texts that Octavo doesn't ask for any more,
-and places in braces that it doesn't fill, are told with their lines.`,
+exit status is 1 if a text is missing. Texts that Octavo doesn't know, and unknown
+places in braces, are reported with their lines.`,
 		Example: `  octavo texts qu
   octavo texts qu --check`,
 		Args: oneLanguage,

@@ -42,9 +42,8 @@ A folder stands for all the files in it. Where the answers are in a file of thei
 own, name both: a book and its .solutions.pdf, a worksheet and its .key.pdf, a drawing
 alone and its .solution.pdf.
 
-Everything that is wrong is told by file, page and place, which is counted in
-millimetres from the upper left corner. The exit status is 1 if anything is wrong,
-and if no puzzle was found.
+Each fault is reported with its file, page and place, in millimetres from the upper
+left corner. The exit status is 1 if anything is wrong, and if no puzzle was found.
 
 With --house it looks at PDFs, whoever made them, as a print house would before it
 prints: sizes and bleed, margins by what is really drawn, type, lines, fonts,
@@ -183,7 +182,7 @@ func withPrivate(paths []string) (all []string, publicOf map[string]string) {
 // verifiedInText writes a line for each finding, then counts.
 func verifiedInText(w io.Writer, r *verify.Report) error {
 	line := func(file, said string) string { return message.Line(file) + ": " + message.Line(said) }
-	findings, notes := tally{most: mostListed}, tally{most: mostNotes}
+	findings, notes := tally{most: maxListed}, tally{most: maxNotes}
 	for _, f := range r.Findings {
 		if findings.skips() {
 			continue
@@ -258,7 +257,7 @@ func verifiedInJSON(w io.Writer, r *verify.Report) error {
 		Findings int `json:"moreFindings,omitempty"`
 		Notes    int `json:"moreNotes,omitempty"`
 	}
-	findings, notes := tally{most: mostListed}, tally{most: mostNotes}
+	findings, notes := tally{most: maxListed}, tally{most: maxNotes}
 	var errs []error
 	for _, f := range r.Findings {
 		if findings.skips() {

@@ -18,8 +18,8 @@ import (
 // and can't end: the libraries for PDF and HTML, the solvers of puzzles. The slowest step of the
 // sample takes a tenth of a second, and none takes 120 MB.
 const (
-	mostStepTime   = time.Second // of processor time
-	mostMemory     = 400 << 20   // bytes, beside three times the file
+	maxStepTime    = time.Second // of processor time
+	maxMemory      = 400 << 20   // bytes, beside three times the file
 	collectFrom    = 300 << 20   // bytes from which garbage is collected more often
 	timesFile      = 3
 	betweenLooks   = 10 * time.Millisecond
@@ -92,9 +92,9 @@ func (w *watch) look(ctx context.Context, done <-chan struct{}) {
 		case ctx.Err() != nil && time.Since(signalled) > afterInterrupt:
 			fmt.Fprintln(w.errs, "octavo: "+message.Text("interrupted").In(catalog()))
 			os.Exit(interrupted(context.Cause(ctx)))
-		case processorTime()-begun > mostStepTime:
+		case processorTime()-begun > maxStepTime:
 			w.end(step, message.Text("reading it takes longer than anything in a book: the file is damaged or hostile; possible: the other files without it"))
-		case memoryInUse() > mostMemory+timesFile*step.bytes:
+		case memoryInUse() > maxMemory+timesFile*step.bytes:
 			w.end(step, message.Text("reading it takes more memory than any book: the file is damaged or hostile; possible: the other files without it"))
 		}
 	}

@@ -23,15 +23,20 @@ func newWhy(find findEngines) *cobra.Command {
 	flags := buildFlags{find: find, quiet: true}
 	c := &cobra.Command{
 		Use:   "why PATH|PUZZLE|FILE.pdf#PAGE",
-		Short: "Tell what made a file, a page of a PDF or a puzzle",
-		Long: `Why tells what a file was made of: which content, with every setting and where it
-was written or that it is a default, which templates, texts and fonts, and what of
-them has changed since the last build. PATH is a content file or a template, for
-which it tells all that is made of it, or a file of the output, or a folder there
-with a page. A puzzle is asked for as NAME#NUMBER: its kind, tier, options and
-seed, the section that asked for it, and the lock that has it; so are a level of a world
-and a duel of a pack. Of a class set the sheets of a pupil are, as NAME#PUPIL. A page of a PDF of the output is asked for as FILE.pdf#PAGE, by its path or its name: what stands on it, and
-the lines that each of that was written in.
+		Short: "Say what made a file, a page of a PDF or a puzzle",
+		Long: `Why says what a file was made from:
+  - the content, with the place of every setting, or that it is a default;
+  - the templates, texts and fonts;
+  - what has changed since the last build.
+
+PATH is a content file or a template; then why lists everything that is made from it.
+It may also be an output file, or an output folder with a page.
+
+NAME#NUMBER is a puzzle, a level of a world or a duel of a pack: its kind, tier,
+options and seed, the section that ordered it, and the lock that has it.
+NAME#PUPIL is a pupil of a class set, with all sheets.
+FILE.pdf#PAGE is a page of a PDF of the output, by path or name: what is on the page,
+and the lines in which it was written.
 
 Nothing is made.`,
 		Example: `  octavo why content/books/aurora.md
@@ -182,7 +187,7 @@ func writeOrigin(b *strings.Builder, o why.Origin) {
 	}
 	fmt.Fprintf(b, "  %s (%s%s): %s\n", o.Output, o.Format, private, state.In(catalog()))
 	for _, i := range o.Inputs {
-		from := strings.Join(i.From[:min(len(i.From), mostFiles)], ", ") + more(len(i.From)-mostFiles)
+		from := strings.Join(i.From[:min(len(i.From), maxFiles)], ", ") + more(len(i.From)-maxFiles)
 		if i.BuiltIn {
 			from = strings.TrimPrefix(from+", "+catalog().Say("built in"), ", ")
 		}
@@ -195,8 +200,8 @@ func writeOrigin(b *strings.Builder, o why.Origin) {
 	}
 }
 
-// mostFiles is how many files of an input are listed; --format json lists all.
-const mostFiles = 3
+// maxFiles is the largest number of files of an input that are listed; --format json lists all.
+const maxFiles = 3
 
 func more(n int) string {
 	if n <= 0 {

@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	mostTime     = 4 * time.Second // of the processor; code that counts its branches takes twice as long
-	mostMemory   = 500 << 20       // bytes
+	maxTime      = 4 * time.Second // of the processor; code that counts its branches takes twice as long
+	maxMemory    = 500 << 20       // bytes
 	betweenLooks = 5 * time.Millisecond
 )
 
@@ -21,11 +21,11 @@ func Check(t *testing.T, read func()) {
 	go func() { highest <- watch(done) }()
 	defer func() { // also after a t.Fatal
 		close(done)
-		if took := processorTime() - begun; took > mostTime {
-			t.Errorf("reading takes %v of processor time, at most %v", took, mostTime)
+		if took := processorTime() - begun; took > maxTime {
+			t.Errorf("reading takes %v of processor time, at most %v", took, maxTime)
 		}
-		if took := <-highest - before; took > mostMemory {
-			t.Errorf("reading takes %d MB, at most %d", took>>20, mostMemory>>20)
+		if took := <-highest - before; took > maxMemory {
+			t.Errorf("reading takes %d MB, at most %d", took>>20, maxMemory>>20)
 		}
 	}()
 	read()

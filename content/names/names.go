@@ -16,8 +16,8 @@ import (
 	"octavo/content/message"
 )
 
-// mostBytes is the longest name that file systems accept, in bytes: 255 for ext4, NTFS and APFS.
-const mostBytes = 255
+// maxBytes is the longest name that file systems accept, in bytes: 255 for ext4, NTFS and APFS.
+const maxBytes = 255
 
 // Reserved reports whether Windows takes a name for a device, in upper or lower case and with any
 // extension (Microsoft, “Naming Files, Paths, and Namespaces”).
@@ -43,8 +43,8 @@ func Check(name string) error {
 		return message.Errorf("%q is no name", name)
 	case !utf8.ValidString(name):
 		return message.Errorf("%q is not UTF-8", name)
-	case len(name) > mostBytes:
-		return message.Errorf("the name %q… has %d bytes; possible: up to %d", name[:20], len(name), mostBytes)
+	case len(name) > maxBytes:
+		return message.Errorf("the name %q… has %d bytes; possible: up to %d", name[:20], len(name), maxBytes)
 	case strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsGraphic(r) }):
 		return message.Errorf("the name %q has a character that can't be seen", name)
 	case strings.ContainsAny(name, `<>:"/\|?*`):

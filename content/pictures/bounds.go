@@ -11,33 +11,33 @@ import (
 // million. What decoding takes doesn't follow from the size of a file: one byte can stand for thousands
 // of pixels, and a JPEG can go over all its pixels in each of its scans.
 const (
-	mostBytes   = 16 << 20    // of the file
-	mostPixels  = 25_000_000  // width × height
-	mostSide    = 65_535      // pixels of the width or the height, as in JPEG
-	mostMemory  = 150_000_000 // bytes that decoding takes
-	mostRaw     = 75_000_000  // bytes of a PNG's rows, which are decompressed
-	mostChunks  = 20_000      // of a PNG; chunks with pixels have 4 kB and more
-	mostScans   = 100         // of a JPEG; programs write some ten
-	mostVisits  = 2_000_000   // blocks of 8 × 8 samples that the scans of a JPEG go over, in all
-	mostTables  = 256 << 10   // bytes of a JPEG's headers and tables
-	usualPixels = 100         // that each byte may stand for, in all pictures of a Reader beyond mostPixels
+	maxBytes    = 16 << 20    // of the file
+	maxPixels   = 25_000_000  // width × height
+	maxSide     = 65_535      // pixels of the width or the height, as in JPEG
+	maxMemory   = 150_000_000 // bytes that decoding takes
+	maxRaw      = 75_000_000  // bytes of a PNG's rows, which are decompressed
+	maxChunks   = 20_000      // of a PNG; chunks with pixels have 4 kB and more
+	maxScans    = 100         // of a JPEG; programs write some ten
+	maxVisits   = 2_000_000   // blocks of 8 × 8 samples that the scans of a JPEG go over, in all
+	maxTables   = 256 << 10   // bytes of a JPEG's headers and tables
+	usualPixels = 100         // that each byte may stand for, in all pictures of a Reader beyond maxPixels
 )
 
 // checkPixels returns an error if a picture has no pixels, or too many.
 func checkPixels(c image.Config) error {
-	if c.Width < 1 || c.Height < 1 || c.Width > mostPixels/c.Height {
-		return message.Errorf("has %d × %d pixels; possible: up to %d in all", c.Width, c.Height, mostPixels)
+	if c.Width < 1 || c.Height < 1 || c.Width > maxPixels/c.Height {
+		return message.Errorf("has %d × %d pixels; possible: up to %d in all", c.Width, c.Height, maxPixels)
 	}
-	if c.Width > mostSide || c.Height > mostSide {
-		return message.Errorf("has %d × %d pixels; possible: up to %d across or down", c.Width, c.Height, mostSide)
+	if c.Width > maxSide || c.Height > maxSide {
+		return message.Errorf("has %d × %d pixels; possible: up to %d across or down", c.Width, c.Height, maxSide)
 	}
 	return nil
 }
 
-// checkMemory returns an error if the decoded picture takes more than mostMemory bytes.
+// checkMemory returns an error if the decoded picture takes more than maxMemory bytes.
 func checkMemory(bytes int) error {
-	if bytes > mostMemory {
-		return message.Errorf("takes %d MB when decoded; possible: up to %d MB, with fewer pixels", bytes/1_000_000, mostMemory/1_000_000)
+	if bytes > maxMemory {
+		return message.Errorf("takes %d MB when decoded; possible: up to %d MB, with fewer pixels", bytes/1_000_000, maxMemory/1_000_000)
 	}
 	return nil
 }
@@ -62,8 +62,8 @@ func checkPNG(data []byte, size image.Config) error {
 		channels++
 	}
 	raw := (size.Width*channels*depth + 7) / 8 * size.Height
-	if raw > mostRaw {
-		return message.Errorf("has %d MB of pixels; possible: up to %d MB, with fewer pixels or with 8 bits a channel", raw/1_000_000, mostRaw/1_000_000)
+	if raw > maxRaw {
+		return message.Errorf("has %d MB of pixels; possible: up to %d MB, with fewer pixels or with 8 bits a channel", raw/1_000_000, maxRaw/1_000_000)
 	}
 	if _, transparent := countChunks(data, "tRNS"); kind&pngPalette == 0 && (channels > 1 || transparent) {
 		channels = 4 // as the decoder holds them
@@ -97,8 +97,8 @@ type jpegMeter struct {
 // add returns an error if a segment is the one with which the picture takes too much.
 func (m *jpegMeter) add(marker byte, body []byte) error {
 	m.tables += len(body)
-	if m.tables > mostTables {
-		return message.Errorf("has more than %d kB of headers and tables; possible: no more", mostTables>>10)
+	if m.tables > maxTables {
+		return message.Errorf("has more than %d kB of headers and tables; possible: no more", maxTables>>10)
 	}
 	switch {
 	case marker >= jpegSOF0 && marker <= jpegSOF2:
@@ -149,8 +149,8 @@ func samplingFactors(component []byte) (h, v int) {
 
 // scan reads the components of a scan header (ITU-T T.81, B.2.3).
 func (m *jpegMeter) scan(body []byte) error {
-	if m.scans++; m.scans > mostScans {
-		return message.Errorf("has more than %d scans; possible: a JPEG that isn't progressive, or one with fewer scans", mostScans)
+	if m.scans++; m.scans > maxScans {
+		return message.Errorf("has more than %d scans; possible: a JPEG that isn't progressive, or one with fewer scans", maxScans)
 	}
 	if len(body) < 1 || len(body) < 1+2*int(body[0]) {
 		return errUnreadablePicture
@@ -158,8 +158,8 @@ func (m *jpegMeter) scan(body []byte) error {
 	for i := range int(body[0]) {
 		m.visited += m.blocks[body[1+2*i]]
 	}
-	if m.visited > mostVisits {
-		return message.Errorf("has too many scans for its pixels: they go over %d million blocks; possible: up to %d million, in a JPEG that isn't progressive or is smaller", m.visited/1_000_000, mostVisits/1_000_000)
+	if m.visited > maxVisits {
+		return message.Errorf("has too many scans for its pixels: they go over %d million blocks; possible: up to %d million, in a JPEG that isn't progressive or is smaller", m.visited/1_000_000, maxVisits/1_000_000)
 	}
 	return nil
 }

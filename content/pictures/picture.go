@@ -28,7 +28,7 @@ type Picture struct {
 }
 
 // A Reader reads the pictures of a project, each once. It refuses pictures that hold too many pixels
-// for their bytes, once they have more than mostPixels in all.
+// for their bytes, once they have more than maxPixels in all.
 type Reader struct {
 	project       fs.FS
 	known         map[string]result
@@ -55,7 +55,7 @@ func (r *Reader) Read(name string) (Picture, error) {
 }
 
 func (r *Reader) read(name string) (Picture, error) {
-	data, err := strict.ReadFile(r.project, name, mostBytes)
+	data, err := strict.ReadFile(r.project, name, maxBytes)
 	if err != nil {
 		return Picture{}, err
 	}
@@ -78,9 +78,9 @@ func (r *Reader) count(data []byte) error {
 	}
 	r.bytes += len(data)
 	r.pixels += c.Width * c.Height
-	if r.pixels > mostPixels+usualPixels*r.bytes {
+	if r.pixels > maxPixels+usualPixels*r.bytes {
 		return message.Errorf("has %d × %d pixels in %d bytes; possible: up to %d for each byte, as all pictures together have over %d million",
-			c.Width, c.Height, len(data), usualPixels, mostPixels/1_000_000)
+			c.Width, c.Height, len(data), usualPixels, maxPixels/1_000_000)
 	}
 	return nil
 }
@@ -122,8 +122,8 @@ func decode(data []byte) (Picture, error) {
 // checkedSize returns the size of a picture, or an error if decoding it takes too much.
 func checkedSize(data []byte) (image.Config, error) {
 	if bytes.HasPrefix(data, []byte(pngSignature)) {
-		if chunks, _ := countChunks(data, ""); chunks > mostChunks {
-			return image.Config{}, message.Errorf("has %d chunks; possible: up to %d", chunks, mostChunks)
+		if chunks, _ := countChunks(data, ""); chunks > maxChunks {
+			return image.Config{}, message.Errorf("has %d chunks; possible: up to %d", chunks, maxChunks)
 		}
 	}
 	c, format, err := image.DecodeConfig(bytes.NewReader(data))
@@ -136,8 +136,8 @@ func checkedSize(data []byte) (image.Config, error) {
 	return c, checkPixels(c) // jpegPixels has checked the rest
 }
 
-// mostNameBytes limits the name of a picture on the site, without its extension.
-const mostNameBytes = 80
+// maxNameBytes limits the name of a picture on the site, without its extension.
+const maxNameBytes = 80
 
 // publishedName returns the name of a picture on the site: letters and digits of its file's name, a
 // hash of its data, and the extension of its format. Different pictures have different names, and
@@ -148,7 +148,7 @@ func publishedName(file string, p Picture) string {
 	})
 	sum := sha256.Sum256(p.Data)
 	name := strings.Join(append(stem, hex.EncodeToString(sum[:8])), "-")
-	name = strings.TrimLeft(name[max(0, len(name)-mostNameBytes):], "-")
+	name = strings.TrimLeft(name[max(0, len(name)-maxNameBytes):], "-")
 	if p.Format == "jpeg" {
 		return name + ".jpg"
 	}

@@ -47,7 +47,7 @@ func FuzzYAML(f *testing.F) {
 		for _, p := range problems {
 			checkPlace(t, s, p.Pos)
 		}
-		checkTold(t, problems)
+		checkProblemTexts(t, problems)
 	})
 }
 
@@ -70,8 +70,8 @@ func checkPlace(t *testing.T, s *Source, pos Pos) {
 	}
 }
 
-// checkTold checks that the reported problems of a run are bounded text.
-func checkTold(t *testing.T, problems Problems) {
+// checkProblemTexts checks that the reported problems of a run are bounded text.
+func checkProblemTexts(t *testing.T, problems Problems) {
 	var reported strings.Builder
 	bounded := problems.Sorted().Bounded()
 	if err := bounded.Show(&reported); err != nil {
@@ -123,5 +123,5 @@ func checkQuoting(t *testing.T, read, line string, column, width int) {
 			t.Error(err)
 		}
 	}
-	checkTold(t, problems)
+	checkProblemTexts(t, problems)
 }

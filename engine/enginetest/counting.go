@@ -14,23 +14,23 @@ import (
 // A refereeSearch counts the solutions of a grid with the referee alone. It fills cell after cell
 // and goes back when the referee reports a broken rule. So it shares no mistake with any solver.
 type refereeSearch struct {
-	kind       engine.Kind
-	puzzle     engine.Puzzle
-	checks     int // calls of the referee
-	mostChecks int // their limit
-	found      []string
+	kind      engine.Kind
+	puzzle    engine.Puzzle
+	checks    int // calls of the referee
+	maxChecks int // their limit
+	found     []string
 }
 
 // searchSolutions returns up to two solutions. complete is false if the search needs more than
-// mostChecks calls of the referee.
-func searchSolutions(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols string, mostChecks int) (found []string, complete bool) {
-	s := refereeSearch{kind: kind, puzzle: puzzle, mostChecks: mostChecks}
+// maxChecks calls of the referee.
+func searchSolutions(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols string, maxChecks int) (found []string, complete bool) {
+	s := refereeSearch{kind: kind, puzzle: puzzle, maxChecks: maxChecks}
 	text, open := make([]rune, cells), make([][]rune, cells)
 	for i := range text {
 		text[i], open[i] = engine.Gap, []rune(symbols)
 	}
 	s.fill(text, open)
-	return s.found, s.checks < s.mostChecks || len(s.found) > 1
+	return s.found, s.checks < s.maxChecks || len(s.found) > 1
 }
 
 // fill takes the empty cell with the fewest possible symbols, and tries each of them. A symbol that
@@ -56,7 +56,7 @@ func (s *refereeSearch) fill(text []rune, open [][]rune) {
 		return
 	}
 	for _, symbol := range open[best] {
-		if len(s.found) > 1 || s.checks >= s.mostChecks {
+		if len(s.found) > 1 || s.checks >= s.maxChecks {
 			break
 		}
 		text[best] = symbol

@@ -23,16 +23,16 @@ func checkDamageFound(t T, kind engine.Kind, s sample) {
 		style := styles[rng.IntN(len(styles))]
 		for i, draw := range []func(figure.Style) figure.Figure{s.puzzle.Question, s.puzzle.Answer} {
 			name := []string{"question", "answer"}[i]
-			seen := splitStrokes(ScanOf(draw(style), style.Grey))
-			before, err := reader.Read(seen)
+			scanned := splitStrokes(ScanOf(draw(style), style.Grey))
+			before, err := reader.Read(scanned)
 			if err != nil {
 				t.Errorf("%s, %s at %d µm can't be read back: %v", s, name, style.Cell, err)
 				return
 			}
 			for _, damage := range damages() {
 				for range fastOrSlow(1, 4) {
-					d := &damagedDrawing{Scan: splitStrokes(seen), rng: rng, cell: style.Cell}
-					if !damage.do(d) || lookHash(d.Scan) == lookHash(seen) {
+					d := &damagedDrawing{Scan: splitStrokes(scanned), rng: rng, cell: style.Cell}
+					if !damage.do(d) || lookHash(d.Scan) == lookHash(scanned) {
 						continue
 					}
 					where := fmt.Sprintf("%s, %s at %d µm: %s at %d", s, name, style.Cell, damage.name, d.at)
@@ -44,9 +44,9 @@ func checkDamageFound(t T, kind engine.Kind, s sample) {
 }
 
 // checkDamaged checks what is read from a damaged drawing.
-func checkDamaged(t T, kind engine.DrawingReader, where string, before engine.Reading, seen figure.Scan, style figure.Style) {
+func checkDamaged(t T, kind engine.DrawingReader, where string, before engine.Reading, scanned figure.Scan, style figure.Style) {
 	t.Helper()
-	after, err := kind.Read(seen)
+	after, err := kind.Read(scanned)
 	if err != nil {
 		return
 	}
@@ -63,7 +63,7 @@ func checkDamaged(t T, kind engine.DrawingReader, where string, before engine.Re
 			t.Errorf("%s, but it is read as %q: %v", where, text, err)
 			return
 		}
-		if !looksLike(ScanOf(p.Question(style), style.Grey), seen, style.Cell) {
+		if !looksLike(ScanOf(p.Question(style), style.Grey), scanned, style.Cell) {
 			t.Errorf("%s, but it is read as %q, which is drawn differently", where, text)
 			return
 		}
@@ -91,17 +91,17 @@ func looksLike(a, b figure.Scan, cell figure.Length) bool {
 }
 
 // visibleOnWhite removes white lines and words.
-func visibleOnWhite(seen figure.Scan) figure.Scan {
-	seen.Traces = slices.DeleteFunc(slices.Clone(seen.Traces), func(t figure.Trace) bool { return t.Fill == figure.NoTint && t.Stroke == white })
-	seen.Words = slices.DeleteFunc(slices.Clone(seen.Words), func(w figure.Word) bool { return w.Tint == white })
-	return seen
+func visibleOnWhite(scanned figure.Scan) figure.Scan {
+	scanned.Traces = slices.DeleteFunc(slices.Clone(scanned.Traces), func(t figure.Trace) bool { return t.Fill == figure.NoTint && t.Stroke == white })
+	scanned.Words = slices.DeleteFunc(slices.Clone(scanned.Words), func(w figure.Word) bool { return w.Tint == white })
+	return scanned
 }
 
 // lookHash returns a hash of the lines, curves and words of a drawing. Their order, directions and
 // repetitions don't matter.
-func lookHash(seen figure.Scan) (sum uint64) {
+func lookHash(scanned figure.Scan) (sum uint64) {
 	var hashes []uint64
-	for _, t := range seen.Traces {
+	for _, t := range scanned.Traces {
 		var start, pen figure.Point
 		for _, s := range t.Segments {
 			look := mix(uint64(t.Weight), uint64(t.Stroke), uint64(t.Fill))
@@ -122,7 +122,7 @@ func lookHash(seen figure.Scan) (sum uint64) {
 			pen = end
 		}
 	}
-	for _, w := range seen.Words {
+	for _, w := range scanned.Words {
 		hash := mix(hashPoint(w.At), uint64(w.Size), uint64(w.Weight)<<32|uint64(w.Tint))
 		for _, r := range w.Text {
 			hash = mix(hash, uint64(r), 1)

@@ -49,9 +49,9 @@ func damages() []damage {
 }
 
 // splitStrokes returns a copy of a drawing in which each trace is one stroke.
-func splitStrokes(seen figure.Scan) figure.Scan {
-	split := figure.Scan{Words: slices.Clone(seen.Words)}
-	for _, t := range seen.Traces {
+func splitStrokes(scanned figure.Scan) figure.Scan {
+	split := figure.Scan{Words: slices.Clone(scanned.Words)}
+	for _, t := range scanned.Traces {
 		for _, segments := range strokesOf(t.Segments) {
 			stroke := t
 			stroke.Segments = slices.Clone(segments)

@@ -147,7 +147,7 @@ type sample struct {
 	reparse     func() (engine.Puzzle, error) // reads the puzzle from its text
 	tier        engine.Tier
 	extent      engine.Extent
-	leastCell   figure.Length // the smallest cell, or 0 if the maker doesn't know it
+	minCell     figure.Length // the smallest cell, or 0 if the maker doesn't know it
 	letterLimit int           // the promised limit of the smallest letters, in thousandths of a cell; 0 if none
 	moves       bool          // the maker says that the puzzle is solved by moves
 	pieces      bool          // the maker says that the puzzle is laid out with pieces
@@ -264,7 +264,7 @@ func rangeValues(spec engine.OptionSpec, between bool) []string {
 	return values
 }
 
-// maxProposals is how many proposals a sample may take. A maker that needs more is too slow for an
+// maxProposals is the largest number of proposals for a sample. A maker that needs more is too slow for an
 // order of a hundred puzzles.
 const maxProposals = 2000
 
@@ -312,7 +312,7 @@ func samplesOf(puzzles []engine.Puzzle, tiers []engine.Tier, maker engine.Maker,
 	for i, p := range puzzles {
 		list[i] = sample{
 			puzzle: p, tier: tiers[i], options: maps.Clone(options),
-			extent: format.Extent, leastCell: format.LeastCell, letterLimit: format.LetterLimit, moves: format.Moves, pieces: format.Pieces,
+			extent: format.Extent, minCell: format.MinCell, letterLimit: format.LetterLimit, moves: format.Moves, pieces: format.Pieces,
 		}
 	}
 	return list

@@ -100,11 +100,11 @@ func (k faultyKind) Check(p engine.Puzzle, answer engine.Solution) error {
 	return k.Kind.Check(p, answer)
 }
 
-func (k faultyKind) Read(seen figure.Scan) (engine.Reading, error) {
+func (k faultyKind) Read(scanned figure.Scan) (engine.Reading, error) {
 	if k.faults.read != nil {
-		return k.faults.read(seen)
+		return k.faults.read(scanned)
 	}
-	return k.Kind.Read(seen)
+	return k.Kind.Read(scanned)
 }
 
 func (k faultyKind) Parse(text string) (engine.Puzzle, error) {

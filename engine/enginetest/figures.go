@@ -27,13 +27,13 @@ func styles() []figure.Style {
 // cell is never drawn smaller.
 func (s sample) styles() []figure.Style {
 	all := styles()
-	if s.leastCell == 0 {
+	if s.minCell == 0 {
 		return all
 	}
-	all = slices.DeleteFunc(all, func(style figure.Style) bool { return style.Cell < s.leastCell })
-	grey := figure.Small(s.leastCell, "en")
+	all = slices.DeleteFunc(all, func(style figure.Style) bool { return style.Cell < s.minCell })
+	grey := figure.Small(s.minCell, "en")
 	grey.Grey = true
-	return append(all, figure.Print(s.leastCell, "es"), figure.Small(s.leastCell, "en"), grey)
+	return append(all, figure.Print(s.minCell, "es"), figure.Small(s.minCell, "en"), grey)
 }
 
 // checkFigures checks question and answer in every style.

@@ -116,15 +116,15 @@ func checkLessonText(t T, name, text string) {
 	}
 }
 
-// leastPositions is the number of positions for an example and one exercise.
-const leastPositions = 2
+// minPositions is the number of positions for an example and one exercise.
+const minPositions = 2
 
 // checkLessonPositions checks the positions of a lesson.
 func checkLessonPositions(t T, kind engine.Teacher, lesson engine.Lesson) {
 	t.Helper()
 	positions := slices.Clone(lesson.Positions)
 	slices.Sort(positions)
-	if n := len(slices.Compact(positions)); n < leastPositions || n < len(lesson.Positions) {
+	if n := len(slices.Compact(positions)); n < minPositions || n < len(lesson.Positions) {
 		t.Errorf("the lesson %s has %d different positions of %d: an example and exercises are wanted", lesson.Name, n, len(lesson.Positions))
 	}
 	steps, err := lesson.Steps(kind)

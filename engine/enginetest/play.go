@@ -75,7 +75,7 @@ func checkWorkings(t T, _ engine.Kind, s sample) {
 	if !ok {
 		return
 	}
-	style := figure.Print(max(s.leastCell, 9*figure.Millimetre), "es")
+	style := figure.Print(max(s.minCell, 9*figure.Millimetre), "es")
 	solution, err := p.Solve()
 	if err != nil {
 		return // another check reports it

@@ -34,7 +34,7 @@ func checkReadBack(t T, kind engine.Kind, s sample) {
 // screenStyles returns the styles of pages on the screen: large, sketched, and in a design with
 // heavy lines.
 func (s sample) screenStyles() []figure.Style {
-	cell := max(s.leastCell, 9*figure.Millimetre)
+	cell := max(s.minCell, 9*figure.Millimetre)
 	return []figure.Style{
 		{Cell: cell, Thin: 170, Thick: 480, Language: "es"},
 		{Cell: cell, Thin: 300, Thick: 1000, Language: "en", Sketch: true},
@@ -45,13 +45,13 @@ func (s sample) screenStyles() []figure.Style {
 // readTwice reads a drawing as it is, and disturbed. Both readings must be equal.
 func readTwice(t T, kind engine.DrawingReader, where string, f figure.Figure, style figure.Style, rng *rand.Rand) (engine.Reading, bool) {
 	t.Helper()
-	seen := ScanOf(f, style.Grey)
-	reading, err := kind.Read(seen)
+	scanned := ScanOf(f, style.Grey)
+	reading, err := kind.Read(scanned)
 	if err != nil {
 		t.Errorf("%s can't be read back: %v", where, err)
 		return reading, false
 	}
-	again, err := kind.Read(disturb(seen, rng))
+	again, err := kind.Read(disturb(scanned, rng))
 	if err != nil {
 		t.Errorf("%s can't be read back after another program changed it: %v", where, err)
 		return reading, false

@@ -16,8 +16,8 @@ import (
 func TestBadReadersAreFound(t *testing.T) {
 	plain := toy.Kind{}
 	change := func(edit func(*engine.Reading)) func(figure.Scan) (engine.Reading, error) {
-		return func(seen figure.Scan) (engine.Reading, error) {
-			r, err := plain.Read(seen)
+		return func(scanned figure.Scan) (engine.Reading, error) {
+			r, err := plain.Read(scanned)
 			if err == nil {
 				edit(&r)
 			}
@@ -40,51 +40,51 @@ func TestBadReadersAreFound(t *testing.T) {
 		"the answer is wrong":        {"ReadBack", change(func(r *engine.Reading) { r.Answer = strings.Replace(r.Answer, "1", "2", 1) })},
 		"a question has an answer":   {"ReadBack", change(func(r *engine.Reading) { r.Answer = "001002" })},
 		"question and answer differ": {"ReadBack", change(func(r *engine.Reading) { r.Common += r.Answer })},
-		"the drawing may not be shifted": {"ReadBack", func(seen figure.Scan) (engine.Reading, error) {
-			for _, w := range seen.Words {
+		"the drawing may not be shifted": {"ReadBack", func(scanned figure.Scan) (engine.Reading, error) {
+			for _, w := range scanned.Words {
 				if w.At.X < 0 || w.At.Y < 0 {
 					return engine.Reading{}, errors.New("beyond the edge")
 				}
 			}
-			return plain.Read(seen)
+			return plain.Read(scanned)
 		}},
-		"lines may not be split": {"ReadBack", func(seen figure.Scan) (engine.Reading, error) {
-			if lines, _ := scan.Straight(seen.Traces); len(lines) != 6 {
+		"lines may not be split": {"ReadBack", func(scanned figure.Scan) (engine.Reading, error) {
+			if lines, _ := scan.Straight(scanned.Traces); len(lines) != 6 {
 				return engine.Reading{}, errors.New("there are not six lines")
 			}
-			return plain.Read(seen)
+			return plain.Read(scanned)
 		}},
-		"white letters are read": {"DamageFound", func(seen figure.Scan) (engine.Reading, error) {
-			seen.Words = slices.Clone(seen.Words)
-			for i := range seen.Words {
-				seen.Words[i].Tint = figure.TintOf(0, 0, 0)
+		"white letters are read": {"DamageFound", func(scanned figure.Scan) (engine.Reading, error) {
+			scanned.Words = slices.Clone(scanned.Words)
+			for i := range scanned.Words {
+				scanned.Words[i].Tint = figure.TintOf(0, 0, 0)
 			}
-			return plain.Read(seen)
+			return plain.Read(scanned)
 		}},
-		"the weights of lines are ignored": {"DamageFound", func(seen figure.Scan) (engine.Reading, error) {
-			seen.Traces = slices.Clone(seen.Traces)
-			for i := range seen.Traces {
-				t := &seen.Traces[i]
+		"the weights of lines are ignored": {"DamageFound", func(scanned figure.Scan) (engine.Reading, error) {
+			scanned.Traces = slices.Clone(scanned.Traces)
+			for i := range scanned.Traces {
+				t := &scanned.Traces[i]
 				if t.Weight = 500; len(t.Segments) == 3 {
 					t.Weight = 200
 				}
 			}
-			return plain.Read(seen)
+			return plain.Read(scanned)
 		}},
-		"the weights of letters are ignored": {"DamageFound", func(seen figure.Scan) (engine.Reading, error) {
-			seen.Words = slices.Clone(seen.Words)
-			for i := range seen.Words {
-				seen.Words[i].Weight = figure.RegularLetters
+		"the weights of letters are ignored": {"DamageFound", func(scanned figure.Scan) (engine.Reading, error) {
+			scanned.Words = slices.Clone(scanned.Words)
+			for i := range scanned.Words {
+				scanned.Words[i].Weight = figure.RegularLetters
 			}
-			return plain.Read(seen)
+			return plain.Read(scanned)
 		}},
-		"a digit that is drawn twice is read once": {"DamageFound", func(seen figure.Scan) (engine.Reading, error) {
-			seen.Words = slices.Clone(seen.Words)
-			slices.SortFunc(seen.Words, func(a, b figure.Word) int { return strings.Compare(a.Text, b.Text) })
-			seen.Words = slices.CompactFunc(seen.Words, func(a, b figure.Word) bool {
+		"a digit that is drawn twice is read once": {"DamageFound", func(scanned figure.Scan) (engine.Reading, error) {
+			scanned.Words = slices.Clone(scanned.Words)
+			slices.SortFunc(scanned.Words, func(a, b figure.Word) int { return strings.Compare(a.Text, b.Text) })
+			scanned.Words = slices.CompactFunc(scanned.Words, func(a, b figure.Word) bool {
 				return a.Text == b.Text && max(a.At.X-b.At.X, b.At.X-a.At.X, a.At.Y-b.At.Y, b.At.Y-a.At.Y) < a.Size
 			})
-			return plain.Read(seen)
+			return plain.Read(scanned)
 		}},
 	} {
 		if len(failuresOf(c.check, faultyKind{faults: &faults{read: c.read}})) == 0 {

@@ -189,7 +189,7 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	}
 	size, err := strconv.Atoi(options.Get(sizeOption))
 	return &latin.ThinningMaker[Puzzle]{
-		Size: size, Tiers: k.Tiers(), LeastCell: 8 * figure.Millimetre,
+		Size: size, Tiers: k.Tiers(), MinCell: 8 * figure.Millimetre,
 		Full: fullPuzzle, Given: givenOf, Clues: clueRemovers, SolvableBy: (*Puzzle).SolvableBy, Finished: withTier,
 	}, err
 }

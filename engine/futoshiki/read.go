@@ -12,17 +12,17 @@ import (
 
 // Read finds the cells by their squares. If only the frame is drawn, it finds them by the places of
 // signs and digits. Then it reads signs and digits.
-func (k Kind) Read(seen figure.Scan) (engine.Reading, error) {
-	found, lines, err := latin.FindSquareOfCells(seen, square)
+func (k Kind) Read(scanned figure.Scan) (engine.Reading, error) {
+	found, lines, err := latin.FindSquareOfCells(scanned, square)
 	if err == nil {
 		return readSquare(found, lines)
 	}
-	if _, _, none := latin.FindFramedSquare(seen, minSize); none != nil {
+	if _, _, none := latin.FindFramedSquare(scanned, minSize); none != nil {
 		return engine.Reading{}, err
 	}
 	var fitting []engine.Reading
 	for size := minSize; size <= maxSize; size++ {
-		found, lines, _ := latin.FindFramedSquare(seen, size)
+		found, lines, _ := latin.FindFramedSquare(scanned, size)
 		r, wrong := readSquare(found, lines)
 		if err = wrong; wrong == nil {
 			fitting = append(fitting, r)

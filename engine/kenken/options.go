@@ -194,7 +194,7 @@ func parity(n int) engine.Message {
 	return engine.Messagef("an odd number")
 }
 
-// trials is how many drafts divisible tries.
+// trials is the number of drafts that divisible tries.
 const trials = 2000
 
 // isDivisible tries whether a grid can be divided as requested. Its random source is fixed, so that

@@ -14,8 +14,8 @@ import (
 // Read finds the cages by their thick lines, the clues in their first cells, and the digits of an
 // answer. A question doesn't show whether digits begin with 0 or 1, so Read returns both puzzles if
 // both are possible.
-func (k Kind) Read(seen figure.Scan) (engine.Reading, error) {
-	found, err := latin.FindRuledSquare(seen, latin.MaxSize)
+func (k Kind) Read(scanned figure.Scan) (engine.Reading, error) {
+	found, err := latin.FindRuledSquare(scanned, latin.MaxSize)
 	if err != nil {
 		return engine.Reading{}, err
 	}
@@ -106,8 +106,8 @@ func (p *Puzzle) readClues(found *latin.FoundSquare, words []figure.Word) error 
 	return nil
 }
 
-// mostAside is the largest error of a clue's place, in thousandths of the cell.
-const mostAside = 45
+// maxAside is the largest error of a clue's place, in thousandths of the cell.
+const maxAside = 45
 
 // cageAt returns the cage of a clue, which must be at the top left of the cage's first cell.
 func (p *Puzzle) cageAt(found *latin.FoundSquare, w *figure.Word) (int, error) {
@@ -118,7 +118,7 @@ func (p *Puzzle) cageAt(found *latin.FoundSquare, w *figure.Word) (int, error) {
 	}
 	gap := labelGap + found.Thick*500/found.Cell
 	top := at.Y - w.Size*figure.FigureHeight/found.Cell
-	if abs(at.X-gap) > mostAside || abs(top-gap) > mostAside || last != cell {
+	if abs(at.X-gap) > maxAside || abs(top-gap) > maxAside || last != cell {
 		return 0, engine.Errorf("the clue %q stands off its place in %s", w.Text, found.CellName(cell))
 	}
 	i := int(p.cageOf[cell])

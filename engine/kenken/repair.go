@@ -226,7 +226,7 @@ func (d *draft) mergeCages(a, b uint8) {
 	}
 }
 
-// retries is how often a random step that may fail is tried.
+// retries is the number of tries of a random step that may fail.
 const retries = 8
 
 // clearSwaps divides again around each blind swap.

@@ -53,7 +53,7 @@ func sudokuMutants() []mutant {
 		{file: "drawing/drawing.go", old: `parted != found.HasWall(cell, below)`, new: `parted && !found.HasWall(cell, below)`},
 		{file: "drawing/drawing.go", old: `parse(written.Given())`, new: `parse(string(written.Digits))`},
 		{file: "../latin/founddigits.go", old: `if w.Digits[cell] != engine.Gap {`, new: `if w.Digits[cell] == word.Text[0] {`},
-		{file: "../latin/founddigits.go", old: `if abs(at.X-middle.X) > mostAside || abs(at.Y-middle.Y) > mostAside {`, new: `if abs(at.X-middle.X) > 499 {`},
+		{file: "../latin/founddigits.go", old: `if abs(at.X-middle.X) > maxAside || abs(at.Y-middle.Y) > maxAside {`, new: `if abs(at.X-middle.X) > 499 {`},
 		{file: "../scan/lines.go", old: `func IsDark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < maxVisibleLightness }`, new: `func IsDark(t figure.Tint) bool { return t != figure.NoTint }`},
 		{file: "technique/step.go", old: `c.NextOnLadder(d, Search-1)`, new: `c.NextOnLadder(d, FullHouse)`},
 		{file: "rating.go", old: `return band, ratingError(text, engine.Message{})`, new: `return engine.Band{}, nil`},

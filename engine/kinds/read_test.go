@@ -50,10 +50,10 @@ func BenchmarkRead(b *testing.B) {
 		style := figure.Print(9*figure.Millimetre, "en")
 		style.Grey = true
 		for name, f := range map[string]figure.Figure{"question": puzzle.Question(style), "answer": puzzle.Answer(style)} {
-			seen := enginetest.ScanOf(f, true)
+			scanned := enginetest.ScanOf(f, true)
 			b.Run(kind.Name()+"/"+name, func(b *testing.B) {
 				for b.Loop() {
-					if _, err := kind.(engine.DrawingReader).Read(seen); err != nil {
+					if _, err := kind.(engine.DrawingReader).Read(scanned); err != nil {
 						b.Fatal(err)
 					}
 				}
@@ -73,10 +73,10 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		seen := enginetest.ScanOf(puzzle.Question(figure.Print(5*figure.Millimetre, "es")), sort&1 != 0)
-		changeDrawing(&seen, int(place), int(spacing), figure.Length(shift), sort)
+		scanned := enginetest.ScanOf(puzzle.Question(figure.Print(5*figure.Millimetre, "es")), sort&1 != 0)
+		changeDrawing(&scanned, int(place), int(spacing), figure.Length(shift), sort)
 		for _, reader := range all {
-			r, err := reader.(engine.DrawingReader).Read(seen)
+			r, err := reader.(engine.DrawingReader).Read(scanned)
 			if err != nil {
 				continue
 			}
@@ -91,9 +91,9 @@ func FuzzRead(f *testing.F) {
 
 // changeDrawing changes lines and words of a drawing at regular intervals. The bits of sort select
 // the changes.
-func changeDrawing(seen *figure.Scan, place, spacing int, shift figure.Length, sort uint8) {
-	for i := range seen.Traces {
-		t := &seen.Traces[i]
+func changeDrawing(scanned *figure.Scan, place, spacing int, shift figure.Length, sort uint8) {
+	for i := range scanned.Traces {
+		t := &scanned.Traces[i]
 		for k := range t.Segments {
 			if (i+k)%(spacing%50+1) == place%(spacing%50+1) {
 				s := &t.Segments[k]
@@ -103,8 +103,8 @@ func changeDrawing(seen *figure.Scan, place, spacing int, shift figure.Length, s
 			}
 		}
 	}
-	for i := range seen.Words {
-		w := &seen.Words[i]
+	for i := range scanned.Words {
+		w := &scanned.Words[i]
 		if i%(spacing%20+1) == place%(spacing%20+1) {
 			w.At.X += shift
 			w.Size += shift * figure.Length(sort>>5&1)

@@ -24,7 +24,7 @@ var texts embed.FS
 // templates of Facts.
 func Texts() embed.FS { return texts }
 
-// Mastered is in how many rounds a player must recall a card until its face C opens (R46).
+// Mastered is the number of rounds in which a player must recall a card before its face C opens (R46).
 const Mastered = 3
 
 // Translations has a name or text by language.

@@ -166,7 +166,7 @@ func (r *Rules) Hash() (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-// The four games by which KYNDO is learnt. Each adds one thing to the one before.
+// The four games with which pupils learn KYNDO. Each adds one thing to the one before.
 const (
 	NumbersAndPlaces = 1 + iota // cards A, in calm places
 	StrengthsAndEnergy
@@ -174,7 +174,7 @@ const (
 	FullGame
 )
 
-// UpTo returns the rules of one of the games by which KYNDO is learnt. Only the full game has
+// UpTo returns the rules of one of the games with which pupils learn KYNDO. Only the full game has
 // abilities, and contexts come with the third. The first game has no stimuli, and points alone
 // decide it. These rules are for measuring a game; Check need not accept them.
 func (r *Rules) UpTo(game int) *Rules {

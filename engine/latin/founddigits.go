@@ -15,12 +15,12 @@ type SymbolPlace struct {
 	Above, Left figure.Length // parts of the cell that are left free; the digit is in the middle of the rest
 }
 
-// mostAside is the largest distance of a digit from its place, in thousandths of the cell.
-// mostResize is the largest difference of its size, in thousandths of the expected size.
+// maxAside is the largest distance of a digit from its place, in thousandths of the cell.
+// maxResize is the largest difference of its size, in thousandths of the expected size.
 // Printed digits are far more exact. Letters of a reader's own fonts may differ so much.
 const (
-	mostAside  = 60
-	mostResize = 100
+	maxAside  = 60
+	maxResize = 100
 )
 
 // FoundDigits holds the digits in the cells of a square.
@@ -93,10 +93,10 @@ func (f *FoundSquare) cellOfDigit(word *figure.Word, spot SymbolPlace, digits st
 		return 0, engine.Errorf("%s holds %q, and no digit of %s", f.CellName(cell), word.Text, digits)
 	}
 	middle := figure.Point{X: (1000 + spot.Left) / 2, Y: (1000 + spot.Above) / 2}
-	if abs(at.X-middle.X) > mostAside || abs(at.Y-middle.Y) > mostAside {
+	if abs(at.X-middle.X) > maxAside || abs(at.Y-middle.Y) > maxAside {
 		return 0, engine.Errorf("%q stands off the middle of %s", word.Text, f.CellName(cell))
 	}
-	if size := spot.Height * f.Cell / figure.FigureHeight; abs(word.Size-size) > size*mostResize/1000 {
+	if size := spot.Height * f.Cell / figure.FigureHeight; abs(word.Size-size) > size*maxResize/1000 {
 		return 0, engine.Errorf("%q in %s is set in %d µm; digits are set in %d µm", word.Text, f.CellName(cell), word.Size, size)
 	}
 	return cell, nil

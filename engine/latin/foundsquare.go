@@ -40,11 +40,11 @@ func (f *FoundSquare) HasWall(cell int, below bool) bool {
 func (f *FoundSquare) CellName(cell int) string { return Namer{Size: f.Size}.CellName(cell) }
 
 // Weights of lines, in hundredths of the frame's weight. Octavo draws thin lines with
-// at most 60 (figure.Small). A line between mostThin and leastThick is an error.
+// at most 60 (figure.Small). A line between maxThin and minThick is an error.
 const (
-	leastThick = 85
-	mostThin   = 72
-	leastThin  = 12
+	minThick = 85
+	maxThin  = 72
+	minThin  = 12
 )
 
 var errLines = errors.New("no square of lines is drawn")
@@ -56,8 +56,8 @@ type squareLines struct {
 }
 
 // findLines finds the lines of a drawing that has only straight lines and words.
-func findLines(seen figure.Scan) (found squareLines, err error) {
-	lines, others := scan.Straight(seen.Traces)
+func findLines(scanned figure.Scan) (found squareLines, err error) {
+	lines, others := scan.Straight(scanned.Traces)
 	if len(others) > 0 {
 		return found, errors.New("something is drawn that is no straight line")
 	}
@@ -80,8 +80,8 @@ func findLines(seen figure.Scan) (found squareLines, err error) {
 
 // findEvenLines is findLines for drawings whose sides have one weight, and whose slanted lines have
 // one weight.
-func findEvenLines(seen figure.Scan) (squareLines, error) {
-	found, err := findLines(seen)
+func findEvenLines(scanned figure.Scan) (squareLines, error) {
+	found, err := findLines(scanned)
 	if err == nil && (!scan.HaveOneWeight(found.sides) || !scan.HaveOneWeight(found.slanted)) {
 		err = errUneven
 	}
@@ -90,12 +90,12 @@ func findEvenLines(seen figure.Scan) (squareLines, error) {
 
 // FindRuledSquare finds a square with lines between its cells: a thick frame, and thin or
 // thick lines inside it, and at most maxSize cells in a row.
-func FindRuledSquare(seen figure.Scan, maxSize int) (*FoundSquare, error) {
-	lines, err := findLines(seen)
+func FindRuledSquare(scanned figure.Scan, maxSize int) (*FoundSquare, error) {
+	lines, err := findLines(scanned)
 	if err != nil {
 		return nil, err
 	}
-	f := &FoundSquare{Words: scan.Words(seen.Words, true)}
+	f := &FoundSquare{Words: scan.Words(scanned.Words, true)}
 	if err := f.findFrame(&lines, maxSize); err != nil {
 		return nil, err
 	}
@@ -163,9 +163,9 @@ const (
 func (f *FoundSquare) addRuling(l *scan.Line, ruled *[2]rulings) error {
 	weight := thin
 	switch part := l.Weight * 100 / max(f.Thick, 1); {
-	case part >= leastThick:
+	case part >= minThick:
 		weight = thick
-	case part > mostThin || part < leastThin:
+	case part > maxThin || part < minThin:
 		return engine.Errorf("a line of %d µm is neither thick, as the frame of %d µm, nor thin", l.Weight, f.Thick)
 	}
 	direction, place, from, to := downwards, (l.From.Y+l.To.Y)/2-f.corner.Y, l.From.X-f.corner.X, l.To.X-f.corner.X
@@ -239,8 +239,8 @@ func sideOf(direction, n int) string {
 // FindSquareOfCells finds a square whose cells are drawn as separate squares. share is the
 // side of such a square in thousandths of the cell. FindSquareOfCells also returns all other
 // lines, for the kind to read.
-func FindSquareOfCells(seen figure.Scan, share figure.Length) (*FoundSquare, []scan.Line, error) {
-	lines, err := findEvenLines(seen)
+func FindSquareOfCells(scanned figure.Scan, share figure.Length) (*FoundSquare, []scan.Line, error) {
+	lines, err := findEvenLines(scanned)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -250,7 +250,7 @@ func FindSquareOfCells(seen figure.Scan, share figure.Length) (*FoundSquare, []s
 		return nil, nil, errSquares
 	}
 	side := columns[1] - columns[0]
-	f := &FoundSquare{Words: scan.Words(seen.Words, true), Size: n, Cell: (columns[2*n-2] - columns[0]) / figure.Length(n-1)}
+	f := &FoundSquare{Words: scan.Words(scanned.Words, true), Size: n, Cell: (columns[2*n-2] - columns[0]) / figure.Length(n-1)}
 	if abs(side-f.Cell*share/1000) > 2*scan.Slack {
 		return nil, nil, errSquares
 	}
@@ -315,8 +315,8 @@ func matchesPairs(spans scan.Spans, places []figure.Length) (k int, ok bool) {
 
 // FindFramedSquare finds a square of which only the frame is drawn. size is its number of
 // cells in a row. FindFramedSquare also returns all slanted lines.
-func FindFramedSquare(seen figure.Scan, size int) (*FoundSquare, []scan.Line, error) {
-	lines, err := findEvenLines(seen)
+func FindFramedSquare(scanned figure.Scan, size int) (*FoundSquare, []scan.Line, error) {
+	lines, err := findEvenLines(scanned)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -329,7 +329,7 @@ func FindFramedSquare(seen figure.Scan, size int) (*FoundSquare, []scan.Line, er
 		return nil, nil, errors.New("the frame is no square")
 	}
 	f := &FoundSquare{
-		Words: scan.Words(seen.Words, true), Size: size,
+		Words: scan.Words(scanned.Words, true), Size: size,
 		Cell: (right - left) / figure.Length(size), corner: figure.Point{X: left, Y: top},
 	}
 	used := make([]bool, len(sides))

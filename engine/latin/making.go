@@ -20,9 +20,9 @@ func SizeOption(low, high, usual int) engine.OptionSpec {
 // every possible clue. It removes clues one by one, as long as the techniques of the
 // wanted tier solve the rest.
 type ThinningMaker[P any] struct {
-	Size      int
-	Tiers     []engine.Tier
-	LeastCell figure.Length
+	Size    int
+	Tiers   []engine.Tier
+	MinCell figure.Length
 	// Full makes a solved puzzle with all clues.
 	Full func(size int, rng *rand.Rand) P
 	// Given returns the given digits of a puzzle. They are removed first.
@@ -44,7 +44,7 @@ const drafts = 8
 
 // Offer returns the tiers, and the size of the square as its extent.
 func (m *ThinningMaker[P]) Offer() engine.Offer {
-	return engine.Offer{Tiers: m.Tiers, Fits: m.fits, Format: engine.Format{Extent: Extent(m.Size), LeastCell: m.LeastCell}}
+	return engine.Offer{Tiers: m.Tiers, Fits: m.fits, Format: engine.Format{Extent: Extent(m.Size), MinCell: m.MinCell}}
 }
 
 // fits reports whether the text of a puzzle claims the wanted tier.

@@ -10,8 +10,8 @@ import "octavo/engine/figure"
 
 // A Line is the size of a line: comfortable, and at least.
 type Line struct {
-	Width, Height           figure.Length
-	LeastWidth, LeastHeight figure.Length
+	Width, Height       figure.Length
+	MinWidth, MinHeight figure.Length
 }
 
 // A Log is a layout of lines.
@@ -28,13 +28,13 @@ func LinesFor(moves int) int { return (5*moves + 3) / 4 }
 // lines leave room, it makes up to most lines. It returns false if the room is too small.
 func Fit(moves, most int, width, height figure.Length, line Line) (Log, bool) {
 	needed := LinesFor(moves)
-	if needed < 1 || width < line.LeastWidth {
+	if needed < 1 || width < line.MinWidth {
 		return Log{}, false
 	}
-	wide, narrow := columnCount(width, line.Width), columnCount(width, line.LeastWidth)
+	wide, narrow := columnCount(width, line.Width), columnCount(width, line.MinWidth)
 	for n := wide; n <= narrow; n++ {
 		lines := (needed + n - 1) / n
-		if each := height / figure.Length(lines); each >= line.LeastHeight {
+		if each := height / figure.Length(lines); each >= line.MinHeight {
 			return fullHeightLog(n, needed, max(needed, most), height, line), true
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 const mm = figure.Millimetre
 
-var line = Line{Width: 19 * mm, Height: 6 * mm, LeastWidth: 16 * mm, LeastHeight: 4 * mm}
+var line = Line{Width: 19 * mm, Height: 6 * mm, MinWidth: 16 * mm, MinHeight: 4 * mm}
 
 // TestEveryLogIsLongEnough checks that a log in any room has a quarter more lines than the shortest
 // solution has moves, fits its room, and has writable lines.
@@ -20,7 +20,7 @@ func TestEveryLogIsLongEnough(t *testing.T) {
 				log, ok := Fit(moves, moves*7/5, width, height, line)
 				if !ok {
 					refused++
-					if most := int(width/line.LeastWidth) * int(height/line.LeastHeight); 4*most >= 5*moves {
+					if most := int(width/line.MinWidth) * int(height/line.MinHeight); 4*most >= 5*moves {
 						t.Fatalf("%d moves are refused in %d × %d, which hold %d lines", moves, width, height, most)
 					}
 					continue
@@ -31,7 +31,7 @@ func TestEveryLogIsLongEnough(t *testing.T) {
 				if log.Count > log.Columns*log.Lines || log.Count <= log.Columns*log.Lines-log.Columns && log.Lines > 1 && log.Count < log.Lines {
 					t.Fatalf("%d moves in %d × %d: %+v", moves, width, height, log)
 				}
-				if log.Height < line.LeastHeight || log.Height > line.Height || log.Height*figure.Length(log.Lines) > height || width/figure.Length(log.Columns) < line.LeastWidth {
+				if log.Height < line.MinHeight || log.Height > line.Height || log.Height*figure.Length(log.Lines) > height || width/figure.Length(log.Columns) < line.MinWidth {
 					t.Fatalf("%d moves in %d × %d: %+v", moves, width, height, log)
 				}
 			}

@@ -90,7 +90,7 @@ type Placement struct {
 	FrontOfOneRow   int `json:"frontOfOneRow"`   // percentage of items in front
 	FrontOfMoreRows int `json:"frontOfMoreRows"` // the same for levels with rows behind
 	Buffer          int `json:"buffer"`          // percentage of front cells that stay free
-	LeastFree       int `json:"leastFree"`       // least number of front cells that stay free
+	MinFree         int `json:"leastFree"`       // least number of front cells that stay free
 	Choice          int `json:"choice"`          // one of this many least filled containers is chosen
 	Deals           int `json:"deals"`           // arrangements from which the best are chosen
 	Climbs          int `json:"climbs"`          // how often the end of an arrangement is made again

@@ -84,7 +84,7 @@ func (b *Balance) boundedNumbers() []boundedNumber {
 		{"placement.frontOfOneRow", place.FrontOfOneRow, 1, 100},
 		{"placement.frontOfMoreRows", place.FrontOfMoreRows, 1, 100},
 		{"placement.buffer", place.Buffer, 10, 50},
-		{"placement.leastFree", place.LeastFree, 4, 12},
+		{"placement.leastFree", place.MinFree, 4, 12},
 		{"placement.choice", place.Choice, 1, maxContainers},
 		{"placement.deals", place.Deals, 1, 2000},
 		{"placement.climbs", place.Climbs, 0, 20_000},
@@ -155,7 +155,7 @@ func containerSpans() []containerSpan {
 	return []containerSpan{{1, 1, 3, 3}, {2, 2, 4, 4}, {3, 3, 5, 5}, {4, 10, 4, 7}, {11, 20, 5, 8}, {21, 40, 6, 10}, {41, 70, 8, 11}, {71, gameLevels, 9, 12}}
 }
 
-// Bounds of the entries of lists. No level has more sorts than mostTypes.
+// Bounds of the entries of lists. No level has more sorts than maxTypes.
 const (
 	maxTypes = 100_000
 	minStar  = 100 // per cent of the best solution

@@ -58,7 +58,7 @@ func TestPlayIsPrinted(t *testing.T) {
 	if end, err := play.Replay(beach().Level.State(), beachSolution); err != nil || !end.IsSolved() {
 		t.Fatal(end, err)
 	}
-	printed := beach().Play(beachSolution, figure.Print(tray.LeastCell, "es"))
+	printed := beach().Play(beachSolution, figure.Print(tray.MinCell, "es"))
 	if want := []string{"A3→B3", "B1→A3", "D2→B1", "C1→A2"}; !slices.Equal(printed.Moves, want) {
 		t.Errorf("printed %v, want %v", printed.Moves, want)
 	}

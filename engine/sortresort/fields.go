@@ -70,7 +70,7 @@ type noTracks struct{}
 // machine.
 type Tenths int
 
-const mostTenths = 1_000_000
+const maxTenths = 1_000_000
 
 // whole returns a whole number as tenths.
 func whole(n int) Tenths { return Tenths(10 * n) }
@@ -90,8 +90,8 @@ func parseTenths(text string) (Tenths, error) {
 	before, after, _ := strings.Cut(digits, ".")
 	number := before + (after + "0")[:1]
 	n, err := strconv.Atoi(number)
-	if err != nil || before == "" || strings.Trim(number, "0123456789") != "" || n > mostTenths || strings.Trim(after[min(1, len(after)):], "0") != "" {
-		return 0, engine.Errorf("%.40s; possible: -%d to %d, with one decimal", text, mostTenths/10, mostTenths/10)
+	if err != nil || before == "" || strings.Trim(number, "0123456789") != "" || n > maxTenths || strings.Trim(after[min(1, len(after)):], "0") != "" {
+		return 0, engine.Errorf("%.40s; possible: -%d to %d, with one decimal", text, maxTenths/10, maxTenths/10)
 	}
 	if negative {
 		n = -n

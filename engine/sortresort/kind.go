@@ -157,7 +157,7 @@ func (m maker) makeOffer() engine.Offer {
 	return engine.Offer{
 		Members: m.members(),
 		Fits:    m.fits,
-		Format:  engine.Format{Extent: m.extent(), LeastCell: tray.LeastCell, Moves: true},
+		Format:  engine.Format{Extent: m.extent(), MinCell: tray.MinCell, Moves: true},
 		Signs:   m.set.World.Key(),
 	}
 }

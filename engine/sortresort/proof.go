@@ -11,7 +11,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// budget is how many positions the solver may examine for a level: less than a second.
+// budget is the largest number of positions that the solver examines for a level: less than a second.
 const budget = 500_000
 
 // A Prover finds out whether a level can be solved, and in how few moves.

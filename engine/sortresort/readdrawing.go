@@ -21,7 +21,7 @@ func (Kind) Read(drawing figure.Scan) (engine.Reading, error) {
 		return engine.Reading{}, err
 	}
 	r := engine.Reading{Common: positionText(b)}
-	if b.Folded || b.Stars == nil || hasGone(b) {
+	if b.Folded || b.Stars == nil || hasGoneContainer(b) {
 		return r, nil
 	}
 	level, err := levelOf(b)
@@ -55,7 +55,7 @@ func parsePlace(text string) (container, slot int, ok bool) {
 	return container, slot, container >= 0 && container < play.MaxContainers && slot >= 0 && slot < 3
 }
 
-func hasGone(b tray.Board) bool {
+func hasGoneContainer(b tray.Board) bool {
 	for _, c := range b.State.Containers {
 		if c.Gone {
 			return true

@@ -76,7 +76,7 @@ func (b *Balance) target(p plan, sorts int, previous share) target {
 
 // free returns how many cells in front must stay empty.
 func (b *Balance) free(p plan) int {
-	return max((p.front()*b.Placement.Buffer+99)/100, b.Placement.LeastFree)
+	return max((p.front()*b.Placement.Buffer+99)/100, b.Placement.MinFree)
 }
 
 // frontItems returns how many items are in front: the share in the balance, limited by the buffer (S5),

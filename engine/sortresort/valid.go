@@ -12,7 +12,7 @@ const (
 	maxNumber     = 1_000_000
 	maxContainers = play.MaxContainers
 	maxPlaced     = 3 * play.MaxRows
-	mostLevel     = 9999
+	maxLevel      = 9999
 	stars         = 4 // thresholds: three, two and one star, and failure
 	longestText   = 100
 )
@@ -37,8 +37,8 @@ func (l *Level) flaws() Flaws {
 			flaws = append(flaws, engine.Messagef("%s", err))
 		}
 	}
-	if l.ID < 1 || l.ID > mostLevel {
-		add(engine.Errorf("id is %d; possible: 1 to %d", l.ID, mostLevel))
+	if l.ID < 1 || l.ID > maxLevel {
+		add(engine.Errorf("id is %d; possible: 1 to %d", l.ID, maxLevel))
 	}
 	if err := CheckID(l.World); err != nil {
 		add(engine.Errorf("world_id: %v", err))

@@ -17,8 +17,8 @@ import (
 // positionsOf is the number of positions of a lesson: an example and three exercises.
 const positionsOf = 4
 
-// The number of random puzzles that are searched for positions: at least leastLooked, then until all are
-// found, but at most mostLooked.
+// The number of random puzzles that are searched for positions: at least minPuzzles, then until all are
+// found, but at most maxPuzzles.
 const (
 	minPuzzles = 600
 	maxPuzzles = 20_000

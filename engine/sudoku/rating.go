@@ -34,9 +34,9 @@ func parseRating(text string) (engine.Band, error) {
 	switch {
 	case !lowRead || !highRead || low == "" && high == "":
 		return band, ratingError(text, engine.Message{})
-	case low != "" && band.Low < technique.LeastRating || high != "" && band.High < technique.LeastRating:
+	case low != "" && band.Low < technique.MinRating || high != "" && band.High < technique.MinRating:
 		return band, ratingError(text, engine.Messagef("the easiest step there is, the last cell of a house, is rated 1.0"))
-	case max(band.Low, band.High) > technique.MostRating:
+	case max(band.Low, band.High) > technique.MaxRating:
 		return band, ratingError(text, engine.Messagef("what is rated higher takes more than the chains that are rated here"))
 	case high != "" && band.Low > band.High:
 		return band, &engine.OptionError{

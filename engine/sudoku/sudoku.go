@@ -95,6 +95,6 @@ func (k Kind) Example() (engine.Example, error) {
 }
 
 // Read reads a drawing of a puzzle or its solution.
-func (k Kind) Read(seen figure.Scan) (engine.Reading, error) {
-	return drawing.Read(seen, wide.MaxSide, k.Parse)
+func (k Kind) Read(scanned figure.Scan) (engine.Reading, error) {
+	return drawing.Read(scanned, wide.MaxSide, k.Parse)
 }

@@ -32,9 +32,9 @@ func TestStatesMatchPositions(t *testing.T) {
 	}
 }
 
-// decidePlainly decides a border state by trying every dig, without the rules that make
+// decideByDefinition decides a border state by trying every dig, without the rules that make
 // the judge fast. It returns unknown if there are too many states.
-func decidePlainly(t *terrain, s borderState, visited map[key]bool, limit int) verdict {
+func decideByDefinition(t *terrain, s borderState, visited map[key]bool, limit int) verdict {
 	if s.bordersLeft == 0 {
 		return alive
 	}
@@ -51,7 +51,7 @@ func decidePlainly(t *terrain, s borderState, visited map[key]bool, limit int) v
 		if visited[next.key] {
 			continue
 		}
-		if v := decidePlainly(t, next, visited, limit); v != dead {
+		if v := decideByDefinition(t, next, visited, limit); v != dead {
 			return v
 		}
 	}
@@ -73,7 +73,7 @@ func TestDecideAgainstPlainSearch(t *testing.T) {
 					terrain.dig(&s, i)
 				}
 			}
-			want := decidePlainly(terrain, s, map[key]bool{}, 3_000)
+			want := decideByDefinition(terrain, s, map[key]bool{}, 3_000)
 			counts[want]++
 			if want == unknown {
 				continue

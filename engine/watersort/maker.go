@@ -27,8 +27,8 @@ func (m maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: m.tiers(),
 		Format: engine.Format{
-			Extent: m.extent(), LeastCell: minCell, Moves: true, Pieces: true,
-			MostMoves: longest(m.colours.Most, m.capacity), LogLine: logLine,
+			Extent: m.extent(), MinCell: minCell, Moves: true, Pieces: true,
+			MaxMoves: longest(m.colours.Most, m.capacity), LogLine: logLine,
 		},
 		Fits:         m.fits,
 		Order:        m.compare,

@@ -27,9 +27,9 @@ func TestStandardPolicy(t *testing.T) {
 // puzzleOf returns a puzzle under the standard policy.
 func puzzleOf(p position) *Puzzle { return newPuzzle(p, StandardPolicy(), standardBudget()) }
 
-// measuredEmpties returns all numbers of empty bottles with which levels of a size were
+// calibratedEmpties returns all numbers of empty bottles with which levels of a size were
 // measured.
-func measuredEmpties(n, capacity int) []int {
+func calibratedEmpties(n, capacity int) []int {
 	var all []int
 	for e := range (Span{1, maxEmpty}).numbers() {
 		if isCalibrated(bandOf(n), capacity, e) {
@@ -46,7 +46,7 @@ func TestEverySizeIsCalibrated(t *testing.T) {
 	for capacity := range (Span{minMadeCapacity, maxCapacity}).numbers() {
 		for n := range (Span{minColours, maxColours}).numbers() {
 			standard := StandardPolicy().chooseE(n, capacity, engine.Hard)
-			for _, e := range measuredEmpties(n, capacity) {
+			for _, e := range calibratedEmpties(n, capacity) {
 				c := calibrationOf(n, e, capacity)
 				if c.n != n || c.e != e || c.capacity != capacity {
 					t.Errorf("%d colours, %d empty, capacity %d: calibrated as %+v", n, e, capacity, c)

@@ -63,9 +63,9 @@ func (at *segmentParts) colour() (colour, error) {
 	return colour(n + 1), nil
 }
 
-// mostPlate is the largest width of a letter's plate, in hundredths of a segment. The widest letter
+// maxPlate is the largest width of a letter's plate, in hundredths of a segment. The widest letter
 // needs three quarters of a segment.
-const mostPlate = 85
+const maxPlate = 85
 
 // places assigns areas, letters and lines to segments.
 func (f *drawingParts) places(s *bottleRow) ([][maxCapacity]segmentParts, error) {
@@ -77,7 +77,7 @@ func (f *drawingParts) places(s *bottleRow) ([][maxCapacity]segmentParts, error)
 			return nil, err
 		}
 		field := &at.area
-		if a.Box.W*100 < mostPlate*plot.W {
+		if a.Box.W*100 < maxPlate*plot.W {
 			field = &at.plate
 		}
 		if *field != nil {

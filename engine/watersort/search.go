@@ -112,7 +112,7 @@ func (c *census) costOfPouring(p position, m move) int {
 	return 0
 }
 
-// easyNodes is how many positions a search expands before it checks whether positions are dead. Most
+// easyNodes is the number of positions that a search expands before it checks whether positions are dead. Most
 // levels are solved before that.
 const easyNodes = 5_000
 

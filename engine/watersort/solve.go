@@ -171,7 +171,7 @@ func (s *solver) anySolution(minSlack int) []move {
 	return nil
 }
 
-// firstTryNodes is how many positions the first try may expand. Each later try may expand a quarter more,
+// firstTryNodes is the largest number of positions that the first try expands. Each later try may expand a quarter more,
 // in another order.
 const firstTryNodes = 200
 

@@ -11,7 +11,7 @@ import (
 const (
 	logBetween = 3200 * figure.Micrometre // for the arrow
 	logGap     = 700 * figure.Micrometre  // least white between columns
-	mostBlank  = 5 * figure.Millimetre    // for a bottle's number
+	maxBlank   = 5 * figure.Millimetre    // for a bottle's number
 
 	noteCell    = 4 * figure.Millimetre    // height of a segment
 	noteColumn  = 6200 * figure.Micrometre // least width of a bottle with the white next to it
@@ -23,7 +23,7 @@ const (
 // logLine is the room of a move in the log: number, two blanks, arrow.
 var logLine = movelog.Line{
 	Width: 19 * figure.Millimetre, Height: 5600 * figure.Micrometre,
-	LeastWidth: 16500 * figure.Micrometre, LeastHeight: 4 * figure.Millimetre,
+	MinWidth: 16500 * figure.Micrometre, MinHeight: 4 * figure.Millimetre,
 }
 
 // longest estimates the most moves of a shortest solution. In a random level nearly every border takes
@@ -65,7 +65,7 @@ func (p *Puzzle) Workings(moves int, width, height figure.Length, _ figure.Style
 func addLog(f *figure.Figure, log movelog.Log) {
 	const counter, baseline = 4400 * figure.Micrometre, 600 * figure.Micrometre
 	pitch := f.W / figure.Length(log.Columns)
-	blank := min(mostBlank, (pitch-counter-logBetween-logGap)/2)
+	blank := min(maxBlank, (pitch-counter-logBetween-logGap)/2)
 	blanks := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 	for i := range log.Count {
 		x, y := figure.Length(i/log.Lines)*pitch, figure.Length(i%log.Lines+1)*log.Height-figure.Hairline

@@ -18,7 +18,7 @@ const resultsPerWorker = 8
 const workersPerProcessor = 4
 
 // Workers returns the number of workers for a requested number: one for each processor if it is 0,
-// and never more than perProcessor for each.
+// and never more than workersPerProcessor for each.
 func Workers(requested int) int {
 	processors := runtime.GOMAXPROCS(0)
 	if requested < 1 {

@@ -31,8 +31,8 @@ type Cell struct {
 	Below  string
 }
 
-// mostValues is enough for the finest pattern.
-const mostValues = 4000
+// maxValues is enough for the finest pattern.
+const maxValues = 4000
 
 // ArtOf returns the art of the puzzle that ornaments the book.
 func ArtOf(book *render.Book) Art {
@@ -49,7 +49,7 @@ func ArtOf(book *render.Book) Art {
 	}
 	for i := range book.Puzzles {
 		p := &book.Puzzles[i]
-		if p.Kind == ornament.Kind && len(art.Values) < mostValues {
+		if p.Kind == ornament.Kind && len(art.Values) < maxValues {
 			art.Values = append(art.Values, valuesOf(p, book.Language)...)
 		}
 	}

@@ -22,8 +22,8 @@ const (
 	codeOver  = codeClear + 1200
 )
 
-// MostModules returns the largest number of modules a side that a camera can read.
-func MostModules() int { return int(CodeSide / (330 * figure.Micrometre)) }
+// MaxModules returns the largest number of modules a side that a camera can read.
+func MaxModules() int { return int(CodeSide / (330 * figure.Micrometre)) }
 
 // A Code is the place of a code, and the room for its text, which is set from the bottom up.
 type Code struct{ Square, Words figure.Rect }

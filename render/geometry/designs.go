@@ -19,9 +19,9 @@ func DesignOf(name string, width figure.Length) render.Design {
 	d := render.Classic()
 	switch name {
 	case "large-print":
-		d.Text, d.Leading, d.LeastText, d.Least = 1600, 2100, 1600, 1400
+		d.Text, d.Leading, d.MinText, d.Least = 1600, 2100, 1600, 1400
 		d.Display, d.Digit, d.Upright = 1250, 1200, true
-		d.Measure, d.Cell, d.LeastCell = 160*mm, 22*mm, 12*mm
+		d.Measure, d.Cell, d.MinCell = 160*mm, 22*mm, 12*mm
 		d.Rule = figure.Points(100)
 		d.Recto = false
 	case "pocket":
@@ -30,7 +30,7 @@ func DesignOf(name string, width figure.Length) render.Design {
 		d.Opener, d.Recto = render.OpenHeading, false
 	case "workbook":
 		d.Text, d.Leading, d.Display = 1200, 1700, 1100
-		d.Measure, d.Cell, d.LeastCell = 137*mm, 18*mm, 10*mm
+		d.Measure, d.Cell, d.MinCell = 137*mm, 18*mm, 10*mm
 		d.Opener, d.Recto = render.OpenHeading, false
 		return growWith(d, width, 8*figure.Inch)
 	default:

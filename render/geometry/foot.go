@@ -12,7 +12,7 @@ const FootGap = 6 * mm
 // are 1.5 times the least legible ones, since not all kinds fill their cells.
 func (g Page) Foot(extent engine.Extent, n int) Grid {
 	grid := Grid{Area: g.TypeArea(1), Caption: g.SmallCaption()}
-	grid.setCell(min(g.SmallCell(), g.LeastDigit()*figure.FigureHeight/leastDigitHeight*3/2), extent)
+	grid.setCell(min(g.SmallCell(), g.MinDigit()*figure.FigureHeight/minDigitHeight*3/2), extent)
 	if grid.Cell == 0 {
 		return grid
 	}

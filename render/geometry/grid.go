@@ -8,17 +8,17 @@ import (
 // PerPage lists how many puzzles can stand on a page.
 func PerPage() []int { return []int{1, 2, 4, 6} }
 
-// LeastCell returns the smallest cell that can be read and written in.
-func (g Page) LeastCell(f engine.Format, perPage int) figure.Length {
+// MinCell returns the smallest cell that can be read and written in.
+func (g Page) MinCell(f engine.Format, perPage int) figure.Length {
 	switch {
 	case f.Moves:
-		return g.Design.Scaled(f.LeastCell)
-	case f.LeastCell > 0:
-		return max(f.LeastCell, g.Design.LeastCell)
+		return g.Design.Scaled(f.MinCell)
+	case f.MinCell > 0:
+		return max(f.MinCell, g.Design.MinCell)
 	case perPage <= 2:
-		return max(9*mm, g.Design.LeastCell)
+		return max(9*mm, g.Design.MinCell)
 	default:
-		return max(6*mm, g.Design.LeastCell)
+		return max(6*mm, g.Design.MinCell)
 	}
 }
 
@@ -26,7 +26,7 @@ func (g Page) LeastCell(f engine.Format, perPage int) figure.Length {
 func (g Page) Largest(format engine.Format, arranged func(engine.Format, int) Grid) int {
 	best := 0
 	for _, n := range PerPage() {
-		if arranged(format, n).Cell >= g.LeastCell(format, n) {
+		if arranged(format, n).Cell >= g.MinCell(format, n) {
 			best = n
 		}
 	}
@@ -95,7 +95,7 @@ type gaps struct{ column, row figure.Length }
 // The gaps that look well, and the smaller ones that are used if cells would be too small otherwise.
 var (
 	generousGaps = gaps{9 * mm, 12 * mm}
-	leastGaps    = gaps{3500, 6 * mm}
+	minGaps      = gaps{3500, 6 * mm}
 )
 
 // widestGap is the white space beyond which puzzles side by side look unrelated.
@@ -157,13 +157,13 @@ func (g *Grid) fit(between gaps, format engine.Format, on Page) {
 	if !on.Screen {
 		most := on.Width*3/4 - figure.Bold
 		if g.alone() {
-			most = max(most, on.LeastCell(format, 1)*figure.Length(extent.Columns))
+			most = max(most, on.MinCell(format, 1)*figure.Length(extent.Columns))
 		}
 		across = min(across, most)
 	}
 	if g.Noted {
 		// If the cells would be too small, the lines to write on get less room.
-		down = min(down, max(g.Area.H/rows*notedShare/1000, on.LeastCell(format, g.Columns*g.Rows)*figure.Length(extent.Rows)))
+		down = min(down, max(g.Area.H/rows*notedShare/1000, on.MinCell(format, g.Columns*g.Rows)*figure.Length(extent.Rows)))
 	}
 	cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), on.Design.Cell)
 	g.setCell(cell, extent)
@@ -183,10 +183,10 @@ func (g *Grid) setCell(cell figure.Length, extent engine.Extent) {
 func (g Grid) part(n int, area figure.Rect) figure.Rect {
 	columns, rows := figure.Length(g.Columns), figure.Length(g.Rows)
 	w := (area.W - (columns-1)*generousGaps.column) / columns
-	h := (area.H - (rows-1)*leastGaps.row) / rows
+	h := (area.H - (rows-1)*minGaps.row) / rows
 	return figure.Rect{
 		X: area.X + figure.Length(n%g.Columns)*(w+generousGaps.column),
-		Y: area.Y + figure.Length(n/g.Columns)*(h+leastGaps.row), W: w, H: h,
+		Y: area.Y + figure.Length(n/g.Columns)*(h+minGaps.row), W: w, H: h,
 	}
 }
 

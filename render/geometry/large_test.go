@@ -16,7 +16,7 @@ func TestLargestSudokuOnLetterPaper(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ side, least, most int }{{25, 7_000, 7_200}, {9, 9_000, 17_900}} {
-		format := engine.Format{Extent: engine.Extent{Columns: c.side, Rows: c.side}, LeastCell: 7 * mm}
+		format := engine.Format{Extent: engine.Extent{Columns: c.side, Rows: c.side}, MinCell: 7 * mm}
 		if cell := int(page.Grid(format, 1).Cell); cell < c.least || cell > c.most {
 			t.Errorf("%d×%d: cells of %d µm; want %d to %d", c.side, c.side, cell, c.least, c.most)
 		}

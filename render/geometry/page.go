@@ -51,7 +51,7 @@ const (
 	outsideMargin  = 20500
 	bottomMargin   = 25 * mm
 
-	LeastArea = 60 * mm // least width and height of the type area
+	MinArea = 60 * mm // least width and height of the type area
 )
 
 // OfBook computes the margins that the book doesn't set.
@@ -72,7 +72,7 @@ func OfBook(p render.Page, pages int) (Page, error) {
 	g.Outside = max(scaled(outsideMargin), g.Top+mm)
 	g.Bottom = max(scaled(bottomMargin), g.Outside+2*mm)
 	if p.House.Margin > 0 {
-		line := g.leastForLine(p.House)
+		line := g.minForLine(p.House)
 		g.Top, g.Bottom = max(g.Top, line), max(g.Bottom, line)
 	}
 	g.override(p)
@@ -104,16 +104,16 @@ func (g Page) lineHeight() figure.Length { return figure.Points(max(900, g.Desig
 // betweenLines is the least white space between puzzles and a running head or folio.
 const betweenLines = 3 * mm
 
-// LeastMargin returns the least top and bottom margin that leaves room for running head and folio; 0
+// MinMargin returns the least top and bottom margin that leaves room for running head and folio; 0
 // if the house asks nothing.
-func LeastMargin(p render.Page) figure.Length {
+func MinMargin(p render.Page) figure.Length {
 	if p.House.Margin == 0 {
 		return 0
 	}
-	return Page{Design: designed(p)}.leastForLine(p.House)
+	return Page{Design: designed(p)}.minForLine(p.House)
 }
 
-func (g Page) leastForLine(house render.House) figure.Length {
+func (g Page) minForLine(house render.House) figure.Length {
 	return house.Margin + Slack + g.lineHeight() + betweenLines
 }
 
@@ -141,11 +141,11 @@ func (g *Page) override(p render.Page) {
 }
 
 func (g Page) check() error {
-	if area := g.TypeArea(1); area.W < LeastArea || area.H < LeastArea {
+	if area := g.TypeArea(1); area.W < MinArea || area.H < MinArea {
 		return engine.Errorf("a page of %s × %s with margins of %s, %s, %s and %s leaves %s × %s to print on; at least %s × %s is needed",
 			InMillimetres(g.Width), InMillimetres(g.Height), InMillimetres(g.Inside), InMillimetres(g.Top),
 			InMillimetres(g.Outside), InMillimetres(g.Bottom), InMillimetres(Tenths(area.W)), InMillimetres(Tenths(area.H)),
-			InMillimetres(LeastArea), InMillimetres(LeastArea))
+			InMillimetres(MinArea), InMillimetres(MinArea))
 	}
 	return nil
 }
@@ -233,14 +233,14 @@ func (g Page) TouchArea(area figure.Rect) figure.Rect {
 		return area
 	}
 	for _, side := range []struct{ at, long *figure.Length }{{&area.X, &area.W}, {&area.Y, &area.H}} {
-		if missing := leastTouchSide - *side.long; missing > 0 {
+		if missing := minTouchSide - *side.long; missing > 0 {
 			*side.at -= missing / 2
-			*side.long = leastTouchSide
+			*side.long = minTouchSide
 		}
 	}
 	return area
 }
 
-// leastTouchSide is the least side of an area for a finger: 24 CSS pixels (WCAG 2.2, criterion 2.5.8), and
+// minTouchSide is the least side of an area for a finger: 24 CSS pixels (WCAG 2.2, criterion 2.5.8), and
 // half of that more.
-const leastTouchSide = 9_500
+const minTouchSide = 9_500

@@ -59,7 +59,7 @@ func TestCaptionsAreNearTheirDrawings(t *testing.T) {
 			for size := 3; size <= 9; size++ {
 				format := engine.Format{Extent: engine.Extent{Columns: size, Rows: size}}
 				arranged := g.Grid(format, n)
-				if arranged.Cell < g.LeastCell(format, n) || arranged.Rows < 2 {
+				if arranged.Cell < g.MinCell(format, n) || arranged.Rows < 2 {
 					continue
 				}
 				band := Band{Grids: slices.Repeat([]Grid{arranged}, arranged.Columns)}

@@ -5,11 +5,11 @@ import (
 	"octavo/engine/figure"
 )
 
-// LeastDigit returns the smallest letter of a solution.
-func (g Page) LeastDigit() figure.Length { return figure.Points(g.Design.Digit) }
+// MinDigit returns the smallest letter of a solution.
+func (g Page) MinDigit() figure.Length { return figure.Points(g.Design.Digit) }
 
-// leastDigitHeight is the least height of digits in thousandths of a cell.
-const leastDigitHeight = 580
+// minDigitHeight is the least height of digits in thousandths of a cell.
+const minDigitHeight = 580
 
 // SmallCaption returns the caption of small drawings.
 func (g Page) SmallCaption() Caption {
@@ -76,7 +76,7 @@ func (g Grid) SmallGaps() (across, down, left figure.Length) {
 func (g Page) LargestSolutions(extent engine.Extent, most int) int {
 	for n := most; n > 0; n-- {
 		cell := g.SmallGrid(extent, n, g.TypeArea(1)).Cell
-		if cell*leastDigitHeight/figure.FigureHeight >= g.LeastDigit() {
+		if cell*minDigitHeight/figure.FigureHeight >= g.MinDigit() {
 			return n
 		}
 	}

@@ -52,7 +52,7 @@ func Holds(area figure.Rect, bands []Band) bool {
 	height, share, headed, noted := figure.Length(0), 0, false, false
 	for i, b := range bands {
 		if i > 0 {
-			height += leastGaps.row
+			height += minGaps.row
 		}
 		height += b.Heading + b.height()
 		share += b.share()

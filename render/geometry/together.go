@@ -12,7 +12,7 @@ import (
 func (g Page) Together(area figure.Rect, formats []engine.Format, perPage int) []Grid {
 	best, worth := g.togetherWith(generousGaps, area, formats, perPage)
 	if worth < usableWorth {
-		best, _ = g.togetherWith(leastGaps, area, formats, perPage)
+		best, _ = g.togetherWith(minGaps, area, formats, perPage)
 	}
 	return best
 }
@@ -47,7 +47,7 @@ func (m mixture) arranged() (grids []Grid, worth figure.Length) {
 	}
 	worth = 1 << 40
 	for i, grid := range grids {
-		worth = min(worth, grid.Cell*usableWorth/m.page.LeastCell(m.formats[i], m.columns*m.rows))
+		worth = min(worth, grid.Cell*usableWorth/m.page.MinCell(m.formats[i], m.columns*m.rows))
 	}
 	return grids, worth
 }
@@ -87,15 +87,15 @@ func (m mixture) even() []Grid {
 	return grids
 }
 
-// mostWorth is the worth above which larger cells are no better.
-const mostWorth = 20 * usableWorth
+// maxWorth is the worth above which larger cells are no better.
+const maxWorth = 20 * usableWorth
 
 // byNeed gives all cells the same size relative to their smallest usable one, as large as every page
 // allows. Then it enlarges formats on pages with spare room.
 func (m mixture) byNeed() []Grid {
 	worth := map[engine.Format]figure.Length{}
 	grow := func(formats ...engine.Format) {
-		low, high := worth[formats[0]], figure.Length(mostWorth)
+		low, high := worth[formats[0]], figure.Length(maxWorth)
 		for low <= high {
 			try := (low + high) / 2
 			before := worth[formats[0]]
@@ -131,7 +131,7 @@ func (m mixture) withWorth(worth map[engine.Format]figure.Length) []Grid {
 	alone := mixture{m.page, m.between, m.area, m.formats, m.columns, 1, m.code}.even() // each with the page's whole height
 	for i := range alone {
 		g, f := &alone[i], m.formats[i]
-		cell := min(g.Cell, m.page.LeastCell(f, m.columns*m.rows)*worth[f]/usableWorth)
+		cell := min(g.Cell, m.page.MinCell(f, m.columns*m.rows)*worth[f]/usableWorth)
 		g.Rows, g.Caption = m.rows, m.page.caption(m.columns*m.rows)
 		g.Cell, g.Width, g.Height = 0, 0, 0
 		g.setCell(cell, f.Extent)

@@ -73,7 +73,7 @@ func (p toneMap) stretch() {
 	for sum := 0; high > 0 && sum+count[high] <= len(p.tone)/50; high-- {
 		sum += count[high]
 	}
-	if high-low < leastRange {
+	if high-low < minRange {
 		return // one tone all over: nothing is darker than anything else
 	}
 	for i, t := range p.tone {
@@ -81,8 +81,8 @@ func (p toneMap) stretch() {
 	}
 }
 
-// leastRange is the least difference of light and dark in a picture with content.
-const leastRange = 24
+// minRange is the least difference of light and dark in a picture with content.
+const minRange = 24
 
 // blur replaces each pixel by the mean around it, three times, which comes near a Gaussian blur.
 func (p toneMap) blur(radius int) toneMap {

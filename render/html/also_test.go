@@ -40,7 +40,7 @@ func TestSamePuzzleElsewhere(t *testing.T) {
 		{"from another book", &site.Works[2], 0, []Link{trays.to("../trays/2.html"), island.to("../worlds/island/2.html")}},
 		{"in a language that has it once", bandejas, 1, nil},
 	} {
-		if diff := cmp.Diff(c.want, p.sameElsewhere(c.work, c.at, c.work.PuzzlePath(c.at))); diff != "" {
+		if diff := cmp.Diff(c.want, p.linksToSamePuzzle(c.work, c.at, c.work.PuzzlePath(c.at))); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.name, diff)
 		}
 	}

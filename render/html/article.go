@@ -22,7 +22,7 @@ type Article struct {
 	Next     *Link
 }
 
-// minContents is how many parts a page has that begins with a list of them.
+// minContents is the smallest number of parts for which a page begins with a list of them.
 const minContents = 4
 
 // Article makes the page of an article, and the entry by which search finds it.

@@ -35,7 +35,7 @@ type Marked struct {
 	Mark string // markOf
 }
 
-// maxInDrawer is how many puzzles stand on one page of a list, about 60 bytes each.
+// maxInDrawer is the largest number of puzzles on one page of a list, about 60 bytes each.
 const maxInDrawer = 400
 
 // drawerPages list the puzzles of a drawer.

@@ -99,7 +99,7 @@ func exhibitOf(k *drawings, d *render.Deck, o *render.Outline, i int) (Exhibit, 
 	}, err
 }
 
-// maxGroups is how many groups the style sheet can filter by.
+// maxGroups is the number of groups by which the style sheet can filter.
 const maxGroups = 24
 
 // members counts the cards of a group.

@@ -9,7 +9,7 @@ import (
 	"octavo/render/svg"
 )
 
-// maxTogether is how many steps are shown at once.
+// maxTogether is the largest number of steps that are shown at once.
 const maxTogether = 12
 
 // A helpWriter writes a solution as hints for pages without scripts. Each hint is a disclosure

@@ -68,8 +68,8 @@ func (p *publication) lessonsPage(w render.Words, lessons []render.Lesson) pageM
 	}}
 }
 
-// unlessSame returns a language, or "" if it is the page's.
-func unlessSame(page, language string) string {
+// languageIfOther returns a language, or "" if it is the page's.
+func languageIfOther(page, language string) string {
 	if language == page {
 		return ""
 	}
@@ -92,7 +92,7 @@ func (p *publication) lessonPage(w render.Words, lessons []render.Lesson, own []
 	}
 	return pageMaker{address: at, title: l.Title + " · " + p.Title, fill: func(page *Page) (err error) {
 		v := &Lesson{
-			Title: l.Title, Said: unlessSame(l.Language, l.TextLanguage), Kind: w.Say("kind." + l.Kind + ".name"), Answers: l.Answers,
+			Title: l.Title, Said: languageIfOther(l.Language, l.TextLanguage), Kind: w.Say("kind." + l.Kind + ".name"), Answers: l.Answers,
 			Rules:    rulesLink(w, l.Kind, at.path),
 			All:      Link{Text: w.Say("book.lessons"), URL: href(at.path, render.LessonsPath(l.Language))},
 			Previous: lessonLink(own, i-1, at.path), Next: lessonLink(own, i+1, at.path),

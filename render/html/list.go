@@ -20,7 +20,7 @@ type ArticleGroup struct {
 	Articles []Link
 }
 
-// maxLinked is how many pages of prose every page links to. If there are more, pages link to a
+// maxLinked is the largest number of pages of prose to which every page links. If there are more, pages link to a
 // list of them: a site of a thousand pages would have a million links otherwise.
 const maxLinked = 8
 
@@ -102,7 +102,7 @@ func (p *publication) linksTo(articles []*render.Outline, from string) []Link {
 // If there are more, it links to a list: a catalogue of 500 books would weigh half a megabyte.
 const maxOnHome = 24
 
-// maxInList is how many books stand on one page of that list.
+// maxInList is the largest number of books on one page of that list.
 const maxInList = 200
 
 // booksPath returns the path of a page of the list of all books in a language. Pages count from 0.

@@ -108,8 +108,8 @@ func placesByPuzzle(works []render.Outline, language string) map[string][]workPl
 	return places
 }
 
-// sameElsewhere links to the same puzzle in other works of the language.
-func (p *publication) sameElsewhere(o *render.Outline, i int, from string) (links []Link) {
+// linksToSamePuzzle links to the same puzzle in other works of the language.
+func (p *publication) linksToSamePuzzle(o *render.Outline, i int, from string) (links []Link) {
 	for _, other := range p.places[o.Language][o.Puzzles[i]] {
 		if other.work != o {
 			links = append(links, Link{Text: other.work.Title, URL: href(from, other.work.PuzzlePath(other.at))})

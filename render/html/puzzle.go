@@ -174,7 +174,7 @@ func (m *puzzleMaker) view(d *drawings, i int, title string, drawn *engine.GridD
 		Book:     Link{Text: b.Title, URL: href(from, m.outline.Path())},
 		Section:  Link{Text: m.section.Title, URL: href(from, sectionPath(m.outline, m.section.Number-1))},
 		Rules:    rulesLink(b.Words, puzzle.Kind, from),
-		Also:     m.publication.sameElsewhere(m.outline, i, from),
+		Also:     m.publication.linksToSamePuzzle(m.outline, i, from),
 		Previous: puzzleLink(m.outline, i-1, from),
 		Next:     puzzleLink(m.outline, i+1, from),
 		Address:  printedAddress(absolute(m.publication.BaseURL, from)),

@@ -44,7 +44,7 @@ func (p *publication) rulesPage(front *render.Front, r *render.Rules) pageMaker 
 	return pageMaker{address: at, title: title + " · " + p.Title, fill: func(page *Page) (err error) {
 		index := p.indexLink(at.path, words)
 		page.Crumbs = []Link{index}
-		v := &Rules{Title: title, Said: unlessSame(r.Language, r.TextLanguage), Puzzles: &Link{Text: words.Say("site.allOfKind", "kind", name), URL: index.URL + template.URL("#"+r.Kind)}}
+		v := &Rules{Title: title, Said: languageIfOther(r.Language, r.TextLanguage), Puzzles: &Link{Text: words.Say("site.allOfKind", "kind", name), URL: index.URL + template.URL("#"+r.Kind)}}
 		for _, l := range lessonsIn(front.Lessons, r.Language) {
 			if l.Kind == r.Kind {
 				page.Lessons = append(page.Lessons, Link{Text: l.Title, URL: href(at.path, lessonPath(l))})

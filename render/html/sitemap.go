@@ -8,7 +8,7 @@ import (
 	"octavo/render/svg"
 )
 
-// maxInSitemap is how many pages one sitemap may list (sitemaps.org, “Sitemap file
+// maxInSitemap is the largest number of pages in one sitemap (sitemaps.org, “Sitemap file
 // requirements”).
 const maxInSitemap = 50_000
 

@@ -51,7 +51,7 @@ func skeletons(t *testing.T, text string) map[string]string {
 	for _, f := range rendered(t, site) {
 		if strings.HasSuffix(f.Path, ".html") {
 			p := parsePage(t, f.Path, f.Data)
-			made[f.Path] = sameButLines(p.skeleton())
+			made[f.Path] = withoutVaryingLines(p.skeleton())
 			checkRequests(t, p)
 			checkSchemes(t, p)
 		}
@@ -59,9 +59,9 @@ func skeletons(t *testing.T, text string) map[string]string {
 	return made
 }
 
-// sameButLines normalises a skeleton: a cover's title may take any number of lines, and two editions
+// withoutVaryingLines normalises a skeleton: a cover's title may take any number of lines, and two editions
 // may have puzzles in other places.
-func sameButLines(skeleton string) string {
+func withoutVaryingLines(skeleton string) string {
 	lines := strings.Split(skeleton, "\n")
 	return strings.Join(slices.DeleteFunc(lines, func(line string) bool {
 		line = strings.TrimLeft(line, " ")

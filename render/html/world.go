@@ -144,7 +144,7 @@ func (p *publication) levelView(d *drawings, w *render.World, o *render.Outline,
 	v := &Puzzle{
 		Title: title, Number: l.Number, Size: l.Size, Text: l.Text,
 		Question: d.question(drawn.Question, w.Words.Say("site.questionTitle", "title", title)),
-		Book:     world, Section: world, Rules: rulesLink(w.Words, l.Kind, from), Also: p.sameElsewhere(o, i, from),
+		Book:     world, Section: world, Rules: rulesLink(w.Words, l.Kind, from), Also: p.linksToSamePuzzle(o, i, from),
 		Previous: puzzleLink(o, i-1, from),
 		Next:     puzzleLink(o, i+1, from),
 		Address:  printedAddress(absolute(p.BaseURL, from)),

@@ -11,7 +11,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Mix is how much of the paper each ink covers, in per cent.
+// A Mix says how much of the paper each ink covers, in per cent.
 type Mix struct{ C, M, Y, K uint8 }
 
 // Limit is the most ink of a mixture, in per cent. It is the limit of the strictest print house
@@ -57,7 +57,7 @@ const (
 	step  = 16 // between two entries, of 256
 )
 
-// Shares is how much of the paper cyan, magenta, yellow and black cover, of 255.
+// Shares has the parts of the paper that cyan, magenta, yellow and black cover, of 255.
 type Shares [4]uint8
 
 // Separate returns the inks of an sRGB colour. It interpolates in whole numbers within a tetrahedron

@@ -194,8 +194,8 @@ func (c lab) distance(other lab, light, saturation, hue float64) float64 {
 
 func square(v float64) float64 { return v * v }
 
-// TestMeasuredColours checks that a measured mixture has its measured colour, and that mixtures
-// in no plane come close.
+// TestMeasuredColours checks that measured mixtures get their measured colours. A mixture that lies in
+// none of the planes of the model must come close.
 func TestMeasuredColours(t *testing.T) {
 	p := readPress(t, "testdata/FOGRA39L.ti3", fogra39)
 	var errs []float64

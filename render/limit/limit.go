@@ -21,7 +21,7 @@ import (
 
 // The bounds of one execution.
 const (
-	// maxSteps is how many bodies of ranges and definitions may run. A world of 100 levels
+	// maxSteps is the largest number of bodies of ranges and definitions that may run. A world of 100 levels
 	// takes about 2,000.
 	maxSteps = 200_000
 	maxBytes = 64 << 20 // written; the largest section of a book has about half

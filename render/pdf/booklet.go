@@ -63,7 +63,7 @@ func (r *Renderer) Handouts(ctx context.Context, book *render.Book) (Document, e
 	if err != nil {
 		return Document{}, blame(err, "laying out", book, Worksheet)
 	}
-	plan := handedOut(l)
+	plan := classLayout(l)
 	folded, err := r.fold(ctx, l, &plan, Worksheet)
 	if err != nil {
 		return Document{}, blame(err, "writing", book, Worksheet)
@@ -83,13 +83,13 @@ func (r *Renderer) ClassSheets(ctx context.Context, book *render.Book) (int, err
 		return 0, blame(err, "laying out", book, Worksheet)
 	}
 	if book.Class.Handouts != render.Whole {
-		return len(handedOut(l).Sheets), nil
+		return len(classLayout(l).Sheets), nil
 	}
 	return sheetsOfPaper(l), nil
 }
 
-// handedOut returns the imposition of the pages of a class.
-func handedOut(l *books.Layout) booklet.Layout {
+// classLayout returns the imposition of the pages of a class.
+func classLayout(l *books.Layout) booklet.Layout {
 	if l.Book.Class.Handouts == render.TwoUp {
 		return booklet.Stack(len(l.Pages), l.Geometry.Width, l.Geometry.Height)
 	}
@@ -129,7 +129,7 @@ func (r *Renderer) fold(ctx context.Context, l *books.Layout, plan *booklet.Layo
 				return Folded{}, err
 			}
 			s.AddPage(plan.Width, plan.Height)
-			shows = append(shows, showsOnSide(l.Pages, side))
+			shows = append(shows, contentOnSide(l.Pages, side))
 		}
 	}
 	if err := c.Measurer.Err(); err != nil {
@@ -157,8 +157,8 @@ func (r *Renderer) fold(ctx context.Context, l *books.Layout, plan *booklet.Layo
 	}, err
 }
 
-// showsOnSide lists the things on a side of a sheet: for each page its number, then its content.
-func showsOnSide(pages []*typeset.Page, s booklet.Side) (all []typeset.Shown) {
+// contentOnSide lists the things on a side of a sheet: for each page its number, then its content.
+func contentOnSide(pages []*typeset.Page, s booklet.Side) (all []typeset.Shown) {
 	for _, place := range []booklet.Place{s.Left, s.Right} {
 		if place.Page > 0 {
 			all = append(append(all, typeset.Shown{What: typeset.ShownPage, First: place.Page, Last: place.Page}), pages[place.Page-1].Shows()...)

@@ -68,7 +68,7 @@ func cellsOf(l *books.Layout, p *render.Puzzle, found map[string]figure.Length) 
 	}
 	switch {
 	case format.Moves:
-		c.Solution = l.Geometry.LeastCell(format, section.PerPage)
+		c.Solution = l.Geometry.MinCell(format, section.PerPage)
 	case c.Solution == 0:
 		c.Solution = l.Geometry.SmallCell()
 	}

@@ -77,7 +77,7 @@ func TestExamplesHaveRoom(t *testing.T) {
 	for design, trims := range exampleTrims {
 		for _, trim := range trims {
 			l := layOutFor(t, r, exampleBook(t, design, trim, 1), Print)
-			least := max(figure.Points(700), l.Geometry.LeastDigit())
+			least := max(figure.Points(700), l.Geometry.MinDigit())
 			drawn := map[string]int{}
 			for _, p := range l.Pages {
 				column := l.Geometry.Column(p.Number)

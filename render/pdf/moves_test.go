@@ -21,7 +21,7 @@ func playedBook(t testing.TB, perPage, moves int, picture figure.Rect) *render.B
 	b := newBook(t, spanish, octavo, "::section{number=1}\n::section{number=2}\n::solutions\n",
 		sectionOf{engine.Easy, "Cuadrículas", "", 3, 1},
 		sectionOf{engine.Hard, "Botellas", "", 9, perPage})
-	b.Sections[1].LeastCell, b.Sections[1].Moves = 3*mm, true
+	b.Sections[1].MinCell, b.Sections[1].Moves = 3*mm, true
 	b.Sections[1].Extent = engine.Extent{Columns: 10, Rows: 14}
 	for i := b.Sections[1].First; i < len(b.Puzzles); i++ {
 		p := &movedAbout{question: oblong}

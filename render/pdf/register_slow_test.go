@@ -136,8 +136,8 @@ func cardsOn(r *reading) []found {
 	return slices.DeleteFunc(cards, func(f found) bool { return f.name == "" || strings.Contains(f.name, "·") })
 }
 
-// wantedBack returns the name of a front's back.
-func wantedBack(front string) string {
+// expectedBack returns the name of a front's back.
+func expectedBack(front string) string {
 	n, err := strconv.Atoi(front[1:])
 	if err != nil {
 		return ""
@@ -172,7 +172,7 @@ func (j job) checkOrder(t *testing.T) {
 			t.Fatalf("%v: fronts stand as %v", j, fronts)
 		}
 		if j.setup.Layout != sheet.Singles {
-			want[wantedBack(name)]++
+			want[expectedBack(name)]++
 		}
 	}
 	if len(fronts) != len(j.deck.Cards) || !equalCounts(want, backs) {
@@ -214,7 +214,7 @@ func (j job) checkRegister(t *testing.T) {
 				continue
 			}
 			b := backs[i]
-			if b.name != wantedBack(f.name) {
+			if b.name != expectedBack(f.name) {
 				t.Errorf("%v, sheet %d: behind %s lies %q", j, n, f.name, b.name)
 			}
 			if up := through.direction(b.up); abs(up.x-f.up.x) > 1e-3 || abs(up.y-f.up.y) > 1e-3 || f.up.y >= 0 {

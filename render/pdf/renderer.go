@@ -87,11 +87,11 @@ func (r *Renderer) draw(ctx context.Context, l *books.Layout, form Form) (*artwo
 	d := &artwork{pages: stream.NewStreams()}
 	c := stream.New(l.Measurer.Clone(), thinnest(l.Typography.Design, form), form.Grey(l.Book))
 	c.FourInks, c.Bleed = form.FourInks(l.Book), form.Bleed(l.Book)
-	if l.Typography.Design.LeastText > 0 {
-		c.LeastByDesign = l.Geometry.LeastDigit()
+	if l.Typography.Design.MinText > 0 {
+		c.MinByDesign = l.Geometry.MinDigit()
 	}
 	if form == Print {
-		c.LeastByHouse = l.Book.Page.House.Least
+		c.MinByHouse = l.Book.Page.House.Least
 	}
 	if form == Screen {
 		d.tagged = &file.Tagged{Layout: l.Layout, Tagging: tagged.NewTagging()}

@@ -202,7 +202,7 @@ func (j job) dashes(c found, right bool) int {
 	}
 	letter := strings.TrimPrefix(c.name, "back ")
 	if c.front() {
-		letter = strings.TrimPrefix(wantedBack(c.name), "back ")
+		letter = strings.TrimPrefix(expectedBack(c.name), "back ")
 	}
 	outer := map[string]bool{"A": !right, "B": false, "C": right}
 	if g := j.made.Grid; !c.front() && (j.setup.Flip == sheet.LongEdge) == (g.H > g.W) {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf16"
 )
 
-// maxSpans is how many codes and ranges a table may name. A table of all two-byte codes names 65,536.
+// maxSpans is the largest number of codes and ranges in a table. A table of all two-byte codes names 65,536.
 const maxSpans = 1 << 16
 
 // spans maps codes and ranges of codes to values. A range may cover all codes, so it is never

@@ -66,7 +66,7 @@ func (p *painting) stamped(of figure.Picture, s scale) (*stamp, error) {
 		return image.Rect(round(r.X), round(r.Y), round(r.X+r.W), round(r.Y+r.H))
 	}
 	box := pixels(of.WholeBox())
-	if box.Empty() || box.Dx()*box.Dy() > MostPixels {
+	if box.Empty() || box.Dx()*box.Dy() > MaxPixels {
 		return nil, errPixels
 	}
 	return &stamp{box, pixels(of.Box).Intersect(box), MeanOnWhite(decoded, box.Dx(), box.Dy())}, nil

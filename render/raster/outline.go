@@ -66,8 +66,8 @@ func (t *stretch) to(p point) {
 	}
 }
 
-// mostSteps is the most lines of a curve; its cube leaves room for coordinates in 64 bits.
-const mostSteps = 128
+// maxSteps is the most lines of a curve; its cube leaves room for coordinates in 64 bits.
+const maxSteps = 128
 
 // curve adds a cubic Bézier, divided so that no line is more than a sixteenth of a pixel off. The
 // square of the number of steps grows with the bend.
@@ -75,7 +75,7 @@ func (t *stretch) curve(b, c, d point) {
 	a := t.points[len(t.points)-1]
 	bend := max(distance(a.x-2*b.x+c.x, a.y-2*b.y+c.y), distance(b.x-2*c.x+d.x, b.y-2*c.y+d.y))
 	steps := int64(1)
-	for steps < mostSteps && steps*steps*unit/16*4 < 3*bend {
+	for steps < maxSteps && steps*steps*unit/16*4 < 3*bend {
 		steps++
 	}
 	cube := steps * steps * steps

@@ -22,8 +22,8 @@ import (
 // Bounds of a drawing. No printing plate has more than 2400 pixels an inch. A hundred million pixels
 // are a grid of 21 cm at 1200 pixels an inch.
 const (
-	MostPPI    = 2400
-	MostPixels = 100_000_000
+	MaxPPI    = 2400
+	MaxPixels = 100_000_000
 )
 
 // A SizeError means that a picture would have too many pixels.
@@ -35,7 +35,7 @@ type SizeError struct {
 
 func (e *SizeError) Error() string {
 	return fmt.Sprintf("at %d pixels an inch the drawing has %d × %d pixels, and %d million are the most; possible: up to %d",
-		e.PPI, e.Width, e.Height, MostPixels/1_000_000, e.Possible)
+		e.PPI, e.Width, e.Height, MaxPixels/1_000_000, e.Possible)
 }
 
 // errLetters and errPixels say that a figure holds what can't be drawn here.
@@ -51,11 +51,11 @@ func Size(w, h figure.Length, ppi int) (width, height int, err error) {
 	}
 	pixels := func(ppi int) int64 { return across(w, ppi) * across(h, ppi) }
 	width, height = int(across(w, ppi)), int(across(h, ppi))
-	if pixels(ppi) <= MostPixels {
+	if pixels(ppi) <= MaxPixels {
 		return width, height, nil
 	}
 	possible := ppi
-	for possible > 1 && pixels(possible) > MostPixels {
+	for possible > 1 && pixels(possible) > MaxPixels {
 		possible--
 	}
 	return width, height, &SizeError{width, height, ppi, possible}

@@ -33,10 +33,10 @@ func SmallStyle(extent engine.Extent, language string) figure.Style {
 }
 
 // The smallest screen that pages are made for leaves a drawing smallRoom pixels of width.
-// Its letters should be leastType pixels high.
+// Its letters should be minType pixels high.
 const (
 	smallRoom = 288
-	leastType = 11
+	minType   = 11
 )
 
 // roomSteps are the least widths, in pixels, that the style sheet has for drawings with small
@@ -45,25 +45,25 @@ var roomSteps = []int{340, 400, 480, 600}
 
 // Class returns the class of a puzzle's drawing. It says how wide the drawing is at least.
 func Class(f figure.Figure) string {
-	if wide := leastRoom(f); wide > 0 {
+	if wide := minRoom(f); wide > 0 {
 		return fmt.Sprintf("grid room%d", wide)
 	}
 	return "grid"
 }
 
-// leastRoom returns the least width of a drawing in pixels; 0 if any screen is wide enough.
-func leastRoom(f figure.Figure) int {
+// minRoom returns the least width of a drawing in pixels; 0 if any screen is wide enough.
+func minRoom(f figure.Figure) int {
 	smallest := figure.Length(0)
 	for _, item := range f.Items {
 		if text, ok := item.(figure.Text); ok && (smallest == 0 || text.Size < smallest) {
 			smallest = text.Size
 		}
 	}
-	if smallest == 0 || smallest*smallRoom >= leastType*f.W {
+	if smallest == 0 || smallest*smallRoom >= minType*f.W {
 		return 0
 	}
 	for _, room := range roomSteps {
-		if smallest*figure.Length(room) >= leastType*f.W {
+		if smallest*figure.Length(room) >= minType*f.W {
 			return room
 		}
 	}

@@ -2,7 +2,7 @@ package sheet
 
 import "octavo/engine/figure"
 
-// panelsOfStrip is how many cards are joined to a strip.
+// panelsOfStrip is the number of cards that are joined to a strip.
 const panelsOfStrip = 3
 
 // Arrange returns the grid for cards of a size: the requested one, or the one with most

@@ -36,7 +36,7 @@ func (g Grid) Landscape() bool { return g.W > g.H }
 
 // What must fit on each side of the grid.
 const (
-	leastMark = 1 * mm // for crop marks
+	minMark = 1 * mm // for crop marks
 	// For the scale or the caption, and the distance from the marks.
 	furnitureDepth = 2500
 	furnitureRoom  = furnitureDepth + 500
@@ -61,11 +61,11 @@ func (g *Grid) settle() bool {
 	y, top, innerY := along(g.H, h, g.Folded == LevelAxis)
 	x, y = x-g.drift.X, y-g.drift.Y
 	g.origin, g.inner = figure.Point{X: left, Y: top}, inner+innerY
-	if x < leastMark || y < leastMark {
+	if x < minMark || y < minMark {
 		return false
 	}
-	atEnds := y >= leastMark+furnitureRoom && g.furnitureLength(false) >= furnitureLine
-	atSides := x >= leastMark+furnitureRoom && g.furnitureLength(true) >= furnitureLine
+	atEnds := y >= minMark+furnitureRoom && g.furnitureLength(false) >= furnitureLine
+	atSides := x >= minMark+furnitureRoom && g.furnitureLength(true) >= furnitureLine
 	g.aside = atSides && (!atEnds || y < goodRoom && x > y)
 	return atEnds || atSides
 }

@@ -30,8 +30,8 @@ func (stack Stack) check(s Setup) error {
 	switch {
 	case len(stack.Cards) == 0:
 		return errors.New("a deck without cards can't be laid out")
-	case len(stack.Cards) > mostCards:
-		return fmt.Errorf("%d cards are too many for one deck; possible: up to %d", len(stack.Cards), mostCards)
+	case len(stack.Cards) > maxCards:
+		return fmt.Errorf("%d cards are too many for one deck; possible: up to %d", len(stack.Cards), maxCards)
 	case s.Layout == Strip && len(stack.Cards)%panelsOfStrip != 0:
 		return fmt.Errorf("%d cards make no strips of %d", len(stack.Cards), panelsOfStrip)
 	}

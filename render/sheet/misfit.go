@@ -130,15 +130,15 @@ func (m misfit) paper() engine.Message {
 
 // besides lists the other things that take room.
 func (m misfit) besides(leaves engine.Message) engine.Message {
-	text := engine.Messagef("%s, but crop marks need %s on every side, and the scale and the caption %s more on two", leaves, millimetres(leastMark), millimetres(furnitureRoom))
+	text := engine.Messagef("%s, but crop marks need %s on every side, and the scale and the caption %s more on two", leaves, millimetres(minMark), millimetres(furnitureRoom))
 	if x, y := reach(m.setup.Offset); m.setup.twoSided() && x+y > 0 {
 		return engine.Messagef("%s; the offset of the backs takes %s", text, area(2*x, 2*y))
 	}
 	return text
 }
 
-// mostWays is how many alternatives an error lists.
-const mostWays = 4
+// maxWays is the largest number of alternatives in an error.
+const maxWays = 4
 
 // possible lists alternatives with one change: less bleed, another grid, orientation, paper or
 // layout.
@@ -150,7 +150,7 @@ func (m misfit) possible() []engine.Message {
 	try := func(change func(*Setup), phrase func(grid engine.Message) engine.Message) {
 		s := m.setup
 		change(&s)
-		if s == m.setup || len(ways) == mostWays {
+		if s == m.setup || len(ways) == maxWays {
 			return
 		}
 		if g, ok := arrange(m.size, m.bleed, s); ok {

@@ -99,22 +99,22 @@ func (s Setup) twoSided() bool { return s.Layout == Duplex || s.Layout == Strip 
 
 // Limits of a setup.
 const (
-	leastCard  = 20 * mm
-	mostCard   = 400 * mm
-	mostBleed  = 10 * mm
-	mostOffset = 10 * mm
-	leastPaper = 160 * mm // for the square of the calibration sheet and its crosses
-	mostPaper  = 500 * mm
-	mostCards  = 5000
+	minCard   = 20 * mm
+	maxCard   = 400 * mm
+	maxBleed  = 10 * mm
+	maxOffset = 10 * mm
+	minPaper  = 160 * mm // for the square of the calibration sheet and its crosses
+	maxPaper  = 500 * mm
+	maxCards  = 5000
 )
 
 func check(size Size, bleed figure.Length, s Setup) error {
 	switch {
-	case size.W < leastCard || size.H < leastCard || size.W > mostCard || size.H > mostCard:
+	case size.W < minCard || size.H < minCard || size.W > maxCard || size.H > maxCard:
 		return engine.Errorf("cards of %s can't be laid out; possible: %s to %s both ways",
-			area(size.W, size.H), millimetres(leastCard), millimetres(mostCard))
-	case bleed < 0 || bleed > mostBleed:
-		return engine.Errorf("a bleed of %s is not possible; possible: 0 to %s", millimetres(bleed), millimetres(mostBleed))
+			area(size.W, size.H), millimetres(minCard), millimetres(maxCard))
+	case bleed < 0 || bleed > maxBleed:
+		return engine.Errorf("a bleed of %s is not possible; possible: 0 to %s", millimetres(bleed), millimetres(maxBleed))
 	case s.Columns < 0 || s.Rows < 0:
 		return engine.Errorf("a grid of %d × %d cards is none", s.Columns, s.Rows)
 	}
@@ -125,12 +125,12 @@ func check(size Size, bleed figure.Length, s Setup) error {
 func (s Setup) check() error {
 	x, y := reach(s.Offset)
 	switch {
-	case s.Paper.W < leastPaper || s.Paper.W > s.Paper.H || s.Paper.H > mostPaper:
+	case s.Paper.W < minPaper || s.Paper.W > s.Paper.H || s.Paper.H > maxPaper:
 		return engine.Errorf("paper of %s is not known; possible: %s to %s both ways, upright",
-			area(s.Paper.W, s.Paper.H), millimetres(leastPaper), millimetres(mostPaper))
-	case max(x, y) > mostOffset:
+			area(s.Paper.W, s.Paper.H), millimetres(minPaper), millimetres(maxPaper))
+	case max(x, y) > maxOffset:
 		return engine.Errorf("an offset of %s, %s is not possible; possible: up to %s each way",
-			millimetres(s.Offset.X), millimetres(s.Offset.Y), millimetres(mostOffset))
+			millimetres(s.Offset.X), millimetres(s.Offset.Y), millimetres(maxOffset))
 	}
 	return nil
 }

@@ -31,7 +31,7 @@ func (p *planner) checkCodes(b *book) {
 		puzzles := len(b.jobs)
 		longest := b.address(max(0, puzzles-1))
 		modules, err := codes.Of(longest)
-		if err != nil || len(modules) > geometry.MostModules() {
+		if err != nil || len(modules) > geometry.MaxModules() {
 			refuse("codes cannot be %s: the address %s has %d letters, too many for a code that stands beside a puzzle; possible: up to %d, by a shorter baseURL or name of the file",
 				strict.Quoted(asked.Value), longest, len(longest), longestAddress)
 		}

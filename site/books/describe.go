@@ -65,9 +65,9 @@ func addHints(puzzle *render.Puzzle, solved *render.Walkthrough, most int) {
 	}
 }
 
-// mostPictures is the largest number of steps that are drawn on a puzzle's page. Each drawing has
+// maxPictures is the largest number of steps that are drawn on a puzzle's page. Each drawing has
 // the size of the puzzle.
-const mostPictures = 6
+const maxPictures = 6
 
 // longestGap is the number of steps without a picture after which one is added.
 const longestGap = 24
@@ -79,7 +79,7 @@ func pictures(drawn []render.StepPicture, puzzle engine.Puzzle, steps []engine.S
 	if !ok || len(steps) == 0 {
 		return drawn
 	}
-	at := addPauses(hardestFirstUses(steps, ladder, mostPictures), len(steps))
+	at := addPauses(hardestFirstUses(steps, ladder, maxPictures), len(steps))
 	for i, before := range engine.Positions(grid, steps, at) {
 		drawn = append(drawn, render.StepPicture{Index: at[i], Before: before, Step: steps[at[i]]})
 	}
@@ -87,9 +87,9 @@ func pictures(drawn []render.StepPicture, puzzle engine.Puzzle, steps []engine.S
 }
 
 // addPauses adds the middle of the longest gap between the steps. It repeats this until the gaps
-// are short or mostPictures is reached.
+// are short or maxPictures is reached.
 func addPauses(at []int, steps int) []int {
-	for len(at) < mostPictures {
+	for len(at) < maxPictures {
 		from, longest := 0, 0
 		for i, end := range append(slices.Clip(at), steps) {
 			begin := 0

@@ -15,7 +15,7 @@ func designOf(source *content.Book) render.Design {
 	if own.Text.Written() {
 		size := points100(own.Text)
 		d.Leading, d.Text = d.Leading*size/d.Text, size
-		d.LeastText = min(d.LeastText, size)
+		d.MinText = min(d.MinText, size)
 	}
 	for _, value := range []struct {
 		asked strict.Located[int]

@@ -46,8 +46,8 @@ func (b *book) folding() booklet.Setup {
 
 // Limits of a booklet made at home.
 const (
-	mostStapled  = 20  // largest number of sheets for a long-arm stapler
-	leastFolded  = 600 // least size of letters, in hundredths of a point
+	maxStapled   = 20  // largest number of sheets for a long-arm stapler
+	minFolded    = 600 // least size of letters, in hundredths of a point
 	usefulLeaves = 16  // pages of a signature
 )
 
@@ -56,12 +56,12 @@ func (b *book) bookletNotes(sheets, percent int, smallest figure.Length) strict.
 	asked := b.source.Booklet
 	together := cmp.Or(asked.Signature.Value/4, sheets)
 	var notes strict.Problems
-	if sheets = min(sheets, together); sheets > mostStapled && !asked.Signature.Written() {
+	if sheets = min(sheets, together); sheets > maxStapled && !asked.Signature.Written() {
 		notes = append(notes, b.Publication.Problemf(asked.Paper.Pos, asked.Paper.Value,
 			"the booklet is %d sheets folded together, and staplers take about %d; signatures can be sewn: booklet: {paper: %s, signature: %d}",
-			sheets, mostStapled, asked.Paper.Value, usefulLeaves))
+			sheets, maxStapled, asked.Paper.Value, usefulLeaves))
 	}
-	if smallest > 0 && smallest < figure.Points(leastFolded) {
+	if smallest > 0 && smallest < figure.Points(minFolded) {
 		notes = append(notes, b.Publication.Problemf(asked.Paper.Pos, asked.Paper.Value,
 			"on the sheets of the booklet pages come out at %d %%, and their smallest letters in %s; possible: fewer puzzles to a page, or a smaller trim", percent, geometry.InPoints(smallest)))
 	}

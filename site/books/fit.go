@@ -58,7 +58,7 @@ func (p *planner) checkHouseLetters(book *content.Book, source *content.Section,
 // checkDesignLetters reports kinds solved by moves in a large-print design. Their logs have small
 // letters at any size.
 func (p *planner) checkDesignLetters(book *content.Book, source *content.Section, maker engine.Maker) bool {
-	if !maker.Offer().Format.Moves || designOf(book).LeastText == 0 {
+	if !maker.Offer().Format.Moves || designOf(book).MinText == 0 {
 		return true
 	}
 	at := source.Kind
@@ -73,7 +73,7 @@ func (p *planner) checkDesignLetters(book *content.Book, source *content.Section
 // smallDesigns returns the names of the designs that aren't large print.
 func smallDesigns() (names []string) {
 	for _, name := range geometry.Designs() {
-		if geometry.DesignOf(name, 0).LeastText == 0 {
+		if geometry.DesignOf(name, 0).MinText == 0 {
 			names = append(names, name)
 		}
 	}
@@ -126,13 +126,13 @@ func (p paper) refusalOfAll(formats []engine.Format, perPage int) message.Messag
 		return message.Message{}
 	}
 	text := message.New("%s leaves cells of %s to puzzles of %d × %d beside the others on %s; a reader needs %s", p.asked(perPage), millimetres(cell),
-		formats[small].Extent.Columns, formats[small].Extent.Rows, p.name, millimetres(p.page.LeastCell(formats[small], perPage)))
+		formats[small].Extent.Columns, formats[small].Extent.Rows, p.name, millimetres(p.page.MinCell(formats[small], perPage)))
 	for _, n := range slices.Backward(geometry.PerPage()) {
 		if other, _ := p.tooSmall(formats, n); n < perPage && other < 0 {
 			return message.New("%s; possible: up to %d", text, n)
 		}
 	}
-	return message.New("%s; %s", text, p.noneFits())
+	return message.New("%s; %s", text, p.noFitAdvice())
 }
 
 // asked returns a phrase with the number of puzzles per page, and whether they have codes.
@@ -143,7 +143,7 @@ func (p paper) asked(perPage int) message.Message {
 	return message.New("perPage %d", perPage)
 }
 
-func (p paper) noneFits() message.Message {
+func (p paper) noFitAdvice() message.Message {
 	if p.page.Coded {
 		return message.Text("none fits: choose a larger trim, or no codes")
 	}
@@ -153,7 +153,7 @@ func (p paper) noneFits() message.Message {
 // orMargins returns the suggestion “narrower margins” if margins of 5/8 inch would be enough, else
 // nothing.
 func (p paper) orMargins(format engine.Format) message.Message {
-	least, wide := p.page.LeastCell(format, 1), figure.Length(format.Extent.Columns)
+	least, wide := p.page.MinCell(format, 1), figure.Length(format.Extent.Columns)
 	if lacks := least*wide + figure.Bold - p.page.TypeArea(1).W; lacks <= 0 || least*wide > p.page.Width-2*figure.Inch*5/8 {
 		return message.Message{}
 	}
@@ -163,7 +163,7 @@ func (p paper) orMargins(format engine.Format) message.Message {
 // tooSmall returns the index of the first puzzle with too small cells, or -1.
 func (p paper) tooSmall(formats []engine.Format, perPage int) (first int, cell figure.Length) {
 	for i, g := range p.page.Together(p.area, formats, perPage) {
-		if g.Cell < p.page.LeastCell(formats[i], perPage) {
+		if g.Cell < p.page.MinCell(formats[i], perPage) {
 			return i, g.Cell
 		}
 	}
@@ -241,19 +241,19 @@ func (p paper) refusal(format engine.Format, perPage int) message.Message {
 	if p.useless != nil {
 		return message.Of(p.useless)
 	}
-	cell, least := p.grid(format, perPage).Cell, p.page.LeastCell(format, perPage)
+	cell, least := p.grid(format, perPage).Cell, p.page.MinCell(format, perPage)
 	if cell >= least {
 		return message.Message{}
 	}
 	need := message.New("a reader needs %s to write in", millimetres(least))
-	if format.LeastCell > 0 {
+	if format.MinCell > 0 {
 		need = message.New("their drawings are legible from %s", millimetres(least))
 	}
 	text := message.New("%s leaves cells of %s to puzzles of %d × %d on %s; %s",
 		p.asked(perPage), millimetres(cell), format.Extent.Columns, format.Extent.Rows, p.name, need)
 	largest := p.page.Largest(format, p.grid)
 	if largest == 0 {
-		return message.New("%s; %s%s", text, p.noneFits(), p.orMargins(format))
+		return message.New("%s; %s%s", text, p.noFitAdvice(), p.orMargins(format))
 	}
 	return message.New("%s; possible: up to %d", text, largest)
 }

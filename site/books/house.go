@@ -124,7 +124,7 @@ func (p *planner) checkMargins(source *content.Book, h *houses.House) {
 		return
 	}
 	page := pageOf(source)
-	line := geometry.LeastMargin(page)
+	line := geometry.MinMargin(page)
 	asked := marginOf(source, h)
 	side := asked.Value + geometry.Slack
 	for _, margin := range []struct {

@@ -60,7 +60,7 @@ type lockReader struct {
 
 // isFull reports whether the lock has as many problems as are reported. A lock of something else has
 // one in every line.
-func (l *lockReader) isFull() bool { return len(l.problems)-l.told >= locks.MostProblems }
+func (l *lockReader) isFull() bool { return len(l.problems)-l.told >= locks.MaxProblems }
 
 // checkLines checks each line by itself. It is used if the places of the lines in the book aren't
 // known.

@@ -17,7 +17,7 @@ import (
 // checkLogRoom reports layouts that leave too little room to note the longest solution that the maker
 // expects. among holds the formats of a mix, or nil.
 func (p *planner) checkLogRoom(book *content.Book, source *content.Section, format engine.Format, among []engine.Format) bool {
-	if isPageUnknown(book) || format.MostMoves == 0 {
+	if isPageUnknown(book) || format.MaxMoves == 0 {
 		return true
 	}
 	fit := true
@@ -27,7 +27,7 @@ func (p *planner) checkLogRoom(book *content.Book, source *content.Section, form
 		}
 		at, read := layoutPlace(source)
 		p.problem(at, read, "perPage %d on %s leaves too little room to note moves: puzzles of this size may take %d, and their logs %d lines; %s",
-			source.PerPage.Value, paper.name, format.MostMoves, movelog.LinesFor(format.MostMoves), possibleLayouts(book, source, format, among, i))
+			source.PerPage.Value, paper.name, format.MaxMoves, movelog.LinesFor(format.MaxMoves), possibleLayouts(book, source, format, among, i))
 		fit = false
 	}
 	return fit
@@ -61,13 +61,13 @@ func (p paper) fitsLogs(format engine.Format, perPage int) bool {
 		return true
 	}
 	room := grid.Beneath(perPage-1, p.area)
-	_, ok := movelog.Fit(format.MostMoves, format.MostMoves, room.W, room.H, format.LogLine)
+	_, ok := movelog.Fit(format.MaxMoves, format.MaxMoves, room.W, room.H, format.LogLine)
 	return ok
 }
 
 // holds reports whether drawings and logs fit.
 func (p paper) holds(format engine.Format, perPage int) bool {
-	return p.useless == nil && p.grid(format, perPage).Cell >= p.page.LeastCell(format, perPage) && p.fitsLogs(format, perPage)
+	return p.useless == nil && p.grid(format, perPage).Cell >= p.page.MinCell(format, perPage) && p.fitsLogs(format, perPage)
 }
 
 // possibleLayouts returns suggestions: the largest perPage that fits, and the smallest usual trim
@@ -80,7 +80,7 @@ func possibleLayouts(book *content.Book, source *content.Section, format engine.
 			break
 		}
 	}
-	if trim := leastTrim(book, source, format, among, paper); trim != "" {
+	if trim := minTrim(book, source, format, among, paper); trim != "" {
 		possible = append(possible, message.New("trim %s", trim))
 	}
 	switch len(possible) {
@@ -92,9 +92,9 @@ func possibleLayouts(book *content.Book, source *content.Section, format engine.
 	return message.New("possible: %s, or %s", possible[0], possible[1])
 }
 
-// leastTrim returns the smallest usual trim that fits a section's puzzles and logs, or "".
+// minTrim returns the smallest usual trim that fits a section's puzzles and logs, or "".
 // Worksheets of a book have one size only.
-func leastTrim(book *content.Book, source *content.Section, format engine.Format, among []engine.Format, paper int) string {
+func minTrim(book *content.Book, source *content.Section, format engine.Format, among []engine.Format, paper int) string {
 	names := content.TrimNames()
 	switch {
 	case paper > 0:

@@ -51,7 +51,7 @@ func (p *planner) ownSection(b *book, source *content.Section) (s sectionRun, jo
 		return s, nil, false
 	}
 	s.tier = commonTier(asked, puzzles)
-	s.maker = listMaker{engine.Offer{Tiers: kind.Tiers(), Band: band, MeasuredFacts: measuredOfAll(puzzles), Format: formatOf(kind, puzzles)}}
+	s.maker = listMaker{engine.Offer{Tiers: kind.Tiers(), Band: band, MeasuredFacts: factsOfAll(puzzles), Format: formatOf(kind, puzzles)}}
 	for i, o := range puzzles {
 		text := o.puzzle.String()
 		tier := asked
@@ -113,7 +113,7 @@ func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind)
 	}
 	refused := 0
 	for o := range measured(kind, entries) {
-		if refused >= puzzlelist.MostProblems {
+		if refused >= puzzlelist.MaxProblems {
 			break
 		}
 		earlier, twice := b.own[o.print]
@@ -214,7 +214,7 @@ func formatOf(kind engine.Kind, puzzles []ownPuzzle) engine.Format {
 	var f engine.Format
 	if maker, err := kind.Maker(nil); err == nil {
 		usual := maker.Offer().Format
-		f.LeastCell, f.LogLine = usual.LeastCell, usual.LogLine
+		f.MinCell, f.LogLine = usual.MinCell, usual.LogLine
 	}
 	for _, o := range puzzles {
 		x := extentOf(o.puzzle)

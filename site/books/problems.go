@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"octavo/content"
-	"octavo/content/message"
 	"octavo/content/strict"
 	"octavo/generator"
 	"octavo/site/product"
@@ -33,15 +32,9 @@ func (p *planner) note(at strict.Located[string], format string, args ...any) {
 	p.notes = append(p.notes, p.Publication.Problemf(at.Pos, at.Value, format, args...))
 }
 
-// problemOnce reports a problem that several languages of a book share. It is reported once, with
-// all positions.
+// problemOnce reports a problem that several languages of a book share.
 func (p *planner) problemOnce(reason string, at strict.Pos, read, format string, args ...any) {
-	if reported := p.problemByReason[reason]; reported != nil {
-		reported.Append(message.New("; the same at %s", at))
-		return
-	}
-	p.problem(at, read, format, args...)
-	p.problemByReason[reason] = p.problems[len(p.problems)-1]
+	p.problems = product.AddOnce(p.problems, p.problemByReason, reason, p.Publication.Problemf(at, read, format, args...))
 }
 
 // locate turns errors of the generator into problems at the sections that requested the puzzles. To

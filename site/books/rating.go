@@ -169,8 +169,8 @@ func (p *planner) checkBand(source *content.Section, band engine.Band, puzzles [
 	return fits
 }
 
-// measuredOfAll returns the facts that all given puzzles have.
-func measuredOfAll(puzzles []ownPuzzle) []string {
+// factsOfAll returns the facts that all given puzzles have.
+func factsOfAll(puzzles []ownPuzzle) []string {
 	var names []string
 	for i, o := range puzzles {
 		if i == 0 {

@@ -257,7 +257,7 @@ func (s *set) allFit(shape geometry.Page, perPage int) (tightFormat, bool) {
 	for _, g := range s.groups {
 		formats := g.formats()
 		for i, grid := range shape.Together(shape.SheetArea(0), formats, perPage) {
-			if least := shape.LeastCell(formats[i], perPage); grid.Cell < least {
+			if least := shape.MinCell(formats[i], perPage); grid.Cell < least {
 				return tightFormat{g.source.Sections[0].Pos, formats[i], grid.Cell, least}, false
 			}
 		}
@@ -353,13 +353,7 @@ func (p *planner) problem(at strict.Pos, read, format string, args ...any) {
 	p.problems = append(p.problems, p.Publication.Problemf(at, read, format, args...))
 }
 
-// problemOnce adds a problem that several languages of a set have for the same reason. It is
-// reported once, with all positions.
+// problemOnce adds a problem that several languages of a set have for the same reason.
 func (p *planner) problemOnce(reason string, at strict.Pos, read, format string, args ...any) {
-	if reported := p.problemByReason[reason]; reported != nil {
-		reported.Append(message.New("; the same at %s", at))
-		return
-	}
-	p.problem(at, read, format, args...)
-	p.problemByReason[reason] = p.problems[len(p.problems)-1]
+	p.problems = product.AddOnce(p.problems, p.problemByReason, reason, p.Publication.Problemf(at, read, format, args...))
 }

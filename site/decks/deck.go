@@ -62,14 +62,14 @@ type offset struct{ X, Y strict.Located[int] }
 
 // Limits and defaults of a deck's settings.
 const (
-	mostBleed   = 10_000 // micrometres
-	mostOffset  = 5_000
-	mostDuels   = 40
+	maxBleed    = 10_000 // micrometres
+	maxOffset   = 5_000
+	maxDuels    = 40
 	usualDuels  = 10
-	mostPupils  = 400
+	maxPupils   = 400
 	usualPupils = 30
-	mostInRow   = 20 // cards on a sheet, either way
-	mostCopies  = 40
+	maxInRow    = 20 // cards on a sheet, either way
+	maxCopies   = 40
 )
 
 // The orders of cards on sheets.
@@ -108,14 +108,14 @@ func read(w *content.Work, hasAddress bool, problems *strict.Problems) *deck {
 		Size: f.Text("size"), Paper: f.Text("paper"), Layout: f.Text("layout"), Flip: f.Text("flip"), Edition: f.Text("edition"), Balance: f.Text("balance"),
 		Orientation: f.Text("orientation"), Grid: readGrid(f),
 		Faces:    f.Words("faces", cardFaces()),
-		Copies:   f.Number("copies", 1, mostCopies, 1),
+		Copies:   f.Number("copies", 1, maxCopies, 1),
 		Handouts: f.Word("handouts", []string{oneUp, twoUp}, ""),
 		Order:    f.Word("order", []string{bySheets, stacked}, ""),
-		Bleed:    f.Shift("bleed", 0, mostBleed),
+		Bleed:    f.Shift("bleed", 0, maxBleed),
 		Backs:    f.FlagOr("backs", true),
 		QR:       f.FlagOr("qr", hasAddress),
 		Seed:     f.Seed("seed", w.Slug),
-		Duels:    f.Number("duels", 1, mostDuels, usualDuels), Pupils: f.Number("pupils", 2, mostPupils, usualPupils), Contains: f.Words("contains", packParts()),
+		Duels:    f.Number("duels", 1, maxDuels, usualDuels), Pupils: f.Number("pupils", 2, maxPupils, usualPupils), Contains: f.Words("contains", packParts()),
 		Offset: readOffset(f),
 		Print:  f.Word("print", []string{content.Public, content.Private}, ""),
 		Keys:   f.Word("keys", []string{content.Public, content.Private}, ""),
@@ -162,8 +162,8 @@ func readGrid(f *strict.Fields) strict.Located[grid] {
 	across, down, _ := strings.Cut(strings.ReplaceAll(read.Value, "×", "x"), "x")
 	columns, err := strconv.Atoi(strings.TrimSpace(across))
 	rows, errRows := strconv.Atoi(strings.TrimSpace(down))
-	if err != nil || errRows != nil || min(columns, rows) < 1 || max(columns, rows) > mostInRow {
-		f.Errorf(read.Pos, read.Value, "%s cannot be %s; possible: columns x rows, such as 3x3, each 1 to %d", key, strict.Quoted(read.Value), mostInRow)
+	if err != nil || errRows != nil || min(columns, rows) < 1 || max(columns, rows) > maxInRow {
+		f.Errorf(read.Pos, read.Value, "%s cannot be %s; possible: columns x rows, such as 3x3, each 1 to %d", key, strict.Quoted(read.Value), maxInRow)
 		return strict.Located[grid]{}
 	}
 	return strict.Located[grid]{Value: grid{columns, rows}, Pos: read.Pos}
@@ -173,5 +173,5 @@ func readGrid(f *strict.Fields) strict.Located[grid] {
 func readOffset(f *strict.Fields) offset {
 	g := f.Group("offset", "the offset", "a group such as {x: 0.4mm, y: -0.2mm}")
 	defer g.Done()
-	return offset{g.Shift("x", -mostOffset, mostOffset), g.Shift("y", -mostOffset, mostOffset)}
+	return offset{g.Shift("x", -maxOffset, maxOffset), g.Shift("y", -maxOffset, maxOffset)}
 }

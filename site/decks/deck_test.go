@@ -150,7 +150,7 @@ func FuzzDeck(f *testing.F) {
 			}
 		}
 		for _, d := range all {
-			if d.Bleed.Value < 0 || d.Bleed.Value > mostBleed || max(d.Offset.X.Value, -d.Offset.X.Value) > mostOffset || d.Duels.Value < 1 || d.Duels.Value > mostDuels {
+			if d.Bleed.Value < 0 || d.Bleed.Value > maxBleed || max(d.Offset.X.Value, -d.Offset.X.Value) > maxOffset || d.Duels.Value < 1 || d.Duels.Value > maxDuels {
 				t.Errorf("out of bounds: %+v", d)
 			}
 		}

@@ -63,9 +63,9 @@ func (p *pack) folder() string { return p.source.Language.Value + "/" + p.source
 
 func (p *pack) name(card *kyndo.Card) string { return p.words.Name(card.Name, card.ID) }
 
-// leastResolution is the least resolution of a photograph, in pixels per inch, at which a card
+// minResolution is the least resolution of a photograph, in pixels per inch, at which a card
 // looks sharp. Print houses ask for 300 and warn below 200.
-const leastResolution = 200
+const minResolution = 200
 
 // coarsePictures notes the pictures that have too few pixels for their printed size.
 func (d *document) coarsePictures() strict.Problems {
@@ -79,7 +79,7 @@ func (d *document) coarsePictures() strict.Problems {
 				}
 			}
 		}
-		if least > 0 && least < leastResolution {
+		if least > 0 && least < minResolution {
 			list = append(list, fmt.Sprintf("%s (%d)", card.ID, least))
 		}
 	}
@@ -87,7 +87,7 @@ func (d *document) coarsePictures() strict.Problems {
 		return nil
 	}
 	return strict.Problems{d.Publication.Problemf(d.source.Title.Pos, d.source.Title.Value,
-		"pictures with fewer than %d pixels an inch at the size of the card look coarse in print: %s", leastResolution, strings.Join(list, ", "))}
+		"pictures with fewer than %d pixels an inch at the size of the card look coarse in print: %s", minResolution, strings.Join(list, ", "))}
 }
 
 // resolution returns the resolution of a printed picture, in pixels per inch.

@@ -235,7 +235,7 @@ const (
 // halved sets a book on pages of half its paper.
 func halved(book *render.Book) *render.Book {
 	small := render.Classic()
-	small.Text, small.Leading, small.LeastText, small.Least, small.Display = halfText, halfLeading, halfText, halfText, 650
+	small.Text, small.Leading, small.MinText, small.Least, small.Display = halfText, halfLeading, halfText, halfText, 650
 	small.Measure = book.Page.Height / 2
 	book.Page.Width, book.Page.Height = book.Page.Height/2, book.Page.Width
 	book.Page.Inside, book.Page.Outside, book.Page.Top, book.Page.Bottom = halfMargin, halfMargin, halfMargin, halfMargin

@@ -68,8 +68,8 @@ func (p *planner) read(name kyndodata.Topic, decks []*deck) (*topic, error) {
 	return read, nil
 }
 
-// mostNamed is the largest number of missing names that a note lists.
-const mostNamed = 8
+// maxNamed is the largest number of missing names that a note lists.
+const maxNamed = 8
 
 // noteBorrowedNames notes the names that a language takes from other languages. The note is at the
 // first name. If the data are built in, it is at the deck.
@@ -79,7 +79,7 @@ func (p *planner) noteBorrowedNames(of *deck, read *topic, language string) {
 		return
 	}
 	var names []string
-	for _, borrowed := range all[:min(mostNamed, len(all))] {
+	for _, borrowed := range all[:min(maxNamed, len(all))] {
 		names = append(names, borrowed.Name)
 	}
 	listed := message.Name(strings.Join(names, ", "))

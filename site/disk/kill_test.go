@@ -102,7 +102,7 @@ func childCommand(t *testing.T, variable, out string) *exec.Cmd {
 func TestKilledAtAnyMoment(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	build(t, out, edition(0))
-	killOften(t, 11, buildsVariable, out, func() { checkOneEdition(t, out) })
+	killOften(t, 11, buildsVariable, out, func() { checkOneVersion(t, out) })
 	build(t, out, files{"last": "1"})
 	checkTree(t, out, files{"last": "1"})
 	checkAlone(t, out)
@@ -132,8 +132,8 @@ func killOften(t *testing.T, seed uint64, what, out string, check func()) {
 	}
 }
 
-// checkOneEdition fails the test unless all files of the output are of one edition.
-func checkOneEdition(t *testing.T, out string) {
+// checkOneVersion fails the test unless one build wrote all files of the output.
+func checkOneVersion(t *testing.T, out string) {
 	t.Helper()
 	found := tree(t, out)
 	var n int

@@ -173,7 +173,7 @@ func TestUnchangedFilesAreNotWritten(t *testing.T) {
 	}
 }
 
-// recordTwo records two outputs: steady is kept if possible, and new differs in every edition.
+// recordTwo records two outputs: steady is kept if possible, and new has the text of edition.
 func recordTwo(t testing.TB, o *Output, edition string) {
 	t.Helper()
 	if _, ok := o.Keep("steady", "1"); !ok {

@@ -54,11 +54,11 @@ func (p *page) cropMarks() {
 		w, h, middle := d.box.Width(), d.box.Height(), d.box.Middle()
 		switch {
 		case w <= slimmest && h > 2*slimmest && h <= longest:
-			upright = ticked(upright, middle.X, tick{i, d.box.Y0, d.box.Y1})
+			upright = withTick(upright, middle.X, tick{i, d.box.Y0, d.box.Y1})
 		case h <= slimmest && w > 2*slimmest && w <= longest:
-			level = ticked(level, middle.Y, tick{i, d.box.X0, d.box.X1})
+			level = withTick(level, middle.Y, tick{i, d.box.X0, d.box.X1})
 		}
-		if len(upright) > mostEdges || len(level) > mostEdges || !p.Work.Spend(len(upright)+len(level)) {
+		if len(upright) > maxEdges || len(level) > maxEdges || !p.Work.Spend(len(upright)+len(level)) {
 			return
 		}
 	}
@@ -75,12 +75,12 @@ func (p *page) cropMarks() {
 	}
 }
 
-// mostEdges is more than the number of edges on any page with crop marks. Only a drawing of short
+// maxEdges is more than the number of edges on any page with crop marks. Only a drawing of short
 // lines has more.
-const mostEdges = 400
+const maxEdges = 400
 
-// ticked returns the edges with a tick added.
-func ticked(edges []edge, at float64, t tick) []edge {
+// withTick returns the edges with a tick added.
+func withTick(edges []edge, at float64, t tick) []edge {
 	const near = 0.5
 	for i := range edges {
 		if math.Abs(edges[i].at-at) < near {

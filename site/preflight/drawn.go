@@ -196,8 +196,8 @@ func subpaths(segments []pdfread.Segment) func(yield func([]pdfread.Segment) boo
 	}
 }
 
-// mostQuoted is how many characters of a line are quoted.
-const mostQuoted = 32
+// maxQuoted is the largest number of quoted characters of a line.
+const maxQuoted = 32
 
 // describe names a mark in messages. Letters are named by their line.
 func (p *page) describe(d *mark) message.Message {
@@ -222,10 +222,10 @@ func (p *page) lineAround(at int) string {
 		return way.Length() < 6*a.Size && math.Abs(cross(a.Up, way)) > 0.98*way.Length()*a.Up.Length()
 	}
 	begin, end := at, at+1
-	for begin > 0 && at-begin < mostQuoted && beside(&p.Glyphs[begin-1], &p.Glyphs[begin]) {
+	for begin > 0 && at-begin < maxQuoted && beside(&p.Glyphs[begin-1], &p.Glyphs[begin]) {
 		begin--
 	}
-	for end < len(p.Glyphs) && end-begin < mostQuoted && beside(&p.Glyphs[end-1], &p.Glyphs[end]) {
+	for end < len(p.Glyphs) && end-begin < maxQuoted && beside(&p.Glyphs[end-1], &p.Glyphs[end]) {
 		end++
 	}
 	var text strings.Builder

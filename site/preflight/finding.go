@@ -71,8 +71,8 @@ func (f *Finding) Where() message.Message {
 	return message.New("pages %s", ranges(f.Pages))
 }
 
-// mostRanges is the largest number of ranges of pages that are listed. The others are only counted.
-const mostRanges = 8
+// maxRanges is the largest number of ranges of pages that are listed. The others are only counted.
+const maxRanges = 8
 
 // ranges lists page numbers. Consecutive pages form a range, and so do alternate pages.
 func ranges(pages []int) message.Message {
@@ -81,7 +81,7 @@ func ranges(pages []int) message.Message {
 	for i := 0; i < len(pages); {
 		n, step := rowLength(pages[i:])
 		switch {
-		case len(parts) == mostRanges:
+		case len(parts) == maxRanges:
 			left += n
 		case n == 1:
 			parts = append(parts, strconv.Itoa(pages[i]))

@@ -50,8 +50,8 @@ type placeInJSON struct {
 	Y    float64 `json:"y"` // millimetres from the top of the trim
 }
 
-// mostPages is how many pages of a finding are listed for programs.
-const mostPages = 1000
+// maxPages is the largest number of pages of a finding in the output for programs.
+const maxPages = 1000
 
 // InJSON returns a report in the form for programs, with messages in a language. tells says of each
 // finding whether it is told, by its bytes; the others are counted.
@@ -76,7 +76,7 @@ func InJSON(r *Report, in message.Catalog, isListed func(bytes int) bool) any {
 
 func (f *Finding) inJSON(in message.Catalog) findingInJSON {
 	out := findingInJSON{Check: f.Check, Level: "error", Rule: message.Shortened(f.Rule.In(in), message.LineLimit), Found: message.Shortened(f.Found.In(in), message.LineLimit), Times: f.Times, Change: message.Shortened(f.Change.In(in), message.LineLimit)}
-	out.Pages = f.Pages[:min(len(f.Pages), mostPages)]
+	out.Pages = f.Pages[:min(len(f.Pages), maxPages)]
 	out.Omitted = len(f.Pages) - len(out.Pages)
 	if f.Note {
 		out.Level = "note"

@@ -96,11 +96,11 @@ func (l *inspection) pixelsOf(p *pdfread.Picture) *pixels {
 }
 
 func (l *inspection) read(p *pdfread.Picture) *pixels {
-	if p.Object == 0 || p.Width <= 0 || p.Height <= 0 || p.Width > mostPixels/p.Height {
+	if p.Object == 0 || p.Width <= 0 || p.Height <= 0 || p.Width > maxPixels/p.Height {
 		return &pixels{}
 	}
 	ref := *types.NewIndirectRef(p.Object, 0)
-	data, err := l.file.Unpack(ref, mostUnpacked)
+	data, err := l.file.Unpack(ref, maxUnpacked)
 	if err != nil {
 		return &pixels{}
 	}

@@ -11,10 +11,10 @@ import (
 
 // Bounds of a picture whose pixels are looked at. A cover of A3 has 17 million at 300 ppi.
 const (
-	mostPixels       = 40_000_000
-	mostUnpacked     = 127 << 20  // bytes; the buffer for them doubles at 128 MiB
-	mostProgressive  = 15_000_000 // pixels of a progressive JPEG, of which the decoder keeps all coefficients
-	mostJPEGScans    = 24
+	maxPixels        = 40_000_000
+	maxUnpacked      = 127 << 20  // bytes; the buffer for them doubles at 128 MiB
+	maxProgressive   = 15_000_000 // pixels of a progressive JPEG, of which the decoder keeps all coefficients
+	maxJPEGScans     = 24
 	stepsAJPEGPixel  = 6
 	stepsARow        = 10
 	rowBytesPerStep  = 8 // of a row like the one above
@@ -80,11 +80,11 @@ func invert(row []byte) {
 // readJPEG reads a JPEG. Go inverts the inks of CMYK JPEGs, so that Go's full ink is PDF's no ink.
 func (r *pixelReader) readJPEG(data []byte) {
 	size, err := jpeg.DecodeConfig(bytes.NewReader(data))
-	most := mostPixels
+	most := maxPixels
 	if bytes.Contains(data, []byte{0xff, 0xc2}) {
-		most = mostProgressive
+		most = maxProgressive
 	}
-	if err != nil || size.Width > most/max(1, size.Height) || bytes.Count(data, []byte{0xff, 0xda}) > mostJPEGScans ||
+	if err != nil || size.Width > most/max(1, size.Height) || bytes.Count(data, []byte{0xff, 0xda}) > maxJPEGScans ||
 		!r.work.Spend(stepsAJPEGPixel*size.Width*size.Height) {
 		return
 	}

@@ -245,8 +245,8 @@ func standardOf(f *File) string {
 	return claimOf(f)
 }
 
-// mostMetadata is the largest number of bytes of metadata that are read.
-const mostMetadata = 1 << 20
+// maxMetadata is the largest number of bytes of metadata that are read.
+const maxMetadata = 1 << 20
 
 // claimOf returns the standard that a file claims in its XMP metadata.
 func claimOf(f *File) string {
@@ -254,7 +254,7 @@ func claimOf(f *File) string {
 	if err != nil || root == nil {
 		return ""
 	}
-	metadata, err := f.Unpack(root["Metadata"], mostMetadata)
+	metadata, err := f.Unpack(root["Metadata"], maxMetadata)
 	if err != nil {
 		return ""
 	}

@@ -28,7 +28,7 @@ type Renderers struct {
 	Basis Digests
 	// Memory holds what earlier builds of this process made; nil for none.
 	Memory *memo.Cache
-	// Workers is how many outputs may be rendered at a time.
+	// Workers is the number of outputs that may be rendered at the same time.
 	Workers int
 	// Facts returns the facts of another output that the rendered one prints.
 	Facts func(output string) Facts

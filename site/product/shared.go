@@ -5,6 +5,8 @@ import (
 	"context"
 	"crypto/sha256"
 
+	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/generator"
@@ -100,4 +102,15 @@ func Unseal(entry []byte) (data []byte, whole bool) {
 	data = entry[sha256.Size:]
 	sum := sha256.Sum256(data)
 	return data, bytes.Equal(sum[:], entry[:sha256.Size])
+}
+
+// AddOnce adds a problem that several languages of a work have for the same reason. It adds only the
+// first, and writes the positions of the others into it. byReason has the problems so far.
+func AddOnce(problems strict.Problems, byReason map[string]*strict.Problem, reason string, p *strict.Problem) strict.Problems {
+	if first := byReason[reason]; first != nil {
+		first.Append(message.New("; the same at %s", p.Pos))
+		return problems
+	}
+	byReason[reason] = p
+	return append(problems, p)
 }

@@ -47,7 +47,7 @@ func newBook(about named, trim string, sections []section) bookText {
 const (
 	dozen        = 12
 	standardTrim = "6x9in"
-	mostPuzzles  = 1000 // in each section; a larger number can be written into the file
+	maxPuzzles   = 1000 // in each section; a larger number can be written into the file
 )
 
 // standardKinds returns the kinds of a book whose order names none.
@@ -77,8 +77,8 @@ func (b Book) sections() ([]section, error) {
 	if problem := content.TrimProblem(b.trim()); problem != nil {
 		problems = append(problems, message.Errorf("%s", problem.AsMessage()))
 	}
-	if b.Count < 0 || b.Count > mostPuzzles {
-		problems = append(problems, message.Errorf("a section cannot begin with %d puzzles; possible: 1 to %d", b.Count, mostPuzzles))
+	if b.Count < 0 || b.Count > maxPuzzles {
+		problems = append(problems, message.Errorf("a section cannot begin with %d puzzles; possible: 1 to %d", b.Count, maxPuzzles))
 	}
 	for _, name := range names {
 		s, err := b.section(name)

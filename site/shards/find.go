@@ -51,7 +51,7 @@ func Find(folders []string) ([]*Shard, error) {
 func readShards(folders []string) (found []*Shard, wrong []error, ofOneOrder bool) {
 	ofOneOrder = true
 	for i, folder := range folders {
-		if len(wrong) > mostMistakes {
+		if len(wrong) > maxMistakes {
 			return found, append(wrong, message.Errorf("shards that weren't read, after so many mistakes: %d", len(folders)-i)), false
 		}
 		s, err := openShard(folder)
@@ -159,23 +159,23 @@ func incomplete(found []*Shard) (wrong []error) {
 
 // firstErrors shortens a long list of errors, and says how many more there are.
 func firstErrors(all []error) []error {
-	if len(all) <= mostSpans {
+	if len(all) <= maxSpans {
 		return all
 	}
-	return append(slices.Clip(all[:mostSpans]), message.Errorf("and %d more like these", len(all)-mostSpans))
+	return append(slices.Clip(all[:maxSpans]), message.Errorf("and %d more like these", len(all)-maxSpans))
 }
 
 // A span is a range of shards. It includes last.
 type span struct{ first, last int }
 
-// mostSpans is the largest number of spans, and of shards with the same mistake, that are listed.
-const mostSpans = 50
+// maxSpans is the largest number of spans, and of shards with the same mistake, that are listed.
+const maxSpans = 50
 
 func describe(all []span) string {
 	var parts []string
 	for i, s := range all {
 		switch {
-		case i == mostSpans:
+		case i == maxSpans:
 			return strings.Join(append(parts, "…"), ", ")
 		case s.first == s.last:
 			parts = append(parts, fmt.Sprint(s.first))

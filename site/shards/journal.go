@@ -140,11 +140,11 @@ func (j *journal) next(in *bufio.Reader, left int) (b batch, sum hash.Hash, ok b
 		return b, nil, false
 	}
 	// A journal never has all numbers of its block, since the last number ends the block.
-	if b.numbers < 1 || b.numbers >= left || b.puzzles < b.numbers || b.puzzles/mostPerNumber > b.numbers || size < 1 {
+	if b.numbers < 1 || b.numbers >= left || b.puzzles < b.numbers || b.puzzles/maxPerNumber > b.numbers || size < 1 {
 		return b, nil, false
 	}
 	var lines bytes.Buffer // grows with the data, since the stated size may be wrong
-	if n, err := io.CopyN(&lines, in, min(size, fullBatch+mostPerNumber*longestLine)); err != nil || n != size {
+	if n, err := io.CopyN(&lines, in, min(size, fullBatch+maxPerNumber*longestLine)); err != nil || n != size {
 		return b, nil, false
 	}
 	b.lines = lines.Bytes()

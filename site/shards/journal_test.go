@@ -88,7 +88,7 @@ func wholeFiles(t *testing.T) map[string]string {
 func TestUnfinishedBlockContinues(t *testing.T) {
 	want := wholeFiles(t)
 	folder := t.TempDir()
-	w := writeUntil(t, folder, writtenOrder, leastNumbers+400, leastNumbers+100, leastNumbers+250, leastNumbers+300)
+	w := writeUntil(t, folder, writtenOrder, minNumbers+400, minNumbers+100, minNumbers+250, minNumbers+300)
 	left := files(t, copyOf(t, folder))
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
@@ -96,7 +96,7 @@ func TestUnfinishedBlockContinues(t *testing.T) {
 	if len(left[JournalName]) == 0 || left[BlockName(0)] == "" {
 		t.Fatalf("there is no journal, or not the block before it: %d files", len(left))
 	}
-	if first := continueShard(t, copyOf(t, folder), want); first != leastNumbers+401 {
+	if first := continueShard(t, copyOf(t, folder), want); first != minNumbers+401 {
 		t.Errorf("a run that was ended is gone on from with %d", first)
 	}
 	journal := left[JournalName]
@@ -106,7 +106,7 @@ func TestUnfinishedBlockContinues(t *testing.T) {
 		for name, data := range left {
 			put(t, again, name, data)
 		}
-		return continueShard(t, again, want) - leastNumbers
+		return continueShard(t, again, want) - minNumbers
 	}
 	if first := try(journal); first != 301 {
 		t.Errorf("a killed run is gone on from with %d", first)
@@ -141,7 +141,7 @@ func TestForeignJournalIsRemoved(t *testing.T) {
 	for name, of := range map[string]struct {
 		order Order
 		last  int
-	}{"another order": {other, leastNumbers + 100}, "an earlier block": {writtenOrder, 100}, "a later one": {writtenOrder, 3*leastNumbers + 100}} {
+	}{"another order": {other, minNumbers + 100}, "an earlier block": {writtenOrder, 100}, "a later one": {writtenOrder, 3*minNumbers + 100}} {
 		folder := t.TempDir()
 		w := writeUntil(t, folder, of.order, of.last, of.last)
 		journal := files(t, folder)[JournalName]
@@ -149,9 +149,9 @@ func TestForeignJournalIsRemoved(t *testing.T) {
 			t.Fatal(err)
 		}
 		here := t.TempDir()
-		write(t, here, false, leastNumbers+5, func(int) {})
+		write(t, here, false, minNumbers+5, func(int) {})
 		put(t, here, JournalName, journal)
-		if first := continueShard(t, here, want); first != leastNumbers+1 {
+		if first := continueShard(t, here, want); first != minNumbers+1 {
 			t.Errorf("%s: it goes on with %d", name, first)
 		}
 	}
@@ -214,7 +214,7 @@ func TestFullBatchIsWritten(t *testing.T) {
 // before it.
 func TestFullBatchFollowsItsBlocks(t *testing.T) {
 	folder := t.TempDir()
-	w := writeUntil(t, folder, writtenOrder, leastNumbers)
+	w := writeUntil(t, folder, writtenOrder, minNumbers)
 	defer w.Close()
 	if err := w.Add([]byte(strings.Repeat("x", fullBatch)+"\n"), 1); err != nil {
 		t.Fatal(err)
@@ -224,7 +224,7 @@ func TestFullBatchFollowsItsBlocks(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer again.Close()
-	if first, _ := again.Rest(); first != leastNumbers+2 {
+	if first, _ := again.Rest(); first != minNumbers+2 {
 		t.Errorf("a killed run is gone on from with %d", first)
 	}
 }
@@ -249,7 +249,7 @@ func TestLostManifest(t *testing.T) {
 		},
 	} {
 		folder := t.TempDir()
-		write(t, folder, false, 3*leastNumbers, func(int) {})
+		write(t, folder, false, 3*minNumbers, func(int) {})
 		if err := lose(folder); err != nil {
 			t.Fatal(err)
 		}

@@ -25,12 +25,12 @@ const manifestForm = 1
 
 // Limits of what is written and of what is accepted for reading.
 const (
-	MostPuzzles = 1_000_000_000 // in an order
-	MostShards  = 10_000_000
+	MaxPuzzles = 1_000_000_000 // in an order
+	MaxShards  = 10_000_000
 
-	leastNumbers, mostNumbers = 1024, 65_536 // numbers in a block
-	usualBlocks               = 1024         // blocks in a shard, unless they would be too small or large
-	mostPerNumber             = 100          // puzzles for one number
+	minNumbers, maxNumbers = 1024, 65_536 // numbers in a block
+	usualBlocks            = 1024         // blocks in a shard, unless they would be too small or large
+	maxPerNumber           = 100          // puzzles for one number
 )
 
 // An Order is the request for the puzzles. Equal orders give equal puzzles.
@@ -94,8 +94,8 @@ func (m Manifest) Numbers() int {
 // NumbersPerBlock returns the number of numbers in a block. The last block may have fewer. The result
 // depends only on the order, so that every run makes the same blocks.
 func (m Manifest) NumbersPerBlock() int {
-	per := leastNumbers
-	for per < mostNumbers && per*usualBlocks < m.Numbers() {
+	per := minNumbers
+	for per < maxNumbers && per*usualBlocks < m.Numbers() {
 		per *= 2
 	}
 	return per
@@ -148,11 +148,11 @@ func (o Order) Differences(other Order) []message.Message {
 	differ("tier", o.Tier, other.Tier, quoted)
 	differ("seed", o.Seed, other.Seed, quoted)
 	differ("count", strconv.Itoa(o.Count), strconv.Itoa(other.Count), shortened)
-	return all[:min(len(all), mostDifferences)]
+	return all[:min(len(all), maxDifferences)]
 }
 
-// mostDifferences is how many differences of two orders are told.
-const mostDifferences = 8
+// maxDifferences is the largest number of reported differences of two orders.
+const maxDifferences = 8
 
 // Join joins differences with semicolons.
 func Join(all []message.Message) message.Message {

@@ -20,7 +20,7 @@ func sample() Manifest {
 }
 
 func TestBlocksCoverTheShard(t *testing.T) {
-	for _, count := range []int{1, 2, 3, 1023, 1024, 1025, 3072, 3073, 5_000_000, 999_999_999, MostPuzzles} {
+	for _, count := range []int{1, 2, 3, 1023, 1024, 1025, 3072, 3073, 5_000_000, 999_999_999, MaxPuzzles} {
 		for _, part := range []Part{{1, 1}, {1, 3}, {2, 3}, {3, 3}, {63, 64}} {
 			m := Manifest{Order: Order{Count: count}, Shard: part}
 			numbers, next := 0, part.Index
@@ -44,7 +44,7 @@ func TestBlocksCoverTheShard(t *testing.T) {
 
 // TestLargestManifestCanBeRead checks that the manifest of the largest order can be read.
 func TestLargestManifestCanBeRead(t *testing.T) {
-	m := Manifest{Form: manifestForm, Order: Order{Kind: "sudoku", Count: MostPuzzles}, Shard: Part{1, 1}}
+	m := Manifest{Form: manifestForm, Order: Order{Kind: "sudoku", Count: MaxPuzzles}, Shard: Part{1, 1}}
 	for i := range m.WantedBlocks() {
 		m.Blocks = append(m.Blocks, Block{m.firstNumber(i), m.numbersIn(i), 1 << 24, Sum(bytes.Repeat([]byte{170}, 32))})
 	}

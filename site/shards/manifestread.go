@@ -15,8 +15,8 @@ const (
 	largestManifest = 5 << 20 // bytes; the manifest of the largest order has 2.4 MB
 	largestText     = 4 << 10 // bytes of one text
 	largestTexts    = 8 << 10 // bytes of all texts of the order together
-	mostOptions     = 64
-	mostMistakes    = 10 // that are listed
+	maxOptions      = 64
+	maxMistakes     = 10 // that are listed
 )
 
 // ReadManifest reads a manifest. It rejects everything that a Writer can't have written, down to
@@ -100,23 +100,23 @@ func (m Manifest) check() error {
 	refuse := func(format string, args ...any) { wrong = append(wrong, message.Errorf(format, args...)) }
 	all := 0
 	for _, text := range m.texts() {
-		if all += len(text); len(text) > largestText && len(wrong) < mostMistakes {
+		if all += len(text); len(text) > largestText && len(wrong) < maxMistakes {
 			refuse("a text of %d bytes stands in it, longer than any may be (%d)", len(text), largestText)
 		}
 	}
 	if all > largestTexts {
 		refuse("its texts have %d bytes together; possible are %d", all, largestTexts)
 	}
-	if len(m.Options) > mostOptions {
-		refuse("it has %d options; possible are %d", len(m.Options), mostOptions)
+	if len(m.Options) > maxOptions {
+		refuse("it has %d options; possible are %d", len(m.Options), maxOptions)
 	}
 	if m.Kind == "" {
 		refuse("it names no kind")
 	}
-	if m.Count < 1 || m.Count > MostPuzzles {
-		refuse("its count is %d; possible are 1 to %d", m.Count, MostPuzzles)
+	if m.Count < 1 || m.Count > MaxPuzzles {
+		refuse("its count is %d; possible are 1 to %d", m.Count, MaxPuzzles)
 	}
-	if m.Shard.Index < 1 || m.Shard.Index > m.Shard.Of || m.Shard.Of > MostShards {
+	if m.Shard.Index < 1 || m.Shard.Index > m.Shard.Of || m.Shard.Of > MaxShards {
 		refuse("its shard is %d of %d", m.Shard.Index, m.Shard.Of)
 	}
 	if wrong != nil {
@@ -126,7 +126,7 @@ func (m Manifest) check() error {
 		return message.Errorf("it has %d blocks, and the shard has no more than %d", len(m.Blocks), m.WantedBlocks())
 	}
 	for i, b := range m.Blocks {
-		if err := m.checkBlock(i, b); err != nil && len(wrong) < mostMistakes {
+		if err := m.checkBlock(i, b); err != nil && len(wrong) < maxMistakes {
 			wrong = append(wrong, err)
 		}
 	}
@@ -146,7 +146,7 @@ func (m Manifest) checkBlock(i int, b Block) error {
 	switch {
 	case b.First != m.firstNumber(i):
 		return message.Errorf("its block %d begins with number %d, not %d", i+1, b.First, m.firstNumber(i))
-	case b.Puzzles < m.numbersIn(i) || b.Puzzles > mostPerNumber*m.numbersIn(i) || b.Puzzles%m.numbersIn(i) != 0:
+	case b.Puzzles < m.numbersIn(i) || b.Puzzles > maxPerNumber*m.numbersIn(i) || b.Puzzles%m.numbersIn(i) != 0:
 		return message.Errorf("its block %d has %d puzzles for %d numbers", i+1, b.Puzzles, m.numbersIn(i))
 	case b.Bytes < 1 || b.Bytes > int64(b.Puzzles)*longestLine:
 		return message.Errorf("its block %d has %d bytes", i+1, b.Bytes)

@@ -101,8 +101,8 @@ func (s *summingReader) Read(p []byte) (int, error) {
 // Bounds of a block. They keep the work in proportion to the size of the file.
 const (
 	longestLine    = 256 << 10 // bytes; the longest known solution has 42 KB
-	mostExpansion  = 100       // bytes of lines for a byte of the file; 25 is the most known
-	leastAllowance = 1 << 20   // bytes of lines that any block may have
+	maxExpansion   = 100       // bytes of lines for a byte of the file; 25 is the most known
+	minAllowance   = 1 << 20   // bytes of lines that any block may have
 	restAfterError = 4 << 20   // bytes of the file that are read for its checksum after an error
 )
 
@@ -141,7 +141,7 @@ func (r *Reader) lines(s *Shard, block int, yield func([]byte) bool) error {
 		if err := r.decoder.Reset(newFrameReader(in)); err != nil {
 			return err
 		}
-		unpacked := &io.LimitedReader{R: r.decoder, N: mostExpansion*b.Bytes + leastAllowance}
+		unpacked := &io.LimitedReader{R: r.decoder, N: maxExpansion*b.Bytes + minAllowance}
 		scanner := bufio.NewScanner(unpacked)
 		scanner.Buffer(r.buffer, longestLine)
 		scanner.Split(splitLines)
@@ -155,7 +155,7 @@ func (r *Reader) lines(s *Shard, block int, yield func([]byte) bool) error {
 			}
 		}
 		if unpacked.N == 0 {
-			return message.Errorf("unpacks to more than %d times its size", mostExpansion)
+			return message.Errorf("unpacks to more than %d times its size", maxExpansion)
 		}
 		if err := scanner.Err(); err != nil {
 			return message.Errorf("can't be read behind its line %d: %v", count, err)

@@ -31,8 +31,8 @@ type Writer struct {
 // Syncing a block and the manifest can take as long as making hundreds of puzzles. So quick blocks
 // are saved together.
 const (
-	safeEvery   = time.Second / 2
-	mostWaiting = 64 // blocks; each is an open file
+	safeEvery  = time.Second / 2
+	maxWaiting = 64 // blocks; each is an open file
 )
 
 // Manifest returns the manifest that the folder has after Close.
@@ -125,7 +125,7 @@ func (w *Writer) finishBlock() error {
 	w.block, w.numbers, w.puzzles = nil, 0, 0
 	w.unlogged = batch{lines: w.unlogged.lines[:0]}
 	w.securedAt = time.Now()
-	if w.journal != nil || w.manifest.IsComplete() || len(w.waiting) == mostWaiting || time.Since(w.savedAt) >= w.every {
+	if w.journal != nil || w.manifest.IsComplete() || len(w.waiting) == maxWaiting || time.Since(w.savedAt) >= w.every {
 		if err := w.save(); err != nil {
 			return err
 		}

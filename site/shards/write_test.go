@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-const writtenNumbers = 7*leastNumbers + 9
+const writtenNumbers = 7*minNumbers + 9
 
 var writtenOrder = Order{Program: "octavo 1", Kind: "sudoku", Seed: "1", Count: writtenNumbers}
 
@@ -71,7 +71,7 @@ func TestManifestNamesWholeBlocks(t *testing.T) {
 		named := map[int]bool{}
 		folder := t.TempDir()
 		write(t, folder, oneByOne, writtenNumbers, func(number int) {
-			if number%leastNumbers > 1 && number%509 > 0 && number != writtenNumbers {
+			if number%minNumbers > 1 && number%509 > 0 && number != writtenNumbers {
 				return
 			}
 			killed := t.TempDir()
@@ -108,14 +108,14 @@ func TestManifestNamesWholeBlocks(t *testing.T) {
 // the lines of the current block in the journal.
 func TestInterruptedRunLeavesWholeBlocks(t *testing.T) {
 	folder := t.TempDir()
-	write(t, folder, false, 3*leastNumbers+500, func(int) {})
+	write(t, folder, false, 3*minNumbers+500, func(int) {})
 	got := files(t, folder)
 	for block := range 3 {
 		if got[BlockName(block)] == "" {
 			t.Errorf("%s isn't there", BlockName(block))
 		}
 	}
-	if len(got) != 5 || !bytes.Contains([]byte(got[ManifestName]), []byte(fmt.Sprintf(`"first": %d`, 2*leastNumbers+1))) {
+	if len(got) != 5 || !bytes.Contains([]byte(got[ManifestName]), []byte(fmt.Sprintf(`"first": %d`, 2*minNumbers+1))) {
 		t.Errorf("there are %d files, and the manifest says\n%s", len(got), got[ManifestName])
 	}
 	if before := write(t, folder, false, writtenNumbers, func(int) {}); before != 3 {

@@ -16,13 +16,13 @@ type code struct {
 	err  error
 }
 
-// leastModules is the number of modules on a side of the smallest QR code. A path with fewer
+// minModules is the number of modules on a side of the smallest QR code. A path with fewer
 // rectangles isn't a code.
-const leastModules = 21
+const minModules = 21
 
 // codeIn reads a path of rectangles, one module high, as a QR code.
 func codeIn(p *pdfread.Path, v view, work *pdfread.Work) (code, bool) {
-	if !p.Fill || p.Stroke || len(p.Segments) < 5*leastModules {
+	if !p.Fill || p.Stroke || len(p.Segments) < 5*minModules {
 		return code{}, false
 	}
 	boxes, ok := rectangles(p.Segments, v)
@@ -38,7 +38,7 @@ func codeIn(p *pdfread.Path, v view, work *pdfread.Work) (code, bool) {
 		return code{}, false
 	}
 	side := int((whole.width() + module/2) / module)
-	if side < leastModules || side > 177 {
+	if side < minModules || side > 177 {
 		return code{}, false
 	}
 	if !work.Spend(50_000 + 10*side*len(boxes)) {

@@ -55,12 +55,12 @@ func (v *verifier) readHTML(ctx context.Context, d *document, name string, r io.
 
 // readDrawing reads an SVG drawing with the kinds.
 func (v *verifier) readDrawing(f *entry, svg *html.Node, page *sitePage) {
-	seen, err := page.readSVG(svg)
+	scanned, err := page.readSVG(svg)
 	if err != nil {
 		f.refusals = refusals{"": err}
 		return
 	}
-	f.kind, f.reading, f.refusals = v.reader.readDrawing(seen, page.work)
+	f.kind, f.reading, f.refusals = v.reader.readDrawing(scanned, page.work)
 }
 
 // pageCaption reads the heading of a page. Its number is the last word.

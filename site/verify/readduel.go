@@ -150,13 +150,13 @@ func numberIn(text string) int {
 	return n
 }
 
-// mostEnergy is the most energy, in per cent.
-const mostEnergy = 100
+// maxEnergy is the most energy, in per cent.
+const maxEnergy = 100
 
 // readEarnings reads the energy that rounds earn. A sheet states it once.
 func (d *duelReading) readEarnings(s *sheet) {
 	d.rules.Energy, _ = board.ReadEarnings(strings.Join(linesOf(s.words), " "), d.Words)
-	d.rules.Energy.Most = mostEnergy
+	d.rules.Energy.Most = maxEnergy
 }
 
 // The lines of a sum.

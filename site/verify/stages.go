@@ -131,18 +131,18 @@ func positionsOf(kind engine.DrawingReader, puzzle engine.Moves, solution engine
 
 // figureSeen returns a figure in the form in which it is read from a page.
 func figureSeen(f figure.Figure) figure.Scan {
-	var seen figure.Scan
+	var scanned figure.Scan
 	for _, item := range f.Items {
 		switch it := item.(type) {
 		case figure.Path:
-			seen.Traces = append(seen.Traces, figure.Trace{Segments: it.Segments, Weight: it.Weight, Stroke: tintOfInk(it.Stroke), Fill: tintOfInk(it.Fill)})
+			scanned.Traces = append(scanned.Traces, figure.Trace{Segments: it.Segments, Weight: it.Weight, Stroke: tintOfInk(it.Stroke), Fill: tintOfInk(it.Fill)})
 		case figure.Disc:
-			seen.Traces = append(seen.Traces, figure.Trace{Segments: circle(it.Center, it.Radius), Weight: it.Weight, Stroke: tintOfInk(it.Stroke), Fill: tintOfInk(it.Fill)})
+			scanned.Traces = append(scanned.Traces, figure.Trace{Segments: circle(it.Center, it.Radius), Weight: it.Weight, Stroke: tintOfInk(it.Stroke), Fill: tintOfInk(it.Fill)})
 		case figure.Text:
-			seen.Words = append(seen.Words, wordOf(it))
+			scanned.Words = append(scanned.Words, wordOf(it))
 		}
 	}
-	return seen
+	return scanned
 }
 
 func tintOfInk(ink figure.Ink) figure.Tint {

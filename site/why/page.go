@@ -115,7 +115,7 @@ func (e *NoPagesError) Error() string {
 	if len(e.Known) == 0 {
 		return fmt.Sprintf("nothing is known of pages of %s: no PDF of %s has been built; octavo build makes them%s", e.File, e.of.where(), e.of.aside())
 	}
-	text := fmt.Sprintf("nothing is known of pages of %s; PDFs of %s that were built are: %s", e.File, e.of.where(), strings.Join(e.Known[:min(len(e.Known), mostNamed)], ", ")+andMore(len(e.Known)-mostNamed))
+	text := fmt.Sprintf("nothing is known of pages of %s; PDFs of %s that were built are: %s", e.File, e.of.where(), strings.Join(e.Known[:min(len(e.Known), maxNamed)], ", ")+andMore(len(e.Known)-maxNamed))
 	if near := strict.Suggest(e.File, e.Known, baseNames(e.Known)); near != "" {
 		text += fmt.Sprintf(" (did you mean %q?)", near)
 	}
@@ -131,8 +131,8 @@ func baseNames(files []string) map[string]string {
 	return all
 }
 
-// mostNamed is how many files a message names.
-const mostNamed = 12
+// maxNamed is the largest number of files in a message.
+const maxNamed = 12
 
 func andMore(n int) string {
 	if n <= 0 {

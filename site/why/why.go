@@ -318,7 +318,7 @@ func (q *query) origin(work site.PlannedWork, o product.Output) Origin {
 		i := Input{Name: name, Changed: !origin.New && slices.Contains(changed, name)}
 		i.From, i.BuiltIn = q.files(name, o.Of)
 		i.From = append(i.From, sourcesOf(work, o, name)...)
-		i.BuiltIn = i.BuiltIn || ofTheProgram(name) && len(i.From) == 0
+		i.BuiltIn = i.BuiltIn || isBuiltInInput(name) && len(i.From) == 0
 		origin.Inputs = append(origin.Inputs, i)
 	}
 	return origin
@@ -337,8 +337,8 @@ func sourcesOf(work site.PlannedWork, o product.Output, input string) []string {
 	return sourced.Sources()[input]
 }
 
-// ofTheProgram reports whether an input is built in unless the publication has its own.
-func ofTheProgram(input string) bool {
+// isBuiltInInput reports whether an input is built in unless the publication has its own.
+func isBuiltInInput(input string) bool {
 	return input == "data of the game" || input == "balance of the game"
 }
 

@@ -64,8 +64,8 @@ func (r *balanceReader) placeOf(path string) strict.Pos {
 	}
 }
 
-// mostNumber is larger than any number of a balance.
-const mostNumber = 100_000
+// maxNumber is larger than any number of a balance.
+const maxNumber = 100_000
 
 func (r *balanceReader) read() {
 	f, ok := r.source.YAML("the balance", &r.problems)
@@ -112,15 +112,15 @@ func (r *balanceReader) notJSON() *strict.Problem {
 // readNumber replaces a number.
 func (r *balanceReader) readNumber(f *strict.Fields, path, key string, to *int) {
 	if !f.Written(key) {
-		f.Number(key, 0, mostNumber, *to)
+		f.Number(key, 0, maxNumber, *to)
 		return
 	}
 	r.at[path+key] = f.PositionOf(key)
 	n := strict.Located[int]{}
 	if least, most, ok := r.balance.Bounds(path + key); ok {
-		n = f.Whole(key, least, most, mostNumber)
+		n = f.Whole(key, least, most, maxNumber)
 	} else {
-		n = f.Number(key, 0, mostNumber, *to)
+		n = f.Number(key, 0, maxNumber, *to)
 	}
 	if n.Pos.Line > 0 {
 		*to, r.at[path+key], r.isRead[path+key] = n.Value, n.Pos, true
@@ -132,9 +132,9 @@ func (r *balanceReader) readNumbers(f *strict.Fields, path, key string, to *[]in
 	before := len(r.problems)
 	least, most, ok := r.balance.EntryBounds(path + key)
 	if !ok {
-		least, most = 0, mostNumber
+		least, most = 0, maxNumber
 	}
-	list := f.Numbers(key, least, most, mostNumber)
+	list := f.Numbers(key, least, most, maxNumber)
 	if !f.Written(key) {
 		return
 	}
@@ -211,7 +211,7 @@ func (r *balanceReader) readCurves(f *strict.Fields) {
 func (r *balanceReader) placement(f *strict.Fields) {
 	g, p := r.readGroup(f, "placement"), &r.balance.Placement
 	for _, x := range []part{
-		{"frontOfOneRow", &p.FrontOfOneRow}, {"frontOfMoreRows", &p.FrontOfMoreRows}, {"buffer", &p.Buffer}, {"leastFree", &p.LeastFree},
+		{"frontOfOneRow", &p.FrontOfOneRow}, {"frontOfMoreRows", &p.FrontOfMoreRows}, {"buffer", &p.Buffer}, {"leastFree", &p.MinFree},
 		{"choice", &p.Choice}, {"deals", &p.Deals}, {"climbs", &p.Climbs}, {"tries", &p.Tries},
 	} {
 		r.readNumber(g, "placement.", x.key, x.to)

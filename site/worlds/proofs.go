@@ -15,8 +15,8 @@ type proofs struct {
 	found map[string]play.Result
 }
 
-// mostProofs limits the number of remembered proofs. They take about ten megabytes.
-const mostProofs = 5_000
+// maxProofs limits the number of remembered proofs. They take about ten megabytes.
+const maxProofs = 5_000
 
 // proofsIn returns the proofs that a memory has, or new ones.
 func proofsIn(memory *memo.Cache) *proofs {
@@ -49,7 +49,7 @@ func (p *proofs) of(hash string) (play.Result, bool) {
 func (p *proofs) keep(hash string, r play.Result) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	if len(p.found) >= mostProofs {
+	if len(p.found) >= maxProofs {
 		clear(p.found)
 	}
 	p.found[hash] = r

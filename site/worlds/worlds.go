@@ -87,13 +87,13 @@ func checkWorlds(publication *content.Site) strict.Problems {
 			if w.Broken && lack.Group < 0 {
 				continue // the missing items may be among the refused ones
 			}
-			problems = append(problems, lackOf(publication, w, lack))
+			problems = append(problems, lackProblem(publication, w, lack))
 		}
 	}
 	return problems
 }
 
-func lackOf(publication *content.Site, w *content.World, lack sortresort.Lack) *strict.Problem {
+func lackProblem(publication *content.Site, w *content.World, lack sortresort.Lack) *strict.Problem {
 	if lack.Group < 0 {
 		at := w.ID.Pos
 		if at.Line == 0 {

@@ -14,8 +14,8 @@ func (c *checker) checkKerning() error {
 		k.countScript(k.uint16(4), script)
 	}
 	switch {
-	case k.tables > mostKerning || k.bytes > k.most:
-		return message.Errorf("it has too many tables of kerning (table GPOS); possible: up to %d", mostKerning)
+	case k.tables > maxKerning || k.bytes > k.most:
+		return message.Errorf("it has too many tables of kerning (table GPOS); possible: up to %d", maxKerning)
 	case k.damaged:
 		return damaged("GPOS")
 	}
@@ -49,7 +49,7 @@ func (k *kerning) record(list, n int) (tag string, at int) {
 	return string(k.gpos[at : at+4]), list + k.uint16(at+4)
 }
 
-func (k *kerning) tooMuch() bool { return k.damaged || k.tables > mostKerning || k.bytes > k.most }
+func (k *kerning) tooMuch() bool { return k.damaged || k.tables > maxKerning || k.bytes > k.most }
 
 // countScript counts the tables of a script, in its usual language.
 func (k *kerning) countScript(scripts int, tag string) {

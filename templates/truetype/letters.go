@@ -45,7 +45,7 @@ func (c *checker) checkSegments(letters table) error {
 		last, first := letters.uint16(header+2*i), letters.uint16(header+2+2*(segments+i))
 		delta := letters.uint16(header + 2 + 2*(2*segments+i))
 		place := header + 2 + 2*(3*segments+i)
-		if sum += max(0, last-first+1); sum > mostCharacters {
+		if sum += max(0, last-first+1); sum > maxCharacters {
 			return damaged("cmap")
 		}
 		for char := first; char <= last; char++ {

@@ -43,7 +43,7 @@ func (c *checker) checkDirectory() error {
 		return message.Errorf("it is no TrueType font")
 	}
 	count := c.data.uint16(4)
-	if count > mostTables || len(c.data) < header+count*record {
+	if count > maxTables || len(c.data) < header+count*record {
 		return damaged("directory")
 	}
 	c.tables = map[string]table{}
@@ -58,15 +58,15 @@ func (c *checker) checkDirectory() error {
 	return nil
 }
 
-// leastLengths are the bytes of tables that readers of fonts ask for.
-var leastLengths = []struct {
+// minLengths are the bytes of tables that readers of fonts ask for.
+var minLengths = []struct {
 	name   string
 	length int
 }{{"cmap", 4}, {"glyf", 0}, {"head", 54}, {"hhea", 36}, {"hmtx", 4}, {"loca", 4}, {"maxp", 6}, {"name", 6}, {"post", 32}}
 
 // checkLengths checks that the tables are there and are long enough.
 func (c *checker) checkLengths() error {
-	for _, least := range leastLengths {
+	for _, least := range minLengths {
 		found, ok := c.tables[least.name]
 		if !ok {
 			return message.Errorf("it has no table %s", least.name)

@@ -11,12 +11,12 @@ import (
 
 // Bounds of a font.
 const (
-	mostBytes      = 32 << 20 // of the file
-	mostTables     = 128
-	mostCharacters = 1 << 17 // that the segments of a cmap have in all; they may overlap
-	maxComponents  = 64      // glyphs that one glyph is made of; package sfnt has the same limit
-	maxDepth       = 8       // levels of components within components; package sfnt has the same limit
-	mostKerning    = 256     // tables of kerning
+	maxBytes      = 32 << 20 // of the file
+	maxTables     = 128
+	maxCharacters = 1 << 17 // that the segments of a cmap have in all; they may overlap
+	maxComponents = 64      // glyphs that one glyph is made of; package sfnt has the same limit
+	maxDepth      = 8       // levels of components within components; package sfnt has the same limit
+	maxKerning    = 256     // tables of kerning
 )
 
 // A Font is a font that can be printed.
@@ -28,8 +28,8 @@ type Font struct {
 
 // Parse reads a font with TrueType outlines. Its error completes a sentence about the font.
 func Parse(data []byte) (font *Font, err error) {
-	if len(data) > mostBytes {
-		return nil, message.Errorf("it has %d MB; possible: up to %d", len(data)>>20, mostBytes>>20)
+	if len(data) > maxBytes {
+		return nil, message.Errorf("it has %d MB; possible: up to %d", len(data)>>20, maxBytes>>20)
 	}
 	c := &checker{data: data}
 	if err := c.check(); err != nil {

@@ -78,7 +78,7 @@ type Side struct {
 // Budgets of an opponent that looks ahead, in positions for one move.
 const (
 	defaultBudget = 10_000
-	mostBudget    = 1_000_000
+	maxBudget     = 1_000_000
 )
 
 // answerKyndo answers requests about KYNDO.
@@ -188,7 +188,7 @@ func playFor(ctx context.Context, m *match.Match, player match.Player, r Request
 	if budget == 0 {
 		budget = defaultBudget
 	}
-	o, err := opponent.New(r.Game.Opponent, m.Rules(), m.Setup().Seed, min(budget, mostBudget))
+	o, err := opponent.New(r.Game.Opponent, m.Rules(), m.Setup().Seed, min(budget, maxBudget))
 	if err != nil {
 		return err
 	}

@@ -34,8 +34,8 @@ type Table struct {
 	Seen  *View    `json:"seen,omitempty"` // nil before the hands are dealt; with the code of the match once it is settled
 }
 
-// mostEvents limits the events of a match; no match has so many.
-const mostEvents = 500
+// maxEvents limits the events of a match; no match has so many.
+const maxEvents = 500
 
 // answerRemote replays all events of a remote match.
 func answerRemote(rules *kyndo.Rules, g *Game) (Reply, error) {
@@ -49,8 +49,8 @@ func answerRemote(rules *kyndo.Rules, g *Game) (Reply, error) {
 		return Reply{}, fmt.Errorf("player %.10q is not known; known: A, B", g.Player)
 	case err != nil:
 		return Reply{}, errors.New("the secret is not in hexadecimal digits")
-	case len(g.RemoteSide.Events) > mostEvents:
-		return Reply{}, fmt.Errorf("there are %d events; possible: up to %d", len(g.RemoteSide.Events), mostEvents)
+	case len(g.RemoteSide.Events) > maxEvents:
+		return Reply{}, fmt.Errorf("there are %d events; possible: up to %d", len(g.RemoteSide.Events), maxEvents)
 	}
 	var wrong *Mistake
 	table, err := replay(rules, player, secret, g.RemoteSide.Events)

@@ -35,7 +35,7 @@ type pending struct {
 // Limits: the number of waiting requests, and the length of a message in bytes. A level with all its
 // moves is far shorter.
 const (
-	mostWaiting    = 64
+	maxWaiting     = 64
 	longestMessage = 1 << 20
 )
 
@@ -49,7 +49,7 @@ func New(say func(reply []byte), pause func()) *Worker {
 			defer speaking.Unlock()
 			say(reply)
 		},
-		pause: pause, queue: make(chan pending, mostWaiting), waiting: map[int]context.CancelFunc{},
+		pause: pause, queue: make(chan pending, maxWaiting), waiting: map[int]context.CancelFunc{},
 	}
 }
 
@@ -96,8 +96,8 @@ func (w *Worker) take(r Request) error {
 		return fmt.Errorf("the desk is closed")
 	case w.waiting[r.ID] != nil:
 		return fmt.Errorf("request %d is being answered", r.ID)
-	case len(w.waiting) == mostWaiting:
-		return fmt.Errorf("%d requests are waiting already", mostWaiting)
+	case len(w.waiting) == maxWaiting:
+		return fmt.Errorf("%d requests are waiting already", maxWaiting)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	w.waiting[r.ID] = cancel

@@ -50,8 +50,8 @@ type blockRead struct {
 	err          error
 }
 
-// mostDamaged is how many damaged blocks are listed.
-const mostDamaged = 50
+// maxDamaged is the largest number of damaged blocks that are listed.
+const maxDamaged = 50
 
 // readFingerprints reads all blocks. The error joins the first that are damaged. A block that isn't
 // damaged and has an impossible line is forged, and ends the reading.
@@ -62,7 +62,7 @@ func (g *Gathering) readFingerprints(ctx context.Context, progress func(done, to
 	for r := range ordered.MapLarge(ctx, g.jobs, g.blocks(), g.newReading) {
 		if r.err != nil {
 			damage = append(damage, r.err)
-			if _, damaged := errors.AsType[*shards.DamagedError](r.err); !damaged || len(damage) == mostDamaged {
+			if _, damaged := errors.AsType[*shards.DamagedError](r.err); !damaged || len(damage) == maxDamaged {
 				break
 			}
 		}

@@ -108,9 +108,9 @@ func checkSolution(solution []byte) error {
 	return nil
 }
 
-// mostOfFact bounds givens, moves and minutes. Ratings and hundredths of T are far below it, too. It
+// maxOfFact bounds givens, moves and minutes. Ratings and hundredths of T are far below it, too. It
 // keeps forged grades from making very long tables.
-const mostOfFact = 10_000
+const maxOfFact = 10_000
 
 // check returns an error if a fact is impossible.
 func (f Facts) check(tier string, techniques []string) error {
@@ -118,8 +118,8 @@ func (f Facts) check(tier string, techniques []string) error {
 		return message.Errorf("its grade is of tier %.80q, not %q", f.Tier, tier)
 	}
 	for _, value := range []*int32{f.Givens, f.Minutes, f.Optimal, f.T} {
-		if value != nil && (*value < 0 || *value > mostOfFact) {
-			return message.Errorf("its grade has %d; possible are 0 to %d", *value, mostOfFact)
+		if value != nil && (*value < 0 || *value > maxOfFact) {
+			return message.Errorf("its grade has %d; possible are 0 to %d", *value, maxOfFact)
 		}
 	}
 	if f.Rating != nil && (*f.Rating < 0 || *f.Rating > 100) {

@@ -94,7 +94,7 @@ type Technique struct {
 // window is how far back the compressor looks, in bytes. A larger one saves little, and takes memory.
 const window = 256 << 10
 
-// rowsPerGroup is how many rows a group has. All of them are in memory until they are written.
+// rowsPerGroup is the number of rows in a group. All of them are in memory until they are written.
 const rowsPerGroup = 32_768
 
 // pageChunk is the memory of a compressed page, in bytes. A group has hundreds of pages.

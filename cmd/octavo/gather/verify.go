@@ -25,7 +25,7 @@ func Verifications() []string {
 	return []string{string(VerifyAll), string(VerifySample), string(VerifyNone)}
 }
 
-// sampleSize is how many numbers a sample has, on average.
+// sampleSize is the average number of numbers in a sample.
 const sampleSize = 256
 
 // isVerified reports whether the next number is solved and graded anew. Nobody can know the sample

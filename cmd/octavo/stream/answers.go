@@ -138,8 +138,8 @@ func (r *reply) answer(l engine.FilePuzzle, answer func(string) ([]byte, error))
 	}
 }
 
-// mostComplaints is how many complaints are written out. A wrong file has as many as lines.
-const mostComplaints = 10
+// maxComplaints is the largest number of complaints that are written. A wrong file has one for each line.
+const maxComplaints = 10
 
 // FirstComplaints writes the first complaints, a line each, and counts the others.
 type FirstComplaints struct {
@@ -152,7 +152,7 @@ type FirstComplaints struct {
 // Write takes whole lines.
 func (f *FirstComplaints) Write(complaints []byte) (int, error) {
 	for line := range bytes.Lines(complaints) {
-		if f.written == mostComplaints {
+		if f.written == maxComplaints {
 			f.left++
 			continue
 		}

@@ -18,7 +18,7 @@ func TestFurtherComplaintsAreCounted(t *testing.T) {
 		}
 		few.Close()
 		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
-		if last := lines[len(lines)-1]; last != c.last || len(lines) > mostComplaints+1 {
+		if last := lines[len(lines)-1]; last != c.last || len(lines) > maxComplaints+1 {
 			t.Errorf("%d: %d lines, the last is %q", c.lines, len(lines), last)
 		}
 	}

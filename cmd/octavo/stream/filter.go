@@ -46,15 +46,15 @@ type refusal struct {
 
 func (r *reply) write(o object) { r.out = append(r.out, o.line()...) }
 
-// mostReasons is the largest number of mistakes of a line that are printed.
-const mostReasons = 10
+// maxReasons is the largest number of mistakes of a line that are printed.
+const maxReasons = 10
 
 // refuse answers a bad line.
 func (r *reply) refuse(number int, err error) {
 	out, errs := len(r.out), len(r.errs)
 	all := split(err)
 	var reasons []string
-	for _, e := range all[:min(len(all), mostReasons)] {
+	for _, e := range all[:min(len(all), maxReasons)] {
 		reasons = append(reasons, cut(message.Of(e).In(r.catalog)))
 	}
 	if more := len(all) - len(reasons); more > 0 {
@@ -73,8 +73,8 @@ func (r *reply) refused(number, out, errs int) {
 	r.refusals = append(r.refusals, refusal{number, len(r.out), len(r.errs), len(r.out) - out + len(r.errs) - errs})
 }
 
-// mostRefused bounds all refusals together, in bytes. A file that is wrong as a whole has as many as lines.
-const mostRefused = 32 << 10
+// maxRefused bounds all refusals together, in bytes. A file that is wrong as a whole has as many as lines.
+const maxRefused = 32 << 10
 
 // A messageList adds up the refusals of an input.
 type messageList struct{ size int }
@@ -83,7 +83,7 @@ type messageList struct{ size int }
 // that is written, and returns an error.
 func (t *messageList) add(r *reply) error {
 	for _, refused := range r.refusals {
-		if t.size += refused.size; t.size > mostRefused {
+		if t.size += refused.size; t.size > maxRefused {
 			r.out, r.errs = r.out[:refused.out], r.errs[:refused.errs]
 			return message.Errorf("too many lines can't be read; those after line %d are left out", refused.number)
 		}

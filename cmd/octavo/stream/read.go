@@ -26,8 +26,8 @@ type batch struct {
 // Bounds of the input. Levels in JSON, the longest puzzles, have some kilobytes.
 const (
 	longestLine = 1 << 20   // bytes of a line
-	mostBatch   = 1 << 20   // bytes of text after which a batch ends
-	mostUseless = 100 << 20 // cost of lines without a puzzle, one after the other
+	maxBatch    = 1 << 20   // bytes of text after which a batch ends
+	maxUseless  = 100 << 20 // cost of lines without a puzzle, one after the other
 	costOfALine = 100       // what a line costs beside its bytes
 )
 
@@ -48,7 +48,7 @@ func batches(in io.Reader, kind engine.Kind) iter.Seq[batch] {
 				r.useless = 0
 			}
 			b.lines = append(b.lines, p)
-			if bytes += len(p.Text); len(b.lines) < batchSize(r.number) && bytes < mostBatch && r.hasLine() {
+			if bytes += len(p.Text); len(b.lines) < batchSize(r.number) && bytes < maxBatch && r.hasLine() {
 				continue
 			}
 			if !yield(b) {
@@ -70,7 +70,7 @@ type reader struct {
 }
 
 // errUseless ends an input that goes on without puzzles, such as a device.
-var errUseless = message.Errorf("more than %d MB, or a million lines, stand here without a puzzle", mostUseless>>20)
+var errUseless = message.Errorf("more than %d MB, or a million lines, stand here without a puzzle", maxUseless>>20)
 
 // lines yields the lines of the input. A line that is too long is an error of its own.
 func (r *reader) lines(yield func(engine.FileLine) bool) {
@@ -110,7 +110,7 @@ func (r *reader) line() (string, error) {
 	long := false
 	for {
 		part, err := r.in.ReadSlice('\n')
-		if r.useless += len(part); r.useless > mostUseless {
+		if r.useless += len(part); r.useless > maxUseless {
 			return "", errUseless
 		}
 		if long = long || len(text)+len(part) > longestLine; long {

@@ -150,14 +150,14 @@ type Sample struct{ Puzzles, Different int }
 
 // The size of a sample; smaller ones than the least say nothing.
 const (
-	leastSample = 32
-	mostSample  = 1024
+	minSample = 32
+	maxSample = 1024
 )
 
 // add counts the puzzles of a number, until the sample is full.
 func (s *Sample) add(made generator.Result, known map[generator.Fingerprint]bool) {
 	for _, puzzle := range made.Puzzles {
-		if s.Puzzles == mostSample {
+		if s.Puzzles == maxSample {
 			return
 		}
 		known[generator.FingerprintOf(made.Job.Kind, puzzle)] = true
@@ -168,7 +168,7 @@ func (s *Sample) add(made generator.Result, known map[generator.Fingerprint]bool
 // IsScarce reports whether there are hardly more different puzzles than the sample has: of n draws
 // from n equally likely puzzles, 63 % differ.
 func (s Sample) IsScarce() bool {
-	return s.Puzzles >= leastSample && 3*s.Different < 2*s.Puzzles
+	return s.Puzzles >= minSample && 3*s.Different < 2*s.Puzzles
 }
 
 // Resumed returns the order of finished shards, for a kind with the publication's material.

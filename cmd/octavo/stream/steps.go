@@ -10,7 +10,7 @@ import (
 	"octavo/site/drawings"
 )
 
-var errNotDrawn = errors.New("its steps are told, and not drawn; possible: --format text")
+var errNotDrawn = errors.New("its steps are explained, not drawn; possible: --format text")
 
 // Stories returns the steps to the solution of each puzzle, to be drawn. If a line has no steps to
 // draw, it is reported, and Stories returns the others with ErrLines.

@@ -12,8 +12,8 @@ import (
 )
 
 // Read finds the frame, the sign in it and the digits of both rows.
-func (k Kind) Read(seen figure.Scan) (engine.Reading, error) {
-	lines, others := scan.Straight(seen.Traces)
+func (k Kind) Read(scanned figure.Scan) (engine.Reading, error) {
+	lines, others := scan.Straight(scanned.Traces)
 	sides, sign := selectLines(lines, true), selectLines(lines, false)
 	if len(others) > 0 || !scan.HaveOneWeight(sides) || !scan.HaveOneWeight(sign) || scan.HaveOneWeight(lines) {
 		return engine.Reading{}, errors.New("there is something that is neither a frame nor a sign that is thinner")
@@ -22,7 +22,7 @@ func (k Kind) Read(seen figure.Scan) (engine.Reading, error) {
 	if err != nil {
 		return engine.Reading{}, err
 	}
-	rows, err := frame.rows(scan.Words(seen.Words, true))
+	rows, err := frame.rows(scan.Words(scanned.Words, true))
 	if err != nil {
 		return engine.Reading{}, err
 	}

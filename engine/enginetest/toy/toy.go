@@ -62,7 +62,7 @@ func (maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: Kind{}.Tiers(),
 		Format: engine.Format{
-			Extent: engine.Extent{Columns: 1 + columns, Rows: 2}, LeastCell: 5 * figure.Millimetre, Moves: true, Pieces: true,
+			Extent: engine.Extent{Columns: 1 + columns, Rows: 2}, MinCell: 5 * figure.Millimetre, Moves: true, Pieces: true,
 		},
 	}
 }

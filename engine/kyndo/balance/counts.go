@@ -5,7 +5,7 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// A ratio is how often something happened, and how often it succeeded.
+// A ratio counts how often something happened, and how often it succeeded.
 type ratio struct{ times, well int }
 
 func (t ratio) add(well bool) ratio {
@@ -51,7 +51,7 @@ func (c *counts) count(m *match.Match, seat match.Player) {
 		c.byPoints = 1
 	}
 	c.first = firstAttackerHalves(m)
-	if isOpenAtLast(m) {
+	if isOpenBeforeLastRound(m) {
 		c.open = 1
 	}
 	for i := range reports {
@@ -60,7 +60,7 @@ func (c *counts) count(m *match.Match, seat match.Player) {
 }
 
 // firstAttackerHalves returns 2 if the first attacker won the match, 1 for a draw. In the first of
-// the games by which KYNDO is learnt, points alone decide.
+// the games with which pupils learn KYNDO, points alone decide.
 func firstAttackerHalves(m *match.Match) int {
 	outcome := m.Outcome()
 	switch {
@@ -73,9 +73,9 @@ func firstAttackerHalves(m *match.Match) int {
 	}
 }
 
-// isOpenAtLast reports whether the last round could still turn the match: it was played, and nobody
+// isOpenBeforeLastRound reports whether the last round could still turn the match: it was played, and nobody
 // led by more than one point.
-func isOpenAtLast(m *match.Match) bool {
+func isOpenBeforeLastRound(m *match.Match) bool {
 	reports, rules := m.Reports(), m.Rules()
 	if len(reports) < rules.Match.Rounds {
 		return false

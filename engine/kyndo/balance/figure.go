@@ -140,7 +140,7 @@ func (r analysis) matchFigures(p Pairing, c *counts) []Figure {
 		share("first", "", p, float64(c.first)/2, c.matches, aim["first"]))
 }
 
-// lessonFigures returns the figures of a game by which KYNDO is learnt. Only the shares of attackers
+// lessonFigures returns the figures of a game with which pupils learn KYNDO. Only the shares of attackers
 // and of the first attacker have aims.
 func (r analysis) lessonFigures(all map[Pairing]*counts) []Figure {
 	list := r.matchFigures(Equals, all[Equals])

@@ -26,7 +26,7 @@ func Exercise(rules *kyndo.Rules, duel kyndo.Duel, form Form, width figure.Lengt
 	}
 	e.pitch, e.isJudged = tightPitch, duel.IsJudged()
 	if form == TwoPerLine {
-		e.pitch, e.isPaired = leastPitch, true
+		e.pitch, e.isPaired = minPitch, true
 	}
 	heads := []figure.Length{tightHead, longHead}
 	if !duel.IsJudged() && !duel.HasPlace() {

@@ -114,7 +114,7 @@ func (p *pen) counterNames(rules *kyndo.Rules) []string {
 // counter draws a square with letters, or with words below each other.
 func (p *pen) counter(r figure.Rect, name string) {
 	c, width := label, r.W-2*mm
-	if utf8.RuneCountInString(name) <= mostLetters {
+	if utf8.RuneCountInString(name) <= maxLetters {
 		c = font{figure.SansSemibold, figure.Points(1600)}
 	}
 	lines := breakLines(c, width, name)
@@ -128,8 +128,8 @@ func (p *pen) counter(r figure.Rect, name string) {
 	}
 }
 
-// mostLetters is how many letters abbreviate a characteristic at most.
-const mostLetters = 3
+// maxLetters is the largest number of letters in the abbreviation of a characteristic.
+const maxLetters = 3
 
 // attackMarker is the text of the marker for the attacker's emphasis, which has a triangle instead.
 const attackMarker = ""

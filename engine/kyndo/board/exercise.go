@@ -59,7 +59,7 @@ func (p *pen) exerciseHead(area figure.Rect) figure.Length {
 		p.line(figure.Point{X: x, Y: area.Y + 4*mm}, figure.Start, label, end-x-10*mm, text)
 		p.blankLine(x+width+2*mm, area.Y+4500, end-x-width-2*mm)
 	}
-	p.paragraph(figure.Rect{X: area.X, Y: area.Y + 5500, W: area.W, H: 5 * mm}, hint, p.say("exercise.rubric", "n", strconv.Itoa(mostPoints)))
+	p.paragraph(figure.Rect{X: area.X, Y: area.Y + 5500, W: area.W, H: 5 * mm}, hint, p.say("exercise.rubric", "n", strconv.Itoa(maxPoints)))
 	return area.Y + 10*mm
 }
 
@@ -120,7 +120,7 @@ const (
 	tightHead  = 15 * mm
 	longHead   = 19 * mm // for a third line
 	nameHead   = 7 * mm  // for a name alone
-	leastPitch = 4850    // of the form Close
+	minPitch   = 4850    // of the form Close
 )
 
 // sumHeight returns the height of a side's calculation: terms, base, scale, environment, context,
@@ -252,7 +252,7 @@ const (
 	scoreWidth  = 20 * mm
 	scoreHeight = 9 * mm
 	eachPoints  = 2
-	mostPoints  = 4 * eachPoints
+	maxPoints   = 4 * eachPoints
 )
 
 // points returns the points of the duel: for the base on its scale, for the winner, for the steps in

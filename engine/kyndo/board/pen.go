@@ -54,7 +54,7 @@ var (
 	digits  = font{figure.Sans, figure.Points(1100)}
 )
 
-// line sets one line, as small as necessary, but not smaller than leastType.
+// line sets one line, as small as necessary, but not smaller than minTypeSize.
 func (p *pen) line(at figure.Point, anchor figure.Anchor, c font, width figure.Length, text string) {
 	size := c.size
 	if full := figure.Width(c.face, size, text); full > width {
@@ -112,7 +112,7 @@ func (p *pen) paragraph(box figure.Rect, c font, text string) figure.Length {
 	}
 }
 
-// fits reports whether a paragraph has room in a box in leastType.
+// fits reports whether a paragraph has room in a box in minTypeSize.
 func fits(box figure.Rect, c font, text string) bool {
 	c.size = minTypeSize
 	lines := breakLines(c, box.W, text)

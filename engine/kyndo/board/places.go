@@ -14,8 +14,8 @@ const (
 	placeCardHeight = 40 * mm
 )
 
-// mostSectors is how many environments a spinner has room for.
-const mostSectors = 12
+// maxSectors is the largest number of environments on a spinner.
+const maxSectors = 12
 
 // Places draws the cards of the environments, as many on a sheet as have room, and a spinner that
 // replaces them if there are not too many.
@@ -42,7 +42,7 @@ func Places(rules *kyndo.Rules, paper Paper, words Words) ([]Cutout, error) {
 		}
 		sheets, first = append(sheets, sheet), next
 	}
-	if len(rules.Environments) < 2 || len(rules.Environments) > mostSectors {
+	if len(rules.Environments) < 2 || len(rules.Environments) > maxSectors {
 		return sheets, nil
 	}
 	p := newPen(paper.Width, paper.Height, words)

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// rowsPerRecord is how many rounds a sheet has room for.
+// rowsPerRecord is the number of rounds on a sheet.
 const rowsPerRecord = 10
 
 // Record draws the sheets on which players write down a match, round by round.

@@ -142,10 +142,10 @@ func (s *sumPen) pairs(items []item) {
 		first, rest := items[0], items[1:]
 		middle := s.area.X + (s.area.W-pairGap)/2
 		if len(rest) > 0 {
-			if least := s.leastWidth(first); s.area.X+least > middle {
+			if least := s.minWidth(first); s.area.X+least > middle {
 				middle = s.area.X + least
 			} else {
-				middle = min(middle, right-s.leastWidth(rest[0])-pairGap)
+				middle = min(middle, right-s.minWidth(rest[0])-pairGap)
 			}
 			s.slot(middle+pairGap, right, rest[0], 1, pairBlank)
 			rest = rest[1:]
@@ -157,8 +157,8 @@ func (s *sumPen) pairs(items []item) {
 	s.isPaired = false
 }
 
-// leastWidth returns the width that an item needs in a pair.
-func (s *sumPen) leastWidth(one item) figure.Length {
+// minWidth returns the width that an item needs in a pair.
+func (s *sumPen) minWidth(one item) figure.Length {
 	width := figure.Width(one.face, one.size, one.text) + pairBlank + blankSign
 	if one.factor != "" {
 		width += figure.Width(digits.face, s.digits().size, one.factor) + 3*besideBlanks

@@ -167,7 +167,7 @@ func (p *pen) medallion(center figure.Point, radius figure.Length) {
 		figure.Text{At: figure.Point{X: center.X, Y: baseline}, Anchor: figure.Middle, Size: size, Face: figure.SansLight, Ink: ink, String: p.face.String()},
 		figure.Text{
 			At: figure.Point{X: center.X, Y: baseline + radius*36/100}, Anchor: figure.Middle,
-			Size: max(leastMark, radius*22/100), Face: figure.SansSemibold, Ink: ink, String: "KYNDO",
+			Size: max(minMark, radius*22/100), Face: figure.SansSemibold, Ink: ink, String: "KYNDO",
 		})
 }
 

@@ -56,7 +56,7 @@ func Faces() []Face { return []Face{A, B, C} }
 // String returns the face's letter.
 func (f Face) String() string { return [...]string{A: "A", B: "B", C: "C"}[f] }
 
-// An Edition is how much ink and colour the cards have.
+// An Edition says how much ink and colour the cards have.
 type Edition uint8
 
 // InkSaving has lines only, Grey has no colour.

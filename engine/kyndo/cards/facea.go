@@ -28,7 +28,7 @@ func (p *pen) heading(best figure.Length) figure.Length {
 	letter := p.scale.row
 	corner := figure.Width(figure.SansSemibold, letter, p.face.String())
 	p.write(p.room.X+p.room.W, p.room.Y+capitals(letter), figure.End, figure.SansSemibold, letter, figure.Black, p.face.String())
-	name := p.title(engine.Messagef("the name"), p.in(p.card.Name), figure.SerifSemibold, best, leastRead, p.room.W-corner-2*p.scale.gap)
+	name := p.title(engine.Messagef("the name"), p.in(p.card.Name), figure.SerifSemibold, best, minRead, p.room.W-corner-2*p.scale.gap)
 	y := p.room.Y + capitals(name.size)
 	for i, line := range name.lines {
 		if i > 0 {
@@ -45,7 +45,7 @@ func (p *pen) latin(y figure.Length) figure.Length {
 	if p.card.Scientific == "" {
 		return y + p.scale.gap
 	}
-	set := p.title(engine.Messagef("the scientific name"), p.card.Scientific, figure.SerifItalic, p.scale.latin, leastRead, p.room.W)
+	set := p.title(engine.Messagef("the scientific name"), p.card.Scientific, figure.SerifItalic, p.scale.latin, minRead, p.room.W)
 	for i, line := range set.lines {
 		y += set.size * 14 / 10
 		if i > 0 {
@@ -75,16 +75,16 @@ func (p *pen) numbers() figure.Length {
 	return y - high
 }
 
-// mostHabitatLines is how many lines the habitats may take.
-const mostHabitatLines = 2
+// maxHabitatLines is the largest number of lines for the habitats.
+const maxHabitatLines = 2
 
 // habitats sets the names of the species' habitats above a line. It returns their top.
 func (p *pen) habitats(bottom figure.Length) figure.Length {
 	size := p.scale.small
 	lines := filled(p.homes(), size, p.room.W)
-	if len(lines) > mostHabitatLines {
+	if len(lines) > maxHabitatLines {
 		homes := strings.Join(p.homes(), between)
-		p.fail(homes, engine.Messagef("the habitats %s do not fit on %d lines", shortened(homes), mostHabitatLines))
+		p.fail(homes, engine.Messagef("the habitats %s do not fit on %d lines", shortened(homes), maxHabitatLines))
 		return bottom
 	}
 	for i := len(lines) - 1; i >= 0; i-- {

@@ -16,7 +16,7 @@ func (p *pen) faceB() {
 	rows := len(kyndo.Chars())
 	sum := p.scale.row*14/10 + p.scale.gap
 	high := (bottom - top - 2*sum - 3*p.scale.gap) / figure.Length(rows)
-	if high < p.leastRowHeight() {
+	if high < p.minRowHeight() {
 		name := p.in(p.card.Name)
 		p.fail(name, engine.Messagef("the ten rows have no room under the name %s", shortened(name)))
 		return
@@ -33,8 +33,8 @@ func (p *pen) faceB() {
 	}
 }
 
-// leastRowHeight returns the height of a line of type with the lowest pips.
-func (p *pen) leastRowHeight() figure.Length { return p.scale.row * 16 / 10 }
+// minRowHeight returns the height of a line of type with the lowest pips.
+func (p *pen) minRowHeight() figure.Length { return p.scale.row * 16 / 10 }
 
 // row draws a characteristic: its letter, its name and what it contributes, and its pips below.
 func (p *pen) row(c kyndo.Char, y, high figure.Length) {
@@ -52,7 +52,7 @@ func (p *pen) row(c kyndo.Char, y, high figure.Length) {
 	if figure.Width(figure.Sans, size, name+sum) > free {
 		sum = p.product(value, weight) + "=" + exact
 	}
-	fitted := fitLine(figure.Sans, name, size, leastTight, free-figure.Width(figure.Sans, size, sum))
+	fitted := fitLine(figure.Sans, name, size, minTight, free-figure.Width(figure.Sans, size, sum))
 	if fitted == 0 {
 		p.fail(name, engine.Messagef("the characteristic %s does not fit in its row", shortened(name)))
 	}
@@ -68,9 +68,9 @@ func (p *pen) product(value, weight int) string {
 // indent returns the width for the letters of characteristics.
 func (p *pen) indent() figure.Length { return p.scale.row * 210 / 100 }
 
-// mostPips is how many pips a row has. If characteristics have more points, a pip stands for several,
+// maxPips is the largest number of pips in a row. If characteristics have more points, a pip stands for several,
 // and the last may be narrower.
-const mostPips = 10
+const maxPips = 10
 
 // pips draws bars below a line: one for each point of the value, as high as the weight. Their area is
 // what the characteristic contributes.
@@ -80,7 +80,7 @@ func (p *pen) pips(value, weight int, room figure.Rect) {
 		most = max(most, p.rules.Weights.Of(c))
 	}
 	high := max(room.H*figure.Length(weight)/figure.Length(most), figure.Hairline)
-	n := min(p.rules.Attribute, mostPips)
+	n := min(p.rules.Attribute, maxPips)
 	points := p.rules.Attribute / n // of one pip
 	space := min(room.W/figure.Length(n)/6, p.scale.gap/2)
 	wide := (room.W - figure.Length(n-1)*space) / figure.Length(n)

@@ -67,7 +67,7 @@ func (p *pen) relations(y figure.Length) figure.Length {
 		texts = append(texts, p.words.say("also", "names", also))
 	}
 	for _, text := range texts {
-		set := p.paragraph(engine.Messagef("the line"), text, figure.Sans, p.scale.small, leastRead, p.room.W, 2)
+		set := p.paragraph(engine.Messagef("the line"), text, figure.Sans, p.scale.small, minRead, p.room.W, 2)
 		for _, line := range set.lines {
 			y += set.size * 14 / 10
 			p.write(p.room.X, y, figure.Start, figure.Sans, set.size, figure.Black, line)
@@ -79,7 +79,7 @@ func (p *pen) relations(y figure.Length) figure.Length {
 // abilities sets the abilities under each other, or a sentence that there are none.
 func (p *pen) abilities(y figure.Length) figure.Length {
 	if len(p.card.Abilities) == 0 {
-		set := p.paragraph(engine.Messagef("the sentence"), p.words["no-abilities"], figure.SerifItalic, p.scale.text, leastRead, p.room.W, 3)
+		set := p.paragraph(engine.Messagef("the sentence"), p.words["no-abilities"], figure.SerifItalic, p.scale.text, minRead, p.room.W, 3)
 		for _, line := range set.lines {
 			y += set.size * 14 / 10
 			p.write(p.room.X, y, figure.Start, figure.SerifItalic, set.size, figure.Black, line)
@@ -107,7 +107,7 @@ func (p *pen) ability(a *kyndo.Ability, y figure.Length) figure.Length {
 		}
 	}
 	best := p.scale.text * 115 / 100
-	name := p.title(engine.Messagef("the ability"), p.in(a.Name), figure.SerifSemibold, best, leastRead, p.room.W)
+	name := p.title(engine.Messagef("the ability"), p.in(a.Name), figure.SerifSemibold, best, minRead, p.room.W)
 	y += p.scale.gap * 5 / 2
 	for i, line := range name.lines {
 		y += capitals(name.size)
@@ -127,7 +127,7 @@ func (p *pen) demand(d demand, y figure.Length) figure.Length {
 	size := p.scale.text
 	side := size * 95 / 100
 	x := p.room.X + side + p.scale.gap
-	set := p.paragraph(engine.Messagef("the condition"), d.words, figure.Sans, size, leastRead, p.room.X+p.room.W-x, 2)
+	set := p.paragraph(engine.Messagef("the condition"), d.words, figure.Sans, size, minRead, p.room.X+p.room.W-x, 2)
 	for i, line := range set.lines {
 		y += size * 15 / 10
 		if i == 0 {
@@ -172,7 +172,7 @@ func (p *pen) fact() figure.Length {
 	if text == "" {
 		return y
 	}
-	set := p.paragraph(engine.Messagef("the fact"), text, figure.Serif, p.scale.text, leastRead, p.room.W, 6)
+	set := p.paragraph(engine.Messagef("the fact"), text, figure.Serif, p.scale.text, minRead, p.room.W, 6)
 	for i := len(set.lines) - 1; i >= 0; i-- {
 		p.write(p.room.X, y-set.size/5, figure.Start, figure.Serif, set.size, figure.Black, set.lines[i])
 		y -= set.size * 14 / 10

@@ -167,11 +167,11 @@ func TestInitialsAlwaysDiffer(t *testing.T) {
 			}
 			names = append(names, name.String())
 		}
-		distinctInitials(t, names)
+		checkDistinctInitials(t, names)
 	}
 }
 
-func distinctInitials(t *testing.T, names []string) {
+func checkDistinctInitials(t *testing.T, names []string) {
 	t.Helper()
 	taken := map[string]string{}
 	for id, letters := range initials(species(names...), nil, "es") {
@@ -191,14 +191,14 @@ func FuzzInitials(f *testing.F) {
 	f.Add("\n\nß\nSS\nſ\nK\nK")
 	f.Fuzz(func(t *testing.T, text string) {
 		if utf8.RuneCountInString(text) < 2000 {
-			distinctInitials(t, strings.Split(text, "\n"))
+			checkDistinctInitials(t, strings.Split(text, "\n"))
 		}
 	})
 }
 
-// leastApart is the least percentage of two birds' joint area that only one of them must cover.
+// minApart is the least percentage of two birds' joint area that only one of them must cover.
 // Seventeen pairs of earlier drawings were below it and hard to distinguish.
-const leastApart = 30
+const minApart = 30
 
 // TestSilhouettesDiffer checks that the outlines of all species of the sample differ, drawn
 // in black in the same size and direction.
@@ -221,8 +221,8 @@ func TestSilhouettesDiffer(t *testing.T) {
 	for i, a := range order {
 		for _, b := range order[:i] {
 			apart := difference(names[a], names[b])
-			if apart < leastApart {
-				t.Errorf("%s and %s differ by %d %% of what they cover; want %d", a, b, apart, leastApart)
+			if apart < minApart {
+				t.Errorf("%s and %s differ by %d %% of what they cover; want %d", a, b, apart, minApart)
 			}
 			if apart < least {
 				least, pair = apart, a+" and "+b

@@ -23,7 +23,7 @@ func (g *Game) Recall(card *kyndo.Card, look Look) (front, back figure.Figure, e
 	if err != nil {
 		return front, back, err
 	}
-	name := p.title(engine.Messagef("the name"), p.in(card.Name), figure.SerifSemibold, p.scale.head, leastRead, p.room.W)
+	name := p.title(engine.Messagef("the name"), p.in(card.Name), figure.SerifSemibold, p.scale.head, minRead, p.room.W)
 	foot := p.room.Y + p.room.H
 	for i := len(name.lines) - 1; i >= 0; i-- {
 		p.write(p.room.X, foot, figure.Start, figure.SerifSemibold, name.size, figure.Black, name.lines[i])
@@ -49,9 +49,9 @@ func (p *pen) answer() {
 		if strength.char != kyndo.NoChar {
 			name = p.words.char(strength.char) + " (" + p.words.letter(strength.char) + ")"
 		}
-		p.write(p.room.X, y+capitals(leastRead), figure.Start, figure.Sans, leastRead, figure.Black, p.words[strength.key])
-		y += capitals(leastRead) + p.scale.gap
-		set := p.title(engine.Messagef("the strength"), name, figure.SansSemibold, p.scale.head, leastRead, p.room.W)
+		p.write(p.room.X, y+capitals(minRead), figure.Start, figure.Sans, minRead, figure.Black, p.words[strength.key])
+		y += capitals(minRead) + p.scale.gap
+		set := p.title(engine.Messagef("the strength"), name, figure.SansSemibold, p.scale.head, minRead, p.room.W)
 		for _, line := range set.lines {
 			y += set.size
 			p.write(p.room.X, y, figure.Start, figure.SansSemibold, set.size, figure.Black, line)
@@ -62,7 +62,7 @@ func (p *pen) answer() {
 	if len(names) == 0 {
 		return
 	}
-	set := p.paragraph(engine.Messagef("the habitats"), p.words["lives"]+": "+strings.Join(names, ", "), figure.Sans, leastRead, leastRead, p.room.W, 2)
+	set := p.paragraph(engine.Messagef("the habitats"), p.words["lives"]+": "+strings.Join(names, ", "), figure.Sans, minRead, minRead, p.room.W, 2)
 	for _, line := range set.lines {
 		y += set.size * 13 / 10
 		p.write(p.room.X, y, figure.Start, figure.Sans, set.size, figure.Black, line)

@@ -28,9 +28,9 @@ type scale struct {
 // narrow cards the name of a characteristic may be smaller, since its letters stand before it. The
 // name of the game on the backs is an ornament.
 var (
-	leastRead  = figure.Points(900)
-	leastTight = figure.Points(800)
-	leastMark  = figure.Points(700)
+	minRead  = figure.Points(900)
+	minTight = figure.Points(800)
+	minMark  = figure.Points(700)
 )
 
 func scaleOf(s Size) scale {
@@ -51,7 +51,7 @@ func scaleOf(s Size) scale {
 		return scale{
 			margin: 4200, title: figure.Points(1350), head: figure.Points(1150), latin: figure.Points(900),
 			number: figure.Points(3600), delta: figure.Points(2200), text: figure.Points(950),
-			row: leastRead, small: leastRead, gap: mm,
+			row: minRead, small: minRead, gap: mm,
 		}
 	}
 }

@@ -18,13 +18,13 @@ import (
 // codeVersion begins each code.
 const codeVersion = "k1"
 
-// codeParts is how many parts a code has.
+// codeParts is the number of parts of a code.
 const codeParts = 11
 
 // maxCodeBytes is longer than the code of any match, in bytes.
 const maxCodeBytes = 1 << 14
 
-// hashLength is how many hexadecimal digits of the rules' hash a code has.
+// hashLength is the number of hexadecimal digits of the rules' hash in a code.
 const hashLength = 8
 
 // Code writes the match so far as a short text.

@@ -7,10 +7,10 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Mastered is in how many rounds a player must recall a card until its face C opens (R46).
+// Mastered is the number of rounds in which a player must recall a card before its face C opens (R46).
 const Mastered = kyndo.Mastered
 
-// A Recollection is how often a player has recalled a card, at most once a round.
+// A Recollection counts the rounds in which a player has recalled a card.
 type Recollection struct {
 	Card        string
 	Times       int  // rounds in which it was recalled

@@ -26,7 +26,7 @@ type Opponent interface {
 // Names lists the names of the opponents, the weakest first.
 func Names() []string { return []string{"random", "greedy", "search"} }
 
-// New makes an opponent by its name. The budget is how many positions search may look at for one
+// New makes an opponent by its name. The budget is the number of positions that search may examine for one
 // action.
 func New(name string, rules *kyndo.Rules, seed uint64, budget int) (Opponent, error) {
 	switch name {
@@ -77,7 +77,7 @@ func Greedy(rules *kyndo.Rules) Opponent { return newGreedy(rules) }
 // Random returns the opponent that plays any legal action.
 func Random(rules *kyndo.Rules, seed uint64) Opponent { return random{rules, seed} }
 
-// Search returns the opponent that looks ahead. The budget is how many positions it may look at for
+// Search returns the opponent that looks ahead. The budget is the number of positions that it may examine for
 // one action.
 func Search(rules *kyndo.Rules, seed uint64, budget int) Opponent {
 	return Searches(rules, budget)(seed)

@@ -77,7 +77,7 @@ func TestCachedResultsAreRight(t *testing.T) {
 				return
 			}
 			decisions++
-			if want := reckonedBest(rules, &v); !reflect.DeepEqual(a, want) {
+			if want := bestByDefinition(rules, &v); !reflect.DeepEqual(a, want) {
 				t.Errorf("seed %d: it chooses %+v, not %+v", seed, a, want)
 			}
 		})
@@ -87,9 +87,9 @@ func TestCachedResultsAreRight(t *testing.T) {
 	}
 }
 
-// reckonedBest returns the action that beats most cards that the rival may hold; of equal ones,
-// that which is well played against most, and then the cheapest.
-func reckonedBest(rules *kyndo.Rules, v *match.View) match.Action {
+// bestByDefinition returns the action that beats most of the cards that the rival may hold. Of equal ones
+// it takes the one that is well played against most cards, then the cheapest.
+func bestByDefinition(rules *kyndo.Rules, v *match.View) match.Action {
 	var best match.Action
 	var most [3]int
 	for i, a := range match.Legal(rules, v) {
@@ -104,7 +104,7 @@ func reckonedBest(rules *kyndo.Rules, v *match.View) match.Action {
 			merit[2] = -stimulus.Tier
 		}
 		for _, rival := range match.Unseen(rules, v) {
-			half, well := reckonedAgainst(rules, v, own, rival, a)
+			half, well := outcomeAgainst(rules, v, own, rival, a)
 			merit[0] += half
 			merit[1] += well
 		}
@@ -115,9 +115,9 @@ func reckonedBest(rules *kyndo.Rules, v *match.View) match.Action {
 	return best
 }
 
-// reckonedAgainst resolves a duel with a card that the rival may hold, played in the usual way. It
+// outcomeAgainst resolves a duel with a card that the rival may hold, played in the usual way. It
 // returns 2 for a win or 1 for a tie, and 1 if the own card is well played.
-func reckonedAgainst(rules *kyndo.Rules, v *match.View, own kyndo.Side, card *kyndo.Card, a match.Action) (half, well int) {
+func outcomeAgainst(rules *kyndo.Rules, v *match.View, own kyndo.Side, card *kyndo.Card, a match.Action) (half, well int) {
 	role := v.Role()
 	rival := kyndo.Side{Card: *card, Focus: card.UsualFocus(role.Other()), UnlockedC: true}
 	duel := kyndo.Duel{Attacker: own, Defender: rival, Environment: *v.Environment, Context: rules.Usual(v.Environment, card.Attributes)}

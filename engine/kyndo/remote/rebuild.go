@@ -22,7 +22,7 @@ func (t *Session) rebuilt() (*match.Match, error) {
 	rival := t.player.Other()
 	deal := &match.Deal{Places: t.places}
 	deal.Hands[t.player] = t.deal.hand
-	deal.Hands[rival] = t.standIns()
+	deal.Hands[rival] = t.possibleHand()
 	if secret := t.secrets[rival]; secret != nil {
 		deal.Hands[rival] = handOf(t.rules, secret, t.deal.nonces[t.player])
 	}
@@ -38,8 +38,8 @@ func (t *Session) rebuilt() (*match.Match, error) {
 	return m, nil
 }
 
-// standIns returns a hand of the rival: the turned cards, and any others.
-func (t *Session) standIns() []string {
+// possibleHand returns a hand of the rival: the turned cards, and any others.
+func (t *Session) possibleHand() []string {
 	rival := t.player.Other()
 	var hand []string
 	take := func(id string) {
@@ -93,7 +93,7 @@ func (t *Session) choiceOf(p match.Player) match.Action {
 	}
 	c := t.stage.choices[p]
 	if c == nil || p != t.player && !t.stage.isOpened[p] {
-		a.Card = t.standIn(p)
+		a.Card = t.possibleCard(p)
 		return a
 	}
 	a.Card = t.rules.Cards[c.card].ID
@@ -103,8 +103,8 @@ func (t *Session) choiceOf(p match.Player) match.Action {
 	return a
 }
 
-// standIn returns a card that a player may still have.
-func (t *Session) standIn(p match.Player) string {
-	hand := t.standIns()
+// possibleCard returns a card that a player may still have.
+func (t *Session) possibleCard(p match.Player) string {
+	hand := t.possibleHand()
 	return hand[slices.IndexFunc(hand, func(id string) bool { return !slices.Contains(t.roundCards[p], id) })]
 }

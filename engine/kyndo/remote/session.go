@@ -20,7 +20,7 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// SecretLength is how many random bytes a player needs.
+// SecretLength is the number of random bytes that a player needs.
 const SecretLength = 32
 
 // A Session is one side of a match. Player A begins.
@@ -83,7 +83,7 @@ func New(rules *kyndo.Rules, player match.Player, secret []byte) (*Session, erro
 	return t, nil
 }
 
-// maxCards is how many cards messages can number.
+// maxCards is the largest number of cards that messages can number.
 const maxCards = 250
 
 // introduce sends the hash of the rules and the sealed secret to the rival.

@@ -92,9 +92,9 @@ func near(p, a, b figure.Point, distance figure.Length) bool {
 	return square(p, a)-along*along/length <= limit
 }
 
-// leastDifference is the least number of the 784 dots in which two icons must differ:
+// minDifference is the least number of the 784 dots in which two icons must differ:
 // the dots of a line across the icon.
-const leastDifference = dots
+const minDifference = dots
 
 // TestEveryTwoIconsDiffer checks that any two icons differ without colour, at 7 mm and
 // 100 dots to the inch.
@@ -112,7 +112,7 @@ func TestEveryTwoIconsDiffer(t *testing.T) {
 	}
 	for i, a := range all {
 		for _, b := range all[:i] {
-			if n := differing(a.bits, b.bits); n < leastDifference {
+			if n := differing(a.bits, b.bits); n < minDifference {
 				t.Errorf("%s %v and %s %v differ in %d dots of %d", a.icon.Shape, a.icon.Marking, b.icon.Shape, b.icon.Marking, n, dots*dots)
 			}
 		}

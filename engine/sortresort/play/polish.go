@@ -23,7 +23,7 @@ const (
 
 // shorter looks for a solution in fewer moves, or returns nil.
 func (v *solver) shorter(p *position, moves, end int) []step {
-	moves = min(moves, mostMoves)
+	moves = min(moves, maxMoves)
 	least := v.judge.atLeast(p)
 	if least >= moves {
 		return nil

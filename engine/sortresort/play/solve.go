@@ -23,7 +23,7 @@ func (v Verdict) String() string {
 
 // A Budget limits a search by positions, not time, so that results are the same on every machine.
 type Budget struct {
-	// Nodes is how many positions may be examined. A million take about half a second. A tenth is nearly
+	// Nodes is the largest number of positions to examine. A million take about half a second. A tenth is nearly
 	// always enough if a solution meets the bound. Proofs for up to thirty items may need twenty times
 	// as much.
 	Nodes int
@@ -114,13 +114,13 @@ func (v *solver) open() bool { return v.limit() > v.bound }
 // limit returns a number of moves; a better solution has fewer.
 func (v *solver) limit() int {
 	if v.steps == nil {
-		return mostMoves
+		return maxMoves
 	}
-	return min(len(v.steps), mostMoves)
+	return min(len(v.steps), maxMoves)
 }
 
-// mostMoves limits the length of the solutions that all searches except the flood look for.
-const mostMoves = 250
+// maxMoves limits the length of the solutions that all searches except the flood look for.
+const maxMoves = 250
 
 // share limits the next search to a percentage of the remaining budget.
 func (v *solver) share(percent, end int) {
@@ -139,7 +139,7 @@ func (v *solver) deepen(end int) {
 	}
 }
 
-// firstTry is how many positions the first try of a hunt may examine.
+// firstTry is the largest number of positions that the first try of a hunt examines.
 const firstTry = 3000
 
 // hunt looks for a solution of a length. Without slack it makes longer and longer tries in different

@@ -13,8 +13,8 @@ import (
 
 // Read finds the board in a drawing: trays by letters and outlines, items by their appearance. Items are
 // numbered in reading order. A missing tray counts as gone, except after the last tray.
-func Read(seen figure.Scan) (Board, error) {
-	f := sortParts(seen)
+func Read(scanned figure.Scan) (Board, error) {
+	f := sortParts(scanned)
 	boxes, err := f.boxes()
 	if err != nil {
 		return Board{}, err
@@ -36,11 +36,11 @@ type drawingParts struct {
 	usedLines, usedCurves, usedAreas, usedWords []bool
 }
 
-func sortParts(seen figure.Scan) *drawingParts {
-	f := &drawingParts{words: scan.Words(seen.Words, false)}
+func sortParts(scanned figure.Scan) *drawingParts {
+	f := &drawingParts{words: scan.Words(scanned.Words, false)}
 	var all icons.Sight
-	for i := range seen.Traces {
-		all.Take(&seen.Traces[i])
+	for i := range scanned.Traces {
+		all.Take(&scanned.Traces[i])
 	}
 	f.lines, f.curves, f.areas = all.Lines, all.Curves, all.Areas
 	f.usedLines, f.usedCurves = make([]bool, len(f.lines)), make([]bool, len(f.curves))

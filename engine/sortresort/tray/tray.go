@@ -55,9 +55,9 @@ const (
 	starTenths   = 18 // the line of stars, with the white and the numbers above it
 )
 
-// LeastCell is the smallest cell at which icons can be distinguished: front items are 6.6 mm high, items
+// MinCell is the smallest cell at which icons can be distinguished: front items are 6.6 mm high, items
 // behind 4 mm.
-const LeastCell = 5 * figure.Millimetre
+const MinCell = 5 * figure.Millimetre
 
 // Extent returns a size that is enough for every board.
 func Extent(boards ...Board) engine.Extent {

@@ -47,8 +47,8 @@ func board(rng *rand.Rand, containers int) Board {
 
 func styles() []figure.Style {
 	return []figure.Style{
-		figure.Print(LeastCell, "es"), figure.Print(6700, "en"), figure.Print(12*figure.Millimetre, "es"),
-		figure.Small(LeastCell, "en"), figure.Small(3*figure.Millimetre+7, "es"),
+		figure.Print(MinCell, "es"), figure.Print(6700, "en"), figure.Print(12*figure.Millimetre, "es"),
+		figure.Small(MinCell, "en"), figure.Small(3*figure.Millimetre+7, "es"),
 		{Cell: 5294, Thin: 170, Thick: 480, Language: "en"},
 	}
 }
@@ -112,7 +112,7 @@ func apart(t *testing.T, where string, boxes []figure.Rect) {
 func TestTraysAreLegible(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for n := 1; n <= play.MaxContainers; n++ {
-		for _, style := range []figure.Style{figure.Print(LeastCell, "es"), figure.Small(LeastCell, "es")} {
+		for _, style := range []figure.Style{figure.Print(MinCell, "es"), figure.Small(MinCell, "es")} {
 			b := board(rng, n)
 			for i := range b.Icons {
 				b.Icons[i] = icons.Icon{Shape: "egg"}
@@ -193,7 +193,7 @@ func TestGoldens(t *testing.T) {
 }
 
 func TestLogKeepsToItsRoom(t *testing.T) {
-	style := figure.Print(LeastCell, "es")
+	style := figure.Print(MinCell, "es")
 	for _, w := range []figure.Length{10000, 16000, 60000, 115000, 180000} {
 		for _, h := range []figure.Length{0, 6000, 13000, 20000, 48000, 90000} {
 			for _, moves := range []int{1, 7, 30, 90} {
@@ -224,7 +224,7 @@ func BenchmarkDraw(b *testing.B) {
 	for i := range board.Icons {
 		board.Icons[i] = icons.Icon{Shape: icons.Shapes()[i%20], Marking: icons.Marking(i % 5)}
 	}
-	style := figure.Print(LeastCell, "es")
+	style := figure.Print(MinCell, "es")
 	b.ReportAllocs()
 	for b.Loop() {
 		board.Draw(style)

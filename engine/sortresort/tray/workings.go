@@ -10,7 +10,7 @@ import (
 // logLine is the room for a move such as A1→C2.
 var logLine = movelog.Line{
 	Width: 19 * figure.Millimetre, Height: 6500 * figure.Micrometre,
-	LeastWidth: 16 * figure.Millimetre, LeastHeight: 4 * figure.Millimetre,
+	MinWidth: 16 * figure.Millimetre, MinHeight: 4 * figure.Millimetre,
 }
 
 const spaceBelow = figure.Millimetre // below the last line

@@ -4,7 +4,7 @@ package board
 // the rules: it tries the digits of the cell with the fewest possible ones.
 func slowSolutions(text string, limit int) (int, string) {
 	cells := []byte(text)
-	seen := slowSeen(len(cells))
+	seen := slowPeers(len(cells))
 	clashes := func(i int, d byte) bool {
 		for _, j := range seen[i] {
 			if cells[j] == d {
@@ -61,8 +61,8 @@ func slowSolutions(text string, limit int) (int, string) {
 	return found, first
 }
 
-// slowSeen lists for each cell the cells of its row, column and box.
-func slowSeen(cells int) [][]int {
+// slowPeers lists for each cell the cells of its row, column and box.
+func slowPeers(cells int) [][]int {
 	side := slowSide(cells)
 	high, wide := map[int]int{4: 2, 6: 2, 9: 3}[side], map[int]int{4: 2, 6: 3, 9: 3}[side]
 	seen := make([][]int, cells)

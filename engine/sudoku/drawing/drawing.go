@@ -45,8 +45,8 @@ func (g Grid) Notes(style figure.Style, text string) engine.Notes {
 
 // Read reads a drawing of a grid of at most maxSide rows. It finds the boxes by their thick lines, and
 // the digits by the cells in which they stand. Parse reads the text of a puzzle.
-func Read(seen figure.Scan, maxSide int, parse func(text string) (engine.Puzzle, error)) (engine.Reading, error) {
-	found, err := latin.FindRuledSquare(seen, maxSide)
+func Read(scanned figure.Scan, maxSide int, parse func(text string) (engine.Puzzle, error)) (engine.Reading, error) {
+	found, err := latin.FindRuledSquare(scanned, maxSide)
 	if err != nil {
 		return engine.Reading{}, err
 	}

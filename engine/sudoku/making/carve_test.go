@@ -66,7 +66,7 @@ func TestTurnsBackAsPlainly(t *testing.T) {
 			for _, s := range []*board.Shape{board.Six, board.Nine} {
 				c := carvingFrom(s, Symmetry(seed%3), seed)
 				c.removeAll()
-				want, fits := turnBackPlainly(c, tier)
+				want, fits := turnBackByDefinition(c, tier)
 				got, ok := c.restoreUntilSolved(tier)
 				if ok != fits || ok && got != want {
 					t.Fatalf("seed %d, %s: %s %v, not %s %v", seed, tier, got.String(), ok, want.String(), fits)
@@ -82,7 +82,7 @@ func TestTurnsBackAsPlainly(t *testing.T) {
 	}
 }
 
-func turnBackPlainly(c *carving, t engine.Tier) (board.Grid, bool) {
+func turnBackByDefinition(c *carving, t engine.Tier) (board.Grid, bool) {
 	g := c.board
 	if isSolvedUpTo(&g, t-1) {
 		return g, false

@@ -58,9 +58,9 @@ func ratingsOf(t engine.Tier) Range {
 	case engine.Normal:
 		return Range{17, 40}
 	case engine.Hard:
-		return Range{32, technique.MostRating}
+		return Range{32, technique.MaxRating}
 	default:
-		return Range{40, technique.MostRating}
+		return Range{40, technique.MaxRating}
 	}
 }
 

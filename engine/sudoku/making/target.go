@@ -87,7 +87,7 @@ func (a *target) ratingDistance(g *board.Grid) int {
 	}
 	high := band.High
 	if high == 0 {
-		high = technique.MostRating
+		high = technique.MaxRating
 	}
 	rating, ok := rating.RateUpTo(&a.climber, g, high)
 	switch {

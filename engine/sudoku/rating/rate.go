@@ -10,7 +10,7 @@ import (
 func rate(c *technique.Solver, g *board.Grid) (rating int, ok bool) {
 	var d technique.Deduction
 	c.Set(g)
-	for goOnBelow(c, rating) && c.Empty > 0 {
+	for fillBelowRating(c, rating) && c.Empty > 0 {
 		if !c.NextOnScale(&d) {
 			return 0, false
 		}
@@ -20,17 +20,17 @@ func rate(c *technique.Solver, g *board.Grid) (rating int, ok bool) {
 	return rating, c.Empty == 0
 }
 
-// goOnBelow applies singles and locked candidates in bulk once a step was rated higher than these: their
-// order and rating no longer matter. It returns false on a contradiction.
-func goOnBelow(c *technique.Solver, rating int) bool {
+// fillBelowRating applies singles and locked candidates in bulk if a step was already rated higher: their
+// order no longer matters. It returns false on a contradiction.
+func fillBelowRating(c *technique.Solver, rating int) bool {
 	return rating < technique.RatingOf(technique.Claiming) || c.FillSinglesAndLocked(technique.Claiming)
 }
 
-// RateUpTo is rate that stops at a step that is rated higher than most, in tenths.
+// RateUpTo returns the rating, in tenths. It stops at the first step above maxRating, and then returns false.
 func RateUpTo(c *technique.Solver, g *board.Grid, maxRating int) (rating int, ok bool) {
 	var d technique.Deduction
 	c.Set(g)
-	for goOnBelow(c, rating) && c.Empty > 0 {
+	for fillBelowRating(c, rating) && c.Empty > 0 {
 		if !c.NextOnScaleUpTo(&d, maxRating) || d.Rating > maxRating {
 			return rating, false
 		}

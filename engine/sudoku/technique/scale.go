@@ -46,7 +46,7 @@ var scale = [...]Technique{
 }
 
 // NextOnScale finds the next step by the scale, and its rating.
-func (c *Solver) NextOnScale(d *Deduction) bool { return c.NextOnScaleUpTo(d, MostRating) }
+func (c *Solver) NextOnScale(d *Deduction) bool { return c.NextOnScaleUpTo(d, MaxRating) }
 
 // NextOnScaleUpTo does the same without the techniques that are always rated higher than most, in tenths.
 func (c *Solver) NextOnScaleUpTo(d *Deduction, most int) bool {
@@ -64,6 +64,6 @@ func (c *Solver) NextOnScaleUpTo(d *Deduction, most int) bool {
 
 // The lowest and highest rating, in tenths: a full house is rated 1.0, and the scale ends below 10.
 const (
-	LeastRating = 10
-	MostRating  = 99
+	MinRating = 10
+	MaxRating = 99
 )

@@ -99,7 +99,7 @@ func (s *wxyzSearch) judge(single int, union latin.Digits, maxCandidates, sum in
 		fromHigh = s.strikeSeen(&deduction, high, single)
 	}
 	strikes := weak + fromLow + fromHigh
-	suffix := 10*maxCandidates*10 + leading(sum)
+	suffix := 10*maxCandidates*10 + textOrder(sum)
 	if byLow && byHigh && (weak > 0 || fromLow > 0 && fromHigh > 0) {
 		suffix += 1000
 	}
@@ -122,8 +122,8 @@ func (s *wxyzSearch) isBetter(rating, strikes, suffix int) bool {
 	}
 }
 
-// leading orders numbers of up to two digits as texts, as SukakuExplainer does.
-func leading(n int) int {
+// textOrder returns a key that orders numbers of up to two digits as texts, as SukakuExplainer does.
+func textOrder(n int) int {
 	if n < 10 {
 		return 10 * n
 	}

@@ -25,7 +25,7 @@ func tiers() []engine.Tier { return []engine.Tier{engine.Easy, engine.Normal, en
 func (m *Maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: tiers(), Fits: m.fits,
-		Format: engine.Format{Extent: engine.Extent{Columns: m.shape.side, Rows: m.shape.side}, LeastCell: m.shape.minCell()},
+		Format: engine.Format{Extent: engine.Extent{Columns: m.shape.side, Rows: m.shape.side}, MinCell: m.shape.minCell()},
 	}
 }
 

@@ -50,7 +50,7 @@ func (l *Layout) lessonOn(puzzle *render.Puzzle, hint int) *typeset.Entry {
 // A LongHintError says that hints take more room than the foot of a page has.
 type LongHintError struct {
 	Puzzle      int           // the number of the first puzzle
-	Takes, Room figure.Length // heights of the hints and of the room
+	Takes, Room figure.Length // heights of the hints, and of the free part of the page
 }
 
 // Error returns the message, with what can be done.

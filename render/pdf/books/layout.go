@@ -59,7 +59,7 @@ func (l *Layout) ChooseShape() (err error) {
 	} else {
 		l.Geometry, err = geometry.OfBook(l.Book.Page, l.MaxPages)
 	}
-	if l.Geometry = l.withFoot(l.Geometry); err == nil && l.Geometry.PuzzleArea(1).H < geometry.LeastArea/2 {
+	if l.Geometry = l.withFoot(l.Geometry); err == nil && l.Geometry.PuzzleArea(1).H < geometry.MinArea/2 {
 		err = fmt.Errorf("solutions at the foot of pages of %s × %s leave no room for puzzles", geometry.InMillimetres(l.Geometry.Width), geometry.InMillimetres(l.Geometry.Height))
 	}
 	l.Typography = typeset.TypographyOf(l.Geometry.Design)

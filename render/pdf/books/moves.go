@@ -109,7 +109,7 @@ type position struct {
 // and in grey only if a form asks for grey.
 func (l *Layout) moveSolutionOf(puzzle *render.Puzzle, moves engine.Moves) moveSolution {
 	section := &l.Book.Sections[puzzle.Section]
-	cell := l.Geometry.LeastCell(l.Book.FormatOf(puzzle), section.PerPage)
+	cell := l.Geometry.MinCell(l.Book.FormatOf(puzzle), section.PerPage)
 	coloured := moves.Play(puzzle.Solution, l.SmallStyle(cell, false))
 	inGrey := sync.OnceValue(func() engine.Play { return moves.Play(puzzle.Solution, l.SmallStyle(cell, true)) })
 	p := moveSolution{moves: coloured.Moves}

@@ -217,7 +217,7 @@ func (l *Layout) HasWritableCells(s *render.Section, from, to int, area figure.R
 	formats := l.Book.FormatsOf(s)
 	grids := l.withTitles(s).Together(area, formats, s.PerPage)
 	for i := from; i < to; i++ {
-		if grids[i].Cell < l.Geometry.LeastCell(formats[i], s.PerPage) {
+		if grids[i].Cell < l.Geometry.MinCell(formats[i], s.PerPage) {
 			return false
 		}
 	}

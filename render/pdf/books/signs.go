@@ -13,7 +13,7 @@ const (
 	signLine      = 9 * mm // from one to the next
 	signGap       = 3 * mm // between a sign and its name
 	signColumnGap = 6 * mm
-	mostColumns   = 3
+	maxColumns    = 3
 )
 
 // signPages set the key to a section's signs, column by column.
@@ -51,7 +51,7 @@ func (l *Layout) signColumns(signs []render.Sign, room figure.Length) int {
 		widest = max(widest, l.Measurer.Width(l.Typography.SignName, l.Measurer.Clean(l.Typography.SignName.Face, sign.Name)).Round())
 	}
 	columns := int((room + signColumnGap) / (signSide + signGap + widest + signColumnGap))
-	return min(max(columns, 1), mostColumns)
+	return min(max(columns, 1), maxColumns)
 }
 
 // sign draws a sign at the left of a box and its name to the right of it.

@@ -14,7 +14,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// defaultSolutions is how many solutions stand on a page unless the book says otherwise.
+// defaultSolutions is the number of solutions on a page unless the book says otherwise.
 const defaultSolutions = 12
 
 // solutions sets a title page or a heading, and then the solutions as small grids.
@@ -244,21 +244,21 @@ func (l *Layout) isLegibleOn(r SolutionRun, g geometry.Grid) bool {
 	}
 	return !slices.ContainsFunc(l.onePerFormat(r), func(p *render.Puzzle) bool {
 		cell := l.Geometry.Within(g, l.Book.FormatOf(p).Extent).Cell
-		return cell == 0 || l.smallestLetter(p, l.SmallStyle(cell, false)) < l.Geometry.LeastDigit()
+		return cell == 0 || l.smallestLetter(p, l.SmallStyle(cell, false)) < l.Geometry.MinDigit()
 	})
 }
 
 // IsLegibleAt reports whether all letters of a run are large enough in cells of one size.
 func (l *Layout) IsLegibleAt(r SolutionRun, cell figure.Length) bool {
 	return !slices.ContainsFunc(l.onePerFormat(r), func(p *render.Puzzle) bool {
-		return l.smallestLetter(p, l.SmallStyle(cell, false)) < l.Geometry.LeastDigit()
+		return l.smallestLetter(p, l.SmallStyle(cell, false)) < l.Geometry.MinDigit()
 	})
 }
 
 // smallestLetter returns the smallest size of letters in an answer.
 func (l *Layout) smallestLetter(p *render.Puzzle, style figure.Style) figure.Length {
 	f := p.Answer(style)
-	least := l.Geometry.LeastDigit()
+	least := l.Geometry.MinDigit()
 	first := true
 	for _, item := range f.Items {
 		if t, ok := item.(figure.Text); ok && (first || t.Size < least) {

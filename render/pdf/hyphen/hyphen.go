@@ -28,18 +28,18 @@ type Hyphenator struct {
 	left, right int // least number of letters at the ends of a word
 }
 
-// leastEnds is the least number of letters at the end of a word, by language, from the pattern
+// minEnds is the least number of letters at the end of a word, by language, from the pattern
 // files. At the beginning it is two in all languages.
-var leastEnds = map[string]int{"en": 3, "es": 2, "fr": 2, "pt": 3}
+var minEnds = map[string]int{"en": 3, "es": 2, "fr": 2, "pt": 3}
 
 // Languages returns the languages that have patterns.
-func Languages() []string { return slices.Sorted(maps.Keys(leastEnds)) }
+func Languages() []string { return slices.Sorted(maps.Keys(minEnds)) }
 
 // Base returns the language whose patterns are used: pt for pt-BR. It returns "" if there are
 // none.
 func Base(language string) string {
 	base, _, _ := strings.Cut(language, "-")
-	if _, ok := leastEnds[base]; !ok {
+	if _, ok := minEnds[base]; !ok {
 		return ""
 	}
 	return base
@@ -55,7 +55,7 @@ func For(language string) (*Hyphenator, error) {
 	if err != nil {
 		return nil, fmt.Errorf("hyphenation patterns of %s: %w", base, err)
 	}
-	h := &Hyphenator{patterns: map[string]string{}, exceptions: map[string][]int{}, left: 2, right: leastEnds[base]}
+	h := &Hyphenator{patterns: map[string]string{}, exceptions: map[string][]int{}, left: 2, right: minEnds[base]}
 	h.read(string(text))
 	return h, nil
 }

@@ -13,7 +13,7 @@ import (
 // checkLetters records a drawing with letters smaller than the design promises or the print house
 // takes.
 func (c *Writer) checkLetters(name string, f figure.Figure) {
-	promised := max(c.LeastByDesign, c.LeastByHouse)
+	promised := max(c.MinByDesign, c.MinByHouse)
 	smallest := promised
 	for _, item := range f.Items {
 		if t, ok := item.(figure.Text); ok && smallest > 0 {
@@ -25,11 +25,11 @@ func (c *Writer) checkLetters(name string, f figure.Figure) {
 		return
 	}
 	what, puzzle := drawingNamed(name)
-	if smallest < c.LeastByDesign {
-		c.TooSmall = append(c.TooSmall, typeset.SmallLetters{What: what, Puzzle: puzzle, Size: geometry.InPoints(smallest), Least: geometry.InPoints(c.LeastByDesign)})
+	if smallest < c.MinByDesign {
+		c.TooSmall = append(c.TooSmall, typeset.SmallLetters{What: what, Puzzle: puzzle, Size: geometry.InPoints(smallest), Least: geometry.InPoints(c.MinByDesign)})
 	}
-	if smallest < c.LeastByHouse {
-		c.TooSmallForHouse = append(c.TooSmallForHouse, typeset.SmallLetters{What: what, Puzzle: puzzle, Size: geometry.InPoints(smallest), Least: geometry.InPoints(c.LeastByHouse)})
+	if smallest < c.MinByHouse {
+		c.TooSmallForHouse = append(c.TooSmallForHouse, typeset.SmallLetters{What: what, Puzzle: puzzle, Size: geometry.InPoints(smallest), Least: geometry.InPoints(c.MinByHouse)})
 	}
 }
 

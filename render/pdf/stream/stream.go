@@ -26,10 +26,10 @@ type Writer struct {
 	thinnestLine     figure.Length             // thinner lines get this weight; 0 for no limit
 	grey             bool                      // prints every ink as its grey twin
 	FourInks         bool                      // writes colours as CMYK
-	LeastByDesign    figure.Length             // the least size of letters in drawings that the design promises; 0 for no limit
-	TooSmall         typeset.SmallLettersError // drawings with letters smaller than LeastByDesign
-	LeastByHouse     figure.Length             // the least size of letters that the print house accepts; 0 for no limit
-	TooSmallForHouse []typeset.SmallLetters    // drawings with letters smaller than LeastByHouse
+	MinByDesign      figure.Length             // the least size of letters in drawings that the design promises; 0 for no limit
+	TooSmall         typeset.SmallLettersError // drawings with letters smaller than MinByDesign
+	MinByHouse       figure.Length             // the least size of letters that the print house accepts; 0 for no limit
+	TooSmallForHouse []typeset.SmallLetters    // drawings with letters smaller than MinByHouse
 	Bleed            render.Bleed
 	pageWithBleed    figure.Rect // the page with its bleed
 	state            graphicsState

@@ -45,7 +45,7 @@ func (b *Builder) Nested(of *tagged.Element, left, right figure.Length) *Builder
 	in.Rows, in.indentNext, in.Marker = nil, false, ""
 	in.Depth++
 	// Blocks nested too deep aren't indented further.
-	if in.Width-in.Left-left-right >= geometry.LeastArea/2 {
+	if in.Width-in.Left-left-right >= geometry.MinArea/2 {
 		in.Left += left
 		in.Width -= right
 	}

@@ -12,7 +12,7 @@ import (
 // Drawings of examples take up half of the column if their cells stay within these sizes and their
 // letters are large enough. The caption stands beside them if besideEms fit there.
 const (
-	leastExampleCell   = 5 * mm
+	minExampleCell     = 5 * mm
 	largestExampleCell = 8500
 	grownExampleCell   = 20 * mm
 	exampleGap         = 6 * mm
@@ -44,7 +44,7 @@ const (
 func (b *Builder) ShortRules(kind, name, rules string, of render.Example) Row {
 	e := &example{kind: kind, of: of, heading: name + ".", cell: shortRulesCell}
 	if len(of.Pictures) > 0 {
-		least := max(figure.Points(leastLetter), b.Layout.Geometry.LeastDigit())
+		least := max(figure.Points(minLetter), b.Layout.Geometry.MinDigit())
 		for e.cell < grownExampleCell && (e.together(b.Layout, e.cell) < shortRulesWidth || !b.Layout.isLegible(of, e.cell, least)) {
 			e.cell += shortRulesCell / 20
 		}
@@ -69,8 +69,8 @@ func (b *Builder) exercises(name string, of render.Example) {
 // exerciseCell returns the smallest cell in which the pictures of exercises can be read.
 func (b *Builder) exerciseCell(of render.Example) figure.Length {
 	scaled := b.Layout.Typography.Design.Scaled
-	least := max(figure.Points(leastLetter), b.Layout.Geometry.LeastDigit())
-	cell := scaled(leastExampleCell)
+	least := max(figure.Points(minLetter), b.Layout.Geometry.MinDigit())
+	cell := scaled(minExampleCell)
 	for step := cell / 20; cell+step <= scaled(grownExampleCell) && !b.Layout.isLegible(of, cell, least); {
 		cell += step
 	}
@@ -158,12 +158,12 @@ func (b *Builder) captionOf(e *example, measure figure.Length) []Line {
 // until all letters are as large as the design promises and print houses ask.
 func (e *example) cellFor(l *Layout, width figure.Length) figure.Length {
 	scaled := l.Typography.Design.Scaled
-	step := scaled(leastExampleCell) / 20
-	cell := scaled(leastExampleCell)
+	step := scaled(minExampleCell) / 20
+	cell := scaled(minExampleCell)
 	for cell+step <= scaled(largestExampleCell) && e.together(l, cell+step) <= width/2 {
 		cell += step
 	}
-	least := max(figure.Points(leastLetter), l.Geometry.LeastDigit())
+	least := max(figure.Points(minLetter), l.Geometry.MinDigit())
 	for cell+step <= scaled(grownExampleCell) && !l.isLegible(e.of, cell, least) {
 		cell += step
 	}
@@ -179,8 +179,8 @@ func (e *example) together(l *Layout, cell figure.Length) figure.Length {
 	return sum
 }
 
-// leastLetter is the smallest size of letters that print houses take, in hundredths of a point.
-const leastLetter = 700
+// minLetter is the smallest size of letters that print houses take, in hundredths of a point.
+const minLetter = 700
 
 // isLegible reports whether all letters of an example have at least a size.
 func (l *Layout) isLegible(of render.Example, cell, least figure.Length) bool {

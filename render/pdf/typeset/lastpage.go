@@ -10,7 +10,7 @@ import (
 // mistake.
 const minLastLines = 5
 
-// maxExtraLines is how many lines more than necessary the previous page may give up. Lines of a
+// maxExtraLines is the largest number of lines, beyond those needed, that the previous page gives up. Lines of a
 // paragraph stay together, so the exact number may be impossible.
 const maxExtraLines = 3
 

@@ -112,7 +112,7 @@ const smallestMark = 700
 // raised returns the size of a raised mark in text of a size.
 func (t *typography) raised(size figure.Length) figure.Length {
 	least := max(t.Design.Least, smallestMark)
-	if t.Design.LeastText > 0 {
+	if t.Design.MinText > 0 {
 		least = t.Design.Digit
 	}
 	return max(size*62/100, figure.Points(least))

@@ -26,7 +26,7 @@ type Entry struct {
 // Limits of a file.
 const (
 	Most        = 10_000  // puzzles
-	mostLines   = 200_000 // a grid with a frame has some fifteen
+	maxLines    = 200_000 // a grid with a frame has some fifteen
 	longestLine = 256_000 // bytes of a line; a table has more than the puzzle
 )
 
@@ -48,8 +48,8 @@ func isTable(name string) bool { return slices.Contains([]string{".csv", ".tsv"}
 // that reads files itself needs none where one field of a row is a puzzle.
 func Read(kind engine.Kind, source *strict.Source, column strict.Located[string]) ([]Entry, strict.Problems) {
 	r := &reader{kind: kind, source: source}
-	if strings.Count(source.Text(), "\n") > mostLines {
-		r.problemf(1, 1, "", "the file has more than %d lines", mostLines)
+	if strings.Count(source.Text(), "\n") > maxLines {
+		r.problemf(1, 1, "", "the file has more than %d lines", maxLines)
 		return nil, r.problems
 	}
 	r.lines = strings.Split(source.Text(), "\n")
@@ -75,9 +75,9 @@ func Read(kind engine.Kind, source *strict.Source, column strict.Located[string]
 	return r.entries, r.problems
 }
 
-// MostProblems limits the problems reported for one file. A file in another format has a mistake in
+// MaxProblems limits the problems reported for one file. A file in another format has a mistake in
 // every line.
-const MostProblems = 100
+const MaxProblems = 100
 
 type reader struct {
 	kind     engine.Kind
@@ -88,7 +88,7 @@ type reader struct {
 }
 
 func (r *reader) problemf(line, column int, read, format string, args ...any) {
-	if len(r.problems) >= MostProblems {
+	if len(r.problems) >= MaxProblems {
 		return
 	}
 	pos := strict.Pos{File: r.source.Name(), Line: line, Column: column}

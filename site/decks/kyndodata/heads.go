@@ -149,9 +149,9 @@ func (h *headReader) plainColumn(words []string, language string) (column, bool)
 	return column{key: k.key, language: language}, ok && (k.eachLanguage || language == "")
 }
 
-// mostAbilities is the largest number of an ability in heads. The rules check how many abilities a
+// maxAbilities is the largest number of an ability in heads. The rules check how many abilities a
 // species may have.
-const mostAbilities = 10
+const maxAbilities = 10
 
 // abilityColumn finds the column for a part of an ability. A head without a part means the name. A
 // head without a number means the first ability.
@@ -161,7 +161,7 @@ func (h *headReader) abilityColumn(words []string, language string) (column, boo
 	for _, word := range words {
 		n, err := strconv.Atoi(word)
 		switch {
-		case err == nil && n >= 1 && n <= mostAbilities:
+		case err == nil && n >= 1 && n <= maxAbilities:
 			c.ability = n
 		case !h.abilityWords[word]:
 			part = append(part, word)

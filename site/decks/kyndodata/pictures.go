@@ -22,8 +22,8 @@ import (
 func (r *reader) artFolder() string { return path.Join(r.folder, artName) }
 
 const (
-	mostPathBytes = 1 << 20 // of a file of paths
-	mostArtBox    = 1000    // units of the box of a drawing
+	maxPathBytes = 1 << 20 // of a file of paths
+	maxArtBox    = 1000    // units of the box of a drawing
 )
 
 func pictureEndings() []string { return []string{".png", ".jpg", ".jpeg", ".path"} }
@@ -112,7 +112,7 @@ func readCredit(f *fields, art *cards.Art, isPaths bool) {
 	}
 	box := f.RequiredGroup("box", "{width: 120, height: 100}")
 	box.Require("width", "height")
-	width, height := box.Number("width", 1, mostArtBox, 1), box.Number("height", 1, mostArtBox, 1)
+	width, height := box.Number("width", 1, maxArtBox, 1), box.Number("height", 1, maxArtBox, 1)
 	art.Box = figure.Rect{W: figure.Length(width.Value) * figure.Millimetre, H: figure.Length(height.Value) * figure.Millimetre}
 	box.Done()
 }
@@ -160,7 +160,7 @@ func (r *reader) readPhotograph(file string, art *cards.Art) {
 
 // readPaths reads a file of paths, which must stay within their box.
 func (r *reader) readPaths(file string, art *cards.Art, boxIsKnown bool) {
-	source, problem := strict.ReadSource(r.project, path.Join(r.artFolder(), file), mostPathBytes)
+	source, problem := strict.ReadSource(r.project, path.Join(r.artFolder(), file), maxPathBytes)
 	if problem != nil {
 		r.problems = append(r.problems, problem)
 		return
@@ -180,8 +180,8 @@ type pathProblem struct {
 	text message.Message
 }
 
-// mostShapes is the largest number of paths in a drawing.
-const mostShapes = 2000
+// maxShapes is the largest number of paths in a drawing.
+const maxShapes = 2000
 
 // readShapes reads paths. The name of its tone precedes each path:
 //
@@ -195,8 +195,8 @@ func readShapes(text string, box figure.Rect) ([]cards.Shape, *pathProblem) {
 		if !ok {
 			return nil, &pathProblem{at, message.New("%.20q is no tone; possible: light, pale, medium, dark, deep, white, and then a path", word)}
 		}
-		if len(shapes) == mostShapes {
-			return nil, &pathProblem{at, message.New("there are more than %d paths", mostShapes)}
+		if len(shapes) == maxShapes {
+			return nil, &pathProblem{at, message.New("there are more than %d paths", maxShapes)}
 		}
 		begin := at + len(word)
 		end := nextWord(text, begin)

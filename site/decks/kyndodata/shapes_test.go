@@ -23,7 +23,7 @@ func FuzzReadShapes(f *testing.F) {
 			}
 			return
 		}
-		if len(shapes) == 0 || len(shapes) > mostShapes {
+		if len(shapes) == 0 || len(shapes) > maxShapes {
 			t.Fatalf("%q: %d paths", text, len(shapes))
 		}
 		for _, s := range shapes {

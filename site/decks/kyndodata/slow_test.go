@@ -39,7 +39,7 @@ func TestFrontsCanBeReadAndDoNotOverflow(t *testing.T) {
 					t.Errorf("%v: %q stands on %q", f, text.String, other.String)
 				}
 			}
-			if least := leastSize(f.look, words[f.look.Language], text); text.Size < least {
+			if least := minSize(f.look, words[f.look.Language], text); text.Size < least {
 				t.Errorf("%v: %q is set in %d µm, at least %d", f, text.String, text.Size, least)
 			}
 		}
@@ -54,9 +54,9 @@ func TestFrontsCanBeReadAndDoNotOverflow(t *testing.T) {
 	})
 }
 
-// leastSize returns the least size of a text: 9 pt. The name of a characteristic on cards narrower
+// minSize returns the least size of a text: 9 pt. The name of a characteristic on cards narrower
 // than poker cards may have 8 pt, since its letters precede it.
-func leastSize(look cards.Look, words cards.Words, text figure.Text) figure.Length {
+func minSize(look cards.Look, words cards.Words, text figure.Text) figure.Length {
 	named := func(c kyndo.Char) bool { return words["char-"+c.String()] == text.String }
 	if look.Size.W < cards.Sizes()[0].W && slices.ContainsFunc(kyndo.Chars(), named) {
 		return figure.Points(800)

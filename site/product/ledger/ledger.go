@@ -61,8 +61,8 @@ func Read(project fs.FS) (Ledger, strict.Problems) {
 	return Parse(source)
 }
 
-// mostProblems is how many problems of the file are reported.
-const mostProblems = 100
+// maxProblems is the largest number of reported problems of the file.
+const maxProblems = 100
 
 // Parse reads the lines of a ledger and reports each wrong one.
 func Parse(source *strict.Source) (Ledger, strict.Problems) {
@@ -76,7 +76,7 @@ func Parse(source *strict.Source) (Ledger, strict.Problems) {
 	for line := range strings.SplitSeq(source.Text(), "\n") {
 		number++
 		text := strings.TrimSpace(line)
-		if text == "" || strings.HasPrefix(text, "#") || len(problems) >= mostProblems {
+		if text == "" || strings.HasPrefix(text, "#") || len(problems) >= maxProblems {
 			continue
 		}
 		pos := strict.Pos{File: source.Name(), Line: number, Column: 1 + utf8.RuneCountInString(line[:strings.Index(line, text)])}

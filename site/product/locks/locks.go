@@ -87,8 +87,8 @@ var form = regexp.MustCompile(`^[ \t]*(-?)([0-9]{1,9})(?:/([1-9][0-9]{0,8}))?[ \
 // unmerged matches the marks that version control leaves around two versions.
 var unmerged = regexp.MustCompile(`^(<{7}|={7}|>{7}|\|{7})([ \t\r]|$)`)
 
-// MostProblems is how many problems of one file are reported.
-const MostProblems = 100
+// MaxProblems is the largest number of reported problems of one file.
+const MaxProblems = 100
 
 // Read reads a lock and reports each wrong line. The numbers must be consecutive: a merge of two
 // locks may have lost or doubled a line.
@@ -96,7 +96,7 @@ func Read(source *strict.Source) (Lock, strict.Problems) {
 	var lock Lock
 	var problems strict.Problems
 	say := func(pos strict.Pos, read, format string, args ...any) {
-		if len(problems) < MostProblems {
+		if len(problems) < MaxProblems {
 			problems = append(problems, source.Problemf(pos, read, format, args...))
 		}
 	}
@@ -148,7 +148,7 @@ func (l Lock) orphans() (lines []Line) {
 		having[p.Number] = true
 	}
 	for _, r := range l.Replaced {
-		if len(having) > 0 && !having[r.Number] && len(lines) < MostProblems {
+		if len(having) > 0 && !having[r.Number] && len(lines) < MaxProblems {
 			lines = append(lines, r)
 		}
 	}
