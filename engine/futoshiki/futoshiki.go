@@ -8,7 +8,6 @@ import (
 	"cmp"
 	"context"
 	"embed"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -307,7 +306,7 @@ func (p *Puzzle) Notes(style figure.Style) engine.Notes {
 func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
-		return engine.Position{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
+		return engine.Position{}, engine.Errorf("%q is no puzzle of this kind", puzzle)
 	}
 	return p.SquarePuzzle.Position(text)
 }
@@ -317,7 +316,7 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
-		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
+		return engine.Hint{}, engine.Errorf("%q is no puzzle of this kind", puzzle)
 	}
 	return p.SquarePuzzle.Hint(ctx, at, ask)
 }
