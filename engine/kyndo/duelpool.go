@@ -210,8 +210,8 @@ func (s *DuelPool) places() (all []*Environment) {
 	if s.level < WithEnvironment {
 		return []*Environment{nil}
 	}
-	for i := range s.rules.Environments {
-		if e := &s.rules.Environments[i]; totalChange(e) > 0 && (s.level < WithContext || len(e.Contexts) > 0) {
+	for _, e := range s.rules.placesOf(s.level) {
+		if totalChange(e) > 0 && (s.level < WithContext || len(e.Contexts) > 0) {
 			all = append(all, e)
 		}
 	}

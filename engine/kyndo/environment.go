@@ -72,14 +72,20 @@ func (e *Environment) PercentGroups(cards []*Card) []PercentGroup {
 // totalChange returns how much an environment changes attack and defence together.
 func totalChange(e *Environment) int { return max(e.Attack, -e.Attack) + max(e.Defend, -e.Defend) }
 
-// Calm returns the environments of the first two games: the two thirds that change least, in the
-// order of the data. Large percentages are made for contexts, which these games lack, and would
-// decide every round.
-func (r *Rules) Calm() []*Environment {
+// places returns all environments in the order of the data.
+func (r *Rules) places() []*Environment {
 	all := make([]*Environment, len(r.Environments))
 	for i := range r.Environments {
 		all[i] = &r.Environments[i]
 	}
+	return all
+}
+
+// Calm returns the environments of the first two games: the two thirds that change least, in the
+// order of the data. Large percentages are made for contexts, which these games lack, and would
+// decide every round.
+func (r *Rules) Calm() []*Environment {
+	all := r.places()
 	calm := slices.Clone(all)
 	slices.SortStableFunc(calm, func(a, b *Environment) int { return cmp.Compare(totalChange(a), totalChange(b)) })
 	calm = calm[:(2*len(calm)+2)/3]

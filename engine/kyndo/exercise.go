@@ -43,6 +43,15 @@ func LevelNamed(name string) (Level, bool) {
 
 func (l Level) String() string { return levelNames[l] }
 
+// placesOf returns the environments of duels of a level. Up to stimuli they are those of the first two
+// games, in which pupils know these steps.
+func (r *Rules) placesOf(level Level) []*Environment {
+	if level <= WithStimulus {
+		return r.Calm()
+	}
+	return r.places()
+}
+
 // A tutor draws exercises.
 type tutor struct {
 	rules      *Rules
@@ -66,8 +75,7 @@ func (t *tutor) duel(s Level) Duel {
 func (t *tutor) place(s Level) *Environment {
 	var fitting []*Environment
 	calmest := &t.rules.Environments[0]
-	for i := range t.rules.Environments {
-		e := &t.rules.Environments[i]
+	for _, e := range t.rules.placesOf(s) {
 		if totalChange(e) < totalChange(calmest) {
 			calmest = e
 		}
