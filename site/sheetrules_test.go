@@ -104,3 +104,19 @@ func TestSheetsExplainThemselves(t *testing.T) {
 		}
 	}
 }
+
+// TestUnprintedRulesAreNoted checks that the build says so if the own template of worksheets prints no rules,
+// though a worksheet asks for the full ones.
+func TestUnprintedRulesAreNoted(t *testing.T) {
+	project := t.TempDir()
+	put(t, project, "octavo.yaml", "title: Hojas\nlanguages: [es]\n")
+	put(t, project, "templates/book/worksheet.md", "{{range .Sections}}\n::section{number={{.Number}}}\n{{end}}\n")
+	for name, rules := range map[string]string{"largas": "full", "cortas": "short"} {
+		put(t, project, "content/books/"+name+".md", "---\ntitle: Hojas\ntype: worksheet\nseed: a\nrules: "+rules+"\nsections:\n  - {kind: sudoku, tier: easy, count: 1, options: {size: 4}}\n---\n")
+	}
+	summary := mustBuild(t, Config{Dir: project, Formats: []string{"html"}, NoCache: true})
+	got := messagesOf(t, summary.Notes.Err())
+	if !strings.Contains(got, "content/books/largas.md:5:8: templates/book/worksheet.md prints no {{.Rules}}") || strings.Count(got, "{{.Rules}}") != 1 {
+		t.Errorf("the notes are\n%s", got)
+	}
+}

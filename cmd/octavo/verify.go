@@ -38,9 +38,10 @@ the printed position to the end; each puzzle has its answer and each answer its
 puzzle; numbers, references to pages, links, codes and tiers are right; no two
 puzzles are alike.
 
-A folder stands for all the files in it. Where the answers are in a file of their
-own, name both: a book and its .solutions.pdf, a worksheet and its .key.pdf, a drawing
-alone and its .solution.pdf.
+A folder stands for all the files in it, and for its part of the private folder of
+the same build. Where the answers are in a file of their own, name both: a book and
+its .solutions.pdf, a worksheet and its .key.pdf, a drawing alone and its
+.solution.pdf.
 
 Each fault is reported with its file, page and place, in millimetres from the upper
 left corner. The exit status is 1 if anything is wrong, and if no puzzle was found.
@@ -163,12 +164,13 @@ func sourcesOf(ctx context.Context, paths []string) ([]verify.Source, error) {
 	return all, errors.Join(wrong...)
 }
 
-// withPrivate adds the private folders of outputs, and maps each to its output.
+// withPrivate adds the private folders of outputs and of folders within them, and maps each to its public
+// one.
 func withPrivate(paths []string) (all []string, publicOf map[string]string) {
 	all, publicOf = slices.Clone(paths), map[string]string{}
 	for _, path := range paths {
-		private := site.PrivateFolder(path)
-		if !disk.IsOutput(path) || !disk.IsOutput(private) {
+		private, ok := privateOf(filepath.Clean(path))
+		if !ok {
 			continue
 		}
 		publicOf[private] = path
@@ -177,6 +179,21 @@ func withPrivate(paths []string) (all []string, publicOf map[string]string) {
 		}
 	}
 	return all, publicOf
+}
+
+// privateOf returns the private counterpart of an output, or of a folder within one.
+func privateOf(path string) (string, bool) {
+	for output := path; ; output = filepath.Dir(output) {
+		if private := site.PrivateFolder(output); disk.IsOutput(output) && disk.IsOutput(private) {
+			within, err := filepath.Rel(output, path)
+			private = filepath.Join(private, within)
+			info, statErr := os.Stat(private)
+			return private, err == nil && statErr == nil && info.IsDir()
+		}
+		if output == filepath.Dir(output) {
+			return "", false
+		}
+	}
 }
 
 // verifiedInText writes a line for each finding, then counts.

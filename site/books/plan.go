@@ -125,6 +125,7 @@ func (p *planner) book(source *content.Book) *book {
 		p.checkHouse(source)
 		p.sections(b)
 		p.showPictures(b)
+		p.noteUnprintedRules(b)
 		p.checkCover(b)
 	}
 	return b

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"octavo/content"
 	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/render"
@@ -113,6 +114,17 @@ func (b *book) template() string {
 		return "book/worksheet.md"
 	}
 	return "book/book.md"
+}
+
+// noteUnprintedRules notes a worksheet whose full rules its template leaves out.
+func (p *planner) noteUnprintedRules(b *book) {
+	if !isWorksheet(b.source) || b.source.Rules.Value != content.FullRules {
+		return
+	}
+	name := b.template()
+	if source, problem := strict.ReadSource(b.Templates, name, largestTemplate); problem == nil && !strings.Contains(source.Text(), ".Rules") {
+		p.note(b.source.Rules, "%s prints no {{.Rules}}, so that rules: full has no effect; possible: the lines about rules of the built-in template, which octavo new template writes", path.Join("templates", name))
+	}
 }
 
 // showPictures finds the pictures in the book's text and in its templates.
