@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"octavo/content"
 	"octavo/content/message"
@@ -127,7 +128,7 @@ func (p *planner) pack(source *deck) *pack {
 	k.words = p.data.Vocabulary.In(p.Words[language.Value])
 	k.locale = k.words.Locale()
 	k.game = &cards.Game{Rules: p.balanced(source), Art: p.data.Art, Drawn: p.data.Drawn, Words: map[string]cards.Words{language.Value: k.words.OnCards()}}
-	k.species = p.speciesOf(source)
+	k.species = p.speciesOf(source, k.game.Rules)
 	k.faces = facesOf(source)
 	if len(p.problems) == before {
 		p.checkSpecies(k)
@@ -142,7 +143,7 @@ func (p *planner) pack(source *deck) *pack {
 
 // balanced returns the rules of a deck, with its balance and all cards.
 func (p *planner) balanced(source *deck) *kyndo.Rules {
-	rules, ok := p.data.Balanced(source.Balance.Value)
+	rules, ok := p.data.Balanced(cmp.Or(source.Balance.Value, p.data.Usual()))
 	if !ok {
 		p.isKnown(source.Balance, "balance", p.data.Balances.Names(), nil)
 		return p.data.Rules
@@ -187,6 +188,22 @@ func (p *planner) checkSpecies(k *pack) {
 		p.note(at, "the deck has fewer than %d species that declare a strength for the %s; few rounds can be played well",
 			kyndo.EnoughForRole, map[kyndo.Role]message.Message{kyndo.Attacker: message.Text("attacker"), kyndo.Defender: message.Text("defender")}[role])
 	}
+	if weaker := weakPrimaries(k.species); len(weaker) > 0 {
+		p.note(at, "of %d species the primary strength isn't the highest characteristic of its side: %s", len(weaker), strings.Join(weaker, ", "))
+	}
+}
+
+// weakPrimaries describes the species of which a characteristic is higher than the primary strength, on
+// the same side.
+func weakPrimaries(species []*kyndo.Card) (all []string) {
+	for _, card := range species {
+		primary := card.Primary
+		highest := slices.MaxFunc(primary.Family().Chars(), func(a, b kyndo.Char) int { return cmp.Compare(card.Attributes.Of(a), card.Attributes.Of(b)) })
+		if least, most := card.Attributes.Of(primary), card.Attributes.Of(highest); least < most {
+			all = append(all, fmt.Sprintf("%s (%s %d < %s %d)", card.ID, primary, least, highest, most))
+		}
+	}
+	return all
 }
 
 // fault adds the file of the deck and the part of the pack to an error.

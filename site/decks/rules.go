@@ -54,7 +54,8 @@ func (Product) Game(order product.Order, name, language strict.Located[string]) 
 	}
 	var game *product.Game
 	if p.topic = topics[asked.Topic.Value]; p.topic != nil {
-		rules := withCards(p.balanced(asked), p.speciesOf(asked))
+		balanced := p.balanced(asked)
+		rules := withCards(balanced, p.speciesOf(asked, balanced))
 		game = &product.Game{Deck: asked.Title.Value, Rules: rules, Words: p.data.Vocabulary.In(order.Words[language.Value]), Files: p.files}
 	}
 	switch {
@@ -176,7 +177,7 @@ func (t Table) dataOf(d *deck, order product.Order) (*kyndodata.Data, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules := withCards(balanced, p.speciesOf(d))
+	rules := withCards(balanced, p.speciesOf(d, balanced))
 	if err := p.problems.Err(); err != nil {
 		return nil, err
 	}

@@ -8,8 +8,8 @@ import (
 	"octavo/engine/kyndo/cards"
 )
 
-// speciesOf returns the species of a deck, in the order of the data.
-func (p *planner) speciesOf(source *deck) []*kyndo.Card {
+// speciesOf returns the species of a deck by its rules, in the order of the data.
+func (p *planner) speciesOf(source *deck, rules *kyndo.Rules) []*kyndo.Card {
 	ids, names := p.speciesNames()
 	for _, id := range source.Species.IDs {
 		p.isKnown(id, "species", ids, names)
@@ -21,8 +21,8 @@ func (p *planner) speciesOf(source *deck) []*kyndo.Card {
 		}
 	}
 	var selected []*kyndo.Card
-	for i := range p.data.Rules.Cards {
-		if card := &p.data.Rules.Cards[i]; source.Species.includes(card) {
+	for i := range rules.Cards {
+		if card := &rules.Cards[i]; source.Species.includes(card) {
 			selected = append(selected, card)
 		}
 	}

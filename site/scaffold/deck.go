@@ -4,6 +4,7 @@ import (
 	"context"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"octavo/content"
@@ -16,13 +17,14 @@ import (
 // deckText is the data for the template of a deck.
 type deckText struct {
 	named
+	Topic                                   string // "" for the built-in birds
 	Balance                                 string // "" for none
 	Sizes, Papers, Layouts, Flips, Editions []string
 }
 
-func newDeck(about named, balance string) deckText {
+func newDeck(about named, topic, balance string) deckText {
 	return deckText{
-		named: about, Balance: balance,
+		named: about, Topic: topic, Balance: balance,
 		Sizes:    namesOf(cards.Sizes(), func(s cards.Size) string { return s.Name }),
 		Papers:   namesOf(sheet.Papers(), func(s sheet.Paper) string { return strings.ToLower(s.Name) }),
 		Layouts:  namesOf(sheet.Layouts(), sheet.Layout.String),
@@ -36,6 +38,13 @@ func namesOf[T any](all []T, name func(T) string) (names []string) {
 		names = append(names, name(one))
 	}
 	return names
+}
+
+// hasBirds reports whether a new deck has the built-in birds: it is called “birds”, and no spreadsheet of
+// species is asked for.
+func (o Order) hasBirds() bool {
+	isBirds := slices.Contains([]string{"birds", "aves", "pajaros", "passaros", "oiseaux"}, o.Name)
+	return isBirds && (o.Species == "" || o.Species == SpeciesFormats()[0])
 }
 
 // topicFolder is the folder of the templates for a topic's files.

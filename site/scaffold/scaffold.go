@@ -200,11 +200,14 @@ func (p *publication) deck(ctx context.Context, order Order) ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
+	if order.hasBirds() {
+		return p.markdown(ctx, content.DecksFolder, "deck", order, func(about named) any { return newDeck(about, "", fair) })
+	}
 	data, err := p.topic(ctx, order)
 	if err != nil {
 		return nil, err
 	}
-	decks, err := p.markdown(ctx, content.DecksFolder, "deck", order, func(about named) any { return newDeck(about, fair) })
+	decks, err := p.markdown(ctx, content.DecksFolder, "deck", order, func(about named) any { return newDeck(about, order.Name, fair) })
 	return append(decks, data...), err
 }
 

@@ -3,8 +3,10 @@ package kyndodata
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/kyndo"
 )
 
@@ -12,8 +14,20 @@ import (
 // rules.yaml.
 type Balances map[string]*kyndo.Rules
 
-// Names lists the balances.
-func (b Balances) Names() []string { return slices.Sorted(maps.Keys(b)) }
+// Balances that decks name without their topic having them.
+const (
+	Fair          = "fair"          // of a deck that names none, if the topic has it
+	Specification = "specification" // the rules as they stand, if the topic has none of this name
+)
+
+// Names lists the balances that a deck can have.
+func (b Balances) Names() []string {
+	names := slices.Sorted(maps.Keys(b))
+	if at, found := slices.BinarySearch(names, Specification); !found {
+		names = slices.Insert(names, at, Specification)
+	}
+	return names
+}
 
 // A balanceSource is the group of a balance in rules.yaml. It is read after all other rules,
 // since it changes a copy of them.
@@ -31,12 +45,12 @@ func (r *reader) findBalances(f *fields) {
 }
 
 // readBalances makes the rules of each balance: a copy of the publication's rules with some numbers
-// changed. The cards are the same.
+// changed.
 func (r *reader) readBalances() Balances {
 	all := Balances{}
 	for _, b := range r.balances {
 		rules := *r.rules
-		rules.Contexts = slices.Clone(rules.Contexts)
+		rules.Contexts, rules.Environments, rules.Cards = slices.Clone(rules.Contexts), slices.Clone(rules.Environments), slices.Clone(rules.Cards)
 		r.changeRules(b.changes, &rules)
 		b.changes.Done()
 		all[b.id] = &rules
@@ -62,29 +76,79 @@ func (r *reader) changeRules(f *fields, rules *kyndo.Rules) {
 	for context := range f.groups("contexts", "contexts with id and what changes of them", "a group such as {id: ALTURA, threshold: 8}") {
 		r.changeContext(context, f.below("contexts"), rules)
 	}
-	if !slices.ContainsFunc([]string{"tiers", "energy", "match", "contexts"}, f.Written) {
-		f.Errorf(f.Pos(), "", "the balance changes nothing; possible: tiers, energy, match, contexts")
+	for place := range f.groups(environmentsName, "environments with id and what changes of them", "a group such as {id: paramo, attack: -10}") {
+		r.changeEnvironment(place, f.below(environmentsName), rules)
+	}
+	for card := range f.groups(speciesName, "species with id and what changes of them", "a group such as {id: condor, attrs: {S: 8}}") {
+		r.changeCard(card, f.below(speciesName), rules)
+	}
+	if !slices.ContainsFunc([]string{"tiers", "energy", "match", "contexts", environmentsName, speciesName}, f.Written) {
+		f.Errorf(f.Pos(), "", "the balance changes nothing; possible: tiers, energy, match, contexts, environments, species")
 	}
 }
 
-// changeContext changes the numbers of a context that the rules have.
-func (r *reader) changeContext(f *fields, list string, rules *kyndo.Rules) {
+// changed returns what an entry of a balance changes. It is nil if topics share the balance and this one
+// doesn't have it, and new if nothing has this id. People replace species, so that is only noted.
+func changed[T any](r *reader, f *fields, list string, all []T, idOf func(*T) string) *T {
 	var known []string
-	for i := range rules.Contexts {
-		known = append(known, rules.Contexts[i].ID)
+	for i := range all {
+		known = append(known, idOf(&all[i]))
 	}
 	f.Require("id")
-	if r.rulesShared && !slices.Contains(known, f.Text("id").Value) {
-		return // shared balances may name contexts of another topic
+	id := f.Text("id")
+	i := slices.Index(known, id.Value)
+	if i < 0 && r.rulesShared {
+		return nil
 	}
-	id := f.Word("id", known, "")
 	f.path = list + "." + id.Value
 	f.marks.mark(f.path, id.Pos, id.Value)
-	context, ok := rules.Context(id.Value)
-	if !ok {
-		context = &kyndo.Context{}
+	switch {
+	case i >= 0:
+		return &all[i]
+	case strings.HasSuffix(list, speciesName):
+		r.notes = append(r.notes, r.problemf(f.path, "no species is called %s: what the balance changes of it is left out", strict.Quoted(id.Value)))
+	default:
+		f.Word("id", known, "")
+	}
+	return new(T)
+}
+
+// changeContext changes the numbers of a context.
+func (r *reader) changeContext(f *fields, list string, rules *kyndo.Rules) {
+	context := changed(r, f, list, rules.Contexts, func(c *kyndo.Context) string { return c.ID })
+	if context == nil {
+		return
 	}
 	f.optionalNumbers([]number{{"threshold", &context.Threshold}, {"penalty", &context.Penalty}})
+	f.Done()
+}
+
+// changeEnvironment changes the percentages of an environment. Those of habitats are replaced as a list.
+func (r *reader) changeEnvironment(f *fields, list string, rules *kyndo.Rules) {
+	place := changed(r, f, list, rules.Environments, func(e *kyndo.Environment) string { return e.ID })
+	if place == nil {
+		return
+	}
+	f.optionalNumbers([]number{{"attack", &place.Attack}, {"defence", &place.Defend}})
+	if habitats := readHabitats(f); f.Written("habitats") {
+		place.Habitats = habitats
+	}
+	f.Done()
+}
+
+// changeCard changes characteristics of a species.
+func (r *reader) changeCard(f *fields, list string, rules *kyndo.Rules) {
+	card := changed(r, f, list, rules.Cards, func(c *kyndo.Card) string { return c.ID })
+	if card == nil {
+		return
+	}
+	attrs := f.requiredGroup("attrs", "{S: 6, C: 5}")
+	for _, char := range kyndo.Chars() {
+		value := card.Attributes.Of(char)
+		attrs.optionalNumbers([]number{{char.String(), &value}})
+		card.Attributes = card.Attributes.With(char, value)
+	}
+	attrs.Done()
 	f.Done()
 }
 

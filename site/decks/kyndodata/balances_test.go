@@ -33,11 +33,14 @@ func TestBalanceChangesNamedValues(t *testing.T) {
   - id: steep
     tiers: [{cost: 20, bonus: 1}, {cost: 50, bonus: 4}]
     match: {hand: 5, rounds: 5, majority: 3}
+  - id: specification
+    environments: [{id: paramo, attack: -10, habitats: []}]
+    species: [{id: condor, attrs: {S: 1}}]
 `))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if names := data.Balances.Names(); !reflect.DeepEqual(names, []string{"slow", "steep"}) {
+	if names := data.Balances.Names(); !reflect.DeepEqual(names, []string{"slow", "specification", "steep"}) {
 		t.Fatalf("the balances are %v", names)
 	}
 	slow, _ := data.Balanced("slow")
@@ -56,6 +59,21 @@ func TestBalanceChangesNamedValues(t *testing.T) {
 	if !reflect.DeepEqual(*steep, want) {
 		t.Errorf("steep is %+v, %+v", steep.Tiers, steep.Match)
 	}
+	specification, _ := data.Balanced(kyndodata.Specification)
+	place, _ := specification.Environment("paramo")
+	before, _ := data.Rules.Environment("paramo")
+	if place.Attack != -10 || place.Defend != before.Defend || len(place.Habitats) != 0 || before.Attack == -10 || len(before.Habitats) == 0 {
+		t.Errorf("the páramo is %+v, and was %+v", place, before)
+	}
+	for i, card := range specification.Cards {
+		was := data.Rules.Cards[i]
+		if card.ID == "condor" {
+			was.Attributes = was.Attributes.With(kyndo.S, 1)
+		}
+		if !reflect.DeepEqual(card, was) {
+			t.Errorf("%s is %+v, and was %+v", card.ID, card.Attributes, was.Attributes)
+		}
+	}
 	if same, ok := data.Balanced(""); !ok || same != data.Rules || same.Energy.Start != 0 || len(same.Tiers) != 4 {
 		t.Errorf("without a balance the rules are %+v", same)
 	}
@@ -68,7 +86,7 @@ func TestBalanceChangesNamedValues(t *testing.T) {
 // its position.
 func TestBalanceMistakesHavePositions(t *testing.T) {
 	for _, c := range []struct{ balances, want string }{
-		{"  - id: fair\n    tears: []\n", `key "tears" of fair is not known; known: id, tiers, energy, match, contexts (did you mean "tiers"?)`},
+		{"  - id: fair\n    tears: []\n", `key "tears" of fair is not known; known: id, tiers, energy, match, contexts, environments, species (did you mean "tiers"?)`},
 		{"  - id: fair\n    energy: {begin: 20}\n", `key "begin" of energy is not known; known: start, most, wellWon, wellTied, wellLost, careless`},
 		{"  - id: fair\n    energy: {start: many}\n", `:21: start cannot be "many"`},
 		{"  - id: fair\n    energy: {start: 120}\n", ":21: balance fair: 120 is not between 0 and 100 (ERR_CONFIG_ENERGY)"},
@@ -77,7 +95,7 @@ func TestBalanceMistakesHavePositions(t *testing.T) {
 		{"  - id: fair\n    contexts: [{id: BANDADO, threshold: 3}]\n", `id "BANDADO"`},
 		{"  - id: fair\n    contexts: [{id: BANDADA, threshold: 11}]\n", ":41: balance fair: 11 is not between 0 and 10 (ERR_CONFIG_THRESHOLD_RANGE)"},
 		{"  - id: fair\n    match: {rounds: 8}\n", "balance fair: 8 is not between 1 and 7 (ERR_CONFIG_MATCH)"},
-		{"  - id: fair\n", "the balance changes nothing; possible: tiers, energy, match, contexts"},
+		{"  - id: fair\n", "the balance changes nothing; possible: tiers, energy, match, contexts, environments, species"},
 		{"  - energy: {start: 20}\n", "has no id"},
 		{"  - {id: fair, energy: {start: 20}}\n  - {id: fair, energy: {start: 30}}\n", `"fair" stands here a second time; the first is on line `},
 		{"  fair: {energy: {start: 20}}\n", "a list of balances"},

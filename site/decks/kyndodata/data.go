@@ -127,11 +127,19 @@ func (d *Data) With(rules *kyndo.Rules) *Data {
 	return &other
 }
 
-// Balanced returns the rules of a balance, or the unchanged rules for "".
+// Balanced returns the rules of a balance, or the unchanged rules for "" and for a specification that the
+// topic doesn't have.
 func (d *Data) Balanced(name string) (*kyndo.Rules, bool) {
-	if name == "" {
-		return d.Rules, true
+	if rules, ok := d.Balances[name]; ok {
+		return rules, true
 	}
-	rules, ok := d.Balances[name]
-	return rules, ok
+	return d.Rules, name == "" || name == Specification
+}
+
+// Usual names the balance of a deck that names none.
+func (d *Data) Usual() string {
+	if _, ok := d.Balances[Fair]; ok {
+		return Fair
+	}
+	return ""
 }

@@ -71,7 +71,7 @@ func (r *reader) readTopic() {
 			continue // a topic needs no words of its own
 		}
 		if name == rulesName {
-			r.rulesShared = r.topic != "" && path.Dir(at.name) != r.topic.Folder()
+			r.rulesShared = at.shownAs != "" || r.topic != "" && path.Dir(at.name) != r.topic.Folder()
 		}
 		source, problem := at.read()
 		r.readFile(source, problem, readers[name])
