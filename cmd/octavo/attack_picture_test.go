@@ -99,6 +99,13 @@ func TestAttackPictures(t *testing.T) {
 		pictureAttack("a PNG of many empty chunks", "chunks", pngChunks("IDAT", 1_000_000, ""), onPage),
 		pictureAttack("a PNG of many other chunks", "chunks", pngChunks("teXt", 1_000_000, ""), onPage),
 		pictureAttack("a PNG with a large profile", "", pngChunks("iCCP", 1, "a\x00\x00"+string(compressedZeros(1<<30))), onPage),
+		pictureAttack("a TIFF of four thousand million entries", "not readable as PNG or JPEG", func() []byte { return []byte("II*\x00\x08\x00\x00\x00\xff\xff\xff\xff") }, onPage),
+		pictureAttack("a WebP that ends early", "not readable as PNG or JPEG", func() []byte { return []byte("RIFF\xff\xff\xff\xffWEBPVP8 ") }, onPage),
+		pictureAttack("a PNG with a wrong sum", "can't be decoded", func() []byte {
+			data := pngBomb(9, 9, 8, 0, false)()
+			data[len(data)-13]++ // the last byte of the sum of the pixels
+			return data
+		}, onPage),
 		pictureAttack("a PNG of one column", "across", pngBomb(1, 20_000_000, 8, 0, false), inBook),
 		pictureAttack("the longest PNG of some rows", "", pngBomb(65_000, 380, 8, 0, false), inBook),
 	})

@@ -9,8 +9,8 @@ import (
 	"encoding/hex"
 	"image"
 	"image/color"
-	_ "image/jpeg" // the formats that both paper and browsers know
-	_ "image/png"
+	"image/jpeg" // the formats that both paper and browsers know
+	"image/png"
 	"io/fs"
 	"path"
 	"strings"
@@ -88,8 +88,8 @@ func (r *Reader) count(data []byte) error {
 // decode decodes the whole image, so that no damaged image reaches the printer. It checks the size
 // first, so that no image fills the memory.
 func decode(data []byte) (Picture, error) {
-	_, format, err := image.DecodeConfig(bytes.NewReader(data))
-	if err != nil || format != "png" && format != "jpeg" {
+	_, format, err := decodeConfig(data)
+	if err != nil {
 		return Picture{}, errUnreadablePicture
 	}
 	orientation := 1
@@ -114,9 +114,23 @@ func decode(data []byte) (Picture, error) {
 		data, c, err = turnUpright(data, decoded, orientation)
 	}
 	if err != nil {
-		return Picture{}, message.Errorf("is damaged: %v", err)
+		return Picture{}, message.Errorf("is damaged: its pixels can't be decoded; possible: the picture saved anew")
 	}
 	return Picture{Data: data, Format: format, Width: c.Width, Height: c.Height}, nil
+}
+
+// decodeConfig returns the size of a PNG or JPEG, and its format. Other modules register decoders of
+// more formats, which could fill the memory: no other format reaches image.Decode.
+func decodeConfig(data []byte) (c image.Config, format string, err error) {
+	switch {
+	case bytes.HasPrefix(data, []byte(pngSignature)):
+		c, err = png.DecodeConfig(bytes.NewReader(data))
+		return c, "png", err
+	case bytes.HasPrefix(data, []byte("\xff\xd8")):
+		c, err = jpeg.DecodeConfig(bytes.NewReader(data))
+		return c, "jpeg", err
+	}
+	return c, "", errUnreadablePicture
 }
 
 // checkedSize returns the size of a picture, or an error if decoding it takes too much.
@@ -126,7 +140,7 @@ func checkedSize(data []byte) (image.Config, error) {
 			return image.Config{}, message.Errorf("has %d chunks; possible: up to %d", chunks, maxChunks)
 		}
 	}
-	c, format, err := image.DecodeConfig(bytes.NewReader(data))
+	c, format, err := decodeConfig(data)
 	switch {
 	case err != nil:
 		return c, errUnreadablePicture
