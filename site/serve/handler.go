@@ -4,7 +4,6 @@ import (
 	"bytes"
 	_ "embed"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -69,10 +68,13 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	now, _ := s.current()
+	asked := name
 	data, name, err := s.readFile(name)
 	switch {
-	case errors.Is(err, errFolder): // the redirect makes relative links of the page work
-		http.Redirect(w, r, r.URL.Path+"/", http.StatusFound)
+	case err == nil && name == path.Join(asked, "index.html") && !strings.HasSuffix(r.URL.Path, "/"):
+		// The redirect makes relative links of the page work.
+		folder := url.URL{Path: "/" + asked + "/"} // not as asked for: //example.com/../en would lead there
+		http.Redirect(w, r, folder.String(), http.StatusFound)
 	case err != nil:
 		s.serveMissing(w, r, s.reportMissed(now, name), name)
 	case path.Ext(name) == ".html":
@@ -81,9 +83,6 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
 		writeData(w, r, name, data)
 	}
 }
-
-// errFolder is the error for a folder without a slash at the end of its address.
-var errFolder = errors.New("this is a folder")
 
 // readFile reads a file of the output folder, or the index of a folder.
 func (s *Server) readFile(name string) ([]byte, string, error) {

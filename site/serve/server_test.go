@@ -348,6 +348,20 @@ func TestRandomAddresses(t *testing.T) {
 	}
 }
 
+// TestRedirectsStayHere checks that the redirect of a folder leads to this server.
+func TestRedirectsStayHere(t *testing.T) {
+	s := &Server{Out: outputFolder(t)}
+	for _, name := range []string{"/en", "//en", "//example.com/../en", `/\example.com/../en`, "/./en"} {
+		r := httptest.NewRequest(http.MethodGet, "http://localhost/", nil)
+		r.URL = &url.URL{Path: name}
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, r)
+		if to := w.Header().Get("Location"); w.Code != http.StatusFound || to != "/en/" {
+			t.Errorf("%q is answered by %d to %q", name, w.Code, to)
+		}
+	}
+}
+
 // TestChangeCancelsBuild checks that a change during a build starts a new one at once, pages first,
 // and that the end of the server ends the last build.
 func TestChangeCancelsBuild(t *testing.T) {
