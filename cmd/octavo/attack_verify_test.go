@@ -76,6 +76,8 @@ func TestAttackVerify(t *testing.T) {
 		{name: "5,000 pages with faults", write: write("9.pdf", string(faultyPages(5_000))), args: []string{"verify", "9.pdf"}, says: "more findings", status: statusFailed},
 		{name: "5,000 pages with faults, in JSON", write: write("9.pdf", string(faultyPages(5_000))), args: []string{"verify", "9.pdf", "--format", "json"}, says: `{"moreFindings":`, status: statusFailed},
 		{name: "5,000 pages with faults, for a house in JSON", write: write("9.pdf", string(faultyPages(5_000))), args: append(house, "--format", "json"), says: `"morePages":`, status: statusFailed},
+		{name: "an EPUB", write: write("9.epub", "PK\x03\x04"+strings.Repeat("\xff", 1<<20)), args: []string{"verify", "9.epub"}, says: "which is not read", status: statusFailed},
+		{name: "an EPUB for a house", write: write("9.pdf", "PK\x03\x04"+strings.Repeat("\xff", 1<<20)), args: house, says: "PDF", status: statusFailed},
 		{name: "deep tags", write: write("9.html", sitePage(strings.Repeat("<div>", 500_000))), args: []string{"verify", "9.html"}, says: "tags", status: statusFailed},
 		{name: "open letters", write: write("9.html", sitePage(strings.Repeat("<b a=1><i b=2><p>x", 20_000))), args: []string{"verify", "9.html"}, says: "tags", status: statusFailed},
 		{name: "closed letters of others", write: write("9.html", sitePage(strings.Repeat("<p><b></i></p><a></b>x", 20_000))), args: []string{"verify", "9.html"}, says: "tags", status: statusFailed},
