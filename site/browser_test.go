@@ -115,13 +115,13 @@ func play(t *testing.T, archive string) player {
 // visit opens a page of the site by its path.
 func (p player) visit(path string) {
 	p.Helper()
-	p.Do(chromedp.Navigate(p.Origin+path), chromedp.WaitReady("main"))
+	p.Do(chromedp.Navigate(p.Origin+path), untilReady("main"))
 }
 
 // open opens a page and waits until its puzzle can be played.
 func (p player) open(url string) {
 	p.Helper()
-	p.Do(chromedp.Navigate(url), chromedp.WaitVisible(".board"))
+	p.Do(chromedp.Navigate(url), untilVisible(".board"))
 }
 
 // crash kills the tab without notice to the page, and returns another tab with the same storage.
@@ -188,7 +188,7 @@ func atMiddle(selector string, act func(x, y float64) chromedp.Action[chromedp.V
 		return { X: box.x + box.width / 2, Y: box.y + box.height / 2 };
 	})()`, selector))
 	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-		for end := time.Now().Add(browsertest.Patience); ; time.Sleep(5 * time.Millisecond) {
+		for end := time.Now().Add(browsertest.Patience); ; time.Sleep(pause) {
 			asking, stop := context.WithTimeout(ctx, answerLimit) // a page that goes away never answers
 			at, err := spot(asking, target)
 			stop()
@@ -211,10 +211,10 @@ const answerLimit = 5 * time.Second
 func (p player) awaitLoaded(selector string) {
 	p.Helper()
 	p.Do(
-		chromedp.WaitVisible(selector),
+		untilVisible(selector),
 		untilTrue(`document.readyState === "complete"`),
 		chromedp.Evaluate[chromedp.Void](`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`, chromedp.EvalAwaitPromise),
-		chromedp.WaitVisible(selector),
+		untilVisible(selector),
 	)
 }
 
@@ -223,11 +223,25 @@ func evaluate(expression string) chromedp.Action[chromedp.Void] {
 	return chromedp.Evaluate[chromedp.Void](expression)
 }
 
+// pause is the time between two questions to a page. chromedp's own intervals are so short that they
+// keep the page busy: 5 ms, or each frame.
+const pause = 25 * time.Millisecond
+
+// untilVisible waits until the element of a selector is visible.
+func untilVisible(selector string) chromedp.Action[chromedp.Void] {
+	return chromedp.WaitVisible(selector, chromedp.RetryInterval(pause))
+}
+
+// untilReady waits until there is an element of a selector.
+func untilReady(selector string) chromedp.Action[chromedp.Void] {
+	return chromedp.WaitReady(selector, chromedp.RetryInterval(pause))
+}
+
 // untilTrue waits until an expression is true. It asks again if the page is replaced in between.
 func untilTrue(expression string) chromedp.Action[chromedp.Void] {
-	poll := chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingTimeout(browsertest.Patience))
+	poll := chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingTimeout(browsertest.Patience), chromedp.WithPollingInterval(pause))
 	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-		for end := time.Now().Add(browsertest.Patience); ; time.Sleep(20 * time.Millisecond) {
+		for end := time.Now().Add(browsertest.Patience); ; time.Sleep(pause) {
 			there, err := poll(ctx, target)
 			if err == nil || !strings.Contains(err.Error(), "Cannot find context") || time.Now().After(end) {
 				return there, err
@@ -249,7 +263,7 @@ func (p player) announced() string { return p.eval(`document.querySelector(".sai
 // it.
 func (p player) expectAnnounced(want string) {
 	p.Helper()
-	for begun := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+	for begun := time.Now(); ; time.Sleep(pause) {
 		got := p.announced()
 		if strings.Contains(got, want) {
 			return

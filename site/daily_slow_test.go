@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
 
 	"octavo/site/browsertest"
 )
@@ -80,7 +79,7 @@ func TestTodaysPuzzle(t *testing.T) {
 	}
 	p.solve()
 	p.visit("/es/daily/index.html")
-	p.Do(chromedp.WaitVisible(".did"))
+	p.Do(untilVisible(".did"))
 	if got := p.eval(`document.querySelector("[aria-current]").textContent`); got != "30 · Calcudoku, Fácil ✓ (hecho)" {
 		t.Errorf("today reads %q", got)
 	}

@@ -62,7 +62,7 @@ func TestSolvedPuzzlesAreMarked(t *testing.T) {
 		{"/es/puzzles/kenken-6.html", "2 de 3 hechos"}, // the list on this last page is read below
 	} {
 		p.visit(page.path)
-		p.Do(chromedp.WaitVisible(".did"))
+		p.Do(untilVisible(".did"))
 		if got := p.eval(`document.querySelector("main").textContent`); !strings.Contains(got, page.want) {
 			t.Errorf("%s doesn't say %q", page.path, page.want)
 		}
@@ -71,7 +71,7 @@ func TestSolvedPuzzlesAreMarked(t *testing.T) {
 		t.Errorf("the list reads %q", got)
 	}
 	p.visit("/es/puzzles/index.html")
-	p.Do(chromedp.WaitVisible(".chooser select"), chromedp.WaitVisible("td .did"))
+	p.Do(untilVisible(".chooser select"), untilVisible("td .did"))
 	p.Do(evaluate(`(() => { const [kind, size, tier] = document.querySelectorAll(".chooser select"); tier.value = "hard"; tier.dispatchEvent(new Event("change", { bubbles: true })) })()`))
 	p.expectAnnounced("3 pasatiempos · 2 de 3 hechos")
 	p.Do(click(".chooser button"))
@@ -97,7 +97,7 @@ func TestSearchInTheBrowser(t *testing.T) {
 		if p.eval(`[...document.scripts].filter((s) => s.src.includes("find")).length`) != "0" {
 			t.Error("the page has loaded the search")
 		}
-		p.Do(click(".search"), chromedp.WaitVisible(".searching input"))
+		p.Do(click(".search"), untilVisible(".searching input"))
 		for query, want := range map[string]string{"CALCUDOKU 3": "Calcudoku n.º 3", "jaulas pequenas": "Cuentas", "como se juega sudoku": "Cómo se juega: Sudoku"} {
 			p.Do(evaluate(`(() => { const i = document.querySelector("#_find"); i.value = ` + strconv.Quote(query) + `; i.dispatchEvent(new Event("input")) })()`))
 			p.Do(untilTrue(`document.querySelector(".found a")?.textContent === ` + strconv.Quote(want)))

@@ -16,7 +16,7 @@ func (p player) makePuzzle(options map[int]string) (link string) {
 	p.Helper()
 	p.Do(chromedp.Focus("main > .chooser button"))
 	p.press("\r")
-	p.Do(chromedp.WaitVisible(".searching[open] select"))
+	p.Do(untilVisible(".searching[open] select"))
 	for at, value := range options {
 		p.Do(evaluate(`document.querySelectorAll(".searching select")[` + strconv.Itoa(at) + `].value = ` + strconv.Quote(value)))
 	}
@@ -55,7 +55,7 @@ func TestNewPuzzlesInPlace(t *testing.T) {
 		if got := p.data("text"); got != text {
 			t.Errorf("%s opens %s, and not %s", link, got, text)
 		}
-		p.Do(click("main > .chooser button"), chromedp.WaitVisible(".searching .found a"))
+		p.Do(click("main > .chooser button"), untilVisible(".searching .found a"))
 		if got := p.eval(`document.querySelector(".searching .found li").textContent`); !strings.Contains(got, "resuelto") {
 			t.Errorf("of those made earlier the page says %q", got)
 		}

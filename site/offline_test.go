@@ -147,10 +147,10 @@ func TestSecondVisitWithoutANetwork(t *testing.T) {
 		if got := p.eval(editionShown); !strings.HasSuffix(got, "in primera") {
 			t.Errorf("and is shown as %s", got)
 		}
-		p.Do(chromedp.WaitVisible(".keep button"))
+		p.Do(untilVisible(".keep button"))
 	}
 	h.start(site)
-	p.Do(evaluate(`document.querySelector(".keep button").click()`), chromedp.WaitVisible("body.book h1")) // the list of stored works may have moved the button
+	p.Do(evaluate(`document.querySelector(".keep button").click()`), untilVisible("body.book h1")) // the list of stored works may have moved the button
 }
 
 // pressStore presses the button that stores a work until the page reacts. A page that is still
@@ -214,7 +214,7 @@ func TestKeepThisBook(t *testing.T) {
 	p.pressStore(isStoredOrRefused)
 	p.awaitWorkStored()
 	p.expectAnnounced("Guardado: todo se abre")
-	p.Do(chromedp.Reload(), chromedp.WaitReady("main"))
+	p.Do(chromedp.Reload(), untilReady("main"))
 	p.awaitWorkStored()
 	h.stop()
 
@@ -230,7 +230,7 @@ func TestKeepThisBook(t *testing.T) {
 			t.Errorf("%s is without %s of its pictures", file, got)
 		}
 		if p.eval(`Boolean(document.querySelector("script.play"))`) == "true" {
-			p.Do(chromedp.WaitVisible(".board"))
+			p.Do(untilVisible(".board"))
 		}
 	}
 	p.open(p.Origin + "/es/cuentas/1.html")
@@ -249,7 +249,7 @@ func TestKeepThisBook(t *testing.T) {
 		}
 	}
 	p.visit("/es/index.html")
-	p.Do(click(".search"), chromedp.WaitVisible(".searching input"),
+	p.Do(click(".search"), untilVisible(".searching input"),
 		evaluate(`(() => { const i = document.querySelector("#_find"); i.value = "calcudoku 2"; i.dispatchEvent(new Event("input")) })()`),
 		untilTrue(`document.querySelector(".found a")?.textContent === "Calcudoku n.º 2"`))
 	p.visit("/es/otras/1.html")
@@ -448,7 +448,7 @@ func TestNothingLeavesTheOrigin(t *testing.T) {
 		seen[sort] = true
 		p.visit("/" + path)
 		if strings.HasPrefix(sort, "puzzle") {
-			p.Do(chromedp.WaitVisible(".board"))
+			p.Do(untilVisible(".board"))
 		}
 		p.checkPolicy(path)
 	}

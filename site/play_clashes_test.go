@@ -22,7 +22,7 @@ func (p player) clashing() string {
 func (p player) setMarking(number int) {
 	p.Helper()
 	p.Do(evaluate(`document.querySelector(".more").open = true; [...document.querySelectorAll(".more button")].find(b => b.textContent === "Ajustes").click()`),
-		chromedp.WaitVisible("dialog.settings"))
+		untilVisible("dialog.settings"))
 	p.Do(click(fmt.Sprintf(".settings label:nth-of-type(%d)", number)))
 	p.Do(click(".settings .act"))
 }
@@ -70,7 +70,7 @@ func TestClashesAreMarked(t *testing.T) {
 	if got := p.clashing(); got != "" {
 		t.Errorf("nothing is to be marked, and %s are", got)
 	}
-	p.Do(chromedp.Reload(), chromedp.WaitVisible(".board"))
+	p.Do(chromedp.Reload(), untilVisible(".board"))
 	if got := p.clashing(); got != "" {
 		t.Errorf("the setting is forgotten: %s are marked", got)
 	}

@@ -70,7 +70,7 @@ func TestBegunGamesAreContinued(t *testing.T) {
 		t.Errorf("the page is %s pixels wide", wide)
 	}
 	p.tap(".continue li a")
-	p.Do(chromedp.WaitVisible(".board"))
+	p.Do(untilVisible(".board"))
 	p.expectAnnounced("donde quedó")
 }
 
@@ -95,7 +95,7 @@ func TestResultsAreShown(t *testing.T) {
 	solution := p.data("solution")
 	p.fill(1)
 	p.expectAnnounced("Resuelto")
-	p.Do(chromedp.WaitVisible(".result"))
+	p.Do(untilVisible(".result"))
 	p.passAxe(axe, "a result")
 	p.setLook(light)
 	if text := p.eval(`document.querySelector(".result dl").textContent`); !strings.Contains(text, "Nivelfácil") && !strings.Contains(text, "NivelFácil") || !strings.Contains(text, "Pistasninguna") || !strings.Contains(text, "Lo que pide") {
@@ -123,7 +123,7 @@ func TestResultsAreShown(t *testing.T) {
 	}
 	p.open(p.Origin + "/es/juego/1.html")
 	p.playMoves(len(p.solution()))
-	p.Do(chromedp.WaitVisible(".result dl"))
+	p.Do(untilVisible(".result dl"))
 	if p.has(".result a.act") {
 		t.Error("a next puzzle is offered, though no other has this kind and tier")
 	}

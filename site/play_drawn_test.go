@@ -111,7 +111,7 @@ func TestDrawnHintsAreVisible(t *testing.T) {
 	for range 3 {
 		p.press("h")
 	}
-	p.Do(chromedp.WaitReady(".traced text"))
+	p.Do(untilReady(".traced text"))
 	p.checkDrawingVisible("grid")
 	p.Do(chromedp.Focus(`[aria-readonly="false"]`))
 	p.press("1")
@@ -124,7 +124,7 @@ func TestDrawnHintsAreVisible(t *testing.T) {
 		for range 3 {
 			p.press("h", chromedp.KeyModifiers(kb.ModifierAlt))
 		}
-		p.Do(chromedp.WaitReady(".traced .inked"))
+		p.Do(untilReady(".traced .inked"))
 		p.checkDrawingVisible(path)
 		from, to := p.eval(`[...document.querySelectorAll(".lit")].length`), p.eval(`(() => {
 			const [a, b] = [...document.querySelectorAll(".lit")].map(e => e.getBoundingClientRect());

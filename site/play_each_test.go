@@ -29,7 +29,7 @@ var eachKind = []struct{ kind, path string }{
 // a match.
 func (p player) begin(path string) {
 	p.Helper()
-	p.Do(chromedp.Navigate(p.Origin+path), chromedp.WaitVisible(".board, #_deal, .containers"))
+	p.Do(chromedp.Navigate(p.Origin+path), untilVisible(".board, #_deal, .containers"))
 	switch {
 	case p.has("#_deal"):
 		p.Do(click("#_deal"))
@@ -67,7 +67,7 @@ func TestEachKindWithoutANetwork(t *testing.T) {
 	}
 	h.stop()
 	for _, each := range eachKind {
-		p.Do(chromedp.Navigate(p.Origin+each.path), chromedp.WaitVisible(".board, .containers"))
+		p.Do(chromedp.Navigate(p.Origin+each.path), untilVisible(".board, .containers"))
 		if each.kind == "KYNDO" {
 			p.awaitTurn()
 		}
@@ -121,7 +121,7 @@ func TestEachKindFitsSmallScreens(t *testing.T) {
 		p.expectAnnounced("Busque esto")
 		p.clickButton("Pista")
 		p.clickButton("Pista")
-		p.Do(chromedp.WaitReady(".traced"))
+		p.Do(untilReady(".traced"))
 		p.checkFitInPlay(fmt.Sprintf("grid %d of many cells, with a hint", number))
 		p.clickButton("Anotar candidatos")
 		p.checkFitInPlay(fmt.Sprintf("grid %d of many cells", number))
@@ -179,7 +179,7 @@ func TestEachKindWithoutStorage(t *testing.T) {
 		p.Do(evaluate(`Object.keys(localStorage).filter(k => k.startsWith("full")).forEach(k => localStorage.removeItem(k))`))
 		p.playOn()
 		now := p.game()
-		p.Do(chromedp.Reload(), chromedp.WaitVisible(".board, .containers"))
+		p.Do(chromedp.Reload(), untilVisible(".board, .containers"))
 		if each.kind == "KYNDO" {
 			p.awaitTurn()
 		}
@@ -224,7 +224,7 @@ func TestMatchesPassAxe(t *testing.T) {
 	p := openHandledSite(t)
 	axe := axe(t)
 	begin := func(mode string) {
-		p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
+		p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate(p.Origin+matchPage), untilVisible("#_deal"))
 		if mode == "" {
 			p.passAxe(axe, "before a match")
 		} else {
@@ -239,7 +239,7 @@ func TestMatchesPassAxe(t *testing.T) {
 	begin("#_mode_far")
 	p.passAxe(axe, "at a distance")
 	begin("")
-	p.Do(click("#_duel1"), chromedp.WaitVisible(".duels h3"))
+	p.Do(click("#_duel1"), untilVisible(".duels h3"))
 	seen := map[string]bool{}
 	p.playToEnd(clicker{}, func(int) {
 		p.awaitTurn()
@@ -320,7 +320,7 @@ func TestDamagedMatches(t *testing.T) {
 			t.Errorf("saved match %d comes into the page", i)
 		}
 	}
-	p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"), chromedp.Navigate(p.Origin+matchPage+"#r="+code), chromedp.WaitVisible(".record"))
+	p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"), chromedp.Navigate(p.Origin+matchPage+"#r="+code), untilVisible(".record"))
 }
 
 // damaged returns a text with letters changed, doubled or removed.

@@ -5,7 +5,6 @@ package site
 import (
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -53,7 +52,7 @@ func TestGridKeysWorkEverywhere(t *testing.T) {
 	}
 	p.focus(6)
 	p.press("?")
-	p.Do(chromedp.WaitVisible("dialog.keys"))
+	p.Do(untilVisible("dialog.keys"))
 	p.press("2")
 	p.press(kb.Escape)
 	if digit("6") != "1" {

@@ -404,7 +404,7 @@ func TestKeysAreShown(t *testing.T) {
 		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, c.number))
 		p.Do(chromedp.Focus("[tabindex='0'][data-cell], [tabindex='0'][data-place]"))
 		p.press("?")
-		p.Do(chromedp.WaitVisible("dialog.keys"))
+		p.Do(untilVisible("dialog.keys"))
 		table := p.eval(`document.querySelector("dialog.keys table").innerText`)
 		if rows := p.count("dialog.keys tbody tr"); rows != c.rows || !strings.Contains(table, c.has) || strings.Contains(table, c.hasnt) || !strings.Contains(table, c.alts) {
 			t.Errorf("page %d shows %d keys:\n%s", c.number, rows, table)
@@ -417,7 +417,7 @@ func TestKeysAreShown(t *testing.T) {
 			t.Error("Escape leaves the table open")
 		}
 		size := p.eval(`(b => b.width >= 44 && b.height >= 44)([...document.querySelectorAll(".acts button")].find(b => b.textContent === "Teclas").getBoundingClientRect())`)
-		p.Do(evaluate(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === "Teclas").click()`), chromedp.WaitVisible("dialog[open]"))
+		p.Do(evaluate(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === "Teclas").click()`), untilVisible("dialog[open]"))
 		if size != "true" {
 			t.Errorf("page %d has a button that is too small for fingers", c.number)
 		}
@@ -449,7 +449,7 @@ func TestClock(t *testing.T) {
 	p.Do(evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Reloj").click()`))
 	p.Do(untilTrue(`document.querySelector(".clock").textContent >= "Tiempo 0:02"`))
 	before := p.shownTime()
-	p.Do(chromedp.Reload(), chromedp.WaitVisible(".board"))
+	p.Do(chromedp.Reload(), untilVisible(".board"))
 	if got, most := p.shownTime(), time.Since(begun)+time.Second; shown() != "true" || got < before || got > most {
 		t.Errorf("opened again, the clock shows %v, after %v and within %v", got, before, most)
 	}

@@ -136,7 +136,7 @@ func (p player) decide(with hand) {
 // announcement, and the link opens the match in another browser.
 func TestMatchByKeyboard(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
-	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
+	p.Do(chromedp.Navigate(p.Origin+matchPage), untilVisible("#_deal"))
 	keyboard{}.press(p, "#_deal")
 	p.awaitTurn()
 	p.Do(evaluate(`window.heard = []; new MutationObserver(() => heard.push(document.querySelector(".said").textContent)).observe(document.querySelector(".said"), { childList: true })`))
@@ -163,11 +163,11 @@ func (p player) checkMatchLink() {
 	p.Do(untilTrue(`window.copied`))
 	link, record := p.eval(`window.copied`), p.eval(`document.querySelector(".record").innerText`)
 	other := newPlayer(p.T, p.Origin)
-	other.Do(chromedp.Navigate(link), chromedp.WaitVisible(".record"))
+	other.Do(chromedp.Navigate(link), untilVisible(".record"))
 	if got := other.eval(`document.querySelector(".record").innerText`); got != record {
 		p.Errorf("the link opens\n%s\nwant\n%s", got, record)
 	}
-	other.Do(evaluate(`location.hash = "#r=k1~%3Cb%3E"`), chromedp.WaitVisible("#_deal"))
+	other.Do(evaluate(`location.hash = "#r=k1~%3Cb%3E"`), untilVisible("#_deal"))
 	other.expectAnnounced("ninguna partida")
 }
 
@@ -176,7 +176,7 @@ func (p player) checkMatchLink() {
 func TestMatchByTouch(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
 	p.setScreen(320, 640, true)
-	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
+	p.Do(chromedp.Navigate(p.Origin+matchPage), untilVisible("#_deal"))
 	touch{}.press(p, `label[for="_mode_search"]`)
 	touch{}.press(p, `label[for="_memory"]`)
 	touch{}.press(p, "#_deal")
@@ -206,7 +206,7 @@ func TestMatchByTouch(t *testing.T) {
 // hand, and that a player by memory opens a card by recalling it.
 func TestTwoPlayersAtOneScreen(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
-	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
+	p.Do(chromedp.Navigate(p.Origin+matchPage), untilVisible("#_deal"))
 	p.Do(click("#_mode_two"), click("#_memory"), click("#_deal"))
 	hands := map[string]string{}
 	for range 24 { // on a busy machine a click may hit the table while it is redrawn
@@ -227,7 +227,7 @@ func TestTwoPlayersAtOneScreen(t *testing.T) {
 		}
 		p.decide(clicker{})
 	}
-	p.Do(chromedp.WaitVisible("#_answer"))
+	p.Do(untilVisible("#_answer"))
 	seen := map[string]bool{}
 	for _, cards := range hands {
 		seen[cards] = true
@@ -254,7 +254,7 @@ func TestTwoPlayersAtOneScreen(t *testing.T) {
 // the next match with it. The log of the next match records this and can be replayed.
 func TestNextMatchOfSeries(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
-	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
+	p.Do(chromedp.Navigate(p.Origin+matchPage), untilVisible("#_deal"))
 	p.Do(evaluate(`URL.createObjectURL = blob => { blob.text().then(text => window.log = text); return "#" }`))
 	p.Do(click("#_memory"), click("#_place"), evaluate(`document.querySelector("#_place").value = "risco"; document.querySelector("#_place").dispatchEvent(new Event("change"))`), click("#_deal"))
 	for range 8 {
@@ -294,7 +294,7 @@ func TestNextMatchOfSeries(t *testing.T) {
 // concede gives up a match and returns its log.
 func (p player) concede() string {
 	p.Helper()
-	p.Do(evaluate(`window.log = undefined`), click("#_concede"), click("#_concede"), chromedp.WaitVisible("#_save"), click("#_save"), untilTrue(`window.log`))
+	p.Do(evaluate(`window.log = undefined`), click("#_concede"), click("#_concede"), untilVisible("#_save"), click("#_save"), untilTrue(`window.log`))
 	return p.eval(`window.log`)
 }
 
@@ -312,7 +312,7 @@ func (c clicker) emphasise(p player) { c.press(p, `label[for^="_focus_"]:nth-of-
 // the next attacker. Each answer is checked when it is written.
 func TestDuelExercise(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
-	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_duel1"))
+	p.Do(chromedp.Navigate(p.Origin+matchPage), untilVisible("#_duel1"))
 	var page struct {
 		Rules json.RawMessage   `json:"rules"`
 		Duels []json.RawMessage `json:"duels"`
@@ -415,8 +415,8 @@ func TestTwoTabsAtADistance(t *testing.T) {
 	a := playWithEngines(t, "match.txtar")
 	b := newPlayer(t, a.Origin)
 	for i, p := range []player{a, b} {
-		p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
-		p.Do(click([]string{"#_mode_far", "#_mode_join"}[i]), click("#_deal"), chromedp.WaitVisible("#_answered"))
+		p.Do(chromedp.Navigate(p.Origin+matchPage), untilVisible("#_deal"))
+		p.Do(click([]string{"#_mode_far", "#_mode_join"}[i]), click("#_deal"), untilVisible("#_answered"))
 	}
 	paste := func(p player, text string) {
 		p.Do(evaluate(fmt.Sprintf(`document.querySelector("#_answered").value = %q`, text)), click("#_take"))
@@ -446,7 +446,7 @@ func TestTwoTabsAtADistance(t *testing.T) {
 		if turn == 3 {
 			paste(to, message[:30])
 			to.expectAnnounced("no llegó entero")
-			to.Do(chromedp.Reload(), chromedp.WaitVisible("#_answered"))
+			to.Do(chromedp.Reload(), untilVisible("#_answered"))
 			to.awaitTurn()
 		}
 		paste(to, "> "+strings.ReplaceAll(message, " ", "\n> "))

@@ -58,7 +58,7 @@ func TestModesAndMarks(t *testing.T) {
 	if apart != "3" {
 		t.Errorf("marks of a cell that lie apart: %s, want 3", apart)
 	}
-	p.Do(chromedp.Reload(), chromedp.WaitVisible(".board"))
+	p.Do(chromedp.Reload(), untilVisible(".board"))
 	if got := p.cells(); got != marked {
 		t.Errorf("a reload keeps %s, want %s", got, marked)
 	}
@@ -83,7 +83,7 @@ func TestFormerSavedGames(t *testing.T) {
 		const key = Object.keys(localStorage).find(k => k.startsWith("octavo/game/")), cell = (value, notes, corners, colour) => ({ value, notes, corners, colour });
 		const empty = cell("", "", "", 0), now = Array(16).fill(empty).with(0, cell("2", "", "", 4)).with(5, cell("", "13", "24", 1));
 		localStorage[key] = JSON.stringify({ now, past: [[{ at: 0, was: empty, is: now[0] }], [{ at: 5, was: empty, is: now[5] }]], future: [] });
-	})()`), chromedp.Reload(), chromedp.WaitVisible(".board"))
+	})()`), chromedp.Reload(), untilVisible(".board"))
 	p.expectAnnounced("donde quedó")
 	for cell, want := range map[int]string{0: "2, color 4 (verde)", 5: "notas 1, 3, en la esquina 2, 4, color 1 (rojo)"} {
 		if got := p.label(cell); !strings.Contains(got, want) {
@@ -155,7 +155,7 @@ func TestDigitFirst(t *testing.T) {
 		t.Error("equal digits alone are to be highlighted at the beginning")
 	}
 	p.Do(evaluate(`document.querySelector(".more").open = true; [...document.querySelectorAll(".more button")].find(b => b.textContent === "Ajustes").click()`),
-		chromedp.WaitVisible("dialog.settings"))
+		untilVisible("dialog.settings"))
 	for _, n := range []int{3, 4, 5, 6} { // digits first; lights of equals, houses, places
 		p.Do(click(fmt.Sprintf(".settings fieldset:last-of-type label:nth-of-type(%d)", n)))
 	}

@@ -35,7 +35,7 @@ func TestGridsAreSolvedByKeyboard(t *testing.T) {
 		solution, given := p.data("solution"), p.data("given")
 		p.checkHints()
 		p.typeSolution(solution, given, func() {
-			p.Do(chromedp.Reload(), chromedp.WaitVisible(".board"))
+			p.Do(chromedp.Reload(), untilVisible(".board"))
 			p.expectAnnounced("donde quedó")
 			p.focus(0)
 			p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
@@ -132,7 +132,7 @@ func (p player) checkSharedPosition(page string) {
 	if p.cells() != half || half == before {
 		p.Errorf("the link %s opens %s, want %s", link, p.cells(), half)
 	}
-	p.Do(evaluate(`location.hash = "#s=%%%~R99C99-x"`), chromedp.WaitReady(".board"))
+	p.Do(evaluate(`location.hash = "#s=%%%~R99C99-x"`), untilReady(".board"))
 	p.Do(untilTrue(`document.querySelector(".said").textContent.includes("ninguna")`))
 	if p.cells() != half {
 		p.Error("a broken link changes the grid")
@@ -253,7 +253,7 @@ var faces = map[kyndo.Role]string{kyndo.Attacker: "ATK", kyndo.Defender: "DEF"}
 func TestMatchShowsBonuses(t *testing.T) {
 	p := openHandledSite(t)
 	p.visit(matchPage)
-	p.Do(chromedp.WaitVisible("#_deal"), evaluate(`crypto.getRandomValues = a => a.fill(114n)`), click("#_deal"))
+	p.Do(untilVisible("#_deal"), evaluate(`crypto.getRandomValues = a => a.fill(114n)`), click("#_deal"))
 	others := map[bool]int{}
 	p.playToEnd(spender{}, func(int) {
 		p.awaitTurn()

@@ -61,7 +61,7 @@ func (p player) fitsScreens(path string) {
 	p.expectAnnounced("Busque")
 	p.clickButton("Pista")
 	p.clickButton("Pista")
-	p.Do(chromedp.WaitReady(".traced"), untilTrue(`document.querySelector(".helped").textContent === "Dar este paso"`))
+	p.Do(untilReady(".traced"), untilTrue(`document.querySelector(".helped").textContent === "Dar este paso"`))
 	p.fitsEachScreen(path+" with a hint", textSizes)
 }
 

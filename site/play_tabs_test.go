@@ -85,13 +85,13 @@ func TestLinksKeepBegunGames(t *testing.T) {
 			t.Errorf("%s: the choice is still offered", path)
 		}
 		follow()
-		p.Do(chromedp.Reload(), chromedp.WaitVisible(".board"))
+		p.Do(chromedp.Reload(), untilVisible(".board"))
 		p.expectAnnounced("donde quedó")
 		shows("a reload", own)
 		follow()
 		p.clickAside("Jugar esta")
 		p.expectAnnounced("Se abrió")
-		p.Do(chromedp.Reload(), chromedp.WaitVisible(".board"))
+		p.Do(chromedp.Reload(), untilVisible(".board"))
 		shows("the chosen link", linked)
 		p.Do(chromedp.Focus(`.board [tabindex="0"]`))
 		p.press("z", ctrl)
@@ -120,7 +120,7 @@ func TestTwoWindowsOfAGame(t *testing.T) {
 	for _, each := range eachKind {
 		p.begin(each.path)
 		other := player{p.Another()}
-		other.Do(chromedp.Navigate(p.Origin+each.path), chromedp.WaitVisible(".board, .containers"))
+		other.Do(chromedp.Navigate(p.Origin+each.path), untilVisible(".board, .containers"))
 		if each.kind == "KYNDO" {
 			other.awaitTurn()
 			p.recordAnnouncements()

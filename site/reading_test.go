@@ -144,12 +144,12 @@ func TestMovesPassAxe(t *testing.T) {
 		for range 3 {
 			p.press("h", alt)
 		}
-		p.Do(chromedp.WaitReady(".traced .inked"))
+		p.Do(untilReady(".traced .inked"))
 		everywhere("with a hint during")
 		p.Do(evaluate(`[...document.querySelectorAll("button[data-place]:enabled")].find(b => !b.classList.contains("done") && b.querySelector("use")).click()`))
 		everywhere("with something taken during")
 		p.press("?")
-		p.Do(chromedp.WaitVisible("dialog.keys"))
+		p.Do(untilVisible("dialog.keys"))
 		p.reportAxe(axe, path+", with the keys", false)
 		p.press(kb.Escape)
 		p.press(kb.Escape)
