@@ -73,6 +73,14 @@ func (o *Outline) PuzzlePath(i int) string {
 // RulesPath returns the page with the rules of a kind.
 func RulesPath(language, kind string) string { return language + "/rules/" + kind + ".html" }
 
+// DailyPath returns the calendar of the puzzles of the day.
+func DailyPath(language string) string { return language + "/" + DaysSlug + "/index.html" }
+
+// DailyKindPath returns the page on which the engines make the puzzle of the day of a kind.
+func DailyKindPath(language, kind string) string {
+	return language + "/" + DaysSlug + "/" + kind + ".html"
+}
+
 // PuzzlesPath returns the page where readers find puzzles by kind, size and tier.
 func PuzzlesPath(language string) string { return language + "/puzzles/index.html" }
 

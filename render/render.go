@@ -76,12 +76,14 @@ type Words interface {
 const PlayWords = "play"
 
 // Groups of texts: AroundWords for the script of every page, FindingWords for searching and for
-// the reader's record, KeysWords for the table of keys, KeepingWords for keeping works offline.
+// the reader's record, KeysWords for the table of keys, KeepingWords for keeping works offline,
+// DaysWords for the calendar of the puzzles of the day.
 const (
 	AroundWords  = "around"
 	FindingWords = "finding"
 	KeysWords    = "keys"
 	KeepingWords = "keeping"
+	DaysWords    = "days"
 )
 
 // The folders of the content that works are written in.

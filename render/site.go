@@ -24,6 +24,14 @@ type Site struct {
 	Offline   bool              // browsers keep pages for reading offline
 	Languages []Words
 	Works     []Outline // in listing order
+	// MadeKinds are the kinds of which pages make new puzzles by their engines; none without engines.
+	MadeKinds []MadeKind
+}
+
+// A MadeKind is a kind of puzzle with the tiers in which its engine makes puzzles, easiest first.
+type MadeKind struct {
+	Name  string
+	Tiers []engine.Tier
 }
 
 // A Sort is the type of a work. Each has its own addresses.

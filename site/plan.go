@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"octavo/content/strict"
+	"octavo/engine/kinds"
 	"octavo/render"
 	"octavo/site/home"
 	"octavo/site/product"
@@ -139,6 +140,19 @@ func (p *Planned) describeSite(last Record) {
 			p.site.Languages = append(p.site.Languages, order.Words[language])
 		}
 	}
+	if order.Engines != nil && p.site.HasPuzzles() {
+		p.site.MadeKinds = madeKinds()
+	}
+}
+
+// madeKinds returns the kinds that engines make without data from a publisher.
+func madeKinds() (all []render.MadeKind) {
+	for _, kind := range kinds.All() {
+		if maker, err := kind.Maker(nil); err == nil {
+			all = append(all, render.MadeKind{Name: kind.Name(), Tiers: maker.Offer().Tiers})
+		}
+	}
+	return all
 }
 
 // keptOutlines returns the outlines of works whose pages this build was not asked for, and collects

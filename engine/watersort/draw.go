@@ -35,6 +35,9 @@ var (
 	maxNumberSize = figure.Points(1400) // of a bottle
 )
 
+// Extent returns the extent of the drawing in cells.
+func (p *Puzzle) Extent() engine.Extent { return extentOf(len(p.start.bottles), p.start.capacity) }
+
 // extentOf returns the extent of a number of bottles.
 func extentOf(bottles, capacity int) engine.Extent {
 	rows := rowsOf(bottles, capacity)

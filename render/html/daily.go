@@ -21,7 +21,8 @@ type Daily struct {
 	Heads  []Head // of the days of a week, Monday first
 	Months []Month
 	Script template.URL
-	Keep   *Keep // nil if the site can't be kept offline
+	Keep   *Keep     // nil if the site can't be kept offline
+	Kinds  *DayKinds // nil if pages make no puzzles
 }
 
 // A Head is a day of the week, in short for the eye and in full for screen readers.
@@ -104,17 +105,26 @@ func weekdayIn(w render.Words, day time.Time) string { return w.Say("day." + wee
 
 func (p *publication) calendarPage(d *render.Daily, o *render.Outline) pageMaker {
 	at := p.workAddress(o)
-	return pageMaker{address: at, title: d.Title + " · " + p.Title, description: dailyLead(d), fill: func(page *Page) error {
+	return pageMaker{address: at, title: d.Title + " · " + p.Title, description: dailyLead(d), fill: func(page *Page) (err error) {
 		page.Feeds = p.dailyFeedLinks(at.path, d.Words)
 		page.Daily = &Daily{
-			Title: d.Title, Lead: dailyLead(d), Months: calendar(d, o), Script: href(at.path, scripts.Path(scripts.Daily, d.Language)), Keep: p.keepOf(o),
+			Title: p.dailyTitle(d), Lead: dailyLead(d), Months: calendar(d, o), Script: href(at.path, scripts.Path(scripts.Daily, d.Language)), Keep: p.keepOf(o),
 		}
 		for _, day := range weekdays {
 			name := d.Words.Say("day." + day)
 			page.Daily.Heads = append(page.Daily.Heads, Head{Short: string([]rune(name)[:2]), Whole: name})
 		}
-		return nil
+		page.Daily.Kinds, err = p.dayKinds(at)
+		return err
 	}}
+}
+
+// dailyTitle returns the title of the calendar.
+func (p *publication) dailyTitle(d *render.Daily) string {
+	if len(p.MadeKinds) > 0 {
+		return d.Words.Say("daily.kindsName")
+	}
+	return d.Title
 }
 
 // calendar arranges the days by month and week.
@@ -203,10 +213,13 @@ func dayLink(d *render.Daily, o *render.Outline, i int, from string) *Link {
 	return &Link{Text: dateIn(d.Words, d.Days[i].Date), URL: href(from, o.PuzzlePath(i))}
 }
 
-// dailyLink links from a page to today's puzzle, or to the calendar if there is none today; nil
-// if there are no puzzles of the day.
+// dailyLink links from a page to today's puzzle, or to the calendar if there is none today or one
+// of each kind; nil if there are no puzzles of the day.
 func (p *publication) dailyLink(at address) *Link {
-	o := p.works[workKey{render.Days, render.DaysSlug, at.words.Language()}]
+	if len(p.MadeKinds) > 0 {
+		return &Link{Text: at.words.Say("daily.kindsName"), URL: href(at.path, render.DailyPath(at.words.Language()))}
+	}
+	o := p.dailyRun(at.words.Language())
 	if o == nil {
 		return nil
 	}

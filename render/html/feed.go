@@ -75,7 +75,7 @@ func (p *publication) newBook(e *render.Entry) feedItem {
 
 // dailyFeedLinks links from a page to the feed of the puzzles of the day, if there is one.
 func (p *publication) dailyFeedLinks(from string, w render.Words) []Link {
-	if p.BaseURL == "" || p.works[workKey{render.Days, render.DaysSlug, w.Language()}] == nil {
+	if p.BaseURL == "" || p.dailyRun(w.Language()) == nil {
 		return nil
 	}
 	return []Link{{Text: p.dailyFeedTitle(w), URL: href(from, p.dailyFeedPath(w.Language()))}}

@@ -69,6 +69,9 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	addresses := p.addresses()
 	all := p.drawersByLanguage(front.Entries)
 	pages = append(pages, p.offlinePages()...)
+	for _, page := range p.dayKindPages() {
+		pages, addresses = append(pages, page), append(addresses, page.address)
+	}
 	for _, page := range p.lessonPages(front.Lessons) {
 		addresses = append(addresses, page.address)
 	}

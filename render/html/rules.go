@@ -3,6 +3,7 @@ package html
 import (
 	"html/template"
 	"path"
+	"slices"
 
 	"octavo/render"
 )
@@ -44,7 +45,10 @@ func (p *publication) rulesPage(front *render.Front, r *render.Rules) pageMaker 
 	return pageMaker{address: at, title: title + " · " + p.Title, fill: func(page *Page) (err error) {
 		index := p.indexLink(at.path, words)
 		page.Crumbs = []Link{index}
-		v := &Rules{Title: title, Said: languageIfOther(r.Language, r.TextLanguage), Puzzles: &Link{Text: words.Say("site.allOfKind", "kind", name), URL: index.URL + template.URL("#"+r.Kind)}}
+		v := &Rules{Title: title, Said: languageIfOther(r.Language, r.TextLanguage)}
+		if isIndexed(front.Entries, r.Language, r.Kind) {
+			v.Puzzles = &Link{Text: words.Say("site.allOfKind", "kind", name), URL: index.URL + template.URL("#"+r.Kind)}
+		}
 		for _, l := range lessonsIn(front.Lessons, r.Language) {
 			if l.Kind == r.Kind {
 				page.Lessons = append(page.Lessons, Link{Text: l.Title, URL: href(at.path, lessonPath(l))})
@@ -57,6 +61,16 @@ func (p *publication) rulesPage(front *render.Front, r *render.Rules) pageMaker 
 		page.Rules = v
 		return err
 	}}
+}
+
+// isIndexed reports whether the index of puzzles in a language has a kind.
+func isIndexed(entries []render.Entry, language, kind string) bool {
+	for i := range entries {
+		if entries[i].Language == language && slices.ContainsFunc(entries[i].Puzzles, func(l render.Listed) bool { return l.Kind == kind }) {
+			return true
+		}
+	}
+	return false
 }
 
 // rulesLink links to the rules of a kind.

@@ -31,8 +31,11 @@ const (
 	Keep       = "keep"       // of the first page of a work that can be kept offline
 )
 
-// newPuzzle makes new puzzles. The scripts of grids and bottles load it.
-const newPuzzle = "newpuzzle"
+// Scripts that make new puzzles and name their kinds. Those of grids and bottles load them.
+const (
+	newPuzzle = "newpuzzle"
+	sheet     = "sheet" // prints several
+)
 
 // A pageScript is bundled of one entry file and its imports, once for each language.
 type pageScript struct {
@@ -49,6 +52,7 @@ type pageScript struct {
 var (
 	playing = []string{render.PlayWords, render.AroundWords}
 	finding = []string{render.AroundWords, render.FindingWords}
+	days    = []string{render.FindingWords, render.DaysWords}
 )
 
 var pageScripts = []pageScript{
@@ -59,9 +63,10 @@ var pageScripts = []pageScript{
 	{name: Site, groups: []string{render.AroundWords}},
 	{name: Choose, groups: finding, allWords: true},
 	{name: Statistics, groups: finding, allWords: true},
-	{name: Daily, groups: finding, allWords: true},
+	{name: Daily, groups: days},
 	{name: Keep, groups: []string{render.KeepingWords}, allWords: true},
 	{name: newPuzzle, groups: playing, isLoadedLater: true},
+	{name: sheet, groups: playing, isLoadedLater: true},
 	{name: "find", groups: finding, allWords: true, isLoadedLater: true},
 	{name: "shortcuts", groups: []string{render.KeysWords}, allWords: true, isLoadedLater: true},
 	{name: "clock", groups: []string{render.PlayWords}, isLoadedLater: true},
@@ -132,7 +137,7 @@ func (s *pageScript) bundle(files fs.FS, words render.Words, modules ...Module) 
 	if s.singles {
 		texts.addSingles(words)
 	}
-	if s.name == newPuzzle {
+	if s.name == newPuzzle || s.name == sheet {
 		texts.addNames(words)
 	}
 	if s.isLoadedLater {

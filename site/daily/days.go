@@ -154,6 +154,7 @@ func (r *run) Outputs(site *render.Site) []product.Output {
 			Name: r.outputName(o.Language), Format: product.HTML, Listed: true,
 			Inputs: product.SiteInputs(site, o, false).With(product.Inputs{
 				"program": r.Basis.Program, "puzzles": r.versions(), "templates of the site": r.Basis.SiteTemplates, "texts": r.Basis.Words[o.Language],
+				"kinds that pages make": product.Digest(site.MadeKinds),
 			}),
 			Of: product.Origin{Work: render.DaysSlug, File: r.file(), Language: o.Language},
 		})

@@ -45,7 +45,7 @@ func (f *Front) Outputs(site *render.Site) []product.Output {
 	pages := f.around(site)
 	assets := product.Inputs{"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "style sheet": f.Basis.Style, "accent": site.Accent, "title": site.Title, "offline": product.Digest(site.Offline)}
 	for _, w := range site.Languages {
-		assets["texts of scripts in "+w.Language()] = product.Digest(w.Group(render.PlayWords), w.Group(render.AroundWords), w.Group(render.FindingWords), w.Group(render.KeysWords), w.Group(render.KeepingWords))
+		assets["texts of scripts in "+w.Language()] = product.Digest(w.Group(render.PlayWords), w.Group(render.AroundWords), w.Group(render.FindingWords), w.Group(render.KeysWords), w.Group(render.KeepingWords), w.Group(render.DaysWords))
 	}
 	if f.Engines != nil {
 		assets["engines"] = f.Engines.Digest()
@@ -67,7 +67,7 @@ func (f *Front) Outputs(site *render.Site) []product.Output {
 func (f *Front) around(site *render.Site) product.Inputs {
 	inputs := product.Inputs{
 		"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "templates of books": f.Basis.BookTemplates,
-		"site": product.Digest(site.Title, site.BaseURL, site.Offline, site.Authors, site.About), "works": product.Digest(site.Works),
+		"site": product.Digest(site.Title, site.BaseURL, site.Offline, site.Authors, site.About, site.MadeKinds), "works": product.Digest(site.Works),
 	}
 	for _, w := range site.Languages {
 		inputs["texts in "+w.Language()] = f.Basis.Words[w.Language()]

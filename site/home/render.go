@@ -150,12 +150,13 @@ func askedIn(language string, entries []render.Entry) map[string]bool {
 	return asked
 }
 
-// rules returns the rules of all kinds that the works have puzzles of, by language.
+// rules returns the rules of all kinds that the works have puzzles of or pages make, by language.
 func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.Rules, err error) {
 	for _, words := range site.Languages {
 		there := kindsIn(words.Language(), entries)
 		for _, kind := range kinds.All() {
-			if !there[kind.Name()] {
+			made := slices.ContainsFunc(site.MadeKinds, func(m render.MadeKind) bool { return m.Name == kind.Name() })
+			if !there[kind.Name()] && !made {
 				continue
 			}
 			r := render.Rules{Kind: kind.Name(), Language: words.Language(), Examples: map[string]render.Example{}}

@@ -73,9 +73,10 @@ func drawn(f figure.Figure) string {
 	return string(svg.Append(nil, &f, svg.Options{Class: screen.Class(f)}))
 }
 
-// addPieces adds the pieces of a puzzle of moves.
+// addPieces adds the drawing and the pieces of a puzzle of moves.
 func (s *Shown) addPieces(puzzle *watersort.Puzzle) {
 	s.Size = puzzle.Caption().Count
+	s.Question = drawn(puzzle.Question(screen.Style(puzzle.Extent(), "")))
 	style := screen.Style(engine.Extent{Columns: 1, Rows: 1}, "")
 	var dst []byte
 	for i, sign := range puzzle.Signs() {

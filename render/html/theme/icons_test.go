@@ -18,10 +18,14 @@ func TestIconsOfInstalledSites(t *testing.T) {
 	}
 	var manifest struct {
 		Name  string `json:"name"`
+		Start string `json:"start_url"`
 		Icons []struct{ Src, Sizes, Type, Purpose string }
 	}
 	if err := json.Unmarshal(file.Data, &manifest); err != nil || manifest.Name != site.Title || len(manifest.Icons) != 4 {
 		t.Errorf("%v: %s", err, file.Data)
+	}
+	if manifest.Start != "index.html#_continue" { // site/play/begun.ts leads on to what was begun
+		t.Errorf("installed, the site starts at %s", manifest.Start)
 	}
 	drawn, err := Icons(t.Context(), site.Accent)
 	if err != nil {

@@ -1,18 +1,16 @@
-// The calendar of the puzzles of the day. The reader's clock says which puzzle is today's.
-import { localDay } from "./statistics/tally";
-import { make } from "./page";
+// The calendars of the puzzles of the day: those of a publication, and those that the browser
+// makes of each kind. The reader's clock says which puzzle is today's.
+import { called, today as readToday } from "./days/dates";
+import { DaysOfKinds } from "./days/today";
+import { isObject } from "./history";
+import { make, pageData } from "./page";
 import { say } from "./say";
 
-const days = [...document.querySelectorAll<HTMLAnchorElement>("a[data-day]")];
+const days = [...document.querySelectorAll<HTMLAnchorElement>(".month a[data-day]")];
 const place = document.querySelector(".today");
 
-/** Names a day as its calendar does. */
-function called(day: string): string {
-  return new Date(`${day}T12:00:00`).toLocaleDateString(document.documentElement.lang, { dateStyle: "full" });
-}
-
 function show(): void {
-  const today = localDay(Date.now() / 1000);
+  const today = readToday();
   const link = days.find((a) => a.dataset.day === today);
   days.forEach((a) => (a === link ? a.setAttribute("aria-current", "date") : a.removeAttribute("aria-current")));
   const [first, last] = [days[0]?.dataset.day, days.at(-1)?.dataset.day];
@@ -26,6 +24,16 @@ function show(): void {
   }
 }
 
+const kinds = document.querySelector(".days"), data = pageData();
+const ofKinds = kinds && isObject(data) ? new DaysOfKinds(kinds, data) : undefined;
+
 show();
 window.addEventListener("hashchange", show);
-window.addEventListener("pageshow", (e) => e.persisted && show());
+window.addEventListener("storage", () => ofKinds?.show());
+// A page that the reader returns to shows what was played meanwhile.
+window.addEventListener("pageshow", (e) => {
+  if (e.persisted) {
+    show();
+    ofKinds?.show();
+  }
+});

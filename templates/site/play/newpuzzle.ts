@@ -1,11 +1,13 @@
-// Puzzles that the page doesn't have: new ones by the engines, or one from a link. The page's
-// script loads this one (newpuzzle/enter.ts).
+// Puzzles that the page doesn't have: new ones by the engines, one from a link, or that of a day.
+// The page's script loads this one (newpuzzle/enter.ts).
+import { dayKindOf } from "./days/kinds";
 import { ask, explainFailure, leave } from "./engine";
 import type { LinkedPuzzle } from "./newpuzzle/puzzles";
 import { readPuzzle } from "./newpuzzle/puzzles";
 import { showPuzzle } from "./newpuzzle/layout";
 import { madePuzzles } from "./newpuzzle/puzzles";
 import { NewPuzzleDialog } from "./newpuzzle/dialog";
+import { showDay } from "./newpuzzle/day";
 import { isObject } from "./history";
 import { button, hasGrid, pageData, make, puzzleMeasures } from "./page";
 import { solvedEvent } from "./played";
@@ -20,9 +22,23 @@ const own = isObject(told) ? String(told.kind) : "";
 const { tier, size } = puzzleMeasures();
 const status = make("p", { class: "said", role: "status" });
 
-/** Opens the puzzle of the address, if it has a valid one, and then begins to play. */
-export async function openLinked(begin: () => void): Promise<void> {
+/** Opens the puzzle of the address, or else that of the day on a page of days, and then begins
+ * to play. */
+export async function openOther(begin: () => void): Promise<void> {
   document.querySelector("main > .caption")?.append(status);
+  if (linkedPuzzle() !== undefined) {
+    await openLinked();
+  }
+  const kind = dayKindOf(told);
+  if (kind && document.querySelector(".making")) {
+    await showDay(kind, status).catch((error: unknown) => (status.textContent = explainFailure(error)));
+  }
+  leave(); // the page starts its own engines
+  begin();
+}
+
+/** Opens the puzzle of the address, if it has a valid one. */
+async function openLinked(): Promise<void> {
   const puzzle = readPuzzle(linkedPuzzle() ?? "");
   const stop = new AbortController();
   const late = setTimeout(() => stop.abort(), patience);
@@ -45,9 +61,7 @@ export async function openLinked(begin: () => void): Promise<void> {
     history.replaceState(null, "", location.pathname + location.search);
   } finally {
     clearTimeout(late);
-    leave(); // the page starts its own
   }
-  begin();
 }
 
 /** Offers to grade a puzzle, and grades it when it is solved. */

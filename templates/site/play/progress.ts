@@ -35,7 +35,7 @@ function present(): Recent | undefined {
   }
   const name = puzzleName(data.kind, data.text);
   const shot = shotOf(data, loadItem(gameKey(name)));
-  const path = location.href.slice(new URL("../", here).href.length).replace(/[?][^#]*/, "").replace(/#(?!p=).*$/, "");
+  const path = location.href.slice(new URL("../", here).href.length).replace(/[?][^#]*/, "").replace(/#(?!p=|day=).*$/, "");
   const title = document.querySelector("h1")?.textContent ?? "", work = document.querySelector(".crumbs li:nth-child(2)")?.textContent ?? "";
   return shot && { name, path, title, work, when: Math.floor(Date.now() / 1000), ...shot };
 }

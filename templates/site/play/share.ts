@@ -2,13 +2,14 @@
 import { make, type Live } from "./page";
 import { say } from "./say";
 
-/** The fragment of an address: a puzzle that the page doesn't have, and a position. */
-const form = /^#(?:p=([^&]+))?&?(?:s=(.+))?$/;
+/** The fragment of an address: a puzzle that the page doesn't have, or the day of its puzzle, and
+ * a position. */
+const form = /^#(?:(p=[^&]+|day=[\d-]+))?&?(?:s=(.+))?$/;
 
 /** Returns the address of this page with a position of its puzzle. */
 export function linkTo(position: string): string {
   const puzzle = form.exec(location.hash)?.[1];
-  const parts = [puzzle && `p=${puzzle}`, position && `s=${position}`].filter(Boolean).join("&");
+  const parts = [puzzle, position && `s=${position}`].filter(Boolean).join("&");
   return location.href.split("#")[0] + (parts && `#${parts}`);
 }
 
@@ -19,14 +20,23 @@ export function takeLinkedPosition(): string | undefined {
   if (position === undefined) {
     return undefined;
   }
-  history.replaceState(null, "", location.pathname + location.search + (puzzle ? `#p=${puzzle}` : ""));
+  history.replaceState(null, "", location.pathname + location.search + (puzzle ? `#${puzzle}` : ""));
   return decode(position);
 }
 
 /** Returns the puzzle of the address; undefined if there is none, "" if it is malformed. */
 export function linkedPuzzle(): string | undefined {
+  return linked("p=");
+}
+
+/** Returns the day of the address; undefined if there is none. */
+export function linkedDay(): string | undefined {
+  return linked("day=");
+}
+
+function linked(name: string): string | undefined {
   const puzzle = form.exec(location.hash)?.[1];
-  return puzzle === undefined ? undefined : decode(puzzle);
+  return puzzle?.startsWith(name) ? decode(puzzle.slice(name.length)) : undefined;
 }
 
 function decode(text: string): string {

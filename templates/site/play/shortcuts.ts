@@ -31,7 +31,7 @@ function table(): HTMLDialogElement {
   const touch = isGrid ? "touchGrid" : fingers[name];
   const args = { alt: /[A-Z]/.test(all) ? "Alt + " : "", first: all.charAt(0), last: all.slice(-1) };
   const has = (row: string): boolean => !wanting[row] || document.querySelector(wanting[row]) !== null;
-  const body = [...shownRows.filter(has), "help"].map((row) =>
+  const body = [...shownRows.filter(has), ...(touch ? ["print"] : []), "help"].map((row) =>
     make("tr", {}, make("th", { scope: "row" }, say(`${row}.press`, args)), make("td", {}, say(`${row}.does`, args))),
   );
   const heads = make("tr", {}, make("th", { scope: "col" }, say("key")), make("th", { scope: "col" }, say("does")));

@@ -3,6 +3,7 @@ import { button, make } from "../page";
 import { savedEvent, solvedEvent } from "../played";
 import { say } from "../say";
 import { here, loadScript } from "./load";
+import { opened, printSheet, type Sheet } from "./print";
 import on from "octavo:offline";
 
 /** Adds these to the page. The script of a puzzle calls it after the puzzle is set up. */
@@ -77,31 +78,11 @@ function followGame(): void {
 /** The sheets that can be printed, and the texts of their buttons. */
 const sheets = { puzzle: "sheet.puzzle", progress: "sheet.progress", solution: "sheet.solution", steps: "sheet.steps" } as const;
 
-type Sheet = keyof typeof sheets;
-
-/** The elements that must be open for a sheet. */
-const opened: Readonly<Record<Sheet, string>> = {
-  puzzle: "", progress: "", solution: "details.answer", steps: "details.explanation, details.explanation details",
-};
-
 /** Replaces the line on printing without scripts by a button for each sheet. */
 export function offerSheets(): void {
   const line = document.querySelector(".hint .paper");
   const played = document.querySelector("script.play") !== null;
   const some = (Object.keys(sheets) as Sheet[]).filter((sheet) => sheet !== "progress" || played)
     .filter((sheet) => opened[sheet] === "" || document.querySelector(opened[sheet]));
-  line?.replaceWith(make("span", { class: "sheets" }, ...some.map((sheet) => button(sheets[sheet], () => print(sheet)))));
-}
-
-/** Prints a sheet and then restores the page. */
-function print(sheet: Sheet): void {
-  const page = document.documentElement;
-  const shut = opened[sheet] ? [...document.querySelectorAll<HTMLDetailsElement>(opened[sheet])].filter((one) => !one.open) : [];
-  shut.forEach((one) => (one.open = true));
-  page.dataset.sheet = sheet;
-  window.addEventListener("afterprint", () => {
-    shut.forEach((one) => (one.open = false));
-    delete page.dataset.sheet;
-  }, { once: true });
-  window.print();
+  line?.replaceWith(make("span", { class: "sheets" }, ...some.map((sheet) => button(sheets[sheet], () => printSheet(sheet)))));
 }

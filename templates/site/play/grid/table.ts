@@ -1,6 +1,7 @@
 // The table on which a grid is played: board, digits, buttons, messages.
 import { Links } from "../common/links";
 import { loadScript } from "../common/load";
+import { printSheet } from "../common/print";
 import { Live, button, make, menu, replaceContents, tool } from "../page";
 import type { Played } from "../played";
 import { count, say } from "../say";
@@ -93,7 +94,7 @@ export class Table {
       button("restart", () => this.#restart()),
       button("share", () => void this.#helped((help) => help.copyLink())),
       button("copyText", () => void this.#helped((help) => help.copyText())),
-      button("print", () => window.print()),
+      button("print", () => printSheet("progress")),
       this.#clock.button, button("settings", () => void this.#openSettings()),
     );
     return make(

@@ -1,6 +1,7 @@
 // The table on which a puzzle of moves is played: board, score, buttons, messages.
 import { Links } from "../common/links";
 import { loadScript } from "../common/load";
+import { printSheet } from "../common/print";
 import { hasEngines } from "../engine/available";
 import type { PuzzleRef } from "../engine/messages";
 import { letterOf } from "../page";
@@ -64,7 +65,7 @@ export class Table<S> {
       button("restart", () => this.#goTo([], "moves.restarted")),
       button("share", () => this.#copy(linkTo(write(this.kind.line.moves)), "linkCopied")),
       button("copyText", () => this.#copy(this.kind.text, "textCopied")),
-      button("print", () => window.print()),
+      button("print", () => printSheet("progress")),
       this.#clock.button,
     );
     return make(

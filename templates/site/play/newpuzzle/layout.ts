@@ -4,17 +4,18 @@ import { BottleRules } from "../bottles/rules";
 import type { Shown } from "../engine/messages";
 import { make } from "../page";
 import { say } from "../say";
+import { draw } from "../svg";
 
 /** Elements that belong to the page's own puzzle. */
 const own = ".caption p, details.rows, details.explanation, details.facts, .workings, .also, svg.pieces";
 
 /** Shows a puzzle in place of the page's own. It returns the element for its grade. */
-export function showPuzzle(shown: Shown, tier: string): HTMLElement {
+export function showPuzzle(shown: Shown, tier: string, title = say("fresh.title", { kind: say(`kind.${shown.kind}.name`) })): HTMLElement {
   if (document.querySelector("details.explanation")) {
     document.querySelector(".sheets button:last-child")?.remove(); // there are no steps to print
   }
-  const title = say("fresh.title", { kind: say(`kind.${shown.kind}.name`) });
   document.querySelectorAll(`main ${own.split(", ").join(", main ")}`).forEach((old) => old.remove());
+  document.querySelector(".making")?.replaceWith(draw("svg", { class: "grid" })); // a page without a puzzle
   const heading = document.querySelector("main h1");
   heading?.replaceChildren(title);
   document.title = `${title} · ${document.title.split(" · ").at(-1) ?? ""}`;
@@ -69,7 +70,7 @@ function dataOf(shown: Shown): unknown {
 }
 
 /** Reads a drawing of the engines. Without a title it is hidden from screen readers. */
-function drawing(text: string, title = ""): Element {
+export function drawing(text: string, title = ""): Element {
   const svg = document.importNode(new DOMParser().parseFromString(text.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'), "image/svg+xml").documentElement, true);
   if (title) {
     svg.removeAttribute("aria-hidden");

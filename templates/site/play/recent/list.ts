@@ -66,5 +66,5 @@ function rowToRecent(row: unknown): Recent | undefined {
 
 /** Whether a path stays within the site. */
 function isPage(path: string): boolean {
-  return /^[^/:\\#?]/.test(path) && /^[^:\\#?]*\.html(#p=[^\\]*)?$/.test(path) && !path.split("#")[0]?.split("/").includes("..");
+  return /^[^/:\\#?]/.test(path) && /^[^:\\#?]*\.html(#p=[^\\]*|#day=[\d-]+)?$/.test(path) && !path.split("#")[0]?.split("/").includes("..");
 }

@@ -1,5 +1,6 @@
 // Saves all games, matches and new puzzles to a file, and reads such a file. A file may come from
 // anybody: if any part of it is invalid, nothing is changed.
+import { dayPuzzlesOf, daysKey, keepDayPuzzles, type DayPuzzle } from "../days/store";
 import { addAllMade, madePuzzles, madeKey, madeOf, rowOf as madeRowOf, type Made } from "../newpuzzle/puzzles";
 import { entries, entryOf, form, mergeEntries, keepEntries, listKey, maxEntries, rowOf, type Entry } from "../games";
 import { isObject } from "../history";
@@ -30,7 +31,7 @@ export function written(): string {
     return game === undefined ? [] : [[name, game]];
   }));
   const matches = Object.fromEntries(itemKeys().filter(isMatch).map((key) => [key, loadItem(key)]));
-  return JSON.stringify({ octavo: "games", form, games, saved, made: madePuzzles().map(madeRowOf), recent: loadItem(recentKey), matches });
+  return JSON.stringify({ octavo: "games", form, games, saved, made: madePuzzles().map(madeRowOf), recent: loadItem(recentKey), days: loadItem(daysKey), matches });
 }
 
 /** Reads a file and merges it; undefined if it isn't valid. A puzzle that is done in either is
@@ -61,12 +62,13 @@ export function take(text: string): Taken | undefined {
   const known = new Map(recentGames().map((game) => [game.name, game.when]));
   const newer = file.recent.filter((game) => game.when > (known.get(game.name) ?? 0));
   room = (newer.length === 0 || keepRecent(...newer)) && room;
+  room = (file.days.length === 0 || keepDayPuzzles(...file.days)) && room;
   return { games: file.games.size, fresh, all: room };
 }
 
 /** Deletes all games, matches and new puzzles. Settings stay. */
 export function eraseAll(): void {
-  const own = [listKey, madeKey, recentKey];
+  const own = [listKey, madeKey, recentKey, daysKey];
   itemKeys().filter((key) => own.includes(key) || key.startsWith(gameKey("")) || isMatch(key)).forEach(removeItem);
 }
 
@@ -80,6 +82,7 @@ interface File {
   readonly saved: ReadonlyMap<string, unknown>;
   readonly made: readonly Made[];
   readonly recent: readonly Recent[];
+  readonly days: readonly DayPuzzle[];
   readonly matches: ReadonlyMap<string, unknown>;
 }
 
@@ -106,7 +109,8 @@ function parsed(text: string): File | undefined {
   }
   const all = allMade(data.made), matches = matchesOf(data.matches);
   const recent = data.recent === undefined ? [] : recentOf(data.recent);
-  return all && recent && matches && { games, saved, made: all, recent, matches };
+  const days = data.days === undefined ? [] : dayPuzzlesOf(data.days);
+  return all && recent && days && matches && { games, saved, made: all, recent, days, matches };
 }
 
 /** Reads the new puzzles of a file; files of earlier versions have none. */

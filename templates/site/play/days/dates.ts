@@ -1,0 +1,64 @@
+// Days and months as texts, "2027-01-31" and "2027-01", and as readers call them.
+import { localDay } from "../statistics/tally";
+
+/** The reader's today. */
+export function today(): string {
+  return localDay(Date.now() / 1000);
+}
+
+/** The first day that has puzzles. */
+const first = "2000-01-01";
+
+/** Reports whether a text is a day that has come. */
+export function hasCome(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= first && day <= today();
+}
+
+/** The days of a month. */
+export function daysOf(month: string): string[] {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from({ length: last }, (_, i) => `${month}-${String(i + 1).padStart(2, "0")}`);
+}
+
+/** The month some months after another. */
+export function monthAfter(month: string, months: number): string {
+  return shifted(`${month}-01`, 0, months).slice(0, 7);
+}
+
+/** The day some days after another. */
+export function dayAfter(day: string, days: number): string {
+  return shifted(day, days, 0);
+}
+
+function shifted(day: string, days: number, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, date + days)).toISOString().slice(0, 10);
+}
+
+/** The weekday of a day: 0 for Monday to 6 for Sunday. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** Names a day, or a part of it, in the page's language. */
+export function called(day: string, parts: Intl.DateTimeFormatOptions = { dateStyle: "full" }): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(document.documentElement.lang, { ...parts, timeZone: "UTC" });
+}
+
+/** Regions whose weeks begin on Sunday (Unicode CLDR), for browsers that don't know it. */
+const sundays = "AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW";
+
+interface Week {
+  getWeekInfo?(): { readonly firstDay: number };
+}
+
+/** The weekday with which weeks begin for the reader, as in weekdayOf. The reader's own region
+ * decides, if the browser names one for the page's language. */
+export function firstWeekday(language = document.documentElement.lang, wished: readonly string[] = navigator.languages): number {
+  const own = wished.find((tag) => tag.toLowerCase().split("-")[0] === language.split("-")[0]);
+  const locale: Intl.Locale & Week = new Intl.Locale(own ?? language).maximize();
+  const first = locale.getWeekInfo?.().firstDay ?? (sundays.includes(locale.region ?? "?") ? 7 : 1);
+  return first - 1;
+}
