@@ -221,7 +221,7 @@ func waterSortMutants() []mutant {
 		{file: "symmetry.go", old: `slices.Sort(texts)`, new: `slices.Sort(texts[1:])`},
 		{file: "symmetry.go", old: `return fmt.Sprintf("%d:%s", p.start.capacity, strings.Join(texts, "/"))`, new: `return fmt.Sprintf("%d:%s", p.start.capacity, strings.Join(texts[:2], "/"))`},
 		{file: "symmetry.go", old: `name = splitmix.Mix(31*name + 7*names[b.colourAt(h)] + uint64(first))`, new: `name = splitmix.Mix(31*name + 7*uint64(b.colourAt(h)) + uint64(first))`},
-		{file: "explain.go", old: `if line.Dead < 0 && decide(n.position) == dead {`, new: `if line.Dead < 0 && decide(n.position) != dead {`},
+		{file: "explain.go", old: `if line.Dead < 0 && decideWithin(n.position, p.budget.afterMove()) == dead {`, new: `if line.Dead < 0 && decideWithin(n.position, p.budget.afterMove()) != dead {`},
 		{file: "explain.go", old: `case m.from == m.to:`, new: `case m.from == m.to && from == to+1:`},
 		{file: "draw.go", old: `segments.add(p.bottles[n].colourAt(i), g.segment(corner, i))`, new: `segments.add(p.bottles[n].colourAt(0), g.segment(corner, i))`},
 		{file: "draw.go", old: `		Columns: bottleColumns * longestRow(bottles, rows),`, new: `		Columns: longestRow(bottles, rows),`},
