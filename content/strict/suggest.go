@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -154,7 +153,7 @@ func suggestValue(v Node, possible string) message.Message {
 	switch {
 	case possible == flagWords:
 		return didYouMean(suggestFlag(text))
-	case strings.HasPrefix(possible, listOf) && hyphens().MatchString(text):
+	case strings.HasPrefix(possible, listOf) && hyphens.MatchString(text):
 		return message.Text("; behind each hyphen of a list stands a space")
 	case !strings.HasPrefix(possible, wholeNumber):
 		return message.Message{}
@@ -187,31 +186,31 @@ func suggestFlag(word string) string {
 const quotationMarks = "“”„‘’«»\"' "
 
 var (
-	zeros     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-?0+([1-9][0-9]*)$`) })
-	percent   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(-?[0-9]+) ?%$`) })
-	thousands = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-?[1-9][0-9]{0,2}(?:[., ][0-9]{3})+$`) })
-	decimal   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-?[0-9]+[.,]0+$`) })
-	digits    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-?[0-9]+$`) })
-	hyphens   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-[\pL"'\[{]`) })
+	zeros     = regexp.MustCompile(`^-?0+([1-9][0-9]*)$`)
+	percent   = regexp.MustCompile(`^(-?[0-9]+) ?%$`)
+	thousands = regexp.MustCompile(`^-?[1-9][0-9]{0,2}(?:[., ][0-9]{3})+$`)
+	decimal   = regexp.MustCompile(`^-?[0-9]+[.,]0+$`)
+	digits    = regexp.MustCompile(`^-?[0-9]+$`)
+	hyphens   = regexp.MustCompile(`^-[\pL"'\[{]`)
 )
 
 // suggestNumber suggests a whole number for a value that is none, such as 12 for 12%.
 func suggestNumber(text string, form Form) message.Message {
 	bare := strings.Trim(text, quotationMarks)
-	if at := zeros().FindStringSubmatch(text); at != nil {
+	if at := zeros.FindStringSubmatch(text); at != nil {
 		return message.Joined(message.Text("; zeros in front don't belong to a number"), didYouMean(at[1]))
 	}
-	if at := percent().FindStringSubmatch(text); at != nil {
+	if at := percent.FindStringSubmatch(text); at != nil {
 		return message.Joined(message.Text("; without a sign for per cent"), didYouMean(at[1]))
 	}
 	switch {
-	case thousands().MatchString(text):
+	case thousands.MatchString(text):
 		return message.Joined(message.Text("; nothing parts the thousands"), didYouMean(strings.NewReplacer(".", "", ",", "", " ", "").Replace(text)))
-	case decimal().MatchString(text):
+	case decimal.MatchString(text):
 		return didYouMean(strings.FieldsFunc(text, func(r rune) bool { return r == '.' || r == ',' })[0])
-	case bare != text && digits().MatchString(bare):
+	case bare != text && digits.MatchString(bare):
 		return message.New("; quotation marks make a text of it: write %s without them", bare)
-	case form == TextForm && digits().MatchString(text) && len(text) < 18: // YAML reads longer ones as text even without quotes
+	case form == TextForm && digits.MatchString(text) && len(text) < 18: // YAML reads longer ones as text even without quotes
 		return message.New("; quotation marks make a text of it: write %s without them", text)
 	}
 	return message.Message{}

@@ -286,7 +286,7 @@ func (p *yamlReader) key(n ast.MapKeyNode) (Located[string], bool) {
 		return located, false
 	}
 	located.Value = strings.TrimSpace(located.Value)
-	if at := dashWithoutSpace().FindStringSubmatch(located.Value); at != nil {
+	if at := dashWithoutSpace.FindStringSubmatch(located.Value); at != nil {
 		p.refuse(n, message.New("a space is missing after the hyphen: - %s", at[2]))
 		return located, false
 	}

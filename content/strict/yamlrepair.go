@@ -3,7 +3,6 @@ package strict
 import (
 	"regexp"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -35,27 +34,24 @@ func (s mistakePattern) adviceArgs(text string, at []int) (all []any) {
 const keyOfLine = `^[ ]*(?:- +)*([\p{L}_][\p{L}\p{N}_-]*)`
 
 // mistakePatterns are tried in this order on the line at which the parser stopped, and on the line
-// before it. They are compiled only when a file can't be read, since compiling would slow every
-// start down.
-var mistakePatterns = sync.OnceValue(func() []mistakePattern {
-	return []mistakePattern{
-		{regexp.MustCompile(keyOfLine + ` *[=;] *(.*)$`), 1, `between a key and its value stand a colon and a space: %s: %s`, []int{1, 2}},
-		{regexp.MustCompile(keyOfLine + `:[` + oddSpaces + `]+\s*(.*)$`), 1, `behind the colon stands a space that isn't a plain one, as word processors make them; write it anew: %s: %s`, []int{1, 2}},
-		{regexp.MustCompile(keyOfLine + `:([^\s:/].*)$`), 1, `a space is missing after the colon: %s: %s`, []int{1, 2}},
-		{regexp.MustCompile(keyOfLine + `:\t+(.*)$`), 1, `behind the colon stands a tab; write a space: %s: %s`, []int{1, 2}},
-		{regexp.MustCompile(keyOfLine + `: +([“”„«‘’]([^“”„«»‘’"]*)[“”»‘’]?.*)$`), 2, `quotation marks such as “ ” are letters to YAML; write the plain ones: %s: "%s"`, []int{1, 3}},
-		{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*"),$`), 2, `nothing parts one line from the next; take the comma away: %s: %s`, []int{1, 2}},
-		{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*" *[^\s#,}\]].*)$`), 2, `the text goes on after the closing quotation mark; write \" for those within the text`, nil},
-		{regexp.MustCompile(keyOfLine + `: +('(?:[^']|'')*' *[^\s#,}\]'].*)$`), 2, `the text goes on after the closing apostrophe; put all of it in double quotation marks`, nil},
-		{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*)$`), 2, `the quotation mark that opens here isn't closed`, nil},
-		{regexp.MustCompile(keyOfLine + `: +('[^']*)$`), 2, `the apostrophe that opens here isn't closed; put the text in double quotation marks`, nil},
-		{regexp.MustCompile(keyOfLine + `: +(\[[^\[\]]*\] +[^\s#,}\]].*)$`), 2, `text that begins with [ would be a list; put it in quotes: %s: '%s'`, []int{1, 2}},
-		{regexp.MustCompile(keyOfLine + `: +(\{[^{}]*\} +[^\s#,}\]].*)$`), 2, `text that begins with { would be a group of keys; put it in quotes: %s: '%s'`, []int{1, 2}},
-		{regexp.MustCompile(keyOfLine + `: +([@` + "`" + `%|>].*)$`), 2, `text may not begin with this character; put it in quotes: %s: "%s"`, []int{1, 2}},
-		{regexp.MustCompile(keyOfLine + `: +([-?] .*)$`), 2, `text may not begin with this character and a space; put it in quotes: %s: "%s"`, []int{1, 2}},
-		{regexp.MustCompile(keyOfLine + `: +([^"'\[{|>\s#][^#]*?:(?:\s.*)?)$`), 2, `text with a colon and a space after it must stand in quotes: %s: "%s"`, []int{1, 2}},
-	}
-})
+// before it.
+var mistakePatterns = []mistakePattern{
+	{regexp.MustCompile(keyOfLine + ` *[=;] *(.*)$`), 1, `between a key and its value stand a colon and a space: %s: %s`, []int{1, 2}},
+	{regexp.MustCompile(keyOfLine + `:[` + oddSpaces + `]+\s*(.*)$`), 1, `behind the colon stands a space that isn't a plain one, as word processors make them; write it anew: %s: %s`, []int{1, 2}},
+	{regexp.MustCompile(keyOfLine + `:([^\s:/].*)$`), 1, `a space is missing after the colon: %s: %s`, []int{1, 2}},
+	{regexp.MustCompile(keyOfLine + `:\t+(.*)$`), 1, `behind the colon stands a tab; write a space: %s: %s`, []int{1, 2}},
+	{regexp.MustCompile(keyOfLine + `: +([“”„«‘’]([^“”„«»‘’"]*)[“”»‘’]?.*)$`), 2, `quotation marks such as “ ” are letters to YAML; write the plain ones: %s: "%s"`, []int{1, 3}},
+	{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*"),$`), 2, `nothing parts one line from the next; take the comma away: %s: %s`, []int{1, 2}},
+	{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*" *[^\s#,}\]].*)$`), 2, `the text goes on after the closing quotation mark; write \" for those within the text`, nil},
+	{regexp.MustCompile(keyOfLine + `: +('(?:[^']|'')*' *[^\s#,}\]'].*)$`), 2, `the text goes on after the closing apostrophe; put all of it in double quotation marks`, nil},
+	{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*)$`), 2, `the quotation mark that opens here isn't closed`, nil},
+	{regexp.MustCompile(keyOfLine + `: +('[^']*)$`), 2, `the apostrophe that opens here isn't closed; put the text in double quotation marks`, nil},
+	{regexp.MustCompile(keyOfLine + `: +(\[[^\[\]]*\] +[^\s#,}\]].*)$`), 2, `text that begins with [ would be a list; put it in quotes: %s: '%s'`, []int{1, 2}},
+	{regexp.MustCompile(keyOfLine + `: +(\{[^{}]*\} +[^\s#,}\]].*)$`), 2, `text that begins with { would be a group of keys; put it in quotes: %s: '%s'`, []int{1, 2}},
+	{regexp.MustCompile(keyOfLine + `: +([@` + "`" + `%|>].*)$`), 2, `text may not begin with this character; put it in quotes: %s: "%s"`, []int{1, 2}},
+	{regexp.MustCompile(keyOfLine + `: +([-?] .*)$`), 2, `text may not begin with this character and a space; put it in quotes: %s: "%s"`, []int{1, 2}},
+	{regexp.MustCompile(keyOfLine + `: +([^"'\[{|>\s#][^#]*?:(?:\s.*)?)$`), 2, `text with a colon and a space after it must stand in quotes: %s: "%s"`, []int{1, 2}},
+}
 
 // oddSpaces are characters that look like a space or like nothing: no-break spaces, spaces of
 // special widths, and marks without width.
@@ -109,9 +105,7 @@ func (p *yamlReader) parse(from, to int) (*ast.File, token.Tokens, bool) {
 }
 
 // oddIndent matches a key that is indented with an odd space.
-var oddIndent = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[ ` + oddSpaces + `]*[` + oddSpaces + `][ ` + oddSpaces + `]*(?:- +)*[\p{L}_][\p{L}\p{N}_-]*:(?:\s|$)`)
-})
+var oddIndent = regexp.MustCompile(`^[ ` + oddSpaces + `]*[` + oddSpaces + `][ ` + oddSpaces + `]*(?:- +)*[\p{L}_][\p{L}\p{N}_-]*:(?:\s|$)`)
 
 // replaceOddSpaces reports keys that are indented with odd spaces, and replaces these. The parser
 // would take such a line for more of the text above it. Texts of several lines, which begin with |
@@ -124,10 +118,10 @@ func (p *yamlReader) replaceOddSpaces(repairs map[int]int) {
 			continue
 		}
 		block = -1
-		if startsBlockText().MatchString(line) {
+		if startsBlockText.MatchString(line) {
 			block = indent
 		}
-		if !oddIndent().MatchString(line) {
+		if !oddIndent.MatchString(line) {
 			continue
 		}
 		at := strings.IndexFunc(line, func(r rune) bool { return r != ' ' })
@@ -141,7 +135,7 @@ func (p *yamlReader) replaceOddSpaces(repairs map[int]int) {
 }
 
 // startsBlockText matches the line of a key whose text begins on the next line.
-var startsBlockText = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`: +[|>][-+0-9]*\s*(?:#.*)?$`) })
+var startsBlockText = regexp.MustCompile(`: +[|>][-+0-9]*\s*(?:#.*)?$`)
 
 // line returns a line of the file, repaired if it was wrong.
 func (p *yamlReader) line(n int) string {
@@ -164,7 +158,7 @@ func (p *yamlReader) findMistake(n int) (*Problem, repair) {
 		if problem, fix := p.findDashWithoutSpace(line, text); problem != nil {
 			return problem, fix
 		}
-		for _, mistake := range mistakePatterns() {
+		for _, mistake := range mistakePatterns {
 			at := mistake.pattern.FindStringSubmatchIndex(text)
 			if at == nil {
 				continue
@@ -185,17 +179,15 @@ type quote struct {
 	advice string
 }
 
-var quotes = sync.OnceValue(func() []quote {
-	return []quote{
-		{`"`, regexp.MustCompile(keyOfLine + `: +("[^"\\]*)$`), `the quotation mark that opens here isn't closed`},
-		{`'`, regexp.MustCompile(keyOfLine + `: +('[^']*)$`), `the apostrophe that opens here isn't closed; put the text in double quotation marks`},
-	}
-})
+var quotes = []quote{
+	{`"`, regexp.MustCompile(keyOfLine + `: +("[^"\\]*)$`), `the quotation mark that opens here isn't closed`},
+	{`'`, regexp.MustCompile(keyOfLine + `: +('[^']*)$`), `the apostrophe that opens here isn't closed; put the text in double quotation marks`},
+}
 
 // findOpenQuoteAbove finds a quotation mark above line n that was not closed. The parser closes it
 // at the quotation mark that opens a text on line n, and takes all lines between for one text.
 func (p *yamlReader) findOpenQuoteAbove(n int) (*Problem, repair) {
-	for _, quote := range quotes() {
+	for _, quote := range quotes {
 		if !strings.Contains(p.line(n), quote.mark) {
 			continue
 		}
@@ -216,17 +208,17 @@ func (p *yamlReader) findOpenQuoteAbove(n int) (*Problem, repair) {
 }
 
 // dashWithoutSpace matches a dash of a list without a space behind it.
-var dashWithoutSpace = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *)-([\p{L}"'\[{].*)$`) })
+var dashWithoutSpace = regexp.MustCompile(`^( *)-([\p{L}"'\[{].*)$`)
 
 // findDashWithoutSpace finds a dash of a list without a space behind it.
 func (p *yamlReader) findDashWithoutSpace(line int, text string) (*Problem, repair) {
-	at := dashWithoutSpace().FindStringSubmatch(text)
+	at := dashWithoutSpace.FindStringSubmatch(text)
 	if at == nil {
 		return nil, repair{}
 	}
 	problem := p.source.Errorf(Pos{p.source.name, line, 1 + len(at[1])}, 1, "a space is missing after the hyphen: - %s", at[2])
 	indent := at[1]
-	if below := keyLine().FindStringSubmatch(p.line(line + 1)); below != nil && len(below[1]) == len(indent)+1 && indent != "" {
+	if below := keyLine.FindStringSubmatch(p.line(line + 1)); below != nil && len(below[1]) == len(indent)+1 && indent != "" {
 		indent = indent[1:] // the keys of the entry stay aligned
 	}
 	return problem, repair{line, indent + "- " + at[2], false}
@@ -237,7 +229,7 @@ func (p *yamlReader) findDashWithoutSpace(line int, text string) (*Problem, repa
 func (p *yamlReader) findOpenBracket(n int) *Problem {
 	for line := n; line >= p.firstLine; line-- {
 		text := p.source.Line(line)
-		at := openingBracket().FindStringSubmatchIndex(text)
+		at := openingBracket.FindStringSubmatchIndex(text)
 		if at == nil {
 			continue
 		}
@@ -255,7 +247,7 @@ func (p *yamlReader) findOpenBracket(n int) *Problem {
 }
 
 // openingBracket matches a line with an opening bracket. Its group 1 is the bracket.
-var openingBracket = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[^"'#]*?(?:: |- |^)\s*([\[{])`) })
+var openingBracket = regexp.MustCompile(`^[^"'#]*?(?:: |- |^)\s*([\[{])`)
 
 // unmatchedBracket checks the brackets from a byte of a line on. It returns the column of the first
 // bracket without a closing one, or of a bracket that is closed by another kind of bracket. The
@@ -269,7 +261,7 @@ func (p *yamlReader) unmatchedBracket(line, from int) (column int, bracket, clos
 	quote := rune(0)
 	for n := line; n <= len(p.source.starts) && n < line+maxFlowLines; n++ {
 		text := p.source.Line(n)
-		if n > line && (strings.HasPrefix(text, "---") || keyLine().MatchString(text) && !strings.HasPrefix(text, " ")) {
+		if n > line && (strings.HasPrefix(text, "---") || keyLine.MatchString(text) && !strings.HasPrefix(text, " ")) {
 			break // a new key or document begins
 		}
 		at := 0 // the column
@@ -318,10 +310,10 @@ func lastCharBefore(text string, at int) string {
 // Patterns of lines: one with a key, one with a key and its value, one without a colon, and one
 // with a quotation mark in front of the key.
 var (
-	keyLine         = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *(?:- +)*)[\p{L}_][\p{L}\p{N}_-]*:(?:\s|$)`) })
-	valueLine       = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *(?:- +)*)[\p{L}_][\p{L}\p{N}_-]*: +[^\s|>#]`) })
-	keyWithoutColon = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *)([\p{L}_][\p{L}\p{N}_-]*)(?: +([^:]*))?$`) })
-	openQuoteLine   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *)("[^"]*)$`) })
+	keyLine         = regexp.MustCompile(`^( *(?:- +)*)[\p{L}_][\p{L}\p{N}_-]*:(?:\s|$)`)
+	valueLine       = regexp.MustCompile(`^( *(?:- +)*)[\p{L}_][\p{L}\p{N}_-]*: +[^\s|>#]`)
+	keyWithoutColon = regexp.MustCompile(`^( *)([\p{L}_][\p{L}\p{N}_-]*)(?: +([^:]*))?$`)
+	openQuoteLine   = regexp.MustCompile(`^( *)("[^"]*)$`)
 )
 
 // findWrongIndent finds a key that is indented unlike the keys around it, on line n or the next
@@ -332,12 +324,12 @@ func (p *yamlReader) findWrongIndent(n int) (*Problem, repair) {
 		if line <= p.firstLine {
 			continue
 		}
-		here, before := keyLine().FindStringSubmatch(p.line(line)), keyLine().FindStringSubmatch(p.line(line-1))
+		here, before := keyLine.FindStringSubmatch(p.line(line)), keyLine.FindStringSubmatch(p.line(line-1))
 		if here == nil || before == nil {
 			continue
 		}
 		column, above := 1+len(here[1]), 1+len(before[1])
-		if column == above || column > above && !valueLine().MatchString(p.line(line-1)) {
+		if column == above || column > above && !valueLine.MatchString(p.line(line-1)) {
 			continue
 		}
 		problem := s.Errorf(Pos{s.name, line, column}, 1, "this key stands at column %d and the one above it at column %d; keys of one group begin at the same column", column, above)
@@ -353,10 +345,10 @@ func (p *yamlReader) findWrongIndent(n int) (*Problem, repair) {
 // isn't closed.
 func (p *yamlReader) findKeyWithoutColon(n int) (*Problem, repair) {
 	text := strings.TrimRight(p.source.Line(n), " \t")
-	if at := openQuoteLine().FindStringSubmatch(text); at != nil {
+	if at := openQuoteLine.FindStringSubmatch(text); at != nil {
 		return p.source.Errorf(Pos{p.source.name, n, 1 + len(at[1])}, 1, "the quotation mark that opens here isn't closed"), repair{}
 	}
-	at := keyWithoutColon().FindStringSubmatch(text)
+	at := keyWithoutColon.FindStringSubmatch(text)
 	if at == nil {
 		return nil, repair{}
 	}
@@ -379,18 +371,18 @@ func (p *yamlReader) escapeHint(n ast.Node) message.Message {
 // joinedKey matches a key and its value without a space between them; fraction matches the rest of
 // a number after a comma.
 var (
-	joinedKey    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([\p{L}_][\p{L}\p{N}_-]*):(\S.*)$`) })
-	fractionRest = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9]+ *(?:[a-zA-Z]+|%)?$`) })
+	joinedKey    = regexp.MustCompile(`^([\p{L}_][\p{L}\p{N}_-]*):(\S.*)$`)
+	fractionRest = regexp.MustCompile(`^[0-9]+ *(?:[a-zA-Z]+|%)?$`)
 )
 
 // reportJoinedKey reports a key in braces without a value if the mistake is known: the space after
 // its colon is missing, or the key is the rest of a number that was written with a comma.
 func (p *yamlReader) reportJoinedKey(key Located[string], before []Entry) bool {
-	if at := joinedKey().FindStringSubmatch(key.Value); at != nil {
+	if at := joinedKey.FindStringSubmatch(key.Value); at != nil {
 		p.add(p.source.Errorf(key.Pos, p.width(key), "a space is missing after the colon: %s: %s", at[1], at[2]))
 		return true
 	}
-	if len(before) == 0 || !fractionRest().MatchString(key.Value) {
+	if len(before) == 0 || !fractionRest.MatchString(key.Value) {
 		return false
 	}
 	last := &before[len(before)-1].Value

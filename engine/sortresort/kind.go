@@ -65,18 +65,13 @@ func (k Kind) Version() string {
 	return version + "-" + hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
-// allWorldsHash returns the hash of the data that all worlds share, computed once.
+// allWorldsHash returns the hash of the data that all worlds share.
 func allWorldsHash() hash.Hash {
-	sum, _ := sharedHash().Clone() // SHA-256 can be cloned
-	return sum
-}
-
-var sharedHash = sync.OnceValue(func() hash.Cloner {
 	sum := sha256.New()
 	sum.Write(balance)
 	sum.Write([]byte(proofs))
-	return sum.(hash.Cloner)
-})
+	return sum
+}
 
 // Tiers is empty: levels are made by number, not by tier.
 func (Kind) Tiers() []engine.Tier { return nil }

@@ -47,20 +47,18 @@ func (l houseCounts) single() houseCounts {
 // firstDigit returns the first digit (less 1) of a result of single.
 func (l houseCounts) firstDigit() int { return bits.TrailingZeros64(uint64(l)) / 4 & 15 }
 
-// oneIfAny returns 1 if any digit has one place left, and 0 otherwise.
-func (l houseCounts) oneIfAny() uint8 {
-	if l.single() != 0 {
-		return 1
+// hasSingle reports whether any digit has one place left.
+func (l houseCounts) hasSingle() bool { return l.single() != 0 }
+
+// isSingle reports whether the count at a bit is one.
+func (l houseCounts) isSingle(bit int) bool { return l&(15<<(bit&63)) == 1<<(bit&63) }
+
+// houseIf returns the set of one house, or the empty set.
+func houseIf(isInSet bool, h int) latin.Houses {
+	if isInSet {
+		return latin.OneHouse(h)
 	}
 	return 0
-}
-
-// oneIfSingle returns 1 if the count at a bit is one, and 0 otherwise.
-func (l houseCounts) oneIfSingle(bit int) (result uint64) {
-	if l&(15<<(bit&63)) == 1<<(bit&63) {
-		result = 1
-	}
-	return result
 }
 
 var solverTables = makeSolverTables()
@@ -112,7 +110,7 @@ func (w *SinglesSolver) Set(g, full *Grid) {
 		w.missing[row], w.missing[column], w.missing[box] = w.missing[row]+added, w.missing[column]+added, w.missing[box]+added
 		place := &w.placeOf[d]
 		place[row], place[column], place[box] = uint8(position), uint8(position), uint8(position)
-		w.markIf(uint8(position), oneIfSingle(candidates))
+		w.markIf(isSingle(candidates), uint8(position))
 	}
 	w.markHouses()
 }
@@ -139,25 +137,26 @@ func (w *SinglesSolver) setGivens(g *Grid) (givenDigits [32]uint16) {
 func (w *SinglesSolver) markHouses() {
 	var offers latin.Houses
 	for h, counts := range w.missing[:27] {
-		w.fullHouses |= latin.Houses(counts.oneIfSingle(openAt)) << h
-		offers |= latin.Houses(counts.oneIfAny()) << h
+		w.fullHouses |= houseIf(counts.isSingle(openAt), h)
+		offers |= houseIf(counts.hasSingle(), h)
 	}
 	w.boxes = offers & Nine.boxHouses()
 	for ; offers != 0; offers = offers.Rest() {
 		h := offers.First() & 31
 		for singles := w.missing[h].single(); singles != 0; singles &= singles - 1 {
-			w.markIf(w.placeOf[singles.firstDigit()][h], 1)
+			w.markIf(true, w.placeOf[singles.firstDigit()][h])
 		}
 	}
 }
 
-// oneIfSingle returns 1 if there is one candidate, and 0 otherwise.
-func oneIfSingle(candidates uint16) uint64 { return (uint64(candidates&(candidates-1)) - 1) >> 63 }
+// isSingle reports whether there is one candidate.
+func isSingle(candidates uint16) bool { return candidates&(candidates-1) == 0 }
 
-// markIf records that a single fills a cell if value is 1, and does nothing if it is 0. Arithmetic is faster than a branch here, since the
-// processor can't predict the branch.
-func (w *SinglesSolver) markIf(position uint8, value uint64) {
-	w.singles[position>>6&1] |= value << (position & 63)
+// markIf records that a single fills a cell, if it does.
+func (w *SinglesSolver) markIf(isSingle bool, position uint8) {
+	if isSingle {
+		w.singles[position>>6&1] |= 1 << (position & 63)
+	}
 }
 
 // CountEmpty counts the cells without a digit.
@@ -184,7 +183,7 @@ func (w *SinglesSolver) Cheapest() (kind SingleKind, position int) {
 		}
 	}
 	for cells := w.open; !cells.empty(); cells = cells.rest() {
-		if position := cells.first(); oneIfSingle(w.candidates[position&127]) == 1 {
+		if position := cells.first(); isSingle(w.candidates[position&127]) {
 			return NakedSingle, position
 		}
 	}
@@ -221,14 +220,14 @@ func (w *SinglesSolver) Fill(position int) {
 	row, column, box := int(cell.houses[RowHouse]&31), int(cell.houses[ColumnHouse]&31), int(cell.houses[BoxHouse]&31)
 	inRow, inColumn, inBox := w.missing[row]&keptBits-removed, w.missing[column]&keptBits-removed, w.missing[box]&keptBits-removed
 	w.missing[row], w.missing[column], w.missing[box] = inRow, inColumn, inBox
-	w.fullHouses = w.fullHouses&^cell.housesAround | latin.Houses(inRow.oneIfSingle(openAt))<<row | latin.Houses(inColumn.oneIfSingle(openAt))<<column | latin.Houses(inBox.oneIfSingle(openAt))<<box
-	w.boxes = w.boxes&^cell.housesAround | latin.Houses(inBox.oneIfAny())<<box
+	w.fullHouses = w.fullHouses&^cell.housesAround | houseIf(inRow.isSingle(openAt), row) | houseIf(inColumn.isSingle(openAt), column) | houseIf(inBox.isSingle(openAt), box)
+	w.boxes = w.boxes&^cell.housesAround | houseIf(inBox.hasSingle(), box)
 	for ; otherDigits != 0; otherDigits &= otherDigits - 1 {
 		other := bits.TrailingZeros16(otherDigits) & 15
 		place := &w.placeOf[other]
-		w.markIf(place[row], inRow.oneIfSingle(4*other))
-		w.markIf(place[column], inColumn.oneIfSingle(4*other))
-		w.markIf(place[box], inBox.oneIfSingle(4*other))
+		w.markIf(inRow.isSingle(4*other), place[row])
+		w.markIf(inColumn.isSingle(4*other), place[column])
+		w.markIf(inBox.isSingle(4*other), place[box])
 	}
 	w.singles[position>>6] &^= 1 << (position & 63)
 }
@@ -246,14 +245,14 @@ func (p cellBits) pop() (position int, rest cellBits) {
 func (w *SinglesSolver) strike(position, d int) {
 	position, d = position&127, d&15
 	cell := &solverTables.cells[position]
-	row, column, box := cell.houses[RowHouse]&31, cell.houses[ColumnHouse]&31, cell.houses[BoxHouse]&31
+	row, column, box := int(cell.houses[RowHouse]&31), int(cell.houses[ColumnHouse]&31), int(cell.houses[BoxHouse]&31)
 	candidates, removed := w.candidates[position]&^(1<<d), houseCounts(1)<<(4*d&63)
 	inRow, inColumn, inBox := w.missing[row]-removed, w.missing[column]-removed, w.missing[box]-removed
 	w.candidates[position], w.missing[row], w.missing[column], w.missing[box] = candidates, inRow, inColumn, inBox
-	w.boxes |= latin.Houses(inBox.oneIfSingle(4*d)) << box
+	w.boxes |= houseIf(inBox.isSingle(4*d), box)
 	place := &w.placeOf[d]
-	w.markIf(uint8(position), oneIfSingle(candidates))
-	w.markIf(place[row], inRow.oneIfSingle(4*d))
-	w.markIf(place[column], inColumn.oneIfSingle(4*d))
-	w.markIf(place[box], inBox.oneIfSingle(4*d))
+	w.markIf(isSingle(candidates), uint8(position))
+	w.markIf(inRow.isSingle(4*d), place[row])
+	w.markIf(inColumn.isSingle(4*d), place[column])
+	w.markIf(inBox.isSingle(4*d), place[box])
 }
