@@ -1,5 +1,6 @@
 // The window with the keys of what is played on the page.
 import { isObject } from "./history";
+import { areKeysOnBoard, setKeysOnBoard } from "./keyscope";
 import { button, hasGrid, pageData, make } from "./page";
 import { say } from "./say";
 
@@ -31,13 +32,17 @@ function table(): HTMLDialogElement {
   const touch = isGrid ? "touchGrid" : fingers[name];
   const args = { alt: /[A-Z]/.test(all) ? "Alt + " : "", first: all.charAt(0), last: all.slice(-1) };
   const has = (row: string): boolean => !wanting[row] || document.querySelector(wanting[row]) !== null;
-  const body = [...shownRows.filter(has), ...(touch ? ["print"] : []), "help"].map((row) =>
+  const body = [...shownRows.filter(has), ...(touch ? ["print", "share", "continued"] : []), "exported", "help"].map((row) =>
     make("tr", {}, make("th", { scope: "row" }, say(`${row}.press`, args)), make("td", {}, say(`${row}.does`, args))),
   );
   const heads = make("tr", {}, make("th", { scope: "col" }, say("key")), make("th", { scope: "col" }, say("does")));
-  const dialog = make("dialog", { class: "searching keys", "aria-labelledby": "_keys" },
+  const onBoard = make("input", { type: "checkbox", id: "_keysOnBoard" });
+  onBoard.checked = areKeysOnBoard();
+  onBoard.addEventListener("change", () => setKeysOnBoard(onBoard.checked));
+  const dialog = make("dialog", { class: "searching keys settings", "aria-labelledby": "_keys" },
     make("div", { class: "asked" }, make("h2", { id: "_keys" }, say("title")), button("close", () => dialog.close())), ...(touch ? [make("p", {}, say(touch))] : []),
     make("div", { class: "wide" }, make("table", {}, make("thead", {}, heads), make("tbody", {}, ...body))),
+    make("label", { for: "_keysOnBoard" }, onBoard, say("onBoard")),
   );
   return dialog;
 }

@@ -1,4 +1,5 @@
 // What every page offers: search, printing, keys, offline reading, and marks in lists.
+import { mayAct } from "../keyscope";
 import { button, make } from "../page";
 import { savedEvent, solvedEvent } from "../played";
 import { say } from "../say";
@@ -44,7 +45,7 @@ export function offerKeys(): void {
   tools.append(button("keys", () => void ask(), "?"));
   document.addEventListener("keydown", (e) => {
     const writes = e.target instanceof Element && e.target.matches("input, textarea, select");
-    if (e.key === "?" && !writes) {
+    if (e.key === "?" && !writes && mayAct(e)) {
       e.preventDefault();
       void ask();
     }

@@ -1,4 +1,5 @@
 // The window with the settings for grids.
+import { areKeysOnBoard, setKeysOnBoard } from "../keyscope";
 import { button, make } from "../page";
 import { say } from "../say";
 import { markings, saveSettings, switches, type Settings } from "./settings";
@@ -29,9 +30,10 @@ export function show(settings: Settings, changed: (settings: Settings) => void):
   };
   const marking = markings.map((one) => field({ type: "radio", name: "_marking" }, now.marking === one, say(markingTexts[one]), () => change({ marking: one })));
   const others = switches.map((one) => field({ type: "checkbox" }, now[one], say(switchTexts[one]), (on) => change({ [one]: on })));
+  const keys = field({ type: "checkbox" }, areKeysOnBoard(), say("keysOnBoard"), setKeysOnBoard);
   const dialog = make("dialog", { class: "searching settings", "aria-labelledby": "_settings" },
     make("div", { class: "asked" }, make("h2", { id: "_settings" }, say("settings")), button("fresh.close", () => dialog.close())),
-    make("fieldset", {}, make("legend", {}, say("marking")), ...marking), make("fieldset", {}, make("legend", {}, say("helps")), ...others),
+    make("fieldset", {}, make("legend", {}, say("marking")), ...marking), make("fieldset", {}, make("legend", {}, say("helps")), ...others, keys),
   );
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);

@@ -13,6 +13,7 @@ import type { Help } from "./help";
 import { actOf, type Act } from "./keys";
 import { Modes } from "./modes";
 import { selectByPointer } from "./pointer";
+import { mayAct } from "../keyscope";
 import { loadSettings, type Settings } from "./settings";
 
 /** Whether a key belongs to the place that has the focus: a field or a window. */
@@ -105,7 +106,7 @@ export class Table {
 
   #listen(): void {
     document.addEventListener("keydown", (e) => {
-      const act = isOwnKey(e) ? undefined : actOf(e, this.game.puzzle.symbols, this.#box(), this.#modes.hand);
+      const act = isOwnKey(e) || !mayAct(e) ? undefined : actOf(e, this.game.puzzle.symbols, this.#box(), this.#modes.hand);
       if (this.#digit && (e.key === "Enter" || e.key === " ") && this.#board.cellOf(e.target) !== undefined) {
         e.preventDefault();
         return this.#write(this.#digit);

@@ -4,6 +4,7 @@ import { loadScript } from "../common/load";
 import { printSheet } from "../common/print";
 import { hasEngines } from "../engine/available";
 import type { PuzzleRef } from "../engine/messages";
+import { mayAct } from "../keyscope";
 import { letterOf } from "../page";
 import { Live, button, make, menu, replaceContents, tool } from "../page";
 import type { Played } from "../played";
@@ -93,7 +94,7 @@ export class Table<S> {
       e.preventDefault();
       return act();
     }
-    const typed = ctrl || e.altKey ? undefined : this.kind.typed(e.key, placeOf(this.kind.board, document.activeElement));
+    const typed = ctrl || e.altKey || !mayAct(e) ? undefined : this.kind.typed(e.key, placeOf(this.kind.board, document.activeElement));
     if (typed) {
       e.preventDefault();
       this.#answer(typed);

@@ -1,0 +1,19 @@
+// Where keys without Ctrl or Alt act: on the whole page or, for readers who press keys by chance
+// or speak to their computer (WCAG 2.1.4), only while the focus is on the board.
+import { loadItem, saveItem } from "./store";
+
+const setting = "keysOnBoard";
+
+/** Whether such keys act only while the focus is on the board. The setting holds for all games. */
+export function areKeysOnBoard(): boolean {
+  return loadItem(setting) === true;
+}
+
+export function setKeysOnBoard(on: boolean): void {
+  saveItem(setting, on);
+}
+
+/** Reports whether a key may act where the focus is. */
+export function mayAct(e: KeyboardEvent): boolean {
+  return e.ctrlKey || e.metaKey || e.altKey || !areKeysOnBoard() || (e.target instanceof Element && e.target.closest(".board, .tabletop") !== null);
+}
