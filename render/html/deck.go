@@ -173,7 +173,7 @@ func (p *publication) matchPage(d *render.Deck, o *render.Outline) pageMaker {
 	path := at.path
 	return pageMaker{
 		address: at,
-		title:   d.Match.Title + " · " + d.Title,
+		title:   d.Match.Title + " · " + d.Title, description: d.Match.Needs,
 		fill: func(page *Page) error {
 			page.Crumbs = []Link{{Text: d.Title, URL: href(path, o.Path())}}
 			page.Match = &Match{

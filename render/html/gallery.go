@@ -124,13 +124,29 @@ func classes(g *render.Gallery, c *render.Card) string {
 	return strings.Join(names, " ")
 }
 
+// summaryOf describes a card in a few sentences: its name, where it belongs, and its faces.
+func summaryOf(c *render.Card) string {
+	name := c.Name
+	if c.Subtitle != "" {
+		name += " (" + c.Subtitle + ")"
+	}
+	parts := []string{name + "."}
+	if c.Within != "" {
+		parts = append(parts, c.Within+".")
+	}
+	for _, face := range c.Faces {
+		parts = append(parts, face.Spoken)
+	}
+	return strings.Join(parts, " ")
+}
+
 func (p *publication) cardPage(d *render.Deck, o *render.Outline, i int) pageMaker {
 	c := &d.Gallery.Cards[i]
 	at := p.cardAddress(o, i)
 	path := at.path
 	return pageMaker{
 		address: at,
-		title:   c.Name + " · " + d.Title,
+		title:   c.Name + " · " + d.Title, description: summaryOf(c),
 		fill: func(page *Page) error {
 			page.Crumbs = []Link{{Text: d.Title, URL: href(path, o.Path())}, {Text: d.Gallery.Name, URL: href(path, galleryPath(o))}}
 			view := &CardPage{

@@ -1,10 +1,12 @@
 package html
 
 import (
+	"cmp"
 	"context"
 	"html/template"
 	"net/url"
 	"slices"
+	"strings"
 
 	"octavo/render"
 )
@@ -23,6 +25,7 @@ type Shelf struct {
 
 // Home presents the works in one language.
 type Home struct {
+	About      string // about the publication; may be empty
 	Books      []Card
 	Worksheets []Card
 	AllBooks   *Link // to the list of both, if there are more
@@ -115,14 +118,29 @@ func (p *publication) frontAddresses() []address {
 
 func (p *publication) homeTwin(language string) (string, bool) { return p.homePath(language), true }
 
+// contentsOf describes a publication that says nothing about itself, by the titles of its works.
+func (p *publication) contentsOf(w render.Words, all []render.Entry) string {
+	var titles []string
+	for _, e := range all {
+		if e.Language == w.Language() {
+			titles = append(titles, e.Title)
+		}
+	}
+	if len(titles) == 0 {
+		return ""
+	}
+	return p.Title + ": " + strings.Join(titles, w.Say("list.comma"))
+}
+
 func (p *publication) frontPage(at address, front *render.Front) pageMaker {
 	if at.layout == ListLayout {
 		return p.listPage(at)
 	}
 	s, language := pageMaker{address: at, title: p.Title}, at.words.Language()
-	s.description = p.About[language]
+	s.description = cmp.Or(p.About[language], p.contentsOf(at.words, front.Entries))
 	s.fill = func(page *Page) error {
 		page.Home = p.home(at, front.Entries)
+		page.Home.About = p.About[language]
 		page.Home.Kinds = p.kindLinks(at, front.Entries)
 		if p.hasBookList(language) {
 			page.Home.AllBooks = &Link{Text: at.words.Say("site.allBooks"), URL: href(at.path, booksPath(language, 0))}
