@@ -52,7 +52,7 @@ func (p player) begin(path string) {
 // decision. A card that is about to be chosen doesn't count.
 func (p player) game() string {
 	p.Helper()
-	return p.eval(`[...document.querySelectorAll(".board, .tally, #_log ol")].map(e => e.textContent).concat([...document.querySelectorAll("[data-place]")].map(e => e.ariaLabel), [...document.querySelectorAll("#_choosing, #_fix, #_respond, #_turn")].map(e => e.id)).join(" ")`)
+	return p.eval(`[...document.querySelectorAll(".board, .tally, #_log ol")].map(e => e.textContent).concat([...document.querySelectorAll("[data-place]")].map(e => e.ariaLabel), [...document.querySelectorAll("#_choosing, #_fix, #_respond, #_turn, #_onward")].map(e => e.id)).join(" ")`)
 }
 
 // TestEachKindWithoutANetwork checks that a visited page of any kind opens offline, continues its
@@ -136,7 +136,7 @@ func (p player) clickButton(said string) {
 
 func (p player) checkFitInPlay(what string) {
 	p.Helper()
-	p.Do(evaluate(`document.querySelectorAll(".more, .table details").forEach(d => d.open = true)`))
+	p.Do(evaluate(`document.querySelectorAll(".more, .kyndo details").forEach(d => d.open = true)`))
 	if wide := p.eval(`document.documentElement.scrollWidth`); wide != fmt.Sprint(minWidth) {
 		p.Errorf("%s is %s pixels wide", what, wide)
 	}
@@ -243,14 +243,14 @@ func TestMatchesPassAxe(t *testing.T) {
 	seen := map[string]bool{}
 	p.playToEnd(clicker{}, func(int) {
 		p.awaitTurn()
-		sort := p.eval(`[...document.querySelectorAll("#_choosing, #_ready, #_fix, #_respond, #_turn, .arena")].map(e => e.id || e.className).join()`)
+		sort := p.eval(`[...document.querySelectorAll("#_choosing, #_ready, #_fix, #_respond, #_turn, #_onward")].map(e => e.id || e.className).join()`)
 		if !seen[sort] {
 			seen[sort] = true
-			p.Do(evaluate(`document.querySelectorAll(".table details").forEach(d => d.open = true)`))
+			p.Do(evaluate(`document.querySelectorAll(".kyndo details").forEach(d => d.open = true)`))
 			p.passAxe(axe, "in a match, at "+sort)
 		}
 	})
-	p.Do(evaluate(`document.querySelectorAll(".table details").forEach(d => d.open = true)`))
+	p.Do(evaluate(`document.querySelectorAll(".kyndo details").forEach(d => d.open = true)`))
 	p.passAxe(axe, "after a match")
 	if len(seen) < 4 {
 		t.Errorf("there were only %v", seen)

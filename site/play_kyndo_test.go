@@ -127,6 +127,8 @@ func (p player) decide(with hand) {
 		with.press(p, "#_respond")
 	case p.has("#_turn"):
 		with.press(p, "#_turn")
+	case p.has("#_onward"):
+		with.press(p, "#_onward")
 	default:
 		p.Fatalf("nothing is to be done, though the page says %s", p.eval(`document.querySelector(".table").innerText`))
 	}

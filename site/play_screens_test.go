@@ -56,25 +56,87 @@ func (p player) fitsScreens(path string) {
 	p.Helper()
 	p.setScreen(390, 844, true)
 	p.open(p.Origin + path)
-	p.fitsEachScreen(path, textSizes[:1])
+	p.fitsEachScreen(path, unfitting, textSizes[:1])
 	p.clickButton("Pista")
 	p.expectAnnounced("Busque")
 	p.clickButton("Pista")
 	p.clickButton("Pista")
 	p.Do(untilReady(".traced"), untilTrue(`document.querySelector(".helped").textContent === "Dar este paso"`))
-	p.fitsEachScreen(path+" with a hint", textSizes)
+	p.fitsEachScreen(path+" with a hint", unfitting, textSizes)
 }
 
-func (p player) fitsEachScreen(what string, textSizes []string) {
+// fitsEachScreen runs a script that lists faults in windows of all sizes.
+func (p player) fitsEachScreen(what, script string, textSizes []string) {
 	p.Helper()
 	for _, size := range textSizes {
 		p.Do(evaluate(fmt.Sprintf("document.documentElement.style.fontSize = %q", size)))
 		for _, s := range screens {
 			p.setScreen(s.width, s.height, s.width < 1000)
 			p.Do(untilTrue(fmt.Sprintf("document.documentElement.clientWidth === %d", s.width)))
-			if wrong := browsertest.Run(p.Tab, chromedp.Evaluate[string](unfitting, chromedp.EvalAwaitPromise)); wrong != "" {
+			if wrong := browsertest.Run(p.Tab, chromedp.Evaluate[string](script, chromedp.EvalAwaitPromise)); wrong != "" {
 				p.Errorf("%s in %d × %d, text %q: %s", what, s.width, s.height, size, wrong)
 			}
 		}
+	}
+}
+
+// unfittingMatch is the same for a match: parts outside of the window, texts outside of their
+// containers, small controls, and containers whose sizes aren't in the order of the printed board's
+// (engine/kyndo/board). After a reveal both cards must stand side by side, and the reckoning be open.
+const unfittingMatch = `(async () => {
+	for (let i = 0; i < 6; i++) await new Promise(done => requestAnimationFrame(done));
+	const { clientWidth, clientHeight, scrollWidth } = document.documentElement;
+	const table = document.querySelector(".tabletop");
+	scrollTo(0, table.getBoundingClientRect().top + scrollY - 8);
+	const wrong = scrollWidth > clientWidth ? ["the page is " + scrollWidth + " wide"] : [];
+	for (const part of table.querySelectorAll(".cont, .side p, .side button, .chips label, .tally > *, .reckoning")) {
+		const { left, top, right, bottom, width, height } = part.getBoundingClientRect();
+		if (!part.checkVisibility() || !width || getComputedStyle(part).clipPath !== "none") continue;
+		const name = (part.textContent.trim().slice(0, 16) || part.className) + " " + [left, top, right, bottom].map(Math.round);
+		if (left < -.5 || top < -.5 || right > clientWidth + .5 || bottom > clientHeight + .5) wrong.push(name + " is out of sight");
+		if (part.matches("button, label") && (width < 43.9 || height < 43.9)) wrong.push(name + " is too small");
+		if (part.scrollWidth > part.clientWidth + 1) wrong.push(name + " is cut off");
+	}
+	const area = n => { const { width, height } = document.querySelector(".cont" + n).getBoundingClientRect(); return width * height };
+	const [large, arena, medium, small] = [Math.min(...[1, 4, 5].map(area)), area(6), area(2), Math.max(...[3, 7, 8].map(area))];
+	if (!(large > arena && arena > medium && medium > small && small > 0)) wrong.push("containers of " + [large, arena, medium, small]);
+	if (document.querySelector("#_onward")) {
+		const [one, other] = [...document.querySelectorAll(".cont6 .kcard")].map(card => card.getBoundingClientRect());
+		if (!other || one.top !== other.top || one.right > other.left || !one.width) wrong.push("the cards don't stand side by side");
+		if (document.querySelectorAll(".reckoning tbody tr").length < 8) wrong.push("the reckoning isn't open");
+	}
+	return wrong.slice(0, 4).join("; ");
+})()`
+
+// TestMatchFitsScreens plays a match. At each sort of decision, and at a reveal, nothing that is
+// needed is out of sight in windows of any size. The cards of a reveal outlast a reload.
+func TestMatchFitsScreens(t *testing.T) {
+	p := playWithEngines(t, "match.txtar")
+	p.setScreen(390, 844, true)
+	p.Do(chromedp.Navigate(p.Origin+matchPage), untilVisible("#_deal"))
+	p.Do(evaluate(`crypto.getRandomValues = seed => seed.fill(11n)`), click("#_deal")) // the same match each time
+	seen := map[string]bool{}
+	p.playToEnd(clicker{}, func(int) {
+		p.awaitTurn()
+		if p.has(".record") {
+			return
+		}
+		sort := p.eval(`["_choosing", "_ready", "_stimulus_none", "_fix", "_respond", "_context_none", "_turn", "_onward"].filter(id => document.getElementById(id)).join()`)
+		if seen[sort] {
+			return
+		}
+		seen[sort] = true
+		p.fitsEachScreen("a match at "+sort, unfittingMatch, textSizes)
+		p.setScreen(390, 844, true)
+		if sort == "_onward" {
+			reckoning := p.eval(`document.querySelector(".reckoning").textContent`)
+			p.Do(chromedp.Reload(), untilVisible("#_onward"))
+			if got := p.eval(`document.querySelector(".reckoning").textContent`); got != reckoning {
+				t.Errorf("after a reload the reveal shows %s, want %s", got, reckoning)
+			}
+		}
+	})
+	if !seen["_onward"] || !seen["_choosing"] || !seen["_choosing,_ready"] || len(seen) < 5 {
+		t.Errorf("there were only %v", seen)
 	}
 }

@@ -1,210 +1,133 @@
-// The board with its eight containers and the hand, as one player sees them.
-import type { Held, Move, Player, View } from "../engine/game";
+// The board with its eight containers, in the order and the sizes of the printed one, as one
+// player sees it. Nothing is decided here: the desk beside it has the controls.
+import type { Held, Player, Round, RoundSide, View } from "../engine/game";
 import { make } from "../page";
-import { type Deck, charsOf, signed } from "./deck";
-import { type Draft, act, back, cardOf, choices, heldOf, line } from "./parts";
-import { arena, emphasised, habitatEffect } from "./narration";
+import { type Deck, faceOf } from "./deck";
+import { type Draft, back, cardOf, heldOf, line } from "./parts";
+import { emphasised, initiative, result } from "./narration";
 
 export class Board {
+  readonly element: HTMLElement;
+
+  /** The board of a round that was just revealed shows its cards; any other the state of play. */
   constructor(
     private readonly deck: Deck,
     private readonly seen: View,
     private readonly draft: Draft,
-    private readonly again: () => void,
-    private readonly decide: (move: Move) => void,
-  ) {}
-
-  /** The parts: the line on what to do next, the score, the hand, the board. */
-  parts(): Node[] {
-    return [
-      make("p", { class: "next", tabindex: "-1" }, this.#next()),
-      this.#score(),
-      this.#hand(),
-      make("div", { class: "containers" }, this.#mastery(), this.#focus(), this.#response(), this.#lane("A", 4), this.#lane("B", 5), this.#arena(), this.#reserve("A", 7), this.#reserve("B", 8)),
-    ];
+    private readonly revealed?: Round,
+  ) {
+    this.element = make("div", { class: "containers" },
+      this.#container(1, this.#mastery(), this.#decides("initiative", "ready")), this.#container(2, this.#focus(), this.#decides("focus")),
+      this.#container(3, this.#response(), this.#decides("response")), this.#container(4, this.#lane("A")), this.#container(5, this.#lane("B")),
+      this.#container(6, this.#arena(), revealed !== undefined || this.#decides("reveal")), this.#container(7, this.#reserve("A")), this.#container(8, this.#reserve("B")));
   }
 
-  /** Says what to do next. */
-  #next(): string {
-    const { deck, seen } = this;
-    if (!seen.awaits) {
-      return deck.say("play.waits");
-    }
-    const args = { card: deck.name(seen.card ?? this.draft.card), place: deck.place(seen.place ?? ""), n: (seen.rounds?.length ?? 0) + 1, player: seen.player };
-    if (seen.phase === "ready") {
-      return deck.say(`play.next-ready-${seen.role}${this.draft.card ? "-card" : ""}`, args);
-    }
-    return deck.say(`play.next-${seen.phase}${seen.phase === "initiative" && this.draft.card ? "-card" : ""}`, args);
+  /** Shows another card of the hand in the player's own lane, while it is looked at. */
+  preview(held: Held | undefined): void {
+    const lane = this.element.querySelector(this.seen.player === "A" ? ".cont4" : ".cont5");
+    const shown = held ?? heldOf(this.seen, this.draft.card);
+    lane?.querySelector(".kcard")?.remove();
+    lane?.append(...(shown ? [this.#card(shown)] : []));
   }
 
-  #score(): HTMLElement {
-    const { deck, seen } = this;
-    const [first, ...others] = seen.locals ?? [];
-    const score = make("dl", { class: "tally" });
-    const entry = (term: string, text: string): void => score.append(make("div", {}, make("dt", {}, term), make("dd", {}, text)));
-    if (first && seen.place) {
-      entry(deck.say("record.round"), `${(seen.rounds?.length ?? 0) + 1} / ${deck.rules.Match.Rounds}`);
-      entry(deck.say("record.place"), [`${deck.place(seen.place)}. ATK\u00a0${signed(first.attack)}\u00a0%, DEF\u00a0${signed(first.defence)}\u00a0%.`, ...others.map((l) => habitatEffect(deck, l))].join(" "));
-    }
-    entry(deck.say("record.points"), `A ${seen.points[0]} · B ${seen.points[1]}`);
-    return score;
+  /** Reports whether the player decides something in one of these phases. */
+  #decides(...phases: readonly string[]): boolean {
+    return !this.revealed && this.seen.awaits && phases.includes(this.seen.phase);
   }
 
-  /** The hand. Its cards are buttons if one must be chosen. */
-  #hand(): HTMLElement {
-    const { deck, seen } = this;
-    const choosing = seen.awaits && (seen.phase === "initiative" || seen.phase === "ready");
-    const list = make("ul", { class: "hand" });
-    for (const held of seen.hand ?? []) {
-      const b = make("button", { type: "button", class: "kcard", id: `_hand_${held.card}`, "aria-pressed": String(this.draft.card === held.card) }, ...cardOf(deck, held, seen));
-      if (held.barred) {
-        b.append(make("small", {}, deck.say("duel.barred", { name: deck.name(held.card) })));
-      }
-      b.disabled = !choosing || held.barred === true;
-      b.addEventListener("click", () => this.#choose(held));
-      list.append(make("li", {}, b));
-    }
-    const heading = make("summary", {}, deck.say("play.hand"));
-    const hand = make("details", { class: "holds", id: choosing ? "_choosing" : "_holding" }, heading, list);
-    hand.open = choosing;
-    const known = seen.rivalKnown ?? [];
-    hand.append(...line(known.length > 0 ? deck.say("duel.known", { cards: deck.list(known.map((id) => deck.name(id))) }) : ""));
-    return hand;
-  }
-
-  #choose(held: Held): void {
-    Object.assign(this.draft, { card: held.card, stimulus: undefined, answer: "" });
-    this.again();
-    document.getElementById("_cont1")?.parentElement?.scrollIntoView({ block: "nearest" });
-  }
-
-  /** A container of the board. The active one is marked. */
+  /** A container with its name and, as on paper, its number. The active one is marked. */
   #container(n: number, contents: readonly Node[], active = false): HTMLElement {
     const { deck } = this;
     const id = `_cont${n}`;
     return make("section", { class: `cont cont${n}`, "aria-labelledby": id, ...(active ? { "aria-current": "step" } : {}) },
-      make("h2", { id }, deck.say(`board.cont${n}.name`)), ...(contents.length > 0 ? contents : line(deck.say(`board.cont${n}.hint`), "rests")));
+      make("h2", { id }, make("span", {}, deck.say(`board.cont${n}.name`)), " ", make("small", {}, make("i", {}, "Cont"), String(n))),
+      ...(contents.length > 0 ? contents : line(deck.say(`board.cont${n}.hint`), "rests")));
   }
 
-  /** Cont1: energy, stimuli, READY, and the question of a locked face. */
-  #mastery(): HTMLElement {
+  /** Cont1: energy, what is spent of it, and READY. */
+  #mastery(): Node[] {
     const { deck, seen, draft } = this;
     const energy = (["A", "B"] as const).map((p, i) => {
       const n = seen.energy[i] ?? 0;
       return make("p", { class: "energy" }, make("span", {}, `${p} ${n} %`), make("meter", { min: "0", max: String(deck.rules.Energy.Most), value: String(n), "aria-hidden": "true" }));
     });
     const held = heldOf(seen, draft.card);
-    const active = seen.awaits && (seen.phase === "ready" || seen.phase === "initiative") && held !== undefined;
-    if (!active || !held) {
-      return this.#container(1, energy);
-    }
-    if (seen.phase === "initiative") {
-      return this.#container(1, [...energy, act(deck.say("play.lay", { card: deck.name(held.card) }), "_ready", () => this.decide({ do: "initiative", card: held.card }))], true);
-    }
-    const ready = act(deck.say("board.ready"), "_ready", () => this.decide({ do: "ready", card: held.card, ...(draft.stimulus ? { stimulus: draft.stimulus } : {}) }));
-    return this.#container(1, [...energy, ...this.#question(held), ...this.#stimuli(held), ready], true);
-  }
-
-  #stimuli(held: Held): Node[] {
-    const { deck, draft } = this;
-    const all = held.stimuli ?? [];
-    if (all.length === 0) {
-      return [];
-    }
-    const offered = all.map((s) => ({
-      value: `${s.char}-${s.tier}`, label: deck.say("play.stimulus", { char: deck.char(s.char), cost: s.tier, before: s.before, after: s.after }),
-      help: [s.wasted > 0 ? deck.say("play.wasted", { n: s.wasted }) : "", s.advised ? deck.say("duel.advised") : ""].join(" ").trim(),
-    }));
-    const chosen = draft.stimulus ? `${draft.stimulus.char}-${draft.stimulus.tier}` : "";
-    return [choices("stimulus", deck.say("play.stimuli"), [{ value: "", label: deck.say("play.nothing") }, ...offered], chosen, (value) => {
-      const s = all.find((o) => `${o.char}-${o.tier}` === value);
-      draft.stimulus = s && { char: s.char, tier: s.tier };
-    })];
-  }
-
-  /** The question that opens face B of a card, in a match by memory. */
-  #question(held: Held): Node[] {
-    const { deck, draft } = this;
-    if (!this.seen.byMemory) {
-      return [];
-    }
-    if (!held.asks) {
-      return line(deck.say(held.openC ? "play.mastered" : held.openB ? "play.recalled" : "play.missed", { times: held.times ?? 0 }));
-    }
-    const all = [...charsOf("attacker"), ...charsOf("defender")].map((c) => ({ value: c, label: deck.char(c) }));
-    const offered = held.asks === "secondary" ? [{ value: "", label: deck.say("duel.none") }, ...all] : all;
-    const select = make("select", { id: "_answer" }, ...offered.map((o) => make("option", { value: o.value, ...(o.value === draft.answer ? { selected: "" } : {}) }, o.label)));
-    return [make("p", { class: "recall" }, make("label", { for: "_answer" }, deck.say(`play.asks-${held.asks}`, { card: deck.name(held.card) })), " ", select, " ",
-      act(deck.say("play.recall"), "_recall", () => this.decide({ do: "recall", card: held.card, answer: select.value })))];
-  }
-
-  /** The choice of what to emphasise. */
-  #emphases(role: string): HTMLElement {
-    const { deck, seen, draft } = this;
-    const held = heldOf(seen, seen.card);
-    const card = deck.card(seen.card ?? "");
-    const offered = charsOf(role).map((c) => ({
-      value: c, label: deck.char(c) + (held?.openB && card ? `: ${deck.value(card, c)}` : ""),
-      help: held?.openB && card && deck.strengths(card).includes(c) ? deck.say("duel.strength") : "",
-    }));
-    return choices("focus", deck.say("board.emphasis"), [{ value: "", label: deck.say("board.normal") }, ...offered], draft.focus, (value) => (draft.focus = value));
+    const recalled = seen.byMemory && held && !held.asks ? line(deck.say(held.openC ? "play.mastered" : held.openB ? "play.recalled" : "play.missed", { times: held.times ?? 0 })) : [];
+    const locked = !this.revealed && seen.card && seen.phase !== "initiative";
+    return [...energy, ...recalled, ...line(locked ? `${deck.say("board.ready")} ✓` : "", "locked")];
   }
 
   /** Cont2: what the attacker emphasises. Both see it. */
-  #focus(): HTMLElement {
-    const { deck, seen, draft } = this;
-    if (seen.phase === "focus" && seen.awaits) {
-      return this.#container(2, [this.#emphases("attacker"), act(deck.say("play.fix"), "_fix", () => this.decide({ do: "focus", focus: draft.focus }))], true);
+  #focus(): Node[] {
+    const { deck, seen, revealed } = this;
+    if (revealed) {
+      return line(emphasised(deck, revealed.attacker.focus));
     }
-    const known = seen.phase === "response" || seen.phase === "reveal";
-    return this.#container(2, known ? line(emphasised(deck, seen.focus)) : []);
+    return seen.phase === "response" || seen.phase === "reveal" ? line(emphasised(deck, seen.focus)) : [];
   }
 
-  /** Cont3: the defender's response. Only the defender sees it. */
-  #response(): HTMLElement {
-    const { deck, seen, draft } = this;
-    if (seen.phase === "response" && seen.awaits) {
-      const parts: Node[] = [this.#emphases("defender")];
-      const contexts = (seen.imposes ?? []).map((id) => {
-        const c = deck.context(id);
-        const char = deck.char(["", ...charsOf("attacker"), ...charsOf("defender")][c?.Char ?? 0] ?? "");
-        return { value: id, label: deck.contextName(id), help: deck.say("play.demands", { char, threshold: c?.Threshold ?? 0, penalty: c?.Penalty ?? 0 }) };
-      });
-      if (contexts.length > 0) {
-        parts.push(choices("context", deck.say("board.context"), [{ value: "", label: deck.say("duel.none") }, ...contexts], draft.context, (value) => (draft.context = value)));
-      }
-      return this.#container(3, [...parts, act(deck.say("play.respond"), "_respond", () => this.decide({ do: "response", focus: draft.focus, ...(draft.context ? { context: draft.context } : {}) }))], true);
+  /** Cont3: the defender's response. Only the defender sees it before the reveal. */
+  #response(): Node[] {
+    const { deck, seen, revealed } = this;
+    const told = (focus: string, context: string | undefined): string =>
+      deck.list([focus ? deck.char(focus) : deck.say("board.normal"), ...(context ? [deck.contextName(context)] : [])]);
+    if (revealed) {
+      return line(told(revealed.defender.focus, revealed.context));
     }
-    const given = seen.phase === "reveal";
-    const own = given && seen.role === "defender" ? deck.list([seen.response ? deck.char(seen.response) : deck.say("board.normal"), ...(seen.context ? [deck.contextName(seen.context)] : [])]) : "";
-    return this.#container(3, given ? line(own || deck.say("play.down")) : []);
+    if (seen.phase !== "reveal") {
+      return [];
+    }
+    return line(seen.role === "defender" ? told(seen.response, seen.context) : deck.say("play.down"));
   }
 
-  /** Cont4 and Cont5: the card of each player, face down for the other. */
-  #lane(player: Player, n: number): HTMLElement {
-    const { deck, seen } = this;
+  /** Cont4 and Cont5: the card of each player, face down for the other until the reveal. */
+  #lane(player: Player): Node[] {
+    const { deck, seen, revealed } = this;
+    if (revealed) {
+      const { card } = sideOf(revealed, player);
+      return [this.#card({ card, openB: true, openC: true })];
+    }
     if (player !== seen.player) {
-      const hidden = seen.rivalReady || ["focus", "response", "reveal"].includes(seen.phase);
-      return this.#container(n, hidden ? [back(deck)] : []);
+      return seen.rivalReady || ["focus", "response", "reveal"].includes(seen.phase) ? [back(deck)] : [];
     }
     const held = heldOf(seen, seen.card ?? this.draft.card);
-    return this.#container(n, held ? [make("div", { class: "kcard" }, ...cardOf(deck, held, seen))] : []);
+    return held ? [this.#card(held)] : [];
   }
 
-  /** Cont6: where cards are revealed, with the explanation of the last round. */
-  #arena(): HTMLElement {
-    const { deck, seen } = this;
-    if (seen.phase === "reveal" && seen.awaits) {
-      return this.#container(6, [act(deck.say("play.turn"), "_turn", () => this.decide({ do: "reveal" }))], true);
-    }
+  #card(held: Held): HTMLElement {
+    return make("div", { class: "kcard" }, ...cardOf(this.deck, held, this.seen));
+  }
+
+  /** Cont6: both cards of a reveal side by side; else what was decided last. */
+  #arena(): Node[] {
+    const { deck, seen, revealed } = this;
     const last = seen.rounds?.at(-1);
-    return this.#container(6, last ? [...line(deck.say("play.last", { n: last.number ?? 0 })), ...arena(deck, last)] : []);
+    if (revealed) {
+      return [make("div", { class: "faces" }, ...(["A", "B"] as const).map((p) => face(deck, revealed, p)))];
+    }
+    return last ? [...line(deck.say("play.last", { n: last.number ?? 0 })), ...line(result(deck, last))] : line(initiative(deck, seen).slice(-2).join(" "));
   }
 
   /** Cont7 and Cont8: how many cards a player still holds. */
-  #reserve(player: Player, n: number): HTMLElement {
+  #reserve(player: Player): Node[] {
     const { deck, seen } = this;
-    const count = player === seen.player ? (seen.hand?.length ?? 0) : seen.rivalHand;
-    return this.#container(n, line(deck.say("play.cards", { n: count })));
+    const n = player === seen.player ? (seen.hand?.length ?? 0) : seen.rivalHand;
+    return [make("p", { class: "held" }, make("b", { "aria-hidden": "true" }, String(n)), make("span", {}, deck.say("play.cards", { n })))];
   }
+}
+
+/** Returns a player's side of a round. */
+export function sideOf(round: Round, player: Player): RoundSide {
+  return round.attacker.player === player ? round.attacker : round.defender;
+}
+
+/** A card of a reveal as the arena shows it: its picture, name and final value, and the way there. */
+export function face(deck: Deck, round: Round, player: Player): HTMLElement {
+  const side = sideOf(round, player);
+  const steps = [side.scale, side.place, ...(side.penalised === undefined ? [] : [side.penalised]), side.final];
+  const won = round.result !== "tie" && round[round.result] === side;
+  return make("div", { class: won ? "kcard won" : "kcard" },
+    make("img", { src: `play/${side.card}.svg`, alt: "", width: "108", height: "80" }),
+    make("strong", {}, deck.name(side.card)), make("b", {}, `${faceOf(side === round.attacker ? "attacker" : "defender")} ${side.final}`),
+    make("small", {}, steps.join(" → ")));
 }

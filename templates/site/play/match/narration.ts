@@ -5,8 +5,8 @@ import { type Deck, faceOf, signed } from "./deck";
 
 const turned = ["attacker-wins", "defender-wins", "tie"];
 
-/** Returns all that both players know of a match, sentence by sentence. */
-export function narrate(deck: Deck, seen: View): string[] {
+/** Returns how the first attacker was found, sentence by sentence. */
+export function initiative(deck: Deck, seen: View): string[] {
   const lines: string[] = [];
   const attempts = seen.attempts ?? [];
   attempts.forEach(([a, b], i) => {
@@ -15,9 +15,21 @@ export function narrate(deck: Deck, seen: View): string[] {
     const first = seen.rounds?.[0]?.attacker.player ?? seen.attacker ?? "";
     lines.push(decided ? deck.say(seen.byCoin ? "duel.coin" : "duel.starts", { player: first }) : deck.say("duel.again"));
   });
+  return lines;
+}
+
+/** Returns what both players know of the rounds that are over, sentence by sentence. */
+export function narrateRounds(deck: Deck, seen: View): string[] {
+  const lines = initiative(deck, seen);
   for (const round of seen.rounds ?? []) {
     lines.push(roundStart(deck, round.number ?? 0, round), emphasised(deck, round.attacker.focus), result(deck, round));
   }
+  return lines;
+}
+
+/** Returns all that both players know of a match, sentence by sentence. */
+export function narrate(deck: Deck, seen: View): string[] {
+  const lines = narrateRounds(deck, seen);
   if (seen.place && !seen.end) {
     lines.push(roundStart(deck, (seen.rounds?.length ?? 0) + 1, { place: seen.place, locals: seen.locals }));
     if (seen.phase === "response" || seen.phase === "reveal") {
@@ -76,17 +88,6 @@ export function breakdown(deck: Deck, round: Round): HTMLElement {
     list.append(make("li", {}, deck.sentence(s), ...rulings));
   }
   return list;
-}
-
-/** Shows the two values of a round and explains them. */
-export function arena(deck: Deck, round: Round): Node[] {
-  const side = (s: RoundSide, face: string): HTMLElement =>
-    make("p", { class: "value" }, make("small", {}, `${s.player ?? ""} · ${deck.name(s.card)}`), " ", make("strong", {}, `${face} ${s.final}`));
-  return [
-    make("div", { class: "values" }, side(round.attacker, "ATK"), side(round.defender, "DEF")),
-    make("p", {}, result(deck, round)),
-    make("details", { id: "_why" }, make("summary", {}, deck.say("play.why")), breakdown(deck, round)),
-  ];
 }
 
 /** Shows the match as a table with the columns of the printed record (section 12 of the rules). */

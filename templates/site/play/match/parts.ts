@@ -36,6 +36,28 @@ export function choices(name: string, legend: string, all: readonly Choice[], ch
   return field;
 }
 
+/** Makes radio buttons in short words side by side, with the full words of the chosen one below. */
+export function chips(name: string, legend: string, all: readonly (Choice & { readonly short: string })[], chosen: string, choose: (value: string) => void): HTMLFieldSetElement {
+  const words = make("p", { class: "chosen", "aria-hidden": "true" });
+  const field = make("fieldset", { class: "chips" }, make("legend", {}, legend));
+  const show = (c: Choice): void => words.replaceChildren(c.value ? [c.label, c.help].filter(Boolean).join(" · ") : "");
+  for (const c of all) {
+    const id = `_${name}_${c.value || "none"}`;
+    const radio = make("input", { type: "radio", name, id, value: c.value, "aria-label": [c.label, c.help].filter(Boolean).join(", ") });
+    radio.checked = c.value === chosen;
+    if (radio.checked) {
+      show(c);
+    }
+    radio.addEventListener("change", () => {
+      choose(c.value);
+      show(c);
+    });
+    field.append(make("label", { for: id }, radio, make("span", {}, c.short)));
+  }
+  field.append(words);
+  return field;
+}
+
 /** Shows what a player sees of a card of their own. */
 export function cardOf(deck: Deck, held: Held, seen: View): Node[] {
   const card = deck.card(held.card);

@@ -1,7 +1,7 @@
 // One side of a remote match, as the page stores it: a secret and the events
 // (engine/kyndo/remote).
 import { ask } from "../engine";
-import type { RemoteView, Event, Move, Player } from "../engine/game";
+import type { RemoteView, Event, Move, Player, Round } from "../engine/game";
 import { isObject } from "../history";
 import { removeItem, saveItem, loadItem } from "../store";
 import { StorageWarning } from "../store";
@@ -9,6 +9,7 @@ import type { Deck } from "./deck";
 import { keyOf } from "./session";
 
 export class RemoteMatch {
+  #rounds: readonly Round[] = [];
   readonly #storageWarning = new StorageWarning();
   /** What to tell the reader if storing the match failed. */
   notes: readonly string[] = [];
@@ -18,6 +19,7 @@ export class RemoteMatch {
     private readonly player: Player,
     private readonly secret: string,
     private events: readonly Event[],
+    private past: number | undefined,
   ) {}
 
   /** Returns the match that was left on this page, or undefined. */
@@ -26,13 +28,24 @@ export class RemoteMatch {
     if (!isObject(saved) || saved.form !== 1 || (saved.player !== "A" && saved.player !== "B") || typeof saved.secret !== "string" || !Array.isArray(saved.events)) {
       return undefined;
     }
-    return new RemoteMatch(deck, saved.player, saved.secret, saved.events as Event[]);
+    return new RemoteMatch(deck, saved.player, saved.secret, saved.events as Event[], typeof saved.past === "number" ? saved.past : undefined);
   }
 
   /** Begins a match with a random secret. */
   static begun(deck: Deck, player: Player): RemoteMatch {
     const secret = [...crypto.getRandomValues(new Uint8Array(32))].map((b) => b.toString(16).padStart(2, "0")).join("");
-    return new RemoteMatch(deck, player, secret, []);
+    return new RemoteMatch(deck, player, secret, [], 0);
+  }
+
+  /** The last round, if its reveal is still to be seen. */
+  get revealed(): Round | undefined {
+    return this.#rounds.length > (this.past ?? 0) ? this.#rounds.at(-1) : undefined;
+  }
+
+  /** Goes on from the reveal of the last round. */
+  goOn(): void {
+    this.past = this.#rounds.length;
+    this.#save();
   }
 
   look(): Promise<RemoteView> {
@@ -64,8 +77,15 @@ export class RemoteMatch {
     this.notes = [];
     if (!told.fault) {
       this.events = events;
-      this.notes = this.#storageWarning.messages(saveItem(keyOf(this.deck, "far"), { form: 1, player: this.player, secret: this.secret, events }));
+      this.#rounds = told.seen?.rounds ?? [];
+      this.past ??= this.#rounds.length;
+      this.#save();
     }
     return told;
+  }
+
+  #save(): void {
+    const { player, secret, events, past } = this;
+    this.notes = this.#storageWarning.messages(saveItem(keyOf(this.deck, "far"), { form: 1, player, secret, events, past }));
   }
 }

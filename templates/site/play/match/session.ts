@@ -1,6 +1,6 @@
 // A match as the page stores it: who plays, and the engines' code of the match.
 import { ask } from "../engine";
-import type { Game, Move, Player, View, Setup } from "../engine/game";
+import type { Game, Move, Player, Round, View, Setup } from "../engine/game";
 import { isObject } from "../history";
 import { puzzleName } from "../name";
 import { removeItem, saveItem, loadItem } from "../store";
@@ -24,10 +24,12 @@ export class Session {
   /** What to tell the reader if storing the match failed. */
   notes: readonly string[] = [];
 
+  /** The round up to which the players have gone on from its reveal; of older saves, undefined. */
   private constructor(
     private readonly deck: Deck,
     readonly mode: Mode,
     private code: string,
+    private past: number | undefined,
   ) {}
 
   /** Returns the match that was left on this page, or undefined. */
@@ -36,12 +38,12 @@ export class Session {
     if (!isObject(saved) || saved.form !== 1 || typeof saved.code !== "string" || !modes.includes(saved.mode as Mode)) {
       return undefined;
     }
-    return new Session(deck, saved.mode as Mode, saved.code);
+    return new Session(deck, saved.mode as Mode, saved.code, typeof saved.past === "number" ? saved.past : undefined);
   }
 
   /** Deals a new match. */
   static async dealt(deck: Deck, mode: Mode, setup: Setup): Promise<Session> {
-    const session = new Session(deck, mode, "");
+    const session = new Session(deck, mode, "", 0);
     await session.#ask({ setup, player: "A" });
     return session;
   }
@@ -59,6 +61,18 @@ export class Session {
   /** What was seen last. */
   get seen(): View | undefined {
     return this.#seen;
+  }
+
+  /** The last round, if its reveal is still to be seen. */
+  get revealed(): Round | undefined {
+    const rounds = this.#seen?.rounds ?? [];
+    return rounds.length > (this.past ?? 0) ? rounds.at(-1) : undefined;
+  }
+
+  /** Goes on from the reveal of the last round. */
+  goOn(): void {
+    this.past = this.#seen?.rounds?.length ?? 0;
+    this.#save();
   }
 
   /** Returns what a player sees. */
@@ -91,8 +105,13 @@ export class Session {
     const seen = await ask("play", asked, signal);
     this.#seen = seen;
     this.code = seen.code;
-    this.notes = this.#storageWarning.messages(saveItem(keyOf(this.deck), { form: 1, mode: this.mode, code: seen.code }));
+    this.past ??= seen.rounds?.length ?? 0;
+    this.#save();
     return seen;
+  }
+
+  #save(): void {
+    this.notes = this.#storageWarning.messages(saveItem(keyOf(this.deck), { form: 1, mode: this.mode, code: this.code, past: this.past }));
   }
 }
 

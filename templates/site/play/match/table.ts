@@ -1,21 +1,28 @@
 // The table on which a match is played. It shows what one player may see, says what to do next,
 // and passes decisions to the engines.
 import { explainFailure } from "../engine";
-import type { RemoteView, Move, Player, View } from "../engine/game";
+import type { RemoteView, Move, Player, Round, View } from "../engine/game";
 import { Live, make } from "../page";
 import { watchItem } from "../store";
 import { Board } from "./board";
 import type { Deck } from "./deck";
+import { Desk } from "./desk";
 import { Ended } from "./ended";
+import { Fit } from "./fit";
 import { RemoteMatch } from "./remote";
 import { act, choices, emptyDraft, type Draft } from "./parts";
 import { Exchange } from "./exchange";
 import { Session, type MatchChoice, anySeed, keyOf, modes } from "./session";
-import { arena, narrate } from "./narration";
+import { narrate, narrateRounds } from "./narration";
+import { everyNumber, reveal } from "./reveal";
 
 export class Table {
   readonly live = new Live();
+  readonly #tabletop: HTMLElement; // the board beside the desk
+  readonly #mat: HTMLElement; // the place of the board
   readonly #room: HTMLElement;
+  readonly #below = make("div", { class: "below" });
+  readonly #fit: Fit;
   #session: Session | undefined;
   #told = 0; // how many sentences were said
   #leave = new AbortController();
@@ -26,7 +33,11 @@ export class Table {
     room: HTMLElement,
   ) {
     this.#room = make("section", { class: "table", "aria-label": deck.say("play.table") });
-    room.append(this.live.element, this.#room);
+    this.#mat = make("div", { class: "mat" });
+    const desk = make("div", { class: "side" }, this.live.element, this.#room);
+    this.#tabletop = make("div", { class: "tabletop" }, this.#mat, desk);
+    room.append(this.#tabletop, this.#below);
+    this.#fit = new Fit(this.#tabletop, this.#mat, desk);
     addEventListener("hashchange", () => this.#open());
     for (const kind of ["match", "far"]) {
       watchItem(keyOf(deck, kind), () => this.#follow());
@@ -48,7 +59,7 @@ export class Table {
   #open(found = "play.restored"): void {
     const code = /^#r=([\w.~-]+)$/.exec(location.hash)?.[1];
     if (location.hash.startsWith("#r=")) {
-      void this.#try(async () => this.#show(await Session.shown(this.deck, code ?? "")), "play.linkBroken");
+      void this.#try(async () => this.#showEnded(await Session.shown(this.deck, code ?? "")), "play.linkBroken");
       return;
     }
     const far = RemoteMatch.left(this.deck);
@@ -56,7 +67,7 @@ export class Table {
       void this.#try(async () => {
         const told = await far.look();
         this.#told = told.seen ? narrate(this.deck, told.seen).length : 0;
-        this.live.say(this.deck.say(found));
+        this.#say(this.deck.say(found));
         this.#distance(far, told);
       }, "play.lost");
       return;
@@ -68,14 +79,14 @@ export class Table {
     this.#session = left;
     void this.#try(async () => {
       const seen = await left.look("A");
-      this.live.say(this.deck.say(found));
+      this.#say(this.deck.say(found));
       this.#told = narrate(this.deck, seen).length;
       this.#go(seen);
     }, "play.lost");
   }
 
   /** Shows a match that somebody else has played, if it has ended. */
-  #show(seen: View): void {
+  #showEnded(seen: View): void {
     if (!seen.end) {
       throw new Error("a match that goes on is nobody else's to see");
     }
@@ -129,7 +140,17 @@ export class Table {
     }
     this.draft = emptyDraft();
     this.draft.card = (after?.do === "recall" && after.card) || "";
-    this.#tell(seen, this.#session?.notes);
+    const session = this.#session;
+    const round = session?.revealed;
+    if (session && round) {
+      this.#tell(seen, session.notes, narrateRounds);
+      return this.#reveal(seen, round, () => {
+        session.goOn();
+        this.live.say("");
+        this.#go(seen); // two people have looked: the curtain falls before a hand is seen
+      });
+    }
+    this.#tell(seen, session?.notes);
     if (seen.end) {
       return this.#end(seen);
     }
@@ -143,13 +164,24 @@ export class Table {
   }
 
   /** Says notes, and what has happened since. */
-  #tell(seen: View | undefined, notes: readonly string[] = []): void {
-    const lines = seen ? narrate(this.deck, seen) : [];
+  #tell(seen: View | undefined, notes: readonly string[] = [], narrated = narrate): void {
+    const lines = seen ? narrated(this.deck, seen) : [];
     const said = [...notes, ...lines.slice(this.#told)];
     if (said.length > 0) {
-      this.live.say(said.join(" "));
-      this.#told = lines.length;
+      this.#say(said.join(" "), notes.length > 0);
+      this.#told = Math.max(this.#told, lines.length);
     }
+  }
+
+  /** Says a text. What the board shows, too, gives way where there is little room. */
+  #say(text: string, isNote = true): void {
+    this.live.element.classList.toggle("shown", !isNote);
+    this.live.say(text);
+  }
+
+  /** Shows the cards of a round with its reckoning until the players go on. */
+  #reveal(seen: View, round: Round, goOn: () => void): void {
+    this.#lay(new Board(this.deck, seen, emptyDraft(), round), reveal(this.deck, round, goOn), [everyNumber(this.deck, round)]);
   }
 
   /** Waits for the opponent. A new match ends the waiting. */
@@ -168,23 +200,32 @@ export class Table {
   #curtain(seen: View): void {
     const next: Player = seen.awaits ? seen.player : seen.player === "A" ? "B" : "A";
     const { deck } = this;
-    const last = seen.rounds?.at(-1);
-    const opens = seen.phase === "ready" && !seen.rivalReady && !seen.card && last ? [make("div", { class: "cont arena" }, ...arena(deck, last))] : [];
     this.#put(
       make("p", { class: "next", tabindex: "-1" }, deck.say("play.curtain", { player: next })),
       act(deck.say("play.lift", { player: next }), "_lift", () => void this.#try(async () => this.#play(await this.#session?.look(next)))),
-      ...opens,
     );
   }
 
   /** Shows the board to the player who decides. */
   #play(seen: View | undefined): void {
     if (seen) {
-      const again = (): void => this.#play(seen);
-      const parts = new Board(this.deck, seen, this.draft, again, (move) => this.#do(seen.player, move)).parts();
-      const log = make("details", { id: "_log" }, make("summary", {}, this.deck.say("play.log")), make("ol", {}, ...narrate(this.deck, seen).map((l) => make("li", {}, l))));
-      this.#put(...parts, make("div", { class: "acts" }, this.#concede((m) => this.#do(seen.player, m)), this.#new()), log);
+      this.#decide(seen, (move) => this.#do(seen.player, move), this.#new());
     }
+  }
+
+  /** Shows board and desk, with buttons that end the match. Each choice of a card shows them anew. */
+  #decide(seen: View, move: (move: Move) => void, leave: HTMLElement): void {
+    const { deck } = this;
+    const board = new Board(deck, seen, this.draft);
+    const desk = new Desk(deck, seen, this.draft, board, () => this.#decide(seen, move, leave), move);
+    this.#lay(board, [...desk.parts(), make("div", { class: "acts" }, this.#concede(move), leave)], this.#history(seen));
+  }
+
+  /** What has happened in the match, and every number of its last round. */
+  #history(seen: View): Node[] {
+    const last = seen.rounds?.at(-1);
+    const log = make("details", { id: "_log" }, make("summary", {}, this.deck.say("play.log")), make("ol", {}, ...narrate(this.deck, seen).map((l) => make("li", {}, l))));
+    return [...(last ? [everyNumber(this.deck, last)] : []), log];
   }
 
   /** Shows one side of a remote match: the board if there is something to decide, else the
@@ -193,21 +234,31 @@ export class Table {
     const { deck } = this;
     const { seen } = told;
     this.draft = emptyDraft();
-    this.#tell(seen, far.notes);
+    const round = far.revealed;
+    this.#tell(seen, far.notes, round ? narrateRounds : narrate);
     if (told.fault) {
-      this.live.say(deck.say(`play.fault-${told.fault.code}`));
+      this.#say(deck.say(`play.fault-${told.fault.code}`));
+    }
+    if (seen && round && !told.fault) {
+      return this.#reveal(seen, round, () => {
+        far.goOn();
+        this.live.say("");
+        this.#distance(far, told);
+      });
     }
     const move = (decided: Move): void => this.#act(async () => this.#distance(far, await far.does(decided)));
     const leave = this.#new(() => far.leave());
     if (told.awaits && seen) {
-      const show = (): void => this.#put(...new Board(deck, seen, this.draft, show, move).parts(), make("div", { class: "acts" }, this.#concede((m) => move(m)), leave));
-      return show();
+      return this.#decide(seen, move, leave);
     }
     const letters = new Exchange(deck, told, this.live, (text) => this.#act(async () => this.#distance(far, await far.takes(text))));
     const ended = seen?.end ? new Ended(deck, seen) : undefined;
-    const board = seen && !ended ? new Board(deck, seen, this.draft, () => undefined, move).parts().slice(1) : [];
     const acts = ended && told.settled ? ended.acts(this.live, () => far.log(seen?.code ?? "")) : [];
-    this.#put(...letters.parts(), ...(ended?.parts() ?? board), make("div", { class: "acts" }, ...acts, leave));
+    const parts = [...letters.parts(), ...(ended?.parts() ?? []), make("div", { class: "acts" }, ...acts, leave)];
+    if (seen && !ended) {
+      return this.#lay(new Board(deck, seen, this.draft), parts, this.#history(seen));
+    }
+    this.#put(...parts);
   }
 
   #do(player: Player, move: Move): void {
@@ -275,7 +326,7 @@ export class Table {
       await does();
     } catch (error) {
       if (!this.#leave.signal.aborted) {
-        this.live.say(otherwise ? this.deck.say(otherwise) : explainFailure(error));
+        this.#say(otherwise ? this.deck.say(otherwise) : explainFailure(error));
       }
       if (otherwise) {
         this.#session = undefined;
@@ -286,17 +337,32 @@ export class Table {
     }
   }
 
-  /** Shows parts, and keeps the focus where it was or moves it to the next line. */
+  /** Shows parts without a board. */
   #put(...parts: Node[]): void {
+    this.#show(parts, [], []);
+  }
+
+  /** Shows a board with its desk, and below them what needn't be seen while playing. */
+  #lay(board: Board, desk: readonly Node[], below: readonly Node[]): void {
+    this.#show(desk, [board.element], below);
+    if (this.#tabletop.getBoundingClientRect().bottom > document.documentElement.clientHeight) {
+      this.#tabletop.scrollIntoView({ block: "start" });
+    }
+  }
+
+  /** Shows parts, and keeps the focus where it was or moves it to the next line. */
+  #show(desk: readonly Node[], board: readonly Node[], below: readonly Node[]): void {
     const within = this.#room.contains(document.activeElement);
     const id = document.activeElement?.id;
-    const open = [...this.#room.querySelectorAll("details[open]")].map((d) => d.id);
-    this.#room.replaceChildren(...parts);
+    const open = [...this.#below.querySelectorAll("details[open]")].map((d) => d.id);
+    this.#room.replaceChildren(...desk);
+    this.#mat.replaceChildren(...board);
+    this.#below.replaceChildren(...below);
     open.forEach((d) => document.getElementById(d)?.setAttribute("open", ""));
-    this.#room.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    this.#fit.fit();
     if (within) {
       const same = id ? document.getElementById(id) : null;
-      (same && !(same as HTMLButtonElement).disabled ? same : this.#room.querySelector<HTMLElement>(".next"))?.focus({ preventScroll: same !== null });
+      (same && !(same as HTMLButtonElement).disabled ? same : this.#room.querySelector<HTMLElement>(".next"))?.focus({ preventScroll: same !== null || board.length > 0 });
     }
   }
 }
