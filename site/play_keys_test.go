@@ -397,8 +397,8 @@ func TestKeysAreShown(t *testing.T) {
 		rows             int
 		has, hasnt, alts string
 	}{
-		{grids, 1, 19, "caja", "jaula", ""}, {grids, 2, 18, "jaula", "caja", ""}, {grids, 3, 18, "signos", "jaula", ""}, {grids, 4, 19, "caja", "jaula", "Alt + N"},
-		{moves, 1, 8, "botella", "bandeja", "Alt + C"}, {moves, 3, 9, "bandeja", "botella", "Alt + C"},
+		{grids, 1, 20, "caja", "jaula", ""}, {grids, 2, 19, "jaula", "caja", ""}, {grids, 3, 19, "signos", "jaula", ""}, {grids, 4, 20, "caja", "jaula", "Alt + N"},
+		{moves, 1, 9, "botella", "bandeja", "Alt + C"}, {moves, 3, 10, "bandeja", "botella", "Alt + C"},
 	} {
 		p := c.player
 		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, c.number))
