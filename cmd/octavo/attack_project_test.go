@@ -85,6 +85,9 @@ func TestAttackFolders(t *testing.T) {
 	runAttacks(t, []attack{
 		projectAttack("pages in deep folders", statusFailed, "too many folders", map[string]string{"content/pages/" + deep + "a.md": "x"}),
 		projectAttack("templates in deep folders", statusFailed, "too many folders", map[string]string{"templates/" + deep + "a.html": "x", "content/pages/a.md": page["content/pages/a.md"]}),
+		projectAttack("a style sheet of blocks in blocks", statusDone, "", map[string]string{
+			"templates/site/style.css": strings.Repeat("a{", 500_000), "content/pages/a.md": page["content/pages/a.md"],
+		}),
 		projectAttack("3,000 files that are no templates", statusFailed, "nothing uses", strays),
 	})
 }

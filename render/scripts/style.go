@@ -1,6 +1,14 @@
 package scripts
 
-import "github.com/evanw/esbuild/pkg/api"
+import (
+	"fmt"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// maxNesting is the largest depth of blocks in a style sheet. The time and memory of esbuild grow with
+// the square of the depth.
+const maxNesting = 100
 
 // Style minifies a style sheet. A sheet in which esbuild finds an error stays as it is:
 // browsers skip what they don't understand.
@@ -26,8 +34,28 @@ func StyleMistakes(file string, sheet []byte) (mistakes []Mistake) {
 }
 
 func transform(sheet []byte) api.TransformResult {
+	if isDeep(sheet) {
+		return api.TransformResult{Errors: []api.Message{{Text: fmt.Sprintf("its blocks are more than %d deep", maxNesting)}}}
+	}
 	return api.Transform(string(sheet), api.TransformOptions{
 		Loader: api.LoaderCSS, MinifyWhitespace: true, MinifySyntax: true, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsInline,
 		LogLevel: api.LogLevelSilent,
 	})
+}
+
+// isDeep reports whether a style sheet has more open brackets at a time than maxNesting.
+func isDeep(sheet []byte) bool {
+	depth := 0
+	for _, b := range sheet {
+		switch b {
+		case '{', '(', '[':
+			depth++
+		case '}', ')', ']':
+			depth = max(0, depth-1)
+		}
+		if depth > maxNesting {
+			return true
+		}
+	}
+	return false
 }
