@@ -14,6 +14,7 @@
 //   - [Hinter]: a kind that gives hints;
 //   - [Teacher]: a kind that teaches its techniques;
 //   - [Pictured]: a grid whose steps are drawn;
+//   - [WritableKind]: a kind whose puzzles a person can write on an empty board;
 //   - [PieceDrawer]: a puzzle of moves that is played on a screen.
 //
 // Everything else that is special about a kind is data ([Offer], [Format], [Caption],
@@ -165,6 +166,9 @@ type Grid interface {
 	// AnswerTable returns the table of the solution, or the question's table if there
 	// is not exactly one solution.
 	AnswerTable() Table
+	// Solutions returns the solutions: all of them, or two if there are more. It is an error
+	// if their number isn't found within the bounds of the search.
+	Solutions() ([]Solution, error)
 	// Explain returns the steps from the givens to the solution. A reader who knows
 	// only the rules can follow them: see Step. If the known techniques are not enough,
 	// the last steps say so ("search").

@@ -81,6 +81,9 @@ func DailyKindPath(language, kind string) string {
 	return language + "/" + DaysSlug + "/" + kind + ".html"
 }
 
+// OwnPath returns the page on which readers write their own puzzles of a kind.
+func OwnPath(language, kind string) string { return language + "/own/" + kind + ".html" }
+
 // PuzzlesPath returns the page where readers find puzzles by kind, size and tier.
 func PuzzlesPath(language string) string { return language + "/puzzles/index.html" }
 

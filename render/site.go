@@ -241,10 +241,21 @@ type Front struct {
 	Entries []Entry  // in display order
 	Lessons []Lesson // lessons that works link to
 	Rules   []Rules  // rules of all kinds with puzzles
+	Own     []Own    // empty boards of all kinds with puzzles; none if pages run no engines
+}
+
+// Own are the empty boards on which readers write their own puzzles of a kind.
+type Own struct {
+	Kind     string
+	Language string
+	Boards   []engine.Board
+	Lessons  map[string]string // the name of the lesson on a technique
 }
 
 // Engines are the puzzle engines as a program for browsers.
 type Engines struct {
 	Program []byte // WebAssembly
 	Support []byte // script that runs it
+	// Messages has, by language, the translations of what kinds say of a text that they can't read.
+	Messages map[string]map[string]string
 }

@@ -29,7 +29,7 @@ var internalErrors = []string{
 	"content/fuzztest/", "engine/enginetest/", "cmd/engines/worker/", "engine/figure/", "engine/kyndo/remote/", "engine/kyndo/kyndotest/",
 	"engine/kyndo/match/", "engine/kyndo/opponent/", "engine/kyndo/balance/", "engine/sortresort/play/", "render/pdf/",
 	"render/html/", "render/epub/", "render/scripts/", "render/svg/", "render/raster/", "render/export/", "content/message/",
-	"cmd/octavo/lab/lab.go", "engine/example.go", "engine/kenken/explain.go", "engine/kyndo/board/pen.go",
+	"cmd/octavo/lab/lab.go", "engine/draft.go", "engine/example.go", "engine/futoshiki/write.go", "engine/kenken/explain.go", "engine/kenken/write.go", "engine/kyndo/board/pen.go",
 	"engine/kyndo/cards/back.go", "engine/kyndo/cards/icons.go", "engine/kyndo/cards/words.go", "engine/kyndo/dueljson.go",
 	"engine/kyndo/dueltext.go", "engine/kyndo/rules.go", "engine/latin/hint.go", "engine/lesson.go", "engine/position.go",
 	"engine/sortresort/answercheck.go", "engine/sortresort/balance.go", "engine/sortresort/hint.go", "engine/sortresort/make.go",

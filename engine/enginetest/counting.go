@@ -160,7 +160,32 @@ func checkSolutionCounts(t T, kind engine.Kind, samples func(T) []sample) {
 			t.Errorf("%q has %d solutions (2 stands for more), and is graded %+v, %v", p, len(found), grade, err)
 			return
 		}
+		if !checkSolutions(t, kind, grid, len(found)) {
+			return
+		}
 	}
+}
+
+// checkSolutions checks that a grid returns as many different solutions as there are, up to two, and
+// that the referee accepts them.
+func checkSolutions(t T, kind engine.Kind, grid engine.Grid, want int) bool {
+	t.Helper()
+	all, err := grid.Solutions()
+	if err != nil || len(all) != want {
+		t.Errorf("%q has %d solutions (2 stands for more), not %+v, %v", grid, want, all, err)
+		return false
+	}
+	for _, s := range all {
+		if err := kind.Check(grid, s); err != nil {
+			t.Errorf("%q is no solution of %q: %v", s.Text, grid, err)
+			return false
+		}
+	}
+	if want == 2 && all[0].Text == all[1].Text {
+		t.Errorf("%q has only %q as its two solutions", grid, all[0].Text)
+		return false
+	}
+	return true
 }
 
 // solutionsIn returns the number of solutions that a grade reports; 2 stands for more.

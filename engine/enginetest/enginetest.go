@@ -14,7 +14,7 @@
 // # Checks of each sample
 //
 // RoundTrip: its text reads back. Grade, Solve, Referee, Unique: it has its tier and one right
-// solution. Techniques, Explanation: its steps can be followed. StepDrawings: a drawing shows its
+// solution. Drafts: it can be written on an empty board. Techniques, Explanation: its steps can be followed. StepDrawings: a drawing shows its
 // step and nothing else. GridHints, MoveHints: hints are true, new and cheap, and mention mistakes
 // only on request. Symmetries: its images have the same canonical text. Figures, GridDrawing,
 // Table: drawings fit, and agree with the tables. ReadBack, DamageFound: its drawings are read
@@ -115,6 +115,7 @@ func puzzleChecks() []puzzleCheck {
 		{"Solve", checkSolve},
 		{"Referee", checkReferee},
 		{"Unique", checkUnique},
+		{"Drafts", checkDraft},
 		{"Techniques", checkTechniques},
 		{"Explanation", checkExplanation},
 		{"StepDrawings", checkStepDrawings},

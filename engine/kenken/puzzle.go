@@ -109,6 +109,11 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	return v.Solution(p.size * p.size), v.Err()
 }
 
+// Solutions returns the solutions, up to two.
+func (p *Puzzle) Solutions() ([]engine.Solution, error) {
+	return p.verdict().AllSolutions(p.size * p.size)
+}
+
 // answer returns the solved grid, or false if there is not exactly one solution.
 func (p *Puzzle) answer() (grid []uint8, ok bool) {
 	v := p.verdict()

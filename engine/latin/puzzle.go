@@ -59,6 +59,12 @@ func (s *SquarePuzzle[C]) Solve() (engine.Solution, error) {
 	return v.Solution(s.Size * s.Size), v.Err()
 }
 
+// Solutions returns the solutions, up to two.
+func (s *SquarePuzzle[C]) Solutions() ([]engine.Solution, error) {
+	v := s.Judge()
+	return v.AllSolutions(s.Size * s.Size)
+}
+
 // Grade grades the puzzle by the techniques that it needs.
 func (s *SquarePuzzle[C]) Grade() (engine.Grade, error) {
 	v := s.Judge()

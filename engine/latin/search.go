@@ -91,6 +91,7 @@ type Verdict struct {
 	Tally
 	LineCounts                 // the lines of the techniques, if the ladder counts them
 	Filled     [MaxCells]uint8 // the last solution found, if there is one
+	Other      [MaxCells]uint8 // the one found before it, if there are two
 	// Assignments counts how often a digit was written into a cell, by deduction or as a
 	// try. Digits that were taken back count, too.
 	Assignments int
@@ -170,7 +171,7 @@ func (s *Solver[S]) search(v *Verdict, maxNodes int, c ClueFuncs) {
 			s.Grid.Place(cell, digit)
 			v.Assignments++
 		},
-		Found: func() { v.Filled = s.Grid.Filled() },
+		Found: func() { v.Other, v.Filled = v.Filled, s.Grid.Filled() },
 	})
 }
 
@@ -188,6 +189,23 @@ func (v *Verdict) Solution(cells int) engine.Solution {
 		return engine.Solution{Facts: oneSolution, Text: Text(v.Filled[:cells])}
 	}
 	return engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: v.Solutions}}}
+}
+
+// AllSolutions returns the solutions of a puzzle with the given number of cells, up to two.
+func (v *Verdict) AllSolutions(cells int) ([]engine.Solution, error) {
+	if v.GaveUp && v.Solutions < 2 {
+		return nil, v.Err()
+	}
+	return SolutionsOf([]string{Text(v.Filled[:cells]), Text(v.Other[:cells])}[:v.Solutions]...), nil
+}
+
+// SolutionsOf returns solutions with these texts.
+func SolutionsOf(texts ...string) []engine.Solution {
+	all := make([]engine.Solution, len(texts))
+	for i, text := range texts {
+		all[i].Text = text
+	}
+	return all
 }
 
 // oneSolution holds the facts of a puzzle with one solution. Nothing writes to it.

@@ -41,6 +41,17 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	return engine.Solution{Facts: onlyOne, Text: solved.String()}, nil
 }
 
+// Solutions returns the solutions, up to two.
+func (p *Puzzle) Solutions() ([]engine.Solution, error) {
+	n, solved := p.solutions()
+	texts := []string{solved.String()}[:min(n, 1)]
+	if n > 1 {
+		other, _ := p.grid.OtherSolution(&solved)
+		texts = append(texts, other.String())
+	}
+	return latin.SolutionsOf(texts...), nil
+}
+
 // onlyOne is the fact that there is one solution. It never changes.
 var onlyOne = []engine.Fact{{Name: "solutions", Value: 1}}
 

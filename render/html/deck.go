@@ -33,6 +33,7 @@ type Rules struct {
 	Said    string // the language of the prose, if it isn't the page's
 	Prose   template.HTML
 	Puzzles *Link // to all puzzles of the kind
+	Own     *Link // to its empty board; nil if it has none
 }
 
 // Deck makes the pages of a deck, and the entry that presents it.

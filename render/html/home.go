@@ -36,6 +36,7 @@ type Home struct {
 	Kinds      []Link         // to the puzzles of each kind, in the index
 	Games      *Link          // to what the reader has played; nil if there are no puzzles
 	Daily      *Link          // to today's puzzle; nil if there are no puzzles of the day
+	Own        []Link         // to the empty boards of each kind
 	Groups     []ArticleGroup // of pages of prose
 }
 
@@ -78,7 +79,7 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	for _, page := range p.lessonPages(front.Lessons) {
 		addresses = append(addresses, page.address)
 	}
-	for _, page := range slices.Concat(p.rulesPages(front), p.puzzlesPages(all), p.booksPages(front.Entries)) {
+	for _, page := range slices.Concat(p.rulesPages(front), p.ownPages(front), p.puzzlesPages(front, all), p.booksPages(front.Entries)) {
 		pages, addresses = append(pages, page), append(addresses, page.address)
 	}
 	pages = append(pages, p.keysPages(front.Entries)...)
@@ -146,6 +147,7 @@ func (p *publication) frontPage(at address, front *render.Front) pageMaker {
 			page.Home.AllBooks = &Link{Text: at.words.Say("site.allBooks"), URL: href(at.path, booksPath(language, 0))}
 		}
 		page.Home.Daily = p.dailyLink(at)
+		page.Home.Own = ownLinks(front, at.words, at.path)
 		if p.HasPuzzles() {
 			page.Home.Games = &Link{Text: at.words.Say("site.statistics"), URL: href(at.path, render.StatisticsPath(language))}
 		}

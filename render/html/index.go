@@ -25,6 +25,7 @@ type IndexKind struct {
 	Name  string
 	Count string // “120 puzzles”
 	Rules Link
+	Own   *Link // to its empty board; nil if it has none
 	Tiers []IndexTier
 	Rows  []IndexRow
 }
@@ -158,17 +159,17 @@ func (p *publication) drawersByLanguage(entries []render.Entry) drawersByLanguag
 
 // puzzlesPages returns the index with its lists, and the statistics. A site without puzzles has none
 // of them.
-func (p *publication) puzzlesPages(all drawersByLanguage) []pageMaker {
+func (p *publication) puzzlesPages(front *render.Front, all drawersByLanguage) []pageMaker {
 	if !p.HasPuzzles() {
 		return nil
 	}
-	return append(p.indexPages(all), p.statisticsPages(all)...)
+	return append(p.indexPages(front, all), p.statisticsPages(all)...)
 }
 
 // indexPages returns the index in each language, and the lists to which it links.
-func (p *publication) indexPages(all drawersByLanguage) (pages []pageMaker) {
+func (p *publication) indexPages(front *render.Front, all drawersByLanguage) (pages []pageMaker) {
 	for _, w := range p.Languages {
-		pages = append(pages, p.indexPage(w, all[w.Language()]))
+		pages = append(pages, p.indexPage(front, w, all[w.Language()]))
 		for _, d := range all[w.Language()] {
 			pages = append(pages, p.drawerPages(all, w, d)...)
 		}
@@ -176,7 +177,7 @@ func (p *publication) indexPages(all drawersByLanguage) (pages []pageMaker) {
 	return pages
 }
 
-func (p *publication) indexPage(w render.Words, drawers []*drawer) pageMaker {
+func (p *publication) indexPage(front *render.Front, w render.Words, drawers []*drawer) pageMaker {
 	at := p.indexAddress(w)
 	title := w.Say("site.allPuzzles")
 	return pageMaker{
@@ -191,7 +192,7 @@ func (p *publication) indexPage(w render.Words, drawers []*drawer) pageMaker {
 				for n < len(drawers) && drawers[n].kind == drawers[0].kind {
 					n++
 				}
-				page.Index.Kinds = append(page.Index.Kinds, indexKind(w, drawers[:n], at.path))
+				page.Index.Kinds = append(page.Index.Kinds, indexKind(front, w, drawers[:n], at.path))
 				drawers = drawers[n:]
 			}
 			return nil
@@ -200,10 +201,10 @@ func (p *publication) indexPage(w render.Words, drawers []*drawer) pageMaker {
 }
 
 // indexKind returns the table of a kind.
-func indexKind(w render.Words, drawers []*drawer, from string) IndexKind {
+func indexKind(front *render.Front, w render.Words, drawers []*drawer, from string) IndexKind {
 	kind := drawers[0].kind
 	name := w.Say("kind." + kind + ".name")
-	k := IndexKind{ID: kind, Name: name, Rules: rulesLink(w, kind, from)}
+	k := IndexKind{ID: kind, Name: name, Rules: rulesLink(w, kind, from), Own: ownLink(front, w, kind, from)}
 	count, tiers := 0, map[engine.Tier]bool{}
 	for _, d := range drawers {
 		count += countDistinct(d.puzzles)

@@ -38,19 +38,23 @@ const (
 	KeysLayout       Layout = "keys"       // answers to handouts, for teachers
 	StatisticsLayout Layout = "statistics" // the puzzles that a reader has played
 	DailyLayout      Layout = "daily"      // a puzzle for each day
+	OwnLayout        Layout = "own"        // an empty board for a reader's own puzzle
 )
 
 var layouts = []Layout{
 	RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, WorldLayout, ArticleLayout, ListLayout, DeckLayout, GalleryLayout,
 	CardLayout, RulesLayout, MatchLayout, LessonLayout, IndexLayout, DrawerLayout, KeysLayout, StatisticsLayout, MissingLayout, DailyLayout,
-	OfflineLayout,
+	OfflineLayout, OwnLayout,
 }
 
-// Class returns the page's class in the style sheet: the name of its layout. Only the page of a
-// card has another, "species".
+// Class returns the page's class in the style sheet: the name of its layout. The page of a card has
+// another, "species". A reader's own puzzle is played as any other.
 func (l Layout) Class() string {
-	if l == CardLayout {
+	switch l {
+	case CardLayout:
 		return "species"
+	case OwnLayout:
+		return "puzzle own"
 	}
 	return string(l)
 }

@@ -53,6 +53,7 @@ type Page struct {
 
 	Statistics *Statistics
 	Daily      *Daily
+	Own        *Own
 
 	drawings *drawings
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"octavo/engine"
 	"octavo/render"
 )
 
@@ -20,6 +21,17 @@ type whole struct {
 	Worlds   []render.World
 	Decks    []render.Deck
 	Pages    []render.Article
+}
+
+// sampleBoards returns an empty board of each kind of grids that has rules.
+func sampleBoards(rules []render.Rules) (all []render.Own) {
+	for _, r := range rules {
+		if r.Kind != "sudoku" && r.Kind != "kenken" {
+			continue
+		}
+		all = append(all, render.Own{Kind: r.Kind, Language: r.Language, Boards: []engine.Board{{Columns: 4, Rows: 4, Symbols: "1234", BoxColumns: 2, BoxRows: 2}}})
+	}
+	return all
 }
 
 // outlined returns the site's outline.
@@ -90,7 +102,7 @@ func (r *Renderer) renderWhole(ctx context.Context, w *whole) ([]render.File, er
 			return nil, err
 		}
 	}
-	front, err := r.Front(ctx, site, &render.Front{Entries: entries, Rules: sampleRules(entries)}, nil)
+	front, err := r.Front(ctx, site, &render.Front{Entries: entries, Rules: sampleRules(entries), Own: sampleBoards(sampleRules(entries))}, nil)
 	if err != nil {
 		return nil, err
 	}

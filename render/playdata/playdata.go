@@ -7,7 +7,6 @@ package playdata
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -34,55 +33,22 @@ type Grid struct {
 func GridOf(grid engine.Pictured, drawn *engine.GridDrawing) Grid {
 	table, style := &drawn.Table, drawn.Style
 	notes := grid.Notes(style)
+	draft := table.Draft(notes)
 	g := Grid{
-		Symbols: notes.Symbols, Given: notes.Given,
+		Symbols: notes.Symbols, Given: notes.Given, Cages: draft.Cages, Clues: draft.Clues, Less: draft.Less,
 		Margin: margin(drawn.Question.W, style.Cell*figure.Length(len(table.Cells))),
 	}
 	for i, length := range []figure.Length{notes.Room.X, notes.Room.Y, notes.Room.W, notes.Room.H} {
 		g.Room[i] = int64(length) * 1000 / int64(style.Cell)
 	}
-	if table.Clues != nil {
-		g.Cages, g.Clues = slices.Concat(table.Regions...), cluesIn(table)
-	}
-	g.Less = append(signed(table.Right, 1), signed(table.Below, len(table.Cells))...)
 	if notes.Regions {
 		g.Boxes = slices.Concat(table.Regions...)
 	}
 	return g
 }
 
-// signed returns the pairs of cells with a sign between a cell and its neighbour, which is so many
-// cells after it.
-func signed(signs [][]string, after int) (less [][2]int) {
-	for r, row := range signs {
-		for c, sign := range row {
-			cell := r*len(signs) + c
-			switch sign {
-			case "<", "∧":
-				less = append(less, [2]int{cell, cell + after})
-			case ">", "∨":
-				less = append(less, [2]int{cell + after, cell})
-			}
-		}
-	}
-	return less
-}
-
 // margin returns the space on either side of a drawing's cells, in thousandths of its width.
 func margin(width, cells figure.Length) int64 { return int64(width-cells) * 1000 / (2 * int64(width)) }
-
-// cluesIn returns the clue of each region.
-func cluesIn(table *engine.Table) []string {
-	clues := make([]string, len(table.Clues))
-	for r, cells := range table.Cells {
-		for c, cell := range cells {
-			if fields := strings.Fields(cell); len(fields) > 1 {
-				clues[table.Regions[r][c]] = fields[1]
-			}
-		}
-	}
-	return clues
-}
 
 // ClueSteps returns the clue of each region as a step, to be put into words.
 func ClueSteps(table *engine.Table) []engine.Step {

@@ -37,6 +37,9 @@ const (
 	sheet     = "sheet" // prints several
 )
 
+// own writes a reader's own puzzle. The script of grids loads it.
+const own = "own"
+
 // A pageScript is bundled of one entry file and its imports, once for each language.
 type pageScript struct {
 	name     string
@@ -67,6 +70,7 @@ var pageScripts = []pageScript{
 	{name: Keep, groups: []string{render.KeepingWords}, allWords: true},
 	{name: newPuzzle, groups: playing, isLoadedLater: true},
 	{name: sheet, groups: playing, isLoadedLater: true},
+	{name: own, groups: playing, isLoadedLater: true},
 	{name: "find", groups: finding, allWords: true, isLoadedLater: true},
 	{name: "shortcuts", groups: []string{render.KeysWords}, allWords: true, isLoadedLater: true},
 	{name: "clock", groups: []string{render.PlayWords}, isLoadedLater: true},
@@ -97,7 +101,7 @@ func ForSite(files fs.FS, site *render.Site, engines *render.Engines) ([]render.
 	for _, words := range site.Languages {
 		var worker []render.File
 		if engines != nil {
-			data, err := Bundle(files, Folder+"/worker.ts", stepWords(words),
+			data, err := Bundle(files, Folder+"/worker.ts", workerWords(words, engines.Messages[words.Language()]),
 				nextFile(program), Module{Name: "octavo:support", Text: string(engines.Support)})
 			if err != nil {
 				return nil, err
@@ -137,7 +141,7 @@ func (s *pageScript) bundle(files fs.FS, words render.Words, modules ...Module) 
 	if s.singles {
 		texts.addSingles(words)
 	}
-	if s.name == newPuzzle || s.name == sheet {
+	if s.name == newPuzzle || s.name == sheet || s.name == own {
 		texts.addNames(words)
 	}
 	if s.isLoadedLater {
@@ -161,6 +165,15 @@ func (w Words) addNames(words render.Words) {
 	for key, text := range words.Group("tier") {
 		w["tier."+key] = text
 	}
+}
+
+// workerWords returns the texts of the Worker: those of steps, and translated messages.
+func workerWords(words render.Words, messages map[string]string) Words {
+	texts := stepWords(words)
+	for format, text := range messages {
+		texts["message."+format] = text
+	}
+	return texts
 }
 
 // stepWords returns the texts with which the engines describe steps.

@@ -23,7 +23,7 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 		return product.Rendered{}, err
 	}
 	if output == assetsOutput {
-		engines, notes := f.engines(ctx)
+		engines, notes := f.engines(ctx, with.Site)
 		files, err := maker.Assets(ctx, with.Site, engines)
 		return product.Rendered{Files: files, Facts: product.Facts{Notes: notes}}, err
 	}
@@ -39,6 +39,7 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 	if front.Rules, err = f.rules(with.Site, entries); err != nil {
 		return product.Rendered{}, err
 	}
+	front.Own = f.own(with.Site, entries)
 	files, err := maker.Front(ctx, with.Site, &front, lessons.pages)
 	return product.Rendered{Files: files}, err
 }
@@ -57,7 +58,7 @@ func (f *Front) picture(site *render.Site, output string) (product.Rendered, boo
 
 // engines returns the engines that pages run. If they can't be built, pages work without them
 // and the publisher gets a note.
-func (f *Front) engines(ctx context.Context) (*render.Engines, strict.Problems) {
+func (f *Front) engines(ctx context.Context, site *render.Site) (*render.Engines, strict.Problems) {
 	if f.Engines == nil {
 		return nil, nil
 	}
@@ -65,7 +66,11 @@ func (f *Front) engines(ctx context.Context) (*render.Engines, strict.Problems) 
 	if err != nil {
 		return nil, strict.Problems{strict.ProblemIn("", "pages are without what asks the engines: %v", err).AsMissing()}
 	}
-	return &render.Engines{Program: program, Support: support}, nil
+	messages := map[string]map[string]string{}
+	for _, words := range site.Languages {
+		messages[words.Language()] = translatedMessages(words.Language())
+	}
+	return &render.Engines{Program: program, Support: support, Messages: messages}, nil
 }
 
 // entries returns the entries of all works in the order of the site.
@@ -171,6 +176,36 @@ func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.R
 		}
 	}
 	return all, nil
+}
+
+// own returns the empty boards of all kinds that the works have puzzles of, by language. Without
+// engines nobody could tell whether a reader's own puzzle has a solution.
+func (f *Front) own(site *render.Site, entries []render.Entry) (all []render.Own) {
+	if f.Engines == nil {
+		return nil
+	}
+	for _, words := range site.Languages {
+		there := kindsIn(words.Language(), entries)
+		for _, kind := range kinds.All() {
+			if writable, ok := kind.(engine.WritableKind); ok && there[kind.Name()] {
+				all = append(all, render.Own{Kind: kind.Name(), Language: words.Language(), Boards: writable.Boards(), Lessons: lessonsByTechnique(kind)})
+			}
+		}
+	}
+	return all
+}
+
+// lessonsByTechnique returns the name of the lesson on each technique of a kind.
+func lessonsByTechnique(kind engine.Kind) map[string]string {
+	names := map[string]string{}
+	if teaching, ok := kind.(engine.Teacher); ok {
+		for _, lesson := range teaching.Lessons() {
+			for _, technique := range lesson.Techniques {
+				names[technique] = lesson.Name
+			}
+		}
+	}
+	return names
 }
 
 // kindsIn returns the kinds that works in a language have puzzles of.

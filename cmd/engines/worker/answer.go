@@ -15,7 +15,11 @@ import (
 func Answer(ctx context.Context, r Request) Reply {
 	reply, err := answer(ctx, r)
 	if err != nil {
-		return Reply{ID: r.ID, Error: &Mistake{Code: codeOf(err), Text: err.Error()}}
+		mistake := &Mistake{Code: codeOf(err), Text: err.Error()}
+		if unread, ok := errors.AsType[*textError](err); ok {
+			mistake.Line, mistake.Message = unread.line, messageOf(unread.cause)
+		}
+		return Reply{ID: r.ID, Error: mistake}
 	}
 	reply.ID = r.ID
 	return reply
@@ -54,7 +58,10 @@ func answer(ctx context.Context, r Request) (Reply, error) {
 	if !ok {
 		return Reply{}, fmt.Errorf("%.40q can't be asked for; possible: %v", r.Do, tasks)
 	}
-	puzzle, err := kind.Parse(r.Puzzle)
+	if len(r.Puzzle) > longestShown && (r.Do == Show || r.Do == Judge) {
+		return Reply{}, fmt.Errorf("the puzzle has %d bytes; possible: up to %d", len(r.Puzzle), longestShown)
+	}
+	puzzle, err := puzzleOf(kind, r)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -63,7 +70,7 @@ func answer(ctx context.Context, r Request) (Reply, error) {
 
 // questions holds the functions of the tasks about a given puzzle.
 var questions = map[Task]func(context.Context, engine.Kind, engine.Puzzle, Request) (Reply, error){
-	Hint: hint, Check: check, Solve: solve, Grade: grade, Show: show,
+	Hint: hint, Check: check, Solve: solve, Grade: grade, Show: show, Judge: judge,
 }
 
 func hint(ctx context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request) (Reply, error) {

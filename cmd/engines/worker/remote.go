@@ -55,7 +55,7 @@ func answerRemote(rules *kyndo.Rules, g *Game) (Reply, error) {
 	var wrong *Mistake
 	table, err := replay(rules, player, secret, g.RemoteSide.Events)
 	if fault, is := errors.AsType[*remote.Fault](err); is && len(g.RemoteSide.Events) > 0 {
-		wrong = &Mistake{Code(fault.Code), fault.Text}
+		wrong = &Mistake{Code: Code(fault.Code), Text: fault.Text}
 		table, err = replay(rules, player, secret, g.RemoteSide.Events[:len(g.RemoteSide.Events)-1])
 	}
 	if err != nil {

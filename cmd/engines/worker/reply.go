@@ -3,6 +3,7 @@ package worker
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 
 	"octavo/engine"
 )
@@ -10,25 +11,59 @@ import (
 // A Reply is the answer to the request with its ID. It has an Error, or the one other field that the
 // request's task fills.
 type Reply struct {
-	ID    int          `json:"id"`
-	Error *Mistake     `json:"error,omitempty"`
-	Kinds []Offered    `json:"kinds,omitempty"`
-	Hint  *Hinted      `json:"hint,omitempty"`
-	Check *Checked     `json:"check,omitempty"`
-	Solve *Solved      `json:"solve,omitempty"`
-	Grade *Graded      `json:"grade,omitempty"`
-	Shown *Shown       `json:"shown,omitempty"`
-	Made  []Puzzle     `json:"made,omitempty"`
-	Seen  *View        `json:"seen,omitempty"`
-	Table *Table       `json:"table,omitempty"`
-	Round *RoundReport `json:"round,omitempty"`
-	Log   string       `json:"log,omitempty"`
+	ID     int          `json:"id"`
+	Error  *Mistake     `json:"error,omitempty"`
+	Kinds  []Offered    `json:"kinds,omitempty"`
+	Hint   *Hinted      `json:"hint,omitempty"`
+	Check  *Checked     `json:"check,omitempty"`
+	Solve  *Solved      `json:"solve,omitempty"`
+	Grade  *Graded      `json:"grade,omitempty"`
+	Shown  *Shown       `json:"shown,omitempty"`
+	Judged *Judged      `json:"judged,omitempty"`
+	Made   []Puzzle     `json:"made,omitempty"`
+	Seen   *View        `json:"seen,omitempty"`
+	Table  *Table       `json:"table,omitempty"`
+	Round  *RoundReport `json:"round,omitempty"`
+	Log    string       `json:"log,omitempty"`
 }
 
 // A Mistake is the reason why there is no answer.
 type Mistake struct {
 	Code Code   `json:"code"`
 	Text string `json:"text"` // in English, for the author of the page
+	// Line and Message say where and why a reader's text can't be read, so that the page can
+	// translate it. Line is 0 if there is nothing in the text.
+	Line    int      `json:"line,omitempty"`
+	Message *Message `json:"message,omitempty"`
+}
+
+// A Message is an engine.Message. Args are texts, numbers and messages.
+type Message struct {
+	Format string `json:"format"`
+	Args   []any  `json:"args,omitempty"`
+}
+
+// messageOf returns the message of a value that has one, or nil.
+func messageOf(value any) *Message {
+	parts, ok := value.(interface{ Parts() (string, []any) })
+	if !ok {
+		return nil
+	}
+	format, args := parts.Parts()
+	m := &Message{Format: format}
+	for _, arg := range args {
+		switch arg := arg.(type) {
+		case int, int32, uint8, string:
+			m.Args = append(m.Args, arg)
+		default:
+			if inner := messageOf(arg); inner != nil {
+				m.Args = append(m.Args, inner)
+			} else {
+				m.Args = append(m.Args, fmt.Sprint(arg))
+			}
+		}
+	}
+	return m
 }
 
 // A Code identifies a mistake, so that a page can react to it.

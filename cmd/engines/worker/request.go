@@ -10,6 +10,9 @@ type Request struct {
 	Kind   string `json:"kind,omitempty"`
 	Puzzle string `json:"puzzle,omitempty"` // in the text form of the kind's Parse
 
+	// Draft is what a reader has written on an empty board.
+	Draft *Draft `json:"draft,omitempty"`
+
 	// Position is the reader's current position, as the kind's Position reads it.
 	Position string `json:"position,omitempty"`
 	// Mistakes asks for the mistakes in the position.
@@ -54,6 +57,8 @@ const (
 	Grade Task = "grade"
 	// Show asks for everything that a page needs to play a puzzle from a link.
 	Show Task = "show"
+	// Judge asks how many solutions a puzzle has that a reader has written, as a text or a draft.
+	Judge Task = "judge"
 	// Make asks for a new puzzle.
 	Make Task = "make"
 	// Play deals a match of KYNDO or continues one.
@@ -69,4 +74,4 @@ const (
 	Cancel Task = "cancel"
 )
 
-var tasks = []Task{Hello, Hint, Check, Solve, Grade, Show, Make, Play, Parley, Reckon, Log, Cancel}
+var tasks = []Task{Hello, Hint, Check, Solve, Grade, Show, Judge, Make, Play, Parley, Reckon, Log, Cancel}

@@ -78,7 +78,7 @@ func (w *Worker) Take(message []byte) {
 		err = w.take(r)
 	}
 	if err != nil {
-		w.reply(Reply{ID: r.ID, Error: &Mistake{Refused, err.Error()}})
+		w.reply(Reply{ID: r.ID, Error: &Mistake{Code: Refused, Text: err.Error()}})
 	}
 }
 

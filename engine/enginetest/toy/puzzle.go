@@ -58,6 +58,15 @@ func (p Puzzle) Solve() (engine.Solution, error) {
 	}, nil
 }
 
+// Solutions returns the answer, if there is one.
+func (p Puzzle) Solutions() ([]engine.Solution, error) {
+	if p > last {
+		return nil, nil
+	}
+	answer, err := p.Solve()
+	return []engine.Solution{answer}, err
+}
+
 // Explain returns one step, or two if there is a carry.
 func (p Puzzle) Explain() ([]engine.Step, error) {
 	if p > last {

@@ -42,6 +42,19 @@ func (g *Grid) FindOther(c int, v uint8) (Grid, bool) {
 	return other, n > 0
 }
 
+// OtherSolution looks for another solution of a grid than this one.
+func (g *Grid) OtherSolution(solved *Grid) (Grid, bool) {
+	for c, v := range g.Cells[:g.Shape.Cells] {
+		if v != 0 {
+			continue
+		}
+		if other, found := g.FindOther(c, solved.Cells[c]); found {
+			return other, true
+		}
+	}
+	return Grid{}, false
+}
+
 // solve counts the solutions of a board up to a limit, and returns the first one found. Pick
 // chooses the digit to try next; nil takes the smallest.
 func (b *Board) solve(limit int, pick func(latin.Digits) int) (int, Grid) {

@@ -1,6 +1,9 @@
 package wide
 
 import (
+	"maps"
+	"slices"
+
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/latin"
@@ -27,6 +30,26 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	}
 	answer.Text = v.solved.String()
 	return answer, nil
+}
+
+// Solutions returns the solutions, up to two.
+func (p *Puzzle) Solutions() ([]engine.Solution, error) {
+	v := p.grid.judge()
+	if v.gaveUp {
+		return nil, v.err()
+	}
+	return latin.SolutionsOf([]string{v.solved.String(), v.other.String()}[:v.solutions]...), nil
+}
+
+// Boards returns an empty board of each size.
+func Boards() (all []engine.Board) {
+	for _, side := range slices.Sorted(maps.Keys(shapes)) {
+		s := shapes[side]
+		all = append(all, engine.Board{
+			Columns: side, Rows: side, Symbols: latin.Alphabet[1 : side+1], BoxColumns: s.boxWidth, BoxRows: s.boxHeight,
+		})
+	}
+	return all
 }
 
 // Grade measures the puzzle by the techniques it needs, and reports whether its givens meet the

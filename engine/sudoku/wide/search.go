@@ -9,6 +9,7 @@ import (
 type verdict struct {
 	solutions int  // number of solutions: 0, 1, or 2 for more
 	solved    grid // the first one found
+	other     grid // the second one, if there are two
 	tries     int  // digits that the search has tried
 	gaveUp    bool // the search ended before it was decided
 }
@@ -37,7 +38,7 @@ func (g *grid) judge() verdict {
 	if s.found > 1 {
 		s.gaveUp = false
 	}
-	return verdict{solutions: s.found, solved: s.first, tries: s.tries, gaveUp: s.gaveUp}
+	return verdict{solutions: s.found, solved: s.first, other: s.second, tries: s.tries, gaveUp: s.gaveUp}
 }
 
 // A search tries the digits of a cell, or the places of a digit in a house, whichever are fewest. It
@@ -49,6 +50,7 @@ type search struct {
 
 	found  int
 	first  grid
+	second grid
 	tries  int
 	gaveUp bool
 
@@ -59,8 +61,11 @@ type search struct {
 // run searches from a board that has no contradiction. It changes the board.
 func (s *search) run(b *board, depth int) {
 	if b.empty == 0 {
-		if s.found++; s.found == 1 {
+		switch s.found++; s.found {
+		case 1:
 			s.first = b.grid()
+		case 2:
+			s.second = b.grid()
 		}
 		return
 	}

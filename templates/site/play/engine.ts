@@ -28,6 +28,7 @@ export class EngineError extends Error {
   constructor(
     readonly code: Code,
     text: string,
+    readonly line = 0, // of a pasted text that can't be read
   ) {
     super(text);
   }
@@ -53,7 +54,7 @@ function unlessStopped<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
 
 /** The part of a reply that has the answer. */
 const answerOf: { readonly [T in keyof Tasks]: (reply: Reply) => unknown } = {
-  hello: (r) => r.kinds, hint: (r) => r.hint, check: (r) => r.check, solve: (r) => r.solve, grade: (r) => r.grade, show: (r) => r.shown, make: (r) => r.made,
+  hello: (r) => r.kinds, hint: (r) => r.hint, check: (r) => r.check, solve: (r) => r.solve, grade: (r) => r.grade, show: (r) => r.shown, judge: (r) => r.judged, make: (r) => r.made,
   play: (r) => r.seen, parley: (r) => r.table, reckon: (r) => r.round, log: (r) => r.log,
 };
 
@@ -146,7 +147,7 @@ class Engine {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if (reply.error) {
-      waiting?.reject(new EngineError(reply.error.code, reply.error.text));
+      waiting?.reject(new EngineError(reply.error.code, reply.error.text, reply.error.line));
     } else {
       waiting?.resolve(reply);
     }

@@ -4,6 +4,7 @@ import { startPlay } from "./newpuzzle/enter";
 import { Game } from "./grid/game";
 import { puzzleOf } from "./grid/puzzle";
 import { Table } from "./grid/table";
+import { loadScript } from "./common/load";
 import { pageData, puzzleMeasures } from "./page";
 import { Played } from "./played";
 
@@ -17,6 +18,8 @@ startPlay(() => {
   const title = document.querySelector("h1")?.textContent ?? "";
   if (drawing && puzzle) {
     new Table(new Game(puzzle), drawing, title, new Played({ kind: puzzle.kind, text: puzzle.text, ...puzzleMeasures() }));
+  } else if (drawing) {
+    void loadScript<typeof import("./own")>("own").then((own) => own?.write(drawing)); // an empty board
   }
 });
 

@@ -20,6 +20,8 @@ const patience = 20_000;
 const told = pageData();
 const own = isObject(told) ? String(told.kind) : "";
 const { tier, size } = puzzleMeasures();
+/** Whether it is the page of a reader's own puzzles. */
+const isOwn = document.querySelector("script.play[data-own]") !== null;
 const status = make("p", { class: "said", role: "status" });
 
 /** Opens the puzzle of the address, or else that of the day on a page of days, and then begins
@@ -53,7 +55,7 @@ async function openLinked(): Promise<void> {
       throw new Error("no grid");
     }
     const known = madePuzzles().find((m) => m.kind === puzzle.kind && m.text === puzzle.text);
-    offerGrade({ kind: shown.kind, text: shown.text }, showPuzzle(shown, known?.tier ?? ""));
+    offerGrade({ kind: shown.kind, text: shown.text }, showPuzzle(shown, known?.tier ?? "", isOwn ? say("fresh.ownTitle", { kind: say(`kind.${shown.kind}.name`) }) : undefined));
     status.remove();
   } catch (error) {
     const code = isObject(error) ? String(error.code) : "";
@@ -78,7 +80,8 @@ function offerGrade(puzzle: LinkedPuzzle, place: HTMLElement): void {
     }
   };
   place.setAttribute("role", "status");
-  place.append(button("fresh.judge", () => void tell()), " ", make("a", { href: location.pathname + location.search + "#" }, say("fresh.back")));
+  const back = isOwn ? make("a", { href: `#own=${encodeURIComponent(puzzle.text)}` }, say("fresh.change")) : make("a", { href: location.pathname + location.search + "#" }, say("fresh.back"));
+  place.append(button("fresh.judge", () => void tell()), " ", back);
   document.addEventListener(solvedEvent, () => void tell(), { once: true });
 }
 

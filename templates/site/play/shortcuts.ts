@@ -14,6 +14,12 @@ const rows: Readonly<Record<string, readonly string[]>> = {
 /** The keys of the texts on how to play these without keys. */
 const fingers: Readonly<Record<string, string>> = { watersort: "touchBottles", sortresort: "touchTrays" };
 
+/** The rows of an empty board on which a puzzle is written. */
+function writingRows(): string[] {
+  const cages = document.querySelector(".pad.cages") !== null;
+  return ["move", "ends", "select", cages ? "ownCage" : "ownWrite", "ownErase", "ownSigns", "ownPaste", "ownCheck", "undo"];
+}
+
 /** Returns the rows of a grid, by what it has: boxes, cages, or signs. */
 function gridRows({ boxes, cages, said }: Readonly<Record<string, unknown>>): string[] {
   const beside = cages ? ["cage"] : Array.isArray(said) && said.some(Boolean) ? ["signs"] : [];
@@ -21,14 +27,14 @@ function gridRows({ boxes, cages, said }: Readonly<Record<string, unknown>>): st
     ...(boxes ? ["box"] : []), ...beside, "undo"];
 }
 
-/** Rows that are shown only if the page has this button. */
-const wanting: Readonly<Record<string, string>> = { solvable: '[aria-keyshortcuts="Alt+C"]' };
+/** Rows that are shown only if the page has this element. */
+const wanting: Readonly<Record<string, string>> = { solvable: '[aria-keyshortcuts="Alt+C"]', ownSigns: ".pad.comparing" };
 
 function table(): HTMLDialogElement {
   const data = pageData();
   const { kind = "kyndo", symbols = "" } = isObject(data) ? data : {};
   const all = String(symbols), isGrid = hasGrid(data), name = String(kind) in rows ? String(kind) : "kyndo";
-  const shownRows = isGrid && isObject(data) ? gridRows(data) : (rows[name] ?? []);
+  const shownRows = document.querySelector(".writing") ? writingRows() : isGrid && isObject(data) ? gridRows(data) : (rows[name] ?? []);
   const touch = isGrid ? "touchGrid" : fingers[name];
   const args = { alt: /[A-Z]/.test(all) ? "Alt + " : "", first: all.charAt(0), last: all.slice(-1) };
   const has = (row: string): boolean => !wanting[row] || document.querySelector(wanting[row]) !== null;

@@ -35,7 +35,7 @@ import program from "octavo:engines";
 import "octavo:support";
 import type { Reply } from "./engine/messages";
 import { cellsInWords } from "./engine/sentences";
-import { stepInWords } from "./engine/sentences";
+import { messageInWords, stepInWords } from "./engine/sentences";
 
 /** The class of Go's support script. */
 declare const Go: new () => {
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
 const kinds = new Map<number, string>();
 
 /** The tasks whose replies are put into words. */
-const worded = ["hint", "grade", "show"];
+const worded = ["hint", "grade", "show", "judge"];
 
 self.addEventListener("message", (e: MessageEvent<string>) => {
   const asked = JSON.parse(e.data) as { id: number; do: string; kind?: string };
@@ -81,7 +81,10 @@ self.postMessage = (text: string): void => {
 
 /** Adds sentences to a reply. */
 function inWords(kind: string, reply: Reply): Reply {
-  const { hint, grade, shown } = reply;
+  const { hint, grade, shown, error } = reply;
+  if (error?.message) {
+    return { ...reply, error: { ...error, text: messageInWords(error.message) } };
+  }
   if (hint?.step) {
     return { ...reply, hint: { ...hint, step: { ...hint.step, ...stepInWords(kind, hint.step) } } };
   }

@@ -10,6 +10,7 @@ export interface Tasks {
   solve: { asked: PuzzleRef; answer: Solved };
   grade: { asked: PuzzleRef; answer: Graded };
   show: { asked: PuzzleRef; answer: Shown };
+  judge: { asked: { kind: string; puzzle?: string; draft?: Draft }; answer: Judged };
   make: { asked: MakeRequest; answer: readonly Made[] };
   play: { asked: { game: Game; work?: number }; answer: View };
   parley: { asked: { game: Game }; answer: RemoteView };
@@ -21,6 +22,25 @@ export interface Tasks {
 export interface PuzzleRef {
   kind: string;
   puzzle: string;
+}
+
+/** A puzzle as a reader writes it on an empty board (engine.Draft). */
+export interface Draft {
+  readonly columns: number;
+  readonly symbols: string;
+  readonly given: string;
+  readonly cages?: readonly number[];
+  readonly clues?: readonly string[];
+  readonly less?: readonly (readonly [number, number])[];
+}
+
+/** How many solutions a reader's puzzle has: 2 stands for more. */
+export interface Judged {
+  readonly text: string;
+  readonly draft: Draft;
+  readonly solutions: number;
+  readonly found?: readonly string[];
+  readonly undecided?: boolean; // the search was given up
 }
 
 /** A request for a new puzzle. What it leaves out is as usual for the kind. The same request
@@ -118,6 +138,20 @@ export interface Option {
  * ended; "folder" if the page was opened without a server. */
 export type Code = "refused" | "unsolvable" | "ambiguous" | "impossible" | "cancelled" | "unavailable" | "folder";
 
+/** Why there is no answer. Of a pasted text it says in which line, and why in the page's language. */
+export interface Mistake {
+  readonly code: Code;
+  readonly text: string;
+  readonly line?: number;
+  readonly message?: Message;
+}
+
+/** A message with its arguments (engine.Message). */
+export interface Message {
+  readonly format: string;
+  readonly args?: readonly (string | number | Message)[];
+}
+
 /** A question without its number. */
 export interface Question extends Readonly<Record<string, unknown>> {
   readonly do: string;
@@ -126,13 +160,14 @@ export interface Question extends Readonly<Record<string, unknown>> {
 /** A reply has the number of its question, and one of the other fields. */
 export interface Reply {
   readonly id: number;
-  readonly error?: { readonly code: Code; readonly text: string };
+  readonly error?: Mistake;
   readonly kinds?: readonly KindOffer[];
   readonly hint?: Hint;
   readonly check?: Checked;
   readonly solve?: Solved;
   readonly grade?: Graded;
   readonly shown?: Shown;
+  readonly judged?: Judged;
   readonly made?: readonly Made[];
   readonly seen?: View;
   readonly table?: RemoteView;

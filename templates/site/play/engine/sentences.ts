@@ -1,5 +1,5 @@
 // Steps in words, as books print them (templates.Locale).
-import type { Shown } from "./messages";
+import type { Message, Shown } from "./messages";
 import type { Arg, Step, Term } from "./step";
 import words from "octavo:words";
 
@@ -30,6 +30,22 @@ function term(kind: string, t: Term): string {
   const forms = /^\d+$/.test(n) ? [new Intl.PluralRules(words["plural"]).select(Number(n)), "other"] : [];
   const counted = forms.map((form) => textOf(kind, "terms", `${t.word}.${form}`)).find((text) => text !== undefined);
   return expand(counted ?? textOf(kind, "terms", t.word) ?? t.word, { n });
+}
+
+/** Returns a message in the page's language, as the command line has it; in English if there is no
+ * translation. */
+export function messageInWords({ format, args = [] }: Message): string {
+  let next = 0;
+  return (words[`message.${format}`] ?? format).replace(/%(?:\.(\d+))?([dscqv%])/g, (_, most: string | undefined, verb: string) => {
+    if (verb === "%") {
+      return verb;
+    }
+    const arg = args[next++] ?? "";
+    const isSign = typeof arg === "number" && (verb === "c" || verb === "q");
+    const text = typeof arg === "object" ? messageInWords(arg) : isSign ? String.fromCodePoint(arg) : String(arg);
+    const cut = most === undefined ? text : [...text].slice(0, Number(most)).join("");
+    return verb === "q" ? (isSign ? `'${cut}'` : `"${cut}"`) : cut;
+  });
 }
 
 /** Joins a list as the language does: "R1C2, R1C3 y R1C7". */

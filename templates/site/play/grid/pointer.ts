@@ -1,5 +1,14 @@
 // Selecting cells by mouse, pen and finger.
-import type { Board } from "./board";
+
+/** A board whose cells can be selected. */
+export interface Selectable {
+  readonly element: HTMLElement;
+  readonly focus: number;
+  cellOf(target: EventTarget | null): number | undefined;
+  select(cells: readonly number[], focus?: boolean): void;
+  extend(cell: number): void;
+  toggle(cell: number): void;
+}
 
 export interface Pointing {
   /** Whether a finger selects several cells. Otherwise it scrolls the page when it moves. */
@@ -11,7 +20,7 @@ export interface Pointing {
 }
 
 /** Selects cells of a board: one by touching it, several by dragging, or with Ctrl or Shift. */
-export function selectByPointer(board: Board, pointing: Pointing): void {
+export function selectByPointer(board: Selectable, pointing: Pointing): void {
   let drawing = false;
   board.element.addEventListener("pointerdown", (e) => {
     const cell = board.cellOf(e.target);

@@ -45,7 +45,7 @@ function showAnswer(shown: Shown, title: string): void {
   if (!answer || !summary) {
     return;
   }
-  answer.open = false;
+  answer.open = answer.hidden = false;
   answer.replaceChildren(summary, shown.answer ? drawing(shown.answer, say("fresh.answer", { title })) : solutionList(shown));
 }
 

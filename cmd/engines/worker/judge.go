@@ -1,0 +1,99 @@
+package worker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/puzzlefile"
+)
+
+// A Draft is an engine.Draft.
+type Draft struct {
+	Columns int      `json:"columns"`
+	Symbols string   `json:"symbols"`
+	Given   string   `json:"given"`
+	Cages   []int    `json:"cages,omitempty"`
+	Clues   []string `json:"clues,omitempty"`
+	Less    [][2]int `json:"less,omitempty"`
+}
+
+// A Judged says how many solutions a puzzle has that a reader has written.
+type Judged struct {
+	Text      string `json:"text"` // canonical
+	Draft     Draft  `json:"draft"`
+	Solutions int    `json:"solutions"` // 0, 1, or 2 for more
+	// Found has the solutions of a grid, up to two.
+	Found []string `json:"found,omitempty"`
+	// Undecided says that the search was given up.
+	Undecided bool `json:"undecided,omitempty"`
+}
+
+// puzzleOf returns the puzzle of a request: its draft, or else its text. A text that a reader has pasted may
+// be a file of another program.
+func puzzleOf(kind engine.Kind, r Request) (engine.Puzzle, error) {
+	switch {
+	case r.Draft == nil && r.Do == Judge:
+		return firstPuzzle(kind, r.Puzzle)
+	case r.Draft == nil:
+		return kind.Parse(r.Puzzle)
+	}
+	writable, ok := kind.(engine.WritableKind)
+	if !ok {
+		return nil, fmt.Errorf("%s has no empty boards", kind.Name())
+	}
+	return writable.Write(engine.Draft(*r.Draft))
+}
+
+// A textError says why a text can't be read, and in which line.
+type textError struct {
+	line  int // from 1; 0 if there is nothing in the text
+	cause error
+}
+
+func (e *textError) Error() string { return fmt.Sprintf("line %d: %v", e.line, e.cause) }
+
+// firstPuzzle reads the first puzzle of a file. If there is none, it returns why.
+func firstPuzzle(kind engine.Kind, text string) (engine.Puzzle, error) {
+	lines := func(yield func(engine.FileLine) bool) {
+		for i, line := range strings.Split(text, "\n") {
+			if !yield(engine.FileLine{Number: i + 1, Text: strings.TrimSuffix(line, "\r")}) {
+				return
+			}
+		}
+	}
+	var first error
+	for found := range puzzlefile.Read(kind, lines) {
+		err := found.Err
+		if err == nil && found.Text != "" {
+			var puzzle engine.Puzzle
+			if puzzle, err = kind.Parse(found.Text); err == nil {
+				return puzzle, nil
+			}
+		}
+		if first == nil && err != nil {
+			first = &textError{found.Line, err}
+		}
+	}
+	if first == nil {
+		first = &textError{0, errors.New("there is no puzzle in this text")}
+	}
+	return nil, first
+}
+
+func judge(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, _ Request) (Reply, error) {
+	writable, ok := kind.(engine.WritableKind)
+	grid, isGrid := puzzle.(engine.Grid)
+	if !ok || !isGrid {
+		return Reply{}, fmt.Errorf("%s has no empty boards", kind.Name())
+	}
+	judged := &Judged{Text: puzzle.String(), Draft: Draft(writable.Draft(puzzle))}
+	all, err := grid.Solutions()
+	judged.Undecided, judged.Solutions = err != nil, len(all)
+	for _, s := range all {
+		judged.Found = append(judged.Found, s.Text)
+	}
+	return Reply{Judged: judged}, nil
+}

@@ -1,0 +1,111 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"octavo/engine/figure"
+)
+
+// A WritableKind is a kind whose puzzles a person can write on an empty board, cell by cell.
+type WritableKind interface {
+	Kind
+	// Boards returns the empty boards, smallest first.
+	Boards() []Board
+	// Write makes a puzzle from a draft on one of the boards. It refuses a draft in which something
+	// is missing, such as a cell outside all cages. The puzzle may have any number of solutions.
+	Write(Draft) (Puzzle, error)
+	// Draft returns what Write makes the puzzle from.
+	Draft(Puzzle) Draft
+}
+
+// A Board is an empty board. Boards of a kind differ in their size or in their symbols.
+type Board struct {
+	Columns, Rows       int
+	Symbols             string // those of the cells, in their order
+	BoxColumns, BoxRows int    // the size of a box; 0 if there are no boxes
+	Operations          string // the signs in the clues of cages; "" if there are no cages
+	Signs               bool   // whether signs stand between neighbours
+}
+
+// A Draft is what a person has written on a board. The unused parts are nil.
+type Draft struct {
+	Columns int
+	Symbols string   // those of its board
+	Given   string   // the symbol of each cell, row by row, with Gap for open cells
+	Cages   []int    // the number of each cell's cage, or -1
+	Clues   []string // of the cages: a number, and the sign of an operation if it is told: "20+"
+	Less    [][2]int // cells with a sign between them: the first is less than the second
+}
+
+// BoardOf returns the board of a draft. It refuses a draft that fits none of a kind's boards.
+func BoardOf(kind WritableKind, d Draft) (Board, error) {
+	boards := kind.Boards()
+	i := slices.IndexFunc(boards, func(b Board) bool {
+		return b.Columns == d.Columns && b.Symbols == d.Symbols && b.Columns*b.Rows == len(d.Given)
+	})
+	if i < 0 {
+		return Board{}, fmt.Errorf("%s has no board of %d cells in rows of %d with the symbols %.40q", kind.Name(), len(d.Given), d.Columns, d.Symbols)
+	}
+	b := boards[i]
+	if at := strings.IndexFunc(d.Given, func(r rune) bool { return r != Gap && !strings.ContainsRune(b.Symbols, r) }); at >= 0 {
+		return b, fmt.Errorf("cell %d is %q; possible: %s", at, d.Given[at], b.Symbols)
+	}
+	if b.Operations == "" && d.Cages != nil || d.Cages != nil && len(d.Cages) != len(d.Given) || !b.Signs && d.Less != nil {
+		return b, errors.New("the draft has cages or signs that its board hasn't")
+	}
+	for _, pair := range d.Less {
+		if min(pair[0], pair[1]) < 0 || max(pair[0], pair[1]) >= len(d.Given) {
+			return b, fmt.Errorf("there is a sign between the cells %d and %d of %d", pair[0], pair[1], len(d.Given))
+		}
+	}
+	return b, nil
+}
+
+// DraftOfGrid returns the draft of a grid, from its table and its givens.
+func DraftOfGrid(grid Pictured) Draft {
+	table, notes := grid.Table(), grid.Notes(figure.Style{Cell: figure.Millimetre})
+	return table.Draft(notes)
+}
+
+// Draft returns the draft of the grid that has a table.
+func (t *Table) Draft(notes Notes) Draft {
+	d := Draft{Columns: len(t.Cells[0]), Symbols: notes.Symbols, Given: notes.Given}
+	if t.Clues != nil {
+		d.Cages, d.Clues = slices.Concat(t.Regions...), t.regionClues()
+	}
+	d.Less = append(orderedCells(t.Right, 1), orderedCells(t.Below, len(t.Cells))...)
+	return d
+}
+
+// regionClues returns the clue of each region.
+func (t *Table) regionClues() []string {
+	clues := make([]string, len(t.Clues))
+	for r, cells := range t.Cells {
+		for c, cell := range cells {
+			if fields := strings.Fields(cell); len(fields) > 1 {
+				clues[t.Regions[r][c]] = fields[1]
+			}
+		}
+	}
+	return clues
+}
+
+// orderedCells returns the pairs of cells with a sign between a cell and its neighbour, which is so
+// many cells after it.
+func orderedCells(signs [][]string, after int) (less [][2]int) {
+	for r, row := range signs {
+		for c, sign := range row {
+			cell := r*len(signs) + c
+			switch sign {
+			case "<", "∧":
+				less = append(less, [2]int{cell, cell + after})
+			case ">", "∨":
+				less = append(less, [2]int{cell + after, cell})
+			}
+		}
+	}
+	return less
+}

@@ -1,0 +1,122 @@
+package html
+
+import (
+	"encoding/json"
+	"fmt"
+	"html/template"
+
+	"octavo/engine"
+	"octavo/render"
+	"octavo/render/scripts"
+)
+
+// Own is the page on which readers write their own puzzles of a kind. Its script fills it.
+type Own struct {
+	Title string
+	Form  string // the form of the kind's texts
+	Rules Link
+	Index Link
+	Play  *Play
+}
+
+// ownData is what the script of such a page knows (site/play/own/board.ts).
+type ownData struct {
+	Kind    string            `json:"kind"`
+	Given   string            `json:"given"` // none: it marks the page as one of grids
+	Form    string            `json:"form"`
+	Boards  []boardData       `json:"boards"`
+	Lessons map[string]string `json:"lessons,omitempty"` // addresses of lessons by technique
+}
+
+// boardData is an engine.Board.
+type boardData struct {
+	Columns    int    `json:"columns"`
+	Rows       int    `json:"rows"`
+	Symbols    string `json:"symbols"`
+	Box        []int  `json:"box,omitempty"` // columns and rows of a box
+	Operations string `json:"operations,omitempty"`
+	Signs      bool   `json:"signs,omitempty"`
+}
+
+func (p *publication) ownPages(front *render.Front) (pages []pageMaker) {
+	for i := range front.Own {
+		pages = append(pages, p.ownPage(front, &front.Own[i]))
+	}
+	return pages
+}
+
+func (p *publication) ownPage(front *render.Front, own *render.Own) pageMaker {
+	w := p.words[own.Language]
+	at := address{
+		publication: p, path: render.OwnPath(own.Language, own.Kind), layout: OwnLayout, words: w,
+		twin: func(language string) (string, bool) {
+			if hasOwn(front, language, own.Kind) {
+				return render.OwnPath(language, own.Kind), true
+			}
+			return p.homePath(language), false
+		},
+	}
+	title := w.Say("site.ownOf", "kind", w.Say("kind."+own.Kind+".name"))
+	return pageMaker{address: at, title: title + " · " + p.Title, description: w.Say("site.ownLead"), fill: func(page *Page) error {
+		data := ownData{Kind: own.Kind, Form: w.Say("kind." + own.Kind + ".form"), Lessons: map[string]string{}}
+		for _, b := range own.Boards {
+			data.Boards = append(data.Boards, boardDataOf(b))
+		}
+		addressByLesson := map[string]string{}
+		for _, l := range lessonsIn(front.Lessons, own.Language) {
+			if l.Kind == own.Kind {
+				addressByLesson[l.Name] = string(href(at.path, lessonPath(l)))
+			}
+		}
+		for technique, lesson := range own.Lessons {
+			if address := addressByLesson[lesson]; address != "" {
+				data.Lessons[technique] = address
+			}
+		}
+		text, err := json.Marshal(data)
+		if err != nil {
+			return fmt.Errorf("writing the empty boards of %s: %w", own.Kind, err)
+		}
+		page.Crumbs = []Link{p.indexLink(at.path, w)}
+		page.Own = &Own{
+			Title: title, Form: data.Form, Rules: rulesLink(w, own.Kind, at.path), Index: p.indexLink(at.path, w),
+			Play: &Play{Script: href(at.path, scripts.Path(scripts.Grid, own.Language)), Data: template.JS(text)},
+		}
+		return nil
+	}}
+}
+
+func boardDataOf(b engine.Board) boardData {
+	data := boardData{Columns: b.Columns, Rows: b.Rows, Symbols: b.Symbols, Operations: b.Operations, Signs: b.Signs}
+	if b.BoxRows > 0 {
+		data.Box = []int{b.BoxColumns, b.BoxRows}
+	}
+	return data
+}
+
+func hasOwn(front *render.Front, language, kind string) bool {
+	for i := range front.Own {
+		if own := &front.Own[i]; own.Language == language && own.Kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// ownLink links to the empty board of a kind; nil if it has none.
+func ownLink(front *render.Front, w render.Words, kind, from string) *Link {
+	if !hasOwn(front, w.Language(), kind) {
+		return nil
+	}
+	return &Link{Text: w.Say("site.own"), URL: href(from, render.OwnPath(w.Language(), kind))}
+}
+
+// ownLinks links to the empty boards of all kinds, by their names.
+func ownLinks(front *render.Front, w render.Words, from string) (links []Link) {
+	for i := range front.Own {
+		if own := &front.Own[i]; own.Language == w.Language() {
+			links = append(links, Link{Text: w.Say("kind." + own.Kind + ".name"), URL: href(from, render.OwnPath(own.Language, own.Kind))})
+		}
+	}
+	return links
+}
