@@ -102,8 +102,14 @@ func spellingDistance(read, name string) int {
 }
 
 // AllowedDistance returns how many letters of a word may be wrong: a third of them, rounded up, and
-// at most 3.
-func AllowedDistance(word string) int { return min(3, (utf8.RuneCountInString(word)+2)/3) }
+// at most 3. A single letter or digit is never a slip of another.
+func AllowedDistance(word string) int {
+	n := utf8.RuneCountInString(word)
+	if n < 2 {
+		return 0
+	}
+	return min(3, (n+2)/3)
+}
 
 // Fold returns a word without case, accents and the spaces around it.
 func Fold(word string) string {

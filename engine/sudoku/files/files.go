@@ -129,7 +129,7 @@ func (r *reader) textLine(l engine.FileLine, text string) {
 		return
 	}
 	rest := signs(beforeRemark(text))
-	if cells, ok := cellsOf(rest); ok && len(r.drawn.rows) > 0 && len(cells) <= sides[len(sides)-1] {
+	if cells, ok := cellsOf(rest); ok && len(r.drawn.rows) > 0 && !r.drawn.mayBeSmall() && len(cells) <= sides[len(sides)-1] {
 		r.refuseRow(l, len(cells))
 		return
 	}

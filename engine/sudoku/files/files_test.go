@@ -245,6 +245,11 @@ func TestSmallGridsStandOnLines(t *testing.T) {
 	if got := textsOf(t, file); len(got) != 18 {
 		t.Errorf("%d grids of 18: %q", len(got), got)
 	}
+	for _, next := range []string{"12345", "1..............", "hello", strings.Repeat(".", 81)} {
+		if got := read("1...............\n" + next); len(got) != 2 || got[0].Text != "1..............." || got[0].Line != 1 {
+			t.Errorf("before %q: %v", next, got)
+		}
+	}
 }
 
 // TestUnclearFilesAreRefused checks what is said about files that can't be read, or in two ways.

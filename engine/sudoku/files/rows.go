@@ -75,8 +75,11 @@ func (r *reader) drawnCells(l engine.FileLine, cells string) bool {
 	r.skipped = 0
 	d, text := &r.drawn, strings.TrimSpace(l.Text)
 	if len(d.rows) > 0 && len(d.rows[0].cells) != len(cells) {
-		r.refuseRow(l, len(cells))
-		return true
+		if !d.mayBeSmall() {
+			r.refuseRow(l, len(cells))
+			return true
+		}
+		r.endGrid()
 	}
 	dashes := text != "" && strings.Trim(signs(text), "-") == ""
 	d.rows = append(d.rows, row{l, cells, dashes, !dashes && strings.Contains(text, "-")})
