@@ -43,7 +43,7 @@ func (f *Front) Outlines() []render.Outline { return nil }
 // Outputs implements product.Work.
 func (f *Front) Outputs(site *render.Site) []product.Output {
 	pages := f.around(site)
-	pages["own puzzles"] = product.Digest(f.Engines != nil)
+	pages["engines"] = product.Digest(f.Engines != nil) // home leads to pages that need them
 	assets := product.Inputs{"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "style sheet": f.Basis.Style, "accent": site.Accent, "title": site.Title, "offline": product.Digest(site.Offline)}
 	for _, w := range site.Languages {
 		assets["texts of scripts in "+w.Language()] = product.Digest(w.Group(render.PlayWords), w.Group(render.AroundWords), w.Group(render.FindingWords), w.Group(render.KeysWords), w.Group(render.KeepingWords), w.Group(render.DaysWords))

@@ -106,6 +106,8 @@ func (w walkPuzzle) Grade() (engine.Grade, error) {
 	return g, w.err()
 }
 
+func (walkPuzzle) Solutions() ([]engine.Solution, error) { return nil, errBroken } // no command asks for them
+
 func (w walkPuzzle) Solve() (engine.Solution, error) {
 	g, err := w.Grade()
 	if w.grid {

@@ -95,15 +95,11 @@ func (r *reader) drawnCells(l engine.FileLine, cells string) bool {
 	return true
 }
 
-// refuseRow refuses a row of another length than the others of its grid. If each of these may be a 4×4
-// puzzle, they are; otherwise the rows that follow without a gap are skipped.
+// refuseRow refuses a row of another length than the others of its grid. The rows that follow without
+// a gap are skipped.
 func (r *reader) refuseRow(l engine.FileLine, cells int) {
 	first := r.drawn.rows[0]
-	if r.drawn.mayBeSmall() {
-		r.endGrid()
-	} else {
-		r.drawn, r.skipped = drawn{}, l.Number
-	}
+	r.drawn, r.skipped = drawn{}, l.Number
 	r.refuse(l, engine.Errorf("the row has %d cells, and the first of the grid, on line %d, has %d", cells, first.line.Number, len(first.cells)))
 }
 
