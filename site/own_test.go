@@ -93,7 +93,7 @@ func TestOwnPuzzlesAreRefused(t *testing.T) {
 		"<img src=x onerror=alert(1)>": "ningún pasatiempo",
 		strings.Repeat("1", 100_000):   "no se puede leer",
 		"# nothing":                    "ningún pasatiempo",
-		"12z4":                         "La línea 1 no se puede leer: ",
+		"12z4":                         "La línea 1 no se puede leer: el signo 3",
 		"#p=kenken%3A3":                "ningún pasatiempo",
 	} {
 		p.paste(text)
