@@ -5,6 +5,12 @@ import (
 	"testing"
 )
 
+// decide finds out whether a position can be solved, within the budget of levels that are made.
+func decide(p position) verdict { return decideWithin(p, standardBudget()) }
+
+// solve looks for a shortest solution within the same budget.
+func solve(p position) result { return solveWithin(p, standardBudget()) }
+
 const testBudget = 10_000_000
 
 // TestStatesMatchPositions plays at random and compares the updated border

@@ -85,9 +85,7 @@ func shortBudget() budget {
 	return budget{decide: shortDecideBudget, prove: shortProveBudget, find: shortFindBudget, after: shortAfterBudget}
 }
 
-// decide finds out whether a position can be solved.
-func decide(p position) verdict { return decideWithin(p, standardBudget()) }
-
+// decideWithin finds out whether a position can be solved.
 func decideWithin(p position, b budget) verdict {
 	j := newJudge(newTerrain(p))
 	j.isCancelled = b.isCancelled
@@ -95,9 +93,7 @@ func decideWithin(p position, b budget) verdict {
 	return j.judge(&s, b.decide)
 }
 
-// solve looks for a shortest solution.
-func solve(p position) result { return solveWithin(p, standardBudget()) }
-
+// solveWithin looks for a shortest solution.
 func solveWithin(p position, b budget) result {
 	j := newJudge(newTerrain(p))
 	j.isCancelled = b.isCancelled
