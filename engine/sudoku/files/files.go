@@ -69,7 +69,7 @@ func (r *reader) line(l engine.FileLine) {
 	case l.Err != nil:
 		r.refuse(l, l.Err)
 	case puzzlefile.IsRemark(l.Text) && !r.isOpenRow(l.Text):
-	case strings.HasPrefix(text, "["):
+	case section.MatchString(text):
 		r.endGrid()
 		r.saved = !strings.EqualFold(text, "[Puzzle]")
 	case r.saved:
@@ -81,6 +81,9 @@ func (r *reader) line(l engine.FileLine) {
 		r.textLine(l, text)
 	}
 }
+
+// section is the head of a part of a file, such as [Puzzle] or [State].
+var section = regexp.MustCompile(`^\[[A-Za-z ]+\]$`)
 
 // elements reads the puzzles of OpenSudoku's XML. Other elements have none.
 func (r *reader) elements(l engine.FileLine) {

@@ -28,7 +28,10 @@ func (d *drawn) takes(cells string) bool {
 	if len(cells) != 16 {
 		return false
 	}
-	if len(d.rows) > 0 && len(d.rows[0].cells) != 16 {
+	switch {
+	case hasRepeat(cells):
+		return false
+	case len(d.rows) > 0 && len(d.rows[0].cells) != 16:
 		return false
 	}
 	return !d.mayBeSmall() || !isSmall(cells)
@@ -41,20 +44,20 @@ func (d *drawn) mayBeSmall() bool {
 	})
 }
 
-// isSmall reports whether a text of 16 cells can only be a grid of 4×4: its digits are 1 to 4, and
-// there are the four givens that one solution needs at least, or a digit twice.
+// isSmall reports whether a row of 16 cells can only be a grid of 4×4: its digits are 1 to 4, and it
+// has the four givens that one solution needs at least.
 func isSmall(cells string) bool {
-	if strings.Trim(cells, ".01234") != "" {
-		return false
-	}
-	givens := 0
-	for _, digit := range "1234" {
-		n := strings.Count(cells, string(digit))
-		if givens += n; n > 1 {
+	return strings.Trim(cells, ".01234") == "" && len(strings.NewReplacer(".", "", "0", "").Replace(cells)) >= 4
+}
+
+// hasRepeat reports whether a digit stands twice, which no row has.
+func hasRepeat(cells string) bool {
+	for i, c := range cells {
+		if c != '.' && c != '0' && strings.ContainsRune(cells[i+1:], c) {
 			return true
 		}
 	}
-	return givens >= 4
+	return false
 }
 
 // drawnRow reads a row or a part of a frame. It returns false if the text is neither.

@@ -118,7 +118,7 @@ func (r *reader) readLines() {
 	}
 	for p := range puzzlefile.Read(r.kind, lines) {
 		switch {
-		case r.isFull():
+		case r.isFull() || len(r.problems) >= MaxProblems:
 			return
 		case p.Err != nil:
 			r.problemf(p.Line, p.Column, strings.TrimSpace(r.lines[p.Line-1]), "%v", p.Err)
