@@ -31,7 +31,8 @@ func (v *verifier) readHTML(ctx context.Context, d *document, name string, r io.
 	}
 	page.named = elementsByID(root)
 	main := find(root, func(n *html.Node) bool { return n.Data == "main" })
-	if main == nil || !hasClass(find(root, isElement("body")), "puzzle") {
+	body := find(root, isElement("body"))
+	if main == nil || !hasClass(body, "puzzle") || hasClass(body, "own") { // a board for the reader's own puzzle is empty
 		return nil
 	}
 	f := &entry{file: name, caption: pageCaption(main)}
