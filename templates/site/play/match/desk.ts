@@ -76,12 +76,15 @@ export class Desk {
       }
       list.append(make("li", {}, b));
     }
+    if (this.draft.card) { // where there is little room, the other cards are hidden meanwhile
+      list.append(make("li", { class: "others" }, act(deck.say("play.others"), "_others", () => this.#choose(undefined))));
+    }
     const known = seen.rivalKnown ?? [];
     return [list, ...line(known.length > 0 ? deck.say("duel.known", { cards: deck.list(known.map((id) => deck.name(id))) }) : "", "known")];
   }
 
-  #choose(held: Held): void {
-    Object.assign(this.draft, { card: held.card, stimulus: undefined, answer: "" });
+  #choose(held: Held | undefined): void {
+    Object.assign(this.draft, { card: held?.card, stimulus: undefined, answer: "" });
     this.again();
   }
 
