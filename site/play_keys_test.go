@@ -397,8 +397,8 @@ func TestKeysAreShown(t *testing.T) {
 		rows             int
 		has, hasnt, alts string
 	}{
-		{grids, 1, 20, "caja", "jaula", ""}, {grids, 2, 19, "jaula", "caja", ""}, {grids, 3, 19, "signos", "jaula", ""}, {grids, 4, 20, "caja", "jaula", "Alt + N"},
-		{moves, 1, 9, "botella", "bandeja", "Alt + C"}, {moves, 3, 10, "bandeja", "botella", "Alt + C"},
+		{grids, 1, 23, "caja", "jaula", ""}, {grids, 2, 22, "jaula", "caja", ""}, {grids, 3, 22, "signos", "jaula", ""}, {grids, 4, 23, "caja", "jaula", "Alt + N"},
+		{moves, 1, 12, "botella", "bandeja", "Alt + C"}, {moves, 3, 13, "bandeja", "botella", "Alt + C"},
 	} {
 		p := c.player
 		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, c.number))

@@ -361,13 +361,18 @@ func (p player) leaveSolution() {
 	})()`, from, to)))
 }
 
-// TestMovesPrintOnOneSheet prints a page during a game on one sheet.
+// TestMovesPrintOnOneSheet prints a page during a game on one sheet: the puzzle as it was, or, if asked
+// for, the position.
 func TestMovesPrintOnOneSheet(t *testing.T) {
 	p := openHandledSite(t)
 	for _, path := range movePages {
 		p.open(p.Origin + path)
 		p.playMoves(5)
 		p.setLook(onPage)
+		if drawn := p.eval(`document.querySelector("svg.printed").getBoundingClientRect().height > 50`); drawn != "true" {
+			t.Errorf("%s: the puzzle isn't seen in print", path)
+		}
+		p.Do(evaluate(`document.documentElement.dataset.sheet = "progress"`))
 		if pieces := p.eval(`[...document.querySelectorAll("[data-place] svg")].map(e => e.getBoundingClientRect().height > 5)`); strings.Contains(pieces, "false") {
 			t.Errorf("%s: not all pieces are seen in print: %s", path, pieces)
 		}

@@ -37,7 +37,8 @@ var browser = sync.OnceValues(func() (context.Context, error) {
 		return nil, err
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true), chromedp.WindowSize(390, 844), chromedp.WSURLReadTimeout(Patience))
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,AutofillServerCommunication"), // chromedp's own, and no questions about fields
+		chromedp.WindowSize(390, 844), chromedp.WSURLReadTimeout(Patience))
 	allocator, _ := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, _ := chromedp.NewContext(allocator)
 	started = true
