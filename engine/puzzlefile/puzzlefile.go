@@ -57,9 +57,9 @@ func ColumnOf(line, part string) int {
 
 // object returns the puzzle of an object of JSON, as generate writes it.
 func object(text string) (puzzle string, ok bool) {
-	var o struct{ Puzzle *string }
-	if !strings.HasPrefix(text, "{") || json.Unmarshal([]byte(text), &o) != nil || o.Puzzle == nil {
+	var o struct{ Puzzle string }
+	if !strings.HasPrefix(text, "{") || json.Unmarshal([]byte(text), &o) != nil {
 		return "", false
 	}
-	return *o.Puzzle, true
+	return o.Puzzle, o.Puzzle != ""
 }

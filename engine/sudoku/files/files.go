@@ -74,6 +74,7 @@ func (r *reader) line(l engine.FileLine) {
 		r.saved = !strings.EqualFold(text, "[Puzzle]")
 	case r.saved:
 	case strings.HasPrefix(text, "{"):
+		r.endGrid()
 		r.put(puzzlefile.Line(l, true))
 	case strings.HasPrefix(text, "<"):
 		r.elements(l)

@@ -245,7 +245,7 @@ func TestSmallGridsStandOnLines(t *testing.T) {
 	if got := textsOf(t, file); len(got) != 18 {
 		t.Errorf("%d grids of 18: %q", len(got), got)
 	}
-	for _, next := range []string{"12345", "1..............", "hello", strings.Repeat(".", 81)} {
+	for _, next := range []string{"12345", "1..............", "hello", strings.Repeat(".", 81), `{"puzzle":"12....212.1..1.2"}`} {
 		if got := read("1...............\n" + next); len(got) != 2 || got[0].Text != "1..............." || got[0].Line != 1 {
 			t.Errorf("before %q: %v", next, got)
 		}
@@ -280,6 +280,19 @@ func TestUnclearFilesAreRefused(t *testing.T) {
 		}
 		if !strings.Contains(said, c.want) || got[0].Text != "" || len(got) > 1 {
 			t.Errorf("%s: %d puzzles; %s %s", name, len(got), said, got[0].Text)
+		}
+	}
+}
+
+// TestObjectsWithoutPuzzleAreRefused checks that JSON without a puzzle isn't passed over.
+func TestObjectsWithoutPuzzleAreRefused(t *testing.T) {
+	for _, object := range []string{`{"puzzle":""}`, `{}`, `{`} {
+		got := read(object)
+		if len(got) != 1 || got[0].Text != object {
+			t.Errorf("%s: %v", object, got)
+		}
+		if _, err := (sudoku.Kind{}).Parse(object); err == nil {
+			t.Errorf("%s is a puzzle", object)
 		}
 	}
 }

@@ -23,18 +23,16 @@ type row struct {
 	hasDash bool // beside digits: dashes are open cells
 }
 
+// puzzle returns a puzzle that begins with the row.
+func (r row) puzzle(cells string, err error) engine.FilePuzzle {
+	text := strings.TrimSpace(r.line.Text)
+	return engine.FilePuzzle{Text: cells, Line: r.line.Number, Column: puzzlefile.ColumnOf(r.line.Text, text), Err: err}
+}
+
 // takes reports whether a text that could be a grid of 4×4 is the next row of one of 16×16.
 func (d *drawn) takes(cells string) bool {
-	if len(cells) != 16 {
-		return false
-	}
-	switch {
-	case hasRepeat(cells):
-		return false
-	case len(d.rows) > 0 && len(d.rows[0].cells) != 16:
-		return false
-	}
-	return !d.mayBeSmall() || !isSmall(cells)
+	isRow := len(cells) == 16 && !hasRepeat(cells) && (len(d.rows) == 0 || len(d.rows[0].cells) == 16)
+	return isRow && (!d.mayBeSmall() || !isSmall(cells))
 }
 
 // mayBeSmall reports whether no row shows that the grid is larger than 4×4.
@@ -178,10 +176,9 @@ func (r *reader) endGrid() {
 	case !slices.ContainsFunc(d.rows, func(row row) bool { return !row.dashes }): // nothing, or the end of a frame
 	case d.mayBeSmall():
 		for _, row := range d.rows {
-			r.put(engine.FilePuzzle{Text: row.cells, Line: row.line.Number, Column: puzzlefile.ColumnOf(row.line.Text, strings.TrimSpace(row.line.Text))})
+			r.put(row.puzzle(row.cells, nil))
 		}
 	default:
-		r.put(engine.FilePuzzle{Line: d.rows[0].line.Number, Column: puzzlefile.ColumnOf(d.rows[0].line.Text, strings.TrimSpace(d.rows[0].line.Text)),
-			Err: engine.Errorf("the grid has %d of its %d rows", len(d.rows), len(d.rows[0].cells))})
+		r.put(d.rows[0].puzzle("", engine.Errorf("the grid has %d of its %d rows", len(d.rows), len(d.rows[0].cells))))
 	}
 }
