@@ -2,9 +2,7 @@ package content
 
 import (
 	"bytes"
-	"flag"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -14,20 +12,17 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"octavo/content/goldentest"
 	"octavo/content/strict"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
-
 func locales() []string { return []string{"es", "en"} }
-
-const wantFile = "want"
 
 // archivedProject returns the files of an archive, without the expected output.
 func archivedProject(archive *txtar.Archive) fstest.MapFS {
 	files := fstest.MapFS{}
 	for _, f := range archive.Files {
-		if f.Name != wantFile {
+		if f.Name != goldentest.WantFile {
 			files[f.Name] = &fstest.MapFile{Data: f.Data}
 		}
 	}
@@ -64,31 +59,8 @@ func TestBadProjects(t *testing.T) {
 			if err == nil {
 				t.Fatalf("loaded without a problem: %+v", site)
 			}
-			compareGolden(t, name, archive, showProblems(t, err))
+			goldentest.CompareInArchive(t, name, archive, showProblems(t, err))
 		})
-	}
-}
-
-// compareGolden compares got with the last file of an archive, or writes it there with -update.
-func compareGolden(t *testing.T, name string, archive *txtar.Archive, got string) {
-	t.Helper()
-	last := len(archive.Files) - 1
-	written := archive.Files[last].Name == wantFile
-	if *update {
-		if written {
-			archive.Files = archive.Files[:last]
-		}
-		archive.Files = append(archive.Files, txtar.File{Name: wantFile, Data: []byte(got)})
-		if err := os.WriteFile(name, txtar.Format(archive), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	if !written {
-		t.Fatalf("%s has no file %s; run with -update", name, wantFile)
-	}
-	if diff := cmp.Diff(string(archive.Files[last].Data), got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
 

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"octavo/content/goldentest"
 )
 
 // The list of packages in ARCHITECTURE.md stands between these lines.
@@ -31,7 +33,7 @@ func TestArchitectureListsPackages(t *testing.T) {
 	if !found || !foundEnd {
 		t.Fatal("ARCHITECTURE.md has no list of packages")
 	}
-	compareOrUpdate(t, "../ARCHITECTURE.md", "the list of packages", before+packagesBegin+packageList(t)+packagesEnd+after)
+	goldentest.Compare(t, "../ARCHITECTURE.md", before+packagesBegin+packageList(t)+packagesEnd+after)
 }
 
 func packageList(t *testing.T) string {

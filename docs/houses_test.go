@@ -1,39 +1,19 @@
 package docs
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"octavo/content/goldentest"
 	"octavo/site/product/houses"
 )
-
-var update = flag.Bool("update", false, "write the papers that are made from the code")
 
 // TestHouses compares the tables of print houses' rules with the data
 // (go test ./docs -run TestHouses -update).
 func TestHouses(t *testing.T) {
-	compareOrUpdate(t, "print-houses.md", "what the data of site/product/houses say", tablesOfHouses())
-}
-
-// compareOrUpdate fails if a paper differs from the text made from the code; with -update it writes the text.
-func compareOrUpdate(t *testing.T, paper, source, want string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(paper, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := os.ReadFile(paper)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != want {
-		t.Errorf("%s isn't %s; write it again with -update", paper, source)
-	}
+	goldentest.Compare(t, "print-houses.md", tablesOfHouses())
 }
 
 func tablesOfHouses() string {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"octavo/content/goldentest"
 	"octavo/site/preflight"
 	"octavo/site/product/houses"
 )
@@ -12,7 +13,7 @@ import (
 // TestPreflight compares the table of preflight checks with the code
 // (go test ./docs -run TestPreflight -update).
 func TestPreflight(t *testing.T) {
-	compareOrUpdate(t, "preflight.md", "what site/preflight looks at", tableOfChecks())
+	goldentest.Compare(t, "preflight.md", tableOfChecks())
 }
 
 func tableOfChecks() string {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/goccy/go-yaml"
 
+	"octavo/content/goldentest"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/site/product/houses"
@@ -26,9 +27,9 @@ func TestReference(t *testing.T) {
 	checkMeanings(t, "reference/data.yaml", data, dataMeanings, 100)
 	words := loadLocales(t)
 	for _, language := range siteLanguages {
-		compareOrUpdate(t, sitePages+"settings."+language+".md", "what the reader knows and reference/settings.yaml says", settingsPage(t, language, settings, meanings))
-		compareOrUpdate(t, sitePages+"data."+language+".md", "what is read of data and reference/data.yaml says", dataPage(t, language, data, dataMeanings))
-		compareOrUpdate(t, sitePages+"kinds."+language+".md", "what the kinds say of themselves", kindsPage(t, language, words[language]))
+		goldentest.Compare(t, sitePages+"settings."+language+".md", settingsPage(t, language, settings, meanings))
+		goldentest.Compare(t, sitePages+"data."+language+".md", dataPage(t, language, data, dataMeanings))
+		goldentest.Compare(t, sitePages+"kinds."+language+".md", kindsPage(t, language, words[language]))
 	}
 	checkUsed(t)
 }

@@ -3,7 +3,6 @@ package site
 import (
 	"context"
 	"crypto/sha256"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,12 +13,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"octavo/content/goldentest"
 	"octavo/content/strict"
 	"octavo/engine/kinds"
 	"octavo/engine/slowtests"
 )
-
-var update = flag.Bool("update", false, "write the goldens anew")
 
 // unpack lays a project out in a folder of its own.
 func unpack(t *testing.T, archive string) string {
@@ -83,24 +81,7 @@ func TestWholeSite(t *testing.T) {
 		}
 		golden.Files = append(golden.Files, txtar.File{Name: name, Data: []byte(text)})
 	}
-	compare(t, "site.golden.txtar", txtar.Format(golden))
-}
-
-func compare(t *testing.T, name string, got []byte) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(file, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), string(got)); diff != "" {
-		t.Errorf("%s differs (-update writes it anew):\n%s", name, diff)
-	}
+	goldentest.Compare(t, "testdata/site.golden.txtar", string(txtar.Format(golden)))
 }
 
 func sortedKeys(m map[string]string) []string {
@@ -133,7 +114,7 @@ func TestImpossibleRequests(t *testing.T) {
 			}
 			// A new kind changes the list of all kinds, and no golden of others.
 			said := strings.ReplaceAll(messagesOf(t, err), strings.Join(kinds.Names(), ", "), "ALL KINDS")
-			compare(t, filepath.Join("impossible", strings.TrimSuffix(name, ".txtar")+".golden"), []byte(said))
+			goldentest.Compare(t, "testdata/impossible/"+strings.TrimSuffix(name, ".txtar")+".golden", said)
 			if diff := cmp.Diff(map[string]string{"a.html": "old"}, tree(t, out)); diff != "" {
 				t.Error("the earlier output changed:", diff)
 			}

@@ -2,10 +2,8 @@ package templates
 
 import (
 	"bytes"
-	"flag"
 	"io/fs"
 	"maps"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -16,14 +14,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"octavo/content/goldentest"
 	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/engine/kyndo"
 	"octavo/render"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 var _ render.Words = (*Locale)(nil)
 
@@ -387,16 +384,7 @@ func TestBadLocales(t *testing.T) {
 		if err := problems.Show(&shown); err != nil {
 			t.Fatal(err)
 		}
-		if *update {
-			archive.Files = []txtar.File{archive.Files[0], {Name: "want", Data: shown.Bytes()}}
-			if err := os.WriteFile(name, txtar.Format(archive), 0o666); err != nil {
-				t.Fatal(err)
-			}
-			continue
-		}
-		if diff := cmp.Diff(string(archive.Files[1].Data), shown.String()); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", name, diff)
-		}
+		goldentest.CompareInArchive(t, name, archive, shown.String())
 	}
 }
 

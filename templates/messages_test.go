@@ -26,7 +26,7 @@ import (
 // internalErrors lists folders and files whose errors publishers never see. They report mistakes of the
 // program, or are parts of other messages.
 var internalErrors = []string{
-	"content/fuzztest/", "engine/enginetest/", "cmd/engines/worker/", "engine/figure/", "engine/kyndo/remote/", "engine/kyndo/kyndotest/",
+	"content/fuzztest/", "content/goldentest/", "engine/enginetest/", "cmd/engines/worker/", "engine/figure/", "engine/kyndo/remote/", "engine/kyndo/kyndotest/",
 	"engine/kyndo/match/", "engine/kyndo/opponent/", "engine/kyndo/balance/", "engine/sortresort/play/", "render/pdf/",
 	"render/html/", "render/epub/", "render/scripts/", "render/svg/", "render/raster/", "render/export/", "content/message/",
 	"cmd/octavo/lab/lab.go", "engine/draft.go", "engine/example.go", "engine/futoshiki/write.go", "engine/kenken/explain.go", "engine/kenken/write.go", "engine/kyndo/board/pen.go",

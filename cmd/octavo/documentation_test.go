@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"maps"
 	"os"
@@ -17,6 +16,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"octavo/content/goldentest"
 )
 
 // fence matches a block of code on a page of the documentation. The tests run blocks marked sh,
@@ -104,8 +105,6 @@ func commandsOf(t *testing.T, page string) string {
 	return all.String()
 }
 
-var update = flag.Bool("update", false, "write the reference of commands that is made from the code")
-
 // pagesFolder has the pages of the documentation; referenceFolder has the texts that the
 // reference of commands is made from.
 const (
@@ -177,16 +176,7 @@ type referencePage struct {
 // check compares the page with the committed one, or writes it with -update.
 func (p referencePage) check(t *testing.T) {
 	t.Helper()
-	file := filepath.Join(pagesFolder, "commands."+p.language+".md")
-	want := p.text()
-	if *update {
-		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if got, err := os.ReadFile(file); err != nil || string(got) != want {
-		t.Errorf("%s isn't what the commands say of themselves; make it anew with -update (%v)", file, err)
-	}
+	goldentest.Compare(t, filepath.Join(pagesFolder, "commands."+p.language+".md"), p.text())
 }
 
 func (p referencePage) text() string {

@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"octavo/content/cputime"
 	"octavo/content/message"
 )
 
@@ -75,7 +76,7 @@ func sizeOf(file string) int64 {
 func (w *watch) look(ctx context.Context, done <-chan struct{}) {
 	ticks := time.NewTicker(betweenLooks)
 	defer ticks.Stop()
-	step, begun := w.step.Load(), processorTime()
+	step, begun := w.step.Load(), cputime.Used()
 	var signalled time.Time
 	for {
 		select {
@@ -84,7 +85,7 @@ func (w *watch) look(ctx context.Context, done <-chan struct{}) {
 		case <-ticks.C:
 		}
 		if now := w.step.Load(); now != step {
-			step, begun = now, processorTime()
+			step, begun = now, cputime.Used()
 		}
 		switch {
 		case ctx.Err() != nil && signalled.IsZero():
@@ -92,7 +93,7 @@ func (w *watch) look(ctx context.Context, done <-chan struct{}) {
 		case ctx.Err() != nil && time.Since(signalled) > afterInterrupt:
 			fmt.Fprintln(w.errs, "octavo: "+message.Text("interrupted").In(catalog()))
 			os.Exit(interrupted(context.Cause(ctx)))
-		case processorTime()-begun > maxStepTime:
+		case cputime.Used()-begun > maxStepTime:
 			w.end(step, message.Text("reading it takes longer than anything in a book: the file is damaged or hostile; possible: the other files without it"))
 		case memoryInUse() > maxMemory+timesFile*step.bytes:
 			w.end(step, message.Text("reading it takes more memory than any book: the file is damaged or hostile; possible: the other files without it"))

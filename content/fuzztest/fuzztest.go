@@ -5,6 +5,8 @@ import (
 	"runtime/metrics"
 	"testing"
 	"time"
+
+	"octavo/content/cputime"
 )
 
 const (
@@ -16,12 +18,12 @@ const (
 // Check runs what reads an input, and reports an error if it takes too much.
 func Check(t *testing.T, read func()) {
 	t.Helper()
-	before, begun := heap(), processorTime()
+	before, begun := heap(), cputime.Used()
 	done, highest := make(chan struct{}), make(chan int64)
 	go func() { highest <- watch(done) }()
 	defer func() { // also after a t.Fatal
 		close(done)
-		if took := processorTime() - begun; took > maxTime {
+		if took := cputime.Used() - begun; took > maxTime {
 			t.Errorf("reading takes %v of processor time, at most %v", took, maxTime)
 		}
 		if took := <-highest - before; took > maxMemory {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"testing"
 
+	"octavo/content/goldentest"
 	"octavo/engine"
 	"octavo/engine/latin"
 	"octavo/engine/slowtests"
@@ -46,7 +47,7 @@ func readBorders(tb testing.TB) (all []bordering) {
 
 // TestBorders grades the puzzles of bordersFile; the small ones by the slow grader, too.
 func TestBorders(t *testing.T) {
-	if *update {
+	if goldentest.Updating() {
 		writeBorders(t)
 	}
 	all := readBorders(t)

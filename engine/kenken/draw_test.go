@@ -1,20 +1,16 @@
 package kenken
 
 import (
-	"flag"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"octavo/content/goldentest"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/latin"
 	"octavo/engine/slowtests"
 )
-
-var update = flag.Bool("update", false, "write the goldens anew")
 
 // TestFigures compares drawings with reviewed ones.
 func TestFigures(t *testing.T) {
@@ -25,20 +21,7 @@ func TestFigures(t *testing.T) {
 		"answer":      p.Answer(figure.Print(9*figure.Millimetre, "de")),
 		"small":       p.Answer(figure.Small(4*figure.Millimetre, "es")),
 	} {
-		golden := filepath.Join("testdata", name+".figure")
-		got := f.Dump()
-		if *update {
-			if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(golden)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got != string(want) {
-			t.Errorf("%s differs from %s:\n%s", name, golden, got)
-		}
+		goldentest.Compare(t, "testdata/"+name+".figure", f.Dump())
 	}
 }
 

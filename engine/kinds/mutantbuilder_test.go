@@ -22,6 +22,7 @@ import (
 	"testing"
 	"time"
 
+	"octavo/content/goldentest"
 	"octavo/engine/kinds"
 )
 
@@ -347,10 +348,7 @@ func (b *mutantBuilder) overlay() string {
 	return name
 }
 
-var (
-	update = flag.Bool("update", false, "write finders.txt again")
-	filter = flag.String("mutant", "", "run only mutants whose names contain this text, such as symmetry.go")
-)
+var filter = flag.String("mutant", "", "run only mutants whose names contain this text, such as symmetry.go")
 
 // TestMutantsAreCaught plants faults in the kinds, each in its own process, and checks that the
 // conformance suite finds each of them.
@@ -375,7 +373,7 @@ func TestMutantsAreCaught(t *testing.T) {
 			})
 		}
 	})
-	if *update {
+	if goldentest.Updating() {
 		for i, m := range all {
 			finders[m.name()] = found[i]
 		}

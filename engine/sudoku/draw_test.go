@@ -1,19 +1,15 @@
 package sudoku
 
 import (
-	"flag"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"octavo/content/goldentest"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/sudoku/board"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // samplePuzzles holds one puzzle of each size, for goldens.
 var samplePuzzles = map[string]string{
@@ -38,19 +34,7 @@ func TestFigureGoldens(t *testing.T) {
 
 func golden(t *testing.T, name, got string) {
 	t.Helper()
-	path := filepath.Join("testdata", name+".golden")
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s has changed; -update accepts it:\n%s", path, got)
-	}
+	goldentest.Compare(t, "testdata/"+name+".golden", got)
 }
 
 // TestDigitsStandInTheirCells reads a drawing back: each digit is in the middle of its cell, in the

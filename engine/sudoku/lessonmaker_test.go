@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"octavo/content/goldentest"
 	"octavo/engine"
 	"octavo/engine/sudoku/board"
 	"octavo/engine/sudoku/technique"
@@ -28,7 +28,7 @@ const (
 // show their technique. It takes them from explanations of random puzzles: positions in which the
 // technique is next, with little to look at and a large effect. All others stay unchanged.
 func TestLessonPositionsAreMade(t *testing.T) {
-	if !*update {
+	if !goldentest.Updating() {
 		t.Skip("they are made with -update")
 	}
 	var missing []string
@@ -49,9 +49,7 @@ func TestLessonPositionsAreMade(t *testing.T) {
 			fmt.Fprintf(&file, "%s %s\n", name, position)
 		}
 	}
-	if err := os.WriteFile("lessons/positions.txt", []byte(file.String()), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	goldentest.Write(t, "lessons/positions.txt", file.String())
 }
 
 // storedPositions returns the stored positions of a lesson if they are complete and show the technique,

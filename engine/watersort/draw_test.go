@@ -1,20 +1,16 @@
 package watersort
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"octavo/content/goldentest"
 	"octavo/engine/figure"
 )
-
-var update = flag.Bool("update", false, "write the goldens anew")
 
 func grey(style figure.Style) figure.Style {
 	style.Grey = true
@@ -32,20 +28,7 @@ func TestFigures(t *testing.T) {
 		"workings":      p.Workings(12, 116*figure.Millimetre, 60*figure.Millimetre, figure.Print(8*figure.Millimetre, "es")),
 		"tokens":        p.Kit(180*figure.Millimetre, 250*figure.Millimetre, figure.Print(8*figure.Millimetre, "es"))[0],
 	} {
-		golden := filepath.Join("testdata", name+".figure")
-		got := f.Dump()
-		if *update {
-			if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(golden)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got != string(want) {
-			t.Errorf("%s differs from %s:\n%.2000s", name, golden, got)
-		}
+		goldentest.Compare(t, "testdata/"+name+".figure", f.Dump())
 	}
 }
 

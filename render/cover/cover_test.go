@@ -2,18 +2,14 @@ package cover
 
 import (
 	"errors"
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"octavo/content/goldentest"
 	"octavo/engine/figure"
 )
-
-var update = flag.Bool("update", false, "write the goldens anew")
 
 const inch = figure.Inch
 
@@ -368,18 +364,6 @@ func TestGolden(t *testing.T) {
 		for _, l := range page.Layers {
 			fmt.Fprintf(&got, "layer at %d,%d turn %d\n%s", l.At.X, l.At.Y, l.Turn, l.Figure.Dump())
 		}
-		name := filepath.Join("testdata", design+".golden")
-		if *update {
-			if err := os.WriteFile(name, []byte(got.String()), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got.String() != string(want) {
-			t.Errorf("%s is not what it was; look at it, and write it anew with -update", design)
-		}
+		goldentest.Compare(t, "testdata/"+design+".golden", got.String())
 	}
 }

@@ -1,13 +1,12 @@
 package html
 
 import (
-	"os"
 	"path"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"octavo/content/goldentest"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
@@ -16,26 +15,13 @@ import (
 // TestGolden compares a small site with testdata/site.txtar. The test draws the puzzles itself, so
 // that changes of the engines don't affect it.
 func TestGolden(t *testing.T) {
-	const name = "testdata/site.txtar"
 	archive := &txtar.Archive{Comment: []byte("A small site: go test ./render/html -run Golden -update\n\n")}
 	for _, f := range rendered(t, smallSite(t)) {
 		if f.Path != styleSheet && f.Path != "icon.svg" && path.Ext(f.Path) != ".js" {
 			archive.Files = append(archive.Files, txtar.File{Name: f.Path, Data: f.Data})
 		}
 	}
-	got := txtar.Format(archive)
-	if *update {
-		if err := os.WriteFile(name, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), string(got)); diff != "" {
-		t.Errorf("the site is otherwise (-want +got):\n%s", diff)
-	}
+	goldentest.Compare(t, "testdata/site.txtar", string(txtar.Format(archive)))
 }
 
 // smallSite returns a site with a book of two puzzles in two languages, a worksheet and a page.

@@ -25,10 +25,7 @@ import (
 	"octavo/templates"
 )
 
-var (
-	update = flag.Bool("update", false, "write the goldens anew")
-	keep   = flag.String("keep", "", "a folder to write the sample site to, to look at it")
-)
+var keep = flag.String("keep", "", "a folder to write the sample site to, to look at it")
 
 // sharedRenderer is made once: it is the same for every site.
 var sharedRenderer = sync.OnceValues(func() (*Renderer, error) { return New(templates.Files(fstest.MapFS{})) })

@@ -1,15 +1,12 @@
 package ink
 
 import (
-	"flag"
 	"math"
-	"os"
 	"testing"
 
+	"octavo/content/goldentest"
 	"octavo/engine/slowtests"
 )
-
-var update = flag.Bool("update", false, "make the table of separations anew")
 
 // room is kept below the limit for rounding, in per cent.
 const room = 1
@@ -139,15 +136,13 @@ func (s *separator) node(i int) [4]uint8 {
 // that round differently may differ by one of 255.
 func TestTableIsMadeAgain(t *testing.T) {
 	s := newSeparator(t)
-	if *update {
+	if goldentest.Updating() {
 		made := make([]byte, 0, 4*nodes*nodes*nodes)
 		for i := range nodes * nodes * nodes {
 			entry := s.node(i)
 			made = append(made, entry[:]...)
 		}
-		if err := os.WriteFile("separation.bin", made, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		goldentest.Write(t, "separation.bin", string(made))
 		return
 	}
 	if len(table) != 4*nodes*nodes*nodes {

@@ -2,8 +2,9 @@ package ink
 
 import (
 	"math"
-	"os"
 	"testing"
+
+	"octavo/content/goldentest"
 )
 
 // looks returns the look of a mixture in per cent as sRGB, with channels up to 255. It is the inverse of aim.
@@ -55,10 +56,8 @@ func TestShownTableIsMadeAgain(t *testing.T) {
 		rgb := s.looks([4]float64{at(n / inkNodes / inkNodes / inkNodes), at(n / inkNodes / inkNodes), at(n / inkNodes), at(n)})
 		made = append(made, rgb[:]...)
 	}
-	if *update {
-		if err := os.WriteFile("shown.bin", made, 0o666); err != nil {
-			t.Fatal(err)
-		}
+	if goldentest.Updating() {
+		goldentest.Write(t, "shown.bin", string(made))
 		return
 	}
 	if len(shownTable) != len(made) {

@@ -1,20 +1,15 @@
 package pdf
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"octavo/content/goldentest"
 	"octavo/render"
 	"octavo/render/pdf/books"
 	"octavo/render/pdf/typeset"
 )
-
-var update = flag.Bool("update", false, "write the goldens anew")
 
 // dump writes laid-out pages as text for the golden files, a mark a line. Lengths are in
 // micrometres.
@@ -74,20 +69,7 @@ func TestLayoutGolden(t *testing.T) {
 	goldens := map[Form]string{Screen: "book", Print: "book", Worksheet: "worksheet", Key: "key"}
 	for e, golden := range goldens {
 		t.Run(e.String(), func(t *testing.T) {
-			got := dump(layOutFor(t, r, sampleBook(t), e))
-			name := "testdata/" + golden + ".golden"
-			if *update {
-				if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
-				t.Errorf("-want +got:\n%s", diff)
-			}
+			goldentest.Compare(t, "testdata/"+golden+".golden", dump(layOutFor(t, r, sampleBook(t), e)))
 		})
 	}
 }

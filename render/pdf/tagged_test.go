@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 	"github.com/yuin/goldmark/ast"
 
+	"octavo/content/goldentest"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
@@ -124,19 +124,7 @@ func TestTreeGolden(t *testing.T) {
 	s := readTagged(t, openPDF(t, samplePDF(t, Screen)), nil)
 	var got strings.Builder
 	s.root.read(&got, 0, s)
-	const name = "testdata/tree.golden"
-	if *update {
-		if err := os.WriteFile(name, []byte(got.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got.String(), "\n")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	goldentest.Compare(t, "testdata/tree.golden", got.String())
 }
 
 // smallBook returns a book with one of each part on few pages.

@@ -1,36 +1,14 @@
 package sheet
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"octavo/content/goldentest"
 	"octavo/engine/figure"
 )
-
-var update = flag.Bool("update", false, "write the goldens anew")
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := "testdata/" + name
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
-}
 
 var (
 	poker = Size{"poker", 63 * mm, 88 * mm}
@@ -57,7 +35,7 @@ func TestGrids(t *testing.T) {
 			}
 		}
 	}
-	golden(t, "grids.golden", b.String())
+	goldentest.Compare(t, "testdata/grids.golden", b.String())
 }
 
 // TestMisfits compares the errors about cards that don't fit with a golden file.
@@ -98,7 +76,7 @@ func TestMisfits(t *testing.T) {
 		}
 		b.WriteString(err.Error() + "\n")
 	}
-	golden(t, "misfits.golden", b.String())
+	goldentest.Compare(t, "testdata/misfits.golden", b.String())
 }
 
 // slowest returns how many cards or strips the best sheet holds. It tries each number of columns and rows,

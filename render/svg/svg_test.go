@@ -4,20 +4,14 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
-	"flag"
 	"io"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
-	"github.com/google/go-cmp/cmp"
-
+	"octavo/content/goldentest"
 	"octavo/engine/figure"
 )
-
-var update = flag.Bool("update", false, "write the goldens anew")
 
 // allSorts has every sort of item, ink, face, anchor and cap.
 func allSorts() *figure.Figure {
@@ -70,19 +64,7 @@ func TestGoldens(t *testing.T) {
 
 func golden(t *testing.T, name string, got []byte) {
 	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), string(got)); diff != "" {
-		t.Errorf("%s (-want +got):\n%s", name, diff)
-	}
+	goldentest.Compare(t, "testdata/"+name, string(got))
 }
 
 func TestMillimetres(t *testing.T) {

@@ -4,19 +4,17 @@ package worlds
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"golang.org/x/sync/errgroup"
 
+	"octavo/content/goldentest"
 	"octavo/engine/sortresort"
 	"octavo/engine/sortresort/play"
 	"octavo/generator/ordered"
@@ -206,23 +204,9 @@ func compareLevels(t *testing.T, s levelSet) {
 			continue
 		}
 		golden := filepath.Join("testdata", levelsFolder, strings.ReplaceAll(name, "/", "_"))
-		if *update {
-			if err := os.WriteFile(golden, f.Data, 0o644); err != nil {
-				t.Fatal(err)
-			}
-			continue
-		}
-		want, err := os.ReadFile(golden)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(string(want), string(f.Data)); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", name, diff)
-		}
+		goldentest.Compare(t, golden, string(f.Data))
 	}
 }
-
-var update = flag.Bool("update", false, "write the goldens anew")
 
 // proofsFile is the file of the sample's proofs.
 const proofsFile = "../../engine/sortresort/data/proofs.txt"
@@ -262,18 +246,5 @@ func TestProofsAfresh(t *testing.T) {
 		})
 	}
 	slices.Sort(lines)
-	proofs := strings.Join(slices.Compact(lines), "")
-	if *update {
-		if err := os.WriteFile(proofsFile, []byte(proofs), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	committed, err := os.ReadFile(proofsFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(committed), proofs); diff != "" {
-		t.Errorf("(-committed +afresh):\n%s", diff)
-	}
+	goldentest.Compare(t, proofsFile, strings.Join(slices.Compact(lines), ""))
 }

@@ -1,20 +1,16 @@
 package board_test
 
 import (
-	"flag"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"octavo/content"
+	"octavo/content/goldentest"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
 	"octavo/site/decks/kyndodata"
 )
-
-var update = flag.Bool("update", false, "write the goldens anew")
 
 func sample(t *testing.T) *kyndo.Rules {
 	t.Helper()
@@ -99,20 +95,7 @@ func everySheet(t *testing.T, rules *kyndo.Rules, paper board.Paper, w board.Wor
 func TestSheets(t *testing.T) {
 	rules := sample(t)
 	for name, sheets := range everySheet(t, rules, board.A4, words(t, "es")) {
-		golden := filepath.Join("testdata", name+".figure")
-		got := sheets[0].Dump()
-		if *update {
-			if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(golden)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got != string(want) {
-			t.Errorf("%s differs from %s; look at it, and run with -update", name, golden)
-		}
+		goldentest.Compare(t, "testdata/"+name+".figure", sheets[0].Dump())
 	}
 }
 

@@ -1,19 +1,16 @@
 package tray
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"testing"
 
+	"octavo/content/goldentest"
 	"octavo/engine/figure"
 	"octavo/engine/sortresort/icons"
 	"octavo/engine/sortresort/play"
 )
-
-var update = flag.Bool("update", false, "write the goldens anew")
 
 // board returns a random board with everything that a board can have. Its items are
 // numbered, so that a test can find them again.
@@ -176,19 +173,7 @@ func TestGoldens(t *testing.T) {
 	folded.Folded, folded.Stars = true, nil
 	question, stage, log := b.Draw(styles()[0]), folded.Draw(figure.Small(3*figure.Millimetre, "es")), Log(20, 28, 110000, 30000, styles()[0])
 	for name, f := range map[string]*figure.Figure{"question": &question, "stage": &stage, "log": &log} {
-		file := "testdata/" + name + ".figure"
-		if *update {
-			if err := os.WriteFile(file, []byte(f.Dump()), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if f.Dump() != string(want) {
-			t.Errorf("%s differs from %s", name, file)
-		}
+		goldentest.Compare(t, "testdata/"+name+".figure", f.Dump())
 	}
 }
 

@@ -1,13 +1,9 @@
 package kyndodata_test
 
 import (
-	"flag"
 	"fmt"
-	"github.com/google/go-cmp/cmp"
 	"io/fs"
 	"maps"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -16,6 +12,7 @@ import (
 	"testing"
 
 	"octavo/content"
+	"octavo/content/goldentest"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
@@ -441,8 +438,6 @@ func TestBacksReachIntoTheBleed(t *testing.T) {
 	})
 }
 
-var update = flag.Bool("update", false, "write the goldens anew")
-
 // TestCardGoldens compares a few cards with a golden file: one of each face, each in another
 // edition.
 func TestCardGoldens(t *testing.T) {
@@ -476,20 +471,5 @@ func TestCardGoldens(t *testing.T) {
 
 func golden(t *testing.T, name, got string) {
 	t.Helper()
-	file := filepath.Join("testdata", "cards", name+".golden")
-	if *update {
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-want +got):\n%s", file, diff)
-	}
+	goldentest.Compare(t, "testdata/cards/"+name+".golden", got)
 }

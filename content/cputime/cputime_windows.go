@@ -1,12 +1,12 @@
-package main
+package cputime
 
 import (
 	"syscall"
 	"time"
 )
 
-// processorTime returns the processor time that the program has used.
-func processorTime() time.Duration {
+// Used returns the processor time that the program has used so far, or 0 if the system doesn't say it.
+func Used() time.Duration {
 	self, err := syscall.GetCurrentProcess()
 	if err != nil {
 		return 0
