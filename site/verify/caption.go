@@ -78,7 +78,7 @@ func continuesSentence(w *word, free []*word) bool {
 // hasMoreThanNumber reports whether a caption has more than a number: a reference, an id, dots or
 // words. Heavy numbers in drawings have nothing else on their line.
 func (c *caption) hasMoreThanNumber() bool {
-	return c.to != 0 || c.back != 0 || c.id != "" || c.dots > 0 || slices.ContainsFunc(c.words, isProse)
+	return c.isClosed() || c.dots > 0 || slices.ContainsFunc(c.words, isProse)
 }
 
 // headOf returns the number at the beginning of a caption. On an upside-down sheet it may follow a
@@ -109,7 +109,8 @@ func (s *sheet) frames() []area {
 	return all
 }
 
-// captionOf reads the line that begins with a number. The line ends before the next caption.
+// captionOf reads the line that begins with a number. The line ends with a reference or an id, or
+// before the next caption. Words behind belong to another column.
 func (s *sheet) captionOf(head *word, number int, heads, free []*word) caption {
 	c := caption{number: number, at: head.At, size: head.Size, right: head.box.right, top: head.box.top}
 	end := s.width
@@ -127,10 +128,17 @@ func (s *sheet) captionOf(head *word, number int, heads, free []*word) caption {
 	slices.SortFunc(row, func(a, b *word) int { return cmp.Compare(a.At.X, b.At.X) })
 	for _, w := range row {
 		c.addWord(w)
+		if c.isClosed() {
+			end = c.right
+			break
+		}
 	}
 	s.countDots(&c, end)
 	return c
 }
+
+// isClosed reports whether a caption has a reference or an id, which end its line.
+func (c *caption) isClosed() bool { return c.to != 0 || c.back != 0 || c.id != "" }
 
 // addWord adds a word of the line.
 func (c *caption) addWord(w *word) {

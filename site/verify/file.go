@@ -84,29 +84,23 @@ func (d *document) allowWork(f *entry, work *pdfread.Work) {
 }
 
 // readSheet adds the puzzles and answers of a sheet. Moves at the top of a column continue the
-// previous answer.
+// previous answer; the last answer with moves is returned.
 func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *entry) *entry {
 	d.checkFolio(s)
-	regions, orphans := s.regions()
-	if lines := moveLines(orphans.words, s.page); len(lines) > 0 || last != nil && len(orphans.labels(0)) > 0 {
-		if last != nil {
-			v.readPlay(last, &orphans, s.page, s.work)
-		}
-	}
+	regions, columns := s.regions(last.columnWidth())
+	entries := make([]*entry, len(regions))
 	for i := range regions {
 		f := v.readRegion(&regions[i], s)
 		if f == nil {
 			continue
 		}
 		f.file, f.page = d.name, s.page
+		entries[i] = f
 		d.allowWork(f, s.work)
 		f.links = linksOn(page, s, f.caption)
 		f.addresses = addressesOn(page, s, f.codes)
 		if f.isAnswer() {
 			d.answers = append(d.answers, f)
-			if len(f.lines) > 0 {
-				last = f
-			}
 			continue
 		}
 		if whose := s.pupilAbove(&f.caption); whose != "" && f.caption.id != whose {
@@ -114,7 +108,25 @@ func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *en
 		}
 		d.puzzles = append(d.puzzles, f)
 	}
+	for i := range columns {
+		if last != nil {
+			v.readPlay(last, &columns[i].top, s.page, s.work)
+		}
+		for _, k := range columns[i].captions {
+			if entries[k] != nil && len(entries[k].lines) > 0 {
+				last = entries[k]
+			}
+		}
+	}
 	return last
+}
+
+// columnWidth returns the width of an answer's column, or 0 if it is unknown.
+func (f *entry) columnWidth() figure.Length {
+	if f == nil || !f.caption.isClosed() {
+		return 0
+	}
+	return f.caption.right - f.caption.at.X
 }
 
 // folioMargin is the largest distance of a page number from the edge.
@@ -157,14 +169,15 @@ func (v *verifier) readRegion(r *region, s *sheet) *entry {
 		return f
 	}
 	f.kind, f.reading, f.refusals = v.reader.read(bands, s.work)
-	claimed := r.caption.to != 0 || r.caption.back != 0 || r.caption.id != "" || r.caption.dots == len(engine.AllTiers()) || s.turned
+	claimed := r.caption.isClosed() || r.caption.dots == len(engine.AllTiers()) || s.turned
 	if f.refusals != nil && !claimed {
 		return nil
 	}
 	return f
 }
 
-// readPlay reads an answer with moves, or its continuation in another column.
+// readPlay reads an answer with moves, or its continuation in another column. Other lines of the
+// page may have a number, too: those with neither a picture nor the words of a label are left out.
 func (v *verifier) readPlay(f *entry, r *region, page int, work *pdfread.Work) {
 	lines := moveLines(r.words, page)
 	f.lines = append(f.lines, lines...)
@@ -172,7 +185,11 @@ func (v *verifier) readPlay(f *entry, r *region, page int, work *pdfread.Work) {
 	for _, l := range lines {
 		under = max(under, l.at.Y)
 	}
-	f.stages = append(f.stages, v.reader.stages(r, under, page, work)...)
+	for _, s := range v.reader.stages(r, under, page, work) {
+		if s.refusals == nil || v.words.labelsStage(s.label, s.after) {
+			f.stages = append(f.stages, s)
+		}
+	}
 }
 
 // isAnswer reports whether an entry answers a puzzle.

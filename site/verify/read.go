@@ -36,7 +36,8 @@ type entry struct {
 type stage struct {
 	reading  engine.Reading
 	refusals refusals
-	after    int // moves, by the label below
+	label    string // the text below it
+	after    int    // moves, by the label
 	place    figure.Point
 	page     int
 }

@@ -19,13 +19,15 @@ type region struct {
 // slack is the distance by which a drawing may extend beyond its caption: half a frame.
 const slack = 1500 * figure.Micrometre
 
-// regions divides a sheet by captions. orphans has everything that isn't below a caption.
-func (s *sheet) regions() (all []region, orphans region) {
+// regions divides a sheet by captions. Columns have what isn't below a caption; width is that of
+// columns on earlier pages, or 0.
+func (s *sheet) regions(width figure.Length) (all []region, columns []column) {
 	captions := s.captions()
 	s.work.Spend(len(captions) * (2*len(captions) + 3*(len(s.words)+len(s.shapes)+len(s.codes))))
 	if s.work.Err() != nil {
-		return nil, region{}
+		return nil, nil
 	}
+	orphans := region{}
 	areas := make([]area, len(captions))
 	for i := range captions {
 		areas[i] = s.below(captions, i)
@@ -42,7 +44,7 @@ func (s *sheet) regions() (all []region, orphans region) {
 		return best
 	}
 	for _, w := range s.words {
-		if slices.ContainsFunc(captions, func(c caption) bool { return w.At.X >= c.at.X && abs(w.At.Y-c.at.Y) < c.size/2 }) {
+		if slices.ContainsFunc(captions, func(c caption) bool { return w.At.X >= c.at.X && w.At.X <= c.right && abs(w.At.Y-c.at.Y) < c.size/2 }) {
 			continue // part of a caption
 		}
 		to := owner(w.Middle())
@@ -57,7 +59,7 @@ func (s *sheet) regions() (all []region, orphans region) {
 			all[i].codes = append(all[i].codes, c)
 		}
 	}
-	return all, orphans
+	return all, s.columns(areas, &orphans, width)
 }
 
 // areaAtHeight returns the nearest area at the height of a point, or -1. A code may be outside its
@@ -85,7 +87,7 @@ func (s *sheet) below(captions []caption, i int) area {
 			a.right = min(a.right, o.at.X-slack)
 		}
 	}
-	if c.to != 0 || c.back != 0 || c.id != "" {
+	if c.isClosed() {
 		a.right = min(a.right, c.right+slack)
 	}
 	for k := range captions {

@@ -66,7 +66,7 @@ func (r *reader) stages(of *region, under figure.Length, page int, work *pdfread
 		}
 		parts := row.split(line)
 		for i, l := range line {
-			made := stage{after: l.after, page: page, place: l.At}
+			made := stage{after: l.after, label: l.Text, page: page, place: l.At}
 			_, made.reading, made.refusals = r.read(parts[i].bands(work), work)
 			all = append(all, made)
 		}

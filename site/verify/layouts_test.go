@@ -1,0 +1,225 @@
+package verify
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"octavo/content"
+	"octavo/content/strict"
+	"octavo/engine/kinds"
+	"octavo/engine/slowtests"
+	"octavo/site"
+)
+
+var (
+	layouts     = flag.Int("layouts", 0, "how many random layouts of books to prove; 0 for the usual number")
+	firstLayout = flag.Uint64("layout", 1, "the seed of the first random layout")
+)
+
+// TestRandomLayoutsRaiseNoFalseAlarm builds books with random kinds, sizes and settings. Each is
+// right, so that verify must prove all its puzzles and find nothing.
+func TestRandomLayoutsRaiseNoFalseAlarm(t *testing.T) {
+	count := *layouts
+	if count == 0 {
+		count = 4
+		if slowtests.On {
+			count = 30
+		}
+	}
+	refused, proved := 0, 0
+	for seed := *firstLayout; seed < *firstLayout+uint64(count); seed++ {
+		book := randomBook(seed)
+		n := proveLayout(t, fmt.Sprintf("seed %d", seed), book.language, book.text)
+		if n == 0 {
+			refused++
+		}
+		proved += n
+	}
+	t.Logf("%d books with %d puzzles proved; %d settings refused", count-refused, proved, refused)
+	if 2*refused > count {
+		t.Errorf("%d of %d random books can't be built: their settings are too wild", refused, count)
+	}
+}
+
+// TestAnswersWithMovesInTwoColumnsAreProved checks pages on which the lines of two columns stand at
+// almost the same height.
+func TestAnswersWithMovesInTwoColumnsAreProved(t *testing.T) {
+	for seed := 3; seed <= 5; seed++ {
+		text := fmt.Sprintf("---\ntitle: Water\ntrim: letter\nseed: %d\nsections: [{kind: watersort, tier: normal, count: 4}]\n---\n", seed)
+		if n := proveLayout(t, fmt.Sprintf("seed %d", seed), "en", text); n != 8 {
+			t.Errorf("seed %d: %d of 8 puzzles are proved", seed, n)
+		}
+	}
+}
+
+// proveLayout builds a book and proves it. It returns the number of puzzles proved, or 0 if the
+// book's settings are refused.
+func proveLayout(t *testing.T, name, language, book string) int {
+	t.Helper()
+	world, err := fs.ReadFile(content.Sample(), "content/worlds/island.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	project := t.TempDir()
+	for name, text := range map[string]string{
+		"octavo.yaml":                            "title: Press\nlanguages: [en, es, pt, fr]\nbaseURL: https://example.org/\n",
+		"content/worlds/island.yaml":             string(world),
+		"content/books/book." + language + ".md": book,
+	} {
+		full := filepath.Join(project, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(full), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(full, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	defer os.RemoveAll(project)
+	_, err = site.Build(context.Background(), site.Config{Dir: project, NoCache: true, Formats: []string{"pdf"}, Only: "book"})
+	var mistakes strict.Problems
+	if errors.As(err, &mistakes) {
+		t.Logf("%s is refused: %v", name, err)
+		return 0
+	}
+	if err != nil {
+		t.Errorf("%s can't be built: %v\n%s", name, err, book)
+		return 0
+	}
+	var sources []Source
+	folder := os.DirFS(filepath.Join(project, "public"))
+	paths, err := fs.Glob(folder, language+"/book/*.pdf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		data, err := fs.ReadFile(folder, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sources = append(sources, Source{Name: path, IsFromFolder: true, Open: func() (io.ReadSeekCloser, error) { return openFile{bytes.NewReader(data)}, nil }})
+	}
+	r, err := Files(t.Context(), sources, kinds.All(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range r.Findings {
+		t.Errorf("%s: %s, page %d, number %d: %s", name, f.File, f.Page, f.Number, f.Says)
+	}
+	for _, c := range r.Counts {
+		if c.Proved != c.Puzzles {
+			t.Errorf("%s: %s: %d of %d puzzles of %s are proved", name, c.File, c.Proved, c.Puzzles, c.Kind)
+		}
+	}
+	if len(r.Findings) > 0 || r.Proved() == 0 {
+		t.Errorf("%s proves %d puzzles:\n%s", name, r.Proved(), book)
+	}
+	return r.Proved()
+}
+
+// A randomLayout is a book with random settings.
+type randomLayout struct{ language, text string }
+
+// randomBook returns the random book of a seed.
+func randomBook(seed uint64) randomLayout {
+	r := rand.New(rand.NewPCG(seed, 0))
+	pick := func(of ...string) string { return of[r.IntN(len(of))] }
+	chance := func(percent int) bool { return r.IntN(100) < percent }
+	var sections strings.Builder
+	hasRoom := chance(50) // for several puzzles on a page
+	for range 1 + r.IntN(4) {
+		if s := randomSection(pick, r.IntN, hasRoom); s != levels || !strings.Contains(sections.String(), levels) {
+			fmt.Fprintf(&sections, "  - {%s}\n", s)
+		}
+	}
+	hasMoves := strings.Contains(sections.String(), "watersort") || strings.Contains(sections.String(), "sortresort")
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	line("---\ntitle: Book\nseed: %d", seed)
+	isSheet := chance(15)
+	if isSheet {
+		line("type: worksheet\ntrim: %s", pick("a4", "letter", "oficio"))
+	} else if hasRoom {
+		line("trim: %s", pick("a4", "letter", "oficio", "8x10in", "8.25x11in", "8.5x11in"))
+	} else {
+		line("trim: %s", pick(content.TrimNames()...))
+	}
+	if hasMoves { // the other designs have no room for moves
+		line("design: %s", pick("classic", "classic", "workbook"))
+	} else {
+		line("design: %s", pick(content.Designs()...))
+	}
+	if chance(30) {
+		line("color: true")
+	}
+	if chance(20) {
+		line("number: %d", 1+r.IntN(2000))
+	}
+	if !isSheet && strings.Contains(sections.String(), "kind: sudoku, tier: hard") && chance(50) {
+		line("lessons: needed")
+	}
+	place := pick("end", "end", "section", "file", "below")
+	hints := pick("end", "section", "below", "file")
+	if hasMoves {
+		place, hints = strings.Replace(place, "below", "end", 1), strings.Replace(hints, "below", "end", 1)
+	}
+	var solutions []string
+	if !isSheet {
+		solutions = append(solutions, "place: "+place)
+	}
+	if place != "below" && chance(80) {
+		solutions = append(solutions, fmt.Sprintf("perPage: %d", 1+r.IntN(12)))
+	}
+	if !isSheet && chance(40) {
+		solutions = append(solutions, fmt.Sprintf("hints: {steps: %d, place: %s}", 1+r.IntN(3), hints))
+	}
+	if len(solutions) > 0 && !(isSheet && place == "below") {
+		line("solutions: {%s}", strings.Join(solutions, ", "))
+	}
+	line("sections:\n%s---", sections.String())
+	return randomLayout{language: pick("en", "es", "pt", "fr"), text: b.String()}
+}
+
+// levels are the settings of a section of Sort Resort.
+const levels = "kind: sortresort, options: {world: island, levels: 1..5, mechanics: paper}"
+
+// randomSection returns the settings of a section.
+func randomSection(pick func(...string) string, below func(int) int, hasRoom bool) string {
+	kind := pick("sudoku", "kenken", "futoshiki", "watersort", "watersort", "sortresort")
+	if kind == "sortresort" {
+		return levels
+	}
+	tiers, perPage, options := []string{"easy", "normal", "hard"}, "1", ""
+	switch kind {
+	case "sudoku":
+		options = ", options: {size: " + pick("4", "6", "9", "9", "9") + "}"
+	case "kenken", "futoshiki":
+		options = ", options: {size: " + pick("4", "5", "6") + "}"
+	}
+	if hasRoom {
+		perPage = pick("1", "2")
+	}
+	if hasRoom && options != "" && !strings.Contains(options, "9") {
+		perPage = pick("1", "2", "4", "6")
+	}
+	if strings.Contains(options, "4") {
+		tiers = []string{"easy"}
+	}
+	if kind == "sudoku" && strings.Contains(options, "6") {
+		tiers = []string{"easy", "normal"}
+	}
+	s := fmt.Sprintf("kind: %s, tier: %s, count: %d, perPage: %s%s", kind, pick(tiers...), 1+below(7), perPage, options)
+	if below(5) == 0 {
+		s += ", opener: " + pick("page", "heading", "none")
+	}
+	return s
+}
