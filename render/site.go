@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"octavo/engine"
+	"octavo/engine/figure"
 )
 
 // A Site is what every page knows of the whole publication. A page's own content is given to it
@@ -114,10 +115,12 @@ type Entry struct {
 	Subtitle    string
 	Author      string
 	Description string
-	Count       string // “72 puzzles”
-	Drawing     string // finished HTML
-	Front       string `json:",omitempty"` // file of its cover's front, instead of Drawing; may be empty
-	Published   string `json:",omitempty"` // as exactly as it is known: 2026, 2026-11 or 2026-11-22
+	Count       string        // “72 puzzles”
+	Drawing     string        // finished HTML
+	Front       string        `json:",omitempty"` // file of its cover's front, instead of Drawing; may be empty
+	FrontW      figure.Length `json:",omitempty"` // size of Front
+	FrontH      figure.Length `json:",omitempty"`
+	Published   string        `json:",omitempty"` // as exactly as it is known: 2026, 2026-11 or 2026-11-22
 	// Kinds are those of puzzles that indexes don't list.
 	Kinds []string `json:",omitempty"`
 	// Lessons are the keys of lessons that the work links to.

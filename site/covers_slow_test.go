@@ -62,7 +62,7 @@ func checkCoverOnSite(t *testing.T, folder string) {
 	t.Helper()
 	for name, want := range map[string]string{
 		"niebla/index.html": `<img class="cover" src="cover.svg" alt="`,
-		"index.html":        `<img class="cover" src="niebla/cover.svg" alt="">`,
+		"index.html":        `<img class="cover" src="niebla/cover.svg" alt="" width="480" height="768">`,
 		"niebla/cover.svg":  `aria-label="`,
 	} {
 		data, err := os.ReadFile(filepath.Join(folder, name))

@@ -100,7 +100,7 @@ func bookEntry(e *render.PublishedBook, o *render.Outline, used render.Lessons) 
 		Keys: e.Keys,
 	}
 	if e.Front != nil {
-		entry.Front = o.FrontPath()
+		entry.Front, entry.FrontW, entry.FrontH = o.FrontPath(), e.Page.Width, e.Page.Height
 	} else {
 		entry.Drawing = string(new(drawings).coverDrawing(e.Book, ""))
 	}

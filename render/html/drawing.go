@@ -1,6 +1,7 @@
 package html
 
 import (
+	"fmt"
 	"html/template"
 
 	"octavo/engine/figure"
@@ -70,13 +71,22 @@ func (d *drawings) bookCover(e *render.PublishedBook, o *render.Outline, from, t
 	if e.Front == nil {
 		return d.coverDrawing(e.Book, title)
 	}
-	return frontImage(href(from, o.FrontPath()), title)
+	return frontImage(href(from, o.FrontPath()), title, e.Page.Width, e.Page.Height, false)
 }
 
-// frontImage shows the file of a cover's front; without a title it is an ornament.
-func frontImage(url template.URL, title string) template.HTML {
-	return template.HTML(`<img class="cover" src="` + template.HTMLEscapeString(string(url)) + `" alt="` + template.HTMLEscapeString(title) + `">`)
+// frontImage shows the file of a cover's front; without a title it is an ornament. Its size
+// keeps the place free until it is loaded; a lazy one is loaded when it is nearly in view.
+func frontImage(url template.URL, title string, width, height figure.Length, lazy bool) template.HTML {
+	loading := ""
+	if lazy {
+		loading = ` loading="lazy"`
+	}
+	return template.HTML(fmt.Sprintf(`<img class="cover" src="%s" alt="%s" width="%d" height="%d"%s>`,
+		template.HTMLEscapeString(string(url)), template.HTMLEscapeString(title), cssPixels(width), cssPixels(height), loading))
 }
+
+// cssPixels returns a length in CSS pixels, 96 to the inch, rounded.
+func cssPixels(l figure.Length) int { return int((l*96 + figure.Inch/2) / figure.Inch) }
 
 // A Chart plots a measure level by level.
 type Chart struct {

@@ -213,7 +213,7 @@ func (p *publication) home(at address, entries []render.Entry) *Home {
 		link := Link{Text: c.Title, URL: href(at.path, (&render.Outline{Sort: c.Sort, Slug: c.Slug, Language: c.Language}).Path())}
 		drawing := template.HTML(c.Drawing)
 		if c.Front != "" {
-			drawing = frontImage(href(at.path, c.Front), "")
+			drawing = frontImage(href(at.path, c.Front), "", c.FrontW, c.FrontH, len(home.Books) > 0)
 		}
 		card := Card{Link: link, Subtitle: c.Subtitle, Author: c.Author, Description: c.Description, Count: c.Count, Cover: drawing}
 		switch {
