@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"context"
 	"io"
-	"slices"
-	"strconv"
 
 	"octavo/content/message"
 	"octavo/engine"
@@ -23,6 +21,8 @@ type document struct {
 	puzzles     []*entry
 	answers     []*entry
 	findings    []Finding
+	folios      []folio
+	lost        []int           // printed numbers of pages that may be missing or unreadable
 	shownByKind map[string]bool // what drawings showed, by kind
 }
 
@@ -46,6 +46,7 @@ func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*
 		}
 		if err != nil {
 			d.addFinding(Finding{Page: n, Says: message.New("the page can't be read: %v", err)})
+			d.lost = append(d.lost, n)
 			continue
 		}
 		for _, fault := range page.Faults {
@@ -59,6 +60,7 @@ func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*
 			last = v.readSheet(d, s, page, last)
 		}
 	}
+	d.numberPages()
 	return d, nil
 }
 
@@ -86,7 +88,7 @@ func (d *document) allowWork(f *entry, work *pdfread.Work) {
 // readSheet adds the puzzles and answers of a sheet. Moves at the top of a column continue the
 // previous answer; the last answer with moves is returned.
 func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *entry) *entry {
-	d.checkFolio(s)
+	d.readFolio(s)
 	regions, columns := s.regions(last.columnWidth())
 	entries := make([]*entry, len(regions))
 	for i := range regions {
@@ -127,28 +129,6 @@ func (f *entry) columnWidth() figure.Length {
 		return 0
 	}
 	return f.caption.right - f.caption.at.X
-}
-
-// folioMargin is the largest distance of a page number from the edge.
-const folioMargin = 20 * figure.Millimetre
-
-// checkFolio checks the page number at the foot of a page.
-func (d *document) checkFolio(s *sheet) {
-	if s.turned {
-		return
-	}
-	for i := range s.words {
-		w := &s.words[i]
-		if w.At.Y < s.height-folioMargin || !isNumber.MatchString(w.Text) || w.Weight == figure.BoldLetters || !s.work.Spend(2*len(s.words)) {
-			continue
-		}
-		if lowest := slices.ContainsFunc(s.words, func(o word) bool { return o.At.Y > w.At.Y }); lowest || !s.isSingle(w) {
-			continue
-		}
-		if n, err := strconv.Atoi(w.Text); err == nil && n != s.page {
-			d.addFinding(Finding{Page: s.page, Place: w.At, Says: message.New("the page bears the number %d; it is page %d of the file, so that references lead astray", n, s.page)})
-		}
-	}
 }
 
 // readRegion reads the region below a caption. It returns nil if it is no puzzle.

@@ -20,7 +20,7 @@ type book struct {
 // proveBook compares every puzzle of a file with its answer.
 func (v *verifier) proveBook(ctx context.Context, b *book) error {
 	v.checkNumbers(b.puzzles, "number %s stands over another puzzle already, on page %d")
-	v.checkSequence(b.puzzles)
+	v.checkSequence(b.document)
 	if len(b.answers) == 0 && b.isDrawing {
 		v.reportMissingPart(b.document)
 	} else if len(b.answers) == 0 {
@@ -49,13 +49,13 @@ func (v *verifier) proveBook(ctx context.Context, b *book) error {
 		var answer *entry
 		if list := answers[p.caption.puzzleID()]; len(list) > 0 {
 			answer = list[0]
-		} else if len(b.answers) > 0 {
+		} else if len(b.answers) > 0 && !b.from.isLost(p.caption.to) {
 			v.addFinding(p, "its answer isn't there")
 		}
 		v.provePuzzle(b, p, answer, alike)
 	}
 	for _, a := range b.answers {
-		if !numbered[a.caption.puzzleID()] {
+		if !numbered[a.caption.puzzleID()] && !b.isLost(a.caption.back) {
 			v.addFinding(a, "this answers no puzzle: none has the number %s", a.caption.puzzleID())
 		}
 	}
@@ -76,7 +76,8 @@ func (v *verifier) checkNumbers(all []*entry, twice string) {
 
 // checkSequence checks that numbers have no gaps. If the site shows only a sample of a book, it
 // checks the links between neighbouring pages instead.
-func (v *verifier) checkSequence(all []*entry) {
+func (v *verifier) checkSequence(d *document) {
+	all := d.puzzles
 	if sharesPages(all) {
 		all = sortedByPupil(all)
 	}
@@ -85,7 +86,7 @@ func (v *verifier) checkSequence(all []*entry) {
 			v.checkNeighbours(all[i-1], all[i])
 			continue
 		}
-		if before, now := all[i-1].caption.puzzleID(), all[i].caption.puzzleID(); !now.follows(before) {
+		if before, now := all[i-1].caption.puzzleID(), all[i].caption.puzzleID(); !now.follows(before) && !d.isLostBetween(all[i-1], all[i]) {
 			v.addFinding(all[i], "number %s follows number %s: one is wrong, or puzzles are missing", now, before)
 		}
 	}
@@ -290,11 +291,11 @@ func joinMessages(parts []message.Message) message.Message {
 // checkReferences checks arrows, links and ids of a puzzle and its answer.
 func (v *verifier) checkReferences(b *book, p, answer *entry) {
 	c := p.caption
-	if c.to != 0 && c.to != answer.page {
-		v.addFinding(p, "the arrow leads to page %s; the answer stands on page %d", pageWord(c.to), answer.page)
+	if c.to != 0 && c.to != answer.printedPage() {
+		v.addFinding(p, "the arrow leads to page %s; the answer stands on page %d", pageWord(c.to), answer.printedPage())
 	}
-	if back := answer.caption.back; back != 0 && back != p.page {
-		v.addFinding(answer, "the arrow leads back to page %s; the puzzle stands on page %d", pageWord(back), p.page)
+	if back := answer.caption.back; back != 0 && back != p.printedPage() {
+		v.addFinding(answer, "the arrow leads back to page %s; the puzzle stands on page %d", pageWord(back), p.printedPage())
 	}
 	if c.id != answer.caption.id {
 		v.addFinding(answer, "the answer bears the code %s, its puzzle %s", orNone(answer.caption.id), orNone(c.id))

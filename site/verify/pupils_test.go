@@ -35,7 +35,7 @@ func TestNumbersRestartWithEachPupil(t *testing.T) {
 	} {
 		v := &verifier{}
 		v.checkNumbers(c.all, "puzzle")
-		v.checkSequence(c.all)
+		v.checkSequence(&document{puzzles: c.all})
 		if len(v.report.Findings) != c.wrong {
 			t.Errorf("%s: %v", c.name, v.report.Findings)
 		}

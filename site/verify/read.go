@@ -15,7 +15,8 @@ import (
 type entry struct {
 	caption   caption
 	file      string
-	page      int
+	page      int  // of the file
+	shift     int  // by which the printed number of the page is larger
 	isDrawing bool // a single drawing without a caption
 	place     figure.Point
 	kind      engine.DrawingReader // nil if no kind could read the drawing

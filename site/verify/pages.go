@@ -1,0 +1,108 @@
+package verify
+
+import (
+	"slices"
+	"strconv"
+
+	"octavo/content/message"
+	"octavo/engine/figure"
+)
+
+// A folio is the number at the foot of a page.
+type folio struct {
+	page   int // of the file
+	number int // as printed
+	place  figure.Point
+}
+
+// folioMargin is the largest distance of a page number from the edge.
+const folioMargin = 20 * figure.Millimetre
+
+// readFolio reads the number at the foot of a page.
+func (d *document) readFolio(s *sheet) {
+	if s.turned {
+		return
+	}
+	for i := range s.words {
+		w := &s.words[i]
+		if w.At.Y < s.height-folioMargin || !isNumber.MatchString(w.Text) || w.Weight == figure.BoldLetters || !s.work.Spend(2*len(s.words)) {
+			continue
+		}
+		if lowest := slices.ContainsFunc(s.words, func(o word) bool { return o.At.Y > w.At.Y }); lowest || !s.isSingle(w) {
+			continue
+		}
+		if n, err := strconv.Atoi(w.Text); err == nil {
+			d.folios = append(d.folios, folio{page: s.page, number: n, place: w.At})
+		}
+	}
+}
+
+// numberPages compares the printed page numbers with the pages of the file. If pages are missing or
+// too many, the pages behind them keep their printed numbers, to which references lead.
+func (d *document) numberPages() {
+	shift := 0 // printed numbers are larger than those of the file by this
+	before := folio{}
+	unreadable := d.lost
+	d.lost = slices.Clone(unreadable)
+	for i, f := range d.folios {
+		is := f.number - f.page
+		if is != shift && !d.confirmsShift(i) {
+			d.addFinding(Finding{Page: f.page, Place: f.place, Says: message.New("the page bears the number %d; it is page %d of the file, so that references lead astray", f.number, f.page+shift)})
+			continue
+		}
+		if is != shift {
+			d.addShift(before, f, is-shift)
+			shift = is
+			for _, e := range slices.Concat(d.puzzles, d.answers) {
+				if e.page >= f.page {
+					e.shift = shift
+				}
+			}
+			for k, page := range unreadable {
+				if page >= f.page {
+					d.lost[k] = page + shift
+				}
+			}
+		}
+		before = f
+	}
+}
+
+// confirmsShift reports whether the next printed number, or else an arrow of a puzzle, agrees with
+// the printed number at index i. A wrong number has neither.
+func (d *document) confirmsShift(i int) bool {
+	f := d.folios[i]
+	if i+1 < len(d.folios) {
+		return d.folios[i+1].number-d.folios[i+1].page == f.number-f.page
+	}
+	return slices.ContainsFunc(d.puzzles, func(p *entry) bool { return p.caption.to == f.number })
+}
+
+// addShift reports pages that are missing before a printed number, or too many.
+func (d *document) addShift(before, after folio, missing int) {
+	says := message.New("pages missing before the one with the number %d: %d", after.number, missing)
+	switch candidates := after.number - before.number - 1; {
+	case missing < 0:
+		says = message.New("pages too many before the one with the number %d: %d", after.number, -missing)
+	case candidates == 1 && missing == 1:
+		says = message.New("page %d is missing", before.number+1)
+	case candidates == missing:
+		says = message.New("pages %d to %d are missing", before.number+1, after.number-1)
+	}
+	for n := before.number + 1; n < after.number; n++ {
+		d.lost = append(d.lost, n)
+	}
+	d.addFinding(Finding{Page: after.page, Says: says})
+}
+
+// isLost reports whether a printed page number may be that of a page that is missing or unreadable.
+func (d *document) isLost(number int) bool { return slices.Contains(d.lost, number) }
+
+// isLostBetween reports whether a page is missing between two entries, so that their numbers don't
+// follow.
+func (d *document) isLostBetween(before, after *entry) bool {
+	return slices.ContainsFunc(d.lost, func(n int) bool { return n > before.printedPage() && n < after.printedPage() })
+}
+
+// printedPage returns the number that an entry's page bears, to which references lead.
+func (f *entry) printedPage() int { return f.page + f.shift }
