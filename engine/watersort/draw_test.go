@@ -147,8 +147,8 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestTokens checks that there is a token for every segment, that each is within its
-// cut lines, and that it fits into the bottles of the mats.
+// TestTokens checks that there is a token for every segment, for as many players as a page has
+// room for, and that each fits into the bottles of the mats.
 func TestTokens(t *testing.T) {
 	rng := rand.New(rand.NewPCG(16, 23))
 	for _, n := range []int{3, 8, 14, 36} {
@@ -170,9 +170,12 @@ func TestTokens(t *testing.T) {
 			if len(count) != n || bottles != n+4 {
 				t.Errorf("%d colours and %d bottles, want %d and %d", len(count), bottles, n, n+4)
 			}
+			const columns, page, gap = 9, 250, 6 // tokens in a row; millimetres
+			tall := (n*capacity + columns - 1) / columns * 14
+			players := max(1, (page+gap-1)/(tall+gap))
 			for glyph, k := range count {
-				if k != capacity {
-					t.Errorf("%d tokens of %s, want %d", k, glyph, capacity)
+				if k != capacity*players {
+					t.Errorf("%d tokens of %s, want %d for each of %d players", k, glyph, capacity, players)
 				}
 			}
 		}

@@ -1,6 +1,10 @@
 package watersort
 
-import "octavo/engine/figure"
+import (
+	"slices"
+
+	"octavo/engine/figure"
+)
 
 // Measures of tokens and of mats, the drawings of bottles for them. A token fits into its segment.
 const (
@@ -9,27 +13,31 @@ const (
 	tokenHeight = 14 * figure.Millimetre
 	tokenMargin = 1200 * figure.Micrometre // white around a token's area
 	matGap      = 5 * figure.Millimetre    // between rows of bottles
+	setGap      = 6 * figure.Millimetre    // between the tokens of two players
 )
 
 // Pieces returns the number of tokens.
 func (p *Puzzle) Pieces() int { return p.colours() * p.start.capacity }
 
 // Kit draws sheets of tokens with lines to cut along, sorted by colour, and sheets
-// of empty bottles to lay them on.
+// of empty bottles to lay them on. Few tokens are there for several players.
 func (p *Puzzle) Kit(width, height figure.Length, style figure.Style) []figure.Figure {
 	style.Cell = matCell
 	return append(p.tokenSheets(width, height, style), p.mats(width, height, style)...)
 }
 
+// tokenSheets draws the tokens of a player. If all are on one sheet, it repeats them for as many
+// players as it has room for.
 func (p *Puzzle) tokenSheets(width, height figure.Length, style figure.Style) []figure.Figure {
 	columns := max(1, int((width-style.Thin-1)/tokenWidth))
 	rows := max(1, int((height-style.Thin-1)/tokenHeight))
 	tokens := p.tokens()
+	if one := tokenSheet(tokens, columns, 1, style); one.H <= height {
+		return []figure.Figure{tokenSheet(tokens, columns, int((height+setGap)/(one.H+setGap)), style)}
+	}
 	var sheets []figure.Figure
-	for len(tokens) > 0 {
-		n := min(len(tokens), columns*rows)
-		sheets = append(sheets, tokenSheet(tokens[:n], columns, style))
-		tokens = tokens[n:]
+	for part := range slices.Chunk(tokens, columns*rows) {
+		sheets = append(sheets, tokenSheet(part, columns, 1, style))
 	}
 	return sheets
 }
@@ -51,27 +59,31 @@ func (p *Puzzle) tokens() []colour {
 	return all
 }
 
-// tokenSheet draws tokens in rows. Adjacent tokens share a cutting line.
-func tokenSheet(tokens []colour, columns int, style figure.Style) figure.Figure {
-	rows := (len(tokens) + columns - 1) / columns
+// tokenSheet draws tokens in rows, and these as often as there are players. Adjacent tokens share a
+// cutting line.
+func tokenSheet(tokens []colour, columns, players int, style figure.Style) figure.Figure {
+	rows := figure.Length((len(tokens) + columns - 1) / columns)
 	edge := (style.Thin + 1) / 2
-	f := figure.Figure{W: figure.Length(min(columns, len(tokens)))*tokenWidth + 2*edge, H: figure.Length(rows)*tokenHeight + 2*edge}
+	step := rows*tokenHeight + 2*edge + setGap
+	f := figure.Figure{W: figure.Length(min(columns, len(tokens)))*tokenWidth + 2*edge, H: figure.Length(players)*step - setGap}
 	var segments segmentPlots
 	cuts := figure.Path{Stroke: figure.Black, Weight: style.Thin}
-	for i, c := range tokens {
-		box := figure.Rect{
-			X: edge + figure.Length(i%columns)*tokenWidth, Y: edge + figure.Length(i/columns)*tokenHeight,
-			W: tokenWidth, H: tokenHeight,
+	for player := range players {
+		for i, c := range tokens {
+			box := figure.Rect{
+				X: edge + figure.Length(i%columns)*tokenWidth, Y: edge + figure.Length(player)*step + figure.Length(i/columns)*tokenHeight,
+				W: tokenWidth, H: tokenHeight,
+			}
+			if i%columns == 0 {
+				cuts.MoveTo(box.X, box.Y).LineTo(box.X, box.Y+box.H)
+			}
+			if i < columns {
+				cuts.MoveTo(box.X, box.Y).LineTo(box.X+box.W, box.Y)
+			}
+			cuts.MoveTo(box.X+box.W, box.Y).LineTo(box.X+box.W, box.Y+box.H)
+			cuts.MoveTo(box.X, box.Y+box.H).LineTo(box.X+box.W, box.Y+box.H)
+			segments.add(c, figure.Plot{Rect: box.Inset(tokenMargin)})
 		}
-		if i%columns == 0 {
-			cuts.MoveTo(box.X, box.Y).LineTo(box.X, box.Y+box.H)
-		}
-		if i < columns {
-			cuts.MoveTo(box.X, box.Y).LineTo(box.X+box.W, box.Y)
-		}
-		cuts.MoveTo(box.X+box.W, box.Y).LineTo(box.X+box.W, box.Y+box.H)
-		cuts.MoveTo(box.X, box.Y+box.H).LineTo(box.X+box.W, box.Y+box.H)
-		segments.add(c, figure.Plot{Rect: box.Inset(tokenMargin)})
 	}
 	segments.addTo(&f, style)
 	f.Add(cuts)

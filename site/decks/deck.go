@@ -38,11 +38,8 @@ type deck struct {
 	Keys          strict.Located[string]   // content.Private keeps the answers off the site
 }
 
-// isStacked reports whether the sheets are arranged for cutting as one pile. It is a setting; by
-// default it is true for several copies.
-func (d *deck) isStacked() bool {
-	return d.Order.Value == stacked || d.Order.Value == "" && d.Copies.Value > 1
-}
+// isStacked reports whether the sheets are arranged for cutting as one pile.
+func (d *deck) isStacked() bool { return d.Order.Value == stacked }
 
 // A selection chooses the species of a deck: listed species, and all species of listed habitats. An
 // empty selection chooses all species.

@@ -12,9 +12,10 @@ import (
 	"octavo/templates"
 )
 
-// TestSeveralDecksAreStacked checks that several decks are stacked unless their order is set.
-func TestSeveralDecksAreStacked(t *testing.T) {
-	for settings, want := range map[string]bool{"": false, "copies: 8": true, "order: stacked": true, "copies: 8\norder: sheets": false} {
+// TestDecksAreStackedIfAsked checks that sheets are for scissors unless the deck asks for a pile:
+// schools cut sheet by sheet.
+func TestDecksAreStackedIfAsked(t *testing.T) {
+	for settings, want := range map[string]bool{"": false, "copies: 8": false, "order: stacked": true, "copies: 8\norder: stacked": true} {
 		d, problems := oneDeck(t, strings.Replace("---\ntitle: Aves\n"+settings+"\n---\n", "\n\n", "\n", 1), "")
 		if len(problems) > 0 || d.isStacked() != want {
 			t.Errorf("%q: stacked is %t, want %t: %v", settings, d.isStacked(), want, problems)
