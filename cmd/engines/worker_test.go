@@ -45,23 +45,27 @@ func writeEngines(t *testing.T, folder string) (built, support string) {
 // maxBytes is the largest permitted size of the engines, in bytes as a server sends them.
 const maxBytes = 2_000_000
 
-// TestSize checks that the engines are small enough for readers who wait for them. It uses the best
-// level of compression, as servers of sites do.
+// TestSize checks that the engines are small enough for readers who wait for them, at the best level of
+// compression, 11, as servers of sites use it. If level 9 is small enough, 11 is, and 9 takes a tenth of its time.
 func TestSize(t *testing.T) {
 	built, _ := writeEngines(t, t.TempDir())
-	sent := compressedSize(t, built)
+	sent := compressedSize(t, built, 9)
+	if sent > maxBytes {
+		sent = compressedSize(t, built, 11)
+	}
 	t.Logf("%d bytes with brotli", sent)
 	if sent > maxBytes {
 		t.Errorf("the engines have more than %d bytes with brotli: see docs/engines.md, Size", maxBytes)
 	}
 }
 
-// compressedSize returns the compressed size of a file. Node has the library in C that servers use. It
-// takes half as long as the library in Go, with the same result.
-func compressedSize(t *testing.T, file string) int {
+// compressedSize returns the size of a file that is compressed at a level. Node has the library in C that
+// servers use. It takes half as long as the library in Go, with the same result.
+func compressedSize(t *testing.T, file string, level int) int {
 	t.Helper()
-	script := `process.stdout.write(String(require("zlib").brotliCompressSync(require("fs").readFileSync(process.argv[1])).length))`
-	output, err := programtest.Command(t, "node", "-e", script, file).Output()
+	script := `const z = require("zlib"), params = { [z.constants.BROTLI_PARAM_QUALITY]: Number(process.argv[2]) };
+		process.stdout.write(String(z.brotliCompressSync(require("fs").readFileSync(process.argv[1]), { params }).length))`
+	output, err := programtest.Command(t, "node", "-e", script, file, strconv.Itoa(level)).Output()
 	if err != nil {
 		t.Fatal(err)
 	}

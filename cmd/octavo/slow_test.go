@@ -213,12 +213,12 @@ func sameFolder(t *testing.T, got, want string) {
 // aShard returns the command of a shard that takes some seconds of processor time. A run saves
 // its first blocks in a fraction of that.
 func aShard(t testing.TB, out string, more ...string) *exec.Cmd {
-	return programtest.Command(t, "octavo", append(strings.Fields("generate kenken --set size=5 --tier normal --seed killed --count 90000 --shard 2/3 --out "+out), more...)...)
+	return programtest.Command(t, "octavo", append(strings.Fields("generate kenken --set size=5 --tier normal --seed killed --count 60000 --shard 2/3 --out "+out), more...)...)
 }
 
 // aSlowShard returns the command of a shard that takes as long, but has only one block.
 func aSlowShard(t testing.TB, out string, more ...string) *exec.Cmd {
-	return programtest.Command(t, "octavo", append(strings.Fields("generate sudoku --tier extreme --seed killed --count 500 --out "+out), more...)...)
+	return programtest.Command(t, "octavo", append(strings.Fields("generate sudoku --tier extreme --seed killed --count 300 --out "+out), more...)...)
 }
 
 // killedAndResumed runs a shard again and again, and sends one of the signals at a random

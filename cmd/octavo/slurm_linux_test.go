@@ -15,10 +15,10 @@ import (
 	"octavo/render/programtest"
 )
 
-// The size of the order: some twenty seconds of computing, in blocks of 1,024 numbers.
+// The size of the order: some ten seconds of computing, in blocks of 1,024 numbers.
 const (
 	slurmOrder  = "kenken --set size=5 --tier normal --seed slurm"
-	slurmCount  = 120_000
+	slurmCount  = 60_000
 	slurmShards = 7
 	slurmBlocks = slurmCount/1024 + slurmShards
 )
