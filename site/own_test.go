@@ -39,6 +39,28 @@ func (p player) playOwn() string {
 	return p.data("text")
 }
 
+// TestOwnPagesPassAxe looks through the page of each kind after something has been written.
+func TestOwnPagesPassAxe(t *testing.T) {
+	axe := axe(t)
+	p := playWithEngines(t, "fresh.txtar")
+	for _, page := range [][4]string{
+		{"sudoku", "4.4.1", "12..3......1..4.", "Una sola solución"}, {"kenken", "3.3.1", "3:_e_6,a1a5q6m6", "varias soluciones"},
+		{"futoshiki", "4.4.1", "4:0R,3,0,0,0D,0L,0,0,0,0,0,0,0,0,2,0,", "Una sola solución"},
+	} {
+		p.writeOn(page[0], page[1])
+		p.passAxe(axe, "an empty board of "+page[0])
+		p.setLook(light)
+		p.paste(page[2])
+		p.expectAnnounced(page[3])
+		p.passAxe(axe, "a written "+page[0])
+		p.setLook(light)
+	}
+	p.Do(chromedp.Navigate(p.Origin+"/es/own/watersort.html"), untilVisible(".typing textarea"))
+	p.paste("4:0123/1032/2301/3210//")
+	p.expectAnnounced("14 movimientos. Nivel:")
+	p.passAxe(axe, "bottles as a text")
+}
+
 // TestOwnSudoku types a sudoku by keyboard: without a solution, with several, with one. It is graded,
 // kept over a reload, undone, played with a hint, and changed.
 func TestOwnSudoku(t *testing.T) {
@@ -78,10 +100,6 @@ func TestOwnSudoku(t *testing.T) {
 	p.Do(click(".caption .size a"))
 	p.Await(`document.querySelector(".writing") && location.hash === ""`)
 	p.expectAnnounced("Una sola solución")
-	for _, look := range []look{light, dark, forced} {
-		p.setLook(look)
-		p.passAxe(axe(t), "an empty board")
-	}
 }
 
 // TestOwnPuzzlesAreRefused pastes what is no puzzle, what is too long, and a puzzle of another size.
@@ -161,6 +179,40 @@ func TestOwnFutoshiki(t *testing.T) {
 	if got := p.playOwn(); got != "4:0R,3,0,0,0D,0L,0,0,0,0,0,0,0,0,2,0," {
 		t.Errorf("the page plays %s", got)
 	}
+}
+
+// TestOwnBottles writes bottles as a text: some that can't be read, without a solution, solved already,
+// and some that are kept over a reload, played, and changed.
+func TestOwnBottles(t *testing.T) {
+	p := playWithEngines(t, "fresh.txtar")
+	p.Do(chromedp.Navigate(p.Origin+"/es/own/watersort.html"), untilVisible(".typing textarea"))
+	check := func(text, says string) {
+		t.Helper()
+		p.Do(evaluate(`document.querySelector(".typing textarea").value = ` + strconv.Quote(text)))
+		p.Do(evaluate(`document.querySelector(".typing .act").click()`))
+		p.expectAnnounced(says)
+	}
+	check("", "nada escrito")
+	check("4:0011/11x0//", "La línea 1 no se puede leer: botella 2 de 4")
+	check("2:AB/BA", "No tiene solución")
+	check("2:AA/BB/", "no hay nada que verter")
+	check("2:A/A/BB/", "Se resuelve en un movimiento. Es trivial")
+	p.paste("#p=watersort%3A4%3A0123%2F1032%2F2301%2F3210%2F%2F")
+	p.expectAnnounced("14 movimientos. Nivel:")
+	p.Await(`document.querySelector(".playing > svg.grid").childElementCount > 0`)
+	p.Do(chromedp.Reload(), untilVisible(".typing textarea"))
+	p.expectAnnounced("donde quedó")
+	p.Do(evaluate(`document.querySelector(".typing textarea").dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", cancelable: true}))`))
+	p.expectAnnounced("14 movimientos. Nivel:")
+	if got := p.playOwn(); got != "4:0123/1032/2301/3210//" {
+		t.Errorf("the page plays %s", got)
+	}
+	p.press("1")
+	p.press("5")
+	p.expectAnnounced("vacía")
+	p.Do(click(".caption .size a"))
+	p.Await(`document.querySelector(".typing") && location.hash === ""`)
+	p.expectAnnounced("14 movimientos. Nivel:")
 }
 
 // TestOwnBoardsFitScreens checks on each kind's page that board, tools and message are in view.

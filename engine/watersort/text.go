@@ -26,7 +26,7 @@ func parse(text string) (position, error) {
 	p := position{capacity, make([]bottle, len(fields))}
 	for i, field := range fields {
 		if p.bottles[i], err = parseBottle(field, capacity); err != nil {
-			return position{}, engine.Errorf("bottle %d: %v", i, err)
+			return position{}, engine.Errorf("bottle %d of %d: %v", i+1, len(fields), err)
 		}
 	}
 	return p, p.check()

@@ -13,7 +13,8 @@ import (
 // Own is the page on which readers write their own puzzles of a kind. Its script fills it.
 type Own struct {
 	Title string
-	Form  string // the form of the kind's texts
+	Lead  string
+	Form  string // the form of the kind's texts; "" where the script says it
 	Rules Link
 	Index Link
 	Play  *Play
@@ -22,9 +23,8 @@ type Own struct {
 // ownData is what the script of such a page knows (site/play/own/board.ts).
 type ownData struct {
 	Kind    string            `json:"kind"`
-	Given   string            `json:"given"` // none: it marks the page as one of grids
 	Form    string            `json:"form"`
-	Boards  []boardData       `json:"boards"`
+	Boards  []boardData       `json:"boards"`            // none if the puzzles are written as texts
 	Lessons map[string]string `json:"lessons,omitempty"` // addresses of lessons by technique
 }
 
@@ -56,9 +56,14 @@ func (p *publication) ownPage(front *render.Front, own *render.Own) pageMaker {
 			return p.homePath(language), false
 		},
 	}
-	title := w.Say("site.ownOf", "kind", w.Say("kind."+own.Kind+".name"))
-	return pageMaker{address: at, title: title + " · " + p.Title, description: w.Say("site.ownLead"), fill: func(page *Page) error {
-		data := ownData{Kind: own.Kind, Form: w.Say("kind." + own.Kind + ".form"), Lessons: map[string]string{}}
+	title, form := w.Say("site.ownOf", "kind", w.Say("kind."+own.Kind+".name")), w.Say("kind."+own.Kind+".form")
+	view := &Own{Title: title, Lead: w.Say("site.ownLead"), Form: form}
+	script := scripts.Grid
+	if len(own.Boards) == 0 {
+		view.Lead, view.Form, script = w.Say("site.ownLeadMoves"), "", moveScripts[own.Kind]
+	}
+	return pageMaker{address: at, title: title + " · " + p.Title, description: view.Lead, fill: func(page *Page) error {
+		data := ownData{Kind: own.Kind, Form: form, Boards: []boardData{}, Lessons: map[string]string{}}
 		for _, b := range own.Boards {
 			data.Boards = append(data.Boards, boardDataOf(b))
 		}
@@ -78,10 +83,9 @@ func (p *publication) ownPage(front *render.Front, own *render.Own) pageMaker {
 			return fmt.Errorf("writing the empty boards of %s: %w", own.Kind, err)
 		}
 		page.Crumbs = []Link{p.indexLink(at.path, w)}
-		page.Own = &Own{
-			Title: title, Form: data.Form, Rules: rulesLink(w, own.Kind, at.path), Index: p.indexLink(at.path, w),
-			Play: &Play{Script: href(at.path, scripts.Path(scripts.Grid, own.Language)), Data: template.JS(text)},
-		}
+		view.Rules, view.Index = rulesLink(w, own.Kind, at.path), p.indexLink(at.path, w)
+		view.Play = &Play{Script: href(at.path, scripts.Path(script, own.Language)), Data: template.JS(text)}
+		page.Own = view
 		return nil
 	}}
 }

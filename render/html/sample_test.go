@@ -18,6 +18,7 @@ import (
 	"octavo/engine/kenken"
 	"octavo/engine/sortresort"
 	"octavo/engine/sudoku"
+	"octavo/engine/watersort"
 	"octavo/render"
 	"octavo/templates"
 )
@@ -60,7 +61,7 @@ func (s sample) site(t testing.TB) *whole {
 // sharedWords are read once, since no test changes them.
 var sharedWords = sync.OnceValues(func() (map[string]*templates.Locale, error) {
 	kinds := []templates.KindTexts{
-		{Name: "sudoku", Texts: sudoku.Kind{}.Texts()}, {Name: "kenken", Texts: kenken.Kind{}.Texts()}, {Name: "sortresort", Texts: sortresort.Kind{}.Texts()},
+		{Name: "sudoku", Texts: sudoku.Kind{}.Texts()}, {Name: "kenken", Texts: kenken.Kind{}.Texts()}, {Name: "sortresort", Texts: sortresort.Kind{}.Texts()}, {Name: "watersort", Texts: watersort.Kind{}.Texts()},
 	}
 	return templates.LoadLocales(templates.Files(fstest.MapFS{}), []string{"es", "en"}, kinds)
 })

@@ -172,6 +172,7 @@ func TestEveryTextIsRead(t *testing.T) {
 	site.Group = "Guías"
 	rendered(t, site)
 	manyListed(t, words, maxInDrawer+1)
+	ownText(t, words)
 	makeBookLists(t, []render.Words{words}, maxOnHome+1, 0)
 	for key := range locale.Site {
 		if !words.keys["site."+key] {

@@ -40,6 +40,15 @@ var readingMessages = []string{
 	"the blocks say more than the grid has edges (runs of 25 open edges and more are written y…, not z…)",
 	"the blocks say less than the grid has edges",
 	"%q can't stand in the blocks; possible: a letter from a to z, _ or a number after one",
+	"a water sort puzzle is CAP:BOTTLE/BOTTLE/…, and this has no colon",
+	"the capacity is %.40q; it can be %d to %d",
+	"%d bottles are too many; there can be %d",
+	"bottle %d of %d: %v",
+	"%q is not a colour; colours are 0 to 9 and A to Z (did you mean %q?)",
+	"%q is not a colour; colours are 0 to 9 and A to Z",
+	"%.40q is longer than the capacity, %d",
+	"there is nothing in the bottles",
+	"colour %s stands %d times; it must stand %d times",
 }
 
 // translatedMessages returns the translations of readingMessages into a language, by their English.

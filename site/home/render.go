@@ -160,8 +160,7 @@ func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.R
 	for _, words := range site.Languages {
 		there := kindsIn(words.Language(), entries)
 		for _, kind := range kinds.All() {
-			made := slices.ContainsFunc(site.MadeKinds, func(m render.MadeKind) bool { return m.Name == kind.Name() })
-			if !there[kind.Name()] && !made {
+			if !there[kind.Name()] && !isMade(site, kind) {
 				continue
 			}
 			r := render.Rules{Kind: kind.Name(), Language: words.Language(), Examples: map[string]render.Example{}}
@@ -178,8 +177,9 @@ func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.R
 	return all, nil
 }
 
-// own returns the empty boards of all kinds that the works have puzzles of, by language. Without
-// engines nobody could tell whether a reader's own puzzle has a solution.
+// own returns what readers can write of all kinds that the works have puzzles of, by language. Without
+// engines nobody could tell whether a reader's own puzzle has a solution. A kind that pages make and that
+// has no empty boards is written as a text.
 func (f *Front) own(site *render.Site, entries []render.Entry) (all []render.Own) {
 	if f.Engines == nil {
 		return nil
@@ -187,12 +187,23 @@ func (f *Front) own(site *render.Site, entries []render.Entry) (all []render.Own
 	for _, words := range site.Languages {
 		there := kindsIn(words.Language(), entries)
 		for _, kind := range kinds.All() {
-			if writable, ok := kind.(engine.WritableKind); ok && there[kind.Name()] {
-				all = append(all, render.Own{Kind: kind.Name(), Language: words.Language(), Boards: writable.Boards(), Lessons: lessonsByTechnique(kind)})
+			writable, hasBoards := kind.(engine.WritableKind)
+			if !there[kind.Name()] || !hasBoards && !isMade(site, kind) {
+				continue
 			}
+			own := render.Own{Kind: kind.Name(), Language: words.Language(), Lessons: lessonsByTechnique(kind)}
+			if hasBoards {
+				own.Boards = writable.Boards()
+			}
+			all = append(all, own)
 		}
 	}
 	return all
+}
+
+// isMade reports whether pages make puzzles of a kind.
+func isMade(site *render.Site, kind engine.Kind) bool {
+	return slices.ContainsFunc(site.MadeKinds, func(m render.MadeKind) bool { return m.Name == kind.Name() })
 }
 
 // lessonsByTechnique returns the name of the lesson on each technique of a kind.

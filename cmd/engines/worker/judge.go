@@ -4,10 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"octavo/engine"
 	"octavo/engine/puzzlefile"
+	"octavo/engine/watersort"
+	"octavo/render/screen"
 )
 
 // A Draft is an engine.Draft.
@@ -22,11 +25,14 @@ type Draft struct {
 
 // A Judged says how many solutions a puzzle has that a reader has written.
 type Judged struct {
-	Text      string `json:"text"` // canonical
-	Draft     Draft  `json:"draft"`
-	Solutions int    `json:"solutions"` // 0, 1, or 2 for more
+	Text      string `json:"text"`            // canonical
+	Draft     *Draft `json:"draft,omitempty"` // of a grid
+	Solutions int    `json:"solutions"`       // 0, 1, or 2 for more; of moves 1 for any
 	// Found has the solutions of a grid, up to two.
 	Found []string `json:"found,omitempty"`
+	// Solution and Question are the moves and the drawing of a puzzle of moves.
+	Solution *Solved `json:"solution,omitempty"`
+	Question string  `json:"question,omitempty"`
 	// Undecided says that the search was given up.
 	Undecided bool `json:"undecided,omitempty"`
 }
@@ -84,16 +90,40 @@ func firstPuzzle(kind engine.Kind, text string) (engine.Puzzle, error) {
 }
 
 func judge(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, _ Request) (Reply, error) {
-	writable, ok := kind.(engine.WritableKind)
-	grid, isGrid := puzzle.(engine.Grid)
-	if !ok || !isGrid {
-		return Reply{}, fmt.Errorf("%s has no empty boards", kind.Name())
-	}
-	judged := &Judged{Text: puzzle.String(), Draft: Draft(writable.Draft(puzzle))}
-	all, err := grid.Solutions()
-	judged.Undecided, judged.Solutions = err != nil, len(all)
-	for _, s := range all {
-		judged.Found = append(judged.Found, s.Text)
+	judged := &Judged{Text: puzzle.String()}
+	switch p := puzzle.(type) {
+	case engine.Grid:
+		writable, ok := kind.(engine.WritableKind)
+		if !ok {
+			return Reply{}, fmt.Errorf("%s has no empty boards", kind.Name())
+		}
+		draft := Draft(writable.Draft(p))
+		all, err := p.Solutions()
+		judged.Draft, judged.Undecided, judged.Solutions = &draft, err != nil, len(all)
+		for _, s := range all {
+			judged.Found = append(judged.Found, s.Text)
+		}
+	case *watersort.Puzzle:
+		if err := judged.addMoves(p); err != nil {
+			return Reply{}, err
+		}
+	default:
+		return Reply{}, fmt.Errorf("%s isn't written on pages", kind.Name())
 	}
 	return Reply{Judged: judged}, nil
+}
+
+// addMoves looks for a solution of a puzzle of moves. One without moves is solved already.
+func (j *Judged) addMoves(p *watersort.Puzzle) error {
+	s, err := p.Solve()
+	if err != nil && !errors.Is(err, engine.ErrUnsolvable) {
+		return err
+	}
+	hasLength := slices.ContainsFunc(s.Facts, func(f engine.Fact) bool { return f.Name == "length" })
+	if j.Undecided = err == nil && !hasLength; hasLength {
+		j.Solutions = 1
+	}
+	answer := solutionOf(s)
+	j.Solution, j.Question = &answer, drawn(p.Question(screen.Style(p.Extent(), "")))
+	return nil
 }

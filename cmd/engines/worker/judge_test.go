@@ -24,11 +24,11 @@ func TestJudgedPuzzles(t *testing.T) {
 		if judged == nil || judged.Text != made.Puzzle || judged.Solutions != 1 || judged.Undecided || !reflect.DeepEqual(judged.Found, []string{made.Solution.Text}) {
 			t.Fatalf("%s: %+v", made.Puzzle, judged)
 		}
-		again := answerTo(t, worker.Request{ID: 3, Do: worker.Judge, Kind: wish.Kind, Draft: &judged.Draft}).Judged
+		again := answerTo(t, worker.Request{ID: 3, Do: worker.Judge, Kind: wish.Kind, Draft: judged.Draft}).Judged
 		if again == nil || !reflect.DeepEqual(again.Draft, judged.Draft) || !reflect.DeepEqual(again.Found, judged.Found) {
 			t.Errorf("%s: as a draft it is %+v", made.Puzzle, again)
 		}
-		less := judged.Draft
+		less := *judged.Draft
 		less.Given, less.Less = strings.Repeat(".", len(less.Given)), nil
 		if less.Clues != nil {
 			less.Cages, less.Clues = make([]int, len(less.Given)), []string{"40+"}
@@ -49,6 +49,25 @@ func TestJudgedPuzzles(t *testing.T) {
 	}
 }
 
+// TestJudgedBottles judges levels of Water Sort: with a solution, without one, solved already.
+func TestJudgedBottles(t *testing.T) {
+	for text, want := range map[string]struct{ solutions, moves int }{
+		"4:0011/1100//":     {1, 3},
+		"2:AB/BA/":          {1, 3},
+		"2:AB/BA":           {0, 0},
+		"2:AA/BB/":          {1, 0},
+		"3:ABA/BCB/CAC":     {0, 0},
+		"# mine\n2:A/A/BB/": {1, 1},
+	} {
+		judged := answerTo(t, worker.Request{ID: 1, Do: worker.Judge, Kind: "watersort", Puzzle: text}).Judged
+		if judged == nil || judged.Draft != nil || judged.Undecided || judged.Solutions != want.solutions || len(judged.Solution.Moves) != want.moves {
+			t.Errorf("%s: %+v", text, judged)
+		} else if !strings.HasSuffix(text, judged.Text) || !strings.HasPrefix(judged.Question, "<svg") {
+			t.Errorf("%s became %s, drawn as %.40s", text, judged.Text, judged.Question)
+		}
+	}
+}
+
 // TestJudgeRefusesBadDrafts checks that drafts which no board has are refused, and long texts.
 func TestJudgeRefusesBadDrafts(t *testing.T) {
 	four := strings.Repeat(".", 16)
@@ -65,7 +84,6 @@ func TestJudgeRefusesBadDrafts(t *testing.T) {
 		"a cage in two places": {Kind: "kenken", Draft: &worker.Draft{Columns: 4, Symbols: "1234", Given: four, Cages: []int{0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0}, Clues: []string{"5+", "35+"}}},
 		"no clue":              {Kind: "kenken", Draft: &worker.Draft{Columns: 4, Symbols: "1234", Given: four, Cages: make([]int, 16), Clues: []string{"40!"}}},
 		"a long text":          {Kind: "kenken", Puzzle: "4:" + strings.Repeat("_", 5000)},
-		"a kind of moves":      {Kind: "watersort", Puzzle: "4:AAAB/BBBA//"},
 	} {
 		r.ID, r.Do = 1, worker.Judge
 		if reply := repliesTo(t, message(t, r))[0]; codeIn(reply) != worker.Refused {

@@ -1,7 +1,8 @@
-// Writes a reader's own puzzle on an empty board. The script of grids loads this one where a page
-// has no puzzle.
+// Writes a reader's own puzzle, on an empty board or as a text. The scripts of grids and bottles load
+// this one where a page has no puzzle.
 import { ask, explainFailure } from "./engine";
 import { offerKeys } from "./common/offer";
+import { BottleDesk } from "./own/bottles";
 import { Desk } from "./own/desk";
 import { boardKey, ownPage, type OwnPage } from "./own/page";
 import type { Judged } from "./engine/messages";
@@ -10,32 +11,41 @@ import { make } from "./page";
 import { say } from "./say";
 import { loadItem, saveItem } from "./store";
 
-/** Puts the empty board of the address, or the last one, in the place of a drawing. */
+/** Puts the empty board of the address, or the last one, in the place of a drawing. A kind without
+ * boards gets a field for a text. */
 export async function write(drawing: SVGElement): Promise<void> {
   const page = ownPage();
   if (!page) {
     return;
   }
   const { judged, problem } = await linked(page);
-  const board = (judged && page.boards.find((b) => b.symbols === judged.draft.symbols && b.columns === judged.draft.columns)) ?? lastBoard(page);
+  const desk = page.boards.length === 0 ? new BottleDesk(page, drawing) : deskOf(page, drawing, judged);
+  if (judged) {
+    desk?.take(judged);
+  } else if (problem) {
+    desk?.tell(problem);
+  }
+  if (page.boards.length > 0) {
+    offerKeys();
+  }
+}
+
+/** Makes the desk of the board that a puzzle needs, or of the last one. */
+function deskOf(page: OwnPage, drawing: SVGElement, judged?: Judged): Desk | undefined {
+  const draft = judged?.draft;
+  const board = (draft && page.boards.find((b) => b.symbols === draft.symbols && b.columns === draft.columns)) ?? lastBoard(page);
   if (!board) {
-    return;
+    return undefined;
   }
   saveItem(`own/${page.kind}`, boardKey(board));
-  const desk = new Desk(page, board, drawing, (key) => {
+  return new Desk(page, board, drawing, (key) => {
     saveItem(`own/${page.kind}`, key);
     history.replaceState(null, "", `${location.pathname}${location.search}#board=${key}`);
     location.reload();
   });
-  if (judged) {
-    desk.take(judged);
-  } else if (problem) {
-    desk.tell(problem);
-  }
-  offerKeys();
 }
 
-/** Reads the puzzle that the address has for the board: "#own=53..7…". */
+/** Reads the puzzle that the address has to be changed: "#own=53..7…". */
 async function linked({ kind }: OwnPage): Promise<{ judged?: Judged; problem?: string }> {
   const text = /^#own=(.+)$/.exec(location.hash)?.[1];
   if (text === undefined) {

@@ -15,7 +15,7 @@ export function pageData(): unknown {
 
 /** Tells whether the data of a page are those of a grid, whichever its kind is. */
 export function hasGrid(data: unknown): boolean {
-  return isObject(data) && typeof data.given === "string";
+  return isObject(data) && (typeof data.given === "string" || (Array.isArray(data.boards) && data.boards.length > 0));
 }
 
 /** Reads how hard and how large the page's puzzle is, and the day that it is for. */

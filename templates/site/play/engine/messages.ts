@@ -34,12 +34,15 @@ export interface Draft {
   readonly less?: readonly (readonly [number, number])[];
 }
 
-/** How many solutions a reader's puzzle has: 2 stands for more. */
+/** How many solutions a reader's puzzle has: 2 stands for more. A grid has a draft, a puzzle of moves a
+ * drawing and moves. */
 export interface Judged {
   readonly text: string;
-  readonly draft: Draft;
+  readonly draft?: Draft;
   readonly solutions: number;
   readonly found?: readonly string[];
+  readonly solution?: Solved;
+  readonly question?: string;
   readonly undecided?: boolean; // the search was given up
 }
 

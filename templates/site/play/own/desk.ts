@@ -1,15 +1,15 @@
 // The desk beside an empty board: what is written, the check by the engines, and what it found.
-import { ask, explainFailure, leave } from "../engine";
+import { ask } from "../engine";
 import type { Judged } from "../engine/messages";
 import { selectByPointer } from "../grid/pointer";
 import { actOf } from "../grid/keys";
-import { writePuzzle, addMade } from "../newpuzzle/puzzles";
-import { Live, button, make, menu, replaceContents, tool } from "../page";
+import { Live, button, make, menu, tool } from "../page";
 import { count, list, say } from "../say";
 import { Screen } from "../screen";
 import { StorageWarning, loadItem, saveItem, watchItem } from "../store";
 import { CagePad } from "./cagepad";
 import { Field } from "./field";
+import { Judge } from "./judge";
 import { boardKey, boardName, type EmptyBoard, type OwnPage } from "./page";
 import { PasteDialog } from "./paste";
 import { digitPad } from "./digitpad";
@@ -26,16 +26,17 @@ export class Desk {
   readonly #cages: CagePad | undefined;
   readonly #undo = tool("undo", () => this.#went(this.#writing.undo()), "Control+Z");
   readonly #redo = tool("redo", () => this.#went(this.#writing.redo()), "Control+Y");
-  readonly #check = tool("check", () => void this.#judge(), "Enter");
+  readonly #check = tool("check", () => void this.#ask(), "Enter");
   readonly #several = button("several", () => this.#turnSeveral());
   readonly #paste: PasteDialog;
   readonly #storage = new StorageWarning();
   readonly #key: string;
-  #checking: AbortController | undefined;
+  readonly #judge: Judge;
 
   constructor(private readonly page: OwnPage, private readonly board: EmptyBoard, placeholder: Element, open: (board: string) => void) {
     const { kind } = page;
     this.#key = `own/${kind}/${boardKey(board)}`;
+    this.#judge = new Judge(page, this.#live, this.#aside);
     this.#writing = new Writing(board);
     const restored = this.#writing.restore(loadItem(this.#key)) && !this.#writing.isBlank;
     this.#field = new Field(this.#writing, placeholder, document.querySelector("h1")?.textContent ?? "");
@@ -87,7 +88,7 @@ export class Desk {
     if (sign) {
       this.#sign(...sign);
     } else if (e.key === "Enter" && isOnBoard) {
-      void this.#judge();
+      void this.#ask();
     } else if (act?.do === "go" && isOnBoard) {
       const cell = this.#field.beside(act.rows, act.columns);
       act.extend ? this.#field.extend(cell) : this.#field.select([cell]);
@@ -161,9 +162,8 @@ export class Desk {
     if (!changed) {
       return;
     }
-    this.#checking?.abort();
+    this.#judge.stop();
     this.#field.compare([]);
-    replaceContents(this.#aside);
     this.#show();
     const told = this.#storage.messages(saveItem(this.#key, this.#writing.save()));
     told.length ? this.#live.say(told.join(" ")) : this.#live.clear();
@@ -188,7 +188,7 @@ export class Desk {
 
   /** Takes a puzzle that was pasted. One of another size needs its own board. */
   #pasted(judged: Judged): void {
-    if (judged.draft.columns !== this.board.columns || judged.draft.symbols !== this.board.symbols) {
+    if (judged.draft?.columns !== this.board.columns || judged.draft.symbols !== this.board.symbols) {
       location.hash = `#own=${encodeURIComponent(judged.text)}`;
       return location.reload();
     }
@@ -197,12 +197,12 @@ export class Desk {
 
   /** Shows a puzzle that the engines have read, and how many solutions it has. */
   take(judged: Judged): void {
-    this.#moved(this.#writing.replace(judged.draft));
+    this.#moved(judged.draft !== undefined && this.#writing.replace(judged.draft));
     void this.#tellJudged(judged);
   }
 
   /** Asks the engines how many solutions there are. */
-  async #judge(): Promise<void> {
+  async #ask(): Promise<void> {
     const left = this.#writing.uncaged();
     if (this.#writing.isBlank) {
       return this.#live.say(say("own.nothing"));
@@ -211,37 +211,14 @@ export class Desk {
       this.#field.select(left, false);
       return this.#live.say(`${count("own.uncaged", left.length)} ${this.#named(left)}`);
     }
-    const asked = await this.#asked((signal) => ask("judge", { kind: this.page.kind, draft: this.#writing.draft() }, signal));
+    const asked = await this.#judge.ask((signal) => ask("judge", { kind: this.page.kind, draft: this.#writing.draft() }, signal));
     if (asked) {
       await this.#tellJudged(asked);
     }
   }
 
-  /** Waits for an answer of the engines. The reader can leave it. */
-  async #asked<T>(question: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
-    this.#checking?.abort();
-    const checking = (this.#checking = new AbortController());
-    this.#live.say(say("own.checking"));
-    replaceContents(this.#aside, button("fresh.stop", () => checking.abort()));
-    checking.signal.addEventListener("abort", leave);
-    try {
-      const answer = await question(checking.signal);
-      return checking.signal.aborted ? undefined : answer;
-    } catch (error) {
-      if (this.#checking === checking) {
-        this.#live.say(explainFailure(error));
-      }
-      return undefined;
-    } finally {
-      if (this.#checking === checking) {
-        this.#checking = undefined;
-        replaceContents(this.#aside);
-      }
-    }
-  }
-
   async #tellJudged(judged: Judged): Promise<void> {
-    const { solutions, found = [], undecided, text } = judged, { kind, lessons = {} } = this.page;
+    const { solutions, found = [], undecided, text } = judged;
     if (undecided) {
       return this.#live.say(say("own.undecided"));
     }
@@ -254,18 +231,7 @@ export class Desk {
       const [first = "", second = ""] = found, at = [...first].findIndex((symbol, cell) => symbol !== second[cell]);
       return this.#live.say(`${count("own.several", differing)} ${this.#named([at])}: ${say("own.either", { a: first[at] ?? "", b: second[at] ?? "" })}.`);
     }
-    const grade = await this.#asked((signal) => ask("grade", { kind, puzzle: text }, signal));
-    const play = button("own.play", () => {
-      addMade({ kind, text, tier: grade?.tier ?? "" });
-      location.hash = writePuzzle({ kind, text }); // the page then opens it
-    });
-    const lesson = lessons[grade?.hardest ?? ""];
-    replaceContents(this.#aside, play, ...(lesson && grade?.name ? [make("a", { href: lesson }, say("own.lesson", { what: grade.name }))] : []));
-    const score = grade?.facts?.score;
-    const said = grade?.tier
-      ? [say(grade.hardest ? "fresh.gradedBy" : "fresh.graded", { tier: say(`tier.${grade.tier}`), what: grade.name ?? "" }), ...(typeof score === "number" ? [say("own.score", { n: score })] : [])]
-      : [say("fresh.ungraded")];
-    this.#live.say([say("own.unique"), ...said].join(" "));
+    await this.#judge.offer(text, [say("own.unique")]);
   }
 
   /** Names the first of some cells. */

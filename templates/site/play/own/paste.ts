@@ -1,8 +1,9 @@
 // The window in which a reader pastes a puzzle as a text.
-import { EngineError, ask, explainFailure } from "../engine";
+import { ask } from "../engine";
 import type { Judged } from "../engine/messages";
 import { Live, button, make } from "../page";
 import { say } from "../say";
+import { explainUnread } from "./judge";
 import type { OwnPage } from "./page";
 import { longest, puzzleIn } from "./text";
 
@@ -43,8 +44,7 @@ export class PasteDialog {
       this.#dialog.close();
       this.take(judged);
     } catch (error) {
-      const isRefused = error instanceof EngineError && error.code === "refused";
-      this.#live.say(!isRefused ? explainFailure(error) : error.line ? say("own.unread", { line: error.line, why: error.message }) : say("own.noText"));
+      this.#live.say(explainUnread(error));
     }
   }
 }

@@ -1,0 +1,67 @@
+// Questions to the engines about what a reader has written.
+import { EngineError, ask, explainFailure, leave } from "../engine";
+import { addMade, writePuzzle } from "../newpuzzle/puzzles";
+import { button, make, replaceContents, type Live } from "../page";
+import { say } from "../say";
+import type { OwnPage } from "./page";
+
+export class Judge {
+  #asking: AbortController | undefined;
+
+  /** Aside is for buttons: to stop a question, and to play. */
+  constructor(private readonly page: OwnPage, private readonly live: Live, private readonly aside: HTMLElement) {}
+
+  /** Waits for an answer of the engines; undefined if there is none. The reader can leave it. */
+  async ask<T>(question: (signal: AbortSignal) => Promise<T>, explain = explainFailure): Promise<T | undefined> {
+    this.#asking?.abort();
+    const asking = (this.#asking = new AbortController());
+    this.live.say(say("own.checking"));
+    replaceContents(this.aside, button("fresh.stop", () => asking.abort()));
+    asking.signal.addEventListener("abort", leave);
+    try {
+      const answer = await question(asking.signal);
+      return asking.signal.aborted ? undefined : answer;
+    } catch (error) {
+      if (this.#asking === asking) {
+        this.live.say(explain(error));
+      }
+      return undefined;
+    } finally {
+      if (this.#asking === asking) {
+        this.#asking = undefined;
+        replaceContents(this.aside);
+      }
+    }
+  }
+
+  /** Ends the last question, and forgets what was found. */
+  stop(): void {
+    this.#asking?.abort();
+    replaceContents(this.aside);
+  }
+
+  /** Says what was found and how hard the puzzle is, and offers to play it. */
+  async offer(text: string, found: readonly string[]): Promise<void> {
+    const { kind, lessons = {} } = this.page;
+    const grade = await this.ask((signal) => ask("grade", { kind, puzzle: text }, signal));
+    const play = button("own.play", () => {
+      addMade({ kind, text, tier: grade?.tier ?? "" });
+      location.hash = writePuzzle({ kind, text }); // the page then opens it
+    });
+    const lesson = lessons[grade?.hardest ?? ""];
+    replaceContents(this.aside, play, ...(lesson && grade?.name ? [make("a", { href: lesson }, say("own.lesson", { what: grade.name }))] : []));
+    const score = grade?.facts?.score;
+    const graded = grade?.tier
+      ? [say(grade.hardest ? "fresh.gradedBy" : "fresh.graded", { tier: say(`tier.${grade.tier}`), what: grade.name ?? "" }), ...(typeof score === "number" ? [say("own.score", { n: score })] : [])]
+      : [say("fresh.ungraded")];
+    this.live.say([...found, ...graded].join(" "));
+  }
+}
+
+/** Says why a text can't be read, or why there is no answer. */
+export function explainUnread(error: unknown): string {
+  if (!(error instanceof EngineError) || error.code !== "refused") {
+    return explainFailure(error);
+  }
+  return error.line ? say("own.unread", { line: error.line, why: error.message }) : say("own.noText");
+}
