@@ -10,21 +10,21 @@ import (
 	"octavo/templates"
 )
 
-// kindCounts returns the list on the back of a cover that has no blurb: each kind with its number
-// of puzzles and its tiers.
+// kindCounts returns the list on the back of a cover that has no blurb. It gives each kind with its
+// number of puzzles and its tiers.
 func kindCounts(b *render.Book, words *templates.Locale) []cover.Holding {
 	var kinds []string
-	of := map[string][]engine.Tier{}
+	tiersOf := map[string][]engine.Tier{}
 	for _, p := range b.Puzzles {
-		if of[p.Kind] == nil {
+		if tiersOf[p.Kind] == nil {
 			kinds = append(kinds, p.Kind)
 		}
-		of[p.Kind] = append(of[p.Kind], p.Tier)
+		tiersOf[p.Kind] = append(tiersOf[p.Kind], p.Tier)
 	}
 	var all []cover.Holding
 	for _, kind := range kinds {
 		all = append(all, cover.Holding{
-			Count: words.Number(len(of[kind])), Kind: words.Say("kind." + kind + ".name"), Tiers: tiersIn(of[kind], words),
+			Count: words.Number(len(tiersOf[kind])), Kind: words.Say("kind." + kind + ".name"), Tiers: tiersIn(tiersOf[kind], words),
 		})
 	}
 	return all
@@ -41,8 +41,8 @@ func tiersIn(puzzles []engine.Tier, words *templates.Locale) string {
 	return strings.Join(names, " · ")
 }
 
-// proofSentences returns the sentences of the imprint about proofs. They depend on whether the book
-// has solutions.
+// proofSentences returns the closing sentences on the back cover: what is proved of the puzzles,
+// and that the book has their solutions.
 func proofSentences(b *render.Book) string {
 	grids, levels := 0, 0
 	for i := range b.Puzzles {

@@ -23,7 +23,7 @@ func (p *planner) checkSolutionsBelow(b *book) {
 		}
 	}
 	leaf := bookPaper(b.source, &content.Section{})
-	if leaf.useless != nil {
+	if leaf.unusable != nil {
 		return // reported with its sections
 	}
 	p.checkRoomAbove(b, leaf, pageFoot{message.Text("solutions"), others, func(page geometry.Page, run sectionRun, n int) geometry.Page {
@@ -50,7 +50,7 @@ func (p *planner) checkHintsBelow(b *book) {
 		}
 	}
 	leaf := bookPaper(b.source, &content.Section{})
-	if leaf.useless != nil {
+	if leaf.unusable != nil {
 		return // reported with its sections
 	}
 	p.checkRoomAbove(b, leaf, pageFoot{message.Text("hints"), others, func(page geometry.Page, _ sectionRun, n int) geometry.Page {
@@ -62,21 +62,22 @@ func (p *planner) checkHintsBelow(b *book) {
 type pageFoot struct {
 	what   message.Message
 	others string // other possible places, for messages
-	under  func(page geometry.Page, run sectionRun, puzzles int) geometry.Page
+	// addRoom returns the page with room at its foot for a number of puzzles of a run.
+	addRoom func(page geometry.Page, run sectionRun, puzzles int) geometry.Page
 }
 
 // checkRoomAbove reports sections whose cells would be too small above the foot.
 func (p *planner) checkRoomAbove(b *book, leaf paper, f pageFoot) {
-	footed := leaf.page
+	withFoot := leaf.page
 	for _, whole := range b.printed {
-		footed = f.withRoom(footed, whole, whole.source.PerPage.Value)
+		withFoot = f.withRoom(withFoot, whole, whole.source.PerPage.Value)
 	}
 	for _, whole := range b.printed {
-		page := withTitleRoom(footed, whole.source)
-		beside := paper{name: leaf.name, page: page, area: page.PuzzleArea(1)}
+		page := withTitleRoom(withFoot, whole.source)
+		sheet := paper{name: leaf.name, page: page, area: page.PuzzleArea(1)}
 		formats := whole.formats(b.seed)
 		perPage := whole.source.PerPage.Value
-		if small, cell := beside.tooSmall(formats, perPage); small >= 0 {
+		if small, cell := sheet.firstTooSmall(formats, perPage); small >= 0 {
 			at, read := layoutPlace(whole.source)
 			p.problem(at, read, "perPage %d with %s below leaves cells of %s to puzzles of %d × %d on %s; a reader needs %s; possible: %s%s in another place (%s)",
 				perPage, f.what, millimetres(max(0, cell)), formats[small].Extent.Columns, formats[small].Extent.Rows, leaf.name,
@@ -85,10 +86,10 @@ func (p *planner) checkRoomAbove(b *book, leaf paper, f pageFoot) {
 	}
 }
 
-// withRoom returns a page with room for the foot of a section's puzzles.
+// withRoom returns a page with room at its foot for a number of puzzles of each run.
 func (f pageFoot) withRoom(page geometry.Page, whole printedSection, puzzles int) geometry.Page {
 	for _, run := range whole.runs {
-		page = f.under(page, run, puzzles)
+		page = f.addRoom(page, run, puzzles)
 	}
 	return page
 }
@@ -98,9 +99,9 @@ func (f pageFoot) withRoom(page geometry.Page, whole printedSection, puzzles int
 func (p *planner) fewerPerPage(b *book, whole printedSection, page geometry.Page, f pageFoot) message.Message {
 	most := 0
 	for _, n := range geometry.PerPage() {
-		footed := f.withRoom(withTitleRoom(page, whole.source), whole, n)
-		beside := paper{page: footed, area: footed.PuzzleArea(1)}
-		if small, _ := beside.tooSmall(whole.formats(b.seed), n); small < 0 && n < whole.source.PerPage.Value {
+		withFoot := f.withRoom(withTitleRoom(page, whole.source), whole, n)
+		sheet := paper{page: withFoot, area: withFoot.PuzzleArea(1)}
+		if small, _ := sheet.firstTooSmall(whole.formats(b.seed), n); small < 0 && n < whole.source.PerPage.Value {
 			most = n
 		}
 	}

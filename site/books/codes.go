@@ -12,28 +12,28 @@ import (
 // the solution.
 func hasCodes(source *content.Book) bool { return source.Codes.Value != "" && !isWorksheet(source) }
 
-// checkCodes reports codes that lead nowhere or that a camera couldn't read.
+// checkCodes reports codes that lead to no page, and codes that are too fine for a camera.
 func (p *planner) checkCodes(b *book) {
-	asked := b.source.Codes
-	refuse := func(format string, args ...any) { p.problem(asked.Pos, asked.Value, format, args...) }
+	setting := b.source.Codes
+	refuse := func(format string, args ...any) { p.problem(setting.Pos, setting.Value, format, args...) }
 	switch {
-	case asked.Value == "":
+	case setting.Value == "":
 	case isWorksheet(b.source):
-		refuse("codes cannot be %s on worksheets, which a class gets: the answers would be a touch away; possible: codes in a book", strict.Quoted(asked.Value))
+		refuse("codes cannot be %s on worksheets, which a class gets: the answers would be a touch away; possible: codes in a book", strict.Quoted(setting.Value))
 	case p.Publication.BaseURL.Value == "":
-		refuse("codes cannot be %s: a code leads to a full address, and octavo.yaml has no baseURL; possible: baseURL: https://example.org/ there, with the address of the site", strict.Quoted(asked.Value))
+		refuse("codes cannot be %s: a code leads to a full address, and octavo.yaml has no baseURL; possible: baseURL: https://example.org/ there, with the address of the site", strict.Quoted(setting.Value))
 	case b.source.Published.Site.Value.Of == content.ShareNone:
-		refuse("codes cannot be %s: with site: none no puzzle has a page to which a code could lead; possible: site: all, site: sample 12, or no codes", strict.Quoted(asked.Value))
+		refuse("codes cannot be %s: with site: none no puzzle has a page to which a code could lead; possible: site: all, site: sample 12, or no codes", strict.Quoted(setting.Value))
 	default:
 		if !b.showsAll() {
-			p.note(asked, "codes stand at the %d puzzles that have pages of the site, and at no others", len(b.onSite))
+			p.note(setting, "codes stand at the %d puzzles that have pages of the site, and at no others", len(b.onSite))
 		}
 		puzzles := len(b.jobs)
 		longest := b.address(max(0, puzzles-1))
 		modules, err := codes.Of(longest)
 		if err != nil || len(modules) > geometry.MaxModules() {
 			refuse("codes cannot be %s: the address %s has %d letters, too many for a code that stands beside a puzzle; possible: up to %d, by a shorter baseURL or name of the file",
-				strict.Quoted(asked.Value), longest, len(longest), longestAddress)
+				strict.Quoted(setting.Value), longest, len(longest), longestAddress)
 		}
 	}
 }

@@ -26,7 +26,7 @@ func TestColophonHasParagraphPerKind(t *testing.T) {
 	levels := b.sections[0]
 	levels.kind = sortresort.Kind{}
 	b.sections = append(b.sections, levels)
-	composed := b.withoutPuzzles()
+	composed := b.bookWithoutPuzzles()
 	if err := b.addDocument(t.Context(), composed); err != nil {
 		t.Fatal(err)
 	}

@@ -17,11 +17,11 @@ import (
 
 // Compose implements product.Work. It puts the puzzles and all texts about them into one document.
 func (b *book) Compose(ctx context.Context, made []generator.Result) (product.Document, error) {
-	composed, words := b.withoutPuzzles(), b.Words[b.source.Language.Value]
+	composed, words := b.bookWithoutPuzzles(), b.Words[b.source.Language.Value]
 	if err := b.addPuzzles(composed, made, words); err != nil {
 		return nil, err
 	}
-	needed, err := b.addHintsAndLessons(composed)
+	needed, err := b.explainPuzzles(composed)
 	if err != nil {
 		return nil, err
 	}
@@ -39,8 +39,8 @@ func (b *book) Compose(ctx context.Context, made []generator.Result) (product.Do
 	return &document{book: b, composed: composed, puzzles: puzzles}, nil
 }
 
-// withoutPuzzles returns the rendered book before puzzles are added.
-func (b *book) withoutPuzzles() *render.Book {
+// bookWithoutPuzzles returns the book for the renderers, with its settings but without puzzles.
+func (b *book) bookWithoutPuzzles() *render.Book {
 	source := b.source
 	return &render.Book{
 		Slug: source.Slug, Language: source.Language.Value,
@@ -50,7 +50,7 @@ func (b *book) withoutPuzzles() *render.Book {
 		Description: render.Typographic(source.Description.Value),
 		Seed:        b.seed, Worksheet: isWorksheet(source), SheetRules: rules.OnSheets(source.Rules.Value),
 		Page:             pageOf(source),
-		SolutionsPerPage: b.solutions, SolutionsAtLeast: !source.Solutions.PerPage.Written(),
+		SolutionsPerPage: b.solutionsPerPage, SolutionsAtLeast: !source.Solutions.PerPage.Written(),
 		SolutionsPlace: source.Solutions.Place.Value,
 		HintsPlace:     source.Solutions.HintsPlace.Value, HintSteps: source.Solutions.Hints.Value,
 		Color:  source.Color.Value,
@@ -59,9 +59,9 @@ func (b *book) withoutPuzzles() *render.Book {
 	}
 }
 
-// addHintsAndLessons adds hints if the book asks for them. It returns the lessons that the puzzles
-// need, if the book asks for hints or lessons.
-func (b *book) addHintsAndLessons(to *render.Book) (needed render.Lessons, err error) {
+// explainPuzzles adds hints to the puzzles if the book asks for them. It returns the lessons on the
+// techniques that the puzzles need, if the book asks for hints or lessons.
+func (b *book) explainPuzzles(to *render.Book) (needed render.Lessons, err error) {
 	hints, needed := b.source.Solutions.Hints.Value, render.Lessons{}
 	if hints == 0 && b.source.Lessons.Needed.Value == "" {
 		return needed, nil
@@ -78,23 +78,25 @@ func (b *book) addHintsAndLessons(to *render.Book) (needed render.Lessons, err e
 	return needed, nil
 }
 
+// addPuzzles adds the sections with their puzzles in printed order. Its error lists layouts without
+// room for the log of a puzzle.
 func (b *book) addPuzzles(to *render.Book, made []generator.Result, words *templates.Locale) error {
 	var problems strict.Problems
 	to.Puzzles = make([]render.Puzzle, 0, boardsIn(made))
 	for i, whole := range b.printed {
-		section := b.sectionOn(whole, made, words)
+		section := b.sectionWithoutPuzzles(whole, made, words)
 		section.Number, section.First = i+1, len(to.Puzzles)
-		over := newLabels(whole, words)
-		tutors := techniqueNamesOfRuns(whole.runs, words)
+		labels := newLabels(whole, words)
+		names := techniqueNamesOfRuns(whole.runs, words)
 		for _, place := range whole.places(b.seed, b.gradesOfRuns(whole, made)) {
 			run := whole.runs[place.run]
 			m := made[run.firstJob+place.job]
 			for n := range m.Puzzles {
-				puzzle := describe(m, n, words, tutors[place.run])
+				puzzle := describePuzzle(m, n, words, names[place.run])
 				puzzle.Number = b.source.Number.Value + len(to.Puzzles)
 				puzzle.Section, puzzle.Format = i, run.maker.Offer().Format
-				puzzle.Shown = run.shown(puzzle.Grade, words)
-				over.add(&puzzle, len(to.Puzzles)-section.First)
+				puzzle.Shown = run.shownMeasures(puzzle.Grade, words)
+				labels.add(&puzzle, len(to.Puzzles)-section.First)
 				if err := b.addCode(&puzzle, len(to.Puzzles)); err != nil {
 					return err
 				}
@@ -108,7 +110,7 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Result, words *templ
 		section.Signs = signsIn(to.Puzzles[section.First:], whole.runs, words)
 		to.Sections = append(to.Sections, section)
 		for n, run := range whole.runs {
-			problems = append(problems, b.checkLogs(run, whole.among(b.seed), puzzlesOf(to.Puzzles[section.First:], whole, n))...)
+			problems = append(problems, b.checkLogs(run, whole.mixFormats(b.seed), puzzlesOf(to.Puzzles[section.First:], whole, n))...)
 		}
 	}
 	return problems.Err()
@@ -133,8 +135,8 @@ func puzzlesOf(all []render.Puzzle, whole printedSection, n int) []render.Puzzle
 	})
 }
 
-// sectionOn returns a section with its texts and without puzzles.
-func (b *book) sectionOn(whole printedSection, made []generator.Result, words *templates.Locale) render.Section {
+// sectionWithoutPuzzles returns a section with its texts and settings.
+func (b *book) sectionWithoutPuzzles(whole printedSection, made []generator.Result, words *templates.Locale) render.Section {
 	source, first := whole.source, whole.runs[0]
 	section := render.Section{
 		Slug: whole.slug, Title: b.title(whole, words), Intro: render.Typographic(source.Intro.Value),
@@ -145,7 +147,7 @@ func (b *book) sectionOn(whole printedSection, made []generator.Result, words *t
 	if !whole.mixed() {
 		own := made[first.firstJob : first.firstJob+first.jobs]
 		section.Lead = first.lead(words, own)
-		if first.rated() {
+		if first.isRated() {
 			section.Tier, section.Banded = tierOfAll(gradesOf(own)), true
 		}
 	}
@@ -157,7 +159,8 @@ func (b *book) sectionOn(whole printedSection, made []generator.Result, words *t
 	return section
 }
 
-// signsIn returns the named signs that occur in the drawings, in the order of the maker's list.
+// signsIn returns the named signs that occur in drawings of puzzles. They keep the order of the
+// makers' lists.
 func signsIn(puzzles []render.Puzzle, runs []sectionRun, words *templates.Locale) []render.Sign {
 	shown := map[string]bool{}
 	for _, p := range puzzles {
@@ -204,7 +207,8 @@ func textsByPlace(labels []content.Label) map[int]string {
 	return texts
 }
 
-// add sets the title and dedication of the puzzle that follows n others of its section.
+// add sets the title and dedication of a puzzle. n is the number of puzzles before it in the
+// section.
 func (o labels) add(to *render.Puzzle, n int) {
 	to.Title, to.Dedication = o.titles[n+1], o.dedications[n+1]
 	if len(o.days) > 0 {

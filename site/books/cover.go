@@ -19,7 +19,7 @@ import (
 	"octavo/site/product/houses"
 )
 
-// hasCover reports whether a book has a cover.
+// hasCover reports whether a cover is made. Worksheets and books for tablets have none.
 func hasCover(source *content.Book) bool {
 	return source.Cover.Asked && !isWorksheet(source) && !source.Trim.Value.Screen
 }
@@ -103,7 +103,7 @@ func pixelsOf(l figure.Length, ppi int) int {
 	return int((int64(l)*int64(ppi) + int64(figure.Inch) - 1) / int64(figure.Inch))
 }
 
-// checkBarcode checks that the barcode can be drawn.
+// checkBarcode reports an ISBN or a price that can't be drawn as a barcode.
 func (p *planner) checkBarcode(b *book) {
 	if _, err := barcodeOf(b.source); err != nil {
 		p.problem(b.source.Imprint.ISBN.Pos, b.source.Imprint.ISBN.Value, "%v", err)
@@ -112,12 +112,12 @@ func (p *planner) checkBarcode(b *book) {
 
 // shapeOf returns the sizes of the cover of a book with this many pages.
 func shapeOf(source *content.Book, pages int) cover.Shape {
-	h, asks := coverHouse(source), coverHouse(source).Cover
+	h, rules := coverHouse(source), coverHouse(source).Cover
 	trim := source.Trim.Value
 	shape := cover.Shape{
 		Width: figure.Length(trim.Width), Height: figure.Length(trim.Height),
-		Bleed: asks.Bleed.Value, Clear: max(asks.Clear.Value, h.Tolerance.Value), Side: asks.SpineSide.Value,
-		HasSpineText: pages >= asks.SpineText.Value,
+		Bleed: rules.Bleed.Value, Clear: max(rules.Clear.Value, h.Tolerance.Value), Side: rules.SpineSide.Value,
+		HasSpineText: pages >= rules.SpineText.Value,
 	}
 	switch spine := coverPaper(source).Spine; {
 	case source.Cover.Spine.Written():
@@ -125,7 +125,7 @@ func shapeOf(source *content.Book, pages int) cover.Shape {
 	case spine.Known():
 		shape.Spine = spine.Value.Width(pages)
 	}
-	if !asks.Bleed.Known() { // a printer at home: use KDP's
+	if !rules.Bleed.Known() { // a printer at home: use KDP's
 		usual, _ := houses.Named("kdp")
 		shape.Bleed, shape.Clear, shape.Side = usual.Cover.Bleed.Value, usual.Cover.Clear.Value, usual.Cover.SpineSide.Value
 	}
@@ -133,10 +133,10 @@ func shapeOf(source *content.Book, pages int) cover.Shape {
 		shape.Side = figure.Length(1600) // tolerance of the folds (docs/print-houses.md)
 	}
 	code, err := barcodeOf(source)
-	if field := asks.Barcode.Value; asks.Barcode.Known() && (houseOf(source) != nil || source.Imprint.ISBN.Value != "") {
+	if field := rules.Barcode.Value; rules.Barcode.Known() && (houseOf(source) != nil || source.Imprint.ISBN.Value != "") {
 		shape.Field = cover.Field{Width: field.Width, Height: field.Height, From: field.Distance}
 	} else if err == nil {
-		shape.Field = code.Field(max(asks.Clear.Value, 6350))
+		shape.Field = code.Field(max(rules.Clear.Value, figure.Inch/4))
 	}
 	return shape
 }
@@ -164,7 +164,8 @@ func barcodeOf(source *content.Book) (cover.Barcode, error) {
 const noPrice = "90000"
 
 // moneyOf returns the digits of the price supplement (BISG, Barcoding Guidelines for the U.S. Book
-// Industry). They are a digit for the currency and the price in hundredths, below 100.00.
+// Industry): one for the currency and four for the price in hundredths. It returns noPrice for
+// 100.00 and more, and for other currencies.
 func moneyOf(price content.Price) string {
 	currencies := map[string]string{"GBP": "0", "AUD": "3", "NZD": "4", "USD": "5", "CAD": "6"}
 	digit, known := currencies[price.Currency.Value]
@@ -203,8 +204,8 @@ func (d *document) coverOf() cover.Book {
 	return c
 }
 
-// schemeOf returns the index of the cover's colours. They are a setting. Otherwise the volume
-// decides, or else a hash of the slug.
+// schemeOf returns the index of the cover's colours. It is the book's setting, else that of its
+// volume, else a hash of its slug.
 func schemeOf(source *content.Book) int {
 	if i := slices.Index(figure.Schemes(), source.Cover.Color.Value); i >= 0 {
 		return i
@@ -260,7 +261,8 @@ func (d *document) checkSpine(pages int) (notes strict.Problems, err error) {
 	return nil, problems
 }
 
-// paragraphsOf reads a blurb. The message wrong names the first element that a blurb can't have.
+// paragraphsOf reads the Markdown of a blurb. The message wrong names the first element that a
+// blurb can't have.
 func paragraphsOf(markdown string) (paragraphs []cover.Paragraph, wrong message.Message) {
 	if markdown == "" {
 		return nil, wrong
@@ -271,7 +273,7 @@ func paragraphsOf(markdown string) (paragraphs []cover.Paragraph, wrong message.
 			return nil, message.New("what is no paragraph: %s", strings.ToLower(n.Kind().String()))
 		}
 		b := blurbReader{source: source}
-		b.inline(n, figure.Serif)
+		b.readInline(n, figure.Serif)
 		if !b.wrong.Nothing() {
 			return nil, b.wrong
 		}
@@ -291,7 +293,8 @@ func (b *blurbReader) add(text string, face figure.Face) {
 	b.paragraph = append(b.paragraph, cover.Stretch{Text: text, Face: face})
 }
 
-func (b *blurbReader) inline(parent ast.Node, face figure.Face) {
+// readInline appends the text of a node's children.
+func (b *blurbReader) readInline(parent ast.Node, face figure.Face) {
 	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
 		switch n := n.(type) {
 		case *ast.Text:
@@ -303,7 +306,7 @@ func (b *blurbReader) inline(parent ast.Node, face figure.Face) {
 		case *ast.String:
 			b.add(string(n.Value), face)
 		case *ast.Emphasis:
-			b.inline(n, [...]figure.Face{figure.SerifItalic, figure.SerifSemibold}[min(n.Level, 2)-1])
+			b.readInline(n, [...]figure.Face{figure.SerifItalic, figure.SerifSemibold}[min(n.Level, 2)-1])
 		default:
 			b.wrong = message.New("what can't stand on a cover: %s", strings.ToLower(n.Kind().String()))
 		}

@@ -13,10 +13,11 @@ import (
 	"octavo/templates"
 )
 
-// describe returns the printed texts of one puzzle, without its hints.
-func describe(m generator.Result, n int, words *templates.Locale, tutor techniqueNames) render.Puzzle {
-	made, grade, of := m.Puzzles[n], m.Grades[n], m.Job.Kind
-	kind := of.Name()
+// describePuzzle returns the n-th puzzle of a job with the texts that are printed with it. Hints
+// are added later.
+func describePuzzle(m generator.Result, n int, words *templates.Locale, names techniqueNames) render.Puzzle {
+	made, grade, jobKind := m.Puzzles[n], m.Grades[n], m.Job.Kind
+	kind := jobKind.Name()
 	puzzle := render.Puzzle{
 		ID: m.ID(n), Kind: kind, Tier: grade.Tier, Text: made.String(), Grade: grade,
 		Puzzle: made, Solution: m.Solutions[n],
@@ -27,12 +28,13 @@ func describe(m generator.Result, n int, words *templates.Locale, tutor techniqu
 			puzzle.Described = append(puzzle.Described, words.Step(kind, step))
 		}
 	}
-	puzzle.Walk = func(w *render.Walkthrough) error { return walk(w, made, of, words, tutor) }
+	puzzle.Walk = func(w *render.Walkthrough) error { return fillWalkthrough(w, made, jobKind, words, names) }
 	return puzzle
 }
 
-// walk explains a puzzle, if its kind can.
-func walk(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Kind, words *templates.Locale, tutor techniqueNames) error {
+// fillWalkthrough sets the steps that solve a puzzle, with their sentences and pictures. It empties
+// w if the kind can't explain its puzzles.
+func fillWalkthrough(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Kind, words *templates.Locale, names techniqueNames) error {
 	explainer, ok := puzzle.(engine.Explainer)
 	if !ok {
 		*w = render.Walkthrough{}
@@ -46,14 +48,14 @@ func walk(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Kind, words *
 	w.Phrases.Begin(kind.Name(), words)
 	for i := range w.Steps {
 		step := &w.Steps[i]
-		said := w.Phrases.Of(step, func() render.Phrase {
+		phrase := w.Phrases.Of(step, func() render.Phrase {
 			sentence := render.HoldSigns(words.Step(kind.Name(), *step))
-			return render.Phrase{Sentence: sentence, Technique: tutor.of(*step, sentence)}
+			return render.Phrase{Sentence: sentence, Technique: names.of(*step, sentence)}
 		})
-		w.Sentences, w.Techniques = append(w.Sentences, said.Sentence), append(w.Techniques, said.Technique)
+		w.Sentences, w.Techniques = append(w.Sentences, phrase.Sentence), append(w.Techniques, phrase.Technique)
 	}
 	w.Ladder = kind.Techniques()
-	w.Pictures = pictures(w.Pictures[:0], puzzle, w.Steps, w.Ladder)
+	w.Pictures = appendStepPictures(w.Pictures[:0], puzzle, w.Steps, w.Ladder)
 	return nil
 }
 
@@ -72,23 +74,23 @@ const maxPictures = 6
 // longestGap is the number of steps without a picture after which one is added.
 const longestGap = 24
 
-// pictures appends the steps to draw on a puzzle's page: the steps that make hints, and more in
-// long gaps between them.
-func pictures(drawn []render.StepPicture, puzzle engine.Puzzle, steps []engine.Step, ladder []string) []render.StepPicture {
+// appendStepPictures appends the steps to draw on a puzzle's page: the steps that make hints, and
+// more in long gaps between them.
+func appendStepPictures(drawn []render.StepPicture, puzzle engine.Puzzle, steps []engine.Step, ladder []string) []render.StepPicture {
 	grid, ok := puzzle.(engine.Pictured)
 	if !ok || len(steps) == 0 {
 		return drawn
 	}
-	at := addPauses(hardestFirstUses(steps, ladder, maxPictures), len(steps))
+	at := fillGaps(hardestFirstUses(steps, ladder, maxPictures), len(steps))
 	for i, before := range engine.Positions(grid, steps, at) {
 		drawn = append(drawn, render.StepPicture{Index: at[i], Before: before, Step: steps[at[i]]})
 	}
 	return drawn
 }
 
-// addPauses adds the middle of the longest gap between the steps. It repeats this until the gaps
-// are short or maxPictures is reached.
-func addPauses(at []int, steps int) []int {
+// fillGaps adds the step in the middle of the longest gap without a picture. It repeats this until
+// no gap exceeds longestGap or there are maxPictures.
+func fillGaps(at []int, steps int) []int {
 	for len(at) < maxPictures {
 		from, longest := 0, 0
 		for i, end := range append(slices.Clip(at), steps) {
@@ -109,8 +111,8 @@ func addPauses(at []int, steps int) []int {
 	return at
 }
 
-// hardestFirstUses chooses the steps for hints. It takes the first use of each of the hardest
-// techniques, in the order of solving.
+// hardestFirstUses chooses at most the given number of steps for hints: the first use of each of
+// the hardest techniques. It returns their indices in the order of solving.
 func hardestFirstUses(steps []engine.Step, ladder []string, most int) []int {
 	first := firstUses(steps)
 	var chosen []int
@@ -124,7 +126,7 @@ func hardestFirstUses(steps []engine.Step, ladder []string, most int) []int {
 	return chosen
 }
 
-// firstUses returns the first step of each technique.
+// firstUses returns the index of the first step of each technique.
 func firstUses(steps []engine.Step) (first []int) {
 	for i := range steps {
 		if !slices.ContainsFunc(first, func(j int) bool { return steps[j].Technique == steps[i].Technique }) {
@@ -161,14 +163,15 @@ func (b *book) title(whole printedSection, words *templates.Locale) string {
 	case whole.mixed():
 		return words.Say("section.mixed")
 	}
-	hardness := s.hardness(words)
+	hardness := s.difficultyText(words)
 	if hardness == "" {
 		return name
 	}
 	return words.Say("section.title", "kind", name, "tier", hardness)
 }
 
-// name returns the name of the kind, with the size if the book has several.
+// name returns the name of the kind. If sized is true, it adds the size, since the book has
+// several.
 func (s sectionRun) name(words *templates.Locale, sized bool) string {
 	name := words.Say("kind." + s.kind.Name() + ".name")
 	if sized && !s.maker.Offer().Format.Moves { // levels have no size in cells
@@ -201,7 +204,7 @@ func (s sectionRun) lead(words *templates.Locale, made []generator.Result) strin
 		more = append(more, offer.Notes(s.tier)...)
 	}
 	var sentences []string
-	if s.rated() {
+	if s.isRated() {
 		tier = tierOfAll(gradesOf(made))
 	}
 	key := "kind." + s.kind.Name() + ".lead"

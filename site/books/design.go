@@ -13,30 +13,30 @@ func designOf(source *content.Book) render.Design {
 	own := source.Design
 	d := geometry.DesignOf(own.Name.Value, figure.Length(source.Trim.Value.Width))
 	if own.Text.Written() {
-		size := points100(own.Text)
+		size := hundredthPoints(own.Text)
 		d.Leading, d.Text = d.Leading*size/d.Text, size
 		d.MinText = min(d.MinText, size)
 	}
 	for _, value := range []struct {
-		asked strict.Located[int]
-		to    *int
+		setting strict.Located[int]
+		to      *int
 	}{{own.Leading, &d.Leading}, {own.Aside, &d.Least}} {
-		if value.asked.Written() {
-			*value.to = points100(value.asked)
+		if value.setting.Written() {
+			*value.to = hundredthPoints(value.setting)
 		}
 	}
 	for _, value := range []struct {
-		asked strict.Located[int]
-		to    *figure.Length
+		setting strict.Located[int]
+		to      *figure.Length
 	}{{own.Measure, &d.Measure}, {own.Cell, &d.Cell}, {own.Rule, &d.Rule}} {
-		if value.asked.Written() {
-			*value.to = figure.Length(value.asked.Value)
+		if value.setting.Written() {
+			*value.to = figure.Length(value.setting.Value)
 		}
 	}
 	if h := houseOf(source); h != nil && !isWorksheet(source) {
 		d.Least = max(d.Least, h.MinType.Value) // letters in drawings are checked when they are drawn
 	}
-	d.Opener, d.Recto = opening(source, d)
+	d.Opener, d.Recto = defaultOpener(source, d)
 	if source.Trim.Value.Screen {
 		d.Recto = false
 		if !own.Cell.Written() {
@@ -50,7 +50,7 @@ func designOf(source *content.Book) render.Design {
 const widestOnScreen = 22 * figure.Millimetre
 
 // points100 converts a length in micrometres to hundredths of a point.
-func points100(l strict.Located[int]) int { return (l.Value*7200 + 12_700) / 25_400 }
+func hundredthPoints(l strict.Located[int]) int { return (l.Value*7200 + 12_700) / 25_400 }
 
 // Sections shorter than this, in pages on average, begin with a heading instead of a page, or on any
 // page instead of a recto. Otherwise the book would be full of blank pages.
@@ -59,12 +59,12 @@ const (
 	tooShortForRecto = 8
 )
 
-// opening returns the default opener of sections, and whether parts begin on a recto. The book's
-// own settings decide, else the design's. Sections that are too short get a smaller opener than the
-// design's.
-func opening(source *content.Book, d render.Design) (opener string, recto bool) {
+// defaultOpener returns the opener of sections that set none, and whether parts begin on a recto.
+// The book's settings decide, else the design's. If the sections are too short, they begin with a
+// heading.
+func defaultOpener(source *content.Book, d render.Design) (opener string, recto bool) {
 	opener, recto = d.Opener, d.Recto
-	if pages(source) < tooShortForPage*len(source.Sections) {
+	if puzzlePages(source) < tooShortForPage*len(source.Sections) {
 		opener = render.OpenHeading
 	}
 	if own := source.Design; own.Opener.Written() {
@@ -76,16 +76,16 @@ func opening(source *content.Book, d render.Design) (opener string, recto bool) 
 	return opener, recto
 }
 
-// pages returns the number of pages for the puzzles.
-func pages(source *content.Book) int {
+// puzzlePages returns the number of pages that hold puzzles.
+func puzzlePages(source *content.Book) int {
 	sum := 0
 	for i := range source.Sections {
-		sum += pagesOf(&source.Sections[i])
+		sum += sectionPages(&source.Sections[i])
 	}
 	return sum
 }
 
-func pagesOf(s *content.Section) int {
+func sectionPages(s *content.Section) int {
 	return (s.Count.Value + s.PerPage.Value - 1) / max(1, s.PerPage.Value)
 }
 
@@ -97,7 +97,8 @@ func (b *book) opener(s *content.Section) string {
 	return designOf(b.source).Opener
 }
 
-// recto reports whether a section begins on a recto.
+// recto reports whether a section begins on a recto: by its own setting, the book's, or the
+// design's. Short sections don't.
 func (b *book) recto(s *content.Section) bool {
 	d := designOf(b.source)
 	switch {
@@ -108,5 +109,5 @@ func (b *book) recto(s *content.Section) bool {
 	case b.source.Design.Recto.Written():
 		return d.Recto
 	}
-	return d.Recto && b.opener(s) == render.OpenPage && pages(b.source) >= tooShortForRecto*len(b.source.Sections)
+	return d.Recto && b.opener(s) == render.OpenPage && puzzlePages(b.source) >= tooShortForRecto*len(b.source.Sections)
 }

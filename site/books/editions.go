@@ -24,45 +24,46 @@ func (p *planner) refusePrintSettings(source *content.Book) {
 	if source.Bleed.Value {
 		refuse("bleed", source.Bleed.Pos, "")
 	}
-	for _, asked := range []struct {
+	for _, setting := range []struct {
 		key   string
 		value strict.Located[string]
 	}{{"house", source.House}, {"paper", source.Paper}, {"pdf", source.PDF}, {"booklet", source.Booklet.Paper}} {
-		if asked.value.Written() {
-			refuse(asked.key, asked.value.Pos, asked.value.Value)
+		if setting.value.Written() {
+			refuse(setting.key, setting.value.Pos, setting.value.Value)
 		}
 	}
 }
 
-// folding returns how the booklet is folded.
-func (b *book) folding() booklet.Setup {
-	asked := b.source.Booklet
-	setup := booklet.Setup{Paper: asked.Paper.Value, Signature: asked.Signature.Value, Creep: booklet.UsualCreep}
-	if asked.Creep.Written() {
-		setup.Creep = figure.Length(asked.Creep.Value)
+// bookletSetup returns the settings by which the booklet is folded.
+func (b *book) bookletSetup() booklet.Setup {
+	settings := b.source.Booklet
+	setup := booklet.Setup{Paper: settings.Paper.Value, Signature: settings.Signature.Value, Creep: booklet.UsualCreep}
+	if settings.Creep.Written() {
+		setup.Creep = figure.Length(settings.Creep.Value)
 	}
 	return setup
 }
 
 // Limits of a booklet made at home.
 const (
-	maxStapled   = 20  // largest number of sheets for a long-arm stapler
-	minFolded    = 600 // least size of letters, in hundredths of a point
-	usefulLeaves = 16  // pages of a signature
+	maxStapled     = 20  // sheets that a long-arm stapler takes
+	minLetters     = 600 // smallest legible letters, in hundredths of a point
+	usualSignature = 16  // pages of a signature that is sewn
 )
 
-// bookletNotes notes a booklet that is too thick to staple or too small to read.
+// bookletNotes notes a booklet that is too thick to staple or too small to read. percent is the
+// scale of its pages.
 func (b *book) bookletNotes(sheets, percent int, smallest figure.Length) strict.Problems {
-	asked := b.source.Booklet
-	together := cmp.Or(asked.Signature.Value/4, sheets)
+	settings := b.source.Booklet
+	together := cmp.Or(settings.Signature.Value/4, sheets)
 	var notes strict.Problems
-	if sheets = min(sheets, together); sheets > maxStapled && !asked.Signature.Written() {
-		notes = append(notes, b.Publication.Problemf(asked.Paper.Pos, asked.Paper.Value,
+	if sheets = min(sheets, together); sheets > maxStapled && !settings.Signature.Written() {
+		notes = append(notes, b.Publication.Problemf(settings.Paper.Pos, settings.Paper.Value,
 			"the booklet is %d sheets folded together, and staplers take about %d; signatures can be sewn: booklet: {paper: %s, signature: %d}",
-			sheets, maxStapled, asked.Paper.Value, usefulLeaves))
+			sheets, maxStapled, settings.Paper.Value, usualSignature))
 	}
-	if smallest > 0 && smallest < figure.Points(minFolded) {
-		notes = append(notes, b.Publication.Problemf(asked.Paper.Pos, asked.Paper.Value,
+	if smallest > 0 && smallest < figure.Points(minLetters) {
+		notes = append(notes, b.Publication.Problemf(settings.Paper.Pos, settings.Paper.Value,
 			"on the sheets of the booklet pages come out at %d %%, and their smallest letters in %s; possible: fewer puzzles to a page, or a smaller trim", percent, geometry.InPoints(smallest)))
 	}
 	return notes
@@ -72,8 +73,8 @@ func (b *book) bookletNotes(sheets, percent int, smallest figure.Length) strict.
 const epubForm = "epub"
 
 // electronic returns the EPUB output.
-func (b *book) electronic(site *render.Site, common product.Inputs, of product.Origin) product.Output {
-	inputs := common.With(product.SiteInputs(site, b.Outlines()[0], b.linked()))
+func (b *book) epubOutput(site *render.Site, common product.Inputs, of product.Origin) product.Output {
+	inputs := common.With(product.SiteInputs(site, b.Outlines()[0], b.mayLink()))
 	inputs["templates of electronic books"] = b.Basis.EPUBTemplates
 	if hasCover(b.source) {
 		inputs = inputs.With(b.coverInputs(site))
@@ -82,23 +83,23 @@ func (b *book) electronic(site *render.Site, common product.Inputs, of product.O
 	return product.Output{Name: b.outputName(epubForm), Format: product.EPUB, Of: of, Inputs: inputs, Private: b.isPrivate(epubForm)}
 }
 
-// asElectronic returns the metadata of the EPUB.
-func (d *document) asElectronic(site *render.Site) render.Electronic {
-	says, series := d.source.Imprint, d.source.Series
+// electronicBook returns the book with the metadata of the EPUB.
+func (d *document) electronicBook(site *render.Site) render.Electronic {
+	imprint, series := d.source.Imprint, d.source.Series
 	e := render.Electronic{
 		Book: d.composed, Site: site,
-		ISBN: content.BareISBN(d.source.EPUB.ISBN.Value), Paper: content.BareISBN(says.ISBN.Value),
-		Number: says.Edition.Value, Rights: render.Typographic(says.Rights.Value),
+		ISBN: content.BareISBN(d.source.EPUB.ISBN.Value), Paper: content.BareISBN(imprint.ISBN.Value),
+		Number: imprint.Edition.Value, Rights: render.Typographic(imprint.Rights.Value),
 		Series: render.Typographic(series.Name.Value), Volume: series.Volume.Value,
 	}
 	if e.ISBN == "" {
 		e.ISBN = e.Paper
 	}
-	if says.Published.Value.Year > 0 {
-		e.Published = says.Published.Value.String()
+	if imprint.Published.Value.Year > 0 {
+		e.Published = imprint.Published.Value.String()
 	}
 	if e.Rights == "" && e.Author != "" {
-		e.Rights = rightsLine(says, e.Author, d.composed.Words)
+		e.Rights = rightsLine(imprint, e.Author, d.composed.Words)
 	}
 	return e
 }

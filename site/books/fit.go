@@ -15,13 +15,15 @@ import (
 // checkFit reports puzzles whose cells or logs would be too small on the section's pages. It
 // suggests layouts that would fit.
 func (p *planner) checkFit(book *content.Book, source *content.Section, maker engine.Maker) bool {
-	fits := true
-	if isPageUnknown(book) || source.InMix() {
-		return isPageUnknown(book) || p.checkDesignLetters(book, source, maker) // checkMixFit checks the rest with the whole mix
-	}
-	if !p.checkDesignLetters(book, source, maker) {
+	switch {
+	case isPageUnknown(book):
+		return true
+	case !p.checkDesignLetters(book, source, maker):
 		return false
+	case source.InMix():
+		return true // checkMixFit checks the whole mix
 	}
+	fits := true
 	for _, paper := range papers(book, source) {
 		if refusal := paper.refusal(maker.Offer().Format, source.PerPage.Value); !refusal.Nothing() {
 			at, read := layoutPlace(source)
@@ -97,8 +99,8 @@ func (p *planner) checkMixFit(b *book, whole printedSection) {
 	}
 }
 
-// among returns the formats of a mix, or nil for a section of one sort.
-func (p printedSection) among(seed string) []engine.Format {
+// mixFormats returns the formats of a mix in printed order, or nil for a section of one sort.
+func (p printedSection) mixFormats(seed string) []engine.Format {
 	if !p.mixed() {
 		return nil
 	}
@@ -115,28 +117,29 @@ func (p printedSection) formats(seed string) []engine.Format {
 	return formats
 }
 
-// refusalOfAll returns a message why puzzles of several formats don't fit on a page, or nothing if
-// they fit.
+// refusalOfAll returns a message that says why puzzles of several formats don't fit on a page. It
+// is empty if they fit.
 func (p paper) refusalOfAll(formats []engine.Format, perPage int) message.Message {
-	if p.useless != nil {
-		return message.Of(p.useless)
+	if p.unusable != nil {
+		return message.Of(p.unusable)
 	}
-	small, cell := p.tooSmall(formats, perPage)
+	small, cell := p.firstTooSmall(formats, perPage)
 	if small < 0 {
 		return message.Message{}
 	}
-	text := message.New("%s leaves cells of %s to puzzles of %d × %d beside the others on %s; a reader needs %s", p.asked(perPage), millimetres(cell),
+	text := message.New("%s leaves cells of %s to puzzles of %d × %d beside the others on %s; a reader needs %s", p.perPageWords(perPage), millimetres(cell),
 		formats[small].Extent.Columns, formats[small].Extent.Rows, p.name, millimetres(p.page.MinCell(formats[small], perPage)))
 	for _, n := range slices.Backward(geometry.PerPage()) {
-		if other, _ := p.tooSmall(formats, n); n < perPage && other < 0 {
+		if other, _ := p.firstTooSmall(formats, n); n < perPage && other < 0 {
 			return message.New("%s; possible: up to %d", text, n)
 		}
 	}
 	return message.New("%s; %s", text, p.noFitAdvice())
 }
 
-// asked returns a phrase with the number of puzzles per page, and whether they have codes.
-func (p paper) asked(perPage int) message.Message {
+// perPageWords repeats the setting perPage for messages, and mentions codes if the puzzles have
+// them.
+func (p paper) perPageWords(perPage int) message.Message {
 	if p.page.Coded {
 		return message.New("perPage %d with codes", perPage)
 	}
@@ -150,8 +153,8 @@ func (p paper) noFitAdvice() message.Message {
 	return message.Text("none fits: choose a larger trim")
 }
 
-// orMargins returns the suggestion “narrower margins” if margins of 5/8 inch would be enough, else
-// nothing.
+// orMargins returns the suggestion “narrower margins” if margins of 5/8 inch would be enough.
+// Otherwise it returns an empty message.
 func (p paper) orMargins(format engine.Format) message.Message {
 	least, wide := p.page.MinCell(format, 1), figure.Length(format.Extent.Columns)
 	if lacks := least*wide + figure.Bold - p.page.TypeArea(1).W; lacks <= 0 || least*wide > p.page.Width-2*figure.Inch*5/8 {
@@ -160,8 +163,9 @@ func (p paper) orMargins(format engine.Format) message.Message {
 	return message.Text(", or narrower margins")
 }
 
-// tooSmall returns the index of the first puzzle with too small cells, or -1.
-func (p paper) tooSmall(formats []engine.Format, perPage int) (first int, cell figure.Length) {
+// firstTooSmall returns the index of the first puzzle whose cells are too small, and the size of
+// these cells. The index is -1 if all are large enough.
+func (p paper) firstTooSmall(formats []engine.Format, perPage int) (first int, cell figure.Length) {
 	for i, g := range p.page.Together(p.area, formats, perPage) {
 		if g.Cell < p.page.MinCell(formats[i], perPage) {
 			return i, g.Cell
@@ -171,7 +175,7 @@ func (p paper) tooSmall(formats []engine.Format, perPage int) (first int, cell f
 }
 
 // refusedLetters returns the size of the smallest letters of a section's puzzles, and whether the
-// house refuses it.
+// house refuses that size.
 func refusedLetters(book *content.Book, source *content.Section, format engine.Format, perPage int) (size figure.Length, refused bool) {
 	h := houseOf(book)
 	if h == nil || isWorksheet(book) || format.LetterLimit == 0 {
@@ -181,19 +185,19 @@ func refusedLetters(book *content.Book, source *content.Section, format engine.F
 	return size, size < figure.Points(h.MinType.Value)
 }
 
-// isPageUnknown reports whether the page size was refused already. Then nothing is reported about
-// what fits on the page.
+// isPageUnknown reports whether the trim is invalid, which is reported already. Then nothing can be
+// said about what fits on the page.
 func isPageUnknown(book *content.Book) bool { return book.Trim.Value.Width == 0 }
 
-// solutionsPerPage returns the number of solutions per page. It reports a number that would make
-// digits illegible.
+// solutionsPerPage returns the number of solutions per page. It reports a number that makes digits
+// illegible.
 func (p *planner) solutionsPerPage(b *book) int {
 	wanted := b.source.Solutions.PerPage
 	if isWorksheet(b.source) || isPageUnknown(b.source) {
 		return wanted.Value
 	}
 	leaf := bookPaper(b.source, &content.Section{})
-	if leaf.useless != nil {
+	if leaf.unusable != nil {
 		return wanted.Value // reported with its sections
 	}
 	p.noteEmptyPages(b, leaf.page)
@@ -236,10 +240,10 @@ func (p *planner) noteEmptyPages(b *book, page geometry.Page) {
 		"solutions perPage %d leaves half of their pages empty, or more; possible: no perPage, or perPage: %d", wanted.Value, room))
 }
 
-// refusal returns a message why puzzles don't fit on a page, or nothing if they fit.
+// refusal returns a message that says why puzzles don't fit on a page. It is empty if they fit.
 func (p paper) refusal(format engine.Format, perPage int) message.Message {
-	if p.useless != nil {
-		return message.Of(p.useless)
+	if p.unusable != nil {
+		return message.Of(p.unusable)
 	}
 	cell, least := p.grid(format, perPage).Cell, p.page.MinCell(format, perPage)
 	if cell >= least {
@@ -250,7 +254,7 @@ func (p paper) refusal(format engine.Format, perPage int) message.Message {
 		need = message.New("their drawings are legible from %s", millimetres(least))
 	}
 	text := message.New("%s leaves cells of %s to puzzles of %d × %d on %s; %s",
-		p.asked(perPage), millimetres(cell), format.Extent.Columns, format.Extent.Rows, p.name, need)
+		p.perPageWords(perPage), millimetres(cell), format.Extent.Columns, format.Extent.Rows, p.name, need)
 	largest := p.page.Largest(format, p.grid)
 	if largest == 0 {
 		return message.New("%s; %s%s", text, p.noFitAdvice(), p.orMargins(format))

@@ -18,8 +18,9 @@ func tokensOf(book *render.Book) *render.Book {
 	return handoutOf(book, func(s *render.Section) bool { return s.Tokens })
 }
 
-// handoutOf returns a book of some sections on loose sheets. It has no imprint, introduction or
-// rules, because readers of the book have them.
+// handoutOf returns the wanted sections of a book as loose sheets. They have no imprint,
+// introduction or rules, because readers of the book have these. It returns nil if no section is
+// wanted.
 func handoutOf(book *render.Book, wanted func(*render.Section) bool) *render.Book {
 	handout := *book
 	handout.Sections, handout.Puzzles = nil, nil
@@ -44,7 +45,8 @@ func handoutOf(book *render.Book, wanted func(*render.Section) bool) *render.Boo
 	return &handout
 }
 
-// checkTokens reports `tokens` for a kind that has no pieces. checkMixTokens does the same for a mix.
+// checkTokens reports the setting `tokens` for a kind without pieces. For a mix, checkMixTokens
+// does this.
 func (p *planner) checkTokens(source *content.Section, kind engine.Kind, maker engine.Maker) bool {
 	if !source.Tokens.Value || source.InMix() || maker.Offer().Format.Pieces {
 		return true

@@ -18,7 +18,7 @@ func houseOf(source *content.Book) *houses.House {
 	return h
 }
 
-// houseRules returns the print house's rules for pages.
+// houseRules returns the rules for pages that the renderer keeps. A worksheet has none.
 func houseRules(source *content.Book) render.House {
 	h := houseOf(source)
 	switch {
@@ -27,18 +27,18 @@ func houseRules(source *content.Book) render.House {
 	case h == nil:
 		return render.House{Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source)}
 	}
-	asked := render.House{
+	rules := render.House{
 		Margin: marginOf(source, h).Value, Even: h.EvenPages.Value, Blank: h.BlankLast.Value,
 		Least: figure.Points(h.MinType.Value), Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source),
 	}
 	for _, g := range h.Inside.Value {
-		asked.Gutters = append(asked.Gutters, render.Gutter{Pages: g.Pages, Least: g.Min})
+		rules.Gutters = append(rules.Gutters, render.Gutter{Pages: g.Pages, Least: g.Min})
 	}
-	return asked
+	return rules
 }
 
-// paperOf returns the paper of the house. It is the paper that the book names, or the usual paper
-// for the book's inks.
+// paperOf returns the house's paper that the book names, else the house's first paper for its
+// colours. It returns false without a house, or if the house lacks the named paper.
 func paperOf(source *content.Book) (houses.Paper, bool) {
 	h := houseOf(source)
 	if h == nil {
@@ -109,11 +109,11 @@ func (p *planner) checkTrim(source *content.Book, h *houses.House) {
 	for _, side := range []struct {
 		says  string
 		long  int
-		asked houses.Figure[houses.Range]
+		limit houses.Figure[houses.Range]
 	}{{wideTrim, trim.Width, h.Width}, {highTrim, trim.Height, h.Height}} {
-		if side.asked.Known() && !side.asked.Value.Contains(side.long) {
-			p.reportBreach(source.Trim.Pos, trim.Name, side.asked.From, message.New(side.says, trim.Name,
-				millimetres(figure.Length(side.long)), h.Name, millimetres(figure.Length(side.asked.Value.Min)), millimetres(figure.Length(side.asked.Value.Max))))
+		if side.limit.Known() && !side.limit.Value.Contains(side.long) {
+			p.reportBreach(source.Trim.Pos, trim.Name, side.limit.From, message.New(side.says, trim.Name,
+				millimetres(figure.Length(side.long)), h.Name, millimetres(figure.Length(side.limit.Value.Min)), millimetres(figure.Length(side.limit.Value.Max))))
 		}
 	}
 }
@@ -125,28 +125,28 @@ func (p *planner) checkMargins(source *content.Book, h *houses.House) {
 	}
 	page := pageOf(source)
 	line := geometry.MinMargin(page)
-	asked := marginOf(source, h)
-	side := asked.Value + geometry.Slack
+	edge := marginOf(source, h)
+	side := edge.Value + geometry.Slack
 	for _, margin := range []struct {
-		name  string
-		asked strict.Located[int]
-		least figure.Length
-		from  *houses.Source
-		why   message.Message
+		name    string
+		setting strict.Located[int]
+		least   figure.Length
+		from    *houses.Source
+		why     message.Message
 	}{
 		{"inside", source.Margins.Inside, geometry.Gutter(page.House, expectedPages(source)) + geometry.Slack, h.Inside.From, message.Text("at the spine of so thick a book")},
-		{"outside", source.Margins.Outside, side, asked.From, message.Text("there")},
-		{"top", source.Margins.Top, line, asked.From, message.Text("above the puzzles, with the running head")},
-		{"bottom", source.Margins.Bottom, line, asked.From, message.Text("below the puzzles, with the folio")},
+		{"outside", source.Margins.Outside, side, edge.From, message.Text("there")},
+		{"top", source.Margins.Top, line, edge.From, message.Text("above the puzzles, with the running head")},
+		{"bottom", source.Margins.Bottom, line, edge.From, message.Text("below the puzzles, with the folio")},
 	} {
-		if margin.asked.Written() && figure.Length(margin.asked.Value) < margin.least {
-			p.reportBreach(margin.asked.Pos, "", margin.from, message.New("the margin %s is %s, and %s asks for %s %s", margin.name,
-				millimetres(figure.Length(margin.asked.Value)), h.Name, millimetresUp(margin.least), margin.why))
+		if margin.setting.Written() && figure.Length(margin.setting.Value) < margin.least {
+			p.reportBreach(margin.setting.Pos, "", margin.from, message.New("the margin %s is %s, and %s asks for %s %s", margin.name,
+				millimetres(figure.Length(margin.setting.Value)), h.Name, millimetresUp(margin.least), margin.why))
 		}
 	}
 }
 
-// reportBreach reports a broken rule of a print house.
+// reportBreach reports a broken rule of a print house. With --force it only notes it.
 func (p *planner) reportBreach(at strict.Pos, read string, from *houses.Source, message message.Message) {
 	problem := p.Publication.Problemf(at, read, "%s", ruleMessage(message, from, p.Force))
 	if p.Force {
@@ -156,7 +156,7 @@ func (p *planner) reportBreach(at strict.Pos, read string, from *houses.Source, 
 	p.problems = append(p.problems, problem)
 }
 
-// ruleMessage adds the source of a house's rule to a message.
+// ruleMessage adds the source of a house's rule to a message, and the way to ignore the rule.
 func ruleMessage(broken message.Message, from *houses.Source, forced bool) message.Message {
 	if forced {
 		return message.New("%s (%s, read %s)", broken, from.Title, from.Read)
@@ -164,14 +164,15 @@ func ruleMessage(broken message.Message, from *houses.Source, forced bool) messa
 	return message.New("%s (%s, read %s); --force makes it all the same", broken, from.Title, from.Read)
 }
 
-// millimetresUp formats a least size. It rounds up to a tenth of a millimetre.
+// millimetresUp formats a smallest allowed size, rounded up to a tenth of a millimetre.
 func millimetresUp(l figure.Length) string { return millimetres(l + 99) }
 
-// usualBleed is the bleed of a book without a house. All known houses ask for an eighth of an inch,
-// the strictest on all sides.
+// usualBleed is the bleed of a book without a house. All known houses ask for an eighth of an inch.
+// The strictest asks for it at the spine, too.
 const usualBleed = figure.Inch / 8
 
-// bleedOf returns how far pages extend beyond their trim.
+// bleedOf returns how far pages extend beyond their trim. Books without the setting `bleed` have
+// none.
 func bleedOf(source *content.Book) render.Bleed {
 	switch h := houseOf(source); {
 	case !source.Bleed.Value || isWorksheet(source):
@@ -183,7 +184,8 @@ func bleedOf(source *content.Book) render.Bleed {
 	}
 }
 
-// marginOf returns the house's least margin on the three sides away from the spine.
+// marginOf returns the smallest margin that the house allows at the three sides away from the
+// spine.
 func marginOf(source *content.Book, h *houses.House) houses.Figure[houses.Length] {
 	if source.Bleed.Value && h.MarginWithBleed.Known() {
 		return h.MarginWithBleed
@@ -234,18 +236,19 @@ func coverUsesFourInks(source *content.Book) bool {
 	return standardOf(source) != "" || h != nil && h.Colour.Known() && !strings.Contains(h.Colour.Value, "rgb")
 }
 
-// checkStandard checks that the file for print can meet the standard, and that the house takes it.
+// checkStandard checks that the file for print can meet its PDF standard, and that the house
+// accepts that standard.
 func (p *planner) checkStandard(source *content.Book) {
-	asked, h := source.PDF, houseOf(source)
+	setting, h := source.PDF, houseOf(source)
 	switch {
-	case !asked.Written():
+	case !setting.Written():
 	case isWorksheet(source):
-		p.problem(asked.Pos, asked.Value, "a worksheet is printed at home or at school, and PDF/X is for print houses; possible: no pdf")
+		p.problem(setting.Pos, setting.Value, "a worksheet is printed at home or at school, and PDF/X is for print houses; possible: no pdf")
 	case h == nil:
 	case h.Standard() != "" && h.Standard() != standardOf(source):
-		p.reportBreach(asked.Pos, asked.Value, h.PDF.From, message.New("%s takes %s, and the book asks for %s; possible: no pdf, which makes what the house takes", h.Name, h.Standard(), standardOf(source)))
+		p.reportBreach(setting.Pos, setting.Value, h.PDF.From, message.New("%s takes %s, and the book asks for %s; possible: no pdf, which makes what the house takes", h.Name, h.Standard(), standardOf(source)))
 	case usesFourInks(source) && h.Colour.Known() && !strings.Contains(h.Colour.Value, "cmyk"):
-		p.reportBreach(asked.Pos, asked.Value, h.Colour.From, message.New("the colours of %s are of CMYK, and %s takes those of %s; possible: no pdf, or color: false",
+		p.reportBreach(setting.Pos, setting.Value, h.Colour.From, message.New("the colours of %s are of CMYK, and %s takes those of %s; possible: no pdf, or color: false",
 			standardOf(source), h.Name, strings.ToUpper(h.Colour.Value)))
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"octavo/site/product/houses"
 )
 
-// checkHouse checks the finished file against the house: page count, blank pages in a row, smallest
-// letters, and pixels of pictures. Without a house, coarse pictures are noted.
+// checkHouse checks the finished file by the rules of the house: page count, blank pages in a row,
+// smallest letters, and pixels of pictures. Without a house it only notes coarse pictures.
 func (d *document) checkHouse(printed finishedFile) (notes strict.Problems, err error) {
 	h := houseOf(d.source)
 	coarse := d.coarsePictures(h, printed.Coarse)
@@ -97,8 +97,8 @@ func (d *document) tooSmallLetters(h *houses.House, printed finishedFile) (probl
 	return problems
 }
 
-// coarsePictures reports pictures with too few pixels for print, at the place in the text that
-// shows them.
+// coarsePictures reports pictures with too few pixels for print. The position is that of the
+// picture in the text.
 func (d *document) coarsePictures(h *houses.House, pictures []coarseImage) (problems strict.Problems) {
 	for _, p := range pictures {
 		i := slices.IndexFunc(d.pictures, func(ref content.ImageRef) bool { return ref.Destination == p.Name })

@@ -16,33 +16,33 @@ type imprint struct {
 	Statement string // "2.ª edición, noviembre de 2026."
 	ISBN      string
 	Credits   []string
-	Seed      bool // the imprint names the seed
+	Seed      bool // whether the imprint names the seed
 }
 
 // imprint turns the settings of the imprint into sentences.
 func (b *book) imprint() imprint {
 	source, words := b.source, b.Words[b.source.Language.Value]
-	says := source.Imprint
-	i := imprint{Rights: escapeTypographic(says.Rights.Value), Seed: says.Shows("seed")}
+	settings := source.Imprint
+	i := imprint{Rights: escapeTypographic(settings.Rights.Value), Seed: settings.Shows("seed")}
 	if i.Rights == "" && source.Author.Value != "" {
-		i.Rights = render.Escape(rightsLine(says, render.Typographic(source.Author.Value), words))
+		i.Rights = render.Escape(rightsLine(settings, render.Typographic(source.Author.Value), words))
 	}
 	if name := source.Series.Name.Value; name != "" {
 		i.Series = render.Escape(words.Say("imprint.series", "name", render.Typographic(name), "n", strconv.Itoa(source.Series.Volume.Value)))
 	}
-	i.Statement = render.Escape(editionLine(says, words))
-	if says.ISBN.Value != "" {
-		i.ISBN = render.Escape(words.Say("imprint.isbn", "isbn", says.ISBN.Value))
+	i.Statement = render.Escape(editionLine(settings, words))
+	if settings.ISBN.Value != "" {
+		i.ISBN = render.Escape(words.Say("imprint.isbn", "isbn", settings.ISBN.Value))
 	}
-	for _, credit := range says.Credits {
+	for _, credit := range settings.Credits {
 		i.Credits = append(i.Credits, escapeTypographic(credit.Value))
 	}
 	return i
 }
 
 // rightsLine returns the copyright line, with the year of publication if it is known.
-func rightsLine(says content.Imprint, author string, words render.Words) string {
-	if year := says.Published.Value.Year; year > 0 {
+func rightsLine(settings content.Imprint, author string, words render.Words) string {
+	if year := settings.Published.Value.Year; year > 0 {
 		return words.Say("imprint.authorOf", "year", strconv.Itoa(year), "author", author)
 	}
 	return words.Say("imprint.author", "author", author)
@@ -52,8 +52,8 @@ func rightsLine(says content.Imprint, author string, words render.Words) string 
 func escapeTypographic(text string) string { return render.Escape(render.Typographic(text)) }
 
 // editionLine returns the number and the date of the edition. It leaves out what isn't set.
-func editionLine(says content.Imprint, words *templates.Locale) string {
-	number, when := says.Edition.Value, dateText(says.Published.Value, words)
+func editionLine(settings content.Imprint, words *templates.Locale) string {
+	number, when := settings.Edition.Value, dateText(settings.Published.Value, words)
 	switch {
 	case number > 0 && when != "":
 		return words.Count("imprint.editionOf", number, "when", when)

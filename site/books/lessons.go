@@ -12,8 +12,8 @@ import (
 	"octavo/templates"
 )
 
-// teaching returns the kinds of the book that have lessons.
-func (b *book) teaching() (all []engine.Teacher) {
+// kindsWithLessons returns the kinds of the book that have lessons, in order of appearance.
+func (b *book) kindsWithLessons() (all []engine.Teacher) {
 	for _, s := range b.sections {
 		kind, ok := s.kind.(engine.Teacher)
 		if ok && !slices.ContainsFunc(all, func(k engine.Teacher) bool { return k.Name() == kind.Name() }) {
@@ -23,27 +23,27 @@ func (b *book) teaching() (all []engine.Teacher) {
 	return all
 }
 
-// checkLessons reports lessons that don't exist.
+// checkLessons reports lessons that the kinds of the book don't have.
 func (p *planner) checkLessons(b *book) {
-	asked := b.source.Lessons
-	first := asked.Needed
-	if len(asked.Named) > 0 {
-		first = asked.Named[0]
+	settings := b.source.Lessons
+	first := settings.Needed
+	if len(settings.Named) > 0 {
+		first = settings.Named[0]
 	}
-	teaching := b.teaching()
+	teaching := b.kindsWithLessons()
 	if first.Value != "" && len(teaching) == 0 {
-		p.problem(first.Pos, first.Value, "there are lessons on puzzles of these kinds: %s; the book has none of them; possible: a section of such, or no lessons", strings.Join(teachers(), ", "))
+		p.problem(first.Pos, first.Value, "there are lessons on puzzles of these kinds: %s; the book has none of them; possible: a section of such, or no lessons", strings.Join(teacherNames(), ", "))
 		return
 	}
-	for _, name := range asked.Named {
+	for _, name := range settings.Named {
 		if _, _, ok := lessonNamed(teaching, name.Value); !ok {
 			p.unknown(name, strict.Unknown{What: "lesson", Known: lessonNames(teaching)})
 		}
 	}
 }
 
-// teachers returns the names of all kinds with lessons.
-func teachers() (names []string) {
+// teacherNames returns the names of all kinds that have lessons.
+func teacherNames() (names []string) {
 	for _, k := range kinds.All() {
 		if _, ok := k.(engine.Teacher); ok {
 			names = append(names, k.Name())
@@ -62,7 +62,8 @@ func lessonNamed(teaching []engine.Teacher, name string) (engine.Teacher, engine
 	return nil, engine.Lesson{}, false
 }
 
-// lessonNames returns the names that can be used to ask for lessons.
+// lessonNames returns the names by which a book can ask for lessons: names of lessons and of
+// techniques.
 func lessonNames(teaching []engine.Teacher) (names []string) {
 	for _, kind := range teaching {
 		for _, lesson := range kind.Lessons() {
@@ -75,9 +76,10 @@ func lessonNames(teaching []engine.Teacher) (names []string) {
 	return names
 }
 
-// addLessons adds the lessons that the book asks for, each once, in the order of the ladder.
+// addLessons adds the lessons that the book names, then the needed ones in the order of the ladder.
+// Each is added once.
 func (b *book) addLessons(to *render.Book, needed render.Lessons, words *templates.Locale) error {
-	teaching, asked := b.teaching(), b.source.Lessons
+	teaching, settings := b.kindsWithLessons(), b.source.Lessons
 	add := func(kind engine.Teacher, lesson engine.Lesson) error {
 		if to.Lesson(render.LessonKey(kind.Name(), lesson.Name)) != nil {
 			return nil
@@ -86,14 +88,14 @@ func (b *book) addLessons(to *render.Book, needed render.Lessons, words *templat
 		to.Lessons = append(to.Lessons, l)
 		return err
 	}
-	for _, name := range asked.Named {
+	for _, name := range settings.Named {
 		if kind, lesson, ok := lessonNamed(teaching, name.Value); ok {
 			if err := add(kind, lesson); err != nil {
 				return err
 			}
 		}
 	}
-	if asked.Needed.Value == "" {
+	if settings.Needed.Value == "" {
 		return nil
 	}
 	for _, kind := range teaching {

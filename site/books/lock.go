@@ -11,25 +11,25 @@ import (
 	"octavo/site/product/locks"
 )
 
-// lock gives a book the puzzles of its lock. It reports lines that don't fit the sections with the
-// positions of both, once for all editions that share the lock.
-func (p *planner) lock(b *book) {
+// applyLock gives a book the puzzles of its lock. It reports lines that don't fit the sections.
+// Editions that share a lock report each line only once.
+func (p *planner) applyLock(b *book) {
 	source := b.source.Lock
 	if source == nil {
 		return
 	}
 	lock, problems := locks.Read(source)
 	p.problems = append(p.problems, problems...)
-	l := lockReader{planner: p, book: b, told: len(p.problems), texts: map[string]locks.Line{}, ids: map[string]int{}}
+	l := lockReader{planner: p, book: b, earlierProblems: len(p.problems), texts: map[string]locks.Line{}, ids: map[string]int{}}
 	if len(problems) > 0 || len(b.printed) != len(b.source.Sections) {
 		l.checkLines(lock) // lines or sections have problems that are reported already
 		return
 	}
-	reported, sharing := len(p.problems), source.Name()+" "+b.requested()
+	reported, lockKey := len(p.problems), source.Name()+" "+b.requested()
 	b.locked = lock.Renumbered(b.source.Number.Value)
 	l.takeLines(lock)
 	for i := range b.printed {
-		l.section(i)
+		l.giveSection(i)
 	}
 	if len(l.lines) > 0 {
 		extra := l.lines[0]
@@ -40,30 +40,29 @@ func (p *planner) lock(b *book) {
 			l.checkReplaced(line)
 		}
 	}
-	if p.misfitLocks[sharing] {
+	if p.misfitLocks[lockKey] {
 		p.problems = p.problems[:reported]
 	}
-	p.misfitLocks[sharing] = p.misfitLocks[sharing] || len(p.problems) > reported
+	p.misfitLocks[lockKey] = p.misfitLocks[lockKey] || len(p.problems) > reported
 }
 
-// A lockReader gives a book the lines of its lock, one by one.
+// A lockReader gives the lines of a lock to the jobs of its book, one by one.
 type lockReader struct {
 	*planner
-	book       *book
-	told       int // number of problems before those of the lock
-	lines      []locks.Line
-	missing    int // number of lost lines before the first line
-	texts      map[string]locks.Line
-	ids        map[string]int // puzzle numbers by the job name that decides the ID
-	toldTooFew bool
+	book             *book
+	earlierProblems  int                   // number of problems before those of the lock
+	lines            []locks.Line          // not given yet
+	missing          int                   // number of lost lines before the first line
+	texts            map[string]locks.Line // lines read so far, by kind and puzzle
+	ids              map[string]int        // puzzle numbers by the job name that decides the ID
+	isTooFewReported bool
 }
 
-// isFull reports whether the lock has as many problems as are reported. A lock of something else has
-// one in every line.
-func (l *lockReader) isFull() bool { return len(l.problems)-l.told >= locks.MaxProblems }
+// isFull reports whether enough problems of the lock are reported. The lock of another book has one
+// in every line.
+func (l *lockReader) isFull() bool { return len(l.problems)-l.earlierProblems >= locks.MaxProblems }
 
-// checkLines checks each line by itself. It is used if the places of the lines in the book aren't
-// known.
+// checkLines checks each line by itself, for a lock whose lines can't be assigned to sections.
 func (l *lockReader) checkLines(lock locks.Lock) {
 	for _, lines := range [][]locks.Line{lock.Puzzles, lock.Replaced} {
 		for _, line := range lines {
@@ -75,8 +74,8 @@ func (l *lockReader) checkLines(lock locks.Lock) {
 	}
 }
 
-// takeLines begins with the first line. The lock may have lost its first lines. This is assumed if
-// its first number is too large by exactly the number of missing lines.
+// takeLines sets the lines to give. If the first number is too large by exactly the number of
+// missing lines, the first lines are taken for lost.
 func (l *lockReader) takeLines(lock locks.Lock) {
 	b, wanted := l.book, 0
 	for _, whole := range b.printed {
@@ -93,7 +92,7 @@ func (l *lockReader) takeLines(lock locks.Lock) {
 }
 
 // section gives a section its lines.
-func (l *lockReader) section(i int) {
+func (l *lockReader) giveSection(i int) {
 	whole := &l.book.printed[i]
 	for n := range whole.runs {
 		s := &l.book.sections[whole.first+n]
@@ -109,28 +108,28 @@ func (l *lockReader) section(i int) {
 			continue
 		}
 		if len(l.lines) < boardsOf(whole.runs[place.run]) {
-			l.tooFew(i)
+			l.reportTooFew(i)
 			return
 		}
 		l.giveLines(i, place)
 	}
 }
 
-// skipMissing passes over a place whose lines are missing.
+// skipMissing passes over a job whose lines are lost. boards is its number of puzzles.
 func (l *lockReader) skipMissing(boards int) {
 	lost := min(boards, l.missing)
 	l.missing -= lost
 	l.lines = l.lines[boards-lost:]
 }
 
-// giveLines gives a job the lines of its puzzles.
+// giveLines gives a job the lines of its puzzles. i is the index of the section.
 func (l *lockReader) giveLines(i int, at place) {
 	s := l.book.printed[i].runs[at.run]
 	job := &l.book.jobs[s.firstJob+at.job]
 	own := len(job.Given.Texts) > 0
-	given, rated := generator.Given{}, s.rated()
+	given, rated := generator.Given{}, s.isRated()
 	if !own {
-		given.OriginalJob = l.idOf(s, at.job)
+		given.OriginalJob = l.nextJobName(s, at.job)
 	}
 	s.places[at.job] = l.lines[0].TextPos
 	for board := range boardsOf(s) {
@@ -151,9 +150,9 @@ func (l *lockReader) giveLines(i int, at place) {
 	job.Given = given
 }
 
-// idOf returns the name that decides the ID of the next puzzle. It is the job that made the puzzle,
-// or its replacement. No two puzzles share a job.
-func (l *lockReader) idOf(s sectionRun, n int) string {
+// nextJobName returns the name of the job that decides the next puzzle's ID. This is the job that
+// made the puzzle, or the job of its replacement. It reports two puzzles with the same job.
+func (l *lockReader) nextJobName(s sectionRun, n int) string {
 	line := l.lines[0]
 	if replaced := l.book.locked.Replacements(line.Number); replaced > 0 {
 		return replacementJob(l.book.jobs[s.firstJob+n], replaced).Name()
@@ -177,11 +176,11 @@ func (l *lockReader) idOf(s sectionRun, n int) string {
 func boardsOf(s sectionRun) int { return max(1, len(s.maker.Offer().Set)) }
 
 // tooFew reports once that the lock has too few lines.
-func (l *lockReader) tooFew(i int) {
-	if l.toldTooFew {
+func (l *lockReader) reportTooFew(i int) {
+	if l.isTooFewReported {
 		return
 	}
-	l.toldTooFew = true
+	l.isTooFewReported = true
 	last := l.book.locked.Puzzles[len(l.book.locked.Puzzles)-1]
 	l.problem(last.Pos, strconv.Itoa(last.Number), "the lock ends here, and the sections have more puzzles (%s); possible: as many as they ask for, which octavo lock writes once the lock is deleted", l.countPlace(i))
 }
@@ -193,7 +192,7 @@ type parsedLine struct {
 	puzzle engine.Puzzle
 }
 
-// parse reads a line and reports its mistakes.
+// parse reads the kind, the tier and the puzzle of a line, and reports mistakes.
 func (l *lockReader) parse(line locks.Line) (s parsedLine, ok bool) {
 	if s.kind, ok = kinds.Named(line.Kind, l.Materials...); !ok {
 		l.unknown(strict.Located[string]{Value: line.Kind, Pos: line.KindPos}, strict.Unknown{What: "kind", Known: kinds.Names(), Aliases: l.KindNames()})
@@ -212,8 +211,7 @@ func (l *lockReader) parse(line locks.Line) (s parsedLine, ok bool) {
 	return s, true
 }
 
-// checkLine checks a line against its section. It returns the puzzle's text in the form that the
-// kind writes.
+// checkLine checks a line against its section. It returns the puzzle's text as the kind writes it.
 func (l *lockReader) checkLine(line locks.Line, i int, s sectionRun, n, board int) (text string, tier engine.Tier, ok bool) {
 	read, ok := l.parse(line)
 	if !ok {
@@ -228,20 +226,20 @@ func (l *lockReader) checkLine(line locks.Line, i int, s sectionRun, n, board in
 	case line.Kind != s.kind.Name():
 		l.problem(line.KindPos, line.Kind, "number %d is a puzzle of %s, and section %d (%s) has %s there; possible: the sections as they were, or deleting the lock", line.Number, line.Kind, i+1, place, s.kind.Name())
 		return "", read.tier, false
-	case want != read.tier && (want != engine.NoTier || !s.source.From.Written() && !s.rated()):
+	case want != read.tier && (want != engine.NoTier || !s.source.From.Written() && !s.isRated()):
 		l.problem(line.TierPos, line.Tier, "number %d is %s, and section %d (%s) has %s there; possible: %s, if the puzzle is, the sections as they were, or deleting the lock", line.Number, tierWord(read.tier), i+1, tierPlace(s.source), tierWord(want), tierText(want))
 		return "", read.tier, false
 	case l.repeatsPuzzle(line, read):
 		return "", read.tier, false
 	}
-	if _, fits := l.book.numberOf(s, read.puzzle, read.tier); !fits {
+	if _, fits := l.book.jobNumber(s, read.puzzle, read.tier); !fits {
 		l.problem(line.TextPos, line.Text, "number %d is no puzzle that section %d (%s) could have, by its options; possible: the options as they were, or deleting the lock", line.Number, i+1, s.source.Pos)
 		return "", read.tier, false
 	}
 	return read.puzzle.String(), read.tier, true
 }
 
-// repeatsPuzzle reports a line with the same puzzle as an earlier line.
+// repeatsPuzzle reports a line whose puzzle is on an earlier line, too.
 func (l *lockReader) repeatsPuzzle(line locks.Line, read parsedLine) bool {
 	key := read.kind.Name() + " " + read.puzzle.String()
 	earlier, twice := l.texts[key]
@@ -261,8 +259,8 @@ func lineName(line locks.Line) message.Message {
 	return message.New("number %d", line.Number)
 }
 
-// checkReplaced checks the text of a replaced puzzle. If it can't be read, the same puzzle could be
-// made again.
+// checkReplaced checks the line of a replaced puzzle. If its text were unreadable, the same puzzle
+// could be made again.
 func (l *lockReader) checkReplaced(line locks.Line) {
 	read, ok := l.parse(line)
 	if !ok {
@@ -276,7 +274,7 @@ func (l *lockReader) checkReplaced(line locks.Line) {
 	l.repeatsPuzzle(line, read)
 }
 
-// countPlace returns the position of a section's count.
+// countPlace returns the position of a section's count, else of the section.
 func (l *lockReader) countPlace(i int) strict.Pos {
 	s := l.book.printed[i].source
 	if s.Count.Written() {
@@ -292,7 +290,7 @@ func tierWord(t engine.Tier) message.Message {
 	return message.Name(t.String())
 }
 
-// tierOf returns the tier that a puzzle must have, or NoTier if any will do.
+// tierOf returns the tier that a puzzle must have, or NoTier if the section accepts any.
 func (b *book) tierOf(s sectionRun, n, board int) engine.Tier {
 	if set := s.maker.Offer().Set; set != nil {
 		return set[board]
@@ -303,8 +301,9 @@ func (b *book) tierOf(s sectionRun, n, board int) engine.Tier {
 	return b.jobs[s.firstJob+n].Tier
 }
 
-// numberOf returns the number of a job that could have made a puzzle.
-func (b *book) numberOf(s sectionRun, puzzle engine.Puzzle, tier engine.Tier) (number int, fits bool) {
+// jobNumber returns the number of the first job of a run that could have made a puzzle. It returns
+// false if none could. Given puzzles have the number 0.
+func (b *book) jobNumber(s sectionRun, puzzle engine.Puzzle, tier engine.Tier) (number int, fits bool) {
 	offer := s.maker.Offer()
 	if s.source.From.Written() {
 		return 0, true
@@ -320,7 +319,8 @@ func (b *book) numberOf(s sectionRun, puzzle engine.Puzzle, tier engine.Tier) (n
 	return 0, false
 }
 
-// replacementJob returns the job for the n-th replacement of a puzzle.
+// replacementJob returns the job for the n-th replacement of a puzzle. For 0 it is the job that
+// made the puzzle itself.
 func replacementJob(job generator.Job, replaced int) generator.Job {
 	job.Given = generator.Given{}
 	if replaced > 0 {

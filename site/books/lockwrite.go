@@ -38,7 +38,7 @@ func (b *book) Replacing(numbers []int) (*product.Run, error) {
 	run.Jobs = slices.Clone(run.Jobs)
 	var errs []error
 	for _, number := range numbers {
-		s, n, err := b.replaceable(number)
+		s, n, err := b.findReplaceable(number)
 		if err != nil {
 			errs = append(errs, err)
 			continue
@@ -47,7 +47,7 @@ func (b *book) Replacing(numbers []int) (*product.Run, error) {
 		if len(b.locked.Puzzles) > 0 { // in a range of sizes the number decides the size
 			line := b.locked.Puzzles[number-b.source.Number.Value]
 			if puzzle, err := s.kind.Parse(line.Text); err == nil {
-				if own, ok := b.numberOf(s, puzzle, job.Tier); ok {
+				if own, ok := b.jobNumber(s, puzzle, job.Tier); ok {
 					job.Number = own
 				}
 			}
@@ -87,8 +87,9 @@ func (b *book) lockedElsewhere() (lines []locks.Line) {
 	return lines
 }
 
-// replaceable finds the puzzle with a number. The error tells why it can't be replaced.
-func (b *book) replaceable(number int) (s sectionRun, n int, err error) {
+// findReplaceable finds the run and the index of the job that made a puzzle. The error says why the
+// puzzle can't be replaced.
+func (b *book) findReplaceable(number int) (s sectionRun, n int, err error) {
 	next := b.source.Number.Value
 	for i, whole := range b.printed {
 		for _, at := range whole.places(b.seed, nil) {
@@ -123,10 +124,10 @@ func (b *book) Lock(made []generator.Result, numbers []int) string {
 	return lock.Text(b.source.Slug)
 }
 
-// linesOf returns the lines of a lock for the puzzles made.
+// linesOf returns the lines of a lock for the puzzles of a run.
 func (b *book) linesOf(made []generator.Result) (lines []locks.Line) {
 	for _, whole := range b.printed {
-		asked := whole.places(b.seed, nil)
+		jobOrder := whole.places(b.seed, nil)
 		for i, at := range whole.places(b.seed, b.gradesOfRuns(whole, made)) {
 			s := whole.runs[at.run]
 			m := made[s.firstJob+at.job]
@@ -136,7 +137,7 @@ func (b *book) linesOf(made []generator.Result) (lines []locks.Line) {
 				switch {
 				case n < len(b.locked.Puzzles):
 					line.Made = b.locked.Puzzles[n].Made
-				case at != asked[i]: // sorted after it was made
+				case at != jobOrder[i]: // sorted by grade
 					line.Made = at.job + 1
 				}
 				lines = append(lines, line)
@@ -150,7 +151,7 @@ func (b *book) linesOf(made []generator.Result) (lines []locks.Line) {
 func (b *book) Making() (asked, making string) {
 	var versions []string
 	var requests [][]runRequest
-	for v := b; v != nil; v = v.before {
+	for v := b; v != nil; v = v.previous {
 		all := v.request()
 		for i := range all {
 			if len(all[i].Given) == 0 {

@@ -14,38 +14,38 @@ import (
 	"octavo/render/geometry"
 )
 
-// checkLogRoom reports layouts that leave too little room to note the longest solution that the maker
-// expects. among holds the formats of a mix, or nil.
-func (p *planner) checkLogRoom(book *content.Book, source *content.Section, format engine.Format, among []engine.Format) bool {
+// checkLogRoom reports layouts with too little room to note the longest solution that the maker
+// expects. mix holds the formats of a mix, or is nil.
+func (p *planner) checkLogRoom(book *content.Book, source *content.Section, format engine.Format, mix []engine.Format) bool {
 	if isPageUnknown(book) || format.MaxMoves == 0 {
 		return true
 	}
 	fit := true
-	for i, paper := range papersOf(book, source, among) {
+	for i, paper := range papersOf(book, source, mix) {
 		if paper.fitsLogs(format, source.PerPage.Value) {
 			continue
 		}
 		at, read := layoutPlace(source)
 		p.problem(at, read, "perPage %d on %s leaves too little room to note moves: puzzles of this size may take %d, and their logs %d lines; %s",
-			source.PerPage.Value, paper.name, format.MaxMoves, movelog.LinesFor(format.MaxMoves), possibleLayouts(book, source, format, among, i))
+			source.PerPage.Value, paper.name, format.MaxMoves, movelog.LinesFor(format.MaxMoves), possibleLayouts(book, source, format, mix, i))
 		fit = false
 	}
 	return fit
 }
 
-// papersOf returns the papers of a section. In a mix, among holds the formats of the mix.
-func papersOf(book *content.Book, source *content.Section, among []engine.Format) []paper {
+// papersOf returns the papers of a section. mix holds the formats of a mix, or is nil.
+func papersOf(book *content.Book, source *content.Section, mix []engine.Format) []paper {
 	all := papers(book, source)
 	for i := range all {
-		if len(among) > 0 {
-			all[i] = all[i].among(among)
+		if len(mix) > 0 {
+			all[i] = all[i].inMix(mix)
 		}
 	}
 	return all
 }
 
-// among returns the paper with the grid for a puzzle in a mix of formats.
-func (p paper) among(formats []engine.Format) paper {
+// inMix returns the paper with a grid for puzzles that share pages with these formats.
+func (p paper) inMix(formats []engine.Format) paper {
 	page, area := p.page, p.area
 	p.grid = func(format engine.Format, perPage int) geometry.Grid {
 		return page.Together(area, formats, perPage)[slices.Index(formats, format)]
@@ -53,11 +53,11 @@ func (p paper) among(formats []engine.Format) paper {
 	return p
 }
 
-// fitsLogs reports whether the longest solution can be noted. It returns true for paper that can't
-// hold the drawings, which is reported elsewhere.
+// fitsLogs reports whether there is room to note the longest solution. It is true for paper that
+// can't hold the drawings, which is reported elsewhere.
 func (p paper) fitsLogs(format engine.Format, perPage int) bool {
 	grid := p.grid(format, perPage)
-	if p.useless != nil || grid.Cell == 0 {
+	if p.unusable != nil || grid.Cell == 0 {
 		return true
 	}
 	room := grid.Beneath(perPage-1, p.area)
@@ -67,20 +67,20 @@ func (p paper) fitsLogs(format engine.Format, perPage int) bool {
 
 // holds reports whether drawings and logs fit.
 func (p paper) holds(format engine.Format, perPage int) bool {
-	return p.useless == nil && p.grid(format, perPage).Cell >= p.page.MinCell(format, perPage) && p.fitsLogs(format, perPage)
+	return p.unusable == nil && p.grid(format, perPage).Cell >= p.page.MinCell(format, perPage) && p.fitsLogs(format, perPage)
 }
 
 // possibleLayouts returns suggestions: the largest perPage that fits, and the smallest usual trim
 // for the requested perPage.
-func possibleLayouts(book *content.Book, source *content.Section, format engine.Format, among []engine.Format, paper int) message.Message {
+func possibleLayouts(book *content.Book, source *content.Section, format engine.Format, mix []engine.Format, paper int) message.Message {
 	var possible []message.Message
 	for _, n := range slices.Backward(geometry.PerPage()) {
-		if n < source.PerPage.Value && papersOf(book, source, among)[paper].holds(format, n) {
+		if n < source.PerPage.Value && papersOf(book, source, mix)[paper].holds(format, n) {
 			possible = append(possible, message.New("perPage %d", n))
 			break
 		}
 	}
-	if trim := minTrim(book, source, format, among, paper); trim != "" {
+	if trim := minTrim(book, source, format, mix, paper); trim != "" {
 		possible = append(possible, message.New("trim %s", trim))
 	}
 	switch len(possible) {
@@ -94,7 +94,7 @@ func possibleLayouts(book *content.Book, source *content.Section, format engine.
 
 // minTrim returns the smallest usual trim that fits a section's puzzles and logs, or "".
 // Worksheets of a book have one size only.
-func minTrim(book *content.Book, source *content.Section, format engine.Format, among []engine.Format, paper int) string {
+func minTrim(book *content.Book, source *content.Section, format engine.Format, mix []engine.Format, paper int) string {
 	names := content.TrimNames()
 	switch {
 	case paper > 0:
@@ -110,21 +110,21 @@ func minTrim(book *content.Book, source *content.Section, format engine.Format, 
 		}
 		other := *book
 		other.Trim.Value = trim
-		if papersOf(&other, source, among)[paper].holds(format, source.PerPage.Value) {
+		if papersOf(&other, source, mix)[paper].holds(format, source.PerPage.Value) {
 			least, area = name, int64(trim.Width)*int64(trim.Height)
 		}
 	}
 	return least
 }
 
-// checkLogs reports layouts without room for a puzzle's shortest solution and a quarter more. The
-// plan can't foresee every length.
-func (b *book) checkLogs(s sectionRun, among []engine.Format, puzzles []render.Puzzle) strict.Problems {
+// checkLogs reports layouts without room to note a puzzle's shortest solution and a quarter more.
+// The plan can't check this, since it doesn't know the solutions.
+func (b *book) checkLogs(s sectionRun, mix []engine.Format, puzzles []render.Puzzle) strict.Problems {
 	var problems strict.Problems
 	if isPageUnknown(b.source) {
 		return nil
 	}
-	for _, paper := range papersOf(b.source, s.source, among) {
+	for _, paper := range papersOf(b.source, s.source, mix) {
 		if refusal := paper.refusalOfLogs(s.maker.Offer().Format, s.source.PerPage.Value, puzzles); !refusal.Nothing() {
 			at, read := layoutPlace(s.source)
 			problems = append(problems, b.Publication.Problemf(at, read, "%s", refusal))
@@ -133,16 +133,16 @@ func (b *book) checkLogs(s sectionRun, among []engine.Format, puzzles []render.P
 	return problems
 }
 
-// refusalOfLogs returns a message why puzzles don't fit on a page with their logs, or nothing if
-// they fit.
+// refusalOfLogs returns a message that says why puzzles don't fit on a page with their logs. It is
+// empty if they fit.
 func (p paper) refusalOfLogs(format engine.Format, perPage int, puzzles []render.Puzzle) message.Message {
-	short := p.short(format, perPage, puzzles)
+	short := p.longestMisfit(format, perPage, puzzles)
 	if short == nil {
 		return message.Message{}
 	}
 	possible := message.Text("possible: a larger trim, or puzzles with shorter solutions")
 	for _, n := range geometry.PerPage() {
-		if n < perPage && p.short(format, n, puzzles) == nil {
+		if n < perPage && p.longestMisfit(format, n, puzzles) == nil {
 			possible = message.New("possible: %s", message.New("perPage %d", n))
 		}
 	}
@@ -151,10 +151,11 @@ func (p paper) refusalOfLogs(format engine.Format, perPage int, puzzles []render
 		perPage, p.name, short.Number, moves, movelog.LinesFor(moves), possible)
 }
 
-// short returns the puzzle with the longest solution that doesn't fit, or nil if all fit.
-func (p paper) short(format engine.Format, perPage int, puzzles []render.Puzzle) *render.Puzzle {
+// longestMisfit returns the puzzle with the longest solution among those whose logs don't fit. It
+// is nil if all fit.
+func (p paper) longestMisfit(format engine.Format, perPage int, puzzles []render.Puzzle) *render.Puzzle {
 	grid := p.grid(format, perPage)
-	if p.useless != nil || grid.Cell == 0 {
+	if p.unusable != nil || grid.Cell == 0 {
 		return nil // reported elsewhere
 	}
 	room := grid.Beneath(perPage-1, p.area)

@@ -12,19 +12,20 @@ import (
 // showsAll reports whether all puzzles have pages on the site.
 func (b *book) showsAll() bool { return b.source.Published.Site.Value.Of == content.ShareAll }
 
-// hasPage reports whether puzzle i, from 0, has a page on the site.
+// hasPage reports whether the puzzle with index i has a page on the site.
 func (b *book) hasPage(i int) bool {
 	_, found := slices.BinarySearch(b.onSite, i)
 	return found || b.showsAll()
 }
 
-// planSite decides which puzzles have pages on the site, and reports impossible settings.
+// planSite decides which puzzles have pages on the site, and reports settings that contradict each
+// other.
 func (p *planner) planSite(b *book) {
 	if len(b.printed) != len(b.source.Sections) {
 		return // reported already
 	}
-	p.checkPrivateKeys(b)
-	site, rows := b.source.Published.Site, b.rows()
+	p.applyPrivateKeys(b)
+	site, rows := b.source.Published.Site, b.indexRows()
 	if site.Value.Of == content.ShareSample {
 		b.onSite = samplePuzzles(rows, site.Value.Count)
 		read := "sample " + strconv.Itoa(site.Value.Count)
@@ -40,7 +41,7 @@ func (p *planner) planSite(b *book) {
 	}
 }
 
-// noteLeaks notes settings that would publish puzzles that aren't on the site.
+// noteLeaks notes settings that would publish puzzles without pages on the site.
 func (p *planner) noteLeaks(b *book) {
 	published, says := b.source.Published, b.source.Imprint
 	if published.Print.Value == content.Public {
@@ -55,9 +56,9 @@ func (p *planner) noteLeaks(b *book) {
 	}
 }
 
-// checkPrivateKeys handles `keys: private`. A worksheet with private keys has no pages of puzzles
-// unless `site` is set, because such pages show solutions.
-func (p *planner) checkPrivateKeys(b *book) {
+// applyPrivateKeys applies the setting `keys: private`. By default the puzzles of such a worksheet
+// have no pages, because pages show solutions.
+func (p *planner) applyPrivateKeys(b *book) {
 	published := b.source.Published
 	if published.Keys.Value != content.Private {
 		return
@@ -89,22 +90,22 @@ func (b *book) isPrivate(form string) bool {
 	return published.FilesPrivate() || isAnswers(form) && published.Keys.Value == content.Private
 }
 
-// isWhole reports whether a form is the book itself.
-func (b *book) isWhole(form string) bool {
+// isBookItself reports whether a form is the book itself, not an addition to it.
+func (b *book) isBookItself(form string) bool {
 	return form == screenForm || form == worksheetForm && isWorksheet(b.source)
 }
 
-// records reports whether the record of puzzles is written with a form. It is written with the book
-// itself, or with a private form if some puzzles have no page.
-func (b *book) records(form string) bool {
+// writesRecord reports whether the record of puzzles is kept with a form. If all puzzles have
+// pages, this is the form of the book itself. Otherwise it must be private.
+func (b *book) writesRecord(form string) bool {
 	if b.showsAll() {
-		return b.isWhole(form)
+		return b.isBookItself(form)
 	}
-	return b.isPrivate(form) && (b.isWhole(form) || form == keyForm)
+	return b.isPrivate(form) && (b.isBookItself(form) || form == keyForm)
 }
 
-// rows returns the indices of puzzles, from 0, in one row for each run of each section.
-func (b *book) rows() (all [][]int) {
+// indexRows returns the indices of the puzzles in the book, one row for each run of each section.
+func (b *book) indexRows() (all [][]int) {
 	next := 0
 	for _, whole := range b.printed {
 		rows := make([][]int, len(whole.runs))
@@ -119,9 +120,9 @@ func (b *book) rows() (all [][]int) {
 	return all
 }
 
-// samplePuzzles takes count puzzles from the rows, in order. Each row gives one, or every n-th row
-// if there are more rows than puzzles. The rest comes from the row with the smallest share taken.
-// The chosen puzzles of a row are evenly spread.
+// samplePuzzles chooses count puzzles from the rows and returns them in order. Each row gives at
+// least one. If there are too many rows, every n-th gives one. Each further puzzle comes from the
+// row with the smallest share chosen. The choices from a row are evenly spread.
 func samplePuzzles(rows [][]int, count int) (sample []int) {
 	takes := make([]int, len(rows))
 	for k := range min(count, len(rows)) {
@@ -148,9 +149,8 @@ func samplePuzzles(rows [][]int, count int) (sample []int) {
 	return sample
 }
 
-// shownOn returns the book for the site. It has only the puzzles with pages, with their own
-// numbers.
-func (b *book) shownOn(whole *render.Book) *render.Book {
+// bookForSite returns the book with only the puzzles that have pages. They keep their numbers.
+func (b *book) bookForSite(whole *render.Book) *render.Book {
 	if b.showsAll() {
 		return whole
 	}

@@ -11,8 +11,7 @@ import (
 	"octavo/generator"
 )
 
-// printedSection is a printed section. It has one run of puzzles, or several runs that alternate (a
-// mix).
+// printedSection is a section of the book as it is printed. Several runs that alternate are a mix.
 type printedSection struct {
 	source *content.Section
 	slug   string
@@ -22,14 +21,14 @@ type printedSection struct {
 
 func (p printedSection) mixed() bool { return len(p.runs) > 1 }
 
-// A place names the job that makes the puzzle in a place of a section.
+// A place of a section names the job that makes its puzzle.
 type place struct {
-	run int // index in printed.runs
-	job int // of the run, from 0
+	run int // index in printedSection.runs
+	job int // index in the jobs of the run
 }
 
 // places returns the jobs of a section's puzzles in printed order. grades holds the grades of each
-// run's jobs. Before they are made it is nil, and the order within a run isn't final.
+// run's jobs. It is nil before they are made. Then the order within a run isn't final.
 func (p printedSection) places(seed string, grades [][]engine.Grade) []place {
 	rows := make([][]int, len(p.runs))
 	for i, s := range p.runs {
@@ -42,13 +41,14 @@ func (p printedSection) places(seed string, grades [][]engine.Grade) []place {
 	}
 	all := inTurn(p.source.Turns, rows)
 	if p.source.Order.Value == "shuffled" {
-		chance := rand.New(rand.NewChaCha8(sha256.Sum256([]byte(seed + "/" + p.slug))))
-		chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+		random := rand.New(rand.NewChaCha8(sha256.Sum256([]byte(seed + "/" + p.slug))))
+		random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	}
 	return all
 }
 
-// inTurn takes the next entry of each row, in the order of turns. Without turns there is one row.
+// inTurn takes the next entry of each row, in the order of turns. A section without turns has one
+// row.
 func inTurn(turns []int, rows [][]int) []place {
 	var all []place
 	if len(turns) == 0 {
@@ -67,8 +67,8 @@ func inTurn(turns []int, rows [][]int) []place {
 	return all
 }
 
-// order returns the comparison that sorts a run's puzzles, or nil to keep the order of the jobs. It
-// is the section's setting, else the kind's. A locked book keeps the order of its lines.
+// order returns the comparison by which a run's puzzles are sorted, or nil to keep the order of the
+// jobs. The section's setting decides, else the kind. A locked book keeps the order of its lines.
 func (s sectionRun) order() func(a, b engine.Grade) int {
 	switch own := s.maker.Offer().Order; {
 	case s.fixed:
@@ -80,13 +80,13 @@ func (s sectionRun) order() func(a, b engine.Grade) int {
 	case s.source.Order.Value == "" || own != nil:
 		return own
 	default:
-		return harder(s.kind)
+		return byDifficulty(s.kind)
 	}
 }
 
-// harder compares puzzles by tier, then by the kind's own score, then by how often the costliest
-// techniques are needed. Levels with fewer moves come first.
-func harder(kind engine.Kind) func(a, b engine.Grade) int {
+// byDifficulty compares puzzles by tier. Within a tier it compares the kind's score or the number
+// of moves. Without these, it counts uses of the hardest techniques.
+func byDifficulty(kind engine.Kind) func(a, b engine.Grade) int {
 	ladder := append(slices.Clone(kind.Techniques()), "search")
 	return func(a, b engine.Grade) int {
 		if c := cmp.Compare(a.Tier, b.Tier); c != 0 {
@@ -108,7 +108,7 @@ func harder(kind engine.Kind) func(a, b engine.Grade) int {
 	}
 }
 
-// timesOf returns the number of times that a technique is needed.
+// timesOf returns how many times a technique is needed.
 func timesOf(g engine.Grade, technique string) int {
 	times := 0
 	for _, t := range g.Techniques {
@@ -122,7 +122,7 @@ func timesOf(g engine.Grade, technique string) int {
 	return times
 }
 
-// gradesOfRuns returns the first grade of every job, by run.
+// gradesOfRuns returns the grade of each job's first puzzle, by run.
 func (b *book) gradesOfRuns(p printedSection, made []generator.Result) [][]engine.Grade {
 	var all [][]engine.Grade
 	for _, s := range p.runs {

@@ -97,7 +97,7 @@ func TestHarderComparesTechniques(t *testing.T) {
 		uses(engine.Easy, "search"),
 		uses(engine.Hard, low, engine.TechniqueCount{Name: low, Times: 1}),
 	}
-	compare := harder(kind)
+	compare := byDifficulty(kind)
 	for i, a := range rising {
 		for j, b := range rising {
 			if got := compare(a, b); (got < 0) != (i < j) || (got > 0) != (i > j) {

@@ -27,7 +27,7 @@ const (
 	bookletForm   = "booklet"
 )
 
-// endings maps a form to the end of its file name.
+// endings maps a form to the ending of its file name.
 var endings = map[string]string{
 	screenForm: ".pdf", printForm: ".print.pdf", worksheetForm: ".worksheet.pdf", keyForm: ".key.pdf", tokensForm: ".tokens.pdf", solutionsForm: ".solutions.pdf", bookletForm: ".booklet.pdf",
 }
@@ -35,7 +35,7 @@ var endings = map[string]string{
 // forms returns the forms of a book's PDF files. A book has screen and print, a worksheet has
 // sheets and key. Sections can add worksheets or tokens. A book for tablets has no file for print.
 func (b *book) forms() []string {
-	asked := func(flag func(*content.Section) bool) bool {
+	anySection := func(flag func(*content.Section) bool) bool {
 		return slices.ContainsFunc(b.sections, func(s sectionRun) bool { return flag(s.source) })
 	}
 	var forms []string
@@ -54,10 +54,10 @@ func (b *book) forms() []string {
 			forms = append(forms, solutionsForm)
 		}
 	}
-	if isWorksheet(b.source) || asked(func(s *content.Section) bool { return s.Worksheet.Value }) {
+	if isWorksheet(b.source) || anySection(func(s *content.Section) bool { return s.Worksheet.Value }) {
 		forms = append(forms, worksheetForm, keyForm)
 	}
-	if asked(func(s *content.Section) bool { return s.Tokens.Value }) {
+	if anySection(func(s *content.Section) bool { return s.Tokens.Value }) {
 		forms = append(forms, tokensForm)
 	}
 	return forms
@@ -69,7 +69,7 @@ func (b *book) hasSeparateAnswers() bool {
 	return s.Place.Value == render.SolutionsFile || s.Hints.Value > 0 && s.HintsPlace.Value == render.SolutionsFile
 }
 
-// pagesOutput names the output with the book's pages of the site.
+// pagesOutput names the output that holds the book's pages of the site.
 const pagesOutput = "pages"
 
 func (b *book) outputName(part string) string {
@@ -79,8 +79,8 @@ func (b *book) outputName(part string) string {
 // Run implements product.Work.
 func (b *book) Run() *product.Run {
 	run := &product.Run{Name: cmp.Or(b.source.Origin, b.source).File, Jobs: b.jobs, Locate: b.locate}
-	if b.before != nil {
-		run.Before = b.before.Run()
+	if b.previous != nil {
+		run.Before = b.previous.Run()
 	}
 	if digest := b.ledger.Digest(b.kinds()); digest != "" {
 		run.Printed = product.PrintedElsewhere{Digest: digest, Find: b.ledger.Printed}
@@ -107,27 +107,27 @@ func (b *book) Texts() []product.Text {
 // Outputs implements product.Work.
 func (b *book) Outputs(site *render.Site) []product.Output {
 	language := b.source.Language.Value
-	common := product.Inputs{
+	shared := product.Inputs{
 		"program": b.Basis.Program, "content": digestOf(b.source, b.pictures), "puzzles": b.requested(),
 		"templates of books": b.Basis.BookTemplates, "texts": b.Basis.Words[language],
 	}
 	if used := b.materials(); len(used) > 0 {
-		common["materials"] = product.Digest(used)
+		shared["materials"] = product.Digest(used)
 	}
 	if len(b.Fonts.Files) > 0 {
-		common["own fonts"] = b.Basis.Fonts // credited in the imprint, on pages too
+		shared["own fonts"] = b.Basis.Fonts // credited in the imprint, on pages too
 	}
-	printed := common.With(product.Inputs{"fonts": b.Basis.Fonts})
+	printInputs := shared.With(product.Inputs{"fonts": b.Basis.Fonts})
 	if hasCodes(b.source) {
-		printed["base URL"] = site.BaseURL
+		printInputs["base URL"] = site.BaseURL
 		if !b.showsAll() {
-			printed["puzzles with codes"] = product.Digest(b.onSite)
+			printInputs["puzzles with codes"] = product.Digest(b.onSite)
 		}
 	}
 	of := product.Origin{Work: b.source.Slug, File: b.source.File, Language: language}
 	if b.Force && b.source.House.Written() {
-		common["forced"] = "yes"
-		printed = printed.With(product.Inputs{"forced": "yes"})
+		shared["forced"] = "yes"
+		printInputs = printInputs.With(product.Inputs{"forced": "yes"})
 	}
 	var outputs []product.Output
 	var files []string
@@ -135,33 +135,34 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 		if !b.isPrivate(form) {
 			files = append(files, b.outputName(form))
 		}
-		outputs = append(outputs, product.Output{Name: b.outputName(form), Format: product.PDF, Inputs: printed, Of: of, Private: b.isPrivate(form)})
+		outputs = append(outputs, product.Output{Name: b.outputName(form), Format: product.PDF, Inputs: printInputs, Of: of, Private: b.isPrivate(form)})
 	}
 	if b.source.EPUB.Asked.Value {
 		if !b.isPrivate(epubForm) {
 			files = append(files, b.outputName(epubForm))
 		}
-		outputs = append(outputs, b.electronic(site, common, of))
+		outputs = append(outputs, b.epubOutput(site, shared, of))
 	}
 	if hasCover(b.source) {
-		outputs = append(outputs, b.coverOutput(site, printed, of))
+		outputs = append(outputs, b.coverOutput(site, printInputs, of))
 	}
-	shown := common.With(product.SiteInputs(site, b.Outlines()[0], b.linked())).With(product.Inputs{"templates of the site": b.Basis.SiteTemplates}).With(product.SharedInputs(site, b.Basis))
+	pageInputs := shared.With(product.SiteInputs(site, b.Outlines()[0], b.mayLink())).With(product.Inputs{"templates of the site": b.Basis.SiteTemplates}).With(product.SharedInputs(site, b.Basis))
 	if hasCover(b.source) {
-		shown = shown.With(b.coverInputs(site)).With(product.Inputs{"fonts": b.Basis.Fonts})
+		pageInputs = pageInputs.With(b.coverInputs(site)).With(product.Inputs{"fonts": b.Basis.Fonts})
 	}
-	shown["what the site has of it"] = product.Digest(b.source.Published, b.source.Imprint.ISBN)
+	pageInputs["what the site has of it"] = product.Digest(b.source.Published, b.source.Imprint.ISBN)
 	outputs = append(outputs, product.Output{
-		Name: b.outputName(pagesOutput), Format: product.HTML, Inputs: shown, FactsOf: files, Listed: true,
+		Name: b.outputName(pagesOutput), Format: product.HTML, Inputs: pageInputs, FactsOf: files, Listed: true,
 		Of: of, Shows: product.ImageNames(b.pictures),
 	})
 	return append(outputs, product.ImageOutputs(b.pictures)...)
 }
 
-// coverPart names the output with the book's cover.
+// coverPart names the output that holds the book's cover.
 const coverPart = "cover"
 
-// coverOutput returns the cover output. Its spine depends on the pages of the printed book.
+// coverOutput returns the cover output. It uses facts of the file for print, since the page count
+// decides the width of the spine.
 func (b *book) coverOutput(site *render.Site, printed product.Inputs, of product.Origin) product.Output {
 	return product.Output{
 		Name: b.outputName(coverPart), Format: product.PDF, Of: of, FactsOf: []string{b.outputName(printForm)},
@@ -169,12 +170,12 @@ func (b *book) coverOutput(site *render.Site, printed product.Inputs, of product
 	}
 }
 
-// coverInputs returns the inputs of a cover besides the book.
+// coverInputs returns the inputs that a cover has in addition to those of the book.
 func (b *book) coverInputs(site *render.Site) product.Inputs {
-	said := b.source.Cover
-	said.Image = content.ImageRef{}
+	settings := b.source.Cover
+	settings.Image = content.ImageRef{}
 	return product.Inputs{
-		"cover":     product.Digest(said, b.source.Price, product.DigestImages([]content.ImageRef{b.source.Cover.Image})),
+		"cover":     product.Digest(settings, b.source.Price, product.DigestImages([]content.ImageRef{b.source.Cover.Image})),
 		"publisher": product.Digest(site.Title),
 	}
 }
@@ -186,8 +187,8 @@ func digestOf(source *content.Book, pictures []content.ImageRef) string {
 	return product.Digest(plain, product.DigestImages(pictures))
 }
 
-// materials returns the materials whose names the book prints. Makers that name their own basis
-// have it in their request, so it isn't listed.
+// materials returns the materials whose names the book prints. It leaves out makers with a basis,
+// which is part of their request.
 func (b *book) materials() []engine.Material {
 	var used []engine.Material
 	for _, m := range b.Materials {
@@ -201,7 +202,7 @@ func (b *book) materials() []engine.Material {
 }
 
 // linked reports whether pages of the book may link to other works.
-func (b *book) linked() bool {
+func (b *book) mayLink() bool {
 	return b.Basis.BooksLink || bytes.Contains(b.source.Body, []byte(".md"))
 }
 
@@ -269,7 +270,7 @@ func (b *book) marks() []string {
 	return slices.Clone(b.marked)
 }
 
-// findMarks computes the marks.
+// findMarks computes the marks in printed order.
 func (b *book) findMarks() []string {
 	runs, _ := b.marksOfRuns()
 	var marks []string
@@ -284,8 +285,8 @@ func (b *book) findMarks() []string {
 // marksOfRuns returns the marks by run and job, and the last mark of each kind.
 func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 	made = map[string]string{}
-	if b.before != nil {
-		_, made = b.before.marksOfRuns()
+	if b.previous != nil {
+		_, made = b.previous.marksOfRuns()
 	}
 	for _, kind := range b.kinds() {
 		if digest := b.ledger.Digest([]string{kind}); digest != "" {
@@ -307,7 +308,7 @@ func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 			if offer.Members != nil {
 				mark = b.jobs[s.firstJob+n].Hash()
 			}
-			all[i] = append(all[i], boards(mark, set))
+			all[i] = append(all[i], boardMarks(mark, set))
 		}
 		if s.order() == nil {
 			continue
@@ -323,8 +324,9 @@ func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 	return all, made
 }
 
-// boards returns the marks of the puzzles of one job.
-func boards(mark string, set int) []string {
+// boardMarks returns the marks of a job's puzzles. set is the size of the job's family, or 0 for a
+// single puzzle.
+func boardMarks(mark string, set int) []string {
 	if set == 0 {
 		return []string{mark}
 	}
@@ -335,6 +337,7 @@ func boards(mark string, set int) []string {
 	return marks
 }
 
+// markOf hashes what decides a job's puzzle, with the mark of the job before it, to 8 letters.
 func markOf(before, version string, options engine.Options, tier, seed string, number int) string {
 	var text []byte
 	for _, part := range []string{before, version, options.String(), tier, seed} {

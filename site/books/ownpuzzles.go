@@ -19,46 +19,46 @@ import (
 	"octavo/site/books/puzzlelist"
 )
 
-// An ownPuzzle is a puzzle from the publisher, with its measurements.
+// An ownPuzzle is a puzzle that the publisher gives, with its grade.
 type ownPuzzle struct {
 	puzzlelist.Entry
-	puzzle engine.Puzzle
-	grade  engine.Grade
-	print  generator.Fingerprint
-	err    error
+	puzzle      engine.Puzzle
+	grade       engine.Grade
+	fingerprint generator.Fingerprint
+	err         error
 }
 
-// ownSection plans a section of given puzzles. Each must be readable, have one solution and the
-// section's tier. No two may be the same.
-func (p *planner) ownSection(b *book, source *content.Section) (s sectionRun, jobs []generator.Job, ok bool) {
+// planOwnSection plans a section of given puzzles. Each must be readable, and have a single
+// solution and the section's tier. No two may be the same.
+func (p *planner) planOwnSection(b *book, source *content.Section) (s sectionRun, jobs []generator.Job, ok bool) {
 	book := b.source
 	s = sectionRun{source: source}
 	if source.List == nil {
-		return s, nil, false // reported by the reader
+		return s, nil, false // reported when the file was read
 	}
 	kind, ok := p.ownKind(source)
 	if !ok {
 		return s, nil, false
 	}
 	s.kind = kind
-	asked, ok := p.tier(source, kind)
+	tier, ok := p.readTier(source, kind)
 	if !ok {
 		return s, nil, false
 	}
 	puzzles, ok := p.ownPuzzles(b, source, kind)
 	band, banded := p.ownBand(source, kind)
-	if !ok || !banded || !p.checkTiers(source, asked, puzzles) || !p.checkBand(source, band, puzzles) || !p.checkLabels(source, len(puzzles)) {
+	if !ok || !banded || !p.checkTiers(source, tier, puzzles) || !p.checkBand(source, band, puzzles) || !p.checkLabels(source, len(puzzles)) {
 		return s, nil, false
 	}
-	s.tier = commonTier(asked, puzzles)
+	s.tier = commonTier(tier, puzzles)
 	s.maker = listMaker{engine.Offer{Tiers: kind.Tiers(), Band: band, MeasuredFacts: factsOfAll(puzzles), Format: formatOf(kind, puzzles)}}
 	for i, o := range puzzles {
 		text := o.puzzle.String()
-		tier := asked
-		if tier == engine.NoTier {
-			tier = o.grade.Tier
+		puzzleTier := tier
+		if puzzleTier == engine.NoTier {
+			puzzleTier = o.grade.Tier
 		}
-		jobs = append(jobs, generator.Job{Kind: kind, Tier: tier, Number: i + 1, Given: generator.Given{Texts: []string{text}}})
+		jobs = append(jobs, generator.Job{Kind: kind, Tier: puzzleTier, Number: i + 1, Given: generator.Given{Texts: []string{text}}})
 		s.places = append(s.places, o.Pos)
 	}
 	if !p.checkMeasures(source, s, nil) || !p.checkTokens(source, kind, s.maker) {
@@ -67,26 +67,26 @@ func (p *planner) ownSection(b *book, source *content.Section) (s sectionRun, jo
 	return s, jobs, p.checkFit(book, source, s.maker)
 }
 
-// ownKind returns the kind of given puzzles: the section's setting, else the one in the file's
+// ownKind returns the kind of given puzzles: the section's setting, else the kind in the file's
 // name.
 func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
 	inName := puzzlelist.KindOf(source.From.Value)
-	asked := source.Kind
+	setting := source.Kind
 	switch {
-	case asked.Value == "" && inName == "":
+	case setting.Value == "" && inName == "":
 		problem := p.Publication.Problemf(source.From.Pos, source.From.Value, "the section has no kind, and the name %s tells none; write kind: …", path.Base(source.From.Value))
 		problem.Known = kinds.Names()
 		p.problems = append(p.problems, problem)
 		return nil, false
-	case asked.Value == "":
-		asked.Value = inName
-	case inName != "" && inName != asked.Value:
-		p.problem(asked.Pos, asked.Value, "kind cannot be %s: %s holds %s; possible: leaving kind out", strict.Quoted(asked.Value), path.Base(source.From.Value), inName)
+	case setting.Value == "":
+		setting.Value = inName
+	case inName != "" && inName != setting.Value:
+		p.problem(setting.Pos, setting.Value, "kind cannot be %s: %s holds %s; possible: leaving kind out", strict.Quoted(setting.Value), path.Base(source.From.Value), inName)
 		return nil, false
 	}
-	kind, ok := kinds.Named(asked.Value, p.Materials...)
+	kind, ok := kinds.Named(setting.Value, p.Materials...)
 	if !ok {
-		p.unknown(asked, strict.Unknown{What: "kind", Known: kinds.Names(), Aliases: p.KindNames()})
+		p.unknown(setting, strict.Unknown{What: "kind", Known: kinds.Names(), Aliases: p.KindNames()})
 	}
 	return kind, ok
 }
@@ -104,19 +104,19 @@ func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind)
 		p.notes = append(p.notes, p.Publication.Problemf(entries[i].Pos, entries[i].Text, "%v", entries[i].Note)) // others of the file are like it
 	}
 	ok = len(problems) == 0
-	if asked := source.Count; asked.Value > 0 {
-		if asked.Value > len(entries) && ok {
-			p.problem(asked.Pos, fmt.Sprint(asked.Value), "count cannot be %d: %s has %d; possible: up to %d, or leaving count out", asked.Value, path.Base(source.From.Value), len(entries), len(entries))
+	if count := source.Count; count.Value > 0 {
+		if count.Value > len(entries) && ok {
+			p.problem(count.Pos, fmt.Sprint(count.Value), "count cannot be %d: %s has %d; possible: up to %d, or leaving count out", count.Value, path.Base(source.From.Value), len(entries), len(entries))
 			ok = false
 		}
-		entries = entries[:min(asked.Value, len(entries))]
+		entries = entries[:min(count.Value, len(entries))]
 	}
 	refused := 0
 	for o := range measured(kind, entries) {
 		if refused >= puzzlelist.MaxProblems {
 			break
 		}
-		earlier, twice := b.own[o.print]
+		earlier, twice := b.own[o.fingerprint]
 		switch {
 		case o.err != nil:
 			p.problem(o.Pos, o.Text, "the puzzle %v", o.err)
@@ -125,19 +125,19 @@ func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind)
 			p.problem(o.Pos, o.Text, "the puzzle is that of %s (under the kind's symmetries); possible: leaving one of them out", earlier.Pos)
 			ok, refused = false, refused+1
 		default:
-			b.own[o.print] = o.Entry
+			b.own[o.fingerprint] = o.Entry
 			puzzles = append(puzzles, o)
 		}
 	}
 	return puzzles, ok
 }
 
-// measured measures given puzzles in parallel and yields them in order.
+// measured grades given puzzles in parallel and yields them in order.
 func measured(kind engine.Kind, entries []puzzlelist.Entry) func(yield func(ownPuzzle) bool) {
 	measure := func(_ context.Context, e puzzlelist.Entry) ownPuzzle {
 		o := ownPuzzle{Entry: e}
 		if o.puzzle, o.grade, o.err = generator.Measure(kind, e.Text); o.err == nil {
-			o.print = generator.FingerprintOf(kind, o.puzzle)
+			o.fingerprint = generator.FingerprintOf(kind, o.puzzle)
 		}
 		return o
 	}
@@ -145,11 +145,11 @@ func measured(kind engine.Kind, entries []puzzlelist.Entry) func(yield func(ownP
 }
 
 // checkTiers reports given puzzles that don't have the section's tier.
-func (p *planner) checkTiers(source *content.Section, asked engine.Tier, puzzles []ownPuzzle) bool {
+func (p *planner) checkTiers(source *content.Section, tier engine.Tier, puzzles []ownPuzzle) bool {
 	fits := true
 	for _, o := range puzzles {
-		if asked != engine.NoTier && !o.grade.Fits(asked) {
-			p.problem(o.Pos, o.Text, "the puzzle is %s, and the section asks for %s (%s); possible: leaving tier out there", o.grade.Tier, asked, source.Tier.Pos)
+		if tier != engine.NoTier && !o.grade.Fits(tier) {
+			p.problem(o.Pos, o.Text, "the puzzle is %s, and the section asks for %s (%s); possible: leaving tier out there", o.grade.Tier, tier, source.Tier.Pos)
 			fits = false
 		}
 	}
@@ -169,7 +169,7 @@ func (p *planner) ownBand(source *content.Section, kind engine.Kind) (engine.Ban
 	return maker.Offer().Band, true
 }
 
-// checkLabels reports titles and dedications for puzzles that don't exist.
+// checkLabels reports titles and dedications of puzzles that the section doesn't have.
 func (p *planner) checkLabels(source *content.Section, puzzles int) bool {
 	fits, named := true, source.Kind.Value
 	if source.From.Written() {
@@ -184,10 +184,10 @@ func (p *planner) checkLabels(source *content.Section, puzzles int) bool {
 	return fits
 }
 
-// commonTier returns the tier of all given puzzles, or NoTier.
-func commonTier(asked engine.Tier, puzzles []ownPuzzle) engine.Tier {
-	if asked != engine.NoTier || len(puzzles) == 0 {
-		return asked
+// commonTier returns the section's tier, else the tier that all given puzzles share, else NoTier.
+func commonTier(tier engine.Tier, puzzles []ownPuzzle) engine.Tier {
+	if tier != engine.NoTier || len(puzzles) == 0 {
+		return tier
 	}
 	first := puzzles[0].grade.Tier
 	for _, o := range puzzles {
@@ -198,7 +198,7 @@ func commonTier(asked engine.Tier, puzzles []ownPuzzle) engine.Tier {
 	return first
 }
 
-// listMaker takes the place of a maker if puzzles are given.
+// listMaker is the maker of a section whose puzzles are given. It makes none.
 type listMaker struct{ offer engine.Offer }
 
 // Offer implements engine.Maker.
@@ -226,7 +226,8 @@ func formatOf(kind engine.Kind, puzzles []ownPuzzle) engine.Format {
 	return f
 }
 
-// extentOf returns the size of a puzzle's drawing in cells.
+// extentOf returns the columns and rows that a puzzle's drawing takes. A drawing that is no table
+// is measured in cells of 10 mm.
 func extentOf(puzzle engine.Puzzle) engine.Extent {
 	if grid, ok := puzzle.(engine.Grid); ok {
 		table := grid.Table()
@@ -249,8 +250,8 @@ func extentOf(puzzle engine.Puzzle) engine.Extent {
 	return engine.Extent{Columns: cells(drawn.W), Rows: cells(drawn.H)}
 }
 
-// withCounts returns the book with complete counts. The count of a section can follow from its
-// list, or from options that name puzzles.
+// withCounts returns the book with a count in every section. A missing count follows from the
+// section's list, or from options that name puzzles.
 func (p *planner) withCounts(source *content.Book) *content.Book {
 	if !slices.ContainsFunc(source.Sections, func(s content.Section) bool { return s.List != nil || s.Count.Value == 0 }) {
 		return source

@@ -15,11 +15,11 @@ import (
 
 // paper is a type of page on which a section is printed.
 type paper struct {
-	name    message.Message
-	page    geometry.Page
-	grid    func(engine.Format, int) geometry.Grid // places of a number of puzzles
-	area    figure.Rect                            // room for the puzzles
-	useless error                                  // the reason why nothing fits on it, or nil
+	name     message.Message
+	page     geometry.Page
+	grid     func(engine.Format, int) geometry.Grid // lays out a number of puzzles
+	area     figure.Rect                            // room for the puzzles
+	unusable error                                  // why nothing fits on it, or nil
 }
 
 // papers returns the types of pages on which a section is printed. The book's own pages come first.
@@ -34,7 +34,7 @@ func papers(book *content.Book, source *content.Section) []paper {
 	}
 }
 
-// bookPaper returns the page of a bound book, for a section.
+// bookPaper returns the book's own page, with room for the section's titles.
 func bookPaper(book *content.Book, source *content.Section) paper {
 	page := pageOf(book)
 	shape, useless := geometry.OfBook(page, expectedPages(book))
@@ -47,20 +47,20 @@ func withTitleRoom(shape geometry.Page, source *content.Section) geometry.Page {
 	return shape.WithTitles(source.Days.Written() || len(source.Titles) > 0, len(source.Dedications) > 0)
 }
 
-// sheetPaper returns the page of loose sheets.
+// sheetPaper returns the page of loose sheets, with room for the section's titles.
 func sheetPaper(page render.Page, source *content.Section) paper {
 	shape, useless := geometry.OfSheet(page)
 	shape = withTitleRoom(shape, source)
 	return paper{message.New("%s worksheet", page.Name), shape, shape.SheetGrid, shape.SheetArea(0), useless}
 }
 
-// expectedPages estimates the number of pages, which decides the gutter: puzzles, solutions, two pages
-// for each section, and the front matter.
+// expectedPages estimates the number of pages, which decides the gutter. It adds up pages of
+// puzzles and solutions, two for each section, and the front matter.
 func expectedPages(book *content.Book) int {
-	const inFront = 16
+	const inFront = 16 // pages of front matter, about
 	pages, puzzles := inFront, 0
 	for _, s := range book.Sections {
-		pages += pagesOf(&s) + 2
+		pages += sectionPages(&s) + 2
 		puzzles += s.Count.Value
 	}
 	return pages + (puzzles+book.Solutions.PerPage.Value-1)/max(1, book.Solutions.PerPage.Value)
@@ -80,7 +80,8 @@ func pageOf(source *content.Book) render.Page {
 
 func isWorksheet(source *content.Book) bool { return strings.EqualFold(source.Type.Value, "worksheet") }
 
-// worksheetPage returns Letter for a book of that size, otherwise A4.
+// worksheetPage returns the page of a book's worksheets: Letter if the book is Letter, otherwise
+// A4.
 func worksheetPage(page render.Page) render.Page {
 	a4 := render.Page{Name: "a4", Width: 210 * figure.Millimetre, Height: 297 * figure.Millimetre}
 	letter := render.Page{Name: "letter", Width: 215_900, Height: 279_400}
@@ -90,8 +91,8 @@ func worksheetPage(page render.Page) render.Page {
 	return a4
 }
 
-// millimetres formats a length, rounded down to a tenth of a millimetre, so that too small a length
-// never looks large enough.
+// millimetres formats a length, rounded down to a tenth of a millimetre. A length that is too small
+// must not look large enough.
 func millimetres(l figure.Length) string {
 	return fmt.Sprintf("%d.%d mm", l/1000, l%1000/100)
 }

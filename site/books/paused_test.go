@@ -19,7 +19,7 @@ func TestLongSolutionsGetMorePictures(t *testing.T) {
 		{nil, 174, []int{21, 43, 65, 87, 109, 131}},
 		{[]int{3, 4, 5, 6, 7, 90}, 174, []int{3, 4, 5, 6, 7, 90}},
 	} {
-		got := addPauses(slices.Clone(c.at), c.steps)
+		got := fillGaps(slices.Clone(c.at), c.steps)
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%d steps with hints at %v are paused at %v; wanted %v", c.steps, c.at, got, c.want)
 		}

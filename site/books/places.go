@@ -31,7 +31,7 @@ func (d *document) withSources(pages [][]product.Shown) [][]product.Shown {
 				all[i] = append(all[i], s)
 				continue
 			}
-			all[i] = append(all[i], d.proseOn(s, parts)...)
+			all[i] = append(all[i], d.divideProse(s, parts)...)
 		}
 	}
 	return all
@@ -40,9 +40,9 @@ func (d *document) withSources(pages [][]product.Shown) [][]product.Shown {
 // proseShown is the renderer's name for prose.
 const proseShown = "prose"
 
-// A prosePart is a range of bytes of the document with one owner.
+// A prosePart is a range of bytes of the document's Markdown that comes from one source.
 type prosePart struct {
-	of       string // "" for the book's body
+	of       string // "" for the book's body, or one of the constants above
 	from, to int
 }
 
@@ -70,8 +70,8 @@ func (d *document) proseParts() (parts []prosePart) {
 	return parts
 }
 
-// proseOn divides the prose of a page by owner.
-func (d *document) proseOn(s product.Shown, parts []prosePart) (all []product.Shown) {
+// divideProse divides a piece of prose on a page by its sources.
+func (d *document) divideProse(s product.Shown, parts []prosePart) (all []product.Shown) {
 	for _, p := range parts {
 		if s.Last <= p.from || s.First >= p.to {
 			continue
@@ -93,7 +93,7 @@ func (d *document) proseOn(s product.Shown, parts []prosePart) (all []product.Sh
 	return all
 }
 
-// View implements product.Previewable. It lists what `octavo serve` shows as pages.
+// View implements product.Previewable. It lists the parts of the book that `octavo serve` shows.
 func (b *book) View() product.View {
 	v := product.View{Slug: b.source.Slug, Language: b.source.Language.Value, Title: b.source.Title.Value, File: b.source.File}
 	forms := b.forms()
@@ -112,9 +112,9 @@ func (b *book) View() product.View {
 func (b *book) Where(s product.Shown) []product.Place {
 	switch s.What {
 	case render.TitlePage:
-		return b.places(map[string]strict.Pos{"title": b.source.Title.Pos, "subtitle": b.source.Subtitle.Pos, "author": b.source.Author.Pos})
+		return b.settingPlaces(map[string]strict.Pos{"title": b.source.Title.Pos, "subtitle": b.source.Subtitle.Pos, "author": b.source.Author.Pos})
 	case coverPart:
-		return b.places(b.coverSettings())
+		return b.settingPlaces(b.coverSettings())
 	case render.Imprint, render.Contents:
 		return []product.Place{b.templatePlace()}
 	case render.OpenSection:
@@ -122,7 +122,7 @@ func (b *book) Where(s product.Shown) []product.Place {
 	case "puzzle", "solution", "hint":
 		return b.placesOfNumbers(s.First, s.Last)
 	case render.AllSolutions, render.AllHints:
-		return b.places(map[string]strict.Pos{"solutions": b.source.Solutions.PerPage.Pos})
+		return b.settingPlaces(map[string]strict.Pos{"solutions": b.source.Solutions.PerPage.Pos})
 	case proseShown:
 		return b.prosePlaces(s)
 	}
@@ -143,8 +143,9 @@ func (b *book) coverSettings() map[string]strict.Pos {
 	return settings
 }
 
-// places returns the places of settings that the publisher wrote, by line.
-func (b *book) places(settings map[string]strict.Pos) (all []product.Place) {
+// settingPlaces returns the places of the settings that the publisher wrote, in the order of the
+// file.
+func (b *book) settingPlaces(settings map[string]strict.Pos) (all []product.Place) {
 	for name, pos := range settings {
 		if pos.Line > 0 {
 			all = append(all, product.Place{What: name, File: pos.File, From: pos.Line, To: pos.Line, Pos: pos})
@@ -185,7 +186,7 @@ func (b *book) prosePlaces(s product.Shown) []product.Place {
 	}}
 }
 
-// placesOfNumbers returns the sections of a range of puzzle numbers.
+// placesOfNumbers returns the places of the sections with these puzzle numbers.
 func (b *book) placesOfNumbers(first, last int) []product.Place {
 	next, from, to := b.source.Number.Value, 0, 0
 	for i, whole := range b.printed {
@@ -204,8 +205,7 @@ func (b *book) placesOfNumbers(first, last int) []product.Place {
 	return b.sectionPlaces(from, to)
 }
 
-// sectionPlaces returns the places of sections, counted from 1, with a description of their
-// puzzles.
+// sectionPlaces returns the places of sections, counted from 1, with the request for their puzzles.
 func (b *book) sectionPlaces(from, to int) (all []product.Place) {
 	for i := max(from, 1); i <= min(to, len(b.printed)); i++ {
 		whole := b.printed[i-1]
@@ -222,7 +222,8 @@ func (b *book) sectionPlaces(from, to int) (all []product.Place) {
 	return all
 }
 
-// lastLine returns the last line of the n-th section.
+// lastLine returns the last line of the n-th section in its file. It ends before the next section
+// or a smaller indent.
 func (b *book) lastLine(n int) int {
 	pos := b.printed[n-1].source.Pos
 	if n < len(b.printed) {

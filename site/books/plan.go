@@ -63,7 +63,7 @@ func (b Product) Plan(order product.Order) (product.Plan, error) {
 	p.problems = append(p.problems, problems...)
 	var plan product.Plan
 	for _, source := range order.Requested.Books {
-		plan.Works = append(plan.Works, p.book(source))
+		plan.Works = append(plan.Works, p.planBook(source))
 	}
 	p.noteScarcePuzzles()
 	plan.Problems, plan.Notes = p.problems, p.notes
@@ -73,17 +73,17 @@ func (b Product) Plan(order product.Order) (product.Plan, error) {
 // book is a book in one language, with the jobs that make its puzzles.
 type book struct {
 	product.Order
-	version   string
-	source    *content.Book
-	seed      string
-	sections  []sectionRun
-	printed   []printedSection
-	jobs      []generator.Job
-	solutions int                // solutions per page
-	onSite    []int              // indices of puzzles with pages, if only some have pages
-	pictures  []content.ImageRef // shown by the words and templates
-	locked    locks.Lock         // locked puzzles, if any
-	ledger    ledger.Ledger      // of the publication
+	version          string
+	source           *content.Book
+	seed             string
+	sections         []sectionRun
+	printed          []printedSection
+	jobs             []generator.Job
+	solutionsPerPage int
+	onSite           []int              // indices of puzzles with pages, if only some have pages
+	pictures         []content.ImageRef // shown in the text and the templates
+	locked           locks.Lock         // locked puzzles, if any
+	ledger           ledger.Ledger      // of the publication
 	volume
 
 	marking sync.Once
@@ -98,7 +98,7 @@ type sectionRun struct {
 	maker    engine.Maker
 	firstJob int // index in book.jobs
 	jobs     int
-	fixed    bool         // the puzzles keep the order of the jobs
+	fixed    bool         // whether the puzzles keep the order of the jobs
 	places   []strict.Pos // places of given puzzles; nil if puzzles are made
 }
 
@@ -110,21 +110,21 @@ type planner struct {
 	notes           strict.Problems
 	planned         map[*content.Book]*book
 	problemByReason map[string]*strict.Problem // for problems that languages share
-	misfitLocks     map[string]bool            // locks that don't fit, with their requests
+	misfitLocks     map[string]bool            // locks with reported problems, by lock and request
 	ledger          ledger.Ledger
 	pictures        *product.Pictures
 }
 
-// book plans a book once, after its earlier volumes.
-func (p *planner) book(source *content.Book) *book {
+// planBook plans a book once. It plans earlier volumes first.
+func (p *planner) planBook(source *content.Book) *book {
 	b, done := p.planned[source]
 	if !done {
 		b = &book{Order: p.Order, version: p.version, source: p.withCounts(source), ledger: p.ledger, seed: cmp.Or(p.Seed, source.Seed.Value)}
 		b.volume = p.volumeOf(source)
 		p.planned[source] = b
 		p.checkHouse(source)
-		p.sections(b)
-		p.showPictures(b)
+		p.planSections(b)
+		p.findPictures(b)
 		p.noteUnprintedRules(b)
 		p.checkCover(b)
 	}
@@ -132,13 +132,13 @@ func (p *planner) book(source *content.Book) *book {
 }
 
 // sections plans the sections of a book.
-func (p *planner) sections(b *book) {
+func (p *planner) planSections(b *book) {
 	source := b.source
 	slugs := map[string]int{}
 	for i := range source.Sections {
 		whole := printedSection{source: &source.Sections[i], first: len(b.sections)}
 		for _, part := range whole.source.Parts() {
-			p.run(b, part, i+1)
+			p.planRun(b, part, i+1)
 		}
 		if whole.runs = b.sections[whole.first:]; len(whole.runs) < len(whole.source.Parts()) {
 			continue // reported already
@@ -148,8 +148,8 @@ func (p *planner) sections(b *book) {
 		p.checkMixTokens(whole)
 		b.printed = append(b.printed, whole)
 	}
-	p.lock(b)
-	b.solutions = p.solutionsPerPage(b)
+	p.applyLock(b)
+	b.solutionsPerPage = p.solutionsPerPage(b)
 	p.checkSolutionsBelow(b)
 	p.checkHintsBelow(b)
 	p.planSite(b)
@@ -157,22 +157,22 @@ func (p *planner) sections(b *book) {
 	p.checkLessons(b)
 }
 
-// run plans one run of puzzles; number is the section's, from 1.
-func (p *planner) run(b *book, source *content.Section, number int) {
+// planRun plans one run of puzzles. number is the section's, from 1.
+func (p *planner) planRun(b *book, source *content.Section, number int) {
 	if source.From.Written() {
-		if s, jobs, ok := p.ownSection(b, source); ok {
+		if s, jobs, ok := p.planOwnSection(b, source); ok {
 			s.firstJob, s.jobs = len(b.jobs), len(jobs)
 			b.jobs, b.sections = append(b.jobs, jobs...), append(b.sections, s)
 		}
 		return
 	}
-	s, options, ok := p.section(b.source, source)
+	s, options, ok := p.planSection(b.source, source)
 	if !ok {
 		return
 	}
 	s.firstJob, s.jobs = len(b.jobs), source.Count.Value
 	if members := s.maker.Offer().Members; members != nil {
-		jobs, ok := p.members(source, append(b.jobsBefore(), b.jobs...), generator.MemberJobs(s.kind, members))
+		jobs, ok := p.memberJobs(source, append(b.jobsBefore(), b.jobs...), generator.MemberJobs(s.kind, members))
 		if ok {
 			b.jobs, b.sections = append(b.jobs, jobs...), append(b.sections, s)
 		}
@@ -186,13 +186,13 @@ func (p *planner) run(b *book, source *content.Section, number int) {
 	request := s.kind.Name() + "/" + s.tier.String() + "/" + options.String()
 	p.checkSupply(b, s, options, request)
 	for range source.Count.Value {
-		b.jobs = append(b.jobs, generator.Job{Kind: s.kind, Options: options, Tier: s.tier, Seed: b.seed, Number: b.next(request)})
+		b.jobs = append(b.jobs, generator.Job{Kind: s.kind, Options: options, Tier: s.tier, Seed: b.seed, Number: b.nextJobNumber(request)})
 	}
 }
 
-// members returns the jobs of a section whose options name its puzzles. It returns false if the
-// section can't have them.
-func (p *planner) members(source *content.Section, earlier, jobs []generator.Job) (own []generator.Job, ok bool) {
+// memberJobs checks the jobs of a section whose options name its puzzles. It returns false if the
+// count differs, or if an earlier section has one of them.
+func (p *planner) memberJobs(source *content.Section, earlier, jobs []generator.Job) (own []generator.Job, ok bool) {
 	if len(jobs) != source.Count.Value {
 		p.problem(source.Count.Pos, strconv.Itoa(source.Count.Value), "count cannot be %d: the options of the section name %d of %s; possible: %d",
 			source.Count.Value, len(jobs), source.Kind.Value, len(jobs))
@@ -219,7 +219,7 @@ func sectionSlug(whole printedSection, taken map[string]int) string {
 		switch {
 		case s.tier != engine.NoTier:
 			slug += "-" + s.tier.String()
-		case s.rated():
+		case s.isRated():
 			slug += "-rated"
 		}
 	}
@@ -230,8 +230,9 @@ func sectionSlug(whole printedSection, taken map[string]int) string {
 	return slug
 }
 
-// section checks a section against its kind and its page.
-func (p *planner) section(book *content.Book, source *content.Section) (sectionRun, engine.Options, bool) {
+// planSection checks a section by the rules of its kind and the size of its page. It returns the
+// section's options as a map.
+func (p *planner) planSection(book *content.Book, source *content.Section) (sectionRun, engine.Options, bool) {
 	s := sectionRun{source: source}
 	if source.Kind.Value == "" {
 		return s, nil, false // reported by the reader
@@ -246,7 +247,7 @@ func (p *planner) section(book *content.Book, source *content.Section) (sectionR
 	for _, o := range source.Options {
 		options[o.Key.Value] = o.Value.Value
 	}
-	if s.tier, ok = p.tier(source, kind); !ok {
+	if s.tier, ok = p.readTier(source, kind); !ok {
 		if _, err := kind.Maker(options); err != nil { // reported together with the tier
 			p.reportRefusal(source, err)
 		}
@@ -266,7 +267,7 @@ func (p *planner) section(book *content.Book, source *content.Section) (sectionR
 }
 
 // tier reads the section's tier, or returns NoTier if there is none.
-func (p *planner) tier(source *content.Section, kind engine.Kind) (engine.Tier, bool) {
+func (p *planner) readTier(source *content.Section, kind engine.Kind) (engine.Tier, bool) {
 	if source.Tier.Value == "" {
 		return engine.NoTier, true
 	}
@@ -279,7 +280,7 @@ func (p *planner) tier(source *content.Section, kind engine.Kind) (engine.Tier, 
 	return tier, ok
 }
 
-// noteAdvice notes what the kind advises for a tier.
+// noteAdvice notes the kind's remarks on a tier.
 func (p *planner) noteAdvice(source *content.Section, maker engine.Maker, tier engine.Tier) {
 	advice := maker.Offer().Advice
 	if advice == nil {

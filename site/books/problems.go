@@ -16,13 +16,13 @@ func (p *planner) reportRefusal(source *content.Section, err error) {
 	p.problems = append(p.problems, product.Refused(p.Publication, source, err)...)
 }
 
-// unknown reports a word that isn't known.
+// unknown reports an unknown word.
 func (p *planner) unknown(read strict.Located[string], u strict.Unknown) {
 	u.Read = read.Value
 	p.problems = append(p.problems, p.Publication.Unknown(read.Pos, u))
 }
 
-// problem reports an impossible setting at its value.
+// problem reports an impossible setting. read is its text in the file.
 func (p *planner) problem(at strict.Pos, read, format string, args ...any) {
 	p.problems = append(p.problems, p.Publication.Problemf(at, read, format, args...))
 }
@@ -37,8 +37,8 @@ func (p *planner) problemOnce(reason string, at strict.Pos, read, format string,
 	p.problems = product.AddOnce(p.problems, p.problemByReason, reason, p.Publication.Problemf(at, read, format, args...))
 }
 
-// locate turns errors of the generator into problems at the sections that requested the puzzles. To
-// any other error, such as a cancelled build, it adds the file's name.
+// locate turns errors of the generator into problems at the sections that requested the puzzles. It
+// prefixes any other error, such as a cancelled build, with the file's name.
 func (b *book) locate(err error) error {
 	var problems strict.Problems
 	for _, failure := range product.Flatten(err) {
@@ -48,10 +48,10 @@ func (b *book) locate(err error) error {
 		var repeat *generator.RepeatError
 		switch {
 		case errors.As(failure, &none):
-			source := b.sectionOf(none.Job.ID).source
+			source := b.runOf(none.Job.ID).source
 			problems = append(problems, b.Publication.Problemf(tierPlace(source), source.Tier.Value, "%s", none))
 		case errors.As(failure, &few):
-			source := b.sectionOf(few.Job.ID()).source
+			source := b.runOf(few.Job.ID()).source
 			problems = append(problems, b.Publication.Problemf(source.Count.Pos, strconv.Itoa(source.Count.Value), "%s", few))
 		case errors.As(failure, &given):
 			problems = append(problems, b.Publication.Problemf(b.placeOf(given.Job), given.Job.Given.Texts[given.Board], "%s", given))
@@ -75,8 +75,8 @@ func tierPlace(source *content.Section) strict.Pos {
 	return source.Pos
 }
 
-// sectionOf returns the run that a job belongs to.
-func (b *book) sectionOf(id string) sectionRun {
+// runOf returns the run of a job, or the first run if no job has this ID.
+func (b *book) runOf(id string) sectionRun {
 	for _, s := range b.sections {
 		for _, j := range b.jobs[s.firstJob : s.firstJob+s.jobs] {
 			if j.ID() == id {
@@ -87,7 +87,8 @@ func (b *book) sectionOf(id string) sectionRun {
 	return b.sections[0]
 }
 
-// layoutPlace returns the position and the value of a section's perPage.
+// layoutPlace returns the position and the text of a section's perPage, else the position of the
+// section.
 func layoutPlace(source *content.Section) (at strict.Pos, read string) {
 	if source.PerPage.Written() {
 		return source.PerPage.Pos, strconv.Itoa(source.PerPage.Value)
@@ -104,5 +105,5 @@ func (b *book) placeOf(job generator.Job) strict.Pos {
 			}
 		}
 	}
-	return b.sectionOf(job.ID()).source.Pos
+	return b.runOf(job.ID()).source.Pos
 }

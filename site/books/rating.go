@@ -18,8 +18,8 @@ const (
 	minutesFact = "minutes"
 )
 
-// A measureShown is a fact that a section can print with its puzzles, and its word in the setting
-// `show`.
+// A measureShown is a fact that a section can print with its puzzles. word is its name in the
+// setting `show`.
 type measureShown struct {
 	word, fact string
 	say        func(value int, words *templates.Locale) string
@@ -34,8 +34,8 @@ func measuresShown() []measureShown {
 	}
 }
 
-// aboutMinutes returns an estimate of minutes in words. It is exact up to six, and then rounded to
-// steps of about a fifth.
+// aboutMinutes returns an estimate of minutes in words. It is exact up to six, then rounded to
+// steps of about a fifth, and above 105 in hours.
 func aboutMinutes(minutes int, words *templates.Locale) string {
 	steps := []int{1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90}
 	if last := steps[len(steps)-1]; minutes > last+last/6 {
@@ -46,8 +46,9 @@ func aboutMinutes(minutes int, words *templates.Locale) string {
 	}))
 }
 
-// shown returns the facts that a section prints with a puzzle. Unknown facts are left out.
-func (s sectionRun) shown(g engine.Grade, words *templates.Locale) (said []string) {
+// shownMeasures returns the facts that a section prints with a puzzle, in words. Unknown facts are
+// left out.
+func (s sectionRun) shownMeasures(g engine.Grade, words *templates.Locale) (said []string) {
 	for _, entry := range s.source.Show {
 		for _, show := range measuresShown() {
 			if value, known := g.Fact(show.fact); known && show.word == entry.Value {
@@ -58,7 +59,7 @@ func (s sectionRun) shown(g engine.Grade, words *templates.Locale) (said []strin
 	return said
 }
 
-// checkMeasures reports an `order` or a `show` that uses a fact that the kind doesn't measure.
+// checkMeasures reports an `order` or a `show` with a fact that the kind doesn't measure.
 func (p *planner) checkMeasures(source *content.Section, s sectionRun, options engine.Options) bool {
 	before := len(p.problems)
 	facts := s.maker.Offer().MeasuredFacts
@@ -103,13 +104,14 @@ func byRating(a, b engine.Grade) int {
 	return cmp.Compare(x, y)
 }
 
-// rated reports whether the section asks for a band of ratings and no tier.
-func (s sectionRun) rated() bool {
+// isRated reports whether the section asks for a band of ratings instead of a tier.
+func (s sectionRun) isRated() bool {
 	return s.tier == engine.NoTier && s.maker.Offer().Band.IsLimited()
 }
 
-// hardness returns the difficulty for a section's title, such as “Difícil” or “3.8–4.4”, or "".
-func (s sectionRun) hardness(words *templates.Locale) string {
+// difficultyText returns the difficulty for a section's title, such as “Difícil” or “3.8–4.4”. It
+// is "" if the section asks for none.
+func (s sectionRun) difficultyText(words *templates.Locale) string {
 	var parts []string
 	if s.tier != engine.NoTier {
 		parts = append(parts, words.Say("tier."+s.tier.String()))
@@ -157,7 +159,7 @@ func tierOfAll(grades []engine.Grade) engine.Tier {
 	return grades[0].Tier
 }
 
-// checkBand reports given puzzles outside the section's band.
+// checkBand reports given puzzles with ratings outside the section's band.
 func (p *planner) checkBand(source *content.Section, band engine.Band, puzzles []ownPuzzle) bool {
 	fits := true
 	for _, o := range puzzles {
@@ -169,7 +171,7 @@ func (p *planner) checkBand(source *content.Section, band engine.Band, puzzles [
 	return fits
 }
 
-// factsOfAll returns the facts that all given puzzles have.
+// factsOfAll returns the names of the facts that all given puzzles have.
 func factsOfAll(puzzles []ownPuzzle) []string {
 	var names []string
 	for i, o := range puzzles {

@@ -26,11 +26,11 @@ type document struct {
 	composed *render.Book
 	puzzles  *product.Puzzles
 
-	begin   sync.Once
-	printed *pdf.Forms // the forms of the book itself
+	printedOnce sync.Once
+	printed     *pdf.Forms // forms of the book itself, made once
 
-	drawing sync.Mutex
-	front   []byte // the cover's front as JPEG; nil until drawn
+	frontMutex sync.Mutex
+	front      []byte // the cover's front as JPEG; nil until drawn
 }
 
 // Render implements product.Document.
@@ -72,7 +72,7 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 		return d.renderBooklet(ctx, file, printer)
 	}
 	printed, err := d.formsFor(form, printer).Render(ctx, printedForms[form])
-	if problems := cmp.Or(d.smallLetters(err), d.longHints(err)); problems != nil {
+	if problems := cmp.Or(d.locateSmallLetters(err), d.locateLongHints(err)); problems != nil {
 		return product.Rendered{}, problems
 	}
 	if err != nil {
@@ -86,10 +86,10 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 		}
 	}
 	facts := product.Facts{Notes: notes, Downloads: []render.Download{{Form: form, File: file, Pages: printed.Pages, Bytes: len(printed.File.Data)}}}
-	if d.isWhole(form) {
+	if d.isBookItself(form) {
 		facts.Pages = printed.Pages
 	}
-	if d.records(form) {
+	if d.writesRecord(form) {
 		facts.Puzzles = d.puzzles
 	}
 	return product.Rendered{Files: []render.File{printed.File}, Facts: facts, Shows: map[string][][]product.Shown{file: d.withSources(printed.Shows)}}, nil
@@ -102,10 +102,10 @@ func (d *document) PreviewPages(ctx context.Context, part string, with product.R
 		return nil, nil, err
 	}
 	if part == coverPart {
-		return d.coverLeaves(ctx, printer)
+		return d.previewCover(ctx, printer)
 	}
 	leaves, err := d.formsFor(part, printer).Preview(ctx, printedForms[part])
-	if problems := d.longHints(err); problems != nil {
+	if problems := d.locateLongHints(err); problems != nil {
 		return nil, nil, problems
 	}
 	if err != nil {
@@ -114,8 +114,8 @@ func (d *document) PreviewPages(ctx context.Context, part string, with product.R
 	return leaves, d.withSources(leaves.Shows()), nil
 }
 
-// coverLeaves returns the cover for the preview. Its spine fits the pages of the book.
-func (d *document) coverLeaves(ctx context.Context, printer *pdf.Renderer) (*product.PreviewPages, [][]product.Shown, error) {
+// previewCover returns the cover for the preview, with a spine for the book's number of pages.
+func (d *document) previewCover(ctx context.Context, printer *pdf.Renderer) (*product.PreviewPages, [][]product.Shown, error) {
 	inside, err := d.formsFor(printForm, printer).Preview(ctx, pdf.Print)
 	if err != nil {
 		return nil, nil, err
@@ -135,13 +135,13 @@ const (
 	frontHeight = figure.Length(2560) * figure.Inch / frontPPI
 )
 
-// renderCover makes the cover, its proof with measures, and the front as a JPEG.
+// renderCover makes the cover, a proof of it with measures, and its front as a JPEG.
 func (d *document) renderCover(ctx context.Context, with product.Renderers) (product.Rendered, error) {
 	printer, err := with.PDF()
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	book, letters, pages := d.coverOf(), printer.Outliner(), d.pagesPrinted(with)
+	book, letters, pages := d.coverOf(), printer.Outliner(), d.printedPages(with)
 	notes, err := d.checkSpine(pages)
 	if err != nil {
 		return product.Rendered{}, err
@@ -176,8 +176,8 @@ func (d *document) renderCover(ctx context.Context, with product.Renderers) (pro
 
 // coverJPEG returns the front for shops and EPUBs, drawn once.
 func (d *document) coverJPEG(ctx context.Context, printer *pdf.Renderer) ([]byte, error) {
-	d.drawing.Lock()
-	defer d.drawing.Unlock()
+	d.frontMutex.Lock()
+	defer d.frontMutex.Unlock()
 	if d.front != nil {
 		return d.front, nil
 	}
@@ -199,8 +199,8 @@ func (d *document) coverJPEG(ctx context.Context, printer *pdf.Renderer) ([]byte
 	return shown, nil
 }
 
-// frontDrawn returns the front for the site, as SVG with outlined letters.
-func (d *document) frontDrawn(with product.Renderers) ([]byte, error) {
+// frontSVG returns the front for the site, as SVG with letters as outlines.
+func (d *document) frontSVG(with product.Renderers) ([]byte, error) {
 	printer, err := with.PDF()
 	if err != nil {
 		return nil, err
@@ -214,8 +214,8 @@ func (d *document) frontDrawn(with product.Renderers) ([]byte, error) {
 	return drawn, letters.Err()
 }
 
-// pagesPrinted returns the number of printed pages.
-func (d *document) pagesPrinted(with product.Renderers) int {
+// printedPages returns the page count of the file for print.
+func (d *document) printedPages(with product.Renderers) int {
 	pages := 0
 	for _, download := range with.Facts(d.outputName(printForm)).Downloads {
 		pages += download.Pages
@@ -223,9 +223,9 @@ func (d *document) pagesPrinted(with product.Renderers) int {
 	return pages
 }
 
-// smallLetters reports drawings with too small letters at their sections. It returns nil for
-// another error.
-func (d *document) smallLetters(err error) error {
+// locateSmallLetters reports letters that are too small in drawings, at the sections of their
+// puzzles. It returns nil for any other error.
+func (d *document) locateSmallLetters(err error) error {
 	var small pdf.SmallLettersError
 	if !errors.As(err, &small) {
 		return nil
@@ -246,9 +246,9 @@ func (d *document) smallLetters(err error) error {
 	return problems.Err()
 }
 
-// longHints reports hints that are too long for the foot of a page at their setting. It returns nil
-// for another error.
-func (d *document) longHints(err error) error {
+// locateLongHints reports a hint that is too long for the foot of a page, at the setting. It
+// returns nil for any other error.
+func (d *document) locateLongHints(err error) error {
 	var long *pdf.LongHintError
 	if !errors.As(err, &long) {
 		return nil
@@ -259,7 +259,7 @@ func (d *document) longHints(err error) error {
 
 // renderBooklet makes the sheets of the booklet.
 func (d *document) renderBooklet(ctx context.Context, file string, printer *pdf.Renderer) (product.Rendered, error) {
-	folded, err := d.formsFor(printForm, printer).Booklet(ctx, d.folding())
+	folded, err := d.formsFor(printForm, printer).Booklet(ctx, d.bookletSetup())
 	if err != nil {
 		return product.Rendered{}, fmt.Errorf("setting %s: %w", file, err)
 	}
@@ -270,13 +270,13 @@ func (d *document) renderBooklet(ctx context.Context, file string, printer *pdf.
 	}, Shows: map[string][][]product.Shown{file: d.withSources(folded.Shows)}}, nil
 }
 
-// formsFor returns the PDF forms of a form's part of the book.
+// formsFor returns the renderer's forms of the part of the book that a form shows.
 func (d *document) formsFor(form string, printer *pdf.Renderer) *pdf.Forms {
 	switch {
 	case form == tokensForm:
 		return printer.Forms(tokensOf(d.composed))
 	case d.composed.Worksheet || form == screenForm || form == printForm || form == solutionsForm:
-		d.begin.Do(func() { d.printed = printer.Forms(d.composed) })
+		d.printedOnce.Do(func() { d.printed = printer.Forms(d.composed) })
 		return d.printed
 	default:
 		return printer.Forms(worksheetOf(d.composed))
@@ -290,10 +290,10 @@ func (d *document) renderPages(ctx context.Context, with product.Renderers) (pro
 		return product.Rendered{}, err
 	}
 	edition := render.PublishedBook{
-		Book: d.shownOn(d.composed), Shared: with.Shares(), ISBN: d.source.Imprint.ISBN.Value, Buy: d.source.Published.Buy.Value,
+		Book: d.bookForSite(d.composed), Shared: with.Shares(), ISBN: d.source.Imprint.ISBN.Value, Buy: d.source.Published.Buy.Value,
 	}
 	if hasCover(d.source) {
-		if edition.Front, err = d.frontDrawn(with); err != nil {
+		if edition.Front, err = d.frontSVG(with); err != nil {
 			return product.Rendered{}, err
 		}
 	}
@@ -318,14 +318,14 @@ func (d *document) renderPages(ctx context.Context, with product.Renderers) (pro
 	entry, err := maker.Book(ctx, with.Site, &edition, with.Put)
 	var pictures []render.File
 	if err == nil && edition.Shared {
-		pictures, err = d.shared(ctx, edition.Book, with)
+		pictures, err = d.sharedPictures(ctx, edition.Book, with)
 	}
 	facts.Entries = []render.Entry{entry}
 	return product.Rendered{Files: pictures, Facts: facts}, err
 }
 
-// shared makes the preview pictures that other sites show in links to pages of puzzles.
-func (d *document) shared(ctx context.Context, b *render.Book, with product.Renderers) ([]render.File, error) {
+// sharedPictures makes the preview pictures that other sites show beside links to pages of puzzles.
+func (d *document) sharedPictures(ctx context.Context, b *render.Book, with product.Renderers) ([]render.File, error) {
 	return with.SharedPictures(ctx, &d.Outlines()[0], len(b.Puzzles), func(i int) (engine.Extent, func(figure.Style) figure.Figure) {
 		return b.FormatOf(&b.Puzzles[i]).Extent, b.Puzzles[i].Question
 	})
@@ -338,7 +338,7 @@ func (d *document) renderEPUB(ctx context.Context, with product.Renderers) (prod
 		return product.Rendered{}, err
 	}
 	name := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug+".epub")
-	edition := d.asElectronic(with.Site)
+	edition := d.electronicBook(with.Site)
 	if hasCover(d.source) {
 		printer, err := with.PDF()
 		if err != nil {

@@ -15,43 +15,43 @@ import (
 	"octavo/site/product"
 )
 
-// A volume holds data of the earlier volumes of a book's series. Their puzzles must not be
-// repeated. Later volumes are not considered.
+// A volume holds data of the earlier volumes of a book's series, whose puzzles must not be
+// repeated. Later volumes have no effect.
 type volume struct {
-	before  *book
-	numbers map[string]int                             // the last number of each request and seed
-	asked   map[string]int                             // number of puzzles so far, by request
-	own     map[generator.Fingerprint]puzzlelist.Entry // the publisher's own puzzles so far
+	previous     *book
+	numbers      map[string]int                             // last job number of each request and seed
+	puzzleCounts map[string]int                             // puzzles requested so far, by request
+	own          map[generator.Fingerprint]puzzlelist.Entry // the publisher's own puzzles so far
 }
 
-// volumeOf plans the earlier volumes of a book.
+// volumeOf plans the earlier volumes of a book and returns a copy of their data.
 func (p *planner) volumeOf(source *content.Book) volume {
-	before := p.volumeBefore(cmp.Or(source.Origin, source))
+	before := p.previousVolume(cmp.Or(source.Origin, source))
 	if before == nil {
-		return volume{numbers: map[string]int{}, asked: map[string]int{}, own: map[generator.Fingerprint]puzzlelist.Entry{}}
+		return volume{numbers: map[string]int{}, puzzleCounts: map[string]int{}, own: map[generator.Fingerprint]puzzlelist.Entry{}}
 	}
-	earlier := p.book(before)
-	return volume{earlier, maps.Clone(earlier.numbers), maps.Clone(earlier.asked), maps.Clone(earlier.own)}
+	earlier := p.planBook(before)
+	return volume{earlier, maps.Clone(earlier.numbers), maps.Clone(earlier.puzzleCounts), maps.Clone(earlier.own)}
 }
 
-// volumeBefore returns the book with the next lower volume in the same series and language, or nil.
-// Drafts count. It reports the first other book with the same volume.
-func (p *planner) volumeBefore(source *content.Book) *content.Book {
+// previousVolume returns the book with the next lower volume in the same series and language, or
+// nil. It also finds drafts. It reports the first other book with the same volume.
+func (p *planner) previousVolume(source *content.Book) *content.Book {
 	if !source.Series.Name.Written() {
 		return nil
 	}
 	var before *content.Book
-	isTold := false
+	isReported := false
 	for _, other := range p.Publication.Books {
 		if other == source || !inSameSeries(source, other) || !other.Series.Volume.Written() {
 			continue
 		}
 		switch theirs, mine := other.Series.Volume, source.Series.Volume; {
 		case theirs.Value == mine.Value:
-			if !isTold {
+			if !isReported {
 				p.sameVolume(source, other)
 			}
-			isTold = true
+			isReported = true
 		case theirs.Value < mine.Value && (before == nil || theirs.Value > before.Series.Volume.Value):
 			before = other
 		}
@@ -60,8 +60,8 @@ func (p *planner) volumeBefore(source *content.Book) *content.Book {
 	return before
 }
 
-// noteMissingVolume notes that the previous volume isn't in the publication. Its puzzles may be
-// repeated.
+// noteMissingVolume notes that the previous volume isn't in the publication, since its puzzles may
+// be repeated.
 func (p *planner) noteMissingVolume(source, before *content.Book) {
 	missing := source.Series.Volume.Value - 1
 	if missing == 0 || before != nil && before.Series.Volume.Value == missing {
@@ -94,22 +94,22 @@ func inSameSeries(a, b *content.Book) bool {
 
 // next returns the next job number of a request. Volumes with the same seed continue the numbers of
 // the previous volume.
-func (b *book) next(request string) int {
+func (b *book) nextJobNumber(request string) int {
 	b.numbers[request+"/"+b.seed]++
 	return b.numbers[request+"/"+b.seed]
 }
 
-// checkSupply reports a request for more puzzles than exist. Puzzles of earlier volumes count too.
+// checkSupply reports a request for more puzzles than exist. Puzzles of earlier volumes count, too.
 func (p *planner) checkSupply(b *book, s sectionRun, options engine.Options, request string) {
-	before := b.asked[request]
-	b.asked[request] += s.jobs
-	err := generator.CheckCount(s.maker, generator.Job{Kind: s.kind, Options: options, Tier: s.tier}, b.asked[request])
+	before := b.puzzleCounts[request]
+	b.puzzleCounts[request] += s.jobs
+	err := generator.CheckCount(s.maker, generator.Job{Kind: s.kind, Options: options, Tier: s.tier}, b.puzzleCounts[request])
 	if err == nil {
 		return
 	}
 	text := message.Of(err)
-	if b.before != nil && b.before.asked[request] > 0 {
-		text = message.New("%s; the volumes of “%s” before this one have %d of them", text, b.source.Series.Name.Value, min(before, b.before.asked[request]))
+	if b.previous != nil && b.previous.puzzleCounts[request] > 0 {
+		text = message.New("%s; the volumes of “%s” before this one have %d of them", text, b.source.Series.Name.Value, min(before, b.previous.puzzleCounts[request]))
 	}
 	p.problemOnce(b.source.Slug+" "+text.String(), s.source.Count.Pos, strconv.Itoa(s.source.Count.Value), "%s", text)
 }
@@ -117,7 +117,7 @@ func (p *planner) checkSupply(b *book, s sectionRun, options engine.Options, req
 // jobsBefore returns the jobs of earlier volumes.
 func (b *book) jobsBefore() []generator.Job {
 	var all []generator.Job
-	for v := b.before; v != nil; v = v.before {
+	for v := b.previous; v != nil; v = v.previous {
 		all = append(all, v.jobs...)
 	}
 	return all
@@ -127,8 +127,8 @@ func (b *book) jobsBefore() []generator.Job {
 func (b *book) requested() string {
 	elsewhere := b.ledger.Digest(b.kinds())
 	switch {
-	case b.before != nil:
-		return product.Digest(b.request(), elsewhere, b.before.requested())
+	case b.previous != nil:
+		return product.Digest(b.request(), elsewhere, b.previous.requested())
 	case elsewhere != "":
 		return product.Digest(b.request(), elsewhere)
 	}
@@ -146,14 +146,14 @@ func (b *book) kinds() []string {
 	return names
 }
 
-// noteScarcePuzzles notes kinds with few possible puzzles of which books outside a series request
-// many. Repeats are then likely.
+// noteScarcePuzzles notes kinds with so few different puzzles that books outside a series are
+// likely to share some.
 func (p *planner) noteScarcePuzzles() {
 	type space struct {
 		books   []*book
-		own     int // number of puzzles in the last book
-		count   int
-		most    int
+		own     int // puzzles in the last book
+		count   int // puzzles in all books
+		most    int // different puzzles that exist
 		squares int // sum of the squares of the books' numbers of puzzles
 		at      sectionRun
 	}
@@ -189,7 +189,8 @@ func (p *planner) noteScarcePuzzles() {
 	}
 	for _, key := range slices.Sorted(maps.Keys(spaces)) {
 		sp := spaces[key]
-		if pairs := sp.count * sp.count; pairs-sp.squares < sp.most {
+		crossPairs := sp.count*sp.count - sp.squares // ordered pairs of puzzles from different books
+		if crossPairs < sp.most {
 			continue
 		}
 		last := sp.books[len(sp.books)-1]

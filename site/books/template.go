@@ -53,12 +53,13 @@ func (m templateData) Number(key string, n int, args ...string) string {
 // Ordinal returns i+1, since templates count from 0.
 func (m templateData) Ordinal(i int) int { return i + 1 }
 
-// Graded reports whether a kind is graded by techniques.
+// Graded reports whether a kind has no sentence of its own on grading. It is then graded by
+// techniques.
 func (m templateData) Graded() bool {
 	return slices.ContainsFunc(m.Kinds, func(r kindRules) bool { return r.Grading == "" })
 }
 
-// FullRules reports whether a worksheet has the rules of a book.
+// FullRules reports whether a worksheet has the same full rules as a book.
 func (m templateData) FullRules() bool { return m.SheetRules == render.FullSheetRules }
 
 // Several reports whether the book has more than one kind.
@@ -116,7 +117,7 @@ func (b *book) template() string {
 	return "book/book.md"
 }
 
-// noteUnprintedRules notes a worksheet whose full rules its template leaves out.
+// noteUnprintedRules notes a worksheet that asks for full rules if its template doesn't print them.
 func (p *planner) noteUnprintedRules(b *book) {
 	if !isWorksheet(b.source) || b.source.Rules.Value != content.FullRules {
 		return
@@ -127,8 +128,8 @@ func (p *planner) noteUnprintedRules(b *book) {
 	}
 }
 
-// showPictures finds the pictures in the book's text and in its templates.
-func (p *planner) showPictures(b *book) {
+// findPictures finds the pictures in the book's text and in its templates.
+func (p *planner) findPictures(b *book) {
 	templates := []string{b.template()}
 	for _, s := range b.sections {
 		if name := rules.File(s.kind, b.Words[b.source.Language.Value], b.Templates); !slices.Contains(templates, name) {
@@ -157,15 +158,15 @@ func directiveProblems(book *render.Book, template *strict.Source) strict.Proble
 	return problems
 }
 
-// action matches the parts of a template line that are replaced by values.
-var action = regexp.MustCompile(`\{\{.*?\}\}`)
+// templateAction matches the parts of a template line that are replaced by values.
+var templateAction = regexp.MustCompile(`\{\{.*?\}\}`)
 
 // lineOfTemplate finds the template line that produced a line of the document.
 func lineOfTemplate(template *strict.Source, line string) strict.Pos {
 	offset := 0
 	for source := range strings.Lines(template.Text()) {
 		if at := strings.Index(source, "::"); at >= 0 && line != "" {
-			parts := action.Split(strings.TrimSpace(source[at:]), -1)
+			parts := templateAction.Split(strings.TrimSpace(source[at:]), -1)
 			for i := range parts {
 				parts[i] = regexp.QuoteMeta(parts[i])
 			}
@@ -178,7 +179,7 @@ func lineOfTemplate(template *strict.Source, line string) strict.Pos {
 	return strict.Pos{File: template.Name()}
 }
 
-// rules returns how to play each kind, in order of appearance.
+// rules returns the rules of each kind of the book, in order of appearance.
 func (b *book) rules() ([]kindRules, error) {
 	var all []kindRules
 	for _, kind := range b.played() {

@@ -19,7 +19,8 @@ import (
 func (b *book) Source() any { return b.source }
 
 // JobOf implements product.Traceable. It returns the job that made a puzzle, and the position of
-// its section.
+// its section. fixed reports whether the order of the section was known before the puzzles were
+// made.
 func (b *book) JobOf(number int) (job generator.Job, place strict.Pos, fixed bool, err error) {
 	first, count := b.Numbers()
 	next := first
@@ -41,13 +42,13 @@ func (b *book) File() string { return b.source.File }
 // lesson, and returns the anchors of all headings.
 func (b *book) Headings(ctx context.Context) ([]string, error) {
 	words := b.Words[b.source.Language.Value]
-	to, needed := b.withoutPuzzles(), render.Lessons{}
+	to, needed := b.bookWithoutPuzzles(), render.Lessons{}
 	for i, whole := range b.printed {
 		to.Sections = append(to.Sections, render.Section{
 			Number: i + 1, Slug: whole.slug, Title: b.title(whole, words), Intro: render.Typographic(whole.source.Intro.Value),
 		})
 	}
-	for _, kind := range b.teaching() {
+	for _, kind := range b.kindsWithLessons() {
 		for _, lesson := range kind.Lessons() {
 			needed[render.LessonKey(kind.Name(), lesson.Name)] = true
 		}
