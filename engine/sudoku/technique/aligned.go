@@ -5,10 +5,10 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// searchAlignedPair looks for two cells and a digit of one that is compatible with no digit of the
-// other. Two digits are incompatible if they would leave a bivalue cell empty that both cells see,
-// or if they are equal and the cells see each other. The pattern: the pair (cells) and the bivalue
-// cells that both see (others). A cell of the pattern must be in changed.
+// searchAlignedPair looks for a pair of cells, and for a digit of one cell that no digit of the other
+// allows. Two digits exclude each other if together they empty a bivalue cell that both cells see.
+// Equal digits also exclude each other if the cells see each other. The pattern: the pair (cells) and
+// the bivalue cells that both see (others). A cell of the pattern must be in changed.
 func searchAlignedPair(b *board.Board, d *Deduction, changed latin.Cells) bool {
 	pairs := b.BivalueCells()
 	for second := range b.Shape.Cells {
@@ -23,7 +23,7 @@ func searchAlignedPair(b *board.Board, d *Deduction, changed latin.Cells) bool {
 			if common.Count() < 2 || !changed.Has(first) && !changed.Has(second) && common.And(changed) == (latin.Cells{}) {
 				continue
 			}
-			if alignedPair(b, d, first, second, common) {
+			if tryAlignedPair(b, d, first, second, common) {
 				return true
 			}
 		}
@@ -31,8 +31,10 @@ func searchAlignedPair(b *board.Board, d *Deduction, changed latin.Cells) bool {
 	return false
 }
 
-func alignedPair(b *board.Board, d *Deduction, first, second int, common latin.Cells) bool {
-	var excluded [board.MaxSide + 1]latin.Digits // by the digit of one cell: the digits that the other then can't have
+// tryAlignedPair strikes the digits that two cells can't hold. common holds the bivalue cells that both
+// see. It reports whether a candidate was removed.
+func tryAlignedPair(b *board.Board, d *Deduction, first, second int, common latin.Cells) bool {
+	var excluded [board.MaxSide + 1]latin.Digits // by digit of one cell: the digits that the other cell can't hold then
 	for c := range common.All() {
 		low, high := b.Candidates[c].Lowest(), b.Candidates[c].Highest()
 		excluded[low] |= latin.One(high)
@@ -59,8 +61,9 @@ func alignedPair(b *board.Board, d *Deduction, first, second int, common latin.C
 	return true
 }
 
-// searchAlignedTriple does the same for three cells. It uses cells of two or three candidates that all
-// three see. The pattern has the same parts as that of the pair.
+// searchAlignedTriple looks for three cells, and for a digit of one that no digits of the other two
+// allow. It uses cells of two or three candidates that all three see. The pattern: the triple (cells)
+// and the cells that all three see (others). A cell of the pattern must be in changed.
 func searchAlignedTriple(b *board.Board, d *Deduction, changed latin.Cells) bool {
 	var open, smallCells latin.Cells
 	for c := range b.Shape.Cells {
@@ -83,7 +86,7 @@ func searchAlignedTriple(b *board.Board, d *Deduction, changed latin.Cells) bool
 			}
 			far := smallCells.And(b.Shape.Peers[second]).Without(near)
 			for _, thirds := range [...]latin.Cells{near, far} {
-				if alignedThird(b, d, [2]int{first, second}, thirds, common, smallCells, changed) {
+				if findAlignedThird(b, d, [2]int{first, second}, thirds, common, smallCells, changed) {
 					return true
 				}
 			}
@@ -92,8 +95,9 @@ func searchAlignedTriple(b *board.Board, d *Deduction, changed latin.Cells) bool
 	return false
 }
 
-// alignedThird looks for the third cell of a triple.
-func alignedThird(b *board.Board, d *Deduction, pair [2]int, thirds, common, smallCells, changed latin.Cells) bool {
+// findAlignedThird looks for the third cell of a triple among thirds. common holds the small cells that
+// both cells of the pair see.
+func findAlignedThird(b *board.Board, d *Deduction, pair [2]int, thirds, common, smallCells, changed latin.Cells) bool {
 	first, second := pair[0], pair[1]
 	thirds.Drop(first)
 	thirds.Drop(second)
@@ -122,7 +126,8 @@ func alignedThird(b *board.Board, d *Deduction, pair [2]int, thirds, common, sma
 	return false
 }
 
-// triedBefore reports whether the same triple was tried with another of its cells as the third.
+// triedBefore reports whether searchAlignedTriple tried the same triple already, with another cell as
+// the third.
 func triedBefore(b *board.Board, first, second, third int, smallCells latin.Cells) bool {
 	peers := &b.Shape.Peers
 	if third < second && smallCells.Has(second) && (peers[second].Has(first) || peers[second].Has(third)) {
@@ -131,8 +136,8 @@ func triedBefore(b *board.Board, first, second, third int, smallCells latin.Cell
 	return third < first && smallCells.Has(first) && (peers[first].Has(second) || peers[first].Has(third))
 }
 
-// allowedTogether returns, for each of three cells, the digits that are compatible with a pair of digits
-// of the other two. The cells are the ones that all three see.
+// allowedTogether returns, for each of three cells, the digits that some pair of digits in the other
+// two allows. The argument cells holds the cells that all three see.
 func allowedTogether(b *board.Board, triple *[3]int, cells latin.Cells) (allowed [3]latin.Digits) {
 	candidates := [3]latin.Digits{b.Candidates[triple[0]], b.Candidates[triple[1]], b.Candidates[triple[2]]}
 	var all [board.MaxSide * 3]latin.Digits
@@ -160,8 +165,8 @@ func allowedTogether(b *board.Board, triple *[3]int, cells latin.Cells) (allowed
 	return allowed
 }
 
-// candidatesWithin lists the candidates of each cell that has no others than the digits. Only these cells
-// can be left empty by the digits.
+// candidatesWithin appends to list the candidates of each cell that has only candidates among digits.
+// Only these cells can be emptied by the digits.
 func candidatesWithin(b *board.Board, list []latin.Digits, cells latin.Cells, digits latin.Digits) []latin.Digits {
 	for !cells.Empty() {
 		if candidates := b.Candidates[cells.Pop()]; candidates&^digits == 0 {
@@ -171,7 +176,7 @@ func candidatesWithin(b *board.Board, list []latin.Digits, cells latin.Cells, di
 	return list
 }
 
-// leavesNoneEmpty reports whether no set becomes empty without the digits.
+// leavesNoneEmpty reports whether each set keeps a digit when these digits are removed.
 func leavesNoneEmpty(sets []latin.Digits, digits latin.Digits) bool {
 	for _, set := range sets {
 		if set&^digits == 0 {

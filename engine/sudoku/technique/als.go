@@ -15,9 +15,9 @@ type als struct {
 }
 
 const (
-	// maxALSSize is the most cells of a set that is shown to readers.
+	// maxALSSize is the largest number of cells in a set. Readers can hardly check larger ones.
 	maxALSSize = 5
-	// maxALSCount is the most sets of a board, smallest first. No board met so far has as many.
+	// maxALSCount is how many sets are kept, the smallest first. No board seen so far has this many.
 	maxALSCount = 768
 )
 
@@ -27,12 +27,12 @@ type alsList struct {
 	candidates [board.MaxCells]latin.Digits // the candidates of the board when the sets were listed
 	sets       [maxALSCount]als
 	count      int
-	// excludes holds, by set and digit, the cells that lose the digit if the set holds it: the cells that
-	// see all its places in the set.
+	// excludes holds, by set and digit, the cells that see all places of the digit in the set. They lose
+	// the digit if the set holds it.
 	excludes [maxALSCount][board.MaxSide + 1]latin.Cells
 }
 
-// list lists the almost locked sets of a board. It reports whether they were listed already.
+// list fills sets for a board. It returns true, and does nothing, if they are from the same candidates.
 func (a *alsList) list(b *board.Board) (isUnchanged bool) {
 	if a.board != nil && a.board.Shape == b.Shape && a.candidates == b.Candidates {
 		a.board = b
@@ -52,6 +52,7 @@ func (a *alsList) list(b *board.Board) (isUnchanged bool) {
 	return false
 }
 
+// add appends a set, unless the list is full, and finds the cells that it excludes.
 func (a *alsList) add(s als) {
 	if a.count == maxALSCount {
 		return
@@ -68,10 +69,11 @@ func (a *alsList) add(s als) {
 	a.count++
 }
 
-// extend adds cells of a house, from a place on, to a set.
+// extend adds missing more cells of a house to a set, from a place on. Complete almost locked sets of
+// the wanted size enter the list.
 func (a *alsList) extend(h, from int, s als, size, missing int) {
 	if missing == 0 {
-		if s.digits.Count() == size+1 && !a.inLine(h, s.cells) {
+		if s.digits.Count() == size+1 && !a.isInLine(h, s.cells) {
 			a.add(s)
 		}
 		return
@@ -88,8 +90,9 @@ func (a *alsList) extend(h, from int, s als, size, missing int) {
 	}
 }
 
-// inLine reports whether cells of a box lie on one line, so that they were listed for that line.
-func (a *alsList) inLine(h int, cells latin.Cells) bool {
+// isInLine reports whether cells of a box lie on one line, so that the set is listed for that line
+// anyway. It is false if the house is no box.
+func (a *alsList) isInLine(h int, cells latin.Cells) bool {
 	shape := a.board.Shape
 	if shape.SortOf(h) != board.BoxHouse {
 		return false
@@ -132,12 +135,14 @@ func (a *alsList) findALSXZ(b *board.Board, d *Deduction) bool {
 	return false
 }
 
-// firstHolders lists almost locked sets by each digit and the first cell that may hold it.
+// firstHolders indexes almost locked sets by digit and by the first cell that may hold the digit. Sets
+// with the same digit and cell form a linked list.
 type firstHolders struct {
-	last   [board.MaxSide + 1][board.MaxCells]uint16 // the set added last, plus 1; 0 for none
-	before [maxALSCount][board.MaxSide + 1]uint16
+	last   [board.MaxSide + 1][board.MaxCells]uint16 // by digit and cell: the set added last, plus 1; 0 for none
+	before [maxALSCount][board.MaxSide + 1]uint16    // by set and digit: the set added before it to the same list, plus 1; 0 for none
 }
 
+// add indexes set i under each of its digits.
 func (f *firstHolders) add(a *alsList, i int) {
 	set := &a.sets[i]
 	for rest := set.digits; rest != 0; rest = rest.Rest() {
@@ -148,7 +153,7 @@ func (f *firstHolders) add(a *alsList, i int) {
 	}
 }
 
-// linkedSets marks the sets that have a restricted digit in common with set i.
+// linkedSets returns a bit for each indexed set that has a restricted digit in common with set i.
 func (f *firstHolders) linkedSets(a *alsList, i int) (linked [maxALSCount / 64]uint64) {
 	for rest := a.sets[i].digits; rest != 0; rest = rest.Rest() {
 		digit := rest.Lowest()
@@ -174,7 +179,8 @@ func (a *alsList) restrictedDigits(i, j int) (restricted latin.Digits) {
 	return restricted
 }
 
-// strikeBetween removes what follows from two sets.
+// strikeBetween removes the candidates that sets i and j exclude together, as findALSXZ describes. It
+// reports whether there are any.
 func (a *alsList) strikeBetween(d *Deduction, i, j int) bool {
 	first, second, restricted := &a.sets[i], &a.sets[j], a.restrictedDigits(i, j)
 	between := first.digits & second.digits &^ restricted
@@ -212,13 +218,13 @@ type alsSearch struct {
 	alsList
 	digit, cell  int
 	lockedByCell [board.MaxCells][]uint16       // by cell: the sets that lose the digit if the cell has it
-	locked       []uint16                       // the sets that lose the digit if cell has it
-	excluded     [board.MaxSide + 1]latin.Cells // by digit: the cells that these sets take it from
-	left         [board.MaxCells]latin.Digits   // by cell: the candidates that are left
-	touched      latin.Cells                    // the cells that lose a candidate
-	hasNoWing    bool                           // no supposition gives a wing
+	locked       []uint16                       // the same for the supposed cell
+	excluded     [board.MaxSide + 1]latin.Cells // by digit: the cells that these sets exclude it from
+	left         [board.MaxCells]latin.Digits   // by cell: the candidates that remain
+	touched      latin.Cells                    // the cells that lose a candidate by the supposition
+	hasNoWing    bool                           // findALSXYWing found nothing on this board
 	hasStem      bool                           // some supposition leaves a cell empty
-	petal        [maxParts]uint16               // the sets of this death blossom
+	petals       [maxParts]uint16               // the indices of the petals found so far
 }
 
 // listLocked lists, by cell, the sets that lose a digit if the cell has it.
@@ -238,8 +244,8 @@ func (s *alsSearch) listLocked(digit int) {
 	}
 }
 
-// suppose finds what the sets take if the cell has the digit. It reports whether there are at least
-// two sets.
+// suppose finds the candidates that the locked sets exclude if the cell holds the digit. It returns
+// false if fewer than two sets lose the digit.
 func (s *alsSearch) suppose(cell int) bool {
 	s.cell, s.locked = cell, s.lockedByCell[cell]
 	if len(s.locked) < 2 {
@@ -261,8 +267,8 @@ func (s *alsSearch) suppose(cell int) bool {
 	return true
 }
 
-// canTake reports whether a set takes a digit from all of the places, and shares no cell with those that
-// other sets of the pattern use.
+// canTake reports whether a set that holds a digit excludes it from all the places. The set must not
+// share a cell with used, the cells of other sets of the pattern.
 func (s *alsSearch) canTake(i uint16, digit int, places, used latin.Cells) bool {
 	set := &s.sets[i]
 	return set.digits.Has(digit) && set.cells.And(used) == (latin.Cells{}) && places.Without(s.excludes[i][digit]) == (latin.Cells{})
@@ -286,8 +292,8 @@ func (s *alsSearch) findDeathBlossom(b *board.Board, d *Deduction) bool {
 	return s.findSupposing(b, d, true)
 }
 
-// findSupposing supposes every candidate in turn until it finds a wing or a blossom. A failed search
-// for wings also shows whether blossoms are possible.
+// findSupposing supposes every candidate in turn until it finds a death blossom, or an ALS-XY-wing if
+// blossom is false. A failed search for wings also shows whether blossoms are possible.
 func (s *alsSearch) findSupposing(b *board.Board, d *Deduction, blossom bool) bool {
 	if !s.list(b) {
 		s.hasNoWing = false
@@ -308,7 +314,7 @@ func (s *alsSearch) findSupposing(b *board.Board, d *Deduction, blossom bool) bo
 	return false
 }
 
-// findWing looks for a hinge that loses two digits to other sets.
+// findWing looks for a set, the hinge, that loses two digits under the supposition.
 func (s *alsSearch) findWing(d *Deduction) bool {
 	s.hasStem = s.hasStem || s.nextStem(0) != NoCell
 	for i := range s.sets[:s.count] {
@@ -325,7 +331,7 @@ func (s *alsSearch) findWing(d *Deduction) bool {
 		}
 		for first := taken; first != 0; first = first.Rest() {
 			for second := first.Rest(); second != 0; second = second.Rest() {
-				if s.findWingOf(d, hinge, first.Lowest(), second.Lowest()) {
+				if s.findWingSets(d, hinge, first.Lowest(), second.Lowest()) {
 					return true
 				}
 			}
@@ -334,8 +340,8 @@ func (s *alsSearch) findWing(d *Deduction) bool {
 	return false
 }
 
-// findWingOf looks for the two other sets of a hinge that loses two digits.
-func (s *alsSearch) findWingOf(d *Deduction, hinge *als, firstDigit, secondDigit int) bool {
+// findWingSets looks for two sets that take the two digits from the hinge. It fills d if it finds them.
+func (s *alsSearch) findWingSets(d *Deduction, hinge *als, firstDigit, secondDigit int) bool {
 	for _, i := range s.locked {
 		firstSet := &s.sets[i]
 		if !s.canTake(i, firstDigit, s.holders(hinge, firstDigit), hinge.cells) {
@@ -379,14 +385,15 @@ func (s *alsSearch) nextStem(from int) int {
 	return NoCell
 }
 
-// findPetals looks for petals of the remaining digits of a stem, without common cells.
+// findPetals looks for a petal for each digit in rest. No petal may share cells with used; n petals are
+// found already.
 func (s *alsSearch) findPetals(d *Deduction, stem latin.Cells, rest latin.Digits, used latin.Cells, n int) bool {
 	if rest == 0 {
 		return true
 	}
 	for _, i := range s.locked {
 		if s.canTake(i, rest.Lowest(), stem, used) {
-			d.parts[n], s.petal[n] = part(s.sets[i]), i
+			d.parts[n], s.petals[n] = part(s.sets[i]), i
 			if s.findPetals(d, stem, rest.Rest(), used.Or(s.sets[i].cells), n+1) {
 				return true
 			}
@@ -395,17 +402,18 @@ func (s *alsSearch) findPetals(d *Deduction, stem latin.Cells, rest latin.Digits
 	return false
 }
 
-// cellsSeeingPetals returns the cells that see all places of the digit in the first petals.
+// cellsSeeingPetals returns the cells that see all places of the supposed digit in the first petals,
+// the stem excepted.
 func (s *alsSearch) cellsSeeingPetals(d *Deduction, petals int) latin.Cells {
 	targets := s.board.CellsWith[s.digit-1]
-	for _, i := range s.petal[:petals] {
+	for _, i := range s.petals[:petals] {
 		targets = targets.And(s.excludes[i][s.digit])
 	}
 	targets.Drop(d.cell)
 	return targets
 }
 
-// showSets marks the hinge or the stem as the pattern, and contrasts the other sets.
+// showSets marks the hinge or the stem as the pattern, and the other sets in a second colour.
 func showSets(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	first := d.parts[0].cells
 	if d.technique == DeathBlossom {

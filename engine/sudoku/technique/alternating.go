@@ -15,8 +15,8 @@ import (
 
 // A chainKind selects the strong links of a chain.
 type chainKind struct {
-	inCells  bool // between the two candidates of a cell
-	inHouses bool // between the two places of a house
+	inCells  bool // between the two candidates of a bivalue cell
+	inHouses bool // between the only two places of a digit in a house
 	groups   bool // also between groups of places where a box crosses a line
 }
 
@@ -26,50 +26,51 @@ type ChainNode struct {
 	cells  latin.Cells
 	digit  int
 	isTrue bool
-	house  int // the house in which it is true since the node before is false; NoCell if both are in one cell
+	house  int // the house of the link from the node before; NoCell for a link within a cell. Only true nodes have one.
 }
 
-// A linkEndpoint is an end of strong links.
+// A linkEndpoint is a candidate, or a group of candidates of one digit, that has strong links.
 type linkEndpoint struct {
 	cells      latin.Cells
 	digit      int
-	sees       latin.Cells // the cells that see all of these
-	strong     []strongInference
-	inferences []inference // to endpoints that are true if this one is true
+	sees       latin.Cells       // the cells that see all cells of the endpoint
+	strong     []strongInference // the endpoints that are true if this one is false
+	inferences []inference       // to the endpoints that are true if this one is true
 }
 
-// An inference leads from a true endpoint by a false one (off) to a true one (to). House is the house
-// of the last step, or NoCell for a step within a cell.
+// An inference leads from a true endpoint to the true endpoint to: the endpoint off between them is
+// false. house is the house of the link from off to to, or NoCell within a cell.
 type inference struct {
 	to, off int16
 	house   int8
 }
 
-// A strongInference leads to the endpoint that is true if another is false.
+// A strongInference is one direction of a strong link: to is true if the endpoint that lists it is
+// false.
 type strongInference struct {
 	to    int16
 	house int8 // NoCell if the two are in one cell
 }
 
-// An alternatingSearch looks for alternating chains. It keeps the shortest chain that removes
-// something; of equally short ones, the one that removes most.
+// An alternatingSearch looks for alternating chains. It keeps the shortest chain that removes a
+// candidate. Of equally short chains it keeps the one that removes most.
 type alternatingSearch struct {
 	board       board.Board // the board whose links are listed
 	kind        chainKind
-	ends        []linkEndpoint
+	endpoints   []linkEndpoint
 	singleCells [board.MaxSide + 1]latin.Cells // by digit, the cells that are endpoints
 	groups      [board.MaxSide + 1][]int16     // by digit, the endpoints with several cells
-	failed      failedSearch                   // for chains of one digit
-	endpointOf  [maxCandidates]int16           // the endpoint of a candidate, plus 1
+	failed      failedSearch                   // lets searches for chains of one digit skip unchanged digits
+	endpointOf  [maxCandidates]int16           // by candidate: its endpoint, plus 1; 0 for none
 
-	start       int16
-	reached     []reachedNode
-	visited     []bool
-	opposed     []int16 // the endpoints that are false if the current one is true
-	length      int     // of the best chain, in strong links; 0 for none
-	strikeCount int
-	isRing      bool
-	path        []ChainNode
+	start       int16         // the endpoint that is supposed to be false
+	reached     []reachedNode // what is true if start is false, nearest first
+	visited     []bool        // by endpoint: whether it is in the current list
+	opposed     []int16       // the endpoints that are false if the current one is true
+	length      int           // of the best chain, in strong links; 0 if there is none
+	strikeCount int           // how many candidates the best chain removes
+	isRing      bool          // whether the best chain closes
+	path        []ChainNode   // the best chain
 }
 
 // A reachedNode is a node that is true if the first node is false.
@@ -80,16 +81,16 @@ type reachedNode struct {
 	length   int16
 }
 
-// findAlternating looks for alternating chains of a kind. The pattern: the chain (nodes), from the
-// end that is supposed to be false. In a ring the last node also makes the first one false, so in
-// every pair of neighbours one is true.
+// findAlternating looks for alternating chains of a kind. The pattern: the chain (nodes), which starts
+// at the node that is supposed to be false. In a ring the last node also makes the first one false, so
+// in every pair of neighbours one is true.
 func (s *alternatingSearch) findAlternating(b *board.Board, d *Deduction, kind chainKind) bool {
 	if s.kind != kind || kind == (chainKind{inHouses: true}) || s.board.Candidates != b.Candidates || s.board.Shape != b.Shape {
 		s.board, s.kind = *b, kind
 		s.listLinks()
 	}
 	s.length, s.strikeCount = 0, 0
-	for start := range s.ends {
+	for start := range s.endpoints {
 		s.start = int16(start)
 		s.search()
 	}
@@ -103,9 +104,9 @@ func (s *alternatingSearch) findAlternating(b *board.Board, d *Deduction, kind c
 	return true
 }
 
-// listLinks lists the endpoints of strong links, and the endpoints that each excludes.
+// listLinks lists the endpoints of strong links, and the inferences from each.
 func (s *alternatingSearch) listLinks() {
-	s.ends, s.endpointOf, s.singleCells = s.ends[:0], [maxCandidates]int16{}, [board.MaxSide + 1]latin.Cells{}
+	s.endpoints, s.endpointOf, s.singleCells = s.endpoints[:0], [maxCandidates]int16{}, [board.MaxSide + 1]latin.Cells{}
 	for digit := range s.groups {
 		s.groups[digit] = s.groups[digit][:0]
 	}
@@ -121,11 +122,11 @@ func (s *alternatingSearch) listLinks() {
 	for c := range b.BivalueCells().All() {
 		if s.kind.inCells {
 			low, high := b.Candidates[c].Lowest(), b.Candidates[c].Highest()
-			s.addStrongLink(s.end(latin.OneCell(c), low), s.end(latin.OneCell(c), high), NoCell)
+			s.addStrongLink(s.endpointIndex(latin.OneCell(c), low), s.endpointIndex(latin.OneCell(c), high), NoCell)
 		}
 	}
-	s.visited = append(s.visited[:0], make([]bool, len(s.ends))...)
-	for i := range s.ends {
+	s.visited = append(s.visited[:0], make([]bool, len(s.endpoints))...)
+	for i := range s.endpoints {
 		s.addInferences(int16(i))
 	}
 }
@@ -152,29 +153,29 @@ func (s *alternatingSearch) listLinksIn(h, digit int) {
 			continue
 		}
 		before = part
-		s.addStrongLink(s.end(part, digit), s.end(rest, digit), h)
+		s.addStrongLink(s.endpointIndex(part, digit), s.endpointIndex(rest, digit), h)
 	}
 }
 
-// end returns the index of an endpoint, and adds it if it is new.
-func (s *alternatingSearch) end(cells latin.Cells, digit int) int16 {
+// endpointIndex returns the index of the endpoint with these cells and digit, and adds it if it is new.
+func (s *alternatingSearch) endpointIndex(cells latin.Cells, digit int) int16 {
 	candidate := candidateOf(cells.First(), digit)
 	isSingle := cells.Count() == 1
 	if isSingle && s.endpointOf[candidate] != 0 {
 		return s.endpointOf[candidate] - 1
 	}
 	for _, i := range s.groups[digit] {
-		if !isSingle && s.ends[i].cells == cells {
+		if !isSingle && s.endpoints[i].cells == cells {
 			return i
 		}
 	}
-	n := len(s.ends)
-	if n < cap(s.ends) {
-		s.ends = s.ends[:n+1]
+	n := len(s.endpoints)
+	if n < cap(s.endpoints) {
+		s.endpoints = s.endpoints[:n+1]
 	} else {
-		s.ends = append(s.ends, linkEndpoint{})
+		s.endpoints = append(s.endpoints, linkEndpoint{})
 	}
-	e := &s.ends[n]
+	e := &s.endpoints[n]
 	e.cells, e.digit, e.sees = cells, digit, s.board.Shape.Peers[cells.First()]
 	e.strong, e.inferences = e.strong[:0], e.inferences[:0]
 	for c := range cells.All() {
@@ -190,17 +191,18 @@ func (s *alternatingSearch) end(cells latin.Cells, digit int) int16 {
 }
 
 func (s *alternatingSearch) addStrongLink(first, second int16, house int) {
-	s.ends[first].strong = append(s.ends[first].strong, strongInference{second, int8(house)})
-	s.ends[second].strong = append(s.ends[second].strong, strongInference{first, int8(house)})
+	s.endpoints[first].strong = append(s.endpoints[first].strong, strongInference{second, int8(house)})
+	s.endpoints[second].strong = append(s.endpoints[second].strong, strongInference{first, int8(house)})
 }
 
-// addInferences lists the endpoints that are true if one is true, by an endpoint that is then false.
+// addInferences lists the inferences from an endpoint: the endpoints with a strong link to one that it
+// excludes.
 func (s *alternatingSearch) addInferences(index int16) {
-	e := &s.ends[index]
+	e := &s.endpoints[index]
 	s.listOpposed(e)
 	clear(s.visited)
 	for _, off := range s.opposed {
-		for _, link := range s.ends[off].strong {
+		for _, link := range s.endpoints[off].strong {
 			if !s.visited[link.to] {
 				s.visited[link.to] = true
 				e.inferences = append(e.inferences, inference{link.to, off, link.house})
@@ -209,14 +211,14 @@ func (s *alternatingSearch) addInferences(index int16) {
 	}
 }
 
-// listOpposed lists the endpoints that are false if one is true.
+// listOpposed fills opposed with the endpoints that are false if e is true.
 func (s *alternatingSearch) listOpposed(e *linkEndpoint) {
 	s.opposed = s.opposed[:0]
 	for cells := e.sees.And(s.singleCells[e.digit]); !cells.Empty(); {
 		s.opposed = append(s.opposed, s.endpointOf[candidateOf(cells.Pop(), e.digit)]-1)
 	}
 	for _, group := range s.groups[e.digit] {
-		if s.ends[group].cells.Without(e.sees) == (latin.Cells{}) {
+		if s.endpoints[group].cells.Without(e.sees) == (latin.Cells{}) {
 			s.opposed = append(s.opposed, group)
 		}
 	}
@@ -230,7 +232,7 @@ func (s *alternatingSearch) listOpposed(e *linkEndpoint) {
 	slices.Sort(s.opposed)
 }
 
-// excludes reports whether an endpoint is false if another is true.
+// excludes reports whether other is false if e is true.
 func (s *alternatingSearch) excludes(e, other *linkEndpoint) bool {
 	if e.digit == other.digit {
 		return other.cells.Without(e.sees) == (latin.Cells{})
@@ -238,12 +240,12 @@ func (s *alternatingSearch) excludes(e, other *linkEndpoint) bool {
 	return s.kind.inCells && e.cells == other.cells && e.cells.Count() == 1
 }
 
-// search finds the endpoints that are true if the start is false, the nearest first.
+// search finds the endpoints that are true if start is false, the nearest first, and judges each chain.
 func (s *alternatingSearch) search() {
 	clear(s.visited)
 	s.visited[s.start] = true // a chain that comes back to the start contains a shorter one
 	s.reached = s.reached[:0]
-	for _, link := range s.ends[s.start].strong {
+	for _, link := range s.endpoints[s.start].strong {
 		s.addReached(inference{link.to, s.start, link.house}, -1, 1)
 	}
 	for i := 0; i < len(s.reached); i++ {
@@ -255,13 +257,13 @@ func (s *alternatingSearch) search() {
 		if s.length > 0 && int(r.length) >= s.length {
 			continue
 		}
-		for _, step := range s.ends[r.end].inferences {
+		for _, step := range s.endpoints[r.end].inferences {
 			s.addReached(step, int32(i), r.length+1)
 		}
 	}
 }
 
-// addReached adds the result of an inference, unless it has been reached.
+// addReached adds the endpoint to which an inference leads, unless it was reached before.
 func (s *alternatingSearch) addReached(step inference, parent int32, length int16) {
 	if !s.visited[step.to] {
 		s.visited[step.to] = true
@@ -269,17 +271,17 @@ func (s *alternatingSearch) addReached(step inference, parent int32, length int1
 	}
 }
 
-// judge keeps the chain to a reached node if it is better than the best so far.
+// judge keeps the chain from start to a reached node if it is the best so far.
 func (s *alternatingSearch) judge(index int) {
 	r := &s.reached[index]
-	first, last := &s.ends[s.start], &s.ends[r.end]
+	first, last := &s.endpoints[s.start], &s.endpoints[r.end]
 	isRing := r.length > 1 && s.excludes(last, first)
 	if !isRing && r.end < s.start {
 		return // the same chain was found from the other end
 	}
 	count := s.countStrikes(nil, first, last)
 	for i := index; isRing && s.reached[i].from >= 0; i = int(s.reached[i].from) {
-		count += s.countStrikes(nil, &s.ends[s.reached[i].off], &s.ends[s.reached[s.reached[i].from].end])
+		count += s.countStrikes(nil, &s.endpoints[s.reached[i].off], &s.endpoints[s.reached[s.reached[i].from].end])
 	}
 	if count == 0 || s.length > 0 && (int(r.length) > s.length || int(r.length) == s.length && count <= s.strikeCount) {
 		return
@@ -287,7 +289,7 @@ func (s *alternatingSearch) judge(index int) {
 	s.length, s.strikeCount, s.isRing = int(r.length), count, isRing
 	s.path = s.path[:0]
 	for i := index; i >= 0; i = int(s.reached[i].from) {
-		trueEnd, falseEnd := &s.ends[s.reached[i].end], &s.ends[s.reached[i].off]
+		trueEnd, falseEnd := &s.endpoints[s.reached[i].end], &s.endpoints[s.reached[i].off]
 		s.path = append(s.path, ChainNode{trueEnd.cells, trueEnd.digit, true, int(s.reached[i].house)}, ChainNode{falseEnd.cells, falseEnd.digit, false, NoCell})
 	}
 	for i, j := 0, len(s.path)-1; i < j; i, j = i+1, j-1 {
@@ -295,8 +297,8 @@ func (s *alternatingSearch) judge(index int) {
 	}
 }
 
-// countStrikes counts the candidates that are false if either of two endpoints is true. It removes them if d
-// isn't nil.
+// countStrikes counts the candidates that both endpoints exclude: one of the two is true. If d isn't
+// nil, it also removes them.
 func (s *alternatingSearch) countStrikes(d *Deduction, first, second *linkEndpoint) (count int) {
 	b := &s.board
 	strike := func(c int, digits latin.Digits) {
@@ -328,9 +330,9 @@ func (s *alternatingSearch) countStrikes(d *Deduction, first, second *linkEndpoi
 func (s *alternatingSearch) fillDeduction(d *Deduction) {
 	d.nodes = append([]ChainNode(nil), s.path...)
 	endpointOf := func(node ChainNode) *linkEndpoint {
-		for i := range s.ends {
-			if s.ends[i].digit == node.digit && s.ends[i].cells == node.cells {
-				return &s.ends[i]
+		for i := range s.endpoints {
+			if s.endpoints[i].digit == node.digit && s.endpoints[i].cells == node.cells {
+				return &s.endpoints[i]
 			}
 		}
 		return nil
@@ -342,12 +344,12 @@ func (s *alternatingSearch) fillDeduction(d *Deduction) {
 	if s.isRing {
 		d.sort = byRing
 	}
-	if struck := d.struck(); struck.Single() {
+	if struck := d.struckDigits(); struck.Single() {
 		d.digit = struck.Lowest()
 	}
 }
 
-// byRing marks an alternating chain that closes.
+// byRing is the sort of a deduction by an alternating chain that closes to a ring.
 const byRing = 1
 
 // Sentences write a true candidate as R1C2 = 5, a false one as R1C2 ≠ 5, and a group as R1C2/R1C3 =
@@ -370,11 +372,11 @@ func (n namer) chainArgs(d *Deduction) []engine.Arg {
 	first, last := d.nodes[0], d.nodes[len(d.nodes)-1]
 	chain := make([]string, 0, len(d.nodes))
 	for _, node := range d.nodes[1:] {
-		chain = append(chain, n.node(node))
+		chain = append(chain, n.nodeText(node))
 	}
-	args := []engine.Arg{engine.Literal("start", n.node(first)), engine.Literal("chain", chain...)}
+	args := []engine.Arg{engine.Literal("start", n.nodeText(first)), engine.Literal("chain", chain...)}
 	first.isTrue = true
-	ends := engine.Literal("ends", n.node(first), n.node(last))
+	ends := engine.Literal("ends", n.nodeText(first), n.nodeText(last))
 	removed := n.CellsArg("removed", d.removed)
 	switch d.chainSentence() {
 	case "chain-ring":
@@ -386,17 +388,17 @@ func (n namer) chainArgs(d *Deduction) []engine.Arg {
 	}
 }
 
-// node names a node as true or false.
-func (n namer) node(node ChainNode) string {
+// nodeText writes a node: R1C2 = 5 if it is true, R1C2 ≠ 5 if it is false.
+func (n namer) nodeText(node ChainNode) string {
 	return n.CandidateText(node.cells, node.digit, node.isTrue)
 }
 
-// struckCandidates names every candidate that a deduction removes.
+// struckCandidates writes every candidate that a deduction removes, such as R1C2 ≠ 5.
 func (n namer) struckCandidates(d *Deduction) engine.Arg {
 	var all []string
 	for c := range d.removed.All() {
 		for digit := range d.strikes[c].All() {
-			all = append(all, n.implied(implied{candidateOf(c, digit), false}))
+			all = append(all, n.impliedText(implied{candidateOf(c, digit), false}))
 		}
 	}
 	return engine.Literal("struck", all...)
@@ -414,8 +416,9 @@ func (d *Deduction) showChain(sketch latin.Highlighter) {
 	}
 }
 
-// becauseOfChain lists the absences that make each true node true.
-func becauseOfChain(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
+// causesOfChain lists, for each true node, the absences that leave it as the only one in its house or
+// cell.
+func causesOfChain(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	for i, node := range d.nodes {
 		switch {
 		case !node.isTrue:

@@ -12,8 +12,8 @@ import (
 type branchKind struct {
 	base     float64 // the rating of the shortest chains
 	multiple bool    // suppose all candidates of a cell, and all places in a house
-	dynamic  bool    // candidates that have become false are used to force others
-	nishio   bool    // of one digit alone
+	dynamic  bool    // candidates that become false together force others
+	nishio   bool    // only candidates of one digit are followed
 	patterns bool    // patterns among the remaining candidates are also used (dynamic chains plus)
 }
 
@@ -27,52 +27,54 @@ var (
 // consequences holds everything that follows from one supposition.
 type consequences struct {
 	nodeOf  [2][maxCandidates]int16 // the node of a candidate, false or true, plus 1; 0 for none
-	order   [2][]candidate          // these candidates in order of discovery
+	order   [2][]candidate          // the candidates that are false, and true, in order of discovery
 	nodes   []consequence
 	parents []int16  // the parents of the nodes, one after another
-	clash   [2]int16 // the two nodes of a contradiction, true and false; -1 for none
+	clash   [2]int16 // the two nodes that contradict each other; -1 for none
 }
 
-// A consequence is a candidate, true or false, with the range of its parents in from.
+// A consequence is a candidate, true or false. Its parents are
+// consequences.parents[firstParent:endParent].
 type consequence struct {
 	implied
 	count                  int16 // the number of its ancestors and itself; 0 while unknown
 	firstParent, endParent int32
 }
 
-// A branchSearch looks for branching chains. It keeps the one with the lowest rating that removes
-// something, then the shortest.
+// A branchSearch looks for branching chains. It keeps the shortest one that removes a candidate; all of
+// one search have the same base rating.
 type branchSearch struct {
 	network
 	kind       branchKind
-	candidates [board.MaxCells]latin.Digits // these three hold what the supposition leaves
-	places     [board.MaxSide][board.MaxHouses]latin.Digits
-	cellsWith  [board.MaxSide]latin.Cells   // kept only for dynamic chains plus
-	removed    candidateSet                 // the false candidates that were removed from candidates, places and cellsWith
-	supposed   [maxCandidates]*consequences // the consequences of each candidate if it is true
-	failed     failedSearch                 // for nishio chains
-	parents    [4][]int16                   // reused buffers of force
-	pool       []*consequences              // reused from search to search
-	inUse      int                          // how many of pool are in use
+	candidates [board.MaxCells]latin.Digits                 // by cell: the candidates that the supposition leaves
+	places     [board.MaxSide][board.MaxHouses]latin.Digits // by digit and house: the places that it leaves
+	cellsWith  [board.MaxSide]latin.Cells                   // by digit: the cells that it leaves; only for dynamic chains plus
+	removed    candidateSet                                 // the false candidates that are no longer in these three
+	supposed   [maxCandidates]*consequences                 // the consequences of each candidate if it is true
+	failed     failedSearch                                 // lets searches for nishio chains skip unchanged digits
+	parents    [4][]int16                                   // reused buffers of force
+	pool       []*consequences                              // reused from search to search
+	inUse      int                                          // how many of pool are in use
 
 	explaining bool                // whether to record the causes of patterns
 	basis      []absence           // the causes of the last pattern
 	grounds    map[int16][]absence // by node: the causes of its pattern
 
-	found  bool
-	length int
-	key    int
+	found  bool // whether best holds a deduction
+	length int  // of the best chains, in links
+	key    int  // the sort of the best chains, such as byCell
 	best   Deduction
 }
 
-// A supposition is the pattern of a step: the candidates supposed in turn.
+// A supposition describes the candidates supposed in turn: one candidate, all of a cell, or all places
+// of a digit in a house.
 type supposition struct {
 	cell   int
 	digits latin.Digits
 	houses latin.Houses
 }
 
-// The sorts of branching chains, in the order of preference at equal length.
+// The sorts of branching chains. Of chains of equal length the one with the lowest number is kept.
 const (
 	byBoth          = 1 // a candidate is true, or it is false
 	byCell          = 5 // a cell holds one of its candidates
@@ -80,15 +82,15 @@ const (
 	byContradiction = 7
 )
 
-// findBranching looks for branching chains. The pattern: the candidate that is true or false (cell
-// and digit); or the cell one of whose candidates is true; or the house and the digit that is in one
-// of its places.
+// findBranching looks for branching chains. The pattern is the candidate that is true or false (cell
+// and digits), the cell whose candidates are supposed, or the house and the digit whose places are
+// supposed.
 func (s *branchSearch) findBranching(b *board.Board, d *Deduction, kind branchKind) bool {
 	s.kind, s.supposed, s.inUse, s.found = kind, [maxCandidates]*consequences{}, 0, false
-	s.set(b)
+	s.build(b)
 	for c := range b.Shape.Cells {
 		if n := b.Candidates[c].Count(); n > 2 || n > 1 && kind.dynamic {
-			s.fromCell(c)
+			s.judgeCell(c)
 		}
 	}
 	if !s.found {
@@ -98,12 +100,12 @@ func (s *branchSearch) findBranching(b *board.Board, d *Deduction, kind branchKi
 		return false
 	}
 	*d = s.best
-	d.Rating = tenths(kind.base + lengthRating(s.length))
+	d.Rating = toTenths(kind.base + lengthRating(s.length))
 	return true
 }
 
-// fromCell judges what follows from the candidates of a cell.
-func (s *branchSearch) fromCell(c int) {
+// judgeCell judges the consequences of the candidates of a cell.
+func (s *branchSearch) judgeCell(c int) {
 	for digit := range s.board.Candidates[c].All() {
 		if s.kind.nishio && s.failed.isUnchanged(&s.board, digit) {
 			continue
@@ -113,7 +115,7 @@ func (s *branchSearch) fromCell(c int) {
 			s.judgeBoth(c, digit, ifTrue)
 		}
 		if !s.kind.nishio {
-			s.fromHouses(c, digit, ifTrue)
+			s.judgeHouses(c, digit, ifTrue)
 		}
 	}
 	if s.kind.nishio {
@@ -127,7 +129,8 @@ func (s *branchSearch) fromCell(c int) {
 	s.judgeCommon(all[:n], byCell, supposition{cell: c})
 }
 
-// judgeBoth judges what follows both if a candidate is true and if it is false, and contradictions.
+// judgeBoth judges the contradictions that follow if a candidate is true, or if it is false. Then it
+// judges the consequences that are common to both.
 func (s *branchSearch) judgeBoth(c, digit int, ifTrue *consequences) {
 	ifFalse := s.follow(implied{candidateOf(c, digit), false})
 	pattern := supposition{cell: c, digits: latin.One(digit)}
@@ -143,9 +146,9 @@ func (s *branchSearch) judgeBoth(c, digit int, ifTrue *consequences) {
 	s.inUse-- // nothing else needs the consequences of the false candidate
 }
 
-// fromHouses judges what follows from all places of a digit in a house of a cell, if the cell is the
-// first place.
-func (s *branchSearch) fromHouses(c, digit int, ifTrue *consequences) {
+// judgeHouses judges, for each house of a cell, the common consequences of all places of a digit. It
+// passes over houses whose first place is another cell, so that each counts once.
+func (s *branchSearch) judgeHouses(c, digit int, ifTrue *consequences) {
 	shape := s.board.Shape
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
 		h := int(shape.HousesOf[c][sort])
@@ -162,7 +165,7 @@ func (s *branchSearch) fromHouses(c, digit int, ifTrue *consequences) {
 	}
 }
 
-// judgeCommon judges everything that follows from each of the suppositions.
+// judgeCommon judges every candidate, true or false, that follows from all suppositions.
 func (s *branchSearch) judgeCommon(all []*consequences, key int, pattern supposition) {
 	for value := 1; value >= 0; value-- {
 		for _, c := range all[0].order[value] {
@@ -185,8 +188,8 @@ func isInAll(all []*consequences, value int, c candidate) bool {
 	return true
 }
 
-// totalLength adds up the lengths of the chains to a candidate. IsShort reports whether the sum is no more
-// than the best so far.
+// totalLength adds up the lengths of the chains to a candidate. isShort is false, and the sum
+// incomplete, if it exceeds the best length so far.
 func (s *branchSearch) totalLength(all []*consequences, value int, c candidate) (length int, isShort bool) {
 	for _, o := range all {
 		if length += o.chainLength(o.nodeOf[value][c] - 1); s.found && length > s.length {
@@ -196,7 +199,8 @@ func (s *branchSearch) totalLength(all []*consequences, value int, c candidate) 
 	return length, true
 }
 
-// judge keeps the target if it removes something and its chains are shorter than the best so far.
+// judge keeps a conclusion, target, if it removes a candidate and its chains are better than the best
+// so far.
 func (s *branchSearch) judge(length, key int, pattern supposition, target implied) {
 	if s.found && (length > s.length || length == s.length && key >= s.key) {
 		return
@@ -221,7 +225,7 @@ func (s *branchSearch) suppose(c candidate) *consequences {
 	return s.supposed[c]
 }
 
-// follow finds the consequences of a candidate, true or false, up to the first contradiction.
+// follow finds the consequences of a supposed candidate, true or false, up to the first contradiction.
 func (s *branchSearch) follow(supposed implied) *consequences {
 	s.candidates, s.places, s.removed = s.board.Candidates, s.board.Places, candidateSet{}
 	if s.kind.patterns {
@@ -244,21 +248,21 @@ func (s *branchSearch) emptyConsequences() *consequences {
 	return o
 }
 
-// followAll follows every consequence in turn.
+// followAll follows every consequence in turn, true ones first.
 func (s *branchSearch) followAll(o *consequences) {
-	var next [2]int // how many false and true ones have been followed
+	var next [2]int // how many false and true candidates have been followed
 	for {
 		switch {
 		case next[1] < len(o.order[1]):
 			c := o.order[1][next[1]]
 			next[1]++
-			if s.exclude(o, c) {
+			if s.followTrue(o, c) {
 				return
 			}
 		case next[0] < len(o.order[0]):
 			c := o.order[0][next[0]]
 			next[0]++
-			if s.force(o, c) {
+			if s.followFalse(o, c) {
 				return
 			}
 		case !s.kind.patterns || !s.addPatterns(o):
@@ -267,8 +271,9 @@ func (s *branchSearch) followAll(o *consequences) {
 	}
 }
 
-// exclude adds the candidates that a true one makes false. It reports whether there is a contradiction.
-func (s *branchSearch) exclude(o *consequences, c candidate) bool {
+// followTrue adds the candidates that are false because c is true. It reports whether there is a
+// contradiction.
+func (s *branchSearch) followTrue(o *consequences, c candidate) bool {
 	parent := [1]int16{o.nodeOf[1][c] - 1}
 	for _, other := range s.excludedBy(c, linkKind{inCells: !s.kind.nishio}) {
 		if !s.removed.has(other) && o.addUnlessKnown(implied{other, false}, parent[:]) {
@@ -278,10 +283,11 @@ func (s *branchSearch) exclude(o *consequences, c candidate) bool {
 	return false
 }
 
-// force adds the candidates that a false one makes true. It reports whether there is a contradiction.
-func (s *branchSearch) force(o *consequences, c candidate) bool {
+// followFalse adds the candidates that are true because c is false. It reports whether there is a
+// contradiction.
+func (s *branchSearch) followFalse(o *consequences, c candidate) bool {
 	if !s.kind.dynamic {
-		return s.forceAtOnce(o, c)
+		return s.followFalseAlone(o, c)
 	}
 	cell, digit := c.cell(), c.digit()
 	var forced [4]implied
@@ -310,8 +316,8 @@ func (s *branchSearch) force(o *consequences, c candidate) bool {
 	return false
 }
 
-// forceAtOnce adds the candidates that one false candidate alone makes true.
-func (s *branchSearch) forceAtOnce(o *consequences, c candidate) bool {
+// followFalseAlone adds the candidates that one false candidate alone makes true.
+func (s *branchSearch) followFalseAlone(o *consequences, c candidate) bool {
 	parent := [1]int16{o.nodeOf[0][c] - 1}
 	for _, forced := range s.forcedBy(c, linkKind{inCells: true, inHouses: true}) {
 		if o.addUnlessKnown(implied{forced, true}, parent[:]) {
@@ -333,7 +339,7 @@ func (s *branchSearch) drop(cell, digit int) {
 	}
 }
 
-// parentsInCell adds the nodes of a false candidate, and of the other candidates of its cell that
+// parentsInCell appends the node of a false candidate, and the nodes of candidates in its cell that
 // became false before it.
 func (s *branchSearch) parentsInCell(parents []int16, o *consequences, c candidate) []int16 {
 	parents = append(parents, o.nodeOf[0][c]-1)
@@ -343,8 +349,8 @@ func (s *branchSearch) parentsInCell(parents []int16, o *consequences, c candida
 	return parents
 }
 
-// parentsInHouse adds the nodes of a false candidate, and of the other places of its digit in a house
-// that became false before it.
+// parentsInHouse appends the node of a false candidate, and the nodes of its digit in house h that
+// became false before it.
 func (s *branchSearch) parentsInHouse(parents []int16, o *consequences, c candidate, h int) []int16 {
 	parents = append(parents, o.nodeOf[0][c]-1)
 	digit := c.digit()
@@ -357,31 +363,33 @@ func (s *branchSearch) parentsInHouse(parents []int16, o *consequences, c candid
 // addUnlessKnown adds a candidate, true or false, unless it is known. It reports whether there is a
 // contradiction.
 func (o *consequences) addUnlessKnown(conclusion implied, parents []int16) bool {
-	if opposite := o.nodeOf[truth(!conclusion.isTrue)][conclusion.candidate]; opposite != 0 {
+	if opposite := o.nodeOf[truthIndex(!conclusion.isTrue)][conclusion.candidate]; opposite != 0 {
 		o.addNode(conclusion, parents)
 		o.clash = [2]int16{int16(len(o.nodes) - 1), opposite - 1}
 		return true
 	}
-	if o.nodeOf[truth(conclusion.isTrue)][conclusion.candidate] == 0 {
+	if o.nodeOf[truthIndex(conclusion.isTrue)][conclusion.candidate] == 0 {
 		o.add(conclusion, parents)
 	}
 	return false
 }
 
+// add adds a node for a candidate that wasn't known to be true or false.
 func (o *consequences) add(conclusion implied, parents []int16) {
 	o.addNode(conclusion, parents)
-	o.nodeOf[truth(conclusion.isTrue)][conclusion.candidate] = int16(len(o.nodes))
-	o.order[truth(conclusion.isTrue)] = append(o.order[truth(conclusion.isTrue)], conclusion.candidate)
+	o.nodeOf[truthIndex(conclusion.isTrue)][conclusion.candidate] = int16(len(o.nodes))
+	o.order[truthIndex(conclusion.isTrue)] = append(o.order[truthIndex(conclusion.isTrue)], conclusion.candidate)
 }
 
+// addNode appends a node without entering it in nodeOf and order.
 func (o *consequences) addNode(conclusion implied, parents []int16) {
 	first := int32(len(o.parents))
 	o.parents = append(o.parents, parents...)
 	o.nodes = append(o.nodes, consequence{implied: conclusion, firstParent: first, endParent: int32(len(o.parents))})
 }
 
-// chainLength counts a node and its ancestors. The second node of a contradiction may be an ancestor of
-// itself; it counts once.
+// chainLength counts a node and its ancestors, each candidate once. In a contradiction the opposite of
+// a node may be among its ancestors.
 func (o *consequences) chainLength(node int16) int {
 	if o.nodes[node].count == 0 {
 		var visited [(2*maxCandidates + 63) / 64]uint64
@@ -392,7 +400,7 @@ func (o *consequences) chainLength(node int16) int {
 
 func (o *consequences) countAncestors(index int16, visited []uint64) int {
 	node := &o.nodes[index]
-	bit := int(node.candidate)<<1 | truth(node.isTrue)
+	bit := int(node.candidate)<<1 | truthIndex(node.isTrue)
 	if visited[bit>>6]>>(bit&63)&1 != 0 {
 		return 0
 	}

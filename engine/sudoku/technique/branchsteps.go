@@ -12,30 +12,31 @@ import (
 // A branch is one chain of a step, for its explanation: the supposition and its consequences up to
 // the common result or a contradiction. Each link follows from earlier ones.
 type branch struct {
-	links []link
-	clash bool // the last two links contradict each other
+	links    []link
+	hasClash bool // the last two links contradict each other
 }
 
-// A link is a candidate of a branch, true or false.
+// A link is a candidate of a branch that is true or false, with its reason.
 type link struct {
 	implied
-	forced bool      // it is the only candidate left in its house or its cell
-	house  int       // the house in which it is the only one left; NoCell for a cell
-	ground []absence // the absences of the pattern that makes it false
-	from   []int     // the links that it follows from
+	forced bool      // it is true because it is the only candidate left in its house or its cell
+	house  int       // the house in which it is the only one left; NoCell if that is its cell
+	ground []absence // the absences of a pattern that makes it false; nil if there is none
+	from   []int     // the indices of the links that it follows from
 }
 
-// An absence is a cell with digits that it can't hold.
+// An absence names digits that a cell can't hold.
 type absence struct {
 	cell   int
 	absent latin.Digits
 }
 
-// maxSpokenLinks is the most links of a branch that is explained in full.
+// maxSpokenLinks is the number of links up to which an explanation names all links of a branch.
 const maxSpokenLinks = 10
 
 // spokenLinks returns the links that the explanation names: all links of a short branch. In a longer
-// branch it leaves out candidates that are false because of one true one: readers see these.
+// branch it leaves out candidates that are false because of one true candidate: readers see these
+// themselves.
 func (b *branch) spokenLinks() (indices []int) {
 	last := len(b.links) - 1
 	for index, l := range b.links {
@@ -46,13 +47,13 @@ func (b *branch) spokenLinks() (indices []int) {
 	return indices
 }
 
-// isPlain reports whether a link is false because one other is true.
+// isPlain reports whether a link is false only because one other link is true.
 func (b *branch) isPlain(l link) bool {
 	return !l.isTrue && len(l.from) == 1 && b.links[l.from[0]].isTrue
 }
 
-// followsFrom reports whether a link follows from an earlier one alone, or from candidates that the
-// earlier one makes false.
+// followsFrom reports whether link index follows from link before alone, or from candidates that before
+// makes false.
 func (b *branch) followsFrom(index, before int) bool {
 	for _, parent := range b.links[index].from {
 		l := b.links[parent]
@@ -66,7 +67,7 @@ func (b *branch) followsFrom(index, before int) bool {
 // explain follows the chains of a deduction again, and records their links.
 func (s *branchSearch) explain(b *board.Board, d *Deduction, kind branchKind) {
 	s.kind, s.supposed, s.inUse, s.found = kind, [maxCandidates]*consequences{}, 0, false
-	s.set(b)
+	s.build(b)
 	s.explaining = true
 	d.branches = nil
 	for _, supposition := range d.suppositions(b) {
@@ -74,14 +75,14 @@ func (s *branchSearch) explain(b *board.Board, d *Deduction, kind branchKind) {
 		o := s.follow(supposition)
 		ends := o.clash[:]
 		if d.sort != byContradiction {
-			ends = []int16{o.nodeOf[truth(d.target.isTrue)][d.target.candidate] - 1}
+			ends = []int16{o.nodeOf[truthIndex(d.target.isTrue)][d.target.candidate] - 1}
 		}
 		d.branches = append(d.branches, s.branchTo(o, ends))
 	}
 	s.explaining = false
 }
 
-// suppositions lists the candidates supposed in turn.
+// suppositions lists the candidates that a deduction supposes in turn.
 func (d *Deduction) suppositions(b *board.Board) (all []implied) {
 	switch d.sort {
 	case byContradiction:
@@ -101,7 +102,8 @@ func (d *Deduction) suppositions(b *board.Board) (all []implied) {
 	return all
 }
 
-// branchTo returns the links that lead to some nodes, in the order in which they were found.
+// branchTo returns the links that lead to the ends, in order of discovery. There are two ends if they
+// contradict each other.
 func (s *branchSearch) branchTo(o *consequences, ends []int16) (result branch) {
 	isNeeded := make([]bool, len(o.nodes))
 	for todo := slices.Clone(ends); len(todo) > 0; {
@@ -116,15 +118,16 @@ func (s *branchSearch) branchTo(o *consequences, ends []int16) (result branch) {
 	for node := range o.nodes {
 		if isNeeded[node] {
 			place[node] = len(result.links)
-			result.links = append(result.links, s.linkTo(o, int16(node), place))
+			result.links = append(result.links, s.linkOf(o, int16(node), place))
 		}
 	}
-	result.clash = len(ends) == 2
+	result.hasClash = len(ends) == 2
 	return result
 }
 
-// linkTo returns a node as a link, with its reason.
-func (s *branchSearch) linkTo(o *consequences, index int16, place []int) link {
+// linkOf returns a node as a link, with its reason. place gives the indices of earlier nodes in the
+// branch.
+func (s *branchSearch) linkOf(o *consequences, index int16, place []int) link {
 	node := &o.nodes[index]
 	result := link{implied: node.implied, house: NoCell, ground: s.grounds[index]}
 	for _, parent := range o.parents[node.firstParent:node.endParent] {
@@ -141,7 +144,7 @@ func (s *branchSearch) linkTo(o *consequences, index int16, place []int) link {
 	return result
 }
 
-// houseLeftTo returns the house in which a candidate is the only one left of its digit.
+// houseLeftTo returns the house in which a node's candidate is the only one left of its digit.
 func (s *branchSearch) houseLeftTo(o *consequences, node *consequence, parents []int16) int {
 	cells := latin.OneCell(node.candidate.cell())
 	for _, parent := range parents {
@@ -157,11 +160,13 @@ func (s *branchSearch) houseLeftTo(o *consequences, node *consequence, parents [
 	panic("sudoku: what must stand somewhere stands in no house")
 }
 
-func (n namer) implied(i implied) string {
+// impliedText writes a candidate, such as R1C2 = 5 or R1C2 ≠ 5.
+func (n namer) impliedText(i implied) string {
 	return n.CandidateText(latin.OneCell(i.candidate.cell()), i.candidate.digit(), i.isTrue)
 }
 
-// branching returns the kind of a deduction by branching chains.
+// branching returns the kind of branching chain of the deduction's technique. ok is false for other
+// techniques.
 func (d *Deduction) branching() (kind branchKind, ok bool) {
 	switch d.technique {
 	case NishioChain:
@@ -193,33 +198,33 @@ func (d *Deduction) branchSentence() string {
 
 // branchArgs returns the arguments of the sentence.
 func (n namer) branchArgs(d *Deduction) []engine.Arg {
-	struck, removed := latin.DigitsArg("struck", d.struck()), n.CellsArg("removed", d.removed)
-	target := engine.Literal("target", n.implied(d.target))
+	struck, removed := latin.DigitsArg("struck", d.struckDigits()), n.CellsArg("removed", d.removed)
+	target := engine.Literal("target", n.impliedText(d.target))
 	if d.sort == byContradiction {
 		links := d.branches[0].links
 		chain := make([]string, 0, len(links))
 		for _, index := range d.branches[0].spokenLinks()[1:] {
-			chain = append(chain, n.implied(links[index].implied))
+			chain = append(chain, n.impliedText(links[index].implied))
 		}
 		last := links[len(links)-1].implied
-		clash := engine.Literal("clash", n.implied(implied{last.candidate, true}), n.implied(implied{last.candidate, false}))
-		return []engine.Arg{engine.Literal("start", n.implied(links[0].implied)), engine.Literal("chain", chain...), clash, target, struck, removed}
+		clash := engine.Literal("clash", n.impliedText(implied{last.candidate, true}), n.impliedText(implied{last.candidate, false}))
+		return []engine.Arg{engine.Literal("start", n.impliedText(links[0].implied)), engine.Literal("chain", chain...), clash, target, struck, removed}
 	}
-	branches := engine.Literal("branches", n.branches(d.branches)...)
+	branches := engine.Literal("branches", n.branchTexts(d.branches)...)
 	switch d.sort {
 	case byBoth:
 		start := d.branches[0].links[0].implied
-		return []engine.Arg{n.cell("cell", start.candidate.cell()), latin.DigitsArg("digit", d.digits), branches, target, struck, removed}
+		return []engine.Arg{n.cellArg("cell", start.candidate.cell()), latin.DigitsArg("digit", d.digits), branches, target, struck, removed}
 	case byCell:
-		return []engine.Arg{n.cell("cell", d.cell), branches, target, struck, removed}
+		return []engine.Arg{n.cellArg("cell", d.cell), branches, target, struck, removed}
 	default:
 		return []engine.Arg{n.HousesArg("house", d.houses), latin.DigitsArg("digit", d.digits), branches, target, struck, removed}
 	}
 }
 
-// branches writes each branch in brackets. An arrow stands between a link and its consequence. A comma
-// precedes a link that follows from an earlier link or from several.
-func (n namer) branches(all []branch) (texts []string) {
+// branchTexts writes each branch in brackets. An arrow stands before a link that follows from the one
+// before it. A comma stands before any other link.
+func (n namer) branchTexts(all []branch) (texts []string) {
 	for _, branch := range all {
 		var b strings.Builder
 		b.WriteByte('(')
@@ -232,7 +237,7 @@ func (n namer) branches(all []branch) (texts []string) {
 			default:
 				b.WriteString(", ")
 			}
-			b.WriteString(n.implied(branch.links[index].implied))
+			b.WriteString(n.impliedText(branch.links[index].implied))
 			previous = index
 		}
 		b.WriteByte(')')
@@ -259,8 +264,9 @@ func (d *Deduction) showBranches(sketch latin.Highlighter) {
 	}
 }
 
-// becauseOfBranches lists the absences that make one supposition true, and the absences of every link.
-func becauseOfBranches(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
+// causesOfBranches lists the absences because of which one supposition must be true, then those of
+// every link.
+func causesOfBranches(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	switch d.sort {
 	case byCell:
 		absent(d.cell, ^b.Candidates[d.cell])
@@ -269,12 +275,13 @@ func becauseOfBranches(b *board.Board, d *Deduction, absent func(c int, digits l
 	}
 	for _, chain := range d.branches {
 		for _, link := range chain.links {
-			becauseOfLink(b, &link, absent)
+			causesOfLink(b, &link, absent)
 		}
 	}
 }
 
-func becauseOfLink(b *board.Board, l *link, absent func(c int, digits latin.Digits)) {
+// causesOfLink lists the absences of a link's pattern, or those that leave it as the only candidate.
+func causesOfLink(b *board.Board, l *link, absent func(c int, digits latin.Digits)) {
 	for _, absence := range l.ground {
 		absent(absence.cell, absence.absent)
 	}

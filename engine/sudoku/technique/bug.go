@@ -20,13 +20,13 @@ type bugSearch struct {
 	common     latin.Cells                  // the cells that see all cells with extra candidates
 	places     [board.MaxSide]latin.Cells   // by digit, its places without the extra candidates
 	doubtful   latin.Cells                  // cells of houses in which several cells may have the extra candidate
-	value      int                          // the extra digit of these houses, if it is only one
-	valueCount int                          // number of digits with too many places; 2 for several
+	value      int                          // the extra digit of these houses; valid if valueCount is 1
+	valueCount int                          // number of digits with too many places in a house; 2 means two or more
 }
 
-// findBivalueGrave looks for a BUG. The pattern: the cells with extra candidates; these candidates
-// (digits); the house and cells of a subset that one of the cells would complete (others), or the
-// house in which another digit of the cells is locked.
+// findBivalueGrave looks for a BUG. The pattern: the cells with extra candidates, and these candidates
+// (digits). A subset that one of the cells completes is in houses and others. For a locked digit,
+// houses is the house where it is locked.
 func findBivalueGrave(b *board.Board, d *Deduction) bool {
 	g := bugSearch{board: b}
 	if !g.findExtras() || g.all == 0 || !g.isBivalue() {
@@ -50,7 +50,7 @@ func findBivalueGrave(b *board.Board, d *Deduction) bool {
 }
 
 // findExtras finds the extra candidates: in cells with more than two candidates, the digits that have
-// more than two places in a house. It reports whether the board may be a BUG without them.
+// more than two places in a house. It returns false if the board can't be a BUG without them.
 func (g *bugSearch) findExtras() bool {
 	side := g.board.Shape.Side
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
@@ -72,6 +72,8 @@ func (g *bugSearch) findExtras() bool {
 	return true
 }
 
+// findExtrasIn finds the extra candidates of a digit in a house. It returns false if no BUG is
+// possible.
 func (g *bugSearch) findExtrasIn(h, digit int) bool {
 	places := g.board.Places[digit-1][h]
 	if n := places.Count(); n == 0 || n == 2 {
@@ -138,7 +140,8 @@ func (g *bugSearch) isBivalue() bool {
 	return true
 }
 
-// strikeCommon removes the one extra digit from the cells that see all cells with it.
+// strikeCommon removes the single extra digit from the cells that see all cells with extra candidates.
+// It reports whether there are any.
 func (g *bugSearch) strikeCommon(d *Deduction) bool {
 	digit := g.all.Lowest()
 	targets := g.common.And(g.board.CellsWith[digit-1])
@@ -149,8 +152,8 @@ func (g *bugSearch) strikeCommon(d *Deduction) bool {
 	return true
 }
 
-// strikeUnlocked looks for a house of both cells in which another digit of the cells is locked. Then each cell
-// holds that digit or an extra one.
+// strikeUnlocked looks for a house of both cells in which another digit of both is locked. Then each
+// cell holds that digit or its extra one; other candidates are removed.
 func (g *bugSearch) strikeUnlocked(d *Deduction) bool {
 	first, second := g.first[0], g.first[1]
 	locked := g.board.Candidates[first] & g.board.Candidates[second] &^ g.all
@@ -176,8 +179,8 @@ func (g *bugSearch) sharedHouse() int {
 	return -1
 }
 
-// findSubset looks for cells that form a subset with any of the cells that holds an extra
-// candidate.
+// findSubset looks for cells of a house that complete a subset with any cell that holds an extra
+// candidate. All these cells share the house.
 func (g *bugSearch) findSubset(d *Deduction) bool {
 	shape := g.board.Shape
 	for size := 2; size <= 6; size++ {
@@ -191,6 +194,8 @@ func (g *bugSearch) findSubset(d *Deduction) bool {
 	return false
 }
 
+// findSubsetIn looks for such a subset of a size in house h. size counts the digits, one more than the
+// cells.
 func (g *bugSearch) findSubsetIn(d *Deduction, h, size int) bool {
 	b := g.board
 	for _, places := range b.Shape.Choices[size-1] {
@@ -217,7 +222,7 @@ func (g *bugSearch) findSubsetIn(d *Deduction, h, size int) bool {
 	return false
 }
 
-// The types of BUG.
+// The types of BUG, by how the extra candidates are used.
 const (
 	bugSingle = 1 // one cell has an extra candidate
 	bugCommon = 2 // several cells have the same extra candidate
@@ -233,7 +238,7 @@ var bugSentences = [...]string{
 // bugArgs returns the arguments of the sentences of a BUG.
 func (n namer) bugArgs(d *Deduction) []engine.Arg {
 	cells, extra := n.CellsArg("cells", d.cells), latin.DigitsArg("digits", d.digits)
-	struck, removed := latin.DigitsArg("struck", d.struck()), n.CellsArg("removed", d.removed)
+	struck, removed := latin.DigitsArg("struck", d.struckDigits()), n.CellsArg("removed", d.removed)
 	switch d.sort {
 	case bugSingle:
 		return []engine.Arg{extra, struck, removed}

@@ -5,8 +5,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// causesOf lists the absences that a deduction follows from. Of a cell all of whose candidates matter,
-// it lists all other digits. Of a house all of whose places matter, it lists the digits in all other cells.
+// causesOf passes to absent the cells and missing digits that a deduction follows from. If all
+// candidates of a cell matter, these are all its other digits. If all places of a digit in a house
+// matter, it is the digit in all other cells of the house.
 func causesOf(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	pattern := d.cells
 	switch d.technique {
@@ -24,26 +25,26 @@ func causesOf(b *board.Board, d *Deduction, absent func(c int, digits latin.Digi
 	case Pointing, Claiming, XWing, Swordfish, Jellyfish, Skyscraper, TwoStringKite:
 		absentOutside(b, d.houses, pattern, latin.One(d.digit), absent)
 	case XChain, XyChain, AlternatingChain, GroupedChain:
-		becauseOfChain(b, d, absent)
+		causesOfChain(b, d, absent)
 	case NishioChain, MultipleChain, DynamicChain, DynamicChainPlus:
-		becauseOfBranches(b, d, absent)
+		causesOfBranches(b, d, absent)
 	case HiddenPair, HiddenTriple, HiddenQuad:
 		absentOutside(b, d.houses, pattern, d.digits, absent)
 	case FullHouse, HiddenSingleBox, HiddenSingleLine:
 		absentOutside(b, d.houses, latin.OneCell(d.cell), latin.One(d.digit), absent)
 	default:
-		becauseOfPattern(b, d, absent)
+		causesOfPattern(b, d, absent)
 	}
 }
 
-// absentFromCells lists the digits that some cells can't hold.
+// absentFromCells passes to absent, for each cell, the digits that it can't hold.
 func absentFromCells(b *board.Board, cells latin.Cells, absent func(c int, digits latin.Digits)) {
 	for c := range cells.All() {
 		absent(c, ^b.Candidates[c])
 	}
 }
 
-// absentOutside lists that some digits are absent from the cells of houses outside the pattern.
+// absentOutside passes to absent the digits for each cell of the houses that is outside the pattern.
 func absentOutside(b *board.Board, houses latin.Houses, pattern latin.Cells, digits latin.Digits, absent func(c int, digits latin.Digits)) {
 	for ; houses != 0; houses = houses.Rest() {
 		for c := range b.Shape.Members[houses.First()].Without(pattern).All() {
@@ -52,7 +53,7 @@ func absentOutside(b *board.Board, houses latin.Houses, pattern latin.Cells, dig
 	}
 }
 
-// pairHouses returns the houses in which two of some cells are the only places of a digit.
+// pairHouses returns the houses in which a digit has only two places, both among cells.
 func pairHouses(b *board.Board, cells latin.Cells, digit int) (houses latin.Houses) {
 	for h := range b.Shape.Houses {
 		if places := b.Places[digit-1][h]; places.Count() == 2 && b.CellsAt(h, places).Without(cells) == (latin.Cells{}) {
@@ -62,8 +63,8 @@ func pairHouses(b *board.Board, cells latin.Cells, digit int) (houses latin.Hous
 	return houses
 }
 
-// becauseOfPattern lists the absences of the less common techniques.
-func becauseOfPattern(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
+// causesOfPattern lists the absences behind the techniques that causesOf doesn't list itself.
+func causesOfPattern(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	pattern, digit := d.cells.Or(d.others), latin.One(d.digit)
 	switch d.technique {
 	case WWing:
@@ -83,7 +84,7 @@ func becauseOfPattern(b *board.Board, d *Deduction, absent func(c int, digits la
 		}
 		absentFromCells(b, pattern, absent)
 	case UniqueRectangle, UniqueLoop:
-		becauseOfUnique(b, d, absent)
+		causesOfUnique(b, d, absent)
 	case BivalueGrave:
 		absentFromCells(b, b.OpenCells(), absent)
 	case RemotePair, AlignedPair, AlignedTriple:

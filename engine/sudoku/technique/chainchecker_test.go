@@ -106,10 +106,10 @@ func (p *position) isExplained(c claim) bool {
 			known[l.implied] = true
 		}
 		last := branch.links[len(branch.links)-1].implied
-		if branch.clash && (len(c.branches) > 1 || !known[implied{last.candidate, true}] || !known[implied{last.candidate, false}]) {
+		if branch.hasClash && (len(c.branches) > 1 || !known[implied{last.candidate, true}] || !known[implied{last.candidate, false}]) {
 			return false
 		}
-		if !branch.clash && last != c.target {
+		if !branch.hasClash && last != c.target {
 			return false
 		}
 	}

@@ -28,7 +28,7 @@ func findSimpleColouring(b *board.Board, d *Deduction, failed *failedSearch) boo
 	return false
 }
 
-// paint returns the two colours of the cells that are linked to c.
+// paint returns the two colours of the cells that pairs of places link to c.
 func paint(b *board.Board, digit, c int) (first, second latin.Cells) {
 	first.Add(c)
 	added := first
@@ -41,7 +41,8 @@ func paint(b *board.Board, digit, c int) (first, second latin.Cells) {
 	return first, second
 }
 
-// partners returns the other place in each house in which one of some cells is one of two places.
+// partners returns, for each house with two places for the digit, the other place of a pair that
+// contains one of cells.
 func partners(b *board.Board, digit int, cells latin.Cells) latin.Cells {
 	var partners latin.Cells
 	for c := range cells.All() {
@@ -56,6 +57,7 @@ func partners(b *board.Board, digit int, cells latin.Cells) latin.Cells {
 	return partners
 }
 
+// findWrap looks for two cells of colour that see each other. Then the colour is false.
 func findWrap(b *board.Board, d *Deduction, digit int, colour, opposite latin.Cells) bool {
 	for c := range colour.All() {
 		if peers := colour.And(b.Shape.Peers[c]); !peers.Empty() {
@@ -68,6 +70,7 @@ func findWrap(b *board.Board, d *Deduction, digit int, colour, opposite latin.Ce
 	return false
 }
 
+// findTrap looks for other cells of the digit that see both colours.
 func findTrap(b *board.Board, d *Deduction, digit int, first, second latin.Cells) bool {
 	targets := b.CellsWith[digit-1].Without(first).Without(second).And(b.Shape.SeenBy(first)).And(b.Shape.SeenBy(second))
 	if targets.Empty() {
@@ -78,11 +81,12 @@ func findTrap(b *board.Board, d *Deduction, digit int, first, second latin.Cells
 	return true
 }
 
-// maxClusters is the most clusters of a digit: each contains at least one of its true cells.
+// maxClusters is the largest number of clusters of a digit: each contains at least one cell that holds
+// it.
 const maxClusters = board.MaxSide
 
-// A cluster is the linked cells of one digit. One colour is all true, the other all false. Sees holds
-// the cells that each colour sees.
+// A cluster is the linked cells of one digit. One colour is all true, the other all false. sees holds,
+// by colour, the cells with the digit that see a cell of this colour.
 type cluster struct{ colour, sees [2]latin.Cells }
 
 // findMultiColouring compares two clusters of a digit. A colour that sees both colours of the other
@@ -116,7 +120,7 @@ func findMultiColouring(b *board.Board, d *Deduction, failed *failedSearch) bool
 	return false
 }
 
-// listClusters paints all cells of a digit that can be painted.
+// listClusters fills clusters with those of a digit and returns their number.
 func listClusters(b *board.Board, digit int, clusters *[maxClusters]cluster) (n int) {
 	left := pairedCells(b, digit)
 	for !left.Empty() && n < maxClusters {
@@ -131,7 +135,7 @@ func listClusters(b *board.Board, digit int, clusters *[maxClusters]cluster) (n 
 	return n
 }
 
-// pairedCells returns the cells of a digit in houses with two places for it.
+// pairedCells returns the cells that are one of two places for the digit in a house.
 func pairedCells(b *board.Board, digit int) (cells latin.Cells) {
 	for h, places := range b.Places[digit-1][:b.Shape.Houses] {
 		if places.Pair() {
@@ -144,7 +148,7 @@ func pairedCells(b *board.Board, digit int) (cells latin.Cells) {
 func findWrapOfTwo(b *board.Board, d *Deduction, digit int, first, second *cluster) bool {
 	for side, colour := range first.colour {
 		if colour.And(second.sees[0]) != (latin.Cells{}) && colour.And(second.sees[1]) != (latin.Cells{}) {
-			d.colours(colour, first.colour[1-side], second.colour[0], second.colour[1])
+			d.setColours(colour, first.colour[1-side], second.colour[0], second.colour[1])
 			d.strikeDigit(colour, digit)
 			return true
 		}
@@ -160,7 +164,7 @@ func findTrapOfTwo(b *board.Board, d *Deduction, digit int, one, two *cluster) b
 			}
 			targets := one.sees[1-i].And(two.sees[1-j]).Without(one.colour[1-i]).Without(two.colour[1-j])
 			if !targets.Empty() {
-				d.colours(first, one.colour[1-i], second, two.colour[1-j])
+				d.setColours(first, one.colour[1-i], second, two.colour[1-j])
 				d.strikeDigit(targets, digit)
 				return true
 			}
@@ -169,8 +173,8 @@ func findTrapOfTwo(b *board.Board, d *Deduction, digit int, one, two *cluster) b
 	return false
 }
 
-// colours records the colours of two clusters.
-func (d *Deduction) colours(colours ...latin.Cells) {
+// setColours records the colours of two clusters as parts of the pattern.
+func (d *Deduction) setColours(colours ...latin.Cells) {
 	for i, cells := range colours {
 		d.parts[i].cells = cells
 	}
@@ -188,7 +192,7 @@ func (n namer) colourArgs(d *Deduction, digit, removed engine.Arg) []engine.Arg 
 	return append([]engine.Arg{digit}, append(colours[:], removed)...)
 }
 
-// showColours shows both colours, the false one second, and the links between them.
+// showColours marks both colours, a false one as the second, and the links between them.
 func showColours(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	first, second := d.cells, d.others
 	if d.houses != 0 {

@@ -9,27 +9,27 @@ import (
 // pattern. The comment of each finder describes the parts of its pattern.
 type Deduction struct {
 	technique Technique
-	placed    bool // digit goes into cell; otherwise candidates are removed
+	placed    bool // digit goes into cell; if false, candidates are removed
 	Rating    int  // in tenths, if the uses of a technique have different ratings; otherwise 0
 
 	cell     int // the cell of a placement, or the hinge of a pattern; NoCell if there is none
 	digit    int // the digit placed or removed; 0 if there are several
 	digits   latin.Digits
-	houses   latin.Houses // the houses of the pattern
-	covers   latin.Houses // the houses that cross the pattern and lose candidates
-	cells    latin.Cells
-	others   latin.Cells
-	removed  latin.Cells
-	strikes  [board.MaxCells]latin.Digits // the candidates to remove from the cells of removed
+	houses   latin.Houses                 // the houses of the pattern
+	covers   latin.Houses                 // the houses that cross the pattern and lose candidates
+	cells    latin.Cells                  // the cells of the pattern
+	others   latin.Cells                  // further cells of the pattern
+	removed  latin.Cells                  // the cells that lose candidates
+	strikes  [board.MaxCells]latin.Digits // by cell: the candidates that it loses
 	chain    []implied                    // a forcing chain
 	nodes    []ChainNode                  // an alternating chain
 	target   implied                      // the result of branching chains
 	branches []branch                     // the branching chains, once they are explained
-	sort     int                          // the sort of chain or pattern
-	parts    [maxParts]part               // of patterns with several sets of cells
+	sort     int                          // the variant of the technique, such as byRing or bugLocked
+	parts    [maxParts]part               // the parts of a pattern with several sets of cells
 }
 
-// maxParts is the most sets of cells of a pattern.
+// maxParts is the largest number of cell sets in a pattern.
 const maxParts = 4
 
 // A part is one of the sets of cells of a pattern, with its digits if they matter.
@@ -44,13 +44,13 @@ const NoCell = -1
 // reset prepares d for a new search.
 func (d *Deduction) reset() { *d = Deduction{cell: NoCell} }
 
-// put makes d a placement.
-func (d *Deduction) put(cell, digit int) bool {
+// setPlaced makes d a placement. It returns true, so that finders can return its result.
+func (d *Deduction) setPlaced(cell, digit int) bool {
 	d.placed, d.cell, d.digit = true, cell, digit
 	return true
 }
 
-// strike removes those of some digits that are candidates of a cell.
+// strike records that c loses the unwanted digits, as far as they are candidates of the board.
 func (d *Deduction) strike(b *board.Board, c int, unwanted latin.Digits) {
 	if struck := b.Candidates[c] & unwanted; struck != 0 {
 		d.removed.Add(c)
@@ -58,7 +58,7 @@ func (d *Deduction) strike(b *board.Board, c int, unwanted latin.Digits) {
 	}
 }
 
-// strikeDigit removes one digit from cells that may all hold it.
+// strikeDigit records that cells, which all have the candidate, lose one digit.
 func (d *Deduction) strikeDigit(cells latin.Cells, digit int) {
 	d.digit, d.removed = digit, cells
 	for c := range cells.All() {
@@ -66,8 +66,8 @@ func (d *Deduction) strikeDigit(cells latin.Cells, digit int) {
 	}
 }
 
-// struck returns all digits that the deduction removes somewhere.
-func (d *Deduction) struck() latin.Digits {
+// struckDigits returns all digits that the deduction removes somewhere.
+func (d *Deduction) struckDigits() latin.Digits {
 	var all latin.Digits
 	for c := range d.removed.All() {
 		all |= d.strikes[c]

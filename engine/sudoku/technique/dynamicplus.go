@@ -8,7 +8,7 @@ import (
 // Dynamic chains plus use patterns among the remaining candidates where chains find nothing more:
 // locked candidates, pairs and X-wings.
 
-// A plusSearch looks for the consequences of such patterns.
+// A plusSearch looks for such patterns among the consequences of one supposition.
 type plusSearch struct {
 	*branchSearch
 	*consequences
@@ -16,8 +16,8 @@ type plusSearch struct {
 	targets []uint8 // the cells that lose a candidate, in the order in which they are found
 }
 
-// addPatterns adds the removals of the first sort of pattern that removes something. It reports
-// whether there are any.
+// addPatterns adds the candidates that are false by the first sort of pattern with such candidates. It
+// reports whether there are any.
 func (s *branchSearch) addPatterns(o *consequences) bool {
 	p := plusSearch{branchSearch: s, consequences: o, targets: make([]uint8, 0, 2*board.MaxSide)}
 	before := len(o.nodes)
@@ -32,9 +32,9 @@ func (s *branchSearch) addPatterns(o *consequences) bool {
 // findLocked looks for locked candidates.
 func (p *plusSearch) findLocked() {
 	for _, sorts := range [...][2]int{{board.BoxHouse, board.ColumnHouse}, {board.BoxHouse, board.RowHouse}, {board.ColumnHouse, board.BoxHouse}, {board.RowHouse, board.BoxHouse}} {
-		parts := &thirds
+		parts := &rowThirds
 		if sorts[1] == board.ColumnHouse {
-			parts = &pillars
+			parts = &columnThirds
 		}
 		for digit := range p.board.Shape.Side {
 			for n := range p.board.Shape.Side {
@@ -50,6 +50,7 @@ func (p *plusSearch) findLocked() {
 	}
 }
 
+// addLocked adds that a digit, locked in base, is false in the other cells of cover.
 func (p *plusSearch) addLocked(digit, base, cover int) {
 	members := &p.board.Shape.Members
 	targets := p.cellsWith[digit-1].And(members[cover]).Without(members[base])
@@ -57,7 +58,7 @@ func (p *plusSearch) addLocked(digit, base, cover int) {
 		return
 	}
 	p.beginPattern()
-	p.becauseFalse(digit, members[base].Without(members[cover]))
+	p.addCauses(digit, members[base].Without(members[cover]))
 	for c := range targets.All() {
 		p.targets = append(p.targets, uint8(c))
 	}
@@ -84,11 +85,12 @@ func (p *plusSearch) findHiddenPairs() {
 	}
 }
 
+// addHiddenPair adds that all other digits are false in the two cells of a hidden pair.
 func (p *plusSearch) addHiddenPair(pair latin.Digits, h int, places latin.Digits) {
 	p.beginPattern()
 	cells := p.board.CellsAt(h, places)
 	for digit := range pair.All() {
-		p.becauseFalse(digit, p.board.Shape.Members[h].Without(cells))
+		p.addCauses(digit, p.board.Shape.Members[h].Without(cells))
 	}
 	for c := range cells.All() {
 		if p.candidates[c]&^pair != 0 {
@@ -118,6 +120,7 @@ func (p *plusSearch) findNakedPairs() {
 	}
 }
 
+// addNakedPair adds that the two digits are false in the other cells of house h.
 func (p *plusSearch) addNakedPair(h, first, second int) {
 	p.beginPattern()
 	pair := p.candidates[first]
@@ -137,7 +140,8 @@ func (p *plusSearch) addNakedPair(h, first, second int) {
 	p.strike(pair)
 }
 
-// findXWings looks for a digit with the same two places in two lines.
+// findXWings looks for digits that have the same two places in two lines, and aren't placed in at least
+// four rows.
 func (p *plusSearch) findXWings() {
 	side := p.board.Shape.Side
 	for _, base := range [...]int{board.ColumnHouse, board.RowHouse} {
@@ -154,7 +158,7 @@ func (p *plusSearch) findXWings() {
 	}
 }
 
-// countUnplaced counts the rows in which a digit isn't placed.
+// countUnplaced counts the rows in which a digit isn't placed on the board. The digit counts from 0.
 func (p *plusSearch) countUnplaced(digit int) (n int) {
 	for row := range p.board.Shape.Side {
 		if p.board.Places[digit][row] != 0 {
@@ -164,12 +168,14 @@ func (p *plusSearch) countUnplaced(digit int) (n int) {
 	return n
 }
 
+// addXWing adds that a digit is false in the lines across, outside the two lines. base is the sort of
+// these two lines.
 func (p *plusSearch) addXWing(digit, base int, lines, places latin.Digits) {
 	shape := p.board.Shape
 	cover := board.RowHouse + board.ColumnHouse - base
 	bases, covers := shape.Lines(base, lines), shape.Lines(cover, places)
 	p.beginPattern()
-	p.becauseFalse(digit, bases.Without(covers))
+	p.addCauses(digit, bases.Without(covers))
 	for n := range places.All() {
 		for c := range p.cellsWith[digit-1].And(shape.Members[cover*shape.Side+n]).Without(bases).All() {
 			p.targets = append(p.targets, uint8(c))
@@ -178,13 +184,14 @@ func (p *plusSearch) addXWing(digit, base int, lines, places latin.Digits) {
 	p.strike(latin.One(digit))
 }
 
-// beginPattern prepares for a new pattern.
+// beginPattern forgets the parents, targets and causes of the last pattern.
 func (p *plusSearch) beginPattern() {
 	p.parents, p.targets, p.basis = p.parents[:0], p.targets[:0], nil
 }
 
-// becauseFalse records that the pattern needs a digit to be false in cells where it was possible at first.
-func (p *plusSearch) becauseFalse(digit int, cells latin.Cells) {
+// addCauses records that the pattern needs a digit to be false in cells: by the supposition or on the
+// board.
+func (p *plusSearch) addCauses(digit int, cells latin.Cells) {
 	for c := range p.board.CellsWith[digit-1].Without(p.cellsWith[digit-1]).And(cells).All() {
 		p.parents = append(p.parents, p.nodeOf[0][candidateOf(c, digit)]-1)
 	}
@@ -195,8 +202,9 @@ func (p *plusSearch) becauseFalse(digit int, cells latin.Cells) {
 	}
 }
 
-// strike adds that the digits are false in the targets, unless the pattern existed before the supposition. The order is that of the hash table of Sudoku Explainer: first the remainder by 16, or
-// by 32 for more than 12 cells, then the order of discovery.
+// strike adds that the digits are false in the targets, unless the pattern existed before the
+// supposition. The order matters for ratings. It copies the hash table of Sudoku Explainer: first the
+// remainder by 16, or by 32 for more than 12 cells, then the order of discovery.
 func (p *plusSearch) strike(digits latin.Digits) {
 	if len(p.parents) == 0 {
 		return

@@ -5,7 +5,7 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// find looks for one use of a technique.
+// find looks for one use of a technique and fills d with it.
 func (c *Solver) find(t Technique, d *Deduction) bool {
 	switch t {
 	case FullHouse:
@@ -137,5 +137,5 @@ func findSingle(b *board.Board, d *Deduction, kind board.SingleKind) bool {
 	if ok && s.House >= 0 {
 		d.houses = latin.OneHouse(s.House)
 	}
-	return ok && d.put(s.Cell, s.Digit)
+	return ok && d.setPlaced(s.Cell, s.Digit)
 }

@@ -9,7 +9,7 @@ import (
 // it sees and the other candidates of its cell are false. If a candidate is false and only one other
 // is left in its cell, or one other place in a house, that one is true.
 
-// A candidate is a digit of a cell, numbered cell by cell.
+// A candidate is a digit in a cell as one number: cell times MaxSide, plus digit minus 1.
 type candidate uint16
 
 const maxCandidates = board.MaxCells * board.MaxSide
@@ -20,19 +20,20 @@ func (c candidate) digit() int { return int(c)%board.MaxSide + 1 }
 
 func candidateOf(cell, digit int) candidate { return candidate(cell*board.MaxSide + digit - 1) }
 
-// An implied candidate is a candidate with its value, true or false.
+// implied is a candidate that is true or false.
 type implied struct {
 	candidate candidate
 	isTrue    bool
 }
 
-// A linkKind selects the implications of a chain.
+// A linkKind selects the implications that a chain may use.
 type linkKind struct {
 	inCells  bool // between the candidates of a cell
 	inHouses bool // from a false candidate to the only other place in a house
 }
 
-// key orders chains of equal rating and length, as SukakuExplainer does.
+// key returns a rank: of chains of equal rating and length the one with the lowest is kept, as in
+// SukakuExplainer.
 func (k linkKind) key() int {
 	switch {
 	case k.inCells && k.inHouses:
@@ -46,21 +47,21 @@ func (k linkKind) key() int {
 
 // A network lists, for each candidate of a board, the candidates that it excludes and forces.
 type network struct {
-	board         board.Board
-	excludes      [maxCandidates]candidateList // by a true candidate: the candidates that become false, in its cell first
-	inCell        [maxCandidates]uint8         // how many of these are in its cell
-	forces        [maxCandidates]candidateList // by a false candidate: the candidates that become true, in its cell first
-	forcedInCell  [maxCandidates]uint8         // 1 if one of these is in its cell
-	allCandidates []candidate
+	board          board.Board
+	excludes       [maxCandidates]candidateList // by a true candidate: the candidates that become false, in its cell first
+	excludedInCell [maxCandidates]uint8         // how many of the excluded ones are in its cell
+	forces         [maxCandidates]candidateList // by a false candidate: the candidates that become true, in its cell first
+	forcedInCell   [maxCandidates]uint8         // 1 if one of the forced ones is in its cell, else 0
+	allCandidates  []candidate
 
-	excludesBuffer [maxCandidates][board.MaxSide - 1 + 20]candidate // memory of the lists
+	excludesBuffer [maxCandidates][board.MaxSide - 1 + 20]candidate // memory of the lists of excludes; a cell sees 20 others in Nine
 	forcesBuffer   [maxCandidates][4]candidate
 }
 
 type candidateList []candidate
 
-// set lists the network of a board.
-func (n *network) set(b *board.Board) {
+// build fills the network from a board.
+func (n *network) build(b *board.Board) {
 	n.board, n.allCandidates = *b, n.allCandidates[:0]
 	for c := range b.Shape.Cells {
 		for digit := range b.Candidates[c].All() {
@@ -69,6 +70,7 @@ func (n *network) set(b *board.Board) {
 	}
 }
 
+// listCandidate lists what a candidate excludes and forces.
 func (n *network) listCandidate(c, digit int) {
 	candidate := candidateOf(c, digit)
 	n.allCandidates = append(n.allCandidates, candidate)
@@ -76,7 +78,7 @@ func (n *network) listCandidate(c, digit int) {
 	for other := range (n.board.Candidates[c] &^ latin.One(digit)).All() {
 		excluded = append(excluded, candidateOf(c, other))
 	}
-	n.inCell[candidate] = uint8(len(excluded))
+	n.excludedInCell[candidate] = uint8(len(excluded))
 	forced := candidateList(n.forcesBuffer[candidate][:0])
 	n.forcedInCell[candidate] = 0
 	if len(excluded) == 1 {
@@ -107,15 +109,15 @@ func (l candidateList) addNew(c candidate) candidateList {
 	return append(l, c)
 }
 
-// excludedBy returns the candidates that a true one excludes by the links of a kind.
+// excludedBy returns the candidates that are false if c is true, by links of a kind.
 func (n *network) excludedBy(c candidate, kind linkKind) candidateList {
 	if kind.inCells {
 		return n.excludes[c]
 	}
-	return n.excludes[c][n.inCell[c]:]
+	return n.excludes[c][n.excludedInCell[c]:]
 }
 
-// forcedBy returns the candidates that a false one forces by the links of a kind.
+// forcedBy returns the candidates that are true if c is false, by links of a kind.
 func (n *network) forcedBy(c candidate, kind linkKind) candidateList {
 	switch {
 	case kind.inCells && kind.inHouses:
@@ -134,39 +136,39 @@ func (s *candidateSet) add(c candidate) { s[c>>6] |= 1 << (c & 63) }
 
 func (s *candidateSet) has(c candidate) bool { return s[c>>6]>>(c&63)&1 != 0 }
 
-// A chainSearch looks for cycles and forcing chains. It keeps the one with the lowest rating that
-// removes something, then the shortest.
+// A chainSearch looks for cycles and forcing chains. Of those that remove a candidate it keeps the one
+// with the lowest rating, then the shortest.
 type chainSearch struct {
 	network
 	kind   linkKind
-	source candidate
+	source candidate // the candidate where the chains begin
 	queue  []queuedCandidate
 	best   foundChain
-	failed failedSearch // for chains of one digit
+	failed failedSearch // lets searches for chains of one digit skip unchanged digits
 }
 
-// A queuedCandidate is an element of a search's queue. From is the index of the candidate that
-// implies it, or -1 for the first.
+// A queuedCandidate is an element of a search's queue. from is the index of the candidate that implies
+// it, or -1 for the first.
 type queuedCandidate struct {
 	candidate candidate
 	from      int32
 }
 
-// A foundChain is a chain that removes something, with the values that rank it.
+// A foundChain is a chain that removes candidates, with the values that rank it.
 type foundChain struct {
 	rating float64
-	length int // the number of implications; 0 for none
-	key    int
-	struck [board.MaxSide]latin.Cells // by digit (less 1)
+	length int                        // the number of implications; 0 if there is no chain
+	key    int                        // its linkKind.key
+	struck [board.MaxSide]latin.Cells // by digit minus 1: the cells that lose it
 	chain  []implied
 }
 
-// findChain looks for cycles and forcing chains: of one digit, of bivalue cells, and of both sorts
-// of link. The pattern: the chain, from the candidate supposed true or false to the one that is
-// then true or false.
+// findChain looks for cycles and forcing chains: of one digit, of bivalue cells, and with both sorts of
+// link. The pattern: the chain, from the candidate supposed true or false to the one that is then true
+// or false.
 func (s *chainSearch) findChain(b *board.Board, d *Deduction) bool {
 	s.best = foundChain{}
-	s.set(b)
+	s.build(b)
 	for _, kind := range [...]linkKind{{inHouses: true}, {inCells: true}, {true, true}} {
 		s.kind = kind
 		for _, s.source = range s.allCandidates {
@@ -188,7 +190,7 @@ func (s *chainSearch) findChain(b *board.Board, d *Deduction) bool {
 	if s.best.length == 0 {
 		return false
 	}
-	d.Rating, d.chain = tenths(s.best.rating), s.best.chain
+	d.Rating, d.chain = toTenths(s.best.rating), s.best.chain
 	for digit, cells := range s.best.struck {
 		for c := range cells.All() {
 			d.strike(b, c, latin.One(digit+1))
@@ -197,11 +199,11 @@ func (s *chainSearch) findChain(b *board.Board, d *Deduction) bool {
 	return true
 }
 
-// tenths rounds a rating.
-func tenths(rating float64) int { return int(10*rating + 0.5) }
+// toTenths rounds a rating to tenths.
+func toTenths(rating float64) int { return int(10*rating + 0.5) }
 
-// findCycles looks for chains back to the source: if it is true, it follows that it is true. So of every
-// two neighbours one is true.
+// findCycles looks for chains that lead from the source back to it. Of every two neighbours in a cycle
+// one is true.
 func (s *chainSearch) findCycles() {
 	var visited candidateSet
 	visited.add(s.source)
@@ -230,7 +232,8 @@ func (s *chainSearch) findCycles() {
 	}
 }
 
-// followsFrom reports whether a true candidate of the queue follows from a false one.
+// followsFrom reports whether falseCandidate is among the false candidates that lead to the true
+// candidate at index of the queue.
 func (s *chainSearch) followsFrom(index int, falseCandidate candidate) bool {
 	for from := s.queue[index].from; from >= 0; {
 		before := &s.queue[from]
@@ -242,10 +245,11 @@ func (s *chainSearch) followsFrom(index int, falseCandidate candidate) bool {
 	return false
 }
 
-// findForcing looks for a chain that shows that the source has the opposite value of start.
+// findForcing supposes that the source has the value start, and looks for a chain to its opposite. Then
+// the supposition is wrong.
 func (s *chainSearch) findForcing(start bool) {
-	var visited [2]candidateSet // false and true ones
-	visited[truth(start)].add(s.source)
+	var visited [2]candidateSet // the false and the true candidates reached
+	visited[truthIndex(start)].add(s.source)
 	s.queue = append(s.queue[:0], queuedCandidate{s.source, -1})
 	isTrue := start
 	for first, length := 0, 2; first < len(s.queue) && s.isBetter(s.chainRating(length), length); length++ {
@@ -257,7 +261,7 @@ func (s *chainSearch) findForcing(start bool) {
 					s.judgeForcing(i, start, length)
 					return
 				}
-				if seen := &visited[truth(!isTrue)]; !seen.has(c) {
+				if seen := &visited[truthIndex(!isTrue)]; !seen.has(c) {
 					seen.add(c)
 					s.queue = append(s.queue, queuedCandidate{c, int32(i)})
 				}
@@ -267,7 +271,7 @@ func (s *chainSearch) findForcing(start bool) {
 	}
 }
 
-// impliedBy returns the candidates that another one, true or false, implies.
+// impliedBy returns the candidates that c excludes if it is true, or forces if it is false.
 func (s *chainSearch) impliedBy(c candidate, isTrue bool) candidateList {
 	if isTrue {
 		return s.excludedBy(c, s.kind)
@@ -275,14 +279,15 @@ func (s *chainSearch) impliedBy(c candidate, isTrue bool) candidateList {
 	return s.forcedBy(c, s.kind)
 }
 
-func truth(isTrue bool) int {
+// truthIndex returns the index of a truth value in pairs: 1 for true, 0 for false.
+func truthIndex(isTrue bool) int {
 	if isTrue {
 		return 1
 	}
 	return 0
 }
 
-// cycleRating rates a cycle by its length.
+// cycleRating returns Sudoku Explainer's rating of a cycle, by its links and length.
 func (s *chainSearch) cycleRating(length int) float64 {
 	if s.kind.inCells && s.kind.inHouses {
 		return 7.0 + lengthRating(length)
@@ -290,7 +295,7 @@ func (s *chainSearch) cycleRating(length int) float64 {
 	return 6.5 + lengthRating(length)
 }
 
-// chainRating rates a chain by its length.
+// chainRating returns Sudoku Explainer's rating of a forcing chain, by its links and length.
 func (s *chainSearch) chainRating(length int) float64 {
 	if s.kind.inCells && s.kind.inHouses {
 		return 7.0 + lengthRating(length)
@@ -298,9 +303,9 @@ func (s *chainSearch) chainRating(length int) float64 {
 	return 6.6 + lengthRating(length)
 }
 
-// lengthRating returns the part of a rating that depends on the length: a tenth for each of 4, 6, 8,
-// 12, 16, 24 and so on that is less than the length minus two. It adds floats as Sudoku Explainer
-// does: rounding can make ratings differ there, and then the lower comes first.
+// lengthRating returns the part of a rating that depends on the length: a tenth for each limit of 4, 6,
+// 8, 12, 16, 24 and so on that is less than the length minus two. It adds floats as Sudoku Explainer
+// does. Their rounding errors decide which of two equal ratings is lower.
 func lengthRating(length int) (added float64) {
 	for limit, odd := 4, false; length-2 > limit; odd = !odd {
 		added += 0.1
@@ -328,8 +333,8 @@ func (s *chainSearch) isBetter(rating float64, length int) bool {
 	}
 }
 
-// judgeCycle keeps a cycle if it removes something: candidates that see two cells of the cycle with
-// their digit, one true and one false.
+// judgeCycle keeps a cycle if it is the best so far and removes candidates. These see two cells of the
+// cycle with their digit: one where it is true and one where it is false.
 func (s *chainSearch) judgeCycle(end, length int) {
 	rating := s.cycleRating(length)
 	if !s.isBetter(rating, length) {
@@ -341,7 +346,7 @@ func (s *chainSearch) judgeCycle(end, length int) {
 	for _, link := range chain[1:] {
 		c := link.candidate
 		inside.Add(c.cell())
-		cells := &seen[truth(link.isTrue)][c.digit()-1]
+		cells := &seen[truthIndex(link.isTrue)][c.digit()-1]
 		*cells = cells.Or(s.board.Shape.Peers[c.cell()])
 	}
 	found := foundChain{rating: rating, length: length, key: s.kind.key(), chain: chain}
@@ -356,7 +361,7 @@ func (s *chainSearch) judgeCycle(end, length int) {
 	}
 }
 
-// judgeForcing keeps the chain from the source to its opposite.
+// judgeForcing keeps the chain from the source to its opposite if it is the best so far.
 func (s *chainSearch) judgeForcing(end int, start bool, length int) {
 	rating := s.chainRating(length)
 	if !s.isBetter(rating, length) {
@@ -375,7 +380,8 @@ func (s *chainSearch) judgeForcing(end int, start bool, length int) {
 	s.best = found
 }
 
-// chainTo returns the chain that ends with a candidate of the queue and a last one.
+// chainTo returns the chain to the candidate at index end of the queue, followed by last. isTrue is the
+// value of the candidate at end.
 func (s *chainSearch) chainTo(end int, last implied, isTrue bool) []implied {
 	chain := []implied{last}
 	for index := int32(end); index >= 0; index = s.queue[index].from {

@@ -5,9 +5,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findLocked looks for a digit all of whose places in a house lie in a second house. It is removed from
-// the rest of the second house. The pattern: the house (houses), the second house (covers), the
-// digit's cells in both.
+// findLocked looks for a digit that has all its places in one house within a second house too. The
+// digit is removed from the rest of the second house. The pattern: the house (houses), the second house
+// (covers), the digit's cells in both.
 func findLocked(b *board.Board, d *Deduction, crossings []board.Crossing, failed *failedSearch) bool {
 	first, locked := len(crossings), 0
 	for digit := 1; digit <= b.Shape.Side; digit++ {
@@ -35,14 +35,15 @@ func firstLocked(b *board.Board, digit int, crossings []board.Crossing) int {
 	return len(crossings)
 }
 
-// isLocked reports whether a digit is locked in a crossing and removed from some cell.
+// isLocked reports whether a digit is locked in a crossing, and some cell of x.To loses it.
 func isLocked(b *board.Board, digit int, x *board.Crossing) bool {
 	places := &b.Places[digit-1]
 	inFrom := places[x.From]
 	return inFrom != 0 && inFrom&^x.InFrom == 0 && places[x.To]&^x.InTo != 0
 }
 
-// deduceLocked makes the deduction for a locked digit.
+// deduceLocked fills d for a digit that is locked in house from and removed from house to. It returns
+// true.
 func deduceLocked(b *board.Board, d *Deduction, digit, from, to int) bool {
 	cells := b.CellsWith[digit-1]
 	d.houses, d.covers = latin.OneHouse(from), latin.OneHouse(to)
@@ -51,9 +52,10 @@ func deduceLocked(b *board.Board, d *Deduction, digit, from, to int) bool {
 	return true
 }
 
-// lockedResults maps sets of nine bits: the lines (bit 3·box + line) of three boxes that may hold a digit.
-// It keeps the bits that locked candidates leave. If a box has one line for the digit, other boxes
-// lose the line. If a line has one box, the box loses its other lines.
+// lockedResults applies locked candidates to one digit in three boxes of a band or stack. Index and
+// result are sets of nine bits: bit 3·box + line is set if the box may hold the digit in that line. If
+// a box has one line for the digit, the other boxes lose the line. If a line has one box, the box loses
+// its other lines.
 var lockedResults = makeLockedResults()
 
 func makeLockedResults() (results [512]latin.Digits) {
@@ -67,7 +69,7 @@ func makeLockedResults() (results [512]latin.Digits) {
 	return results
 }
 
-// lockOnce applies one box or line after another.
+// lockOnce applies both rules once to each box and line.
 func lockOnce(set latin.Digits) latin.Digits {
 	for i := range 3 {
 		box, line := latin.Consecutive(3*i, 3), latin.Digits(0o111)<<i
@@ -81,8 +83,8 @@ func lockOnce(set latin.Digits) latin.Digits {
 	return set
 }
 
-// strikeLocked removes everything that locked candidates remove on a 9×9 board. It reports whether it
-// removed anything.
+// strikeLocked removes all candidates that locked candidates exclude on a 9×9 board. It reports whether
+// it removed anything.
 func (c *Solver) strikeLocked() (struck bool) {
 	pointing, claiming := &c.failed[inPointing], &c.failed[inClaiming]
 	for digit := 1; digit <= board.Nine.Side; digit++ {
@@ -99,7 +101,8 @@ func (c *Solver) strikeLocked() (struck bool) {
 	return struck
 }
 
-// strikeLockedDigit does the same for one digit, in every band and every stack.
+// strikeLockedDigit does so for one digit, in every band and stack of boxes. It reports whether it
+// removed anything.
 func strikeLockedDigit(b *board.Board, digit int) (struck bool) {
 	places := &b.Places[digit-1]
 	for first := 0; first < board.BoxHouse*board.Nine.Side; first += 3 {
@@ -110,7 +113,7 @@ func strikeLockedDigit(b *board.Board, digit int) (struck bool) {
 		}
 		for removed := set &^ lockedResults[set]; removed != 0; removed = removed.Rest() {
 			box, line := removed.Lowest()/3, first+removed.Lowest()%3
-			for rest := places[line] & thirds[box]; rest != 0; rest = rest.Rest() {
+			for rest := places[line] & rowThirds[box]; rest != 0; rest = rest.Rest() {
 				b.Strike(b.CellOf(line, rest), digit)
 				struck = true
 			}
@@ -119,8 +122,8 @@ func strikeLockedDigit(b *board.Board, digit int) (struck bool) {
 	return struck
 }
 
-// The direct techniques below place a digit at once if their removals would leave it one place. They
-// need no written candidates.
+// The direct techniques below place a digit if the removals of a pattern leave it only one place.
+// Readers need no written candidates for them.
 
 // findDirectLocked looks for a locked digit that leaves one place for it in a third house. The pattern:
 // the first house (houses), the second (covers), the digit's cells in both, the cell that is left.
@@ -144,7 +147,8 @@ func findDirectLocked(b *board.Board, d *Deduction, crossings []board.Crossing, 
 	return locked != 0 && findThirdHouse(b, d, locked, &crossings[first])
 }
 
-// findThirdHouse looks for the third house of findDirectLocked. If d is nil it only reports whether there is one.
+// findThirdHouse looks for the third house of findDirectLocked and fills d. If d is nil, it only
+// reports whether there is one.
 func findThirdHouse(b *board.Board, d *Deduction, digit int, x *board.Crossing) bool {
 	cells := b.CellsWith[digit-1]
 	targets := cells.And(b.Shape.Members[x.To]).Without(b.Shape.Members[x.From])
@@ -160,7 +164,7 @@ func findThirdHouse(b *board.Board, d *Deduction, digit int, x *board.Crossing) 
 		}
 		d.houses, d.covers = latin.OneHouse(x.From), latin.OneHouse(x.To)
 		d.cells = cells.And(b.Shape.Members[x.From])
-		return d.put(left.First(), digit)
+		return d.setPlaced(left.First(), digit)
 	}
 	return false
 }

@@ -9,7 +9,7 @@ import (
 // doesn't change its results. Making and grading extreme puzzles is a quarter faster
 // (BenchmarkGenerate/extreme, BenchmarkGrade/hard).
 
-// The searches that concern one digit alone, except fish and strong links.
+// The indices of Solver.failed: searches that concern one digit alone, except fish and strong links.
 const (
 	inSkyscrapers = iota
 	inKites
@@ -23,8 +23,8 @@ const (
 	lastOfOneDigit
 )
 
-// The searches that concern one house alone: Sue de Coq, and subsets, whose size (from 2 on) is
-// added to the number.
+// The indices of Solver.unsearched: searches that concern one house alone. inMeetings stands for Sue de
+// Coq. For subsets, the size (2 to 4) is added to the constant.
 const (
 	inMeetings   = 0
 	inNaked      = inMeetings + 1 - 2
@@ -33,8 +33,8 @@ const (
 	lastOfHouses = inDirect + 4
 )
 
-// unsearchedHouses returns the houses that have changed since a search in them failed. The search
-// drops the houses in which it fails again.
+// unsearchedHouses returns the houses that have changed since a search failed in them. Callers remove
+// the houses in which the search fails again.
 func (c *Solver) unsearchedHouses(search int) *latin.Houses {
 	if c.Changed != 0 {
 		for i := range c.unsearched {
@@ -45,29 +45,29 @@ func (c *Solver) unsearchedHouses(search int) *latin.Houses {
 	return &c.unsearched[search]
 }
 
-// failedSearch holds, by digit, its places when a search of one digit failed. As long as they are the
-// same, the search fails again.
+// failedSearch holds, by digit, the cells with this candidate when a search for the digit failed. As
+// long as they are the same, the search fails again.
 type failedSearch [board.MaxSide]latin.Cells
 
-// isUnchanged reports whether a digit has the same places.
+// isUnchanged reports whether a digit has the same cells as when its search failed.
 func (f *failedSearch) isUnchanged(current *board.Board, digit int) bool {
 	return f[digit-1] == current.CellsWith[digit-1]
 }
 
-// record notes that nothing was found on a board.
+// record notes that the search failed for all digits.
 func (f *failedSearch) record(current *board.Board) { *f = current.CellsWith }
 
-// recordDigit notes that nothing was found for a digit.
+// recordDigit notes that the search failed for a digit.
 func (f *failedSearch) recordDigit(current *board.Board, digit int) {
 	f[digit-1] = current.CellsWith[digit-1]
 }
 
-// failedCells holds the candidates of all cells when a search failed. As long as none of its cells
-// changes, the search fails again.
+// failedCells holds the candidates of all cells when a search failed. A new search needs to consider
+// only patterns with a changed cell.
 type failedCells [board.MaxCells]latin.Digits
 
-// changed returns the cells that have lost candidates. If a cell has gained one, this is another
-// puzzle, and it returns all cells.
+// changed returns the cells that have lost candidates since then. If a cell has gained one, the board
+// holds another puzzle, and changed returns all cells.
 func (f *failedCells) changed(current *board.Board) (cells latin.Cells) {
 	for c, candidates := range current.Candidates {
 		if candidates&^f[c] != 0 {

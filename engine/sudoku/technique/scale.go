@@ -45,14 +45,16 @@ var scale = [...]Technique{
 	DynamicChainPlus,
 }
 
-// NextOnScale finds the next step by the scale, and its rating.
+// NextOnScale finds the next step by the scale, and its rating. It returns false if no technique finds
+// one.
 func (c *Solver) NextOnScale(d *Deduction) bool { return c.NextOnScaleUpTo(d, MaxRating) }
 
-// NextOnScaleUpTo does the same without the techniques that are always rated higher than most, in tenths.
-func (c *Solver) NextOnScaleUpTo(d *Deduction, most int) bool {
+// NextOnScaleUpTo does the same, but skips techniques whose lowest rating, in tenths, exceeds
+// maxRating.
+func (c *Solver) NextOnScaleUpTo(d *Deduction, maxRating int) bool {
 	d.reset()
 	for _, t := range scale {
-		if table[t].rating > most || !c.find(t, d) {
+		if table[t].rating > maxRating || !c.find(t, d) {
 			continue
 		}
 		d.technique = t

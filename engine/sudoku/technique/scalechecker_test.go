@@ -370,7 +370,7 @@ func (p *position) checkCycle(c claim) bool {
 			var isSeen [2]bool
 			for _, link := range c.chain {
 				if link.candidate.digit() == v && p.sees(i, link.candidate.cell()) {
-					isSeen[truth(link.isTrue)] = true
+					isSeen[truthIndex(link.isTrue)] = true
 				}
 			}
 			if !isSeen[0] || !isSeen[1] {

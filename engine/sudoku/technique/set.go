@@ -10,7 +10,7 @@ import (
 // A Set is a set of techniques of the ladder.
 type Set [Search]bool
 
-// UpTo returns the techniques up to a limit, except those in without.
+// UpTo returns the techniques of the ladder up to limit, except those in without.
 func UpTo(limit Technique, without *Set) (set Set) {
 	for t := range min(limit+1, Search) {
 		set[t] = !without[t]
@@ -18,8 +18,8 @@ func UpTo(limit Technique, without *Set) (set Set) {
 	return set
 }
 
-// IsChain reports whether a technique follows implications from cell to cell, however far. Some
-// people call that guessing.
+// IsChain reports whether a technique follows chains of implications of any length. Some people call
+// that guessing.
 func IsChain(t Technique) bool {
 	name := Ladder.Name(t)
 	return strings.Contains(name, "chain") || strings.Contains(name, "remote")
@@ -63,12 +63,12 @@ func (s *Set) Solves(g *board.Grid) bool {
 	return s.SolveOn(&c)
 }
 
-// AnyTechnique means that no particular technique is required.
+// AnyTechnique, as a required technique, means that none is required.
 const AnyTechnique = Search
 
 // EasierThan returns all techniques up to the tier of t, except t and the techniques of its tier with a
-// higher score. Some of these find every use of t, as multi-colouring finds every X-wing. With them in
-// the set, no puzzle would need t.
+// higher score. Those are left out because some find every use of t, as multi-colouring finds every
+// X-wing. With them in the set, no puzzle would need t.
 func EasierThan(t Technique) Set {
 	set := UpTo(Ladder.Last(table[t].tier), new(Set))
 	set[t] = false

@@ -5,7 +5,7 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// highlight adds the parts of a deduction to a drawing. The board is the one before the step.
+// highlight marks the parts of a deduction in a drawing. b is the board before the step.
 func highlight(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	switch d.technique {
 	case FullHouse:
@@ -33,7 +33,8 @@ func highlight(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	}
 }
 
-// showLinked draws the links of a skyscraper or kite: end, line, house across, line, end.
+// showLinked marks a skyscraper or kite and draws its three links: along the first line, across, along
+// the second line.
 func showLinked(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	sketch.AddHouses(d.houses)
 	sketch.AddCovers(d.covers)
@@ -49,7 +50,8 @@ func showLinked(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	}
 }
 
-// sharesEarlierHouse reports whether two cells share a house before another one.
+// sharesEarlierHouse reports whether two cells share a house with a number below h. Callers use it to
+// draw each link once.
 func sharesEarlierHouse(b *board.Board, pair latin.Cells, h int) bool {
 	first := pair.First()
 	for _, other := range b.Shape.HousesOf[first] {
@@ -60,7 +62,8 @@ func sharesEarlierHouse(b *board.Board, pair latin.Cells, h int) bool {
 	return false
 }
 
-// showCells marks the candidates of the pattern's cells, and contrasts those of the other cells.
+// showCells marks the candidates of the pattern's cells, and those of its other cells in a second
+// colour.
 func showCells(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	sketch.AddHouses(d.houses)
 	for c := range d.cells.All() {
@@ -75,7 +78,7 @@ func showCells(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	}
 }
 
-// showPattern does the same for the less common techniques.
+// showPattern marks the patterns of the techniques that highlight doesn't handle itself.
 func showPattern(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	digit := latin.One(d.digit)
 	switch d.technique {
@@ -120,14 +123,14 @@ func showPattern(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	}
 }
 
-// showCandidates shows, for each cell, its candidates among some digits.
+// showCandidates calls show with each cell and its candidates among digits.
 func showCandidates(b *board.Board, show func(latin.Cells, latin.Digits), cells latin.Cells, digits latin.Digits) {
 	for c := range cells.All() {
 		show(latin.OneCell(c), b.Candidates[c]&digits)
 	}
 }
 
-// linkPair shows a strong link between the two places of a digit in a house.
+// linkPair marks the two places of a digit in a house, and draws a strong link between them.
 func linkPair(b *board.Board, sketch latin.Highlighter, ends latin.Cells, digit int) {
 	sketch.AddOther(ends, latin.One(digit))
 	first := ends.Pop()

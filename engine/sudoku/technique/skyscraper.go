@@ -25,6 +25,8 @@ func findSkyscraper(b *board.Board, d *Deduction, failed *failedSearch) bool {
 	return false
 }
 
+// findSkyscraperOf looks for skyscrapers of one digit. sort is the sort of the two lines, across that
+// of the crossing line.
 func findSkyscraperOf(b *board.Board, d *Deduction, digit, sort, across int) bool {
 	side := b.Shape.Side
 	placesOf := b.Places[digit-1][sort*side : (sort+1)*side]
@@ -68,6 +70,7 @@ func findTwoStringKite(b *board.Board, d *Deduction, failed *failedSearch) bool 
 	return false
 }
 
+// findKiteOf looks for two-string kites of one digit.
 func findKiteOf(b *board.Board, d *Deduction, digit int) bool {
 	side := b.Shape.Side
 	for row := range side {
@@ -83,6 +86,7 @@ func findKiteOf(b *board.Board, d *Deduction, digit int) bool {
 	return false
 }
 
+// deduceKite fills d if a row and a column form a kite that removes the digit somewhere.
 func deduceKite(b *board.Board, d *Deduction, digit, row, column int) bool {
 	inRow, inColumn := b.CellsAt(row, b.Places[digit-1][row]), b.CellsAt(column, b.Places[digit-1][column])
 	if inRow.And(inColumn) != (latin.Cells{}) {
@@ -105,7 +109,8 @@ func deduceKite(b *board.Board, d *Deduction, digit, row, column int) bool {
 	return false
 }
 
-// removeSeenBy removes a digit from the cells that see both ends, one of which holds it.
+// removeSeenBy removes a digit from the cells that see both ends: one end holds it. It reports whether
+// there are any.
 func removeSeenBy(b *board.Board, d *Deduction, digit int, ends latin.Cells) bool {
 	targets := b.CellsWith[digit-1].Without(ends)
 	for end := range ends.All() {
@@ -120,10 +125,11 @@ func removeSeenBy(b *board.Board, d *Deduction, digit int, ends latin.Cells) boo
 }
 
 // findEmptyRectangle looks for a box in which all places of a digit lie in one row and one column, and
-// for a line across with two places, one of them in that row (or column). The digit is removed from
-// the cell where the column (or row) crosses the line of the other place. In that cell it would leave
-// the box only the row, and the line no place. The pattern: the box and the line (houses), the row
-// and the column (covers), the digit's cells in the box (cells) and in the line (others).
+// for a line across with two places, one of them in that row (or column). The digit is removed from the
+// cell where the column (or row) crosses the line of the other place. If that cell held the digit, the
+// box would keep only places in the row, and the line would keep none. The pattern: the box and the
+// line (houses), the row and the column (covers), the digit's cells in the box (cells) and in the line
+// (others).
 func findEmptyRectangle(b *board.Board, d *Deduction, failed *failedSearch) bool {
 	side := b.Shape.Side
 	for digit := 1; digit <= side; digit++ {
@@ -158,8 +164,8 @@ func findEmptyRectangleIn(b *board.Board, d *Deduction, digit, box int) bool {
 	return false
 }
 
-// findLineAcross looks for a line across one arm of the cross, outside the box. The line has two places for the
-// digit, one of them on the arm.
+// findLineAcross looks for a line that crosses one arm of the cross outside the box. The line must have
+// two places for the digit, one of them on the arm.
 func findLineAcross(b *board.Board, d *Deduction, digit, box, arm, other int) bool {
 	s := b.Shape
 	sort := s.SortOf(other)

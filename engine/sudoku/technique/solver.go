@@ -7,7 +7,7 @@ import (
 )
 
 // A Solver solves a board step by step, on the ladder or on the scale. It remembers failed searches
-// (see memory.go). Another board may be set at any time.
+// (see memory.go). Set may give it another board at any time.
 type Solver struct {
 	board.Board
 	chains      *chainSearch
@@ -25,7 +25,8 @@ type Solver struct {
 	unsearched   [lastOfHouses]latin.Houses // by search, the houses that have changed since it failed
 }
 
-// NextOnLadder finds the cheapest step up to a technique.
+// NextOnLadder finds the next step by the cheapest technique that has one, up to limit. It returns
+// false if there is none.
 func (c *Solver) NextOnLadder(d *Deduction, limit Technique) bool {
 	d.reset()
 	for t := range limit + 1 {
@@ -37,7 +38,8 @@ func (c *Solver) NextOnLadder(d *Deduction, limit Technique) bool {
 	return false
 }
 
-// SimilarStep applies a step and looks for another one by the same technique, if that takes no chains.
+// SimilarStep applies d and looks for another step by the same technique. It does so only for
+// techniques below Sue de Coq, whose patterns are small.
 func (c *Solver) SimilarStep(d *Deduction, next *engine.Step) bool {
 	t := d.technique
 	if t >= SueDeCoq {
@@ -75,6 +77,7 @@ func (c *Solver) FillSinglesAndLocked(limit Technique) bool {
 	return false
 }
 
+// findChain makes the search at its first use, like the two below: each takes much memory.
 func (c *Solver) findChain(d *Deduction) bool {
 	if c.chains == nil {
 		c.chains = new(chainSearch)
@@ -104,8 +107,8 @@ func (c *Solver) almostLockedSets() *alsSearch {
 	return c.als
 }
 
-// Climb solves a grid with one solution by techniques up to limit, as a person does, and counts the
-// steps. If they don't solve it, the hardest technique is Search.
+// Climb solves a grid with one solution step by step, as a person does, and counts the uses of each
+// technique. It uses techniques up to limit. If they don't suffice, it counts Search once.
 func Climb(g *board.Grid, limit Technique) (used latin.Tally) {
 	var c Solver
 	c.Set(g)

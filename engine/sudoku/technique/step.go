@@ -8,8 +8,8 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Steps makes deductions by the ladder until none is left, and yields their steps. d is the last
-// deduction.
+// Steps solves the board by the ladder, and yields each step before it is applied. d receives the
+// current deduction.
 func (c *Solver) Steps(d *Deduction) iter.Seq[engine.Step] {
 	return func(yield func(engine.Step) bool) {
 		for c.Empty > 0 && c.NextOnLadder(d, Search-1) {
@@ -21,14 +21,14 @@ func (c *Solver) Steps(d *Deduction) iter.Seq[engine.Step] {
 	}
 }
 
-// Step returns a deduction as a step with its sentence, causes and drawing. The board is the one
-// before the step.
+// Step returns a deduction as a step with its sentence, causes and drawing. It must be called before
+// the deduction is applied.
 func (c *Solver) Step(d *Deduction) engine.Step {
 	n := newNamer(c.Shape)
 	c.explainBranches(d)
 	var step engine.Step
 	if rule := Ladder.Rule(d.technique); rule != latin.NoRule {
-		step = n.Step(d.inSquare(rule), d.struck())
+		step = n.Step(d.inSquare(rule), d.struckDigits())
 	} else {
 		step.Key, step.Args = d.sentence(), n.args(d)
 	}
@@ -44,7 +44,8 @@ func (c *Solver) Step(d *Deduction) engine.Step {
 	return step
 }
 
-// explainBranches adds the branches to a deduction by branching chains.
+// explainBranches records the branches of a deduction by branching chains. It does nothing for other
+// techniques.
 func (c *Solver) explainBranches(d *Deduction) {
 	if how, branching := d.branching(); branching {
 		c.branching.explain(&c.Board, d, how)
@@ -66,9 +67,9 @@ func (d *Deduction) inSquare(rule latin.Rule) *latin.Deduction {
 	return same
 }
 
-// A namer names the cells and houses of a shape.
+// A namer writes the names of cells and houses of a shape.
 type namer struct{ latin.Namer }
 
 func newNamer(s *board.Shape) namer { return namer{latin.Namer{Size: s.Side}} }
 
-func (n namer) cell(name string, c int) engine.Arg { return engine.Literal(name, n.CellName(c)) }
+func (n namer) cellArg(name string, c int) engine.Arg { return engine.Literal(name, n.CellName(c)) }

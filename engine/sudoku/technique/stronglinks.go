@@ -13,43 +13,45 @@ import (
 // A strongLink is a house with two ends; one end holds the digit.
 type strongLink struct {
 	house       int
-	place       int  // the order in which links are searched for: boxes, rows, columns
-	secondSplit int  // 1 for the second way to split a box into two ends
+	rank        int  // the number of its house in the order of the search: boxes, rows, columns
+	secondSplit int  // 1 for the second way to split a box into two ends, else 0
 	grouped     bool // some end has several cells
 	cells       latin.Cells
 	ends        [2]linkEnd
 }
 
-// A linkEnd holds the cells of an end and the houses that contain all of them.
+// A linkEnd holds the cells of an end, and the houses that contain all these cells.
 type linkEnd struct {
 	cells  latin.Cells
 	houses latin.Houses
 }
 
 // A strongLinkSearch looks for chains of a number of strong links. The end of each link shares a house
-// with the beginning of the next, so one of the two outer ends holds the digit. The search keeps the
-// chain with the lowest rating that removes something; at equal rating, the one that removes most.
+// with the beginning of the next, so one of the two outer ends holds the digit. Of the chains that
+// remove candidates, the search keeps the one with the lowest rating. At equal rating it keeps the one
+// that removes most.
 type strongLinkSearch struct {
 	board      *board.Board
-	size       int
+	size       int // number of links in a chain
 	digit      int
 	links      [2 * board.MaxHouses]strongLink
 	count      int
-	neighbours [4 * board.MaxHouses]endSet // by end, the ends that share a house with it
+	neighbours [4 * board.MaxHouses]endSet // by end: the other ends that share a house with it
 	path       [4]strongLinkStep
 	used       latin.Cells
 	best       foundStrongLinks
 }
 
-// A strongLinkStep is a link of the chain and the end at which it begins.
+// A strongLinkStep is a link of the chain, as an index in links, and the end at which it begins, 0 or
+// 1.
 type strongLinkStep struct{ link, begin int }
 
-// An endSet is a set of ends: two for each link.
+// An endSet is a set of ends. End 2·link + i is end i of a link.
 type endSet [2]uint64
 
 func (s *endSet) add(end int) { s[end>>6] |= 1 << (end & 63) }
 
-// dropUpTo removes the ends up to one.
+// dropUpTo removes the ends up to and including end.
 func (s *endSet) dropUpTo(end int) {
 	if end >= 64 {
 		s[0] = 0
@@ -57,7 +59,7 @@ func (s *endSet) dropUpTo(end int) {
 	s[end>>6] &= ^uint64(1) << (end & 63)
 }
 
-// foundStrongLinks is a chain that removes something, with the values that rank it.
+// foundStrongLinks is a chain that removes candidates, with the values that rank it.
 type foundStrongLinks struct {
 	digit, rating, strikes, suffix int
 	order                          uint64
@@ -65,7 +67,7 @@ type foundStrongLinks struct {
 	houses                         latin.Houses
 }
 
-// findStrongLinks looks for chains of size strong links. With two links these are skyscrapers,
+// findStrongLinks looks for chains of size strong links. Chains of two links are skyscrapers,
 // two-string kites, turbot fish and empty rectangles. The pattern: the houses of the links, all their
 // cells, the two outer ends (others).
 func findStrongLinks(b *board.Board, d *Deduction, size int, failed *failedSearch) bool {
@@ -75,7 +77,7 @@ func findStrongLinks(b *board.Board, d *Deduction, size int, failed *failedSearc
 			continue
 		}
 		s.digit = digit
-		s.collect()
+		s.listLinks()
 		s.extend(0)
 	}
 	found := &s.best
@@ -88,13 +90,13 @@ func findStrongLinks(b *board.Board, d *Deduction, size int, failed *failedSearc
 	return true
 }
 
-// collect lists the strong links of the digit.
-func (s *strongLinkSearch) collect() {
+// listLinks lists the strong links of the digit.
+func (s *strongLinkSearch) listLinks() {
 	s.count = 0
 	side := s.board.Shape.Side
 	for n, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
 		for i := range side {
-			s.collectIn(sort*side+i, n*side+i)
+			s.listLinksIn(sort*side+i, n*side+i)
 		}
 	}
 	s.listNeighbours()
@@ -120,40 +122,41 @@ func (s *strongLinkSearch) listNeighbours() {
 	}
 }
 
-func (s *strongLinkSearch) collectIn(h, place int) {
+// listLinksIn adds the strong links of the digit in house h, if it has two ends there.
+func (s *strongLinkSearch) listLinksIn(h, place int) {
 	places := s.board.Places[s.digit-1][h]
 	switch n := places.Count(); {
 	case n < 2 || n > 6:
 	case n == 2:
 		first, second := s.board.CellOf(h, places), s.board.CellOf(h, places.Rest())
 		if !s.board.Shape.IsBox(h) || !s.board.Shape.InLine(first, second) {
-			s.add(h, place, 0, places&-places, places.Rest())
+			s.addLink(h, place, 0, places&-places, places.Rest())
 		}
 	case s.board.Shape.IsBox(h):
-		s.collectInBox(h, place, places)
+		s.listLinksInBox(h, place, places)
 	default:
-		s.collectInLine(h, place, places)
+		s.listLinksInLine(h, place, places)
 	}
 }
 
-// thirds holds the places of a line in groups of three, or of a box by rows.
-var thirds = [3]latin.Digits{0b000_000_111, 0b000_111_000, 0b111_000_000}
+// rowThirds holds nine places in groups of three: those of a line by box, or of a box by row.
+var rowThirds = [3]latin.Digits{0b000_000_111, 0b000_111_000, 0b111_000_000}
 
-// pillars holds the places of a box by columns.
-var pillars = [3]latin.Digits{0b001_001_001, 0b010_010_010, 0b100_100_100}
+// columnThirds holds the places of a box by column.
+var columnThirds = [3]latin.Digits{0b001_001_001, 0b010_010_010, 0b100_100_100}
 
-// collectInLine adds the link of a line that has the digit in two of three boxes.
-func (s *strongLinkSearch) collectInLine(h, place int, places latin.Digits) {
-	first, second := twoThirds(&thirds, places)
+// listLinksInLine adds the link of a line if the digit's places lie in exactly two of its three boxes.
+func (s *strongLinkSearch) listLinksInLine(h, place int, places latin.Digits) {
+	first, second := twoThirds(&rowThirds, places)
 	if first != 0 && second != 0 {
 		if second.Single() {
 			first, second = second, first
 		}
-		s.add(h, place, 0, first, second)
+		s.addLink(h, place, 0, first, second)
 	}
 }
 
-// twoThirds returns the places in two thirds, if the other third has none.
+// twoThirds returns the places in two thirds if the other third has none, else 0, 0.
 func twoThirds(thirds *[3]latin.Digits, places latin.Digits) (first, second latin.Digits) {
 	switch {
 	case places&thirds[0] == 0:
@@ -166,30 +169,30 @@ func twoThirds(thirds *[3]latin.Digits, places latin.Digits) (first, second lati
 	return 0, 0
 }
 
-// collectInBox adds the links of a box whose places lie in a row and a column, or in two rows, or
-// in two columns.
-func (s *strongLinkSearch) collectInBox(h, place int, places latin.Digits) {
+// listLinksInBox adds the links of a box whose places lie in a row and a column, or in two rows, or in
+// two columns.
+func (s *strongLinkSearch) listLinksInBox(h, place int, places latin.Digits) {
 	for crossing := range 9 {
-		row, column := thirds[crossing/3], pillars[crossing%3]
+		row, column := rowThirds[crossing/3], columnThirds[crossing%3]
 		if places&^(row|column) == 0 {
 			s.addCross(h, place, places, column&places, row&places, places&(1<<crossing))
 			return
 		}
 	}
-	rows, below := twoThirds(&thirds, places)
-	columns, right := twoThirds(&pillars, places)
+	rows, below := twoThirds(&rowThirds, places)
+	columns, right := twoThirds(&columnThirds, places)
 	if rows != 0 && below != 0 {
-		s.add(h, place, 0, rows, below)
+		s.addLink(h, place, 0, rows, below)
 		if places.Count() == 4 && columns != 0 && right != 0 {
-			s.add(h, place, 1, columns, right)
+			s.addLink(h, place, 1, columns, right)
 		}
 	} else if columns != 0 && right != 0 {
-		s.add(h, place, 0, columns, right)
+		s.addLink(h, place, 0, columns, right)
 	}
 }
 
-// addCross adds the links of a box whose places lie in a row and a column that meet in the heart.
-// The ends are one arm and the whole other line.
+// addCross adds the links of a box whose places lie in a row and a column. The ends are the row or
+// column without the place where they cross, and the whole other line.
 func (s *strongLinkSearch) addCross(h, place int, places, column, row, crossing latin.Digits) {
 	columnArm, rowArm := column&^crossing, row&^crossing
 	if columnArm == 0 || rowArm == 0 {
@@ -197,27 +200,28 @@ func (s *strongLinkSearch) addCross(h, place int, places, column, row, crossing 
 	}
 	switch {
 	case columnArm.Single() && rowArm.Single():
-		s.add(h, place, 0, columnArm, row)
-		s.add(h, place, 1, rowArm, column)
+		s.addLink(h, place, 0, columnArm, row)
+		s.addLink(h, place, 1, rowArm, column)
 	case columnArm.Single():
-		s.add(h, place, 0, columnArm, row)
+		s.addLink(h, place, 0, columnArm, row)
 	case rowArm.Single():
-		s.add(h, place, 0, rowArm, column)
+		s.addLink(h, place, 0, rowArm, column)
 	default:
-		s.add(h, place, 0, column, row)
+		s.addLink(h, place, 0, column, row)
 	}
 }
 
-// add adds a link.
-func (s *strongLinkSearch) add(h, place, turned int, first, second latin.Digits) {
+// addLink adds a link with the two groups of places as ends.
+func (s *strongLinkSearch) addLink(h, place, turned int, first, second latin.Digits) {
 	l := &s.links[s.count]
 	s.count++
-	*l = strongLink{house: h, place: place, secondSplit: turned, grouped: !first.Single() || !second.Single()}
-	l.ends = [2]linkEnd{s.end(h, first), s.end(h, second)}
+	*l = strongLink{house: h, rank: place, secondSplit: turned, grouped: !first.Single() || !second.Single()}
+	l.ends = [2]linkEnd{s.endAt(h, first), s.endAt(h, second)}
 	l.cells = s.board.CellsAt(h, s.board.Places[s.digit-1][h])
 }
 
-func (s *strongLinkSearch) end(h int, places latin.Digits) linkEnd {
+// endAt returns the end that consists of some places of house h.
+func (s *strongLinkSearch) endAt(h int, places latin.Digits) linkEnd {
 	e := linkEnd{cells: s.board.CellsAt(h, places), houses: ^latin.Houses(0)}
 	for c := range e.cells.All() {
 		e.houses &= s.board.Shape.HousesAround[c]
@@ -225,7 +229,7 @@ func (s *strongLinkSearch) end(h int, places latin.Digits) linkEnd {
 	return e
 }
 
-// extend adds links to the chain from an index on.
+// extend tries all links at an index of the chain, or judges the chain if it is complete.
 func (s *strongLinkSearch) extend(index int) {
 	switch {
 	case index == 0:
@@ -243,12 +247,13 @@ func (s *strongLinkSearch) extend(index int) {
 				s.take(index, word<<6+bits.TrailingZeros64(ends))
 			}
 		}
-	case s.links[s.path[0].link].place < s.links[s.path[index-1].link].place:
+	case s.links[s.path[0].link].rank < s.links[s.path[index-1].link].rank:
 		s.judge()
 	}
 }
 
-// take extends the chain by the link that begins at an end, unless it shares cells with earlier links.
+// take puts the link that begins at end at an index of the chain and extends it. It does nothing if the
+// link shares cells with earlier links.
 func (s *strongLinkSearch) take(index, end int) {
 	l := &s.links[end/2]
 	if l.cells.And(s.used) != (latin.Cells{}) {
@@ -270,7 +275,7 @@ func (s *strongLinkSearch) endOf(index int) *linkEnd {
 	return &s.links[s.path[index].link].ends[1-s.path[index].begin]
 }
 
-// judge keeps the chain if it removes something and is better than the best so far.
+// judge keeps the chain if it removes candidates and is the best so far.
 func (s *strongLinkSearch) judge() {
 	outer := [2]*linkEnd{s.beginOf(0), s.endOf(s.size - 1)}
 	isRing := outer[0].houses&outer[1].houses != 0
@@ -320,8 +325,8 @@ func (f *foundStrongLinks) isBetter(other *foundStrongLinks) bool {
 	}
 }
 
-// targets returns the cells that lose the digit because one of two ends holds it: cells that see both
-// ends and lie in no house of the chain.
+// targets returns the cells that lose the digit because one of two ends holds it. They see all cells of
+// both ends, and lie in no house of the chain.
 func (s *strongLinkSearch) targets(first, second *linkEnd, isRing bool) latin.Cells {
 	shape := s.board.Shape
 	targets := s.board.CellsWith[s.digit-1]
@@ -351,28 +356,29 @@ func (s *strongLinkSearch) sharedHouse(index int) int {
 	return houses.First()
 }
 
-// hasFirstLinkFirst reports whether no link comes before the first of the chain.
+// hasFirstLinkFirst reports whether the first link of the chain is also the first in the order of the
+// search.
 func (s *strongLinkSearch) hasFirstLinkFirst() bool {
 	for index := 1; index < s.size; index++ {
-		if s.links[s.path[index].link].place < s.links[s.path[0].link].place {
+		if s.links[s.path[index].link].rank < s.links[s.path[0].link].rank {
 			return false
 		}
 	}
 	return true
 }
 
-// linkRatings are the ratings of chains in parallel lines, by the number of links, in tenths. Boxes or
-// lines of both directions add one, both add two, ends with several cells add three.
+// linkRatings holds SukakuExplainer's ratings of chains of parallel lines, by number of links, in
+// tenths. Boxes add 1, lines of both directions add 1, ends with several cells make it 3 in all.
 var linkRatings = [5]int{2: 40, 3: 54, 4: 58}
 
-// rating returns the rating of a chain, and a number that orders chains of equal rating: how many
-// links are grouped, and the least code of their sorts.
+// rating returns the rating of a chain in tenths, and suffix, which orders chains of equal rating.
+// suffix consists of the number of grouped links and the least code of their sorts.
 func (s *strongLinkSearch) rating() (rating, suffix int) {
 	var sorts [4]int
 	groups := 0
 	for index := range s.size {
 		l := &s.links[s.path[index].link]
-		sorts[index] = l.place / s.board.Shape.Side
+		sorts[index] = l.rank / s.board.Shape.Side
 		if l.grouped {
 			groups++
 		}
@@ -394,7 +400,7 @@ func (s *strongLinkSearch) rating() (rating, suffix int) {
 
 // leastCode writes the sorts of the links as a number: 0 for a box, 1 and 2 for the two directions of
 // lines. It returns the least code of the chain, its reverse, and both with the directions exchanged.
-// It reports whether the code contains a 0, and a 2.
+// hasBox and hasSecond report whether this code contains a 0 and a 2.
 func leastCode(sorts []int) (code int, hasBox, hasSecond bool) {
 	swapped := [3]int{0, 2, 1}
 	var ahead, back, aheadSwapped, backSwapped int
@@ -424,17 +430,17 @@ func (s *strongLinkSearch) searchOrder() (order uint64) {
 	side := s.board.Shape.Side
 	sorted := s.path
 	for i := 1; i < s.size; i++ {
-		for j := i; j > 0 && s.links[sorted[j].link].place < s.links[sorted[j-1].link].place; j-- {
+		for j := i; j > 0 && s.links[sorted[j].link].rank < s.links[sorted[j-1].link].rank; j-- {
 			sorted[j], sorted[j-1] = sorted[j-1], sorted[j]
 		}
 	}
 	for index := s.size - 1; index >= 0; index-- {
-		order = order<<2 | uint64(s.links[sorted[index].link].place/side)
+		order = order<<2 | uint64(s.links[sorted[index].link].rank/side)
 	}
 	order = order<<4 | uint64(s.digit)
 	for _, step := range sorted[:s.size] {
 		l := &s.links[step.link]
-		order = order<<5 | uint64(l.place%side<<1|l.secondSplit)
+		order = order<<5 | uint64(l.rank%side<<1|l.secondSplit)
 	}
 	for index := s.size - 1; index >= 0; index-- {
 		for rank := range s.size {

@@ -5,9 +5,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findNaked looks for cells of a house that together have only as many candidates; size is their number.
-// The rest of the house loses these digits. The pattern: house, cells, digits. Houses without such cells
-// are dropped from unsearched.
+// findNaked looks for size cells of a house that have only size candidates together. The rest of the
+// house loses these digits. The pattern: the house, the cells and their digits. It removes houses
+// without such cells from unsearched.
 func findNaked(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	var m latin.Matrix
 	for ; *unsearched != 0; *unsearched = unsearched.Rest() {
@@ -30,9 +30,9 @@ func findNaked(b *board.Board, d *Deduction, size int, unsearched *latin.Houses)
 	return false
 }
 
-// findHidden looks for digits of a house that together have only as many places; size is their number.
-// These cells lose all other digits. The pattern: house, cells, digits. Houses without such digits are
-// dropped from unsearched.
+// findHidden looks for size digits of a house that have only size places together. These cells lose all
+// other digits. The pattern: the house, the cells and the digits. It removes houses without such digits
+// from unsearched.
 func findHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	var m latin.Matrix
 	for ; *unsearched != 0; *unsearched = unsearched.Rest() {
@@ -57,7 +57,7 @@ func findHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses
 
 // findDirectHidden looks for a hidden subset whose cells take places away from another digit, so that
 // this digit has only one place left in the house. The pattern: the house, the cells and digits of the
-// subset, and the place that is left.
+// subset, and the cell that is left. It removes houses without such a subset from unsearched.
 func findDirectHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	for _, h := range b.Shape.BoxesFirst[:b.Shape.Houses] {
 		if !unsearched.Has(int(h)) {
@@ -71,6 +71,7 @@ func findDirectHidden(b *board.Board, d *Deduction, size int, unsearched *latin.
 	return false
 }
 
+// findDirectHiddenIn looks for such a subset in house h. Digits count from 0 here.
 func findDirectHiddenIn(b *board.Board, d *Deduction, h, size int) bool {
 	var rare latin.Digits
 	for digit := range b.Shape.Side {
@@ -94,12 +95,13 @@ func findDirectHiddenIn(b *board.Board, d *Deduction, h, size int) bool {
 	return false
 }
 
-// deduceDigitLeft looks for a digit outside the subset that has exactly one place outside the subset's cells.
+// deduceDigitLeft places a digit outside the subset for which the subset's places leave exactly one. It
+// returns false if there is none.
 func deduceDigitLeft(b *board.Board, d *Deduction, h int, subset, places latin.Digits) bool {
 	for digit := range b.Shape.Side {
 		all := b.Places[digit][h]
 		if left := all &^ places; !subset.Has(digit) && left != all && left.Single() {
-			return d.put(b.CellOf(h, left), digit+1)
+			return d.setPlaced(b.CellOf(h, left), digit+1)
 		}
 	}
 	return false

@@ -5,22 +5,22 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// An intersection holds some of the common cells of a box and a line.
+// An intersection holds cells where a box and a line cross.
 type intersection struct {
 	*board.Board
 	line, box int
 	cells     latin.Cells  // the shared cells of the pattern
-	digits    latin.Digits // their candidates
+	digits    latin.Digits // the candidates of these cells
 	spare     int          // number of candidates minus number of cells
 }
 
 // findSueDeCoq looks for two or three common cells of a box and a line, with at least two more
 // candidates than cells. It adds cells from the rest of the line and from the rest of the box, until
-// there are as many digits as cells. The cells of line and box have no digit in common. So every
-// digit of the pattern occurs exactly once in it. The rest of the line loses the digits of the
-// line's cells and of the shared cells alone. The rest of the box loses the digits of the box's cells
-// and, again, of the shared cells alone. The pattern: the line and the box (houses); the shared
-// cells, those of the line, those of the box (parts).
+// there are as many digits as cells. The added cells of the line and of the box must have no digit in
+// common. So every digit of the pattern occurs exactly once in it. The rest of the line loses all
+// digits except those of the box's added cells. The rest of the box loses all except those of the
+// line's added cells. The pattern: the line and the box (houses); the shared cells, those of the line,
+// those of the box (parts).
 func findSueDeCoq(b *board.Board, d *Deduction, unsearched *latin.Houses) bool {
 	for i := range b.Shape.Pointing {
 		x := &b.Shape.Pointing[i]
@@ -41,7 +41,8 @@ func findSueDeCoq(b *board.Board, d *Deduction, unsearched *latin.Houses) bool {
 	return false
 }
 
-// prepare reports whether the shared cells are open and have enough candidates.
+// prepare finds the digits and spare of the shared cells. It reports whether they are open and have
+// enough candidates.
 func (m *intersection) prepare() bool {
 	for c := range m.cells.All() {
 		if m.Candidates[c] == 0 {
@@ -53,10 +54,12 @@ func (m *intersection) prepare() bool {
 	return m.spare >= 2
 }
 
-// gain returns the number of cells of a part minus the number of its new digits.
+// gain returns by how much a part reduces spare: the number of its cells minus the number of its new
+// digits.
 func (m *intersection) gain(p part) int { return p.cells.Count() - (p.digits &^ m.digits).Count() }
 
-// addLine adds cells of the line, from a place on.
+// addLine adds cells of the line to p, from a place on, and then cells of the box. It reports whether
+// it made a deduction.
 func (m *intersection) addLine(d *Deduction, from int, p part) bool {
 	for place := from; place < m.Shape.Side; place++ {
 		next, ok := m.withCell(p, m.line, place, m.box, 0)
@@ -73,7 +76,8 @@ func (m *intersection) addLine(d *Deduction, from int, p part) bool {
 	return false
 }
 
-// addBox adds cells of the box, from a place on, until there are as many digits as cells.
+// addBox adds cells of the box to p, from a place on, until there are as many digits as cells. It
+// reports whether it made a deduction.
 func (m *intersection) addBox(d *Deduction, from int, line, p part) bool {
 	for place := from; place < m.Shape.Side; place++ {
 		next, ok := m.withCell(p, m.box, place, m.line, line.digits)
@@ -91,9 +95,9 @@ func (m *intersection) addBox(d *Deduction, from int, line, p part) bool {
 	return false
 }
 
-// withCell adds the cell at a place of a house to a part. The cell must be open, outside the other house,
-// and without the digits in not.
-func (m *intersection) withCell(p part, house, place, other int, excluded latin.Digits) (part, bool) {
+// withCell adds the cell at a place of a house to a part. The cell must be open, outside the other
+// house, and without candidates in excluded. ok is false if it isn't, or if the part gets too large.
+func (m *intersection) withCell(p part, house, place, other int, excluded latin.Digits) (next part, ok bool) {
 	c := int(m.Shape.CellAt[house][place])
 	candidates := m.Candidates[c]
 	if candidates == 0 || candidates&excluded != 0 || m.Shape.Members[other].Has(c) {
@@ -104,10 +108,10 @@ func (m *intersection) withCell(p part, house, place, other int, excluded latin.
 	return p, p.cells.Count() <= maxOutside && (p.digits&^m.digits).Count() < maxOutside
 }
 
-// maxOutside is the most cells outside the intersection that are shown to readers.
+// maxOutside is the largest number of added cells in each part. Readers can hardly check more.
 const maxOutside = 4
 
-// judge removes what follows from a complete pattern.
+// judge makes the deduction from a complete pattern. It returns false if no candidate is removed.
 func (m *intersection) judge(d *Deduction, line, box part) bool {
 	all := m.cells.Or(line.cells).Or(box.cells)
 	digits := m.digits | line.digits | box.digits

@@ -1,6 +1,6 @@
 // Package technique solves sudokus as a person does: by the techniques of a ladder, the easiest first.
-// A position on a [Solver] goes in; the next step comes out as a [Deduction], and in words, with its
-// causes and drawing, as an engine.Step.
+// A [Solver] holds a position and finds the next step as a [Deduction]. [Solver.Step] returns it in
+// words, with its causes and drawing, as an engine.Step.
 package technique
 
 import (
@@ -8,12 +8,13 @@ import (
 	"octavo/engine/latin"
 )
 
-// A Technique is a rung of the ladder, or a technique that only the rating uses.
+// A Technique is a technique of the ladder, or one that only the rating uses.
 type Technique = latin.Technique
 
 // The ladder, the cheapest technique first, then the techniques that only the rating uses. All
 // techniques of a tier come before those of the next, so a puzzle of a tier is never solved by a lower
-// tier. Within a tier the order is that of Sudoku Explainer's ratings, or else of HoDoKu's scores.
+// tier. Within a tier they are ordered by Sudoku Explainer's rating, or by HoDoKu's score if there is
+// no rating.
 const (
 	FullHouse Technique = iota
 	HiddenSingleBox
@@ -82,17 +83,17 @@ const (
 	ForcingChain
 )
 
-// A rung is an entry of the table of techniques.
-type rung struct {
+// A techniqueInfo describes a technique in table.
+type techniqueInfo struct {
 	name   string
 	tier   engine.Tier // the tier whose puzzles need it; NoTier if only the rating uses it
-	rating int         // Sudoku Explainer's in tenths, the least if its uses differ; 0 if it has none
-	score  int         // HoDoKu's for one use, or that of the most similar technique; 0 if only the rating uses it
+	rating int         // Sudoku Explainer's rating in tenths, the lowest if its uses differ; 0 if it has none
+	score  int         // HoDoKu's score of one use, or of the most similar technique; 0 if only the rating uses it
 	rule   latin.Rule  // the equivalent rule of Latin squares, if any
 }
 
 // table holds all techniques. It is the only list of their names, tiers, ratings and scores.
-var table = [...]rung{
+var table = [...]techniqueInfo{
 	FullHouse:        {"full-house", engine.Easy, 10, 4, latin.NoRule},
 	HiddenSingleBox:  {"hidden-single-box", engine.Easy, 12, 14, latin.HiddenSingle},
 	HiddenSingleLine: {"hidden-single-line", engine.Easy, 15, 14, latin.HiddenSingle},
@@ -171,7 +172,7 @@ func ladderRungs() (all []latin.Rung) {
 	return all
 }
 
-// Score returns the sum of HoDoKu's scores of the steps of a solved puzzle.
+// Score adds up HoDoKu's scores of all techniques used in a solution.
 func Score(used *latin.Tally) (sum int) {
 	for t, times := range used.Times[:used.Hardest+1] {
 		sum += int(times) * table[t].score
@@ -179,6 +180,6 @@ func Score(used *latin.Tally) (sum int) {
 	return sum
 }
 
-// RatingOf returns Sudoku Explainer's rating of a technique in tenths, the least if its uses
-// differ.
+// RatingOf returns Sudoku Explainer's rating of a technique in tenths, the lowest if its uses differ.
+// It returns 0 if there is none.
 func RatingOf(t Technique) int { return table[t].rating }

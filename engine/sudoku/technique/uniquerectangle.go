@@ -10,25 +10,25 @@ import (
 // exchanged, and the puzzle would have two solutions. These deductions are only valid for puzzles
 // with one solution.
 
-// maxLoop is the most cells of a unique loop: two in each row.
+// maxLoop is the largest number of cells in a unique loop: two in each row.
 const maxLoop = 2 * board.MaxSide
 
-// A loopSearch looks for unique loops: each cell shares a house with the next. With two alternating
-// colours, each house of the loop has one cell of either colour. All cells hold the same two digits.
-// Two of them may hold more, or several the same extra digit. The search keeps the loop with the
-// lowest rating, then the lowest type.
+// A loopSearch looks for unique loops: each cell shares a house with the next. The cells have two
+// colours in turn, and each house of the loop has one cell of either colour. All cells have the same
+// two candidates, the pair. Two cells may have more candidates, or several cells the same extra one.
+// The search keeps the loop with the lowest rating, then the lowest type.
 type loopSearch struct {
 	board       *board.Board
-	withCrossed bool // whether to look for type 6, which isn't on the scale
+	withCrossed bool // whether to look for type 6, which has no rating
 	pair        latin.Digits
-	pairCells   latin.Cells // the cells that may hold both digits
+	pairCells   latin.Cells // the cells with both candidates of the pair
 	start       int
-	triedStarts [board.MaxSide + 1][board.MaxSide + 1]latin.Cells // by pair: the cells whose loops have all been tried
+	triedStarts [board.MaxSide + 1][board.MaxSide + 1]latin.Cells // by pair, low and high digit: the cells whose loops have all been tried
 
 	cells   [maxLoop]uint8
 	count   int
 	inside  latin.Cells
-	visited [2]latin.Houses // the houses of the cells of each colour
+	visited [2]latin.Houses // by colour: the houses of the loop's cells
 
 	current  Deduction // the current deduction
 	best     *Deduction
@@ -55,8 +55,8 @@ func findUniqueLoop(b *board.Board, d *Deduction) bool {
 	return s.bestType > 0
 }
 
-// cellsWithPartners returns the cells that have another of the cells in each of their houses, as the cells of
-// a loop do.
+// cellsWithPartners removes cells that can't be part of a loop: each cell needs another one in each of
+// its houses.
 func cellsWithPartners(b *board.Board, cells latin.Cells) latin.Cells {
 	for changed := true; changed; {
 		changed = false
@@ -95,7 +95,7 @@ func (s *loopSearch) startAt(c int) {
 	s.pairCells = s.board.CellsWith[s.pair.Lowest()-1].And(s.board.CellsWith[s.pair.Highest()-1])
 }
 
-// isEasiest reports whether no loop can be easier than the best so far.
+// isEasiest reports whether no other loop can have a lower rating or type than the best so far.
 func (s *loopSearch) isEasiest() bool {
 	return s.bestType == uniqueOne && s.best.Rating == loopRatings[4]
 }
@@ -120,7 +120,9 @@ func (s *loopSearch) judgeRectangles(c int) {
 	}
 }
 
-// visit adds a cell to the loop, and continues with all cells that may follow.
+// visit adds a cell to the loop, and continues with all cells that may follow. It allows so many more
+// cells with extra candidates. extras holds the extra candidates so far, entrySort the sort of the last
+// house.
 func (s *loopSearch) visit(c, allowed int, extras latin.Digits, entrySort int) {
 	houses := s.board.Shape.HousesAround[c]
 	colour := s.count & 1
@@ -141,7 +143,7 @@ func (s *loopSearch) visit(c, allowed int, extras latin.Digits, entrySort int) {
 	s.count--
 }
 
-// visitAll continues with the cells of a house, or closes the loop there.
+// visitAll continues with each possible cell of house h, or closes the loop there.
 func (s *loopSearch) visitAll(h, allowed int, extras latin.Digits, sort int) {
 	for next := range s.pairCells.And(s.board.Shape.Members[h]).All() {
 		if next == s.start && s.count >= 4 {
@@ -162,10 +164,10 @@ func (s *loopSearch) visitAll(h, allowed int, extras latin.Digits, sort int) {
 	}
 }
 
-// loopRatings are the ratings of loops by the number of cells, in tenths.
+// loopRatings holds Sudoku Explainer's ratings of loops by number of cells, in tenths.
 var loopRatings = [maxLoop + 1]int{4: 45, 6: 46, 8: 47, 10: 50, 12: 50, 14: 50, 16: 50, 18: 50}
 
-// judge keeps the deduction from the loop if it is better than the best so far.
+// judge looks for deductions of all types from the loop, and keeps the best so far.
 func (s *loopSearch) judge() {
 	var rich [maxLoop]int
 	n, extras := 0, latin.Digits(0)
@@ -197,9 +199,9 @@ func (s *loopSearch) judge() {
 	}
 }
 
-// judgeCrossed finds type 6: the two cells with more candidates are opposite corners, and a digit of the
-// pair has only the corners as places in both rows or both columns. If these two cells held the digit,
-// the other digit would fill the other corners. So the digit is removed from them.
+// judgeCrossed finds type 6: the two cells with more candidates are opposite corners, and both rows (or
+// both columns) have no other places for a digit of the pair than the corners. If the two cells held
+// this digit, the other digit could be exchanged with it. So the digit is removed from them.
 func (s *loopSearch) judgeCrossed(first, second int) {
 	firstHouses, secondHouses := &s.board.Shape.HousesOf[first], &s.board.Shape.HousesOf[second]
 	if firstHouses[board.RowHouse] == secondHouses[board.RowHouse] || firstHouses[board.ColumnHouse] == secondHouses[board.ColumnHouse] {
@@ -218,9 +220,10 @@ func (s *loopSearch) judgeCrossed(first, second int) {
 	}
 }
 
-// begin starts a deduction of a type, if it can be better than the best so far.
-func (s *loopSearch) begin(sort, harder int) bool {
-	rating := loopRatings[s.count] + harder
+// begin starts a deduction of a type. It returns false if the deduction can't be better than the best
+// so far. extraRating is added to the rating of the loop.
+func (s *loopSearch) begin(sort, extraRating int) bool {
+	rating := loopRatings[s.count] + extraRating
 	if s.bestType != 0 && (rating > s.best.Rating || rating == s.best.Rating && sort >= s.bestType) {
 		return false
 	}
@@ -233,14 +236,14 @@ func (s *loopSearch) begin(sort, harder int) bool {
 	return true
 }
 
-// keep makes the deduction the best, if it removes something.
+// keep makes the current deduction the best if it removes candidates.
 func (s *loopSearch) keep() {
 	if !s.current.removed.Empty() {
 		*s.best, s.bestType = s.current, s.current.sort
 	}
 }
 
-// strikeSeen removes a digit that one of some cells holds from the cells that see all of them.
+// strikeSeen removes a digit from the cells that see all of cells: one of these holds it.
 func (s *loopSearch) strikeSeen(cells []int, digit latin.Digits) {
 	targets := s.board.CellsWith[digit.Lowest()-1]
 	for _, c := range cells {
@@ -265,7 +268,7 @@ func (s *loopSearch) judgeLocked(first, second int) {
 	}
 }
 
-// lockingHouse returns the last house in which a digit has only these two places.
+// lockingHouse returns the last house in which a digit has only these two places, or 0.
 func (s *loopSearch) lockingHouse(digit, first, second int) (house latin.Houses) {
 	shape := s.board.Shape
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
@@ -299,12 +302,13 @@ func (s *loopSearch) judgeSubsets(first, second int, extra latin.Digits) {
 	}
 }
 
-// A richHouse is a house with both cells that have more candidates.
+// A richHouse is a house with both rich cells of a loop: those with candidates besides the pair.
 type richHouse struct {
 	*loopSearch
-	house, size int
-	first, last latin.Digits // the places of these cells
-	extra       latin.Digits
+	house       int
+	size        int          // of the subset, in digits
+	first, last latin.Digits // the places of the rich cells
+	extra       latin.Digits // the candidates of the rich cells besides the pair
 }
 
 // judgeNaked looks for cells that complete a naked subset with the extra digits.
@@ -336,6 +340,7 @@ func (r *richHouse) judgeNaked() {
 	}
 }
 
+// candidatesAt returns the candidates of the cell at a place of the house.
 func (r *richHouse) candidatesAt(place latin.Digits) latin.Digits {
 	return r.board.Candidates[r.board.CellOf(r.house, place)]
 }
@@ -352,6 +357,7 @@ func (r *richHouse) judgeHidden() {
 	}
 }
 
+// judgeHiddenOf judges the subset of these digits, with the first rich cell as one of its places.
 func (r *richHouse) judgeHiddenOf(digits latin.Digits) {
 	var union latin.Digits
 	for rest := digits; rest != 0; rest = rest.Rest() {
@@ -396,7 +402,7 @@ func (n namer) uniqueArgs(d *Deduction) []engine.Arg {
 	subset := d.parts[0]
 	rich := d.others.Without(subset.cells)
 	cells, pair := n.CellsArg("cells", d.cells), latin.DigitsArg("digits", d.digits)
-	struck, removed := latin.DigitsArg("struck", d.struck()), n.CellsArg("removed", d.removed)
+	struck, removed := latin.DigitsArg("struck", d.struckDigits()), n.CellsArg("removed", d.removed)
 	switch d.sort {
 	case uniqueOne:
 		return []engine.Arg{cells, pair, removed}
@@ -408,33 +414,36 @@ func (n namer) uniqueArgs(d *Deduction) []engine.Arg {
 			n.HousesArg("house", d.houses), struck, removed,
 		}
 	case uniqueLocked:
-		locked := latin.DigitsArg("locked", d.digits&^d.struck())
+		locked := latin.DigitsArg("locked", d.digits&^d.struckDigits())
 		return []engine.Arg{cells, pair, n.HousesArg("house", d.houses), locked, n.CellsArg("others", rich), struck, removed}
 	default:
 		return []engine.Arg{cells, pair, n.HousesArg("lines", d.houses), struck, removed}
 	}
 }
 
-// becauseOfUnique lists the absences from the cells and from the rest of their houses.
-func becauseOfUnique(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
+// causesOfUnique lists the absences in the loop's cells, and those that make the subset or the locked
+// digit.
+func causesOfUnique(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	absentFromCells(b, d.cells, absent)
 	rich := d.others.Without(d.parts[0].cells)
 	switch {
 	case d.sort == uniqueLocked:
-		absentOutside(b, d.houses, rich, d.digits&^d.struck(), absent)
+		absentOutside(b, d.houses, rich, d.digits&^d.struckDigits(), absent)
 	case d.sort == uniqueCrossed:
-		absentOutside(b, d.houses, d.cells, d.struck(), absent)
-	case d.sort == uniqueSubset && d.hides():
+		absentOutside(b, d.houses, d.cells, d.struckDigits(), absent)
+	case d.sort == uniqueSubset && d.hasHiddenSubset():
 		absentOutside(b, d.houses, d.others, d.parts[0].digits, absent)
 	case d.sort == uniqueSubset:
 		absentFromCells(b, d.parts[0].cells, absent)
 	}
 }
 
-// hides reports whether the subset is hidden, so that its own cells lose candidates.
-func (d *Deduction) hides() bool { return d.removed.Without(d.parts[0].cells) == (latin.Cells{}) }
+// hasHiddenSubset reports whether the subset of a loop is hidden: its own cells lose candidates.
+func (d *Deduction) hasHiddenSubset() bool {
+	return d.removed.Without(d.parts[0].cells) == (latin.Cells{})
+}
 
-// showUnique marks the pair, and contrasts the other candidates and the subset.
+// showUnique marks the pair, and in a second colour the other candidates and the subset.
 func showUnique(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	sketch.AddHouses(d.houses)
 	sketch.AddPattern(d.cells, d.digits)

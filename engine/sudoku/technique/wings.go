@@ -7,15 +7,16 @@ import (
 
 // Wings and remote pairs: deductions from cells with two candidates.
 
-// findXYWing looks for a hinge with candidates x and y that sees a cell with x and z and a cell with y
-// and z. One of these two cells, the pincers, is z, so z is removed from the cells that see both. The
-// pattern: the hinge (cell), the pincers (others), the digits, and z (digit).
+// findXYWing looks for a cell with candidates x and y, the hinge. It sees two cells, the pincers: one
+// with x and z, one with y and z. One of the pincers holds z, so z is removed from the cells that see
+// both. The pattern: the hinge (cell), the pincers (others), the digits, and z (digit).
 func findXYWing(b *board.Board, d *Deduction) bool { return findWing(b, d, 2) }
 
-// findXYZWing looks for a wing whose hinge has candidates x, y and z. One of the three cells is z, so z
-// is removed from the cells that see all of them.
+// findXYZWing looks for a wing whose hinge has candidates x, y and z. One of the three cells holds z,
+// so z is removed from the cells that see all three.
 func findXYZWing(b *board.Board, d *Deduction) bool { return findWing(b, d, 3) }
 
+// findWing looks for a wing whose hinge has hingeSize candidates, 2 or 3.
 func findWing(b *board.Board, d *Deduction, hingeSize int) bool {
 	pairs := b.BivalueCells()
 	for hinge := range b.Shape.Cells {
@@ -41,8 +42,8 @@ func findWing(b *board.Board, d *Deduction, hingeSize int) bool {
 	return false
 }
 
-// deduceWing makes a deduction of three cells if they are a wing: they have three digits, and the pincers
-// share exactly one, which a hinge of two candidates lacks.
+// deduceWing fills d if three cells form a wing that removes a candidate. A wing has three digits. The
+// pincers share exactly one, and a hinge of two candidates lacks it.
 func deduceWing(b *board.Board, d *Deduction, hinge, first, second int) bool {
 	atHinge, atFirst, atSecond := b.Candidates[hinge], b.Candidates[first], b.Candidates[second]
 	z := atFirst & atSecond
@@ -70,9 +71,9 @@ func deduceWing(b *board.Board, d *Deduction, hinge, first, second int) bool {
 }
 
 // findWWing looks for two cells with the same candidates x and y, and a house with two places for x,
-// one seen by each cell. The cells can't both be x, so one is y. Y is removed from the cells that see
-// both. The pattern: the two cells and their digits, the house and its places for x (others), and y
-// (digit).
+// one seen by each cell. The cells can't both hold x, so one holds y, which is removed from the cells
+// that see both. The pattern: the two cells and their digits, the house and its places for x (others),
+// and y (digit).
 func findWWing(b *board.Board, d *Deduction) bool {
 	pairs := b.BivalueCells()
 	for !pairs.Empty() {
@@ -114,8 +115,9 @@ func findWWingOf(b *board.Board, d *Deduction, first, second, digit, other int) 
 }
 
 // findRemotePair looks for four or more linked cells with the same two candidates. They hold the two
-// digits alternately. Both digits are removed from the cells that see cells of both positions in the
-// alternation. The pattern: the cells of either position (cells and others) and the digits.
+// digits alternately. So the 1st, 3rd and other odd cells hold one digit, and the even ones the other.
+// Both digits are removed from the cells that see an odd and an even cell. The pattern: the odd and the
+// even cells (cells and others) and the digits.
 func findRemotePair(b *board.Board, d *Deduction) bool {
 	pairs := b.BivalueCells()
 	for !pairs.Empty() {
@@ -129,8 +131,8 @@ func findRemotePair(b *board.Board, d *Deduction) bool {
 	return false
 }
 
-// alternatingCells returns the cells linked to the first one that have the same candidates, alternately in one
-// and two.
+// alternatingCells returns the cells with the same candidates that are linked to first. even holds
+// those at an even distance from it, odd the others.
 func alternatingCells(b *board.Board, pairs latin.Cells, first int) (even, odd latin.Cells) {
 	pair := b.Candidates[first]
 	same := pairs.And(b.CellsWith[pair.Lowest()-1]).And(b.CellsWith[pair.Highest()-1])
@@ -142,6 +144,7 @@ func alternatingCells(b *board.Board, pairs latin.Cells, first int) (even, odd l
 	return even, odd
 }
 
+// deduceRemotePair fills d if the two groups of cells remove a candidate.
 func deduceRemotePair(b *board.Board, d *Deduction, pair latin.Digits, even, odd latin.Cells) bool {
 	targets := b.Shape.SeenBy(even).And(b.Shape.SeenBy(odd)).Without(even).Without(odd)
 	for c := range targets.All() {
@@ -154,7 +157,8 @@ func deduceRemotePair(b *board.Board, d *Deduction, pair latin.Digits, even, odd
 	return true
 }
 
-// showWing contrasts the digits that link the hinge to its pincers with the digit removed.
+// showWing marks the digit removed as the pattern. The digits that link hinge and pincers have a second
+// colour.
 func showWing(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	removed, hinge := latin.One(d.digit), latin.OneCell(d.cell)
 	sketch.AddPattern(d.others, removed)

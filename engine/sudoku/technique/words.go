@@ -26,20 +26,20 @@ func (d *Deduction) sentence() string {
 	}
 }
 
-// args returns the arguments of the sentences of this package. Package latin returns those of its own
-// rules.
+// args returns the arguments of a deduction's sentence. Package latin has its own for rules of Latin
+// squares.
 func (n namer) args(d *Deduction) []engine.Arg {
 	digit, removed := latin.DigitsArg("digit", latin.One(d.digit)), n.CellsArg("removed", d.removed)
-	struckDigits := latin.DigitsArg("struck", d.struck())
+	struckDigits := latin.DigitsArg("struck", d.struckDigits())
 	switch d.technique {
 	case FullHouse:
-		return []engine.Arg{n.cell("cell", d.cell), digit, n.HousesArg("house", d.houses)}
+		return []engine.Arg{n.cellArg("cell", d.cell), digit, n.HousesArg("house", d.houses)}
 	case Pointing, Claiming:
 		return []engine.Arg{n.HousesArg("house", d.houses), digit, n.CellsArg("cells", d.cells), n.HousesArg("other", d.covers), removed}
 	case Skyscraper, TwoStringKite:
 		return []engine.Arg{n.HousesArg("lines", d.houses), digit, n.CellsArg("cells", d.cells), n.HousesArg("other", d.covers), n.CellsArg("ends", d.others), removed}
 	case XyWing, XyzWing:
-		return []engine.Arg{n.cell("hinge", d.cell), n.CellsArg("pincers", d.others), latin.DigitsArg("digits", d.digits), digit, removed}
+		return []engine.Arg{n.cellArg("hinge", d.cell), n.CellsArg("pincers", d.others), latin.DigitsArg("digits", d.digits), digit, removed}
 	case SimpleColouring:
 		cells, others := n.CellsArg("cells", d.cells), n.CellsArg("others", d.others)
 		if d.houses != 0 {
@@ -47,7 +47,7 @@ func (n namer) args(d *Deduction) []engine.Arg {
 		}
 		return []engine.Arg{digit, cells, others, removed}
 	case WxyzWing:
-		return []engine.Arg{n.cell("cell", d.cell), n.CellsArg("cells", d.cells), latin.DigitsArg("digits", d.digits), struckDigits, removed}
+		return []engine.Arg{n.cellArg("cell", d.cell), n.CellsArg("cells", d.cells), latin.DigitsArg("digits", d.digits), struckDigits, removed}
 	case XChain, XyChain, AlternatingChain, GroupedChain:
 		return n.chainArgs(d)
 	case NishioChain, MultipleChain, DynamicChain, DynamicChainPlus:
@@ -57,8 +57,8 @@ func (n namer) args(d *Deduction) []engine.Arg {
 	}
 }
 
-// patternSentence returns the key of the sentences of other techniques. Fish of all sizes share one, and
-// unique rectangles share those of loops.
+// patternSentence returns the key of the sentence for techniques that sentence doesn't handle itself.
+// Fish of all sizes share one. Unique rectangles share those of loops.
 func (d *Deduction) patternSentence() string {
 	switch d.technique {
 	case FinnedXWing, FinnedSwordfish, FinnedJellyfish:
@@ -76,7 +76,7 @@ func (d *Deduction) patternSentence() string {
 		}
 		return "als-xz"
 	case UniqueRectangle, UniqueLoop:
-		if d.sort == uniqueSubset && d.hides() {
+		if d.sort == uniqueSubset && d.hasHiddenSubset() {
 			return "unique-hidden"
 		}
 		return uniqueSentences[d.sort]
@@ -87,10 +87,10 @@ func (d *Deduction) patternSentence() string {
 	}
 }
 
-// patternArgs returns the arguments of the sentences of patternSentence.
+// patternArgs returns the arguments of the sentence that patternSentence selects.
 func (n namer) patternArgs(d *Deduction) []engine.Arg {
 	cells, others, removed := n.CellsArg("cells", d.cells), n.CellsArg("others", d.others), n.CellsArg("removed", d.removed)
-	digit, digits, struck := latin.DigitsArg("digit", latin.One(d.digit)), latin.DigitsArg("digits", d.digits), latin.DigitsArg("struck", d.struck())
+	digit, digits, struck := latin.DigitsArg("digit", latin.One(d.digit)), latin.DigitsArg("digits", d.digits), latin.DigitsArg("struck", d.struckDigits())
 	switch d.technique {
 	case FinnedXWing, FinnedSwordfish, FinnedJellyfish, SashimiXWing, SashimiSwordfish, SashimiJellyfish:
 		return []engine.Arg{
@@ -115,31 +115,31 @@ func (n namer) patternArgs(d *Deduction) []engine.Arg {
 	case BivalueGrave:
 		return n.bugArgs(d)
 	case ALSXZ:
-		return append(n.parts(d.parts[:2], "first", "second"), latin.DigitsArg("shared", d.digits), struck, removed)
+		return append(n.partArgs(d.parts[:2], "first", "second"), latin.DigitsArg("shared", d.digits), struck, removed)
 	case ALSXYWing:
 		low, high := latin.One(d.digits.Lowest()), latin.One(d.digits.Highest())
-		return append(n.parts(d.parts[:3], "hinge", "first", "second"), latin.DigitsArg("low", low), latin.DigitsArg("high", high), digit, removed)
+		return append(n.partArgs(d.parts[:3], "hinge", "first", "second"), latin.DigitsArg("low", low), latin.DigitsArg("high", high), digit, removed)
 	case DeathBlossom:
-		return []engine.Arg{n.cell("stem", d.cell), digits, n.petals(d), digit, removed}
+		return []engine.Arg{n.cellArg("stem", d.cell), digits, n.petalsArg(d), digit, removed}
 	case SueDeCoq:
 		line := latin.OneHouse(d.houses.First())
-		args := append(n.parts(d.parts[:3], "shared", "first", "second"), n.HousesArg("line", line), n.HousesArg("box", d.houses&^line))
+		args := append(n.partArgs(d.parts[:3], "shared", "first", "second"), n.HousesArg("line", line), n.HousesArg("box", d.houses&^line))
 		return append(args, struck, removed)
 	default: // aligned pairs and triples
 		return []engine.Arg{cells, others, struck, removed}
 	}
 }
 
-// parts names the cells and digits of the parts of a pattern.
-func (n namer) parts(parts []part, names ...string) (args []engine.Arg) {
+// partArgs returns two arguments for each part of a pattern: its cells, and its digits as NAME_digits.
+func (n namer) partArgs(parts []part, names ...string) (args []engine.Arg) {
 	for i := range parts {
 		args = append(args, n.CellsArg(names[i], parts[i].cells), latin.DigitsArg(names[i]+"_digits", parts[i].digits))
 	}
 	return args
 }
 
-// petals names the petals of a death blossom, each with the digit that it takes from the stem.
-func (n namer) petals(d *Deduction) engine.Arg {
+// petalsArg lists the petals of a death blossom, each after the digit that it takes from the stem.
+func (n namer) petalsArg(d *Deduction) engine.Arg {
 	arg := engine.Arg{Name: "petals"}
 	for i, digit := 0, d.digits; digit != 0; i, digit = i+1, digit.Rest() {
 		var names []string
@@ -151,7 +151,7 @@ func (n namer) petals(d *Deduction) engine.Arg {
 	return arg
 }
 
-// boxOf returns the box of some cells.
+// boxOf returns the box of the first cell.
 func (n namer) boxOf(cells latin.Cells) latin.Houses {
 	s, _ := board.OfSide(n.Size)
 	return latin.OneHouse(int(s.HousesOf[cells.First()][board.BoxHouse]))

@@ -8,24 +8,24 @@ import (
 // WXYZ-wings: sets of cells with one more digit than cells.
 
 // A wxyzSearch looks for size cells that see one another, with size+1 digits, and for a bivalue cell
-// with two of these digits. If all cells with one of the two digits see the bivalue cell, and the
-// bivalue cell takes this digit, the others hold all other digits. So the other digit of the bivalue
-// cell is in one of these cells in any case. If this holds for both digits, every digit of the cells
-// is in one of them. The search keeps the deduction with the lowest rating, then the one that removes
-// most.
+// with two of these digits. A digit of the bivalue cell is restricted if all cells with it see the
+// bivalue cell. If the bivalue cell holds it, the other cells hold all their other digits. So the
+// second digit of the bivalue cell is in one of all these cells in any case. If both digits are
+// restricted, every digit is in one of these cells. The search keeps the deduction with the lowest
+// rating, then the one that removes most.
 type wxyzSearch struct {
 	board       *board.Board
-	size        int
-	cells       latin.Cells
+	size        int         // number of cells that see one another
+	cells       latin.Cells // those chosen so far
 	pairs       latin.Cells // the bivalue cells
 	changed     latin.Cells // the cells that have changed since the last failed search
 	best        *Deduction
 	strikeCount int // how many candidates the best removes; 0 if there is none
-	suffix      int
+	suffix      int // orders deductions of equal rating and strikeCount; the highest is kept
 }
 
-// searchWXYZWing looks for WXYZ-wings (three cells and a bivalue cell) and larger ones. The pattern: the
-// cells, their digits and the bivalue cell. One of these cells must be in changed.
+// searchWXYZWing looks for wings of size cells and a bivalue cell. WXYZ-wings have size 3. The pattern:
+// the cells, their digits and the bivalue cell. One of these cells must be in changed.
 func searchWXYZWing(b *board.Board, d *Deduction, size int, changed latin.Cells) bool {
 	s := wxyzSearch{board: b, size: size, pairs: b.BivalueCells(), changed: changed, best: d}
 	var open latin.Cells
@@ -38,8 +38,9 @@ func searchWXYZWing(b *board.Board, d *Deduction, size int, changed latin.Cells)
 	return s.strikeCount > 0
 }
 
-// extend adds cells that see all cells so far. It passes on their digits, the most digits of one cell,
-// and the sum of the numbers of digits.
+// extend adds a cell from among, whose cells see all cells so far. count, union and sum are the number
+// of cells, their digits and their number of candidates. maxCandidates is the largest number of one
+// cell.
 func (s *wxyzSearch) extend(among latin.Cells, count int, union latin.Digits, maxCandidates, sum int) {
 	if count == s.size {
 		if union.Count() == s.size+1 {
@@ -60,7 +61,7 @@ func (s *wxyzSearch) extend(among latin.Cells, count int, union latin.Digits, ma
 	}
 }
 
-// findPartners looks for the bivalue cells that complete the cells to a wing.
+// findPartners judges each bivalue cell that may complete the cells to a wing.
 func (s *wxyzSearch) findPartners(union latin.Digits, maxCandidates, sum int) {
 	b := s.board
 	seenCells := latin.Cells{}
@@ -78,7 +79,7 @@ func (s *wxyzSearch) findPartners(union latin.Digits, maxCandidates, sum int) {
 	}
 }
 
-// judge keeps the deduction from the cells and a bivalue cell if it is better than the best so far.
+// judge keeps the deduction from the cells and a bivalue cell, single, if it is the best so far.
 func (s *wxyzSearch) judge(single int, union latin.Digits, maxCandidates, sum int) {
 	low, high := s.board.Candidates[single].Lowest(), s.board.Candidates[single].Highest()
 	byLow, byHigh := s.isRestricted(single, low), s.isRestricted(single, high)
@@ -122,7 +123,8 @@ func (s *wxyzSearch) isBetter(rating, strikes, suffix int) bool {
 	}
 }
 
-// textOrder returns a key that orders numbers of up to two digits as texts, as SukakuExplainer does.
+// textOrder returns a key that orders numbers of up to two digits like their texts. SukakuExplainer
+// compares texts.
 func textOrder(n int) int {
 	if n < 10 {
 		return 10 * n
@@ -130,8 +132,8 @@ func textOrder(n int) int {
 	return n
 }
 
-// wxyzRating returns the rating in tenths by the number of cells and the most digits of one cell.
-// Three digits count as the hardest.
+// wxyzRating returns SukakuExplainer's rating in tenths. It is highest if the largest number of
+// candidates in a cell is three.
 func wxyzRating(size, maxCandidates int) int {
 	distance := max(3-maxCandidates, maxCandidates-3)
 	switch size {
@@ -146,7 +148,7 @@ func wxyzRating(size, maxCandidates int) int {
 	}
 }
 
-// isRestricted reports whether all cells with a digit see the bivalue cell.
+// isRestricted reports whether all cells of the set with a digit see the bivalue cell, single.
 func (s *wxyzSearch) isRestricted(single, digit int) bool {
 	holders := s.cells.And(s.board.CellsWith[digit-1])
 	return holders.Without(s.board.Shape.Peers[single]) == (latin.Cells{})

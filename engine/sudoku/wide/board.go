@@ -7,12 +7,12 @@ import "math/bits"
 type board struct {
 	shape         *shape
 	value         []uint8
-	candidates    []digits // of a cell; none if the cell is filled
-	places        []digits // places of a digit in a house; none if it is placed there (see placesOf)
+	candidates    []digits // of a cell; empty if the cell is filled
+	places        []digits // places of a digit in a house; empty if it is placed there (see placesOf)
 	emptyIn       []uint8  // empty cells of a house
 	hiddenSingles []digits // digits with one place left in a house
 	empty         int      // empty cells of the grid
-	broken        bool     // a cell has no candidate, or a digit no place in a house
+	broken        bool     // a contradiction: a cell has no candidate, or a digit no place in a house
 
 	nakedSingles cellSet  // empty cells with one candidate
 	hiddenHouses houseSet // the houses that have hidden singles
@@ -50,7 +50,7 @@ func (s *cellSet) meets(other *cellSet) bool {
 	return false
 }
 
-// firstOf returns the first member that is at least as large as min, or none.
+// firstOf returns the first member that is at least min, or none.
 func firstOf(words []uint64, min int) int {
 	for i := min >> 6; i < len(words); i++ {
 		word := words[i]
@@ -87,7 +87,7 @@ func (b *board) copyFrom(other *board) {
 // placesOf returns the places of a digit in a house.
 func (b *board) placesOf(d, h int) *digits { return &b.places[(d-1)*b.shape.houses+h] }
 
-// set loads a grid. The board is broken if givens clash.
+// set loads a grid. If two equal givens share a house, the board is broken.
 func (b *board) set(g *grid) {
 	s := b.shape
 	clear(b.places)
@@ -132,7 +132,7 @@ func (b *board) openCell(c int, candidates digits) {
 	}
 }
 
-// recordSingles looks for hidden singles in a house of a new board. Taken holds the digits of its
+// recordSingles looks for hidden singles in a house of a new board. taken holds the digits of its
 // givens.
 func (b *board) recordSingles(h int, taken digits) {
 	var once, twice digits
@@ -205,7 +205,8 @@ func (b *board) strike(c, d int) {
 	}
 }
 
-// fillSingles fills singles until there are no more, in any order. It returns false on a contradiction.
+// fillSingles fills singles, in any order, until there are none left. It returns false on a
+// contradiction.
 func (b *board) fillSingles() bool {
 	for !b.broken {
 		if c := b.nakedSingles.first(); c != none {

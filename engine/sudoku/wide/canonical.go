@@ -7,16 +7,16 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// Canonical returns the same text for all disguises of a puzzle. Disguises rename digits, and exchange
-// bands, stacks, and the rows and columns within them. If boxes are square, they also exchange rows and
-// columns.
+// Canonical returns the same text for all puzzles that are the same under symmetries. These rename
+// digits, and exchange bands, stacks, and the rows and columns within them. If boxes are square, they
+// also exchange rows with columns.
 //
-// This is canonical labelling, as for graphs. Rows, columns and digits are distinguished by the givens
-// they share, again and again, until that distinguishes no more. If some are still alike, each of them
-// in turn is singled out, and the search continues with the results of the smallest hash. The smallest
-// text is the canonical one. Grids with many symmetries, such as some with few givens, could take for
-// ever: after maxSingled the search takes the first of several that are alike. Even then, puzzles with
-// the same text are the same puzzle.
+// Canonical is canonical labelling, as for graphs. Rows, columns and digits get numbers by the givens they
+// share, again and again, until that distinguishes no more. If some still have the same number, each of
+// them in turn gets a number of its own. The search continues with the results of the smallest hash.
+// The smallest text is the canonical one. Grids with many symmetries could take for ever. So after
+// maxSingled new numbers the search takes only the first of equal elements. Then equal puzzles may get
+// different texts, but puzzles with the same text are still equal.
 func (p *Puzzle) Canonical() string {
 	var c canonicalSearch
 	starts := []*labelling{newLabelling(&p.grid, false)}
@@ -33,7 +33,7 @@ func (p *Puzzle) Canonical() string {
 // grid takes some dozens, a puzzle hardly any.
 const maxSingled = 3000
 
-// The sorts of elements that are distinguished: rows, columns and names of digits.
+// The sorts of elements that get numbers: rows, columns and names of digits.
 const (
 	rows = iota
 	columns
@@ -46,7 +46,7 @@ type canonicalSearch struct {
 	text    string // the smallest found so far
 }
 
-// A given is a digit in a cell: its row, its column and its name (less 1).
+// A given is a digit in a cell: its row, its column and its digit minus 1.
 type given [3]uint8
 
 // A labelling numbers rows, columns and names. Equal numbers have not been distinguished.
@@ -54,12 +54,12 @@ type labelling struct {
 	shape    *shape
 	givens   []given
 	numbers  [3][]int  // by sort
-	hasGiven [3][]bool // by sort; an element without a given needs no number
-	hash     uint64    // of the whole, independent of order
+	hasGiven [3][]bool // by sort and element; one without a given needs no number
+	hash     uint64    // of all numbers; it doesn't depend on the order of elements
 }
 
 // newLabelling labels a grid, as it is or with rows and columns exchanged.
-func newLabelling(g *grid, exchange bool) *labelling {
+func newLabelling(g *grid, transposed bool) *labelling {
 	s := g.shape
 	l := &labelling{shape: s}
 	for sort := range l.numbers {
@@ -70,7 +70,7 @@ func newLabelling(g *grid, exchange bool) *labelling {
 			continue
 		}
 		place := given{uint8(c / s.side), uint8(c % s.side), v - 1}
-		if exchange {
+		if transposed {
 			place[rows], place[columns] = place[columns], place[rows]
 		}
 		l.givens = append(l.givens, place)
@@ -82,7 +82,8 @@ func newLabelling(g *grid, exchange bool) *labelling {
 	return l
 }
 
-// smallest returns the labellings with the smallest hash. It changes the list.
+// smallest returns the labellings with the smallest hash; only the first after maxSingled. It changes
+// the slice all.
 func (c *canonicalSearch) smallest(all []*labelling) []*labelling {
 	hash := slices.MinFunc(all, func(a, b *labelling) int { return cmp.Compare(a.hash, b.hash) }).hash
 	smallest := slices.DeleteFunc(all, func(l *labelling) bool { return l.hash != hash })
@@ -92,7 +93,8 @@ func (c *canonicalSearch) smallest(all []*labelling) []*labelling {
 	return smallest
 }
 
-// descend singles out each element of the first group that is alike, until all are distinguished.
+// descend singles out each element of the first group with equal numbers in turn, and continues. If
+// there is no such group, it compares the text with the smallest.
 func (c *canonicalSearch) descend(l *labelling) {
 	sort, group := l.firstAlike()
 	if group == nil {
@@ -125,7 +127,8 @@ func (l *labelling) clone() *labelling {
 	return &other
 }
 
-// firstAlike returns the first elements that have givens and the same number; nil if there are none.
+// firstAlike returns the first group of elements with givens and the same number. It returns nil if all
+// numbers differ.
 func (l *labelling) firstAlike() (sort int, group []int) {
 	for sort, numbers := range l.numbers {
 		byNumber := make([][]int, len(numbers))
@@ -162,7 +165,8 @@ func (l *labelling) refine() {
 	}
 }
 
-// hashes returns a hash for each row, column and name: of its givens, and of its band or stack.
+// hashes returns a hash of each row, column and name, by sort. It depends on its givens and its band or
+// stack.
 func (l *labelling) hashes() (hashes [3][]uint64) {
 	for sort, numbers := range l.numbers {
 		hashes[sort] = make([]uint64, len(numbers))
@@ -196,8 +200,8 @@ func addBands(hashes []uint64, bandSize int) {
 	}
 }
 
-// renumber numbers elements again, by their numbers and then by their hashes. It returns how many
-// different numbers there are.
+// renumber numbers elements from 0 in the order of their numbers, then of their hashes. It returns how
+// many different numbers there are.
 func renumber(numbers []int, hashes []uint64) int {
 	order := make([]int, len(numbers))
 	for n := range order {
@@ -218,11 +222,11 @@ func renumber(numbers []int, hashes []uint64) int {
 	return last + 1
 }
 
-// text writes the grid with rows and columns in the order of their numbers, bands and stacks kept
-// together, and digits named in order of appearance.
+// text writes the grid with rows and columns in the order of their numbers. Bands and stacks stay
+// together. Digits are named in order of appearance.
 func (l *labelling) text() string {
 	side := l.shape.side
-	rowPlace, columnPlace := placesOf(l.numbers[rows], l.shape.boxHeight), placesOf(l.numbers[columns], l.shape.boxWidth)
+	rowPlace, columnPlace := placesInOrder(l.numbers[rows], l.shape.boxHeight), placesInOrder(l.numbers[columns], l.shape.boxWidth)
 	g := l.shape.emptyGrid()
 	for _, place := range l.givens {
 		g.cells[rowPlace[place[rows]]*side+columnPlace[place[columns]]] = place[names] + 1
@@ -239,9 +243,9 @@ func (l *labelling) text() string {
 	return g.String()
 }
 
-// placesOf returns the place of each line, by its index. Bands are ordered by the numbers of their
+// placesInOrder returns the place of each line, by its index. Bands are ordered by the numbers of their
 // lines, and the lines of a band by their numbers.
-func placesOf(numbers []int, bandSize int) (places []int) {
+func placesInOrder(numbers []int, bandSize int) (places []int) {
 	bands := make([][]int, len(numbers)/bandSize)
 	for n := range numbers {
 		bands[n/bandSize] = append(bands[n/bandSize], n)

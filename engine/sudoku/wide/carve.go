@@ -7,21 +7,22 @@ import (
 	"octavo/engine"
 )
 
-// A carving is a full grid from which orbits of cells are removed, one at a time, as long as techniques
-// fill them again. So there is always one solution, and no search is needed.
+// A carving removes orbits from a full grid, one at a time, if techniques can fill them again. So there
+// is always one solution, and no search is needed. An orbit is a set of cells that the symmetry of the
+// givens makes equal.
 type carving struct {
 	orbits [][]int
 	rng    *rand.Rand
 	full   grid
 	given  grid
 
-	swaps []cellSet // see isAmbiguousWithout
+	swaps []cellSet // of full, listed at first use
 	board *board
 	step  deduction
 }
 
-// carveEasy removes orbits as long as every house and digit keeps enough givens and singles solve the
-// board.
+// carveEasy removes each orbit, in random order, if singles still solve the grid and each house and
+// digit keeps enough givens.
 func (c *carving) carveEasy() {
 	counts := countGivens(&c.given)
 	for _, i := range c.rng.Perm(len(c.orbits)) {
@@ -31,13 +32,13 @@ func (c *carving) carveEasy() {
 	}
 }
 
-// maxEmptyPercent is the most empty cells, in hundredths of the grid, of a board on which harder
-// techniques are tried. Other boards take longest and rarely succeed.
+// maxEmptyPercent is the largest percentage of empty cells at which carveHarder tries harder
+// techniques. Emptier boards take longest and rarely succeed.
 const maxEmptyPercent = 45
 
 // carveHarder removes all orbits that singles fill again, until it finds one that techniques of tier t
-// fill and lower tiers don't. It reports whether there was one. A grid has such an orbit soon or never,
-// so backtracking is slower than another grid.
+// fill and lower tiers don't. It reports whether there was one. Most grids have such an orbit soon or
+// never, so trying another grid is faster than backtracking.
 func (c *carving) carveHarder(t engine.Tier) bool {
 	for _, i := range c.rng.Perm(len(c.orbits)) {
 		if orbit := c.orbits[i]; !c.isAmbiguousWithout(orbit) && !c.removeOrbit(orbit) && c.removeHardOrbit(orbit, t) {
@@ -47,10 +48,10 @@ func (c *carving) carveHarder(t engine.Tier) bool {
 	return false
 }
 
-// removeHardOrbit removes an orbit that singles don't fill if tier t is needed to fill it. It reports
-// whether it did. The board is the one that removeOrbit left.
+// removeHardOrbit removes an orbit if tier t can fill it and lower tiers can't. It reports whether it
+// did. c.board must be as removeOrbit left it.
 func (c *carving) removeHardOrbit(orbit []int, t engine.Tier) bool {
-	if c.board.empty*100 > maxEmptyPercent*c.given.shape.cells || c.fills(orbit, t-1) || !c.fills(orbit, t) {
+	if c.board.empty*100 > maxEmptyPercent*c.given.shape.cells || c.canFill(orbit, t-1) || !c.canFill(orbit, t) {
 		return false
 	}
 	for _, cell := range orbit {
@@ -65,7 +66,7 @@ func (c *carving) removeOrbit(orbit []int) bool {
 		c.given.cells[cell] = 0
 	}
 	c.board.set(&c.given)
-	if c.fills(orbit, engine.Easy) {
+	if c.canFill(orbit, engine.Easy) {
 		return true
 	}
 	for _, cell := range orbit {
@@ -74,13 +75,13 @@ func (c *carving) removeOrbit(orbit []int) bool {
 	return false
 }
 
-// fills reports whether techniques of tiers up to t fill an orbit on the board.
-func (c *carving) fills(orbit []int, t engine.Tier) bool {
+// canFill applies techniques of tiers up to t to the board, and reports whether they fill an orbit.
+func (c *carving) canFill(orbit []int, t engine.Tier) bool {
 	return c.board.solveUpTo(t, &c.step, orbit) && c.board.allFilled(orbit)
 }
 
-// isAmbiguousWithout reports whether two digits could be exchanged in some cells without an orbit. Then
-// no technique can fill it.
+// isAmbiguousWithout reports whether, without an orbit, two digits could be exchanged in some cells.
+// Then no technique can fill the orbit.
 func (c *carving) isAmbiguousWithout(orbit []int) bool {
 	if c.swaps == nil {
 		c.swaps = c.full.swaps()

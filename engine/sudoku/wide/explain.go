@@ -9,8 +9,8 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// Explain returns the steps from the givens to the solution. If the known techniques don't solve the
-// puzzle, it returns the possible steps.
+// Explain returns the steps from the givens to the solution. If the techniques don't suffice, it
+// returns the steps up to that point.
 func (p *Puzzle) Explain() ([]engine.Step, error) {
 	if v := p.grid.judge(); v.err() != nil {
 		return nil, v.err()
@@ -20,7 +20,7 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	return slices.AppendSeq(make([]engine.Step, 0, b.empty+b.empty/4), b.steps(new(deduction))), nil
 }
 
-// steps makes deductions until none is left, and yields their steps. d is the last deduction.
+// steps solves the board, and yields each step before it is applied. d receives the current deduction.
 func (b *board) steps(d *deduction) iter.Seq[engine.Step] {
 	return func(yield func(engine.Step) bool) {
 		for b.empty > 0 && b.nextStep(d) {
@@ -32,8 +32,8 @@ func (b *board) steps(d *deduction) iter.Seq[engine.Step] {
 	}
 }
 
-// step returns a deduction as a step with its sentence, causes and drawing. The board is the one before
-// the step.
+// step returns a deduction as a step with its sentence, causes and drawing. It must be called before
+// the deduction is applied.
 func (b *board) step(d *deduction) engine.Step {
 	s := b.shape
 	step := engine.Step{Technique: technique.Ladder.Name(d.technique), Key: d.sentence(), Args: s.args(d), Highlight: b.highlight(d)}
@@ -69,8 +69,9 @@ func (d *deduction) sentence() string {
 	}
 }
 
-// causes lists the absences that a deduction follows from. Of a cell all of whose candidates matter,
-// it lists all other digits. Of a house all of whose places matter, it lists the digits in all other cells.
+// causes passes to absent the cells and missing digits that a deduction follows from. If all candidates
+// of a cell matter, these are all its other digits. If all places of a digit in a house matter, it is
+// the digit in all other cells of the house.
 func (b *board) causes(d *deduction, absent func(c int, digits digits)) {
 	switch d.technique {
 	case technique.NakedPair, technique.NakedTriple, technique.NakedQuad:
@@ -93,14 +94,14 @@ func (b *board) causes(d *deduction, absent func(c int, digits digits)) {
 	}
 }
 
-// absentFromCells lists the digits that each of the cells can't hold.
+// absentFromCells passes to absent, for each cell, the digits that it can't hold.
 func (b *board) absentFromCells(cells []int, absent func(c int, digits digits)) {
 	for _, c := range cells {
 		absent(c, ^b.candidates[c])
 	}
 }
 
-// absentOutside lists the digits as absent from the cells of houses outside the pattern.
+// absentOutside passes to absent the digits for each cell of the houses that is outside the pattern.
 func (b *board) absentOutside(houses, pattern []int, digits digits, absent func(c int, digits digits)) {
 	inPattern := setOf(pattern)
 	for _, h := range houses {
@@ -112,7 +113,7 @@ func (b *board) absentOutside(houses, pattern []int, digits digits, absent func(
 	}
 }
 
-// pairHouses returns the houses in which two of the cells are the only places of a digit.
+// pairHouses returns the houses in which a digit has only two places, both among cells.
 func (b *board) pairHouses(cells []int, digit int) (houses []int) {
 	set := setOf(cells)
 	for h := range b.shape.houses {
@@ -163,7 +164,7 @@ func (d *deduction) removedDigits() (all digits) {
 	return all
 }
 
-// removedArg names the cells that lose a candidate.
+// removedArg returns the argument that lists the cells that lose a candidate.
 func (s *shape) removedArg(d *deduction) engine.Arg {
 	cells := make([]int, len(d.removed))
 	for i, r := range d.removed {
@@ -172,7 +173,7 @@ func (s *shape) removedArg(d *deduction) engine.Arg {
 	return s.cellsArg("removed", cells...)
 }
 
-// cellsArg names cells.
+// cellsArg returns an argument with the names of cells, such as R1C2.
 func (s *shape) cellsArg(name string, cells ...int) engine.Arg {
 	arg := engine.Arg{Name: name}
 	for _, c := range cells {
@@ -181,7 +182,7 @@ func (s *shape) cellsArg(name string, cells ...int) engine.Arg {
 	return arg
 }
 
-// housesArg names rows, columns and boxes.
+// housesArg returns an argument that names rows, columns and boxes.
 func (s *shape) housesArg(name string, houses []int) engine.Arg {
 	arg := engine.Arg{Name: name}
 	for _, h := range houses {

@@ -6,7 +6,7 @@ import (
 	"octavo/engine"
 )
 
-// givenCounts counts the givens in each house and of each digit (less 1).
+// givenCounts counts the givens in each house, and of each digit minus 1.
 type givenCounts struct {
 	shape   *shape
 	inHouse []int
@@ -23,7 +23,7 @@ func countGivens(g *grid) givenCounts {
 	return n
 }
 
-// add adds a change, 1 or -1, to the counts of a cell with the digit v.
+// add counts a given v in cell c if change is 1, and removes it from the counts if change is -1.
 func (n *givenCounts) add(c int, v uint8, change int) {
 	n.ofDigit[v-1] += change
 	for _, h := range n.shape.housesOf[c] {
@@ -31,13 +31,15 @@ func (n *givenCounts) add(c int, v uint8, change int) {
 	}
 }
 
-// minInHouse returns the fewest givens in a house of an easy puzzle: a third of its cells, as on 9×9.
+// minInHouse returns how many givens each house of an easy puzzle needs: a third of its cells, as on
+// 9×9.
 func (s *shape) minInHouse() int { return s.side / 3 }
 
-// minOfDigit is the fewest givens of a digit of an easy puzzle.
+// minOfDigit is how many givens of each digit an easy puzzle needs.
 const minOfDigit = 1
 
-// sufficeWithout reports whether the conditions of easy puzzles hold without an orbit of givens.
+// sufficeWithout reports whether the counts would meet the conditions of easy puzzles without an orbit
+// of givens.
 func (n *givenCounts) sufficeWithout(given *grid, orbit []int) bool {
 	n.subtract(given, orbit)
 	suffice := true
@@ -53,14 +55,15 @@ func (n *givenCounts) sufficeWithout(given *grid, orbit []int) bool {
 	return suffice
 }
 
-// subtract subtracts an orbit of givens. The grid holds its digits.
+// subtract removes an orbit of givens from the counts. g holds its digits.
 func (n *givenCounts) subtract(g *grid, orbit []int) {
 	for _, c := range orbit {
 		n.add(c, g.cells[c], -1)
 	}
 }
 
-// facts returns the counts under the names that smaller sudokus use.
+// facts returns the number of givens, and the fewest givens in a row, column and box and of a digit.
+// The names are those of smaller sudokus.
 func (n *givenCounts) facts(givens int) []engine.Fact {
 	side := n.shape.side
 	fewest := func(sort int) int { return slices.Min(n.inHouse[sort*side : (sort+1)*side]) }
@@ -73,8 +76,8 @@ func (n *givenCounts) facts(givens int) []engine.Fact {
 	}
 }
 
-// conditions returns the conditions of easy puzzles that the givens fail. Other tiers have none. The
-// facts are those of givenCounts: the number of givens first, the fewest givens of a digit last.
+// conditions returns the conditions of easy puzzles that the givens fail. Other tiers have none. facts
+// must be those of givenCounts.facts, in its order.
 func (s *shape) conditions(facts []engine.Fact) []engine.Conditions {
 	all := []engine.Conditions{{Tier: engine.Easy}, {Tier: engine.Normal}, {Tier: engine.Hard}}
 	for i, f := range facts[1:] {

@@ -18,8 +18,8 @@ type grid struct {
 
 func (s *shape) emptyGrid() grid { return grid{shape: s, cells: make([]uint8, s.cells)} }
 
-// shapeOf returns the shape with a number of cells.
-func shapeOf(cells int) (*shape, bool) {
+// shapeOf returns the shape with a number of cells. ok is false if there is none.
+func shapeOf(cells int) (s *shape, ok bool) {
 	for _, s := range shapes {
 		if s.cells == cells {
 			return s, true
@@ -47,7 +47,7 @@ func parseGrid(s *shape, text string) (grid, error) {
 	return g, nil
 }
 
-// symbols describes the possible symbols of a cell.
+// symbols describes the possible digits of a cell for an error message.
 func (s *shape) symbols() string {
 	switch last := latin.Alphabet[s.side]; s.side {
 	case 8:
@@ -84,11 +84,12 @@ func (g *grid) filled() int {
 
 func (g *grid) clone() grid { return grid{shape: g.shape, cells: slices.Clone(g.cells)} }
 
-// maxFillTries is the most tries per cell for filling a grid. Filling usually takes less than one; after
-// more tries it is faster to start again.
+// maxFillTries limits the guesses for filling a grid, per cell. Filling usually takes less than one per
+// cell. After four it is faster to start again.
 const maxFillTries = 4
 
-// randomSolution makes a random full grid: a random first box, and the rest by a search. It may fail.
+// randomSolution makes a random full grid: a random first box, and the rest by a search. It returns
+// false if the search gives up.
 func randomSolution(s *shape, rng *rand.Rand) (grid, bool) {
 	g := s.emptyGrid()
 	for place, v := range rng.Perm(s.side) {

@@ -25,7 +25,7 @@ func (p *Puzzle) Hint(ctx context.Context, at engine.Position, ask engine.HintRe
 	return p.hint(ctx, n, &v.solved, ask)
 }
 
-// hint returns the first step beyond the notes that doesn't depend on mistakes in them.
+// hint returns the first step that isn't in the notes yet and doesn't depend on mistakes in them.
 func (p *Puzzle) hint(ctx context.Context, n *latin.Notes, solution *grid, ask engine.HintRequest) (engine.Hint, error) {
 	var d deduction
 	b, known := newBoard(p.grid.shape), newBoard(p.grid.shape)
@@ -47,7 +47,8 @@ func (p *Puzzle) hint(ctx context.Context, n *latin.Notes, solution *grid, ask e
 	})
 }
 
-// applyNotes fills and strikes what is correct in the notes.
+// applyNotes enters the digits of the notes, and removes the struck candidates. NotesOf has left only
+// correct ones there.
 func (b *board) applyNotes(n *latin.Notes) {
 	for c, digit := range n.Filled {
 		if digit != 0 && b.value[c] == 0 {

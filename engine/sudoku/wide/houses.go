@@ -37,13 +37,16 @@ func (b *board) findNakedSingle(d *deduction) bool {
 	return c != none && d.setPlacement(c, b.candidates[c].Lowest())
 }
 
-// findPointing looks for a digit all of whose places in a box lie on a line. It is removed from the rest
-// of the line. The pattern: the box (houses), the line (covers), the digit and its cells in both.
+// findPointing looks for a digit that has all its places in a box on one line. The digit is removed
+// from the rest of the line. The pattern: the box (houses), the line (covers), the digit and its cells
+// in both.
 func (b *board) findPointing(d *deduction) bool { return b.findLocked(d, b.shape.pointing) }
 
-// findClaiming looks for a digit all of whose places on a line lie in a box.
+// findClaiming looks for a digit that has all its places on a line in one box. The digit is removed
+// from the rest of the box. The pattern has the same parts, with box and line exchanged.
 func (b *board) findClaiming(d *deduction) bool { return b.findLocked(d, b.shape.claiming) }
 
+// findLocked looks for a digit that is locked in one of the crossings.
 func (b *board) findLocked(d *deduction, crossings []crossing) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
 		places := b.places[(digit-1)*b.shape.houses:] // by house

@@ -5,8 +5,8 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// finders holds the techniques of large grids. None of them assumes that there is one solution, so a
-// puzzle that they solve has one.
+// finders holds the search function of each technique for large grids; nil for the others. None of them
+// assumes that there is one solution. So a puzzle that they solve has exactly one.
 var finders = [technique.Search]func(*board, *deduction) bool{
 	technique.FullHouse:        (*board).findFullHouse,
 	technique.HiddenSingleBox:  (*board).findHiddenSingleInBox,
@@ -42,7 +42,7 @@ func fishFinder(size int) func(*board, *deduction) bool {
 	return func(b *board, d *deduction) bool { return b.findFish(d, size) }
 }
 
-// nextStep finds the cheapest step.
+// nextStep finds a step by the cheapest technique that has one. It returns false if there is none.
 func (b *board) nextStep(d *deduction) bool { return b.findBetween(d, 0, technique.Search-1) }
 
 // findBetween finds the cheapest step by a technique from first to last.
@@ -71,10 +71,10 @@ func (b *board) similarStep(d *deduction, next *engine.Step) bool {
 	return true
 }
 
-// solveUpTo applies singles and techniques of tiers up to a limit, until the target cells are filled
-// or nothing more is possible. Without target cells it tries to fill the grid. It returns false on a
-// contradiction. It applies singles in bulk, so it is faster than steps by nextStep, and ends at the
-// same position.
+// solveUpTo applies singles and techniques of tiers up to a limit, until the target cells are filled or
+// nothing more is possible. Without target cells it continues until the grid is full. It returns false
+// on a contradiction. It applies singles in bulk, so it is faster than nextStep, and ends at the same
+// position.
 func (b *board) solveUpTo(limit engine.Tier, d *deduction, targets []int) bool {
 	last := technique.Ladder.Last(limit)
 	for b.fillSingles() && b.empty > 0 && !b.allFilled(targets) && b.findBetween(d, technique.Pointing, last) {
@@ -97,15 +97,15 @@ func (b *board) allFilled(cells []int) bool {
 // The comment of each finder describes the parts of its pattern.
 type deduction struct {
 	technique technique.Technique
-	placed    bool // digit goes into cell; otherwise candidates are removed
+	placed    bool // digit goes into cell; if false, candidates are removed
 
 	cell    int // the cell of a placement, or the hinge of a pattern; or none
 	digit   int // the digit placed or removed; 0 if there are several
 	digits  digits
 	houses  []int    // the houses of the pattern
-	covers  []int    // the houses that cross the pattern and lose candidates
+	covers  []int    // the houses that cross these and lose candidates
 	cells   []int    // the cells of the pattern, or of its first colour
-	others  []int    // pincers, the free ends of links, or the cells of the second colour
+	others  []int    // the pincers, the outer ends of links, or the cells of the second colour
 	removed []strike // by cell
 }
 
@@ -123,13 +123,13 @@ func (d *deduction) reset() {
 	}
 }
 
-// setPlacement makes d a placement.
+// setPlacement makes d a placement. It returns true, so that finders can return its result.
 func (d *deduction) setPlacement(cell, digit int) bool {
 	d.placed, d.cell, d.digit = true, cell, digit
 	return true
 }
 
-// strike removes the given digits from the candidates of a cell.
+// strike records that a cell loses the unwanted digits that are its candidates.
 func (d *deduction) strike(b *board, c int, unwanted digits) {
 	if hit := b.candidates[c] & unwanted; hit != 0 {
 		d.removed = append(d.removed, strike{c, hit})

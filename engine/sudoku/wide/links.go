@@ -18,8 +18,8 @@ func (b *board) findSkyscraper(d *deduction) bool {
 	return false
 }
 
-// findSkyscraperOf looks for the skyscrapers of a digit on lines of a sort. Across is the sort of the
-// lines across.
+// findSkyscraperOf looks for the skyscrapers of a digit on lines of a sort. across is the sort of the
+// crossing line.
 func (b *board) findSkyscraperOf(d *deduction, digit, sort, across int) bool {
 	side := b.shape.side
 	for first := sort * side; first < (sort+1)*side; first++ {
@@ -60,8 +60,8 @@ func (b *board) findTwoStringKite(d *deduction) bool {
 	return false
 }
 
-// strikeKite makes the deduction of a kite if the two strings, the pairs of cells in a row and a
-// column, meet in a box and remove something.
+// strikeKite fills d if a row and a column form a kite: their pairs of places, the strings, meet in a
+// box. It returns false if they don't, or if no candidate is removed.
 func (b *board) strikeKite(d *deduction, digit, row, column int) bool {
 	inRow, inColumn := b.cellsAt(nil, row, *b.placesOf(digit, row)), b.cellsAt(nil, column, *b.placesOf(digit, column))
 	if slices.Contains(inColumn, inRow[0]) || slices.Contains(inColumn, inRow[1]) {
@@ -84,8 +84,8 @@ func (b *board) strikeKite(d *deduction, digit, row, column int) bool {
 	return false
 }
 
-// strikeSeenByBoth removes a digit from the cells that see two cells, the ends, one of which holds it.
-// It reports whether there are any.
+// strikeSeenByBoth removes a digit from the cells that see both ends: one end holds it. It reports
+// whether there are any.
 func (b *board) strikeSeenByBoth(d *deduction, digit, first, second int) bool {
 	for c := range b.candidates {
 		if c != first && c != second && b.candidates[c].Has(digit) && b.shape.sees(c, first) && b.shape.sees(c, second) {
@@ -121,8 +121,8 @@ func (b *board) findSimpleColouring(d *deduction) bool {
 	return false
 }
 
-// partners lists, for each cell, the other place in each house in which it is one of two places of
-// a digit.
+// partners lists, for each cell, its partners: the other place in each house where the cell is one of
+// two places for a digit.
 func (b *board) partners(digit int) [][]int {
 	all := make([][]int, b.shape.cells)
 	for h := range b.shape.houses {
@@ -134,11 +134,12 @@ func (b *board) partners(digit int) [][]int {
 	return all
 }
 
-// paint returns the two colours of the cells that are linked to a start cell, each in rising order.
+// paint returns the two colours of the cells that partners link to a start cell, each in rising order.
+// It marks them in isPainted.
 func paint(partners [][]int, start int, isPainted []bool) (first, second []int) {
 	isPainted[start] = true
 	first = append(first, start)
-	for i, j := 0, 0; i < len(first) || j < len(second); { // the cells of each colour whose partners are painted
+	for i, j := 0, 0; i < len(first) || j < len(second); { // i and j count the cells of each colour whose partners are painted
 		if i < len(first) {
 			second = paintAll(partners[first[i]], second, isPainted)
 			i++
@@ -152,7 +153,7 @@ func paint(partners [][]int, start int, isPainted []bool) (first, second []int) 
 	return first, second
 }
 
-// paintAll adds the cells that aren't painted yet to a colour.
+// paintAll appends the cells that aren't painted yet to a colour, and marks them.
 func paintAll(cells, colour []int, isPainted []bool) []int {
 	for _, c := range cells {
 		if !isPainted[c] {
@@ -163,7 +164,7 @@ func paintAll(cells, colour []int, isPainted []bool) []int {
 	return colour
 }
 
-// findWrap looks for two cells of a colour that see each other.
+// findWrap looks for two cells of a colour that see each other. Then the colour is false.
 func (b *board) findWrap(d *deduction, digit int, colour, opposite []int) bool {
 	for i, first := range colour {
 		for _, second := range colour[i+1:] {
@@ -183,7 +184,7 @@ func (b *board) findWrap(d *deduction, digit int, colour, opposite []int) bool {
 	return false
 }
 
-// findTrap looks for cells that see both colours.
+// findTrap looks for other cells with the digit that see both colours.
 func (b *board) findTrap(d *deduction, digit int, first, second []int) bool {
 	seesColour := func(c int, colour []int) bool {
 		return slices.ContainsFunc(colour, func(other int) bool { return b.shape.sees(c, other) })

@@ -9,13 +9,14 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Maker proposes puzzles of one shape whose givens are orbits.
+// A Maker proposes puzzles of one shape. Their givens consist of whole orbits of a symmetry.
 type Maker struct {
 	shape  *shape
 	orbits [][]int
 }
 
-// NewMaker returns a maker of puzzles of a side. The cells of an orbit are given or empty together.
+// NewMaker returns a maker of puzzles with side rows. The cells of each orbit are all given or all
+// empty.
 func NewMaker(side int, orbits [][]int) *Maker { return &Maker{shapes[side], orbits} }
 
 // tiers returns the tiers that can be made in every size (docs/rules/sudoku.md, section 7).
@@ -29,8 +30,8 @@ func (m *Maker) Offer() engine.Offer {
 	}
 }
 
-// minCell returns the smallest cell in which a reader can write a letter. It is 0 for small sides, since
-// every page has room for larger cells.
+// minCell returns the smallest cell size in which a reader can write a letter. It is 0 for small sides:
+// their cells are larger on every page.
 func (s *shape) minCell() figure.Length {
 	if s.side < 12 {
 		return 0
@@ -38,7 +39,7 @@ func (s *shape) minCell() figure.Length {
 	return 7 * figure.Millimetre
 }
 
-// fits reports whether a puzzle has the shape, and its givens the symmetry.
+// fits reports whether a puzzle has the maker's shape, and its givens consist of whole orbits.
 func (m *Maker) fits(puzzle engine.Puzzle, _ engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
 	if !ok || p.grid.shape != m.shape {
@@ -49,7 +50,8 @@ func (m *Maker) fits(puzzle engine.Puzzle, _ engine.Want) bool {
 	})
 }
 
-// Propose removes orbits from a random full grid.
+// Propose removes orbits from a random full grid. It returns ErrNoCandidate if that gives no puzzle of
+// the tier.
 func (m *Maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err

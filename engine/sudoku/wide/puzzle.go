@@ -14,10 +14,10 @@ import (
 // A Puzzle is a large sudoku.
 type Puzzle struct{ grid grid }
 
-// String returns the text: the cells row by row.
+// String returns the cells row by row, with '.' for an empty one.
 func (p *Puzzle) String() string { return p.grid.String() }
 
-// Solve returns the finished grid.
+// Solve returns the solution. It returns an error if there isn't exactly one, or if the search gave up.
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	v := p.grid.judge()
 	count := engine.Fact{Name: "solutions", Value: v.solutions}
@@ -41,7 +41,7 @@ func (p *Puzzle) Solutions() ([]engine.Solution, error) {
 	return latin.SolutionsOf([]string{v.solved.String(), v.other.String()}[:v.solutions]...), nil
 }
 
-// Boards returns an empty board of each size.
+// Boards describes an empty board of each size, the smallest first.
 func Boards() (all []engine.Board) {
 	for _, side := range slices.Sorted(maps.Keys(shapes)) {
 		s := shapes[side]
@@ -52,8 +52,8 @@ func Boards() (all []engine.Board) {
 	return all
 }
 
-// Grade measures the puzzle by the techniques it needs, and reports whether its givens meet the
-// conditions of easy puzzles.
+// Grade grades the puzzle by the techniques it needs. It includes the conditions of easy puzzles that
+// the givens fail.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	v := p.grid.judge()
 	if err := v.err(); err != nil {
@@ -67,8 +67,8 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	return grade, nil
 }
 
-// climb solves a grid with one solution as a person does, and counts the techniques. If they don't
-// solve it, the hardest is the search.
+// climb solves a grid with one solution step by step, and counts the uses of each technique. If they
+// don't suffice, it counts Search once.
 func (g *grid) climb() (used latin.Tally) {
 	var d deduction
 	b := newBoard(g.shape)
@@ -81,13 +81,13 @@ func (g *grid) climb() (used latin.Tally) {
 	return used
 }
 
-// Caption counts the givens.
+// Caption tells the number of givens.
 func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.grid.filled()} }
 
 // Extent returns the number of cells across and down.
 func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.grid.shape.side) }
 
-// Table returns the givens, and the boxes as regions.
+// Table returns the givens, with the boxes as regions.
 func (p *Puzzle) Table() engine.Table { return p.grid.table() }
 
 // AnswerTable returns the solution, or the givens if there isn't exactly one solution.
@@ -123,14 +123,14 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return p.drawing().Answer(style, answer.cells)
 }
 
-// Notes returns the candidates that a reader writes into a cell.
+// Notes returns the places in each cell where readers write candidates.
 func (p *Puzzle) Notes(style figure.Style) engine.Notes { return p.drawing().Notes(style, p.String()) }
 
 func (p *Puzzle) drawing() drawing.Grid {
 	return drawing.Grid{BoxHeight: p.grid.shape.boxHeight, BoxWidth: p.grid.shape.boxWidth, Given: p.grid.cells}
 }
 
-// Rename returns the puzzle with renamed digits.
+// Rename returns the puzzle with each digit d replaced by name(d).
 func (p *Puzzle) Rename(name func(int) int) *Puzzle {
 	g := p.grid.clone()
 	for c, d := range g.cells {
@@ -141,7 +141,7 @@ func (p *Puzzle) Rename(name func(int) int) *Puzzle {
 	return &Puzzle{g}
 }
 
-// Rearrange returns the puzzle with every cell filled from the place that from returns.
+// Rearrange returns the puzzle with its cells moved: from returns the old row and column of a cell.
 func (p *Puzzle) Rearrange(from func(row, column int) (int, int)) *Puzzle {
 	g, side := p.grid.clone(), p.grid.shape.side
 	for c := range g.cells {

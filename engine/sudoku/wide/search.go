@@ -10,15 +10,17 @@ type verdict struct {
 	solutions int  // number of solutions: 0, 1, or 2 for more
 	solved    grid // the first one found
 	other     grid // the second one, if there are two
-	tries     int  // digits that the search has tried
-	gaveUp    bool // the search ended before it was decided
+	tries     int  // number of digits that the search has tried
+
+	gaveUp bool // the search ended at maxTries, so there may be more solutions
 }
 
-// maxTries limits a search. Puzzles that have a tier need no tries; the hardest known puzzles with one
-// solution took hundreds (docs/rules/sudoku.md).
+// maxTries limits the guesses of a search. Puzzles that have a tier need none. The hardest known
+// puzzles with one solution took hundreds (docs/rules/sudoku.md).
 const maxTries = 1 << 12
 
-// err returns the reason why a puzzle has no grade.
+// err returns why a puzzle can't be graded: no solution, several, or a search that gave up. It returns
+// nil for one solution.
 func (v *verdict) err() error {
 	if v.gaveUp {
 		return engine.Errorf("the search was given up after %d tries: there are too few givens, or they say too little", v.tries)
@@ -41,8 +43,8 @@ func (g *grid) judge() verdict {
 	return verdict{solutions: s.found, solved: s.first, other: s.second, tries: s.tries, gaveUp: s.gaveUp}
 }
 
-// A search tries the digits of a cell, or the places of a digit in a house, whichever are fewest. It
-// applies techniques after each try.
+// A search counts solutions by guesses. It guesses the digit of a cell, or the place of a digit in a
+// house, where there are fewest choices. It applies techniques after each guess.
 type search struct {
 	limit    int             // it stops after this number of solutions
 	maxTries int             // it gives up after this number of tries
@@ -54,11 +56,11 @@ type search struct {
 	tries  int
 	gaveUp bool
 
-	boards []*board // to go back to, by depth
+	boards []*board // by depth: the board before its guesses
 	step   deduction
 }
 
-// run searches from a board that has no contradiction. It changes the board.
+// run searches from a board that techniques have left without contradiction. It changes the board.
 func (s *search) run(b *board, depth int) {
 	if b.empty == 0 {
 		switch s.found++; s.found {
@@ -88,27 +90,27 @@ func (s *search) run(b *board, depth int) {
 		guesses = guesses[:len(guesses)-1]
 		b.copyFrom(before)
 		b.place(g.cell, g.digit)
-		if b.solveUpTo(s.tierPerTry(), &s.step, nil) {
+		if b.solveUpTo(s.maxTierAfterGuess(), &s.step, nil) {
 			s.run(b, depth+1)
 		}
 	}
 }
 
-// tierPerTry returns the highest tier of the techniques after each try. To fill a grid, singles suffice. For
-// puzzles that the ladder doesn't solve, locked candidates and small subsets save more time than they
-// take.
-func (s *search) tierPerTry() engine.Tier {
+// maxTierAfterGuess returns the highest tier of the techniques that follow a guess. To fill a grid,
+// singles suffice. For puzzles that the ladder doesn't solve, locked candidates and small subsets save
+// more time than they take.
+func (s *search) maxTierAfterGuess() engine.Tier {
 	if s.pick != nil {
 		return engine.Easy
 	}
 	return engine.Normal
 }
 
-// A guess is a digit tried in a cell.
+// A guess is a digit to try in a cell.
 type guess struct{ cell, digit int }
 
-// fewestGuesses returns the digits of a cell, or the places of a digit in a house, whichever are
-// fewest.
+// fewestGuesses returns the possible digits of one cell, or the possible places of a digit in one
+// house. It chooses the cell or house with the fewest.
 func (b *board) fewestGuesses() []guess {
 	cell, fewest := none, MaxSide+1
 	for c, candidates := range b.candidates {

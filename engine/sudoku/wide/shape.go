@@ -2,7 +2,7 @@ package wide
 
 import "octavo/engine/latin"
 
-// MaxSide is the side of the largest grid.
+// MaxSide is the number of rows of the largest grid.
 const (
 	MaxSide  = 25
 	maxCells = MaxSide * MaxSide
@@ -18,7 +18,7 @@ const (
 	boxHouse
 )
 
-// A shape is a size of grid with the tables that depend on it. Houses are numbered rows first, then
+// A shape is a grid size with its tables of cells and houses. Houses are numbered rows first, then
 // columns, then boxes. Places within a house count from 0, left to right and top to bottom.
 type shape struct {
 	side      int
@@ -28,21 +28,22 @@ type shape struct {
 	houses    int
 	all       digits // every digit
 
-	cellAt   [][]int    // the cell at a place of a house
-	housesOf [][3]int   // the row, column and box of a cell
-	placeIn  [][3]uint8 // the place of a cell in its row, column and box
+	cellAt   [][]int    // by house and place: the cell
+	housesOf [][3]int   // by cell: its row, column and box
+	placeIn  [][3]uint8 // by cell: its place in its row, column and box
 
 	pointing []crossing // crossings of boxes and lines, from the box
 	claiming []crossing // the same crossings, from the line
 }
 
-// A crossing is the common part of a box and a line. From and to are the two houses.
+// A crossing is where a box and a line share cells. Techniques look for digits locked in house from,
+// and remove them from house to.
 type crossing struct {
 	from, to     int
 	inFrom, inTo digits // the shared cells as places of each house
 }
 
-// shapes are the shapes of this package by their side. They never change.
+// shapes holds the shapes of this package by side. They are never changed.
 var shapes = map[int]*shape{
 	8: newShape(2, 4), 10: newShape(2, 5), 12: newShape(3, 4), 15: newShape(3, 5), 16: newShape(4, 4), 25: newShape(5, 5),
 }

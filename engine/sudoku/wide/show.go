@@ -7,7 +7,8 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// highlight returns what a drawing highlights for a deduction. The board must be in the state before the step.
+// highlight returns what a drawing highlights for a deduction. It must be called before the deduction
+// is applied.
 func (b *board) highlight(d *deduction) (drawing engine.Highlight) {
 	s := b.shape
 	switch d.technique {
@@ -31,7 +32,7 @@ func (b *board) highlight(d *deduction) (drawing engine.Highlight) {
 	return drawing
 }
 
-// drawnHouses converts numbers of houses to houses in a drawing.
+// drawnHouses converts house numbers to the houses of a drawing.
 func (s *shape) drawnHouses(houses []int) []engine.House {
 	var all []engine.House
 	for _, h := range houses {
@@ -64,12 +65,13 @@ func (b *board) linkPairs(d *deduction, drawing *engine.Highlight) {
 	}
 }
 
-// drawnLink returns a link between two candidates: the digit in both cells.
+// drawnLink returns a link between the same digit in two cells.
 func (s *shape) drawnLink(from, to, digit int, strong bool) engine.Link {
 	return engine.Link{From: s.namer().Marks(nil, from, 1<<digit), To: s.namer().Marks(nil, to, 1<<digit), Strong: strong}
 }
 
-// showWing contrasts the digits that link the hinge to its pincers with the digit removed.
+// showWing marks the digit removed as the pattern. The digits that link hinge and pincers have a second
+// colour.
 func (b *board) showWing(d *deduction, drawing *engine.Highlight) {
 	s, removed := b.shape, digits(1)<<d.digit
 	drawing.Pattern = s.namer().Marks(s.digitMarks(d.others, d.digit), d.cell, removed&b.candidates[d.cell])
@@ -81,8 +83,8 @@ func (b *board) showWing(d *deduction, drawing *engine.Highlight) {
 	}
 }
 
-// showColours shows both colours and the links between them. In a wrap, which has a house, the false colour
-// is shown as the second colour.
+// showColours shows both colours and the links between them. A wrap has a house; then the false colour
+// is shown as the second one.
 func (b *board) showColours(d *deduction, drawing *engine.Highlight) {
 	s, first, second := b.shape, d.cells, d.others
 	if len(d.houses) > 0 {

@@ -1,10 +1,11 @@
 package wide
 
-// A matrix is a list of sets, its rows. It is searched for k rows whose union has exactly k members. The
-// rows can be cells with their digits, digits with their cells, or lines of a digit with the lines across.
+// A matrix is a list of sets, its rows, to be searched for k rows whose union has exactly k members. A
+// row holds the candidates of a cell, the places of a digit in a house, or the places of a digit on a
+// line.
 type matrix struct {
 	rows   [MaxSide]digits
-	number [MaxSide]int // by row: the place, digit or line that it stands for
+	number [MaxSide]int // by row: the place, digit or line to which it belongs
 	count  int
 }
 
@@ -16,13 +17,14 @@ func (m *matrix) add(number int, row digits, k int) {
 	}
 }
 
-// anySubset calls accept with the numbers of k rows and the k members of their union, until accept
-// returns true. It reports whether it did.
+// anySubset calls accept with the numbers of k rows and the k members of their union, for all such
+// rows, until accept returns true. It returns false if accept never does.
 func (m *matrix) anySubset(k int, accept func(numbers, union digits) bool) bool {
 	return m.count >= k && m.choose(k, k, 0, 0, 0, accept)
 }
 
-// choose adds more rows, from the first on, to those with the numbers.
+// choose adds more rows, from index first on, to the chosen ones, which have these numbers and this
+// union.
 func (m *matrix) choose(k, more, first int, numbers, union digits, accept func(numbers, union digits) bool) bool {
 	if more == 0 {
 		return union.Count() == k && accept(numbers, union)
@@ -35,8 +37,8 @@ func (m *matrix) choose(k, more, first int, numbers, union digits, accept func(n
 	return false
 }
 
-// findNaked looks for k cells of a house that together have k candidates. The rest of the house loses
-// them. The pattern: house, cells, digits.
+// findNaked looks for k cells of a house that have only k candidates together. The rest of the house
+// loses these digits. The pattern: the house, the cells and their digits.
 func (b *board) findNaked(d *deduction, k int) bool {
 	for h, members := range b.shape.cellAt {
 		var m matrix
@@ -50,8 +52,8 @@ func (b *board) findNaked(d *deduction, k int) bool {
 	return false
 }
 
-// strikeNaked makes the deduction from the digits of a naked subset at the places of a house. It
-// reports whether it removes anything.
+// strikeNaked fills d for a naked subset with these digits at these places of a house. It returns false
+// if no candidate is removed.
 func (b *board) strikeNaked(d *deduction, h int, places, digits digits) bool {
 	for place, c := range b.shape.cellAt[h] {
 		if !places.Has(place) {
@@ -65,8 +67,8 @@ func (b *board) strikeNaked(d *deduction, h int, places, digits digits) bool {
 	return true
 }
 
-// findHidden looks for k digits of a house that together have k places. These cells lose all other
-// digits. The pattern: house, cells, digits.
+// findHidden looks for k digits of a house that have only k places together. These cells lose all other
+// digits. The pattern: the house, the cells and the digits.
 func (b *board) findHidden(d *deduction, k int) bool {
 	for h := range b.shape.houses {
 		if int(b.emptyIn[h]) <= k {
@@ -83,7 +85,8 @@ func (b *board) findHidden(d *deduction, k int) bool {
 	return false
 }
 
-// strikeHidden does the same for a hidden subset.
+// strikeHidden fills d for a hidden subset with these digits at these places of a house. It returns
+// false if no candidate is removed.
 func (b *board) strikeHidden(d *deduction, h int, places, digits digits) bool {
 	b.strikeAt(d, h, places, ^digits)
 	if len(d.removed) == 0 {
@@ -93,9 +96,9 @@ func (b *board) strikeHidden(d *deduction, h int, places, digits digits) bool {
 	return true
 }
 
-// findFish looks for a digit all of whose places in k rows are in k columns, or vice versa. It is removed
-// from the rest of the columns. The pattern: the base lines (houses), the cover lines (covers), the
-// digit's cells in both.
+// findFish looks for a digit and k rows such that all its places in these rows lie in k columns, or
+// vice versa. The digit is removed from the rest of the columns. The pattern: the base lines (houses),
+// the cover lines (covers), the digit's cells in both.
 func (b *board) findFish(d *deduction, k int) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
 		if b.findFishOf(d, digit, k, rowHouse, columnHouse) || b.findFishOf(d, digit, k, columnHouse, rowHouse) {
@@ -105,7 +108,7 @@ func (b *board) findFish(d *deduction, k int) bool {
 	return false
 }
 
-// findFishOf looks for the fish of a digit. Base and cover are the sorts of its lines.
+// findFishOf looks for the fish of a digit. base and cover are the sorts of its lines.
 func (b *board) findFishOf(d *deduction, digit, k, base, cover int) bool {
 	side := b.shape.side
 	var m matrix

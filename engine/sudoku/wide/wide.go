@@ -1,5 +1,6 @@
-// Package wide makes and solves sudokus of 8×8, 10×10, 12×12, 15×15, 16×16 and 25×25 cells. Options
-// or a text go in; puzzles come out with their grade, steps and hints. Digits past 9 are letters.
+// Package wide makes and solves sudokus of 8×8, 10×10, 12×12, 15×15, 16×16 and 25×25 cells. [NewMaker]
+// makes puzzles, and [Parse] reads one. A [Puzzle] has a grade, steps and hints. Digits past 9 are
+// written as letters.
 //
 // The package uses the techniques of easy, normal and hard puzzles (finders), with the names and tiers
 // of package technique. None of them assumes that there is one solution, so a puzzle that they solve

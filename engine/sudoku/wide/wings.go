@@ -2,15 +2,16 @@ package wide
 
 // XY-wings and XYZ-wings: deductions from cells with two candidates.
 
-// findXYWing looks for a hinge with candidates x and y that sees a cell with x and z and a cell with y
-// and z. One of these two cells, the pincers, is z, so z is removed from the cells that see both. The
-// pattern: the hinge (cell), the pincers (others), the digits, and z (digit).
+// findXYWing looks for a cell with candidates x and y, the hinge. It sees two cells, the pincers: one
+// with x and z, one with y and z. One of the pincers holds z, so z is removed from the cells that see
+// both. The pattern: the hinge (cell), the pincers (others), the digits, and z (digit).
 func (b *board) findXYWing(d *deduction) bool { return b.findWing(d, 2) }
 
-// findXYZWing looks for a wing whose hinge has candidates x, y and z. One of the three cells is z, so z
-// is removed from the cells that see all of them.
+// findXYZWing looks for a wing whose hinge has candidates x, y and z. One of the three cells holds z,
+// so z is removed from the cells that see all three.
 func (b *board) findXYZWing(d *deduction) bool { return b.findWing(d, 3) }
 
+// findWing looks for a wing whose hinge has hingeSize candidates, 2 or 3.
 func (b *board) findWing(d *deduction, hingeSize int) bool {
 	var pairs []int
 	for c, candidates := range b.candidates {
@@ -45,8 +46,8 @@ func (b *board) findPincers(d *deduction, hinge int, pairs []int) bool {
 	return false
 }
 
-// strikeWing makes a deduction of three cells if they are a wing: they have three digits, and the pincers
-// share exactly one, which a hinge of two candidates lacks.
+// strikeWing fills d if three cells form a wing that removes a candidate. A wing has three digits. The
+// pincers share exactly one, and a hinge of two candidates lacks it.
 func (b *board) strikeWing(d *deduction, hinge, first, second int) bool {
 	atHinge, atFirst, atSecond := b.candidates[hinge], b.candidates[first], b.candidates[second]
 	z, union := atFirst&atSecond, atHinge|atFirst|atSecond
