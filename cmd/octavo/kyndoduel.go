@@ -231,12 +231,12 @@ func readLog(name string) ([]byte, error) {
 		return nil, message.Errorf("opening the log: %v", err)
 	}
 	defer file.Close()
-	log, err := io.ReadAll(io.LimitReader(file, match.LongestLog+1))
+	log, err := io.ReadAll(io.LimitReader(file, match.MaxLogBytes+1))
 	switch {
 	case err != nil:
 		return nil, message.Errorf("reading the log: %v", err)
-	case len(log) > match.LongestLog:
-		return nil, message.Errorf("%s has more than %d bytes, and is no log of a match", name, match.LongestLog)
+	case len(log) > match.MaxLogBytes:
+		return nil, message.Errorf("%s has more than %d bytes, and is no log of a match", name, match.MaxLogBytes)
 	}
 	return log, nil
 }

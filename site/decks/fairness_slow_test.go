@@ -86,7 +86,7 @@ func TestFirstGamesAreFair(t *testing.T) {
 		aimed := 0
 		for i := range report.Figures {
 			f := &report.Figures[i]
-			if !f.Reported {
+			if !f.IsInformation {
 				aimed++
 			}
 			if f.SurelyMisses() {

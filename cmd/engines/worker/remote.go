@@ -91,7 +91,7 @@ func replay(rules *kyndo.Rules, player match.Player, secret []byte, events []Eve
 }
 
 func tableOf(rules *kyndo.Rules, t *remote.Session, player match.Player, language string) (*Table, error) {
-	table := &Table{Message: t.Message(), Sends: t.Sends(), Awaits: t.Awaits(), Settled: t.IsSettled()}
+	table := &Table{Message: t.Message(), Sends: t.MustSend(), Awaits: t.AwaitsPlayer(), Settled: t.IsSettled()}
 	if !t.HasHands() {
 		return table, nil
 	}

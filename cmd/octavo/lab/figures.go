@@ -55,7 +55,7 @@ func (w *writer) what(f *balance.Figure) string {
 func (w *writer) verdict(f *balance.Figure) string {
 	key := "misses"
 	switch {
-	case f.Reported:
+	case f.IsInformation:
 		return w.words.Say("lab.reported")
 	case f.Holds():
 		key = "holds"
@@ -100,7 +100,7 @@ func figureOf(f *balance.Figure) figureJSON {
 		ID: f.ID, Of: f.Of, Players: string(f.Pairing), Unit: string(f.Unit), Times: f.Times,
 		Value: f.Value, Low: f.Low, High: f.High, Holds: f.Holds(), Short: f.SurelyMisses(),
 	}
-	if !f.Reported {
+	if !f.IsInformation {
 		form.Aim = &[2]int{f.Aim.Least, f.Aim.Most}
 	}
 	return form

@@ -50,16 +50,16 @@ func (w *writer) say(key string, args ...string) {
 
 func (w *writer) matches(r *balance.Report) {
 	w.text.WriteString(w.words.Count("lab.matches", r.Trial.Matches) + "\n")
-	w.say("rounds", "rounds", strconv.Itoa(r.Rounds), "attacker", strconv.Itoa(r.Attacker), "share", strconv.Itoa(r.AttackerShare()), "ties", strconv.Itoa(r.Ties))
+	w.say("rounds", "rounds", strconv.Itoa(r.Rounds), "attacker", strconv.Itoa(r.AttackerWins), "share", strconv.Itoa(r.AttackerShare()), "ties", strconv.Itoa(r.Ties))
 	fair := "unfair"
 	if r.IsAttackFair() {
 		fair = "fair"
 	}
-	w.say(fair, "least", strconv.Itoa(r.Fair.Least), "most", strconv.Itoa(r.Fair.Most))
+	w.say(fair, "least", strconv.Itoa(r.FairShare.Least), "most", strconv.Itoa(r.FairShare.Most))
 	w.say("ends", "points", strconv.Itoa(r.ByPoints), "draws", strconv.Itoa(r.Draws))
 }
 
-func (w *writer) tier(t balance.Tier) {
+func (w *writer) tier(t balance.TierStats) {
 	w.say("tier", "cost", strconv.Itoa(t.Tier.Cost), "bonus", strconv.Itoa(t.Tier.Bonus), "used", strconv.Itoa(t.Used),
 		"useless", strconv.Itoa(t.Useless), "strengths", strconv.Itoa(t.Strengths))
 	if t.DominatedBy != 0 {
@@ -67,7 +67,7 @@ func (w *writer) tier(t balance.Tier) {
 	}
 }
 
-func (w *writer) context(c balance.Context) {
+func (w *writer) context(c balance.ContextStats) {
 	context, _ := w.rules.Context(c.ID)
 	place, _ := w.rules.Environment(c.Environment)
 	name, where := w.words.Name(context.Name, c.ID), w.words.Name(place.Name, c.Environment)
@@ -78,7 +78,7 @@ func (w *writer) context(c balance.Context) {
 	}
 }
 
-func (w *writer) species(species []balance.Species) {
+func (w *writer) species(species []balance.SpeciesStats) {
 	if len(species) == 0 { // a report on an introductory game
 		return
 	}
@@ -90,7 +90,7 @@ func (w *writer) species(species []balance.Species) {
 		} else {
 			w.say("species", "name", name, "played", strconv.Itoa(s.Played), "won", strconv.Itoa(s.Won), "share", strconv.Itoa(s.Share()))
 		}
-		if s.Never {
+		if s.NeverWorthPlaying {
 			never++
 			w.say("species-worthless", "name", name, "rank", strconv.Itoa(s.BestRank), "all", strconv.Itoa(len(species)))
 		}
@@ -172,7 +172,7 @@ type warningJSON struct {
 func WriteJSON(out io.Writer, r *balance.Report) error {
 	form := reportJSON{
 		Game: r.Trial.Step, Matches: r.Trial.Matches, Searches: r.Trial.Searches, Budget: r.Trial.Budget, Rounds: r.Rounds, Ties: r.Ties, ByPoints: r.ByPoints, Draws: r.Draws, Warnings: []warningJSON{},
-		Attacker: shareJSON{r.Attacker, r.AttackerShare(), r.Fair.Least, r.Fair.Most, r.IsAttackFair()},
+		Attacker: shareJSON{r.AttackerWins, r.AttackerShare(), r.FairShare.Least, r.FairShare.Most, r.IsAttackFair()},
 	}
 	for _, t := range r.Tiers {
 		form.Tiers = append(form.Tiers, tierJSON{t.Tier.Cost, t.Tier.Bonus, t.Used, t.Strengths, t.Useless, unlessZero(t.DominatedBy)})
@@ -184,7 +184,7 @@ func WriteJSON(out io.Writer, r *balance.Report) error {
 		form.Figures = append(form.Figures, figureOf(&r.Figures[i]))
 	}
 	for _, s := range r.Species {
-		form.Species = append(form.Species, speciesJSON{s.ID, s.Played, s.Won, s.BestRank, s.Never, unlessZero(s.DominatedBy)})
+		form.Species = append(form.Species, speciesJSON{s.ID, s.Played, s.Won, s.BestRank, s.NeverWorthPlaying, unlessZero(s.DominatedBy)})
 	}
 	for _, w := range r.Warnings {
 		form.Warnings = append(form.Warnings, warningJSON(w))

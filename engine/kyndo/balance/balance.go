@@ -1,7 +1,8 @@
-// Package balance measures how fair the rules of KYNDO are. Rules and the size of a trial go in; a
-// [Report] on matches between opponents and on all pairs of cards comes out.
+// Package balance measures how fair the rules of KYNDO are. Input is the rules and a [Trial], which
+// says how many matches to play. Output is a [Report].
 //
-// Rulings such as R15 are those of docs/rules/kyndo.md.
+// The report uses matches between computer opponents, and duels between all pairs of cards. Ruling
+// numbers such as R15 refer to docs/rules/kyndo.md.
 package balance
 
 import (
@@ -10,59 +11,60 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Report measures how fair rules are.
+// A Report measures how fair a set of rules is. Counts are from matches between equal greedy
+// opponents.
 type Report struct {
-	Trial    Trial
-	Rounds   int // of the matches between equals, as are the fields below
-	Attacker int // rounds that the attacker won
-	Ties     int
-	Fair     kyndo.Span // the attacker's fair share by the data, per cent
-	ByPoints int        // matches that points decided, without a tie-break
-	Draws    int
-	Tiers    []Tier
-	Contexts []Context
-	Species  []Species
-	Figures  []Figure // with what a fair game should have
-	Warnings []kyndo.Warning
+	Trial        Trial
+	Rounds       int        // played in all these matches
+	AttackerWins int        // rounds won by the attacker
+	Ties         int        // rounds that ended in a tie
+	FairShare    kyndo.Span // fair share of rounds won by the attacker, in per cent, from the rules' data
+	ByPoints     int        // matches won by points, without a tie-break
+	Draws        int        // matches without a winner
+	Tiers        []TierStats
+	Contexts     []ContextStats
+	Species      []SpeciesStats
+	Figures      []Figure // measured numbers with their aims
+	Warnings     []kyndo.Warning
 }
 
-// AttackerShare returns the attacker's share of the rounds in per cent, rounded half up.
-func (r *Report) AttackerShare() int { return percent(r.Attacker, r.Rounds) }
+// AttackerShare returns the share of rounds that the attacker won, in per cent, rounded half up.
+func (r *Report) AttackerShare() int { return percent(r.AttackerWins, r.Rounds) }
 
-// IsAttackFair reports whether the attacker's share is fair by the data.
-func (r *Report) IsAttackFair() bool { return r.Fair.Holds(r.AttackerShare()) }
+// IsAttackFair reports whether AttackerShare is within the fair range.
+func (r *Report) IsAttackFair() bool { return r.FairShare.Holds(r.AttackerShare()) }
 
-// A Tier says how useful a tier of stimulus is.
-type Tier struct {
+// TierStats measures how useful a tier of stimulus is.
+type TierStats struct {
 	Tier        kyndo.Tier
-	Used        int // in the matches
-	DominatedBy int // the cost of a cheaper tier that does the same for every value; 0 if there is none
+	Used        int // stimuli of this tier in the matches
+	DominatedBy int // cost of a cheaper tier with the same effect on every value; 0 if there is none
 	Strengths   int // declared strengths of all cards
-	Useless     int // strengths for which a cheaper tier does the same
+	Useless     int // strengths for which a cheaper tier has the same effect
 }
 
-// A Context says how much a context matters in an environment.
-type Context struct {
+// ContextStats measures how much a context matters in an environment.
+type ContextStats struct {
 	ID           string
 	Environment  string
-	Imposed, Won int // in the matches
-	Pairs        int // of an attacker and a defender that can impose it
-	Without      int // per cent of the pairs that the defender wins without it
-	With         int // per cent that it wins with it
-	Strong       bool
+	Imposed, Won int  // times in the matches: imposed by the defender; then won by the defender
+	Pairs        int  // pairs of an attacker and a defender that can impose it
+	Without      int  // per cent of the pairs that the defender wins without the context
+	With         int  // per cent of the pairs that the defender wins with it
+	Strong       bool // whether it changes the share by more than the rules' limit
 }
 
-// A Species measures how good a card is.
-type Species struct {
-	ID          string
-	Played, Won int
-	BestRank    int    // its best rank among the cards, over environments and roles
-	Never       bool   // never worth playing: half of the cards or more are better everywhere
-	DominatedBy string // a card that is as good everywhere and better somewhere; "" if there is none
+// SpeciesStats holds how often a card was played and won, and its rank.
+type SpeciesStats struct {
+	ID                string
+	Played, Won       int    // rounds in the matches
+	BestRank          int    // best rank among all cards in any environment and role, from 1
+	NeverWorthPlaying bool   // whether half of the cards or more are better everywhere
+	DominatedBy       string // ID of a card that is as good everywhere and better somewhere; "" if there is none
 }
 
-// Measure plays the matches of a trial and compares all pairs of cards. The same trial gives the
-// same report, however many matches are played at a time.
+// Measure plays the matches of a trial and compares all pairs of cards. The report depends only on
+// the rules and the trial, not on the number of parallel matches.
 func Measure(ctx context.Context, rules *kyndo.Rules, trial Trial) (*Report, error) {
 	if trial.isLesson() {
 		rules = rules.UpTo(trial.Step)
@@ -73,12 +75,12 @@ func Measure(ctx context.Context, rules *kyndo.Rules, trial Trial) (*Report, err
 	}
 	equals := all[Equals]
 	report := &Report{
-		Trial: trial, Fair: rules.Lab.AttackerWins, Warnings: rules.Lint(),
-		Rounds: equals.rounds, Attacker: equals.attacker, Ties: equals.ties, ByPoints: equals.byPoints, Draws: equals.draws,
+		Trial: trial, FairShare: rules.Lab.AttackerWins, Warnings: rules.Lint(),
+		Rounds: equals.rounds, AttackerWins: equals.attacker, Ties: equals.ties, ByPoints: equals.byPoints, Draws: equals.draws,
 	}
 	pairs := analysis{rules, ctx}
 	if trial.isLesson() {
-		report.Fair, report.Figures, report.Warnings = kyndo.Span{Least: 40, Most: 60}, pairs.lessonFigures(all), nil
+		report.FairShare, report.Figures, report.Warnings = kyndo.Span{Least: 40, Most: 60}, pairs.lessonFigures(all), nil
 		return report, ctx.Err()
 	}
 	report.Tiers = pairs.tiers(equals)
@@ -88,7 +90,7 @@ func Measure(ctx context.Context, rules *kyndo.Rules, trial Trial) (*Report, err
 	return report, ctx.Err()
 }
 
-// percent returns part of whole in per cent, rounded half up.
+// percent returns part/whole in per cent, rounded half up. It is 0 if whole is 0.
 func percent(part, whole int) int {
 	if whole == 0 {
 		return 0
@@ -97,4 +99,4 @@ func percent(part, whole int) int {
 }
 
 // Share returns the share of its rounds that the card won, in per cent.
-func (s *Species) Share() int { return percent(s.Won, s.Played) }
+func (s *SpeciesStats) Share() int { return percent(s.Won, s.Played) }

@@ -103,10 +103,10 @@ func TestTheLabFindsWorthlessSpecies(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, s := range report.Species {
-		if i == 3 && (!s.Never || s.DominatedBy == "" || s.BestRank < 30) {
+		if i == 3 && (!s.NeverWorthPlaying || s.DominatedBy == "" || s.BestRank < 30) {
 			t.Errorf("%+v", s)
 		}
-		if s.ID == "peregrino" && (s.Never || s.DominatedBy != "") {
+		if s.ID == "peregrino" && (s.NeverWorthPlaying || s.DominatedBy != "") {
 			t.Errorf("%+v", s)
 		}
 	}

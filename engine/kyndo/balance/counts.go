@@ -5,7 +5,7 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// A ratio counts how often something happened, and how often it succeeded.
+// A ratio counts how often something was tried and how often it succeeded.
 type ratio struct{ times, well int }
 
 func (t ratio) add(well bool) ratio {
@@ -18,27 +18,27 @@ func (t ratio) add(well bool) ratio {
 
 func (t ratio) plus(o ratio) ratio { return ratio{t.times + o.times, t.well + o.well} }
 
-// counts holds what happened in the matches of a pairing.
+// counts holds totals over the matches of one pairing.
 type counts struct {
 	matches, rounds int
-	squares         int // the sum of the squares of the matches' lengths
-	halves          int // 2 for each match that the pairing's first player won, 1 for each draw
+	squares         int // sum of the squared numbers of rounds, for the variance
+	halves          int // 2 for each match won by the pairing's first player, 1 for each draw
 	draws, byPoints int
-	open            int // matches that the last round decided
-	first           int // 2 for each match that the first attacker won, 1 for each draw
-	attacker, ties  int // rounds
-	places          map[string]ratio
-	tiers           map[int]int
-	imposed         map[[2]string]ratio // by context and environment: won by the defender
-	cards           map[string]ratio
+	open            int                 // matches that were still open before the last round
+	first           int                 // 2 for each match won by the first attacker, 1 for each draw
+	attacker, ties  int                 // rounds won by the attacker; tied rounds
+	places          map[string]ratio    // by environment: rounds, and those won by the attacker
+	tiers           map[int]int         // by cost: stimuli used
+	imposed         map[[2]string]ratio // by context and environment: rounds, and those won by the defender
+	cards           map[string]ratio    // by card: rounds, and those won with it
 }
 
 func newCounts() *counts {
 	return &counts{places: map[string]ratio{}, tiers: map[int]int{}, imposed: map[[2]string]ratio{}, cards: map[string]ratio{}}
 }
 
-// count counts an ended match. The pairing's first player sat at the given seat.
-func (c *counts) count(m *match.Match, seat match.Player) {
+// countMatch sets the counts from one ended match. seat is where the pairing's first player sat.
+func (c *counts) countMatch(m *match.Match, seat match.Player) {
 	reports := m.Reports()
 	c.matches, c.rounds, c.squares = 1, len(reports), len(reports)*len(reports)
 	switch outcome := m.Outcome(); {
@@ -55,12 +55,12 @@ func (c *counts) count(m *match.Match, seat match.Player) {
 		c.open = 1
 	}
 	for i := range reports {
-		c.round(&reports[i].Round)
+		c.countRound(&reports[i].Round)
 	}
 }
 
-// firstAttackerHalves returns 2 if the first attacker won the match, 1 for a draw. In the first of
-// the games with which pupils learn KYNDO, points alone decide.
+// firstAttackerHalves returns 2 if the first attacker won the match, 1 for a draw, 0 otherwise. In
+// introductory games without stimuli only points decide, so tie-breaks count as draws.
 func firstAttackerHalves(m *match.Match) int {
 	outcome := m.Outcome()
 	switch {
@@ -73,8 +73,8 @@ func firstAttackerHalves(m *match.Match) int {
 	}
 }
 
-// isOpenBeforeLastRound reports whether the last round could still turn the match: it was played, and nobody
-// led by more than one point.
+// isOpenBeforeLastRound reports whether the last round could still change the winner. It must have
+// been played, with nobody leading by more than one point.
 func isOpenBeforeLastRound(m *match.Match) bool {
 	reports, rules := m.Reports(), m.Rules()
 	if len(reports) < rules.Match.Rounds {
@@ -92,7 +92,8 @@ func isOpenBeforeLastRound(m *match.Match) bool {
 	return lead >= -1 && lead <= 1
 }
 
-func (c *counts) round(r *kyndo.Round) {
+// countRound adds one round to the counts.
+func (c *counts) countRound(r *kyndo.Round) {
 	switch r.Result {
 	case kyndo.AttackerWins:
 		c.attacker++
@@ -125,15 +126,16 @@ func (c *counts) add(o *counts) {
 	c.first += o.first
 	c.attacker += o.attacker
 	c.ties += o.ties
-	sum(c.places, o.places)
-	sum(c.imposed, o.imposed)
-	sum(c.cards, o.cards)
+	addRatios(c.places, o.places)
+	addRatios(c.imposed, o.imposed)
+	addRatios(c.cards, o.cards)
 	for cost, n := range o.tiers {
 		c.tiers[cost] += n
 	}
 }
 
-func sum[K comparable](to, from map[K]ratio) {
+// addRatios adds each ratio of one map to the ratio with the same key of another.
+func addRatios[K comparable](to, from map[K]ratio) {
 	for key, t := range from {
 		to[key] = to[key].plus(t)
 	}

@@ -7,45 +7,45 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Figure is a measured number with its confidence interval and its aim.
+// A Figure is a measured number with its confidence interval and its target range.
 type Figure struct {
-	ID       string  // identifier of the measured quantity, such as attack
-	Of       string  // an environment, a species or the cost of a tier; "" for all
-	Pairing  Pairing // of the matches; "" if it needs no matches
-	Unit     Unit
-	Times    int // size of the sample
-	Value    int // in the unit, as Low, High and Aim
-	Low      int // of the interval that has the true value 19 times of 20
-	High     int
-	Aim      kyndo.Span
-	Reported bool // for information only, without an aim
+	ID            string  // what is measured, such as "attack"
+	Of            string  // ID of an environment or species, or a tier's cost; "" if it covers all
+	Pairing       Pairing // whose matches are counted; "" if it needs no matches
+	Unit          Unit
+	Times         int        // sample size
+	Value         int        // Value, Low, High and Aim are all in Unit
+	Low           int        // lower end of the 95 % confidence interval
+	High          int        // upper end
+	Aim           kyndo.Span // target range
+	IsInformation bool       // whether it is for information only, without a target
 }
 
-// A Unit is the unit of a figure.
+// A Unit is the unit of a figure's numbers.
 type Unit string
 
 // The units.
 const (
-	Permille   Unit = "permille"   // of a share
-	Hundredths Unit = "hundredths" // of a mean
-	Whole      Unit = "whole"      // of a number of things
+	Permille   Unit = "permille"   // thousandths of a whole, for shares
+	Hundredths Unit = "hundredths" // hundredths, for means
+	Whole      Unit = "whole"      // whole numbers, for counts
 )
 
-// Holds reports whether the value is within the aim.
-func (f *Figure) Holds() bool { return f.Reported || f.Aim.Holds(f.Value) }
+// Holds reports whether the value is within the target range, or there is none.
+func (f *Figure) Holds() bool { return f.IsInformation || f.Aim.Holds(f.Value) }
 
-// SurelyMisses reports whether the whole interval is outside the aim.
+// SurelyMisses reports whether the whole confidence interval is outside the target range.
 func (f *Figure) SurelyMisses() bool {
-	return !f.Reported && (f.High < f.Aim.Least || f.Low > f.Aim.Most)
+	return !f.IsInformation && (f.High < f.Aim.Least || f.Low > f.Aim.Most)
 }
 
-// quantile is the value of the normal distribution with 1/40 above it, so that intervals have the
-// true value 19 times of 20.
+// quantile is the 97.5 % quantile of the normal distribution. It gives intervals with 95 %
+// confidence.
 const quantile = 1.959964
 
-// share returns a share with Wilson's score interval (E. B. Wilson, “Probable inference, the law of
-// succession, and statistical inference”, 1927), which also works for few cases and for shares
-// near 0 and 1. Rounds of one match count as independent.
+// share returns the figure of part/times with Wilson's score interval. This also works for small
+// samples and for shares near 0 and 1. Rounds of one match count as independent. Source: E. B.
+// Wilson, “Probable inference, the law of succession, and statistical inference”, 1927.
 func share(id, of string, in Pairing, part float64, times int, aim kyndo.Span) Figure {
 	f := Figure{ID: id, Of: of, Pairing: in, Unit: Permille, Times: times, Aim: aim, High: 1000}
 	if times == 0 {
@@ -61,8 +61,8 @@ func share(id, of string, in Pairing, part float64, times int, aim kyndo.Span) F
 
 func permille(p float64) int { return int(math.Round(1000 * p)) }
 
-// mean returns the mean of whole numbers, from their sum and the sum of their squares, with the
-// interval of the normal distribution.
+// mean returns the figure of a mean, from the sum of whole numbers and of their squares. Its
+// interval is that of the normal distribution.
 func mean(id string, in Pairing, sum, squares, times int, aim kyndo.Span) Figure {
 	f := Figure{ID: id, Pairing: in, Unit: Hundredths, Times: times, Aim: aim}
 	if times == 0 {
@@ -76,8 +76,8 @@ func mean(id string, in Pairing, sum, squares, times int, aim kyndo.Span) Figure
 	return f
 }
 
-// aims returns what a fair game should have, in the units of the figures. They are no data, so that
-// a publisher can't move the standard.
+// aims returns the target ranges of a fair game by figure ID, in the figures' units. They are fixed
+// here so that a publisher's data can't change the standard.
 func aims() map[string]kyndo.Span {
 	return map[string]kyndo.Span{
 		"attack":    {Least: 450, Most: 550},
@@ -96,16 +96,16 @@ func aims() map[string]kyndo.Span {
 	}
 }
 
-// figures returns all figures of the full game.
-func (r analysis) figures(all map[Pairing]*counts, species []Species) []Figure {
+// figures returns all figures for the full game.
+func (r analysis) figures(all map[Pairing]*counts, species []SpeciesStats) []Figure {
 	aim := aims()
 	list := r.matchFigures(Equals, all[Equals])
 	for _, p := range []Pairing{ByLowest, ByMiddling} {
-		list = append(list, won("trick", p, all[p], aim["trick"]))
+		list = append(list, winShare("trick", p, all[p], aim["trick"]))
 	}
-	list = append(list, won("random", OverRandom, all[OverRandom], aim["random"]))
+	list = append(list, winShare("random", OverRandom, all[OverRandom], aim["random"]))
 	if all[BothAhead].matches > 0 {
-		list = append(list, won("search", AheadGreedy, all[AheadGreedy], aim["search"]))
+		list = append(list, winShare("search", AheadGreedy, all[AheadGreedy], aim["search"]))
 		list = append(list, r.matchFigures(BothAhead, all[BothAhead])...)
 		list = append(list, r.tierFigures(all[BothAhead])...)
 		list = append(list, r.cardFigures(all[BothAhead])...)
@@ -120,12 +120,12 @@ func (r analysis) figures(all map[Pairing]*counts, species []Species) []Figure {
 	return append(list, exact(outdone))
 }
 
-// won returns the share of matches that the pairing's first player won. A draw counts half.
-func won(id string, p Pairing, c *counts, aim kyndo.Span) Figure {
+// winShare returns the share of matches won by the pairing's first player. A draw counts half.
+func winShare(id string, p Pairing, c *counts, aim kyndo.Span) Figure {
 	return share(id, "", p, float64(c.halves)/2, c.matches, aim)
 }
 
-// matchFigures returns the figures of the rounds and matches of a pairing.
+// matchFigures returns the figures that come from the rounds and matches of one pairing.
 func (r analysis) matchFigures(p Pairing, c *counts) []Figure {
 	aim := aims()
 	list := []Figure{share("attack", "", p, float64(c.attacker), c.rounds, aim["attack"])}
@@ -140,8 +140,8 @@ func (r analysis) matchFigures(p Pairing, c *counts) []Figure {
 		share("first", "", p, float64(c.first)/2, c.matches, aim["first"]))
 }
 
-// lessonFigures returns the figures of a game with which pupils learn KYNDO. Only the shares of attackers
-// and of the first attacker have aims.
+// lessonFigures returns the figures of an introductory game. Only the attacker's share and the
+// first attacker's share have targets.
 func (r analysis) lessonFigures(all map[Pairing]*counts) []Figure {
 	list := r.matchFigures(Equals, all[Equals])
 	if all[BothAhead].matches > 0 {
@@ -153,14 +153,15 @@ func (r analysis) lessonFigures(all map[Pairing]*counts) []Figure {
 			f.Aim = kyndo.Span{Least: 400, Most: 600}
 		case "first":
 		default:
-			f.Reported = true
+			f.IsInformation = true
 		}
 	}
 	return list
 }
 
-// momentFigures say whether the third pillar of playing well matters (section 8): how often it holds
-// for a card in an environment, by role, and in how many environments it holds for some cards only.
+// momentFigures measures whether the third pillar of playing well matters (section 8). For each
+// role it gives two figures. One is the share of card and environment pairs for which the pillar
+// holds. The other is the number of environments in which it holds for some cards only.
 func (r analysis) momentFigures() []Figure {
 	var list []Figure
 	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
@@ -187,14 +188,14 @@ func (r analysis) momentFigures() []Figure {
 	return list
 }
 
-// exact returns a figure that was counted over all cases, without an interval.
+// exact returns a figure that was counted over all cases, so that its interval is one point.
 func exact(f Figure) Figure {
 	f.Low, f.High = f.Value, f.Value
 	return f
 }
 
-// tierFigures returns the share of each tier in all stimuli. A tier that a match can hardly pay
-// twice has no aim.
+// tierFigures returns each tier's share of all stimuli. A tier that costs more than 3/4 of the
+// maximum energy has no target: a match can hardly pay it twice.
 func (r analysis) tierFigures(c *counts) []Figure {
 	uses := 0
 	for _, n := range c.tiers {
@@ -203,13 +204,13 @@ func (r analysis) tierFigures(c *counts) []Figure {
 	var list []Figure
 	for _, t := range r.Tiers {
 		f := share("tier", strconv.Itoa(t.Cost), BothAhead, float64(c.tiers[t.Cost]), uses, aims()["tier"])
-		f.Reported = 4*t.Cost > 3*r.Energy.Most
+		f.IsInformation = 4*t.Cost > 3*r.Energy.Most
 		list = append(list, f)
 	}
 	return list
 }
 
-// cardFigures returns the share of its rounds that each species won.
+// cardFigures returns for each species the share of its rounds that it won.
 func (r analysis) cardFigures(c *counts) []Figure {
 	var list []Figure
 	for i := range r.Cards {

@@ -40,7 +40,7 @@ func TestFiguresMissWithTheirWholeInterval(t *testing.T) {
 		{Figure{Value: 340, Low: 300, High: 380, Aim: aim}, false, false},
 		{Figure{Value: 300, Low: 260, High: 349, Aim: aim}, false, true},
 		{Figure{Value: 700, Low: 651, High: 750, Aim: aim}, false, true},
-		{Figure{Value: 700, Low: 651, High: 750, Aim: aim, Reported: true}, true, false},
+		{Figure{Value: 700, Low: 651, High: 750, Aim: aim, IsInformation: true}, true, false},
 	} {
 		if c.f.Holds() != c.holds || c.f.SurelyMisses() != c.short {
 			t.Errorf("%+v: holds %v, short %v", c.f, c.f.Holds(), c.f.SurelyMisses())

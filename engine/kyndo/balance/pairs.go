@@ -6,19 +6,19 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// An analysis compares all pairs of cards. Its results are incomplete once the context has ended.
+// An analysis compares all pairs of cards. If ctx is cancelled, its results are incomplete.
 type analysis struct {
 	*kyndo.Rules
 	ctx context.Context
 }
 
-// tiers measures how useful each tier is, and whether a cheaper one has the same effect (R15).
-func (r analysis) tiers(c *counts) []Tier {
-	var list []Tier
+// tiers measures how useful each tier is, and whether a cheaper tier has the same effect (R15).
+func (r analysis) tiers(c *counts) []TierStats {
+	var list []TierStats
 	for i, t := range r.Tiers {
-		report := Tier{Tier: t, Used: c.tiers[t.Cost]}
+		report := TierStats{Tier: t, Used: c.tiers[t.Cost]}
 		for _, cheaper := range r.Tiers[:i] {
-			if report.DominatedBy == 0 && r.sameForAll(cheaper, t) {
+			if report.DominatedBy == 0 && r.haveSameEffect(cheaper, t) {
 				report.DominatedBy = cheaper.Cost
 			}
 		}
@@ -36,7 +36,8 @@ func (r analysis) tiers(c *counts) []Tier {
 	return list
 }
 
-func (r analysis) sameForAll(a, b kyndo.Tier) bool {
+// haveSameEffect reports whether two tiers raise every possible value to the same number.
+func (r analysis) haveSameEffect(a, b kyndo.Tier) bool {
 	for value := range r.Attribute + 1 {
 		if min(value+a.Bonus, r.Attribute) != min(value+b.Bonus, r.Attribute) {
 			return false
@@ -45,10 +46,10 @@ func (r analysis) sameForAll(a, b kyndo.Tier) bool {
 	return true
 }
 
-// contexts measures the effect of each context in each environment that allows it, over all pairs
-// of an attacker and a defender that can impose it.
-func (r analysis) contexts(c *counts) []Context {
-	var list []Context
+// contexts measures the effect of each context in each environment that allows it. It resolves all
+// pairs of an attacker and a defender that can impose the context.
+func (r analysis) contexts(c *counts) []ContextStats {
+	var list []ContextStats
 	for i := range r.Environments {
 		e := &r.Environments[i]
 		for _, id := range e.Contexts {
@@ -57,7 +58,7 @@ func (r analysis) contexts(c *counts) []Context {
 				continue
 			}
 			happened := c.imposed[[2]string{id, e.ID}]
-			report := Context{ID: id, Environment: e.ID, Imposed: happened.times, Won: happened.well}
+			report := ContextStats{ID: id, Environment: e.ID, Imposed: happened.times, Won: happened.well}
 			winsWithout, winsWith := r.defenderWins(e, x, &report.Pairs)
 			report.Without, report.With = percent(winsWithout, report.Pairs), percent(winsWith, report.Pairs)
 			report.Strong = report.With-report.Without > r.Lab.ContextGain
@@ -67,6 +68,8 @@ func (r analysis) contexts(c *counts) []Context {
 	return list
 }
 
+// defenderWins counts the pairs in which the defender can impose x, and how many of them it wins
+// without and with x.
 func (r analysis) defenderWins(e *kyndo.Environment, x *kyndo.Context, pairs *int) (winsWithout, winsWith int) {
 	for i := range r.Cards {
 		if r.ctx.Err() != nil {
@@ -89,7 +92,7 @@ func (r analysis) defenderWins(e *kyndo.Environment, x *kyndo.Context, pairs *in
 	return winsWithout, winsWith
 }
 
-// resolve resolves a duel in which both emphasise their strength and spend nothing.
+// resolve resolves a duel in which both sides use their usual emphasis and no stimulus.
 func (r analysis) resolve(attacker, defender *kyndo.Card, e *kyndo.Environment, x *kyndo.Context) kyndo.Result {
 	round := r.ResolveLegal(&kyndo.Duel{
 		Attacker:    kyndo.Side{Card: *attacker, Focus: attacker.UsualFocus(kyndo.Attacker), UnlockedC: true},
@@ -99,18 +102,18 @@ func (r analysis) resolve(attacker, defender *kyndo.Card, e *kyndo.Environment, 
 	return round.Result
 }
 
-// species measures how good each card is, and whether another one is as good everywhere.
-func (r analysis) species(c *counts) []Species {
+// species measures how good each card is, and whether another card is as good everywhere.
+func (r analysis) species(c *counts) []SpeciesStats {
 	qualities := make([][]int, len(r.Cards))
 	for i := range r.Cards {
 		qualities[i] = r.qualities(&r.Cards[i])
 	}
 	ranks := r.bestRanks()
-	var list []Species
+	var list []SpeciesStats
 	for i := range r.Cards {
 		id := r.Cards[i].ID
-		report := Species{ID: id, Played: c.cards[id].times, Won: c.cards[id].well, BestRank: ranks[i]}
-		report.Never = 2*(ranks[i]-1) >= len(r.Cards)
+		report := SpeciesStats{ID: id, Played: c.cards[id].times, Won: c.cards[id].well, BestRank: ranks[i]}
+		report.NeverWorthPlaying = 2*(ranks[i]-1) >= len(r.Cards)
 		for j := range r.Cards {
 			if dominates(qualities[j], qualities[i]) {
 				report.DominatedBy = r.Cards[j].ID
@@ -122,8 +125,8 @@ func (r analysis) species(c *counts) []Species {
 	return list
 }
 
-// bestRanks returns the best rank of each card, from 1, over all environments and roles, by the
-// duels that it wins against the others.
+// bestRanks returns for each card its best rank over all environments and roles, from 1. The rank
+// follows from the number of duels won against the other cards.
 func (r analysis) bestRanks() []int {
 	best := make([]int, len(r.Cards))
 	for i := range r.Environments {
@@ -144,8 +147,8 @@ func (r analysis) bestRanks() []int {
 	return best
 }
 
-// wins counts, for each role, the duels that each card wins in an environment. Defenders impose
-// their usual context.
+// wins counts, by role, the duels that each card wins in an environment. Defenders impose their
+// usual context.
 func (r analysis) wins(e *kyndo.Environment) [2][]int {
 	count := [2][]int{make([]int, len(r.Cards)), make([]int, len(r.Cards))}
 	for i := range r.Cards {
@@ -168,8 +171,9 @@ func (r analysis) wins(e *kyndo.Environment) [2][]int {
 	return count
 }
 
-// qualities returns everything for which a card is chosen: in every environment and role, its value
-// with the best emphasis, and with the best one that is played well; then its values for contexts.
+// qualities returns all numbers that make a card worth choosing. For each environment and role
+// these are its value with the best emphasis, and with the best well-played one. Then follow its
+// values for contexts.
 func (r analysis) qualities(card *kyndo.Card) []int {
 	var list []int
 	for i := range r.Environments {
@@ -193,7 +197,7 @@ func (r analysis) qualities(card *kyndo.Card) []int {
 	return list
 }
 
-// dominates reports whether a is nowhere less than b, and somewhere more.
+// dominates reports whether no number of a is less than that of b, and some number is greater.
 func dominates(a, b []int) bool {
 	isMoreSomewhere := false
 	for i := range a {

@@ -13,21 +13,21 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// A Trial is the size of a measurement: the matches to play.
+// A Trial says how many matches to play, and how.
 type Trial struct {
-	Step     int // which of the introductory games is played; 0 for the full game
-	Matches  int // of each pairing without a searcher
-	Searches int // of each pairing with a searcher; may be 0
-	Budget   int // positions that a searcher may look at for one action
+	Step     int // number of the introductory game to play; 0 for the full game
+	Matches  int // matches of each pairing without a searcher
+	Searches int // matches of each pairing with a searcher; may be 0
+	Budget   int // positions that a searcher may examine for one action
 	Seed     uint64
-	Jobs     int                   // matches at a time; 0 for one a processor
+	Jobs     int                   // parallel matches; 0 for one per processor
 	Progress func(done, total int) // called from many goroutines; may be nil
 }
 
-// A Pairing says who plays whom. Its figures are about the first player.
+// A Pairing names the two opponents of a match. Its figures are about the first one.
 type Pairing string
 
-// The pairings.
+// The pairings. Values name the opponents of package opponent.
 const (
 	Equals      Pairing = "greedy-greedy"
 	ByLowest    Pairing = "lowest-greedy"
@@ -41,24 +41,24 @@ func pairings() []Pairing {
 	return []Pairing{Equals, ByLowest, ByMiddling, OverRandom, BothAhead, AheadGreedy}
 }
 
-// searches reports whether a searcher plays in a pairing.
-func (p Pairing) searches() bool { return p == BothAhead || p == AheadGreedy }
+// hasSearcher reports whether a searcher takes part.
+func (p Pairing) hasSearcher() bool { return p == BothAhead || p == AheadGreedy }
 
 // matches returns how many matches of a pairing are played.
 func (t *Trial) matches(p Pairing) int {
 	if t.isLesson() && p != Equals && p != BothAhead {
 		return 0
 	}
-	if p.searches() {
+	if p.hasSearcher() {
 		return t.Searches
 	}
 	return t.Matches
 }
 
-// isLesson reports whether the trial plays less than the full game.
+// isLesson reports whether the trial plays an introductory game instead of the full game.
 func (t *Trial) isLesson() bool { return t.Step != 0 && t.Step < kyndo.FullGame }
 
-// opponents play in a trial. All matches share them and what they know of the cards.
+// opponents holds the players of a trial. All matches share them, and so their cached card values.
 type opponents struct {
 	rules                    *kyndo.Rules
 	greedy, lowest, middling opponent.Opponent
@@ -68,7 +68,7 @@ type opponents struct {
 func (t *Trial) opponents(rules *kyndo.Rules) *opponents {
 	c := &opponents{rules: rules, greedy: opponent.Greedy(rules), lowest: opponent.Lowest(rules), middling: opponent.Middling(rules)}
 	if t.Searches > 0 { // making its table of values takes a second
-		c.searcher = opponent.Searches(rules, t.Budget)
+		c.searcher = opponent.NewSearcher(rules, t.Budget)
 	}
 	if t.isLesson() {
 		c.greedy = opponent.Blind(rules)
@@ -76,7 +76,7 @@ func (t *Trial) opponents(rules *kyndo.Rules) *opponents {
 	return c
 }
 
-// players returns the two players of a pairing.
+// players returns the first player of a pairing and its rival.
 func (c *opponents) players(p Pairing, seed uint64) (first, rival opponent.Opponent) {
 	switch p {
 	case ByLowest:
@@ -94,14 +94,13 @@ func (c *opponents) players(p Pairing, seed uint64) (first, rival opponent.Oppon
 	}
 }
 
-// A game is a match to play.
+// A game is one match of a pairing that is to be played.
 type game struct {
 	pairing Pairing
 	number  int
 }
 
-// play plays all matches of a trial, several at a time. It adds up their counts in the order of the
-// matches.
+// play plays all matches of a trial in parallel. It adds up their counts in a fixed order.
 func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*counts, error) {
 	var games []game
 	for _, p := range pairings() {
@@ -138,6 +137,7 @@ func (t *Trial) jobs() int {
 	return runtime.GOMAXPROCS(0)
 }
 
+// addUp adds the counts of all games by pairing. It returns the first error, if there is one.
 func addUp(games []game, countsOf []*counts, errs []error) (map[Pairing]*counts, error) {
 	all := map[Pairing]*counts{}
 	for _, p := range pairings() {
@@ -152,18 +152,19 @@ func addUp(games []game, countsOf []*counts, errs []error) (map[Pairing]*counts,
 	return all, nil
 }
 
-// deal returns the number by which a match is dealt. If the players differ, two matches in a row
-// have the same cards and places with the seats changed, so that a lucky deal favours nobody. Equal
-// players would play the same match again.
-func (g game) deal() int {
+// dealNumber returns the number that seeds the deal of a match. Different opponents play each deal twice
+// with exchanged seats, so that luck favours nobody. Equal opponents would only repeat the same
+// match.
+func (g game) dealNumber() int {
 	if g.pairing == Equals || g.pairing == BothAhead {
 		return g.number
 	}
 	return g.number / 2
 }
 
+// playMatch plays one match to its end and returns its counts.
 func (t *Trial) playMatch(ctx context.Context, opponents *opponents, g game) (*counts, error) {
-	seed := splitmix.Mix(t.Seed + splitmix.Gamma*uint64(g.deal()+1))
+	seed := splitmix.Mix(t.Seed + splitmix.Gamma*uint64(g.dealNumber()+1))
 	m, err := match.New(opponents.rules, match.Setup{Seed: seed})
 	if err != nil {
 		return nil, err
@@ -182,6 +183,6 @@ func (t *Trial) playMatch(ctx context.Context, opponents *opponents, g game) (*c
 		}
 	}
 	c := newCounts()
-	c.count(m, seat)
+	c.countMatch(m, seat)
 	return c, nil
 }

@@ -1,9 +1,9 @@
-// Package board draws everything on KYNDO's table besides the cards: the board, counters for the
-// energy, the record of a match, and duels to be worked out by hand. Rules, a paper and words go
-// in, figures of whole sheets come out.
+// Package board draws what players of KYNDO print besides the cards: the board, energy counters,
+// record sheets, and duels to solve by hand. Input is the rules, a paper size and the words of a
+// language. Output is a figure per sheet.
 //
-// Drawing fails if a text has no room on its sheet. Sections and rulings are those of
-// docs/rules/kyndo.md; R41, R43 and R44 describe the board.
+// Drawing fails if a text doesn't fit on its sheet. Section and ruling numbers, such as R41, refer
+// to docs/rules/kyndo.md. R41, R43 and R44 describe the board.
 package board
 
 import (
@@ -14,21 +14,21 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Paper is a sheet, upright.
+// A Paper is a paper size in portrait format.
 type Paper struct {
 	Name          string
 	Width, Height figure.Length
-	widthShare    figure.Length // of the board's containers, in thousandths of those on A4 (R43)
+	widthShare    figure.Length // width of the board's containers, in thousandths of their width on A4 (R43)
 }
 
-// The papers for which the board was designed.
+// The paper sizes that the board supports.
 var (
 	A4     = Paper{"a4", 210 * mm, 297 * mm, 1000}
 	Letter = Paper{"letter", 215_900, 279_400, 936}
 	Oficio = Paper{"oficio", 215_900, 330_200, 1000}
 )
 
-// PaperNamed returns the paper of a name.
+// PaperNamed finds a paper by its name, such as "a4". The bool is false if there is none.
 func PaperNamed(name string) (Paper, bool) {
 	for _, p := range []Paper{A4, Letter, Oficio} {
 		if p.Name == name {
@@ -38,13 +38,13 @@ func PaperNamed(name string) (Paper, bool) {
 	return Paper{}, false
 }
 
-// A Container is a place of the board, with its id in section 6.1.
+// A Container is a labelled area of the board, Cont1 to Cont8. Section 6.1 lists the IDs.
 type Container struct {
 	ID   string
 	Area figure.Rect // place on the sheet in landscape format
 }
 
-// The rows of the board, with their measures on A4 (R43).
+// The two rows of containers, with their sizes on A4 (R43).
 var (
 	upperRow = row{height: 72 * mm, first: 1, widths: []figure.Length{120 * mm, 90 * mm, 67 * mm}}
 	lowerRow = row{height: 118 * mm, first: 4, widths: []figure.Length{70 * mm, 70 * mm, 61 * mm, 38 * mm, 38 * mm}}
@@ -52,11 +52,12 @@ var (
 
 type row struct {
 	height figure.Length
-	first  int // the number of its first container
+	first  int // number of the row's first container
 	widths []figure.Length
 }
 
-// Containers returns the places of the board, Cont1 to Cont8, in the middle of the sheet.
+// Containers returns the areas of the board, Cont1 to Cont8. Together they are centred on the
+// sheet.
 func Containers(paper Paper) []Container {
 	sheetWidth, sheetHeight := paper.Height, paper.Width
 	width := figure.Length(0)
@@ -77,15 +78,15 @@ func Containers(paper Paper) []Container {
 	return all
 }
 
-// BoardArea returns the part of its sheet that the board covers.
+// BoardArea returns the rectangle around all containers.
 func BoardArea(paper Paper) figure.Rect {
 	places := Containers(paper)
 	first, last := places[0].Area, places[len(places)-1].Area
 	return figure.Rect{X: first.X, Y: first.Y, W: last.X + last.W - first.X, H: last.Y + last.H - first.Y}
 }
 
-// Quarters returns the four sheets of a board twice as large, row by row, to be glued together. Each
-// must be clipped to its quarter.
+// Quarters returns the board at double size on four sheets, row by row, to glue together. The
+// caller must clip each sheet to its quarter.
 func Quarters(board figure.Figure, paper Paper) (sheets []figure.Figure) {
 	area := BoardArea(paper)
 	large := figure.Enlarge(board, 2)
@@ -100,7 +101,8 @@ func Quarters(board figure.Figure, paper Paper) (sheets []figure.Figure) {
 	return sheets
 }
 
-// CutMarks returns marks at the corners of the board, for cutting quarters.
+// CutMarks draws marks at the four corners of the board. They show where to cut the sheets of
+// Quarters.
 func CutMarks(paper Paper) figure.Figure {
 	const gap, long = 1500, 4 * mm
 	f := figure.Figure{W: paper.Height, H: paper.Width}
@@ -122,16 +124,17 @@ func CutMarks(paper Paper) figure.Figure {
 	return f
 }
 
-// margin is the empty room at the edges of a container.
+// margin is the white space inside each edge of a container.
 const margin = 4 * mm
 
-// Board draws the official board.
+// Board draws the whole board: all containers with their names, hints and places for cards and
+// markers.
 func Board(rules *kyndo.Rules, paper Paper, words Words) (figure.Figure, error) {
 	p := newPen(paper.Height, paper.Width, words)
 	places := Containers(paper)
 	p.outlines(places, BoardArea(paper))
 	for i, c := range places {
-		p.name(c, i)
+		p.containerTitle(c, i)
 	}
 	p.mastery(places[0].Area, rules)
 	p.focus(places[1].Area)
@@ -144,7 +147,7 @@ func Board(rules *kyndo.Rules, paper Paper, words Words) (figure.Figure, error) 
 	return p.result()
 }
 
-// outlines draws each edge once, with those around the board bold.
+// outlines draws each container's edges once, and a bold frame around the board.
 func (p *pen) outlines(places []Container, around figure.Rect) {
 	last := places[len(places)-1].Area
 	p.rule(around.X, last.Y, around.X+around.W, last.Y)
@@ -157,21 +160,22 @@ func (p *pen) outlines(places []Container, around figure.Rect) {
 	p.Add(*path.Rectangle(around))
 }
 
-// head is the height of a container's name and instructions.
-const head = 17 * mm
+// containerHead is the height of the top part of a container, which holds its name and instructions.
+const containerHead = 17 * mm
 
-// name sets a container's name, when it is used in a round (section 6.5), and its instructions.
-func (p *pen) name(c Container, n int) {
+// containerTitle writes a container's heading, its id and its hint. The hint says when it is used in a round
+// (section 6.5).
+func (p *pen) containerTitle(c Container, n int) {
 	key := "board.cont" + strconv.Itoa(n+1)
 	area := c.Area.Inset(margin)
 	id := figure.Width(label.face, label.size, c.ID)
 	p.line(figure.Point{X: area.X, Y: area.Y + 3500}, figure.Start, heading, area.W-id-2*mm, p.say(key+".name"))
 	p.line(figure.Point{X: area.X + area.W, Y: area.Y + 3500}, figure.End, label, id, c.ID)
-	p.paragraph(figure.Rect{X: area.X, Y: area.Y + 4800, W: area.W, H: head - 4800}, hint, p.say(key+".hint"))
+	p.paragraph(figure.Rect{X: area.X, Y: area.Y + 4800, W: area.W, H: containerHead - 4800}, hint, p.say(key+".hint"))
 }
 
-// mastery draws Cont1: energy, slip for the stimulus, and READY, in mirrored lanes for the two
-// players (R41).
+// mastery draws Cont1. Each player has a lane with energy, the stimulus slip and READY. The lanes
+// mirror each other (R41).
 func (p *pen) mastery(area figure.Rect, rules *kyndo.Rules) {
 	middle := area.X + area.W/2
 	p.rule(middle, area.Y+14*mm, middle, area.Y+area.H-2*mm)
@@ -180,8 +184,8 @@ func (p *pen) mastery(area figure.Rect, rules *kyndo.Rules) {
 	p.lane(figure.Rect{X: middle + margin/2, Y: area.Y, W: half, H: area.H}, rules, "B", true)
 }
 
-// lane draws the lane of a player: the energy, and below it the place of the folded slip at the outer
-// edge, and READY.
+// lane draws one player's lane: energy places above, below them the place for the folded slip and
+// READY. The slip is at the outer edge; mirrored puts it at the right.
 func (p *pen) lane(area figure.Rect, rules *kyndo.Rules, player string, mirrored bool) {
 	const wide, high = slipWidth + 1*mm, slipHeight/2 + 1*mm
 	p.line(figure.Point{X: area.X + area.W/2, Y: area.Y + 17*mm}, figure.Middle, strong, area.W, p.say("board.player", "player", player))
@@ -197,15 +201,17 @@ func (p *pen) lane(area figure.Rect, rules *kyndo.Rules, player string, mirrored
 	p.line(figure.Point{X: ready.X + ready.W/2, Y: ready.Y + ready.H/2 + 1100}, figure.Middle, strong, ready.W-2*mm, p.say("board.ready"))
 }
 
-// placeSide is the side of a place for a marker, with some room.
+// placeSide is the side of the square in which a marker lies. It is slightly larger than the
+// marker.
 const placeSide = markerSide + 1*mm
 
 const (
-	energyColumns   = 4  // places for energy in a row
-	maxEnergyPlaces = 12 // places in all
+	energyColumns   = 4  // energy places per row
+	maxEnergyPlaces = 12 // energy places per lane
 )
 
-// energyPlaces draws a place for each amount of energy, with the bonus of a stimulus below its cost.
+// energyPlaces draws one square per energy level. Below a level that pays for a stimulus stands the
+// bonus.
 func (p *pen) energyPlaces(area figure.Rect, rules *kyndo.Rules) {
 	left := area.X + (area.W-energyColumns*placeSide)/2
 	for i, level := range Levels(rules, maxEnergyPlaces) {
@@ -222,12 +228,12 @@ func (p *pen) energyPlaces(area figure.Rect, rules *kyndo.Rules) {
 	}
 }
 
-// focus draws Cont2: the attacker's emphasis, open to both (R40).
+// focus draws Cont2: the choices for the attacker's emphasis, which both players see (R40).
 func (p *pen) focus(area figure.Rect) {
 	p.options(area.Inset(margin), append([]string{p.say("board.normal")}, p.chars(kyndo.Attacker)...))
 }
 
-// chars returns the full names of a role's characteristics.
+// chars returns the full names of the characteristics of a role.
 func (p *pen) chars(role kyndo.Role) []string {
 	var names []string
 	for _, c := range role.Chars() {
@@ -236,10 +242,10 @@ func (p *pen) chars(role kyndo.Role) []string {
 	return names
 }
 
-// options draws choices in two columns, each with a place for a marker.
+// options draws the names in two columns. Beside each name is a square for a marker.
 func (p *pen) options(area figure.Rect, names []string) {
 	const columns = 2
-	top := area.Y + head - 2*mm
+	top := area.Y + containerHead - 2*mm
 	rows := figure.Length(len(names)+columns-1) / columns
 	pitch, wide := (area.Y+area.H-top)/rows, area.W/columns
 	for i, name := range names {
@@ -251,10 +257,10 @@ func (p *pen) options(area figure.Rect, names []string) {
 	}
 }
 
-// response draws Cont3: places for the defender's counters, face down.
+// response draws Cont3: two squares for the defender's face-down counters.
 func (p *pen) response(area figure.Rect) {
 	const side = counterSide + 2*mm
-	y := area.Y + head + margin
+	y := area.Y + containerHead + margin
 	for i, key := range []string{"board.emphasis", "board.context"} {
 		x := area.X + area.W*figure.Length(2*i+1)/4
 		p.box(figure.Rect{X: x - side/2, Y: y, W: side, H: side}, 1*mm, figure.Hairline)
@@ -268,25 +274,28 @@ const (
 	cardHeight = 88 * mm
 )
 
-// CardFits reports whether a card of this size fits into its place on the board.
+// CardFits reports whether a card of this size fits into Cont4 and Cont5, and at most slightly
+// overlaps their margins.
 func CardFits(width, height figure.Length) bool {
 	return width <= cardWidth+margin && height <= cardHeight+margin
 }
 
-// NeedsDoubleBoard reports whether cards of this size need a board twice as large.
+// NeedsDoubleBoard reports whether cards of this size need the board at double size.
 func NeedsDoubleBoard(width, height figure.Length) bool {
 	return width >= 2*cardWidth && CardFits(width/2, height/2)
 }
 
+// card draws the outline of a card at the bottom of Cont4 or Cont5.
 func (p *pen) card(area figure.Rect) {
 	width := min(cardWidth, area.W-2*mm) // on Letter the place is slightly narrower than the card with its margins
 	p.box(figure.Rect{X: area.X + (area.W-width)/2, Y: area.Y + area.H - cardHeight - 5*mm, W: width, H: cardHeight}, 3*mm, figure.Hairline)
 }
 
-// arena draws Cont6: the environment's card, and the calculation of the round, step by step.
+// arena draws Cont6: the place of the environment card, and blanks for each step of the round's
+// calculation.
 func (p *pen) arena(area figure.Rect) {
 	inner := area.Inset(margin)
-	place := figure.Rect{W: min(placeCardWidth+1*mm, area.W-3*mm), H: placeCardHeight + 1*mm, Y: area.Y + head + 1*mm}
+	place := figure.Rect{W: min(placeCardWidth+1*mm, area.W-3*mm), H: placeCardHeight + 1*mm, Y: area.Y + containerHead + 1*mm}
 	place.X = area.X + (area.W-place.W)/2
 	p.box(place, 1*mm, figure.Hairline)
 	p.line(figure.Point{X: area.X + area.W/2, Y: place.Y + place.H/2 + 1*mm}, figure.Middle, label, place.W-4*mm, p.say("board.place"))
@@ -314,13 +323,14 @@ func (p *pen) arena(area figure.Rect) {
 	p.blankLine(attack+1*mm, bottom, 2*column-2*mm)
 }
 
-// maxCountedHand is the largest hand that has a place for each number of cards.
+// maxCountedHand is the largest hand for which reserve draws one square per number of cards. For
+// larger hands it draws an empty box for a number.
 const maxCountedHand = 9
 
-// reserve draws Cont7 or Cont8: how many cards a hand still has.
+// reserve draws Cont7 or Cont8, where a marker shows how many cards a player still has.
 func (p *pen) reserve(area figure.Rect, hand int) {
 	inner := area.Inset(margin)
-	top := inner.Y + head + 6*mm
+	top := inner.Y + containerHead + 6*mm
 	if hand > maxCountedHand {
 		p.box(figure.Rect{X: inner.X + inner.W/2 - 9*mm, Y: top, W: 18 * mm, H: 14 * mm}, 2*mm, figure.Hairline)
 		return

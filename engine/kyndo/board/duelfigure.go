@@ -9,16 +9,17 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Form is how densely a duel is set.
+// A Form says how closely the lines of a printed duel stand.
 type Form uint8
 
 // The forms.
 const (
-	OnePerLine Form = iota // a line for each characteristic, with its name
-	TwoPerLine             // two characteristics in a line, by their letters
+	OnePerLine Form = iota // one characteristic per line, with its full name
+	TwoPerLine             // two characteristics per line, with their abbreviations
 )
 
-// Exercise draws one duel with blanks in a width. Its number stands above it on the sheet.
+// Exercise draws one duel with blanks for the numbers to calculate. The caller writes the duel's
+// number above it.
 func Exercise(rules *kyndo.Rules, duel kyndo.Duel, form Form, width figure.Length, words Words) (figure.Figure, error) {
 	e, err := newExercise(rules, &duel, width, words)
 	if err != nil {
@@ -38,26 +39,26 @@ func Exercise(rules *kyndo.Rules, duel kyndo.Duel, form Form, width figure.Lengt
 		p := newPen(width, e.height(), words)
 		p.exercise(&e, p.Bounds())
 		if result, err = p.result(); err == nil {
-			break // else try a taller head
+			break // otherwise try a taller head
 		}
 	}
 	return result, err
 }
 
-// An Explainer also has the sentences of explanations.
+// An Explainer also writes the sentences that explain a round.
 type Explainer interface {
 	Words
 	PrintedSentences(steps []engine.Step) []string
 }
 
-// Solution draws the solution of a duel in a width.
+// Solution draws the text of SolutionLines in a given width.
 func Solution(round *kyndo.Round, width figure.Length, words Explainer) (figure.Figure, error) {
-	return lines(width, words, SolutionLines(round, words)...)
+	return paragraphsFigure(width, words, SolutionLines(round, words)...)
 }
 
-// SolutionLines returns the solution of a duel in five lines: both values in numbers, who wins and
-// attacks next, and for each side how it was played and what that earns. If that doesn't matter,
-// there are three lines.
+// SolutionLines returns the solution of a duel as paragraphs. The first two are the calculations of
+// attacker and defender. For a judged round three more follow: who wins and attacks next, and for
+// each side how well it played and what energy that earns. Otherwise only the winner follows.
 func SolutionLines(round *kyndo.Round, words Explainer) []string {
 	decimal := words.Say("cards.decimal")
 	verdict := words.PrintedSentences(round.Verdict(words.Language()))
@@ -72,11 +73,11 @@ func SolutionLines(round *kyndo.Round, words Explainer) []string {
 	)
 }
 
-// minLastWord is the least length of a word that may be alone on a line.
+// minLastWord is the least length, in letters, of a word that may stand alone on a line.
 const minLastWord = 5
 
-// keepLastWords joins a short last word of each paragraph to the word before, so that no line is “6.”
-// alone.
+// keepLastWords joins a short last word of each paragraph to the word before by a no-break space.
+// So no last line is only “6.”.
 func keepLastWords(paragraphs ...string) []string {
 	for i, text := range paragraphs {
 		space := strings.LastIndexByte(text, ' ')
@@ -87,15 +88,15 @@ func keepLastWords(paragraphs ...string) []string {
 	return paragraphs
 }
 
-// joinSentences joins sentences and keeps sums in them together on a line.
+// joinSentences joins sentences by spaces. No line may break inside a sum such as “3 + 4 = 7”.
 func joinSentences(sentences []string) string {
 	return strings.NewReplacer(" − ", noBreak+"−"+noBreak, " + ", noBreak+"+"+noBreak, " = ", noBreak+"="+noBreak, " → ", noBreak+"→"+noBreak).Replace(strings.Join(sentences, " "))
 }
 
 const noBreak = "\u00a0"
 
-// lines draws paragraphs of plain text, one below the other.
-func lines(width figure.Length, words Words, paragraphs ...string) (figure.Figure, error) {
+// paragraphsFigure draws paragraphs of plain text one below the other. The figure is as high as they need.
+func paragraphsFigure(width figure.Length, words Words, paragraphs ...string) (figure.Figure, error) {
 	p := newPen(width, 0, words)
 	for _, text := range paragraphs {
 		lines := figure.Length(len(breakLines(label, width, text)))

@@ -9,16 +9,16 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// The keys of the sentence about the energy of a round: by its end, or for all ends that earn the
-// same.
+// Message keys of the sentence about the energy that a round earns. The second is used if a win, a
+// tie and a loss earn the same.
 const (
 	earningsKey     = "energy.earnings"
 	sameEarningsKey = "energy.earningsAlike"
 )
 
-// An earning is an amount of energy in these sentences.
+// An earning is one amount of energy that the sentence mentions.
 type earning struct {
-	name   string
+	name   string // of the placeholder in the message
 	amount *int
 }
 
@@ -26,7 +26,7 @@ func earningsOf(e *kyndo.Energy) []earning {
 	return []earning{{"start", &e.Start}, {"won", &e.WellWon}, {"tied", &e.WellTied}, {"lost", &e.WellLost}, {"careless", &e.Careless}}
 }
 
-// EarningsText describes the energy that a round earns.
+// EarningsText describes how much energy players have at the start and earn in a round.
 func EarningsText(e kyndo.Energy, words Words) string {
 	key := earningsKey
 	if e.Alike() {
@@ -39,8 +39,8 @@ func EarningsText(e kyndo.Energy, words Words) string {
 	return words.Say(key, args...)
 }
 
-// ReadEarnings finds the sentence of EarningsText in a printed text, with any white space, and
-// returns its amounts.
+// ReadEarnings finds the sentence of EarningsText in printed text and returns its amounts.
+// Differences of white space don't matter.
 func ReadEarnings(printed string, words Words) (e kyndo.Energy, ok bool) {
 	if ok = readEarnings(&e, printed, words, earningsKey); ok {
 		return e, true
@@ -51,7 +51,8 @@ func ReadEarnings(printed string, words Words) (e kyndo.Energy, ok bool) {
 	return e, ok
 }
 
-// readEarnings reads the amounts of the sentence of a key.
+// readEarnings looks for the sentence with one message key. It stores the amounts in e and reports
+// whether it found the sentence.
 func readEarnings(e *kyndo.Energy, printed string, words Words, key string) bool {
 	var args []string
 	for _, one := range earningsOf(e) {
@@ -72,10 +73,10 @@ func readEarnings(e *kyndo.Energy, printed string, words Words, key string) bool
 	return true
 }
 
-// withSingleSpaces replaces all white space by single spaces.
+// withSingleSpaces replaces each run of white space by one space.
 func withSingleSpaces(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// Earnings draws EarningsText in a few lines of a width, for pupils who work out duels with energy.
+// Earnings draws EarningsText in lines of the given width, for worksheets whose duels use energy.
 func Earnings(rules *kyndo.Rules, width figure.Length, words Words) (figure.Figure, error) {
-	return lines(width, words, EarningsText(rules.Energy, words))
+	return paragraphsFigure(width, words, EarningsText(rules.Energy, words))
 }

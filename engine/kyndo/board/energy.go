@@ -8,9 +8,10 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Levels returns the amounts of energy that have a place on a track: all that can be reached, or every
-// second, fourth … one if there are more than most.
-func Levels(rules *kyndo.Rules, most int) []int {
+// Levels returns the amounts of energy that get a place on the board. These are all multiples of
+// the greatest common divisor of costs and earnings. If they are more than maxLevels, the step is
+// doubled until they fit.
+func Levels(rules *kyndo.Rules, maxLevels int) []int {
 	e := rules.Energy
 	step := e.Most
 	for _, n := range []int{e.Start, e.WellWon, e.WellTied, e.WellLost, e.Careless} {
@@ -19,7 +20,7 @@ func Levels(rules *kyndo.Rules, most int) []int {
 	for _, t := range rules.Tiers {
 		step = greatestCommonDivisor(step, t.Cost)
 	}
-	for e.Most/step+1 > most {
+	for e.Most/step+1 > maxLevels {
 		step *= 2
 	}
 	var levels []int
@@ -36,8 +37,8 @@ func greatestCommonDivisor(a, b int) int {
 	return a
 }
 
-// Things to cut out. A slip is folded across its middle. A counter lies in Cont3, a marker in Cont1,
-// Cont2, Cont7 or Cont8.
+// Sizes of the pieces to cut out. A slip is folded across its middle. A counter lies in Cont3, a
+// marker in Cont1, Cont2, Cont7 or Cont8.
 const (
 	slipWidth   = 33 * mm
 	slipHeight  = 40 * mm
@@ -45,42 +46,44 @@ const (
 	markerSide  = 9 * mm
 )
 
-// A Cutout is a sheet of things to cut out, with the number of cuts.
+// A Cutout is a sheet of pieces to cut out, with the number of straight cuts that this takes.
 type Cutout struct {
 	figure.Figure
 	Cuts int
 }
 
+// cutout returns the finished figure with its cuts, or the pen's error.
 func (p *pen) cutout() (Cutout, error) {
 	f, err := p.result()
 	return Cutout{f, p.cuts}, err
 }
 
-// Energy draws the things for tracking energy and choosing secretly: markers, counters for the
-// defender, and slips for stimuli, one for each player and round.
+// Energy draws the sheet of energy pieces: markers, the defender's counters, and stimulus slips.
+// There is one slip for each player and round if they fit.
 func Energy(rules *kyndo.Rules, paper Paper, words Words) (Cutout, error) {
 	p := newPen(paper.Width, paper.Height, words)
 	area := figure.Rect{W: paper.Width, H: paper.Height}.Inset(15 * mm)
 	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("energy.title"))
 	y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 16 * mm}, hint, EarningsText(rules.Energy, p.words)+" "+p.say("energy.stimuli"))
-	y = p.headed(area, y+3*mm, "energy.markers", "energy.markersHow")
+	y = p.headingWithHint(area, y+3*mm, "energy.markers", "energy.markersHow")
 	y = p.cells(area, y, markerSide, markerSide, []string{"A", "B", "A", "B", attackMarker}, p.marker)
-	y = p.headed(area, y+5*mm, "energy.counters", "energy.cut")
+	y = p.headingWithHint(area, y+5*mm, "energy.counters", "energy.cut")
 	y = p.cells(area, y, counterSide, counterSide, p.counterNames(rules), p.counter)
-	y = p.headed(area, y+5*mm, "energy.slips", "energy.slipsHow")
+	y = p.headingWithHint(area, y+5*mm, "energy.slips", "energy.slipsHow")
 	most := int(area.W/slipWidth) * int(max(0, (area.Y+area.H-y)/slipHeight))
 	slips := make([]string, min(2*rules.Match.Rounds, most))
 	p.cells(area, y, slipWidth, slipHeight, slips, func(r figure.Rect, _ string) { p.slip(r, rules) })
 	return p.cutout()
 }
 
-// headed sets a heading with instructions, and returns where the next thing begins.
-func (p *pen) headed(area figure.Rect, y figure.Length, name, how string) figure.Length {
+// headingWithHint writes a heading and instructions below it. It returns the y below them.
+func (p *pen) headingWithHint(area figure.Rect, y figure.Length, name, how string) figure.Length {
 	p.line(figure.Point{X: area.X, Y: y + 3500}, figure.Start, heading, area.W, p.say(name))
 	return p.paragraph(figure.Rect{X: area.X, Y: y + 5*mm, W: area.W, H: 9 * mm}, hint, p.say(how)) + 1*mm
 }
 
-// cells draws rectangles that touch, so that one cut parts two of them. It returns where they end.
+// cells draws a table of touching rectangles, so that one cut separates two neighbours. draw fills
+// each one. It returns the y of the table's end.
 func (p *pen) cells(area figure.Rect, y, w, h figure.Length, names []string, draw func(figure.Rect, string)) figure.Length {
 	columns := max(1, int(area.W/w))
 	for i, name := range names {
@@ -98,7 +101,7 @@ func (p *pen) cells(area figure.Rect, y, w, h figure.Length, names []string, dra
 	return end
 }
 
-// counterNames returns the counters of the defender: for an emphasis, and for a context.
+// counterNames returns the texts of the defender's counters: first the emphases, then the contexts.
 func (p *pen) counterNames(rules *kyndo.Rules) []string {
 	names := []string{p.say("energy.normal")}
 	for _, c := range kyndo.Defender.Chars() {
@@ -111,7 +114,8 @@ func (p *pen) counterNames(rules *kyndo.Rules) []string {
 	return names
 }
 
-// counter draws a square with letters, or with words below each other.
+// counter writes a counter's text in its square: short ones as large letters, others in several
+// lines.
 func (p *pen) counter(r figure.Rect, name string) {
 	c, width := label, r.W-2*mm
 	if utf8.RuneCountInString(name) <= maxLetters {
@@ -119,7 +123,7 @@ func (p *pen) counter(r figure.Rect, name string) {
 	}
 	lines := breakLines(c, width, name)
 	if lines == nil {
-		lines = []string{name} // too wide, which line reports
+		lines = []string{name} // too wide: p.line reports the error
 	}
 	y := r.Y + (r.H-figure.Length(len(lines)-1)*c.lineHeight())/2 + c.size*figure.CapHeight/2000
 	for _, l := range lines {
@@ -128,14 +132,15 @@ func (p *pen) counter(r figure.Rect, name string) {
 	}
 }
 
-// maxLetters is the largest number of letters in the abbreviation of a characteristic.
+// maxLetters is the length, in letters, of the longest abbreviation of a characteristic.
 const maxLetters = 3
 
-// attackMarker is the text of the marker for the attacker's emphasis, which has a triangle instead.
+// attackMarker is the text of the marker for the attacker's emphasis. marker draws a triangle
+// instead of it.
 const attackMarker = ""
 
-// marker draws a square with a player's letter, for energy and cards left, or with the triangle of
-// attack for the emphasis.
+// marker draws the inside of a marker: a player's letter, or a triangle for the attacker's
+// emphasis.
 func (p *pen) marker(r figure.Rect, text string) {
 	middle := figure.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}
 	if text == attackMarker {
@@ -146,7 +151,7 @@ func (p *pen) marker(r figure.Rect, text string) {
 	p.line(figure.Point{X: middle.X, Y: middle.Y + c.size*figure.CapHeight/2000}, figure.Middle, c, r.W-1*mm, text)
 }
 
-// slip draws a slip for a stimulus, with dashes to fold it.
+// slip draws a stimulus slip: a dashed fold line, all characteristics, and the costs.
 func (p *pen) slip(r figure.Rect, rules *kyndo.Rules) {
 	for x := r.X; x < r.X+r.W; x += 3 * mm {
 		p.rule(x, r.Y+r.H/2, min(x+1500, r.X+r.W), r.Y+r.H/2)
@@ -166,7 +171,7 @@ func (p *pen) slip(r figure.Rect, rules *kyndo.Rules) {
 	}
 }
 
-// letters returns the letters of a role's characteristics.
+// letters returns the abbreviations of the characteristics of a role.
 func (p *pen) letters(role kyndo.Role) (all []string) {
 	for _, c := range role.Chars() {
 		all = append(all, p.letter(c))

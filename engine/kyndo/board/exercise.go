@@ -10,8 +10,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Exercises draws legal duels with blanks for every number to calculate, as many on a sheet as have
-// room.
+// Exercises draws duels with blanks for every number to calculate. Each sheet holds as many as fit.
 func Exercises(rules *kyndo.Rules, duels []kyndo.Duel, paper Paper, words Words) ([]figure.Figure, error) {
 	var sheets []figure.Figure
 	var p *pen
@@ -37,7 +36,7 @@ func Exercises(rules *kyndo.Rules, duels []kyndo.Duel, paper Paper, words Words)
 	return addSheet(sheets, p)
 }
 
-// addSheet adds a finished sheet to others. The pen may be nil.
+// addSheet appends the pen's finished figure to sheets. A nil pen adds nothing.
 func addSheet(sheets []figure.Figure, p *pen) ([]figure.Figure, error) {
 	if p == nil {
 		return sheets, nil
@@ -46,6 +45,8 @@ func addSheet(sheets []figure.Figure, p *pen) ([]figure.Figure, error) {
 	return append(sheets, sheet), err
 }
 
+// exerciseHead writes the title, blanks for name and date, and the rubric. It returns the y below
+// them.
 func (p *pen) exerciseHead(area figure.Rect) figure.Length {
 	p.line(figure.Point{X: area.X, Y: area.Y + 4*mm}, figure.Start, font{title.face, figure.Points(1400)}, area.W/3, p.say("exercise.title"))
 	name, date := p.say("exercise.name"), p.say("record.date")
@@ -63,21 +64,21 @@ func (p *pen) exerciseHead(area figure.Rect) figure.Length {
 	return area.Y + 10*mm
 }
 
-// An exercise is a duel to be worked out. Its solution decides which lines there are; the numbers in
-// them are blanks.
+// An exercise is a duel to solve on paper. Its solution decides which lines are needed; their
+// numbers are blanks.
 type exercise struct {
 	rules     *kyndo.Rules
 	duel      *kyndo.Duel
 	round     *kyndo.Round
-	number    int           // 0 if the number stands above the exercise
-	pitch     figure.Length // distance of lines
-	head      figure.Length // the height of a side's decisions
-	isJudged  bool          // whether it asks how the cards were played
-	isPaired  bool          // whether two characteristics stand in a line, by their letters
-	abilities [2][][]string // by role: texts of the abilities that may count, broken into lines
+	number    int           // 0 if the caller writes it above the exercise
+	pitch     figure.Length // distance between lines
+	head      figure.Length // height of a side's card name and decisions
+	isJudged  bool          // whether it also asks how well both sides played
+	isPaired  bool          // whether two characteristics share a line, as abbreviations
+	abilities [2][][]string // by role: descriptions of the abilities that may count, broken into lines
 }
 
-// newExercise resolves a duel and breaks its texts for a width.
+// newExercise resolves a duel and breaks the descriptions of its abilities into lines.
 func newExercise(rules *kyndo.Rules, duel *kyndo.Duel, width figure.Length, words Words) (exercise, error) {
 	e := exercise{rules: rules, duel: duel}
 	round, err := rules.Resolve(*duel)
@@ -89,9 +90,9 @@ func newExercise(rules *kyndo.Rules, duel *kyndo.Duel, width figure.Length, word
 	for _, role := range roles() {
 		for _, a := range e.possibleAbilities(role) {
 			text := p.ability(&a, role, rules)
-			lines := breakLines(label, columnIn(width)-blanks(1)-besideBlanks, text)
+			lines := breakLines(label, columnIn(width)-blanksWidth(1)-besideBlanks, text)
 			if lines == nil {
-				lines = []string{text} // too wide, which drawing reports
+				lines = []string{text} // too wide: drawing reports the error
 			}
 			e.abilities[role] = append(e.abilities[role], lines)
 		}
@@ -101,7 +102,7 @@ func newExercise(rules *kyndo.Rules, duel *kyndo.Duel, width figure.Length, word
 
 func roles() []kyndo.Role { return []kyndo.Role{kyndo.Attacker, kyndo.Defender} }
 
-// columnIn returns the width of each of the two columns of a duel.
+// columnIn returns the width of each of the two columns of a duel that is width wide.
 func columnIn(width figure.Length) figure.Length { return (width - columnGap) / 2 }
 
 const (
@@ -113,18 +114,18 @@ const (
 	verdictLines   = 3
 )
 
-// The same measures for sheets of pupils.
+// Measures of the duels that Exercise draws, for pupils' worksheets.
 const (
 	tightPitch = 5200
-	tightPlace = 10500 // for two lines
+	tightPlace = 10500 // for two lines about the environment
 	tightHead  = 15 * mm
-	longHead   = 19 * mm // for a third line
-	nameHead   = 7 * mm  // for a name alone
-	minPitch   = 4850    // of the form Close
+	longHead   = 19 * mm // for three lines of decisions
+	nameHead   = 7 * mm  // for the card's name only
+	minPitch   = 4850    // in the form TwoPerLine
 )
 
-// sumHeight returns the height of a side's calculation: terms, base, scale, environment, context,
-// abilities and final value.
+// sumHeight returns the height of a side's calculation, from the characteristics to the final
+// value.
 func (e *exercise) sumHeight(role kyndo.Role) figure.Length {
 	n, more := e.termLines(role)+2, 0
 	if e.duel.HasPlace() {
@@ -140,7 +141,7 @@ func (e *exercise) sumHeight(role kyndo.Role) figure.Length {
 	return figure.Length(n)*e.pitch + figure.Length(more)*label.lineHeight()
 }
 
-// termLines counts the lines of the characteristics of a role and their sum.
+// termLines counts the lines for the characteristics of a role and their sum.
 func (e *exercise) termLines(role kyndo.Role) int {
 	n := len(role.Chars()) + 1
 	if e.isPaired {
@@ -149,7 +150,8 @@ func (e *exercise) termLines(role kyndo.Role) int {
 	return n
 }
 
-// possibleAbilities returns the abilities that may count in a role: none if face C is locked.
+// possibleAbilities returns the abilities that may count in a role. There are none if face C is
+// locked.
 func (e *exercise) possibleAbilities(role kyndo.Role) []kyndo.Ability {
 	var list []kyndo.Ability
 	for _, a := range e.duel.Side(role).Card.Abilities {
@@ -161,11 +163,12 @@ func (e *exercise) possibleAbilities(role kyndo.Role) []kyndo.Ability {
 }
 
 func (e *exercise) height() figure.Length {
-	return e.placeHeightAbove() + e.head + max(e.sumHeight(kyndo.Attacker), e.sumHeight(kyndo.Defender)) + figure.Length(e.verdictLineCount())*e.pitch
+	return e.placePartHeight() + e.head + max(e.sumHeight(kyndo.Attacker), e.sumHeight(kyndo.Defender)) + figure.Length(e.verdictLineCount())*e.pitch
 }
 
-// placeHeightAbove returns the height of the lines about the environment.
-func (e *exercise) placeHeightAbove() figure.Length {
+// placePartHeight returns the height of the part above the two columns, which names the
+// environment.
+func (e *exercise) placePartHeight() figure.Length {
 	switch {
 	case e.number > 0:
 		return placeHeight
@@ -176,7 +179,8 @@ func (e *exercise) placeHeightAbove() figure.Length {
 	}
 }
 
-// verdictLineCount counts the lines that ask who wins and, if it matters, how both were played.
+// verdictLineCount counts the lines at the bottom: the winner, and if it is judged, how well both
+// sides played.
 func (e *exercise) verdictLineCount() int {
 	if e.isJudged {
 		return verdictLines
@@ -184,10 +188,12 @@ func (e *exercise) verdictLineCount() int {
 	return 1
 }
 
+// exercise draws the duel from top to bottom: environment, both sides with their calculations,
+// verdict.
 func (p *pen) exercise(e *exercise, area figure.Rect) {
 	p.rule(area.X, area.Y, area.X+area.W, area.Y)
 	p.place(e, area)
-	column := figure.Rect{X: area.X, Y: area.Y + e.placeHeightAbove(), W: columnIn(area.W)}
+	column := figure.Rect{X: area.X, Y: area.Y + e.placePartHeight(), W: columnIn(area.W)}
 	for _, role := range roles() {
 		p.contestant(e, role, column)
 		p.sum(e, role, figure.Rect{X: column.X, Y: column.Y + e.head, W: column.W})
@@ -196,25 +202,26 @@ func (p *pen) exercise(e *exercise, area figure.Rect) {
 	p.verdict(e, figure.Rect{X: area.X, Y: area.Y + area.H - figure.Length(e.verdictLineCount())*e.pitch, W: area.W})
 }
 
-// place sets where the duel is, what the defender demands, and the box for points.
+// place writes the exercise's number, the environment with the defender's context, and the box for
+// points.
 func (p *pen) place(e *exercise, area figure.Rect) {
 	x := area.X
 	if e.number > 0 {
 		number := p.say("exercise.number", "n", strconv.Itoa(e.number))
 		p.line(figure.Point{X: area.X, Y: area.Y + 5500}, figure.Start, heading, area.W/4, number)
-		game := p.say("exercise.game", "n", strconv.Itoa(e.game()), "cards", e.cards())
+		game := p.say("exercise.game", "n", strconv.Itoa(e.game()), "cards", e.facesText())
 		p.line(figure.Point{X: area.X, Y: area.Y + 10*mm}, figure.Start, label, area.W/4, game)
 		wider := max(figure.Width(heading.face, heading.size, number), figure.Width(label.face, label.size, game))
 		x += min(wider, area.W/4) + 5*mm
 	}
 	if e.duel.HasPlace() {
-		above := 3200 - (placeHeight-e.placeHeightAbove())/2
-		p.paragraph(figure.Rect{X: x, Y: area.Y + above, W: area.X + area.W - x - scoreWidth - 3*mm, H: e.placeHeightAbove() - above}, label, p.placeText(e))
+		above := 3200 - (placeHeight-e.placePartHeight())/2
+		p.paragraph(figure.Rect{X: x, Y: area.Y + above, W: area.X + area.W - x - scoreWidth - 3*mm, H: e.placePartHeight() - above}, label, p.placeText(e))
 	}
 	p.score(figure.Rect{X: area.X + area.W - scoreWidth, Y: area.Y + 1500, W: scoreWidth, H: 7 * mm}, e.points())
 }
 
-// placeText names the place of a duel, and the context that the defender imposes there.
+// placeText describes the environment, its percentages, and the context that the defender imposes.
 func (p *pen) placeText(e *exercise) string {
 	place := e.duel.Environment
 	attack, defence := e.round.Attacker.Percent, e.round.Defender.Percent
@@ -226,8 +233,8 @@ func (p *pen) placeText(e *exercise) string {
 	return text
 }
 
-// game returns the first of the four games that has everything in the duel. Characteristics come
-// with the second.
+// game returns the first of the four introductory games that has all that this duel uses. The least
+// is 2, since game 1 has no characteristics.
 func (e *exercise) game() int {
 	switch {
 	case e.duel.Attacker.UnlockedC || e.duel.Defender.UnlockedC:
@@ -239,15 +246,16 @@ func (e *exercise) game() int {
 	}
 }
 
-// cards returns the faces of the game.
-func (e *exercise) cards() string {
+// facesText names the card faces that the duel's introductory game uses.
+func (e *exercise) facesText() string {
 	if e.game() == 4 {
 		return "A, B, C"
 	}
 	return "A, B"
 }
 
-// The box for the points of a duel. The teacher's rubric gives two points for each of four things.
+// The size of the box for points. The rubric gives eachPoints for each of the four parts that
+// points counts.
 const (
 	scoreWidth  = 20 * mm
 	scoreHeight = 9 * mm
@@ -255,8 +263,8 @@ const (
 	maxPoints   = 4 * eachPoints
 )
 
-// points returns the points of the duel: for the base on its scale, for the winner, for the steps in
-// between, and for how both were played.
+// points returns the maximum points of the duel. The four parts are: base and scale, winner, steps
+// between them, and judgement of both sides.
 func (e *exercise) points() int {
 	n := 2 * eachPoints
 	if e.duel.HasPlace() {
@@ -268,12 +276,14 @@ func (e *exercise) points() int {
 	return n
 }
 
+// score draws the box in which the teacher writes the points.
 func (p *pen) score(r figure.Rect, points int) {
 	p.box(r, 1*mm, figure.Hairline)
 	p.line(figure.Point{X: r.X + r.W - 2*mm, Y: r.Y + r.H - 2200}, figure.End, label, r.W/2, "/ "+strconv.Itoa(points))
 }
 
-// contestant sets a side's card and its player's decisions.
+// contestant writes a side's card and the player's decisions. It leaves out remarks if they don't
+// fit.
 func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
 	side, key := e.duel.Side(role), "exercise.attacks"
 	y := area.Y + 4*mm
@@ -294,8 +304,8 @@ func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
 	}
 }
 
-// contextValue names the value that a context requires if no line of the sum contains it, so that
-// pupils need no cards.
+// contextValue names the card's value that a context is compared with. It is "" if the calculation
+// already contains this value. So pupils need no cards.
 func (p *pen) contextValue(e *exercise, role kyndo.Role) string {
 	x := e.duel.Context
 	if x == nil || role == kyndo.Defender || x.Char.Family() == role {
@@ -310,9 +320,9 @@ func capitalised(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// decisions describes everything that the three pillars depend on. Remarks explain the percentage
-// of a habitat, and that a stimulus for the other role costs energy without entering the sum.
-func (p *pen) decisions(e *exercise, role kyndo.Role, remarks bool) string {
+// decisions describes the strengths, habitats, emphasis, energy and stimulus of a side. With
+// remarks it also explains habitat percentages, and stimuli that don't enter the sum.
+func (p *pen) decisions(e *exercise, role kyndo.Role, withRemarks bool) string {
 	s, rules := e.duel.Side(role), e.rules
 	var strengths, habitats []string
 	for _, c := range s.Card.Strengths() {
@@ -329,7 +339,7 @@ func (p *pen) decisions(e *exercise, role kyndo.Role, remarks bool) string {
 	}
 	if len(habitats) > 0 && e.duel.HasPlace() {
 		parts = append(parts, p.say("exercise.lives", "places", strings.Join(habitats, ", ")))
-		if _, ok := e.duel.Environment.Override(&s.Card); ok && remarks {
+		if _, ok := e.duel.Environment.Override(&s.Card); ok && withRemarks {
 			parts = append(parts, p.say("exercise.because", "percent", kyndo.Signed(e.round.Side(role).Percent)))
 		}
 	}
@@ -343,15 +353,15 @@ func (p *pen) decisions(e *exercise, role kyndo.Role, remarks bool) string {
 	parts = append(parts, p.say("exercise.focus", "focus", focus), p.say("exercise.energy", "energy", strconv.Itoa(s.Energy)))
 	if s.Stimulus != nil {
 		parts = append(parts, p.say("exercise.stimulus", "cost", strconv.Itoa(s.Stimulus.Tier), "char", p.letter(s.Stimulus.Char)))
-		if s.Stimulus.Char.Family() != role && remarks {
+		if s.Stimulus.Char.Family() != role && withRemarks {
 			parts = append(parts, p.say("exercise.idle"))
 		}
 	}
 	return strings.Join(parts, " ")
 }
 
-// verdict sets the questions who wins and, if it matters, who attacks next, whether both were
-// played well, and what that earns.
+// verdict writes the closing questions. One asks who wins. If it is judged, others ask who attacks
+// next and how well both sides played.
 func (p *pen) verdict(e *exercise, area figure.Rect) {
 	y := area.Y + e.pitch
 	p.line(figure.Point{X: area.X, Y: y}, figure.Start, strong, 60*mm, p.say("exercise.wins"))
@@ -363,12 +373,13 @@ func (p *pen) verdict(e *exercise, area figure.Rect) {
 	p.blankLine(area.X+area.W*3/4, y+600, area.W/4)
 	for _, key := range []string{"exercise.attacker", "exercise.defender"} {
 		y += e.pitch
-		p.judge(figure.Rect{X: area.X, Y: y, W: area.W}, p.say(key))
+		p.judgementLine(figure.Rect{X: area.X, Y: y, W: area.W}, p.say(key))
 	}
 }
 
-// judge sets a line for ticking the three pillars, for whether all hold, and for the energy.
-func (p *pen) judge(area figure.Rect, who string) {
+// judgementLine writes one line: tick boxes for the three pillars, “well played”, and a blank for the
+// energy.
+func (p *pen) judgementLine(area figure.Rect, who string) {
 	p.line(figure.Point{X: area.X, Y: area.Y}, figure.Start, label, area.W*14/100, who)
 	for i, key := range []string{"exercise.role", "exercise.strength", "exercise.moment"} {
 		x := area.X + area.W*15/100 + figure.Length(i)*area.W*13/100

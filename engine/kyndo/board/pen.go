@@ -13,17 +13,18 @@ const mm = figure.Millimetre
 // minTypeSize is the smallest type for pupils: 9 pt.
 var minTypeSize = figure.Points(900)
 
-// Words are the printed texts of a language, by keys below kind.kyndo.
+// Words gives the printed texts of one language. Keys are relative to kind.kyndo in the locale
+// files.
 type Words interface {
 	Language() string
 	Say(key string, args ...string) string
 }
 
-// A pen draws on one figure. Its error is the first text that has no room.
+// A pen draws on one figure. It keeps the first error: a text that doesn't fit.
 type pen struct {
 	figure.Figure
 	words Words
-	cuts  int // for cutting things out
+	cuts  int // straight cuts that the pieces drawn so far need
 	err   error
 }
 
@@ -36,10 +37,10 @@ func (p *pen) result() (figure.Figure, error) { return p.Figure, p.err }
 
 func (p *pen) say(key string, args ...string) string { return p.words.Say(key, args...) }
 
-// letter returns the abbreviation of a characteristic.
+// letter returns the abbreviation of a characteristic in the language.
 func (p *pen) letter(c kyndo.Char) string { return p.say("cards.letter-" + c.String()) }
 
-// A font is a face at a size.
+// A font is a typeface at a size.
 type font struct {
 	face figure.Face
 	size figure.Length
@@ -54,7 +55,7 @@ var (
 	digits  = font{figure.Sans, figure.Points(1100)}
 )
 
-// line sets one line, as small as necessary, but not smaller than minTypeSize.
+// line writes one line of text. It shrinks text that is too wide, at most to minTypeSize.
 func (p *pen) line(at figure.Point, anchor figure.Anchor, c font, width figure.Length, text string) {
 	size := c.size
 	if full := figure.Width(c.face, size, text); full > width {
@@ -71,8 +72,8 @@ func (p *pen) line(at figure.Point, anchor figure.Anchor, c font, width figure.L
 	p.Add(figure.Text{At: at, Anchor: anchor, Size: size, Face: c.face, Ink: figure.Black, String: text})
 }
 
-// lineWithCard sets a line with the name of a card. It shortens a name that has no room: its beginning
-// tells which card is meant.
+// lineWithCard writes a line that contains a card's name. It shortens the name if the line is too
+// wide. The beginning of a name is enough to recognise the card.
 func (p *pen) lineWithCard(at figure.Point, c font, width figure.Length, card *kyndo.Card, line func(name string) string) {
 	name := []rune(card.Name.In(p.words.Language(), card.ID))
 	text := line(string(name))
@@ -82,17 +83,18 @@ func (p *pen) lineWithCard(at figure.Point, c font, width figure.Length, card *k
 	p.line(at, figure.Start, c, width, text)
 }
 
+// fail records that a text doesn't fit. Only the first such error is kept.
 func (p *pen) fail(text string) {
 	if p.err == nil {
 		p.err = fmt.Errorf("%q has no room on the sheet at 9 pt", text)
 	}
 }
 
-// lineHeight returns the distance of the lines of a paragraph.
+// lineHeight returns the distance between the lines of a paragraph.
 func (c font) lineHeight() figure.Length { return c.size * 13 / 10 }
 
-// paragraph sets text in lines from the top of a box, as small as necessary. It returns where the
-// next line would stand.
+// paragraph writes text in lines from the top of a box, in a smaller size if necessary. It returns
+// the y of the next baseline.
 func (p *pen) paragraph(box figure.Rect, c font, text string) figure.Length {
 	for {
 		lines := breakLines(c, box.W, text)
@@ -112,15 +114,15 @@ func (p *pen) paragraph(box figure.Rect, c font, text string) figure.Length {
 	}
 }
 
-// fits reports whether a paragraph has room in a box in minTypeSize.
+// fits reports whether a paragraph fits into a box at minTypeSize.
 func fits(box figure.Rect, c font, text string) bool {
 	c.size = minTypeSize
 	lines := breakLines(c, box.W, text)
 	return lines != nil && figure.Length(len(lines))*c.lineHeight() <= box.H
 }
 
-// breakLines breaks text into lines at spaces, but not at no-break spaces. It returns nil if a word is
-// wider than a line.
+// breakLines breaks text at spaces, but not at no-break spaces. It returns nil if a word is wider
+// than width.
 func breakLines(c font, width figure.Length, text string) []string {
 	var lines []string
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' }) {
@@ -136,14 +138,14 @@ func breakLines(c font, width figure.Length, text string) []string {
 	return lines
 }
 
-// rule draws a hairline.
+// rule draws a hairline between two points.
 func (p *pen) rule(x1, y1, x2, y2 figure.Length) {
 	path := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 	path.MoveTo(x1, y1).LineTo(x2, y2)
 	p.Add(path)
 }
 
-// blankLine draws a line to write on.
+// blankLine draws a horizontal line to write on.
 func (p *pen) blankLine(x, y, width figure.Length) { p.rule(x, y, x+width, y) }
 
 // box draws a rectangle with round corners.
@@ -166,13 +168,15 @@ func addRounded(path *figure.Path, r figure.Rect, radius figure.Length) {
 		LineTo(r.X, r.Y+radius).CurveTo(pt(r.X, r.Y+h), pt(r.X+h, r.Y), pt(r.X+radius, r.Y)).Close()
 }
 
-// triangle draws the sign of attack. Form and not colour tells it from the square of defence.
+// triangle draws the sign for attack. Its form, not its colour, distinguishes it from the square
+// for defence.
 func (p *pen) triangle(x, base, side figure.Length) {
 	path := figure.Path{Fill: figure.Black}
 	path.MoveTo(x, base).LineTo(x+side, base).LineTo(x+side/2, base-side*87/100).Close()
 	p.Add(path)
 }
 
+// square draws the sign for defence.
 func (p *pen) square(x, base, side figure.Length) {
 	path := figure.Path{Fill: figure.Black}
 	path.Rectangle(figure.Rect{X: x, Y: base - side, W: side, H: side})

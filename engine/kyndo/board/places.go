@@ -8,7 +8,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// The card of an environment, which has a place in the Arena.
+// The size of an environment card. It lies in the Arena, Cont6.
 const (
 	placeCardWidth  = 52 * mm
 	placeCardHeight = 40 * mm
@@ -17,8 +17,8 @@ const (
 // maxSectors is the largest number of environments on a spinner.
 const maxSectors = 12
 
-// Places draws the cards of the environments, as many on a sheet as have room, and a spinner that
-// replaces them if there are not too many.
+// Places draws the environment cards, as many per sheet as fit. For 2 to 12 environments it adds a
+// spinner, which can replace the cards.
 func Places(rules *kyndo.Rules, paper Paper, words Words) ([]Cutout, error) {
 	var sheets []Cutout
 	for first := 0; first < len(rules.Environments); {
@@ -51,7 +51,7 @@ func Places(rules *kyndo.Rules, paper Paper, words Words) ([]Cutout, error) {
 	return append(sheets, sheet), err
 }
 
-// placeCard draws the card of an environment: its percentages, those of habitats (R32), and its
+// placeCard draws an environment card: its percentages, exceptions for habitats (R32), and
 // contexts.
 func (p *pen) placeCard(r figure.Rect, rules *kyndo.Rules, e *kyndo.Environment) {
 	name := font{figure.SerifSemibold, figure.Points(1200)}
@@ -70,9 +70,10 @@ func (p *pen) placeCard(r figure.Rect, rules *kyndo.Rules, e *kyndo.Environment)
 // numeral is the font of percentages.
 var numeral = font{figure.Sans, figure.Points(1500)}
 
+// placeName returns the name of an environment in the language.
 func (p *pen) placeName(e *kyndo.Environment) string { return e.Name.In(p.words.Language(), e.ID) }
 
-// placeLines describes the percentages of habitats in an environment, and its contexts.
+// placeLines describes the contexts of an environment, and habitats with other percentages.
 func (p *pen) placeLines(rules *kyndo.Rules, e *kyndo.Environment) []string {
 	var lines []string
 	for _, o := range e.Habitats {
@@ -94,8 +95,8 @@ func (p *pen) placeLines(rules *kyndo.Rules, e *kyndo.Environment) []string {
 	return lines
 }
 
-// spinner draws a disc with a sector for each environment, for a paper clip around the tip of a
-// pencil.
+// spinner draws a disc with a sector for each environment. Players flick a paper clip around the
+// tip of a pencil.
 func (p *pen) spinner(rules *kyndo.Rules) {
 	area := p.Bounds().Inset(15 * mm)
 	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("places.spinner"))
@@ -107,10 +108,10 @@ func (p *pen) spinner(rules *kyndo.Rules) {
 	n := len(rules.Environments)
 	for i := range rules.Environments {
 		e := &rules.Environments[i]
-		edge := around(center, radius, 2*i, 2*n)
-		inner := around(center, 6*mm, 2*i, 2*n)
+		edge := pointOnCircle(center, radius, 2*i, 2*n)
+		inner := pointOnCircle(center, 6*mm, 2*i, 2*n)
 		p.rule(inner.X, inner.Y, edge.X, edge.Y)
-		at := around(center, radius*68/100, 2*i+1, 2*n)
+		at := pointOnCircle(center, radius*68/100, 2*i+1, 2*n)
 		room := radius * 136 / 100 * 314 / 100 / figure.Length(n) * 85 / 100
 		p.line(figure.Point{X: at.X, Y: at.Y - 1*mm}, figure.Middle, heading, min(room, 40*mm), p.placeName(e))
 		p.line(figure.Point{X: at.X, Y: at.Y + 4*mm}, figure.Middle, label, min(room, 40*mm), "ATK "+kyndo.Signed(e.Attack)+"\u00a0%")
@@ -121,7 +122,7 @@ func (p *pen) spinner(rules *kyndo.Rules) {
 	}
 }
 
-// overrides describes briefly the percentages of habitats in an environment (R32).
+// overrides lists in short lines the habitats that change an environment's percentages (R32).
 func (p *pen) overrides(rules *kyndo.Rules, e *kyndo.Environment) []string {
 	var lines []string
 	for _, o := range e.Habitats {
@@ -134,8 +135,9 @@ func (p *pen) overrides(rules *kyndo.Rules, e *kyndo.Environment) []string {
 	return lines
 }
 
-// around returns a point of a circle, part/of of a turn from the top.
-func around(center figure.Point, radius figure.Length, part, of int) figure.Point {
-	sin, cos := math.Sincos(2 * math.Pi * float64(part) / float64(of))
+// pointOnCircle returns the point of a circle after the fraction part/whole of a clockwise turn from the
+// top.
+func pointOnCircle(center figure.Point, radius figure.Length, part, whole int) figure.Point {
+	sin, cos := math.Sincos(2 * math.Pi * float64(part) / float64(whole))
 	return figure.Point{X: center.X + figure.Length(math.Round(float64(radius)*sin)), Y: center.Y - figure.Length(math.Round(float64(radius)*cos))}
 }

@@ -7,10 +7,10 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// rowsPerRecord is the number of rounds on a sheet.
+// rowsPerRecord is the number of rounds per record sheet.
 const rowsPerRecord = 10
 
-// Record draws the sheets on which players write down a match, round by round.
+// Record draws the sheets on which players write down a match, one row per round.
 func Record(rules *kyndo.Rules, paper Paper, words Words) ([]figure.Figure, error) {
 	var sheets []figure.Figure
 	for first := 1; first <= rules.Match.Rounds; first += rowsPerRecord {
@@ -25,24 +25,25 @@ func Record(rules *kyndo.Rules, paper Paper, words Words) ([]figure.Figure, erro
 	return sheets, nil
 }
 
-// A column of the record.
+// A column is one column of the record.
 type column struct {
-	key   string        // of its heading
-	parts figure.Length // of the width
-	split bool          // between the two players
+	key     string        // message key of its heading, below "record."
+	parts   figure.Length // relative width
+	isSplit bool          // whether each player has half of the column
 }
 
-// columns lists the columns of the record, as section 12 requires.
+// columns lists the columns of the record. Section 12 requires them.
 var columns = []column{
 	{"round", 5, false}, {"place", 14, false}, {"attacker", 10, false}, {"card", 28, true}, {"stimulus", 18, true}, {"emphasis", 12, true},
 	{"context", 12, false}, {"deltas", 14, true}, {"attack", 8, false}, {"defence", 8, false},
 	{"winner", 9, false}, {"points", 9, true}, {"well", 11, true}, {"energy", 15, true},
 }
 
+// record draws one record sheet for the rounds from first to last.
 func (p *pen) record(rules *kyndo.Rules, first, last int) {
 	area := p.Bounds().Inset(12 * mm)
 	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W/3, p.say("record.title"))
-	p.names(figure.Rect{X: area.X + area.W*36/100, Y: area.Y + 6*mm, W: area.W * 64 / 100})
+	p.nameBlanks(figure.Rect{X: area.X + area.W*36/100, Y: area.Y + 6*mm, W: area.W * 64 / 100})
 	y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 10 * mm}, hint,
 		p.say("record.how", "rounds", strconv.Itoa(rules.Match.Rounds), "majority", strconv.Itoa(rules.Match.Majority)))
 	table := figure.Rect{X: area.X, Y: y, W: area.W, H: area.Y + area.H - y - 12*mm}
@@ -52,8 +53,8 @@ func (p *pen) record(rules *kyndo.Rules, first, last int) {
 	p.blankLine(area.X+42*mm, area.Y+area.H-6*mm, 70*mm)
 }
 
-// names sets lines for the players' names and the date.
-func (p *pen) names(area figure.Rect) {
+// nameBlanks draws blanks for both players' names and the date.
+func (p *pen) nameBlanks(area figure.Rect) {
 	for i, text := range []string{p.say("board.player", "player", "A"), p.say("board.player", "player", "B"), p.say("record.date")} {
 		x := area.X + area.W*figure.Length(i)/3
 		width := figure.Width(label.face, label.size, text)
@@ -62,8 +63,10 @@ func (p *pen) names(area figure.Rect) {
 	}
 }
 
+// headRow is the height of the row of column headings.
 const headRow = 14 * mm
 
+// grid draws the table of the record, with a row for each round from first to last.
 func (p *pen) grid(area figure.Rect, first, last int) {
 	parts := figure.Length(0)
 	for _, c := range columns {
@@ -78,7 +81,7 @@ func (p *pen) grid(area figure.Rect, first, last int) {
 		if x > area.X {
 			p.rule(x, area.Y, x, bottom)
 		}
-		if c.split {
+		if c.isSplit {
 			p.rule(x+width/2, area.Y+headRow-5*mm, x+width/2, bottom)
 		}
 		x += width
@@ -94,14 +97,15 @@ func (p *pen) grid(area figure.Rect, first, last int) {
 
 func (p *pen) columnHead(area figure.Rect, c column) {
 	p.paragraph(figure.Rect{X: area.X + 1200, Y: area.Y + 1*mm, W: area.W - 1800, H: 8500}, strong, p.say("record."+c.key))
-	if c.split {
+	if c.isSplit {
 		for i, player := range []string{"A", "B"} {
 			p.line(figure.Point{X: area.X + area.W*figure.Length(2*i+1)/4, Y: area.Y + area.H - 1500}, figure.Middle, label, area.W/2, player)
 		}
 	}
 }
 
-// Recalls draws the sheets on which two players tick how often they have recalled each species (R46).
+// Recalls draws the sheets on which two players tick how often they have recalled each species
+// (R46).
 func Recalls(species []*kyndo.Card, paper Paper, words Words) ([]figure.Figure, error) {
 	var sheets []figure.Figure
 	for len(species) > 0 {
@@ -116,13 +120,13 @@ func Recalls(species []*kyndo.Card, paper Paper, words Words) ([]figure.Figure, 
 	return sheets, nil
 }
 
-// recalls fills a sheet, and returns how many species stand on it.
+// recalls draws a sheet for the first species, as many as fit, and returns their number.
 func (p *pen) recalls(species []*kyndo.Card) int {
 	const least, most, box, space = 6 * mm, 7 * mm, 4 * mm, 1500
 	area := p.Bounds().Inset(15 * mm)
 	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("memory.title"))
 	names := figure.Rect{X: area.X, Y: area.Y + 15*mm, W: area.W}
-	p.names(names)
+	p.nameBlanks(names)
 	y := p.paragraph(figure.Rect{X: area.X, Y: names.Y + 4*mm, W: area.W, H: 10 * mm}, hint, p.say("memory.how", "n", strconv.Itoa(kyndo.Mastered))) + 6*mm
 	boxes := figure.Length(kyndo.Mastered)*(box+space) + 3*mm
 	n := min(len(species), int((area.Y+area.H-y)/least))

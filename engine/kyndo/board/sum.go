@@ -8,7 +8,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// sum sets a side's calculation with blanks for its results.
+// sum draws a side's calculation with blanks for its results.
 func (p *pen) sum(e *exercise, role kyndo.Role, area figure.Rect) {
 	s := sumPen{pen: p, area: area, y: area.Y + e.pitch*7/10, pitch: e.pitch}
 	played := e.round.Side(role)
@@ -36,12 +36,12 @@ func (p *pen) sum(e *exercise, role kyndo.Role, area figure.Rect) {
 	s.line(strong, p.say("exercise.final", "most", strconv.Itoa(played.Scale.To)), "", 1)
 }
 
-// ability describes what an ability adds in a role, and when.
+// ability describes what an ability adds in a role, and under which condition.
 func (p *pen) ability(a *kyndo.Ability, role kyndo.Role, rules *kyndo.Rules) string {
 	return p.say("exercise.ability", "name", a.Name.In(p.words.Language(), a.ID), "delta", kyndo.Signed(a.Delta(role))) + p.condition(a.When, rules)
 }
 
-// condition describes when an ability counts.
+// condition describes when an ability counts. It is "" for an ability that always counts.
 func (p *pen) condition(w kyndo.Condition, rules *kyndo.Rules) string {
 	var text string
 	if e, ok := rules.Environment(w.Environment); ok {
@@ -59,24 +59,24 @@ func (p *pen) condition(w kyndo.Condition, rules *kyndo.Rules) string {
 	return text
 }
 
-// A sumPen sets the lines of a calculation under each other.
+// A sumPen draws the lines of a calculation one below the other.
 type sumPen struct {
 	*pen
 	area     figure.Rect
 	y, pitch figure.Length
-	isPaired bool // while two items stand in a line
+	isPaired bool // whether two items share the current line
 }
 
 const (
 	blankWidth   = 14 * mm
-	blankSign    = 4 * mm // the sign before a blank
-	besideBlanks = 1 * mm // white between a text and the blanks
+	blankSign    = 4 * mm // room for “=” or “→” before a blank
+	besideBlanks = 1 * mm // white space between a text and the blanks
 )
 
-// blanks returns the width of n blanks, each with its sign.
-func blanks(n int) figure.Length { return figure.Length(n) * (blankWidth + blankSign) }
+// blanksWidth returns the width of n blanks with their signs.
+func blanksWidth(n int) figure.Length { return figure.Length(n) * (blankWidth + blankSign) }
 
-// lines sets a text in several lines, with a blank beside the last.
+// lines writes a text in several lines, with a blank beside the last one.
 func (s *sumPen) lines(text []string) {
 	last := len(text) - 1
 	for _, l := range text[:last] {
@@ -86,20 +86,21 @@ func (s *sumPen) lines(text []string) {
 	s.line(label, text[last], "", 1)
 }
 
-// line sets a label, an operation, and one or two blanks: for the result, and for the rounded result.
+// line writes a label, a factor, and n blanks: the first for the result, the second for the rounded
+// result.
 func (s *sumPen) line(c font, text, factor string, n int) {
-	s.slot(s.area.X, s.area.X+s.area.W, item{c, text, factor}, n, blankWidth)
+	s.itemWithBlanks(s.area.X, s.area.X+s.area.W, item{c, text, factor}, n, blankWidth)
 	s.y += s.pitch
 }
 
-// An item is what stands before a blank: a label, and an operation.
+// An item is what stands before a blank: a label and a factor such as “× 0.40”.
 type item struct {
 	font
 	text, factor string
 }
 
-// slot sets an item and its blanks between two edges.
-func (s *sumPen) slot(left, right figure.Length, one item, n int, wide figure.Length) {
+// itemWithBlanks draws an item and its n blanks, each wide micrometres wide, between two edges.
+func (s *sumPen) itemWithBlanks(left, right figure.Length, one item, n int, wide figure.Length) {
 	used := figure.Length(n) * (wide + blankSign)
 	room := right - left - used
 	if one.factor != "" {
@@ -119,7 +120,7 @@ func (s *sumPen) slot(left, right figure.Length, one item, n int, wide figure.Le
 	}
 }
 
-// digits returns the font of operations: smaller if two items stand in a line.
+// digits returns the font of factors. It is smaller if two items share a line.
 func (s *sumPen) digits() font {
 	if s.isPaired {
 		return font{digits.face, figure.Points(1000)}
@@ -127,14 +128,13 @@ func (s *sumPen) digits() font {
 	return digits
 }
 
-// The measures of two items in a line.
+// Measures for two items in one line.
 const (
-	pairBlank = 12500
-	pairGap   = 2500
+	pairBlank = 12500 // width of a blank
+	pairGap   = 2500  // white space between the two items
 )
 
-// pairs sets items two by two. The first of a pair has half of the room, or what a wider second one
-// leaves.
+// pairs draws items two per line. Each has half of the width, unless one of them needs more.
 func (s *sumPen) pairs(items []item) {
 	s.isPaired = true
 	right := s.area.X + s.area.W
@@ -147,17 +147,17 @@ func (s *sumPen) pairs(items []item) {
 			} else {
 				middle = min(middle, right-s.minWidth(rest[0])-pairGap)
 			}
-			s.slot(middle+pairGap, right, rest[0], 1, pairBlank)
+			s.itemWithBlanks(middle+pairGap, right, rest[0], 1, pairBlank)
 			rest = rest[1:]
 		}
-		s.slot(s.area.X, middle, first, 1, pairBlank)
+		s.itemWithBlanks(s.area.X, middle, first, 1, pairBlank)
 		s.y += s.pitch
 		items = rest
 	}
 	s.isPaired = false
 }
 
-// minWidth returns the width that an item needs in a pair.
+// minWidth returns the width that an item with its blank needs in a pair.
 func (s *sumPen) minWidth(one item) figure.Length {
 	width := figure.Width(one.face, one.size, one.text) + pairBlank + blankSign
 	if one.factor != "" {
@@ -166,8 +166,8 @@ func (s *sumPen) minWidth(one item) figure.Length {
 	return width
 }
 
-// term returns the item of a characteristic: its value times its weight. A stimulated value has a
-// blank of its own.
+// term returns the item of a characteristic: its value times its weight. A stimulated value has an
+// additional blank for value plus bonus.
 func (s *sumPen) term(t kyndo.Term, side *kyndo.Side, b *kyndo.Boost) item {
 	value := strconv.Itoa(side.Card.Attributes.Of(t.Char))
 	if b != nil && b.Char == t.Char {
@@ -176,7 +176,7 @@ func (s *sumPen) term(t kyndo.Term, side *kyndo.Side, b *kyndo.Boost) item {
 	return item{label, s.say("terms.char-" + t.Char.String()), value + " × " + s.hundredths(t.Weight)}
 }
 
-// withLetters names terms by the letters of their characteristics.
+// withLetters returns the items with abbreviated characteristics as labels.
 func (s *sumPen) withLetters(items []item, terms []kyndo.Term) []item {
 	all := make([]item, len(items))
 	for i, one := range items {
@@ -185,7 +185,7 @@ func (s *sumPen) withLetters(items []item, terms []kyndo.Term) []item {
 	return all
 }
 
-// hundredths writes n/100 with two decimals, as the cards do.
+// hundredths writes n/100 with two decimals and the language's decimal sign.
 func (p *pen) hundredths(n int) string {
 	return strings.Replace(kyndo.Decimal{Units: n, Places: 2}.String(), ".", p.say("cards.decimal"), 1)
 }

@@ -4,16 +4,16 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Phase is a part of a round. Each waits for one kind of action.
+// A Phase is a part of a round. In each phase the match waits for one kind of action.
 type Phase uint8
 
 // The phases, in the order of a round (section 6.5, R39).
 const (
-	InInitiative Phase = iota // both choose a card, face down
-	InReady                   // both choose card and stimulus, and lock them
+	InInitiative Phase = iota // both choose a card, face down, to decide who attacks first
+	InReady                   // both choose and lock a card and a stimulus
 	InFocus                   // the attacker chooses an emphasis, openly (R40)
 	InResponse                // the defender chooses an emphasis and a context, secretly
-	InReveal                  // turning the cards resolves the round
+	InReveal                  // the cards are turned, which resolves the round
 	Ended
 )
 
@@ -23,18 +23,18 @@ var phaseNames = [...]string{
 
 func (p Phase) String() string { return phaseNames[p] }
 
-// An Action is what a player does. Only the details of its kind count.
+// An Action is one decision of a player. Each field is used only by the kinds named beside it.
 type Action struct {
 	Player   Player
 	Kind     ActionKind
 	Card     string          // initiative and ready
 	Stimulus *kyndo.Stimulus // ready
 	Focus    kyndo.Char      // focus and response
-	Answer   kyndo.Char      // recall; NoChar answers that there is none
-	Context  string          // response; "" if there is none
+	Answer   kyndo.Char      // recall; NoChar means “none”
+	Context  string          // response; "" to impose none
 }
 
-// An ActionKind names what is done.
+// An ActionKind names what a player does. Logs contain these values.
 type ActionKind string
 
 // The kinds of action.
@@ -44,11 +44,12 @@ const (
 	SetFocus       ActionKind = "focus"
 	Respond        ActionKind = "response"
 	Reveal         ActionKind = "reveal"
-	Recall         ActionKind = "recall"  // before READY, by players who play by memory (R46)
+	Recall         ActionKind = "recall"  // before READY, for players who play by memory (R46)
 	Concede        ActionKind = "concede" // possible at any time (R54)
 )
 
-// phase returns when an action of the kind is due.
+// phase returns the phase in which this kind of action is allowed. It is false for Concede and
+// unknown kinds.
 func (k ActionKind) phase() (Phase, bool) {
 	switch k {
 	case PlayInitiative:
@@ -66,7 +67,7 @@ func (k ActionKind) phase() (Phase, bool) {
 	}
 }
 
-// The codes for which an action is refused.
+// The reasons why an action is refused.
 const (
 	ErrOver          kyndo.Code = "ERR_MATCH_ENDED"
 	ErrAction        kyndo.Code = "ERR_ACTION_UNKNOWN"
@@ -85,11 +86,11 @@ const (
 	ErrContextB      kyndo.Code = "ERR_CONTEXT_LOCKED_B" // the defender's own face B is closed
 )
 
-// refused makes a *kyndo.Refusal of a code.
+// refused returns a *kyndo.Refusal with a code.
 func refused(p Player, code kyndo.Code) error { return &kyndo.Refusal{Code: code, Who: p.String()} }
 
-// Legal lists what a player may do, without conceding and recalling. It is empty if the match
-// doesn't wait for the player. The order follows the hand and the data.
+// Legal lists what a player may do now, except conceding and recalling. It is empty if the match
+// doesn't wait for this player. The order follows the hand and the rules' data.
 func Legal(r *kyndo.Rules, v *View) []Action {
 	switch {
 	case v.Phase == InInitiative && !v.Ready:
@@ -106,7 +107,7 @@ func Legal(r *kyndo.Rules, v *View) []Action {
 	return nil
 }
 
-// LegalStarts lists the cards that a player may play in the initiative.
+// LegalStarts lists the player's possible cards for the initiative.
 func LegalStarts(v *View) []Action {
 	var list []Action
 	for _, card := range v.Hand {
@@ -152,8 +153,8 @@ func legalResponses(r *kyndo.Rules, v *View) []Action {
 	return list
 }
 
-// Imposable lists the contexts that the player may impose with the chosen card (R28). There are
-// none if its face B is closed: the list would reveal its numbers (R46).
+// Imposable lists the contexts that the player may impose with the chosen card (R28). It is empty
+// if the card's face B is closed, since the list would reveal its numbers (R46).
 func Imposable(r *kyndo.Rules, v *View) []*kyndo.Context {
 	if !v.OpenB(v.Card.ID) {
 		return nil

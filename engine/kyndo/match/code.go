@@ -9,25 +9,25 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A code writes a match so far as a short text of letters, digits and “-_.~” for links. It has the
-// setup and all actions. Cards, places and contexts are written by their numbers in the data, in
-// base 36.
+// A code is a match so far as a short text for links. It uses letters, digits and “-_.~”. It
+// contains the setup and all actions. Cards, places and contexts are written as their index in the
+// data, in base 36.
 //
 //	k1~DATA~SEED~PLACE~MEMORY~LOCKED~LOCKED~HAND~HAND~PLACES~ACTIONS
 
 // codeVersion begins each code.
 const codeVersion = "k1"
 
-// codeParts is the number of parts of a code.
+// codeParts is the number of parts that a code has, separated by “~”.
 const codeParts = 11
 
-// maxCodeBytes is longer than the code of any match, in bytes.
+// maxCodeBytes limits the length of a code. No match needs as much.
 const maxCodeBytes = 1 << 14
 
 // hashLength is the number of hexadecimal digits of the rules' hash in a code.
 const hashLength = 8
 
-// Code writes the match so far as a short text.
+// Code writes the match so far as a short text, which ParseCode reads.
 func (m *Match) Code() (string, error) {
 	if err := m.hashRules(); err != nil {
 		return "", err
@@ -35,16 +35,16 @@ func (m *Match) Code() (string, error) {
 	c := coder{m.rules}
 	parts := []string{codeVersion, m.hash[:hashLength], strconv.FormatUint(m.setup.Seed, 36), c.place(m.setup.Environment), memoryFlags(m.setup.Memory) + c.recalled(m.setup.Recalled)}
 	for _, locked := range m.setup.Locked {
-		parts = append(parts, c.list(locked, c.card))
+		parts = append(parts, c.joinCodes(locked, c.card))
 	}
 	deal := Deal{}
 	if m.setup.PresetDeal != nil {
 		deal = *m.setup.PresetDeal
 	}
 	for _, hand := range deal.Hands {
-		parts = append(parts, c.list(hand, c.card))
+		parts = append(parts, c.joinCodes(hand, c.card))
 	}
-	parts = append(parts, c.list(deal.Places, c.place))
+	parts = append(parts, c.joinCodes(deal.Places, c.place))
 	var actions []string
 	for _, a := range m.actions {
 		actions = append(actions, c.action(a))
@@ -52,11 +52,11 @@ func (m *Match) Code() (string, error) {
 	return strings.Join(append(parts, strings.Join(actions, ".")), "~"), nil
 }
 
-// A coder writes things by their numbers.
+// A coder writes cards, places and actions as numbers.
 type coder struct{ rules *kyndo.Rules }
 
-// digits writes a number in base 36; a negative one as "".
-func digits(n int) string {
+// base36 writes a number in base 36. A negative number gives "".
+func base36(n int) string {
 	if n < 0 {
 		return ""
 	}
@@ -64,18 +64,19 @@ func digits(n int) string {
 }
 
 func (c coder) card(id string) string {
-	return digits(slices.IndexFunc(c.rules.Cards, func(x kyndo.Card) bool { return x.ID == id }))
+	return base36(slices.IndexFunc(c.rules.Cards, func(x kyndo.Card) bool { return x.ID == id }))
 }
 
 func (c coder) place(id string) string {
-	return digits(slices.IndexFunc(c.rules.Environments, func(x kyndo.Environment) bool { return x.ID == id }))
+	return base36(slices.IndexFunc(c.rules.Environments, func(x kyndo.Environment) bool { return x.ID == id }))
 }
 
 func (c coder) context(id string) string {
-	return digits(slices.IndexFunc(c.rules.Contexts, func(x kyndo.Context) bool { return x.ID == id }))
+	return base36(slices.IndexFunc(c.rules.Contexts, func(x kyndo.Context) bool { return x.ID == id }))
 }
 
-func (c coder) list(ids []string, write func(string) string) string {
+// joinCodes writes the items of a list, separated by dots.
+func (c coder) joinCodes(ids []string, write func(string) string) string {
 	var all []string
 	for _, id := range ids {
 		all = append(all, write(id))
@@ -83,6 +84,7 @@ func (c coder) list(ids []string, write func(string) string) string {
 	return strings.Join(all, ".")
 }
 
+// memoryFlags writes for each player “m” if they play by memory, otherwise “-”.
 func memoryFlags(players [2]bool) string {
 	text := ""
 	for _, set := range players {
@@ -91,9 +93,9 @@ func memoryFlags(players [2]bool) string {
 	return text
 }
 
-// recalled writes what was recalled in earlier matches, behind the flags of memory. In _3-2.5-1_
-// player A has recalled card 3 twice and card 5 once, and player B none. It is "" if nobody has
-// recalled anything, as in old codes.
+// recalled writes how often each player recalled cards in earlier matches. _3-2.5-1_ means: player
+// A recalled card 3 twice and card 5 once, player B none. It is "" if nobody recalled anything, as
+// in older codes.
 func (c coder) recalled(counts [2][]RecallCount) string {
 	if len(counts[PlayerA])+len(counts[PlayerB]) == 0 {
 		return ""
@@ -102,19 +104,19 @@ func (c coder) recalled(counts [2][]RecallCount) string {
 	for _, list := range counts {
 		var all []string
 		for _, k := range list {
-			all = append(all, c.card(k.Card)+"-"+digits(k.Times))
+			all = append(all, c.card(k.Card)+"-"+base36(k.Times))
 		}
 		text += "_" + strings.Join(all, ".")
 	}
 	return text
 }
 
-// kindLetters name the kinds of action in codes.
+// kindLetters gives the letter of each kind of action in codes.
 var kindLetters = map[ActionKind]string{
 	PlayInitiative: "i", GetReady: "r", Recall: "m", SetFocus: "f", Respond: "p", Reveal: "v", Concede: "c",
 }
 
-// action writes an action: in Br5_1-0, player B gets ready with card 5 and stimulates
+// action writes an action. Br5_1-0 means: player B gets ready with card 5 and stimulates
 // characteristic 1 by the first tier.
 func (c coder) action(a Action) string {
 	text := a.Player.String() + kindLetters[a.Kind]
@@ -125,14 +127,14 @@ func (c coder) action(a Action) string {
 		text += c.card(a.Card)
 		if s := a.Stimulus; s != nil {
 			tier := slices.IndexFunc(c.rules.Tiers, func(t kyndo.Tier) bool { return t.Cost == s.Tier })
-			text += "_" + digits(int(s.Char)) + "-" + digits(tier)
+			text += "_" + base36(int(s.Char)) + "-" + base36(tier)
 		}
 	case Recall:
-		text += c.card(a.Card) + "_" + digits(int(a.Answer))
+		text += c.card(a.Card) + "_" + base36(int(a.Answer))
 	case SetFocus:
-		text += digits(int(a.Focus))
+		text += base36(int(a.Focus))
 	case Respond:
-		text += digits(int(a.Focus))
+		text += base36(int(a.Focus))
 		if a.Context != "" {
 			text += "_" + c.context(a.Context)
 		}
@@ -140,14 +142,15 @@ func (c coder) action(a Action) string {
 	return text
 }
 
-// A CodeError is the reason why a text isn't the code of a match.
+// A CodeError says why a text isn't the code of a match.
 type CodeError struct{ Text string }
 
 func (e *CodeError) Error() string { return e.Text }
 
 func badCode(format string, args ...any) error { return &CodeError{fmt.Sprintf(format, args...)} }
 
-// ParseCode plays the match of a code, which may be any text.
+// ParseCode replays the match of a code. Any other text gives a *CodeError, or an error that wraps
+// it.
 func ParseCode(rules *kyndo.Rules, code string) (*Match, error) {
 	parts := strings.Split(code, "~")
 	switch {
@@ -185,7 +188,7 @@ func ParseCode(rules *kyndo.Rules, code string) (*Match, error) {
 	return m, nil
 }
 
-// splitList splits a list whose members are separated by points. The list of "" is empty.
+// splitList splits a list at its dots. The list "" is empty.
 func splitList(text string) []string {
 	if text == "" {
 		return nil
@@ -193,7 +196,7 @@ func splitList(text string) []string {
 	return strings.Split(text, ".")
 }
 
-// A decoder reads things by their numbers. It keeps the first error.
+// A decoder reads what a coder has written. It keeps the first error.
 type decoder struct {
 	rules *kyndo.Rules
 	err   error
@@ -205,7 +208,7 @@ func (d *decoder) fail(format string, args ...any) {
 	}
 }
 
-// number reads a number below a limit.
+// number reads a base-36 number below a limit. On an error it returns 0.
 func (d *decoder) number(text string, limit int) int {
 	n, err := strconv.ParseUint(text, 36, 31)
 	if err != nil || int64(n) >= int64(limit) {
@@ -223,7 +226,7 @@ func (d *decoder) place(text string) string {
 	return d.rules.Environments[d.number(text, len(d.rules.Environments))].ID
 }
 
-// context reads a context. Unlike cards and places, the rules may have none.
+// context reads a context. Rules may have no contexts, so it can't use index 0 after an error.
 func (d *decoder) context(text string) string {
 	n := d.number(text, len(d.rules.Contexts))
 	if d.err != nil {

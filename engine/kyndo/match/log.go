@@ -9,8 +9,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A log writes a match as lines of JSON: a head with the ruleset, the hash of the rules, and the
-// setup; then each action, and what followed from it. A match is replayed from its actions alone.
+// A log is a match as lines of JSON. The first line has the ruleset, the hash of the rules and the
+// setup. Then each action follows, and its result. Actions alone are enough to replay a match.
 
 type headJSON struct {
 	Ruleset     string            `json:"kyndo"`
@@ -49,7 +49,7 @@ type startJSON struct {
 type endJSON struct {
 	End struct {
 		Winner *string      `json:"winner"`
-		By     By           `json:"by"`
+		By     Criterion    `json:"by"`
 		Score  [2]int       `json:"score"`
 		Energy [2]int       `json:"energy"`
 		Well   [2]int       `json:"wellPlayed"`
@@ -57,7 +57,7 @@ type endJSON struct {
 	} `json:"end"`
 }
 
-// Log writes the match so far. The log of a later state begins with this one.
+// Log writes the match so far. A later log of the same match begins with the same lines.
 func (m *Match) Log() ([]byte, error) {
 	w := logWriter{}
 	if err := m.hashRules(); err != nil {
@@ -96,7 +96,8 @@ func (m *Match) Log() ([]byte, error) {
 	return w.buffer.Bytes(), w.err
 }
 
-// hashRules computes the hash of the rules once: a log is written after each action.
+// hashRules computes the hash of the rules at the first call only, since a log is written after
+// each action.
 func (m *Match) hashRules() (err error) {
 	if m.hash == "" {
 		m.hash, err = m.rules.Hash()
@@ -104,7 +105,7 @@ func (m *Match) hashRules() (err error) {
 	return err
 }
 
-// A logWriter writes values as lines of JSON and keeps the first error.
+// A logWriter writes values as lines of JSON. It keeps the first error.
 type logWriter struct {
 	buffer bytes.Buffer
 	err    error
@@ -119,6 +120,7 @@ func (w *logWriter) line(value any) {
 	w.buffer.WriteByte('\n')
 }
 
+// form returns the action as it is written in a log.
 func (a *Action) form() actionJSON {
 	form := actionJSON{Do: a.Kind, Player: a.Player.String(), Card: a.Card, Context: a.Context}
 	if a.Stimulus != nil {
@@ -133,7 +135,7 @@ func (a *Action) form() actionJSON {
 	return form
 }
 
-// recallJSON is the form of the result of a recall in a log.
+// recallJSON is the result of a recall as it is written in a log.
 type recallJSON struct {
 	Recall RecallResult `json:"recalled"`
 }
@@ -160,8 +162,8 @@ func (m *Match) ending() endJSON {
 	return form
 }
 
-// reportJSON is the form of a round in a log (section 12 and R50). A reader of the log needs
-// nothing else.
+// reportJSON is a round as it is written in a log (section 12 and R50). It has all that a reader of
+// the log needs.
 type reportJSON struct {
 	Round       int         `json:"round"`
 	Environment string      `json:"environment"`
@@ -225,7 +227,7 @@ func (r *Report) playerForm(role kyndo.Role) playerJSON {
 	return form
 }
 
-// action turns the form back into an action.
+// action converts a line of a log back into an action.
 func (f *actionJSON) action() (Action, error) {
 	player, ok := PlayerNamed(f.Player)
 	if !ok {

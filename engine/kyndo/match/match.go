@@ -1,9 +1,9 @@
-// Package match is a game of KYNDO between two players as a state machine. Rules and the players'
-// actions go in; what each player may see, the result, and a log that can be replayed come out.
+// Package match plays a game of KYNDO between two players as a state machine. Input is the rules
+// and the players' actions. Output is what each player may see, the result, and a log.
 //
-// [New] deals a [Match], [Match.Do] is the only way forward, [Match.View] is what one player may
-// know, [Match.Log] writes the match down and [Replay] reads it back. Rulings such as R31 are
-// those of docs/rules/kyndo.md.
+// [New] deals a [Match]. [Match.Do] carries out one action. [Match.View] returns what one player
+// may know. [Match.Log] writes the match down and [Replay] reads it back. Ruling numbers such as
+// R31 refer to docs/rules/kyndo.md.
 package match
 
 import (
@@ -12,19 +12,19 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Match is a game between two players. Do is the only way forward. A refused action changes
-// nothing (R22).
+// A Match is a game between two players. Only Do changes it. A refused action changes nothing
+// (R22).
 type Match struct {
 	rules    *kyndo.Rules
 	setup    Setup
 	chance   *kyndo.Chance
 	phase    Phase
 	players  [2]playerState
-	pile     []string // played cards, in the order of the rounds
+	pile     []string // IDs of played cards, in the order of the rounds
 	tally    Tally
 	outcome  Outcome
 	start    Start
-	attempts [][2]string // the cards of the initiative
+	attempts [][2]string // the two cards of each attempt of the initiative
 	attacker Player
 	place    *kyndo.Environment
 	focus    kyndo.Char
@@ -32,20 +32,20 @@ type Match struct {
 	rounds   []Report
 	recalls  []RecallResult
 	actions  []Action
-	hash     string // of the rules; "" until a log or code needs it
+	hash     string // hash of the rules; "" until a log or code needs it
 }
 
-// A playerState is what belongs to one player.
+// A playerState holds what belongs to one player.
 type playerState struct {
 	hand        []*kyndo.Card
 	ready       bool
-	card        *kyndo.Card // chosen, face down
+	card        *kyndo.Card // chosen, still face down; nil before
 	stimulus    *kyndo.Stimulus
-	seenByRival []string // cards of the hand that the rival has seen (R37)
+	seenByRival []string // IDs of cards in the hand that the rival has seen (R37)
 	memory      memory
 }
 
-// A response is the defender's choice.
+// A response is what the defender chooses in a round.
 type response struct {
 	focus   kyndo.Char
 	context *kyndo.Context
@@ -54,20 +54,20 @@ type response struct {
 // Rules returns the rules of the match.
 func (m *Match) Rules() *kyndo.Rules { return m.rules }
 
-// Phase returns the current phase.
+// Phase returns the current phase of the round.
 func (m *Match) Phase() Phase { return m.phase }
 
-// Outcome returns how the match ended, if it has.
+// Outcome returns how the match ended. Its Ended is false while the match goes on.
 func (m *Match) Outcome() Outcome { return m.outcome }
 
-// Tally returns the score.
+// Tally returns points, energy and well-played rounds so far.
 func (m *Match) Tally() Tally { return m.tally }
 
 // Reports returns the rounds played so far.
 func (m *Match) Reports() []Report { return m.rounds }
 
-// Awaits reports whether the match waits for a player. In a phase that waits for both, the order
-// is free. Anybody may concede at any time.
+// Awaits reports whether the match waits for a player. If it waits for both, the order is free.
+// Anybody may concede at any time.
 func (m *Match) Awaits(p Player) bool {
 	switch m.phase {
 	case InInitiative, InReady:
@@ -81,7 +81,7 @@ func (m *Match) Awaits(p Player) bool {
 	}
 }
 
-// Turn returns the player that the match waits for; if it waits for both, the given one.
+// Turn returns the player that the match waits for. If it waits for both, it returns first.
 func (m *Match) Turn(first Player) Player {
 	if m.Awaits(first) {
 		return first
@@ -113,7 +113,7 @@ func (m *Match) Do(a Action) error {
 	return nil
 }
 
-// refuse returns why an action can't be carried out; "" if it can.
+// refuse returns why an action isn't allowed, or "" if it is.
 func (m *Match) refuse(a Action) kyndo.Code {
 	if m.phase == Ended {
 		return ErrOver
@@ -163,7 +163,8 @@ func (m *Match) refuseCard(a Action) kyndo.Code {
 	return ""
 }
 
-// barred returns the card that tied in the attempt before, unless it is the player's only one.
+// barred returns the card that tied in the previous attempt, which can't be played again. It is ""
+// if it is the player's only card.
 func (m *Match) barred(p Player) string {
 	if len(m.attempts) == 0 || len(m.players[p].hand) == 1 {
 		return ""
@@ -171,8 +172,8 @@ func (m *Match) barred(p Player) string {
 	return m.attempts[len(m.attempts)-1][p]
 }
 
-// refuseFocus refuses an emphasis of the other role's family (section 9). An undeclared one is
-// legal; it only isn't played well.
+// refuseFocus refuses an emphasis of the other role's family (section 9). Emphasising something
+// that is no strength is legal, but not well played.
 func refuseFocus(focus kyndo.Char, role kyndo.Role) kyndo.Code {
 	if focus != kyndo.NoChar && focus.Family() != role {
 		return ErrFocus
@@ -198,6 +199,7 @@ func (m *Match) refuseResponse(a Action) kyndo.Code {
 	return ""
 }
 
+// findCard returns a card of the hand by its ID, or nil.
 func (l *playerState) findCard(id string) *kyndo.Card {
 	i := slices.IndexFunc(l.hand, func(c *kyndo.Card) bool { return c.ID == id })
 	if i < 0 {
@@ -206,7 +208,7 @@ func (l *playerState) findCard(id string) *kyndo.Card {
 	return l.hand[i]
 }
 
-// lock records a player's choice. Once both have chosen, the match goes on.
+// lock records a player's choice. After the second player's choice the match goes on.
 func (m *Match) lock(a Action) {
 	player := &m.players[a.Player]
 	player.card, player.ready = player.findCard(a.Card), true
@@ -222,8 +224,8 @@ func (m *Match) lock(a Action) {
 	}
 }
 
-// compareInitiative turns the two cards. They go back to their hands, and the rival knows them now
-// (R37).
+// compareInitiative turns the two cards of the initiative. Both return to their hands, and the
+// rivals now know them (R37).
 func (m *Match) compareInitiative() {
 	var pair [2]string
 	for p := range m.players {
@@ -235,15 +237,15 @@ func (m *Match) compareInitiative() {
 		player.card, player.ready = nil, false
 	}
 	m.attempts = append(slices.Clone(m.attempts), pair)
-	m.start = Initiative(m.rules, m.attacks(), m.chance)
+	m.start = Initiative(m.rules, m.initiativeAttacks(), m.chance)
 	if m.start.Decided {
 		m.attacker = m.start.Attacker
 		m.nextRound()
 	}
 }
 
-// attacks returns the attacks of faces A in each attempt of the initiative.
-func (m *Match) attacks() [][2]int {
+// initiativeAttacks returns the attack values on faces A for each attempt of the initiative.
+func (m *Match) initiativeAttacks() [][2]int {
 	var pairs [][2]int
 	for _, pair := range m.attempts {
 		var attacks [2]int
@@ -256,7 +258,7 @@ func (m *Match) attacks() [][2]int {
 	return pairs
 }
 
-// nextRound begins a round and draws its environment, which both see before they choose (R31).
+// nextRound begins a round and draws its environment. Both players see it before they choose (R31).
 func (m *Match) nextRound() {
 	m.phase, m.focus, m.response = InReady, kyndo.NoChar, response{}
 	for p := range m.players {
@@ -273,8 +275,8 @@ func (m *Match) nextRound() {
 	m.place = &m.rules.Environments[m.chance.Below(len(m.rules.Environments))]
 }
 
-// Setup returns what the match was dealt from.
+// Setup returns the setup that New got.
 func (m *Match) Setup() Setup { return m.setup }
 
-// Actions returns all actions so far.
+// Actions returns a copy of all actions so far.
 func (m *Match) Actions() []Action { return slices.Clone(m.actions) }

@@ -7,41 +7,41 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Mastered is the number of rounds in which a player must recall a card before its face C opens (R46).
+// Mastered is the number of rounds in which a player must recall a card to open its face C (R46).
 const Mastered = kyndo.Mastered
 
-// A Recollection counts the rounds in which a player has recalled a card.
+// A Recollection says how well a player has recalled one card.
 type Recollection struct {
 	Card        string
 	Times       int  // rounds in which it was recalled
 	HasAnswered bool // whether the player answered in this round
-	IsOpen      bool // recalled in this round, so that its face B is open
+	IsOpen      bool // whether it was recalled in this round, which opens face B
 }
 
-// A RecallCount is the number of rounds of earlier matches in which a player recalled a card. A
-// mastered card is open from the start.
+// A RecallCount says in how many rounds of earlier matches a player recalled a card. A mastered
+// card is open from the start.
 type RecallCount struct {
 	Card  string `json:"card"`
 	Times int    `json:"times"`
 }
 
-// A RecallResult is the result of recalling a card.
+// A RecallResult is the result of one answer about a card.
 type RecallResult struct {
 	Player string `json:"player"`
 	Card   string `json:"card"`
 	Right  bool   `json:"right"`
 	Times  int    `json:"times"`
-	Opens  string `json:"opens,omitempty"` // the faces that it opens
+	Opens  string `json:"opens,omitempty"` // letters of the faces that are open now, such as "BC"
 }
 
-// memory holds what a player has recalled of the cards (R46). A player without it has all faces
-// open. A memory is never changed, but replaced, since views share it.
+// memory holds what a player has recalled (R46). If it isn't on, all faces are open. A memory is
+// replaced, never changed, since views share it.
 type memory struct {
 	isOn          bool
 	recollections []Recollection
 }
 
-// recollectionOf returns what is recalled of a card.
+// recollectionOf returns what the player has recalled of a card.
 func (m memory) recollectionOf(card string) Recollection {
 	i := slices.IndexFunc(m.recollections, func(r Recollection) bool { return r.Card == card })
 	if i < 0 {
@@ -50,20 +50,22 @@ func (m memory) recollectionOf(card string) Recollection {
 	return m.recollections[i]
 }
 
+// openB reports whether face B of a card is open.
 func (m memory) openB(card string) bool {
 	r := m.recollectionOf(card)
 	return !m.isOn || r.IsOpen || r.Times >= Mastered
 }
 
+// openC reports whether face C of a card is open.
 func (m memory) openC(card string) bool { return !m.isOn || m.recollectionOf(card).Times >= Mastered }
 
-// withRecollection returns the memory after an answer about a card.
+// withRecollection returns a memory in which r replaces what was known of its card.
 func (m memory) withRecollection(r Recollection) memory {
 	rest := slices.DeleteFunc(slices.Clone(m.recollections), func(o Recollection) bool { return o.Card == r.Card })
 	return memory{m.isOn, append(rest, r)}
 }
 
-// nextRound returns the memory in the next round. Faces B that one recall has opened close again,
+// nextRound returns the memory for the next round. Faces B that one recall opened are closed again,
 // so that recalls are spaced.
 func (m memory) nextRound() memory {
 	recollections := slices.Clone(m.recollections)
@@ -73,7 +75,7 @@ func (m memory) nextRound() memory {
 	return memory{m.isOn, recollections}
 }
 
-// initMemory gives the players what they have recalled in earlier matches.
+// initMemory sets what the players recalled in earlier matches. It rejects impossible counts.
 func (m *Match) initMemory() error {
 	for p := range m.players {
 		memory := memory{isOn: m.setup.Memory[p]}
@@ -96,8 +98,8 @@ func (m *Match) initMemory() error {
 	return nil
 }
 
-// Next returns the setup of the next match of the same players, with what each has recalled and
-// unlocked so far (R45, R46).
+// Next returns the setup of another match of the same players. It keeps what they have recalled and
+// unlocked (R45, R46).
 func (m *Match) Next(seed uint64) Setup {
 	next := Setup{Seed: seed, Memory: m.setup.Memory}
 	for p := range m.players {
@@ -117,14 +119,14 @@ func (m *Match) Next(seed uint64) Setup {
 	return next
 }
 
-// ByMemory reports whether the player's faces B and C open by recalling.
+// ByMemory reports whether the player opens faces B and C by recalling.
 func (v *View) ByMemory() bool { return v.memory.isOn }
 
-// OpenB reports whether the player may use face B of a card: see its numbers and stimulate its
+// OpenB reports whether the player may see the numbers on face B of a card and stimulate its
 // strengths.
 func (v *View) OpenB(card string) bool { return v.memory.openB(card) }
 
-// OpenC reports whether the abilities of a card count for the player.
+// OpenC reports whether a card's abilities count for the player.
 func (v *View) OpenC(card string) bool {
 	return !slices.Contains(v.Locked, card) && v.memory.openC(card)
 }
@@ -146,11 +148,11 @@ func (v *View) Recallable() []*kyndo.Card {
 	return list
 }
 
-// AsksSecond reports whether the next question about a card is for its secondary strength. Primary
-// and secondary take turns.
+// AsksSecond reports whether the next question about a card is about its secondary strength.
+// Questions about the primary and the secondary strength alternate.
 func (r Recollection) AsksSecond() bool { return r.Times%2 == 1 }
 
-// rightAnswer returns the right answer to the next question about a card.
+// rightAnswer returns the correct answer to the next question about a card.
 func (r Recollection) rightAnswer(card *kyndo.Card) kyndo.Char {
 	if r.AsksSecond() {
 		return card.Secondary
@@ -172,8 +174,8 @@ func (m *Match) refuseRecall(a Action) kyndo.Code {
 	return ""
 }
 
-// recall records an answer. A wrong one closes nothing, and the player can try again in the next
-// round.
+// recall records an answer. After a wrong answer nothing closes, and the player can try again in
+// the next round.
 func (m *Match) recall(a Action) {
 	l := &m.players[a.Player]
 	r := l.memory.recollectionOf(a.Card)

@@ -9,7 +9,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A LogError is the reason why a log can't be replayed.
+// A LogError says why a log can't be replayed.
 type LogError struct {
 	Line int // from 1
 	Text string
@@ -17,14 +17,14 @@ type LogError struct {
 
 func (e *LogError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Text) }
 
-// LongestLog bounds a log, in bytes. A match of fifty rounds has a tenth of it.
-const LongestLog = 1 << 20
+// MaxLogBytes limits the length of a log, in bytes. A match of fifty rounds needs a tenth of it.
+const MaxLogBytes = 1 << 20
 
-// Replay plays the actions of a log again. All other lines must be, byte for byte, what follows
-// from the actions. A match may end in the middle.
+// Replay repeats the actions of a log. All other lines must equal, byte for byte, what the match
+// writes itself. The log may end in the middle of a match.
 func Replay(rules *kyndo.Rules, log []byte) (*Match, error) {
-	if len(log) > LongestLog {
-		return nil, &LogError{1, fmt.Sprintf("the log has more than %d bytes", LongestLog)}
+	if len(log) > MaxLogBytes {
+		return nil, &LogError{1, fmt.Sprintf("the log has more than %d bytes", MaxLogBytes)}
 	}
 	lines := bytes.SplitAfter(log, []byte("\n"))
 	if len(lines[len(lines)-1]) == 0 {
@@ -45,7 +45,7 @@ func Replay(rules *kyndo.Rules, log []byte) (*Match, error) {
 	return m, m.compareLog(lines)
 }
 
-// fromHead deals the match that the head of a log describes.
+// fromHead deals the match that the first line of a log describes.
 func fromHead(rules *kyndo.Rules, line []byte) (*Match, error) {
 	var head headJSON
 	if err := kyndo.UnmarshalStrict(line, &head); err != nil {
@@ -84,7 +84,7 @@ func fromHead(rules *kyndo.Rules, line []byte) (*Match, error) {
 	return m, nil
 }
 
-// redo carries out a line that is an action. compareLog compares the other lines.
+// redo carries out the action of a line. It skips other lines, which compareLog compares.
 func (m *Match) redo(line []byte) error {
 	var kind struct {
 		Do *ActionKind `json:"do"`
@@ -106,7 +106,7 @@ func (m *Match) redo(line []byte) error {
 	return m.Do(action)
 }
 
-// compareLog compares the lines with the log that the match writes now.
+// compareLog compares the lines with the log that the replayed match writes.
 func (m *Match) compareLog(lines [][]byte) error {
 	again, err := m.Log()
 	if err != nil {

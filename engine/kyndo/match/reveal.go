@@ -6,7 +6,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// side returns a player's decisions as a side of a duel.
+// side returns a player's decisions as one side of a duel.
 func (m *Match) side(p Player) *kyndo.Side {
 	l := &m.players[p]
 	s := &kyndo.Side{Card: *l.card, Energy: m.tally.Energy[p], Stimulus: l.stimulus, UnlockedC: m.unlockedC(p, l.card.ID)}
@@ -18,12 +18,12 @@ func (m *Match) side(p Player) *kyndo.Side {
 	return s
 }
 
-// unlockedC reports whether the abilities of a card count (R47).
+// unlockedC reports whether a card's abilities count for a player (R47).
 func (m *Match) unlockedC(p Player, card string) bool {
 	return !slices.Contains(m.setup.Locked[p], card) && m.players[p].memory.openC(card)
 }
 
-// resolve turns the cards. It ends the match or begins the next round.
+// resolve turns the cards and resolves the round. It ends the match or begins the next round.
 func (m *Match) resolve() {
 	attacker, defender := m.attacker, m.attacker.Other()
 	round := m.rules.ResolveLegal(&kyndo.Duel{
@@ -43,7 +43,7 @@ func (m *Match) resolve() {
 	m.nextRound()
 }
 
-// settle gives a player points and energy of a round, and puts the card on the pile (R38).
+// settle books a player's points and energy of a round, and puts the card on the pile (R38).
 func (m *Match) settle(p Player, played *kyndo.PlayedSide) {
 	m.tally.Points[p] += played.Points
 	m.tally.Energy[p] = played.Energy.After
@@ -57,9 +57,9 @@ func (m *Match) settle(p Player, played *kyndo.PlayedSide) {
 	l.card, l.stimulus, l.ready = nil, nil, false
 }
 
-// TaughtCards lists the cards that the Arena has unlocked for a player, if the rules say so (R45): turned
-// cards that had been locked or not mastered. This changes later matches only, since no card is
-// played twice.
+// TaughtCards lists the played cards that the Arena has unlocked for a player: cards that were
+// locked or not mastered. It is empty if the rules don't allow this (R45). It affects later matches
+// only, since no card is played twice.
 func (m *Match) TaughtCards(p Player) []string {
 	if !m.rules.ArenaTeaches {
 		return nil
@@ -73,14 +73,14 @@ func (m *Match) TaughtCards(p Player) []string {
 	return taught
 }
 
-// A Report is a round of a match.
+// A Report is one resolved round of a match.
 type Report struct {
 	Number   int // from 1
 	Attacker Player
 	Round    kyndo.Round
 }
 
-// Player returns who played a role.
+// Player returns who played the given role.
 func (r *Report) Player(role kyndo.Role) Player {
 	if role == kyndo.Attacker {
 		return r.Attacker

@@ -7,14 +7,14 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Deal holds hands and environments that do not come from the match's seed. Two people drew them,
-// each from a deck of their own (R53).
+// A Deal holds hands and environments that were drawn outside the match, not from its seed. Two
+// people drew them, each from their own deck (R53).
 type Deal struct {
 	Hands  [2][]string `json:"hands"`
-	Places []string    `json:"places"` // environments of the first rounds; later ones are drawn from the seed
+	Places []string    `json:"places"` // environments of the first rounds; the seed decides later ones
 }
 
-// deal gives both players the hands in d. The same species may be in both hands.
+// deal gives both players the hands of d. Both hands may contain the same species.
 func (m *Match) deal(d *Deal) error {
 	for p, ids := range d.Hands {
 		if len(ids) != m.rules.Match.Hand {
@@ -48,17 +48,17 @@ func deck(rules *kyndo.Rules) []*kyndo.Card {
 	return all
 }
 
-// A Setup, together with the players' actions, determines a match.
+// A Setup and the players' actions together determine a match.
 type Setup struct {
 	Seed        uint64
-	Environment string           // fixed by the teacher; "" to draw one each round (R31)
+	Environment string           // fixed by the teacher; "" to draw one for each round (R31)
 	Locked      [2][]string      // cards whose face C a player has not unlocked (R46)
-	Memory      [2]bool          // players whose faces B and C open by recalling (R46)
+	Memory      [2]bool          // whether each player opens faces B and C by recalling (R46)
 	Recalled    [2][]RecallCount // recalls in earlier matches, for players with Memory
-	PresetDeal  *Deal            // drawn elsewhere; nil to draw from the seed
+	PresetDeal  *Deal            // drawn elsewhere; nil to deal from the seed
 }
 
-// New deals a match from all cards of the rules.
+// New begins a match. It deals from all cards of the rules, or uses the preset deal.
 func New(rules *kyndo.Rules, setup Setup) (*Match, error) {
 	m := &Match{rules: rules, setup: setup, chance: kyndo.NewChance(setup.Seed)}
 	if setup.Environment != "" {

@@ -6,7 +6,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Player is one of the two. Who attacks changes with the rounds.
+// A Player is one of the two players. Their roles, attacker and defender, change between rounds.
 type Player uint8
 
 // The players.
@@ -22,10 +22,10 @@ func (p Player) String() string {
 	return fmt.Sprintf("Player(%d)", uint8(p))
 }
 
-// Other returns the rival.
+// Other returns the rival of p.
 func (p Player) Other() Player { return 1 - p }
 
-// PlayerNamed returns the player of a letter.
+// PlayerNamed returns the player with the name "A" or "B".
 func PlayerNamed(name string) (Player, bool) {
 	switch name {
 	case "A":
@@ -37,16 +37,17 @@ func PlayerNamed(name string) (Player, bool) {
 	}
 }
 
-// A Start is who attacks first, and how that was decided.
+// A Start says who attacks first, and how that was decided.
 type Start struct {
 	Decided  bool
 	Attacker Player
-	Attempts int
-	ByCoin   bool // after as many ties as a hand has cards (R36)
+	Attempts int  // number of attempts so far
+	ByCoin   bool // whether a coin decided, since all attempts were ties (R36)
 }
 
-// Initiative decides who attacks first from the attacks of faces A, attempt by attempt. The higher
-// one attacks. After as many ties as a hand has cards, a coin decides (section 5.1, R36).
+// Initiative decides who attacks first. It gets the attack values on faces A, attempt by attempt:
+// the higher one attacks. After as many ties as a hand has cards, a coin decides (section 5.1,
+// R36).
 func Initiative(r *kyndo.Rules, attempts [][2]int, chance *kyndo.Chance) Start {
 	for i, pair := range attempts {
 		switch {
@@ -62,39 +63,39 @@ func Initiative(r *kyndo.Rules, attempts [][2]int, chance *kyndo.Chance) Start {
 	return Start{true, coin(chance), len(attempts), true}
 }
 
-// coin returns the player of the next number's top bit: 0 is player A (golden case G51).
+// coin decides by the top bit of the next random number: 0 is player A (golden case G51).
 func coin(c *kyndo.Chance) Player { return Player(c.Next() >> 63) }
 
-// A Tally is the score of a match.
+// A Tally is the score of a match so far. Arrays are indexed by player.
 type Tally struct {
 	Rounds     int
 	Points     [2]int
 	Energy     [2]int
-	WellPlayed [2]int // rounds well played
+	WellPlayed [2]int // number of rounds
 }
 
-// By says what decided a match.
-type By string
+// A Criterion is what decided a match.
+type Criterion string
 
-// The criteria that decide a match, in this order (R38).
+// The criteria, in the order in which they are tried (R38). A concession can come at any time.
 const (
-	ByPoints     By = "points"
-	ByEnergy     By = "energy"
-	ByWell       By = "well-played"
-	ByDraw       By = "draw"
-	ByConcession By = "concession"
+	ByPoints     Criterion = "points"
+	ByEnergy     Criterion = "energy"
+	ByWell       Criterion = "well-played"
+	ByDraw       Criterion = "draw"
+	ByConcession Criterion = "concession"
 )
 
-// An Outcome is whether and how a match has ended.
+// An Outcome says whether and how a match has ended.
 type Outcome struct {
 	Ended  bool
 	Draw   bool
-	Winner Player // unless it is a draw
-	By     By
+	Winner Player // has no meaning for a draw
+	By     Criterion
 }
 
-// Outcome returns whether a match with this score has ended, and who won. A majority of points ends it
-// at once, else the last round does.
+// Outcome returns whether a match with this score has ended, and who won. A majority of points ends
+// it at once, otherwise the last round does.
 func (t Tally) Outcome(r *kyndo.Rules) Outcome {
 	for _, p := range []Player{PlayerA, PlayerB} {
 		if t.Points[p] >= r.Match.Majority {
@@ -106,7 +107,7 @@ func (t Tally) Outcome(r *kyndo.Rules) Outcome {
 	}
 	for _, criterion := range []struct {
 		of [2]int
-		by By
+		by Criterion
 	}{{t.Points, ByPoints}, {t.Energy, ByEnergy}, {t.WellPlayed, ByWell}} {
 		if winner, ok := higher(criterion.of); ok {
 			return Outcome{Ended: true, Winner: winner, By: criterion.by}
@@ -115,6 +116,7 @@ func (t Tally) Outcome(r *kyndo.Rules) Outcome {
 	return Outcome{Ended: true, Draw: true, By: ByDraw}
 }
 
+// higher returns the player with the greater number, or false for a tie.
 func higher(of [2]int) (Player, bool) {
 	if of[PlayerA] > of[PlayerB] {
 		return PlayerA, true

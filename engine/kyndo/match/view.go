@@ -6,23 +6,23 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A View is what one player can see (section 6.4): the own cards, what lies open, and of the rival
-// only counts and turned cards. Opponents get nothing else. Its cards and lists must not be
-// changed.
+// A View is what one player can see (section 6.4): their own cards and everything open. Of the
+// rival it has only counts and turned cards. Computer opponents get nothing else. Callers must not
+// change its cards and lists.
 type View struct {
 	Player      Player
 	Phase       Phase
 	Hand        []*kyndo.Card
 	Locked      []string // own cards whose face C is locked
 	Ready       bool
-	Card        *kyndo.Card // chosen; nil before
+	Card        *kyndo.Card // chosen for this round; nil before
 	Stimulus    *kyndo.Stimulus
-	Barred      string // the card that tied in the attempt before
+	Barred      string // the card that tied in the previous attempt; "" if there is none
 	RivalReady  bool
-	RivalHand   int
+	RivalHand   int      // number of cards
 	RivalKnown  []string // cards of the rival's hand that were turned in the initiative
 	RivalBarred string
-	Pile        []string
+	Pile        []string // IDs of played cards
 	Attempts    [][2]string
 	Start       Start
 	Attacker    Player
@@ -36,13 +36,13 @@ type View struct {
 	memory      memory
 }
 
-// View returns what a player sees now.
+// View returns what a player can see now.
 func (m *Match) View(p Player) View {
 	own, rival := &m.players[p], &m.players[p.Other()]
 	v := View{
 		Player: p, Phase: m.phase,
-		Hand: own.hand, Locked: m.setup.Locked[p], Ready: own.ready, Card: own.card, Stimulus: own.stimulus, Barred: m.barredIn(p),
-		RivalReady: rival.ready, RivalHand: len(rival.hand), RivalKnown: rival.seenByRival, RivalBarred: m.barredIn(p.Other()),
+		Hand: own.hand, Locked: m.setup.Locked[p], Ready: own.ready, Card: own.card, Stimulus: own.stimulus, Barred: m.barredNow(p),
+		RivalReady: rival.ready, RivalHand: len(rival.hand), RivalKnown: rival.seenByRival, RivalBarred: m.barredNow(p.Other()),
 		Pile: m.pile, Attempts: m.attempts, Start: m.start, Attacker: m.attacker, Environment: m.place, Focus: m.focus,
 		Tally: m.tally, Outcome: m.outcome, Rounds: m.rounds,
 		memory: own.memory,
@@ -53,15 +53,16 @@ func (m *Match) View(p Player) View {
 	return v
 }
 
-// barredIn returns the card that a player can't play now; "" if there is none.
-func (m *Match) barredIn(p Player) string {
+// barredNow returns the card that a player can't play in the current attempt. It is "" if there is
+// none, or after the initiative.
+func (m *Match) barredNow(p Player) string {
 	if m.phase != InInitiative {
 		return ""
 	}
 	return m.barred(p)
 }
 
-// Role returns the player's role in this round.
+// Role returns the player's role in the current round.
 func (v *View) Role() kyndo.Role {
 	if v.Player == v.Attacker {
 		return kyndo.Attacker
@@ -69,7 +70,7 @@ func (v *View) Role() kyndo.Role {
 	return kyndo.Defender
 }
 
-// Side returns decisions of the player as a side of the coming duel.
+// Side returns the given decisions of the player as a side of the coming duel.
 func (v *View) Side(card *kyndo.Card, stimulus *kyndo.Stimulus, focus kyndo.Char) kyndo.Side {
 	return kyndo.Side{
 		Card: *card, Energy: v.Tally.Energy[v.Player], Stimulus: stimulus, Focus: focus,
@@ -77,8 +78,8 @@ func (v *View) Side(card *kyndo.Card, stimulus *kyndo.Stimulus, focus kyndo.Char
 	}
 }
 
-// Unseen lists the cards that the rival may hold, as far as the player knows: all cards that are
-// neither in the player's hand nor on the pile.
+// Unseen lists the cards that the rival may hold, as far as the player knows. These are all cards
+// outside the player's hand and the pile.
 func Unseen(r *kyndo.Rules, v *View) []*kyndo.Card {
 	var unseen []*kyndo.Card
 	for i := range r.Cards {

@@ -6,30 +6,30 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A resultCache remembers the final values of sides, which don't depend on the rival's card. The lab
-// plays thousands of matches, several at a time, with few different sides.
+// A resultCache stores the final values of sides. They don't depend on the rival's card. The lab
+// plays thousands of matches with few different sides. The cache is safe for concurrent use.
 type resultCache struct {
 	rules   *kyndo.Rules
 	lock    sync.RWMutex
 	results map[resultKey]result
 }
 
-// A resultKey is everything that the result of a side depends on.
+// A resultKey holds everything that decides a side's result.
 type resultKey struct {
 	role           kyndo.Role
 	card           string
-	stimulus       kyndo.Stimulus // the zero one for none
+	stimulus       kyndo.Stimulus // zero if there is none
 	focus          kyndo.Char
-	open           bool
-	place, context string
+	open           bool   // whether face C is unlocked
+	place, context string // IDs; context is "" if there is none
 }
 
 type result struct {
-	final int
-	well  bool
+	final int  // final value
+	well  bool // whether it is well played
 }
 
-// result returns the result of a side in a role and a place, under a context or nil.
+// result resolves a side in a role and a place. context may be nil.
 func (r *resultCache) result(role kyndo.Role, side *kyndo.Side, place *kyndo.Environment, context *kyndo.Context) result {
 	p := resultKey{role: role, card: side.Card.ID, focus: side.Focus, open: side.UnlockedC, place: place.ID, context: contextID(context)}
 	if side.Stimulus != nil {

@@ -1,8 +1,8 @@
-// Package opponent plays one side of a match of KYNDO: at random, for the current round, or by
-// looking ahead. A player's view goes in, a legal action comes out.
+// Package opponent plays one side of a match of KYNDO. Opponents play at random, for the current
+// round only, or look ahead. Input is a player's view, output is a legal action.
 //
-// [New] makes an opponent by its name. It reads no clock: how far it looks ahead is counted in
-// positions, so that the same view has the same answer on any machine.
+// [New] makes an opponent by its name. Looking ahead is limited by a number of positions, not by
+// time. So the same view has the same answer on any machine.
 package opponent
 
 import (
@@ -15,19 +15,19 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// An Opponent plays one side. It gets only a view, so that it knows no more than a person in its
-// place. Equal views get equal actions.
+// An Opponent plays one side. It gets only a view, so it knows no more than a person in its place.
+// Equal views give equal actions.
 type Opponent interface {
-	// Choose returns a legal action. The view must have one. The only error is that of an ended
-	// context.
+	// Choose returns a legal action. The view must allow at least one. It fails only if the context
+	// has ended.
 	Choose(context.Context, match.View) (match.Action, error)
 }
 
-// Names lists the names of the opponents, the weakest first.
+// Names lists the names that New accepts, from the weakest opponent to the strongest.
 func Names() []string { return []string{"random", "greedy", "search"} }
 
-// New makes an opponent by its name. The budget is the number of positions that search may examine for one
-// action.
+// New makes an opponent by its name. budget is the number of positions that "search" may examine
+// per action.
 func New(name string, rules *kyndo.Rules, seed uint64, budget int) (Opponent, error) {
 	switch name {
 	case "random":
@@ -41,14 +41,14 @@ func New(name string, rules *kyndo.Rules, seed uint64, budget int) (Opponent, er
 	}
 }
 
-// chanceFor returns a random source that depends on the seed and the state of the match, but not on
-// how often the opponent was asked.
+// chanceFor returns a random source that depends on the seed and the state of the match only. So
+// repeated calls of Choose give the same action.
 func chanceFor(seed uint64, v *match.View) *kyndo.Chance {
 	moment := uint64(v.Tally.Rounds)<<16 | uint64(len(v.Attempts))<<8 | uint64(v.Phase)<<4 | uint64(v.Player)
 	return kyndo.NewChance(splitmix.Mix(seed) ^ splitmix.Mix(moment+1))
 }
 
-// random plays any legal action.
+// random chooses any legal action.
 type random struct {
 	rules *kyndo.Rules
 	seed  uint64
@@ -59,8 +59,8 @@ func (o random) Choose(_ context.Context, v match.View) (match.Action, error) {
 	return legal[chanceFor(o.seed, &v).Below(len(legal))], nil
 }
 
-// greedy plays for the current round: first what wins against most cards that the rival may hold,
-// then what is played well, then what costs least.
+// greedy plays for the current round only. It prefers what beats most cards that the rival may
+// hold, then what is well played, then what costs least.
 type greedy struct {
 	rules *kyndo.Rules
 	cache *resultCache
@@ -70,39 +70,39 @@ func newGreedy(rules *kyndo.Rules) greedy {
 	return greedy{rules, &resultCache{rules: rules, results: map[resultKey]result{}}}
 }
 
-// Greedy returns the opponent that plays for the current round. It may play several matches at the
-// same time, and gets faster with the rounds that it has seen.
+// Greedy returns the opponent that plays for the current round only. It is safe for parallel
+// matches, and caches results between rounds.
 func Greedy(rules *kyndo.Rules) Opponent { return newGreedy(rules) }
 
-// Random returns the opponent that plays any legal action.
+// Random returns the opponent that chooses any legal action.
 func Random(rules *kyndo.Rules, seed uint64) Opponent { return random{rules, seed} }
 
-// Search returns the opponent that looks ahead. The budget is the number of positions that it may examine for
-// one action.
+// Search returns the opponent that looks ahead. budget is the number of positions that it may
+// examine per action.
 func Search(rules *kyndo.Rules, seed uint64, budget int) Opponent {
-	return Searches(rules, budget)(seed)
+	return NewSearcher(rules, budget)(seed)
 }
 
-// Searches returns a function that makes opponents that look ahead, by their seeds. They share what
-// they know of the cards.
-func Searches(rules *kyndo.Rules, budget int) func(seed uint64) Opponent {
+// NewSearcher returns a function that makes look-ahead opponents from seeds. They share one table of
+// card values, which takes a second to make.
+func NewSearcher(rules *kyndo.Rules, budget int) func(seed uint64) Opponent {
 	table, greedy := newValueTable(rules), Greedy(rules)
 	return func(seed uint64) Opponent { return searcher{table, greedy, seed, budget} }
 }
 
-// merit is how good an action looks. Its fields are compared in this order.
+// A merit rates an action. Fields are compared in this order.
 type merit struct {
-	half int // 2 for each card that it beats, 1 for each tie
-	well int // rival cards against which it is played well
-	cost int
+	halfWins   int // 2 for each rival card that it beats, 1 for each tie
+	wellPlayed int // rival cards against which it is well played
+	cost       int // energy; less is better
 }
 
 func (m merit) isBetter(than merit) bool {
 	switch {
-	case m.half != than.half:
-		return m.half > than.half
-	case m.well != than.well:
-		return m.well > than.well
+	case m.halfWins != than.halfWins:
+		return m.halfWins > than.halfWins
+	case m.wellPlayed != than.wellPlayed:
+		return m.wellPlayed > than.wellPlayed
 	default:
 		return m.cost < than.cost
 	}
@@ -119,12 +119,13 @@ func (o greedy) Choose(_ context.Context, v match.View) (match.Action, error) {
 	return best, nil
 }
 
+// merit rates an action. In the initiative it is the attack on face A.
 func (o greedy) merit(v *match.View, a match.Action) merit {
 	switch a.Kind {
 	case match.PlayInitiative:
 		card, _ := o.rules.Card(a.Card)
 		attack, _ := o.rules.Face(card)
-		return merit{half: attack}
+		return merit{halfWins: attack}
 	case match.GetReady:
 		card, _ := o.rules.Card(a.Card)
 		return o.against(v, v.Side(card, a.Stimulus, card.UsualFocus(v.Role())), nil)
@@ -138,8 +139,8 @@ func (o greedy) merit(v *match.View, a match.Action) merit {
 	}
 }
 
-// against resolves the side against every card that the rival may hold. The rival plays in the usual
-// way and spends nothing.
+// against rates a side against every card that the rival may hold. It assumes that the rival plays
+// in the usual way without a stimulus.
 func (o greedy) against(v *match.View, side kyndo.Side, context *kyndo.Context) merit {
 	var total merit
 	if side.Stimulus != nil {
@@ -152,18 +153,18 @@ func (o greedy) against(v *match.View, side kyndo.Side, context *kyndo.Context) 
 		mine, theirs := o.cache.result(role, &side, v.Environment, imposed), o.cache.result(role.Other(), &other, v.Environment, imposed)
 		switch {
 		case mine.final > theirs.final:
-			total.half += 2
+			total.halfWins += 2
 		case mine.final == theirs.final:
-			total.half++
+			total.halfWins++
 		}
 		if mine.well {
-			total.well++
+			total.wellPlayed++
 		}
 	}
 	return total
 }
 
-// imposed returns the context of the round: that of the response under consideration, else the
+// imposed returns the context that counts: the one of the response being rated, otherwise the
 // defender's usual one.
 func (o greedy) imposed(v *match.View, role kyndo.Role, side, rival *kyndo.Side, context *kyndo.Context) *kyndo.Context {
 	switch {
@@ -176,8 +177,8 @@ func (o greedy) imposed(v *match.View, role kyndo.Role, side, rival *kyndo.Side,
 	}
 }
 
-// usual returns a rival's card as it is usually played. An attacker's focus that is open already
-// counts instead.
+// usual returns a rival's card as it is usually played. If the attacker's emphasis is already
+// known, it uses that one.
 func (o greedy) usual(v *match.View, card *kyndo.Card, role kyndo.Role) kyndo.Side {
 	s := kyndo.Side{Card: *card, Energy: v.Tally.Energy[v.Player.Other()], Focus: card.UsualFocus(role), UnlockedC: true}
 	if role == kyndo.Attacker && v.Phase == match.InResponse {

@@ -7,31 +7,31 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// A sample is everything that a player can't see in a match, drawn at random.
+// A sample is one random guess of everything that a player can't see in a match.
 type sample struct {
-	rival  []int // the rival's hand, as rows of the value table
-	places []int // environments of the current and later rounds
+	rival  []int // the rival's hand, as row numbers of the value table
+	places []int // indexes of the environments of the current and later rounds
 	seed   uint64
 }
 
-// A playout is a match that is played to its end in a sample.
+// A playout plays a match to its end with the hidden cards of a sample.
 type playout struct {
 	*valueTable
 	tally    match.Tally
-	hands    [2][]int // rows of the value table
+	hands    [2][]int // row numbers of the value table
 	attacker match.Player
-	places   []int
+	places   []int // indexes of the environments of the current and later rounds
 	chance   *kyndo.Chance
 }
 
-// A choice is a card, by its index in the hand, and one of its stimuli.
+// A choice is a card, as index in the hand, and one of its useful stimuli, as index in uses.
 type choice struct{ at, use int }
 
-// errorRate makes players of a playout choose any card, once in so many rounds.
+// errorRate makes players of a playout choose a random card once in errorRate rounds.
 const errorRate = 6
 
-// greedyChoice returns the card and the stimulus that beat most cards in the current round; now
-// and then any card.
+// greedyChoice returns the card and stimulus that beat most cards in the current round. Sometimes
+// it returns a random card, see errorRate.
 func (c *playout) greedyChoice(p match.Player) choice {
 	hand := c.hands[p]
 	if c.chance.Below(errorRate) == 0 {
@@ -49,6 +49,7 @@ func (c *playout) greedyChoice(p match.Player) choice {
 	return best
 }
 
+// role returns the role of a player in the current round.
 func (c *playout) role(p match.Player) kyndo.Role {
 	if p == c.attacker {
 		return kyndo.Attacker
@@ -56,7 +57,7 @@ func (c *playout) role(p match.Player) kyndo.Role {
 	return kyndo.Defender
 }
 
-// affordableTiers counts the tiers of stimulus that a player can pay.
+// affordableTiers counts the tiers of stimulus that a player can pay for.
 func (c *playout) affordableTiers(p match.Player) int {
 	n := 0
 	for _, t := range c.rules.Tiers {
@@ -67,7 +68,7 @@ func (c *playout) affordableTiers(p match.Player) int {
 	return n
 }
 
-// playRound plays a round with the choices of both players.
+// playRound plays one round with the choices of both players.
 func (c *playout) playRound(chosen [2]choice) {
 	var values [2]*value
 	for _, p := range []match.Player{match.PlayerA, match.PlayerB} {
@@ -89,8 +90,8 @@ func (c *playout) playRound(chosen [2]choice) {
 	}
 }
 
-// settle gives a player points and energy of a round that was won (1), tied (0) or lost (−1), and
-// takes the card out of the hand.
+// settle books a player's points and energy of a round, and removes the card from the hand. won is
+// 1 for a win, 0 for a tie, −1 for a loss.
 func (c *playout) settle(p match.Player, chosen choice, won int, well bool) {
 	hand := c.hands[p]
 	energy := c.tally.Energy[p] - c.cards[hand[chosen.at]].cost(chosen.use)
@@ -108,7 +109,7 @@ func (c *playout) settle(p match.Player, chosen choice, won int, well bool) {
 	c.hands[p] = hand[:last]
 }
 
-// finish plays to the end and returns the number of rounds.
+// finish plays the match to its end and returns the number of rounds.
 func (c *playout) finish() int {
 	rounds := 0
 	for !c.tally.Outcome(c.rules).Ended && len(c.places) > 0 {
@@ -118,23 +119,24 @@ func (c *playout) finish() int {
 	return rounds
 }
 
-// reward rates the end of a match for a player. The winner counts most; the margin of points counts
-// a little, so that the search still plays well in lost matches.
+// reward rates the final score for a player. The winner counts most. The margin of points counts a
+// little, so that the search plays well even in lost matches.
 func (c *playout) reward(p match.Player) int {
 	margin := c.tally.Points[p] - c.tally.Points[p.Other()]
-	small := margin * one / (16 * max(1, c.rules.Match.Rounds))
+	small := margin * fullReward / (16 * max(1, c.rules.Match.Rounds))
 	outcome := c.tally.Outcome(c.rules)
 	switch {
 	case !outcome.Ended || outcome.Draw:
-		return one/2 + small
+		return fullReward/2 + small
 	case outcome.Winner == p:
-		return one*7/8 + small
+		return fullReward*7/8 + small
 	default:
-		return one/8 + small
+		return fullReward/8 + small
 	}
 }
 
-// sample draws what a player can't see.
+// sample draws the rival's hand and the coming environments at random, as far as the view leaves
+// them open.
 func (o *valueTable) sample(v *match.View, chance *kyndo.Chance) sample {
 	w := sample{seed: chance.Next()}
 	var rest []int

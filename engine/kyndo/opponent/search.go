@@ -9,32 +9,35 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// A searcher looks ahead by sampling what is hidden (Cowling, Powley and Whitehouse, “Information
-// Set Monte Carlo Tree Search”, 2012). It tries each action in the same samples, in which both
-// then play greedily (Tesauro and Galperin, “On-line policy improvement using Monte-Carlo
-// search”, 1996). It gives up the worse half of the actions again and again (Karnin, Koren and
-// Somekh, “Almost optimal exploration in multi-armed bandits”, 2013). The budget counts positions,
-// which are rounds about to be played (R52).
+// A searcher looks ahead in three ways:
+//   - It guesses what is hidden at random (Cowling, Powley and Whitehouse, “Information Set Monte
+//     Carlo Tree Search”, 2012).
+//   - It tries each action with the same guesses; both players then play greedily to the end
+//     (Tesauro and Galperin, “On-line policy improvement using Monte-Carlo search”, 1996).
+//   - It drops the worse half of the actions until one is left (Karnin, Koren and Somekh, “Almost
+//     optimal exploration in multi-armed bandits”, 2013).
+//
+// The budget counts positions. A position is a round that is about to be played (R52).
 type searcher struct {
 	*valueTable
-	greedy Opponent // for actions that matter in the current round only
+	greedy Opponent // chooses actions that affect the current round only
 	seed   uint64
 	budget int
 }
 
-// one is the reward of a match won. A draw has half of it.
-const one = 1 << 20
+// fullReward is the reward for a won match. A draw gives half of it.
+const fullReward = 1 << 20
 
-// A candidate is an action under consideration.
+// A candidate is an action that the search still considers.
 type candidate struct {
 	action match.Action
 	choice choice
-	reward int // sum over the samples
+	reward int // sum over all samples
 }
 
 func (o searcher) Choose(ctx context.Context, v match.View) (match.Action, error) {
 	if v.Phase != match.InReady && v.Phase != match.InInitiative {
-		// Focus and response matter in the current round only, but for the energy of playing well.
+		// Focus and response hardly affect later rounds: only by the energy of playing well.
 		return o.greedy.Choose(ctx, v)
 	}
 	t := o.newSearch(&v)
@@ -63,9 +66,9 @@ type search struct {
 	*valueTable
 	view       *match.View
 	chance     *kyndo.Chance
-	hand       []int // rows of the value table
+	hand       []int // row numbers of the value table
 	candidates []candidate
-	buffers    [2][]int // hands of a playout
+	buffers    [2][]int // reused memory for the hands of playouts
 }
 
 func (o searcher) newSearch(v *match.View) *search {
@@ -85,13 +88,14 @@ func (o searcher) newSearch(v *match.View) *search {
 	for _, a := range match.Legal(o.rules, v) {
 		at := slices.IndexFunc(v.Hand, func(c *kyndo.Card) bool { return c.ID == a.Card })
 		use := slices.IndexFunc(t.cards[t.hand[at]].uses, func(s *kyndo.Stimulus) bool { return isSame(s, a.Stimulus) })
-		if use >= 0 { // else a cheaper stimulus, or none, does the same
+		if use >= 0 { // otherwise a cheaper stimulus, or none, has the same effect
 			t.candidates = append(t.candidates, candidate{action: a, choice: choice{at, use}})
 		}
 	}
 	return t
 }
 
+// isSame reports whether two stimuli are equal. nil means no stimulus.
 func isSame(a, b *kyndo.Stimulus) bool {
 	if a == nil || b == nil {
 		return a == b
@@ -99,7 +103,8 @@ func isSame(a, b *kyndo.Stimulus) bool {
 	return *a == *b
 }
 
-// try plays all candidates in one sample after the other, while positions are left.
+// try plays all candidates in new samples until the positions are used up. It tries at least one
+// sample.
 func (t *search) try(ctx context.Context, positions int) error {
 	for first := true; first || positions > 0; first = false {
 		if err := ctx.Err(); err != nil {
@@ -115,7 +120,7 @@ func (t *search) try(ctx context.Context, positions int) error {
 	return nil
 }
 
-// play plays a candidate in a sample to the end.
+// play plays a match with a candidate to its end. rounds is at least 1.
 func (t *search) play(own *candidate, w *sample) (reward, rounds int) {
 	p := t.view.Player
 	t.buffers[0] = append(t.buffers[0][:0], t.hand...)
@@ -123,7 +128,7 @@ func (t *search) play(own *candidate, w *sample) (reward, rounds int) {
 	c := playout{valueTable: t.valueTable, tally: t.view.Tally, attacker: t.view.Attacker, places: w.places, chance: kyndo.NewChance(w.seed)}
 	c.hands[p], c.hands[p.Other()] = t.buffers[0], t.buffers[1]
 	if t.view.Phase == match.InInitiative {
-		c.attacker = t.first(&c, own)
+		c.attacker = t.firstAttacker(&c, own)
 	} else {
 		var chosen [2]choice
 		chosen[p], chosen[p.Other()] = own.choice, c.greedyChoice(p.Other())
@@ -134,8 +139,8 @@ func (t *search) play(own *candidate, w *sample) (reward, rounds int) {
 	return c.reward(p), max(rounds, 1)
 }
 
-// first returns who attacks first, if the rival plays its highest attack in the initiative.
-func (t *search) first(c *playout, own *candidate) match.Player {
+// firstAttacker returns who attacks first if the rival plays its highest attack in the initiative.
+func (t *search) firstAttacker(c *playout, own *candidate) match.Player {
 	p := t.view.Player
 	card, _ := t.rules.Card(own.action.Card)
 	attack, _ := t.rules.Face(card)
@@ -147,7 +152,7 @@ func (t *search) first(c *playout, own *candidate) match.Player {
 	return p
 }
 
-// needsFocus reports whether an ability of a card needs an emphasis.
+// needsFocus reports whether an ability of a card counts only with this emphasis.
 func needsFocus(c *kyndo.Card, focus kyndo.Char) bool {
 	return slices.ContainsFunc(c.Abilities, func(a kyndo.Ability) bool { return a.When.Focus == focus })
 }

@@ -9,11 +9,11 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// tactical is the greedy opponent with a tactic for the initiative, in which only the attack of
-// face A counts. The lab measures whether such a tactic pays.
+// tactical is greedy with a special tactic for the initiative. The lab measures whether such a
+// tactic helps.
 type tactical struct {
 	greedy
-	rank func(cards int) int // of the card to play, by attack from the lowest
+	rank func(cards int) int // index of the card to play, by increasing attack
 }
 
 // Lowest returns the greedy opponent that plays its lowest attack in the initiative, in order to
@@ -22,8 +22,8 @@ func Lowest(rules *kyndo.Rules) Opponent {
 	return tactical{newGreedy(rules), func(int) int { return 0 }}
 }
 
-// Middling returns the greedy opponent that shows neither its best nor its worst card in the
-// initiative.
+// Middling returns the greedy opponent that plays its median attack in the initiative. So it shows
+// neither its best nor its worst card.
 func Middling(rules *kyndo.Rules) Opponent {
 	return tactical{newGreedy(rules), func(cards int) int { return cards / 2 }}
 }
@@ -34,16 +34,16 @@ func (o tactical) Choose(ctx context.Context, v match.View) (match.Action, error
 	}
 	legal := match.LegalStarts(&v)
 	slices.SortStableFunc(legal, func(a, b match.Action) int {
-		return cmp.Compare(o.merit(&v, a).half, o.merit(&v, b).half)
+		return cmp.Compare(o.merit(&v, a).halfWins, o.merit(&v, b).halfWins)
 	})
 	return legal[o.rank(len(legal))], nil
 }
 
-// blind is the greedy opponent that begins with the first card that was dealt.
+// blind is greedy, but plays the first card of its hand in the initiative.
 type blind struct{ greedy }
 
-// Blind returns the greedy opponent that plays the top card of its hand in the initiative. The games
-// by which KYNDO is learnt begin like this.
+// Blind returns the greedy opponent that plays the first card of its hand in the initiative.
+// Introductory games begin like this.
 func Blind(rules *kyndo.Rules) Opponent { return blind{newGreedy(rules)} }
 
 func (o blind) Choose(ctx context.Context, v match.View) (match.Action, error) {

@@ -7,31 +7,31 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A valueTable has the values of each card in each environment and role, with each useful stimulus,
-// so that playouts only look them up.
+// A valueTable holds the values of each card in each environment and role, with each useful
+// stimulus. Playouts only look them up.
 type valueTable struct {
 	rules *kyndo.Rules
-	rows  map[string]int // of cards, by their ids
+	rows  map[string]int // row numbers by card ID
 	cards []cardValues
 }
 
-// cardValues are the values of a card.
+// cardValues holds the values of one card.
 type cardValues struct {
-	uses   []*kyndo.Stimulus // the first is nil, no stimulus
+	uses   []*kyndo.Stimulus // useful stimuli; the first is nil, for no stimulus
 	places []placeValues     // by environment
 }
 
-// placeValues are the values of a card in an environment.
+// placeValues holds the values of a card in one environment.
 type placeValues struct {
-	roles [2][]value // by use
-	best  [2][]int   // the use that beats most cards, by the number of affordable tiers
+	roles [2][]value // by role, then by index in uses
+	best  [2][]int   // by role, then by number of affordable tiers: the index in uses that beats most cards
 }
 
 // A value is what a card reaches with one stimulus in one environment and role.
 type value struct {
 	finals  []int // without a context, then under each context of the environment
-	well    bool  // whether it is played well
-	imposes int   // index in finals of the context that it imposes as a defender
+	well    bool  // whether it is well played
+	imposes int   // as a defender: index in finals of the context that it imposes
 	merit   int   // 2 for each card that it beats, 1 for each tie
 }
 
@@ -47,8 +47,8 @@ func newValueTable(rules *kyndo.Rules) *valueTable {
 	return o
 }
 
-// withLocked returns the table with more rows: some cards of a player whose faces C are locked, so
-// that their abilities don't count.
+// withLocked returns the table with more rows, for cards whose face C is locked. Their abilities
+// don't count.
 func (o *valueTable) withLocked(cards []*kyndo.Card) *valueTable {
 	more := *o
 	more.cards = slices.Clip(o.cards)
@@ -75,7 +75,7 @@ func (o *valueTable) valuesOf(card *kyndo.Card) cardValues {
 	return p
 }
 
-// isUseful reports whether no cheaper stimulus does the same for a card.
+// isUseful reports whether no cheaper stimulus has the same effect on a card.
 func isUseful(r *kyndo.Rules, card *kyndo.Card, s kyndo.Stimulus) bool {
 	cheapest, ok := r.Cheapest(card.Attributes.Of(s.Char), s.Tier)
 	return ok && cheapest.Cost == s.Tier
@@ -91,8 +91,8 @@ func (o *valueTable) valuesIn(card *kyndo.Card, place *kyndo.Environment, uses [
 	return all
 }
 
-// value returns what a card reaches with its best emphasis. Of equal ones it prefers an emphasis
-// that is played well.
+// value returns what a card reaches with its best emphasis. Among equal results it prefers a
+// well-played one.
 func (o *valueTable) value(card *kyndo.Card, use *kyndo.Stimulus, place *kyndo.Environment, role kyndo.Role) value {
 	var e value
 	for _, focus := range usefulFocuses(card, role) {
@@ -115,8 +115,7 @@ func contextID(x *kyndo.Context) string {
 	return x.ID
 }
 
-// usefulFocuses lists the emphases that may matter: strengths, and the emphases that an ability
-// needs.
+// usefulFocuses lists no emphasis, the card's strengths, and emphases that its abilities need.
 func usefulFocuses(card *kyndo.Card, role kyndo.Role) []kyndo.Char {
 	list := []kyndo.Char{kyndo.NoChar}
 	for _, c := range role.Chars() {
@@ -127,7 +126,8 @@ func usefulFocuses(card *kyndo.Card, role kyndo.Role) []kyndo.Char {
 	return list
 }
 
-// finals returns the final values of a side without a context and under each context of the place.
+// finals returns the final value of a side without a context, and then under each context of the
+// place.
 func (o *valueTable) finals(side kyndo.Side, place *kyndo.Environment, role kyndo.Role) (finals []int, well bool) {
 	for i := range 1 + len(place.Contexts) {
 		duel := kyndo.Duel{Attacker: side, Defender: side, Environment: *place}
@@ -141,7 +141,7 @@ func (o *valueTable) finals(side kyndo.Side, place *kyndo.Environment, role kynd
 	return finals, well
 }
 
-// rate finds how many cards a card beats with each use, and its best affordable uses.
+// rate counts how many cards a card beats with each stimulus, and finds the best affordable ones.
 func (o *valueTable) rate(p *cardValues) {
 	for i := range p.places {
 		at := &p.places[i]
@@ -156,6 +156,8 @@ func (o *valueTable) rate(p *cardValues) {
 	}
 }
 
+// merit adds 2 for each card that a value beats without a stimulus of the rival, and 1 for each
+// tie.
 func (o *valueTable) merit(own *value, place int, role kyndo.Role) int {
 	merit := 0
 	for i := range o.cards {
@@ -169,8 +171,8 @@ func (o *valueTable) merit(own *value, place int, role kyndo.Role) int {
 	return merit
 }
 
-// best returns the use that beats most cards, of those with some tiers. Of equal ones it takes the
-// cheapest.
+// best returns the index in uses that beats most cards, among stimuli of the given tiers. Among
+// equal ones it takes the cheapest.
 func (p *cardValues) best(uses []value, tiers []kyndo.Tier) int {
 	best := 0
 	for i, s := range p.uses {
@@ -185,7 +187,7 @@ func (p *cardValues) best(uses []value, tiers []kyndo.Tier) int {
 	return best
 }
 
-// cost returns the energy of a use.
+// cost returns the energy that a stimulus costs.
 func (p *cardValues) cost(use int) int {
 	if s := p.uses[use]; s != nil {
 		return s.Tier
@@ -193,8 +195,8 @@ func (p *cardValues) cost(use int) int {
 	return 0
 }
 
-// compare returns 1 if an attack is greater than a defence, −1 if it is less, 0 for a tie. The
-// defender imposes its context.
+// compare returns 1 if the attack is greater than the defence, −1 if it is less, 0 for a tie. The
+// context that the defender imposes counts.
 func compare(attack, defence *value) int {
 	return cmp.Compare(attack.finals[defence.imposes], defence.finals[defence.imposes])
 }

@@ -8,8 +8,8 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// Lengths in messages, in bytes. With twenty bytes of a hash, finding two choices with the same
-// commitment takes 2⁸⁰ trials.
+// Lengths of the parts of messages, in bytes. A seal or commitment has 20 bytes of a hash. Finding
+// two choices with the same commitment takes 2⁸⁰ trials.
 const (
 	sealLength   = 20
 	nonceLength  = 16
@@ -21,7 +21,8 @@ const (
 	choiceLength = saltLength + 3
 )
 
-// digest returns the SHA-256 of parts, each after its length. The name keeps different uses apart.
+// digest returns the SHA-256 of the parts, each with its length before it. name separates digests
+// for different purposes.
 func digest(name string, parts ...[]byte) []byte {
 	h := sha256.New()
 	for _, part := range append([][]byte{[]byte("octavo kyndo parley " + name)}, parts...) {
@@ -33,43 +34,47 @@ func digest(name string, parts ...[]byte) []byte {
 	return h.Sum(nil)
 }
 
-// number returns the first bytes of a digest as a number.
-func number(digest []byte) uint64 { return binary.BigEndian.Uint64(digest) }
+// digestNumber returns the first eight bytes of a digest as a number.
+func digestNumber(digest []byte) uint64 { return binary.BigEndian.Uint64(digest) }
 
+// seal returns the hash of a secret, which commits the player to it.
 func seal(secret []byte) []byte { return digest("seal", secret)[:sealLength] }
 
-// nonceOf returns the number that helps to shuffle the rival's deck. It reveals nothing of the
-// secret.
+// nonceOf returns the number by which a player helps to shuffle the rival's deck. It reveals
+// nothing of the secret.
 func nonceOf(secret []byte) []byte { return digest("nonce", secret)[:nonceLength] }
 
+// saltOf returns random-looking bytes for a stage, so that nobody can guess a committed choice.
 func saltOf(secret []byte, stage int) []byte {
 	return digest("salt", secret, []byte{byte(stage)})[:saltLength]
 }
 
-// handOf returns the hand of a player with a secret, given the rival's nonce.
+// handOf returns the hand that follows from a player's secret and the rival's nonce.
 func handOf(rules *kyndo.Rules, secret, nonce []byte) []string {
 	cards := make([]string, len(rules.Cards))
 	for i := range rules.Cards {
 		cards[i] = rules.Cards[i].ID
 	}
-	kyndo.Shuffle(kyndo.NewChance(number(digest("hand", secret, nonce))), cards)
+	kyndo.Shuffle(kyndo.NewChance(digestNumber(digest("hand", secret, nonce))), cards)
 	return cards[:rules.Match.Hand]
 }
 
-// A choice is a card with its stimulus. The characteristic is 0 without a stimulus.
+// A choice is a card with its stimulus, as indexes in the rules. char is 0 without a stimulus.
 type choice struct {
 	salt             []byte
 	card, char, tier byte
 }
 
+// bytes returns the choice as it is sent and hashed.
 func (c *choice) bytes() []byte { return append(append([]byte{}, c.salt...), c.card, c.char, c.tier) }
 
-// commitment commits a player to a choice in one stage of one match without revealing it.
+// commitment returns a hash that fixes a choice without revealing it. It is valid for one stage of
+// one match.
 func (c *choice) commitment(tag []byte, p match.Player, stage int) []byte {
 	return digest("choice", tag, []byte{byte(p), byte(stage)}, c.bytes())[:sealLength]
 }
 
-// parseChoice reads the bytes of a choice.
+// parseChoice reads the bytes of a choice. It returns false if an index is out of range.
 func parseChoice(rules *kyndo.Rules, data []byte) (*choice, bool) {
 	c := &choice{salt: data[:saltLength], card: data[saltLength], char: data[saltLength+1], tier: data[saltLength+2]}
 	ok := int(c.card) < len(rules.Cards) && int(c.char) <= len(kyndo.Chars()) && int(c.tier) < len(rules.Tiers)

@@ -8,19 +8,18 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// A message has these bytes, in this order: its length; the version; its number; the tag of the
-// match; a hash of all messages before it; what the player does; a checksum. As text it is in
-// base 32 (RFC 4648), in groups of five, after a mark. Readers skip everything else, such as
-// spaces, line breaks and quotation marks.
+// A message consists of its length, version, number, the match's tag, a hash of all earlier
+// messages, the player's acts, and a checksum. As text it is base 32 (RFC 4648) in groups of five,
+// after a mark. Readers skip all other characters, such as spaces and quotation marks.
 
 const (
-	mark    = "KYNDO"
+	mark    = "KYNDO" // begins the text of a message
 	version = 1
-	head    = 2 + tagLength + chainLength
-	group   = 5
+	head    = 2 + tagLength + chainLength // bytes before the acts
+	group   = 5                           // letters between spaces
 )
 
-// What a player does, by letters.
+// The acts of a player. Each begins with its letter.
 const (
 	actData     = 'D'
 	actSeal     = 'S'
@@ -33,29 +32,30 @@ const (
 	actSecret   = 'Z'
 )
 
-// actLengths says how many bytes follow each letter.
+// actLengths says how many bytes follow the letter of each act.
 var actLengths = map[byte]int{
 	actData: dataLength, actSeal: sealLength, actNonce: nonceLength, actCommit: sealLength, actOpen: choiceLength,
 	actFocus: 1, actResponse: 2, actConcede: 0, actSecret: SecretLength,
 }
 
-// transcript is the messages so far.
+// A transcript tracks the messages so far.
 type transcript struct {
-	tag   []byte // of the match; nil before the first message
-	chain []byte // a hash of all messages
-	count int    // messages so far; A sends those with even numbers
+	tag   []byte // identifies the match; nil before the first message
+	chain []byte // hash of all messages so far
+	count int    // number of messages so far; A sends the even numbers, from 0
 	acts  []byte // acts waiting to be sent
-	sent  string // the last own message
+	sent  string // the player's last message, as text
 }
 
-// awaits reports whether the next message is the rival's.
-func (t *transcript) awaits(player match.Player) bool { return t.count%2 != int(player) }
+// awaitsRival reports whether the rival must send the next message.
+func (t *transcript) awaitsRival(player match.Player) bool { return t.count%2 != int(player) }
 
+// addAct adds an act to the next message.
 func (t *transcript) addAct(act byte, data []byte) {
 	t.acts = append(append(t.acts, act), data...)
 }
 
-// send makes a message of the waiting acts.
+// send makes a message of the waiting acts and stores it in sent.
 func (t *transcript) send() {
 	body := []byte{version, byte(t.count)}
 	body = append(body, t.tagBytes()...)
@@ -79,7 +79,7 @@ func (t *transcript) chainBytes() []byte {
 	return t.chain[:chainLength]
 }
 
-// add adds a message, own or not.
+// add counts a sent or received message and adds it to the hash.
 func (t *transcript) add(body []byte) {
 	if t.tag == nil {
 		t.tag = digest("tag", body)[:tagLength]
@@ -88,19 +88,22 @@ func (t *transcript) add(body []byte) {
 	t.count++
 }
 
-// Message returns the player's last message; "" if there is none.
+// Message returns the player's last message, or "" if there is none.
 func (t *Session) Message() string { return t.transcript.sent }
 
-// Sends reports whether the rival must still answer the last message, so that the player should
-// send it, perhaps again.
-func (t *Session) Sends() bool { return t.transcript.sent != "" && t.transcript.awaits(t.player) }
+// MustSend reports whether the rival hasn't answered the last message yet. Then the player should send
+// it, if necessary again.
+func (t *Session) MustSend() bool {
+	return t.transcript.sent != "" && t.transcript.awaitsRival(t.player)
+}
 
-func sum(body []byte) []byte { return digest("sum", body)[:sumLength] }
+// checksum returns the checksum of a message's body.
+func checksum(body []byte) []byte { return digest("sum", body)[:sumLength] }
 
 // encodeMessage writes the body of a message as text.
 func encodeMessage(body []byte) string {
 	data := append([]byte{byte(len(body))}, body...)
-	letters := base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(append(data, sum(body)...))
+	letters := base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(append(data, checksum(body)...))
 	var text strings.Builder
 	text.WriteString(mark + ":")
 	for len(letters) > 0 {
@@ -111,10 +114,10 @@ func encodeMessage(body []byte) string {
 	return text.String()
 }
 
-// maxTextBytes bounds a pasted text, in bytes.
+// maxTextBytes limits the length of a pasted text.
 const maxTextBytes = 1 << 16
 
-// decodeMessage finds the message in a text and checks that it is complete.
+// decodeMessage finds the message in a text, checks that it is complete, and returns its body.
 func decodeMessage(text string) ([]byte, *Fault) {
 	if len(text) > maxTextBytes {
 		return nil, newFault(NoMessage, "the text is too long to be a message")
@@ -128,7 +131,7 @@ func decodeMessage(text string) ([]byte, *Fault) {
 		return nil, newFault(Damaged, "the message is cut off")
 	}
 	body := data[1 : 1+int(data[0])]
-	if !bytes.Equal(data[1+len(body):1+len(body)+sumLength], sum(body)) {
+	if !bytes.Equal(data[1+len(body):1+len(body)+sumLength], checksum(body)) {
 		return nil, newFault(Damaged, "the message isn't as it was sent: letters were changed or lost")
 	}
 	if len(body) < head {
@@ -137,8 +140,8 @@ func decodeMessage(text string) ([]byte, *Fault) {
 	return body, nil
 }
 
-// decodeLetters decodes base 32 and skips other characters. It reads the digits 0, 1 and 8, which
-// base 32 doesn't have, as the letters that they look like.
+// decodeLetters decodes base 32 and skips other characters. Base 32 has no 0, 1 and 8, so it reads
+// them as O, I and B.
 func decodeLetters(text string) []byte {
 	var data []byte
 	bits, have := uint(0), 0

@@ -7,7 +7,8 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// rebuild makes the match of everything that is known now.
+// rebuild makes t.match again from everything that is known now. Before the hands are dealt it does
+// nothing.
 func (t *Session) rebuild() (err error) {
 	if t.deal.hand == nil {
 		return nil
@@ -16,8 +17,8 @@ func (t *Session) rebuild() (err error) {
 	return err
 }
 
-// rebuilt returns the match as far as it is known. The rival's hand has the turned cards, and any
-// others in place of the unknown ones.
+// rebuilt returns the match as far as it is known. The rival's hand has the turned cards. Any other
+// cards replace the unknown ones.
 func (t *Session) rebuilt() (*match.Match, error) {
 	rival := t.player.Other()
 	deal := &match.Deal{Places: t.places}
@@ -38,7 +39,7 @@ func (t *Session) rebuilt() (*match.Match, error) {
 	return m, nil
 }
 
-// possibleHand returns a hand of the rival: the turned cards, and any others.
+// possibleHand returns a hand that the rival may have: the turned cards, and any others.
 func (t *Session) possibleHand() []string {
 	rival := t.player.Other()
 	var hand []string
@@ -59,7 +60,7 @@ func (t *Session) possibleHand() []string {
 	return hand
 }
 
-// actions returns all actions so far. Any possible card stands in for an unknown choice.
+// actions returns all actions so far. An unknown choice is replaced by any possible card.
 func (t *Session) actions() []match.Action {
 	s := &t.stage
 	actions := slices.Clone(t.finishedActions)
@@ -85,7 +86,7 @@ func (t *Session) actions() []match.Action {
 	return actions
 }
 
-// choiceOf returns the choice of a player, or what stands in for it.
+// choiceOf returns the choice of a player. If it is unknown, it returns any possible one.
 func (t *Session) choiceOf(p match.Player) match.Action {
 	a := match.Action{Player: p, Kind: match.GetReady}
 	if t.stage.isAttempt {
@@ -103,7 +104,7 @@ func (t *Session) choiceOf(p match.Player) match.Action {
 	return a
 }
 
-// possibleCard returns a card that a player may still have.
+// possibleCard returns a card that a player may still hold.
 func (t *Session) possibleCard(p match.Player) string {
 	hand := t.possibleHand()
 	return hand[slices.IndexFunc(hand, func(id string) bool { return !slices.Contains(t.roundCards[p], id) })]

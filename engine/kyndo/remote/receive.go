@@ -9,8 +9,8 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// Receive takes a message of the rival. After a *Fault the session must no longer be used: play on
-// with a new one that repeats what was before.
+// Receive takes a message of the rival. After a *Fault the session must not be used any more. Make
+// a new one and repeat the same decisions and messages.
 func (t *Session) Receive(text string) error {
 	body, fault := decodeMessage(text)
 	if fault == nil {
@@ -22,7 +22,7 @@ func (t *Session) Receive(text string) error {
 	for acts := body[head:]; len(acts) > 0; {
 		length, isKnown := actLengths[acts[0]]
 		if !isKnown || len(acts) < 1+length {
-			return newFault(Undue, "the message says what nobody understands")
+			return newFault(NotDue, "the message says what nobody understands")
 		}
 		if err := t.apply(acts[0], acts[1:1+length]); err != nil {
 			return asFault(err)
@@ -30,40 +30,40 @@ func (t *Session) Receive(text string) error {
 		acts = acts[1+length:]
 	}
 	if t.transcript.add(body); t.transcript.tag == nil {
-		return newFault(Undue, "the message is of no match")
+		return newFault(NotDue, "the message is of no match")
 	}
 	return asFault(t.answer())
 }
 
-// checkOrder checks that a message is the awaited one.
+// checkOrder checks that a message belongs to this match and is the next one.
 func (t *Session) checkOrder(body []byte) *Fault {
 	number := int(body[1])
 	tag, chain := body[2:2+tagLength], body[2+tagLength:head]
 	switch {
 	case body[0] != version:
-		return newFault(Version, "the message was written by another version of the program")
+		return newFault(OtherVersion, "the message was written by another version of the program")
 	case number == 0 && t.player == match.PlayerA && bytes.Equal(t.transcript.tag, digest("tag", body)[:tagLength]),
 		number > 0 && number%2 == int(t.player) && bytes.Equal(tag, t.transcript.tagBytes()):
-		return newFault(Own, "the message is your own")
+		return newFault(OwnMessage, "the message is your own")
 	case number == 0 && t.player == match.PlayerA:
-		return newFault(Other, "the message begins another match: only one of you can begin")
+		return newFault(OtherMatch, "the message begins another match: only one of you can begin")
 	case number == 0 && t.transcript.count > 0 && bytes.Equal(t.transcript.tag, digest("tag", body)[:tagLength]):
-		return newFault(Repeated, "the message was taken before")
+		return newFault(RepeatedMessage, "the message was taken before")
 	case !bytes.Equal(tag, t.transcript.tagBytes()):
-		return newFault(Other, "the message is of another match")
+		return newFault(OtherMatch, "the message is of another match")
 	case number < t.transcript.count:
-		return newFault(Repeated, "the message was taken before")
+		return newFault(RepeatedMessage, "the message was taken before")
 	case number > t.transcript.count:
-		return newFault(Early, "a message before this one wasn't taken yet")
-	case !t.transcript.awaits(t.player):
-		return newFault(Undue, "it is your turn")
+		return newFault(TooEarly, "a message before this one wasn't taken yet")
+	case !t.transcript.awaitsRival(t.player):
+		return newFault(NotDue, "it is your turn")
 	case !bytes.Equal(chain, t.transcript.chainBytes()):
-		return newFault(Astray, "the message doesn't follow those before it: one of you has gone back")
+		return newFault(WrongHistory, "the message doesn't follow those before it: one of you has gone back")
 	}
 	return nil
 }
 
-// asFault turns an error into a fault.
+// asFault turns any error into a *Fault.
 func asFault(err error) error {
 	if err == nil {
 		return nil
@@ -71,10 +71,10 @@ func asFault(err error) error {
 	if _, ok := errors.AsType[*Fault](err); ok {
 		return err
 	}
-	return newFault(Illegal, "the rules forbid what the message does: "+err.Error())
+	return newFault(AgainstRules, "the rules forbid what the message does: "+err.Error())
 }
 
-// apply does what the rival does.
+// apply carries out one act of the rival.
 func (t *Session) apply(act byte, data []byte) error {
 	rival := t.player.Other()
 	switch {
@@ -87,11 +87,11 @@ func (t *Session) apply(act byte, data []byte) error {
 		t.deal.nonces[rival] = data
 		return t.dealHand()
 	case !t.HasHands():
-		return newFault(Undue, "the message plays before the hands are dealt")
+		return newFault(NotDue, "the message plays before the hands are dealt")
 	case act == actSecret && t.match.Phase() == match.Ended && t.secrets[rival] == nil:
 		return t.checkSecret(data)
 	case t.match.Phase() == match.Ended:
-		return newFault(Undue, "the message plays on though the match has ended")
+		return newFault(NotDue, "the message plays on though the match has ended")
 	case act == actConcede:
 		return t.concede(rival)
 	}
@@ -101,7 +101,7 @@ func (t *Session) apply(act byte, data []byte) error {
 	return t.advance()
 }
 
-// applyInStage does what the rival does in a stage.
+// applyInStage carries out an act of the rival that belongs to an attempt or a round.
 func (t *Session) applyInStage(act byte, data []byte) error {
 	s, rival := &t.stage, t.player.Other()
 	bothCommitted := s.commits[0] != nil && s.commits[1] != nil
@@ -118,51 +118,52 @@ func (t *Session) applyInStage(act byte, data []byte) error {
 			s.context = t.rules.Contexts[data[1]-1].ID
 		}
 	default:
-		return newFault(Undue, "the message does what isn't due")
+		return newFault(NotDue, "the message does what isn't due")
 	}
 	return nil
 }
 
-// mayOpen reports whether the rival may open its choice: in an attempt once both are committed; in a
-// round with the response as defender, and after it as attacker.
+// mayOpen reports whether the rival may open its choice now. In an attempt this is after both have
+// committed. In a round the defender opens with the response, the attacker after it.
 func (t *Session) mayOpen() bool {
 	s := &t.stage
 	return s.isAttempt || s.attacker == t.player && s.hasFocus || s.attacker != t.player && s.hasResponse && s.isOpened[t.player]
 }
 
-// openRival takes the rival's choice and checks it against the commitment.
+// openRival reads the rival's opened choice and checks it against the commitment.
 func (t *Session) openRival(data []byte) error {
 	s, rival := &t.stage, t.player.Other()
 	c, ok := parseChoice(t.rules, data)
 	if !ok || !bytes.Equal(c.commitment(t.transcript.tag, rival, s.number), s.commits[rival]) {
-		return newFault(Changed, "what the rival shows isn't what it had committed to")
+		return newFault(ChangedChoice, "what the rival shows isn't what it had committed to")
 	}
 	card := t.rules.Cards[c.card].ID
 	switch {
 	case slices.Contains(t.roundCards[rival], card):
-		return newFault(Twice, "the rival plays a card a second time: "+card)
+		return newFault(CardPlayedTwice, "the rival plays a card a second time: "+card)
 	case !slices.Contains(t.turnedCards[rival], card) && len(distinct(t.turnedCards[rival])) == t.rules.Match.Hand:
-		return newFault(Absent, "the rival has shown more cards than a hand has: "+card)
+		return newFault(CardNotDealt, "the rival has shown more cards than a hand has: "+card)
 	}
 	s.choices[rival], s.isOpened[rival] = c, true
 	return nil
 }
 
+// distinct returns the different IDs in a list, sorted.
 func distinct(ids []string) []string { return slices.Compact(slices.Sorted(slices.Values(ids))) }
 
-// checkRules checks that both play with the same rules.
+// checkRules checks that both players use the same rules.
 func (t *Session) checkRules(data []byte) error {
 	hash, err := t.rules.Hash()
 	if err != nil {
 		return err
 	}
 	if hash[:dataLength] != string(data) {
-		return newFault(Data, "the rival plays with other cards or other rules")
+		return newFault(OtherData, "the rival plays with other cards or other rules")
 	}
 	return nil
 }
 
-// dealHand deals the player's hand, once both nonces are known.
+// dealHand deals the player's hand. Both nonces must be known.
 func (t *Session) dealHand() error {
 	rival := t.player.Other()
 	t.deal.hand = handOf(t.rules, t.secret, t.deal.nonces[rival])
@@ -170,30 +171,30 @@ func (t *Session) dealHand() error {
 	return t.rebuild()
 }
 
-// checkSecret checks the rival's secret: it is the sealed one, the nonce was its own, and all shown
-// cards were in the hand that follows from it.
+// checkSecret checks the rival's secret. It must be the sealed one, match the nonce, and give a
+// hand with all shown cards.
 func (t *Session) checkSecret(secret []byte) error {
 	rival := t.player.Other()
 	if !bytes.Equal(seal(secret), t.deal.seals[rival]) || !bytes.Equal(nonceOf(secret), t.deal.nonces[rival]) {
-		return newFault(Forged, "the secret isn't the one that the rival had sealed")
+		return newFault(ForgedSecret, "the secret isn't the one that the rival had sealed")
 	}
 	hand := handOf(t.rules, secret, t.deal.nonces[t.player])
 	for _, card := range t.turnedCards[rival] {
 		if !slices.Contains(hand, card) {
-			return newFault(Absent, "the rival has played a card that it didn't have: "+card)
+			return newFault(CardNotDealt, "the rival has played a card that it didn't have: "+card)
 		}
 	}
 	t.secrets[rival] = secret
 	return t.rebuild()
 }
 
-// answer replies to a message as far as that needs no decision.
+// answer does what a message requires without a decision of the player.
 func (t *Session) answer() error {
 	rival := t.player.Other()
 	if t.deal.seals[rival] == nil {
-		return newFault(Undue, "the rival hasn't sealed a secret")
+		return newFault(NotDue, "the rival hasn't sealed a secret")
 	}
-	if t.transcript.count == 1 { // to B: one's own seal, and the number
+	if t.transcript.count == 1 { // A's first message: B answers with the rules' hash and its seal
 		if err := t.introduce(); err != nil {
 			return err
 		}
@@ -203,7 +204,7 @@ func (t *Session) answer() error {
 	}
 	if !t.HasHands() {
 		if t.transcript.count > 1 {
-			return newFault(Undue, "the rival leaves out its number")
+			return newFault(NotDue, "the rival leaves out its number")
 		}
 		t.transcript.send()
 		return nil
@@ -211,13 +212,13 @@ func (t *Session) answer() error {
 	if err := t.finish(); err != nil {
 		return err
 	}
-	if !t.Awaits() && !t.transcript.awaits(t.player) && !t.IsSettled() {
-		return newFault(Undue, "the message leaves out what was due")
+	if !t.AwaitsPlayer() && !t.transcript.awaitsRival(t.player) && !t.IsSettled() {
+		return newFault(NotDue, "the message leaves out what was due")
 	}
 	return nil
 }
 
-// A Fault is the reason why a message was refused.
+// A Fault says why a message was refused.
 type Fault struct {
 	Code Code
 	Text string // in English
@@ -228,23 +229,23 @@ func (f *Fault) Error() string { return f.Text }
 // A Code identifies a fault, for translations.
 type Code string
 
-// The codes, from slips to cheating.
+// The codes, from harmless mistakes to cheating.
 const (
-	NoMessage Code = "no-message" // the text has no message
-	Damaged   Code = "damaged"    // the message isn't as it was sent
-	Version   Code = "version"    // another version of the program wrote it
-	Own       Code = "own"        // the player sent the message
-	Other     Code = "other"      // the message belongs to another match
-	Repeated  Code = "repeated"   // the message was received before
-	Early     Code = "early"      // an earlier message wasn't received yet
-	Astray    Code = "astray"     // the message doesn't follow the messages before it
-	Data      Code = "data"       // the rival plays with other cards or rules
-	Undue     Code = "undue"      // an action is missing or not allowed now
-	Illegal   Code = "illegal"    // an action breaks the rules
-	Changed   Code = "changed"    // an opened choice isn't the committed one
-	Twice     Code = "twice"      // a card was played before
-	Forged    Code = "forged"     // the secret isn't the sealed one
-	Absent    Code = "absent"     // a card wasn't in the dealt hand
+	NoMessage       Code = "no-message" // the text has no message
+	Damaged         Code = "damaged"    // the message isn't as it was sent
+	OtherVersion    Code = "version"    // another version of the program wrote it
+	OwnMessage      Code = "own"        // the player sent the message
+	OtherMatch      Code = "other"      // the message belongs to another match
+	RepeatedMessage Code = "repeated"   // the message was received before
+	TooEarly        Code = "early"      // an earlier message wasn't received yet
+	WrongHistory    Code = "astray"     // the message doesn't follow the messages before it
+	OtherData       Code = "data"       // the rival plays with other cards or rules
+	NotDue          Code = "undue"      // an action is missing or not allowed now
+	AgainstRules    Code = "illegal"    // an action breaks the rules
+	ChangedChoice   Code = "changed"    // an opened choice isn't the committed one
+	CardPlayedTwice Code = "twice"      // a card was played before
+	ForgedSecret    Code = "forged"     // the secret isn't the sealed one
+	CardNotDealt    Code = "absent"     // a card wasn't in the dealt hand
 )
 
 func newFault(code Code, text string) *Fault { return &Fault{code, text} }

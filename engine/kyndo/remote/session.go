@@ -1,14 +1,14 @@
-// Package remote is a match of KYNDO between two people at a distance (R53). The player's decisions
-// and the rival's messages go in; messages to send, and the match as far as it is known, come out.
-// Messages are short texts for any chat.
+// Package remote plays a match of KYNDO between two people at a distance (R53). They exchange short
+// text messages in any chat. Input is the player's decisions and the rival's messages. Output is
+// messages to send, and the match as far as it is known.
 //
-// Neither player can cheat. Each has a full deck, shuffled by an own secret and a number of the
-// rival. A hidden choice is committed first and opened later. At the end both reveal their secrets,
-// so that each can check the other's hand.
+// Neither player can cheat. Each has a full deck, shuffled by their own secret and a number from
+// the rival. A hidden choice is committed first and opened later. At the end both reveal their
+// secrets, so that each can check the other's hand.
 //
-// A [Session] is one side. [Session.Do] is a decision, [Session.Receive] takes a message or refuses
-// it with a [Fault], [Session.Message] is the text to send. Doing the same in the same order gives
-// the same session, so that only this must be saved.
+// A [Session] is one player's side. [Session.Do] carries out a decision. [Session.Receive] takes a
+// message, or refuses it with a [Fault]. [Session.Message] returns the text to send. The same calls
+// in the same order give the same session, so it is enough to save these calls.
 package remote
 
 import (
@@ -23,7 +23,7 @@ import (
 // SecretLength is the number of random bytes that a player needs.
 const SecretLength = 32
 
-// A Session is one side of a match. Player A begins.
+// A Session is one player's side of a match. Player A begins.
 type Session struct {
 	rules           *kyndo.Rules
 	player          match.Player
@@ -31,17 +31,17 @@ type Session struct {
 	deal            dealing
 	stage           stage
 	match           *match.Match
-	finishedActions []match.Action // of finished stages
-	turnedCards     [2][]string    // cards that were turned, in attempts and rounds
-	roundCards      [2][]string    // cards that were played in rounds
+	finishedActions []match.Action // actions of finished stages
+	turnedCards     [2][]string    // cards turned in attempts and rounds
+	roundCards      [2][]string    // cards played in rounds
 	places          []string
-	pool            []byte // a hash of all opened choices; environments and the coin follow from it
+	pool            []byte // hash of all opened choices; environments and the coin are drawn from it
 	coin            uint64
 	secrets         [2][]byte // revealed at the end
 	transcript      transcript
 }
 
-// dealing is what the hands follow from.
+// dealing holds what decides the hands.
 type dealing struct {
 	seals, nonces [2][]byte
 	hand          []string
@@ -62,8 +62,8 @@ type stage struct {
 	context     string
 }
 
-// New begins a session with a secret that the player keeps to themselves. Player A has a message to
-// send at once.
+// New begins a session. The player must keep the secret private. Player A has a message to send at
+// once.
 func New(rules *kyndo.Rules, player match.Player, secret []byte) (*Session, error) {
 	if len(secret) != SecretLength {
 		return nil, fmt.Errorf("the secret has %d bytes; it needs %d", len(secret), SecretLength)
@@ -83,10 +83,10 @@ func New(rules *kyndo.Rules, player match.Player, secret []byte) (*Session, erro
 	return t, nil
 }
 
-// maxCards is the largest number of cards that messages can number.
+// maxCards is the largest number of cards, since messages write a card's index in one byte.
 const maxCards = 250
 
-// introduce sends the hash of the rules and the sealed secret to the rival.
+// introduce adds the hash of the rules and the sealed secret to the next message.
 func (t *Session) introduce() error {
 	hash, err := t.rules.Hash()
 	if err != nil {
@@ -100,19 +100,19 @@ func (t *Session) introduce() error {
 // HasHands reports whether the hands are dealt.
 func (t *Session) HasHands() bool { return t.deal.hand != nil }
 
-// View returns what the player sees. The hands must be dealt.
+// View returns what the player sees. It needs dealt hands.
 func (t *Session) View() match.View { return t.match.View(t.player) }
 
-// Match returns the match as far as it is known. Other cards stand in for unknown ones of the rival,
-// so that players should only see its View. After Settled it is the match that was played.
+// Match returns the match as far as it is known. It contains stand-ins for unknown cards of the
+// rival, so players should only see its View. After IsSettled it is the match that was played.
 func (t *Session) Match() *match.Match { return t.match }
 
 // IsSettled reports whether the match has ended and both secrets were revealed and checked.
 func (t *Session) IsSettled() bool { return t.secrets[0] != nil && t.secrets[1] != nil }
 
-// Awaits reports whether the match waits for a decision of the player.
-func (t *Session) Awaits() bool {
-	if t.transcript.awaits(t.player) || !t.HasHands() || t.match.Phase() == match.Ended {
+// AwaitsPlayer reports whether the match waits for a decision of this player.
+func (t *Session) AwaitsPlayer() bool {
+	if t.transcript.awaitsRival(t.player) || !t.HasHands() || t.match.Phase() == match.Ended {
 		return false
 	}
 	_, due := t.nextDecision()
@@ -137,12 +137,13 @@ func (t *Session) nextDecision() (match.ActionKind, bool) {
 	return "", false
 }
 
-// ErrWait means that it is the rival's turn to send a message.
+// ErrWait means that the rival must send a message first.
 var ErrWait = errors.New("parley: a message of the rival's is awaited")
 
-// Do carries out a decision of the player.
+// Do carries out a decision of the player. It fails with ErrWait or a *kyndo.Refusal if the
+// decision isn't allowed now.
 func (t *Session) Do(a match.Action) error {
-	if t.transcript.awaits(t.player) || !t.HasHands() {
+	if t.transcript.awaitsRival(t.player) || !t.HasHands() {
 		return ErrWait
 	}
 	if t.match.Phase() == match.Ended {
@@ -173,7 +174,7 @@ func (t *Session) Do(a match.Action) error {
 	return t.finish()
 }
 
-// finish advances the match and sends a message if there is one.
+// finish advances the match and sends the next message, if it is complete.
 func (t *Session) finish() error {
 	if err := t.advance(); err != nil {
 		return err
@@ -182,9 +183,10 @@ func (t *Session) finish() error {
 	return nil
 }
 
-// send makes a message of the waiting acts, once the player has nothing left to decide.
+// send makes a message of the waiting acts. It does nothing while the player still has a decision
+// to make.
 func (t *Session) send() {
-	if !t.transcript.awaits(t.player) && len(t.transcript.acts) > 0 && !t.Awaits() {
+	if !t.transcript.awaitsRival(t.player) && len(t.transcript.acts) > 0 && !t.AwaitsPlayer() {
 		t.transcript.send()
 	}
 }
@@ -198,7 +200,7 @@ func (t *Session) check(a match.Action) error {
 	return m.Do(a)
 }
 
-// commit commits the player to a choice without showing it.
+// commit fixes the player's choice without showing it.
 func (t *Session) commit(a match.Action) {
 	c := &choice{card: t.cardNumber(a.Card), salt: saltOf(t.secret, t.stage.number)}
 	if a.Stimulus != nil {
@@ -210,13 +212,13 @@ func (t *Session) commit(a match.Action) {
 	t.transcript.addAct(actCommit, t.stage.commits[t.player])
 }
 
-// open shows the player's choice.
+// open shows the player's choice to the rival.
 func (t *Session) open() {
 	t.stage.isOpened[t.player] = true
 	t.transcript.addAct(actOpen, t.stage.choices[t.player].bytes())
 }
 
-// concede ends the match. The unfinished stage is left out, since not all of it is known.
+// concede ends the match. It drops the unfinished stage, since parts of it are unknown.
 func (t *Session) concede(p match.Player) error {
 	if p == t.player {
 		t.transcript.addAct(actConcede, nil)
@@ -229,7 +231,7 @@ func (t *Session) concede(p match.Player) error {
 	return t.advance()
 }
 
-// advance does everything that needs no decision: opening a choice, turning the cards, revealing the
+// advance does everything that needs no decision: it opens choices, turns cards, and reveals the
 // secret at the end.
 func (t *Session) advance() error {
 	for {
@@ -243,10 +245,10 @@ func (t *Session) advance() error {
 	}
 }
 
-// advanceOnce does the next thing that needs no decision. It returns false if there was none.
+// advanceOnce does the next step that needs no decision. It returns false if there was none.
 func (t *Session) advanceOnce() (bool, error) {
 	s, rival := &t.stage, t.player.Other()
-	isMyTurn := !t.transcript.awaits(t.player)
+	isMyTurn := !t.transcript.awaitsRival(t.player)
 	switch {
 	case s.commits[0] != nil && s.isOpened[0] && s.isOpened[1] && (s.isAttempt || s.hasResponse):
 		return true, t.endStage()
@@ -265,7 +267,8 @@ func (t *Session) advanceOnce() (bool, error) {
 	return false, nil
 }
 
-// endStage ends a stage. The opened choices go into the pool that random numbers follow from.
+// endStage ends an attempt or round. It mixes the opened choices into the pool, from which random
+// numbers are drawn.
 func (t *Session) endStage() error {
 	s := &t.stage
 	for p := range s.choices {
@@ -276,10 +279,10 @@ func (t *Session) endStage() error {
 			t.roundCards[p] = append(t.roundCards[p], card)
 		}
 	}
-	if s.isAttempt { // the deciding attempt draws the first round's place
-		t.coin, t.places = number(digest("coin", t.pool)), nil
+	if s.isAttempt { // only the attempt that decides draws the first round's place
+		t.coin, t.places = digestNumber(digest("coin", t.pool)), nil
 	}
-	place := kyndo.NewChance(number(digest("place", t.pool))).Below(len(t.rules.Environments))
+	place := kyndo.NewChance(digestNumber(digest("place", t.pool))).Below(len(t.rules.Environments))
 	t.places = append(t.places, t.rules.Environments[place].ID)
 	t.finishedActions = t.actions()
 	t.stage = stage{number: s.number + 1}
@@ -295,7 +298,7 @@ func (t *Session) cardNumber(id string) byte {
 	return byte(slices.IndexFunc(t.rules.Cards, func(c kyndo.Card) bool { return c.ID == id }))
 }
 
-// contextNumber returns the number of a context, from 1; 0 if there is none.
+// contextNumber returns the number of a context, from 1, or 0 for none.
 func (t *Session) contextNumber(id string) byte {
 	return byte(1 + slices.IndexFunc(t.rules.Contexts, func(c kyndo.Context) bool { return c.ID == id }))
 }

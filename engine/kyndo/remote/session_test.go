@@ -45,7 +45,7 @@ func playWith(t testing.TB, tables [2]*Session, chance *rand.Rand, change func(f
 	for !tables[0].IsSettled() || !tables[1].IsSettled() {
 		before()
 		sender, taker := tables[from], tables[from.Other()]
-		for sender.Awaits() {
+		for sender.AwaitsPlayer() {
 			v := sender.View()
 			legal := match.Legal(sender.rules, &v)
 			a := legal[chance.IntN(len(legal))]
@@ -56,7 +56,7 @@ func playWith(t testing.TB, tables [2]*Session, chance *rand.Rand, change func(f
 				t.Fatalf("%+v: %v", a, err)
 			}
 		}
-		if !sender.Sends() {
+		if !sender.MustSend() {
 			t.Fatalf("%s has nothing to send", from)
 		}
 		text := sender.Message()
@@ -232,28 +232,28 @@ func TestCheating(t *testing.T) {
 		"no message":          {NoMessage, nth(2, func([]string) string { return "hola" })},
 		"a letter is changed": {Damaged, nth(2, func(x []string) string { return x[2][:20] + "7" + x[2][21:] + "" })},
 		"it is cut off":       {Damaged, nth(2, func(x []string) string { return x[2][:40] })},
-		"another version":     {Version, nth(2, func(x []string) string { return rewrite(x[2], func(b []byte) []byte { b[0]++; return b }) })},
-		"one's own":           {Own, nth(2, func(x []string) string { return x[1] })},
-		"another match":       {Other, nth(4, func([]string) string { return foreign })},
-		"another beginning":   {Other, nth(1, func([]string) string { return before[0] })},
-		"replayed":            {Repeated, nth(4, func(x []string) string { return x[2] })},
-		"the first again":     {Repeated, nth(4, func(x []string) string { return x[0] })},
-		"one too early":       {Early, nth(2, func(x []string) string { return rewrite(x[2], func(b []byte) []byte { b[1] += 2; return b }) })},
-		"another past":        {Astray, nth(4, func(x []string) string { return rewrite(x[4], func(b []byte) []byte { b[head-1]++; return b }) })},
-		"other data":          {Data, changeAct(actData, func(d []byte) { d[0] ^= 1 })},
-		"another commitment":  {Changed, changeAct(actCommit, func(d []byte) { d[0]++ })},
-		"another card":        {Changed, changeAct(actOpen, func(d []byte) { d[saltLength] = (d[saltLength] + 1) % 34 })},
-		"another salt":        {Changed, changeAct(actOpen, func(d []byte) { d[0]++ })},
-		"a card there isn't":  {Changed, changeAct(actOpen, func(d []byte) { d[saltLength] = 200 })},
-		"a forged secret":     {Forged, changeAct(actSecret, func(d []byte) { d[0]++ })},
-		"a forged seal":       {Forged, changeAct(actSeal, func(d []byte) { d[0]++ })},
-		"a forged number":     {Forged, changeAct(actNonce, func(d []byte) { d[0]++ })},
-		"an emphasis too many": {Undue, nth(2, func(x []string) string {
+		"another version":     {OtherVersion, nth(2, func(x []string) string { return rewrite(x[2], func(b []byte) []byte { b[0]++; return b }) })},
+		"one's own":           {OwnMessage, nth(2, func(x []string) string { return x[1] })},
+		"another match":       {OtherMatch, nth(4, func([]string) string { return foreign })},
+		"another beginning":   {OtherMatch, nth(1, func([]string) string { return before[0] })},
+		"replayed":            {RepeatedMessage, nth(4, func(x []string) string { return x[2] })},
+		"the first again":     {RepeatedMessage, nth(4, func(x []string) string { return x[0] })},
+		"one too early":       {TooEarly, nth(2, func(x []string) string { return rewrite(x[2], func(b []byte) []byte { b[1] += 2; return b }) })},
+		"another past":        {WrongHistory, nth(4, func(x []string) string { return rewrite(x[4], func(b []byte) []byte { b[head-1]++; return b }) })},
+		"other data":          {OtherData, changeAct(actData, func(d []byte) { d[0] ^= 1 })},
+		"another commitment":  {ChangedChoice, changeAct(actCommit, func(d []byte) { d[0]++ })},
+		"another card":        {ChangedChoice, changeAct(actOpen, func(d []byte) { d[saltLength] = (d[saltLength] + 1) % 34 })},
+		"another salt":        {ChangedChoice, changeAct(actOpen, func(d []byte) { d[0]++ })},
+		"a card there isn't":  {ChangedChoice, changeAct(actOpen, func(d []byte) { d[saltLength] = 200 })},
+		"a forged secret":     {ForgedSecret, changeAct(actSecret, func(d []byte) { d[0]++ })},
+		"a forged seal":       {ForgedSecret, changeAct(actSeal, func(d []byte) { d[0]++ })},
+		"a forged number":     {ForgedSecret, changeAct(actNonce, func(d []byte) { d[0]++ })},
+		"an emphasis too many": {NotDue, nth(2, func(x []string) string {
 			return rewrite(x[2], func(b []byte) []byte { return append(b, actFocus, 1) })
 		})},
-		"nothing is done":       {Undue, nth(2, func(x []string) string { return rewrite(x[2], func(b []byte) []byte { return b[:head] }) })},
-		"nobody understands it": {Undue, nth(2, func(x []string) string { return rewrite(x[2], func(b []byte) []byte { return append(b, '?') }) })},
-		"a secret too early": {Undue, nth(4, func(x []string) string {
+		"nothing is done":       {NotDue, nth(2, func(x []string) string { return rewrite(x[2], func(b []byte) []byte { return b[:head] }) })},
+		"nobody understands it": {NotDue, nth(2, func(x []string) string { return rewrite(x[2], func(b []byte) []byte { return append(b, '?') }) })},
+		"a secret too early": {NotDue, nth(4, func(x []string) string {
 			return rewrite(x[4], func(b []byte) []byte { return append(append(b, actSecret), make([]byte, SecretLength)...) })
 		})},
 	} {
@@ -284,8 +284,8 @@ func TestCommittedCheating(t *testing.T) {
 		want Code
 		with func(a *Session)
 	}{
-		"a stimulus without energy": {Illegal, func(a *Session) { a.rules = &rich }},
-		"a hand of one's own": {Absent, func(a *Session) {
+		"a stimulus without energy": {AgainstRules, func(a *Session) { a.rules = &rich }},
+		"a hand of one's own": {CardNotDealt, func(a *Session) {
 			a.deal.hand = nil
 			for i := range rules.Match.Hand {
 				a.deal.hand = append(a.deal.hand, rules.Cards[i].ID)
@@ -325,8 +325,8 @@ func TestACardIsPlayedOnce(t *testing.T) {
 		commits, choices := b.stage.commits, b.stage.choices
 		b.stage.commits[0] = c.commitment(b.transcript.tag, match.PlayerA, b.stage.number)
 		wrong, ok := errors.AsType[*Fault](b.openRival(c.bytes()))
-		if !ok || wrong.Code != Twice {
-			t.Errorf("%v, want %s", wrong, Twice)
+		if !ok || wrong.Code != CardPlayedTwice {
+			t.Errorf("%v, want %s", wrong, CardPlayedTwice)
 		}
 		b.stage.commits, b.stage.choices = commits, choices
 		return text
