@@ -61,12 +61,12 @@ func rulesOf(t decks.Table, words kyndodata.Words) (*kyndo.Rules, kyndodata.Word
 		return nil, words, misuse("--deck has a topic of its own: it takes no --topic")
 	}
 	rules, called, err := t.Rules()
-	return rules, words.Of(called), unknownName(err)
+	return rules, words.OfTopic(called), unknownName(err)
 }
 
 // unknownName turns an unknown name into wrong usage.
 func unknownName(err error) error {
-	if missing, ok := errors.AsType[*decks.Missing](err); ok {
+	if missing, ok := errors.AsType[*decks.MissingError](err); ok {
 		return unknown(missing.What, missing.Name, missing.Known)
 	}
 	return err

@@ -82,7 +82,7 @@ func (f speciesFlags) written(species *kyndodata.Data) ([]byte, error) {
 	if f.format == "yaml" {
 		return kyndodata.SpeciesYAML(species)
 	}
-	draft := kyndodata.Draft(species, kyndodata.Whole(f.language))
+	draft := kyndodata.Draft(species, kyndodata.AllColumns(f.language))
 	if f.format == "xlsx" {
 		return draft.XLSX()
 	}

@@ -22,7 +22,7 @@ type document struct {
 	*pack
 	drawn     []drawnCard     // species by species, face by face
 	rulesText []byte          // how to play, in Markdown
-	key       *render.Book    // the answers to the duels; nil if there are none
+	key       *render.Book    // answers to the duels; nil without duels
 	teacher   *render.Book    // notes and credits; nil if there are none
 	notes     strict.Problems // on the drawings, for the publisher
 }
@@ -34,7 +34,7 @@ func (p *pack) Compose(ctx context.Context, _ []generator.Result) (product.Docum
 		return nil, err
 	}
 	d := &document{pack: p}
-	if misfits := d.draw(); len(misfits) > 0 {
+	if misfits := d.drawCards(); len(misfits) > 0 {
 		return nil, misfits.Err()
 	}
 	d.notes = d.coarsePictures()
@@ -44,7 +44,8 @@ func (p *pack) Compose(ctx context.Context, _ []generator.Result) (product.Docum
 	return d, nil
 }
 
-// withLineArt returns the pack with its photographs as lines, if it is printed with little ink.
+// withLineArt returns the pack with its photographs as lines if it is printed with little ink.
+// Otherwise it returns the pack itself.
 func (p *pack) withLineArt(ctx context.Context) (*pack, error) {
 	if p.look.Edition != cards.InkSaving {
 		return p, nil
@@ -54,23 +55,23 @@ func (p *pack) withLineArt(ctx context.Context) (*pack, error) {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for _, card := range p.species {
-		of, ok := p.game.Art[card.ID]
-		if !ok || of.Pixels == nil {
+		picture, ok := p.game.Art[card.ID]
+		if !ok || picture.Pixels == nil {
 			continue
 		}
 		group.Go(func() error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			data, width, height, err := halftone.Lines(of.Pixels.Data, of.Pixels.Format)
+			data, width, height, err := halftone.Lines(picture.Pixels.Data, picture.Pixels.Format)
 			if err != nil {
-				return p.fault("the picture of "+card.ID, err)
+				return p.addFile("the picture of "+card.ID, err)
 			}
 			lines := figure.NewPicture(data, "png", width, height)
-			of.Lines = &lines
+			picture.Lines = &lines
 			mutex.Lock()
 			defer mutex.Unlock()
-			art[card.ID] = of
+			art[card.ID] = picture
 			return nil
 		})
 	}
@@ -84,7 +85,7 @@ func (p *pack) withLineArt(ctx context.Context) (*pack, error) {
 }
 
 func (d *document) writeTexts(ctx context.Context) (err error) {
-	if d.rulesText, err = d.filledText(ctx, "rules"); err != nil {
+	if d.rulesText, err = d.fillText(ctx, "rules"); err != nil {
 		return err
 	}
 	if d.has("duels") {

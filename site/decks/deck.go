@@ -48,7 +48,7 @@ type selection struct {
 }
 
 // all reports whether the selection has every species.
-func (s selection) all() bool { return len(s.IDs)+len(s.Habitats) == 0 }
+func (s selection) isEverything() bool { return len(s.IDs)+len(s.Habitats) == 0 }
 
 // A grid is the number of cards across and down a side of a sheet. 0 means as many as fit.
 type grid struct{ Columns, Rows int }
@@ -90,15 +90,15 @@ func cardFaces() []string { return []string{"A", "B", "C"} }
 
 // load reads the decks of a publication and finds all mistakes in their settings. Mistakes in
 // settings that every work has were reported when the publication was read.
-func load(publication *content.Site) (all []*deck, problems strict.Problems) {
+func loadDecks(publication *content.Site) (all []*deck, problems strict.Problems) {
 	for _, w := range publication.Decks {
-		all = append(all, read(w, publication.BaseURL.Value != "", &problems))
+		all = append(all, readDeck(w, publication.BaseURL.Value != "", &problems))
 	}
 	return all, problems
 }
 
 // read reads a deck. hasAddress tells whether the site has an address, which QR codes need.
-func read(w *content.Work, hasAddress bool, problems *strict.Problems) *deck {
+func readDeck(w *content.Work, hasAddress bool, problems *strict.Problems) *deck {
 	f := w.Front(problems)
 	d := &deck{
 		Work: w, Topic: f.Text("topic"), Species: readSelection(f),

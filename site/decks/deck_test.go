@@ -47,7 +47,7 @@ func oneDeck(t *testing.T, written, settings string) (*deck, strict.Problems) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, problems := load(publication)
+	all, problems := loadDecks(publication)
 	return all[0], problems
 }
 
@@ -106,7 +106,7 @@ func TestBadDecks(t *testing.T) {
 	if !ok || publication == nil {
 		t.Fatal(err)
 	}
-	_, found := load(publication)
+	_, found := loadDecks(publication)
 	var got strings.Builder
 	if err := append(problems, found...).Sorted().Show(&got); err != nil {
 		t.Fatal(err)
@@ -131,7 +131,7 @@ func FuzzDeck(f *testing.F) {
 		if err != nil {
 			return
 		}
-		all, problems := load(site)
+		all, problems := loadDecks(site)
 		for _, p := range problems {
 			if p.Pos.Line < 1 || strings.ContainsAny(p.Error(), "\n\x1b") {
 				t.Errorf("the problem has no place, or is not one clean line: %q", p.Error())

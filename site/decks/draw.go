@@ -17,15 +17,15 @@ import (
 
 // A drawnCard is one face of a species, drawn with its back.
 type drawnCard struct {
-	name  string
-	of    string // the id of the species
-	face  string
-	front *figure.Figure
-	back  *figure.Figure // nil for none
+	name    string
+	species string // id
+	face    string
+	front   *figure.Figure
+	back    *figure.Figure // nil for a card without a back
 }
 
 // draw draws all cards of a pack. It reports texts and QR codes that don't fit on their card.
-func (d *document) draw() (misfits strict.Problems) {
+func (d *document) drawCards() (misfits strict.Problems) {
 	backs := map[cards.Face]*figure.Figure{}
 	for _, card := range d.species {
 		for _, face := range d.faces {
@@ -34,12 +34,12 @@ func (d *document) draw() (misfits strict.Problems) {
 				misfits = d.addMisfit(misfits, card, err)
 				continue
 			}
-			back, err := d.back(face, backs)
+			back, err := d.drawBack(face, backs)
 			if err != nil {
 				at := d.codeSetting()
 				return append(misfits, d.Publication.Problemf(at.Pos, at.Value, "%s; a shorter baseURL or a larger size helps, or qr: false", err))
 			}
-			d.drawn = append(d.drawn, drawnCard{d.name(card) + " " + face.String(), card.ID, face.String(), &front, back})
+			d.drawn = append(d.drawn, drawnCard{d.nameOf(card) + " " + face.String(), card.ID, face.String(), &front, back})
 		}
 	}
 	return misfits
@@ -53,7 +53,7 @@ func (p *pack) sizePosition() strict.Pos {
 	return p.source.Title.Pos
 }
 
-// sheetPath returns the PDF file of a species.
+// sheetPath returns the path of the PDF file with the cards of a single species.
 func (p *pack) sheetPath(card *kyndo.Card) string {
 	return p.folder() + "/" + speciesFolder + "/" + card.ID + ".pdf"
 }
@@ -61,10 +61,10 @@ func (p *pack) sheetPath(card *kyndo.Card) string {
 // folder returns the folder of the pack on the site.
 func (p *pack) folder() string { return p.source.Language.Value + "/" + p.source.Slug }
 
-func (p *pack) name(card *kyndo.Card) string { return p.words.Name(card.Name, card.ID) }
+func (p *pack) nameOf(card *kyndo.Card) string { return p.words.Name(card.Name, card.ID) }
 
-// minResolution is the least resolution of a photograph, in pixels per inch, at which a card
-// looks sharp. Print houses ask for 300 and warn below 200.
+// minResolution is the smallest resolution in pixels per inch at which a photograph on a card looks
+// sharp. Print houses ask for 300 and warn below 200.
 const minResolution = 200
 
 // coarsePictures notes the pictures that have too few pixels for their printed size.
@@ -96,7 +96,7 @@ func resolution(p figure.Picture) int {
 	return int(figure.Length(p.Width) * inch / p.WholeBox().W)
 }
 
-// codeSetting returns the setting that asks for QR codes on the backs.
+// codeSetting returns the setting that asks for QR codes on the backs, else the title.
 func (p *pack) codeSetting() strict.Located[string] {
 	if p.source.QR.Written() {
 		return strict.Located[string]{Value: "true", Pos: p.source.QR.Pos}
@@ -106,7 +106,7 @@ func (p *pack) codeSetting() strict.Located[string] {
 
 // back draws the back of a face, or returns nil if the cards have no backs. All cards of the face
 // share the back. Its QR code leads to the deck on the site.
-func (p *pack) back(face cards.Face, drawn map[cards.Face]*figure.Figure) (*figure.Figure, error) {
+func (p *pack) drawBack(face cards.Face, drawn map[cards.Face]*figure.Figure) (*figure.Figure, error) {
 	switch {
 	case !p.source.Backs.Value || p.setup.Layout == sheet.Singles:
 		return nil, nil
@@ -134,8 +134,8 @@ func (p *pack) address() string {
 	return p.Publication.BaseURL.Value + outline.Path()
 }
 
-// addMisfit reports a text of a card that can't be printed, once for all faces. The position is
-// that of the text in the publication, else of the size of the cards.
+// addMisfit reports a text that can't be printed on a card, once for all faces. The position is
+// that of the text in the publication's data, else of the size of the cards.
 func (d *document) addMisfit(to strict.Problems, card *kyndo.Card, err error) strict.Problems {
 	p := d.Publication.Problemf(d.sizePosition(), d.source.Size.Value, "%s", err)
 	var m *cards.Misfit
@@ -148,8 +148,8 @@ func (d *document) addMisfit(to strict.Problems, card *kyndo.Card, err error) st
 	return append(to, p)
 }
 
-// misfitInData returns a problem at the position of the misfit's text in the publication's data. If
-// the text isn't there, it returns the other problem.
+// misfitInData returns a problem at the position of the text in the publication's data. If the text
+// isn't in the publication, it returns the other problem.
 func (d *document) misfitInData(card *kyndo.Card, m *cards.Misfit, other *strict.Problem) *strict.Problem {
 	field, ok := d.fieldOf(card, m.Text)
 	if !ok {
@@ -166,7 +166,7 @@ func (d *document) misfitInData(card *kyndo.Card, m *cards.Misfit, other *strict
 	return p
 }
 
-// fieldOf returns the path of the field of a species that has the text on its card.
+// fieldOf returns the path of the field that a text on a card comes from, such as ".name.es".
 func (d *document) fieldOf(card *kyndo.Card, text string) (field string, ok bool) {
 	language := d.source.Language.Value
 	switch text {

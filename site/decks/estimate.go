@@ -17,28 +17,28 @@ type part struct {
 	copies func(class) int // number of printouts that a class needs
 }
 
-// An Estimate tells how much paper and time it takes to print a part several times. Without
-// cutting, Cuts, Minutes and Scissors are 0.
+// An Estimate is the paper and time that several printouts of a part take. Without cutting, Cuts,
+// Minutes and Scissors are 0.
 type Estimate struct {
 	Part     string
-	Times    int
+	Times    int // number of printouts
 	Sheets   int // of paper
 	Cuts     int // with a paper cutter, which cuts a pile at once
 	Minutes  int // with a paper cutter
 	Scissors int // minutes with scissors
 }
 
-// The estimate assumes that a paper cutter takes a few sheets at a time, and that a cut with it
-// takes longer than one with scissors.
+// Assumptions of estimates. A paper cutter cuts a few sheets at once, but a cut takes longer than
+// with scissors.
 const (
 	sheetsPerCut   = 8
 	secondsPerCut  = 20
-	secondsByHand  = 12
-	secondsPerPart = 60
+	secondsPerSnip = 12 // for a cut with scissors
+	secondsPerPart = 60 // to prepare the sheets of a part
 )
 
-// printed estimates a part that is printed n times.
-func (p part) printed(n int) Estimate {
+// estimate returns the paper and time for n printouts of a part.
+func (p part) estimate(n int) Estimate {
 	e := Estimate{Part: p.name, Times: n, Sheets: p.sheets * n}
 	if p.cuts == 0 || n == 0 {
 		return e
@@ -48,7 +48,7 @@ func (p part) printed(n int) Estimate {
 	} else {
 		e.Cuts = piles(n) * p.cuts // a pile of each sheet
 	}
-	e.Minutes, e.Scissors = minutes(e.Cuts*secondsPerCut+secondsPerPart), minutes(p.cuts*n*secondsByHand+secondsPerPart)
+	e.Minutes, e.Scissors = minutes(e.Cuts*secondsPerCut+secondsPerPart), minutes(p.cuts*n*secondsPerSnip+secondsPerPart)
 	return e
 }
 
@@ -69,23 +69,23 @@ func total(parts []Estimate) (all Estimate) {
 	return all
 }
 
-// A class says how many pupils play, and what they need.
+// A class is the number of pupils who play, and what they need.
 type class struct {
 	Pupils int
-	Tables int  // of two pupils, or of four around a board of twice the size
-	Fours  bool // whether there are four at a table
-	Decks  int  // each is enough for some tables
-	Copies int  // of the deck in the file of the cards
+	Tables int  // with two pupils each, or four around a double board
+	Fours  bool // whether four sit at a table
+	Decks  int  // a large deck is enough for several tables
+	Copies int  // of the deck in its file of cards
 }
 
 // classOf returns the class of the estimate.
 func (d *document) classOf() class {
 	c := class{Pupils: d.source.Pupils.Value, Fours: board.NeedsDoubleBoard(d.look.Size.W, d.look.Size.H), Copies: d.source.Copies.Value}
-	at := 2
+	atTable := 2
 	if c.Fours {
-		at = 4
+		atTable = 4
 	}
-	c.Tables = divideUp(c.Pupils, at)
+	c.Tables = divideUp(c.Pupils, atTable)
 	c.Decks = divideUp(c.Tables, max(1, len(d.species)/(2*d.game.Rules.Match.Hand)))
 	return c
 }
@@ -93,19 +93,19 @@ func (d *document) classOf() class {
 // divideUp divides and rounds up: it returns the number of groups of size each that hold all.
 func divideUp(all, each int) int { return (all + each - 1) / each }
 
-// The methods cardFiles to pupils return how often a part is printed for a class.
-func (c class) cardFiles() int { return divideUp(c.Decks, c.Copies) }
-func (c class) decks() int     { return c.Decks }
-func (c class) tables() int    { return c.Tables }
-func (c class) halved() int    { return divideUp(c.Tables, 2) } // a sheet has two
-func (c class) pupils() int    { return c.Pupils }
+// The methods cardFiles to pupils return how many printouts of a part a class needs.
+func (c class) cardFiles() int  { return divideUp(c.Decks, c.Copies) }
+func (c class) decks() int      { return c.Decks }
+func (c class) tables() int     { return c.Tables }
+func (c class) halfTables() int { return divideUp(c.Tables, 2) } // a sheet serves two
+func (c class) pupils() int     { return c.Pupils }
 
 // estimates returns an estimate for each part: printed once, and printed for the class.
 func (d *document) estimates() (once, forClass []Estimate, err error) {
 	parts, err := d.parts()
 	c := d.classOf()
 	for _, p := range parts {
-		once, forClass = append(once, p.printed(1)), append(forClass, p.printed(p.copies(c)))
+		once, forClass = append(once, p.estimate(1)), append(forClass, p.estimate(p.copies(c)))
 	}
 	return once, forClass, err
 }
@@ -140,8 +140,8 @@ func (d *document) parts() (all []part, err error) {
 	return all, err
 }
 
-// rulesPart returns the part with the rules. A section is on a sheet, or twice on a sheet that is
-// cut apart.
+// rulesPart returns the part with the rules. Each section is on a sheet, or twice on a sheet that
+// is cut in half.
 func (d *document) rulesPart() part {
 	sheets := 0
 	for n := d.rulesBook().Doc.FirstChild(); n != nil; n = n.NextSibling() {
@@ -151,7 +151,7 @@ func (d *document) rulesPart() part {
 	}
 	p := part{name: "rules", sheets: max(1, sheets), copies: class.tables}
 	if d.source.Handouts.Value == twoUp {
-		p.cuts, p.isPile, p.copies = p.sheets, true, class.halved
+		p.cuts, p.isPile, p.copies = p.sheets, true, class.halfTables
 	}
 	return p
 }

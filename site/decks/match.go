@@ -18,14 +18,14 @@ func (p *pack) isPlayable() bool { return len(p.species) >= 2*p.game.Rules.Match
 // matchData is the data for the script that plays a deck (site/play/match/data.ts).
 type matchData struct {
 	Language  string              `json:"language"`
-	Rules     *kyndo.Rules        `json:"rules"`     // with only the cards of the pack
-	Faces     map[string][2]int   `json:"faces"`     // the two numbers of face A, by card
-	Abilities map[string][]string `json:"abilities"` // in words, by card
+	Rules     *kyndo.Rules        `json:"rules"`     // has only the cards of the pack
+	Faces     map[string][2]int   `json:"faces"`     // attack and defence on face A, by card id
+	Abilities map[string][]string `json:"abilities"` // in words, by card id
 	Words     map[string]string   `json:"words"`
 	Duels     []duelData          `json:"duels"`
 }
 
-// duelData is a duel in the form of requests to engines (docs/engines.md).
+// duelData is a duel in the form that engines read (docs/engines.md).
 type duelData struct {
 	Attacker sideData `json:"attacker"`
 	Defender sideData `json:"defender"`
@@ -46,9 +46,9 @@ type stimulusData struct {
 	Tier int    `json:"tier"`
 }
 
-// match returns the data of the page on which the pack is played, or nil if the pack has too few
-// cards.
-func (p *pack) match() (*render.Match, error) {
+// playPage returns the data of the page on which the pack is played. It returns nil if the pack has
+// too few cards for a match.
+func (p *pack) playPage() (*render.Match, error) {
 	if !p.isPlayable() {
 		return nil, nil
 	}
@@ -60,16 +60,16 @@ func (p *pack) match() (*render.Match, error) {
 		data.Faces[card.ID] = [2]int{attack, defence}
 		data.Abilities[card.ID] = p.words.Abilities(p.game.Rules, card)
 		m.Portraits = append(m.Portraits, render.Portrait{
-			ID: card.ID, Title: p.name(card),
+			ID: card.ID, Title: p.nameOf(card),
 			Draw: func() figure.Figure { return p.game.Portrait(card, p.source.Language.Value) },
 		})
 	}
 	duels := p.duels
-	if p.source.Keys.Value == content.Private { // the page shows answers, so it must have other duels
+	if p.source.Keys.Value == content.Private { // the page shows answers, so it must not have the printed duels
 		duels = p.game.Rules.Exercises(p.species, p.source.Duels.Value, kyndo.NewChance(seedNumber(p.seed+"/page")))
 	}
 	for i := range duels {
-		data.Duels = append(data.Duels, duelOf(&duels[i]))
+		data.Duels = append(data.Duels, duelDataOf(&duels[i]))
 	}
 	var err error
 	if m.Data, err = json.Marshal(data); err != nil {
@@ -78,7 +78,7 @@ func (p *pack) match() (*render.Match, error) {
 	return m, nil
 }
 
-// matchWords returns the texts of KYNDO that the page needs: texts of a match and of explanations.
+// matchWords returns the texts of KYNDO that the page needs, for matches and explanations.
 func (p *pack) matchWords() map[string]string {
 	words := map[string]string{"and": p.locale.Say("list.and"), "comma": p.locale.Say("list.comma"), "decimal": p.words.Say("cards.decimal")}
 	for _, group := range []string{"play", "steps", "terms", "board", "duel", "record"} {
@@ -96,15 +96,15 @@ func (p *pack) matchWords() map[string]string {
 	return words
 }
 
-func duelOf(d *kyndo.Duel) duelData {
-	data := duelData{Attacker: sideOf(&d.Attacker), Defender: sideOf(&d.Defender), Place: d.Environment.ID}
+func duelDataOf(d *kyndo.Duel) duelData {
+	data := duelData{Attacker: sideDataOf(&d.Attacker), Defender: sideDataOf(&d.Defender), Place: d.Environment.ID}
 	if d.Context != nil {
 		data.Context = d.Context.ID
 	}
 	return data
 }
 
-func sideOf(s *kyndo.Side) sideData {
+func sideDataOf(s *kyndo.Side) sideData {
 	data := sideData{Card: s.Card.ID, Energy: s.Energy, OpenC: s.UnlockedC}
 	if s.Focus != kyndo.NoChar {
 		data.Focus = s.Focus.String()

@@ -48,22 +48,22 @@ func (p *pack) outputName(part string) string {
 // Outputs implements product.Work.
 func (p *pack) Outputs(site *render.Site) []product.Output {
 	d, basis := p.source, p.Basis
-	common := product.Inputs{
-		"program": basis.Program, "content": contentOf(d, p.pictures), "seed": p.seed, "data of the game": p.dataDigest,
+	shared := product.Inputs{
+		"program": basis.Program, "content": deckDigest(d, p.pictures), "seed": p.seed, "data of the game": p.dataDigest,
 		"templates of books": basis.BookTemplates, "texts": basis.Words[d.Language.Value],
 	}
-	printed := common.With(product.Inputs{"fonts": basis.Fonts, "base URL": site.BaseURL})
+	printInputs := shared.With(product.Inputs{"fonts": basis.Fonts, "base URL": site.BaseURL})
 	linked := basis.BooksLink || bytes.Contains(d.Body, []byte(".md"))
-	shown := common.With(product.SiteInputs(site, p.Outlines()[0], linked)).With(product.Inputs{"templates of the site": basis.SiteTemplates})
+	pageInputs := shared.With(product.SiteInputs(site, p.Outlines()[0], linked)).With(product.Inputs{"templates of the site": basis.SiteTemplates})
 	of := product.Origin{Work: d.Slug, File: d.File, Language: d.Language.Value}
 	outputs := []product.Output{{
-		Name: p.outputName(printsOutput), Format: product.PDF, Inputs: printed, Of: of, Private: p.isPrivate(printsOutput),
+		Name: p.outputName(printsOutput), Format: product.PDF, Inputs: printInputs, Of: of, Private: p.isPrivate(printsOutput),
 	}}
 	if p.has("duels") {
-		outputs = append(outputs, product.Output{Name: p.outputName(keyOutput), Format: product.PDF, Inputs: printed, Of: of, Private: p.isPrivate(keyOutput)})
+		outputs = append(outputs, product.Output{Name: p.outputName(keyOutput), Format: product.PDF, Inputs: printInputs, Of: of, Private: p.isPrivate(keyOutput)})
 	}
 	return append(append(outputs, product.Output{
-		Name: p.outputName(pagesOutput), Format: product.HTML, Inputs: shown, FactsOf: p.offered(), Listed: true,
+		Name: p.outputName(pagesOutput), Format: product.HTML, Inputs: pageInputs, FactsOf: p.publicOutputs(), Listed: true,
 		Of: of, Shows: product.ImageNames(p.pictures),
 	}), product.ImageOutputs(p.pictures)...)
 }
@@ -73,8 +73,8 @@ func (p *pack) isPrivate(output string) bool {
 	return p.source.Print.Value == content.Private || output == keyOutput && p.source.Keys.Value == content.Private
 }
 
-// offered lists the outputs whose files are on the site.
-func (p *pack) offered() (outputs []string) {
+// publicOutputs lists the outputs with PDF files on the site.
+func (p *pack) publicOutputs() (outputs []string) {
 	for _, output := range []string{printsOutput, keyOutput} {
 		if !p.isPrivate(output) && (output != keyOutput || p.has("duels")) {
 			outputs = append(outputs, p.outputName(output))
@@ -84,7 +84,7 @@ func (p *pack) offered() (outputs []string) {
 }
 
 // contentOf returns a digest of a deck's file and its pictures.
-func contentOf(d *deck, pictures []content.ImageRef) string {
+func deckDigest(d *deck, pictures []content.ImageRef) string {
 	work, plain := *d.Work, *d
 	work.Images, plain.Work = nil, &work
 	return product.Digest(plain, product.DigestImages(pictures))
@@ -98,7 +98,7 @@ func (p *pack) Sources() product.Sources {
 	return files
 }
 
-// Counted implements product.Counted. It finds a duel to work out by its printed number.
+// Counted implements product.Counted. It finds a printed duel by its number.
 func (p *pack) Counted(number int) (kind, text, seed string, place strict.Pos, err error) {
 	switch {
 	case !p.has("duels") || len(p.duels) == 0:

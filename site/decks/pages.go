@@ -11,9 +11,9 @@ import (
 	"octavo/render"
 )
 
-// shown returns what the site shows of the deck, with links to the PDF files in printed.
-func (d *document) shown(printed []render.Download) (render.Deck, error) {
-	match, err := d.match()
+// siteDeck returns the deck for the site. printed are the PDF files to link to.
+func (d *document) siteDeck(printed []render.Download) (render.Deck, error) {
+	match, err := d.playPage()
 	if err != nil {
 		return render.Deck{}, err
 	}
@@ -47,7 +47,7 @@ const (
 	speciesForm   = "species" // form of such a sheet in render.Download
 )
 
-// gallery lists the species by their habitats.
+// gallery lists the species of the deck and the habitats by which they can be filtered.
 func (d *document) gallery(printed []render.Download) render.Gallery {
 	g := render.Gallery{
 		Slug: speciesFolder, Name: d.words.Say("deck.species"),
@@ -55,50 +55,51 @@ func (d *document) gallery(printed []render.Download) render.Gallery {
 		Filter: d.words.Say("deck.filter"), All: d.words.Say("deck.everywhere"),
 		Explained: d.words.Say("deck.explained"), Neighbours: d.words.Say("deck.neighbours"),
 	}
-	lived := map[string]bool{}
+	inhabited := map[string]bool{}
 	for _, card := range d.species {
-		shown := d.shownSpecies(card)
+		shown := d.siteCard(card)
 		if at := slices.IndexFunc(printed, func(f render.Download) bool { return f.File == d.sheetPath(card) }); at >= 0 {
 			shown.Printout = d.printout(printed[at], "sheet")
 		}
 		g.Cards = append(g.Cards, shown)
 		for _, h := range card.Habitats {
-			lived[h] = true
+			inhabited[h] = true
 		}
 	}
 	for _, e := range d.game.Rules.Environments {
-		if lived[e.ID] {
+		if inhabited[e.ID] {
 			g.Groups = append(g.Groups, render.Group{ID: e.ID, Name: d.words.Name(e.Name, e.ID)})
 		}
 	}
 	return g
 }
 
-// printout returns the link to a PDF file; form selects its name and help text.
+// printout returns the link to a PDF file. form selects its name and help text.
 func (p *pack) printout(file render.Download, form string) *render.Printout {
 	return &render.Printout{Download: file, Name: p.words.Say("deck." + form), Help: p.words.Say("deck." + form + "Help")}
 }
 
-func (p *pack) shownSpecies(card *kyndo.Card) render.Card {
+// siteCard returns the page of a species.
+func (p *pack) siteCard(card *kyndo.Card) render.Card {
 	attack, defence := p.game.Rules.Face(card)
 	s := render.Card{
-		ID: card.ID, Name: p.name(card), Subtitle: card.Scientific, SubtitleLanguage: "la",
+		ID: card.ID, Name: p.nameOf(card), Subtitle: card.Scientific, SubtitleLanguage: "la",
 		Facts:  p.words.Say("deck.numbers", "attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence)),
-		Within: p.livesIn(card), Groups: card.Habitats,
-		Explained: p.explained(card), Credit: p.credit(card),
+		Within: p.habitatText(card), Groups: card.Habitats,
+		Explained: p.explanations(card), Credit: p.credit(card),
 	}
 	look := cards.Look{Size: p.look.Size, Language: p.look.Language, Edition: cards.Colour}
 	for _, face := range cards.Faces() {
 		s.Faces = append(s.Faces, render.CardFace{
-			Spoken: p.spoken(card, face),
+			Spoken: p.spokenText(card, face),
 			Draw:   func() (figure.Figure, error) { return p.game.Front(card, face, look) },
 		})
 	}
 	return s
 }
 
-// livesIn names the habitats of a species. It returns "" if there are none.
-func (p *pack) livesIn(card *kyndo.Card) string {
+// habitatText names the habitats of a species. It returns "" if there are none.
+func (p *pack) habitatText(card *kyndo.Card) string {
 	var places []string
 	for _, id := range card.Habitats {
 		places = append(places, p.words.Place(p.game.Rules, id))
@@ -109,20 +110,20 @@ func (p *pack) livesIn(card *kyndo.Card) string {
 	return p.words.Say("deck.within", "places", strings.Join(places, p.locale.Say("list.comma")))
 }
 
-// spoken describes a card for screen readers.
-func (p *pack) spoken(card *kyndo.Card, face cards.Face) string {
+// spokenText describes a card for screen readers.
+func (p *pack) spokenText(card *kyndo.Card, face cards.Face) string {
 	attack, defence := p.game.Rules.Face(card)
 	abilities := p.words.Say("deck.noAbilities")
 	if list := p.words.Abilities(p.game.Rules, card); len(list) > 0 {
 		abilities = strings.Join(list, "; ")
 	}
-	return strings.TrimSpace(p.words.Say("deck.spoken"+face.String(), "name", p.name(card),
+	return strings.TrimSpace(p.words.Say("deck.spoken"+face.String(), "name", p.nameOf(card),
 		"attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence), "abilities", abilities, "fact", card.Fact[p.source.Language.Value]))
 }
 
-// explained explains how the numbers of face A are calculated, and the effects of stimuli and
+// explanations returns how the numbers of face A are calculated, and the effects of stimuli and
 // abilities.
-func (p *pack) explained(card *kyndo.Card) []render.Explanation {
+func (p *pack) explanations(card *kyndo.Card) []render.Explanation {
 	rules, language := p.game.Rules, p.source.Language.Value
 	all := []render.Explanation{
 		{Heading: p.words.Say("deck.attack"), Lines: p.words.PrintedSentences(rules.ExplainCard(card, kyndo.Attacker, language))},
@@ -135,7 +136,7 @@ func (p *pack) explained(card *kyndo.Card) []render.Explanation {
 	return all
 }
 
-// credit names the author of the picture.
+// credit names the author of a species' picture, or says that the program drew it.
 func (p *pack) credit(card *kyndo.Card) string {
 	art, ok := p.game.Art[card.ID]
 	if !ok {

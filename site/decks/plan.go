@@ -61,21 +61,21 @@ func (Product) Materials(*content.Site, *memo.Cache) []engine.Material { return 
 // Plan implements product.Product. It reads all decks, so that it also reports mistakes in decks
 // that were not requested.
 func (Product) Plan(order product.Order) (product.Plan, error) {
-	all, problems := load(order.Publication)
-	asked := slices.DeleteFunc(all, func(d *deck) bool { return !slices.Contains(order.Requested.Decks, d.Work) })
-	if len(asked) == 0 {
+	all, problems := loadDecks(order.Publication)
+	requested := slices.DeleteFunc(all, func(d *deck) bool { return !slices.Contains(order.Requested.Decks, d.Work) })
+	if len(requested) == 0 {
 		return product.Plan{Problems: problems}, nil
 	}
 	p := planner{Order: order, problems: problems, pictures: product.NewPictures(order.Project)}
-	topics, err := p.topicsOf(asked)
+	topics, err := p.topicsByName(requested)
 	if err != nil {
 		return product.Plan{}, err
 	}
 	var plan product.Plan
-	for _, source := range asked {
+	for _, source := range requested {
 		if t := topics[source.Topic.Value]; t != nil {
-			p.topic = t
-			plan.Works = append(plan.Works, p.pack(source))
+			p.topicData = t
+			plan.Works = append(plan.Works, p.planPack(source))
 			continue
 		}
 		p.picturesOf(source)
@@ -85,7 +85,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	return plan, nil
 }
 
-// A pack is a deck to make, in one language.
+// A pack is the plan of a deck in one language.
 type pack struct {
 	product.Order
 	source     *deck
@@ -97,7 +97,7 @@ type pack struct {
 	locale     *templates.Locale
 	words      kyndodata.Words
 	pictures   []content.ImageRef      // in the deck's text and its templates
-	images     map[string]render.Image // the same, by name
+	images     map[string]render.Image // those pictures, by name
 	species    []*kyndo.Card
 	faces      []cards.Face
 	look       cards.Look
@@ -113,13 +113,14 @@ func (p *pack) Source() any { return p.source.Work }
 // A planner plans packs and collects problems and notes.
 type planner struct {
 	product.Order
-	*topic   // of the deck that is planned
-	pictures *product.Pictures
-	problems strict.Problems
-	notes    strict.Problems
+	*topicData // of the deck that is planned
+	pictures   *product.Pictures
+	problems   strict.Problems
+	notes      strict.Problems
 }
 
-func (p *planner) pack(source *deck) *pack {
+// planPack plans a deck whose topic was read. A pack with problems has no duels.
+func (p *planner) planPack(source *deck) *pack {
 	language := source.Language
 	k := &pack{Order: p.Order, source: source, topic: kyndodata.Topic(source.Topic.Value), data: p.data, dataDigest: p.dataDigest, files: p.files, seed: cmp.Or(p.Seed, source.Seed.Value)}
 	k.pictures = p.picturesOf(source)
@@ -127,7 +128,7 @@ func (p *planner) pack(source *deck) *pack {
 	before := len(p.problems)
 	k.words = p.data.Vocabulary.In(p.Words[language.Value])
 	k.locale = k.words.Locale()
-	k.game = &cards.Game{Rules: p.balanced(source), Art: p.data.Art, Drawn: p.data.Drawn, Words: map[string]cards.Words{language.Value: k.words.OnCards()}}
+	k.game = &cards.Game{Rules: p.balancedRules(source), Art: p.data.Art, Drawn: p.data.Drawn, Words: map[string]cards.Words{language.Value: k.words.OnCards()}}
 	k.species = p.speciesOf(source, k.game.Rules)
 	k.faces = facesOf(source)
 	if len(p.problems) == before {
@@ -141,8 +142,9 @@ func (p *planner) pack(source *deck) *pack {
 	return k
 }
 
-// balanced returns the rules of a deck, with its balance and all cards.
-func (p *planner) balanced(source *deck) *kyndo.Rules {
+// balancedRules returns the rules with the deck's balance and all cards. It reports an unknown
+// balance.
+func (p *planner) balancedRules(source *deck) *kyndo.Rules {
 	rules, ok := p.data.Balanced(cmp.Or(source.Balance.Value, p.data.Usual()))
 	if !ok {
 		p.isKnown(source.Balance, "balance", p.data.Balances.Names(), nil)
@@ -193,8 +195,8 @@ func (p *planner) checkSpecies(k *pack) {
 	}
 }
 
-// weakPrimaries describes the species of which a characteristic is higher than the primary strength, on
-// the same side.
+// weakPrimaries describes the species with a characteristic that is higher than their primary
+// strength. It compares only characteristics of the same side, attack or defence.
 func weakPrimaries(species []*kyndo.Card) (all []string) {
 	for _, card := range species {
 		primary := card.Primary
@@ -206,7 +208,7 @@ func weakPrimaries(species []*kyndo.Card) (all []string) {
 	return all
 }
 
-// fault adds the file of the deck and the part of the pack to an error.
-func (p *pack) fault(what string, err error) error {
+// addFile adds the file of the deck and a part of the pack to an error.
+func (p *pack) addFile(what string, err error) error {
 	return fmt.Errorf("%s: %s: %w", p.source.File, what, err)
 }

@@ -13,12 +13,12 @@ import (
 // planPrinting reads the settings for printing the cards, and checks that the cards fit.
 func (p *planner) planPrinting(k *pack) {
 	source := k.source
-	size, ok := pick(p, "size", source.Size, cards.Sizes(), func(s cards.Size) string { return s.Name }, nil)
-	paper, okPaper := pick(p, "paper", source.Paper, sheet.Papers(), func(s sheet.Paper) string { return strings.ToLower(s.Name) }, nil)
-	layout, okLayout := pick(p, "layout", source.Layout, sheet.Layouts(), sheet.Layout.String, nil)
-	orientation, okOrientation := pick(p, "orientation", source.Orientation, sheet.Orientations(), sheet.Orientation.String, nil)
-	flip, okFlip := pick(p, "flip", source.Flip, sheet.Flips(), sheet.Flip.String, map[string]string{"long": "long-edge", "short": "short-edge"})
-	edition, okEdition := pick(p, "edition", source.Edition, cards.Editions(), cards.Edition.String, map[string]string{"inkSaving": "ink-saving", "gray": "grey", "color": "colour"})
+	size, ok := itemByName(p, "size", source.Size, cards.Sizes(), func(s cards.Size) string { return s.Name }, nil)
+	paper, okPaper := itemByName(p, "paper", source.Paper, sheet.Papers(), func(s sheet.Paper) string { return strings.ToLower(s.Name) }, nil)
+	layout, okLayout := itemByName(p, "layout", source.Layout, sheet.Layouts(), sheet.Layout.String, nil)
+	orientation, okOrientation := itemByName(p, "orientation", source.Orientation, sheet.Orientations(), sheet.Orientation.String, nil)
+	flip, okFlip := itemByName(p, "flip", source.Flip, sheet.Flips(), sheet.Flip.String, map[string]string{"long": "long-edge", "short": "short-edge"})
+	edition, okEdition := itemByName(p, "edition", source.Edition, cards.Editions(), cards.Edition.String, map[string]string{"inkSaving": "ink-saving", "gray": "grey", "color": "colour"})
 	if !ok || !okPaper || !okLayout || !okOrientation || !okFlip || !okEdition {
 		return
 	}
@@ -55,24 +55,25 @@ func (p *planner) noteUnusedSettings(k *pack) {
 	}
 }
 
-// pick returns the item with a name, or the first item if no name was written.
-func pick[T any](p *planner, what string, read strict.Located[string], all []T, name func(T) string, also map[string]string) (T, bool) {
-	if read.Value == "" {
+// itemByName returns the item that a setting names, or the first item if the setting isn't written.
+// what names the setting in problems. aliases maps other words to names, for suggestions.
+func itemByName[T any](p *planner, what string, setting strict.Located[string], all []T, name func(T) string, aliases map[string]string) (T, bool) {
+	if setting.Value == "" {
 		return all[0], true
 	}
 	var known []string
-	for _, one := range all {
-		if name(one) == read.Value {
-			return one, true
+	for _, item := range all {
+		if name(item) == setting.Value {
+			return item, true
 		}
-		known = append(known, name(one))
+		known = append(known, name(item))
 	}
-	p.isKnown(read, what, known, also)
+	p.isKnown(setting, what, known, aliases)
 	return all[0], false
 }
 
-// checkLayout refuses cards that don't fit on the paper. It also refuses decks that lack something
-// that their layout needs.
+// checkLayout refuses cards that don't fit on the paper, and layouts that need other faces or
+// backs.
 func (p *planner) checkLayout(k *pack) {
 	source := k.source
 	if _, err := sheet.Arrange(k.sheetSize(), k.look.Bleed, k.setup); err != nil {
@@ -87,17 +88,18 @@ func (p *planner) checkLayout(k *pack) {
 	}
 }
 
-// likelyCause returns the written setting that most likely leaves cards no room.
+// likelyCause returns the last written setting of those that can leave cards no room, else the
+// title. The list ends with the most likely cause.
 func likelyCause(source *deck) strict.Located[string] {
-	at := source.Title
+	cause := source.Title
 	for _, written := range []strict.Located[string]{
 		source.Paper, source.Layout, source.Size, source.Orientation, {Pos: source.Bleed.Pos}, {Pos: source.Grid.Pos},
 	} {
 		if written.Written() {
-			at = written
+			cause = written
 		}
 	}
-	return at
+	return cause
 }
 
 // sheetSize returns the size of a card for package sheet.

@@ -22,24 +22,24 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	}
 	switch output {
 	case d.outputName(printsOutput):
-		return d.prints(ctx, with, func(form string) bool { return form != render.KeyForm })
+		return d.renderPrintouts(ctx, with, func(form string) bool { return form != render.KeyForm })
 	case d.outputName(keyOutput):
-		return d.prints(ctx, with, func(form string) bool { return form == render.KeyForm })
+		return d.renderPrintouts(ctx, with, func(form string) bool { return form == render.KeyForm })
 	}
-	return d.pages(ctx, with)
+	return d.renderPages(ctx, with)
 }
 
 // pages makes the pages of the site.
-func (d *document) pages(ctx context.Context, with product.Renderers) (product.Rendered, error) {
+func (d *document) renderPages(ctx context.Context, with product.Renderers) (product.Rendered, error) {
 	maker, err := with.HTML()
 	if err != nil {
 		return product.Rendered{}, err
 	}
 	var printed []render.Download
-	for _, output := range d.offered() {
+	for _, output := range d.publicOutputs() {
 		printed = append(printed, with.Facts(output).Downloads...)
 	}
-	shown, err := d.shown(printed)
+	shown, err := d.siteDeck(printed)
 	if err != nil {
 		return product.Rendered{}, err
 	}
@@ -49,7 +49,7 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 
 // A job is one PDF file of a pack.
 type job struct {
-	form  string // form in render.Download
+	form  string // in render.Download
 	path  string
 	paper func() (paper, error)
 }
@@ -57,12 +57,12 @@ type job struct {
 // A paper is the content of a file: sheets, or a book.
 type paper struct {
 	handout   pdf.Handout
-	cards     [][]product.Shown // on each sheet; nil if there are none
-	book      *render.Book      // in place of the handout; nil for a handout
-	isDoubled bool              // a sheet has each page of the book twice
+	cards     [][]product.Shown // by sheet; nil for sheets without cards
+	book      *render.Book      // used instead of handout, unless nil
+	isDoubled bool              // whether a sheet has each page of the book twice
 }
 
-func (p paper) print(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
+func (p paper) render(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
 	switch {
 	case p.isDoubled:
 		return printer.Doubled(ctx, p.book)
@@ -74,15 +74,15 @@ func (p paper) print(ctx context.Context, printer *pdf.Renderer) (pdf.Document, 
 	return printed, err
 }
 
-func (p paper) leaves(ctx context.Context, printer *pdf.Renderer) (*preview.Pages, error) {
+func (p paper) preview(ctx context.Context, printer *pdf.Renderer) (*preview.Pages, error) {
 	if p.book != nil {
 		return printer.Forms(p.book).Preview(ctx, pdf.Worksheet)
 	}
 	return printer.PreviewSheets(ctx, p.handout)
 }
 
-// PreviewPages implements product.Paged. The pages are the sheets of a file. If a sheet has a page
-// twice, they are the single pages.
+// PreviewPages implements product.Paged. It returns the sheets of a file, or the single pages if a
+// sheet has each page twice.
 func (d *document) PreviewPages(ctx context.Context, part string, with product.Renderers) (*product.PreviewPages, [][]product.Shown, error) {
 	printer, err := with.PDF()
 	if err != nil {
@@ -94,22 +94,22 @@ func (d *document) PreviewPages(ctx context.Context, part string, with product.R
 	}
 	i := slices.IndexFunc(jobs, func(j job) bool { return j.form == part })
 	if i < 0 {
-		return nil, nil, d.fault(part, errors.New("there is nothing of this sort in the pack"))
+		return nil, nil, d.addFile(part, errors.New("there is nothing of this sort in the pack"))
 	}
 	made, err := jobs[i].paper()
 	if err != nil {
-		return nil, nil, d.fault(part, err)
+		return nil, nil, d.addFile(part, err)
 	}
-	leaves, err := made.leaves(ctx, printer)
+	leaves, err := made.preview(ctx, printer)
 	if err != nil {
-		return nil, nil, d.fault(part, err)
+		return nil, nil, d.addFile(part, err)
 	}
-	return leaves, shownOn(part, len(leaves.Pages), made.cards), nil
+	return leaves, pageContents(part, len(leaves.Pages), made.cards), nil
 }
 
-// prints makes the PDF files of some forms. Sheets of single species don't count as pages: their
-// cards are already in the file of the cards.
-func (d *document) prints(ctx context.Context, with product.Renderers, wanted func(form string) bool) (product.Rendered, error) {
+// renderPrintouts makes the PDF files of the wanted forms. The page count leaves out sheets of
+// single species, since their cards are in the file of all cards.
+func (d *document) renderPrintouts(ctx context.Context, with product.Renderers, wanted func(form string) bool) (product.Rendered, error) {
 	printer, err := with.PDF()
 	if err != nil {
 		return product.Rendered{}, err
@@ -119,7 +119,7 @@ func (d *document) prints(ctx context.Context, with product.Renderers, wanted fu
 		return product.Rendered{}, err
 	}
 	jobs = slices.DeleteFunc(jobs, func(j job) bool { return !wanted(j.form) })
-	printed, err := d.printAll(ctx, jobs, printer, with.Workers)
+	printed, err := d.renderAll(ctx, jobs, printer, with.Workers)
 	if err != nil {
 		return product.Rendered{}, err
 	}
@@ -127,7 +127,7 @@ func (d *document) prints(ctx context.Context, with product.Renderers, wanted fu
 	for i, j := range jobs {
 		data, pages := printed[i].File.Data, printed[i].Pages
 		done.Files = append(done.Files, render.File{Path: j.path, Data: data})
-		done.Shows[j.path] = shownOn(j.form, pages, printed[i].Shows)
+		done.Shows[j.path] = pageContents(j.form, pages, printed[i].Shows)
 		done.Facts.Downloads = append(done.Facts.Downloads, render.Download{Form: j.form, File: j.path, Pages: pages, Bytes: len(data)})
 		if j.form != speciesForm {
 			done.Facts.Pages += pages
@@ -136,8 +136,8 @@ func (d *document) prints(ctx context.Context, with product.Renderers, wanted fu
 	return done, nil
 }
 
-// printAll makes several files in parallel.
-func (d *document) printAll(ctx context.Context, jobs []job, printer *pdf.Renderer, workers int) ([]pdf.Document, error) {
+// renderAll makes several files in parallel.
+func (d *document) renderAll(ctx context.Context, jobs []job, printer *pdf.Renderer, workers int) ([]pdf.Document, error) {
 	printed := make([]pdf.Document, len(jobs))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(workers)
@@ -145,10 +145,10 @@ func (d *document) printAll(ctx context.Context, jobs []job, printer *pdf.Render
 		group.Go(func() error {
 			made, err := j.paper()
 			if err == nil {
-				printed[i], err = made.print(ctx, printer)
+				printed[i], err = made.render(ctx, printer)
 			}
 			if err != nil {
-				return d.fault(path.Base(j.path), err)
+				return d.addFile(path.Base(j.path), err)
 			}
 			return nil
 		})
@@ -166,29 +166,29 @@ func (d *document) jobs() ([]job, error) {
 		add("cards", d.cardSheets)
 	}
 	if d.has("cards") && d.isTwoSided() {
-		add("calibration", d.calibration)
+		add("calibration", d.calibrationSheet)
 	}
 	if table, err := d.tableSheets(); err != nil {
-		return nil, d.fault("the sheets for the table", err)
+		return nil, d.addFile("the sheets for the table", err)
 	} else if len(table.sheets) > 0 {
-		add("table", d.sheets("table", table.sheets))
+		add("table", d.asHandout("table", table.sheets))
 	}
 	if d.has("memory") {
-		add("memory", d.memory)
+		add("memory", d.memoryCards)
 	}
 	if d.has("rules") {
-		add("rules", d.rules)
+		add("rules", d.rulesSheets)
 	}
 	if d.has("duels") {
 		sheets, err := board.Exercises(d.game.Rules, d.duels, d.paper, d.words)
 		if err != nil {
-			return nil, d.fault("the duels", err)
+			return nil, d.addFile("the duels", err)
 		}
-		add("duels", d.sheets("duels", wholeSheets(sheets)))
-		add(render.KeyForm, inBook(d.key))
+		add("duels", d.asHandout("duels", wholeSheets(sheets)))
+		add(render.KeyForm, asBook(d.key))
 	}
 	if d.teacher != nil {
-		add("teacher", inBook(d.teacher))
+		add("teacher", asBook(d.teacher))
 	}
 	if d.has("cards") {
 		for _, card := range d.species {
@@ -198,14 +198,14 @@ func (d *document) jobs() ([]job, error) {
 	return jobs, nil
 }
 
-// rules prints each section of the rules on a page, or twice on half a page.
-func (d *document) rules() (paper, error) {
+// rulesSheets returns the rules with each section on a page, or twice on half a page.
+func (d *document) rulesSheets() (paper, error) {
 	if d.source.Handouts.Value == twoUp {
-		return paper{book: halved(d.rulesBook()), isDoubled: true}, nil
+		return paper{book: onHalfPages(d.rulesBook()), isDoubled: true}, nil
 	}
 	return paper{book: d.rulesBook()}, nil
 }
 
-func inBook(book *render.Book) func() (paper, error) {
+func asBook(book *render.Book) func() (paper, error) {
 	return func() (paper, error) { return paper{book: book}, nil }
 }

@@ -26,69 +26,69 @@ func withCards(rules *kyndo.Rules, cards []*kyndo.Card) *kyndo.Rules {
 // Game implements product.GameSource. It returns the rules and words of a deck for other products
 // that print duels, such as class sets.
 func (Product) Game(order product.Order, name, language strict.Located[string]) (*product.Game, strict.Problems, error) {
-	all, problems := load(order.Publication)
+	all, problems := loadDecks(order.Publication)
 	if len(problems) > 0 {
 		return nil, nil, nil // the plan of the decks reports them
 	}
 	var names []string
-	var asked *deck
+	var chosen *deck
 	for _, d := range all {
 		names = append(names, d.Slug)
-		if d.Slug == name.Value && (asked == nil || d.Language.Value == language.Value) {
-			asked = d
+		if d.Slug == name.Value && (chosen == nil || d.Language.Value == language.Value) {
+			chosen = d
 		}
 	}
 	unknown := func(read strict.Located[string], what string, known []string) (*product.Game, strict.Problems, error) {
 		return nil, strict.Problems{order.Publication.Unknown(read.Pos, strict.Unknown{What: what, Read: read.Value, Known: known})}, nil
 	}
 	switch {
-	case asked == nil:
+	case chosen == nil:
 		return unknown(name, "deck", slices.Compact(names))
 	case !slices.Contains(kyndodata.Languages(), language.Value):
 		return unknown(language, "language of duels", kyndodata.Languages())
 	}
 	p := planner{Order: order}
-	topics, err := p.topicsOf([]*deck{asked})
+	topics, err := p.topicsByName([]*deck{chosen})
 	if err != nil {
 		return nil, nil, err
 	}
 	var game *product.Game
-	if p.topic = topics[asked.Topic.Value]; p.topic != nil {
-		balanced := p.balanced(asked)
-		rules := withCards(balanced, p.speciesOf(asked, balanced))
-		game = &product.Game{Deck: asked.Title.Value, Rules: rules, Words: p.data.Vocabulary.In(order.Words[language.Value]), Files: p.files}
+	if p.topicData = topics[chosen.Topic.Value]; p.topicData != nil {
+		balanced := p.balancedRules(chosen)
+		rules := withCards(balanced, p.speciesOf(chosen, balanced))
+		game = &product.Game{Deck: chosen.Title.Value, Rules: rules, Words: p.data.Vocabulary.In(order.Words[language.Value]), Files: p.files}
 	}
 	switch {
 	case len(p.problems) == 0:
 		return game, nil, nil
-	case slices.Contains(order.Requested.Decks, asked.Work):
+	case slices.Contains(order.Requested.Decks, chosen.Work):
 		return nil, nil, nil // the plan of the deck reports the problems
 	}
 	return nil, p.problems, nil
 }
 
-// A Table names the game to play: a deck, topic or balance of the publication in a folder. If the
-// folder has no publication, the embedded sample is used.
+// A Table names the game to play by a deck, topic or balance of the publication in a folder. If the
+// folder has no publication, it means the embedded sample.
 type Table struct {
 	Dir     string
-	Deck    string // the name of a deck; "" for all species of the topic
+	Deck    string // "" for all species of the topic
 	Topic   string // "" for the deck's topic, or for the topic without a name
 	Balance string // "" for the deck's balance, or for the unchanged rules
 }
 
 // Missing is the error for a deck, topic or balance that doesn't exist.
-type Missing struct {
+type MissingError struct {
 	What, Name string
 	Known      []string
 }
 
-func (m *Missing) Error() string {
+func (m *MissingError) Error() string {
 	return strict.Unknown{What: m.What, Read: m.Name, Known: m.Known}.Problem().Error()
 }
 
-// Rules returns the rules of the game, with the species of its deck alone, and the vocabulary of
-// its topic. Mistakes in the publication are strict.Problems. A deck, topic or balance that doesn't
-// exist is a *Missing.
+// Rules returns the rules with only the species of the table's deck, and the vocabulary of its
+// topic. Mistakes in the publication are strict.Problems. An unknown deck, topic or balance is a
+// *MissingError.
 func (t Table) Rules() (*kyndo.Rules, kyndodata.Vocabulary, error) {
 	data, err := t.Data()
 	if err != nil {
@@ -97,7 +97,7 @@ func (t Table) Rules() (*kyndo.Rules, kyndodata.Vocabulary, error) {
 	return data.Rules, data.Vocabulary, nil
 }
 
-// Data returns the data with these rules.
+// Data returns the data of the game that the table names. Errors are the same as those of Rules.
 func (t Table) Data() (*kyndodata.Data, error) {
 	project, err := content.Open(t.Dir)
 	if err != nil {
@@ -110,32 +110,32 @@ func (t Table) Data() (*kyndodata.Data, error) {
 		project = content.Sample()
 	}
 	if known := kyndodata.Topics(project); t.Topic != "" && !slices.Contains(known, t.Topic) {
-		return nil, &Missing{"topic", t.Topic, known}
+		return nil, &MissingError{"topic", t.Topic, known}
 	}
 	data, err := kyndodata.LoadTopic(project, kyndodata.Topic(t.Topic), strict.Varieties)
 	if err != nil {
 		return nil, err
 	}
-	rules, err := t.balanced(data, data.Rules)
+	rules, err := t.balancedRules(data, data.Rules)
 	if err != nil {
 		return nil, err
 	}
 	return data.With(rules), nil
 }
 
-// balanced returns the rules of the table's balance, if it names one.
-func (t Table) balanced(data *kyndodata.Data, rules *kyndo.Rules) (*kyndo.Rules, error) {
+// balancedRules returns the rules of the table's balance, or the given rules if it names none.
+func (t Table) balancedRules(data *kyndodata.Data, rules *kyndo.Rules) (*kyndo.Rules, error) {
 	if t.Balance == "" {
 		return rules, nil
 	}
 	balanced, ok := data.Balanced(t.Balance)
 	if !ok {
-		return nil, &Missing{"balance", t.Balance, data.Balances.Names()}
+		return nil, &MissingError{"balance", t.Balance, data.Balances.Names()}
 	}
 	return balanced, nil
 }
 
-// deckData reads the data of the table's deck.
+// deckData returns the data of the table's deck.
 func (t Table) deckData(project fs.FS) (*kyndodata.Data, error) {
 	if !content.IsPublication(project) {
 		project = content.Sample()
@@ -148,14 +148,14 @@ func (t Table) deckData(project fs.FS) (*kyndodata.Data, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, problems := load(publication)
+	all, problems := loadDecks(publication)
 	var names []string
 	for _, d := range all {
 		names = append(names, d.Slug)
 	}
 	i := slices.Index(names, t.Deck)
 	if i < 0 {
-		return nil, &Missing{"deck", t.Deck, slices.Compact(names)}
+		return nil, &MissingError{"deck", t.Deck, slices.Compact(names)}
 	}
 	if err := problems.Err(); err != nil {
 		return nil, err
@@ -165,15 +165,15 @@ func (t Table) deckData(project fs.FS) (*kyndodata.Data, error) {
 
 func (t Table) dataOf(d *deck, order product.Order) (*kyndodata.Data, error) {
 	p := planner{Order: order}
-	topics, err := p.topicsOf([]*deck{d})
+	topics, err := p.topicsByName([]*deck{d})
 	if err != nil {
 		return nil, err
 	}
 	if err := p.problems.Err(); err != nil {
 		return nil, err
 	}
-	p.topic = topics[d.Topic.Value]
-	balanced, err := t.balanced(p.data, p.balanced(d))
+	p.topicData = topics[d.Topic.Value]
+	balanced, err := t.balancedRules(p.data, p.balancedRules(d))
 	if err != nil {
 		return nil, err
 	}

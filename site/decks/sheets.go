@@ -12,19 +12,19 @@ import (
 	"octavo/render/sheet"
 )
 
-// A tableau holds the sheets for the table, and the number of cuts that they need.
-type tableau struct {
+// A tableSet holds the sheets for the table, and the number of cuts that they need.
+type tableSet struct {
 	sheets []sheet.Sheet
 	cuts   int
 }
 
-// tableSheets draws the sheets for the table that the pack contains: the board, the pieces to cut
-// out for it, the environments and the record.
-func (p *pack) tableSheets() (t tableau, err error) {
-	var cut []board.Cutout
-	whole := func(list ...figure.Figure) {
+// tableSheets draws the sheets for the table that the pack contains: board, energy, environments
+// and record.
+func (p *pack) tableSheets() (t tableSet, err error) {
+	var cutouts []board.Cutout
+	addWhole := func(list ...figure.Figure) {
 		for _, f := range list {
-			cut = append(cut, board.Cutout{Figure: f})
+			cutouts = append(cutouts, board.Cutout{Figure: f})
 		}
 	}
 	if p.has("board") {
@@ -35,7 +35,7 @@ func (p *pack) tableSheets() (t tableau, err error) {
 		if board.NeedsDoubleBoard(p.look.Size.W, p.look.Size.H) {
 			t.addQuarters(b, p.paper)
 		} else {
-			whole(b)
+			addWhole(b)
 		}
 	}
 	if p.has("energy") {
@@ -43,23 +43,23 @@ func (p *pack) tableSheets() (t tableau, err error) {
 		if err != nil {
 			return t, err
 		}
-		cut = append(cut, energy)
+		cutouts = append(cutouts, energy)
 	}
 	if p.has("places") {
 		places, err := board.Places(p.game.Rules, p.paper, p.words)
 		if err != nil {
 			return t, err
 		}
-		cut = append(cut, places...)
+		cutouts = append(cutouts, places...)
 	}
 	if p.has("record") {
 		record, err := board.Record(p.game.Rules, p.paper, p.words)
 		if err != nil {
 			return t, err
 		}
-		whole(record...)
+		addWhole(record...)
 	}
-	for _, c := range cut {
+	for _, c := range cutouts {
 		t.cuts += c.Cuts
 		t.sheets = append(t.sheets, wholeSheets([]figure.Figure{c.Figure})...)
 	}
@@ -69,9 +69,9 @@ func (p *pack) tableSheets() (t tableau, err error) {
 	return t, nil
 }
 
-// addQuarters adds a board of double size as four sheets. Marks show where to cut them before they
+// addQuarters adds a board of double size on four sheets. Marks show where to cut them before they
 // are glued together.
-func (t *tableau) addQuarters(b figure.Figure, paper board.Paper) {
+func (t *tableSet) addQuarters(b figure.Figure, paper board.Paper) {
 	const overlap = 500 // micrometres, so that an inexact cut leaves no white between quarters
 	ticks := board.CutMarks(paper)
 	for _, q := range board.Quarters(b, paper) {
@@ -82,8 +82,8 @@ func (t *tableau) addQuarters(b figure.Figure, paper board.Paper) {
 	}
 }
 
-// sheets makes a file of sheets.
-func (p *pack) sheets(form string, sheets []sheet.Sheet) func() (paper, error) {
+// asHandout returns a function that makes a handout of the sheets. form selects its title.
+func (p *pack) asHandout(form string, sheets []sheet.Sheet) func() (paper, error) {
 	return func() (paper, error) {
 		h := p.handout(form)
 		h.Sheets = sheets
@@ -91,7 +91,7 @@ func (p *pack) sheets(form string, sheets []sheet.Sheet) func() (paper, error) {
 	}
 }
 
-// wholeSheets makes a sheet of each figure.
+// wholeSheets returns a sheet for each figure, which fills it.
 func wholeSheets(figures []figure.Figure) []sheet.Sheet {
 	var sheets []sheet.Sheet
 	for i := range figures {
@@ -104,6 +104,7 @@ func wholeSheets(figures []figure.Figure) []sheet.Sheet {
 	return sheets
 }
 
+// handout returns a handout without sheets. form selects its title.
 func (p *pack) handout(form string) pdf.Handout {
 	return pdf.Handout{
 		Language: p.source.Language.Value,
@@ -113,9 +114,9 @@ func (p *pack) handout(form string) pdf.Handout {
 	}
 }
 
-// memory makes the cards for learning species, with answers on their backs. It adds the sheet on
+// memoryCards makes cards for learning the species, with answers on their backs. A sheet follows on
 // which pupils tick what they recalled.
-func (p *pack) memory() (paper, error) {
+func (p *pack) memoryCards() (paper, error) {
 	size := cards.RecallSize()
 	stack := sheet.Stack{Name: p.words.Say("deck.memory"), Size: sheet.Size{Name: size.Name, W: size.W, H: size.H}}
 	for _, card := range p.species {
@@ -123,7 +124,7 @@ func (p *pack) memory() (paper, error) {
 		if err != nil {
 			return paper{}, err
 		}
-		stack.Cards = append(stack.Cards, sheet.Card{Name: p.name(card), Front: &front, Back: &back})
+		stack.Cards = append(stack.Cards, sheet.Card{Name: p.nameOf(card), Front: &front, Back: &back})
 	}
 	setup := sheet.Setup{Paper: p.setup.Paper, Flip: p.setup.Flip, Offset: p.setup.Offset}
 	if p.setup.Layout == sheet.GutterFold {
@@ -144,7 +145,7 @@ func (p *pack) memory() (paper, error) {
 
 // cardSheets lays out all copies of the cards.
 func (d *document) cardSheets() (paper, error) {
-	return d.impose(slices.Repeat(d.drawn, d.source.Copies.Value), d.setup, d.handout("cards"), d.look.Bleed)
+	return d.layOut(slices.Repeat(d.drawn, d.source.Copies.Value), d.setup, d.handout("cards"), d.look.Bleed)
 }
 
 // isTwoSided reports whether the backs are printed on the other side of the sheet.
@@ -152,9 +153,9 @@ func (p *pack) isTwoSided() bool {
 	return p.source.Backs.Value && (p.setup.Layout == sheet.Duplex || p.setup.Layout == sheet.Strip)
 }
 
-// calibration makes the sheet that shows how far a printer displaces the backs. It has the same
-// orientation as the sheets of the cards.
-func (p *pack) calibration() (paper, error) {
+// calibrationSheet makes the sheet that shows how far a printer displaces the backs. It is turned
+// in the same way as the sheets of cards.
+func (p *pack) calibrationSheet() (paper, error) {
 	grid, err := sheet.Arrange(p.sheetSize(), p.look.Bleed, p.setup)
 	if err != nil {
 		return paper{}, err
@@ -166,8 +167,8 @@ func (p *pack) calibration() (paper, error) {
 	return paper{handout: h}, nil
 }
 
-// impose lays cards out on sheets.
-func (p *pack) impose(drawn []drawnCard, setup sheet.Setup, h pdf.Handout, bleed figure.Length) (paper, error) {
+// layOut lays cards out on the sheets of a handout.
+func (p *pack) layOut(drawn []drawnCard, setup sheet.Setup, h pdf.Handout, bleed figure.Length) (paper, error) {
 	stack := sheet.Stack{Name: render.Typographic(p.source.Title.Value), Size: p.sheetSize(), Bleed: bleed}
 	for _, c := range drawn {
 		stack.Cards = append(stack.Cards, sheet.Card{Name: c.name, Front: c.front, Back: c.back})
@@ -180,8 +181,8 @@ func (p *pack) impose(drawn []drawnCard, setup sheet.Setup, h pdf.Handout, bleed
 	return paper{handout: h, cards: cardsOn(laid.Sheets, drawn)}, nil
 }
 
-// speciesSheet makes the sheet of one species. Its three cards form a strip to fold, or are single
-// if no strip fits the paper.
+// speciesSheet returns a function that makes the sheet of one species. Its three cards form a strip
+// to fold. They are single if no strip fits the paper.
 func (p *pack) speciesSheet(card *kyndo.Card) func() (paper, error) {
 	return func() (paper, error) {
 		look := p.look
@@ -192,14 +193,14 @@ func (p *pack) speciesSheet(card *kyndo.Card) func() (paper, error) {
 			if err != nil {
 				return paper{}, err
 			}
-			drawn = append(drawn, drawnCard{name: p.name(card) + " " + face.String(), of: card.ID, face: face.String(), front: &front})
+			drawn = append(drawn, drawnCard{name: p.nameOf(card) + " " + face.String(), species: card.ID, face: face.String(), front: &front})
 		}
 		setup := sheet.Setup{Paper: p.setup.Paper, Layout: sheet.Strip}
 		if _, err := sheet.Arrange(p.sheetSize(), 0, setup); err != nil {
 			setup.Layout = sheet.Singles
 		}
 		h := p.handout("cards")
-		h.Title = p.words.Say("deck.fileTitle", "title", h.Title, "part", p.name(card))
-		return p.impose(drawn, setup, h, 0)
+		h.Title = p.words.Say("deck.fileTitle", "title", h.Title, "part", p.nameOf(card))
+		return p.layOut(drawn, setup, h, 0)
 	}
 }

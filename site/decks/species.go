@@ -8,7 +8,8 @@ import (
 	"octavo/engine/kyndo/cards"
 )
 
-// speciesOf returns the species of a deck by its rules, in the order of the data.
+// speciesOf returns the species of a deck in the order of the data, as rules has them. It reports
+// unknown species and habitats.
 func (p *planner) speciesOf(source *deck, rules *kyndo.Rules) []*kyndo.Card {
 	ids, names := p.speciesNames()
 	for _, id := range source.Species.IDs {
@@ -33,19 +34,19 @@ func (s selection) includes(card *kyndo.Card) bool {
 	lists := func(all []strict.Located[string], word string) bool {
 		return slices.ContainsFunc(all, func(l strict.Located[string]) bool { return l.Value == word })
 	}
-	return s.all() || lists(s.IDs, card.ID) || slices.ContainsFunc(card.Habitats, func(h string) bool { return lists(s.Habitats, h) })
+	return s.isEverything() || lists(s.IDs, card.ID) || slices.ContainsFunc(card.Habitats, func(h string) bool { return lists(s.Habitats, h) })
 }
 
-// isKnown reports whether a word is among the known ones, and adds a problem if it isn't.
-func (p *planner) isKnown(read strict.Located[string], what string, known []string, also map[string]string) bool {
+// isKnown reports whether a word is known. It adds a problem if it isn't.
+func (p *planner) isKnown(read strict.Located[string], what string, known []string, aliases map[string]string) bool {
 	if slices.Contains(known, read.Value) {
 		return true
 	}
-	p.problems = append(p.problems, p.Publication.Unknown(read.Pos, strict.Unknown{What: what, Read: read.Value, Known: known, Aliases: also}))
+	p.problems = append(p.problems, p.Publication.Unknown(read.Pos, strict.Unknown{What: what, Read: read.Value, Known: known, Aliases: aliases}))
 	return false
 }
 
-// speciesNames returns the ids of the species, and the ids by their printed names.
+// speciesNames returns the ids of all species, and a map from their printed names to ids.
 func (p *planner) speciesNames() (ids []string, names map[string]string) {
 	names = map[string]string{}
 	for _, card := range p.data.Rules.Cards {
@@ -58,7 +59,7 @@ func (p *planner) speciesNames() (ids []string, names map[string]string) {
 	return ids, names
 }
 
-// placeNames returns the ids of the environments, and the ids by their printed names.
+// placeNames returns the ids of all environments, and a map from their printed names to ids.
 func (p *planner) placeNames() (ids []string, names map[string]string) {
 	names = map[string]string{}
 	for _, place := range p.data.Rules.Environments {
@@ -70,6 +71,7 @@ func (p *planner) placeNames() (ids []string, names map[string]string) {
 	return ids, names
 }
 
+// facesOf returns the faces that a deck prints. By default it prints all.
 func facesOf(source *deck) []cards.Face {
 	if source.Faces == nil {
 		return cards.Faces()

@@ -37,25 +37,26 @@ func projectTemplate(text, language string) string {
 	return "book/rules/kyndo." + text + "." + language + ".md"
 }
 
-// filledText returns a text (rules or guide) in Markdown, with the numbers of the game inserted.
-func (p *pack) filledText(ctx context.Context, text string) ([]byte, error) {
+// fillText returns the Markdown of a text, which is rules or guide, with the numbers of the game
+// inserted.
+func (p *pack) fillText(ctx context.Context, text string) ([]byte, error) {
 	found, err := findText(p.Order, p.source, text)
 	if err != nil {
 		return nil, fmt.Errorf("reading how to play KYNDO: %w", err)
 	}
 	shown := found.Name
-	if found.Place > 0 { // the text is not the topic's own, which is in the folder of its data
+	if found.Place > 0 { // not the topic's own text, which is at place 0
 		shown = path.Join("templates", shown)
 	}
-	filled, err := limit.Text(ctx, shown, string(found.Text), nil, p.game.Rules.Facts(escaped{p.words}, p.species))
+	filled, err := limit.Text(ctx, shown, string(found.Text), nil, p.game.Rules.Facts(escapedSpeaker{p.words}, p.species))
 	if err != nil {
 		return nil, err
 	}
 	return render.Guard(filled), nil
 }
 
-// findText finds a text of a deck. In each language of the chain it looks for the topic's text,
-// then the project's, then the game's.
+// findText finds a text of a deck. It tries each language of the chain in order: first the topic's
+// own text, then the project's, then the game's.
 func findText(order product.Order, source *deck, text string) (templates.Found, error) {
 	return templates.Find(order.Words[source.Language.Value].Chain(),
 		templates.Place{Files: order.Project, Name: func(language string) string { return kyndodata.Topic(source.Topic.Value).TextFile(text, language) }},
@@ -63,16 +64,16 @@ func findText(order product.Order, source *deck, text string) (templates.Found, 
 		templates.Place{Files: kyndo.Texts(), Name: func(language string) string { return text + "." + language + ".md" }})
 }
 
-// escaped escapes names for Markdown.
-type escaped struct{ kyndo.Speaker }
+// An escapedSpeaker escapes names for Markdown.
+type escapedSpeaker struct{ kyndo.Speaker }
 
-func (e escaped) Name(names kyndo.Translations, id string) string {
+func (e escapedSpeaker) Name(names kyndo.Translations, id string) string {
 	return render.Escape(e.Speaker.Name(names, id))
 }
 
-func (e escaped) Char(c kyndo.Char) string { return render.Escape(e.Speaker.Char(c)) }
+func (e escapedSpeaker) Char(c kyndo.Char) string { return render.Escape(e.Speaker.Char(c)) }
 
-func (e escaped) Noun() map[string]string {
+func (e escapedSpeaker) Noun() map[string]string {
 	forms := map[string]string{}
 	for key, form := range e.Speaker.Noun() {
 		forms[key] = render.Escape(form)
@@ -83,8 +84,8 @@ func (e escaped) Noun() map[string]string {
 // rulesBook returns the printed rules. Each section begins on a new page.
 func (d *document) rulesBook() *render.Book { return d.bookOf(withPromotedHeadings(d.rulesText)) }
 
-// withPromotedHeadings raises the headings of Markdown by one level. Text before the first heading
-// gets a page of its own.
+// withPromotedHeadings raises the headings of Markdown from level 2 on by one level. In the printed
+// rules each section then begins a page.
 func withPromotedHeadings(text []byte) []byte {
 	var lines []byte
 	isCode := false
@@ -105,19 +106,19 @@ type manuscript struct {
 	pack      *pack
 	Title     string
 	Body      string
-	Estimates []Estimate // of each file, printed once
+	Estimates []Estimate // one printout of each part
 	Class     class
-	Whole     []Estimate // of each file, printed for the class
-	Total     Estimate   // of the class
+	Whole     []Estimate // each part for the class
+	Total     Estimate   // sum of Whole
 	Piled     bool       // whether the sheets of cards are cut as a pile
-	Guide     string     // what teachers need to know of the game
+	Guide     string     // what teachers need to know about the game
 	Duels     [][]string // the sentences that explain each duel, for the answer key
 	Credited  bool       // whether there are credits
 	Credits   []Credit
 	Drawn     bool // whether the program has drawn some species
 }
 
-// A Credit says who made some pictures, whose species Name lists.
+// A Credit names the author of some pictures. Name lists their species.
 type Credit struct{ Name, Author, Licence, Source string }
 
 // Alike reports whether one sentence can credit all pictures.
@@ -137,25 +138,25 @@ const (
 	keyTemplate   = "book/duels.md"
 )
 
-// keyBook returns the answer key: every duel as the engine explains it.
+// keyBook returns the answer key, with the engine's explanation of every duel.
 func (p *pack) keyBook(ctx context.Context) (*render.Book, error) {
 	m := manuscript{pack: p, Title: render.Typographic(p.source.Title.Value)}
 	for _, duel := range p.duels {
 		round, err := p.game.Rules.Resolve(duel)
 		if err != nil {
-			return nil, p.fault("a duel", err)
+			return nil, p.addFile("a duel", err)
 		}
 		m.Duels = append(m.Duels, p.words.PrintedSentences(round.Explain(p.source.Language.Value)))
 	}
-	return p.written(ctx, keyTemplate, m)
+	return p.fillTemplate(ctx, keyTemplate, m)
 }
 
-// teacherBook returns the notes, the guide to the game if the pack has its rules, and the
-// credits; nil if there is none of these.
+// teacherBook returns the notes, the guide and the credits that the pack contains. It returns nil
+// if all are missing.
 func (d *document) teacherBook(ctx context.Context) (*render.Book, error) {
 	m := manuscript{pack: d.pack, Title: render.Typographic(d.source.Title.Value), Body: string(render.Guard(d.source.Body))}
 	if d.has("rules") {
-		guide, err := d.filledText(ctx, "guide")
+		guide, err := d.fillText(ctx, "guide")
 		if err != nil {
 			return nil, err
 		}
@@ -174,11 +175,11 @@ func (d *document) teacherBook(ctx context.Context) (*render.Book, error) {
 	if strings.TrimSpace(m.Body) == "" && m.Guide == "" && len(m.Estimates) == 0 && !m.Credited {
 		return nil, nil
 	}
-	return d.written(ctx, notesTemplate, m)
+	return d.fillTemplate(ctx, notesTemplate, m)
 }
 
-// written fills a template with a manuscript.
-func (p *pack) written(ctx context.Context, name string, m manuscript) (*render.Book, error) {
+// fillTemplate fills a template with a manuscript and makes a book of the result.
+func (p *pack) fillTemplate(ctx context.Context, name string, m manuscript) (*render.Book, error) {
 	source, err := fs.ReadFile(p.Templates, name)
 	if err != nil {
 		return nil, fmt.Errorf("reading a template of the pack: %w", err)
@@ -190,8 +191,8 @@ func (p *pack) written(ctx context.Context, name string, m manuscript) (*render.
 	return p.bookOf(text), nil
 }
 
-// credits lists the pictures in the publication, with those of the same author, licence and
-// source together. The template mentions the program's own drawings.
+// credits lists the pictures of the publication. Pictures with the same author, licence and source
+// share an entry. The template mentions the program's own drawings.
 func (p *pack) credits() (credits []Credit) {
 	indexByCredit := map[Credit]int{}
 	for _, card := range p.species {
@@ -199,13 +200,13 @@ func (p *pack) credits() (credits []Credit) {
 		if !ok {
 			continue
 		}
-		of := Credit{Author: art.Author, Licence: art.Licence, Source: art.Source}
-		if i, ok := indexByCredit[of]; ok {
-			credits[i].Name += ", " + p.name(card)
+		credit := Credit{Author: art.Author, Licence: art.Licence, Source: art.Source}
+		if i, ok := indexByCredit[credit]; ok {
+			credits[i].Name += ", " + p.nameOf(card)
 			continue
 		}
-		indexByCredit[of] = len(credits)
-		credits = append(credits, Credit{p.name(card), art.Author, art.Licence, art.Source})
+		indexByCredit[credit] = len(credits)
+		credits = append(credits, Credit{p.nameOf(card), art.Author, art.Licence, art.Source})
 	}
 	return credits
 }
@@ -218,22 +219,22 @@ func (p *pack) hasDrawings() bool {
 	})
 }
 
-// Margins that let each section of the rules stand on one page, of the shorter papers too.
+// With these margins each section of the rules fits on one page, even of short paper.
 const (
 	handoutTop    = 12 * figure.Millimetre
 	handoutBottom = 14 * figure.Millimetre
 )
 
-// Margin and type of pages of half the size, in hundredths of a point. 9 pt is the smallest
-// type.
+// Margin of pages of half the size, and their type in hundredths of a point. 9 pt is the smallest
+// type of handouts.
 const (
 	halfMargin  = 8 * figure.Millimetre
 	halfText    = 900
 	halfLeading = 1040
 )
 
-// halved sets a book on pages of half its paper.
-func halved(book *render.Book) *render.Book {
+// onHalfPages sets a book on pages of half its paper.
+func onHalfPages(book *render.Book) *render.Book {
 	small := render.Classic()
 	small.Text, small.Leading, small.MinText, small.Least, small.Display = halfText, halfLeading, halfText, halfText, 650
 	small.Measure = book.Page.Height / 2

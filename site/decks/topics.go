@@ -15,26 +15,26 @@ import (
 	"octavo/site/product/memo"
 )
 
-// A topic holds the data of a deck's topic.
-type topic struct {
+// A topicData holds the data of a topic.
+type topicData struct {
 	data       *kyndodata.Data
-	dataDigest string   // of the files
-	files      []string // of the publication
+	dataDigest string   // digest of the files
+	files      []string // files of the publication
 }
 
-// topicsOf reads the topics of decks, by their names. It reports mistakes in their data once for
-// each topic. A topic that doesn't exist is reported at the deck.
-func (p *planner) topicsOf(asked []*deck) (map[string]*topic, error) {
-	topics := map[string]*topic{}
-	for _, d := range asked {
+// topicsByName reads the topics of decks. It reports mistakes in the data once for each topic, and
+// an unknown topic at its deck. Topics with problems are nil or missing.
+func (p *planner) topicsByName(decks []*deck) (map[string]*topicData, error) {
+	topics := map[string]*topicData{}
+	for _, d := range decks {
 		name := d.Topic.Value
 		_, isRead := topics[name]
 		if d.Topic.Written() && !p.isKnown(d.Topic, "topic", kyndodata.Topics(p.Project), nil) || isRead {
 			continue
 		}
 		topics[name] = nil
-		decks := slices.DeleteFunc(slices.Clone(asked), func(other *deck) bool { return other.Topic.Value != name })
-		read, err := p.read(kyndodata.Topic(name), decks)
+		sameTopic := slices.DeleteFunc(slices.Clone(decks), func(other *deck) bool { return other.Topic.Value != name })
+		read, err := p.loadTopic(kyndodata.Topic(name), sameTopic)
 		if found, ok := strict.ProblemsIn(err); ok {
 			p.problems = append(p.problems, found...)
 			continue
@@ -47,11 +47,12 @@ func (p *planner) topicsOf(asked []*deck) (map[string]*topic, error) {
 	return topics, nil
 }
 
-// read reads a topic for some decks, and adds its notes.
-func (p *planner) read(name kyndodata.Topic, decks []*deck) (*topic, error) {
+// loadTopic reads a topic in the languages of some decks, and adds its notes. It takes a topic from
+// memory if nothing has changed.
+func (p *planner) loadTopic(name kyndodata.Topic, decks []*deck) (*topicData, error) {
 	languages := languagesOf(decks)
-	asked := product.Digest(languages, p.Publication.Chains(languages))
-	read, err := memo.Read(p.Memory, fmt.Sprintf("topic %q in %q", name, languages), asked, p.Project, func(project fs.FS) (*topic, error) {
+	request := product.Digest(languages, p.Publication.Chains(languages))
+	read, err := memo.Read(p.Memory, fmt.Sprintf("topic %q in %q", name, languages), request, p.Project, func(project fs.FS) (*topicData, error) {
 		return readTopic(project, name, p.Publication.Chain, languages)
 	})
 	if err != nil {
@@ -69,17 +70,17 @@ func (p *planner) read(name kyndodata.Topic, decks []*deck) (*topic, error) {
 }
 
 // maxNamed is the largest number of missing names that a note lists.
-const maxNamed = 8
+const maxNamesListed = 8
 
-// noteBorrowedNames notes the names that a language takes from other languages. The note is at the
-// first name. If the data are built in, it is at the deck.
-func (p *planner) noteBorrowedNames(of *deck, read *topic, language string) {
+// noteBorrowedNames notes names that a language takes from other languages. The note is at the
+// first such name, or at the deck if the data are built in.
+func (p *planner) noteBorrowedNames(deck *deck, read *topicData, language string) {
 	all := read.data.Borrowed[language]
 	if len(all) == 0 {
 		return
 	}
 	var names []string
-	for _, borrowed := range all[:min(maxNamed, len(all))] {
+	for _, borrowed := range all[:min(maxNamesListed, len(all))] {
 		names = append(names, borrowed.Name)
 	}
 	listed := message.Name(strings.Join(names, ", "))
@@ -92,13 +93,13 @@ func (p *planner) noteBorrowedNames(of *deck, read *topic, language string) {
 	}
 	problem := read.data.MissingNamef(all[0].Path, language, "%s", note)
 	if !slices.Contains(read.files, problem.Pos.File) {
-		problem = p.Publication.Problemf(of.Title.Pos, of.Title.Value, "%s", note)
+		problem = p.Publication.Problemf(deck.Title.Pos, deck.Title.Value, "%s", note)
 	}
 	p.notes = append(p.notes, problem)
 }
 
 // readTopic reads the data of a topic for some languages.
-func readTopic(project fs.FS, name kyndodata.Topic, chain func(string) []string, languages []string) (*topic, error) {
+func readTopic(project fs.FS, name kyndodata.Topic, chain func(string) []string, languages []string) (*topicData, error) {
 	loaded, err := kyndodata.LoadTopic(project, name, chain, languages...)
 	if err != nil {
 		return nil, err
@@ -107,11 +108,11 @@ func readTopic(project fs.FS, name kyndodata.Topic, chain func(string) []string,
 	if err != nil {
 		return nil, message.Errorf("reading %s: %v", name.Folder(), err)
 	}
-	data, err := digestOf(project, files)
+	data, err := filesDigest(project, files)
 	if err != nil {
 		return nil, message.Errorf("reading %s: %v", name.Folder(), err)
 	}
-	return &topic{loaded, data, files}, nil
+	return &topicData{loaded, data, files}, nil
 }
 
 // languagesOf lists the languages of decks, each once.
@@ -124,8 +125,8 @@ func languagesOf(decks []*deck) []string {
 	return slices.Compact(used)
 }
 
-// digestOf returns a digest of the names and contents of files.
-func digestOf(project fs.FS, files []string) (string, error) {
+// filesDigest returns a digest of the names and contents of files.
+func filesDigest(project fs.FS, files []string) (string, error) {
 	sum := sha256.New()
 	for _, name := range files {
 		data, err := fs.ReadFile(project, name)

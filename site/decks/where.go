@@ -24,7 +24,7 @@ func cardsOn(sheets []sheet.Sheet, drawn []drawnCard) [][]product.Shown {
 	all := make([][]product.Shown, len(sheets))
 	for i, s := range sheets {
 		for _, c := range s.Cards {
-			shown := product.Shown{What: cardShown, Of: drawn[c.Card].of + " " + drawn[c.Card].face}
+			shown := product.Shown{What: cardShown, Of: drawn[c.Card].species + " " + drawn[c.Card].face}
 			if c.Back {
 				shown.What = backShown
 			}
@@ -36,9 +36,9 @@ func cardsOn(sheets []sheet.Sheet, drawn []drawnCard) [][]product.Shown {
 	return all
 }
 
-// shownOn lists the contents of a file's pages: their cards, or the part of the pack for a page
-// without cards.
-func shownOn(form string, pages int, shows [][]product.Shown) [][]product.Shown {
+// pageContents lists the contents of a file's pages: their cards, or the part of the pack if a page
+// has no cards.
+func pageContents(form string, pages int, shows [][]product.Shown) [][]product.Shown {
 	all := make([][]product.Shown, pages)
 	for i := range all {
 		if i < len(shows) && slices.ContainsFunc(shows[i], func(s product.Shown) bool { return s.What == cardShown || s.What == backShown }) {
@@ -50,8 +50,8 @@ func shownOn(form string, pages int, shows [][]product.Shown) [][]product.Shown 
 	return all
 }
 
-// View implements product.Previewable. It lists the files of the pack in the order of its jobs, without
-// the sheets of single species: their cards are in the file of the cards.
+// View implements product.Previewable. It lists the files of the pack in the order of its jobs. It
+// leaves out sheets of single species, since their cards are in the file of all cards.
 func (p *pack) View() product.View {
 	v := product.View{Slug: p.source.Slug, Language: p.source.Language.Value, Title: p.source.Title.Value, File: p.source.File}
 	table := slices.ContainsFunc([]string{"board", "energy", "places", "record"}, p.has)
@@ -104,8 +104,8 @@ func (p *pack) isHome(place, id string) bool {
 	return false
 }
 
-// speciesPosition returns the position where the data of a species begin, and their last line or
-// row.
+// speciesPosition returns the position at which the data of a species begin, and their last line.
+// In a sheet both are its row.
 func (p *pack) speciesPosition(id string) (pos strict.Pos, last int) {
 	if row, ok := p.data.Row(id); ok {
 		return row, row.Line
@@ -129,7 +129,7 @@ func (p *pack) speciesPosition(id string) (pos strict.Pos, last int) {
 	return pos, last
 }
 
-// largestData bounds the file of the species, in bytes.
+// largestData limits the size of the species file, in bytes.
 const largestData = 4 << 20
 
 // Sheet implements product.Sheeted.

@@ -10,14 +10,13 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Balances has a copy of the rules with some numbers changed, by the name of the balance in
-// rules.yaml.
+// Balances holds the rules with the changes of each balance, by its name in rules.yaml.
 type Balances map[string]*kyndo.Rules
 
-// Balances that decks name without their topic having them.
+// Names of balances with a meaning of their own.
 const (
-	Fair          = "fair"          // of a deck that names none, if the topic has it
-	Specification = "specification" // the rules as they stand, if the topic has none of this name
+	Fair          = "fair"          // the balance of decks that name none, if the topic has it
+	Specification = "specification" // the unchanged rules, unless the topic has a balance of this name
 )
 
 // Names lists the balances that a deck can have.
@@ -29,9 +28,9 @@ func (b Balances) Names() []string {
 	return names
 }
 
-// A balanceSource is the group of a balance in rules.yaml. It is read after all other rules,
-// since it changes a copy of them.
-type balanceSource struct {
+// A pendingBalance is the group of a balance in rules.yaml. It is read after all other rules, since
+// it changes a copy of them.
+type pendingBalance struct {
 	id      string
 	changes *fields
 }
@@ -40,11 +39,11 @@ type balanceSource struct {
 func (r *reader) findBalances(f *fields) {
 	for group := range f.groups("balance", "balances with id and what they change", "a group such as {id: fair, energy: {start: 20}}") {
 		id := r.identify(group, "balance")
-		r.balances = append(r.balances, balanceSource{id, group})
+		r.balances = append(r.balances, pendingBalance{id, group})
 	}
 }
 
-// readBalances makes the rules of each balance: a copy of the publication's rules with some numbers
+// readBalances returns the rules of each balance: a copy of the topic's rules with some numbers
 // changed.
 func (r *reader) readBalances() Balances {
 	all := Balances{}
@@ -74,22 +73,23 @@ func (r *reader) changeRules(f *fields, rules *kyndo.Rules) {
 		changes.Done()
 	}
 	for context := range f.groups("contexts", "contexts with id and what changes of them", "a group such as {id: ALTURA, threshold: 8}") {
-		r.changeContext(context, f.below("contexts"), rules)
+		r.changeContext(context, f.pathOf("contexts"), rules)
 	}
 	for place := range f.groups(environmentsName, "environments with id and what changes of them", "a group such as {id: paramo, attack: -10}") {
-		r.changeEnvironment(place, f.below(environmentsName), rules)
+		r.changeEnvironment(place, f.pathOf(environmentsName), rules)
 	}
 	for card := range f.groups(speciesName, "species with id and what changes of them", "a group such as {id: condor, attrs: {S: 8}}") {
-		r.changeCard(card, f.below(speciesName), rules)
+		r.changeCard(card, f.pathOf(speciesName), rules)
 	}
 	if !slices.ContainsFunc([]string{"tiers", "energy", "match", "contexts", environmentsName, speciesName}, f.Written) {
 		f.Errorf(f.Pos(), "", "the balance changes nothing; possible: tiers, energy, match, contexts, environments, species")
 	}
 }
 
-// changed returns what an entry of a balance changes. It is nil if topics share the balance and this one
-// doesn't have it, and new if nothing has this id. People replace species, so that is only noted.
-func changed[T any](r *reader, f *fields, list string, all []T, idOf func(*T) string) *T {
+// entryToChange returns the entry of a list that a group of a balance changes. It returns nil if
+// the entry belongs to another topic that shares the rules. For an unknown id it returns a new
+// entry. An unknown species is only noted, since people replace species.
+func entryToChange[T any](r *reader, f *fields, list string, all []T, idOf func(*T) string) *T {
 	var known []string
 	for i := range all {
 		known = append(known, idOf(&all[i]))
@@ -115,7 +115,7 @@ func changed[T any](r *reader, f *fields, list string, all []T, idOf func(*T) st
 
 // changeContext changes the numbers of a context.
 func (r *reader) changeContext(f *fields, list string, rules *kyndo.Rules) {
-	context := changed(r, f, list, rules.Contexts, func(c *kyndo.Context) string { return c.ID })
+	context := entryToChange(r, f, list, rules.Contexts, func(c *kyndo.Context) string { return c.ID })
 	if context == nil {
 		return
 	}
@@ -123,9 +123,10 @@ func (r *reader) changeContext(f *fields, list string, rules *kyndo.Rules) {
 	f.Done()
 }
 
-// changeEnvironment changes the percentages of an environment. Those of habitats are replaced as a list.
+// changeEnvironment changes the percentages of an environment. A list of habitats replaces the
+// whole former list.
 func (r *reader) changeEnvironment(f *fields, list string, rules *kyndo.Rules) {
-	place := changed(r, f, list, rules.Environments, func(e *kyndo.Environment) string { return e.ID })
+	place := entryToChange(r, f, list, rules.Environments, func(e *kyndo.Environment) string { return e.ID })
 	if place == nil {
 		return
 	}
@@ -138,7 +139,7 @@ func (r *reader) changeEnvironment(f *fields, list string, rules *kyndo.Rules) {
 
 // changeCard changes characteristics of a species.
 func (r *reader) changeCard(f *fields, list string, rules *kyndo.Rules) {
-	card := changed(r, f, list, rules.Cards, func(c *kyndo.Card) string { return c.ID })
+	card := entryToChange(r, f, list, rules.Cards, func(c *kyndo.Card) string { return c.ID })
 	if card == nil {
 		return
 	}
@@ -152,8 +153,7 @@ func (r *reader) changeCard(f *fields, list string, rules *kyndo.Rules) {
 	f.Done()
 }
 
-// checkBalances reports mistakes in the rules of a balance. The unchanged rules were checked
-// before.
+// checkBalances reports mistakes in the changed rules. The unchanged rules were checked before.
 func (r *reader) checkBalances(all Balances) {
 	for _, b := range r.balances {
 		for _, fault := range all[b.id].Check() {

@@ -14,22 +14,22 @@ import (
 // or a part of an ability.
 type column struct {
 	key      string // "scientific", "AD", "ability", "ability attack"
-	ability  int    // the number of the ability, from 1; 0 for other columns
-	language string // "" for all languages without a column of their own
+	ability  int    // number of the ability, from 1; 0 in other columns
+	language string // "" if the column serves all languages without their own
 }
 
-// A columnKind describes columns: their heads, how their cells are read, and what a draft writes
-// into them.
+// A columnKind describes the columns of one key: their heads, how their cells are read, and what a
+// draft writes into them.
 type columnKind struct {
-	key          string
-	eachLanguage bool // may have a column for each language
-	required     bool // in every sheet
-	heads        wordsByLanguage
-	read         func(rowReader, strict.Located[string]) strict.Node // nil for a plain text
-	width        float64                                             // in characters
-	choices      func(*drafter) []string                             // nil for anything
-	text         func(*drafter, *kyndo.Card) string
-	texts        func(*kyndo.Card) kyndo.Translations // of eachLanguage
+	key         string
+	perLanguage bool // whether each language can have a column
+	required    bool // whether every sheet needs the column
+	heads       wordsByLanguage
+	read        func(rowReader, strict.Located[string]) strict.Node // nil for plain text
+	width       float64                                             // in characters
+	choices     func(*drafter) []string                             // nil if any text is allowed
+	text        func(*drafter, *kyndo.Card) string
+	texts       func(*kyndo.Card) kyndo.Translations // used instead of text, if perLanguage
 }
 
 // Widths of columns, in characters.
@@ -39,8 +39,8 @@ const (
 	broad  = 28
 )
 
-// columnKinds lists the columns of a sheet, in the order in which drafts have them. It leaves out
-// characteristics, since the vocabulary names them.
+// columnKinds lists the columns of a sheet in the order of drafts. Characteristics aren't in the
+// list, since the vocabulary names them.
 func columnKinds() []columnKind {
 	return []columnKind{
 		{
@@ -48,7 +48,7 @@ func columnKinds() []columnKind {
 			width: medium, text: func(_ *drafter, c *kyndo.Card) string { return c.ID },
 		},
 		{
-			key: "name", eachLanguage: true, required: true,
+			key: "name", perLanguage: true, required: true,
 			heads: heads("name, common name, species", "nombre, nombre común, especie", "nome, nome comum, espécie", "nom, nom commun, espèce"),
 			width: broad, texts: func(c *kyndo.Card) kyndo.Translations { return c.Name },
 		},
@@ -83,19 +83,19 @@ func columnKinds() []columnKind {
 			key: "primary", required: true,
 			heads: heads("primary, primary strength, strength", "primaria, fortaleza primaria, fortaleza principal, fortaleza", "primária, força primária, força", "primaire, force primaire, force"),
 			read:  func(r rowReader, cell strict.Located[string]) strict.Node { return r.char("primary", cell) },
-			width: medium, choices: (*drafter).chars, text: func(d *drafter, c *kyndo.Card) string { return d.words.chars.written(c.Primary) },
+			width: medium, choices: (*drafter).charChoices, text: func(d *drafter, c *kyndo.Card) string { return d.words.chars.cellText(c.Primary) },
 		},
 		{
 			key: "secondary", heads: heads("secondary, secondary strength", "secundaria, fortaleza secundaria", "secundária, força secundária", "secondaire, force secondaire"),
 			read:  func(r rowReader, cell strict.Located[string]) strict.Node { return r.char("secondary", cell) },
-			width: medium, choices: (*drafter).chars, text: func(d *drafter, c *kyndo.Card) string { return d.words.chars.written(c.Secondary) },
+			width: medium, choices: (*drafter).charChoices, text: func(d *drafter, c *kyndo.Card) string { return d.words.chars.cellText(c.Secondary) },
 		},
 		{
-			key: "fact", eachLanguage: true, heads: heads("fact, did you know", "dato, dato curioso, sabías que", "fato, curiosidade", "fait, anecdote"),
+			key: "fact", perLanguage: true, heads: heads("fact, did you know", "dato, dato curioso, sabías que", "fato, curiosidade", "fait, anecdote"),
 			width: broad, texts: func(c *kyndo.Card) kyndo.Translations { return c.Fact },
 		},
 		{
-			key: "aka", eachLanguage: true, heads: heads("aka, also known as, other names", "otros nombres, también llamado, alias", "outros nomes", "autres noms"),
+			key: "aka", perLanguage: true, heads: heads("aka, also known as, other names", "otros nombres, también llamado, alias", "outros nomes", "autres noms"),
 			width: medium, texts: func(c *kyndo.Card) kyndo.Translations { return c.Also },
 		},
 	}
@@ -110,10 +110,10 @@ const (
 	abilityID     = "ability id"
 )
 
-// abilityKinds lists the parts of an ability, in the order in which drafts have them.
+// abilityKinds lists the columns for the parts of an ability in the order of drafts.
 func abilityKinds() []columnKind {
 	return []columnKind{
-		{key: abilityColumn, eachLanguage: true, heads: heads("name", "nombre", "nome", "nom")},
+		{key: abilityColumn, perLanguage: true, heads: heads("name", "nombre", "nome", "nom")},
 		{key: attackColumn, heads: heads("attack, atk", "ataque, atk", "ataque, atk", "attaque, atk")},
 		{key: defenceColumn, heads: heads("defence, defense, def", "defensa, def", "defesa, def", "défense, def")},
 		{key: whenColumn, heads: heads("when, condition, if", "cuándo, condición, si", "quando, condição, se", "quand, condition, si")},
@@ -125,10 +125,11 @@ func abilityWords() wordsByLanguage {
 	return heads("ability, trait, power", "habilidad, rasgo, poder", "habilidade, poder", "capacité, pouvoir")
 }
 
-// wordsByLanguage has the words for one head, by language. Drafts write the first word of a
+// wordsByLanguage holds the words for one head, by language. Drafts write the first word of a
 // language.
 type wordsByLanguage map[string][]string
 
+// heads returns the words for a head. Each argument lists words with commas between them.
 func heads(en, es, pt, fr string) wordsByLanguage {
 	all := wordsByLanguage{}
 	for language, words := range map[string]string{"en": en, "es": es, "pt": pt, "fr": fr} {
@@ -145,8 +146,7 @@ func (w wordsByLanguage) all() (words []string) {
 	return words
 }
 
-// first returns the word that is written in a language, or the English word if the language has
-// none.
+// first returns the word that drafts write in a language, else the English one.
 func (w wordsByLanguage) first(language string) string {
 	if words := w[language]; len(words) > 0 {
 		return words[0]
@@ -154,8 +154,8 @@ func (w wordsByLanguage) first(language string) string {
 	return w["en"][0]
 }
 
-// firsts lists the words that are written in the languages of the program, each once.
-func (w wordsByLanguage) firsts() (words []string) {
+// eachFirst lists the words that drafts write in the program's languages, without repeats.
+func (w wordsByLanguage) eachFirst() (words []string) {
 	for _, language := range Languages() {
 		if word := w.first(language); !slices.Contains(words, word) {
 			words = append(words, word)
@@ -164,7 +164,8 @@ func (w wordsByLanguage) firsts() (words []string) {
 	return words
 }
 
-// languageNames has the names of languages, in all languages, by code. A head can end in one.
+// languageNames returns the names of each language in all languages, by its code. A head can end in
+// such a name.
 func languageNames() map[string][]string {
 	return map[string][]string{
 		"en": {"en", "english", "inglés", "inglês", "anglais"},
@@ -174,14 +175,15 @@ func languageNames() map[string][]string {
 	}
 }
 
-// HeadLanguages lists the languages in which a sheet can have its heads.
+// HeadLanguages lists the languages in which heads can be written.
 func HeadLanguages() []string { return slices.Sorted(maps.Keys(languageNames())) }
 
-// SheetHeads lists the heads of a sheet in English. The reader understands heads in other languages
-// too.
+// SheetHeads lists the heads of a sheet in English. The reader also understands heads in other
+// languages.
 func SheetHeads() []string { return headsIn("en", kyndo.Char.String) }
 
-// headsIn lists the heads that drafts write in a language. The function names characteristics.
+// headsIn lists the heads that drafts write in a language. charHead returns the head of a
+// characteristic.
 func headsIn(language string, charHead func(kyndo.Char) string) (list []string) {
 	for _, k := range columnKinds() {
 		list = append(list, k.heads.first(language))
@@ -201,7 +203,7 @@ func headsIn(language string, charHead func(kyndo.Char) string) (list []string) 
 	return list
 }
 
-// drawingWords has the words for each drawing that a species without a picture can have.
+// drawingWords returns the words for each drawing that a species without a picture can have.
 func drawingWords() map[cards.Drawing]wordsByLanguage {
 	return map[cards.Drawing]wordsByLanguage{
 		cards.AsBird:   heads("bird", "ave, pájaro", "ave, pássaro", "oiseau"),

@@ -25,9 +25,9 @@ type Data struct {
 	cards.Game // without words
 	Balances   Balances
 	Vocabulary Vocabulary                // the topic's own names and texts
-	Borrowed   map[string][]BorrowedName // names taken from another language, by the language that lacks them
+	Borrowed   map[string][]BorrowedName // names taken from other languages, by the language that lacks them
 
-	Notes strict.Problems // worth knowing, but no mistakes
+	Notes strict.Problems // hints for the publisher that are no mistakes
 
 	// missingIn has the languages that lack a text, by the path of the text, such as
 	// species.condor.name.
@@ -37,8 +37,8 @@ type Data struct {
 
 // A BorrowedName is a name that a language takes from another one.
 type BorrowedName struct {
-	Path string // of the name
-	Name string // as it is printed
+	Path string // in the data, such as species.condor.name
+	Name string // in the other language
 }
 
 // Open reads the data of the publication in a folder. Missing files are taken from the embedded
@@ -65,20 +65,20 @@ func OpenTopic(dir string, topic Topic) (*Data, error) {
 }
 
 // Load reads and checks the data of a publication. Each name must be given in at least one
-// language. The given languages borrow the names that they lack. Mistakes in the data are
+// language. The listed languages borrow names that they lack. Mistakes in the data are
 // strict.Problems.
 func Load(project fs.FS, languages ...string) (*Data, error) {
 	return LoadTopic(project, "", strict.Varieties, languages...)
 }
 
-// LoadTopic does the same as Load for one topic. The chain of a language lists that language and
-// then the languages that it borrows from, in this order.
+// LoadTopic does the same as Load for one topic. chain returns a language and then the languages
+// that it borrows from, in order of preference.
 func LoadTopic(project fs.FS, topic Topic, chain func(language string) []string, languages ...string) (*Data, error) {
 	r := newReader(project, topic, chain, languages)
 	r.readTopic()
 	balances := r.readBalances()
 	if err := r.problems.Err(); err != nil {
-		r.checkReadValues()
+		r.checkPartly()
 		return nil, r.problems.Err()
 	}
 	for _, fault := range r.rules.Check() {
@@ -99,19 +99,20 @@ func (d *Data) Problemf(path, format string, args ...any) *strict.Problem {
 	return d.positions.problemf(path, format, args...)
 }
 
-// MissingNamef returns a problem about a name that is missing in a language.
+// MissingNamef returns a problem about a name that a language lacks.
 func (d *Data) MissingNamef(path, language, format string, args ...any) *strict.Problem {
 	return d.positions.missingName(path, language, format, args...)
 }
 
-// Row returns the row of a species in a sheet; ok is false if no sheet has it.
+// Row returns the position of a species' row in a sheet. It returns false if the species isn't in a
+// sheet.
 func (d *Data) Row(id string) (pos strict.Pos, ok bool) {
 	m := d.positions.marks["species."+id]
 	return m.pos, slices.Contains(strict.SheetEndings(), path.Ext(m.pos.File))
 }
 
-// given returns the texts of a path without borrowed ones.
-func (d *Data) given(path string, texts kyndo.Translations) kyndo.Translations {
+// withoutBorrowed returns the texts at a path without those that languages borrowed.
+func (d *Data) withoutBorrowed(path string, texts kyndo.Translations) kyndo.Translations {
 	own := maps.Clone(texts)
 	for _, language := range d.missingIn[path] {
 		delete(own, language)
@@ -127,8 +128,8 @@ func (d *Data) With(rules *kyndo.Rules) *Data {
 	return &other
 }
 
-// Balanced returns the rules of a balance, or the unchanged rules for "" and for a specification that the
-// topic doesn't have.
+// Balanced returns the rules of a balance. It returns the unchanged rules for "", and for
+// Specification unless the topic has a balance of this name. It returns false for an unknown name.
 func (d *Data) Balanced(name string) (*kyndo.Rules, bool) {
 	if rules, ok := d.Balances[name]; ok {
 		return rules, true
@@ -136,7 +137,7 @@ func (d *Data) Balanced(name string) (*kyndo.Rules, bool) {
 	return d.Rules, name == "" || name == Specification
 }
 
-// Usual names the balance of a deck that names none.
+// Usual returns the balance of decks that name none, or "" for the unchanged rules.
 func (d *Data) Usual() string {
 	if _, ok := d.Balances[Fair]; ok {
 		return Fair

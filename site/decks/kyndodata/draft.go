@@ -12,23 +12,23 @@ import (
 
 // A Layout describes the columns of a sheet of species, and the language of their heads.
 type Layout struct {
-	Heads string // a language
-	// Languages lists the languages of names and facts. If there is one, heads don't name it. If
-	// it is empty, each text is in the languages in which it was given, and in one column for
-	// the languages that have the same text.
+	Heads string // code of the language
+	// Languages lists the languages of names and facts. A single language isn't named in heads.
+	// Without languages, the draft has those in which texts were given. Languages with the same
+	// text share a column.
 	Languages []string
-	IDs       bool // of species and abilities; without them, ids are made of names
-	Also      bool // other names
-	Words     bool // heads name characteristics by their words, with the letters behind them
+	IDs       bool // of species and abilities; the reader makes missing ids from names
+	Also      bool // whether there is a column for other names
+	Words     bool // whether heads of characteristics have a word before the letters
 }
 
-// Whole returns the layout that has every column.
-func Whole(heads string) Layout {
+// AllColumns returns the layout with every column. heads is the language of heads.
+func AllColumns(heads string) Layout {
 	return Layout{Heads: heads, IDs: true, Also: true}
 }
 
-// Separator returns the separator of CSV cells in a language. It is a semicolon if the language has
-// a decimal comma.
+// Separator returns the separator of CSV cells in a language. Languages with a decimal comma use a
+// semicolon.
 func Separator(language string) rune {
 	if language == "en" {
 		return ','
@@ -36,7 +36,7 @@ func Separator(language string) rune {
 	return ';'
 }
 
-// Draft writes a sheet of the species in the data, for people to continue. Reading the sheet gives
+// Draft returns a sheet of the species in the data, for people to continue. Reading the sheet gives
 // the same species.
 func Draft(data *Data, layout Layout) *table.Draft {
 	d := &drafter{data: data, rules: data.Rules, layout: layout, words: newSheetWords(data.Rules, data.Vocabulary, layout.Heads)}
@@ -49,7 +49,7 @@ func Draft(data *Data, layout Layout) *table.Draft {
 	for i := range d.rules.Cards {
 		var row []string
 		for _, c := range d.columns {
-			row = append(row, c.text(&d.rules.Cards[i]))
+			row = append(row, c.cellText(&d.rules.Cards[i]))
 		}
 		draft.Rows = append(draft.Rows, row)
 	}
@@ -63,13 +63,13 @@ type drafter struct {
 	layout        Layout
 	words         *sheetWords
 	columns       []draftColumn
-	textLanguages []string // that may have columns
+	textLanguages []string // languages that may have columns
 }
 
-// A draftColumn is a column, and a function that returns the text of its cell for a species.
+// A draftColumn is a column of a draft. cellText returns the text of its cell for a species.
 type draftColumn struct {
 	table.Column
-	text func(*kyndo.Card) string
+	cellText func(*kyndo.Card) string
 }
 
 func (d *drafter) add(c table.Column, text func(*kyndo.Card) string) {
@@ -81,7 +81,7 @@ func (d *drafter) addColumns() {
 		head := k.heads.first(d.layout.Heads)
 		switch {
 		case k.key == "id" && !d.layout.IDs || k.key == "aka" && !d.layout.Also || k.key == "drawing" && !d.needsDrawings():
-		case k.eachLanguage:
+		case k.perLanguage:
 			d.addTexts(k.key, head, k.width, func(c *kyndo.Card) (kyndo.Translations, string) {
 				return k.texts(c), speciesName + "." + c.ID + "." + k.key
 			})
@@ -101,31 +101,31 @@ func (d *drafter) addColumns() {
 	}
 }
 
-// needsDrawings reports whether any species has another drawing than its family.
+// needsDrawings reports whether a species is drawn in another way than by its family.
 func (d *drafter) needsDrawings() bool {
 	return slices.ContainsFunc(d.rules.Cards, func(c kyndo.Card) bool { return d.data.Drawn[c.ID].As != cards.ByFamily })
 }
 
-// chars lists the names of the characteristics as cells have them.
-func (d *drafter) chars() (list []string) {
+// charChoices lists the names of the characteristics as spreadsheet cells have them.
+func (d *drafter) charChoices() (list []string) {
 	for _, char := range kyndo.Chars() {
-		list = append(list, d.words.chars.written(char))
+		list = append(list, d.words.chars.cellText(char))
 	}
 	return list
 }
 
 func (d *drafter) addAttributes() {
 	for _, char := range kyndo.Chars() {
-		head, width := d.words.chars.written(char), float64(narrow)
+		head, width := d.words.chars.cellText(char), float64(narrow)
 		if d.layout.Words {
-			head, width = d.words.chars.inFull(char), medium
+			head, width = d.words.chars.wordWithLetters(char), medium
 		}
 		d.add(table.Column{Key: "attribute", Head: head, Width: width, Numbers: true, Most: d.rules.Attribute},
 			func(c *kyndo.Card) string { return strconv.Itoa(c.Attributes.Of(char)) })
 	}
 }
 
-// usualAbilities is the least number of abilities that a sheet has columns for.
+// usualAbilities is the number of abilities that a sheet has columns for, if no species has more.
 const usualAbilities = 2
 
 func (d *drafter) addAbilities() {
@@ -176,12 +176,12 @@ func (d *drafter) addAbility(n int, ability string) {
 	}
 }
 
-// A textOf returns a text of a species in its languages, or nil if it has none, and the text's path
-// in the data.
-type textOf func(*kyndo.Card) (kyndo.Translations, string)
+// A languageTexts function returns a text of a species in its languages, and the path of the text
+// in the data. It returns nil if the species has no such text.
+type languageTexts func(*kyndo.Card) (kyndo.Translations, string)
 
-// addTexts adds the columns of a text.
-func (d *drafter) addTexts(key, head string, width float64, text textOf) {
+// addTexts adds the columns of a text, one for each language of the layout.
+func (d *drafter) addTexts(key, head string, width float64, text languageTexts) {
 	if len(d.layout.Languages) == 0 {
 		d.addGivenTexts(key, head, width, text)
 		return
@@ -198,13 +198,13 @@ func (d *drafter) addTexts(key, head string, width float64, text textOf) {
 	}
 }
 
-// addGivenTexts adds a column for all languages, if most species have the same text in all of them.
-// It also adds a column for each language with a different text.
-func (d *drafter) addGivenTexts(key, head string, width float64, text textOf) {
+// addGivenTexts adds a column for all languages if they mostly have the same text. It also adds a
+// column for each language with a different text.
+func (d *drafter) addGivenTexts(key, head string, width float64, text languageTexts) {
 	isShared := d.isMostlyShared(text)
 	given := func(c *kyndo.Card) (own kyndo.Translations, forAll string) {
 		texts, path := text(c)
-		if own = d.data.given(path, texts); isShared {
+		if own = d.data.withoutBorrowed(path, texts); isShared {
 			forAll = d.sharedText(own)
 		}
 		return own, forAll
@@ -234,12 +234,13 @@ func (d *drafter) addGivenTexts(key, head string, width float64, text textOf) {
 	}
 }
 
-// isMostlyShared reports whether most species that have a text have the same text in all languages.
-func (d *drafter) isMostlyShared(text textOf) bool {
+// isMostlyShared reports whether most texts are the same in all languages. Species without the text
+// don't count.
+func (d *drafter) isMostlyShared(text languageTexts) bool {
 	withText, shared := 0, 0
 	for i := range d.rules.Cards {
 		texts, path := text(&d.rules.Cards[i])
-		own := d.data.given(path, texts)
+		own := d.data.withoutBorrowed(path, texts)
 		if len(own) > 0 {
 			withText++
 		}
@@ -269,7 +270,7 @@ func (d *drafter) sharedText(own kyndo.Translations) string {
 	return best
 }
 
-// findLanguages lists the languages of the program and all other languages in which a text was
+// findLanguages lists the languages of the program, and other languages in which some text was
 // given.
 func (d *drafter) findLanguages() []string {
 	var given []string

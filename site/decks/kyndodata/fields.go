@@ -9,15 +9,15 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// fields reads the keys of one group and marks the positions of their values. The path leads to the
-// group through the data, such as species.condor.attrs; it is empty for the root.
+// fields reads the keys of one group and keeps the positions of their values. path is the way to
+// the group through the data, such as species.condor.attrs. It is empty for the root.
 type fields struct {
 	*strict.Fields
 	path  string
 	marks *positions
 }
 
-func (f *fields) below(key string) string {
+func (f *fields) pathOf(key string) string {
 	if f.path == "" {
 		return key
 	}
@@ -25,7 +25,7 @@ func (f *fields) below(key string) string {
 }
 
 func (f *fields) mark(key string, pos strict.Pos, read string) {
-	f.marks.mark(f.below(key), pos, read)
+	f.marks.mark(f.pathOf(key), pos, read)
 }
 
 func (f *fields) markKey(key string) {
@@ -34,26 +34,26 @@ func (f *fields) markKey(key string) {
 	}
 }
 
-// number is a key of a group, and the variable for its value.
+// A number is a key of a group, and the variable for its value.
 type number struct {
-	key string
-	to  *int
+	key   string
+	value *int
 }
 
-// largest is the largest number that can be written. The rules check the range of each number.
-const largest = 10_000
+// maxNumber is the largest number that can be read. The rules check the range of each number later.
+const maxNumber = 10_000
 
 func (f *fields) requiredNumber(key string) int {
 	f.Require(key)
-	read := f.Number(key, -largest, largest, 0)
+	read := f.Number(key, -maxNumber, maxNumber, 0)
 	f.mark(key, read.Pos, strconv.Itoa(read.Value))
 	return read.Value
 }
 
-// numberWithin reads a number. Problems name the possible range; the rules check it.
+// numberWithin reads a number. Problems name the possible range, which the rules check later.
 func (f *fields) numberWithin(key string, possible kyndo.Span) int {
 	f.Require(key)
-	read := f.Whole(key, possible.Least, possible.Most, largest)
+	read := f.Whole(key, possible.Least, possible.Most, maxNumber)
 	f.mark(key, read.Pos, strconv.Itoa(read.Value))
 	return read.Value
 }
@@ -65,18 +65,18 @@ func (f *fields) requiredNumbers(key string, numbers []number) {
 	}
 	group := f.requiredGroup(key, "{"+strings.Join(keys, ": …, ")+": …}")
 	for _, n := range numbers {
-		*n.to = group.requiredNumber(n.key)
+		*n.value = group.requiredNumber(n.key)
 	}
 	group.Done()
 }
 
-// optionalNumbers reads the numbers that are written. Numbers that are not written keep their
+// optionalNumbers reads the numbers that are written. The variables of other numbers keep their
 // values.
 func (f *fields) optionalNumbers(numbers []number) {
 	for _, n := range numbers {
-		read := f.Number(n.key, -largest, largest, *n.to)
+		read := f.Number(n.key, -maxNumber, maxNumber, *n.value)
 		f.mark(n.key, read.Pos, strconv.Itoa(read.Value))
-		*n.to = read.Value
+		*n.value = read.Value
 	}
 }
 
@@ -87,33 +87,34 @@ func (f *fields) requiredSpan(key string) (span kyndo.Span) {
 
 func (f *fields) requiredGroup(key, example string) *fields {
 	f.markKey(key)
-	return &fields{f.RequiredGroup(key, example), f.below(key), f.marks}
+	return &fields{f.RequiredGroup(key, example), f.pathOf(key), f.marks}
 }
 
 func (f *fields) optionalGroup(key, possible string) *fields {
 	f.markKey(key)
-	return &fields{f.Group(key, key, possible), f.below(key), f.marks}
+	return &fields{f.Group(key, key, possible), f.pathOf(key), f.marks}
 }
 
-// groups yields the groups of a list. The path of a group ends in its index, from 0.
+// groups yields the groups of a list. The path of a group ends in its index, from 0. of names the
+// entries in problems.
 func (f *fields) groups(key, of, example string) iter.Seq[*fields] {
 	return func(yield func(*fields) bool) {
 		for i, group := range f.Groups(key, of, example) {
-			if !yield(&fields{group, f.below(key + "." + strconv.Itoa(i)), f.marks}) {
+			if !yield(&fields{group, f.pathOf(key + "." + strconv.Itoa(i)), f.marks}) {
 				return
 			}
 		}
 	}
 }
 
-// text reads a plain text, or a reference to another entry, such as a habitat.
+// text reads a plain text, or the id of another entry such as a habitat.
 func (f *fields) text(key string) string {
 	read := f.Text(key)
 	f.mark(key, read.Pos, read.Value)
 	return read.Value
 }
 
-// identifiers reads a list of references to other entries. Each has a path of its own.
+// identifiers reads a list of ids of other entries. Each has its own path.
 func (f *fields) identifiers(key string) (ids []string) {
 	for _, read := range f.Texts(key, "identifiers") {
 		ids = append(ids, read.Value)
@@ -142,7 +143,7 @@ func charNames() (names []string) {
 	return names
 }
 
-// inLanguages reads a text in any languages and marks the position of each.
+// inLanguages reads a text in several languages and marks the position of each.
 func (f *fields) inLanguages() kyndo.Translations {
 	texts := f.TextsByLanguage(Languages())
 	f.Done()

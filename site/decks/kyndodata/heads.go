@@ -11,49 +11,48 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A headReader understands the heads of a sheet. Its maps have normalised words as keys.
+// A headReader finds out what the heads of a sheet mean. The keys of its maps are normalised words.
 type headReader struct {
 	chars        *charNamer
-	kinds        map[string]columnKind // by their possible heads
-	parts        map[string]columnKind // of an ability, by their possible heads
+	kinds        map[string]columnKind // by possible head
+	parts        map[string]columnKind // parts of abilities, by possible head
 	abilityWords map[string]bool
-	languages    map[string]string // by their names
+	languages    map[string]string // codes by name
 }
 
 func newHeadReader(chars *charNamer) *headReader {
 	h := &headReader{chars: chars, kinds: map[string]columnKind{}, parts: map[string]columnKind{}, abilityWords: map[string]bool{}, languages: map[string]string{}}
 	for _, k := range columnKinds() {
 		for _, word := range k.heads.all() {
-			h.kinds[normalised(word)] = k
+			h.kinds[normalise(word)] = k
 		}
 	}
 	for _, k := range abilityKinds() {
 		for _, word := range k.heads.all() {
-			h.parts[normalised(word)] = k
+			h.parts[normalise(word)] = k
 		}
 	}
 	for _, word := range abilityWords().all() {
-		h.abilityWords[normalised(word)] = true
+		h.abilityWords[normalise(word)] = true
 	}
 	for language, names := range languageNames() {
 		for _, name := range names {
-			h.languages[normalised(name)] = language
+			h.languages[normalise(name)] = language
 		}
 	}
 	return h
 }
 
-// normalised returns a text in the form in which words are compared: without case, accents and
-// punctuation.
-func normalised(text string) string { return strings.Join(tokens(text), " ") }
+// normalise returns a text in the form in which words are compared: without case, accents,
+// punctuation and joining words.
+func normalise(text string) string { return strings.Join(tokens(text), " ") }
 
-// longestHead is the most bytes of a text that is compared with heads and words. All of these are
-// shorter.
+// longestHead is the length in bytes of the longest text that is compared with heads and words. All
+// heads and words are shorter.
 const longestHead = 400
 
-// tokens splits a head into words and numbers and drops words that only join others:
-// “Ataque de la habilidad 1” becomes ataque, habilidad, 1. It returns nothing for a longer text than
-// any head.
+// tokens splits a head into words and numbers, and drops words that only join others. “Ataque de la
+// habilidad 1” becomes ataque, habilidad, 1. It returns nothing for texts above longestHead.
 func tokens(head string) (all []string) {
 	if len(head) > longestHead {
 		return nil
@@ -86,7 +85,7 @@ func isJoiningWord(word string) bool {
 	return slices.Contains([]string{"de", "la", "el", "del", "da", "do", "du", "le", "of", "the", "in", "en", "em"}, word)
 }
 
-// columnsOf returns the columns that a head can mean, or none if it isn't understood.
+// columnsOf returns the columns that a head can mean. It returns none if the head isn't understood.
 func (h *headReader) columnsOf(head string) (list []column) {
 	words := tokens(head)
 	if len(words) == 0 {
@@ -97,14 +96,14 @@ func (h *headReader) columnsOf(head string) (list []column) {
 	} else {
 		list = h.withLanguage(words, h.plainColumn)
 	}
-	parts := withBrackets.FindStringSubmatch(head)
+	parts := wordAndLetters.FindStringSubmatch(head)
 	if len(list) > 0 && (parts != nil || list[0].ability > 0) {
 		return list // such as nombre (en), although EN may be the letter of a characteristic
 	}
-	chars := h.chars.named(head)
+	chars := h.chars.charsNamed(head)
 	switch {
 	case parts == nil:
-	case len(chars) == 1 && slices.Contains(h.chars.named(parts[1]), chars[0]): // a characteristic, by name and letter
+	case len(chars) == 1 && slices.Contains(h.chars.charsNamed(parts[1]), chars[0]): // a characteristic, by name and letter
 		list = nil
 	default:
 		list = h.withLanguage(tokens(parts[1]), h.plainColumn)
@@ -132,8 +131,8 @@ func (h *headReader) withLanguage(words []string, find func(words []string, lang
 	return nil
 }
 
-// languageNamed returns the language with a name, or with a code such as qu. It returns "" if there
-// is none.
+// languageNamed returns the language with a name or a code, such as qu. It returns "" for other
+// words.
 func (h *headReader) languageNamed(word string) string {
 	if language, ok := h.languages[word]; ok {
 		return language
@@ -146,11 +145,11 @@ func (h *headReader) languageNamed(word string) string {
 
 func (h *headReader) plainColumn(words []string, language string) (column, bool) {
 	k, ok := h.kinds[strings.Join(words, " ")]
-	return column{key: k.key, language: language}, ok && (k.eachLanguage || language == "")
+	return column{key: k.key, language: language}, ok && (k.perLanguage || language == "")
 }
 
-// maxAbilities is the largest number of an ability in heads. The rules check how many abilities a
-// species may have.
+// maxAbilities is the largest ability number in heads. The rules check how many abilities a species
+// may have.
 const maxAbilities = 10
 
 // abilityColumn finds the column for a part of an ability. A head without a part means the name. A
@@ -172,15 +171,16 @@ func (h *headReader) abilityColumn(words []string, language string) (column, boo
 	}
 	k, ok := h.parts[strings.Join(part, " ")]
 	c.key = k.key
-	return c, ok && (k.eachLanguage || language == "")
+	return c, ok && (k.perLanguage || language == "")
 }
 
-// nameOf returns a head that only this column has: its key, or else a word of a language if possible.
-func (h *headReader) nameOf(c column, language string) string {
+// unambiguousHead returns a head that only this column has: its key, or else a word, if possible in
+// the language.
+func (h *headReader) unambiguousHead(c column, language string) string {
 	if char, ok := kyndo.CharNamed(c.key); ok {
-		return h.chars.inFull(char)
+		return h.chars.wordWithLetters(char)
 	}
-	kind := h.kinds[normalised(c.key)]
+	kind := h.kinds[normalise(c.key)]
 	for _, head := range slices.Concat([]string{c.key}, kind.heads[language], kind.heads.all()) {
 		if len(h.columnsOf(head)) == 1 {
 			return head
@@ -189,8 +189,9 @@ func (h *headReader) nameOf(c column, language string) string {
 	return c.key
 }
 
-// languageOf returns the language of most heads in a row. A head that is the same in several
-// languages counts for each of them. Without a majority, languageOf returns the given language.
+// languageOf returns the language that most heads in a row have. A head that is the same in several
+// languages counts for each of them. If no language has more heads than standard, it returns
+// standard.
 func (h *headReader) languageOf(row []string, standard string) string {
 	heads := map[string]int{}
 	wordsIn := map[string]map[string]bool{} // by language
@@ -237,13 +238,13 @@ func (h *headReader) headWords(language string) map[string]bool {
 	return all
 }
 
-// suggest returns the head that was probably meant, in any language.
+// suggest returns the known head that is nearest to an unknown one, in any language, or "".
 func (h *headReader) suggest(head string) string {
 	var all []string
 	for _, k := range columnKinds() {
 		all = append(all, k.heads.all()...)
 	}
-	all = append(all, slices.Collect(maps.Keys(h.chars.uniqueNames(h.chars.written)))...)
+	all = append(all, slices.Collect(maps.Keys(h.chars.uniqueNames(h.chars.cellText)))...)
 	for _, language := range Languages() {
 		for _, ability := range abilityWords()[language] {
 			all = append(all, ability)

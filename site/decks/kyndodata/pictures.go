@@ -22,8 +22,8 @@ import (
 func (r *reader) artFolder() string { return path.Join(r.folder, artName) }
 
 const (
-	maxPathBytes = 1 << 20 // of a file of paths
-	maxArtBox    = 1000    // units of the box of a drawing
+	maxPathBytes = 1 << 20 // bytes of a file of paths
+	maxArtBox    = 1000    // units of a drawing's width or height
 )
 
 func pictureEndings() []string { return []string{".png", ".jpg", ".jpeg", ".path"} }
@@ -59,7 +59,8 @@ func (r *reader) artProblem(name, format string, args ...any) {
 	r.problems = append(r.problems, strict.ProblemIn(file, "the file "+format, args...))
 }
 
-// isPicture reports whether the files with an id are the picture of a species and its credit.
+// isPicture reports whether the files with an id are one picture of a species and its credit. It
+// reports what is wrong or missing.
 func (r *reader) isPicture(id string, endings []string) bool {
 	pictures := withoutYAML(endings)
 	var species []string
@@ -101,8 +102,8 @@ func (r *reader) readPicture(id string, endings []string) {
 	r.art[id] = art
 }
 
-// readCredit reads who made a picture and how it may be used. Paths also need the size of
-// their box, in units.
+// readCredit reads the author and licence of a picture. A photograph may have a focus. Paths need
+// the size of their box.
 func readCredit(f *fields, art *cards.Art, isPaths bool) {
 	f.Require("author", "licence")
 	art.Author, art.Licence, art.Source = f.Text("author").Value, f.Text("licence").Value, f.Text("source").Value
@@ -117,8 +118,8 @@ func readCredit(f *fields, art *cards.Art, isPaths bool) {
 	box.Done()
 }
 
-// readFocus reads the part of a picture that must stay visible when the picture is cut to fill its
-// frame.
+// readFocus reads the point of a picture that stays visible when the picture is cut to its frame.
+// It returns nil if there is none.
 func readFocus(f *fields) *figure.Focus {
 	const key = "focus"
 	g := f.Group(key, "the focus", "a group such as {x: 0.4, y: 0.3}")
@@ -130,7 +131,7 @@ func readFocus(f *fields) *figure.Focus {
 	return &figure.Focus{X: readShare(g, "x"), Y: readShare(g, "y")}
 }
 
-// readShare reads a fraction of the width or height, such as 0.4 or 40 %, in thousandths.
+// readShare reads a part of the width or height, such as 0.4 or 40 %. It returns thousandths.
 func readShare(f *strict.Fields, key string) int {
 	read := f.Text(key)
 	if read.Value == "" {
@@ -158,7 +159,8 @@ func (r *reader) readPhotograph(file string, art *cards.Art) {
 	art.Pixels = &pixels
 }
 
-// readPaths reads a file of paths, which must stay within their box.
+// readPaths reads a file of paths, which must stay within their box. If the box is unknown, it only
+// checks that the file is readable.
 func (r *reader) readPaths(file string, art *cards.Art, boxIsKnown bool) {
 	source, problem := strict.ReadSource(r.project, path.Join(r.artFolder(), file), maxPathBytes)
 	if problem != nil {
@@ -170,14 +172,14 @@ func (r *reader) readPaths(file string, art *cards.Art, boxIsKnown bool) {
 	}
 	var wrong *pathProblem
 	if art.Shapes, wrong = readShapes(source.Text(), art.Box); wrong != nil {
-		r.problems = append(r.problems, source.Errorf(source.At(wrong.at), 1, "%s", wrong.text))
+		r.problems = append(r.problems, source.Errorf(source.At(wrong.offset), 1, "%s", wrong.text))
 	}
 }
 
-// A pathProblem is a mistake at a byte of a file of paths.
+// A pathProblem is a mistake at a byte offset in a file of paths.
 type pathProblem struct {
-	at   int
-	text message.Message
+	offset int
+	text   message.Message
 }
 
 // maxShapes is the largest number of paths in a drawing.
@@ -187,6 +189,8 @@ const maxShapes = 2000
 //
 //	deep M 10 10 L 20 10 …
 //	white M …
+//
+// readShapes reads the paths of a drawing. Each path follows the name of its tone:
 func readShapes(text string, box figure.Rect) ([]cards.Shape, *pathProblem) {
 	var shapes []cards.Shape
 	for at := skipSpace(text, 0); at < len(text); at = skipSpace(text, at) {
@@ -237,11 +241,10 @@ func wordAt(text string, at int) string {
 	return text[at:]
 }
 
-// threeLetters matches the beginning of a tone's name. No useful path has three small letters in a
-// row.
+// threeLetters matches the beginning of a tone's name. Paths have no three small letters in a row.
 var threeLetters = regexp.MustCompile("[a-z]{3}")
 
-// nextWord returns the offset at which the next tone begins.
+// nextWord returns the offset of the next tone's name, else the end of the text.
 func nextWord(text string, at int) int {
 	if found := threeLetters.FindStringIndex(text[at:]); found != nil {
 		return at + found[0]

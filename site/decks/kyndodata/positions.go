@@ -12,10 +12,10 @@ import (
 // positions holds the positions of the values in the data, by their paths, such as weights.P or
 // species.condor.attrs.AD.
 type positions struct {
-	folder       string // of the data
+	folder       string // folder of the data
 	marks        map[string]mark
 	sources      map[string]*strict.Source // by file name
-	nameColumnIn map[string]int            // the column of the species' names in a sheet, by language
+	nameColumnIn map[string]int            // columns with the names of species in a sheet, by language
 }
 
 // A mark is the position of a value, and its text.
@@ -34,8 +34,8 @@ func (p *positions) mark(path string, pos strict.Pos, text string) {
 	}
 }
 
-// marked reports whether the values at all these paths were read.
-func (p *positions) marked(paths ...string) bool {
+// areMarked reports whether the values at all these paths were read.
+func (p *positions) areMarked(paths ...string) bool {
 	return !slices.ContainsFunc(paths, func(path string) bool {
 		_, ok := p.marks[path]
 		return !ok
@@ -57,8 +57,8 @@ func (p *positions) problemf(path, format string, args ...any) *strict.Problem {
 	}
 }
 
-// missingName returns a problem about a name that is missing in a language. Its position is the
-// empty cell of a sheet, else the name in another language.
+// missingName returns a problem about a name that a language lacks. Its position is the empty cell
+// of a sheet, else the name in another language.
 func (p *positions) missingName(path, language, format string, args ...any) *strict.Problem {
 	isSpeciesName := strings.HasPrefix(path, speciesName) && strings.Count(path, ".") == 2
 	if m, ok := p.marks[path]; ok && isSpeciesName && p.nameColumnIn[language] > 0 {
@@ -68,8 +68,8 @@ func (p *positions) missingName(path, language, format string, args ...any) *str
 	return p.problemf(path, format, args...)
 }
 
-// problemOf turns a fault of the rules into a problem. It suggests the word that was probably
-// meant.
+// problemOf turns a fault of the rules into a problem. It suggests the known word nearest to an
+// unknown one.
 func (r *reader) problemOf(fault *kyndo.Fault) *strict.Problem {
 	args := slices.Clone(fault.Args)
 	for i, arg := range args {
@@ -80,20 +80,20 @@ func (r *reader) problemOf(fault *kyndo.Fault) *strict.Problem {
 	p := r.problemf(fault.Path, "%s", message.New(fault.Format, args...))
 	p.Code = string(fault.Code)
 	if len(fault.Known) > 0 {
-		words, called := r.wordsAt(fault.Path)
+		words, nameOf := r.wordsAt(fault.Path)
 		for _, id := range fault.Known {
-			p.Known = append(p.Known, called(id))
+			p.Known = append(p.Known, nameOf(id))
 		}
-		p.Suggestion = strict.Suggest(fault.Word, p.Known, words.otherNames(words.chars.written, called))
+		p.Suggestion = strict.Suggest(fault.Word, p.Known, words.aliases(words.chars.cellText, nameOf))
 	}
 	return p
 }
 
-// wordsAt returns the words that are understood at a path. The function called returns the name of
-// an id there: the name in a sheet, else the id.
-func (r *reader) wordsAt(path string) (words *sheetWords, called func(id string) string) {
+// wordsAt returns the words that are understood at a path. nameOf returns the name of an id there,
+// as a sheet or the YAML has it.
+func (r *reader) wordsAt(path string) (words *sheetWords, nameOf func(id string) string) {
 	if r.sheetWords != nil && strings.HasPrefix(path, speciesName+".") {
-		return r.sheetWords, r.sheetWords.called
+		return r.sheetWords, r.sheetWords.cellName
 	}
 	if r.ruleWords == nil {
 		r.ruleWords = newSheetWords(r.rules, r.vocabulary, r.firstLanguage())
@@ -101,12 +101,12 @@ func (r *reader) wordsAt(path string) (words *sheetWords, called func(id string)
 	return r.ruleWords, func(id string) string { return id }
 }
 
-// checkReadValues checks the values that were read although other values were refused, so that all
-// mistakes of a file are reported at once. It leaves out faults that can follow from refused
-// values, such as too few cards.
-func (r *reader) checkReadValues() {
+// checkPartly checks the values that were read although others were refused. So all mistakes are
+// reported at once. It leaves out faults that may follow from refused values, such as too few
+// cards.
+func (r *reader) checkPartly() {
 	for _, fault := range r.rules.Check() {
-		if r.marked(fault.Path) && r.isCertain(fault) {
+		if r.areMarked(fault.Path) && r.isCertain(fault) {
 			r.problems = append(r.problems, r.problemOf(fault))
 		}
 	}
@@ -118,24 +118,24 @@ func (r *reader) isCertain(fault *kyndo.Fault) bool {
 	case kyndo.ErrScale, kyndo.ErrWeight, kyndo.ErrEnvironment:
 		return true
 	case kyndo.ErrAttribute, kyndo.ErrThreshold:
-		return r.marked("scale.attribute")
+		return r.areMarked("scale.attribute")
 	case kyndo.ErrDelta:
-		return r.marked("abilities.delta.least", "abilities.delta.most")
+		return r.areMarked("abilities.delta.least", "abilities.delta.most")
 	case kyndo.ErrPenalty:
-		return r.marked("penalty.least", "penalty.most")
+		return r.areMarked("penalty.least", "penalty.most")
 	case kyndo.ErrAbilities:
-		return r.marked("abilities.most")
+		return r.areMarked("abilities.most")
 	case kyndo.ErrSecondary:
-		return r.marked(strings.TrimSuffix(fault.Path, "secondary") + "primary")
+		return r.areMarked(strings.TrimSuffix(fault.Path, "secondary") + "primary")
 	case kyndo.ErrUnknown:
-		return r.allKnown(fault)
+		return r.isListComplete(fault)
 	}
 	return false
 }
 
-// allKnown reports whether all entries of a list were read with their ids. Otherwise a word that
-// seems unknown may name an entry that was refused.
-func (r *reader) allKnown(fault *kyndo.Fault) bool {
+// isListComplete reports whether all entries were read that an unknown word could name. Otherwise
+// the word may name an entry that was refused.
+func (r *reader) isListComplete(fault *kyndo.Fault) bool {
 	list := "environments"
 	switch {
 	case slices.Contains(fault.Args, any("role")):
@@ -143,5 +143,5 @@ func (r *reader) allKnown(fault *kyndo.Fault) bool {
 	case slices.Contains(fault.Args, any("context")):
 		list = "contexts"
 	}
-	return len(fault.Known) > 0 && len(fault.Known) == r.listed[list] && !slices.Contains(fault.Known, "")
+	return len(fault.Known) > 0 && len(fault.Known) == r.entryCounts[list] && !slices.Contains(fault.Known, "")
 }

@@ -22,22 +22,22 @@ type reader struct {
 	project     fs.FS
 	pictures    *pictures.Reader
 	topic       Topic
-	languages   []string                       // that were asked for
-	chain       func(language string) []string // the languages from which a language takes missing texts
+	languages   []string                       // requested languages
+	chain       func(language string) []string // a language, then those that it borrows texts from
 	rules       *kyndo.Rules
-	rulesShared bool // whether the rules are not the topic's own
+	rulesShared bool // whether the rules are not the topic's own file
 	vocabulary  Vocabulary
 	sheetWords  *sheetWords // nil if the species are not in a sheet
-	ruleWords   *sheetWords // for problems outside of sheets; nil until there is one
+	ruleWords   *sheetWords // words for problems outside of sheets; made for the first one
 	art         map[string]cards.Art
 	drawn       map[string]cards.DrawingSettings
-	balances    []balanceSource
+	balances    []pendingBalance
 	borrowed    map[string][]BorrowedName         // by language
-	missingIn   map[string][]string               // languages that lack a text, by its path
+	missingIn   map[string][]string               // languages that lack a text, by the text's path
 	symbols     map[string]strict.Pos             // positions of the symbols on emblems, by symbol
 	ids         map[string]strict.Located[string] // ids in use, by list and names.Key
-	listed      map[string]int                    // number of entries, by list
-	notes       strict.Problems                   // worth knowing, but no mistakes
+	entryCounts map[string]int                    // number of entries, by list
+	notes       strict.Problems                   // hints for the publisher that are no mistakes
 	problems    strict.Problems
 }
 
@@ -46,7 +46,7 @@ func newReader(project fs.FS, topic Topic, chain func(language string) []string,
 		positions: newPositions(topic.Folder()), project: project, pictures: pictures.NewReader(project), topic: topic, languages: languages, chain: chain,
 		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, drawn: map[string]cards.DrawingSettings{},
 		borrowed: map[string][]BorrowedName{}, missingIn: map[string][]string{}, symbols: map[string]strict.Pos{},
-		ids: map[string]strict.Located[string]{}, listed: map[string]int{},
+		ids: map[string]strict.Located[string]{}, entryCounts: map[string]int{},
 	}
 }
 
@@ -95,7 +95,7 @@ func (r *reader) readFile(source *strict.Source, problem *strict.Problem, read f
 	}
 }
 
-// findStrayFiles reports files in the topic's folder that nothing reads.
+// findStrayFiles reports files in the topic's folder that aren't read.
 func (r *reader) findStrayFiles() {
 	entries, err := fs.ReadDir(r.project, r.folder)
 	if err != nil {
@@ -110,7 +110,7 @@ func (r *reader) findStrayFiles() {
 	}
 }
 
-// unknownFile reports a file in the topic's folder whose name isn't known.
+// unknownFile reports a file in the topic's folder with an unknown name.
 func (r *reader) unknownFile(name string, u strict.Unknown) {
 	p := u.Problem()
 	p.Pos.File = path.Join(r.folder, name)
@@ -166,23 +166,24 @@ func matchNumbers(to *kyndo.MatchRules) []number {
 	return []number{{"hand", &to.Hand}, {"rounds", &to.Rounds}, {"majority", &to.Majority}}
 }
 
-// requiredList yields the groups of a list of the file.
+// requiredList yields the groups of a list that the file must have. of names the entries in
+// problems.
 func (r *reader) requiredList(f *fields, key, of string) func(yield func(*fields) bool) {
 	f.Require(key)
 	if f.Form(key) == strict.ListForm {
 		f.markKey(key)
 	}
-	r.listed[key] = f.Len(key)
+	r.entryCounts[key] = f.Len(key)
 	return f.groups(key, of, "a group of "+of)
 }
 
-// identify reads the id of an entry of a list. After that, the entry's path ends in the id.
+// identify reads the id of an entry. From then on the entry's path ends in the id.
 func (r *reader) identify(f *fields, list string) (id string) {
 	f.Require("id")
 	read := f.Text("id")
 	id = read.Value
 	if first, taken := r.ids[list+"."+names.Key(id)]; taken && first.Value == id {
-		id += "@" + strconv.Itoa(read.Pos.Line) + "-" + strconv.Itoa(read.Pos.Column) // otherwise its faults would be reported at the first entry with this id
+		id += "@" + strconv.Itoa(read.Pos.Line) + "-" + strconv.Itoa(read.Pos.Column) // makes the path unique, so that faults aren't reported at the first entry
 	}
 	f.path = list + "." + id
 	f.marks.mark(f.path, read.Pos, read.Value)
@@ -196,11 +197,12 @@ func (r *reader) identify(f *fields, list string) (id string) {
 	return id
 }
 
-// longestID limits the length of ids, since they become file names, and file systems limit those.
+// longestID is the largest number of bytes of an id. Ids become file names, whose length file
+// systems limit.
 const longestID = 64
 
-// claimID refuses an id that can't be the name of a page, or that clashes with another id. Some
-// file systems don't distinguish upper and lower case.
+// claimID refuses an id that can't be the name of a page or that clashes with another id. Ids that
+// differ only in case clash, since some file systems ignore case.
 func (r *reader) claimID(f *fields, list string, id strict.Located[string]) {
 	if reason := content.Reserved(strings.ToLower(id.Value)); !reason.Nothing() {
 		f.Errorf(id.Pos, id.Value, "id cannot be %s: %s", strict.Quoted(id.Value), reason)
@@ -220,7 +222,7 @@ func (r *reader) claimID(f *fields, list string, id strict.Located[string]) {
 	}
 }
 
-// refuseSecond reports an id that an earlier entry has too.
+// refuseSecond reports an id that an earlier entry has, too.
 func refuseSecond(f *fields, id strict.Located[string], first strict.Pos) {
 	f.Errorf(id.Pos, id.Value, "%s stands here a second time; the first is %s", strict.Quoted(id.Value), f.LineOrRow(first)).Code = string(kyndo.ErrTwice)
 }

@@ -21,7 +21,7 @@ const longestLetter = 3
 func (r *reader) readWords(f *fields) {
 	r.vocabulary = Vocabulary{nouns: map[string]map[string]string{}, texts: map[string]map[string]string{}, families: map[string]kyndo.Translations{}}
 	nouns := f.optionalGroup("noun", "a group such as {es: {one: insecto, other: insectos, gender: m}}")
-	for _, language := range union(r.spoken(), nouns.Keys()) {
+	for _, language := range union(r.textLanguages(), nouns.Keys()) {
 		if strict.IsLanguage(language) {
 			r.readNoun(nouns, language)
 		}
@@ -41,8 +41,8 @@ func (r *reader) readWords(f *fields) {
 	r.readTexts(f)
 }
 
-// noteUnusedFamilies notes words for families without species. A misspelt key would leave cards
-// without their words. It is no error, since words for later species do no harm.
+// noteUnusedFamilies notes families that no species has. The key may be misspelt, but it may also
+// be for later species.
 func (r *reader) noteUnusedFamilies() {
 	var known []string
 	for i := range r.rules.Cards {
@@ -59,7 +59,7 @@ func (r *reader) noteUnusedFamilies() {
 	}
 }
 
-// readNoun reads the noun for the cards in a language, such as insects.
+// readNoun reads the noun for what the cards show in a language, such as insects.
 func (r *reader) readNoun(nouns *fields, language string) {
 	group := nouns.GroupOf(language, message.New("noun in %s", language), "a group such as {one: insecto, other: insectos}")
 	standard := builtInTexts(language)
@@ -79,7 +79,7 @@ func (r *reader) readNoun(nouns *fields, language string) {
 	r.vocabulary.nouns[language] = forms
 }
 
-// nounForms lists the forms of a noun that sentences use, the required ones first.
+// nounForms lists the forms of a noun that sentences use. The required forms come first.
 func nounForms() []string {
 	forms := []string{"one", "other"}
 	for _, key := range slices.Sorted(maps.Keys(builtInTexts("en"))) {
@@ -93,8 +93,8 @@ func nounForms() []string {
 // readChar reads the name and the letter of a characteristic.
 func (r *reader) readChar(chars *fields, c kyndo.Char) {
 	group := chars.optionalGroup(c.String(), "a group such as {name: {es: Fuerza}, letter: {es: F}}")
-	names, letters := r.readOptional(group, "name", r.spoken()), r.readOptional(group, "letter", r.spoken())
-	for _, language := range r.spoken() {
+	names, letters := r.readOptional(group, "name", r.textLanguages()), r.readOptional(group, "letter", r.textLanguages())
+	for _, language := range r.textLanguages() {
 		letter, name := letters[language], names[language]
 		if n := utf8.RuneCountInString(letter); n > longestLetter {
 			chars.Errorf(chars.PositionOf(c.String()), c.String(), "the letter %s of %s has %d letters; possible: up to %d", strict.Quoted(letter), c, n, longestLetter)
@@ -149,7 +149,8 @@ func (r *reader) refuseSameLetters(f *fields) {
 	}
 }
 
-// readTexts reads the topic's own versions of sentences, by the keys of the sentences.
+// readTexts reads the topic's own versions of sentences. They have the keys of the built-in
+// sentences.
 func (r *reader) readTexts(f *fields) {
 	group := f.optionalGroup("texts", "a group such as {deck.designData: {es: …}}")
 	for _, key := range group.Keys() {
@@ -185,7 +186,7 @@ func keysInGroupOf(key string) (known []string) {
 	return known
 }
 
-// builtInTexts returns the built-in texts of the game in a language, by their keys.
+// builtInTexts returns the texts of the game in a language, by their keys below kind.kyndo.
 func builtInTexts(language string) map[string]string { return allBuiltIn()[language] }
 
 var allBuiltIn = sync.OnceValue(func() map[string]map[string]string {

@@ -18,7 +18,7 @@ func FuzzReadShapes(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		shapes, wrong := readShapes(text, box)
 		if wrong != nil {
-			if wrong.at < 0 || wrong.at > len(text) || wrong.text.Nothing() {
+			if wrong.offset < 0 || wrong.offset > len(text) || wrong.text.Nothing() {
 				t.Fatalf("%q: %+v", text, wrong)
 			}
 			return

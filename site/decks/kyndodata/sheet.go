@@ -12,16 +12,16 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A sheetReader turns a sheet of species into the tree of the species.yaml with the same content.
+// A sheetReader turns a sheet of species into the tree of a species.yaml with the same content.
 // Each value has the position of its cell. The reader of species.yaml then checks the values.
 type sheetReader struct {
 	*reader
 	sheet    *strict.Sheet
 	words    *sheetWords
-	columns  map[column]int // numbers of columns, from 1
+	columns  map[column]int // column numbers, from 1
 	headRow  int
-	language string          // of the heads
-	reported map[string]bool // problems that several cells share
+	language string          // language of the heads
+	reported map[string]bool // problems of several cells that were reported
 }
 
 // readSpeciesSheet reads the species of a sheet.
@@ -34,20 +34,19 @@ func (r *reader) readSpeciesSheet(name string) {
 	r.sources[name] = sheet.Source
 	r.sheetWords = newSheetWords(r.rules, r.vocabulary, r.firstLanguage())
 	s := &sheetReader{reader: r, sheet: sheet, words: r.sheetWords, columns: map[column]int{}, reported: map[string]bool{}}
-	if root, ok := s.tree(); ok {
+	if root, ok := s.speciesTree(); ok {
 		r.readSpecies(&fields{Fields: root, marks: r.positions})
 		root.Done()
 	}
 }
 
-// IsSpeciesSheet reports whether a sheet of a workbook holds the species. It decides by the name of
-// the sheet.
+// IsSpeciesSheet reports whether a sheet of a workbook holds the species, judging by its name.
 func IsSpeciesSheet(name string) bool {
 	return slices.Contains([]string{"species", "especie", "especies", "espece", "especes"}, strict.Fold(name))
 }
 
-// speciesSheet returns the sheet of the species in the topic's folder, or "" if there is none. It
-// refuses a second file of species, since only one file can count.
+// speciesSheet returns the file of the species if it is a sheet, else "". It refuses a second file
+// of species, since only one can count.
 func (r *reader) speciesSheet() string {
 	found := speciesFiles(r.project, r.folder)
 	for _, second := range found[min(1, len(found)):] {
@@ -70,7 +69,7 @@ func speciesFiles(project fs.FS, folder string) (found []string) {
 	return found
 }
 
-// refuseStrayTable refuses a table that isn't read, because of its name or its format.
+// refuseStrayTable refuses a table that isn't read because of its name or format.
 func (r *reader) refuseStrayTable(name string) {
 	const openInExcel = "~$" // prefix of the lock file that Excel keeps next to an open workbook
 	if strict.Hidden(name) || strings.HasPrefix(name, openInExcel) {
@@ -94,9 +93,9 @@ func (r *reader) refuseStrayTable(name string) {
 	r.problems = append(r.problems, p)
 }
 
-// tree returns the content of the sheet in the form of species.yaml. It returns false if the heads
-// can't be used.
-func (s *sheetReader) tree() (*strict.Fields, bool) {
+// speciesTree returns the content of the sheet in the form of species.yaml. It returns false if the
+// heads can't be used.
+func (s *sheetReader) speciesTree() (*strict.Fields, bool) {
 	if len(s.sheet.Rows) == 0 {
 		s.add(strict.Pos{File: s.sheet.Name()}, "", "the sheet is empty; possible: a row of heads such as %s, and a row for each species", strings.Join(SheetHeads()[:4], ", "))
 		return nil, false
@@ -135,7 +134,7 @@ func (s *sheetReader) add(pos strict.Pos, read, format string, args ...any) {
 	s.problems = append(s.problems, s.sheet.Problemf(pos, read, format, args...))
 }
 
-// setLanguage sets the language of the words in problems to the language of the heads.
+// setLanguage makes problems use words in the language of the heads.
 func (s *sheetReader) setLanguage(heads table.Row) {
 	var row []string
 	for _, cell := range heads.Cells {
@@ -145,7 +144,7 @@ func (s *sheetReader) setLanguage(heads table.Row) {
 	s.words.setLanguage(s.language)
 }
 
-// refuseCell reports why a cell can't be used. A problem that several cells share is reported once.
+// refuseCell reports why a cell can't be read. A problem that several cells share is reported once.
 func (s *sheetReader) refuseCell(cell table.Cell, at strict.Located[string]) {
 	if cell.Shared {
 		if s.reported[cell.Wrong.String()] {
@@ -158,7 +157,7 @@ func (s *sheetReader) refuseCell(cell table.Cell, at strict.Located[string]) {
 
 const (
 	searchedRows = 10 // rows searched for the heads, since a title may be above them
-	enoughHeads  = 3  // known heads that make a row the row of heads
+	enoughHeads  = 3  // number of known heads by which the row of heads is recognised
 )
 
 // findHeads returns the first row with enough known heads, else the first row.
@@ -177,9 +176,10 @@ func (s *sheetReader) findHeads() int {
 	return 0
 }
 
-// readHeads finds the columns. If it understands no head, it reports only that, and not each cell.
+// readHeads finds the columns. It returns false if it understands no head. Then the cells aren't
+// read.
 func (s *sheetReader) readHeads(heads table.Row) bool {
-	allRight, clear := true, s.clearChars(heads)
+	allRight, unambiguous := true, s.unambiguousChars(heads)
 	for i := range heads.Cells {
 		cell := s.sheet.At(heads, i+1)
 		if !heads.Cells[i].Wrong.Nothing() {
@@ -187,7 +187,7 @@ func (s *sheetReader) readHeads(heads table.Row) bool {
 			allRight = false
 			continue
 		}
-		if cell.Value != "" && !s.readHead(cell, clear) {
+		if cell.Value != "" && !s.readHead(cell, unambiguous) {
 			allRight = false
 		}
 	}
@@ -200,16 +200,16 @@ func (s *sheetReader) readHeads(heads table.Row) bool {
 	return true
 }
 
-// clearChars returns the columns of the characteristics that some head means, and nothing else.
-func (s *sheetReader) clearChars(heads table.Row) map[column]bool {
-	clear := map[column]bool{}
+// unambiguousChars returns the characteristics that are the only meaning of some head.
+func (s *sheetReader) unambiguousChars(heads table.Row) map[column]bool {
+	unambiguous := map[column]bool{}
 	for _, cell := range heads.Cells {
 		possible := s.words.heads.columnsOf(cell.Text)
 		if len(possible) == 1 && isChar(possible[0]) {
-			clear[possible[0]] = true
+			unambiguous[possible[0]] = true
 		}
 	}
-	return clear
+	return unambiguous
 }
 
 func isChar(c column) bool {
@@ -217,23 +217,23 @@ func isChar(c column) bool {
 	return ok
 }
 
-// readHead reads the head of a column. A head that is the name of a column and of a characteristic means
-// the column if another head clearly means the characteristic.
-func (s *sheetReader) readHead(cell strict.Located[string], clear map[column]bool) bool {
+// readHead reads the head of a column. A head may name both a characteristic and another column. It
+// means the column if another head means only that characteristic.
+func (s *sheetReader) readHead(cell strict.Located[string], unambiguous map[column]bool) bool {
 	possible := s.words.heads.columnsOf(cell.Value)
-	if others := slices.DeleteFunc(slices.Clone(possible), func(c column) bool { return clear[c] }); len(others) == 1 && !isChar(others[0]) {
+	if others := slices.DeleteFunc(slices.Clone(possible), func(c column) bool { return unambiguous[c] }); len(others) == 1 && !isChar(others[0]) {
 		possible = others
 	}
 	if len(possible) > 1 {
 		var names []string
 		for _, c := range possible {
-			names = append(names, s.words.heads.nameOf(c, s.language))
+			names = append(names, s.words.heads.unambiguousHead(c, s.language))
 		}
 		s.add(cell.Pos, cell.Value, "%s is more than one thing; possible: %s", strict.Quoted(cell.Value), strings.Join(names, ", "))
 		return false
 	}
 	if len(possible) == 0 {
-		problem := strict.Unknown{What: "column", Read: cell.Value, Known: headsIn(s.language, s.words.chars.written)}.Problem()
+		problem := strict.Unknown{What: "column", Read: cell.Value, Known: headsIn(s.language, s.words.chars.cellText)}.Problem()
 		problem.Suggestion = s.words.heads.suggest(cell.Value)
 		s.problems = append(s.problems, s.sheet.Report(cell.Pos, cell.Value, problem))
 		return false
@@ -248,12 +248,12 @@ func (s *sheetReader) readHead(cell strict.Located[string], clear map[column]boo
 	return true
 }
 
-// reportMissingColumns reports each required column that is missing, once for all rows.
+// reportMissingColumns reports required columns that are missing.
 func (s *sheetReader) reportMissingColumns() {
 	pos := s.rowPosition(s.headRow)
 	for _, k := range columnKinds() {
 		if k.required && !s.hasColumn(k.key) {
-			s.add(pos, "", "there is no column %s; possible heads: %s", k.key, strings.Join(k.heads.firsts(), ", "))
+			s.add(pos, "", "there is no column %s; possible heads: %s", k.key, strings.Join(k.heads.eachFirst(), ", "))
 		}
 	}
 	for _, char := range kyndo.Chars() {
@@ -263,7 +263,7 @@ func (s *sheetReader) reportMissingColumns() {
 	}
 }
 
-// hasColumn reports whether there is a column of a kind, in any language.
+// hasColumn reports whether there is a column with a key, in any language.
 func (s *sheetReader) hasColumn(key string) bool {
 	for c := range s.columns {
 		if c.key == key {
@@ -273,8 +273,8 @@ func (s *sheetReader) hasColumn(key string) bool {
 	return false
 }
 
-// textLanguages lists the languages of the program and the languages of the columns.
-func (s *sheetReader) textLanguages() []string {
+// columnLanguages lists the languages of the program and those of columns.
+func (s *sheetReader) columnLanguages() []string {
 	var inHeads []string
 	for c := range s.columns {
 		if c.language != "" {
@@ -293,9 +293,8 @@ func (s *sheetReader) refuseHeadless(heads, row table.Row) {
 	}
 }
 
-// speciesRows returns the rows of species. A row with another separator than the heads is reported
-// once and read anyway. The same holds for a row with a text that was split into two cells. A row
-// with one cell is reported and left out.
+// speciesRows returns the rows of species. It reports rows with another separator than the heads,
+// rows with a split text and rows with a single cell. Rows that can be repaired are returned, too.
 func (s *sheetReader) speciesRows(heads table.Row, rows []table.Row) (species []table.Row) {
 	bySeparator := map[rune][]table.Row{}
 	for _, row := range rows {
@@ -334,8 +333,8 @@ func (s *sheetReader) reportSeparator(separator rune, rows []table.Row) {
 		names[separator], s.headRow, names[s.sheet.Separator], more)
 }
 
-// reportSplitText reports a row in which a separator split a text into two cells. It reports
-// whether the cells could be joined again.
+// reportSplitText reports a row in which a separator splits a text into two cells. It returns false
+// if the cells couldn't be joined again.
 func (s *sheetReader) reportSplitText(heads, row table.Row, p table.WrongParting) bool {
 	separator := map[rune]message.Message{',': message.Text("a comma"), ';': message.Text("a semicolon"), '\t': message.Text("a tab")}[s.sheet.Separator]
 	if p.Column == 0 {
@@ -349,7 +348,8 @@ func (s *sheetReader) reportSplitText(heads, row table.Row, p table.WrongParting
 	return true
 }
 
-// refuseSingleCell reports a row with a single cell, which can't be a species.
+// refuseSingleCell refuses a row with a single cell, which can't be a species. It returns false for
+// any other row.
 func (s *sheetReader) refuseSingleCell(heads, row table.Row) bool {
 	only := 0
 	for i, cell := range row.Cells {

@@ -30,7 +30,7 @@ func dataOf(rules *kyndo.Rules) *kyndodata.Data { return (&kyndodata.Data{}).Wit
 
 // sheets writes the species in each format, with heads in a language.
 func sheets(data *kyndodata.Data, language string) map[string]func() ([]byte, error) {
-	draft := kyndodata.Draft(data, kyndodata.Whole(language))
+	draft := kyndodata.Draft(data, kyndodata.AllColumns(language))
 	all := map[string]func() ([]byte, error){"species.xlsx": draft.XLSX}
 	for name, separator := range map[string]rune{"comma": ',', "semicolon": ';', "tab": '\t'} {
 		all[name+" species.csv"] = func() ([]byte, error) { return draft.CSV(separator) }
@@ -356,7 +356,7 @@ func TestColumnsOfTexts(t *testing.T) {
 		}
 		return list
 	}
-	if got := strings.Join(heads(kyndodata.Whole("es")), " "); !strings.HasPrefix(got, "id nombre científico familia símbolo hábitats") || strings.Contains(got, ".es") {
+	if got := strings.Join(heads(kyndodata.AllColumns("es")), " "); !strings.HasPrefix(got, "id nombre científico familia símbolo hábitats") || strings.Contains(got, ".es") {
 		t.Errorf("columns of what was given for all languages: %s", got)
 	}
 	rows[0] = append(rows[0], "Nombre (inglés)")
@@ -364,8 +364,8 @@ func TestColumnsOfTexts(t *testing.T) {
 	if data, err = kyndodata.Load(asSheet(t, "species.csv", csvOf(rows)), "es"); err != nil {
 		t.Fatal(err)
 	}
-	draft := kyndodata.Draft(data, kyndodata.Whole("es"))
-	if got := strings.Join(heads(kyndodata.Whole("es")), " "); !strings.HasPrefix(got, "id nombre nombre.en científico") {
+	draft := kyndodata.Draft(data, kyndodata.AllColumns("es"))
+	if got := strings.Join(heads(kyndodata.AllColumns("es")), " "); !strings.HasPrefix(got, "id nombre nombre.en científico") {
 		t.Errorf("columns with one name in English: %s", got)
 	}
 	if row := draft.Rows[2]; row[1] != "Pájaro C" || row[2] != "Bird C" || draft.Rows[1][2] != "" {
@@ -478,7 +478,7 @@ func TestSheetsWithSharedLettersRoundTrip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := kyndodata.Draft(data, kyndodata.Whole("es")).CSV(';')
+	text, err := kyndodata.Draft(data, kyndodata.AllColumns("es")).CSV(';')
 	if err != nil {
 		t.Fatal(err)
 	}

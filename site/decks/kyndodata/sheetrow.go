@@ -19,17 +19,17 @@ type rowReader struct {
 }
 
 func (r rowReader) species() strict.Node {
-	name, texts := r.textsOf("name", 0, true)
+	name, texts := r.readTexts("name", 0, true)
 	keys := []strict.Keyed{{Key: "id", Node: r.id("id", 0, texts)}, {Key: "name", Node: name}}
 	for _, k := range columnKinds() {
 		switch {
 		case k.key == "id" || k.key == "name":
-		case k.eachLanguage:
-			if node, texts := r.textsOf(k.key, 0, false); len(texts) > 0 {
+		case k.perLanguage:
+			if node, texts := r.readTexts(k.key, 0, false); len(texts) > 0 {
 				keys = append(keys, strict.Keyed{Key: k.key, Node: node})
 			}
 		default:
-			keys = r.take(keys, k.key, column{key: k.key}, k.required, func(cell strict.Located[string]) strict.Node {
+			keys = r.addValue(keys, k.key, column{key: k.key}, k.required, func(cell strict.Located[string]) strict.Node {
 				if k.read == nil {
 					return strict.TextNode(cell)
 				}
@@ -39,7 +39,7 @@ func (r rowReader) species() strict.Node {
 	}
 	var attributes []strict.Keyed
 	for _, char := range kyndo.Chars() {
-		attributes = r.take(attributes, char.String(), column{key: char.String()}, true, strict.NumberNode)
+		attributes = r.addValue(attributes, char.String(), column{key: char.String()}, true, strict.NumberNode)
 	}
 	keys = append(keys, strict.Keyed{Key: "attrs", Node: strict.GroupNode(r.start(), attributes)})
 	if abilities := r.abilities(); len(abilities) > 0 {
@@ -54,7 +54,7 @@ func (r rowReader) start() strict.Pos {
 	return strict.Pos{File: r.sheet.Name(), Line: r.row.Number, Column: first + 1}
 }
 
-// cell returns the cell of a column. If the cell can't be used, it reports why and returns a
+// cell returns the cell of a column. If the cell can't be read, it reports why and returns a
 // refused node.
 func (r rowReader) cell(c column) (cell strict.Located[string], refused *strict.Node) {
 	at := r.columns[c]
@@ -67,9 +67,9 @@ func (r rowReader) cell(c column) (cell strict.Located[string], refused *strict.
 	return cell, nil
 }
 
-// take adds the value of a column under a key. A blank cell adds nothing, unless the value is
-// required. A missing required column was reported with the heads.
-func (r rowReader) take(keys []strict.Keyed, key string, c column, required bool, read func(strict.Located[string]) strict.Node) []strict.Keyed {
+// addValue adds the value of a column under a key. A blank cell adds nothing, unless the value is
+// required. A required column that is missing was reported with the heads.
+func (r rowReader) addValue(keys []strict.Keyed, key string, c column, required bool, read func(strict.Located[string]) strict.Node) []strict.Keyed {
 	if r.columns[c] == 0 {
 		if required {
 			keys = append(keys, strict.Keyed{Key: key, Node: strict.RefusedNode(r.start())})
@@ -88,26 +88,26 @@ func (r rowReader) take(keys []strict.Keyed, key string, c column, required bool
 	return keys
 }
 
-// textsOf reads a text by language. A language whose column is missing or blank takes the text from
-// the column for all languages. The result texts lists the cells that aren't blank.
-func (r rowReader) textsOf(key string, ability int, required bool) (node strict.Node, texts []strict.Located[string]) {
-	all, refused := r.cell(column{key: key, ability: ability})
+// readTexts reads a text in all languages. A language without a cell takes the cell for all
+// languages. texts lists the cells that aren't blank.
+func (r rowReader) readTexts(key string, ability int, required bool) (node strict.Node, texts []strict.Located[string]) {
+	sharedCell, refused := r.cell(column{key: key, ability: ability})
 	if refused != nil {
-		return *refused, []strict.Located[string]{all}
+		return *refused, []strict.Located[string]{sharedCell}
 	}
 	var keys []strict.Keyed
-	for _, language := range r.textLanguages() {
-		own, refused := r.cell(column{key: key, ability: ability, language: language})
-		if own.Value == "" && refused == nil {
-			if own.Value = all.Value; all.Pos.Column > 0 {
-				own.Pos = all.Pos
+	for _, language := range r.columnLanguages() {
+		ownCell, refused := r.cell(column{key: key, ability: ability, language: language})
+		if ownCell.Value == "" && refused == nil {
+			if ownCell.Value = sharedCell.Value; sharedCell.Pos.Column > 0 {
+				ownCell.Pos = sharedCell.Pos
 			}
 		}
 		switch {
 		case refused != nil:
-			keys, texts = append(keys, strict.Keyed{Key: language, Node: *refused}), append(texts, own)
-		case own.Value != "":
-			keys, texts = append(keys, strict.Keyed{Key: language, Node: strict.TextNode(own)}), append(texts, own)
+			keys, texts = append(keys, strict.Keyed{Key: language, Node: *refused}), append(texts, ownCell)
+		case ownCell.Value != "":
+			keys, texts = append(keys, strict.Keyed{Key: language, Node: strict.TextNode(ownCell)}), append(texts, ownCell)
 		}
 	}
 	switch {
@@ -120,7 +120,8 @@ func (r rowReader) textsOf(key string, ability int, required bool) (node strict.
 	}
 }
 
-// missingText returns a missing text. Its position is the first cell that could have the text.
+// missingText returns a node for a missing text. Its position is the first cell that could hold the
+// text.
 func (r rowReader) missingText(key string, ability int) strict.Node {
 	first := 0
 	for c, at := range r.columns {
@@ -134,8 +135,8 @@ func (r rowReader) missingText(key string, ability int) strict.Node {
 	return strict.EmptyNode(r.sheet.At(r.row, first).Pos)
 }
 
-// id reads the id of a species or an ability. If it is missing, the id is made from the name in the
-// leftmost column.
+// id reads the id of a species or an ability. A missing id is made from the name in the leftmost
+// column.
 func (r rowReader) id(key string, ability int, names []strict.Located[string]) strict.Node {
 	own, refused := r.cell(column{key: key, ability: ability})
 	if refused != nil {
@@ -157,7 +158,7 @@ func (r rowReader) id(key string, ability int, names []strict.Located[string]) s
 	return strict.RefusedNode(names[0].Pos)
 }
 
-// shortID shortens an id that is too long: it drops the last words.
+// shortID shortens an id above longestID by its last words.
 func shortID(id string) string {
 	if len(id) <= longestID {
 		return id
@@ -171,14 +172,14 @@ func shortID(id string) string {
 
 func (r rowReader) habitats(cell strict.Located[string]) strict.Node {
 	var list []strict.Node
-	for _, name := range items(cell.Value) {
+	for _, name := range splitItems(cell.Value) {
 		list = append(list, strict.TextNode(strict.Located[string]{Value: r.words.environmentID(name), Pos: cell.Pos}))
 	}
 	return strict.ListNode(cell.Pos, list)
 }
 
-// items splits a cell that may have several entries.
-func items(text string) (list []string) {
+// splitItems splits the text of a cell with several entries.
+func splitItems(text string) (list []string) {
 	for item := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {
 		if item = strings.TrimSpace(item); item != "" {
 			list = append(list, item)
@@ -188,27 +189,27 @@ func items(text string) (list []string) {
 }
 
 // char reads a characteristic by its letters or its word. It suggests the nearest word itself,
-// since only sheets allow words here.
+// since species.yaml has no words here.
 func (r rowReader) char(key string, cell strict.Located[string]) strict.Node {
-	switch chars := r.words.chars.named(cell.Value); len(chars) {
+	switch chars := r.words.chars.charsNamed(cell.Value); len(chars) {
 	case 0:
 		names := r.words.chars
-		r.problems = append(r.problems, r.sheet.Unknown(cell.Pos, strict.Unknown{What: key, Read: cell.Value, Known: names.allInFull(kyndo.Chars()), Aliases: names.uniqueNames(names.inFull)}))
+		r.problems = append(r.problems, r.sheet.Unknown(cell.Pos, strict.Unknown{What: key, Read: cell.Value, Known: names.wordsWithLetters(kyndo.Chars()), Aliases: names.uniqueNames(names.wordWithLetters)}))
 		return strict.RefusedNode(cell.Pos)
 	case 1:
 		cell.Value = chars[0].String()
 		return strict.TextNode(cell)
 	default:
-		r.add(cell.Pos, cell.Value, "%s is more than one thing; possible: %s", strict.Quoted(cell.Value), strings.Join(r.words.chars.allInFull(chars), ", "))
+		r.add(cell.Pos, cell.Value, "%s is more than one thing; possible: %s", strict.Quoted(cell.Value), strings.Join(r.words.chars.wordsWithLetters(chars), ", "))
 		return strict.RefusedNode(cell.Pos)
 	}
 }
 
-// drawing reads the drawing of a species by its name in any language.
+// drawing reads how a species is drawn, by the word for it in any language.
 func (r rowReader) drawing(cell strict.Located[string]) strict.Node {
 	for drawing, words := range drawingWords() {
 		for _, word := range words.all() {
-			if normalised(word) == normalised(cell.Value) {
+			if normalise(word) == normalise(cell.Value) {
 				cell.Value = drawing.String()
 			}
 		}
@@ -216,7 +217,7 @@ func (r rowReader) drawing(cell strict.Located[string]) strict.Node {
 	return strict.TextNode(cell)
 }
 
-// frequency reads the word for frequent species. It ignores accents.
+// frequency reads the word for frequent species in any case, with or without accents.
 func (r rowReader) frequency(cell strict.Located[string]) strict.Node {
 	if common := r.rules.Common.Frequency; strict.Fold(cell.Value) == strict.Fold(common) {
 		cell.Value = common
@@ -237,10 +238,10 @@ func (r rowReader) abilities() (list []strict.Node) {
 	return list
 }
 
-// ability reads the nth ability, from 1. A blank attack or defence counts as 0, but both blank is a
+// ability reads the nth ability, from 1. A blank attack or defence counts as 0. Both blank are a
 // mistake.
 func (r rowReader) ability(n int) strict.Node {
-	name, texts := r.textsOf(abilityColumn, n, true)
+	name, texts := r.readTexts(abilityColumn, n, true)
 	keys := []strict.Keyed{{Key: "id", Node: r.id(abilityID, n, texts)}, {Key: "name", Node: name}}
 	zero := strict.NumberNode(strict.Located[string]{Value: "0", Pos: r.start()})
 	attack, defence := r.bonus(attackColumn, n), r.bonus(defenceColumn, n)
@@ -254,11 +255,11 @@ func (r rowReader) ability(n int) strict.Node {
 		defence = &zero
 	}
 	keys = append(keys, strict.Keyed{Key: "attack", Node: *attack}, strict.Keyed{Key: "defence", Node: *defence})
-	keys = r.take(keys, "when", column{key: whenColumn, ability: n}, false, r.condition)
+	keys = r.addValue(keys, "when", column{key: whenColumn, ability: n}, false, r.condition)
 	return strict.GroupNode(r.start(), keys)
 }
 
-// bonus reads the number that an ability adds, or returns nil for a blank cell.
+// bonus reads the number that an ability adds. It returns nil for a blank cell.
 func (r rowReader) bonus(key string, n int) *strict.Node {
 	cell, refused := r.cell(column{key: key, ability: n})
 	if refused != nil || cell.Value == "" {
@@ -268,8 +269,8 @@ func (r rowReader) bonus(key string, n int) *strict.Node {
 	return &node
 }
 
-// missingBonus returns the missing number of an ability. Its position is the cell that could have
-// the number.
+// missingBonus returns a node for the missing numbers of an ability. Its position is a cell that
+// could hold one.
 func (r rowReader) missingBonus(n int) strict.Node {
 	for _, key := range []string{attackColumn, defenceColumn, abilityColumn} {
 		if at := r.columns[column{key: key, ability: n}]; at > 0 {
@@ -279,16 +280,16 @@ func (r rowReader) missingBonus(n int) strict.Node {
 	return strict.EmptyNode(r.start())
 }
 
-// condition reads the condition under which an ability counts.
+// condition reads the condition under which an ability counts, such as “paramo; focus: AD”.
 func (r rowReader) condition(cell strict.Located[string]) strict.Node {
 	var keys []strict.Keyed
-	for _, text := range items(cell.Value) {
+	for _, text := range splitItems(cell.Value) {
 		part, value, possible := r.words.condition(text)
 		switch {
 		case len(possible) > 1:
 			r.add(cell.Pos, cell.Value, "%s is more than one thing; possible: %s", strict.Quoted(text), strings.Join(possible, ", "))
 		case part == "":
-			names := r.words.otherNames(r.words.chars.inFull, r.words.called)
+			names := r.words.aliases(r.words.chars.wordWithLetters, r.words.cellName)
 			r.problems = append(r.problems, r.sheet.Unknown(cell.Pos, strict.Unknown{What: "condition", Read: text, Known: r.words.conditions(), Aliases: names}))
 		case slices.ContainsFunc(keys, func(k strict.Keyed) bool { return k.Key == part }):
 			r.add(cell.Pos, cell.Value, "%s is a second %s of the condition; all of it must hold at once; possible: one", strict.Quoted(text), part)

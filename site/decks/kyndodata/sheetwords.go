@@ -10,19 +10,19 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// sheetWords translates between the words in a sheet and the ids in the data. In a sheet, people
-// write words in any language of the program, and not ids.
+// sheetWords translates between words in a sheet and ids in the data. In a sheet, people write
+// words in any language of the program instead of ids.
 type sheetWords struct {
 	heads        *headReader
 	chars        *charNamer
 	environments map[string]string // ids by normalised names
-	contexts     map[string]string // the same
-	roles        map[string]string // words by ids, in the language that is written
-	names        map[string]string // of environments and contexts by ids, in the same language
+	contexts     map[string]string // ids by normalised names
+	roles        map[string]string // words by ids, in the language of setLanguage
+	names        map[string]string // names of environments and contexts by ids, in that language
 	rules        *kyndo.Rules
 }
 
-// newSheetWords returns the words of a topic. Problems use the words of the language.
+// newSheetWords returns the words of a topic. Problems use words of the given language.
 func newSheetWords(rules *kyndo.Rules, topic Vocabulary, language string) *sheetWords {
 	w := &sheetWords{chars: newCharNamer(topic, language), environments: map[string]string{}, contexts: map[string]string{}, rules: rules}
 	for _, e := range rules.Environments {
@@ -40,14 +40,14 @@ func newSheetWords(rules *kyndo.Rules, topic Vocabulary, language string) *sheet
 // all names.
 func addIDs(ids map[string]string, id string, names kyndo.Translations) {
 	for _, language := range Languages() {
-		if name := normalised(names[language]); name != "" && ids[name] == "" {
+		if name := normalise(names[language]); name != "" && ids[name] == "" {
 			ids[name] = id
 		}
 	}
-	ids[normalised(id)] = id
+	ids[normalise(id)] = id
 }
 
-// setLanguage chooses the language in which words are written.
+// setLanguage chooses the language of the words that are written.
 func (w *sheetWords) setLanguage(language string) {
 	w.chars.setLanguage(language)
 	w.roles, w.names = RolesIn(language), map[string]string{}
@@ -59,23 +59,23 @@ func (w *sheetWords) setLanguage(language string) {
 	}
 }
 
-// setName keeps the id for a thing whose name may be taken for a column.
+// setName sets the written name of an environment or a context. A name that is also a head is
+// replaced by the id.
 func (w *sheetWords) setName(id, name string) {
 	if w.names[id] = id; name != "" && len(w.heads.columnsOf(name)) == 0 {
 		w.names[id] = name
 	}
 }
 
-// environmentID returns the id of an environment by its name. An unknown name is returned
-// unchanged.
+// environmentID returns the id of the environment with a name, or the name if it is unknown.
 func (w *sheetWords) environmentID(name string) string {
-	return cmp.Or(w.environments[normalised(name)], name)
+	return cmp.Or(w.environments[normalise(name)], name)
 }
 
-// called returns the word in the sheet for an environment, a context or a role.
-func (w *sheetWords) called(id string) string { return cmp.Or(w.names[id], w.roles[id], id) }
+// cellName returns what a cell has for an environment, a context or a role.
+func (w *sheetWords) cellName(id string) string { return cmp.Or(w.names[id], w.roles[id], id) }
 
-// roleWords has the words for the roles.
+// roleWords returns the words for each role.
 func roleWords() map[string]wordsByLanguage {
 	return map[string]wordsByLanguage{
 		kyndo.Attacker.String(): heads("attacker, attacks", "atacante, ataca", "atacante, ataca", "attaquant, attaque"),
@@ -83,8 +83,8 @@ func roleWords() map[string]wordsByLanguage {
 	}
 }
 
-// RolesIn returns the words for the roles in a language, by the ids of the roles. For a language
-// without words, the words are the ids.
+// RolesIn returns the words for the roles in a language, by the ids of the roles. A language
+// without words uses the ids.
 func RolesIn(language string) map[string]string {
 	all := map[string]string{}
 	for role, words := range roleWords() {
@@ -95,19 +95,19 @@ func RolesIn(language string) map[string]string {
 	return all
 }
 
-// roleNames lists the words for roles that species.yaml may use.
+// roleNames lists the words for roles in species.yaml.
 func roleNames() (names []string) {
 	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
-		names = append(names, roleWords()[role.String()].firsts()...)
+		names = append(names, roleWords()[role.String()].eachFirst()...)
 	}
 	return names
 }
 
-// roleNamed returns the id of the role that a word means, or "" if there is none.
+// roleNamed returns the id of the role with a name, or "".
 func roleNamed(word string) string {
 	for role, words := range roleWords() {
 		for _, name := range words.all() {
-			if normalised(name) == normalised(word) {
+			if normalise(name) == normalise(word) {
 				return role
 			}
 		}
@@ -123,8 +123,8 @@ const (
 	rolePart        = "role"
 )
 
-// conditionWords has the names of the parts of a condition in all languages.
-func conditionWords() map[string][]string {
+// conditionPartNames returns the names of each part of a condition in all languages.
+func conditionPartNames() map[string][]string {
 	return map[string][]string{
 		focusPart:       {"focus", "emphasis", "strength", "énfasis", "foco", "fortaleza", "ênfase", "accent", "force"},
 		environmentPart: {"environment", "place", "habitat", "entorno", "lugar", "hábitat", "ambiente", "environnement", "lieu"},
@@ -133,33 +133,34 @@ func conditionWords() map[string][]string {
 	}
 }
 
-// condition reads a part of a condition. The text can name the part, as in “focus: AD”.
-// Otherwise the value alone decides. The result possible lists everything that the text can mean.
+// condition reads a part of a condition. The text can name the part, as in “focus: AD”. Otherwise
+// the value alone decides. possible lists all meanings of the text; with one, part and value are
+// certain.
 func (w *sheetWords) condition(text string) (part, value string, possible []string) {
 	before, after, named := strings.Cut(strings.Replace(text, "=", ":", 1), ":")
 	if named {
-		for part, words := range conditionWords() {
-			if slices.ContainsFunc(words, func(word string) bool { return normalised(before) == normalised(word) }) {
-				values := w.values(part, after)
+		for part, words := range conditionPartNames() {
+			if slices.ContainsFunc(words, func(word string) bool { return normalise(before) == normalise(word) }) {
+				values := w.possibleValues(part, after)
 				for _, v := range values {
-					possible = append(possible, part+": "+w.valueInFull(part, v))
+					possible = append(possible, part+": "+w.valueWithWord(part, v))
 				}
 				return part, append(values, strings.TrimSpace(after))[0], possible
 			}
 		}
 		return "", "", nil
 	}
-	for _, name := range slices.Sorted(maps.Keys(conditionWords())) {
-		for _, v := range w.values(name, text) {
+	for _, name := range slices.Sorted(maps.Keys(conditionPartNames())) {
+		for _, v := range w.possibleValues(name, text) {
 			part, value = name, v
-			possible = append(possible, name+": "+w.valueInFull(name, v))
+			possible = append(possible, name+": "+w.valueWithWord(name, v))
 		}
 	}
 	return part, value, possible
 }
 
-// values lists the values of a part of a condition that a text can mean.
-func (w *sheetWords) values(part, text string) (values []string) {
+// possibleValues lists the values of a part of a condition that a text can mean.
+func (w *sheetWords) possibleValues(part, text string) (values []string) {
 	one := func(value string) []string {
 		if value == "" {
 			return nil
@@ -168,33 +169,33 @@ func (w *sheetWords) values(part, text string) (values []string) {
 	}
 	switch part {
 	case focusPart:
-		for _, char := range w.chars.named(text) {
+		for _, char := range w.chars.charsNamed(text) {
 			values = append(values, char.String())
 		}
 		return values
 	case environmentPart:
-		return one(w.environments[normalised(text)])
+		return one(w.environments[normalise(text)])
 	case contextPart:
-		return one(w.contexts[normalised(text)])
+		return one(w.contexts[normalise(text)])
 	default:
 		return one(roleNamed(text))
 	}
 }
 
-// valueInFull returns a value of a condition. A characteristic gets its word.
-func (w *sheetWords) valueInFull(part, value string) string {
+// valueWithWord returns a value of a condition. To a characteristic it adds the word.
+func (w *sheetWords) valueWithWord(part, value string) string {
 	if char, ok := kyndo.CharNamed(value); ok && part == focusPart {
-		return w.chars.inFull(char)
+		return w.chars.wordWithLetters(char)
 	}
 	return value
 }
 
-// conditionText returns the text of a cell for a condition. It names a part if the value alone
-// could mean another part.
+// conditionText returns what a cell has for a condition. It names the part of a value that could
+// mean another part, too.
 func (w *sheetWords) conditionText(when kyndo.Condition) string {
 	var parts []string
 	for _, p := range []struct{ part, value string }{
-		{focusPart, w.chars.written(when.Focus)}, {environmentPart, when.Environment}, {contextPart, when.Context}, {rolePart, w.roles[when.Role]},
+		{focusPart, w.chars.cellText(when.Focus)}, {environmentPart, when.Environment}, {contextPart, when.Context}, {rolePart, w.roles[when.Role]},
 	} {
 		if p.value == "" {
 			continue
@@ -208,9 +209,9 @@ func (w *sheetWords) conditionText(when kyndo.Condition) string {
 	return strings.Join(parts, "; ")
 }
 
-// conditions lists all values that a condition can have, as a cell has them.
+// conditions lists all values of conditions in the form that cells have.
 func (w *sheetWords) conditions() []string {
-	list := append(w.chars.allInFull(kyndo.Chars()), w.roles[kyndo.Attacker.String()], w.roles[kyndo.Defender.String()])
+	list := append(w.chars.wordsWithLetters(kyndo.Chars()), w.roles[kyndo.Attacker.String()], w.roles[kyndo.Defender.String()])
 	for _, ids := range []map[string]string{w.environments, w.contexts} {
 		for _, id := range union(slices.Collect(maps.Values(ids)), nil) {
 			list = append(list, w.names[id])
@@ -219,18 +220,18 @@ func (w *sheetWords) conditions() []string {
 	return list
 }
 
-// otherNames returns the names of characteristics, environments, contexts and roles. The values
-// are the texts that a cell has for them.
-func (w *sheetWords) otherNames(char func(kyndo.Char) string, called func(id string) string) map[string]string {
+// aliases maps names of characteristics, environments, contexts and roles to what cells have for
+// them.
+func (w *sheetWords) aliases(char func(kyndo.Char) string, nameOf func(id string) string) map[string]string {
 	all := w.chars.uniqueNames(char)
 	for _, ids := range []map[string]string{w.environments, w.contexts} {
 		for name, id := range ids {
-			all[name] = called(id)
+			all[name] = nameOf(id)
 		}
 	}
 	for role, words := range roleWords() {
 		for _, word := range words.all() {
-			all[strict.Fold(word)] = called(role)
+			all[strict.Fold(word)] = nameOf(role)
 		}
 	}
 	return all

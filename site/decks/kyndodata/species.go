@@ -28,7 +28,7 @@ func readHabitats(environment *fields) (all []kyndo.Override) {
 		f.SetName(message.Text("the habitat"))
 		f.Require("habitat")
 		habitat := f.Text("habitat")
-		f.path = environment.below("habitats." + habitat.Value)
+		f.path = environment.pathOf("habitats." + habitat.Value)
 		f.marks.mark(f.path, habitat.Pos, habitat.Value)
 		all = append(all, kyndo.Override{Habitat: habitat.Value, Attack: f.requiredNumber("attack"), Defend: f.requiredNumber("defence")})
 		f.Done()
@@ -48,8 +48,8 @@ func (r *reader) readContexts(f *fields) {
 	}
 }
 
-// enoughProblems is the number of problems after which no more species are read: people see only the
-// first hundred, and a list of thousands may have mistakes in every species.
+// enoughProblems is the number of problems after which no more species are read. People see only
+// the first hundred, and a long list may have mistakes in every species.
 const enoughProblems = 1000
 
 func (r *reader) readSpecies(f *fields) {
@@ -60,7 +60,7 @@ func (r *reader) readSpecies(f *fields) {
 		}
 		card := kyndo.Card{ID: r.identify(s, speciesName), Scientific: s.text("scientific"), Family: s.text("family")}
 		name, missing := r.readName(s)
-		card.Name, card.Also, card.Fact = name, r.readAlso(s, "aka", missing), r.readAlso(s, "fact", missing)
+		card.Name, card.Also, card.Fact = name, r.readCompanion(s, "aka", missing), r.readCompanion(s, "fact", missing)
 		card.Habitats = s.identifiers("habitats")
 		card.Frequency = s.text("frequency")
 		card.Attributes = r.readAttributes(s)
@@ -73,7 +73,7 @@ func (r *reader) readSpecies(f *fields) {
 	}
 }
 
-// readDrawing reads the drawing of a species without a picture.
+// readDrawing reads how a species without a picture is drawn.
 func readDrawing(f *fields, standard cards.Drawing) cards.Drawing {
 	var known []string
 	for _, d := range cards.Drawings() {
@@ -85,8 +85,7 @@ func readDrawing(f *fields, standard cards.Drawing) cards.Drawing {
 // longestSymbol is the largest number of letters that fit on an emblem.
 const longestSymbol = 3
 
-// readSymbol reads the letters on the emblem of a species. No other species may have the same
-// letters.
+// readSymbol reads the letters on a species' emblem, which no other species may have.
 func (r *reader) readSymbol(f *fields) string {
 	symbol := f.Text("symbol")
 	if n := utf8.RuneCountInString(symbol.Value); n > longestSymbol {

@@ -12,7 +12,7 @@ import (
 	"octavo/engine/kyndo/cards"
 )
 
-// SpeciesYAML writes the species of the data as species.yaml.
+// SpeciesYAML returns the text of species.yaml with the species of the data.
 func SpeciesYAML(data *Data) ([]byte, error) {
 	w := &yamlWriter{data: data}
 	w.line("species:")
@@ -22,7 +22,7 @@ func SpeciesYAML(data *Data) ([]byte, error) {
 	return []byte(w.text.String()), w.err
 }
 
-// A yamlWriter writes one species after the other and keeps the first error.
+// A yamlWriter writes species one after another and keeps the first error.
 type yamlWriter struct {
 	data *Data
 	text strings.Builder
@@ -34,7 +34,7 @@ func (w *yamlWriter) line(format string, args ...any) {
 }
 
 func (w *yamlWriter) species(c *kyndo.Card) {
-	w.line("  - id: %s", w.quoted(c.ID))
+	w.line("  - id: %s", w.quote(c.ID))
 	w.optional("scientific", c.Scientific)
 	w.optional("family", c.Family)
 	w.optional("symbol", w.data.Drawn[c.ID].Symbol)
@@ -49,7 +49,7 @@ func (w *yamlWriter) species(c *kyndo.Card) {
 	if len(c.Habitats) > 0 {
 		var habitats []string
 		for _, id := range c.Habitats {
-			habitats = append(habitats, w.quoted(id))
+			habitats = append(habitats, w.quote(id))
 		}
 		w.line("    habitats: [%s]", strings.Join(habitats, ", "))
 	}
@@ -77,7 +77,7 @@ func (w *yamlWriter) species(c *kyndo.Card) {
 // optional writes a text unless it is empty.
 func (w *yamlWriter) optional(key, text string) {
 	if text != "" {
-		w.line("    %s: %s", key, w.quoted(text))
+		w.line("    %s: %s", key, w.quote(text))
 	}
 }
 
@@ -87,27 +87,27 @@ func (w *yamlWriter) ability(path string, a *kyndo.Ability) {
 		{environmentPart, a.When.Environment}, {contextPart, a.When.Context}, {rolePart, a.When.Role}, {focusPart, lettersOf(a.When.Focus)},
 	} {
 		if part.value != "" {
-			when = append(when, part.key+": "+w.quoted(part.value))
+			when = append(when, part.key+": "+w.quote(part.value))
 		}
 	}
 	condition := ""
 	if len(when) > 0 {
 		condition = ", when: {" + strings.Join(when, ", ") + "}"
 	}
-	w.line("      - {id: %s, name: %s, attack: %d, defence: %d%s}", w.quoted(a.ID), w.translations(path+".name", a.Name), a.Attack, a.Defend, condition)
+	w.line("      - {id: %s, name: %s, attack: %d, defence: %d%s}", w.quote(a.ID), w.translations(path+".name", a.Name), a.Attack, a.Defend, condition)
 }
 
-// translations writes a text in each language in which it was given.
+// translations returns a YAML group with a text in each language in which it was given.
 func (w *yamlWriter) translations(path string, t kyndo.Translations) string {
 	var list []string
-	given := w.data.given(path, t)
+	given := w.data.withoutBorrowed(path, t)
 	for _, language := range slices.Sorted(maps.Keys(given)) {
-		list = append(list, language+": "+w.quoted(given[language]))
+		list = append(list, language+": "+w.quote(given[language]))
 	}
 	return "{" + strings.Join(list, ", ") + "}"
 }
 
-func (w *yamlWriter) quoted(text string) string {
+func (w *yamlWriter) quote(text string) string {
 	written, err := strict.YAMLText(text)
 	if w.err == nil {
 		w.err = err
@@ -115,7 +115,7 @@ func (w *yamlWriter) quoted(text string) string {
 	return written
 }
 
-// abilityPath returns the path to an ability of a species through the data.
+// abilityPath returns the path of an ability in the data.
 func abilityPath(c *kyndo.Card, i int) string {
 	return speciesName + "." + c.ID + ".abilities." + strconv.Itoa(i)
 }

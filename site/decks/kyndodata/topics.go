@@ -12,9 +12,9 @@ import (
 	"octavo/templates"
 )
 
-// common is the folder of the data. It holds the files of the topic without a name. Topics with
-// names take missing files from it.
-const common = "content/kyndo"
+// commonFolder holds the files of the topic without a name. Topics with names take missing files
+// from it.
+const commonFolder = "content/kyndo"
 
 // artName is the folder of pictures in the folder of a topic.
 const artName = "art"
@@ -24,22 +24,22 @@ const artName = "art"
 type Topic string
 
 // Folder returns the folder with the data of the topic.
-func (t Topic) Folder() string { return path.Join(common, string(t)) }
+func (t Topic) Folder() string { return path.Join(commonFolder, string(t)) }
 
-// TextFile returns the path of the topic's own version of a text, such as rules in Spanish.
+// TextFile returns the path of the topic's own version of a text, such as the rules in Spanish.
 func (t Topic) TextFile(name, language string) string {
 	return path.Join(t.Folder(), name+"."+language+".md")
 }
 
 // BuiltIn reports whether a publication has no data of its own and uses the sample's data.
 func BuiltIn(project fs.FS) bool {
-	info, err := fs.Stat(project, common)
+	info, err := fs.Stat(project, commonFolder)
 	return err != nil || !info.IsDir()
 }
 
-// Topics lists the topics of a publication that have names.
+// Topics lists the named topics of a publication.
 func Topics(project fs.FS) []string {
-	entries, err := fs.ReadDir(project, common)
+	entries, err := fs.ReadDir(project, commonFolder)
 	if err != nil {
 		return nil // no folder, no topics
 	}
@@ -63,7 +63,7 @@ func (t Topic) Files(project fs.FS) ([]string, error) {
 			return err
 		case !e.IsDir():
 			all = append(all, name)
-		case t == "" && name != common && name != path.Join(common, artName):
+		case t == "" && name != commonFolder && name != path.Join(commonFolder, artName):
 			return fs.SkipDir // another topic
 		}
 		return nil
@@ -73,7 +73,7 @@ func (t Topic) Files(project fs.FS) ([]string, error) {
 	}
 	if t != "" {
 		for _, name := range sharedNames() {
-			if file := path.Join(common, name+".yaml"); exists(project, file) {
+			if file := path.Join(commonFolder, name+".yaml"); exists(project, file) {
 				all = append(all, file)
 			}
 		}
@@ -105,22 +105,22 @@ func exists(project fs.FS, name string) bool {
 
 // A location is the place of a file: a file system and a name.
 type location struct {
-	from    fs.FS
+	files   fs.FS
 	name    string
-	shownAs string // in problems; "" for the name
+	shownAs string // name in problems; "" to show the real name
 }
 
-// read reads the file. Problems mention if the file is built in.
+// read reads the file. Problems show if the file is built in.
 func (l location) read() (*strict.Source, *strict.Problem) {
-	source, problem := strict.ReadSource(l.from, l.name, strict.YAMLLimit)
+	source, problem := strict.ReadSource(l.files, l.name, strict.YAMLLimit)
 	if problem != nil || l.shownAs == "" {
 		return source, problem
 	}
 	return source.As(l.shownAs), nil
 }
 
-// newTopicFolder is the folder of templates with the environments and contexts of a new topic. They
-// suit any topic.
+// newTopicFolder is the folder of templates with environments and contexts that suit any topic. A
+// new topic without these files uses them.
 const newTopicFolder = "start/topic"
 
 // find looks for a file of the data in the folder of the topic, then in the common folder, then
@@ -128,12 +128,12 @@ const newTopicFolder = "start/topic"
 // together with the species.
 func (r *reader) find(name string) (location, error) {
 	own := path.Join(r.folder, name+".yaml")
-	inCommon := path.Join(common, name+".yaml")
+	inCommon := path.Join(commonFolder, name+".yaml")
 	_, err := fs.Stat(r.project, own)
 	switch builtIn := "built-in " + inCommon; {
 	case !errors.Is(err, fs.ErrNotExist):
 		return location{r.project, own, ""}, nil
-	case r.topic == "" && (name != wordsName || len(speciesFiles(r.project, common)) == 0):
+	case r.topic == "" && (name != wordsName || len(speciesFiles(r.project, commonFolder)) == 0):
 		return location{content.Sample(), inCommon, builtIn}, nil
 	case !slices.Contains(sharedNames(), name):
 		return location{}, err
@@ -154,7 +154,7 @@ func (t Topic) problemOf(project fs.FS) *strict.Problem {
 	known := Topics(project)
 	if !slices.Contains(known, string(t)) {
 		p := strict.Unknown{What: "topic", Read: string(t), Known: known}.Problem()
-		p.Pos.File = common
+		p.Pos.File = commonFolder
 		return p
 	}
 	for _, other := range known {

@@ -11,8 +11,8 @@ import (
 	"octavo/templates"
 )
 
-// readName reads a name, which must have at least one language. Languages without the name borrow
-// it from another; missing lists these languages.
+// readName reads a name, which must have at least one language. Languages that lack the name borrow
+// it from another. missing lists them.
 func (r *reader) readName(f *fields) (name kyndo.Translations, missing []string) {
 	group := f.requiredGroup("name", "{es: …, en: …}")
 	name = group.inLanguages()
@@ -22,7 +22,7 @@ func (r *reader) readName(f *fields) (name kyndo.Translations, missing []string)
 		}
 		return name, nil
 	}
-	missing = lacking(name, r.spoken())
+	missing = languagesWithout(name, r.textLanguages())
 	r.borrow(name, missing)
 	r.missingIn[group.path] = missing
 	for _, language := range missing {
@@ -31,7 +31,7 @@ func (r *reader) readName(f *fields) (name kyndo.Translations, missing []string)
 	return name, missing
 }
 
-// readOptional reads an optional text. Only the given languages borrow it.
+// readOptional reads an optional text. Only the borrowers take it from other languages.
 func (r *reader) readOptional(f *fields, key string, borrowers []string) kyndo.Translations {
 	group := f.optionalGroup(key, "a group such as {es: …}")
 	if !f.Written(key) {
@@ -42,18 +42,18 @@ func (r *reader) readOptional(f *fields, key string, borrowers []string) kyndo.T
 	return texts
 }
 
-// readAlso reads an optional text that accompanies a name. Only languages without the name borrow
-// the text. A language that has the name leaves the text out on purpose.
-func (r *reader) readAlso(f *fields, key string, withoutName []string) kyndo.Translations {
+// readCompanion reads an optional text that accompanies a name, such as a fact. Only languages
+// without the name borrow it. Others leave it out on purpose.
+func (r *reader) readCompanion(f *fields, key string, withoutName []string) kyndo.Translations {
 	texts := r.readOptional(f, key, nil)
-	missing := lacking(texts, withoutName)
+	missing := languagesWithout(texts, withoutName)
 	r.borrow(texts, missing)
-	r.missingIn[f.below(key)] = missing
+	r.missingIn[f.pathOf(key)] = missing
 	return texts
 }
 
-// lacking returns the languages without a text.
-func lacking(texts kyndo.Translations, languages []string) (missing []string) {
+// languagesWithout returns the languages that have no text.
+func languagesWithout(texts kyndo.Translations, languages []string) (missing []string) {
 	for _, language := range languages {
 		if texts[language] == "" {
 			missing = append(missing, language)
@@ -63,7 +63,7 @@ func lacking(texts kyndo.Translations, languages []string) (missing []string) {
 }
 
 // borrow gives a text to languages that lack it. It takes the text of the first language in their
-// chain that has one, else of the first language of all.
+// chain that has one. Otherwise it takes the alphabetically first language.
 func (r *reader) borrow(texts kyndo.Translations, borrowers []string) {
 	if len(texts) == 0 {
 		return
@@ -79,8 +79,8 @@ func (r *reader) borrow(texts kyndo.Translations, borrowers []string) {
 	}
 }
 
-// spoken lists the languages of the program and the requested languages.
-func (r *reader) spoken() []string { return union(Languages(), r.languages) }
+// textLanguages lists the languages of the program and the requested languages.
+func (r *reader) textLanguages() []string { return union(Languages(), r.languages) }
 
 // firstLanguage returns the first requested language.
 func (r *reader) firstLanguage() string {
@@ -90,7 +90,7 @@ func (r *reader) firstLanguage() string {
 	return templates.Reference
 }
 
-// union returns the words of two lists, each once, in order.
+// union returns the words of two lists, sorted and without repeats.
 func union(a, b []string) []string {
 	all := slices.Concat(a, b)
 	slices.Sort(all)

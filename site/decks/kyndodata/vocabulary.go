@@ -12,11 +12,11 @@ import (
 	"octavo/templates"
 )
 
-// A Vocabulary has a topic's own words, by language: the noun for what its cards show, and the
-// names of characteristics and families. All other words are the game's own.
+// A Vocabulary holds a topic's own words: the noun for what its cards show, names of
+// characteristics and families, and sentences. The game provides all others.
 type Vocabulary struct {
-	nouns    map[string]map[string]string // forms by their names, by language
-	texts    map[string]map[string]string // by keys below kind.kyndo, by language
+	nouns    map[string]map[string]string // by language, then by form
+	texts    map[string]map[string]string // by language, then by key below kind.kyndo
 	families map[string]kyndo.Translations
 }
 
@@ -27,7 +27,7 @@ const (
 	gendersKey  = "genders"
 )
 
-// The keys of a characteristic's texts: its letter, its name, and its name in a sentence.
+// The keys of a characteristic's texts: its letter, its name, and its name within a sentence.
 func letterKey(c kyndo.Char) string { return "cards.letter-" + c.String() }
 func charKey(c kyndo.Char) string   { return "cards.char-" + c.String() }
 func termKey(c kyndo.Char) string   { return "terms.char-" + c.String() }
@@ -39,7 +39,7 @@ func (v Vocabulary) set(language, key, text string) {
 	v.texts[language][key] = text
 }
 
-// In returns the words of a locale, with the topic's own words in place of the game's.
+// In returns the words of a locale, with the topic's words in place of the game's.
 func (v Vocabulary) In(locale *templates.Locale) Words {
 	const prefix = "kind." + kind + "."
 	texts := map[string]string{}
@@ -64,8 +64,8 @@ func (v Vocabulary) In(locale *templates.Locale) Words {
 	return Words{locale: withTexts.With(filled), plain: locale, nouns: nouns}
 }
 
-// nounForms returns all forms of the noun for what cards show. The topic gives some of them. The
-// other forms follow from singular, plural and gender.
+// nounForms returns all forms of the noun for what cards show. Forms that the topic doesn't give
+// follow from its singular, plural and gender.
 func (v Vocabulary) nounForms(locale *templates.Locale) map[string]string {
 	forms := locale.Group("kind." + kind + "." + nounGroup)
 	own := v.noun(locale)
@@ -84,8 +84,8 @@ func (v Vocabulary) nounForms(locale *templates.Locale) map[string]string {
 	return forms
 }
 
-// noun returns the forms that the topic gives in the language of a locale. From another language it
-// borrows only singular and plural, without articles.
+// noun returns the forms that the topic gives in the language of a locale. If there are none,
+// singular and plural come from the next language of the chain.
 func (v Vocabulary) noun(locale *templates.Locale) map[string]string {
 	for _, language := range locale.Chain() {
 		switch forms := v.nouns[language]; {
@@ -99,8 +99,8 @@ func (v Vocabulary) noun(locale *templates.Locale) map[string]string {
 	return nil
 }
 
-// nounPlace matches the placeholder for a form of the noun in a sentence: {noun.the}, or {Noun.the}
-// with a capital letter.
+// nounPlace matches the placeholder for a form of the noun: {noun.the}, or {Noun.the} for a capital
+// letter.
 var nounPlace = regexp.MustCompile(`\{([Nn])oun\.(\w+)\}`)
 
 func fillNouns(text string, forms map[string]string) string {
@@ -123,8 +123,8 @@ func capitalised(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// uncapitalised returns a text that begins with a small letter. An abbreviation such as DNA stays
-// as it is.
+// uncapitalised returns a text with a small first letter. An abbreviation such as DNA stays
+// unchanged.
 func uncapitalised(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	if second, _ := utf8.DecodeRuneInString(text[size:]); unicode.IsUpper(second) {

@@ -14,7 +14,7 @@ import (
 	"octavo/templates"
 )
 
-// noProject is a publication without files. Templates are then always the built-in ones.
+// noProject is a publication without files, so that all templates are built in.
 var noProject embed.FS
 
 // kind is the name of the game's group in locales: kind.kyndo.
@@ -25,10 +25,10 @@ func Texts() templates.KindTexts { return texts() }
 
 var texts = sync.OnceValue(func() templates.KindTexts { return templates.Embedded(kind, kyndo.Texts()) })
 
-// Words are the texts of the game in one language. They implement kyndo.Speaker.
+// Words holds the texts of the game in one language. It implements kyndo.Speaker.
 type Words struct {
-	locale *templates.Locale // with the topic's own texts, nouns inserted
-	plain  *templates.Locale // without the topic's own texts
+	locale *templates.Locale // with the topic's texts and nouns
+	plain  *templates.Locale // without them
 	nouns  map[string]string
 }
 
@@ -41,11 +41,11 @@ func LoadWords(language string) (Words, error) {
 	return WordsOf(locales[language]), nil
 }
 
-// WordsOf returns the words of a locale that was loaded with Texts, without a topic's own words.
+// WordsOf returns the game's words in a locale that was loaded with Texts.
 func WordsOf(locale *templates.Locale) Words { return Vocabulary{}.In(locale) }
 
-// Of returns the words with those of a topic in place of the game's.
-func (w Words) Of(v Vocabulary) Words { return v.In(w.plain) }
+// OfTopic returns the words in which those of a topic replace the game's.
+func (w Words) OfTopic(v Vocabulary) Words { return v.In(w.plain) }
 
 // Locale returns the locale with the words of the topic.
 func (w Words) Locale() *templates.Locale { return w.locale }
@@ -53,7 +53,7 @@ func (w Words) Locale() *templates.Locale { return w.locale }
 // Language returns the code of the language.
 func (w Words) Language() string { return w.locale.Language() }
 
-// Noun returns the forms of the noun for what cards show.
+// Noun returns the forms of the noun for what cards show, by their keys.
 func (w Words) Noun() map[string]string { return w.nouns }
 
 // Say returns the text of a key below kind.kyndo. The arguments replace its placeholders.
@@ -61,7 +61,7 @@ func (w Words) Say(key string, args ...string) string {
 	return w.locale.Say("kind."+kind+"."+key, args...)
 }
 
-// Count returns the text of a key for a number.
+// Count returns the text of a key with a number in it, as singular or plural.
 func (w Words) Count(key string, n int) string { return w.locale.Count("kind."+kind+"."+key, n) }
 
 // Letter returns the abbreviation of a characteristic.
@@ -70,7 +70,7 @@ func (w Words) Letter(c kyndo.Char) string { return w.Say(letterKey(c)) }
 // Char returns the full name of a characteristic.
 func (w Words) Char(c kyndo.Char) string { return w.Say(termKey(c)) }
 
-// Name returns one of several translations, or the id if there is none.
+// Name returns the name in the language of the words, or the id if there is no name.
 func (w Words) Name(names kyndo.Translations, id string) string {
 	return names.In(w.locale.Language(), id)
 }
@@ -81,7 +81,7 @@ func (w Words) Place(rules *kyndo.Rules, id string) string {
 	return w.Name(place.Name, id)
 }
 
-// List joins items in the way of the language, such as “a, b and c”.
+// List joins items as the language does, such as “a, b and c”.
 func (w Words) List(items []string) string { return w.locale.List(items) }
 
 // Number returns a decimal number as cards print it.
@@ -146,12 +146,12 @@ func (w Words) condition(rules *kyndo.Rules, when kyndo.Condition) string {
 	return text
 }
 
-// Explain describes a round, one sentence for each item.
+// Explain describes a round in sentences.
 func (w Words) Explain(r kyndo.Round) []string {
 	return w.PrintedSentences(r.Explain(w.locale.Language()))
 }
 
-// Printed puts steps of an explanation into words, one sentence for each item.
+// PrintedSentences returns the steps of an explanation in words, one sentence for each step.
 func (w Words) PrintedSentences(steps []engine.Step) (sentences []string) {
 	for _, s := range steps {
 		sentences = append(sentences, w.withDecimals(w.locale.Step(kind, w.withLetters(s))))
@@ -159,7 +159,7 @@ func (w Words) PrintedSentences(steps []engine.Step) (sentences []string) {
 	return sentences
 }
 
-// withLetters replaces the built-in letters of characteristics in a step by the topic's letters.
+// withLetters replaces letters of characteristics in a step by those that the topic prints.
 func (w Words) withLetters(s engine.Step) engine.Step {
 	args := slices.Clone(s.Args)
 	for i, arg := range args {
