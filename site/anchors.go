@@ -13,8 +13,8 @@ import (
 	"octavo/site/product"
 )
 
-// findDeadAnchors reports the links whose anchor doesn't exist. The anchors of a page come from its
-// Markdown, of a book also from its template. Elements with an id in templates of the site count, too.
+// findDeadAnchors reports links whose anchor doesn't exist. Anchors of a page come from its
+// Markdown. A book also has those of its template. Ids in the site's templates count, too.
 func (p *Planned) findDeadAnchors(ctx context.Context) strict.Problems {
 	publication := p.Order.Publication
 	if len(publication.Anchors) == 0 {
@@ -55,7 +55,7 @@ func (h *headingIndex) targetsIn(file string) (targets linkTargets, known bool) 
 	return targets, true
 }
 
-// bodiesByFile returns the Markdown of books, class sets, decks and pages.
+// bodiesByFile returns the Markdown of books, class sets, decks and pages, by file.
 func bodiesByFile(publication *content.Site) map[string][]byte {
 	all := map[string][]byte{}
 	for _, b := range publication.Books {
@@ -73,8 +73,8 @@ func bodiesByFile(publication *content.Site) map[string][]byte {
 	return all
 }
 
-// printedHeadings returns the headings of a book, with its template's. It returns false if the book
-// isn't planned, or if its template needs puzzles, which don't exist yet.
+// printedHeadings returns the headings of a book and of its template. It returns false if the book
+// isn't planned, or if its template needs puzzles, which aren't made yet.
 func (p *Planned) printedHeadings(ctx context.Context, file string) (headings []string, known bool) {
 	for _, w := range p.Works {
 		if linkable, ok := w.Work.(product.Linkable); ok && linkable.File() == file {

@@ -20,8 +20,8 @@ import (
 	"octavo/templates"
 )
 
-// basisOf returns the digests of what many outputs are made from. It reads only the project's
-// templates, because the digest of the program covers the built-in ones.
+// basisOf returns digests of what many outputs are made from. Of the templates it reads only those
+// of the project, because the digest of the program covers the others.
 func basisOf(project fs.FS, words map[string]*templates.Locale, fonts templates.Fonts, program string) (product.Digests, error) {
 	basis := product.Digests{Program: program, Words: map[string]string{}}
 	if program == "" {
@@ -57,11 +57,11 @@ func basisOf(project fs.FS, words map[string]*templates.Locale, fonts templates.
 	return basis, nil
 }
 
-// StyleSheet is the style sheet of the site. It has a digest of its own, because pages only link to
-// it: a change of it makes no page due.
+// StyleSheet is the style sheet of the site. Pages only link to it. Its digest is separate, so that
+// a change of it makes no page due.
 const StyleSheet = "site/style.css"
 
-// folderDigest returns the digest of a file or of all files in a folder, and calls visit with the
+// folderDigest returns the digest of a file, or of all files in a folder. It calls visit with the
 // text of each. It skips the style sheet within a folder. A missing folder has a digest, too.
 func folderDigest(project fs.FS, folder string, visit func(text []byte)) (string, error) {
 	sum := sha256.New()
@@ -118,20 +118,20 @@ func buildID(file io.ReaderAt) []byte {
 		return nil
 	}
 	note, err := section.Data()
-	const head = 16 // bytes: lengths of name and text, type of the note, and the name "Go"
+	const head = 16 // bytes for the lengths of name and text, the type, and the name "Go"
 	if err != nil || len(note) <= head || !bytes.Equal(note[12:head], []byte("Go\x00\x00")) {
 		return nil
 	}
 	return note[head:]
 }
 
-// cachedEngines are engines that are made once and then read from the cache.
+// cachedEngines makes engines once, and then reads them from the cache.
 type cachedEngines struct {
 	product.Engines
 	cache generator.Cache
 }
 
-// cacheEngines wraps engines in cachedEngines, if there are engines and a cache.
+// cacheEngines returns engines that use the cache, if there are engines and a cache.
 func cacheEngines(engines product.Engines, cache generator.Cache) product.Engines {
 	if engines == nil || cache == nil {
 		return engines

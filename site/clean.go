@@ -11,11 +11,11 @@ import (
 // Cleaned lists what Clean did.
 type Cleaned struct {
 	Removed []string // folders
-	Kept    []string // folders to which changed files of an output were moved
+	Kept    []string // folders that changed files of an output were moved to
 }
 
-// Clean removes everything that builds have made of a publication: its output, private outputs and
-// the cache. Like a build, it refuses an output folder with files that no build made.
+// Clean removes everything that builds have made of a publication: the site, private outputs and
+// the cache. Like a build, it refuses a folder with files that no build made.
 func Clean(config Config) (Cleaned, error) {
 	p, err := Open(config)
 	if err != nil {
@@ -48,8 +48,8 @@ func Clean(config Config) (Cleaned, error) {
 	return done, done.clearCache(p)
 }
 
-// rejectForeign returns an error if the user named a folder that is not empty and that no build
-// made. Clean would leave it as it is, although the user expects it to go.
+// rejectForeign returns an error if the user named a folder with files but without a build's
+// output. Clean would leave it, although the user expects it to go.
 func rejectForeign(named, folder string) error {
 	if named == "" || disk.HasOutput(folder) {
 		return nil

@@ -23,15 +23,15 @@ import (
 // An ExportOrder holds the settings of an export: the puzzles of a book as single drawings or data.
 type ExportOrder struct {
 	Dir      string   // the project; "" for the current folder, or the embedded sample if it has no octavo.yaml
-	Book     string   // its slug or its file
-	Language string   // "" for the first language of the publication that the book has
+	Book     string   // slug or file of the book
+	Language string   // "" for the book's first language, in the publication's order
 	Jobs     int      // number of workers; 0 for one per processor
 	Progress Progress // may be nil
 }
 
-// An Export is a book that was found and planned. Its puzzles are the ones that a build prints.
+// An Export is a planned book whose puzzles are exported. They are the puzzles that a build prints.
 type Export struct {
-	Sample bool   // the book belongs to the embedded sample
+	Sample bool   // whether the book is the embedded sample's
 	Name   string // the slug of the book
 	order  ExportOrder
 	config Config
@@ -85,7 +85,7 @@ func (e *Export) open(ctx context.Context) error {
 func chooseExport(works []product.Work, publication *content.Site, order ExportOrder) (product.Exportable, error) {
 	known := map[string]bool{}
 	byLanguage := map[string]product.Exportable{}
-	otherSort := render.Sort("") // the sort of a work with this slug that has no book
+	otherSort := render.Sort("") // sort of another work with this slug
 	for _, w := range works {
 		book, isExportable := w.(product.Exportable)
 		for _, o := range w.Outlines() {
@@ -163,16 +163,17 @@ func (e *Export) Puzzles(ctx context.Context) ([]Printed, error) {
 	return all, nil
 }
 
-// A DrawingOrder says how the puzzles of a book are drawn.
+// A DrawingOrder holds the settings for drawing the puzzles of a book.
 type DrawingOrder struct {
-	Format string        // one of drawings.Formats
-	PPI    int           // of png
-	Cell   figure.Length // the side of a cell; 0 for the sizes in the book
-	Out    string        // the folder; it may hold other files
+	Format string        // one of drawings.Formats()
+	PPI    int           // pixels per inch, for PNG
+	Cell   figure.Length // side of a cell; 0 for the sizes in the book
+	Out    string        // folder, which may hold other files
 }
 
-// Draw makes the puzzles of the book and draws them. It refuses cells too large for the book's
-// pages, and files in the folder that Octavo didn't write, before it makes anything.
+// Draw makes the puzzles of the book and draws them. Before it makes anything, it refuses cells
+// that are too large for the book's pages. It also refuses to replace files that Octavo didn't
+// write.
 func (e *Export) Draw(ctx context.Context, order DrawingOrder) (drawings.Written, error) {
 	folder, err := disk.OpenSharedFolder(order.Out, drawings.ListName)
 	if err != nil {
@@ -186,7 +187,7 @@ func (e *Export) Draw(ctx context.Context, order DrawingOrder) (drawings.Written
 	if err != nil {
 		return drawings.Written{}, err
 	}
-	pairs, err := e.pairs(ctx, document, order.Cell)
+	pairs, err := e.puzzlePairs(ctx, document, order.Cell)
 	if err != nil {
 		return drawings.Written{}, err
 	}
@@ -215,9 +216,9 @@ func (e *Export) fileNames(format string) []string {
 	return names
 }
 
-// pairs yields the puzzles of the book with their solutions. Their cells have the given size, or the
-// book's sizes if it is 0.
-func (e *Export) pairs(ctx context.Context, document product.Exported, cell figure.Length) (iter.Seq2[drawings.Pair, error], error) {
+// puzzlePairs yields the puzzles of the book with their solutions. Their cells have the given size,
+// or the book's sizes if it is 0.
+func (e *Export) puzzlePairs(ctx context.Context, document product.Exported, cell figure.Length) (iter.Seq2[drawings.Pair, error], error) {
 	book := document.Book()
 	cells := slices.Repeat([]product.Cells{{Puzzle: cell, Solution: cell}}, len(book.Puzzles))
 	if cell == 0 {

@@ -16,14 +16,14 @@ import (
 type OpenedLedger struct {
 	ledger.Ledger
 	project *Project
-	release func() // the lock of the sources; nil if the ledger is only read
+	release func() // releases the lock of the sources; nil if the ledger is only read
 }
 
 // OpenLedger opens the ledger of the publication in a folder, or in the current one if dir is "".
 // A missing ledger counts as empty.
 func OpenLedger(dir string) (*OpenedLedger, error) { return openLedger(dir, false) }
 
-// OpenLedgerToAdd is OpenLedger, and keeps other runs from changing the ledger until Close.
+// OpenLedgerToAdd opens the ledger for adding entries. Until Close, no other run can change it.
 func OpenLedgerToAdd(dir string) (*OpenedLedger, error) { return openLedger(dir, true) }
 
 func openLedger(dir string, adds bool) (*OpenedLedger, error) {
@@ -85,14 +85,14 @@ func (l *OpenedLedger) Add(entries []ledger.Entry, note string) error {
 	return err
 }
 
-// Printed returns the position of each puzzle by its fingerprint. Large grids with many symmetries take
-// a tenth of a second each.
+// Printed returns the positions of the ledger's puzzles by fingerprint. A large grid with many
+// symmetries takes a tenth of a second.
 func (l *OpenedLedger) Printed(ctx context.Context) (generator.PrintedPuzzles, error) {
 	return untilCancelled(ctx, func() (generator.PrintedPuzzles, error) { return l.Ledger.Printed(), nil })
 }
 
-// Check reports puzzles that the ledger holds twice. It also reports puzzles of the ledger that a
-// book prints nevertheless, because its author gave them.
+// Check reports puzzles that the ledger holds twice, and puzzles of the ledger that an author gave
+// a book.
 func (l *OpenedLedger) Check(ctx context.Context) error {
 	_, err := untilCancelled(ctx, func() (none struct{}, err error) { return none, l.check(ctx) })
 	return err

@@ -21,7 +21,7 @@ import (
 	"octavo/templates"
 )
 
-// Products lists the products, in the order in which the pages of a publication list their works.
+// Products lists the products in the order in which pages of a publication list their works.
 func Products() []product.Product {
 	return []product.Product{books.Product{Version: Version}, classes.Product{}, worlds.Product{}, decks.Product{}, daily.Product{}, articles.Product{}}
 }
@@ -49,8 +49,8 @@ func (p *Project) Load(ctx context.Context, config Config) (Loaded, error) {
 	return untilCancelled(ctx, func() (Loaded, error) { return loadAll(p.Files, config) })
 }
 
-// loadAll reads the texts and the content, and reports mistakes of both together. They are
-// the error if planning can't continue without what is missing.
+// loadAll reads the texts and the content. It reports mistakes of both together in Loaded.Problems.
+// They are its error if planning can't continue.
 func loadAll(project fs.FS, config Config) (Loaded, error) {
 	texts, err := loadTexts(project, config)
 	if err != nil {
@@ -61,7 +61,7 @@ func loadAll(project fs.FS, config Config) (Loaded, error) {
 
 // texts are the words that Octavo prints on pages and in books.
 type texts struct {
-	languages []string // the languages with texts, built in or the publication's
+	languages []string // languages with built-in texts or texts of the publication
 	kindTexts []templates.KindTexts
 	locales   map[string]*templates.Locale
 	problems  strict.Problems
@@ -73,7 +73,7 @@ func loadTexts(project fs.FS, config Config) (texts, error) {
 	return t, collectProblems(&t.problems, err)
 }
 
-// readTexts reads the texts without the memory. Mistakes in texts are its error.
+// readTexts reads the texts from files. Mistakes in texts are its error.
 func readTexts(project fs.FS, products []product.Product) (t texts, err error) {
 	files := templates.Files(project)
 	if t.languages, err = templates.Languages(files); err != nil {
@@ -84,7 +84,7 @@ func readTexts(project fs.FS, products []product.Product) (t texts, err error) {
 	return t, err
 }
 
-// loadContent reads the content and selects what the build was asked for.
+// loadContent reads the content and selects the works to build.
 func loadContent(project fs.FS, texts texts, config Config) (Loaded, error) {
 	problems := slices.Clone(texts.problems)
 	publication, err := content.Load(project, texts.languages)
@@ -95,7 +95,7 @@ func loadContent(project fs.FS, texts texts, config Config) (Loaded, error) {
 	if publication == nil || texts.locales == nil {
 		return Loaded{}, problems.Err()
 	}
-	words, err := texts.forPublication(project, publication, config.Memory)
+	words, err := texts.localesFor(project, publication, config.Memory)
 	if err != nil {
 		return Loaded{}, err
 	}
@@ -107,7 +107,7 @@ func loadContent(project fs.FS, texts texts, config Config) (Loaded, error) {
 		return Loaded{}, problemsOr(problems, err)
 	}
 	var basis product.Digests
-	if len(problems) == 0 { // with problems nothing is made, and a refused file may be of any size
+	if len(problems) == 0 { // with problems nothing is made, and refused files can be huge
 		if basis, err = basisOf(project, words, fonts, config.Program); err != nil {
 			return Loaded{}, err
 		}
@@ -123,7 +123,7 @@ func loadContent(project fs.FS, texts texts, config Config) (Loaded, error) {
 	}, nil
 }
 
-// textLanguages returns the languages with texts and the languages of a publication, sorted.
+// textLanguages returns the languages with texts and those of a publication, sorted.
 func textLanguages(languages []string, publication *content.Site) []string {
 	if publication == nil {
 		return languages
@@ -133,9 +133,9 @@ func textLanguages(languages []string, publication *content.Site) []string {
 	return slices.Compact(all)
 }
 
-// forPublication returns the locales of a publication. A text that one language lacks is taken
-// from another language, and a note tells the publisher how many were.
-func (t texts) forPublication(project fs.FS, publication *content.Site, memory *memo.Cache) (map[string]*templates.Locale, error) {
+// localesFor returns the locales of a publication. A language takes texts that it lacks from other
+// languages. A note tells the publisher how many.
+func (t texts) localesFor(project fs.FS, publication *content.Site, memory *memo.Cache) (map[string]*templates.Locale, error) {
 	languages := languageCodes(publication.Languages)
 	words, err := memo.Read(memory, "words", product.Digest(languages, publication.Chains(languages)), project, func(project fs.FS) (map[string]*templates.Locale, error) {
 		return templates.LoadChained(templates.Files(project), languages, publication.Chain, t.kindTexts)
@@ -153,7 +153,7 @@ func (t texts) forPublication(project fs.FS, publication *content.Site, memory *
 	return words, nil
 }
 
-// TextsOf lists the texts of the products' own, which are added to the locales.
+// TextsOf lists the texts that products add to the locales.
 func TextsOf(project fs.FS, products []product.Product) []templates.KindTexts {
 	var all []templates.KindTexts
 	for _, p := range products {
@@ -162,7 +162,7 @@ func TextsOf(project fs.FS, products []product.Product) []templates.KindTexts {
 	return all
 }
 
-// materialsOf returns what products give to the makers of puzzles.
+// materialsOf returns the materials of all products for makers of puzzles.
 func materialsOf(publication *content.Site, products []product.Product, memory *memo.Cache) []engine.Material {
 	var all []engine.Material
 	for _, p := range products {
@@ -171,8 +171,7 @@ func materialsOf(publication *content.Site, products []product.Product, memory *
 	return all
 }
 
-// collectProblems appends the problems in an error to a list. It returns an error that holds
-// no problems.
+// collectProblems appends the problems in an error to a list. It returns any other error.
 func collectProblems(problems *strict.Problems, err error) error {
 	found, ok := strict.ProblemsIn(err)
 	if !ok {
@@ -182,7 +181,8 @@ func collectProblems(problems *strict.Problems, err error) error {
 	return nil
 }
 
-// problemsOr returns the problems, which a publisher can mend, or the other error if there are none.
+// problemsOr returns the problems if there are any, else the error. Publishers can only mend
+// problems.
 func problemsOr(problems strict.Problems, err error) error {
 	return cmp.Or(problems.Err(), err)
 }

@@ -16,9 +16,9 @@ import (
 // A LockOrder holds the settings of Lock.
 type LockOrder struct {
 	Dir      string   // the project; "" for the current folder
-	Books    []string // their names; empty for all books
-	Former   bool     // lock the puzzles that another version of Octavo made for the last build
-	Replace  []int    // numbers of puzzles to replace, in one book
+	Books    []string // names of books; empty for all
+	Former   bool     // whether to lock the puzzles of the last build, made by another version of Octavo
+	Replace  []int    // numbers of puzzles to replace in a single book
 	Jobs     int      // number of workers; 0 for one per processor
 	Progress Progress // may be nil
 }
@@ -26,12 +26,12 @@ type LockOrder struct {
 // Locked describes one lock file that Lock wrote.
 type Locked struct {
 	File    string // relative to the project folder
-	Puzzles int    // the number of puzzles in it
-	Changed bool   // the file has a new text
+	Puzzles int    // number of puzzles
+	Changed bool   // whether the text is new
 }
 
-// Lock writes the puzzles of books to lock files, and replaces some of them if order.Replace asks
-// for it. It locks a book first if it isn't locked yet.
+// Lock writes the puzzles of books to lock files. If order.Replace has numbers, it first locks the
+// book and then replaces these puzzles.
 func Lock(ctx context.Context, order LockOrder) ([]Locked, error) {
 	project, err := Open(Config{Dir: order.Dir})
 	if err != nil {
@@ -46,19 +46,20 @@ func Lock(ctx context.Context, order LockOrder) ([]Locked, error) {
 		return nil, err
 	}
 	defer release()
-	locked, err := project.lock(ctx, order, nil)
+	locked, err := project.writeBookLocks(ctx, order, nil)
 	if err != nil || len(order.Replace) == 0 {
 		return locked, err
 	}
-	replaced, err := project.lock(ctx, order, order.Replace)
+	replaced, err := project.writeBookLocks(ctx, order, order.Replace)
 	for i := range replaced {
 		replaced[i].Changed = replaced[i].Changed || slices.ContainsFunc(locked, func(l Locked) bool { return l.File == replaced[i].File && l.Changed })
 	}
 	return replaced, err
 }
 
-// lock writes the locks of the books of an order, with new puzzles for the numbers in replace.
-func (p *Project) lock(ctx context.Context, order LockOrder, replace []int) ([]Locked, error) {
+// writeBookLocks writes the locks of the books of an order. Puzzles with the numbers in replace are
+// made anew.
+func (p *Project) writeBookLocks(ctx context.Context, order LockOrder, replace []int) ([]Locked, error) {
 	config := Config{Drafts: true, Jobs: order.Jobs, Progress: order.Progress}
 	works, err := p.lockableBooks(ctx, config, order.Books)
 	if err != nil {
@@ -83,9 +84,9 @@ func (p *Project) lock(ctx context.Context, order LockOrder, replace []int) ([]L
 	return p.writeLocks(works, texts)
 }
 
-// lockableBooks returns the books with the given names, or all if there are none. The error
-// suggests known names for each unknown one.
-func (p *Project) lockableBooks(ctx context.Context, config Config, asked []string) ([]product.Lockable, error) {
+// lockableBooks returns the requested books, or all if none is requested. The error suggests known
+// names for each unknown one.
+func (p *Project) lockableBooks(ctx context.Context, config Config, requested []string) ([]product.Lockable, error) {
 	loaded, err := p.Load(ctx, config)
 	if err != nil {
 		return nil, err
@@ -103,13 +104,13 @@ func (p *Project) lockableBooks(ctx context.Context, config Config, asked []stri
 				continue
 			}
 			known[name] = true
-			if len(asked) == 0 || slices.Contains(asked, name) {
+			if len(requested) == 0 || slices.Contains(requested, name) {
 				works = append(works, book)
 			}
 		}
 	}
 	var errs []error
-	for _, name := range asked {
+	for _, name := range requested {
 		if !known[name] {
 			errs = append(errs, &UnknownBookError{Name: name, Known: sortedNames(known)})
 		}
@@ -120,9 +121,9 @@ func (p *Project) lockableBooks(ctx context.Context, config Config, asked []stri
 // An UnknownBookError reports a book that doesn't exist.
 type UnknownBookError struct {
 	Name   string
-	Known  []string // the names of existing books
-	Sample bool     // the books are the embedded sample's, since there is no publication
-	Any    bool     // the name could also be a class set, pack or world
+	Known  []string // names of existing books
+	Sample bool     // whether these are the embedded sample's, since there is no publication
+	Any    bool     // whether class sets, packs and worlds were searched, too
 }
 
 func (e *UnknownBookError) Error() string { return message.From(e).String() }
@@ -182,7 +183,7 @@ func (p *Project) lockTexts(ctx context.Context, puzzles *puzzleRuns, works []pr
 	return texts, errors.Join(errs...)
 }
 
-// writeLocks writes a lock for each book. All languages of a book share one lock if they have the
+// writeLocks writes a lock for each book. The languages of a book share one lock if they have the
 // same puzzles.
 func (p *Project) writeLocks(works []product.Lockable, texts []string) ([]Locked, error) {
 	var done []Locked
@@ -215,7 +216,7 @@ func (p *Project) writeLocks(works []product.Lockable, texts []string) ([]Locked
 	return done, nil
 }
 
-// writeList writes a lock or the ledger, unless the file holds the text already.
+// writeList writes a lock or the ledger, unless the file already holds the text.
 func (p *Project) writeList(file, text string) (changed bool, err error) {
 	if before, err := p.root.ReadFile(file); err == nil && string(before) == text {
 		return false, nil
@@ -226,7 +227,7 @@ func (p *Project) writeList(file, text string) (changed bool, err error) {
 	return true, nil
 }
 
-// ignoreMissing returns nil if the error says that a file doesn't exist.
+// ignoreMissing returns nil for the error that a file doesn't exist.
 func ignoreMissing(err error) error {
 	if errors.Is(err, os.ErrNotExist) {
 		return nil
@@ -234,9 +235,9 @@ func ignoreMissing(err error) error {
 	return err
 }
 
-// noteFormerPuzzles finds books for which another version of Octavo made different puzzles from
-// the same settings, and notes them. The record keeps the former puzzles until the book is
-// locked or its settings change.
+// noteFormerPuzzles notes books for which another version of Octavo made different puzzles from the
+// same settings. The manifest keeps these former puzzles until the book is locked or its settings
+// change.
 func (p *Planned) noteFormerPuzzles(last Record) {
 	p.formerPuzzles = map[string][]string{}
 	noted := map[string]bool{}
@@ -262,11 +263,11 @@ func (p *Planned) noteFormerPuzzles(last Record) {
 }
 
 // formerPuzzlesOf returns the puzzles that another version of Octavo made from the settings of a
-// book, as lines of a lock. It reports changed if that version made the last build.
+// book, as lines of a lock. changed reports whether that version made the last build.
 func formerPuzzlesOf(r Recorded, book product.Lockable) (lines []string, changed bool) {
-	asked, making := book.Making()
+	request, making := book.Making()
 	switch {
-	case r.Puzzles == nil || r.Puzzles.Asked != asked || making == "":
+	case r.Puzzles == nil || r.Puzzles.Asked != request || making == "":
 		return nil, false
 	case r.Puzzles.Making != making:
 		return r.Puzzles.Lines, true
@@ -275,7 +276,7 @@ func formerPuzzlesOf(r Recorded, book product.Lockable) (lines []string, changed
 	}
 }
 
-// formerLock returns the lock with the puzzles of a book that another version of Octavo made.
+// formerLock returns a lock with the puzzles of a book that another version of Octavo made.
 func formerLock(last Record, book product.Lockable) (text string, ok bool) {
 	for _, name := range last.Names() {
 		r := last.Recorded(name)
@@ -289,7 +290,7 @@ func formerLock(last Record, book product.Lockable) (text string, ok bool) {
 	return "", false
 }
 
-// formerLocks returns formerLock of each work.
+// formerLocks returns the formerLock of each work.
 func (p *Project) formerLocks(works []product.Lockable) ([]string, error) {
 	out, err := p.OpenOutputs()
 	if err != nil {

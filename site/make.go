@@ -8,8 +8,8 @@ import (
 	"octavo/site/product"
 )
 
-// puzzlesByRun holds puzzles by the key of their run. Works with the same run share them, such as
-// a book in two languages.
+// puzzlesByRun holds puzzles by the key of their run. Works share a run if they have the same
+// puzzles, such as a book in two languages.
 type puzzlesByRun map[string][]generator.Result
 
 // makeAll makes the puzzles of all works with due outputs.
@@ -29,8 +29,8 @@ func makeAll(ctx context.Context, p Planned, config Config, cache generator.Cach
 	return m.puzzles, errors.Join(errs...)
 }
 
-// puzzleRuns makes the puzzles of runs, each run once. It reports progress over all runs that
-// were counted before.
+// puzzleRuns makes the puzzles of runs, each run once. Its progress is that of all counted runs
+// together.
 type puzzleRuns struct {
 	config    Config
 	cache     generator.Cache
@@ -56,8 +56,8 @@ func (m *puzzleRuns) count(r *product.Run) {
 	}
 }
 
-// make makes the puzzles of a run and of the runs before it, whose puzzles it may not repeat.
-// Only the first call for a run returns its error.
+// make makes the puzzles of a run. It first makes the runs before it, whose puzzles must not be
+// repeated. Only the first call for a run returns its error.
 func (m *puzzleRuns) make(ctx context.Context, r *product.Run) error {
 	key := r.Key()
 	if _, done := m.puzzles[key]; done || m.isFailed[key] {
@@ -71,7 +71,7 @@ func (m *puzzleRuns) make(ctx context.Context, r *product.Run) error {
 			return err
 		}
 		for before := r.Before; before != nil; before = before.Before {
-			forbidden = append(forbidden, printedBy(before, m.puzzles[before.Key()]))
+			forbidden = append(forbidden, printedPuzzlesOf(before, m.puzzles[before.Key()]))
 		}
 	}
 	if r.Printed.Find != nil && len(r.Jobs) > 0 {
@@ -100,11 +100,11 @@ func (m *puzzleRuns) make(ctx context.Context, r *product.Run) error {
 	return nil
 }
 
-// printedBy returns the fingerprints of a run's puzzles.
-func printedBy(r *product.Run, puzzles []generator.Result) generator.PrintedPuzzles {
+// printedPuzzlesOf returns the fingerprints of a run's puzzles.
+func printedPuzzlesOf(r *product.Run, puzzles []generator.Result) generator.PrintedPuzzles {
 	all := generator.PrintedPuzzles{}
-	for _, print := range generator.Fingerprints(puzzles) {
-		all[print] = r.Name
+	for _, fingerprint := range generator.Fingerprints(puzzles) {
+		all[fingerprint] = r.Name
 	}
 	return all
 }

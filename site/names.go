@@ -13,50 +13,51 @@ import (
 	"octavo/templates"
 )
 
-// BookNames lists the slugs of the books of the publication in a folder, or of the embedded
-// sample if dir is "" and there is none.
+// BookNames lists the slugs of the books of the publication in a folder. If dir is "" and there is
+// no publication, it lists those of the embedded sample.
 func BookNames(dir string) []string {
-	return collectNames(dir, func(publication *content.Site, is func(string)) {
+	return collectNames(dir, func(publication *content.Site, add func(string)) {
 		for _, book := range publication.Books {
-			is(book.Slug)
+			add(book.Slug)
 		}
 	})
 }
 
 // DeckNames lists the slugs of the decks.
 func DeckNames(dir string) []string {
-	return collectNames(dir, func(publication *content.Site, is func(string)) {
+	return collectNames(dir, func(publication *content.Site, add func(string)) {
 		for _, deck := range publication.Decks {
-			is(deck.Slug)
+			add(deck.Slug)
 		}
 	})
 }
 
 // Languages lists the languages of the publication.
 func Languages(dir string) []string {
-	return collectNames(dir, func(publication *content.Site, is func(string)) {
+	return collectNames(dir, func(publication *content.Site, add func(string)) {
 		for _, language := range publication.Languages {
-			is(language.Value)
+			add(language.Value)
 		}
 	})
 }
 
 // ContentFiles lists the files of books, decks and worlds.
 func ContentFiles(dir string) []string {
-	return collectNames(dir, func(publication *content.Site, is func(string)) {
+	return collectNames(dir, func(publication *content.Site, add func(string)) {
 		for _, book := range publication.Books {
-			is(book.File)
+			add(book.File)
 		}
 		for _, deck := range publication.Decks {
-			is(deck.File)
+			add(deck.File)
 		}
 		for _, world := range publication.Worlds {
-			is(world.File)
+			add(world.File)
 		}
 	})
 }
 
-// collectNames returns the names that list adds, sorted and without repeats.
+// collectNames returns the names that list adds, sorted and without repeats. It returns nil if the
+// publication can't be read.
 func collectNames(dir string, list func(publication *content.Site, add func(string))) []string {
 	project, err := Open(Config{Dir: dir})
 	if err != nil {
@@ -72,8 +73,8 @@ func collectNames(dir string, list func(publication *content.Site, add func(stri
 	return sortedNames(names)
 }
 
-// FindUntranslated returns the texts that a language lacks for the publication in a folder, file
-// by file. Mistakes in existing texts are returned as strict.Problems.
+// FindUntranslated returns the texts of a publication that a language lacks, file by file. Mistakes
+// in existing texts are returned as strict.Problems.
 func FindUntranslated(dir, language string) ([]templates.Untranslated, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
 	if err != nil {
@@ -93,7 +94,7 @@ func FindUntranslated(dir, language string) ([]templates.Untranslated, error) {
 	return templates.FindUntranslated(project, publication.Chain(language), TextsOf(project, Products()))
 }
 
-// WriteCompleted writes the files with the missing texts added, and returns their names.
+// WriteCompleted adds the missing texts to their files, and returns the names of these files.
 func WriteCompleted(dir string, untranslated []templates.Untranslated) (written []string, err error) {
 	root, err := os.OpenRoot(cmp.Or(dir, "."))
 	if err != nil {

@@ -13,22 +13,22 @@ import (
 	"octavo/site/product"
 )
 
-// A printedBook is a book with its puzzles, as printed by this build or an earlier one.
+// A printedBook is a book with its puzzles, printed by this build or an earlier one.
 type printedBook struct {
 	product.Origin
 	*product.Puzzles
 }
 
-// repeatedPuzzleNotes notes pairs of books in one language with common puzzles, unless one book
-// takes the puzzles of the other on purpose.
+// repeatedPuzzleNotes notes pairs of books in one language that share puzzles. It leaves out books
+// that take their puzzles from another book on purpose.
 func repeatedPuzzleNotes(p Planned, done writtenBuild, last Record) strict.Problems {
 	books := printedBooks(p, done, last)
-	booksByPuzzle := map[string][]int{} // by language and fingerprint, indices of books
+	booksByPuzzle := map[string][]int{} // indices of books, by language and fingerprint
 	var notes strict.Problems
 	for i, book := range books {
-		common := map[int]int{} // by index of an earlier book, the number of common puzzles
-		for _, print := range book.Prints {
-			key := book.Language + " " + print
+		common := map[int]int{} // numbers of common puzzles, by index of the earlier book
+		for _, fingerprint := range book.Prints {
+			key := book.Language + " " + fingerprint
 			if slices.Contains(booksByPuzzle[key], i) {
 				continue
 			}
@@ -48,8 +48,8 @@ func repeatedPuzzleNotes(p Planned, done writtenBuild, last Record) strict.Probl
 	return notes
 }
 
-// printedBooks returns all books with puzzles, sorted by file. Books that this build was not asked
-// for come from the record of the last build.
+// printedBooks returns all books with puzzles, sorted by file. Books that weren't requested come
+// from the manifest of the last build.
 func printedBooks(p Planned, done writtenBuild, last Record) []printedBook {
 	var all []printedBook
 	add := func(origin product.Origin, puzzles *product.Puzzles) {
@@ -68,8 +68,8 @@ func printedBooks(p Planned, done writtenBuild, last Record) []printedBook {
 	}
 	if !p.selection.isWhole {
 		for _, name := range last.Names() {
-			if made := last.Recorded(name); !p.obsolete[name] {
-				add(made.Of, made.Puzzles)
+			if recorded := last.Recorded(name); !p.obsolete[name] {
+				add(recorded.Of, recorded.Puzzles)
 			}
 		}
 	}
@@ -77,8 +77,8 @@ func printedBooks(p Planned, done writtenBuild, last Record) []printedBook {
 	return all
 }
 
-// noteShownElsewhere notes the works that withhold puzzles from the site although pages of another
-// work show the same puzzles.
+// noteShownElsewhere notes works that withhold puzzles from the site if pages of another work show
+// these puzzles.
 func (p *Planned) noteShownElsewhere() {
 	for _, w := range p.Works {
 		withholder, ok := w.Work.(product.Withholder)
@@ -106,7 +106,7 @@ func (p *Planned) noteShownElsewhere() {
 }
 
 // findLinkedDownloads finds the downloads that this build makes without the pages that link to
-// them. deadLinkNotes later compares them with what was made.
+// them. deadLinkNotes later checks whether they still exist.
 func (p *Planned) findLinkedDownloads(last Record) {
 	if p.selection.wantsFormat(product.HTML) {
 		return // the pages are made again
@@ -125,10 +125,10 @@ func (p *Planned) findLinkedDownloads(last Record) {
 	}
 }
 
-// deadLinkNotes notes works whose pages link to files that this build removed. The build was not
-// asked for pages, so it left them as they are.
+// deadLinkNotes notes works whose pages link to files that this build removed. Such pages weren't
+// requested, so they stayed unchanged.
 func deadLinkNotes(p Planned, done writtenBuild) strict.Problems {
-	removedByFile := map[string][]string{} // by the file of the work, its removed downloads
+	removedByFile := map[string][]string{} // removed downloads, by the file of the work
 	for _, name := range slices.Sorted(maps.Keys(p.linkedDownloads)) {
 		now, rendered := done.facts[name]
 		if !rendered {
@@ -157,8 +157,8 @@ const (
 	maxStyleFaults     = 20      // reported faults of one sheet
 )
 
-// styleSheetNotes notes mistakes in the publication's own style sheets. Browsers silently ignore
-// such rules, and the sheet is published as it is.
+// styleSheetNotes notes mistakes in the publication's own style sheets. Browsers ignore such rules
+// without a message, and the sheet is published unchanged.
 func styleSheetNotes(project fs.FS) strict.Problems {
 	var all strict.Problems
 	names, err := fs.Glob(project, styleSheetsGlob)

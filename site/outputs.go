@@ -14,8 +14,8 @@ import (
 	"octavo/site/product"
 )
 
-// PrivateFolder returns the folder of private outputs beside an output folder: DIR/private for
-// DIR/public, OUT-private for any other.
+// PrivateFolder returns the folder of private outputs beside an output folder. For DIR/public it is
+// DIR/private, for any other OUT it is OUT-private.
 func PrivateFolder(out string) string {
 	if out = filepath.Clean(out); filepath.Base(out) == publicName {
 		return filepath.Join(filepath.Dir(out), privateName)
@@ -33,10 +33,10 @@ const (
 // manifest and lock, and changes as a whole. Outputs implements Record for both together.
 type Outputs struct {
 	Site    *disk.Output
-	Private *disk.Output // nil if nothing is private and nothing was
+	Private *disk.Output // nil if nothing is private now or was before
 
 	mutex    sync.Mutex
-	recorded map[string]Recorded // entries decoded so far, by output
+	recorded map[string]Recorded // decoded entries, by output
 }
 
 // Recorded implements Record. It decodes each entry once.
@@ -74,13 +74,13 @@ func (p *Project) OpenOutputs() (*Outputs, error) {
 	return s, nil
 }
 
-// openPrivate opens the second folder, once.
+// openPrivate opens the folder of private outputs, once.
 func (s *Outputs) openPrivate(p *Project) (err error) {
 	if s.Private == nil {
 		s.Private, err = disk.OpenOutput(disk.Destination{
 			Folder: p.Private, Sources: append(p.sources(), p.Out), Program: "octavo " + Version, Flag: "--private", Unsynced: p.isUnsynced,
 		})
-		s.recorded = nil // the second folder may have entries that were missing so far
+		s.recorded = nil // the private folder may have entries that the site lacks
 	}
 	return err
 }
@@ -125,8 +125,8 @@ func (s *Outputs) folderOf(o product.Output) *disk.Output {
 // putOf returns the function that writes the files of an output.
 func (s *Outputs) putOf(o product.Output) render.Put { return s.folderOf(o).Put }
 
-// keepRest keeps the outputs that the build was not asked for, except obsolete ones. An output
-// that became private, or public, leaves its old folder.
+// keepRest keeps the outputs that weren't requested, except obsolete ones. An output that became
+// private or public leaves its old folder.
 func (s *Outputs) keepRest(obsolete, isPrivate map[string]bool) {
 	dropped := func(inPrivate bool) map[string]bool {
 		all := maps.Clone(obsolete)
@@ -143,8 +143,8 @@ func (s *Outputs) keepRest(obsolete, isPrivate map[string]bool) {
 	}
 }
 
-// Commit puts both folders in place, the private one first: if the build is killed in between, no
-// file that moved from the site is lost.
+// Commit puts both folders in place. The private one is first. If the build is killed in between,
+// no file that moved from the site is lost.
 func (s *Outputs) Commit() (site, private disk.Committed, err error) {
 	defer s.Abort()
 	switch {
@@ -188,9 +188,9 @@ type Record interface {
 	Names() []string
 	// Last returns the entry of one output.
 	Last(name string) (disk.Made, bool)
-	// Recorded returns the decoded facts of the entry; empty if they can't be read.
+	// Recorded returns the decoded facts of an entry. It returns empty ones if they can't be read.
 	Recorded(name string) Recorded
-	// Keep keeps the files of an output if it was made from these inputs.
+	// Keep keeps the files of an output and returns true, if it was made from these inputs.
 	Keep(name, inputs string) (disk.Made, bool)
 }
 
@@ -208,13 +208,12 @@ type Recorded struct {
 	Shows  []string       `json:"shows,omitempty"`
 	// Former lists the puzzles that another version of Octavo made for the same book, as lines of a lock.
 	Former []string `json:"former,omitempty"`
-	// Leaves holds what is printed on each page. It stays undecoded, since builds don't use it;
-	// Pages decodes it.
+	// Leaves holds what is printed on each page. Pages decodes it, since builds don't use it.
 	Leaves json.RawMessage `json:"leaves,omitempty"`
 	product.Facts
 }
 
-// Pages returns what is printed on each page of each file of the output; nil if unknown.
+// Pages returns what is printed on each page of each file of the output, or nil if that is unknown.
 func (r Recorded) Pages() (pagesByFile map[string][][]product.Shown) {
 	_ = json.Unmarshal(r.Leaves, &pagesByFile) // damaged entries count as unknown
 	return pagesByFile

@@ -18,37 +18,37 @@ type Planned struct {
 	site      *render.Site
 	Works     []PlannedWork
 	Front     PlannedWork
-	keptFacts map[string]product.Facts // facts of kept outputs, by name
-	keptFiles []string                 // files of kept outputs
+	keptFacts map[string]product.Facts // of kept outputs, by name
+	keptFiles []string                 // of kept outputs
 	notes     strict.Problems
 	renderers product.Renderers
 
-	formerPuzzles      map[string][]string // by output, the puzzles that another version of Octavo made
-	unrequestedOutputs []string            // listed outputs of works that this build was not asked for
-	linkedDownloads    map[string]Recorded // by output, downloads to be made whose pages are not made
-	isPrivate          map[string]bool     // by output, for all formats of the requested works
-	obsolete           map[string]bool     // requested outputs of the last build that no work has any more
+	formerPuzzles      map[string][]string // puzzles that another version of Octavo made, by output
+	unrequestedOutputs []string            // outputs in the manifest whose works weren't requested
+	linkedDownloads    map[string]Recorded // requested downloads whose pages aren't requested, by output
+	isPrivate          map[string]bool     // by output, in all formats of the requested works
+	obsolete           map[string]bool     // outputs of the last build that no requested work has any more
 }
 
-// A PlannedWork is a work with the outputs that were asked for.
+// A PlannedWork is a work with its requested outputs.
 type PlannedWork struct {
 	product.Work
-	product   product.Product // nil for the front
+	product   product.Product // nil for Planned.Front
 	Requested []product.Output
 	due       []due
 }
 
-// A due output has to be made, because its inputs have changed. An output that uses facts of other
-// due outputs may turn out to be unchanged after these are made.
+// A due output has to be made, because its inputs have changed. It may use facts of other due
+// outputs. If those facts turn out to be unchanged, it stays.
 type due struct {
 	product.Output
 	changedInputs []string
-	isNew         bool     // it was never made
+	isNew         bool     // whether it was never made
 	dueSources    []string // due outputs whose facts it uses
-	oldFiles      []string // the files that the last build made
+	oldFiles      []string // files of it that the last build made
 }
 
-// PlanAll asks every product for its works and finds the outputs that are due. It reports all
+// PlanAll asks every product for its works, and finds the outputs that are due. It reports all
 // mistakes together.
 func PlanAll(ctx context.Context, loaded Loaded, last Record) (Planned, error) {
 	p := Planned{
@@ -109,8 +109,8 @@ func plannedWorks(ctx context.Context, loaded Loaded) ([]product.Work, error) {
 	return works, problems.Err()
 }
 
-// describeSite gathers what pages show of the whole site: requested works, and works that stay from
-// the last build.
+// describeSite gathers what pages show of the whole site: the requested works, and works that stay
+// from the last build.
 func (p *Planned) describeSite(last Record) {
 	order := p.Order
 	p.site = &render.Site{
@@ -155,8 +155,8 @@ func madeKinds() (all []render.MadeKind) {
 	return all
 }
 
-// keptOutlines returns the outlines of works whose pages this build was not asked for, and collects
-// their outputs in unrequestedOutputs.
+// keptOutlines returns the outlines of works whose pages weren't requested. It adds their outputs
+// to unrequestedOutputs.
 func (p *Planned) keptOutlines(last Record) []render.Outline {
 	if p.selection.isWhole {
 		return nil
@@ -184,7 +184,7 @@ func (p *Planned) keptOutlines(last Record) []render.Outline {
 // It drops works without requested outputs.
 func (p *Planned) listOutputs() {
 	isTaken := map[string]bool{}
-	listed := p.unrequestedOutputs // the outputs that home pages present
+	listed := p.unrequestedOutputs // outputs that home pages list
 	add := func(w PlannedWork) PlannedWork {
 		for _, o := range w.Outputs(p.site) {
 			p.isPrivate[o.Name] = o.Private
@@ -211,7 +211,7 @@ func (p *Planned) listOutputs() {
 }
 
 // findObsolete finds the outputs that a partial build removes: requested outputs that no work has
-// any more, and pictures that only these showed. A whole build keeps nothing that it doesn't make.
+// any more, and pictures that only these show. A whole build keeps only what it makes.
 func (p *Planned) findObsolete(last Record) {
 	if p.selection.isWhole {
 		return
@@ -242,8 +242,8 @@ func (p *Planned) findObsolete(last Record) {
 	}
 }
 
-// findDue keeps outputs whose inputs are unchanged, and finds the due ones. The front comes last,
-// because it uses the facts of all other outputs.
+// findDue keeps outputs whose inputs are unchanged, and finds the due ones. Planned.Front comes
+// last, because it uses the facts of all other outputs.
 func (p *Planned) findDue(last Record) {
 	isDue := map[string]bool{}
 	for i := range p.Works {
@@ -273,7 +273,7 @@ func (p *Planned) dueOf(w PlannedWork, last Record, isDue map[string]bool) []due
 	return list
 }
 
-// Facts returns a function that returns the facts of an output that is kept or was not asked for.
+// Facts returns a function that returns the facts of an output that is kept or wasn't requested.
 func (p *Planned) Facts(last Record) func(string) product.Facts {
 	return func(name string) product.Facts {
 		if facts, ok := p.keptFacts[name]; ok {

@@ -4,13 +4,13 @@ import (
 	"slices"
 )
 
-// maxFilesAtOnce is the number of due files up to which nothing is postponed. Making so many
-// takes about as long as planning all works again.
+// maxFilesAtOnce is the largest number of due files that are made at once. They take about as long
+// as planning all works again.
 const maxFilesAtOnce = 100
 
-// postpone drops due outputs without files that the user has open, if many files are due. Outputs
-// that were never made stay due. A build of the whole publication postpones nothing. postpone
-// returns the number of dropped outputs; they are due again in the next build.
+// postpone drops due outputs without open files if many files are due. Outputs that were never made
+// stay due. A build of the whole publication postpones nothing. The result is the number of dropped
+// outputs, which the next build finds due again.
 func (p *Planned) postpone(openFiles []string) (postponed int) {
 	if len(openFiles) == 0 || p.selection.isWhole {
 		return 0

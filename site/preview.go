@@ -13,16 +13,16 @@ import (
 	"octavo/site/product"
 )
 
-// A Preview shows a part of a work while its author writes it: the pages of its PDF, and for each
-// page the lines of files from which it was made.
+// A Preview shows a part of a work to its author: the pages of its PDF, and for each page the lines
+// of files that it was made from.
 type Preview struct {
 	Title  string
-	Part   string   // the part that is shown
-	Parts  []string // all parts of the work
+	Part   string   // name of the part
+	Parts  []string // names of all parts of the work
 	Leaves *product.PreviewPages
 	Fonts  [][]byte
 	Places [][]product.Place // by page
-	Files  map[string]string // texts of the publication's files in Places, by name
+	Files  map[string]string // texts of the files in Places, by name
 }
 
 // Previewable lists the works that OpenPreview can show.
@@ -40,7 +40,7 @@ func Previewable(ctx context.Context, config Config) ([]product.View, error) {
 	return all, err
 }
 
-// previewableWorks loads the publication and returns its works with pages to show.
+// previewableWorks loads the publication and returns the works with parts to show.
 func (p *Project) previewableWorks(ctx context.Context, config Config) (all []product.Previewable, loaded Loaded, err error) {
 	if loaded, err = p.Load(ctx, config); err != nil {
 		return nil, loaded, err
@@ -54,8 +54,8 @@ func (p *Project) previewableWorks(ctx context.Context, config Config) (all []pr
 	return all, loaded, err
 }
 
-// OpenPreview lays out a part of a work with the puzzles that a build makes, which are usually in
-// the cache. An empty part stands for the first one.
+// OpenPreview lays out a part of a work with the puzzles that a build makes. An empty part stands
+// for the first one.
 func OpenPreview(ctx context.Context, config Config, slug, language, part string) (*Preview, error) {
 	config.Only, config.Languages, config.Formats = slug, []string{language}, nil
 	p, err := Open(config)
@@ -109,7 +109,7 @@ func layOut(ctx context.Context, p *Project, loaded Loaded, work product.Preview
 	preview := &Preview{Title: work.View().Title, Part: part, Parts: work.View().Parts, Leaves: leaves, Fonts: printer.FontFiles(), Files: map[string]string{}}
 	for _, shown := range shownByPage {
 		places := uniquePlaces(work, shown)
-		if len(places) == 0 { // the page follows from the whole file
+		if len(places) == 0 { // the page can't be traced to lines
 			places = []product.Place{{What: "file", File: work.View().File}}
 		}
 		preview.Places = append(preview.Places, places)
@@ -122,7 +122,7 @@ func layOut(ctx context.Context, p *Project, loaded Loaded, work product.Preview
 	return preview, nil
 }
 
-// uniquePlaces returns the places from which a page was made, each once.
+// uniquePlaces returns the places that a page was made from, without repeats.
 func uniquePlaces(work product.Placed, page []product.Shown) (all []product.Place) {
 	for _, shown := range page {
 		for _, place := range work.Where(shown) {
@@ -150,8 +150,8 @@ func (p *Preview) readFile(files fs.FS, place product.Place, work any) {
 	}
 }
 
-// sheetText returns the sheet of a workbook that a work is read from. Each row is a line, also an
-// empty one, so that line numbers are row numbers.
+// sheetText returns the text of the sheet in a workbook that a work is read from. Each row is a
+// line, even if it is empty. So line numbers are row numbers.
 func sheetText(files fs.FS, name string, work any) string {
 	isWanted := func(string) bool { return false }
 	if sheeted, ok := work.(product.Sheeted); ok {
@@ -177,5 +177,5 @@ func sheetText(files fs.FS, name string, work any) string {
 	return strings.Join(rows, "\n")
 }
 
-// maxPreviewBytes is the size of the largest file that a preview shows, in bytes.
+// maxPreviewBytes is the size of the largest file whose text a preview shows, in bytes.
 const maxPreviewBytes = 4 << 20

@@ -14,17 +14,17 @@ import (
 // Project is a publication on disk with the folders that a build writes.
 type Project struct {
 	Files      fs.FS
-	Dir        string      // the folder on disk with .octavo and public
-	Out        string      // the folder of the site
-	Private    string      // the folder of private outputs
-	Sample     bool        // the embedded sample, since no publication was found
-	isUnsynced bool        // don't wait until the output is safe on disk
+	Dir        string      // folder on disk with .octavo and public
+	Out        string      // folder of the site
+	Private    string      // folder of private outputs
+	Sample     bool        // whether this is the embedded sample, since no publication was found
+	isUnsynced bool        // whether a build ends before the output is safe on disk
 	root       *os.Root    // keeps reads and writes inside the project; nil for the sample
-	cache      *disk.Cache // puzzles made earlier; nil until openCache
+	cache      *disk.Cache // puzzles of earlier builds; nil before openCache
 }
 
-// Open finds the publication: in config.Dir, else in the current folder, else the embedded sample.
-// Close must be called in the end.
+// Open finds the publication in config.Dir, else in the current folder, else the embedded sample.
+// The caller must call Close.
 func Open(config Config) (*Project, error) {
 	dir := config.Dir
 	if dir == "" {
@@ -73,7 +73,7 @@ func privateFolder(config Config, dir string) string {
 // cacheDir returns the folder in which Octavo keeps its cache.
 func (p *Project) cacheDir() string { return filepath.Join(p.Dir, cacheParent) }
 
-// sources returns the publisher's own files and the cache. No output folder may hold them.
+// sources returns the publisher's files and the cache. No output folder may contain them.
 func (p *Project) sources() []string {
 	if p.Sample {
 		return []string{p.cacheDir()}
@@ -94,7 +94,7 @@ const (
 	CacheFolder = cacheParent + "/cache"
 )
 
-// openCache opens the puzzles of earlier builds. It returns nil if the build must not use them.
+// openCache opens the puzzles of earlier builds. It returns nil if config forbids their use.
 func (p *Project) openCache(config Config) (generator.Cache, error) {
 	if config.NoCache {
 		return nil, nil

@@ -12,15 +12,14 @@ import (
 	"octavo/site/product"
 )
 
-// A proofreader finds letters in the publisher's files that the fonts of books lack, before
-// anything is made.
+// A proofreader finds letters in the publisher's texts that no font of the book has.
 type proofreader struct {
 	publication *content.Site
 	printer     *pdf.Renderer
 	problems    strict.Problems
 }
 
-// proofread reports letters that no font has in the texts of the works to be printed.
+// proofread reports letters that no font has in the texts of the works to print.
 func (p *Planned) proofread(isToPrint func(PlannedWork) bool) (strict.Problems, error) {
 	var texts []product.Text
 	for _, w := range p.Works {
@@ -37,14 +36,14 @@ func (p *Planned) proofread(isToPrint func(PlannedWork) bool) (strict.Problems, 
 	}
 	reader := proofreader{publication: p.Order.Publication, printer: printer}
 	for _, t := range texts {
-		reader.read(t)
+		reader.checkText(t)
 	}
 	return reader.problems, nil
 }
 
-// read reads the printed texts of one file. It reports each letter once, at its first text or line,
-// together with the other letters that first occur there.
-func (r *proofreader) read(t product.Text) {
+// checkText checks the printed texts of one file. It reports each letter once, at its first text or
+// line. Letters that first occur there together make one problem.
+func (r *proofreader) checkText(t product.Text) {
 	seen := map[rune]bool{}
 	for _, text := range t.Values {
 		pos := text.Pos
@@ -64,7 +63,7 @@ func (r *proofreader) read(t product.Text) {
 	}
 }
 
-// addNew returns the letters that are not in seen, and adds them to it.
+// addNew returns the letters that aren't in seen, and adds them to it.
 func addNew(seen map[rune]bool, letters []rune) []rune {
 	return slices.DeleteFunc(slices.Clone(letters), func(letter rune) bool {
 		before := seen[letter]
@@ -73,7 +72,7 @@ func addNew(seen map[rune]bool, letters []rune) []rune {
 	})
 }
 
-// report adds a problem at a place where the text read has letters that no font has.
+// report adds a problem about letters that no font has. read is the text at the position.
 func (r *proofreader) report(lacking []rune, at strict.Pos, read string) {
 	var named []string
 	for _, letter := range lacking {

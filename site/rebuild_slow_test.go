@@ -23,14 +23,14 @@ func TestOpenPagesComeFirst(t *testing.T) {
 	put(t, project, "content/books/many.en.md", "---\ntitle: Many\nseed: 1\nsections:\n  - {kind: sudoku, tier: easy, count: 101, options: {size: 4}}\n---\n")
 	put(t, project, "content/pages/about.en.md", "# About\n\nText.\n")
 	put(t, project, "content/pages/more.en.md", "# More\n\nText.\n")
-	looking := Config{Dir: project, Program: "this", Formats: []string{"html"}, First: []string{"en/about.html", "gone.html"}}
+	looking := Config{Dir: project, Program: "this", Formats: []string{"html"}, OpenFiles: []string{"en/about.html", "gone.html"}}
 	left := func(config Config) int {
 		t.Helper()
 		summary, err := Build(t.Context(), config)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return summary.Left
+		return summary.Postponed
 	}
 	out := filepath.Join(project, "public")
 	if n := left(looking); n > 0 {
@@ -55,7 +55,7 @@ func TestOpenPagesComeFirst(t *testing.T) {
 
 	put(t, project, "octavo.yaml", "title: House\nlanguages: [en]\n")
 	asked := looking
-	asked.First = []string{"gone.html"}
+	asked.OpenFiles = []string{"gone.html"}
 	asked.DryRun = true
 	if n := left(asked); n > 0 {
 		t.Errorf("%d outputs are left by a dry run", n)
@@ -67,7 +67,7 @@ func TestOpenPagesComeFirst(t *testing.T) {
 		t.Errorf("%v were made, and en/about.html alone is looked at", got)
 	}
 	rest := looking
-	rest.First = nil
+	rest.OpenFiles = nil
 	if n := left(rest); n > 0 || len(changed()) < 100 {
 		t.Errorf("%d outputs are left; %d files are others", n, len(changed()))
 	}
@@ -75,7 +75,7 @@ func TestOpenPagesComeFirst(t *testing.T) {
 
 	put(t, project, "octavo.yaml", "title: Press\nlanguages: [en]\n")
 	asked = looking
-	asked.First = []string{"gone.html"}
+	asked.OpenFiles = []string{"gone.html"}
 	if n := left(asked); n > 0 {
 		t.Errorf("%d outputs are left for a page that isn't there", n)
 	}

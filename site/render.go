@@ -22,12 +22,12 @@ type composedWork struct {
 	err      error
 }
 
-// composeAll composes the works with due outputs. It composes each work only when the renderer
-// takes it, to save memory. For the same reason it deletes puzzles after the last work that needs them.
+// composeAll composes the works with due outputs. To save memory, it composes a work only when the
+// renderer takes it. It deletes puzzles after the last work that needs them.
 func composeAll(ctx context.Context, p Planned, puzzles puzzlesByRun) iter.Seq[composedWork] {
 	var due []PlannedWork
-	var keys []string             // keys[i] is the key of the run of due[i]
-	worksLeft := map[string]int{} // by key of a run, the works that still need its puzzles
+	var keys []string             // keys of the runs of due
+	worksLeft := map[string]int{} // number of works that still need the puzzles of a run, by its key
 	for _, w := range p.Works {
 		if len(w.due) > 0 {
 			key := w.Run().Key()
@@ -73,8 +73,8 @@ func (f renderedOutput) paths() []string {
 	return all
 }
 
-// renderAll renders works, several at a time, and yields them in their order. The front comes
-// last, because it uses the facts of all other outputs.
+// renderAll renders several works at a time, and yields them in order. Planned.Front comes last,
+// because it uses the facts of all other outputs.
 func renderAll(ctx context.Context, p Planned, documents iter.Seq[composedWork], putOf func(product.Output) render.Put, last Record, config Config, cache generator.Cache) iter.Seq[renderedWork] {
 	workers := ordered.Workers(config.Jobs)
 	p.renderers.Workers, p.renderers.Cache, p.renderers.Basis, p.renderers.Memory = workers, cache, p.Order.Basis, config.Memory
@@ -82,7 +82,7 @@ func renderAll(ctx context.Context, p Planned, documents iter.Seq[composedWork],
 	return func(yield func(renderedWork) bool) {
 		facts := map[string]product.Facts{}
 		newWork := func() func(context.Context, composedWork) renderedWork {
-			return func(ctx context.Context, c composedWork) renderedWork { return r.outputs(ctx, c, nil) }
+			return func(ctx context.Context, c composedWork) renderedWork { return r.renderOutputs(ctx, c, nil) }
 		}
 		for done := range ordered.MapLarge(ctx, workers, documents, newWork) {
 			for _, f := range done.outputs {
@@ -94,7 +94,7 @@ func renderAll(ctx context.Context, p Planned, documents iter.Seq[composedWork],
 		}
 		if len(p.Front.due) > 0 && ctx.Err() == nil {
 			document, err := p.Front.Compose(ctx, nil)
-			yield(r.outputs(ctx, composedWork{p.Front, document, err}, facts))
+			yield(r.renderOutputs(ctx, composedWork{p.Front, document, err}, facts))
 		}
 	}
 }
@@ -134,8 +134,8 @@ func (c *outputProgress) finishOne() {
 	}
 }
 
-// outputs renders the due outputs of a work. Outputs that use facts of others come second.
-func (r outputRenderer) outputs(ctx context.Context, c composedWork, factsOfOthers map[string]product.Facts) renderedWork {
+// renderOutputs renders the due outputs of a work. Outputs that use facts of others come second.
+func (r outputRenderer) renderOutputs(ctx context.Context, c composedWork, factsOfOthers map[string]product.Facts) renderedWork {
 	if c.err != nil {
 		return renderedWork{err: c.err}
 	}
@@ -155,7 +155,7 @@ func (r outputRenderer) outputs(ctx context.Context, c composedWork, factsOfOthe
 				continue
 			}
 			group.Go(func() (err error) {
-				if done[i], err = r.output(ctx, d, c.document, facts); err == nil {
+				if done[i], err = r.renderOutput(ctx, d, c.document, facts); err == nil {
 					r.progress.finishOne()
 				}
 				return err
@@ -168,8 +168,8 @@ func (r outputRenderer) outputs(ctx context.Context, c composedWork, factsOfOthe
 	return renderedWork{outputs: done}
 }
 
-// output renders one output, unless the facts that it uses turned out to be unchanged.
-func (r outputRenderer) output(ctx context.Context, d due, document product.Document, newFacts map[string]product.Facts) (renderedOutput, error) {
+// renderOutput renders one output. It keeps the output if the facts that it uses are unchanged.
+func (r outputRenderer) renderOutput(ctx context.Context, d due, document product.Document, newFacts map[string]product.Facts) (renderedOutput, error) {
 	oldFacts := r.Facts(r.last)
 	facts := func(name string) product.Facts {
 		if f, ok := newFacts[name]; ok {
@@ -196,7 +196,7 @@ func (r outputRenderer) output(ctx context.Context, d due, document product.Docu
 	return done, err
 }
 
-// A fileStream writes files of an output while it is rendered, and remembers their paths.
+// A fileStream writes files of an output during rendering, and remembers their paths.
 type fileStream struct {
 	write    render.Put
 	closing  sync.RWMutex // held for reading by put, for writing by close
@@ -205,7 +205,8 @@ type fileStream struct {
 	paths    []string
 }
 
-// put writes a file. After close it fails, because a cancelled render may continue in the background.
+// put writes a file. After close it fails, because a cancelled rendering may continue in the
+// background.
 func (s *fileStream) put(f render.File) error {
 	s.closing.RLock()
 	defer s.closing.RUnlock()
@@ -218,7 +219,8 @@ func (s *fileStream) put(f render.File) error {
 	return s.write(f)
 }
 
-// close waits for running calls of put, stops further ones, and returns the sorted paths of all files.
+// close waits for running calls of put and stops further ones. It returns the sorted paths of all
+// files.
 func (s *fileStream) close() []string {
 	s.closing.Lock()
 	defer s.closing.Unlock()

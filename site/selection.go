@@ -11,14 +11,14 @@ import (
 	"octavo/site/product"
 )
 
-// A selection is the part of a publication that a build was asked for. Products get a
-// publication with nothing else in it, and so need no checks of their own.
+// A selection is the requested part of a publication. Products get a publication without anything
+// else, so they need no checks of their own.
 type selection struct {
-	pattern   string   // a glob; "" for all works
+	pattern   string   // glob; "" for all works
 	formats   []string // empty for all
 	languages []string // in the order of the publication
 	drafts    bool
-	isWhole   bool     // all works, languages and formats are selected
+	isWhole   bool     // whether all works, languages and formats are selected
 	published []string // all languages of the publication
 }
 
@@ -50,29 +50,30 @@ func selectFrom(publication *content.Site, config Config) (selection, error) {
 	return s, nil
 }
 
-// wantsFormat reports whether outputs of a format were asked for.
+// wantsFormat reports whether outputs of a format are requested.
 func (s selection) wantsFormat(f product.Format) bool {
 	return len(s.formats) == 0 || slices.Contains(s.formats, string(f))
 }
 
-// filter returns the publication without everything that was not asked for.
+// filter returns the publication without everything that isn't requested.
 func (s selection) filter(publication *content.Site) *content.Site {
-	return publication.Only(s.languages, s.wants)
+	return publication.Only(s.languages, s.wantsWork)
 }
 
-// wants reports whether a work was asked for.
-func (s selection) wants(w content.WorkName) bool {
+// wantsWork reports whether a work is requested.
+func (s selection) wantsWork(w content.WorkName) bool {
 	return (s.drafts || !w.Draft) && (w.Language == "" || slices.Contains(s.languages, w.Language)) && s.matches(w.Slug, w.File)
 }
 
-// wantsRecorded reports whether an output of an earlier build was asked for again. An output without a
-// recorded origin was not.
+// wantsRecorded reports whether an output of an earlier build is requested again. An output without
+// a recorded origin isn't.
 func (s selection) wantsRecorded(o Recorded) bool {
 	return o.Of.Work != "" && s.wantsFormat(o.Format) && s.wantsLanguage(o.Of.Language) && s.matches(o.Of.Work, o.Of.File)
 }
 
-// wantsLanguage reports whether works in a language were asked for. Works without a language always
-// are; works in a language that the publication no longer has are if all languages are.
+// wantsLanguage reports whether works in a language are requested. Works without a language always
+// are. If all languages are requested, so are works in languages that the publication no longer
+// has.
 func (s selection) wantsLanguage(code string) bool {
 	return code == "" || slices.Contains(s.languages, code) || len(s.languages) == len(s.published) && !slices.Contains(s.published, code)
 }
@@ -85,7 +86,7 @@ func (s selection) matches(name, file string) bool {
 	})
 }
 
-// languageCodes returns the codes of languages without their places.
+// languageCodes returns the codes of languages without their positions.
 func languageCodes(languages []strict.Located[string]) []string {
 	var all []string
 	for _, l := range languages {
@@ -94,7 +95,7 @@ func languageCodes(languages []strict.Located[string]) []string {
 	return all
 }
 
-// workFiles lists the files in which works are written.
+// workFiles lists the files of works, without octavo.yaml.
 func workFiles(publication *content.Site) []string {
 	var files []string
 	for _, w := range publication.Works() {

@@ -18,7 +18,7 @@ const Version = "0.1.0"
 
 // A Config holds the settings of one build.
 type Config struct {
-	Dir       string   // the project; "" for the current folder, or the embedded sample if it has no octavo.yaml
+	Dir       string   // the project; "" for the current folder, or the embedded sample if that has no octavo.yaml
 	Out       string   // the output folder; "" for DIR/public
 	Private   string   // the folder of private outputs; "" for PrivateFolder(Out)
 	Only      string   // a glob over slugs and content files; "" for all
@@ -28,18 +28,18 @@ type Config struct {
 	Jobs      int      // number of workers; 0 for one per processor
 	Drafts    bool     // build drafts too
 	Force     bool     // report broken rules of print houses as notes, not as errors
-	DryRun    bool     // make nothing; only find the outputs that are due
+	DryRun    bool     // only find the outputs that are due, and make nothing
 	NoCache   bool     // make all puzzles and files again
 	Program   string   // identifies the program; "" for a hash of the running one
 	Progress  Progress // may be nil
 	Unsynced  bool     // don't wait until the output is safe on disk
 
-	// First lists files of the site that someone has open in a browser. If much is due, a
-	// partial build makes only the outputs with these files. Summary.Left counts the rest.
-	First []string
+	// OpenFiles lists files of the site that someone has open in a browser. If much is due, a
+	// partial build makes only the outputs with these files. Summary.Postponed counts the rest.
+	OpenFiles []string
 
-	// Memory keeps results of earlier builds of this process; nil for none. It halves the time
-	// of serve's reload of the sample.
+	// Memory keeps results of earlier builds in this process; nil keeps none. With it, serve
+	// reloads the sample in half the time.
 	Memory *memo.Cache
 
 	Products []product.Product // empty for Products()
@@ -94,7 +94,7 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 	if config.DryRun {
 		return summariseDue(planned), nil
 	}
-	postponed := planned.postpone(config.First)
+	postponed := planned.postpone(config.OpenFiles)
 	if err := out.openPrivateIfNeeded(planned, project); err != nil {
 		return Summary{}, err
 	}
@@ -111,13 +111,13 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 
 	summary, err := summarise(planned, written)
 	summary.Notes = append(summary.Notes, repeatedPuzzleNotes(planned, written, last)...)
-	summary.Private, summary.Left = project.Private, postponed
+	summary.Private, summary.Postponed = project.Private, postponed
 	summary.Sample, summary.Out, summary.Elapsed = project.Sample, project.Out, time.Since(begun)
 	return summary, err
 }
 
-// untilCancelled runs a function that takes no context, and returns early when the context is
-// cancelled. The function then continues in the background, and its result is dropped.
+// untilCancelled runs a function that takes no context. If the context is cancelled, it returns at
+// once. The function then continues in the background, and its result is lost.
 func untilCancelled[T any](ctx context.Context, run func() (T, error)) (T, error) {
 	type result struct {
 		value T

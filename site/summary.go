@@ -14,26 +14,26 @@ import (
 
 // A Summary holds the results of a build.
 type Summary struct {
-	Sample       bool // the embedded sample was built
+	Sample       bool // whether the embedded sample was built
 	Out          string
 	Puzzles      []Tally           // in the order of kinds and tiers
 	Works        map[string]int    // number of works by the name of their product, such as "books"
-	Counted      []message.Message // Works in words, in the order of the products
+	Counted      []message.Message // numbers of works in words, in the order of products
 	Pages        int               // pages on paper; only one PDF of each work counts
-	Sheets       []Sheets          // paper of each class set
+	Sheets       []Sheets          // for each class set
 	Files        int               // number of files in the output
 	Bytes        int64             // size of the output
-	Private      string            // the folder of private outputs
+	Private      string            // folder of private outputs
 	PrivateFiles int               // number of files in it
 	Elapsed      time.Duration
-	Left         int             // outputs that are still due, because Config.First came first
-	Due          []Due           // outputs that are due, of a dry run only
-	Notes        strict.Problems // what the publisher should know, though nothing is wrong
+	Postponed    int             // outputs that are still due, because Config.OpenFiles came first
+	Due          []Due           // only after a dry run: outputs to make
+	Notes        strict.Problems // hints for the publisher that are no mistakes
 }
 
 // Sheets is the number of sheets of paper that a class set takes.
 type Sheets struct {
-	File  string // the file of the class set
+	File  string // file of the class set
 	Count int
 }
 
@@ -48,11 +48,11 @@ type Tally struct {
 type Due struct {
 	Output  string
 	Changed []string // inputs that have changed; all inputs if New
-	New     bool     // the output was never made
-	Awaits  []string // due outputs whose facts it uses; if these stay the same, it stays, too
+	New     bool     // whether the output was never made
+	Awaits  []string // due outputs whose facts it uses; it stays if these facts stay
 
 	Format   string
-	File     string   // the file of its work; "" if several works share the output
+	File     string   // file of its work; "" if several works share the output
 	Language string   // "" for an output without language
 	Files    []string // paths of the files that the last build made
 }
@@ -68,7 +68,8 @@ func summariseDue(p Planned) Summary {
 	return s
 }
 
-// A WrongError reports mistakes in outputs that were written nevertheless. The outputs show them, too.
+// A WrongError reports mistakes in outputs that were written nevertheless. The outputs show the
+// mistakes, too.
 type WrongError struct{ Wrong []string }
 
 func (e *WrongError) Error() string {
@@ -117,11 +118,11 @@ func summarise(p Planned, done writtenBuild) (Summary, error) {
 	return s, nil
 }
 
-// ratedTier is the Tally.Tier of puzzles that were asked for by a range of ratings.
+// ratedTier is the Tally.Tier of puzzles that were requested by a range of ratings.
 const ratedTier = "rated"
 
-// tierLabel returns the Tally.Tier of a puzzle. A kind with tiers but a job without one means that
-// a range of ratings was asked for.
+// tierLabel returns the Tally.Tier of a puzzle. If the kind has tiers but the puzzle has none, it
+// was requested by a range of ratings.
 func tierLabel(kind engine.Kind, tier engine.Tier) string {
 	if tier == engine.NoTier && len(kind.Tiers()) > 0 {
 		return ratedTier
@@ -138,7 +139,7 @@ func tally(works []PlannedWork) []Tally {
 		for _, job := range w.Run().Jobs {
 			name := job.Name()
 			if isCounted[name] {
-				continue // such as a level of a world that a book prints, too
+				continue // for example a level of a world that a book prints, too
 			}
 			isCounted[name] = true
 			for _, tier := range tiersOf(job, tiersByRequest) {
@@ -159,11 +160,11 @@ func tally(works []PlannedWork) []Tally {
 	return all
 }
 
-// tiersOf returns the tiers of the puzzles that a job makes: several for a set. It remembers them
-// in known.
-func tiersOf(job generator.Job, known map[string][]engine.Tier) []engine.Tier {
+// tiersOf returns the tiers of the puzzles of a job, which are several for a set. It remembers them
+// in tiersByRequest.
+func tiersOf(job generator.Job, tiersByRequest map[string][]engine.Tier) []engine.Tier {
 	request := job.Kind.Name() + "/" + job.Options.String() + "/" + job.Tier.String()
-	if tiers, ok := known[request]; ok {
+	if tiers, ok := tiersByRequest[request]; ok {
 		return tiers
 	}
 	tiers := []engine.Tier{job.Tier}
@@ -173,6 +174,6 @@ func tiersOf(job generator.Job, known map[string][]engine.Tier) []engine.Tier {
 	if maker, err := generator.Plan(job.Kind, job.Options, job.Tier); err == nil && maker.Offer().Set != nil {
 		tiers = maker.Offer().Set
 	}
-	known[request] = tiers
+	tiersByRequest[request] = tiers
 	return tiers
 }

@@ -20,8 +20,8 @@ type writtenBuild struct {
 	facts   map[string]product.Facts // of rendered outputs, by name
 }
 
-// writeAll writes rendered files as they arrive, and commits the output folders when all are
-// written. It stops at the first error, but collects strict.Problems of all works.
+// writeAll writes rendered files as they arrive, and commits the output folders at the end. It
+// stops at the first error. But it collects the strict.Problems of all works.
 func writeAll(ctx context.Context, p Planned, works iter.Seq[renderedWork], out *Outputs) (writtenBuild, error) {
 	done := writtenBuild{facts: map[string]product.Facts{}}
 	taken := newPathSet()
@@ -75,7 +75,7 @@ func putOutput(out *Outputs, o renderedOutput, taken pathSet, former []string) e
 		}
 	}
 	if o.result.Facts.Puzzles == nil {
-		former = nil // former puzzles are recorded with the output that records the puzzles
+		former = nil // they are kept with the output that records the puzzles
 	}
 	made, err := manifestEntry(o, former)
 	if err != nil {
@@ -85,7 +85,8 @@ func putOutput(out *Outputs, o renderedOutput, taken pathSet, former []string) e
 	return nil
 }
 
-// keptFolderNotes notes the folders to which files were moved that no build had made.
+// keptFolderNotes notes the folders to which files of an output were moved because no build made
+// them.
 func keptFolderNotes(done writtenBuild) strict.Problems {
 	var notes strict.Problems
 	for _, folder := range slices.Concat(done.Kept, done.private.Kept) {
@@ -96,8 +97,8 @@ func keptFolderNotes(done writtenBuild) strict.Problems {
 
 // A pathSet holds the paths of a build's files. No two may clash on any file system.
 type pathSet struct {
-	files   map[string]string // by names.Key of the path, the path as written
-	folders map[string]string // by names.Key of the folder, one of its files
+	files   map[string]string // path as written, by its names.Key
+	folders map[string]string // a file of each folder, by the folder's names.Key
 }
 
 func newPathSet() pathSet { return pathSet{files: map[string]string{}, folders: map[string]string{}} }
@@ -107,7 +108,7 @@ func (p pathSet) add(file string) error {
 	if err := names.CheckPath(file); err != nil {
 		return message.Errorf("the site can't have the file %q: %v", file, err)
 	}
-	if clash := p.clash(file); clash != nil {
+	if clash := p.findClash(file); clash != nil {
 		return message.Errorf("the files of the site can't stand side by side: %v", clash)
 	}
 	key := names.Key(file)
@@ -118,8 +119,8 @@ func (p pathSet) add(file string) error {
 	return nil
 }
 
-// clash returns the clash of a path with the set, or nil.
-func (p pathSet) clash(file string) *names.Clash {
+// findClash returns the clash of a path with the set, or nil.
+func (p pathSet) findClash(file string) *names.Clash {
 	key := names.Key(file)
 	if other, taken := p.files[key]; taken {
 		return &names.Clash{First: min(other, file), Second: max(other, file)}

@@ -125,10 +125,10 @@ func (f *serveFlags) make(c *cobra.Command) func(context.Context, serve.Request)
 		config := f.build.config
 		config.Unsynced = true // syncing takes seconds on a busy disk
 		if asked.PagesOnly {
-			config.Formats, config.First = []string{string(product.HTML)}, asked.First
+			config.Formats, config.OpenFiles = []string{string(product.HTML)}, asked.First
 		}
 		summary, err := site.Build(ctx, config)
-		return summary.Left > 0, translated(err)
+		return summary.Postponed > 0, translated(err)
 	}
 }
 

@@ -34,12 +34,12 @@ type set struct {
 	source        *content.Class
 	seed          string
 	groups        []group
-	duelPools     []*duelPool // one for each deck and level that the groups ask for
+	duelPools     []*duelPool // one for each deck and level of duels
 	pupils        []pupil
-	jobs          []generator.Job       // in the order of pupils
-	givenAt       map[string]strict.Pos // positions of the lock's lines with given puzzles, by job id
+	jobs          []generator.Job       // pupil by pupil
+	givenAt       map[string]strict.Pos // positions of puzzles in the lock, by job id
 	perPage       int
-	area          figure.Rect        // the area of a page for puzzles and duels
+	area          figure.Rect        // room for puzzles and duels on a page
 	duelWidth     figure.Length      // width of duels on the sheets
 	solutionWidth figure.Length      // width of their solutions in the key
 	pictures      []content.ImageRef // pictures in the text of the set
@@ -58,23 +58,23 @@ type group struct {
 
 // A puzzleSection requests a number of puzzles of one kind for each pupil of a group.
 type puzzleSection struct {
-	source *content.Section
-	job    generator.Job // without seed and number
-	maker  engine.Maker
-	plain  engine.Options // options without those that [narrow] added
-	asked  engine.Maker   // the maker for the plain options
+	source       *content.Section
+	job          generator.Job // without seed and number
+	maker        engine.Maker
+	plainOptions engine.Options // options for locked puzzles, with few of those that [narrow] added
+	plainMaker   engine.Maker   // maker for plainOptions
 }
 
-// A pupil of the class.
+// A pupil is one pupil of the class.
 type pupil struct {
 	id     string
-	place  int // number in the class, which is part of the id
+	place  int // number in the class, as in the id
 	name   string
-	key    string // decides which puzzles the pupil gets, independently of the other pupils
+	key    string // decides the pupil's puzzles, whatever other pupils there are
 	group  int
 	first  int // index of the pupil's first job
 	duels  []duel
-	locked *lockedPupil // the pupil's entry in the lock; nil if there is none
+	locked *lockedPupil // entry in the lock, or nil
 }
 
 // Run implements product.Work.
@@ -104,7 +104,7 @@ func (s *set) Texts() []product.Text {
 	return all
 }
 
-// kinds returns the names of the kinds of the set's puzzles.
+// kinds returns the names of the set's kinds of puzzle.
 func (s *set) kinds() (names []string) {
 	for _, kind := range s.played() {
 		names = append(names, kind.Name())
@@ -112,41 +112,41 @@ func (s *set) kinds() (names []string) {
 	return names
 }
 
-// elsewhere finds the printed puzzles in the ledger, which must not be repeated. Books report the
-// problems of the ledger itself.
-func (s *set) elsewhere() {
+// findPrinted finds the puzzles in the ledger, which must not be repeated. Problems of the ledger
+// are left to books, which report them.
+func (s *set) findPrinted() {
 	printed, problems := ledger.Read(s.Publication.Root)
 	if digest := printed.Digest(s.kinds()); len(problems) == 0 && digest != "" {
 		s.printed = product.PrintedElsewhere{Digest: digest, Find: printed.Printed}
 	}
 }
 
-// number gives the pupils their places in the order of the list. A pupil's key is the name or,
-// without a name, the pupil's number within the group.
-func (s *set) number() {
-	of := make([]int, len(s.source.Groups))
+// numberPupils gives the pupils their places in the order of the list. A pupil's key is the name.
+// Pupils without a name have their number within the group as key.
+func (s *set) numberPupils() {
+	counts := make([]int, len(s.source.Groups))
 	for i, p := range s.source.Pupils {
-		of[p.Group]++
+		counts[p.Group]++
 		key := p.Name.Value
 		if key == "" {
-			key = fmt.Sprintf("%s/%d", unnamed(s.source.Groups[p.Group].Title.Value), of[p.Group])
+			key = fmt.Sprintf("%s/%d", unnamedKey(s.source.Groups[p.Group].Title.Value), counts[p.Group])
 		}
 		s.pupils = append(s.pupils, pupil{place: i + 1, name: p.Name.Value, key: key, group: p.Group})
 	}
-	s.identify()
+	s.setIDs()
 }
 
-// unnamed returns the beginning of the keys of a group's pupils without names.
-func unnamed(group string) string {
+// unnamedKey returns the beginning of the keys of a group's pupils without names.
+func unnamedKey(group string) string {
 	if group == "" {
 		return ""
 	}
 	return "/" + group
 }
 
-// identify sets the ids of the pupils from their places, such as 3A-07, or 3A-007 if a place
-// is over 99.
-func (s *set) identify() {
+// setIDs makes the pupils' ids from their places, such as 3A-07. If a place is over 99, all ids
+// have three digits.
+func (s *set) setIDs() {
 	digits := 2
 	for _, p := range s.pupils {
 		if p.place > 99 {
@@ -160,6 +160,6 @@ func (s *set) identify() {
 
 func newSet(order product.Order, source *content.Class) *set {
 	s := &set{Order: order, source: source, seed: cmp.Or(order.Seed, source.Seed.Value), pictures: source.Images}
-	s.number()
+	s.numberPupils()
 	return s
 }

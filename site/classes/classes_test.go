@@ -84,7 +84,7 @@ func composed(t testing.TB, front string, others map[string]string) *document {
 // puzzlesByPupil returns the puzzles and duels of each pupil, by name.
 func (d *document) puzzlesByPupil() map[string]string {
 	all := map[string]string{}
-	for _, p := range d.lockOf(d.made) {
+	for _, p := range d.lockEntries(d.made) {
 		var lines []string
 		for _, line := range p.lines {
 			lines = append(lines, line.String())
@@ -153,7 +153,7 @@ func TestPupilsHaveDifferentPuzzles(t *testing.T) {
 			seen[one.text()] = p.id
 		}
 	}
-	if columns := d.columns(); len(columns) != 3 {
+	if columns := d.markHeadings(); len(columns) != 3 {
 		t.Errorf("marks of %v", columns)
 	}
 	if said := d.composed.Class.Groups[0]; !strings.Contains(said, "2 duelos de Aves") || !strings.Contains(said, "multiplicaciones") {
@@ -315,7 +315,7 @@ func TestLockKeepsPuzzles(t *testing.T) {
 	if !strings.Contains(second, "3A-02 Bruno\n"+before["Bruno"]) || !strings.Contains(second, "3A-04 Zoe\n"+after["Zoe"]) {
 		t.Errorf("the lock forgets somebody:\n%s", second)
 	}
-	if text := again.LockOf(again.recorded().Lines); !strings.Contains(text, "3A-03 Carla\n"+before["Carla"]) {
+	if text := again.LockOf(again.puzzleRecord().Lines); !strings.Contains(text, "3A-03 Carla\n"+before["Carla"]) {
 		t.Errorf("of what was recorded comes\n%s", text)
 	}
 	if _, err := again.Replacing([]int{1}); err == nil {
@@ -395,7 +395,7 @@ func FuzzNames(f *testing.F) {
 			t.Fatal(err)
 		}
 		d := doc.(*document)
-		table, err := d.table()
+		table, err := d.marksCSV()
 		if err != nil {
 			t.Fatal(err)
 		}

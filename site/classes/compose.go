@@ -15,27 +15,27 @@ import (
 	"octavo/templates"
 )
 
-// document is the worksheets of a class, with the puzzles made for them.
+// A document is the worksheets of a class with their puzzles.
 type document struct {
 	*set
-	composed     *render.Book             // with a section for each pupil
-	drawn        map[string][]render.Duel // drawn duels, by pupil id, not yet numbered
+	composed     *render.Book             // has a section for each pupil
+	drawn        map[string][]render.Duel // duels by pupil id, without numbers
 	made         []generator.Result
-	difficulties []difficulty // measured difficulty of each puzzle section, group by group
+	difficulties []difficulty // of the puzzle sections, group by group
 }
 
 // Compose implements product.Work.
 func (s *set) Compose(_ context.Context, made []generator.Result) (product.Document, error) {
-	composed, err := s.book()
+	composed, err := s.bookWithoutPupils()
 	if err != nil {
 		return nil, err
 	}
 	d := &document{set: s, composed: composed, made: made}
-	if err := d.draw(); err != nil {
+	if err := d.drawDuels(); err != nil {
 		return nil, err
 	}
 	for i := range s.pupils {
-		d.add(i, made)
+		d.addPuzzles(i, made)
 	}
 	d.measureDifficulty(made)
 	for i := range s.groups {
@@ -44,10 +44,10 @@ func (s *set) Compose(_ context.Context, made []generator.Result) (product.Docum
 	return d, nil
 }
 
-// book returns the book of the set before pupils are added.
-func (s *set) book() (*render.Book, error) {
+// bookWithoutPupils returns the book of the set, to which pupils are added later.
+func (s *set) bookWithoutPupils() (*render.Book, error) {
 	c := s.source
-	source, examples, err := s.text()
+	source, examples, err := s.bodyText()
 	if err != nil {
 		return nil, err
 	}
@@ -64,9 +64,9 @@ func (s *set) book() (*render.Book, error) {
 	}, nil
 }
 
-// text returns the words above each sheet, the full rules if the sheets have them, and the examples
-// of the kinds.
-func (s *set) text() (source []byte, examples map[string]render.Example, err error) {
+// bodyText returns the Markdown above each sheet, with the full rules if the sheets have them. It
+// also returns the examples of the kinds.
+func (s *set) bodyText() (source []byte, examples map[string]render.Example, err error) {
 	source, examples = render.Guard(s.source.Body), map[string]render.Example{}
 	full := s.sheetRules() == render.FullSheetRules
 	if full {
@@ -88,8 +88,8 @@ func (s *set) text() (source []byte, examples map[string]render.Example, err err
 	return source, examples, nil
 }
 
-// sheetRules says which rules the sheets have. A set of duels alone has none of these: duels have their
-// own.
+// sheetRules returns which rules the sheets have. A set with only duels has none, since duels have
+// their own rules.
 func (s *set) sheetRules() render.SheetRules {
 	if len(s.played()) == 0 {
 		return render.NoSheetRules
@@ -97,7 +97,7 @@ func (s *set) sheetRules() render.SheetRules {
 	return rules.OnSheets(s.source.Rules.Value)
 }
 
-// played returns the kinds of the set's puzzles, in order of appearance.
+// played returns the kinds of the set's puzzles in order of appearance.
 func (s *set) played() (all []engine.Kind) {
 	for _, g := range s.groups {
 		for _, p := range g.puzzles {
@@ -111,24 +111,24 @@ func (s *set) played() (all []engine.Kind) {
 
 func (s *set) words() *templates.Locale { return s.Words[s.source.Language.Value] }
 
-// add adds the puzzles of a pupil. In a set with several groups the sheets don't show tiers,
-// so that pupils can't see each other's level.
-func (d *document) add(n int, made []generator.Result) {
-	one, to := d.pupils[n], d.composed
-	g := d.groups[one.group]
+// addPuzzles adds the puzzles of the pupil with an index. If there are several groups, the sheets
+// don't show tiers. So pupils can't see each other's level.
+func (d *document) addPuzzles(n int, made []generator.Result) {
+	pupil, to := d.pupils[n], d.composed
+	g := d.groups[pupil.group]
 	section := render.Section{
-		Number: n + 1, Slug: one.id, Title: to.Title, First: len(to.Puzzles),
+		Number: n + 1, Slug: pupil.id, Title: to.Title, First: len(to.Puzzles),
 		PerPage: d.perPage, Mixed: true,
 	}
 	if len(g.puzzles) > 0 {
 		section.Kind, section.Format = g.puzzles[0].job.Kind.Name(), g.puzzles[0].maker.Offer().Format
 	}
-	at := one.first
+	at := pupil.first
 	for _, section := range g.puzzles {
 		for range section.source.Count.Value {
 			m := made[at]
 			puzzle := render.Puzzle{
-				Number: at + 1, Place: at - one.first + 1, ID: one.id, Section: n, Kind: section.job.Kind.Name(),
+				Number: at + 1, Place: at - pupil.first + 1, ID: pupil.id, Section: n, Kind: section.job.Kind.Name(),
 				Puzzle: m.Puzzles[0], Grade: m.Grades[0], Solution: m.Solutions[0], Text: m.Puzzles[0].String(),
 				Size:   product.Caption(section.job.Kind.Name(), m.Puzzles[0].Caption(), d.words()),
 				Sort:   d.words().Say("kind." + section.job.Kind.Name() + ".name"),
@@ -143,14 +143,14 @@ func (d *document) add(n int, made []generator.Result) {
 	}
 	section.Count = len(to.Puzzles) - section.First
 	to.Sections = append(to.Sections, section)
-	shown := render.Pupil{ID: one.id, Name: one.name, Duels: d.duelsOf(n, section.Count)}
+	shown := render.Pupil{ID: pupil.id, Name: pupil.name, Duels: d.duelsOf(n, section.Count)}
 	if d.source.Differentiated() {
-		shown.Group = d.groupName(one.group)
+		shown.Group = d.groupName(pupil.group)
 	}
 	to.Class.Pupils = append(to.Class.Pupils, shown)
 }
 
-// groupName returns the title of a group or, without one, its number.
+// groupName returns the title of a group, else its number.
 func (s *set) groupName(n int) string {
 	if title := s.groups[n].source.Title.Value; title != "" {
 		return render.Typographic(title)
@@ -158,7 +158,7 @@ func (s *set) groupName(n int) string {
 	return s.words().Say("class.groupNumber", "n", strconv.Itoa(n+1))
 }
 
-// name describes the puzzles of a section: their kind, size (if they have one) and tier.
+// name describes the puzzles of a section by kind, size (if they have one) and tier.
 func (s puzzleSection) name(words *templates.Locale) string {
 	offer := s.maker.Offer()
 	name := words.Say("kind." + s.job.Kind.Name() + ".name")
@@ -171,8 +171,8 @@ func (s puzzleSection) name(words *templates.Locale) string {
 	return name
 }
 
-// groupText tells teachers how many pupils a group has, which puzzles they get, and the
-// measured difficulty of these puzzles.
+// groupText returns sentences for teachers: the number of pupils in a group, their puzzles, and the
+// measured difficulty of these.
 func (d *document) groupText(n int) string {
 	words, pupils := d.words(), 0
 	for _, p := range d.pupils {
@@ -192,13 +192,13 @@ func (d *document) groupText(n int) string {
 		}
 		switch m := d.difficulties[at+i]; m.fact {
 		case ratingFact:
-			text = words.Say("class.measured", "sort", text, "band", m.text(words))
+			text = words.Say("class.measured", "sort", text, "band", m.rangeText(words))
 		case scoreFact:
-			text = words.Say("class.scored", "sort", text, "band", m.text(words))
+			text = words.Say("class.scored", "sort", text, "band", m.rangeText(words))
 		case stepsFact:
-			text = words.Say("class.stepped", "sort", text, "band", m.text(words))
+			text = words.Say("class.stepped", "sort", text, "band", m.rangeText(words))
 		case minutesFact:
-			text = words.Say("class.timed", "sort", text, "band", m.text(words))
+			text = words.Say("class.timed", "sort", text, "band", m.rangeText(words))
 		}
 		sorts = append(sorts, text)
 	}

@@ -9,9 +9,8 @@ import (
 	"octavo/templates"
 )
 
-// difficulty is the range of difficulty of a section's puzzles. It is measured by the first
-// of these facts that the kind provides: rating (in tenths), minutes, score, or the number of
-// steps of the solution.
+// difficulty is the range of difficulty of a section's puzzles. It uses the first fact that the
+// kind measures: rating (in tenths), minutes, score, or the number of steps of the solution.
 type difficulty struct {
 	fact      string // "" if nothing was measured
 	low, high int
@@ -45,6 +44,8 @@ func (d *document) measureDifficulty(made []generator.Result) {
 	}
 }
 
+// include widens the range by the difficulty of a puzzle. A puzzle without the range's fact is left
+// out.
 func (s *difficulty) include(m generator.Result) {
 	for _, fact := range []string{ratingFact, minutesFact, scoreFact} {
 		if n, ok := m.Grades[0].Fact(fact); ok && (s.fact == "" || s.fact == fact) {
@@ -68,7 +69,8 @@ func (s *difficulty) widen(fact string, n int) {
 	s.low, s.high = min(s.low, n), max(s.high, n)
 }
 
-func (s difficulty) text(words *templates.Locale) string {
+// rangeText returns the range in words, such as “3.8–4.4”.
+func (s difficulty) rangeText(words *templates.Locale) string {
 	number := strconv.Itoa
 	if s.fact == ratingFact {
 		number = words.Tenths
@@ -80,11 +82,10 @@ func (s difficulty) text(words *templates.Locale) string {
 }
 
 // maxRatingRange is the largest difference of ratings within a section, in tenths, that isn't
-// reported.
+// noted.
 const maxRatingRange = 10
 
-// unevenNotes reports sections whose puzzles differ a lot in difficulty although they have the
-// same tier.
+// unevenNotes notes sections whose puzzles have one tier but differ a lot in difficulty.
 func (d *document) unevenNotes() (notes strict.Problems) {
 	at := 0
 	for _, g := range d.groups {
@@ -100,7 +101,7 @@ func (d *document) unevenNotes() (notes strict.Problems) {
 			if s.fact == stepsFact && s.high > 2*s.low {
 				notes = append(notes, d.Publication.Problemf(section.source.Pos, "", "these puzzles are of one tier, and take %d to %d steps; possible, to make them more alike: another size, or another seed", s.low, s.high))
 			}
-			if s.fact != ratingFact || s.high-s.low <= maxRatingRange || section.source.Rating.Written() || section.maker.Offer().Band.IsLimited() {
+			if !isRatingUneven(s, section) {
 				continue
 			}
 			low := max(s.low, s.high-maxRatingRange/2)
@@ -109,6 +110,13 @@ func (d *document) unevenNotes() (notes strict.Problems) {
 		}
 	}
 	return notes
+}
+
+// isRatingUneven reports whether the ratings of a section differ too much, although the section
+// could ask for a narrower range.
+func isRatingUneven(s difficulty, section puzzleSection) bool {
+	isLimited := section.source.Rating.Written() || section.maker.Offer().Band.IsLimited()
+	return s.fact == ratingFact && s.high-s.low > maxRatingRange && !isLimited
 }
 
 func tenths(n int) string { return fmt.Sprintf("%d.%d", n/10, n%10) }

@@ -20,18 +20,17 @@ import (
 	"octavo/templates"
 )
 
-// usualLevel is the level of duels if a section doesn't set one.
+// usualLevel is the level of duels in a section that sets none.
 const usualLevel = kyndo.WithStimulus
 
-// A duelPool holds the duels of one level between the species of a deck. All pupils draw from
-// the same pool.
+// A duelPool holds the duels of one level between the species of a deck. All pupils draw from it.
 type duelPool struct {
 	*kyndo.DuelPool
-	deck  string
-	game  *product.Game
-	level kyndo.Level
-	form  board.Form // the form in which all its duels fit on a page
-	ahead int        // of the odd duels: number won by the attackers minus number won by the defenders
+	deck         string
+	game         *product.Game
+	level        kyndo.Level
+	form         board.Form // a form in which all its duels fit on a page
+	attackerLead int        // odd duels won by the attacker, minus those won by the defender
 }
 
 // A duelSection requests a number of duels for each pupil of a group.
@@ -40,17 +39,17 @@ type duelSection struct {
 	pool   *duelPool
 }
 
-// A duel is a task of a pupil: a round to be calculated.
+// A duel is a task of a pupil: a round of KYNDO to calculate.
 type duel struct {
-	section *content.Duels // the section to which it belongs
+	section *content.Duels // section that asks for it
 	pool    *duelPool
 	duel    kyndo.Duel
 }
 
 func (d *duel) text() string { return d.pool.level.String() + " " + d.duel.Text() }
 
-// duelSection plans a section of duels.
-func (p *planner) duelSection(s *set, source *content.Duels) (duelSection, bool) {
+// planDuels plans a section of duels. It returns false after reporting a problem.
+func (p *planner) planDuels(s *set, source *content.Duels) (duelSection, bool) {
 	if source.Deck.Value == "" {
 		return duelSection{}, false // already reported when the file was read
 	}
@@ -86,8 +85,8 @@ func (p *planner) duelSection(s *set, source *content.Duels) (duelSection, bool)
 	return duelSection{source, made}, true
 }
 
-// duelPoolOf returns a fresh pool of all duels of a level. The list of duels is remembered
-// between builds while the rules stay the same.
+// duelPoolOf returns a new pool of all duels of a level. Builds of one process share the list of
+// duels while the rules stay the same.
 func (p *planner) duelPoolOf(game *product.Game, deck string, level kyndo.Level) (*kyndo.DuelPool, error) {
 	all, err := memo.Of(p.Memory, fmt.Sprintf("duels of %s at %s", deck, level), product.Digest(game.Rules), func() (*kyndo.DuelPool, error) {
 		var cards []*kyndo.Card
@@ -102,11 +101,11 @@ func (p *planner) duelPoolOf(game *product.Game, deck string, level kyndo.Level)
 	return all.Fresh(), nil
 }
 
-// dealDuels gives each pupil the duels of the group: first those fixed by the lock, then drawn
-// ones. It reports sections for which there are too few duels, and notes sections in which
-// one side wins too often.
+// dealDuels gives the pupils their duels. Pupils in the lock get its duels, and others draw theirs
+// afterwards. It reports sections with too few duels, and notes those in which one side wins too
+// often.
 func (p *planner) dealDuels(s *set) {
-	lacking := map[*content.Duels]bool{}
+	isScarce := map[*content.Duels]bool{}
 	for i := range s.pupils {
 		one, n := &s.pupils[i], len(s.groups[s.pupils[i].group].formats())
 		for _, section := range s.groups[one.group].duels {
@@ -125,14 +124,14 @@ func (p *planner) dealDuels(s *set) {
 			continue
 		}
 		for _, section := range s.groups[one.group].duels {
-			one.duels = append(one.duels, p.duelsFor(s, one, section, lacking)...)
+			one.duels = append(one.duels, p.drawDuelsFor(s, one, section, isScarce)...)
 		}
 	}
 	for _, g := range s.groups {
 		for _, section := range g.duels {
-			if lacking[section.source] {
-				p.problem(section.source.Pos, "duels", "%s", section.tooFew(len(s.pupils)))
-			} else if won, all := s.won(section); all >= fewDuels && (won*100 < leastWon*all || won*100 > (100-leastWon)*all) {
+			if isScarce[section.source] {
+				p.problem(section.source.Pos, "duels", "%s", section.scarcityMessage(len(s.pupils)))
+			} else if won, all := s.countWon(section); all >= minCountedDuels && (won*100 < minWonPercent*all || won*100 > (100-minWonPercent)*all) {
 				p.notes = append(p.notes, p.Publication.Problemf(section.source.Pos, "duels", "the attacker wins %d of these %d duels; possible, for duels that either side wins: another level (%s), or balance: fair in the deck",
 					won, all, strings.Join(kyndo.LevelNames(), ", ")))
 			}
@@ -140,23 +139,23 @@ func (p *planner) dealDuels(s *set) {
 	}
 }
 
-// duelsFor draws the duels of a section for a pupil, half of them won by the attacker. If their
-// number is odd, the winner of the odd one is balanced over the class.
-func (p *planner) duelsFor(s *set, to *pupil, section duelSection, lacking map[*content.Duels]bool) (all []duel) {
+// drawDuelsFor draws the duels of a section for a pupil. The attacker wins half of them. The winner
+// of an odd one is balanced over the class. isScarce marks sections that run out of duels.
+func (p *planner) drawDuelsFor(s *set, to *pupil, section duelSection, isScarce map[*content.Duels]bool) (all []duel) {
 	count := section.source.Count.Value
 	chance := kyndo.NewChance(hashOf(s.seed, to.key, "winners"))
-	over := kyndo.Role(chance.Below(2))
+	oddWinner := kyndo.Role(chance.Below(2))
 	if count%2 == 1 {
-		over = section.pool.balanced(over)
+		oddWinner = section.pool.oddWinner(oddWinner)
 	}
-	for place, wins := range kyndo.Winners(count, over, chance) {
+	for place, wins := range kyndo.Winners(count, oddWinner, chance) {
 		seed := hashOf(s.seed, to.key, strconv.Itoa(place))
 		d, ok := section.pool.Draw(place, wins, kyndo.NewChance(seed))
 		if !ok { // a duel won by the other side is better than none
 			d, ok = section.pool.Draw(place, 1-wins, kyndo.NewChance(seed))
 		}
 		if !ok {
-			lacking[section.source] = true
+			isScarce[section.source] = true
 			break
 		}
 		all = append(all, duel{section.source, section.pool, d})
@@ -167,12 +166,14 @@ func (p *planner) duelsFor(s *set, to *pupil, section duelSection, lacking map[*
 // leastWon is the percentage of a section's duels that each side should win. It applies to
 // sections with at least fewDuels duels.
 const (
-	leastWon = 35
-	fewDuels = 10
+	// minWonPercent is the percentage of a section's duels that each side should win. It applies to
+	// sections with at least minCountedDuels duels.
+	minWonPercent   = 35
+	minCountedDuels = 10
 )
 
-// won counts the duels of a section that the attacker wins, and all duels of it.
-func (s *set) won(section duelSection) (won, all int) {
+// countWon counts the duels of a section, and those that the attacker wins.
+func (s *set) countWon(section duelSection) (won, all int) {
 	for i := range s.pupils {
 		for _, d := range s.pupils[i].duels {
 			if d.section != section.source {
@@ -187,22 +188,22 @@ func (s *set) won(section duelSection) (won, all int) {
 	return won, all
 }
 
-// maxLead is how many more odd duels one side may win in a class.
+// maxLead is how many more odd duels than the other side one side may win in a class.
 const maxLead = 2
 
-// balanced returns the role that wins an odd duel. It is the drawn role, unless that role would
+// oddWinner returns the role that wins an odd duel. It is the drawn role, unless this role would
 // lead by more than maxLead.
-func (o *duelPool) balanced(drawn kyndo.Role) kyndo.Role {
+func (o *duelPool) oddWinner(drawn kyndo.Role) kyndo.Role {
 	ahead := [...]int{kyndo.Attacker: 1, kyndo.Defender: -1}
-	if after := o.ahead + ahead[drawn]; max(after, -after) > maxLead {
+	if after := o.attackerLead + ahead[drawn]; max(after, -after) > maxLead {
 		drawn = 1 - drawn
 	}
-	o.ahead += ahead[drawn]
+	o.attackerLead += ahead[drawn]
 	return drawn
 }
 
-// tooFew returns a message that a section has too few duels for so many pupils.
-func (s duelSection) tooFew(pupils int) message.Message {
+// scarcityMessage returns a message that a section has too few duels for this number of pupils.
+func (s duelSection) scarcityMessage(pupils int) message.Message {
 	var there message.Message
 	for place := range min(2, s.source.Count.Value) {
 		here := message.New("%d and %d", s.pool.Count(place, kyndo.Attacker), s.pool.Count(place, kyndo.Defender))
@@ -214,7 +215,7 @@ func (s duelSection) tooFew(pupils int) message.Message {
 		there, s.pool.level, len(s.pool.game.Rules.Cards), s.pool.deck, pupils, strings.Join(kyndo.LevelNames(), ", "))
 }
 
-// fitDuels chooses the form in which all duels of a pool fit on a page, and reports duels that
+// fitDuels chooses for each pool a form in which all its duels fit on a page. It reports duels that
 // fit in no form.
 func (p *planner) fitDuels(s *set) {
 	if s.area.W == 0 {
@@ -222,7 +223,7 @@ func (p *planner) fitDuels(s *set) {
 	}
 	for i := range s.pupils {
 		for _, d := range s.pupils[i].duels {
-			if height, err := s.height(&d); err == nil && height > s.area.H {
+			if height, err := s.duelHeight(&d); err == nil && height > s.area.H {
 				d.pool.form = board.TwoPerLine
 			}
 		}
@@ -233,7 +234,7 @@ func (p *planner) fitDuels(s *set) {
 			if reported[d.section] {
 				continue
 			}
-			if why := s.tooLarge(&d); !why.Nothing() {
+			if why := s.sizeProblem(&d); !why.Nothing() {
 				reported[d.section] = true
 				p.problem(d.section.Pos, "duels", "%s", why)
 			}
@@ -241,8 +242,8 @@ func (p *planner) fitDuels(s *set) {
 	}
 }
 
-// height returns the height of a duel on a page. The error says that the page is too narrow.
-func (s *set) height(d *duel) (figure.Length, error) {
+// duelHeight returns the height of a duel on a page. It fails if the page is too narrow.
+func (s *set) duelHeight(d *duel) (figure.Length, error) {
 	question, err := board.Exercise(d.pool.game.Rules, d.duel, d.pool.form, s.duelWidth, d.pool.game.Words)
 	if err != nil || d.pool.level < kyndo.WithStimulus {
 		return geometry.DuelCaption + question.H, err
@@ -251,29 +252,30 @@ func (s *set) height(d *duel) (figure.Length, error) {
 	return geometry.DuelCaption + question.H + lead.H + geometry.DuelGap/2, err
 }
 
-// tooLarge returns a message that a duel doesn't fit on a page, or nothing if it fits.
-func (s *set) tooLarge(d *duel) message.Message {
-	height, err := s.height(d)
+// sizeProblem returns a message that a duel doesn't fit on a page. The message is empty if the duel
+// fits.
+func (s *set) sizeProblem(d *duel) message.Message {
+	height, err := s.duelHeight(d)
 	if err != nil {
-		return message.New("its two columns of sums don't fit into %s: %v; possible: %s", geometry.InMillimetres(s.duelWidth), err, s.wider())
+		return message.New("its two columns of sums don't fit into %s: %v; possible: %s", geometry.InMillimetres(s.duelWidth), err, s.widthAdvice())
 	}
 	if height <= s.area.H {
 		return message.Message{}
 	}
 	return message.New("a duel of the level %s takes %s in 9 pt, and a page has %s; possible: %s", d.pool.level, geometry.InMillimetres(height), geometry.InMillimetres(s.area.H),
-		s.larger(d.pool.level))
+		s.heightAdvice(d.pool.level))
 }
 
-// wider names the settings that give duels more width.
-func (s *set) wider() message.Message {
+// widthAdvice names settings that give duels more width.
+func (s *set) widthAdvice() message.Message {
 	if s.handouts() == render.Booklets {
 		return message.Text("handouts: one-up or two-up")
 	}
 	return message.Text("a wider trim, or shorter names in the topic of the deck")
 }
 
-// larger names the settings that give duels more height or make them smaller.
-func (s *set) larger(level kyndo.Level) message.Message {
+// heightAdvice names settings that give duels more height or make them smaller.
+func (s *set) heightAdvice(level kyndo.Level) message.Message {
 	possible := message.Text("a larger trim")
 	if lower := kyndo.LevelNames()[:level]; len(lower) > 0 {
 		possible = message.New("a lower level (%s), or %s", strings.Join(lower, ", "), possible)
@@ -284,14 +286,14 @@ func (s *set) larger(level kyndo.Level) message.Message {
 	return possible
 }
 
-// hashOf returns a number that depends on all words.
+// hashOf returns a hash of the words, as a seed for random numbers.
 func hashOf(words ...string) uint64 {
 	sum := sha256.Sum256([]byte(strings.Join(words, "\x00")))
 	return binary.BigEndian.Uint64(sum[:8])
 }
 
-// draw draws the duels of all pupils.
-func (d *document) draw() error {
+// drawDuels draws the duels of all pupils.
+func (d *document) drawDuels() error {
 	d.drawn = map[string][]render.Duel{}
 	leads := map[*duelPool]*render.Drawn{}
 	for _, pool := range d.duelPools {
@@ -333,7 +335,7 @@ func (s *set) drawDuel(one *duel) (drawn render.Duel, err error) {
 	return drawn, err
 }
 
-// allText returns all texts of a figure, for screen readers.
+// allText joins the texts of a figure, for screen readers.
 func allText(f *figure.Figure) string {
 	var all []string
 	for _, item := range f.Items {
@@ -344,7 +346,7 @@ func allText(f *figure.Figure) string {
 	return strings.Join(all, " ")
 }
 
-// duelsOf returns the drawn duels of a pupil, numbered after the pupil's puzzles.
+// duelsOf returns the drawn duels of a pupil. Their numbers follow those of the pupil's puzzles.
 func (d *document) duelsOf(n, puzzles int) []render.Duel {
 	all := d.drawn[d.pupils[n].id]
 	for i := range all {
@@ -353,8 +355,8 @@ func (d *document) duelsOf(n, puzzles int) []render.Duel {
 	return all
 }
 
-// text tells teachers the number of duels, their deck and level, and how many multiplications
-// each takes.
+// text describes the duels for teachers: number, deck, level, and the multiplications that each
+// takes.
 func (s duelSection) text(words *templates.Locale) string {
 	least, most := s.pool.Steps(0).Products(), s.pool.Steps(s.source.Count.Value-1).Products()
 	if least > most {

@@ -19,11 +19,10 @@ import (
 	"octavo/site/product/locks"
 )
 
-// duelKind marks duels in a lock, in the place of the kind of a puzzle. Their level is in the
-// place of the tier.
+// duelKind stands for the kind on a lock's lines with duels. The level stands for the tier.
 const duelKind = "kyndo"
 
-// A lockedPupil is the entry of a pupil in a lock: id, key and puzzles.
+// A lockedPupil is the entry of a pupil in a lock: a line with id and key, and lines with puzzles.
 type lockedPupil struct {
 	id    string
 	key   string
@@ -31,19 +30,19 @@ type lockedPupil struct {
 	lines []locks.Line
 }
 
-// Patterns of the two kinds of lines in a lock: a pupil, and one of the pupil's puzzles.
+// The two sorts of lines in a lock: a pupil, and one of the pupil's puzzles.
 var (
 	pupilLine  = regexp.MustCompile(`^[ \t]*([\p{L}\p{Nd}]{1,8}-([0-9]{2,3}))[ \t]+(\S.*?)[ \t\r]*$`)
 	puzzleLine = regexp.MustCompile(`^[ \t]*([0-9]{1,3})[ \t]+([a-z]+)[ \t]+([a-z]+|-)[ \t]+(\S.*?)[ \t\r]*$`)
 )
 
-// mostLockProblems limits the number of problems reported for a lock.
-const mostLockProblems = 50
+// maxLockProblems is the largest number of problems reported for a lock.
+const maxLockProblems = 50
 
-// readLock reads the lock of a set.
+// readLock reads the lock of a set, pupil by pupil.
 func readLock(source *strict.Source) (all []*lockedPupil, problems strict.Problems) {
-	say := func(pos strict.Pos, read, format string, args ...any) {
-		if len(problems) < mostLockProblems {
+	report := func(pos strict.Pos, read, format string, args ...any) {
+		if len(problems) < maxLockProblems {
 			problems = append(problems, source.Problemf(pos, read, format, args...))
 		}
 	}
@@ -55,10 +54,10 @@ func readLock(source *strict.Source) (all []*lockedPupil, problems strict.Proble
 		}
 		if found := pupilLine.FindStringSubmatch(text); found != nil {
 			if line, twice := ids[found[1]]; twice {
-				say(pos, found[1], "%s stands on line %d already; possible: the lines of one of them", found[1], line)
+				report(pos, found[1], "%s stands on line %d already; possible: the lines of one of them", found[1], line)
 			}
 			if line, twice := keys[found[3]]; twice {
-				say(pos, found[3], "%s stands on line %d already; possible: the lines of one of them", found[3], line)
+				report(pos, found[3], "%s stands on line %d already; possible: the lines of one of them", found[3], line)
 			}
 			ids[found[1]], keys[found[3]] = pos.Line, pos.Line
 			all = append(all, &lockedPupil{id: found[1], key: found[3], pos: pos})
@@ -66,7 +65,7 @@ func readLock(source *strict.Source) (all []*lockedPupil, problems strict.Proble
 		}
 		at := puzzleLine.FindStringSubmatchIndex(text)
 		if at == nil || len(all) == 0 {
-			say(pos, text, "the line says neither whose puzzles follow nor which; possible: an id and a name, such as 3A-07 Ana Rojas, and below it lines such as 1 sudoku easy 2...31.21.24...1")
+			report(pos, text, "the line says neither whose puzzles follow nor which; possible: an id and a name, such as 3A-07 Ana Rojas, and below it lines such as 1 sudoku easy 2...31.21.24...1")
 			continue
 		}
 		place := func(n int) strict.Pos {
@@ -76,17 +75,17 @@ func readLock(source *strict.Source) (all []*lockedPupil, problems strict.Proble
 		number, _ := strconv.Atoi(part(1)) // three digits at most
 		to := all[len(all)-1]
 		if number != len(to.lines)+1 {
-			say(pos, part(1), "number %d stands where number %d of %s should; possible: the numbers one by one", number, len(to.lines)+1, to.id)
+			report(pos, part(1), "number %d stands where number %d of %s should; possible: the numbers one by one", number, len(to.lines)+1, to.id)
 		}
 		to.lines = append(to.lines, locks.Line{Number: number, Kind: part(2), Tier: part(3), Text: part(4), Pos: pos, KindPos: place(2), TierPos: place(3), TextPos: place(4)})
 	}
 	if len(all) == 0 && len(problems) == 0 {
-		say(strict.Pos{File: source.Name(), Line: 1, Column: 1}, "", "the lock has no pupils; possible: deleting it, or octavo lock")
+		report(strict.Pos{File: source.Name(), Line: 1, Column: 1}, "", "the lock has no pupils; possible: deleting it, or octavo lock")
 	}
 	return all, problems
 }
 
-// lockText returns the text of a lock file, headed by a comment that explains it.
+// lockText returns the text of a lock file. It begins with a comment that explains the file.
 func lockText(name string, pupils []*lockedPupil) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# The puzzles of %s, pupil by pupil: number, kind, tier, text. Each has these and this id from now on, whoever comes or\n", name)
@@ -100,9 +99,9 @@ func lockText(name string, pupils []*lockedPupil) string {
 	return b.String()
 }
 
-// lock gives pupils the ids and puzzles that they have in the lock. Other pupils get the next
-// free ids, in the order of the list.
-func (p *planner) lock(s *set) {
+// applyLock gives pupils the ids and puzzles of their entries in the lock. Other pupils get the
+// next free ids, in the order of the list.
+func (p *planner) applyLock(s *set) {
 	source := s.source.Lock
 	if source == nil {
 		return
@@ -129,7 +128,7 @@ func (p *planner) lock(s *set) {
 		one.place = last
 	}
 	slices.SortStableFunc(s.pupils, func(a, b pupil) int { return cmp.Compare(a.place, b.place) })
-	s.identify()
+	s.setIDs()
 }
 
 // placeOf returns the number in an id: 7 for 3A-07.
@@ -138,7 +137,8 @@ func placeOf(id string) int {
 	return n
 }
 
-// checkLocked checks the locked puzzles of a pupil against what the set asks for.
+// checkLocked reports locked puzzles of a pupil that the set doesn't ask for. If their number is
+// wrong, the pupil counts as not locked.
 func (p *planner) checkLocked(s *set, one *pupil) {
 	g := s.groups[one.group]
 	wanted := len(g.formats())
@@ -179,7 +179,7 @@ func (p *planner) checkLockedPuzzle(section puzzleSection, line locks.Line) {
 		p.problem(line.TextPos, line.Text, "the puzzle can't be read as one of %s: %v", line.Kind, err)
 		return
 	}
-	if fits := section.asked.Offer().Fits; fits != nil && !fits(puzzle, engine.Want{Tier: section.job.Tier, Number: 1}) {
+	if fits := section.plainMaker.Offer().Fits; fits != nil && !fits(puzzle, engine.Want{Tier: section.job.Tier, Number: 1}) {
 		p.problem(line.TextPos, line.Text, "this is no puzzle that the set (%s) could have, by its options; possible: the options as they were, or deleting the lock", section.source.Pos)
 	}
 }
@@ -194,12 +194,13 @@ func (p *planner) checkLockedDuel(d duelSection, line locks.Line) {
 	}
 }
 
-// lockedDuel returns the duel on line n of the pupil's entry in the lock.
-func (o *pupil) lockedDuel(of *duelPool, n int) (kyndo.Duel, bool) {
+// lockedDuel returns the duel on the line with index n of the pupil's entry in the lock. It returns
+// false if the pupil isn't locked.
+func (o *pupil) lockedDuel(pool *duelPool, n int) (kyndo.Duel, bool) {
 	if o.locked == nil {
 		return kyndo.Duel{}, false
 	}
-	d, err := of.game.Rules.ParseDuelText(o.locked.lines[n].Text, of.level)
+	d, err := pool.game.Rules.ParseDuelText(o.locked.lines[n].Text, pool.level)
 	return d, err == nil
 }
 
@@ -234,14 +235,14 @@ func (s *set) Replacing(numbers []int) (*product.Run, error) {
 
 // Lock implements product.Lockable.
 func (s *set) Lock(made []generator.Result, _ []int) string {
-	all := append(s.lockOf(made), s.absent()...)
+	all := append(s.lockEntries(made), s.absentPupils()...)
 	slices.SortStableFunc(all, func(a, b *lockedPupil) int { return cmp.Compare(placeOf(a.id), placeOf(b.id)) })
 	return lockText(s.source.Slug, all)
 }
 
-// absent returns the pupils in the lock that are no longer in the list. They keep their
+// absentPupils returns pupils in the lock that aren't in the list any more. They keep their
 // entries, since they may come back.
-func (s *set) absent() (all []*lockedPupil) {
+func (s *set) absentPupils() (all []*lockedPupil) {
 	if s.source.Lock == nil {
 		return nil
 	}
@@ -254,8 +255,8 @@ func (s *set) absent() (all []*lockedPupil) {
 	return all
 }
 
-// lockOf returns the entries of the lock for the puzzles that were made.
-func (s *set) lockOf(made []generator.Result) (all []*lockedPupil) {
+// lockEntries returns the entries of the lock for finished puzzles.
+func (s *set) lockEntries(made []generator.Result) (all []*lockedPupil) {
 	for i := range s.pupils {
 		one := &s.pupils[i]
 		to := &lockedPupil{id: one.id, key: one.key}
@@ -295,10 +296,10 @@ func (s *set) Making() (asked, making string) {
 	return product.Digest(s.seed, wanted, s.printed.Digest), making
 }
 
-// recorded returns the lines of the lock for the record of the build.
-func (d *document) recorded() *product.Puzzles {
+// puzzleRecord returns the lines of the lock for the manifest of the build.
+func (d *document) puzzleRecord() *product.Puzzles {
 	asked, making := d.Making()
-	return &product.Puzzles{Of: d.Run().Name, Asked: asked, Making: making, Lines: strings.Split(strings.TrimSpace(lockText("", d.lockOf(d.made))), "\n")}
+	return &product.Puzzles{Of: d.Run().Name, Asked: asked, Making: making, Lines: strings.Split(strings.TrimSpace(lockText("", d.lockEntries(d.made))), "\n")}
 }
 
 // LockOf implements product.Lockable.

@@ -15,9 +15,9 @@ import (
 
 const mm = figure.Millimetre
 
-// columns returns the headings of the columns for marks: a number for each puzzle and duel of
-// the pupil with the most.
-func (d *document) columns() (all []string) {
+// markHeadings returns the headings of the columns for marks: numbers up to the largest number of
+// tasks of a pupil.
+func (d *document) markHeadings() (all []string) {
 	most := 0
 	for i := range d.composed.Sections {
 		most = max(most, d.composed.Sections[i].Count+len(d.composed.Class.Pupils[i].Duels))
@@ -28,9 +28,9 @@ func (d *document) columns() (all []string) {
 	return all
 }
 
-// table returns the page for marks as CSV. It begins with a byte order mark, and uses
-// semicolons in languages with a decimal comma, as spreadsheet programs expect.
-func (d *document) table() ([]byte, error) {
+// marksCSV returns the page for marks as CSV for spreadsheet programs. It begins with a byte order
+// mark. Languages with a decimal comma get semicolons between cells.
+func (d *document) marksCSV() ([]byte, error) {
 	words := d.words()
 	out := bytes.NewBufferString("\ufeff")
 	separator := ','
@@ -42,7 +42,7 @@ func (d *document) table() ([]byte, error) {
 	if d.source.Differentiated() {
 		head = append(head, words.Say("class.groupColumn"))
 	}
-	columns := d.columns()
+	columns := d.markHeadings()
 	head = append(append(head, columns...), words.Say("class.total"), words.Say("class.remarks"))
 	if err := w.Write(head); err != nil {
 		return nil, err
@@ -71,75 +71,75 @@ func visibleText(text string) string {
 	}, text))
 }
 
-// isInvisible reports characters without width and those that change the direction of text.
-// They could make a name look like another one.
+// isInvisible reports characters that have no width or change the direction of text. They could
+// make a name look like another one.
 func isInvisible(c rune) bool {
 	return unicode.Is(unicode.Bidi_Control, c) || c == '\u200b' || c == '\ufeff' || c == '\u2060'
 }
 
-// The layout of the page for marks.
+// Measures of the page for marks.
 const (
-	marksMargin = 15 * mm
-	marksHead   = 26 * mm // height of the head above the table
-	marksRow    = 7500 * figure.Micrometre
-	idWidth     = 20 * mm
-	markWidth   = 11 * mm
-	totalWidth  = 14 * mm
-	leastName   = 34 * mm
-	groupWidth  = 28 * mm
-	marksType   = 900 // size of type, in hundredths of a point
-	leastType   = 700
+	marksMargin  = 15 * mm
+	marksHead    = 26 * mm // height of the head above the table
+	marksRow     = 7500 * figure.Micrometre
+	idWidth      = 20 * mm
+	markWidth    = 11 * mm
+	totalWidth   = 14 * mm
+	minNameWidth = 34 * mm
+	groupWidth   = 28 * mm
+	marksType    = 900 // in hundredths of a point
+	minType      = 700
 )
 
 // A marksColumn is a column of the table on the page for marks.
 type marksColumn struct {
-	name    string
-	x, wide figure.Length
-	of      func(render.Pupil) string // the printed content of its cells; nil for empty cells
+	name     string
+	x, width figure.Length
+	cellText func(render.Pupil) string // nil for cells to write in
 }
 
-// marksColumns divides the width of a page. Names and remarks share what the other columns
-// leave; the columns for marks are narrower if there are many.
+// marksColumns divides the width of a page. Columns for marks are narrower if there are many. Names
+// and remarks share the rest.
 func (d *document) marksColumns(width figure.Length) []marksColumn {
 	words := d.words()
 	all := []marksColumn{
-		{name: words.Say("class.id"), wide: idWidth, of: func(p render.Pupil) string { return p.ID }},
-		{name: words.Say("worksheet.name"), of: func(p render.Pupil) string { return p.Name }},
+		{name: words.Say("class.id"), width: idWidth, cellText: func(p render.Pupil) string { return p.ID }},
+		{name: words.Say("worksheet.name"), cellText: func(p render.Pupil) string { return p.Name }},
 	}
 	left := width - idWidth - totalWidth
 	if d.source.Differentiated() {
-		all = append(all, marksColumn{name: words.Say("class.groupColumn"), wide: groupWidth, of: func(p render.Pupil) string { return p.Group }})
+		all = append(all, marksColumn{name: words.Say("class.groupColumn"), width: groupWidth, cellText: func(p render.Pupil) string { return p.Group }})
 		left -= groupWidth
 	}
-	columns := d.columns()
-	each := min(markWidth, (left-leastName)/figure.Length(len(columns)))
+	columns := d.markHeadings()
+	each := min(markWidth, (left-minNameWidth)/figure.Length(len(columns)))
 	left -= each * figure.Length(len(columns))
 	for _, name := range columns {
-		all = append(all, marksColumn{name: name, wide: each})
+		all = append(all, marksColumn{name: name, width: each})
 	}
-	all = append(all, marksColumn{name: words.Say("class.total"), wide: totalWidth})
-	all[1].wide = max(leastName, min(70*mm, left*3/5))
-	if rest := left - all[1].wide; rest >= 20*mm {
-		all = append(all, marksColumn{name: words.Say("class.remarks"), wide: rest})
+	all = append(all, marksColumn{name: words.Say("class.total"), width: totalWidth})
+	all[1].width = max(minNameWidth, min(70*mm, left*3/5))
+	if rest := left - all[1].width; rest >= 20*mm {
+		all = append(all, marksColumn{name: words.Say("class.remarks"), width: rest})
 	} else {
-		all[1].wide = left
+		all[1].width = left
 	}
 	x := marksMargin
 	for i := range all {
 		all[i].x = x
-		x += all[i].wide
+		x += all[i].width
 	}
 	return all
 }
 
-// marksRows returns how many pupils fit on a page for marks.
-func (d *document) marksRows() int {
+// rowsPerPage returns how many pupils fit on a page for marks.
+func (d *document) rowsPerPage() int {
 	return int((d.paper().Height-2*marksMargin-marksHead)/marksRow) - 1
 }
 
-// marksShown lists which pupils are on each page for marks.
-func (d *document) marksShown(pages int) (all [][]product.Shown) {
-	each, pupils := d.marksRows(), len(d.composed.Class.Pupils)
+// pupilsByPage lists the numbers of the pupils on each page for marks.
+func (d *document) pupilsByPage(pages int) (all [][]product.Shown) {
+	each, pupils := d.rowsPerPage(), len(d.composed.Class.Pupils)
 	for n := range pages {
 		all = append(all, []product.Shown{{What: pupilsShown, First: n*each + 1, Last: min((n+1)*each, pupils)}})
 	}
@@ -150,7 +150,7 @@ func (d *document) marksShown(pages int) (all [][]product.Shown) {
 func (d *document) marksPages(title string) (pages []figure.Figure) {
 	page := d.paper()
 	columns := d.marksColumns(page.Width - 2*marksMargin)
-	each := d.marksRows()
+	each := d.rowsPerPage()
 	rest := d.composed.Class.Pupils
 	for len(rest) > 0 {
 		some := rest[:min(each, len(rest))]
@@ -162,16 +162,16 @@ func (d *document) marksPages(title string) (pages []figure.Figure) {
 
 func (d *document) marksPage(page render.Page, columns []marksColumn, title string, pupils []render.Pupil) figure.Figure {
 	f := figure.Figure{W: page.Width, H: page.Height}
-	line(&f, figure.SansLight, 1800, figure.Point{X: marksMargin, Y: marksMargin + 6*mm}, page.Width-2*marksMargin, title)
-	said := d.composed.Class.Groups[0]
+	drawText(&f, figure.SansLight, 1800, figure.Point{X: marksMargin, Y: marksMargin + 6*mm}, page.Width-2*marksMargin, title)
+	groupText := d.composed.Class.Groups[0]
 	if d.source.Differentiated() {
-		said = d.words().Say("class.marksGroups")
+		groupText = d.words().Say("class.marksGroups")
 	}
-	line(&f, figure.Sans, marksType, figure.Point{X: marksMargin, Y: marksMargin + 14*mm}, page.Width-2*marksMargin, said)
+	drawText(&f, figure.Sans, marksType, figure.Point{X: marksMargin, Y: marksMargin + 14*mm}, page.Width-2*marksMargin, groupText)
 	date := d.words().Say("worksheet.date")
-	line(&f, figure.Sans, marksType, figure.Point{X: marksMargin, Y: marksMargin + 21*mm}, 30*mm, date)
+	drawText(&f, figure.Sans, marksType, figure.Point{X: marksMargin, Y: marksMargin + 21*mm}, 30*mm, date)
 	from := marksMargin + figure.Width(figure.Sans, figure.Points(marksType), date) + 2*mm
-	rule(&f, figure.Point{X: from, Y: marksMargin + 21*mm + 500}, figure.Point{X: from + 45*mm, Y: marksMargin + 21*mm + 500}, figure.Hairline)
+	drawRule(&f, figure.Point{X: from, Y: marksMargin + 21*mm + 500}, figure.Point{X: from + 45*mm, Y: marksMargin + 21*mm + 500}, figure.Hairline)
 	top := marksMargin + marksHead
 	bottom := top + marksRow*figure.Length(len(pupils)+1)
 	last := columns[len(columns)-1]
@@ -180,26 +180,26 @@ func (d *document) marksPage(page render.Page, columns []marksColumn, title stri
 		if i <= 1 || i == len(pupils)+1 {
 			weight = figure.Bold
 		}
-		rule(&f, figure.Point{X: marksMargin, Y: y}, figure.Point{X: last.x + last.wide, Y: y}, weight)
+		drawRule(&f, figure.Point{X: marksMargin, Y: y}, figure.Point{X: last.x + last.width, Y: y}, weight)
 	}
 	for _, c := range columns {
-		rule(&f, figure.Point{X: c.x, Y: top}, figure.Point{X: c.x, Y: bottom}, figure.Hairline)
+		drawRule(&f, figure.Point{X: c.x, Y: top}, figure.Point{X: c.x, Y: bottom}, figure.Hairline)
 		const down = marksRow * 13 / 20
-		line(&f, figure.SansSemibold, marksType, figure.Point{X: c.x + 1500, Y: top + down}, c.wide-2*mm, c.name)
+		drawText(&f, figure.SansSemibold, marksType, figure.Point{X: c.x + 1500, Y: top + down}, c.width-2*mm, c.name)
 		for i, p := range pupils {
-			if c.of != nil {
-				line(&f, figure.Sans, marksType, figure.Point{X: c.x + 1500, Y: top + marksRow*figure.Length(i+1) + down}, c.wide-2*mm, c.of(p))
+			if c.cellText != nil {
+				drawText(&f, figure.Sans, marksType, figure.Point{X: c.x + 1500, Y: top + marksRow*figure.Length(i+1) + down}, c.width-2*mm, c.cellText(p))
 			}
 		}
 	}
-	rule(&f, figure.Point{X: last.x + last.wide, Y: top}, figure.Point{X: last.x + last.wide, Y: bottom}, figure.Hairline)
+	drawRule(&f, figure.Point{X: last.x + last.width, Y: top}, figure.Point{X: last.x + last.width, Y: bottom}, figure.Hairline)
 	return f
 }
 
-// line draws a line of text. A text that is too wide is set smaller, and shortened if it would
-// become unreadable.
-func line(f *figure.Figure, face figure.Face, hundredths int, at figure.Point, width figure.Length, text string) {
-	for hundredths > leastType && figure.Width(face, figure.Points(hundredths), text) > width {
+// drawText draws a line of text. A text that is too wide is set smaller, down to minType, and then
+// shortened.
+func drawText(f *figure.Figure, face figure.Face, hundredths int, at figure.Point, width figure.Length, text string) {
+	for hundredths > minType && figure.Width(face, figure.Points(hundredths), text) > width {
 		hundredths -= 25
 	}
 	for size := figure.Points(hundredths); text != "" && figure.Width(face, size, text) > width; {
@@ -214,7 +214,7 @@ func line(f *figure.Figure, face figure.Face, hundredths int, at figure.Point, w
 	}
 }
 
-func rule(f *figure.Figure, from, to figure.Point, weight figure.Length) {
+func drawRule(f *figure.Figure, from, to figure.Point, weight figure.Length) {
 	path := figure.Path{Stroke: figure.Black, Weight: weight}
 	f.Add(*path.MoveTo(from.X, from.Y).LineTo(to.X, to.Y))
 }

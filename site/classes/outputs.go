@@ -28,8 +28,8 @@ const (
 
 func forms() []string { return []string{sheetsForm, render.KeyForm, marksForm} }
 
-// private reports whether the files of a form must not be published on the site.
-func (s *set) private(form string) bool {
+// isPrivate reports whether the files of a form are kept off the site.
+func (s *set) isPrivate(form string) bool {
 	return s.source.FilesPrivate() || form != sheetsForm && s.source.Keys.Value == content.Private
 }
 
@@ -37,30 +37,30 @@ func (s *set) outputName(part string) string {
 	return path.Join("classes", s.source.Language.Value, s.source.Slug, part)
 }
 
-func (s *set) file(ending string) string {
+func (s *set) filePath(ending string) string {
 	return path.Join(s.source.Language.Value, s.source.Slug, s.source.Slug+"."+ending)
 }
 
 // Outputs implements product.Work.
 func (s *set) Outputs(site *render.Site) []product.Output {
 	c, basis := s.source, s.Basis
-	common := product.Inputs{
-		"program": basis.Program, "content": contentOf(c, s.pictures), "puzzles": s.requested(), "texts": basis.Words[c.Language.Value],
+	shared := product.Inputs{
+		"program": basis.Program, "content": setDigest(c, s.pictures), "puzzles": s.requested(), "texts": basis.Words[c.Language.Value],
 	}
-	printed := common.With(product.Inputs{"fonts": basis.Fonts})
+	printInputs := shared.With(product.Inputs{"fonts": basis.Fonts})
 	of := product.Origin{Work: c.Slug, File: c.File, Language: c.Language.Value}
 	var outputs []product.Output
 	var files []string
 	for _, form := range forms() {
-		if !s.private(form) {
+		if !s.isPrivate(form) {
 			files = append(files, s.outputName(form))
 		}
-		outputs = append(outputs, product.Output{Name: s.outputName(form), Format: product.PDF, Inputs: printed, Of: of, Private: s.private(form)})
+		outputs = append(outputs, product.Output{Name: s.outputName(form), Format: product.PDF, Inputs: printInputs, Of: of, Private: s.isPrivate(form)})
 	}
 	for _, o := range s.Outlines() {
-		shown := common.With(product.SiteInputs(site, o, true)).With(product.Inputs{"templates of the site": basis.SiteTemplates})
+		pageInputs := shared.With(product.SiteInputs(site, o, true)).With(product.Inputs{"templates of the site": basis.SiteTemplates})
 		outputs = append(outputs, product.Output{
-			Name: s.outputName(pagesOutput), Format: product.HTML, Inputs: shown, FactsOf: files, Listed: true,
+			Name: s.outputName(pagesOutput), Format: product.HTML, Inputs: pageInputs, FactsOf: files, Listed: true,
 			Of: of, Shows: product.ImageNames(s.pictures),
 		})
 		outputs = append(outputs, product.ImageOutputs(s.pictures)...)
@@ -68,31 +68,31 @@ func (s *set) Outputs(site *render.Site) []product.Output {
 	return outputs
 }
 
-// contentOf returns a digest of the set's files and pictures.
-func contentOf(c *content.Class, pictures []content.ImageRef) string {
+// setDigest returns a digest of the set's file and pictures.
+func setDigest(c *content.Class, pictures []content.ImageRef) string {
 	plain := *c
 	plain.Images = nil
 	return product.Digest(plain, product.DigestImages(pictures))
 }
 
-// requested returns a digest of everything that decides which puzzles the set has.
+// requested returns a digest of everything that decides the puzzles of the set.
 func (s *set) requested() string {
-	asked := []string{s.Run().Key(), s.printed.Digest}
+	parts := []string{s.Run().Key(), s.printed.Digest}
 	for _, g := range s.groups {
 		for _, section := range g.puzzles {
-			asked = append(asked, section.job.Kind.Version(), section.maker.Offer().Basis)
+			parts = append(parts, section.job.Kind.Version(), section.maker.Offer().Basis)
 		}
 	}
 	for _, p := range s.pupils {
-		asked = append(asked, p.id, p.key)
+		parts = append(parts, p.id, p.key)
 		for _, d := range p.duels {
-			asked = append(asked, d.text())
+			parts = append(parts, d.text())
 		}
 	}
 	for _, pool := range s.duelPools {
-		asked = append(asked, pool.game.Deck, product.Digest(pool.game.Rules))
+		parts = append(parts, pool.game.Deck, product.Digest(pool.game.Rules))
 	}
-	return product.Digest(asked)
+	return product.Digest(parts)
 }
 
 // Sources implements product.Sourced.

@@ -6,8 +6,8 @@ import (
 	"octavo/site/product"
 )
 
-// contentsOf rewrites the contents of pages: puzzles and solutions are named by their pupil and
-// their number on the pupil's sheet.
+// contentsOf rewrites the contents of pages. It names puzzles and solutions by pupil and by number
+// on the pupil's sheet.
 func (d *document) contentsOf(pages [][]product.Shown) [][]product.Shown {
 	all := make([][]product.Shown, len(pages))
 	for i, page := range pages {
@@ -34,8 +34,8 @@ func (d *document) contentsOf(pages [][]product.Shown) [][]product.Shown {
 	return all
 }
 
-// Values of product.Shown.What: prose, one of several pages on a side of a sheet, and the rows
-// of a page for marks.
+// Values of product.Shown.What: prose, a page beside others on a sheet, and rows of the page for
+// marks.
 const (
 	proseShown  = "prose"
 	pageShown   = "page"
@@ -77,8 +77,8 @@ func (s *set) Where(shown product.Shown) (all []product.Place) {
 	return all
 }
 
-// pupilPlaces returns where the pupils with the given numbers are listed: lines of a list, or
-// the setting with their number.
+// pupilPlaces returns the lines of the pupils with these numbers. Without a list of names it
+// returns the file of the set.
 func (s *set) pupilPlaces(first, last int) []product.Place {
 	last = min(last, len(s.source.Pupils)) // the list may have become shorter
 	if first > last {

@@ -23,7 +23,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	p := planner{Order: order, problemByReason: map[string]*strict.Problem{}}
 	var plan product.Plan
 	for _, source := range order.Requested.Classes {
-		plan.Works = append(plan.Works, p.set(source))
+		plan.Works = append(plan.Works, p.planSet(source))
 	}
 	plan.Problems, plan.Notes = p.problems, p.notes
 	return plan, p.err
@@ -33,23 +33,23 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 type planner struct {
 	product.Order
 	problems        strict.Problems
-	notes           strict.Problems            // remarks that don't stop the build
-	err             error                      // an error that prevented planning
-	problemByReason map[string]*strict.Problem // problems that the languages of a set have in common, by reason
+	notes           strict.Problems            // don't stop the build
+	err             error                      // first error that made planning impossible
+	problemByReason map[string]*strict.Problem // problems that the languages of a set share
 }
 
-func (p *planner) set(source *content.Class) *set {
+func (p *planner) planSet(source *content.Class) *set {
 	s := newSet(p.Order, source)
 	before := len(p.problems)
 	for i := range source.Groups {
 		g := group{source: &source.Groups[i]}
 		for n := range g.source.Sections {
-			if one, ok := p.puzzleSection(&g.source.Sections[n]); ok {
+			if one, ok := p.planPuzzles(&g.source.Sections[n]); ok {
 				g.puzzles = append(g.puzzles, one)
 			}
 		}
 		for n := range g.source.Duels {
-			if one, ok := p.duelSection(s, &g.source.Duels[n]); ok {
+			if one, ok := p.planDuels(s, &g.source.Duels[n]); ok {
 				g.duels = append(g.duels, one)
 			}
 		}
@@ -58,19 +58,19 @@ func (p *planner) set(source *content.Class) *set {
 	if len(p.problems) > before {
 		return s
 	}
-	if p.lock(s); len(p.problems) > before {
+	if p.applyLock(s); len(p.problems) > before {
 		return s
 	}
-	p.jobs(s)
+	p.planJobs(s)
 	p.dealDuels(s)
 	p.choosePerPage(s)
 	p.fitDuels(s)
-	s.elsewhere()
+	s.findPrinted()
 	return s
 }
 
-// puzzleSection plans a section of puzzles.
-func (p *planner) puzzleSection(source *content.Section) (puzzleSection, bool) {
+// planPuzzles plans a section of puzzles. It returns false after reporting a problem.
+func (p *planner) planPuzzles(source *content.Section) (puzzleSection, bool) {
 	job, maker, problems := p.Sort(source)
 	p.problems = append(p.problems, problems...)
 	if maker == nil {
@@ -80,47 +80,47 @@ func (p *planner) puzzleSection(source *content.Section) (puzzleSection, bool) {
 		p.problem(source.Kind.Pos, source.Kind.Value, "each pupil gets other puzzles, and what these options ask for comes as a fixed row or as a set; possible: a kind with a tier, such as {kind: sudoku, tier: easy}")
 		return puzzleSection{}, false
 	}
-	planned := puzzleSection{source: source, job: job, maker: maker, plain: job.Options, asked: maker}
+	planned := puzzleSection{source: source, job: job, maker: maker, plainOptions: job.Options, plainMaker: maker}
 	if source.Rating.Written() {
 		return planned, true
 	}
 	return narrow(planned), true
 }
 
-// free is the value of an option that allows every puzzle. Locked puzzles are checked with it.
-const free = "none"
+// anyValue is the value of an option that allows every puzzle.
+const anyValue = "none"
 
-// narrow adds the kind's options for a narrower range of difficulty within the tier, so that
-// pupils get comparable puzzles.
-func narrow(asked puzzleSection) puzzleSection {
-	even := asked.maker.Offer().EvenOptions
+// narrow adds the kind's options for a narrower range of difficulty within the tier, so that pupils
+// get comparable puzzles. Options of the publisher win.
+func narrow(section puzzleSection) puzzleSection {
+	even := section.maker.Offer().EvenOptions
 	if even == nil {
-		return asked
+		return section
 	}
-	more := even(asked.job.Tier)
-	if len(more) == 0 || overlaps(asked.job.Options, more) {
-		return asked
+	added := even(section.job.Tier)
+	if len(added) == 0 || overlaps(section.job.Options, added) {
+		return section
 	}
-	narrowed := asked
-	narrowed.job.Options, narrowed.plain = engine.Options{}, engine.Options{}
-	maps.Copy(narrowed.job.Options, asked.job.Options)
-	maps.Copy(narrowed.plain, asked.plain)
-	maps.Copy(narrowed.job.Options, more)
-	for key, value := range more {
-		if value == free {
-			narrowed.plain[key] = value
+	narrowed := section
+	narrowed.job.Options, narrowed.plainOptions = engine.Options{}, engine.Options{}
+	maps.Copy(narrowed.job.Options, section.job.Options)
+	maps.Copy(narrowed.plainOptions, section.plainOptions)
+	maps.Copy(narrowed.job.Options, added)
+	for key, value := range added {
+		if value == anyValue {
+			narrowed.plainOptions[key] = value
 		}
 	}
 	var err, wider error
-	narrowed.maker, err = generator.Plan(asked.job.Kind, narrowed.job.Options, asked.job.Tier)
-	narrowed.asked, wider = generator.Plan(asked.job.Kind, narrowed.plain, asked.job.Tier)
+	narrowed.maker, err = generator.Plan(section.job.Kind, narrowed.job.Options, section.job.Tier)
+	narrowed.plainMaker, wider = generator.Plan(section.job.Kind, narrowed.plainOptions, section.job.Tier)
 	if err != nil || wider != nil {
-		return asked
+		return section
 	}
 	return narrowed
 }
 
-// overlaps reports whether the set's own options include one of those that would be added.
+// overlaps reports whether the two sets of options have a key in common.
 func overlaps(own, more engine.Options) bool {
 	for key := range more {
 		if _, ok := own[key]; ok {
@@ -130,10 +130,10 @@ func overlaps(own, more engine.Options) bool {
 	return false
 }
 
-// jobs plans the puzzles of all pupils and reports kinds that have too few. The puzzles of a
-// pupil depend on the seed and on the pupil's key only, so they stay the same when other
-// pupils come or go. If two pupils would get equal puzzles, the later one gets another.
-func (p *planner) jobs(s *set) {
+// planJobs plans the puzzles of all pupils, and reports kinds with too few puzzles. A pupil's
+// puzzles depend only on the seed and the pupil's key. They stay the same when other pupils come or
+// go. If two pupils would get equal puzzles, the later one gets another.
+func (p *planner) planJobs(s *set) {
 	numbers := map[string]int{}
 	s.givenAt = map[string]strict.Pos{}
 	for i := range s.pupils {
@@ -148,7 +148,7 @@ func (p *planner) jobs(s *set) {
 				job.Seed, job.Number = s.seed+"/"+one.key, own[request]
 				if one.locked != nil {
 					line := one.locked.lines[len(s.jobs)-one.first]
-					job.Given, job.Options = generator.Given{Texts: []string{line.Text}}, section.plain
+					job.Given, job.Options = generator.Given{Texts: []string{line.Text}}, section.plainOptions
 					s.givenAt[job.ID()] = line.TextPos
 				}
 				s.jobs = append(s.jobs, job)
@@ -170,12 +170,12 @@ func (p *planner) jobs(s *set) {
 	}
 }
 
-// requestOf returns the request of a job without seed and number.
+// requestOf returns what a job asks for, without seed and number.
 func requestOf(job generator.Job) string {
 	return job.Kind.Name() + "/" + job.Tier.String() + "/" + job.Options.String()
 }
 
-// formats returns the formats of a pupil's puzzles.
+// formats returns the format of each puzzle of a pupil.
 func (g group) formats() (all []engine.Format) {
 	for _, section := range g.puzzles {
 		all = append(all, slices.Repeat([]engine.Format{section.maker.Offer().Format}, section.source.Count.Value)...)
@@ -183,8 +183,8 @@ func (g group) formats() (all []engine.Format) {
 	return all
 }
 
-// choosePerPage sets the number of puzzles on a page: the set's own number or, without one, all
-// puzzles of a pupil, if their cells are large enough to write in.
+// choosePerPage sets the number of puzzles on a page. By default all puzzles of a pupil are on one
+// page, if their cells are large enough to write in.
 func (p *planner) choosePerPage(s *set) {
 	c := s.source
 	if c.Trim.Value.Width == 0 {
@@ -206,20 +206,20 @@ func (p *planner) choosePerPage(s *set) {
 			possible = append(possible, n)
 		}
 	}
-	asked := c.PerPage.Value
-	if asked == 0 {
-		asked = s.usualPerPage(possible)
+	perPage := c.PerPage.Value
+	if perPage == 0 {
+		perPage = s.usualPerPage(possible)
 	}
-	s.perPage = asked
-	small, ok := s.allFit(shape, asked)
+	s.perPage = perPage
+	small, ok := s.allFit(shape, perPage)
 	if ok {
 		return
 	}
-	at, read := c.PerPage.Pos, strconv.Itoa(asked)
+	at, read := c.PerPage.Pos, strconv.Itoa(perPage)
 	if !c.PerPage.Written() {
 		at, read = small.at, ""
 	}
-	text := message.New("perPage %d leaves cells of %s to puzzles of %d × %d on %s; a pupil needs %s to write in", asked, geometry.InMillimetres(geometry.Tenths(small.cell)),
+	text := message.New("perPage %d leaves cells of %s to puzzles of %d × %d on %s; a pupil needs %s to write in", perPage, geometry.InMillimetres(geometry.Tenths(small.cell)),
 		small.format.Extent.Columns, small.format.Extent.Rows, c.Trim.Value.Name, geometry.InMillimetres(small.least))
 	if len(possible) == 0 {
 		p.problem(at, read, "%s; none fits: choose a larger trim", text)
@@ -228,8 +228,8 @@ func (p *planner) choosePerPage(s *set) {
 	p.problem(at, read, "%s; possible: up to %d", text, possible[len(possible)-1])
 }
 
-// usualPerPage returns the smallest possible number of puzzles on a page that has room for all
-// puzzles of a pupil or, if there is none, the largest possible number.
+// usualPerPage returns the smallest possible number that puts all puzzles of a pupil on one page,
+// else the largest possible number.
 func (s *set) usualPerPage(possible []int) int {
 	most := 0
 	for _, g := range s.groups {
@@ -244,15 +244,15 @@ func (s *set) usualPerPage(possible []int) int {
 	return usual
 }
 
-// A tightFormat is a format whose cells would be too small to write in.
+// A tightFormat is a format whose cells are too small to write in.
 type tightFormat struct {
 	at          strict.Pos
 	format      engine.Format
 	cell, least figure.Length
 }
 
-// allFit reports whether the puzzles of all groups fit with perPage puzzles on a page. If not,
-// it returns the first format that doesn't.
+// allFit reports whether the puzzles of all groups fit with perPage puzzles on a page. If not, it
+// returns the first format that doesn't fit.
 func (s *set) allFit(shape geometry.Page, perPage int) (tightFormat, bool) {
 	for _, g := range s.groups {
 		formats := g.formats()
@@ -265,20 +265,20 @@ func (s *set) allFit(shape geometry.Page, perPage int) (tightFormat, bool) {
 	return tightFormat{}, true
 }
 
-// paper returns the page of the key and of the page for marks.
+// paper returns the whole page, on which the key and the marks are printed.
 func (s *set) paper() render.Page {
 	trim := s.source.Trim.Value
 	return render.Page{Name: trim.Name, Width: figure.Length(trim.Width), Height: figure.Length(trim.Height)}
 }
 
-// The margins of pages of half the size of the paper.
+// Margins of pages that are half of the paper.
 const (
 	halfSides  = 12 * figure.Millimetre
 	halfTop    = 9 * figure.Millimetre
 	halfBottom = 10 * figure.Millimetre
 )
 
-// page returns the page of the pupils' sheets: the whole paper or half of it.
+// page returns the page of the pupils' sheets: the paper, or half of it.
 func (s *set) page() render.Page {
 	p := s.paper()
 	switch s.handouts() {
@@ -303,7 +303,7 @@ func (s *set) handouts() render.Handouts {
 	return render.Whole
 }
 
-// locate turns errors of generators into problems at the sections that asked for the puzzles.
+// locate turns errors of the generator into problems at the sections that asked for the puzzles.
 func (s *set) locate(err error) error {
 	var problems strict.Problems
 	for _, failure := range product.Flatten(err) {
@@ -332,7 +332,7 @@ func (s *set) locate(err error) error {
 	return problems.Err()
 }
 
-// sectionOf returns the section of the job with the given id; nil if there is none.
+// sectionOf returns the section of the job with an id, or nil.
 func (s *set) sectionOf(id string) *content.Section {
 	for _, one := range s.pupils {
 		at := one.first
@@ -353,7 +353,8 @@ func (p *planner) problem(at strict.Pos, read, format string, args ...any) {
 	p.problems = append(p.problems, p.Publication.Problemf(at, read, format, args...))
 }
 
-// problemOnce adds a problem that several languages of a set have for the same reason.
+// problemOnce adds a problem that several languages of a set share. It adds one problem for each
+// reason.
 func (p *planner) problemOnce(reason string, at strict.Pos, read, format string, args ...any) {
 	p.problems = product.AddOnce(p.problems, p.problemByReason, reason, p.Publication.Problemf(at, read, format, args...))
 }

@@ -21,16 +21,16 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	}
 	switch form := strings.TrimPrefix(output, d.outputName("")+"/"); form {
 	case pagesOutput:
-		return d.pages(ctx, with)
+		return d.renderPages(ctx, with)
 	case marksForm:
-		return d.marks(ctx, with)
+		return d.renderMarks(ctx, with)
 	default:
-		return d.print(ctx, form, with)
+		return d.renderPDF(ctx, form, with)
 	}
 }
 
-// print makes the PDF of the sheets or of the key.
-func (d *document) print(ctx context.Context, form string, with product.Renderers) (product.Rendered, error) {
+// renderPDF makes the PDF of the sheets or of the key.
+func (d *document) renderPDF(ctx context.Context, form string, with product.Renderers) (product.Rendered, error) {
 	printer, err := with.PDF()
 	if err != nil {
 		return product.Rendered{}, err
@@ -53,16 +53,16 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	rendered := d.rendered(form, form+".pdf", printed)
+	rendered := d.pdfResult(form, form+".pdf", printed)
 	rendered.Shows = map[string][][]product.Shown{rendered.Files[0].Path: d.contentsOf(printed.Shows)}
 	if form == sheetsForm {
-		rendered.Facts.Pages, rendered.Facts.Sheets, rendered.Facts.Notes, rendered.Facts.Puzzles = printed.Pages, printed.Sheets, d.unevenNotes(), d.recorded()
+		rendered.Facts.Pages, rendered.Facts.Sheets, rendered.Facts.Notes, rendered.Facts.Puzzles = printed.Pages, printed.Sheets, d.unevenNotes(), d.puzzleRecord()
 	}
 	return rendered, nil
 }
 
-// PreviewPages implements product.Paged. It returns single pages, even if two are printed on a side
-// of paper.
+// PreviewPages implements product.Paged. It returns single pages, even if two are printed beside
+// each other.
 func (d *document) PreviewPages(ctx context.Context, part string, with product.Renderers) (*product.PreviewPages, [][]product.Shown, error) {
 	printer, err := with.PDF()
 	if err != nil {
@@ -71,11 +71,11 @@ func (d *document) PreviewPages(ctx context.Context, part string, with product.R
 	if part == marksForm {
 		h := d.marksHandout()
 		leaves, err := printer.PreviewSheets(ctx, h)
-		return leaves, d.marksShown(len(h.Sheets)), err
+		return leaves, d.pupilsByPage(len(h.Sheets)), err
 	}
 	book, form := d.composed, pdf.Worksheet
 	if part == render.KeyForm {
-		if book, err = d.key(ctx, printer); err != nil {
+		if book, err = d.keyBook(ctx, printer); err != nil {
 			return nil, nil, err
 		}
 		form = pdf.Key
@@ -89,15 +89,16 @@ func (d *document) PreviewPages(ctx context.Context, part string, with product.R
 
 // printKey makes the key.
 func (d *document) printKey(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
-	key, err := d.key(ctx, printer)
+	key, err := d.keyBook(ctx, printer)
 	if err != nil {
 		return pdf.Document{}, err
 	}
 	return printer.Render(ctx, key, pdf.Key)
 }
 
-// key returns the book of the key, on whole paper. It states the number of sheets for the class.
-func (d *document) key(ctx context.Context, printer *pdf.Renderer) (*render.Book, error) {
+// keyBook returns the book of the key, on whole paper. It states how many sheets of paper the class
+// needs.
+func (d *document) keyBook(ctx context.Context, printer *pdf.Renderer) (*render.Book, error) {
 	sheets, err := printer.ClassSheets(ctx, d.composed)
 	if err != nil {
 		return nil, err
@@ -108,27 +109,27 @@ func (d *document) key(ctx context.Context, printer *pdf.Renderer) (*render.Book
 	return &key, nil
 }
 
-// sheetsText tells teachers the number of sheets of paper, and how to fold or cut them.
+// sheetsText tells teachers the number of sheets of paper, and whether to fold or cut them.
 func (d *document) sheetsText(sheets int) string {
-	said := map[render.Handouts]string{render.Whole: "class.sheetsWhole", render.TwoUp: "class.sheetsTwoUp", render.Booklets: "class.sheetsBooklets"}
-	how := said[d.composed.Class.Handouts]
+	keys := map[render.Handouts]string{render.Whole: "class.sheetsWhole", render.TwoUp: "class.sheetsTwoUp", render.Booklets: "class.sheetsBooklets"}
+	how := keys[d.composed.Class.Handouts]
 	if d.composed.Class.Duplex {
 		how = "class.sheetsDuplex"
 	}
 	return d.words().Say("class.sheets", "sheets", d.words().Count("class.paper", sheets), "pupils", d.words().Count("class.pupils", len(d.pupils)), "how", d.words().Say(how))
 }
 
-// rendered returns a finished PDF file.
-func (d *document) rendered(form, ending string, printed pdf.Document) product.Rendered {
-	file := render.File{Path: d.file(ending), Data: printed.File.Data}
+// pdfResult returns the result of a finished PDF file.
+func (d *document) pdfResult(form, ending string, printed pdf.Document) product.Rendered {
+	file := render.File{Path: d.filePath(ending), Data: printed.File.Data}
 	return product.Rendered{
 		Files: []render.File{file},
 		Facts: product.Facts{Downloads: []render.Download{{Form: form, File: file.Path, Pages: printed.Pages, Bytes: len(file.Data)}}},
 	}
 }
 
-// marks makes the page for marks, as PDF and as CSV.
-func (d *document) marks(ctx context.Context, with product.Renderers) (product.Rendered, error) {
+// renderMarks makes the page for marks as PDF and as CSV.
+func (d *document) renderMarks(ctx context.Context, with product.Renderers) (product.Rendered, error) {
 	printer, err := with.PDF()
 	if err != nil {
 		return product.Rendered{}, err
@@ -138,13 +139,13 @@ func (d *document) marks(ctx context.Context, with product.Renderers) (product.R
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	rendered := d.rendered(marksForm, marksForm+".pdf", printed)
-	table, err := d.table()
+	rendered := d.pdfResult(marksForm, marksForm+".pdf", printed)
+	table, err := d.marksCSV()
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	rendered.Shows = map[string][][]product.Shown{rendered.Files[0].Path: d.marksShown(len(h.Sheets))}
-	file := render.File{Path: d.file(tableForm), Data: table}
+	rendered.Shows = map[string][][]product.Shown{rendered.Files[0].Path: d.pupilsByPage(len(h.Sheets))}
+	file := render.File{Path: d.filePath(tableForm), Data: table}
 	rendered.Files = append(rendered.Files, file)
 	rendered.Facts.Downloads = append(rendered.Facts.Downloads, render.Download{Form: tableForm, File: file.Path, Bytes: len(table)})
 	return rendered, nil
@@ -166,9 +167,9 @@ func (d *document) marksHandout() pdf.Handout {
 	return h
 }
 
-// pages makes the page of the site that offers the sheets. The files for teachers are listed
-// on the page of keys, to which the page of sheets has no link.
-func (d *document) pages(ctx context.Context, with product.Renderers) (product.Rendered, error) {
+// renderPages makes the page of the site that offers the sheets. The page of keys has the files for
+// teachers. The page of sheets has no link to it.
+func (d *document) renderPages(ctx context.Context, with product.Renderers) (product.Rendered, error) {
 	maker, err := with.HTML()
 	if err != nil {
 		return product.Rendered{}, err
@@ -179,7 +180,7 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	edition := render.PublishedBook{Book: &shown, Whole: &whole}
 	for _, form := range forms() {
 		switch files := with.Facts(d.outputName(form)).Downloads; {
-		case d.private(form):
+		case d.isPrivate(form):
 		case form == sheetsForm:
 			edition.Downloads = append(edition.Downloads, files...)
 		default:
@@ -190,8 +191,8 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	return product.Rendered{Facts: product.Facts{Outlines: d.Outlines(), Entries: []render.Entry{entry}}}, err
 }
 
-// wholeSet returns the whole set as one section for the page of the site. It returns none if the
-// set has only duels.
+// wholeSet returns the puzzles of the set as one section for the page of the site. It returns none
+// if the set has only duels.
 func (d *document) wholeSet() []render.Section {
 	if len(d.composed.Puzzles) == 0 {
 		return nil

@@ -185,12 +185,10 @@ type pathProblem struct {
 // maxShapes is the largest number of paths in a drawing.
 const maxShapes = 2000
 
-// readShapes reads paths. The name of its tone precedes each path:
+// readShapes reads the paths of a drawing. Each path follows the name of its tone:
 //
 //	deep M 10 10 L 20 10 …
 //	white M …
-//
-// readShapes reads the paths of a drawing. Each path follows the name of its tone:
 func readShapes(text string, box figure.Rect) ([]cards.Shape, *pathProblem) {
 	var shapes []cards.Shape
 	for at := skipSpace(text, 0); at < len(text); at = skipSpace(text, at) {
