@@ -180,7 +180,7 @@ func (e *Export) Draw(ctx context.Context, order DrawingOrder) (drawings.Written
 		return drawings.Written{}, err
 	}
 	defer folder.Abort()
-	if err := errors.Join(e.work.CheckCellSize(order.Cell), folder.Expect(slices.Values(e.fileNames(order.Format)))); err != nil {
+	if err := errors.Join(e.work.CheckCellSize(order.Cell), folder.CheckNames(slices.Values(e.fileNames(order.Format)))); err != nil {
 		return drawings.Written{}, err
 	}
 	document, err := e.compose(ctx)

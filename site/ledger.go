@@ -99,7 +99,7 @@ func (l *OpenedLedger) Check(ctx context.Context) error {
 }
 
 func (l *OpenedLedger) check(ctx context.Context) error {
-	problems := l.Twice()
+	problems := l.RepeatProblems()
 	works, err := l.project.lockableBooks(ctx, Config{Drafts: true}, nil)
 	if found, ok := strict.ProblemsIn(err); ok {
 		return append(problems, found...).Err()

@@ -265,11 +265,11 @@ func (p *Planned) noteFormerPuzzles(last Record) {
 // formerPuzzlesOf returns the puzzles that another version of Octavo made from the settings of a
 // book, as lines of a lock. changed reports whether that version made the last build.
 func formerPuzzlesOf(r Recorded, book product.Lockable) (lines []string, changed bool) {
-	request, making := book.Making()
+	order, method := book.Making()
 	switch {
-	case r.Puzzles == nil || r.Puzzles.Asked != request || making == "":
+	case r.Puzzles == nil || r.Puzzles.Order != order || method == "":
 		return nil, false
-	case r.Puzzles.Making != making:
+	case r.Puzzles.Method != method:
 		return r.Puzzles.Lines, true
 	default:
 		return r.Former, false

@@ -27,7 +27,7 @@ func repeatedPuzzleNotes(p Planned, done writtenBuild, last Record) strict.Probl
 	var notes strict.Problems
 	for i, book := range books {
 		common := map[int]int{} // numbers of common puzzles, by index of the earlier book
-		for _, fingerprint := range book.Prints {
+		for _, fingerprint := range book.Fingerprints {
 			key := book.Language + " " + fingerprint
 			if slices.Contains(booksByPuzzle[key], i) {
 				continue
@@ -41,7 +41,7 @@ func repeatedPuzzleNotes(p Planned, done writtenBuild, last Record) strict.Probl
 			if earlier := books[j]; earlier.Puzzles.Of != book.Puzzles.Of {
 				notes = append(notes, strict.ProblemIn(book.File,
 					"%d of its %d puzzles stand in %s, too (under the symmetries of their kinds); possible: another seed, a series (series: {name: …, volume: 2}) or, where it is meant, puzzles: %s",
-					common[j], len(book.Prints), earlier.File, earlier.Work))
+					common[j], len(book.Fingerprints), earlier.File, earlier.Work))
 			}
 		}
 	}

@@ -157,7 +157,7 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 		return err
 	}
 	defer to.Abort()
-	if err := to.Expect(f.files(preview)); err != nil {
+	if err := to.CheckNames(f.files(preview)); err != nil {
 		return err
 	}
 	renderer, err := drawings.BuiltinRenderer()
@@ -205,7 +205,7 @@ func (f *drawFlags) write(c *cobra.Command, name string, write func(io.Writer) e
 	}
 	defer to.Abort()
 	file := name + "." + f.as
-	if err := to.Expect(slices.Values([]string{file})); err != nil {
+	if err := to.CheckNames(slices.Values([]string{file})); err != nil {
 		return err
 	}
 	if err := to.Stream(file, write); err != nil {

@@ -168,7 +168,7 @@ func (f *drawFlags) explain(c *cobra.Command, in stream.Filter, words *templates
 		return err
 	}
 	defer to.Abort()
-	if err := to.Expect(drawings.StepFiles(stories, f.as)); err != nil {
+	if err := to.CheckNames(drawings.StepFiles(stories, f.as)); err != nil {
 		return err
 	}
 	renderer, err := drawings.BuiltinRenderer()

@@ -25,7 +25,7 @@ func withCodes(t *testing.T, b *render.Book, base string) {
 		p := &b.Puzzles[i]
 		p.Address = fmt.Sprintf("%s%s/prueba/%d.html", base, b.Language, p.Number)
 		var err error
-		if p.Code, err = codes.Of(p.Address); err != nil {
+		if p.Code, err = codes.QR(p.Address); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -30,7 +30,7 @@ func (p *planner) checkCodes(b *book) {
 		}
 		puzzles := len(b.jobs)
 		longest := b.address(max(0, puzzles-1))
-		modules, err := codes.Of(longest)
+		modules, err := codes.QR(longest)
 		if err != nil || len(modules) > geometry.MaxModules() {
 			refuse("codes cannot be %s: the address %s has %d letters, too many for a code that stands beside a puzzle; possible: up to %d, by a shorter baseURL or name of the file",
 				strict.Quoted(setting.Value), longest, len(longest), longestAddress)
@@ -54,6 +54,6 @@ func (b *book) addCode(to *render.Puzzle, i int) (err error) {
 		return nil
 	}
 	to.Address = b.address(i)
-	to.Code, err = codes.Of(to.Address)
+	to.Code, err = codes.QR(to.Address)
 	return err
 }

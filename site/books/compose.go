@@ -32,7 +32,7 @@ func (b *book) Compose(ctx context.Context, made []generator.Result) (product.Do
 		return nil, err
 	}
 	puzzles := product.PuzzlesOf(b.Run(), made)
-	puzzles.Asked, puzzles.Making = b.Making()
+	puzzles.Order, puzzles.Method = b.Making()
 	for _, line := range b.linesOf(made) {
 		puzzles.Lines = append(puzzles.Lines, line.Record())
 	}

@@ -38,7 +38,7 @@ func (d *document) checkHouse(printed finishedFile) (notes strict.Problems, err 
 func (b *book) pageCountProblem(pages int) message.Message {
 	paper, _ := paperOf(b.source)
 	trim := b.source.Trim.Value
-	limit := paper.PagesOn(figure.Length(trim.Width), figure.Length(trim.Height))
+	limit := paper.PageRange(figure.Length(trim.Width), figure.Length(trim.Height))
 	if !limit.Known() || limit.Value.Contains(pages) {
 		return message.Message{}
 	}

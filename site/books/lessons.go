@@ -84,7 +84,7 @@ func (b *book) addLessons(to *render.Book, needed render.Lessons, words *templat
 		if to.Lesson(render.LessonKey(kind.Name(), lesson.Name)) != nil {
 			return nil
 		}
-		l, err := lessons.Of(kind, lesson, words, b.Templates)
+		l, err := lessons.InWords(kind, lesson, words, b.Templates)
 		to.Lessons = append(to.Lessons, l)
 		return err
 	}

@@ -148,7 +148,7 @@ func (b *book) linesOf(made []generator.Result) (lines []locks.Line) {
 }
 
 // Making implements product.Lockable.
-func (b *book) Making() (asked, making string) {
+func (b *book) Making() (order, method string) {
 	var versions []string
 	var requests [][]runRequest
 	for v := b; v != nil; v = v.previous {
@@ -162,16 +162,16 @@ func (b *book) Making() (asked, making string) {
 		requests = append(requests, all)
 	}
 	if versions != nil {
-		making = product.Digest(versions)
+		method = product.Digest(versions)
 	}
-	return product.Digest(requests, b.ledger.Digest(b.kinds())), making
+	return product.Digest(requests, b.ledger.Digest(b.kinds())), method
 }
 
 // LockOf implements product.Lockable.
 func (b *book) LockOf(lines []string) string {
 	var lock locks.Lock
 	for i, text := range lines {
-		if line, ok := locks.Recorded(text); ok {
+		if line, ok := locks.ParseRecord(text); ok {
 			line.Number = b.source.Number.Value + i
 			lock.Puzzles = append(lock.Puzzles, line)
 		}

@@ -13,7 +13,7 @@ import (
 
 // reportRefusal reports a kind's refusal at the option that caused it.
 func (p *planner) reportRefusal(source *content.Section, err error) {
-	p.problems = append(p.problems, product.Refused(p.Publication, source, err)...)
+	p.problems = append(p.problems, product.RefusalProblems(p.Publication, source, err)...)
 }
 
 // unknown reports an unknown word.

@@ -273,7 +273,7 @@ func (s *set) lockEntries(made []generator.Result) (all []*lockedPupil) {
 }
 
 // Making implements product.Lockable.
-func (s *set) Making() (asked, making string) {
+func (s *set) Making() (order, method string) {
 	var versions, wanted []string
 	for _, job := range s.jobs {
 		if len(job.Given.Texts) == 0 {
@@ -291,15 +291,15 @@ func (s *set) Making() (asked, making string) {
 	}
 	if versions != nil {
 		slices.Sort(versions)
-		making = product.Digest(slices.Compact(versions))
+		method = product.Digest(slices.Compact(versions))
 	}
-	return product.Digest(s.seed, wanted, s.printed.Digest), making
+	return product.Digest(s.seed, wanted, s.printed.Digest), method
 }
 
 // puzzleRecord returns the lines of the lock for the manifest of the build.
 func (d *document) puzzleRecord() *product.Puzzles {
-	asked, making := d.Making()
-	return &product.Puzzles{Of: d.Run().Name, Asked: asked, Making: making, Lines: strings.Split(strings.TrimSpace(lockText("", d.lockEntries(d.made))), "\n")}
+	order, method := d.Making()
+	return &product.Puzzles{Of: d.Run().Name, Order: order, Method: method, Lines: strings.Split(strings.TrimSpace(lockText("", d.lockEntries(d.made))), "\n")}
 }
 
 // LockOf implements product.Lockable.

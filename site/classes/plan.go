@@ -71,7 +71,7 @@ func (p *planner) planSet(source *content.Class) *set {
 
 // planPuzzles plans a section of puzzles. It returns false after reporting a problem.
 func (p *planner) planPuzzles(source *content.Section) (puzzleSection, bool) {
-	job, maker, problems := p.Sort(source)
+	job, maker, problems := p.SectionJob(source)
 	p.problems = append(p.problems, problems...)
 	if maker == nil {
 		return puzzleSection{}, false

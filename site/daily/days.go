@@ -94,7 +94,7 @@ func (r *run) seed() string {
 
 // weekday plans the puzzles of a day of the week.
 func (p *planner) weekday(source *content.Section) (engine.Maker, generator.Job) {
-	job, maker, problems := p.Sort(source)
+	job, maker, problems := p.SectionJob(source)
 	p.problems = append(p.problems, problems...)
 	if maker == nil {
 		return nil, job

@@ -116,7 +116,7 @@ func (p *pack) drawBack(face cards.Face, drawn map[cards.Face]*figure.Figure) (*
 	var modules [][]bool
 	if p.source.QR.Value {
 		var err error
-		if modules, err = codes.Of(p.address()); err != nil {
+		if modules, err = codes.QR(p.address()); err != nil {
 			return nil, err
 		}
 	}

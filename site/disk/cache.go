@@ -12,37 +12,38 @@ import (
 	"octavo/content/message"
 )
 
-// A Cache keeps puzzles and pictures in a folder, one file for each entry. A build never fails
-// because of it: what can't be read is made again, and what can't be written is not kept. Several goroutines may
-// call its methods.
+// A Cache keeps puzzles and pictures in a folder, with one file for each entry. Builds never fail
+// because of it: unreadable entries are made again, and entries that can't be written are lost.
+// Several goroutines may call its methods.
 type Cache struct {
 	project *os.Root
-	folder  string // path of the cache in project, with slashes
+	folder  string // path of the cache in the project, with slashes
 
-	mu     sync.Mutex
-	opened *os.Root // the folder; nil before the first entry is read
+	mu          sync.Mutex
+	entriesRoot *os.Root // folder of the cache; nil before the first entry is read
 }
 
-// largestEntry bounds an entry, in bytes. The largest entries are the engines for browsers, about 8 MB.
-const largestEntry = 16 << 20
+// maxEntryBytes limits the size of an entry. The largest entries are the engines for browsers, with
+// about 8 MB.
+const maxEntryBytes = 16 << 20
 
-// OpenCache opens the cache in a folder of the project. Put makes the folder. Its parents must
-// be real folders: through a link, the build would write wherever it points.
+// OpenCache opens the cache in a folder of the project. Put makes the folder if it is missing.
+// Parents of the folder must not be links, since the build would write to wherever they point.
 func OpenCache(project, folder string) (*Cache, error) {
 	root, err := os.OpenRoot(project)
 	if err != nil {
 		return nil, message.Errorf("opening the folder of the cache: %v", err)
 	}
 	c := &Cache{project: root, folder: folder}
-	if err := c.check(folder); err != nil {
+	if err := c.checkFolders(folder); err != nil {
 		root.Close()
 		return nil, err
 	}
 	return c, nil
 }
 
-// check returns an error if any existing part of a path of the cache is not a real folder.
-func (c *Cache) check(folder string) error {
+// checkFolders returns an error if any existing part of a path is not a real folder.
+func (c *Cache) checkFolders(folder string) error {
 	dir := "."
 	for name := range strings.SplitSeq(folder, "/") {
 		dir = path.Join(dir, name)
@@ -64,14 +65,14 @@ func (c *Cache) check(folder string) error {
 func (c *Cache) Close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.opened != nil {
-		c.opened.Close()
+	if c.entriesRoot != nil {
+		c.entriesRoot.Close()
 	}
 	return c.project.Close()
 }
 
-// Clear removes the cache, and the folder above it if that is empty then. It reports whether
-// there was a cache.
+// Clear removes the cache, and then the folder above it if that is empty. It reports whether there
+// was a cache.
 func (c *Cache) Clear() (bool, error) {
 	if _, err := c.project.Lstat(c.folder); err != nil {
 		return false, nil
@@ -84,7 +85,7 @@ func (c *Cache) Clear() (bool, error) {
 }
 
 // Holds counts the entries and their bytes.
-func (c *Cache) Holds() (entries int, size int64, err error) {
+func (c *Cache) Count() (entries int, size int64, err error) {
 	err = fs.WalkDir(c.project.FS(), c.folder, func(_ string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.Type().IsRegular() {
 			return err
@@ -103,36 +104,36 @@ func (c *Cache) Holds() (entries int, size int64, err error) {
 	return entries, size, err
 }
 
-// Get returns the entry of key, a hexadecimal hash.
+// Get returns the entry of a key, which is a hexadecimal hash. It returns false if there is none.
 func (c *Cache) Get(key string) ([]byte, bool) {
-	entries, err := c.entries()
+	entries, err := c.openEntries()
 	if err != nil {
 		return nil, false
 	}
-	some, err := entries.OpenRoot(path.Dir(entry(key)))
+	some, err := entries.OpenRoot(path.Dir(entryName(key)))
 	if err != nil {
 		return nil, false
 	}
 	defer some.Close()
-	data, _, err := readRegular(some, path.Base(entry(key)), largestEntry)
+	data, _, err := readRegular(some, path.Base(entryName(key)), maxEntryBytes)
 	return data, err == nil
 }
 
-// entries returns the folder of the cache, which is opened once.
-func (c *Cache) entries() (_ *os.Root, err error) {
+// openEntries returns the folder of the cache. It opens the folder once.
+func (c *Cache) openEntries() (_ *os.Root, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.opened == nil {
-		c.opened, err = c.project.OpenRoot(c.folder)
+	if c.entriesRoot == nil {
+		c.entriesRoot, err = c.project.OpenRoot(c.folder)
 	}
-	return c.opened, err
+	return c.entriesRoot, err
 }
 
-// Put keeps an entry; readers see all of it or nothing. Each writer of an entry has a file of its
-// own until it is whole: with a shared one, a third writer's half would take the place of the first's.
+// Put keeps an entry. Readers see the whole entry or none. Each writer has its own file until that
+// is complete. With a shared file, a third writer's half could replace the first writer's entry.
 func (c *Cache) Put(key string, data []byte) {
-	name := c.file(key)
-	if c.check(path.Dir(name)) != nil || c.project.MkdirAll(path.Dir(name), 0o777) != nil {
+	name := c.entryPath(key)
+	if c.checkFolders(path.Dir(name)) != nil || c.project.MkdirAll(path.Dir(name), 0o777) != nil {
 		return
 	}
 	fresh := path.Join(path.Dir(name), freshPrefix+rand.Text())
@@ -150,7 +151,7 @@ func (c *Cache) write(name string, data []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-func (c *Cache) file(key string) string { return path.Join(c.folder, entry(key)) }
+func (c *Cache) entryPath(key string) string { return path.Join(c.folder, entryName(key)) }
 
-// entry returns the file of a key, in the folder of the cache.
-func entry(key string) string { return path.Join(key[:2], key) }
+// entryName returns the path of a key's file in the folder of the cache.
+func entryName(key string) string { return path.Join(key[:2], key) }

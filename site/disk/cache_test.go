@@ -93,8 +93,8 @@ func TestCacheFollowsNoLinks(t *testing.T) {
 func TestCacheEntriesAreBounded(t *testing.T) {
 	project := t.TempDir()
 	c := mustOpenCache(t, project)
-	c.Put(key, make([]byte, largestEntry))
-	c.Put(another, make([]byte, largestEntry+1))
+	c.Put(key, make([]byte, maxEntryBytes))
+	c.Put(another, make([]byte, maxEntryBytes+1))
 	if _, ok := c.Get(key); !ok {
 		t.Error("the largest entry is lost")
 	}

@@ -15,10 +15,10 @@ import (
 
 // Committed says what Commit or Withdraw did.
 type Committed struct {
-	Changed bool // false if nothing had changed and nothing was touched
-	Files   int  // without the manifest
+	Changed bool // false if the output stayed as it was
+	Files   int  // number of files without the manifest
 	Bytes   int64
-	Kept    []string // folders that hold what somebody had changed in the output
+	Kept    []string // folders with files that somebody had changed in the output
 }
 
 // Commit puts the new output in the place of the old one.
@@ -28,7 +28,7 @@ func (o *Output) Commit() (Committed, error) {
 	for _, f := range o.next.files {
 		done.Bytes += f.size
 	}
-	if o.nothingNew() {
+	if o.isUnchanged() {
 		return done, nil
 	}
 	data, err := o.next.encode(o.to.Program)
@@ -39,15 +39,15 @@ func (o *Output) Commit() (Committed, error) {
 		return done, nil
 	}
 	done.Changed = true
-	if err = o.finish(data); err == nil {
+	if err = o.completeFresh(data); err == nil {
 		err = o.putInPlace()
 	}
 	done.Kept = o.keptFolders()
 	return done, err
 }
 
-// Withdraw removes the last output and puts nothing in its place. It keeps what somebody had
-// changed, as Commit does.
+// Withdraw removes the last output without a new one. Like Commit, it keeps files that somebody
+// changed.
 func (o *Output) Withdraw() (Committed, error) {
 	defer o.Abort()
 	if o.old == nil {
@@ -58,14 +58,14 @@ func (o *Output) Withdraw() (Committed, error) {
 	if err := o.parent.Rename(o.name, aside); err != nil {
 		return Committed{Kept: o.keptFolders()}, message.Errorf("moving the last output aside: %v", err)
 	}
-	kept, err := discard(o.parent, aside, o.last, o.name)
+	kept, err := removeReplaced(o.parent, aside, o.last, o.name)
 	if kept != "" {
 		o.kept = append(o.kept, kept)
 	}
 	return Committed{Changed: true, Kept: o.keptFolders()}, err
 }
 
-// keptFolders returns the paths of the folders with what somebody had changed.
+// keptFolders returns the paths of the folders with files that somebody changed.
 func (o *Output) keptFolders() []string {
 	var paths []string
 	for _, name := range o.kept {
@@ -74,16 +74,16 @@ func (o *Output) keptFolders() []string {
 	return paths
 }
 
-// nothingNew reports whether the whole last build stays and nothing was put or recorded, so
-// that the manifest stays the same.
-func (o *Output) nothingNew() bool {
+// isUnchanged reports whether the whole last build stays and nothing was put or recorded. Then the
+// manifest stays the same.
+func (o *Output) isUnchanged() bool {
 	return o.old != nil && !o.recorded && len(o.written) == 0 && o.to.Program == o.last.program &&
 		len(o.next.files) == len(o.last.files) && len(o.next.outputs) == len(o.last.outputs)
 }
 
-// finish completes the new folder and waits until it is safe on disk.
-func (o *Output) finish(manifest []byte) error {
-	if err := o.begin(); err != nil {
+// completeFresh completes the new folder and waits until it is safe on disk.
+func (o *Output) completeFresh(manifest []byte) error {
+	if err := o.makeFresh(); err != nil {
 		return err
 	}
 	for _, name := range slices.Sorted(maps.Keys(o.next.files)) {
@@ -109,13 +109,13 @@ func (o *Output) finish(manifest []byte) error {
 	return nil
 }
 
-// link adds a file of the last build to the new folder: as a second name or, where the file
-// system has no links, as a copy.
+// link adds a file of the last build to the new folder. The file becomes a second name of the old
+// one, or a copy if the file system has no links.
 func (o *Output) link(name string) error {
-	if err := o.prepare(name); err != nil {
+	if err := o.makeFolder(name); err != nil {
 		return err
 	}
-	if o.parent.Link(path.Join(o.name, name), path.Join(o.folder, name)) == nil {
+	if o.parent.Link(path.Join(o.name, name), path.Join(o.freshName, name)) == nil {
 		return nil
 	}
 	data, _, err := readRegular(o.old, name, o.next.files[name].size)
@@ -140,14 +140,14 @@ func (o *Output) copyMode() error {
 // putInPlace exchanges the new folder and the old one, and removes the old one.
 func (o *Output) putInPlace() error {
 	o.closeFolders()
-	old, err := replace(o.parent, o.folder, o.name)
+	old, err := replace(o.parent, o.freshName, o.name)
 	if errors.Is(err, syscall.EBUSY) {
 		return o.to.mountPointError()
 	}
 	if err != nil {
 		return message.Errorf("putting the new output in place: %v", err)
 	}
-	o.folder, o.parents = "", nil
+	o.freshName, o.parents = "", nil
 	if !o.to.Unsynced {
 		if err := syncFolder(o.parent, "."); err != nil {
 			return message.Errorf("the new output is in place, but perhaps not yet on disk: %v", err)
@@ -156,7 +156,7 @@ func (o *Output) putInPlace() error {
 	if old == "" {
 		return nil
 	}
-	kept, err := discard(o.parent, old, o.last, o.name)
+	kept, err := removeReplaced(o.parent, old, o.last, o.name)
 	if err != nil {
 		return message.Errorf("the new output is in place, but what stood there before could not be removed: %v", err)
 	}
@@ -166,8 +166,8 @@ func (o *Output) putInPlace() error {
 	return nil
 }
 
-// replace puts the folder fresh in the place of the folder out. It returns the new name of the
-// old folder, or "" if there was none.
+// replace puts the folder fresh in the place of the folder out. It returns the new name of the old
+// folder, or "" if there was none.
 func replace(parent *os.Root, fresh, out string) (old string, err error) {
 	if !exists(parent, out) {
 		return "", parent.Rename(fresh, out)
@@ -179,21 +179,22 @@ func replace(parent *os.Root, fresh, out string) (old string, err error) {
 	return fresh, err
 }
 
-// moveAside exchanges two folders by two renamings. If the second fails, it takes the first
-// back; if the build is killed in between, the next build does so.
-func moveAside(parent *os.Root, fresh, out string, between func()) error {
+// moveAside exchanges two folders by two renamings. If the second one fails, it reverts the first.
+// If the build is killed in between, the next build reverts the first. afterFirst is called in
+// between.
+func moveAside(parent *os.Root, fresh, out string, afterFirst func()) error {
 	aside := fresh + asideEnding
 	if err := parent.Rename(out, aside); err != nil {
 		return message.Errorf("moving the last output aside: %v", err)
 	}
-	between()
+	afterFirst()
 	if err := parent.Rename(fresh, out); err != nil {
 		return errors.Join(message.Errorf("putting the new output in place: %v", err), parent.Rename(aside, out))
 	}
 	return nil
 }
 
-// closeFolders closes the old and the new folder: some systems rename no open folder.
+// closeFolders closes the old and the new folder, since some systems can't rename open folders.
 func (o *Output) closeFolders() {
 	for _, root := range []*os.Root{o.fresh, o.old} {
 		if root != nil {
@@ -203,12 +204,12 @@ func (o *Output) closeFolders() {
 	o.fresh, o.old = nil, nil
 }
 
-// Abort leaves the output as it was; after Commit it does nothing.
+// Abort leaves the output as it was. After Commit it does nothing.
 func (o *Output) Abort() {
 	o.closeFolders()
-	if o.folder != "" {
-		o.parent.RemoveAll(o.folder) // the next build removes what is left
-		o.folder = ""
+	if o.freshName != "" {
+		o.parent.RemoveAll(o.freshName) // the next build removes what is left
+		o.freshName = ""
 	}
 	if o.lock != nil {
 		o.lock.release()

@@ -10,14 +10,14 @@ import (
 	"octavo/content/message"
 )
 
-// A Destination is where a build writes.
+// A Destination is the folder that a build writes, with its surroundings.
 type Destination struct {
-	Folder  string   // the output folder; it need not exist
-	Sources []string // files and folders of the publisher's own; they need not exist
-	Program string   // the program that the manifest names, such as "octavo 0.1.0"
-	Flag    string   // the flag that chooses another place; "" for --out
-	// Unsynced output is put in place without waiting until it is safe on disk. After a loss
-	// of power the next build finds damaged files by their size.
+	Folder  string   // output folder, which need not exist
+	Sources []string // files and folders of the publisher, which need not exist
+	Program string   // name of the program in the manifest, such as "octavo 0.1.0"
+	Flag    string   // flag that chooses another place; "" for --out
+	// Unsynced puts the output in place without waiting until it is safe on disk. After a power
+	// failure, the next build recognises damaged files by their size.
 	Unsynced bool
 }
 
@@ -27,8 +27,8 @@ func IsOutput(folder string) bool {
 	return err == nil
 }
 
-// HasOutput reports whether a folder is the output of a build, or whether a killed build left
-// something of one beside it.
+// HasOutput reports whether a folder is the output of a build, or whether a killed build left a
+// folder beside it.
 func HasOutput(folder string) bool {
 	out, err := filepath.Abs(folder)
 	if err != nil {
@@ -46,9 +46,9 @@ func HasOutput(folder string) bool {
 	return err == nil && len(left) > 0
 }
 
-// resolved returns the path of the output folder without links. The folder itself must not
-// be a link.
-func (d Destination) resolved() (string, error) {
+// resolvedFolder returns the path of the output folder without links. The folder itself must not be
+// a link.
+func (d Destination) resolvedFolder() (string, error) {
 	out, err := filepath.Abs(d.Folder)
 	if err != nil {
 		return "", message.Errorf("finding the output folder: %v", err)
@@ -69,7 +69,7 @@ func (d Destination) resolved() (string, error) {
 	return realPath(out), nil
 }
 
-// check refuses a resolved folder that a build must not replace, whatever it holds.
+// check refuses a resolved folder that a build must not replace because of its place.
 func (d Destination) check(out string) error {
 	for _, source := range d.Sources {
 		source, err := filepath.Abs(source)
@@ -89,7 +89,8 @@ func (d Destination) check(out string) error {
 	return nil
 }
 
-// outputAbove returns the nearest output of a build that a folder is or lies in; "" for none.
+// outputAbove returns the nearest build output that is the folder or contains it. It returns "" if
+// there is none.
 func outputAbove(folder string) string {
 	for ; ; folder = filepath.Dir(folder) {
 		if IsOutput(folder) {
@@ -101,7 +102,7 @@ func outputAbove(folder string) string {
 	}
 }
 
-// refuseOutputs refuses the output of a build and folders in one, because the next build would remove
+// refuseOutputs refuses a build output and folders within one, because the next build would remove
 // unknown files there.
 func refuseOutputs(folder string) error {
 	at, err := filepath.Abs(folder)
@@ -114,12 +115,12 @@ func refuseOutputs(folder string) error {
 	return nil
 }
 
-// mountPointError returns the error of a folder that can't be renamed.
+// mountPointError returns the error for a folder that can't be renamed.
 func (d Destination) mountPointError() error {
 	return message.Errorf("%s is a mount point, which can't be replaced; choose a folder in it, such as %s %s", d.Folder, d.Flag, filepath.Join(d.Folder, "public"))
 }
 
-// realPath resolves the links of a path as far as it exists.
+// realPath resolves the links in the existing part of a path.
 func realPath(name string) string {
 	for rest, at := "", name; ; at = filepath.Dir(at) {
 		if found, err := filepath.EvalSymlinks(at); err == nil {
@@ -132,9 +133,8 @@ func realPath(name string) string {
 	}
 }
 
-// isWithin reports whether a resolved path is a folder or lies below it. It compares names
-// and, since names may differ in case alone and folders may be mounted twice, the files
-// themselves.
+// isWithin reports whether a resolved path is a folder or lies in it. It compares names. It also
+// compares the files themselves, since names can differ in case, and a folder can be mounted twice.
 func isWithin(name, folder string) bool {
 	rel, err := filepath.Rel(folder, name)
 	if err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
@@ -154,7 +154,7 @@ func isWithin(name, folder string) bool {
 	}
 }
 
-// makeFolders makes a folder and its parents, and lists those that did not exist, inner ones
+// makeFolders makes a folder and its parents. It returns those that did not exist, inner ones
 // first.
 func makeFolders(folder string) ([]string, error) {
 	var missing []string
@@ -170,12 +170,12 @@ func makeFolders(folder string) ([]string, error) {
 	return missing, nil
 }
 
-// A ForeignFolderError says that an output folder holds something that no build has made. It is
-// neither replaced nor removed.
+// A ForeignFolderError reports an output folder with files that no build has made. It is neither
+// replaced nor removed.
 type ForeignFolderError struct {
 	Folder string
-	flag   string // that chooses another place
-	found  []string
+	flag   string // flag that chooses another place
+	paths  []string
 }
 
 func (e *ForeignFolderError) Error() string { return e.AsMessage().String() }
@@ -186,9 +186,9 @@ func (e *ForeignFolderError) AsMessage() message.Message {
 }
 
 // Found lists the first of the paths that no build has made.
-func (e *ForeignFolderError) Found() message.Message { return listSome(e.found) }
+func (e *ForeignFolderError) Found() message.Message { return firstNames(e.paths) }
 
-func listSome(names []string) message.Message {
+func firstNames(names []string) message.Message {
 	const most = 5
 	if len(names) <= most {
 		return message.Name(strings.Join(names, ", "))

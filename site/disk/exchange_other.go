@@ -7,5 +7,5 @@ import (
 	"os"
 )
 
-// exchange is not possible on this system; replace moves folders one after the other.
+// exchange is not possible on this system. replace then moves one folder after the other.
 func exchange(*os.Root, string, string) error { return errors.ErrUnsupported }

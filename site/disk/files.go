@@ -14,7 +14,7 @@ import (
 	"octavo/content/message"
 )
 
-// openRegular opens a regular file for reading. It follows no link and waits for no pipe.
+// openRegular opens a regular file for reading. It refuses links and pipes.
 func openRegular(root *os.Root, name string) (*os.File, fs.FileInfo, error) {
 	named, err := root.Lstat(name)
 	if err != nil {
@@ -38,7 +38,7 @@ func openRegular(root *os.Root, name string) (*os.File, fs.FileInfo, error) {
 	return f, opened, nil
 }
 
-// readRegular reads a regular file of at most so many bytes.
+// readRegular reads a regular file with at most the given number of bytes.
 func readRegular(root *os.Root, name string, most int64) ([]byte, fs.FileInfo, error) {
 	f, info, err := openRegular(root, name)
 	if err != nil {
@@ -55,7 +55,7 @@ func readRegular(root *os.Root, name string, most int64) ([]byte, fs.FileInfo, e
 	return data, info, nil
 }
 
-// hashRegular returns the SHA-256 of a regular file in hexadecimal digits.
+// hashRegular returns the SHA-256 of a regular file as hexadecimal digits.
 func hashRegular(root *os.Root, name string) (string, error) {
 	f, _, err := openRegular(root, name)
 	if err != nil {
@@ -69,13 +69,13 @@ func hashRegular(root *os.Root, name string) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
-// freshPrefix begins the names of files that are not in their places yet.
+// freshPrefix begins the names of unfinished files.
 const freshPrefix = ".octavo-new-"
 
-// ReplaceFile writes a file as a whole: if it fails, the old file stays, and nothing else.
+// ReplaceFile writes a file as a whole. If it fails, the old file stays.
 func ReplaceFile(root *os.Root, name string, data []byte) error { return replaceFile(root, name, data) }
 
-// replaceFile writes a file beside the old one, and renames it when it is whole.
+// replaceFile writes a new file beside the old one, and renames it when it is complete.
 func replaceFile(root *os.Root, name string, data []byte) error {
 	fresh := path.Join(path.Dir(name), freshPrefix+rand.Text())
 	err := writeFresh(root, fresh, func(to io.Writer) error {
@@ -104,7 +104,7 @@ func writeFresh(root *os.Root, name string, write func(io.Writer) error) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// syncFolder waits until the entries of a folder are safe on disk, if the system can do that.
+// syncFolder waits until the entries of a folder are safe on disk. On Windows it does nothing.
 func syncFolder(root *os.Root, name string) error {
 	if runtime.GOOS == "windows" {
 		return nil

@@ -75,9 +75,9 @@ func dieBetweenRenamings(out string) {
 	putFiles(t, o, files{"a": "new"})
 	data, err := o.next.encode("")
 	t.check(err)
-	t.check(o.finish(data))
+	t.check(o.completeFresh(data))
 	o.closeFolders()
-	t.check(moveAside(o.parent, o.folder, o.name, func() {
+	t.check(moveAside(o.parent, o.freshName, o.name, func() {
 		self, err := os.FindProcess(os.Getpid())
 		t.check(err)
 		t.check(self.Kill())

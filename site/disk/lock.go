@@ -18,27 +18,27 @@ type lock struct {
 	file   *os.File
 }
 
-// A holder is the content of a lock file.
-type holder struct {
+// A lockHolder is the process that holds a lock, as the lock file names it.
+type lockHolder struct {
 	Process int       `json:"process"`
 	Host    string    `json:"host"`
 	Since   time.Time `json:"since"`
 }
 
-// largestHolder bounds what is read of a lock file, in bytes.
-const largestHolder = 4 << 10
+// maxHolderBytes limits how much of a lock file is read.
+const maxHolderBytes = 4 << 10
 
-// errHeld is the error of tryLock if another process has the lock.
+// errHeld is the error of tryLock if another process holds the lock.
 var errHeld = errors.New("the lock is held")
 
-// A HeldError says which other build or run is writing the output.
+// A HeldError names the other build or run that is writing the output.
 type HeldError struct {
-	Process int // 0 if the lock doesn't say
+	Process int // 0 if unknown
 	Host    string
 	Since   time.Time
 
-	isRun       bool // not a build
-	isOfSources bool // it changes the publication's own files
+	isRun       bool // whether it is a run of another command than build
+	isOfSources bool // whether it changes the publication's files
 }
 
 func (e *HeldError) Error() string { return e.AsMessage().String() }
@@ -58,7 +58,7 @@ func (e *HeldError) AsMessage() message.Message {
 	return message.New("another build is writing it (%s); wait until that has finished, or choose another place with --out", who)
 }
 
-// takeLock takes the lock of an output. It fails with a HeldError if another process has it.
+// takeLock takes the lock of an output. It fails with a HeldError if another process holds it.
 func takeLock(parent *os.Root, out string) (*lock, error) {
 	name := "." + out + ".lock"
 	for {
@@ -76,12 +76,12 @@ func takeLock(parent *os.Root, out string) (*lock, error) {
 			f.Close()
 			return nil, message.Errorf("locking it: %v", err)
 		}
-		if !isNamed(parent, name, f) {
-			f.Close() // its holder removed it after we opened it
+		if !hasName(parent, name, f) {
+			f.Close() // its holder removed it after it was opened here
 			continue
 		}
 		l := &lock{parent, name, f}
-		if err := l.sign(); err != nil {
+		if err := l.writeHolder(); err != nil {
 			l.release()
 			return nil, message.Errorf("locking it: %v", err)
 		}
@@ -89,8 +89,8 @@ func takeLock(parent *os.Root, out string) (*lock, error) {
 	}
 }
 
-// LockSources locks a publication's own files. A run that changes them takes the lock before it reads
-// them. LockSources fails with a HeldError if another run has the lock.
+// LockSources locks the files of a publication. A run that changes them must take the lock before
+// it reads them. LockSources fails with a HeldError if another run holds the lock.
 func LockSources(project *os.Root) (release func(), err error) {
 	l, err := takeLock(project, "octavo-sources")
 	if held, ok := errors.AsType[*HeldError](err); ok {
@@ -102,7 +102,7 @@ func LockSources(project *os.Root) (release func(), err error) {
 	return l.release, nil
 }
 
-// openLock opens the lock file, and makes it if there is none. It follows no link.
+// openLock opens the lock file, or makes it if it is missing. It refuses links.
 func openLock(parent *os.Root, name string) (*os.File, error) {
 	f, err := parent.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
 	if !errors.Is(err, os.ErrExist) {
@@ -122,15 +122,15 @@ func openLock(parent *os.Root, name string) (*os.File, error) {
 	if errors.Is(err, os.ErrNotExist) {
 		return openLock(parent, name)
 	}
-	if err == nil && !isNamed(parent, name, f) {
+	if err == nil && !hasName(parent, name, f) {
 		f.Close()
 		return openLock(parent, name)
 	}
 	return f, err
 }
 
-// isNamed reports whether an open file still has a name in a folder.
-func isNamed(parent *os.Root, name string, f *os.File) bool {
+// hasName reports whether an open file still has a name in a folder.
+func hasName(parent *os.Root, name string, f *os.File) bool {
 	named, err := parent.Lstat(name)
 	if err != nil {
 		return false
@@ -139,40 +139,40 @@ func isNamed(parent *os.Root, name string, f *os.File) bool {
 	return err == nil && os.SameFile(named, opened)
 }
 
-// sign writes the holder into the lock file.
-func (l *lock) sign() error {
+// writeHolder writes this process as the holder into the lock file.
+func (l *lock) writeHolder() error {
 	host, err := os.Hostname()
 	if err != nil {
 		host = "this machine"
 	}
-	data, err := json.Marshal(holder{os.Getpid(), host, time.Now().Truncate(time.Second)})
+	data, err := json.Marshal(lockHolder{os.Getpid(), host, time.Now().Truncate(time.Second)})
 	if err != nil {
 		return err
 	}
 	if err := l.file.Truncate(0); err != nil {
 		return err
 	}
-	// The first byte is locked, and Windows lets nobody read it.
+	// Byte 0 stays free: it is locked, and Windows lets nobody read it.
 	_, err = l.file.WriteAt(append([]byte("\n"), data...), 0)
 	return err
 }
 
-// readHolder reads the holder of a lock. It is empty if it can't be read.
-func readHolder(f *os.File) *holder {
-	data := make([]byte, largestHolder)
+// readHolder reads the holder of a lock. It returns an empty one if the file is unreadable.
+func readHolder(f *os.File) *lockHolder {
+	data := make([]byte, maxHolderBytes)
 	n, _ := f.ReadAt(data, 1) // the file is shorter than data
-	var h holder
+	var h lockHolder
 	if json.Unmarshal(bytes.TrimSpace(data[:n]), &h) != nil {
-		return new(holder)
+		return new(lockHolder)
 	}
 	return &h
 }
 
-// release removes the lock file, then closes it. In this order nobody can take the lock of a
-// removed file without noticing.
+// release removes the lock file and then closes it. In this order, a process that takes the lock of
+// the removed file notices the removal.
 func (l *lock) release() {
 	if l.parent.Remove(l.name) != nil {
-		defer l.parent.Remove(l.name) // Windows removes no open file
+		defer l.parent.Remove(l.name) // Windows can't remove an open file
 	}
 	l.file.Close()
 }

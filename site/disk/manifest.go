@@ -19,16 +19,15 @@ import (
 // ManifestName is the file in an output that lists what the build made.
 const ManifestName = ".octavo-manifest.json"
 
-// largestManifest bounds a manifest, in bytes, when it is read and when it is written. 1 GiB
-// holds some two million pages.
-const largestManifest = 1 << 30
+// maxManifestBytes limits the size of a manifest, both for reading and for writing. 1 GiB holds
+// some two million pages.
+const maxManifestBytes = 1 << 30
 
-// Made is the manifest entry of an output: one set of files of a work, such as the pages of a
-// book.
+// Made is the manifest entry of an output.
 type Made struct {
-	Inputs string          // a digest of everything that decides the bytes of the files
-	Files  []string        // their paths, in any order
-	Facts  json.RawMessage // what else the next build needs to know; may be nil
+	Inputs string          // digest of everything that decides the bytes of the files
+	Files  []string        // paths, in any order
+	Facts  json.RawMessage // data for the next build; may be nil
 }
 
 // manifest lists what a build made.
@@ -36,8 +35,8 @@ type manifest struct {
 	files   map[string]file // by path
 	outputs map[string]Made // by name
 
-	data    []byte    // as it stands on disk; nil where there is none
-	program string    // that made it
+	data    []byte    // its bytes on disk; nil if there is no manifest
+	program string    // program that wrote it
 	written time.Time // modification time of its file
 }
 
@@ -47,7 +46,7 @@ type file struct {
 	sha256 string
 }
 
-// The manifest as JSON. Lists are sorted, so that equal outputs have equal manifests.
+// The types of the manifest as JSON. Lists are sorted, so that equal outputs have equal manifests.
 type (
 	manifestJSON struct {
 		Generator string       `json:"generator"`
@@ -67,9 +66,10 @@ type (
 	}
 )
 
-// readManifest reads the manifest of a folder. It is empty for a folder without one.
+// readManifest reads the manifest of a folder. It returns an empty one for a folder without a
+// manifest.
 func readManifest(folder *os.Root) (manifest, error) {
-	data, info, err := readRegular(folder, ManifestName, largestManifest)
+	data, info, err := readRegular(folder, ManifestName, maxManifestBytes)
 	if errors.Is(err, fs.ErrNotExist) {
 		return manifest{}, nil
 	}
@@ -81,10 +81,10 @@ func readManifest(folder *os.Root) (manifest, error) {
 	return m, err
 }
 
-// Written returns the SHA-256 of each file that the last build wrote into a folder, by path. The map is
-// empty if no build wrote there or if the manifest can't be read. The next build reports a bad
-// manifest.
-func Written(folder string) map[string]string {
+// WrittenFiles returns the SHA-256 of each file that the last build wrote into a folder, by path.
+// The map is empty if no build wrote there or if the manifest is unreadable. The next build reports
+// a bad manifest.
+func WrittenFiles(folder string) map[string]string {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
 		return nil
@@ -117,13 +117,13 @@ func decodeManifest(data []byte) (manifest, error) {
 		m.files[f.Path] = file{f.Size, f.SHA256}
 	}
 	for _, o := range read.Outputs {
-		m.outputs[o.Name] = Made{Inputs: o.Inputs, Files: o.Files, Facts: compact(o.Facts)}
+		m.outputs[o.Name] = Made{Inputs: o.Inputs, Files: o.Files, Facts: withoutSpace(o.Facts)}
 	}
 	return m, nil
 }
 
-// compact removes the indentation of facts.
-func compact(facts json.RawMessage) json.RawMessage {
+// withoutSpace removes the indentation of JSON. It returns nil for invalid JSON.
+func withoutSpace(facts json.RawMessage) json.RawMessage {
 	var b bytes.Buffer
 	if json.Compact(&b, facts) != nil {
 		return nil // there are none
@@ -131,7 +131,7 @@ func compact(facts json.RawMessage) json.RawMessage {
 	return b.Bytes()
 }
 
-// encode writes the manifest.
+// encode returns the manifest as JSON.
 func (m manifest) encode(program string) ([]byte, error) {
 	written := manifestJSON{Generator: program, Files: []fileJSON{}}
 	for _, name := range slices.Sorted(maps.Keys(m.files)) {
@@ -152,10 +152,10 @@ func (m manifest) encode(program string) ([]byte, error) {
 		return nil, message.Errorf("writing the manifest: %v", err)
 	}
 	data = append(data, '\n')
-	return data, checkSize(ManifestName, data, largestManifest)
+	return data, checkSize(ManifestName, data, maxManifestBytes)
 }
 
-// checkSize refuses a file that a later build would refuse to read.
+// checkSize refuses a file that is too large for later builds to read.
 func checkSize(name string, data []byte, most int) error {
 	if len(data) > most {
 		return message.Errorf("%s would have %d bytes, more than the %d that the next build reads; build the publication in parts, each to a folder of its own", name, len(data), most)
@@ -175,7 +175,7 @@ func (m manifest) folders() []string {
 	return slices.SortedFunc(maps.Keys(all), byDepth)
 }
 
-// isOutputPath reports whether a file of the output may have a path.
+// isOutputPath reports whether a path is possible for a file of the output.
 func isOutputPath(name string) bool {
 	return fs.ValidPath(name) && name != "." && name != ManifestName
 }

@@ -58,8 +58,8 @@ func TestManifestSize(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if perPage := len(data) / pages; perPage*1_000_000 > largestManifest {
-		t.Errorf("a page takes up %d bytes, and a million of them more than %d", perPage, largestManifest)
+	if perPage := len(data) / pages; perPage*1_000_000 > maxManifestBytes {
+		t.Errorf("a page takes up %d bytes, and a million of them more than %d", perPage, maxManifestBytes)
 	}
 	if err := checkSize("list", data, len(data)); err != nil {
 		t.Errorf("a file of the largest size is refused: %v", err)
@@ -84,7 +84,7 @@ func TestManifestSize(t *testing.T) {
 // without a valid manifest.
 func TestWritten(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
-	if got := Written(out); len(got) > 0 {
+	if got := WrittenFiles(out); len(got) > 0 {
 		t.Errorf("an empty folder has %v", got)
 	}
 	build(t, out, files{"es/a.html": "a", "b.css": "b"})
@@ -92,11 +92,11 @@ func TestWritten(t *testing.T) {
 		sum := sha256.Sum256([]byte(text))
 		return hex.EncodeToString(sum[:])
 	}
-	if diff := cmp.Diff(map[string]string{"es/a.html": digest("a"), "b.css": digest("b")}, Written(out)); diff != "" {
+	if diff := cmp.Diff(map[string]string{"es/a.html": digest("a"), "b.css": digest("b")}, WrittenFiles(out)); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
 	writeText(t, filepath.Join(out, ManifestName), `{"files": [{"path": "../a", "size": 1}]}`)
-	if got := Written(out); len(got) > 0 {
+	if got := WrittenFiles(out); len(got) > 0 {
 		t.Errorf("a damaged manifest returns %v", got)
 	}
 }

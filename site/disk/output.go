@@ -31,35 +31,35 @@ import (
 	"octavo/render"
 )
 
-// An Output is the folder that a build writes. Several goroutines may call its methods until
-// Commit or Abort.
+// An Output is the folder that a build writes. Several goroutines may call its methods until Commit
+// or Abort.
 type Output struct {
 	to      Destination
-	name    string   // of the folder in parent
-	parent  *os.Root // the folder that holds the output
+	name    string   // name of the folder in parent
+	parent  *os.Root // folder that contains the output
 	parents []string // folders that were made for the output, inner ones first
 	lock    *lock
 	kept    []string // folders in parent with files that no build made
 
 	last    manifest
-	old     *os.Root               // the output of the last build; nil for none
-	present map[string]fs.FileInfo // the files of last that are there
+	old     *os.Root               // output of the last build, or nil
+	present map[string]fs.FileInfo // files of last that still exist
 
-	mu       sync.Mutex
-	next     manifest
-	written  map[string]bool // files of next that are in fresh
-	folders  map[string]bool // folders that are in fresh
-	recorded bool            // an output was recorded, not kept
-	fresh    *os.Root        // the new folder; nil until the first file is written
-	folder   string          // the name of fresh in parent
+	mu        sync.Mutex
+	next      manifest
+	written   map[string]bool // files of next that are in fresh
+	folders   map[string]bool // folders that are in fresh
+	recorded  bool            // whether any output was recorded instead of kept
+	fresh     *os.Root        // new folder; nil until the first file is written
+	freshName string          // name of fresh in parent
 }
 
-// OpenOutput prepares to write an output. It refuses a place that must not be replaced, or that
-// another build is writing (HeldError), before anything is made. It repairs what killed builds
-// left. Commit, Withdraw or Abort must follow.
+// OpenOutput prepares to write an output. Before it makes anything, it refuses a place that must
+// not be replaced. If another build is writing there, the error is a HeldError. It repairs what
+// killed builds left. The caller must call Commit, Withdraw or Abort.
 func OpenOutput(to Destination) (*Output, error) {
 	to.Flag = cmp.Or(to.Flag, "--out")
-	out, err := to.resolved()
+	out, err := to.resolvedFolder()
 	if err != nil {
 		return nil, err
 	}
@@ -75,14 +75,15 @@ func OpenOutput(to Destination) (*Output, error) {
 		next:    manifest{files: map[string]file{}, outputs: map[string]Made{}},
 		written: map[string]bool{}, folders: map[string]bool{".": true},
 	}
-	if err := o.open(out); err != nil {
+	if err := o.prepare(out); err != nil {
 		o.Abort()
 		return nil, err
 	}
 	return o, nil
 }
 
-func (o *Output) open(out string) (err error) {
+// prepare locks the output, repairs it and reads the last build.
+func (o *Output) prepare(out string) (err error) {
 	if o.parent, err = os.OpenRoot(filepath.Dir(out)); err != nil {
 		return message.Errorf("opening the folder of the output: %v", err)
 	}
@@ -98,7 +99,7 @@ func (o *Output) open(out string) (err error) {
 	return o.readLast(out)
 }
 
-// readLast reads what the last build made, and refuses a folder that holds anything else.
+// readLast reads what the last build made. It refuses a folder with other files.
 func (o *Output) readLast(out string) (err error) {
 	mounted, err := isMountPoint(out, filepath.Dir(out))
 	if err != nil {
@@ -126,8 +127,8 @@ func (o *Output) readLast(out string) (err error) {
 	return nil
 }
 
-// listFolder lists what a folder holds: the files of its manifest that are there, and the paths of
-// everything else. A strange folder is listed without its entries.
+// listFolder lists the content of a folder: the files of its manifest that exist, and the paths of
+// everything else. A foreign folder is listed without its entries.
 func listFolder(folder *os.Root, m manifest) (present map[string]fs.FileInfo, foreign []string, err error) {
 	folders := map[string]bool{".": true}
 	for _, name := range m.folders() {
@@ -158,8 +159,8 @@ func listFolder(folder *os.Root, m manifest) (present map[string]fs.FileInfo, fo
 // Names lists the outputs of the last build.
 func (o *Output) Names() []string { return slices.Sorted(maps.Keys(o.last.outputs)) }
 
-// MadeBy returns the program that wrote the last build; "" for none.
-func (o *Output) MadeBy() string { return o.last.program }
+// Program returns the program that wrote the last build, or "" if there is none.
+func (o *Output) Program() string { return o.last.program }
 
 // Last returns the manifest entry of an output from the last build.
 func (o *Output) Last(name string) (Made, bool) {
@@ -167,11 +168,12 @@ func (o *Output) Last(name string) (Made, bool) {
 	return made, ok
 }
 
-// IsEmpty reports whether nothing was put into the output and nothing of the last build stays.
+// IsEmpty reports whether the new output has no files: none were put, and none of the last build
+// stay.
 func (o *Output) IsEmpty() bool { return len(o.next.files) == 0 && len(o.next.outputs) == 0 }
 
-// Keep lets the files of an output of the last build stay, if it was made from the same inputs
-// and nobody has touched them since. If not, it returns false and they must be made again.
+// Keep keeps the files of an output of the last build and returns its entry. If the inputs differ
+// or somebody changed a file, it returns false. Then the output must be made again.
 func (o *Output) Keep(name, inputs string) (Made, bool) {
 	made, ok := o.last.outputs[name]
 	if !ok || made.Inputs != inputs || !o.isUntouched(made) {
@@ -182,8 +184,8 @@ func (o *Output) Keep(name, inputs string) (Made, bool) {
 	return made, o.keep(name, made)
 }
 
-// KeepRest keeps what the last build made and this build was not asked for: all outputs that were
-// neither kept nor recorded and that aren't in gone, and all files without an output. It skips files
+// KeepRest keeps what the last build made and this build wasn't asked for. It keeps all outputs
+// that are neither kept nor recorded nor in gone, and all files without an output. It skips files
 // that somebody changed and paths that this build has written.
 func (o *Output) KeepRest(gone map[string]bool) {
 	o.mu.Lock()
@@ -220,19 +222,19 @@ func (o *Output) keep(name string, made Made) bool {
 	return true
 }
 
-// isUntouched reports whether all files of an output are as they were made.
+// isUntouched reports whether nobody changed a file of an output.
 func (o *Output) isUntouched(made Made) bool {
 	return !slices.ContainsFunc(made.Files, func(name string) bool { return !o.isUntouchedFile(name) })
 }
 
-// isUntouchedFile reports whether a file of the last build is there and was not touched since: it has
-// the size of the manifest and is not younger.
+// isUntouchedFile reports whether a file of the last build exists and nobody changed it. It must
+// have the size in the manifest and must not be newer than the manifest.
 func (o *Output) isUntouchedFile(name string) bool {
 	info, ok := o.present[name]
 	return ok && info.Size() == o.last.files[name].size && !info.ModTime().After(o.last.written)
 }
 
-// Put adds a finished file to the output. Its data is not kept.
+// Put adds a finished file to the output. It doesn't keep the data in memory.
 func (o *Output) Put(f render.File) error {
 	digest := f.Digest()
 	entry := file{int64(len(f.Data)), hex.EncodeToString(digest[:])}
@@ -245,7 +247,7 @@ func (o *Output) Put(f render.File) error {
 	return o.write(f)
 }
 
-// addFile adds a file to the new manifest. No two files may have the same path.
+// addFile adds a file to the new manifest. It refuses a second file with the same path.
 func (o *Output) addFile(name string, f file) error {
 	if !isOutputPath(name) {
 		return message.Errorf("output path %q leaves the output folder", name)
@@ -259,7 +261,7 @@ func (o *Output) addFile(name string, f file) error {
 	return nil
 }
 
-// Record adds an output to the new manifest. Its files have been put.
+// Record adds an output to the new manifest. All of its files must have been put before.
 func (o *Output) Record(name string, made Made) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -268,7 +270,7 @@ func (o *Output) Record(name string, made Made) {
 }
 
 func (o *Output) write(f render.File) error {
-	if err := o.prepare(f.Path); err != nil {
+	if err := o.makeFolder(f.Path); err != nil {
 		return message.Errorf("writing %s: %v", f.Path, err)
 	}
 	if err := o.fresh.WriteFile(f.Path, f.Data, 0o666); err != nil {
@@ -277,11 +279,11 @@ func (o *Output) write(f render.File) error {
 	return nil
 }
 
-// prepare makes the folder of a new file.
-func (o *Output) prepare(name string) error {
+// makeFolder makes the folder for a new file.
+func (o *Output) makeFolder(name string) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if err := o.begin(); err != nil {
+	if err := o.makeFresh(); err != nil {
 		return err
 	}
 	o.written[name] = true
@@ -293,14 +295,14 @@ func (o *Output) prepare(name string) error {
 	return o.fresh.MkdirAll(dir, 0o777)
 }
 
-// begin makes the folder of the new output.
-func (o *Output) begin() error {
+// makeFresh makes the folder of the new output, once.
+func (o *Output) makeFresh() error {
 	if o.fresh != nil {
 		return nil
 	}
 	for n := 1; ; n++ {
-		o.folder = freshName(o.name, n)
-		err := o.parent.Mkdir(o.folder, 0o777)
+		o.freshName = freshName(o.name, n)
+		err := o.parent.Mkdir(o.freshName, 0o777)
 		if err == nil {
 			break
 		}
@@ -308,7 +310,7 @@ func (o *Output) begin() error {
 			return message.Errorf("making a folder beside the output: %v", err)
 		}
 	}
-	fresh, err := o.parent.OpenRoot(o.folder)
+	fresh, err := o.parent.OpenRoot(o.freshName)
 	o.fresh = fresh
 	return err
 }

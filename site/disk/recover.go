@@ -13,21 +13,21 @@ import (
 	"octavo/content/message"
 )
 
-// asideEnding ends the name of an output that was moved aside, where the system can't exchange
-// two folders in one step.
+// asideEnding ends the name of an output that was moved aside. This is needed if the system can't
+// exchange two folders in one step.
 const asideEnding = "-old"
 
-// freshName returns the name of the folder beside an output in which a build writes the new one.
+// freshName returns the name of the folder beside an output in which a build writes the new output.
 func freshName(out string, n int) string { return fmt.Sprintf(".%s-new-%d", out, n) }
 
-// isFresh reports whether a name comes from freshName, with asideEnding or without.
-func isFresh(name, out string) bool {
+// isLeftoverName reports whether a name comes from freshName, with or without asideEnding.
+func isLeftoverName(name, out string) bool {
 	digits, ours := strings.CutPrefix(strings.TrimSuffix(name, asideEnding), "."+out+"-new-")
 	return ours && digits != "" && strings.Trim(digits, "0123456789") == ""
 }
 
-// leftovers lists the folders that killed builds left beside an output. Those that may have to
-// be put back come first.
+// leftovers lists the folders that killed builds left beside an output. Folders that may have to be
+// put back come first.
 func leftovers(parent *os.Root, out string) ([]string, error) {
 	dir, err := parent.Open(".")
 	if err != nil {
@@ -38,14 +38,14 @@ func leftovers(parent *os.Root, out string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	names = slices.DeleteFunc(names, func(name string) bool { return !isFresh(name, out) })
+	names = slices.DeleteFunc(names, func(name string) bool { return !isLeftoverName(name, out) })
 	slices.Sort(names)
 	slices.SortStableFunc(names, func(a, b string) int { return len(b) - len(a) })
 	return names, nil
 }
 
-// recoverFrom removes what killed builds left. It puts back an output that was moved aside and
-// not replaced. It returns the names of the folders with what no build made.
+// recoverFrom removes what killed builds left. It puts back an output that was moved aside and not
+// replaced. It returns the names of folders with files that no build made.
 func recoverFrom(parent *os.Root, out string) ([]string, error) {
 	names, err := leftovers(parent, out)
 	if err != nil {
@@ -70,8 +70,8 @@ func recoverFrom(parent *os.Root, out string) ([]string, error) {
 	return kept, nil
 }
 
-// clearLeftover removes a folder that a killed build left: an output that had been replaced, or a new
-// one, which has no manifest until it is complete.
+// clearLeftover removes a folder that a killed build left. The folder is a replaced output, or an
+// unfinished one, which has no manifest yet.
 func clearLeftover(parent *os.Root, name, out string) (kept string, err error) {
 	info, err := parent.Lstat(name)
 	if err != nil {
@@ -90,13 +90,13 @@ func clearLeftover(parent *os.Root, name, out string) (kept string, err error) {
 	if !replaced {
 		return "", parent.RemoveAll(name)
 	}
-	return discard(parent, name, m, out)
+	return removeReplaced(parent, name, m, out)
 }
 
-// discard removes an output that another one has replaced. It removes the files that have the
-// path and the hash of the manifest, or that are also in the new output. Everything else is
-// somebody's, and is kept beside the output under the name that discard returns.
-func discard(parent *os.Root, old string, m manifest, out string) (kept string, err error) {
+// removeReplaced removes an output that another one has replaced. It removes files with the path
+// and the hash of the manifest, and files that are also in the new output. Somebody changed or
+// added all other files. They stay in a folder beside the output, whose name is returned.
+func removeReplaced(parent *os.Root, old string, m manifest, out string) (kept string, err error) {
 	folder, err := parent.OpenRoot(old)
 	if err != nil {
 		return "", err
@@ -106,22 +106,22 @@ func discard(parent *os.Root, old string, m manifest, out string) (kept string, 
 	if err != nil {
 		return "", err
 	}
-	after, err := presentIn(parent, out, m)
+	after, err := presentFiles(parent, out, m)
 	if err != nil {
 		return "", err
 	}
-	var ours []string
+	var removable []string
 	for name, info := range before {
 		now, stays := after[name]
 		if stays && os.SameFile(info, now) || isProven(folder, name, m.files[name]) {
-			ours = append(ours, name)
+			removable = append(removable, name)
 		}
 	}
-	if len(ours) == len(before) && len(foreign) == 0 {
+	if len(removable) == len(before) && len(foreign) == 0 {
 		folder.Close() // some systems remove no open folder
 		return "", parent.RemoveAll(old)
 	}
-	for _, name := range ours {
+	for _, name := range removable {
 		if err := folder.Remove(name); err != nil {
 			return "", err
 		}
@@ -137,8 +137,8 @@ func discard(parent *os.Root, old string, m manifest, out string) (kept string, 
 	return kept, parent.RemoveAll(path.Join(kept, ManifestName))
 }
 
-// presentIn lists the files of a manifest that are in a folder, which need not exist.
-func presentIn(parent *os.Root, name string, m manifest) (map[string]fs.FileInfo, error) {
+// presentFiles lists the files of a manifest that exist in a folder. The folder may be missing.
+func presentFiles(parent *os.Root, name string, m manifest) (map[string]fs.FileInfo, error) {
 	folder, err := parent.OpenRoot(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -151,13 +151,13 @@ func presentIn(parent *os.Root, name string, m manifest) (map[string]fs.FileInfo
 	return present, err
 }
 
-// isProven reports whether a file has the hash of the manifest.
+// isProven reports whether a file has the hash in the manifest.
 func isProven(folder *os.Root, name string, f file) bool {
 	sum, err := hashRegular(folder, name)
 	return err == nil && sum == f.sha256
 }
 
-// keptName returns a free name for the folder of what somebody changed in an output.
+// keptName returns an unused name for the folder of files that somebody changed in an output.
 func keptName(parent *os.Root, out string) string {
 	name := out + "-kept"
 	for n := 2; exists(parent, name); n++ {
@@ -166,7 +166,7 @@ func keptName(parent *os.Root, out string) string {
 	return name
 }
 
-// asideName returns a free name for an output that is moved aside.
+// asideName returns an unused name for an output that is moved aside.
 func asideName(parent *os.Root, out string) string {
 	for n := 1; ; n++ {
 		if name := freshName(out, n) + asideEnding; !exists(parent, name) {

@@ -12,29 +12,29 @@ import (
 	"octavo/content/message"
 )
 
-// A Scratch is a temporary folder. It is removed when it is closed or, after its run was killed,
-// when the next run opens one in the same place.
+// A Scratch is a temporary folder. Close removes it. If its run was killed, the next OpenScratch in
+// the same place removes it.
 type Scratch struct {
 	within string
 	parent *os.Root
 	name   string
 	root   *os.Root
-	lock   *lock // in it
+	lock   *lock // in the scratch folder
 }
 
-// OpenScratch makes a scratch folder within a folder, under a name that begins with a prefix. It
-// removes those of killed runs. Close must follow.
+// OpenScratch makes a scratch folder whose name begins with a prefix. It removes scratch folders of
+// killed runs. The caller must call Close.
 func OpenScratch(within, prefix string) (*Scratch, error) {
 	parent, err := os.OpenRoot(within)
 	if err != nil {
 		return nil, message.Errorf("opening the folder: %v", err)
 	}
 	s := &Scratch{within: within, parent: parent}
-	s.clear(prefix)
-	// A new folder may be removed by another run before it is locked. Then begin tries again.
+	s.removeKilled(prefix)
+	// Another run may remove a new folder before it is locked. Then a new one is made.
 	const maxTries = 8
 	for try := 1; ; try++ {
-		if err = s.begin(prefix + rand.Text()); err == nil {
+		if err = s.makeLocked(prefix + rand.Text()); err == nil {
 			return s, nil
 		}
 		_, held := errors.AsType[*HeldError](err)
@@ -45,8 +45,8 @@ func OpenScratch(within, prefix string) (*Scratch, error) {
 	}
 }
 
-// begin makes the folder, and locks it.
-func (s *Scratch) begin(name string) error {
+// makeLocked makes the folder and locks it.
+func (s *Scratch) makeLocked(name string) error {
 	if err := s.parent.Mkdir(name, 0o700); err != nil {
 		return err
 	}
@@ -70,9 +70,9 @@ func (s *Scratch) begin(name string) error {
 // scratchLock is the name of the lock in a scratch folder.
 const scratchLock = "octavo"
 
-// clear removes the scratch folders of killed runs. It leaves folders that it can't remove: they belong
-// to others.
-func (s *Scratch) clear(prefix string) {
+// removeKilled removes the scratch folders of killed runs. It skips folders that it can't remove,
+// which belong to others.
+func (s *Scratch) removeKilled(prefix string) {
 	entries, err := fs.ReadDir(s.parent.FS(), ".")
 	if err != nil {
 		return // the folder may be writable and not readable
@@ -84,11 +84,11 @@ func (s *Scratch) clear(prefix string) {
 	}
 }
 
-// removedEnding ends the name of a scratch folder that is being removed.
+// removedEnding ends the name of a scratch folder during its removal.
 const removedEnding = ".gone"
 
-// removeAbandoned removes a scratch folder that no run has locked. It locks and renames the
-// folder first, so that a run that has just made it finds it gone as a whole.
+// removeAbandoned removes a scratch folder that no run has locked. It first locks and renames the
+// folder. So a run that has just made it finds no half of it.
 func (s *Scratch) removeAbandoned(name string) {
 	root, err := s.parent.OpenRoot(name)
 	if err != nil {
@@ -107,7 +107,7 @@ func (s *Scratch) removeAbandoned(name string) {
 		_ = s.parent.RemoveAll(name + removedEnding)
 		return
 	}
-	// Windows renames no folder with an open file. It removes no open file either.
+	// Windows can neither rename a folder with an open file nor remove an open file.
 	f.Close()
 	root.Close()
 	_ = s.parent.RemoveAll(name)
@@ -116,7 +116,7 @@ func (s *Scratch) removeAbandoned(name string) {
 // Folder returns the path of the folder.
 func (s *Scratch) Folder() string { return filepath.Join(s.within, s.name) }
 
-// Draft begins a file that will be put beside the scratch folder.
+// Draft begins a file that will be put into the folder that contains the scratch folder.
 func (s *Scratch) Draft() (*Draft, error) {
 	return (&ShardFolder{folder: s.within, root: s.parent}).draft(path.Join(s.name, rand.Text()))
 }

@@ -15,21 +15,21 @@ import (
 	"octavo/content/message"
 )
 
-// A ShardFolder is the folder of a shard of puzzles. One run at a time writes files into it. Each file
-// is written whole or not at all, and is safe on disk before the next one. The next run continues from
-// the files that a killed run left.
+// A ShardFolder is the folder of a shard of puzzles. Only one run at a time writes files into it.
+// Each file is written completely or not at all, and is safe on disk before the next one. After a
+// killed run, the next run continues from the files that exist.
 type ShardFolder struct {
 	folder string
 	root   *os.Root
-	lock   *lock // nil if it is only read
+	lock   *lock // nil for a folder that is only read
 }
 
 // shardLock is the name of the lock in the folder.
 const shardLock = "octavo"
 
-// OpenShardFolder opens a folder to put files in, and makes it if need be. It fails with a HeldError
-// while another run has it open, where the file system has locks. It removes what a killed run
-// was writing. Close must follow.
+// OpenShardFolder opens a folder for writing, and makes it if it is missing. It fails with a
+// HeldError while another run has it open, if the file system has locks. It removes unfinished
+// files of a killed run. The caller must call Close.
 func OpenShardFolder(folder string) (*ShardFolder, error) {
 	if err := refuseOutputs(folder); err != nil {
 		return nil, err
@@ -48,20 +48,21 @@ func OpenShardFolder(folder string) (*ShardFolder, error) {
 		s.root.Close()
 		return nil, message.Errorf("%s: %v", folder, err)
 	}
-	if err := s.clear(); err != nil {
+	if err := s.removeUnfinished(); err != nil {
 		s.Close()
 		return nil, message.Errorf("clearing %s of what a killed run left: %v", folder, err)
 	}
 	return s, nil
 }
 
-// ShardList is the file that lists the content of a shard folder. shardMark is near its beginning.
+// ShardList is the file that lists the content of a shard folder. It has shardMark in its first 64
+// bytes.
 const (
 	ShardList = "shard.json"
 	shardMark = `"octavo-shard"`
 )
 
-// RefuseShardFolder refuses to write anything else into the folder of a shard.
+// RefuseShardFolder refuses the folder of a shard, into which only shards may be written.
 func RefuseShardFolder(folder string) error {
 	f, err := os.OpenFile(filepath.Join(folder, ShardList), os.O_RDONLY|nonblocking, 0)
 	if err != nil {
@@ -76,7 +77,7 @@ func RefuseShardFolder(folder string) error {
 	return message.Errorf("%s is the folder of a shard; choose another folder", folder)
 }
 
-// ReadShardFolder opens a folder to read its files, even while another run writes them.
+// ReadShardFolder opens a folder for reading, even while another run writes into it.
 func ReadShardFolder(folder string) (*ShardFolder, error) {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
@@ -88,8 +89,8 @@ func ReadShardFolder(folder string) (*ShardFolder, error) {
 // Folder returns the path of the folder.
 func (s *ShardFolder) Folder() string { return s.folder }
 
-// clear removes files that were not put in their places.
-func (s *ShardFolder) clear() error {
+// removeUnfinished removes files that a run didn't finish.
+func (s *ShardFolder) removeUnfinished() error {
 	entries, err := s.entries()
 	for _, e := range entries {
 		if e.Type().IsRegular() && strings.HasPrefix(e.Name(), freshPrefix) {
@@ -108,13 +109,13 @@ func (s *ShardFolder) entries() ([]fs.DirEntry, error) {
 	return dir.ReadDir(-1)
 }
 
-// isOwnName reports whether a name is the name of the lock, or a name that NFS gives to a removed file
+// isHiddenName reports whether a name is that of the lock, or one that NFS gives to a removed file
 // that is still open.
-func isOwnName(name string) bool {
+func isHiddenName(name string) bool {
 	return name == "."+shardLock+".lock" || strings.HasPrefix(name, ".nfs")
 }
 
-// Read reads a regular file of at most so many bytes.
+// Read reads a regular file with at most the given number of bytes.
 func (s *ShardFolder) Read(name string, most int64) ([]byte, error) {
 	data, _, err := readRegular(s.root, name, most)
 	return data, err
@@ -129,15 +130,15 @@ func (s *ShardFolder) Open(name string) (io.ReadCloser, int64, error) {
 	return f, info.Size(), nil
 }
 
-// Put writes a file, over one of the same name.
+// Put writes a file, and replaces one with the same name.
 func (s *ShardFolder) Put(name string, data []byte) error {
 	if err := replaceFile(s.root, name, data); err != nil {
 		return err
 	}
-	return s.safe(name)
+	return s.syncEntries(name)
 }
 
-func (s *ShardFolder) safe(name string) error {
+func (s *ShardFolder) syncEntries(name string) error {
 	if err := syncFolder(s.root, "."); err != nil {
 		return message.Errorf("writing %s to disk: %v", name, err)
 	}
@@ -152,7 +153,7 @@ func (s *ShardFolder) Close() {
 	s.root.Close()
 }
 
-// A Draft is a file that is being written. Put or Drop must follow.
+// A Draft is an unfinished file. The caller must call Put or Drop.
 type Draft struct {
 	folder *ShardFolder
 	name   string
@@ -180,22 +181,23 @@ func (d *Draft) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Sum returns the size of the file so far and its SHA-256.
+// Sum returns the size of the file so far, and its SHA-256.
 func (d *Draft) Sum() (size int64, sum [sha256.Size]byte) {
 	return d.size, [sha256.Size]byte(d.sum.Sum(nil))
 }
 
-// Put saves the file on disk under a name, and returns its size and its SHA-256.
+// Put saves the file on disk under a name. It returns the size and the SHA-256.
 func (d *Draft) Put(name string) (size int64, sum [sha256.Size]byte, err error) {
-	if err := d.place(name); err != nil {
+	if err := d.moveTo(name); err != nil {
 		return 0, sum, err
 	}
 	size, sum = d.Sum()
-	return size, sum, d.folder.safe(name)
+	return size, sum, d.folder.syncEntries(name)
 }
 
-// place saves the file on disk under a name. The name is safe once the folder is synced.
-func (d *Draft) place(name string) error {
+// moveTo saves the file on disk under a name. The name itself is safe only after the folder is
+// synced.
+func (d *Draft) moveTo(name string) error {
 	err := errors.Join(d.file.Sync(), d.file.Close())
 	if err == nil {
 		err = d.folder.root.Rename(d.name, name)
@@ -213,10 +215,10 @@ type NamedDraft struct {
 	Name string
 }
 
-// PutAll saves several drafts, one after the other. If one fails, it drops those after it.
+// PutAll saves drafts one after another. If one fails, it drops those after it.
 func (s *ShardFolder) PutAll(all []NamedDraft) error {
 	for i, d := range all {
-		if err := d.place(d.Name); err != nil {
+		if err := d.moveTo(d.Name); err != nil {
 			for _, rest := range all[i+1:] {
 				rest.Drop()
 			}
@@ -226,7 +228,7 @@ func (s *ShardFolder) PutAll(all []NamedDraft) error {
 	if len(all) == 0 {
 		return nil
 	}
-	return s.safe(all[len(all)-1].Name)
+	return s.syncEntries(all[len(all)-1].Name)
 }
 
 // Drop removes the file.
@@ -235,15 +237,15 @@ func (d *Draft) Drop() {
 	_ = d.folder.root.Remove(d.name) // if this fails, the next run removes it
 }
 
-// A Log is a file in a shard folder to which data is appended. Only data before the last Sync is safe;
-// the reader must check where the valid part ends.
+// A Log is a file in a shard folder to which data is appended. Only data before the last Sync is
+// safe on disk. Readers must check where the valid part ends.
 type Log struct {
 	folder *ShardFolder
 	name   string
 	file   *os.File
 }
 
-// CreateLog begins a log, and replaces one of the same name.
+// CreateLog begins a log, and replaces one with the same name.
 func (s *ShardFolder) CreateLog(name string) (*Log, error) {
 	if err := s.Remove(name); err != nil {
 		return nil, err
@@ -253,14 +255,14 @@ func (s *ShardFolder) CreateLog(name string) (*Log, error) {
 		return nil, message.Errorf("beginning a file in %s: %v", s.folder, err)
 	}
 	l := &Log{s, name, f}
-	if err := s.safe(name); err != nil {
+	if err := s.syncEntries(name); err != nil {
 		l.Close()
 		return nil, err
 	}
 	return l, nil
 }
 
-// OpenLog opens a log to read and cut it. The error is fs.ErrNotExist if there is none.
+// OpenLog opens a log for reading and cutting. The error is fs.ErrNotExist if there is none.
 func (s *ShardFolder) OpenLog(name string) (*Log, error) {
 	named, err := s.root.Lstat(name)
 	if err != nil {
@@ -279,35 +281,35 @@ func (s *ShardFolder) OpenLog(name string) (*Log, error) {
 // Read implements io.Reader.
 func (l *Log) Read(p []byte) (int, error) { return l.file.Read(p) }
 
-// Cut keeps so many bytes; the next write appends to them.
+// Cut keeps the first size bytes. The next write appends to them.
 func (l *Log) Cut(size int64) error {
 	err := l.file.Truncate(size)
 	if err == nil {
 		_, err = l.file.Seek(size, io.SeekStart)
 	}
-	return l.failed(err)
+	return l.wrapError(err)
 }
 
 // Write implements io.Writer.
 func (l *Log) Write(p []byte) (int, error) {
 	n, err := l.file.Write(p)
-	return n, l.failed(err)
+	return n, l.wrapError(err)
 }
 
-// Sync waits until what was written is safe on disk.
-func (l *Log) Sync() error { return l.failed(l.file.Sync()) }
+// Sync waits until everything written so far is safe on disk.
+func (l *Log) Sync() error { return l.wrapError(l.file.Sync()) }
 
-func (l *Log) failed(err error) error {
+func (l *Log) wrapError(err error) error {
 	if err == nil {
 		return nil
 	}
 	return message.Errorf("writing %s to disk: %v", l.name, err)
 }
 
-// Close closes the file, which stays.
+// Close closes the file without removing it.
 func (l *Log) Close() { l.file.Close() }
 
-// Remove removes a file, if there is one of this name. It refuses folders.
+// Remove removes a file if it exists. It refuses folders.
 func (s *ShardFolder) Remove(name string) error {
 	info, err := s.root.Lstat(name)
 	if err == nil && info.IsDir() {
@@ -322,7 +324,8 @@ func (s *ShardFolder) Remove(name string) error {
 	return nil
 }
 
-// Entries lists the folder without the lock and without the files that NFS keeps for open files.
+// Entries lists the folder without its lock, and without the names that NFS gives to removed open
+// files.
 func (s *ShardFolder) Entries() ([]fs.DirEntry, error) {
 	entries, err := s.entries()
 	if err != nil {
@@ -330,7 +333,7 @@ func (s *ShardFolder) Entries() ([]fs.DirEntry, error) {
 	}
 	var all []fs.DirEntry
 	for _, e := range entries {
-		if !isOwnName(e.Name()) {
+		if !isHiddenName(e.Name()) {
 			all = append(all, e)
 		}
 	}

@@ -18,13 +18,13 @@ import (
 	"octavo/render"
 )
 
-// SharedListName is the name of the file that lists what WriteShared wrote into a folder.
+// SharedListName is the file that lists what WriteShared wrote into a folder.
 const SharedListName = ".octavo-levels.json"
 
 // WriteShared writes files into a folder that may hold other files, such as the folder of a game.
-// It returns how many of them were not there or were different. It replaces files that it wrote
-// earlier and that nobody has changed; if others are in the way, it refuses before it writes
-// any. Earlier files that are not among the given ones stay.
+// It returns how many files are new or changed. It replaces files that it wrote earlier and that
+// nobody changed. If other files are in the way, it writes nothing. Earlier files that aren't given
+// again stay.
 func WriteShared(folder string, files []render.File) (written int, err error) {
 	b, err := OpenSharedFolder(folder, SharedListName)
 	if err != nil {
@@ -39,23 +39,23 @@ func WriteShared(folder string, files []render.File) (written int, err error) {
 	return b.Commit()
 }
 
-// A SharedFolder writes files into a folder that may hold anything else: all of them, when all are
-// finished, or none. Finished files wait in a scratch folder within it, not in memory.
+// A SharedFolder writes files into a folder that may hold other files. It writes all of them when
+// all are finished, or none. Finished files wait in a scratch folder within it, not in memory.
 type SharedFolder struct {
 	folder  string
-	isNew   bool // the folder did not exist
+	isNew   bool // whether the folder was missing
 	list    string
 	root    *os.Root
 	owned   ownedFiles
-	scratch *Scratch // holds the waiting files; nil while there are none
+	scratch *Scratch // holds the waiting files; nil if there are none
 	waiting []waitingFile
 }
 
-// A waitingFile is finished, and Commit puts it in its place.
+// A waitingFile is a finished file that Commit will move to its path.
 type waitingFile struct{ path, hash string }
 
-// OpenSharedFolder opens a folder, and makes it if need be. list is the name of the file that lists the
-// files of earlier runs. Commit or Abort must follow.
+// OpenSharedFolder opens a folder, and makes it if it is missing. list is the name of the file that
+// lists the files of earlier runs. The caller must call Commit or Abort.
 func OpenSharedFolder(folder, list string) (*SharedFolder, error) {
 	if err := errors.Join(refuseOutputs(folder), RefuseShardFolder(folder)); err != nil {
 		return nil, err
@@ -76,8 +76,9 @@ func OpenSharedFolder(folder, list string) (*SharedFolder, error) {
 	return b, nil
 }
 
-// Expect refuses names of files that must not be replaced, before anything is made.
-func (b *SharedFolder) Expect(names iter.Seq[string]) error {
+// CheckNames returns an error if files with these names must not be replaced. Callers can check
+// names before they make files.
+func (b *SharedFolder) CheckNames(names iter.Seq[string]) error {
 	var foreign []string
 	for name := range names {
 		if may, _ := b.owned.mayReplace(b.root, name, ""); !may {
@@ -90,7 +91,7 @@ func (b *SharedFolder) Expect(names iter.Seq[string]) error {
 	return nil
 }
 
-// Add adds a file.
+// Add adds a finished file.
 func (b *SharedFolder) Add(f render.File) error {
 	return b.Stream(f.Path, func(to io.Writer) error {
 		_, err := to.Write(f.Data)
@@ -98,7 +99,7 @@ func (b *SharedFolder) Add(f render.File) error {
 	})
 }
 
-// Stream adds a file that is written little by little.
+// Stream adds a file whose data is written bit by bit.
 func (b *SharedFolder) Stream(name string, write func(io.Writer) error) error {
 	if !isOutputPath(name) || name == b.list {
 		return message.Errorf("%q is no path of a file", name)
@@ -125,11 +126,11 @@ func (b *SharedFolder) Stream(name string, write func(io.Writer) error) error {
 	return nil
 }
 
-// waitingPath returns the path of the n-th waiting file.
+// waitingPath returns the path of the waiting file with an index.
 func (b *SharedFolder) waitingPath(n int) string { return path.Join(b.scratch.name, strconv.Itoa(n)) }
 
-// Commit puts all files in their places, and returns how many were not there or were different.
-// If one of them must not be replaced, it writes none.
+// Commit moves all files to their paths, and returns how many are new or changed. If one of them
+// must not be replaced, it writes none.
 func (b *SharedFolder) Commit() (written int, err error) {
 	defer b.Abort()
 	same := make([]bool, len(b.waiting))
@@ -143,8 +144,8 @@ func (b *SharedFolder) Commit() (written int, err error) {
 	if foreign != nil {
 		return 0, &ForeignFilesError{foreign}
 	}
-	// The list knows both the old and the new file while one replaces the other, so that the
-	// next run recognises either.
+	// During the replacement the list has the hashes of the old and the new file, so that the next
+	// run recognises both.
 	for _, w := range b.waiting {
 		b.owned[w.path] = append(b.owned[w.path], w.hash)
 	}
@@ -166,7 +167,7 @@ func (b *SharedFolder) Commit() (written int, err error) {
 	return written, b.owned.write(b.root, b.list)
 }
 
-// moveToPlace moves a file to its place.
+// moveToPlace moves a file, and makes the folder that it moves to.
 func (b *SharedFolder) moveToPlace(from, to string) error {
 	if err := b.root.MkdirAll(path.Dir(to), 0o777); err != nil {
 		return err
@@ -174,7 +175,8 @@ func (b *SharedFolder) moveToPlace(from, to string) error {
 	return b.root.Rename(from, to)
 }
 
-// Abort removes the waiting files, and the folder if it was made and is empty.
+// Abort removes the waiting files. If OpenSharedFolder made the folder and it is empty, Abort
+// removes it.
 func (b *SharedFolder) Abort() {
 	if b.root == nil {
 		return
@@ -189,12 +191,12 @@ func (b *SharedFolder) Abort() {
 	}
 }
 
-// ownedFiles are the hashes of files that were written into a folder, by path. A path has two
-// hashes while its file is being replaced.
+// ownedFiles holds the hashes of files that earlier runs wrote into a folder, by path. During its
+// replacement a file has two hashes.
 type ownedFiles map[string][]string
 
-// mayReplace reports whether a file may be written to a path, and whether the same file is there
-// already. The hash is "" if the new file isn't known yet.
+// mayReplace reports whether a file may be written to a path. same reports whether the same file is
+// already there. The hash is "" if the new file isn't known yet.
 func (o ownedFiles) mayReplace(root *os.Root, name, hash string) (may, same bool) {
 	there, err := hashRegular(root, name)
 	switch {
@@ -208,7 +210,7 @@ func (o ownedFiles) mayReplace(root *os.Root, name, hash string) (may, same bool
 }
 
 func readOwned(root *os.Root, list string) (ownedFiles, error) {
-	data, _, err := readRegular(root, list, largestManifest)
+	data, _, err := readRegular(root, list, maxManifestBytes)
 	if errors.Is(err, fs.ErrNotExist) {
 		return ownedFiles{}, nil
 	}
@@ -231,14 +233,14 @@ func (o ownedFiles) write(root *os.Root, list string) error {
 		return message.Errorf("writing %s: %v", list, err)
 	}
 	data = append(data, '\n')
-	if err := checkSize(list, data, largestManifest); err != nil {
+	if err := checkSize(list, data, maxManifestBytes); err != nil {
 		return err
 	}
 	return replaceFile(root, list, data)
 }
 
-// A ForeignFilesError names files that are in the way: Octavo has not written them, or somebody has
-// changed them since.
+// A ForeignFilesError names files that must not be replaced, because Octavo didn't write them, or
+// because somebody has changed them.
 type ForeignFilesError struct{ Paths []string }
 
 func (e *ForeignFilesError) Error() string {
@@ -250,5 +252,5 @@ func (e *ForeignFilesError) AsMessage() message.Message {
 	if len(e.Paths) == 1 {
 		return message.New("1 file stands there that Octavo has not written, or that was changed since: %s; nothing was written: move it away, or choose another folder", message.Name(e.Paths[0]))
 	}
-	return message.New("%d files stand there that Octavo has not written, or that were changed since: %s; nothing was written: move them away, or choose another folder", len(e.Paths), listSome(e.Paths))
+	return message.New("%d files stand there that Octavo has not written, or that were changed since: %s; nothing was written: move them away, or choose another folder", len(e.Paths), firstNames(e.Paths))
 }

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// exchange swaps two entries of a folder at once. The error is errors.ErrUnsupported where
-// the file system can't.
+// exchange swaps two entries of a folder in one step. The error is errors.ErrUnsupported if the
+// file system can't do that.
 func exchange(parent *os.Root, a, b string) error {
 	dir, err := parent.Open(".")
 	if err != nil {

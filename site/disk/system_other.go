@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// This system has neither locks nor mount points that the program knows.
+// On this system the program uses neither locks nor mount points.
 
 const nonblocking = 0
 

@@ -15,8 +15,8 @@ import (
 // nonblocking keeps the opening of a pipe from waiting for a writer.
 const nonblocking = syscall.O_NONBLOCK
 
-// tryLock locks a file. The error is errHeld where another process has the lock, and
-// errors.ErrUnsupported where the file system has no locks.
+// tryLock locks a file. The error is errHeld if another process holds the lock, and
+// errors.ErrUnsupported if the file system has no locks.
 func tryLock(f *os.File) error {
 	connection, err := f.SyscallConn()
 	if err != nil {
@@ -44,9 +44,9 @@ func checkWritable(folder string) error {
 	return nil
 }
 
-// isMountPoint reports whether another file system is mounted on a folder, so that it can't
-// be renamed. A folder of the same file system that is mounted twice is found by the error of
-// the renaming.
+// isMountPoint reports whether another file system is mounted on a folder, which then can't be
+// renamed. It doesn't detect a folder of the same file system that is mounted twice. Renaming such
+// a folder fails.
 func isMountPoint(folder, parent string) (bool, error) {
 	var inner, outer unix.Stat_t
 	if err := unix.Lstat(folder, &inner); err != nil {

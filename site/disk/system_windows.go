@@ -7,10 +7,10 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// nonblocking is not needed: pipes have no names among the files of Windows.
+// nonblocking is not needed, since pipes aren't files on Windows.
 const nonblocking = 0
 
-// tryLock locks the first byte of a file. The error is errHeld where another process has the lock.
+// tryLock locks the first byte of a file. The error is errHeld if another process holds the lock.
 func tryLock(f *os.File) error {
 	const exclusiveNow = windows.LOCKFILE_EXCLUSIVE_LOCK | windows.LOCKFILE_FAIL_IMMEDIATELY
 	err := windows.LockFileEx(windows.Handle(f.Fd()), exclusiveNow, 0, 1, 0, new(windows.Overlapped))
@@ -20,8 +20,8 @@ func tryLock(f *os.File) error {
 	return err
 }
 
-// checkWritable refuses nothing: removing fails where it isn't allowed.
+// checkWritable refuses nothing, since removing fails if it isn't allowed.
 func checkWritable(string) error { return nil }
 
-// isMountPoint finds nothing: renaming a volume's folder fails.
+// isMountPoint always returns false, since renaming the folder of a volume fails.
 func isMountPoint(string, string) (bool, error) { return false, nil }

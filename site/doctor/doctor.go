@@ -217,7 +217,7 @@ func (e *examination) cache() error {
 		return nil
 	}
 	defer cache.Close()
-	entries, size, err := cache.Holds()
+	entries, size, err := cache.Count()
 	if err != nil {
 		return message.Errorf("looking at the cache: %v", err)
 	}
@@ -242,7 +242,7 @@ func (e *examination) output() {
 	}
 	defer shelves.Abort()
 	made := shelves.Names()
-	if by := shelves.Site.MadeBy(); by != "" && by != "octavo "+site.Version {
+	if by := shelves.Site.Program(); by != "" && by != "octavo "+site.Version {
 		e.add("output", Note, "%s was written by %s, and this is %s: the next build makes all of it again", e.project.Out, by, site.Version)
 		return
 	}

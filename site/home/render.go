@@ -130,7 +130,7 @@ func (f *Front) lessons(site *render.Site, entries []render.Entry) (all []render
 				if !asked[render.LessonKey(kind.Name(), lesson.Name)] {
 					continue
 				}
-				l, err := lessons.Of(teaching, lesson, words, f.Templates)
+				l, err := lessons.InWords(teaching, lesson, words, f.Templates)
 				if err != nil {
 					return nil, err
 				}

@@ -35,7 +35,7 @@ func checkPageCount(l *inspection) {
 	}
 	limit, trim := l.Paper.Pages, message.Message{}
 	if size, ok := l.commonSize(); ok {
-		limit = l.Paper.PagesOn(micrometres(size.w+sizeTolerance), micrometres(size.h+sizeTolerance))
+		limit = l.Paper.PageRange(micrometres(size.w+sizeTolerance), micrometres(size.h+sizeTolerance))
 		trim = message.New(", cut to %s", size.size())
 	}
 	if n := l.file.Pages(); !limit.Value.Contains(n) {

@@ -18,9 +18,9 @@ import (
 // A Lockable work can store its puzzles in a lock file. From then on it has exactly these puzzles.
 type Lockable interface {
 	Work
-	// LockFile returns the name of the work and the path of its lock: own if the work has a lock of
-	// its own, shared if it shares one with its editions in other languages. The name is "" if the
-	// puzzles belong to another work.
+	// LockFile returns the name of the work and two possible paths of its lock: own for a lock of
+	// this language, shared for one that all languages share. The name is "" if the puzzles belong
+	// to another work.
 	LockFile() (name, own, shared string)
 	// LockedBy returns the lock file that already has the work's puzzles, or "".
 	LockedBy() string
@@ -31,14 +31,13 @@ type Lockable interface {
 	// Repeated returns an error if puzzles that the publisher gave were already printed elsewhere.
 	// The error holds problems.
 	Repeated(printed generator.PrintedPuzzles) error
-	// Making returns two digests: of what was ordered, and of the method that makes it. Two
-	// versions of the program with different methods may make different puzzles from the same
-	// order.
-	Making() (asked, making string)
-	// LockOf returns the text of a lock with these lines; each line has a kind, a tier and a text.
+	// Making returns digests of the order and of the method that makes its puzzles. Two versions of
+	// the program with different methods may make different puzzles from the same order.
+	Making() (order, method string)
+	// LockOf returns the text of a lock with the puzzles of these lines, as manifests have them.
 	LockOf(lines []string) string
-	// Lock returns the text of the lock for the puzzles of a run; numbers are the numbers that were
-	// replaced.
+	// Lock returns the text of the lock for the puzzles of a run. numbers are those of replaced
+	// puzzles.
 	Lock(made []generator.Result, numbers []int) string
 }
 
@@ -46,11 +45,10 @@ type Lockable interface {
 // program.
 type Exportable interface {
 	Work
-	// Numbers returns the printed number of the first puzzle, and how many puzzles follow on from
-	// it.
+	// Numbers returns the printed number of the first puzzle, and the number of puzzles.
 	Numbers() (first, count int)
-	// Holds returns nil if drawings with cells of this size fit on the work's pages, and otherwise
-	// an error with the reason.
+	// CheckCellSize returns an error if drawings with cells of this size don't fit on the work's
+	// pages.
 	CheckCellSize(cell figure.Length) error
 }
 
@@ -66,17 +64,17 @@ type Exported interface {
 // Cells holds the side of a cell in a puzzle, and in its solution.
 type Cells struct{ Puzzle, Solution figure.Length }
 
-// PreviewPages are the pages of a work in the preview that browsers show while it is written.
+// PreviewPages are the pages of a work in the preview that a browser shows to its author.
 type PreviewPages = preview.Pages
 
 // A Shown names one thing on a page, as the manifest records it. It describes the file as it was
-// built, even if texts and settings have changed since.
+// built. Texts and settings may have changed since.
 type Shown = typeset.Shown
 
 // A View describes a work that can be previewed.
 type View struct {
 	Slug, Language, Title, File string
-	Parts                       []string // the names of its forms; readers see the first one first
+	Parts                       []string // names of its forms; the preview begins with the first
 }
 
 // A Previewable work can be previewed in a browser. Its documents are [Paged].
@@ -86,7 +84,7 @@ type Previewable interface {
 	View() View
 }
 
-// A Sheeted work can also be written in spreadsheet workbooks.
+// A Sheeted work can be written in workbooks of spreadsheet programs.
 type Sheeted interface {
 	// Sheet reports whether the work reads the sheet of this name in a workbook.
 	Sheet(name string) bool
@@ -95,32 +93,32 @@ type Sheeted interface {
 // A Paged document can be previewed page by page.
 type Paged interface {
 	Document
-	// PreviewPages returns the pages of a part, and for each page the things on it.
+	// PreviewPages returns the pages of a part, and the things on each page.
 	PreviewPages(ctx context.Context, part string, with Renderers) (*PreviewPages, [][]Shown, error)
 }
 
 // A Placed work knows where the contents of its pages were written.
 type Placed interface {
 	Work
-	// Where returns the places where a thing on a page was written: several, or none if it comes
-	// from no file.
+	// Where returns the places where a thing on a page was written, or none if it comes from no
+	// file.
 	Where(Shown) []Place
 }
 
-// A Place is a range of lines of a file, from which something on a page was made.
+// A Place is a range of lines of a file from which something on a page was made.
 type Place struct {
 	What     string // what was made from the lines: a setting, or prose
 	File     string
-	From, To int    // the first and last line; 0 for the whole file
-	BuiltIn  bool   // the file is part of the program
-	Kind     string // the kind of the puzzles ordered there; "" if there are none
+	From, To int    // first and last line; 0 for the whole file
+	BuiltIn  bool   // whether the file is part of the program
+	Kind     string // kind of the puzzles ordered there; "" if there are none
 	Tier     string
 	Options  map[string]string
 	Seed     string
-	Pos      strict.Pos // the start of the range; a position without line if it is a default
+	Pos      strict.Pos // start of the range; without a line for a default setting
 }
 
-// A Sourced work is made from more files of the publication than the one in which it is written.
+// A Sourced work is made from more files of the publication than its own file.
 type Sourced interface {
 	Work
 	// Sources returns these files.
@@ -130,7 +128,7 @@ type Sourced interface {
 // Sources lists files of a publication by the input that depends on them.
 type Sources map[string][]string
 
-// Add adds files to an input. It leaves out "" and files that are there already.
+// Add adds files to an input. It leaves out "" and files that the input already has.
 func (s Sources) Add(input string, files ...string) {
 	for _, file := range files {
 		if file != "" && !slices.Contains(s[input], file) {
@@ -176,23 +174,24 @@ type Counted interface {
 // A Traceable work knows the job of each of its puzzles by number.
 type Traceable interface {
 	Authored
-	// Asked returns the job of the puzzle with a printed number, and the position of its section.
-	// fixed is false if the puzzles are sorted after they are made: then the job is one of the
-	// section's jobs, and which one isn't known yet. The error says which numbers exist.
+	// JobOf returns the job of the puzzle with a printed number, and the position of its section.
+	// fixed is false if the puzzles are sorted after they are made. Then the puzzle may come from
+	// another job of the section. The error says which numbers exist.
 	JobOf(number int) (job generator.Job, place strict.Pos, fixed bool, err error)
 }
 
 // A Withholder is a work that may keep some of its puzzles off the site.
 type Withholder interface {
 	Work
-	// Withheld returns the position of that setting, and the puzzles by their names in outlines.
+	// Withheld returns the position of the setting that withholds puzzles, and their names in
+	// outlines.
 	Withheld() (strict.Pos, []string)
 }
 
 // A Game is the card combat of a deck, for other works that print its rounds as exercises.
 type Game struct {
-	Deck  string       // the name of the deck
-	Rules *kyndo.Rules // only the species of this deck, with its balance
+	Deck  string       // name of the deck
+	Rules *kyndo.Rules // with the balance of the deck and only its species
 	Words board.Explainer
 	Files []string // files of the publication that the game was read from
 }
@@ -200,7 +199,7 @@ type Game struct {
 // A GameSource is a product that provides the games of decks.
 type GameSource interface {
 	Product
-	// Game returns the game of a deck for a work in a language. If that fails, the problems stand
-	// at the deck's name in the order, or where the deck is wrong.
+	// Game returns the game of a deck for a work in a language. Problems are at the deck's name, or
+	// at mistakes in the deck.
 	Game(order Order, deck, language strict.Located[string]) (*Game, strict.Problems, error)
 }

@@ -41,7 +41,7 @@ func ImageOutputs(refs []content.ImageRef) []Output {
 	return outputs
 }
 
-// ImageNames returns the names of the outputs of pictures, for the output that shows them.
+// ImageNames returns the names of the outputs of pictures.
 func ImageNames(refs []content.ImageRef) []string {
 	var names []string
 	for _, ref := range refs {
@@ -50,7 +50,7 @@ func ImageNames(refs []content.ImageRef) []string {
 	return names
 }
 
-// Image returns the file of a picture's output, and whether refs has that picture.
+// Image returns the file of a picture's output. It returns false if refs don't have that picture.
 func Image(refs []content.ImageRef, output string) (Rendered, bool) {
 	for _, ref := range refs {
 		if imagePath(ref) == output {
@@ -60,34 +60,35 @@ func Image(refs []content.ImageRef, output string) (Rendered, bool) {
 	return Rendered{}, false
 }
 
-// Pictures finds the pictures that a project's templates show. It reads each template once, however
-// many works use it.
+// Pictures finds the pictures that a project's templates show. It reads each template once, for all
+// works.
 type Pictures struct {
-	project fs.FS
-	known   map[string]shown
+	project   fs.FS
+	templates map[string]templatePictures
 }
 
-// shown is what was found in a template; it is empty if the project doesn't have the template.
-type shown struct {
+// templatePictures holds the pictures in a template. It is empty if the project doesn't have the
+// template.
+type templatePictures struct {
 	template *strict.Source
 	pictures []content.ImageRef
 	problems strict.Problems
 }
 
 // NewPictures returns Pictures for the templates of a project.
-func NewPictures(project fs.FS) *Pictures { return &Pictures{project, map[string]shown{}} }
+func NewPictures(project fs.FS) *Pictures { return &Pictures{project, map[string]templatePictures{}} }
 
-// largestTemplate is the most bytes that are read of a template.
+// largestTemplate is the size limit of a template in bytes.
 const largestTemplate = 1 << 20
 
-// With returns the pictures of a work: the pictures of its Markdown and of templates, named as in
-// "book/book.md". It is a problem if a template uses a destination for another picture than the
-// Markdown does.
+// With returns the pictures of a work: those of its Markdown and those of templates with names such
+// as "book/book.md". It reports a template that uses a destination of the Markdown for another
+// picture.
 func (p *Pictures) With(written []content.ImageRef, templates ...string) ([]content.ImageRef, strict.Problems) {
 	all := slices.Clone(written)
 	var problems strict.Problems
 	for _, name := range templates {
-		s := p.of(name)
+		s := p.picturesOf(name)
 		problems = append(problems, s.problems...)
 		for _, ref := range s.pictures {
 			i := slices.IndexFunc(all, func(r content.ImageRef) bool { return r.Destination == ref.Destination })
@@ -104,8 +105,8 @@ func (p *Pictures) With(written []content.ImageRef, templates ...string) ([]cont
 	return all, problems
 }
 
-func (p *Pictures) of(name string) shown {
-	s, known := p.known[name]
+func (p *Pictures) picturesOf(name string) templatePictures {
+	s, known := p.templates[name]
 	if known {
 		return s
 	}
@@ -119,6 +120,6 @@ func (p *Pictures) of(name string) shown {
 			s.pictures, s.problems = content.PicturesShown(p.project, template)
 		}
 	}
-	p.known[name] = s
+	p.templates[name] = s
 	return s
 }

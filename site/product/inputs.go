@@ -11,17 +11,17 @@ import (
 	"octavo/content"
 )
 
-// Inputs are what an output is made from: the digest of each input by its name.
+// Inputs are the digests of what an output is made from, by name.
 type Inputs map[string]string
 
-// With returns the inputs with more added. An input in both takes its digest from more.
+// With returns the inputs with more inputs added. The digests in more replace others.
 func (i Inputs) With(more Inputs) Inputs {
 	all := maps.Clone(i)
 	maps.Copy(all, more)
 	return all
 }
 
-// Changed returns the sorted names of inputs whose digests differ from before.
+// Changed returns the sorted names of the inputs whose digests differ from those before.
 func (i Inputs) Changed(before Inputs) []string {
 	var names []string
 	for _, name := range slices.Sorted(maps.Keys(i.With(before))) {
@@ -41,7 +41,7 @@ type Digests struct {
 	Style         string            // the style sheet
 	EPUBTemplates string            // templates/epub
 	Words         map[string]string // digests of the texts by language
-	BooksLink     bool              // the templates of books link to works by file name
+	BooksLink     bool              // whether templates of books link to works by file name
 }
 
 // Digest returns a hash of values by their content. The values must be encodable as JSON, such as

@@ -25,16 +25,16 @@ import (
 type Product interface {
 	// Name returns the name of the product in manifests and summaries, such as "books".
 	Name() string
-	// Count returns a message such as "2 books" for summaries; the zero message if the product's
-	// works aren't counted.
+	// Count returns a message such as "2 books" for summaries. It returns the zero message if works
+	// of the product aren't counted.
 	Count(n int) message.Message
 	// Texts returns the product's own texts in this publication.
 	Texts(project fs.FS) []templates.KindTexts
 	// Materials returns what the product gives to kinds that make puzzles from it. The cache may be
 	// nil.
 	Materials(*content.Site, *memo.Cache) []engine.Material
-	// Plan lists the works for an order. It reports everything that can't be made at once, and
-	// draws and makes nothing yet. An error means that planning itself failed.
+	// Plan lists the works for an order. It makes nothing, but reports together everything that
+	// can't be made. An error means that planning itself failed.
 	Plan(Order) (Plan, error)
 }
 
@@ -50,20 +50,20 @@ func (Base) Texts(fs.FS) []templates.KindTexts { return nil }
 // Materials implements Product.
 func (Base) Materials(*content.Site, *memo.Cache) []engine.Material { return nil }
 
-// An Order is what products plan from.
+// An Order holds what products plan from.
 type Order struct {
 	Publication *content.Site // the whole publication
 	Requested   *content.Site // the part of it that this build makes
 	Project     fs.FS
 	Templates   fs.FS
 	Words       map[string]*templates.Locale
-	AllWords    map[string]*templates.Locale // the texts of every language, in which a publisher may name things
+	AllWords    map[string]*templates.Locale // texts of every language in which a publisher may name things
 	Fonts       templates.Fonts
 	Materials   []engine.Material
 	Seed        string // replaces the seed of every work; "" for their own
-	Force       bool   // breaking a rule of a print house gives a note, not a problem
+	Force       bool   // whether broken rules of print houses are notes instead of problems
 	Basis       Digests
-	Engines     Engines    // nil for none
+	Engines     Engines    // nil for pages without engines
 	Games       GameSource // provides the games of the publication's decks
 	Memory      *memo.Cache
 }
@@ -71,19 +71,19 @@ type Order struct {
 // A Plan is a product's answer to an order.
 type Plan struct {
 	Works    []Work
-	Problems strict.Problems // why the order can't be made
-	Notes    strict.Problems // what the publisher should know, though nothing is wrong
+	Problems strict.Problems // reasons why the order can't be made
+	Notes    strict.Problems // hints for the publisher that are no mistakes
 }
 
-// A Work is one thing to be made: a book in one language, a world. Its outputs identify it.
+// A Work is one thing that is made, such as a book in one language or a world. Its outputs identify
+// it.
 type Work interface {
 	// Texts returns the publisher's own words that are printed in the work, for proofreading.
 	Texts() []Text
-	// Outlines returns what the pages of other works know about this one: one outline for each
-	// language, or none if it has no pages.
+	// Outlines returns what the pages of other works know about this one. It returns an outline for
+	// each language, or none if the work has no pages.
 	Outlines() []render.Outline
-	// Run returns the puzzles that the work needs, without repeats. It returns the same run each
-	// time.
+	// Run returns the jobs of the puzzles that the work needs. Each call returns the same run.
 	Run() *Run
 	// Outputs lists the outputs of the work with their inputs. site is what pages know about the
 	// whole site.
@@ -98,30 +98,30 @@ type Document interface {
 	Render(ctx context.Context, output string, with Renderers) (Rendered, error)
 }
 
-// An Output is made as a whole or kept as a whole: a PDF, or the pages of a book.
+// An Output is a set of files that are made or kept together, such as a PDF or the pages of a book.
 type Output struct {
 	Name    string // in the manifest, such as "books/es/aurora/print"
 	Format  Format
 	Inputs  Inputs   // everything that decides its bytes, except the facts of other outputs
-	FactsOf []string // the outputs whose facts it prints; these facts are inputs too
-	Listed  bool     // home pages list its entries
-	Of      Origin   // the part of the publication that it belongs to
+	FactsOf []string // outputs whose facts it prints; these facts are inputs, too
+	Listed  bool     // whether home pages list its entries
+	Of      Origin   // part of the publication that it belongs to
 	Shows   []string // outputs that exist only because this one shows them, such as pictures
-	// Private outputs are no part of the site: their files and their manifest are in a folder of
-	// their own. No output of the site uses their facts.
+	// Private reports whether the output isn't part of the site. Its files and manifest entry are
+	// then in the private folder, and no output of the site uses its facts.
 	Private bool
 }
 
-// Origin is the part of a publication that an output belongs to: what a build may be limited to.
-// The manifest keeps it. If a build asks for an origin and no longer makes one of its outputs, that
-// output is deleted.
+// An Origin is the part of a publication that an output belongs to. Builds can be limited to some
+// origins. The manifest keeps the origin: if a build asks for it and no longer makes one of its
+// outputs, that output is deleted.
 type Origin struct {
-	Work     string `json:"work,omitempty"`     // its slug or ID
-	File     string `json:"file,omitempty"`     // the file in which it is written
-	Language string `json:"language,omitempty"` // "" if it has none
+	Work     string `json:"work,omitempty"`     // slug or ID
+	File     string `json:"file,omitempty"`     // file of the work
+	Language string `json:"language,omitempty"` // "" for works without a language
 }
 
-// A Format is a format of outputs. A build may be limited to one.
+// A Format is a file format of outputs. Builds can be limited to some formats.
 type Format string
 
 // The formats.
@@ -136,28 +136,28 @@ func Formats() []Format { return []Format{HTML, PDF, EPUB} }
 
 // Rendered is the result of rendering an output.
 type Rendered struct {
-	Files []render.File // all files, except those already given to Renderers.Put
+	Files []render.File // all files except those given to Renderers.Put
 	Facts Facts
-	Shows map[string][][]Shown // the things on each page, by file; nil if unknown
+	Shows map[string][][]Shown // things on each page, by file; nil if unknown
 }
 
-// Facts are what an output tells other outputs. The manifest keeps them, so that an unchanged
-// output isn't rendered again just for its facts.
+// Facts are what an output tells other outputs. The manifest keeps them, so that unchanged outputs
+// needn't be rendered again.
 type Facts struct {
 	Downloads []render.Download `json:"downloads,omitempty"`
-	Pages     int               `json:"pages,omitempty"`    // on paper; pages of several works are added up
+	Pages     int               `json:"pages,omitempty"`    // on paper
 	Sheets    int               `json:"sheets,omitempty"`   // sheets of paper for a class
-	Outlines  []render.Outline  `json:"outlines,omitempty"` // the outlines of its pages
-	Entries   []render.Entry    `json:"entries,omitempty"`  // its entries on the home pages
-	Wrong     []string          `json:"wrong,omitempty"`    // what is wrong with it, though it was made
-	Notes     strict.Problems   `json:"notes,omitempty"`    // what the publisher should know about it
-	Puzzles   *Puzzles          `json:"puzzles,omitempty"`  // the puzzles of its book
+	Outlines  []render.Outline  `json:"outlines,omitempty"` // outlines of its pages
+	Entries   []render.Entry    `json:"entries,omitempty"`  // entries on home pages
+	Wrong     []string          `json:"wrong,omitempty"`    // mistakes in it, though it was made
+	Notes     strict.Problems   `json:"notes,omitempty"`    // hints for the publisher
+	Puzzles   *Puzzles          `json:"puzzles,omitempty"`  // puzzles of its book
 }
 
-// A Text is what a publisher wrote in one file.
+// A Text holds the words that a publisher wrote in one file.
 type Text struct {
 	File     string
 	Values   []strict.Located[string]
 	Body     []byte
-	BodyLine int // the line of File on which Body begins
+	BodyLine int // line of File on which Body begins
 }

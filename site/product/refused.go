@@ -9,15 +9,15 @@ import (
 	"octavo/engine"
 )
 
-// Refused turns the errors of a kind into problems with positions: at the option or tier that an
-// error is about, or else at the start of the section.
-func Refused(publication *content.Site, source *content.Section, err error) (problems strict.Problems) {
+// RefusalProblems turns errors of a kind into problems. Their position is the option or tier that
+// an error is about, else the start of the section.
+func RefusalProblems(publication *content.Site, source *content.Section, err error) (problems strict.Problems) {
 	for _, e := range Flatten(err) {
 		var option *engine.OptionError
 		var tier *engine.TierError
 		switch {
 		case errors.As(e, &option):
-			problems = append(problems, refusedOption(publication, source, option))
+			problems = append(problems, optionProblem(publication, source, option))
 		case errors.As(e, &tier) && source.Tier.Written():
 			problems = append(problems, publication.Problemf(source.Tier.Pos, source.Tier.Value, "%s", tier))
 		default:
@@ -27,7 +27,8 @@ func Refused(publication *content.Site, source *content.Section, err error) (pro
 	return problems
 }
 
-func refusedOption(publication *content.Site, source *content.Section, e *engine.OptionError) *strict.Problem {
+// optionProblem returns a problem at the option that an error is about.
+func optionProblem(publication *content.Site, source *content.Section, e *engine.OptionError) *strict.Problem {
 	for _, o := range source.Options {
 		switch {
 		case o.Key.Value != e.Key:
@@ -44,10 +45,10 @@ func refusedOption(publication *content.Site, source *content.Section, e *engine
 	return publication.Problemf(source.Pos, "", "%s", e)
 }
 
-// Flatten undoes errors.Join.
+// Flatten returns the errors that were joined by errors.Join, or the error itself.
 func Flatten(err error) []error {
 	joined, ok := err.(interface{ Unwrap() []error })
-	if _, sentence := err.(*message.Mistake); sentence || !ok { // a mistake's causes are part of its sentence
+	if _, sentence := err.(*message.Mistake); sentence || !ok { // the sentence of a mistake already contains its causes
 		return []error{err}
 	}
 	var all []error

@@ -17,28 +17,28 @@ import (
 	"octavo/templates"
 )
 
-// Renderers are what documents are rendered with.
+// Renderers holds what documents are rendered with.
 type Renderers struct {
 	PDF  func() (*pdf.Renderer, error)
 	HTML func() (*html.Renderer, error)
 	EPUB func() (*epub.Renderer, error)
 	Site *render.Site
-	// Cache keeps pictures from one build to the next; nil for none.
+	// Cache keeps pictures from one build to the next. nil keeps none.
 	Cache generator.Cache
 	Basis Digests
-	// Memory holds what earlier builds of this process made; nil for none.
+	// Memory holds results of earlier builds in this process. nil holds none.
 	Memory *memo.Cache
 	// Workers is the number of outputs that may be rendered at the same time.
 	Workers int
-	// Facts returns the facts of another output that the rendered one prints.
+	// Facts returns the facts of another output.
 	Facts func(output string) Facts
-	// Put writes files of the output as soon as they are finished. It is for outputs with so many
-	// files that they would fill the memory.
+	// Put writes a finished file of the output at once. It is for outputs whose files would fill the
+	// memory.
 	Put render.Put
 }
 
-// For returns the renderers for one output, with the facts of other outputs and a way to write
-// files early.
+// For returns the renderers for one output, with functions for facts of other outputs and for
+// writing files early.
 func (r Renderers) For(facts func(output string) Facts, put render.Put) Renderers {
 	r.Facts, r.Put = facts, put
 	return r
@@ -51,7 +51,7 @@ func NewRenderers(project fs.FS, fonts map[figure.Face]string) Renderers {
 	return Renderers{
 		PDF: sync.OnceValues(func() (*pdf.Renderer, error) {
 			if _, err := fs.Stat(project, "templates/fonts"); len(fonts) == 0 && errors.Is(err, fs.ErrNotExist) {
-				return withBuiltinFonts()
+				return builtinRenderer()
 			}
 			return pdf.New(files, fonts)
 		}),
@@ -60,12 +60,12 @@ func NewRenderers(project fs.FS, fonts map[figure.Face]string) Renderers {
 	}
 }
 
-// withBuiltinFonts renders with the fonts of the program. It reads and subsets them once for all
-// builds.
-var withBuiltinFonts = sync.OnceValues(func() (*pdf.Renderer, error) { return pdf.New(templates.Files(embed.FS{}), nil) })
+// builtinRenderer returns a renderer with the built-in fonts. It reads and subsets them once for
+// all builds.
+var builtinRenderer = sync.OnceValues(func() (*pdf.Renderer, error) { return pdf.New(templates.Files(embed.FS{}), nil) })
 
-// Engines are the engines of puzzles as a WebAssembly program. Pages run it when their readers ask
-// for more than the pages contain.
+// Engines are the puzzle engines as a WebAssembly program. Pages run it when readers ask for more
+// than the page contains.
 type Engines interface {
 	// Digest identifies the result of Make without making it.
 	Digest() string

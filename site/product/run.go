@@ -13,15 +13,15 @@ import (
 // A Run is a list of puzzles that are made together. None of them repeats another, or a puzzle of
 // an earlier run.
 type Run struct {
-	// Name is the file that orders the puzzles, for messages: "content/books/aurora.md".
+	// Name is the file that orders the puzzles, such as "content/books/aurora.md".
 	Name string
 	Jobs []generator.Job
-	// Before is the run before this one, such as that of the volume before; nil for none. Neither
-	// its puzzles nor those of runs before it may be repeated.
+	// Before is an earlier run, such as that of the previous volume, or nil. Neither its puzzles nor
+	// those of runs before it may be repeated.
 	Before *Run
-	// Printed are more puzzles that may not be repeated; they have no jobs.
+	// Printed are puzzles without jobs that must not be repeated either.
 	Printed PrintedElsewhere
-	// Locate adds the position of the order to an error of the generator; nil if nothing is made.
+	// Locate adds the position of the order to an error of the generator. It may be nil.
 	Locate func(error) error
 }
 
@@ -36,11 +36,11 @@ func (r *Run) Located(err error) error {
 // PrintedElsewhere are puzzles that were printed elsewhere.
 type PrintedElsewhere struct {
 	Digest string // identifies them; "" if there are none
-	// Find computes their fingerprints, which takes time; nil if there are none.
+	// Find computes their fingerprints, which takes time. It is nil if there are none.
 	Find func() generator.PrintedPuzzles
 }
 
-// Key identifies the run: runs with the same key make the same puzzles.
+// Key identifies the run. Runs with the same key make the same puzzles.
 func (r *Run) Key() string {
 	sum := sha256.New()
 	for _, job := range r.Jobs {
@@ -56,21 +56,21 @@ func (r *Run) Key() string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// Puzzles describes the puzzles of a book. With it, other books can count the puzzles they share,
-// and a new version of the program can tell whether it would make other ones.
+// Puzzles describes the puzzles of a book in the manifest. Other books count common puzzles with
+// it. A new version of the program finds out with it whether it makes other puzzles.
 type Puzzles struct {
-	Of     string   `json:"of"`               // the file of the book that has them first
-	Prints []string `json:"prints"`           // a fingerprint of each puzzle; equal puzzles have equal ones
-	Lines  []string `json:"lines"`            // the line of each puzzle as in a lock, in printed order
-	Asked  string   `json:"asked"`            // a digest of the order
-	Making string   `json:"making,omitempty"` // a digest of the method that made them; "" if nothing was made
+	Of           string   `json:"of"`               // file that orders the puzzles
+	Fingerprints []string `json:"prints"`           // equal for equal puzzles
+	Lines        []string `json:"lines"`            // a line of a lock for each puzzle, in printed order
+	Order        string   `json:"asked"`            // digest of the order
+	Method       string   `json:"making,omitempty"` // digest of the method that made them; "" if nothing was made
 }
 
-// PuzzlesOf describes the puzzles of a run.
+// PuzzlesOf returns the fingerprints of a run's puzzles. The caller adds the other fields.
 func PuzzlesOf(run *Run, made []generator.Result) *Puzzles {
 	p := &Puzzles{Of: run.Name}
-	for _, print := range generator.Fingerprints(made) {
-		p.Prints = append(p.Prints, strconv.FormatUint(uint64(print), 36))
+	for _, fingerprint := range generator.Fingerprints(made) {
+		p.Fingerprints = append(p.Fingerprints, strconv.FormatUint(uint64(fingerprint), 36))
 	}
 	return p
 }

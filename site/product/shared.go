@@ -14,11 +14,11 @@ import (
 	"octavo/render/export"
 )
 
-// Shares reports whether the pages of puzzles have preview pictures for shared links. These need
-// full addresses.
+// Shares reports whether pages of puzzles have preview pictures for shared links. Such pictures
+// need full addresses.
 func (r Renderers) Shares() bool { return r.Site.BaseURL != "" }
 
-// SharedInputs returns the inputs of these pictures in addition to their puzzles.
+// SharedInputs returns the inputs of preview pictures in addition to their puzzles.
 func SharedInputs(site *render.Site, basis Digests) Inputs {
 	if site.BaseURL == "" {
 		return nil
@@ -26,12 +26,12 @@ func SharedInputs(site *render.Site, basis Digests) Inputs {
 	return Inputs{"fonts of pictures": basis.Fonts}
 }
 
-// A Sharer draws these pictures. It caches them, because several books may have the same puzzle,
-// and because a change to a book's text leaves its puzzles as they are. It is not safe for
-// concurrent use.
+// A Sharer draws preview pictures of puzzles. It caches them, because several books may have the
+// same puzzle, and because a change to a book's text leaves its puzzles unchanged. It is not safe
+// for concurrent use.
 type Sharer struct {
 	sharer *export.Sharer
-	cache  generator.Cache // nil for none
+	cache  generator.Cache // nil for no cache
 	basis  Digests
 }
 
@@ -44,8 +44,8 @@ func (r Renderers) Sharer() (*Sharer, error) {
 	return &Sharer{export.NewSharer(printer), r.Cache, r.Basis}, nil
 }
 
-// SharedPictures draws the pictures for the pages of some puzzles of a work. drawn returns how
-// puzzle i is drawn.
+// SharedPictures draws the preview pictures for a number of puzzles of a work. drawn returns the
+// size of puzzle i and the function that draws it.
 func (r Renderers) SharedPictures(ctx context.Context, o *render.Outline, puzzles int, drawn func(i int) (engine.Extent, func(figure.Style) figure.Figure)) ([]render.File, error) {
 	sharer, err := r.Sharer()
 	if err != nil {
@@ -61,15 +61,15 @@ func (r Renderers) SharedPictures(ctx context.Context, o *render.Outline, puzzle
 	return files, nil
 }
 
-// Picture draws the picture for the page at a path.
+// Picture draws the preview picture for the page at a path.
 func (s *Sharer) Picture(ctx context.Context, page string, extent engine.Extent, language string, draw func(figure.Style) figure.Figure) (render.File, error) {
 	f := export.SharedFigure(extent, language, draw)
-	data, err := s.drawn(ctx, f)
+	data, err := s.cachedPNG(ctx, f)
 	return render.File{Path: render.SharedPath(page), Data: data}, err
 }
 
-// drawn returns a figure as PNG, from the cache if it is there.
-func (s *Sharer) drawn(ctx context.Context, f figure.Figure) ([]byte, error) {
+// cachedPNG returns a figure as PNG, from the cache if possible.
+func (s *Sharer) cachedPNG(ctx context.Context, f figure.Figure) ([]byte, error) {
 	if s.cache == nil {
 		return s.sharer.Print(ctx, f)
 	}
@@ -86,16 +86,16 @@ func (s *Sharer) drawn(ctx context.Context, f figure.Figure) ([]byte, error) {
 	return data, err
 }
 
-// Seal returns data as an entry of the cache: its SHA-256 hash, then the data. The hash reveals
+// Seal returns an entry of the cache: the SHA-256 hash of the data, then the data. The hash reveals
 // damage.
 func Seal(data []byte) []byte {
 	sum := sha256.Sum256(data)
 	return append(sum[:], data...)
 }
 
-// Unseal returns the data of a sealed entry, and whether it is undamaged. The entry may be of any
+// Unseal returns the data of a sealed entry, and whether it is undamaged. The entry may have any
 // length.
-func Unseal(entry []byte) (data []byte, whole bool) {
+func Unseal(entry []byte) (data []byte, undamaged bool) {
 	if len(entry) < sha256.Size {
 		return nil, false
 	}
@@ -104,8 +104,9 @@ func Unseal(entry []byte) (data []byte, whole bool) {
 	return data, bytes.Equal(sum[:], entry[:sha256.Size])
 }
 
-// AddOnce adds a problem that several languages of a work have for the same reason. It adds only the
-// first, and writes the positions of the others into it. byReason has the problems so far.
+// AddOnce adds a problem that several languages of a work share. Only the first problem with a
+// reason is added. The positions of later ones are appended to it. byReason holds the problems so
+// far.
 func AddOnce(problems strict.Problems, byReason map[string]*strict.Problem, reason string, p *strict.Problem) strict.Problems {
 	if first := byReason[reason]; first != nil {
 		first.Append(message.New("; the same at %s", p.Pos))

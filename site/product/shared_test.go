@@ -33,7 +33,7 @@ func TestSharedPicturesAreKept(t *testing.T) {
 	}
 	picture := func(weight figure.Length, basis Digests) []byte {
 		t.Helper()
-		sharer, err := Renderers{PDF: withBuiltinFonts, Cache: cache, Basis: basis}.Sharer()
+		sharer, err := Renderers{PDF: builtinRenderer, Cache: cache, Basis: basis}.Sharer()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,14 +12,14 @@ import (
 	"octavo/render"
 )
 
-// SiteInputs returns the inputs of a work's pages that come from the rest of the site: the site's
-// title and languages, the articles that every page links to, whether there is a list of puzzles,
-// the same work in other languages, and the works that share puzzles with it. If the pages may link
-// to works by file name (linked), the names of all works are inputs too.
+// SiteInputs returns the inputs of a work's pages that come from the rest of the site. These are
+// its title and languages, the articles that every page links to, and whether it has puzzles.
+// Others are the same work in other languages, and works that share puzzles. If linked is true,
+// pages may link to works by file name. Then the names of all works are inputs, too.
 func SiteInputs(site *render.Site, o render.Outline, linked bool) Inputs {
 	type named struct{ Sort, Language, Slug, Title, Group string }
 	var languages, articles, works []named
-	var twins, alike []render.Outline
+	var translations, sharing []render.Outline
 	own := map[string]bool{}
 	for _, puzzle := range o.Puzzles {
 		own[puzzle] = true
@@ -32,19 +32,19 @@ func SiteInputs(site *render.Site, o render.Outline, linked bool) Inputs {
 			articles = append(articles, named{Slug: other.Slug, Title: other.Title, Group: other.Group})
 		}
 		if other.Sort == o.Sort && other.Slug == o.Slug && other.Language != o.Language {
-			twins = append(twins, other)
+			translations = append(translations, other)
 		}
-		if other.Language == o.Language && (other.Sort != o.Sort || other.Slug != o.Slug) && shares(own, other) {
-			alike = append(alike, other)
+		if other.Language == o.Language && (other.Sort != o.Sort || other.Slug != o.Slug) && sharesPuzzle(own, other) {
+			sharing = append(sharing, other)
 		}
 		works = append(works, named{Sort: string(other.Sort), Slug: other.Slug, Language: other.Language})
 	}
 	inputs := Inputs{
 		"site":            Digest(site.Title, site.BaseURL, site.Offline, site.Authors[o.Language], languages, articles, site.HasPuzzles()),
-		"other languages": Digest(o, twins),
+		"other languages": Digest(o, translations),
 	}
-	if len(alike) > 0 {
-		inputs["works with the same puzzles"] = Digest(alike)
+	if len(sharing) > 0 {
+		inputs["works with the same puzzles"] = Digest(sharing)
 	}
 	if linked {
 		inputs["names of works"] = Digest(works)
@@ -52,8 +52,8 @@ func SiteInputs(site *render.Site, o render.Outline, linked bool) Inputs {
 	return inputs
 }
 
-// shares reports whether a work has any of the puzzles in own.
-func shares(own map[string]bool, work render.Outline) bool {
+// sharesPuzzle reports whether a work has one of the puzzles in own.
+func sharesPuzzle(own map[string]bool, work render.Outline) bool {
 	return slices.ContainsFunc(work.Puzzles, func(puzzle string) bool { return own[puzzle] })
 }
 
@@ -67,12 +67,12 @@ func OutlinesIn(language string, all []render.Outline) (some []render.Outline) {
 	return some
 }
 
-// Sort returns what a section orders: a job without seed and number, and its maker. If that fails,
-// the maker is nil, and the problems say why.
-func (o *Order) Sort(source *content.Section) (generator.Job, engine.Maker, strict.Problems) {
+// SectionJob returns the job that a section orders, without seed and number, and its maker. If the
+// order is impossible, the maker is nil, and the problems say why.
+func (o *Order) SectionJob(source *content.Section) (generator.Job, engine.Maker, strict.Problems) {
 	job := generator.Job{Options: engine.Options{}}
 	if source.Kind.Value == "" {
-		return job, nil, nil // reading the section has already reported this
+		return job, nil, nil // reported when the section was read
 	}
 	kind, ok := kinds.Named(source.Kind.Value, o.Materials...)
 	if !ok {
@@ -89,7 +89,7 @@ func (o *Order) Sort(source *content.Section) (generator.Job, engine.Maker, stri
 	}
 	maker, err := generator.Plan(kind, job.Options, job.Tier)
 	if err != nil {
-		return job, nil, Refused(o.Publication, source, err)
+		return job, nil, RefusalProblems(o.Publication, source, err)
 	}
 	return job, maker, nil
 }

@@ -10,12 +10,12 @@ import (
 	"octavo/templates"
 )
 
-// Caption returns the line over a puzzle, in the words of its kind.
+// Caption returns the line above a puzzle, in the words of its kind.
 func Caption(kind string, c engine.Caption, words *templates.Locale) string {
 	return words.Count("kind."+kind+".caption", c.Count, FactWords(c.Facts, words)...)
 }
 
-// FactWords returns the known facts as arguments of a text: names and values in turn.
+// FactWords returns the known facts as arguments of a text, with names and values in turn.
 func FactWords(facts []engine.Fact, words *templates.Locale) []string {
 	var args []string
 	for _, f := range facts {
@@ -26,7 +26,7 @@ func FactWords(facts []engine.Fact, words *templates.Locale) []string {
 	return args
 }
 
-// FactText returns a known value as people write it.
+// FactText returns the value of a fact as people write it.
 func FactText(form engine.FactForm, value int, words *templates.Locale) string {
 	switch form {
 	case engine.Tenths:
@@ -38,10 +38,10 @@ func FactText(form engine.FactForm, value int, words *templates.Locale) string {
 	}
 }
 
-// KindNames maps the printed names of kinds to the kinds, for suggestions.
+// KindNames maps the printed names of kinds in all languages to the kinds, for suggestions.
 func (o *Order) KindNames() map[string]string {
 	names := map[string]string{}
-	for words := range o.spoken {
+	for words := range o.allLocales {
 		for _, k := range kinds.All() {
 			names[words.Say("kind."+k.Name()+".name")] = k.Name()
 		}
@@ -49,10 +49,10 @@ func (o *Order) KindNames() map[string]string {
 	return names
 }
 
-// TierNames maps the printed names of tiers to the tiers, for suggestions.
+// TierNames maps the printed names of tiers in all languages to the tiers, for suggestions.
 func (o *Order) TierNames() map[string]string {
 	names := map[string]string{"medium": engine.Normal.String()}
-	for words := range o.spoken {
+	for words := range o.allLocales {
 		for _, t := range engine.AllTiers() {
 			names[words.Say("tier."+t.String())] = t.String()
 		}
@@ -60,9 +60,9 @@ func (o *Order) TierNames() map[string]string {
 	return names
 }
 
-// spoken yields the texts of all languages. Those of the publication come last, so that their names
-// win over the same names in other languages.
-func (o *Order) spoken(yield func(*templates.Locale) bool) {
+// allLocales yields the texts of all languages. The languages of the publication come last, so that
+// their names replace equal names of others.
+func (o *Order) allLocales(yield func(*templates.Locale) bool) {
 	for _, texts := range []map[string]*templates.Locale{o.AllWords, o.Words} {
 		for _, language := range slices.Sorted(maps.Keys(texts)) {
 			if !yield(texts[language]) {

@@ -114,7 +114,7 @@ func (s *Server) build(ctx context.Context) {
 func (s *Server) publish(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.state = state{files: disk.Written(s.Out), mistakes: s.mistakesIn(err), built: true}
+	s.state = state{files: disk.WrittenFiles(s.Out), mistakes: s.mistakesIn(err), built: true}
 	close(s.changeChannel())
 	s.changed = nil
 }

@@ -10,9 +10,9 @@ import (
 	"octavo/content/message"
 )
 
-// Of returns the QR code of an address as rows of modules, true for dark, without quiet zone. Its
+// QR returns the QR code of an address as rows of modules without quiet zone; true is dark. Its
 // level M recovers 15 % damage, which is enough for a card in a class.
-func Of(address string) ([][]bool, error) {
+func QR(address string) ([][]bool, error) {
 	drawn, err := qr.Encode(address, qr.M, qr.Auto)
 	if err != nil {
 		return nil, message.Errorf("the code to %s: %v", address, err)

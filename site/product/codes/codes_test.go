@@ -23,7 +23,7 @@ func TestCodesReadBack(t *testing.T) {
 		addresses = append(addresses, fmt.Sprintf("https://example%d.org/%s/%d", rng.IntN(1000), strings.Repeat("p", rng.IntN(70)), rng.IntN(100_000)))
 	}
 	for _, address := range addresses {
-		modules, err := Of(address)
+		modules, err := QR(address)
 		if err != nil {
 			t.Fatal(err)
 		}

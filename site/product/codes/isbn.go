@@ -16,8 +16,8 @@ const (
 	PriceModules = 47
 )
 
-// Quiet zones in modules (GS1 General Specifications, 5.2.3.4): left of an ISBN, right of it if
-// nothing follows, between it and a supplement, and right of the supplement.
+// Quiet zones in modules (GS1 General Specifications, 5.2.3.4). QuietLeft and QuietRight are beside
+// an ISBN. A supplement has QuietBefore at its left and QuietAfter at its right.
 const (
 	QuietLeft   = 11
 	QuietRight  = 7
@@ -25,7 +25,7 @@ const (
 	QuietAfter  = 5
 )
 
-// ISBN returns the barcode (EAN-13) of an ISBN, true for dark modules. It ignores hyphens and
+// ISBN returns the barcode (EAN-13) of an ISBN; true is a dark module. It ignores hyphens and
 // spaces.
 func ISBN(isbn string) ([]bool, error) {
 	digits := strings.NewReplacer("-", "", " ", "").Replace(isbn)
@@ -43,17 +43,17 @@ func ISBN(isbn string) ([]bool, error) {
 	return modules, nil
 }
 
-// odd has the digits of the supplement with an odd number of dark modules (GS1 set A). The digits
-// with an even number (set B) are their mirror images, inverted.
-var odd = [...]string{"0001101", "0011001", "0010011", "0111101", "0100011", "0110001", "0101111", "0111011", "0110111", "0001011"}
+// oddParityDigits holds the digits of a supplement with an odd number of dark modules (GS1 set A).
+// The digits of even parity (set B) are their inverted mirror images.
+var oddParityDigits = [...]string{"0001101", "0011001", "0010011", "0111101", "0100011", "0110001", "0101111", "0111011", "0110111", "0001011"}
 
-// parities has the sets (A or B) of the five digits of a supplement, by check digit.
-var parities = [...]string{"BBAAA", "BABAA", "BAABA", "BAAAB", "ABBAA", "AABBA", "AAABB", "ABABA", "ABAAB", "AABAB"}
+// paritySets holds the sets (A or B) of the five digits of a supplement, by check digit.
+var paritySets = [...]string{"BBAAA", "BABAA", "BAABA", "BAAAB", "ABBAA", "AABBA", "AAABB", "ABABA", "ABAAB", "AABAB"}
 
 var errPrice = errors.New("a supplement has five digits")
 
-// Price returns the supplement of five digits (EAN-5) at the right of an ISBN: a currency and a
-// price, or 90000 for none.
+// Price returns the supplement of five digits (EAN-5) at the right of an ISBN. The digits are a
+// currency and a price, or 90000 for no price.
 func Price(digits string) ([]bool, error) {
 	if len(digits) != 5 || strings.Trim(digits, "0123456789") != "" {
 		return nil, message.Errorf("%q: %v", digits, errPrice)
@@ -67,21 +67,21 @@ func Price(digits string) ([]bool, error) {
 		if i > 0 {
 			text += "01"
 		}
-		text += inSet(odd[d-'0'], parities[check%10][i])
+		text += withParity(oddParityDigits[d-'0'], paritySets[check%10][i])
 	}
 	return modulesOf(text), nil
 }
 
-// inSet returns a digit in set A (as given) or in set B.
-func inSet(digit string, set byte) string {
+// withParity returns a digit in set A, which is the given one, or in set B.
+func withParity(digit string, set byte) string {
 	if set == 'A' {
 		return digit
 	}
-	turned := []byte(digit)
+	mirrored := []byte(digit)
 	for i := range digit {
-		turned[len(digit)-1-i] = '0' + '1' - digit[i]
+		mirrored[len(digit)-1-i] = '0' + '1' - digit[i]
 	}
-	return string(turned)
+	return string(mirrored)
 }
 
 func modulesOf(text string) []bool {

@@ -1,6 +1,6 @@
 package houses
 
-// home is a school's laser printer. It has no limit on pages, but can't print at the edge of the
+// home is a laser printer at a school. It has no limit on pages, but can't print at the edge of the
 // paper.
 func home() *House {
 	edge := &Source{Title: "Show Unprintable Region (BarTender help)", Address: "https://help.seagullscientific.com/2019/en/content/view_view_show.htm", Read: "2026-11-22", Quoting: true}

@@ -19,11 +19,12 @@ type Length = figure.Length
 type Source struct {
 	Title   string
 	Address string
-	Read    string // the day, such as 2026-11-21
-	Quoting bool   // a guide that quotes the house, not the house itself
+	Read    string // day, such as 2026-11-21
+	Quoting bool   // whether it quotes the house, instead of being the house's own
 }
 
-// A Figure is one requirement of a house, with its source.
+// A Figure is one requirement of a house, with its source. It is the zero Figure if the house has
+// no such requirement.
 type Figure[T any] struct {
 	Value T
 	From  *Source
@@ -32,7 +33,7 @@ type Figure[T any] struct {
 // Known reports whether the house has the requirement.
 func (f Figure[T]) Known() bool { return f.From != nil }
 
-// A House is a print house, or a printer at home. A requirement that it doesn't have isn't Known.
+// A House is a print house, or a printer at home.
 type House struct {
 	Name  string // as in a book's front matter
 	Title string
@@ -42,22 +43,22 @@ type House struct {
 	Height          Figure[Range]    // trim heights, in micrometres
 	Inside          Figure[[]Gutter] // minimum margins at the spine
 	Margin          Figure[Length]   // minimum margin on the other sides
-	MarginWithBleed Figure[Length]   // the same on pages with bleed
+	MarginWithBleed Figure[Length]   // minimum margin on pages with bleed
 	Bleed           Figure[Bleed]
 	MinType         Figure[int]      // smallest type, in hundredths of a point
 	MinLine         Figure[int]      // thinnest line, in hundredths of a point
 	MinResolution   Figure[int]      // lowest resolution of pictures, in ppi
 	MaxResolution   Figure[int]      // highest useful resolution, in ppi
 	MaxInk          Figure[int]      // maximum of all inks together, in per cent
-	Colour          Figure[string]   // the colour spaces of a colour interior
-	Black           Figure[string]   // the colour space of an interior in black
-	PDF             Figure[string]   // the form of PDF
-	Fonts           Figure[bool]     // all fonts are embedded
-	Flattened       Figure[bool]     // nothing is transparent
-	Forbidden       Figure[[]string] // what a file may not contain
+	Colour          Figure[string]   // colour spaces for an interior in colour
+	Black           Figure[string]   // colour space for an interior in black
+	PDF             Figure[string]   // standard of the PDF, or "pdf" for any
+	Fonts           Figure[bool]     // whether all fonts must be embedded
+	Flattened       Figure[bool]     // whether nothing may be transparent
+	Forbidden       Figure[[]string] // things that a file must not contain
 	MaxSize         Figure[int]      // maximum size of a file, in megabytes
-	EvenPages       Figure[bool]     // an even number of pages
-	BlankLast       Figure[bool]     // the last page is blank
+	EvenPages       Figure[bool]     // whether the number of pages must be even
+	BlankLast       Figure[bool]     // whether the last page must be blank
 	MaxBlanks       Figure[int]      // most blank pages in a row
 	Cover           Cover
 	Tolerance       Figure[Length] // tolerance of folding and trimming
@@ -66,19 +67,19 @@ type House struct {
 // A Range includes both of its ends.
 type Range struct{ Min, Max int }
 
-// Holds reports whether n is in the range.
+// Contains reports whether n is in the range.
 func (r Range) Contains(n int) bool { return n >= r.Min && n <= r.Max }
 
 // A Paper is a paper on which a house prints interiors.
 type Paper struct {
 	Name   string        // as in a book's front matter
-	Color  bool          // printed in colour
-	Pages  Figure[Range] // pages of a book, if no limit in Few applies
-	Limits []Limit       // lower limits for large trims
+	Color  bool          // whether it is printed in colour
+	Pages  Figure[Range] // pages of a book, if no limit in Limits applies
+	Limits []Limit       // smaller limits for large trims
 	Spine  Figure[Spine]
 }
 
-// A Limit is the most pages of a book with a trim of at least this size.
+// A Limit is the largest number of pages of a book with a trim of at least this size.
 type Limit struct {
 	Width, Height Length
 	Pages         Figure[int]
@@ -93,16 +94,16 @@ type Gutter struct {
 // Bleed is how far pictures at the edge of a page must extend beyond its trim.
 type Bleed struct {
 	Width   Length
-	AtSpine bool // also at the spine
+	AtSpine bool // whether bleed is needed at the spine, too
 }
 
-// A Spine gives the width of a spine: an amount for each page and a constant.
+// A Spine gives the width of a spine as an amount for each page and a constant.
 type Spine struct {
 	PerPage Ratio // inches for each page
 	Extra   Length
 }
 
-// A Ratio is a fraction of whole numbers; it avoids floating point.
+// A Ratio is a fraction of whole numbers, which avoids floating point.
 type Ratio struct{ Num, Den int }
 
 // Width returns the width of the spine of a book, to the nearest micrometre.
@@ -115,32 +116,32 @@ func (s Spine) Width(pages int) Length {
 // A Cover holds a house's requirements for the one page with back, spine and front.
 type Cover struct {
 	Bleed     Figure[Length] // on all four sides
-	Clear     Figure[Length] // from the trim to everything that must be seen
+	Clear     Figure[Length] // from the trim to everything that must stay visible
 	SpineText Figure[int]    // fewest pages of a book whose spine may have text
 	SpineSide Figure[Length] // clear space on each side of that text
 	Barcode   Figure[Barcode]
-	Template  Figure[bool] // the spine's width comes from the house's template, not from a formula
+	Template  Figure[bool] // whether the house's template gives the spine width, and no formula
 }
 
 // A Barcode is the field at the lower right of the back cover.
 type Barcode struct {
 	Width, Height Length
 	Distance      Length // distance from the trim and from the fold
-	HousePrints   bool   // the house prints the barcode if the field is white
+	HousePrints   bool   // whether the house prints the barcode if the field is white
 }
 
-// PagesOn returns the range of pages for a book of a trim on this paper.
-func (p Paper) PagesOn(width, height Length) Figure[Range] {
+// PageRange returns the possible numbers of pages of a book with a trim on this paper.
+func (p Paper) PageRange(width, height Length) Figure[Range] {
 	pages := p.Pages
-	for _, few := range p.Limits {
-		if width >= few.Width && height >= few.Height && few.Pages.Value < pages.Value.Max {
-			pages = Figure[Range]{Range{pages.Value.Min, few.Pages.Value}, few.Pages.From}
+	for _, limit := range p.Limits {
+		if width >= limit.Width && height >= limit.Height && limit.Pages.Value < pages.Value.Max {
+			pages = Figure[Range]{Range{pages.Value.Min, limit.Pages.Value}, limit.Pages.From}
 		}
 	}
 	return pages
 }
 
-// Paper returns the paper with a name, and whether there is one.
+// Paper returns the paper with a name. It returns false for an unknown name.
 func (h *House) Paper(name string) (Paper, bool) {
 	for _, p := range h.Papers {
 		if p.Name == name {
@@ -159,8 +160,8 @@ func (h *House) PaperNames() []string {
 	return names
 }
 
-// Standard returns the PDF/X standard that the file of an interior has to meet, or "" if any PDF
-// will do.
+// Standard returns the PDF/X standard for the file of an interior, or "" if the house accepts any
+// PDF.
 func (h *House) Standard() string {
 	if strings.HasPrefix(h.PDF.Value, "PDF/X") {
 		return h.PDF.Value
@@ -181,7 +182,7 @@ func Names() []string {
 	return names
 }
 
-// Named returns the house with a name, and whether there is one.
+// Named returns the house with a name. It returns false for an unknown name.
 func Named(name string) (*House, bool) {
 	for _, h := range All() {
 		if h.Name == name {
@@ -191,8 +192,8 @@ func Named(name string) (*House, bool) {
 	return nil, false
 }
 
-// Aliases maps other names of houses to theirs: old names, other brands of the same printer, and
-// names in other languages.
+// Aliases maps other names of houses to theirs: old names, brands of the same printer, and names in
+// other languages.
 func Aliases() map[string]string {
 	return map[string]string{
 		"amazon": "kdp", "amazon kdp": "kdp", "amazon-kdp": "kdp", "kindle": "kdp", "kindle direct publishing": "kdp", "createspace": "kdp",

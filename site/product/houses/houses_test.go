@@ -113,7 +113,7 @@ func TestPagesByTrim(t *testing.T) {
 		{"premium-color", 8270, 11690, Range{24, 590}},
 	} {
 		p, _ := kdp().Paper(test.paper)
-		if got := p.PagesOn(inches(test.width), inches(test.height)).Value; got != test.want {
+		if got := p.PageRange(inches(test.width), inches(test.height)).Value; got != test.want {
 			t.Errorf("%s, %d × %d: %v pages, want %v", test.paper, test.width, test.height, got, test.want)
 		}
 	}

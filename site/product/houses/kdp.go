@@ -15,22 +15,22 @@ func kdp() *House {
 	interior := &Source{Title: "KDP hardcover and paperback interior formatting requirements (Authority Agency)", Address: "https://authorityagency.com/courses/book-publishing-printing-guides/hardcover-publishing-with-kdp/kdp-hardcover-interior-formatting-requirements/", Read: read, Quoting: true}
 	trims := &Source{Title: "Choosing your trim size (30 Day Pivot)", Address: "https://30daypivot.com/kdp_spoke_creation", Read: read, Quoting: true}
 
-	few := func(wide, square, high, letter int) []Limit {
-		most := func(n int) Figure[int] { return Figure[int]{n, limits} }
+	pageLimits := func(wide, square, high, letter int) []Limit {
+		atMostPages := func(n int) Figure[int] { return Figure[int]{n, limits} }
 		return []Limit{
-			{inches(8250), inches(6000), most(wide)},
-			{inches(8250), inches(8250), most(square)},
-			{inches(8270), inches(11690), most(high)},
-			{inches(8500), inches(8500), most(letter)},
+			{inches(8250), inches(6000), atMostPages(wide)},
+			{inches(8250), inches(8250), atMostPages(square)},
+			{inches(8270), inches(11690), atMostPages(high)},
+			{inches(8500), inches(8500), atMostPages(letter)},
 		}
 	}
 	return &House{
 		Name: "kdp", Title: "Amazon KDP, paperback",
 		Papers: []Paper{
-			{Name: "white", Pages: Figure[Range]{Range{24, 828}, limits}, Limits: few(800, 800, 780, 590), Spine: Figure[Spine]{Spine{PerPage: Ratio{2252, 1_000_000}}, spines}},
-			{Name: "cream", Pages: Figure[Range]{Range{24, 776}, limits}, Limits: few(750, 750, 730, 550), Spine: Figure[Spine]{Spine{PerPage: Ratio{2500, 1_000_000}}, spines}},
+			{Name: "white", Pages: Figure[Range]{Range{24, 828}, limits}, Limits: pageLimits(800, 800, 780, 590), Spine: Figure[Spine]{Spine{PerPage: Ratio{2252, 1_000_000}}, spines}},
+			{Name: "cream", Pages: Figure[Range]{Range{24, 776}, limits}, Limits: pageLimits(750, 750, 730, 550), Spine: Figure[Spine]{Spine{PerPage: Ratio{2500, 1_000_000}}, spines}},
 			{Name: "standard-color", Color: true, Pages: Figure[Range]{Range{72, 600}, limits}, Spine: Figure[Spine]{Spine{PerPage: Ratio{2252, 1_000_000}}, spines}},
-			{Name: "premium-color", Color: true, Pages: Figure[Range]{Range{24, 828}, limits}, Limits: few(800, 800, 590, 590), Spine: Figure[Spine]{Spine{PerPage: Ratio{2347, 1_000_000}}, spines}},
+			{Name: "premium-color", Color: true, Pages: Figure[Range]{Range{24, 828}, limits}, Limits: pageLimits(800, 800, 590, 590), Spine: Figure[Spine]{Spine{PerPage: Ratio{2347, 1_000_000}}, spines}},
 		},
 		Width:  Figure[Range]{Range{int(inches(4000)), int(inches(8500))}, trims},
 		Height: Figure[Range]{Range{int(inches(6000)), int(inches(11690))}, trims},

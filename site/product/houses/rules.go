@@ -11,98 +11,98 @@ import (
 
 // A Rule is one requirement of a house, in words.
 type Rule struct {
-	Subject string // the subject, such as "inside margin to 150 pages"
+	Subject string // such as "inside margin, to 150 pages"
 	Text    string // such as "at least 0.375 in (9.5 mm)"
 	From    *Source
 }
 
 // Rules returns all requirements of a house in a fixed order.
 func (h *House) Rules() []Rule {
-	var l listing
+	var l ruleList
 	for _, p := range h.Papers {
-		l.paper(p)
+		l.addPaper(p)
 	}
-	note(&l, "trim, width", h.Width, func(r Range) string { return between(Length(r.Min), Length(r.Max)) })
-	note(&l, "trim, height", h.Height, func(r Range) string { return between(Length(r.Min), Length(r.Max)) })
-	note(&l, "number of pages", h.EvenPages, func(bool) string { return "even" })
-	note(&l, "last page", h.BlankLast, func(bool) string { return "blank" })
-	note(&l, "blank pages in a row", h.MaxBlanks, atMost)
+	addFigure(&l, "trim, width", h.Width, func(r Range) string { return between(Length(r.Min), Length(r.Max)) })
+	addFigure(&l, "trim, height", h.Height, func(r Range) string { return between(Length(r.Min), Length(r.Max)) })
+	addFigure(&l, "number of pages", h.EvenPages, func(bool) string { return "even" })
+	addFigure(&l, "last page", h.BlankLast, func(bool) string { return "blank" })
+	addFigure(&l, "blank pages in a row", h.MaxBlanks, atMost)
 	for _, g := range h.Inside.Value {
 		l.add("inside margin"+upTo(g.Pages), atLeast(g.Min), h.Inside.From)
 	}
-	note(&l, "other margins", h.Margin, atLeast)
-	note(&l, "other margins, with bleed", h.MarginWithBleed, atLeast)
-	note(&l, "bleed", h.Bleed, func(b Bleed) string {
-		return long(b.Width) + map[bool]string{true: " on all sides", false: " at top, bottom and outside"}[b.AtSpine]
+	addFigure(&l, "other margins", h.Margin, atLeast)
+	addFigure(&l, "other margins, with bleed", h.MarginWithBleed, atLeast)
+	addFigure(&l, "bleed", h.Bleed, func(b Bleed) string {
+		return inBothUnits(b.Width) + map[bool]string{true: " on all sides", false: " at top, bottom and outside"}[b.AtSpine]
 	})
-	note(&l, "folding and trimming may be off by", h.Tolerance, long)
-	note(&l, "type", h.MinType, leastPoints)
-	note(&l, "lines", h.MinLine, leastPoints)
-	note(&l, "pictures", h.MinResolution, func(ppi int) string { return fmt.Sprintf("at least %d ppi", ppi) })
-	note(&l, "pictures, what is of use", h.MaxResolution, func(ppi int) string { return fmt.Sprintf("at most %d ppi", ppi) })
-	note(&l, "interior in black", h.Black, asItIs)
-	note(&l, "interior in colour", h.Colour, asItIs)
-	note(&l, "all inks together", h.MaxInk, func(n int) string { return fmt.Sprintf("at most %d %%", n) })
-	note(&l, "file", h.PDF, asItIs)
-	note(&l, "file, size", h.MaxSize, func(n int) string { return fmt.Sprintf("at most %d MB", n) })
-	note(&l, "fonts", h.Fonts, func(bool) string { return "embedded, all of them" })
-	note(&l, "what is transparent", h.Flattened, func(bool) string { return "is flattened" })
-	note(&l, "file, not in it", h.Forbidden, func(all []string) string { return strings.Join(all, ", ") })
-	l.cover(h.Cover)
+	addFigure(&l, "folding and trimming may be off by", h.Tolerance, inBothUnits)
+	addFigure(&l, "type", h.MinType, leastPoints)
+	addFigure(&l, "lines", h.MinLine, leastPoints)
+	addFigure(&l, "pictures", h.MinResolution, func(ppi int) string { return fmt.Sprintf("at least %d ppi", ppi) })
+	addFigure(&l, "pictures, what is of use", h.MaxResolution, func(ppi int) string { return fmt.Sprintf("at most %d ppi", ppi) })
+	addFigure(&l, "interior in black", h.Black, unchanged)
+	addFigure(&l, "interior in colour", h.Colour, unchanged)
+	addFigure(&l, "all inks together", h.MaxInk, func(n int) string { return fmt.Sprintf("at most %d %%", n) })
+	addFigure(&l, "file", h.PDF, unchanged)
+	addFigure(&l, "file, size", h.MaxSize, func(n int) string { return fmt.Sprintf("at most %d MB", n) })
+	addFigure(&l, "fonts", h.Fonts, func(bool) string { return "embedded, all of them" })
+	addFigure(&l, "what is transparent", h.Flattened, func(bool) string { return "is flattened" })
+	addFigure(&l, "file, not in it", h.Forbidden, func(all []string) string { return strings.Join(all, ", ") })
+	l.addCover(h.Cover)
 	return l.rules
 }
 
-// listing collects rules.
-type listing struct{ rules []Rule }
+// ruleList collects rules.
+type ruleList struct{ rules []Rule }
 
-func (l *listing) add(of, says string, from *Source) {
-	l.rules = append(l.rules, Rule{of, says, from})
+func (l *ruleList) add(subject, text string, from *Source) {
+	l.rules = append(l.rules, Rule{subject, text, from})
 }
 
-// note adds a requirement if the house has it.
-func note[T any](l *listing, of string, f Figure[T], says func(T) string) {
+// addFigure adds a requirement if the house has it.
+func addFigure[T any](l *ruleList, subject string, f Figure[T], inWords func(T) string) {
 	if f.Known() {
-		l.add(of, says(f.Value), f.From)
+		l.add(subject, inWords(f.Value), f.From)
 	}
 }
 
-// example is the number of pages for which the width of a spine is shown.
-const example = 200
+// spineExamplePages is the number of pages of the example for a spine's width.
+const spineExamplePages = 200
 
-func (l *listing) paper(p Paper) {
-	of := p.Name + " paper, "
-	note(l, of+"pages", p.Pages, func(r Range) string { return fmt.Sprintf("%d to %d", r.Min, r.Max) })
+func (l *ruleList) addPaper(p Paper) {
+	subject := p.Name + " paper, "
+	addFigure(l, subject+"pages", p.Pages, func(r Range) string { return fmt.Sprintf("%d to %d", r.Min, r.Max) })
 	for _, few := range p.Limits {
-		note(l, fmt.Sprintf("%spages from %s × %s on", of, inInches(few.Width), inInches(few.Height)), few.Pages, atMost)
+		addFigure(l, fmt.Sprintf("%spages from %s × %s on", subject, inInches(few.Width), inInches(few.Height)), few.Pages, atMost)
 	}
-	note(l, of+"spine", p.Spine, func(s Spine) string {
-		says := fmt.Sprintf("%s in a page", s.PerPage.decimal())
+	addFigure(l, subject+"spine", p.Spine, func(s Spine) string {
+		text := fmt.Sprintf("%s in a page", s.PerPage.decimal())
 		if s.PerPage.Num == 1 {
-			says = fmt.Sprintf("1 in for %d pages", s.PerPage.Den)
+			text = fmt.Sprintf("1 in for %d pages", s.PerPage.Den)
 		}
 		if s.Extra > 0 {
-			says += " and " + long(s.Extra)
+			text += " and " + inBothUnits(s.Extra)
 		}
-		return fmt.Sprintf("%s: %s for %d pages", says, long(s.Width(example)), example)
+		return fmt.Sprintf("%s: %s for %d pages", text, inBothUnits(s.Width(spineExamplePages)), spineExamplePages)
 	})
 }
 
-func (l *listing) cover(c Cover) {
-	note(l, "cover, bleed", c.Bleed, long)
-	note(l, "cover, kept clear at the trim", c.Clear, atLeast)
-	note(l, "spine, its width", c.Template, func(bool) string { return "from the house's template; a publisher has to say it" })
-	note(l, "spine, text on it", c.SpineText, func(n int) string { return fmt.Sprintf("from %d pages on", n) })
-	note(l, "spine, kept clear on each side", c.SpineSide, atLeast)
-	note(l, "barcode", c.Barcode, func(b Barcode) string {
-		says := fmt.Sprintf("%s × %s, %s from trim and fold", inInches(b.Width), inInches(b.Height), inInches(b.Distance))
+func (l *ruleList) addCover(c Cover) {
+	addFigure(l, "cover, bleed", c.Bleed, inBothUnits)
+	addFigure(l, "cover, kept clear at the trim", c.Clear, atLeast)
+	addFigure(l, "spine, its width", c.Template, func(bool) string { return "from the house's template; a publisher has to say it" })
+	addFigure(l, "spine, text on it", c.SpineText, func(n int) string { return fmt.Sprintf("from %d pages on", n) })
+	addFigure(l, "spine, kept clear on each side", c.SpineSide, atLeast)
+	addFigure(l, "barcode", c.Barcode, func(b Barcode) string {
+		text := fmt.Sprintf("%s × %s, %s from trim and fold", inInches(b.Width), inInches(b.Height), inInches(b.Distance))
 		if b.HousePrints {
-			says += ", printed by the house where it is left white"
+			text += ", printed by the house where it is left white"
 		}
-		return says
+		return text
 	})
 }
 
-// Sources returns the sources of rules, each once, in the order of the rules.
+// Sources returns the sources of rules, without repeats, in the order of the rules.
 func Sources(rules []Rule) []*Source {
 	var all []*Source
 	for _, r := range rules {
@@ -113,11 +113,11 @@ func Sources(rules []Rule) []*Source {
 	return all
 }
 
-func asItIs(text string) string { return text }
+func unchanged(text string) string { return text }
 
 func atMost(n int) string { return fmt.Sprintf("at most %d", n) }
 
-func atLeast(l Length) string { return "at least " + long(l) }
+func atLeast(l Length) string { return "at least " + inBothUnits(l) }
 
 func between(least, most Length) string { return inInches(least) + " to " + inInches(most) }
 
@@ -125,7 +125,8 @@ func leastPoints(hundredths int) string {
 	return "at least " + strconv.FormatFloat(float64(hundredths)/100, 'f', -1, 64) + " pt"
 }
 
-// upTo returns the end of a gutter's name, such as ", to 150 pages"; "" if it has no limit.
+// upTo returns the end of a gutter's name, such as ", to 150 pages". It returns "" if there is no
+// limit.
 func upTo(pages int) string {
 	if pages == 1<<30 {
 		return ""
@@ -133,12 +134,12 @@ func upTo(pages int) string {
 	return fmt.Sprintf(", to %d pages", pages)
 }
 
-// long returns a length in both units.
-func long(l Length) string {
+// inBothUnits returns a length in inches and millimetres.
+func inBothUnits(l Length) string {
 	return fmt.Sprintf("%s (%s mm)", inInches(l), strconv.FormatFloat(float64((l+50)/100)/10, 'f', -1, 64))
 }
 
-// inInches returns a length as houses write it: to a thousandth of an inch.
+// inInches returns a length in inches, rounded to thousandths as houses write it.
 func inInches(l Length) string {
 	thousandths := (int(l)*1000 + int(figure.Inch)/2) / int(figure.Inch)
 	return strconv.FormatFloat(float64(thousandths)/1000, 'f', -1, 64) + " in"

@@ -1,5 +1,5 @@
 // Package ledger reads content/ledger.txt: puzzles that were printed elsewhere. No book of the
-// publication may repeat them, not even with digits exchanged or turned.
+// publication may repeat them, not even turned or with exchanged digits.
 //
 //	# Aurora 1, 2024
 //	sudoku 4...21.33.12...4
@@ -30,8 +30,8 @@ import (
 // File is the path of the ledger in the project.
 const File = "content/ledger.txt"
 
-// limit is the most bytes that are read of the file: some hundred thousand grids.
-const limit = 16 << 20
+// maxBytes limits the size of the file. It has room for some hundred thousand grids.
+const maxBytes = 16 << 20
 
 // An Entry is a puzzle that was printed elsewhere, with its position in the ledger.
 type Entry struct {
@@ -43,25 +43,25 @@ type Entry struct {
 // String returns the entry as it is written in the file.
 func (e Entry) String() string { return e.Kind.Name() + " " + e.Puzzle.String() }
 
-// A Ledger lists what a publication has printed elsewhere. The zero Ledger is empty.
+// A Ledger lists the puzzles that a publication has printed elsewhere. The zero Ledger is empty.
 type Ledger struct {
 	Entries      []Entry
 	fingerprints func() []generator.Fingerprint // of the entries; nil if there are none
 }
 
-// Read reads the ledger of a project. A project without a ledger has an empty one.
+// Read reads the ledger of a project. A missing file counts as an empty ledger.
 func Read(project fs.FS) (Ledger, strict.Problems) {
 	if _, err := fs.Stat(project, File); errors.Is(err, fs.ErrNotExist) {
 		return Ledger{}, nil
 	}
-	source, problem := strict.ReadSource(project, File, limit)
+	source, problem := strict.ReadSource(project, File, maxBytes)
 	if problem != nil {
 		return Ledger{}, strict.Problems{problem}
 	}
 	return Parse(source)
 }
 
-// maxProblems is the largest number of reported problems of the file.
+// maxProblems is the largest number of problems that are reported for a ledger.
 const maxProblems = 100
 
 // Parse reads the lines of a ledger and reports each wrong one.
@@ -98,7 +98,7 @@ func Parse(source *strict.Source) (Ledger, strict.Problems) {
 	return l, problems
 }
 
-// Digest identifies the ledger's entries of some kinds; it is "" if there are none.
+// Digest returns a digest of the ledger's entries of some kinds, or "" if there are none.
 func (l Ledger) Digest(names []string) string {
 	sum := sha256.New()
 	some := false
@@ -129,17 +129,17 @@ func (l Ledger) Printed() generator.PrintedPuzzles {
 	return all
 }
 
-// fingerprintsOf computes the fingerprints of several entries in parallel.
+// fingerprintsOf computes the fingerprints of entries in parallel.
 func fingerprintsOf(entries []Entry) []generator.Fingerprint {
-	print := func(_ context.Context, e Entry) generator.Fingerprint {
+	fingerprint := func(_ context.Context, e Entry) generator.Fingerprint {
 		return generator.FingerprintOf(e.Kind, e.Puzzle)
 	}
-	newWork := func() func(context.Context, Entry) generator.Fingerprint { return print }
+	newWork := func() func(context.Context, Entry) generator.Fingerprint { return fingerprint }
 	return slices.Collect(ordered.Map(context.Background(), 0, slices.Values(entries), newWork))
 }
 
-// Twice returns a problem for each entry that repeats an earlier one.
-func (l Ledger) Twice() strict.Problems {
+// RepeatProblems returns a problem for each entry that repeats an earlier one.
+func (l Ledger) RepeatProblems() strict.Problems {
 	var problems strict.Problems
 	printed := l.Printed()
 	for n, e := range l.Entries {

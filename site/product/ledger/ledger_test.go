@@ -50,7 +50,7 @@ func TestPrintedPuzzleIsKnownUnderSymmetries(t *testing.T) {
 	if where := printed[generator.FingerprintOf(sudoku, turned)]; where != "l.txt:2:1" {
 		t.Errorf("the puzzle with its digits exchanged stands at %q", where)
 	}
-	if twice := l.Twice().Error(); !strings.HasPrefix(twice, "l.txt:5:1: the puzzle is that of l.txt:2:1") || strings.Contains(twice, "\n") {
+	if twice := l.RepeatProblems().Error(); !strings.HasPrefix(twice, "l.txt:5:1: the puzzle is that of l.txt:2:1") || strings.Contains(twice, "\n") {
 		t.Errorf("%s", twice)
 	}
 	if l.Digest([]string{"futoshiki"}) != "" || l.Digest([]string{"kenken"}) == l.Digest([]string{"kenken", "sudoku"}) {

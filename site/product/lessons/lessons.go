@@ -17,10 +17,10 @@ import (
 	"octavo/templates"
 )
 
-// The lines in a lesson's text that are replaced by its drawings.
+// Lines in a lesson's text that its drawings replace.
 const (
-	exampleHere   = "::" + render.ShowExample
-	exercisesHere = "::" + render.ShowExercises
+	exampleLine   = "::" + render.ShowExample
+	exercisesLine = "::" + render.ShowExercises
 )
 
 // Template returns the path of a project's own text for a lesson.
@@ -28,9 +28,9 @@ func Template(kind, lesson, language string) string {
 	return path.Join("book", "lessons", kind, lesson+"."+language+".md")
 }
 
-// Of returns a lesson in words: from the project's templates if they have it, or else from the
-// kind.
-func Of(kind engine.Teacher, lesson engine.Lesson, words render.Words, files fs.FS) (render.Lesson, error) {
+// InWords returns a lesson in words. Its text comes from the project's templates if they have it,
+// else from the kind.
+func InWords(kind engine.Teacher, lesson engine.Lesson, words render.Words, files fs.FS) (render.Lesson, error) {
 	l := render.Lesson{Kind: kind.Name(), Name: lesson.Name, Language: words.Language()}
 	found, err := templates.Find(words.Chain(),
 		templates.Place{Files: files, Name: func(language string) string { return Template(kind.Name(), lesson.Name, language) }},
@@ -39,7 +39,7 @@ func Of(kind engine.Teacher, lesson engine.Lesson, words render.Words, files fs.
 		return l, message.Errorf("reading the lesson %s of %s: %v", lesson.Name, kind.Name(), err)
 	}
 	l.TextLanguage = found.Language
-	if l.Title, l.Text, err = parted(l.Key(), bytes.TrimSpace(found.Text)); err != nil {
+	if l.Title, l.Text, err = splitTitle(l.Key(), bytes.TrimSpace(found.Text)); err != nil {
 		return l, message.Errorf("%s: %v", found.Name, err)
 	}
 	taught, err := lesson.Steps(kind)
@@ -50,9 +50,9 @@ func Of(kind engine.Teacher, lesson engine.Lesson, words render.Words, files fs.
 	return l, nil
 }
 
-// parted returns the title of a lesson and the rest of its text. It adds the lesson's key to the
-// lines that ask for drawings; everything else is prose.
-func parted(key string, text []byte) (title, rest string, err error) {
+// splitTitle returns the title of a lesson and the rest of its text. It adds the lesson's key to
+// lines for drawings. Other lines become prose.
+func splitTitle(key string, text []byte) (title, rest string, err error) {
 	var out strings.Builder
 	for line := range bytes.Lines(text) {
 		plain := strings.TrimSpace(string(line))
@@ -62,7 +62,7 @@ func parted(key string, text []byte) (title, rest string, err error) {
 			title = strings.TrimSpace(heading)
 		case title == "" && plain != "":
 			return "", "", errors.New(`line 1: a lesson begins with its title, "# …"`)
-		case string(bytes.TrimRight(line, " \t\r\n")) == exampleHere, string(bytes.TrimRight(line, " \t\r\n")) == exercisesHere:
+		case string(bytes.TrimRight(line, " \t\r\n")) == exampleLine, string(bytes.TrimRight(line, " \t\r\n")) == exercisesLine:
 			out.WriteString(plain + "{lesson=" + key + "}\n")
 		default:
 			out.Write(render.Guard(line))
@@ -72,37 +72,37 @@ func parted(key string, text []byte) (title, rest string, err error) {
 }
 
 // addDrawings adds the example, the exercises and their answers to a lesson.
-func addDrawings(l *render.Lesson, taught []engine.LessonStep, words render.Words) {
-	if len(taught) == 0 {
+func addDrawings(l *render.Lesson, steps []engine.LessonStep, words render.Words) {
+	if len(steps) == 0 {
 		return
 	}
-	example, exercises := taught[0], taught[1:]
-	seen := words.Say("book.lessonExample", "lesson", l.Title)
+	example, exercises := steps[0], steps[1:]
+	description := words.Say("book.lessonExample", "lesson", l.Title)
 	l.Examples = map[string]render.Example{l.Key(): {
 		Caption:  words.Step(l.Kind, example.Step),
-		Pictures: []render.ExamplePicture{{Draw: example.Draw, Description: seen, Table: example.Puzzle.Table(), Kind: l.Kind}},
+		Pictures: []render.ExamplePicture{{Draw: example.Draw, Description: description, Table: example.Puzzle.Table(), Kind: l.Kind}},
 	}}
-	var posed render.Example
+	var shown render.Example
 	for i, e := range exercises {
 		n := strconv.Itoa(i + 1)
-		posed.Pictures = append(posed.Pictures, render.ExamplePicture{
-			Draw: numbered(e.DrawPosition, n), Description: words.Say("book.exercise", "n", n, "lesson", l.Title), Table: e.Puzzle.Table(), Kind: l.Kind,
+		shown.Pictures = append(shown.Pictures, render.ExamplePicture{
+			Draw: withNumber(e.DrawPosition, n), Description: words.Say("book.exercise", "n", n, "lesson", l.Title), Table: e.Puzzle.Table(), Kind: l.Kind,
 		})
 		l.Answers = append(l.Answers, words.Step(l.Kind, e.Step))
 	}
-	posed.Caption = words.Count("book.exercises", len(exercises))
-	l.Examples[render.ExercisesOf(l.Key())] = posed
+	shown.Caption = words.Count("book.exercises", len(exercises))
+	l.Examples[render.ExercisesOf(l.Key())] = shown
 }
 
-// An exercise has its number at the left of its drawing. Sizes are in thousandths of a cell.
+// Sizes of the number at the left of an exercise, in thousandths of a cell.
 const (
 	numberSize = 600
 	numberRoom = 800
-	numberDrop = 850 // baseline, in thousandths of the number's size
+	numberDrop = 850 // distance of the baseline, in thousandths of the number's size
 )
 
-// numbered returns a drawing with a number at its left.
-func numbered(draw func(figure.Style) figure.Figure, n string) func(figure.Style) figure.Figure {
+// withNumber returns a drawing with a number at its left.
+func withNumber(draw func(figure.Style) figure.Figure, n string) func(figure.Style) figure.Figure {
 	return func(style figure.Style) figure.Figure {
 		f, room, size := draw(style), style.Cell*numberRoom/1000, style.Cell*numberSize/1000
 		for i, item := range f.Items {

@@ -29,10 +29,10 @@ const NoTier = "-"
 // A Line is the line of one puzzle in a lock, with its position.
 type Line struct {
 	Number   int
-	Made     int  // the place among the section's puzzles of its sort when it was made, from 1; 0 if it was not moved
-	Replaced bool // another puzzle has taken its number
+	Made     int  // from 1, its place in the order of making, if that differs; else 0
+	Replaced bool // whether another puzzle has taken its number
 	Kind     string
-	Tier     string // NoTier if it has none
+	Tier     string // or NoTier
 	Text     string
 	Pos      strict.Pos // the position of the line
 	KindPos  strict.Pos
@@ -53,7 +53,7 @@ func (l Line) String() string {
 	return fmt.Sprintf("%s%d%s %s %s %s", sign, l.Number, made, l.Kind, l.Tier, l.Text)
 }
 
-// Record returns the line without its number, as manifests have it: kind, tier and text. If the
+// Record returns the line as manifests have it: kind, tier and text, without the number. If the
 // puzzle was moved, "/4" for the fourth made comes first.
 func (l Line) Record() string {
 	text := l.Kind + " " + l.Tier + " " + l.Text
@@ -63,8 +63,8 @@ func (l Line) Record() string {
 	return text
 }
 
-// Recorded parses the result of Record. ok is false if the text isn't one.
-func Recorded(text string) (l Line, ok bool) {
+// ParseRecord parses the result of Record. It returns false for any other text.
+func ParseRecord(text string) (l Line, ok bool) {
 	if made, rest, found := strings.Cut(text, " "); found && strings.HasPrefix(made, "/") {
 		l.Made, _ = strconv.Atoi(made[1:]) // 0 for puzzles that were not moved
 		text = rest
@@ -77,25 +77,25 @@ func Recorded(text string) (l Line, ok bool) {
 	return l, true
 }
 
-// A Lock is the content of a file: the puzzles of a book in the order of their numbers, and the
-// puzzles that were replaced.
+// A Lock is the content of a lock file: the puzzles of a book in the order of their numbers, and
+// replaced puzzles.
 type Lock struct{ Puzzles, Replaced []Line }
 
-// form matches a line with a puzzle.
-var form = regexp.MustCompile(`^[ \t]*(-?)([0-9]{1,9})(?:/([1-9][0-9]{0,8}))?[ \t]+([a-z]+)[ \t]+([a-z]+|-)[ \t]+(\S.*?)[ \t]*$`)
+// linePattern matches a line with a puzzle.
+var linePattern = regexp.MustCompile(`^[ \t]*(-?)([0-9]{1,9})(?:/([1-9][0-9]{0,8}))?[ \t]+([a-z]+)[ \t]+([a-z]+|-)[ \t]+(\S.*?)[ \t]*$`)
 
-// unmerged matches the marks that version control leaves around two versions.
-var unmerged = regexp.MustCompile(`^(<{7}|={7}|>{7}|\|{7})([ \t\r]|$)`)
+// conflictMark matches the marks that version control writes around two versions of lines.
+var conflictMark = regexp.MustCompile(`^(<{7}|={7}|>{7}|\|{7})([ \t\r]|$)`)
 
-// MaxProblems is the largest number of reported problems of one file.
+// MaxProblems is the largest number of problems that are reported for a lock.
 const MaxProblems = 100
 
-// Read reads a lock and reports each wrong line. The numbers must be consecutive: a merge of two
+// Read reads a lock and reports wrong lines. The numbers must be consecutive, since a merge of two
 // locks may have lost or doubled a line.
 func Read(source *strict.Source) (Lock, strict.Problems) {
 	var lock Lock
 	var problems strict.Problems
-	say := func(pos strict.Pos, read, format string, args ...any) {
+	report := func(pos strict.Pos, read, format string, args ...any) {
 		if len(problems) < MaxProblems {
 			problems = append(problems, source.Problemf(pos, read, format, args...))
 		}
@@ -105,13 +105,13 @@ func Read(source *strict.Source) (Lock, strict.Problems) {
 		if trimmed := strings.TrimSpace(text); trimmed == "" || strings.HasPrefix(trimmed, "#") {
 			continue
 		}
-		at := form.FindStringSubmatchIndex(text)
-		if unmerged.MatchString(text) {
-			say(pos, text, "two versions of the lock meet here, and were not merged; possible: the lines of one of them, and no line such as this")
+		at := linePattern.FindStringSubmatchIndex(text)
+		if conflictMark.MatchString(text) {
+			report(pos, text, "two versions of the lock meet here, and were not merged; possible: the lines of one of them, and no line such as this")
 			continue
 		}
 		if at == nil {
-			say(pos, text, "the line says no puzzle; possible: its number, kind, tier (- for none) and text, such as 37 sudoku easy 2...31.21.24...1")
+			report(pos, text, "the line says no puzzle; possible: its number, kind, tier (- for none) and text, such as 37 sudoku easy 2...31.21.24...1")
 			continue
 		}
 		part := func(n int) string { return text[max(0, at[2*n]):max(0, at[2*n+1])] }
@@ -127,35 +127,35 @@ func Read(source *strict.Source) (Lock, strict.Problems) {
 		}
 		if n := len(lock.Puzzles); n > 0 && number != lock.Puzzles[n-1].Number+1 {
 			before := lock.Puzzles[n-1]
-			say(pos, part(2), "number %d follows number %d, on line %d; possible: %d, since the numbers go on one by one", number, before.Number, before.Pos.Line, before.Number+1)
+			report(pos, part(2), "number %d follows number %d, on line %d; possible: %d, since the numbers go on one by one", number, before.Number, before.Pos.Line, before.Number+1)
 		}
 		lock.Puzzles = append(lock.Puzzles, line)
 	}
 	for _, r := range lock.orphans() {
-		say(r.Pos, "-"+strconv.Itoa(r.Number), "number %d was replaced, and no line gives it another puzzle; possible: %d to %d, or leaving this line out",
+		report(r.Pos, "-"+strconv.Itoa(r.Number), "number %d was replaced, and no line gives it another puzzle; possible: %d to %d, or leaving this line out",
 			r.Number, lock.Puzzles[0].Number, lock.Puzzles[len(lock.Puzzles)-1].Number)
 	}
 	if len(lock.Puzzles) == 0 && len(problems) == 0 {
-		say(strict.Pos{File: source.Name(), Line: 1, Column: 1}, "", "the lock has no puzzles; possible: deleting it, or octavo lock")
+		report(strict.Pos{File: source.Name(), Line: 1, Column: 1}, "", "the lock has no puzzles; possible: deleting it, or octavo lock")
 	}
 	return lock, problems
 }
 
-// orphans returns the lines of replaced numbers that have no puzzle now.
+// orphans returns the lines of replaced puzzles whose number no puzzle has now.
 func (l Lock) orphans() (lines []Line) {
-	having := map[int]bool{}
+	numbered := map[int]bool{}
 	for _, p := range l.Puzzles {
-		having[p.Number] = true
+		numbered[p.Number] = true
 	}
 	for _, r := range l.Replaced {
-		if len(having) > 0 && !having[r.Number] && len(lines) < MaxProblems {
+		if len(numbered) > 0 && !numbered[r.Number] && len(lines) < MaxProblems {
 			lines = append(lines, r)
 		}
 	}
 	return lines
 }
 
-// Text returns the lock as a file, with a comment that explains it.
+// Text returns the text of the lock file. It begins with a comment that explains the file.
 func (l Lock) Text(name string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# The puzzles of %s: number, kind, tier, text. It has these from now on, whatever makes puzzles;\n", name)
@@ -171,7 +171,7 @@ func (l Lock) Text(name string) string {
 	return b.String()
 }
 
-// Replacements counts the puzzles that had a number before its present puzzle.
+// Replacements returns how often the puzzle of a number was replaced.
 func (l Lock) Replacements(number int) int {
 	n := 0
 	for _, r := range l.Replaced {

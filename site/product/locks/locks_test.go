@@ -83,7 +83,7 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%q becomes %q: %v", text, lock.Text("a"), problems)
 		}
 		for i, line := range lock.Puzzles {
-			recorded, ok := locks.Recorded(line.Record())
+			recorded, ok := locks.ParseRecord(line.Record())
 			if recorded.Number = line.Number; !ok || recorded.String() != line.String() {
 				t.Errorf("%s is recorded as %q, and read as %s", line, line.Record(), recorded)
 			}

@@ -1,8 +1,8 @@
 // Package memo remembers results from one build to the next, in a process that builds again and
 // again.
 //
-// A result depends only on its key and on the files it was made from. It is used again only if
-// these are the same, byte for byte: a build with a [Cache] and one without make the same output.
+// A result depends only on its key and on the files it was made from. It is used again only if all
+// of these have the same bytes. So a build with a [Cache] makes the same output as one without.
 // Builds share the remembered results, so callers must not modify them.
 package memo
 
@@ -20,21 +20,21 @@ type Cache struct {
 // New returns an empty cache.
 func New() *Cache { return &Cache{last: map[string]result{}} }
 
-// A result is what was made from a key and from files.
+// A result is a value with the key and the files from which it was made.
 type result struct {
 	key   string
 	files trace
 	value any
 }
 
-// Of returns what make makes from the key alone. It returns the last result if that had the same
-// key. Errors aren't remembered.
+// Of returns the result of make, which depends only on the key. If the last result has the same
+// key, it returns that. Errors aren't remembered.
 func Of[T any](m *Cache, name, key string, make func() (T, error)) (T, error) {
 	return Read(m, name, key, nil, func(fs.FS) (T, error) { return make() })
 }
 
-// Read is like Of for results that are made from files, too. The last result is used again if every
-// read of files gives the same answer as before. The result must not hold on to the file system.
+// Read does the same as Of for results that also depend on files. It returns the last result if
+// every read of files still gives the same answer. The result must not keep the file system.
 func Read[T any](m *Cache, name, key string, files fs.FS, make func(fs.FS) (T, error)) (T, error) {
 	if m == nil {
 		return make(files)

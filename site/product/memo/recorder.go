@@ -20,7 +20,7 @@ const (
 	statOperation = "stat"
 )
 
-// A trace lists questions with digests of their answers.
+// A trace lists questions with the digests of their answers.
 type trace []observation
 
 type observation struct {
@@ -28,10 +28,10 @@ type observation struct {
 	answer string
 }
 
-// holdsFor reports whether files still give the same answers.
+// holdsFor reports whether the files still give the same answers.
 func (t trace) holdsFor(files fs.FS) bool {
 	for _, a := range t {
-		if ask(files, a.question) != a.answer {
+		if answerDigest(files, a.question) != a.answer {
 			return false
 		}
 	}
@@ -39,7 +39,7 @@ func (t trace) holdsFor(files fs.FS) bool {
 }
 
 // ask returns the digest of the answer to a question.
-func ask(files fs.FS, q question) string {
+func answerDigest(files fs.FS, q question) string {
 	switch q.operation {
 	case readOperation:
 		return contentDigest(fs.ReadFile(files, q.name))
@@ -71,8 +71,8 @@ func listDigest(entries []fs.DirEntry, err error) string {
 	return b.String()
 }
 
-// statDigest returns type and size of a file, or the error. It leaves out the time of change, because
-// no result depends on it.
+// statDigest returns the type and size of a file, or the error. It leaves out the modification
+// time, because no result depends on it.
 func statDigest(info fs.FileInfo, err error) string {
 	switch {
 	case err != nil:
@@ -85,13 +85,13 @@ func statDigest(info fs.FileInfo, err error) string {
 
 func errorText(err error) string { return "failed: " + err.Error() }
 
-// A recorder is a file system that records what is asked of it, and the answers.
+// A recorder is a file system that records questions and their answers.
 type recorder struct {
 	files fs.FS
 
 	mutex        sync.Mutex
 	answers      map[question]string
-	unrepeatable bool // a file was opened, or the same question had two answers
+	unrepeatable bool // whether a file was opened, or a question had two answers
 }
 
 var (
@@ -100,8 +100,7 @@ var (
 	_ fs.StatFS     = (*recorder)(nil)
 )
 
-// Open implements fs.FS. What is read from an open file isn't recorded, so the result can't be
-// remembered.
+// Open implements fs.FS. Reads of an open file aren't recorded, so the result can't be remembered.
 func (w *recorder) Open(name string) (fs.File, error) {
 	w.mutex.Lock()
 	w.unrepeatable = true
@@ -112,32 +111,32 @@ func (w *recorder) Open(name string) (fs.File, error) {
 	return w.files.Open(name)
 }
 
-// errNoFiles is the error for reading files in [Of], which declares that there are none.
+// errNoFiles is the error for reading files within [Of], whose results depend on no files.
 var errNoFiles = errors.New("there are no files to be made of")
 
 // ReadFile implements fs.ReadFileFS.
 func (w *recorder) ReadFile(name string) ([]byte, error) {
 	data, err := fs.ReadFile(w.files, name)
-	w.note(question{readOperation, name}, contentDigest(data, err))
+	w.recordAnswer(question{readOperation, name}, contentDigest(data, err))
 	return data, err
 }
 
 // ReadDir implements fs.ReadDirFS.
 func (w *recorder) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(w.files, name)
-	w.note(question{listOperation, name}, listDigest(entries, err))
+	w.recordAnswer(question{listOperation, name}, listDigest(entries, err))
 	return entries, err
 }
 
 // Stat implements fs.StatFS.
 func (w *recorder) Stat(name string) (fs.FileInfo, error) {
 	info, err := fs.Stat(w.files, name)
-	w.note(question{statOperation, name}, statDigest(info, err))
+	w.recordAnswer(question{statOperation, name}, statDigest(info, err))
 	return info, err
 }
 
-// note records an answer. Two different answers to one question mean that files changed meanwhile.
-func (w *recorder) note(q question, answer string) {
+// recordAnswer records an answer. If a question has two different answers, files changed meanwhile.
+func (w *recorder) recordAnswer(q question, answer string) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	if before, ok := w.answers[q]; ok && before != answer {

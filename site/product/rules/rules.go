@@ -14,23 +14,23 @@ import (
 	"octavo/templates"
 )
 
-// Template returns the path of a project's own text on how to play a kind.
+// Template returns the path of a project's own rules of a kind.
 func Template(kind, language string) string {
 	return "book/rules/" + kind + "." + language + ".md"
 }
 
-// Text returns the rules of a kind as Markdown, with a line ::example where the example belongs.
-// The text is the project's or else the kind's, in the first language of the words' chain that has
-// it.
+// Text returns the rules of a kind as Markdown. The line ::example marks the place of the example.
+// The text is the project's, else the kind's, in the first language of the chain that has one.
+// language is that language.
 func Text(kind engine.Kind, words render.Words, files fs.FS) (text, language string, err error) {
 	found, err := find(kind, words, files)
 	if err != nil {
 		return "", "", message.Errorf("reading how to play %s: %v", kind.Name(), err)
 	}
-	return guarded(kind.Name(), bytes.TrimSpace(found.Text)), found.Language, nil
+	return guardRules(kind.Name(), bytes.TrimSpace(found.Text)), found.Language, nil
 }
 
-// File returns the name of the file that Text reads, so that its pictures can be found.
+// File returns the name of the file that Text reads, so that callers can find its pictures.
 func File(kind engine.Kind, words render.Words, files fs.FS) string {
 	found, _ := find(kind, words, files) // Text reports the error
 	return found.Name
@@ -42,19 +42,19 @@ func find(kind engine.Kind, words render.Words, files fs.FS) (templates.Found, e
 		templates.Place{Files: kind.Texts(), Name: func(language string) string { return "rules." + language + ".md" }})
 }
 
-// exampleHere is the line of a rules text that is replaced by the example of its kind.
-const exampleHere = "::" + render.ShowExample
+// exampleLine is the line of a rules text that the example of its kind replaces.
+const exampleLine = "::" + render.ShowExample
 
-// guarded makes the text of rules safe as a part of a document. Only the line that asks for the
-// example keeps its meaning, with the kind added if it isn't named; everything else becomes prose.
-func guarded(kind string, text []byte) string {
+// guardRules makes a rules text safe as a part of a document. Only the line for the example keeps
+// its meaning, and gets the kind if it names none. Everything else becomes prose.
+func guardRules(kind string, text []byte) string {
 	var out bytes.Buffer
 	for line := range bytes.Lines(text) {
-		after, asks := bytes.CutPrefix(line, []byte(exampleHere))
+		after, isExample := bytes.CutPrefix(line, []byte(exampleLine))
 		switch {
-		case asks && len(bytes.TrimSpace(after)) == 0:
-			out.WriteString(exampleHere + "{kind=" + kind + "}\n")
-		case asks && after[0] == '{':
+		case isExample && len(bytes.TrimSpace(after)) == 0:
+			out.WriteString(exampleLine + "{kind=" + kind + "}\n")
+		case isExample && after[0] == '{':
 			out.Write(line)
 		default:
 			out.Write(render.Guard(line))
@@ -63,7 +63,7 @@ func guarded(kind string, text []byte) string {
 	return out.String()
 }
 
-// AddExample adds the example of a kind, in the words of a language, unless it is there already.
+// AddExample adds the example of a kind in the words of a language, unless it was added before.
 // Some kinds have no example.
 func AddExample(to map[string]render.Example, kind engine.Kind, words render.Words) error {
 	illustrated, ok := kind.(engine.Illustrated)
@@ -94,22 +94,22 @@ func exampleIn(words render.Words, kind string, e engine.Example) render.Example
 	for _, caption := range e.Captions {
 		captions = append(captions, words.Step(kind, caption))
 	}
-	in := render.Example{Caption: strings.Join(captions, " ")}
-	seen := []string{words.Say("book.exampleTitle", "kind", words.Say("kind."+kind+".name"))}
+	shown := render.Example{Caption: strings.Join(captions, " ")}
+	descriptions := []string{words.Say("book.exampleTitle", "kind", words.Say("kind."+kind+".name"))}
 	var table engine.Table
 	if grid, ok := e.Puzzle.(engine.Grid); ok {
-		table, in.Hint = grid.Table(), words.Say("book.exampleStep", "step", words.Step(kind, e.Step))
+		table, shown.Hint = grid.Table(), words.Say("book.exampleStep", "step", words.Step(kind, e.Step))
 	} else {
-		seen = []string{words.Say("book.before", "seen", described(words, kind, e.Puzzle)), words.Say("book.after", "seen", described(words, kind, e.After))}
+		descriptions = []string{words.Say("book.before", "seen", positionText(words, kind, e.Puzzle)), words.Say("book.after", "seen", positionText(words, kind, e.After))}
 	}
 	for i, draw := range e.Pictures() {
-		in.Pictures = append(in.Pictures, render.ExamplePicture{Draw: draw, Description: seen[i], Table: table, Kind: kind})
+		shown.Pictures = append(shown.Pictures, render.ExamplePicture{Draw: draw, Description: descriptions[i], Table: table, Kind: kind})
 	}
-	return in
+	return shown
 }
 
-// described describes the position of a puzzle of moves.
-func described(words render.Words, kind string, p engine.Puzzle) string {
+// positionText describes the position of a puzzle of moves. It returns "" for other puzzles.
+func positionText(words render.Words, kind string, p engine.Puzzle) string {
 	var sentences []string
 	if moves, ok := p.(engine.Moves); ok {
 		for _, step := range moves.Describe() {

@@ -15,7 +15,7 @@ func TestRulesAreProse(t *testing.T) {
 		"::examples\n::section{number=1}":  " ::examples\n ::section{number=1}",
 		"":                                 "",
 	} {
-		if got := guarded("toy", []byte(text)); got != want {
+		if got := guardRules("toy", []byte(text)); got != want {
 			t.Errorf("%q becomes %q, want %q", text, got, want)
 		}
 	}
