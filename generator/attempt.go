@@ -9,8 +9,8 @@ import (
 	"octavo/engine"
 )
 
-// A proposer asks a maker for puzzles until one fits a request. It is not safe for concurrent
-// use, because makers are not.
+// A proposer asks a maker for puzzles until one fits a request. It is not safe for concurrent use,
+// because makers aren't.
 type proposer struct {
 	maker   engine.Maker
 	targets []target
@@ -25,8 +25,8 @@ func newProposer(job Job, limits Limits) (*proposer, error) {
 	return &proposer{maker, targetsOf(maker, job.Tier), limits.orDefault()}, nil
 }
 
-// make does a job of the request. Its random numbers depend only on the name, so they are the
-// same on every machine.
+// make does a job of the request. Its random numbers depend only on name, so they are the same on
+// every machine. alternative is 0 for the first choice.
 func (p *proposer) make(ctx context.Context, job Job, name string, alternative int) (Result, error) {
 	rng := rand.New(rand.NewChaCha8(sha256.Sum256([]byte(name))))
 	want := engine.Want{Tier: job.Tier, Number: job.Number, Repeats: alternative}
@@ -46,14 +46,14 @@ func (p *proposer) make(ctx context.Context, job Job, name string, alternative i
 		if err := ctx.Err(); err != nil {
 			return Result{}, err
 		}
-		grades, err := p.grade(puzzles, failure)
+		grades, err := p.gradeAll(puzzles, failure)
 		if err != nil {
 			return Result{}, engine.Errorf("grading %s: %v", job.String(), err)
 		}
 		if grades == nil {
 			continue
 		}
-		solutions, err := solve(puzzles)
+		solutions, err := solveAll(puzzles)
 		if err != nil {
 			return Result{}, engine.Errorf("solving %s: %v", job.String(), err)
 		}
@@ -63,9 +63,9 @@ func (p *proposer) make(ctx context.Context, job Job, name string, alternative i
 	return Result{}, failure
 }
 
-// grade returns the grades of proposed puzzles, or nil if one of them hasn't exactly one
-// solution or misses its target. It counts such puzzles in failure.
-func (p *proposer) grade(puzzles []engine.Puzzle, failure *ImpossibleError) ([]engine.Grade, error) {
+// gradeAll returns the grades of proposed puzzles. It returns nil if one of them misses its target
+// or hasn't exactly one solution. It counts such puzzles in failure.
+func (p *proposer) gradeAll(puzzles []engine.Puzzle, failure *ImpossibleError) ([]engine.Grade, error) {
 	if len(puzzles) != len(p.targets) {
 		return nil, engine.Errorf("the maker proposed %d puzzles for %d tiers", len(puzzles), len(p.targets))
 	}
@@ -91,7 +91,7 @@ func (p *proposer) grade(puzzles []engine.Puzzle, failure *ImpossibleError) ([]e
 	return grades, nil
 }
 
-func solve(puzzles []engine.Puzzle) ([]engine.Solution, error) {
+func solveAll(puzzles []engine.Puzzle) ([]engine.Solution, error) {
 	solutions := make([]engine.Solution, len(puzzles))
 	for i, puzzle := range puzzles {
 		var err error
@@ -102,17 +102,17 @@ func solve(puzzles []engine.Puzzle) ([]engine.Solution, error) {
 	return solutions, nil
 }
 
-// alternatives returns the highest alternative to try for a number. If the maker knows how many
-// puzzles there are, it allows all of them.
-func (p *proposer) alternatives() int { return max(p.limits.Repeats, p.maker.Offer().DistinctCount) }
+// maxAlternatives returns the highest alternative to try for a number. If the maker knows how many
+// puzzles exist, it allows that many.
+func (p *proposer) maxAlternatives() int { return max(p.limits.Repeats, p.maker.Offer().DistinctCount) }
 
 // A target is the grade that a puzzle of a job must have.
 type target struct {
-	tier engine.Tier // NoTier for kinds without tiers, or if any tier will do
+	tier engine.Tier // NoTier for kinds without tiers, or if any tier is allowed
 	band engine.Band
 }
 
-// targetsOf lists the target of each puzzle in a proposal.
+// targetsOf returns the target of each puzzle in a proposal.
 func targetsOf(maker engine.Maker, tier engine.Tier) []target {
 	offer := maker.Offer()
 	if offer.Set == nil {
@@ -127,14 +127,15 @@ func targetsOf(maker engine.Maker, tier engine.Tier) []target {
 
 func (t target) isMetBy(g *engine.Grade) bool { return t.hasTierOf(g) && t.band.Contains(*g) }
 
-// hasTierOf reports whether a grade fits the target's tier, or the target has only a band.
+// hasTierOf reports whether a grade fits the target's tier. A target with only a band accepts every
+// tier.
 func (t target) hasTierOf(g *engine.Grade) bool {
 	return g.Fits(t.tier) || t.tier == engine.NoTier && t.band.IsLimited()
 }
 
-// missedBy returns an error that says how a grade differs from the target: "is hard and not
-// easy", "has rating 5.6, and not one in 3.8..4.4".
-func (t target) missedBy(g engine.Grade) error {
+// mismatch returns an error that says how a grade differs from the target: "is hard and not easy",
+// or "has rating 5.6, and not one in 3.8..4.4".
+func (t target) mismatch(g engine.Grade) error {
 	if !t.hasTierOf(&g) {
 		return engine.Errorf("is %s and not %s", g.Tier, t.tier)
 	}

@@ -12,8 +12,8 @@ import (
 	"octavo/engine"
 )
 
-// A Cache stores finished jobs between runs. The generator notices lost and damaged entries and
-// does their jobs again. Several goroutines use it at once. Keys are lower-case hexadecimal.
+// A Cache stores finished jobs between runs. The generator notices lost and damaged entries, and
+// does their jobs again. Several goroutines may use it at once. Keys are lower-case hexadecimal.
 type Cache interface {
 	Get(key string) ([]byte, bool)
 	Put(key string, data []byte)
@@ -22,16 +22,16 @@ type Cache interface {
 // entryFormat is the version of the encoding of entries. It is part of the key.
 const entryFormat = "3"
 
-// cacheKey depends on everything that decides what a job makes: its name with the number of
-// the alternative, the version of the kind, and the data that the maker uses.
+// cacheKey hashes everything that decides what a job makes: its name with the number of the
+// alternative, the version of the kind, and the data that the maker uses.
 func cacheKey(maker engine.Maker, kind engine.Kind, name string) string {
 	version := strconv.Quote(kind.Version()) + "/" + strconv.Quote(maker.Offer().Basis)
 	sum := sha256.Sum256([]byte(entryFormat + "/" + version + "/" + name))
 	return hex.EncodeToString(sum[:])
 }
 
-// An entry is a finished job in the cache. It has no grades and solutions, because anybody who
-// can write into the cache could forge them.
+// An entry is a finished job in the cache. It has no grades and solutions, because anyone who can
+// write into the cache could forge them.
 type entry struct {
 	Job     string   `json:"job"`
 	Puzzles []string `json:"puzzles"`
@@ -47,7 +47,7 @@ func store(cache Cache, maker engine.Maker, made Result, name string) {
 	}
 }
 
-// load finds a job in the cache. An entry with any fault counts as missing.
+// load finds a job in the cache. A faulty entry counts as missing.
 func load(cache Cache, p *proposer, job Job, name string) (Result, bool) {
 	if cache == nil {
 		return Result{}, false
@@ -64,7 +64,7 @@ func load(cache Cache, p *proposer, job Job, name string) (Result, bool) {
 	return made, err == nil
 }
 
-// encode writes a checksum on the first line, and the entry as JSON on the second.
+// encode returns an entry: a checksum on the first line, and JSON on the second.
 func encode(m Result, name string) ([]byte, error) {
 	e := entry{Job: name}
 	for _, puzzle := range m.Puzzles {

@@ -11,9 +11,9 @@ import (
 	"octavo/engine"
 )
 
-// A Fingerprint is a hash of a puzzle's canonical form. Puzzles that are equivalent under the
-// symmetries of their kind have the same fingerprint. Two different puzzles may share one by
-// chance (1 in 300,000 for a run of ten million). Then the later puzzle is only made again.
+// A Fingerprint is a hash of a puzzle's canonical form. Puzzles that are equal under the symmetries
+// of their kind have the same fingerprint. Two different puzzles may share one by chance (1 in
+// 300,000 for a run of ten million). Then only the later puzzle is made again.
 type Fingerprint uint64
 
 // FingerprintOf returns the fingerprint of a puzzle of a kind.
@@ -22,7 +22,7 @@ func FingerprintOf(kind engine.Kind, puzzle engine.Puzzle) Fingerprint {
 	return Fingerprint(binary.BigEndian.Uint64(sum[:]))
 }
 
-// Fingerprints lists the fingerprints of all puzzles of finished jobs.
+// Fingerprints returns the fingerprints of all puzzles of finished jobs.
 func Fingerprints(made []Result) []Fingerprint {
 	var all []Fingerprint
 	for _, m := range made {
@@ -35,8 +35,8 @@ func Fingerprints(made []Result) []Fingerprint {
 // "content/books/uno.md".
 type PrintedPuzzles map[Fingerprint]string
 
-// RejectRepeats returns a RepeatError for each given puzzle of the jobs that is already
-// printed, all joined; nil if there is none. It skips texts that can't be read.
+// RejectRepeats returns an error that joins a RepeatError for each given puzzle that is already
+// printed. It returns nil if there is none. It skips unreadable texts.
 func (p PrintedPuzzles) RejectRepeats(jobs []Job) error {
 	var errs []error
 	for _, job := range jobs {
@@ -59,15 +59,15 @@ type repeatFilter struct {
 	printed        []PrintedPuzzles
 	seen           map[Fingerprint]struct{}
 	given          map[Fingerprint]Job // the jobs of given puzzles
-	countByRequest map[string]int      // number of different puzzles, or sets
+	countByRequest map[string]int      // different puzzles, or sets, so far
 }
 
 func newRepeatFilter(w *worker, printed []PrintedPuzzles) *repeatFilter {
 	return &repeatFilter{w, printed, map[Fingerprint]struct{}{}, map[Fingerprint]Job{}, map[string]int{}}
 }
 
-// replaceRepeat returns a finished job or, if it repeats an earlier puzzle, the first alternative that
-// doesn't.
+// replaceRepeat returns a finished job. If the job repeats an earlier puzzle, it returns the first
+// alternative that doesn't.
 func (d *repeatFilter) replaceRepeat(ctx context.Context, t task, made Result) (Result, error) {
 	for alternative := 0; ; {
 		if d.add(made) {
@@ -81,7 +81,7 @@ func (d *repeatFilter) replaceRepeat(ctx context.Context, t task, made Result) (
 		if err != nil {
 			return Result{}, err
 		}
-		if alternative++; alternative > p.alternatives() {
+		if alternative++; alternative > p.maxAlternatives() {
 			return Result{}, &ExhaustedError{Job: t.Job, Different: d.countByRequest[t.request], Repeats: alternative}
 		}
 		if made, err = d.worker.make(ctx, t, alternative); err != nil {
@@ -90,8 +90,8 @@ func (d *repeatFilter) replaceRepeat(ctx context.Context, t task, made Result) (
 	}
 }
 
-// add remembers the puzzles of a job. It reports false, and remembers nothing, if one of
-// them repeats an earlier puzzle.
+// add remembers the puzzles of a job. If one of them repeats an earlier puzzle, it returns false
+// and remembers nothing.
 func (d *repeatFilter) add(made Result) bool {
 	for _, f := range made.fingerprints {
 		if _, ok := d.seen[f]; ok {
@@ -134,25 +134,25 @@ func (d *repeatFilter) repeatError(made Result) error {
 	return err
 }
 
-// CheckCount returns a TooFewError if the maker knows that there are not so many different
-// puzzles of a request.
+// CheckCount returns a TooFewError if the maker knows that fewer than count different puzzles
+// exist.
 func CheckCount(maker engine.Maker, job Job, count int) error {
 	if most := maker.Offer().DistinctCount; most > 0 && count > most {
-		return &TooFewError{Job: job, Asked: count, Different: most, Suggestions: suggestOptions(job, maker.Offer().Format.Extent, count)}
+		return &TooFewError{Job: job, Requested: count, Different: most, Suggestions: suggestOptions(job, maker.Offer().Format.Extent, count)}
 	}
 	return nil
 }
 
-// The largest numbers of suggestions: in all, and for one option.
+// The largest numbers of suggestions in all, and for one option.
 const (
 	maxSuggestions          = 4
 	maxSuggestionsPerOption = 2
 )
 
-// suggestOptions lists changes of one option that allow enough puzzles, first of options that are
-// set. A larger grid counts as enough, even if the number of its puzzles is unknown.
+// suggestOptions lists changes of one option that allow enough puzzles. Options that are set come
+// first. A larger grid counts as enough if the number of its puzzles is unknown.
 func suggestOptions(job Job, extent engine.Extent, count int) (suggestions []string) {
-	try := func(change string, options engine.Options) {
+	addIfEnough := func(change string, options engine.Options) {
 		maker, err := Plan(job.Kind, options, job.Tier)
 		if err != nil || len(suggestions) == maxSuggestions {
 			return
@@ -165,15 +165,15 @@ func suggestOptions(job Job, extent engine.Extent, count int) (suggestions []str
 			suggestions = append(suggestions, fmt.Sprintf("%s (%d)", change, most))
 		}
 	}
-	for _, set := range []bool{true, false} {
+	for _, isSetFirst := range []bool{true, false} {
 		for _, spec := range job.Kind.Options() {
-			if _, isSet := job.Options[spec.Key]; isSet != set || spec.ArrangementOnly {
+			if _, isSet := job.Options[spec.Key]; isSet != isSetFirst || spec.ArrangementOnly {
 				continue
 			}
 			options := maps.Clone(job.Options)
-			if set && len(spec.Values) == 0 {
+			if isSetFirst && len(spec.Values) == 0 {
 				delete(options, spec.Key)
-				try("no "+spec.Key, options)
+				addIfEnough("no "+spec.Key, options)
 				continue
 			}
 			if options == nil {
@@ -182,7 +182,7 @@ func suggestOptions(job Job, extent engine.Extent, count int) (suggestions []str
 			before := len(suggestions)
 			for _, value := range spec.Values {
 				if options[spec.Key] = value; value != job.Options.Get(spec) && len(suggestions) < before+maxSuggestionsPerOption {
-					try(spec.Key+"="+value, maps.Clone(options))
+					addIfEnough(spec.Key+"="+value, maps.Clone(options))
 				}
 			}
 		}
@@ -192,9 +192,9 @@ func suggestOptions(job Job, extent engine.Extent, count int) (suggestions []str
 
 // A TooFewError means that there are fewer different puzzles than requested.
 type TooFewError struct {
-	Job              Job
-	Asked, Different int
-	Suggestions      []string // changes of one option that allow enough: "size=6", "symmetry=none (2853)"
+	Job                  Job
+	Requested, Different int
+	Suggestions          []string // changes of one option that allow enough, such as "symmetry=none (2853)"
 }
 
 func (e *TooFewError) Error() string { return e.message().String() }
@@ -211,14 +211,14 @@ func (e *TooFewError) message() engine.Message {
 		}
 		advice = engine.Messagef("ask for fewer, or for %s", engine.Either(changes))
 	}
-	return engine.Messagef("%s: there are only %d different ones (under the kind's symmetries), not %d; %s", e.Job.Description(), e.Different, e.Asked, advice)
+	return engine.Messagef("%s: there are only %d different ones (under the kind's symmetries), not %d; %s", e.Job.Description(), e.Different, e.Requested, advice)
 }
 
-// An ExhaustedError means that no more different puzzles were found.
+// An ExhaustedError means that the last alternatives only repeated earlier puzzles.
 type ExhaustedError struct {
 	Job       Job
 	Different int // puzzles, or sets, that the run made for the request
-	Repeats   int // how many in a row repeated earlier ones
+	Repeats   int // number of repeats in a row
 }
 
 func (e *ExhaustedError) Error() string { return e.message().String() }

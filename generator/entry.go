@@ -8,9 +8,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// check returns the finished job of a cache entry, or an error if the job can't have made it. A
-// checksum doesn't protect against forged entries. So each puzzle must fit the job's kind, options
-// and tier. Its grade and its solution are computed again, and the rules must accept the solution.
+// check returns the finished job of a cache entry. It returns an error if the job can't have made
+// it. A checksum doesn't protect against forged entries. So each puzzle must fit the job's kind,
+// options and tier. Its grade and its solution are computed again, and the rules must accept the
+// solution.
 func (e entry) check(p *proposer, job Job) (Result, error) {
 	offer := p.maker.Offer()
 	if len(e.Puzzles) != len(p.targets) {
@@ -45,7 +46,7 @@ func (e entry) check(p *proposer, job Job) (Result, error) {
 	return made, nil
 }
 
-// isFilled reports whether every cell of a grid already holds its answer.
+// isFilled reports whether every cell of a grid already has its answer.
 func isFilled(puzzle engine.Puzzle) bool {
 	grid, ok := puzzle.(engine.Grid)
 	if !ok {
@@ -67,7 +68,7 @@ func gradeAndSolve(puzzle engine.Puzzle, target target) (engine.Grade, engine.So
 }
 
 // fitsExtent reports whether a puzzle fits the extent of a maker. A grid must have exactly that
-// size; other puzzles must not be larger. A maker without an extent makes any size.
+// size. Other puzzles must not be larger. A maker without an extent makes any size.
 func fitsExtent(puzzle engine.Puzzle, extent engine.Extent) bool {
 	if extent == (engine.Extent{}) {
 		return true

@@ -9,20 +9,20 @@ import (
 	"octavo/engine"
 )
 
-// Given holds puzzles that exist already. A job with given puzzles only checks them.
+// Given holds puzzles that already exist. A job with given puzzles only checks them.
 type Given struct {
-	// Texts has the puzzle, or all puzzles of a set. It is empty if the job makes them.
+	// Texts holds the puzzle, or all puzzles of a set. It is empty if the job makes them.
 	Texts []string
 	// OriginalJob is the name of the job that once made the puzzles. The printed ID follows from
 	// it, or from the texts if it is empty.
 	OriginalJob string
-	// Tier is the tier that the puzzles claim if the job names none; or NoTier.
+	// Tier is the tier that the puzzles must have if the job names none, or NoTier.
 	Tier engine.Tier
 }
 
 func (j Job) isGiven() bool { return len(j.Given.Texts) > 0 }
 
-// idSource returns the text from which the job's ID follows.
+// idSource returns the text whose hash is the job's ID.
 func (j Job) idSource() string {
 	if j.isGiven() && j.Given.OriginalJob != "" {
 		return j.Given.OriginalJob
@@ -30,7 +30,7 @@ func (j Job) idSource() string {
 	return j.name(0)
 }
 
-// quoted returns the texts in the form that the job's name has.
+// quoted returns the texts as a part of the job's name.
 func (g Given) quoted() string {
 	var b strings.Builder
 	for _, text := range g.Texts {
@@ -39,7 +39,7 @@ func (g Given) quoted() string {
 	return b.String()
 }
 
-// A GivenError is the reason why a given puzzle can't be printed.
+// A GivenError says why a given puzzle can't be printed.
 type GivenError struct {
 	Job   Job
 	Board int // index of the puzzle in the job
@@ -55,12 +55,12 @@ func (e *GivenError) message() engine.Message { return engine.Messagef("the puzz
 
 func (e *GivenError) Unwrap() error { return e.Err }
 
-// A RepeatError means that a given puzzle is already printed elsewhere. (A puzzle that isn't
-// given is made again instead.)
+// A RepeatError means that a given puzzle is already printed elsewhere. Puzzles that aren't given
+// are made again instead.
 type RepeatError struct {
 	Job     Job
-	Where   string // the file that has it, such as "content/books/uno.md"; "" for the same run
-	Earlier *Job   // the job of the same run that has it; nil otherwise
+	Where   string // file that has it, such as "content/books/uno.md"; "" for the same run
+	Earlier *Job   // job of the same run that has it, or nil
 }
 
 func (e *RepeatError) Error() string { return e.message().String() }
@@ -76,8 +76,8 @@ func (e *RepeatError) message() engine.Message {
 	return engine.Messagef("the puzzle stands in %s, too (under the kind's symmetries); possible: another one, or leaving it out of one of them", where)
 }
 
-// Measure reads and grades a puzzle that somebody else made. The error is a predicate of the
-// puzzle: "has no solution".
+// Measure reads and grades a puzzle that somebody else made. Its error completes a sentence about
+// the puzzle, such as "has no solution".
 func Measure(kind engine.Kind, text string) (engine.Puzzle, engine.Grade, error) {
 	puzzle, err := kind.Parse(text)
 	if err != nil {
@@ -106,8 +106,8 @@ func isSolvedWithoutMoves(kind engine.Kind, puzzle engine.Puzzle) bool {
 	return moves && kind.Check(puzzle, engine.Solution{Moves: [][]int{}}) == nil
 }
 
-// check does a job with given puzzles: it measures and solves them.
-func (j Job) check() (Result, error) {
+// measureGiven does a job with given puzzles. It measures and solves them.
+func (j Job) measureGiven() (Result, error) {
 	targets := []target{{tier: j.Tier}}
 	if len(j.Given.Texts) > 1 || len(j.Options) > 0 {
 		maker, err := Plan(j.Kind, j.Options, j.Tier)
@@ -130,15 +130,15 @@ func (j Job) check() (Result, error) {
 	return made, nil
 }
 
-// addGiven adds a given puzzle with its grade and its solution. It checks the solution by
-// the rules of the kind.
+// addGiven adds a given puzzle with its grade and solution. The rules of the kind must accept the
+// solution.
 func (m *Result) addGiven(text string, required target) error {
 	puzzle, grade, err := Measure(m.Job.Kind, text)
 	if err != nil {
 		return err
 	}
 	if !required.isMetBy(&grade) {
-		return required.missedBy(grade)
+		return required.mismatch(grade)
 	}
 	solution, err := puzzle.Solve()
 	if err != nil {

@@ -10,17 +10,17 @@ import (
 	"octavo/engine"
 )
 
-// An ImpossibleError means that a job failed within the allowed attempts. It has the results that
-// were made instead, and what is nearest to the request.
+// An ImpossibleError means that a job failed within the allowed attempts. It counts what was made
+// instead, and suggests similar requests.
 type ImpossibleError struct {
 	Job      Reference
 	Attempts int
-	Seen     map[engine.Tier]int // number of puzzles by tier that missed the tier or the band
-	Facts    map[int]int         // number of these puzzles by the value of the band's fact
+	Seen     map[engine.Tier]int // puzzles by tier that missed the tier or the band
+	Facts    map[int]int         // these puzzles by the value of the band's fact
 	Empty    int                 // proposals without a puzzle, or with several solutions
-	Without  []string            // the job can be done without any one of these options
+	Without  []string            // options; without one of them the job can be done
 
-	band engine.Band // the band asked for, if Facts has values
+	band engine.Band // requested band, if Facts has values
 }
 
 // seenTiers lists the tiers that were made instead, easiest first.
@@ -33,8 +33,8 @@ func (e *ImpossibleError) seenTiers() (tiers []engine.Tier) {
 	return tiers
 }
 
-// Nearest returns the tier among Seen that is closest to the job's tier; the easier of two that
-// are equally close. Sets have no such tier, because their tiers are fixed.
+// Nearest returns the tier in Seen that is closest to the job's tier. Of two equally close tiers it
+// returns the easier one. It returns false for sets, whose tiers are fixed.
 func (e *ImpossibleError) Nearest() (engine.Tier, bool) {
 	if e.Job.Tier == engine.NoTier {
 		return engine.NoTier, false
@@ -77,16 +77,16 @@ func (e *ImpossibleError) Parts() (format string, args []any) { return e.message
 
 func (e *ImpossibleError) message() engine.Message {
 	message := engine.Messagef("%s: none in %d attempts", e.Job.Description(), e.Attempts)
-	if instead := e.instead(); !instead.IsEmpty() {
+	if instead := e.seenText(); !instead.IsEmpty() {
 		message = engine.Messagef("%s; came out instead: %s", message, instead)
 	}
-	if hints := e.hints(); !hints.IsEmpty() {
+	if hints := e.nearestText(); !hints.IsEmpty() {
 		message = engine.Messagef("%s; nearest: %s", message, hints)
 	}
 	return message
 }
 
-func (e *ImpossibleError) instead() engine.Message {
+func (e *ImpossibleError) seenText() engine.Message {
 	var parts []engine.Message
 	for _, tier := range e.seenTiers() {
 		parts = append(parts, engine.Messagef("%d %s", e.Seen[tier], tier))
@@ -103,7 +103,7 @@ func (e *ImpossibleError) instead() engine.Message {
 	return engine.List(parts)
 }
 
-func (e *ImpossibleError) hints() engine.Message {
+func (e *ImpossibleError) nearestText() engine.Message {
 	var parts []engine.Message
 	if tier, ok := e.Nearest(); ok {
 		parts = append(parts, engine.Messagef("tier %s", tier))
@@ -120,7 +120,7 @@ func (e *ImpossibleError) hints() engine.Message {
 	return engine.Either(parts)
 }
 
-// tierOrKind is the tier, or the kind's name for a job without a tier.
+// tierOrKind returns the tier, or the kind's name if there is no tier.
 func (r Reference) tierOrKind() string {
 	if r.Tier == engine.NoTier {
 		return r.Kind
@@ -128,11 +128,12 @@ func (r Reference) tierOrKind() string {
 	return r.Tier.String()
 }
 
-// hintAttempts is the number of attempts to do a job without one of its options. It is smaller
-// than the limit of the job itself, because only easy changes are worth a hint.
+// hintAttempts is the number of attempts to do a job without one of its options. It is smaller than
+// the limit of the job itself, because only easy changes are worth a suggestion.
 const hintAttempts = 1000
 
-// addHints adds to an ImpossibleError the single options without which the job can be done.
+// addHints adds to an ImpossibleError the single options without which the job can be done. It
+// returns any other error unchanged.
 func addHints(ctx context.Context, job Job, err error) error {
 	impossible, ok := errors.AsType[*ImpossibleError](err)
 	if !ok {

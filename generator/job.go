@@ -16,19 +16,19 @@ import (
 	"octavo/engine"
 )
 
-// A Job asks for one puzzle, or for one set if the maker makes sets. The result depends on its fields
-// alone.
+// A Job asks for one puzzle, or for one set if the maker makes sets. The result depends only on its
+// fields.
 type Job struct {
 	Kind    engine.Kind
 	Options engine.Options
-	Tier    engine.Tier // NoTier for sets, for kinds not made by tier, and if the options set the difficulty
+	Tier    engine.Tier // NoTier for sets, for kinds without tiers, and if options set the difficulty
 	Seed    string
 	Number  int
-	Given   Given // the puzzles, if they exist already
+	Given   Given // the puzzles, if they already exist
 }
 
-// Plan returns the maker of a request. It returns an *engine.OptionError (or several, joined) or an
-// *engine.TierError if the request is impossible.
+// Plan returns the maker for a request. If the request is impossible, it returns an
+// *engine.TierError, or one or several joined *engine.OptionErrors.
 func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Maker, error) {
 	maker, err := kind.Maker(options)
 	if err != nil {
@@ -47,8 +47,8 @@ func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Ma
 }
 
 // request returns the name of the job without seed and number. Jobs with equal requests can make
-// the same puzzles. Parts are quoted, so that different requests have different names. Options at
-// their defaults, and options with no influence on the puzzles, are left out.
+// the same puzzles. Parts are quoted, so that different requests have different names. Options with
+// default values are left out, and options that have no influence on puzzles.
 func (j Job) request() string {
 	return strconv.Quote(j.Kind.Name()) + "/" + j.Settings().String() + "/" + j.Tier.String() + j.Given.quoted()
 }
@@ -67,14 +67,13 @@ func (j Job) Settings() engine.Options {
 	return settings
 }
 
-// Name identifies the job: jobs with equal names make equal puzzles.
+// Name identifies the job. Jobs with equal names make equal puzzles.
 func (j Job) Name() string { return j.name(0) }
 
 // name returns seed/kind/options/tier/number, and /again/k for alternative k.
 func (j Job) name(alternative int) string { return numberedName(j.series(), j.Number, alternative) }
 
-// series returns the part of the name before the number. It is the same for jobs that differ only
-// in their numbers.
+// series returns the part of the name before the number.
 func (j Job) series() string { return seriesName(j.Seed, j.request()) }
 
 func seriesName(seed, request string) string { return strconv.Quote(seed) + "/" + request + "/" }
@@ -87,21 +86,21 @@ func numberedName(series string, number, alternative int) string {
 	return name
 }
 
-// Hash returns a short hash that identifies the puzzles of the job in all works. Equal hashes mean
-// equal puzzles.
+// Hash returns a short hash that identifies the puzzles of the job in all works. Jobs with equal
+// hashes have equal puzzles.
 func (j Job) Hash() string {
 	sum := sha256.Sum256([]byte(j.Kind.Version() + "/" + j.Name()))
 	return base64.RawURLEncoding.EncodeToString(sum[:9])
 }
 
-// crockford is the alphabet of Douglas Crockford's base 32. It lacks the letters I, L, O and U, which
-// look like digits or other letters.
+// crockford is the alphabet of Douglas Crockford's base 32. It lacks I, L, O and U, which look like
+// digits or other letters.
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 const idLength = 6
 
-// ID returns a short name to print beside the puzzle and its solution. It follows from the job, and
-// stays the same when the puzzle is given later.
+// ID returns a short name that is printed beside the puzzle and its solution. It follows from the
+// job, and stays the same if the puzzle is given later.
 func (j Job) ID() string { return shortID(j.idSource()) }
 
 func shortID(name string) string {
@@ -119,8 +118,8 @@ func (j Job) reference() Reference {
 	return Reference{ID: j.ID(), Number: j.Number, Kind: j.Kind.Name(), Options: j.Options, Tier: j.Tier}
 }
 
-// A Reference identifies a job in an error. It has the name of the kind and not the kind itself,
-// because the linker would keep all code of a kind that is reachable from an error.
+// A Reference identifies a job in an error. It has the name of the kind instead of the kind itself.
+// Otherwise the linker would keep all code of a kind that an error refers to.
 type Reference struct {
 	ID      string // of the job
 	Number  int
@@ -142,7 +141,7 @@ func (r Reference) Description() string {
 	return b.String()
 }
 
-// MemberJobs returns the jobs for fixed puzzles.
+// MemberJobs returns the jobs of puzzles that options name one by one.
 func MemberJobs(kind engine.Kind, members []engine.Member) []Job {
 	jobs := make([]Job, len(members))
 	for i, m := range members {

@@ -12,8 +12,8 @@ import (
 	"octavo/generator/ordered"
 )
 
-// A Result is a finished job: one puzzle, or the puzzles of a set, each with its grade
-// and its solution.
+// A Result is a finished job: one puzzle, or the puzzles of a set, each with its grade and
+// solution.
 type Result struct {
 	Job       Job
 	Puzzles   []engine.Puzzle
@@ -23,7 +23,7 @@ type Result struct {
 	fingerprints []Fingerprint // of Puzzles
 }
 
-// ID is the short printed name of puzzle i of the job.
+// ID returns the short printed name of puzzle i of the job.
 func (m Result) ID(i int) string {
 	if i == 0 {
 		return m.Job.ID()
@@ -31,25 +31,25 @@ func (m Result) ID(i int) string {
 	return shortID(m.Job.idSource() + "/board/" + strconv.Itoa(i))
 }
 
-// Config has the settings of a run. Only Printed has an influence on the puzzles.
+// A Config holds the settings of a run. Only Printed has an influence on the puzzles.
 type Config struct {
 	Printed  []PrintedPuzzles      // puzzles that must not be made again
-	Workers  int                   // 0: one for each processor
-	Cache    Cache                 // nil: none
-	Progress func(done, total int) // called after each job by one goroutine; nil: none
+	Workers  int                   // 0 for one for each processor
+	Cache    Cache                 // nil for no cache
+	Progress func(done, total int) // called after each job by one goroutine; may be nil
 	Limits   Limits
 }
 
-// Limits bound the work on a job; 0 means the default. They decide when to give up, but never
+// Limits bound the work on a job. 0 means the default. They decide when to give up, but never
 // change the puzzles.
 type Limits struct {
 	Attempts int // proposals for one puzzle
 	Repeats  int // alternatives tried for a puzzle that repeats an earlier one
 }
 
-// defaultLimits are enough for every possible request so far, and an impossible request still
-// fails within seconds. The rarest request, a hard sudoku with four equal quarters, takes some
-// hundred proposals.
+// defaultLimits are enough for every possible request so far. An impossible request still fails
+// within seconds. The rarest request, a hard sudoku with four equal quarters, takes some hundred
+// proposals.
 var defaultLimits = Limits{Attempts: 5_000, Repeats: 1_000}
 
 func (l Limits) orDefault() Limits {
@@ -64,8 +64,8 @@ func (l Limits) orDefault() Limits {
 
 // Make does all jobs and returns the results in the order of the jobs. If a puzzle repeats an
 // earlier one, its job is done again, until there are no repeats. Given puzzles can't be made
-// again, so all other jobs avoid them, earlier jobs too. Make returns the first error of each
-// request, all joined.
+// again, so all other jobs avoid them, even earlier jobs. Make returns an error that joins the
+// first error of each request.
 func Make(ctx context.Context, jobs []Job, config Config) ([]Result, error) {
 	given, others := splitGiven(jobs)
 	first, err := makeAll(ctx, given, 0, len(jobs), config)
@@ -105,7 +105,8 @@ func splitGiven(jobs []Job) (given, others []Job) {
 	return given, others
 }
 
-// makeAll does jobs; before is the number of jobs that were done already.
+// makeAll does jobs. before is the number of finished jobs, and total the number of all jobs, for
+// the progress.
 func makeAll(ctx context.Context, jobs []Job, before, total int, config Config) ([]Result, error) {
 	var errs []error
 	done := make([]Result, 0, len(jobs))
@@ -122,8 +123,8 @@ func makeAll(ctx context.Context, jobs []Job, before, total int, config Config) 
 	return done, errors.Join(errs...)
 }
 
-// Stream does jobs like Make, but yields each result as soon as it and all results before it are
-// ready, and stores none. It ends with the first error.
+// Stream does jobs like Make. It yields each result as soon as all results up to it are ready, and
+// stores none. It ends with the first error.
 func Stream(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		for made, err := range run(ctx, jobs, config) {
@@ -134,7 +135,7 @@ func Stream(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Re
 	}
 }
 
-// A task is a job with its place in the run, and its request by name.
+// A task is a job with its place in the run and the name of its request.
 type task struct {
 	Job
 	place   int
@@ -160,16 +161,16 @@ type outcome struct {
 	err  error
 }
 
-// run does jobs in parallel and yields results and errors in order. A job's puzzle depends
-// on the job and on the puzzles before it, never on which worker is faster.
+// run does jobs in parallel and yields results and errors in order. A puzzle depends on its job and
+// on the puzzles before it, but never on the speed of workers.
 func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
-		failed := failures{first: map[string]int{}}
+		failed := failures{firstPlaces: map[string]int{}}
 		distinct := newRepeatFilter(newWorker(config), config.Printed)
 		newWork := func() func(context.Context, task) outcome {
 			w := newWorker(config)
 			return func(ctx context.Context, t task) outcome {
-				if failed.isAfter(t) {
+				if failed.shouldSkip(t) {
 					return outcome{task: t}
 				}
 				made, err := w.make(ctx, t, 0)
@@ -180,7 +181,7 @@ func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Resul
 			}
 		}
 		for o := range ordered.Map(ctx, config.Workers, tasks(jobs), newWork) {
-			if failed.isAfter(o.task) {
+			if failed.shouldSkip(o.task) {
 				continue
 			}
 			if o.err == nil {
@@ -203,31 +204,30 @@ func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Resul
 	}
 }
 
-// failures remembers the place of the first failed job of each request. Later jobs of the
-// request are skipped. All jobs before it are tried, so that the same one is
-// reported at any number of workers.
+// failures remembers the place of the first failed job of each request. Later jobs of the request
+// are skipped. All jobs before it are tried, so that any number of workers reports the same job.
 type failures struct {
-	mutex sync.Mutex
-	first map[string]int // place by request
+	mutex       sync.Mutex
+	firstPlaces map[string]int // place by request
 }
 
 func (f *failures) add(t task) {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
-	if first, ok := f.first[t.request]; !ok || t.place < first {
-		f.first[t.request] = t.place
+	if first, ok := f.firstPlaces[t.request]; !ok || t.place < first {
+		f.firstPlaces[t.request] = t.place
 	}
 }
 
-// isAfter reports whether an earlier job of the same request has failed.
-func (f *failures) isAfter(t task) bool {
+// shouldSkip reports whether an earlier job of the same request has failed.
+func (f *failures) shouldSkip(t task) bool {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
-	first, ok := f.first[t.request]
+	first, ok := f.firstPlaces[t.request]
 	return ok && first < t.place
 }
 
-// A worker does one task after another. It has its own proposers, because they are not safe for
+// A worker does one task after another. It has its own proposers, because they aren't safe for
 // concurrent use.
 type worker struct {
 	cache              Cache
@@ -253,7 +253,7 @@ func (w *worker) make(ctx context.Context, t task, alternative int) (Result, err
 
 func (w *worker) makeOrLoad(ctx context.Context, t task, alternative int) (Result, error) {
 	if t.isGiven() {
-		return t.check()
+		return t.measureGiven()
 	}
 	p, err := w.proposer(t)
 	if err != nil {

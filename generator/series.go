@@ -10,11 +10,11 @@ import "context"
 // use.
 type Series struct {
 	job      Job
-	name     string // of its jobs, without the number
+	name     string // name of its jobs, without the number
 	proposer *proposer
 }
 
-// NewSeries begins the series of a job; the job's own number is not used.
+// NewSeries begins the series of a job. It ignores the job's number.
 func NewSeries(job Job) (*Series, error) {
 	p, err := newProposer(job, Limits{})
 	if err != nil {
@@ -31,8 +31,8 @@ func (s *Series) Make(ctx context.Context, number, alternative int) (Result, err
 	return made, addHints(ctx, job, err)
 }
 
-// Check solves and grades the puzzles of a number anew, which are given as texts. It returns what
-// Make returns if it makes them, or an error if the job can't have made them.
+// Check solves and grades the puzzles of a number again, which are given as texts. It returns the
+// same as Make. If the job can't have made the puzzles, it returns an error.
 func (s *Series) Check(number int, puzzles []string) (Result, error) {
 	job := s.job
 	job.Number = number
@@ -40,7 +40,7 @@ func (s *Series) Check(number int, puzzles []string) (Result, error) {
 }
 
 // Alternatives returns the highest alternative of a number that [Make] would try.
-func (s *Series) Alternatives() int { return s.proposer.alternatives() }
+func (s *Series) Alternatives() int { return s.proposer.maxAlternatives() }
 
 // MakeOne does one job in the calling goroutine, and stops soon after ctx has ended. It ignores
 // Job.Given.

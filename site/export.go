@@ -211,7 +211,7 @@ func (e *Export) fileNames(format string) []string {
 	first, count := e.work.Numbers()
 	var names []string
 	for n := first; n < first+count; n++ {
-		names = append(names, drawings.Files(drawings.Name(n, first+count-1), format)...)
+		names = append(names, drawings.Files(drawings.BaseName(n, first+count-1), format)...)
 	}
 	return names
 }
@@ -231,7 +231,7 @@ func (e *Export) puzzlePairs(ctx context.Context, document product.Exported, cel
 	return func(yield func(drawings.Pair, error) bool) {
 		for i, p := range book.Puzzles {
 			pair := drawings.Pair{
-				Name: drawings.Name(p.Number, first+count-1), Title: book.Title, Number: strconv.Itoa(p.Number),
+				BaseName: drawings.BaseName(p.Number, first+count-1), Title: book.Title, Number: strconv.Itoa(p.Number),
 				Puzzle: p.Puzzle, Solution: p.Solution, Cells: cells[i],
 			}
 			if !yield(pair, nil) {

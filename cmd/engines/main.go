@@ -21,9 +21,9 @@ func main() {
 	}
 }
 
-// longestLine limits a line, in bytes. It is more than package worker accepts, so that the worker
-// reports the error.
-const longestLine = 2 << 20
+// maxLineBytes limits the length of a line. It is larger than the limit of package worker, so that
+// the worker reports lines that are too long.
+const maxLineBytes = 2 << 20
 
 func run() error {
 	out := bufio.NewWriter(os.Stdout)
@@ -37,7 +37,7 @@ func run() error {
 		}
 	}, nil)
 	in := bufio.NewScanner(os.Stdin)
-	in.Buffer(nil, longestLine)
+	in.Buffer(nil, maxLineBytes)
 	ended := make(chan struct{})
 	go func() {
 		d.Serve()

@@ -8,11 +8,11 @@ import (
 	"octavo/cmd/engines/worker"
 )
 
-// A browser delivers messages only while this program is idle. So it sleeps briefly from time to time
-// while it computes.
+// A browser delivers messages only while this program is idle. So the program interrupts its work
+// after each busyTime and sleeps for sleepTime.
 const (
-	between = 30 * time.Millisecond
-	asleep  = time.Millisecond
+	busyTime  = 30 * time.Millisecond
+	sleepTime = time.Millisecond
 )
 
 func main() {
@@ -21,8 +21,8 @@ func main() {
 	engines := worker.New(func(reply []byte) {
 		global.Call("postMessage", string(reply))
 	}, func() {
-		if time.Since(last) > between {
-			time.Sleep(asleep)
+		if time.Since(last) > busyTime {
+			time.Sleep(sleepTime)
 			last = time.Now()
 		}
 	})

@@ -183,7 +183,7 @@ func (f *drawFlags) report(c *cobra.Command) func(drawings.Written, error) error
 func (f *drawFlags) files(o stream.Preview) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for number := range o.Numbers {
-			for _, name := range drawings.Names(number, o.Last, o.Each) {
+			for _, name := range drawings.BaseNames(number, o.Last, o.Each) {
 				for _, file := range drawings.Files(name, f.as) {
 					if !yield(file) {
 						return

@@ -125,7 +125,7 @@ func (f *serveFlags) make(c *cobra.Command) func(context.Context, serve.Request)
 		config := f.build.config
 		config.Unsynced = true // syncing takes seconds on a busy disk
 		if asked.PagesOnly {
-			config.Formats, config.OpenFiles = []string{string(product.HTML)}, asked.First
+			config.Formats, config.OpenFiles = []string{string(product.HTML)}, asked.OpenPages
 		}
 		summary, err := site.Build(ctx, config)
 		return summary.Postponed > 0, translated(err)

@@ -72,7 +72,7 @@ func writeReasonsJSON(out io.Writer, reasons []why.Reason) error {
 }
 
 func reasonOf(r why.Reason) reasonJSON {
-	result := reasonJSON{Asked: r.Asked, Work: r.Work, Language: r.Language, Content: r.Content, BuiltIn: r.BuiltIn}
+	result := reasonJSON{Asked: r.Name, Work: r.Work, Language: r.Language, Content: r.Content, BuiltIn: r.BuiltIn}
 	if r.Puzzle != nil {
 		result.Puzzle = puzzleOf(r.Puzzle)
 	}

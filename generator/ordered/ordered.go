@@ -9,16 +9,16 @@ import (
 	"sync"
 )
 
-// resultsPerWorker is the largest number of results of each worker in progress or waiting. It bounds the
-// memory while a slow item delays quick ones.
+// resultsPerWorker is the largest number of results for each worker that are in progress or
+// waiting. It limits the memory while a slow item delays quick ones.
 const resultsPerWorker = 8
 
-// workersPerProcessor is the largest number of workers for a processor. More than one is no faster, but
-// lets tests run with many workers.
+// workersPerProcessor is the largest number of workers for each processor. More than one isn't
+// faster, but lets tests run with many workers.
 const workersPerProcessor = 4
 
-// Workers returns the number of workers for a requested number: one for each processor if it is 0,
-// and never more than workersPerProcessor for each.
+// Workers returns the number of workers for a requested number. 0 means one for each processor. The
+// result is at most workersPerProcessor for each.
 func Workers(requested int) int {
 	processors := runtime.GOMAXPROCS(0)
 	if requested < 1 {
@@ -27,7 +27,7 @@ func Workers(requested int) int {
 	return min(requested, workersPerProcessor*processors)
 }
 
-// task is an item of work, and the channel for its result.
+// A task is an item of work, and the channel for its result.
 type task[In, Out any] struct {
 	in   In
 	slot chan Out
@@ -42,12 +42,12 @@ func Map[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork
 	return mapAhead(ctx, Workers(workers), resultsPerWorker*Workers(workers), in, newWork)
 }
 
-// MapLarge is Map for large results: no more results wait than there are workers.
+// MapLarge does the same as Map for large results. No more results wait than there are workers.
 func MapLarge[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
 	return mapAhead(ctx, Workers(workers), Workers(workers), in, newWork)
 }
 
-// mapAhead is Map with at most ahead results in progress or waiting.
+// mapAhead does the work of Map, with at most ahead results in progress or waiting.
 func mapAhead[In, Out any](ctx context.Context, workers, ahead int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
 	return func(yield func(Out) bool) {
 		ctx, cancel := context.WithCancel(ctx)
@@ -59,13 +59,14 @@ func mapAhead[In, Out any](ctx context.Context, workers, ahead int, in iter.Seq[
 		slots := make(chan chan Out, ahead)
 		go feed(ctx, in, tasks, slots)
 		for range workers {
-			running.Go(func() { perform(ctx, tasks, newWork()) })
+			running.Go(func() { doTasks(ctx, tasks, newWork()) })
 		}
-		collect(ctx, slots, yield)
+		yieldInOrder(ctx, slots, yield)
 	}
 }
 
-// feed queues the channel of each result before the work itself, which fixes the order.
+// feed queues the channel of each result before the item itself, which fixes the order of the
+// results.
 func feed[In, Out any](ctx context.Context, in iter.Seq[In], tasks chan<- task[In, Out], slots chan<- chan Out) {
 	defer close(tasks)
 	defer close(slots)
@@ -84,7 +85,7 @@ func feed[In, Out any](ctx context.Context, in iter.Seq[In], tasks chan<- task[I
 	}
 }
 
-func perform[In, Out any](ctx context.Context, tasks <-chan task[In, Out], work func(context.Context, In) Out) {
+func doTasks[In, Out any](ctx context.Context, tasks <-chan task[In, Out], work func(context.Context, In) Out) {
 	for {
 		select {
 		case t, more := <-tasks:
@@ -98,7 +99,7 @@ func perform[In, Out any](ctx context.Context, tasks <-chan task[In, Out], work 
 	}
 }
 
-func collect[Out any](ctx context.Context, slots <-chan chan Out, yield func(Out) bool) {
+func yieldInOrder[Out any](ctx context.Context, slots <-chan chan Out, yield func(Out) bool) {
 	for {
 		select {
 		case slot, more := <-slots:

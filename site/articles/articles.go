@@ -1,5 +1,5 @@
 // Package articles makes the text pages of a publication: one page of the site for each
-// article. They have no puzzles and no files for print.
+// article. Articles have no puzzles and no files for print.
 package articles
 
 import (
@@ -25,7 +25,7 @@ func (Product) Count(n int) message.Message {
 	return message.Counted(n, "1 text page", "%d text pages")
 }
 
-// Plan implements product.Product. Articles have no problems beyond those of reading them.
+// Plan implements product.Product. Reading the articles has already reported their problems.
 func (Product) Plan(order product.Order) (product.Plan, error) {
 	var plan product.Plan
 	for _, source := range order.Requested.Pages {
@@ -34,7 +34,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	return plan, nil
 }
 
-// article is a planned text page.
+// An article is a planned text page.
 type article struct {
 	product.Order
 	source *content.Page
@@ -50,10 +50,10 @@ func (a *article) Sources() product.Sources {
 	return files
 }
 
-// Run implements product.Work: there are no puzzles.
+// Run implements product.Work. Articles have no puzzles.
 func (a *article) Run() *product.Run { return &product.Run{} }
 
-// Texts implements product.Work: nothing is printed.
+// Texts implements product.Work. Articles aren't printed.
 func (a *article) Texts() []product.Text { return nil }
 
 // Outlines implements product.Work.
@@ -92,7 +92,7 @@ func (a *article) Compose(context.Context, []generator.Result) (product.Document
 	}}, nil
 }
 
-// document is an article whose text has been parsed.
+// A document is an article whose text is parsed.
 type document struct {
 	*article
 	composed *render.Article

@@ -1,5 +1,5 @@
 // Package daily makes a puzzle for each day of a period: a calendar, a page for each day and a
-// feed. The puzzles depend only on octavo.yaml; the reader's browser picks the current day.
+// feed. The puzzles depend only on octavo.yaml. The reader's browser chooses the current day.
 package daily
 
 import (
@@ -29,7 +29,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 		return plan, nil
 	}
 	p := planner{Order: order}
-	r := p.run()
+	r := p.planPeriod()
 	plan.Problems = p.problems
 	if len(plan.Problems) == 0 {
 		plan.Works = append(plan.Works, r)
@@ -37,8 +37,8 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	return plan, nil
 }
 
-// A run is a period of days that are to be made.
-type run struct {
+// A period is a planned row of days, with a puzzle for each.
+type period struct {
 	product.Order
 	source  *content.Daily
 	makers  [7]engine.Maker // for each day of the week, Monday first
@@ -47,19 +47,19 @@ type run struct {
 }
 
 // Source implements product.Authored.
-func (r *run) Source() any { return r.source }
+func (r *period) Source() any { return r.source }
 
-// planner turns the days of a week into jobs and collects problems.
+// A planner turns the days of a week into jobs and collects problems.
 type planner struct {
 	product.Order
 	problems strict.Problems
 }
 
-func (p *planner) run() *run {
-	r := &run{Order: p.Order, source: &p.Requested.Daily}
+func (p *planner) planPeriod() *period {
+	r := &period{Order: p.Order, source: &p.Requested.Daily}
 	var jobs [7]generator.Job
 	for i := range r.source.Week {
-		r.makers[i], jobs[i] = p.weekday(&r.source.Week[i])
+		r.makers[i], jobs[i] = p.planWeekday(&r.source.Week[i])
 	}
 	if len(p.problems) > 0 {
 		return r
@@ -72,28 +72,28 @@ func (p *planner) run() *run {
 		job.Number, job.Seed = numbers[request], r.seed()
 		r.jobs = append(r.jobs, job)
 	}
-	p.elsewhere(r)
+	p.findPrinted(r)
 	return r
 }
 
-// elsewhere finds puzzles in the ledger of printed ones, which must not be repeated. Problems
-// of the ledger itself are reported by books.
-func (p *planner) elsewhere(r *run) {
+// findPrinted finds the puzzles in the ledger, which must not be repeated. Books report problems of
+// the ledger itself.
+func (p *planner) findPrinted(r *period) {
 	printed, problems := ledger.Read(p.Publication.Root)
 	if len(problems) == 0 {
 		r.printed = product.PrintedElsewhere{Digest: printed.Digest(r.kinds()), Find: printed.Printed}
 	}
 }
 
-func (r *run) seed() string {
+func (r *period) seed() string {
 	if r.Seed != "" {
 		return r.Seed
 	}
 	return r.source.Seed.Value
 }
 
-// weekday plans the puzzles of a day of the week.
-func (p *planner) weekday(source *content.Section) (engine.Maker, generator.Job) {
+// planWeekday plans the puzzles of one day of the week.
+func (p *planner) planWeekday(source *content.Section) (engine.Maker, generator.Job) {
 	job, maker, problems := p.SectionJob(source)
 	p.problems = append(p.problems, problems...)
 	if maker == nil {
@@ -107,27 +107,27 @@ func (p *planner) weekday(source *content.Section) (engine.Maker, generator.Job)
 }
 
 // Run implements product.Work.
-func (r *run) Run() *product.Run {
+func (r *period) Run() *product.Run {
 	return &product.Run{Name: r.file(), Jobs: r.jobs, Printed: r.printed, Locate: func(err error) error {
 		return message.Errorf("%s: the puzzles of the day: %v", r.source.From.Pos, err)
 	}}
 }
 
-func (r *run) file() string { return r.source.From.Pos.File }
+func (r *period) file() string { return r.source.From.Pos.File }
 
-// kinds returns the kinds of puzzles of the week.
-func (r *run) kinds() (names []string) {
+// kinds returns the kinds of the week's puzzles.
+func (r *period) kinds() (names []string) {
 	for i := range r.source.Week {
 		names = append(names, r.source.Week[i].Kind.Value)
 	}
 	return names
 }
 
-// Texts implements product.Work: nothing is printed.
-func (r *run) Texts() []product.Text { return nil }
+// Texts implements product.Work. Nothing is printed.
+func (r *period) Texts() []product.Text { return nil }
 
-// Outlines implements product.Work. The puzzle of a day depends on those of the days before.
-func (r *run) Outlines() []render.Outline {
+// Outlines implements product.Work. The puzzle of a day depends on those of the days before it.
+func (r *period) Outlines() []render.Outline {
 	key := r.Run().Key()
 	marks := make([]string, len(r.jobs))
 	for i := range marks {
@@ -144,16 +144,16 @@ func (r *run) Outlines() []render.Outline {
 	return all
 }
 
-func (r *run) outputName(language string) string { return path.Join("days", language) }
+func (r *period) outputName(language string) string { return path.Join("days", language) }
 
 // Outputs implements product.Work.
-func (r *run) Outputs(site *render.Site) []product.Output {
+func (r *period) Outputs(site *render.Site) []product.Output {
 	var outputs []product.Output
 	for _, o := range r.Outlines() {
 		outputs = append(outputs, product.Output{
 			Name: r.outputName(o.Language), Format: product.HTML, Listed: true,
 			Inputs: product.SiteInputs(site, o, false).With(product.Inputs{
-				"program": r.Basis.Program, "puzzles": r.versions(), "templates of the site": r.Basis.SiteTemplates, "texts": r.Basis.Words[o.Language],
+				"program": r.Basis.Program, "puzzles": r.puzzlesDigest(), "templates of the site": r.Basis.SiteTemplates, "texts": r.Basis.Words[o.Language],
 				"kinds that pages make": product.Digest(site.MadeKinds),
 			}),
 			Of: product.Origin{Work: render.DaysSlug, File: r.file(), Language: o.Language},
@@ -162,8 +162,8 @@ func (r *run) Outputs(site *render.Site) []product.Output {
 	return outputs
 }
 
-// versions returns a digest of the jobs and of the versions of their kinds.
-func (r *run) versions() string {
+// puzzlesDigest returns a digest of the jobs and of the versions of their kinds.
+func (r *period) puzzlesDigest() string {
 	versions := []string{r.Run().Key()}
 	for _, job := range r.jobs[:min(len(r.jobs), 7)] {
 		versions = append(versions, job.Kind.Version())

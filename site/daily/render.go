@@ -12,13 +12,13 @@ import (
 )
 
 // Compose implements product.Work.
-func (r *run) Compose(_ context.Context, made []generator.Result) (product.Document, error) {
+func (r *period) Compose(_ context.Context, made []generator.Result) (product.Document, error) {
 	return &document{r, made}, nil
 }
 
-// document is a run together with its puzzles.
+// A document is a period with its puzzles.
 type document struct {
-	*run
+	*period
 	made []generator.Result
 }
 
@@ -28,7 +28,7 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	daily := d.daily(d.Words[path.Base(output)])
+	daily := d.daysIn(d.Words[path.Base(output)])
 	files, entry, err := maker.Daily(ctx, with.Site, daily)
 	facts := product.Facts{
 		Entries: []render.Entry{entry}, Puzzles: product.PuzzlesOf(d.Run(), d.made), Outlines: product.OutlinesIn(daily.Language, d.Outlines()),
@@ -36,21 +36,21 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	return product.Rendered{Files: files, Facts: facts}, err
 }
 
-// daily returns the days in a language.
-func (d *document) daily(words *templates.Locale) *render.Daily {
+// daysIn returns the days with texts in a language.
+func (d *document) daysIn(words *templates.Locale) *render.Daily {
 	all := &render.Daily{Language: words.Language(), Title: words.Say("daily.name"), Words: words}
 	for i, m := range d.made {
 		maker := d.makers[d.source.WeekdayNumber(i)]
 		all.Days = append(all.Days, render.Day{
-			Puzzle: describe(m, words), Date: d.source.Date(i), Extent: maker.Offer().Format.Extent,
+			Puzzle: puzzleWithTexts(m, words), Date: d.source.Date(i), Extent: maker.Offer().Format.Extent,
 		})
 	}
 	return all
 }
 
-// describe returns what the page of a day shows of its puzzle. It leaves out the steps of the
-// solution, which the page computes itself, so that hundreds of pages stay small.
-func describe(m generator.Result, words *templates.Locale) render.Puzzle {
+// puzzleWithTexts returns a puzzle with the texts on the page of its day. It leaves out the steps
+// of the solution, which the page computes itself. So hundreds of pages stay small.
+func puzzleWithTexts(m generator.Result, words *templates.Locale) render.Puzzle {
 	puzzle := m.Puzzles[0]
 	kind := m.Job.Kind.Name()
 	described := render.Puzzle{

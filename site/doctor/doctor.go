@@ -1,5 +1,5 @@
 // Package doctor examines the set-up of a publication: its texts, templates, fonts, locks, cache
-// and output. It takes a build's configuration and returns findings; it changes nothing.
+// and output. It takes a build's configuration and returns findings. It changes nothing.
 package doctor
 
 import (
@@ -22,8 +22,8 @@ import (
 // The states of a finding.
 const (
 	Fine  = "fine"
-	Note  = "note"  // worth knowing, and nothing to mend
-	Wrong = "amiss" // to be mended
+	Note  = "note"  // a hint without anything to repair
+	Wrong = "amiss" // to be repaired
 )
 
 // A Finding is the state of one part of the set-up.
@@ -33,8 +33,8 @@ type Finding struct {
 	Text  message.Message
 }
 
-// Examine finds out whether a publication can be read, which templates and fonts of its own it
-// has, which books are locked, what the cache holds, and whether the output can be written.
+// Examine finds out whether a publication is readable, and which templates, fonts and locks it has.
+// It also reports what the cache holds, and whether the output can be written.
 func Examine(ctx context.Context, config site.Config) ([]Finding, error) {
 	config.Drafts = true
 	p, err := site.Open(config)
@@ -44,30 +44,30 @@ func Examine(ctx context.Context, config site.Config) ([]Finding, error) {
 	defer p.Close()
 	e := examination{project: p}
 	loaded, err := p.Load(ctx, config)
-	if err := e.publication(loaded, err); err != nil {
+	if err := e.checkPublication(loaded, err); err != nil {
 		return nil, err
 	}
-	if err := e.templates(); err != nil {
+	if err := e.checkTemplates(); err != nil {
 		return nil, err
 	}
 	if publication := loaded.Order.Publication; publication != nil {
-		e.fonts(publication)
-		e.locks(publication)
-		e.decks(publication)
+		e.checkFonts(publication)
+		e.checkLocks(publication)
+		e.checkDecks(publication)
 	}
-	if err := e.cache(); err != nil {
+	if err := e.checkCache(); err != nil {
 		return nil, err
 	}
-	e.output()
-	return bounded(e.found), nil
+	e.checkOutput()
+	return withoutExcess(e.found), nil
 }
 
-// maxFound is the largest number of findings of one part and state that are listed.
-const maxFound = 50
+// maxFindings is the largest number of findings of one part and state that are listed.
+const maxFindings = 50
 
-// bounded returns at most maxFound findings of each part and state, and then one finding that counts
-// the rest. A publication may have thousands of locks and templates.
-func bounded(found []Finding) (shown []Finding) {
+// withoutExcess returns at most maxFindings findings of each part and state, and a finding that
+// counts the rest. A publication may have thousands of locks and templates.
+func withoutExcess(found []Finding) (shown []Finding) {
 	type group struct{ part, state string }
 	counts, seen := map[group]int{}, map[group]int{}
 	for _, f := range found {
@@ -76,10 +76,10 @@ func bounded(found []Finding) (shown []Finding) {
 	for _, f := range found {
 		of := group{f.Part, f.State}
 		switch seen[of]++; {
-		case seen[of] <= maxFound:
+		case seen[of] <= maxFindings:
 			shown = append(shown, f)
 		case seen[of] == counts[of]:
-			shown = append(shown, Finding{f.Part, f.State, message.New("%d more", counts[of]-maxFound)})
+			shown = append(shown, Finding{f.Part, f.State, message.New("%d more", counts[of]-maxFindings)})
 		}
 	}
 	return shown
@@ -94,8 +94,8 @@ func (e *examination) add(part, state, format string, args ...any) {
 	e.found = append(e.found, Finding{part, state, message.New(format, args...)})
 }
 
-// publication says whether the content can be read. A build reports each mistake.
-func (e *examination) publication(loaded site.Loaded, err error) error {
+// checkPublication reports whether the content is readable. Builds report each mistake.
+func (e *examination) checkPublication(loaded site.Loaded, err error) error {
 	problems, ok := strict.ProblemsIn(err)
 	if err != nil && !ok {
 		return err
@@ -115,9 +115,9 @@ func (e *examination) publication(loaded site.Loaded, err error) error {
 	return nil
 }
 
-// templates says which templates of the publication replace built-in ones. A copy from another
-// version may lack what this version needs.
-func (e *examination) templates() error {
+// checkTemplates reports which templates of the publication replace built-in ones. A copy from
+// another version may lack parts that this version needs.
+func (e *examination) checkTemplates() error {
 	if e.project.Sample {
 		return nil
 	}
@@ -128,7 +128,7 @@ func (e *examination) templates() error {
 		}
 		builtIn, ok := templates.BuiltIn(name)
 		if !ok {
-			return nil // a font or a picture of the publication's own
+			return nil // a font or a picture
 		}
 		data, err := fs.ReadFile(e.project.Files, name)
 		if err != nil {
@@ -156,7 +156,7 @@ func (e *examination) templates() error {
 	return nil
 }
 
-func (e *examination) fonts(publication *content.Site) {
+func (e *examination) checkFonts(publication *content.Site) {
 	var own []string
 	for _, family := range []content.Family{publication.Fonts.Text, publication.Fonts.Sans} {
 		for _, file := range []strict.Located[string]{family.Regular, family.Second, family.Semibold} {
@@ -178,8 +178,8 @@ func (e *examination) fonts(publication *content.Site) {
 	}
 }
 
-// locks says which books are locked.
-func (e *examination) locks(publication *content.Site) {
+// checkLocks reports which books are locked.
+func (e *examination) checkLocks(publication *content.Site) {
 	var locked []string
 	for _, book := range publication.Books {
 		if book.Lock != nil && !slices.Contains(locked, book.Lock.Name()) {
@@ -194,8 +194,8 @@ func (e *examination) locks(publication *content.Site) {
 	}
 }
 
-// decks says whether the decks use the publication's species and rules or the built-in ones.
-func (e *examination) decks(publication *content.Site) {
+// checkDecks reports whether the decks use the publication's species and rules or built-in ones.
+func (e *examination) checkDecks(publication *content.Site) {
 	if len(publication.Decks) == 0 || e.project.Sample {
 		return
 	}
@@ -206,10 +206,10 @@ func (e *examination) decks(publication *content.Site) {
 	e.add("decks", Note, "the decks have the species and rules that the program carries; a folder %s would have the publication's own", speciesFolder)
 }
 
-// speciesFolder holds a publication's own species and rules.
+// speciesFolder holds the publication's own species and rules.
 const speciesFolder = "content/kyndo"
 
-func (e *examination) cache() error {
+func (e *examination) checkCache() error {
 	name := filepath.Join(e.project.Dir, site.CacheFolder)
 	cache, err := disk.OpenCache(e.project.Dir, site.CacheFolder)
 	if err != nil {
@@ -229,20 +229,20 @@ func (e *examination) cache() error {
 	return nil
 }
 
-// output says whether a build could write, and what stands there.
-func (e *examination) output() {
+// checkOutput reports whether a build could write the output, and what it has now.
+func (e *examination) checkOutput() {
 	if !disk.HasOutput(e.project.Out) {
 		e.add("output", Fine, "%s is not there yet", e.project.Out)
 		return
 	}
-	shelves, err := e.project.OpenOutputs()
+	outputs, err := e.project.OpenOutputs()
 	if err != nil {
 		e.add("output", Wrong, "%s", message.Of(err))
 		return
 	}
-	defer shelves.Abort()
-	made := shelves.Names()
-	if by := shelves.Site.Program(); by != "" && by != "octavo "+site.Version {
+	defer outputs.Abort()
+	made := outputs.Names()
+	if by := outputs.Site.Program(); by != "" && by != "octavo "+site.Version {
 		e.add("output", Note, "%s was written by %s, and this is %s: the next build makes all of it again", e.project.Out, by, site.Version)
 		return
 	}

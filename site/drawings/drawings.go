@@ -31,28 +31,28 @@ func Formats() []string { return []string{string(export.SVG), string(export.PDF)
 // An Order holds the settings for drawing puzzles.
 type Order struct {
 	Format string // one of Formats
-	PPI    int    // of png
-	Grey   bool   // no colours
+	PPI    int    // pixels per inch, for PNG
+	Grey   bool   // whether to draw without colours
 	Design render.Design
 	Words  render.Words
 	Jobs   int // workers; 0 for one per processor
-	// Progress receives the number of puzzles drawn so far; it may be nil.
+	// Progress receives the number of puzzles drawn so far. It may be nil.
 	Progress func(done int)
 }
 
 // A Pair is a puzzle and its solution.
 type Pair struct {
-	Name     string // the base name of its files, without extensions
-	Title    string // the title of its book, or the name of its kind
+	BaseName string // of its files, without endings
+	Title    string // title of its book, or name of its kind
 	Number   string
 	Puzzle   engine.Puzzle
 	Solution engine.Solution
 	product.Cells
 }
 
-// Name returns the base name of a number's files, with as many digits as the last number and at least
-// four.
-func Name(number, last int) string {
+// BaseName returns the base name of a number's files. It has as many digits as the last number, and
+// at least four.
+func BaseName(number, last int) string {
 	return fmt.Sprintf("%0*d", max(4, len(fmt.Sprint(last))), number)
 }
 
@@ -63,11 +63,12 @@ func Files(name, format string) []string {
 
 // Written is the result of Write.
 type Written struct {
-	Files    int           // files that are new or changed
-	Smallest figure.Length // the size of the smallest letters; 0 if there are none
+	Files    int           // number of new or changed files
+	Smallest figure.Length // size of the smallest letters; 0 without letters
 }
 
-// Note returns a note for the publisher if letters are too small for print houses, or an empty message.
+// Note returns a note for the publisher if letters are too small for print houses. Otherwise the
+// message is empty.
 func (w Written) Note() message.Message {
 	least := houses.SmallestType()
 	if w.Smallest == 0 || w.Smallest >= least {
@@ -76,7 +77,7 @@ func (w Written) Note() message.Message {
 	return message.New("the smallest letters are of %s, and print houses ask for %s; larger cells have larger letters", geometry.InPoints(w.Smallest), geometry.InPoints(least))
 }
 
-// Write draws pairs into a folder. It ends at the first error.
+// Write draws pairs and writes them into a folder. It ends at the first error.
 func Write(ctx context.Context, renderer *pdf.Renderer, o Order, pairs iter.Seq2[Pair, error], to *disk.SharedFolder) (Written, error) {
 	newWork := func() func(context.Context, pairOrError) drawnPair {
 		printer := export.NewPrinter(renderer, export.Format(o.Format), o.PPI)
@@ -89,7 +90,7 @@ func Write(ctx context.Context, renderer *pdf.Renderer, o Order, pairs iter.Seq2
 	}
 	var w Written
 	done := 0
-	for d := range ordered.MapLarge(ctx, o.Jobs, inOne(pairs), newWork) {
+	for d := range ordered.MapLarge(ctx, o.Jobs, joined(pairs), newWork) {
 		if d.err != nil {
 			return w, d.err
 		}
@@ -111,20 +112,20 @@ func Write(ctx context.Context, renderer *pdf.Renderer, o Order, pairs iter.Seq2
 	return w, err
 }
 
-// pairOrError is a pair to draw, or the error that prevents it.
+// A pairOrError is a pair to draw, or an error from the source of pairs.
 type pairOrError struct {
 	pair Pair
 	err  error
 }
 
-// drawnPair holds the files of a pair.
+// A drawnPair holds the files of a pair.
 type drawnPair struct {
 	files    []render.File
 	smallest figure.Length // of their letters
 	err      error
 }
 
-func inOne(pairs iter.Seq2[Pair, error]) iter.Seq[pairOrError] {
+func joined(pairs iter.Seq2[Pair, error]) iter.Seq[pairOrError] {
 	return func(yield func(pairOrError) bool) {
 		for pair, err := range pairs {
 			if !yield(pairOrError{pair, err}) {
@@ -140,9 +141,9 @@ func (o Order) draw(ctx context.Context, renderer *pdf.Renderer, printer *export
 	question := p.Puzzle.Question(o.Design.Styled(figure.Print(p.Cells.Puzzle, language), o.Grey))
 	answer, err := o.answer(renderer, p)
 	if err != nil {
-		return drawnPair{err: message.Errorf("drawing the solution of %s: %v", p.Name, err)}
+		return drawnPair{err: message.Errorf("drawing the solution of %s: %v", p.BaseName, err)}
 	}
-	names := Files(p.Name, o.Format)
+	names := Files(p.BaseName, o.Format)
 	done := drawnPair{files: make([]render.File, 2)}
 	titles := []string{p.Number, o.Words.Say("book.solution", "n", p.Number)}
 	for i, f := range []figure.Figure{question, answer} {
@@ -157,7 +158,7 @@ func (o Order) draw(ctx context.Context, renderer *pdf.Renderer, printer *export
 	return done
 }
 
-// smallestLetter returns the smallest size of letters in a drawing, or 0.
+// smallestLetter returns the size of the smallest letters in a drawing, or 0 without letters.
 func smallestLetter(f figure.Figure) figure.Length {
 	least := figure.Length(0)
 	for _, item := range f.Items {
@@ -168,7 +169,7 @@ func smallestLetter(f figure.Figure) figure.Length {
 	return least
 }
 
-// smallerSize returns the smaller of two sizes; 0 means none.
+// smallerSize returns the smaller of two sizes. 0 means that there are no letters.
 func smallerSize(a, b figure.Length) figure.Length {
 	if a == 0 || b == 0 {
 		return max(a, b)
@@ -176,7 +177,7 @@ func smallerSize(a, b figure.Length) figure.Length {
 	return min(a, b)
 }
 
-// answer returns the solution as books print it: the filled grid, or the moves.
+// answer draws the solution as books print it: the filled grid, or the moves.
 func (o Order) answer(renderer *pdf.Renderer, p Pair) (figure.Figure, error) {
 	style := o.Design.Styled(figure.Small(p.Cells.Solution, o.Words.Language()), o.Grey)
 	if moves, ok := p.Puzzle.(engine.Moves); ok {

@@ -20,13 +20,13 @@ func BuiltinRenderer() (*pdf.Renderer, error) {
 	return product.NewRenderers(noProject, nil).PDF()
 }
 
-// StandaloneOrder returns the settings for drawing puzzles that belong to no book: classic design, in grey.
+// StandaloneOrder returns the settings for puzzles that belong to no book: classic design in grey.
 func StandaloneOrder(format string, ppi int, words render.Words, jobs int) Order {
 	return Order{Format: format, PPI: ppi, Grey: true, Design: render.Classic(), Words: words, Jobs: jobs}
 }
 
-// CellSizes returns the sizes of cells for puzzles that belong to no book: the requested size or, if that is
-// 0, the size of one puzzle on a page of 6 × 9 inches.
+// CellSizes returns the sizes of cells for puzzles that belong to no book. If the requested size is
+// 0, it is that of a puzzle on a page of 6 × 9 inches.
 func CellSizes(format engine.Format, requested figure.Length) (product.Cells, error) {
 	if requested > 0 {
 		return product.Cells{Puzzle: requested, Solution: requested}, nil
@@ -39,21 +39,22 @@ func CellSizes(format engine.Format, requested figure.Length) (product.Cells, er
 	return cells, err
 }
 
-// Names returns the base names of the files for the puzzles of a job: the number of the job and, for a set of
-// several puzzles, the position in the set, such as 0012-2. last is the highest number of all jobs.
-func Names(number, last, setSize int) []string {
+// BaseNames returns the base names of the files for the puzzles of a job. In a set of several
+// puzzles, the number of the job and the position in the set make names such as 0012-2. last is the
+// highest number of all jobs.
+func BaseNames(number, last, setSize int) []string {
 	if setSize == 1 {
-		return []string{Name(number, last)}
+		return []string{BaseName(number, last)}
 	}
 	names := make([]string, setSize)
 	for i := range names {
-		names[i] = Name(number, last) + "-" + strconv.Itoa(i+1)
+		names[i] = BaseName(number, last) + "-" + strconv.Itoa(i+1)
 	}
 	return names
 }
 
-// Pairs returns pairs to draw as their puzzles are made. title is their title; last is the highest number of
-// all jobs.
+// Pairs yields pairs to draw as their puzzles are made, with this title. last is the highest number
+// of all jobs.
 func Pairs(made iter.Seq2[generator.Result, error], title string, last int, cells product.Cells) iter.Seq2[Pair, error] {
 	return func(yield func(Pair, error) bool) {
 		for m, err := range made {
@@ -61,9 +62,9 @@ func Pairs(made iter.Seq2[generator.Result, error], title string, last int, cell
 				yield(Pair{}, err)
 				return
 			}
-			names := Names(m.Job.Number, last, len(m.Puzzles))
+			names := BaseNames(m.Job.Number, last, len(m.Puzzles))
 			for i, puzzle := range m.Puzzles {
-				pair := Pair{Name: names[i], Title: title, Number: strconv.Itoa(m.Job.Number), Puzzle: puzzle, Solution: m.Solutions[i], Cells: cells}
+				pair := Pair{BaseName: names[i], Title: title, Number: strconv.Itoa(m.Job.Number), Puzzle: puzzle, Solution: m.Solutions[i], Cells: cells}
 				if !yield(pair, nil) {
 					return
 				}

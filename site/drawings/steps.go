@@ -16,20 +16,20 @@ import (
 	"octavo/site/disk"
 )
 
-// KnownSteps is the name of the list that recognizes drawings of steps of an earlier run.
+// KnownSteps is the name of the file that lists the drawings of steps of an earlier run.
 const KnownSteps = ".octavo-steps.json"
 
-// A Story is a puzzle whose steps are drawn.
-type Story struct {
+// A Walkthrough is a puzzle with the steps that are drawn.
+type Walkthrough struct {
 	Kind  string
-	Line  int // by which its files are named
+	Line  int // number of its line, in the names of its files
 	Grid  engine.Pictured
 	Steps []engine.Step
 }
 
-// StepFiles returns the names of the drawings of steps: 0002-017.svg is step 17 of line 2. The last
-// story has the largest line.
-func StepFiles(stories []Story, format string) iter.Seq[string] {
+// StepFiles returns the names of the drawings of steps, such as 0002-017.svg for step 17 of line 2.
+// The last walkthrough has the largest line.
+func StepFiles(stories []Walkthrough, format string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for s := range stories {
 			for i := range stories[s].Steps {
@@ -41,14 +41,15 @@ func StepFiles(stories []Story, format string) iter.Seq[string] {
 	}
 }
 
-func stepFile(stories []Story, story, step int, format string) string {
+func stepFile(stories []Walkthrough, story, step int, format string) string {
 	s := stories[story]
 	digits := max(3, len(strconv.Itoa(len(s.Steps))))
-	return fmt.Sprintf("%s-%0*d.%s", Name(s.Line, stories[len(stories)-1].Line), digits, step+1, format)
+	return fmt.Sprintf("%s-%0*d.%s", BaseName(s.Line, stories[len(stories)-1].Line), digits, step+1, format)
 }
 
-// WriteSteps draws each step in the position before it. It ends at the first error.
-func WriteSteps(ctx context.Context, renderer *pdf.Renderer, o Order, cell figure.Length, stories []Story, to *disk.SharedFolder) (Written, error) {
+// WriteSteps draws each step in the position before it, and writes the drawings into a folder. It
+// ends at the first error.
+func WriteSteps(ctx context.Context, renderer *pdf.Renderer, o Order, cell figure.Length, stories []Walkthrough, to *disk.SharedFolder) (Written, error) {
 	style := o.Design.Styled(figure.Print(cell, o.Words.Language()), o.Grey)
 	newWork := func() func(context.Context, stepOrder) drawnPair {
 		printer := export.NewPrinter(renderer, export.Format(o.Format), o.PPI)
@@ -74,7 +75,7 @@ func WriteSteps(ctx context.Context, renderer *pdf.Renderer, o Order, cell figur
 	return w, err
 }
 
-// stepOrder is a step to draw.
+// A stepOrder is a step to draw.
 type stepOrder struct {
 	file   string
 	kind   string
@@ -84,8 +85,8 @@ type stepOrder struct {
 	step   engine.Step
 }
 
-// stepsOf returns the steps of stories, one after the other.
-func stepsOf(stories []Story, style figure.Style, format string) iter.Seq[stepOrder] {
+// stepsOf yields the steps of all walkthroughs, one after another.
+func stepsOf(stories []Walkthrough, style figure.Style, format string) iter.Seq[stepOrder] {
 	return func(yield func(stepOrder) bool) {
 		for n, s := range stories {
 			panel, before := engine.NewPanel(s.Grid, engine.DrawGrid(s.Grid, style)), engine.Before(s.Grid, s.Steps)

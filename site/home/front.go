@@ -22,7 +22,7 @@ const (
 	assetsOutput = "front/assets"
 )
 
-// Front is the work with the home pages, lessons and rules.
+// A Front is the work with the home pages, lessons and rules.
 type Front struct {
 	Basis         product.Digests
 	ListedOutputs []string // names of the outputs that the home pages list
@@ -31,19 +31,19 @@ type Front struct {
 	Engines       product.Engines   // nil if pages run no engines
 }
 
-// Run implements product.Work: there are no puzzles.
+// Run implements product.Work. There are no puzzles.
 func (f *Front) Run() *product.Run { return &product.Run{} }
 
 // Texts implements product.Work.
 func (f *Front) Texts() []product.Text { return nil }
 
-// Outlines implements product.Work: no other page links to it by name.
+// Outlines implements product.Work. No other page links to the front by name.
 func (f *Front) Outlines() []render.Outline { return nil }
 
 // Outputs implements product.Work.
 func (f *Front) Outputs(site *render.Site) []product.Output {
-	pages := f.around(site)
-	pages["engines"] = product.Digest(f.Engines != nil) // home leads to pages that need them
+	pages := f.commonInputs(site)
+	pages["engines"] = product.Digest(f.Engines != nil) // home links to pages that need them
 	assets := product.Inputs{"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "style sheet": f.Basis.Style, "accent": site.Accent, "title": site.Title, "offline": product.Digest(site.Offline)}
 	for _, w := range site.Languages {
 		assets["texts of scripts in "+w.Language()] = product.Digest(w.Group(render.PlayWords), w.Group(render.AroundWords), w.Group(render.FindingWords), w.Group(render.KeysWords), w.Group(render.KeepingWords), w.Group(render.DaysWords))
@@ -64,8 +64,8 @@ func (f *Front) Outputs(site *render.Site) []product.Output {
 	}, product.ImageOutputs(shown)...)
 }
 
-// around returns the inputs of pages that belong to no single work.
-func (f *Front) around(site *render.Site) product.Inputs {
+// commonInputs returns the inputs of pages that belong to no single work.
+func (f *Front) commonInputs(site *render.Site) product.Inputs {
 	inputs := product.Inputs{
 		"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "templates of books": f.Basis.BookTemplates,
 		"site": product.Digest(site.Title, site.BaseURL, site.Offline, site.Authors, site.About, site.MadeKinds), "works": product.Digest(site.Works),
@@ -76,8 +76,8 @@ func (f *Front) around(site *render.Site) product.Inputs {
 	return inputs
 }
 
-// pictures returns the pictures in the project's own rules of a kind. Problems with them are
-// reported by books, which use the same rules.
+// pictures returns the pictures in the project's own rules of a kind. Books report problems with
+// them, since they use the same rules.
 func (f *Front) pictures(kind engine.Kind, words render.Words) []content.ImageRef {
 	if f.Pictures == nil {
 		return nil

@@ -31,7 +31,7 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 		return picture, nil
 	}
 	entries := f.entries(with)
-	lessons, err := f.taught(ctx, maker, entries, with)
+	lessons, err := f.rememberedLessons(ctx, maker, entries, with)
 	if err != nil {
 		return product.Rendered{}, err
 	}
@@ -39,12 +39,12 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 	if front.Rules, err = f.rules(with.Site, entries); err != nil {
 		return product.Rendered{}, err
 	}
-	front.Own = f.own(with.Site, entries)
+	front.Own = f.ownBoards(with.Site, entries)
 	files, err := maker.Front(ctx, with.Site, &front, lessons.pages)
 	return product.Rendered{Files: files}, err
 }
 
-// picture returns the picture of the rules with the given output name.
+// picture returns the picture of the rules with this output name.
 func (f *Front) picture(site *render.Site, output string) (product.Rendered, bool) {
 	for _, w := range site.Languages {
 		for _, kind := range kinds.All() {
@@ -56,8 +56,8 @@ func (f *Front) picture(site *render.Site, output string) (product.Rendered, boo
 	return product.Rendered{}, false
 }
 
-// engines returns the engines that pages run. If they can't be built, pages work without them
-// and the publisher gets a note.
+// engines returns the engines that pages run. If they can't be built, the publisher gets a note,
+// and pages work without them.
 func (f *Front) engines(ctx context.Context, site *render.Site) (*render.Engines, strict.Problems) {
 	if f.Engines == nil {
 		return nil, nil
@@ -73,7 +73,7 @@ func (f *Front) engines(ctx context.Context, site *render.Site) (*render.Engines
 	return &render.Engines{Program: program, Support: support, Messages: messages}, nil
 }
 
-// entries returns the entries of all works in the order of the site.
+// entries returns the entries of all works, in the order of the works in the site.
 func (f *Front) entries(with product.Renderers) []render.Entry {
 	type key struct {
 		sort           render.Sort
@@ -93,21 +93,21 @@ func (f *Front) entries(with product.Renderers) []render.Entry {
 	return entries
 }
 
-// taught holds lessons with their pages.
-type taught struct {
+// lessonPages holds lessons with their pages.
+type lessonPages struct {
 	all   []render.Lesson
 	pages []render.File
 }
 
-// taught makes the lessons that pages of works link to. They take most of the time of the front,
-// and they depend on few inputs, so they are remembered between builds.
-func (f *Front) taught(ctx context.Context, maker *html.Renderer, entries []render.Entry, with product.Renderers) (taught, error) {
-	var asked []string // sorted within each language
+// rememberedLessons makes the lessons that pages of works link to. These take most of the front's
+// time and depend on few inputs. So they are remembered between builds.
+func (f *Front) rememberedLessons(ctx context.Context, maker *html.Renderer, entries []render.Entry, with product.Renderers) (lessonPages, error) {
+	var keys []string // sorted within each language
 	for _, w := range with.Site.Languages {
-		asked = append(asked, w.Language())
-		asked = append(asked, slices.Sorted(maps.Keys(askedIn(w.Language(), entries)))...)
+		keys = append(keys, w.Language())
+		keys = append(keys, slices.Sorted(maps.Keys(lessonKeysIn(w.Language(), entries)))...)
 	}
-	return memo.Of(with.Memory, pagesOutput+" of lessons", product.Digest(f.around(with.Site), asked), func() (t taught, err error) {
+	return memo.Of(with.Memory, pagesOutput+" of lessons", product.Digest(f.commonInputs(with.Site), keys), func() (t lessonPages, err error) {
 		if t.all, err = f.lessons(with.Site, entries); err != nil {
 			return t, err
 		}
@@ -116,18 +116,18 @@ func (f *Front) taught(ctx context.Context, maker *html.Renderer, entries []rend
 	})
 }
 
-// lessons returns the lessons that pages of works link to, by language and in the order of
+// lessons returns the lessons that pages of works link to, by language and then in the order of
 // learning.
 func (f *Front) lessons(site *render.Site, entries []render.Entry) (all []render.Lesson, err error) {
 	for _, words := range site.Languages {
-		asked := askedIn(words.Language(), entries)
+		keys := lessonKeysIn(words.Language(), entries)
 		for _, kind := range kinds.All() {
 			teaching, ok := kind.(engine.Teacher)
-			if !ok || len(asked) == 0 {
+			if !ok || len(keys) == 0 {
 				continue
 			}
 			for _, lesson := range teaching.Lessons() {
-				if !asked[render.LessonKey(kind.Name(), lesson.Name)] {
+				if !keys[render.LessonKey(kind.Name(), lesson.Name)] {
 					continue
 				}
 				l, err := lessons.InWords(teaching, lesson, words, f.Templates)
@@ -141,26 +141,27 @@ func (f *Front) lessons(site *render.Site, entries []render.Entry) (all []render
 	return all, nil
 }
 
-// askedIn returns the keys of the lessons that works in a language link to.
-func askedIn(language string, entries []render.Entry) map[string]bool {
-	asked := map[string]bool{}
+// lessonKeysIn returns the keys of the lessons that works in a language link to.
+func lessonKeysIn(language string, entries []render.Entry) map[string]bool {
+	keys := map[string]bool{}
 	for i := range entries {
 		if entries[i].Language != language {
 			continue
 		}
 		for _, key := range entries[i].Lessons {
-			asked[key] = true
+			keys[key] = true
 		}
 	}
-	return asked
+	return keys
 }
 
-// rules returns the rules of all kinds that the works have puzzles of or pages make, by language.
+// rules returns the rules of all kinds with puzzles in works or with puzzles that pages make, by
+// language.
 func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.Rules, err error) {
 	for _, words := range site.Languages {
-		there := kindsIn(words.Language(), entries)
+		hasPuzzles := kindsIn(words.Language(), entries)
 		for _, kind := range kinds.All() {
-			if !there[kind.Name()] && !isMade(site, kind) {
+			if !hasPuzzles[kind.Name()] && !isMade(site, kind) {
 				continue
 			}
 			r := render.Rules{Kind: kind.Name(), Language: words.Language(), Examples: map[string]render.Example{}}
@@ -177,18 +178,17 @@ func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.R
 	return all, nil
 }
 
-// own returns what readers can write of all kinds that the works have puzzles of, by language. Without
-// engines nobody could tell whether a reader's own puzzle has a solution. A kind that pages make and that
-// has no empty boards is written as a text.
-func (f *Front) own(site *render.Site, entries []render.Entry) (all []render.Own) {
+// ownBoards returns the empty boards of all kinds with puzzles in works, by language. It returns
+// none without engines, which find out whether a reader's own puzzle has a solution.
+func (f *Front) ownBoards(site *render.Site, entries []render.Entry) (all []render.Own) {
 	if f.Engines == nil {
 		return nil
 	}
 	for _, words := range site.Languages {
-		there := kindsIn(words.Language(), entries)
+		hasPuzzles := kindsIn(words.Language(), entries)
 		for _, kind := range kinds.All() {
 			writable, hasBoards := kind.(engine.WritableKind)
-			if !there[kind.Name()] || !hasBoards && !isMade(site, kind) {
+			if !hasPuzzles[kind.Name()] || !hasBoards && !isMade(site, kind) {
 				continue
 			}
 			own := render.Own{Kind: kind.Name(), Language: words.Language(), Lessons: lessonsByTechnique(kind)}
@@ -219,19 +219,19 @@ func lessonsByTechnique(kind engine.Kind) map[string]string {
 	return names
 }
 
-// kindsIn returns the kinds that works in a language have puzzles of.
+// kindsIn returns the kinds of the puzzles in works in a language.
 func kindsIn(language string, entries []render.Entry) map[string]bool {
-	there := map[string]bool{}
+	has := map[string]bool{}
 	for i := range entries {
 		if entries[i].Language != language {
 			continue
 		}
 		for _, kind := range entries[i].Kinds {
-			there[kind] = true
+			has[kind] = true
 		}
 		for j := range entries[i].Puzzles {
-			there[entries[i].Puzzles[j].Kind] = true
+			has[entries[i].Puzzles[j].Kind] = true
 		}
 	}
-	return there
+	return has
 }

@@ -14,29 +14,29 @@ import (
 
 // bookText is the data for the template of a book.
 type bookText struct {
-	named
+	nameAndTitle
 	Trim      string
 	Sections  []section
-	Grids     bool     // some puzzles have one solution
-	Levels    bool     // some puzzles are solved by moves
-	TrimNames []string // possible values, like the fields below
+	Grids     bool     // whether some puzzles have one solution
+	Levels    bool     // whether some puzzles are solved by moves
+	TrimNames []string // possible values, as in the fields below
 	Houses    []string
 	Covers    []string
 }
 
-// A section of a new book, with the tiers of its kind.
+// A section is a section of a new book, with the tiers of its kind.
 type section struct {
 	Kind, Tier     string
 	Tiers          []string
 	Count, PerPage int
 
-	levels bool // solved by moves
+	isSolvedByMoves bool // solved by moves
 }
 
-func newBook(about named, trim string, sections []section) bookText {
-	levels := func(s section) bool { return s.levels }
+func newBook(about nameAndTitle, trim string, sections []section) bookText {
+	levels := func(s section) bool { return s.isSolvedByMoves }
 	return bookText{
-		named: about, Trim: trim, Sections: sections,
+		nameAndTitle: about, Trim: trim, Sections: sections,
 		Levels:    slices.ContainsFunc(sections, levels),
 		Grids:     slices.ContainsFunc(sections, func(s section) bool { return !levels(s) }),
 		TrimNames: content.TrimNames(), Houses: houses.Names(), Covers: content.CoverDesigns(),
@@ -45,12 +45,12 @@ func newBook(about named, trim string, sections []section) bookText {
 
 // Defaults and limits of a new book.
 const (
-	dozen        = 12
+	defaultCount = 12
 	standardTrim = "6x9in"
-	maxPuzzles   = 1000 // in each section; a larger number can be written into the file
+	maxPuzzles   = 1000 // in each section; a publisher can write a larger number into the file
 )
 
-// standardKinds returns the kinds of a book whose order names none.
+// standardKinds returns the kinds of a book if its order names none.
 func standardKinds() []string { return []string{"sudoku", "kenken"} }
 
 func (b Book) trim() string {
@@ -60,14 +60,14 @@ func (b Book) trim() string {
 	return b.Trim
 }
 
-// check returns everything that is wrong with the settings of a book.
+// check returns all mistakes in the settings of a book.
 func (b Book) check() error {
-	_, err := b.sections()
+	_, err := b.plannedSections()
 	return err
 }
 
-// sections returns the ordered sections, and everything that is wrong with them.
-func (b Book) sections() ([]section, error) {
+// plannedSections returns the ordered sections, and all mistakes in them.
+func (b Book) plannedSections() ([]section, error) {
 	names := b.Kinds
 	if len(names) == 0 {
 		names = standardKinds()
@@ -81,21 +81,21 @@ func (b Book) sections() ([]section, error) {
 		problems = append(problems, message.Errorf("a section cannot begin with %d puzzles; possible: 1 to %d", b.Count, maxPuzzles))
 	}
 	for _, name := range names {
-		s, err := b.section(name)
+		s, err := b.planSection(name)
 		sections, problems = append(sections, s), append(problems, err)
 	}
 	return sections, errors.Join(problems...)
 }
 
-func (b Book) section(name string) (section, error) {
+func (b Book) planSection(name string) (section, error) {
 	kind, ok := kinds.Named(name)
 	if !ok || len(kind.Tiers()) == 0 {
 		return section{}, unknownError(strict.Unknown{What: "kind", Read: name, Of: message.Text("a book that is made by tiers"), Known: KindNames()})
 	}
-	s := section{Kind: name, Count: b.Count, PerPage: 1, levels: byMoves(kind)}
+	s := section{Kind: name, Count: b.Count, PerPage: 1, isSolvedByMoves: isSolvedByMoves(kind)}
 	s.Tiers = engine.TierNames(kind.Tiers())
 	if s.Count == 0 {
-		s.Count = dozen
+		s.Count = defaultCount
 	}
 	if s.Tier = s.Tiers[0]; b.Tier == "" {
 		return s, nil
@@ -108,14 +108,14 @@ func (b Book) section(name string) (section, error) {
 	return s, nil
 }
 
-// byMoves reports whether puzzles of a kind are solved by moves. Other moves than the printed ones
-// may solve them, too.
-func byMoves(kind engine.Kind) bool {
+// isSolvedByMoves reports whether puzzles of a kind are solved by moves, and so by other moves than
+// the printed ones, too.
+func isSolvedByMoves(kind engine.Kind) bool {
 	maker, err := kind.Maker(engine.Options{})
 	return err == nil && maker.Offer().Format.Moves
 }
 
-// KindNames returns the kinds that a new book can have: the kinds with tiers.
+// KindNames returns the kinds that a new book can have, which are the kinds with tiers.
 func KindNames() []string {
 	var names []string
 	for _, kind := range kinds.All() {
@@ -126,7 +126,7 @@ func KindNames() []string {
 	return names
 }
 
-// TierNames returns the tiers of a kind; nil if the kind doesn't exist.
+// TierNames returns the tiers of a kind, or nil for an unknown kind.
 func TierNames(name string) []string {
 	kind, ok := kinds.Named(name)
 	if !ok {

@@ -16,15 +16,15 @@ import (
 
 // deckText is the data for the template of a deck.
 type deckText struct {
-	named
+	nameAndTitle
 	Topic                                   string // "" for the built-in birds
 	Balance                                 string // "" for none
 	Sizes, Papers, Layouts, Flips, Editions []string
 }
 
-func newDeck(about named, topic, balance string) deckText {
+func newDeck(about nameAndTitle, topic, balance string) deckText {
 	return deckText{
-		named: about, Topic: topic, Balance: balance,
+		nameAndTitle: about, Topic: topic, Balance: balance,
 		Sizes:    namesOf(cards.Sizes(), func(s cards.Size) string { return s.Name }),
 		Papers:   namesOf(sheet.Papers(), func(s sheet.Paper) string { return strings.ToLower(s.Name) }),
 		Layouts:  namesOf(sheet.Layouts(), sheet.Layout.String),
@@ -40,8 +40,8 @@ func namesOf[T any](all []T, name func(T) string) (names []string) {
 	return names
 }
 
-// hasBirds reports whether a new deck has the built-in birds: it is called “birds”, and no spreadsheet of
-// species is asked for.
+// hasBirds reports whether a new deck has the built-in birds. This is so if it is called “birds”
+// and asks for no spreadsheet of species.
 func (o Order) hasBirds() bool {
 	isBirds := slices.Contains([]string{"birds", "aves", "pajaros", "passaros", "oiseaux"}, o.Name)
 	return isBirds && (o.Species == "" || o.Species == SpeciesFormats()[0])
@@ -50,13 +50,13 @@ func (o Order) hasBirds() bool {
 // topicFolder is the folder of the templates for a topic's files.
 const topicFolder = "topic"
 
-// rulesFile has the numbers of a topic. If the publication has one for all topics, a new topic gets
-// a copy of that.
+// rulesFile has the numbers of a topic. If the publication has such a file for all topics, a new
+// topic gets a copy of it.
 const rulesFile = "rules.yaml"
 
-// topic returns the files of a new deck's topic, which has the deck's name. Its cards are samples,
-// to be replaced one by one.
-func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
+// topicFiles returns the files of a new deck's topic, which has the deck's name. Its cards are
+// samples that the publisher replaces.
+func (p *publication) topicFiles(ctx context.Context, order Order) ([]file, error) {
 	entries, err := fs.ReadDir(p.templates, path.Join(templateFolder, topicFolder))
 	if err != nil {
 		return nil, message.Errorf("reading what begins a topic: %v", err)
@@ -67,7 +67,7 @@ func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
 			others = append(others, file{path.Join(kyndodata.Topic(order.Name).Folder(), e.Name()), own})
 			continue
 		}
-		text, err := p.execute(ctx, path.Join(topicFolder, e.Name()), named{order.Name, p.title(order, p.languages[0])})
+		text, err := p.execute(ctx, path.Join(topicFolder, e.Name()), nameAndTitle{order.Name, p.title(order, p.languages[0])})
 		if err != nil {
 			return nil, err
 		}
@@ -84,16 +84,16 @@ func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
 
 // worldText is the data for the template of a world.
 type worldText struct {
-	Each     []string          // the languages of its titles
+	Each     []string          // languages of titles
 	Titles   map[string]string // by language
-	Untitled []string          // the languages without a title of their own
-	Groups   string            // the items of a sample world, to be replaced one by one
+	Untitled []string          // languages without their own title
+	Groups   string            // items of a sample world, which the publisher replaces
 }
 
 // modelWorld is the sample world whose items a new world begins with.
 const modelWorld = "island.yaml"
 
-func (p *publication) world(ctx context.Context, order Order) ([]file, error) {
+func (p *publication) worldFiles(ctx context.Context, order Order) ([]file, error) {
 	model, err := fs.ReadFile(content.Sample(), path.Join(content.WorldsFolder, modelWorld))
 	if err != nil {
 		return nil, err
@@ -113,8 +113,8 @@ func (p *publication) world(ctx context.Context, order Order) ([]file, error) {
 // worldID makes an ID from the name of an item.
 func worldID(name string) string { return strings.ReplaceAll(content.Slug(name), "-", "_") }
 
-// WorldID makes the ID of a world from its name: my_world from “my-world”. A name without a valid
-// ID is returned as it is, so that it can be rejected as it was typed.
+// WorldID makes the ID of a world from its name, such as my_world from “my-world”. A name without a
+// valid ID is returned unchanged, so that errors show it as it was typed.
 func WorldID(name string) string {
 	if id := worldID(name); id != "" && !strings.ContainsAny(name, `/\.`) && content.WorldNameProblem(id) == nil {
 		return id

@@ -16,21 +16,20 @@ import (
 )
 
 // A localizer adapts multilingual data files to the languages of a publication. It keeps only these
-// languages of each text, and makes the IDs from the names in the first of them.
+// languages of each text. It makes new IDs from the names in the first of them.
 type localizer struct {
 	languages []string
 	chain     func(language string) []string
 	idOf      func(name string) string
-	ids       map[string]string // new IDs by list and old ID, such as "species/condor"
+	newIDs    map[string]string // new IDs by list and old ID, such as "species/condor"
 }
 
-// filesInLanguage returns data files adapted to the languages of the publication. It reads all
-// files before it changes any, because files refer to IDs of other files. idOf makes an ID from a
-// name.
+// filesInLanguage returns data files in the languages of the publication. It reads all files before
+// it changes any, because files refer to IDs of other files. idOf makes an ID from a name.
 func (p *publication) filesInLanguage(files []file, idOf func(name string) string) ([]file, error) {
-	t := &localizer{languages: p.languages, chain: p.chain, idOf: idOf, ids: map[string]string{}}
+	t := &localizer{languages: p.languages, chain: p.chain, idOf: idOf, newIDs: map[string]string{}}
 	for role, called := range kyndodata.RolesIn(t.languageFor(p.languages[0], func(code string) bool { return slices.Contains(kyndodata.Languages(), code) })) {
-		t.ids[path.Join("roles", role)] = called
+		t.newIDs[path.Join("roles", role)] = called
 	}
 	var written []file
 	for _, f := range files {
@@ -39,7 +38,7 @@ func (p *publication) filesInLanguage(files []file, idOf func(name string) strin
 		}
 	}
 	for _, f := range files {
-		text, err := t.localized(f.text)
+		text, err := t.localize(f.text)
 		if err != nil {
 			return nil, message.Errorf("reading what begins %s: %v", f.path, err)
 		}
@@ -48,8 +47,8 @@ func (p *publication) filesInLanguage(files []file, idOf func(name string) strin
 	return written, nil
 }
 
-// idPaths maps paths in the data to the list whose IDs stand there. A star is any key, or any entry
-// of a list.
+// idPaths maps paths in the data to the list that the IDs there belong to. A star stands for any
+// key, or any entry of a list.
 func idPaths() map[string]string {
 	return map[string]string{
 		"environments.*.id":                      "environments",
@@ -67,8 +66,8 @@ func idPaths() map[string]string {
 	}
 }
 
-// languageFor returns the language of a text to use for a language of the publication: the first of
-// its chain that the text has.
+// languageFor returns the language of a text to use for a language of the publication. It is the
+// first in the chain that the text has, or "".
 func (t *localizer) languageFor(language string, has func(string) bool) string {
 	for _, code := range append(t.chain(language), templates.Reference) {
 		if has(code) {
@@ -78,7 +77,7 @@ func (t *localizer) languageFor(language string, has func(string) bool) string {
 	return ""
 }
 
-// collectIDs collects the new IDs of a file.
+// collectIDs makes the new IDs of a file.
 func (t *localizer) collectIDs(text []byte) error {
 	root, err := mappingOf(text)
 	if err != nil {
@@ -101,31 +100,31 @@ func (t *localizer) collectIDs(text []byte) error {
 	return nil
 }
 
-// collectListIDs collects the new IDs of the entries of a list.
+// collectListIDs makes the new IDs of the entries of a list.
 func (t *localizer) collectListIDs(list string, entries ast.Node) {
 	for _, entry := range elementsOf(entries) {
 		id := textOf(valueOf(entry, "id"))
 		t.assignID(list, id, t.firstName(valueOf(entry, "name")))
 		for i, ability := range elementsOf(valueOf(entry, "abilities")) {
 			old := textOf(valueOf(ability, "id"))
-			t.ids[path.Join("abilities", old)] = cmp.Or(t.ids[path.Join(list, id)], id) + "-" + strconv.Itoa(i+1)
+			t.newIDs[path.Join("abilities", old)] = cmp.Or(t.newIDs[path.Join(list, id)], id) + "-" + strconv.Itoa(i+1)
 		}
 	}
 }
 
-// assignID gives an entry the ID made from its name, unless another entry of its list has that ID.
+// assignID gives an entry the ID that its name makes, unless another entry of its list has that ID.
 func (t *localizer) assignID(list, id, name string) {
 	made := t.idOf(name)
 	if list == "contexts" {
 		made = strings.ToUpper(made)
 	}
-	for other, taken := range t.ids {
+	for other, taken := range t.newIDs {
 		if path.Dir(other) == list && taken == made {
 			return
 		}
 	}
 	if made != "" {
-		t.ids[path.Join(list, id)] = made
+		t.newIDs[path.Join(list, id)] = made
 	}
 }
 
@@ -135,20 +134,20 @@ func (t *localizer) firstName(texts ast.Node) string {
 	return textOf(valueOf(texts, language))
 }
 
-// localized returns a file adapted to the languages of the publication.
-func (t *localizer) localized(text []byte) ([]byte, error) {
+// localize returns a file in the languages of the publication.
+func (t *localizer) localize(text []byte) ([]byte, error) {
 	root, err := mappingOf(text)
 	if err != nil {
 		return nil, err
 	}
 	e := newEditor(text)
 	t.walk(e, nil, root)
-	return []byte(e.edited()), nil
+	return []byte(e.result()), nil
 }
 
 func (t *localizer) walk(e *editor, at []string, node ast.Node) {
 	if entries := entriesOf(node); isByLanguage(entries) {
-		e.keep(node, t.keptLanguages(entries))
+		e.keepKeys(node, t.keptLanguages(entries))
 		return
 	}
 	for _, entry := range entriesOf(node) {
@@ -168,15 +167,15 @@ func (t *localizer) walk(e *editor, at []string, node ast.Node) {
 	}
 }
 
-// rename replaces an ID of a list by its new one.
+// rename replaces an ID of a list by its new ID.
 func (t *localizer) rename(e *editor, list string, id *token.Token) {
-	if now, ok := t.ids[path.Join(list, id.Value)]; ok && list != "" {
-		e.replace(id, now)
+	if now, ok := t.newIDs[path.Join(list, id.Value)]; ok && list != "" {
+		e.replaceScalar(id, now)
 	}
 }
 
-// keptLanguages returns the languages of a text to keep: those of the publication, or the text's first if
-// it has none of them.
+// keptLanguages returns the languages of a text to keep: those of the publication, else the text's
+// first language.
 func (t *localizer) keptLanguages(entries []*ast.MappingValueNode) []string {
 	var there, kept []string
 	for _, entry := range entries {

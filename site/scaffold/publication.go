@@ -22,19 +22,19 @@ import (
 // templateFolder holds the templates of new files.
 const templateFolder = "start"
 
-// A publication is the publication that the new files are for.
+// A publication is the publication that gets the new files.
 type publication struct {
-	dir                 string
-	project             fs.FS
-	templates           fs.FS
-	languages           []string                       // the languages of the new files
-	chain               func(language string) []string // fallback languages of a language
-	hasSeveralLanguages bool                           // the publication has several languages, so names of files include the language
-	words               map[string]*templates.Locale
+	dir            string
+	project        fs.FS
+	templates      fs.FS
+	languages      []string                       // languages of the new files
+	chain          func(language string) []string // fallback languages of a language
+	isMultilingual bool                           // whether names of files include the language
+	words          map[string]*templates.Locale
 }
 
-// open opens the publication of an order. For a new publication, it opens the folder where it will
-// be.
+// open opens the publication of an order. For a new publication it opens the folder that it will
+// have.
 func open(order Order) (*publication, error) {
 	p := &publication{dir: order.Dir, chain: strict.Varieties}
 	if p.dir == "" {
@@ -58,7 +58,7 @@ func open(order Order) (*publication, error) {
 	return p, p.loadWords()
 }
 
-// contents returns the files of the publication, or of the folder for a new one.
+// contents returns the files of the publication, or those in the folder for a new one.
 func (p *publication) contents(order Order) (fs.FS, error) {
 	if order.Sort == Site {
 		return p.folderContents()
@@ -67,7 +67,7 @@ func (p *publication) contents(order Order) (fs.FS, error) {
 	return project, err
 }
 
-// folderContents returns the present files in the folder of a new publication.
+// folderContents returns the existing files in the folder of a new publication.
 func (p *publication) folderContents() (fs.FS, error) {
 	project, err := content.Open(p.dir)
 	switch {
@@ -88,8 +88,8 @@ func (missingFolder) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
-// chooseLanguages returns the languages of the new files: those of the order, or else all of the
-// publication, or else English.
+// chooseLanguages returns the languages of the new files: those of the order, else all of the
+// publication, else English.
 func (p *publication) chooseLanguages(order Order, known []string) ([]string, error) {
 	own := known
 	if order.Sort != Site {
@@ -111,7 +111,7 @@ func (p *publication) chooseLanguages(order Order, known []string) ([]string, er
 	if len(chosen) == 0 {
 		chosen = []string{templates.Reference}
 	}
-	p.hasSeveralLanguages = len(chosen) > 1 || order.Sort != Site && len(own) > 1
+	p.isMultilingual = len(chosen) > 1 || order.Sort != Site && len(own) > 1
 	return chosen, nil
 }
 
@@ -154,8 +154,8 @@ func (p *publication) execute(ctx context.Context, name string, about any) ([]by
 	return bytes.TrimLeft(text, "\n"), nil
 }
 
-// noteLines returns a note for data files in the first language, as the lines of a comment; the template
-// writes the first comment sign.
+// noteLines returns a note for data files in the first language, as lines of a comment. The
+// template writes the first comment sign.
 func (p *publication) noteLines(key string) (string, error) {
 	notes, err := p.readTexts("notes")
 	if err != nil {
@@ -164,14 +164,14 @@ func (p *publication) noteLines(key string) (string, error) {
 	if notes[key] == "" {
 		return "", message.Errorf("there is no note %s", strict.Quoted(key))
 	}
-	return strings.Join(wrapNote(notes[key]), "\n# "), nil
+	return strings.Join(wrapLines(notes[key]), "\n# "), nil
 }
 
-// noteWidth is the most letters in a line of a note.
+// noteWidth is the largest number of letters in a line of a note.
 const noteWidth = 118
 
-// wrapNote breaks a text into lines at ordinary spaces. No-break spaces stay.
-func wrapNote(text string) (all []string) {
+// wrapLines breaks a text into lines at ordinary spaces, and not at no-break spaces.
+func wrapLines(text string) (all []string) {
 	line := ""
 	for word := range strings.SplitSeq(text, " ") {
 		if line != "" && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > noteWidth {
@@ -182,7 +182,7 @@ func wrapNote(text string) (all []string) {
 	return append(all, line)
 }
 
-// readTexts reads a template that holds texts by key, in the first language.
+// readTexts reads a file of texts by key, in the first language.
 func (p *publication) readTexts(template string) (map[string]string, error) {
 	name := path.Join(templateFolder, p.inLanguage(template, p.languages[0], ".yaml"))
 	data, err := fs.ReadFile(p.templates, name)
@@ -193,15 +193,15 @@ func (p *publication) readTexts(template string) (map[string]string, error) {
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}
-	says := map[string]string{}
+	byKey := map[string]string{}
 	for _, e := range texts.Entries {
-		says[e.Key.Value] = e.Value.Value
+		byKey[e.Key.Value] = e.Value.Value
 	}
-	return says, nil
+	return byKey, nil
 }
 
-// fairBalance returns the balance for a new deck: "fair" if the publication has one of that name, or
-// else "".
+// fairBalance returns the balance of a new deck: "fair" if the publication has a balance of that
+// name, else "".
 func (p *publication) fairBalance() (string, error) {
 	const fair = "fair"
 	data, err := kyndodata.Open(p.dir)
@@ -214,7 +214,7 @@ func (p *publication) fairBalance() (string, error) {
 	return "", nil
 }
 
-// Languages returns the languages that a new publication can have: those of the program's own
+// Languages returns the languages that a new publication can have, which are those of the program's
 // texts.
 func Languages() []string {
 	known, err := templates.Languages(templates.Files(missingFolder{}))

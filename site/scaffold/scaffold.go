@@ -1,6 +1,6 @@
 // Package scaffold writes the first files of something new: a publication, a book, a class set, a
-// deck, a world, a page, or a copy of a template. The files build as they are. Their notes explain
-// what can be changed; the possible values come from the code that reads them.
+// deck, a world, a page, or a copy of a template. The files can be built at once. Their notes explain
+// possible changes. The possible values come from the code that reads them.
 //
 // The files are made from templates in templates/start, which a publication may replace like any
 // template. [New] never overwrites a file.
@@ -24,23 +24,23 @@ import (
 	"octavo/templates"
 )
 
-// An Order describes what is to be written.
+// An Order describes the files to write.
 type Order struct {
 	Sort      string   // one of Sorts
-	Name      string   // a site's folder, or else the base of the file's name
-	Dir       string   // the folder of the publication; "" for the current folder. A site needs none
+	Name      string   // folder of a site, else base name of a file
+	Dir       string   // folder of the publication; "" for the current folder; not used for a site
 	Title     string   // "" for a title made from the name
 	Titles    []string // as typed: a title, or LANG=TITLE for one language
 	Languages []string // empty for all of the publication
-	Species   string   // the file format of a deck's species, one of SpeciesFormats; "" for YAML
-	Book      Book     // the settings of a book, or of a site's first book
+	Species   string   // file format of a deck's species, one of SpeciesFormats; "" for YAML
+	Book      Book     // settings of a book, or of a site's first book
 
-	titleKey         string            // key of the locales' text that is its title; "" for Title
+	titleKey         string            // key of the title in locales; "" for Title
 	titlesByLanguage map[string]string // titles by language, from Titles
-	typedName        string            // its name before it became an ID; "" for Name
+	typedName        string            // name before it became an ID; "" for Name
 }
 
-// A Book holds the settings of a new book. Its zero value stands for the defaults.
+// A Book holds the settings of a new book. Its zero value means the defaults.
 type Book struct {
 	Kinds []string // one for each section
 	Tier  string   // of all sections; "" for the easiest tier of each kind
@@ -48,7 +48,7 @@ type Book struct {
 	Trim  string   // "" for 6x9in
 }
 
-// The sorts of things that can be written, in the order of the help.
+// The sorts of new things, in the order of the help.
 const (
 	Site      = "site"
 	BookFile  = "book"
@@ -59,7 +59,7 @@ const (
 	Template  = "template"
 )
 
-// Sorts lists what can be written.
+// Sorts lists the sorts of new things.
 func Sorts() []string {
 	return []string{Site, BookFile, ClassFile, DeckFile, WorldFile, PageFile, Template}
 }
@@ -74,7 +74,7 @@ func OtherNames() map[string]string {
 }
 
 // New writes the files of an order and returns their paths in the publication. If one of the files
-// exists already, it writes none. Problems with a name are strict.Problems.
+// exists, it writes none. Problems with a name are strict.Problems.
 func New(ctx context.Context, order Order) ([]string, error) {
 	if order.Sort == WorldFile {
 		order.Name, order.typedName = WorldID(order.Name), order.Name
@@ -106,14 +106,14 @@ func New(ctx context.Context, order Order) ([]string, error) {
 	return written, nil
 }
 
-// A Misuse is the error of an order that is impossible in any publication, such as one with an
+// A Misuse is the error for an order that is impossible in any publication, such as one with an
 // unknown kind or tier.
 type Misuse struct{ Err error }
 
 func (m *Misuse) Error() string { return m.Err.Error() }
 func (m *Misuse) Unwrap() error { return m.Err }
 
-// A file to be written: its path in the publication, and its content.
+// A file is a file to write, with its path in the publication.
 type file struct {
 	path string
 	text []byte
@@ -123,24 +123,24 @@ type file struct {
 func (p *publication) files(ctx context.Context, order Order) ([]file, error) {
 	switch order.Sort {
 	case Site:
-		return p.site(ctx, order)
+		return p.siteFiles(ctx, order)
 	case BookFile:
-		return p.book(ctx, order)
+		return p.bookFiles(ctx, order)
 	case ClassFile:
-		return p.class(ctx, order)
+		return p.classFiles(ctx, order)
 	case DeckFile:
-		return p.deck(ctx, order)
+		return p.deckFiles(ctx, order)
 	case WorldFile:
-		return p.world(ctx, order)
+		return p.worldFiles(ctx, order)
 	case Template:
 		return originalFile(order.Name)
 	default:
-		return p.page(ctx, order)
+		return p.pageFiles(ctx, order)
 	}
 }
 
-// site returns the settings, a first book and a page, in all languages.
-func (p *publication) site(ctx context.Context, order Order) ([]file, error) {
+// siteFiles returns the settings, a first book and a page, in all languages.
+func (p *publication) siteFiles(ctx context.Context, order Order) ([]file, error) {
 	about := struct{ Title, Languages string }{order.titleIn(p.languages[0], p.languages), strings.Join(p.languages, ", ")}
 	settings, err := p.execute(ctx, p.inLanguage("octavo", p.languages[0], ".yaml"), about)
 	if err != nil {
@@ -150,38 +150,38 @@ func (p *publication) site(ctx context.Context, order Order) ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	book, err := p.book(ctx, Order{Name: p.firstLanguageText("start.book"), Book: order.Book, titleKey: "start.bookTitle"})
+	book, err := p.bookFiles(ctx, Order{Name: p.firstLanguageText("start.book"), Book: order.Book, titleKey: "start.bookTitle"})
 	if err != nil {
 		return nil, err
 	}
-	page, err := p.page(ctx, Order{Name: p.firstLanguageText("start.page"), titleKey: "start.pageTitle"})
+	page, err := p.pageFiles(ctx, Order{Name: p.firstLanguageText("start.page"), titleKey: "start.pageTitle"})
 	if err != nil {
 		return nil, err
 	}
 	return slices.Concat([]file{{content.SettingsFile, settings}, {".gitignore", ignored}}, book, page), nil
 }
 
-func (p *publication) book(ctx context.Context, order Order) ([]file, error) {
-	sections, err := order.Book.sections()
+func (p *publication) bookFiles(ctx context.Context, order Order) ([]file, error) {
+	sections, err := order.Book.plannedSections()
 	if err != nil {
 		return nil, err
 	}
-	return p.markdown(ctx, content.BooksFolder, "book", order, func(about named) any { return newBook(about, order.Book.trim(), sections) })
+	return p.markdownFiles(ctx, content.BooksFolder, "book", order, func(about nameAndTitle) any { return newBook(about, order.Book.trim(), sections) })
 }
 
-// class returns the Markdown of a class set, which belongs to the books' folder.
-func (p *publication) class(ctx context.Context, order Order) ([]file, error) {
-	return p.markdown(ctx, content.BooksFolder, "class", order, func(about named) any { return classText{about, className(order.Name)} })
+// classFiles returns the Markdown of a class set, which is in the books' folder.
+func (p *publication) classFiles(ctx context.Context, order Order) ([]file, error) {
+	return p.markdownFiles(ctx, content.BooksFolder, "class", order, func(about nameAndTitle) any { return classText{about, className(order.Name)} })
 }
 
 // classText is the data for the template of a class set.
 type classText struct {
-	named
+	nameAndTitle
 	Class string // prefix of the pupils' IDs
 }
 
-// className returns the class that a name means: 4B for “4b”. It returns the standard class if the
-// name isn't valid as one.
+// className returns the class that a name means, such as 4B for “4b”. It returns the standard class
+// if the name isn't a valid one.
 func className(name string) string {
 	var letters []rune
 	for _, r := range path.Base(name) {
@@ -195,46 +195,46 @@ func className(name string) string {
 	return content.StandardClass
 }
 
-func (p *publication) deck(ctx context.Context, order Order) ([]file, error) {
+func (p *publication) deckFiles(ctx context.Context, order Order) ([]file, error) {
 	fair, err := p.fairBalance()
 	if err != nil {
 		return nil, err
 	}
 	if order.hasBirds() {
-		return p.markdown(ctx, content.DecksFolder, "deck", order, func(about named) any { return newDeck(about, "", fair) })
+		return p.markdownFiles(ctx, content.DecksFolder, "deck", order, func(about nameAndTitle) any { return newDeck(about, "", fair) })
 	}
-	data, err := p.topic(ctx, order)
+	data, err := p.topicFiles(ctx, order)
 	if err != nil {
 		return nil, err
 	}
-	decks, err := p.markdown(ctx, content.DecksFolder, "deck", order, func(about named) any { return newDeck(about, order.Name, fair) })
+	decks, err := p.markdownFiles(ctx, content.DecksFolder, "deck", order, func(about nameAndTitle) any { return newDeck(about, order.Name, fair) })
 	return append(decks, data...), err
 }
 
-func (p *publication) page(ctx context.Context, order Order) ([]file, error) {
+func (p *publication) pageFiles(ctx context.Context, order Order) ([]file, error) {
 	about := slices.ContainsFunc(p.languages, func(language string) bool { return p.words[language].Say("start.page") == order.Name })
-	return p.markdown(ctx, content.PagesFolder, "page", order, func(of named) any { return pageText{of, about} })
+	return p.markdownFiles(ctx, content.PagesFolder, "page", order, func(of nameAndTitle) any { return pageText{of, about} })
 }
 
 // pageText is the data for the template of a page.
 type pageText struct {
-	named
-	About bool // its name is that of the page about the publisher
+	nameAndTitle
+	About bool // whether it is the page about the publisher
 }
 
-// named is the part of the data that all templates get.
-type named struct{ Name, Title string }
+// nameAndTitle is the part of the data that all templates get.
+type nameAndTitle struct{ Name, Title string }
 
-// markdown makes NAME.md from a template, or NAME.LANG.md for each language if the publication has
-// several.
-func (p *publication) markdown(ctx context.Context, folder, template string, order Order, about func(named) any) ([]file, error) {
+// markdownFiles makes NAME.md from a template. A publication with several languages gets
+// NAME.LANG.md for each.
+func (p *publication) markdownFiles(ctx context.Context, folder, template string, order Order, about func(nameAndTitle) any) ([]file, error) {
 	var files []file
 	for _, language := range p.languages {
 		name := order.Name + ".md"
-		if p.hasSeveralLanguages {
+		if p.isMultilingual {
 			name = order.Name + "." + language + ".md"
 		}
-		text, err := p.execute(ctx, p.inLanguage(template, language, ".md"), about(named{order.Name, p.title(order, language)}))
+		text, err := p.execute(ctx, p.inLanguage(template, language, ".md"), about(nameAndTitle{order.Name, p.title(order, language)}))
 		if err != nil {
 			return nil, err
 		}
@@ -251,8 +251,8 @@ func (p *publication) title(order Order, language string) string {
 	return order.titleIn(language, p.languages)
 }
 
-// inLanguage returns the name of a template in a language, or else in its fallback languages, or
-// else in English.
+// inLanguage returns the name of a template in a language, else in its fallback languages, else in
+// English.
 func (p *publication) inLanguage(template, language, ending string) string {
 	for _, code := range p.chain(language) {
 		if name := template + "." + code + ending; p.hasTemplate(name) {
@@ -262,8 +262,8 @@ func (p *publication) inLanguage(template, language, ending string) string {
 	return template + "." + templates.Reference + ending
 }
 
-// splitTitles separates the titles for one language from the title for all others. A site has one
-// title only.
+// splitTitles separates titles for one language from the title for all others. A site has only one
+// title.
 func (o *Order) splitTitles(languages []string) error {
 	o.titlesByLanguage = map[string]string{}
 	for _, typed := range o.Titles {
@@ -272,7 +272,7 @@ func (o *Order) splitTitles(languages []string) error {
 		}
 		code, title, found := strings.Cut(typed, "=")
 		switch {
-		case o.Sort == Site || !found || !isLanguageCode.MatchString(code):
+		case o.Sort == Site || !found || !languageCode.MatchString(code):
 			o.Title = typed
 		case !slices.Contains(languages, code):
 			return unknownError(strict.Unknown{What: "language", Read: code, Of: message.Text("a title"), Known: languages})
@@ -283,10 +283,10 @@ func (o *Order) splitTitles(languages []string) error {
 	return nil
 }
 
-var isLanguageCode = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]+)*$`)
+var languageCode = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]+)*$`)
 
-// titleIn returns the title in a language: its own, or else the common one, or else the first one
-// of any language.
+// titleIn returns the title in a language. It is the language's own, else the common one, else the
+// first one of any language.
 func (o Order) titleIn(language string, languages []string) string {
 	if title := o.titlesByLanguage[language]; title != "" {
 		return title
@@ -301,7 +301,7 @@ func (o Order) titleIn(language string, languages []string) string {
 	return o.title()
 }
 
-// untitledLanguages returns the languages that have no title of their own.
+// untitledLanguages returns the languages without their own title.
 func (o Order) untitledLanguages(languages []string) []string {
 	var untitled []string
 	for i, language := range languages {
@@ -312,7 +312,7 @@ func (o Order) untitledLanguages(languages []string) []string {
 	return untitled
 }
 
-// title returns the title of the order, or else its name in words.
+// title returns the title of the order, else its name in words.
 func (o Order) title() string {
 	if o.Title != "" {
 		return o.Title
@@ -330,7 +330,7 @@ func Title(name string) string {
 	return string(words)
 }
 
-// check finds mistakes in an order that don't depend on the publication.
+// check returns mistakes in an order that don't depend on the publication.
 func (o Order) check() error {
 	if !utf8.ValidString(o.Title) {
 		return message.Errorf("the title %q is not UTF-8", o.Title)
@@ -354,7 +354,7 @@ func (o Order) check() error {
 // unknownError returns an error that lists the known values. It has no position in a file.
 func unknownError(u strict.Unknown) error { return message.Errorf("%s", u.Problem().AsMessage()) }
 
-// nameProblem returns the reason why a new file can't have the order's name, or nil.
+// nameProblem returns why a new file can't have the order's name, or nil.
 func (o Order) nameProblem() *strict.Problem {
 	var problem *strict.Problem
 	switch o.Sort {

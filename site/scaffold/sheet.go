@@ -24,7 +24,7 @@ func (p *publication) replaceBySheet(order Order, written []string) ([]string, e
 		return nil, err
 	}
 	name := path.Join(folder, "species."+order.Species)
-	text, err := p.sheet(data, name)
+	text, err := p.speciesSheet(data, name)
 	if err != nil {
 		return nil, err
 	}
@@ -39,27 +39,27 @@ func (p *publication) replaceBySheet(order Order, written []string) ([]string, e
 }
 
 // sheet returns the species as a spreadsheet with explanations.
-func (p *publication) sheet(data *kyndodata.Data, name string) ([]byte, error) {
-	says, err := p.readTexts("sheet")
+func (p *publication) speciesSheet(data *kyndodata.Data, name string) ([]byte, error) {
+	texts, err := p.readTexts("sheet")
 	if err != nil {
 		return nil, err
 	}
 	language := p.languages[0]
 	draft := kyndodata.Draft(data, kyndodata.Layout{Heads: language, Languages: p.languages, Words: true})
-	draft.Sheet = says["sheet"]
+	draft.Sheet = texts["sheet"]
 	if path.Ext(name) == ".csv" {
-		draft.Notes = []string{says["note"]}
+		draft.Notes = []string{texts["note"]}
 		return draft.CSV(kyndodata.Separator(language))
 	}
-	draft.Guide = &table.Guide{Sheet: says["guide"], Rows: [][2]string{{says["column"], says["meaning"]}}}
+	draft.Guide = &table.Guide{Sheet: texts["guide"], Rows: [][2]string{{texts["column"], texts["meaning"]}}}
 	facts := limitsReplacer(data.Rules)
 	for _, c := range draft.Columns {
-		draft.Guide.Rows = append(draft.Guide.Rows, [2]string{c.Head, facts.Replace(says["columns."+c.Key])})
+		draft.Guide.Rows = append(draft.Guide.Rows, [2]string{c.Head, facts.Replace(texts["columns."+c.Key])})
 	}
 	return draft.XLSX()
 }
 
-// limitsReplacer returns a replacer that fills limits of the rules into texts.
+// limitsReplacer returns a replacer that inserts limits of the rules into texts.
 func limitsReplacer(rules *kyndo.Rules) *strings.Replacer {
 	var places, chars []string
 	for _, e := range rules.Environments {

@@ -13,7 +13,7 @@ import (
 	"octavo/templates"
 )
 
-// originals returns the files of the program that a publication may replace.
+// originals returns the files of the program that a publication can replace.
 func originals() []templates.Original {
 	texts := []templates.KindTexts{kyndodata.Texts()}
 	for _, kind := range kinds.All() {
@@ -22,7 +22,7 @@ func originals() []templates.Original {
 	return templates.Originals(texts)
 }
 
-// originalFile returns a publication's copy of one of the originals, given its name.
+// originalFile returns a publication's copy of an original with this name.
 func originalFile(name string) ([]file, error) {
 	original, ok := templates.FindOriginal(originals(), name)
 	if !ok {
@@ -38,7 +38,7 @@ func originalFile(name string) ([]file, error) {
 	return []file{{original.PathInProject(), text}}, nil
 }
 
-// TemplateNames returns the templates that help and completion offer: all except the scripts of
+// TemplateNames returns the templates that help and completion list. It leaves out scripts of
 // pages, which few publishers replace.
 func TemplateNames() []string {
 	var names []string
@@ -50,11 +50,12 @@ func TemplateNames() []string {
 	return names
 }
 
-// variableParts matches the parts of template names that vary: the language, and the technique of a lesson.
+// variableParts matches the parts of template names that vary: the language, and the technique of a
+// lesson.
 var variableParts = regexp.MustCompile(`^(book/lessons/[a-z]+/)[^.]*|\.[a-z]{2}\.`)
 
-// templatePatterns returns the names of templates for an error message. It lists names that differ only in
-// a variable part once, such as book/rules/sudoku.LANG.md.
+// templatePatterns returns the names of templates for an error message. Names that differ only in a
+// variable part are listed once, such as book/rules/sudoku.LANG.md.
 func templatePatterns() []string {
 	var patterns []string
 	for _, name := range TemplateNames() {
@@ -71,8 +72,8 @@ func templatePatterns() []string {
 	return patterns
 }
 
-// templatesByBase maps base names to templates, such as style.css to site/style.css. A template of the site
-// wins over others.
+// templatesByBase maps base names to templates, such as style.css to site/style.css. Templates of
+// the site take precedence.
 func templatesByBase() map[string]string {
 	byBase := map[string]string{}
 	for _, name := range TemplateNames() {
@@ -84,7 +85,7 @@ func templatesByBase() map[string]string {
 	return byBase
 }
 
-// suggestTemplate returns the template that a name probably means, or "".
+// suggestTemplate returns the template nearest to a name, or "".
 func suggestTemplate(name string) string {
 	return strict.Suggest(name, TemplateNames(), templatesByBase())
 }

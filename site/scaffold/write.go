@@ -11,7 +11,7 @@ import (
 	"octavo/templates"
 )
 
-// write creates all of the files, or none.
+// write creates all files, or none.
 func write(dir string, files []file) ([]string, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
@@ -45,7 +45,7 @@ func create(root *os.Root, f file) error {
 	}
 	_, err = out.Write(f.text)
 	if err = errors.Join(err, out.Close()); err != nil {
-		err = errors.Join(err, root.Remove(f.path)) // such as on a full disk
+		err = errors.Join(err, root.Remove(f.path)) // for example on a full disk
 	}
 	return err
 }
@@ -75,8 +75,8 @@ func rejectExisting(root *os.Root, files []file) error {
 	return problems.Err()
 }
 
-// checkWritten loads the publication with its new files, and returns the problems in these, such as a title
-// that can't be read, or a name that another file has.
+// checkWritten loads the publication with its new files and returns the problems in these. Such a
+// problem is an unreadable title, or a name that another file has.
 func (p *publication) checkWritten(written []string) error {
 	project, err := content.Open(p.dir)
 	if err != nil {

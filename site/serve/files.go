@@ -12,9 +12,9 @@ import (
 // files maps the paths of an output folder to digests.
 type files map[string]string
 
-// digest returns a value that changes whenever the page changes, by itself or by a style sheet or
-// script of the site. It leaves out the lists that scripts load on demand, because these change
-// with every page. For a folder it is the digest of its index.html, and for a missing page "".
+// digest returns a digest that changes if the page, a style sheet or a script of the site changes.
+// It leaves out lists that scripts load on demand, because these change with every page. A folder
+// has the digest of its index.html. A missing page has "".
 func (f files) digest(page string) string {
 	own, ok := f.lookUp(page)
 	if !ok {
@@ -51,8 +51,8 @@ func (f files) without(page string) files {
 	return rest
 }
 
-// isListing reports whether a file is a list of the site's contents: the search index, the list of
-// files to cache, or the worker that caches them, which this server never serves.
+// isListing reports whether a file lists the site's contents: the search index, or the files to
+// cache. The worker that caches them counts, too, since this server never serves it.
 func isListing(name string) bool {
 	return name == "sw.js" || strings.HasPrefix(name, "find/") || strings.HasPrefix(name, "keep/")
 }

@@ -18,14 +18,14 @@ import (
 	"octavo/content/strict"
 )
 
-// Addresses of the server itself. No slug has an underscore, so they can't be pages of the
-// publication.
+// Addresses of the server's own files. No slug has an underscore, so pages of the publication have
+// other addresses.
 const (
 	scriptPath = "/_octavo/live.js"
 	eventsPath = "/_octavo/events"
 )
 
-// Scripts that are served as they are.
+// Scripts that are served without changes.
 var (
 	//go:embed live.js
 	liveScript []byte
@@ -33,7 +33,7 @@ var (
 	leavingScript []byte // replaces the site's service worker, which would show cached pages
 )
 
-// ServeHTTP answers a request. It rejects hosts that are not in Hosts.
+// ServeHTTP answers a request. It refuses hosts that aren't in Hosts.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case !s.isKnownHost(r.Host):
@@ -62,18 +62,18 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// servePage serves a file of the output folder, the index of a folder, or the page for missing ones. It
-// takes the state before it reads the file. If a build ends in between, the page gets an older
-// digest and is reloaded once. It never gets the digest of a newer page.
+// servePage serves a file of the output folder, the index of a folder, or the page for missing
+// ones. It takes the state before it reads the file. If a build ends in between, the page gets an
+// older digest and is reloaded once. It never gets the digest of a newer page.
 func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	now, _ := s.current()
-	asked := name
+	requested := name
 	data, name, err := s.readFile(name)
 	switch {
-	case err == nil && name == path.Join(asked, "index.html") && !strings.HasSuffix(r.URL.Path, "/"):
+	case err == nil && name == path.Join(requested, "index.html") && !strings.HasSuffix(r.URL.Path, "/"):
 		// The redirect makes relative links of the page work.
-		folder := url.URL{Path: "/" + asked + "/"} // not as asked for: //example.com/../en would lead there
+		folder := url.URL{Path: "/" + requested + "/"} // not r.URL.Path: //example.com/../en would lead to another host
 		http.Redirect(w, r, folder.String(), http.StatusFound)
 	case err != nil:
 		s.serveMissing(w, r, s.reportMissed(now, name), name)
@@ -84,7 +84,8 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// readFile reads a file of the output folder, or the index of a folder.
+// readFile reads a file of the output folder, or the index of a folder. It also returns the name of
+// the file that it read.
 func (s *Server) readFile(name string) ([]byte, string, error) {
 	if name == "" || name == "." {
 		name = "index.html"
@@ -113,11 +114,11 @@ func isHidden(name string) bool {
 	return slices.ContainsFunc(strings.Split(name, "/"), func(part string) bool { return strings.HasPrefix(part, ".") })
 }
 
-// noPageHTML is the page for missing pages of a site that has none.
+// noPageHTML is the page for missing pages if the site has none.
 const noPageHTML = `<!DOCTYPE html><html lang="{{.Language}}"><meta charset="utf-8"><title>octavo serve</title><p>{{.Nowhere}}</p>`
 
-// serveMissing answers that the page doesn't exist, with the site's 404.html if there is one, and the
-// mistakes of the last build.
+// serveMissing answers that the page doesn't exist. It sends the site's 404.html, if there is one,
+// and the mistakes of the last build.
 func (s *Server) serveMissing(w http.ResponseWriter, r *http.Request, now state, name string) {
 	data, _, err := s.readFile("404.html")
 	if err != nil {
@@ -133,7 +134,7 @@ func (s *Server) serveMissing(w http.ResponseWriter, r *http.Request, now state,
 // writeData writes data with the media type of a name.
 func writeData(w http.ResponseWriter, r *http.Request, name string, data []byte) {
 	kind := mime.TypeByExtension(path.Ext(name))
-	switch path.Ext(name) { // the system's table of types may differ
+	switch path.Ext(name) { // the system's table may have other types
 	case ".js":
 		kind = "text/javascript; charset=utf-8"
 	case ".svg":
@@ -164,18 +165,18 @@ func (now state) withScript(name string, data []byte) []byte {
 	return append(slices.Clone(data), line...)
 }
 
-// pageNews is what the server sends to a page.
+// pageNews is a message of the server to a page.
 type pageNews struct {
-	Load     bool      `json:"load"` // the page has changed or is gone
+	Load     bool      `json:"load"` // whether the page has changed or is gone
 	Mistakes []mistake `json:"mistakes"`
 }
 
-// serveEvents sends changes to a page, as server-sent events, until the page closes the connection.
+// serveEvents sends changes to a page as server-sent events, until the page closes the connection.
 func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
 	control := http.NewResponseController(w)
 	w.Header().Set("Content-Type", "text/event-stream")
 	page, digest := r.URL.Query().Get("page"), r.URL.Query().Get("digest")
-	defer s.openPages.begin(page)()
+	defer s.openPages.open(page)()
 	for {
 		now, over := s.current()
 		current := now.files.digest(page)

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// isKnownHost reports whether the Host header of a request names this server; the port doesn't matter.
+// isKnownHost reports whether the Host header of a request names this server, with any port.
 // Subdomains of localhost are this machine, too (RFC 6761, 6.3).
 func (s *Server) isKnownHost(host string) bool {
 	if s.Hosts == nil {
@@ -20,9 +20,9 @@ func (s *Server) isKnownHost(host string) bool {
 	})
 }
 
-// requestedHost removes the port and the brackets from a host such as localhost:8000, 127.0.0.1 or
-// [::1]:8000 (RFC 3986, 3.2). It returns the canonical form of the name or address, and false if the
-// host isn't valid.
+// requestedHost returns the name or address in a host such as localhost:8000, 127.0.0.1 or
+// [::1]:8000 (RFC 3986, 3.2). It removes port and brackets, and returns the canonical form. It
+// returns false for an invalid host.
 func requestedHost(host string) (name string, ok bool) {
 	name, port := host, ""
 	if i := strings.LastIndexByte(host, ':'); i > strings.LastIndexByte(host, ']') {
@@ -44,7 +44,7 @@ func requestedHost(host string) (name string, ok bool) {
 }
 
 // HostName returns the canonical form of a host's name or address: lower case, without a final dot,
-// and with the shortest form of an IPv6 address. It returns false if host is neither.
+// and with the shortest form of an IPv6 address. It returns false for an invalid host.
 func HostName(host string) (name string, ok bool) {
 	if address, err := netip.ParseAddr(host); err == nil {
 		return address.Unmap().String(), true

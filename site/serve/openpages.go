@@ -14,12 +14,12 @@ type openPages struct {
 	closedAt    map[string]time.Time // when the last connection of a page ended
 }
 
-// reloadTime is how long a page counts as open after its connection has ended. A page that reloads has
-// no connection for a while, and the next change may come during that time.
+// reloadTime is how long a page counts as open after its connection has ended. A page that reloads
+// has no connection for a while. The next change may come during that time.
 const reloadTime = 10 * time.Second
 
-// begin counts a page as open until end is called.
-func (l *openPages) begin(page string) (end func()) {
+// open counts a page as open until end is called.
+func (l *openPages) open(page string) (end func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.connections == nil {
@@ -36,7 +36,7 @@ func (l *openPages) begin(page string) (end func()) {
 	}
 }
 
-// list returns the pages that are open.
+// list returns the open pages.
 func (l *openPages) list(now time.Time) []string {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -21,52 +21,51 @@ import (
 // A Server shows one publication.
 type Server struct {
 	Out string // the output folder
-	// Make builds the publication. It may leave some pages to the next build; then it returns true.
+	// Build builds the publication. It returns true if it leaves some pages to the next build.
 	Build func(ctx context.Context, asked Request) (more bool, err error)
-	// BuildEnded receives the time of each build, and its error or nil.
+	// BuildEnded receives the duration of each build, and its error or nil.
 	BuildEnded func(took time.Duration, err error)
-	// Works lists the works that can be viewed as spreads. Look lays out a part of one; "" is its
-	// first part. They run each time that such a page is opened. Look may be nil.
+	// Works lists the works that can be viewed as spreads. LayOut lays out a part of one, or its first
+	// part for "". They are called each time such a page is opened. LayOut may be nil.
 	Works  func(ctx context.Context) ([]Work, error)
 	LayOut func(ctx context.Context, slug, language, part string) (*Spreads, error)
-	// Hosts are the host names that the server answers to. A request for another host may come from
-	// a foreign web page. nil allows any host.
+	// Hosts are the host names that the server accepts. A request for another host may come from a
+	// foreign web page. nil allows any host.
 	Hosts []string
-	// Catalog and Language translate what the author reads; English if they are empty.
+	// Catalog and Language translate texts for the author. Without them texts are English.
 	Catalog  message.Catalog
 	Language string
 
 	mu        sync.Mutex
 	state     state
 	changed   chan struct{} // closed when the state changes
-	missed    chan struct{} // receives a value when a page is requested that the last build wrote and that is gone
+	missed    chan struct{} // receives a value if a requested page was deleted after the last build
 	openPages openPages
 	views     map[selection]*view
 }
 
-// Request is what a build should make.
+// A Request says what a build should make.
 type Request struct {
-	PagesOnly bool     // make the pages, not PDFs and other outputs
-	First     []string // paths of open pages, which should be made first
+	PagesOnly bool     // whether to make only pages, no PDFs and other outputs
+	OpenPages []string // paths of open pages, to be made first
 }
 
-// A state is what the server tells pages.
+// A state is what the server knows when it answers pages.
 type state struct {
-	files    files     // the files of the output folder
+	files    files     // of the output folder
 	mistakes []mistake // of the last build
-	built    bool      // a build has ended
+	built    bool      // whether a build has ended
 }
 
-// A mistake as a page shows it.
+// A mistake is a problem of the last build as pages show it.
 type mistake struct {
 	Place string `json:"place"` // file:line:column, as far as known
 	Text  string `json:"text"`
-	Line  string `json:"line,omitempty"` // the line of the file
+	Line  string `json:"line,omitempty"` // text of the line in the file
 }
 
-// Keep builds the publication now and after each change, until ctx ends or changes is closed. A
-// change cancels the build that is running. A request for a page that was deleted also starts a
-// build.
+// BuildOnChanges builds the publication now and after each change, until ctx ends or changes is
+// closed. A change cancels a running build. A request for a deleted page also starts a build.
 func (s *Server) BuildOnChanges(ctx context.Context, changes <-chan struct{}) {
 	for more := true; more; {
 		building, cancel := context.WithCancel(ctx)
@@ -86,31 +85,31 @@ func (s *Server) BuildOnChanges(ctx context.Context, changes <-chan struct{}) {
 	}
 }
 
-// build makes the pages, open ones first, then all other outputs. It tells the pages after each
-// stage.
+// build makes the pages, open ones first, and then all other outputs. It sends news to the pages
+// after each stage.
 func (s *Server) build(ctx context.Context) {
 	begun := time.Now()
-	asked := Request{PagesOnly: true, First: s.openPages.list(begun)}
+	request := Request{PagesOnly: true, OpenPages: s.openPages.list(begun)}
 	for {
-		more, err := s.Build(ctx, asked)
+		more, err := s.Build(ctx, request)
 		if ctx.Err() != nil {
 			return
 		}
 		s.publish(err)
 		switch {
-		case err != nil || !asked.PagesOnly:
+		case err != nil || !request.PagesOnly:
 			s.BuildEnded(time.Since(begun), err)
 			return
 		case more:
-			asked.First = nil
+			request.OpenPages = nil
 		default:
-			s.redraw(ctx)
-			asked = Request{}
+			s.relayOut(ctx)
+			request = Request{}
 		}
 	}
 }
 
-// publish makes a new state from the end of a build.
+// publish sets the new state after a build, and wakes the pages.
 func (s *Server) publish(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -119,7 +118,8 @@ func (s *Server) publish(err error) {
 	s.changed = nil
 }
 
-// missedPages returns the channel that receives a value when a page that was built is gone.
+// missedPages returns the channel that receives a value if a requested page was deleted after the
+// last build.
 func (s *Server) missedPages() chan struct{} {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -129,9 +129,9 @@ func (s *Server) missedPages() chan struct{} {
 	return s.missed
 }
 
-// reportMissed handles a page that the last build wrote and that is gone, because someone deleted output
-// files. It starts a build, unless the last one failed, since the next would fail too. before is
-// the state at the time of the request; miss returns the state without the page.
+// reportMissed handles a request for a page that is missing. If the last build wrote it, someone
+// deleted it. Then a new build starts, unless the last one failed, since the next would fail, too.
+// before is the state at the time of the request. The result is the state without the page.
 func (s *Server) reportMissed(before state, name string) state {
 	lacks := s.missedPages()
 	if _, wrote := before.files.lookUp(name); !wrote {

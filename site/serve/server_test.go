@@ -412,7 +412,7 @@ func TestOpenPagesAreBuiltFirst(t *testing.T) {
 	var asked []Request
 	s := &Server{Out: out, BuildEnded: func(time.Duration, error) {}, Build: func(_ context.Context, a Request) (bool, error) {
 		asked = append(asked, a)
-		return len(a.First) > 0, nil
+		return len(a.OpenPages) > 0, nil
 	}}
 	builds := func(want ...Request) {
 		t.Helper()
@@ -423,12 +423,12 @@ func TestOpenPagesAreBuiltFirst(t *testing.T) {
 		}
 	}
 	builds(Request{PagesOnly: true}, Request{})
-	end, again := s.openPages.begin("en/index.html"), s.openPages.begin("en/index.html")
-	other := s.openPages.begin("a.html")
+	end, again := s.openPages.open("en/index.html"), s.openPages.open("en/index.html")
+	other := s.openPages.open("a.html")
 	end()
-	builds(Request{PagesOnly: true, First: []string{"a.html", "en/index.html"}}, Request{PagesOnly: true}, Request{})
+	builds(Request{PagesOnly: true, OpenPages: []string{"a.html", "en/index.html"}}, Request{PagesOnly: true}, Request{})
 	again()
-	builds(Request{PagesOnly: true, First: []string{"a.html", "en/index.html"}}, Request{PagesOnly: true}, Request{})
+	builds(Request{PagesOnly: true, OpenPages: []string{"a.html", "en/index.html"}}, Request{PagesOnly: true}, Request{})
 	if got := s.openPages.list(time.Now().Add(2 * reloadTime)); len(got) != 1 || got[0] != "a.html" {
 		t.Errorf("after a moment, %q are looked at", got)
 	}

@@ -20,43 +20,43 @@ import (
 	"octavo/content/message"
 )
 
-// Spreads are the open pages of a part of a work. Each page is drawn as SVG from the contents of
-// the PDF, with the places where its contents were written.
+// Spreads are the pages of a part of a work, shown in pairs. Each page is an SVG of the page in the
+// PDF, with the places where its contents were written.
 type Spreads struct {
 	Title  string
 	Part   string // name of the part
 	Parts  []Part // all parts of the work
-	Single bool   // pages are shown one by one, not in pairs
+	Single bool   // whether pages are shown one by one
 	Pages  []Page
 	Files  map[string]string // contents of the files with places, by path
-	Fonts  [][]byte          // by the numbers that pages use
+	Fonts  [][]byte          // fonts of the pages, by number
 	// Draw draws a page, counted from 0. address returns the address of a picture by its name.
 	Draw func(page int, address func(picture string) string) []byte
-	// Picture returns a picture and its media type; ok is false if there is none of that name.
+	// Picture returns a picture and its media type. ok is false for an unknown name.
 	Picture func(name string) (data []byte, kind string, ok bool, err error)
 }
 
-// A Part of a work, such as the cover of a book, with its printed name.
+// A Part is a part of a work, such as the cover of a book, with its printed name.
 type Part struct {
 	Name   string `json:"name"`
 	Called string `json:"called"`
 }
 
-// A Page of a part. Its digest changes whenever it looks different.
+// A Page is a page of a part. Its digest changes if its looks change.
 type Page struct {
 	Digest string  `json:"digest"`
-	Width  int     `json:"width"` // in any unit; only the ratio of width and height counts
+	Width  int     `json:"width"` // in any unit, since only the ratio to the height counts
 	Height int     `json:"height"`
 	Places []Place `json:"places"`
 }
 
-// A Place is a range of lines of a file, from which something on a page was made.
+// A Place is a range of lines of a file from which something on a page was made.
 type Place struct {
 	What    string `json:"what"`
 	File    string `json:"file"`
 	From    int    `json:"from"` // 0 for the whole file
 	To      int    `json:"to"`
-	BuiltIn bool   `json:"builtIn,omitempty"` // the file is part of the program
+	BuiltIn bool   `json:"builtIn,omitempty"` // whether the file is part of the program
 }
 
 // A Work can be viewed as spreads, part by part.
@@ -65,11 +65,11 @@ type Work struct {
 	Parts                       []Part
 }
 
-// selection identifies the spreads that a page shows: a part of a work. An empty Part is the first one.
+// A selection identifies spreads by work and part. An empty Part means the first one.
 type selection struct{ Slug, Language, Part string }
 
 // SpreadsPath is the address of the list of works. The spreads of a work are at LANGUAGE/SLUG/
-// below it; those of other parts than the first are at LANGUAGE/SLUG/PART/.
+// below it. Other parts than the first are at LANGUAGE/SLUG/PART/.
 const SpreadsPath = "/_octavo/spreads/"
 
 var (
@@ -85,19 +85,19 @@ var (
 	mistakesScript []byte
 )
 
-// A view is the spreads that open pages show.
+// A view holds the spreads that open pages show.
 type view struct {
-	drawing   sync.Mutex // held during layout
-	listeners int
-	spreads   *Spreads // from the last layout that succeeded; nil before
-	mistakes  []mistake
+	layoutMutex sync.Mutex // held during layout
+	listeners   int
+	spreads     *Spreads // of the last successful layout, or nil
+	mistakes    []mistake
 }
 
-// layOut lays out the spreads of a view if there are none yet, or if again is true. If that fails,
-// the view keeps its last spreads.
+// layOut lays out the spreads of a view if there are none, or if again is true. If that fails, the
+// view keeps its last spreads.
 func (s *Server) layOut(ctx context.Context, v *view, book selection, again bool) {
-	v.drawing.Lock()
-	defer v.drawing.Unlock()
+	v.layoutMutex.Lock()
+	defer v.layoutMutex.Unlock()
 	s.mu.Lock()
 	have := v.spreads != nil
 	s.mu.Unlock()
@@ -115,8 +115,8 @@ func (s *Server) layOut(ctx context.Context, v *view, book selection, again bool
 	}
 }
 
-// redraw lays out all open views again and tells their pages.
-func (s *Server) redraw(ctx context.Context) {
+// relayOut lays out all open views again and sends news to their pages.
+func (s *Server) relayOut(ctx context.Context) {
 	s.mu.Lock()
 	watched := maps.Clone(s.views)
 	s.mu.Unlock()
@@ -131,7 +131,7 @@ func (s *Server) redraw(ctx context.Context) {
 	}
 }
 
-// openView returns the view of a work for a page that has just opened.
+// openView returns the view of a work for a page that was just opened.
 func (s *Server) openView(book selection) *view {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -145,7 +145,7 @@ func (s *Server) openView(book selection) *view {
 	return s.views[book]
 }
 
-// closeView counts down the pages of a view, and drops a view without pages.
+// closeView counts a page of a view as closed. It drops a view without pages.
 func (s *Server) closeView(book selection) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -159,7 +159,7 @@ func (s *Server) closeView(book selection) {
 // serveSpreads answers requests below SpreadsPath.
 func (s *Server) serveSpreads(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(r.URL.Path, SpreadsPath)
-	book, rest, whose := parseSelection(name)
+	book, rest, isWork := parseSelection(name)
 	switch {
 	case s.LayOut == nil:
 		http.NotFound(w, r)
@@ -175,7 +175,7 @@ func (s *Server) serveSpreads(w http.ResponseWriter, r *http.Request) {
 		writeData(w, r, name, spreadsStyle)
 	case name == "spreads.js":
 		writeData(w, r, name, slices.Concat(mistakesScript, spreadsScript))
-	case !whose:
+	case !isWork:
 		http.NotFound(w, r)
 	case rest == "" && !strings.HasSuffix(name, "/"):
 		http.Redirect(w, r, path.Base(name)+"/", http.StatusFound)
@@ -191,9 +191,9 @@ func (s *Server) serveSpreads(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// parseSelection splits an address into the selected part of a work and the rest. Pages, pictures and fonts
-// are in folders, and no part is named like these.
-func parseSelection(name string) (book selection, rest string, ok bool) {
+// parseSelection splits an address into the selected part of a work and the rest. The folders of
+// pages, pictures and fonts differ from all names of parts.
+func parseSelection(name string) (book selection, rest string, isWork bool) {
 	parts := strings.SplitN(name, "/", 4)
 	if len(parts) < 2 || parts[0] == "" || parts[1] == "" {
 		return book, "", false
@@ -246,14 +246,14 @@ func (s *Server) serveSpreadPicture(w http.ResponseWriter, r *http.Request, spre
 	_, _ = w.Write(data) // the client may have closed the connection
 }
 
-// A frame holds the words of serve's own pages.
+// A frame holds the texts of the server's own pages.
 type frame struct {
-	Language                                          string // the language of these words
+	Language                                          string // of these texts
 	Site, Works, Mistakes, None                       string // on the list of works
 	All, Parts, Spreads, Source, Of, BuiltIn, Nowhere string // around spreads
 }
 
-// frame returns the words in the author's language.
+// frame returns the texts in the author's language.
 func (s *Server) frame() frame {
 	in := func(words message.Message) string { return words.In(s.Catalog) }
 	return frame{
@@ -272,7 +272,7 @@ func (s *Server) frame() frame {
 	}
 }
 
-// executePage executes the template of one of serve's own pages.
+// executePage executes the template of one of the server's own pages.
 func executePage(text string, data any) []byte {
 	var b strings.Builder
 	if err := template.Must(template.New("page").Parse(text)).Execute(&b, data); err != nil {
@@ -281,7 +281,7 @@ func executePage(text string, data any) []byte {
 	return []byte(b.String())
 }
 
-// spreadNews is what the server sends to a page of spreads.
+// spreadNews is a message of the server to a page of spreads.
 type spreadNews struct {
 	Title    string            `json:"title"`
 	Part     string            `json:"part"`
@@ -321,7 +321,8 @@ func (s *Server) serveSpreadEvents(w http.ResponseWriter, r *http.Request, book 
 	}
 }
 
-// newsOf returns the news of a view. It leaves out files that were sent with the same content.
+// newsOf returns the news of a view. It leaves out files that were sent before with the same
+// content.
 func (s *Server) newsOf(v *view, now state, sent map[string]string) spreadNews {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -335,7 +336,7 @@ func (s *Server) newsOf(v *view, now state, sent map[string]string) spreadNews {
 	news.Title, news.Part, news.Parts, news.Single = v.spreads.Title, v.spreads.Part, v.spreads.Parts, v.spreads.Single
 	news.Pages = append(news.Pages, v.spreads.Pages...)
 	for name, text := range v.spreads.Files {
-		if said, ok := sent[name]; !ok || said != text {
+		if before, ok := sent[name]; !ok || before != text {
 			sent[name], news.Files[name] = text, text
 		}
 	}

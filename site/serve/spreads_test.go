@@ -104,7 +104,7 @@ func request(t *testing.T, address string) (status int, kind, text string) {
 func TestSpreadsAreAnnounced(t *testing.T) {
 	d, s, server := serveFakeBook(t)
 	s.publish(nil)
-	s.redraw(t.Context())
+	s.relayOut(t.Context())
 	if d.looked != 0 {
 		t.Error("a book that no window shows is laid out")
 	}
@@ -114,17 +114,17 @@ func TestSpreadsAreAnnounced(t *testing.T) {
 		t.Errorf("at first a book is told as %+v", news)
 	}
 	d.spreads.Pages = []Page{{Digest: "one"}, {Digest: "another"}, {Digest: "three"}}
-	s.redraw(t.Context())
+	s.relayOut(t.Context())
 	if news := next(); len(news.Pages) != 3 || news.Pages[1].Digest != "another" || len(news.Files) != 0 {
 		t.Errorf("a book that has changed is told as %+v", news)
 	}
 	d.err = strict.Problems{{Pos: strict.Pos{File: "content/books/a.md", Line: 3, Column: 1}, Message: "a word is too long"}}
-	s.redraw(t.Context())
+	s.relayOut(t.Context())
 	if news := next(); len(news.Pages) != 3 || len(news.Mistakes) != 1 || news.Mistakes[0].Place != "content/books/a.md:3:1" {
 		t.Errorf("a book that can't be laid out is told as %+v", news)
 	}
 	d.err = nil
-	s.redraw(t.Context())
+	s.relayOut(t.Context())
 	if news := next(); len(news.Mistakes) != 0 {
 		t.Errorf("after mending a book is told as %+v", news)
 	}

@@ -15,11 +15,11 @@ import (
 	"octavo/content/strict"
 )
 
-// settleTime is how long no change must happen before changes are reported. Editors write a file in
-// several steps.
+// settleTime is how long there must be no change before changes are reported, since editors write a
+// file in several steps.
 const settleTime = 30 * time.Millisecond
 
-// Watch reports changes of octavo.yaml, content and templates in a folder. The channel is closed
+// Watch reports changes of octavo.yaml, content and templates in a folder. It closes the channel
 // when ctx ends.
 func Watch(ctx context.Context, dir string) (<-chan struct{}, error) {
 	notify, err := fsnotify.NewWatcher()
@@ -27,7 +27,7 @@ func Watch(ctx context.Context, dir string) (<-chan struct{}, error) {
 		return nil, message.Errorf("watching %s: %v", dir, err)
 	}
 	w := &watcher{dir: filepath.Clean(dir), notify: notify}
-	if err := w.addAll(); err != nil {
+	if err := w.watchAll(); err != nil {
 		notify.Close()
 		return nil, message.Errorf("watching %s: %v", dir, err)
 	}
@@ -36,29 +36,30 @@ func Watch(ctx context.Context, dir string) (<-chan struct{}, error) {
 	return changes, nil
 }
 
+// A watcher watches the sources of a publication.
 type watcher struct {
 	dir    string
 	notify *fsnotify.Watcher
 }
 
-// sourceFolders returns the watched folders, in addition to octavo.yaml.
+// sourceFolders returns the watched folders. octavo.yaml is watched, too.
 func sourceFolders() []string { return []string{"content", "templates"} }
 
 // addAll watches the folder itself and all source folders.
-func (w *watcher) addAll() error {
+func (w *watcher) watchAll() error {
 	if err := w.notify.Add(w.dir); err != nil {
 		return err
 	}
 	for _, name := range sourceFolders() {
-		if err := w.addTree(filepath.Join(w.dir, name)); err != nil {
+		if err := w.watchTree(filepath.Join(w.dir, name)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// addTree watches a folder and its subfolders, if it exists.
-func (w *watcher) addTree(root string) error {
+// watchTree watches a folder and its subfolders. A missing folder is no error.
+func (w *watcher) watchTree(root string) error {
 	return filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
 		switch {
 		case os.IsNotExist(err):
@@ -91,7 +92,7 @@ func (w *watcher) run(ctx context.Context, changes chan<- struct{}) {
 			if w.concernsSources(event) {
 				settled.Reset(settleTime)
 			}
-		case <-w.notify.Errors: // such as an overflow of events: something has changed
+		case <-w.notify.Errors: // for example an overflow of events, so something has changed
 			settled.Reset(settleTime)
 		case <-settled.C:
 			select {
@@ -103,8 +104,8 @@ func (w *watcher) run(ctx context.Context, changes chan<- struct{}) {
 	}
 }
 
-// concernsSources reports whether an event concerns the publisher's files. It also begins to watch new
-// folders.
+// concernsSources reports whether an event concerns the publisher's files. It also starts to watch
+// new folders.
 func (w *watcher) concernsSources(event fsnotify.Event) bool {
 	name := filepath.Base(event.Name)
 	if event.Op == fsnotify.Chmod || strict.Hidden(name) || strings.HasSuffix(name, "~") {
@@ -119,7 +120,7 @@ func (w *watcher) concernsSources(event fsnotify.Event) bool {
 		return false
 	}
 	if event.Has(fsnotify.Create) {
-		_ = w.addTree(event.Name) // a folder that can't be watched is left out
+		_ = w.watchTree(event.Name) // a folder that can't be watched is left out
 	}
 	return true
 }

@@ -14,11 +14,11 @@ import (
 	"octavo/site/disk"
 )
 
-// Find finds the shards of an order in folders and sorts them. Each folder is a shard, or contains
-// folders of shards. The error joins all problems, and names the missing parts of the order if some
-// shards can be read.
+// Find finds the shards of an order in folders and sorts them. Each folder is a shard or contains
+// folders of shards. The error joins all problems. If some shards are readable, it also names the
+// missing parts of the order.
 func Find(folders []string) ([]*Shard, error) {
-	var within []string // the folders of shards
+	var within []string // folders of shards
 	var wrong []error
 	for _, folder := range folders {
 		if isShard(folder) {
@@ -38,7 +38,7 @@ func Find(folders []string) ([]*Shard, error) {
 	wrong = append(wrong, refused...)
 	if len(found) > 0 && ofOneOrder {
 		slices.SortStableFunc(found, func(a, b *Shard) int { return cmp.Compare(a.Shard.Index, b.Shard.Index) })
-		wrong = append(append(wrong, firstErrors(missing(found))...), firstErrors(incomplete(found))...)
+		wrong = append(append(wrong, firstErrors(indexErrors(found))...), firstErrors(incompleteErrors(found))...)
 	}
 	if err := errors.Join(wrong...); err != nil {
 		return nil, err
@@ -46,8 +46,8 @@ func Find(folders []string) ([]*Shard, error) {
 	return found, nil
 }
 
-// readShards reads the manifests of shards, up to some mistakes. ofOneOrder is false if some of those
-// found are of another order than the first, or not all were read.
+// readShards reads the manifests of shards, and stops after some mistakes. ofOneOrder is false if
+// the shards are of several orders, or if it stopped.
 func readShards(folders []string) (found []*Shard, wrong []error, ofOneOrder bool) {
 	ofOneOrder = true
 	for i, folder := range folders {
@@ -57,7 +57,7 @@ func readShards(folders []string) (found []*Shard, wrong []error, ofOneOrder boo
 		s, err := openShard(folder)
 		if err == nil {
 			found = append(found, s)
-			err = otherOrder(found[0], s)
+			err = compareOrders(found[0], s)
 			ofOneOrder = ofOneOrder && err == nil
 		}
 		if err != nil {
@@ -111,8 +111,8 @@ func openShard(folder string) (*Shard, error) {
 // Folder returns the folder of the shard.
 func (s *Shard) Folder() string { return s.folder }
 
-// otherOrder returns an error if a shard is of another order than the first one.
-func otherOrder(first, s *Shard) error {
+// compareOrders returns an error if a shard is of another order than the first one.
+func compareOrders(first, s *Shard) error {
 	differences := first.Differences(s.Order)
 	if s.Shard.Of != first.Shard.Of {
 		differences = append(differences, message.New("%d shards, not %d", s.Shard.Of, first.Shard.Of))
@@ -120,11 +120,11 @@ func otherOrder(first, s *Shard) error {
 	if differences == nil {
 		return nil
 	}
-	return message.Errorf("%s is of another order than %s: %s", s.Folder(), first.Folder(), Join(differences))
+	return message.Errorf("%s is of another order than %s: %s", s.Folder(), first.Folder(), JoinDifferences(differences))
 }
 
-// missing reports shards that are missing or duplicate.
-func missing(found []*Shard) (wrong []error) {
+// indexErrors returns errors for shards that are missing or duplicate.
+func indexErrors(found []*Shard) (wrong []error) {
 	var gaps []span
 	next, of := 1, found[0].Shard.Of
 	for i, s := range found {
@@ -141,13 +141,13 @@ func missing(found []*Shard) (wrong []error) {
 		gaps = append(gaps, span{next, of})
 	}
 	if gaps != nil {
-		wrong = append(wrong, message.Errorf("of %d shards are missing: %s", of, describe(gaps)))
+		wrong = append(wrong, message.Errorf("of %d shards are missing: %s", of, spanText(gaps)))
 	}
 	return wrong
 }
 
-// incomplete reports shards with missing blocks.
-func incomplete(found []*Shard) (wrong []error) {
+// incompleteErrors returns errors for shards with missing blocks.
+func incompleteErrors(found []*Shard) (wrong []error) {
 	for _, s := range found {
 		if done := len(s.Blocks); !s.IsComplete() {
 			wrong = append(wrong, message.Errorf("shard %s in %s has %d of %d blocks: numbers %d to %d are missing; run it again, and it goes on from there",
@@ -157,7 +157,7 @@ func incomplete(found []*Shard) (wrong []error) {
 	return wrong
 }
 
-// firstErrors shortens a long list of errors, and says how many more there are.
+// firstErrors shortens a long list of errors, and adds the number of the rest.
 func firstErrors(all []error) []error {
 	if len(all) <= maxSpans {
 		return all
@@ -165,13 +165,13 @@ func firstErrors(all []error) []error {
 	return append(slices.Clip(all[:maxSpans]), message.Errorf("and %d more like these", len(all)-maxSpans))
 }
 
-// A span is a range of shards. It includes last.
+// A span is a range of shards, from first to last.
 type span struct{ first, last int }
 
-// maxSpans is the largest number of spans, and of shards with the same mistake, that are listed.
+// maxSpans is the largest number of spans in a list, and of shards with the same mistake.
 const maxSpans = 50
 
-func describe(all []span) string {
+func spanText(all []span) string {
 	var parts []string
 	for i, s := range all {
 		switch {

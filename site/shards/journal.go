@@ -13,24 +13,24 @@ import (
 	"octavo/site/disk"
 )
 
-// JournalName is the name of the journal: the lines of a current block that takes long. The first
-// line identifies order and block. Batches follow. A batch is a line with a checksum and three
-// counts, and then the lines themselves. The checksum covers everything up to the end of its batch,
-// except other checksums.
+// JournalName is the name of the journal. It holds the lines of a current block that takes long.
+// Its first line identifies order and block. Batches follow. A batch is a line with a checksum and
+// three counts, and then the lines themselves. The checksum covers everything up to the end of its
+// batch, except other checksums.
 const JournalName = "unfinished.journal"
 
 // journalForm is the version of the journal's format.
 const journalForm = 1
 
 const (
-	fullBatch   = 4 << 20 // bytes; a larger batch is written at once
-	longestHead = 256     // bytes of the line before a batch
+	maxBatchBytes = 4 << 20 // a batch of this size is written at once
+	maxHeadBytes  = 256     // of the line before a batch
 )
 
-// A journal is a journal that is open for appending.
+// A journal is the journal of the current block, open for appending.
 type journal struct {
 	log *disk.Log
-	sum hash.Hash // of all heads and lines so far
+	sum hash.Hash // hash of all heads and lines so far
 }
 
 // A batch is a group of lines of the current block.
@@ -63,7 +63,7 @@ func createJournal(dir *disk.ShardFolder, head []byte) (*journal, error) {
 	return j, nil
 }
 
-// add appends a batch. The caller must sync it.
+// add appends a batch. The caller must sync the log.
 func (j *journal) add(b batch) error {
 	head := b.head()
 	j.sum.Write(head)
@@ -84,8 +84,7 @@ func withChecksum(sum hash.Hash, head []byte) []byte {
 }
 
 // resumeJournal opens the journal of a block, and calls take for each intact batch. It returns nil
-// if there is no journal, or one of another block. The batches must have fewer numbers than the
-// block.
+// if there is no journal, or one of another block. Batches must have fewer numbers than the block.
 func resumeJournal(dir *disk.ShardFolder, head []byte, numbersInBlock int, take func(batch) error) (*journal, error) {
 	log, err := dir.OpenLog(JournalName)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -113,7 +112,7 @@ func (j *journal) replay(head []byte, left int, take func(batch) error) (ok bool
 	j.sum.Write(head)
 	size := len(head)
 	for {
-		b, sum, ok := j.next(in, left)
+		b, sum, ok := j.readBatch(in, left)
 		if !ok {
 			return true, j.log.Cut(int64(size))
 		}
@@ -126,12 +125,12 @@ func (j *journal) replay(head []byte, left int, take func(batch) error) (ok bool
 	}
 }
 
-// next reads a batch, and returns the checksum after it. It returns false if there is no further
-// batch, or a damaged one.
-func (j *journal) next(in *bufio.Reader, left int) (b batch, sum hash.Hash, ok bool) {
+// readBatch reads the next batch, and returns the checksum after it. It returns false at the end or
+// for a damaged batch.
+func (j *journal) readBatch(in *bufio.Reader, left int) (b batch, sum hash.Hash, ok bool) {
 	line, err := in.ReadSlice('\n')
 	line = bytes.Clone(line)
-	if err != nil || len(line) > longestHead {
+	if err != nil || len(line) > maxHeadBytes {
 		return b, nil, false
 	}
 	var checksum string
@@ -139,12 +138,12 @@ func (j *journal) next(in *bufio.Reader, left int) (b batch, sum hash.Hash, ok b
 	if n, err := fmt.Sscanf(string(line), "%64s %d %d %d\n", &checksum, &b.numbers, &b.puzzles, &size); n != 4 || err != nil {
 		return b, nil, false
 	}
-	// A journal never has all numbers of its block, since the last number ends the block.
+	// A journal always lacks numbers of its block, since the last number ends the block.
 	if b.numbers < 1 || b.numbers >= left || b.puzzles < b.numbers || b.puzzles/maxPerNumber > b.numbers || size < 1 {
 		return b, nil, false
 	}
 	var lines bytes.Buffer // grows with the data, since the stated size may be wrong
-	if n, err := io.CopyN(&lines, in, min(size, fullBatch+maxPerNumber*longestLine)); err != nil || n != size {
+	if n, err := io.CopyN(&lines, in, min(size, maxBatchBytes+maxPerNumber*maxLineBytes)); err != nil || n != size {
 		return b, nil, false
 	}
 	b.lines = lines.Bytes()

@@ -21,14 +21,14 @@ func writeUntil(t *testing.T, folder string, order Order, last int, secure ...in
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.every = time.Hour
+	w.saveInterval = time.Hour
 	for number, _ := w.Rest(); number <= last; number++ {
 		if err := w.Add([]byte(lineOf(number, 0)), 1); err != nil {
 			t.Fatal(err)
 		}
 		for _, at := range secure {
 			if at == number {
-				if err := w.secure(); err != nil {
+				if err := w.saveAll(); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -62,7 +62,7 @@ func continueShard(t *testing.T, folder string, want map[string]string) int {
 		t.Fatal(err)
 	}
 	first, _ := w.Rest()
-	w.every = time.Hour
+	w.saveInterval = time.Hour
 	if got := w.Puzzles(); got != first-1 {
 		t.Errorf("it goes on with %d, and says that %d are there", first, got)
 	}
@@ -176,7 +176,7 @@ func TestSlowBlockIsSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer w.Close()
-	w.every = time.Hour
+	w.saveInterval = time.Hour
 	for number, late := range []bool{false, true, false} {
 		if late {
 			w.securedAt = w.securedAt.Add(-2 * time.Hour)
@@ -198,13 +198,13 @@ func TestFullBatchIsWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer w.Close()
-	w.every = time.Hour
-	line := strings.Repeat("x", fullBatch/4) + "\n"
+	w.saveInterval = time.Hour
+	line := strings.Repeat("x", maxBatchBytes/4) + "\n"
 	for range 10 {
 		if err := w.Add([]byte(line), 1); err != nil {
 			t.Fatal(err)
 		}
-		if len(w.unlogged.lines) >= fullBatch {
+		if len(w.unlogged.lines) >= maxBatchBytes {
 			t.Fatalf("%d bytes wait", len(w.unlogged.lines))
 		}
 	}
@@ -216,7 +216,7 @@ func TestFullBatchFollowsItsBlocks(t *testing.T) {
 	folder := t.TempDir()
 	w := writeUntil(t, folder, writtenOrder, minNumbers)
 	defer w.Close()
-	if err := w.Add([]byte(strings.Repeat("x", fullBatch)+"\n"), 1); err != nil {
+	if err := w.Add([]byte(strings.Repeat("x", maxBatchBytes)+"\n"), 1); err != nil {
 		t.Fatal(err)
 	}
 	again, err := Open(copyOf(t, folder), writtenOrder, Part{1, 1}, nil)

@@ -20,32 +20,32 @@ import (
 // ManifestName is the file that lists the blocks of a shard.
 const ManifestName = disk.ShardList
 
-// manifestForm is the version of the formats of manifest and blocks.
+// manifestForm is the version of the formats of manifests and blocks.
 const manifestForm = 1
 
-// Limits of what is written and of what is accepted for reading.
+// Limits for writing and reading.
 const (
 	MaxPuzzles = 1_000_000_000 // in an order
 	MaxShards  = 10_000_000
 
 	minNumbers, maxNumbers = 1024, 65_536 // numbers in a block
-	usualBlocks            = 1024         // blocks in a shard, unless they would be too small or large
+	usualBlocks            = 1024         // blocks in a shard, if numbers per block stay in these limits
 	maxPerNumber           = 100          // puzzles for one number
 )
 
-// An Order is the request for the puzzles. Equal orders give equal puzzles.
+// An Order is a request for puzzles. Equal orders give equal puzzles.
 type Order struct {
-	Program string            `json:"program"`           // the program that wrote it, with its version
+	Program string            `json:"program"`           // program that wrote it, with its version
 	Kind    string            `json:"kind"`              //
 	Version string            `json:"version"`           // of the kind
-	Basis   string            `json:"basis,omitempty"`   // hash of the publication's data that decide the puzzles
+	Basis   string            `json:"basis,omitempty"`   // hash of the publication's data that puzzles depend on
 	Options map[string]string `json:"options,omitempty"` //
 	Tier    string            `json:"tier,omitempty"`    //
 	Seed    string            `json:"seed"`              //
 	Count   int               `json:"count"`             // numbers 1 to Count
 }
 
-// A Part is the share of one shard in an order: the numbers Index, Index+Of, Index+2·Of ….
+// A Part is the share of one shard in an order. It has the numbers Index, Index+Of, Index+2·Of ….
 type Part struct {
 	Index int `json:"index"`
 	Of    int `json:"of"`
@@ -59,10 +59,10 @@ type Manifest struct {
 	Blocks []Block `json:"blocks"`
 }
 
-// A Block is a file of lines, in the order of their numbers.
+// A Block is a file of lines in the order of their numbers.
 type Block struct {
 	First   int   `json:"first"`   // its first number
-	Puzzles int   `json:"puzzles"` // lines; a set has several for one number
+	Puzzles int   `json:"puzzles"` // number of lines; a set has several for one number
 	Bytes   int64 `json:"bytes"`   // of the file
 	SHA256  Sum   `json:"sha256"`  // of the file
 }
@@ -83,7 +83,7 @@ func (s *Sum) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Numbers returns the number of numbers in a complete shard.
+// Numbers returns the number of puzzle numbers in a complete shard.
 func (m Manifest) Numbers() int {
 	if m.Shard.Index > m.Count {
 		return 0
@@ -91,8 +91,8 @@ func (m Manifest) Numbers() int {
 	return (m.Count-m.Shard.Index)/m.Shard.Of + 1
 }
 
-// NumbersPerBlock returns the number of numbers in a block. The last block may have fewer. The result
-// depends only on the order, so that every run makes the same blocks.
+// NumbersPerBlock returns how many puzzle numbers a block has. The last block may have fewer. The
+// result depends only on the order, so that every run makes the same blocks.
 func (m Manifest) NumbersPerBlock() int {
 	per := minNumbers
 	for per < maxNumbers && per*usualBlocks < m.Numbers() {
@@ -109,17 +109,17 @@ func (m Manifest) WantedBlocks() int {
 // IsComplete reports whether the manifest has all blocks.
 func (m Manifest) IsComplete() bool { return len(m.Blocks) == m.WantedBlocks() }
 
-// firstNumber returns the first number of a block, counted from 0.
+// firstNumber returns the first puzzle number of a block, counted from 0.
 func (m Manifest) firstNumber(block int) int {
 	return m.Shard.Index + block*m.NumbersPerBlock()*m.Shard.Of
 }
 
-// numbersIn returns the number of numbers in a block.
+// numbersIn returns how many puzzle numbers a block has.
 func (m Manifest) numbersIn(block int) int {
 	return min(m.NumbersPerBlock(), m.Numbers()-block*m.NumbersPerBlock())
 }
 
-// lastNumber returns the last number of a block.
+// lastNumber returns the last puzzle number of a block.
 func (m Manifest) lastNumber(block int) int {
 	return m.firstNumber(block) + (m.numbersIn(block)-1)*m.Shard.Of
 }
@@ -129,8 +129,8 @@ func BlockName(block int) string { return fmt.Sprintf("%06d%s", block+1, blockEn
 
 const blockEnding = ".jsonl.zst"
 
-// Differences describes the first differences from another order. It returns nil if the orders are
-// equal.
+// Differences describes the first differences from another order. It returns nil for an equal
+// order.
 func (o Order) Differences(other Order) []message.Message {
 	var all []message.Message
 	differ := func(what, here, there string, show func(string) string) {
@@ -140,22 +140,22 @@ func (o Order) Differences(other Order) []message.Message {
 	}
 	differ("program", o.Program, other.Program, shortened)
 	differ("kind", o.Kind, other.Kind, shortened)
-	differ("version", o.Version, other.Version, quoted)
-	differ("basis", o.Basis, other.Basis, quoted)
+	differ("version", o.Version, other.Version, quoteStartOf)
+	differ("basis", o.Basis, other.Basis, quoteStartOf)
 	for _, key := range slices.Sorted(maps.Keys(union(o.Options, other.Options))) {
-		differ("option "+shortened(key), option(o.Options, key), option(other.Options, key), shortened)
+		differ("option "+shortened(key), optionText(o.Options, key), optionText(other.Options, key), shortened)
 	}
-	differ("tier", o.Tier, other.Tier, quoted)
-	differ("seed", o.Seed, other.Seed, quoted)
+	differ("tier", o.Tier, other.Tier, quoteStartOf)
+	differ("seed", o.Seed, other.Seed, quoteStartOf)
 	differ("count", strconv.Itoa(o.Count), strconv.Itoa(other.Count), shortened)
 	return all[:min(len(all), maxDifferences)]
 }
 
-// maxDifferences is the largest number of reported differences of two orders.
+// maxDifferences is the largest number of differences that are reported.
 const maxDifferences = 8
 
-// Join joins differences with semicolons.
-func Join(all []message.Message) message.Message {
+// JoinDifferences joins differences with semicolons.
+func JoinDifferences(all []message.Message) message.Message {
 	var list []message.Message
 	for i, one := range all {
 		if i > 0 {
@@ -166,13 +166,13 @@ func Join(all []message.Message) message.Message {
 	return message.Joined(list...)
 }
 
-// quoted quotes the beginning of a text, which may be long in a forged manifest.
-func quoted(text string) string { return fmt.Sprintf("%.50q", text) }
+// quoteStartOf quotes the beginning of a text, since texts in a forged manifest may be long.
+func quoteStartOf(text string) string { return fmt.Sprintf("%.50q", text) }
 
 func shortened(text string) string { return fmt.Sprintf("%.50s", text) }
 
-// option returns the quoted value of an option.
-func option(options map[string]string, key string) string {
+// optionText returns the quoted value of an option, or "unset".
+func optionText(options map[string]string, key string) string {
 	if value, ok := options[key]; ok {
 		return strconv.Quote(value)
 	}
@@ -203,15 +203,15 @@ func (m Manifest) encode() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Number returns the number of a line. Blocks and lines count from 0.
+// Number returns the puzzle number of a line. Blocks and lines count from 0.
 func (m Manifest) Number(block, line int) int {
 	return m.firstNumber(block) + line/m.PuzzlesPerNumber(block)*m.Shard.Of
 }
 
-// PuzzlesPerNumber returns the number of lines for each number of a block.
+// PuzzlesPerNumber returns how many lines each number has in a block.
 func (m Manifest) PuzzlesPerNumber(block int) int {
 	return m.Blocks[block].Puzzles / m.numbersIn(block)
 }
 
-// String returns the part in the form of the flag --shard: "2/64".
+// String returns the part as the flag --shard has it: "2/64".
 func (p Part) String() string { return fmt.Sprintf("%d/%d", p.Index, p.Of) }

@@ -10,25 +10,24 @@ import (
 	"octavo/content/message"
 )
 
-// Bounds of a manifest.
+// Limits of a manifest.
 const (
-	largestManifest = 5 << 20 // bytes; the manifest of the largest order has 2.4 MB
-	largestText     = 4 << 10 // bytes of one text
-	largestTexts    = 8 << 10 // bytes of all texts of the order together
-	maxOptions      = 64
-	maxMistakes     = 10 // that are listed
+	maxManifestBytes  = 5 << 20 // the manifest of the largest order has 2.4 MB
+	maxTextBytes      = 4 << 10 // of one text
+	maxTotalTextBytes = 8 << 10 // of all texts together
+	maxOptions        = 64
+	maxMistakes       = 10 // mistakes that are listed
 )
 
-// ReadManifest reads a manifest. It rejects everything that a Writer can't have written, down to
-// the order of the keys: a key that isn't known or stands there twice is a difference from the
-// text that a Writer would have written.
+// ReadManifest reads a manifest. It refuses everything that a Writer can't have written. So even
+// unknown or repeated keys and another order of keys are refused.
 func ReadManifest(data []byte) (Manifest, error) {
-	if len(data) > largestManifest {
-		return Manifest{}, message.Errorf("it has %d bytes, and a manifest has at most %d", len(data), largestManifest)
+	if len(data) > maxManifestBytes {
+		return Manifest{}, message.Errorf("it has %d bytes, and a manifest has at most %d", len(data), maxManifestBytes)
 	}
 	var m Manifest
 	if err := json.Unmarshal(data, &m); err != nil {
-		return Manifest{}, message.Errorf("it is no manifest of a shard: %v", placed(data, err))
+		return Manifest{}, message.Errorf("it is no manifest of a shard: %v", withPosition(data, err))
 	}
 	if m.Form != manifestForm {
 		return Manifest{}, message.Errorf("it is a manifest of form %d, and this program reads form %d", m.Form, manifestForm)
@@ -40,15 +39,15 @@ func ReadManifest(data []byte) (Manifest, error) {
 	if err != nil {
 		return Manifest{}, err
 	}
-	if err := Differ(1, data, written); err != nil {
+	if err := CheckEqual(1, data, written); err != nil {
 		return Manifest{}, err
 	}
 	m.Blocks = append(make([]Block, 0, len(m.Blocks)), m.Blocks...) // without spare capacity
 	return m, nil
 }
 
-// placed adds line and column to an error of package json, which counts bytes.
-func placed(data []byte, err error) error {
+// withPosition adds line and column to an error of package json, which counts bytes.
+func withPosition(data []byte, err error) error {
 	var offset int64
 	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
 		offset = syntax.Offset
@@ -57,19 +56,20 @@ func placed(data []byte, err error) error {
 	} else {
 		return err
 	}
-	line, column := place(data, max(0, int(offset)-1))
-	return message.Errorf("line %d, column %d: %.200s", line, column, err.Error()) // it quotes numbers of any length
+	line, column := positionOf(data, max(0, int(offset)-1))
+	return message.Errorf("line %d, column %d: %.200s", line, column, err.Error()) // the error quotes numbers of any length
 }
 
-// place returns the line and the column of a byte, both from 1. Columns count characters.
-func place(data []byte, offset int) (line, column int) {
+// positionOf returns the line and the column of a byte, both from 1. Columns count characters.
+func positionOf(data []byte, offset int) (line, column int) {
 	before := data[:min(offset, len(data))]
 	return 1 + bytes.Count(before, []byte("\n")), 1 + utf8.RuneCount(before[1+bytes.LastIndexByte(before, '\n'):])
 }
 
-// Differ returns an error that says where a text first differs from the one that this program
-// would have written; nil if the two are equal. The text begins with a line of this number.
-func Differ(firstLine int, read, written []byte) error {
+// CheckEqual returns an error if a text differs from the one that this program would have written.
+// The error has the position of the first difference. firstLine is the line number at which the
+// text begins.
+func CheckEqual(firstLine int, read, written []byte) error {
 	if bytes.Equal(read, written) {
 		return nil
 	}
@@ -77,12 +77,12 @@ func Differ(firstLine int, read, written []byte) error {
 	for at < min(len(read), len(written)) && read[at] == written[at] {
 		at++
 	}
-	line, column := place(read, at)
-	return message.Errorf("line %d, column %d: %s stands there, where a run writes %s; no key may be unknown or stand there twice", firstLine-1+line, column, excerpt(read[at:]), excerpt(written[at:]))
+	line, column := positionOf(read, at)
+	return message.Errorf("line %d, column %d: %s stands there, where a run writes %s; no key may be unknown or stand there twice", firstLine-1+line, column, quoteStart(read[at:]), quoteStart(written[at:]))
 }
 
-// excerpt quotes the beginning of a text, up to the end of its line.
-func excerpt(text []byte) message.Message {
+// quoteStart quotes the beginning of a text, up to the end of its line.
+func quoteStart(text []byte) message.Message {
 	line, _, more := bytes.Cut(text, []byte("\n"))
 	switch {
 	case len(line) > 0:
@@ -94,18 +94,18 @@ func excerpt(text []byte) message.Message {
 	}
 }
 
-// check returns an error that joins the first impossible values.
+// check returns an error that joins the first impossible values, or nil.
 func (m Manifest) check() error {
 	var wrong []error
 	refuse := func(format string, args ...any) { wrong = append(wrong, message.Errorf(format, args...)) }
 	all := 0
 	for _, text := range m.texts() {
-		if all += len(text); len(text) > largestText && len(wrong) < maxMistakes {
-			refuse("a text of %d bytes stands in it, longer than any may be (%d)", len(text), largestText)
+		if all += len(text); len(text) > maxTextBytes && len(wrong) < maxMistakes {
+			refuse("a text of %d bytes stands in it, longer than any may be (%d)", len(text), maxTextBytes)
 		}
 	}
-	if all > largestTexts {
-		refuse("its texts have %d bytes together; possible are %d", all, largestTexts)
+	if all > maxTotalTextBytes {
+		refuse("its texts have %d bytes together; possible are %d", all, maxTotalTextBytes)
 	}
 	if len(m.Options) > maxOptions {
 		refuse("it has %d options; possible are %d", len(m.Options), maxOptions)
@@ -148,7 +148,7 @@ func (m Manifest) checkBlock(i int, b Block) error {
 		return message.Errorf("its block %d begins with number %d, not %d", i+1, b.First, m.firstNumber(i))
 	case b.Puzzles < m.numbersIn(i) || b.Puzzles > maxPerNumber*m.numbersIn(i) || b.Puzzles%m.numbersIn(i) != 0:
 		return message.Errorf("its block %d has %d puzzles for %d numbers", i+1, b.Puzzles, m.numbersIn(i))
-	case b.Bytes < 1 || b.Bytes > int64(b.Puzzles)*longestLine:
+	case b.Bytes < 1 || b.Bytes > int64(b.Puzzles)*maxLineBytes:
 		return message.Errorf("its block %d has %d bytes", i+1, b.Bytes)
 	}
 	return nil

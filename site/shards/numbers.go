@@ -9,12 +9,12 @@ import (
 	"octavo/content/message"
 )
 
-// Numbers yields the lines of all numbers of an order, one number after the other. An error ends
+// Numbers yields the lines of all puzzle numbers of an order, one number after another. An error ends
 // the sequence.
 //
-// Neighbouring numbers are in different shards. Keeping all shards open would need memory for each. So
-// Numbers reads the blocks of all shards for the same numbers, which are a band. It writes their lines
-// into a temporary file in folder, and reads them again in order.
+// Neighbouring numbers are in different shards, and each open shard needs memory. So Numbers reads the
+// blocks of all shards for the same range of numbers, which is a band. It writes their lines into a
+// temporary file in folder, and then reads them in order.
 func Numbers(all []*Shard, folder string) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		b, err := newBand(all, folder)
@@ -35,13 +35,13 @@ func Numbers(all []*Shard, folder string) iter.Seq2[[]byte, error] {
 	}
 }
 
-// A band is a range of rows. A row has one number of each shard.
+// A band is a range of rows. A row has one number from each shard.
 type band struct {
 	shards []*Shard
 	reader *Reader
 	rows   int
-	file   *os.File  // the lines of the band, shard after shard
-	starts [][]int64 // by shard and row: where the lines of a number start in the file; and the end
+	file   *os.File  // lines of the band, shard after shard
+	starts [][]int64 // offsets in file at which the lines of a number start, by shard and row; the last is the end
 }
 
 func newBand(all []*Shard, folder string) (*band, error) {
@@ -60,7 +60,7 @@ func newBand(all []*Shard, folder string) (*band, error) {
 	return b, nil
 }
 
-// fill reads the blocks of all shards, beginning at the row first.
+// fill reads the blocks of all shards for the rows from first on.
 func (b *band) fill(first int) error {
 	if _, err := b.file.Seek(0, io.SeekStart); err != nil {
 		return message.Errorf("joining: %v", err)

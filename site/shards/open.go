@@ -16,17 +16,17 @@ import (
 	"octavo/site/disk"
 )
 
-// An OtherError reports that a folder has a shard of another order, with the differences.
-type OtherError struct {
+// An OtherOrderError reports that a folder has a shard of another order, with the differences.
+type OtherOrderError struct {
 	Folder      string
 	Differences []message.Message
 }
 
-func (e *OtherError) Error() string { return e.AsMessage().String() }
+func (e *OtherOrderError) Error() string { return e.AsMessage().String() }
 
 // AsMessage returns the message for translation.
-func (e *OtherError) AsMessage() message.Message {
-	return message.New("%s has a shard of another order: %s; nothing was written: choose another folder", e.Folder, Join(e.Differences))
+func (e *OtherOrderError) AsMessage() message.Message {
+	return message.New("%s has a shard of another order: %s; nothing was written: choose another folder", e.Folder, JoinDifferences(e.Differences))
 }
 
 // Open opens a folder to write a shard, or the rest of one. If the shard is complete, it changes
@@ -35,14 +35,14 @@ func (e *OtherError) AsMessage() message.Message {
 // firstLine makes the first line of a number. It is called only if the manifest was lost, to find
 // out whether the existing blocks belong to the order.
 func Open(folder string, order Order, part Part, firstLine func(number int) ([]byte, error)) (*Writer, error) {
-	asked := Manifest{Form: manifestForm, Order: order, Shard: part}
-	if err := asked.check(); err != nil {
+	wanted := Manifest{Form: manifestForm, Order: order, Shard: part}
+	if err := wanted.check(); err != nil {
 		return nil, message.Errorf("a shard can't be written: %v", err)
 	}
 	now := time.Now()
-	w := &Writer{manifest: asked, every: safeEvery, savedAt: now, securedAt: now}
-	if dir, there, ok := openComplete(folder, asked); ok {
-		w.dir, w.manifest = dir, there
+	w := &Writer{manifest: wanted, saveInterval: defaultSaveInterval, savedAt: now, securedAt: now}
+	if dir, existing, ok := openComplete(folder, wanted); ok {
+		w.dir, w.manifest = dir, existing
 		return w, nil
 	}
 	dir, err := disk.OpenShardFolder(folder)
@@ -50,47 +50,46 @@ func Open(folder string, order Order, part Part, firstLine func(number int) ([]b
 		return nil, err
 	}
 	w.dir = dir
-	if err := w.begin(firstLine); err != nil {
-		w.drop()
+	if err := w.findEarlierWork(firstLine); err != nil {
+		w.closeFiles()
 		dir.Close()
 		return nil, err
 	}
 	return w, nil
 }
 
-// openComplete opens a folder for reading. It returns false unless the folder has the whole
-// requested shard, and nothing else.
-func openComplete(folder string, asked Manifest) (*disk.ShardFolder, Manifest, bool) {
+// openComplete opens a folder for reading. It returns false unless the folder has the whole wanted
+// shard, and no other files.
+func openComplete(folder string, wanted Manifest) (*disk.ShardFolder, Manifest, bool) {
 	dir, err := disk.ReadShardFolder(folder)
 	if err != nil {
 		return nil, Manifest{}, false
 	}
-	there, err := readManifestOf(dir)
-	if err == nil && there.IsComplete() && there.Shard == asked.Shard && asked.Differences(there.Order) == nil {
+	existing, err := readManifestOf(dir)
+	if err == nil && existing.IsComplete() && existing.Shard == wanted.Shard && wanted.Differences(existing.Order) == nil {
 		entries, err := dir.Entries()
-		if err == nil && len(entries) == 1+there.WantedBlocks() && there.soundBlocks(dir) == there.WantedBlocks() {
-			return dir, there, true
+		if err == nil && len(entries) == 1+existing.WantedBlocks() && existing.countSoundBlocks(dir) == existing.WantedBlocks() {
+			return dir, existing, true
 		}
 	}
 	dir.Close()
 	return nil, Manifest{}, false
 }
 
-// begin finds the finished work of an earlier run, and opens the compressor.
-func (w *Writer) begin(firstLine func(int) ([]byte, error)) error {
-	there, err := readManifestOf(w.dir)
+// findEarlierWork finds the finished work of an earlier run, and opens the compressor.
+func (w *Writer) findEarlierWork(firstLine func(int) ([]byte, error)) error {
+	existing, err := readManifestOf(w.dir)
 	switch {
 	case errors.Is(err, errLost) || errors.Is(err, fs.ErrNotExist):
 		err = w.startAnew(firstLine)
 	case err == nil:
-		err = w.continueFrom(there)
+		err = w.continueFrom(existing)
 	}
 	if err != nil {
 		return err
 	}
-	// One goroutine and a fixed window: equal lines make equal bytes, and reading needs
-	// little memory. Digits of puzzles do not repeat, so the fastest level compresses as
-	// well as others.
+	// With one goroutine and a fixed window, equal lines give equal bytes, and reading needs little
+	// memory. Digits of puzzles do not repeat, so the fastest level compresses as well as others.
 	w.encoder, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window), zstd.WithEncoderCRC(true), zstd.WithEncoderLevel(zstd.SpeedFastest))
 	if err != nil {
 		return message.Errorf("compressing: %v", err)
@@ -102,7 +101,7 @@ func (w *Writer) begin(firstLine func(int) ([]byte, error)) error {
 const window = 256 << 10
 
 // startAnew starts a shard in a folder without a manifest. Existing blocks are made again. If they
-// belong to another order, the folder is refused.
+// belong to another order, it refuses the folder.
 func (w *Writer) startAnew(firstLine func(int) ([]byte, error)) error {
 	if err := w.refuseOtherFiles(); err != nil {
 		return err
@@ -128,23 +127,24 @@ func (w *Writer) startAnew(firstLine func(int) ([]byte, error)) error {
 }
 
 // continueFrom continues the shard of an earlier run.
-func (w *Writer) continueFrom(there Manifest) error {
-	differences := w.manifest.Differences(there.Order)
-	if there.Shard != w.manifest.Shard {
-		differences = append(differences, message.New("shard %s, not %s", there.Shard, w.manifest.Shard))
+func (w *Writer) continueFrom(existing Manifest) error {
+	differences := w.manifest.Differences(existing.Order)
+	if existing.Shard != w.manifest.Shard {
+		differences = append(differences, message.New("shard %s, not %s", existing.Shard, w.manifest.Shard))
 	}
 	if differences != nil {
-		return &OtherError{w.dir.Folder(), differences}
+		return &OtherOrderError{w.dir.Folder(), differences}
 	}
 	if err := w.refuseOtherFiles(); err != nil {
 		return err
 	}
-	there.Blocks = there.Blocks[:there.soundBlocks(w.dir)]
-	w.manifest = there
+	existing.Blocks = existing.Blocks[:existing.countSoundBlocks(w.dir)]
+	w.manifest = existing
 	return w.writeManifest()
 }
 
-// resumeBlock continues the current block from its journal. It removes a journal of another block.
+// resumeBlock continues the current block from its journal. It removes the journal of another
+// block.
 func (w *Writer) resumeBlock() error {
 	if done := len(w.manifest.Blocks); !w.manifest.IsComplete() {
 		head, err := w.manifest.journalHead(done)
@@ -186,23 +186,23 @@ func (m Manifest) isFileName(name string) bool {
 	return isBlock && err == nil && number >= 1 && number <= m.WantedBlocks() && name == BlockName(number-1)
 }
 
-// soundBlocks counts the blocks before the first missing or damaged one. All later blocks are made
-// again, with the same content.
-func (m Manifest) soundBlocks(dir *disk.ShardFolder) int {
+// countSoundBlocks counts the blocks before the first missing or damaged one. All later blocks are
+// made again with the same content.
+func (m Manifest) countSoundBlocks(dir *disk.ShardFolder) int {
 	for i, b := range m.Blocks {
-		if (&Shard{m, dir.Folder()}).compare(i, b) != nil {
+		if (&Shard{m, dir.Folder()}).checkBlockFile(i, b) != nil {
 			return i
 		}
 	}
 	return len(m.Blocks)
 }
 
-// errLost reports that a manifest is empty or cut off, for example after a loss of power.
+// errLost reports that a manifest is empty or cut off, for example after a power failure.
 var errLost = errors.New("it is empty or cut off; begin the shard again, which makes it anew")
 
 // readManifestOf reads the manifest in a folder.
 func readManifestOf(dir *disk.ShardFolder) (Manifest, error) {
-	data, err := dir.Read(ManifestName, largestManifest)
+	data, err := dir.Read(ManifestName, maxManifestBytes)
 	if err != nil {
 		return Manifest{}, message.Errorf("reading what %s has: %v", dir.Folder(), err)
 	}

@@ -23,7 +23,7 @@ type Shard struct {
 	folder string
 }
 
-// A DamagedError reports that a file of a shard is missing or was changed.
+// A DamagedError reports that a file of a shard is missing or changed.
 type DamagedError struct {
 	Folder, File string
 	Err          error
@@ -37,13 +37,13 @@ func (e *DamagedError) AsMessage() message.Message {
 }
 func (e *DamagedError) Unwrap() error { return e.Err }
 
-// compare compares a block with its checksum.
-func (s *Shard) compare(block int, b Block) error {
+// checkBlockFile compares a block's file with size and checksum in the manifest.
+func (s *Shard) checkBlockFile(block int, b Block) error {
 	return s.readBlock(block, b, func(io.Reader) error { return nil })
 }
 
 // readBlock reads a block, and compares its size and checksum with the manifest. A wrong checksum
-// takes precedence over an error from read.
+// takes precedence over an error of read.
 func (s *Shard) readBlock(block int, b Block, read func(io.Reader) error) error {
 	name := BlockName(block)
 	damaged := func(err error) error { return &DamagedError{s.Folder(), name, err} }
@@ -86,7 +86,7 @@ func (s *Shard) readBlock(block int, b Block, read func(io.Reader) error) error 
 	return nil
 }
 
-// A summingReader computes the checksum of the data that pass through it.
+// A summingReader computes the checksum of the data that it reads.
 type summingReader struct {
 	in  io.Reader
 	sum hash.Hash
@@ -98,20 +98,20 @@ func (s *summingReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Bounds of a block. They keep the work in proportion to the size of the file.
+// Limits of a block. They keep the work in proportion to the size of its file.
 const (
-	longestLine    = 256 << 10 // bytes; the longest known solution has 42 KB
-	maxExpansion   = 100       // bytes of lines for a byte of the file; 25 is the most known
-	minAllowance   = 1 << 20   // bytes of lines that any block may have
-	restAfterError = 4 << 20   // bytes of the file that are read for its checksum after an error
+	maxLineBytes   = 256 << 10 // the longest known solution has 42 KB
+	maxExpansion   = 100       // bytes of lines for a byte of the file; at most 25 are known
+	minAllowance   = 1 << 20   // bytes of lines that every block may have
+	restAfterError = 4 << 20   // bytes of the file to read for its checksum after an error
 )
 
 // errStopped reports that the caller wants no more lines.
 var errStopped = errors.New("stopped")
 
-// A Reader reads blocks, one at a time. It reuses its memory.
+// A Reader reads one block after another, and reuses its memory.
 type Reader struct {
-	decoder *zstd.Decoder // without goroutines: it needs no Close
+	decoder *zstd.Decoder // has no goroutines, so it needs no Close
 	buffer  []byte
 }
 
@@ -125,8 +125,8 @@ func NewReader() (*Reader, error) {
 }
 
 // Lines yields the lines of a block, counted from 0, without line ends. A line is valid until the
-// next one. An error ends the sequence. The block is verified only when the sequence has ended
-// without an error.
+// next one. An error ends the sequence. The block is verified only if the sequence ends without an
+// error.
 func (r *Reader) Lines(s *Shard, block int) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		if err := r.lines(s, block, func(line []byte) bool { return yield(line, nil) }); err != nil {
@@ -143,7 +143,7 @@ func (r *Reader) lines(s *Shard, block int, yield func([]byte) bool) error {
 		}
 		unpacked := &io.LimitedReader{R: r.decoder, N: maxExpansion*b.Bytes + minAllowance}
 		scanner := bufio.NewScanner(unpacked)
-		scanner.Buffer(r.buffer, longestLine)
+		scanner.Buffer(r.buffer, maxLineBytes)
 		scanner.Split(splitLines)
 		count := 0
 		for scanner.Scan() {
@@ -172,7 +172,7 @@ func (r *Reader) lines(s *Shard, block int, yield func([]byte) bool) error {
 }
 
 // splitLines splits at line ends. Unlike bufio.ScanLines it keeps a carriage return, and refuses a
-// last line without an end.
+// last line without a line end.
 func splitLines(data []byte, atEOF bool) (advance int, line []byte, err error) {
 	if end := bytes.IndexByte(data, '\n'); end >= 0 {
 		return end + 1, data[:end], nil
@@ -184,7 +184,7 @@ func splitLines(data []byte, atEOF bool) (advance int, line []byte, err error) {
 }
 
 // readFirstLine returns the first line of a block that isn't in a manifest, without its line end.
-// The error is fs.ErrNotExist if there is no such block.
+// The error is fs.ErrNotExist if the block is missing.
 func readFirstLine(dir *disk.ShardFolder, block int) ([]byte, error) {
 	file, _, err := dir.Open(BlockName(block))
 	if err != nil {
@@ -199,7 +199,7 @@ func readFirstLine(dir *disk.ShardFolder, block int) ([]byte, error) {
 		return nil, err
 	}
 	scanner := bufio.NewScanner(r.decoder)
-	scanner.Buffer(r.buffer, longestLine)
+	scanner.Buffer(r.buffer, maxLineBytes)
 	if !scanner.Scan() {
 		return nil, errors.Join(scanner.Err(), io.ErrUnexpectedEOF)
 	}

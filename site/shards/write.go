@@ -10,35 +10,35 @@ import (
 )
 
 // A Writer writes a shard, block after block. Every half second it saves the finished work to disk:
-// whole blocks with the manifest, and the lines of a slow block in a journal. A killed run
-// continues from there. The caller must call Close.
+// whole blocks with the manifest, and the lines of a slow block in a journal. After a killed run,
+// the next one continues from there. The caller must call Close.
 type Writer struct {
-	dir      *disk.ShardFolder
-	manifest Manifest // includes the waiting blocks
-	encoder  *zstd.Encoder
-	every    time.Duration // safeEvery, except in tests
+	dir          *disk.ShardFolder
+	manifest     Manifest // includes the waiting blocks
+	encoder      *zstd.Encoder
+	saveInterval time.Duration // defaultSaveInterval, except in tests
 
-	block     *disk.Draft       // the current block; nil between two blocks
+	block     *disk.Draft       // current block; nil between two blocks
 	numbers   int               // in the current block
 	puzzles   int               // in the current block
 	unlogged  batch             // lines of the current block that are not in the journal
-	journal   *journal          // of the current block; nil for none
-	securedAt time.Time         // when the current block began, or went into the journal
-	waiting   []disk.NamedDraft // whole blocks that are not in place yet
-	savedAt   time.Time         // when the last block was put in place
+	journal   *journal          // of the current block, or nil
+	securedAt time.Time         // last time that the current block began or was saved
+	waiting   []disk.NamedDraft // whole blocks that are not in the folder yet
+	savedAt   time.Time         // last time that blocks were moved into the folder
 }
 
-// Syncing a block and the manifest can take as long as making hundreds of puzzles. So quick blocks
-// are saved together.
+// Syncing a block and the manifest can take as long as making hundreds of puzzles. So blocks that are
+// made quickly are saved together.
 const (
-	safeEvery  = time.Second / 2
-	maxWaiting = 64 // blocks; each is an open file
+	defaultSaveInterval = time.Second / 2
+	maxWaiting          = 64 // blocks; each is an open file
 )
 
 // Manifest returns the manifest that the folder has after Close.
 func (w *Writer) Manifest() Manifest { return w.manifest }
 
-// Puzzles counts the puzzles of the shard, including the current block.
+// Puzzles returns the number of puzzles in the shard, including the current block.
 func (w *Writer) Puzzles() int {
 	puzzles := w.puzzles
 	for _, b := range w.manifest.Blocks {
@@ -47,14 +47,14 @@ func (w *Writer) Puzzles() int {
 	return puzzles
 }
 
-// Rest returns the next number to add, and how many numbers are left.
+// Rest returns the next puzzle number to add, and how many are left.
 func (w *Writer) Rest() (first, numbers int) {
 	done := len(w.manifest.Blocks)
 	first = w.manifest.firstNumber(done) + w.numbers*w.manifest.Shard.Of
 	return first, max(0, w.manifest.Numbers()-done*w.manifest.NumbersPerBlock()-w.numbers)
 }
 
-// Add adds the lines of the next number.
+// Add adds the lines of the next puzzle number.
 func (w *Writer) Add(lines []byte, puzzles int) error {
 	if err := w.addToBlock(batch{lines, 1, puzzles}); err != nil {
 		return err
@@ -65,8 +65,8 @@ func (w *Writer) Add(lines []byte, puzzles int) error {
 	w.unlogged.lines = append(w.unlogged.lines, lines...)
 	w.unlogged.numbers++
 	w.unlogged.puzzles += puzzles
-	if len(w.unlogged.lines) >= fullBatch || time.Since(w.securedAt) >= w.every {
-		return w.secure()
+	if len(w.unlogged.lines) >= maxBatchBytes || time.Since(w.securedAt) >= w.saveInterval {
+		return w.saveAll()
 	}
 	return nil
 }
@@ -88,10 +88,10 @@ func (w *Writer) addToBlock(b batch) error {
 	return nil
 }
 
-// secure saves the finished work: first whole blocks, then the lines of the current block.
-func (w *Writer) secure() error {
+// saveAll saves the finished work: first whole blocks, then the lines of the current block.
+func (w *Writer) saveAll() error {
 	if len(w.waiting) > 0 {
-		if err := w.save(); err != nil {
+		if err := w.saveBlocks(); err != nil {
 			return err
 		}
 	}
@@ -125,8 +125,8 @@ func (w *Writer) finishBlock() error {
 	w.block, w.numbers, w.puzzles = nil, 0, 0
 	w.unlogged = batch{lines: w.unlogged.lines[:0]}
 	w.securedAt = time.Now()
-	if w.journal != nil || w.manifest.IsComplete() || len(w.waiting) == maxWaiting || time.Since(w.savedAt) >= w.every {
-		if err := w.save(); err != nil {
+	if w.journal != nil || w.manifest.IsComplete() || len(w.waiting) == maxWaiting || time.Since(w.savedAt) >= w.saveInterval {
+		if err := w.saveBlocks(); err != nil {
 			return err
 		}
 	}
@@ -138,8 +138,8 @@ func (w *Writer) finishBlock() error {
 	return w.dir.Remove(JournalName)
 }
 
-// save moves whole blocks into the folder, and then lists them in the manifest.
-func (w *Writer) save() error {
+// saveBlocks moves whole blocks into the folder, and then lists them in the manifest.
+func (w *Writer) saveBlocks() error {
 	err := w.dir.PutAll(w.waiting)
 	w.waiting = nil
 	if err != nil {
@@ -161,17 +161,17 @@ func (w *Writer) writeManifest() error {
 func (w *Writer) Close() (err error) {
 	switch {
 	case w.unlogged.numbers > 0:
-		err = w.secure()
+		err = w.saveAll()
 	case len(w.waiting) > 0:
-		err = w.save()
+		err = w.saveBlocks()
 	}
-	w.drop()
+	w.closeFiles()
 	w.dir.Close()
 	return err
 }
 
-// drop closes all files. The journal remains.
-func (w *Writer) drop() {
+// closeFiles closes all files and drops unsaved ones. The journal remains.
+func (w *Writer) closeFiles() {
 	if w.block != nil {
 		w.block.Drop()
 	}

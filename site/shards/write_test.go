@@ -23,7 +23,7 @@ func write(t *testing.T, folder string, oneByOne bool, until int, meanwhile func
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.every = time.Hour
+	w.saveInterval = time.Hour
 	before = len(w.Manifest().Blocks)
 	for number, _ := w.Rest(); number <= until; number++ {
 		if oneByOne {
@@ -85,7 +85,7 @@ func TestManifestNamesWholeBlocks(t *testing.T) {
 				t.Fatal(err)
 			}
 			for i, b := range s.Blocks {
-				if err := s.compare(i, b); err != nil {
+				if err := s.checkBlockFile(i, b); err != nil {
 					t.Errorf("one by one %v, killed after %d: %v", oneByOne, number, err)
 				}
 			}

@@ -10,26 +10,27 @@ import (
 	"octavo/site"
 )
 
-// publicationAbove returns the folder of the publication to which a file or an output belongs: the
-// nearest one above it. It is "" for none; then the current folder or the sample is asked.
-func publicationAbove(asked string) string {
-	file := asked
-	if parts := puzzleNamed.FindStringSubmatch(asked); parts != nil {
+// publicationAbove returns the folder of the publication that a file or an output belongs to, which
+// is the nearest above it. Without one it returns "". Then the current folder or the sample is
+// searched.
+func publicationAbove(path string) string {
+	file := path
+	if parts := puzzlePattern.FindStringSubmatch(path); parts != nil {
 		file = parts[1]
 	}
 	return content.Above(file)
 }
 
-// A publicationLabel names the publication that was asked, for an error that says what it lacks.
+// A publicationLabel names the searched publication in errors.
 type publicationLabel struct {
 	dir    string
-	sample bool // no publication was found
+	sample bool // whether it is the sample, since no publication was found
 }
 
 func labelOf(p *site.Project) publicationLabel { return publicationLabel{p.Dir, p.Sample} }
 
-// where names the publication for a reader.
-func (w publicationLabel) where() message.Message {
+// name returns the name of the publication for a reader.
+func (w publicationLabel) name() message.Message {
 	if w.sample {
 		return message.Text("the embedded sample")
 	}
@@ -47,8 +48,8 @@ func (w publicationLabel) where() message.Message {
 	return message.New("the publication %s", filepath.ToSlash(w.dir))
 }
 
-// aside says how to ask another publication.
-func (w publicationLabel) aside() message.Message {
+// dirHint explains how to search another publication, if the sample was searched.
+func (w publicationLabel) dirHint() message.Message {
 	if !w.sample {
 		return message.Message{}
 	}

@@ -12,12 +12,12 @@ import (
 	"octavo/site/product"
 )
 
-// page describes a page of a PDF: what stands on it, where that was written, and what the file is
-// made from. The file is named by its path or by its base name.
-func (q *query) page(file string, number int) ([]Reason, error) {
+// pdfPage describes a page of a PDF: its contents, where they were written, and what the file is
+// made from. The file is given by its path or its base name.
+func (q *query) pdfPage(file string, number int) ([]Reason, error) {
 	var found []Reason
 	var wrong error
-	for _, named := range []func(string) bool{q.fileAsked(file), func(name string) bool { return path.Base(name) == path.Base(file) && !strings.Contains(file, "/") }} {
+	for _, named := range []func(string) bool{q.fileMatcher(file), func(name string) bool { return path.Base(name) == path.Base(file) && !strings.Contains(file, "/") }} {
 		for _, work := range q.planned.Works {
 			for _, o := range work.Requested {
 				r, err := q.pageOf(work, o, named, number)
@@ -41,15 +41,15 @@ func (q *query) page(file string, number int) ([]Reason, error) {
 	return nil, &NoPagesError{file, q.filesWithPages(), labelOf(q.project)}
 }
 
-// fileAsked returns a function that reports whether a file has the asked path.
-func (q *query) fileAsked(file string) func(string) bool {
+// fileMatcher returns a function that reports whether a file has the given path.
+func (q *query) fileMatcher(file string) func(string) bool {
 	about := *q
-	about.asked = file
-	public, private := about.filesOf(q.project.Out), about.filesOf(q.project.Private)
+	about.name = file
+	public, private := about.matcherIn(q.project.Out), about.matcherIn(q.project.Private)
 	return func(name string) bool { return public(name) || private(name) }
 }
 
-// pageOf describes a page of an output; nil if the file is not one of the output's.
+// pageOf describes a page of an output. It returns nil if the output has no such file.
 func (q *query) pageOf(work site.PlannedWork, o product.Output, named func(string) bool, number int) (*Reason, error) {
 	for file, pages := range q.last.Recorded(o.Name).Pages() {
 		if !named(file) {
@@ -69,25 +69,25 @@ func (q *query) pageOf(work site.PlannedWork, o product.Output, named func(strin
 				on.Places = written.Where(shown)
 			}
 			r.Page.Shows = append(r.Page.Shows, on)
-			r.Page.Numbers = append(r.Page.Numbers, q.numbers(work, shown, r.Page.Numbers)...)
+			r.Page.Numbers = append(r.Page.Numbers, q.puzzlesShown(work, shown, r.Page.Numbers)...)
 		}
 		return &r, nil
 	}
 	return nil, nil
 }
 
-// numbers describes the puzzles of a thing on a page, without those that were described already.
-func (q *query) numbers(work site.PlannedWork, shown product.Shown, text []Origins) (all []Origins) {
-	asked, ok := work.Work.(product.Traceable)
+// puzzlesShown describes the puzzles that belong to a thing on a page, except known ones.
+func (q *query) puzzlesShown(work site.PlannedWork, shown product.Shown, known []Origins) (all []Origins) {
+	traceable, ok := work.Work.(product.Traceable)
 	if !ok || !slices.Contains([]string{"puzzle", "solution", "hint"}, shown.What) {
 		return nil
 	}
 	for n := shown.First; n <= shown.Last; n++ {
-		if slices.ContainsFunc(text, func(o Origins) bool { return o.Number == n }) {
+		if slices.ContainsFunc(known, func(o Origins) bool { return o.Number == n }) {
 			continue
 		}
-		if job, place, fixed, err := asked.JobOf(n); err == nil {
-			all = append(all, *q.puzzle(work, job, n, place, fixed))
+		if job, place, fixed, err := traceable.JobOf(n); err == nil {
+			all = append(all, *q.puzzleOrigins(work, job, n, place, fixed))
 		}
 	}
 	return all
@@ -106,16 +106,16 @@ func (q *query) filesWithPages() (all []string) {
 
 // A NoPagesError says that the last build made no such PDF.
 type NoPagesError struct {
-	File  string
-	Known []string // those that it has made
-	of    publicationLabel
+	File        string
+	Known       []string // PDFs that it made
+	publication publicationLabel
 }
 
 func (e *NoPagesError) Error() string {
 	if len(e.Known) == 0 {
-		return fmt.Sprintf("nothing is known of pages of %s: no PDF of %s has been built; octavo build makes them%s", e.File, e.of.where(), e.of.aside())
+		return fmt.Sprintf("nothing is known of pages of %s: no PDF of %s has been built; octavo build makes them%s", e.File, e.publication.name(), e.publication.dirHint())
 	}
-	text := fmt.Sprintf("nothing is known of pages of %s; PDFs of %s that were built are: %s", e.File, e.of.where(), strings.Join(e.Known[:min(len(e.Known), maxNamed)], ", ")+andMore(len(e.Known)-maxNamed))
+	text := fmt.Sprintf("nothing is known of pages of %s; PDFs of %s that were built are: %s", e.File, e.publication.name(), strings.Join(e.Known[:min(len(e.Known), maxFilesNamed)], ", ")+andMore(len(e.Known)-maxFilesNamed))
 	if near := strict.Suggest(e.File, e.Known, baseNames(e.Known)); near != "" {
 		text += fmt.Sprintf(" (did you mean %q?)", near)
 	}
@@ -131,8 +131,8 @@ func baseNames(files []string) map[string]string {
 	return all
 }
 
-// maxNamed is the largest number of files in a message.
-const maxNamed = 12
+// maxFilesNamed is the largest number of files that a message names.
+const maxFilesNamed = 12
 
 func andMore(n int) string {
 	if n <= 0 {

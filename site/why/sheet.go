@@ -13,8 +13,8 @@ import (
 	"octavo/site/product"
 )
 
-// pupilNamed matches a class set with the id of a pupil: third#3A-07.
-var pupilNamed = regexp.MustCompile(`^(.+)#([^#]+)$`)
+// pupilPattern matches a class set with the id of a pupil, such as third#3A-07.
+var pupilPattern = regexp.MustCompile(`^(.+)#([^#]+)$`)
 
 // isClass reports whether a class set has this name.
 func (q *query) isClass(name string) bool {
@@ -40,8 +40,9 @@ func (q *query) classes(name string) iter.Seq[site.PlannedWork] {
 	}
 }
 
-// sheets describes the first page of a pupil in each file of a class set: sheet and answers.
-func (q *query) sheets(name, pupil string) ([]Reason, error) {
+// pupilSheets describes the first page of a pupil in each file of a class set, which are sheet and
+// answers.
+func (q *query) pupilSheets(name, pupil string) ([]Reason, error) {
 	var found []Reason
 	var pupils []string
 	for work := range q.classes(name) {
@@ -79,7 +80,7 @@ func pupilsOn(pages [][]product.Shown) (all []string) {
 	return all
 }
 
-// pageOfPupil returns the number of the first page of a pupil, from 1; 0 for none.
+// pageOfPupil returns the number of the first page of a pupil, from 1, or 0 if there is none.
 func pageOfPupil(pages [][]product.Shown, pupil string) int {
 	return 1 + slices.IndexFunc(pages, func(page []product.Shown) bool {
 		return slices.ContainsFunc(page, func(shown product.Shown) bool { return strings.EqualFold(shown.Of, pupil) })
@@ -87,10 +88,10 @@ func pageOfPupil(pages [][]product.Shown, pupil string) int {
 }
 
 // An UnknownPupilError says that a class set has no sheet of a pupil. Puzzles of class sets are
-// named by pupil, since their numbers begin anew on each sheet.
+// named by pupil, since their numbers begin again on each sheet.
 type UnknownPupilError struct {
 	Set, Pupil string
-	Known      []string // empty if it was not built
+	Known      []string // ids of pupils; empty if the set was not built
 }
 
 func (e *UnknownPupilError) Error() string { return e.AsMessage().String() }

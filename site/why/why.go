@@ -1,5 +1,5 @@
 // Package why finds out what a file, a puzzle or a page of a PDF was made from. It plans a build
-// and reads the manifest of the last one; it makes nothing.
+// and reads the manifest of the last one, and makes nothing.
 package why
 
 import (
@@ -24,27 +24,27 @@ import (
 	"octavo/templates"
 )
 
-// A Reason says what a content file, a file of the output or a puzzle has to do with: its work,
-// its settings and its outputs with their inputs.
+// A Reason explains a content file, a file of the output, a page or a puzzle: its work, its
+// settings, and its outputs with their inputs.
 type Reason struct {
-	Asked    string
-	Work     string            // its slug or id; "" for what several share, such as the home page
-	Language string            // "" for none
-	Content  string            // the file in which the work is written
+	Name     string            // as it was asked for
+	Work     string            // slug or id; "" for files that several works share, such as the home page
+	Language string            // "" for files without a language
+	Content  string            // file in which the work is written
 	Settings []content.Setting // of the work
-	Outputs  []Origin          // that were asked about
-	Puzzle   *Origins          // the puzzle that was asked about; nil for none
-	Page     *PageOrigins      // the page of a PDF that was asked about; nil for none
-	BuiltIn  string            // the built-in template that was asked about; "" for none
+	Outputs  []Origin          // outputs with the file
+	Puzzle   *Origins          // nil if it isn't about a puzzle
+	Page     *PageOrigins      // nil if it isn't about a page of a PDF
+	BuiltIn  string            // name of the built-in template; "" if it isn't about one
 }
 
-// PageOrigins says what stands on a page of a PDF and where it was written.
+// PageOrigins describes the contents of a page of a PDF, and where they were written.
 type PageOrigins struct {
 	File    string
 	Number  int // from 1
-	Of      int // pages of the file
+	Of      int // number of pages of the file
 	Shows   []OnPage
-	Numbers []Origins // of the puzzles on it, or of the puzzles whose solutions it has
+	Numbers []Origins // of the puzzles that the page shows, or whose solutions or hints it shows
 }
 
 // OnPage is one thing on a page, with the places where it was written.
@@ -53,47 +53,47 @@ type OnPage struct {
 	Places []product.Place
 }
 
-// An Origin is an output with what it is made from.
+// An Origin is an output and what it is made from.
 type Origin struct {
 	Output  string
 	Format  string
 	Private bool
-	Files   []string // that the last build wrote for it
+	Files   []string // files that the last build wrote
 	Inputs  []Input
-	Due     bool // it would be made again
-	New     bool // it was never made
+	Due     bool // whether it would be made again
+	New     bool // whether it was never made
 }
 
 // An Input is one of the things that an output is made from.
 type Input struct {
-	Name    string   // as the record of a build has it
-	From    []string // its files, as far as they are the publication's
-	BuiltIn bool     // it is the program's, or some of it is
-	Changed bool     // since the last build
+	Name    string   // as in the manifest
+	From    []string // files of the publication
+	BuiltIn bool     // whether it comes from the program, at least in part
+	Changed bool     // whether it has changed since the last build
 }
 
-// Origins says which job of which section makes a puzzle.
+// Origins describe the section and the job that make a puzzle.
 type Origins struct {
 	Number  int
 	Kind    string
 	Tier    string
 	Options map[string]string
 	Seed    string
-	Job     int    // its number among the jobs of the seed; 0 if it is not fixed before the puzzles are made
+	Job     int    // number among the jobs of the seed; 0 if unknown until puzzles are made
 	ID      string // printed on sheets
 	Place   strict.Pos
-	Given   []string // the text of a given puzzle
-	Lock    string   // the lock that has it; "" for none
-	Text    string   // the puzzle in the last build; "" if it was not built
-	Page    string   // its page of the site
+	Given   []string // text, if the puzzle is given
+	Lock    string   // lock file with the puzzle, or ""
+	Text    string   // puzzle in the last build, or ""
+	Page    string   // path of its page of the site, or ""
 }
 
-// A NothingError says that the publication has nothing of the name that was asked about.
+// A NothingError says that the publication has nothing with the given name.
 type NothingError struct {
-	Asked string
-	Known []string
-	Meant string // the path that was probably meant; "" for none
-	of    publicationLabel
+	Name        string
+	Known       []string
+	Suggestion  string // path that was probably meant, or ""
+	publication publicationLabel
 }
 
 func (e *NothingError) Error() string { return e.AsMessage().String() }
@@ -101,19 +101,20 @@ func (e *NothingError) Error() string { return e.AsMessage().String() }
 // AsMessage returns the error as a message.
 func (e *NothingError) AsMessage() message.Message {
 	text := message.New("%q is no file of %s or of its output, and no puzzle; a puzzle is written NAME#NUMBER, such as %s#1, and a page of a PDF FILE.pdf#PAGE%s",
-		e.Asked, e.of.where(), e.Known[0], e.of.aside())
-	if e.Meant != "" {
-		text = message.Joined(text, message.New(" (did you mean %q?)", e.Meant))
+		e.Name, e.publication.name(), e.Known[0], e.publication.dirHint())
+	if e.Suggestion != "" {
+		text = message.Joined(text, message.New(" (did you mean %q?)", e.Suggestion))
 	}
 	return text
 }
 
-// Find finds out what something was made from. It is asked for the path of a content file, a
-// template or a file of the output, a page of a PDF (FILE.pdf#PAGE), or a puzzle (NAME#NUMBER).
-func Find(ctx context.Context, config site.Config, asked string) ([]Reason, error) {
+// Find finds out what something was made from. The name is the path of a content file, a template
+// or a file of the output. It can also be a page of a PDF (FILE.pdf#PAGE) or a puzzle
+// (NAME#NUMBER).
+func Find(ctx context.Context, config site.Config, name string) ([]Reason, error) {
 	config.DryRun, config.Drafts = true, true
 	if config.Dir == "" {
-		config.Dir = publicationAbove(asked)
+		config.Dir = publicationAbove(name)
 	}
 	p, err := site.Open(config)
 	if err != nil {
@@ -133,36 +134,36 @@ func Find(ctx context.Context, config site.Config, asked string) ([]Reason, erro
 	if err != nil {
 		return nil, err
 	}
-	return (&query{project: p, planned: planned, last: out, asked: asked}).reasons()
+	return (&query{project: p, planned: planned, last: out, name: name}).reasons()
 }
 
-// A query is a question about a planned publication.
+// A query is the search for a name in a planned publication.
 type query struct {
 	project *site.Project
 	planned site.Planned
 	last    site.Record
-	asked   string
+	name    string
 }
 
-var puzzleNamed = regexp.MustCompile(`^(.+)#([0-9]+)$`)
+var puzzlePattern = regexp.MustCompile(`^(.+)#([0-9]+)$`)
 
 func (q *query) reasons() ([]Reason, error) {
-	if parts := puzzleNamed.FindStringSubmatch(q.asked); parts != nil {
+	if parts := puzzlePattern.FindStringSubmatch(q.name); parts != nil {
 		number, err := strconv.Atoi(parts[2])
 		if err != nil {
-			return nil, message.Errorf("%s: %v", q.asked, err)
+			return nil, message.Errorf("%s: %v", q.name, err)
 		}
 		if strings.EqualFold(path.Ext(parts[1]), ".pdf") {
-			return q.page(parts[1], number)
+			return q.pdfPage(parts[1], number)
 		}
-		return q.puzzles(parts[1], number)
+		return q.bookPuzzle(parts[1], number)
 	}
-	if parts := pupilNamed.FindStringSubmatch(q.asked); parts != nil && q.isClass(parts[1]) {
-		return q.sheets(parts[1], parts[2])
+	if parts := pupilPattern.FindStringSubmatch(q.name); parts != nil && q.isClass(parts[1]) {
+		return q.pupilSheets(parts[1], parts[2])
 	}
-	ofOutput := q.filesOf(q.project.Out)
-	ofPrivate := q.filesOf(q.project.Private)
-	ofProject := q.filesOf(q.project.Dir)
+	ofOutput := q.matcherIn(q.project.Out)
+	ofPrivate := q.matcherIn(q.project.Private)
+	ofProject := q.matcherIn(q.project.Dir)
 	var found []Reason
 	for _, work := range append(slices.Clone(q.planned.Works), q.planned.Front) {
 		r := q.reason(work)
@@ -178,30 +179,30 @@ func (q *query) reasons() ([]Reason, error) {
 			}
 		}
 		if len(r.Outputs) > 0 {
-			r.Puzzle = q.onPage(work, r.Outputs, ofOutput)
+			r.Puzzle = q.puzzleOfPage(work, r.Outputs, ofOutput)
 			found = append(found, r)
 		}
 	}
 	if ofProject(content.SettingsFile) {
-		found = append(found, Reason{Asked: q.asked, Content: content.SettingsFile, Settings: content.Settings(q.planned.Order.Publication)})
+		found = append(found, Reason{Name: q.name, Content: content.SettingsFile, Settings: content.Settings(q.planned.Order.Publication)})
 	}
-	if own, ok := templates.FindOriginal(templates.Originals(site.TextsOf(q.project.Files, q.planned.Products)), q.within(q.project.Dir)); ok && len(found) == 0 {
-		return []Reason{{Asked: q.asked, BuiltIn: own.Name}}, nil
+	if own, ok := templates.FindOriginal(templates.Originals(site.TextsOf(q.project.Files, q.planned.Products)), q.relativeTo(q.project.Dir)); ok && len(found) == 0 {
+		return []Reason{{Name: q.name, BuiltIn: own.Name}}, nil
 	}
 	if len(found) == 0 {
-		return nil, &NothingError{q.asked, q.names(), q.meant(), labelOf(q.project)}
+		return nil, &NothingError{q.name, q.traceableNames(), q.suggestPath(), labelOf(q.project)}
 	}
 	return found, nil
 }
 
-// onPage returns the puzzle whose page is asked about, or nil.
-func (q *query) onPage(work site.PlannedWork, outputs []Origin, asked func(string) bool) *Origins {
-	text, ok := work.Work.(product.Traceable)
+// puzzleOfPage returns the puzzle whose page the name means, or nil.
+func (q *query) puzzleOfPage(work site.PlannedWork, outputs []Origin, isMatch func(string) bool) *Origins {
+	traceable, ok := work.Work.(product.Traceable)
 	if !ok {
 		return nil
 	}
 	for _, o := range outputs {
-		i := slices.IndexFunc(o.Files, asked)
+		i := slices.IndexFunc(o.Files, isMatch)
 		if o.Format != string(product.HTML) || i < 0 {
 			continue
 		}
@@ -210,8 +211,8 @@ func (q *query) onPage(work site.PlannedWork, outputs []Origin, asked func(strin
 			if err != nil {
 				return nil
 			}
-			if job, place, fixed, err := text.JobOf(number); err == nil {
-				return q.puzzle(work, job, number, place, fixed)
+			if job, place, fixed, err := traceable.JobOf(number); err == nil {
+				return q.puzzleOrigins(work, job, number, place, fixed)
 			}
 		}
 	}
@@ -221,9 +222,10 @@ func (q *query) onPage(work site.PlannedWork, outputs []Origin, asked func(strin
 // pageNumber matches the end of the path of a puzzle's page.
 var pageNumber = regexp.MustCompile(`/([0-9]+)\.html$`)
 
-// meant returns the path that was probably meant: of a file of the output or of a source, written
-// like the path that was asked about. For the name of a work it is the work's file.
-func (q *query) meant() string {
+// suggestPath returns the path that was probably meant, of an output or a source, in the form of
+// the given name. For the name of a work it returns the work's file. It returns "" if there is no
+// similar path.
+func (q *query) suggestPath() string {
 	var written, private, sources []string
 	works := map[string]string{}
 	for _, work := range append(slices.Clone(q.planned.Works), q.planned.Front) {
@@ -247,31 +249,31 @@ func (q *query) meant() string {
 		files  []string
 		also   map[string]string
 	}{{q.project.Out, written, nil}, {q.project.Private, private, nil}, {q.project.Dir, sources, works}} {
-		inside := q.within(one.folder)
+		inside := q.relativeTo(one.folder)
 		if near := strict.Suggest(inside, one.files, one.also); near != "" {
-			return strings.TrimSuffix(filepath.ToSlash(filepath.Clean(q.asked)), inside) + near
+			return strings.TrimSuffix(filepath.ToSlash(filepath.Clean(q.name)), inside) + near
 		}
 	}
 	return ""
 }
 
-// within returns the asked path relative to a folder, or unchanged if it lies outside.
-func (q *query) within(folder string) string {
-	asked := filepath.Clean(q.asked)
-	if whole, err := filepath.Abs(asked); err == nil {
+// relativeTo returns the name as a path relative to a folder, or unchanged if it is outside.
+func (q *query) relativeTo(folder string) string {
+	name := filepath.Clean(q.name)
+	if whole, err := filepath.Abs(name); err == nil {
 		if root, err := filepath.Abs(folder); err == nil {
 			if relative, err := filepath.Rel(root, whole); err == nil && !strings.HasPrefix(relative, "..") {
 				return filepath.ToSlash(relative)
 			}
 		}
 	}
-	return filepath.ToSlash(asked)
+	return filepath.ToSlash(name)
 }
 
-// filesOf returns a function that reports whether a file of a folder is asked about: by its own
-// path or by its folder. Paths may begin at the current folder or at the given one.
-func (q *query) filesOf(folder string) func(string) bool {
-	names := []string{q.within(folder), filepath.ToSlash(filepath.Clean(q.asked))}
+// matcherIn returns a function that reports whether the name means a file of a folder. The name can
+// also be the folder of an index.html. Paths may begin at the current folder or at the given one.
+func (q *query) matcherIn(folder string) func(string) bool {
+	names := []string{q.relativeTo(folder), filepath.ToSlash(filepath.Clean(q.name))}
 	return func(file string) bool {
 		return slices.ContainsFunc(names, func(name string) bool {
 			return file == name || path.Dir(file) == name && path.Base(file) == "index.html"
@@ -279,7 +281,7 @@ func (q *query) filesOf(folder string) func(string) bool {
 	}
 }
 
-func (q *query) names() []string {
+func (q *query) traceableNames() []string {
 	var names []string
 	for _, work := range q.planned.Works {
 		for _, o := range work.Outlines() {
@@ -293,7 +295,7 @@ func (q *query) names() []string {
 
 // reason describes a work and its settings.
 func (q *query) reason(work site.PlannedWork) Reason {
-	r := Reason{Asked: q.asked}
+	r := Reason{Name: q.name}
 	for _, o := range work.Requested {
 		if o.Of.Work != "" {
 			r.Work, r.Language, r.Content = o.Of.Work, o.Of.Language, o.Of.File
@@ -316,7 +318,7 @@ func (q *query) origin(work site.PlannedWork, o product.Output) Origin {
 	origin.Due = work.IsDue(o.Name)
 	for _, name := range slices.Sorted(maps.Keys(inputs)) {
 		i := Input{Name: name, Changed: !origin.New && slices.Contains(changed, name)}
-		i.From, i.BuiltIn = q.files(name, o.Of)
+		i.From, i.BuiltIn = q.inputFiles(name, o.Of)
 		i.From = append(i.From, sourcesOf(work, o, name)...)
 		i.BuiltIn = i.BuiltIn || isBuiltInInput(name) && len(i.From) == 0
 		origin.Inputs = append(origin.Inputs, i)
@@ -324,8 +326,8 @@ func (q *query) origin(work site.PlannedWork, o product.Output) Origin {
 	return origin
 }
 
-// sourcesOf lists further files of the publication that an input consists of. Each picture has
-// its own.
+// sourcesOf lists more files of the publication that an input consists of. Each picture has its
+// own.
 func sourcesOf(work site.PlannedWork, o product.Output, input string) []string {
 	sourced, ok := work.Work.(product.Sourced)
 	switch {
@@ -337,13 +339,14 @@ func sourcesOf(work site.PlannedWork, o product.Output, input string) []string {
 	return sourced.Sources()[input]
 }
 
-// isBuiltInInput reports whether an input is built in unless the publication has its own.
+// isBuiltInInput reports whether an input is built in unless the publication replaces it.
 func isBuiltInInput(input string) bool {
 	return input == "data of the game" || input == "balance of the game"
 }
 
-// files lists the files of the publication that an input consists of.
-func (q *query) files(input string, of product.Origin) (own []string, builtIn bool) {
+// inputFiles lists the files of the publication that an input consists of. builtIn reports whether
+// parts of it come from the program.
+func (q *query) inputFiles(input string, of product.Origin) (own []string, builtIn bool) {
 	folders := map[string]string{
 		"templates of books": "book", "templates of the site": "site", "templates of electronic books": "epub", "fonts": "fonts", "own fonts": "fonts", "style sheet": site.StyleSheet,
 	}
@@ -360,13 +363,13 @@ func (q *query) files(input string, of product.Origin) (own []string, builtIn bo
 	return nil, false
 }
 
-// ownTemplates lists a publication's own files in a folder of templates, of one language if it is
-// named.
+// ownTemplates lists the publication's own files in a folder of templates. A language limits them
+// to files in that language.
 func (q *query) ownTemplates(folder, language string) []string {
 	var own []string
 	_ = fs.WalkDir(q.project.Files, path.Join("templates", folder), func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || folder != site.StyleSheet && name == path.Join("templates", site.StyleSheet) {
-			return nil // loading has reported what can't be read
+			return nil // loading has reported unreadable files
 		}
 		if language == "" || strings.HasPrefix(path.Base(name), language+".") {
 			own = append(own, name)
@@ -376,8 +379,9 @@ func (q *query) ownTemplates(folder, language string) []string {
 	return own
 }
 
-// puzzles describes the puzzle with a number of a book, in each language.
-func (q *query) puzzles(name string, number int) ([]Reason, error) {
+// bookPuzzle describes the puzzle with a number in a book, in each language. A number can also mean
+// a pupil of a class set, or a duel of a deck.
+func (q *query) bookPuzzle(name string, number int) ([]Reason, error) {
 	var found []Reason
 	var wrong []error
 	for _, work := range q.planned.Works {
@@ -391,7 +395,7 @@ func (q *query) puzzles(name string, number int) ([]Reason, error) {
 			continue
 		}
 		r := q.reason(work)
-		r.Puzzle = q.puzzle(work, job, number, place, fixed)
+		r.Puzzle = q.puzzleOrigins(work, job, number, place, fixed)
 		found = append(found, r)
 	}
 	switch {
@@ -401,16 +405,16 @@ func (q *query) puzzles(name string, number int) ([]Reason, error) {
 		return nil, errors.Join(wrong...)
 	}
 	if q.isClass(name) {
-		return q.sheets(name, strconv.Itoa(number))
+		return q.pupilSheets(name, strconv.Itoa(number))
 	}
-	if found, err := q.counted(name, number); len(found) > 0 || err != nil {
+	if found, err := q.numberedThing(name, number); len(found) > 0 || err != nil {
 		return found, err
 	}
-	return nil, &site.UnknownBookError{Name: name, Known: q.askable(), Sample: q.project.Sample, Any: true}
+	return nil, &site.UnknownBookError{Name: name, Known: q.worksWithNumbers(), Sample: q.project.Sample, Any: true}
 }
 
-// counted describes numbered things that are not puzzles, such as the duels of a deck.
-func (q *query) counted(name string, number int) (found []Reason, err error) {
+// numberedThing describes numbered things that aren't puzzles, such as the duels of a deck.
+func (q *query) numberedThing(name string, number int) (found []Reason, err error) {
 	for _, work := range q.planned.Works {
 		counted, ok := work.Work.(product.Counted)
 		if !ok || !site.IsNamed(name, slugOf(counted), work.Work) {
@@ -438,9 +442,9 @@ func slugOf(written product.Authored) string {
 	return ""
 }
 
-// askable names all works with something numbered.
-func (q *query) askable() []string {
-	names := q.names()
+// worksWithNumbers returns the names of all works with numbered things.
+func (q *query) worksWithNumbers() []string {
+	names := q.traceableNames()
 	names = names[:len(names)-1]
 	for _, work := range q.planned.Works {
 		written, ok := work.Work.(product.Authored)
@@ -459,7 +463,7 @@ func (q *query) askable() []string {
 	return names
 }
 
-// pageOfNumber finds the page of a puzzle among the pages of a book.
+// pageOfNumber returns the path of a puzzle's page among the pages of a book, or "".
 func pageOfNumber(files []string, number int) string {
 	i := slices.IndexFunc(files, func(file string) bool {
 		name := pageNumber.FindStringSubmatch(file)
@@ -471,7 +475,7 @@ func pageOfNumber(files []string, number int) string {
 	return files[i]
 }
 
-func (q *query) puzzle(work site.PlannedWork, job generator.Job, number int, place strict.Pos, fixed bool) *Origins {
+func (q *query) puzzleOrigins(work site.PlannedWork, job generator.Job, number int, place strict.Pos, fixed bool) *Origins {
 	p := &Origins{
 		Number: number, Kind: job.Kind.Name(), Tier: job.Tier.String(), Options: job.Options,
 		Seed: job.Seed, Place: place, Given: job.Given.Texts,

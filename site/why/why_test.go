@@ -36,7 +36,7 @@ func TestEveryContentFileIsAnswered(t *testing.T) {
 			return err
 		}
 		files++
-		if _, err := (&query{project: p, planned: planned, last: out, asked: name}).reasons(); err != nil {
+		if _, err := (&query{project: p, planned: planned, last: out, name: name}).reasons(); err != nil {
 			t.Error(err)
 		}
 		return nil

@@ -13,63 +13,62 @@ import (
 	"octavo/engine/sortresort"
 )
 
-// balanceOf reads the balance file of a world, or returns nil if there is none. Missing numbers are
-// the game's. A list replaces the game's list as a whole.
+// balanceOf reads the balance file of a world. It returns nil if there is none. Missing numbers are
+// those of the game. A list replaces the game's whole list.
 func balanceOf(w *content.World) (*sortresort.Balance, strict.Problems) {
 	if w.Balance == nil {
 		return nil, nil
 	}
-	r := balanceReader{source: w.Balance, balance: sortresort.Standard(), at: map[string]strict.Pos{"": w.Balance.At(0)}, isRead: map[string]bool{}}
+	r := balanceReader{source: w.Balance, balance: sortresort.Standard(), positions: map[string]strict.Pos{"": w.Balance.At(0)}, isRead: map[string]bool{}}
 	r.read()
 	if len(r.problems) > 0 {
 		r.reportFaults()
 		return nil, r.problems
 	}
 	for _, fault := range r.balance.Faults() {
-		r.problems = append(r.problems, w.Balance.Problemf(r.placeOf(fault.Path), "", "%s", fault))
+		r.problems = append(r.problems, w.Balance.Problemf(r.nearestPosition(fault.Path), "", "%s", fault))
 	}
 	return r.balance, r.problems
 }
 
-// A balanceReader reads a balance and remembers the position of each part.
+// A balanceReader reads a balance and remembers the positions of its parts.
 type balanceReader struct {
-	source   *strict.Source
-	balance  *sortresort.Balance
-	at       map[string]strict.Pos
-	isRead   map[string]bool // parts that were read without problems
-	problems strict.Problems
+	source    *strict.Source
+	balance   *sortresort.Balance
+	positions map[string]strict.Pos
+	isRead    map[string]bool // parts that were read without problems
+	problems  strict.Problems
 }
 
-// reportFaults reports impossible numbers. It checks the numbers that could be read even if others
-// have problems.
+// reportFaults reports impossible numbers among those that could be read, if others have problems.
 func (r *balanceReader) reportFaults() {
 	for _, fault := range r.balance.Misfits() {
 		list, _, _ := strings.Cut(fault.Path, "[")
-		switch pos := r.at[fault.Path]; {
+		switch pos := r.positions[fault.Path]; {
 		case !r.isRead[fault.Path] && !r.isRead[list]:
-		case fault.Path == "timer.lose" && !r.isRead["timer.start"] && r.at["timer.start"] != strict.Pos{}: // timer.lose is checked against timer.start
+		case fault.Path == "timer.lose" && !r.isRead["timer.start"] && r.positions["timer.start"] != strict.Pos{}: // timer.lose is checked against timer.start
 		case pos.Line > 0:
 			r.problems = append(r.problems, r.source.Problemf(pos, "", "%s", fault))
 		}
 	}
 }
 
-// placeOf returns the position of a part of the balance, or of the part around it.
-func (r *balanceReader) placeOf(path string) strict.Pos {
+// nearestPosition returns the position of a part of the balance, else of the part around it.
+func (r *balanceReader) nearestPosition(path string) strict.Pos {
 	for {
-		if pos, ok := r.at[path]; ok {
+		if pos, ok := r.positions[path]; ok {
 			return pos
 		}
 		path = path[:max(strings.LastIndexAny(path, ".["), 0)]
 	}
 }
 
-// maxNumber is larger than any number of a balance.
+// maxNumber is the largest number that can be read. All numbers of a balance are smaller.
 const maxNumber = 100_000
 
 func (r *balanceReader) read() {
 	f, ok := r.source.YAML("the balance", &r.problems)
-	if problem := r.notJSON(); problem != nil {
+	if problem := r.jsonProblem(); problem != nil {
 		r.problems = slices.DeleteFunc(r.problems, func(p *strict.Problem) bool { return p.Pos == problem.Pos }) // drop problems of the YAML reader at the same position
 		r.problems = append(r.problems, problem)
 	}
@@ -84,14 +83,14 @@ func (r *balanceReader) read() {
 	r.readNumbers(f, "", "stars", &b.Stars)
 	r.readCurves(f)
 	r.readMechanics(f)
-	r.placement(f)
-	r.layout(f)
+	r.readPlacement(f)
+	r.readLayout(f)
 	f.Done()
 }
 
-// notJSON reports a text that isn't JSON. The YAML reader, which knows positions, would accept some
-// of these texts.
-func (r *balanceReader) notJSON() *strict.Problem {
+// jsonProblem reports a text that isn't JSON, or returns nil. The YAML reader, which knows
+// positions, would accept some of these texts.
+func (r *balanceReader) jsonProblem() *strict.Problem {
 	var value json.RawMessage
 	err := json.Unmarshal([]byte(r.source.Text()), &value)
 	if err == nil {
@@ -109,13 +108,13 @@ func (r *balanceReader) notJSON() *strict.Problem {
 	return r.source.Problemf(r.source.At(offset), "", "the balance is no JSON: %q can't stand here; possible: {\"key\": value} with keys and texts in double quotation marks, a comma between any two and none behind the last, and no comments", unexpected)
 }
 
-// readNumber replaces a number.
+// readNumber replaces a number if the key is written.
 func (r *balanceReader) readNumber(f *strict.Fields, path, key string, to *int) {
 	if !f.Written(key) {
 		f.Number(key, 0, maxNumber, *to)
 		return
 	}
-	r.at[path+key] = f.PositionOf(key)
+	r.positions[path+key] = f.PositionOf(key)
 	n := strict.Located[int]{}
 	if least, most, ok := r.balance.Bounds(path + key); ok {
 		n = f.Whole(key, least, most, maxNumber)
@@ -123,11 +122,11 @@ func (r *balanceReader) readNumber(f *strict.Fields, path, key string, to *int) 
 		n = f.Number(key, 0, maxNumber, *to)
 	}
 	if n.Pos.Line > 0 {
-		*to, r.at[path+key], r.isRead[path+key] = n.Value, n.Pos, true
+		*to, r.positions[path+key], r.isRead[path+key] = n.Value, n.Pos, true
 	}
 }
 
-// readNumbers replaces a list of numbers.
+// readNumbers replaces a list of numbers if the key is written.
 func (r *balanceReader) readNumbers(f *strict.Fields, path, key string, to *[]int) {
 	before := len(r.problems)
 	least, most, ok := r.balance.EntryBounds(path + key)
@@ -138,15 +137,15 @@ func (r *balanceReader) readNumbers(f *strict.Fields, path, key string, to *[]in
 	if !f.Written(key) {
 		return
 	}
-	r.at[path+key], *to = f.PositionOf(key), nil
+	r.positions[path+key], *to = f.PositionOf(key), nil
 	r.isRead[path+key] = len(r.problems) == before
 	for i, n := range list {
-		r.at[fmt.Sprintf("%s%s[%d]", path, key, i)] = n.Pos
+		r.positions[fmt.Sprintf("%s%s[%d]", path, key, i)] = n.Pos
 		*to = append(*to, n.Value)
 	}
 }
 
-// readRow replaces the entries of a list of fixed length.
+// readRow replaces the entries of a list with a fixed length.
 func (r *balanceReader) readRow(f *strict.Fields, path, key string, to []int) {
 	var list []int
 	r.readNumbers(f, path, key, &list)
@@ -159,25 +158,25 @@ func (r *balanceReader) readRow(f *strict.Fields, path, key string, to []int) {
 	}
 }
 
-// readGroup returns the fields of a group. They are empty if the group isn't written.
+// readGroup returns the fields of a group, which are empty if the group isn't written.
 func (r *balanceReader) readGroup(f *strict.Fields, key string) *strict.Fields {
 	g := f.Group(key, key, "an object with the keys of "+key)
 	if f.Written(key) {
-		r.at[key] = f.PositionOf(key)
+		r.positions[key] = f.PositionOf(key)
 	}
 	return g
 }
 
-// readList replaces a list of groups.
+// readList replaces a list of groups if the key is written.
 func readList[T any](r *balanceReader, f *strict.Fields, path, key, example string, list *[]T, read func(g *strict.Fields, path string, to *T)) {
 	groups := f.Groups(key, "objects", example)
 	if !f.Written(key) {
 		return
 	}
-	r.at[path+key], *list = f.PositionOf(key), nil
+	r.positions[path+key], *list = f.PositionOf(key), nil
 	for i, g := range groups {
 		at := fmt.Sprintf("%s%s[%d]", path, key, i)
-		r.at[at] = g.Pos()
+		r.positions[at] = g.Pos()
 		var value T
 		read(g, at+".", &value)
 		g.Done()
@@ -208,9 +207,9 @@ func (r *balanceReader) readCurves(f *strict.Fields) {
 	timer.Done()
 }
 
-func (r *balanceReader) placement(f *strict.Fields) {
+func (r *balanceReader) readPlacement(f *strict.Fields) {
 	g, p := r.readGroup(f, "placement"), &r.balance.Placement
-	for _, x := range []part{
+	for _, x := range []keyedNumber{
 		{"frontOfOneRow", &p.FrontOfOneRow}, {"frontOfMoreRows", &p.FrontOfMoreRows}, {"buffer", &p.Buffer}, {"leastFree", &p.MinFree},
 		{"choice", &p.Choice}, {"deals", &p.Deals}, {"climbs", &p.Climbs}, {"tries", &p.Tries},
 	} {
@@ -219,9 +218,9 @@ func (r *balanceReader) placement(f *strict.Fields) {
 	g.Done()
 }
 
-func (r *balanceReader) layout(f *strict.Fields) {
+func (r *balanceReader) readLayout(f *strict.Fields) {
 	g, y := r.readGroup(f, "layout"), &r.balance.Layout
-	for _, x := range []part{
+	for _, x := range []keyedNumber{
 		{"width", &y.Width}, {"left", &y.Left}, {"right", &y.Right}, {"singleLeft", &y.SingleLeft}, {"singleRight", &y.SingleRight},
 		{"top", &y.Top}, {"bottom", &y.Bottom}, {"middle", &y.Middle}, {"spacing", &y.Spacing}, {"outside", &y.Outside},
 		{"moveDistance", &y.MoveDistance}, {"moveSpeed", &y.MoveSpeed}, {"fallSpeed", &y.FallSpeed},
@@ -234,34 +233,34 @@ func (r *balanceReader) layout(f *strict.Fields) {
 	g.Done()
 }
 
-// A part is a number of the balance with its key.
-type part struct {
+// A keyedNumber is a number of the balance with its key.
+type keyedNumber struct {
 	key string
 	to  *int
 }
 
-// readMechanics reads when mechanics appear, and how many containers have each.
+// readMechanics reads at which levels mechanics appear, and how many containers have each.
 func (r *balanceReader) readMechanics(f *strict.Fields) {
 	b := r.balance
 	readList(r, f, "", "schedule", `an object such as {"from": 11, "to": 15, "mechanics": ["locked"]}`, &b.Schedule, func(g *strict.Fields, path string, to *sortresort.Window) {
 		g.Require("from", "to", "mechanics")
 		r.readNumber(g, path, "from", &to.From)
 		r.readNumber(g, path, "to", &to.To)
-		to.Mechanics = knownMechanics(g.Words("mechanics", mechanicNames()))
+		to.Mechanics = mechanicsNamed(g.Words("mechanics", mechanicNames()))
 	})
 	rotation := r.readGroup(f, "rotation")
 	r.readNumber(rotation, "rotation.", "from", &b.Rotation.From)
 	if cycle := rotation.WordLists("cycle", mechanicNames()); rotation.Written("cycle") {
-		r.at["rotation.cycle"], b.Rotation.Cycle = rotation.PositionOf("cycle"), nil
+		r.positions["rotation.cycle"], b.Rotation.Cycle = rotation.PositionOf("cycle"), nil
 		for _, words := range cycle {
-			b.Rotation.Cycle = append(b.Rotation.Cycle, knownMechanics(words))
+			b.Rotation.Cycle = append(b.Rotation.Cycle, mechanicsNamed(words))
 		}
 	}
 	rotation.Done()
 	extra := r.readGroup(f, "extra")
 	r.readNumber(extra, "extra.", "from", &b.Extra.From)
 	if among := extra.Words("among", mechanicNames()); extra.Written("among") {
-		b.Extra.Among = knownMechanics(among)
+		b.Extra.Among = mechanicsNamed(among)
 	}
 	extra.Done()
 	r.readSteps(f, "", "matches", &b.Matches)
@@ -308,8 +307,8 @@ func mechanicNames() []string {
 	return names
 }
 
-// knownMechanics returns the mechanics with known names.
-func knownMechanics(words []strict.Located[string]) []sortresort.Mechanic {
+// mechanicsNamed returns the mechanics with these names. It skips unknown names.
+func mechanicsNamed(words []strict.Located[string]) []sortresort.Mechanic {
 	var all []sortresort.Mechanic
 	for _, word := range words {
 		for _, m := range sortresort.Mechanics() {

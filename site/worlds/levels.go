@@ -13,7 +13,7 @@ import (
 	"octavo/render"
 )
 
-// levelSet holds all levels of a world with their proofs.
+// A levelSet holds all levels of a world with their proofs.
 type levelSet struct {
 	set     *sortresort.Set
 	levels  []*sortresort.Level
@@ -34,8 +34,8 @@ func levelSetOf(world *sortresort.World, made []generator.Result) levelSet {
 	return s
 }
 
-// wrong returns the faults of the set.
-func (s levelSet) wrong() []string {
+// faults returns the faults of the set that its check finds.
+func (s levelSet) faults() []string {
 	var wrong []string
 	for _, text := range s.set.Check(s.levels) {
 		wrong = append(wrong, s.set.World.ID+": "+text)
@@ -46,8 +46,8 @@ func (s levelSet) wrong() []string {
 // levelsFolder is the folder of the game's files.
 const levelsFolder = "levels"
 
-// files returns the files for the game: levels, proofs and summary.
-func (s levelSet) files() []render.File {
+// gameFiles returns the files for the game: levels, proofs and summary.
+func (s levelSet) gameFiles() []render.File {
 	name := capitalized(s.set.World.ID)
 	var files []render.File
 	for i, l := range s.levels {
@@ -63,7 +63,7 @@ func levelPath(l *sortresort.Level, ending string) string {
 	return path.Join(levelsFolder, capitalized(l.World), l.Name+ending)
 }
 
-// capitalized returns a word with a capital letter, as in the names of the game's folders.
+// capitalized returns a word with a capital letter, as names of the game's folders have it.
 func capitalized(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
 // A WrongError lists the faults of levels that were written nevertheless.
@@ -71,9 +71,9 @@ type WrongError struct{ Wrong []string }
 
 func (e *WrongError) Error() string { return strings.Join(e.Wrong, "\n") }
 
-// GameFiles returns files for a game: the levels that the options name, each with its proof. If
-// these are all levels of the world, there is a summary too. The files are also returned together
-// with a *WrongError.
+// GameFiles returns files for the game: the levels that the options name, each with its proof. If
+// these are all levels of the world, it adds a summary. It returns the files even with a
+// *WrongError.
 func GameFiles(ctx context.Context, kind engine.Kind, options engine.Options, jobs int) ([]render.File, error) {
 	maker, err := generator.Plan(kind, options, engine.NoTier)
 	if err != nil {
@@ -93,15 +93,15 @@ func GameFiles(ctx context.Context, kind engine.Kind, options engine.Options, jo
 	}
 	set := levelSetOf(world, made)
 	var files []render.File
-	for _, f := range set.files() {
+	for _, f := range set.gameFiles() {
 		files = append(files, render.File{Path: strings.TrimPrefix(f.Path, levelsFolder+"/"), Data: f.Data})
 	}
 	whole := len(set.levels) == set.set.Levels()
 	if !whole {
-		files = files[:len(files)-1] // the summary would need all levels
+		files = files[:len(files)-1] // the summary needs all levels
 	}
-	if whole && len(set.wrong()) > 0 {
-		return files, &WrongError{set.wrong()}
+	if whole && len(set.faults()) > 0 {
+		return files, &WrongError{set.faults()}
 	}
 	return files, nil
 }

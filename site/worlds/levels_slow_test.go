@@ -198,7 +198,7 @@ func cmpWithin(a, b float64) int {
 // compareLevels compares the summary and some files with the committed ones.
 func compareLevels(t *testing.T, s levelSet) {
 	t.Helper()
-	for _, f := range s.files() {
+	for _, f := range s.gameFiles() {
 		name := strings.TrimPrefix(f.Path, levelsFolder+"/")
 		if !strings.HasSuffix(name, ".txt") && !strings.Contains(name, "_001.") && !strings.Contains(name, "_025.") && !strings.Contains(name, "_100.") {
 			continue

@@ -132,7 +132,7 @@ func TestBadSetsAreReported(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if wrong := (levelSet{set: set, levels: []*sortresort.Level{l}}).wrong(); len(wrong) != 48 || !strings.HasPrefix(wrong[0], "island: item ") {
+	if wrong := (levelSet{set: set, levels: []*sortresort.Level{l}}).faults(); len(wrong) != 48 || !strings.HasPrefix(wrong[0], "island: item ") {
 		t.Errorf("%v", wrong)
 	}
 }

@@ -9,14 +9,14 @@ import (
 	"octavo/templates"
 )
 
-// pages returns a world's pages in one language.
-func (s levelSet) pages(words *templates.Locale) render.World {
+// worldPages returns a world's pages in one language.
+func (s levelSet) worldPages(words *templates.Locale) render.World {
 	w, levels, results := s.set.World, s.levels, s.results
 	title := w.Name.In(words.Language(), w.ID)
 	page := render.World{
 		Slug: w.ID, Language: words.Language(), Title: title, Words: words,
-		Lead:       say(words, "world.lead", "levels", words.Number(len(levels))),
-		LevelTitle: func(n int) string { return say(words, "world.level", "world", title, "n", strconv.Itoa(n)) },
+		Lead:       gameText(words, "world.lead", "levels", words.Number(len(levels))),
+		LevelTitle: func(n int) string { return gameText(words, "world.level", "world", title, "n", strconv.Itoa(n)) },
 	}
 	for _, sign := range w.Key() {
 		page.Signs = append(page.Signs, render.Sign{Name: sign.Name(words.Language()), Draw: sign.Draw})
@@ -32,19 +32,19 @@ func (s levelSet) pages(words *templates.Locale) render.World {
 		page.Levels = append(page.Levels, s.levelPage(i, facts, words))
 	}
 	page.Measures = []render.Measure{
-		{Title: say(words, "charts.fill"), Lines: []render.Line{
-			{Name: say(words, "charts.filled"), Values: fill}, {Name: say(words, "charts.planned"), Values: target},
+		{Title: gameText(words, "charts.fill"), Lines: []render.Line{
+			{Name: gameText(words, "charts.filled"), Values: fill}, {Name: gameText(words, "charts.planned"), Values: target},
 		}},
-		{Title: say(words, "charts.items"), Lines: []render.Line{{Values: items}}},
-		{Title: say(words, "charts.moves"), Lines: []render.Line{
-			{Name: say(words, "charts.best"), Values: best}, {Name: say(words, "charts.bound"), Values: bound},
+		{Title: gameText(words, "charts.items"), Lines: []render.Line{{Values: items}}},
+		{Title: gameText(words, "charts.moves"), Lines: []render.Line{
+			{Name: gameText(words, "charts.best"), Values: best}, {Name: gameText(words, "charts.bound"), Values: bound},
 		}},
 	}
 	return page
 }
 
-// say returns a text of the game.
-func say(words *templates.Locale, key string, args ...string) string {
+// gameText returns a text of the game.
+func gameText(words *templates.Locale, key string, args ...string) string {
 	return words.Say("kind.sortresort."+key, args...)
 }
 
@@ -61,8 +61,8 @@ func (s levelSet) levelPage(i int, facts sortresort.Facts, words *templates.Loca
 		Extent: drawing.Extent(),
 		Facts:  levelFacts(l, facts, s.results[i], words),
 		Files: []render.LevelFile{
-			{Name: say(words, "files.level"), Path: levelPath(l, ".json")},
-			{Name: say(words, "files.proof"), Path: levelPath(l, ".proof.json")},
+			{Name: gameText(words, "files.level"), Path: levelPath(l, ".json")},
+			{Name: gameText(words, "files.proof"), Path: levelPath(l, ".proof.json")},
 		},
 	}
 	for _, step := range drawing.Describe() {
@@ -71,31 +71,33 @@ func (s levelSet) levelPage(i int, facts sortresort.Facts, words *templates.Loca
 	return level
 }
 
-// levelFacts returns a row of the world's table.
+// levelFacts returns the facts of a level as a row of the world's table.
 func levelFacts(l *sortresort.Level, f sortresort.Facts, r play.Result, words *templates.Locale) []render.Fact {
 	best := words.Number(len(r.Moves))
 	if r.Proven {
-		best = say(words, "facts.proven", "n", best)
+		best = gameText(words, "facts.proven", "n", best)
 	}
 	var mechanics []string
 	for _, m := range f.Mechanics {
-		mechanics = append(mechanics, say(words, "mechanics."+m.String()))
+		mechanics = append(mechanics, gameText(words, "mechanics."+m.String()))
 	}
-	special := say(words, "facts.nothing")
+	special := gameText(words, "facts.nothing")
 	if len(mechanics) > 0 {
 		special = words.List(mechanics)
 	}
-	fact := func(key, value string) render.Fact { return render.Fact{Name: say(words, "facts."+key), Value: value} }
+	fact := func(key, value string) render.Fact {
+		return render.Fact{Name: gameText(words, "facts."+key), Value: value}
+	}
 	return []render.Fact{
 		fact("containers", words.Number(len(l.Containers))),
 		fact("items", words.Number(f.Items)),
 		fact("types", words.Number(f.Sorts)),
 		fact("rows", words.Number(f.Rows)),
-		fact("fill", say(words, "facts.percent", "n", words.Number(f.Fill()))),
+		fact("fill", gameText(words, "facts.percent", "n", words.Number(f.Fill()))),
 		fact("best", best),
 		fact("bound", words.Number(r.Bound)),
-		fact("stars", say(words, "facts.threeTwoOne", "three", words.Number(l.Thresholds[0]), "two", words.Number(l.Thresholds[1]), "one", words.Number(l.Thresholds[2]))),
-		fact("seconds", say(words, "facts.time", "n", words.Number(l.Seconds))),
+		fact("stars", gameText(words, "facts.threeTwoOne", "three", words.Number(l.Thresholds[0]), "two", words.Number(l.Thresholds[1]), "one", words.Number(l.Thresholds[2]))),
+		fact("seconds", gameText(words, "facts.time", "n", words.Number(l.Seconds))),
 		fact("mechanics", special),
 	}
 }

@@ -32,18 +32,18 @@ func (Product) Count(n int) message.Message { return message.Counted(n, "1 world
 // Texts implements product.Product. It returns nil, since all texts come with the kind.
 func (Product) Texts(fs.FS) []templates.KindTexts { return nil }
 
-// Materials implements product.Product. They are all worlds, since books may have levels of any
+// Materials implements product.Product. It returns all worlds, since books may have levels of any
 // world.
 func (Product) Materials(publication *content.Site, memory *memo.Cache) []engine.Material {
 	worlds := worldsOf(publication)
-	prove := proofsIn(memory).prover()
+	prove := proofCacheIn(memory).prover()
 	for _, w := range worlds {
 		w.Prove = prove
 	}
 	return materialsOf(worlds)
 }
 
-// Plan implements product.Product. It checks every world, since books may use worlds that were not
+// Plan implements product.Product. It checks every world, since books may use worlds that weren't
 // requested.
 func (Product) Plan(order product.Order) (product.Plan, error) {
 	plan := product.Plan{Problems: checkWorlds(order.Publication)}
@@ -62,7 +62,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	return plan, nil
 }
 
-// world is a world whose levels are made.
+// A world is a work with the levels of a world.
 type world struct {
 	product.Order
 	source *content.World
@@ -117,10 +117,11 @@ func (w *world) Outlines() []render.Outline {
 	return all
 }
 
-// filesOutput names the output with the game's files. Outputs with pages are named by language.
+// filesOutput names the output with the game's files. Outputs with pages have the names of
+// languages.
 const filesOutput = "files"
 
-// balanceName returns the name of the balance that the levels have.
+// balanceName returns the name of the input with the levels' balance.
 func (w *world) balanceName() string {
 	if w.source.Balance == nil {
 		return "balance of the game"
@@ -162,7 +163,7 @@ func (w *world) Compose(_ context.Context, made []generator.Result) (product.Doc
 	return &document{w, levelSetOf(w.world, made)}, nil
 }
 
-// document is a world whose levels are made.
+// A document is a world whose levels are made.
 type document struct {
 	*world
 	set levelSet

@@ -8,9 +8,9 @@ import (
 	"octavo/site/product/memo"
 )
 
-// proofs remembers the proofs that this process found, by the hash of the position. A world, its
-// books and the next build need the same proofs, and the cache is not trusted.
-type proofs struct {
+// A proofCache remembers the proofs that this process found, by the hash of the position. A world,
+// its books and the next build need the same proofs. The cache on disk isn't trusted.
+type proofCache struct {
 	mutex sync.Mutex
 	found map[string]play.Result
 }
@@ -18,35 +18,35 @@ type proofs struct {
 // maxProofs limits the number of remembered proofs. They take about ten megabytes.
 const maxProofs = 5_000
 
-// proofsIn returns the proofs that a memory has, or new ones.
-func proofsIn(memory *memo.Cache) *proofs {
-	p, _ := memo.Of(memory, "proofs of levels", "", func() (*proofs, error) {
-		return &proofs{found: map[string]play.Result{}}, nil
+// proofCacheIn returns the proofs in a memory, or an empty cache.
+func proofCacheIn(memory *memo.Cache) *proofCache {
+	p, _ := memo.Of(memory, "proofs of levels", "", func() (*proofCache, error) {
+		return &proofCache{found: map[string]play.Result{}}, nil
 	})
 	return p
 }
 
-// prover returns a prover that finds each proof once.
-func (p *proofs) prover() sortresort.Prover {
+// prover returns a prover that finds each proof only once.
+func (p *proofCache) prover() sortresort.Prover {
 	return func(l *sortresort.Level) play.Result {
 		hash := l.Hash()
-		if r, ok := p.of(hash); ok {
+		if r, ok := p.get(hash); ok {
 			return r
 		}
 		r := sortresort.KnownProof(l)
-		p.keep(hash, r)
+		p.put(hash, r)
 		return r
 	}
 }
 
-func (p *proofs) of(hash string) (play.Result, bool) {
+func (p *proofCache) get(hash string) (play.Result, bool) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	r, ok := p.found[hash]
 	return r, ok
 }
 
-func (p *proofs) keep(hash string, r play.Result) {
+func (p *proofCache) put(hash string, r play.Result) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	if len(p.found) >= maxProofs {

@@ -42,7 +42,7 @@ func TestProofsAreFoundOnceInAProcess(t *testing.T) {
 	if n := solve(); n == 0 {
 		t.Fatal("the level has no solution")
 	}
-	known := proofsIn(memory)
+	known := proofCacheIn(memory)
 	if len(known.found) != 1 {
 		t.Fatalf("%d proofs are remembered; want 1", len(known.found))
 	}

@@ -11,28 +11,28 @@ import (
 )
 
 // Render implements product.Document. A set that fails its checks is still written, because its
-// summary reports them.
+// summary reports the faults.
 func (d *document) Render(ctx context.Context, output string, with product.Renderers) (product.Rendered, error) {
 	if output == d.outputName(filesOutput) {
-		return product.Rendered{Files: d.set.files(), Facts: product.Facts{Wrong: d.set.wrong()}}, nil
+		return product.Rendered{Files: d.set.gameFiles(), Facts: product.Facts{Wrong: d.set.faults()}}, nil
 	}
-	return d.pages(ctx, path.Base(output), with)
+	return d.renderPages(ctx, path.Base(output), with)
 }
 
 // pages makes the pages of one language.
-func (d *document) pages(ctx context.Context, language string, with product.Renderers) (product.Rendered, error) {
+func (d *document) renderPages(ctx context.Context, language string, with product.Renderers) (product.Rendered, error) {
 	maker, err := with.HTML()
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	page := d.set.pages(d.Words[language])
+	page := d.set.worldPages(d.Words[language])
 	page.Shared = with.Shares()
 	files, entry, err := maker.World(ctx, with.Site, &page)
 	if err != nil {
 		return product.Rendered{}, err
 	}
 	if page.Shared {
-		pictures, err := shared(ctx, &page, language, with)
+		pictures, err := sharedPictures(ctx, &page, language, with)
 		if err != nil {
 			return product.Rendered{}, err
 		}
@@ -42,8 +42,8 @@ func (d *document) pages(ctx context.Context, language string, with product.Rend
 	return product.Rendered{Files: files, Facts: facts}, nil
 }
 
-// shared makes the pictures that other sites show for the pages of levels.
-func shared(ctx context.Context, world *render.World, language string, with product.Renderers) ([]render.File, error) {
+// sharedPictures makes the preview pictures that other sites show for the pages of levels.
+func sharedPictures(ctx context.Context, world *render.World, language string, with product.Renderers) ([]render.File, error) {
 	o := render.Outline{Sort: render.Worlds, Slug: world.Slug, Language: language}
 	return with.SharedPictures(ctx, &o, len(world.Levels), func(i int) (engine.Extent, func(figure.Style) figure.Figure) {
 		return world.Levels[i].Extent, world.Levels[i].Question

@@ -16,7 +16,7 @@ import (
 	"octavo/templates"
 )
 
-// worldOf converts a world for the game.
+// worldOf converts a world of the content to one of the game.
 func worldOf(w *content.World) *sortresort.World {
 	world := &sortresort.World{
 		ID: w.ID.Value, Name: w.Name,
@@ -67,7 +67,7 @@ func worldsOf(publication *content.Site) []*sortresort.World {
 	return worlds
 }
 
-// materialsOf returns worlds as materials for puzzles.
+// materialsOf returns worlds as materials for makers of puzzles.
 func materialsOf(worlds []*sortresort.World) []engine.Material {
 	list := make([]engine.Material, len(worlds))
 	for i, w := range worlds {
@@ -106,7 +106,7 @@ func lackProblem(publication *content.Site, w *content.World, lack sortresort.La
 		unlock.Value, lack.Level, lack.Needs, lack.Unlocked, lack.Level)
 }
 
-// Open loads the worlds of a folder. It adds the worlds of the embedded sample that the folder
+// Open loads the worlds of a folder. It adds those worlds of the embedded sample that the folder
 // doesn't have.
 func Open(dir string) ([]engine.Material, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
@@ -146,11 +146,11 @@ func hasWorld(worlds []*sortresort.World, id string) bool {
 	return false
 }
 
-// fewItems is the largest number of items that a note names.
-const fewItems = 8
+// maxItemsNamed is the largest number of items that a note names.
+const maxItemsNamed = 8
 
-// notesAbout returns notes on a world: items that are drawn with an arbitrary shape, and names
-// missing in a language.
+// notesAbout returns notes on items that get an arbitrary shape, and on names that a language
+// lacks.
 func notesAbout(order product.Order, w *content.World) (notes strict.Problems) {
 	at := w.ID.Pos
 	if at.Line == 0 {
@@ -178,7 +178,7 @@ func notesAbout(order product.Order, w *content.World) (notes strict.Problems) {
 	return notes
 }
 
-// itemsWithoutShape returns the items that name no shape and whose id is not a shape's name.
+// itemsWithoutShape returns the ids of items that name no shape and whose id isn't a shape's name.
 func itemsWithoutShape(w *content.World) (ids []string) {
 	for _, item := range w.Items() {
 		if item.Shape.Value == "" && !icons.NamesShape(item.ID.Value) {
@@ -190,13 +190,13 @@ func itemsWithoutShape(w *content.World) (ids []string) {
 
 // firstNames names a few items, and the number of the others.
 func firstNames(ids []string) message.Message {
-	if len(ids) <= fewItems {
+	if len(ids) <= maxItemsNamed {
 		return message.Name(strings.Join(ids, ", "))
 	}
-	return message.New("%s and %d more", message.Name(strings.Join(ids[:fewItems], ", ")), len(ids)-fewItems)
+	return message.New("%s and %d more", message.Name(strings.Join(ids[:maxItemsNamed], ", ")), len(ids)-maxItemsNamed)
 }
 
-// missingNames counts the names that are missing in a language.
+// missingNames counts the names that a language lacks.
 func missingNames(language string, w *content.World) (n int) {
 	names := []map[string]string{w.Name}
 	for _, item := range w.Items() {

@@ -15,13 +15,13 @@ import (
 //go:generate env GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -gcflags=all=-l "-ldflags=-s -w" -o engines.wasm ..
 //go:generate cp $GOROOT/lib/wasm/wasm_exec.js wasm_exec.js
 
-// Engines is the program for browsers, or the means to build it.
+// Engines are the engines as a program for browsers, or the means to build it.
 type Engines struct {
 	digest string
 	build  func(ctx context.Context) (program, support []byte, err error)
 }
 
-// Digest identifies the engines by a hash of everything they are made from.
+// Digest returns a hash of everything that the engines are made from.
 func (e *Engines) Digest() string { return e.digest }
 
 // Make returns the program as WebAssembly, and the script from Go's library that runs it.

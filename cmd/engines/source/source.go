@@ -22,8 +22,8 @@ import (
 // moduleLine is the first line of this module's go.mod.
 const moduleLine = "module octavo"
 
-// findSource finds the folder of the module: the folder where this file was compiled or, if the program
-// doesn't know that, the working directory or a folder above it.
+// findSource finds the folder of the module. It is the folder where this file was compiled. If the
+// program doesn't know that, it is the working directory or a folder above it.
 func findSource() (dir string, ok bool) {
 	if _, file, _, ok := runtime.Caller(0); ok && filepath.IsAbs(file) {
 		dir := filepath.Join(filepath.Dir(file), "..", "..", "..")
@@ -72,7 +72,7 @@ func enginesFromSource(ctx context.Context, dir string) (*Engines, error) {
 	}, nil
 }
 
-// A toolchain describes the Go installation that the go command uses in a folder. Its fields have the
+// A toolchain is the Go installation that the go command uses in a folder. Its fields have the
 // names that go env prints.
 type toolchain struct{ GOROOT, GOVERSION string }
 
@@ -85,8 +85,8 @@ func toolchainIn(ctx context.Context, dir string) (tools toolchain, err error) {
 	return tools, json.Unmarshal(out, &tools)
 }
 
-// run runs the go command in a folder. It overrides the build settings of the environment, so that the same
-// source always builds the same program.
+// run runs the go command in a folder. It overrides build settings of the environment, so that the
+// same source always gives the same program.
 func run(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	c := exec.CommandContext(ctx, "go", args...)
 	c.Dir = dir
@@ -99,9 +99,9 @@ func run(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	return out, err
 }
 
-// buildCommand returns the arguments of go that build small and reproducible engines. Without inlining
-// the file is a tenth smaller, and some engines are a third slower. The go:generate line of origin.go
-// repeats these flags.
+// buildCommand returns the arguments of go that build small and reproducible engines. Without
+// inlining the file is a tenth smaller, and some engines are a third slower. The go:generate line
+// in origin.go repeats these flags.
 func buildCommand() []string {
 	return []string{"build", "-trimpath", "-buildvcs=false", "-gcflags=all=-l", "-ldflags=-s -w"}
 }
@@ -127,7 +127,7 @@ func (t toolchain) build(ctx context.Context, dir string) (program, support []by
 // sourceFolders are the folders that the engines are built from.
 var sourceFolders = []string{"cmd/engines", "engine", "generator"}
 
-// digestOfSource returns a hash of the source of the engines, without tests.
+// digestOfSource returns a hash of the engines' source, without tests.
 func digestOfSource(dir string) (string, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {

@@ -2,5 +2,5 @@
 
 package source
 
-// embedded returns no engines: this program was built without them.
+// embedded returns false, since this program was built without engines.
 func embedded() (program, support []byte, ok bool) { return nil, nil, false }

@@ -42,7 +42,7 @@ func codeOf(err error) Code {
 
 func answer(ctx context.Context, r Request) (Reply, error) {
 	if r.Do == Hello {
-		return Reply{Kinds: kindsOffered()}, nil
+		return Reply{Kinds: offeredKinds()}, nil
 	}
 	if slices.Contains([]Task{Play, Parley, Reckon, Log}, r.Do) {
 		return answerKyndo(ctx, r)
@@ -54,12 +54,12 @@ func answer(ctx context.Context, r Request) (Reply, error) {
 	if r.Do == Make {
 		return makePuzzles(ctx, kind, r)
 	}
-	ask, ok := questions[r.Do]
+	ask, ok := answersByTask[r.Do]
 	if !ok {
 		return Reply{}, fmt.Errorf("%.40q can't be asked for; possible: %v", r.Do, tasks)
 	}
-	if len(r.Puzzle) > longestShown && (r.Do == Show || r.Do == Judge) {
-		return Reply{}, fmt.Errorf("the puzzle has %d bytes; possible: up to %d", len(r.Puzzle), longestShown)
+	if len(r.Puzzle) > maxShownBytes && (r.Do == Show || r.Do == Judge) {
+		return Reply{}, fmt.Errorf("the puzzle has %d bytes; possible: up to %d", len(r.Puzzle), maxShownBytes)
 	}
 	puzzle, err := puzzleOf(kind, r)
 	if err != nil {
@@ -68,8 +68,8 @@ func answer(ctx context.Context, r Request) (Reply, error) {
 	return ask(ctx, kind, puzzle, r)
 }
 
-// questions holds the functions of the tasks about a given puzzle.
-var questions = map[Task]func(context.Context, engine.Kind, engine.Puzzle, Request) (Reply, error){
+// answersByTask holds the functions that answer tasks about a given puzzle.
+var answersByTask = map[Task]func(context.Context, engine.Kind, engine.Puzzle, Request) (Reply, error){
 	Hint: hint, Check: check, Solve: solve, Grade: grade, Show: show, Judge: judge,
 }
 
@@ -89,7 +89,7 @@ func hint(ctx context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request
 	return Reply{Hint: hintOf(h)}, nil
 }
 
-// check uses only the rules of the kind. So any answer to a puzzle without a solution is wrong.
+// check uses only the rules of the kind. So every answer to a puzzle without a solution is wrong.
 func check(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request) (Reply, error) {
 	switch err := kind.Check(puzzle, engine.Solution{Text: r.Text, Moves: r.Moves}); {
 	case err == nil:
@@ -119,7 +119,7 @@ func grade(_ context.Context, _ engine.Kind, puzzle engine.Puzzle, _ Request) (R
 	return Reply{Grade: &answer}, nil
 }
 
-func kindsOffered() (all []Offered) {
+func offeredKinds() (all []Offered) {
 	for _, kind := range kinds.All() {
 		_, hints := kind.(engine.Hinter)
 		_, err := kind.Maker(nil)

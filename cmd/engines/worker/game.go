@@ -14,35 +14,35 @@ import (
 
 // A Game is a match of KYNDO in a request: its rules, the match so far, and the action of a player.
 type Game struct {
-	Rules    json.RawMessage `json:"rules"`              // a kyndo.Rules
+	Rules    json.RawMessage `json:"rules"`              // JSON of a kyndo.Rules
 	Language string          `json:"language,omitempty"` // language of names in explanations
 
-	// Code is the match so far, from a reply. It contains hidden cards, so pages must not show it. Without
-	// a code, Setup deals a new match.
+	// Code is the match so far, as an earlier reply returned it. It contains hidden cards, so pages must not
+	// show it. Without a code, Setup deals a new match.
 	Code  string `json:"code,omitempty"`
 	Setup *Setup `json:"setup,omitempty"`
 
 	Player   string `json:"player,omitempty"`   // A or B: the player who views and acts
 	Action   *Move  `json:"action,omitempty"`   // the player's action
-	Opponent string `json:"opponent,omitempty"` // name of the opponent that then plays for the other player
+	Opponent string `json:"opponent,omitempty"` // name of the program that then plays for the other player
 
 	RemoteSide *RemoteSide `json:"far,omitempty"` // for a remote match
 
 	Duel *Duel `json:"duel,omitempty"` // a single duel to resolve
 }
 
-// A Setup is a match.Setup.
+// A Setup is the JSON form of a match.Setup.
 type Setup struct {
 	Seed        string  `json:"seed"`
 	Environment string  `json:"environment,omitempty"`
 	Memory      [2]bool `json:"memory"`
 
-	// After is the code of the previous match of the same players. The new match keeps what they recalled
+	// After is the code of the players' previous match. The new match keeps the faces that they recalled
 	// and unlocked, the place, and whether they play by memory.
 	After string `json:"after,omitempty"`
 }
 
-// A Move is a match.Action of the player who asks.
+// A Move is the JSON form of a match.Action of the player who acts.
 type Move struct {
 	Do       string    `json:"do"`
 	Card     string    `json:"card,omitempty"`
@@ -52,13 +52,13 @@ type Move struct {
 	Answer   string    `json:"answer,omitempty"` // "" for none
 }
 
-// A Stimulus is a kyndo.Stimulus.
+// A Stimulus is the JSON form of a kyndo.Stimulus.
 type Stimulus struct {
 	Char string `json:"char"`
 	Tier int    `json:"tier"`
 }
 
-// A Duel is a kyndo.Duel with cards, places and contexts of the rules.
+// A Duel is the JSON form of a kyndo.Duel. It names cards, places and contexts of the rules.
 type Duel struct {
 	Attacker Side   `json:"attacker"`
 	Defender Side   `json:"defender"`
@@ -66,7 +66,7 @@ type Duel struct {
 	Context  string `json:"context,omitempty"`
 }
 
-// A Side is a kyndo.Side.
+// A Side is the JSON form of a kyndo.Side.
 type Side struct {
 	Card     string    `json:"card"`
 	Energy   int       `json:"energy"`
@@ -75,7 +75,7 @@ type Side struct {
 	OpenC    bool      `json:"openC"`
 }
 
-// Budgets of an opponent that looks ahead, in positions for one move.
+// Limits of an opponent that looks ahead, in positions for each move.
 const (
 	defaultBudget = 10_000
 	maxBudget     = 1_000_000
@@ -114,7 +114,7 @@ func rulesOf(data []byte) (*kyndo.Rules, error) {
 	return &rules, nil
 }
 
-// matchOf returns the match of a request.
+// matchOf returns the match of a request, from its code or its setup.
 func matchOf(rules *kyndo.Rules, g *Game) (*match.Match, error) {
 	if g.Code != "" {
 		return match.ParseCode(rules, g.Code)
@@ -122,15 +122,15 @@ func matchOf(rules *kyndo.Rules, g *Game) (*match.Match, error) {
 	if g.Setup == nil {
 		return nil, errors.New("there is neither the code of a match nor a setup")
 	}
-	setup, err := g.Setup.of(rules)
+	setup, err := g.Setup.matchSetup(rules)
 	if err != nil {
 		return nil, err
 	}
 	return match.New(rules, setup)
 }
 
-// of returns the setup of a match.
-func (s *Setup) of(rules *kyndo.Rules) (match.Setup, error) {
+// matchSetup converts the setup. It completes the setup of a match that follows another.
+func (s *Setup) matchSetup(rules *kyndo.Rules) (match.Setup, error) {
 	seed, err := strconv.ParseUint(s.Seed, 10, 64)
 	if err != nil {
 		return match.Setup{}, fmt.Errorf("seed %.40q is no number", s.Seed)
@@ -160,7 +160,7 @@ func play(ctx context.Context, rules *kyndo.Rules, r Request) (Reply, error) {
 		return Reply{}, fmt.Errorf("player %.10q is not known; known: A, B", r.Game.Player)
 	}
 	if r.Game.Action != nil {
-		action, err := r.Game.Action.of(player)
+		action, err := r.Game.Action.matchAction(player)
 		if err != nil {
 			return Reply{}, err
 		}
@@ -181,7 +181,7 @@ func play(ctx context.Context, rules *kyndo.Rules, r Request) (Reply, error) {
 	return Reply{Seen: viewOf(rules, &view, code, r.Game.Language)}, nil
 }
 
-// playFor plays for a player until the match waits for the other player. The opponent sees only that
+// playFor plays for a player until the match waits for the other player. The program sees only that
 // player's view.
 func playFor(ctx context.Context, m *match.Match, player match.Player, r Request) error {
 	budget := r.Work
@@ -204,8 +204,8 @@ func playFor(ctx context.Context, m *match.Match, player match.Player, r Request
 	return nil
 }
 
-// of returns the action of a player.
-func (a *Move) of(player match.Player) (match.Action, error) {
+// matchAction converts the action of a player.
+func (a *Move) matchAction(player match.Player) (match.Action, error) {
 	focus, err := kyndo.ParseFocus(a.Focus)
 	if err != nil {
 		return match.Action{}, fmt.Errorf("focus: %w", err)
@@ -214,13 +214,13 @@ func (a *Move) of(player match.Player) (match.Action, error) {
 	if err != nil {
 		return match.Action{}, fmt.Errorf("answer: %w", err)
 	}
-	stimulus, err := a.Stimulus.of()
+	stimulus, err := a.Stimulus.kyndoStimulus()
 	return match.Action{
 		Player: player, Kind: match.ActionKind(a.Do), Card: a.Card, Stimulus: stimulus, Focus: focus, Context: a.Context, Answer: answer,
 	}, err
 }
 
-func (s *Stimulus) of() (*kyndo.Stimulus, error) {
+func (s *Stimulus) kyndoStimulus() (*kyndo.Stimulus, error) {
 	if s == nil {
 		return nil, nil
 	}
@@ -231,7 +231,7 @@ func (s *Stimulus) of() (*kyndo.Stimulus, error) {
 	return &kyndo.Stimulus{Char: char, Tier: s.Tier}, nil
 }
 
-// logMatch returns the match in the format of the command line.
+// logMatch returns the log of a match in the format of the command line.
 func logMatch(rules *kyndo.Rules, g *Game) (Reply, error) {
 	m, err := matchOf(rules, g)
 	if err != nil {
@@ -246,7 +246,7 @@ func resolveDuel(rules *kyndo.Rules, g *Game) (Reply, error) {
 	if g.Duel == nil {
 		return Reply{}, errors.New("there is no duel")
 	}
-	duel, err := g.Duel.of(rules)
+	duel, err := g.Duel.kyndoDuel(rules)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -258,7 +258,7 @@ func resolveDuel(rules *kyndo.Rules, g *Game) (Reply, error) {
 	return Reply{Round: &report}, nil
 }
 
-func (d *Duel) of(rules *kyndo.Rules) (duel kyndo.Duel, err error) {
+func (d *Duel) kyndoDuel(rules *kyndo.Rules) (duel kyndo.Duel, err error) {
 	place, ok := rules.Environment(d.Place)
 	if !ok {
 		return duel, fmt.Errorf("environment %.40q is not known", d.Place)
@@ -269,16 +269,16 @@ func (d *Duel) of(rules *kyndo.Rules) (duel kyndo.Duel, err error) {
 			return duel, fmt.Errorf("context %.40q is not known", d.Context)
 		}
 	}
-	if duel.Attacker, err = d.Attacker.of(rules); err != nil {
+	if duel.Attacker, err = d.Attacker.kyndoSide(rules); err != nil {
 		return duel, fmt.Errorf("attacker: %w", err)
 	}
-	if duel.Defender, err = d.Defender.of(rules); err != nil {
+	if duel.Defender, err = d.Defender.kyndoSide(rules); err != nil {
 		return duel, fmt.Errorf("defender: %w", err)
 	}
 	return duel, nil
 }
 
-func (s *Side) of(rules *kyndo.Rules) (kyndo.Side, error) {
+func (s *Side) kyndoSide(rules *kyndo.Rules) (kyndo.Side, error) {
 	card, ok := rules.Card(s.Card)
 	if !ok {
 		return kyndo.Side{}, fmt.Errorf("card %.40q is not known", s.Card)
@@ -287,6 +287,6 @@ func (s *Side) of(rules *kyndo.Rules) (kyndo.Side, error) {
 	if err != nil {
 		return kyndo.Side{}, fmt.Errorf("focus: %w", err)
 	}
-	stimulus, err := s.Stimulus.of()
+	stimulus, err := s.Stimulus.kyndoStimulus()
 	return kyndo.Side{Card: *card, Energy: s.Energy, Stimulus: stimulus, Focus: focus, UnlockedC: s.OpenC}, err
 }

@@ -295,11 +295,11 @@ func TestRemoteMatch(t *testing.T) {
 		return tables[p]
 	}
 	for p := range far {
-		far[p] = worker.RemoteSide{Secret: strings.Repeat(strconv.Itoa(p+3), 64), Events: []worker.Event{}}
+		far[p] = worker.RemoteSide{Secret: strings.Repeat(strconv.Itoa(p+3), 64), Events: []worker.RemoteEvent{}}
 		look(p)
 	}
 	decide := func(p int, move worker.Move) {
-		far[p].Events = append(far[p].Events, worker.Event{Do: &move})
+		far[p].Events = append(far[p].Events, worker.RemoteEvent{Do: &move})
 		look(p)
 	}
 	for turn := 0; !tables[0].Settled || !tables[1].Settled; turn = 1 - turn {
@@ -314,7 +314,7 @@ func TestRemoteMatch(t *testing.T) {
 			decide(turn, worker.Move{Do: s.Phase, Card: card})
 		}
 		other := 1 - turn
-		far[other].Events = append(far[other].Events, worker.Event{Take: "x"})
+		far[other].Events = append(far[other].Events, worker.RemoteEvent{Take: "x"})
 		if table := look(other); table.Fault == nil || table.Fault.Code != "no-message" {
 			t.Fatalf("a text without a message is answered with %+v", table)
 		}
@@ -342,7 +342,7 @@ func FuzzGames(f *testing.F) {
 	}
 	secret := strings.Repeat("5a", 32)
 	rival := worker.Answer(f.Context(), worker.Request{Do: worker.Parley, Game: &worker.Game{Rules: data, Player: "A", RemoteSide: &worker.RemoteSide{Secret: secret}}})
-	taken, err := json.Marshal([]worker.Event{{Take: rival.Table.Message}})
+	taken, err := json.Marshal([]worker.RemoteEvent{{Take: rival.Table.Message}})
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 	"octavo/render/screen"
 )
 
-// A Draft is an engine.Draft.
+// A Draft is the JSON form of an engine.Draft.
 type Draft struct {
 	Columns int      `json:"columns"`
 	Symbols string   `json:"symbols"`
@@ -23,22 +23,22 @@ type Draft struct {
 	Less    [][2]int `json:"less,omitempty"`
 }
 
-// A Judged says how many solutions a puzzle has that a reader has written.
+// A Judged says how many solutions a puzzle from a reader has.
 type Judged struct {
 	Text      string `json:"text"`            // canonical
 	Draft     *Draft `json:"draft,omitempty"` // of a grid
 	Solutions int    `json:"solutions"`       // 0, 1, or 2 for more; of moves 1 for any
-	// Found has the solutions of a grid, up to two.
+	// Found holds at most two solutions of a grid.
 	Found []string `json:"found,omitempty"`
 	// Solution and Question are the moves and the drawing of a puzzle of moves.
 	Solution *Solved `json:"solution,omitempty"`
 	Question string  `json:"question,omitempty"`
-	// Undecided says that the search was given up.
+	// Undecided reports that the search was given up.
 	Undecided bool `json:"undecided,omitempty"`
 }
 
-// puzzleOf returns the puzzle of a request: its draft, or else its text. A text that a reader has pasted may
-// be a file of another program.
+// puzzleOf returns the puzzle of a request from its draft, or else from its text. A text from a
+// reader may be a file of another program.
 func puzzleOf(kind engine.Kind, r Request) (engine.Puzzle, error) {
 	switch {
 	case r.Draft == nil && r.Do == Judge:
@@ -53,15 +53,16 @@ func puzzleOf(kind engine.Kind, r Request) (engine.Puzzle, error) {
 	return writable.Write(engine.Draft(*r.Draft))
 }
 
-// A textError says why a text can't be read, and in which line.
+// A textError says why a text is unreadable, and in which line.
 type textError struct {
-	line  int // from 1; 0 if there is nothing in the text
+	line  int // from 1; 0 if the text has no puzzle at all
 	cause error
 }
 
 func (e *textError) Error() string { return fmt.Sprintf("line %d: %v", e.line, e.cause) }
 
-// firstPuzzle reads the first puzzle of a file. If there is none, it returns why.
+// firstPuzzle reads the first readable puzzle of a file. If there is none, the error is about the
+// first unreadable one.
 func firstPuzzle(kind engine.Kind, text string) (engine.Puzzle, error) {
 	lines := func(yield func(engine.FileLine) bool) {
 		for i, line := range strings.Split(text, "\n") {
@@ -124,6 +125,6 @@ func (j *Judged) addMoves(p *watersort.Puzzle) error {
 		j.Solutions = 1
 	}
 	answer := solutionOf(s)
-	j.Solution, j.Question = &answer, drawn(p.Question(screen.Style(p.Extent(), "")))
+	j.Solution, j.Question = &answer, svgOf(p.Question(screen.Style(p.Extent(), "")))
 	return nil
 }

@@ -10,15 +10,15 @@ import (
 	"octavo/engine/kyndo/remote"
 )
 
-// A RemoteSide is one side of a match between two players in different places. The page stores it and
-// appends events.
+// A RemoteSide is one side of a match between two players in different places. The page stores it
+// and appends events to it.
 type RemoteSide struct {
-	Secret string  `json:"secret"` // 32 random bytes in hexadecimal digits
-	Events []Event `json:"events"`
+	Secret string        `json:"secret"` // 32 random bytes in hexadecimal digits
+	Events []RemoteEvent `json:"events"`
 }
 
-// An Event is a decision of the player, or a message of the rival.
-type Event struct {
+// A RemoteEvent is a decision of the player (Do), or a message from the rival (Take).
+type RemoteEvent struct {
 	Do   *Move  `json:"do,omitempty"`
 	Take string `json:"take,omitempty"`
 }
@@ -26,18 +26,19 @@ type Event struct {
 // A Table is the state of a remote match as one side knows it.
 type Table struct {
 	Message string `json:"message,omitempty"` // to send to the rival
-	Sends   bool   `json:"sends"`             // the rival has not answered the message yet
-	Awaits  bool   `json:"awaits"`            // the player must decide
-	Settled bool   `json:"settled"`           // both secrets were revealed and verified
+	Sends   bool   `json:"sends"`             // whether the rival has yet to answer the message
+	Awaits  bool   `json:"awaits"`            // whether the player must decide
+	Settled bool   `json:"settled"`           // whether both secrets were revealed and verified
 	// Fault says why the last event was refused. The page must drop that event.
 	Fault *Mistake `json:"fault,omitempty"`
-	Seen  *View    `json:"seen,omitempty"` // nil before the hands are dealt; with the code of the match once it is settled
+	Seen  *View    `json:"seen,omitempty"` // nil before the hands are dealt; has the code of the match only when it is settled
 }
 
-// maxEvents limits the events of a match; no match has so many.
+// maxEvents limits the events of a match. No real match has so many.
 const maxEvents = 500
 
-// answerRemote replays all events of a remote match.
+// answerRemote replays all events of a remote match. If the last event is refused, it replays the
+// others and reports the fault.
 func answerRemote(rules *kyndo.Rules, g *Game) (Reply, error) {
 	if g.RemoteSide == nil {
 		return Reply{}, errors.New("there is no far side")
@@ -69,7 +70,7 @@ func answerRemote(rules *kyndo.Rules, g *Game) (Reply, error) {
 	return Reply{Table: remoteTable}, nil
 }
 
-func replay(rules *kyndo.Rules, player match.Player, secret []byte, events []Event) (*remote.Session, error) {
+func replay(rules *kyndo.Rules, player match.Player, secret []byte, events []RemoteEvent) (*remote.Session, error) {
 	table, err := remote.New(rules, player, secret)
 	if err != nil {
 		return nil, err
@@ -79,7 +80,7 @@ func replay(rules *kyndo.Rules, player match.Player, secret []byte, events []Eve
 			err = table.Receive(e.Take)
 		} else {
 			var action match.Action
-			if action, err = e.Do.of(player); err == nil {
+			if action, err = e.Do.matchAction(player); err == nil {
 				err = table.Do(action)
 			}
 		}

@@ -8,8 +8,8 @@ import (
 	"octavo/engine"
 )
 
-// A Reply is the answer to the request with its ID. It has an Error, or the one other field that the
-// request's task fills.
+// A Reply is the answer to the request with its ID. It has an Error, or the one field that belongs
+// to the request's task.
 type Reply struct {
 	ID     int          `json:"id"`
 	Error  *Mistake     `json:"error,omitempty"`
@@ -27,17 +27,17 @@ type Reply struct {
 	Log    string       `json:"log,omitempty"`
 }
 
-// A Mistake is the reason why there is no answer.
+// A Mistake says why there is no answer.
 type Mistake struct {
 	Code Code   `json:"code"`
 	Text string `json:"text"` // in English, for the author of the page
-	// Line and Message say where and why a reader's text can't be read, so that the page can
-	// translate it. Line is 0 if there is nothing in the text.
+	// Line and Message say where and why a reader's text is unreadable, so that the page can
+	// translate it. Line is 0 if the text has no puzzle at all.
 	Line    int      `json:"line,omitempty"`
 	Message *Message `json:"message,omitempty"`
 }
 
-// A Message is an engine.Message. Args are texts, numbers and messages.
+// A Message is the JSON form of an engine.Message. Args are texts, numbers and messages.
 type Message struct {
 	Format string `json:"format"`
 	Args   []any  `json:"args,omitempty"`
@@ -78,7 +78,7 @@ const (
 	Cancelled  Code = "cancelled"  // the request was cancelled
 )
 
-// An Offered is a kind with its tiers, options, techniques and abilities.
+// An Offered is a kind with the tiers, options, techniques and tasks that it offers.
 type Offered struct {
 	Kind       string   `json:"kind"`
 	Version    string   `json:"version"`
@@ -86,19 +86,19 @@ type Offered struct {
 	Options    []Option `json:"options"`
 	Techniques []string `json:"techniques"`
 	Hints      bool     `json:"hints"`
-	Makes      bool     `json:"makes"` // false if making needs data from a publisher
+	Makes      bool     `json:"makes"` // whether puzzles can be made without data from a publisher
 }
 
 // An Option is an option of new puzzles.
 type Option struct {
 	Key     string   `json:"key"`
 	Values  []string `json:"values,omitempty"` // all possible values, if they can be listed
-	Low     int      `json:"low,omitempty"`    // the bounds, if the value is a number
+	Low     int      `json:"low,omitempty"`    // limits, if the value is a number
 	High    int      `json:"high,omitempty"`
 	Default string   `json:"default"`
 }
 
-// A Hinted is an engine.Hint.
+// A Hinted is the JSON form of an engine.Hint.
 type Hinted struct {
 	Outlook string  `json:"outlook"`
 	Step    *Step   `json:"step,omitempty"`
@@ -109,7 +109,8 @@ type Hinted struct {
 	Back    int     `json:"back,omitempty"`
 }
 
-// A Step is an engine.Step. Its sentence is in the kind's words, under its key.
+// A Step is the JSON form of an engine.Step. The page has its sentence under Key, in the kind's
+// words.
 type Step struct {
 	Technique string `json:"technique,omitempty"`
 	Key       string `json:"key"`
@@ -117,26 +118,26 @@ type Step struct {
 	Causes    []Mark `json:"causes,omitempty"`
 	Placed    []Mark `json:"placed,omitempty"`
 	Struck    []Mark `json:"struck,omitempty"`
-	Traced    string `json:"traced,omitempty"` // the description of its drawing
+	Traced    string `json:"traced,omitempty"` // description of its drawing
 }
 
-// An Arg is an engine.Arg.
+// An Arg is the JSON form of an engine.Arg.
 type Arg struct {
 	Name  string `json:"name"`
 	Terms []Term `json:"terms"`
 }
 
-// A Term is an engine.Term.
+// A Term is the JSON form of an engine.Term.
 type Term struct {
 	Word  string            `json:"word,omitempty"`
 	Text  string            `json:"text,omitempty"`
 	Names map[string]string `json:"names,omitempty"`
 }
 
-// A Mark is an engine.Mark, in JSON a list of row, column (from 0) and symbol.
+// A Mark is an engine.Mark. Its JSON is a list of row, column (from 0) and symbol.
 type Mark engine.Mark
 
-// MarshalJSON writes a short list, since a hint can have hundreds of marks.
+// MarshalJSON writes a list instead of an object, since a hint can have hundreds of marks.
 func (m Mark) MarshalJSON() ([]byte, error) { return json.Marshal([]any{m.Row, m.Column, m.Symbol}) }
 
 // UnmarshalJSON reads the list of MarshalJSON.
@@ -151,21 +152,21 @@ func (m *Mark) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// A Checked tells whether an answer is right, and whether it is complete.
+// A Checked says whether an answer is right, and whether it is complete.
 type Checked struct {
-	Right  bool   `json:"right"`            // it has no mistake so far
-	Whole  bool   `json:"whole"`            // it is right and complete
-	Reason string `json:"reason,omitempty"` // the broken rule, in English
+	Right  bool   `json:"right"`            // whether it has no mistake so far
+	Whole  bool   `json:"whole"`            // whether it is right and complete
+	Reason string `json:"reason,omitempty"` // broken rule, in English
 }
 
-// A Solved is an answer with its facts. It may be empty.
+// A Solved is an answer with its facts. All fields may be empty.
 type Solved struct {
 	Text  string  `json:"text,omitempty"`
 	Moves [][]int `json:"moves,omitempty"`
 	Facts Facts   `json:"facts,omitempty"`
 }
 
-// A Graded is an engine.Grade.
+// A Graded is the JSON form of an engine.Grade.
 type Graded struct {
 	Solutions  int            `json:"solutions"`
 	Tier       string         `json:"tier,omitempty"`
@@ -217,18 +218,18 @@ func gradeOf(g engine.Grade) Graded {
 func hintOf(h engine.Hint) *Hinted {
 	answer := &Hinted{
 		Outlook: h.Outlook.String(), Moves: h.Moves, Least: h.Bound,
-		Wrong: marks(h.Wrong), Missed: marks(h.Missed), Back: h.Undo,
+		Wrong: marksOf(h.Wrong), Missed: marksOf(h.Missed), Back: h.Undo,
 	}
 	if h.Step.Key != "" {
-		answer.Step = step(h.Step)
+		answer.Step = stepOf(h.Step)
 	}
 	return answer
 }
 
-func step(s engine.Step) *Step {
+func stepOf(s engine.Step) *Step {
 	answer := &Step{
 		Technique: s.Technique, Key: s.Key,
-		Causes: marks(s.Causes), Placed: marks(s.Placed), Struck: marks(s.Struck), Traced: s.HighlightText(),
+		Causes: marksOf(s.Causes), Placed: marksOf(s.Placed), Struck: marksOf(s.Struck), Traced: s.HighlightText(),
 	}
 	for _, arg := range s.Args {
 		terms := make([]Term, len(arg.Terms))
@@ -240,7 +241,7 @@ func step(s engine.Step) *Step {
 	return answer
 }
 
-func marks(list []engine.Mark) (all []Mark) {
+func marksOf(list []engine.Mark) (all []Mark) {
 	for _, m := range list {
 		all = append(all, Mark(m))
 	}

@@ -1,8 +1,8 @@
 package worker
 
-// A Request is one question. Its task determines which fields are used.
+// A Request asks for one task. The task decides which fields are used.
 type Request struct {
-	// ID is repeated in the reply. Requests that wait at the same time need different IDs.
+	// ID comes back in the reply. Requests that wait at the same time need different IDs.
 	ID int `json:"id"`
 	// Do is the task.
 	Do Task `json:"do"`
@@ -10,20 +10,20 @@ type Request struct {
 	Kind   string `json:"kind,omitempty"`
 	Puzzle string `json:"puzzle,omitempty"` // in the text form of the kind's Parse
 
-	// Draft is what a reader has written on an empty board.
+	// Draft is the puzzle that a reader has written on an empty board.
 	Draft *Draft `json:"draft,omitempty"`
 
 	// Position is the reader's current position, as the kind's Position reads it.
 	Position string `json:"position,omitempty"`
 	// Mistakes asks for the mistakes in the position.
 	Mistakes bool `json:"mistakes,omitempty"`
-	// Near is the cell that the reader touched last: of equally easy steps the nearest is chosen.
+	// Near is the cell that the reader touched last. Among equally easy steps, the nearest is chosen.
 	Near *Mark `json:"near,omitempty"`
-	// Work limits the work for a hint, in the kind's own units, or the proposals for a new puzzle; 0
-	// is the default.
+	// Work limits the work for a hint, in units of the kind, or the proposals for a new puzzle. 0 means
+	// the default.
 	Work int `json:"work,omitempty"`
 
-	// Text and Moves are an answer to check: a grid, or moves.
+	// Text (a grid) or Moves are an answer to check.
 	Text  string  `json:"text,omitempty"`
 	Moves [][]int `json:"moves,omitempty"`
 
@@ -45,7 +45,7 @@ type Task string
 
 // The tasks.
 const (
-	// Hello asks for the kinds and what each offers.
+	// Hello asks for all kinds with their tiers, options and techniques.
 	Hello Task = "hello"
 	// Hint asks for the next step in a position of a puzzle.
 	Hint Task = "hint"
@@ -57,7 +57,7 @@ const (
 	Grade Task = "grade"
 	// Show asks for everything that a page needs to play a puzzle from a link.
 	Show Task = "show"
-	// Judge asks how many solutions a puzzle has that a reader has written, as a text or a draft.
+	// Judge asks how many solutions a puzzle from a reader has, which is a text or a draft.
 	Judge Task = "judge"
 	// Make asks for a new puzzle.
 	Make Task = "make"
@@ -69,8 +69,8 @@ const (
 	Reckon Task = "reckon"
 	// Log asks for the log of a match of KYNDO, in the format of the command line.
 	Log Task = "log"
-	// Cancel cancels another request, which then gets a reply with the code Cancelled unless it has
-	// been answered already. Cancel itself gets no reply.
+	// Cancel cancels another request. If that isn't answered yet, it gets a reply with the code
+	// Cancelled. Cancel itself gets no reply.
 	Cancel Task = "cancel"
 )
 

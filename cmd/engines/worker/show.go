@@ -12,11 +12,11 @@ import (
 	"octavo/render/svg"
 )
 
-// A Shown has everything that a page needs to play a puzzle from a link, except words.
+// A Shown holds everything except words that a page needs to play a puzzle from a link.
 type Shown struct {
 	Kind     string     `json:"kind"`
 	Text     string     `json:"text"` // canonical
-	Size     int        `json:"size"` // the number of cells in a row, or of colours
+	Size     int        `json:"size"` // number of cells in a row, or of colours
 	Solution Solved     `json:"solution"`
 	Grid     *page.Grid `json:"grid,omitempty"` // nil if the puzzle isn't a grid
 	// Clues explain the cages of a grid; Right and Below are the signs between its cells (engine.Table).
@@ -29,9 +29,9 @@ type Shown struct {
 	Pieces   string `json:"pieces,omitempty"`
 }
 
-// longestShown limits the text of a puzzle, in bytes, since it may come from a link. The largest grids
-// are shorter.
-const longestShown = 4000
+// maxShownBytes limits the text of a puzzle, since it may come from a link. The largest grids have
+// shorter texts.
+const maxShownBytes = 4000
 
 // show returns a puzzle for a page. A grid must have exactly one solution.
 func show(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, _ Request) (Reply, error) {
@@ -60,20 +60,20 @@ func (s *Shown) addGrid(grid engine.Pictured) {
 	s.Size, s.Grid, s.Right, s.Below = side, &pageGrid, table.Right, table.Below
 	if table.Clues != nil {
 		for _, clue := range page.ClueSteps(&table) {
-			s.Clues = append(s.Clues, step(clue))
+			s.Clues = append(s.Clues, stepOf(clue))
 		}
 	}
-	s.Question, s.Answer = drawn(question), drawn(answer)
+	s.Question, s.Answer = svgOf(question), svgOf(answer)
 }
 
-func drawn(f figure.Figure) string {
+func svgOf(f figure.Figure) string {
 	return string(svg.Append(nil, &f, svg.Options{Class: screen.Class(f)}))
 }
 
 // addPieces adds the drawing and the pieces of a puzzle of moves.
 func (s *Shown) addPieces(puzzle *watersort.Puzzle) {
 	s.Size = puzzle.Caption().Count
-	s.Question = drawn(puzzle.Question(screen.Style(puzzle.Extent(), "")))
+	s.Question = svgOf(puzzle.Question(screen.Style(puzzle.Extent(), "")))
 	style := screen.Style(engine.Extent{Columns: 1, Rows: 1}, "")
 	var dst []byte
 	for i, sign := range puzzle.Signs() {

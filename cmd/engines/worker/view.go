@@ -7,13 +7,13 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// A View is the JSON form of a match.View: what one player may know about a match. Code is the exception: it
+// A View is the JSON form of a match.View, which holds what one player may know about a match. Only Code
 // contains the whole match.
 type View struct {
 	Code   string `json:"code"`
 	Player string `json:"player"`
 	Phase  string `json:"phase"`
-	Awaits bool   `json:"awaits"` // the match waits for the player
+	Awaits bool   `json:"awaits"` // whether the match waits for the player
 	Role   string `json:"role"`   // attacker or defender; "" before the first round
 
 	Hand     []HandCard `json:"hand"`
@@ -23,15 +23,15 @@ type View struct {
 
 	RivalReady bool     `json:"rivalReady"`
 	RivalHand  int      `json:"rivalHand"`
-	RivalKnown []string `json:"rivalKnown,omitempty"` // cards in the rival's hand that were revealed in the initiative
+	RivalKnown []string `json:"rivalKnown,omitempty"` // cards in the rival's hand that the initiative revealed
 
-	Attempts [][2]string    `json:"attempts,omitempty"` // the pairs of cards in the initiative: of A and of B
+	Attempts [][2]string    `json:"attempts,omitempty"` // pairs of cards in the initiative, of A and of B
 	Attacker string         `json:"attacker,omitempty"`
 	ByCoin   bool           `json:"byCoin,omitempty"`
 	Place    string         `json:"place,omitempty"`
-	Locals   []PercentGroup `json:"locals,omitempty"` // the percentages of the place for unplayed cards
-	Focus    string         `json:"focus"`            // the attacker's emphasis; "" for none
-	Response string         `json:"response"`         // the defender's emphasis, visible only to the defender
+	Locals   []PercentGroup `json:"locals,omitempty"` // percentages of the place for unplayed cards
+	Focus    string         `json:"focus"`            // attacker's emphasis, or ""
+	Response string         `json:"response"`         // defender's emphasis, which only the defender sees
 	Context  string         `json:"context,omitempty"`
 	Imposes  []string       `json:"imposes,omitempty"` // contexts that the player may impose now
 
@@ -52,13 +52,13 @@ type PercentGroup struct {
 // A HandCard is a card of the player's hand.
 type HandCard struct {
 	Card         string           `json:"card"`
-	Barred       bool             `json:"barred,omitempty"` // it tied in the last attempt at the initiative
-	OpenB        bool             `json:"openB"`            // the player may use face B
-	OpenC        bool             `json:"openC"`            // the abilities count for the player
+	Barred       bool             `json:"barred,omitempty"` // whether it tied in the last attempt at the initiative
+	OpenB        bool             `json:"openB"`            // whether the player may use face B
+	OpenC        bool             `json:"openC"`            // whether the abilities count for the player
 	PlacePercent *int             `json:"here,omitempty"`   // percentage that the place adds in the player's role; nil before the first round
 	Stimuli      []StimulusEffect `json:"stimuli,omitempty"`
-	// AskedStrength is the strength that the player is asked to recall: primary or secondary. It is "" if the
-	// card can't be recalled now.
+	// AskedStrength is the strength that the player must recall: primary or secondary. It is "" if the card
+	// can't be recalled now.
 	AskedStrength string `json:"asks,omitempty"`
 	TimesRecalled int    `json:"times,omitempty"` // how often the player has recalled this card
 }
@@ -69,7 +69,7 @@ type StimulusEffect struct {
 	Before  int  `json:"before"`
 	After   int  `json:"after"`
 	Wasted  int  `json:"wasted"`
-	Advised bool `json:"advised,omitempty"` // the cheapest one that is enough (R15)
+	Advised bool `json:"advised,omitempty"` // whether it is the cheapest one that is enough (R15)
 }
 
 // An End is the result of a match.
@@ -82,7 +82,7 @@ type End struct {
 type RoundReport struct {
 	Number   int            `json:"number,omitempty"`
 	Place    string         `json:"place"`
-	Locals   []PercentGroup `json:"locals,omitempty"` // the percentages of the place
+	Locals   []PercentGroup `json:"locals,omitempty"` // percentages of the place
 	Attacker SideReport     `json:"attacker"`
 	Defender SideReport     `json:"defender"`
 	Context  string         `json:"context,omitempty"`
@@ -100,19 +100,19 @@ type SideReport struct {
 	Base      string    `json:"base"`
 	Scale     int       `json:"scale"`
 	Percent   int       `json:"percent"` // added by the place
-	Place     int       `json:"place"`   // the value after the place
+	Place     int       `json:"place"`   // value after the place
 	Penalised *int      `json:"penalised,omitempty"`
-	Delta     int       `json:"delta"`     // added by the abilities that counted
-	Abilities int       `json:"abilities"` // the value after the abilities
+	Delta     int       `json:"delta"`     // sum of the abilities that counted
+	Abilities int       `json:"abilities"` // value after the abilities
 	Final     int       `json:"final"`
 	Points    int       `json:"points"`
 	Pillars   [3]bool   `json:"pillars"`          // role, strength, moment
-	Raised    int       `json:"raised,omitempty"` // the stimulated characteristic after the stimulus
+	Raised    int       `json:"raised,omitempty"` // stimulated characteristic after the stimulus
 	Earned    int       `json:"earned"`           // energy earned in the round
 	Energy    int       `json:"energy"`           // energy after the round
 }
 
-// A Sentence is a step of an explanation, with the rulings that it follows from.
+// A Sentence is a step of an explanation, with the rulings that are its reason.
 type Sentence struct {
 	Step
 	Rulings []string `json:"rulings,omitempty"`
@@ -158,7 +158,8 @@ func viewOf(rules *kyndo.Rules, v *match.View, code, language string) *View {
 	return s
 }
 
-// percentGroupsOf returns the percentages of a place for the unplayed cards; nil without a place.
+// percentGroupsOf returns the percentages of a place for the unplayed cards, or nil if there is no
+// place.
 func percentGroupsOf(rules *kyndo.Rules, place string, unplayed []kyndo.Card) (all []PercentGroup) {
 	e, ok := rules.Environment(place)
 	if !ok {
@@ -270,7 +271,7 @@ func roundReport(r *kyndo.Round, language string) RoundReport {
 		report.Result = roleKeys[kyndo.Role(r.Result)]
 	}
 	for _, s := range r.Explain(language) {
-		report.Steps = append(report.Steps, Sentence{*step(s), kyndo.Rulings(s.Key)})
+		report.Steps = append(report.Steps, Sentence{*stepOf(s), kyndo.Rulings(s.Key)})
 	}
 	return report
 }

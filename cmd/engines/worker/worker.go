@@ -1,6 +1,6 @@
 // Package worker answers questions about puzzles: the next step, whether an answer is right, how hard a
-// puzzle is, a new puzzle. Each request and each reply is a message of JSON. The package uses only the
-// engines, without words, templates and files.
+// puzzle is, a new puzzle. Requests and replies are messages in JSON. The package uses only the engines,
+// without words, templates and files.
 //
 // A Request has an ID, which its Reply repeats. A Worker answers requests one after another, and handles
 // Cancel at once. A message that isn't a request gets a Reply with the ID 0.
@@ -16,9 +16,9 @@ import (
 
 // A Worker answers requests. Make one with New.
 type Worker struct {
-	say   func(reply []byte)
-	pause func()
-	queue chan pending
+	sendReply func(reply []byte)
+	pause     func()
+	queue     chan pending
 
 	mu      sync.Mutex
 	waiting map[int]context.CancelFunc
@@ -32,19 +32,19 @@ type pending struct {
 	done context.CancelFunc
 }
 
-// Limits: the number of waiting requests, and the length of a message in bytes. A level with all its
-// moves is far shorter.
+// Limits of the number of waiting requests and of the size of a message. A level with all its moves is
+// far smaller.
 const (
-	maxWaiting     = 64
-	longestMessage = 1 << 20
+	maxWaiting      = 64
+	maxMessageBytes = 1 << 20
 )
 
-// New returns a worker that calls say with each reply, one at a time. It calls pause often while it
-// works, so that other messages can come in on a single thread; pause may be nil.
+// New returns a worker that calls say with each reply, one at a time. It calls pause often during
+// its work, so that other messages can arrive on a single thread. pause may be nil.
 func New(say func(reply []byte), pause func()) *Worker {
 	var speaking sync.Mutex
 	return &Worker{
-		say: func(reply []byte) {
+		sendReply: func(reply []byte) {
 			speaking.Lock()
 			defer speaking.Unlock()
 			say(reply)
@@ -57,11 +57,11 @@ func New(say func(reply []byte), pause func()) *Worker {
 func (w *Worker) Serve() {
 	for p := range w.queue {
 		w.reply(Answer(pausingContext{p.ctx, w.pause}, p.Request))
-		w.leave(p)
+		w.finish(p)
 	}
 }
 
-// Close rejects all further requests.
+// Close makes the worker refuse all further requests.
 func (w *Worker) Close() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -105,7 +105,7 @@ func (w *Worker) take(r Request) error {
 	return nil
 }
 
-func (w *Worker) leave(p pending) {
+func (w *Worker) finish(p pending) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	p.done()
@@ -114,8 +114,8 @@ func (w *Worker) leave(p pending) {
 
 // parse reads a request. Its ID is valid even if the rest is not.
 func parse(message []byte) (r Request, err error) {
-	if len(message) > longestMessage {
-		return r, fmt.Errorf("the message has %d bytes; possible: up to %d", len(message), longestMessage)
+	if len(message) > maxMessageBytes {
+		return r, fmt.Errorf("the message has %d bytes; possible: up to %d", len(message), maxMessageBytes)
 	}
 	decoder := json.NewDecoder(bytes.NewReader(message))
 	decoder.DisallowUnknownFields()
@@ -137,10 +137,10 @@ func (w *Worker) reply(r Reply) {
 	if err != nil {
 		panic("worker: a reply without a JSON form: " + err.Error()) // all replies have one
 	}
-	w.say(data)
+	w.sendReply(data)
 }
 
-// pausingContext calls pause at every call of Err.
+// A pausingContext calls pause at every call of Err.
 type pausingContext struct {
 	context.Context
 	pause func()

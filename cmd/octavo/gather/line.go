@@ -83,7 +83,7 @@ func (g *Gathering) checkForm(line readLine) error {
 	if err != nil {
 		return message.Errorf("it is no object of JSON: %.200s", err.Error())
 	}
-	if err := shards.Differ(1, line.text, written); err != nil {
+	if err := shards.CheckEqual(1, line.text, written); err != nil {
 		return err
 	}
 	if line.Grade[0] != '{' {

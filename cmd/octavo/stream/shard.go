@@ -186,7 +186,7 @@ func Resumed(order shards.Order, kind engine.Kind, jobs int) (Sharded, error) {
 		return Sharded{}, message.Errorf("the shards are of an order that this program can't make: %v", err)
 	}
 	if differences := s.order.Differences(order); differences != nil {
-		return Sharded{}, message.Errorf("the shards are of another order than this program would make of it: %s; possible: the program that made them, and with --dir the publication", shards.Join(differences))
+		return Sharded{}, message.Errorf("the shards are of another order than this program would make of it: %s; possible: the program that made them, and with --dir the publication", shards.JoinDifferences(differences))
 	}
 	return s, nil
 }

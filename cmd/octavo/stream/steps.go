@@ -14,8 +14,8 @@ var errNotDrawn = errors.New("its steps are explained, not drawn; possible: --fo
 
 // Stories returns the steps to the solution of each puzzle, to be drawn. If a line has no steps to
 // draw, it is reported, and Stories returns the others with ErrLines.
-func (f Filter) Stories(ctx context.Context, words Words) ([]drawings.Story, error) {
-	var stories []drawings.Story
+func (f Filter) Stories(ctx context.Context, words Words) ([]drawings.Walkthrough, error) {
+	var stories []drawings.Walkthrough
 	f.Jobs = 1 // keeps the stories in order
 	err := f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
 		grid, ok := puzzle.(engine.Pictured)
@@ -28,7 +28,7 @@ func (f Filter) Stories(ctx context.Context, words Words) ([]drawings.Story, err
 			r.refuse(number, errors.New(f.reason(words, err)))
 			return
 		}
-		stories = append(stories, drawings.Story{Kind: f.Kind.Name(), Line: number, Grid: grid, Steps: steps})
+		stories = append(stories, drawings.Walkthrough{Kind: f.Kind.Name(), Line: number, Grid: grid, Steps: steps})
 	})
 	return stories, err
 }

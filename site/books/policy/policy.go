@@ -1,5 +1,5 @@
 // Package policy reads content/watersort.yaml: how many bottles of Water Sort are empty, and the
-// parameters of its score. A publication goes in; a watersort.Policy comes out.
+// parameters of its score. It returns a watersort.Policy.
 package policy
 
 import (
@@ -26,7 +26,7 @@ const (
 	File = folder + "/" + name
 )
 
-// Open loads the policy of the publication in a folder; "" is the current folder. Errors are
+// Open loads the policy of the publication in a folder. "" means the current folder. Errors are
 // strict.Problems.
 func Open(dir string) ([]engine.Material, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
@@ -40,7 +40,7 @@ func Open(dir string) ([]engine.Material, error) {
 	return Materials(policy), nil
 }
 
-// Materials returns the policy as material of puzzles.
+// Materials returns the policy as a material for makers of puzzles.
 func Materials(policy *watersort.Policy) []engine.Material {
 	if policy == nil {
 		return nil
@@ -48,8 +48,8 @@ func Materials(policy *watersort.Policy) []engine.Material {
 	return []engine.Material{policy}
 }
 
-// Read reads the policy of a publication, or returns nil if it has none. Missing values are taken
-// from the standard policy.
+// Read reads the policy of a publication. It returns nil if there is none. Missing values are those
+// of the standard policy.
 func Read(project fs.FS) (*watersort.Policy, strict.Problems) {
 	if _, err := fs.Stat(project, File); errors.Is(err, fs.ErrNotExist) {
 		return nil, misnamedFiles(project)
@@ -70,7 +70,8 @@ func Read(project fs.FS) (*watersort.Policy, strict.Problems) {
 	return &policy, append(problems, misnamedFiles(project)...)
 }
 
-// misnamedFiles reports files in the folder that nothing reads, such as a misspelt name.
+// misnamedFiles reports YAML files in the folder that aren't read, for example because of a
+// misspelt name.
 func misnamedFiles(project fs.FS) strict.Problems {
 	var problems strict.Problems
 	entries, err := fs.ReadDir(project, folder)
@@ -89,7 +90,7 @@ func misnamedFiles(project fs.FS) strict.Problems {
 	return problems
 }
 
-// readEmpty reads the ranges of empty bottles, by number of colours and capacity.
+// readEmpty reads the ranges of empty bottles, by number of colours and capacity of bottles.
 func readEmpty(f *strict.Fields, policy *watersort.Policy) {
 	for band, colours := range watersort.Bands() {
 		group := f.GroupOf(colours.String(), message.New("%s colours", colours), "a group such as {cap4: 2..3}")
@@ -108,8 +109,8 @@ func readSpan(f *strict.Fields, key string, band, capacity int, to *watersort.Sp
 		return
 	}
 	low, high, _ := strings.Cut(text.Value, "..")
-	first, firstOK := digits(low)
-	last, lastOK := digits(high)
+	first, firstOK := wholeNumber(low)
+	last, lastOK := wholeNumber(high)
 	span := watersort.Span{Least: first, Most: last}
 	possible, ok := watersort.Possible(band, capacity, span)
 	if !firstOK || !lastOK || !ok {
@@ -119,8 +120,8 @@ func readSpan(f *strict.Fields, key string, band, capacity int, to *watersort.Sp
 	*to = span
 }
 
-// digits parses a whole number without sign or leading zeros.
-func digits(text string) (int, bool) {
+// wholeNumber parses a whole number without sign and leading zeros.
+func wholeNumber(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && text == strconv.Itoa(n)
 }
@@ -150,7 +151,7 @@ func readThousandths(f *strict.Fields, key string, least, most int, to *int) {
 
 func thousandths(text string) (int, bool) {
 	whole, part, pointed := strings.Cut(text, ".")
-	n, ok := digits(whole)
+	n, ok := wholeNumber(whole)
 	if !ok || n < 0 || n > 1000 || pointed && (part == "" || len(part) > 3 || strings.Trim(part, "0123456789") != "") {
 		return 0, false
 	}

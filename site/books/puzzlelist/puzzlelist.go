@@ -1,6 +1,6 @@
 // Package puzzlelist reads files of puzzles that a publisher has: a column of a table, or what the
-// kind reads of lines. It returns the text and position of each puzzle. It doesn't interpret the
-// texts; the kind does.
+// kind reads of lines. It returns the text and position of each puzzle. The kind interprets the
+// texts.
 package puzzlelist
 
 import (
@@ -20,18 +20,19 @@ import (
 type Entry struct {
 	Text string
 	Pos  strict.Pos
-	Note error // how an unclear text was read; nil for most
+	Note error // says how an ambiguous text was read; usually nil
 }
 
 // Limits of a file.
 const (
-	Most        = 10_000  // puzzles
-	maxLines    = 200_000 // a grid with a frame has some fifteen
-	longestLine = 256_000 // bytes of a line; a table has more than the puzzle
+	MaxPuzzles   = 10_000  // puzzles
+	maxLines     = 200_000 // a grid with a frame takes about fifteen
+	maxLineBytes = 256_000 // bytes of a line, which in a table has more than the puzzle
 )
 
-// KindOf returns the kind in a file's name, or "": SadMan's Sudoku and SudoCue
-// (http://sudocue.net/fileformats.php), Simple Sudoku (http://pzl.org.uk/Formats.html), OpenSudoku.
+// KindOf returns the kind that the ending of a file's name means, or "". It knows the endings of
+// SadMan's Sudoku and SudoCue (http://sudocue.net/fileformats.php), Simple Sudoku
+// (http://pzl.org.uk/Formats.html) and OpenSudoku.
 func KindOf(name string) string {
 	if slices.Contains([]string{".sdk", ".sdm", ".ss", ".opensudoku"}, endingOf(name)) {
 		return sudoku.Kind{}.Name()
@@ -44,8 +45,8 @@ func endingOf(name string) string { return strings.ToLower(path.Ext(name)) }
 // isTable reports whether a file is a table.
 func isTable(name string) bool { return slices.Contains([]string{".csv", ".tsv"}, endingOf(name)) }
 
-// Read returns the puzzles of a file and all its problems. column names the column of a table; a kind
-// that reads files itself needs none where one field of a row is a puzzle.
+// Read returns the puzzles of a file and all its problems. column names the column of a table. Some
+// kinds can find the puzzle in a row themselves, without a column.
 func Read(kind engine.Kind, source *strict.Source, column strict.Located[string]) ([]Entry, strict.Problems) {
 	r := &reader{kind: kind, source: source}
 	if strings.Count(source.Text(), "\n") > maxLines {
@@ -60,23 +61,23 @@ func Read(kind engine.Kind, source *strict.Source, column strict.Located[string]
 		r.readLines()
 		if isTable(source.Name()) && len(r.entries) == 0 {
 			r.problems = nil
-			r.readTable(column) // asks for the column
+			r.readTable(column) // reports that the column is missing
 		}
 	}
 	switch {
 	case len(r.problems) > 0:
 	case len(r.entries) == 0:
 		r.problemf(1, 1, "", "there is no puzzle in this file")
-	case len(r.entries) > Most:
-		at := r.entries[Most]
-		r.problemf(at.Pos.Line, at.Pos.Column, at.Text, "the file has more than %d puzzles", Most)
-		r.entries = r.entries[:Most]
+	case len(r.entries) > MaxPuzzles:
+		at := r.entries[MaxPuzzles]
+		r.problemf(at.Pos.Line, at.Pos.Column, at.Text, "the file has more than %d puzzles", MaxPuzzles)
+		r.entries = r.entries[:MaxPuzzles]
 	}
 	return r.entries, r.problems
 }
 
-// MaxProblems limits the problems reported for one file. A file in another format has a mistake in
-// every line.
+// MaxProblems is the largest number of problems reported for one file. A file in another format has
+// a mistake in every line.
 const MaxProblems = 100
 
 type reader struct {
@@ -99,15 +100,15 @@ func (r *reader) add(line, column int, text string) {
 	r.entries = append(r.entries, Entry{Text: text, Pos: strict.Pos{File: r.source.Name(), Line: line, Column: column}})
 }
 
-// isFull reports whether there are more puzzles than a file may have. Then the rest isn't read.
-func (r *reader) isFull() bool { return len(r.entries) > Most }
+// isFull reports whether there are too many puzzles. Then the rest isn't read.
+func (r *reader) isFull() bool { return len(r.entries) > MaxPuzzles }
 
 func (r *reader) readsFiles() bool {
 	_, ok := r.kind.(engine.FileReader)
 	return ok
 }
 
-// readLines reads a puzzle per line, or what else the kind reads.
+// readLines reads one puzzle from each line, or other forms that the kind knows.
 func (r *reader) readLines() {
 	lines := func(yield func(engine.FileLine) bool) {
 		for i, line := range r.lines {
@@ -129,19 +130,19 @@ func (r *reader) readLines() {
 	}
 }
 
-// isTooLong reports a line that is longer than a line may be.
+// isTooLong reports whether a line is too long, and adds a problem if so.
 func (r *reader) isTooLong(i int) bool {
-	if len(r.lines[i]) <= longestLine {
+	if len(r.lines[i]) <= maxLineBytes {
 		return false
 	}
-	r.problemf(i+1, 1, "", "the line has %d bytes; possible: up to %d", len(r.lines[i]), longestLine)
+	r.problemf(i+1, 1, "", "the line has %d bytes; possible: up to %d", len(r.lines[i]), maxLineBytes)
 	return true
 }
 
-// columnOf returns the column of a byte of a line, from 1, in characters.
+// columnOf returns the column of a byte offset in a line, from 1. Columns count characters.
 func columnOf(line string, offset int) int { return 1 + utf8.RuneCountInString(line[:offset]) }
 
-// countOf returns "1 row" or "3 rows".
+// countOf returns a count in words, such as "1 row" or "3 rows".
 func countOf(n int, one, many string) message.Message {
 	if n == 1 {
 		return message.Text(one)

@@ -14,8 +14,8 @@ import (
 	"octavo/content/table"
 )
 
-// readTable reads one column of a table (RFC 4180) with commas, semicolons or tabs. The column is
-// given by its heading, or by its number in a table without headings.
+// readTable reads one column of a table (RFC 4180) with commas, semicolons or tabs. The setting
+// names the column by its heading, or by its number in a table without headings.
 func (r *reader) readTable(column strict.Located[string]) {
 	for i := range r.lines {
 		if r.isTooLong(i) {
@@ -39,10 +39,10 @@ func (r *reader) readTable(column strict.Located[string]) {
 			continue
 		}
 		if at < 0 {
-			var headed bool
-			if at, headed = r.column(column, record); at < 0 {
+			var hasHeadings bool
+			if at, hasHeadings = r.findColumn(column, record); at < 0 {
 				return
-			} else if headed {
+			} else if hasHeadings {
 				continue
 			}
 		}
@@ -53,24 +53,25 @@ func (r *reader) readTable(column strict.Located[string]) {
 	}
 }
 
-// column returns the index of the column, or −1, and whether the first row has headings.
-func (r *reader) column(asked strict.Located[string], first []string) (at int, headed bool) {
+// findColumn returns the index of the column, and whether the first row has headings. The index is
+// −1 after a problem.
+func (r *reader) findColumn(setting strict.Located[string], first []string) (at int, hasHeadings bool) {
 	var names []string
 	for _, name := range first {
 		names = append(names, strings.TrimSpace(name))
 	}
-	if at := slices.Index(names, asked.Value); at >= 0 && asked.Written() {
+	if at := slices.Index(names, setting.Value); at >= 0 && setting.Written() {
 		return at, true
 	}
-	if n, err := strconv.Atoi(asked.Value); err == nil && n >= 1 && n <= len(first) {
+	if n, err := strconv.Atoi(setting.Value); err == nil && n >= 1 && n <= len(first) {
 		return n - 1, false
 	}
-	if !asked.Written() {
+	if !setting.Written() {
 		r.problemf(1, 1, "", "the table has %s; write column: … in the section, with the heading of the one that has the puzzles, or its number where there are no headings", countOf(len(first), "1 column", "%d columns"))
 		return -1, false
 	}
-	p := strict.Unknown{What: "column", Read: asked.Value, Of: message.Name(path.Base(r.source.Name())), Known: shortHeadings(names)}.Problem()
-	p.Pos = asked.Pos
+	p := strict.Unknown{What: "column", Read: setting.Value, Of: message.Name(path.Base(r.source.Name())), Known: shortHeadings(names)}.Problem()
+	p.Pos = setting.Pos
 	r.problems = append(r.problems, p)
 	return -1, false
 }
@@ -88,7 +89,7 @@ func shortHeadings(names []string) []string {
 	return all
 }
 
-// separator returns the most frequent separator of the first line.
+// separator returns the most frequent separator in the first line.
 func separator(lines []string) rune {
 	best := ','
 	for _, c := range []rune{';', '\t'} {
@@ -99,7 +100,7 @@ func separator(lines []string) rune {
 	return best
 }
 
-// columnAt returns the column of a byte of a line, both from 1, in characters.
+// columnAt returns the column in characters of a byte offset in a line. All count from 1.
 func columnAt(lines []string, line, offset int) int {
 	if line < 1 || line > len(lines) {
 		return 1

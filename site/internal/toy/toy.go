@@ -47,7 +47,7 @@ func (t toy) Outputs(*render.Site) []product.Output {
 	}}
 }
 
-// Run implements product.Work: one easy sudoku, the same in all languages.
+// Run implements product.Work. It has one easy sudoku, the same in all languages.
 func (t toy) Run() *product.Run {
 	return &product.Run{Name: "toy", Jobs: []generator.Job{{Kind: sudoku.Kind{}, Tier: engine.Easy, Seed: "toy", Number: 1}}}
 }
