@@ -31,11 +31,11 @@ with a star is looked at, too, and told as a note, where a file says of itself t
 	}
 	b.WriteString("\n|---|---|" + strings.Repeat("---|", len(all)) + "\n")
 	for _, c := range preflight.Checks() {
-		star := map[bool]string{true: " \\*"}[c.Claimed]
-		fmt.Fprintf(&b, "| %s%s | %s |", c.Name, star, c.Looks)
+		star := map[bool]string{true: " \\*"}[c.RunsIfClaimed]
+		fmt.Fprintf(&b, "| %s%s | %s |", c.Name, star, c.Description)
 		for _, h := range all {
 			mark := " "
-			if c.Asked == nil || c.Asked(h) != nil {
+			if c.RuleSource == nil || c.RuleSource(h) != nil {
 				mark = " ✓ "
 			}
 			b.WriteString(mark + "|")

@@ -9,8 +9,9 @@ import (
 	"octavo/render/pdfread"
 )
 
-// field returns the area of the house's barcode, at the lower right of the back.
-func (l *inspection) field(p *page) pdfread.Box {
+// fieldBox returns the area that the house reserves for its barcode, at the lower right of the
+// back.
+func (l *inspection) fieldBox(p *page) pdfread.Box {
 	b := l.House.Cover.Barcode.Value
 	right := l.cover.w // the edge of the back at the fold
 	if l.cover.backOnRight {
@@ -26,11 +27,11 @@ func barcodeField(l *inspection, p *page) {
 	if l.cover.w == 0 || l.cover.spine <= 0 {
 		return
 	}
-	field := l.field(p)
+	field := l.fieldBox(p)
 	bare := p.lastWhiteOver(field)
 	var over, within []int
-	for i := range p.drawn {
-		d := &p.drawn[i]
+	for i := range p.marks {
+		d := &p.marks[i]
 		if d.order < bare || d.box.Common(field.Grown(-rounding)).Empty() {
 			continue
 		}
@@ -41,28 +42,28 @@ func barcodeField(l *inspection, p *page) {
 	if len(over) == 0 {
 		return
 	}
-	code, read := p.barcode(within)
+	code, read := p.readBarcode(within)
 	if read && isISBN(code) {
 		return
 	}
 	rule := message.New("the field of the barcode, %s × %s at the lower right of the back, is white or holds a barcode",
-		long(field.Width()), long(field.Height()))
-	f := Finding{Check: "barcode", Rule: rule, From: l.House.Cover.Barcode.From, Pages: []int{p.number}, At: p.at(field)}
+		bothUnits(field.Width()), bothUnits(field.Height()))
+	f := Finding{Check: "barcode", Rule: rule, From: l.House.Cover.Barcode.From, Pages: []int{p.number}, At: p.placeOf(field)}
 	switch {
 	case read:
 		f.Found = message.New("the barcode in it says %s, which is no ISBN: its check digit or its beginning is wrong", code)
-	case len(p.bars(within)) >= eanBarCount/2:
+	case len(p.findBars(within)) >= eanBarCount/2:
 		f.Found = message.Text("there are bars in it, and no barcode can be read")
 	case p.firstLetter(within) >= 0:
-		f.Found = message.New("%s lies in it, and no barcode can be read", p.describe(&p.drawn[p.firstLetter(within)]))
+		f.Found = message.New("%s lies in it, and no barcode can be read", p.describe(&p.marks[p.firstLetter(within)]))
 	default:
-		f.Note, f.Found = true, message.New("%s lies in it; the house prints its white field over that", p.describe(&p.drawn[over[0]]))
+		f.Note, f.Found = true, message.New("%s lies in it; the house prints its white field over that", p.describe(&p.marks[over[0]]))
 	}
 	l.addFinding(f)
 }
 
-// lastWhiteOver returns the position in drawing order of the last white area over a whole field, or
-// 0.
+// lastWhiteOver returns the position in drawing order of the last white area that covers a field,
+// or 0.
 func (p *page) lastWhiteOver(field pdfread.Box) int {
 	after := 0
 	for i := range p.Paths {
@@ -74,13 +75,13 @@ func (p *page) lastWhiteOver(field pdfread.Box) int {
 	return after
 }
 
-// A bar is a dark range across a code.
+// A bar is a dark bar of a barcode, with its left and right edge.
 type bar struct{ from, to float64 }
 
-// barcode reads an EAN-13 from dark upright areas or lines. It takes the first 95 modules from the
-// left whose widths fit.
-func (p *page) barcode(among []int) (digits string, ok bool) {
-	bars := p.bars(among)
+// readBarcode reads an EAN-13 from dark upright areas or lines. It takes the first 95 modules from
+// the left whose widths fit.
+func (p *page) readBarcode(among []int) (digits string, ok bool) {
+	bars := p.findBars(among)
 	for first := range bars {
 		if digits, ok = ean13(bars[first:]); ok {
 			return digits, true
@@ -91,22 +92,22 @@ func (p *page) barcode(among []int) (digits string, ok bool) {
 
 // firstLetter returns the first letter among some marks, or -1.
 func (p *page) firstLetter(among []int) int {
-	at := slices.IndexFunc(among, func(i int) bool { return p.drawn[i].sort == letters })
+	at := slices.IndexFunc(among, func(i int) bool { return p.marks[i].kind == letters })
 	if at < 0 {
 		return -1
 	}
 	return among[at]
 }
 
-// bars returns the dark upright areas and lines, from left to right.
-func (p *page) bars(among []int) []bar {
+// findBars returns the dark upright areas and lines among some marks, from left to right.
+func (p *page) findBars(among []int) []bar {
 	var tall []pdfread.Box
 	for _, i := range among {
-		d := &p.drawn[i]
-		if d.sort != area && d.sort != stroke || d.at < 0 || !isDarkToScanner(d.ink) {
+		d := &p.marks[i]
+		if d.kind != area && d.kind != stroke || d.index < 0 || !isDarkToScanner(d.ink) {
 			continue
 		}
-		for _, b := range p.parts(d) {
+		for _, b := range p.subpathBoxes(d) {
 			if b.Height() > 3*b.Width() {
 				tall = append(tall, b)
 			}
@@ -115,10 +116,10 @@ func (p *page) bars(among []int) []bar {
 	return joinedBars(tall)
 }
 
-// parts returns the boxes of a path's subpaths, since many programs draw all bars in one path.
-func (p *page) parts(d *mark) []pdfread.Box {
-	path := &p.Paths[d.at]
-	if d.sort == stroke {
+// subpathBoxes returns the boxes of a path's subpaths. Many programs draw all bars in one path.
+func (p *page) subpathBoxes(d *mark) []pdfread.Box {
+	path := &p.Paths[d.index]
+	if d.kind == stroke {
 		path = &pdfread.Path{Segments: path.Segments, Width: path.Width, Cap: path.Cap}
 		var all []pdfread.Box
 		for stretch := range subpaths(path.Segments) {
@@ -182,7 +183,7 @@ func ean13(bars []bar) (digits string, ok bool) {
 			bits[i] = 1
 		}
 	}
-	return decoded(bits)
+	return decodeEAN13(bits)
 }
 
 // oddDigits holds the modules of left-hand digits of odd parity, as seven bits. Those of even parity
@@ -192,7 +193,8 @@ var oddDigits = [10]int{0b0001101, 0b0011001, 0b0010011, 0b0111101, 0b0100011, 0
 // firstDigits gives the first digit by the pattern of even parity among the six on the left.
 var firstDigits = [10]int{0b000000, 0b001011, 0b001101, 0b001110, 0b010011, 0b011001, 0b011100, 0b010101, 0b010110, 0b011010}
 
-func decoded(bits []byte) (digits string, ok bool) {
+// decodeEAN13 decodes 95 modules, each 0 or 1.
+func decodeEAN13(bits []byte) (digits string, ok bool) {
 	number := func(from, n int) int {
 		value := 0
 		for _, b := range bits[from : from+n] {

@@ -13,24 +13,24 @@ import (
 func sheetChecks() []Check {
 	return []Check{
 		{
-			Name: "boxes", Looks: "each page says where it is cut: TrimBox or ArtBox, not both, within BleedBox, within MediaBox",
-			Asked: standardAsked, Claimed: true, page: boxes, cover: boxes,
+			Name: "boxes", Description: "each page says where it is cut: TrimBox or ArtBox, not both, within BleedBox, within MediaBox",
+			RuleSource: standardSource, RunsIfClaimed: true, page: boxes, cover: boxes,
 		},
 		{
-			Name: "page sizes", Looks: "all pages have the same size and lie the same way",
-			Asked: func(h *houses.House) *houses.Source { return h.Bleed.From }, book: sizes,
+			Name: "page sizes", Description: "all pages have the same size and lie the same way",
+			RuleSource: func(h *houses.House) *houses.Source { return h.Bleed.From }, book: sizes,
 		},
 		{
-			Name: "page edges", Looks: "a page is as large as its trim or, with bleed, goes on beyond it as far as the house wants and no farther",
-			Asked: edgesAsked, page: edges,
+			Name: "page edges", Description: "a page is as large as its trim or, with bleed, goes on beyond it as far as the house wants and no farther",
+			RuleSource: edgesSource, page: edges,
 		},
 		{
-			Name: "trim", Looks: "the house cuts books to this size",
-			Asked: source(func(h *houses.House) houses.Figure[houses.Range] { return h.Width }), book: trims,
+			Name: "trim", Description: "the house cuts books to this size",
+			RuleSource: figureSource(func(h *houses.House) houses.Figure[houses.Range] { return h.Width }), book: trims,
 		},
 		{
-			Name: "spreads", Looks: "each page is a page, not two beside each other",
-			Asked: forbids("spreads"), book: spreads,
+			Name: "spreads", Description: "each page is a page, not two beside each other",
+			RuleSource: forbids("spreads"), book: spreads,
 		},
 	}
 }
@@ -38,7 +38,7 @@ func sheetChecks() []Check {
 // boxes checks the page boxes. They must be nested in each other (ISO 32000-1, 14.11.2). PDF/X also
 // requires a TrimBox or ArtBox.
 func boxes(l *inspection, p *page) {
-	n := l.normOf()
+	n := l.targetStandard()
 	rule := message.New("%s: a page has a TrimBox or an ArtBox, not both; it lies within the BleedBox, and that within the MediaBox", n.name)
 	say := func(bad float64, found message.Message) {
 		l.addFinding(Finding{Check: "boxes", Rule: rule, Found: found, Note: n.note, From: n.from, Pages: []int{p.number}, At: &Place{Page: p.number}, bad: bad})
@@ -66,14 +66,14 @@ func boxes(l *inspection, p *page) {
 	}
 }
 
-// overhang returns how far a box reaches beyond another.
+// overhang returns how far the inner box reaches beyond the outer one.
 func overhang(inner, outer pdfread.Box) float64 {
 	return max(outer.X0-inner.X0, outer.Y0-inner.Y0, inner.X1-outer.X1, inner.Y1-outer.Y1)
 }
 
-// edgesAsked returns the source of the house's rule for the size of pages with bleed. A house that
-// requires a standard uses the page boxes instead.
-func edgesAsked(h *houses.House) *houses.Source {
+// edgesSource returns the source of the house's rule for the size of pages with bleed. It returns
+// nil if the house requires a standard: then the page boxes are checked instead.
+func edgesSource(h *houses.House) *houses.Source {
 	if h.Standard() != "" {
 		return nil
 	}
@@ -83,7 +83,7 @@ func edgesAsked(h *houses.House) *houses.Source {
 // edges checks that pages end at the bleed. Crop marks beyond it have their own check.
 func edges(l *inspection, p *page) {
 	bleed := l.House.Bleed.Value
-	if slices.ContainsFunc(p.drawn, func(d mark) bool { return d.crop }) {
+	if slices.ContainsFunc(p.marks, func(d mark) bool { return d.crop }) {
 		return
 	}
 	for _, side := range sides {
@@ -91,7 +91,7 @@ func edges(l *inspection, p *page) {
 		if side == p.spine && !bleed.AtSpine {
 			most = 0
 		}
-		if more := p.room(p.media, side); more > most+1 {
+		if more := p.overhangAt(p.media, side); more > most+1 {
 			l.addFinding(Finding{
 				Check: "page edges", Rule: message.New("%s, or it ends at its trim", bleedRule("a page goes on %s beyond its trim", bleed)), From: l.House.Bleed.From,
 				Found: message.New("the page goes on %s mm beyond %s of its trim", tenths(millimetres(more)), side.edge()),
@@ -106,7 +106,7 @@ func (l *inspection) commonSize() (sheet, bool) {
 	type size struct{ w, h int } // to half a point
 	count := map[size]int{}
 	best, most := sheet{}, 0
-	for _, s := range l.trims {
+	for _, s := range l.sheets {
 		key := size{int(math.Round(2 * s.w)), int(math.Round(2 * s.h))}
 		if count[key]++; count[key] > most {
 			best, most = s, count[key]
@@ -125,8 +125,8 @@ func sizes(l *inspection) {
 	if !ok {
 		return
 	}
-	for i := range l.trims {
-		if other := &l.trims[i]; !sameSize(other, &size) {
+	for i := range l.sheets {
+		if other := &l.sheets[i]; !sameSize(other, &size) {
 			l.addFinding(Finding{
 				Check: "page sizes", Rule: message.Text("all pages are cut to the same size"), From: l.House.Bleed.From,
 				Found: message.New("%s, where most pages have %s", other.size(), size.size()),
@@ -163,9 +163,9 @@ func micrometresText(l int) string { return tenths(float64(l) / 1000) }
 
 // spreads reports pages that are two usual pages side by side.
 func spreads(l *inspection) {
-	for i := range l.trims {
-		s := &l.trims[i]
-		if usual(s.w/2, s.h) && !usual(s.w, s.h) {
+	for i := range l.sheets {
+		s := &l.sheets[i]
+		if isUsualSize(s.w/2, s.h) && !isUsualSize(s.w, s.h) {
 			l.addFinding(Finding{
 				Check: "spreads", Rule: message.Text("pages stand by themselves, not two side by side"), From: l.House.Forbidden.From,
 				Found: message.New("%s, as wide as two pages of %s", s.size(), sizeOf(s.w/2, s.h)),

@@ -8,13 +8,14 @@ import (
 
 // A Check is one check of preflight.
 type Check struct {
-	Name  string // its name in findings
-	Looks string // describes the check in a sentence
-	// Asked returns the source of the house's rule, or nil to skip the check. A check without Asked runs
-	// for every house.
-	Asked func(*houses.House) *houses.Source
-	// Claimed makes the check run also if only the file claims a standard. Its findings are then notes.
-	Claimed bool
+	Name        string // its name in findings
+	Description string // what the check ensures, in a sentence
+	// RuleSource returns the source of the house's rule. If it returns nil, the house has no such rule, and
+	// the check is skipped. A check without RuleSource runs for every house.
+	RuleSource func(*houses.House) *houses.Source
+	// RunsIfClaimed makes the check run also if only the file claims a standard. Its findings are then
+	// notes.
+	RunsIfClaimed bool
 
 	document func(*inspection)        // checks the file before its pages
 	page     func(*inspection, *page) // checks each page
@@ -31,26 +32,26 @@ func Checks() []Check {
 	)
 }
 
-// asked returns the checks that the house requires, and the checks for a standard that the file
+// requiredChecks returns the checks that the house requires, and those of a standard that the file
 // claims.
-func (l *inspection) asked() []Check {
-	claims := l.normOf().name != ""
+func (l *inspection) requiredChecks() []Check {
+	claims := l.targetStandard().name != ""
 	return slices.DeleteFunc(Checks(), func(c Check) bool {
-		return c.Asked != nil && c.Asked(l.House) == nil && !(c.Claimed && claims)
+		return c.RuleSource != nil && c.RuleSource(l.House) == nil && !(c.RunsIfClaimed && claims)
 	})
 }
 
-// checkIndex returns the index of a check by name.
+// checkIndex returns the index of a check with a name.
 func checkIndex(all []Check, name string) int {
 	return slices.IndexFunc(all, func(c Check) bool { return c.Name == name })
 }
 
-// source returns an Asked function for a figure of the house. It returns the figure's source.
-func source[T any](figure func(*houses.House) houses.Figure[T]) func(*houses.House) *houses.Source {
+// figureSource returns a RuleSource function for a figure of the house.
+func figureSource[T any](figure func(*houses.House) houses.Figure[T]) func(*houses.House) *houses.Source {
 	return func(h *houses.House) *houses.Source { return figure(h).From }
 }
 
-// forbids returns an Asked function for something that a house forbids.
+// forbids returns a RuleSource function for something that a house may forbid.
 func forbids(what string) func(*houses.House) *houses.Source {
 	return func(h *houses.House) *houses.Source {
 		if slices.Contains(h.Forbidden.Value, what) {
@@ -60,8 +61,8 @@ func forbids(what string) func(*houses.House) *houses.Source {
 	}
 }
 
-// standardAsked returns the source of the house's rule for a PDF standard, or nil.
-func standardAsked(h *houses.House) *houses.Source {
+// standardSource returns the source of the house's rule for a PDF standard, or nil.
+func standardSource(h *houses.House) *houses.Source {
 	if h.Standard() == "" {
 		return nil
 	}

@@ -8,14 +8,14 @@ import (
 	"octavo/site/product/houses"
 )
 
-// A coverLayout holds the positions of back, spine and front on a cover, seen from outside. Lengths
-// are points from the upper left corner of the cover's trim.
+// A coverLayout holds the positions of the back, spine and front of a cover, seen from outside.
+// Lengths are in points from the upper left corner of the cover's trim.
 type coverLayout struct {
-	pages       int     // of the book
-	w, h        float64 // of the trim of the book
-	spine       float64 // width on the page
-	wants       float64 // width by the house's formula, or 0
-	backOnRight bool    // the book is read from right to left
+	pages        int     // pages of the book
+	w, h         float64 // trim size of the book
+	spine        float64 // spine width on the page
+	formulaSpine float64 // spine width by the house's formula, or 0
+	backOnRight  bool    // whether the book is read from right to left
 }
 
 // folds returns the positions where the spine begins and ends.
@@ -24,32 +24,34 @@ func (j *coverLayout) folds() [2]float64 { return [2]float64{j.w, j.w + j.spine}
 // coverChecks returns the checks of covers.
 func coverChecks() []Check {
 	return []Check{
-		{Name: "cover size", Looks: "a cover is one page: twice the trim of the book, its spine and the bleed", Asked: coverAsked, cover: coverSize},
-		{Name: "spine", Looks: "the spine is as wide as the pages of the book on its paper make it", Asked: spineAsked, cover: spineWidth},
-		{Name: "cover bleed", Looks: "what reaches the trim of a cover goes on as far as its bleed", Asked: coverAsked, cover: coverBleed},
+		{Name: "cover size", Description: "a cover is one page: twice the trim of the book, its spine and the bleed", RuleSource: coverSource, cover: coverSize},
+		{Name: "spine", Description: "the spine is as wide as the pages of the book on its paper make it", RuleSource: spineSource, cover: spineWidth},
+		{Name: "cover bleed", Description: "what reaches the trim of a cover goes on as far as its bleed", RuleSource: coverSource, cover: coverBleed},
 		{
-			Name: "cover margins", Looks: "letters on a cover keep clear of its trim",
-			Asked: source(func(h *houses.House) houses.Figure[houses.Length] { return h.Cover.Clear }), cover: coverClear,
+			Name: "cover margins", Description: "letters on a cover keep clear of its trim",
+			RuleSource: figureSource(func(h *houses.House) houses.Figure[houses.Length] { return h.Cover.Clear }), cover: coverClear,
 		},
-		{Name: "folds", Looks: "letters lie on the back, the spine or the front, not across a fold, and those on the spine keep clear of both", Asked: foldsAsked, cover: folds},
+		{Name: "folds", Description: "letters lie on the back, the spine or the front, not across a fold, and those on the spine keep clear of both", RuleSource: foldsSource, cover: folds},
 		{
-			Name: "spine text", Looks: "only books with enough pages have letters on the spine",
-			Asked: source(func(h *houses.House) houses.Figure[int] { return h.Cover.SpineText }), cover: spineText,
+			Name: "spine text", Description: "only books with enough pages have letters on the spine",
+			RuleSource: figureSource(func(h *houses.House) houses.Figure[int] { return h.Cover.SpineText }), cover: spineText,
 		},
 		{
-			Name: "barcode", Looks: "the field of the barcode is free, or there is a barcode in it that can be read",
-			Asked: source(func(h *houses.House) houses.Figure[houses.Barcode] { return h.Cover.Barcode }), cover: barcodeField,
+			Name: "barcode", Description: "the field of the barcode is free, or there is a barcode in it that can be read",
+			RuleSource: figureSource(func(h *houses.House) houses.Figure[houses.Barcode] { return h.Cover.Barcode }), cover: barcodeField,
 		},
 	}
 }
 
-func coverAsked(h *houses.House) *houses.Source { return h.Cover.Bleed.From }
+// coverSource returns the source of the house's rule for the bleed of covers.
+func coverSource(h *houses.House) *houses.Source { return h.Cover.Bleed.From }
 
-// spineAsked returns the source of the house's widths of spines.
-func spineAsked(h *houses.House) *houses.Source { return h.Papers[0].Spine.From }
+// spineSource returns the source of the house's formula for spine widths.
+func spineSource(h *houses.House) *houses.Source { return h.Papers[0].Spine.From }
 
-// foldsAsked returns the source of the house's rule for the distance from folds or edges.
-func foldsAsked(h *houses.House) *houses.Source {
+// foldsSource returns the source of the house's rule for the distance of letters from folds or
+// edges.
+func foldsSource(h *houses.House) *houses.Source {
 	if h.Cover.SpineSide.Known() {
 		return h.Cover.SpineSide.From
 	}
@@ -58,10 +60,10 @@ func foldsAsked(h *houses.House) *houses.Source {
 
 // Cover checks the cover of a book whose interior was checked before.
 func (o Order) Cover(f *File, book *Report) *Report {
-	l := o.look(f)
+	l := o.newInspection(f)
 	l.cover = &coverLayout{pages: book.Pages, w: fromMillimetres(book.Width), h: fromMillimetres(book.Height), backOnRight: book.RightToLeft}
 	if o.Paper.Spine.Known() {
-		l.cover.wants = points(o.Paper.Spine.Value.Width(book.Pages))
+		l.cover.formulaSpine = points(o.Paper.Spine.Value.Width(book.Pages))
 	}
 	for _, c := range l.checks {
 		if c.document != nil {
@@ -79,7 +81,7 @@ func (o Order) Cover(f *File, book *Report) *Report {
 	p := l.openCover(page)
 	l.cover.spine = p.w - 2*l.cover.w
 	for _, c := range l.checks {
-		if c.cover != nil && p.Work.Spend(len(p.drawn)) {
+		if c.cover != nil && p.Work.Spend(len(p.marks)) {
 			c.cover(l, p)
 		}
 	}
@@ -88,7 +90,7 @@ func (o Order) Cover(f *File, book *Report) *Report {
 	}
 	r := l.report()
 	r.Cover, r.Pages, r.Width, r.Height, r.Spine = true, book.Pages, millimetres(p.w), millimetres(p.h), millimetres(l.cover.spine)
-	r.Bleeds = p.beyond
+	r.Bleeds = p.hasBleed
 	return r
 }
 
@@ -104,12 +106,12 @@ func (l *inspection) onePage() {
 // openCover finds the marks of a cover. If the file states no trim, the trim is the page without
 // the house's bleed.
 func (l *inspection) openCover(m *pdfread.Page) *page {
-	p := &page{Page: m, sheet: sheet{number: m.Number, says: m.Has["TrimBox"] || m.Has["ArtBox"]}}
+	p := &page{Page: m, sheet: sheet{number: m.Number, statesTrim: m.Has["TrimBox"] || m.Has["ArtBox"]}}
 	trim := m.Trim
 	if !m.Has["TrimBox"] && m.Has["ArtBox"] {
 		trim = m.Art
 	}
-	if by := points(l.House.Cover.Bleed.Value); !p.says && trim.Width() > 4*by && trim.Height() > 4*by {
+	if by := points(l.House.Cover.Bleed.Value); !p.statesTrim && trim.Width() > 4*by && trim.Height() > 4*by {
 		trim = trim.Grown(-by)
 	}
 	p.view = upright(trim, m.Rotate)
@@ -120,7 +122,7 @@ func (l *inspection) openCover(m *pdfread.Page) *page {
 		p.bleed = p.view.Box(m.Bleed)
 	}
 	for _, side := range sides {
-		p.beyond = p.beyond || p.room(p.bleed, side) > sizeTolerance
+		p.hasBleed = p.hasBleed || p.overhangAt(p.bleed, side) > sizeTolerance
 	}
 	p.findMarks(l)
 	return p
@@ -134,13 +136,13 @@ const coverTolerance = 0.3
 func coverSize(l *inspection, p *page) {
 	j, by := l.cover, points(l.House.Cover.Bleed.Value)
 	rule := message.New("a cover is twice %s wide, and its spine; it is %s high; around it are %s of bleed",
-		long(j.w), long(j.h), long(by))
+		bothUnits(j.w), bothUnits(j.h), bothUnits(by))
 	say := func(found message.Message) {
 		l.addFinding(Finding{Check: "cover size", Rule: rule, Found: found, From: l.House.Cover.Bleed.From, Pages: []int{p.number}, At: &Place{Page: p.number}})
 	}
 	room := math.Inf(1)
 	for _, side := range sides {
-		room = min(room, p.room(p.bleed, side))
+		room = min(room, p.overhangAt(p.bleed, side))
 	}
 	switch {
 	case j.w == 0:
@@ -156,12 +158,12 @@ func coverSize(l *inspection, p *page) {
 // spineWidth compares the spine with the book's pages. A wrong height is reported by coverSize.
 func spineWidth(l *inspection, p *page) {
 	j := l.cover
-	if j.wants == 0 || j.w == 0 || j.spine <= 0 || math.Abs(p.h-j.h) > sizeTolerance || math.Abs(j.spine-j.wants) <= coverTolerance {
+	if j.formulaSpine == 0 || j.w == 0 || j.spine <= 0 || math.Abs(p.h-j.h) > sizeTolerance || math.Abs(j.spine-j.formulaSpine) <= coverTolerance {
 		return
 	}
 	l.addFinding(Finding{
 		Check: "spine", From: l.Paper.Spine.From,
-		Rule:  message.New("%s on %s paper make a spine of %s mm", pageCount(j.pages), l.Paper.Name, hundredths(millimetres(j.wants))),
+		Rule:  message.New("%s on %s paper make a spine of %s mm", pageCount(j.pages), l.Paper.Name, hundredths(millimetres(j.formulaSpine))),
 		Found: message.New("the cover leaves %s mm for it", hundredths(millimetres(j.spine))),
 		Pages: []int{p.number}, At: &Place{Page: p.number, X: millimetres(j.w)},
 	})
@@ -170,20 +172,20 @@ func spineWidth(l *inspection, p *page) {
 // coverBleed checks that areas that reach the trim of a cover continue to the end of the bleed.
 func coverBleed(l *inspection, p *page) {
 	by := points(l.House.Cover.Bleed.Value)
-	for i := range p.drawn {
-		d := &p.drawn[i]
-		if d.crop || d.sort == letters {
+	for i := range p.marks {
+		d := &p.marks[i]
+		if d.crop || d.kind == letters {
 			continue
 		}
 		for _, side := range sides {
-			beyond := p.room(d.box, side)
+			beyond := p.overhangAt(d.box, side)
 			if !p.reaches(d.box, side) || beyond >= by-sizeTolerance || p.continuesBeyond(i, side, by) {
 				continue
 			}
 			l.addFinding(Finding{
-				Check: "cover bleed", Rule: message.New("what reaches the trim goes on %s beyond it", long(by)), From: l.House.Cover.Bleed.From,
+				Check: "cover bleed", Rule: message.New("what reaches the trim goes on %s beyond it", bothUnits(by)), From: l.House.Cover.Bleed.From,
 				Found: message.New("%s reaches %s and goes on %s mm beyond it", p.describe(d), side.edge(), tenths(millimetres(max(0, beyond)))),
-				Pages: []int{p.number}, At: p.at(d.box), bad: by - beyond,
+				Pages: []int{p.number}, At: p.placeOf(d.box), bad: by - beyond,
 			})
 		}
 	}
@@ -196,20 +198,20 @@ const displaySize = 72.0
 // coverClear checks letters near the trim.
 func coverClear(l *inspection, p *page) {
 	least := points(l.House.Cover.Clear.Value)
-	for i := range p.drawn {
-		d := &p.drawn[i]
-		if d.sort != letters {
+	for i := range p.marks {
+		d := &p.marks[i]
+		if d.kind != letters {
 			continue
 		}
-		art := p.Glyphs[d.at].Size >= displaySize
+		art := p.Glyphs[d.index].Size >= displaySize
 		for _, side := range sides {
-			if art && p.room(d.box, side) >= points(l.House.Cover.Bleed.Value)-sizeTolerance {
+			if art && p.overhangAt(d.box, side) >= points(l.House.Cover.Bleed.Value)-sizeTolerance {
 				continue
 			}
-			if kept := p.from(d.box, side); kept < least-rounding {
+			if kept := p.distanceFrom(d.box, side); kept < least-rounding {
 				l.addFinding(Finding{
-					Check: "cover margins", Rule: message.New("letters keep %s clear of the trim", long(least)), From: l.House.Cover.Clear.From,
-					Found: message.New("%s %s", p.describe(d), distanceText(kept, side, false)), Pages: []int{p.number}, At: p.at(d.box), bad: least - kept,
+					Check: "cover margins", Rule: message.New("letters keep %s clear of the trim", bothUnits(least)), From: l.House.Cover.Clear.From,
+					Found: message.New("%s %s", p.describe(d), distanceText(kept, side, false)), Pages: []int{p.number}, At: p.placeOf(d.box), bad: least - kept,
 				})
 			}
 		}
@@ -224,14 +226,14 @@ func folds(l *inspection, p *page) {
 	clear, edges := points(l.House.Cover.SpineSide.Value), l.cover.folds()
 	rule := message.Text("letters don't lie across a fold")
 	if clear > 0 {
-		rule = message.New("letters don't lie across a fold, and those on the spine keep %s clear on each side", long(clear))
+		rule = message.New("letters don't lie across a fold, and those on the spine keep %s clear on each side", bothUnits(clear))
 	}
 	say := func(d *mark, found message.Message, bad float64) {
-		l.addFinding(Finding{Check: "folds", Rule: rule, Found: message.New("%s %s", p.describe(d), found), From: foldsAsked(l.House), Pages: []int{p.number}, At: p.at(d.box), bad: bad})
+		l.addFinding(Finding{Check: "folds", Rule: rule, Found: message.New("%s %s", p.describe(d), found), From: foldsSource(l.House), Pages: []int{p.number}, At: p.placeOf(d.box), bad: bad})
 	}
-	for i := range p.drawn {
-		d := &p.drawn[i]
-		if d.sort != letters {
+	for i := range p.marks {
+		d := &p.marks[i]
+		if d.kind != letters {
 			continue
 		}
 		for _, edge := range edges {
@@ -254,17 +256,18 @@ func (l *inspection) onSpine(d *mark) bool {
 	return middle > edges[0] && middle < edges[1]
 }
 
+// spineText reports letters on the spine of a book with too few pages for that.
 func spineText(l *inspection, p *page) {
 	from := l.House.Cover.SpineText
 	if l.cover.pages >= from.Value || l.cover.w == 0 {
 		return
 	}
-	for i := range p.drawn {
-		if d := &p.drawn[i]; d.sort == letters && l.onSpine(d) {
+	for i := range p.marks {
+		if d := &p.marks[i]; d.kind == letters && l.onSpine(d) {
 			l.addFinding(Finding{
 				Check: "spine text", Rule: message.New("spines have letters from %d pages on", from.Value), From: from.From,
 				Found: message.New("%s stands on the spine of a book of %s", p.describe(d), pageCount(l.cover.pages)),
-				Pages: []int{p.number}, At: p.at(d.box),
+				Pages: []int{p.number}, At: p.placeOf(d.box),
 			})
 		}
 	}

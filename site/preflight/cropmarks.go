@@ -11,29 +11,28 @@ import (
 // cropMarks returns the check for crop marks.
 func cropMarks() Check {
 	look := func(l *inspection, p *page) {
-		at := slices.IndexFunc(p.drawn, func(d mark) bool { return d.crop })
+		at := slices.IndexFunc(p.marks, func(d mark) bool { return d.crop })
 		if at < 0 {
 			return
 		}
 		l.addFinding(Finding{
 			Check: "crop marks", Rule: message.Text("the file has no crop marks"), Found: message.Text("lines at the corners that show where to cut"),
-			From: l.House.Forbidden.From, Pages: []int{p.number}, At: p.at(p.drawn[at].box),
+			From: l.House.Forbidden.From, Pages: []int{p.number}, At: p.placeOf(p.marks[at].box),
 		})
 	}
-	return Check{Name: "crop marks", Looks: "no lines show where to cut", Asked: forbids("crop marks"), page: look, cover: look}
+	return Check{Name: "crop marks", Description: "no lines show where to cut", RuleSource: forbids("crop marks"), page: look, cover: look}
 }
 
-// Limits of crop marks in points: their largest length and thickness, and the least distance
-// between the edges that they mark.
+// Limits of crop marks, in points.
 const (
-	longest  = 54.0
-	slimmest = 2.0
-	apart    = 100.0
+	maxTickLength   = 54.0
+	maxTickWidth    = 2.0
+	minEdgeDistance = 100.0
 )
 
 // A tick is a short upright or level line that may be a crop mark.
 type tick struct {
-	drawn    int
+	mark     int
 	from, to float64
 }
 
@@ -46,30 +45,30 @@ type edge struct {
 // cropMarks finds crop marks: pairs of ticks on the edges of a rectangle, all outside it.
 func (p *page) cropMarks() {
 	var upright, level []edge
-	for i := range p.drawn {
-		d := &p.drawn[i]
-		if d.sort != stroke && d.sort != area {
+	for i := range p.marks {
+		d := &p.marks[i]
+		if d.kind != stroke && d.kind != area {
 			continue
 		}
 		w, h, middle := d.box.Width(), d.box.Height(), d.box.Middle()
 		switch {
-		case w <= slimmest && h > 2*slimmest && h <= longest:
+		case w <= maxTickWidth && h > 2*maxTickWidth && h <= maxTickLength:
 			upright = withTick(upright, middle.X, tick{i, d.box.Y0, d.box.Y1})
-		case h <= slimmest && w > 2*slimmest && w <= longest:
+		case h <= maxTickWidth && w > 2*maxTickWidth && w <= maxTickLength:
 			level = withTick(level, middle.Y, tick{i, d.box.X0, d.box.X1})
 		}
 		if len(upright) > maxEdges || len(level) > maxEdges || !p.Work.Spend(len(upright)+len(level)) {
 			return
 		}
 	}
-	for _, x := range pairs(upright) {
-		for _, y := range pairs(level) {
-			found := slices.Concat(x[0].outside(y, p.Work), x[1].outside(y, p.Work), y[0].outside(x, p.Work), y[1].outside(x, p.Work))
+	for _, x := range edgePairs(upright) {
+		for _, y := range edgePairs(level) {
+			found := slices.Concat(x[0].ticksOutside(y, p.Work), x[1].ticksOutside(y, p.Work), y[0].ticksOutside(x, p.Work), y[1].ticksOutside(x, p.Work))
 			if slices.Contains(found, -1) {
 				continue
 			}
 			for _, i := range found {
-				p.drawn[i].crop = true
+				p.marks[i].crop = true
 			}
 		}
 	}
@@ -91,11 +90,12 @@ func withTick(edges []edge, at float64, t tick) []edge {
 	return append(edges, edge{at, []tick{t}})
 }
 
-// outermost is the number of edges that are tried from each end: trim, bleed, and more.
-const outermost = 6
+// edgesTried is the number of edges tried from each end: trim, bleed, and a few more.
+const edgesTried = 6
 
-// pairs returns edges with two or more ticks that may belong together, outermost first.
-func pairs(edges []edge) [][2]edge {
+// edgePairs returns pairs of edges that are far enough apart, outermost first. Each edge has two or
+// more ticks.
+func edgePairs(edges []edge) [][2]edge {
 	edges = slices.DeleteFunc(edges, func(e edge) bool { return len(e.ticks) < 2 })
 	slices.SortFunc(edges, func(a, b edge) int {
 		switch {
@@ -107,9 +107,9 @@ func pairs(edges []edge) [][2]edge {
 		return 0
 	})
 	var all [][2]edge
-	for _, low := range edges[:min(outermost, len(edges))] {
-		for _, high := range edges[max(0, len(edges)-outermost):] {
-			if high.at-low.at >= apart {
+	for _, low := range edges[:min(edgesTried, len(edges))] {
+		for _, high := range edges[max(0, len(edges)-edgesTried):] {
+			if high.at-low.at >= minEdgeDistance {
 				all = append(all, [2]edge{low, high})
 			}
 		}
@@ -117,19 +117,19 @@ func pairs(edges []edge) [][2]edge {
 	return all
 }
 
-// outside returns one tick of an edge before the first of two crossing edges, and one after the
-// second. Each is -1 if it is missing.
-func (e *edge) outside(across [2]edge, work *pdfread.Work) []int {
+// ticksOutside returns the mark of a tick before the first of two crossing edges, and of one after
+// the second. Each is -1 if there is none.
+func (e *edge) ticksOutside(across [2]edge, work *pdfread.Work) []int {
 	found := []int{-1, -1}
 	if !work.Spend(len(e.ticks)) {
 		return found
 	}
 	for _, t := range e.ticks {
 		if t.to <= across[0].at+1 {
-			found[0] = t.drawn
+			found[0] = t.mark
 		}
 		if t.from >= across[1].at-1 {
-			found[1] = t.drawn
+			found[1] = t.mark
 		}
 	}
 	return found

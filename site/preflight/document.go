@@ -16,7 +16,7 @@ import (
 // readable returns the check that pages can be read.
 func readable() Check {
 	return Check{
-		Name: "readable", Looks: "every page can be read", page: faults, cover: faults,
+		Name: "readable", Description: "every page can be read", page: faults, cover: faults,
 	}
 }
 
@@ -38,16 +38,17 @@ func faults(l *inspection, p *page) {
 // documentChecks returns the checks of the file as a whole.
 func documentChecks() []Check {
 	return []Check{
-		{Name: "file size", Looks: "the file isn't too large", Asked: source(func(h *houses.House) houses.Figure[int] { return h.MaxSize }), document: fileSize},
-		{Name: "encryption", Looks: "the file isn't encrypted", Asked: forbids("encryption"), document: encrypted},
-		{Name: "bookmarks", Looks: "the file has no bookmarks", Asked: forbids("bookmarks"), document: bookmarks},
-		{Name: "annotations", Looks: "no links, comments or fields of forms lie on the pages", Asked: forbids("annotations"), page: annotations, cover: annotations},
-		{Name: "layers", Looks: "the file has no layers that can be hidden", Asked: layersAsked, document: layers},
-		{Name: "scripts", Looks: "the file does nothing by itself: no scripts, no actions", Asked: standardAsked, document: scripts},
-		{Name: "attachments", Looks: "no other files are in it", Asked: standardAsked, document: attachments},
+		{Name: "file size", Description: "the file isn't too large", RuleSource: figureSource(func(h *houses.House) houses.Figure[int] { return h.MaxSize }), document: fileSize},
+		{Name: "encryption", Description: "the file isn't encrypted", RuleSource: forbids("encryption"), document: encrypted},
+		{Name: "bookmarks", Description: "the file has no bookmarks", RuleSource: forbids("bookmarks"), document: bookmarks},
+		{Name: "annotations", Description: "no links, comments or fields of forms lie on the pages", RuleSource: forbids("annotations"), page: annotations, cover: annotations},
+		{Name: "layers", Description: "the file has no layers that can be hidden", RuleSource: layersSource, document: layers},
+		{Name: "scripts", Description: "the file does nothing by itself: no scripts, no actions", RuleSource: standardSource, document: scripts},
+		{Name: "attachments", Description: "no other files are in it", RuleSource: standardSource, document: attachments},
 	}
 }
 
+// fileSize checks that the file isn't larger than the house accepts.
 func fileSize(l *inspection) {
 	const megabyte = 1_000_000
 	if most := int64(l.House.MaxSize.Value); l.file.Bytes > most*megabyte {
@@ -58,12 +59,14 @@ func fileSize(l *inspection) {
 	}
 }
 
+// encrypted reports a file that is encrypted.
 func encrypted(l *inspection) {
 	if l.file.Context().Encrypt != nil {
 		l.addFinding(Finding{Check: "encryption", Rule: message.Text("the file isn't encrypted"), Found: message.Text("it is, though it can be opened without a password"), From: l.House.Forbidden.From})
 	}
 }
 
+// bookmarks reports a file that has bookmarks.
 func bookmarks(l *inspection) {
 	if outlines := l.file.Dict(l.catalogue()["Outlines"]); outlines["First"] != nil {
 		l.addFinding(Finding{Check: "bookmarks", Rule: message.Text("the file has no bookmarks"), Found: message.Text("it has some"), From: l.House.Forbidden.From})
@@ -80,11 +83,12 @@ func annotations(l *inspection, p *page) {
 		}
 		l.addFinding(Finding{
 			Check: "annotations", Rule: message.Text("no links, comments or fields of forms lie on the pages"), From: l.House.Forbidden.From,
-			Found: annotationName(a.Subtype), Pages: []int{p.number}, At: p.at(box),
+			Found: annotationName(a.Subtype), Pages: []int{p.number}, At: p.placeOf(box),
 		})
 	}
 }
 
+// annotationName names a kind of annotation in messages.
 func annotationName(subtype string) message.Message {
 	switch subtype {
 	case "Link":
@@ -99,18 +103,18 @@ func annotationName(subtype string) message.Message {
 	return message.New("an annotation of the sort %s", subtype)
 }
 
-// layersAsked returns the source of a house's rule against layers. The rule is its own or that of
-// its standard.
-func layersAsked(h *houses.House) *houses.Source {
+// layersSource returns the source of a rule against layers, either of the house or of its standard.
+func layersSource(h *houses.House) *houses.Source {
 	if from := forbids("layers")(h); from != nil {
 		return from
 	}
-	return standardAsked(h)
+	return standardSource(h)
 }
 
+// layers reports a file that has layers.
 func layers(l *inspection) {
 	if groups := l.file.Array(l.file.Dict(l.catalogue()["OCProperties"])["OCGs"]); len(groups) > 0 {
-		l.addFinding(Finding{Check: "layers", Rule: message.Text("the file has no layers"), Found: message.Counted(len(groups), "it has 1 layer", "it has %d layers"), From: layersAsked(l.House), Change: message.Text("a file whose layers are flattened")})
+		l.addFinding(Finding{Check: "layers", Rule: message.Text("the file has no layers"), Found: message.Counted(len(groups), "it has 1 layer", "it has %d layers"), From: layersSource(l.House), Change: message.Text("a file whose layers are flattened")})
 	}
 }
 
@@ -141,6 +145,7 @@ func scripts(l *inspection) {
 	}
 }
 
+// attachments reports files attached to the PDF.
 func attachments(l *inspection) {
 	names := l.file.Dict(l.file.Dict(l.catalogue()["Names"])["EmbeddedFiles"])
 	found := len(l.file.Array(names["Names"])) > 0 || len(l.file.Array(names["Kids"])) > 0
@@ -152,7 +157,7 @@ func attachments(l *inspection) {
 	}
 }
 
-// groups reports transparency groups of pages and forms, which came with PDF 1.4.
+// groups reports transparency groups of pages and forms. PDF 1.3 doesn't have them.
 func groups(l *inspection) {
 	for d := range l.dicts() {
 		if group := l.file.Dict(d["Group"]); l.name(group["S"]) == "Transparency" {
@@ -170,6 +175,7 @@ func (l *inspection) rightToLeft() bool {
 	return l.name(l.file.Dict(l.catalogue()["ViewerPreferences"])["Direction"]) == "R2L"
 }
 
+// catalogue returns the root dictionary of the file.
 func (l *inspection) catalogue() types.Dict {
 	root, err := l.file.Context().Catalog()
 	if err != nil {
@@ -192,7 +198,7 @@ func (l *inspection) dicts() func(yield func(types.Dict) bool) {
 			if !l.file.Work().Spend(20) {
 				return
 			}
-			if entry := table[n]; entry != nil && !entry.Free && !walk(entry.Object, 0, yield) {
+			if entry := table[n]; entry != nil && !entry.Free && !walkDicts(entry.Object, 0, yield) {
 				return
 			}
 		}
@@ -200,11 +206,11 @@ func (l *inspection) dicts() func(yield func(types.Dict) bool) {
 }
 
 // deepest limits the nesting of dictionaries that are read.
-const deepest = 32
+const maxDepth = 32
 
-// walk yields a dictionary and all dictionaries inside it.
-func walk(o types.Object, depth int, yield func(types.Dict) bool) bool {
-	if depth > deepest {
+// walkDicts yields a dictionary and all dictionaries inside it. It returns false if yield did.
+func walkDicts(o types.Object, depth int, yield func(types.Dict) bool) bool {
+	if depth > maxDepth {
 		return true
 	}
 	var d types.Dict
@@ -215,7 +221,7 @@ func walk(o types.Object, depth int, yield func(types.Dict) bool) bool {
 		d = o.Dict
 	case types.Array:
 		for _, item := range o {
-			if !walk(item, depth+1, yield) {
+			if !walkDicts(item, depth+1, yield) {
 				return false
 			}
 		}
@@ -227,14 +233,14 @@ func walk(o types.Object, depth int, yield func(types.Dict) bool) bool {
 		return false
 	}
 	for _, value := range d {
-		if !walk(value, depth+1, yield) {
+		if !walkDicts(value, depth+1, yield) {
 			return false
 		}
 	}
 	return true
 }
 
-// name returns a PDF name.
+// name returns the text of a PDF name.
 func (l *inspection) name(o types.Object) string { return l.file.File.Name(o) }
 
 // versionOf returns the PDF version, such as 1.4. The version in the catalogue overrides the
@@ -254,8 +260,8 @@ func versionOf(ctx *model.Context) string {
 // containsHeader reports whether bytes contain a PDF header.
 func containsHeader(head []byte) bool { return bytes.Contains(head, []byte("%PDF-")) }
 
-// beginsWith quotes the beginning of a file.
-func beginsWith(head []byte) string {
+// quoteStart quotes the first bytes of a file.
+func quoteStart(head []byte) string {
 	line, _, _ := strings.Cut(string(head[:min(len(head), 24)]), "\n")
 	return strconv.Quote(line)
 }

@@ -10,36 +10,36 @@ import (
 	"octavo/render/pdfread"
 )
 
-// sort is the sort of a mark.
-type sort byte
+// A markKind is a kind of mark.
+type markKind byte
 
 const (
-	letters sort = 'l'
-	stroke  sort = 's'
-	area    sort = 'a'
-	picture sort = 'p'
+	letters markKind = 'l'
+	stroke  markKind = 's'
+	area    markKind = 'a'
+	picture markKind = 'p'
 )
 
-// A mark is something visible on the page. It isn't clipped, and isn't as white as the paper.
+// A mark is something visible on the page: it isn't clipped away, and isn't as white as the paper.
 type mark struct {
-	sort  sort
-	box   pdfread.Box // in the orientation in which the page is shown
-	at    int         // index in the page's list of its sort
+	kind  markKind
+	box   pdfread.Box // on the upright page
+	index int         // index in the page's list of this kind, or -1
 	order int
 	ink   *pdfread.Ink
-	crop  bool // a crop mark
+	crop  bool // whether it is a crop mark
 }
 
-// A page is a page during its checks.
+// A page is a page with its visible marks, while it is checked.
 type page struct {
 	*pdfread.Page
 	sheet
-	drawn []mark
+	marks []mark
 }
 
-// open finds the marks of a page.
-func (l *inspection) open(m *pdfread.Page) *page {
-	p := &page{Page: m, sheet: l.sheet(m)}
+// openPage finds the marks of a page.
+func (l *inspection) openPage(m *pdfread.Page) *page {
+	p := &page{Page: m, sheet: l.sheetOf(m)}
 	p.findMarks(l)
 	return p
 }
@@ -52,36 +52,36 @@ func (p *page) findMarks(l *inspection) {
 	p.cropMarks()
 }
 
-// addMark adds the visible part of a mark.
+// addMark adds the visible part of a mark, if it has one.
 func (p *page) addMark(d mark, box, clip pdfread.Box) {
 	seen := box.Common(clip).Common(p.Media)
 	if seen.Empty() {
 		return
 	}
 	d.box = p.view.Box(seen)
-	p.drawn = append(p.drawn, d)
+	p.marks = append(p.marks, d)
 }
 
-// addAreas adds all marks that aren't letters.
+// addAreas adds the marks that aren't letters.
 func (p *page) addAreas() {
 	for i := range p.Paths {
 		path := &p.Paths[i]
 		if path.Fill && leavesInk(&path.FillInk) {
-			p.addMark(mark{sort: area, at: i, order: path.Order, ink: &path.FillInk}, path.Box, path.Clip)
+			p.addMark(mark{kind: area, index: i, order: path.Order, ink: &path.FillInk}, path.Box, path.Clip)
 		}
 		if path.Stroke && leavesInk(&path.StrokeInk) {
-			p.addMark(mark{sort: stroke, at: i, order: path.Order, ink: &path.StrokeInk}, strokedBox(path), path.Clip)
+			p.addMark(mark{kind: stroke, index: i, order: path.Order, ink: &path.StrokeInk}, strokedBox(path), path.Clip)
 		}
 	}
 	for i := range p.Pictures {
 		pic := &p.Pictures[i]
 		if !pic.Stencil || leavesInk(&pic.Ink) {
-			p.addMark(mark{sort: picture, at: i, order: pic.Order, ink: &pic.Ink}, pic.Box, pic.Clip)
+			p.addMark(mark{kind: picture, index: i, order: pic.Order, ink: &pic.Ink}, pic.Box, pic.Clip)
 		}
 	}
 	for i := range p.Shadings {
 		s := &p.Shadings[i]
-		p.addMark(mark{sort: area, at: -1, order: s.Order, ink: &s.Ink}, s.Box, s.Box)
+		p.addMark(mark{kind: area, index: -1, order: s.Order, ink: &s.Ink}, s.Box, s.Box)
 	}
 }
 
@@ -89,20 +89,20 @@ func (p *page) addAreas() {
 // reaches the edges of its sheet, but its content doesn't.
 func (l *inspection) trimWhiteOfPictures(p *page) {
 	const near = pointsPerInch
-	p.drawn = slices.DeleteFunc(p.drawn, func(d mark) bool {
-		return d.sort == picture && p.nearest(d.box) <= near && l.pixelsOf(&p.Pictures[d.at]).isBlank()
+	p.marks = slices.DeleteFunc(p.marks, func(d mark) bool {
+		return d.kind == picture && p.nearestDistance(d.box) <= near && l.pixelsOf(&p.Pictures[d.index]).isBlank()
 	})
-	for i := range p.drawn {
-		if d := &p.drawn[i]; d.sort == picture && p.nearest(d.box) <= near {
-			pic := &p.Pictures[d.at]
+	for i := range p.marks {
+		if d := &p.marks[i]; d.kind == picture && p.nearestDistance(d.box) <= near {
+			pic := &p.Pictures[d.index]
 			d.box = d.box.Common(p.view.Box(l.pixelsOf(pic).visibleBox(pic)))
 		}
 	}
 }
 
-// addLetters adds letters that leave ink, and white letters over something that isn't white.
+// addLetters adds letters that leave ink, and white letters on top of something that isn't white.
 func (p *page) addLetters() {
-	others := p.drawn
+	others := p.marks
 	for i := range p.Glyphs {
 		g := &p.Glyphs[i]
 		if g.Mode == 3 || g.Mode == 7 || g.Ink.Alpha == 0 || strings.TrimFunc(g.Text, unicode.IsSpace) == "" && g.Text != "" {
@@ -112,17 +112,17 @@ func (p *page) addLetters() {
 		if isWhite(&g.Ink) && !p.isOver(others, p.view.Box(box), g.Order) {
 			continue
 		}
-		p.addMark(mark{sort: letters, at: i, order: g.Order, ink: &g.Ink}, box, g.Clip)
+		p.addMark(mark{kind: letters, index: i, order: g.Order, ink: &g.Ink}, box, g.Clip)
 	}
 }
 
-// isOver reports whether something was painted at a place before this position in drawing order.
+// isOver reports whether a mark that was drawn earlier lies below the middle of a box.
 func (p *page) isOver(others []mark, box pdfread.Box, order int) bool {
 	if !p.Work.Spend(len(others)) {
 		return false
 	}
 	for i := range others {
-		if others[i].order < order && others[i].sort != stroke && others[i].box.Has(box.Middle()) {
+		if others[i].order < order && others[i].kind != stroke && others[i].box.Has(box.Middle()) {
 			return true
 		}
 	}
@@ -154,8 +154,8 @@ func isWhite(ink *pdfread.Ink) bool {
 	return every(func(v float64) bool { return v >= full })
 }
 
-// strokedBox returns the area that a stroked path covers. Butt caps add nothing to the length of
-// lines.
+// strokedBox returns the area that a stroked path covers. Lines with butt caps aren't longer than
+// their path.
 func strokedBox(p *pdfread.Path) pdfread.Box {
 	half := p.Width / 2
 	all := pdfread.Nowhere()
@@ -196,26 +196,26 @@ func subpaths(segments []pdfread.Segment) func(yield func([]pdfread.Segment) boo
 	}
 }
 
-// maxQuoted is the largest number of quoted characters of a line.
+// maxQuoted is the largest number of characters quoted from a line.
 const maxQuoted = 32
 
-// describe names a mark in messages. Letters are named by their line.
+// describe names a mark in messages. Letters are named by the text around them.
 func (p *page) describe(d *mark) message.Message {
 	switch {
-	case d.sort == letters:
-		if text := p.lineAround(d.at); text != "" {
+	case d.kind == letters:
+		if text := p.lineAround(d.index); text != "" {
 			return message.Name("“" + text + "”")
 		}
 		return message.Text("a letter")
-	case d.sort == picture:
+	case d.kind == picture:
 		return message.Text("a picture")
-	case d.sort == stroke:
+	case d.kind == stroke:
 		return message.Text("a line")
 	}
 	return message.Text("an area")
 }
 
-// lineAround returns the text around a letter, on its baseline.
+// lineAround returns the text around a letter, on the same baseline.
 func (p *page) lineAround(at int) string {
 	beside := func(a, b *pdfread.Glyph) bool {
 		way := b.Origin.Minus(a.Origin)
@@ -235,4 +235,5 @@ func (p *page) lineAround(at int) string {
 	return strings.TrimSpace(text.String())
 }
 
+// cross returns the cross product of two vectors.
 func cross(a, b pdfread.Point) float64 { return a.X*b.Y - a.Y*b.X }

@@ -10,10 +10,10 @@ import (
 	"octavo/site/product/houses"
 )
 
-// A Finding is one broken rule, with all pages that break it.
+// A Finding is one broken rule, with all pages on which it is broken.
 type Finding struct {
 	Check  string          // name of the check
-	Note   bool            // advice only: the house accepts the file
+	Note   bool            // whether it is only advice: the house accepts the file
 	Rule   message.Message // the rule, in a sentence
 	Found  message.Message // the worst case
 	Change message.Message // a possible remedy, if known
@@ -25,19 +25,19 @@ type Finding struct {
 	bad float64 // severity of the worst case; larger is worse
 }
 
-// A Place is on a page, in millimetres from the upper left corner of its trim.
+// A Place is a point on a page, in millimetres from the upper left corner of its trim.
 type Place struct {
 	Page int
 	X, Y float64
 }
 
-// stepsAFinding counts the work of a finding.
-const stepsAFinding = 300
+// stepsPerFinding is the work that a finding counts for.
+const stepsPerFinding = 300
 
-// addFinding merges a finding with others of the same rule. The result names the worst case, and
-// all pages.
+// addFinding adds a finding, or merges it with an earlier one of the same rule. A merged finding
+// holds the worst case and all pages.
 func (l *inspection) addFinding(f Finding) {
-	if !l.file.Work().Spend(stepsAFinding) && f.Check != "readable" {
+	if !l.file.Work().Spend(stepsPerFinding) && f.Check != "readable" {
 		return
 	}
 	key := f.Check + "\x00" + f.Rule.String() + "\x00" + strconv.FormatBool(f.Note)
@@ -68,14 +68,14 @@ func (f *Finding) Where() message.Message {
 	case 1:
 		return message.New("page %d", f.Pages[0])
 	}
-	return message.New("pages %s", ranges(f.Pages))
+	return message.New("pages %s", pageRanges(f.Pages))
 }
 
 // maxRanges is the largest number of ranges of pages that are listed. The others are only counted.
 const maxRanges = 8
 
-// ranges lists page numbers. Consecutive pages form a range, and so do alternate pages.
-func ranges(pages []int) message.Message {
+// pageRanges lists page numbers. A range consists of consecutive pages, or of every second page.
+func pageRanges(pages []int) message.Message {
 	var parts []string
 	left := 0
 	for i := 0; i < len(pages); {
@@ -99,8 +99,8 @@ func ranges(pages []int) message.Message {
 	return message.Name(text)
 }
 
-// rowLength returns how many pages at the beginning form a range, and its step: one, or two if that
-// gives a longer range of at least four.
+// rowLength returns how many of the first pages form a range, and its step. The step is 2 if that
+// gives a longer range of at least four pages, and 1 otherwise.
 func rowLength(pages []int) (n, step int) {
 	n, step = 1, 1
 	for _, by := range []int{1, 2} {
@@ -115,8 +115,8 @@ func rowLength(pages []int) (n, step int) {
 	return n, step
 }
 
-// Says returns a message with the place.
-func (p *Place) Says() message.Message {
+// Text describes the place.
+func (p *Place) Text() message.Message {
 	return message.New("page %d, %s mm from the left of the trim and %s mm from its top", p.Page, tenths(p.X), tenths(p.Y))
 }
 
@@ -131,12 +131,13 @@ func tenths(x float64) string {
 }
 
 // hundredths formats a number with at most two decimals.
-func hundredths(x float64) string { return places(x, 2) }
+func hundredths(x float64) string { return decimals(x, 2) }
 
 // thousandths formats a number with at most three decimals.
-func thousandths(x float64) string { return places(x, 3) }
+func thousandths(x float64) string { return decimals(x, 3) }
 
-func places(x float64, n int) string {
+// decimals formats a number with at most n decimals.
+func decimals(x float64, n int) string {
 	text := strings.TrimRight(strconv.FormatFloat(x, 'f', n, 64), "0")
 	return strings.TrimSuffix(text, ".")
 }

@@ -13,16 +13,16 @@ import (
 func inkChecks() []Check {
 	return []Check{
 		{
-			Name: "colours", Looks: "the inks are those that the house prints on this paper",
-			Asked: func(h *houses.House) *houses.Source { return h.Black.From }, page: colours, cover: coverColours,
+			Name: "colours", Description: "the inks are those that the house prints on this paper",
+			RuleSource: func(h *houses.House) *houses.Source { return h.Black.From }, page: colours, cover: coverColours,
 		},
 		{
-			Name: "rich black", Looks: "black letters are printed by black alone",
-			Asked: richBlackAsked, page: richBlack, cover: richBlack,
+			Name: "rich black", Description: "black letters are printed by black alone",
+			RuleSource: richBlackSource, page: richBlack, cover: richBlack,
 		},
 		{
-			Name: "total ink", Looks: "not too much ink lies on one place, in areas, letters and the pixels of pictures",
-			Asked: source(func(h *houses.House) houses.Figure[int] { return h.MaxInk }), page: totalInk, cover: totalInk,
+			Name: "total ink", Description: "not too much ink lies on one place, in areas, letters and the pixels of pictures",
+			RuleSource: figureSource(func(h *houses.House) houses.Figure[int] { return h.MaxInk }), page: totalInk, cover: totalInk,
 		},
 	}
 }
@@ -32,16 +32,17 @@ type inkKind byte
 
 const (
 	black   inkKind = iota // black and grey alone
-	rgb                    // red, green and blue without a profile
-	cmyk                   // CMYK with other inks than black
+	rgb                    // RGB without a profile
+	cmyk                   // CMYK with inks other than black
 	icc                    // defined by a profile, or measured
 	spot                   // a spot colour
 	all                    // all inks at once
 	unknown                //
 )
 
-// toneOf returns the kind of an ink, and whether it has a colour other than black, grey and white.
-func toneOf(ink *pdfread.Ink) (t inkKind, coloured bool) {
+// kindOfInk returns the kind of an ink, and whether it has a colour other than black, grey and
+// white.
+func kindOfInk(ink *pdfread.Ink) (t inkKind, coloured bool) {
 	v := ink.Values
 	neutral := len(v) == 3 && max(v[0], v[1], v[2])-min(v[0], v[1], v[2]) < 0.012
 	switch ink.Space {
@@ -63,11 +64,11 @@ func toneOf(ink *pdfread.Ink) (t inkKind, coloured bool) {
 	case "ICCBased":
 		return icc, ink.Components != 1 && !(ink.Components == 3 && neutral) && !(ink.Components == 4 && len(v) == 4 && max(v[0], v[1], v[2]) < 0.004)
 	case "Separation", "DeviceN":
-		return inkKindOf(ink.Colorants), !slices.Equal(ink.Colorants, []string{"Black"})
+		return kindOfColorants(ink.Colorants), !slices.Equal(ink.Colorants, []string{"Black"})
 	case "Indexed", "Pattern":
 		if ink.Base != "" {
 			base := pdfread.Ink{Space: ink.Base, Colorants: ink.Colorants, Components: components(ink.Base)}
-			return toneOf(&base)
+			return kindOfInk(&base)
 		}
 	}
 	return unknown, false
@@ -78,8 +79,8 @@ func components(space string) int {
 	return map[string]int{"DeviceGray": 1, "DeviceRGB": 3, "DeviceCMYK": 4}[space]
 }
 
-// inkKindOf returns the kind of a colour made of inks with these names.
-func inkKindOf(names []string) inkKind {
+// kindOfColorants returns the kind of a colour made of inks with these names.
+func kindOfColorants(names []string) inkKind {
 	process := []string{"Cyan", "Magenta", "Yellow", "Black", "None"}
 	switch {
 	case slices.Equal(names, []string{"Black"}):
@@ -98,51 +99,53 @@ func colours(l *inspection, p *page) {
 	if l.Paper.Color {
 		allowed = l.House.Colour
 	}
-	l.inks(p, allowed)
+	l.checkInks(p, allowed)
 }
 
 // coverColours compares the inks of a cover with the house's inks. Covers are printed in colour.
-func coverColours(l *inspection, p *page) { l.inks(p, l.House.Colour) }
+func coverColours(l *inspection, p *page) { l.checkInks(p, l.House.Colour) }
 
-func (l *inspection) inks(p *page, allowed houses.Figure[string]) {
+// checkInks compares the inks of a page with those that are allowed.
+func (l *inspection) checkInks(p *page, allowed houses.Figure[string]) {
 	if !allowed.Known() {
 		return
 	}
-	for i := range p.drawn {
-		d := &p.drawn[i]
-		t, coloured := toneOf(d.ink)
-		if d.sort == picture {
-			t, coloured = l.pictureInks(&p.Pictures[d.at], t, coloured)
+	for i := range p.marks {
+		d := &p.marks[i]
+		t, coloured := kindOfInk(d.ink)
+		if d.kind == picture {
+			t, coloured = l.pictureInks(&p.Pictures[d.index], t, coloured)
 		}
-		rule, refused, note := l.refusal(allowed.Value, t, coloured)
+		rule, refused, note := l.brokenRule(allowed.Value, t, coloured)
 		if rule.Nothing() {
 			continue
 		}
 		l.addFinding(Finding{
 			Check: "colours", Note: note, Rule: rule, From: allowed.From, Change: l.otherPaper(coloured, note),
-			Found: message.New("%s in %s", p.describe(d), inkName(d.ink)), Pages: []int{p.number}, At: p.at(d.box), bad: refused,
+			Found: message.New("%s in %s", p.describe(d), inkName(d.ink)), Pages: []int{p.number}, At: p.placeOf(d.box), bad: refused,
 		})
 	}
 }
 
-// pictureInks reads the pixels of a CMYK picture, which may use black ink only.
+// pictureInks corrects the kind and colour of a picture's ink by its pixels: a CMYK picture may use
+// only black.
 func (l *inspection) pictureInks(p *pdfread.Picture, t inkKind, coloured bool) (inkKind, bool) {
 	if p.Stencil || t == black {
 		return t, coloured
 	}
 	x := l.pixelsOf(p)
 	if x.known {
-		coloured = x.colours
-		if t == cmyk && p.Ink.Space == "DeviceCMYK" && !x.others {
+		coloured = x.hasColours
+		if t == cmyk && p.Ink.Space == "DeviceCMYK" && !x.hasOtherInks {
 			t = black
 		}
 	}
 	return t, coloured
 }
 
-// refusal returns the rule that an ink breaks, or nothing. If the house converts the ink, it is a
-// note.
-func (l *inspection) refusal(allowed string, t inkKind, coloured bool) (rule message.Message, bad float64, note bool) {
+// brokenRule returns the rule that an ink breaks, or nothing. It is a note if the house converts
+// the ink.
+func (l *inspection) brokenRule(allowed string, t inkKind, coloured bool) (rule message.Message, bad float64, note bool) {
 	switch allowed {
 	case "black":
 		if t != black && t != unknown {
@@ -169,7 +172,7 @@ func (l *inspection) refusal(allowed string, t inkKind, coloured bool) (rule mes
 	return message.Message{}, 0, false
 }
 
-// otherPaper returns a suggestion for an interior with colours on a paper for black.
+// otherPaper suggests another paper for an interior with colours on a paper for black.
 func (l *inspection) otherPaper(coloured, note bool) message.Message {
 	if !coloured || l.Paper.Color || l.cover != nil {
 		return message.Message{}
@@ -207,8 +210,8 @@ func inkName(ink *pdfread.Ink) message.Message {
 	return name
 }
 
-// richBlackAsked returns the source of a house's rule that black letters have black ink alone.
-func richBlackAsked(h *houses.House) *houses.Source {
+// richBlackSource returns the source of a house's rule that black letters use only black ink.
+func richBlackSource(h *houses.House) *houses.Source {
 	if h.Black.Value == "black" {
 		return h.Black.From
 	}
@@ -221,15 +224,15 @@ func richBlack(l *inspection, p *page) {
 	if !l.Paper.Color && l.cover == nil {
 		return
 	}
-	for i := range p.drawn {
-		d := &p.drawn[i]
+	for i := range p.marks {
+		d := &p.marks[i]
 		v := d.ink.Values
-		if d.sort != letters || d.ink.Space != "DeviceCMYK" || len(v) != 4 || v[3] < 0.85 || max(v[0], v[1], v[2]) < 0.02 {
+		if d.kind != letters || d.ink.Space != "DeviceCMYK" || len(v) != 4 || v[3] < 0.85 || max(v[0], v[1], v[2]) < 0.02 {
 			continue
 		}
 		l.addFinding(Finding{
 			Check: "rich black", Note: true, Rule: message.Text("black letters are printed by black alone, since several inks never meet exactly"), From: l.House.Black.From,
-			Found: message.New("%s in %s", p.describe(d), inkName(d.ink)), Pages: []int{p.number}, At: p.at(d.box), bad: v[0] + v[1] + v[2],
+			Found: message.New("%s in %s", p.describe(d), inkName(d.ink)), Pages: []int{p.number}, At: p.placeOf(d.box), bad: v[0] + v[1] + v[2],
 		})
 	}
 }
@@ -237,13 +240,13 @@ func richBlack(l *inspection, p *page) {
 // totalInk checks the total ink of marks on top of each other.
 func totalInk(l *inspection, p *page) {
 	most := float64(l.House.MaxInk.Value)
-	for i := range p.drawn {
-		d := &p.drawn[i]
+	for i := range p.marks {
+		d := &p.marks[i]
 		ink, share := inkPercent(d.ink), message.Message{}
-		if d.sort == picture && !p.Pictures[d.at].Stencil {
-			x := l.pixelsOf(&p.Pictures[d.at])
-			if ink = 0; x.over > 0.0005 {
-				ink, share = x.most, message.New(" at most, and too much on %s %% of it", hundredths(max(0.01, 100*x.over)))
+		if d.kind == picture && !p.Pictures[d.index].Stencil {
+			x := l.pixelsOf(&p.Pictures[d.index])
+			if ink = 0; x.overShare > 0.0005 {
+				ink, share = x.maxInk, message.New(" at most, and too much on %s %% of it", hundredths(max(0.01, 100*x.overShare)))
 			}
 		}
 		if ink <= most+0.5 {
@@ -251,14 +254,14 @@ func totalInk(l *inspection, p *page) {
 		}
 		l.addFinding(Finding{
 			Check: "total ink", Rule: message.New("no more than %.0f %% of ink lies on one place", most), From: l.House.MaxInk.From,
-			Found: message.New("%s has %.0f %%%s", p.describe(d), ink, share), Pages: []int{p.number}, At: p.at(d.box), bad: ink,
+			Found: message.New("%s has %.0f %%%s", p.describe(d), ink, share), Pages: []int{p.number}, At: p.placeOf(d.box), bad: ink,
 		})
 	}
 }
 
 // inkPercent returns the total ink of a colour in per cent, or 0 if unknown.
 func inkPercent(ink *pdfread.Ink) float64 {
-	t := inkKindOf(ink.Colorants)
+	t := kindOfColorants(ink.Colorants)
 	sum := 0.0
 	for _, v := range ink.Values {
 		sum += 100 * v

@@ -13,8 +13,8 @@ import (
 // typeSize returns the check for letters too small to print.
 func typeSize() Check {
 	return Check{
-		Name: "type", Looks: "letters aren't smaller than the house allows, after everything that scales them",
-		Asked: source(func(h *houses.House) houses.Figure[int] { return h.MinType }), page: smallType,
+		Name: "type", Description: "letters aren't smaller than the house allows, after everything that scales them",
+		RuleSource: figureSource(func(h *houses.House) houses.Figure[int] { return h.MinType }), page: smallType,
 	}
 }
 
@@ -22,16 +22,16 @@ func typeSize() Check {
 func smallType(l *inspection, p *page) {
 	const nearly = 0.05
 	least := float64(l.House.MinType.Value) / 100
-	for i := range p.drawn {
-		d := &p.drawn[i]
-		if d.sort != letters || p.Glyphs[d.at].Size >= least-nearly {
+	for i := range p.marks {
+		d := &p.marks[i]
+		if d.kind != letters || p.Glyphs[d.index].Size >= least-nearly {
 			continue
 		}
-		size := p.Glyphs[d.at].Size
+		size := p.Glyphs[d.index].Size
 		l.addFinding(Finding{
 			Check: "type", Rule: message.New("letters are of %s pt and more", hundredths(least)), From: l.House.MinType.From,
 			Found: message.New("%s is of %s pt", p.describe(d), hundredths(size)),
-			Pages: []int{p.number}, At: p.at(d.box), bad: least - size,
+			Pages: []int{p.number}, At: p.placeOf(d.box), bad: least - size,
 		})
 	}
 }
@@ -39,33 +39,34 @@ func smallType(l *inspection, p *page) {
 // fonts returns the check that fonts are embedded.
 func fonts() Check {
 	return Check{
-		Name: "fonts", Looks: "the shapes of all letters that are shown are in the file",
-		Asked: source(func(h *houses.House) houses.Figure[bool] { return h.Fonts }), page: embedded, cover: embedded,
+		Name: "fonts", Description: "the shapes of all letters that are shown are in the file",
+		RuleSource: figureSource(func(h *houses.House) houses.Figure[bool] { return h.Fonts }), page: checkEmbedded, cover: checkEmbedded,
 	}
 }
 
-func embedded(l *inspection, p *page) {
+// checkEmbedded reports fonts that aren't embedded.
+func checkEmbedded(l *inspection, p *page) {
 	missing := map[*pdfread.Font]bool{}
-	for i := range p.drawn {
-		d := &p.drawn[i]
-		if d.sort != letters {
+	for i := range p.marks {
+		d := &p.marks[i]
+		if d.kind != letters {
 			continue
 		}
-		font := p.Glyphs[d.at].Font
+		font := p.Glyphs[d.index].Font
 		if font == nil || font.Embedded || font.Subtype == "Type3" || missing[font] {
 			continue
 		}
 		missing[font] = true
 		l.addFinding(Finding{
 			Check: "fonts", Rule: message.New("all fonts are embedded: %s isn't", font.Name), From: l.House.Fonts.From,
-			Found: message.New("%s is set in it", p.describe(d)), Pages: []int{p.number}, At: p.at(d.box),
+			Found: message.New("%s is set in it", p.describe(d)), Pages: []int{p.number}, At: p.placeOf(d.box),
 		})
 	}
 }
 
 // letterBox returns the area that a letter covers. A PDF states only the width of a letter and the
-// height of its font. The real height follows from the character, so that a folio has nothing below
-// its baseline.
+// height of its font. The real height is taken from the character: a digit, for instance, has
+// nothing below its baseline.
 func letterBox(g *pdfread.Glyph) pdfread.Box {
 	low, high, known := extentOf(g.Text)
 	if !known {
@@ -78,7 +79,7 @@ func letterBox(g *pdfread.Glyph) pdfread.Box {
 		pdfread.Point{X: head.X + g.Advance.X, Y: head.Y + g.Advance.Y})
 }
 
-// extentOf returns the vertical extent of usual letters in ems above the baseline. It is the
+// extentOf returns how far letters usually reach below and above the baseline, in ems. It is the
 // largest extent in common text faces.
 func extentOf(text string) (low, high float64, known bool) {
 	r, size := utf8.DecodeRuneInString(text)

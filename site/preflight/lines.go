@@ -11,25 +11,26 @@ import (
 // lines returns the check for lines too thin to print.
 func lines() Check {
 	return Check{
-		Name: "lines", Looks: "lines aren't thinner than the house allows, whether they are drawn or are narrow areas",
-		Asked: source(func(h *houses.House) houses.Figure[int] { return h.MinLine }), page: thinLines,
+		Name: "lines", Description: "lines aren't thinner than the house allows, whether they are drawn or are narrow areas",
+		RuleSource: figureSource(func(h *houses.House) houses.Figure[int] { return h.MinLine }), page: thinLines,
 	}
 }
 
+// thinLines reports lines, and areas that look like lines, that are too thin.
 func thinLines(l *inspection, p *page) {
 	const nearly = 0.01
 	least := float64(l.House.MinLine.Value) / 100
 	strips := p.strips(least - nearly)
-	for i := range p.drawn {
-		d := &p.drawn[i]
+	for i := range p.marks {
+		d := &p.marks[i]
 		weight := math.Inf(1)
 		switch {
 		case d.crop:
 			continue
-		case d.sort == stroke:
-			weight = p.Paths[d.at].Width
-		case d.sort == area && d.at >= 0 && !p.Paths[d.at].Stroke:
-			if strip, thin := strips[d.at]; thin {
+		case d.kind == stroke:
+			weight = p.Paths[d.index].Width
+		case d.kind == area && d.index >= 0 && !p.Paths[d.index].Stroke:
+			if strip, thin := strips[d.index]; thin {
 				weight = strip
 			}
 		}
@@ -42,32 +43,33 @@ func thinLines(l *inspection, p *page) {
 		}
 		l.addFinding(Finding{
 			Check: "lines", Rule: message.New("lines are of %s pt and more", hundredths(least)), From: l.House.MinLine.From, Found: found,
-			Pages: []int{p.number}, At: p.at(d.box), bad: least - weight,
+			Pages: []int{p.number}, At: p.placeOf(d.box), bad: least - weight,
 		})
 	}
 }
 
-// shortest is the length in points from which a narrow area counts as a line. It is
-// longer than the strokes of letters that were converted to shapes, so these are not reported.
-const shortest = 10.0
+// minLineLength is the length in points from which a narrow area counts as a line. It is longer
+// than the strokes of letters converted to shapes, so these aren't reported.
+const minLineLength = 10.0
 
-// strips finds filled areas that look like lines. The key is an index in the page's paths, the value
-// the thickness in points. Areas next to each other, such as the bars of a barcode, don't count.
+// strips finds filled areas that look like lines. The key is an index in the page's paths, the
+// value is the thickness in points. Areas next to each other, such as the bars of a barcode, don't
+// count.
 func (p *page) strips(least float64) map[int]float64 {
 	slim := map[int]float64{}
 	var narrow []int
-	for i := range p.drawn {
-		d := &p.drawn[i]
-		if d.sort != area || d.at < 0 {
+	for i := range p.marks {
+		d := &p.marks[i]
+		if d.kind != area || d.index < 0 {
 			continue
 		}
-		if thick, long := stripSize(&p.Paths[d.at]); thick < least && long >= shortest && long > 6*thick {
-			slim[d.at], narrow = thick, append(narrow, i)
+		if thick, long := stripSize(&p.Paths[d.index]); thick < least && long >= minLineLength && long > 6*thick {
+			slim[d.index], narrow = thick, append(narrow, i)
 		}
 	}
 	for _, i := range narrow {
-		if !p.Work.Spend(2*len(p.drawn)) || p.hasNeighbour(i) {
-			delete(slim, p.drawn[i].at)
+		if !p.Work.Spend(2*len(p.marks)) || p.hasNeighbour(i) {
+			delete(slim, p.marks[i].index)
 		}
 	}
 	return slim
@@ -75,11 +77,11 @@ func (p *page) strips(least float64) map[int]float64 {
 
 // hasNeighbour reports whether another area touches the long side of a narrow area.
 func (p *page) hasNeighbour(i int) bool {
-	box := p.drawn[i].box
+	box := p.marks[i].box
 	upright := box.Height() > box.Width()
-	for j := range p.drawn {
-		o := &p.drawn[j]
-		if j == i || o.sort != area && o.sort != picture || !o.box.Touches(box.Grown(0.05)) {
+	for j := range p.marks {
+		o := &p.marks[j]
+		if j == i || o.kind != area && o.kind != picture || !o.box.Touches(box.Grown(0.05)) {
 			continue
 		}
 		common := o.box.Common(box.Grown(0.05))

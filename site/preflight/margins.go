@@ -8,14 +8,14 @@ import (
 	"octavo/site/product/houses"
 )
 
-// inside returns the check of the gutter. The gutter grows with the number of pages.
+// inside returns the check of the gutter, which grows with the number of pages.
 func inside() Check {
 	return Check{
-		Name: "inside margin", Looks: "nothing that isn't meant to run off the page stands nearer to the spine than a book of so many pages allows",
-		Asked: source(func(h *houses.House) houses.Figure[[]houses.Gutter] { return h.Inside }),
+		Name: "inside margin", Description: "nothing that isn't meant to run off the page stands nearer to the spine than a book of so many pages allows",
+		RuleSource: figureSource(func(h *houses.House) houses.Figure[[]houses.Gutter] { return h.Inside }),
 		page: func(l *inspection, p *page) {
 			if g, ok := l.gutter(); ok {
-				l.margin(p, "inside margin", p.spine, points(g.Min), message.New("at the spine, %s, nothing stands nearer than %s to it", l.booksOfGutter(), long(points(g.Min))), l.House.Inside.From)
+				l.checkMargin(p, "inside margin", p.spine, points(g.Min), message.New("at the spine, %s, nothing stands nearer than %s to it", l.booksOfGutter(), bothUnits(points(g.Min))), l.House.Inside.From)
 			}
 		},
 	}
@@ -34,7 +34,7 @@ func (l *inspection) gutter() (houses.Gutter, bool) {
 	return all[at], true
 }
 
-// booksOfGutter returns a message with the numbers of pages for which a gutter holds.
+// booksOfGutter says for which numbers of pages a gutter is required.
 func (l *inspection) booksOfGutter() message.Message {
 	all := l.House.Inside.Value
 	g, _ := l.gutter()
@@ -51,40 +51,40 @@ func (l *inspection) booksOfGutter() message.Message {
 // margins returns the check of the other three margins.
 func margins() Check {
 	return Check{
-		Name: "margins", Looks: "nothing that isn't meant to run off the page stands too near to its top, bottom or outside, running heads and folios among them",
-		Asked: source(func(h *houses.House) houses.Figure[houses.Length] { return h.Margin }),
+		Name: "margins", Description: "nothing that isn't meant to run off the page stands too near to its top, bottom or outside, running heads and folios among them",
+		RuleSource: figureSource(func(h *houses.House) houses.Figure[houses.Length] { return h.Margin }),
 		page: func(l *inspection, p *page) {
 			least := l.House.Margin
-			rule := message.New("nothing stands nearer than %s to the trim", long(points(least.Value)))
-			if p.beyond && l.House.MarginWithBleed.Known() {
+			rule := message.New("nothing stands nearer than %s to the trim", bothUnits(points(least.Value)))
+			if p.hasBleed && l.House.MarginWithBleed.Known() {
 				least = l.House.MarginWithBleed
-				rule = message.New("on pages with bleed, nothing stands nearer than %s to the trim", long(points(least.Value)))
+				rule = message.New("on pages with bleed, nothing stands nearer than %s to the trim", bothUnits(points(least.Value)))
 			}
 			for _, side := range sides {
 				if side != p.spine {
-					l.margin(p, "margins", side, points(least.Value), rule, least.From)
+					l.checkMargin(p, "margins", side, points(least.Value), rule, least.From)
 				}
 			}
 		},
 	}
 }
 
-// margin compares the marks with one margin.
-func (l *inspection) margin(p *page, check string, at side, least float64, rule message.Message, from *houses.Source) {
-	for i := range p.drawn {
-		d := &p.drawn[i]
-		kept := p.from(d.box, at)
+// checkMargin reports marks that are too near to one side.
+func (l *inspection) checkMargin(p *page, check string, at side, least float64, rule message.Message, from *houses.Source) {
+	for i := range p.marks {
+		d := &p.marks[i]
+		kept := p.distanceFrom(d.box, at)
 		if kept >= least-rounding || d.crop || l.runsOff(p, d, at) {
 			continue
 		}
 		l.addFinding(Finding{
-			Check: check, Rule: rule, From: from, Pages: []int{p.number}, At: p.at(d.box), bad: least - kept,
+			Check: check, Rule: rule, From: from, Pages: []int{p.number}, At: p.placeOf(d.box), bad: least - kept,
 			Found: message.New("%s %s", p.describe(d), distanceText(kept, at, at == p.spine)),
 		})
 	}
 }
 
-// distanceText returns a message with the distance from a side.
+// distanceText describes a distance from a side.
 func distanceText(kept float64, at side, spine bool) message.Message {
 	of := at.edge()
 	if spine {
@@ -99,15 +99,15 @@ func distanceText(kept float64, at side, spine bool) message.Message {
 // runsOff reports whether a mark is meant to run off a side. Pictures, areas and lines that reach
 // the trim are. Letters never are, and on a home printer nothing is.
 func (l *inspection) runsOff(p *page, d *mark, at side) bool {
-	return d.sort != letters && l.House.Bleed.Known() && p.reaches(d.box, at)
+	return d.kind != letters && l.House.Bleed.Known() && p.reaches(d.box, at)
 }
 
 // reaches reports whether a box reaches the trim on a side.
-func (s *sheet) reaches(b pdfread.Box, at side) bool { return s.from(b, at) <= sizeTolerance }
+func (s *sheet) reaches(b pdfread.Box, at side) bool { return s.distanceFrom(b, at) <= sizeTolerance }
 
 // bleedRule returns the rule for how far marks must extend beyond the trim.
 func bleedRule(format string, b houses.Bleed) message.Message {
-	rule := message.New(format, long(points(b.Width)))
+	rule := message.New(format, bothUnits(points(b.Width)))
 	if !b.AtSpine {
 		return message.New("%s, but not at the spine", rule)
 	}
@@ -115,15 +115,15 @@ func bleedRule(format string, b houses.Bleed) message.Message {
 }
 
 // continuesBeyond reports whether something below a mark continues to the end of the bleed, along
-// the whole mark. Then the mark's edge is inside a picture.
+// the whole mark. Then the mark's edge lies inside a picture.
 func (p *page) continuesBeyond(i int, at side, by float64) bool {
-	d := &p.drawn[i]
-	if !p.Work.Spend(len(p.drawn)) {
+	d := &p.marks[i]
+	if !p.Work.Spend(len(p.marks)) {
 		return true
 	}
-	for j := range p.drawn {
-		o := &p.drawn[j]
-		if o.order >= d.order || o.sort == letters || o.sort == stroke || p.room(o.box, at) < by-sizeTolerance {
+	for j := range p.marks {
+		o := &p.marks[j]
+		if o.order >= d.order || o.kind == letters || o.kind == stroke || p.overhangAt(o.box, at) < by-sizeTolerance {
 			continue
 		}
 		along := o.box.X0 <= d.box.X0+sizeTolerance && o.box.X1 >= d.box.X1-sizeTolerance
@@ -140,24 +140,25 @@ func (p *page) continuesBeyond(i int, at side, by float64) bool {
 // bleed returns the check of marks that reach the trim.
 func bleed() Check {
 	return Check{
-		Name: "bleed", Looks: "what reaches the trim goes on beyond it as far as the house wants, and so does the page",
-		Asked: source(func(h *houses.House) houses.Figure[houses.Bleed] { return h.Bleed }), page: bleeding,
+		Name: "bleed", Description: "what reaches the trim goes on beyond it as far as the house wants, and so does the page",
+		RuleSource: figureSource(func(h *houses.House) houses.Figure[houses.Bleed] { return h.Bleed }), page: checkBleed,
 	}
 }
 
-func bleeding(l *inspection, p *page) {
+// checkBleed reports marks that reach the trim but not the end of the bleed.
+func checkBleed(l *inspection, p *page) {
 	by := points(l.House.Bleed.Value.Width)
 	rule := bleedRule("what reaches the trim goes on %s beyond it", l.House.Bleed.Value)
-	for i := range p.drawn {
-		d := &p.drawn[i]
-		if d.crop || d.sort == letters {
+	for i := range p.marks {
+		d := &p.marks[i]
+		if d.crop || d.kind == letters {
 			continue
 		}
 		for _, side := range sides {
 			if side == p.spine && !l.House.Bleed.Value.AtSpine || !p.reaches(d.box, side) || p.continuesBeyond(i, side, by) {
 				continue
 			}
-			beyond, page := p.room(d.box, side), p.room(p.bleed, side)
+			beyond, page := p.overhangAt(d.box, side), p.overhangAt(p.bleed, side)
 			var found message.Message
 			switch {
 			case page < by-sizeTolerance:
@@ -169,7 +170,7 @@ func bleeding(l *inspection, p *page) {
 			}
 			l.addFinding(Finding{
 				Check: "bleed", Rule: rule, From: l.House.Bleed.From, Found: found,
-				Pages: []int{p.number}, At: p.at(d.box), bad: by - min(beyond, page),
+				Pages: []int{p.number}, At: p.placeOf(d.box), bad: by - min(beyond, page),
 			})
 		}
 	}

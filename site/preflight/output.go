@@ -11,7 +11,7 @@ import (
 	"octavo/site/product/houses"
 )
 
-// reportInJSON is a report for programs. Each report is a JSON object on a line.
+// reportInJSON is a report for programs. Each report is one line of JSON.
 type reportInJSON struct {
 	File     string          `json:"file"`
 	Error    string          `json:"error,omitempty"` // reason why the file wasn't checked
@@ -25,7 +25,7 @@ type reportInJSON struct {
 	Bleed    bool            `json:"bleed,omitempty"`
 	Passed   bool            `json:"passed"`
 	Findings []findingInJSON `json:"findings"`
-	Omitted  int             `json:"moreFindings,omitempty"` // that aren't told
+	Omitted  int             `json:"moreFindings,omitempty"` // findings that aren't listed
 }
 
 type findingInJSON struct {
@@ -34,7 +34,7 @@ type findingInJSON struct {
 	Rule    string       `json:"rule"`
 	Found   string       `json:"found"`
 	Times   int          `json:"times"`
-	Pages   []int        `json:"pages,omitempty"` // the first ones
+	Pages   []int        `json:"pages,omitempty"` // the first pages
 	Omitted int          `json:"morePages,omitempty"`
 	Place   *placeInJSON `json:"place,omitempty"` // place of the worst case
 	Change  string       `json:"possible,omitempty"`
@@ -50,11 +50,11 @@ type placeInJSON struct {
 	Y    float64 `json:"y"` // millimetres from the top of the trim
 }
 
-// maxPages is the largest number of pages of a finding in the output for programs.
+// maxPages is the largest number of pages listed for a finding in JSON.
 const maxPages = 1000
 
-// InJSON returns a report in the form for programs, with messages in a language. tells says of each
-// finding whether it is told, by its bytes; the others are counted.
+// InJSON returns a report for programs, with messages in a language. isListed reports whether a
+// finding of this many bytes is listed. The others are only counted.
 func InJSON(r *Report, in message.Catalog, isListed func(bytes int) bool) any {
 	line := reportInJSON{
 		File: r.File, Error: message.Shortened(r.Unread.In(in), message.LineLimit), Paper: r.Paper.Name, Cover: r.Cover, Pages: r.Pages, Width: micron(r.Width), Height: micron(r.Height),
@@ -74,6 +74,7 @@ func InJSON(r *Report, in message.Catalog, isListed func(bytes int) bool) any {
 	return line
 }
 
+// inJSON returns a finding for programs.
 func (f *Finding) inJSON(in message.Catalog) findingInJSON {
 	out := findingInJSON{Check: f.Check, Level: "error", Rule: message.Shortened(f.Rule.In(in), message.LineLimit), Found: message.Shortened(f.Found.In(in), message.LineLimit), Times: f.Times, Change: message.Shortened(f.Change.In(in), message.LineLimit)}
 	out.Pages = f.Pages[:min(len(f.Pages), maxPages)]
@@ -93,7 +94,8 @@ func (f *Finding) inJSON(in message.Catalog) findingInJSON {
 // micron rounds millimetres to a thousandth.
 func micron(mm float64) float64 { return math.Round(mm*1000) / 1000 }
 
-// WriteText writes a report for people. tells says of each finding whether it is told, by its bytes.
+// WriteText writes a report for people. isListed reports whether a finding of this many bytes is
+// written.
 func WriteText(w io.Writer, r *Report, in message.Catalog, isListed func(bytes int) bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n%s\n", message.Line(r.File), r.heading().In(in), r.measures().In(in))
@@ -108,7 +110,7 @@ func WriteText(w io.Writer, r *Report, in message.Catalog, isListed func(bytes i
 	return err
 }
 
-// heading returns the first line: the kind of file, and the house.
+// heading returns the first line: the kind of file, the house and the paper.
 func (r *Report) heading() message.Message {
 	if r.Cover {
 		return message.New("cover for %s, on %s paper", titleOf(r.House), r.Paper.Name)
@@ -124,7 +126,7 @@ func titleOf(h *houses.House) message.Message {
 	return message.Name(h.Title)
 }
 
-// measures returns the measurements of the file in words.
+// measures describes the size of the file.
 func (r *Report) measures() message.Message {
 	size := fmt.Sprintf("%s × %s mm", tenths(r.Width), tenths(r.Height))
 	switch {
@@ -155,7 +157,7 @@ func (r *Report) verdict() message.Message {
 	return message.New("%s, for which %s would refuse the file, and %s", errors, r.House.Name, notes)
 }
 
-// write writes a finding in a few lines.
+// write writes a finding as a few lines of text.
 func (f *Finding) write(b *strings.Builder, in message.Catalog) {
 	text := message.New("error: %s: %s", f.Where(), message.Text(f.Check))
 	if f.Note {
@@ -170,18 +172,18 @@ func (f *Finding) write(b *strings.Builder, in message.Catalog) {
 	}
 	line(found)
 	if f.At != nil {
-		line(message.New("place: %s", f.At.Says()))
+		line(message.New("place: %s", f.At.Text()))
 	}
 	if !f.Change.Nothing() {
 		line(message.New("possible: %s", f.Change))
 	}
 	if f.From != nil {
-		line(cited(f.From))
+		line(sourceLine(f.From))
 	}
 }
 
-// cited returns a source with its date and address.
-func cited(s *houses.Source) message.Message {
+// sourceLine describes a source, with its date and address.
+func sourceLine(s *houses.Source) message.Message {
 	if s.Quoting {
 		return message.New("source: %s, quoting the house, read %s, %s", s.Title, s.Read, s.Address)
 	}

@@ -10,20 +10,20 @@ import (
 func pagesChecks() []Check {
 	return []Check{
 		{
-			Name: "page count", Looks: "the house binds books of so many pages, of this trim and on this paper",
-			Asked: func(h *houses.House) *houses.Source { return h.Papers[0].Pages.From }, book: checkPageCount,
+			Name: "page count", Description: "the house binds books of so many pages, of this trim and on this paper",
+			RuleSource: func(h *houses.House) *houses.Source { return h.Papers[0].Pages.From }, book: checkPageCount,
 		},
 		{
-			Name: "even pages", Looks: "the number of pages is even",
-			Asked: source(func(h *houses.House) houses.Figure[bool] { return h.EvenPages }), book: evenPages,
+			Name: "even pages", Description: "the number of pages is even",
+			RuleSource: figureSource(func(h *houses.House) houses.Figure[bool] { return h.EvenPages }), book: evenPages,
 		},
 		{
-			Name: "last page", Looks: "nothing stands on the last page",
-			Asked: source(func(h *houses.House) houses.Figure[bool] { return h.BlankLast }), book: lastPage,
+			Name: "last page", Description: "nothing stands on the last page",
+			RuleSource: figureSource(func(h *houses.House) houses.Figure[bool] { return h.BlankLast }), book: lastPage,
 		},
 		{
-			Name: "blank pages", Looks: "not too many pages in a row are blank",
-			Asked: source(func(h *houses.House) houses.Figure[int] { return h.MaxBlanks }), book: blankPages,
+			Name: "blank pages", Description: "not too many pages in a row are blank",
+			RuleSource: figureSource(func(h *houses.House) houses.Figure[int] { return h.MaxBlanks }), book: blankPages,
 		},
 	}
 }
@@ -47,18 +47,21 @@ func checkPageCount(l *inspection) {
 	}
 }
 
+// micrometres converts points to micrometres.
 func micrometres(pt float64) houses.Length {
 	return houses.Length(pt * float64(figure.Inch) / pointsPerInch)
 }
 
+// evenPages checks that the number of pages is even.
 func evenPages(l *inspection) {
 	if n := l.file.Pages(); n%2 != 0 {
 		l.addFinding(Finding{Check: "even pages", Rule: message.Text("the number of pages is even"), Found: pageCount(n), From: l.House.EvenPages.From, Change: message.Text("a blank page at the end")})
 	}
 }
 
+// lastPage checks that the last page is blank.
 func lastPage(l *inspection) {
-	if n := len(l.blank); n > 0 && l.blank[n-1] == printed {
+	if n := len(l.pageStates); n > 0 && l.pageStates[n-1] == printed {
 		l.addFinding(Finding{
 			Check: "last page", Rule: message.Text("the last page is blank"), Found: message.Text("something is printed on it"), From: l.House.BlankLast.From,
 			Pages: []int{n}, At: &Place{Page: n}, Change: message.Text("a blank page at the end"),
@@ -69,9 +72,9 @@ func lastPage(l *inspection) {
 // blankPages reports each run of blank pages that is too long.
 func blankPages(l *inspection) {
 	most := l.House.MaxBlanks.Value
-	for i := 0; i < len(l.blank); {
+	for i := 0; i < len(l.pageStates); {
 		n := 0
-		for i+n < len(l.blank) && l.blank[i+n] == blank {
+		for i+n < len(l.pageStates) && l.pageStates[i+n] == blank {
 			n++
 		}
 		if n > most {

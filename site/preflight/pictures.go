@@ -11,29 +11,30 @@ import (
 // resolution returns the check for pictures with too few pixels.
 func resolution() Check {
 	return Check{
-		Name: "pictures", Looks: "pictures have enough pixels for the size at which they are printed",
-		Asked: source(func(h *houses.House) houses.Figure[int] { return h.MinResolution }), page: coarse, cover: coarse,
+		Name: "pictures", Description: "pictures have enough pixels for the size at which they are printed",
+		RuleSource: figureSource(func(h *houses.House) houses.Figure[int] { return h.MinResolution }), page: checkCoarse, cover: checkCoarse,
 	}
 }
 
-// enough is the fraction of the required resolution that is enough, since sizes are rounded.
+// enough is the fraction of the required resolution that is accepted, since sizes are rounded.
 const enough = 0.99
 
-func coarse(l *inspection, p *page) {
+// checkCoarse reports pictures with too few pixels.
+func checkCoarse(l *inspection, p *page) {
 	least := float64(l.House.MinResolution.Value)
-	for i := range p.drawn {
-		d := &p.drawn[i]
-		if d.sort != picture {
+	for i := range p.marks {
+		d := &p.marks[i]
+		if d.kind != picture {
 			continue
 		}
-		pic := &p.Pictures[d.at]
+		pic := &p.Pictures[d.index]
 		ppi := min(pic.PPIX, pic.PPIY)
-		if ppi <= 0 || ppi >= least*enough || l.pixelsOf(pic).same {
+		if ppi <= 0 || ppi >= least*enough || l.pixelsOf(pic).isUniform {
 			continue
 		}
 		l.addFinding(Finding{
 			Check: "pictures", Rule: message.New("pictures have %.0f ppi and more", least), From: l.House.MinResolution.From,
-			Found: resolved(pic, ppi), Pages: []int{p.number}, At: p.at(d.box), bad: least - ppi,
+			Found: resolutionText(pic, ppi), Pages: []int{p.number}, At: p.placeOf(d.box), bad: least - ppi,
 			Change: message.New("a file with more pixels, or a picture that is at most %s mm wide", tenths(float64(pic.Width)/least*25.4)),
 		})
 	}
@@ -42,48 +43,49 @@ func coarse(l *inspection, p *page) {
 // finest returns the check for pictures with more pixels than printing can show.
 func finest() Check {
 	return Check{
-		Name: "fine pictures", Looks: "pictures don't have far more pixels than can be printed",
-		Asked: source(func(h *houses.House) houses.Figure[int] { return h.MaxResolution }), page: fine, cover: fine,
+		Name: "fine pictures", Description: "pictures don't have far more pixels than can be printed",
+		RuleSource: figureSource(func(h *houses.House) houses.Figure[int] { return h.MaxResolution }), page: checkFine, cover: checkFine,
 	}
 }
 
-func fine(l *inspection, p *page) {
+// checkFine reports pictures with more pixels than printing can show.
+func checkFine(l *inspection, p *page) {
 	most := float64(l.House.MaxResolution.Value)
-	for i := range p.drawn {
-		d := &p.drawn[i]
-		if d.sort != picture {
+	for i := range p.marks {
+		d := &p.marks[i]
+		if d.kind != picture {
 			continue
 		}
-		pic := &p.Pictures[d.at]
+		pic := &p.Pictures[d.index]
 		if ppi := min(pic.PPIX, pic.PPIY); ppi > most/enough && pic.Bits > 1 {
 			l.addFinding(Finding{
 				Check: "fine pictures", Note: true, Rule: message.New("more than %.0f ppi are of no use", most), From: l.House.MaxResolution.From,
-				Found: resolved(pic, ppi), Pages: []int{p.number}, At: p.at(d.box), bad: ppi,
+				Found: resolutionText(pic, ppi), Pages: []int{p.number}, At: p.placeOf(d.box), bad: ppi,
 			})
 		}
 	}
 }
 
-// resolved returns the number of pixels of a picture and its printed resolution in words.
-func resolved(p *pdfread.Picture, ppi float64) message.Message {
+// resolutionText describes the pixels of a picture and its printed resolution.
+func resolutionText(p *pdfread.Picture, ppi float64) message.Message {
 	return message.New("a picture of %d × %d pixels at %.0f ppi", p.Width, p.Height, ppi)
 }
 
-// pixels holds facts about the pixels of a picture.
+// pixels describes the pixels of a picture.
 type pixels struct {
-	known   bool    // pixels could be read
-	same    bool    // all pixels are equal
-	shows   unit    // the part that isn't white
-	colours bool    // has colours besides black, grey and white
-	others  bool    // CMYK: has inks besides black
-	over    float64 // CMYK: share of pixels above the ink limit
-	most    float64 // CMYK: most ink of a pixel, in per cent
+	known        bool    // whether the pixels could be read
+	isUniform    bool    // whether all pixels are equal
+	visible      unit    // the part that isn't white
+	hasColours   bool    // whether it has colours besides black, grey and white
+	hasOtherInks bool    // CMYK: whether it has inks besides black
+	overShare    float64 // CMYK: share of pixels above the ink limit
+	maxInk       float64 // CMYK: most ink of a pixel, in per cent
 }
 
-// A unit is a part of a picture's square, from 0 to 1, from the upper left.
+// A unit is a part of a picture, whose sides are 1 long. It is measured from the upper left.
 type unit struct{ x0, y0, x1, y1 float64 }
 
-// pixelsOf reads a picture once and remembers facts about its pixels.
+// pixelsOf returns a description of a picture's pixels. Each picture is read only once.
 func (l *inspection) pixelsOf(p *pdfread.Picture) *pixels {
 	if known, found := l.pixels[p.Object]; found && p.Object != 0 {
 		return known
@@ -95,6 +97,7 @@ func (l *inspection) pixelsOf(p *pdfread.Picture) *pixels {
 	return read
 }
 
+// read reads the pixels of a picture.
 func (l *inspection) read(p *pdfread.Picture) *pixels {
 	if p.Object == 0 || p.Width <= 0 || p.Height <= 0 || p.Width > maxPixels/p.Height {
 		return &pixels{}
@@ -132,7 +135,7 @@ func (l *inspection) isInverted(dict types.Dict) bool {
 	return ok && first == 1
 }
 
-// componentsOf returns the values per pixel, or 0 if their meaning is unknown.
+// componentsOf returns the number of values per pixel, or 0 if their meaning is unknown.
 func componentsOf(p *pdfread.Picture) int {
 	switch ink := &p.Ink; {
 	case p.Stencil:
@@ -150,12 +153,12 @@ func componentsOf(p *pdfread.Picture) int {
 }
 
 // isBlank reports whether all pixels are white.
-func (x *pixels) isBlank() bool { return x.known && x.shows.x1 <= x.shows.x0 }
+func (x *pixels) isBlank() bool { return x.known && x.visible.x1 <= x.visible.x0 }
 
 // visibleBox returns the part of a picture on the page that isn't white.
 func (x *pixels) visibleBox(p *pdfread.Picture) pdfread.Box {
 	if !x.known {
 		return p.Box
 	}
-	return p.Matrix.Box(pdfread.Box{X0: x.shows.x0, Y0: 1 - x.shows.y1, X1: x.shows.x1, Y1: 1 - x.shows.y0})
+	return p.Matrix.Box(pdfread.Box{X0: x.visible.x0, Y0: 1 - x.visible.y1, X1: x.visible.x1, Y1: 1 - x.visible.y0})
 }

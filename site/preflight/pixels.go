@@ -9,23 +9,24 @@ import (
 	"octavo/render/pdfread"
 )
 
-// Bounds of a picture whose pixels are looked at. A cover of A3 has 17 million at 300 ppi.
+// Limits of pictures whose pixels are read, and costs of reading them. An A3 cover has 17 million
+// pixels at 300 ppi.
 const (
-	maxPixels        = 40_000_000
-	maxUnpacked      = 127 << 20  // bytes; the buffer for them doubles at 128 MiB
-	maxProgressive   = 15_000_000 // pixels of a progressive JPEG, of which the decoder keeps all coefficients
-	maxJPEGScans     = 24
-	stepsAJPEGPixel  = 6
-	stepsARow        = 10
-	rowBytesPerStep  = 8 // of a row like the one above
-	freshBytesAStep  = 2 // of another row
-	faint            = 8 // of 255; JPEG leaves weaker noise in white areas
-	colourful        = 3 * faint
-	fullInk          = 255
-	percentOfFullInk = 100.0 / fullInk
+	maxPixels         = 40_000_000
+	maxUnpacked       = 127 << 20  // bytes; the buffer for them doubles at 128 MiB
+	maxProgressive    = 15_000_000 // pixels of a progressive JPEG, of which the decoder keeps all coefficients
+	maxJPEGScans      = 24
+	stepsPerJPEGPixel = 6
+	stepsPerRow       = 10
+	rowBytesPerStep   = 8 // in a row equal to the one above
+	freshBytesPerStep = 2 // in any other row
+	faint             = 8 // of 255; JPEG leaves weaker noise in white areas
+	colourful         = 3 * faint
+	fullInk           = 255
+	percentOfFullInk  = 100.0 / fullInk
 )
 
-// A pixelReader goes through the pixels of a picture by row.
+// A pixelReader reads the pixels of a picture, row by row.
 type pixelReader struct {
 	work          *pdfread.Work
 	width, height int // as the file has it
@@ -50,7 +51,7 @@ type rowFacts struct {
 	over       int // pixels above the ink limit
 }
 
-// readRaw reads uncompressed pixels with 8 or 16 bits per value. It uses only the upper 8 bits.
+// readRaw reads uncompressed pixels of 8 or 16 bits per value. It uses only the upper 8 bits.
 func (r *pixelReader) readRaw(data []byte) {
 	n, bytesEach := r.components, r.bits/8
 	if n == 0 || bytesEach != 1 && bytesEach != 2 || len(data) < r.width*r.height*n*bytesEach {
@@ -71,13 +72,14 @@ func (r *pixelReader) readRaw(data []byte) {
 	}
 }
 
+// invert turns each value into its opposite: white into black.
 func invert(row []byte) {
 	for i := range row {
 		row[i] = fullInk - row[i]
 	}
 }
 
-// readJPEG reads a JPEG. Go inverts the inks of CMYK JPEGs, so that Go's full ink is PDF's no ink.
+// readJPEG reads a JPEG. Go inverts the inks of CMYK JPEGs: its full ink is no ink in a PDF.
 func (r *pixelReader) readJPEG(data []byte) {
 	size, err := jpeg.DecodeConfig(bytes.NewReader(data))
 	most := maxPixels
@@ -85,7 +87,7 @@ func (r *pixelReader) readJPEG(data []byte) {
 		most = maxProgressive
 	}
 	if err != nil || size.Width > most/max(1, size.Height) || bytes.Count(data, []byte{0xff, 0xda}) > maxJPEGScans ||
-		!r.work.Spend(stepsAJPEGPixel*size.Width*size.Height) {
+		!r.work.Spend(stepsPerJPEGPixel*size.Width*size.Height) {
 		return
 	}
 	img, err := jpeg.Decode(bytes.NewReader(data))
@@ -122,12 +124,13 @@ func (r *pixelReader) readJPEG(data []byte) {
 	}
 }
 
-// addRow adds a row of pixels in grey, RGB or CMYK. A row like the one above has the same facts.
+// addRow adds a row of pixels in grey, RGB or CMYK. It returns false if the work has run out. A row
+// equal to the one above is not examined again.
 func (r *pixelReader) addRow(y int, row []byte, n int) bool {
 	if bytes.Equal(row, r.above) && y > 0 {
-		r.work.Spend(stepsARow + len(row)/rowBytesPerStep)
+		r.work.Spend(stepsPerRow + len(row)/rowBytesPerStep)
 	} else {
-		r.work.Spend(stepsARow + len(row)/freshBytesAStep)
+		r.work.Spend(stepsPerRow + len(row)/freshBytesPerStep)
 		if r.first == nil {
 			r.first = bytes.Clone(row)
 			r.mixed = len(row) > n && !bytes.Equal(row[n:], row[:len(row)-n])
@@ -148,28 +151,28 @@ func (r *pixelReader) addRow(y int, row []byte, n int) bool {
 	return r.work.Err() == nil
 }
 
-// inkRow looks at a row of CMYK.
+// inkRow examines a row of CMYK.
 func (r *pixelReader) inkRow(row []byte) (facts rowFacts) {
 	most := 0
 	for x := 0; 4*x+3 < len(row); x++ {
 		v := row[4*x : 4*x+4]
 		all := int(v[0]) + int(v[1]) + int(v[2]) + int(v[3])
 		if all > faint {
-			facts.mark(x)
+			facts.extendTo(x)
 		}
 		if max(v[0], v[1], v[2]) > faint {
-			r.out.others = true
+			r.out.hasOtherInks = true
 		}
 		if r.limit > 0 && float64(all)*percentOfFullInk > r.limit+2 {
 			facts.over++
 		}
 		most = max(most, all)
 	}
-	r.out.most = max(r.out.most, float64(most)*percentOfFullInk)
+	r.out.maxInk = max(r.out.maxInk, float64(most)*percentOfFullInk)
 	return facts
 }
 
-// lightRow looks at a row of grey or RGB.
+// lightRow examines a row of grey or RGB.
 func (r *pixelReader) lightRow(row []byte, n int) (facts rowFacts) {
 	for x := 0; (x+1)*n <= len(row); x++ {
 		low, high := row[x*n], row[x*n]
@@ -177,33 +180,32 @@ func (r *pixelReader) lightRow(row []byte, n int) (facts rowFacts) {
 			low, high = min(low, v), max(high, v)
 		}
 		if low < fullInk-faint {
-			facts.mark(x)
+			facts.extendTo(x)
 		}
 		if high-low > colourful {
-			r.out.colours = true
+			r.out.hasColours = true
 		}
 	}
 	return facts
 }
 
-// mark extends the part that isn't white by a pixel. Pixels come from left to right.
-func (f *rowFacts) mark(x int) {
+// extendTo extends the part that isn't white to pixel x. It is called from left to right.
+func (f *rowFacts) extendTo(x int) {
 	if f.end == 0 {
 		f.begin = x
 	}
 	f.end = x + 1
 }
 
-// summary returns the facts about all pixels. It knows nothing of a picture that wasn't read to its
-// end.
+// summary describes all pixels. The description is unknown if the picture wasn't read completely.
 func (r *pixelReader) summary() *pixels {
 	if r.read == 0 || r.work.Err() != nil {
 		return &pixels{}
 	}
 	w, h := float64(r.width), float64(r.height)
-	r.out.known, r.out.same = true, !r.mixed
-	r.out.over = float64(r.over) / float64(r.read)
-	r.out.colours = r.out.colours || r.out.others
-	r.out.shows = unit{float64(r.box.Min.X) / w, float64(r.box.Min.Y) / h, float64(r.box.Max.X) / w, float64(r.box.Max.Y) / h}
+	r.out.known, r.out.isUniform = true, !r.mixed
+	r.out.overShare = float64(r.over) / float64(r.read)
+	r.out.hasColours = r.out.hasColours || r.out.hasOtherInks
+	r.out.visible = unit{float64(r.box.Min.X) / w, float64(r.box.Min.Y) / h, float64(r.box.Max.X) / w, float64(r.box.Max.Y) / h}
 	return &r.out
 }

@@ -1,6 +1,6 @@
-// Package preflight checks a finished PDF of any program by the rules of a print house. It returns a
-// report of errors and notes. An error means that the house would refuse the file. A note means that
-// the print may differ from what the publisher expects.
+// Package preflight checks a finished PDF made by any program by the rules of a print house. It
+// returns a report of errors and notes. An error means that the house would refuse the file. A note
+// means that the print may differ from what the publisher expects.
 //
 // The rules come from site/product/houses, and the contents of pages from render/pdfread. If a house
 // has no rule, nothing is checked.
@@ -17,7 +17,7 @@ import (
 	"octavo/site/product/houses"
 )
 
-// An Order names the house that prints a book, and the paper.
+// An Order is the house and the paper for which a file is checked.
 type Order struct {
 	House *houses.House
 	Paper houses.Paper
@@ -28,22 +28,22 @@ type File struct {
 	*pdfread.File
 	Name  string // for reports
 	Bytes int64
-	Watch func(page int) // is told which page is read next, if it isn't nil
+	Watch func(page int) // called with the number of each page before it is read; may be nil
 }
 
-// A Report holds the findings in one file.
+// A Report holds the findings about one file.
 type Report struct {
 	File        string
 	House       *houses.House
 	Paper       houses.Paper
-	Cover       bool // the file is a cover; Pages is the number of pages of its book
+	Cover       bool // whether the file is a cover; Pages is then the number of pages of its book
 	Pages       int
 	Unreadable  int     // pages that can't be read
 	Width       float64 // of the trim of most pages, or of the whole cover, in millimetres
 	Height      float64 //
-	Bleeds      bool    // pages extend beyond their trim
+	Bleeds      bool    // whether pages extend beyond their trim
 	Spine       float64 // of a cover, in millimetres
-	RightToLeft bool    // the book is read from right to left
+	RightToLeft bool    // whether the book is read from right to left
 	Findings    []Finding
 	Unread      message.Message // the reason why the file wasn't checked, or nothing
 }
@@ -67,8 +67,8 @@ func (r *Report) findingsWhere(note bool) []Finding {
 // ErrNoPDF means that a file is no PDF.
 var ErrNoPDF = errors.New("this is no PDF")
 
-// Open opens a PDF. The context also ends the reading of its pages. Errors are sentences for the
-// user.
+// Open opens a PDF. Cancelling ctx also stops the reading of its pages. Errors are sentences for
+// the user.
 func Open(ctx context.Context, name string, r io.ReadSeeker) (*File, error) {
 	size, err := r.Seek(0, io.SeekEnd)
 	if err != nil {
@@ -105,7 +105,7 @@ func checkHeader(r io.ReadSeeker, size int64) error {
 		return err
 	}
 	if !containsHeader(head) {
-		return message.Errorf("%v: it begins with %s, and a PDF with %%PDF-", ErrNoPDF, beginsWith(head))
+		return message.Errorf("%v: it begins with %s, and a PDF with %%PDF-", ErrNoPDF, quoteStart(head))
 	}
 	_, err := r.Seek(0, io.SeekStart)
 	return err
@@ -114,38 +114,39 @@ func checkHeader(r io.ReadSeeker, size int64) error {
 // An inspection is one check of a file for an order.
 type inspection struct {
 	Order
-	file     *File
-	checks   []Check
-	version  string // PDF version, such as 1.4
-	standard string // that the file claims to meet, such as PDF/X-4; "" for none
-	trims    []sheet
-	blank    []pageState
-	unread   int // pages that can't be read
-	bleeds   bool
-	fonts    map[*pdfread.Font]bool // checked already
-	pixels   map[int]*pixels        // by object number
-	cover    *coverLayout           // nil for an interior
-	findings []Finding
-	keys     map[string]int
+	file       *File
+	checks     []Check
+	version    string // PDF version, such as 1.4
+	standard   string // standard that the file claims, such as PDF/X-4, or ""
+	sheets     []sheet
+	pageStates []pageState
+	unread     int // pages that can't be read
+	bleeds     bool
+	fonts      map[*pdfread.Font]bool // checked already
+	pixels     map[int]*pixels        // by object number
+	cover      *coverLayout           // nil for an interior
+	findings   []Finding
+	keys       map[string]int
 }
 
-func (o Order) look(f *File) *inspection {
+// newInspection prepares the check of a file, and chooses the checks.
+func (o Order) newInspection(f *File) *inspection {
 	l := &inspection{Order: o, file: f, keys: map[string]int{}, fonts: map[*pdfread.Font]bool{}, pixels: map[int]*pixels{}}
 	l.version, l.standard = versionOf(f.Context()), standardOf(f)
-	l.checks = l.asked()
+	l.checks = l.requiredChecks()
 	return l
 }
 
 // Interior checks the inner pages of a book.
 func (o Order) Interior(f *File) *Report {
-	l := o.look(f)
+	l := o.newInspection(f)
 	for _, c := range l.checks {
 		if c.document != nil {
 			c.document(l)
 		}
 	}
 	for n := 1; n <= f.Pages() && f.Work().Err() == nil; n++ {
-		l.page(n)
+		l.checkPage(n)
 	}
 	for _, c := range l.checks {
 		if c.book != nil && l.unread < f.Pages() && f.Work().Err() == nil {
@@ -161,7 +162,7 @@ func (o Order) Interior(f *File) *Report {
 	return r
 }
 
-// A pageState says what is known of a page after its checks.
+// A pageState is what is known about a page after its checks.
 type pageState byte
 
 const (
@@ -170,8 +171,8 @@ const (
 	blank
 )
 
-// page checks one page. After that it keeps only the page's size and whether it is blank.
-func (l *inspection) page(n int) {
+// checkPage checks one page. Afterwards only the page's size and state are kept.
+func (l *inspection) checkPage(n int) {
 	if l.file.Watch != nil {
 		l.file.Watch(n)
 	}
@@ -179,19 +180,19 @@ func (l *inspection) page(n int) {
 	if err != nil {
 		l.unreadable(n, err)
 		l.unread++
-		l.blank = append(l.blank, unread)
+		l.pageStates = append(l.pageStates, unread)
 		return
 	}
-	p := l.open(page)
-	l.trims = append(l.trims, p.sheet)
+	p := l.openPage(page)
+	l.sheets = append(l.sheets, p.sheet)
 	state := printed
-	if len(p.drawn) == 0 {
+	if len(p.marks) == 0 {
 		state = blank
 	}
-	l.blank = append(l.blank, state)
-	l.bleeds = l.bleeds || p.beyond
+	l.pageStates = append(l.pageStates, state)
+	l.bleeds = l.bleeds || p.hasBleed
 	for _, c := range l.checks {
-		if c.page != nil && p.Work.Spend(len(p.drawn)) {
+		if c.page != nil && p.Work.Spend(len(p.marks)) {
 			c.page(l, p)
 		}
 	}
@@ -200,8 +201,8 @@ func (l *inspection) page(n int) {
 	}
 }
 
-// report returns the findings. Errors precede notes, and findings about the file precede those
-// about pages. Then they are sorted by check.
+// report returns the findings: first errors, then notes, each in the order of the checks. A check's
+// findings about the file precede those about pages.
 func (l *inspection) report() *Report {
 	slices.SortStableFunc(l.findings, func(a, b Finding) int {
 		if a.Note != b.Note {

@@ -45,28 +45,28 @@ func (s side) edge() message.Message {
 	return message.Text("the bottom edge")
 }
 
-// A sheet is a page with its trim and bleed.
+// A sheet is the size of a page, with its trim and bleed.
 type sheet struct {
-	number int
-	w, h   float64     // of the trim
-	media  pdfread.Box // the whole sheet
-	bleed  pdfread.Box // end of the bleed
-	spine  side        // side of the binding
-	beyond bool        // the sheet extends beyond the trim
-	view   pdfread.Matrix
-	says   bool // whether the file states the trim
+	number     int
+	w, h       float64     // of the trim
+	media      pdfread.Box // the whole sheet
+	bleed      pdfread.Box // the page with its bleed
+	spine      side        // side of the binding
+	hasBleed   bool        // whether the sheet extends beyond the trim
+	view       pdfread.Matrix
+	statesTrim bool // whether the file states the trim
 }
 
-// sheet finds the trim of a page. The file may state it. Otherwise it is the whole page, without
-// the house's bleed if that gives a usual size.
-func (l *inspection) sheet(p *pdfread.Page) sheet {
-	s := sheet{number: p.Number, spine: l.spineOf(p.Number), says: p.Has["TrimBox"] || p.Has["ArtBox"]}
+// sheetOf finds the trim of a page. The file may state it. Otherwise it is the whole page, or the
+// page without the house's bleed if that gives a usual size.
+func (l *inspection) sheetOf(p *pdfread.Page) sheet {
+	s := sheet{number: p.Number, spine: l.spineOf(p.Number), statesTrim: p.Has["TrimBox"] || p.Has["ArtBox"]}
 	trim := p.Trim
 	if !p.Has["TrimBox"] && p.Has["ArtBox"] {
 		trim = p.Art
 	}
 	s.view = upright(trim, p.Rotate)
-	if !s.says && l.House.Bleed.Known() {
+	if !s.statesTrim && l.House.Bleed.Known() {
 		whole := s.view.Box(trim)
 		if cut, ok := withoutBleed(whole, l.House.Bleed.Value, s.spine); ok {
 			s.view = s.view.Times(pdfread.Matrix{1, 0, 0, 1, -cut.X0, -cut.Y0})
@@ -81,7 +81,7 @@ func (l *inspection) sheet(p *pdfread.Page) sheet {
 		s.bleed = s.view.Box(p.Bleed)
 	}
 	for _, side := range sides {
-		s.beyond = s.beyond || s.room(s.bleed, side) > sizeTolerance
+		s.hasBleed = s.hasBleed || s.overhangAt(s.bleed, side) > sizeTolerance
 	}
 	return s
 }
@@ -115,10 +115,10 @@ func inverse(m pdfread.Matrix) pdfread.Matrix {
 	return pdfread.Matrix{a, b, c, d, -(m[4]*a + m[5]*c), -(m[4]*b + m[5]*d)}
 }
 
-// withoutBleed returns a page without the house's bleed, if that gives a usual size and the whole
-// page hasn't one.
+// withoutBleed returns a page without the house's bleed. It does so only if the result has a usual
+// size and the whole page hasn't.
 func withoutBleed(whole pdfread.Box, bleed houses.Bleed, spine side) (pdfread.Box, bool) {
-	if usual(whole.Width(), whole.Height()) {
+	if isUsualSize(whole.Width(), whole.Height()) {
 		return whole, false
 	}
 	by, cut := points(bleed.Width), whole
@@ -129,11 +129,11 @@ func withoutBleed(whole pdfread.Box, bleed houses.Bleed, spine side) (pdfread.Bo
 	if bleed.AtSpine || spine != right {
 		cut.X1 -= by
 	}
-	return cut, usual(cut.Width(), cut.Height())
+	return cut, isUsualSize(cut.Width(), cut.Height())
 }
 
-// usual reports whether a size is usual for books.
-func usual(w, h float64) bool {
+// isUsualSize reports whether a size is usual for books.
+func isUsualSize(w, h float64) bool {
 	for _, name := range content.TrimNames() {
 		trim, err := content.ParseTrim(name)
 		if err == nil && math.Abs(points(figure.Length(trim.Width))-w) <= sizeTolerance && math.Abs(points(figure.Length(trim.Height))-h) <= sizeTolerance {
@@ -143,8 +143,8 @@ func usual(w, h float64) bool {
 	return false
 }
 
-// room returns the distance by which a box extends beyond the trim on a side.
-func (s *sheet) room(b pdfread.Box, at side) float64 {
+// overhangAt returns how far a box reaches beyond the trim on a side.
+func (s *sheet) overhangAt(b pdfread.Box, at side) float64 {
 	switch at {
 	case left:
 		return -b.X0
@@ -156,8 +156,8 @@ func (s *sheet) room(b pdfread.Box, at side) float64 {
 	return b.Y1 - s.h
 }
 
-// from returns the distance of a box from a side of the trim, inwards.
-func (s *sheet) from(b pdfread.Box, at side) float64 {
+// distanceFrom returns the distance of a box from a side of the trim, measured inwards.
+func (s *sheet) distanceFrom(b pdfread.Box, at side) float64 {
 	switch at {
 	case left:
 		return b.X0
@@ -169,17 +169,17 @@ func (s *sheet) from(b pdfread.Box, at side) float64 {
 	return s.h - b.Y1
 }
 
-// nearest returns the least distance of a box from the trim.
-func (s *sheet) nearest(b pdfread.Box) float64 {
-	return min(s.from(b, left), s.from(b, top), s.from(b, right), s.from(b, bottom))
+// nearestDistance returns the least distance of a box from the trim.
+func (s *sheet) nearestDistance(b pdfread.Box) float64 {
+	return min(s.distanceFrom(b, left), s.distanceFrom(b, top), s.distanceFrom(b, right), s.distanceFrom(b, bottom))
 }
 
-// at returns the place of a box's upper left corner.
-func (s *sheet) at(b pdfread.Box) *Place {
+// placeOf returns the place of a box's upper left corner.
+func (s *sheet) placeOf(b pdfread.Box) *Place {
 	return &Place{Page: s.number, X: millimetres(b.X0), Y: millimetres(b.Y0)}
 }
 
-// size formats the trim.
+// size formats the size of the trim.
 func (s *sheet) size() string { return sizeOf(s.w, s.h) }
 
 // sizeOf formats a size in millimetres and inches.
@@ -187,8 +187,8 @@ func sizeOf(w, h float64) string {
 	return fmt.Sprintf("%s × %s mm (%s × %s in)", tenths(millimetres(w)), tenths(millimetres(h)), hundredths(w/pointsPerInch), hundredths(h/pointsPerInch))
 }
 
-// long formats a length in millimetres and inches.
-func long(pt float64) string {
+// bothUnits formats a length in millimetres and inches.
+func bothUnits(pt float64) string {
 	return fmt.Sprintf("%s mm (%s in)", tenths(millimetres(pt)), thousandths(pt/pointsPerInch))
 }
 

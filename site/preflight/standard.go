@@ -16,22 +16,23 @@ const (
 	pdfx4  = "PDF/X-4"
 )
 
-// standardSources returns the documents that describe the PDF standards. They are cited if a file
-// claims a standard that the house doesn't require.
+// standardSources returns a source about the PDF standards. Findings name it if the file claims a
+// standard that the house doesn't require.
 func standardSources() *houses.Source {
 	return &houses.Source{Title: "The PDF/X-4 file format (prepressure)", Address: "https://www.prepressure.com/pdf/basics/pdfx-4", Read: "2026-11-22", Quoting: true}
 }
 
-// A standardTarget is the standard against which a file is checked. It is the house's standard or,
-// for notes, the standard that the file claims.
+// A standardTarget is the standard against which a file is checked: the house's, or else the one
+// that the file claims. In the second case, findings are notes.
 type standardTarget struct {
 	name string
 	from *houses.Source
 	note bool
 }
 
-// normOf returns the standard against which a file is checked. Its name is "" if there is none.
-func (l *inspection) normOf() standardTarget {
+// targetStandard returns the standard against which the file is checked. Its name is "" if there is
+// none.
+func (l *inspection) targetStandard() standardTarget {
 	switch {
 	case l.House.Standard() != "":
 		return standardTarget{name: l.House.Standard(), from: l.House.PDF.From}
@@ -44,10 +45,10 @@ func (l *inspection) normOf() standardTarget {
 // standardChecks returns the checks of a PDF standard for the file as a whole (ISO 15930-1:2001).
 func standardChecks() []Check {
 	check := func(name, looks string, document func(*inspection)) Check {
-		return Check{Name: name, Looks: looks, Asked: standardAsked, document: document}
+		return Check{Name: name, Description: looks, RuleSource: standardSource, document: document}
 	}
 	claimed := func(name, looks string, document func(*inspection)) Check {
-		return Check{Name: name, Looks: looks, Asked: standardAsked, Claimed: true, document: document}
+		return Check{Name: name, Description: looks, RuleSource: standardSource, RunsIfClaimed: true, document: document}
 	}
 	return []Check{
 		check("standard", "the file says that it is of the standard of PDF that the house asks for", declared),
@@ -65,10 +66,11 @@ func standardChecks() []Check {
 
 // reportStandard reports that a file breaks a rule of the standard.
 func (l *inspection) reportStandard(check string, rule, found message.Message) {
-	n := l.normOf()
+	n := l.targetStandard()
 	l.addFinding(Finding{Check: check, Note: n.note, Rule: message.New("%s: %s", n.name, rule), Found: found, From: n.from})
 }
 
+// info returns the information dictionary of the file.
 func (l *inspection) info() types.Dict {
 	table := l.file.Context().XRefTable
 	if table.Info == nil {
@@ -97,9 +99,10 @@ func declared(l *inspection) {
 	}
 }
 
+// version checks that the PDF version is one that the standard allows.
 func version(l *inspection) {
 	newest := "1.3"
-	if l.normOf().name != pdfx1a {
+	if l.targetStandard().name != pdfx1a {
 		newest = "1.6"
 	}
 	if l.version > newest || len(l.version) != 3 {
@@ -132,7 +135,7 @@ func outputIntent(l *inspection) {
 	case condition == "":
 		l.reportStandard("output intent", rule, message.Text("it has no OutputConditionIdentifier"))
 	case intent["DestOutputProfile"] != nil:
-	case l.normOf().name == pdfx4:
+	case l.targetStandard().name == pdfx4:
 		l.reportStandard("output intent", rule, message.New("the profile of %q isn't in the file", condition))
 	case l.file.Text(intent["RegistryName"]) == "":
 		l.reportStandard("output intent", rule, message.New("%q has neither a profile nor the name of a registry", condition))
@@ -141,6 +144,7 @@ func outputIntent(l *inspection) {
 	}
 }
 
+// trapped checks that the file states whether its colours are trapped.
 func trapped(l *inspection) {
 	value := l.name(l.info()["Trapped"])
 	if value != "True" && value != "False" {
@@ -152,6 +156,7 @@ func trapped(l *inspection) {
 	}
 }
 
+// dated checks that the file has a title and dates.
 func dated(l *inspection) {
 	info := l.info()
 	var missing []string
@@ -168,6 +173,7 @@ func dated(l *inspection) {
 // date matches a PDF date with at least its day (ISO 32000-1, 7.9.4).
 var date = regexp.MustCompile(`^(D:)?[0-9]{8}`)
 
+// identified checks that the file has an identifier.
 func identified(l *inspection) {
 	if len(l.file.Context().ID) != 2 {
 		l.reportStandard("identifier", message.Text("its trailer has an ID"), message.Text("there is none"))
@@ -225,11 +231,12 @@ func transfer(l *inspection) {
 
 // metadata checks the XMP metadata of PDF/X-4.
 func metadata(l *inspection) {
-	if strings.HasPrefix(l.normOf().name, pdfx4) && !strings.HasPrefix(claimOf(l.file), pdfx4) {
+	if strings.HasPrefix(l.targetStandard().name, pdfx4) && !strings.HasPrefix(claimOf(l.file), pdfx4) {
 		l.reportStandard("metadata", message.Text("its XMP has GTS_PDFXVersion"), message.Text("there is no XMP that says so"))
 	}
 }
 
+// claim matches the standard that XMP metadata claim.
 var claim = regexp.MustCompile(`GTS_PDFXVersion(?:>|=["'])\s*(PDF/X-[^<"']+)`)
 
 // standardOf returns the standard that a file claims, or "".

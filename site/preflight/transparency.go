@@ -10,43 +10,44 @@ import (
 func transparencyChecks() []Check {
 	return []Check{
 		{
-			Name: "transparency", Looks: "everything is opaque: no transparent inks, blend modes or soft masks",
-			Asked: transparencyAsked, page: transparent, cover: transparent,
+			Name: "transparency", Description: "everything is opaque: no transparent inks, blend modes or soft masks",
+			RuleSource: transparencySource, page: transparent, cover: transparent,
 		},
 		{
-			Name: "transparency groups", Looks: "nothing is composed apart and laid on then",
-			Asked: standardAsked, document: groups,
+			Name: "transparency groups", Description: "nothing is composed apart and laid on then",
+			RuleSource: standardSource, document: groups,
 		},
 	}
 }
 
-// transparencyAsked returns the source of a house's rule that forbids transparency or requires it
-// to be flattened.
-func transparencyAsked(h *houses.House) *houses.Source {
+// transparencySource returns the source of a house's rule against transparency, or that it must be
+// flattened.
+func transparencySource(h *houses.House) *houses.Source {
 	if from := forbids("transparency")(h); from != nil {
 		return from
 	}
 	return h.Flattened.From
 }
 
+// transparent reports marks that are transparent.
 func transparent(l *inspection, p *page) {
-	for i := range p.drawn {
-		d := &p.drawn[i]
+	for i := range p.marks {
+		d := &p.marks[i]
 		how := transparencyOf(d.ink)
-		if d.sort == picture && p.Pictures[d.at].SoftMasked {
+		if d.kind == picture && p.Pictures[d.index].SoftMasked {
 			how = message.Text("has a soft mask")
 		}
 		if how.Nothing() {
 			continue
 		}
 		l.addFinding(Finding{
-			Check: "transparency", Rule: message.Text("nothing is transparent"), From: transparencyAsked(l.House),
-			Found: message.New("%s %s", p.describe(d), how), Pages: []int{p.number}, At: p.at(d.box),
+			Check: "transparency", Rule: message.Text("nothing is transparent"), From: transparencySource(l.House),
+			Found: message.New("%s %s", p.describe(d), how), Pages: []int{p.number}, At: p.placeOf(d.box),
 		})
 	}
 }
 
-// transparencyOf describes the transparency of an ink. It returns nothing for an opaque ink.
+// transparencyOf describes the transparency of an ink, or returns nothing for an opaque one.
 func transparencyOf(ink *pdfread.Ink) message.Message {
 	switch {
 	case ink.Alpha < 1:
