@@ -7,7 +7,7 @@ import (
 	"octavo/engine"
 )
 
-// boxSizes holds the height and width of boxes by the number of cells.
+// boxSizes holds the height and width of boxes, in cells, by the number of cells of the grid.
 var boxSizes = map[int][2]int{
 	16: {2, 2}, 36: {2, 3}, 64: {2, 4}, 81: {3, 3}, 100: {2, 5}, 144: {3, 4}, 225: {3, 5}, 256: {4, 4}, 625: {5, 5},
 }
@@ -53,7 +53,8 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	return nil
 }
 
-// clash names the first cell before a that holds the same digit in one of its houses.
+// clash returns an error that names cell a and the first cell before it with the same digit in one of
+// its houses.
 func clash(digits string, a, side, height, width int) error {
 	b := 0
 	for {

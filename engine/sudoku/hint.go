@@ -43,7 +43,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	return p.hint(ctx, n, &solved, ask)
 }
 
-// hint returns the first step beyond the notes that doesn't depend on mistakes in them.
+// hint returns the first step that isn't in the notes yet and doesn't depend on mistakes in them.
 func (p *Puzzle) hint(ctx context.Context, n *latin.Notes, solved *board.Grid, ask engine.HintRequest) (engine.Hint, error) {
 	var s technique.Solver
 	var d technique.Deduction
@@ -62,7 +62,8 @@ func (p *Puzzle) hint(ctx context.Context, n *latin.Notes, solved *board.Grid, a
 	})
 }
 
-// applyNotes applies the correct notes.
+// applyNotes enters the digits of the notes, and removes the struck candidates. NotesOf has left only
+// correct ones there.
 func applyNotes(b *board.Board, n *latin.Notes) {
 	for c, digit := range n.Filled[:b.Shape.Cells] {
 		if digit != 0 && b.Value[c] == 0 {

@@ -10,15 +10,15 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A theme is a lesson on several rungs of the ladder with one idea.
+// A theme is a lesson on several techniques that share one idea.
 type theme struct {
 	name  string
 	rungs []string
 }
 
-// themes lists the lessons on several rungs. Any other rung has a lesson of its own, with its name.
-// Hidden quads share their lesson with naked quads: with up to eight empty cells in a house the other
-// cells are a naked set that is found first. With nine, no random position had one as the next step.
+// themes lists the lessons on several techniques. Any other technique has a lesson of its own name.
+// Hidden quads share the lesson of naked quads because they are hardly ever the next step. With up to
+// eight empty cells in a house, the other cells are a naked set, which is found first.
 var themes = [...]theme{
 	{"hidden-single", []string{"hidden-single-box", "hidden-single-line"}},
 	{"naked-quad", []string{"naked-quad", "hidden-quad"}},
@@ -28,7 +28,7 @@ var themes = [...]theme{
 	{"dynamic-chain", []string{"dynamic-chain", "leftover-chain"}},
 }
 
-// lessonOf returns the name of the lesson on a rung.
+// lessonOf returns the name of the lesson that teaches a technique.
 func lessonOf(rung string) string {
 	for _, t := range themes {
 		if slices.Contains(t.rungs, rung) {
@@ -44,7 +44,7 @@ func lessonOf(rung string) string {
 //go:embed lessons/positions.txt
 var positionsText string
 
-// Lessons returns the lessons on the rungs of the ladder.
+// Lessons returns the lessons on the techniques of the ladder, the easiest first.
 func (Kind) Lessons() []engine.Lesson {
 	lessons := slices.Clone(allLessons())
 	for i := range lessons {

@@ -18,7 +18,7 @@ type maker struct{ *making.Maker }
 func (m maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: slices.Clone(m.Tiers), Band: m.Requirements.Rating, DistinctCount: m.Different, Fits: m.fits,
-		MeasuredFacts: measured(m.Shape), Format: format(m.Shape), EvenOptions: m.even,
+		MeasuredFacts: measuredFacts(m.Shape), Format: format(m.Shape), EvenOptions: m.even,
 	}
 }
 
@@ -40,14 +40,14 @@ func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([
 	return []engine.Puzzle{&Puzzle{made.Grid, made.Solution}}, nil
 }
 
-// A familyMaker makes sets of three puzzles, easy, normal and hard, of one grid.
+// A familyMaker makes sets of three puzzles from one grid: easy, normal and hard.
 type familyMaker struct{ maker }
 
 // Offer lists the tier of each puzzle of a family.
 func (m familyMaker) Offer() engine.Offer {
 	return engine.Offer{
 		Set: []engine.Tier{engine.Easy, engine.Normal, engine.Hard}, Fits: m.fits,
-		MeasuredFacts: measured(m.Shape), Format: format(m.Shape),
+		MeasuredFacts: measuredFacts(m.Shape), Format: format(m.Shape),
 	}
 }
 
@@ -63,29 +63,31 @@ func (m familyMaker) Propose(ctx context.Context, rng *rand.Rand, _ engine.Want)
 	return []engine.Puzzle{&Puzzle{f.Easy, f.Solution}, &Puzzle{f.Normal, f.Solution}, &Puzzle{f.Hard, f.Solution}}, nil
 }
 
-// format returns the space that a puzzle takes.
+// format returns the number of columns and rows of a puzzle.
 func format(s *board.Shape) engine.Format {
 	return engine.Format{Extent: engine.Extent{Columns: s.Side, Rows: s.Side}}
 }
 
-// measured names the facts that books may print or sort by: facts that every puzzle of the shape has.
-func measured(s *board.Shape) []string {
+// measuredFacts names the facts that every puzzle of the shape has. Books may print them or sort by
+// them.
+func measuredFacts(s *board.Shape) []string {
 	if s == board.Nine {
 		return []string{ratingFact, "minutes"}
 	}
 	return nil
 }
 
-// evenOptions returns, by the side of the grid and the tier, options with which puzzles are about equally
-// hard. They apply if nothing but a tier is required.
+// evenOptions returns, by tier, options that make the puzzles of a size about equally hard. side is the
+// number of rows. The options apply if nothing but a tier is required.
 //
 //   - 9 × 9: a range of ratings that contains most puzzles of the tier, and their usual numbers of
 //     givens, so that they also look alike. Of 100 puzzles of each tier, 96, 47, 73 and 84 have such
 //     ratings. Unreasonable ones all lie within half a point, and a smaller range takes a hundred
 //     times as long.
 //   - 6 × 6, which has no ratings: the numbers of givens that most puzzles of a tier have. The efforts
-//     of thirty easy puzzles then lie between 178 and 198 instead of 150 and 226, of normal ones
-//     between 246 and 376 instead of 504. Hard ones vary as much with any number of givens.
+//
+// of thirty easy puzzles then lie between 178 and 198 instead of 150 and 226. Those of normal ones lie
+// between 246 and 376 instead of 246 and 504. Hard ones vary as much with any number of givens.
 //   - 4 × 4: seven givens without symmetry; there are 711 such puzzles. The efforts of thirty lie
 //     between 46 and 56 instead of 32 and 88.
 func evenOptions(side int) map[engine.Tier]engine.Options {
@@ -109,8 +111,8 @@ func evenOptions(side int) map[engine.Tier]engine.Options {
 	}
 }
 
-// even returns additional options with which puzzles of a tier are about equally hard. It returns none if
-// the requirements already set something.
+// even returns additional options that make the puzzles of a tier about equally hard. It returns none
+// if the requirements already demand more than a symmetry.
 func (m maker) even(t engine.Tier) engine.Options {
 	if !m.Requirements.IsPlain() {
 		return nil

@@ -25,7 +25,7 @@ var (
 	}
 )
 
-// Maker configures a source of candidates.
+// Maker returns a maker of puzzles with these options, or an error that lists the wrong ones.
 func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err := engine.CheckOptions(k.Options(), options); err != nil {
 		return nil, err

@@ -10,13 +10,13 @@ import (
 	"octavo/engine/sudoku/making"
 )
 
-// The characters of a pattern.
+// The characters of a pattern: for a given cell, and for an empty one.
 const (
 	givenSigns = "Xx#*"
 	emptySigns = ".-_0"
 )
 
-// parsePattern reads the cells of the givens; the empty set if there is no pattern.
+// parsePattern reads a pattern and returns the cells of the givens: the empty set if text is empty.
 func parsePattern(s *board.Shape, text string) (latin.Cells, error) {
 	var cells latin.Cells
 	if text == "" {
@@ -71,7 +71,7 @@ func givensText(n int) engine.Message {
 	return engine.Messagef("%d givens", n)
 }
 
-// pictureRows returns the rows of a pattern without blanks around them.
+// pictureRows returns the rows of a pattern without blanks around them. It leaves empty rows out.
 func pictureRows(text string) (rows []string) {
 	for _, row := range strings.FieldsFunc(text, func(r rune) bool { return r == '/' || r == '\n' }) {
 		if row = strings.TrimSpace(row); row != "" {

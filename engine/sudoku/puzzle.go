@@ -17,7 +17,7 @@ import (
 // A Puzzle is a sudoku of 4×4, 6×6 or 9×9 cells.
 type Puzzle struct {
 	grid board.Grid
-	// full is the one solution, if the maker knows it. Otherwise it has no shape.
+	// full is the only solution, if the maker knows it. Otherwise full.Shape is nil.
 	full board.Grid
 }
 
@@ -32,7 +32,7 @@ func (p *Puzzle) solutions() (int, board.Grid) {
 // String returns the canonical text: the cells row by row.
 func (p *Puzzle) String() string { return p.grid.String() }
 
-// Solve returns the finished grid.
+// Solve returns the solution. It returns an error if there isn't exactly one.
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	n, solved := p.solutions()
 	if err := latin.CheckUnique(n); err != nil {
@@ -52,16 +52,16 @@ func (p *Puzzle) Solutions() ([]engine.Solution, error) {
 	return latin.SolutionsOf(texts...), nil
 }
 
-// onlyOne is the fact that there is one solution. It never changes.
+// onlyOne holds the fact that there is one solution. All puzzles share it.
 var onlyOne = []engine.Fact{{Name: "solutions", Value: 1}}
 
-// Caption counts the givens.
+// Caption tells the number of givens.
 func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.grid.CountFilled()} }
 
 // Extent returns the number of cells across and down.
 func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.grid.Shape.Side) }
 
-// Table returns the givens, and the boxes as regions.
+// Table returns the givens, with the boxes as regions.
 func (p *Puzzle) Table() engine.Table { return table(&p.grid) }
 
 // AnswerTable returns the solution, or the givens if there isn't exactly one solution.
@@ -83,11 +83,11 @@ func (p *Puzzle) answer() board.Grid {
 	return solved
 }
 
-// Canonical returns the same text for all disguises of a puzzle.
+// Canonical returns the same text for all puzzles that are the same under symmetries.
 func (p *Puzzle) Canonical() string { return canon.Form(&p.grid) }
 
-// Grade measures the puzzle by the techniques it needs, and lists the tiers whose conditions its givens
-// meet.
+// Grade grades the puzzle by the techniques it needs. It includes, by tier, the conditions that its
+// givens fail.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	n, solved := p.solutions()
 	if err := latin.CheckUnique(n); err != nil {
@@ -109,8 +109,8 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	return grade, nil
 }
 
-// Explain returns the steps from the givens to the solution. If the known techniques don't suffice, it
-// returns the possible steps.
+// Explain returns the steps from the givens to the solution. If the techniques don't suffice, it
+// returns the steps up to that point.
 func (p *Puzzle) Explain() ([]engine.Step, error) {
 	n, _ := p.solutions()
 	if err := latin.CheckUnique(n); err != nil {
@@ -130,7 +130,7 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return p.drawn().Answer(style, answer.Cells[:])
 }
 
-// Notes returns the candidates that a reader writes into a cell.
+// Notes returns the places in each cell where readers write candidates.
 func (p *Puzzle) Notes(style figure.Style) engine.Notes { return p.drawn().Notes(style, p.String()) }
 
 func (p *Puzzle) drawn() drawing.Grid {

@@ -13,8 +13,8 @@ import (
 // ratingFact is the name of the rating in grades and bands.
 const ratingFact = "rating"
 
-// steadyRating is the rating, in tenths, from which on every rating occurs. Below it only
-// ratingsBelowSteady occur.
+// steadyRating is the lowest rating, in tenths, from which all higher ratings occur. Below it, only
+// those of ratingsBelowSteady occur.
 const steadyRating = 40
 
 func ratingsBelowSteady() []int {
@@ -43,14 +43,15 @@ func parseRating(text string) (engine.Band, error) {
 			Key: ratingOption.Key, Value: text, Possible: engine.Messagef("%s..%s", high, low), Reason: engine.Messagef("it ends below its beginning"),
 		}
 	}
-	return band, occurs(text, band)
+	return band, checkOccurs(text, band)
 }
 
 func ratingError(text string, reason engine.Message) error {
 	return &engine.OptionError{Key: ratingOption.Key, Value: text, Possible: engine.Messagef(ratingOption.Form), Reason: reason}
 }
 
-// parseTenths reads a number with at most one decimal, in tenths. An open end is 0.
+// parseTenths reads a number with at most one decimal, and returns it in tenths. It returns 0 for the
+// empty text of an open end.
 func parseTenths(text string) (int, bool) {
 	if text == "" {
 		return 0, true
@@ -64,7 +65,7 @@ func parseTenths(text string) (int, bool) {
 	return 10*whole + part, wholeRead && partRead && (len(before) == 1 || before[0] != '0')
 }
 
-// parseDigits reads a number of at most so many digits.
+// parseDigits reads a number of at most maxDigits digits.
 func parseDigits(text string, maxDigits int) (int, bool) {
 	if len(text) > maxDigits || strings.Trim(text, "0123456789") != "" {
 		return 0, false
@@ -73,8 +74,8 @@ func parseDigits(text string, maxDigits int) (int, bool) {
 	return n, err == nil
 }
 
-// occurs refuses a band that contains no possible rating.
-func occurs(text string, band engine.Band) error {
+// checkOccurs returns an error if a band contains no rating that a puzzle can have.
+func checkOccurs(text string, band engine.Band) error {
 	ratings := ratingsBelowSteady()
 	i, _ := slices.BinarySearch(ratings, band.Low)
 	if band.High == 0 || i == len(ratings) && band.High >= steadyRating || i < len(ratings) && ratings[i] <= band.High {

@@ -12,7 +12,8 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// parseRequirements reads the options of single puzzles of a shape.
+// parseRequirements reads the options of single puzzles (method=tier) of a shape. It reports all
+// mistakes at once.
 func parseRequirements(s *board.Shape, options engine.Options) (making.Requirements, error) {
 	w := making.SymmetryOnly(s, making.SymmetryNamed(options.Get(symmetryOption)))
 	w.Minimal = options.Get(minimalOption) == "true"
@@ -28,7 +29,7 @@ func parseRequirements(s *board.Shape, options engine.Options) (making.Requireme
 	if err := errors.Join(errs[:]...); err != nil {
 		return w, err
 	}
-	return w, contradiction(&w, options)
+	return w, checkCombination(&w, options)
 }
 
 // parseGivens reads the number of givens; it returns the zero Range if it isn't set.
@@ -61,8 +62,8 @@ func parseGivens(s *board.Shape, text string) (making.Range, error) {
 	return making.Range{}, refused
 }
 
-// contradiction rejects options that can't be combined.
-func contradiction(w *making.Requirements, options engine.Options) error {
+// checkCombination returns an error that lists options which can't be combined.
+func checkCombination(w *making.Requirements, options engine.Options) error {
 	var errs []error
 	refuse := func(spec engine.OptionSpec, possible, reason engine.Message) {
 		errs = append(errs, &engine.OptionError{
@@ -79,7 +80,7 @@ func contradiction(w *making.Requirements, options engine.Options) error {
 		if w.Givens != (making.Range{}) && !w.Givens.Contains(n) {
 			refuse(givensOption, engine.Messagef(strconv.Itoa(n)), engine.Messagef("the pattern has %s", givensText(n)))
 		}
-	} else if w.Givens != (making.Range{}) && !w.Reachable() {
+	} else if w.Givens != (making.Range{}) && !w.IsReachable() {
 		refuse(givensOption, engine.Messagef("another number, or another symmetry"), engine.Messagef("%s givens don't come in such numbers", w.Symmetry))
 	} else if w.Givens != (making.Range{}) && w.Shape == board.Four && w.IsCountable() && w.Different() == 0 {
 		refuse(givensOption, engine.Messagef("another number, or another symmetry"), engine.Messagef("no %s puzzle of 4×4 cells with so many has one solution", w.Symmetry))
@@ -120,7 +121,7 @@ func parseTechnique(text string) (technique.Technique, error) {
 	return t, nil
 }
 
-// parseWithout reads the options without and nochains.
+// parseWithout reads the options without and nochains, and returns the techniques that they exclude.
 func parseWithout(text, noChains string) (set technique.Set, err error) {
 	for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
 		t, ok := techniqueNamed(name)

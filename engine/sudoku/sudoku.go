@@ -1,6 +1,6 @@
 // Package sudoku is the kind Sudoku: grids of 4×4 to 25×25 cells in which every row, column and box
-// holds each digit once. Options go into [Kind]; puzzles come out with their grade, steps, hints and
-// drawings.
+// holds each digit once. [Kind] makes puzzles by options and reads their texts. A puzzle has a grade,
+// steps, hints and drawings.
 //
 // This package has the options, the puzzle and its text. Its parts are packages of their own: board,
 // technique, rating, making and canon for 4×4, 6×6 and 9×9 cells, wide for all other sizes.
@@ -48,7 +48,7 @@ func (Kind) Options() []engine.OptionSpec {
 	}
 }
 
-// Techniques names the rungs of the grader's ladder, cheapest first.
+// Techniques names the techniques of the grader's ladder, cheapest first.
 func (Kind) Techniques() []string { return technique.Ladder.Names() }
 
 // Parse reads a puzzle from its canonical text. [files.SettleZeros] says what 0 means.
@@ -70,7 +70,7 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	return &Puzzle{grid: g}, nil
 }
 
-// ReadFile reads the forms of other programs.
+// ReadFile reads the puzzles of a file, also in the formats of other programs.
 func (Kind) ReadFile(lines iter.Seq[engine.FileLine]) iter.Seq[engine.FilePuzzle] {
 	return files.Read(lines)
 }

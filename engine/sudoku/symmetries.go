@@ -5,8 +5,8 @@ import (
 	"octavo/engine/sudoku/wide"
 )
 
-// Symmetries returns changes that turn a puzzle into its disguises. They rename digits, and exchange rows
-// within a band, whole bands, columns and stacks. If boxes are square they also exchange rows and columns.
+// Symmetries returns changes that give the same puzzle. They rename digits, and exchange rows within a
+// band, whole bands, columns and stacks. If boxes are square they also exchange rows and columns.
 func (Kind) Symmetries() []engine.Symmetry {
 	var all []engine.Symmetry
 	add := func(name string, image func(engine.Puzzle) engine.Puzzle) {
@@ -39,7 +39,7 @@ func boxOf(p *wide.Puzzle) box {
 	return box{height, width}
 }
 
-// renaming renames the digits of a puzzle.
+// renaming returns a function that renames the digits of a puzzle.
 func renaming(name func(side, digit int) int) func(engine.Puzzle) engine.Puzzle {
 	return func(p engine.Puzzle) engine.Puzzle {
 		switch p := p.(type) {
@@ -53,7 +53,8 @@ func renaming(name func(side, digit int) int) func(engine.Puzzle) engine.Puzzle 
 	}
 }
 
-// moving fills every cell from another place of the puzzle.
+// moving returns a function that moves the cells of a puzzle: from returns the old row and column of a
+// cell.
 func moving(from func(b box, row, column int) (int, int)) func(engine.Puzzle) engine.Puzzle {
 	return func(p engine.Puzzle) engine.Puzzle {
 		switch p := p.(type) {
@@ -68,7 +69,7 @@ func moving(from func(b box, row, column int) (int, int)) func(engine.Puzzle) en
 	}
 }
 
-// exchanged returns b for a, a for b, and any other n.
+// exchanged returns b for a, a for b, and any other n unchanged.
 func exchanged(n, a, b int) int {
 	switch n {
 	case a:

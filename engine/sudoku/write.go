@@ -22,7 +22,7 @@ func (Kind) Boards() []engine.Board {
 	return all
 }
 
-// Write makes a puzzle of its givens, which are its text.
+// Write makes a puzzle from the givens of a draft.
 func (k Kind) Write(d engine.Draft) (engine.Puzzle, error) {
 	if _, err := engine.BoardOf(k, d); err != nil {
 		return nil, err

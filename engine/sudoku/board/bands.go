@@ -11,14 +11,14 @@ import (
 // digits before cells comes from solvers of the New Sudoku Players' Forum, the first by Brian Turner.
 // The layout and the column step are Octavo's own.
 type Bands struct {
-	places  [9]cellBits // by digit (less 1): the cells that may hold it
+	places  [9]cellBits // by digit minus 1: the cells that may hold it
 	open    cellBits    // cells without a digit
-	changed uint        // digits that have lost cells since their last settleDigit
-	lines   [9]uint64   // by digit: the triads that it may use, after its last settleDigit (see triads.go)
+	changed uint        // digits that have lost cells since settleDigit last read them; bit d is digit d+1
+	triads  [9]uint64   // by digit minus 1: the triads that it may use (see triads.go), as settleDigit last found them
 }
 
-// cellBits is a set of cells of a 9×9 grid. A row takes ten bits; the tenth is free for carries. A band
-// of three rows takes 32. Upper holds the first two bands, lower the third. The position of a cell is
+// cellBits is a set of cells of a 9×9 grid. A row takes ten bits: the tenth is free for carries. A band
+// of three rows takes 32. upper holds the first two bands, lower the third. The position of a cell is
 // its bit in upper, or 64 plus its bit in lower.
 type cellBits struct{ upper, lower uint64 }
 
@@ -71,13 +71,13 @@ type bandLookup struct {
 	position [81]uint8    // by cell
 	cell     [96]uint8    // by position
 	cells    [96]bandCell // by position
-	// paths maps sets of nine bits: the lines (bit 3·box + line) of three boxes that may hold a digit.
-	// The digit uses each line and each box once. The result has the bits that lie on such a way; it is
-	// 0 if there is no way.
+	// Index and result of paths are sets of nine bits: bit 3·box + line is set if a digit may lie in
+	// that line of that box. The digit uses each of the three lines and boxes once, in one of six ways.
+	// The result keeps the bits that lie on a possible way; it is 0 if there is none.
 	paths [512]uint64
-	// ways maps the same nine bits to the set of the six ways that are possible.
+	// ways returns, for the same nine bits, the set of possible ways: bit i is ways[i].
 	ways [512]uint8
-	// rowPaths is paths for the rows of a band. Every bit is widened to three cells.
+	// rowPaths is paths for the rows of a band, with every bit widened to three cells.
 	rowPaths [512]uint64
 	// columnPaths is paths for the columns of the first stack. The bits lie as in settleDigit: the
 	// first band from bit 0, the second from bit 32, the third from bit 9.
@@ -127,7 +127,7 @@ func cellAtPosition(position int) cellBits {
 	return cellBits{0, 1 << (position - 64)}
 }
 
-// widenToCells widens every bit of paths to the three cells of a band.
+// widenToCells returns the cells of a band that the nine bits of paths stand for, three for each bit.
 func widenToCells(paths uint64) (cells uint64) {
 	for box := range 3 {
 		for line := range 3 {
@@ -157,7 +157,8 @@ func (b *Bands) Set(g *Grid) {
 	}
 }
 
-// assign writes digit d (less 1) into a cell and removes the digit from the peers.
+// assign removes digit d+1 from the peers of a cell. settleDigit then finds that the digit is alone in
+// its row, and fills the cell.
 func (b *Bands) assign(d int, cell *bandCell) {
 	cells := &b.places[d]
 	cells.upper &^= cell.peers.upper
@@ -196,7 +197,7 @@ func (b *Bands) FillSingles() bool {
 				return false
 			}
 		}
-		found, isPossible := b.nakedSingles()
+		found, isPossible := b.fillNaked()
 		if !isPossible {
 			return false
 		}
@@ -206,8 +207,9 @@ func (b *Bands) FillSingles() bool {
 	}
 }
 
-// settleDigit removes a digit from the cells that lie on no way through rows and boxes, or through
-// columns and boxes. It then fills the cells where the digit is alone in its row.
+// settleDigit removes digit d+1 from cells where it can't lie: no way leads through them that uses each
+// row and box once, or each column and box once. It then fills the cells where the digit is alone in
+// its row. It returns false on a contradiction.
 func (b *Bands) settleDigit(d int) bool {
 	const (
 		starts  = 0o111 * allRows   // the first columns of the boxes
@@ -241,7 +243,7 @@ func (b *Bands) settleDigit(d int) bool {
 			lower &= reachable >> 9 & oneRow * threeRows
 			continue
 		}
-		b.lines[d] = t.paths[first] | t.paths[second]<<9 | t.paths[third]<<18 | left<<27 | middle<<36 | right<<45
+		b.triads[d] = t.paths[first] | t.paths[second]<<9 | t.paths[third]<<18 | left<<27 | middle<<36 | right<<45
 		break
 	}
 	b.places[d] = cellBits{upper, lower}
@@ -252,14 +254,14 @@ func (b *Bands) settleDigit(d int) bool {
 	return true
 }
 
-// aloneInRow returns the cells that are the only ones of their rows. No row may be empty. Ones holds the
-// first cell of each row.
+// aloneInRow returns the cells that are the only ones of the set in their rows. No row may be empty.
+// ones holds the first cell of each row.
 func aloneInRow(cells, ones uint64) uint64 {
 	several := (cells&(cells-ones) + oneRow*ones) & (ones << 9) // rows with several cells
 	return cells &^ (several - several>>9)
 }
 
-// clearOtherDigits removes all other digits from the open cells that digit d fills.
+// clearOtherDigits removes all other digits from the cells that digit d+1 fills.
 func (b *Bands) clearOtherDigits(d int, upper, lower uint64) {
 	b.open.upper &^= upper
 	b.open.lower &^= lower
@@ -278,9 +280,9 @@ func (b *Bands) clearOtherDigits(d int, upper, lower uint64) {
 	b.changed |= changed &^ (1 << d)
 }
 
-// nakedSingles fills the open cells with one candidate. Found reports whether there were any, isPossible
-// whether every cell still has a candidate.
-func (b *Bands) nakedSingles() (found, isPossible bool) {
+// fillNaked fills the open cells with one candidate. found is false if there were none. isPossible is
+// false if a cell has no candidate.
+func (b *Bands) fillNaked() (found, isPossible bool) {
 	var once, twice cellBits
 	for i := range b.places {
 		cells := &b.places[i]
@@ -320,12 +322,12 @@ func (b *Bands) candidates(cell *bandCell) latin.Digits {
 // IsSolved reports whether every cell has its digit.
 func (b *Bands) IsSolved() bool { return b.open.empty() }
 
-// solve returns the first solution found, if there is one. Pick chooses the digit to try next.
+// solve returns the first solution found, or an empty grid. pick chooses the digit to try next.
 func (b *Bands) solve(pick func(latin.Digits) int) Grid {
 	first := Grid{Shape: Nine}
 	s := latin.Search{Limit: 1}
 	latin.Run(&s, b, latin.Operations{
-		Propagate: b.outcome,
+		Propagate: b.propagate,
 		Branch: func() (int, latin.Digits) {
 			position := b.fewestCandidates()
 			return position, b.candidates(&bandTables.cells[position])
@@ -337,8 +339,8 @@ func (b *Bands) solve(pick func(latin.Digits) int) Grid {
 	return first
 }
 
-// outcome settles the board and returns its state.
-func (b *Bands) outcome() latin.Outcome {
+// propagate fills singles and returns the state of the board.
+func (b *Bands) propagate() latin.Outcome {
 	switch {
 	case !b.FillSingles():
 		return latin.Broken
@@ -349,8 +351,8 @@ func (b *Bands) outcome() latin.Outcome {
 	}
 }
 
-// fewestCandidates returns the position of the first open cell with two candidates. If there is
-// none it takes one with three, or any.
+// fewestCandidates returns the position of the first open cell with two candidates. If there is none,
+// it takes one with three candidates, then any.
 func (b *Bands) fewestCandidates() int {
 	var once, twice, thrice, fourfold cellBits
 	for _, cells := range b.places {
@@ -367,7 +369,7 @@ func (b *Bands) fewestCandidates() int {
 	panic("sudoku: a board without open cells or singles is solved")
 }
 
-// grid reads off a solved board.
+// grid returns the digits of a solved board.
 func (b *Bands) grid() Grid {
 	g := Grid{Shape: Nine}
 	for d, rest := range b.places {

@@ -1,6 +1,6 @@
-// Package board holds sudoku grids of 4×4, 6×6 and 9×9 cells, and solves them by search. A [Grid] with
-// some digits goes in; its solutions come out, or a [Board] with the candidates of every cell for the
-// search of techniques. 9×9 grids have fast solvers of their own: [Bands] for counting solutions,
+// Package board holds sudoku grids of 4×4, 6×6 and 9×9 cells, and solves them by search. A [Grid] holds
+// digits; [CountSolutions] solves it. A [Board] also holds the candidates of every cell, for the search
+// of techniques. 9×9 grids have fast solvers of their own: [Bands] for counting solutions,
 // [SinglesSolver] for grading easy puzzles.
 package board
 
@@ -16,13 +16,13 @@ import (
 type Board struct {
 	Shape      *Shape
 	Value      [MaxCells]uint8
-	Candidates [MaxCells]latin.Digits           // of a cell; none if the cell is filled
-	Places     [MaxSide][MaxHouses]latin.Digits // places of a digit (less 1) in a house; none if the digit is placed there
-	CellsWith  [MaxSide]latin.Cells             // by digit (less 1), the cells that may hold it
-	EmptyIn    [MaxHouses]uint8                 // empty cells of a house
-	Empty      int                              // empty cells of the grid
-	Broken     bool                             // a cell has no candidate, or a digit no place in a house
-	Changed    latin.Houses                     // houses that have changed since a Solver last read this
+	Candidates [MaxCells]latin.Digits           // of a cell; by cell; empty if the cell is filled
+	Places     [MaxSide][MaxHouses]latin.Digits // by digit minus 1 and house: the digit's places; empty if it is placed there
+	CellsWith  [MaxSide]latin.Cells             // by digit minus 1: the cells that may hold it
+	EmptyIn    [MaxHouses]uint8                 // number of empty cells of a house
+	Empty      int                              // number of empty cells of the grid
+	Broken     bool                             // a contradiction: a cell has no candidate, or a digit no place in a house
+	Changed    latin.Houses                     // houses that have changed since a technique.Solver last read and cleared this
 
 	nakedSingles  latin.Cells             // empty cells with one candidate
 	hiddenSingles [MaxHouses]latin.Digits // digits with one place left in a house
@@ -30,7 +30,7 @@ type Board struct {
 	fullHouses    latin.Houses            // the houses with one empty cell
 }
 
-// Set loads a grid. The board is broken if givens clash.
+// Set loads a grid. If two equal givens share a house, the board is broken.
 func (b *Board) Set(g *Grid) {
 	*b = Board{Shape: g.Shape, Value: g.Cells, Changed: 1<<g.Shape.Houses - 1}
 	var taken [MaxHouses]latin.Digits
@@ -168,7 +168,8 @@ func (b *Board) dropHiddenSingle(h, d int) {
 // Grid returns the cells filled so far.
 func (b *Board) Grid() Grid { return Grid{Shape: b.Shape, Cells: b.Value} }
 
-// FillSingles fills singles until there are no more, in any order. It returns false on a contradiction.
+// FillSingles fills singles, in any order, until there are none left. It returns false on a
+// contradiction.
 func (b *Board) FillSingles() bool {
 	for !b.Broken {
 		switch {
@@ -196,7 +197,7 @@ func (b *Board) CellOf(h int, places latin.Digits) int {
 	return int(b.Shape.CellAt[h][places.Lowest()])
 }
 
-// SetFromBands loads the digits and candidates of bands.
+// SetFromBands loads the digits and candidates of a Bands board.
 func (b *Board) SetFromBands(bands *Bands) {
 	grid := Grid{Shape: Nine}
 	for d, cells := range bands.places {
@@ -246,7 +247,8 @@ func (b *Board) CellsAt(h int, places latin.Digits) latin.Cells {
 	return cells
 }
 
-// Restore fills the empty cells among some cells from a full grid. It reports whether there were any.
+// Restore fills those of cells that are empty with the digits of a full grid. It reports whether there
+// were any.
 func (b *Board) Restore(full *Grid, cells latin.Cells) (hasRestored bool) {
 	for c := range cells.All() {
 		if b.Value[c] == 0 {

@@ -49,7 +49,7 @@ func (g *Grid) String() string {
 	return string(text[:g.Shape.Cells])
 }
 
-// symbols are the characters of the digits; '.' is an empty cell.
+// symbols holds the character of each digit, and '.' for an empty cell.
 const symbols = ".123456789"
 
 // CountFilled counts the cells that hold a digit.
@@ -95,14 +95,14 @@ func (g *Grid) Restore(full *Grid, cells latin.Cells) {
 	}
 }
 
-// Only returns the grid with the digits of some cells alone.
+// Only returns a grid with the digits of these cells and no others.
 func (g *Grid) Only(cells latin.Cells) Grid {
 	kept := Grid{Shape: g.Shape}
 	kept.Restore(g, cells)
 	return kept
 }
 
-// Rename returns the grid with renamed digits.
+// Rename returns the grid with each digit d replaced by name(d).
 func (g *Grid) Rename(name func(int) int) Grid {
 	other := *g
 	for c, d := range g.Cells[:g.Shape.Cells] {
@@ -113,7 +113,7 @@ func (g *Grid) Rename(name func(int) int) Grid {
 	return other
 }
 
-// Rearrange returns the grid with every cell filled from the place that from returns.
+// Rearrange returns the grid with its cells moved: from returns the old row and column of a cell.
 func (g *Grid) Rearrange(from func(row, column int) (int, int)) Grid {
 	other := *g
 	for c := range g.Shape.Cells {
@@ -123,6 +123,7 @@ func (g *Grid) Rearrange(from func(row, column int) (int, int)) Grid {
 	return other
 }
 
+// Transpose returns the grid with rows and columns exchanged.
 func (g *Grid) Transpose() Grid {
 	t := Grid{Shape: g.Shape}
 	for c, v := range g.Cells[:g.Shape.Cells] {

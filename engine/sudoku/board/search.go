@@ -18,12 +18,12 @@ func CountSolutions(g *Grid, limit int) (int, Grid) {
 
 // countNine counts the solutions of a 9×9 grid.
 func countNine(g *Grid, limit int) (int, Grid) {
-	c := countSolutions(g, limit)
+	c := countBySearch(g, limit)
 	return c.found, c.first
 }
 
-// FindOther looks for a solution of a grid with another digit than v in the empty cell c. If the grid has
-// one solution with v in c and no other digit is possible there, the given in c is superfluous. This is
+// FindOther looks for a solution of a grid in which the empty cell c has another digit than v. If the
+// grid has one solution with v in c, and FindOther finds none, a given in c is superfluous. That is
 // faster than counting all solutions.
 func (g *Grid) FindOther(c int, v uint8) (Grid, bool) {
 	if g.Shape == Nine {
@@ -42,7 +42,7 @@ func (g *Grid) FindOther(c int, v uint8) (Grid, bool) {
 	return other, n > 0
 }
 
-// OtherSolution looks for another solution of a grid than this one.
+// OtherSolution looks for a solution of a grid other than solved.
 func (g *Grid) OtherSolution(solved *Grid) (Grid, bool) {
 	for c, v := range g.Cells[:g.Shape.Cells] {
 		if v != 0 {
@@ -55,13 +55,13 @@ func (g *Grid) OtherSolution(solved *Grid) (Grid, bool) {
 	return Grid{}, false
 }
 
-// solve counts the solutions of a board up to a limit, and returns the first one found. Pick
-// chooses the digit to try next; nil takes the smallest.
+// solve counts the solutions of a board up to a limit, and returns the first one found. pick chooses
+// the digit to try next; nil takes the smallest.
 func (b *Board) solve(limit int, pick func(latin.Digits) int) (int, Grid) {
 	first := Grid{Shape: b.Shape}
 	s := latin.Search{Limit: limit}
 	latin.Run(&s, b, latin.Operations{
-		Propagate: b.outcome,
+		Propagate: b.propagate,
 		Branch: func() (int, latin.Digits) {
 			c := b.fewestCandidates()
 			return c, b.Candidates[c]
@@ -77,8 +77,8 @@ func (b *Board) solve(limit int, pick func(latin.Digits) int) (int, Grid) {
 	return s.Solutions, first
 }
 
-// outcome fills singles and returns the state of the board.
-func (b *Board) outcome() latin.Outcome {
+// propagate fills singles and returns the state of the board.
+func (b *Board) propagate() latin.Outcome {
 	switch {
 	case !b.FillSingles():
 		return latin.Broken
@@ -107,7 +107,7 @@ func RandomSolution(s *Shape, rng *rand.Rand) Grid {
 	return Complete(&g, rng)
 }
 
-// Complete fills the rest of a grid, which has a solution, at random.
+// Complete fills the rest of a grid at random. The grid must have a solution.
 func Complete(g *Grid, rng *rand.Rand) Grid {
 	byChance := func(digits latin.Digits) int { return randomDigit(digits, rng) }
 	if g.Shape == Nine {
@@ -121,7 +121,7 @@ func Complete(g *Grid, rng *rand.Rand) Grid {
 	return full
 }
 
-// randomBox fills the first box at random. Any full grid can be relabelled to have such a box.
+// randomBox fills the first box at random. Every such box belongs to some full grid.
 func randomBox(s *Shape, rng *rand.Rand) Grid {
 	g := Grid{Shape: s}
 	box := &s.CellAt[2*s.Side]
@@ -132,7 +132,7 @@ func randomBox(s *Shape, rng *rand.Rand) Grid {
 	return g
 }
 
-// randomDigit draws one of some digits.
+// randomDigit returns one of the digits, each with equal chance.
 func randomDigit(digits latin.Digits, rng *rand.Rand) int {
 	for skip := rng.IntN(digits.Count()); skip > 0; skip-- {
 		digits = digits.Rest()
@@ -140,7 +140,7 @@ func randomDigit(digits latin.Digits, rng *rand.Rand) int {
 	return digits.Lowest()
 }
 
-// IsMinimal reports whether without any given there is a second solution.
+// IsMinimal reports whether removing any given would allow a second solution.
 func (g *Grid) IsMinimal() bool {
 	for c, v := range g.Cells[:g.Shape.Cells] {
 		if v == 0 {

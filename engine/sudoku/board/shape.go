@@ -4,7 +4,7 @@ import (
 	"octavo/engine/latin"
 )
 
-// The size of the largest grid, and of every table.
+// The sizes of the largest grid. All tables have these lengths.
 const (
 	MaxSide   = latin.MaxSize
 	MaxCells  = latin.MaxCells
@@ -18,7 +18,7 @@ const (
 	BoxHouse
 )
 
-// A Shape is a size of grid with the tables that depend on it. Houses are numbered rows first, then
+// A Shape is a grid size with its tables of cells and houses. Houses are numbered rows first, then
 // columns, then boxes. Places within a house count from 0, left to right and top to bottom, so that
 // sets of places are sets of digits too.
 type Shape struct {
@@ -29,32 +29,34 @@ type Shape struct {
 	Houses    int
 	All       latin.Digits // every digit
 
-	CellAt       [MaxHouses][MaxSide]uint8 // the cell at a place of a house
+	CellAt       [MaxHouses][MaxSide]uint8 // by house and place: the cell
 	HousesOf     [MaxCells][3]uint8        // the row, column and box of a cell
 	PlaceIn      [MaxCells][3]uint8        // the place of a cell in its row, column and box
 	HousesAround [MaxCells]latin.Houses    // the three houses of a cell, as a set
 	Members      [MaxHouses]latin.Cells    // the cells of a house
 	Peers        [MaxCells]latin.Cells     // the cells that share a house with a cell
 
-	BoxesFirst [MaxHouses]uint8  // the boxes, then the columns, then the rows
-	Choices    [7][]latin.Digits // by size up to 6, the sets of places of a house
+	BoxesFirst [MaxHouses]uint8  // all houses: the boxes, then the columns, then the rows
+	Choices    [7][]latin.Digits // by size up to 6: all sets of that many places of a house
 
-	Boxes [][]int // the number of each cell's box, row by row
+	Boxes [][]int // the number of each cell's box, by row and column
 
 	Pointing []Crossing // crossings of boxes and lines, from the box
 	Claiming []Crossing // the same crossings, from the line
 }
 
-// The shapes of this package. They never change.
+// The shapes of this package. They are never changed.
 var (
 	Four = newShape(2, 2)
 	Six  = newShape(2, 3)
 	Nine = newShape(3, 3)
 )
 
+// Shapes returns all shapes, the smallest first.
 func Shapes() []*Shape { return []*Shape{Four, Six, Nine} }
 
-func OfSide(side int) (*Shape, bool) {
+// OfSide returns the shape with a number of rows. ok is false if there is none.
+func OfSide(side int) (shape *Shape, ok bool) {
 	for _, s := range Shapes() {
 		if s.Side == side {
 			return s, true
@@ -97,7 +99,7 @@ func newShape(boxHeight, boxWidth int) *Shape {
 	return s
 }
 
-// listChoices lists the sets of places of a house by their size, each size in rising order.
+// listChoices fills Choices, each size in rising order.
 func (s *Shape) listChoices() {
 	for set := latin.Digits(0); set < 1<<s.Side; set++ {
 		if n := set.Count(); n < len(s.Choices) {
@@ -115,7 +117,7 @@ func (s *Shape) Box(c int) int { return int(s.HousesOf[c][BoxHouse]) - 2*s.Side 
 // SortOf returns whether a house is a row, a column or a box.
 func (s *Shape) SortOf(house int) int { return house / s.Side }
 
-// CellName names a cell: R4C7.
+// CellName returns the name of a cell, such as R4C7.
 func (s *Shape) CellName(c int) string { return latin.Namer{Size: s.Side}.CellName(c) }
 
 // lineHouses returns the set of rows and columns.
@@ -124,14 +126,14 @@ func (s *Shape) lineHouses() latin.Houses { return 1<<(2*s.Side) - 1 }
 // boxHouses returns the set of boxes.
 func (s *Shape) boxHouses() latin.Houses { return (1<<s.Side - 1) << (2 * s.Side) }
 
-// A Crossing is the common part of a box and a line, two or three cells. From and To are the two houses.
+// A Crossing is where a box and a line share cells, two or three. Techniques look for digits locked in
+// house From, and remove them from house To.
 type Crossing struct {
 	From, To     int
 	InFrom, InTo latin.Digits // the shared cells as places of each house
 }
 
-// findCrossings lists where boxes cross lines, from the boxes (pointing) and from the lines
-// (claiming).
+// findCrossings lists where boxes cross lines. pointing has From as the box, claiming as the line.
 func (s *Shape) findCrossings() (pointing, claiming []Crossing) {
 	for box := 2 * s.Side; box < s.Houses; box++ {
 		for line := range 2 * s.Side {
@@ -149,7 +151,7 @@ func (s *Shape) findCrossings() (pointing, claiming []Crossing) {
 	return pointing, claiming
 }
 
-// Lines returns the cells of some rows or columns.
+// Lines returns the cells of some rows or columns; sort is RowHouse or ColumnHouse.
 func (s *Shape) Lines(sort int, numbers latin.Digits) latin.Cells {
 	var cells latin.Cells
 	for ; numbers != 0; numbers = numbers.Rest() {
@@ -158,7 +160,7 @@ func (s *Shape) Lines(sort int, numbers latin.Digits) latin.Cells {
 	return cells
 }
 
-// SeenBy returns the cells that see at least one of some cells.
+// SeenBy returns the cells that share a house with at least one of cells.
 func (s *Shape) SeenBy(cells latin.Cells) latin.Cells {
 	var seen latin.Cells
 	for c := range cells.All() {
@@ -167,7 +169,7 @@ func (s *Shape) SeenBy(cells latin.Cells) latin.Cells {
 	return seen
 }
 
-// CommonHouse returns the first house that holds both cells. There must be one.
+// CommonHouse returns the first house that holds both cells. It panics if there is none.
 func (s *Shape) CommonHouse(a, b int) int {
 	for sort, h := range s.HousesOf[a] {
 		if s.HousesOf[b][sort] == h {
@@ -182,7 +184,7 @@ func (s *Shape) IsBox(house int) bool { return house >= 2*s.Side }
 // InLine reports whether two cells share a row or a column.
 func (s *Shape) InLine(a, b int) bool { return s.Row(a) == s.Row(b) || s.Column(a) == s.Column(b) }
 
-// Together reports whether cells of a house h are one cell, or share another house.
+// Together reports whether cells of house h are a single cell, or share a second house.
 func (s *Shape) Together(cells latin.Cells, h int) bool {
 	if cells.Count() == 1 {
 		return true

@@ -8,12 +8,13 @@ type SingleKind uint8
 const (
 	FullHouse    SingleKind = iota // the last empty cell of a house
 	HiddenInBox                    // a digit with one place left in a box
-	HiddenInLine                   // the same in a row or a column
+	HiddenInLine                   // a digit with one place left in a row or a column
 	NakedSingle                    // a cell with one candidate
 	NoSingle
 )
 
-// A Single is a digit that goes into a cell. House is -1 for a naked single.
+// A Single is a digit that goes into a cell. House is the house of a hidden single or full house, -1
+// for a naked single.
 type Single struct {
 	Kind               SingleKind
 	House, Cell, Digit int
@@ -29,8 +30,8 @@ func (b *Board) CheapestSingle() Single {
 	return Single{Kind: NoSingle}
 }
 
-// FindSingle finds the first single of a kind.
-func (b *Board) FindSingle(kind SingleKind) (Single, bool) {
+// FindSingle finds the first single of a kind. ok is false if there is none.
+func (b *Board) FindSingle(kind SingleKind) (s Single, ok bool) {
 	switch kind {
 	case FullHouse:
 		return b.firstFullHouse()
@@ -56,7 +57,7 @@ func (b *Board) firstFullHouse() (s Single, ok bool) {
 	return Single{}, false
 }
 
-// firstHiddenSingle looks in some houses for a digit with one place left.
+// firstHiddenSingle looks in a set of houses for a digit with one place left.
 func (b *Board) firstHiddenSingle(kind SingleKind, houses latin.Houses) (s Single, ok bool) {
 	if b.hiddenHouses&houses == 0 {
 		return Single{}, false
@@ -74,7 +75,7 @@ func (b *Board) firstNakedSingle() (s Single, ok bool) {
 	return Single{NakedSingle, -1, c, b.Candidates[c].Lowest()}, true
 }
 
-// CountSingles counts the cells that a single fills now.
+// CountSingles counts the cells that a single can fill now.
 func (b *Board) CountSingles() int {
 	cells := b.nakedSingles
 	for rest := b.hiddenHouses; rest != 0; rest &= rest - 1 {

@@ -6,18 +6,18 @@ import (
 	"octavo/engine/latin"
 )
 
-// A singlesBoard is a 9×9 grid that is searched only for singles. It has the layout of Bands.
+// A singlesBoard solves a 9×9 grid by singles alone. Its fields are laid out as in Bands.
 type singlesBoard struct {
-	places  [9]cellBits // by digit (less 1): the cells that may hold it
+	places  [9]cellBits // by digit minus 1: the cells that may hold it
 	open    cellBits    // cells without a digit
-	changed uint        // digits that have lost cells since their last search
+	changed uint        // digits that have lost cells since fillHidden last read them; bit d is digit d+1
 }
 
-// solve fills singles as long as there are any, on a grid that has a solution. It reports whether
-// they solve it.
+// solve fills all singles of a grid, which must have a solution. It reports whether they solve it.
 func (s *singlesBoard) solve(g *Grid) bool { return s.fillUntil(g, wholeGrid) }
 
-// fillUntil fills singles until some cells are filled, and reports whether they are.
+// fillUntil fills singles until the targets are filled or there are no singles left. It reports whether
+// the targets are filled.
 func (s *singlesBoard) fillUntil(g *Grid, targets cellBits) bool {
 	s.set(g)
 	for {
@@ -51,7 +51,7 @@ func (s *singlesBoard) set(g *Grid) {
 	}
 }
 
-// fillHidden fills the cells where a digit is alone in a house.
+// fillHidden fills the cells where digit d+1 is alone in a house.
 func (s *singlesBoard) fillHidden(d int) {
 	cells := s.places[d]
 	if cells.and(s.open).empty() {
@@ -78,7 +78,7 @@ func (s *singlesBoard) fillHidden(d int) {
 	}
 }
 
-// placeAll writes a digit into several cells.
+// placeAll writes digit d+1 into several cells.
 func (s *singlesBoard) placeAll(d int, filled cellBits) {
 	s.open = s.open.without(filled)
 	placesOfD, changed := s.places[d], uint(0)
@@ -98,10 +98,10 @@ func (s *singlesBoard) placeAll(d int, filled cellBits) {
 	s.places[d] = placesOfD.or(filled)
 }
 
-// firstBox are the cells of the first box of a band.
+// firstBox holds the cells of the first box of a band.
 const firstBox = 7 * threeRows
 
-// onlyCell returns the cell of a set with one cell, otherwise 0.
+// onlyCell returns a set of one cell as it is, and 0 for a larger set.
 func onlyCell(cells uint64) uint64 {
 	if cells&(cells-1) == 0 {
 		return cells
@@ -129,7 +129,7 @@ func (s *singlesBoard) fillNaked() (found bool) {
 	return found
 }
 
-// place writes a digit into the cell at a position.
+// place writes digit d+1 into the cell at a position.
 func (s *singlesBoard) place(d, position int) {
 	cell := &bandTables.cells[position]
 	s.open = s.open.without(cell.self)
@@ -153,7 +153,7 @@ func (g *Grid) IsSolvedBySingles() bool {
 	return s.solve(g)
 }
 
-// SinglesFill reports whether singles alone fill some cells of a 9×9 grid.
+// SinglesFill reports whether singles alone fill all of cells on a 9×9 grid.
 func (g *Grid) SinglesFill(cells latin.Cells) bool {
 	var targets cellBits
 	for !cells.Empty() {

@@ -5,30 +5,30 @@ import (
 	"octavo/engine/latin"
 )
 
-// A SinglesSolver solves a 9×9 grid by singles, in the same order as a Board: the cheapest single first.
-// It counts the singles at each step. It needs the solution, and has none of a Board's other tables.
-// This makes making and grading easy puzzles a quarter faster (BenchmarkGenerate/easy). Cells are
-// numbered by their positions in cellBits.
+// A SinglesSolver solves a 9×9 grid by singles, in the same order as a Board: the cheapest single
+// first. It can count the singles at each step. It must be given the solution. This makes making and
+// grading easy puzzles a quarter faster (BenchmarkGenerate/easy). Cells are numbered by their positions
+// in cellBits.
 type SinglesSolver struct {
 	solution   Grid
 	open       cellBits          // cells without a digit
-	candidates [128]uint16       // of open cells, a bit for each digit (less 1)
-	digits     [128]uint8        // the digit (less 1) that goes into an open cell
-	seenBy     [16]cellBits      // by digit (less 1), the cells that see it
-	missing    [32]houseCounts   // by house; 27 are used
-	placeOf    [16]placesByHouse // by digit (less 1): its cell in each house
+	candidates [128]uint16       // by position of an open cell: a bit for each digit minus 1
+	digits     [128]uint8        // by position of an open cell: its digit in the solution, minus 1
+	seenBy     [16]cellBits      // by digit minus 1: the cells that see a cell with it
+	missing    [32]houseCounts   // by house; 27 of 32 are used
+	placeOf    [16]placesByHouse // by digit minus 1: its cell in each house
 
-	singles    [2]uint64    // open cells that a single fills
+	singles    [2]uint64    // open cells that a single can fill, by position
 	boxes      latin.Houses // boxes in which a digit has one place left
 	fullHouses latin.Houses // houses with one open cell
 }
 
-// placesByHouse holds the cells of one digit by house.
+// placesByHouse holds, by house, the position of one digit's cell in the solution.
 type placesByHouse [32]uint8
 
-// houseCounts counts what is missing in a house. Four bits for each digit (less 1) count its places, 0 if
-// the digit is placed. Four bits count the open cells. The bits above hold the sum of the positions of
-// the open cells; for one open cell that is its position.
+// houseCounts counts what is missing in a house. Bits 4d to 4d+3 count the places of digit d+1; they
+// are 0 if it is placed. The next four bits count the open cells. The bits above hold the sum of the
+// positions of the open cells: the position itself if there is only one.
 type houseCounts uint64
 
 const (
@@ -38,22 +38,22 @@ const (
 	sumAt                 = 40
 )
 
-// single returns the highest bit of every digit that has one place left.
-func (l houseCounts) single() houseCounts {
-	other := l ^ eachDigit
+// singles returns the highest bit of each digit's four if the digit has one place left.
+func (n houseCounts) singles() houseCounts {
+	other := n ^ eachDigit
 	return ^(other&(7*eachDigit) + 7*eachDigit | other) & (8 * eachDigit)
 }
 
-// firstDigit returns the first digit (less 1) of a result of single.
-func (l houseCounts) firstDigit() int { return bits.TrailingZeros64(uint64(l)) / 4 & 15 }
+// firstDigit returns the first digit, minus 1, in a result of singles.
+func (n houseCounts) firstDigit() int { return bits.TrailingZeros64(uint64(n)) / 4 & 15 }
 
-// hasSingle reports whether any digit has one place left.
-func (l houseCounts) hasSingle() bool { return l.single() != 0 }
+// hasSingle reports whether some digit has one place left.
+func (n houseCounts) hasSingle() bool { return n.singles() != 0 }
 
-// isSingle reports whether the count at a bit is one.
-func (l houseCounts) isSingle(bit int) bool { return l&(15<<(bit&63)) == 1<<(bit&63) }
+// isOneAt reports whether the four-bit count that begins at a bit is one.
+func (n houseCounts) isOneAt(bit int) bool { return n&(15<<(bit&63)) == 1<<(bit&63) }
 
-// houseIf returns the set of one house, or the empty set.
+// houseIf returns the set of house h if isInSet is true, else the empty set.
 func houseIf(isInSet bool, h int) latin.Houses {
 	if isInSet {
 		return latin.OneHouse(h)
@@ -66,16 +66,16 @@ var solverTables = makeSolverTables()
 // solverLookup holds the tables of the solver. They never change.
 type solverLookup struct {
 	cells  [128]solverCell  // by position
-	counts [512]houseCounts // one for each digit of a set
+	counts [512]houseCounts // by set of digits: a count of one for each of them
 }
 
-// A solverCell is a cell with the data for filling it.
+// A solverCell holds a cell and the data for filling it.
 type solverCell struct {
 	bandCell
 	houses       [3]uint8
 	cell         uint8 // number of the cell
 	housesAround latin.Houses
-	whileOpen    houseCounts // what it adds to the counts of its houses while open
+	whileOpen    houseCounts // what an open cell adds to the counts of its houses, besides its candidates
 }
 
 func makeSolverTables() *solverLookup {
@@ -95,10 +95,10 @@ func makeSolverTables() *solverLookup {
 }
 
 // Set loads a grid and its one solution into a new solver.
-func (w *SinglesSolver) Set(g, full *Grid) {
-	w.solution = *full
-	givenDigits := w.setGivens(g)
-	for cells := w.open; !cells.empty(); {
+func (s *SinglesSolver) Set(g, full *Grid) {
+	s.solution = *full
+	givenDigits := s.setGivens(g)
+	for cells := s.open; !cells.empty(); {
 		var position int
 		position, cells = cells.pop()
 		position &= 127
@@ -106,84 +106,85 @@ func (w *SinglesSolver) Set(g, full *Grid) {
 		row, column, box := cell.houses[RowHouse]&31, cell.houses[ColumnHouse]&31, cell.houses[BoxHouse]&31
 		candidates := allDigits &^ (givenDigits[row] | givenDigits[column] | givenDigits[box])
 		added, d := solverTables.counts[candidates&allDigits]+cell.whileOpen, (full.Cells[cell.cell]-1)&15
-		w.candidates[position], w.digits[position] = candidates, d
-		w.missing[row], w.missing[column], w.missing[box] = w.missing[row]+added, w.missing[column]+added, w.missing[box]+added
-		place := &w.placeOf[d]
+		s.candidates[position], s.digits[position] = candidates, d
+		s.missing[row], s.missing[column], s.missing[box] = s.missing[row]+added, s.missing[column]+added, s.missing[box]+added
+		place := &s.placeOf[d]
 		place[row], place[column], place[box] = uint8(position), uint8(position), uint8(position)
-		w.markIf(isSingle(candidates), uint8(position))
+		s.markIf(isSingle(candidates), uint8(position))
 	}
-	w.markHouses()
+	s.markHouses()
 }
 
-// setGivens records the givens, and returns the digits of each house, a bit for each digit (less 1).
-func (w *SinglesSolver) setGivens(g *Grid) (givenDigits [32]uint16) {
+// setGivens records the givens. It returns the given digits of each house, a bit for each digit minus
+// 1.
+func (s *SinglesSolver) setGivens(g *Grid) (givenDigits [32]uint16) {
 	open := wholeGrid
 	for word, cells := range g.Givens() {
 		for ; cells != 0; cells &= cells - 1 {
 			c := word<<6 | bits.TrailingZeros64(cells)
 			d, cell := (g.Cells[c]-1)&15, &solverTables.cells[bandTables.position[c]&127]
-			w.seenBy[d] = w.seenBy[d].or(cell.peers)
+			s.seenBy[d] = s.seenBy[d].or(cell.peers)
 			open = open.without(cell.self)
 			givenDigits[cell.houses[RowHouse]&31] |= 1 << d
 			givenDigits[cell.houses[ColumnHouse]&31] |= 1 << d
 			givenDigits[cell.houses[BoxHouse]&31] |= 1 << d
 		}
 	}
-	w.open = open
+	s.open = open
 	return givenDigits
 }
 
-// markHouses notes the singles of every house.
-func (w *SinglesSolver) markHouses() {
+// markHouses records the full houses and hidden singles of the whole grid.
+func (s *SinglesSolver) markHouses() {
 	var offers latin.Houses
-	for h, counts := range w.missing[:27] {
-		w.fullHouses |= houseIf(counts.isSingle(openAt), h)
+	for h, counts := range s.missing[:27] {
+		s.fullHouses |= houseIf(counts.isOneAt(openAt), h)
 		offers |= houseIf(counts.hasSingle(), h)
 	}
-	w.boxes = offers & Nine.boxHouses()
+	s.boxes = offers & Nine.boxHouses()
 	for ; offers != 0; offers = offers.Rest() {
 		h := offers.First() & 31
-		for singles := w.missing[h].single(); singles != 0; singles &= singles - 1 {
-			w.markIf(true, w.placeOf[singles.firstDigit()][h])
+		for singles := s.missing[h].singles(); singles != 0; singles &= singles - 1 {
+			s.markIf(true, s.placeOf[singles.firstDigit()][h])
 		}
 	}
 }
 
-// isSingle reports whether there is one candidate.
+// isSingle reports whether a set of candidates, which isn't empty, has only one.
 func isSingle(candidates uint16) bool { return candidates&(candidates-1) == 0 }
 
-// markIf records that a single fills a cell, if it does.
-func (w *SinglesSolver) markIf(isSingle bool, position uint8) {
+// markIf records that a single can fill the cell at a position, if isSingle is true.
+func (s *SinglesSolver) markIf(isSingle bool, position uint8) {
 	if isSingle {
-		w.singles[position>>6&1] |= 1 << (position & 63)
+		s.singles[position>>6&1] |= 1 << (position & 63)
 	}
 }
 
 // CountEmpty counts the cells without a digit.
-func (w *SinglesSolver) CountEmpty() int { return w.open.count() }
+func (s *SinglesSolver) CountEmpty() int { return s.open.count() }
 
-// CountSingles counts the cells that a single fills now.
-func (w *SinglesSolver) CountSingles() int {
-	return bits.OnesCount64(w.singles[0]) + bits.OnesCount64(w.singles[1])
+// CountSingles counts the cells that a single can fill now.
+func (s *SinglesSolver) CountSingles() int {
+	return bits.OnesCount64(s.singles[0]) + bits.OnesCount64(s.singles[1])
 }
 
-// Cheapest returns the cheapest single and the position of its cell, or NoSingle. It searches for hidden
-// singles in lines and naked singles, since only one step in fifty needs them.
-func (w *SinglesSolver) Cheapest() (kind SingleKind, position int) {
-	if w.fullHouses != 0 {
-		return FullHouse, int(w.missing[w.fullHouses.First()&31] >> sumAt)
+// Cheapest returns the cheapest single and the position of its cell, or NoSingle. Hidden singles in
+// lines and naked singles aren't recorded but searched for: only one step in fifty needs them.
+func (s *SinglesSolver) Cheapest() (kind SingleKind, position int) {
+	if s.fullHouses != 0 {
+		return FullHouse, int(s.missing[s.fullHouses.First()&31] >> sumAt)
 	}
-	if w.boxes != 0 {
-		h := w.boxes.First()
-		return HiddenInBox, w.hiddenCell(h, w.missing[h&31].single())
+	if s.boxes != 0 {
+		h := s.boxes.First()
+		return HiddenInBox, s.hiddenCell(h, s.missing[h&31].singles())
 	}
 	for h := range 18 {
-		if singles := w.missing[h].single(); singles != 0 {
-			return HiddenInLine, w.hiddenCell(h, singles)
+		if singles := s.missing[h].singles(); singles != 0 {
+			return HiddenInLine, s.hiddenCell(h, singles)
 		}
 	}
-	for cells := w.open; !cells.empty(); cells = cells.rest() {
-		if position := cells.first(); isSingle(w.candidates[position&127]) {
+	for cells := s.open; !cells.empty(); cells = cells.rest() {
+		if position := cells.first(); isSingle(s.candidates[position&127]) {
 			return NakedSingle, position
 		}
 	}
@@ -191,48 +192,49 @@ func (w *SinglesSolver) Cheapest() (kind SingleKind, position int) {
 }
 
 // hiddenCell returns the cell of the first digit that has one place left in a house.
-func (w *SinglesSolver) hiddenCell(h int, singles houseCounts) int {
-	return int(w.placeOf[singles.firstDigit()][h&31])
+func (s *SinglesSolver) hiddenCell(h int, singles houseCounts) int {
+	return int(s.placeOf[singles.firstDigit()][h&31])
 }
 
 // Grid returns the cells filled so far.
-func (w *SinglesSolver) Grid() Grid {
-	g := w.solution
-	for cells := w.open; !cells.empty(); cells = cells.rest() {
+func (s *SinglesSolver) Grid() Grid {
+	g := s.solution
+	for cells := s.open; !cells.empty(); cells = cells.rest() {
 		g.Cells[bandTables.cell[cells.first()]] = 0
 	}
 	return g
 }
 
-// Fill fills the cell at a position.
-func (w *SinglesSolver) Fill(position int) {
+// Fill writes its digit into the cell at a position.
+func (s *SinglesSolver) Fill(position int) {
 	position &= 127
-	cell, d := &solverTables.cells[position], int(w.digits[position]&15)
-	open, seen := w.open.without(cell.self), w.seenBy[d]
-	w.open, w.seenBy[d] = open, seen.or(cell.peers)
+	cell, d := &solverTables.cells[position], int(s.digits[position]&15)
+	open, seen := s.open.without(cell.self), s.seenBy[d]
+	s.open, s.seenBy[d] = open, seen.or(cell.peers)
 	for targets := cell.peers.and(open).without(seen); !targets.empty(); {
 		var other int
 		other, targets = targets.pop()
-		w.strike(other, d)
+		s.strike(other, d)
 	}
-	otherDigits, keptBits := w.candidates[position]&^(1<<d), ^(houseCounts(15) << (4 * d & 63))
+	otherDigits, keptBits := s.candidates[position]&^(1<<d), ^(houseCounts(15) << (4 * d & 63))
 	removed := solverTables.counts[otherDigits&allDigits] + cell.whileOpen
 	row, column, box := int(cell.houses[RowHouse]&31), int(cell.houses[ColumnHouse]&31), int(cell.houses[BoxHouse]&31)
-	inRow, inColumn, inBox := w.missing[row]&keptBits-removed, w.missing[column]&keptBits-removed, w.missing[box]&keptBits-removed
-	w.missing[row], w.missing[column], w.missing[box] = inRow, inColumn, inBox
-	w.fullHouses = w.fullHouses&^cell.housesAround | houseIf(inRow.isSingle(openAt), row) | houseIf(inColumn.isSingle(openAt), column) | houseIf(inBox.isSingle(openAt), box)
-	w.boxes = w.boxes&^cell.housesAround | houseIf(inBox.hasSingle(), box)
+	inRow, inColumn, inBox := s.missing[row]&keptBits-removed, s.missing[column]&keptBits-removed, s.missing[box]&keptBits-removed
+	s.missing[row], s.missing[column], s.missing[box] = inRow, inColumn, inBox
+	s.fullHouses = s.fullHouses&^cell.housesAround | houseIf(inRow.isOneAt(openAt), row) | houseIf(inColumn.isOneAt(openAt), column) | houseIf(inBox.isOneAt(openAt), box)
+	s.boxes = s.boxes&^cell.housesAround | houseIf(inBox.hasSingle(), box)
 	for ; otherDigits != 0; otherDigits &= otherDigits - 1 {
 		other := bits.TrailingZeros16(otherDigits) & 15
-		place := &w.placeOf[other]
-		w.markIf(inRow.isSingle(4*other), place[row])
-		w.markIf(inColumn.isSingle(4*other), place[column])
-		w.markIf(inBox.isSingle(4*other), place[box])
+		place := &s.placeOf[other]
+		s.markIf(inRow.isOneAt(4*other), place[row])
+		s.markIf(inColumn.isOneAt(4*other), place[column])
+		s.markIf(inBox.isOneAt(4*other), place[box])
 	}
-	w.singles[position>>6] &^= 1 << (position & 63)
+	s.singles[position>>6] &^= 1 << (position & 63)
 }
 
-// pop returns the position of the first cell, and the other cells, without a branch.
+// pop returns the position of the first cell, and the other cells. It has no branch, which makes it
+// fast.
 func (p cellBits) pop() (position int, rest cellBits) {
 	position = bits.TrailingZeros64(p.upper)
 	upperIsEmpty := position >> 6
@@ -240,19 +242,19 @@ func (p cellBits) pop() (position int, rest cellBits) {
 	return position + bits.TrailingZeros64(p.lower)&-upperIsEmpty, rest
 }
 
-// strike removes digit d (less 1), which must be a candidate, from an open cell. Counts of houses that
-// already have the digit may become wrong, but nothing reads them.
-func (w *SinglesSolver) strike(position, d int) {
+// strike removes digit d+1, which must be a candidate, from an open cell. Counts of houses where the
+// digit is already placed may become wrong, but nothing reads them.
+func (s *SinglesSolver) strike(position, d int) {
 	position, d = position&127, d&15
 	cell := &solverTables.cells[position]
 	row, column, box := int(cell.houses[RowHouse]&31), int(cell.houses[ColumnHouse]&31), int(cell.houses[BoxHouse]&31)
-	candidates, removed := w.candidates[position]&^(1<<d), houseCounts(1)<<(4*d&63)
-	inRow, inColumn, inBox := w.missing[row]-removed, w.missing[column]-removed, w.missing[box]-removed
-	w.candidates[position], w.missing[row], w.missing[column], w.missing[box] = candidates, inRow, inColumn, inBox
-	w.boxes |= houseIf(inBox.isSingle(4*d), box)
-	place := &w.placeOf[d]
-	w.markIf(isSingle(candidates), uint8(position))
-	w.markIf(inRow.isSingle(4*d), place[row])
-	w.markIf(inColumn.isSingle(4*d), place[column])
-	w.markIf(inBox.isSingle(4*d), place[box])
+	candidates, removed := s.candidates[position]&^(1<<d), houseCounts(1)<<(4*d&63)
+	inRow, inColumn, inBox := s.missing[row]-removed, s.missing[column]-removed, s.missing[box]-removed
+	s.candidates[position], s.missing[row], s.missing[column], s.missing[box] = candidates, inRow, inColumn, inBox
+	s.boxes |= houseIf(inBox.isOneAt(4*d), box)
+	place := &s.placeOf[d]
+	s.markIf(isSingle(candidates), uint8(position))
+	s.markIf(inRow.isOneAt(4*d), place[row])
+	s.markIf(inColumn.isOneAt(4*d), place[column])
+	s.markIf(inBox.isOneAt(4*d), place[box])
 }

@@ -4,11 +4,11 @@ import (
 	"math/bits"
 )
 
-// This file finds out whether the techniques of normal puzzles solve a 9×9 board. A deduction stays valid
-// when more is known, so every order leads to the same end, and the order doesn't matter.
+// This file finds out whether the techniques of normal puzzles solve a 9×9 board. A deduction stays
+// valid when more is known. So every order leads to the same result.
 
-// A subsetScan holds the candidates of each cell, and the places of each digit (less 1) in each
-// house. Digits are bits from 0 on here.
+// A subsetScan holds the candidates of each cell, and the places of each digit minus 1 in each house.
+// Bit d of a set of candidates is digit d+1.
 type subsetScan struct {
 	candidates [81]uint16
 	places     [27][9]uint16
@@ -51,8 +51,8 @@ func (s *subsetScan) read(b *Bands) {
 	}
 }
 
-// A setTable holds the sets with at most three members among nine sets: the candidates of the cells of a
-// house, or the places of its digits.
+// A setTable holds the sets of one to three members among nine: the candidates of each cell of a house,
+// or the places of each digit there.
 type setTable struct {
 	index [9]uint8
 	sets  [9]uint16
@@ -66,8 +66,9 @@ func (g *setTable) add(index int, set uint16) {
 	}
 }
 
-// each calls do with the pairs and triples of rows whose union has at most as many members as rows.
-func (g *setTable) each(do func(rows, union uint16)) {
+// eachSubset calls do with the pairs and triples of sets whose union has only two or three members.
+// rows holds the indices of the sets.
+func (g *setTable) eachSubset(do func(rows, union uint16)) {
 	for i := range g.count {
 		for j := i + 1; j < g.count; j++ {
 			union2 := g.sets[i] | g.sets[j]
@@ -88,32 +89,34 @@ func (g *setTable) each(do func(rows, union uint16)) {
 	}
 }
 
-// strikeNaked removes the candidates that naked pairs and triples of a house exclude.
+// strikeNaked removes the candidates that naked pairs and triples of a house exclude. It reports
+// whether there are any.
 func (s *subsetScan) strikeNaked(b *Bands, h int) (found bool) {
 	var g setTable
 	for place, c := range Nine.CellAt[h][:9] {
 		g.add(place, s.candidates[c])
 	}
-	g.each(func(places, digits uint16) {
+	g.eachSubset(func(places, digits uint16) {
 		found = b.strikeIn(h, allDigits&^places, digits) || found
 	})
 	return found
 }
 
-// strikeHidden removes the candidates that hidden pairs and triples of a house exclude.
+// strikeHidden removes the candidates that hidden pairs and triples of a house exclude. It reports
+// whether there are any.
 func (s *subsetScan) strikeHidden(b *Bands, h int) (found bool) {
 	var g setTable
 	for d, places := range s.places[h] {
 		g.add(d, places)
 	}
-	g.each(func(digits, places uint16) {
+	g.eachSubset(func(digits, places uint16) {
 		found = b.strikeIn(h, places, allDigits&^digits) || found
 	})
 	return found
 }
 
-// strikeIn removes some digits (bits from 0 on) from some places of a house, but not from filled cells. It
-// reports whether there was anything to remove.
+// strikeIn removes digits from the open cells at some places of a house; bit d of unwanted is digit
+// d+1. It reports whether there was any to remove.
 func (b *Bands) strikeIn(h int, places, unwanted uint16) (found bool) {
 	var cells cellBits
 	for ; places != 0; places &= places - 1 {

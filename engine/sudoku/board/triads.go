@@ -4,28 +4,28 @@ import (
 	"math/bits"
 )
 
-// A triad is the three cells of a box in one row or one column. In every band and every stack a digit uses
-// three triads: one in each line, and one in each box. There are six ways to choose them. Three digits use
-// each triad. The ideas of counting by triads, and of trying ways of a digit instead of candidates of a
-// cell, come from Tom Dillon's tdoku.
+// A triad is the three cells of a box in one row or one column. In every band and stack a digit uses
+// three triads: one in each line, and one in each box. There are six ways to choose them. Exactly three
+// digits use each triad. The ideas of counting by triads, and of trying ways of a digit instead of
+// candidates of a cell, come from Tom Dillon's tdoku.
 //
-// The lines of a digit are the triads that it may use, one bit each: nine for each band, then nine
-// for each stack. Within these nine the bit is 3·box + line.
+// The triads of a digit are stored as 54 bits: nine for each band, then nine for each stack. Within
+// these nine, bit 3·box + line is set if the digit may use that triad.
 const (
 	allTriads  = 1<<54 - 1
 	boxStarts  = allTriads / 7   // the first triad of each box
 	bandStarts = allTriads / 511 // the first triad of each band and stack
-	throughOne = 511             // all triads of one band or stack
+	oneBand    = 511             // all triads of one band or stack
 )
 
 // A solutionCounter counts the solutions of a 9×9 grid up to a limit.
 type solutionCounter struct {
 	limit, found int
-	first        Grid // the first one found
+	first        Grid // the first solution found
 }
 
-// countSolutions counts the solutions of a grid up to a limit.
-func countSolutions(g *Grid, limit int) solutionCounter {
+// countBySearch counts the solutions of a grid up to a limit.
+func countBySearch(g *Grid, limit int) solutionCounter {
 	var b Bands
 	b.Set(g)
 	c := solutionCounter{limit: limit, first: Grid{Shape: Nine}}
@@ -33,14 +33,14 @@ func countSolutions(g *Grid, limit int) solutionCounter {
 	return c
 }
 
-// FindSolution looks for a solution. It changes the board.
-func (b *Bands) FindSolution() (Grid, bool) {
+// FindSolution looks for a solution, and changes the board. ok is false if there is none.
+func (b *Bands) FindSolution() (solution Grid, ok bool) {
 	c := solutionCounter{limit: 1}
 	c.count(b)
 	return c.first, c.found > 0
 }
 
-// count counts the solutions of a board, which it changes.
+// count adds the solutions of a board to found. It changes the board.
 func (c *solutionCounter) count(b *Bands) {
 	for b.settleTriads() {
 		if b.IsSolved() {
@@ -50,7 +50,7 @@ func (c *solutionCounter) count(b *Bands) {
 			return
 		}
 		d, across := b.narrowestBand()
-		choices := bandTables.ways[b.lines[d]>>across&throughOne]
+		choices := bandTables.ways[b.triads[d]>>across&oneBand]
 		for ; choices&(choices-1) != 0; choices &= choices - 1 {
 			if c.countWithWay(*b, d, across, ways[bits.TrailingZeros8(choices)]); c.found == c.limit {
 				return
@@ -60,7 +60,7 @@ func (c *solutionCounter) count(b *Bands) {
 	}
 }
 
-// countWithWay counts the solutions in which a digit takes a way.
+// countWithWay counts the solutions in which digit d+1 takes a way through a band or stack.
 func (c *solutionCounter) countWithWay(b Bands, d, across int, way uint64) {
 	b.restrict(d, across, way)
 	c.count(&b)
@@ -84,20 +84,20 @@ func (b *Bands) settleTriads() bool {
 	return false
 }
 
-// countTriads counts the digits that may use, and that must use, each triad. If only three may, they must;
-// if three must, no others may. Found reports whether that removed anything, isPossible whether three digits
-// can use every triad.
+// countTriads counts the digits that may use, and that must use, each triad. If only three may use it,
+// they must. If three must use it, no others may. found is false if that removes nothing. isPossible is
+// false if some triad can't be used by three digits.
 func (b *Bands) countTriads() (found, isPossible bool) {
-	var atLeastOne, atLeastTwo, atLeastThree, atLeastFour uint64 // triads that at least so many digits may use
-	var mustOne, mustTwo, mustThree, mustFour, open uint64       // triads that at least so many digits must use, and that any may use but needn't
-	for _, lines := range b.lines {
-		choices := undecided(lines)
-		must := lines &^ choices
-		open |= lines & choices
-		atLeastFour |= atLeastThree & lines
-		atLeastThree |= atLeastTwo & lines
-		atLeastTwo |= atLeastOne & lines
-		atLeastOne |= lines
+	var atLeastOne, atLeastTwo, atLeastThree, atLeastFour uint64 // triads that at least one, two … digits may use
+	var mustOne, mustTwo, mustThree, mustFour, open uint64       // triads that at least one, two … digits must use; open: triads that some digit may use but needn't
+	for _, triads := range b.triads {
+		choices := undecided(triads)
+		must := triads &^ choices
+		open |= triads & choices
+		atLeastFour |= atLeastThree & triads
+		atLeastThree |= atLeastTwo & triads
+		atLeastTwo |= atLeastOne & triads
+		atLeastOne |= triads
 		mustFour |= mustThree & must
 		mustThree |= mustTwo & must
 		mustTwo |= mustOne & must
@@ -110,58 +110,59 @@ func (b *Bands) countTriads() (found, isPossible bool) {
 	if open&(forced|mustThree) == 0 {
 		return false, true
 	}
-	for d, lines := range b.lines {
-		choices := lines & undecided(lines)
-		left := lines &^ (choices & mustThree)
+	for d, triads := range b.triads {
+		choices := triads & undecided(triads)
+		left := triads &^ (choices & mustThree)
 		for must := choices & forced; must != 0; must &= must - 1 {
 			triad := bits.TrailingZeros64(must)
 			left &^= 7 << (triad - triad%3) &^ (1 << triad)
 		}
-		if left != lines {
-			b.keepLines(d, left)
+		if left != triads {
+			b.keepTriads(d, left)
 		}
 	}
 	return true, true
 }
 
-// undecided returns all triads of the boxes in which the lines leave a choice.
-func undecided(lines uint64) uint64 {
-	a, b, c := lines&boxStarts, lines>>1&boxStarts, lines>>2&boxStarts
+// undecided returns all triads of the boxes in which a digit still has a choice of triads.
+func undecided(triads uint64) uint64 {
+	a, b, c := triads&boxStarts, triads>>1&boxStarts, triads>>2&boxStarts
 	return (a&b | a&c | b&c) * 7
 }
 
-// keepLines removes all other triads from digit d (less 1).
-func (b *Bands) keepLines(d int, lines uint64) {
+// keepTriads removes all other triads from digit d+1.
+func (b *Bands) keepTriads(d int, triads uint64) {
 	t := bandTables
-	columns := t.columnPaths[lines>>27&511] | t.columnPaths[lines>>36&511]<<3 | t.columnPaths[lines>>45]<<6
+	columns := t.columnPaths[triads>>27&511] | t.columnPaths[triads>>36&511]<<3 | t.columnPaths[triads>>45]<<6
 	cells := &b.places[d]
-	cells.upper &= (t.rowPaths[lines&511] | t.rowPaths[lines>>9&511]<<32) & (columns & (oneRow | oneRow<<32) * threeRows)
-	cells.lower &= t.rowPaths[lines>>18&511] & (columns >> 9 & oneRow * threeRows)
+	cells.upper &= (t.rowPaths[triads&511] | t.rowPaths[triads>>9&511]<<32) & (columns & (oneRow | oneRow<<32) * threeRows)
+	cells.lower &= t.rowPaths[triads>>18&511] & (columns >> 9 & oneRow * threeRows)
 	b.changed |= 1 << d
 }
 
-// restrict makes digit d (less 1) take a way through the band or stack whose lines begin at a bit.
+// restrict makes digit d+1 take a way through the band or stack whose nine bits begin at bit across.
 func (b *Bands) restrict(d, across int, way uint64) {
-	b.keepLines(d, b.lines[d]&^(throughOne<<across)|way<<across)
+	b.keepTriads(d, b.triads[d]&^(oneBand<<across)|way<<across)
 }
 
-// narrowestBand returns the band or stack with the fewest choices, and in it a digit (less 1) with a
-// choice, but as few as possible. Across is the bit at which the lines of the band or stack begin.
+// narrowestBand chooses the band or stack where the digits have the fewest choices but aren't decided.
+// across is the bit at which its nine bits begin. digit is the digit, minus 1, with the fewest ways
+// there, at least two.
 func (b *Bands) narrowestBand() (digit, across int) {
 	sums := uint64(0) // of the triads that each digit may use; 27 if all is decided
-	for _, lines := range b.lines {
-		n := lines&boxStarts + lines>>1&boxStarts + lines>>2&boxStarts
+	for _, triads := range b.triads {
+		n := triads&boxStarts + triads>>1&boxStarts + triads>>2&boxStarts
 		sums += n&(7*bandStarts) + n>>3&(7*bandStarts) + n>>6&(7*bandStarts)
 	}
-	least := uint64(throughOne)
+	least := uint64(oneBand)
 	for bit := 0; bit < 54; bit += 9 {
-		if n := sums >> bit & throughOne; n > 27 && n < least {
+		if n := sums >> bit & oneBand; n > 27 && n < least {
 			least, across = n, bit
 		}
 	}
 	fewest := len(ways) + 1
-	for d, lines := range b.lines {
-		if n := bits.OnesCount8(bandTables.ways[lines>>across&throughOne]); n > 1 && n < fewest {
+	for d, triads := range b.triads {
+		if n := bits.OnesCount8(bandTables.ways[triads>>across&oneBand]); n > 1 && n < fewest {
 			digit, fewest = d, n
 		}
 	}

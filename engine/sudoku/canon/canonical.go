@@ -1,5 +1,5 @@
-// Package canon finds the canonical form of a sudoku, which is the same for all its disguises. A grid goes
-// in; the least text among its disguises comes out.
+// Package canon finds the canonical form of a sudoku. [Form] returns the same text for all grids that
+// are the same under symmetries: the least of their texts.
 package canon
 
 import (
@@ -8,17 +8,17 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Form returns the least text among the disguises of a grid. Disguises rename digits, and exchange
-// bands, stacks, and the rows and columns within them. Where boxes are square, they also exchange
-// rows and columns.
+// Form returns the least text among the images of a grid under its symmetries. These rename digits, and
+// exchange bands, stacks, and the rows and columns within them. If boxes are square, they also exchange
+// rows with columns.
 func Form(g *board.Grid) string {
 	least := leastGrid(g)
 	return least.String()
 }
 
-// leastGrid tries the disguises row by row. The first row of the least text has as few givens as possible,
-// as far to the right as possible. Only orders of columns with such a first row are followed, and only
-// while the next rows can be least.
+// leastGrid builds the images row by row. The first row of the least text has as few givens as
+// possible, as far to the right as possible. The search follows only orders of columns with such a
+// first row, and only while the next rows can be least.
 func leastGrid(g *board.Grid) board.Grid {
 	if g.Shape == board.Nine && g.CountFilled() < board.Nine.Cells {
 		if form, ok := leastNine(g); ok {
@@ -41,16 +41,16 @@ func leastAny(g *board.Grid) board.Grid {
 // A minimizer holds the least form found so far.
 type minimizer struct {
 	shape    *board.Shape
-	rows     [board.MaxSide]rowKey // its first rows
+	rows     [board.MaxSide]rowKey // its first rowCount rows
 	rowCount int
 
 	source  *board.Grid                         // the current grid
 	columns [board.MaxSide]uint8                // the order of its columns
-	counts  [board.MaxSide][board.MaxSide]uint8 // the givens of each row by stack
+	counts  [board.MaxSide][board.MaxSide]uint8 // by row and stack: the number of givens
 }
 
-// A rowKey is the text of a row as a number: four bits a cell, 0 for an empty cell. Keys and texts
-// have the same order.
+// A rowKey is the text of a row as a number: four bits per cell, 0 for an empty one. Keys have the same
+// order as texts.
 type rowKey uint64
 
 // A naming holds the new names of the digits, and their number.
@@ -59,7 +59,7 @@ type naming struct {
 	count uint8
 }
 
-// tryGrid tries all forms of a grid.
+// tryGrid compares all images of a grid, rows and columns not exchanged, with the least form.
 func (l *minimizer) tryGrid(g *board.Grid) {
 	l.source = g
 	for row := range l.shape.Side {
@@ -84,8 +84,8 @@ func (l *minimizer) givens(row int) []uint8 {
 	return counts[:s.Side/s.BoxWidth]
 }
 
-// leastFirstRow returns the least first row with some numbers of givens: in every stack the empty cells,
-// then the next names.
+// leastFirstRow returns the least first row with these numbers of givens by stack. In every stack the
+// empty cells come first, then the next names.
 func (l *minimizer) leastFirstRow(counts []uint8) rowKey {
 	var key, name rowKey
 	for _, n := range counts {
@@ -100,8 +100,8 @@ func (l *minimizer) leastFirstRow(counts []uint8) rowKey {
 	return key
 }
 
-// offer compares a row with the row of the least form at a depth, and replaces it if the new one is less.
-// It reports whether it is not greater.
+// offer compares a row with row depth of the least form, and replaces that if the new one is less. It
+// returns false if the new one is greater.
 func (l *minimizer) offer(depth int, key rowKey) bool {
 	if depth < l.rowCount && key > l.rows[depth] {
 		return false
@@ -112,7 +112,8 @@ func (l *minimizer) offer(depth int, key rowKey) bool {
 	return true
 }
 
-// arrange tries the orders of columns that turn a row into the opening.
+// arrange tries the orders of columns that turn a row into the least first row. placed stacks are
+// ordered already.
 func (l *minimizer) arrange(row, placed, usedStacks int, counts []uint8) {
 	if placed == len(counts) {
 		_, names := l.read(row, l.columns[:l.shape.Side], naming{})
@@ -131,8 +132,8 @@ func (l *minimizer) arrange(row, placed, usedStacks int, counts []uint8) {
 	}
 }
 
-// orderStack orders the columns of a stack, and reports whether no given comes before an empty cell
-// in the row.
+// orderStack puts the columns of a stack in an order. It returns false if a given then comes before an
+// empty cell in the row.
 func (l *minimizer) orderStack(row, placed, stack int, order []uint8) bool {
 	width := l.shape.BoxWidth
 	hasGiven := false
@@ -148,8 +149,8 @@ func (l *minimizer) orderStack(row, placed, stack int, order []uint8) bool {
 	return true
 }
 
-// mayBeLess reports whether the next row can still be no greater than in the least form, after some stacks
-// are placed.
+// mayBeLess reports whether the second row can still be at most that of the least form, now that some
+// stacks are placed.
 func (l *minimizer) mayBeLess(row, placed int) bool {
 	if l.rowCount < 2 {
 		return true
@@ -172,8 +173,8 @@ func (l *minimizer) mayBeLess(row, placed int) bool {
 	return false
 }
 
-// descend chooses the row at a depth, and follows the least ones. Of equal rows of a band it follows only
-// one.
+// descend chooses row depth of the image: it follows each row that is least there. Of equal rows of a
+// band it follows only one.
 func (l *minimizer) descend(depth int, used uint, lastRow int, names naming) {
 	s := l.shape
 	if depth == s.Side {
@@ -215,7 +216,8 @@ func (l *minimizer) hasEarlierTwin(later int, used uint) bool {
 	return false
 }
 
-// read returns a row in an order of columns. Digits without a name take the next one.
+// read returns a row in an order of columns, and the names after it. Digits without a name take the
+// next one.
 func (l *minimizer) read(row int, columns []uint8, names naming) (rowKey, naming) {
 	var key rowKey
 	cells := l.source.Cells[row*l.shape.Side : (row+1)*l.shape.Side]

@@ -6,18 +6,18 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A nineMinimizer holds the least form found so far of a 9×9 grid without a digit twice in a row or
-// column. It works like minimizer, but leaves columns unordered as long as they are empty in all rows so
-// far. It takes a tenth of the time, which matters when a million puzzles are compared (BenchmarkForm).
+// A nineMinimizer holds the least form found so far of a 9×9 grid in which no row or column has a digit
+// twice. It works like minimizer, but leaves columns unordered while they are empty in all rows so far.
+// It takes a tenth of the time, which matters if a million puzzles are compared (BenchmarkForm).
 type nineMinimizer struct {
-	rows     [9]rowKey // its first rows
+	rows     [9]rowKey // its first rowCount rows
 	rowCount int
 
 	source *[9][9]uint8 // the current grid, row by row
 }
 
-// unnamed is the value in a rowKey of a digit without a name. It is greater than any name. Rows after the
-// same rows have the same order with it as with names.
+// unnamed stands in a rowKey for a digit without a name. It is greater than any name, so rows have the
+// same order as with names, if the rows before them are equal.
 const unnamed = 10
 
 // A lineup holds the order of columns and the names of digits, as far as the rows so far determine them.
@@ -26,7 +26,7 @@ type lineup struct {
 	blank     [3]uint8  // by place of a stack: how many of its first columns are still empty and unordered
 	empty     uint8     // how many of the first stacks are still empty and unordered
 	nameCount uint8     // how many digits have a name
-	names     [10]uint8 // of the digits; 0 for an empty cell
+	names     [10]uint8 // by digit; 0 for an empty cell
 	usedRows  uint16    // the rows so far
 }
 
@@ -37,7 +37,7 @@ var initialLineup = lineup{
 	names:   [10]uint8{0, unnamed, unnamed, unnamed, unnamed, unnamed, unnamed, unnamed, unnamed, unnamed},
 }
 
-// leastNine returns the least form, and false if some row or column holds a digit twice.
+// leastNine returns the least form. It returns false if some row or column has a digit twice.
 func leastNine(g *board.Grid) (board.Grid, bool) {
 	rows, columns, sound := rowsAndColumns(g)
 	if !sound {
@@ -52,7 +52,7 @@ func leastNine(g *board.Grid) (board.Grid, bool) {
 	return l.grid(), true
 }
 
-// rowsAndColumns returns the rows and the columns of a grid, and whether they hold no digit twice.
+// rowsAndColumns returns the rows and the columns of a grid. sound is false if one has a digit twice.
 func rowsAndColumns(g *board.Grid) (rows, columns [9][9]uint8, sound bool) {
 	digitsTwice := uint16(0)
 	for r := range rows {
@@ -68,8 +68,8 @@ func rowsAndColumns(g *board.Grid) (rows, columns [9][9]uint8, sound bool) {
 	return rows, columns, digitsTwice&^1 == 0
 }
 
-// descend chooses the row at a depth, and follows the least ones. Of the empty rows of a band it follows
-// only one.
+// descend chooses row depth of the image from the rows first to end-1: it follows each row that is
+// least there. Of the empty rows of a band it follows only one.
 func (l *nineMinimizer) descend(depth, first, end int, s *lineup) {
 	var keys [9]rowKey
 	best := beaten
@@ -113,8 +113,8 @@ func (l *nineMinimizer) offer(depth int, key rowKey) bool {
 // beaten is greater than any row.
 const beaten = ^rowKey(0)
 
-// key returns the least text of a row that a lineup allows, or beaten if the text is soon found to be
-// greater than a limit.
+// key returns the least key of a row that a lineup allows. It may return beaten if the key is greater
+// than limit.
 func (s *lineup) key(row *[9]uint8, limit rowKey) rowKey {
 	first := s.stackKey(row, 0)
 	if s.empty < 2 && first > limit>>24 {
@@ -132,7 +132,7 @@ func (s *lineup) key(row *[9]uint8, limit rowKey) rowKey {
 	return first<<24 | second<<12 | third
 }
 
-// stackKey returns the least text of a row in a stack.
+// stackKey returns the least key of a row within the stack at a place.
 func (s *lineup) stackKey(row *[9]uint8, place int) rowKey {
 	columns := (*[3]uint8)(s.columns[3*place:])
 	a, b, c := s.nameAt(row, columns[0]), s.nameAt(row, columns[1]), s.nameAt(row, columns[2])
@@ -149,8 +149,8 @@ func (s *lineup) stackKey(row *[9]uint8, place int) rowKey {
 
 func (s *lineup) nameAt(row *[9]uint8, column uint8) uint8 { return s.names[row[column]] }
 
-// lineUp tries the lineups in which a row is least, and descends to the next row with each. It chooses a
-// stack, then the order of its columns, and so on.
+// lineUp tries the lineups in which a row is least, and descends to the next row with each. For each of
+// three places it chooses a stack, then the order of its columns: six steps.
 func (l *nineMinimizer) lineUp(depth, row, step int, s lineup) {
 	cells := &l.source[row]
 	for ; step < 6; step++ {
@@ -183,8 +183,8 @@ func (l *nineMinimizer) lineUp(depth, row, step int, s lineup) {
 	}
 }
 
-// chooseStack puts the empty stack in which a row is least first. It returns the places of the other
-// stacks that are as good. If the row is empty there, any stack will do.
+// chooseStack puts the empty stack in which a row is least at a place. It returns a bit for the place
+// of each other stack that is as good, or 0 if the row is empty there: then any stack will do.
 func (s *lineup) chooseStack(row *[9]uint8, place int) (ties uint8) {
 	if place+1 >= int(s.empty) {
 		return 0
@@ -212,8 +212,8 @@ func (s *lineup) swapStacks(a, b int) {
 	}
 }
 
-// orderColumns orders the empty columns of a stack by a row. Digits without a name may come in any order:
-// it returns all orders of the columns, the current one first.
+// orderColumns orders the empty columns of a stack by a row. Digits without a name may come in any
+// order. So it returns all possible orders of the columns, the current one first.
 func (s *lineup) orderColumns(row *[9]uint8, place int) [][]uint8 {
 	columns := (*[3]uint8)(s.columns[3*place:])
 	blank := s.blank[place]
@@ -253,7 +253,7 @@ func (s *lineup) reorder(place int, order []uint8) {
 	*columns = [3]uint8{columns[order[0]], columns[order[1]], columns[order[2]]}
 }
 
-// nameDigits names the digits of a row in a stack.
+// nameDigits gives the next names to digits of a row in a stack that have none.
 func (s *lineup) nameDigits(row *[9]uint8, place int) {
 	for _, column := range s.columns[3*place : 3*place+3] {
 		if d := row[column]; s.names[d] == unnamed {

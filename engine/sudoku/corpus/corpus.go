@@ -34,7 +34,7 @@ type Rated struct {
 // RatedPuzzles returns 1,150 puzzles of three programs.
 func RatedPuzzles() []Rated { return readRated(rated) }
 
-// Harder returns puzzles that need dynamic chains with patterns in them.
+// Harder returns puzzles that need dynamic chains plus.
 func Harder() []Rated { return readRated(harder) }
 
 func readRated(text string) (all []Rated) {
@@ -44,13 +44,13 @@ func readRated(text string) (all []Rated) {
 	return all
 }
 
-// A Pattern is a puzzle that needs a technique, explained by a sentence.
+// A Pattern is a puzzle that uses a technique, with the key of the sentence that explains it.
 type Pattern struct {
 	Technique, Sentence, Text string
-	Beside                    bool // no puzzle met so far needs it: something cheaper is there too
+	Beside                    bool // the puzzle doesn't need the technique: a cheaper one applies too. No puzzle is known that needs it.
 }
 
-// Patterns returns some puzzles for each sentence.
+// Patterns returns some puzzles for each sentence of each technique.
 func Patterns() (all []Pattern) {
 	for _, fields := range rows(patterns) {
 		all = append(all, Pattern{fields[0], fields[1], fields[2], len(fields) > 3})

@@ -1,5 +1,5 @@
-// Package drawing draws sudokus of all sizes and reads the drawings back. The digits of a grid go in;
-// a figure comes out.
+// Package drawing draws sudokus of all sizes and reads the drawings back. A [Grid] draws itself as a
+// figure; [Read] reads such a figure.
 package drawing
 
 import (
@@ -33,8 +33,8 @@ func (g Grid) draw(style figure.Style, digits []uint8, answer bool) figure.Figur
 	return l.DrawBoxed(g.BoxHeight, g.BoxWidth, digitHeight, g.Given, digits, answer)
 }
 
-// Notes returns the candidates that a reader writes into a cell. They take the whole cell. Text is the
-// canonical text of the puzzle.
+// Notes returns the places in each cell where readers write candidates. They take the whole cell. text
+// is the canonical text of the puzzle.
 func (g Grid) Notes(style figure.Style, text string) engine.Notes {
 	edge := style.Thick/2 + style.Cell/40
 	return engine.Notes{
@@ -44,7 +44,7 @@ func (g Grid) Notes(style figure.Style, text string) engine.Notes {
 }
 
 // Read reads a drawing of a grid of at most maxSide rows. It finds the boxes by their thick lines, and
-// the digits by the cells in which they stand. Parse reads the text of a puzzle.
+// the digits by the cells in which they stand. parse must read the text of a puzzle.
 func Read(scanned figure.Scan, maxSide int, parse func(text string) (engine.Puzzle, error)) (engine.Reading, error) {
 	found, err := latin.FindRuledSquare(scanned, maxSide)
 	if err != nil {

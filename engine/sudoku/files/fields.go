@@ -8,11 +8,12 @@ import (
 	"octavo/engine"
 )
 
-// gridHeadings are headings of the column that has the puzzles, beside columns of solutions.
+// gridHeadings are the headings that mark the column of puzzles. Other columns may hold solutions.
 var gridHeadings = []string{"puzzle", "puzzles", "grid", "sudoku", "quiz", "quizzes", "question", "problem", "givens", "clues", "board"}
 
-// tableRow reads a row of a table (RFC 4180) with commas, semicolons or tabs: a field with a grid, or
-// a field a cell, or the headings. It returns false if the text is none.
+// tableRow reads a row of a table (RFC 4180) with commas, semicolons or tabs. The row holds a grid in
+// one field, a grid's row with one cell per field, or headings. It returns false if the text is no such
+// row.
 func (r *reader) tableRow(l engine.FileLine, text string) bool {
 	fields := fieldsOf(l.Text)
 	if len(fields) < 2 {
@@ -26,7 +27,7 @@ func (r *reader) tableRow(l engine.FileLine, text string) bool {
 	}
 	switch len(grids) {
 	case 0:
-		return r.fieldCells(l, fields) || r.isHeading(fields)
+		return r.fieldCells(l, fields) || r.readHeading(fields)
 	case 1:
 	default:
 		named := slices.DeleteFunc(slices.Clone(grids), func(i int) bool { return !r.isGridColumn(i) })
@@ -45,13 +46,14 @@ func (r *reader) tableRow(l engine.FileLine, text string) bool {
 	return true
 }
 
-// isGridColumn reports whether the heading of a column says that it has the puzzles.
+// isGridColumn reports whether the heading of column i is one of gridHeadings.
 func (r *reader) isGridColumn(i int) bool {
 	return i < len(r.heading) && slices.Contains(gridHeadings, r.heading[i])
 }
 
-// isHeading reports whether fields are the headings of a table: those before all puzzles.
-func (r *reader) isHeading(fields []string) bool {
+// readHeading records fields as the headings of a table. It returns false if a puzzle came before them,
+// or if none of them is a known heading.
+func (r *reader) readHeading(fields []string) bool {
 	if r.started || !slices.ContainsFunc(fields, func(f string) bool { return slices.Contains(gridHeadings, strings.ToLower(f)) }) {
 		return false
 	}
@@ -62,8 +64,9 @@ func (r *reader) isHeading(fields []string) bool {
 	return true
 }
 
-// fieldCells reads a row of a grid with a field a cell, empty for an open one. A row of empty fields
-// before a grid parts it from the grid above.
+// fieldCells reads a row of a grid with one cell per field; an empty field is an open cell. A row of
+// empty fields before a grid separates it from the grid above. It returns false if the fields are no
+// such row.
 func (r *reader) fieldCells(l engine.FileLine, fields []string) bool {
 	switch {
 	case len(r.drawn.rows) == 0 && strings.Join(fields, "") == "":
@@ -78,16 +81,17 @@ func (r *reader) fieldCells(l engine.FileLine, fields []string) bool {
 		}
 		cells = append(cells, f)
 	}
-	row, ok := numbers(cells)
+	row, ok := numberedRow(cells)
 	return ok && r.drawnCells(l, row)
 }
 
-// isOpenRow reports whether a line of tabs alone is the next row of a grid with a field a cell.
+// isOpenRow reports whether a line of tabs alone is the next row of a grid with one cell per field: a
+// row of open cells.
 func (r *reader) isOpenRow(line string) bool {
 	return len(r.drawn.rows) > 0 && strings.Trim(line, "\t") == "" && strings.Count(line, "\t")+1 == len(r.drawn.rows[0].cells)
 }
 
-// fieldsOf splits a row at its most frequent separator. It returns nil where there is none.
+// fieldsOf splits a row at its most frequent separator. It returns nil if the row can't be read.
 func fieldsOf(line string) []string {
 	separator := ','
 	for _, c := range ";\t" {

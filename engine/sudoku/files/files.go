@@ -1,9 +1,9 @@
-// Package files reads sudokus in the forms of other programs: a grid on one line or drawn in rows,
-// tables, libraries, links, lists of candidates, XML. Lines go in; grids come out as a character a
-// cell, '.' for an open one, each with the position where it begins.
+// Package files reads sudokus in the formats of other programs: a grid on one line or drawn in rows,
+// tables, libraries, links, lists of candidates, XML. [Read] yields each grid as text, with the line
+// and column where it begins. A cell is one character, '.' if it is open.
 //
-// The form is recognized from the text, not from the name of the file. docs/rules/sudoku.md lists the
-// forms with their sources.
+// The format is recognized from the text, not from the name of the file. docs/rules/sudoku.md lists the
+// formats with their sources.
 package files
 
 import (
@@ -33,12 +33,13 @@ type reader struct {
 	yield   func(engine.FilePuzzle) bool
 	stopped bool
 	drawn   drawn    // the grid whose rows are being read
-	saved   bool     // inside [State], where programs keep what a solver has filled in
-	skipped int      // the last row of a grid that has a bad row before it
-	heading []string // of a table
-	started bool     // there was a puzzle, or a heading
+	saved   bool     // the line is in a section such as [State], where programs keep what a player has filled in
+	skipped int      // the number of the last line skipped after a bad row of a grid; 0 for none
+	heading []string // the headings of the table, in lower case
+	started bool     // there was a puzzle or a heading
 }
 
+// put yields a puzzle, or an error or remark about a line.
 func (r *reader) put(p engine.FilePuzzle) {
 	r.started = true
 	if !r.stopped {
@@ -46,7 +47,7 @@ func (r *reader) put(p engine.FilePuzzle) {
 	}
 }
 
-// putGrid yields a whole grid that is a part of a line.
+// putGrid yields a grid whose text is a part of a line. cells is the grid with one character per cell.
 func (r *reader) putGrid(l engine.FileLine, part, cells string) {
 	r.endGrid()
 	p := engine.FilePuzzle{Line: l.Number, Column: puzzlefile.ColumnOf(l.Text, part), Text: cells}
@@ -58,11 +59,13 @@ func (r *reader) putGrid(l engine.FileLine, part, cells string) {
 	r.put(p)
 }
 
+// refuse yields an error about a line.
 func (r *reader) refuse(l engine.FileLine, err error) {
 	r.endGrid()
 	r.put(engine.FilePuzzle{Line: l.Number, Column: 1, Err: err})
 }
 
+// line reads one line of any format.
 func (r *reader) line(l engine.FileLine) {
 	text := strings.TrimSpace(l.Text)
 	switch {
@@ -86,7 +89,7 @@ func (r *reader) line(l engine.FileLine) {
 // section is the head of a part of a file, such as [Puzzle] or [State].
 var section = regexp.MustCompile(`^\[[A-Za-z ]+\]$`)
 
-// elements reads the puzzles of OpenSudoku's XML. Other elements have none.
+// elements reads the puzzles of a line of XML from OpenSudoku.
 func (r *reader) elements(l engine.FileLine) {
 	for _, found := range gameElement.FindAllStringSubmatch(l.Text, -1) {
 		r.grid(l, found[1])
@@ -95,7 +98,7 @@ func (r *reader) elements(l engine.FileLine) {
 
 var gameElement = regexp.MustCompile(`<game\b[^>]*\bdata="([^"]*)"`)
 
-// grid reads a part of a line that must be a whole grid.
+// grid reads a part of a line that must be a whole grid, and yields an error if it isn't.
 func (r *reader) grid(l engine.FileLine, part string) {
 	if cells, ok := wholeGrid(part); ok {
 		r.putGrid(l, part, cells)
@@ -104,14 +107,14 @@ func (r *reader) grid(l engine.FileLine, part string) {
 	r.refuse(l, wrongLength(signs(part)))
 }
 
-// textLine reads a line that is a grid in one of the forms of one line, a row of a table, or a row
-// of a drawn grid.
+// textLine reads a line that isn't JSON or XML: a whole grid, a row of a table, or a row of a drawn
+// grid.
 func (r *reader) textLine(l engine.FileLine, text string) {
 	if part, ok := gridWithin(text); ok {
 		r.grid(l, part)
 		return
 	}
-	if cells, ok, err := otherForms(text); err != nil {
+	if cells, ok, err := otherFormats(text); err != nil {
 		r.refuse(l, err)
 		return
 	} else if ok {

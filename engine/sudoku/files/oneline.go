@@ -9,8 +9,8 @@ import (
 	"octavo/engine/latin"
 )
 
-// gridWithin returns the grid within a line that is a link of SudokuWiki, or an entry of HoDoKu's
-// library (:technique:digits:grid:struck candidates:…).
+// gridWithin returns the grid in a link to SudokuWiki, or in an entry of HoDoKu's library
+// (:technique:digits:grid:struck candidates:…).
 func gridWithin(text string) (grid string, ok bool) {
 	if found := linkedGrid.FindStringSubmatch(text); found != nil {
 		return found[1], true
@@ -23,8 +23,9 @@ func gridWithin(text string) (grid string, ok bool) {
 
 var linkedGrid = regexp.MustCompile(`[?&]bd=([^&#\s]*)`)
 
-// otherForms reads a game's ID of Simon Tatham's Solo, or a list of candidates.
-func otherForms(text string) (cells string, ok bool, err error) {
+// otherFormats reads a game ID of Simon Tatham's Solo, or a list of candidates. ok is false if text is
+// neither.
+func otherFormats(text string) (cells string, ok bool, err error) {
 	if found := soloID.FindStringSubmatch(text); found != nil {
 		cells, err = soloGrid(found[1], found[2], found[3])
 		return cells, err == nil, err
@@ -36,10 +37,12 @@ func otherForms(text string) (cells string, ok bool, err error) {
 	return "", false, nil
 }
 
-// soloID is columns and rows of a box, then givens, between them _, or a letter for as many open cells.
+// soloID matches a game ID of Solo: columns and rows of a box, then givens. Between givens stands _, or
+// a letter that counts open cells: a for 1, b for 2.
 var soloID = regexp.MustCompile(`^(\d+)x(\d+)(?:d[a-z])?:([0-9a-z_]+)$`)
 
-// soloGrid reads a game's ID of Solo (https://www.chiark.greenend.org.uk/~sgtatham/puzzles/).
+// soloGrid returns the grid of a game ID of Solo
+// (https://www.chiark.greenend.org.uk/~sgtatham/puzzles/).
 func soloGrid(columns, rows, text string) (string, error) {
 	width, _ := strconv.Atoi(columns)
 	height, _ := strconv.Atoi(rows)
@@ -67,7 +70,8 @@ func soloGrid(columns, rows, text string) (string, error) {
 
 var soloToken = regexp.MustCompile(`_|[a-z]|\d+`)
 
-// A list of candidates has nine signs a cell, as Sukaku Explainer writes it: each digit or a dot.
+// A list of candidates, as Sukaku Explainer writes it, has nine signs per cell: each is a digit or a
+// dot.
 const (
 	cellsOfNine     = 81
 	signsOfCellList = 9 * cellsOfNine
@@ -77,8 +81,8 @@ func isCandidateList(text string) bool {
 	return len(text) == signsOfCellList && strings.Trim(text, ".0123456789") == ""
 }
 
-// candidateGrid returns the grid of a list of candidates. The cells with one candidate are givens;
-// the others must have at least the candidates that these leave.
+// candidateGrid returns the grid of a list of candidates. The cells with one candidate are givens. It
+// returns an error if another cell lacks a candidate that the givens leave it.
 func candidateGrid(text string) (string, error) {
 	var listed [cellsOfNine]latin.Digits
 	cells := []byte(strings.Repeat(".", cellsOfNine))

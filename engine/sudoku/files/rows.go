@@ -10,45 +10,46 @@ import (
 	"octavo/engine/puzzlefile"
 )
 
-// A drawn grid is read row by row.
+// drawn holds the rows of a drawn grid that were read so far.
 type drawn struct {
 	rows []row
 }
 
-// A row has its cells. A line of dashes alone may be a row of open cells, or part of a frame.
+// A row is a row of a drawn grid. A line of dashes alone may be a row of open cells, or part of a
+// frame.
 type row struct {
 	line    engine.FileLine
 	cells   string
-	dashes  bool // alone
-	hasDash bool // beside digits: dashes are open cells
+	dashes  bool // the line has only dashes
+	hasDash bool // the line has dashes and digits, so dashes are open cells
 }
 
-// puzzle returns a puzzle that begins with the row.
+// puzzle returns a puzzle, or an error, with the position where the row begins.
 func (r row) puzzle(cells string, err error) engine.FilePuzzle {
 	text := strings.TrimSpace(r.line.Text)
 	return engine.FilePuzzle{Text: cells, Line: r.line.Number, Column: puzzlefile.ColumnOf(r.line.Text, text), Err: err}
 }
 
-// takes reports whether a text that could be a grid of 4×4 is the next row of one of 16×16.
+// takes reports whether a text of 16 cells is the next row of a 16×16 grid, and not a 4×4 grid.
 func (d *drawn) takes(cells string) bool {
 	isRow := len(cells) == 16 && !hasRepeat(cells) && (len(d.rows) == 0 || len(d.rows[0].cells) == 16)
 	return isRow && (!d.mayBeSmall() || !isSmall(cells))
 }
 
-// mayBeSmall reports whether no row shows that the grid is larger than 4×4.
+// mayBeSmall reports whether each row may be a whole 4×4 grid.
 func (d *drawn) mayBeSmall() bool {
 	return !slices.ContainsFunc(d.rows, func(row row) bool {
 		return len(row.cells) != 16 || strings.Trim(row.cells, ".01234") != ""
 	})
 }
 
-// isSmall reports whether a row of 16 cells can only be a grid of 4×4: its digits are 1 to 4, and it
-// has the four givens that one solution needs at least.
+// isSmall reports whether 16 cells are surely a 4×4 grid: its digits are 1 to 4, and it has at least
+// four givens, as one solution requires.
 func isSmall(cells string) bool {
 	return strings.Trim(cells, ".01234") == "" && len(strings.NewReplacer(".", "", "0", "").Replace(cells)) >= 4
 }
 
-// hasRepeat reports whether a digit stands twice, which no row has.
+// hasRepeat reports whether a digit occurs twice. No row of a sudoku has that.
 func hasRepeat(cells string) bool {
 	for i, c := range cells {
 		if c != '.' && c != '0' && strings.ContainsRune(cells[i+1:], c) {
@@ -58,7 +59,8 @@ func hasRepeat(cells string) bool {
 	return false
 }
 
-// drawnRow reads a row or a part of a frame. It returns false if the text is neither.
+// drawnRow reads a row of a drawn grid, or a part of its frame. It returns false if the text is
+// neither.
 func (r *reader) drawnRow(l engine.FileLine, text string) bool {
 	if isFrame(text) {
 		return true
@@ -104,7 +106,7 @@ func (r *reader) refuseRow(l engine.FileLine, cells int) {
 	r.refuse(l, engine.Errorf("the row has %d cells, and the first of the grid, on line %d, has %d", cells, first.line.Number, len(first.cells)))
 }
 
-// isFrame reports whether a text only frames or divides a grid.
+// isFrame reports whether a text is only part of a grid's frame or of the lines in it.
 func isFrame(text string) bool {
 	if strings.Trim(text, "-+*|=: \t") != "" || !strings.ContainsAny(text, "-=") {
 		return false
@@ -112,7 +114,7 @@ func isFrame(text string) bool {
 	return strings.ContainsAny(text, "+=:") || strings.HasPrefix(text, "*-") || !isSide(strings.Count(text, "-"))
 }
 
-// rowOf returns the cells of a row: a sign each, or a number each.
+// rowOf returns the cells of a row that has one sign or one number per cell.
 func rowOf(text string) (cells string, ok bool) {
 	if cells, ok = cellsOf(text); ok && isSide(len(cells)) {
 		return cells, true
@@ -121,11 +123,11 @@ func rowOf(text string) (cells string, ok bool) {
 	if cells, ok = cellsOf(unframed); ok && isSide(len(cells)) && unframed != text {
 		return cells, true
 	}
-	return numbers(strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == '\t' || c == '|' }))
+	return numberedRow(strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == '\t' || c == '|' }))
 }
 
-// numbers returns the cells of a row whose numbers past 9 have two digits.
-func numbers(fields []string) (cells string, ok bool) {
+// numberedRow returns the cells of a row with one number per field, such as 1 to 16.
+func numberedRow(fields []string) (cells string, ok bool) {
 	if !isSide(len(fields)) {
 		return "", false
 	}
@@ -144,8 +146,8 @@ func numbers(fields []string) (cells string, ok bool) {
 	return b.String(), true
 }
 
-// whole returns the grid when all its rows are there. Lines of dashes are rows only if other rows
-// have dashes for open cells.
+// whole returns the grid if all its rows are there, else "". Lines of dashes are rows only if other
+// rows have dashes for open cells.
 func (d *drawn) whole() string {
 	var all, certain strings.Builder
 	count, dashed := 0, false
@@ -167,8 +169,8 @@ func (d *drawn) whole() string {
 	}
 }
 
-// endGrid yields what stands in rows that no further row follows: grids of 4×4 on a line each, or a
-// grid that lacks rows, which is a mistake.
+// endGrid ends the current grid. Rows that are 4×4 grids are yielded as such. If rows are missing, it
+// yields an error.
 func (r *reader) endGrid() {
 	d := r.drawn
 	r.drawn = drawn{}

@@ -9,10 +9,10 @@ import (
 	"octavo/engine/latin"
 )
 
-// sides are the side lengths of grids.
+// sides lists the possible numbers of rows of a grid.
 var sides = [...]int{4, 6, 8, 9, 10, 12, 15, 16, 25}
 
-// sideOf returns the side of a grid with a number of cells, or 0.
+// sideOf returns the number of rows of a grid with so many cells, or 0 if there is no such grid.
 func sideOf(cells int) int {
 	for _, side := range sides {
 		if side*side == cells {
@@ -28,7 +28,7 @@ func isSide(cells int) bool { return sideOf(cells*cells) == cells && cells > 0 }
 // openSigns are the characters for an open cell beside '.' and '0'.
 const openSigns = "-_*xX"
 
-// isOpen reports whether a character is an open cell in all files that have it.
+// isOpen reports whether a character always stands for an open cell. ('0' may also be a symbol.)
 func isOpen(c rune) bool { return c == '.' || strings.ContainsRune(openSigns, c) }
 
 // isCell reports whether a character may be a cell: open, a digit, or a letter past 9.
@@ -36,7 +36,7 @@ func isCell(c rune) bool {
 	return isOpen(c) || strings.ContainsRune(latin.Alphabet, unicode.ToUpper(c))
 }
 
-// signs returns the characters of a text that aren't there to frame and divide.
+// signs returns a text without blanks and the characters | / ! that divide a grid.
 func signs(text string) string {
 	return strings.Map(func(c rune) rune {
 		if strings.ContainsRune("|/! \t", c) {
@@ -46,11 +46,11 @@ func signs(text string) string {
 	}, text)
 }
 
-// cellsOf returns a character a cell, with '.' for the open ones. It returns false if a sign can't
-// be a cell.
+// cellsOf returns the cells of a text, one character each, with '.' for open ones. It returns false if
+// a sign can't be a cell.
 func cellsOf(text string) (cells string, ok bool) {
 	var b strings.Builder
-	solved := false // a digit that a solver has filled in follows a plus
+	solved := false // the last sign was +: the next digit was filled in by a player
 	for _, c := range signs(text) {
 		switch {
 		case c == '+' && !solved:
@@ -76,9 +76,10 @@ func wholeGrid(text string) (cells string, ok bool) {
 	return cells, true
 }
 
-// SettleZeros returns a grid in which 0 is an open cell. In a grid larger than 9×9 that has a sign of
-// its own for open cells, 0 is a symbol of 0 to F, say: it becomes the last one of 1 to G, which is
-// returned. An error says that 0 can be read in two ways.
+// SettleZeros returns a grid in which 0 is always an open cell. A grid larger than 9×9 may use 0 as a
+// symbol, such as 0 to F, if it has another sign for open cells. Then 0 is replaced by the last symbol
+// of 1 to G, which is returned too; otherwise symbol is 0. It returns an error if 0 can be read in both
+// ways.
 func SettleZeros(cells string) (settled string, symbol rune, err error) {
 	side := sideOf(len(cells))
 	if side == 0 || !strings.Contains(cells, "0") {
@@ -96,7 +97,7 @@ func SettleZeros(cells string) (settled string, symbol rune, err error) {
 	return strings.ReplaceAll(cells, "0", last), rune(last[0]), nil
 }
 
-// isFullWithZeros reports whether each symbol from 0 stands in as many cells as in a finished grid.
+// isFullWithZeros reports whether each symbol from 0 on occurs as often as in a finished grid.
 func isFullWithZeros(cells string, side int) bool {
 	for _, symbol := range latin.Alphabet[:side] {
 		if strings.Count(cells, string(symbol)) != side {
@@ -121,7 +122,7 @@ func firstWord(text string) string {
 }
 
 // isProse reports whether a line is words, such as a credit: it has a word of three letters, one of
-// them small, and most of its signs are letters.
+// them lower case, and most of its signs are letters.
 func isProse(text string) bool {
 	letters, others, run, small, word := 0, 0, 0, false, false
 	for _, c := range text {
@@ -138,8 +139,8 @@ func isProse(text string) bool {
 	return word && letters > others
 }
 
-// wrongLength says why signs are neither a grid nor a row: a sign that can't be a cell, or else their
-// number.
+// wrongLength returns an error that says why signs are neither a grid nor a row: they contain a wrong
+// sign, or their number is wrong.
 func wrongLength(text string) error {
 	n := 0
 	for _, c := range text {

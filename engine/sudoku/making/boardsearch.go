@@ -9,9 +9,9 @@ import (
 )
 
 // A boardSearch looks for one puzzle that meets all requirements. It moves from one minimal board to
-// the next by putting some givens back and removing others. It keeps a board that is no farther from
-// the target than the one before. To a board that is too hard it adds givens, in several orders, until
-// the board is right or too easy.
+// the next by putting some givens back and removing others. It continues from the new board unless that
+// is farther from the target than the old one. If a board is too hard, it adds givens until the board
+// is right or too easy.
 type boardSearch struct {
 	*carving
 	target      *target
@@ -22,8 +22,8 @@ func newBoardSearch(m *Maker, t engine.Tier, rng *rand.Rand) *boardSearch {
 	return &boardSearch{carving: newCarving(m, rng), target: newTarget(m.Requirements, t), givensRange: m.Requirements.GivensFor(t)}
 }
 
-// searchRounds is the number of boards tried for one candidate. searchOrders is the number of orders in
-// which givens are put back to a board that is too hard. One time in strayShare the search continues
+// searchRounds is the number of minimal boards tried for one candidate. searchOrders is in how many
+// orders givens are put back on a board that is too hard. One time in strayShare the search continues
 // from a board that is farther from the target.
 const (
 	searchRounds = 30
@@ -31,91 +31,92 @@ const (
 	strayShare   = 6
 )
 
-// search moves from board to board until it finds a puzzle or the rounds end.
-func (q *boardSearch) search() (board.Grid, bool) {
+// search moves from board to board until it finds a puzzle. It returns false after searchRounds.
+func (s *boardSearch) search() (board.Grid, bool) {
 	var base board.Grid
 	nearest := 0
 	for round := range searchRounds {
-		q.removeAll()
-		g, distance := q.searchAround()
+		s.removeAll()
+		g, distance := s.searchAround()
 		if distance == 0 {
 			return g, true
 		}
-		if round == 0 || q.isNearer(distance, nearest, &base) {
-			base, nearest = q.board, distance
+		if round == 0 || s.continuesHere(distance, nearest, &base) {
+			base, nearest = s.board, distance
 		}
-		q.board = base
-		q.restore(putBack)
+		s.board = base
+		s.restore(putBack)
 	}
 	return base, false
 }
 
-// isNearer reports whether the search continues from the current board. Otherwise it continues from the
-// one before, whose distance is given.
-func (q *boardSearch) isNearer(distance, previous int, base *board.Grid) bool {
-	if q.rng.IntN(strayShare) == 0 {
+// continuesHere reports whether the search continues from the current board, and not from base. The
+// arguments are the distances of both boards.
+func (s *boardSearch) continuesHere(distance, previous int, base *board.Grid) bool {
+	if s.rng.IntN(strayShare) == 0 {
 		return true
 	}
-	if n := q.board.CountFilled(); n > q.givensRange.High {
+	if n := s.board.CountFilled(); n > s.givensRange.High {
 		return n <= base.CountFilled()
 	}
 	return max(distance, -distance) <= max(previous, -previous)
 }
 
-// searchAround looks for the target among the current minimal board and boards with more givens. If
-// there is none it returns the distance of the board.
-func (q *boardSearch) searchAround() (board.Grid, int) {
-	n := q.board.CountFilled()
-	if n > q.givensRange.High {
-		return q.board, tooEasy
+// searchAround looks for a puzzle: the current minimal board, or a board with more givens. It returns
+// the puzzle and 0, or the current board and its distance.
+func (s *boardSearch) searchAround() (board.Grid, int) {
+	n := s.board.CountFilled()
+	if n > s.givensRange.High {
+		return s.board, tooEasy
 	}
-	distance := q.target.distance(&q.board)
-	if distance < 0 || distance == 0 && n >= q.givensRange.Low && q.isMinimalIfAsked() {
-		return q.board, distance
+	distance := s.target.distance(&s.board)
+	if distance < 0 || distance == 0 && n >= s.givensRange.Low && s.isMinimalIfAsked() {
+		return s.board, distance
 	}
-	if q.target.requirements.Minimal {
-		return q.board, max(distance, tooHard)
+	if s.target.requirements.Minimal {
+		return s.board, max(distance, tooHard)
 	}
-	missing := q.missingOrbits()
+	missing := s.missingOrbits()
 	for range searchOrders {
-		if g, ok := q.bisect(missing); ok {
+		if g, ok := s.bisect(missing); ok {
 			return g, 0
 		}
-		q.rng.Shuffle(len(missing), func(i, j int) { missing[i], missing[j] = missing[j], missing[i] })
+		s.rng.Shuffle(len(missing), func(i, j int) { missing[i], missing[j] = missing[j], missing[i] })
 	}
-	return q.board, max(distance, tooHard)
+	return s.board, max(distance, tooHard)
 }
 
-// isMinimalIfAsked reports whether the board is minimal, if that is required. Of an orbit with several
-// givens, a single one could still be superfluous.
-func (q *boardSearch) isMinimalIfAsked() bool {
-	return !q.target.requirements.Minimal || q.board.IsMinimal()
+// isMinimalIfAsked reports whether the board is minimal, or needn't be. A board without superfluous
+// orbits isn't always minimal: one given of an orbit may be superfluous.
+func (s *boardSearch) isMinimalIfAsked() bool {
+	return !s.target.requirements.Minimal || s.board.IsMinimal()
 }
 
 // missingOrbits returns the orbits that the board lacks, the last removed first.
-func (q *boardSearch) missingOrbits() (orbits []latin.Cells) {
+func (s *boardSearch) missingOrbits() (orbits []latin.Cells) {
 	var lastRemoved latin.Cells
-	for i := len(q.removed) - 1; i >= 0; i-- {
-		orbits = append(orbits, q.removed[i])
-		lastRemoved.Add(q.removed[i].First())
+	for i := len(s.removed) - 1; i >= 0; i-- {
+		orbits = append(orbits, s.removed[i])
+		lastRemoved.Add(s.removed[i].First())
 	}
-	for _, orbit := range q.orbits {
-		if !q.hasOrbit(orbit) && !lastRemoved.Has(orbit.First()) {
+	for _, orbit := range s.orbits {
+		if !s.hasOrbit(orbit) && !lastRemoved.Has(orbit.First()) {
 			orbits = append(orbits, orbit)
 		}
 	}
 	return orbits
 }
 
-// bisect finds, by bisection, the number of orbits to put back.
-func (q *boardSearch) bisect(missing []latin.Cells) (board.Grid, bool) {
-	for low, high := q.numbersInRange(missing); low < high; {
+// bisect looks, by bisection, for a number of missing orbits that gives a puzzle when put back. It
+// returns false if there is none.
+func (s *boardSearch) bisect(missing []latin.Cells) (board.Grid, bool) {
+	for low, high := s.numbersInRange(missing); low < high; {
 		middle := (low + high) / 2
-		g := q.board
+		g := s.board
 		for _, orbit := range missing[:middle] {
-			g.Restore(&q.full, orbit)
+			g.Restore(&s.full, orbit)
 		}
-		switch distance := q.target.distance(&g); {
+		switch distance := s.target.distance(&g); {
 		case distance == 0:
 			return g, true
 		case distance > 0:
@@ -127,15 +128,15 @@ func (q *boardSearch) bisect(missing []latin.Cells) (board.Grid, bool) {
 	return board.Grid{}, false
 }
 
-// numbersInRange returns which numbers of orbits give the board the required number of givens: from
-// (inclusive) and to (exclusive).
-func (q *boardSearch) numbersInRange(missing []latin.Cells) (low, high int) {
-	n := q.board.CountFilled()
+// numbersInRange returns how many of the missing orbits may be put back, so that the number of givens
+// is as required: from low to high-1.
+func (s *boardSearch) numbersInRange(missing []latin.Cells) (low, high int) {
+	n := s.board.CountFilled()
 	for i, orbit := range missing {
-		if n < q.givensRange.Low {
+		if n < s.givensRange.Low {
 			low = i + 1
 		}
-		if n <= q.givensRange.High {
+		if n <= s.givensRange.High {
 			high = i + 1
 		}
 		n += orbit.Count()

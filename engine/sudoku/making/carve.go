@@ -10,14 +10,14 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A carving is a full grid from which orbits of cells are removed, one at a time, as long as the rest
-// has one solution.
+// A carving removes orbits from a full grid, one at a time, as long as the rest has one solution. An
+// orbit is a set of cells that are given or empty together, by the symmetry.
 type carving struct {
 	shape       *board.Shape
 	orbits      []latin.Cells
 	rng         *rand.Rand
 	full        board.Grid
-	board       board.Grid
+	board       board.Grid    // the givens that are left
 	removed     []latin.Cells // the orbits removed by the last removeAll, in order
 	unavoidable *unavoidableSets
 }
@@ -27,9 +27,9 @@ func newCarving(m *Maker, rng *rand.Rand) *carving {
 	return &carving{shape: m.Shape, orbits: m.orbits, rng: rng, full: full, board: full}
 }
 
-// The number of boards tried for one candidate, and the number of orbits put back between two boards.
-// They were measured on 9×9: fewer rounds discard more full grids, more rounds stay too long with a grid
-// that gives no puzzle.
+// carvingRounds is the number of boards tried for one candidate, putBack the number of orbits put back
+// between two boards. Both were measured on 9×9. Fewer rounds waste full grids; more rounds stay too
+// long with a grid that gives no puzzle.
 const (
 	carvingRounds = 20
 	putBack       = 6
@@ -56,9 +56,9 @@ func (c *carving) carveEasy() board.Grid {
 	return c.board
 }
 
-// isRestoredBySingles reports whether obvious singles fill some cells again, one after another. Singles
-// then solve the board if they solved it with these cells given. This decides half of the orbits
-// without solving the board, and makes easy puzzles a fifth faster (BenchmarkGenerate/easy).
+// isRestoredBySingles reports whether singles that follow from the givens alone fill cells again, one
+// after another. Then singles still solve the board. This decides half of the orbits without solving
+// the board, and makes easy puzzles a fifth faster (BenchmarkGenerate/easy).
 func (c *carving) isRestoredBySingles(layout givenLayout, cells latin.Cells) bool {
 	for missing := cells; !missing.Empty(); {
 		before := missing
@@ -75,9 +75,9 @@ func (c *carving) isRestoredBySingles(layout givenLayout, cells latin.Cells) boo
 	return true
 }
 
-// search looks for a board that needs tier t, which is not the first, by the fastest way. With orbits of
-// four cells and more there are too few exchanges around a board: none of 5,000 local searches with
-// full symmetry found a hard board.
+// search looks for a board that needs tier t, which must be above easy. It uses the faster of two
+// methods. With orbits of four cells and more there are too few exchanges around a board: none of 5,000
+// local searches with full symmetry found a hard board.
 func (c *carving) search(t engine.Tier) (board.Grid, bool) {
 	if c.shape == board.Nine && t <= engine.Hard && c.largestOrbit() <= 2 {
 		return newLocalSearch(c, t).search()
@@ -85,7 +85,7 @@ func (c *carving) search(t engine.Tier) (board.Grid, bool) {
 	return c.carveHarder(t)
 }
 
-// largestOrbit returns the most cells of an orbit.
+// largestOrbit returns the number of cells in the largest orbit.
 func (c *carving) largestOrbit() (most int) {
 	for _, orbit := range c.orbits {
 		most = max(most, orbit.Count())
@@ -93,10 +93,9 @@ func (c *carving) largestOrbit() (most int) {
 	return most
 }
 
-// carveHarder looks for a board that needs tier t, which is not the first. It removes orbits as long as
-// possible. If the board is harder than t, it puts some back. If that fails, it puts others back and
-// removes again. (Every such board can also be reached from the full grid by removing one orbit after
-// another.) If no board fits, it returns the last one.
+// carveHarder looks for a board that needs tier t, which must be above easy. It removes orbits as long
+// as possible. If the board is harder than t, it puts some back. If that fails, it puts others back and
+// removes again. If no board fits, it returns the last one and false.
 func (c *carving) carveHarder(t engine.Tier) (board.Grid, bool) {
 	for range carvingRounds {
 		before := c.board
@@ -126,9 +125,9 @@ func (c *carving) removeAll() {
 	}
 }
 
-// restoreUntilSolved puts the removed orbits back, last first, until tier t solves the board and it has enough
-// givens. It reports whether the board then needs the tier. Deductions stay valid with more givens, so
-// the search for steps continues from them.
+// restoreUntilSolved puts the removed orbits back, last first, until tier t solves the board and there
+// are enough givens. It reports whether the board then needs the tier. Deductions stay valid with more
+// givens, so the solver keeps them.
 func (c *carving) restoreUntilSolved(t engine.Tier) (board.Grid, bool) {
 	g, within := c.board, LimitsOf(c.shape).span(t)
 	if g.IsSolvedBySingles() {
@@ -184,8 +183,8 @@ func meetsTier(g *board.Grid, t engine.Tier) bool {
 	return LimitsOf(g.Shape).meets(g, t) && needsTier(g, t)
 }
 
-// needsTier reports whether tier t solves the grid and no lower tier does. One climb answers both, since
-// it uses an expensive technique only if there is no cheaper one.
+// needsTier reports whether tier t solves the grid and no lower tier does. One climb answers both: it
+// uses an expensive technique only if no cheaper one applies.
 func needsTier(g *board.Grid, t engine.Tier) bool {
 	if easy := g.IsSolvedBySingles(); easy || t == engine.Easy {
 		return easy && t == engine.Easy
@@ -208,7 +207,7 @@ func isSolvedUpTo(g *board.Grid, t engine.Tier) bool {
 	}
 }
 
-// removeIfUnique removes the givens of some cells if that leaves one solution, and reports whether it did.
+// removeIfUnique removes the givens of cells if the rest has one solution, and reports whether it did.
 func (c *carving) removeIfUnique(cells latin.Cells) bool {
 	if c.unavoidable == nil {
 		c.unavoidable = unavoidableSetsOf(&c.full)

@@ -102,17 +102,17 @@ func TestUnavoidableSetsAreOtherSolutions(t *testing.T) {
 		for _, s := range board.Shapes() {
 			c := carvingFrom(s, Symmetry(seed%2), seed)
 			c.removeAll()
-			for _, cells := range c.unavoidable.all {
+			for _, cells := range c.unavoidable.sets {
 				less := c.full.Without(cells)
 				if n, _ := board.CountSolutions(&less, 2); n < 2 {
 					t.Fatalf("%s has one solution without %v", c.full.String(), cells)
 				}
 			}
-			learnt += len(c.unavoidable.all) - len(unavoidableSetsOf(&c.full).all)
+			learnt += len(c.unavoidable.sets) - len(unavoidableSetsOf(&c.full).sets)
 			given := c.board.Givens()
 			for cell := range given.All() {
 				gone, want := latin.OneCell(cell), false
-				for _, set := range c.unavoidable.all {
+				for _, set := range c.unavoidable.sets {
 					want = want || set.And(given.Without(gone)) == (latin.Cells{})
 				}
 				if got := c.unavoidable.isAnyUncovered(given, gone); got != want {

@@ -13,8 +13,8 @@ import (
 )
 
 // FourPuzzles is the number of 4×4 puzzles for each symmetry: puzzles that meet the conditions of easy
-// puzzles and have an empty cell. Puzzles that are the same under symmetries count once. A test counts
-// them by another method.
+// puzzles and have an empty cell. Puzzles that are the same under symmetries count once. A test
+// confirms the numbers by another method.
 var FourPuzzles = [...]int{
 	NoSymmetry: 2853, Rotational: 107, Diagonal: 415, Horizontal: 50, Vertical: 50, Quarter: 17,
 	Antidiagonal: 415, BothMirrors: 8, BothDiagonals: 53, FullSymmetry: 8,
@@ -36,24 +36,23 @@ var fourWith = [...][17]int{
 }
 
 // Different returns how many puzzles meet the requirements, or 0 if there are too many to count.
-func (w *Requirements) Different() (n int) {
+func (r *Requirements) Different() (n int) {
 	switch {
-	case w.Shape != board.Four || !w.IsCountable():
+	case r.Shape != board.Four || !r.IsCountable():
 		return 0
-	case w.Givens == Range{}:
-		return FourPuzzles[w.Symmetry]
+	case r.Givens == Range{}:
+		return FourPuzzles[r.Symmetry]
 	}
-	for givens, puzzles := range fourWith[w.Symmetry] {
-		if w.Givens.Contains(givens) {
+	for givens, puzzles := range fourWith[r.Symmetry] {
+		if r.Givens.Contains(givens) {
 			n += puzzles
 		}
 	}
 	return n
 }
 
-// A catalog lists every 4×4 puzzle under a symmetry, fewest givens first, each with all its patterns.
-// Carving finds only minimal puzzles, which people like best. The catalog is for orders that need
-// more puzzles than that.
+// A catalog lists every 4×4 puzzle with a symmetry, fewest givens first, each with all its patterns. It
+// is for orders that need more puzzles than carving finds: carving makes only minimal puzzles.
 type catalog [][]pattern
 
 // A pattern is a full grid and its given cells.
@@ -62,8 +61,8 @@ type pattern struct {
 	given latin.Cells
 }
 
-// draw returns the puzzle for a number, with a random pattern and random digits. Each repetition of a
-// number takes the next puzzle of the catalog.
+// draw returns the puzzle for want.Number, with a random pattern and random digits. After each repeat
+// it takes the next puzzle of the catalog.
 func (r catalog) draw(want engine.Want, rng *rand.Rand) board.Grid {
 	layouts := r[(want.Number+want.Repeats)%len(r)]
 	l := layouts[rng.IntN(len(layouts))]
@@ -72,6 +71,7 @@ func (r catalog) draw(want engine.Want, rng *rand.Rand) board.Grid {
 	return g.Rename(func(d int) int { return names[d-1] + 1 })
 }
 
+// grid returns the puzzle: the full grid with only the given cells.
 func (l pattern) grid() board.Grid { return l.full.Without(l.full.Givens().Without(l.given)) }
 
 // newCatalog tries all choices of orbits from all full grids. It keeps the choices that meet the
@@ -114,11 +114,11 @@ func sortByGivens(alike map[string][]pattern) catalog {
 	return r
 }
 
-// allGrids is more than the number of full 4×4 grids, which is 288.
+// allGrids is a limit that never ends the search: there are only 288 full 4×4 grids.
 const allGrids = 1000
 
-// fullGrids lists the full 4×4 grids whose first box is in order. If unlike is set it lists only one of
-// several that are the same under symmetries, which suffices for patterns without symmetry.
+// fullGrids lists the full 4×4 grids whose first box is in order. If unlike is set, it lists only one
+// of several that are the same under symmetries. That suffices for patterns without symmetry.
 func fullGrids(unlike bool) []*board.Grid {
 	var all []*board.Grid
 	isKnown := map[string]bool{}

@@ -12,7 +12,8 @@ import (
 // one is minimal, the normal one halfway between.
 type Family struct{ Easy, Normal, Hard, Solution board.Grid }
 
-// ProposeFamily looks for a family in a random full grid, by the faster way for the shape.
+// ProposeFamily looks for a family in a random full grid, by the faster method for the shape. It
+// returns false if it finds none.
 func (m *Maker) ProposeFamily(rng *rand.Rand) (Family, bool) {
 	c := newCarving(m, rng)
 	find := c.familyFromEasy
@@ -24,14 +25,15 @@ func (m *Maker) ProposeFamily(rng *rand.Rand) (Family, bool) {
 	return f, ok
 }
 
-// The number of hard boards tried for an easy one, and of orders tried for the normal one. They were
-// measured on 9×9: one minimal board in seven is hard, and one halfway board in five is normal.
+// hardTries is the number of hard boards tried for an easy one, normalTries the number of orders tried
+// for the normal one. On 9×9, one minimal board in seven is hard, and one halfway board in five is
+// normal.
 const (
 	hardTries   = 24
 	normalTries = 12
 )
 
-// familyFromEasy begins with the easy board.
+// familyFromEasy looks for a family from an easy board downwards, by removing givens.
 func (c *carving) familyFromEasy() (Family, bool) {
 	c.removeWhile(LimitsOf(c.shape).IsEasy)
 	easy := c.board
@@ -51,7 +53,8 @@ func (c *carving) familyFromEasy() (Family, bool) {
 	return Family{}, false
 }
 
-// removeWhile removes cells in random order as long as good returns true for the board.
+// removeWhile removes each orbit, in random order, if isGood returns true for the rest and it has one
+// solution.
 func (c *carving) removeWhile(isGood func(*board.Grid) bool) {
 	for _, i := range c.order() {
 		if rest := c.board.Without(c.orbits[i]); isGood(&rest) {
@@ -60,8 +63,8 @@ func (c *carving) removeWhile(isGood func(*board.Grid) bool) {
 	}
 }
 
-// halfway looks for an order of the givens between the easy and the hard board such that the board after
-// half of the removals is normal. Every order keeps one solution.
+// halfway looks for a normal board with half of the givens that the easy board has and the hard one
+// lacks. It tries random halves. Each such board has one solution.
 func (c *carving) halfway(easy *board.Grid) (board.Grid, bool) {
 	for range normalTries {
 		normal := *easy
@@ -81,15 +84,15 @@ func (c *carving) halfway(easy *board.Grid) (board.Grid, bool) {
 // search starts with the rare boards: it moves from hard board to hard board of a grid. If one more
 // given makes such a board normal, it looks for easy boards around the two.
 //
-// The numbers were measured. Half or twice of each hardly changes the cost of a family.
+// These numbers were measured. Halving or doubling one hardly changes the time for a family.
 const (
 	walkSteps   = 120 // minimal boards tried in a grid
-	walkPutBack = 6   // givens put back from one to the next
-	coreTries   = 10  // hard boards that the same givens make normal
-	easyTries   = 60  // easy boards tried around each
+	walkPutBack = 6   // givens put back between two minimal boards
+	coreTries   = 10  // further hard boards from the same filled cells
+	easyTries   = 60  // easy boards tried around each hard board
 )
 
-// familyFromHard begins with the hard board.
+// familyFromHard looks for a family from a hard board upwards, by adding givens.
 func (c *carving) familyFromHard() (Family, bool) {
 	stuck := c.full // the last minimal board that singles don't solve
 	for range walkSteps {
@@ -110,8 +113,8 @@ func (c *carving) familyFromHard() (Family, bool) {
 	return Family{}, false
 }
 
-// familyAround looks for a family with this hard board, or with another one between it and the cells
-// that singles fill from it.
+// familyAround looks for a family with this hard board, or with another one whose givens are among
+// those of this board and the cells that singles fill from it.
 func (c *carving) familyAround(hard board.Grid) (Family, bool) {
 	filled := withSingles(&hard)
 	keys := c.keyCells(&filled)
@@ -133,7 +136,7 @@ func (c *carving) familyAround(hard board.Grid) (Family, bool) {
 	return Family{}, false
 }
 
-// withSingles returns a grid after all singles.
+// withSingles returns a grid in which all singles are filled.
 func withSingles(g *board.Grid) board.Grid {
 	var l board.SmallBoard
 	l.Set(g)
@@ -141,7 +144,7 @@ func withSingles(g *board.Grid) board.Grid {
 	return l.Grid()
 }
 
-// keyCells lists the cells whose digits make a board normal.
+// keyCells lists the cells that, if given, make a board normal.
 func (c *carving) keyCells(g *board.Grid) []int {
 	var keys []int
 	for cell, v := range c.full.Cells[:c.shape.Cells] {
@@ -157,8 +160,8 @@ func (c *carving) keyCells(g *board.Grid) []int {
 	return keys
 }
 
-// familyBetween looks for an easy board with all givens of a hard one and a key, and for a normal
-// board between.
+// familyBetween looks for an easy board that has all givens of a hard one and the key cell, and for a
+// normal board between the two.
 func (c *carving) familyBetween(hard board.Grid, key int) (Family, bool) {
 	core := hard
 	core.Cells[key] = c.full.Cells[key]
@@ -176,8 +179,8 @@ func (c *carving) familyBetween(hard board.Grid, key int) (Family, bool) {
 	return Family{Easy: easy, Normal: normal, Hard: hard}, ok
 }
 
-// easyAround adds givens in random order until the board meets the conditions of easy puzzles. It
-// reports whether none of them is superfluous.
+// easyAround adds givens to core in random order until the board meets the conditions of easy puzzles.
+// It returns false if a given of core is then superfluous.
 func (c *carving) easyAround(core board.Grid) (board.Grid, bool) {
 	easy, limits, spread, order := core, LimitsOf(c.shape), spreadOf(&core), c.order()
 	for _, cell := range order {

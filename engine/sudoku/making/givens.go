@@ -8,7 +8,7 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A givenLayout holds the cells of the givens by digit (less 1), and the open cells.
+// A givenLayout holds the cells of the givens by digit minus 1, and the open cells.
 type givenLayout struct {
 	shape   *board.Shape
 	cellsOf [board.MaxSide]latin.Cells
@@ -43,8 +43,8 @@ func (l *givenLayout) restore(cells latin.Cells, full *board.Grid) {
 	}
 }
 
-// isSingle reports whether digit v is a single in the empty cell c by the givens alone: no other digit
-// is possible there, or v has no other place in a house.
+// isSingle reports whether the givens alone make digit v a single in the empty cell c: it is the only
+// possible digit there, or c is its only place in a house.
 func (l *givenLayout) isSingle(c int, v uint8) bool {
 	places := l.open
 	for other := range l.cellsOf[v-1].All() {
@@ -66,7 +66,7 @@ func (l *givenLayout) isSingle(c int, v uint8) bool {
 	return true
 }
 
-// A givenSpread counts the givens in each house and of each digit (less 1).
+// A givenSpread counts the givens in each house and of each digit minus 1.
 type givenSpread struct {
 	shape   *board.Shape
 	inHouse [board.MaxHouses]int
@@ -83,7 +83,7 @@ func spreadOf(g *board.Grid) givenSpread {
 	return s
 }
 
-// add counts n givens more of digit v in cell c.
+// add adds n, 1 or -1, to the counts for digit v in cell c.
 func (s *givenSpread) add(c int, v uint8, n int) {
 	s.ofDigit[v-1] += n
 	for _, h := range s.shape.HousesOf[c] {
@@ -91,8 +91,8 @@ func (s *givenSpread) add(c int, v uint8, n int) {
 	}
 }
 
-// remove subtracts the givens of some cells if the conditions of easy puzzles then still hold, and
-// reports whether they do.
+// remove removes the givens of cells from the counts if the conditions of easy puzzles then still hold.
+// It reports whether they do.
 func (s *givenSpread) remove(cells latin.Cells, full *board.Grid) bool {
 	for c := range cells.All() {
 		s.add(c, full.Cells[c], -1)
@@ -120,7 +120,7 @@ func (s *givenSpread) minAround(c int) int {
 	return min(s.inHouse[houses[board.RowHouse]], s.inHouse[houses[board.ColumnHouse]], s.inHouse[houses[board.BoxHouse]])
 }
 
-// fewest returns the fewest givens in a row, in a column and in a box, and of a digit.
+// fewest returns the fewest givens in a row, in a column and in a box, and the fewest of a digit.
 func (s *givenSpread) fewest() (inHouse [3]int, ofDigit int) {
 	side := s.shape.Side
 	for sort := range inHouse {
@@ -173,6 +173,7 @@ func Conditions(s *board.Shape, n *GivenCounts) []engine.Conditions {
 	return all
 }
 
+// failures returns the conditions of a tier that the givens fail.
 func (l *givenLimits) failures(n *GivenCounts, t engine.Tier) (failed []engine.Failure) {
 	check := func(f engine.Failure) {
 		if f.Has < f.Least || f.Most > 0 && f.Has > f.Most {

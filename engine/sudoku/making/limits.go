@@ -10,8 +10,8 @@ import (
 // givenLimits holds the conditions of a shape on the givens of each tier.
 type givenLimits struct {
 	Tiers     []engine.Tier
-	easyHouse int // the fewest givens in a house of an easy puzzle
-	easyDigit int // the fewest givens of a digit of an easy puzzle
+	easyHouse int // how many givens each house of an easy puzzle needs
+	easyDigit int // how many givens of each digit an easy puzzle needs
 	normal    Range
 	hard      Range
 	chains    Range // of extreme and unreasonable puzzles
@@ -22,7 +22,7 @@ type Range struct{ Low, High int }
 
 func (s Range) Contains(n int) bool { return n >= s.Low && s.Admits(n) }
 
-// Admits reports whether n givens are not too many. High is 0 if there is no limit.
+// Admits reports whether n is at most High. A High of 0 means no limit.
 func (s Range) Admits(n int) bool { return s.High == 0 || n <= s.High }
 
 var (
@@ -87,7 +87,7 @@ func (l *givenLimits) IsEasy(g *board.Grid) bool {
 	return l.meetsEasy(&n)
 }
 
-// meetsEasy is IsEasy for counted givens.
+// meetsEasy reports whether the counts meet the conditions of easy puzzles.
 func (l *givenLimits) meetsEasy(n *GivenCounts) bool {
 	return slices.Min(n.inHouse[:]) >= l.easyHouse && n.ofDigit >= l.easyDigit
 }
@@ -103,7 +103,7 @@ func (l *givenLimits) sparesGiven(s *givenSpread, c int, v uint8) bool {
 	return s.minAround(c) > l.easyHouse && s.ofDigit[v-1] > l.easyDigit
 }
 
-// meets reports whether a grid has the givens of a tier.
+// meets reports whether the givens of a grid meet the conditions of a tier.
 func (l *givenLimits) meets(g *board.Grid, t engine.Tier) bool {
 	if t == engine.Easy {
 		return l.IsEasy(g)
@@ -111,7 +111,7 @@ func (l *givenLimits) meets(g *board.Grid, t engine.Tier) bool {
 	return l.span(t).Contains(g.CountFilled())
 }
 
-// span returns the number of givens of a tier above easy.
+// span returns the possible numbers of givens of a tier above easy.
 func (l *givenLimits) span(t engine.Tier) Range {
 	switch t {
 	case engine.Normal:
@@ -125,7 +125,7 @@ func (l *givenLimits) span(t engine.Tier) Range {
 	}
 }
 
-// Fewest returns the fewest known givens of a puzzle of the shape with one solution.
+// Fewest returns the lowest known number of givens of a puzzle with one solution.
 func Fewest(s *board.Shape) int {
 	if LimitsOf(s).hard.Low > 0 {
 		return LimitsOf(s).hard.Low

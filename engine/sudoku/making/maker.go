@@ -1,6 +1,6 @@
-// Package making makes sudokus of 4×4, 6×6 and 9×9 cells. [Requirements] and a random source go in.
-// Puzzles with the wanted tier and exactly one solution come out. They are carved from full grids: orbits of a symmetry
-// are removed one after another.
+// Package making makes sudokus of 4×4, 6×6 and 9×9 cells. A [Maker] proposes puzzles that meet
+// [Requirements] and have exactly one solution. It carves them from full grids: it removes orbits of a
+// symmetry one after another.
 package making
 
 import (
@@ -15,15 +15,14 @@ import (
 // A Maker proposes puzzles of one shape that meet requirements.
 type Maker struct {
 	Requirements *Requirements
-	Tiers        []engine.Tier // the tiers of the puzzles
-	Different    int           // number of different puzzles; 0 if it is not known
+	Tiers        []engine.Tier // the tiers that its puzzles can have
+	Different    int           // number of different puzzles, if it is known; else 0
 	Shape        *board.Shape
 	orbits       []latin.Cells
 	catalog      catalog // all puzzles, made on first use
 }
 
-// A Made puzzle is a grid with its solution. The shape of Solution is nil if the maker does not know
-// the solution.
+// Made is a puzzle with its solution. Solution.Shape is nil if the maker doesn't know the solution.
 type Made struct{ Grid, Solution board.Grid }
 
 // NewMaker returns a maker of single puzzles.

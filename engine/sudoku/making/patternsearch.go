@@ -8,9 +8,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A patternSearch looks for a puzzle whose givens are in some cells, the pattern. It keeps the pattern
-// and changes the digits: it leaves one given out, completes the rest to a random full grid, and takes
-// the givens from that. It keeps the board if it has hardly more solutions than before. Once a board has
+// A patternSearch looks for a puzzle whose givens are exactly the cells of a pattern. It changes their
+// digits: it leaves one given out, completes the rest to a random full grid, and takes the givens from
+// there. It keeps the new board if that has hardly more solutions than the old one. Once a board has
 // one solution, the search approaches the target in the same way.
 type patternSearch struct {
 	shape   *board.Shape
@@ -31,12 +31,12 @@ func newPatternSearch(m *Maker, t engine.Tier, rng *rand.Rand) *patternSearch {
 }
 
 // restrict returns the part of a full grid that is in the pattern.
-func (l *patternSearch) restrict(full board.Grid) board.Grid {
-	return full.Without(full.Givens().Without(l.pattern))
+func (s *patternSearch) restrict(full board.Grid) board.Grid {
+	return full.Without(full.Givens().Without(s.pattern))
 }
 
-// The numbers of boards tried for one solution, and then for the target, and the limit of counted
-// solutions. They were measured on a heart of 22 givens: it is best to change one given at a time, and
+// patternTries limits the boards tried for one solution, patternRounds those tried for the target.
+// Solutions are counted up to maxCounted. The numbers were measured on a heart of 22 givens: it is best
 // to count many solutions.
 const (
 	patternTries  = 3000
@@ -45,54 +45,56 @@ const (
 )
 
 // search looks for a board with one solution, then for the target.
-func (l *patternSearch) search() (board.Grid, bool) {
-	if !l.narrowToOneSolution() {
-		return l.board, false
+func (s *patternSearch) search() (board.Grid, bool) {
+	if !s.narrowToOneSolution() {
+		return s.board, false
 	}
-	distance := l.distance(&l.board)
+	distance := s.distance(&s.board)
 	for range patternRounds {
 		if distance == 0 {
-			return l.board, true
+			return s.board, true
 		}
-		next := l.withOtherDigits()
+		next := s.withOtherDigits()
 		if n, _ := board.CountSolutions(&next, 2); n > 1 {
 			continue
 		}
-		if nextDistance := l.distance(&next); max(nextDistance, -nextDistance) <= max(distance, -distance) || l.rng.IntN(strayShare) == 0 {
-			l.board, distance = next, nextDistance
+		if nextDistance := s.distance(&next); max(nextDistance, -nextDistance) <= max(distance, -distance) || s.rng.IntN(strayShare) == 0 {
+			s.board, distance = next, nextDistance
 		}
 	}
-	return l.board, false
+	return s.board, false
 }
 
 // distance returns how far a board with one solution is from the target.
-func (l *patternSearch) distance(g *board.Grid) int {
-	distance := l.target.distance(g)
-	if distance == 0 && l.target.requirements.Minimal && !g.IsMinimal() {
+func (s *patternSearch) distance(g *board.Grid) int {
+	distance := s.target.distance(g)
+	if distance == 0 && s.target.requirements.Minimal && !g.IsMinimal() {
 		return tooHard
 	}
 	return distance
 }
 
-// narrowToOneSolution moves to boards with fewer and fewer solutions, until there is one. Sometimes it accepts a board
-// with a few more, since otherwise most searches end early.
-func (l *patternSearch) narrowToOneSolution() bool {
-	count, _ := board.CountSolutions(&l.board, maxCounted)
+// narrowToOneSolution moves to boards with fewer and fewer solutions, until there is one. It accepts
+// boards with a few more solutions, since most searches would get stuck otherwise. It returns false if
+// it gives up.
+func (s *patternSearch) narrowToOneSolution() bool {
+	count, _ := board.CountSolutions(&s.board, maxCounted)
 	for range patternTries {
 		if count == 1 {
 			return true
 		}
-		next, allowed := l.withOtherDigits(), count+l.rng.IntN(count/8+2)
+		next, allowed := s.withOtherDigits(), count+s.rng.IntN(count/8+2)
 		if n, _ := board.CountSolutions(&next, min(allowed+1, maxCounted)); n <= allowed {
-			l.board, count = next, n
+			s.board, count = next, n
 		}
 	}
 	return false
 }
 
-// withOtherDigits returns the board with other digits, after one given was left out.
-func (l *patternSearch) withOtherDigits() board.Grid {
-	rest := l.board
-	rest.Cells[l.cells[l.rng.IntN(len(l.cells))]] = 0
-	return l.restrict(board.Complete(&rest, l.rng))
+// withOtherDigits returns a board with the same pattern and other digits: the givens of a random full
+// grid that agrees with all givens except one.
+func (s *patternSearch) withOtherDigits() board.Grid {
+	rest := s.board
+	rest.Cells[s.cells[s.rng.IntN(len(s.cells))]] = 0
+	return s.restrict(board.Complete(&rest, s.rng))
 }

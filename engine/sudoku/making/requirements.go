@@ -15,32 +15,32 @@ type Requirements struct {
 	Symmetry      Symmetry
 	Pattern       latin.Cells // the cells of the givens; empty if the symmetry decides
 	Givens        Range       // the number of givens; zero if the tier decides
-	Minimal       bool        // whether no given may be superfluous
+	Minimal       bool        // no given may be superfluous
 	Rating        engine.Band
-	Technique     technique.Technique // the hardest step; AnyTechnique if it may be any
+	Technique     technique.Technique // the technique of the hardest step, or AnyTechnique
 	Without       technique.Set       // techniques that the puzzle must not need
-	HasExclusions bool                // whether Without has any
+	HasExclusions bool                // whether Without has any technique
 }
 
-// SymmetryOnly returns requirements of a symmetry and nothing else.
+// SymmetryOnly returns requirements that demand a symmetry and nothing else.
 func SymmetryOnly(s *board.Shape, sym Symmetry) Requirements {
 	return Requirements{Shape: s, Symmetry: sym, Technique: technique.AnyTechnique}
 }
 
 // IsPlain reports whether nothing is required but a symmetry.
-func (w *Requirements) IsPlain() bool { return w.Givens == Range{} && w.IsCountable() }
+func (r *Requirements) IsPlain() bool { return r.Givens == Range{} && r.IsCountable() }
 
 // IsCountable reports whether nothing is required but a symmetry and a number of givens.
-func (w *Requirements) IsCountable() bool {
-	return w.Pattern.Empty() && !w.Minimal && !w.Rating.IsLimited() && w.Technique == technique.AnyTechnique && !w.HasExclusions
+func (r *Requirements) IsCountable() bool {
+	return r.Pattern.Empty() && !r.Minimal && !r.Rating.IsLimited() && r.Technique == technique.AnyTechnique && !r.HasExclusions
 }
 
 // Tiers returns the tiers that puzzles with these requirements can have.
-func (w *Requirements) Tiers() (all []engine.Tier) {
-	for _, t := range TiersUnder(w.Shape, w.Symmetry) {
-		left := technique.UpTo(technique.Ladder.Last(t), &w.Without)
-		hasTechnique := w.Technique == technique.AnyTechnique || technique.Ladder.Tier(w.Technique) == t
-		if hasTechnique && w.canBeRated(t) && !(w.HasExclusions && left.HasNoneOf(t)) {
+func (r *Requirements) Tiers() (all []engine.Tier) {
+	for _, t := range TiersUnder(r.Shape, r.Symmetry) {
+		left := technique.UpTo(technique.Ladder.Last(t), &r.Without)
+		hasTechnique := r.Technique == technique.AnyTechnique || technique.Ladder.Tier(r.Technique) == t
+		if hasTechnique && r.canBeRated(t) && !(r.HasExclusions && left.HasNoneOf(t)) {
 			all = append(all, t)
 		}
 	}
@@ -48,8 +48,8 @@ func (w *Requirements) Tiers() (all []engine.Tier) {
 }
 
 // ratingsOf returns the lowest and highest rating of puzzles of a tier, in tenths. Singles are rated at
-// most 2.3, and normal techniques at most 4.0; the scale uses nothing harder while one is possible. A
-// puzzle that needs more than singles needs at least a direct pointing. A puzzle that needs more than
+// most 2.3, and normal techniques at most 4.0. The scale uses nothing harder while one of them applies.
+// A puzzle that needs more than singles needs at least a direct pointing. A puzzle that needs more than
 // normal techniques needs at least an X-wing.
 func ratingsOf(t engine.Tier) Range {
 	switch t {
@@ -65,71 +65,71 @@ func ratingsOf(t engine.Tier) Range {
 }
 
 // canBeRated reports whether puzzles of a tier can have a required rating.
-func (w *Requirements) canBeRated(t engine.Tier) bool {
+func (r *Requirements) canBeRated(t engine.Tier) bool {
 	possible := ratingsOf(t)
-	return (w.Rating.High == 0 || w.Rating.High >= possible.Low) && w.Rating.Low <= possible.High
+	return (r.Rating.High == 0 || r.Rating.High >= possible.Low) && r.Rating.Low <= possible.High
 }
 
 // GivensFor returns the number of givens of puzzles of a tier: as required, or as usual for the tier.
-func (w *Requirements) GivensFor(t engine.Tier) Range {
+func (r *Requirements) GivensFor(t engine.Tier) Range {
 	switch {
-	case !w.Pattern.Empty():
-		return Range{w.Pattern.Count(), w.Pattern.Count()}
-	case w.Givens != Range{}:
-		return w.Givens
-	case w.Minimal, w.Rating.IsLimited(), t <= engine.Easy, LimitsOf(w.Shape).span(t).High == 0:
-		return Range{Fewest(w.Shape), w.Shape.Cells - 1}
+	case !r.Pattern.Empty():
+		return Range{r.Pattern.Count(), r.Pattern.Count()}
+	case r.Givens != Range{}:
+		return r.Givens
+	case r.Minimal, r.Rating.IsLimited(), t <= engine.Easy, LimitsOf(r.Shape).span(t).High == 0:
+		return Range{Fewest(r.Shape), r.Shape.Cells - 1}
 	default:
-		return LimitsOf(w.Shape).span(t)
+		return LimitsOf(r.Shape).span(t)
 	}
 }
 
-// Fits reports whether a puzzle meets the requirements of a tier, except the rating.
-func (w *Requirements) Fits(g *board.Grid, t engine.Tier) bool {
-	if g.Shape != w.Shape {
+// Fits reports whether a puzzle of a tier meets the requirements, except the rating.
+func (r *Requirements) Fits(g *board.Grid, t engine.Tier) bool {
+	if g.Shape != r.Shape {
 		return false
 	}
 	givens := g.Givens()
-	fits := givens == w.Pattern
-	if w.Pattern.Empty() {
-		fits = w.Symmetry.Holds(w.Shape, givens)
+	fits := givens == r.Pattern
+	if r.Pattern.Empty() {
+		fits = r.Symmetry.Holds(r.Shape, givens)
 	}
-	return fits && (w.Givens == Range{} || w.Givens.Contains(givens.Count())) &&
-		(!w.Minimal || g.IsMinimal()) && w.IsSolved(g, t)
+	return fits && (r.Givens == Range{} || r.Givens.Contains(givens.Count())) &&
+		(!r.Minimal || g.IsMinimal()) && r.IsSolved(g, t)
 }
 
-// IsSolved reports whether the allowed techniques solve a puzzle of a tier, and whether the required one
+// IsSolved reports whether the allowed techniques solve a puzzle of a tier and the required technique
 // is needed.
-func (w *Requirements) IsSolved(g *board.Grid, t engine.Tier) bool {
-	if w.Technique != technique.AnyTechnique {
-		return w.needsTechnique(g)
+func (r *Requirements) IsSolved(g *board.Grid, t engine.Tier) bool {
+	if r.Technique != technique.AnyTechnique {
+		return r.needsTechnique(g)
 	}
-	if !w.HasExclusions {
+	if !r.HasExclusions {
 		return true
 	}
 	if t == engine.NoTier {
 		t = technique.Ladder.Tier(technique.Climb(g, technique.Search-1).Hardest)
 	}
-	allowed := technique.UpTo(technique.Ladder.Last(t), &w.Without)
+	allowed := technique.UpTo(technique.Ladder.Last(t), &r.Without)
 	return allowed.Solves(g)
 }
 
-// needsTechnique reports whether the required technique is the hardest step, and whether the easier ones
-// of its tier don't suffice.
-func (w *Requirements) needsTechnique(g *board.Grid) bool {
-	easier := technique.EasierThan(w.Technique)
-	allowed := technique.UpTo(w.Technique, &w.Without)
+// needsTechnique reports whether techniques up to the required one solve the puzzle and easier ones
+// don't.
+func (r *Requirements) needsTechnique(g *board.Grid) bool {
+	easier := technique.EasierThan(r.Technique)
+	allowed := technique.UpTo(r.Technique, &r.Without)
 	return !easier.Solves(g) && allowed.Solves(g)
 }
 
-// Reachable reports whether orbits of the symmetry add up to a required number of givens.
-func (w *Requirements) Reachable() bool {
-	sums := make([]bool, w.Shape.Cells+1)
+// IsReachable reports whether some orbits of the symmetry have a required number of cells together.
+func (r *Requirements) IsReachable() bool {
+	sums := make([]bool, r.Shape.Cells+1)
 	sums[0] = true
-	for _, orbit := range w.Symmetry.orbits(w.Shape) {
-		for n := w.Shape.Cells; n >= orbit.Count(); n-- {
+	for _, orbit := range r.Symmetry.orbits(r.Shape) {
+		for n := r.Shape.Cells; n >= orbit.Count(); n-- {
 			sums[n] = sums[n] || sums[n-orbit.Count()]
 		}
 	}
-	return slices.Contains(sums[w.Givens.Low:w.Givens.High+1], true)
+	return slices.Contains(sums[r.Givens.Low:r.Givens.High+1], true)
 }

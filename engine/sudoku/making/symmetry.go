@@ -5,7 +5,7 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A Symmetry is a symmetry of the cells of the givens.
+// A Symmetry is a symmetry of the layout of the givens.
 type Symmetry uint8
 
 const (
@@ -58,7 +58,7 @@ func (s Symmetry) orbits(sh *board.Shape) (orbits []latin.Cells) {
 	return orbits
 }
 
-// Holds reports whether some cells have the symmetry.
+// Holds reports whether a set of cells has the symmetry.
 func (s Symmetry) Holds(sh *board.Shape, cells latin.Cells) bool {
 	for c := range cells.All() {
 		for _, turn := range turns[s] {

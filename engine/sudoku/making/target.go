@@ -7,8 +7,9 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A target measures how far a board with one solution is from the requirements: by its tier, its rating,
-// and the technique that it must need. More givens make a board easier, so the sign shows the direction.
+// A target measures how far a board with one solution is from the requirements on tier, rating and
+// technique. More givens make a board easier, so the sign of the distance tells whether to add or
+// remove some.
 type target struct {
 	requirements      *Requirements
 	tier              engine.Tier // NoTier if it may be any
@@ -31,17 +32,17 @@ func newTarget(w *Requirements, t engine.Tier) *target {
 
 // distance returns 0 for a board that meets the target, a negative number for one that is too easy, and a
 // positive one for one that is too hard.
-func (a *target) distance(g *board.Grid) int {
-	if a.tier != engine.NoTier {
-		if distance := a.tierDistance(g); distance != 0 {
+func (t *target) distance(g *board.Grid) int {
+	if t.tier != engine.NoTier {
+		if distance := t.tierDistance(g); distance != 0 {
 			return distance
 		}
 	}
-	if a.requirements.Rating.IsLimited() {
-		if distance := a.ratingDistance(g); distance != 0 {
+	if t.requirements.Rating.IsLimited() {
+		if distance := t.ratingDistance(g); distance != 0 {
 			return distance
 		}
-		if a.tier == engine.NoTier && !a.requirements.IsSolved(g, engine.NoTier) {
+		if t.tier == engine.NoTier && !t.requirements.IsSolved(g, engine.NoTier) {
 			return tooHard
 		}
 	}
@@ -56,67 +57,68 @@ const (
 
 // tierDistance measures the distance by techniques. For a board that is too hard it is the number of
 // cells that stay empty.
-func (a *target) tierDistance(g *board.Grid) int {
+func (t *target) tierDistance(g *board.Grid) int {
 	switch easy := g.IsSolvedBySingles(); {
-	case easy && a.tier > engine.Easy:
+	case easy && t.tier > engine.Easy:
 		return tooEasy
 	case easy:
 		return 0
-	case a.tier == engine.Easy:
+	case t.tier == engine.Easy:
 		return tooHard
 	}
-	c := &a.climber
+	c := &t.climber
 	c.Set(g)
-	if (a.tier > engine.Normal || a.requirements.Technique != technique.AnyTechnique) && a.easierTechniques.SolveOn(c) {
+	if (t.tier > engine.Normal || t.requirements.Technique != technique.AnyTechnique) && t.easierTechniques.SolveOn(c) {
 		return tooEasy
 	}
-	if a.requirements.HasExclusions || a.requirements.Technique != technique.AnyTechnique {
+	if t.requirements.HasExclusions || t.requirements.Technique != technique.AnyTechnique {
 		c.Set(g)
 	}
-	if !a.allowedTechniques.SolveOn(c) {
+	if !t.allowedTechniques.SolveOn(c) {
 		return c.Empty
 	}
 	return 0
 }
 
-// ratingDistance measures the distance by the rating.
-func (a *target) ratingDistance(g *board.Grid) int {
-	band := a.requirements.Rating
-	if a.surelyBelow(g, band.Low) {
+// ratingDistance measures the distance by the rating: in tenths below the band. Above it, the distance
+// is the number of empty cells when a step is rated too high.
+func (t *target) ratingDistance(g *board.Grid) int {
+	band := t.requirements.Rating
+	if t.isSurelyBelow(g, band.Low) {
 		return tooEasy
 	}
 	high := band.High
 	if high == 0 {
 		high = technique.MaxRating
 	}
-	rating, ok := rating.RateUpTo(&a.climber, g, high)
+	rating, ok := rating.RateUpTo(&t.climber, g, high)
 	switch {
 	case !ok:
-		return a.climber.Empty
+		return t.climber.Empty
 	case rating < band.Low:
 		return rating - band.Low
 	}
 	return 0
 }
 
-// dearRating is a rating, in tenths, that boards solved by hard techniques hardly ever have.
-const dearRating = 65
+// rareRating is a rating, in tenths, that boards which hard techniques solve hardly ever reach.
+const rareRating = 65
 
-// surelyBelow reports whether the ladder shows that a board is rated below a number. That is faster
-// than rating it.
-func (a *target) surelyBelow(g *board.Grid, low int) bool {
+// isSurelyBelow reports whether the ladder shows that a board is rated below low. That is faster than
+// rating it.
+func (t *target) isSurelyBelow(g *board.Grid, low int) bool {
 	limit := engine.NoTier
-	for t := engine.Easy; t <= engine.Normal; t++ {
-		if low > ratingsOf(t).High {
-			limit = t
+	for tier := engine.Easy; tier <= engine.Normal; tier++ {
+		if low > ratingsOf(tier).High {
+			limit = tier
 		}
 	}
-	if low >= dearRating {
+	if low >= rareRating {
 		limit = engine.Hard
 	}
 	if limit == engine.NoTier {
 		return false
 	}
-	a.climber.Set(g)
-	return a.climber.SolveUpTo(technique.Ladder.Last(limit))
+	t.climber.Set(g)
+	return t.climber.SolveUpTo(technique.Ladder.Last(limit))
 }

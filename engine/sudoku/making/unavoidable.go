@@ -7,18 +7,18 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// unavoidableSets holds known unavoidable sets of a full grid: sets of cells in which some other solution
-// differs. If no cell of such a set is given, the puzzle has several solutions. This excludes most
-// removals without a search.
+// unavoidableSets holds known unavoidable sets of a full grid: sets of cells whose digits can be
+// changed to give another full grid. If no cell of such a set is given, the puzzle has several
+// solutions. This rejects most removals without a search.
 type unavoidableSets struct {
 	full     *board.Grid
-	all      []latin.Cells
+	sets     []latin.Cells
 	withCell [board.MaxCells][]uint16 // by cell: the sets that contain it
 }
 
-// unavoidableSetsOf finds the sets that follow directly from the digits.
+// unavoidableSetsOf finds the sets in which digits can be exchanged within lines (addSwaps, addTurns).
 func unavoidableSetsOf(full *board.Grid) *unavoidableSets {
-	r := &unavoidableSets{full: full, all: make([]latin.Cells, 0, usualSets)}
+	r := &unavoidableSets{full: full, sets: make([]latin.Cells, 0, usualSets)}
 	room := make([]uint16, board.MaxCells*usualSets/4)
 	for c := range r.withCell {
 		r.withCell[c], room = room[:0:usualSets/4], room[usualSets/4:]
@@ -31,25 +31,26 @@ func unavoidableSetsOf(full *board.Grid) *unavoidableSets {
 	return r
 }
 
-// usualSets is about the number of sets of a 9×9 grid. A quarter of them have a given cell.
+// usualSets is about the number of sets of a 9×9 grid. It sets the memory that is reserved. Each cell
+// is in about a quarter of the sets.
 const usualSets = 200
 
-func (r *unavoidableSets) add(cells latin.Cells) {
-	n := uint16(len(r.all))
-	r.all = append(r.all, cells)
+func (u *unavoidableSets) add(cells latin.Cells) {
+	n := uint16(len(u.sets))
+	u.sets = append(u.sets, cells)
 	for !cells.Empty() {
 		c := cells.Pop()
-		r.withCell[c] = append(r.withCell[c], n)
+		u.withCell[c] = append(u.withCell[c], n)
 	}
 }
 
-// addSwaps adds the sets in which two digits can be exchanged in some rows. A swap in one row forces
+// addSwaps adds the sets in which two digits can be exchanged, row by row. A swap in one row forces
 // swaps in the rows that share its columns and boxes. Swaps in all rows are left out, since puzzles
 // hardly ever lack two digits.
-func (r *unavoidableSets) addSwaps() {
-	shape := r.full.Shape
-	var cellOf [board.MaxSide][board.MaxHouses]uint8 // by digit (less 1), its cell in each house
-	for c, v := range r.full.Cells[:shape.Cells] {
+func (u *unavoidableSets) addSwaps() {
+	shape := u.full.Shape
+	var cellOf [board.MaxSide][board.MaxHouses]uint8 // by digit minus 1: its cell in each house
+	for c, v := range u.full.Cells[:shape.Cells] {
 		for _, h := range shape.HousesOf[c] {
 			cellOf[v-1][h] = uint8(c)
 		}
@@ -58,7 +59,7 @@ func (r *unavoidableSets) addSwaps() {
 	for a := range shape.Side {
 		for b := range a {
 			for pending := all; pending != 0; {
-				rows := r.swappedRows(&cellOf[a], &cellOf[b], pending&-pending)
+				rows := u.swappedRows(&cellOf[a], &cellOf[b], pending&-pending)
 				if pending &^= rows; rows == all {
 					break
 				}
@@ -68,15 +69,16 @@ func (r *unavoidableSets) addSwaps() {
 					swap.Add(int(cellOf[a][row]))
 					swap.Add(int(cellOf[b][row]))
 				}
-				r.add(swap)
+				u.add(swap)
 			}
 		}
 	}
 }
 
-// swappedRows returns the rows in which two digits must be exchanged together with some rows.
-func (r *unavoidableSets) swappedRows(first, second *[board.MaxHouses]uint8, rows uint) uint {
-	shape := r.full.Shape
+// swappedRows returns all rows in which two digits must be exchanged if they are exchanged in these
+// rows.
+func (u *unavoidableSets) swappedRows(first, second *[board.MaxHouses]uint8, rows uint) uint {
+	shape := u.full.Shape
 	for pending := rows; pending != 0; {
 		houses := &shape.HousesOf[first[bits.TrailingZeros(pending)]]
 		next := uint(1)<<shape.HousesOf[second[houses[board.ColumnHouse]]][board.RowHouse] | 1<<shape.HousesOf[second[houses[board.BoxHouse]]][board.RowHouse]
@@ -86,16 +88,16 @@ func (r *unavoidableSets) swappedRows(first, second *[board.MaxHouses]uint8, row
 	return rows
 }
 
-// addTurns adds the sets in which two lines of a band or stack have the same digits in some places, so
-// that these can be exchanged. With two digits that is a swap.
-func (r *unavoidableSets) addTurns(sort int) {
-	shape := r.full.Shape
+// addTurns adds the sets in which two lines of a band or stack have the same digits at some places, so
+// that the lines can be exchanged there. Sets of two digits are left out: addSwaps adds them.
+func (u *unavoidableSets) addTurns(sort int) {
+	shape := u.full.Shape
 	for line1 := range shape.Side {
 		for line2 := line1 + 1; line2 < line1/3*3+3; line2++ {
 			first, second := &shape.CellAt[sort*shape.Side+line1], &shape.CellAt[sort*shape.Side+line2]
 			var placeOf [board.MaxSide + 1]int // by digit, its place in the first line
 			for place, c := range first[:shape.Side] {
-				placeOf[r.full.Cells[c]] = place
+				placeOf[u.full.Cells[c]] = place
 			}
 			for pending := latin.Consecutive(0, shape.Side); pending != 0; {
 				var turn latin.Cells
@@ -104,22 +106,23 @@ func (r *unavoidableSets) addTurns(sort int) {
 					pending &^= latin.One(place)
 					turn.Add(int(first[place]))
 					turn.Add(int(second[place]))
-					place = placeOf[r.full.Cells[second[place]]]
+					place = placeOf[u.full.Cells[second[place]]]
 				}
 				if n > 2 && n < shape.Side {
-					r.add(turn)
+					u.add(turn)
 				}
 			}
 		}
 	}
 }
 
-// learn adds another solution, split into the smallest sets of cells that can change independently.
-func (r *unavoidableSets) learn(other *board.Grid) {
+// learn adds the cells in which another solution differs, split into the smallest sets that can change
+// independently.
+func (u *unavoidableSets) learn(other *board.Grid) {
 	var moved latin.Cells
-	var movedOf [board.MaxSide]latin.Cells // by digit (less 1), its moved cells in the other solution
+	var movedOf [board.MaxSide]latin.Cells // by digit minus 1: its moved cells in the other solution
 	for c, v := range other.Cells[:other.Shape.Cells] {
-		if v != r.full.Cells[c] {
+		if v != u.full.Cells[c] {
 			moved.Add(c)
 			movedOf[v-1].Add(c)
 		}
@@ -128,21 +131,21 @@ func (r *unavoidableSets) learn(other *board.Grid) {
 		part := latin.OneCell(moved.First())
 		for pending := part; !pending.Empty(); {
 			c := pending.Pop()
-			next := movedOf[r.full.Cells[c]-1].And(other.Shape.Peers[c]).Without(part)
+			next := movedOf[u.full.Cells[c]-1].And(other.Shape.Peers[c]).Without(part)
 			part, pending = part.Or(next), pending.Or(next)
 		}
-		r.add(part)
+		u.add(part)
 		moved = moved.Without(part)
 	}
 }
 
 // isAnyUncovered reports whether some set has no given after some cells are removed. All sets had a given
 // before.
-func (r *unavoidableSets) isAnyUncovered(given, removed latin.Cells) bool {
+func (u *unavoidableSets) isAnyUncovered(given, removed latin.Cells) bool {
 	given = given.Without(removed)
 	for !removed.Empty() {
-		for _, n := range r.withCell[removed.Pop()] {
-			if covered := r.all[n].And(given); covered.Empty() {
+		for _, n := range u.withCell[removed.Pop()] {
+			if covered := u.sets[n].And(given); covered.Empty() {
 				return true
 			}
 		}

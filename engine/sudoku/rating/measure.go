@@ -1,5 +1,5 @@
-// Package rating measures how hard a sudoku is for a person. A grid and its solution go in; the
-// techniques used, the rating on Sudoku Explainer's scale and an estimate in minutes come out.
+// Package rating measures how hard a sudoku is for a person. [Measure] returns the techniques used, the
+// rating on Sudoku Explainer's scale and an estimate in minutes.
 package rating
 
 import (
@@ -8,12 +8,12 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A ladderObserver observes every step on the ladder before it is taken. It adds up the time of the steps.
-// It also records the first position at which the scale takes another step than the ladder. Until then
-// both use full houses and hidden singles, so a rating can continue from there.
+// A ladderObserver sees every step on the ladder before it is taken, and adds up the time of the steps.
+// It also records the first position where ladder and scale may take different steps. Until then both
+// use full houses and hidden singles, so the rating can start there.
 type ladderObserver struct {
 	stopwatch
-	sameSteps   int                 // steps that ladder and scale share
+	sameSteps   int                 // number of first steps that ladder and scale share
 	hardest     technique.Technique // the hardest of these steps
 	hasDiverged bool
 	divergence  board.Grid // the position at the first step that differs
@@ -27,7 +27,8 @@ func (o *ladderObserver) observe(b *board.Board, t technique.Technique) {
 	}
 }
 
-// diverges reports whether ladder and scale differ at this step; otherwise it counts a common step.
+// diverges reports whether ladder and scale differ at this step for the first time. A step that they
+// share is counted.
 func (o *ladderObserver) diverges(t technique.Technique) bool {
 	if o.hasDiverged || t > technique.HiddenSingleLine {
 		return !o.hasDiverged
@@ -37,7 +38,7 @@ func (o *ladderObserver) diverges(t technique.Technique) bool {
 	return false
 }
 
-// observeEnd records that no technique applies.
+// observeEnd records that the ladder has no step for the rest of the puzzle.
 func (o *ladderObserver) observeEnd(b *board.Board) {
 	o.stopwatch.addGuess(b)
 	if !o.hasDiverged {
@@ -50,12 +51,12 @@ func (o *ladderObserver) diverge(g board.Grid) { o.hasDiverged, o.divergence = t
 // A Measurement holds measures of how hard a puzzle is.
 type Measurement struct {
 	Used      latin.Tally // the steps on the ladder
-	Rating    int         // by the scale, in tenths; for 9×9 cells only
-	HasRating bool
-	Minutes   int // estimated time for a person; for 9×9 cells only
+	Rating    int         // by the scale, in tenths; valid if HasRating
+	HasRating bool        // false for other sizes than 9×9, or if the scale doesn't solve the puzzle
+	Minutes   int         // estimated time for a person; for 9×9 cells only
 }
 
-// Measure solves a grid as a person does. The solution is its only one.
+// Measure solves a grid as a person does. solution must be its only one.
 func Measure(g, solution *board.Grid) (m Measurement) {
 	if g.Shape != board.Nine {
 		m.Used = technique.Climb(g, technique.Search-1)
@@ -76,7 +77,8 @@ func Measure(g, solution *board.Grid) (m Measurement) {
 	return m
 }
 
-// takeSingles fills singles, the cheapest first, until there are no more. It returns the resulting grid.
+// takeSingles fills singles, the cheapest first, until there are none left. It returns the resulting
+// grid.
 func takeSingles(g, solution *board.Grid, used *latin.Tally, observer *ladderObserver) board.Grid {
 	var w board.SinglesSolver
 	w.Set(g, solution)

@@ -7,16 +7,16 @@ import (
 )
 
 // A stopwatch adds up the time that a person takes for the steps of an explanation, in hundredths of a
-// second. The model is Pelánek's: the hardness of a sudoku depends on its steps and on how many of them
-// are possible at a time. The weights were fitted to published timings: docs/rules/sudoku.md, section
-// Minutes.
+// second. The model is Pelánek's: a sudoku is harder if its steps are harder and if fewer steps are
+// possible at a time. The times below were fitted to published timings (docs/rules/sudoku.md, section
+// Minutes).
 type stopwatch struct{ time int }
 
 // writeTime is the time for writing a known digit into a cell, in hundredths of a second.
-const writeTime = 430 // on a cell whose digit is known
+const writeTime = 430
 
-// scanTime returns the time spent on a cell while looking for the next single. It depends on the single:
-// full houses and hidden singles in boxes are seen at a glance.
+// scanTime returns the time for looking at one empty cell in search of the next single, in hundredths
+// of a second. Full houses and hidden singles in boxes are seen at a glance.
 func scanTime(t technique.Technique) int {
 	switch t {
 	case technique.FullHouse, technique.HiddenSingleBox:
@@ -28,8 +28,8 @@ func scanTime(t technique.Technique) int {
 	}
 }
 
-// thinkTime returns the time spent on a step that isn't a single, by its tier. There are no timings of
-// unreasonable steps; they get twice the time of extreme ones.
+// thinkTime returns the time for a step that isn't a single, by its tier, in hundredths of a second.
+// There are no timings of unreasonable steps: they get twice the time of extreme ones.
 func thinkTime(t engine.Tier) int {
 	switch t {
 	case engine.Normal:
@@ -52,16 +52,16 @@ func (w *stopwatch) addStep(b *board.Board, t technique.Technique) {
 	w.addSingle(t, b.Empty, b.CountSingles())
 }
 
-// addSingle adds the time of a single before it is taken. A person scans the empty cells, divided by the
-// number of possible singles.
+// addSingle adds the time of a single before it is taken. empty is the number of empty cells, ready the
+// number of possible singles. A person looks at empty/ready cells until one is found.
 func (w *stopwatch) addSingle(t technique.Technique, empty, ready int) {
 	w.time += writeTime + int(uint32(empty*scanTime(t))/uint32(max(1, ready)))
 }
 
-// addGuess adds the time of the rest of a puzzle when no technique applies.
+// addGuess adds the time for the rest of a puzzle when no technique applies.
 func (w *stopwatch) addGuess(b *board.Board) {
 	w.time += thinkTime(engine.Unreasonable) + b.Empty*writeTime
 }
 
-// minutes returns the time in full minutes.
+// minutes returns the time in minutes, rounded, at least 1.
 func (w *stopwatch) minutes() int { return max(1, (w.time+3_000)/6_000) }

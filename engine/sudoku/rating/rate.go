@@ -6,7 +6,7 @@ import (
 )
 
 // rate solves a grid with one solution by the scale. It returns the rating of the hardest step in
-// tenths, and false if the scale doesn't solve the grid.
+// tenths. ok is false if the scale doesn't solve the grid.
 func rate(c *technique.Solver, g *board.Grid) (rating int, ok bool) {
 	var d technique.Deduction
 	c.Set(g)
@@ -20,8 +20,8 @@ func rate(c *technique.Solver, g *board.Grid) (rating int, ok bool) {
 	return rating, c.Empty == 0
 }
 
-// fillBelowRating applies singles and locked candidates in bulk if a step was already rated higher: their
-// order no longer matters. It returns false on a contradiction.
+// fillBelowRating applies singles and locked candidates in bulk if a step with a higher rating came
+// before. Then their order doesn't matter. It returns false on a contradiction.
 func fillBelowRating(c *technique.Solver, rating int) bool {
 	return rating < technique.RatingOf(technique.Claiming) || c.FillSinglesAndLocked(technique.Claiming)
 }

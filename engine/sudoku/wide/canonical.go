@@ -11,7 +11,7 @@ import (
 // digits, and exchange bands, stacks, and the rows and columns within them. If boxes are square, they
 // also exchange rows with columns.
 //
-// Canonical is canonical labelling, as for graphs. Rows, columns and digits get numbers by the givens they
+// The method is canonical labelling, as for graphs. Rows, columns and digits get numbers by the givens they
 // share, again and again, until that distinguishes no more. If some still have the same number, each of
 // them in turn gets a number of its own. The search continues with the results of the smallest hash.
 // The smallest text is the canonical one. Grids with many symmetries could take for ever. So after
