@@ -264,26 +264,6 @@ func digitSets(clue string, cells []int, side int) (sets []string) {
 	return sets
 }
 
-func makesClue(digits []int, sign string, target int) bool {
-	sum, product := 0, 1
-	for _, d := range digits {
-		sum, product = sum+d, product*d
-	}
-	low, high := slices.Min(digits), slices.Max(digits)
-	switch sign {
-	case "+":
-		return sum == target
-	case "×":
-		return product == target
-	case "−":
-		return high-low == target
-	case "÷", ":":
-		return low*target == high
-	default:
-		return digits[0] == target
-	}
-}
-
 // recordAnnouncements starts recording what the page announces.
 func (p player) recordAnnouncements() {
 	p.Helper()

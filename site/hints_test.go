@@ -1,5 +1,3 @@
-//go:build slow
-
 package site
 
 import (
@@ -14,6 +12,7 @@ import (
 	"octavo/cmd/engines/worker"
 	"octavo/engine"
 	"octavo/engine/kinds"
+	"octavo/engine/slowtests"
 	"octavo/render/scripts"
 )
 
@@ -25,6 +24,7 @@ type hintedGame struct {
 
 	kind, puzzle, solution string
 	plain                  *plainPosition
+	isChained              bool // whether the puzzle needs a wing or a chain
 }
 
 // A givenHint is a hint in a position.
@@ -34,11 +34,15 @@ type givenHint struct {
 	struck    [][2]int
 }
 
-// TestHintsAreTheEasiest asks for hints in 500 positions on the way to solutions, with some notes
-// struck, as help on a page does: singles by the page's module, all else by the engines. Each hint
-// is true, and no technique of a slow ladder is cheaper. Singles are the nearest to the last cell.
+// TestHintsAreTheEasiest asks for hints in some dozen positions (slow: 500) on the way to solutions, with some
+// notes struck, as help on a page does: singles by the page's module, all else by the engines. Each hint
+// is true, and no technique of a plain ladder is cheaper. Singles are the nearest to the last cell.
 func TestHintsAreTheEasiest(t *testing.T) {
-	games := hintedGames(t, 500)
+	n := 64
+	if slowtests.On {
+		n = 500
+	}
+	games := hintedGames(t, n)
 	var reply struct {
 		Hints []struct {
 			Read      bool
@@ -171,7 +175,22 @@ func hintedGames(t *testing.T, n int) (games []hintedGame) {
 			starts = append(starts, newHintedGame(t, ask))
 		}
 	}
+	var chained []hintedGame
+	for _, technique := range []string{"xy-wing", "xyz-wing", "w-wing", "wxyz-wing", "xy-chain", "alternating-chain", "als-xz"} {
+		tier := "hard"
+		if strings.HasSuffix(technique, "chain") || technique == "als-xz" {
+			tier = "extreme"
+		}
+		ask := worker.Request{Do: worker.Make, Kind: "sudoku", Tier: tier, Options: map[string]string{"technique": technique}, Seed: "easiest"}
+		g := newHintedGame(t, ask)
+		g.isChained = true
+		chained = append(chained, g)
+	}
 	for i := range n {
+		if i%4 == 3 { // a puzzle that needs a wing or a chain
+			games = append(games, chained[i/4%len(chained)].playedOn(t, rng, true))
+			continue
+		}
 		games = append(games, starts[i%len(starts)].playedOn(t, rng, i%4 > 1))
 	}
 	return games
@@ -221,7 +240,14 @@ func (g hintedGame) playedOn(t *testing.T, rng *rand.Rand, bySteps bool) hintedG
 				break
 			}
 			g.writePosition()
-			if h := g.askEngines(t); steps > 0 {
+			h := g.askEngines(t)
+			if g.isChained { // go on to a step that is dearer than subsets
+				steps = rng.IntN(2)
+				if slices.Index(g.ladder(), h.technique) < slices.Index(g.ladder(), "x-wing") {
+					steps = 1
+				}
+			}
+			if steps > 0 {
 				for _, m := range h.struck {
 					p.candidates[m[0]] &^= 1 << m[1]
 				}

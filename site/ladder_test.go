@@ -1,5 +1,3 @@
-//go:build slow
-
 package site
 
 import (
@@ -138,6 +136,8 @@ func (p *plainPosition) applies(technique string) (cells []int) {
 		for _, pair := range p.less {
 			cells = append(cells, p.outOfOrder(pair[0], pair[1])...)
 		}
+	default:
+		cells = p.chained(technique)
 	}
 	return cells
 }
@@ -320,6 +320,27 @@ func (p *plainPosition) outsideLayouts(cage int) (cells []int) {
 		}
 	}
 	return cells
+}
+
+// makesClue reports whether digits make the target of a clue by its sign.
+func makesClue(digits []int, sign string, target int) bool {
+	sum, product := 0, 1
+	for _, d := range digits {
+		sum, product = sum+d, product*d
+	}
+	low, high := slices.Min(digits), slices.Max(digits)
+	switch sign {
+	case "+":
+		return sum == target
+	case "×":
+		return product == target
+	case "−":
+		return high-low == target
+	case "÷", ":":
+		return low*target == high
+	default:
+		return digits[0] == target
+	}
 }
 
 // outOfOrder returns the cells that lose candidates because the first is less than the second.
