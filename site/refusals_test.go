@@ -209,7 +209,8 @@ func TestIgnoredStylesAreNoted(t *testing.T) {
 const mixWithTokens = "---\ntitle: Mezcla\nsections:\n  - mix:\n%s    count: %d\n    perPage: 2\n    tokens: true\n---\n"
 
 // TestTokensOfAMix checks the tokens of a section that mixes grids with bottles of four and of five:
-// six colours for bottles of four, and enough of five for bottles of five.
+// six colours for bottles of four, and enough of five for bottles of five. Each page has room for
+// the tokens of four players.
 func TestTokensOfAMix(t *testing.T) {
 	project := t.TempDir()
 	put(t, project, "octavo.yaml", "title: T\nlanguages: [es]\n")
@@ -228,7 +229,7 @@ func TestTokensOfAMix(t *testing.T) {
 			sets = append(sets, slices.Sorted(maps.Values(count)))
 		}
 	}
-	if diff := cmp.Diff([][]int{{4, 4, 4, 4, 4, 4}, {5, 5, 5, 5, 5}}, sets); diff != "" {
+	if diff := cmp.Diff([][]int{{16, 16, 16, 16, 16, 16}, {20, 20, 20, 20, 20}}, sets); diff != "" {
 		t.Errorf("tokens of each colour, sheet by sheet (-want +got):\n%s", diff)
 	}
 }
