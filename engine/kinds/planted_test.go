@@ -31,8 +31,8 @@ func sudokuMutants() []mutant {
 		{file: "makers.go", old: `&Puzzle{f.Easy, f.Solution}, &Puzzle{f.Normal, f.Solution}`, new: `&Puzzle{f.Normal, f.Solution}, &Puzzle{f.Easy, f.Solution}`},
 		{file: "making/maker.go", old: `Made{c.carveEasy(), c.full}`, new: `Made{c.carveEasy(), c.board}`},
 		{file: "board/small.go", old: `s := latin.Search{Limit: limit}`, new: `s := latin.Search{Limit: 1}`},
-		{file: "board/small.go", old: `return c, l.candidates(c)
-`, new: `return c, latin.One(l.candidates(c).Lowest())
+		{file: "board/small.go", old: `return c, b.candidates(c)
+`, new: `return c, latin.One(b.candidates(c).Lowest())
 `},
 		{file: "board/shape.go", old: `Six  = newShape(2, 3)`, new: `Six  = newShape(3, 2)`},
 		{file: "board/board.go", old: `b.Strike(word<<6+bits.TrailingZeros64(rest), d)`, new: `b.Strike(word<<6+bits.TrailingZeros64(rest), max(1, d-1))`},
@@ -57,7 +57,7 @@ func sudokuMutants() []mutant {
 		{file: "../scan/lines.go", old: `func IsDark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < maxVisibleLightness }`, new: `func IsDark(t figure.Tint) bool { return t != figure.NoTint }`},
 		{file: "technique/step.go", old: `c.NextOnLadder(d, Search-1)`, new: `c.NextOnLadder(d, FullHouse)`},
 		{file: "rating.go", old: `return band, ratingError(text, engine.Message{})`, new: `return engine.Band{}, nil`},
-		{file: "making/requirements.go", old: `g.Shape != w.Shape`, new: `g.Shape == w.Shape`},
+		{file: "making/requirements.go", old: `g.Shape != r.Shape`, new: `g.Shape == r.Shape`},
 		{file: "requirements.go", old: `	if !lowRead || !highRead {
 		return making.Range{}, refused
 	}`, new: `	if !lowRead || !highRead {
