@@ -55,7 +55,7 @@ func (v *verifier) proveBook(ctx context.Context, b *book) error {
 		v.provePuzzle(b, p, answer, alike)
 	}
 	for _, a := range b.answers {
-		if !numbered[a.caption.puzzleID()] && !b.isLost(a.caption.back) {
+		if !numbered[a.caption.puzzleID()] {
 			v.addFinding(a, "this answers no puzzle: none has the number %s", a.caption.puzzleID())
 		}
 	}
