@@ -19,15 +19,15 @@ const (
 // Pieces returns the number of tokens.
 func (p *Puzzle) Pieces() int { return p.colours() * p.start.capacity }
 
-// Kit draws sheets of tokens with lines to cut along, sorted by colour, and sheets
-// of empty bottles to lay them on. Few tokens are there for several players.
+// Kit draws sheets of tokens with lines to cut along, sorted by colour, and sheets of empty bottles
+// to lay them on. A sheet with room for the tokens of several players has them all.
 func (p *Puzzle) Kit(width, height figure.Length, style figure.Style) []figure.Figure {
 	style.Cell = matCell
 	return append(p.tokenSheets(width, height, style), p.mats(width, height, style)...)
 }
 
-// tokenSheets draws the tokens of a player. If all are on one sheet, it repeats them for as many
-// players as it has room for.
+// tokenSheets draws the tokens of one player. If they fit on one sheet, the sheet repeats them for
+// as many players as it has room for.
 func (p *Puzzle) tokenSheets(width, height figure.Length, style figure.Style) []figure.Figure {
 	columns := max(1, int((width-style.Thin-1)/tokenWidth))
 	rows := max(1, int((height-style.Thin-1)/tokenHeight))
@@ -59,8 +59,7 @@ func (p *Puzzle) tokens() []colour {
 	return all
 }
 
-// tokenSheet draws tokens in rows, and these as often as there are players. Adjacent tokens share a
-// cutting line.
+// tokenSheet draws the tokens in rows, once for each player. Adjacent tokens share a cutting line.
 func tokenSheet(tokens []colour, columns, players int, style figure.Style) figure.Figure {
 	rows := figure.Length((len(tokens) + columns - 1) / columns)
 	edge := (style.Thin + 1) / 2

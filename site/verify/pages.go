@@ -45,14 +45,14 @@ func (d *document) numberPages() {
 	unreadable := d.lost
 	d.lost = slices.Clone(unreadable)
 	for i, f := range d.folios {
-		is := f.number - f.page
-		if is != shift && !d.confirmsShift(i) {
+		offset := f.number - f.page
+		if offset != shift && !d.confirmsShift(i) {
 			d.addFinding(Finding{Page: f.page, Place: f.place, Says: message.New("the page bears the number %d; it is page %d of the file, so that references lead astray", f.number, f.page+shift)})
 			continue
 		}
-		if is != shift {
-			d.addShift(before, f, is-shift)
-			shift = is
+		if offset != shift {
+			d.addShift(before, f, offset-shift)
+			shift = offset
 			for _, e := range slices.Concat(d.puzzles, d.answers) {
 				if e.page >= f.page {
 					e.shift = shift

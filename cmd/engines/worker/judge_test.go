@@ -8,6 +8,7 @@ import (
 	"octavo/cmd/engines/worker"
 	"octavo/engine"
 	"octavo/engine/kinds"
+	"octavo/engine/sortresort"
 )
 
 // TestJudgedPuzzles judges a new puzzle of each kind as a text and as a draft, and then without its givens,
@@ -65,6 +66,18 @@ func TestJudgedBottles(t *testing.T) {
 		} else if !strings.HasSuffix(text, judged.Text) || !strings.HasPrefix(judged.Question, "<svg") {
 			t.Errorf("%s became %s, drawn as %.40s", text, judged.Text, judged.Question)
 		}
+	}
+}
+
+// TestJudgeRefusesLevels checks that a sound level of Sort Resort is refused: to prove one takes minutes.
+func TestJudgeRefusesLevels(t *testing.T) {
+	level := sortresort.Level{ID: 1, World: "island", Name: "level_001", Thresholds: []int{1, 2, 3, 4}, Containers: []sortresort.Container{
+		{ID: "a", X: 2000, Y: 3000, Type: "standard", Slots: 3, Rows: 1, Items: []sortresort.Placed{{ID: "coconut", Row: 0, Slot: 0}, {ID: "coconut", Row: 0, Slot: 1}}},
+		{ID: "b", X: 6000, Y: 3000, Type: "standard", Slots: 3, Rows: 1, Items: []sortresort.Placed{{ID: "coconut", Row: 0, Slot: 0}}},
+	}}
+	reply := repliesTo(t, message(t, worker.Request{ID: 1, Do: worker.Judge, Kind: "sortresort", Puzzle: level.String()}))[0]
+	if codeIn(reply) != worker.Refused || !strings.Contains(reply.Error.Text, "isn't written on pages") {
+		t.Errorf("%+v", reply.Error)
 	}
 }
 
