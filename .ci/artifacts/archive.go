@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// addFiles adds a folder's files and folders in the order of their names, with nothing of
-// whose they are or when they were written.
+// addFiles adds the files and folders of a folder in the order of their names. It leaves out
+// owners, and sets all times to at.
 func addFiles(w *tar.Writer, files fs.FS, at time.Time) error {
 	return fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || name == "." {

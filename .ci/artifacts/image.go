@@ -19,7 +19,7 @@ import (
 	"github.com/google/go-containerregistry/pkg/v1/types"
 )
 
-// labels are what an image says of itself (OCI image specification 1.1, annotations).
+// labels describe an image (OCI image specification 1.1, annotations).
 type labels struct {
 	version, revision string
 	created           time.Time
@@ -36,7 +36,7 @@ func (l labels) annotations() map[string]string {
 	}
 }
 
-// A program is a file for an architecture, as Go names it.
+// A program is a file for an architecture in Go's name, such as amd64.
 type program struct{ architecture, file string }
 
 func parsePrograms(args []string) ([]program, error) {
@@ -54,10 +54,11 @@ func parsePrograms(args []string) ([]program, error) {
 	return programs, nil
 }
 
-// nobody is who runs the program where nobody else is named, as images without a shell have it.
+// nobody is the user and the group that run the program by default. Images without a shell use
+// these numbers.
 const nobody = "65532:65532"
 
-// writeImage writes an image of each program under one index, as an archive.
+// writeImage writes an archive with an image for each program under one index.
 func writeImage(file string, programs []program, licences []string, labels labels) error {
 	index := mutate.IndexMediaType(empty.Index, types.OCIImageIndex)
 	for _, p := range programs {
@@ -91,7 +92,7 @@ func imageOf(p program, licences []string, labels labels) (v1.Image, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, err := filesOf(data, licences, labels.created)
+	files, err := imageTar(data, licences, labels.created)
 	if err != nil {
 		return nil, err
 	}
@@ -114,12 +115,12 @@ func imageOf(p program, licences []string, labels labels) (v1.Image, error) {
 	return mutate.ConfigFile(image, configured(image, p, labels))
 }
 
-// configured is the image's configuration: `octavo build` in /press, where the
+// configured returns the image's configuration. It runs octavo build in /press, where the
 // publication is mounted.
 func configured(image v1.Image, p program, labels labels) *v1.ConfigFile {
 	config, err := image.ConfigFile()
 	if err != nil {
-		panic(err) // it was made here, in memory
+		panic(err) // the image was made here, in memory
 	}
 	config = config.DeepCopy()
 	config.OS, config.Architecture = "linux", p.architecture
@@ -134,9 +135,9 @@ func configured(image v1.Image, p program, labels labels) *v1.ConfigFile {
 	return config
 }
 
-// filesOf is all that an image has: the program, the folder where it works, one for what it
-// writes on the way, and licences.
-func filesOf(program []byte, licences []string, at time.Time) ([]byte, error) {
+// imageTar returns a tar file with everything in an image: the program, its working folder, a
+// folder for temporary files, and licences.
+func imageTar(program []byte, licences []string, at time.Time) ([]byte, error) {
 	var out bytes.Buffer
 	w := tar.NewWriter(&out)
 	for _, entry := range []tar.Header{
@@ -165,11 +166,11 @@ func filesOf(program []byte, licences []string, at time.Time) ([]byte, error) {
 			return nil, err
 		}
 	}
-	err := w.Close() // which writes the end
+	err := w.Close() // writes the end of the file
 	return out.Bytes(), err
 }
 
-// archive writes a folder as a tar file, its names in order and its times that of the release.
+// archive writes a folder as a tar file. Names are in order, and all times are that of the release.
 func archive(file, folder string, at time.Time) error {
 	out, err := os.Create(file)
 	if err != nil {

@@ -13,10 +13,11 @@ import (
 	"strings"
 )
 
-// systems are those for which programs are released. Some modules are part of the program on one alone.
+// systems lists the systems for which programs are released. The program for one system may have
+// modules that others lack.
 var systems = []string{"darwin", "linux", "windows"}
 
-// A linkedPackage is a package of the program, as `go list -json` tells it.
+// A linkedPackage is a package of the program in the output of `go list -json`.
 type linkedPackage struct {
 	Dir    string
 	Module *struct {
@@ -25,13 +26,14 @@ type linkedPackage struct {
 	}
 }
 
-// licenceFile matches the names of files in which a module says under which conditions it is given.
+// licenceFile matches the names of files with the licence of a module.
 var licenceFile = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents|copyright)([.-].*)?$`)
 
-// writeLicences writes the licences of Go and of all modules in a program into a file. pkg is the package of
-// the program in the module of a folder, such as ./cmd/octavo. A module without a licence is an error.
+// writeLicences writes the licences of Go and of all modules in a program into a file. pkg is the
+// program's package in the module of the folder, such as ./cmd/octavo. A module without a licence
+// is an error.
 func writeLicences(file, folder, pkg string) error {
-	texts := map[string]map[string]bool{} // the licence files of a module, by its name
+	texts := map[string]map[string]bool{} // licence files by name of the module
 	for _, system := range systems {
 		if err := addLicences(texts, system, folder, pkg); err != nil {
 			return err
@@ -59,11 +61,11 @@ func addLicences(texts map[string]map[string]bool, system, folder, pkg string) e
 	list := exec.Command("go", "list", "-C", folder, "-deps", "-tags=carried", "-json=Dir,Module", pkg)
 	list.Env = append(os.Environ(), "GOOS="+system, "GOARCH=amd64", "CGO_ENABLED=0")
 	list.Stderr = os.Stderr
-	told, err := list.Output()
+	output, err := list.Output()
 	if err != nil {
 		return fmt.Errorf("go list: %w", err)
 	}
-	for packages := json.NewDecoder(bytes.NewReader(told)); ; {
+	for packages := json.NewDecoder(bytes.NewReader(output)); ; {
 		var p linkedPackage
 		if err := packages.Decode(&p); err == io.EOF {
 			return nil
@@ -77,7 +79,7 @@ func addLicences(texts map[string]map[string]bool, system, folder, pkg string) e
 		if texts[name] == nil {
 			texts[name] = map[string]bool{}
 		}
-		// A package may have a licence of its own, and so may a folder around it.
+		// The package and the folders around it may have other licences than the module.
 		for dir := p.Dir; strings.HasPrefix(dir, p.Module.Dir); dir = filepath.Dir(dir) {
 			if err := addFolder(texts[name], dir); err != nil {
 				return err

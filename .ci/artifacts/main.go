@@ -1,6 +1,6 @@
-// Artifacts makes what a release of Octavo has beside its archives and packages: a bill of
-// materials for each program, the licences of its modules, and an image for containers. All
-// are the same bytes for the same programs.
+// Artifacts makes the parts of a release of Octavo besides archives and packages: a bill of
+// materials for each program, the licences of its modules, and an image for containers. The same
+// programs always give the same bytes.
 package main
 
 import (

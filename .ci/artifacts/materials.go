@@ -14,7 +14,7 @@ import (
 	cdx "github.com/CycloneDX/cyclonedx-go"
 )
 
-// writeMaterials writes of which modules a program is made, as it says itself.
+// writeMaterials writes the list of a program's modules, which it reads from the program.
 func writeMaterials(program, file string) error {
 	data, err := os.ReadFile(program)
 	if err != nil {
@@ -37,8 +37,8 @@ func writeMaterials(program, file string) error {
 	return os.WriteFile(file, text.Bytes(), 0o644)
 }
 
-// materials is the bill of a program: itself, the standard library and every module in it.
-// It has no serial number and no time, so that a program has one bill.
+// materials returns the bill of materials of a program: itself, the standard library and its
+// modules. It has no serial number and no time, so that a program always has the same bill.
 func materials(info *debug.BuildInfo) (*cdx.BOM, error) {
 	main := component(cdx.ComponentTypeApplication, info.Main)
 	parts := []cdx.Component{{
@@ -65,6 +65,7 @@ func materials(info *debug.BuildInfo) (*cdx.BOM, error) {
 	return bom, nil
 }
 
+// A part is a component of a program.
 type part struct{ cdx.Component }
 
 func component(sort cdx.ComponentType, module debug.Module) part {
@@ -75,12 +76,12 @@ func component(sort cdx.ComponentType, module debug.Module) part {
 	return part{cdx.Component{BOMRef: url, Type: sort, Name: module.Path, Version: module.Version, PackageURL: url}}
 }
 
-// sum adds what the list of modules says of a module's files, which is the SHA-256 of
-// their digests, in base 64.
+// sum adds the hash of a module's files from the list of modules. It is the SHA-256 of their
+// digests, in base 64.
 func (p *part) sum(text string) error {
 	encoded, ok := strings.CutPrefix(text, "h1:")
 	if !ok {
-		return nil // a module that was replaced by a folder has none
+		return nil // a module that a folder replaces has no hash
 	}
 	sum, err := base64.StdEncoding.DecodeString(encoded)
 	if err != nil {
