@@ -214,7 +214,7 @@ type Recorded struct {
 }
 
 // Pages returns what is printed on each page of each file of the output, or nil if that is unknown.
-func (r Recorded) Pages() (pagesByFile map[string][][]product.Shown) {
+func (r Recorded) Pages() (pagesByFile map[string][][]product.PageItem) {
 	_ = json.Unmarshal(r.Leaves, &pagesByFile) // damaged entries count as unknown
 	return pagesByFile
 }

@@ -123,7 +123,7 @@ func layOut(ctx context.Context, p *Project, loaded Loaded, work product.Preview
 }
 
 // uniquePlaces returns the places that a page was made from, without repeats.
-func uniquePlaces(work product.Placed, page []product.Shown) (all []product.Place) {
+func uniquePlaces(work product.Placed, page []product.PageItem) (all []product.Place) {
 	for _, shown := range page {
 		for _, place := range work.Where(shown) {
 			if !slices.ContainsFunc(all, func(p product.Place) bool {

@@ -50,11 +50,11 @@ func (r *proofreader) checkText(t product.Text) {
 		if !text.Written() {
 			pos = strict.Pos{File: t.File}
 		}
-		r.report(addNew(seen, r.printer.Lacks(text.Value)), pos, text.Value)
+		r.report(addNew(seen, r.printer.MissingRunes(text.Value)), pos, text.Value)
 	}
 	number := t.BodyLine
 	for line := range strings.Lines(string(t.Body)) {
-		if lacking := addNew(seen, r.printer.Lacks(strings.TrimRight(line, "\r\n"))); len(lacking) > 0 {
+		if lacking := addNew(seen, r.printer.MissingRunes(strings.TrimRight(line, "\r\n"))); len(lacking) > 0 {
 			// The line may have the letter in decomposed form, so that IndexRune returns -1.
 			column := utf8.RuneCountInString(line[:max(0, strings.IndexRune(line, lacking[0]))]) + 1
 			r.report(lacking, strict.Pos{File: t.File, Line: number, Column: column}, string(lacking[0]))

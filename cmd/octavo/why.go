@@ -239,7 +239,7 @@ func writePage(b *strings.Builder, p why.PageOrigins) {
 			places = append(places, placeText(place))
 		}
 		for i, place := range places {
-			name := shownText(s.Shown)
+			name := shownText(s.PageItem)
 			if i > 0 {
 				name = ""
 			}
@@ -252,7 +252,7 @@ func writePage(b *strings.Builder, p why.PageOrigins) {
 }
 
 // shownText names a thing on a page: "puzzle 3–4".
-func shownText(s product.Shown) string {
+func shownText(s product.PageItem) string {
 	name := s.What
 	if s.Of != "" {
 		name += " " + s.Of

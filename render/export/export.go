@@ -73,7 +73,7 @@ func (p *Printer) Print(ctx context.Context, d Drawing) ([]byte, error) {
 // page returns a PDF of one page, as large as the drawing.
 func (p *Printer) page(ctx context.Context, f *figure.Figure, d Drawing) ([]byte, error) {
 	page := sheet.Sheet{Number: 1, Of: 1, W: f.W, H: f.H, Furniture: []sheet.Placed{{Figure: f, Clip: f.Bounds()}}}
-	made, err := p.renderer.Sheets(ctx, pdf.Handout{Language: d.Language, Title: d.Title, Sheets: []sheet.Sheet{page}, Grey: d.Grey})
+	made, err := p.renderer.RenderSheets(ctx, pdf.Handout{Language: d.Language, Title: d.Title, Sheets: []sheet.Sheet{page}, Grey: d.Grey})
 	return made.File.Data, err
 }
 

@@ -12,61 +12,61 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// A Folded is a booklet as a finished PDF.
-type Folded struct {
+// A FoldedBooklet is the finished PDF of a booklet, with facts about it.
+type FoldedBooklet struct {
 	File     render.File
-	Sheets   int               // sheets of paper
-	Percent  int               // size of the pages, in per cent of the book's
-	Smallest figure.Length     // the smallest size of letters on paper
-	Shows    [][]typeset.Shown // what is on each side of a sheet, page by page
+	Sheets   int                  // sheets of paper
+	Percent  int                  // size of the pages, in per cent of the pages of the book
+	Smallest figure.Length        // the smallest size of letters on paper
+	Shows    [][]typeset.PageItem // the content of each side of a sheet, page by page
 }
 
-// Booklet puts the pages of Print on sheets that are printed on both sides and folded. Each page
-// is written once, in its half of a sheet.
-func (f *Forms) Booklet(ctx context.Context, setup booklet.Setup) (Folded, error) {
-	l, err := f.layout(ctx, Print)
+// Booklet imposes the pages of the form Print on sheets that are printed on both sides and
+// folded. Each half of a side holds one page.
+func (f *Forms) Booklet(ctx context.Context, setup booklet.Setup) (FoldedBooklet, error) {
+	l, err := f.layoutOf(ctx, Print)
 	if err != nil {
-		return Folded{}, blame(err, "laying out", f.book, Booklet)
+		return FoldedBooklet{}, wrapError(err, "laying out", f.book, Booklet)
 	}
 	plan, err := booklet.Impose(len(l.Pages), l.Geometry.Width, l.Geometry.Height, setup)
 	if err != nil {
-		return Folded{}, blame(err, "folding", f.book, Booklet)
+		return FoldedBooklet{}, wrapError(err, "folding", f.book, Booklet)
 	}
-	folded, err := f.renderer.fold(ctx, l, &plan, Booklet)
+	folded, err := f.renderer.writeImposed(ctx, l, &plan, Booklet)
 	if err != nil {
-		return Folded{}, blame(err, "writing", f.book, Booklet)
+		return FoldedBooklet{}, wrapError(err, "writing", f.book, Booklet)
 	}
 	folded.File.Path = f.book.Slug + suffixes[Booklet]
 	return folded, nil
 }
 
-// Doubled puts each page of a worksheet without puzzles twice on a sheet that is cut in the
-// middle. The pages are half as large as the paper.
-func (r *Renderer) Doubled(ctx context.Context, book *render.Book) (Document, error) {
+// RenderDoubled makes a worksheet without puzzles. Each sheet holds the same page twice and is
+// cut in the middle. The pages are half as large as the paper.
+func (r *Renderer) RenderDoubled(ctx context.Context, book *render.Book) (Document, error) {
 	l, err := r.layOut(ctx, book, Worksheet)
 	if err != nil {
-		return Document{}, blame(err, "laying out", book, Worksheet)
+		return Document{}, wrapError(err, "laying out", book, Worksheet)
 	}
 	plan := booklet.Double(len(l.Pages), l.Geometry.Width, l.Geometry.Height)
-	folded, err := r.fold(ctx, l, &plan, Worksheet)
+	folded, err := r.writeImposed(ctx, l, &plan, Worksheet)
 	if err != nil {
-		return Document{}, blame(err, "writing", book, Worksheet)
+		return Document{}, wrapError(err, "writing", book, Worksheet)
 	}
 	folded.File.Path = book.Slug + suffixes[Worksheet]
 	return Document{File: folded.File, Pages: folded.Sheets, Smallest: folded.Smallest, Shows: folded.Shows}, nil
 }
 
-// Handouts makes the sheets of a class with pages half as large as the paper: two on a sheet that
-// is cut, or a booklet for each pupil.
-func (r *Renderer) Handouts(ctx context.Context, book *render.Book) (Document, error) {
+// RenderHandouts makes the sheets of a class. The pages are half as large as the paper. A sheet
+// has two pages and is cut, or each pupil gets a booklet.
+func (r *Renderer) RenderHandouts(ctx context.Context, book *render.Book) (Document, error) {
 	l, err := r.layOut(ctx, book, Worksheet)
 	if err != nil {
-		return Document{}, blame(err, "laying out", book, Worksheet)
+		return Document{}, wrapError(err, "laying out", book, Worksheet)
 	}
 	plan := classLayout(l)
-	folded, err := r.fold(ctx, l, &plan, Worksheet)
+	folded, err := r.writeImposed(ctx, l, &plan, Worksheet)
 	if err != nil {
-		return Document{}, blame(err, "writing", book, Worksheet)
+		return Document{}, wrapError(err, "writing", book, Worksheet)
 	}
 	folded.File.Path = book.Slug + suffixes[Worksheet]
 	sides := 2
@@ -76,11 +76,11 @@ func (r *Renderer) Handouts(ctx context.Context, book *render.Book) (Document, e
 	return Document{File: folded.File, Pages: sides * folded.Sheets, Smallest: folded.Smallest, Sheets: folded.Sheets, Shows: folded.Shows}, nil
 }
 
-// ClassSheets returns how many sheets of paper a class takes.
-func (r *Renderer) ClassSheets(ctx context.Context, book *render.Book) (int, error) {
+// CountClassSheets returns how many sheets of paper a class needs.
+func (r *Renderer) CountClassSheets(ctx context.Context, book *render.Book) (int, error) {
 	l, err := r.layOut(ctx, book, Worksheet)
 	if err != nil {
-		return 0, blame(err, "laying out", book, Worksheet)
+		return 0, wrapError(err, "laying out", book, Worksheet)
 	}
 	if book.Class.Handouts != render.Whole {
 		return len(classLayout(l).Sheets), nil
@@ -96,8 +96,8 @@ func classLayout(l *books.Layout) booklet.Layout {
 	return booklet.Each(l.PagesOfPupils, l.Geometry.Width, l.Geometry.Height)
 }
 
-// sheetsOfPaper counts the sheets of whole pages. Two pages of a pupil take one sheet if it is
-// printed on both sides.
+// sheetsOfPaper counts the sheets if each side has one page. With printing on both sides, two
+// pages of the same pupil share a sheet.
 func sheetsOfPaper(l *books.Layout) int {
 	if !l.Book.Class.Duplex {
 		return len(l.Pages)
@@ -109,15 +109,15 @@ func sheetsOfPaper(l *books.Layout) int {
 	return sheets
 }
 
-// fold writes the sheets of an imposition.
-func (r *Renderer) fold(ctx context.Context, l *books.Layout, plan *booklet.Layout, form Form) (Folded, error) {
-	c := stream.New(l.Measurer.Clone(), thinnest(l.Typography.Design, form), form.Grey(l.Book))
+// writeImposed writes the PDF of an imposition: one PDF page for each side of a sheet.
+func (r *Renderer) writeImposed(ctx context.Context, l *books.Layout, plan *booklet.Layout, form Form) (FoldedBooklet, error) {
+	c := stream.New(l.Measurer.Clone(), thinnestLine(l.Typography.Design, form), form.Grey(l.Book))
 	s := file.OpenSkeleton(plan.Width, plan.Height, file.InfoOf(l.Layout))
 	pages := stream.NewStreams()
-	var shows [][]typeset.Shown
+	var shows [][]typeset.PageItem
 	for _, sheet := range plan.Sheets {
 		if err := ctx.Err(); err != nil {
-			return Folded{}, err
+			return FoldedBooklet{}, err
 		}
 		sides := []booklet.Side{sheet.Front, sheet.Back}
 		if plan.Doubled {
@@ -126,51 +126,52 @@ func (r *Renderer) fold(ctx context.Context, l *books.Layout, plan *booklet.Layo
 		for i, side := range sides {
 			marks := c.Guides(plan, sheet, i == 0)
 			if err := pages.Add(append(marks, c.Side(l.Layout, plan, side)...)); err != nil {
-				return Folded{}, err
+				return FoldedBooklet{}, err
 			}
 			s.AddPage(plan.Width, plan.Height)
 			shows = append(shows, contentOnSide(l.Pages, side))
 		}
 	}
 	if err := c.Measurer.Err(); err != nil {
-		return Folded{}, err
+		return FoldedBooklet{}, err
 	}
 	if err := s.AddPictures(c.PictureList); err != nil {
-		return Folded{}, err
+		return FoldedBooklet{}, err
 	}
 	fonts, err := r.fonts.Embed(&c.Letters)
 	if err != nil {
-		return Folded{}, err
+		return FoldedBooklet{}, err
 	}
 	written, err := s.Bytes()
 	if err != nil {
-		return Folded{}, err
+		return FoldedBooklet{}, err
 	}
 	preferences := bothSides
 	if plan.Doubled {
 		preferences = oneSide
 	}
 	data, err := file.Assemble(written, pages, fonts, file.Options{Info: file.InfoOf(l.Layout), Preferences: preferences})
-	return Folded{
+	return FoldedBooklet{
 		File: render.File{Data: data}, Sheets: len(plan.Sheets), Percent: plan.Percent(),
 		Smallest: c.Smallest * figure.Length(plan.Scale) / 100_000, Shows: shows,
 	}, err
 }
 
-// contentOnSide lists the things on a side of a sheet: for each page its number, then its content.
-func contentOnSide(pages []*typeset.Page, s booklet.Side) (all []typeset.Shown) {
+// contentOnSide lists the content of one side of a sheet: for each page its number, then what
+// it shows.
+func contentOnSide(pages []*typeset.Page, s booklet.Side) (all []typeset.PageItem) {
 	for _, place := range []booklet.Place{s.Left, s.Right} {
 		if place.Page > 0 {
-			all = append(append(all, typeset.Shown{What: typeset.ShownPage, First: place.Page, Last: place.Page}), pages[place.Page-1].Shows()...)
+			all = append(append(all, typeset.PageItem{What: typeset.ItemPage, First: place.Page, Last: place.Page}), pages[place.Page-1].Items()...)
 		}
 	}
 	if len(all) == 0 {
-		return []typeset.Shown{{What: typeset.ShownBlank}}
+		return []typeset.PageItem{{What: typeset.ItemBlank}}
 	}
 	return all
 }
 
-// The viewer preferences for printing.
+// The viewer preferences for printing, on both sides of the paper or on one.
 const (
 	bothSides = "/PrintScaling /None /Duplex /DuplexFlipShortEdge"
 	oneSide   = "/PrintScaling /None"

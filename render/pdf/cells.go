@@ -9,39 +9,39 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// Cells are the cell sizes of a puzzle and of its solution in a book.
-type Cells struct{ Puzzle, Solution figure.Length }
+// CellSizes holds the cell sizes of a puzzle and of its solution in a book.
+type CellSizes struct{ Puzzle, Solution figure.Length }
 
-// Cells returns the cell sizes of all puzzles of the book, or of its worksheets. A puzzle that
-// isn't printed has the size of one alone on a page. Solutions by moves have the size of their
-// positions.
-func (f *Forms) Cells(ctx context.Context) ([]Cells, error) {
+// CellSizes returns the cell sizes of all puzzles, in the order of the book. A puzzle that isn't
+// printed gets the size that it would have alone on a page. For solutions by moves it is the cell
+// size of their positions.
+func (f *Forms) CellSizes(ctx context.Context) ([]CellSizes, error) {
 	first, answers := Print, Solutions
 	if f.book.Worksheet {
 		first, answers = Worksheet, Key
 	}
-	l, err := f.layout(ctx, first)
+	l, err := f.layoutOf(ctx, first)
 	if err != nil {
-		return nil, blame(err, "laying out", f.book, first)
+		return nil, wrapError(err, "laying out", f.book, first)
 	}
 	found := map[string]figure.Length{}
-	findCells(l, found)
+	recordCellSizes(l, found)
 	if f.book.Worksheet || f.book.SolutionsPlace == render.SolutionsFile {
-		answerPages, err := f.layout(ctx, answers)
+		answerPages, err := f.layoutOf(ctx, answers)
 		if err != nil {
-			return nil, blame(err, "laying out", f.book, answers)
+			return nil, wrapError(err, "laying out", f.book, answers)
 		}
-		findCells(answerPages, found)
+		recordCellSizes(answerPages, found)
 	}
-	cells := make([]Cells, len(f.book.Puzzles))
+	cells := make([]CellSizes, len(f.book.Puzzles))
 	for i := range cells {
-		cells[i] = cellsOf(l, &f.book.Puzzles[i], found)
+		cells[i] = cellSizesOf(l, &f.book.Puzzles[i], found)
 	}
 	return cells, nil
 }
 
-// findCells records the cell size of each drawing by its name.
-func findCells(l *books.Layout, found map[string]figure.Length) {
+// recordCellSizes adds the cell sizes of all drawings of a layout to found, by name of drawing.
+func recordCellSizes(l *books.Layout, found map[string]figure.Length) {
 	var look func([]typeset.Mark)
 	look = func(marks []typeset.Mark) {
 		for _, m := range marks {
@@ -60,9 +60,10 @@ func findCells(l *books.Layout, found map[string]figure.Length) {
 	}
 }
 
-func cellsOf(l *books.Layout, p *render.Puzzle, found map[string]figure.Length) Cells {
+// cellSizesOf returns the recorded sizes of one puzzle, or the sizes it would have.
+func cellSizesOf(l *books.Layout, p *render.Puzzle, found map[string]figure.Length) CellSizes {
 	format, section := l.Book.FormatOf(p), l.Book.Sections[p.Section]
-	c := Cells{found[books.PuzzleKey(p.Number)], found[books.SolutionKey(p.Number)]}
+	c := CellSizes{found[books.PuzzleKey(p.Number)], found[books.SolutionKey(p.Number)]}
 	if c.Puzzle == 0 {
 		c.Puzzle = l.Geometry.Grid(format, 1).Cell
 	}

@@ -13,19 +13,19 @@ import (
 	"octavo/render/pdf/stream"
 )
 
-// A Cover is the page of a cover with the data of its file.
+// A Cover holds the page of a cover and the metadata of its PDF.
 type Cover struct {
 	Path     string
 	Language string
 	Title    string
 	Author   string
 	Page     cover.Page
-	Standard string // a standard for print; "" for none
-	FourInks bool   // colours are written as CMYK
+	Standard string // the PDF/X standard to declare; "" for none
+	FourInks bool   // writes colours as CMYK instead of RGB
 }
 
-// Cover makes a cover into PDF: one page with bleed and trim box (ISO 32000-1, 14.11.2).
-func (r *Renderer) Cover(ctx context.Context, d Cover) (Document, error) {
+// RenderCover writes a cover as a one-page PDF with bleed and trim box (ISO 32000-1, 14.11.2).
+func (r *Renderer) RenderCover(ctx context.Context, d Cover) (Document, error) {
 	data, smallest, err := r.writeCover(ctx, d)
 	if err != nil {
 		return Document{}, fmt.Errorf("writing %s: %w", cmp.Or(d.Path, d.Title), err)

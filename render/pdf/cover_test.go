@@ -48,7 +48,7 @@ func TestCoversMeetPDFX1a(t *testing.T) {
 	for _, design := range append(cover.Designs(), "picture") {
 		c := coverFor(t, r, design, design == "picture")
 		c.Standard, c.FourInks = render.PDFX1a, true
-		made, err := r.Cover(t.Context(), c)
+		made, err := r.RenderCover(t.Context(), c)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -95,7 +95,7 @@ func BenchmarkCards(b *testing.B) {
 	b.Run("write", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			out, err := r.Sheets(b.Context(), pdf.Handout{Path: "cards.pdf", Language: "es", Title: d.Name, Sheets: made.Sheets})
+			out, err := r.RenderSheets(b.Context(), pdf.Handout{Path: "cards.pdf", Language: "es", Title: d.Name, Sheets: made.Sheets})
 			if err != nil {
 				b.Fatal(err)
 			}

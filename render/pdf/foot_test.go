@@ -113,11 +113,11 @@ func TestSolutionsApart(t *testing.T) {
 	b := newBook(t, spanish, octavo, "::title\n::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 5, 2})
 	b.SolutionsPlace, b.HintsPlace, b.HintSteps = render.SolutionsFile, render.SolutionsFile, 2
 	forms := newRenderer(t).Forms(b)
-	book, err := forms.layout(t.Context(), Print)
+	book, err := forms.layoutOf(t.Context(), Print)
 	if err != nil {
 		t.Fatal(err)
 	}
-	apart, err := forms.layout(t.Context(), Solutions)
+	apart, err := forms.layoutOf(t.Context(), Solutions)
 	if err != nil {
 		t.Fatal(err)
 	}

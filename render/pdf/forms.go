@@ -15,43 +15,43 @@ import (
 )
 
 // blankRun returns the length of the longest run of blank pages.
-func blankRun(pages []*typeset.Page) (most int) {
-	row := 0
+func longestBlankRun(pages []*typeset.Page) (most int) {
+	run := 0
 	for _, p := range pages {
-		if row++; len(p.Marks) > 0 {
-			row = 0
+		if run++; len(p.Marks) > 0 {
+			run = 0
 		}
-		most = max(most, row)
+		most = max(most, run)
 	}
 	return most
 }
 
-// Coarse is a picture printed with fewer pixels per inch than print houses ask for.
-type Coarse struct {
+// A CoarsePicture is printed with fewer pixels per inch than print houses ask for.
+type CoarsePicture struct {
 	Name             string        // as in the book's Markdown
-	PixelsX, PixelsY int           // of the picture
+	PixelsX, PixelsY int           // size of the picture file
 	Width, Height    figure.Length // printed size
-	PPI              int           // of the direction with fewer, rounded down
-	EnoughX, EnoughY int           // pixels that would be enough
+	PPI              int           // pixels per inch, across or down, whichever is less; rounded down
+	EnoughX, EnoughY int           // size in pixels that would be enough
 }
 
-// coarse returns the coarse pictures of a document.
-func coarse(all []typeset.Picture) (found []Coarse) {
+// coarsePictures returns the pictures of a document that have too few pixels.
+func coarsePictures(all []typeset.Picture) (found []CoarsePicture) {
 	for _, p := range all {
 		x, y := pixelsPerInch(p.Image.Width, p.Box.W), pixelsPerInch(p.Image.Height, p.Box.H)
 		if ppi := min(x, y); ppi < pictures.Density {
-			found = append(found, Coarse{p.Name, p.Image.Width, p.Image.Height, p.Box.W, p.Box.H, ppi, pictures.PixelsFor(p.Box.W), pictures.PixelsFor(p.Box.H)})
+			found = append(found, CoarsePicture{p.Name, p.Image.Width, p.Image.Height, p.Box.W, p.Box.H, ppi, pictures.PixelsFor(p.Box.W), pictures.PixelsFor(p.Box.H)})
 		}
 	}
 	return found
 }
 
-// pixelsPerInch returns the density of pixels on a length.
+// pixelsPerInch returns the density of pixels that are spread over a length.
 func pixelsPerInch(pixels int, l figure.Length) int {
 	return int(figure.Length(pixels) * figure.Inch / max(1, l))
 }
 
-// suffixes are the ends of file names, by form.
+// suffixes holds the end of the file name for each Form.
 var suffixes = [...]string{".pdf", ".print.pdf", ".pdf", ".key.pdf", ".tokens.pdf", ".solutions.pdf", ".booklet.pdf"}
 
 // A Form is one of the files that a book comes out in.
@@ -70,18 +70,18 @@ const (
 
 // The errors that tell a publisher what to change.
 type (
-	SmallLettersError = typeset.SmallLettersError // drawings with letters smaller than the design promises
-	LongHintError     = books.LongHintError       // hints that take more room than the foot of a page has
+	SmallLettersError = typeset.SmallLettersError // drawings have letters smaller than the design promises
+	LongHintError     = books.LongHintError       // hints need more room than the foot of a page has
 )
 
-// Forms makes the forms of one book. Screen and Print are laid out once for both. It may be used
-// by several goroutines.
+// Forms renders the forms of one book. Screen and Print share one layout. Several goroutines may
+// use it.
 type Forms struct {
 	renderer *Renderer
 	book     *render.Book
 
 	mu    sync.Mutex
-	pages *books.Layout // of Screen and Print; nil until one is needed
+	pages *books.Layout // the layout of Screen and Print; nil until needed
 }
 
 // Forms prepares the forms of a book. Nothing is made yet.
@@ -92,52 +92,53 @@ func (r *Renderer) Forms(book *render.Book) *Forms { return &Forms{renderer: r, 
 type Document struct {
 	File     render.File
 	Pages    int
-	Sheets   int               // sheets of paper of a class; 0 for other documents
-	Smallest figure.Length     // the smallest size of letters; 0 if there are none
-	Shows    [][]typeset.Shown // what is on each page
+	Sheets   int                  // sheets of paper of a class; 0 for other documents
+	Smallest figure.Length        // the smallest size of letters; 0 if there are none
+	Shows    [][]typeset.PageItem // the content of each page
 
-	// Facts for further demands of print houses.
+	// Facts that the rules of print houses need.
 	Refused []typeset.SmallLetters // drawings with letters smaller than the house takes
 	Blanks  int                    // the longest run of blank pages
-	Coarse  []Coarse               // pictures with too few pixels
+	Coarse  []CoarsePicture        // pictures with too few pixels
 }
 
 // Render makes one form of the book.
 func (f *Forms) Render(ctx context.Context, form Form) (Document, error) {
-	l, err := f.layout(ctx, form)
+	l, err := f.layoutOf(ctx, form)
 	if err != nil {
-		return Document{}, blame(err, "laying out", f.book, form)
+		return Document{}, wrapError(err, "laying out", f.book, form)
 	}
 	d, err := f.renderer.draw(ctx, l, form)
 	if err != nil {
-		return Document{}, blame(err, "writing", f.book, form)
+		return Document{}, wrapError(err, "writing", f.book, form)
 	}
 	data, err := f.renderer.write(l, form, d)
 	if err != nil {
-		return Document{}, blame(err, "writing", f.book, form)
+		return Document{}, wrapError(err, "writing", f.book, form)
 	}
 	return Document{
 		File:  render.File{Path: f.book.Slug + suffixes[form], Data: data},
-		Pages: len(l.Pages), Smallest: d.smallest, Shows: l.Shown(),
-		Refused: d.refused, Blanks: blankRun(l.Pages), Coarse: coarse(d.pictures),
+		Pages: len(l.Pages), Smallest: d.smallest, Shows: l.ItemsByPage(),
+		Refused: d.refused, Blanks: longestBlankRun(l.Pages), Coarse: coarsePictures(d.pictures),
 	}, nil
 }
 
-// blame says what failed for which book. Missing letters don't depend on the form.
-func blame(err error, doing string, book *render.Book, form Form) error {
+// wrapError adds to an error what failed, and for which book and form. Missing letters concern all
+// forms alike, so that message names no form.
+func wrapError(err error, doing string, book *render.Book, form Form) error {
 	if missing := (font.MissingLetters)(nil); errors.As(err, &missing) {
 		return fmt.Errorf("%s (%s): %w", book.Slug, book.Language, err)
 	}
 	return fmt.Errorf("%s %s (%s): %w", doing, book.Slug, form, err)
 }
 
-// layout lays a form out, or returns the layout of its twin.
-func (f *Forms) layout(ctx context.Context, form Form) (*books.Layout, error) {
-	if form.Sheets() {
+// layoutOf returns the layout of a form. Screen and Print share one, which is made at first use.
+func (f *Forms) layoutOf(ctx context.Context, form Form) (*books.Layout, error) {
+	if form.IsSheets() {
 		return f.renderer.layOut(ctx, f.book, form)
 	}
 	if form == Solutions {
-		book, err := f.layout(ctx, Print)
+		book, err := f.layoutOf(ctx, Print)
 		if err != nil {
 			return nil, err
 		}

@@ -13,9 +13,9 @@ import (
 	"octavo/render/sheet"
 )
 
-// A Handout is sheets to be printed, each with its own size.
+// A Handout describes a PDF of sheets to print, such as cards. Each sheet has its own size.
 type Handout struct {
-	Path     string // callers may leave it empty
+	Path     string // of the PDF; may be empty
 	Language string
 	Title    string
 	Author   string
@@ -26,10 +26,10 @@ type Handout struct {
 	Grey bool // prints every colour and picture in grey
 }
 
-// Sheets makes a handout into PDF. A figure placed several times is written once. Viewers are
-// asked to print at 100 % and, if sheets have backs, on both sides. Not all obey: hence the scale
-// on the sheets.
-func (r *Renderer) Sheets(ctx context.Context, h Handout) (Document, error) {
+// RenderSheets writes a handout as a PDF. A figure placed several times is written once. The file
+// asks viewers to print at 100 % and, if sheets have backs, on both sides. Some viewers ignore
+// this, so the sheets carry a scale to measure.
+func (r *Renderer) RenderSheets(ctx context.Context, h Handout) (Document, error) {
 	data, err := r.writeSheets(ctx, h)
 	if err != nil {
 		return Document{}, fmt.Errorf("writing %s: %w", cmp.Or(h.Path, h.Title), err)
@@ -86,7 +86,7 @@ func (h Handout) preferences() string {
 	return text
 }
 
-// newSheetSkeleton begins the document of a handout, with its pages.
+// newSheetSkeleton begins the PDF of a handout, with empty pages of the right sizes.
 func newSheetSkeleton(h Handout) *file.Skeleton {
 	first := &h.Sheets[0]
 	s := file.OpenSkeleton(first.W, first.H, file.Info{Language: h.Language, Title: h.Title, Author: h.Author, Subject: h.Subject})

@@ -67,7 +67,7 @@ func imposed(t testing.TB, d sheet.Stack, s sheet.Setup) *sheet.Imposition {
 
 func handout(t testing.TB, r *Renderer, i *sheet.Imposition, flip sheet.Flip) []byte {
 	t.Helper()
-	d, err := r.Sheets(t.Context(), Handout{Path: "cards.pdf", Language: "es", Title: "Cartas", Sheets: i.Sheets, Flip: flip})
+	d, err := r.RenderSheets(t.Context(), Handout{Path: "cards.pdf", Language: "es", Title: "Cartas", Sheets: i.Sheets, Flip: flip})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -177,21 +177,21 @@ func TestPicturesOnCards(t *testing.T) {
 // TestHandoutErrors checks that errors name what can't be printed.
 func TestHandoutErrors(t *testing.T) {
 	r := sharedRenderer(t)
-	if _, err := r.Sheets(t.Context(), Handout{Path: "aves/cards.pdf"}); err == nil || !strings.Contains(err.Error(), "writing aves/cards.pdf: there are no sheets") {
+	if _, err := r.RenderSheets(t.Context(), Handout{Path: "aves/cards.pdf"}); err == nil || !strings.Contains(err.Error(), "writing aves/cards.pdf: there are no sheets") {
 		t.Errorf("error %v", err)
 	}
-	if _, err := r.Sheets(t.Context(), Handout{Title: "Aves · Cartas"}); err == nil || !strings.Contains(err.Error(), "writing Aves · Cartas: there are no sheets") {
+	if _, err := r.RenderSheets(t.Context(), Handout{Title: "Aves · Cartas"}); err == nil || !strings.Contains(err.Error(), "writing Aves · Cartas: there are no sheets") {
 		t.Errorf("without a path: %v", err)
 	}
 	d := testDeck(sheet.Size{Name: "poker", W: 63 * mm, H: 88 * mm}, 0, 1)
 	d.Name = "Aves 🐕"
-	if _, err := r.Sheets(t.Context(), Handout{Path: "x", Sheets: imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}).Sheets}); err == nil || !strings.Contains(err.Error(), "🐕") {
+	if _, err := r.RenderSheets(t.Context(), Handout{Path: "x", Sheets: imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}).Sheets}); err == nil || !strings.Contains(err.Error(), "🐕") {
 		t.Errorf("error %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	d.Name = "Aves"
-	if _, err := r.Sheets(ctx, Handout{Path: "x", Sheets: imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}).Sheets}); !errors.Is(err, context.Canceled) {
+	if _, err := r.RenderSheets(ctx, Handout{Path: "x", Sheets: imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}).Sheets}); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -202,7 +202,7 @@ func calibrated(t *testing.T, r *Renderer, s sheet.Setup, landscape bool) (front
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := r.Sheets(t.Context(), Handout{Path: "c.pdf", Language: "es", Title: "c", Sheets: sides, Flip: s.Flip})
+	d, err := r.RenderSheets(t.Context(), Handout{Path: "c.pdf", Language: "es", Title: "c", Sheets: sides, Flip: s.Flip})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -54,7 +54,7 @@ func TestLeaves(t *testing.T) {
 	if changed == 0 || changed == len(first.Pages) {
 		t.Errorf("another title changes %d of %d pages", changed, len(first.Pages))
 	}
-	for _, what := range []string{typeset.ShownPuzzle, typeset.ShownSolution, typeset.ShownProse, "title", "contents", "imprint", "section"} {
+	for _, what := range []string{typeset.ItemPuzzle, typeset.ItemSolution, typeset.ItemProse, "title", "contents", "imprint", "section"} {
 		if shown[what] == 0 {
 			t.Errorf("no page shows %s: %v", what, shown)
 		}

@@ -211,7 +211,7 @@ func TestPaperIsGrey(t *testing.T) {
 	for _, e := range []Form{Screen, Print, Worksheet, Key} {
 		for _, color := range []bool{false, true} {
 			b := playedBook(t, 1, 1, figure.Rect{W: mm, H: mm})
-			if e.Sheets() {
+			if e.IsSheets() {
 				b.Page = a4
 			}
 			b.Color = color
@@ -237,7 +237,7 @@ func TestPaperIsGrey(t *testing.T) {
 				}
 			}
 			l := layOutFor(t, sharedRenderer(t), b, e)
-			c := stream.New(l.Measurer, thinnest(l.Typography.Design, e), e.Grey(b))
+			c := stream.New(l.Measurer, thinnestLine(l.Typography.Design, e), e.Grey(b))
 			coloured := false
 			for _, p := range l.Pages {
 				coloured = coloured || strings.Contains(string(c.Page(p, l.Geometry.Width, l.Geometry.Height)), " rg\n")

@@ -9,27 +9,27 @@ import (
 	"octavo/render/pdf/stream"
 )
 
-// Preview lays a form of the book out and writes its content streams for a browser.
+// Preview lays out a form of the book and draws its pages for a browser.
 func (f *Forms) Preview(ctx context.Context, form Form) (*preview.Pages, error) {
-	l, err := f.layout(ctx, form)
+	l, err := f.layoutOf(ctx, form)
 	if err != nil {
-		return nil, blame(err, "laying out", f.book, form)
+		return nil, wrapError(err, "laying out", f.book, form)
 	}
-	c := stream.New(l.Measurer.Clone(), thinnest(l.Typography.Design, form), form.Grey(l.Book))
-	leaves := &preview.Pages{Single: l.Geometry.Screen || form.Sheets()}
+	c := stream.New(l.Measurer.Clone(), thinnestLine(l.Typography.Design, form), form.Grey(l.Book))
+	leaves := &preview.Pages{Single: l.Geometry.Screen || form.IsSheets()}
 	for _, p := range l.Pages {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		leaves.Add(c.Page(p, l.Geometry.Width, l.Geometry.Height), figure.Rect{W: l.Geometry.Width, H: l.Geometry.Height}, p.Shows())
+		leaves.Add(c.Page(p, l.Geometry.Width, l.Geometry.Height), figure.Rect{W: l.Geometry.Width, H: l.Geometry.Height}, p.Items())
 	}
 	if err := leaves.Finish(c); err != nil {
-		return nil, blame(err, "drawing", f.book, form)
+		return nil, wrapError(err, "drawing", f.book, form)
 	}
 	return leaves, nil
 }
 
-// PreviewSheets returns the sides of the sheets of a handout for a browser.
+// PreviewSheets draws the sides of a handout's sheets for a browser.
 func (r *Renderer) PreviewSheets(ctx context.Context, h Handout) (*preview.Pages, error) {
 	c := stream.New(font.NewMeasurer(r.faces), figure.Hairline, h.Grey)
 	leaves := &preview.Pages{Single: true}
@@ -43,7 +43,7 @@ func (r *Renderer) PreviewSheets(ctx context.Context, h Handout) (*preview.Pages
 	return leaves, leaves.Finish(c)
 }
 
-// PreviewCover returns the page of a cover for a browser, cut to its size.
+// PreviewCover draws a cover for a browser, cut to its trim size.
 func (r *Renderer) PreviewCover(d Cover) (*preview.Pages, error) {
 	c := stream.New(font.NewMeasurer(r.faces), figure.Hairline, false)
 	leaves := &preview.Pages{Single: true}
@@ -51,7 +51,8 @@ func (r *Renderer) PreviewCover(d Cover) (*preview.Pages, error) {
 	return leaves, leaves.Finish(c)
 }
 
-// FontFiles returns the fonts of a renderer by the numbers that content streams use.
+// FontFiles returns the font files of the renderer. The index is the font number that content
+// streams use.
 func (r *Renderer) FontFiles() [][]byte {
 	files := make([][]byte, 0, font.Count)
 	for _, f := range r.faces {

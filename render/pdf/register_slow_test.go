@@ -102,7 +102,7 @@ func readJobs(t *testing.T, r *Renderer, all []job) {
 		all[i].first = len(sides) + 1
 		sides = append(sides, all[i].made.Sheets...)
 	}
-	d, err := r.Sheets(t.Context(), Handout{Path: "cards.pdf", Language: "es", Title: "Cartas", Sheets: sides})
+	d, err := r.RenderSheets(t.Context(), Handout{Path: "cards.pdf", Language: "es", Title: "Cartas", Sheets: sides})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -85,7 +85,7 @@ func TestLacks(t *testing.T) {
 		"Lógica de páramo: «¿19,5 × 3?» — ●▲■ ≤ ≠ ∞ →": "", "Łódź, Ελληνικά, Привет": "", "a\u200bb\u00adc\u3000d\te\n": "",
 		"e\u0301 y n\u0303": "", "a 数 b 独 数": "数独", "🎲 ש": "🎲ש", "ﬁn \U0001f9e9": "🧩", "ḗ Ĭ Ǽ Ǣ": "",
 	} {
-		if got := string(r.Lacks(text)); got != want {
+		if got := string(r.MissingRunes(text)); got != want {
 			t.Errorf("%q lacks %q, want %q", text, got, want)
 			continue
 		}
@@ -241,7 +241,7 @@ func TestBlankPagesInARow(t *testing.T) {
 		b := newBook(t, spanish, octavo, "# Uno\n\nDos.\n\n::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
 		b.Page.House = house
 		l := layOutFor(t, sharedRenderer(t), b, Print)
-		if got := blankRun(l.Pages); got < 1 || got > 2 {
+		if got := longestBlankRun(l.Pages); got < 1 || got > 2 {
 			t.Errorf("%+v: %d blank pages in a row", house, got)
 		}
 	}
@@ -249,7 +249,7 @@ func TestBlankPagesInARow(t *testing.T) {
 	for _, marks := range []int{0, 1, 0, 0, 0, 1, 0} {
 		l.pages = append(l.pages, &typeset.Page{Marks: make([]typeset.Mark, marks)})
 	}
-	if got := blankRun(l.pages); got != 3 {
+	if got := longestBlankRun(l.pages); got != 3 {
 		t.Errorf("%d of three", got)
 	}
 }

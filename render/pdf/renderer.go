@@ -1,7 +1,7 @@
 // Package pdf makes books, covers and sheets of cards into PDF files.
 //
-// [New] takes the fonts. [Renderer.Render] makes one form of a book, [Renderer.Cover]
-// a cover, [Renderer.Sheets] sheets of cards; each returns a finished file.
+// [New] takes the fonts. [Renderer.Render] makes one form of a book, [Renderer.RenderCover]
+// a cover, [Renderer.RenderSheets] sheets of cards; each returns a finished file.
 //
 // The work goes through the folders below in this order: books and classroom lay
 // out pages by means of typeset; stream writes each page as a content stream; file
@@ -37,8 +37,8 @@ type Renderer struct {
 	hyphenators map[string]*hyphen.Hyphenator
 }
 
-// New reads the fonts from fonts/ of a file system. own replaces built-in fonts by other files
-// there.
+// New reads the fonts from the folder fonts/ of a file system. own maps faces to files there that
+// replace the built-in fonts.
 func New(fonts fs.FS, own map[figure.Face]string) (*Renderer, error) {
 	faces, err := font.Load(fonts, own)
 	if err != nil {
@@ -53,14 +53,14 @@ func New(fonts fs.FS, own map[figure.Face]string) (*Renderer, error) {
 	return r, nil
 }
 
-// Render makes one form of a book.
+// Render makes the PDF of one form of a book. To make several forms, call Forms once instead.
 func (r *Renderer) Render(ctx context.Context, book *render.Book, form Form) (Document, error) {
 	return r.Forms(book).Render(ctx, form)
 }
 
-// Lacks returns the runes of a text that no font of the book has, in order and each once. Letters
-// that another font lacks are set in the sans, so only the sans is asked.
-func (r *Renderer) Lacks(text string) []rune {
+// MissingRunes returns the runes of a text that can't be printed, in order and each once. Letters
+// that another font lacks are set in the sans, so only the sans is checked.
+func (r *Renderer) MissingRunes(text string) []rune {
 	m := font.NewMeasurer(r.faces)
 	var lacks []rune
 	for _, letter := range norm.NFC.String(text) {
@@ -72,7 +72,7 @@ func (r *Renderer) Lacks(text string) []rune {
 	return lacks
 }
 
-// An artwork holds the content streams of a form and what they use.
+// An artwork holds the content streams of a form, and the fonts and pictures that they use.
 type artwork struct {
 	pages    *stream.Streams
 	tagged   *file.Tagged // nil for untagged documents
@@ -85,7 +85,7 @@ type artwork struct {
 // draw writes the content streams of a laid-out form.
 func (r *Renderer) draw(ctx context.Context, l *books.Layout, form Form) (*artwork, error) {
 	d := &artwork{pages: stream.NewStreams()}
-	c := stream.New(l.Measurer.Clone(), thinnest(l.Typography.Design, form), form.Grey(l.Book))
+	c := stream.New(l.Measurer.Clone(), thinnestLine(l.Typography.Design, form), form.Grey(l.Book))
 	c.FourInks, c.Bleed = form.FourInks(l.Book), form.Bleed(l.Book)
 	if l.Typography.Design.MinText > 0 {
 		c.MinByDesign = l.Geometry.MinDigit()
@@ -115,7 +115,7 @@ func (r *Renderer) draw(ctx context.Context, l *books.Layout, form Form) (*artwo
 	return d, nil
 }
 
-// write makes a laid-out form and its content streams into a file.
+// write assembles the PDF of a form from its layout and content streams.
 func (r *Renderer) write(l *books.Layout, form Form, d *artwork) ([]byte, error) {
 	s := file.NewSkeleton(l.Layout)
 	more := file.Options{Info: file.InfoOf(l.Layout)}
@@ -150,33 +150,34 @@ func (r *Renderer) write(l *books.Layout, form Form, d *artwork) ([]byte, error)
 	return file.Assemble(written, d.pages, fonts, more)
 }
 
-// thinnest returns the least weight of lines in a form.
-func thinnest(design render.Design, form Form) figure.Length {
+// thinnestLine returns the least weight of lines in a form.
+func thinnestLine(design render.Design, form Form) figure.Length {
 	if form == Screen {
 		return design.Rule
 	}
 	return design.Thinnest()
 }
 
-// Outliner returns an outliner for the fonts of the renderer.
+// Outliner returns a converter of text to outlines. It uses the fonts of the renderer.
 func (r *Renderer) Outliner() *font.Outliner {
 	return &font.Outliner{Measurer: font.NewMeasurer(r.faces)}
 }
 
-// Played draws a solution by moves as books show it, without its heading: the moves in lines, and
-// the positions on the way. It is as wide as a column of moves or as the widest position.
-func (r *Renderer) Played(play engine.Play, design render.Design, words render.Words) (figure.Figure, error) {
+// DrawMoves draws a solution by moves as books show it, without its heading: lines of moves, and
+// some positions between them. The wider of a line and a position sets the width.
+func (r *Renderer) DrawMoves(play engine.Play, design render.Design, words render.Words) (figure.Figure, error) {
 	return books.DrawMoves(font.NewMeasurer(r.faces), play, design, words)
 }
 
-var errRestless = errors.New("page numbers don't come to rest")
+var errUnstablePages = errors.New("page numbers don't come to rest")
 
 // layOut lays a form out in rounds until every page number that it prints is right.
 func (r *Renderer) layOut(ctx context.Context, book *render.Book, form Form) (*books.Layout, error) {
 	return r.layOutBeside(ctx, book, form, nil)
 }
 
-// layOutBeside lays out a form that refers to destinations in another file.
+// layOutBeside lays out a form that refers to destinations in another file, given by key. Two or
+// three rounds usually suffice; after 8 it gives up.
 func (r *Renderer) layOutBeside(ctx context.Context, book *render.Book, form Form, elsewhere map[string]typeset.Destination) (*books.Layout, error) {
 	m := font.NewMeasurer(r.faces)
 	var last *books.Layout
@@ -201,10 +202,10 @@ func (r *Renderer) layOutBeside(ctx context.Context, book *render.Book, form For
 		}
 		last = l
 	}
-	return nil, errRestless
+	return nil, errUnstablePages
 }
 
-// compose does one round.
+// compose lays out all pages of a form once. Page numbers in the text come from the previous round.
 func compose(l *books.Layout) error {
 	if err := l.ChooseShape(); err != nil {
 		return err
@@ -217,11 +218,11 @@ func compose(l *books.Layout) error {
 	case Tokens:
 		classroom.SetTokens(l)
 	case Solutions:
-		l.SolutionsFile()
+		l.LayOutSolutionsFile()
 	default:
-		l.Document()
+		l.LayOutDocument()
 		l.ClosePuzzlePage()
-		l.FillUp()
+		l.AddBlanks()
 	}
 	l.ClosePuzzlePage()
 	l.MaxPages = max(l.MaxPages, len(l.Pages))

@@ -34,7 +34,7 @@ func TestWholeDeck(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			out, err := r.Sheets(t.Context(), pdf.Handout{Path: "cards.pdf", Language: "es", Title: d.Name, Sheets: made.Sheets, Grey: i == 2})
+			out, err := r.RenderSheets(t.Context(), pdf.Handout{Path: "cards.pdf", Language: "es", Title: d.Name, Sheets: made.Sheets, Grey: i == 2})
 			if err != nil {
 				t.Fatal(err)
 			}

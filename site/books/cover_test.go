@@ -61,7 +61,7 @@ func inPrint(t *testing.T, book cover.Book, shape cover.Shape) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	document, err := printer.Cover(t.Context(), pdf.Cover{Page: page, Title: "a", Language: "es"})
+	document, err := printer.RenderCover(t.Context(), pdf.Cover{Page: page, Title: "a", Language: "es"})
 	if err != nil {
 		t.Fatal(err)
 	}

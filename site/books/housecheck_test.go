@@ -24,7 +24,7 @@ func printedFor(house string, force bool) *document {
 	return &document{book: b}
 }
 
-var coarsePicture = pdf.Document{Pages: 100, Coarse: []pdf.Coarse{{
+var coarsePicture = pdf.Document{Pages: 100, Coarse: []pdf.CoarsePicture{{
 	Name: "foto.jpg#page", PixelsX: 900, PixelsY: 1350, Width: 6 * figure.Inch, Height: 9 * figure.Inch, PPI: 150, EnoughX: 1800, EnoughY: 2700,
 }}}
 

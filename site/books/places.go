@@ -22,9 +22,9 @@ const (
 
 // withSources adds the source of each piece of prose on the pages: lines of the book's body, or a
 // file.
-func (d *document) withSources(pages [][]product.Shown) [][]product.Shown {
+func (d *document) withSources(pages [][]product.PageItem) [][]product.PageItem {
 	parts := d.proseParts()
-	all := make([][]product.Shown, len(pages))
+	all := make([][]product.PageItem, len(pages))
 	for i, page := range pages {
 		for _, s := range page {
 			if s.What != proseShown {
@@ -71,13 +71,13 @@ func (d *document) proseParts() (parts []prosePart) {
 }
 
 // divideProse divides a piece of prose on a page by its sources.
-func (d *document) divideProse(s product.Shown, parts []prosePart) (all []product.Shown) {
+func (d *document) divideProse(s product.PageItem, parts []prosePart) (all []product.PageItem) {
 	for _, p := range parts {
 		if s.Last <= p.from || s.First >= p.to {
 			continue
 		}
 		if p.of != "" {
-			all = append(all, product.Shown{What: proseShown, Of: p.of})
+			all = append(all, product.PageItem{What: proseShown, Of: p.of})
 			continue
 		}
 		source := d.composed.Source
@@ -85,10 +85,10 @@ func (d *document) divideProse(s product.Shown, parts []prosePart) (all []produc
 		line := func(at int) int {
 			return 1 + lead + bytes.Count(source[p.from:max(p.from, min(at, p.to))], []byte("\n"))
 		}
-		all = append(all, product.Shown{What: proseShown, First: line(s.First), Last: line(s.Last - 1)})
+		all = append(all, product.PageItem{What: proseShown, First: line(s.First), Last: line(s.Last - 1)})
 	}
 	if len(all) == 0 {
-		all = append(all, product.Shown{What: proseShown, Of: ofTemplate})
+		all = append(all, product.PageItem{What: proseShown, Of: ofTemplate})
 	}
 	return all
 }
@@ -109,7 +109,7 @@ func (b *book) View() product.View {
 }
 
 // Where implements product.Placed.
-func (b *book) Where(s product.Shown) []product.Place {
+func (b *book) Where(s product.PageItem) []product.Place {
 	switch s.What {
 	case render.TitlePage:
 		return b.settingPlaces(map[string]strict.Pos{"title": b.source.Title.Pos, "subtitle": b.source.Subtitle.Pos, "author": b.source.Author.Pos})
@@ -170,7 +170,7 @@ func (b *book) ownOrBuiltIn(what, name string) product.Place {
 	return product.Place{What: what, File: name, BuiltIn: err != nil}
 }
 
-func (b *book) prosePlaces(s product.Shown) []product.Place {
+func (b *book) prosePlaces(s product.PageItem) []product.Place {
 	switch kind, isRules := strings.CutPrefix(s.Of, ofRules); {
 	case isRules:
 		return []product.Place{b.ownOrBuiltIn("how to play "+kind, rules.Template(kind, b.source.Language.Value))}

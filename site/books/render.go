@@ -53,7 +53,7 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 // Facts from the renderer about a finished file.
 type (
 	finishedFile = pdf.Document
-	coarseImage  = pdf.Coarse
+	coarseImage  = pdf.CoarsePicture
 )
 
 // printedForms maps a form to the PDF renderer's.
@@ -92,11 +92,11 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 	if d.writesRecord(form) {
 		facts.Puzzles = d.puzzles
 	}
-	return product.Rendered{Files: []render.File{printed.File}, Facts: facts, Shows: map[string][][]product.Shown{file: d.withSources(printed.Shows)}}, nil
+	return product.Rendered{Files: []render.File{printed.File}, Facts: facts, Shows: map[string][][]product.PageItem{file: d.withSources(printed.Shows)}}, nil
 }
 
 // PreviewPages implements product.Paged.
-func (d *document) PreviewPages(ctx context.Context, part string, with product.Renderers) (*product.PreviewPages, [][]product.Shown, error) {
+func (d *document) PreviewPages(ctx context.Context, part string, with product.Renderers) (*product.PreviewPages, [][]product.PageItem, error) {
 	printer, err := with.PDF()
 	if err != nil {
 		return nil, nil, err
@@ -115,7 +115,7 @@ func (d *document) PreviewPages(ctx context.Context, part string, with product.R
 }
 
 // previewCover returns the cover for the preview, with a spine for the book's number of pages.
-func (d *document) previewCover(ctx context.Context, printer *pdf.Renderer) (*product.PreviewPages, [][]product.Shown, error) {
+func (d *document) previewCover(ctx context.Context, printer *pdf.Renderer) (*product.PreviewPages, [][]product.PageItem, error) {
 	inside, err := d.formsFor(printForm, printer).Preview(ctx, pdf.Print)
 	if err != nil {
 		return nil, nil, err
@@ -125,7 +125,7 @@ func (d *document) previewCover(ctx context.Context, printer *pdf.Renderer) (*pr
 		return nil, nil, d.locateFitError(err)
 	}
 	leaves, err := printer.PreviewCover(pdf.Cover{Page: page})
-	return leaves, [][]product.Shown{{{What: coverPart}}}, err
+	return leaves, [][]product.PageItem{{{What: coverPart}}}, err
 }
 
 // The size of the front for shops: 1600 × 2560 pixels at 300 pixels per inch.
@@ -155,14 +155,14 @@ func (d *document) renderCover(ctx context.Context, with product.Renderers) (pro
 		return product.Rendered{}, err
 	}
 	file := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug)
-	printed, err := printer.Cover(ctx, pdf.Cover{
+	printed, err := printer.RenderCover(ctx, pdf.Cover{
 		Path: file + ".cover.pdf", Language: d.composed.Language, Title: d.composed.Title, Author: d.composed.Author,
 		Page: page, Standard: standardOf(d.source), FourInks: coverUsesFourInks(d.source),
 	})
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	proof, err := printer.Cover(ctx, pdf.Cover{
+	proof, err := printer.RenderCover(ctx, pdf.Cover{
 		Path: file + ".cover.proof.pdf", Language: d.composed.Language, Title: d.composed.Title, Author: d.composed.Author,
 		Page: cover.Proof(page, shapeOf(d.source, pages), pages, d.composed.Words, letters),
 	})
@@ -171,7 +171,7 @@ func (d *document) renderCover(ctx context.Context, with product.Renderers) (pro
 	}
 	return product.Rendered{Files: []render.File{printed.File, proof.File, {Path: file + ".cover.jpg", Data: shown}},
 		Facts: product.Facts{Notes: notes},
-		Shows: map[string][][]product.Shown{file + ".cover.pdf": {{{What: coverPart}}}, file + ".cover.proof.pdf": {{{What: coverPart}}}}}, nil
+		Shows: map[string][][]product.PageItem{file + ".cover.pdf": {{{What: coverPart}}}, file + ".cover.proof.pdf": {{{What: coverPart}}}}}, nil
 }
 
 // coverJPEG returns the front for shops and EPUBs, drawn once.
@@ -267,7 +267,7 @@ func (d *document) renderBooklet(ctx context.Context, file string, printer *pdf.
 	return product.Rendered{Files: []render.File{folded.File}, Facts: product.Facts{
 		Downloads: []render.Download{{Form: bookletForm, File: file, Sheets: folded.Sheets, Bytes: len(folded.File.Data)}},
 		Notes:     d.bookletNotes(folded.Sheets, folded.Percent, folded.Smallest),
-	}, Shows: map[string][][]product.Shown{file: d.withSources(folded.Shows)}}, nil
+	}, Shows: map[string][][]product.PageItem{file: d.withSources(folded.Shows)}}, nil
 }
 
 // formsFor returns the renderer's forms of the part of the book that a form shows.
@@ -364,7 +364,7 @@ func (d *document) Cells(ctx context.Context, with product.Renderers) ([]product
 	if err != nil {
 		return nil, err
 	}
-	found, err := printer.Forms(d.composed).Cells(ctx)
+	found, err := printer.Forms(d.composed).CellSizes(ctx)
 	cells := make([]product.Cells, len(found))
 	for i, c := range found {
 		cells[i] = product.Cells(c)

@@ -138,10 +138,10 @@ func (d *document) rowsPerPage() int {
 }
 
 // pupilsByPage lists the numbers of the pupils on each page for marks.
-func (d *document) pupilsByPage(pages int) (all [][]product.Shown) {
+func (d *document) pupilsByPage(pages int) (all [][]product.PageItem) {
 	each, pupils := d.rowsPerPage(), len(d.composed.Class.Pupils)
 	for n := range pages {
-		all = append(all, []product.Shown{{What: pupilsShown, First: n*each + 1, Last: min((n+1)*each, pupils)}})
+		all = append(all, []product.PageItem{{What: pupilsShown, First: n*each + 1, Last: min((n+1)*each, pupils)}})
 	}
 	return all
 }

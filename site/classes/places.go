@@ -8,8 +8,8 @@ import (
 
 // contentsOf rewrites the contents of pages. It names puzzles and solutions by pupil and by number
 // on the pupil's sheet.
-func (d *document) contentsOf(pages [][]product.Shown) [][]product.Shown {
-	all := make([][]product.Shown, len(pages))
+func (d *document) contentsOf(pages [][]product.PageItem) [][]product.PageItem {
+	all := make([][]product.PageItem, len(pages))
 	for i, page := range pages {
 		for _, s := range page {
 			if s.What == pageShown {
@@ -17,7 +17,7 @@ func (d *document) contentsOf(pages [][]product.Shown) [][]product.Shown {
 				continue
 			}
 			if s.First == 0 || s.What == proseShown {
-				all[i] = append(all[i], product.Shown{What: s.What})
+				all[i] = append(all[i], product.PageItem{What: s.What})
 				continue
 			}
 			for n := s.First; n <= s.Last; n++ {
@@ -27,14 +27,14 @@ func (d *document) contentsOf(pages [][]product.Shown) [][]product.Shown {
 					all[i][last].Last = puzzle.Place
 					continue
 				}
-				all[i] = append(all[i], product.Shown{What: s.What, Of: puzzle.ID, First: puzzle.Place, Last: puzzle.Place})
+				all[i] = append(all[i], product.PageItem{What: s.What, Of: puzzle.ID, First: puzzle.Place, Last: puzzle.Place})
 			}
 		}
 	}
 	return all
 }
 
-// Values of product.Shown.What: prose, a page beside others on a sheet, and rows of the page for
+// Values of product.PageItem.What: prose, a page beside others on a sheet, and rows of the page for
 // marks.
 const (
 	proseShown  = "prose"
@@ -43,7 +43,7 @@ const (
 )
 
 // Where implements product.Placed.
-func (s *set) Where(shown product.Shown) (all []product.Place) {
+func (s *set) Where(shown product.PageItem) (all []product.Place) {
 	if shown.What == proseShown && len(s.source.Body) > 0 {
 		at := strict.Pos{File: s.source.File, Line: s.source.BodyLine, Column: 1}
 		return []product.Place{{What: "text", File: at.File, From: at.Line, To: at.Line, Pos: at}}

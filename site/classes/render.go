@@ -40,10 +40,10 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 	case form == render.KeyForm:
 		printed, err = d.printKey(ctx, printer)
 	case d.composed.Class.Handouts != render.Whole:
-		printed, err = printer.Handouts(ctx, d.composed)
+		printed, err = printer.RenderHandouts(ctx, d.composed)
 	default:
 		if printed, err = printer.Render(ctx, d.composed, pdf.Worksheet); err == nil {
-			printed.Sheets, err = printer.ClassSheets(ctx, d.composed)
+			printed.Sheets, err = printer.CountClassSheets(ctx, d.composed)
 		}
 	}
 	if errors.Is(err, classroom.ErrWordsAbove) {
@@ -54,7 +54,7 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 		return product.Rendered{}, err
 	}
 	rendered := d.pdfResult(form, form+".pdf", printed)
-	rendered.Shows = map[string][][]product.Shown{rendered.Files[0].Path: d.contentsOf(printed.Shows)}
+	rendered.Shows = map[string][][]product.PageItem{rendered.Files[0].Path: d.contentsOf(printed.Shows)}
 	if form == sheetsForm {
 		rendered.Facts.Pages, rendered.Facts.Sheets, rendered.Facts.Notes, rendered.Facts.Puzzles = printed.Pages, printed.Sheets, d.unevenNotes(), d.puzzleRecord()
 	}
@@ -63,7 +63,7 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 
 // PreviewPages implements product.Paged. It returns single pages, even if two are printed beside
 // each other.
-func (d *document) PreviewPages(ctx context.Context, part string, with product.Renderers) (*product.PreviewPages, [][]product.Shown, error) {
+func (d *document) PreviewPages(ctx context.Context, part string, with product.Renderers) (*product.PreviewPages, [][]product.PageItem, error) {
 	printer, err := with.PDF()
 	if err != nil {
 		return nil, nil, err
@@ -99,7 +99,7 @@ func (d *document) printKey(ctx context.Context, printer *pdf.Renderer) (pdf.Doc
 // keyBook returns the book of the key, on whole paper. It states how many sheets of paper the class
 // needs.
 func (d *document) keyBook(ctx context.Context, printer *pdf.Renderer) (*render.Book, error) {
-	sheets, err := printer.ClassSheets(ctx, d.composed)
+	sheets, err := printer.CountClassSheets(ctx, d.composed)
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +135,7 @@ func (d *document) renderMarks(ctx context.Context, with product.Renderers) (pro
 		return product.Rendered{}, err
 	}
 	h := d.marksHandout()
-	printed, err := printer.Sheets(ctx, h)
+	printed, err := printer.RenderSheets(ctx, h)
 	if err != nil {
 		return product.Rendered{}, err
 	}
@@ -144,7 +144,7 @@ func (d *document) renderMarks(ctx context.Context, with product.Renderers) (pro
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	rendered.Shows = map[string][][]product.Shown{rendered.Files[0].Path: d.pupilsByPage(len(h.Sheets))}
+	rendered.Shows = map[string][][]product.PageItem{rendered.Files[0].Path: d.pupilsByPage(len(h.Sheets))}
 	file := render.File{Path: d.filePath(tableForm), Data: table}
 	rendered.Files = append(rendered.Files, file)
 	rendered.Facts.Downloads = append(rendered.Facts.Downloads, render.Download{Form: tableForm, File: file.Path, Bytes: len(table)})

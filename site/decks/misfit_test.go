@@ -89,7 +89,7 @@ func TestCardPlaceIsSheetRow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	places := plan.Works[0].(product.Placed).Where(product.Shown{What: "card", Of: "venus B"})
+	places := plan.Works[0].(product.Placed).Where(product.PageItem{What: "card", Of: "venus B"})
 	if len(places) != 1 || places[0].File != "content/kyndo/planets/species.csv" || places[0].From != 3 || places[0].To != 3 {
 		t.Errorf("%+v", places)
 	}

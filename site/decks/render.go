@@ -57,19 +57,19 @@ type job struct {
 // A paper is the content of a file: sheets, or a book.
 type paper struct {
 	handout   pdf.Handout
-	cards     [][]product.Shown // by sheet; nil for sheets without cards
-	book      *render.Book      // used instead of handout, unless nil
-	isDoubled bool              // whether a sheet has each page of the book twice
+	cards     [][]product.PageItem // by sheet; nil for sheets without cards
+	book      *render.Book         // used instead of handout, unless nil
+	isDoubled bool                 // whether a sheet has each page of the book twice
 }
 
 func (p paper) render(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
 	switch {
 	case p.isDoubled:
-		return printer.Doubled(ctx, p.book)
+		return printer.RenderDoubled(ctx, p.book)
 	case p.book != nil:
 		return printer.Render(ctx, p.book, pdf.Worksheet)
 	}
-	printed, err := printer.Sheets(ctx, p.handout)
+	printed, err := printer.RenderSheets(ctx, p.handout)
 	printed.Shows = p.cards
 	return printed, err
 }
@@ -83,7 +83,7 @@ func (p paper) preview(ctx context.Context, printer *pdf.Renderer) (*preview.Pag
 
 // PreviewPages implements product.Paged. It returns the sheets of a file, or the single pages if a
 // sheet has each page twice.
-func (d *document) PreviewPages(ctx context.Context, part string, with product.Renderers) (*product.PreviewPages, [][]product.Shown, error) {
+func (d *document) PreviewPages(ctx context.Context, part string, with product.Renderers) (*product.PreviewPages, [][]product.PageItem, error) {
 	printer, err := with.PDF()
 	if err != nil {
 		return nil, nil, err
@@ -123,7 +123,7 @@ func (d *document) renderPrintouts(ctx context.Context, with product.Renderers, 
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	done := product.Rendered{Facts: product.Facts{Notes: d.notes}, Shows: map[string][][]product.Shown{}}
+	done := product.Rendered{Facts: product.Facts{Notes: d.notes}, Shows: map[string][][]product.PageItem{}}
 	for i, j := range jobs {
 		data, pages := printed[i].File.Data, printed[i].Pages
 		done.Files = append(done.Files, render.File{Path: j.path, Data: data})

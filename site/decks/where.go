@@ -12,7 +12,7 @@ import (
 	"octavo/site/product"
 )
 
-// Values of product.Shown.What for the things on sheets.
+// Values of product.PageItem.What for the things on sheets.
 const (
 	cardShown = "card"
 	backShown = "back"
@@ -20,11 +20,11 @@ const (
 )
 
 // cardsOn lists the cards on each side of sheets, by species and face.
-func cardsOn(sheets []sheet.Sheet, drawn []drawnCard) [][]product.Shown {
-	all := make([][]product.Shown, len(sheets))
+func cardsOn(sheets []sheet.Sheet, drawn []drawnCard) [][]product.PageItem {
+	all := make([][]product.PageItem, len(sheets))
 	for i, s := range sheets {
 		for _, c := range s.Cards {
-			shown := product.Shown{What: cardShown, Of: drawn[c.Card].species + " " + drawn[c.Card].face}
+			shown := product.PageItem{What: cardShown, Of: drawn[c.Card].species + " " + drawn[c.Card].face}
 			if c.Back {
 				shown.What = backShown
 			}
@@ -38,14 +38,14 @@ func cardsOn(sheets []sheet.Sheet, drawn []drawnCard) [][]product.Shown {
 
 // pageContents lists the contents of a file's pages: their cards, or the part of the pack if a page
 // has no cards.
-func pageContents(form string, pages int, shows [][]product.Shown) [][]product.Shown {
-	all := make([][]product.Shown, pages)
+func pageContents(form string, pages int, shows [][]product.PageItem) [][]product.PageItem {
+	all := make([][]product.PageItem, pages)
 	for i := range all {
-		if i < len(shows) && slices.ContainsFunc(shows[i], func(s product.Shown) bool { return s.What == cardShown || s.What == backShown }) {
+		if i < len(shows) && slices.ContainsFunc(shows[i], func(s product.PageItem) bool { return s.What == cardShown || s.What == backShown }) {
 			all[i] = shows[i]
 			continue
 		}
-		all[i] = []product.Shown{{What: partShown, Of: form}}
+		all[i] = []product.PageItem{{What: partShown, Of: form}}
 	}
 	return all
 }
@@ -72,7 +72,7 @@ func (p *pack) View() product.View {
 
 // Where implements product.Placed. A card comes from the data of its species, and from the line
 // of the deck that selects it.
-func (p *pack) Where(s product.Shown) (all []product.Place) {
+func (p *pack) Where(s product.PageItem) (all []product.Place) {
 	if s.What == partShown {
 		if s.Of != "teacher" {
 			return nil

@@ -181,7 +181,7 @@ func smallerSize(a, b figure.Length) figure.Length {
 func (o Order) answer(renderer *pdf.Renderer, p Pair) (figure.Figure, error) {
 	style := o.Design.Styled(figure.Small(p.Cells.Solution, o.Words.Language()), o.Grey)
 	if moves, ok := p.Puzzle.(engine.Moves); ok {
-		return renderer.Played(moves.Play(p.Solution, style), o.Design, o.Words)
+		return renderer.DrawMoves(moves.Play(p.Solution, style), o.Design, o.Words)
 	}
 	return p.Puzzle.Answer(style), nil
 }

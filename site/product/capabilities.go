@@ -67,9 +67,9 @@ type Cells struct{ Puzzle, Solution figure.Length }
 // PreviewPages are the pages of a work in the preview that a browser shows to its author.
 type PreviewPages = preview.Pages
 
-// A Shown names one thing on a page, as the manifest records it. It describes the file as it was
+// A PageItem names one thing on a page, as the manifest records it. It describes the file as it was
 // built. Texts and settings may have changed since.
-type Shown = typeset.Shown
+type PageItem = typeset.PageItem
 
 // A View describes a work that can be previewed.
 type View struct {
@@ -94,7 +94,7 @@ type Sheeted interface {
 type Paged interface {
 	Document
 	// PreviewPages returns the pages of a part, and the things on each page.
-	PreviewPages(ctx context.Context, part string, with Renderers) (*PreviewPages, [][]Shown, error)
+	PreviewPages(ctx context.Context, part string, with Renderers) (*PreviewPages, [][]PageItem, error)
 }
 
 // A Placed work knows where the contents of its pages were written.
@@ -102,7 +102,7 @@ type Placed interface {
 	Work
 	// Where returns the places where a thing on a page was written, or none if it comes from no
 	// file.
-	Where(Shown) []Place
+	Where(PageItem) []Place
 }
 
 // A Place is a range of lines of a file from which something on a page was made.

@@ -138,7 +138,7 @@ func Formats() []Format { return []Format{HTML, PDF, EPUB} }
 type Rendered struct {
 	Files []render.File // all files except those given to Renderers.Put
 	Facts Facts
-	Shows map[string][][]Shown // things on each page, by file; nil if unknown
+	Shows map[string][][]PageItem // things on each page, by file; nil if unknown
 }
 
 // Facts are what an output tells other outputs. The manifest keeps them, so that unchanged outputs

@@ -64,7 +64,7 @@ func (q *query) pageOf(work site.PlannedWork, o product.Output, named func(strin
 		r.Outputs = []Origin{origin}
 		r.Page = &PageOrigins{File: file, Number: number, Of: len(pages)}
 		for _, shown := range pages[number-1] {
-			on := OnPage{Shown: shown}
+			on := OnPage{PageItem: shown}
 			if written, ok := work.Work.(product.Placed); ok {
 				on.Places = written.Where(shown)
 			}
@@ -77,7 +77,7 @@ func (q *query) pageOf(work site.PlannedWork, o product.Output, named func(strin
 }
 
 // puzzlesShown describes the puzzles that belong to a thing on a page, except known ones.
-func (q *query) puzzlesShown(work site.PlannedWork, shown product.Shown, known []Origins) (all []Origins) {
+func (q *query) puzzlesShown(work site.PlannedWork, shown product.PageItem, known []Origins) (all []Origins) {
 	traceable, ok := work.Work.(product.Traceable)
 	if !ok || !slices.Contains([]string{"puzzle", "solution", "hint"}, shown.What) {
 		return nil

@@ -69,7 +69,7 @@ func (q *query) pupilSheets(name, pupil string) ([]Reason, error) {
 }
 
 // pupilsOn lists the ids of pupils with puzzles on pages.
-func pupilsOn(pages [][]product.Shown) (all []string) {
+func pupilsOn(pages [][]product.PageItem) (all []string) {
 	for _, page := range pages {
 		for _, shown := range page {
 			if shown.What == "puzzle" {
@@ -81,9 +81,9 @@ func pupilsOn(pages [][]product.Shown) (all []string) {
 }
 
 // pageOfPupil returns the number of the first page of a pupil, from 1, or 0 if there is none.
-func pageOfPupil(pages [][]product.Shown, pupil string) int {
-	return 1 + slices.IndexFunc(pages, func(page []product.Shown) bool {
-		return slices.ContainsFunc(page, func(shown product.Shown) bool { return strings.EqualFold(shown.Of, pupil) })
+func pageOfPupil(pages [][]product.PageItem, pupil string) int {
+	return 1 + slices.IndexFunc(pages, func(page []product.PageItem) bool {
+		return slices.ContainsFunc(page, func(shown product.PageItem) bool { return strings.EqualFold(shown.Of, pupil) })
 	})
 }
 

@@ -49,7 +49,7 @@ type PageOrigins struct {
 
 // OnPage is one thing on a page, with the places where it was written.
 type OnPage struct {
-	product.Shown
+	product.PageItem
 	Places []product.Place
 }
 

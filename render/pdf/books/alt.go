@@ -8,8 +8,8 @@ import (
 	"octavo/render"
 )
 
-// The functions below return alternative texts of drawings, with the same messages as the site's pages. Each
-// text is a function, because only tagged editions need it.
+// The functions below return alternative texts of drawings, with the same messages as the pages of the
+// site. They return functions, because only tagged editions need the texts.
 
 // questionAlt describes a puzzle as it is printed, before it is solved.
 func (l *Layout) questionAlt(p *render.Puzzle) func() string {
@@ -36,8 +36,8 @@ func (l *Layout) AnswerAlt(p *render.Puzzle) func() string {
 	}
 }
 
-// positionAlt describes a position during the solution: when it is (such as “after 3 moves”), and then the
-// steps that its drawing shows.
+// positionAlt describes a position during the solution: first the moment, such as “after 3 moves”, then
+// the steps that its drawing shows.
 func (l *Layout) positionAlt(p *render.Puzzle, moment string, steps []engine.Step) func() string {
 	return func() string {
 		sentences := []string{moment + "."}

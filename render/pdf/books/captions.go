@@ -13,9 +13,9 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// dots show a tier by its rank: that many of five dots are filled. The first begins at a point on
-// the line.
-func dots(t engine.Tier, at figure.Point, radius figure.Length, of *tagged.Content) []typeset.Mark {
+// tierDots draws a tier as five dots. As many are filled as the tier's rank, from 1. at is the lower
+// left of the first dot.
+func tierDots(t engine.Tier, at figure.Point, radius figure.Length, of *tagged.Content) []typeset.Mark {
 	if t == engine.NoTier {
 		return nil
 	}
@@ -29,15 +29,15 @@ func dots(t engine.Tier, at figure.Point, radius figure.Length, of *tagged.Conte
 	return marks
 }
 
-// dotsWidth returns the width of dots of a radius.
+// dotsWidth returns the width of five dots with a radius and the gaps of tierDots.
 func dotsWidth(radius figure.Length) figure.Length { return 4*radius*13/4 + 2*radius }
 
-// puzzleCaption sets the line above a puzzle: number, tier as word and dots, size, and at the far
-// end the page of the solution. In a short line the size is left out first, then what was
-// measured, then the word.
+// puzzleCaption sets the line above a puzzle: number, tier as word and dots, size, measures, and at
+// the right end the page of the solution. If the line is short, it drops the size first, then the
+// measures, then the word.
 func (l *Layout) puzzleCaption(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
-	number := l.Left(font.Style{Face: figure.SansSemibold, Size: c.Size * 11 / 10}, strconv.Itoa(puzzle.Number), at)
+	number := l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: c.Size * 11 / 10}, strconv.Itoa(puzzle.Number), at)
 	light := font.Style{Face: figure.Sans, Size: c.Size}
 	far := box.X + box.W
 	parts := l.captionParts(puzzle)
@@ -48,7 +48,7 @@ func (l *Layout) puzzleCaption(p *typeset.Page, puzzle *render.Puzzle, box figur
 	p.Marks = append(p.Marks, number)
 	if page, key := l.PageOf(SolutionKey(puzzle.Number)), SolutionKey(puzzle.Number); l.IsPrinted(key) {
 		leads := parts.solution.Add(tagged.RoleLink).WithAlt(l.Book.Words.Say("aloud.solutionPage", "page", page))
-		end := l.Right(light, l.Book.Words.Say("book.solutionPage", "page", page), figure.Point{X: far, Y: at.Y}).InContent(leads.Content())
+		end := l.RightAligned(light, l.Book.Words.Say("book.solutionPage", "page", page), figure.Point{X: far, Y: at.Y}).InContent(leads.Content())
 		p.Marks = append(p.Marks, end)
 		l.AddLink(p, typeset.LinkArea(end), key, leads)
 		far = end.At.X
@@ -62,7 +62,7 @@ func (l *Layout) puzzleCaption(p *typeset.Page, puzzle *render.Puzzle, box figur
 // CaptionParts are the structure elements of a caption, in reading order.
 type CaptionParts struct{ heading, dedication, about, solution *tagged.Element }
 
-// captionParts adds them to the structure of the puzzle's section.
+// captionParts adds the elements of a caption to the structure of the puzzle's section.
 func (l *Layout) captionParts(puzzle *render.Puzzle) CaptionParts {
 	part := l.partOf(puzzle.Section)
 	parts := CaptionParts{heading: part.Heading(2)}
@@ -73,13 +73,13 @@ func (l *Layout) captionParts(puzzle *render.Puzzle) CaptionParts {
 	return parts
 }
 
-// SetTitleAbove sets title and dedication above the caption of a puzzle.
+// SetTitleAbove sets the title and dedication of a puzzle above its caption, if it has any.
 func (l *Layout) SetTitleAbove(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption, parts CaptionParts) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Height + c.Above}
 	set := func(s font.Style, text string, of *tagged.Element) {
 		if text != "" {
 			at.Y -= s.Size * 11 / 20
-			p.Marks = append(p.Marks, l.Left(s, l.Shorten(s, text, box.W), at).InContent(of.Content()))
+			p.Marks = append(p.Marks, l.LeftAligned(s, l.Shorten(s, text, box.W), at).InContent(of.Content()))
 			at.Y -= s.Size * 17 / 20
 		}
 	}
@@ -87,9 +87,9 @@ func (l *Layout) SetTitleAbove(p *typeset.Page, puzzle *render.Puzzle, box figur
 	set(font.Style{Face: figure.SansSemibold, Size: l.Geometry.TitleSize()}, puzzle.Title, parts.heading)
 }
 
-// DescriptionOf returns the texts for the middle of a caption.
+// DescriptionOf returns the possible texts for the middle of a puzzle's caption.
 func (l *Layout) DescriptionOf(puzzle *render.Puzzle) description {
-	d := description{tier: puzzle.Sort, sort: puzzle.Sort, about: measuresOf(puzzle), prefersMeasures: len(puzzle.Shown) > 0, of: puzzle.Tier}
+	d := description{tier: puzzle.Sort, sort: puzzle.Sort, about: measuresOf(puzzle), prefersMeasures: len(puzzle.Shown) > 0, rank: puzzle.Tier}
 	if puzzle.Tier != engine.NoTier {
 		d.tier = l.Book.Words.Say("tier." + puzzle.Tier.String())
 		if puzzle.Sort != "" {
@@ -99,7 +99,7 @@ func (l *Layout) DescriptionOf(puzzle *render.Puzzle) description {
 	return d
 }
 
-// measuresOf returns the possible texts of a caption on size and measures, the longest first.
+// measuresOf returns texts about a puzzle's size and measures for its caption, the longest first.
 func measuresOf(puzzle *render.Puzzle) []string {
 	all := []string{puzzle.About()}
 	for n := len(puzzle.Shown); n > 0; n-- {
@@ -108,37 +108,37 @@ func measuresOf(puzzle *render.Puzzle) []string {
 	return all
 }
 
-// description is the middle of a caption.
+// A description holds the possible texts for the middle of a caption: tier, size and measures.
 type description struct {
 	tier            string
-	about           []string // size and measures, the longest first
-	prefersMeasures bool     // the book asks for measures: the tier's word gives way to them
-	sort            string   // replaces the tier if there is no room for it
-	of              engine.Tier
+	about           []string    // size and measures, the longest first
+	prefersMeasures bool        // the book asks for measures: the tier's word gives way to them
+	sort            string      // replaces the tier if there is no room for it
+	rank            engine.Tier // drawn as dots; NoTier for none
 }
 
-// SetDescription sets as much of a description as fits. Screen readers speak the dots only if the
-// tier's word is left out.
+// SetDescription sets as much of a description as fits into room. Screen readers speak the dots only
+// if the word for the tier is left out.
 func (l *Layout) SetDescription(p *typeset.Page, d description, s font.Style, at figure.Point, room figure.Length, of *tagged.Element) {
 	gap, radius := s.Size*3/4, s.Size*21/100
-	tier, about := l.Left(s, d.tier, at), l.Left(s, "", at)
+	tier, about := l.LeftAligned(s, d.tier, at), l.LeftAligned(s, "", at)
 	dotted := figure.Length(0)
-	if d.of != engine.NoTier {
+	if d.rank != engine.NoTier {
 		dotted = dotsWidth(radius)
 	}
 	for _, text := range d.about {
-		line := l.Left(s, text, at)
+		line := l.LeftAligned(s, text, at)
 		if tier.Width+gap*3/4+dotted+gap+line.Width <= room {
 			about = line
 			break
 		}
 		if d.prefersMeasures && text != d.about[0] && dotted+gap+line.Width <= room {
-			tier, about = l.Left(s, "", at), line
+			tier, about = l.LeftAligned(s, "", at), line
 			break
 		}
 	}
 	if tier.Width+gap*3/4+dotted > room {
-		tier = l.Left(s, d.sort, at)
+		tier = l.LeftAligned(s, d.sort, at)
 	}
 	if tier.Width+gap*3/4+dotted > room {
 		tier.Text = ""
@@ -148,13 +148,13 @@ func (l *Layout) SetDescription(p *typeset.Page, d description, s font.Style, at
 	if tier.Text != "" {
 		p.Marks = append(p.Marks, tier.InContent(of.Content()).WithSpace())
 		x += tier.Width + gap*3/4
-	} else if d.of != engine.NoTier {
-		rank = l.tierContent(of, d.of)
+	} else if d.rank != engine.NoTier {
+		rank = l.tierContent(of, d.rank)
 	}
 	if dotted > 0 && x+dotted-at.X <= room {
 		// The dots stand in the middle of the x-height.
 		middle := at.Y - s.Size*figure.XHeight/2000
-		p.Marks = append(p.Marks, dots(d.of, figure.Point{X: x, Y: middle + radius}, radius, rank)...)
+		p.Marks = append(p.Marks, tierDots(d.rank, figure.Point{X: x, Y: middle + radius}, radius, rank)...)
 		x += dotted + gap
 	}
 	if about.Text != "" {
@@ -163,7 +163,7 @@ func (l *Layout) SetDescription(p *typeset.Page, d description, s font.Style, at
 	}
 }
 
-// tierContent adds the drawing of a tier's dots to the structure.
+// tierContent adds the dots of a tier to the structure, with alternative text.
 func (l *Layout) tierContent(in *tagged.Element, t engine.Tier) *tagged.Content {
 	return in.Figure(func() string {
 		return l.Book.Words.Say("aloud.tier", "tier", l.Book.Words.Say("tier."+t.String()), "n", strconv.Itoa(int(t)), "of", strconv.Itoa(len(engine.AllTiers())))

@@ -16,8 +16,8 @@ import (
 
 const mm = figure.Millimetre
 
-// addCode sets the QR code that leads to a puzzle's page on the site, with words beside it. On the
-// screen both are a link.
+// addCode sets the QR code of a puzzle's page on the site, with words beside it. In PDF viewers both
+// are a link.
 func (l *Layout) addCode(p *typeset.Page, puzzle *render.Puzzle, at geometry.Code) {
 	if len(puzzle.Code) == 0 || at.Square.W == 0 {
 		return
@@ -25,7 +25,7 @@ func (l *Layout) addCode(p *typeset.Page, puzzle *render.Puzzle, at geometry.Cod
 	leads := l.partOf(puzzle.Section).Add(tagged.RoleP).Add(tagged.RoleLink)
 	p.Marks = append(p.Marks, typeset.Drawing{
 		Box: at.Square, Name: "code:" + strconv.Itoa(puzzle.Number),
-		Draw:    func(bool) figure.Figure { return drawnCode(puzzle.Code, at.Square.W) },
+		Draw:    func(bool) figure.Figure { return drawCode(puzzle.Code, at.Square.W) },
 		Content: leads.Figure(func() string { return l.Book.Words.Say("aloud.code") }).Content(),
 	})
 	touched := at.Square
@@ -37,8 +37,9 @@ func (l *Layout) addCode(p *typeset.Page, puzzle *render.Puzzle, at geometry.Cod
 	p.Links = append(p.Links, typeset.Link{Area: touched, Address: string(util.URLEscape([]byte(puzzle.Address), true)), Element: leads})
 }
 
-// drawnCode draws a code centred in a square. Modules are whole micrometres.
-func drawnCode(modules [][]bool, side figure.Length) figure.Figure {
+// drawCode draws a QR code centred in a square. The side of a module is a whole number of
+// micrometres.
+func drawCode(modules [][]bool, side figure.Length) figure.Figure {
 	f := figure.Figure{W: side, H: side}
 	module := side / figure.Length(len(modules))
 	spare := (side - module*figure.Length(len(modules))) / 2
@@ -46,7 +47,8 @@ func drawnCode(modules [][]bool, side figure.Length) figure.Figure {
 	return f
 }
 
-// wordsBeside returns the lines next to a code, bottom up. The address is set whole or not at all.
+// wordsBeside returns the lines beside a code; the last one is at the bottom. They show the address
+// only if it fits.
 func (l *Layout) wordsBeside(puzzle *render.Puzzle, room figure.Rect) []typeset.Run {
 	s := font.Style{Face: figure.Sans, Size: l.Geometry.WordsOfCode()}
 	leading := s.Size * 13 / 10
@@ -54,7 +56,7 @@ func (l *Layout) wordsBeside(puzzle *render.Puzzle, room figure.Rect) []typeset.
 	words := l.Book.Words
 	for _, text := range []string{words.Say("book.codeTo", "address", address), words.Say("book.code")} {
 		set := typeset.SetLines(l.Measurer, []typeset.Span{{Text: text, Style: s}}, typeset.ParagraphStyle{Width: max(room.W, mm), Align: typeset.Ragged})
-		if !l.fitsWhole(text, s, room.W) || figure.Length(len(set))*leading > min(room.H, geometry.CodeSide) {
+		if !l.wordsFit(text, s, room.W) || figure.Length(len(set))*leading > min(room.H, geometry.CodeSide) {
 			continue
 		}
 		var lines []typeset.Run
@@ -71,10 +73,10 @@ func (l *Layout) wordsBeside(puzzle *render.Puzzle, room figure.Rect) []typeset.
 	return nil
 }
 
-// fitsWhole reports whether no word is wider than the line.
-func (l *Layout) fitsWhole(text string, s font.Style, width figure.Length) bool {
+// wordsFit reports whether each word fits on a line of a width.
+func (l *Layout) wordsFit(text string, s font.Style, width figure.Length) bool {
 	for word := range strings.FieldsSeq(text) {
-		if l.Measurer.Width(s, typeset.LongestPiece(word)).Round() > width {
+		if l.Measurer.Width(s, typeset.LongestUnbreakablePart(word)).Round() > width {
 			return false
 		}
 	}

@@ -12,31 +12,31 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// Document lays out a book in the order of its Markdown document.
-func (l *Layout) Document() {
+// LayOutDocument lays out a book in the order of its Markdown document.
+func (l *Layout) LayOutDocument() {
 	for _, p := range l.parts() {
 		l.Directive = p.directive
 		switch {
 		case p.directive == nil:
-			l.chapter(p.blocks)
+			l.layOutChapter(p.blocks)
 		case p.directive.Name == render.Imprint:
-			l.imprint(p.blocks)
+			l.layOutImprint(p.blocks)
 		default:
-			l.carryOut(p.directive)
+			l.runDirective(p.directive)
 			l.Directive = nil
-			l.chapter(p.blocks)
+			l.layOutChapter(p.blocks)
 		}
 	}
 	l.Directive = nil
 }
 
-// A part is a directive with the prose after it, or the prose of one chapter.
+// A part is a directive with the prose after it, or the prose of one chapter if directive is nil.
 type part struct {
 	directive *render.Directive
 	blocks    []ast.Node
 }
 
-// parts splits the document.
+// parts splits the document at directives and at headings of level 1.
 func (l *Layout) parts() []part {
 	var parts []part
 	open := part{}
@@ -46,7 +46,7 @@ func (l *Layout) parts() []part {
 			open = part{directive: d}
 			continue
 		}
-		if h, ok := n.(*ast.Heading); ok && h.Level == 1 && !open.imprint() {
+		if h, ok := n.(*ast.Heading); ok && h.Level == 1 && !open.isImprint() {
 			parts = append(parts, open)
 			open = part{}
 		}
@@ -55,29 +55,29 @@ func (l *Layout) parts() []part {
 	return append(parts, open)
 }
 
-func (p part) imprint() bool { return p.directive != nil && p.directive.Name == render.Imprint }
+func (p part) isImprint() bool { return p.directive != nil && p.directive.Name == render.Imprint }
 
-// carryOut executes a directive.
-func (l *Layout) carryOut(d *render.Directive) {
+// runDirective sets the pages that a directive asks for.
+func (l *Layout) runDirective(d *render.Directive) {
 	switch d.Name {
 	case render.TitlePage:
-		l.titlePage()
+		l.setTitlePage()
 	case render.Contents:
-		l.contents()
+		l.setContents()
 	case render.OpenSection:
-		l.section(d)
+		l.openedSection(d)
 	case render.AllSolutions:
-		l.solutions(d)
+		l.setSolutionPages(d)
 	case render.AllHints:
-		l.hints(d)
+		l.setHintPages(d)
 	case render.AllLessons: // the lessons follow as prose
 	default:
 		l.Fail(fmt.Errorf("directive ::%s is not known", d.Name))
 	}
 }
 
-// section sets the section that a directive opens.
-func (l *Layout) section(d *render.Directive) {
+// openedSection sets the section that a directive opens.
+func (l *Layout) openedSection(d *render.Directive) {
 	s, err := l.Book.Opened(d)
 	if err != nil {
 		l.Fail(err)
@@ -86,8 +86,8 @@ func (l *Layout) section(d *render.Directive) {
 	l.setSection(s)
 }
 
-// chapter lays out prose. A heading of level 1 begins it on a recto.
-func (l *Layout) chapter(blocks []ast.Node) {
+// layOutChapter lays out prose on new pages. A heading of level 1 at its start is the title.
+func (l *Layout) layOutChapter(blocks []ast.Node) {
 	if len(blocks) == 0 || len(blocks) == 1 && blocks[0].Kind() == footnoteList {
 		return
 	}
@@ -104,7 +104,7 @@ func (l *Layout) chapter(blocks []ast.Node) {
 	for _, n := range blocks {
 		b.Block(n)
 	}
-	first := 0 // number of pictures on pages of their own at the start
+	first := 0 // number of full-page pictures at the start
 	for ; first < len(b.Rows) && b.Rows[first].FullPage != nil; first++ {
 		l.AddFullPage(b.Rows[first].FullPage)
 	}
@@ -113,8 +113,8 @@ func (l *Layout) chapter(blocks []ast.Node) {
 	}
 }
 
-// imprint sets its prose at the foot of a verso.
-func (l *Layout) imprint(blocks []ast.Node) {
+// layOutImprint sets the prose of the imprint at the foot of a verso.
+func (l *Layout) layOutImprint(blocks []ast.Node) {
 	if !geometry.Recto(len(l.Pages)) && !l.Geometry.Screen {
 		l.NewPage() // leaves a recto blank
 	}
@@ -134,7 +134,7 @@ func (l *Layout) imprint(blocks []ast.Node) {
 		if len(b.Rows) > 0 {
 			b.Rows = append(b.Rows, typeset.Row{Height: figure.Points(600), IsSpace: true})
 		}
-		b.Rows = append(b.Rows, typeset.Rows(set, 0, b.Fonts.Leading)...)
+		b.Rows = append(b.Rows, typeset.RowsOf(set, 0, b.Fonts.Leading)...)
 	}
 	area := l.Geometry.Column(p.Number)
 	if free := area.H - typeset.HeightOf(b.Rows); free > 0 {

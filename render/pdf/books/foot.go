@@ -11,10 +11,10 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// withFoot returns pages with room at their feet for the solutions or hints of a full page of
-// puzzles.
+// withFoot returns the geometry with room at the foot of each page for the solutions or hints of a
+// full page of puzzles, if the book prints them there.
 func (l *Layout) withFoot(g geometry.Page) geometry.Page {
-	if l.Form.Sheets() {
+	if l.Form.IsSheets() {
 		return g
 	}
 	for i := range l.Book.Sections {
@@ -31,8 +31,8 @@ func (l *Layout) withFoot(g geometry.Page) geometry.Page {
 	return g
 }
 
-// setFoot sets the solutions or hints of the previous page upside down at the foot of a page. The
-// first page gets the ones of the last page, which has no next page.
+// setFoot sets the solutions or hints of the previous page upside down at the foot of a page. Those
+// of the last page are on the first page, because no page follows.
 func (l *Layout) setFoot(p *PuzzlePage) {
 	if l.Geometry.Below == 0 {
 		return
@@ -49,7 +49,7 @@ func (l *Layout) setFoot(p *PuzzlePage) {
 		return
 	}
 	if l.Book.HintsBelow() {
-		l.setHints(p, solved)
+		l.setFootHints(p, solved)
 		return
 	}
 	run := SolutionRun{Puzzles: solved}
@@ -88,12 +88,13 @@ func (l *Layout) footPart(p *PuzzlePage) *tagged.Element {
 	return l.partOf(last[0].Section).Add(tagged.RoleDiv)
 }
 
-// White space between solutions at the foot.
+// White space between solutions at the foot: between rows, and at most between columns.
 const (
 	footRowGap = 5 * mm
 	maxFootGap = 12 * mm
 )
 
+// footColumnGap returns the white space between columns of solutions on a foot of a width.
 func footColumnGap(g geometry.Grid, width figure.Length) figure.Length {
 	if g.Columns == 1 {
 		return 0
@@ -101,13 +102,14 @@ func footColumnGap(g geometry.Grid, width figure.Length) figure.Length {
 	return min((width-figure.Length(g.Columns)*g.Width)/figure.Length(g.Columns-1), maxFootGap)
 }
 
-// footCaption names the puzzle of a solution, in words if they are no wider than the solution.
+// footCaption returns the line above a solution: words with the puzzle's number, or only the number
+// if the words are wider than the solution.
 func (l *Layout) footCaption(puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) typeset.Run {
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
 	s := font.Style{Face: figure.SansSemibold, Size: c.Size}
 	number := strconv.Itoa(puzzle.Number)
-	if run := l.Left(s, l.Book.Words.Say("book.solution", "n", number), at); run.Width <= box.W {
+	if run := l.LeftAligned(s, l.Book.Words.Say("book.solution", "n", number), at); run.Width <= box.W {
 		return run
 	}
-	return l.Left(s, number, at)
+	return l.LeftAligned(s, number, at)
 }

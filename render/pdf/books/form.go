@@ -9,15 +9,15 @@ type Form uint8
 
 // The forms of a book:
 //
-// Screen and Print have the same pages. Screen has links and bookmarks; Print has no line that a
-// print house would reject.
+// Screen and Print have the same pages. Screen has links and bookmarks. In Print, no line is too
+// thin for print houses.
 //
-// Worksheet has puzzles for class, Key their solutions; both show the same ids. Tokens has pieces
-// to cut out.
+// Worksheet has puzzles for a class, and Key has their solutions. Both show the same ids. Tokens has
+// pieces to cut out.
 //
-// Solutions has the solutions and hints that a book doesn't print itself.
+// Solutions has the solutions and hints if they are not in the book itself.
 //
-// Booklet has the pages of Print on sheets to be folded.
+// Booklet has the pages of Print on sheets to fold.
 const (
 	Screen Form = iota
 	Print
@@ -34,16 +34,14 @@ var formNames = [...]string{"screen", "print", "worksheet", "key", "tokens", "so
 func (e Form) String() string { return formNames[e] }
 
 // Sheets reports whether the form is loose sheets rather than a book.
-func (e Form) Sheets() bool { return e == Worksheet || e == Key || e == Tokens }
+func (e Form) IsSheets() bool { return e == Worksheet || e == Key || e == Tokens }
 
-// Grey reports whether a form has no colours: forms on paper, unless the book is printed in
-// colour.
+// Grey reports whether a form has no colours. Forms on paper are grey, unless the book is printed
+// in colour.
 func (e Form) Grey(book *render.Book) bool { return e != Screen && !book.Color }
 
-// Pages with bleed are printed larger than they are trimmed: the media box contains the bleed, the
-// trim box lies within. Screens have no bleed.
-
-// Bleed returns the bleed of a form.
+// Bleed returns the bleed that the print house of the book asks for. Only Print has bleed; other
+// forms return zero.
 func (e Form) Bleed(book *render.Book) render.Bleed {
 	if e != Print {
 		return render.Bleed{}
@@ -56,7 +54,7 @@ func (e Form) FourInks(book *render.Book) bool {
 	return e == Print && book.Color && book.Page.House.FourInks
 }
 
-// title returns the title of a form.
+// title returns the title of a form in the language of the book. Keys and tokens have their own.
 func (e Form) title(book *render.Book) string {
 	switch e {
 	case Key:

@@ -14,9 +14,9 @@ import (
 
 var footnoteList = extast.KindFootnoteList
 
-// titlePage sets title and subtitle, the author at the foot, and between them an emblem of a
-// puzzle. The title gets the largest size in which it takes at most three lines.
-func (l *Layout) titlePage() {
+// setTitlePage sets title and subtitle, the author at the foot, and the emblem of a puzzle between
+// them. The title gets the largest size at which it needs at most three lines.
+func (l *Layout) setTitlePage() {
 	p := l.NewRecto()
 	l.BeginPart()
 	area := l.Geometry.TypeArea(p.Number)
@@ -38,17 +38,19 @@ func (l *Layout) titlePage() {
 	set(l.Typography.CoverSubtitle, l.Book.Subtitle, l.Typography.CoverSubtitleLeading, tagged.RoleP)
 	foot := area.Y + area.H
 	if l.Book.Author != "" {
-		p.Marks = append(p.Marks, l.Left(l.Typography.CoverAuthor, l.Book.Author, figure.Point{X: area.X, Y: foot}).InContent(l.Part.Add(tagged.RoleP).Content()))
+		p.Marks = append(p.Marks, l.LeftAligned(l.Typography.CoverAuthor, l.Book.Author, figure.Point{X: area.X, Y: foot}).InContent(l.Part.Add(tagged.RoleP).Content()))
 	}
-	l.ornament(p, figure.Rect{X: area.X, Y: y, W: area.W, H: foot - y})
+	l.setOrnament(p, figure.Rect{X: area.X, Y: y, W: area.W, H: foot - y})
 }
 
+// coverLines breaks a text of the title page into lines of similar length.
 func (l *Layout) coverLines(s typeset.Span, width figure.Length) []typeset.Line {
 	return typeset.SetBalanced(l.Measurer, []typeset.Span{s}, typeset.ParagraphStyle{Width: width, Align: typeset.Ragged})
 }
 
-// ornament draws the emblem of a puzzle into the lower left of a box, 7/12 of the type area wide.
-func (l *Layout) ornament(p *typeset.Page, room figure.Rect) {
+// setOrnament draws the emblem of a puzzle at the lower left of room, at most 7/12 as wide. It draws
+// nothing if cells would be smaller than 3 mm.
+func (l *Layout) setOrnament(p *typeset.Page, room figure.Rect) {
 	puzzle := l.Book.Ornament()
 	if puzzle == nil {
 		return
@@ -66,21 +68,22 @@ func (l *Layout) ornament(p *typeset.Page, room figure.Rect) {
 	})
 }
 
-// contentsWidth is narrow, so that the eye finds the page number without dots.
+// contentsWidth is the width of the contents. It is narrow, so that readers find the page number
+// without a row of dots.
 const contentsWidth = 92 * mm
 
-// contents lists chapters, sections, and headings of level 2.
-func (l *Layout) contents() {
+// setContents sets the table of contents: chapters, sections, and headings of level 2.
+func (l *Layout) setContents() {
 	l.BeginPart()
 	b := l.NewBuilder()
 	title := l.Book.Words.Say("book.contents")
 	l.RunningHead = title
 	b.AddTitle(typeset.Entry{Text: title, Key: typeset.ContentsKey})
 	if l.previous != nil {
-		list := contentsList{of: b.Parent.Add(tagged.RoleContents)}
+		list := contentsList{outer: b.Parent.Add(tagged.RoleContents)}
 		for _, e := range l.previous.Outline {
 			if e.Key != typeset.ContentsKey {
-				l.contentsLine(b, e, list.entry(e.Level))
+				l.contentsLine(b, e, list.addEntry(e.Level))
 			}
 		}
 	}
@@ -88,7 +91,8 @@ func (l *Layout) contents() {
 	l.FillChapter(p, l.closeUp(b.Rows, l.Geometry.Column(p.Number).H), l.NewHeadedPage)
 }
 
-// closeUp removes the white space between entries if the contents then fit one page.
+// closeUp removes the white space between entries if the contents then fit on one page of height
+// room.
 func (l *Layout) closeUp(all []typeset.Row, room figure.Length) []typeset.Row {
 	if typeset.HeightOf(all) <= room {
 		return all
@@ -100,23 +104,25 @@ func (l *Layout) closeUp(all []typeset.Row, room figure.Length) []typeset.Row {
 	return tight
 }
 
-// A contentsList is the structure of the contents: a list of lists.
-type contentsList struct{ of, within *tagged.Element }
+// A contentsList builds the structure elements of the contents: a list whose entries may have inner
+// lists.
+type contentsList struct{ outer, inner *tagged.Element }
 
 // entry adds an entry of a level and returns its link element.
-func (c *contentsList) entry(level int) *tagged.Element {
-	in := c.of
+func (c *contentsList) addEntry(level int) *tagged.Element {
+	in := c.outer
 	if level == 0 {
-		c.within = nil
+		c.inner = nil
 	} else {
-		if c.within == nil {
-			c.within = c.of.Add(tagged.RoleContents)
+		if c.inner == nil {
+			c.inner = c.outer.Add(tagged.RoleContents)
 		}
-		in = c.within
+		in = c.inner
 	}
 	return in.Add(tagged.RoleContentsEntry).Add(tagged.RoleReference).Add(tagged.RoleLink)
 }
 
+// contentsLine adds the rows of one entry: its text, its detail and its page number.
 func (l *Layout) contentsLine(b *typeset.Builder, e typeset.Entry, of *tagged.Element) {
 	baseline := b.Baseline()
 	textSize := l.Typography.Book.Size
@@ -128,7 +134,7 @@ func (l *Layout) contentsLine(b *typeset.Builder, e typeset.Entry, of *tagged.El
 	}
 	width := min(b.Width, l.Typography.Design.Scaled(contentsWidth))
 	down := baseline * typeset.BaselineDepth / 1000
-	number := l.Right(l.Typography.Page, strconv.Itoa(e.Page), figure.Point{X: width, Y: down}).InContent(of.Content())
+	number := l.RightAligned(l.Typography.Page, strconv.Itoa(e.Page), figure.Point{X: width, Y: down}).InContent(of.Content())
 	room := width - l.Typography.Design.Scaled(14*mm) - left
 	spans := []typeset.Span{{Text: e.Text, Style: s, Content: of.Content()}}
 	if e.Detail != "" {
@@ -139,7 +145,7 @@ func (l *Layout) contentsLine(b *typeset.Builder, e typeset.Entry, of *tagged.El
 		return
 	}
 	typeset.EndWord(set)
-	added := typeset.Rows(set, left, baseline)
+	added := typeset.RowsOf(set, left, baseline)
 	for i := range added[:len(added)-1] {
 		added[i].KeepWithNext = true
 	}

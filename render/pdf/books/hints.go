@@ -13,9 +13,9 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// withLesson returns a hint as a paragraph. If the book has the lesson on its technique, a link to
-// its page follows.
-func (l *Layout) withLesson(b *typeset.Builder, in *tagged.Element, puzzle *render.Puzzle, hint int) []typeset.Span {
+// hintSpans returns the text of a hint. If the book has a lesson on the hint's technique, a link to
+// the lesson follows.
+func (l *Layout) hintSpans(b *typeset.Builder, in *tagged.Element, puzzle *render.Puzzle, hint int) []typeset.Span {
 	paragraph, plain := in.Add(tagged.RoleP), font.Style{Face: b.Fonts.Regular, Size: b.Fonts.Size}
 	spans := []typeset.Span{{Text: puzzle.Hints[hint], Style: plain, Content: paragraph.Content()}}
 	lesson := l.lessonOn(puzzle, hint)
@@ -30,8 +30,8 @@ func (l *Layout) withLesson(b *typeset.Builder, in *tagged.Element, puzzle *rend
 	})
 }
 
-// lessonOn returns the contents entry of the lesson on a hint's technique, as of the previous
-// round; nil if the book has none.
+// lessonOn returns the contents entry of the lesson on a hint's technique, from the previous round.
+// It returns nil if the book has no such lesson.
 func (l *Layout) lessonOn(puzzle *render.Puzzle, hint int) *typeset.Entry {
 	if hint >= len(puzzle.HintTechniques) || l.previous == nil {
 		return nil
@@ -47,30 +47,30 @@ func (l *Layout) lessonOn(puzzle *render.Puzzle, hint int) *typeset.Entry {
 	return &l.previous.Outline[i]
 }
 
-// A LongHintError says that hints take more room than the foot of a page has.
+// A LongHintError reports hints that need more room than the foot of a page has.
 type LongHintError struct {
 	Puzzle      int           // the number of the first puzzle
-	Takes, Room figure.Length // heights of the hints, and of the free part of the page
+	Takes, Room figure.Length // height of the hints, and height available for them
 }
 
-// Error returns the message, with what can be done.
-func (e *LongHintError) Error() string { return e.saying().String() }
+// Error returns the message in English: what is too long, and what the publisher can do.
+func (e *LongHintError) Error() string { return e.message().String() }
 
 // Parts returns the format and arguments of the message, for translation.
-func (e *LongHintError) Parts() (format string, args []any) { return e.saying().Parts() }
+func (e *LongHintError) Parts() (format string, args []any) { return e.message().Parts() }
 
-func (e *LongHintError) saying() engine.Message {
+func (e *LongHintError) message() engine.Message {
 	return engine.Messagef("the hints at the foot of the page after puzzle %d take %s, and there is room for %s; possible: fewer hints, a wider page, or hints in another place (end, section, file, none)",
 		e.Puzzle, geometry.InMillimetres(e.Takes), geometry.InMillimetres(geometry.Tenths(e.Room)))
 }
 
-// setHints sets the hints of puzzles upside down at the foot of a page.
-func (l *Layout) setHints(p *PuzzlePage, puzzles []*render.Puzzle) {
+// setFootHints sets the hints of puzzles upside down at the foot of a page.
+func (l *Layout) setFootHints(p *PuzzlePage, puzzles []*render.Puzzle) {
 	b := l.NewBuilder()
 	b.Parent = l.footPart(p)
 	b.Fonts = l.Typography.Note
 	for _, puzzle := range puzzles {
-		l.hintsOf(b, puzzle)
+		l.addFootHints(b, puzzle)
 	}
 	height := typeset.HeightOf(b.Rows)
 	if height == 0 {
@@ -95,13 +95,13 @@ func (l *Layout) setHints(p *PuzzlePage, puzzles []*render.Puzzle) {
 	p.Page.Marks = append(p.Page.Marks, foot)
 }
 
-// hintsOf sets the hints of one puzzle. The first begins with the puzzle's number in words.
-func (l *Layout) hintsOf(b *typeset.Builder, puzzle *render.Puzzle) {
+// addFootHints adds the hints of one puzzle. A label with the puzzle's number precedes the first.
+func (l *Layout) addFootHints(b *typeset.Builder, puzzle *render.Puzzle) {
 	if len(puzzle.Hints) > 0 && len(b.Rows) > 0 {
 		b.Rows = append(b.Rows, typeset.Row{Height: geometry.HintGap})
 	}
 	for i := range min(l.Book.HintSteps, len(puzzle.Hints)) {
-		spans := l.withLesson(b, b.Parent, puzzle, i)
+		spans := l.hintSpans(b, b.Parent, puzzle, i)
 		if i == 0 {
 			label := l.Book.Words.Say("book.hint", "n", strconv.Itoa(puzzle.Number))
 			spans = append([]typeset.Span{{Text: label + " ", Style: font.Style{Face: b.Fonts.Bold, Size: b.Fonts.Size}, Content: spans[0].Content}}, spans...)
@@ -110,8 +110,8 @@ func (l *Layout) hintsOf(b *typeset.Builder, puzzle *render.Puzzle) {
 	}
 }
 
-// hints sets the first steps of every puzzle that has hints.
-func (l *Layout) hints(d *render.Directive) {
+// setHintPages sets the first steps of every puzzle that has hints.
+func (l *Layout) setHintPages(d *render.Directive) {
 	steps, err := d.Steps()
 	if err != nil {
 		l.Fail(err)
@@ -119,7 +119,7 @@ func (l *Layout) hints(d *render.Directive) {
 	}
 	sections := l.Book.Concerned(d)
 	if alone := l.Form == Solutions && l.Book.SolutionsPlace != render.SolutionsFile; !l.hasHints(sections) && !alone {
-		return // no page without hints, unless it is the file's only one
+		return // leaves out a page without hints, unless it is the only page of the file
 	}
 	opens := l.opening(d, sections)
 	l.RunningHead = opens.Text
@@ -139,7 +139,7 @@ func (l *Layout) hints(d *render.Directive) {
 	for _, section := range sections {
 		for i := range section.Count {
 			puzzle, end := &l.Book.Puzzles[section.First+i], len(b.Rows)
-			if l.hintsFor(b, puzzle, min(steps, len(puzzle.Hints))) {
+			if l.addHints(b, puzzle, min(steps, len(puzzle.Hints))) {
 				last, count = end, count+1
 			}
 		}
@@ -150,22 +150,22 @@ func (l *Layout) hints(d *render.Directive) {
 	l.Fill(l.NewOpeningOn(l.Typography.Design.Recto && !headed), b.Rows, l.NewHeadedPage)
 }
 
-// hasHints reports whether any puzzle of some sections has hints.
+// hasHints reports whether any puzzle of the sections has hints.
 func (l *Layout) hasHints(sections []*render.Section) bool {
 	return slices.ContainsFunc(sections, func(s *render.Section) bool {
 		return slices.ContainsFunc(l.Book.Puzzles[s.First:s.First+s.Count], func(p render.Puzzle) bool { return len(p.Hints) > 0 })
 	})
 }
 
-// hintsFor sets the first steps of one puzzle after its hanging number. It returns false if there
-// are none.
-func (l *Layout) hintsFor(b *typeset.Builder, puzzle *render.Puzzle, steps int) bool {
+// addHints adds the first steps of one puzzle, with the puzzle's number at their left. It returns
+// false if there are none.
+func (l *Layout) addHints(b *typeset.Builder, puzzle *render.Puzzle, steps int) bool {
 	label, body := b.Parent.Item()
 	in := b.Nested(body, b.Fonts.Size*3, 0)
 	in.Label = label
 	in.Marker, in.MarkerX = strconv.Itoa(puzzle.Number), in.Left-b.Fonts.Size/2
 	for hint := range steps {
-		in.AddParagraph(l.withLesson(in, body, puzzle, hint), 0)
+		in.AddParagraph(l.hintSpans(in, body, puzzle, hint), 0)
 	}
 	if len(in.Rows) == 0 {
 		return false

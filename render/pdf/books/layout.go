@@ -17,18 +17,18 @@ import (
 type Layout struct {
 	*typeset.Layout
 	Form          Form
-	previous      *Layout                 // the round before; nil in the first
+	previous      *Layout                 // the layout of the previous round; nil in the first
 	MaxPages      int                     // the largest number of pages of any round
 	PuzzlePage    *PuzzlePage             // the page that is being filled with puzzles; nil if none
 	lastPuzzles   []*render.Puzzle        // puzzles of the last page, whose solutions stand at the foot of the next
 	sections      map[int]*tagged.Element // structure elements of sections, by index
-	PagesOfPupils []int                   // number of pages of each pupil of a class
+	PagesOfPupils []int                   // the number of pages for each pupil of a class
 }
 
-// NewLayout begins a round.
+// NewLayout returns an empty layout for a new round. previous is that of the round before, or nil.
 func NewLayout(l *typeset.Layout, form Form, previous *Layout) *Layout {
 	b := &Layout{Layout: l, Form: form, previous: previous, sections: map[int]*tagged.Element{}}
-	l.Title, l.Loose = form.title(l.Book), form.Sheets()
+	l.Title, l.Loose = form.title(l.Book), form.IsSheets()
 	l.WordsOnly = form == Worksheet && len(l.Book.Sections) == 0
 	l.BeforePage = b.ClosePuzzlePage
 	if previous != nil {
@@ -37,8 +37,8 @@ func NewLayout(l *typeset.Layout, form Form, previous *Layout) *Layout {
 	return b
 }
 
-// FillUp adds the blank pages that the print house wants at the end.
-func (l *Layout) FillUp() {
+// AddBlanks adds the blank pages that the print house requires at the end.
+func (l *Layout) AddBlanks() {
 	house := l.Book.Page.House
 	if last := len(l.Pages) - 1; house.Blank && last >= 0 && len(l.Pages[last].Marks) > 0 {
 		l.NewPage()
@@ -48,13 +48,13 @@ func (l *Layout) FillUp() {
 	}
 }
 
-// ChooseShape computes the page geometry. The gutter depends on the number of pages and never
-// becomes narrower, so that rounds come to an end.
+// ChooseShape computes the page geometry and typography. The gutter depends on the largest number of
+// pages so far, so it never becomes narrower. Otherwise rounds might never agree.
 func (l *Layout) ChooseShape() (err error) {
 	if l.previous != nil {
 		l.MaxPages = l.previous.MaxPages
 	}
-	if l.Form.Sheets() {
+	if l.Form.IsSheets() {
 		l.Geometry, err = geometry.OfSheet(l.Book.Page)
 	} else {
 		l.Geometry, err = geometry.OfBook(l.Book.Page, l.MaxPages)
@@ -78,6 +78,6 @@ func (l *Layout) beginSection(index int) {
 	l.sections[index] = l.Part
 }
 
-// partOf returns the structure element of a section. The last page of a section is set when the
-// next one has begun, so it isn't always the current part.
+// partOf returns the structure element of a section by its index. It may differ from Part: the last
+// puzzle page of a section is set after the next section has begun.
 func (l *Layout) partOf(section int) *tagged.Element { return l.sections[section] }

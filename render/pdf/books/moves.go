@@ -14,7 +14,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// DrawMoves draws a solution by moves: the moves in lines, then positions on the way.
+// DrawMoves draws a solution by moves: lines of moves, then some positions of the solution.
 func DrawMoves(m *font.Measurer, play engine.Play, design render.Design, words render.Words) (figure.Figure, error) {
 	l := &Layout{Layout: &typeset.Layout{Book: &render.Book{Words: words}, Measurer: m, Typography: typeset.TypographyOf(design)}}
 	width := figure.Length(minMoveColumn)
@@ -35,7 +35,7 @@ func DrawMoves(m *font.Measurer, play engine.Play, design render.Design, words r
 	return drawn, l.Measurer.Err()
 }
 
-// itemsOf converts a mark of such a solution to items of a figure.
+// itemsOf converts a mark of DrawMoves to items of a figure. Only runs and drawings occur.
 func itemsOf(m typeset.Mark) []figure.Item {
 	switch m := m.(type) {
 	case typeset.Run:
@@ -51,10 +51,10 @@ func itemsOf(m typeset.Mark) []figure.Item {
 	return nil
 }
 
-// Solutions by moves stand in columns: the puzzle's number, its moves in lines that begin with the
-// number of their first move, and pictures of some positions.
+// Solutions by moves stand in columns. Each has the puzzle's number, lines of moves, and pictures of
+// some positions. A line begins with the number of its first move.
 const (
-	counterMargin = 7 * mm  // for the numbers of moves
+	counterMargin = 7 * mm  // at the left, for the numbers of moves
 	minMoveGap    = 2200    // least white space between moves
 	solutionGap   = 5 * mm  // between two solutions
 	positionAbove = 2000    // white space above a row of pictures
@@ -63,7 +63,7 @@ const (
 	minMoveColumn = 76 * mm // least width of a column
 )
 
-// SetMoveSolutions sets a run of solutions by moves on pages of their own.
+// SetMoveSolutions sets solutions by moves in columns on new pages, or below a heading.
 func (l *Layout) SetMoveSolutions(r SolutionRun, s SolutionPages) {
 	plays := make([]moveSolution, len(r.Puzzles))
 	widest := figure.Length(minMoveColumn)
@@ -81,27 +81,27 @@ func (l *Layout) SetMoveSolutions(r SolutionRun, s SolutionPages) {
 	f := newColumns(l, s, widest)
 	for i, puzzle := range r.Puzzles {
 		if i > 0 {
-			f.set([]typeset.Row{{Height: solutionGap, IsSpace: true}})
+			f.placeRows([]typeset.Row{{Height: solutionGap, IsSpace: true}})
 		}
 		rows := l.moveRows(puzzle, plays[i], f.width, s.Refer(puzzle), s.level)
 		if typeset.HeightOf(rows) <= s.Area.H/2 {
 			KeepTogether(rows)
 		}
-		f.set(rows)
+		f.placeRows(rows)
 	}
 }
 
-// A moveSolution is a solution by moves with the sizes of its pictures.
+// A moveSolution is a solution by moves: the texts of its moves, and pictures of positions.
 type moveSolution struct {
 	moves     []string
 	positions []position
 }
 
-// A position is a picture of a position on the way.
+// A position is a picture of one position during the solution.
 type position struct {
 	after int // number of moves before it
 	w, h  figure.Length
-	shown []engine.Step // what it shows
+	steps []engine.Step // the steps that the picture shows
 	draw  func(grey bool) figure.Figure
 }
 
@@ -114,7 +114,7 @@ func (l *Layout) moveSolutionOf(puzzle *render.Puzzle, moves engine.Moves) moveS
 	inGrey := sync.OnceValue(func() engine.Play { return moves.Play(puzzle.Solution, l.SmallStyle(cell, true)) })
 	p := moveSolution{moves: coloured.Moves}
 	for i, s := range coloured.Stages {
-		p.positions = append(p.positions, position{after: s.After, w: s.Figure.W, h: s.Figure.H, shown: s.Description, draw: func(grey bool) figure.Figure {
+		p.positions = append(p.positions, position{after: s.After, w: s.Figure.W, h: s.Figure.H, steps: s.Description, draw: func(grey bool) figure.Figure {
 			if grey {
 				return inGrey().Stages[i].Figure
 			}
@@ -124,14 +124,14 @@ func (l *Layout) moveSolutionOf(puzzle *render.Puzzle, moves engine.Moves) moveS
 	return p
 }
 
-// KeepTogether keeps rows in one column.
+// KeepTogether forbids breaks between rows, so that they stay in one column.
 func KeepTogether(rows []typeset.Row) {
 	for i := range rows[:len(rows)-1] {
 		rows[i].KeepWithNext = true
 	}
 }
 
-// moveRows returns the rows of a solution for a column of a width.
+// moveRows returns the rows of a solution. level is the level of its heading.
 func (l *Layout) moveRows(puzzle *render.Puzzle, play moveSolution, width figure.Length, to Reference, level int) []typeset.Row {
 	text := puzzle.Measures
 	if text == "" {
@@ -143,16 +143,16 @@ func (l *Layout) moveRows(puzzle *render.Puzzle, play moveSolution, width figure
 	return append(rows, l.positionRows(puzzle, play.positions, width)...)
 }
 
-// moveHeading returns the heading of a solution: the puzzle's number, what was measured, and at
-// the far end a reference to the puzzle.
+// moveHeading returns the heading of a solution: the puzzle's number, a text such as its measures,
+// and at the right end a reference to the puzzle.
 func (l *Layout) moveHeading(puzzle *render.Puzzle, text string, width figure.Length, to Reference, level int) []typeset.Row {
-	number := l.Left(l.Typography.Moves.Number, strconv.Itoa(puzzle.Printed()), figure.Point{}).InContent(l.Part.Heading(level).Content())
-	leads := l.reference(to)
-	back := l.Right(l.Typography.Moves.Note, to.Text, figure.Point{X: width}).InContent(leads.Content())
+	number := l.LeftAligned(l.Typography.Moves.Number, strconv.Itoa(puzzle.Printed()), figure.Point{}).InContent(l.Part.Heading(level).Content())
+	leads := l.addReference(to)
+	back := l.RightAligned(l.Typography.Moves.Note, to.Text, figure.Point{X: width}).InContent(leads.Content())
 	left := max(counterMargin, number.Width+2*mm)
 	set := typeset.SetLines(l.Measurer, []typeset.Span{{Text: text, Style: l.Typography.Moves.Note, Content: l.Part.Add(tagged.RoleP).Content()}},
 		typeset.ParagraphStyle{Width: width - left - back.Width - 3*mm, Align: typeset.Ragged})
-	head := typeset.Rows(set, left, l.Typography.Moves.Leading)
+	head := typeset.RowsOf(set, left, l.Typography.Moves.Leading)
 	if len(head) == 0 {
 		head = []typeset.Row{{Height: l.Typography.Moves.Leading}}
 	}
@@ -168,8 +168,8 @@ func (l *Layout) moveHeading(puzzle *render.Puzzle, text string, width figure.Le
 	return head
 }
 
-// moveLines sets moves in lines, in multiples of five if possible, so that any move is easy to
-// find.
+// moveLines sets moves in lines. Lines have a multiple of five moves if possible, so that readers
+// easily find a move by its number.
 func (l *Layout) moveLines(moves []string, width figure.Length) []typeset.Row {
 	pitch := figure.Length(0)
 	for _, m := range moves {
@@ -185,11 +185,11 @@ func (l *Layout) moveLines(moves []string, width figure.Length) []typeset.Row {
 	baseline := l.Typography.Moves.Leading * typeset.BaselineDepth / 1000
 	for first := 0; first < len(moves); first += each {
 		line := typeset.Row{Height: l.Typography.Moves.Leading}
-		counter := l.Right(l.Typography.Moves.Counter, strconv.Itoa(first+1), figure.Point{X: counterMargin - 2*mm, Y: baseline})
+		counter := l.RightAligned(l.Typography.Moves.Counter, strconv.Itoa(first+1), figure.Point{X: counterMargin - 2*mm, Y: baseline})
 		label, body := list.Item()
 		line.Marks = append(line.Marks, counter.InContent(label.Content()).WithSpace())
 		for i, m := range moves[first:min(first+each, len(moves))] {
-			line.Marks = append(line.Marks, l.Left(l.Typography.Moves.Move, m, figure.Point{X: counterMargin + figure.Length(i)*pitch, Y: baseline}).InContent(body.Content()).WithSpace())
+			line.Marks = append(line.Marks, l.LeftAligned(l.Typography.Moves.Move, m, figure.Point{X: counterMargin + figure.Length(i)*pitch, Y: baseline}).InContent(body.Content()).WithSpace())
 		}
 		rows = append(rows, line)
 	}
@@ -197,7 +197,7 @@ func (l *Layout) moveLines(moves []string, width figure.Length) []typeset.Row {
 	return rows
 }
 
-// positionRows sets pictures side by side as they fit, with the number of moves below each.
+// positionRows sets as many pictures side by side as fit, with the number of moves below each.
 func (l *Layout) positionRows(puzzle *render.Puzzle, stages []position, width figure.Length) []typeset.Row {
 	var rows []typeset.Row
 	for len(stages) > 0 {
@@ -213,6 +213,7 @@ func (l *Layout) positionRows(puzzle *render.Puzzle, stages []position, width fi
 	return rows
 }
 
+// positionRow sets one row of pictures; height is that of the highest.
 func (l *Layout) positionRow(puzzle *render.Puzzle, stages []position, height figure.Length) typeset.Row {
 	line := typeset.Row{Height: positionAbove + height + l.Typography.Moves.Leading}
 	x := figure.Length(0)
@@ -220,7 +221,7 @@ func (l *Layout) positionRow(puzzle *render.Puzzle, stages []position, height fi
 		// Pictures of different heights stand on one base line.
 		box := figure.Rect{X: x, Y: positionAbove + height - s.h, W: s.w, H: s.h}
 		after := l.Book.Words.Count("book.afterMoves", s.after)
-		shown := l.Part.Figure(l.positionAlt(puzzle, after, s.shown))
+		shown := l.Part.Figure(l.positionAlt(puzzle, after, s.steps))
 		line.Marks = append(line.Marks, typeset.Drawing{
 			Box: box, Name: fmt.Sprintf("%s:%d", SolutionKey(puzzle.Number), s.after),
 			Draw: s.draw, Content: shown.Content(),
@@ -236,16 +237,16 @@ func (l *Layout) positionRow(puzzle *render.Puzzle, stages []position, height fi
 type columns struct {
 	layout *Layout
 	open   func() *typeset.Page
-	area   figure.Rect // of every page; its left edge depends on the page
-	width  figure.Length
-	count  int
+	area   figure.Rect   // area of every page; its left edge differs by page
+	width  figure.Length // of a column
+	count  int           // columns of a page
 	page   *typeset.Page
-	column int           // index on this page
+	column int           // index of the current column on this page
 	top    figure.Length // top of the columns of this page
-	y      figure.Length // filled height of the column
+	y      figure.Length // lower end of the last row in the column
 }
 
-// newColumns divides pages into as many columns as the widest content allows.
+// newColumns divides pages into as many columns as fit, given the width of the widest content.
 func newColumns(l *Layout, s SolutionPages, widest figure.Length) *columns {
 	count := max(1, int((s.Area.W+moveColumnGap)/(widest+moveColumnGap)))
 	width := (s.Area.W - figure.Length(count-1)*moveColumnGap) / figure.Length(count)
@@ -261,25 +262,25 @@ func newColumns(l *Layout, s SolutionPages, widest figure.Length) *columns {
 	return c
 }
 
-// set puts rows into the column. Rows that must stand together go to the next column if they don't
-// fit.
-func (c *columns) set(rows []typeset.Row) {
+// placeRows puts rows into the column. Rows that must stand together go to the next column if they
+// don't fit.
+func (c *columns) placeRows(rows []typeset.Row) {
 	for len(rows) > 0 {
 		n := typeset.CountKept(rows)
 		if c.y > c.top && c.y+typeset.HeightOf(rows[:n]) > c.area.H {
 			if rows[0].IsSpace {
-				return // white falls off the end of a column
+				return // white space at the end of a column is left out
 			}
-			c.next()
+			c.nextColumn()
 		}
 		for _, r := range rows[:n] {
-			c.setRow(r)
+			c.placeRow(r)
 		}
 		rows = rows[n:]
 	}
 }
 
-func (c *columns) next() {
+func (c *columns) nextColumn() {
 	c.column++
 	if c.column == c.count {
 		c.column, c.page, c.top = 0, c.open(), 0
@@ -287,14 +288,14 @@ func (c *columns) next() {
 	c.y = c.top
 }
 
-func (c *columns) setRow(r typeset.Row) {
+func (c *columns) placeRow(r typeset.Row) {
 	switch {
 	case r.Height > c.area.H:
 		c.layout.Fail(fmt.Errorf("a position of a solution is %s high, and the page has room for %s", geometry.InMillimetres(r.Height), geometry.InMillimetres(geometry.Tenths(c.area.H))))
 	case r.IsSpace && c.y == c.top:
 		return
 	case c.y > c.top && c.y+r.Height > c.area.H:
-		c.next()
+		c.nextColumn()
 	}
 	x := c.layout.Geometry.TypeArea(c.page.Number).X + figure.Length(c.column)*(c.width+moveColumnGap)
 	c.layout.Place(c.page, &r, figure.Point{X: x, Y: c.area.Y + c.y})

@@ -11,8 +11,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// A PuzzlePage is a page while it is filled with puzzles, band by band, and with the headings of
-// sections that begin on it. It is set when it is full, so that its bands share the height.
+// A PuzzlePage collects the bands of a page: puzzles, and headings of sections that begin on it.
+// Nothing is placed until the page is closed, because all bands share the height.
 type PuzzlePage struct {
 	Page    *typeset.Page
 	Area    figure.Rect
@@ -20,7 +20,7 @@ type PuzzlePage struct {
 	Caption captioner
 }
 
-// A band is puzzles side by side, with a heading above them if a section begins there.
+// A band is a row of puzzles side by side, with a heading above them if a section begins there.
 type band struct {
 	geometry.Band
 	puzzles []*render.Puzzle
@@ -34,8 +34,8 @@ func (b band) Puzzles() int { return len(b.puzzles) }
 // A captioner sets the line above a puzzle.
 type captioner func(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption)
 
-// Holds reports whether a band fits below those of the page.
-func (p *PuzzlePage) Holds(b band) bool {
+// HasRoomFor reports whether a band fits below the bands of the page.
+func (p *PuzzlePage) HasRoomFor(b band) bool {
 	all := []geometry.Band{}
 	for _, there := range p.Bands {
 		all = append(all, there.Band)
@@ -48,7 +48,8 @@ func (l *Layout) openPuzzlePage(p *typeset.Page) {
 	l.PuzzlePage = &PuzzlePage{Page: p, Area: l.Geometry.PuzzleArea(p.Number), Caption: l.puzzleCaption}
 }
 
-// ClosePuzzlePage sets the puzzles of the current page.
+// ClosePuzzlePage places the puzzles of the current page and ends it. Without a puzzle page it does
+// nothing.
 func (l *Layout) ClosePuzzlePage() {
 	p := l.PuzzlePage
 	if l.PuzzlePage = nil; p == nil || len(p.Bands) == 0 {
@@ -72,15 +73,15 @@ func (l *Layout) ClosePuzzlePage() {
 			g, puzzle := b.Grids[n], b.puzzles[n]
 			l.SetDestination(PuzzleKey(puzzle.Number), p.Page, place.Box.Y-g.Caption.Height)
 			p.Caption(p.Page, puzzle, place.Box, g.Caption)
-			l.puzzle(p.Page, puzzle, place.Box, g.Cell)
-			l.workings(p.Page, puzzle, g.Cell, place.Beneath)
+			l.addPuzzle(p.Page, puzzle, place.Box, g.Cell)
+			l.addWorkings(p.Page, puzzle, g.Cell, place.Beneath)
 			l.addCode(p.Page, puzzle, place.Code)
 		}
 	}
 	l.setFoot(p)
 }
 
-// setSection sets a section: its opening, the key to its signs, and its puzzles.
+// setSection sets a section: its opening page or heading, the key to its signs, and its puzzles.
 func (l *Layout) setSection(s *render.Section) {
 	l.beginSection(s.Number - 1)
 	heading, opener := []typeset.Row(nil), s.Opener
@@ -102,14 +103,14 @@ func (l *Layout) setSection(s *render.Section) {
 	switch {
 	case opener == render.OpenPage || opener == "":
 		l.openSection(s)
-		l.signPages(s)
-	case s.Recto || l.PuzzlePage == nil || !l.PuzzlePage.Holds(bands[0]):
+		l.addSignPages(s)
+	case s.Recto || l.PuzzlePage == nil || !l.PuzzlePage.HasRoomFor(bands[0]):
 		if opener == render.OpenNone {
-			l.signPages(s)
+			l.addSignPages(s)
 		}
 		l.openPuzzlePage(l.newSectionPage(s, opener))
 	}
-	l.puzzlePages(bands)
+	l.addBands(bands)
 }
 
 // newSectionPage begins the first page of a section that has no opening page.
@@ -123,18 +124,19 @@ func (l *Layout) newSectionPage(s *render.Section, opener string) *typeset.Page 
 	return l.NewHeadedPage()
 }
 
-// puzzlePages sets bands on the current page and on further ones.
-func (l *Layout) puzzlePages(bands []band) {
+// addBands adds bands to the current puzzle page and to further ones.
+func (l *Layout) addBands(bands []band) {
 	for _, b := range bands {
-		if l.PuzzlePage == nil || !l.PuzzlePage.Holds(b) {
+		if l.PuzzlePage == nil || !l.PuzzlePage.HasRoomFor(b) {
 			l.openPuzzlePage(l.NewHeadedPage())
 		}
 		l.PuzzlePage.Bands = append(l.PuzzlePage.Bands, b)
 	}
 }
 
-// BandsOf returns the rows of a section's puzzles, from one of them on, for pages with an area.
-// Puzzles of one format have cells of one size. It returns none if no page can hold them.
+// BandsOf divides the puzzles of a section into bands, from the index from on, for pages with an
+// area. Puzzles of one format have cells of one size. If no page can hold them, it records an error
+// and returns nil.
 func (l *Layout) BandsOf(s *render.Section, from int, area figure.Rect) []band {
 	puzzles := l.Book.Puzzles[s.First : s.First+s.Count]
 	formats := l.Book.FormatsOf(s)
@@ -158,7 +160,8 @@ func (l *Layout) BandsOf(s *render.Section, from int, area figure.Rect) []band {
 	return bands
 }
 
-// withTitles returns the page with room for titles and dedications above captions.
+// withTitles returns the geometry with room for titles and dedications above captions, if puzzles of
+// the section have any.
 func (l *Layout) withTitles(s *render.Section) geometry.Page {
 	title, dedication := false, false
 	for _, p := range l.Book.Puzzles[s.First : s.First+s.Count] {
@@ -167,9 +170,9 @@ func (l *Layout) withTitles(s *render.Section) geometry.Page {
 	return l.Geometry.WithTitles(title, dedication)
 }
 
-// underHeading puts a heading above the first band of a section. If both don't fit on a page, all
-// cells of the section become smaller. If they would be too small to write in, or the section has
-// a key to signs, it opens with a page of its own.
+// underHeading puts a heading above the first band of a section. If both don't fit on a page, it
+// makes all cells smaller. If these were too small to write in, or the section has a key to signs,
+// it chooses an opening page instead. It returns the bands and the opener.
 func (l *Layout) underHeading(s *render.Section, bands []band, heading []typeset.Row) ([]band, string) {
 	area, height := l.Geometry.PuzzleArea(1), typeset.HeightOf(heading)
 	try := func(bands []band) bool {
@@ -193,8 +196,8 @@ func (l *Layout) underHeading(s *render.Section, bands []band, heading []typeset
 	return bands, render.OpenPage
 }
 
-// HasLogs reports whether each of a section's puzzles from one index to another, counted in the
-// section, has lines for the moves of its solution on pages with an area.
+// HasLogs reports whether the puzzles [from, to) of a section have room for lines to write down
+// the moves of their solutions. Puzzles without moves always have.
 func (l *Layout) HasLogs(s *render.Section, from, to int, area figure.Rect) bool {
 	grids := l.withTitles(s).Together(area, l.Book.FormatsOf(s), s.PerPage)
 	for i := from; i < to; i++ {
@@ -211,8 +214,8 @@ func (l *Layout) HasLogs(s *render.Section, from, to int, area figure.Rect) bool
 	return true
 }
 
-// HasWritableCells reports whether the puzzles of a section from one index to another have cells large
-// enough to write in on pages with an area.
+// HasWritableCells reports whether the puzzles [from, to) of a section have cells large enough to
+// write in, on pages with an area.
 func (l *Layout) HasWritableCells(s *render.Section, from, to int, area figure.Rect) bool {
 	formats := l.Book.FormatsOf(s)
 	grids := l.withTitles(s).Together(area, formats, s.PerPage)
@@ -224,14 +227,14 @@ func (l *Layout) HasWritableCells(s *render.Section, from, to int, area figure.R
 	return true
 }
 
-// sectionHeading returns the heading of a section without opening page: title, tier in dots, lead
-// and the publisher's words.
+// sectionHeading returns the heading of a section without opening page: title, tier in dots, lead,
+// and introduction of the publisher.
 func (l *Layout) sectionHeading(s *render.Section) []typeset.Row {
 	b := l.NewBuilder()
 	heading := b.HeadingRows(l.sectionEntry(s), s.Lead, s.Intro)
 	if s.Tier == engine.NoTier {
 		return heading
 	}
-	level := typeset.Row{Height: l.Typography.Baseline, Marks: dots(s.Tier, figure.Point{X: 0, Y: l.Typography.Baseline * 3 / 4}, 900, l.tierContent(b.TierElement, s.Tier))}
+	level := typeset.Row{Height: l.Typography.Baseline, Marks: tierDots(s.Tier, figure.Point{X: 0, Y: l.Typography.Baseline * 3 / 4}, 900, l.tierContent(b.TierElement, s.Tier))}
 	return slices.Insert(heading, b.TitleRows, level)
 }

@@ -9,8 +9,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// openSection sets the opening page of a section: title, tier in dots, lead, and the number of
-// puzzles.
+// openSection sets the opening page of a section: title, tier in dots, lead, introduction, and the
+// number of puzzles.
 func (l *Layout) openSection(s *render.Section) {
 	lines := l.Typography.Lines
 	p := l.NewOpeningOn(s.Recto)
@@ -18,7 +18,7 @@ func (l *Layout) openSection(s *render.Section) {
 	b.AddTitle(l.sectionEntry(s))
 	b.Rows = b.Rows[:len(b.Rows)-1]
 	rank := l.tierContent(b.Parent.Add(tagged.RoleP), s.Tier)
-	b.Rows = append(b.Rows, typeset.Row{Height: lines(2), Marks: dots(s.Tier, figure.Point{X: 0, Y: lines(1)}, 1100, rank), KeepWithNext: true})
+	b.Rows = append(b.Rows, typeset.Row{Height: lines(2), Marks: tierDots(s.Tier, figure.Point{X: 0, Y: lines(1)}, 1100, rank), KeepWithNext: true})
 	if s.Lead != "" {
 		b.Rows = append(b.Rows, typeset.Row{Height: lines(1), KeepWithNext: true})
 		b.AddLead(s.Lead)
@@ -37,26 +37,28 @@ func (l *Layout) openSection(s *render.Section) {
 	l.Fill(p, b.Rows, l.NewHeadedPage)
 }
 
-// sectionEntry returns a section's line of the contents.
+// sectionEntry returns the contents entry of a section.
 func (l *Layout) sectionEntry(s *render.Section) typeset.Entry {
 	return typeset.Entry{Text: s.Title, Key: SectionKey(s.Number), Detail: l.Book.Numbers(s)}
 }
+
+// The keys of destinations. n is the number of the section or puzzle.
 
 func SectionKey(n int) string  { return "section:" + strconv.Itoa(n) }
 func PuzzleKey(n int) string   { return "puzzle:" + strconv.Itoa(n) }
 func SolutionKey(n int) string { return "solution:" + strconv.Itoa(n) }
 func hintKey(n int) string     { return "hint:" + strconv.Itoa(n) }
 
-// puzzle draws a puzzle into a box.
-func (l *Layout) puzzle(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, cell figure.Length) {
+// addPuzzle draws a puzzle into a box.
+func (l *Layout) addPuzzle(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, cell figure.Length) {
 	p.Marks = append(p.Marks, typeset.Drawing{
 		Box: box, Name: PuzzleKey(puzzle.Number), Cell: cell, Content: l.partOf(puzzle.Section).Figure(l.questionAlt(puzzle)).Content(),
 		Draw: func(grey bool) figure.Figure { return puzzle.Question(l.PrintStyle(cell, grey)) },
 	})
 }
 
-// workings draws the area for writing below a puzzle, as much as fits.
-func (l *Layout) workings(p *typeset.Page, puzzle *render.Puzzle, cell figure.Length, room figure.Rect) {
+// addWorkings draws the area below a puzzle where solvers write down moves, as much as fits.
+func (l *Layout) addWorkings(p *typeset.Page, puzzle *render.Puzzle, cell figure.Length, room figure.Rect) {
 	moves, ok := puzzle.Moves()
 	if !ok || room.H <= 0 {
 		return

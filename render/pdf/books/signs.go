@@ -7,17 +7,18 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// The key to the signs of a section: each with its name, in columns.
+// Sizes of the key to the signs of a section, which lists each sign with its name, in columns.
 const (
 	signSide      = 7 * mm
-	signLine      = 9 * mm // from one to the next
+	signLine      = 9 * mm // from the top of one sign to the next
 	signGap       = 3 * mm // between a sign and its name
 	signColumnGap = 6 * mm
 	maxColumns    = 3
 )
 
-// signPages set the key to a section's signs, column by column.
-func (l *Layout) signPages(s *render.Section) {
+// addSignPages sets the key to the signs of a section, column by column. Sections without signs get
+// none.
+func (l *Layout) addSignPages(s *render.Section) {
 	if len(s.Signs) == 0 {
 		return
 	}
@@ -31,12 +32,12 @@ func (l *Layout) signPages(s *render.Section) {
 		rest = rest[len(some):]
 		p := l.NewHeadedPage()
 		plate := l.Geometry.TypeArea(p.Number)
-		p.Marks = append(p.Marks, l.Left(l.Typography.SignTitle, l.Book.Words.Say("book.signs"), figure.Point{X: plate.X, Y: plate.Y + l.Typography.SignTitle.Size}).InContent(title))
+		p.Marks = append(p.Marks, l.LeftAligned(l.Typography.SignTitle, l.Book.Words.Say("book.signs"), figure.Point{X: plate.X, Y: plate.Y + l.Typography.SignTitle.Size}).InContent(title))
 		title = nil // repeated titles aren't spoken
 		high := (len(some) + columns - 1) / columns
 		for i, sign := range some {
 			_, body := list.Item()
-			l.sign(p, sign, body.Content(), figure.Rect{
+			l.addSign(p, sign, body.Content(), figure.Rect{
 				X: plate.X + figure.Length(i/high)*(width+signColumnGap),
 				Y: plate.Y + 2*signLine + figure.Length(i%high)*signLine, W: width, H: signSide,
 			})
@@ -44,7 +45,7 @@ func (l *Layout) signPages(s *render.Section) {
 	}
 }
 
-// signColumns returns how many columns have room for every name.
+// signColumns returns the number of columns at which every name fits, at most maxColumns.
 func (l *Layout) signColumns(signs []render.Sign, room figure.Length) int {
 	widest := figure.Length(0)
 	for _, sign := range signs {
@@ -54,13 +55,13 @@ func (l *Layout) signColumns(signs []render.Sign, room figure.Length) int {
 	return min(max(columns, 1), maxColumns)
 }
 
-// sign draws a sign at the left of a box and its name to the right of it.
-func (l *Layout) sign(p *typeset.Page, sign render.Sign, of *tagged.Content, box figure.Rect) {
+// addSign draws a sign at the left of a box, and its name to the right.
+func (l *Layout) addSign(p *typeset.Page, sign render.Sign, of *tagged.Content, box figure.Rect) {
 	p.Marks = append(p.Marks, typeset.Drawing{
 		Box: figure.Rect{X: box.X, Y: box.Y, W: signSide, H: signSide}, Name: "sign:" + sign.Name,
 		Draw: func(grey bool) figure.Figure { return sign.Draw(signSide, l.PrintStyle(signSide, grey)) },
 	})
 	at := figure.Point{X: box.X + signSide + signGap, Y: box.Y + signSide/2 + l.Typography.SignName.Size*figure.XHeight/2000}
 	name := l.Shorten(l.Typography.SignName, sign.Name, box.X+box.W-at.X)
-	p.Marks = append(p.Marks, l.Left(l.Typography.SignName, name, at).InContent(of))
+	p.Marks = append(p.Marks, l.LeftAligned(l.Typography.SignName, name, at).InContent(of))
 }

@@ -11,23 +11,23 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// SolutionPages holds small drawings row by row, all of a page in the same columns. A run begins
-// below the one before if all of it fits there, otherwise on a new page.
+// SolutionPages sets small drawings of solutions row by row, in the same columns on each page. A run
+// begins below the previous one if all of it fits there, otherwise on a new page.
 type SolutionPages struct {
 	Layout      *Layout
-	Area        figure.Rect // of every page; its left edge depends on the page
+	Area        figure.Rect // area of every page; its left edge differs by page
 	Open        func() *typeset.Page
-	Refer       func(*render.Puzzle) Reference
-	level       int // level of the headings that solutions have
-	page        *typeset.Page
-	rowGap      figure.Length // white space between the rows of the previous run
-	y           figure.Length // filled height of the page
-	hasDrawings bool          // the page has drawings
+	Refer       func(*render.Puzzle) Reference // the text beside a solution
+	level       int                            // level of the heading of each solution
+	page        *typeset.Page                  // the current page; nil if a new one is needed
+	rowGap      figure.Length                  // white space between the rows of the previous run
+	y           figure.Length                  // filled height of the page
+	hasDrawings bool                           // the page has drawings
 }
 
-// spreadOut arranges a dense run, whose cells are as small as they may be. It uses the rest of the
-// current page if the cells are as large there; otherwise it divides the run evenly among as few
-// pages as possible.
+// spreadOut arranges a dense run, which needs more pages than wanted. It uses the rest of the
+// current page if the cells don't get smaller there. Otherwise it divides the run evenly among as
+// few pages as possible.
 func (s *SolutionPages) spreadOut(r SolutionRun, g geometry.Grid) geometry.Grid {
 	n, full, shape := len(r.Puzzles), g.Columns*g.Rows, s.Layout.Geometry
 	if s.page != nil && n <= full {
@@ -41,6 +41,7 @@ func (s *SolutionPages) spreadOut(r SolutionRun, g geometry.Grid) geometry.Grid 
 	return shape.SmallGrid(r.extent, (n+pages-1)/pages, s.Area)
 }
 
+// set sets the drawings of a run.
 func (s *SolutionPages) set(r SolutionRun, g geometry.Grid) {
 	rest := r.Puzzles
 	for i, n := range s.divide(len(rest), g) {
@@ -52,8 +53,8 @@ func (s *SolutionPages) set(r SolutionRun, g geometry.Grid) {
 	}
 }
 
-// divide returns how many drawings stand on each page. If the last page would be less than half
-// full, it shares with the one before.
+// divide returns how many drawings each page gets. If the last page would be less than half full,
+// it shares evenly with the page before.
 func (s *SolutionPages) divide(drawings int, g geometry.Grid) []int {
 	first := g.Rows
 	if s.page != nil {
@@ -69,7 +70,7 @@ func (s *SolutionPages) divide(drawings int, g geometry.Grid) []int {
 	}
 	if last := len(pages) - 1; last > 0 && pages[last]*2 < full {
 		both := pages[last-1] + pages[last]
-		rows := max(1, (both+g.Columns)/(2*g.Columns)) // half of them, in whole rows
+		rows := max(1, (both+g.Columns)/(2*g.Columns)) // half of both pages, in whole rows
 		pages[last-1] = min(pages[last-1], rows*g.Columns)
 		pages[last] = both - pages[last-1]
 	}
@@ -87,7 +88,8 @@ func (s *SolutionPages) freeRows(g geometry.Grid) int {
 	return n
 }
 
-// gapAbove returns the white space above a run on a page that has another.
+// gapAbove returns the white space above a run: 0 at the top of a page, otherwise the larger of
+// its own row gap and that of the previous run.
 func (s *SolutionPages) gapAbove(down figure.Length) figure.Length {
 	if s.hasDrawings {
 		return max(down, s.rowGap)
@@ -95,7 +97,7 @@ func (s *SolutionPages) gapAbove(down figure.Length) figure.Length {
 	return 0
 }
 
-// fill sets drawings in the rest of the page.
+// fill sets drawings in the rest of the page. All of them must fit.
 func (s *SolutionPages) fill(puzzles []*render.Puzzle, g geometry.Grid) {
 	across, down, left := g.SmallGaps()
 	block := g.Caption.Height + g.Height
@@ -117,31 +119,31 @@ func (s *SolutionPages) fill(puzzles []*render.Puzzle, g geometry.Grid) {
 // add sets one drawing and its caption.
 func (s *SolutionPages) add(puzzle *render.Puzzle, cell figure.Length, box figure.Rect) {
 	s.Layout.SetDestination(SolutionKey(puzzle.Number), s.page, box.Y-s.Layout.Geometry.SmallCaption().Height)
-	s.caption(puzzle, box)
+	s.addCaption(puzzle, box)
 	s.page.Marks = append(s.page.Marks, typeset.Drawing{
 		Box: box, Name: SolutionKey(puzzle.Number), Cell: cell, Content: s.Layout.Part.Figure(s.Layout.AnswerAlt(puzzle)).Content(),
 		Draw: func(grey bool) figure.Figure { return puzzle.Answer(s.Layout.SmallStyle(cell, grey)) },
 	})
 }
 
-// A Reference says next to a solution which puzzle it belongs to.
+// A Reference is the text beside a solution that says where its puzzle is.
 type Reference struct {
 	Text string
-	// About is the puzzle's tier and size, if sheets don't show them. It is left out where it doesn't fit.
+	// About is the puzzle's tier and size, if sheets don't show them. It is left out if it doesn't fit.
 	About string
-	alt   string // for screen readers; "" if the text is clear
-	key   string // of the destination; "" if there is no link
+	alt   string // the text for screen readers; "" to speak Text
+	key   string // of the destination; "" for no link
 }
 
-// puzzlePage refers to the page of the puzzle.
+// puzzlePage returns a reference to the page of the puzzle.
 func (l *Layout) puzzlePage(puzzle *render.Puzzle) Reference {
 	key := PuzzleKey(puzzle.Number)
 	page := l.PageOf(key)
 	return Reference{Text: l.Book.Words.Say("book.puzzlePage", "page", page), alt: l.Book.Words.Say("aloud.puzzlePage", "page", page), key: key}
 }
 
-// reference adds a reference to the structure of the current part.
-func (l *Layout) reference(to Reference) *tagged.Element {
+// reference adds a reference to the structure of the current part and returns its element.
+func (l *Layout) addReference(to Reference) *tagged.Element {
 	line := l.Part.Add(tagged.RoleP)
 	if to.key == "" {
 		return line
@@ -150,15 +152,15 @@ func (l *Layout) reference(to Reference) *tagged.Element {
 }
 
 // caption sets the number above a solution, and its reference.
-func (s *SolutionPages) caption(puzzle *render.Puzzle, box figure.Rect) {
+func (s *SolutionPages) addCaption(puzzle *render.Puzzle, box figure.Rect) {
 	l, to := s.Layout, s.Refer(puzzle)
 	at := figure.Point{X: box.X, Y: box.Y - l.Geometry.SmallCaption().Gap}
 	heading := l.Part.Heading(s.level).Content()
-	number := l.Left(font.Style{Face: figure.SansSemibold, Size: l.Geometry.SmallCaption().Size}, strconv.Itoa(puzzle.Number), at)
-	back := l.Right(font.Style{Face: figure.Sans, Size: max(l.Geometry.SmallCaption().Size*9/10, figure.Points(l.Typography.Design.Least))}, to.Text, figure.Point{X: box.X + box.W, Y: at.Y})
-	leads := l.reference(to)
+	number := l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: l.Geometry.SmallCaption().Size}, strconv.Itoa(puzzle.Number), at)
+	back := l.RightAligned(font.Style{Face: figure.Sans, Size: max(l.Geometry.SmallCaption().Size*9/10, figure.Points(l.Typography.Design.Least))}, to.Text, figure.Point{X: box.X + box.W, Y: at.Y})
+	leads := l.addReference(to)
 	s.page.Marks = append(s.page.Marks, number.InContent(heading), back.InContent(leads.Content()))
-	about := l.Left(font.Style{Face: figure.Sans, Size: back.Style.Size}, to.About, figure.Point{X: at.X + number.Width + back.Style.Size, Y: at.Y})
+	about := l.LeftAligned(font.Style{Face: figure.Sans, Size: back.Style.Size}, to.About, figure.Point{X: at.X + number.Width + back.Style.Size, Y: at.Y})
 	if to.About != "" && about.At.X+about.Width+back.Style.Size <= back.At.X {
 		s.page.Marks = append(s.page.Marks, about.InContent(l.Part.Add(tagged.RoleP).Content()))
 	}

@@ -14,11 +14,11 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// defaultSolutions is the number of solutions on a page unless the book says otherwise.
+// defaultSolutions is the number of solutions on a page if the book sets none.
 const defaultSolutions = 12
 
-// solutions sets a title page or a heading, and then the solutions as small grids.
-func (l *Layout) solutions(d *render.Directive) {
+// setSolutionPages sets a title page or a heading, and then the solutions that a directive asks for.
+func (l *Layout) setSolutionPages(d *render.Directive) {
 	sections := l.Book.Concerned(d)
 	opens, lead := l.opening(d, sections), l.solutionsLead(sections)
 	l.RunningHead = opens.Text
@@ -39,13 +39,13 @@ func (l *Layout) solutions(d *render.Directive) {
 	l.SetSolutions(sections, s)
 }
 
-// beginsWithHeading reports whether a part begins with a heading instead of a page: a part of a
-// section, of a file of its own, or of a design with headings.
+// beginsWithHeading reports whether solutions or hints begin with a heading instead of a title page.
+// They do within a section, in a separate file, and in designs with headings.
 func (l *Layout) beginsWithHeading(opens typeset.Entry) bool {
 	return opens.Level > 0 || l.Form == Solutions || l.Typography.Design.Opener == render.OpenHeading
 }
 
-// opening returns the title of the solutions or hints that a directive asks for.
+// opening returns the contents entry of the solutions or hints that a directive asks for.
 func (l *Layout) opening(d *render.Directive, sections []*render.Section) typeset.Entry {
 	if l.Form == Solutions {
 		return typeset.Entry{Text: l.Book.Words.Say("book."+d.Name+"Of", "title", l.Book.Title), Key: d.Name}
@@ -59,7 +59,7 @@ func (l *Layout) opening(d *render.Directive, sections []*render.Section) typese
 	}
 }
 
-// solutionsLead explains how to read the kinds of solutions that there are.
+// solutionsLead returns sentences that explain how to read the solutions of the sections.
 func (l *Layout) solutionsLead(sections []*render.Section) string {
 	var keys []string
 	for _, r := range l.solutionRuns(sections) {
@@ -97,8 +97,8 @@ func (l *Layout) SetSolutions(sections []*render.Section, s SolutionPages) {
 	}
 }
 
-// mergeRuns joins neighbouring runs that look well in the same columns, so that a few puzzles of
-// many sizes don't give many page patterns.
+// mergeRuns joins neighbouring runs that look well in the same columns. Otherwise a few puzzles of
+// many sizes would give many page patterns.
 func (l *Layout) mergeRuns(runs []SolutionRun, area figure.Rect) []SolutionRun {
 	var gathered []SolutionRun
 	var parts []SolutionRun // of the last merged run
@@ -114,9 +114,10 @@ func (l *Layout) mergeRuns(runs []SolutionRun, area figure.Rect) []SolutionRun {
 	return gathered
 }
 
-// canShareColumns reports whether runs can share columns. Each must stay legible and nearly fill
-// its place, must not fill pages of its own with more solutions, and must not be so dense that it
-// takes places from the others.
+// canShareColumns reports whether runs can share columns. Each run must
+//   - stay legible and nearly fill its places;
+//   - not fill whole pages alone with more solutions than shared pages hold;
+//   - not lower the number of solutions on a page below what others would get.
 func (l *Layout) canShareColumns(runs []SolutionRun, area figure.Rect) bool {
 	if slices.ContainsFunc(runs, func(r SolutionRun) bool { return r.ByMoves }) {
 		return false
@@ -130,7 +131,7 @@ func (l *Layout) canShareColumns(runs []SolutionRun, area figure.Rect) bool {
 	})
 }
 
-// joinRuns returns a run of all puzzles, with room for the largest.
+// joinRuns returns one run with all puzzles, with room for the largest.
 func joinRuns(runs []SolutionRun) SolutionRun {
 	all := SolutionRun{ByMoves: runs[0].ByMoves}
 	for _, r := range runs {
@@ -140,7 +141,7 @@ func joinRuns(runs []SolutionRun) SolutionRun {
 	return all
 }
 
-// smallGrid returns how the solutions of a run stand on a page.
+// smallGrid returns the arrangement of the solutions of a run on a page.
 func (l *Layout) smallGrid(r SolutionRun, area figure.Rect) geometry.Grid {
 	return l.Geometry.SmallGrid(r.extent, l.solutionsPerPage(r, area), area)
 }
@@ -148,8 +149,8 @@ func (l *Layout) smallGrid(r SolutionRun, area figure.Rect) geometry.Grid {
 // solutionsWanted returns how many solutions should stand on a page.
 func (l *Layout) solutionsWanted() int { return cmp.Or(l.Book.SolutionsPerPage, defaultSolutions) }
 
-// solutionsPerPage returns how many solutions of a run stand on a page: as many as the book says.
-// Otherwise small ones are more than usual, and dense ones fewer.
+// solutionsPerPage returns how many solutions of a run a page should hold. If the book sets no
+// exact number, small solutions are more and dense ones fewer.
 func (l *Layout) solutionsPerPage(r SolutionRun, area figure.Rect) int {
 	wanted := l.solutionsWanted()
 	if l.Book.SolutionsPerPage > 0 && !l.Book.SolutionsAtLeast {
@@ -161,19 +162,21 @@ func (l *Layout) solutionsPerPage(r SolutionRun, area figure.Rect) int {
 	return max(wanted, l.Geometry.Usual(r.extent, area))
 }
 
-// isDense reports whether a page holds fewer solutions than wanted, to keep digits legible.
+// isDense reports whether a page holds fewer solutions than wanted, because digits must stay
+// legible.
 func (l *Layout) isDense(r SolutionRun, area figure.Rect) bool {
 	return l.solutionsPerPage(r, area) < l.solutionsWanted()
 }
 
-// A SolutionRun is a run of puzzles whose solutions share pages: grids with room for the largest,
-// or lists of moves.
+// A SolutionRun is a sequence of puzzles whose solutions share pages. All are grids, or all are
+// lists of moves.
 type SolutionRun struct {
-	extent  engine.Extent
-	ByMoves bool // solved by moves; each drawing has its own size
+	extent  engine.Extent // room for the largest grid
+	ByMoves bool          // solved by moves; each drawing has its own size
 	Puzzles []*render.Puzzle
 }
 
+// solutionRuns returns the runs of sections. A run may continue in the next section.
 func (l *Layout) solutionRuns(sections []*render.Section) []SolutionRun {
 	var runs []SolutionRun
 	for _, section := range sections {
@@ -189,7 +192,7 @@ func (l *Layout) solutionRuns(sections []*render.Section) []SolutionRun {
 	return runs
 }
 
-// RunsOf returns the grids of a section and its solutions by moves.
+// RunsOf returns at most two runs of a section: its grids, and its solutions by moves.
 func (l *Layout) RunsOf(section *render.Section) []SolutionRun {
 	grids, plays := SolutionRun{}, SolutionRun{ByMoves: true}
 	for i := range section.Count {
@@ -216,13 +219,13 @@ func (l *Layout) onePerFormat(r SolutionRun) []*render.Puzzle {
 	return some
 }
 
-// canContinueWith reports whether a run can take the puzzles of another.
+// canContinueWith reports whether the puzzles of another run can be added to this one.
 func (r SolutionRun) canContinueWith(other SolutionRun) bool {
 	return r.ByMoves == other.ByMoves && (r.ByMoves || r.extent == other.extent)
 }
 
-// checkLegible returns an error if letters would be too small. It says how many solutions a page
-// can hold.
+// checkLegible returns an error if letters would be too small. The error says how many solutions a
+// page can hold.
 func (l *Layout) checkLegible(r SolutionRun, g geometry.Grid) error {
 	if l.isLegibleOn(r, g) {
 		return nil
@@ -237,7 +240,7 @@ func (l *Layout) checkLegible(r SolutionRun, g geometry.Grid) error {
 	return fmt.Errorf("no page has room for a solution of %d × %d cells", r.extent.Columns, r.extent.Rows)
 }
 
-// isLegibleOn reports whether all letters of a run are large enough.
+// isLegibleOn reports whether all letters of a run are large enough in the cells of a grid.
 func (l *Layout) isLegibleOn(r SolutionRun, g geometry.Grid) bool {
 	if g.Cell == 0 {
 		return false
@@ -255,7 +258,8 @@ func (l *Layout) IsLegibleAt(r SolutionRun, cell figure.Length) bool {
 	})
 }
 
-// smallestLetter returns the smallest size of letters in an answer.
+// smallestLetter returns the smallest size of letters in the drawing of a solution. Without letters
+// it returns the least size allowed.
 func (l *Layout) smallestLetter(p *render.Puzzle, style figure.Style) figure.Length {
 	f := p.Answer(style)
 	least := l.Geometry.MinDigit()
@@ -268,13 +272,13 @@ func (l *Layout) smallestLetter(p *render.Puzzle, style figure.Style) figure.Len
 	return least
 }
 
-// SolutionsFile lays out the hints and solutions that have a file of their own. They refer to the
-// pages of the book.
-func (l *Layout) SolutionsFile() {
+// LayOutSolutionsFile lays out the file of hints and solutions that are not in the book. They refer
+// to the pages of the book.
+func (l *Layout) LayOutSolutionsFile() {
 	if l.Book.HintsPlace == render.SolutionsFile && l.Book.HintSteps > 0 {
-		l.hints(&render.Directive{Name: render.AllHints, Attrs: map[string]string{"steps": strconv.Itoa(l.Book.HintSteps)}})
+		l.setHintPages(&render.Directive{Name: render.AllHints, Attrs: map[string]string{"steps": strconv.Itoa(l.Book.HintSteps)}})
 	}
 	if l.Book.SolutionsPlace == render.SolutionsFile {
-		l.solutions(&render.Directive{Name: render.AllSolutions})
+		l.setSolutionPages(&render.Directive{Name: render.AllSolutions})
 	}
 }

@@ -55,17 +55,17 @@ func (l *layout) pupilHead(p *typeset.Page, s *render.Section) {
 	pupil := l.Book.Class.Pupils[s.Number-1]
 	area := l.Geometry.TypeArea(p.Number)
 	y := area.Y + figure.Points(1400)
-	id := l.Right(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetTitle.Size}, pupil.ID, figure.Point{X: area.X + area.W, Y: y})
-	title := l.Left(l.Typography.SheetTitle, l.Shorten(l.Typography.SheetTitle, s.Title, area.W-id.Width-8*mm), figure.Point{X: area.X, Y: y})
+	id := l.RightAligned(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetTitle.Size}, pupil.ID, figure.Point{X: area.X + area.W, Y: y})
+	title := l.LeftAligned(l.Typography.SheetTitle, l.Shorten(l.Typography.SheetTitle, s.Title, area.W-id.Width-8*mm), figure.Point{X: area.X, Y: y})
 	p.Marks = append(p.Marks, title, id)
 	l.nameAndDate(p, area, y)
 	if pupil.Name == "" {
 		return
 	}
-	label := l.Left(l.Typography.SheetLabel, l.Book.Words.Say("worksheet.name"), figure.Point{})
+	label := l.LeftAligned(l.Typography.SheetLabel, l.Book.Words.Say("worksheet.name"), figure.Point{})
 	at := figure.Point{X: area.X + label.Width + 3*mm, Y: y + 11*mm}
 	name := font.Style{Face: figure.Sans, Size: l.Typography.SheetLabel.Size * 6 / 5}
-	p.Marks = append(p.Marks, l.Left(name, l.Shorten(name, pupil.Name, area.X+area.W*2/3-7*mm-at.X), at))
+	p.Marks = append(p.Marks, l.LeftAligned(name, l.Shorten(name, pupil.Name, area.X+area.W*2/3-7*mm-at.X), at))
 }
 
 // pupilFeet sets the feet of a pupil's sheets: id and sheet number. A blank sheet before the next

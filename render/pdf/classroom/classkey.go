@@ -198,7 +198,7 @@ func (l *layout) keyBlock(section int, cell, width figure.Length) keyBlock {
 			continue
 		}
 		box := figure.Rect{W: cell*figure.Length(format.Extent.Columns) + figure.Bold, H: cell*figure.Length(format.Extent.Rows) + figure.Bold}
-		across := max(box.W, l.Left(l.keyNumber(), strconv.Itoa(puzzle.Printed()), figure.Point{}).Width+l.Left(l.keyID(), puzzle.ID, figure.Point{}).Width+3*mm)
+		across := max(box.W, l.LeftAligned(l.keyNumber(), strconv.Itoa(puzzle.Printed()), figure.Point{}).Width+l.LeftAligned(l.keyID(), puzzle.ID, figure.Point{}).Width+3*mm)
 		if x > 0 && x+across > width {
 			x, y, line = 0, y+line+keyGap, 0
 		}
@@ -232,7 +232,7 @@ func (l *layout) keyHead(section int, width figure.Length) []string {
 // keyHeadLines puts a text on one line beside an id, or splits it into the part beside the id and
 // the rest below.
 func (l *layout) keyHeadLines(id, text, beside string, width figure.Length) []string {
-	if l.keyIDWidth(id)+l.Left(l.Typography.SheetLabel, text, figure.Point{}).Width <= width {
+	if l.keyIDWidth(id)+l.LeftAligned(l.Typography.SheetLabel, text, figure.Point{}).Width <= width {
 		return []string{text}
 	}
 	return []string{beside, strings.TrimSuffix(text, " · "+beside)}
@@ -240,7 +240,7 @@ func (l *layout) keyHeadLines(id, text, beside string, width figure.Length) []st
 
 // keyIDWidth returns the width of an id with the gap after it.
 func (l *layout) keyIDWidth(id string) figure.Length {
-	return l.Left(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetLabel.Size}, id, figure.Point{}).Width + keyHeadGap
+	return l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetLabel.Size}, id, figure.Point{}).Width + keyHeadGap
 }
 
 // keyHeadWidth returns the least width of a column for a pupil's heading, on two lines if one
@@ -248,7 +248,7 @@ func (l *layout) keyIDWidth(id string) figure.Length {
 func (l *layout) keyHeadWidth(section int) (widest figure.Length) {
 	pupil := l.Book.Class.Pupils[section]
 	for i, text := range l.keyHead(section, widestKeyHead) {
-		width := l.Left(l.Typography.SheetLabel, text, figure.Point{}).Width
+		width := l.LeftAligned(l.Typography.SheetLabel, text, figure.Point{}).Width
 		if i == 0 {
 			width += l.keyIDWidth(pupil.ID)
 		}
@@ -259,12 +259,12 @@ func (l *layout) keyHeadWidth(section int) (widest figure.Length) {
 
 // keyHeadAt sets the heading of a pupil.
 func (l *layout) keyHeadAt(p *typeset.Page, section int, at figure.Point, width figure.Length) {
-	id := l.Left(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetLabel.Size}, l.Book.Class.Pupils[section].ID, figure.Point{X: at.X, Y: at.Y + 3*mm})
+	id := l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetLabel.Size}, l.Book.Class.Pupils[section].ID, figure.Point{X: at.X, Y: at.Y + 3*mm})
 	p.Marks = append(p.Marks, id)
 	from := id.Width + keyHeadGap
 	for i, text := range l.keyHead(section, width) {
 		if text != "" {
-			p.Marks = append(p.Marks, l.Left(l.Typography.SheetLabel, l.Shorten(l.Typography.SheetLabel, text, width-from), figure.Point{X: at.X + from, Y: id.At.Y + figure.Length(i)*keyHeadLine}))
+			p.Marks = append(p.Marks, l.LeftAligned(l.Typography.SheetLabel, l.Shorten(l.Typography.SheetLabel, text, width-from), figure.Point{X: at.X + from, Y: id.At.Y + figure.Length(i)*keyHeadLine}))
 		}
 		from = 0
 	}
@@ -285,8 +285,8 @@ func (l *layout) setBlock(p *typeset.Page, b *keyBlock, at figure.Point) {
 		box := figure.Rect{X: at.X + place.box.X, Y: at.Y + place.box.Y, W: place.box.W, H: place.box.H}
 		cell := (box.W - figure.Bold) / figure.Length(l.Book.FormatOf(puzzle).Extent.Columns)
 		p.Marks = append(p.Marks,
-			l.Left(l.keyNumber(), strconv.Itoa(puzzle.Printed()), figure.Point{X: box.X, Y: box.Y - gap}),
-			l.Right(l.keyID(), puzzle.ID, figure.Point{X: box.X + place.across, Y: box.Y - gap}),
+			l.LeftAligned(l.keyNumber(), strconv.Itoa(puzzle.Printed()), figure.Point{X: box.X, Y: box.Y - gap}),
+			l.RightAligned(l.keyID(), puzzle.ID, figure.Point{X: box.X + place.across, Y: box.Y - gap}),
 			typeset.Drawing{
 				Box: box, Name: books.SolutionKey(puzzle.Number), Cell: cell, Content: l.Part.Figure(l.AnswerAlt(puzzle)).Content(),
 				Draw: func(grey bool) figure.Figure { return puzzle.Answer(l.SmallStyle(cell, grey)) },

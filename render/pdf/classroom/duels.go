@@ -49,11 +49,11 @@ func (l *layout) duels(s *render.Section, prose []typeset.Row) {
 func (l *layout) duel(p *typeset.Page, d *render.Duel, id string, what *render.Drawn, at figure.Point, width figure.Length) figure.Length {
 	at.Y += geometry.DuelCaption
 	size := l.Typography.SheetLabel.Size
-	number := l.Left(font.Style{Face: figure.SansSemibold, Size: size * 11 / 10}, strconv.Itoa(d.Number), figure.Point{X: at.X, Y: at.Y - 2*mm})
+	number := l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: size * 11 / 10}, strconv.Itoa(d.Number), figure.Point{X: at.X, Y: at.Y - 2*mm})
 	light := font.Style{Face: figure.Sans, Size: size}
-	code := l.Right(light, id, figure.Point{X: at.X + width, Y: number.At.Y})
+	code := l.RightAligned(light, id, figure.Point{X: at.X + width, Y: number.At.Y})
 	title := figure.Point{X: at.X + number.Width + size*9/10, Y: number.At.Y}
-	p.Marks = append(p.Marks, number, l.Left(light, l.Shorten(light, d.Title, code.At.X-title.X-size), title), code)
+	p.Marks = append(p.Marks, number, l.LeftAligned(light, l.Shorten(light, d.Title, code.At.X-title.X-size), title), code)
 	return l.setDrawing(p, what, at, "duel "+id+" "+strconv.Itoa(d.Number)) + geometry.DuelGap
 }
 

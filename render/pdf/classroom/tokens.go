@@ -77,7 +77,7 @@ func (l *layout) tokenSheet(s *render.Section, f figure.Figure, room figure.Rect
 		l.AddEntry(typeset.Entry{Text: s.Title, Key: key}, p, room.Y)
 	}
 	at := figure.Point{X: room.X + room.W, Y: l.Geometry.Top + figure.Points(1400)}
-	p.Marks = append(p.Marks, l.Right(l.Typography.SheetLabel, l.Shorten(l.Typography.SheetLabel, s.Title, room.W/2), at), typeset.Drawing{
+	p.Marks = append(p.Marks, l.RightAligned(l.Typography.SheetLabel, l.Shorten(l.Typography.SheetLabel, s.Title, room.W/2), at), typeset.Drawing{
 		Box: figure.Rect{X: room.X, Y: room.Y, W: room.W, H: f.H}, Name: fmt.Sprintf("tokens:%d", p.Number),
 		Draw: func(bool) figure.Figure { return f },
 	})

@@ -170,7 +170,7 @@ func (l *layout) sheets(s *render.Section, words []typeset.Row) {
 		l.Stack(p, above, figure.Point{X: at.X, Y: at.Y})
 		l.PuzzlePage = &books.PuzzlePage{Page: p, Area: area, Caption: l.sheetCaption}
 		for _, b := range l.BandsOf(s, from, area) {
-			if len(l.PuzzlePage.Bands) > 0 && !l.PuzzlePage.Holds(b) {
+			if len(l.PuzzlePage.Bands) > 0 && !l.PuzzlePage.HasRoomFor(b) {
 				break
 			}
 			l.PuzzlePage.Bands = append(l.PuzzlePage.Bands, b)
@@ -198,7 +198,7 @@ func (l *layout) headedSheet(s *render.Section) *typeset.Page {
 func (l *layout) sheetHead(p *typeset.Page, title string) {
 	area := l.Geometry.TypeArea(p.Number)
 	y := area.Y + figure.Points(1400)
-	p.Marks = append(p.Marks, l.Left(l.Typography.SheetTitle, l.Shorten(l.Typography.SheetTitle, title, area.W), figure.Point{X: area.X, Y: y}))
+	p.Marks = append(p.Marks, l.LeftAligned(l.Typography.SheetTitle, l.Shorten(l.Typography.SheetTitle, title, area.W), figure.Point{X: area.X, Y: y}))
 	l.nameAndDate(p, area, y)
 }
 
@@ -212,7 +212,7 @@ func (l *layout) nameAndDate(p *typeset.Page, area figure.Rect, y figure.Length)
 
 // blank sets a label and a line to write on.
 func (l *layout) blank(p *typeset.Page, label string, at figure.Point, end figure.Length) {
-	r := l.Left(l.Typography.SheetLabel, label, at)
+	r := l.LeftAligned(l.Typography.SheetLabel, label, at)
 	p.Marks = append(p.Marks, r, typeset.Stroke{
 		From: figure.Point{X: at.X + r.Width + 2*mm, Y: at.Y + 500}, To: figure.Point{X: end, Y: at.Y + 500}, Weight: figure.Hairline,
 	})
@@ -222,13 +222,13 @@ func (l *layout) blank(p *typeset.Page, label string, at figure.Point, end figur
 // far end the id of its solution. The key tells the teacher its tier and size.
 func (l *layout) sheetCaption(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
-	number := l.Left(font.Style{Face: figure.SansSemibold, Size: c.Size * 11 / 10}, strconv.Itoa(puzzle.Printed()), at)
+	number := l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: c.Size * 11 / 10}, strconv.Itoa(puzzle.Printed()), at)
 	light := font.Style{Face: figure.Sans, Size: c.Size}
-	id := l.Right(light, l.Book.Words.Say("worksheet.id", "id", puzzle.ID), figure.Point{X: box.X + box.W, Y: at.Y})
+	id := l.RightAligned(light, l.Book.Words.Say("worksheet.id", "id", puzzle.ID), figure.Point{X: box.X + box.W, Y: at.Y})
 	p.Marks = append(p.Marks, number, id)
 	at.X += number.Width + c.Size*9/10
 	if puzzle.Sort != "" {
-		p.Marks = append(p.Marks, l.Left(light, l.Shorten(light, puzzle.Sort, id.At.X-at.X-c.Size), at))
+		p.Marks = append(p.Marks, l.LeftAligned(light, l.Shorten(light, puzzle.Sort, id.At.X-at.X-c.Size), at))
 	}
 	l.SetTitleAbove(p, puzzle, box, c, books.CaptionParts{})
 }
@@ -245,14 +245,14 @@ func (l *layout) sheetFeet() {
 func (l *layout) sheetFoot(p *typeset.Page, withSeed bool, which string) {
 	area := l.Geometry.TypeArea(p.Number)
 	y := area.Y + area.H
-	sheet := l.Right(l.Typography.SheetFine, which, figure.Point{X: area.X + area.W, Y: y})
+	sheet := l.RightAligned(l.Typography.SheetFine, which, figure.Point{X: area.X + area.W, Y: y})
 	seed := ""
 	if withSeed {
 		seed = " · " + l.Book.Words.Say("worksheet.seed", "seed", l.Book.Seed)
 	}
-	room := sheet.At.X - area.X - l.Left(l.Typography.SheetFine, seed, figure.Point{}).Width - 6*mm
+	room := sheet.At.X - area.X - l.LeftAligned(l.Typography.SheetFine, seed, figure.Point{}).Width - 6*mm
 	title := l.Shorten(l.Typography.SheetFine, l.Book.Title, room) + seed
-	p.Marks = append(p.Marks, l.Left(l.Typography.SheetFine, title, figure.Point{X: area.X, Y: y}), sheet)
+	p.Marks = append(p.Marks, l.LeftAligned(l.Typography.SheetFine, title, figure.Point{X: area.X, Y: y}), sheet)
 }
 
 // key lays out the answer key of a worksheet by ids.
@@ -281,10 +281,10 @@ func (l *layout) newTitledPage(leadKey string) *typeset.Page {
 	p := l.NewPage()
 	area := l.Geometry.TypeArea(p.Number)
 	y := area.Y + figure.Points(1400)
-	p.Marks = append(p.Marks, l.Left(l.Typography.SheetTitle, l.Shorten(l.Typography.SheetTitle, l.Title, area.W), figure.Point{X: area.X, Y: y}))
+	p.Marks = append(p.Marks, l.LeftAligned(l.Typography.SheetTitle, l.Shorten(l.Typography.SheetTitle, l.Title, area.W), figure.Point{X: area.X, Y: y}))
 	if p.Number == 1 {
 		lead := l.Shorten(l.Typography.SheetLabel, l.Book.Words.Say(leadKey), area.W)
-		p.Marks = append(p.Marks, l.Left(l.Typography.SheetLabel, lead, figure.Point{X: area.X, Y: y + 7*mm}))
+		p.Marks = append(p.Marks, l.LeftAligned(l.Typography.SheetLabel, lead, figure.Point{X: area.X, Y: y + 7*mm}))
 	}
 	return p
 }

@@ -29,16 +29,16 @@ type Pages struct {
 
 // A Page is one page of the preview.
 type Page struct {
-	Digest  string          // changes whenever the page looks different
-	Visible figure.Rect     // the part of the paper that is left after trimming
-	Shows   []typeset.Shown // what is on it, as far as known
+	Digest  string             // changes whenever the page looks different
+	Visible figure.Rect        // the part of the paper that is left after trimming
+	Shows   []typeset.PageItem // what is on it, as far as known
 
 	content []byte
 }
 
 // Shows returns what is on each page.
-func (l *Pages) Shows() [][]typeset.Shown {
-	all := make([][]typeset.Shown, len(l.Pages))
+func (l *Pages) Shows() [][]typeset.PageItem {
+	all := make([][]typeset.PageItem, len(l.Pages))
 	for i := range l.Pages {
 		all[i] = l.Pages[i].Shows
 	}
@@ -46,7 +46,7 @@ func (l *Pages) Shows() [][]typeset.Shown {
 }
 
 // Add adds a page. Its content is copied.
-func (l *Pages) Add(content []byte, seen figure.Rect, shows []typeset.Shown) {
+func (l *Pages) Add(content []byte, seen figure.Rect, shows []typeset.PageItem) {
 	l.Pages = append(l.Pages, Page{Visible: seen, Shows: shows, content: bytes.Clone(content)})
 }
 

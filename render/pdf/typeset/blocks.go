@@ -15,7 +15,7 @@ import (
 
 const mm = figure.Millimetre
 
-// A Builder makes Markdown blocks into rows of a column.
+// A Builder turns Markdown blocks into rows of a column.
 type Builder struct {
 	Layout      *Layout
 	Fonts       FontSet
@@ -23,12 +23,12 @@ type Builder struct {
 	Left        figure.Length   // where the text begins in the column
 	Parent      *tagged.Element // the structure element that contains the blocks
 	Rows        []Row
-	indentNext  bool            // the next paragraph follows another and is indented
+	indentNext  bool            // indents the next paragraph, because it follows another
 	Marker      string          // marker of the list item that begins with the next line
-	MarkerX     figure.Length   // where the marker ends
+	MarkerX     figure.Length   // right end of the marker
 	Label       *tagged.Element // structure element of the marker
-	Depth       int             // depth of nested blocks
-	calledNotes map[int]bool    // footnotes that a page has already
+	Depth       int             // nesting of blocks; 0 outside lists and quotations
+	calledNotes map[int]bool    // numbers of the footnotes that were set already
 	TitleRows   int             // number of rows of a heading's title
 	TierElement *tagged.Element // structure element for the tier under a heading
 }
@@ -38,7 +38,8 @@ func (l *Layout) NewBuilder() *Builder {
 	return &Builder{Layout: l, Fonts: l.Typography.Book, Width: l.Geometry.Column(1).W, Parent: l.Part, calledNotes: map[int]bool{}}
 }
 
-// Nested returns a builder for blocks inside another block. left and right are its indents.
+// Nested returns a builder for blocks inside a block with the structure element of. left and right
+// are its indents.
 func (b *Builder) Nested(of *tagged.Element, left, right figure.Length) *Builder {
 	in := *b
 	in.Parent = of
@@ -52,42 +53,43 @@ func (b *Builder) Nested(of *tagged.Element, left, right figure.Length) *Builder
 	return &in
 }
 
-// maxDepth is how deep blocks may nest. Deeper ones are set as plain text.
+// maxDepth is how deep blocks may nest. Deeper blocks are set as plain text.
 const maxDepth = 40
 
-// blocks adds the blocks below n.
-func (b *Builder) blocks(n ast.Node) {
+// addChildren adds the blocks below n.
+func (b *Builder) addChildren(n ast.Node) {
 	for child := n.FirstChild(); child != nil; child = child.NextSibling() {
 		b.Block(child)
 	}
 }
 
+// Block adds the rows of one Markdown block and records its place in the source.
 func (b *Builder) Block(n ast.Node) {
 	if b.Depth > maxDepth {
-		b.plain(n)
+		b.setPlain(n)
 		return
 	}
 	from := len(b.Rows)
 	switch n := n.(type) {
 	case *ast.Heading:
-		b.heading(n)
+		b.setHeading(n)
 	case *ast.Paragraph, *ast.TextBlock:
-		b.paragraph(n)
+		b.setParagraph(n)
 	case *ast.List:
-		b.list(n)
+		b.setList(n)
 	case *ast.Blockquote:
-		b.quote(n)
+		b.setQuote(n)
 	case *ast.CodeBlock, *ast.FencedCodeBlock:
-		b.code(n)
+		b.setCode(n)
 	case *ast.ThematicBreak:
-		b.ornament()
+		b.setOrnament()
 	case *extast.Table:
-		b.table(n)
+		b.setTable(n)
 	case *render.Directive:
-		b.example(n)
+		b.setExample(n)
 	case *extast.FootnoteList:
 	default:
-		b.blocks(n)
+		b.addChildren(n)
 	}
 	b.SetSource(from, n)
 	if n.Kind() == render.KindDirective {
@@ -108,14 +110,14 @@ func onlyPictures(p *ast.Paragraph) bool {
 	return p.HasChildren()
 }
 
-// plain sets all text below a node as one paragraph.
-func (b *Builder) plain(n ast.Node) {
+// setPlain sets all text below a node as one paragraph, without styles.
+func (b *Builder) setPlain(n ast.Node) {
 	in := &Inliner{Builder: b, Fonts: b.Fonts, Paragraph: b.Parent.Add(tagged.RoleP)}
-	in.prose(TextOf(n, b.Layout.Book.Source), InlineStyle{})
+	in.addProse(TextOf(n, b.Layout.Book.Source), InlineStyle{})
 	b.AddParagraph(in.Spans, 0)
 }
 
-func (b *Builder) paragraph(n ast.Node) {
+func (b *Builder) setParagraph(n ast.Node) {
 	in := &Inliner{Builder: b, Fonts: b.Fonts, Paragraph: b.Parent.Add(tagged.RoleP)}
 	in.Inline(n, InlineStyle{})
 	indent := figure.Length(0)
@@ -124,7 +126,7 @@ func (b *Builder) paragraph(n ast.Node) {
 	}
 	b.AddParagraph(in.Spans, indent)
 	for _, image := range in.pictures {
-		b.picture(image)
+		b.setPicture(image)
 	}
 }
 
@@ -137,18 +139,18 @@ func (b *Builder) AddParagraph(spans []Span, indent figure.Length) {
 
 // AddLines adds lines, with the marker of a list item beside the first.
 func (b *Builder) AddLines(set []Line, leading figure.Length) {
-	added := Rows(set, b.Left, leading)
+	added := RowsOf(set, b.Left, leading)
 	if b.Marker != "" && len(added) > 0 {
 		s := font.Style{Face: b.Fonts.Regular, Size: b.Fonts.Size}
 		at := figure.Point{X: b.MarkerX, Y: leading * BaselineDepth / 1000}
-		added[0].Marks = append([]Mark{b.Layout.Right(s, b.Marker, at).InContent(b.Label.Content()).WithSpace()}, added[0].Marks...)
+		added[0].Marks = append([]Mark{b.Layout.RightAligned(s, b.Marker, at).InContent(b.Label.Content()).WithSpace()}, added[0].Marks...)
 		b.Marker = ""
 	}
 	b.Rows = append(b.Rows, added...)
 }
 
-// spaceAbove and spaceBelow separate a block from the text by half a line, or by the space that
-// leads back to the grid.
+// spaceAbove adds half a line above a block, unless spaceBelow of the previous block added space.
+// Nested blocks get none.
 func (b *Builder) spaceAbove() {
 	if b.Depth > 0 {
 		return
@@ -159,6 +161,7 @@ func (b *Builder) spaceAbove() {
 	b.Rows = append(b.Rows, Row{Height: b.Baseline() / 2, IsSpace: true})
 }
 
+// spaceBelow adds at least half a line below a block, so that the next row is on the grid.
 func (b *Builder) spaceBelow() {
 	if b.Depth == 0 {
 		b.Rows = append(b.Rows, Row{Height: b.Baseline() / 2, IsSpace: true, toGrid: true})
@@ -168,9 +171,9 @@ func (b *Builder) spaceBelow() {
 // Baseline returns the distance between lines of the grid.
 func (b *Builder) Baseline() figure.Length { return b.Layout.Typography.Baseline }
 
-// heading sets a heading within a chapter: one and a half lines above and half a line below; lower
-// ranks have one line above.
-func (b *Builder) heading(n *ast.Heading) {
+// setHeading sets a heading within a chapter. Level 2 has one and a half lines above and half a
+// line below. Lower levels have one line above.
+func (b *Builder) setHeading(n *ast.Heading) {
 	baseline := b.Baseline()
 	s, height, down := b.Layout.Typography.heading, 2*baseline, baseline*BaselineDepth/1000+baseline/2
 	if n.Level > 2 {
@@ -206,7 +209,7 @@ func (b *Builder) heading(n *ast.Heading) {
 	}
 }
 
-// HeadingKey returns the key of a heading, for links to it.
+// HeadingKey returns the destination key of a heading, for links to it; "" if it has no id.
 func HeadingKey(n *ast.Heading) string {
 	if id, ok := n.AttributeString("id"); ok {
 		if name, ok := id.([]byte); ok {
@@ -216,8 +219,8 @@ func HeadingKey(n *ast.Heading) string {
 	return ""
 }
 
-// list sets a list with hanging markers.
-func (b *Builder) list(n *ast.List) {
+// setList sets a list whose markers stand left of the text.
+func (b *Builder) setList(n *ast.List) {
 	b.spaceAbove()
 	first := len(b.Rows)
 	hang, list := b.Fonts.Size*3/2, b.Parent.Add(tagged.RoleList).WithAttributes(tagged.Bulleted)
@@ -236,7 +239,7 @@ func (b *Builder) list(n *ast.List) {
 			in.Marker = strconv.Itoa(number) + "."
 			number++
 		}
-		in.blocks(item)
+		in.addChildren(item)
 		if in.Marker != "" { // an empty item
 			in.AddLines([]Line{{}}, b.Fonts.Leading)
 		}
@@ -246,17 +249,17 @@ func (b *Builder) list(n *ast.List) {
 	b.spaceBelow()
 }
 
-// quote sets a quotation, indented on both sides.
-func (b *Builder) quote(n *ast.Blockquote) {
+// setQuote sets a quotation, indented on both sides.
+func (b *Builder) setQuote(n *ast.Blockquote) {
 	b.spaceAbove()
 	in := b.Nested(b.Parent.Add(tagged.RoleQuote), b.Fonts.Size*3/2, b.Fonts.Size*3/2)
-	in.blocks(n)
+	in.addChildren(n)
 	b.Rows = append(b.Rows, in.Rows...)
 	b.spaceBelow()
 }
 
-// code sets lines as they are, in the sans. Long lines wrap.
-func (b *Builder) code(n ast.Node) {
+// setCode sets code in the sans, line by line. Long lines wrap.
+func (b *Builder) setCode(n ast.Node) {
 	b.spaceAbove()
 	s := font.Style{Face: b.Fonts.code, Size: b.Fonts.Size * 9 / 10}
 	leading := b.Fonts.Leading
@@ -271,13 +274,14 @@ func (b *Builder) code(n ast.Node) {
 		if len(set) == 0 {
 			set = []Line{{}}
 		}
-		b.Rows = append(b.Rows, Rows(set, b.Left+b.Fonts.Size, leading)...)
+		b.Rows = append(b.Rows, RowsOf(set, b.Left+b.Fonts.Size, leading)...)
 	}
 	KeepEnds(b.Rows[first:])
 	b.spaceBelow()
 }
 
-// expandSpaces keeps the spaces of code: all but the first between words become no-break spaces.
+// expandSpaces keeps all spaces of code. A single space between words stays; others become no-break
+// spaces, and a tab becomes four.
 func expandSpaces(line string) string {
 	var out []rune
 	text := false // the previous letter belongs to a word
@@ -297,8 +301,8 @@ func expandSpaces(line string) string {
 	return string(out)
 }
 
-// ornament sets three asterisks for a thematic break.
-func (b *Builder) ornament() {
+// setOrnament sets three asterisks for a thematic break.
+func (b *Builder) setOrnament() {
 	s := font.Style{Face: b.Fonts.Regular, Size: b.Fonts.Size}
 	at := figure.Point{X: (b.Left + b.Width) / 2, Y: b.Fonts.Leading * BaselineDepth / 1000}
 	b.Rows = append(b.Rows,
@@ -307,8 +311,8 @@ func (b *Builder) ornament() {
 		Row{Height: b.Fonts.Leading, IsSpace: true})
 }
 
-// note returns the text of a footnote, or nil if it was called before.
-func (b *Builder) note(index int) footnote {
+// firstCall returns the rows of a footnote at its first call, and nil at later calls.
+func (b *Builder) firstCall(index int) footnote {
 	if b.calledNotes[index] {
 		return nil
 	}
@@ -331,7 +335,7 @@ func (b *Builder) noteRows(n *extast.Footnote) footnote {
 	in.Marker, in.MarkerX = strconv.Itoa(n.Index), in.Left-in.Fonts.Size/2
 	in.Parent.SetID(noteKey(n.Index))
 	in.Label = in.Parent.Add(tagged.RoleLabel)
-	in.blocks(n)
+	in.addChildren(n)
 	if len(in.Rows) > 0 {
 		in.Rows[0].Keys = append(in.Rows[0].Keys, noteKey(n.Index))
 	}
@@ -339,12 +343,12 @@ func (b *Builder) noteRows(n *extast.Footnote) footnote {
 }
 
 const (
-	linesAbove = 3 // empty lines above a chapter's title
-	linesBelow = 3 // and below it
+	linesAbove = 3 // empty grid lines above a chapter's title
+	linesBelow = 3 // empty grid lines below it
 )
 
-// AddTitle sets the title of a chapter on two lines of the grid. On loose sheets it is smaller and
-// at the top.
+// AddTitle sets the title of a chapter. Each line of it takes two lines of the grid. On sheets
+// without puzzles it is smaller and at the top.
 func (b *Builder) AddTitle(e Entry) {
 	b.indentNext = false
 	lines, baseline := b.Layout.Typography.Lines, b.Baseline()
@@ -364,11 +368,11 @@ func (b *Builder) AddTitle(e Entry) {
 	b.Rows = append(b.Rows, Row{Height: lines(below), KeepWithNext: true})
 }
 
-// HeadingRows returns the rows of a heading with sentences below it.
+// HeadingRows returns the rows of a section's heading, with sentences below it.
 func (b *Builder) HeadingRows(e Entry, sentences ...string) []Row {
 	size := b.Layout.Typography.section
 	set := SetBalanced(b.Layout.Measurer, []Span{{Text: e.Text, Style: size, Content: b.Parent.Heading(1 + e.Level).Content()}}, ParagraphStyle{Width: b.Width, Align: Ragged})
-	b.Rows = Rows(set, 0, size.Size*5/4)
+	b.Rows = RowsOf(set, 0, size.Size*5/4)
 	b.TitleRows, b.TierElement = len(b.Rows), b.Parent.Add(tagged.RoleP)
 	for _, text := range sentences {
 		if text != "" {
@@ -380,11 +384,11 @@ func (b *Builder) HeadingRows(e Entry, sentences ...string) []Row {
 	return append(b.Rows, Row{Height: b.Baseline()})
 }
 
-// AddLead sets the sentence under the title of a part of the book.
+// AddLead sets a sentence below the title of a part of the book.
 func (b *Builder) AddLead(text string) {
 	b.AddLines(SetLines(b.Layout.Measurer, []Span{{Text: text, Style: font.Style{Face: figure.Serif, Size: b.Layout.Typography.Book.Size}, Content: b.Parent.Add(tagged.RoleP).Content()}},
 		ParagraphStyle{Width: min(b.Width, b.Layout.Typography.Design.Scaled(leadWidth)), Align: Ragged}), b.Baseline())
 }
 
-// leadWidth is the measure of that sentence.
+// leadWidth is the largest line width of such a sentence. Longer lines would be hard to read.
 const leadWidth = 92 * mm

@@ -8,24 +8,24 @@ import (
 	"octavo/render/geometry"
 )
 
-// A Row is a slice of a column that stays whole: a line of text or of a table, a picture, or white
-// space. Its marks count from the column's left edge and the row's top.
+// A Row is a slice of a column that no page break divides: a line of text or of a table, a
+// picture, or white space. The origin of its marks is the column's left edge and the row's top.
 type Row struct {
 	Height       figure.Length
 	Marks        []Mark
 	Links        []Link
 	Notes        []footnote
-	Keys         []string         // destinations in this row
-	Entry        *Entry           // the line of the contents that leads here; nil for none
+	Keys         []string         // keys of the destinations in this row
+	Entry        *Entry           // the contents entry that links to this row; nil for none
 	IsSpace      bool             // white space, dropped at the top of a page
 	toGrid       bool             // white space that grows until the next row is on the grid
-	KeepWithNext bool             // no page break after this row or after white space that follows it
+	KeepWithNext bool             // forbids a page break after this row and the white space below it
 	FullPage     *fullPagePicture // a picture on a page of its own, after the current page; the row has nothing else
-	source       sourceRange      // the bytes of the document that the row shows; zero if unknown
+	source       sourceRange      // the bytes of the Markdown that the row shows; zero if unknown
 	Floats       bool             // half a line apart from the text; moves to the top of the next page if it doesn't fit
 }
 
-// A footnote stands at the foot of the page that calls it.
+// A footnote holds the rows of one note, for the foot of the page that calls it.
 type footnote []Row
 
 // flow fills pages with rows.
@@ -39,42 +39,42 @@ type flow struct {
 	carried   []Row              // notes that the previous page had no room for
 	floats    []Row              // rows that wait for the next page
 	fullPages []*fullPagePicture // pictures between this page and the next
-	begun     int                // number of pages so far
-	reserve   reserve
+	pages     int                // number of pages so far
+	reserve   reserve            // height to leave empty on one page
 }
 
-// Fill sets rows on pages. The first page is given, open begins the others.
+// Fill sets rows on pages. It begins on the page first; open begins each further page.
 func (l *Layout) Fill(first *Page, rows []Row, open func() *Page) {
 	l.fillReserving(first, rows, open, reserve{})
 }
 
-// fillReserving is Fill with a page that leaves some of its room empty. It returns the flow as it
-// ended.
+// fillReserving is Fill, but leaves the reserved height of one page empty. It returns the final
+// state of the flow.
 func (l *Layout) fillReserving(first *Page, rows []Row, open func() *Page, back reserve) *flow {
 	f := &flow{layout: l, open: open, reserve: back}
-	f.begin(first)
+	f.beginPage(first)
 	for len(rows) > 0 {
 		if rows[0].FullPage != nil {
 			f.fullPages, rows = append(f.fullPages, rows[0].FullPage), rows[1:]
 			continue
 		}
 		n := CountKept(rows)
-		f.add(rows[:n])
+		f.addKept(rows[:n])
 		rows = rows[n:]
 	}
 	if len(f.floats) > 0 {
-		f.next()
+		f.nextPage()
 	}
-	f.end()
+	f.endPage()
 	for len(f.carried) > 0 {
-		f.begin(f.open())
-		f.end()
+		f.beginPage(f.open())
+		f.endPage()
 	}
 	return f
 }
 
-// CountKept returns how many of the first rows must stand together. White space passes on
-// KeepWithNext of the row before it.
+// CountKept returns how many rows, from the first on, must be on the same page. White space
+// inherits KeepWithNext from the row above it.
 func CountKept(rows []Row) int {
 	kept := false
 	for i, r := range rows {
@@ -97,43 +97,44 @@ func KeepEnds(rows []Row) {
 	}
 }
 
-func (f *flow) begin(p *Page) {
-	f.begun++
+// beginPage continues on a page, with the notes and floating rows that wait for it.
+func (f *flow) beginPage(p *Page) {
+	f.pages++
 	f.page, f.area, f.y = p, f.layout.Geometry.Column(p.Number), 0
 	f.notes = nil
 	waiting := f.carried
 	f.carried = nil
-	f.addNotes(waiting, f.area.H*2/3)
+	f.addNotes(waiting, f.area.H*2/3) // leaves a third of the page to the text
 	floats := f.floats
 	f.floats = nil
 	for _, r := range floats {
-		f.set([]Row{r})
+		f.placeRows([]Row{r})
 		f.y = f.layout.Typography.nextGridLine(f.y, f.layout.Typography.Baseline/2) // white space before the text is dropped at the top
 	}
 }
 
-// add sets rows that stand together. A floating row without room here waits for the next page, but
-// not beyond a heading of the contents.
-func (f *flow) add(rows []Row) {
+// addKept adds rows that must stand together. A floating row that doesn't fit waits for the next
+// page. It must appear before the next heading that the contents list.
+func (f *flow) addKept(rows []Row) {
 	if len(rows) == 1 && rows[0].Floats && f.y > 0 && !f.fits(rows) {
 		f.floats = append(f.floats, rows[0])
 		return
 	}
 	if len(f.floats) > 0 && slices.ContainsFunc(rows, func(r Row) bool { return r.Entry != nil }) {
-		f.next()
+		f.nextPage()
 	}
-	f.set(rows)
+	f.placeRows(rows)
 }
 
-// set puts rows on this page if they fit, otherwise on the next. Rows that fit on no page are
-// spread over several.
-func (f *flow) set(rows []Row) {
+// placeRows puts rows on this page if they fit, otherwise on the next. Rows too high for any page
+// are spread over several.
+func (f *flow) placeRows(rows []Row) {
 	for !f.fits(rows) && f.y > 0 {
-		f.next()
+		f.nextPage()
 	}
 	if f.fits(rows) {
 		for _, r := range rows {
-			f.setRow(r)
+			f.placeRow(r)
 		}
 		return
 	}
@@ -142,28 +143,28 @@ func (f *flow) set(rows []Row) {
 			f.layout.Fail(fmt.Errorf("a row of a table or a heading %s high finds no room on a page with %s for text",
 				geometry.InMillimetres(r.Height), geometry.InMillimetres(f.area.H)))
 		}
-		if f.y > 0 && f.y+r.Height > f.room() {
-			f.next()
+		if f.y > 0 && f.y+r.Height > f.availableHeight() {
+			f.nextPage()
 		}
-		f.setRow(r)
+		f.placeRow(r)
 	}
 }
 
-func (f *flow) next() {
-	f.end()
-	f.begin(f.open())
+func (f *flow) nextPage() {
+	f.endPage()
+	f.beginPage(f.open())
 }
 
-// room returns the height of the column without notes and without reserved space.
-func (f *flow) room() figure.Length {
+// availableHeight returns the height of the column minus the notes and the reserved height.
+func (f *flow) availableHeight() figure.Length {
 	room := f.area.H - HeightOf(f.notes)
-	if f.begun == f.reserve.page {
+	if f.pages == f.reserve.page {
 		room -= f.reserve.height
 	}
 	return room
 }
 
-// fits reports whether rows and the notes that they call have room here.
+// fits reports whether rows, with the notes that they call, have room on this page.
 func (f *flow) fits(rows []Row) bool {
 	height, notes := figure.Length(0), figure.Length(0)
 	for _, r := range rows {
@@ -182,12 +183,12 @@ func (f *flow) fits(rows []Row) bool {
 		}
 	}
 	if last := rows[len(rows)-1]; last.IsSpace {
-		return true // white space may fall off the end of a page
+		return true // white space at the end of a page may be cut
 	}
 	if notes > 0 && len(f.notes) == 0 {
-		notes += noteSeparator
+		notes += noteRuleHeight
 	}
-	return f.y+height+notes <= f.room()
+	return f.y+height+notes <= f.availableHeight()
 }
 
 // floatTop returns the top of a floating row after text that ends at y: half a line below it, or the
@@ -199,7 +200,7 @@ func (f *flow) floatTop(y figure.Length) figure.Length {
 	return y + f.layout.Typography.Baseline/2
 }
 
-// nextGridLine returns the first line of the grid at least space below y.
+// nextGridLine returns the first line of the grid that is at least space below y.
 func (t *typography) nextGridLine(y, space figure.Length) figure.Length {
 	n := int((y + space) / t.Baseline)
 	for t.Lines(n) < y+space-10 { // allows a rounding error of a hundredth of a millimetre
@@ -208,8 +209,8 @@ func (t *typography) nextGridLine(y, space figure.Length) figure.Length {
 	return t.Lines(n)
 }
 
-// setRow puts one row on the page.
-func (f *flow) setRow(r Row) {
+// placeRow puts one row on the page and its notes at the foot.
+func (f *flow) placeRow(r Row) {
 	if r.IsSpace && f.y == 0 {
 		return
 	}
@@ -230,26 +231,26 @@ func (f *flow) setRow(r Row) {
 	}
 }
 
-// addNotes puts rows at the foot while they fit, and keeps the rest for the next page.
+// addNotes adds rows at the foot while they fit in room. The rest waits for the next page.
 func (f *flow) addNotes(rows []Row, room figure.Length) {
 	for i, r := range rows {
 		need := HeightOf(f.notes) + r.Height
 		if len(f.notes) == 0 {
-			need += noteSeparator
+			need += noteRuleHeight
 		}
 		if len(f.carried) > 0 || need > room && len(f.notes)+int(f.y) > 0 {
 			f.carried = append(f.carried, rows[i:]...)
 			return
 		}
 		if len(f.notes) == 0 {
-			f.notes = append(f.notes, separator())
+			f.notes = append(f.notes, noteRule())
 		}
 		f.notes = append(f.notes, r)
 	}
 }
 
-// end sets the notes at the foot of the page, and after the page the pictures that fill pages.
-func (f *flow) end() {
+// endPage sets the notes at the foot of the page. Then it adds the waiting full-page pictures.
+func (f *flow) endPage() {
 	f.layout.Stack(f.page, f.notes, figure.Point{X: f.area.X, Y: f.area.Y + f.area.H - HeightOf(f.notes)})
 	f.notes = nil
 	for _, picture := range f.fullPages {
@@ -258,7 +259,7 @@ func (f *flow) end() {
 	f.fullPages = nil
 }
 
-// Stack places rows one below the other, the first at a point.
+// Stack places rows one below the other. The top left of the first is at.
 func (l *Layout) Stack(p *Page, rows []Row, at figure.Point) {
 	for i := range rows {
 		l.Place(p, &rows[i], at)
@@ -285,6 +286,7 @@ func (l *Layout) Place(p *Page, r *Row, at figure.Point) {
 	}
 }
 
+// HeightOf returns the total height of rows.
 func HeightOf(rows []Row) figure.Length {
 	sum := figure.Length(0)
 	for _, r := range rows {
@@ -293,11 +295,12 @@ func HeightOf(rows []Row) figure.Length {
 	return sum
 }
 
-const noteSeparator = 5 * mm
+// noteRuleHeight is the height of the row with the rule above the notes.
+const noteRuleHeight = 5 * mm
 
-// separator returns the short line over the notes.
-func separator() Row {
-	return Row{Height: noteSeparator, Marks: []Mark{Stroke{
+// noteRule returns the short line above the notes.
+func noteRule() Row {
+	return Row{Height: noteRuleHeight, Marks: []Mark{Stroke{
 		From: figure.Point{Y: 2500}, To: figure.Point{X: 15 * mm, Y: 2500}, Weight: figure.Hairline,
 	}}}
 }

@@ -19,16 +19,16 @@ import (
 type Layout struct {
 	Book       *render.Book
 	Title      string // of the document
-	Loose      bool   // loose sheets rather than a book
-	WordsOnly  bool   // sheets without puzzles
+	Loose      bool   // the document is loose sheets, not a book
+	WordsOnly  bool   // the sheets have no puzzles
 	Measurer   *font.Measurer
 	Hyphens    *hyphen.Hyphenator
 	Geometry   geometry.Page
 	Typography *typography
 
 	Pages        []*Page
-	Destinations map[string]Destination
-	Outline      []Entry
+	Destinations map[string]Destination // by key
+	Outline      []Entry                // contents entries and bookmarks, in order
 	Previous     *Layout                // the round before; nil in the first
 	OtherFile    map[string]Destination // destinations in another file, by key
 	RunningHead  string                 // the running head of rectos
@@ -41,13 +41,13 @@ type Layout struct {
 	Part       *tagged.Element // the part of the structure that is being laid out
 }
 
-// An Entry is a line of the contents and a bookmark.
+// An Entry is a line of the table of contents and a bookmark of the PDF.
 type Entry struct {
 	Text   string
-	Detail string // "1–24"
-	Level  int    // from 0
+	Detail string // text after the title, such as the numbers of puzzles: "1–24"
+	Level  int    // from 0, the highest
 	Key    string // of its destination
-	Page   int
+	Page   int    // from 1
 	Y      figure.Length
 }
 
@@ -74,8 +74,8 @@ func (l *Layout) NewRecto() *Page {
 	return l.NewPage()
 }
 
-// TurnToVerso makes the next page a recto by adding a blank page if necessary. Screens have no
-// rectos.
+// TurnToVerso makes the next page a recto: it adds a blank page if necessary. A screen edition has
+// no rectos, so nothing happens.
 func (l *Layout) TurnToVerso() {
 	if geometry.Recto(len(l.Pages)) && !l.Geometry.Screen {
 		l.NewPage()
@@ -94,7 +94,7 @@ func (l *Layout) NewHeadedPage() *Page {
 // the design asks for that.
 func (l *Layout) NewOpening() *Page { return l.NewOpeningOn(l.Typography.Design.Recto) }
 
-// NewOpeningOn is NewOpening, on a recto or on the next page.
+// NewOpeningOn is NewOpening, but the caller chooses whether the page must be a recto.
 func (l *Layout) NewOpeningOn(recto bool) *Page {
 	if recto {
 		l.TurnToVerso()
@@ -104,26 +104,26 @@ func (l *Layout) NewOpeningOn(recto bool) *Page {
 	return p
 }
 
-// widestHead is the largest width of a running head, in thousandths of the measure. A longer one
+// maxHeadWidth is the largest width of a running head, in thousandths of the column. A wider one
 // looks like a line of text.
-const widestHead = 700
+const maxHeadWidth = 700
 
-// addHead sets the running head at the outer edge: the book's title on versos, the part's on
-// rectos. On screens, which show one page at a time, it is always the part's.
+// addHead sets the running head at the outer edge: the book's title on versos, the title of the
+// part on rectos. Screens show one page at a time, so there all pages have the title of the part.
 func (l *Layout) addHead(p *Page) {
 	text := l.RunningHead
 	if !geometry.Recto(p.Number) && !l.Geometry.Screen {
 		text = l.Book.Title
 	}
-	text = l.Shorten(l.Typography.head, text, l.Geometry.Column(p.Number).W*widestHead/1000)
-	l.addOutside(p, l.Typography.head, text, l.Geometry.HeadAt, "Header")
+	text = l.Shorten(l.Typography.head, text, l.Geometry.Column(p.Number).W*maxHeadWidth/1000)
+	l.addPagination(p, l.Typography.head, text, l.Geometry.HeadAt, "Header")
 }
 
 // addFolio sets the page number. On a screen it links to the contents.
 func (l *Layout) addFolio(p *Page) {
 	y := l.Geometry.Height - l.Geometry.FolioAt
 	if !l.Geometry.Screen || !l.IsPrinted(ContentsKey) {
-		l.addOutside(p, l.Typography.folio, strconv.Itoa(p.Number), y, "Footer")
+		l.addPagination(p, l.Typography.folio, strconv.Itoa(p.Number), y, "Footer")
 		return
 	}
 	leads := l.FolioLinks.Add(tagged.RoleP).Add(tagged.RoleLink).WithAlt(l.Book.Words.Say("book.contents"))
@@ -132,37 +132,39 @@ func (l *Layout) addFolio(p *Page) {
 	l.AddLink(p, LinkArea(folio), ContentsKey, leads)
 }
 
-// addOutside sets a header or footer at the outer edge of the type area. Screen readers skip it.
-func (l *Layout) addOutside(p *Page, s font.Style, text string, y figure.Length, what string) {
+// addPagination sets a header or footer at the outer edge of the type area. It is an artifact of
+// the subtype what, so screen readers skip it.
+func (l *Layout) addPagination(p *Page, s font.Style, text string, y figure.Length, what string) {
 	no := &tagged.Content{Artifact: "/Type /Pagination /Subtype /" + what}
 	p.Marks = append(p.Marks, l.outerLine(p, s, text, y).InContent(no))
 }
 
-// outerLine returns a line at the outer edge of the type area; on a screen, at the right.
+// outerLine returns a line at the outer edge of the type area. In screen editions it is at the
+// right.
 func (l *Layout) outerLine(p *Page, s font.Style, text string, y figure.Length) Run {
 	area := l.Geometry.TypeArea(p.Number)
 	if geometry.Recto(p.Number) || l.Geometry.Screen {
-		return l.Right(s, text, figure.Point{X: area.X + area.W, Y: y})
+		return l.RightAligned(s, text, figure.Point{X: area.X + area.W, Y: y})
 	}
-	return l.Left(s, text, figure.Point{X: area.X, Y: y})
+	return l.LeftAligned(s, text, figure.Point{X: area.X, Y: y})
 }
 
-// Left returns a line that begins at a point.
-func (l *Layout) Left(s font.Style, text string, at figure.Point) Run {
+// LeftAligned returns a line that begins at a point.
+func (l *Layout) LeftAligned(s font.Style, text string, at figure.Point) Run {
 	text = l.Measurer.Clean(s.Face, text)
 	return Run{At: at, Style: s, Text: text, Width: l.Measurer.Width(s, text).Round()}
 }
 
-// Right returns a line that ends at a point.
-func (l *Layout) Right(s font.Style, text string, at figure.Point) Run {
-	r := l.Left(s, text, at)
+// RightAligned returns a line that ends at a point.
+func (l *Layout) RightAligned(s font.Style, text string, at figure.Point) Run {
+	r := l.LeftAligned(s, text, at)
 	r.At.X -= r.Width
 	return r
 }
 
 // Centred returns a line with its middle at a point.
 func (l *Layout) Centred(s font.Style, text string, at figure.Point) Run {
-	r := l.Left(s, text, at)
+	r := l.LeftAligned(s, text, at)
 	r.At.X -= r.Width / 2
 	return r
 }
@@ -183,8 +185,8 @@ func (l *Layout) Shorten(s font.Style, text string, width figure.Length) string 
 	return ""
 }
 
-// wholeWords drops the half word at the end of text before next, and marks that don't stand before
-// an ellipsis.
+// wholeWords drops a half word at the end of text; next is the letter that followed. It also drops
+// marks that may not stand before an ellipsis.
 func wholeWords(text []rune, next rune) string {
 	cut := string(text)
 	if at := strings.LastIndexByte(cut, ' '); next != ' ' && at > len(cut)*2/3 {
@@ -208,7 +210,8 @@ func (l *Layout) AddEntry(e Entry, p *Page, y figure.Length) {
 	l.SetDestination(e.Key, p, y)
 }
 
-// PageOf returns the page of a destination as of the previous round.
+// PageOf returns the page number of a destination as text, as the previous round found it. In the
+// first round it is "000", to keep room.
 func (l *Layout) PageOf(key string) string {
 	if other, ok := l.OtherFile[key]; ok {
 		return strconv.Itoa(other.Page)
@@ -219,7 +222,8 @@ func (l *Layout) PageOf(key string) string {
 	return strconv.Itoa(l.Previous.Destinations[key].Page)
 }
 
-// IsPrinted reports whether the previous round had a destination of this key.
+// IsPrinted reports whether the previous round had a destination with this key. In the first round
+// the answer is always true.
 func (l *Layout) IsPrinted(key string) bool {
 	if l.Previous == nil {
 		return true
@@ -228,7 +232,7 @@ func (l *Layout) IsPrinted(key string) bool {
 	return ok
 }
 
-// AddLink makes an area of a page lead to a destination.
+// AddLink makes an area of a page a link to a destination. of is its structure element.
 func (l *Layout) AddLink(p *Page, area figure.Rect, key string, of *tagged.Element) {
 	p.Links = append(p.Links, Link{Area: l.Geometry.TouchArea(area), Key: key, Element: of})
 }
@@ -236,16 +240,17 @@ func (l *Layout) AddLink(p *Page, area figure.Rect, key string, of *tagged.Eleme
 // ContentsKey is the key of the contents.
 const ContentsKey = "contents"
 
-// PrintStyle returns the style of puzzles, SmallStyle that of their solutions.
+// PrintStyle returns the style of puzzles with cells of a size.
 func (l *Layout) PrintStyle(cell figure.Length, grey bool) figure.Style {
 	return l.Typography.Design.Styled(figure.Print(cell, l.Book.Language), grey)
 }
 
+// SmallStyle returns the style of solutions with cells of a size.
 func (l *Layout) SmallStyle(cell figure.Length, grey bool) figure.Style {
 	return l.Typography.Design.Styled(figure.Small(cell, l.Book.Language), grey)
 }
 
-// BeginPart begins a part of the structure tree.
+// BeginPart begins a new section of the structure tree; later elements belong to it.
 func (l *Layout) BeginPart() { l.Part = l.Structure.Add(tagged.RoleSect) }
 
 // FinishStructure removes elements without marks and closes gaps between heading levels.
@@ -253,14 +258,14 @@ func (l *Layout) FinishStructure() {
 	l.Structure.Kids = append(l.Structure.Kids, tagged.Kid{Element: l.FolioLinks})
 	drawn := map[*tagged.Content]bool{}
 	for _, p := range l.Pages {
-		noteContent(p.Marks, drawn)
+		recordContent(p.Marks, drawn)
 	}
 	l.Structure.Prune(drawn)
 	l.Structure.LevelHeadings(0)
 }
 
-// noteContent records which content has marks.
-func noteContent(marks []Mark, drawn map[*tagged.Content]bool) {
+// recordContent records which structure content has marks on the pages.
+func recordContent(marks []Mark, drawn map[*tagged.Content]bool) {
 	for _, m := range marks {
 		switch m := m.(type) {
 		case Run:
@@ -274,7 +279,7 @@ func noteContent(marks []Mark, drawn map[*tagged.Content]bool) {
 		case Picture:
 			drawn[m.Content] = true
 		case UpsideDown:
-			noteContent(m.Marks, drawn)
+			recordContent(m.Marks, drawn)
 		}
 	}
 }

@@ -11,10 +11,10 @@ type SmallLettersError []SmallLetters
 
 // SmallLetters is a drawing with letters that are too small.
 type SmallLetters struct {
-	What   engine.Message // the drawing: "the solution of puzzle 3"
+	What   engine.Message // the drawing, such as "the solution of puzzle 3"
 	Puzzle int            // the number of its puzzle; 0 for none
-	Size   string         // of its smallest letters
-	Least  string         // that the design promises or the print house takes
+	Size   string         // the size of its smallest letters, with unit
+	Least  string         // the least size that the design promises or the print house takes
 }
 
 func (e SmallLettersError) Error() string {
@@ -25,12 +25,12 @@ func (e SmallLettersError) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// String returns the message, with what can be done.
-func (s SmallLetters) String() string { return s.saying().String() }
+// String returns the message in English: what is too small, and what the publisher can do.
+func (s SmallLetters) String() string { return s.message().String() }
 
 // Parts returns the format and arguments of the message, for translation.
-func (s SmallLetters) Parts() (format string, args []any) { return s.saying().Parts() }
+func (s SmallLetters) Parts() (format string, args []any) { return s.message().Parts() }
 
-func (s SmallLetters) saying() engine.Message {
+func (s SmallLetters) message() engine.Message {
 	return engine.Messagef("%s has letters of %s, and the design promises %s; possible: a larger trim, fewer to a page, or another design", s.What, s.Size, s.Least)
 }

@@ -6,17 +6,17 @@ import (
 	"octavo/render/pdf/linebreak"
 )
 
-// line sets one line. Neighbouring pieces of a span become one run; spaces grow or shrink to fill
-// the measure.
-func (p *paragraph) line(l linebreak.Line) Line {
-	spread := p.spreading(l)
+// setLine sets one line. Neighbouring pieces of a span become one run. Spaces grow or shrink to
+// fill the width.
+func (p *paragraph) setLine(l linebreak.Line) Line {
+	spread := p.glueSpread(l)
 	x := font.Nano(0)
 	var out Line
 	open := Run{}
 	openSpan := -1
 	flush := func() {
 		if openSpan >= 0 && open.Text != "" {
-			p.finish(&out, open, openSpan, x)
+			p.closeRun(&out, open, openSpan, x)
 		}
 		openSpan = -1
 	}
@@ -51,7 +51,7 @@ func (p *paragraph) line(l linebreak.Line) Line {
 		}
 		x += font.Nano(end.Width)
 	}
-	open.Ending = p.tail(l.End)
+	open.Ending = p.endingAt(l.End)
 	out.endsInWord = open.Ending == SoftHyphen || open.Ending == noEnding && l.End < len(p.items)-1
 	flush()
 	out.Width = x.Round()
@@ -59,8 +59,8 @@ func (p *paragraph) line(l linebreak.Line) Line {
 	return out
 }
 
-// tail returns the ending of a line that ends with an item.
-func (p *paragraph) tail(end int) ending {
+// endingAt returns how a line ends whose last item has the index end.
+func (p *paragraph) endingAt(end int) ending {
 	switch it := p.items[end]; {
 	case end == len(p.items)-1:
 		return noEnding // the paragraph ends
@@ -76,14 +76,15 @@ func (p *paragraph) tail(end int) ending {
 // A looser line isn't justified: a short line looks better than holes.
 const maxStretch = 4000
 
-// spreading returns how much each glue of a line grows or shrinks.
-func (p *paragraph) spreading(l linebreak.Line) func(linebreak.Item) font.Nano {
-	missing := linebreak.Width(font.ToNano(p.setting.Width)) - l.Natural
+// glueSpread returns a function that says how much wider a glue of the line becomes. Negative
+// values make it narrower.
+func (p *paragraph) glueSpread(l linebreak.Line) func(linebreak.Item) font.Nano {
+	missing := linebreak.Width(font.ToNano(p.style.Width)) - l.Natural
 	total := l.Stretch
 	if missing < 0 {
 		total = l.Shrink
 	}
-	if p.setting.Align != justified || total == 0 || missing > 0 && total >= linebreak.Infinite {
+	if p.style.Align != justified || total == 0 || missing > 0 && total >= linebreak.Infinite {
 		return func(linebreak.Item) font.Nano { return 0 }
 	}
 	if missing*1000 > maxStretch*total {
@@ -98,8 +99,8 @@ func (p *paragraph) spreading(l linebreak.Line) func(linebreak.Item) font.Nano {
 	}
 }
 
-// finish closes a run that ends at x.
-func (p *paragraph) finish(out *Line, r Run, i int, x font.Nano) {
+// closeRun adds a run of span i that ends at x, with its strike line, link and footnote.
+func (p *paragraph) closeRun(out *Line, r Run, i int, x font.Nano) {
 	s := p.spans[i]
 	r.Width = x.Round() - r.At.X
 	r.At.Y = -s.rise
@@ -124,11 +125,11 @@ func (p *paragraph) finish(out *Line, r Run, i int, x font.Nano) {
 // align moves a line that is centred or ends at the right.
 func (p *paragraph) align(out *Line) {
 	by := figure.Length(0)
-	switch p.setting.Align {
+	switch p.style.Align {
 	case flushRight:
-		by = p.setting.Width - out.Width
-	case middle:
-		by = (p.setting.Width - out.Width) / 2
+		by = p.style.Width - out.Width
+	case centred:
+		by = (p.style.Width - out.Width) / 2
 	}
 	if by == 0 {
 		return
@@ -141,9 +142,9 @@ func (p *paragraph) align(out *Line) {
 	}
 }
 
-// Rows makes lines into rows of a column. The first two lines of a paragraph stay together, the
-// last two as well, and the two parts of a divided word.
-func Rows(set []Line, left, leading figure.Length) []Row {
+// RowsOf makes lines into rows of a column. No page break may follow the first line, precede the
+// last line or divide a word.
+func RowsOf(set []Line, left, leading figure.Length) []Row {
 	out := make([]Row, len(set))
 	down := leading * BaselineDepth / 1000
 	for i, l := range set {
@@ -162,7 +163,8 @@ func Rows(set []Line, left, leading figure.Length) []Row {
 // BaselineDepth is the place of the baseline in a line, in thousandths of the leading.
 const BaselineDepth = 745
 
-// EndWord marks the end of the last line as the end of a word, for screen readers.
+// EndWord adds an unseen space after the last line. Screen readers then don't join it to the next
+// word.
 func EndWord(set []Line) {
 	if len(set) == 0 {
 		return

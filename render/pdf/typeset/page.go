@@ -8,15 +8,15 @@ import (
 	"octavo/render/pdf/tagged"
 )
 
-// A Page is a finished page: marks at their places. A writer only has to draw them.
+// A Page is a finished page: marks with their places. A writer only has to draw them.
 type Page struct {
 	Number int
 	Marks  []Mark
 	Links  []Link
 
 	directive *render.Directive // the directive that began the page; nil for prose
-	sources   []sourceRange     // the prose on the page, as ranges of the document
-	keys      []string          // the destinations on the page
+	sources   []sourceRange     // the prose on the page, as byte ranges of the Markdown
+	keys      []string          // the keys of the destinations on the page
 }
 
 // A Mark is a Run, Drawing, Stroke, Dot, Picture or UpsideDown.
@@ -25,7 +25,7 @@ type Mark interface {
 	Moved(dx, dy figure.Length) Mark
 }
 
-// A Run is letters of one style on one line. At is on the baseline.
+// A Run is a stretch of letters in one style on one line. At is its left end on the baseline.
 type Run struct {
 	At      figure.Point
 	Style   font.Style
@@ -51,8 +51,8 @@ func (r Run) Moved(dx, dy figure.Length) Mark {
 	return r
 }
 
-// A Drawing is a figure in the middle of a box. It is drawn when the page is written, in the
-// colours of the form; laying out a book twice draws nothing twice.
+// A Drawing is a figure in the middle of a box. Draw is called only when the page is written, so
+// that a second round of layout draws nothing again.
 type Drawing struct {
 	Box     figure.Rect
 	Name    string        // its content, such as "puzzle:3"; goldens and previews read it
@@ -82,7 +82,7 @@ func (s Stroke) Moved(dx, dy figure.Length) Mark {
 	return s
 }
 
-// A Dot is a small circle, filled or open. The line of an open one lies within the radius.
+// A Dot is a small circle, filled or open. The line of an open dot lies within the radius.
 type Dot struct {
 	Center  figure.Point
 	Radius  figure.Length
@@ -117,8 +117,8 @@ func (p Picture) Moved(dx, dy figure.Length) Mark {
 // A Link leads from an area of a page to a destination of the book or to an address.
 type Link struct {
 	Area    figure.Rect
-	Key     string // of the destination; "" if Address is set
-	Address string
+	Key     string          // of the destination; "" if Address is set
+	Address string          // a URL; "" if Key is set
 	Element *tagged.Element // its structure element
 }
 
@@ -128,20 +128,21 @@ func (l Link) Moved(dx, dy figure.Length) Link {
 	return l
 }
 
-// Turned returns the link for a box that is turned upside down.
+// Turned returns the link at its place after the box is turned upside down.
 func (l Link) Turned(box figure.Rect) Link {
 	l.Area.X = box.X + box.W - l.Area.X - l.Area.W
 	l.Area.Y = box.Y + box.H - l.Area.Y - l.Area.H
 	return l
 }
 
-// A Destination is the place of something that links and page numbers refer to.
+// A Destination is a place in the book that links and page references point to.
 type Destination struct {
 	Page int
 	Y    figure.Length
 }
 
-// BleedBox returns the page with its bleed. (0, 0) is the upper left corner of the trimmed page.
+// BleedBox returns the box of a trimmed page plus its bleed. Only a bleed with Spine extends over
+// the spine as well.
 func BleedBox(trim figure.Rect, b render.Bleed, number int) figure.Rect {
 	left, right := b.By, b.By
 	switch {
@@ -160,13 +161,13 @@ func Intersection(a, b figure.Rect) figure.Rect {
 	return figure.Rect{X: x, Y: y, W: max(0, min(a.X+a.W, b.X+b.W)-x), H: max(0, min(a.Y+a.H, b.Y+b.H)-y)}
 }
 
-// Union returns the smallest rectangle that contains two.
+// Union returns the smallest box that contains two boxes.
 func Union(a, b figure.Rect) figure.Rect {
 	x, y := min(a.X, b.X), min(a.Y, b.Y)
 	return figure.Rect{X: x, Y: y, W: max(a.X+a.W, b.X+b.W) - x, H: max(a.Y+a.H, b.Y+b.H) - y}
 }
 
-// UpsideDown holds marks to be read when the page is turned upside down. They count from the upper
+// UpsideDown holds marks that are printed upside down, such as hints. Their origin is the upper
 // left corner of the turned box.
 type UpsideDown struct {
 	Box   figure.Rect
@@ -179,12 +180,12 @@ func (t UpsideDown) Moved(dx, dy figure.Length) Mark {
 	return t
 }
 
-// LinkArea returns the area of a line that a reader can click.
+// LinkArea returns the clickable area of a run. It is a little larger than the letters.
 func LinkArea(r Run) figure.Rect {
 	return figure.Rect{X: r.At.X - mm, Y: r.At.Y - r.Style.Size, W: r.Width + 2*mm, H: r.Style.Size * 3 / 2}
 }
 
-// InContent returns the run as part of some content.
+// InContent returns the run as part of a content item of the structure tree.
 func (r Run) InContent(s *tagged.Content) Run {
 	r.Content = s
 	return r

@@ -15,12 +15,12 @@ type alignment uint8
 
 const (
 	justified alignment = iota
-	Ragged
+	Ragged              // flush left, uneven right
 	flushRight
-	middle
+	centred
 )
 
-// A ParagraphStyle says how a paragraph is set.
+// A ParagraphStyle holds the width, spacing and alignment of a paragraph.
 type ParagraphStyle struct {
 	Width   figure.Length
 	indent  figure.Length // of the first line
@@ -29,25 +29,25 @@ type ParagraphStyle struct {
 	hyphens *hyphen.Hyphenator // nil leaves words whole
 }
 
-// A Line is one line of a paragraph. Its marks count from the left end of its baseline.
+// A Line is one line of a paragraph. The origin of its marks is the left end of its baseline.
 type Line struct {
 	Marks      []Mark
 	links      []Link
 	notes      []footnote
 	Width      figure.Length
-	endsInWord bool // it ends with a divided word
+	endsInWord bool // the line ends within a word
 }
 
-// A piece is the letters of a span that one item of the line breaker stands for.
+// A piece holds the letters that one item of the line breaker represents.
 type piece struct {
-	span int
+	span int // index of the span; -1 for none
 	text string
 }
 
 // paragraph is the state of setting one paragraph.
 type paragraph struct {
 	measurer *font.Measurer
-	setting  ParagraphStyle
+	style    ParagraphStyle
 	spans    []Span
 	items    []linebreak.Item
 	pieces   []piece // one for each item
@@ -57,22 +57,22 @@ type paragraph struct {
 // stretchability. Chosen by looking at pages in Spanish and English.
 const tolerance = 1700
 
-// SetLines breaks spans into lines.
+// SetLines breaks spans into lines and sets each. Text without letters gives none.
 func SetLines(m *font.Measurer, spans []Span, s ParagraphStyle) []Line {
 	spans = borrowLetters(m, spans)
 	room := 4
 	for _, s := range spans {
 		room += len(s.Text) / 3 // about one item per three letters
 	}
-	p := &paragraph{measurer: m, setting: s, spans: spans, items: make([]linebreak.Item, 0, room), pieces: make([]piece, 0, room)}
+	p := &paragraph{measurer: m, style: s, spans: spans, items: make([]linebreak.Item, 0, room), pieces: make([]piece, 0, room)}
 	if s.indent > 0 {
 		p.push(linebreak.Item{Kind: linebreak.Box, Width: linebreak.Width(font.ToNano(s.indent))}, piece{span: -1})
 	}
 	for i := range spans {
 		p.spans[i].Text = m.Clean(spans[i].Style.Face, spans[i].Text)
-		p.span(i)
+		p.addSpan(i)
 	}
-	p.trim()
+	p.trimSpace()
 	if len(p.items) == 0 {
 		return nil
 	}
@@ -88,13 +88,13 @@ func SetLines(m *font.Measurer, spans []Span, s ParagraphStyle) []Line {
 	lines := linebreak.Break(p.items, shape)
 	set := make([]Line, len(lines))
 	for i, l := range lines {
-		set[i] = p.line(l)
+		set[i] = p.setLine(l)
 	}
 	return set
 }
 
-// SetBalanced sets a title in as few lines as fit, and narrows them so that the last line isn't a
-// single word.
+// SetBalanced sets a title in as few lines as possible. It then narrows the lines while their number
+// stays, so that their lengths become similar.
 func SetBalanced(m *font.Measurer, spans []Span, s ParagraphStyle) []Line {
 	best := SetLines(m, spans, s)
 	least := max(longestWord(m, spans), s.Width*3/5)
@@ -109,7 +109,7 @@ func SetBalanced(m *font.Measurer, spans []Span, s ParagraphStyle) []Line {
 	return best
 }
 
-// longestWord returns the width of the longest word, plus a hyphen and a millimetre.
+// longestWord returns the width of the longest word, plus a hyphen and a millimetre for safety.
 func longestWord(m *font.Measurer, spans []Span) figure.Length {
 	longest := font.Nano(0)
 	for _, s := range spans {
@@ -125,8 +125,8 @@ func (p *paragraph) push(it linebreak.Item, pc piece) {
 	p.pieces = append(p.pieces, pc)
 }
 
-// trim removes white space at the end.
-func (p *paragraph) trim() {
+// trimSpace removes white space at the end of the items.
+func (p *paragraph) trimSpace() {
 	n := len(p.items)
 	for n > 0 && p.items[n-1].Kind == linebreak.Glue {
 		n--
@@ -134,7 +134,7 @@ func (p *paragraph) trim() {
 	p.items, p.pieces = p.items[:n], p.pieces[:n]
 }
 
-// keepLastWord keeps the last word of a paragraph whole: half a word is no line.
+// keepLastWord forbids hyphens in the last word, because half a word is too short for a line.
 func (p *paragraph) keepLastWord() {
 	for i := len(p.items) - 1; i >= 0 && p.items[i].Kind != linebreak.Glue; i-- {
 		if p.items[i].Hyphen {
@@ -143,11 +143,11 @@ func (p *paragraph) keepLastWord() {
 	}
 }
 
-// span turns a span into items: words into boxes, spaces into glue.
-func (p *paragraph) span(i int) {
+// addSpan turns a span into items: words into boxes, spaces into glue.
+func (p *paragraph) addSpan(i int) {
 	s := p.spans[i]
-	if s.end {
-		p.trim()
+	if s.lineBreak {
+		p.trimSpace()
 		p.push(linebreak.Item{Kind: linebreak.Penalty, Penalty: linebreak.Never}, piece{span: -1})
 		p.push(linebreak.Item{Kind: linebreak.Glue, Stretch: linebreak.Infinite}, piece{span: -1})
 		p.push(linebreak.Item{Kind: linebreak.Penalty, Penalty: linebreak.Always}, piece{span: -1})
@@ -160,48 +160,48 @@ func (p *paragraph) span(i int) {
 			if n := len(p.items); n > 0 && p.items[n-1].Kind == linebreak.Box && sticksTogether(s.Text[:len(s.Text)-len(text)], rest) {
 				p.push(linebreak.Item{Kind: linebreak.Penalty, Penalty: linebreak.Never}, piece{span: -1})
 			}
-			p.space(i, true)
+			p.addSpace(i, true)
 			text = rest
 		case 0xa0:
 			p.push(linebreak.Item{Kind: linebreak.Penalty, Penalty: linebreak.Never}, piece{span: -1})
-			p.space(i, false)
+			p.addSpace(i, false)
 			text = text[size:]
 		default:
 			n := strings.IndexAny(text, " \u00a0")
 			if n < 0 {
 				n = len(text)
 			}
-			p.word(i, text[:n])
+			p.addWord(i, text[:n])
 			text = text[n:]
 		}
 	}
 }
 
-// sticksTogether reports whether a line may not end between two texts. No line begins with a dash
-// or sign between spaces, and none ends with ×.
+// sticksTogether reports whether a line may not end between two texts. No line may begin with a
+// lone dash or sign, and none may end with ×.
 func sticksTogether(before, after string) bool {
 	sign, size := utf8.DecodeRuneInString(after)
 	alone := len(after) == size || strings.HasPrefix(after[size:], " ")
 	return alone && strings.ContainsRune("–—…·×÷=≤≥≠→", sign) || strings.HasSuffix(before, " ×")
 }
 
-// space adds white space between words; several spaces become one. It may grow by half and shrink
-// by three tenths.
-func (p *paragraph) space(i int, breakable bool) {
+// addSpace adds white space between words; several spaces become one. In justified lines it may
+// grow by half and shrink by three tenths of its width.
+func (p *paragraph) addSpace(i int, breakable bool) {
 	if n := len(p.items); breakable && (n == 0 || p.items[n-1].Kind == linebreak.Glue) {
 		return
 	}
 	s := p.spans[i].Style
 	width := linebreak.Width(p.measurer.Width(s, " "))
 	it := linebreak.Item{Kind: linebreak.Glue, Width: width}
-	if p.setting.Align == justified {
+	if p.style.Align == justified {
 		it.Stretch, it.Shrink = width/2, width*3/10
 	}
 	p.push(it, piece{span: i, text: " "})
 }
 
-// box adds letters, with the kern between them and the letters that follow.
-func (p *paragraph) box(i int, text, after string) {
+// addBox adds letters as one box. Its width includes the kern before the text that follows.
+func (p *paragraph) addBox(i int, text, after string) {
 	s := p.spans[i].Style
 	width := p.measurer.Width(s, text)
 	if after != "" {

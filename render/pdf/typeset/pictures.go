@@ -12,14 +12,12 @@ import (
 	"octavo/render/pdf/tagged"
 )
 
-// Pictures are printed at the density that print houses ask for, if the column is wide enough, and
-// never higher than this.
-const (
-	highestPicture = 600 // in thousandths of the column's height
-)
+// maxPictureHeight is the largest height of a picture, in thousandths of the column's height.
+const maxPictureHeight = 600
 
-// picture sets an image as a block of its own, with its title as a caption.
-func (b *Builder) picture(n *ast.Image) {
+// setPicture sets an image as a separate block, with its title as the caption. A picture whose
+// name asks for it fills a page.
+func (b *Builder) setPicture(n *ast.Image) {
 	l := b.Layout
 	name := string(n.Destination)
 	image, ok := l.Book.Images[name]
@@ -33,7 +31,7 @@ func (b *Builder) picture(n *ast.Image) {
 	}
 	if render.FillsPage(name) && !l.Loose {
 		whole := &fullPagePicture{name: name, image: image}
-		if words := cmp.Or(TextOf(n, l.Book.Source), string(resolve(n.Title))); words != "" {
+		if words := cmp.Or(TextOf(n, l.Book.Source), string(resolveEscapes(n.Title))); words != "" {
 			whole.content = b.Parent.Figure(func() string { return words }).Content()
 		}
 		b.Rows = append(b.Rows, Row{FullPage: whole})
@@ -41,7 +39,7 @@ func (b *Builder) picture(n *ast.Image) {
 	}
 	width, height := b.pictureSize(image.Width, image.Height)
 	x := b.Left + (b.Width-b.Left-width)/2
-	content, caption := b.contentOf(n)
+	content, caption := b.pictureContent(n)
 	b.spaceAbove()
 	b.Rows = append(b.Rows, Row{
 		Height: height + figure.Points(300), KeepWithNext: len(n.Title) > 0,
@@ -49,17 +47,17 @@ func (b *Builder) picture(n *ast.Image) {
 	})
 	if len(n.Title) > 0 {
 		s := b.Layout.Typography.underPicture
-		set := SetLines(l.Measurer, []Span{{Text: string(resolve(n.Title)), Style: s, Content: caption}}, ParagraphStyle{Width: b.Width - b.Left, Align: middle})
+		set := SetLines(l.Measurer, []Span{{Text: string(resolveEscapes(n.Title)), Style: s, Content: caption}}, ParagraphStyle{Width: b.Width - b.Left, Align: centred})
 		b.Rows = append(b.Rows, Row{Height: figure.Points(300), KeepWithNext: true})
-		b.Rows = append(b.Rows, Rows(set, b.Left, b.Layout.Typography.underPictureLeading)...)
+		b.Rows = append(b.Rows, RowsOf(set, b.Left, b.Layout.Typography.underPictureLeading)...)
 	}
 	b.spaceBelow()
 }
 
-// contentOf returns the structure content of a picture and its caption. A screen reader speaks the
-// alternative text or the title; a picture without either is an artifact.
-func (b *Builder) contentOf(n *ast.Image) (picture, caption *tagged.Content) {
-	words, title := TextOf(n, b.Layout.Book.Source), string(resolve(n.Title))
+// pictureContent returns the structure content of a picture and its caption. Screen readers speak
+// the alternative text or else the title. Without both the picture is an artifact.
+func (b *Builder) pictureContent(n *ast.Image) (picture, caption *tagged.Content) {
+	words, title := TextOf(n, b.Layout.Book.Source), string(resolveEscapes(n.Title))
 	switch {
 	case words != "":
 		in := b.Parent.Add(tagged.RoleDiv)
@@ -71,32 +69,33 @@ func (b *Builder) contentOf(n *ast.Image) (picture, caption *tagged.Content) {
 	return nil, nil
 }
 
-// pictureSize scales a picture to the column.
+// pictureSize returns the printed size of a picture: at the density that print houses ask for, but
+// not wider than the column nor higher than maxPictureHeight.
 func (b *Builder) pictureSize(pixelsX, pixelsY int) (width, height figure.Length) {
 	width = min(figure.Length(pixelsX)*figure.Inch/pictures.Density, b.Width-b.Left)
 	height = width * figure.Length(pixelsY) / figure.Length(pixelsX)
-	if most := b.Layout.Geometry.Column(1).H * highestPicture / 1000; height > most {
+	if most := b.Layout.Geometry.Column(1).H * maxPictureHeight / 1000; height > most {
 		height = most
 		width = height * figure.Length(pixelsX) / figure.Length(pixelsY)
 	}
 	return max(width, mm), max(height, mm)
 }
 
-// AddFullPage adds a page with a picture. In a book with bleed the picture covers the page and its
-// bleed, and is cropped. Otherwise the whole picture is between the margins.
+// AddFullPage adds a page with one picture. In a book with bleed the picture is cropped and covers
+// the page and its bleed. Otherwise the whole picture stands within the margins.
 func (l *Layout) AddFullPage(i *fullPagePicture) {
 	p := l.NewPage()
 	mark := Picture{Name: i.name, Image: i.image, Content: i.content}
-	if l.bleeds() {
+	if l.hasBleed() {
 		mark.Clip = BleedBox(figure.Rect{W: l.Geometry.Width, H: l.Geometry.Height}, l.Book.Page.House.Bleed, p.Number)
-		mark.Box = covering(mark.Clip, i.image)
+		mark.Box = coveringBox(mark.Clip, i.image)
 	} else {
 		mark.Box = figure.Picture{Width: i.image.Width, Height: i.image.Height}.FitInto(l.Geometry.TypeArea(p.Number)).Box
 	}
 	p.Marks = append(p.Marks, mark)
 }
 
-func (l *Layout) bleeds() bool { return l.Book.Page.House.Bleed.By > 0 }
+func (l *Layout) hasBleed() bool { return l.Book.Page.House.Bleed.By > 0 }
 
 // A fullPagePicture fills a page.
 type fullPagePicture struct {
@@ -105,9 +104,9 @@ type fullPagePicture struct {
 	content *tagged.Content
 }
 
-// covering returns the smallest box of the picture's shape that covers a box, with the same
-// middle.
-func covering(box figure.Rect, image render.Image) figure.Rect {
+// coveringBox returns the smallest box with the picture's proportions that covers a box. Both have
+// the same middle.
+func coveringBox(box figure.Rect, image render.Image) figure.Rect {
 	w, h := box.W, box.W*figure.Length(image.Height)/figure.Length(image.Width)
 	if h < box.H {
 		w, h = box.H*figure.Length(image.Width)/figure.Length(image.Height), box.H

@@ -11,49 +11,50 @@ import (
 	"octavo/render"
 )
 
-// Shown describes something on a page, for previews and the records of builds.
-type Shown struct {
+// A PageItem describes something that a page shows, for previews and the records of builds.
+type PageItem struct {
 	What    string `json:"what"`              // one of the constants below, or the name of a directive
-	First   int    `json:"first,omitempty"`   // first number of the puzzles, or first byte of the prose in the document
-	Last    int    `json:"last,omitempty"`    // last one
-	Section int    `json:"section,omitempty"` // from 1
-	Of      string `json:"of,omitempty"`      // the file of the prose, if known; what a card shows
+	First   int    `json:"first,omitempty"`   // number of the first puzzle, or first byte of the prose in the document
+	Last    int    `json:"last,omitempty"`    // number of the last puzzle, or the byte after the prose
+	Section int    `json:"section,omitempty"` // from 1; 0 if unknown
+	Of      string `json:"of,omitempty"`      // the file of the prose, or the subject of a card; "" if unknown
 }
 
-// Values of Shown.What that aren't names of directives.
+// Values of PageItem.What that aren't names of directives.
 const (
-	ShownPuzzle   = "puzzle"   // puzzles, by their numbers
-	ShownSolution = "solution" // solutions, by the numbers of the puzzles
-	ShownHint     = "hint"     // hints, by the numbers of the puzzles
-	ShownProse    = "prose"    // prose, by its bytes in the document
-	ShownBlank    = "blank"    // nothing
-	ShownPage     = "page"     // a page of the book, on a side of a folded or cut sheet; its content follows
+	ItemPuzzle   = "puzzle"   // puzzles, by their numbers
+	ItemSolution = "solution" // solutions, by the numbers of the puzzles
+	ItemHint     = "hint"     // hints, by the numbers of the puzzles
+	ItemProse    = "prose"    // prose, by its bytes in the document
+	ItemBlank    = "blank"    // nothing
+	ItemPage     = "page"     // a page of the book, on a side of a folded or cut sheet; its content follows
 )
 
-// Shown lists the things on each page.
-func (l *Layout) Shown() [][]Shown {
-	all := make([][]Shown, len(l.Pages))
+// ItemsByPage lists the items of each page.
+func (l *Layout) ItemsByPage() [][]PageItem {
+	all := make([][]PageItem, len(l.Pages))
 	for i, p := range l.Pages {
-		all[i] = p.Shows()
+		all[i] = p.Items()
 	}
 	return all
 }
 
-// Shows lists the things on a page: the directive that began it, the prose, and the drawings.
-func (p *Page) Shows() []Shown {
+// Items lists what a page shows: the directive that began it, the prose, then puzzles, solutions
+// and hints.
+func (p *Page) Items() []PageItem {
 	if len(p.Marks) == 0 {
-		return []Shown{{What: ShownBlank}}
+		return []PageItem{{What: ItemBlank}}
 	}
-	var all []Shown
+	var all []PageItem
 	if p.directive != nil {
-		all = append(all, Shown{What: p.directive.Name, Section: sectionIn(p.directive)})
+		all = append(all, PageItem{What: p.directive.Name, Section: sectionIn(p.directive)})
 	}
 	for _, s := range p.sources {
-		if n := len(all); n > 0 && all[n-1].What == ShownProse {
+		if n := len(all); n > 0 && all[n-1].What == ItemProse {
 			all[n-1].First, all[n-1].Last = min(all[n-1].First, s.from), max(all[n-1].Last, s.to)
 			continue
 		}
-		all = append(all, Shown{What: ShownProse, First: s.from, Last: s.to})
+		all = append(all, PageItem{What: ItemProse, First: s.from, Last: s.to})
 	}
 	return append(all, runsOfNumbers(append(numbersOn(p.Marks), numbersIn(p.keys)...))...)
 }
@@ -64,7 +65,7 @@ type drawnNumber struct {
 	number int
 }
 
-// numbersOn returns the puzzles and solutions among marks.
+// numbersOn returns the numbers of puzzles and solutions among marks.
 func numbersOn(marks []Mark) (all []drawnNumber) {
 	for _, m := range marks {
 		switch m := m.(type) {
@@ -77,10 +78,11 @@ func numbersOn(marks []Mark) (all []drawnNumber) {
 	return all
 }
 
-// numbersIn returns the puzzles, solutions and hints among names of drawings and destinations.
+// numbersIn returns the numbers of puzzles, solutions and hints among names of drawings and
+// destinations, such as "puzzle:3".
 func numbersIn(names []string) (all []drawnNumber) {
 	for _, name := range names {
-		for _, what := range []string{ShownPuzzle, ShownSolution, ShownHint} {
+		for _, what := range []string{ItemPuzzle, ItemSolution, ItemHint} {
 			if text, ok := strings.CutPrefix(name, what+":"); ok {
 				if number, err := strconv.Atoi(text); err == nil {
 					all = append(all, drawnNumber{what, number})
@@ -91,8 +93,8 @@ func numbersIn(names []string) (all []drawnNumber) {
 	return all
 }
 
-// runsOfNumbers joins numbers that follow one another.
-func runsOfNumbers(all []drawnNumber) (runs []Shown) {
+// runsOfNumbers joins consecutive numbers of one sort to a single item.
+func runsOfNumbers(all []drawnNumber) (runs []PageItem) {
 	slices.SortStableFunc(all, func(a, b drawnNumber) int {
 		return cmp.Or(cmp.Compare(a.what, b.what), a.number-b.number)
 	})
@@ -101,7 +103,7 @@ func runsOfNumbers(all []drawnNumber) (runs []Shown) {
 			runs[n-1].Last = d.number
 			continue
 		}
-		runs = append(runs, Shown{What: d.what, First: d.number, Last: d.number})
+		runs = append(runs, PageItem{What: d.what, First: d.number, Last: d.number})
 	}
 	return runs
 }
@@ -112,10 +114,12 @@ func sectionIn(d *render.Directive) int {
 	return n
 }
 
-// A sourceRange is the range of bytes of the document that rows were set from.
+// A sourceRange is the byte range of the Markdown that rows were set from. The zero range is
+// unknown.
 type sourceRange struct{ from, to int }
 
-// SetSource records the block of the rows from one on. Rows of blocks within it keep their own.
+// SetSource records node n as the source of the rows from index from on. Rows of inner blocks
+// already have a source and keep it.
 func (b *Builder) SetSource(from int, n ast.Node) {
 	stretch := sourceOf(n)
 	for i := from; i < len(b.Rows); i++ {
@@ -125,7 +129,7 @@ func (b *Builder) SetSource(from int, n ast.Node) {
 	}
 }
 
-// sourceOf returns the range of a block and all that is in it.
+// sourceOf returns the byte range of a block and its descendants.
 func sourceOf(n ast.Node) (all sourceRange) {
 	if n.Type() == ast.TypeInline {
 		return all

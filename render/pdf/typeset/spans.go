@@ -18,16 +18,16 @@ import (
 
 // A Span is a stretch of a paragraph in one style.
 type Span struct {
-	Text    string
-	Style   font.Style
-	rise    figure.Length // above the baseline
-	strike  bool
-	end     bool     // the line ends after it
-	Link    Link     // its area is computed when the line is set
-	note    footnote // called by this span
-	Content *tagged.Content
+	Text      string
+	Style     font.Style
+	rise      figure.Length // height above the baseline
+	strike    bool          // struck through
+	lineBreak bool          // a forced line break; the span has no text
+	Link      Link          // its area is computed when the line is set
+	note      footnote      // the footnote that this span calls; nil for none
+	Content   *tagged.Content
 
-	verbatim bool // code, which is never hyphenated
+	verbatim bool // is code, which is never hyphenated
 }
 
 // A FontSet holds the fonts of one text style.
@@ -36,12 +36,12 @@ type FontSet struct {
 	Size, Leading               figure.Length
 }
 
-// An InlineStyle is the style at one place of a paragraph.
+// An InlineStyle holds the styles that apply at one place of a paragraph.
 type InlineStyle struct {
 	strong, emphasis, strike bool
 	verbatim                 bool
 	link                     Link
-	element                  *tagged.Element // within the paragraph; nil for the paragraph itself
+	element                  *tagged.Element // innermost structure element; nil for the paragraph itself
 }
 
 // An Inliner collects the spans of a paragraph.
@@ -53,29 +53,29 @@ type Inliner struct {
 	pictures  []*ast.Image
 }
 
-// Inline walks the inline nodes below n.
+// Inline adds the spans of the inline nodes below n.
 func (in *Inliner) Inline(n ast.Node, how InlineStyle) {
 	for child := n.FirstChild(); child != nil; child = child.NextSibling() {
-		in.node(child, how)
+		in.addNode(child, how)
 	}
 }
 
-func (in *Inliner) node(n ast.Node, how InlineStyle) {
+func (in *Inliner) addNode(n ast.Node, how InlineStyle) {
 	source := in.Builder.Layout.Book.Source
 	switch n := n.(type) {
 	case *ast.Text:
-		in.prose(string(unescape(n, source)), how)
+		in.addProse(string(unescape(n, source)), how)
 		switch {
 		case n.HardLineBreak():
-			in.Spans = append(in.Spans, Span{end: true, Style: font.Style{Face: in.Fonts.Regular, Size: in.Fonts.Size}})
+			in.Spans = append(in.Spans, Span{lineBreak: true, Style: font.Style{Face: in.Fonts.Regular, Size: in.Fonts.Size}})
 		case n.SoftLineBreak():
-			in.prose(" ", how)
+			in.addProse(" ", how)
 		}
 	case *ast.String:
-		in.prose(string(n.Value), how)
+		in.addProse(string(n.Value), how)
 	case *ast.CodeSpan:
-		how.verbatim, how.element = true, in.within(how).Add(tagged.RoleCode)
-		in.add(TextOf(n, source), font.Style{Face: in.Fonts.code, Size: in.Fonts.Size * 95 / 100}, how)
+		how.verbatim, how.element = true, in.innermostElement(how).Add(tagged.RoleCode)
+		in.addText(TextOf(n, source), font.Style{Face: in.Fonts.code, Size: in.Fonts.Size * 95 / 100}, how)
 	case *ast.Emphasis:
 		if n.Level >= 2 {
 			how.strong = true
@@ -87,29 +87,30 @@ func (in *Inliner) node(n ast.Node, how InlineStyle) {
 		how.strike = true
 		in.Inline(n, how)
 	case *ast.Link:
-		in.Inline(n, in.linked(how, in.Builder.Layout.target(string(n.Destination))))
+		in.Inline(n, in.withLink(how, in.Builder.Layout.linkTo(string(n.Destination))))
 	case *ast.AutoLink:
-		in.prose(string(n.Label(source)), in.linked(how, in.Builder.Layout.target(autoAddress(n, source))))
+		in.addProse(string(n.Label(source)), in.withLink(how, in.Builder.Layout.linkTo(autoAddress(n, source))))
 	case *ast.Image:
 		in.pictures = append(in.pictures, n)
 	case *extast.FootnoteLink:
-		in.call(n)
+		in.addNoteCall(n)
 	case *extast.FootnoteBacklink:
 	default:
 		in.Inline(n, how)
 	}
 }
 
-// unescape returns the text without Markdown's escapes.
+// unescape returns the text of a node. Escapes are replaced unless the node is raw.
 func unescape(n *ast.Text, source []byte) []byte {
 	if n.IsRaw() {
 		return n.Value(source)
 	}
-	return resolve(n.Value(source))
+	return resolveEscapes(n.Value(source))
 }
 
-// resolve replaces backslash escapes and character references, each once.
-func resolve(value []byte) []byte {
+// resolveEscapes replaces Markdown's backslash escapes and character references. Text that results
+// is not replaced again.
+func resolveEscapes(value []byte) []byte {
 	if !bytes.ContainsAny(value, `\&`) {
 		return value
 	}
@@ -160,6 +161,7 @@ func TextOf(n ast.Node, source []byte) string {
 	return b.String()
 }
 
+// autoAddress returns the address of an autolink. Mail addresses get the scheme mailto.
 func autoAddress(n *ast.AutoLink, source []byte) string {
 	address := string(n.URL(source))
 	if n.AutoLinkType == ast.AutoLinkEmail && !strings.HasPrefix(strings.ToLower(address), "mailto:") {
@@ -168,9 +170,9 @@ func autoAddress(n *ast.AutoLink, source []byte) string {
 	return address
 }
 
-// target returns the link for a destination in the Markdown: a heading or an address. A path that
-// only the site knows gives no link.
-func (l *Layout) target(destination string) Link {
+// linkTo returns the link for a destination in the Markdown: a heading or an address. Other paths
+// exist only on the site, so they give the zero Link.
+func (l *Layout) linkTo(destination string) Link {
 	if anchor, ok := strings.CutPrefix(destination, "#"); ok {
 		if plain, err := url.PathUnescape(anchor); err == nil {
 			anchor = plain // as browsers do
@@ -186,8 +188,8 @@ func (l *Layout) target(destination string) Link {
 	return Link{}
 }
 
-// prose adds text in the fonts of the paragraph.
-func (in *Inliner) prose(text string, how InlineStyle) {
+// addProse adds text in the regular, bold or italic font of the paragraph.
+func (in *Inliner) addProse(text string, how InlineStyle) {
 	face := in.Fonts.Regular
 	switch {
 	case how.strong:
@@ -195,13 +197,13 @@ func (in *Inliner) prose(text string, how InlineStyle) {
 	case how.emphasis:
 		face = in.Fonts.Italic
 	}
-	in.add(text, font.Style{Face: face, Size: in.Fonts.Size}, how)
+	in.addText(text, font.Style{Face: face, Size: in.Fonts.Size}, how)
 }
 
-// add adds text in a style. It extends the last span if that looks the same, since the parser
+// addText adds text in a style. It extends the last span if that looks the same, because the parser
 // splits text at every possible mark.
-func (in *Inliner) add(text string, s font.Style, how InlineStyle) {
-	next := Span{Text: text, Style: s, strike: how.strike, Link: how.link, verbatim: how.verbatim, Content: in.within(how).Content()}
+func (in *Inliner) addText(text string, s font.Style, how InlineStyle) {
+	next := Span{Text: text, Style: s, strike: how.strike, Link: how.link, verbatim: how.verbatim, Content: in.innermostElement(how).Content()}
 	if n := len(in.Spans); n > 0 && in.Spans[n-1].looksLike(next) {
 		in.Spans[n-1].Text += text
 		return
@@ -209,33 +211,34 @@ func (in *Inliner) add(text string, s font.Style, how InlineStyle) {
 	in.Spans = append(in.Spans, next)
 }
 
+// looksLike reports whether two spans differ only in their text, so that they can be joined.
 func (s Span) looksLike(other Span) bool {
-	return s.Style == other.Style && s.rise == other.rise && s.strike == other.strike && s.end == other.end &&
+	return s.Style == other.Style && s.rise == other.rise && s.strike == other.strike && s.lineBreak == other.lineBreak &&
 		s.Link == other.Link && s.verbatim == other.verbatim && s.Content == other.Content && s.note == nil && other.note == nil
 }
 
-// call adds the raised number of a footnote, with the footnote's text.
-func (in *Inliner) call(n *extast.FootnoteLink) {
+// addNoteCall adds the raised number of a footnote. The span holds the rows of the note.
+func (in *Inliner) addNoteCall(n *extast.FootnoteLink) {
 	s := font.Style{Face: in.Fonts.Regular, Size: in.Builder.Layout.Typography.raised(in.Fonts.Size)}
 	called := in.Paragraph.Add(tagged.RoleReference).Add(tagged.RoleLink)
 	in.Spans = append(in.Spans, Span{
 		Text: strconv.Itoa(n.Index), Style: s, rise: in.Fonts.Size * 34 / 100, Content: called.Content(),
-		Link: Link{Key: noteKey(n.Index), Element: called}, note: in.Builder.note(n.Index),
+		Link: Link{Key: noteKey(n.Index), Element: called}, note: in.Builder.firstCall(n.Index),
 	})
 }
 
-// within returns the innermost element of the text.
-func (in *Inliner) within(how InlineStyle) *tagged.Element {
+// innermostElement returns the structure element that new text belongs to.
+func (in *Inliner) innermostElement(how InlineStyle) *tagged.Element {
 	if how.element != nil {
 		return how.element
 	}
 	return in.Paragraph
 }
 
-// linked returns the style of text that links to a target.
-func (in *Inliner) linked(how InlineStyle, to Link) InlineStyle {
+// withLink returns the style for text that links to a target. The zero Link adds no link.
+func (in *Inliner) withLink(how InlineStyle, to Link) InlineStyle {
 	if to != (Link{}) {
-		how.element = in.within(how).Add(tagged.RoleLink)
+		how.element = in.innermostElement(how).Add(tagged.RoleLink)
 		to.Element = how.element
 	}
 	how.link = to
@@ -244,17 +247,18 @@ func (in *Inliner) linked(how InlineStyle, to Link) InlineStyle {
 
 func noteKey(index int) string { return "note:" + strconv.Itoa(index) }
 
-// borrowLetters sets letters that a span's face lacks in the sans, if that has them.
+// borrowLetters splits spans so that letters missing in their face are set in the sans, if the sans
+// has them.
 func borrowLetters(m *font.Measurer, spans []Span) []Span {
 	var out []Span
 	for _, s := range spans {
-		out = append(out, byFace(m, s)...)
+		out = append(out, splitByFace(m, s)...)
 	}
 	return out
 }
 
-// byFace splits a span where it changes to the sans and back.
-func byFace(m *font.Measurer, s Span) []Span {
+// splitByFace splits one span where it changes to the sans and back.
+func splitByFace(m *font.Measurer, s Span) []Span {
 	if m.HasAll(s.Style.Face, s.Text) {
 		return []Span{s}
 	}
@@ -274,7 +278,7 @@ func byFace(m *font.Measurer, s Span) []Span {
 	}
 	sans := false
 	for at, r := range text {
-		if only := onlySans(m, s.Style.Face, r); only != sans {
+		if only := needsSans(m, s.Style.Face, r); only != sans {
 			cut(at, sans)
 			sans = only
 		}
@@ -283,6 +287,7 @@ func byFace(m *font.Measurer, s Span) []Span {
 	return out
 }
 
-func onlySans(m *font.Measurer, f figure.Face, r rune) bool {
+// needsSans reports whether a letter is missing in a face but present in the sans.
+func needsSans(m *font.Measurer, f figure.Face, r rune) bool {
 	return r > '~' && f != figure.Sans && m.Advance(f, r) < 0 && m.Advance(figure.Sans, r) >= 0
 }

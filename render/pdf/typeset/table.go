@@ -11,28 +11,28 @@ import (
 	"octavo/render/pdf/tagged"
 )
 
-// Tables have three rules and white space between columns.
+// Tables have white space between columns, not lines.
 const (
 	columnSpace = 4 * mm
 	cellPadding = 700 // above and below the lines of a cell
 )
 
-// table sets a table as wide as the column.
-func (b *Builder) table(n *extast.Table) {
+// setTable sets a table as wide as the column.
+func (b *Builder) setTable(n *extast.Table) {
 	t := &table{builder: b, align: n.Alignments}
 	of := b.Parent.Add(tagged.RoleTable)
 	head, body := of.Add(tagged.RoleTableHead), of.Add(tagged.RoleTableBody)
 	for r := n.FirstChild(); r != nil; r = r.NextSibling() {
 		if _, isHead := r.(*extast.TableHeader); isHead {
-			t.gather(r, true, head.Add(tagged.RoleRow))
+			t.readRow(r, true, head.Add(tagged.RoleRow))
 		} else {
-			t.gather(r, false, body.Add(tagged.RoleRow))
+			t.readRow(r, false, body.Add(tagged.RoleRow))
 		}
 	}
 	if len(t.cells) == 0 {
 		return
 	}
-	t.divide()
+	t.setColumns()
 	b.keepWithLead(n)
 	b.spaceAbove()
 	if _, list := n.PreviousSibling().(*ast.List); list && b.Depth == 0 {
@@ -40,7 +40,7 @@ func (b *Builder) table(n *extast.Table) {
 	}
 	first := len(b.Rows)
 	for i := range t.cells {
-		b.Rows = append(b.Rows, t.row(i))
+		b.Rows = append(b.Rows, t.setRow(i))
 	}
 	keepShort(b.Rows[first:], b.Layout.Geometry.Column(1).H/3)
 	b.spaceBelow()
@@ -53,7 +53,7 @@ func (b *Builder) keepWithLead(n *extast.Table) {
 	}
 }
 
-// keepShort keeps rows on one page if they are no higher than most.
+// keepShort keeps rows on one page if their total height is at most most.
 func keepShort(rows []Row, most figure.Length) {
 	if HeightOf(rows) > most {
 		return
@@ -64,16 +64,16 @@ func keepShort(rows []Row, most figure.Length) {
 }
 
 type table struct {
-	builder *Builder
-	align   []extast.Alignment
-	cells   [][][]Span // by row and column
-	heads   int        // number of rows in the head
-	widths  []figure.Length
-	starts  []figure.Length
+	builder  *Builder
+	align    []extast.Alignment
+	cells    [][][]Span      // by row and column
+	headRows int             // number of rows in the head
+	widths   []figure.Length // of the columns
+	starts   []figure.Length // left edges of the columns
 }
 
-// gather reads the cells of a row.
-func (t *table) gather(r ast.Node, isHead bool, of *tagged.Element) {
+// readRow reads the cells of a row; of is the row's structure element.
+func (t *table) readRow(r ast.Node, isHead bool, of *tagged.Element) {
 	var cells [][]Span
 	for c := r.FirstChild(); c != nil; c = c.NextSibling() {
 		cell := tagged.RoleCell
@@ -86,19 +86,19 @@ func (t *table) gather(r ast.Node, isHead bool, of *tagged.Element) {
 	}
 	t.cells = append(t.cells, cells)
 	if isHead {
-		t.heads++
+		t.headRows++
 	}
 }
 
-// divide gives every column the width of its longest cell if there is room. Otherwise columns get
-// at least their longest word.
-func (t *table) divide() {
+// setColumns sets the widths and left edges of the columns. Each gets the width of its longest cell
+// if there is room, otherwise at least that of its longest word.
+func (t *table) setColumns() {
 	columns := len(t.align)
 	wanted, least := make([]figure.Length, columns), make([]figure.Length, columns)
 	for _, cells := range t.cells {
 		for c, spans := range cells {
 			if c < columns {
-				w, longest := t.extent(spans)
+				w, longest := t.cellWidths(spans)
 				wanted[c], least[c] = max(wanted[c], w), max(least[c], longest)
 			}
 		}
@@ -114,8 +114,8 @@ func (t *table) divide() {
 	}
 }
 
-// extent returns the width of a cell on one line, and of its longest word.
-func (t *table) extent(spans []Span) (all, longest figure.Length) {
+// cellWidths returns the width of a cell set on one line, and the width of its longest word.
+func (t *table) cellWidths(spans []Span) (all, longest figure.Length) {
 	m := t.builder.Layout.Measurer
 	word := font.Nano(0)
 	for _, s := range spans {
@@ -125,7 +125,7 @@ func (t *table) extent(spans []Span) (all, longest figure.Length) {
 				word = 0
 			}
 			if isAddress(part) {
-				part = LongestPiece(part)
+				part = LongestUnbreakablePart(part)
 			}
 			word += m.Width(s.Style, part)
 			longest = max(longest, word.Round()+1)
@@ -134,8 +134,8 @@ func (t *table) extent(spans []Span) (all, longest figure.Length) {
 	return all, longest
 }
 
-// LongestPiece returns the longest piece of an address that is never divided.
-func LongestPiece(address string) string {
+// LongestUnbreakablePart returns the longest part of an address that no line break divides.
+func LongestUnbreakablePart(address string) string {
 	longest, start := "", 0
 	for _, d := range append(addressDivisions(address), division{at: len(address)}) {
 		if piece := address[start:d.at]; len(piece) > len(longest) {
@@ -146,7 +146,8 @@ func LongestPiece(address string) string {
 	return longest
 }
 
-// columnWidths divides room among columns.
+// columnWidths divides room among columns. Each gets the wanted width if all fit. Otherwise the
+// widest columns lose most, but keep their least width if possible.
 func columnWidths(wanted, least []figure.Length, room figure.Length) []figure.Length {
 	sum := func(ls []figure.Length) (s figure.Length) {
 		for _, l := range ls {
@@ -171,7 +172,8 @@ func columnWidths(wanted, least []figure.Length, room figure.Length) []figure.Le
 	return widths
 }
 
-// narrowWidest narrows the widest columns until all fit, none below its longest word.
+// narrowWidest limits all columns to one width, so that they just fit. No column gets narrower than
+// its least width.
 func narrowWidest(wanted, least []figure.Length, room figure.Length) []figure.Length {
 	low, high := figure.Length(0), room
 	for low < high { // find the greatest width at which cutting all columns off makes them fit
@@ -193,10 +195,10 @@ func narrowWidest(wanted, least []figure.Length, room figure.Length) []figure.Le
 	return widths
 }
 
-// row sets a row. Rules stand above and below the head and below the last row.
-func (t *table) row(i int) Row {
+// setRow sets row i. Lines are drawn above and below the head and below the last row.
+func (t *table) setRow(i int) Row {
 	m := t.builder.Layout.Measurer
-	r := Row{KeepWithNext: i < t.heads || i == len(t.cells)-2}
+	r := Row{KeepWithNext: i < t.headRows || i == len(t.cells)-2}
 	deepest := 1
 	for c, spans := range t.cells[i] {
 		if c >= len(t.widths) {
@@ -219,12 +221,13 @@ func (t *table) row(i int) Row {
 	if i == 0 {
 		r.Marks = append(r.Marks, t.rule(0))
 	}
-	if i == t.heads-1 || i == len(t.cells)-1 {
+	if i == t.headRows-1 || i == len(t.cells)-1 {
 		r.Marks = append(r.Marks, t.rule(r.Height))
 	}
 	return r
 }
 
+// rule returns a horizontal line across the table.
 func (t *table) rule(y figure.Length) Mark {
 	last := len(t.widths) - 1
 	return Stroke{
@@ -238,7 +241,7 @@ func (t *table) alignment(c int) alignment {
 	case extast.AlignRight:
 		return flushRight
 	case extast.AlignCenter:
-		return middle
+		return centred
 	default:
 		return Ragged
 	}

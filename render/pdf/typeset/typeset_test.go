@@ -50,7 +50,7 @@ func TestLastPagesAreNotNearlyEmpty(t *testing.T) {
 			if left == 5 {
 				lines = 3
 			}
-			all = append(all, Rows(make([]Line, lines), 0, baseline)...)
+			all = append(all, RowsOf(make([]Line, lines), 0, baseline)...)
 			left -= lines
 		}
 		first := &Page{Number: 1}
@@ -61,8 +61,8 @@ func TestLastPagesAreNotNearlyEmpty(t *testing.T) {
 		if back != isEmptyRow {
 			held++
 		}
-		if f.begun != plain.begun {
-			t.Errorf("%d lines take %d pages, and %d where none is held back", n, f.begun, plain.begun)
+		if f.pages != plain.pages {
+			t.Errorf("%d lines take %d pages, and %d where none is held back", n, f.pages, plain.pages)
 		}
 		if f.y < l.Typography.Lines(minLastLines) || f.y > figure.Length(column+1)*baseline {
 			t.Errorf("of %d lines the last page has %d", n, f.y/baseline)
@@ -83,7 +83,7 @@ func TestNoWidowsOrOrphans(t *testing.T) {
 		var index []int // of each line in its paragraph, from both ends
 		for range 30 {
 			n := 1 + rng.IntN(9)
-			for i, r := range Rows(make([]Line, n), 0, figure.Points(1400)) {
+			for i, r := range RowsOf(make([]Line, n), 0, figure.Points(1400)) {
 				r.Keys = []string{fmt.Sprint(len(index))}
 				all = append(all, r)
 				index = append(index, min(i, n-1-i)*100+n*10000+i)
@@ -110,7 +110,7 @@ func TestTargetsOfHeadings(t *testing.T) {
 	for destination, want := range map[string]string{
 		"#título": "heading:título", "#t%C3%ADtulo": "heading:título", "#100%": "heading:100%", "other.md#x": "",
 	} {
-		if got := new(Layout).target(destination).Key; got != want {
+		if got := new(Layout).linkTo(destination).Key; got != want {
 			t.Errorf("%s leads to %q, want %q", destination, got, want)
 		}
 	}

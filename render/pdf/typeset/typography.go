@@ -6,8 +6,7 @@ import (
 	"octavo/render/pdf/font"
 )
 
-// typography holds all sizes and faces of a design. The numbers are the classic design's, in
-// hundredths of a point.
+// typography holds all font sizes, faces and leadings of a design.
 type typography struct {
 	Design render.Design
 
@@ -17,11 +16,11 @@ type typography struct {
 	section                    font.Style // heading of a section without a page of its own
 	Book, Note, table, Imprint FontSet
 
-	head, folio          font.Style // of a page
-	Entry, Detail        font.Style // of the contents, and the details behind them
-	Page                 font.Style // page number of an entry
-	Count                font.Style // under the title of a section
-	underPicture         font.Style
+	head, folio          font.Style // running head and page number
+	Entry, Detail        font.Style // entries of the contents, and details after them
+	Page                 font.Style // page number of a contents entry
+	Count                font.Style // number of puzzles under the title of a section
+	underPicture         font.Style // caption of a picture
 	underPictureLeading  figure.Length
 	SignName, SignTitle  font.Style
 	CoverTitles          [3]coverTitle
@@ -40,12 +39,14 @@ type moveStyles struct {
 	Leading                     figure.Length
 }
 
-// A coverTitle is a size of the title on the title page.
+// A coverTitle is one of the possible sizes of the title on the title page.
 type coverTitle struct {
 	Style   font.Style
 	Leading figure.Length
 }
 
+// TypographyOf derives all styles from a design. The literal sizes are those of the classic design,
+// in hundredths of a point; other designs scale them.
 func TypographyOf(d render.Design) *typography {
 	emphasis := figure.SerifItalic
 	if d.Upright {
@@ -102,16 +103,16 @@ func TypographyOf(d render.Design) *typography {
 	return t
 }
 
-// Lines returns the height of n lines of the grid.
+// Lines returns the height of n lines of the baseline grid.
 func (t *typography) Lines(n int) figure.Length { return figure.Points(t.Design.Leading * n) }
 
-// smallestMark is the smallest size of a raised mark in any book, in hundredths of a point. Print
+// minRaisedMark is the smallest size of a raised mark in any book, in hundredths of a point. Print
 // houses take nothing smaller (site/product/houses).
-const smallestMark = 700
+const minRaisedMark = 700
 
-// raised returns the size of a raised mark in text of a size.
+// raised returns the size of a raised mark, such as a footnote number, in text of a size.
 func (t *typography) raised(size figure.Length) figure.Length {
-	least := max(t.Design.Least, smallestMark)
+	least := max(t.Design.Least, minRaisedMark)
 	if t.Design.MinText > 0 {
 		least = t.Design.Digit
 	}

@@ -10,61 +10,61 @@ import (
 	"octavo/render/pdf/linebreak"
 )
 
-// A division is a place where a word may be divided.
+// A division is a place where a line break may divide a word.
 type division struct {
-	at      int
-	penalty int
-	hyphen  bool
-	short   bool // the line before it may stay short
+	at          int  // byte offset in the word
+	penalty     int  // higher values make the break less likely
+	hyphen      bool // adds a hyphen
+	mayEndShort bool // the line before the break may be short
 }
 
-// Penalties for dividing a word. Chosen by looking at pages in Spanish and English.
+// Penalties for dividing a word. They were chosen by looking at pages in Spanish and English.
 const (
-	hyphenPenalty = 80
-	dashPenalty   = 20
-	slashPenalty  = 50   // in addresses
-	markPenalty   = 400  // in addresses, after marks other than slashes
-	anyPenalty    = 2000 // between any two letters of a piece too long for a line
-	crumbPenalty  = 9000 // the same, if it leaves only one or two letters
+	hyphenPenalty   = 80
+	dashPenalty     = 20
+	slashPenalty    = 50   // in addresses
+	markPenalty     = 400  // in addresses, after marks other than slashes
+	anywherePenalty = 2000 // between any two letters of a piece too long for a line
+	crumbPenalty    = 9000 // the same, if only one or two letters stand on one side
 )
 
-// word adds a word and the places where it may be divided.
-func (p *paragraph) word(i int, word string) {
+// addWord adds the boxes of a word, and the places between them where a line may end.
+func (p *paragraph) addWord(i int, word string) {
 	if n := len(p.items); n > 0 && p.items[n-1].Kind == linebreak.Glue && isAddress(word) {
 		space, at := p.items[n-1], p.pieces[n-1]
 		p.items, p.pieces = p.items[:n-1], p.pieces[:n-1]
-		p.mayStayShort(linebreak.Item{Kind: linebreak.Penalty, Penalty: markPenalty / 4}, at)
+		p.addEarlyEnd(linebreak.Item{Kind: linebreak.Penalty, Penalty: markPenalty / 4}, at)
 		p.push(space, at)
 	}
 	last := 0
 	for _, d := range p.divisions(i, word) {
-		p.box(i, word[last:d.at], word[d.at:])
-		p.divide(i, word, d)
+		p.addBox(i, word[last:d.at], word[d.at:])
+		p.addDivision(i, word, d)
 		last = d.at
 	}
-	p.box(i, word[last:], "")
+	p.addBox(i, word[last:], "")
 }
 
-// divide adds a place where a word may be divided.
-func (p *paragraph) divide(i int, word string, d division) {
+// addDivision adds one place where a word may be divided.
+func (p *paragraph) addDivision(i int, word string, d division) {
 	at := linebreak.Item{
 		Kind: linebreak.Penalty, Penalty: d.penalty, Hyphen: d.hyphen,
-		Width: linebreak.Width(p.divided(p.spans[i].Style, word, d)),
+		Width: linebreak.Width(p.addedWidth(p.spans[i].Style, word, d)),
 	}
-	if d.short {
-		p.mayStayShort(at, piece{span: i})
+	if d.mayEndShort {
+		p.addEarlyEnd(at, piece{span: i})
 	} else {
 		p.push(at, piece{span: i})
 	}
 }
 
-// mayStayShort adds a place where a justified line may end early. White space before the place
-// fills the line; white space after it takes that back if the line goes on (Knuth and Plass,
+// addEarlyEnd adds a place where a justified line may end early. Glue before the place fills the
+// line. Glue after it is negative, so that both cancel out if the line goes on (Knuth and Plass,
 // “Ragged-right margins”).
-func (p *paragraph) mayStayShort(at linebreak.Item, pc piece) {
+func (p *paragraph) addEarlyEnd(at linebreak.Item, pc piece) {
 	slack := linebreak.Width(0)
-	if p.setting.Align == justified {
-		slack = linebreak.Width(font.ToNano(p.setting.Width)) / 6
+	if p.style.Align == justified {
+		slack = linebreak.Width(font.ToNano(p.style.Width)) / 6
 	}
 	p.push(linebreak.Item{Kind: linebreak.Penalty, Penalty: linebreak.Never}, piece{span: -1})
 	p.push(linebreak.Item{Kind: linebreak.Glue, Stretch: slack}, piece{span: -1})
@@ -72,8 +72,8 @@ func (p *paragraph) mayStayShort(at linebreak.Item, pc piece) {
 	p.push(linebreak.Item{Kind: linebreak.Glue, Stretch: -slack}, piece{span: -1})
 }
 
-// divided returns how much wider a word gets by being divided: the hyphen and the lost kern.
-func (p *paragraph) divided(s font.Style, word string, d division) font.Nano {
+// addedWidth returns how much wider a divided word is: it gains the hyphen and loses the kern.
+func (p *paragraph) addedWidth(s font.Style, word string, d division) font.Nano {
 	last, _ := utf8.DecodeLastRuneInString(word[:d.at])
 	next, _ := utf8.DecodeRuneInString(word[d.at:])
 	grows := -font.Nano(p.measurer.Kern(s.Face, last, next)) * font.Nano(s.Size)
@@ -83,8 +83,8 @@ func (p *paragraph) divided(s font.Style, word string, d division) font.Nano {
 	return grows
 }
 
-// divisions returns the places where a word may be divided, in order. A piece too long for a line
-// may be divided anywhere.
+// divisions returns the places where a word may be divided, in order. A part that is too long for a
+// line may be divided between any letters.
 func (p *paragraph) divisions(i int, word string) []division {
 	s := p.spans[i].Style
 	var all []division
@@ -93,14 +93,14 @@ func (p *paragraph) divisions(i int, word string) []division {
 	} else {
 		all = p.wordDivisions(word)
 	}
-	room := font.ToNano(p.setting.Width-p.setting.indent) - p.measurer.Width(s, "-")
+	room := font.ToNano(p.style.Width-p.style.indent) - p.measurer.Width(s, "-")
 	if p.measurer.Width(s, word) <= room {
 		return all
 	}
 	start := 0
 	for _, d := range append(slices.Clone(all), division{at: len(word)}) {
 		if text := word[start:d.at]; p.measurer.Width(s, text) > room {
-			all = append(all, anywhere(text, start)...)
+			all = append(all, divideAnywhere(text, start)...)
 		}
 		start = d.at
 	}
@@ -108,25 +108,25 @@ func (p *paragraph) divisions(i int, word string) []division {
 	return all
 }
 
-// anywhere divides a piece of a word between all letters. start is the place of the piece in the
-// word.
-func anywhere(text string, start int) []division {
+// divideAnywhere returns divisions between all letters of a part of a word. start is the offset of
+// the part in the word.
+func divideAnywhere(text string, start int) []division {
 	var all []division
 	letter, letters := 0, utf8.RuneCountInString(text)
 	for at := range text {
-		penalty := anyPenalty
+		penalty := anywherePenalty
 		if min(letter, letters-letter) < MinPiece {
 			penalty = crumbPenalty
 		}
 		if at > 0 {
-			all = append(all, division{at: start + at, penalty: penalty, short: true})
+			all = append(all, division{at: start + at, penalty: penalty, mayEndShort: true})
 		}
 		letter++
 	}
 	return all
 }
 
-// MinPiece is the least number of letters of a piece of an address.
+// MinPiece is the least number of letters and digits on both sides of a divided address.
 const MinPiece = 3
 
 // addressMarks are the marks after which an address may be divided.
@@ -157,18 +157,20 @@ func addressDivisions(word string) []division {
 			if previous == '/' {
 				penalty = slashPenalty
 			}
-			all = append(all, division{at: at, penalty: penalty, short: true})
+			all = append(all, division{at: at, penalty: penalty, mayEndShort: true})
 		}
 		previous = r
 	}
 	return all
 }
 
-// leavesPieces reports whether both parts of a divided word have MinPiece letters.
+// leavesPieces reports whether both parts of a divided word have at least MinPiece letters or
+// digits.
 func leavesPieces(word string, at int) bool {
 	return CountWordRunes(word[:at]) >= MinPiece && CountWordRunes(word[at:]) >= MinPiece
 }
 
+// CountWordRunes returns the number of letters and digits in a text.
 func CountWordRunes(text string) int {
 	n := 0
 	for _, r := range text {
@@ -179,8 +181,8 @@ func CountWordRunes(text string) int {
 	return n
 }
 
-// wordDivisions divides a word after hyphens, dashes and slashes between letters, and by the
-// hyphenator elsewhere.
+// wordDivisions divides a word after hyphens, dashes and slashes between letters or digits.
+// Elsewhere the hyphenator divides it.
 func (p *paragraph) wordDivisions(word string) []division {
 	var all []division
 	start := 0 // start of the current letters
@@ -208,9 +210,10 @@ func wordRuneBefore(text string) bool {
 
 func isWordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
+// hyphenate returns the divisions with a hyphen in word[from:to].
 func (p *paragraph) hyphenate(word string, from, to int) []division {
 	var all []division
-	for _, at := range p.setting.hyphens.Breaks(word[from:to]) {
+	for _, at := range p.style.hyphens.Breaks(word[from:to]) {
 		all = append(all, division{at: from + at, penalty: hyphenPenalty, hyphen: true})
 	}
 	return all
