@@ -10,15 +10,15 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// mostAbove is the largest share of a sheet for the teacher's words above puzzles, and
-// mostAboveWithRules for words and rules, in thousandths.
+// The largest share of a sheet above its puzzles, in thousandths: for the teacher's words alone, and
+// for words with rules.
 const (
 	mostAbove          = 250
 	mostAboveWithRules = 400
 )
 
-// withIntro returns words with the section's own below them. What doesn't fit above the puzzles is
-// set on sheets before them.
+// withIntro returns words with the introduction of a section below them. If both don't fit above the
+// puzzles, the introduction gets separate sheets before them.
 func (l *layout) withIntro(s *render.Section, words []typeset.Row) []typeset.Row {
 	if s.Intro == "" {
 		return words
@@ -28,13 +28,13 @@ func (l *layout) withIntro(s *render.Section, words []typeset.Row) []typeset.Row
 	if with := slices.Concat(words, b.Rows); l.fits(s, 0, s.Count, with, mostAbove) {
 		return with
 	}
-	l.ownSheets(s, b.Rows)
+	l.setOnOwnSheets(s, b.Rows)
 	return words
 }
 
-// withRules returns words with the short rules of the kinds on a sheet below them, as much of them as
-// fits. from is the index of the sheet's first puzzle in the section. Rules that don't fit at all are
-// set on sheets before the section's first.
+// withRules returns words with short rules below them, for the kinds on a sheet. It leaves out
+// examples if they don't fit. from is the index of the sheet's first puzzle in the section. Rules that
+// don't fit at all get separate sheets before the first sheet of the section.
 func (l *layout) withRules(s *render.Section, from int, words []typeset.Row) []typeset.Row {
 	if l.Book.SheetRules != render.ShortSheetRules {
 		return words
@@ -54,18 +54,19 @@ func (l *layout) withRules(s *render.Section, from int, words []typeset.Row) []t
 		}
 	}
 	if from == 0 {
-		l.ownSheets(s, l.rulesRows(render.KindsOf(l.Book.Puzzles[s.First:s.First+s.Count]), true, l.Part))
+		l.setOnOwnSheets(s, l.rulesRows(render.KindsOf(l.Book.Puzzles[s.First:s.First+s.Count]), true, l.Part))
 	}
 	return words
 }
 
-// ownSheets sets rows on sheets without puzzles.
-func (l *layout) ownSheets(s *render.Section, rows []typeset.Row) {
-	l.Fill(l.headedSheet(s), slices.Concat([]typeset.Row{{Height: geometry.SheetHead}}, rows), l.NewPage)
+// setOnOwnSheets sets rows on separate sheets without puzzles.
+func (l *layout) setOnOwnSheets(s *render.Section, rows []typeset.Row) {
+	l.Fill(l.newHeadedSheet(s), slices.Concat([]typeset.Row{{Height: geometry.SheetHead}}, rows), l.NewPage)
 }
 
-// fits reports whether rows can stand above the puzzles of a section from one index to another: they
-// take no larger share of the sheet, and leave cells to write in and lines to note moves on.
+// fits reports whether rows can stand above the puzzles [from, to) of a section. They may take the
+// given share of the sheet, in thousandths. They must leave cells large enough to write in, and lines
+// to write down moves.
 func (l *layout) fits(s *render.Section, from, to int, rows []typeset.Row, share figure.Length) bool {
 	height := l.roomAbove(rows)
 	area := l.Geometry.SheetArea(height)
@@ -75,8 +76,8 @@ func (l *layout) fits(s *render.Section, from, to int, rows []typeset.Row, share
 // rulesGap is the white space between the rules of two kinds.
 const rulesGap = 6 * mm
 
-// rulesRows returns the short rules of kinds as parts of a structure element. Those of two kinds stand
-// side by side.
+// rulesRows returns the short rules of kinds, two kinds side by side. parent is the structure element
+// that gets their text.
 func (l *layout) rulesRows(kinds []string, examples bool, parent *tagged.Element) []typeset.Row {
 	b := l.NewBuilder()
 	b.Parent = parent

@@ -12,11 +12,11 @@ import (
 
 const mm = figure.Millimetre
 
-// ErrWordsAbove says that the text of a class set doesn't fit above its sheets.
+// ErrWordsAbove reports that the text of a class set doesn't fit above the puzzles of its sheets.
 var ErrWordsAbove = errors.New("these words don't go above each sheet: they take more than a quarter of it, leave its puzzles cells too small to write in or too little room to note moves, or have footnotes or a heading of the first rank; possible: fewer words, a smaller perPage, headings from ##")
 
-// classSheets lays out the sheets of a class, pupil by pupil.
-func (l *layout) classSheets(parts [][]typeset.Row) {
+// setClassSheets lays out the sheets of a class, pupil by pupil. parts is the prose of the document.
+func (l *layout) setClassSheets(parts [][]typeset.Row) {
 	var prose, rules []typeset.Row
 	if l.Book.SheetRules == render.FullSheetRules {
 		rules = parts[len(parts)-1]
@@ -36,29 +36,29 @@ func (l *layout) classSheets(parts [][]typeset.Row) {
 		}
 		first[i] = len(l.Pages)
 		if len(rules) > 0 {
-			l.ownSheets(&l.Book.Sections[i], rules)
+			l.setOnOwnSheets(&l.Book.Sections[i], rules)
 		}
-		l.sheets(&l.Book.Sections[i], prose)
-		l.duels(&l.Book.Sections[i], prose)
+		l.setSheets(&l.Book.Sections[i], prose)
+		l.setDuels(&l.Book.Sections[i], prose)
 	}
 	l.ClosePuzzlePage()
 	first[len(l.Book.Sections)] = len(l.Pages)
 	l.PagesOfPupils = nil
 	for i := range l.Book.Sections {
-		l.pupilFeet(i, l.Pages[first[i]:first[i+1]])
+		l.setPupilFeet(i, l.Pages[first[i]:first[i+1]])
 		l.PagesOfPupils = append(l.PagesOfPupils, first[i+1]-first[i])
 	}
 }
 
-// pupilHead sets the head of a sheet: title, pupil's id and name, and lines for name and date.
-func (l *layout) pupilHead(p *typeset.Page, s *render.Section) {
+// setPupilHead sets the head of a sheet: title, pupil's id and name, and lines for name and date.
+func (l *layout) setPupilHead(p *typeset.Page, s *render.Section) {
 	pupil := l.Book.Class.Pupils[s.Number-1]
 	area := l.Geometry.TypeArea(p.Number)
 	y := area.Y + figure.Points(1400)
 	id := l.RightAligned(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetTitle.Size}, pupil.ID, figure.Point{X: area.X + area.W, Y: y})
 	title := l.LeftAligned(l.Typography.SheetTitle, l.Shorten(l.Typography.SheetTitle, s.Title, area.W-id.Width-8*mm), figure.Point{X: area.X, Y: y})
 	p.Marks = append(p.Marks, title, id)
-	l.nameAndDate(p, area, y)
+	l.setNameAndDate(p, area, y)
 	if pupil.Name == "" {
 		return
 	}
@@ -68,9 +68,9 @@ func (l *layout) pupilHead(p *typeset.Page, s *render.Section) {
 	p.Marks = append(p.Marks, l.LeftAligned(name, l.Shorten(name, pupil.Name, area.X+area.W*2/3-7*mm-at.X), at))
 }
 
-// pupilFeet sets the feet of a pupil's sheets: id and sheet number. A blank sheet before the next
-// pupil has none.
-func (l *layout) pupilFeet(section int, sheets []*typeset.Page) {
+// setPupilFeet sets the foot of each sheet of a pupil: id and sheet number. A blank sheet before the
+// next pupil has no foot.
+func (l *layout) setPupilFeet(section int, sheets []*typeset.Page) {
 	count := len(sheets)
 	if count > 0 && len(sheets[count-1].Marks) == 0 {
 		count--
@@ -80,6 +80,6 @@ func (l *layout) pupilFeet(section int, sheets []*typeset.Page) {
 		if count > 1 {
 			text += " · " + l.Book.Words.Say("worksheet.page", "page", strconv.Itoa(n+1), "pages", strconv.Itoa(count))
 		}
-		l.sheetFoot(p, false, text)
+		l.setSheetFoot(p, false, text)
 	}
 }

@@ -15,33 +15,33 @@ import (
 
 // Sizes of the answer key of a class.
 const (
-	keyCell      = 4400 * figure.Micrometre // of solutions, if their digits are large enough
-	keyCellStep  = 200 * figure.Micrometre
-	keyGap       = 4 * mm // between the solutions of a pupil
-	keyPupilGap  = 8 * mm // between pupils side by side
-	keyPupilDown = 6 * mm // from one pupil to the next below
+	keyCell      = 4400 * figure.Micrometre // side of the cells of solutions, if digits are legible
+	keyCellStep  = 200 * figure.Micrometre  // enlarges cells until digits are legible
+	keyGap       = 4 * mm                   // between the solutions of a pupil
+	keyPupilGap  = 8 * mm                   // between pupils side by side
+	keyPupilDown = 6 * mm                   // from one pupil to the next below
 	keyHeading   = 5500 * figure.Micrometre
 )
 
-// A keyBlock holds the places of one pupil's solutions in the key.
+// A keyBlock holds the places of one pupil's solutions in the key. section is the pupil's index.
 type keyBlock struct {
 	section       int
 	places        []keyPlace
 	width, height figure.Length
 }
 
-// A keyPlace is the place of a solution in its block, and the width of its caption.
+// A keyPlace is the place of a solution in its block. across is the width of solution and caption.
 type keyPlace struct {
 	puzzle *render.Puzzle
 	box    figure.Rect
 	across figure.Length
 }
 
-// classKey lays out the answer key of a class, in the order of the pupils' ids. Duels follow the
-// solutions of their pupil; solutions by moves come last.
-func (l *layout) classKey() {
+// setClassKey lays out the answer key of a class, in the order of the pupils' ids. Duels follow the
+// solutions of their pupil. Solutions by moves come last.
+func (l *layout) setClassKey() {
 	area := l.Geometry.SheetArea(0)
-	cell := l.keyCell()
+	cell := l.legibleKeyCell()
 	if l.Err != nil {
 		return
 	}
@@ -49,7 +49,7 @@ func (l *layout) classKey() {
 	duels := false
 	var plays books.SolutionRun
 	for i := range l.Book.Sections {
-		b := l.keyBlock(i, cell, area.W)
+		b := l.newKeyBlock(i, cell, area.W)
 		has := len(l.Book.Class.Pupils[i].Duels) > 0
 		if duels = duels || has; len(b.places) > 0 || has {
 			blocks = append(blocks, b)
@@ -69,15 +69,16 @@ func (l *layout) classKey() {
 		l.setBlocks(blocks, area)
 	}
 	if len(plays.Puzzles) > 0 {
-		l.SetMoveSolutions(plays, books.SolutionPages{Layout: l.Layout, Area: area, Open: l.newClassKeyPage, Refer: l.code})
+		l.SetMoveSolutions(plays, books.SolutionPages{Layout: l.Layout, Area: area, Open: l.newClassKeyPage, Refer: l.idReference})
 	}
-	l.sheetFeet()
+	l.setSheetFeet()
 }
 
-// newClassKeyPage begins a page of the key. The first explains how to read it.
+// newClassKeyPage begins a page of the key. The first page explains how to read the key.
 func (l *layout) newClassKeyPage() *typeset.Page { return l.newTitledPage("class.keyLead") }
 
-// setBlocks sets blocks row by row, in columns of one width, below the notes about groups.
+// setBlocks sets the blocks of pupils row by row, in columns of equal width, below the notes about
+// groups.
 func (l *layout) setBlocks(blocks []keyBlock, area figure.Rect) {
 	widest := figure.Length(0)
 	for _, b := range blocks {
@@ -103,15 +104,15 @@ func (l *layout) setBlocks(blocks []keyBlock, area figure.Rect) {
 		}
 		for i, b := range row {
 			at := figure.Point{X: area.X + figure.Length(i)*across, Y: area.Y + y}
-			l.keyHeadAt(p, b.section, at, across-keyPupilGap)
+			l.setKeyHead(p, b.section, at, across-keyPupilGap)
 			l.setBlock(p, &b, figure.Point{X: at.X, Y: at.Y + heading})
 		}
 		y += height + keyPupilDown
 	}
 }
 
-// maxEmptyShare is the part of a page (1/4) that may stay empty so that a pupil begins on the next
-// page.
+// maxEmptyShare limits the empty part at the end of a page to a quarter, if a pupil who would fit
+// on one page begins on the next.
 const maxEmptyShare = 4
 
 // setPupilsWithDuels sets pupils one below the other, with solutions and duels. A pupil stays on
@@ -134,7 +135,7 @@ func (l *layout) setPupilsWithDuels(blocks []keyBlock, area figure.Rect) {
 		if p == nil || y+all > area.H && (little || y+first > area.H) {
 			p, y = l.classKeyPage(area)
 		}
-		l.keyHeadAt(p, b.section, figure.Point{X: area.X, Y: area.Y + y}, area.W)
+		l.setKeyHead(p, b.section, figure.Point{X: area.X, Y: area.Y + y}, area.W)
 		y += heading
 		l.setBlock(p, &b, figure.Point{X: area.X, Y: area.Y + y})
 		y += b.height
@@ -143,7 +144,7 @@ func (l *layout) setPupilsWithDuels(blocks []keyBlock, area figure.Rect) {
 			if y+geometry.DuelCaption+d.Answer.Figure.H > area.H {
 				p, y = l.classKeyPage(area)
 			}
-			y = l.duel(p, d, pupil.ID, &d.Answer, figure.Point{X: area.X, Y: area.Y + y}, area.W) - area.Y
+			y = l.setDuel(p, d, pupil.ID, &d.Answer, figure.Point{X: area.X, Y: area.Y + y}, area.W) - area.Y
 		}
 		y += keyPupilDown
 	}
@@ -158,7 +159,7 @@ func (l *layout) classKeyPage(area figure.Rect) (p *typeset.Page, y figure.Lengt
 	return p, y
 }
 
-// setGroups sets the notes about groups and returns their height.
+// setGroups sets the notes about groups and returns the height that they take, with a gap.
 func (l *layout) setGroups(p *typeset.Page, area figure.Rect) figure.Length {
 	b := l.NewBuilder()
 	for _, text := range l.Book.Class.Groups {
@@ -168,9 +169,8 @@ func (l *layout) setGroups(p *typeset.Page, area figure.Rect) figure.Length {
 	return typeset.HeightOf(b.Rows) + 4*mm
 }
 
-// keyCell returns the side of the cells of solutions, enlarged until the smallest letter is
-// legible.
-func (l *layout) keyCell() figure.Length {
+// legibleKeyCell returns the side of the cells of solutions, enlarged until all letters are legible.
+func (l *layout) legibleKeyCell() figure.Length {
 	cell := keyCell
 	for i := range l.Book.Sections {
 		for _, r := range l.RunsOf(&l.Book.Sections[i]) {
@@ -185,8 +185,8 @@ func (l *layout) keyCell() figure.Length {
 	return cell
 }
 
-// keyBlock places the solutions of a pupil in lines no wider than a page.
-func (l *layout) keyBlock(section int, cell, width figure.Length) keyBlock {
+// newKeyBlock arranges the solutions of a pupil in lines of at most a width.
+func (l *layout) newKeyBlock(section int, cell, width figure.Length) keyBlock {
 	b := keyBlock{section: section}
 	s := &l.Book.Sections[section]
 	caption := l.Geometry.SmallCaption()
@@ -198,7 +198,7 @@ func (l *layout) keyBlock(section int, cell, width figure.Length) keyBlock {
 			continue
 		}
 		box := figure.Rect{W: cell*figure.Length(format.Extent.Columns) + figure.Bold, H: cell*figure.Length(format.Extent.Rows) + figure.Bold}
-		across := max(box.W, l.LeftAligned(l.keyNumber(), strconv.Itoa(puzzle.Printed()), figure.Point{}).Width+l.LeftAligned(l.keyID(), puzzle.ID, figure.Point{}).Width+3*mm)
+		across := max(box.W, l.LeftAligned(l.keyNumberStyle(), strconv.Itoa(puzzle.Printed()), figure.Point{}).Width+l.LeftAligned(l.keyIDStyle(), puzzle.ID, figure.Point{}).Width+3*mm)
 		if x > 0 && x+across > width {
 			x, y, line = 0, y+line+keyGap, 0
 		}
@@ -219,8 +219,8 @@ const (
 	widestKeyHead = 54 * mm // of three columns
 )
 
-// keyHead returns the lines beside a pupil's id: name and group on one line, or the name on a
-// second line if both don't fit.
+// keyHead returns the lines of a pupil's heading after the id: name and group on one line, or the
+// group and below it the name if both don't fit.
 func (l *layout) keyHead(section int, width figure.Length) []string {
 	pupil := l.Book.Class.Pupils[section]
 	if pupil.Name == "" || pupil.Group == "" {
@@ -229,8 +229,8 @@ func (l *layout) keyHead(section int, width figure.Length) []string {
 	return l.keyHeadLines(pupil.ID, pupil.Name+" · "+pupil.Group, pupil.Group, width)
 }
 
-// keyHeadLines puts a text on one line beside an id, or splits it into the part beside the id and
-// the rest below.
+// keyHeadLines returns text as one line if it fits beside an id. Otherwise it returns two lines:
+// beside, and the rest of text.
 func (l *layout) keyHeadLines(id, text, beside string, width figure.Length) []string {
 	if l.keyIDWidth(id)+l.LeftAligned(l.Typography.SheetLabel, text, figure.Point{}).Width <= width {
 		return []string{text}
@@ -243,8 +243,8 @@ func (l *layout) keyIDWidth(id string) figure.Length {
 	return l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetLabel.Size}, id, figure.Point{}).Width + keyHeadGap
 }
 
-// keyHeadWidth returns the least width of a column for a pupil's heading, on two lines if one
-// would be wide.
+// keyHeadWidth returns the least width of a column for a pupil's heading. Headings wider than
+// widestKeyHead take two lines.
 func (l *layout) keyHeadWidth(section int) (widest figure.Length) {
 	pupil := l.Book.Class.Pupils[section]
 	for i, text := range l.keyHead(section, widestKeyHead) {
@@ -257,8 +257,8 @@ func (l *layout) keyHeadWidth(section int) (widest figure.Length) {
 	return min(widest, (l.Geometry.SheetArea(0).W-keyPupilGap)/2)
 }
 
-// keyHeadAt sets the heading of a pupil.
-func (l *layout) keyHeadAt(p *typeset.Page, section int, at figure.Point, width figure.Length) {
+// setKeyHead sets the heading of a pupil.
+func (l *layout) setKeyHead(p *typeset.Page, section int, at figure.Point, width figure.Length) {
 	id := l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetLabel.Size}, l.Book.Class.Pupils[section].ID, figure.Point{X: at.X, Y: at.Y + 3*mm})
 	p.Marks = append(p.Marks, id)
 	from := id.Width + keyHeadGap
@@ -270,14 +270,17 @@ func (l *layout) keyHeadAt(p *typeset.Page, section int, at figure.Point, width 
 	}
 }
 
-func (l *layout) keyNumber() font.Style {
+// keyNumberStyle returns the style of the numbers above solutions.
+func (l *layout) keyNumberStyle() font.Style {
 	return font.Style{Face: figure.SansSemibold, Size: l.Geometry.SmallCaption().Size}
 }
-func (l *layout) keyID() font.Style {
+
+// keyIDStyle returns the style of the ids above solutions.
+func (l *layout) keyIDStyle() font.Style {
 	return font.Style{Face: figure.Sans, Size: max(l.Geometry.SmallCaption().Size*9/10, figure.Points(l.Typography.Design.Least))}
 }
 
-// setBlock sets the solutions of a pupil with number and id.
+// setBlock sets the solutions of a pupil, each with its number and id above it.
 func (l *layout) setBlock(p *typeset.Page, b *keyBlock, at figure.Point) {
 	gap := l.Geometry.SmallCaption().Gap
 	for _, place := range b.places {
@@ -285,8 +288,8 @@ func (l *layout) setBlock(p *typeset.Page, b *keyBlock, at figure.Point) {
 		box := figure.Rect{X: at.X + place.box.X, Y: at.Y + place.box.Y, W: place.box.W, H: place.box.H}
 		cell := (box.W - figure.Bold) / figure.Length(l.Book.FormatOf(puzzle).Extent.Columns)
 		p.Marks = append(p.Marks,
-			l.LeftAligned(l.keyNumber(), strconv.Itoa(puzzle.Printed()), figure.Point{X: box.X, Y: box.Y - gap}),
-			l.RightAligned(l.keyID(), puzzle.ID, figure.Point{X: box.X + place.across, Y: box.Y - gap}),
+			l.LeftAligned(l.keyNumberStyle(), strconv.Itoa(puzzle.Printed()), figure.Point{X: box.X, Y: box.Y - gap}),
+			l.RightAligned(l.keyIDStyle(), puzzle.ID, figure.Point{X: box.X + place.across, Y: box.Y - gap}),
 			typeset.Drawing{
 				Box: box, Name: books.SolutionKey(puzzle.Number), Cell: cell, Content: l.Part.Figure(l.AnswerAlt(puzzle)).Content(),
 				Draw: func(grey bool) figure.Figure { return puzzle.Answer(l.SmallStyle(cell, grey)) },

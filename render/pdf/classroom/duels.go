@@ -11,9 +11,9 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// duels sets the duels of a pupil on sheets of their own after the puzzles. The text for the class
-// stands above them only if there are no puzzles.
-func (l *layout) duels(s *render.Section, prose []typeset.Row) {
+// setDuels sets the duels of a pupil on separate sheets after the puzzles. The text for the class
+// stands above them only if the pupil has no puzzles.
+func (l *layout) setDuels(s *render.Section, prose []typeset.Row) {
 	pupil := l.Book.Class.Pupils[s.Number-1]
 	if s.Count > 0 {
 		prose = nil
@@ -27,7 +27,7 @@ func (l *layout) duels(s *render.Section, prose []typeset.Row) {
 		d := &pupil.Duels[i]
 		if p == nil || d.Lead != lead || y+geometry.DuelCaption+d.Question.Figure.H > area.Y+area.H {
 			p = l.NewPage()
-			l.pupilHead(p, s)
+			l.setPupilHead(p, s)
 			above := l.Geometry.SheetArea(0)
 			l.Stack(p, prose, figure.Point{X: above.X, Y: above.Y})
 			if i == 0 && s.Count == 0 {
@@ -40,13 +40,13 @@ func (l *layout) duels(s *render.Section, prose []typeset.Row) {
 				l.Fail(ErrWordsAbove) // the plan has checked that duels fit without text
 			}
 		}
-		y = l.duel(p, d, pupil.ID, &d.Question, figure.Point{X: area.X, Y: y}, area.W)
+		y = l.setDuel(p, d, pupil.ID, &d.Question, figure.Point{X: area.X, Y: y}, area.W)
 	}
 }
 
-// duel sets a duel or its answer below its number and the pupil's id. It returns where the next
-// may begin.
-func (l *layout) duel(p *typeset.Page, d *render.Duel, id string, what *render.Drawn, at figure.Point, width figure.Length) figure.Length {
+// setDuel sets a duel or its answer, with its number and the pupil's id above it. It returns the y at
+// which the next duel can begin.
+func (l *layout) setDuel(p *typeset.Page, d *render.Duel, id string, what *render.Drawn, at figure.Point, width figure.Length) figure.Length {
 	at.Y += geometry.DuelCaption
 	size := l.Typography.SheetLabel.Size
 	number := l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: size * 11 / 10}, strconv.Itoa(d.Number), figure.Point{X: at.X, Y: at.Y - 2*mm})
@@ -57,7 +57,7 @@ func (l *layout) duel(p *typeset.Page, d *render.Duel, id string, what *render.D
 	return l.setDrawing(p, what, at, "duel "+id+" "+strconv.Itoa(d.Number)) + geometry.DuelGap
 }
 
-// setDrawing sets a figure and returns where it ends.
+// setDrawing sets a figure and returns the y of its lower edge.
 func (l *layout) setDrawing(p *typeset.Page, what *render.Drawn, at figure.Point, name string) figure.Length {
 	f := what.Figure
 	p.Marks = append(p.Marks, typeset.Drawing{

@@ -12,8 +12,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// tokens lays out the pieces of every section and their boards. Equal sheets are printed once.
-func (l *layout) tokens() {
+// setTokens lays out the pieces and boards of every section. Equal sheets are printed once.
+func (l *layout) setTokens() {
 	printed := map[string]bool{}
 	room := l.Geometry.SheetArea(0)
 	for i := range l.Book.Sections {
@@ -28,23 +28,23 @@ func (l *layout) tokens() {
 			for _, f := range most.level.Kit(room.W, room.H, style) {
 				if look := f.Dump(); !printed[look] {
 					printed[look] = true
-					l.tokenSheet(section, f, room)
+					l.setTokenSheet(section, f, room)
 				}
 			}
 		}
 	}
-	l.sheetFeet()
+	l.setSheetFeet()
 }
 
-// A puzzleWithPieces is a level that is played with pieces.
+// A puzzleWithPieces is a puzzle that can be played with pieces of paper.
 type puzzleWithPieces struct {
 	level  engine.Moves
 	kind   string
 	format engine.Format
 }
 
-// mostPieces returns the levels of a section with the most pieces, one per kind and format: pieces
-// for bottles of four are too few for bottles of six.
+// mostPieces returns for each kind and format the puzzle of a section with the most pieces. Its pieces
+// suffice for all others of that format.
 func (l *layout) mostPieces(s *render.Section) []puzzleWithPieces {
 	var all []puzzleWithPieces
 	for i := range s.Count {
@@ -65,15 +65,15 @@ func (l *layout) mostPieces(s *render.Section) []puzzleWithPieces {
 	return all
 }
 
-// tokenSheet sets a sheet of pieces at the top of a page of its own.
-func (l *layout) tokenSheet(s *render.Section, f figure.Figure, room figure.Rect) {
+// setTokenSheet sets a sheet of pieces on a new page.
+func (l *layout) setTokenSheet(s *render.Section, f figure.Figure, room figure.Rect) {
 	if f.W > room.W || f.H > room.H {
 		l.Fail(fmt.Errorf("section %q: a sheet of tokens takes %s × %s, and the page has room for %s × %s", s.Title,
 			geometry.InMillimetres(f.W), geometry.InMillimetres(f.H), geometry.InMillimetres(geometry.Tenths(room.W)), geometry.InMillimetres(geometry.Tenths(room.H))))
 		return
 	}
 	p := l.newTitledPage("worksheet.tokensLead")
-	if key := books.SectionKey(s.Number); !l.listed(key) {
+	if key := books.SectionKey(s.Number); !l.hasDestination(key) {
 		l.AddEntry(typeset.Entry{Text: s.Title, Key: key}, p, room.Y)
 	}
 	at := figure.Point{X: room.X + room.W, Y: l.Geometry.Top + figure.Points(1400)}
@@ -83,7 +83,8 @@ func (l *layout) tokenSheet(s *render.Section, f figure.Figure, room figure.Rect
 	})
 }
 
-func (l *layout) listed(key string) bool {
+// hasDestination reports whether a key was set as a destination in this round.
+func (l *layout) hasDestination(key string) bool {
 	_, ok := l.Destinations[key]
 	return ok
 }

@@ -18,12 +18,12 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// handoutWidth is the width of prose on sheets without puzzles, in thousandths of that in books,
-// to save sheets.
+// handoutWidth is the width of prose on sheets without puzzles, in thousandths of the width in books.
+// Wider lines save sheets.
 const handoutWidth = 1240
 
-// handoutProse returns the prose of a handout. Each heading of the first rank begins a part; the
-// text under one of the second stays on one page if it is short.
+// handoutProse returns the prose of a handout in parts. Each heading of level 1 begins a part. The
+// text under a heading of level 2 stays on one page if it is short.
 func (l *layout) handoutProse() (parts [][]typeset.Row) {
 	b := l.NewBuilder()
 	b.Width = min(l.Geometry.TypeArea(1).W, b.Width*handoutWidth/1000)
@@ -47,7 +47,8 @@ func (l *layout) handoutProse() (parts [][]typeset.Row) {
 	return parts
 }
 
-// keepTogether keeps the text under a heading on one page if it takes at most half of it.
+// keepTogether keeps the text under each heading on one page if it takes at most half a page. heads
+// holds the indexes of the first row under each heading.
 func (l *layout) keepTogether(rows []typeset.Row, heads []int) {
 	most := l.Geometry.Column(1).H / 2
 	for i, from := range heads {
@@ -55,7 +56,7 @@ func (l *layout) keepTogether(rows []typeset.Row, heads []int) {
 		if i+1 < len(heads) {
 			to = heads[i+1]
 		}
-		part := trimmed(rows[from:to])
+		part := trimSpace(rows[from:to])
 		plain := !slices.ContainsFunc(part, func(r typeset.Row) bool { return r.FullPage != nil || r.Floats })
 		if len(part) > 0 && plain && typeset.HeightOf(part) <= most {
 			books.KeepTogether(part)
@@ -63,8 +64,8 @@ func (l *layout) keepTogether(rows []typeset.Row, heads []int) {
 	}
 }
 
-// trimmed returns rows without white space at both ends.
-func trimmed(rows []typeset.Row) []typeset.Row {
+// trimSpace returns rows without white space at both ends.
+func trimSpace(rows []typeset.Row) []typeset.Row {
 	for len(rows) > 0 && rows[0].IsSpace {
 		rows = rows[1:]
 	}
@@ -74,13 +75,13 @@ func trimmed(rows []typeset.Row) []typeset.Row {
 	return rows
 }
 
-// worksheet lays out the puzzles of each section on sheets of its own. The prose of the document
-// stands above the puzzles of every sheet, or on sheets of its own if the puzzles would become too
-// small.
-func (l *layout) worksheet() {
+// setWorksheet lays out the puzzles of each section on separate sheets. The prose of the document
+// stands above the puzzles of every sheet. If the puzzles would become too small, it gets separate
+// sheets.
+func (l *layout) setWorksheet() {
 	parts := l.sheetProse()
 	if l.Book.Class != nil {
-		l.classSheets(parts)
+		l.setClassSheets(parts)
 		return
 	}
 	var prose []typeset.Row
@@ -91,13 +92,13 @@ func (l *layout) worksheet() {
 		l.Fill(l.NewPage(), part, l.NewPage)
 	}
 	for i := range l.Book.Sections {
-		l.sheets(&l.Book.Sections[i], prose)
+		l.setSheets(&l.Book.Sections[i], prose)
 	}
-	l.sheetFeet()
+	l.setSheetFeet()
 }
 
-// fitsAbove reports whether prose can stand on every sheet: it is without footnotes and headings of
-// the first rank, and leaves enough room for the puzzles.
+// fitsAbove reports whether prose can stand above the puzzles of every sheet. It must have no
+// footnotes and no headings that the contents list, and must leave enough room for the puzzles.
 func (l *layout) fitsAbove(prose []typeset.Row) bool {
 	for _, r := range prose {
 		if r.Entry != nil || len(r.Notes) > 0 {
@@ -112,8 +113,7 @@ func (l *layout) fitsAbove(prose []typeset.Row) bool {
 	return true
 }
 
-// numberOfRules returns how many of the last parts of the document are rules: 1 for the full rules,
-// otherwise 0.
+// numberOfRules returns 1 if the last part of the document is the full rules, otherwise 0.
 func (l *layout) numberOfRules() int {
 	if l.Book.SheetRules == render.FullSheetRules {
 		return 1
@@ -121,7 +121,7 @@ func (l *layout) numberOfRules() int {
 	return 0
 }
 
-// roomAbove returns the height of the prose above puzzles, with a line of space.
+// roomAbove returns the height of the prose above puzzles plus a line of space; 0 without prose.
 func (l *layout) roomAbove(prose []typeset.Row) figure.Length {
 	if len(prose) == 0 {
 		return 0
@@ -129,8 +129,8 @@ func (l *layout) roomAbove(prose []typeset.Row) figure.Length {
 	return typeset.HeightOf(prose) + l.Typography.Baseline
 }
 
-// sheetProse returns the prose of the document in parts. Each part begins a sheet. The last part is
-// the full rules, if the sheets have them.
+// sheetProse returns the prose of the document in parts, each of which begins a sheet. The last part
+// is the full rules, if the sheets have them.
 func (l *layout) sheetProse() (parts [][]typeset.Row) {
 	if l.WordsOnly || l.Book.SheetRules == render.FullSheetRules {
 		return l.handoutProse()
@@ -145,7 +145,7 @@ func (l *layout) sheetProse() (parts [][]typeset.Row) {
 	return parts
 }
 
-// addProse sets titles and blocks of a document, without its directives.
+// addProse adds a title or block of the document. It skips directives that aren't part of prose.
 func addProse(b *typeset.Builder, n ast.Node) {
 	if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
 		from := len(b.Rows)
@@ -158,14 +158,15 @@ func addProse(b *typeset.Builder, n ast.Node) {
 	}
 }
 
-// sheets sets the puzzles of a section. Each sheet has words above them, and the rules of its kinds.
-func (l *layout) sheets(s *render.Section, words []typeset.Row) {
+// setSheets sets the puzzles of a section. Each sheet has words and the rules of its kinds above its
+// puzzles.
+func (l *layout) setSheets(s *render.Section, words []typeset.Row) {
 	first := len(l.Pages)
 	words = l.withIntro(s, words)
 	for from := 0; from < s.Count && l.Err == nil; {
 		above := l.withRules(s, from, words)
 		area := l.Geometry.SheetArea(l.roomAbove(above))
-		p := l.headedSheet(s)
+		p := l.newHeadedSheet(s)
 		at := l.Geometry.SheetArea(0)
 		l.Stack(p, above, figure.Point{X: at.X, Y: at.Y})
 		l.PuzzlePage = &books.PuzzlePage{Page: p, Area: area, Caption: l.sheetCaption}
@@ -183,43 +184,43 @@ func (l *layout) sheets(s *render.Section, words []typeset.Row) {
 	}
 }
 
-// headedSheet begins a sheet with its head.
-func (l *layout) headedSheet(s *render.Section) *typeset.Page {
+// newHeadedSheet begins a sheet with its head.
+func (l *layout) newHeadedSheet(s *render.Section) *typeset.Page {
 	p := l.NewPage()
 	if l.Book.Class != nil {
-		l.pupilHead(p, s)
+		l.setPupilHead(p, s)
 	} else {
-		l.sheetHead(p, s.Title)
+		l.setSheetHead(p, s.Title)
 	}
 	return p
 }
 
-// sheetHead sets the title of a sheet, and lines for name and date.
-func (l *layout) sheetHead(p *typeset.Page, title string) {
+// setSheetHead sets the title of a sheet, and lines for name and date.
+func (l *layout) setSheetHead(p *typeset.Page, title string) {
 	area := l.Geometry.TypeArea(p.Number)
 	y := area.Y + figure.Points(1400)
 	p.Marks = append(p.Marks, l.LeftAligned(l.Typography.SheetTitle, l.Shorten(l.Typography.SheetTitle, title, area.W), figure.Point{X: area.X, Y: y}))
-	l.nameAndDate(p, area, y)
+	l.setNameAndDate(p, area, y)
 }
 
-// nameAndDate sets the lines for name and date.
-func (l *layout) nameAndDate(p *typeset.Page, area figure.Rect, y figure.Length) {
+// setNameAndDate sets the lines on which pupils write name and date, below y.
+func (l *layout) setNameAndDate(p *typeset.Page, area figure.Rect, y figure.Length) {
 	y += 11 * mm
 	date := area.X + area.W*2/3
-	l.blank(p, l.Book.Words.Say("worksheet.name"), figure.Point{X: area.X, Y: y}, date-6*mm)
-	l.blank(p, l.Book.Words.Say("worksheet.date"), figure.Point{X: date, Y: y}, area.X+area.W)
+	l.setBlank(p, l.Book.Words.Say("worksheet.name"), figure.Point{X: area.X, Y: y}, date-6*mm)
+	l.setBlank(p, l.Book.Words.Say("worksheet.date"), figure.Point{X: date, Y: y}, area.X+area.W)
 }
 
-// blank sets a label and a line to write on.
-func (l *layout) blank(p *typeset.Page, label string, at figure.Point, end figure.Length) {
+// setBlank sets a label and a line to write on, which ends at the x end.
+func (l *layout) setBlank(p *typeset.Page, label string, at figure.Point, end figure.Length) {
 	r := l.LeftAligned(l.Typography.SheetLabel, label, at)
 	p.Marks = append(p.Marks, r, typeset.Stroke{
 		From: figure.Point{X: at.X + r.Width + 2*mm, Y: at.Y + 500}, To: figure.Point{X: end, Y: at.Y + 500}, Weight: figure.Hairline,
 	})
 }
 
-// sheetCaption sets the line above a puzzle of a worksheet: number, kind if there are several, and at the
-// far end the id of its solution. The key tells the teacher its tier and size.
+// sheetCaption sets the line above a puzzle of a worksheet: number, kind if there are several, and at
+// the right the id of its solution. Tier and size are only in the key, for the teacher.
 func (l *layout) sheetCaption(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
 	number := l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: c.Size * 11 / 10}, strconv.Itoa(puzzle.Printed()), at)
@@ -233,16 +234,16 @@ func (l *layout) sheetCaption(p *typeset.Page, puzzle *render.Puzzle, box figure
 	l.SetTitleAbove(p, puzzle, box, c, books.CaptionParts{})
 }
 
-// sheetFeet sets title and sheet number at the foot of each sheet, and on keys the seed.
-func (l *layout) sheetFeet() {
+// setSheetFeet sets title and sheet number at the foot of each sheet, and on keys also the seed.
+func (l *layout) setSheetFeet() {
 	l.ClosePuzzlePage()
 	for _, p := range l.Pages {
-		l.sheetFoot(p, l.Form == books.Key, l.Book.Words.Say("worksheet.page", "page", strconv.Itoa(p.Number), "pages", strconv.Itoa(len(l.Pages))))
+		l.setSheetFoot(p, l.Form == books.Key, l.Book.Words.Say("worksheet.page", "page", strconv.Itoa(p.Number), "pages", strconv.Itoa(len(l.Pages))))
 	}
 }
 
-// sheetFoot sets the foot of a sheet: the title, on request the seed, and a text at the far end.
-func (l *layout) sheetFoot(p *typeset.Page, withSeed bool, which string) {
+// setSheetFoot sets the foot of one sheet: the title, the seed if asked for, and which at the right.
+func (l *layout) setSheetFoot(p *typeset.Page, withSeed bool, which string) {
 	area := l.Geometry.TypeArea(p.Number)
 	y := area.Y + area.H
 	sheet := l.RightAligned(l.Typography.SheetFine, which, figure.Point{X: area.X + area.W, Y: y})
@@ -255,14 +256,14 @@ func (l *layout) sheetFoot(p *typeset.Page, withSeed bool, which string) {
 	p.Marks = append(p.Marks, l.LeftAligned(l.Typography.SheetFine, title, figure.Point{X: area.X, Y: y}), sheet)
 }
 
-// key lays out the answer key of a worksheet by ids.
-func (l *layout) key() {
+// setKey lays out the answer key. Solutions refer to puzzles by their ids.
+func (l *layout) setKey() {
 	if l.Book.Class != nil {
-		l.classKey()
+		l.setClassKey()
 		return
 	}
-	l.SetSolutions(l.allSections(), books.SolutionPages{Layout: l.Layout, Area: l.Geometry.SheetArea(0), Open: l.newKeyPage, Refer: l.code})
-	l.sheetFeet()
+	l.SetSolutions(l.allSections(), books.SolutionPages{Layout: l.Layout, Area: l.Geometry.SheetArea(0), Open: l.newKeyPage, Refer: l.idReference})
+	l.setSheetFeet()
 }
 
 func (l *layout) allSections() []*render.Section {
@@ -273,10 +274,10 @@ func (l *layout) allSections() []*render.Section {
 	return all
 }
 
-// newKeyPage begins a page of the answer key. The first explains how to read it.
+// newKeyPage begins a page of the answer key. The first page explains how to read the key.
 func (l *layout) newKeyPage() *typeset.Page { return l.newTitledPage("worksheet.answerKeyLead") }
 
-// newTitledPage begins a page with the title of the form. The first has a sentence below it.
+// newTitledPage begins a page with the title of the form. The first page has a sentence below it.
 func (l *layout) newTitledPage(leadKey string) *typeset.Page {
 	p := l.NewPage()
 	area := l.Geometry.TypeArea(p.Number)
@@ -289,8 +290,8 @@ func (l *layout) newTitledPage(leadKey string) *typeset.Page {
 	return p
 }
 
-// code refers to a puzzle by its id, and says for the teacher how hard it is.
-func (l *layout) code(puzzle *render.Puzzle) books.Reference {
+// idReference returns a reference to a puzzle by its id. It includes tier and size for the teacher.
+func (l *layout) idReference(puzzle *render.Puzzle) books.Reference {
 	about := puzzle.About()
 	if puzzle.Tier != engine.NoTier {
 		about = strings.TrimSuffix(l.Book.Words.Say("tier."+puzzle.Tier.String())+" · "+about, " · ")
@@ -302,10 +303,10 @@ func (l *layout) code(puzzle *render.Puzzle) books.Reference {
 type layout struct{ *books.Layout }
 
 // SetWorksheet lays out the sheets of a worksheet or of a class.
-func SetWorksheet(l *books.Layout) { (&layout{l}).worksheet() }
+func SetWorksheet(l *books.Layout) { (&layout{l}).setWorksheet() }
 
 // SetKey lays out the answer key of a worksheet or of a class.
-func SetKey(l *books.Layout) { (&layout{l}).key() }
+func SetKey(l *books.Layout) { (&layout{l}).setKey() }
 
 // SetTokens lays out the pieces to cut out.
-func SetTokens(l *books.Layout) { (&layout{l}).tokens() }
+func SetTokens(l *books.Layout) { (&layout{l}).setTokens() }

@@ -16,33 +16,35 @@ import (
 	"octavo/render/pdf/stream"
 )
 
-// An assembly takes fpdf's document apart into objects and writes it anew. Pages get their content
-// and fonts, plain streams are compressed, and fonts and pictures get the names that content
+// An assembly divides fpdf's document into objects and writes them again. It adds the content and
+// fonts of pages and compresses plain streams. It gives fonts and pictures the names that content
 // streams use.
 type assembly struct {
 	Options
-	objects  [][]byte // by number, without "obj" and "endobj"
-	contents map[int]int
-	pictures []string // fpdf's names of pictures, by number
-	trailer  []byte   // without its end
+	objects  [][]byte    // by number, without "obj" and "endobj"
+	contents map[int]int // index of the page, by the object number of its content
+	pictures []string    // fpdf's names of pictures, by our number
+	trailer  []byte      // without its end
 	fonts    []*embeddedFont
-	pages    []int // object numbers of the pages
-	out      []byte
-	offsets  []int
-	packed   []int // numbers of objects for object streams
+	pages    []int  // object numbers of the pages
+	out      []byte // the file so far
+	offsets  []int  // offsets in out, by object number
+	packed   []int  // numbers of the objects that go into object streams
 }
 
-// Options are what fpdf can't write.
+// Options holds what Assemble adds to a document, because fpdf can't write it.
 type Options struct {
 	Shared      []stream.SharedFigure
 	Separations []separation
-	Preferences string      // entries of ViewerPreferences
-	Standard    string      // a standard for print; "" for none
+	Preferences string      // entries of the dictionary ViewerPreferences; "" for none
+	Standard    string      // the PDF/X standard to declare; "" for none
 	Info        Info        // the document information
 	Tagged      *Tagged     // nil for untagged documents
-	Bleed       figure.Rect // the bleed box, if the trim is smaller; otherwise zero
+	Bleed       figure.Rect // the bleed box; zero without bleed
 }
 
+// Assemble returns the finished PDF. written is fpdf's document; its pages get their streams from
+// pages.
 func Assemble(written []byte, pages *stream.Streams, fonts []*embeddedFont, more Options) ([]byte, error) {
 	a := &assembly{Options: more, fonts: fonts, contents: map[int]int{}}
 	if err := a.read(written); err != nil {
@@ -77,7 +79,7 @@ func Assemble(written []byte, pages *stream.Streams, fonts []*embeddedFont, more
 
 var errUnexpected = errors.New("not of the form that is known of fpdf v0.9.0")
 
-// read finds the objects by the cross-reference table.
+// read divides fpdf's document into objects by its cross-reference table.
 func (a *assembly) read(written []byte) error {
 	table := bytes.LastIndex(written, []byte("\nxref\n"))
 	if table < 0 {
@@ -107,7 +109,7 @@ func (a *assembly) read(written []byte) error {
 	return a.cut(written[:table+1], offsets)
 }
 
-// cut divides the file where the next object begins: an object's data may contain "endobj".
+// cut divides the file at the offsets. It doesn't search for "endobj", because data may contain it.
 func (a *assembly) cut(written []byte, offsets []int) error {
 	a.objects = make([][]byte, len(offsets))
 	ends := append(slices.Sorted(slices.Values(offsets[1:])), len(written))
@@ -126,8 +128,8 @@ func (a *assembly) cut(written []byte, offsets []int) error {
 	return nil
 }
 
-// cutStream divides an object into its dictionary and the data after "stream". length is the
-// Length of the dictionary.
+// cutStream divides an object into its dictionary and the data after "stream". length is the entry
+// Length of the dictionary. ok is false if the object has no stream.
 func cutStream(object []byte) (dictionary, data []byte, length int, ok bool) {
 	at := bytes.Index(object, []byte(">>\nstream\n"))
 	if at < 0 {
@@ -154,7 +156,8 @@ var (
 // pageHead is the start of a page's dictionary.
 const pageHead = "<</Type /Page\n"
 
-// findPages finds the content object of each page, and the names of pictures on the first page.
+// findPages finds the content object of each page, and fpdf's names of the pictures, all of which
+// are on the first page.
 func (a *assembly) findPages(count int) error {
 	page := 0
 	for n := 1; n < len(a.objects); n++ {
@@ -184,7 +187,7 @@ func (a *assembly) findPages(count int) error {
 	return nil
 }
 
-// write appends object n.
+// write appends object n to the file, or notes it for an object stream.
 func (a *assembly) write(n int, pages *stream.Streams) error {
 	if a.isPacked(n) {
 		a.packed = append(a.packed, n)
@@ -217,12 +220,12 @@ func (a *assembly) write(n int, pages *stream.Streams) error {
 	return nil
 }
 
-// completed returns an object, which is no stream, with everything that fpdf can't write.
+// completed returns an object with font names, viewer preferences and the entries of the standard.
 func (a *assembly) completed(object []byte) []byte {
 	return a.withStandard(a.withPreferences(a.renameFont(object)))
 }
 
-// stream appends a compressed stream to a dictionary that is open at its end.
+// stream appends a dictionary and a compressed stream. The dictionary comes without its ">>".
 func (a *assembly) stream(dictionary string, packed []byte) {
 	a.out = append(a.out, dictionary...)
 	a.out = append(a.out, "/Filter /FlateDecode /Length "...)
@@ -232,6 +235,7 @@ func (a *assembly) stream(dictionary string, packed []byte) {
 	a.out = append(a.out, "\nendstream"...)
 }
 
+// renameFont replaces fpdf's font names in an object by the names of the subsets.
 func (a *assembly) renameFont(object []byte) []byte {
 	if !bytes.Contains(object, []byte(" /utf8f")) {
 		return object
@@ -247,6 +251,7 @@ func (a *assembly) renameFont(object []byte) []byte {
 	})
 }
 
+// renameResources replaces fpdf's names of pictures in a resource dictionary by /I0, /I1 and so on.
 func (a *assembly) renameResources(object []byte) []byte {
 	return resourceEntry.ReplaceAllFunc(object, func(entry []byte) []byte {
 		m := resourceEntry.FindSubmatch(entry)
@@ -259,8 +264,8 @@ func (a *assembly) renameResources(object []byte) []byte {
 	})
 }
 
-// finish appends the cross-reference table and the trailer. The identifier depends on every byte
-// before it.
+// finish appends the cross-reference table and the trailer. The identifier is a hash of all bytes
+// before them.
 func (a *assembly) finish() []byte {
 	sum := md5.Sum(a.out)
 	at := len(a.out)

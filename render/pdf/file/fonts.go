@@ -24,44 +24,45 @@ import (
 // the font file.
 const fontObjects = 7
 
-// An embeddedFont is a face cut down to the letters in use. Its objects refer to each other by
-// numbers from 0.
+// An embeddedFont is the subset of a face with the letters in use. Its objects refer to each other
+// by numbers from 0.
 type embeddedFont struct {
 	face    int
-	id      string // fpdf's name, by which it sorts resources
+	id      string // fpdf's name of the resource; fpdf sorts by it
 	name    string // with the subset tag
 	objects [fontObjects][]byte
 }
 
-// A FontEmbedder cuts faces down to the letters of a document. fpdf does the same, but reads the
-// whole font and writes the widths of all codes each time, which would take longer than all other
-// work. So fpdf describes a face once for the same letters beyond Latin-1, and only the glyphs are
-// cut anew.
+// A FontEmbedder makes subsets of faces with the letters of a document. fpdf can do that too, but
+// reads the whole font and writes the widths of all codes each time. That would take longer than all
+// other work. So fpdf describes a face only once for the same letters beyond Latin-1, and only the
+// glyphs are extracted again.
 type FontEmbedder struct {
 	faces *font.Set
 
-	described *fontCache // all but the streams
-	cut       *fontCache
+	described *fontCache // fonts without their streams
+	subsets   *fontCache // complete fonts
 }
 
-// fontKey is a face and some letters.
+// fontKey identifies a cached font by its face and letters.
 type fontKey struct {
 	face  int
 	runes string
 }
 
-// The number of cached fonts: descriptions have a few kilobytes each, cut fonts some fifty. The
-// forms of a book follow one another and use the same letters.
+// The number of cached fonts. A description takes a few kilobytes, a subset about fifty. The forms
+// of one book follow each other and use the same letters.
 const (
 	maxDescribed = 256
-	maxCut       = 32
+	maxSubsets   = 32
 )
 
+// NewFontEmbedder returns an embedder with empty caches.
 func NewFontEmbedder(faces *font.Set) *FontEmbedder {
-	return &FontEmbedder{faces: faces, described: newFontCache(maxDescribed), cut: newFontCache(maxCut)}
+	return &FontEmbedder{faces: faces, described: newFontCache(maxDescribed), subsets: newFontCache(maxSubsets)}
 }
 
-// Embed returns the fonts that a document needs, in the order of their faces.
+// Embed returns the subsets of the fonts that a document uses, in the order of their faces.
 func (m *FontEmbedder) Embed(used *font.Letters) ([]*embeddedFont, error) {
 	var all []*embeddedFont
 	for i := range used {
@@ -69,7 +70,7 @@ func (m *FontEmbedder) Embed(used *font.Letters) ([]*embeddedFont, error) {
 		if len(runes) == 0 {
 			continue
 		}
-		f, err := m.cut.font(fontKey{i, string(runes)}, func() (*embeddedFont, error) { return m.cutFont(i, &used[i]) })
+		f, err := m.subsets.font(fontKey{i, string(runes)}, func() (*embeddedFont, error) { return m.subsetFont(i, &used[i]) })
 		if err != nil {
 			return nil, fmt.Errorf("embedding %s: %w", m.faces[i].Name, err)
 		}
@@ -78,7 +79,7 @@ func (m *FontEmbedder) Embed(used *font.Letters) ([]*embeddedFont, error) {
 	return all, nil
 }
 
-// A fontCache holds a limited number of fonts. The oldest is dropped first.
+// A fontCache holds a limited number of fonts. If it is full, it drops the oldest.
 type fontCache struct {
 	most int
 
@@ -91,11 +92,12 @@ func newFontCache(most int) *fontCache {
 	return &fontCache{most: most, entries: map[fontKey]func() (*embeddedFont, error){}}
 }
 
-// font returns a cached font or makes it, once for all callers.
+// font returns a cached font, or makes it. Concurrent callers share one call of make.
 func (m *fontCache) font(key fontKey, make func() (*embeddedFont, error)) (*embeddedFont, error) {
 	return m.entry(key, make)()
 }
 
+// entry returns the cached function for a key, or adds one.
 func (m *fontCache) entry(key fontKey, make func() (*embeddedFont, error)) func() (*embeddedFont, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -111,9 +113,9 @@ func (m *fontCache) entry(key fontKey, make func() (*embeddedFont, error)) func(
 	return m.entries[key]
 }
 
-// cutFont cuts a face. fpdf panics over tables that it can't read; since projects may bring fonts,
-// that becomes an error about the file.
-func (m *FontEmbedder) cutFont(face int, used *font.RuneSet) (made *embeddedFont, err error) {
+// subsetFont makes the subset of a face. fpdf panics at tables that it can't read. Publishers may
+// bring such fonts, so the panic becomes an error that names the file.
+func (m *FontEmbedder) subsetFont(face int, used *font.RuneSet) (made *embeddedFont, err error) {
 	runes := used.Runes()
 	defer func() {
 		if r := recover(); r != nil {
@@ -129,7 +131,7 @@ func (m *FontEmbedder) cutFont(face int, used *font.RuneSet) (made *embeddedFont
 	}
 	f := *description
 	f.name = subsetName(m.faces[face].Name, used)
-	letters := withFirst(runes)
+	letters := withFirstCodes(runes)
 	glyphs, err := glyphsOfCodes(m.faces[face].Sfnt, letters)
 	if err != nil {
 		return nil, err
@@ -140,8 +142,8 @@ func (m *FontEmbedder) cutFont(face int, used *font.RuneSet) (made *embeddedFont
 	return &f, nil
 }
 
-// subsetName returns a font's name with the subset tag of six letters (ISO 32000-1, 9.6.4), a hash of
-// the letters.
+// subsetName returns a font's name after a subset tag of six letters (ISO 32000-1, 9.6.4). The tag is
+// a hash of the runes in use.
 func subsetName(name string, used *font.RuneSet) string {
 	h := fnv.New64a()
 	for _, word := range used {
@@ -164,8 +166,8 @@ func latin1(runes []rune) []rune {
 	return runes[:n]
 }
 
-// withFirst adds the codes that fpdf puts into every font.
-func withFirst(runes []rune) []rune {
+// withFirstCodes adds the codes 1 to 31, which fpdf puts into every font.
+func withFirstCodes(runes []rune) []rune {
 	const first = 32
 	var all []rune
 	for r := range rune(first) {
@@ -179,7 +181,8 @@ func withFirst(runes []rune) []rune {
 	return all[1:]
 }
 
-// glyphsOfCodes returns the CIDToGIDMap of a cut font. Its glyphs keep their order without gaps.
+// glyphsOfCodes returns the CIDToGIDMap of a subset: two bytes for each code. Its glyphs keep the
+// order of the whole font, without gaps.
 func glyphsOfCodes(whole *sfnt.Font, letters []rune) ([]byte, error) {
 	var buffer sfnt.Buffer
 	glyphs := make([]sfnt.GlyphIndex, len(letters))
@@ -201,7 +204,7 @@ func glyphsOfCodes(whole *sfnt.Font, letters []rune) ([]byte, error) {
 	return table, nil
 }
 
-// fontStream writes a compressed stream as fpdf does.
+// fontStream returns an object with a compressed stream, as fpdf writes it.
 func fontStream(entries string, data []byte) []byte {
 	var packed bytes.Buffer
 	w, _ := zlib.NewWriterLevel(&packed, zlib.BestSpeed) // fpdf's level; fails only for a level that doesn't exist
@@ -215,10 +218,10 @@ func fontStream(entries string, data []byte) []byte {
 	return slices.Concat([]byte(object), packed.Bytes(), []byte("\nendstream"))
 }
 
-// fontFamily returns a face's name for fpdf, which writes it as /utf8f0 and so on.
+// fontFamily returns fpdf's name of a face. fpdf writes it as /utf8f0 and so on.
 func fontFamily(i int) string { return "f" + strconv.Itoa(i) }
 
-// describeFont lets fpdf embed a face into a document of its own.
+// describeFont lets fpdf embed a face into a temporary document and returns it from there.
 func describeFont(face int, data []byte, runes []rune) (*embeddedFont, error) {
 	s := OpenSkeleton(1000, 1000, Info{})
 	s.fpdf.AddPage()
@@ -236,7 +239,7 @@ func describeFont(face int, data []byte, runes []rune) (*embeddedFont, error) {
 	return a.onlyFont(face)
 }
 
-// onlyFont returns the font of a document that has only one.
+// onlyFont returns the only font of a document.
 func (a *assembly) onlyFont(face int) (*embeddedFont, error) {
 	entry := resourceEntry.FindSubmatch(a.objects[2])
 	if entry == nil || string(entry[1]) != "F" {
@@ -258,7 +261,7 @@ var errNoFont = errors.New("fpdf has embedded no font")
 // referenceEntry matches a reference to an object, such as "12 0 R".
 var referenceEntry = regexp.MustCompile(`\b(\d+) 0 R\b`)
 
-// renumber adds to the object numbers in the dictionary of an object, from one number on.
+// renumber adds by to the object numbers in an object's dictionary that are at least from.
 func renumber(object []byte, from, by int) []byte {
 	dictionary, rest := object, []byte(nil)
 	if at := bytes.Index(object, []byte(">>\nstream\n")); at >= 0 {
@@ -274,7 +277,7 @@ func renumber(object []byte, from, by int) []byte {
 	return append(moved, rest...)
 }
 
-// addFonts inserts fonts after the pages, where fpdf would put them, and renumbers what follows.
+// addFonts inserts the fonts after the pages, where fpdf would put them, and renumbers later objects.
 func (a *assembly) addFonts() {
 	first, by := a.afterPages(), fontObjects*len(a.fonts)
 	for n := first; n < len(a.objects); n++ {
@@ -301,8 +304,8 @@ func (a *assembly) afterPages() int {
 	return last + 1
 }
 
-// fontEntries returns the font resources, in fpdf's order and under the names that content streams
-// use.
+// fontEntries returns the entries of the font resources, in fpdf's order. Their names are those that
+// content streams use.
 func fontEntries(fonts []*embeddedFont, first int) string {
 	var entries strings.Builder
 	order := slices.SortedFunc(slices.Values(fonts), func(a, b *embeddedFont) int { return strings.Compare(a.id, b.id) })

@@ -28,7 +28,7 @@ func TestFontsEqualFpdf(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := maker.cutFont(i, lettersOf(runes))
+			got, err := maker.subsetFont(i, lettersOf(runes))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,13 +10,13 @@ import (
 	"octavo/render/pdf/stream"
 )
 
-// objectsPerPack is the number of objects in an object stream. A viewer unpacks all of them to get
-// one.
+// objectsPerPack is the largest number of objects in an object stream. To read one of them, a viewer
+// must unpack all.
 const objectsPerPack = 250
 
-// isPacked reports whether an object goes into an object stream (ISO 32000-1, 7.5.7). In tagged
-// documents all objects do, except streams, the catalogue and the document information, which
-// other programs search for.
+// isPacked reports whether an object goes into an object stream (ISO 32000-1, 7.5.7). Only tagged
+// documents have such streams. Streams, resources, the catalogue and the document information stay
+// outside, where other programs search for them.
 func (a *assembly) isPacked(n int) bool {
 	if a.Tagged == nil || n == 2 {
 		return false
@@ -27,7 +27,7 @@ func (a *assembly) isPacked(n int) bool {
 	return !isContent && !isStream && !bytes.HasPrefix(object, []byte("<<\n/Type /Catalog\n")) && !bytes.HasPrefix(object, []byte("<<\n/Producer "))
 }
 
-// A packedPlace says which object stream an object is in, and its index there.
+// A packedPlace is the number of an object stream and an index in it.
 type packedPlace struct{ pack, index int }
 
 // finishPacked appends the object streams and the cross-reference stream.
@@ -47,7 +47,7 @@ func (a *assembly) finishPacked(s *stream.Streams) ([]byte, error) {
 	return a.writeTable(places, s)
 }
 
-// writePack appends an object stream.
+// writePack appends an object stream with the given objects.
 func (a *assembly) writePack(numbers []int, s *stream.Streams) error {
 	var heads, objects []byte
 	for _, n := range numbers {
@@ -65,12 +65,12 @@ func (a *assembly) writePack(numbers []int, s *stream.Streams) error {
 	return nil
 }
 
-// tableRow is the length of an entry: one byte for the type, four for the offset or object stream,
-// two for the index.
+// tableRow is the length of an entry in the cross-reference stream: one byte for the type, four for
+// the offset or object stream, two for the index.
 const tableRow = 1 + 4 + 2
 
-// writeTable appends the cross-reference stream, which is also the trailer (ISO 32000-1, 7.5.8).
-// Each entry is written as its difference from the one above, which compresses better.
+// writeTable appends the cross-reference stream, which is also the trailer (ISO 32000-1, 7.5.8). Each
+// entry is stored as its difference from the previous one, because that compresses better.
 func (a *assembly) writeTable(places map[int]packedPlace, s *stream.Streams) ([]byte, error) {
 	at := len(a.out)
 	sum := md5.Sum(a.out)

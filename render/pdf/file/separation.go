@@ -10,15 +10,15 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// A separation is a picture in four inks or in black. It is compressed without loss: JPEG would
+// A separation is a picture in CMYK or in black ink. It is compressed without loss, because JPEG would
 // add colour to greys and too much ink to shadows.
 type separation struct {
 	width, height int
 	grey          bool
-	packed        []byte // each row starts with the number of its filter
+	packed        []byte // compressed rows, each with the number of its PNG filter first
 }
 
-// SeparationsOf converts pictures to inks.
+// SeparationsOf converts pictures to CMYK or black ink, in the same order.
 func SeparationsOf(pictures []typeset.Picture, s *stream.Streams) ([]separation, error) {
 	made := make([]separation, len(pictures))
 	for i, p := range pictures {
@@ -30,6 +30,7 @@ func SeparationsOf(pictures []typeset.Picture, s *stream.Streams) ([]separation,
 	return made, nil
 }
 
+// separate converts one picture. A CMYK picture keeps its inks, up to the limit of the paper.
 func separate(p typeset.Picture, s *stream.Streams) (separation, error) {
 	decoded, err := pictures.Decode(p.Image)
 	if err != nil {
@@ -37,17 +38,17 @@ func separate(p typeset.Picture, s *stream.Streams) (separation, error) {
 	}
 	inks, inked := decoded.(*image.CMYK)
 	if !inked || p.Grey {
-		return packed(toInks(pictures.Paper(decoded, p.Grey, p.Box)), s)
+		return compressPixels(toInks(pictures.Paper(decoded, p.Grey, p.Box)), s)
 	}
 	inks = pictures.ReducedInks(inks, p.Box)
 	for i := 0; i < len(inks.Pix); i += 4 {
 		mix := ink.Limited(ink.Shares(inks.Pix[i:]))
 		copy(inks.Pix[i:], mix[:])
 	}
-	return packed(inks, s)
+	return compressPixels(inks, s)
 }
 
-// toInks converts a picture to inks. Greys become black ink of the same lightness.
+// toInks converts a grey or RGBA picture to black ink or CMYK. Greys keep their lightness.
 func toInks(img image.Image) image.Image {
 	bounds := img.Bounds()
 	if grey, ok := img.(*image.Gray); ok {
@@ -66,8 +67,8 @@ func toInks(img image.Image) image.Image {
 	return printed
 }
 
-// packed compresses the pixels of a picture in black or four inks.
-func packed(img image.Image, s *stream.Streams) (separation, error) {
+// compressPixels makes a separation of a picture in black ink (image.Gray) or CMYK.
+func compressPixels(img image.Image, s *stream.Streams) (separation, error) {
 	made := separation{width: img.Bounds().Dx(), height: img.Bounds().Dy()}
 	var rows []byte
 	switch img := img.(type) {
@@ -84,8 +85,8 @@ func packed(img image.Image, s *stream.Streams) (separation, error) {
 	return made, err
 }
 
-// paethFilter writes rows of pixels as differences from a prediction (PNG specification, 9.4),
-// which compress better.
+// paethFilter writes rows of pixels as differences from a prediction (PNG specification, 9.4), because
+// these compress better.
 func paethFilter(pixels []byte, stride, channels int) []byte {
 	const paeth = 4
 	out := make([]byte, 0, len(pixels)+len(pixels)/stride)
@@ -105,7 +106,7 @@ func paethFilter(pixels []byte, stride, channels int) []byte {
 	return out
 }
 
-// paethPredictor returns the neighbour nearest to left + above − corner.
+// paethPredictor returns the neighbour whose value is nearest to left + above − corner.
 func paethPredictor(left, above, corner byte) byte {
 	plane := int(left) + int(above) - int(corner)
 	off := func(v byte) int { return max(plane-int(v), int(v)-plane) }
@@ -118,7 +119,7 @@ func paethPredictor(left, above, corner byte) byte {
 	return corner
 }
 
-// writeSeparations appends the pictures after all other objects.
+// writeSeparations appends the pictures, after the shared figures.
 func (a *assembly) writeSeparations() {
 	for _, p := range a.Separations {
 		space, channels := "/DeviceCMYK", 4

@@ -65,7 +65,7 @@ func TestFilterIsLossless(t *testing.T) {
 	for i := range pixels.Pix {
 		pixels.Pix[i] = uint8(i * i / 7)
 	}
-	made, err := packed(pixels, stream.NewStreams())
+	made, err := compressPixels(pixels, stream.NewStreams())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,8 +19,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// textLiteral writes text for use outside of pages: in Latin-1 if PDF's encoding agrees for all
-// letters, otherwise as textString (ISO 32000-1, 7.9.2.2 and D.2).
+// textLiteral returns text as a PDF string for use outside of pages (ISO 32000-1, 7.9.2.2 and D.2). It
+// is Latin-1 if PDF's own encoding is the same for all letters, otherwise UTF-16.
 func textLiteral(text string) string {
 	var plain strings.Builder
 	for _, r := range text {
@@ -37,7 +37,7 @@ func escapeString(text string) string { return stringEscapes.Replace(text) }
 
 var stringEscapes = strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`, "\r", `\r`)
 
-// appendSigned writes a length in points, which may be negative.
+// appendSigned appends a length, which may be negative, in points.
 func appendSigned(to []byte, l figure.Length) []byte {
 	if l < 0 {
 		return stream.AppendPoints(append(to, '-'), -l)
@@ -45,9 +45,9 @@ func appendSigned(to []byte, l figure.Length) []byte {
 	return stream.AppendPoints(to, l)
 }
 
-// A Skeleton is the document as fpdf writes it: pages, pictures, links and bookmarks. Fonts and
-// content streams are written by FontEmbedder and stream, since fpdf takes most of its time for
-// compressing each page and for reading whole fonts.
+// A Skeleton is the part of a document that fpdf writes: pages, pictures and bookmarks. FontEmbedder
+// and package stream write fonts and content streams, because fpdf is slow at reading fonts and
+// compressing pages.
 type Skeleton struct {
 	fpdf *fpdf.Fpdf
 }
@@ -55,21 +55,23 @@ type Skeleton struct {
 // creationDate is fixed, so that the same book gives the same bytes.
 var creationDate = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
+// NewSkeleton begins the document of a layout, without pages.
 func NewSkeleton(l *typeset.Layout) *Skeleton {
 	return OpenSkeleton(l.Geometry.Width, l.Geometry.Height, InfoOf(l))
 }
 
-// Info is the document information dictionary.
+// Info holds the entries of the document information dictionary.
 type Info struct{ Language, Title, Author, Subject string }
 
+// InfoOf returns the document information of a layout.
 func InfoOf(l *typeset.Layout) Info {
 	return Info{l.Book.Language, l.Title, l.Book.Author, l.Book.Description}
 }
 
-// producer is the program that writes the documents.
+// producer is the program name in the document information.
 const producer = "Octavo"
 
-// OpenSkeleton begins a document. w and h are the size of its first page.
+// OpenSkeleton begins a document without pages. w and h are the default page size.
 func OpenSkeleton(w, h figure.Length, a Info) *Skeleton {
 	width, height := millimetres(w), millimetres(h)
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: width, Ht: height}})
@@ -103,8 +105,8 @@ func basicPlane(text string) string {
 	return b.String()
 }
 
-// textString encodes text for use outside of pages: UTF-16 with a byte order mark (ISO 32000-1,
-// 7.9.2.2). fpdf encodes bookmarks only while one of its own UTF-8 fonts is in use.
+// textString encodes text as UTF-16 with a byte order mark, for use outside of pages (ISO 32000-1,
+// 7.9.2.2). fpdf itself encodes bookmarks only while a UTF-8 font is in use.
 func textString(text string) string {
 	encoded := []byte{0xfe, 0xff}
 	for _, unit := range utf16.Encode([]rune(text)) {
@@ -120,7 +122,7 @@ func (s *Skeleton) AddPage(w, h figure.Length) {
 	s.fpdf.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
 }
 
-// AddPages adds the pages of a document, with or without bookmarks. Links are added with the
+// AddPages adds the pages of a layout, with or without bookmarks. Assemble adds links with the
 // structure tree.
 func (s *Skeleton) AddPages(l *typeset.Layout, bookmarks bool) {
 	next, level := 0, -1
@@ -137,8 +139,8 @@ func (s *Skeleton) AddPages(l *typeset.Layout, bookmarks bool) {
 	}
 }
 
-// AddPictures embeds pictures. Each is put on the first page, whose content is replaced later;
-// fpdf's name of the picture is read from there.
+// AddPictures embeds pictures. It puts all of them on the first page, so that Assemble can read fpdf's
+// names there. Assemble replaces the content of that page.
 func (s *Skeleton) AddPictures(all []typeset.Picture) error {
 	s.fpdf.SetPage(1)
 	for i, p := range all {
@@ -157,6 +159,7 @@ func (s *Skeleton) AddPictures(all []typeset.Picture) error {
 	return nil
 }
 
+// Bytes returns the document as fpdf writes it.
 func (s *Skeleton) Bytes() ([]byte, error) {
 	s.fpdf.SetPage(s.fpdf.PageCount()) // fpdf takes the current page for the last one
 	var out bytes.Buffer
@@ -176,7 +179,7 @@ func (s *Skeleton) AddBledPages(l *typeset.Layout, b render.Bleed) {
 	}
 }
 
-// AddTrimmed adds the page of a cover, with its trim box.
+// AddTrimmed adds the page of a cover with its trim box. The cover must be the only page.
 func (s *Skeleton) AddTrimmed(p cover.Page) {
 	s.AddPage(p.W, p.H)
 	s.fpdf.SetPage(1)

@@ -23,11 +23,11 @@ func (a *assembly) withBleed(object []byte) []byte {
 	return append([]byte(pageHead+box), object[len(pageHead):]...)
 }
 
-// inPoints converts a length as fpdf does, so that equal boxes get equal numbers.
+// inPoints converts a length in the same way as fpdf, so that equal boxes get equal numbers.
 func inPoints(l figure.Length) float64 { return millimetres(l) * (72 / 25.4) }
 
-// version returns the PDF version. Viewer preferences for printing need 1.7; standards require
-// their own.
+// version returns the PDF version. Each standard requires a certain one, and viewer preferences for
+// printing need 1.7.
 func (a *assembly) version() string {
 	if s, ok := standards[a.Standard]; ok {
 		return s.version
@@ -38,8 +38,8 @@ func (a *assembly) version() string {
 	return "1.7"
 }
 
-// writeShared appends the form XObjects after fpdf's objects, and their resources: those of the
-// pages without the forms.
+// writeShared appends the resources of shared figures, then each figure as a form XObject. The
+// resources are those of pages without the shared figures.
 func (a *assembly) writeShared() {
 	if len(a.Shared) == 0 {
 		return
@@ -55,7 +55,7 @@ func (a *assembly) writeShared() {
 	}
 }
 
-// firstSeparation returns the number of the first separation, after the forms.
+// firstSeparation returns the object number of the first separation, after the shared figures.
 func (a *assembly) firstSeparation() int {
 	if len(a.Shared) == 0 {
 		return len(a.objects)
@@ -63,18 +63,18 @@ func (a *assembly) firstSeparation() int {
 	return len(a.objects) + 1 + len(a.Shared)
 }
 
-// begin opens the object after the last one.
+// begin opens a new object with the next number.
 func (a *assembly) begin() {
 	a.out = fmt.Appendf(a.out, "%d 0 obj\n", len(a.offsets))
 	a.offsets = append(a.offsets, len(a.out)-len(fmt.Sprintf("%d 0 obj\n", len(a.offsets))))
 }
 
-// withShared adds forms and separations to the resources of pages, under the names that content
+// withShared adds shared figures and separations to the resources of pages, by the names that content
 // streams use.
 func (a *assembly) withShared(resources []byte) []byte {
 	var entries []byte
 	for i := range a.Shared {
-		entries = fmt.Appendf(entries, "\n/X%d %d 0 R", i, len(a.objects)+1+i) // after their own resources
+		entries = fmt.Appendf(entries, "\n/X%d %d 0 R", i, len(a.objects)+1+i) // the first new object is their resources
 	}
 	for i := range a.Separations {
 		entries = fmt.Appendf(entries, "\n/I%d %d 0 R", i, a.firstSeparation()+i)
@@ -92,9 +92,9 @@ func (a *assembly) withPreferences(object []byte) []byte {
 	return append([]byte(catalogue+"/ViewerPreferences <<"+a.Preferences+">>\n"), object[len(catalogue):]...)
 }
 
-// metadata returns the XMP metadata (ISO 16684-1), with the same facts as the document
-// information. PDF/X-4 (ISO 15930-7:2010, 6.2) and PDF/UA-1 (ISO 14289-1:2014, clause 5) are
-// recognised by it. The identifier depends on every byte before it.
+// metadata returns the XMP metadata (ISO 16684-1), with the same facts as the document information.
+// It declares PDF/X-4 (ISO 15930-7:2010, 6.2) and PDF/UA-1 (ISO 14289-1:2014, clause 5). The document
+// id is a hash of all bytes before it.
 func (a *assembly) metadata() string {
 	made, trapped := creationDate.Format(time.RFC3339), ""
 	if a.Standard != "" {
@@ -117,7 +117,7 @@ func (a *assembly) metadata() string {
 	b.WriteString(packetOpen)
 	for _, s := range properties {
 		if s.value != "" {
-			fmt.Fprintf(&b, "<%s>%s</%[1]s>\n", s.name, escaped(s.value))
+			fmt.Fprintf(&b, "<%s>%s</%[1]s>\n", s.name, escapeXML(s.value))
 		}
 	}
 	if a.Tagged != nil {
@@ -125,7 +125,7 @@ func (a *assembly) metadata() string {
 	}
 	list := func(name, container, item, value string) {
 		if value != "" {
-			fmt.Fprintf(&b, "<%s><rdf:%s><rdf:li%s>%s</rdf:li></rdf:%[2]s></%[1]s>\n", name, container, item, escaped(value))
+			fmt.Fprintf(&b, "<%s><rdf:%s><rdf:li%s>%s</rdf:li></rdf:%[2]s></%[1]s>\n", name, container, item, escapeXML(value))
 		}
 	}
 	const inAnyLanguage = ` xml:lang="x-default"`
@@ -137,8 +137,8 @@ func (a *assembly) metadata() string {
 	return b.String()
 }
 
-// writeMetadata appends the metadata, uncompressed, so that other programs find it without parsing
-// the PDF.
+// writeMetadata appends the metadata uncompressed, so that programs can find it without parsing the
+// PDF.
 func (a *assembly) writeMetadata() {
 	packet := a.metadata()
 	a.begin()
@@ -153,15 +153,15 @@ const (
 	packetClose = "</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>"
 )
 
-// escaped returns text for use in XML.
-func escaped(text string) string {
+// escapeXML returns text for use in XML.
+func escapeXML(text string) string {
 	var b strings.Builder
 	xml.EscapeText(&b, []byte(text)) // writing to a builder never fails
 	return b.String()
 }
 
-// Every Print form meets what the standards for print ask: embedded fonts, no transparency, no
-// annotations, a trim box on each page, only CMYK colours. The rest is added here.
+// Every Print form already meets most rules of the PDF/X standards: embedded fonts, no transparency,
+// no annotations, a trim box on each page, only CMYK colours. This file adds the rest.
 //
 // PDF/X-1a (ISO 15930-1:2001) is PDF 1.3. It has keys in the document information and names a
 // registered printing condition.
@@ -174,12 +174,12 @@ func escaped(text string) string {
 const swop = "<</Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (CGATS TR 001) " +
 	"/OutputCondition (SWOP \\(Publication\\) printing in USA) /RegistryName (http://www.color.org) /Info (CGATS TR 001)>>"
 
-// A standard has the entries that a document needs to meet a standard for print.
+// A standard holds the entries that a PDF/X standard requires in a document.
 type standard struct {
 	version string // PDF version
 	info    string // keys of the document information
 	intent  string // output intent; %d is the number of the embedded profile
-	inXMP   bool   // also in XMP
+	inXMP   bool   // declared in XMP metadata too
 }
 
 var standards = map[string]standard{
@@ -191,7 +191,7 @@ var standards = map[string]standard{
 	},
 }
 
-// withStandard adds the objects that the standard requires, and removes those that it forbids.
+// withStandard adds the entries that the standard requires, and removes those that it forbids.
 func (a *assembly) withStandard(object []byte) []byte {
 	const catalogue, info = "<<\n/Type /Catalog\n", "<<\n/Producer "
 	s, ok := standards[a.Standard]
@@ -216,8 +216,8 @@ func withoutFiles(catalogue []byte) []byte {
 	return bytes.Replace(catalogue, []byte("/Names <<\n/EmbeddedFiles << /Names [\n  \n] >>\n>>\n"), nil, 1)
 }
 
-// firstOfStandard returns the number of the first object that a standard adds: the profile; the
-// metadata follows.
+// firstOfStandard returns the number of the first object that a standard adds, the profile. The
+// metadata is the next object.
 func (a *assembly) firstOfStandard() int { return a.firstSeparation() + len(a.Separations) }
 
 // writeStandard appends the profile and the metadata.

@@ -14,22 +14,22 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// A tree writes the structure tree of a tagged document, with the links from pages back to it (ISO
-// 32000-1, 14.7.2 and 14.7.4.4).
+// A tree writes the structure tree of a tagged document, with the references from pages back to it
+// (ISO 32000-1, 14.7.2 and 14.7.4.4).
 type tree struct {
 	*Tagged
 	assembly    *assembly
-	numbers     map[*tagged.Element]int // object numbers of elements
-	annotations map[*tagged.Element][]annotation
-	parents     []string       // entries of the parent tree: pages, then annotations
-	named       map[string]int // object numbers of elements with ids
+	numbers     map[*tagged.Element]int          // object numbers of elements
+	annotations map[*tagged.Element][]annotation // links, by their structure element
+	parents     []string                         // entries of the parent tree: pages, then annotations
+	named       map[string]int                   // object numbers of elements with ids
 }
 
-// An annotation is a link: its page, from 1, and its object number.
+// An annotation is a link on a page: the page, from 1, and its own object number.
 type annotation struct{ page, number int }
 
-// addTree adds the structure tree to the objects, and references to it to pages and catalogue. The
-// metadata becomes the object after these.
+// addTree adds the structure tree to the objects. Pages and catalogue get references to it. The
+// metadata will be the next object after the tree.
 func (a *assembly) addTree(catalogue int) {
 	t := &tree{Tagged: a.Tagged, assembly: a, numbers: map[*tagged.Element]int{}, annotations: map[*tagged.Element][]annotation{}, named: map[string]int{}}
 	root := a.add(nil)
@@ -49,7 +49,7 @@ func (a *assembly) add(object []byte) int {
 	return len(a.objects) - 1
 }
 
-// insert puts entries into a dictionary after its type.
+// insert puts entries into the dictionary of object n, after its type.
 func (a *assembly) insert(n int, entries string) {
 	object := a.objects[n]
 	at := bytes.Index(object, []byte("/Type /"))
@@ -57,7 +57,7 @@ func (a *assembly) insert(n int, entries string) {
 	a.objects[n] = slices.Concat(object[:at], []byte(entries), object[at:])
 }
 
-// number reserves objects for an element and its descendants.
+// number reserves an object number for an element and each of its descendants.
 func (t *tree) number(e *tagged.Element) {
 	t.numbers[e] = t.assembly.add(nil)
 	if e.ID != "" {
@@ -70,7 +70,7 @@ func (t *tree) number(e *tagged.Element) {
 	}
 }
 
-// addParents records the element of each marked-content sequence of a page.
+// addParents adds to the parent tree the element of each marked-content sequence, page by page.
 func (t *tree) addParents() {
 	for page, owners := range t.Parents {
 		var list []byte
@@ -84,7 +84,7 @@ func (t *tree) addParents() {
 	}
 }
 
-// addLinks adds the links of the pages.
+// addLinks adds the links of all pages as annotations.
 func (t *tree) addLinks() {
 	for _, p := range t.Layout.Pages {
 		var list []byte
@@ -104,7 +104,7 @@ func (t *tree) addLinks() {
 	}
 }
 
-// linkTarget returns the entry for a link's target; "" if it has none.
+// linkTarget returns the dictionary entry for the target of a link; "" if the target doesn't exist.
 func (t *tree) linkTarget(k typeset.Link) string {
 	if k.Address != "" {
 		return "/A <</S /URI /URI (" + escapeString(k.Address) + ")>>"
@@ -117,7 +117,8 @@ func (t *tree) linkTarget(k typeset.Link) string {
 	return fmt.Sprintf("/Dest [%d 0 R /XYZ 0 %s null]", t.assembly.pages[to.Page-1], y)
 }
 
-// link returns a link annotation, with its alternative text.
+// link returns the object of a link annotation. to is the entry of its target, key its place in the
+// parent tree.
 func (t *tree) link(p *typeset.Page, k typeset.Link, to string, key int) []byte {
 	low := t.Layout.Geometry.Height - k.Area.Y - k.Area.H
 	var area []byte
@@ -128,7 +129,8 @@ func (t *tree) link(p *typeset.Page, k typeset.Link, to string, key int) []byte 
 		bytes.TrimSpace(area), to, key, textLiteral(t.altOf(k)))
 }
 
-// altOf returns the alternative text of a link: its own, or its text, or its address.
+// altOf returns the alternative text of a link. Without one it returns the text of the link, or else
+// the address.
 func (t *tree) altOf(k typeset.Link) string {
 	if k.Element.Alt != nil {
 		return k.Element.Alt()
@@ -173,7 +175,7 @@ func (t *tree) roleOf(e *tagged.Element) string {
 	return e.Tag()
 }
 
-// pageOf returns the page where an element begins, from 1; 0 if it has no marks itself.
+// pageOf returns the page of an element's first mark, from 1; 0 if only its children have marks.
 func (t *tree) pageOf(e *tagged.Element) int {
 	for _, k := range e.Kids {
 		if pieces := t.Sequences[k.Content]; k.Content != nil && len(pieces) > 0 {
@@ -183,7 +185,8 @@ func (t *tree) pageOf(e *tagged.Element) int {
 	return 0
 }
 
-// kids returns the child elements, sequences and annotations of an element.
+// kids returns the entries of an element's children: elements, sequences and annotations. page is
+// the page of the element.
 func (t *tree) kids(e *tagged.Element, page int) string {
 	var all []string
 	for _, k := range e.Kids {
@@ -205,7 +208,7 @@ func (t *tree) kids(e *tagged.Element, page int) string {
 	return strings.Join(all, " ")
 }
 
-// attributes returns the attributes of an element. Drawings have their bounding box.
+// attributes returns the attribute entries of an element. Drawings get their bounding box.
 func (t *tree) attributes(e *tagged.Element) string {
 	box, drawn := t.Boxes[e]
 	switch {
@@ -222,7 +225,7 @@ func (t *tree) attributes(e *tagged.Element) string {
 	return e.Attributes + " /BBox [" + string(corners) + "]"
 }
 
-// names returns the IDTree entry of the root.
+// names returns the entry IDTree of the root; "" if no element has an id.
 func (t *tree) names() string {
 	if len(t.named) == 0 {
 		return ""
@@ -234,7 +237,7 @@ func (t *tree) names() string {
 	return fmt.Sprintf("/IDTree <</Names [%s]>>", bytes.TrimSpace(all))
 }
 
-// Tagged is the structure of a laid-out document and the record of its sequences.
+// Tagged holds the layout of a tagged document, with its structure, and the record of its sequences.
 type Tagged struct {
 	Layout *typeset.Layout
 	*tagged.Tagging

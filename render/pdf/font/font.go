@@ -25,21 +25,22 @@ var builtinFiles = [...]string{
 	figure.SerifSemibold: "SourceSerif4-SemiBold",
 }
 
+// Count is the number of faces.
 const Count = len(builtinFiles)
 
 // A Font is a font that has been read and can be measured and embedded.
 type Font struct {
-	File         string // in fonts/
-	Name         string // its name in documents
-	Data         []byte
-	Sfnt         *sfnt.Font
-	figureHeight int // height of figures in thousandths of an em
+	File        string // in fonts/
+	Name        string // its name in documents
+	Data        []byte
+	Sfnt        *sfnt.Font
+	digitHeight int // height of digits in thousandths of an em
 }
 
 // A Set holds the font of each face.
 type Set [Count]Font
 
-// Load reads the font of each face. own replaces built-in fonts by files in fonts/.
+// Load reads the font of each face. own maps faces to files in fonts/ that replace built-in fonts.
 func Load(fonts fs.FS, own map[figure.Face]string) (*Set, error) {
 	var faces Set
 	for _, f := range figure.Faces() {
@@ -55,15 +56,16 @@ func Load(fonts fs.FS, own map[figure.Face]string) (*Set, error) {
 		if err != nil {
 			return nil, fmt.Errorf("templates/fonts/%s is no font that can be printed: %w", file, err)
 		}
-		faces[f] = Font{File: file, Name: documentName(file), Data: data, Sfnt: parsed, figureHeight: figure.FigureHeight}
+		faces[f] = Font{File: file, Name: documentName(file), Data: data, Sfnt: parsed, digitHeight: figure.FigureHeight}
 		if own[f] != "" {
-			faces[f].figureHeight = figureHeight(parsed)
+			faces[f].digitHeight = digitHeight(parsed)
 		}
 	}
 	return &faces, nil
 }
 
-// documentName returns a font's name as a PDF can hold it without escapes (ISO 32000-1, 7.3.5).
+// documentName returns the name of a font file with only the characters that PDF names may have
+// without escapes (ISO 32000-1, 7.3.5).
 func documentName(file string) string {
 	return strings.Map(func(r rune) rune {
 		if r > '~' || r != '-' && !unicode.IsLetter(r) && !unicode.IsDigit(r) {
@@ -73,8 +75,8 @@ func documentName(file string) string {
 	}, strings.TrimSuffix(file, path.Ext(file)))
 }
 
-// figureHeight returns the height of figures with a flat top, in thousandths of an em.
-func figureHeight(font *sfnt.Font) int {
+// digitHeight returns the height of digits with a flat edge, in thousandths of an em.
+func digitHeight(font *sfnt.Font) int {
 	var buffer sfnt.Buffer
 	for _, r := range "715" {
 		glyph, err := font.GlyphIndex(&buffer, r)

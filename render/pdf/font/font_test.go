@@ -37,7 +37,7 @@ func TestOwnFontsFitDrawings(t *testing.T) {
 					t.Errorf("%v: a digit alone is set in %d, not %d", face, got.Size, usualText.Size)
 				}
 				middle := usualText.At.Y - usualText.Size*figure.FigureHeight/2000
-				now := got.At.Y - got.Size*figure.Length(faces[face].figureHeight)/2000
+				now := got.At.Y - got.Size*figure.Length(faces[face].digitHeight)/2000
 				if alone && (now-middle > 2 || middle-now > 2) {
 					t.Errorf("%v: the middle of a digit is at %d, was %d", face, now, middle)
 				}

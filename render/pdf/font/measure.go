@@ -16,11 +16,11 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Nano is a length in nanometres: thousandths of an em times micrometres. Sums of advances are
-// exact.
+// A Nano is a length in nanometres. An advance in thousandths of an em times a size in micrometres
+// gives nanometres, so sums of advances are exact.
 type Nano int64
 
-// Round rounds to whole micrometres.
+// Round rounds to whole micrometres, halves away from zero.
 func (f Nano) Round() figure.Length {
 	if f < 0 {
 		return -(-f).Round()
@@ -28,6 +28,7 @@ func (f Nano) Round() figure.Length {
 	return figure.Length((f + 500) / 1000)
 }
 
+// ToNano converts micrometres to nanometres.
 func ToNano(l figure.Length) Nano { return Nano(l) * 1000 }
 
 // A Style is a face and a size.
@@ -137,8 +138,8 @@ func (m *Measurer) Width(s Style, text string) Nano {
 	return Nano(sum) * Nano(s.Size)
 }
 
-// Clean makes text printable in a face. It drops invisible runes, replaces some by plain ones, and
-// notes missing ones and shows them as "?".
+// Clean makes text printable in a face. It drops invisible runes and replaces some by plain ones.
+// Missing runes are recorded and become "?".
 func (m *Measurer) Clean(f figure.Face, text string) string {
 	if m.HasAll(f, text) {
 		return text
@@ -158,6 +159,7 @@ func (m *Measurer) Clean(f figure.Face, text string) string {
 	return b.String()
 }
 
+// HasAll reports whether a face has all runes of a text, and Clean would change none.
 func (m *Measurer) HasAll(f figure.Face, text string) bool {
 	for _, r := range text {
 		if r < ' ' || r == 0xad || unicode.Is(unicode.Mn, r) || m.Advance(f, r) < 0 {
@@ -167,7 +169,7 @@ func (m *Measurer) HasAll(f figure.Face, text string) bool {
 	return true
 }
 
-// Substitute returns the rune that is set for a rune, or −1 for none.
+// Substitute returns the rune to print instead of r, or −1 to print none.
 func Substitute(r rune) rune {
 	switch {
 	case r == '\t' || r == '\n' || r == '\r':
@@ -184,16 +186,16 @@ func Substitute(r rune) rune {
 	return r
 }
 
-// MissingLetters is the error that lists letters that no face has, in the order of appearance.
+// MissingLetters is an error that lists the letters that no face has, in the order of appearance.
 type MissingLetters []missingLetter
 
-// A missingLetter is a rune and the first text that contains it; "" for a drawing.
+// A missingLetter is a rune and the first text that contains it. The text is "" for a drawing.
 type missingLetter struct {
 	letter rune
 	text   string
 }
 
-// NoteMissing records a rune that no face has.
+// NoteMissing records a rune that no face has, once. text is where it occurs.
 func (m *Measurer) NoteMissing(r rune, text string) {
 	for _, known := range m.missing {
 		if known.letter == r {
@@ -211,7 +213,7 @@ func (m *Measurer) Err() error {
 	return m.missing
 }
 
-// Error lists every letter, the letters of one text on one line.
+// Error lists all letters. Letters of the same text share a line.
 func (all MissingLetters) Error() string {
 	var b strings.Builder
 	b.WriteString("the fonts of the book have no letter for:")
@@ -229,7 +231,7 @@ func (all MissingLetters) Error() string {
 	return b.String()
 }
 
-// where quotes the part of the text that helps to find it.
+// where quotes the text around the letter.
 func (l missingLetter) where() string {
 	const around = 30
 	if l.text == "" {
@@ -253,8 +255,10 @@ type RuneSet [0x10000 / 64]uint64
 // Letters holds the runes in use of each face.
 type Letters [Count]RuneSet
 
+// Add adds a rune, which must be at most U+FFFF.
 func (s *RuneSet) Add(r rune) { s[r>>6] |= 1 << (r & 63) }
 
+// Runes returns the runes in ascending order.
 func (s *RuneSet) Runes() []rune {
 	var runes []rune
 	for i, word := range s {
@@ -265,8 +269,8 @@ func (s *RuneSet) Runes() []rune {
 	return runes
 }
 
-// Between returns the space between two letters of a figure's text, in thousandths of an em; 0
-// before the first.
+// Between returns the space between two letters of a figure's text, in thousandths of an em. left is
+// negative before the first letter; then the space is 0.
 func (m *Measurer) Between(t figure.Text, left, right rune) int {
 	switch {
 	case left < 0:
@@ -277,9 +281,9 @@ func (m *Measurer) Between(t figure.Text, left, right rune) int {
 	return int(t.Tracking)
 }
 
-// Fit returns a figure's text as it is set in this set of fonts, and its width. The figure
-// measured it in the built-in font. In a publisher's font, figures keep their middle height and
-// lines get no longer, except a single digit in its cell.
+// Fit adapts a figure's text, which was measured in the built-in font, to the font in use. It also
+// returns the width. In a publisher's font, digits keep the height of their middle. A line that would
+// get longer becomes smaller, except a single letter in its cell.
 func (m *Measurer) Fit(t figure.Text) (figure.Text, figure.Length) {
 	measured := t.Width()
 	if m.fonts[t.Face].File == builtinFiles[t.Face]+".ttf" {
@@ -293,7 +297,7 @@ func (m *Measurer) Fit(t figure.Text) (figure.Text, figure.Length) {
 	if width := t.Size * figure.Length(em) / 1000; width > measured && !alone {
 		t.Size = t.Size * measured / width
 	}
-	t.At.Y += t.Size * figure.Length(m.fonts[t.Face].figureHeight-figure.FigureHeight) / 2000
+	t.At.Y += t.Size * figure.Length(m.fonts[t.Face].digitHeight-figure.FigureHeight) / 2000
 	return t, t.Size * figure.Length(em) / 1000
 }
 

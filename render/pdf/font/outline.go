@@ -7,10 +7,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// An Outliner draws text as outlines, in the fonts of a renderer. It is for one goroutine.
+// An Outliner converts text to outlines in the fonts of a renderer. It is for one goroutine.
 type Outliner struct{ Measurer *Measurer }
 
-// Outline returns text as the area that it covers, at the places where the PDF sets it.
+// Outline returns the area that a text covers, with each letter where a PDF would set it.
 func (l *Outliner) Outline(t figure.Text) figure.Path {
 	ink := t.Ink
 	at := nanoPointOf(t.At)
@@ -59,17 +59,17 @@ type nanoPoint struct{ x, y Nano }
 
 func nanoPointOf(p figure.Point) nanoPoint { return nanoPoint{ToNano(p.X), ToNano(p.Y)} }
 
-// An outline is a line of text while it is drawn.
+// An outline is the state of Outline for one text.
 type outline struct {
 	path figure.Path
 	size figure.Length
 	em   Nano      // units per em in the font's file, in 64ths
-	at   nanoPoint // place of the letter, on the baseline
-	pen  nanoPoint
-	open bool
+	at   nanoPoint // origin of the current letter, on the baseline
+	pen  nanoPoint // end of the last segment
+	open bool      // a contour is open
 }
 
-// glyph adds a letter. It is read in the font's own units, so that no point is lost.
+// glyph adds a letter. It reads the font's own units, so that rounding happens only once.
 func (o *outline) glyph(m *Measurer, f figure.Face, r rune) {
 	font := m.fonts[f].Sfnt
 	index, err := font.GlyphIndex(&m.buffer, r)
@@ -126,6 +126,7 @@ func (o *outline) place(p fixed.Point26_6) nanoPoint {
 	return nanoPoint{o.at.x + scaled(p.X), o.at.y + scaled(p.Y)}
 }
 
+// towards returns the point two thirds of the way to q.
 func (p nanoPoint) towards(q nanoPoint) nanoPoint {
 	return nanoPoint{p.x + RoundDiv(2*(q.x-p.x), 3), p.y + RoundDiv(2*(q.y-p.y), 3)}
 }

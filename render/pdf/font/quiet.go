@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Quiet returns a copy of a font, without its names and restrictions. Package fpdf prints words of
-// its own about these, and reads each name. The font is sound: package truetype has checked it.
+// Quiet returns a copy of a font without names and embedding restrictions. Otherwise package fpdf
+// prints messages about them. Package truetype must have checked the font before.
 func Quiet(data []byte) []byte {
 	const header, record, fsType = 12, 16, 8
 	quiet := slices.Clone(data)

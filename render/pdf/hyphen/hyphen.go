@@ -23,20 +23,20 @@ var files embed.FS
 type Hyphenator struct {
 	// patterns maps the letters of a pattern to the digits before each letter and after the last.
 	patterns    map[string]string
-	longest     int // letters of the longest pattern, dots included
-	exceptions  map[string][]int
-	left, right int // least number of letters at the ends of a word
+	longest     int              // letters of the longest pattern, dots included
+	exceptions  map[string][]int // byte offsets of divisions, by word
+	left, right int              // least number of letters before the first and after the last division
 }
 
-// minEnds is the least number of letters at the end of a word, by language, from the pattern
-// files. At the beginning it is two in all languages.
+// minEnds is the least number of letters after a division, by language, from the pattern files. Before
+// a division it is two in all languages.
 var minEnds = map[string]int{"en": 3, "es": 2, "fr": 2, "pt": 3}
 
 // Languages returns the languages that have patterns.
 func Languages() []string { return slices.Sorted(maps.Keys(minEnds)) }
 
-// Base returns the language whose patterns are used: pt for pt-BR. It returns "" if there are
-// none.
+// Base returns the language whose patterns a language uses, such as pt for pt-BR. It returns "" if
+// there are none.
 func Base(language string) string {
 	base, _, _ := strings.Cut(language, "-")
 	if _, ok := minEnds[base]; !ok {
@@ -60,7 +60,7 @@ func For(language string) (*Hyphenator, error) {
 	return h, nil
 }
 
-// read reads one entry a line: a pattern, or an exception with hyphens.
+// read reads a pattern file. Each line is a pattern, or an exception with hyphens.
 func (h *Hyphenator) read(text string) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -75,6 +75,7 @@ func (h *Hyphenator) read(text string) {
 	}
 }
 
+// addPattern adds a pattern such as "1ci". A letter without a digit before it has the digit 0.
 func (h *Hyphenator) addPattern(line string) {
 	var letters, digits strings.Builder
 	digit, count := byte('0'), 0
@@ -92,7 +93,7 @@ func (h *Hyphenator) addPattern(line string) {
 	h.longest = max(h.longest, count)
 }
 
-// hyphensIn returns the byte offsets of hyphens, counted without them.
+// hyphensIn returns the byte offsets of the hyphens in the word without hyphens.
 func hyphensIn(line string) []int {
 	var at []int
 	for i := range line {

@@ -12,7 +12,7 @@ type Width int64
 // An Item is a box, glue or penalty of a paragraph.
 type Item struct {
 	Kind  Kind
-	Width Width // of a box or glue; for a penalty, the width that a line gains by ending there
+	Width Width // of a box or glue; for a penalty, what it adds to a line that ends there
 	// Stretch and Shrink say how far glue may grow and shrink.
 	Stretch, Shrink Width
 	// Penalty is the cost of ending a line here. Never forbids it, Always demands it.
@@ -39,23 +39,24 @@ const (
 // A Shape says how the lines should look.
 type Shape struct {
 	Width Width
-	// Ragged is the white space that a line may leave at its end; 0 asks for justified lines.
+	// Ragged is the white space that a line may leave at its end; 0 means justified lines.
 	Ragged Width
-	// Tolerance is how far white space may grow, in thousandths of its stretch. It is given up if no
-	// set of lines keeps to it.
+	// Tolerance is how far white space may grow, in thousandths of its stretch. Break exceeds it if
+	// no other lines are possible.
 	Tolerance int
 }
 
-// A Line is one line: the items from Start up to End, without the glue that ends it. If End is a
-// penalty, it ends the line.
+// A Line is one line: the items from Start up to, but not including, End. The item End is the glue
+// or penalty at which the line ends.
 type Line struct {
 	Start, End int
-	// Natural is the width of the line; Stretch and Shrink are the sums of its white space.
+	// Natural is the width of the line before its white space changes. Stretch and Shrink are sums over
+	// its white space.
 	Natural, Stretch, Shrink Width
 }
 
-// Break returns the lines of items that Finish has ended. A line is longer than the shape only if
-// a single box is.
+// Break returns the lines of items that Finish has ended. A line is wider than the shape only if a
+// single box is.
 func Break(items []Item, shape Shape) []Line {
 	b := newBreaker(items, shape)
 	for _, tolerance := range []int{shape.Tolerance, 3 * shape.Tolerance} {
@@ -88,14 +89,14 @@ const (
 	worst     = 10_000  // badness beyond which lines are equally bad
 )
 
-// A node is a place where a line may end, with the best way to get there.
+// A node is a place where a line may end, with the best lines up to it.
 type node struct {
-	item     int
-	line     int
-	fitness  fitness
-	hyphen   bool
-	demerits int64
-	from     *node
+	item     int     // index of the item that ends the line; −1 for the start
+	line     int     // number of lines so far
+	fitness  fitness // of the last line
+	hyphen   bool    // the last line ends with a hyphen
+	demerits int64   // of all lines so far
+	from     *node   // end of the previous line; nil for the start
 }
 
 // fitness classes lines by their looseness. Neighbouring lines should not differ much.
@@ -114,7 +115,7 @@ type breaker struct {
 	shape Shape
 	// width, stretch and shrink are sums over the items before each item.
 	width, stretch, shrink []Width
-	active                 []*node
+	active                 []*node // ends of lines from which the next line may still fit
 }
 
 func newBreaker(items []Item, shape Shape) *breaker {
@@ -132,7 +133,8 @@ func newBreaker(items []Item, shape Shape) *breaker {
 	return b
 }
 
-// run finds the best lines under a tolerance and returns their end, or nil.
+// run finds the best lines under a tolerance. It returns the end of the last line, or nil if there
+// are none.
 func (b *breaker) run(tolerance int) *node {
 	b.active = append(b.active[:0], &node{item: -1, fitness: decent})
 	for i := range b.items {
@@ -153,6 +155,7 @@ func (b *breaker) run(tolerance int) *node {
 	return best
 }
 
+// mayBreak reports whether a line may end at item i.
 func (b *breaker) mayBreak(i int) bool {
 	switch it := b.items[i]; it.Kind {
 	case Penalty:
@@ -183,7 +186,7 @@ func (b *breaker) breakAt(i, tolerance int) {
 		}
 	}
 	if len(kept) == 0 && best == [fitnesses]*node{} && tolerance == unlimited {
-		b.offer(&best, latest, i, -1000) // a box wider than the measure
+		b.offer(&best, latest, i, -1000) // a box is wider than the line
 	}
 	b.active = kept
 	for _, n := range best {
@@ -240,7 +243,7 @@ func (b *breaker) demerits(from, n *node, ratio int) int64 {
 	return d
 }
 
-// badness grows with the cube of the stretch.
+// badness grows with the cube of the stretch, as in TeX. ratio is in thousandths.
 func badness(ratio int) int {
 	r := abs(ratio)
 	if r > 4_600 {
@@ -297,6 +300,7 @@ func (b *breaker) ratio(l Line) (ratio int, fits bool) {
 	return int(min(unlimited, missing*1000/stretch)), true
 }
 
+// lines returns all lines up to a node.
 func (b *breaker) lines(last *node) []Line {
 	lines := make([]Line, last.line)
 	for n := last; n.from != nil; n = n.from {

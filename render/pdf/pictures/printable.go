@@ -23,10 +23,9 @@ const maxPixels = 60_000_000
 // photoQuality is the JPEG quality of photographs that are encoded again.
 const photoQuality = 92
 
-// Printable returns a picture that every PDF reader and print house takes: JPEG, or PNG with 8
-// bits a channel and without transparency, with no more pixels than print shows. A JPEG that needs
-// no change stays as it is. A picture in four inks becomes RGB, so that a file has colours of one
-// kind.
+// Printable returns a picture that every PDF reader and print house accepts: JPEG, or PNG with 8 bits
+// per channel and without transparency. It has no more pixels than print shows in a box. A JPEG that
+// needs no change stays as it is. CMYK becomes RGB, so that all colours of a file are of one kind.
 func Printable(img render.Image, grey bool, box figure.Rect) (data []byte, format string, err error) {
 	if img.Format == "jpeg" && !grey && !isDense(img, box) {
 		c, err := jpeg.DecodeConfig(bytes.NewReader(img.Data))
@@ -56,7 +55,7 @@ func Printable(img render.Image, grey bool, box figure.Rect) (data []byte, forma
 	return out.Bytes(), "png", nil
 }
 
-// Decode decodes a picture after checking its size.
+// Decode decodes a picture. It rejects pictures of more than maxPixels before it reads them.
 func Decode(img render.Image) (image.Image, error) {
 	config := png.DecodeConfig
 	if img.Format == "jpeg" {
@@ -76,8 +75,8 @@ func Decode(img render.Image) (image.Image, error) {
 	return decoded, nil
 }
 
-// Paper returns a picture on white paper, with no more pixels than print shows in a box, as *image.RGBA
-// or *image.Gray. It is grey if that is asked for, or if it has no colours.
+// Paper returns a picture on white paper, with no more pixels than print shows in a box. It returns
+// *image.Gray if grey is true or the picture has no colours, otherwise *image.RGBA.
 func Paper(img image.Image, grey bool, box figure.Rect) image.Image {
 	if inks, ok := img.(*image.CMYK); ok {
 		img = screenColours(ReducedInks(inks, box)) // reduced first: a million inks take a tenth of a second
@@ -107,7 +106,7 @@ func Paper(img image.Image, grey bool, box figure.Rect) image.Image {
 	return plain
 }
 
-// screenColours converts a picture in four inks to RGB.
+// screenColours converts a CMYK picture to RGB.
 func screenColours(inks *image.CMYK) image.Image {
 	seen := image.NewRGBA(inks.Rect)
 	for i := 0; i < len(inks.Pix); i += 4 {
@@ -117,8 +116,8 @@ func screenColours(inks *image.CMYK) image.Image {
 	return seen
 }
 
-// greyRows returns a function that returns a row of a picture on white paper without its colours, 1 byte a
-// pixel, until its next call. Its greys are those of color.GrayModel.
+// greyRows returns a function that returns row y of a picture on white paper, in the greys of
+// color.GrayModel, 1 byte per pixel. A row is valid until the next call.
 func greyRows(img image.Image) func(y int) []uint8 {
 	bounds := img.Bounds()
 	grey := make([]uint8, bounds.Dx())
@@ -142,7 +141,7 @@ func greyRows(img image.Image) func(y int) []uint8 {
 	}
 }
 
-// setGreys sets greys to those of pixels in RGBA.
+// setGreys converts RGBA pixels to greys.
 func setGreys(greys, pixels []uint8) {
 	for x := range greys {
 		r, g, b := uint32(pixels[4*x])*0x101, uint32(pixels[4*x+1])*0x101, uint32(pixels[4*x+2])*0x101
@@ -161,12 +160,12 @@ func hasColors(row []uint8) bool {
 }
 
 // Density is the resolution of printed pictures in dots per inch. Print houses ask for it
-// (docs/print-houses.md); nobody sees more.
+// (docs/print-houses.md), and readers don't see a higher one.
 const Density = 300
 
-// reducedSize returns the size of a picture with no more pixels than print shows, if it has many more.
-// Each new pixel is the mean of its area in integers: filters that use floats give other bytes on other
-// machines.
+// reducedSize returns the size in pixels that a picture is reduced to. It stays as it is unless it
+// has many more pixels than print shows. Callers average areas in integers, because filters with
+// floats give different bytes on different machines.
 func reducedSize(bounds image.Rectangle, box figure.Rect) (w, h int) {
 	w, h = PixelsFor(box.W), PixelsFor(box.H)
 	if !tooDense(bounds.Dx(), w) || !tooDense(bounds.Dy(), h) {
@@ -175,7 +174,7 @@ func reducedSize(bounds image.Rectangle, box figure.Rect) (w, h int) {
 	return w, h
 }
 
-// ReducedInks returns a picture in four inks with no more pixels than print shows in a box.
+// ReducedInks returns a CMYK picture with no more pixels than print shows in a box.
 func ReducedInks(from *image.CMYK, box figure.Rect) *image.CMYK {
 	w, h := reducedSize(from.Rect, box)
 	row := func(y int) []uint8 { return from.Pix[from.PixOffset(from.Rect.Min.X, from.Rect.Min.Y+y):] }
@@ -189,9 +188,9 @@ func isDense(img render.Image, box figure.Rect) bool {
 	return tooDense(img.Width, PixelsFor(box.W)) && tooDense(img.Height, PixelsFor(box.H))
 }
 
-// tooDense reports whether there are 25 % more pixels than print shows. Fewer aren't worth
-// encoding the picture again.
+// tooDense reports whether there are over 25 % more pixels than print shows. For fewer, encoding the
+// picture again isn't worth the time.
 func tooDense(pixels, shown int) bool { return shown > 0 && pixels*4 > shown*5 }
 
-// PixelsFor returns how many pixels a length shows in print.
+// PixelsFor returns how many pixels print shows along a length.
 func PixelsFor(l figure.Length) int { return int((l*Density + figure.Inch - 1) / figure.Inch) }

@@ -16,10 +16,10 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// Pages are the pages of a document for the preview, drawn as SVG from the content streams of its
-// PDF.
+// Pages holds the pages of a document for the preview. They are drawn as SVG from the content streams
+// of the PDF.
 type Pages struct {
-	Single bool // pages are shown one by one, not as spreads
+	Single bool // pages are shown singly, not as spreads
 	Pages  []Page
 
 	pictures  []typeset.Picture
@@ -30,13 +30,13 @@ type Pages struct {
 // A Page is one page of the preview.
 type Page struct {
 	Digest  string             // changes whenever the page looks different
-	Visible figure.Rect        // the part of the paper that is left after trimming
+	Visible figure.Rect        // the part of the paper that remains after trimming
 	Shows   []typeset.PageItem // what is on it, as far as known
 
 	content []byte
 }
 
-// Shows returns what is on each page.
+// Shows returns the items of each page.
 func (l *Pages) Shows() [][]typeset.PageItem {
 	all := make([][]typeset.PageItem, len(l.Pages))
 	for i := range l.Pages {
@@ -45,12 +45,12 @@ func (l *Pages) Shows() [][]typeset.PageItem {
 	return all
 }
 
-// Add adds a page. Its content is copied.
+// Add adds a page with a copy of its content stream.
 func (l *Pages) Add(content []byte, seen figure.Rect, shows []typeset.PageItem) {
 	l.Pages = append(l.Pages, Page{Visible: seen, Shows: shows, content: bytes.Clone(content)})
 }
 
-// Finish takes the pictures of all pages and computes the digests.
+// Finish takes the pictures of all pages from the writer and computes the digests.
 func (l *Pages) Finish(c *stream.Writer) error {
 	l.measurer, l.pictures = c.Measurer, c.PictureList
 	for i := range l.Pages {
@@ -59,8 +59,8 @@ func (l *Pages) Finish(c *stream.Writer) error {
 	return c.Measurer.Err()
 }
 
-// digest identifies the look of a page. Pictures count by their pixels, since their numbers depend
-// on other pages.
+// digest returns a hash of all that a page shows. Pictures count by their pixels, because their
+// numbers depend on other pages.
 func (l *Pages) digest(leaf *Page) string {
 	sum := sha256.New()
 	fmt.Fprintln(sum, leaf.Visible)
@@ -70,7 +70,7 @@ func (l *Pages) digest(leaf *Page) string {
 	return hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
-// pictureName identifies a picture by its pixels.
+// pictureName returns the name of a picture: a hash of its pixels, colours and size.
 func (l *Pages) pictureName(n int) string {
 	p := l.pictures[n]
 	sum := sha256.New()
@@ -79,7 +79,8 @@ func (l *Pages) pictureName(n int) string {
 	return hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
-// Picture returns a picture by its name as it is printed. ok is false if no page uses it.
+// Picture returns a picture by its name, as it is printed. kind is its media type. ok is false if no
+// page uses the picture.
 func (l *Pages) Picture(name string) (data []byte, kind string, ok bool, err error) {
 	for n, p := range l.pictures {
 		if l.pictureName(n) == name {

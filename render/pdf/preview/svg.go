@@ -21,9 +21,8 @@ func numberIn(call []byte) int {
 	return n
 }
 
-// SVG returns a page as SVG; lengths are micrometres. Every letter stands where the PDF has it, in
-// the CSS font octavo-0 and so on by its face. address returns the address of a picture by its
-// name.
+// SVG returns a page, counted from 0, as SVG in micrometres. Every letter stands where the PDF has it.
+// Its class f0, f1 … is the number of its face. address returns the URL of a picture by its name.
 func (l *Pages) SVG(page int, address func(picture string) string) []byte {
 	l.measuring.Lock()
 	defer l.measuring.Unlock()
@@ -53,7 +52,7 @@ type svgPage struct {
 	saved    []svgSaved
 }
 
-// svgState is the graphics state.
+// svgState is the graphics state of the content stream.
 type svgState struct {
 	fill, stroke string
 	weight       float64
@@ -68,7 +67,7 @@ type svgSaved struct {
 	open  int
 }
 
-// shownText is letters, or a distance to the left in thousandths of an em.
+// shownText holds letters, or a distance to move left in thousandths of an em.
 type shownText struct {
 	text string
 	back float64
@@ -105,7 +104,7 @@ func ucs2(hex []byte) string {
 	return string(utf16.Decode(codes))
 }
 
-// word takes an operand or executes an operator.
+// word reads one word of the stream: it keeps an operand or executes an operator.
 func (d *svgPage) word(word string) {
 	if n, err := strconv.ParseFloat(word, 64); err == nil {
 		if len(d.shown) > 0 {
@@ -119,12 +118,12 @@ func (d *svgPage) word(word string) {
 		d.name = name
 		return
 	}
-	d.operator(word)
+	d.execute(word)
 	d.operands, d.shown = d.operands[:0], d.shown[:0]
 }
 
-// operator executes one of the operators that stream.Writer uses (ISO 32000-1, annex A).
-func (d *svgPage) operator(word string) {
+// execute executes one of the operators that stream.Writer uses (ISO 32000-1, annex A).
+func (d *svgPage) execute(word string) {
 	o := d.operands
 	switch word {
 	case "q":
@@ -174,7 +173,7 @@ func (d *svgPage) open(name, attributes string, values ...any) {
 	d.opened = append(d.opened, name)
 }
 
-// close closes elements until only some are open.
+// close closes elements until only the given number is open.
 func (d *svgPage) close(until int) {
 	for len(d.opened) > until {
 		last := len(d.opened) - 1
@@ -183,7 +182,7 @@ func (d *svgPage) close(until int) {
 	}
 }
 
-// paint draws the path with line or area.
+// paint draws the path: its outline for the operator S, its area for f, both for B, nothing for n.
 func (d *svgPage) paint(how string) {
 	path := d.path.String()
 	d.path.Reset()
@@ -209,7 +208,7 @@ func (d *svgPage) paint(how string) {
 	d.out.WriteString("/>")
 }
 
-// letters sets text, each letter at its place.
+// letters writes the shown text, each letter at its own x.
 func (d *svgPage) letters() {
 	var text, places strings.Builder
 	x, em := d.state.at[0], d.state.size/1000
@@ -233,8 +232,8 @@ func (d *svgPage) letters() {
 		d.state.face, decimal(d.state.size/10), places.String(), decimal(d.state.at[1]/10), fill, text.String())
 }
 
-// picture paints into the unit square, which starts at the lower left in PDF and at the upper left
-// in SVG.
+// picture writes a picture into the unit square. Its origin is the lower left in PDF and the upper
+// left in SVG.
 func (d *svgPage) picture() {
 	n, err := strconv.Atoi(strings.TrimPrefix(d.name, "I"))
 	if err != nil || n >= len(d.leaves.pictures) {
@@ -244,7 +243,7 @@ func (d *svgPage) picture() {
 		d.address(d.leaves.pictureName(n)))
 }
 
-// colour converts one or three components from 0 to 1.
+// colour converts one grey or three RGB components, each from 0 to 1, to a CSS colour.
 func colour(parts []float64) string {
 	if len(parts) == 1 {
 		parts = []float64{parts[0], parts[0], parts[0]}
@@ -265,6 +264,7 @@ func decimal(n float64) string {
 	return strings.TrimSuffix(text, ".")
 }
 
+// written joins numbers with spaces.
 func written(all []float64) string {
 	var b strings.Builder
 	for i, n := range all {

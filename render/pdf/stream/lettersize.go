@@ -24,7 +24,7 @@ func (c *Writer) checkLetters(name string, f figure.Figure) {
 	if smallest == promised {
 		return
 	}
-	what, puzzle := drawingNamed(name)
+	what, puzzle := describeDrawing(name)
 	if smallest < c.MinByDesign {
 		c.TooSmall = append(c.TooSmall, typeset.SmallLetters{What: what, Puzzle: puzzle, Size: geometry.InPoints(smallest), Least: geometry.InPoints(c.MinByDesign)})
 	}
@@ -33,8 +33,8 @@ func (c *Writer) checkLetters(name string, f figure.Figure) {
 	}
 }
 
-// drawingNamed returns the words for a drawing's name, and the number of its puzzle.
-func drawingNamed(name string) (what engine.Message, puzzle int) {
+// describeDrawing returns words for the name of a drawing, and the number of its puzzle; 0 for none.
+func describeDrawing(name string) (what engine.Message, puzzle int) {
 	part, number, _ := strings.Cut(name, ":")
 	number, _, _ = strings.Cut(number, ":") // drops the number of the position
 	puzzle, _ = strconv.Atoi(number)        // 0 for drawings without puzzle, such as an ornament

@@ -8,7 +8,8 @@ import (
 	"octavo/render/sheet"
 )
 
-// A SharedFigure is placed several times and written once, as a form XObject (ISO 32000-1, 8.10).
+// A SharedFigure is a figure placed several times. It is written once, as a form XObject (ISO
+// 32000-1, 8.10).
 type SharedFigure struct {
 	Figure *figure.Figure
 	Packed []byte // compressed content
@@ -20,7 +21,7 @@ type figureSet struct {
 	order   []SharedFigure
 }
 
-// ShareFigures makes every figure that is placed more than once a shared one.
+// ShareFigures finds the figures that the sheets use more than once. They become shared figures.
 func (c *Writer) ShareFigures(sheets []sheet.Sheet) {
 	times := map[*figure.Figure]int{}
 	c.shared.numbers = map[*figure.Figure]int{}
@@ -35,7 +36,7 @@ func (c *Writer) ShareFigures(sheets []sheet.Sheet) {
 	}
 }
 
-// WriteShared writes the contents of shared figures.
+// WriteShared writes the content streams of all shared figures.
 func (c *Writer) WriteShared(s *Streams) ([]SharedFigure, error) {
 	for i := range c.shared.order {
 		c.buf = c.buf[:0]
@@ -52,22 +53,23 @@ func (c *Writer) WriteShared(s *Streams) ([]SharedFigure, error) {
 	return c.shared.order, nil
 }
 
-// unknownCap differs from every line end.
+// unknownCap differs from every line end, so that the first line sets its own.
 const unknownCap figure.Cap = 0xff
 
-// Sheet returns the stream of a side of a sheet. It is valid until the next call.
+// Sheet returns the content stream of one side of a sheet. The slice is valid until the next call.
 func (c *Writer) Sheet(s *sheet.Sheet) []byte {
 	c.open(s.H)
 	for i := range s.Cards {
-		c.placed(&s.Cards[i].Placed)
+		c.placeFigure(&s.Cards[i].Placed)
 	}
 	for i := range s.Furniture {
-		c.placed(&s.Furniture[i])
+		c.placeFigure(&s.Furniture[i])
 	}
 	return c.buf
 }
 
-// matrices turn a figure clockwise. A translation back into its box follows.
+// matrices holds the first four numbers of the matrix for each turn, clockwise. The translation back
+// into the box follows.
 var matrices = [...]string{
 	sheet.Upright:       "1 0 0 1 ",
 	sheet.Quarter:       "0 1 -1 0 ",
@@ -75,12 +77,12 @@ var matrices = [...]string{
 	sheet.ThreeQuarters: "0 -1 1 0 ",
 }
 
-// placed puts a figure in its place, turned and clipped.
-func (c *Writer) placed(p *sheet.Placed) {
+// placeFigure draws a figure at its place, turned and clipped.
+func (c *Writer) placeFigure(p *sheet.Placed) {
 	c.endText()
 	before := c.state
 	c.text("q ").number(int(p.Clip.X)).number(int(p.Clip.Y)).number(int(p.Clip.W)).number(int(p.Clip.H)).text("re W n\n")
-	c.text(matrices[p.Turn]).point(corner(p)).text("cm\n")
+	c.text(matrices[p.Turn]).point(turnedOrigin(p)).text("cm\n")
 	if n, ok := c.shared.numbers[p.Figure]; ok {
 		c.text("/X").number(n).text("Do ")
 	} else {
@@ -91,8 +93,8 @@ func (c *Writer) placed(p *sheet.Placed) {
 	c.state = before
 }
 
-// corner returns the place of the figure's upper left corner after turning.
-func corner(p *sheet.Placed) figure.Point {
+// turnedOrigin returns where the upper left corner of the unturned figure is after the turn.
+func turnedOrigin(p *sheet.Placed) figure.Point {
 	box := p.Box()
 	at := p.At
 	if p.Turn == sheet.Quarter || p.Turn == sheet.Half {
@@ -104,7 +106,7 @@ func corner(p *sheet.Placed) figure.Point {
 	return at
 }
 
-// Side writes the two pages of a side, each clipped to its half of the sheet.
+// Side returns the content stream of the two pages of a side, each clipped to its half of the sheet.
 func (c *Writer) Side(l *typeset.Layout, plan *booklet.Layout, s booklet.Side) []byte {
 	var side []byte
 	for _, place := range []booklet.Place{s.Left, s.Right} {
@@ -113,7 +115,7 @@ func (c *Writer) Side(l *typeset.Layout, plan *booklet.Layout, s booklet.Side) [
 		}
 		c.buf = c.buf[:0]
 		c.text("q ").points(place.Half.X).text(" ").points(plan.Height - place.Half.Y - place.Half.H).text(" ").points(place.Half.W).text(" ").points(place.Half.H).text(" re W n ")
-		c.decimal(plan.Scale).text(" 0 0 ").decimal(plan.Scale).text(" ").points(place.At.X).text(" ").
+		c.hundredThousandths(plan.Scale).text(" 0 0 ").hundredThousandths(plan.Scale).text(" ").points(place.At.X).text(" ").
 			points(plan.Height - place.At.Y - plan.Page.H).text(" cm\n0 0 ").
 			points(l.Geometry.Width).text(" ").points(l.Geometry.Height).text(" re W n\n")
 		side = append(side, c.buf...)
@@ -123,14 +125,14 @@ func (c *Writer) Side(l *typeset.Layout, plan *booklet.Layout, s booklet.Side) [
 	return side
 }
 
-// decimal writes n hundred-thousandths.
-func (c *Writer) decimal(n int) *Writer {
+// hundredThousandths writes n/100,000.
+func (c *Writer) hundredThousandths(n int) *Writer {
 	c.buf = appendDecimal(c.buf, n, 5)
 	return c
 }
 
-// Guides writes the marks around the pages of a side: cutting lines and, outside a signature, the
-// collating mark.
+// Guides returns the content stream of the marks around pages: cutting lines and, on the outside of a
+// signature, the collating mark. It returns nil if there are none.
 func (c *Writer) Guides(plan *booklet.Layout, s booklet.Sheet, front bool) []byte {
 	var p typeset.Page
 	for _, cut := range plan.Cuts() {
@@ -148,11 +150,11 @@ func (c *Writer) Guides(plan *booklet.Layout, s booklet.Sheet, front bool) []byt
 	return append(guides, "Q\n"...)
 }
 
-// Cover returns the stream of a cover. It is valid until the next call.
+// Cover returns the content stream of a cover. The slice is valid until the next call.
 func (c *Writer) Cover(p *cover.Page) []byte {
 	c.open(p.H)
 	for i := range p.Layers {
-		c.placed(&p.Layers[i])
+		c.placeFigure(&p.Layers[i])
 	}
 	return c.buf
 }

@@ -14,8 +14,8 @@ import (
 )
 
 // A Writer writes the content streams of pages, one after another. Each stream begins with a matrix
-// that converts micrometres from the upper left corner to points. So all coordinates after it are
-// whole numbers, and the bytes are the same on every machine.
+// that converts micrometres, measured from the upper left corner, to points. Therefore all later
+// coordinates are whole numbers, and the bytes are the same on every machine.
 type Writer struct {
 	buf              []byte
 	Measurer         *font.Measurer
@@ -31,29 +31,29 @@ type Writer struct {
 	MinByHouse       figure.Length             // the least size of letters that the print house accepts; 0 for no limit
 	TooSmallForHouse []typeset.SmallLetters    // drawings with letters smaller than MinByHouse
 	Bleed            render.Bleed
-	pageWithBleed    figure.Rect // the page with its bleed
+	pageWithBleed    figure.Rect // the current page with its bleed
 	state            graphicsState
 	Tags             *tagged.Tagging // nil for untagged documents
 	upsideDown       *figure.Rect    // the box of marks that are drawn upside down; otherwise nil
 	Smallest         figure.Length   // the smallest size of letters so far; 0 if none
 }
 
-// A graphicsState holds the settings that are in force in the stream, so that none is written twice.
+// A graphicsState holds the current settings of the stream, so that the writer repeats none.
 type graphicsState struct {
 	fill, stroke figure.Ink
 	weight       figure.Length
 	cap          figure.Cap
 	style        font.Style
 	inText       bool         // a text object is open
-	at           figure.Point // start of its last line
+	at           figure.Point // start of the last line in the text object
 }
 
-// New returns a writer. thinnest is the least weight of lines; grey prints every ink as its grey twin.
+// New returns a writer. thinnest is the least weight of lines; grey prints each ink as its grey twin.
 func New(m *font.Measurer, thinnest figure.Length, grey bool) *Writer {
 	return &Writer{Measurer: m, pictures: map[string]int{}, thinnestLine: thinnest, grey: grey}
 }
 
-// Page returns the stream of a page. It is valid until the next call.
+// Page returns the content stream of a page. The slice is valid until the next call.
 func (c *Writer) Page(p *typeset.Page, width, height figure.Length) []byte {
 	trim := figure.Rect{W: width, H: height}
 	c.pageWithBleed = typeset.BleedBox(trim, c.Bleed, p.Number)
@@ -79,6 +79,7 @@ func (c *Writer) openAt(left, up figure.Length) {
 	c.text(".00283464567 0 0 -.00283464567 ").points(left).text(" ").points(up).text(" cm\n")
 }
 
+// mark writes one mark of a page.
 func (c *Writer) mark(m typeset.Mark) {
 	switch m := m.(type) {
 	case typeset.Run:
@@ -103,7 +104,7 @@ func (c *Writer) mark(m typeset.Mark) {
 	}
 }
 
-// drawUpsideDown draws marks upside down: the upper left corner of their box becomes its lower right.
+// drawUpsideDown draws marks turned by 180 degrees within their box.
 func (c *Writer) drawUpsideDown(t typeset.UpsideDown) {
 	c.endText()
 	c.endContent()
@@ -129,7 +130,7 @@ func (c *Writer) drawing(d typeset.Drawing) {
 	c.items(f.Items, at)
 }
 
-// items draws the items of a figure, moved by an offset.
+// items draws the items of a figure, moved by by.
 func (c *Writer) items(items []figure.Item, by figure.Point) {
 	for _, item := range items {
 		switch it := item.(type) {
@@ -177,7 +178,7 @@ func (c *Writer) disc(d figure.Disc, by figure.Point) {
 	c.paint(d.Stroke, d.Fill)
 }
 
-// dot draws a dot, filled or open. Both have the same outer size.
+// dot draws a filled or open dot. Both have the same outer size.
 func (c *Writer) dot(d typeset.Dot) {
 	c.endText()
 	c.beginContent(d.Content)
@@ -250,7 +251,7 @@ func (c *Writer) setLine(ink figure.Ink, weight figure.Length, end figure.Cap) {
 	}
 }
 
-// setFill sets the ink of areas and letters. It does nothing for NoInk.
+// setFill sets the ink of areas and letters. For NoInk it does nothing.
 func (c *Writer) setFill(ink figure.Ink) {
 	if ink != figure.NoInk && c.state.fill != ink {
 		c.state.fill = ink
@@ -264,7 +265,7 @@ func (c *Writer) byteShare(n uint8) *Writer {
 	return c.text(" ")
 }
 
-// picture places a picture, in grey if the document is grey.
+// picture places a picture and records it in PictureList. A grey document makes it grey.
 func (c *Writer) picture(p typeset.Picture) {
 	c.endText()
 	p.Grey = p.Grey || c.grey
@@ -284,7 +285,7 @@ func (c *Writer) picture(p typeset.Picture) {
 	c.text("cm /I").number(n).text("Do Q\n")
 }
 
-// figurePicture places a picture of a figure. Its grey version is stored as a second picture.
+// figurePicture places a picture that is part of a figure. Its grey version counts as another picture.
 func (c *Writer) figurePicture(p figure.Picture, by figure.Point) {
 	box, clip := p.WholeBox(), figure.Rect{}
 	box.X += by.X
@@ -399,7 +400,7 @@ func (c *Writer) visiblePart(p typeset.Picture) figure.Rect {
 	return typeset.Intersection(p.Clip, c.pageWithBleed)
 }
 
-// beginContent begins the marks of a content of the structure tree; s is nil for artifacts.
+// beginContent begins a marked-content sequence of s, unless it is open. s is nil for artifacts.
 func (c *Writer) beginContent(s *tagged.Content) {
 	if t := c.Tags; t != nil && (!t.Open || t.Current != s) {
 		c.endContent()
@@ -407,7 +408,7 @@ func (c *Writer) beginContent(s *tagged.Content) {
 	}
 }
 
-// endContent closes the open sequence.
+// endContent closes the open marked-content sequence.
 func (c *Writer) endContent() {
 	if t := c.Tags; t != nil && t.Open {
 		c.endText()
@@ -416,8 +417,8 @@ func (c *Writer) endContent() {
 	}
 }
 
-// closeRun adds what programs need that copy or speak the text: a space after a run, or a soft hyphen
-// in place of the hyphen at the end of a line.
+// closeRun makes the text correct for programs that copy or speak it. It adds a space after a run, or
+// replaces the hyphen at the end of a line by a soft hyphen.
 func (c *Writer) closeRun(r typeset.Run) {
 	if c.Tags == nil || r.Content == nil || r.Content.Element == nil {
 		return
@@ -435,7 +436,7 @@ func (c *Writer) closeRun(r typeset.Run) {
 	}
 }
 
-// recordBox records the area of a drawing or picture for the structure tree.
+// recordBox records the area of a drawing or picture, for its bounding box in the structure tree.
 func (c *Writer) recordBox(s *tagged.Content, box figure.Rect) {
 	if c.Tags == nil || s == nil || s.Element == nil || s.Element.Role != tagged.RoleFigure {
 		return

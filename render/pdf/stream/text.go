@@ -6,10 +6,11 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// figureText writes text of a figure, without kerning, as the figure measured it.
+// figureText writes text of a figure. It has no kerning unless it asks for that, because the figure
+// measured it so.
 func (c *Writer) figureText(t figure.Text, by figure.Point) {
 	if t.Kerned || t.Tracking != 0 {
-		c.display(t, by)
+		c.displayText(t, by)
 		return
 	}
 	t, width := c.Measurer.Fit(t)
@@ -20,7 +21,7 @@ func (c *Writer) figureText(t figure.Text, by figure.Point) {
 	case figure.End:
 		x -= width
 	}
-	c.begin(font.Style{Face: t.Face, Size: t.Size}, t.Ink, figure.Point{X: x, Y: by.Y + t.At.Y})
+	c.beginText(font.Style{Face: t.Face, Size: t.Size}, t.Ink, figure.Point{X: x, Y: by.Y + t.At.Y})
 	c.text("<")
 	for _, r := range t.String {
 		c.glyph(t.Face, r)
@@ -28,10 +29,10 @@ func (c *Writer) figureText(t figure.Text, by figure.Point) {
 	c.text(">Tj\n")
 }
 
-// display writes text of a figure with its kerning and tracking. The figure has measured it in
-// this font.
-func (c *Writer) display(t figure.Text, by figure.Point) {
-	c.begin(font.Style{Face: t.Face, Size: t.Size}, t.Ink, figure.Point{X: by.X + t.At.X, Y: by.Y + t.At.Y})
+// displayText writes text of a figure with kerning and tracking. Its place is already final, because
+// the figure measured it in this font.
+func (c *Writer) displayText(t figure.Text, by figure.Point) {
+	c.beginText(font.Style{Face: t.Face, Size: t.Size}, t.Ink, figure.Point{X: by.X + t.At.X, Y: by.Y + t.At.Y})
 	c.text("[<")
 	last := rune(-1)
 	for _, letter := range t.String {
@@ -45,9 +46,9 @@ func (c *Writer) display(t figure.Text, by figure.Point) {
 	c.text(">]TJ\n")
 }
 
-// run writes a run with kerning and stretched spaces.
+// run writes a run of the page, with kerning and stretched spaces.
 func (c *Writer) run(r typeset.Run) {
-	c.begin(r.Style, figure.Black, r.At)
+	c.beginText(r.Style, figure.Black, r.At)
 	start := len(c.buf)
 	c.text("[<")
 	plain := true
@@ -82,8 +83,8 @@ func (c *Writer) run(r typeset.Run) {
 	c.text(">]TJ\n")
 }
 
-// begin opens a text object at a point, or moves the open one there.
-func (c *Writer) begin(s font.Style, ink figure.Ink, at figure.Point) {
+// beginText opens a text object at a point, or moves to the point in the open one.
+func (c *Writer) beginText(s font.Style, ink figure.Ink, at figure.Point) {
 	if c.state.fill != ink {
 		c.endText()
 		c.setFill(ink)
@@ -114,7 +115,7 @@ func (c *Writer) endText() {
 
 const hexDigits = "0123456789abcdef"
 
-// glyph writes a rune as the font's code for it, its UCS-2 number.
+// glyph writes a rune as its UCS-2 number in hexadecimal. Runes that the face lacks become "?".
 func (c *Writer) glyph(f figure.Face, r rune) {
 	if r > 0xffff || c.Measurer.Advance(f, r) < 0 {
 		c.Measurer.NoteMissing(r, "")

@@ -9,19 +9,21 @@ import (
 // Tagging records, while pages are drawn, which marked-content sequences belong to which element
 // (ISO 32000-1, 14.7.4).
 type Tagging struct {
-	page      int      // number of the current page
-	count     int      // number of sequences on it
-	Open      bool     // a sequence is open
-	Current   *Content // the content of the open sequence
-	Sequences map[*Content][]sequence
+	page      int                      // number of the current page, from 1
+	count     int                      // number of sequences on the current page
+	Open      bool                     // a sequence is open
+	Current   *Content                 // the content of the open sequence; nil for an artifact
+	Sequences map[*Content][]sequence  // the sequences of each content, in the order of pages
 	Parents   [][]*Element             // by page and number of the sequence
 	Boxes     map[*Element]figure.Rect // area of drawings on their pages, y from the top
 	LinkTexts map[*Element]string      // text of links
 }
 
-// A sequence is a marked-content sequence: its page, from 1, and its number there (MCID).
+// A sequence identifies a marked-content sequence: its page, from 1, and its number on the page
+// (MCID).
 type sequence struct{ Page, Number int }
 
+// NewTagging returns a record without pages. A nil Tagging is valid for untagged documents.
 func NewTagging() *Tagging {
 	return &Tagging{Sequences: map[*Content][]sequence{}, Boxes: map[*Element]figure.Rect{}, LinkTexts: map[*Element]string{}}
 }
@@ -35,7 +37,8 @@ func (t *Tagging) BeginPage() {
 	}
 }
 
-// BeginSequence returns the operator that opens a sequence of some content, or an artifact.
+// BeginSequence returns the operator that opens a sequence of content s. It opens an artifact if s or
+// its element is nil.
 func (t *Tagging) BeginSequence(s *Content) string {
 	t.Open, t.Current = true, s
 	switch {
@@ -51,7 +54,7 @@ func (t *Tagging) BeginSequence(s *Content) string {
 	return "/" + s.Element.Tag() + " <</MCID " + strconv.Itoa(number) + ">>BDC\n"
 }
 
-// Tag returns the element's name in the document.
+// Tag returns the structure type of the element as the PDF names it, such as "H2".
 func (e *Element) Tag() string {
 	if e.Role == roleHeading {
 		return string(e.Role) + strconv.Itoa(e.level)
@@ -59,4 +62,5 @@ func (e *Element) Tag() string {
 	return string(e.Role)
 }
 
+// SoftHyphenLetter is the Unicode soft hyphen.
 const SoftHyphenLetter = 0xad

@@ -35,16 +35,16 @@ const (
 	RoleContentsEntry Role = "TOCI"
 )
 
-// An Element is a part of a document, in reading order. The layout says which element its marks
-// belong to; Tagging records where these are drawn. The children of a nil element are nil: nothing
-// of an untagged document is recorded.
+// An Element is a part of a document, in reading order. The layout assigns marks to elements, and
+// Tagging records where the marks are drawn. Methods of a nil element return nil, so that untagged
+// documents record nothing.
 type Element struct {
 	Role       Role
 	Kids       []Kid
-	level      int           // of a heading, from 1
-	Alt        func() string // alternative text; nil if the element has text of its own
-	ID         string        // of a footnote
-	Attributes string        // as they are written
+	level      int           // level of a heading, from 1
+	Alt        func() string // alternative text; nil if the text of the element suffices
+	ID         string        // of a footnote; "" for others
+	Attributes string        // entries of the attribute dictionary, in PDF syntax
 }
 
 // A Kid is either an element or content.
@@ -53,14 +53,14 @@ type Kid struct {
 	Content *Content
 }
 
-// A Content is marks that follow one another within an element, such as text up to a link. It may
-// go on over several pages. Marks without content are artifacts, such as rules and ornaments.
+// A Content is a run of marks of an element, between its child elements, such as the text before a
+// link. It may extend over several pages. Marks without content are artifacts, such as ornaments.
 type Content struct {
 	Element  *Element // nil for an artifact
 	Artifact string   // the type of the artifact, if it has one
 }
 
-// Add adds a child at the end of an element.
+// Add adds a child element at the end and returns it.
 func (e *Element) Add(r Role) *Element {
 	if e == nil {
 		return nil
@@ -70,7 +70,7 @@ func (e *Element) Add(r Role) *Element {
 	return child
 }
 
-// Heading adds a heading of a level, from 1.
+// Heading adds a heading of a level, from 1, and returns it.
 func (e *Element) Heading(level int) *Element {
 	h := e.Add(roleHeading)
 	if h != nil {
@@ -79,8 +79,8 @@ func (e *Element) Heading(level int) *Element {
 	return h
 }
 
-// Figure adds a drawing with its alternative text, which is asked for when the document is
-// written.
+// Figure adds an element for a drawing. aloud returns its alternative text and is called only when
+// the document is written.
 func (e *Element) Figure(aloud func() string) *Element {
 	f := e.Add(RoleFigure)
 	if f != nil {
@@ -89,13 +89,13 @@ func (e *Element) Figure(aloud func() string) *Element {
 	return f
 }
 
-// Attributes of lists by their labels.
+// Attributes of lists with bullets or numbers.
 const (
 	Bulleted = "/O /List /ListNumbering /Disc"
 	Numbered = "/O /List /ListNumbering /Decimal"
 )
 
-// Item adds an item to a list.
+// Item adds an item to a list and returns its two parts.
 func (e *Element) Item() (label, body *Element) {
 	i := e.Add(roleItem)
 	return i.Add(RoleLabel), i.Add(roleBody)
@@ -124,7 +124,8 @@ func (e *Element) WithAlt(words string) *Element {
 	return e
 }
 
-// Content returns the last content of an element, or new content after a child element.
+// Content returns the content at the end of an element. It adds new content if the element is empty
+// or ends with a child element.
 func (e *Element) Content() *Content {
 	if e == nil {
 		return nil
@@ -151,7 +152,7 @@ func (e *Element) Prune(drawn map[*Content]bool) (empty bool) {
 }
 
 // LevelHeadings lowers the levels of headings so that none is skipped. last is the level of the
-// previous heading; it returns the level of the last one.
+// heading before the element. It returns the level of the last heading in the element.
 func (e *Element) LevelHeadings(last int) int {
 	if e.Role == roleHeading {
 		e.level = min(e.level, last+1, deepestHeading)
