@@ -131,8 +131,8 @@ func (c *Writer) hundredThousandths(n int) *Writer {
 	return c
 }
 
-// Guides returns the content stream of the marks around pages: cutting lines and, on the outside of a
-// signature, the collating mark. It returns nil if there are none.
+// Guides returns the content stream of the marks outside the pages, or nil if a sheet has none: the
+// cutting lines, and on the front of a signature's outermost sheet the collating mark on its fold.
 func (c *Writer) Guides(plan *booklet.Layout, s booklet.Sheet, front bool) []byte {
 	var p typeset.Page
 	for _, cut := range plan.Cuts() {
