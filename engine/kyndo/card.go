@@ -10,15 +10,15 @@ type Card struct {
 	Scientific string
 	Family     string // of the species, such as Falconidae
 	Attributes Attributes
-	Primary    Char // the strength a card must declare (section 3.0)
-	Secondary  Char // NoChar where it declares one only
-	Habitats   []string
-	Frequency  string
+	Primary    Char     // the strength that every card must declare (section 3.0)
+	Secondary  Char     // NoChar if it declares only one
+	Habitats   []string // IDs of environments
+	Frequency  string   // how common the species is, as a word from the data
 	Abilities  []Ability
 	Fact       Translations
 }
 
-// An Ability is a trait of face C: it adds a fixed amount on a condition (R48).
+// An Ability of face C adds fixed amounts to attack and defence if its condition holds (R48).
 type Ability struct {
 	ID     string
 	Name   Translations
@@ -27,7 +27,7 @@ type Ability struct {
 	When   Condition
 }
 
-// A Condition holds if everything that it names holds; the empty one always does.
+// A Condition holds if all its parts hold. Empty parts always hold.
 type Condition struct {
 	Environment string
 	Role        string // atacante or defensor
@@ -35,15 +35,15 @@ type Condition struct {
 	Context     string
 }
 
-// Declares reports whether a characteristic is a declared strength. The numbers don't matter
-// (R23, R24).
+// Declares reports whether a characteristic is one of the card's declared strengths. Its value
+// doesn't matter (R23, R24).
 func (c *Card) Declares(char Char) bool {
 	return char != NoChar && (char == c.Primary || char == c.Secondary)
 }
 
-// Plays reports whether the card declares a strength for a role. That is the first pillar of
-// playing well (R25).
-func (c *Card) Plays(role Role) bool {
+// HasStrengthFor reports whether the card declares a strength for a role. This is the first pillar
+// of playing well (R25).
+func (c *Card) HasStrengthFor(role Role) bool {
 	return c.Primary.Family() == role || c.Secondary != NoChar && c.Secondary.Family() == role
 }
 
@@ -71,7 +71,7 @@ func (w Condition) Holds(role Role, focus Char, environment, context string) boo
 		(w.Context == "" || w.Context == context)
 }
 
-// UsualFocus returns the first declared strength of the role's family; NoChar if there is none.
+// UsualFocus returns the first declared strength of the role's family, or NoChar if there is none.
 func (c *Card) UsualFocus(role Role) Char {
 	strengths := c.Strengths()
 	i := slices.IndexFunc(strengths, func(s Char) bool { return s.Family() == role })

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A Char is one of the ten characteristics of a card. NoChar means that a card has no secondary
-// strength, or that a player emphasises nothing.
+// A Char is one of the ten characteristics of a card. NoChar means no secondary strength, or no
+// emphasis.
 type Char uint8
 
 // The characteristics, by the letters that sections 3.1 and 3.2 give them.
@@ -29,7 +29,7 @@ var charNames = [...]string{P: "P", S: "S", W: "W", H: "H", A: "A", AD: "AD", C:
 // Chars lists the characteristics, those of attack first.
 func Chars() []Char { return []Char{P, S, W, H, A, AD, C, E, SD, R} }
 
-// CharNamed returns the characteristic of a name such as "AD".
+// CharNamed returns the characteristic with a name such as "AD".
 func CharNamed(name string) (Char, bool) {
 	i := slices.Index(charNames[P:], name)
 	return Char(i + 1), i >= 0
@@ -56,13 +56,13 @@ type Attributes [10]int
 // Of returns the number of a characteristic.
 func (a Attributes) Of(c Char) int { return a[c-P] }
 
-// With returns a copy with another number for a characteristic.
+// With returns a copy in which c has the number n.
 func (a Attributes) With(c Char, n int) Attributes {
 	a[c-P] = n
 	return a
 }
 
-// A Role is what a card does in a round.
+// A Role is what a card does in a round: attack or defend.
 type Role uint8
 
 // The two roles. Each is also the family of the characteristics that count in it.
@@ -79,7 +79,7 @@ func (r Role) String() string { return roleNames[r] }
 // Other returns the rival's role.
 func (r Role) Other() Role { return 1 - r }
 
-// key returns the role's key in JSON and in texts, in English (docs/command-line.md).
+// key returns the role's English key in JSON and texts (docs/command-line.md).
 func (r Role) key() string { return [...]string{Attacker: "attacker", Defender: "defender"}[r] }
 
 // Chars lists the characteristics of the role's family.
@@ -90,7 +90,7 @@ func (r Role) Chars() []Char {
 	return Chars()[5:]
 }
 
-// RoleNamed returns the role of an identifier.
+// RoleNamed returns the role with an identifier, as String writes it.
 func RoleNamed(name string) (Role, bool) {
 	i := slices.Index(roleNames[:], name)
 	return Role(max(i, 0)), i >= 0

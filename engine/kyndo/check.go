@@ -5,21 +5,21 @@ import (
 	"slices"
 )
 
-// A Fault is a mistake in the rules. Path locates it in the data, such as weights.P or
+// A Fault is a mistake in the rules. Path says where it is in the data, such as weights.P or
 // species.condor.attrs.AD.
 type Fault struct {
 	Path   string
 	Code   Code
-	Text   string   // in English; it lists the known words
-	Format string   // the format for translations; it does not list the known words
-	Args   []any    // the values for Format
-	Word   string   // the unknown word
-	Known  []string // the words that are valid there
+	Text   string   // English message, with the known words
+	Format string   // format of the translated message, without the known words
+	Args   []any    // values for Format
+	Word   string   // the unknown word, if there is one
+	Known  []string // words that are valid there
 }
 
 func (f *Fault) Error() string { return fmt.Sprintf("%s: %s (%s)", f.Path, f.Text, f.Code) }
 
-// The codes of faults in the rules. Other faults have the codes of refusals, such as ErrAttribute.
+// The codes of faults in the rules. Other faults use the codes of refusals, such as ErrAttribute.
 const (
 	ErrWeightsSum Code = "ERR_CONFIG_WEIGHTS_SUM"
 	ErrWeight     Code = "ERR_CONFIG_WEIGHT_RANGE"
@@ -33,7 +33,7 @@ const (
 	ErrTooFew     Code = "ERR_CONFIG_TOO_FEW"
 )
 
-// Check finds all mistakes in the rules. All other functions require rules without mistakes.
+// Check finds all mistakes in the rules. All other functions need rules without mistakes.
 func (r *Rules) Check() []*Fault {
 	c := checker{rules: r}
 	c.checkScales()
@@ -63,7 +63,7 @@ func (c *checker) checkRange(path string, code Code, n int, s Span) {
 	}
 }
 
-// These limits keep all products far from overflow. They are not rules of the game.
+// Limits that prevent integer overflow. They are not rules of the game.
 const (
 	maxScale = 1000
 	maxBonus = 1000
@@ -90,7 +90,7 @@ func (c *checker) checkScales() {
 	c.checkRange("common.defence", ErrSpan, r.Common.Defence, Span{0, r.Attribute})
 }
 
-// checkWeights checks that the weights of a family add up to 1 (R11).
+// checkWeights checks that the weights of each family add up to 1 (R11).
 func (c *checker) checkWeights() {
 	for _, role := range []Role{Attacker, Defender} {
 		sum := 0
@@ -172,7 +172,7 @@ func (c *checker) checkPercentages(path string, attack, defend int) {
 	}
 }
 
-// checkUnique adds a fault if the identifier is used already.
+// checkUnique adds a fault if the identifier is already used.
 func (c *checker) checkUnique(path, id string, isUsed map[string]bool) {
 	if isUsed[id] {
 		c.addFault(path, ErrTwice, "%q stands here a second time", id)
@@ -180,7 +180,7 @@ func (c *checker) checkUnique(path, id string, isUsed map[string]bool) {
 	isUsed[id] = true
 }
 
-// checkKnown adds a fault if a word is not among the known words.
+// checkKnown adds a fault if a word is not one of the possible words.
 func (c *checker) checkKnown(path, noun, word string, possible []string) {
 	if slices.Contains(possible, word) {
 		return
@@ -275,14 +275,14 @@ func (c *checker) checkCondition(path string, w Condition) {
 	}
 }
 
-// A Warning reports a card that the rules allow, but the design of the game advises against.
+// A Warning is about a card that is legal, but against the game's design advice.
 type Warning struct {
 	Path string
 	Text string
 }
 
-// Lint checks the design rule of section 10 (R49): cards of common species defend by structure (AD, C
-// and E), not by robustness (R).
+// Lint checks the design advice of section 10 (R49): common species should defend by structure (AD,
+// C and E), not by robustness (R).
 func (r *Rules) Lint() []Warning {
 	var list []Warning
 	for i := range r.Cards {
@@ -302,16 +302,17 @@ func (r *Rules) Lint() []Warning {
 	return list
 }
 
-// EnoughForRole is the number of cards in a hand or a deck that should play a role well (R55).
+// EnoughForRole is the number of cards with a strength for a role that a hand or deck should have
+// (R55).
 const EnoughForRole = 3
 
-// WeakRoles lists the roles in which fewer than enough cards of a hand declare a strength (R55).
+// WeakRoles lists the roles for which fewer than enough cards of a hand declare a strength (R55).
 func WeakRoles(hand []*Card, enough int) []Role {
 	var weak []Role
 	for _, role := range []Role{Attacker, Defender} {
 		able := 0
 		for _, card := range hand {
-			if card.Plays(role) {
+			if card.HasStrengthFor(role) {
 				able++
 			}
 		}

@@ -114,10 +114,10 @@ func TestDataDecide(t *testing.T) {
 			t.Errorf("%+v", got)
 		}
 	}
-	if cheapest, ok := rules.Cheapest(8, 100); !ok || cheapest.Cost != 40 {
+	if cheapest, ok := rules.CheapestTier(8, 100); !ok || cheapest.Cost != 40 {
 		t.Errorf("%+v", cheapest)
 	}
-	if _, ok := rules.Cheapest(10, 100); ok {
+	if _, ok := rules.CheapestTier(10, 100); ok {
 		t.Error("something was advised for a value that nothing can raise")
 	}
 }

@@ -15,19 +15,19 @@ type Side struct {
 	Energy    int
 	Stimulus  *Stimulus
 	Focus     Char // NoChar for a normal attack or defence
-	UnlockedC bool
+	UnlockedC bool // whether the abilities of face C count
 }
 
-// A Stimulus is energy spent on a strength.
+// A Stimulus is energy spent to raise a strength.
 type Stimulus struct {
 	Char Char
-	Tier int // its cost, per cent of energy
+	Tier int // its cost, in per cent of full energy
 }
 
-// A Code identifies a refusal; it is never translated.
+// A Code identifies the reason of a refusal or fault. It is never translated.
 type Code string
 
-// The codes for which a duel or a rule is refused.
+// The codes of refused duels and of faults in the rules.
 const (
 	ErrStrength Code = "ERR_STIM_NOT_A_STRENGTH"
 	ErrEnergy   Code = "ERR_STIM_ENERGY"
@@ -45,10 +45,10 @@ const (
 	ErrThreshold   Code = "ERR_CONFIG_THRESHOLD_RANGE"
 )
 
-// A Refusal is the reason why a duel can't be resolved. Nothing was spent (R22).
+// A Refusal says why a duel can't be resolved, or an action isn't allowed. Nothing was spent (R22).
 type Refusal struct {
 	Code Code
-	Who  string // attacker, defender, env or context
+	Who  string // a role, "env" or "context"; for actions of a match, a player
 }
 
 func (r *Refusal) Error() string { return fmt.Sprintf("%s: %s", r.Who, r.Code) }
@@ -61,7 +61,7 @@ func (d *Duel) Side(role Role) *Side {
 	return &d.Defender
 }
 
-// refusal finds the first mistake in a duel; nil if it is legal.
+// refusal returns the first mistake in a duel, or nil if the duel is legal.
 func (r *Rules) refusal(d *Duel) *Refusal {
 	for _, role := range []Role{Attacker, Defender} {
 		if code := r.refuseSide(d.Side(role)); code != "" {
@@ -111,7 +111,8 @@ func (r *Rules) refuseCard(c *Card) Code {
 	return ""
 }
 
-// RefuseStimulus checks a stimulus before READY (R17, R22, R23). It returns "" for a legal one.
+// RefuseStimulus checks a stimulus before READY (R17, R22, R23). It returns "" if the stimulus is
+// legal or nil.
 func (r *Rules) RefuseStimulus(c *Card, energy int, s *Stimulus) Code {
 	if s == nil {
 		return ""
@@ -129,10 +130,11 @@ func (r *Rules) RefuseStimulus(c *Card, energy int, s *Stimulus) Code {
 	return ""
 }
 
-// maxPercent bounds the percentages of environments, so that products stay small.
+// maxPercent limits the percentages of environments, so that products don't overflow.
 const maxPercent = 1000
 
-// environmentPercents is the range of percentages. Less than −100 would make an attack negative (R33).
+// environmentPercents is the range of percentages. Below −100 an attack would become negative
+// (R33).
 var environmentPercents = Span{-100, maxPercent}
 
 // refuseEnvironment checks the percentages of an environment.

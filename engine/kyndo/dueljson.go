@@ -9,11 +9,11 @@ import (
 	"io"
 )
 
-// normalFocus is how a duel writes that nothing is emphasised.
+// normalFocus is how JSON and logs write that nothing is emphasised.
 const normalFocus = "normal"
 
-// duelJSON is the form of a duel in JSON. It is read strictly: a misspelt key would otherwise mean
-// an unwanted default.
+// duelJSON is a duel in JSON. It is parsed strictly, since a misspelt key would silently give a
+// default.
 type duelJSON struct {
 	Attacker *sideJSON    `json:"attacker"`
 	Defender *sideJSON    `json:"defender"`
@@ -68,7 +68,8 @@ type contextJSON struct {
 	PenaltyPct *int   `json:"penaltyPct"`
 }
 
-// ParseDuel reads a duel from JSON. It checks the form; Resolve checks whether the duel is legal.
+// ParseDuel reads a duel from JSON. It checks only the form. Resolve checks whether the duel is
+// legal.
 func ParseDuel(data []byte) (Duel, error) {
 	var in duelJSON
 	if err := UnmarshalStrict(data, &in); err != nil {
@@ -178,7 +179,7 @@ func (c *contextJSON) context() (*Context, error) {
 	return &Context{ID: c.ID, Char: char, Threshold: *c.Threshold, Penalty: *c.PenaltyPct}, nil
 }
 
-// ParseChar returns the characteristic of a name. The error lists the names.
+// ParseChar returns the characteristic with a name. The error lists the known names.
 func ParseChar(name string) (Char, error) {
 	char, ok := CharNamed(name)
 	if !ok {
@@ -194,7 +195,7 @@ func strengthOf(name *string) (Char, error) {
 	return ParseChar(*name)
 }
 
-// ParseFocus returns the emphasised characteristic; NoChar for "normal" and "".
+// ParseFocus returns the emphasised characteristic. It is NoChar for "normal" and "".
 func ParseFocus(name string) (Char, error) {
 	if name == "" || name == normalFocus {
 		return NoChar, nil
@@ -202,7 +203,7 @@ func ParseFocus(name string) (Char, error) {
 	return ParseChar(name)
 }
 
-// FocusName returns an emphasis as duels and logs write it.
+// FocusName writes an emphasis for duels and logs.
 func FocusName(c Char) string {
 	if c == NoChar {
 		return normalFocus
@@ -210,8 +211,8 @@ func FocusName(c Char) string {
 	return c.String()
 }
 
-// UnmarshalStrict reads one JSON object. It refuses unknown keys and anything behind the object.
-// Errors about the type of a value say where it stands, in plain words.
+// UnmarshalStrict reads one JSON object. It rejects unknown keys and any text after the object. Its
+// errors say in plain words which value has the wrong type.
 func UnmarshalStrict(data []byte, into any) error {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
@@ -224,7 +225,7 @@ func UnmarshalStrict(data []byte, into any) error {
 	return nil
 }
 
-// inPlainWords replaces the Go types in an error about a value of the wrong type.
+// inPlainWords replaces Go types by plain words in an error about a wrong type.
 func inPlainWords(err error) error {
 	var wrong *json.UnmarshalTypeError
 	if !errors.As(err, &wrong) {

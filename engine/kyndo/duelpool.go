@@ -4,19 +4,19 @@ import (
 	"cmp"
 )
 
-// Steps are the steps of calculating a round by hand. Duels with the same steps are equally hard:
-// they need the same sums and products, with other numbers.
+// Steps says which steps a round needs when calculated by hand. Duels with equal Steps are equally
+// hard: they differ only in their numbers.
 type Steps struct{ Attacker, Defender SideSteps }
 
-// SideSteps are the steps of one side, besides base and scale, which every side has.
+// SideSteps holds the steps of one side, besides base and scale, which every side has.
 type SideSteps struct {
-	HasStimulus      bool // a characteristic that counts is raised
+	HasStimulus      bool // a stimulus raises a characteristic that counts
 	Environment      bool // the environment changes the value
-	Context          bool // a context must be compared
-	Penalty          bool // and takes a part of the value
+	Context          bool // a value must be compared with a context
+	Penalty          bool // the context reduces the value
 	AppliedAbilities int  // abilities that count
-	IdleAbilities    int  // abilities that are printed and don't count
-	IsClamped        bool // the final value is the top or 0
+	IdleAbilities    int  // unlocked abilities that don't count
+	IsClamped        bool // the final value was cut off at 0 or the maximum
 }
 
 // Steps returns the steps of the round.
@@ -41,8 +41,8 @@ func (p *PlayedSide) steps(demand *Demand) SideSteps {
 	return a
 }
 
-// Products counts the multiplications: one for each characteristic, for the scale, for the
-// environment and for the context.
+// Products counts the multiplications: for each characteristic, the scale, the environment and the
+// context.
 func (a Steps) Products() int {
 	n := 0
 	for _, side := range []SideSteps{a.Attacker, a.Defender} {
@@ -57,8 +57,8 @@ func (a Steps) Products() int {
 	return n
 }
 
-// isComplete reports whether the steps have everything that a level is about, and no value is cut
-// off at the end.
+// isComplete reports whether the steps include everything that a level practises, and no value is
+// clamped.
 func (a Steps) isComplete(level Level) bool {
 	return !a.Attacker.IsClamped && !a.Defender.IsClamped &&
 		(level < WithEnvironment || a.Attacker.Environment || a.Defender.Environment) &&
@@ -67,33 +67,33 @@ func (a Steps) isComplete(level Level) bool {
 		(level < WithContext || a.Attacker.Penalty)
 }
 
-// A DuelPool has duels of a level for a class, in which everybody gets other duels. Each pupil's
-// nth duels need the same steps, and either role may win them.
+// A DuelPool holds the duels of one level for a class in which all pupils get different duels. The
+// nth duels of all pupils need the same steps. Either role may win them.
 type DuelPool struct {
 	rules       *Rules
 	level       Level
-	bySpender   [2]*equalDuels // by the role that spends energy
-	isGiven     map[string]bool
-	isPairGiven map[[2]*Card]bool // attacker and defender
+	bySpender   [2]*equalDuels    // by the role that spends energy
+	isGiven     map[string]bool   // by the text of the duel
+	isPairGiven map[[2]*Card]bool // by attacker and defender
 }
 
-// equalDuels are duels with the same steps, by the role that wins.
+// equalDuels holds duels that need the same steps, by the role that wins.
 type equalDuels struct {
 	steps    Steps
 	byWinner [2][]poolDuel
 }
 
-// A poolDuel is a duel that could be given to somebody.
+// A poolDuel is a duel that a pupil could get.
 type poolDuel struct {
 	attacker, defender *Card
 	place              *Environment // nil if there is none
 	context            *Context
 	stimulus           *Stimulus
-	spends             Role
-	text               string // filled in for duels that stay in the pool
+	spends             Role   // the role that uses the stimulus
+	text               string // only set for duels that stay in the pool
 }
 
-// NewDuelPool finds the duels of a level between some cards.
+// NewDuelPool finds the duels of a level between the given cards.
 func (r *Rules) NewDuelPool(cards []*Card, level Level) *DuelPool {
 	s := &DuelPool{rules: r, level: level}
 	s.bySpender[Attacker] = s.fairest(s.candidates(cards, Attacker))
@@ -104,36 +104,36 @@ func (r *Rules) NewDuelPool(cards []*Card, level Level) *DuelPool {
 	return s.Fresh()
 }
 
-// Fresh returns a pool of the same duels with none of them given.
+// Fresh returns a pool with the same duels, none of which is given.
 func (s *DuelPool) Fresh() *DuelPool {
 	return &DuelPool{rules: s.rules, level: s.level, bySpender: s.bySpender, isGiven: map[string]bool{}, isPairGiven: map[[2]*Card]bool{}}
 }
 
-// scarce is too few duels that a role wins: a class of thirty needs fifteen, and some to choose
-// from.
-const scarce = 20
+// minWinsPerRole is the number of duels per winning role below which a pool is too small. A class of thirty
+// needs fifteen, and some choice.
+const minWinsPerRole = 20
 
-// shareDuels uses the duels of one spender for both, if the other has too few that either role wins.
-// That either role may win matters more than that either spends energy.
+// shareDuels uses one spender's duels for both, if the other spender has too few. It is more
+// important that either role can win than that either role spends energy.
 func (s *DuelPool) shareDuels() {
 	for role, a := range s.bySpender {
-		if other := s.bySpender[1-role]; a.fewerWins() < scarce && other.fewerWins() >= 2*scarce {
+		if other := s.bySpender[1-role]; a.fewerWins() < minWinsPerRole && other.fewerWins() >= 2*minWinsPerRole {
 			s.bySpender[role] = other
 			return
 		}
 	}
 }
 
-// Steps returns the steps of everybody's nth duel, from 0.
+// Steps returns the steps of every pupil's nth duel, from 0.
 func (s *DuelPool) Steps(n int) Steps { return s.nth(n).steps }
 
 func (s *DuelPool) nth(n int) *equalDuels { return s.bySpender[n%len(s.bySpender)] }
 
-// Count returns how many duels for the nth place a role wins. Several places may share them.
+// Count returns how many duels a role can win at place n. Several places may share these duels.
 func (s *DuelPool) Count(n int, wins Role) int { return len(s.nth(n).byWinner[wins]) }
 
-// Winners returns the winners of some duels: both roles equally often, in random order. Of an odd
-// number, one more is won by the given role.
+// Winners returns who should win each of count duels: both roles equally often, in random order. If
+// count is odd, oneMore wins one more.
 func Winners(count int, oneMore Role, chance *Chance) []Role {
 	all := make([]Role, count)
 	for i := range all {
@@ -146,10 +146,10 @@ func Winners(count int, oneMore Role, chance *Chance) []Role {
 	return all
 }
 
-// Draw returns an nth duel that is not given yet and that a role wins. It prefers two cards that no
-// given duel has in these roles. It returns false if all are given.
-func (s *DuelPool) Draw(n int, wins Role, chance *Chance) (Duel, bool) {
-	all := s.nth(n).byWinner[wins]
+// Draw returns a duel for place n that is not given yet and that wins wins. It prefers two cards
+// that no given duel has in these roles. It returns false if all are given.
+func (s *DuelPool) Draw(n int, winner Role, chance *Chance) (Duel, bool) {
+	all := s.nth(n).byWinner[winner]
 	if len(all) == 0 {
 		return Duel{}, false
 	}
@@ -173,8 +173,8 @@ func (s *DuelPool) Draw(n int, wins Role, chance *Chance) (Duel, bool) {
 	return s.give(fallback), true
 }
 
-// stride returns a step that visits all n indices before one comes again. It is a large prime, so
-// that duels of the same two cards, which stand side by side, are drawn far apart.
+// stride returns a step through n indexes that visits each once. It is a large prime, since
+// neighbours in the list have the same two cards.
 func stride(n int) int {
 	const prime = 7919
 	if n%prime == 0 {
@@ -188,16 +188,16 @@ func (s *DuelPool) give(d *poolDuel) Duel {
 	return s.duel(d)
 }
 
-// MarkGiven marks a duel that somebody has, by its text.
+// MarkGiven marks a duel as given, by its text.
 func (s *DuelPool) MarkGiven(text string) { s.isGiven[text] = true }
 
-// candidates lists all duels of the level in which one role spends energy.
+// candidates lists all duels of the level in which spends uses energy.
 func (s *DuelPool) candidates(cards []*Card, spends Role) (all []poolDuel) {
 	for _, place := range s.places() {
 		for _, attacker := range cards {
 			for _, defender := range cards {
 				if attacker != defender {
-					all = append(all, s.between(poolDuel{attacker: attacker, defender: defender, place: place, spends: spends})...)
+					all = append(all, s.variants(poolDuel{attacker: attacker, defender: defender, place: place, spends: spends})...)
 				}
 			}
 		}
@@ -205,7 +205,8 @@ func (s *DuelPool) candidates(cards []*Card, spends Role) (all []poolDuel) {
 	return all
 }
 
-// places lists the environments of the level: none, or the environments that change something.
+// places lists the environments for the level. The level base has one nil. Other levels use
+// environments that change a value.
 func (s *DuelPool) places() (all []*Environment) {
 	if s.level < WithEnvironment {
 		return []*Environment{nil}
@@ -218,9 +219,9 @@ func (s *DuelPool) places() (all []*Environment) {
 	return all
 }
 
-// between lists the duels of the level between two cards in a place, with each possible stimulus
-// and context.
-func (s *DuelPool) between(d poolDuel) []poolDuel {
+// variants returns variants of d, which has cards and place: one for each possible stimulus and
+// context of the level.
+func (s *DuelPool) variants(d poolDuel) []poolDuel {
 	all := []poolDuel{d}
 	if s.level >= WithStimulus {
 		all = nil
@@ -242,15 +243,15 @@ func (s *DuelPool) between(d poolDuel) []poolDuel {
 	return withContext
 }
 
-// usefulStimuli lists the stimuli of a card that raise a strength of the role. None of them has a
-// cheaper one that does the same.
+// usefulStimuli lists the stimuli that raise a card's strengths for the role. It leaves out those
+// with a cheaper equivalent.
 func (r *Rules) usefulStimuli(card *Card, role Role) (all []*Stimulus) {
 	for _, c := range card.Strengths() {
 		if c.Family() != role {
 			continue
 		}
 		for _, t := range r.Tiers {
-			if best, ok := r.Cheapest(card.Attributes.Of(c), t.Cost); ok && best == t {
+			if best, ok := r.CheapestTier(card.Attributes.Of(c), t.Cost); ok && best == t {
 				all = append(all, &Stimulus{c, t.Cost})
 			}
 		}
@@ -265,8 +266,8 @@ func (d *poolDuel) card(role Role) *Card {
 	return d.defender
 }
 
-// fairest returns the complete duels with the same steps that either role can win most often. It
-// leaves out ties.
+// fairest returns duels with equal steps in which both roles can win. Among all sets of steps it
+// chooses the one that isFairer than the others. It leaves out ties.
 func (s *DuelPool) fairest(all []poolDuel) *equalDuels {
 	bySteps := map[Steps]*equalDuels{}
 	best := &equalDuels{}
@@ -299,18 +300,19 @@ func (s *DuelPool) fairest(all []poolDuel) *equalDuels {
 	return best
 }
 
-// isFairer reports whether either role can win more duels or, if equal, there are more in all.
+// isFairer reports whether the role with fewer wins has more of them than in the other. If these
+// are equal, the total decides.
 func (a *equalDuels) isFairer(than *equalDuels) bool {
 	return cmp.Or(cmp.Compare(a.fewerWins(), than.fewerWins()), cmp.Compare(len(a.byWinner[Attacker])+len(a.byWinner[Defender]), len(than.byWinner[Attacker])+len(than.byWinner[Defender]))) > 0
 }
 
-// fewerWins returns the wins of the role that wins fewer duels.
+// fewerWins returns the number of duels of the role that wins fewer.
 func (a *equalDuels) fewerWins() int {
 	return min(len(a.byWinner[Attacker]), len(a.byWinner[Defender]))
 }
 
-// duel makes a duel of the pool ready to be resolved. Below the level of stimuli it has neither
-// energy nor emphasis, so that nobody judges how well the cards are played.
+// duel returns a pool duel ready to be resolved. Below the level of stimuli it has neither energy
+// nor emphasis, so the round isn't judged.
 func (s *DuelPool) duel(d *poolDuel) Duel {
 	duel := Duel{Context: d.context}
 	if d.place != nil {
@@ -330,7 +332,7 @@ func (s *DuelPool) duel(d *poolDuel) Duel {
 	return duel
 }
 
-// uncapped returns the energy at the start, or less if a round could earn beyond the top.
+// uncapped returns the start energy, or less if a round could otherwise exceed the maximum.
 func (e *Energy) uncapped() int {
 	return max(0, min(e.Start, e.Most-max(e.WellWon, e.WellTied, e.WellLost, e.Careless)))
 }
@@ -338,8 +340,8 @@ func (e *Energy) uncapped() int {
 // HasPlace reports whether a duel has an environment.
 func (d *Duel) HasPlace() bool { return d.Environment.ID != "" }
 
-// IsJudged reports whether it matters how well the cards of a duel are played: whether its players
-// have decided something, or have energy.
+// IsJudged reports whether it matters how well the cards are played. This is so if a player has
+// made a decision or has energy.
 func (d *Duel) IsJudged() bool {
 	return d.Context != nil || d.Attacker.isJudged() || d.Defender.isJudged()
 }

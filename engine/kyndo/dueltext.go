@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// String returns the duel as Duel.Text writes it.
+// String returns the duel in the format of Duel.Text.
 func (d *poolDuel) String() string {
 	var b strings.Builder
 	for _, role := range []Role{Attacker, Defender} {
@@ -27,9 +27,9 @@ func (d *poolDuel) String() string {
 	return b.String()
 }
 
-// Text writes a duel in a line, by identifiers: colibri+S:20>tingua@paramo!ALTURA. Here the
-// hummingbird, its speed raised for 20 %, attacks the gallinule in the páramo, which imposes a
-// context. Duels of the level base have no place.
+// Text writes a duel on one line, by IDs, as in colibri+S:20>tingua@paramo!ALTURA. There the
+// hummingbird attacks with its speed raised for 20 %. The gallinule imposes a context in the
+// páramo. Duels of the level base have no place.
 func (d *Duel) Text() string {
 	t := poolDuel{attacker: &d.Attacker.Card, defender: &d.Defender.Card, context: d.Context, stimulus: d.Attacker.Stimulus}
 	if d.HasPlace() {
@@ -41,7 +41,8 @@ func (d *Duel) Text() string {
 	return t.String()
 }
 
-// ParseDuelText reads a duel of a level that Duel.Text has written.
+// ParseDuelText reads a duel that Duel.Text has written. level decides about energy, emphasis and
+// abilities.
 func (r *Rules) ParseDuelText(text string, level Level) (Duel, error) {
 	attacker, rest, ok := strings.Cut(text, ">")
 	defender, place, hasPlace := strings.Cut(rest, "@")
@@ -67,7 +68,7 @@ func (r *Rules) ParseDuelText(text string, level Level) (Duel, error) {
 	return duel, nil
 }
 
-// parsePlace reads where a duel is, and what the defender imposes there.
+// parsePlace reads the environment and the context that the defender imposes.
 func (r *Rules) parsePlace(d *poolDuel, text string) error {
 	place, context, hasContext := strings.Cut(text, "!")
 	var isKnown bool

@@ -9,19 +9,19 @@ import (
 type Environment struct {
 	ID       string
 	Name     Translations
-	Attack   int // per cent added, from −100
-	Defend   int
+	Attack   int        // per cent added to an attack, −100 or more
+	Defend   int        // per cent added to a defence
 	Contexts []string   // contexts that a defender may impose here (R28)
-	Habitats []Override // with percentages of their own (R32)
+	Habitats []Override // habitats with other percentages (R32)
 }
 
-// An Override replaces an environment's percentages for the birds of a habitat.
+// An Override replaces an environment's percentages for cards of a habitat.
 type Override struct {
 	Habitat        string
 	Attack, Defend int
 }
 
-// Percent returns what the environment adds for a card in a role, in per cent.
+// Percent returns what the environment adds to a card's value in a role, in per cent.
 func (e *Environment) Percent(card *Card, role Role) int {
 	attack, defend := e.Attack, e.Defend
 	if o, ok := e.Override(card); ok {
@@ -33,7 +33,7 @@ func (e *Environment) Percent(card *Card, role Role) int {
 	return defend
 }
 
-// Override returns the first override for a habitat of the card.
+// Override returns the first override that applies to one of the card's habitats.
 func (e *Environment) Override(card *Card) (Override, bool) {
 	for _, o := range e.Habitats {
 		if slices.Contains(card.Habitats, o.Habitat) {
@@ -46,16 +46,16 @@ func (e *Environment) Override(card *Card) (Override, bool) {
 // Allows reports whether a defender may impose a context here.
 func (e *Environment) Allows(context string) bool { return slices.Contains(e.Contexts, context) }
 
-// A PercentGroup is a group of cards with the same percentages in an environment: the cards of a habitat with
-// its own percentages (R32), or all other cards.
+// A PercentGroup holds the cards that have the same percentages in an environment. They share a
+// habitat with its own percentages (R32), or have none.
 type PercentGroup struct {
 	Habitat        string // "" for all other cards
 	Attack, Defend int
 	Cards          []*Card // never empty
 }
 
-// Locals groups cards by the percentages that Percent gives them: first the cards without
-// percentages of their own, then those of each habitat. Groups without cards are left out.
+// PercentGroups groups cards by their percentages. Cards without an override come first. Empty
+// groups are left out.
 func (e *Environment) PercentGroups(cards []*Card) []PercentGroup {
 	all := []PercentGroup{{Attack: e.Attack, Defend: e.Defend}}
 	for _, o := range e.Habitats {
@@ -69,10 +69,10 @@ func (e *Environment) PercentGroups(cards []*Card) []PercentGroup {
 	return slices.DeleteFunc(all, func(l PercentGroup) bool { return len(l.Cards) == 0 })
 }
 
-// totalChange returns how much an environment changes attack and defence together.
+// totalChange returns how much an environment changes attack and defence in total.
 func totalChange(e *Environment) int { return max(e.Attack, -e.Attack) + max(e.Defend, -e.Defend) }
 
-// places returns all environments in the order of the data.
+// places returns pointers to all environments, in the order of the data.
 func (r *Rules) places() []*Environment {
 	all := make([]*Environment, len(r.Environments))
 	for i := range r.Environments {
@@ -81,10 +81,10 @@ func (r *Rules) places() []*Environment {
 	return all
 }
 
-// Calm returns the environments of the first two games: the two thirds that change least, in the
-// order of the data. Large percentages are made for contexts, which these games lack, and would
-// decide every round.
-func (r *Rules) Calm() []*Environment {
+// CalmEnvironments returns the environments of the first two games, in the order of the data. They
+// are the two thirds that change values least. Large percentages need contexts as a balance.
+// Without contexts they would decide every round.
+func (r *Rules) CalmEnvironments() []*Environment {
 	all := r.places()
 	calm := slices.Clone(all)
 	slices.SortStableFunc(calm, func(a, b *Environment) int { return cmp.Compare(totalChange(a), totalChange(b)) })

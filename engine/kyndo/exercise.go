@@ -2,14 +2,14 @@ package kyndo
 
 import "slices"
 
-// Exercises draws legal duels to be worked out by hand, from easy to hard: base and scale first,
-// then the environment, a stimulus, abilities and a context are added. Two duels have the same
-// cards in the same roles only if no other pair is left. Fewer than two cards make no duels.
+// Exercises draws legal duels to solve by hand, from easy to hard. Base and scale come first, then
+// environment, stimulus, abilities and context. It repeats a pair of cards in the same roles only
+// if no other pair is found. Fewer than two cards give no duels.
 func (r *Rules) Exercises(cards []*Card, count int, chance *Chance) []Duel {
 	if len(cards) < 2 {
 		return nil
 	}
-	t := tutor{rules: r, cards: cards, chance: chance, isPairUsed: map[[2]string]bool{}}
+	t := exerciseMaker{rules: r, cards: cards, chance: chance, isPairUsed: map[[2]string]bool{}}
 	var duels []Duel
 	for i := range count {
 		duels = append(duels, t.duel(Level(i*int(levels)/count)))
@@ -17,7 +17,7 @@ func (r *Rules) Exercises(cards []*Card, count int, chance *Chance) []Duel {
 	return duels
 }
 
-// A Level is a set of steps that a duel needs. Each level has all steps of the one before.
+// A Level says which steps a duel needs. Each level has all steps of the level before.
 type Level int
 
 // The levels, from easy to hard.
@@ -32,7 +32,7 @@ const (
 
 var levelNames = [levels]string{"base", "environment", "stimulus", "abilities", "context"}
 
-// LevelNames lists the names of the levels in content, from easy to hard.
+// LevelNames lists the names of the levels as content files write them, from easy to hard.
 func LevelNames() []string { return levelNames[:] }
 
 // LevelNamed returns the level of a name.
@@ -43,24 +43,24 @@ func LevelNamed(name string) (Level, bool) {
 
 func (l Level) String() string { return levelNames[l] }
 
-// placesOf returns the environments of duels of a level. Up to stimuli they are those of the first two
-// games, in which pupils know these steps.
+// placesOf returns the environments for a level. Levels up to stimuli use those of the first two
+// games, which teach these steps.
 func (r *Rules) placesOf(level Level) []*Environment {
 	if level <= WithStimulus {
-		return r.Calm()
+		return r.CalmEnvironments()
 	}
 	return r.places()
 }
 
-// A tutor draws exercises.
-type tutor struct {
+// An exerciseMaker draws exercises.
+type exerciseMaker struct {
 	rules      *Rules
 	cards      []*Card
 	chance     *Chance
-	isPairUsed map[[2]string]bool // pairs of attacker and defender
+	isPairUsed map[[2]string]bool // by attacker and defender
 }
 
-func (t *tutor) duel(s Level) Duel {
+func (t *exerciseMaker) duel(s Level) Duel {
 	place := t.place(s)
 	attacker, defender, context := t.pair(place, s)
 	return Duel{
@@ -70,9 +70,9 @@ func (t *tutor) duel(s Level) Duel {
 	}
 }
 
-// place returns the environment that changes least for the first level, and later any one that
-// changes something. The last level needs one that allows a context.
-func (t *tutor) place(s Level) *Environment {
+// place returns an environment for a level. The first level uses the one that changes least. Others
+// use any one that changes a value. The last level needs one that allows a context.
+func (t *exerciseMaker) place(s Level) *Environment {
 	var fitting []*Environment
 	calmest := &t.rules.Environments[0]
 	for _, e := range t.rules.placesOf(s) {
@@ -89,40 +89,40 @@ func (t *tutor) place(s Level) *Environment {
 	return fitting[t.chance.Below(len(fitting))]
 }
 
-// maxDraws bounds the search for a suitable pair.
+// maxDraws limits the search for a suitable pair.
 const maxDraws = 200
 
-// pair draws two cards that have not met in these roles; for the last level, with a defender that
-// can impose a context. After many draws it takes what there is.
-func (t *tutor) pair(place *Environment, s Level) (attacker, defender *Card, context *Context) {
+// pair draws two cards that have not met in these roles. For the last level the defender must be
+// able to impose a context. After half of maxDraws it drops these requirements.
+func (t *exerciseMaker) pair(place *Environment, s Level) (attacker, defender *Card, context *Context) {
 	for n := range maxDraws {
 		attacker, defender = t.card(Attacker), t.card(Defender)
 		if attacker == defender || t.isPairUsed[[2]string{attacker.ID, defender.ID}] && n < maxDraws/2 {
 			continue
 		}
 		if s >= WithContext {
-			context = t.rules.Usual(place, defender.Attributes)
+			context = t.rules.UsualContext(place, defender.Attributes)
 			if context == nil && n < maxDraws/2 {
 				continue
 			}
 		}
 		break
 	}
-	if attacker == defender { // all the draws fell on one card
+	if attacker == defender { // all draws gave the same card twice
 		defender = t.other(attacker)
 	}
 	t.isPairUsed[[2]string{attacker.ID, defender.ID}] = true
 	return attacker, defender, context
 }
 
-// card draws a card. Two times in three it declares a strength for the role.
-func (t *tutor) card(role Role) *Card {
+// card draws a card. In two of three cases it declares a strength for the role.
+func (t *exerciseMaker) card(role Role) *Card {
 	const thirds = 3
 	able := t.cards
 	if t.chance.Below(thirds) > 0 {
 		able = nil
 		for _, c := range t.cards {
-			if c.Plays(role) {
+			if c.HasStrengthFor(role) {
 				able = append(able, c)
 			}
 		}
@@ -133,7 +133,7 @@ func (t *tutor) card(role Role) *Card {
 	return able[t.chance.Below(len(able))]
 }
 
-func (t *tutor) other(card *Card) *Card {
+func (t *exerciseMaker) other(card *Card) *Card {
 	if t.cards[0] == card {
 		return t.cards[1]
 	}
@@ -141,7 +141,7 @@ func (t *tutor) other(card *Card) *Card {
 }
 
 // side makes up the decisions of a card's player.
-func (t *tutor) side(card *Card, role Role, s Level) Side {
+func (t *exerciseMaker) side(card *Card, role Role, s Level) Side {
 	side := Side{Card: *card, Energy: t.rules.Energy.Start, UnlockedC: s >= WithAbilities}
 	if s >= WithEnvironment {
 		side.Focus = card.UsualFocus(role)

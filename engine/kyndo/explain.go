@@ -8,8 +8,8 @@ import (
 	"octavo/engine"
 )
 
-// Explain explains the round step by step, with every number. The sentences are in
-// words.<lang>.yaml; names of cards and places are in the language.
+// Explain explains the round step by step, with every number. words.<lang>.yaml has the sentences.
+// Names of cards and places are in the language.
 func (r Round) Explain(language string) []engine.Step {
 	e := explainer{language: language}
 	e.addStep("round", e.card("attacker", &r.Attacker), e.card("defender", &r.Defender), literal("place", r.Place.In(language, r.Environment)))
@@ -23,7 +23,7 @@ func (r Round) Explain(language string) []engine.Step {
 	return e.steps
 }
 
-// Verdict explains the end of the round: who wins, who played well, what that earns, and who
+// Verdict explains the end of the round: who wins, who played well, what energy that earns, and who
 // attacks next.
 func (r Round) Verdict(language string) []engine.Step {
 	e := explainer{language: language}
@@ -40,8 +40,7 @@ func (e *explainer) verdict(r *Round) {
 	e.addStep("next-"+r.Next.key(), e.card("card", r.Side(r.Next)))
 }
 
-// Calculation returns the steps to the value of a role in one line of numbers, with the decimal
-// sign of a language.
+// Calculation writes all steps to the value of a role on one line. decimal is the decimal sign.
 func (r *Round) Calculation(role Role, decimal string) string {
 	p := r.Side(role)
 	var b strings.Builder
@@ -56,7 +55,7 @@ func (r *Round) Calculation(role Role, decimal string) string {
 	for _, t := range p.Abilities {
 		if t.Skipped == Applied && t.Delta != 0 {
 			value += t.Delta
-			fmt.Fprintf(&b, ";  %s = %s", plus(t.Delta), minus(value))
+			fmt.Fprintf(&b, ";  %s = %s", signedTerm(t.Delta), withMinusSign(value))
 		}
 	}
 	if p.Final != p.PreClamp {
@@ -65,7 +64,7 @@ func (r *Round) Calculation(role Role, decimal string) string {
 	return strings.ReplaceAll(b.String(), ".", decimal)
 }
 
-// An explainer gathers the sentences of an explanation.
+// An explainer collects the steps of an explanation.
 type explainer struct {
 	language string
 	steps    []engine.Step
@@ -93,7 +92,7 @@ func face(p *PlayedSide) engine.Arg { return literal("face", p.face()) }
 
 func (p *PlayedSide) face() string { return [...]string{Attacker: "ATK", Defender: "DEF"}[p.Role] }
 
-// value explains the steps up to the abilities.
+// value explains the steps before the abilities.
 func (e *explainer) value(p *PlayedSide, demand *Demand) {
 	if b := p.Stimulus; b != nil {
 		e.addStep("stimulus", e.card("card", p), char("char", b.Char), number("cost", b.Tier), number("before", b.Before),
@@ -117,7 +116,7 @@ func (e *explainer) value(p *PlayedSide, demand *Demand) {
 	}
 }
 
-// base explains the sum of the terms, and its value on the scale of combat.
+// base explains the sum of the terms and its value on the combat scale.
 func (e *explainer) base(p *PlayedSide) {
 	e.addStep("base", face(p), e.card("card", p), literal("sum", p.sum()), literal("base", p.Base.String()))
 	e.addStep("scale", face(p), literal("base", p.Base.String()), number("from", p.Scale.From), number("to", p.Scale.To),
@@ -147,31 +146,31 @@ func (e *explainer) abilities(p *PlayedSide) {
 				e.addStep("ability-idle", name, face(p))
 				continue
 			}
-			e.addStep("ability", face(p), name, literal("value", minus(value)), literal("delta", plus(t.Delta)), literal("after", minus(value+t.Delta)))
+			e.addStep("ability", face(p), name, literal("value", withMinusSign(value)), literal("delta", signedTerm(t.Delta)), literal("after", withMinusSign(value+t.Delta)))
 			value += t.Delta
 		}
 	}
 }
 
-// plus writes a number as an addend of a sum.
-func plus(n int) string {
+// signedTerm writes a number as a term of a sum, such as "+ 3" or "− 3".
+func signedTerm(n int) string {
 	if n < 0 {
 		return "− " + strconv.Itoa(-n)
 	}
 	return "+ " + strconv.Itoa(n)
 }
 
-// end explains the final value, with the clamp if it changed something.
+// end explains the final value, and the clamp if it changed the value.
 func (e *explainer) end(p *PlayedSide) {
 	key := "final"
 	if p.Final != p.PreClamp {
 		key = "clamp"
 	}
-	e.addStep(key, face(p), e.card("card", p), literal("value", minus(p.PreClamp)), number("final", p.Final), number("most", p.Scale.To))
+	e.addStep(key, face(p), e.card("card", p), literal("value", withMinusSign(p.PreClamp)), number("final", p.Final), number("most", p.Scale.To))
 }
 
-// minus writes a number with the minus U+2212.
-func minus(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
+// withMinusSign writes a number with U+2212 as minus sign.
+func withMinusSign(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 
 func (e *explainer) result(r *Round) {
 	attack, defence := number("attack", r.Attacker.Final), number("defence", r.Defender.Final)
@@ -185,7 +184,7 @@ func (e *explainer) result(r *Round) {
 	}
 }
 
-// pillars explains which of the three pillars were missed.
+// pillars explains which of the three pillars were missed, or that none was.
 func (e *explainer) pillars(p *PlayedSide) {
 	if p.Pillars.Well() {
 		e.addStep("well-played", e.card("card", p))
@@ -203,8 +202,8 @@ func (e *explainer) pillars(p *PlayedSide) {
 	e.addStep("badly-played", e.card("card", p), engine.Arg{Name: "failed", Terms: failed})
 }
 
-// term names the reason why the second pillar was missed: an undeclared characteristic, a strength
-// for the other role only, or no characteristic at all.
+// term names the reason why the second pillar was missed. This is an undeclared characteristic, a
+// strength for the other role, or no strength used.
 func (m StrengthMisuse) term() engine.Term {
 	switch {
 	case m.Undeclared != NoChar:
@@ -225,8 +224,8 @@ func (e *explainer) energy(p *PlayedSide) {
 	e.addStep(key, e.card("card", p), number("before", b.Before), number("paid", b.Paid), number("earned", b.Earned), number("after", b.After))
 }
 
-// ExplainCard explains how face B makes a number of face A: each contribution, their sum, and the
-// scale of combat.
+// ExplainCard explains how face B gives a number of face A: the contributions, their sum, and the
+// combat scale.
 func (r *Rules) ExplainCard(card *Card, role Role, language string) []engine.Step {
 	e := explainer{language: language}
 	p := &PlayedSide{
@@ -244,13 +243,13 @@ func (r *Rules) ExplainCard(card *Card, role Role, language string) []engine.Ste
 	return e.steps
 }
 
-// ExplainStrengths explains what the cheapest useful stimulus does to each declared strength
+// ExplainStrengths explains the effect of the cheapest useful stimulus on each declared strength
 // (R15).
 func (r *Rules) ExplainStrengths(card *Card, language string) []engine.Step {
 	e := explainer{language: language}
 	for _, c := range card.Strengths() {
 		value := card.Attributes.Of(c)
-		tier, ok := r.Cheapest(value, r.Energy.Most)
+		tier, ok := r.CheapestTier(value, r.Energy.Most)
 		if !ok {
 			e.addStep("strength-full", char("char", c), number("value", value))
 			continue
@@ -262,8 +261,8 @@ func (r *Rules) ExplainStrengths(card *Card, language string) []engine.Step {
 	return e.steps
 }
 
-// Rulings returns the sections and rulings of docs/rules/kyndo.md that a sentence of an
-// explanation follows from, by the key of the sentence.
+// Rulings returns the sections and rulings of docs/rules/kyndo.md on which a sentence is based. key
+// is the sentence's key.
 func Rulings(key string) []string { return rulings[key] }
 
 var rulings = map[string][]string{

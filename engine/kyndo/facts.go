@@ -2,47 +2,47 @@ package kyndo
 
 import "slices"
 
-// Facts are the numbers that fill the texts on how to play, by their names in rules.<lang>.md.
+// Facts holds the numbers and names for the templates rules.<lang>.md, which explain how to play.
 type Facts struct {
 	Attribute, Combat      int
 	Hand, Rounds, Majority int
-	Nearly                 int // the value that the cheapest stimulus raises to the top
-	Recalls                int // number of recalls that master a species (R46)
+	Nearly                 int // the value that the cheapest stimulus raises to the maximum
+	Recalls                int // recalls after which a species is mastered (R46)
 	ArenaTeaches           bool
 	Energy                 Energy
 	Tiers                  []Tier
 	Weights                []WeightFact
 	Environments           []EnvironmentFact
-	Calm                   []EnvironmentFact // of the first games
-	Overridden             bool              // whether an environment differs by habitat (R32)
-	Crowded                bool              // whether one differs by several habitats
-	AlwaysEarned           bool              // whether a round played well earns the same however it ends
+	Calm                   []EnvironmentFact // environments of the first two games
+	Overridden             bool              // whether some environment has other percentages for a habitat (R32)
+	Crowded                bool              // whether some environment has them for several habitats
+	AlwaysEarned           bool              // whether a well-played round earns the same for a win, a tie and a loss
 	Contexts               []ContextFact
-	UnderContext           bool              // whether an ability counts only under a context
+	UnderContext           bool              // whether some ability counts only under a context
 	Example                *ExampleFact      // nil if there is none
-	Noun                   map[string]string // the word for what cards show, in the forms that sentences need
+	Noun                   map[string]string // by grammatical form: the word for what cards show
 }
 
-// A WeightFact is a line of the table of weights: a characteristic of each family.
+// A WeightFact is a row of the table of weights: one characteristic of each family.
 type WeightFact struct{ Attack, AttackWeight, Defence, DefenceWeight string }
 
-// An EnvironmentFact is a line of the table of environments.
+// An EnvironmentFact is a row of the table of environments.
 type EnvironmentFact struct {
 	Name, Attack, Defence, Contexts string
 	Overrides                       []OverrideFact
 }
 
-// An OverrideFact is the percentages of an environment for the species of a habitat.
+// An OverrideFact has an environment's percentages for species of a habitat.
 type OverrideFact struct{ Habitat, Attack, Defence string }
 
-// A ContextFact is a line of the table of contexts.
+// A ContextFact is a row of the table of contexts.
 type ContextFact struct {
 	Name, Char         string
 	Threshold, Penalty int
 	Places             string // the environments that allow it
 }
 
-// An ExampleFact is a round of the first game: two numbers of faces A, and an environment.
+// An ExampleFact is an example round of the first game: two numbers of faces A, and an environment.
 type ExampleFact struct {
 	Place, Attacker, Defender string
 	Attack, Defence           SumFact
@@ -55,7 +55,7 @@ type SumFact struct {
 	Factor, Exact string
 }
 
-// A Speaker puts names and numbers into the words of a language.
+// A Speaker writes names and numbers in one language.
 type Speaker interface {
 	Name(names Translations, id string) string
 	Char(c Char) string
@@ -64,7 +64,7 @@ type Speaker interface {
 	Noun() map[string]string
 }
 
-// Facts returns the numbers of the rules, in the words of a language, for a game with some cards.
+// Facts returns the facts about the rules in a language. cards are those of the game.
 func (r *Rules) Facts(speaker Speaker, cards []*Card) Facts {
 	f := Facts{
 		Attribute: r.Attribute, Combat: r.Combat,
@@ -88,17 +88,17 @@ func (r *Rules) Facts(speaker Speaker, cards []*Card) Facts {
 		f.Overridden = f.Overridden || len(r.Environments[i].Habitats) > 0
 		f.Crowded = f.Crowded || len(r.Environments[i].Habitats) > 1
 	}
-	for _, e := range r.Calm() {
+	for _, e := range r.CalmEnvironments() {
 		f.Calm = append(f.Calm, r.environmentFact(e, speaker))
 	}
 	for _, x := range r.Contexts {
-		f.Contexts = append(f.Contexts, ContextFact{speaker.Name(x.Name, x.ID), speaker.Char(x.Char), x.Threshold, x.Penalty, r.allowing(x.ID, speaker)})
+		f.Contexts = append(f.Contexts, ContextFact{speaker.Name(x.Name, x.ID), speaker.Char(x.Char), x.Threshold, x.Penalty, r.environmentsAllowing(x.ID, speaker)})
 	}
 	return f
 }
 
-// allowing names the environments that allow a context.
-func (r *Rules) allowing(context string, speaker Speaker) string {
+// environmentsAllowing names the environments that allow a context.
+func (r *Rules) environmentsAllowing(context string, speaker Speaker) string {
 	var places []string
 	for i := range r.Environments {
 		if e := &r.Environments[i]; e.Allows(context) {
@@ -108,7 +108,7 @@ func (r *Rules) allowing(context string, speaker Speaker) string {
 	return orDash(speaker.List(places))
 }
 
-// orDash returns the text, or a dash for an empty cell of a table.
+// orDash returns the text, or a dash if it is empty, for table cells.
 func orDash(text string) string {
 	if text == "" {
 		return "–"
@@ -116,17 +116,17 @@ func orDash(text string) string {
 	return text
 }
 
-// example returns a round of the first game between the first cards that are good at their roles,
-// in the calm environment that changes most. Environments in which a value would be cut off at
-// the end are left out.
+// example returns an example round of the first game, or nil if there is none. It uses the first
+// cards with a strength for each role, and the calm environment that changes most. It skips
+// environments in which a value is clamped.
 func (r *Rules) example(speaker Speaker, cards []*Card) *ExampleFact {
-	attacker, defender := firstTwo(cards)
+	attacker, defender := exampleCards(cards)
 	if defender == nil {
 		return nil
 	}
 	var best *Round
 	largestChange := 0
-	for _, e := range r.Calm() {
+	for _, e := range r.CalmEnvironments() {
 		round := r.ResolveLegal(&Duel{Attacker: Side{Card: *attacker}, Defender: Side{Card: *defender}, Environment: *e})
 		isCut := round.Attacker.Final != round.Attacker.Env || round.Defender.Final != round.Defender.Env
 		if change := totalChange(e); !isCut && (best == nil || change > largestChange) {
@@ -142,16 +142,16 @@ func (r *Rules) example(speaker Speaker, cards []*Card) *ExampleFact {
 	}
 }
 
-// firstTwo returns a card that is good at attacking and another that is good at defending, if
-// there are such cards.
-func firstTwo(cards []*Card) (attacker, defender *Card) {
+// exampleCards returns the first card with a strength for attack and another one for defence. It takes
+// other cards if there are none with such strengths.
+func exampleCards(cards []*Card) (attacker, defender *Card) {
 	attacker = firstFor(Attacker, cards, nil)
 	return attacker, firstFor(Defender, cards, attacker)
 }
 
 func firstFor(role Role, cards []*Card, except *Card) (first *Card) {
 	for _, c := range cards {
-		if c != except && (first == nil || !first.Plays(role) && c.Plays(role)) {
+		if c != except && (first == nil || !first.HasStrengthFor(role) && c.HasStrengthFor(role)) {
 			first = c
 		}
 	}

@@ -2,8 +2,8 @@ package kyndo
 
 import "slices"
 
-// Resolve takes a duel through the steps of section 4: stimulus, base, scale, environment, penalty,
-// abilities, clamp (R06). The error of an illegal duel is a *Refusal.
+// Resolve calculates a round by the steps of section 4: stimulus, base, scale, environment,
+// penalty, abilities, clamp (R06). An illegal duel gives a *Refusal as error.
 func (r *Rules) Resolve(d Duel) (Round, error) {
 	if refusal := r.refusal(&d); refusal != nil {
 		return Round{}, refusal
@@ -11,7 +11,7 @@ func (r *Rules) Resolve(d Duel) (Round, error) {
 	return r.ResolveLegal(&d), nil
 }
 
-// ResolveLegal resolves a duel that is known to be legal, such as one of a match.
+// ResolveLegal resolves a duel that is known to be legal, such as one from a match.
 func (r *Rules) ResolveLegal(d *Duel) Round {
 	round := Round{
 		Environment: d.Environment.ID,
@@ -26,7 +26,7 @@ func (r *Rules) ResolveLegal(d *Duel) Round {
 		}
 	}
 	for _, role := range []Role{Attacker, Defender} {
-		r.finish(round.Side(role), d)
+		r.addAbilities(round.Side(role), d)
 	}
 	round.Result, round.Next = compare(round.Attacker.Final, round.Defender.Final)
 	for _, role := range []Role{Attacker, Defender} {
@@ -35,7 +35,7 @@ func (r *Rules) ResolveLegal(d *Duel) Round {
 	return round
 }
 
-// prepare takes a card through the steps up to the environment.
+// prepare calculates the steps of one side up to the environment.
 func (r *Rules) prepare(d *Duel, role Role) PlayedSide {
 	side := d.Side(role)
 	p := PlayedSide{
@@ -54,7 +54,7 @@ func (r *Rules) prepare(d *Duel, role Role) PlayedSide {
 	return p
 }
 
-// boost returns the effect of a side's stimulus; nil without a stimulus.
+// boost returns the effect of a side's stimulus, or nil if there is none.
 func (r *Rules) boost(s *Side) *Boost {
 	if s.Stimulus == nil {
 		return nil
@@ -62,8 +62,8 @@ func (r *Rules) boost(s *Side) *Boost {
 	return r.Boost(&s.Card, *s.Stimulus)
 }
 
-// Boost returns the effect of a stimulus of a known tier on a card. No value rises above the top
-// (4.6.1).
+// Boost returns the effect of a stimulus on a card. Its tier must exist. No value rises above the
+// maximum (4.6.1).
 func (r *Rules) Boost(card *Card, s Stimulus) *Boost {
 	tier, _ := r.tier(s.Tier)
 	before := card.Attributes.Of(s.Char)
@@ -74,7 +74,7 @@ func (r *Rules) Boost(card *Card, s Stimulus) *Boost {
 	}
 }
 
-// AttributesOf returns the values that count in the round.
+// AttributesOf returns the card's values including its stimulus.
 func (r *Rules) AttributesOf(s *Side) Attributes {
 	if b := r.boost(s); b != nil {
 		return s.Card.Attributes.With(b.Char, b.After)
@@ -99,14 +99,14 @@ func base(terms []Term) Decimal {
 	return hundredths(sum)
 }
 
-// normalised takes a base to the scale of combat (section 4.4). The top of the characteristics is
-// a power of ten, so that dividing by it only moves the decimal point.
+// normalised converts a base to the combat scale (section 4.4). The maximum of characteristics is a
+// power of ten, so dividing by it only moves the decimal point.
 func (r *Rules) normalised(base Decimal) Decimal {
-	return Decimal{base.Units * r.Combat, base.Places + powerOfTen(r.Attribute)}
+	return Decimal{base.Units * r.Combat, base.Places + log10(r.Attribute)}
 }
 
-// powerOfTen returns n for 10^n.
-func powerOfTen(number int) int {
+// log10 returns n for the number 10^n.
+func log10(number int) int {
 	n := 0
 	for ; number >= 10; number /= 10 {
 		n++
@@ -114,30 +114,30 @@ func powerOfTen(number int) int {
 	return n
 }
 
-// Face returns the two numbers of face A: attack and defence, with nothing added.
+// Face returns the two numbers of face A: attack and defence without any change.
 func (r *Rules) Face(c *Card) (attack, defence int) {
 	return r.ExactFace(c, Attacker).Rounded(), r.ExactFace(c, Defender).Rounded()
 }
 
-// ExactFace returns the number of face A for a role before it is rounded.
+// ExactFace returns a number of face A before rounding.
 func (r *Rules) ExactFace(c *Card, role Role) Decimal {
 	return r.normalised(base(r.terms(c.Attributes, role)))
 }
 
-// demand compares the attacker's stimulated value (R29) with the threshold of a context. Reaching
-// the threshold is enough (R27).
+// demand compares the attacker's value, including its stimulus (R29), with a context's threshold. A
+// value equal to the threshold is enough (R27).
 func demand(c *Context, attacker Attributes) *Demand {
 	value := attacker.Of(c.Char)
 	return &Demand{ID: c.ID, Name: c.Name, Char: c.Char, Value: value, Threshold: c.Threshold, Met: value >= c.Threshold}
 }
 
-// penalise leaves some per cent of the rounded attack (4.7a, R08).
+// penalise reduces the rounded attack to the given per cent (4.7a, R08).
 func (p *PlayedSide) penalise(percent int) {
 	exact := hundredths(p.Env * percent)
 	p.Penalty = &Penalty{percent, exact, exact.Rounded()}
 }
 
-// beforeAbilities returns the value before the abilities.
+// beforeAbilities returns the value after environment and penalty.
 func (p *PlayedSide) beforeAbilities() int {
 	if p.Penalty != nil {
 		return p.Penalty.After
@@ -145,8 +145,8 @@ func (p *PlayedSide) beforeAbilities() int {
 	return p.Env
 }
 
-// finish adds the abilities, and clamps once, at the end (4.7b, 4.8, R10).
-func (r *Rules) finish(p *PlayedSide, d *Duel) {
+// addAbilities adds the abilities and clamps the result once (4.7b, 4.8, R10).
+func (r *Rules) addAbilities(p *PlayedSide, d *Duel) {
 	side := d.Side(p.Role)
 	p.PreClamp = p.beforeAbilities()
 	for i := range side.Card.Abilities {
@@ -159,8 +159,8 @@ func (r *Rules) finish(p *PlayedSide, d *Duel) {
 	p.Final = min(max(p.PreClamp, 0), r.Combat)
 }
 
-func traitOf(a *Ability, s *Side, d *Duel, role Role) Trait {
-	t := Trait{ID: a.ID, Name: a.Name, Delta: a.Delta(role)}
+func traitOf(a *Ability, s *Side, d *Duel, role Role) AppliedAbility {
+	t := AppliedAbility{ID: a.ID, Name: a.Name, Delta: a.Delta(role)}
 	context := ""
 	if d.Context != nil {
 		context = d.Context.ID
@@ -174,8 +174,8 @@ func traitOf(a *Ability, s *Side, d *Duel, role Role) Trait {
 	return t
 }
 
-// compare compares attack and defence (R05). The winner attacks next; after a tie the defender
-// does (section 5.2).
+// compare returns the winner and who attacks next (R05). This is the winner, or after a tie the
+// defender (section 5.2).
 func compare(attack, defence int) (Result, Role) {
 	switch {
 	case attack > defence:
@@ -187,7 +187,7 @@ func compare(attack, defence int) (Result, Role) {
 	}
 }
 
-// settle judges how the card was played, and adds up points and energy.
+// settle judges how well the card was played, and sets points and energy.
 func (r *Rules) settle(p *PlayedSide, d *Duel, result Result) {
 	side := d.Side(p.Role)
 	p.Pillars, p.Misused = pillars(side, &d.Environment, p.Role)
@@ -201,8 +201,9 @@ func (r *Rules) settle(p *PlayedSide, d *Duel, result Result) {
 	p.Energy.After = min(p.Energy.Before-p.Energy.Paid+p.Energy.Earned, r.Energy.Most)
 }
 
-// pillars judges a side (section 8, R25). The second pillar needs a stimulus or focus on a declared
-// strength of the role's family, and none on an undeclared characteristic.
+// pillars judges a side by the three pillars (section 8, R25). The second pillar needs two things:
+// a stimulus or emphasis on a declared strength of the role's family, and none on an undeclared
+// characteristic.
 func pillars(s *Side, e *Environment, role Role) (Pillars, StrengthMisuse) {
 	used := false
 	var misused StrengthMisuse
@@ -217,7 +218,7 @@ func pillars(s *Side, e *Environment, role Role) (Pillars, StrengthMisuse) {
 		}
 	}
 	return Pillars{
-		Role:     s.Card.Plays(role),
+		Role:     s.Card.HasStrengthFor(role),
 		Strength: used && misused.Undeclared == NoChar,
 		Moment:   e.Percent(&s.Card, role) >= 0 || slices.Contains(s.Card.Habitats, e.ID),
 	}, misused
@@ -235,7 +236,7 @@ func (s *Side) chosen() []Char {
 	return list
 }
 
-// earned returns the energy that a round earns (section 7.1, R19, R20).
+// earned returns the energy that a side earns in a round (section 7.1, R19, R20).
 func (r *Rules) earned(well bool, role Role, result Result) int {
 	switch {
 	case !well:

@@ -1,20 +1,20 @@
 package kyndo
 
-// A Round is a resolved round with all its steps, as explanations need them.
+// A Round is a resolved round with all steps that explanations need.
 type Round struct {
 	Environment string
-	Place       Translations // the environment's name
+	Place       Translations // name of the environment
 	Attacker    PlayedSide
 	Defender    PlayedSide
-	Context     *Demand
+	Context     *Demand // nil if none was imposed
 	Result      Result
-	Next        Role // the role in this round of the player who attacks in the next
+	Next        Role // role in this round of the player who attacks next
 }
 
 // A Result is the winner of a round, or a tie.
 type Result uint8
 
-// The results; the identifiers are never translated.
+// The results. String returns their identifiers, which are never translated.
 const (
 	AttackerWins Result = iota
 	DefenderWins
@@ -25,10 +25,10 @@ func (r Result) String() string {
 	return [...]string{AttackerWins: "atacante", DefenderWins: "defensor", Tie: "empate"}[r]
 }
 
-// WonBy reports whether a role won.
+// WonBy reports whether a role won the round.
 func (r Result) WonBy(role Role) bool { return r != Tie && Role(r) == role }
 
-// Side returns the card of a role with its steps.
+// Side returns the card of a role with its calculation.
 func (r *Round) Side(role Role) *PlayedSide {
 	if role == Attacker {
 		return &r.Attacker
@@ -36,7 +36,7 @@ func (r *Round) Side(role Role) *PlayedSide {
 	return &r.Defender
 }
 
-// PlayedSide is a card in a round, with all its steps.
+// PlayedSide is one card in a round, with all steps of its calculation.
 type PlayedSide struct {
 	Card      string
 	Name      Translations
@@ -44,30 +44,30 @@ type PlayedSide struct {
 	Focus     Char
 	Stimulus  *Boost // nil if no energy was spent
 	Terms     []Term
-	Base      Decimal // 0 to the top of the characteristics
+	Base      Decimal // sum of the terms, from 0 to the maximum of a characteristic
 	Scale     Scale
-	Norm      Decimal // the base on the scale of combat, before rounding
-	Base99    int
-	Percent   int // of the environment
-	EnvExact  Decimal
-	Env       int
+	Norm      Decimal  // base on the combat scale, before rounding
+	Base99    int      // Norm, rounded
+	Percent   int      // what the environment adds
+	EnvExact  Decimal  // value after the environment, before rounding
+	Env       int      // EnvExact, rounded
 	Penalty   *Penalty // nil if there was none
-	Abilities []Trait
-	PreClamp  int
-	Final     int
-	Points    int
+	Abilities []AppliedAbility
+	PreClamp  int // value after the abilities
+	Final     int // PreClamp within the combat scale
+	Points    int // 1 for the winner, otherwise 0
 	Pillars   Pillars
 	Misused   StrengthMisuse
 	Energy    Balance
 }
 
-// A Boost is a stimulus with its effect.
+// A Boost is a stimulus with its effect on a value. Wasted is the part of Bonus above the maximum.
 type Boost struct {
 	Char                               Char
 	Tier, Bonus, Before, After, Wasted int
 }
 
-// A Term is a characteristic's part in the base.
+// A Term is the part of one characteristic in the base.
 type Term struct {
 	Char          Char
 	Value, Weight int
@@ -76,28 +76,28 @@ type Term struct {
 // Contribution returns value × weight.
 func (t Term) Contribution() Decimal { return hundredths(t.Value * t.Weight) }
 
-// A Scale has the tops of two scales: of characteristics, and of combat.
+// A Scale holds the maximum of a characteristic and the maximum of a combat value.
 type Scale struct{ From, To int }
 
-// A Penalty is the effect of an unmet context on an attack.
+// A Penalty is the effect of an unmet context on an attack. Percent of the attack is left.
 type Penalty struct {
 	Percent int
 	Exact   Decimal
 	After   int
 }
 
-// A Trait is an ability of a card in a round.
-type Trait struct {
+// A AppliedAbility is a card's ability as it counted in a round.
+type AppliedAbility struct {
 	ID      string
 	Name    Translations
-	Delta   int // the change in the card's role
+	Delta   int // change of the value in the card's role
 	Skipped SkipReason
 }
 
-// A SkipReason is the reason why an ability didn't count.
+// A SkipReason says why an ability didn't count.
 type SkipReason uint8
 
-// The reasons. Applied abilities count.
+// The reasons. Applied means that the ability counted.
 const (
 	Applied SkipReason = iota
 	Locked             // face C is not unlocked yet (R47)
@@ -108,7 +108,7 @@ func (r SkipReason) String() string {
 	return [...]string{Applied: "", Locked: "carta C bloqueada", Unmet: "condicion no cumplida"}[r]
 }
 
-// A Demand is the imposed context, and whether the attacker met it.
+// A Demand is an imposed context, and whether the attacker met it.
 type Demand struct {
 	ID               string
 	Name             Translations
@@ -117,21 +117,21 @@ type Demand struct {
 	Met              bool
 }
 
-// Pillars are the three conditions of playing well (section 8).
+// Pillars says which of the three conditions of playing well are met (section 8).
 type Pillars struct{ Role, Strength, Moment bool }
 
-// StrengthMisuse are characteristics that a player stimulated or emphasised in vain; NoChar for none.
-// They explain why the second pillar was missed.
+// StrengthMisuse holds characteristics that a player stimulated or emphasised without success. It
+// explains why the second pillar was missed. NoChar means none.
 type StrengthMisuse struct {
-	Undeclared Char // no strength of the card; it spoils the pillar
-	OtherRole  Char // a strength for the other role; neither right nor wrong (R25)
+	Undeclared Char // not a strength of the card; the pillar is missed
+	OtherRole  Char // a strength for the other role; neither helps nor harms (R25)
 }
 
-// Well reports whether the card was played well, which needs all pillars (R19).
+// Well reports whether the card was played well: all three pillars are met (R19).
 func (p Pillars) Well() bool { return p.Role && p.Strength && p.Moment }
 
-// A Balance is what a round did to the energy of a player.
+// A Balance shows how a round changed a player's energy.
 type Balance struct{ Before, Paid, Earned, After int }
 
-// BaseGap returns by how much the attack's base was above the defence's (R21).
+// BaseGap returns the attack's base minus the defence's base (R21).
 func (r *Round) BaseGap() int { return r.Attacker.Base99 - r.Defender.Base99 }

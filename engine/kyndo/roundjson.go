@@ -2,33 +2,33 @@ package kyndo
 
 import "encoding/json"
 
-// roundJSON is the form of a resolved round in JSON. Scripts rely on the order of the fields
+// roundJSON is a resolved round in JSON. Scripts rely on the order of its fields
 // (docs/command-line.md).
 type roundJSON struct {
-	Attack  int         `json:"ATK_final"`
-	Defence int         `json:"DEF_final"`
-	Result  string      `json:"result"`
-	Next    string      `json:"nextAttacker"`
-	Score   pair[int]   `json:"score"`
-	Energy  pair[int]   `json:"energyAfter"`
-	Steps   stepsJSON   `json:"steps"`
-	Pillars pair[judge] `json:"pillars"`
-	Skipped pair[skips] `json:"abilitiesSkipped"`
+	Attack  int                `json:"ATK_final"`
+	Defence int                `json:"DEF_final"`
+	Result  string             `json:"result"`
+	Next    string             `json:"nextAttacker"`
+	Score   pair[int]          `json:"score"`
+	Energy  pair[int]          `json:"energyAfter"`
+	Steps   stepsJSON          `json:"steps"`
+	Pillars pair[pillarsJSON]  `json:"pillars"`
+	Skipped pair[skipListJSON] `json:"abilitiesSkipped"`
 }
 
-// A pair has a value of each side.
+// A pair has one value for each side.
 type pair[T any] struct {
 	Attacker T `json:"attacker"`
 	Defender T `json:"defender"`
 }
 
 type stepsJSON struct {
-	Attacker wayJSON     `json:"attacker"`
-	Defender wayJSON     `json:"defender"`
-	Context  *demandJSON `json:"context"`
+	Attacker sideStepsJSON `json:"attacker"`
+	Defender sideStepsJSON `json:"defender"`
+	Context  *demandJSON   `json:"context"`
 }
 
-type wayJSON struct {
+type sideStepsJSON struct {
 	Stim         *boostJSON `json:"stim"`
 	Base         string     `json:"base_0_10"`
 	Norm         string     `json:"norm_exact"`
@@ -58,7 +58,7 @@ type demandJSON struct {
 	Met       bool   `json:"met"`
 }
 
-type judge struct {
+type pillarsJSON struct {
 	Role     bool `json:"rol"`
 	Strength bool `json:"fortaleza"`
 	Moment   bool `json:"momento"`
@@ -70,14 +70,14 @@ type skipJSON struct {
 	Why string `json:"why"`
 }
 
-type skips []skipJSON
+type skipListJSON []skipJSON
 
-// both makes a pair of both sides of a round.
-func both[T any](r *Round, of func(*PlayedSide) T) pair[T] {
-	return pair[T]{of(&r.Attacker), of(&r.Defender)}
+// both calls of for both sides of a round.
+func both[T any](r *Round, valueOf func(*PlayedSide) T) pair[T] {
+	return pair[T]{valueOf(&r.Attacker), valueOf(&r.Defender)}
 }
 
-// MarshalJSON writes the round as the `expect` object of a duel.
+// MarshalJSON writes the round in the form of a duel's expect object.
 func (r Round) MarshalJSON() ([]byte, error) {
 	return json.Marshal(roundJSON{
 		Attack:  r.Attacker.Final,
@@ -86,16 +86,16 @@ func (r Round) MarshalJSON() ([]byte, error) {
 		Next:    r.Next.String(),
 		Score:   both(&r, func(p *PlayedSide) int { return p.Points }),
 		Energy:  both(&r, func(p *PlayedSide) int { return p.Energy.After }),
-		Steps:   stepsJSON{way(&r.Attacker), way(&r.Defender), r.Context.form()},
-		Pillars: both(&r, func(p *PlayedSide) judge {
-			return judge{p.Pillars.Role, p.Pillars.Strength, p.Pillars.Moment, p.Pillars.Well()}
+		Steps:   stepsJSON{sideStepsForm(&r.Attacker), sideStepsForm(&r.Defender), r.Context.form()},
+		Pillars: both(&r, func(p *PlayedSide) pillarsJSON {
+			return pillarsJSON{p.Pillars.Role, p.Pillars.Strength, p.Pillars.Moment, p.Pillars.Well()}
 		}),
 		Skipped: both(&r, skipped),
 	})
 }
 
-func way(p *PlayedSide) wayJSON {
-	w := wayJSON{
+func sideStepsForm(p *PlayedSide) sideStepsJSON {
+	w := sideStepsJSON{
 		Stim: p.Stimulus.form(), Base: p.Base.String(), Norm: p.Norm.String(), Base99: p.Base99,
 		EnvExact: p.EnvExact.String(), Env: p.Env,
 		Deltas: deltas(p), PreClamp: p.PreClamp, Final: p.Final,
@@ -106,7 +106,7 @@ func way(p *PlayedSide) wayJSON {
 	return w
 }
 
-// deltas lists the changes by abilities, except abilities that change nothing in this role.
+// deltas lists the changes by abilities, without those that change nothing in this role.
 func deltas(p *PlayedSide) []int {
 	list := []int{}
 	for _, t := range p.Abilities {
@@ -117,8 +117,8 @@ func deltas(p *PlayedSide) []int {
 	return list
 }
 
-func skipped(p *PlayedSide) skips {
-	list := skips{}
+func skipped(p *PlayedSide) skipListJSON {
+	list := skipListJSON{}
 	for _, t := range p.Abilities {
 		if t.Skipped != Applied {
 			list = append(list, skipJSON{t.ID, t.Skipped.String()})
@@ -141,7 +141,7 @@ func (d *Demand) form() *demandJSON {
 	return &demandJSON{d.Char.String(), d.Value, d.Threshold, d.Met}
 }
 
-// MarshalJSON writes the code, and who is refused.
+// MarshalJSON writes the code and who is refused.
 func (r *Refusal) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Error Code   `json:"error"`

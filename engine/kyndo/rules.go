@@ -8,22 +8,22 @@ import (
 	"slices"
 )
 
-// Rules are the numbers, environments, contexts and cards of the game. Hash depends on the names
-// and the order of the fields.
+// Rules holds the numbers, environments, contexts and cards of a game. Hash depends on the names
+// and the order of its fields.
 type Rules struct {
-	Attribute    int        // the highest value of a characteristic
-	Combat       int        // the highest attack and defence
-	Weights      Attributes // in hundredths; those of a family add up to 100 (section 4.2)
-	Tiers        []Tier     // of stimuli, the cheapest first
-	Penalty      Span       // possible Penalty of a context, in per cent (R30)
-	Delta        Span       // possible change by an ability (R48)
-	MaxAbilities int        // abilities of a card
+	Attribute    int        // maximum of a characteristic
+	Combat       int        // maximum of attack and defence
+	Weights      Attributes // in hundredths; the weights of a family add up to 100 (section 4.2)
+	Tiers        []Tier     // tiers of stimulus, the cheapest first
+	Penalty      Span       // range of a context's Penalty, in per cent (R30)
+	Delta        Span       // range of an ability's change (R48)
+	MaxAbilities int        // most abilities of a card
 	Energy       Energy
 	Match        MatchRules
 	Common       CommonRules
 	Lab          LabRules
-	// ArenaTeaches means that a card turned in the Arena counts as unlocked from then on (R45). It
-	// is left out of the hash if false, so that old logs keep their hash.
+	// ArenaTeaches says whether a card that was turned in the Arena counts as unlocked in later
+	// matches (R45). If false, it isn't part of the hash, so that old logs keep theirs.
 	ArenaTeaches bool `json:",omitempty"`
 	Environments []Environment
 	Contexts     []Context
@@ -36,36 +36,37 @@ type Span struct{ Least, Most int }
 // Holds reports whether a number lies in the range.
 func (s Span) Holds(n int) bool { return n >= s.Least && n <= s.Most }
 
-// A Tier is a strength of stimulus: the energy that it costs and needs (R17), and what it adds.
+// A Tier is a level of stimulus: the energy that it costs (R17), and what it adds to a value.
 type Tier struct{ Cost, Bonus int }
 
-// Energy holds the energy that rounds earn (section 7.1, R18 to R20). Careless is for a round that
-// isn't played well.
+// Energy holds the start and maximum energy, and what a round earns (section 7.1, R18 to R20).
+// Careless is earned by a round that isn't well played.
 type Energy struct {
 	Start, Most                           int
 	WellWon, WellTied, WellLost, Careless int
 }
 
-// Alike reports whether a round played well earns the same however it ends.
+// Alike reports whether a well-played round earns the same for a win, a tie and a loss.
 func (e Energy) Alike() bool { return e.WellWon == e.WellTied && e.WellTied == e.WellLost }
 
-// MatchRules hold the length of a match (R38).
+// MatchRules holds the number of cards in a hand, the rounds of a match, and the points that win it
+// early (R38).
 type MatchRules struct{ Hand, Rounds, Majority int }
 
-// CommonRules hold the design rule for frequent birds (R49).
+// CommonRules holds the design advice for common species (R49).
 type CommonRules struct {
-	Frequency string // the word that marks frequent birds
-	Defence   int    // the lowest mean of AD, C and E
+	Frequency string // the word that marks common species
+	Defence   int    // least mean of AD, C and E
 }
 
-// LabRules hold the limits that the lab calls fair, in per cent.
+// LabRules holds the limits of fairness for package balance, in per cent.
 type LabRules struct {
-	AttackerWins Span // share of the rounds
-	ContextGain  int  // most that a context may add to the defender's wins
+	AttackerWins Span // share of rounds that attackers win
+	ContextGain  int  // most that a context may add to the defender's share
 }
 
-// A Context is a demand that the defender makes on the attacker: with less of Char than Threshold,
-// only Penalty per cent of the attack is left (R27).
+// A Context is a requirement that the defender imposes on the attacker. If the attacker's Char is
+// below Threshold, only Penalty per cent of the attack remains (R27).
 type Context struct {
 	ID        string
 	Name      Translations
@@ -101,7 +102,7 @@ func (r *Rules) Card(id string) (*Card, bool) {
 	return &r.Cards[i], true
 }
 
-// tier finds the tier of a cost.
+// tier finds the tier with this cost.
 func (r *Rules) tier(cost int) (Tier, bool) {
 	i := slices.IndexFunc(r.Tiers, func(t Tier) bool { return t.Cost == cost })
 	if i < 0 {
@@ -110,9 +111,9 @@ func (r *Rules) tier(cost int) (Tier, bool) {
 	return r.Tiers[i], true
 }
 
-// Cheapest returns the cheapest of the tiers within an energy that raise a value most. Players
-// should be advised to take it (R15). There is none if no tier is affordable or raises the value.
-func (r *Rules) Cheapest(value, energy int) (Tier, bool) {
+// CheapestTier returns the affordable tier that raises a value most. Among equal ones it takes the
+// cheapest, as players should (R15). It returns false if no affordable tier raises the value.
+func (r *Rules) CheapestTier(value, energy int) (Tier, bool) {
 	var best Tier
 	gain := 0
 	for _, t := range r.Tiers {
@@ -123,7 +124,7 @@ func (r *Rules) Cheapest(value, energy int) (Tier, bool) {
 	return best, gain > 0
 }
 
-// Stimuli lists the stimuli that a card may have at a level of energy.
+// Stimuli lists the possible stimuli of a card with this energy.
 func (r *Rules) Stimuli(card *Card, energy int) []Stimulus {
 	var list []Stimulus
 	for _, c := range card.Strengths() {
@@ -148,15 +149,15 @@ func (r *Rules) Imposable(place *Environment, defender Attributes) []*Context {
 	return list
 }
 
-// Usual returns the context that a defender usually imposes: the first possible one, or nil.
-func (r *Rules) Usual(place *Environment, defender Attributes) *Context {
+// UsualContext returns the context that a defender usually imposes: the first possible one, or nil.
+func (r *Rules) UsualContext(place *Environment, defender Attributes) *Context {
 	if all := r.Imposable(place, defender); len(all) > 0 {
 		return all[0]
 	}
 	return nil
 }
 
-// Hash identifies the rules that a match is played by.
+// Hash returns a SHA-256 of the rules in hexadecimal. Logs and codes of matches contain it.
 func (r *Rules) Hash() (string, error) {
 	data, err := json.Marshal(r)
 	if err != nil {
@@ -166,7 +167,7 @@ func (r *Rules) Hash() (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-// The four games with which pupils learn KYNDO. Each adds one thing to the one before.
+// The numbers of the four introductory games. Each game adds one thing to the game before.
 const (
 	NumbersAndPlaces = 1 + iota // cards A, in calm places
 	StrengthsAndEnergy
@@ -174,10 +175,10 @@ const (
 	FullGame
 )
 
-// UpTo returns the rules of one of the games with which pupils learn KYNDO. Only the full game has
-// abilities, and contexts come with the third. The first game has no stimuli, and points alone
-// decide it. These rules are for measuring a game; Check need not accept them.
-func (r *Rules) UpTo(game int) *Rules {
+// ForGame returns the rules of an introductory game. Only the full game has abilities. Contexts
+// come with the third game. The first game has no stimuli, and only points decide it. The result is
+// for measuring a game: Check may reject it.
+func (r *Rules) ForGame(game int) *Rules {
 	if game >= FullGame {
 		return r
 	}
@@ -190,7 +191,7 @@ func (r *Rules) UpTo(game int) *Rules {
 		return &less
 	}
 	less.Environments = nil
-	for _, e := range r.Calm() {
+	for _, e := range r.CalmEnvironments() {
 		plain := *e
 		plain.Contexts = nil
 		less.Environments = append(less.Environments, plain)

@@ -87,7 +87,7 @@ func TestEachStepAddsOneThing(t *testing.T) {
 		kyndo.NumbersAndPlaces: {}, kyndo.StrengthsAndEnergy: {tiers: true},
 		kyndo.DemandsOfContexts: {tiers: true, contexts: true}, kyndo.FullGame: {true, true, true},
 	} {
-		r := rules.UpTo(step)
+		r := rules.ForGame(step)
 		contexts := slices.ContainsFunc(r.Environments, func(e kyndo.Environment) bool { return len(e.Contexts) > 0 })
 		abilities := slices.ContainsFunc(r.Cards, func(c kyndo.Card) bool { return len(c.Abilities) > 0 })
 		if len(r.Tiers) > 0 != want.tiers || contexts != want.contexts || abilities != want.abilities {
@@ -109,7 +109,7 @@ func TestCalmPlacesChangeLeast(t *testing.T) {
 		{ID: "a", Attack: -40}, {ID: "b"}, {ID: "c", Defend: 20}, {ID: "d", Attack: 5, Defend: -5}, {ID: "e", Attack: 30, Defend: 30},
 	}}
 	var ids []string
-	for _, e := range rules.Calm() {
+	for _, e := range rules.CalmEnvironments() {
 		ids = append(ids, e.ID)
 	}
 	if want := []string{"a", "b", "c", "d"}; !slices.Equal(ids, want) {

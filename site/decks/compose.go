@@ -68,7 +68,7 @@ func (p *pack) withLineArt(ctx context.Context) (*pack, error) {
 				return p.addFile("the picture of "+card.ID, err)
 			}
 			lines := figure.NewPicture(data, "png", width, height)
-			picture.Lines = &lines
+			picture.LineArt = &lines
 			mutex.Lock()
 			defer mutex.Unlock()
 			art[card.ID] = picture

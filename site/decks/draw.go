@@ -156,7 +156,7 @@ func (d *document) misfitInData(card *kyndo.Card, m *cards.Misfit, other *strict
 		return other
 	}
 	format := "%s; possible: a shorter text, or cards of a larger size"
-	if m.Lacked {
+	if m.LacksLetters {
 		format = "%s; possible: other letters"
 	}
 	p := d.data.Problemf("species."+card.ID+field, format, m)

@@ -215,7 +215,7 @@ func handCardOf(rules *kyndo.Rules, v *match.View, card *kyndo.Card) HandCard {
 	if h.OpenB {
 		for _, s := range rules.Stimuli(card, energy) {
 			b := rules.Boost(card, s)
-			cheapest, ok := rules.Cheapest(b.Before, energy)
+			cheapest, ok := rules.CheapestTier(b.Before, energy)
 			h.Stimuli = append(h.Stimuli, StimulusEffect{*stimulusOf(&s), b.Before, b.After, b.Wasted, ok && cheapest.Cost == s.Tier})
 		}
 	}

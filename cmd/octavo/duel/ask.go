@@ -204,7 +204,7 @@ func (a *asker) stimulus(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyn
 		boost := rules.Boost(card, s)
 		line := a.words.Say("duel.stimulus-option", "n", strconv.Itoa(i+1), "char", a.words.Char(s.Char), "cost", strconv.Itoa(s.Tier),
 			"before", strconv.Itoa(boost.Before), "bonus", strconv.Itoa(boost.Bonus), "useful", strconv.Itoa(boost.After-boost.Before), "wasted", strconv.Itoa(boost.Wasted))
-		if cheapest, ok := rules.Cheapest(boost.Before, energy); ok && cheapest.Cost == s.Tier {
+		if cheapest, ok := rules.CheapestTier(boost.Before, energy); ok && cheapest.Cost == s.Tier {
 			line += " " + a.words.Say("duel.advised")
 		}
 		a.line(line)

@@ -67,7 +67,7 @@ type SpeciesStats struct {
 // the rules and the trial, not on the number of parallel matches.
 func Measure(ctx context.Context, rules *kyndo.Rules, trial Trial) (*Report, error) {
 	if trial.isLesson() {
-		rules = rules.UpTo(trial.Step)
+		rules = rules.ForGame(trial.Step)
 	}
 	all, err := trial.play(ctx, rules)
 	if err != nil {

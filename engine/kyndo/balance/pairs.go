@@ -26,7 +26,7 @@ func (r analysis) tiers(c *counts) []TierStats {
 			for _, char := range r.Cards[j].Strengths() {
 				report.Strengths++
 				value := r.Cards[j].Attributes.Of(char)
-				if cheapest, ok := r.Cheapest(value, t.Cost); !ok || cheapest.Cost < t.Cost {
+				if cheapest, ok := r.CheapestTier(value, t.Cost); !ok || cheapest.Cost < t.Cost {
 					report.Useless++
 				}
 			}
@@ -160,7 +160,7 @@ func (r analysis) wins(e *kyndo.Environment) [2][]int {
 				continue
 			}
 			attacker, defender := &r.Cards[i], &r.Cards[j]
-			switch r.resolve(attacker, defender, e, r.Usual(e, defender.Attributes)) {
+			switch r.resolve(attacker, defender, e, r.UsualContext(e, defender.Attributes)) {
 			case kyndo.AttackerWins:
 				count[kyndo.Attacker][i]++
 			case kyndo.DefenderWins:

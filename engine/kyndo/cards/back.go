@@ -6,22 +6,22 @@ import (
 	"octavo/engine/figure"
 )
 
-// Back draws the back of a face. The modules of the QR code, true for dark ones, come without the
-// quiet zone; nil for no code.
+// Back draws the back of a face. qr holds the modules of a QR code without quiet zone, true for
+// dark ones. It is nil for no code.
 func Back(face Face, look Look, qr [][]bool) (figure.Figure, error) {
 	p := newPen(look)
 	p.face = face
 	middle := figure.Point{X: p.room.X + p.room.W/2, Y: p.room.Y + p.room.H/2}
 	if qr != nil {
 		middle.Y = p.room.Y + p.room.H*32/100
-		p.occupied = append(p.occupied, p.codeRoom())
+		p.occupied = append(p.occupied, p.qrCodeRoom())
 	}
 	radius := look.Size.W * 22 / 100
 	p.occupied = append(p.occupied, figure.Rect{X: middle.X, Y: middle.Y}.Inset(-radius))
-	p.pattern()
+	p.drawPattern()
 	p.medallion(middle, radius)
 	if qr != nil {
-		if err := p.code(qr); err != nil {
+		if err := p.drawQRCode(qr); err != nil {
 			return figure.Figure{}, err
 		}
 	}
@@ -36,9 +36,9 @@ func (p *pen) backHue() figure.Hue {
 	return [...]figure.Hue{A: figure.Clay, B: figure.Blue, C: figure.Leaf}[p.face]
 }
 
-// patternArea returns what the pattern fills: the card with its bleed. Without bleed the pattern keeps
-// off the cut, as on playing cards: a cut that is a millimetre off then shows more white, and
-// nothing of the next card.
+// patternArea returns the area of the pattern: the card with its bleed. Without bleed the pattern
+// ends before the cut, as on playing cards. An inexact cut then shows more white, not the next
+// card.
 func (p *pen) patternArea() figure.Rect {
 	if p.look.Bleed == 0 {
 		return p.look.Safe()
@@ -46,9 +46,9 @@ func (p *pen) patternArea() figure.Rect {
 	return p.look.Bounds()
 }
 
-// pattern draws the pattern of a face: peaks for A, steps for B, feathers for C. It starts from the
+// drawPattern draws the pattern of a face: peaks for A, steps for B, feathers for C. It starts in the
 // middle, so that it looks the same with and without bleed.
-func (p *pen) pattern() {
+func (p *pen) drawPattern() {
 	bounds := p.look.Bounds()
 	hue := p.backHue()
 	if p.look.Edition == Colour {
@@ -61,21 +61,21 @@ func (p *pen) pattern() {
 	for row := -rows; row <= rows; row++ {
 		for column := -columns; column <= columns; column++ {
 			middle := figure.Point{X: bounds.W/2 + column*cell, Y: bounds.H/2 + row*cell}
-			for _, tile := range tiles(p.face, (row+column)%2 == 0) {
-				p.tile(tile, middle, cell)
+			for _, tile := range patternTiles(p.face, (row+column)%2 == 0) {
+				p.drawTile(tile, middle, cell)
 			}
 		}
 	}
 }
 
-// A tile is a polygon around the middle of a cell, in twelfths of half a cell.
+// A tile is a polygon around the middle of a cell. Its unit is 1/24 of a cell.
 type tile struct {
 	depth   figure.Depth
 	corners [][2]figure.Length
 }
 
-// tiles returns the pattern of a face, for even or odd cells.
-func tiles(face Face, even bool) []tile {
+// patternTiles returns the polygons in each even or odd cell of a face's pattern.
+func patternTiles(face Face, even bool) []tile {
 	switch {
 	case face == A && even:
 		return []tile{{figure.Deep, [][2]figure.Length{{-12, 12}, {0, -12}, {12, 12}}}, {figure.Medium, [][2]figure.Length{{0, 0}, {6, 12}, {0, 24}, {-6, 12}}}}
@@ -95,16 +95,16 @@ func tiles(face Face, even bool) []tile {
 	}
 }
 
-// tile draws a tile, clipped to the pattern's area.
-func (p *pen) tile(t tile, middle figure.Point, cell figure.Length) {
+// drawTile draws a polygon, clipped to the pattern's area.
+func (p *pen) drawTile(t tile, middle figure.Point, cell figure.Length) {
 	var corners []figure.Point
 	for _, c := range t.corners {
 		corners = append(corners, figure.Point{X: middle.X + c[0]*cell/24, Y: middle.Y + c[1]*cell/24})
 	}
 	path := figure.Path{Fill: figure.Tone(p.backHue(), p.backDepth(t.depth))}
-	if p.plain() {
+	if p.outlinesOnly() {
 		if t.depth != figure.Medium || !p.isFree(corners) {
-			return // to save ink, one outline a tile is enough
+			return // one outline per tile saves ink
 		}
 		path = figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 	}
@@ -120,8 +120,8 @@ func (p *pen) tile(t tile, middle figure.Point, cell figure.Length) {
 	p.figure.Add(path)
 }
 
-// backDepth returns the depth of a tile. In grey, for printers of schools, the pattern is light on
-// white: a dark ground would take most of the toner of a deck.
+// backDepth returns how dark a tile is printed. In the grey edition, for school printers, the
+// pattern is light on white. A dark ground would need most of the toner.
 func (p *pen) backDepth(depth figure.Depth) figure.Depth {
 	switch {
 	case p.look.Edition != Grey:
@@ -133,8 +133,8 @@ func (p *pen) backDepth(depth figure.Depth) figure.Depth {
 	}
 }
 
-// isFree reports whether an outlined tile meets neither the edge nor something on the back: half a
-// tile would look like a mistake.
+// isFree reports whether an outlined tile touches neither the edge nor something on the back. Half
+// a tile would look like a mistake.
 func (p *pen) isFree(corners []figure.Point) bool {
 	bounds := p.patternArea().Inset(figure.Hairline)
 	for _, c := range corners {
@@ -155,24 +155,24 @@ func (p *pen) medallion(center figure.Point, radius figure.Length) {
 	hue := p.backHue()
 	ring := radius / 12
 	ink, line := figure.Tone(hue, figure.Deep), figure.Tone(hue, figure.Deep)
-	if p.plain() {
+	if p.outlinesOnly() {
 		ink, line = figure.Black, figure.Black
 	}
 	p.figure.Add(
 		figure.Disc{Center: center, Radius: radius, Fill: figure.White},
 		figure.Disc{Center: center, Radius: radius - ring, Stroke: line, Weight: max(figure.Hairline, radius/40)})
 	size := radius * 12 / 10
-	baseline := center.Y + capitals(size)/2 - radius/10
+	baseline := center.Y + capHeight(size)/2 - radius/10
 	p.figure.Add(
 		figure.Text{At: figure.Point{X: center.X, Y: baseline}, Anchor: figure.Middle, Size: size, Face: figure.SansLight, Ink: ink, String: p.face.String()},
 		figure.Text{
 			At: figure.Point{X: center.X, Y: baseline + radius*36/100}, Anchor: figure.Middle,
-			Size: max(minMark, radius*22/100), Face: figure.SansSemibold, Ink: ink, String: "KYNDO",
+			Size: max(minOrnamentSize, radius*22/100), Face: figure.SansSemibold, Ink: ink, String: "KYNDO",
 		})
 }
 
-// clipToRect returns the part of a polygon within a rectangle, by one half plane after the other
-// (Sutherland and Hodgman 1974).
+// clipToRect returns the part of a polygon within a rectangle. It clips at one side after the other
+// (Sutherland and Hodgman, 1974).
 func clipToRect(corners []figure.Point, r figure.Rect) []figure.Point {
 	for _, side := range []func(figure.Point) figure.Length{
 		func(p figure.Point) figure.Length { return p.X - r.X },
@@ -185,7 +185,7 @@ func clipToRect(corners []figure.Point, r figure.Rect) []figure.Point {
 	return corners
 }
 
-// clipToSide returns the part of a polygon where inside is not negative.
+// clipToSide returns the part of a polygon in which inside returns 0 or more.
 func clipToSide(corners []figure.Point, inside func(figure.Point) figure.Length) []figure.Point {
 	var inner []figure.Point
 	for i, end := range corners {
@@ -202,13 +202,13 @@ func clipToSide(corners []figure.Point, inside func(figure.Point) figure.Length)
 }
 
 const (
-	minModule  = 400 * figure.Micrometre // the smallest module of a QR code that telephones read
+	minModule  = 400 * figure.Micrometre // the smallest module that phones can read
 	maxModules = 177                     // modules on a side of the largest QR code, version 40
 )
 
-// code draws a QR code on white, in the lower half of a back. All modules have the same width in whole
-// micrometres.
-func (p *pen) code(qr [][]bool) error {
+// drawQRCode draws a QR code on white, in the lower half of the back. All modules have the same width in
+// whole micrometres.
+func (p *pen) drawQRCode(qr [][]bool) error {
 	n := len(qr)
 	if n == 0 || n > maxModules {
 		return fmt.Errorf("a QR code of %d rows; possible: 1 to %d", n, maxModules)
@@ -218,7 +218,7 @@ func (p *pen) code(qr [][]bool) error {
 			return fmt.Errorf("row %d of a QR code has %d modules, and there are %d rows", i+1, len(row), n)
 		}
 	}
-	room := p.codeRoom()
+	room := p.qrCodeRoom()
 	all := figure.Length(n + 2*figure.QuietZone)
 	module := room.W / all
 	if module < minModule {
@@ -233,8 +233,9 @@ func (p *pen) code(qr [][]bool) error {
 	return nil
 }
 
-// codeRoom returns the square for the code and its quiet zone, with some pattern below it.
-func (p *pen) codeRoom() figure.Rect {
+// qrCodeRoom returns the square for the QR code and its quiet zone. Below it some pattern remains
+// visible.
+func (p *pen) qrCodeRoom() figure.Rect {
 	side := min(p.room.W*7/10, p.room.H*4/10)
 	return figure.Rect{X: p.room.X + (p.room.W-side)/2, Y: p.room.Y + p.room.H*24/25 - side, W: side, H: side}
 }

@@ -2,35 +2,35 @@ package cards
 
 import "octavo/engine/figure"
 
-// A bird is the build of a family, seen from its right side. Lengths are thousandths of the body's
-// length, angles are degrees.
+// A bird describes the shape of a bird family, seen from its right side. Lengths are thousandths of
+// the body's length, angles are degrees above the horizontal.
 type bird struct {
-	tilt  int // of the body's axis above the level
-	depth int // of the body
-	head  int // its radius
-	neck  int // from the body's front to the middle of the head
-	reach int // the neck's angle above the level
-	bow   int // by how much the head is turned upwards
-	bill  bill
-	tail  tail
-	leg   int
-	shank int // how far the joint of a wader's leg bends back
-	broad int // width of raised wings, in thousandths of a hummingbird's; 0 for the same
-	crest crest
-	mark  marking
-	stand stand
+	tilt      int // angle of the body
+	depth     int // height of the body
+	head      int // radius of the head
+	neck      int // distance from the body's front to the middle of the head
+	neckAngle int // angle of the neck
+	headAngle int // rotation of the head upwards
+	bill      bill
+	tail      tail
+	leg       int
+	jointBend int // how far the joint of a wader's leg bends back
+	wingWidth int // width of raised wings in thousandths of a hummingbird's; 0 means 1000
+	crest     crest
+	mark      marking
+	stand     stand
 }
 
-// A bill is a beak.
+// A bill is a beak. Angles are degrees, lengths as in bird.
 type bill struct {
 	length, depth int
-	droop         int // of the tip, in thousandths of its length
+	droop         int // how far the tip hangs down, in thousandths of the bill's length
 	hook          bool
-	lift          int // above the level, in degrees
-	gape          int // between its halves, in degrees; 0 for a closed bill
+	lift          int // angle above the horizontal
+	gape          int // angle between its halves; 0 for a closed bill
 }
 
-// A tail has a length, a width at its end, and an angle to the body's axis.
+// A tail has a length, a width at its end, and an angle to the body.
 type tail struct {
 	length, width, angle int
 	end                  ending
@@ -41,8 +41,8 @@ type ending uint8
 
 const (
 	notched ending = iota
-	wedge          // its middle is longest, as of a canastero
-	fan            // spread, as of a bird that hovers
+	wedge          // longest in the middle, as on a canastero
+	fan            // spread, as on a hovering bird
 	forked         // the outer feathers are longest
 )
 
@@ -51,25 +51,25 @@ type crest uint8
 
 const (
 	smooth crest = iota
-	peaked       // short, over the nape, as of a sparrow
-	wisp         // a thin feather, as of a lapwing
-	disc         // a fan over the bill, as of a cock-of-the-rock
-	brush        // stiff, as of a helmetcrest
-	crown        // of broad feathers that stand apart, as of a harpy eagle
-	tuft         // over the root of the bill, as of a jay
-	plumes       // at the sides of the neck, as of a violetear
-	spike        // one, upright, over the nape, as of an eagle of the forests
+	peaked       // short, over the nape, as on a sparrow
+	wisp         // a thin feather, as on a lapwing
+	disc         // a fan over the bill, as on a cock-of-the-rock
+	brush        // stiff, as on a helmetcrest
+	crown        // broad separate feathers, as on a harpy eagle
+	tuft         // over the root of the bill, as on a jay
+	plumes       // at the sides of the neck, as on a violetear
+	spike        // one upright feather over the nape, as on a hawk-eagle
 )
 
-// A marking is the lighter part of the plumage.
+// A marking says which part of the plumage is lighter.
 type marking uint8
 
 const (
 	breast marking = iota // from the throat to the vent
 	dark                  // nowhere
-	brow                  // the breast, and a band over the eye
-	bib                   // the throat alone
-	belly                 // the lower breast alone
+	brow                  // the breast and a band over the eye
+	bib                   // only the throat
+	belly                 // only the lower breast
 )
 
 // A stand is what a bird stands on.
@@ -86,7 +86,7 @@ const (
 	stoop   // in the air, with folded wings
 )
 
-// A drawing is a bird in its own coordinates, with the point that touches its stand.
+// A drawing is a bird in its own coordinates. foot is the point that touches what it stands on.
 type drawing struct {
 	shapes []Shape
 	foot   figure.Point
@@ -113,16 +113,17 @@ func (d *drawing) circle(depth figure.Depth, center figure.Point, radius figure.
 	d.area(depth, knots...)
 }
 
+// soft and sharp return a knot where an outline is round or has a corner.
 func soft(p figure.Point) knot  { return knot{at: p} }
 func sharp(p figure.Point) knot { return knot{at: p, corner: true} }
 
-// bodyLength is the length of every body, in the bird's own coordinates.
+// bodyLength is the length of every bird's body in drawing units.
 const bodyLength = 10_000
 
-// bodyShare returns some thousandths of the body's length.
+// bodyShare converts thousandths of the body's length to drawing units.
 func bodyShare(part int) figure.Length { return figure.Length(part) * bodyLength / 1000 }
 
-// A frame knows where the parts of a bird are.
+// A frame adds the positions of body and head to a bird.
 type frame struct {
 	bird
 	middle figure.Point // of the body
@@ -132,12 +133,12 @@ type frame struct {
 func (b bird) frame() frame {
 	f := frame{bird: b}
 	front := polar(figure.Point{}, b.tilt, bodyLength*3/8)
-	f.skull = polar(front, b.reach, bodyShare(b.neck))
+	f.skull = polar(front, b.neckAngle, bodyShare(b.neck))
 	return f
 }
 
-// onBody returns a point of the body's ellipse, in degrees upwards from its front, and thousandths of the
-// radius.
+// onBody returns a point relative to the body's ellipse. degrees count upwards from its front, out
+// is the distance in thousandths of the radius.
 func (f *frame) onBody(degrees, out int) figure.Point {
 	long := cosine(degrees) * bodyLength / 2 / 1000 * figure.Length(out) / 1000
 	high := sine(degrees) * bodyShare(f.depth) / 2 / 1000 * figure.Length(out) / 1000
@@ -145,35 +146,35 @@ func (f *frame) onBody(degrees, out int) figure.Point {
 	return polar(p, f.tilt+90, high)
 }
 
-// onHead returns a point of the head's circle, in the same units.
+// onHead returns a point relative to the head's circle, with the same units as onBody.
 func (f *frame) onHead(degrees, out int) figure.Point {
-	return polar(f.skull, f.bow+degrees, bodyShare(f.head)*figure.Length(out)/1000)
+	return polar(f.skull, f.headAngle+degrees, bodyShare(f.head)*figure.Length(out)/1000)
 }
 
-// draw draws the whole bird.
+// draw draws the whole bird, from the parts behind to the parts in front.
 func (b bird) draw() drawing {
 	f := b.frame()
 	var d drawing
-	f.legs(&d)
+	f.drawLegs(&d)
 	f.drawTail(&d)
 	f.drawCrest(&d)
 	if f.stand == air {
-		f.raise(&d, figure.Medium, f.tilt+60)
+		f.drawRaisedWing(&d, figure.Medium, f.tilt+60)
 	}
-	f.body(&d)
-	f.light(&d)
+	f.drawBody(&d)
+	f.drawMarking(&d)
 	if f.stand == air {
-		f.raise(&d, figure.Dark, f.tilt+92)
+		f.drawRaisedWing(&d, figure.Dark, f.tilt+92)
 	} else {
-		f.wing(&d)
+		f.drawFoldedWing(&d)
 	}
 	f.drawBill(&d)
-	f.eye(&d)
+	f.drawEye(&d)
 	return d
 }
 
-// body draws the outline from the forehead over the back to the vent, and over the breast to the chin.
-func (f *frame) body(d *drawing) {
+// drawBody draws the outline of head and body in one shape.
+func (f *frame) drawBody(d *drawing) {
 	d.area(figure.Deep,
 		soft(f.onHead(15, 1000)), soft(f.onHead(60, 1000)), soft(f.onHead(105, 1000)), soft(f.onHead(150, 1000)),
 		soft(f.onBody(62, 1000)), soft(f.onBody(100, 1010)), soft(f.onBody(135, 1000)), soft(f.onBody(163, 1000)),
@@ -181,8 +182,8 @@ func (f *frame) body(d *drawing) {
 		soft(f.onHead(-70, 1000)), soft(f.onHead(-25, 1000)))
 }
 
-// light draws the lighter part of the plumage.
-func (f *frame) light(d *drawing) {
+// drawMarking draws the lighter part of the plumage.
+func (f *frame) drawMarking(d *drawing) {
 	switch f.mark {
 	case breast, brow:
 		d.area(figure.Medium,
@@ -198,13 +199,13 @@ func (f *frame) light(d *drawing) {
 	}
 }
 
-// wing draws a wing folded along the side, with its tip over the root of the tail.
-func (f *frame) wing(d *drawing) {
+// drawFoldedWing draws a folded wing. Its tip lies over the root of the tail.
+func (f *frame) drawFoldedWing(d *drawing) {
 	tip := f.onBody(181, 1240)
 	d.area(figure.Dark,
 		soft(f.onBody(28, 620)), soft(f.onBody(75, 640)), soft(f.onBody(120, 720)), soft(f.onBody(155, 860)), sharp(tip),
 		soft(f.onBody(205, 760)), soft(f.onBody(245, 470)), soft(f.onBody(320, 400)))
-	// Two seams show the coverts and the flight feathers.
+	// Two lines separate coverts and flight feathers.
 	d.seam(f.onBody(35, 150), f.onBody(130, 330), f.onBody(172, 800))
 	d.seam(f.onBody(320, 180), f.onBody(200, 420), f.onBody(184, 900))
 }
@@ -238,7 +239,7 @@ func (f *frame) drawTail(d *drawing) {
 	}
 }
 
-// drawBill draws the bill: two curves from the head to its tip.
+// drawBill draws the bill. An open bill has two halves.
 func (f *frame) drawBill(d *drawing) {
 	if f.bill.gape == 0 {
 		f.drawClosedBill(d)
@@ -256,7 +257,7 @@ func (f *frame) drawBill(d *drawing) {
 
 func (f *frame) drawClosedBill(d *drawing) {
 	long, half := bodyShare(f.bill.length), bodyShare(f.bill.depth)/2
-	root, level := f.onHead(f.bill.lift-5, 900), f.bow+f.bill.lift
+	root, level := f.onHead(f.bill.lift-5, 900), f.headAngle+f.bill.lift
 	point := func(forward, down figure.Length) figure.Point {
 		return polar(polar(root, level, forward), level-90, down)
 	}
@@ -274,7 +275,7 @@ func (f *frame) drawClosedBill(d *drawing) {
 	d.area(figure.Dark, sharp(up), soft(bow), sharp(tip), soft(under), sharp(down))
 }
 
-func (f *frame) eye(d *drawing) {
+func (f *frame) drawEye(d *drawing) {
 	center := f.onHead(22, 380)
 	d.circle(figure.Light, center, bodyShare(f.head)/5)
 	d.circle(figure.Deep, center, bodyShare(f.head)/9)
@@ -308,8 +309,8 @@ func (f *frame) drawCrest(d *drawing) {
 	}
 }
 
-// legs draws the legs down from the belly. Waders show the joint, bent backwards.
-func (f *frame) legs(d *drawing) {
+// drawLegs draws the legs and sets d.foot. A wader's joints bend backwards.
+func (f *frame) drawLegs(d *drawing) {
 	d.foot = f.onBody(262, 900)
 	weight := figure.Length(bodyLength / 28)
 	low := max(f.onBody(262, 1000).Y, f.onBody(240, 1000).Y) + bodyShare(f.leg)
@@ -321,7 +322,7 @@ func (f *frame) legs(d *drawing) {
 		hip := f.onBody(degrees, 850)
 		foot := figure.Point{X: hip.X + bodyLength/20, Y: low}
 		joint := along(hip, foot, 1, 2)
-		joint.X -= bodyShare(f.shank)
+		joint.X -= bodyShare(f.jointBend)
 		d.stroke(weight, hip, joint, foot)
 		toe := figure.Length(bodyLength / 9)
 		if f.stand == ground {

@@ -1,20 +1,19 @@
-// Package cards draws the cards of KYNDO: faces A, B and C of a species, and their backs. A game, a
-// species and a look go in, figures for PDF and SVG come out.
+// Package cards draws the cards of KYNDO: faces A, B and C of a species, and their backs. Input is
+// a game, a species and a look. Output is figures for PDF and SVG.
 //
-// A card is cut at Look.Trim; its figure is larger by the bleed on every side. Backs fill the bleed,
-// or keep off the cut if there is no bleed; fronts are white there. Everything to be read stands
-// within Look.Safe.
+// A card is cut at Look.Trim. Its figure is larger by the bleed on every side. The back's pattern
+// fills the bleed, fronts are white there. All text stands within Look.Safe.
 //
-// Where the rules (docs/rules/kyndo.md) leave room, the cards do this:
-//   - Attack and defence are a triangle and a square in every edition, not just two colours.
-//   - A name that must be "set narrower" is set smaller, never squeezed: first on one line down to
-//     three quarters of its size, then on two lines, then down to the least size.
-//   - The ink-saving edition has only two filled areas: the modules of a QR code, for cameras, and
-//     the lines of a photograph. An artist's paths are drawn as lines.
-//   - A picture keeps its proportions, and the frame fits the picture. A picture with a focus is cut
-//     to fill the frame.
-//   - The arrow on face B rounds half up (R07); the number before it is exact.
-//   - Abilities stand under each other. More than fit are refused.
+// The rules (docs/rules/kyndo.md) leave these decisions to the cards:
+//   - Attack is a triangle and defence a square in every edition, so that colours aren't needed.
+//   - A name that is too wide gets smaller type, never narrower letters. It shrinks to three
+//     quarters of the size, then goes on two lines, then shrinks to the minimum.
+//   - The ink-saving edition fills only two things: the modules of a QR code and the lines of a
+//     photograph. An artist's paths are drawn as lines.
+//   - A picture keeps its proportions and the frame fits the picture. A picture with a focus is
+//     cropped to fill the frame.
+//   - The number before the arrow on face B is exact, the number after it is rounded half up (R07).
+//   - Abilities stand below each other. If they don't fit, drawing fails.
 package cards
 
 import "octavo/engine/figure"
@@ -27,9 +26,9 @@ type Size struct {
 
 const mm = figure.Millimetre
 
-// Sizes lists the sizes of cards, the default first. Most games have cards of 63 × 88 mm; poker cards
-// are 2½ × 3½ in, bridge cards 2¼ × 3½ in (Bicycle, of the United States Playing Card Company);
-// tarot cards are 70 × 120 mm. Large print has twice the sides of the default.
+// Sizes lists the card sizes, the default first. Poker cards are 2½ × 3½ in and bridge cards 2¼ ×
+// 3½ in (Bicycle, of the United States Playing Card Company). Tarot cards are 70 × 120 mm. Large
+// print doubles both sides of the default.
 func Sizes() []Size {
 	return []Size{
 		{"poker", 63 * mm, 88 * mm},
@@ -56,7 +55,7 @@ func Faces() []Face { return []Face{A, B, C} }
 // String returns the face's letter.
 func (f Face) String() string { return [...]string{A: "A", B: "B", C: "C"}[f] }
 
-// An Edition says how much ink and colour the cards have.
+// An Edition says how a card uses ink and colour.
 type Edition uint8
 
 // InkSaving has lines only, Grey has no colour.
@@ -74,7 +73,7 @@ var editionNames = [...]string{Colour: "colour", InkSaving: "ink-saving", Grey: 
 // String returns the edition's name.
 func (e Edition) String() string { return editionNames[e] }
 
-// A Look is how a card is printed.
+// A Look says how a card is printed.
 type Look struct {
 	Size     Size
 	Language string
@@ -82,7 +81,7 @@ type Look struct {
 	Bleed    figure.Length // on every side, beyond the size
 }
 
-// Bounds returns the whole figure with its bleed.
+// Bounds returns the area of the figure, including the bleed.
 func (l Look) Bounds() figure.Rect {
 	return figure.Rect{W: l.Size.W + 2*l.Bleed, H: l.Size.H + 2*l.Bleed}
 }
@@ -90,10 +89,10 @@ func (l Look) Bounds() figure.Rect {
 // Trim returns where the card is cut.
 func (l Look) Trim() figure.Rect { return l.Bounds().Inset(l.Bleed) }
 
-// safeMargin is how far inside the cut everything to be read stands: an eighth of an inch (The Game
-// Crafter, template of poker cards; Cartamundi asks for 3 mm). Capitals and digits even keep the
-// 4 mm of MB Print.
+// safeMargin is the least distance of text from the cut: an eighth of an inch (The Game Crafter,
+// template of poker cards). Cartamundi asks for 3 mm. Capitals and digits even keep the 4 mm that
+// MB Print asks for.
 const safeMargin = figure.Inch / 8
 
-// Safe returns the part of the card that no cutter reaches.
+// Safe returns the part of the card that stays whole after an inexact cut.
 func (l Look) Safe() figure.Rect { return l.Trim().Inset(safeMargin) }

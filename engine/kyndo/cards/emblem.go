@@ -6,16 +6,16 @@ import (
 	"octavo/engine/figure"
 )
 
-// DrawingSettings determines how the program draws a species without a picture.
+// DrawingSettings says how a species without a picture is drawn.
 type DrawingSettings struct {
 	As     Drawing
-	Symbol string // the sign on its emblem, different for each species; "" for letters of its name
+	Symbol string // sign on its emblem, different for each species; "" for letters of its name
 }
 
-// A Drawing is what the program draws: a bird, or an emblem, which suits anything.
+// A Drawing is a way to draw a species: as a bird, or as an emblem, which suits anything.
 type Drawing uint8
 
-// ByFamily draws a bird if the program knows the family, else an emblem.
+// ByFamily draws a bird if the family is known, otherwise an emblem.
 const (
 	ByFamily Drawing = iota
 	AsBird
@@ -27,7 +27,7 @@ var drawingNames = [...]string{ByFamily: "family", AsBird: "bird", AsEmblem: "em
 // String returns the name of the drawing.
 func (d Drawing) String() string { return drawingNames[d] }
 
-// Drawings lists what a species can be drawn as.
+// Drawings lists all ways to draw a species.
 func Drawings() []Drawing { return []Drawing{ByFamily, AsBird, AsEmblem} }
 
 // isBird reports whether the species is drawn as a bird.
@@ -42,29 +42,31 @@ func (p *pen) isBird() bool {
 	}
 }
 
-// isBirdFamily reports whether the program has a drawing for a family.
+// isBirdFamily reports whether the package can draw the birds of a family.
 func isBirdFamily(family string) bool {
 	switch family {
 	case "Strigidae", "Cathartidae", "Apodidae", "Steatornithidae":
 		return true
 	}
-	return build(family) != build("")
+	return familyShape(family) != familyShape("")
 }
 
-// emblem fills a room with the pattern of the species' family, and draws a disc with its letters.
-func (p *pen) emblem(room figure.Rect) {
-	s := &landscape{room: room, dice: diceOf(p.card.ID), plain: p.plain()}
+// drawEmblem fills a room with the pattern of the species' family. In the middle it draws a disc with
+// letters.
+func (p *pen) drawEmblem(room figure.Rect) {
+	s := &landscape{room: room, dice: diceOf(p.card.ID), plain: p.outlinesOnly()}
 	radius := min(room.W, room.H) * 38 / 100
 	center := figure.Point{X: room.X + room.W/2, Y: room.Y + room.H/2}
-	if !p.plain() {
-		s.angular(figure.Light, s.at(0, 0), s.at(1000, 0), s.at(1000, 1000), s.at(0, 1000))
+	if !p.outlinesOnly() {
+		s.polygon(figure.Light, s.at(0, 0), s.at(1000, 0), s.at(1000, 1000), s.at(0, 1000))
 	}
-	s.pattern(p.familyIndex())
-	p.show(s)
-	p.seal(center, radius)
+	s.drawFamilyPattern(p.familyIndex())
+	p.addLandscape(s)
+	p.drawEmblemDisc(center, radius)
 }
 
-// familyIndex returns the index of the card's family in the game. Each family has its own pattern.
+// familyIndex returns the index of the card's family among the game's families. It selects the
+// pattern.
 func (p *pen) familyIndex() int {
 	var families []string
 	for i := range p.rules.Cards {
@@ -75,10 +77,10 @@ func (p *pen) familyIndex() int {
 	return max(0, slices.Index(families, p.card.Family))
 }
 
-// seal draws the disc with the letters.
-func (p *pen) seal(center figure.Point, radius figure.Length) {
+// drawEmblemDisc draws the emblem's disc with its letters.
+func (p *pen) drawEmblemDisc(center figure.Point, radius figure.Length) {
 	ink := figure.Tone(p.hue(), figure.Deep)
-	if p.plain() {
+	if p.outlinesOnly() {
 		ink = figure.Black
 	}
 	p.figure.Add(
@@ -90,42 +92,41 @@ func (p *pen) seal(center figure.Point, radius figure.Length) {
 		size = size * (radius * 14 / 10) / width
 	}
 	p.figure.Add(figure.Text{
-		At:     figure.Point{X: center.X, Y: center.Y + capitals(size)/2},
+		At:     figure.Point{X: center.X, Y: center.Y + capHeight(size)/2},
 		Anchor: figure.Middle, Size: size, Face: figure.SerifSemibold, Ink: ink, String: letters,
 	})
 }
 
-// emblemCells is the number of pattern cells in a row.
+// emblemCells is the number of pattern cells per row.
 const emblemCells = 8
 
-// pattern fills the room with the pattern of a family, from the middle. If there are more families than
-// patterns, they start again with smaller cells.
-func (s *landscape) pattern(of int) {
+// drawFamilyPattern fills the room with the pattern of a family, from the middle outwards. After the last
+// pattern the first one follows again with smaller cells.
+func (s *landscape) drawFamilyPattern(family int) {
 	tiles := familyPatterns()
-	cell := s.room.W / figure.Length(emblemCells+4*(of/len(tiles)))
+	cell := s.room.W / figure.Length(emblemCells+4*(family/len(tiles)))
 	across, down := s.room.W/cell/2+1, s.room.H/cell/2+1
 	middle := figure.Point{X: s.room.X + s.room.W/2, Y: s.room.Y + s.room.H/2}
 	for row := -down; row <= down; row++ {
 		for column := -across; column <= across; column++ {
-			for _, t := range tiles[of%len(tiles)] {
+			for _, t := range tiles[family%len(tiles)] {
 				var corners []figure.Point
 				for _, c := range t.corners {
 					corners = append(corners, figure.Point{X: middle.X + column*cell + c[0]*cell/24, Y: middle.Y + row*cell + c[1]*cell/24})
 				}
 				if corners = clipToRect(corners, s.room); len(corners) > 2 {
-					s.angular(t.depth, corners...)
+					s.polygon(t.depth, corners...)
 				}
 			}
 		}
 	}
 }
 
-// familyPatterns returns the patterns of families. Their forms differ, so that they work in every
-// edition.
+// familyPatterns returns the patterns. They differ in form, so that they work without colours.
 func familyPatterns() [][]tile {
 	const pale, medium = figure.Pale, figure.Medium
 	return [][]tile{
-		{{pale, circle(9)}, {medium, circle(4)}},
+		{{pale, circlePolygon(9)}, {medium, circlePolygon(4)}},
 		{{pale, [][2]figure.Length{{-12, 12}, {0, -12}, {12, 12}}}, {medium, [][2]figure.Length{{-5, 12}, {0, 2}, {5, 12}}}},
 		{{pale, [][2]figure.Length{{-12, -12}, {-4, -12}, {12, 4}, {12, 12}, {4, 12}, {-12, -4}}}},
 		{{pale, [][2]figure.Length{{0, -11}, {11, 0}, {0, 11}, {-11, 0}}}, {medium, [][2]figure.Length{{0, -5}, {5, 0}, {0, 5}, {-5, 0}}}},
@@ -140,8 +141,8 @@ func familyPatterns() [][]tile {
 	}
 }
 
-// circle returns a circle as a polygon.
-func circle(radius figure.Length) (corners [][2]figure.Length) {
+// circlePolygon returns a polygon of 18 corners that looks like a circle.
+func circlePolygon(radius figure.Length) (corners [][2]figure.Length) {
 	for degrees := 0; degrees < 360; degrees += 20 {
 		at := polar(figure.Point{}, degrees, radius*10)
 		corners = append(corners, [2]figure.Length{(at.X + sign(at.X)*5) / 10, (at.Y + sign(at.Y)*5) / 10})

@@ -9,27 +9,28 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// faceA draws the name, the picture and the two numbers.
+// faceA draws the name, the picture, the habitats and the two numbers.
 func (p *pen) faceA() {
-	top := p.latin(p.heading(p.scale.title)) + p.scale.gap
+	top := p.scientificName(p.heading(p.scale.title)) + p.scale.gap
 	bottom := p.numbers()
 	bottom = p.habitats(bottom-3*p.scale.gap) - p.scale.gap*3/2
 	room := figure.Rect{X: p.room.X, Y: top, W: p.room.W, H: bottom - top}
 	if room.H < p.room.H/4 {
-		name := p.in(p.card.Name)
+		name := p.translated(p.card.Name)
 		p.fail(name, engine.Messagef("the name %s leaves no room for the picture", shortened(name)))
 		return
 	}
-	p.picture(room)
+	p.drawPicture(room)
 }
 
-// heading sets the name, and the letter of the face in the corner. It returns the last baseline.
+// heading writes the name, and the letter of the face in the corner. It returns the y of the last
+// baseline.
 func (p *pen) heading(best figure.Length) figure.Length {
 	letter := p.scale.row
 	corner := figure.Width(figure.SansSemibold, letter, p.face.String())
-	p.write(p.room.X+p.room.W, p.room.Y+capitals(letter), figure.End, figure.SansSemibold, letter, figure.Black, p.face.String())
-	name := p.title(engine.Messagef("the name"), p.in(p.card.Name), figure.SerifSemibold, best, minRead, p.room.W-corner-2*p.scale.gap)
-	y := p.room.Y + capitals(name.size)
+	p.write(p.room.X+p.room.W, p.room.Y+capHeight(letter), figure.End, figure.SansSemibold, letter, figure.Black, p.face.String())
+	name := p.fitTitle(engine.Messagef("the name"), p.translated(p.card.Name), figure.SerifSemibold, best, minTextSize, p.room.W-corner-2*p.scale.gap)
+	y := p.room.Y + capHeight(name.size)
 	for i, line := range name.lines {
 		if i > 0 {
 			y += name.size * 11 / 10
@@ -39,13 +40,13 @@ func (p *pen) heading(best figure.Length) figure.Length {
 	return y
 }
 
-// latin sets the scientific name under a baseline, in italics as zoologists ask. It returns its last
-// baseline.
-func (p *pen) latin(y figure.Length) figure.Length {
+// scientificName writes the scientific name below y, in italics as is usual in zoology. It returns the y of
+// its last baseline.
+func (p *pen) scientificName(y figure.Length) figure.Length {
 	if p.card.Scientific == "" {
 		return y + p.scale.gap
 	}
-	set := p.title(engine.Messagef("the scientific name"), p.card.Scientific, figure.SerifItalic, p.scale.latin, minRead, p.room.W)
+	set := p.fitTitle(engine.Messagef("the scientific name"), p.card.Scientific, figure.SerifItalic, p.scale.latin, minTextSize, p.room.W)
 	for i, line := range set.lines {
 		y += set.size * 14 / 10
 		if i > 0 {
@@ -56,18 +57,19 @@ func (p *pen) latin(y figure.Length) figure.Length {
 	return y + set.size*3/10
 }
 
-// numbers sets attack and defence at the foot, each with its form. It returns their top.
+// numbers writes attack and defence at the bottom, each with the sign of its role. It returns the y
+// of their top.
 func (p *pen) numbers() figure.Length {
 	attack, defence := p.rules.Face(p.card)
 	size := p.scale.number
-	high := figures(size)
+	high := digitHeight(size)
 	y := p.room.Y + p.room.H
 	half := p.room.W / 2
 	for i, n := range []int{attack, defence} {
 		x := p.room.X + figure.Length(i)*half
 		side := high * 9 / 20
 		role := kyndo.Role(i)
-		p.mark(role, figure.Rect{X: x, Y: y - high, W: side, H: side})
+		p.roleSign(role, figure.Rect{X: x, Y: y - high, W: side, H: side})
 		p.write(x, y, figure.Start, figure.SansSemibold, p.scale.small, figure.Black, p.roleWord(role))
 		label := max(side, figure.Width(figure.SansSemibold, p.scale.small, p.roleWord(role)))
 		p.write(x+label+p.scale.gap*3/2, y, figure.Start, figure.Sans, size, figure.Black, strconv.Itoa(n))
@@ -75,15 +77,16 @@ func (p *pen) numbers() figure.Length {
 	return y - high
 }
 
-// maxHabitatLines is the largest number of lines for the habitats.
+// maxHabitatLines is the largest number of lines for habitats.
 const maxHabitatLines = 2
 
-// habitats sets the names of the species' habitats above a line. It returns their top.
+// habitats writes the names of the species' habitats, with the last baseline at bottom. It returns
+// the y of their top.
 func (p *pen) habitats(bottom figure.Length) figure.Length {
 	size := p.scale.small
-	lines := filled(p.homes(), size, p.room.W)
+	lines := fillLines(p.habitatNames(), size, p.room.W)
 	if len(lines) > maxHabitatLines {
-		homes := strings.Join(p.homes(), between)
+		homes := strings.Join(p.habitatNames(), habitatSeparator)
 		p.fail(homes, engine.Messagef("the habitats %s do not fit on %d lines", shortened(homes), maxHabitatLines))
 		return bottom
 	}
@@ -91,28 +94,28 @@ func (p *pen) habitats(bottom figure.Length) figure.Length {
 		p.write(p.room.X, bottom, figure.Start, figure.Sans, size, figure.Black, lines[i])
 		bottom -= size * 13 / 10
 	}
-	return bottom + size*13/10 - capitals(size)
+	return bottom + size*13/10 - capHeight(size)
 }
 
-// homes returns the names of the species' habitats.
-func (p *pen) homes() (names []string) {
+// habitatNames returns the names of the species' habitats.
+func (p *pen) habitatNames() (names []string) {
 	for _, id := range p.card.Habitats {
 		if e, ok := p.rules.Environment(id); ok {
-			names = append(names, p.in(e.Name))
+			names = append(names, p.translated(e.Name))
 		}
 	}
 	return names
 }
 
-// between stands between two names of habitats.
-const between = " · "
+// habitatSeparator stands between the names of two habitats.
+const habitatSeparator = " · "
 
-// filled puts names on lines without breaking any name.
-func filled(names []string, size, width figure.Length) (lines []string) {
+// fillLines puts as many names on each line as fit, without breaking a name.
+func fillLines(names []string, size, width figure.Length) (lines []string) {
 	for _, name := range names {
 		last := len(lines) - 1
-		if last >= 0 && figure.Width(figure.Sans, size, lines[last]+between+name) <= width {
-			lines[last] += between + name
+		if last >= 0 && figure.Width(figure.Sans, size, lines[last]+habitatSeparator+name) <= width {
+			lines[last] += habitatSeparator + name
 			continue
 		}
 		lines = append(lines, name)

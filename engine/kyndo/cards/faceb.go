@@ -8,8 +8,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// faceB draws how the two numbers are calculated: five rows each, their sum, and the sum on the scale
-// of combat.
+// faceB draws how the two numbers are calculated. For each role it draws five rows, their sum, and
+// the sum on the combat scale.
 func (p *pen) faceB() {
 	top := p.heading(p.scale.head) + 3*p.scale.gap
 	bottom := p.legend()
@@ -17,7 +17,7 @@ func (p *pen) faceB() {
 	sum := p.scale.row*14/10 + p.scale.gap
 	high := (bottom - top - 2*sum - 3*p.scale.gap) / figure.Length(rows)
 	if high < p.minRowHeight() {
-		name := p.in(p.card.Name)
+		name := p.translated(p.card.Name)
 		p.fail(name, engine.Messagef("the ten rows have no room under the name %s", shortened(name)))
 		return
 	}
@@ -33,47 +33,47 @@ func (p *pen) faceB() {
 	}
 }
 
-// minRowHeight returns the height of a line of type with the lowest pips.
+// minRowHeight returns the least height of a row: a line of type and the lowest pips.
 func (p *pen) minRowHeight() figure.Length { return p.scale.row * 16 / 10 }
 
-// row draws a characteristic: its letter, its name and what it contributes, and its pips below.
+// row draws a characteristic: abbreviation, name, contribution, and its pips below them.
 func (p *pen) row(c kyndo.Char, y, high figure.Length) {
 	size := p.scale.row
-	baseline := y + capitals(size)
+	baseline := y + capHeight(size)
 	indent := p.indent()
 	right := p.room.X + p.room.W
 	p.strength(c, p.room.X, baseline)
 	value, weight := p.card.Attributes.Of(c), p.rules.Weights.Of(c)
 	exact := p.words.number(kyndo.Decimal{Units: value * weight, Places: 2})
 	name := p.words.char(c)
-	p.legible(figure.Sans, name)
+	p.checkLetters(figure.Sans, name)
 	sum := p.product(value, weight) + " = " + exact
 	free := p.room.W - indent - p.scale.gap
 	if figure.Width(figure.Sans, size, name+sum) > free {
 		sum = p.product(value, weight) + "=" + exact
 	}
-	fitted := fitLine(figure.Sans, name, size, minTight, free-figure.Width(figure.Sans, size, sum))
+	fitted := largestFittingSize(figure.Sans, name, size, minLabelSize, free-figure.Width(figure.Sans, size, sum))
 	if fitted == 0 {
 		p.fail(name, engine.Messagef("the characteristic %s does not fit in its row", shortened(name)))
 	}
 	p.write(right, baseline, figure.End, figure.Sans, size, figure.Black, sum)
 	p.write(p.room.X+indent, baseline, figure.Start, figure.Sans, fitted, figure.Black, name)
-	p.pips(value, weight, figure.Rect{X: p.room.X + indent, Y: baseline + p.scale.gap*8/10, W: p.room.W - indent, H: high - capitals(size) - p.scale.gap*21/10})
+	p.pips(value, weight, figure.Rect{X: p.room.X + indent, Y: baseline + p.scale.gap*8/10, W: p.room.W - indent, H: high - capHeight(size) - p.scale.gap*21/10})
 }
 
 func (p *pen) product(value, weight int) string {
 	return strconv.Itoa(value) + "×" + p.words.number(kyndo.Decimal{Units: weight, Places: 2})
 }
 
-// indent returns the width for the letters of characteristics.
+// indent returns the width of the column of abbreviations.
 func (p *pen) indent() figure.Length { return p.scale.row * 210 / 100 }
 
-// maxPips is the largest number of pips in a row. If characteristics have more points, a pip stands for several,
-// and the last may be narrower.
+// maxPips is the largest number of pips in a row. If values can be larger, a pip stands for several
+// points, and the last one may be narrower.
 const maxPips = 10
 
-// pips draws bars below a line: one for each point of the value, as high as the weight. Their area is
-// what the characteristic contributes.
+// pips draws one bar per point of the value. The bars are as high as the weight, so their area is
+// the contribution.
 func (p *pen) pips(value, weight int, room figure.Rect) {
 	most := 1
 	for _, c := range kyndo.Chars() {
@@ -81,7 +81,7 @@ func (p *pen) pips(value, weight int, room figure.Rect) {
 	}
 	high := max(room.H*figure.Length(weight)/figure.Length(most), figure.Hairline)
 	n := min(p.rules.Attribute, maxPips)
-	points := p.rules.Attribute / n // of one pip
+	points := p.rules.Attribute / n // points per pip
 	space := min(room.W/figure.Length(n)/6, p.scale.gap/2)
 	wide := (room.W - figure.Length(n-1)*space) / figure.Length(n)
 	for i := range n {
@@ -100,7 +100,7 @@ func (p *pen) pips(value, weight int, room figure.Rect) {
 
 func (p *pen) pip(r figure.Rect) {
 	bar := figure.Path{Fill: figure.Tone(p.hue(), figure.Deep)}
-	if p.plain() {
+	if p.outlinesOnly() {
 		bar = figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 		r = r.Inset(figure.Hairline / 2)
 	}
@@ -108,7 +108,7 @@ func (p *pen) pip(r figure.Rect) {
 	p.figure.Add(bar)
 }
 
-// total sets the sum of a role, on the scale of combat, and rounded.
+// total writes the sum of a role, the sum on the combat scale, and the rounded number.
 func (p *pen) total(role kyndo.Role, y, high figure.Length) {
 	units := 0
 	for _, c := range role.Chars() {
@@ -120,9 +120,9 @@ func (p *pen) total(role kyndo.Role, y, high figure.Length) {
 		" = " + p.words.number(exact.Short()) + " →"
 	size := p.scale.row
 	p.hairline(p.room.X, y, p.room.W)
-	baseline := y + (high+capitals(size))/2
-	side := capitals(size)
-	p.mark(role, figure.Rect{X: p.room.X, Y: baseline - side, W: side, H: side})
+	baseline := y + (high+capHeight(size))/2
+	side := capHeight(size)
+	p.roleSign(role, figure.Rect{X: p.room.X, Y: baseline - side, W: side, H: side})
 	right := p.room.X + p.room.W
 	rounded := strconv.Itoa(exact.Rounded())
 	p.write(right, baseline, figure.End, figure.SansSemibold, size*13/10, figure.Black, rounded)
@@ -130,22 +130,22 @@ func (p *pen) total(role kyndo.Role, y, high figure.Length) {
 	p.write(right, baseline, figure.End, figure.Sans, size, figure.Black, chain)
 	right -= figure.Width(figure.Sans, size, chain) + p.scale.gap/2
 	left, word := p.room.X+p.indent(), p.roleWord(role)
-	if left+figure.Width(figure.SansSemibold, size, word) <= right { // else the form alone names the role
+	if left+figure.Width(figure.SansSemibold, size, word) <= right { // otherwise only the sign shows the role
 		p.write(left, baseline, figure.Start, figure.SansSemibold, size, figure.Black, word)
 	}
 }
 
-// strength sets the letters of a characteristic: white on black for the primary strength, within an
-// outline for the secondary one.
+// strength writes the abbreviation of a characteristic. The primary strength is white on black, the
+// secondary one has an outline.
 func (p *pen) strength(c kyndo.Char, x, baseline figure.Length) {
 	ink := figure.Black
 	size := p.scale.row
 	width := figure.Width(figure.SansSemibold, size, p.words.letter(c))
-	pill := figure.Rect{X: x, Y: baseline - capitals(size) - size*22/100, W: max(width+size*56/100, size*11/10), H: capitals(size) + size*44/100}
+	pill := figure.Rect{X: x, Y: baseline - capHeight(size) - size*22/100, W: max(width+size*56/100, size*11/10), H: capHeight(size) + size*44/100}
 	switch {
 	case c == p.card.Primary:
 		p.primary(pill)
-		if !p.plain() {
+		if !p.outlinesOnly() {
 			ink = figure.White
 		}
 	case c == p.card.Secondary:
@@ -156,7 +156,7 @@ func (p *pen) strength(c kyndo.Char, x, baseline figure.Length) {
 
 func (p *pen) primary(r figure.Rect) {
 	path := figure.Path{Fill: figure.Black}
-	if p.plain() {
+	if p.outlinesOnly() {
 		weight := 2 * figure.Hairline
 		path = figure.Path{Stroke: figure.Black, Weight: weight}
 	}
@@ -170,7 +170,7 @@ func (p *pen) secondary(r figure.Rect) {
 	p.figure.Add(path)
 }
 
-// pill adds a rectangle with round ends. A quarter circle is a cubic with handles of 0.5523 of the
+// pill adds a rectangle with round ends. Each quarter circle is a cubic with handles of 0.5523
 // radius.
 func pill(path *figure.Path, r figure.Rect) {
 	radius := r.H / 2
@@ -184,11 +184,11 @@ func pill(path *figure.Path, r figure.Rect) {
 		CurveTo(figure.Point{X: left, Y: top + k}, figure.Point{X: left + k, Y: top}, figure.Point{X: left + radius, Y: top}).Close()
 }
 
-// legend explains the marks of primary and secondary strength, on one line or on two. It returns its
+// legend draws the key of the two strength marks, on one line or two. It returns the y of the key's
 // top.
 func (p *pen) legend() figure.Length {
 	size := p.scale.small
-	high := capitals(size)
+	high := capHeight(size)
 	swatch := high*16/10 + p.scale.gap*6/10
 	entries := []struct {
 		key  string

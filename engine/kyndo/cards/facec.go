@@ -8,16 +8,16 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// faceC draws the abilities and the fact about the species. The remaining room shows the species where
-// it lives.
+// faceC draws the abilities and the fact about the species. If there is enough room left, it shows
+// the species in its habitat.
 func (p *pen) faceC() {
-	top := p.relations(p.latin(p.heading(p.scale.head))) + p.scale.gap*3/2
+	top := p.familyAndNames(p.scientificName(p.heading(p.scale.head))) + p.scale.gap*3/2
 	bottom := p.fact()
-	high := p.height(func(q *pen) figure.Length { return q.abilities(0) })
+	high := p.measureHeight(func(q *pen) figure.Length { return q.abilities(0) })
 	above, below := p.scale.gap*3/2, p.scale.gap*2
 	view := bottom - top - high - above - below
 	if view < 0 {
-		p.fail(p.in(p.card.Fact), engine.Messagef("%d abilities and the fact do not fit under each other", len(p.card.Abilities)))
+		p.fail(p.translated(p.card.Fact), engine.Messagef("%d abilities and the fact do not fit under each other", len(p.card.Abilities)))
 		return
 	}
 	if view >= p.room.H/9 {
@@ -29,45 +29,46 @@ func (p *pen) faceC() {
 	p.abilities(top + above)
 }
 
-// scene draws a species where it lives: its photograph, if that may be cut to fill the room; else its
-// habitat with a bird or an artist's drawing; else an emblem.
+// scene draws a species in its habitat. It prefers a photograph with a focus, since that may be
+// cropped. Next comes the habitat with a bird or an artist's drawing, then an emblem.
 func (p *pen) scene(room figure.Rect) {
 	if p.pixels() != nil && p.art.Focus != nil {
-		p.photograph(room)
+		p.drawPhotograph(room)
 		return
 	}
 	if !p.isBird() && (p.art == nil || !canDrawPlace(p.habitat())) {
-		p.emblem(room)
+		p.drawEmblem(room)
 		return
 	}
 	s := p.surroundings(room)
 	if p.art == nil {
 		s.addBird(p.card)
 	}
-	p.show(s)
+	p.addLandscape(s)
 	if p.art != nil && len(p.art.Shapes) > 0 {
-		p.shapes(room.Inset(room.H / 12))
+		p.drawShapes(room.Inset(room.H / 12))
 	}
 }
 
-// height returns how far down a drawing reaches that starts at 0.
-func (p *pen) height(draw func(*pen) figure.Length) figure.Length {
+// measureHeight returns the height of what draw draws. It uses a copy of the pen, whose y starts at 0.
+func (p *pen) measureHeight(draw func(*pen) figure.Length) figure.Length {
 	trial := *p
 	trial.figure.Items = nil
 	return draw(&trial)
 }
 
-// relations sets the family and the other names. It returns their last baseline.
-func (p *pen) relations(y figure.Length) figure.Length {
+// familyAndNames writes the family and other names of the species. It returns the y of the last
+// baseline.
+func (p *pen) familyAndNames(y figure.Length) figure.Length {
 	var texts []string
 	if p.card.Family != "" {
 		texts = append(texts, p.words.say("family", "family", p.words.family(p.card.Family)))
 	}
-	if also := p.in(p.card.Also); also != "" {
+	if also := p.translated(p.card.Also); also != "" {
 		texts = append(texts, p.words.say("also", "names", also))
 	}
 	for _, text := range texts {
-		set := p.paragraph(engine.Messagef("the line"), text, figure.Sans, p.scale.small, minRead, p.room.W, 2)
+		set := p.fitParagraph(engine.Messagef("the line"), text, figure.Sans, p.scale.small, minTextSize, p.room.W, 2)
 		for _, line := range set.lines {
 			y += set.size * 14 / 10
 			p.write(p.room.X, y, figure.Start, figure.Sans, set.size, figure.Black, line)
@@ -76,10 +77,11 @@ func (p *pen) relations(y figure.Length) figure.Length {
 	return y
 }
 
-// abilities sets the abilities under each other, or a sentence that there are none.
+// abilities writes the abilities below each other, or a sentence that there are none. It returns
+// the y below them.
 func (p *pen) abilities(y figure.Length) figure.Length {
 	if len(p.card.Abilities) == 0 {
-		set := p.paragraph(engine.Messagef("the sentence"), p.words["no-abilities"], figure.SerifItalic, p.scale.text, minRead, p.room.W, 3)
+		set := p.fitParagraph(engine.Messagef("the sentence"), p.words["no-abilities"], figure.SerifItalic, p.scale.text, minTextSize, p.room.W, 3)
 		for _, line := range set.lines {
 			y += set.size * 14 / 10
 			p.write(p.room.X, y, figure.Start, figure.SerifItalic, set.size, figure.Black, line)
@@ -97,9 +99,9 @@ func (p *pen) abilities(y figure.Length) figure.Length {
 	return y
 }
 
-// ability sets what an ability adds, its name and its conditions. It returns where the next may begin.
+// ability writes an ability's changes, name and conditions. It returns the y below it.
 func (p *pen) ability(a *kyndo.Ability, y figure.Length) figure.Length {
-	y += figures(p.scale.delta) + p.scale.gap
+	y += digitHeight(p.scale.delta) + p.scale.gap
 	x := p.room.X
 	for role, delta := range []int{a.Attack, a.Defend} {
 		if delta != 0 || a.Attack == 0 && a.Defend == 0 {
@@ -107,31 +109,31 @@ func (p *pen) ability(a *kyndo.Ability, y figure.Length) figure.Length {
 		}
 	}
 	best := p.scale.text * 115 / 100
-	name := p.title(engine.Messagef("the ability"), p.in(a.Name), figure.SerifSemibold, best, minRead, p.room.W)
+	name := p.fitTitle(engine.Messagef("the ability"), p.translated(a.Name), figure.SerifSemibold, best, minTextSize, p.room.W)
 	y += p.scale.gap * 5 / 2
 	for i, line := range name.lines {
-		y += capitals(name.size)
+		y += capHeight(name.size)
 		if i > 0 {
 			y += name.size / 2
 		}
 		p.write(p.room.X, y, figure.Start, figure.SerifSemibold, name.size, figure.Black, line)
 	}
-	for _, d := range p.demands(a.When) {
-		y = p.demand(d, y)
+	for _, d := range p.conditionParts(a.When) {
+		y = p.writeConditionPart(d, y)
 	}
 	return y + p.scale.gap
 }
 
-// demand sets a condition as icon and words under a baseline. It returns its last baseline.
-func (p *pen) demand(d demand, y figure.Length) figure.Length {
+// conditionPart writes an icon and words below a baseline. It returns the y of the last baseline.
+func (p *pen) writeConditionPart(d conditionPart, y figure.Length) figure.Length {
 	size := p.scale.text
 	side := size * 95 / 100
 	x := p.room.X + side + p.scale.gap
-	set := p.paragraph(engine.Messagef("the condition"), d.words, figure.Sans, size, minRead, p.room.X+p.room.W-x, 2)
+	set := p.fitParagraph(engine.Messagef("the condition"), d.words, figure.Sans, size, minTextSize, p.room.X+p.room.W-x, 2)
 	for i, line := range set.lines {
 		y += size * 15 / 10
 		if i == 0 {
-			d.draw(figure.Rect{X: p.room.X, Y: y - (capitals(size)+side)/2, W: side, H: side})
+			d.draw(figure.Rect{X: p.room.X, Y: y - (capHeight(size)+side)/2, W: side, H: side})
 		} else {
 			y -= size * 2 / 10
 		}
@@ -140,12 +142,12 @@ func (p *pen) demand(d demand, y figure.Length) figure.Length {
 	return y
 }
 
-// delta sets a signed number after the form of its role. It returns its right edge.
+// delta writes a signed number after the sign of its role. It returns the x of its right edge.
 func (p *pen) delta(role kyndo.Role, delta int, x, baseline figure.Length) figure.Length {
-	high := figures(p.scale.delta)
+	high := digitHeight(p.scale.delta)
 	side := high * 9 / 20
 	label := p.roleWord(role)
-	p.mark(role, figure.Rect{X: x, Y: baseline - high, W: side, H: side})
+	p.roleSign(role, figure.Rect{X: x, Y: baseline - high, W: side, H: side})
 	p.write(x, baseline, figure.Start, figure.SansSemibold, p.scale.small, figure.Black, label)
 	x += max(side, figure.Width(figure.SansSemibold, p.scale.small, label)) + p.scale.gap
 	text := signed(delta)
@@ -165,21 +167,21 @@ func signed(n int) string {
 	}
 }
 
-// fact sets the species' fact at the foot, under a line. It returns its top.
+// fact writes the species' fact at the bottom, below a line. It returns the y of its top.
 func (p *pen) fact() figure.Length {
 	y := p.room.Y + p.room.H
-	text := p.in(p.card.Fact)
+	text := p.translated(p.card.Fact)
 	if text == "" {
 		return y
 	}
-	set := p.paragraph(engine.Messagef("the fact"), text, figure.Serif, p.scale.text, minRead, p.room.W, 6)
+	set := p.fitParagraph(engine.Messagef("the fact"), text, figure.Serif, p.scale.text, minTextSize, p.room.W, 6)
 	for i := len(set.lines) - 1; i >= 0; i-- {
 		p.write(p.room.X, y-set.size/5, figure.Start, figure.Serif, set.size, figure.Black, set.lines[i])
 		y -= set.size * 14 / 10
 	}
 	y -= p.scale.gap / 2
 	p.write(p.room.X, y, figure.Start, figure.SansSemibold, p.scale.small, figure.Black, p.words["fact"])
-	y -= capitals(p.scale.small) + p.scale.gap*3/2
+	y -= capHeight(p.scale.small) + p.scale.gap*3/2
 	p.hairline(p.room.X, y, p.room.W)
 	return y
 }

@@ -6,12 +6,11 @@ import (
 	"octavo/engine/figure"
 )
 
-// A flier is a flying bird seen from below. It is described by one half, since both halves
-// are the same. Lengths are in thousandths of half the wingspan.
+// A flier describes a flying bird seen from below. Lengths are thousandths of half the wingspan.
 type flier struct {
 	fingers int // number of separate feathers at the tip of the wing
-	sweep   int // how far the wing tip lies behind the head
-	chord   int // the depth of the wing at the body
+	sweep   int // how far the wing tip lies behind the shoulder
+	chord   int // width of the wing at the body
 	tail    int // length of the tail
 	fork    int // how much shorter the middle of the tail is
 	spread  int // half the width of the tail
@@ -19,25 +18,25 @@ type flier struct {
 	patch   bool // a paler patch along the wing
 }
 
-// halfSpan is half the wingspan of every flier, in the flier's own coordinates.
+// halfSpan is half the wingspan of every flier in drawing units.
 const halfSpan = 14_000
 
-// place is a point on a flier: its distance from the axis and how far forward it lies.
-type place struct {
+// A flierPoint is a point on a flier: its distance from the axis, and how far forward it lies.
+type flierPoint struct {
 	across, forward int
 	corner          bool
 }
 
-func (p place) mirrored() place { return place{-p.across, p.forward, p.corner} }
+func (p flierPoint) mirrored() flierPoint { return flierPoint{-p.across, p.forward, p.corner} }
 
-// draw draws the whole bird, flying in the direction of heading.
+// draw draws the whole bird. heading is the direction of flight in degrees.
 func (f flier) draw(heading int) drawing {
 	var d drawing
-	on := func(p place) knot {
+	on := func(p flierPoint) knot {
 		q := polar(figure.Point{}, heading-90, figure.Length(p.across)*halfSpan/1000)
 		return knot{polar(q, heading, figure.Length(p.forward)*halfSpan/1000), p.corner}
 	}
-	both := func(depth figure.Depth, half []place) {
+	both := func(depth figure.Depth, half []flierPoint) {
 		var knots []knot
 		for _, p := range half {
 			knots = append(knots, on(p))
@@ -49,47 +48,48 @@ func (f flier) draw(heading int) drawing {
 		}
 		d.area(depth, knots...)
 	}
-	both(figure.Deep, f.half())
+	both(figure.Deep, f.rightHalf())
 	if f.patch {
 		for _, side := range []int{1, -1} {
-			d.area(figure.Medium, on(place{side * 150, -f.chord*45/100 + 90, false}), on(place{side * 400, -f.chord*30/100 + 60, false}),
-				on(place{side * 640, -f.sweep/3 + 40, false}), on(place{side * 600, -f.sweep/3 - 40, false}), on(place{side * 380, -f.chord*55/100 + 40, false}), on(place{side * 150, -f.chord*60/100 + 40, false}))
+			d.area(figure.Medium, on(flierPoint{side * 150, -f.chord*45/100 + 90, false}), on(flierPoint{side * 400, -f.chord*30/100 + 60, false}),
+				on(flierPoint{side * 640, -f.sweep/3 + 40, false}), on(flierPoint{side * 600, -f.sweep/3 - 40, false}), on(flierPoint{side * 380, -f.chord*55/100 + 40, false}), on(flierPoint{side * 150, -f.chord*60/100 + 40, false}))
 		}
 	}
 	if f.collar {
-		both(figure.Light, []place{{0, 190, false}, {70, 165, false}, {80, 120, false}, {0, 140, false}})
+		both(figure.Light, []flierPoint{{0, 190, false}, {70, 165, false}, {80, 120, false}, {0, 140, false}})
 	}
 	return d
 }
 
-// half returns the outline of the right half, from the bill along the wing to the tail.
-func (f flier) half() []place {
-	half := []place{
+// rightHalf returns the outline of the right half, from the bill along the wing to the tail. The left
+// half is its mirror image.
+func (f flier) rightHalf() []flierPoint {
+	half := []flierPoint{
 		{0, 330, true}, {38, 270, false}, {62, 205, false}, {95, 150, false},
 		{260, 160, false}, {440, 190 - f.sweep/8, false},
 	}
 	if f.fingers > 0 {
-		half = append(half, place{700, 160 - f.sweep/3, false})
+		half = append(half, flierPoint{700, 160 - f.sweep/3, false})
 		for i := range f.fingers {
 			back := i * 330 / f.fingers
-			tip := place{1000 - back*back/700 - i*4, 130 - f.sweep/2 - back, true}
-			root := place{800 - back/4, 60 - f.sweep/2 - back*2/3, true}
+			tip := flierPoint{1000 - back*back/700 - i*4, 130 - f.sweep/2 - back, true}
+			root := flierPoint{800 - back/4, 60 - f.sweep/2 - back*2/3, true}
 			half = append(half, tip, root)
 		}
 	} else {
-		half = append(half, place{720, 110 - f.sweep/2, false}, place{1000, -f.sweep, true}, place{760, 10 - f.sweep*3/5, false})
+		half = append(half, flierPoint{720, 110 - f.sweep/2, false}, flierPoint{1000, -f.sweep, true}, flierPoint{760, 10 - f.sweep*3/5, false})
 	}
 	return append(half,
-		place{480, 60 - f.chord*7/10 - f.sweep/10, false}, place{250, 110 - f.chord, false}, place{90, 90 - f.chord, true},
-		place{f.spread * 7 / 10, -f.chord - f.tail/3, false}, place{f.spread, -f.chord - f.tail, true}, place{0, -f.chord - f.tail + f.fork, true})
+		flierPoint{480, 60 - f.chord*7/10 - f.sweep/10, false}, flierPoint{250, 110 - f.chord, false}, flierPoint{90, 90 - f.chord, true},
+		flierPoint{f.spread * 7 / 10, -f.chord - f.tail/3, false}, flierPoint{f.spread, -f.chord - f.tail, true}, flierPoint{0, -f.chord - f.tail + f.fork, true})
 }
 
-// raise draws one raised wing of a hovering bird at an angle of degrees.
-func (f *frame) raise(d *drawing, depth figure.Depth, degrees int) {
+// drawRaisedWing draws one raised wing of a hovering bird. degrees is the angle of the wing.
+func (f *frame) drawRaisedWing(d *drawing, depth figure.Depth, degrees int) {
 	root, end := f.onBody(50, 620), f.onBody(110, 600)
 	tip := polar(root, degrees, bodyLength*115/100)
 	middle := along(root, tip, 6, 10)
-	wide := figure.Length(cmp.Or(f.broad, 1000)) * bodyLength / 1000
+	wide := figure.Length(cmp.Or(f.wingWidth, 1000)) * bodyLength / 1000
 	d.area(depth, soft(root), soft(polar(middle, degrees-90, wide/7)), sharp(tip), soft(polar(along(root, tip, 45, 100), degrees+90, wide/6)), soft(end))
 	for i := range 3 {
 		from := along(root, end, figure.Length(i+1), 4)

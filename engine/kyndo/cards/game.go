@@ -6,22 +6,22 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Game holds what the fronts of its cards are drawn from.
+// A Game holds everything from which the fronts of its cards are drawn.
 type Game struct {
 	Rules *kyndo.Rules
 	Words map[string]Words           // by language
-	Art   map[string]Art             // by species; species without an entry get a drawing
-	Drawn map[string]DrawingSettings // settings of the drawings, by species; species without an entry have the usual ones
+	Art   map[string]Art             // by species; others get a drawing
+	Drawn map[string]DrawingSettings // by species; others get the default settings
 }
 
 // Art is the picture of a species: either pixels or shapes.
 type Art struct {
-	Pixels *figure.Picture
-	Lines  *figure.Picture // the same picture in black and white for the ink-saving edition; nil if that edition uses the drawing
-	Focus  *figure.Focus   // what must stay visible when the picture is cropped to its frame; nil to show the whole picture
-	Shapes []Shape
-	Box    figure.Rect // the bounding box of the shapes
-	// Credits that are printed with the picture.
+	Pixels  *figure.Picture
+	LineArt *figure.Picture // the picture in black and white, for the ink-saving edition; nil if that edition uses a drawing
+	Focus   *figure.Focus   // what must stay visible when the picture is cropped; nil to show the whole picture
+	Shapes  []Shape
+	Box     figure.Rect // bounding box of the shapes
+	// Credits, which are printed with the picture.
 	Author, Licence, Source string
 }
 
@@ -61,16 +61,16 @@ func (g *Game) pen(card *kyndo.Card, face Face, look Look) (*pen, error) {
 type pen struct {
 	figure   figure.Figure
 	look     Look
-	scale    scale
+	scale    typeScale
 	room     figure.Rect // the area for text and pictures
 	words    Words
 	rules    *kyndo.Rules
 	card     *kyndo.Card
 	art      *Art
 	drawn    DrawingSettings
-	symbols  map[string]DrawingSettings // settings of all drawings, since the signs on emblems depend on all of them
+	symbols  map[string]DrawingSettings // settings of all species, since no two emblems may have the same letters
 	face     Face
-	occupied []figure.Rect // areas that the woven pattern of a back must leave free
+	occupied []figure.Rect // areas that the pattern of a back must leave free
 	err      error
 }
 
@@ -79,17 +79,17 @@ func newPen(look Look) *pen {
 	return &pen{figure: figure.Figure{W: b.W, H: b.H}, look: look, scale: scaleOf(look.Size), room: look.Trim().Inset(scaleOf(look.Size).margin)}
 }
 
-// A Misfit is an error: a text of a card that can't be printed, with the reason.
+// A Misfit is the error about a card's text that can't be printed.
 type Misfit struct {
 	engine.Message
-	Text   string
-	Lacked bool // true if the font lacks letters, false if there is too little room
+	Text         string
+	LacksLetters bool // true if the font lacks letters, false if the text doesn't fit
 }
 
 // Error implements error.
 func (m *Misfit) Error() string { return m.String() }
 
-// fail records a text that can't be printed, unless there is an error already.
+// fail records a text that doesn't fit, if it is the first error.
 func (p *pen) fail(text string, why engine.Message) { p.misfit(Misfit{Message: why, Text: text}) }
 
 func (p *pen) misfit(m Misfit) {
@@ -99,13 +99,13 @@ func (p *pen) misfit(m Misfit) {
 	}
 }
 
-// in returns a name in the language of the card.
-func (p *pen) in(w kyndo.Translations) string { return w.In(p.look.Language, "") }
+// translated returns a name in the card's language.
+func (p *pen) translated(w kyndo.Translations) string { return w.In(p.look.Language, "") }
 
-// plain reports whether areas are drawn without a fill.
-func (p *pen) plain() bool { return p.look.Edition == InkSaving }
+// outlinesOnly reports whether the edition draws outlines instead of filled areas.
+func (p *pen) outlinesOnly() bool { return p.look.Edition == InkSaving }
 
-// hue returns the color of the card: that of its first habitat.
+// hue returns the colour of the card, which is that of its first habitat.
 func (p *pen) hue() figure.Hue {
 	if p.look.Edition == Grey || len(p.card.Habitats) == 0 {
 		return figure.Stone

@@ -2,8 +2,8 @@ package cards
 
 import "octavo/engine/figure"
 
-// habitat draws a place: the distance, the plants, and the ground.
-func (s *landscape) habitat(id string) {
+// drawHabitat draws a place: first the distance, then plants, then the ground.
+func (s *landscape) drawHabitat(id string) {
 	switch id {
 	case "paramo":
 		s.volcano()
@@ -57,7 +57,7 @@ func (s *landscape) volcano() {
 	x := s.dice.between(300, 700)
 	top, foot := figure.Length(300), figure.Length(740)
 	s.area(figure.Pale, sharp(s.at(x-420, foot)), soft(s.at(x-150, 430)), sharp(s.at(x-32, top)), sharp(s.at(x+38, top+8)), soft(s.at(x+150, 430)), sharp(s.at(x+420, foot)))
-	s.angular(Snow, s.at(x-32, top), s.at(x+38, top+8), s.at(x+92, top+82), s.at(x+52, top+64), s.at(x+24, top+104), s.at(x-10, top+70), s.at(x-44, top+98), s.at(x-88, top+80))
+	s.polygon(Snow, s.at(x-32, top), s.at(x+38, top+8), s.at(x+92, top+82), s.at(x+52, top+64), s.at(x+24, top+104), s.at(x-10, top+70), s.at(x-44, top+98), s.at(x-88, top+80))
 }
 
 // frailejones draws the giant rosettes of the páramo (Espeletia).
@@ -70,7 +70,7 @@ func (s *landscape) frailejones() {
 func (s *landscape) frailejon(foot figure.Point, high figure.Length) {
 	unit := min(s.room.H/26, s.room.W/22)
 	head := figure.Point{X: foot.X, Y: foot.Y - high}
-	s.angular(figure.Deep, figure.Point{X: foot.X - unit/3, Y: foot.Y}, figure.Point{X: foot.X - unit/2, Y: head.Y}, figure.Point{X: foot.X + unit/2, Y: head.Y}, figure.Point{X: foot.X + unit/3, Y: foot.Y})
+	s.polygon(figure.Deep, figure.Point{X: foot.X - unit/3, Y: foot.Y}, figure.Point{X: foot.X - unit/2, Y: head.Y}, figure.Point{X: foot.X + unit/2, Y: head.Y}, figure.Point{X: foot.X + unit/3, Y: foot.Y})
 	for _, ring := range []struct {
 		from, to, by int
 		long         figure.Length
@@ -83,8 +83,7 @@ func (s *landscape) frailejon(foot figure.Point, high figure.Length) {
 	}
 }
 
-// mist draws long low clouds. It draws none in the ink-saving edition, since lines alone don't look
-// like mist.
+// mist draws long low clouds. The ink-saving edition has none, since outlines don't look like mist.
 func (s *landscape) mist(y figure.Length) {
 	for i := range figure.Length(3) {
 		left, right := s.dice.between(0, 250), s.dice.between(700, 1000)
@@ -95,7 +94,7 @@ func (s *landscape) mist(y figure.Length) {
 	}
 }
 
-// palms draws wax palms (Ceroxylon), whose bare stems rise over the forest.
+// palms draws wax palms (Ceroxylon). Their bare stems are taller than the forest.
 func (s *landscape) palms() {
 	for _, x := range []figure.Length{s.dice.between(100, 160), s.dice.between(790, 830), s.dice.between(880, 920)} {
 		top := s.at(x+s.dice.between(-20, 20), s.dice.between(300, 480))
@@ -110,7 +109,7 @@ func (s *landscape) palms() {
 	}
 }
 
-// trunks draws trunks in the half light, with lianas between them.
+// trunks draws pale tree trunks with lianas between them.
 func (s *landscape) trunks() {
 	for i, x := range []figure.Length{s.dice.between(60, 130), s.dice.between(300, 380), s.dice.between(640, 720), s.dice.between(880, 940)} {
 		w := s.dice.between(18, 34)
@@ -141,16 +140,16 @@ func (s *landscape) blades() {
 	}
 }
 
-// lake draws still water with a few bright lines.
+// lake draws still water with a few light lines.
 func (s *landscape) lake(y figure.Length) {
-	s.angular(figure.Medium, s.at(0, y), s.at(1000, y), s.at(1000, 1000), s.at(0, 1000))
+	s.polygon(figure.Medium, s.at(0, y), s.at(1000, y), s.at(1000, 1000), s.at(0, 1000))
 	for i := range figure.Length(7) {
 		x, w := s.dice.between(60, 700), s.dice.between(80, 220)
 		s.line(figure.Light, s.room.H/160, s.at(x, y+30+i*36), s.at(x+w, y+30+i*36))
 	}
 }
 
-// reeds draws reeds at both sides, some with the heads of cattails.
+// reeds draws reeds at both sides. Some of them are cattails.
 func (s *landscape) reeds() {
 	for i := range figure.Length(14) {
 		x := s.dice.between(30, 230)
@@ -175,10 +174,10 @@ func (s *landscape) gorge() {
 	s.ridge(figure.Medium, 690, 760, 5, true)
 }
 
-// river draws a river that comes towards the reader, white over dark.
+// river draws a river with light waves. Birds in it stand on a boulder.
 func (s *landscape) river() {
 	s.ground, s.wet = s.at(0, 860).Y, true
-	s.angular(figure.Dark, s.at(0, 800), s.at(1000, 800), s.at(1000, 1000), s.at(0, 1000))
+	s.polygon(figure.Dark, s.at(0, 800), s.at(1000, 800), s.at(1000, 1000), s.at(0, 1000))
 	for i := range figure.Length(9) {
 		y := 818 + i*19
 		x, w := s.dice.between(20, 640), s.dice.between(140, 340)
@@ -195,7 +194,7 @@ func (s *landscape) boulders() {
 	s.boulder(s.at(s.dice.between(850, 900), 940), s.room.W*75/1000)
 }
 
-// boulder draws a boulder that is twice its reach wide; its foot is in the water.
+// boulder draws a boulder whose base is in the water. reach is half its width.
 func (s *landscape) boulder(foot figure.Point, reach figure.Length) {
 	high := min(reach, s.room.H/12)
 	at := func(x, y figure.Length) figure.Point {
@@ -204,7 +203,7 @@ func (s *landscape) boulder(foot figure.Point, reach figure.Length) {
 	s.area(figure.Deep, sharp(at(-10, 0)), soft(at(-8, 7)), soft(at(0, 10)), soft(at(8, 8)), sharp(at(10, 0)))
 }
 
-// cliff draws a cliff that rises at one side in ledges.
+// cliff draws a cliff with ledges at one side.
 func (s *landscape) cliff() {
 	left := s.dice.roll(2) == 0
 	x := func(part figure.Length) figure.Length {
@@ -213,7 +212,7 @@ func (s *landscape) cliff() {
 		}
 		return 1000 - part
 	}
-	s.angular(figure.Medium, s.at(x(0), 180), s.at(x(90), 200), s.at(x(120), 330), s.at(x(190), 350), s.at(x(215), 520), s.at(x(290), 545), s.at(x(320), 720), s.at(x(400), 750), s.at(x(440), 1000), s.at(x(0), 1000))
+	s.polygon(figure.Medium, s.at(x(0), 180), s.at(x(90), 200), s.at(x(120), 330), s.at(x(190), 350), s.at(x(215), 520), s.at(x(290), 545), s.at(x(320), 720), s.at(x(400), 750), s.at(x(440), 1000), s.at(x(0), 1000))
 	for i, y := range []figure.Length{290, 430, 470, 620, 660, 820} {
 		w := figure.Length(70 + i*38)
 		s.line(figure.Dark, s.room.H/170, s.at(x(12), y), s.at(x(w), y+14))
@@ -238,12 +237,12 @@ func (s *landscape) grass() {
 		x := 60 + i*110 + s.dice.between(-30, 30)
 		for _, lean := range []figure.Length{-26, -10, 6, 22} {
 			high := s.dice.between(40, 80)
-			s.angular(figure.Dark, s.at(x-5, 900), s.at(x+lean, 900-high), s.at(x+5, 900))
+			s.polygon(figure.Dark, s.at(x-5, 900), s.at(x+lean, 900-high), s.at(x+5, 900))
 		}
 	}
 }
 
-// houses draws a row of houses before the mountains, with a tower among them.
+// houses draws a row of houses and a tower in front of mountains.
 func (s *landscape) houses() {
 	tower := s.dice.between(1, 5)
 	for i := range figure.Length(7) {
@@ -252,13 +251,13 @@ func (s *landscape) houses() {
 		roof := s.dice.between(660, 730)
 		middle := (left + right) / 2
 		if i == tower {
-			s.angular(figure.Medium, s.at(middle-34, 910), s.at(middle-34, 520), s.at(middle, 410), s.at(middle+34, 520), s.at(middle+34, 910))
-			s.angular(figure.Light, s.at(middle-10, 600), s.at(middle-10, 560), s.at(middle, 545), s.at(middle+10, 560), s.at(middle+10, 600))
+			s.polygon(figure.Medium, s.at(middle-34, 910), s.at(middle-34, 520), s.at(middle, 410), s.at(middle+34, 520), s.at(middle+34, 910))
+			s.polygon(figure.Light, s.at(middle-10, 600), s.at(middle-10, 560), s.at(middle, 545), s.at(middle+10, 560), s.at(middle+10, 600))
 			continue
 		}
-		s.angular(figure.Medium, s.at(left, 910), s.at(left, roof+60), s.at(middle, roof), s.at(right, roof+60), s.at(right, 910))
+		s.polygon(figure.Medium, s.at(left, 910), s.at(left, roof+60), s.at(middle, roof), s.at(right, roof+60), s.at(right, 910))
 		for _, x := range []figure.Length{left + 28, right - 50} {
-			s.angular(figure.Light, s.at(x, roof+95), s.at(x+22, roof+95), s.at(x+22, roof+140), s.at(x, roof+140))
+			s.polygon(figure.Light, s.at(x, roof+95), s.at(x+22, roof+95), s.at(x+22, roof+140), s.at(x, roof+140))
 		}
 	}
 }

@@ -6,10 +6,10 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// An icon is a small picture of a condition, in a box of 24 units.
+// An icon is the SVG path of a small picture, in a box of 24 × 24 units.
 type icon string
 
-// The icons of conditions, and of the sample's environments.
+// The icons of conditions, and of the environments in the sample publication.
 const (
 	pin      icon = "M12 2C7 2 4 6 4 10C4 15 9 19 12 22C15 19 20 15 20 10C20 6 17 2 12 2Z"
 	star     icon = "M12 1L15 9L23 12L15 15L12 23L9 15L1 12L9 9Z"
@@ -25,7 +25,7 @@ const (
 	house    icon = "M12 2L23 12H20V22H14.500V15H9.500V22H4V12H1Z"
 )
 
-// placeIcon returns the icon of an environment: a pin for those of other publications.
+// placeIcon returns the icon of an environment. Environments of other publications get a pin.
 func placeIcon(environment string) icon {
 	switch environment {
 	case "paramo":
@@ -49,32 +49,33 @@ func placeIcon(environment string) icon {
 	}
 }
 
-// icon draws an icon in a square room.
-func (p *pen) icon(i icon, room figure.Rect) {
+// drawIcon draws an icon in a square room.
+func (p *pen) drawIcon(i icon, room figure.Rect) {
 	segments, err := figure.ParsePath(string(i))
 	if err != nil {
-		p.fail("", engine.Messagef("an icon can't be drawn: %v", err)) // impossible: a test reads them all
+		p.fail("", engine.Messagef("an icon can't be drawn: %v", err)) // can't happen: a test parses all icons
 		return
 	}
 	path := figure.Path{Fill: figure.Tone(p.hue(), figure.Deep)}
-	if p.plain() {
+	if p.outlinesOnly() {
 		path = figure.Path{Stroke: figure.Black, Weight: figure.Hairline, Cap: figure.Round}
 	}
 	path.Segments = figure.MapToBox(segments, figure.Rect{W: 24 * mm, H: 24 * mm}, room)
 	p.figure.Add(path)
 }
 
-// A demand is a part of an ability's condition, as icon and words.
-type demand struct {
+// A conditionPart is one requirement of an ability's condition, as icon and words.
+type conditionPart struct {
 	draw  func(room figure.Rect)
 	words string
 }
 
-// demands returns the parts of a condition. An empty condition always holds, and says so.
-func (p *pen) demands(w kyndo.Condition) []demand {
-	var list []demand
+// conditionParts returns the parts of a condition. For an empty condition it says that the ability always
+// counts.
+func (p *pen) conditionParts(w kyndo.Condition) []conditionPart {
+	var list []conditionPart
 	add := func(i icon, words string) {
-		list = append(list, demand{func(room figure.Rect) { p.icon(i, room) }, words})
+		list = append(list, conditionPart{func(room figure.Rect) { p.drawIcon(i, room) }, words})
 	}
 	if w.Environment != "" {
 		place := w.Environment
@@ -84,7 +85,7 @@ func (p *pen) demands(w kyndo.Condition) []demand {
 		add(placeIcon(w.Environment), p.words.say("when-environment", "place", place))
 	}
 	if role, ok := kyndo.RoleNamed(w.Role); ok {
-		list = append(list, demand{func(room figure.Rect) { p.mark(role, room.Inset(room.H/10)) }, p.words["when-"+w.Role]})
+		list = append(list, conditionPart{func(room figure.Rect) { p.roleSign(role, room.Inset(room.H/10)) }, p.words["when-"+w.Role]})
 	}
 	if w.Focus != kyndo.NoChar {
 		add(star, p.words.say("when-focus", "char", p.words.char(w.Focus)))
@@ -102,30 +103,31 @@ func (p *pen) demands(w kyndo.Condition) []demand {
 	return list
 }
 
-// mark draws the form of a role, ▲ or ■, in a square room. Fonts have these signs in too many sizes.
-func (p *pen) mark(role kyndo.Role, room figure.Rect) {
+// roleSign draws the sign of a role, ▲ or ■, in a square room. The signs in fonts differ too much in
+// size.
+func (p *pen) roleSign(role kyndo.Role, room figure.Rect) {
 	weight := figure.Length(0)
 	path := figure.Path{Fill: figure.Black}
-	if p.plain() {
+	if p.outlinesOnly() {
 		weight = max(figure.Hairline, room.H/9)
 		path = figure.Path{Stroke: figure.Black, Weight: weight}
 	}
 	if role == kyndo.Attacker {
 		r := room.Inset(weight / 2)
-		// The mitre of an outlined triangle reaches further than half a line.
+		// The corners of an outlined triangle stick out by more than half the line's weight.
 		r.Y += weight / 2
 		r.H -= weight / 2
 		r.X += weight / 3
 		r.W -= 2 * (weight / 3)
 		path.MoveTo(r.X+r.W/2, r.Y).LineTo(r.X+r.W, r.Y+r.H).LineTo(r.X, r.Y+r.H).Close()
 	} else {
-		// A square looks larger than a triangle of its height.
+		// A square looks larger than a triangle of the same height, so it is drawn smaller.
 		path.Rectangle(room.Inset(room.H/16 + weight/2))
 	}
 	p.figure.Add(path)
 }
 
-// roleWord returns ATK or DEF.
+// roleWord returns the short word of a role, such as ATK or DEF.
 func (p *pen) roleWord(role kyndo.Role) string {
 	if role == kyndo.Attacker {
 		return p.words["attack"]

@@ -8,10 +8,13 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// initials returns the letters on the emblems of a game's species in a language, by their ids. No two
-// are equal, ignoring case. A symbol goes first. Else the letters are the first of these that no
-// other species has: the first letter of the name; the first two; the first letters of its words;
-// the first three; the first two or one with a later letter; the first letter with a number.
+// initials returns the letters on the species' emblems, by species ID. No two are equal, ignoring
+// case. A species with a symbol gets that. Each other one gets the first of these that is unique:
+//   - the first letter of the name, or the first two
+//   - the first letters of its words
+//   - the first three letters
+//   - the first two, or the first one, with a later letter
+//   - the first letter with a number
 func initials(all []kyndo.Card, symbols map[string]DrawingSettings, language string) map[string]string {
 	t := abbreviator{given: map[string]string{}, taken: map[string]bool{}}
 	for i := range all {
@@ -27,35 +30,34 @@ func initials(all []kyndo.Card, symbols map[string]DrawingSettings, language str
 	for _, n := range t.left {
 		longest = max(longest, len(lettersOf(n.name)))
 	}
-	t.by(func(name string) string { return beginning(name, 1) })
-	t.by(func(name string) string { return beginning(name, 2) })
-	t.by(ofWords)
-	t.by(func(name string) string { return beginning(name, 3) })
+	t.assign(func(name string) string { return beginning(name, 1) })
+	t.assign(func(name string) string { return beginning(name, 2) })
+	t.assign(wordInitials)
+	t.assign(func(name string) string { return beginning(name, 3) })
 	for _, first := range []int{2, 1} {
-		for at := first + 1; at < min(longest, latest) && len(t.left) > 0; at++ {
-			t.by(func(name string) string { return firstAnd(name, first, at) })
+		for at := first + 1; at < min(longest, maxLetterIndex) && len(t.left) > 0; at++ {
+			t.assign(func(name string) string { return beginningAnd(name, first, at) })
 		}
 	}
-	t.number()
+	t.assignNumbers()
 	return t.given
 }
 
-// latest is the last letter of a name that may stand on an emblem.
-const latest = 24
+// maxLetterIndex limits the index of a later letter, so that the search ends for long names.
+const maxLetterIndex = 24
 
-// A namedSpecies is a species by its id and its name.
+// A namedSpecies is a species with its name in the language.
 type namedSpecies struct{ id, name string }
 
-// An abbreviator gives letters to species, in rounds.
+// An abbreviator assigns letters to species, in rounds with different rules.
 type abbreviator struct {
 	given map[string]string // letters by id
-	taken map[string]bool   // letters in lower case
-	left  []namedSpecies
+	taken map[string]bool   // assigned letters in lower case
+	left  []namedSpecies    // species without letters so far
 }
 
-// by gives the remaining species the letters that a function makes of their names, if no other
-// species has or would get the same.
-func (t *abbreviator) by(short func(name string) string) {
+// assign applies one rule: short makes letters from a name. Species whose letters are unique get them.
+func (t *abbreviator) assign(short func(name string) string) {
 	times := map[string]int{}
 	for _, n := range t.left {
 		times[strings.ToLower(short(n.name))]++
@@ -76,8 +78,8 @@ func (t *abbreviator) by(short func(name string) string) {
 	t.left = left
 }
 
-// number gives the rest their first letter with a number.
-func (t *abbreviator) number() {
+// assignNumbers assigns the first letter and a number to the remaining species.
+func (t *abbreviator) assignNumbers() {
 	for _, n := range t.left {
 		for number := 1; ; number++ {
 			letters := beginning(n.name, 1) + strconv.Itoa(number)
@@ -99,7 +101,7 @@ func lettersOf(name string) (letters []rune) {
 	return letters
 }
 
-// beginning returns the first n letters of a name, with a capital; "" if it has fewer.
+// beginning returns the first n letters of a name with a capital. It is "" if the name has fewer.
 func beginning(name string, n int) string {
 	letters := lettersOf(name)
 	if len(letters) < n {
@@ -108,8 +110,9 @@ func beginning(name string, n int) string {
 	return string(unicode.ToUpper(letters[0])) + string(letters[1:n])
 }
 
-// firstAnd returns the first letters of a name and a later one; "" if the name is shorter.
-func firstAnd(name string, first, at int) string {
+// beginningAnd returns the first letters of a name and the letter at index at. It is "" if the name is
+// shorter.
+func beginningAnd(name string, first, at int) string {
 	letters := lettersOf(name)
 	if at >= len(letters) {
 		return ""
@@ -117,8 +120,8 @@ func firstAnd(name string, first, at int) string {
 	return beginning(name, first) + string(unicode.ToLower(letters[at]))
 }
 
-// ofWords returns the first letters of up to three words; "" for a name of one word.
-func ofWords(name string) string {
+// wordInitials returns the first letters of up to three words. It is "" for a single word.
+func wordInitials(name string) string {
 	var letters []rune
 	for word := range strings.FieldsSeq(name) {
 		if first := lettersOf(word); len(first) > 0 {

@@ -63,7 +63,7 @@ func TestPicturesStayInTheirFrame(t *testing.T) {
 					}
 					p := newPen(Look{Size: Sizes()[0], Edition: edition})
 					p.card = card
-					p.landscape(room)
+					p.drawLandscape(room)
 					for _, item := range p.figure.Items {
 						if e := item.Extent(); !room.Inset(-2 * figure.Hairline).Contains(e) {
 							t.Errorf("%q in %q, %v: %v leaves %v", family, habitat, edition, e, room)

@@ -7,24 +7,24 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// A landscape replaces the picture of a species: its habitat in a few flat tones of one hue, like a
-// screen print, with the bird of its family in front. Hills are random, but depend on the species
-// alone, so that a card always looks the same.
+// A landscape is drawn for a species without a picture. It shows the habitat in a few flat tones of
+// one hue, like a screen print, and a bird of the family. Random details depend only on the
+// species, so that a card always looks the same.
 type landscape struct {
 	room   figure.Rect
-	ground figure.Length // the height of the ground
-	wet    bool          // whether the ground is a river, in which birds need a stone
+	ground figure.Length // y of the ground
+	wet    bool          // whether the ground is a river, where birds stand on a boulder
 	shapes []Shape
 	dice   dice
-	plain  bool // whether it has lines only, and so fewer of them
+	plain  bool // whether it is drawn as outlines, so that it needs fewer details
 }
 
-// dice are the random numbers of a drawing.
+// dice gives the random numbers of a drawing.
 type dice struct{ source splitmix.Source }
 
 func diceOf(id string) dice {
 	h := fnv.New64a()
-	_, _ = h.Write([]byte(id)) // a hash takes everything
+	_, _ = h.Write([]byte(id)) // a hash never returns an error
 	return dice{splitmix.Source(h.Sum64())}
 }
 
@@ -36,19 +36,19 @@ func (d *dice) roll(n figure.Length) figure.Length {
 // between returns a number from low to high.
 func (d *dice) between(low, high figure.Length) figure.Length { return low + d.roll(high-low+1) }
 
-// landscape draws the landscape of the card's species.
-func (p *pen) landscape(room figure.Rect) {
+// drawLandscape draws the habitat of the card's species with the bird.
+func (p *pen) drawLandscape(room figure.Rect) {
 	s := p.surroundings(room)
 	s.addBird(p.card)
-	p.show(s)
+	p.addLandscape(s)
 }
 
-// show paints a landscape within its room. An outlined area ends a little before the edge, so that its
-// line falls on the frame.
-func (p *pen) show(s *landscape) {
+// addLandscape adds a landscape to the card, clipped to its room. Outlines end slightly before the edge, so
+// that they fall on the frame.
+func (p *pen) addLandscape(s *landscape) {
 	for i, shape := range s.shapes {
 		inset := shape.Line / 2
-		if shape.Line == 0 && p.plain() {
+		if shape.Line == 0 && p.outlinesOnly() {
 			inset = figure.Hairline / 2
 		}
 		s.shapes[i].Path = figure.Clamp(shape.Path, s.room.Inset(inset))
@@ -56,18 +56,18 @@ func (p *pen) show(s *landscape) {
 	p.paint(s.shapes, p.hue())
 }
 
-// surroundings returns the landscape without the bird.
+// surroundings returns the habitat without the bird.
 func (p *pen) surroundings(room figure.Rect) *landscape {
-	s := &landscape{room: room, dice: diceOf(p.card.ID), plain: p.plain()}
-	if !p.plain() {
-		s.angular(figure.Light, s.at(0, 0), s.at(1000, 0), s.at(1000, 1000), s.at(0, 1000))
+	s := &landscape{room: room, dice: diceOf(p.card.ID), plain: p.outlinesOnly()}
+	if !p.outlinesOnly() {
+		s.polygon(figure.Light, s.at(0, 0), s.at(1000, 0), s.at(1000, 1000), s.at(0, 1000))
 	}
 	s.sun()
-	s.habitat(p.habitat())
+	s.drawHabitat(p.habitat())
 	return s
 }
 
-// habitat returns the first habitat of the card; "" if it has none.
+// habitat returns the ID of the card's first habitat, or "" if it has none.
 func (p *pen) habitat() string {
 	if len(p.card.Habitats) == 0 {
 		return ""
@@ -75,10 +75,11 @@ func (p *pen) habitat() string {
 	return p.card.Habitats[0]
 }
 
-// canDrawPlace reports whether the program has a drawing of a place.
+// canDrawPlace reports whether the package has a drawing of this habitat.
 func canDrawPlace(habitat string) bool { return placeIcon(habitat) != pin }
 
-// hueOf returns the hue of a place. The sample's places have fixed hues, others a random one.
+// hueOf returns the hue of a habitat. Habitats of the sample have fixed hues, others a random but
+// constant one.
 func hueOf(habitat string) figure.Hue {
 	switch habitat {
 	case "paramo":
@@ -105,7 +106,7 @@ func hueOf(habitat string) figure.Hue {
 	}
 }
 
-// at returns a point of the room, in thousandths of its sides.
+// at converts thousandths of the room's width and height to a point.
 func (s *landscape) at(x, y figure.Length) figure.Point {
 	return figure.Point{X: s.room.X + s.room.W*x/1000, Y: s.room.Y + s.room.H*y/1000}
 }
@@ -114,8 +115,8 @@ func (s *landscape) area(depth figure.Depth, knots ...knot) {
 	s.shapes = append(s.shapes, Shape{Path: outline(knots), Depth: depth})
 }
 
-// angular adds a polygon.
-func (s *landscape) angular(depth figure.Depth, points ...figure.Point) {
+// polygon adds a polygon.
+func (s *landscape) polygon(depth figure.Depth, points ...figure.Point) {
 	var p figure.Path
 	p.MoveTo(points[0].X, points[0].Y)
 	for _, q := range points[1:] {
@@ -139,14 +140,14 @@ func (s *landscape) disc(depth figure.Depth, at figure.Point, radius figure.Leng
 	s.shapes = append(s.shapes, d.shapes...)
 }
 
-// sun draws the sun, or the moon, in the upper part.
+// sun draws the sun in the upper part.
 func (s *landscape) sun() {
 	radius := min(s.room.W, s.room.H) * s.dice.between(90, 130) / 1000
 	s.disc(Snow, s.at(s.dice.between(180, 820), s.dice.between(200, 330)), radius)
 }
 
-// ridge draws hills from side to side, and everything below, between two heights. Rough hills are
-// angular.
+// ridge draws a range of hills across the room, and fills everything below. Their tops lie between
+// high and low. Rough hills have corners.
 func (s *landscape) ridge(depth figure.Depth, high, low figure.Length, steps int, rough bool) {
 	knots := []knot{sharp(s.at(0, 1000)), sharp(s.at(0, s.dice.between(high, low)))}
 	for i := 1; i < steps; i++ {
@@ -161,7 +162,7 @@ func (s *landscape) ridge(depth figure.Depth, high, low figure.Length, steps int
 	s.area(depth, knots...)
 }
 
-// floor draws the nearest ground, level enough to stand on.
+// floor draws the ground in front. It is level enough for a bird to stand on.
 func (s *landscape) floor(depth figure.Depth, y figure.Length) {
 	s.ground = s.at(0, y).Y
 	s.area(depth, sharp(s.at(0, 1000)), sharp(s.at(0, y+s.dice.between(-5, 12))), soft(s.at(350, y)), soft(s.at(650, y)), sharp(s.at(1000, y+s.dice.between(-5, 12))), sharp(s.at(1000, 1000)))

@@ -5,37 +5,37 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// picture fills a room with the species: its art, else a drawing.
-func (p *pen) picture(room figure.Rect) {
+// drawPicture draws the species in a room: its art, or a drawing if it has none. A hairline frames it.
+func (p *pen) drawPicture(room figure.Rect) {
 	inner := room.Inset(figure.Hairline / 2)
 	switch {
 	case p.pixels() != nil:
-		inner = p.photograph(inner)
+		inner = p.drawPhotograph(inner)
 	case p.art != nil && len(p.art.Shapes) > 0:
-		inner = p.shapes(inner)
+		inner = p.drawShapes(inner)
 	case p.isBird():
-		p.landscape(inner)
+		p.drawLandscape(inner)
 	default:
-		p.emblem(inner)
+		p.drawEmblem(inner)
 	}
 	p.outline(inner)
 }
 
-// pixels returns the species' photograph in the card's edition; nil if there is none.
+// pixels returns the photograph for the card's edition, or nil if there is none.
 func (p *pen) pixels() *figure.Picture {
 	switch {
 	case p.art == nil:
 		return nil
-	case p.plain():
-		return p.art.Lines
+	case p.outlinesOnly():
+		return p.art.LineArt
 	default:
 		return p.art.Pixels
 	}
 }
 
-// photograph fills a room with the photograph, or fits all of it into the room if it has no focus. It
-// returns the place of the photograph.
-func (p *pen) photograph(room figure.Rect) figure.Rect {
+// drawPhotograph draws the photograph. With a focus it fills the room, otherwise all of it is visible.
+// It returns its place.
+func (p *pen) drawPhotograph(room figure.Rect) figure.Rect {
 	picture := p.pixels().FitInto(room)
 	if p.art.Focus != nil {
 		picture = picture.Cover(room, *p.art.Focus)
@@ -52,8 +52,8 @@ func (p *pen) outline(r figure.Rect) {
 	p.figure.Add(line)
 }
 
-// shapes draws an artist's shapes in a room. It returns their place.
-func (p *pen) shapes(room figure.Rect) figure.Rect {
+// drawShapes draws an artist's shapes in a room and returns their place.
+func (p *pen) drawShapes(room figure.Rect) figure.Rect {
 	to := fitBox(p.art.Box, room)
 	scaled := make([]Shape, len(p.art.Shapes))
 	for i, s := range p.art.Shapes {
@@ -65,7 +65,7 @@ func (p *pen) shapes(room figure.Rect) figure.Rect {
 	return to
 }
 
-// fitBox returns the largest box of the same proportions in the middle of a room.
+// fitBox returns the largest box in the middle of a room with the proportions of box.
 func fitBox(box, room figure.Rect) figure.Rect {
 	w, h := room.W, room.H
 	if w*box.H <= h*box.W {
@@ -76,20 +76,20 @@ func fitBox(box, room figure.Rect) figure.Rect {
 	return figure.Rect{X: room.X + (room.W-w)/2, Y: room.Y + (room.H-h)/2, W: w, H: h}
 }
 
-// A Shape is an area of a drawing, or a stroke, at a depth of the card's hue.
+// A Shape is a filled area or a stroke, in a tone of the card's hue.
 type Shape struct {
 	Path  []figure.Segment
 	Depth figure.Depth
-	Line  figure.Length // the weight of a stroke; 0 for an area
+	Line  figure.Length // weight of a stroke; 0 for a filled area
 }
 
-// Snow is the depth that is white in every hue.
+// Snow is a depth that means white in every hue.
 const Snow figure.Depth = 255
 
-// paint draws shapes in tones of a hue. To save ink, it draws each shape as an outline that hides what
-// is behind. Consecutive shapes of the deepest tone make one silhouette with one outline.
+// paint adds shapes in tones of a hue. The ink-saving edition draws outlines that hide what is
+// behind them. Consecutive shapes of the darkest tone get one common outline.
 func (p *pen) paint(shapes []Shape, hue figure.Hue) {
-	if !p.plain() {
+	if !p.outlinesOnly() {
 		for _, s := range shapes {
 			p.figure.Add(s.pathOf(hue))
 		}
@@ -133,7 +133,8 @@ func (p *pen) addOutlined(shapes []Shape) {
 	}
 }
 
-// outlineWeight returns the weight of a stroke, or of an outline whose inner half the area covers.
+// outlineWeight returns the weight of a shape's line. An area covers the inner half of its outline,
+// so that is twice as wide.
 func (s Shape) outlineWeight() figure.Length {
 	if s.Line > 0 {
 		return figure.Hairline
@@ -141,13 +142,13 @@ func (s Shape) outlineWeight() figure.Length {
 	return 2 * figure.Hairline
 }
 
-// The size of a portrait: that of the pictures on cards of the default size.
+// The size of a portrait. Pictures on cards of the default size are as large.
 const (
 	portraitWidth  = 54 * mm
 	portraitHeight = 40 * mm
 )
 
-// Portrait draws the picture of a species alone, in colour, as on its cards.
+// Portrait draws only the picture of a species, in colour, as on its cards.
 func (g *Game) Portrait(card *kyndo.Card, language string) figure.Figure {
 	p := newPen(Look{Size: Sizes()[0], Language: language, Edition: Colour})
 	p.figure.W, p.figure.H = portraitWidth, portraitHeight
@@ -155,6 +156,6 @@ func (g *Game) Portrait(card *kyndo.Card, language string) figure.Figure {
 	if art, ok := g.Art[card.ID]; ok {
 		p.art = &art
 	}
-	p.picture(p.figure.Bounds())
+	p.drawPicture(p.figure.Bounds())
 	return p.figure
 }

@@ -5,7 +5,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// addBird draws the species into the landscape.
+// addBird draws the species' bird into the landscape, and what it stands on.
 func (s *landscape) addBird(card *kyndo.Card) {
 	d, stand := portrait(card.Family, card.Scientific)
 	box := d.box()
@@ -18,7 +18,7 @@ func (s *landscape) addBird(card *kyndo.Card) {
 	}
 	foot := figure.Point{X: target.X + (d.foot.X-box.X)*target.W/box.W, Y: target.Y + (d.foot.Y-box.Y)*target.H/box.H}
 	weight := target.W
-	if isMirrored { // a box that runs backwards turns the bird around
+	if isMirrored { // a box with negative width mirrors the bird
 		foot.X = 2*target.X + target.W - foot.X
 		target.X, target.W = target.X+target.W, -target.W
 	}
@@ -31,7 +31,7 @@ func (s *landscape) addBird(card *kyndo.Card) {
 	s.drawRipples(stand, foot)
 }
 
-// box returns the box around a drawing with its strokes.
+// box returns the bounding box of a drawing, including its strokes.
 func (d *drawing) box() figure.Rect {
 	var all figure.Path
 	for _, s := range d.shapes {
@@ -40,7 +40,7 @@ func (d *drawing) box() figure.Rect {
 	return all.Extent().Inset(-bodyLength / 40)
 }
 
-// roomFor returns the room for a bird, by its stand.
+// roomFor returns the area for a bird. It depends on what the bird stands on.
 func (s *landscape) roomFor(stand stand) figure.Rect {
 	r := s.room
 	room := r.Inset(0)
@@ -109,7 +109,7 @@ func (s *landscape) tussock(foot figure.Point, thick figure.Length) {
 	s.area(figure.Deep, sharp(figure.Point{X: foot.X - 4*thick, Y: bottom}), soft(point(-2, 2)), soft(point(0, 0)), soft(point(2, 2)), sharp(figure.Point{X: foot.X + 4*thick, Y: bottom}))
 }
 
-// rock draws the rock to which a bird clings.
+// rock draws the rock that a bird holds on to.
 func (s *landscape) rock(foot figure.Point, thick figure.Length, isMirrored bool) {
 	r := s.room
 	edge, step := r.X+r.W, thick
@@ -123,7 +123,7 @@ func (s *landscape) rock(foot figure.Point, thick figure.Length, isMirrored bool
 	s.shapes = append(s.shapes, Shape{Path: p.Segments, Depth: figure.Dark})
 }
 
-// drawRipples draws what is in front of the bird: ripples around a swimming one.
+// drawRipples draws ripples in front of a swimming bird.
 func (s *landscape) drawRipples(stand stand, foot figure.Point) {
 	if stand != water {
 		return
@@ -142,7 +142,7 @@ func (s *landscape) twig(point figure.Point, thick figure.Length, isMirrored boo
 	s.leaf(point, thick*3, isMirrored, 70)
 }
 
-// leaf draws a leaf from its stalk, at an angle to the level.
+// leaf draws a leaf from its stalk, at an angle in degrees above the horizontal.
 func (s *landscape) leaf(stalk figure.Point, long figure.Length, isLeft bool, degrees int) {
 	if isLeft {
 		degrees = 180 - degrees

@@ -9,37 +9,37 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// recallHeight is half the height of a card.
+// recallHeight is the height of a recall card, which is half a card.
 const recallHeight = 44 * mm
 
-// RecallSize returns the size of the cards for learning species.
+// RecallSize returns the size of recall cards, from which pupils learn species.
 func RecallSize() Size { return Size{"recall", Sizes()[0].W, recallHeight} }
 
-// Recall draws a card for learning a species (R46): picture and name on its front, the strengths and
-// habitats on its back.
+// Recall draws a card for learning a species (R46). The front has picture and name, the back has
+// strengths and habitats.
 func (g *Game) Recall(card *kyndo.Card, look Look) (front, back figure.Figure, err error) {
 	look.Size, look.Bleed = RecallSize(), 0
 	p, err := g.pen(card, A, look)
 	if err != nil {
 		return front, back, err
 	}
-	name := p.title(engine.Messagef("the name"), p.in(card.Name), figure.SerifSemibold, p.scale.head, minRead, p.room.W)
+	name := p.fitTitle(engine.Messagef("the name"), p.translated(card.Name), figure.SerifSemibold, p.scale.head, minTextSize, p.room.W)
 	foot := p.room.Y + p.room.H
 	for i := len(name.lines) - 1; i >= 0; i-- {
 		p.write(p.room.X, foot, figure.Start, figure.SerifSemibold, name.size, figure.Black, name.lines[i])
 		foot -= name.size * 11 / 10
 	}
-	p.picture(figure.Rect{X: p.room.X, Y: p.room.Y, W: p.room.W, H: foot - p.room.Y})
+	p.drawPicture(figure.Rect{X: p.room.X, Y: p.room.Y, W: p.room.W, H: foot - p.room.Y})
 	q, err := g.pen(card, B, look)
 	if err != nil {
 		return front, back, err
 	}
-	q.answer()
+	q.recallBack()
 	return p.figure, q.figure, cmp.Or(p.err, q.err)
 }
 
-// answer draws the back of a recall card.
-func (p *pen) answer() {
+// recallBack draws the back of a recall card.
+func (p *pen) recallBack() {
 	y := p.room.Y
 	for _, strength := range []struct {
 		key  string
@@ -49,20 +49,20 @@ func (p *pen) answer() {
 		if strength.char != kyndo.NoChar {
 			name = p.words.char(strength.char) + " (" + p.words.letter(strength.char) + ")"
 		}
-		p.write(p.room.X, y+capitals(minRead), figure.Start, figure.Sans, minRead, figure.Black, p.words[strength.key])
-		y += capitals(minRead) + p.scale.gap
-		set := p.title(engine.Messagef("the strength"), name, figure.SansSemibold, p.scale.head, minRead, p.room.W)
+		p.write(p.room.X, y+capHeight(minTextSize), figure.Start, figure.Sans, minTextSize, figure.Black, p.words[strength.key])
+		y += capHeight(minTextSize) + p.scale.gap
+		set := p.fitTitle(engine.Messagef("the strength"), name, figure.SansSemibold, p.scale.head, minTextSize, p.room.W)
 		for _, line := range set.lines {
 			y += set.size
 			p.write(p.room.X, y, figure.Start, figure.SansSemibold, set.size, figure.Black, line)
 		}
 		y += 3 * p.scale.gap
 	}
-	names := p.homes()
+	names := p.habitatNames()
 	if len(names) == 0 {
 		return
 	}
-	set := p.paragraph(engine.Messagef("the habitats"), p.words["lives"]+": "+strings.Join(names, ", "), figure.Sans, minRead, minRead, p.room.W, 2)
+	set := p.fitParagraph(engine.Messagef("the habitats"), p.words["lives"]+": "+strings.Join(names, ", "), figure.Sans, minTextSize, minTextSize, p.room.W, 2)
 	for _, line := range set.lines {
 		y += set.size * 13 / 10
 		p.write(p.room.X, y, figure.Start, figure.Sans, set.size, figure.Black, line)

@@ -2,14 +2,14 @@ package cards
 
 import "octavo/engine/figure"
 
-// A knot is a point of an outline, round or a corner.
+// A knot is a point of an outline. The outline is smooth there, or has a corner.
 type knot struct {
 	at     figure.Point
 	corner bool
 }
 
-// outline returns the closed smooth line through the knots. Its handles are those of Catmull and Rom,
-// but shorter between close knots, so that the line doesn't swing out.
+// outline returns a closed smooth curve through the knots. It is a Catmull–Rom curve with shorter
+// handles between close knots, so that it doesn't overshoot.
 func outline(knots []knot) []figure.Segment {
 	var p figure.Path
 	n := len(knots)
@@ -21,7 +21,7 @@ func outline(knots []knot) []figure.Segment {
 	return p.Close().Segments
 }
 
-// handle returns the handle of the curve from one knot towards the next.
+// handle returns the control point of the curve from one knot towards the next.
 func handle(before, from, to knot) figure.Point {
 	if from.corner {
 		return along(from.at, to.at, 1, 3)
@@ -34,20 +34,20 @@ func handle(before, from, to knot) figure.Point {
 	return along(from.at, chord, next, 3*(previous+next))
 }
 
-// along returns the point at part/of of the way from a to b.
-func along(a, b figure.Point, part, of figure.Length) figure.Point {
-	return figure.Point{X: a.X + (b.X-a.X)*part/of, Y: a.Y + (b.Y-a.Y)*part/of}
+// along returns the point at the fraction part/whole of the way from a to b.
+func along(a, b figure.Point, part, whole figure.Length) figure.Point {
+	return figure.Point{X: a.X + (b.X-a.X)*part/whole, Y: a.Y + (b.Y-a.Y)*part/whole}
 }
 
-// distance returns the distance of two points within four per cent, which is enough for handles. Whole
-// numbers give the same result on every machine.
+// distance returns the distance of two points with an error below four per cent. That is enough for
+// handles, and integers give the same result on every machine.
 func distance(a, b figure.Point) figure.Length {
 	dx, dy := max(a.X-b.X, b.X-a.X), max(a.Y-b.Y, b.Y-a.Y)
 	return max(dx, dy) + min(dx, dy)*3/8
 }
 
-// sine returns the sine of whole degrees in thousandths, by the formula of Bhaskara I, with an error
-// below two thousandths.
+// sine returns the sine of whole degrees in thousandths. It uses the formula of Bhaskara I, whose
+// error is below two thousandths.
 func sine(degrees int) figure.Length {
 	degrees = ((degrees % 360) + 360) % 360
 	if degrees >= 180 {
@@ -59,7 +59,7 @@ func sine(degrees int) figure.Length {
 
 func cosine(degrees int) figure.Length { return sine(degrees + 90) }
 
-// polar returns the point at a distance from another, in degrees upwards from the right.
+// polar returns the point at a distance from another one. degrees count upwards from the right.
 func polar(from figure.Point, degrees int, far figure.Length) figure.Point {
 	return figure.Point{X: from.X + cosine(degrees)*far/1000, Y: from.Y - sine(degrees)*far/1000}
 }

@@ -9,9 +9,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// A scale has the type sizes for a size of card. The type of a larger card grows less than its sides.
-// Lines stay equally thin.
-type scale struct {
+// A typeScale has the type sizes for a card size. Type grows less than the card. Lines have the same
+// weight on all cards.
+type typeScale struct {
 	margin figure.Length // between the cut and the text
 	title  figure.Length // the name on face A
 	head   figure.Length // the name on faces B and C
@@ -21,67 +21,67 @@ type scale struct {
 	text   figure.Length // sentences
 	row    figure.Length // the rows of face B
 	small  figure.Length // habitats, labels
-	gap    figure.Length // the unit of white space
+	gap    figure.Length // unit of white space
 }
 
-// The smallest sizes of type. Text for pupils has at least 9 pt and is black, or white on black. On
-// narrow cards the name of a characteristic may be smaller, since its letters stand before it. The
-// name of the game on the backs is an ornament.
+// The smallest type sizes. Text for pupils has at least 9 pt and is black, or white on black. Names
+// of characteristics may be smaller on narrow cards, since abbreviations stand before them. The
+// game's name on the backs is only an ornament.
 var (
-	minRead  = figure.Points(900)
-	minTight = figure.Points(800)
-	minMark  = figure.Points(700)
+	minTextSize     = figure.Points(900)
+	minLabelSize    = figure.Points(800)
+	minOrnamentSize = figure.Points(700)
 )
 
-func scaleOf(s Size) scale {
+func scaleOf(s Size) typeScale {
 	switch {
 	case s.W >= 100*mm:
-		return scale{
+		return typeScale{
 			margin: 8 * mm, title: figure.Points(2500), head: figure.Points(2100), latin: figure.Points(1500),
 			number: figure.Points(7600), delta: figure.Points(4400), text: figure.Points(1600),
 			row: figure.Points(1400), small: figure.Points(1200), gap: 2 * mm,
 		}
 	case s.H >= 110*mm:
-		return scale{
+		return typeScale{
 			margin: 5 * mm, title: figure.Points(1500), head: figure.Points(1300), latin: figure.Points(1000),
 			number: figure.Points(4400), delta: figure.Points(2600), text: figure.Points(1050),
 			row: figure.Points(950), small: figure.Points(900), gap: 1250,
 		}
 	default:
-		return scale{
+		return typeScale{
 			margin: 4200, title: figure.Points(1350), head: figure.Points(1150), latin: figure.Points(900),
 			number: figure.Points(3600), delta: figure.Points(2200), text: figure.Points(950),
-			row: minRead, small: minRead, gap: mm,
+			row: minTextSize, small: minTextSize, gap: mm,
 		}
 	}
 }
 
-// capitals returns the height of capitals.
-func capitals(size figure.Length) figure.Length { return size * figure.CapHeight / 1000 }
+// capHeight returns the height of capitals.
+func capHeight(size figure.Length) figure.Length { return size * figure.CapHeight / 1000 }
 
-// figures returns the height of digits.
-func figures(size figure.Length) figure.Length { return size * figure.FigureHeight / 1000 }
+// digitHeight returns the height of digits.
+func digitHeight(size figure.Length) figure.Length { return size * figure.FigureHeight / 1000 }
 
-// A setting is a text that was made to fit: its lines and their size.
-type setting struct {
+// A fittedText is a text broken into lines, in the size at which it fits.
+type fittedText struct {
 	lines []string
 	size  figure.Length
 }
 
-// step is by how much type shrinks at a time: a quarter of a point.
-var step = figure.Points(25)
+// sizeStep is by how much type shrinks at a time: a quarter of a point.
+var sizeStep = figure.Points(25)
 
-// write sets a line of text on a baseline.
+// write writes a line of text on a baseline.
 func (p *pen) write(x, y figure.Length, anchor figure.Anchor, face figure.Face, size figure.Length, ink figure.Ink, text string) {
 	if text == "" {
 		return
 	}
-	p.legible(face, text)
+	p.checkLetters(face, text)
 	p.figure.Add(figure.Text{At: figure.Point{X: x, Y: y}, Anchor: anchor, Size: size, Face: face, Ink: ink, String: text})
 }
 
-// legible refuses letters that the fonts lack, since they can't be measured.
-func (p *pen) legible(face figure.Face, text string) {
+// checkLetters fails if the fonts lack letters of a text, since their width is unknown.
+func (p *pen) checkLetters(face figure.Face, text string) {
 	var lacking []string
 	for _, r := range text {
 		if letter := fmt.Sprintf("%q (U+%04X)", r, r); !figure.HasRune(face, r) && !slices.Contains(lacking, letter) {
@@ -101,10 +101,10 @@ func shortened(text string) string {
 	return fmt.Sprintf("%q", text)
 }
 
-// fitLine returns the largest size from best down to least at which the text fits a width; 0 if there
-// is none.
-func fitLine(face figure.Face, text string, best, least, width figure.Length) figure.Length {
-	for size := best; size >= least; size -= step {
+// largestFittingSize returns the largest size from best down to least at which the text fits into a
+// width. It is 0 if there is none.
+func largestFittingSize(face figure.Face, text string, best, least, width figure.Length) figure.Length {
+	for size := best; size >= least; size -= sizeStep {
 		if figure.Width(face, size, text) <= width {
 			return size
 		}
@@ -112,32 +112,33 @@ func fitLine(face figure.Face, text string, best, least, width figure.Length) fi
 	return 0
 }
 
-// title makes a name fit: on one line down to three quarters of the size, then on two lines, broken at
-// a space or behind a hyphen, then on one line down to the least size.
-func (p *pen) title(what engine.Message, text string, face figure.Face, best, least, width figure.Length) setting {
-	p.legible(face, text)
-	if size := fitLine(face, text, best, max(least, best*3/4), width); size > 0 {
-		return setting{[]string{text}, size}
+// fitTitle fits a name into a width. First it shrinks to three quarters of the size. Then it goes on
+// two lines, broken at a space or after a hyphen. Finally it shrinks to the least size on one line.
+func (p *pen) fitTitle(what engine.Message, text string, face figure.Face, best, least, width figure.Length) fittedText {
+	p.checkLetters(face, text)
+	if size := largestFittingSize(face, text, best, max(least, best*3/4), width); size > 0 {
+		return fittedText{[]string{text}, size}
 	}
 	for _, breaks := range []string{" ", " -"} {
-		first, second := halves(face, text, breaks)
+		first, second := breakInTwo(face, text, breaks)
 		wider := first
 		if figure.Width(face, best, second) > figure.Width(face, best, first) {
 			wider = second
 		}
-		if size := fitLine(face, wider, best*9/10, least, width); size > 0 && second != "" {
-			return setting{[]string{first, second}, size}
+		if size := largestFittingSize(face, wider, best*9/10, least, width); size > 0 && second != "" {
+			return fittedText{[]string{first, second}, size}
 		}
 	}
-	if size := fitLine(face, text, best, least, width); size > 0 {
-		return setting{[]string{text}, size}
+	if size := largestFittingSize(face, text, best, least, width); size > 0 {
+		return fittedText{[]string{text}, size}
 	}
 	p.fail(text, engine.Messagef("%s %s does not fit, not even on two lines at the least size", what, shortened(text)))
-	return setting{[]string{text}, least}
+	return fittedText{[]string{text}, least}
 }
 
-// halves breaks a text behind one of some characters, so that the longer line is as short as possible.
-func halves(face figure.Face, text, breaks string) (first, second string) {
+// breakInTwo breaks a text after one of the characters in breaks, so that the longer line is as short
+// as possible.
+func breakInTwo(face figure.Face, text, breaks string) (first, second string) {
 	first, least := text, figure.Width(face, mm, text)
 	for i, r := range text {
 		if !strings.ContainsRune(breaks, r) {
@@ -151,19 +152,19 @@ func halves(face figure.Face, text, breaks string) (first, second string) {
 	return first, second
 }
 
-// paragraph makes a text fit into a width and a number of lines.
-func (p *pen) paragraph(what engine.Message, text string, face figure.Face, best, least, width figure.Length, most int) setting {
-	p.legible(face, text)
-	for size := best; size >= least; size -= step {
-		if lines, ok := wrap(face, text, size, width); ok && len(lines) <= most {
-			return setting{evened(face, text, size, width, lines), size}
+// fitParagraph fits a text into a width and at most maxLines lines.
+func (p *pen) fitParagraph(what engine.Message, text string, face figure.Face, best, least, width figure.Length, maxLines int) fittedText {
+	p.checkLetters(face, text)
+	for size := best; size >= least; size -= sizeStep {
+		if lines, ok := wrap(face, text, size, width); ok && len(lines) <= maxLines {
+			return fittedText{evenLines(face, text, size, width, lines), size}
 		}
 	}
-	p.fail(text, engine.Messagef("%s %s does not fit on %d lines", what, shortened(text), most))
-	return setting{nil, least}
+	p.fail(text, engine.Messagef("%s %s does not fit on %d lines", what, shortened(text), maxLines))
+	return fittedText{nil, least}
 }
 
-// wrap fills lines with words; ok is false if a word is wider than a line.
+// wrap breaks a text into lines. ok is false if a word is wider than a line.
 func wrap(face figure.Face, text string, size, width figure.Length) (lines []string, ok bool) {
 	line := ""
 	for _, word := range strings.Fields(text) {
@@ -184,9 +185,9 @@ func wrap(face figure.Face, text string, size, width figure.Length) (lines []str
 	return lines, true
 }
 
-// evened breaks a text into the same number of lines at the narrowest possible width, so that no word
-// stands alone on the last.
-func evened(face figure.Face, text string, size, width figure.Length, lines []string) []string {
+// evenLines breaks a text into the same number of lines at the least possible width, so that no word
+// stands alone on the last line.
+func evenLines(face figure.Face, text string, size, width figure.Length, lines []string) []string {
 	for narrower := width; narrower > 0; narrower -= max(width/40, 1) {
 		next, ok := wrap(face, text, size, narrower)
 		if !ok || len(next) > len(lines) {

@@ -9,8 +9,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Words are the texts of cards in one language, by their keys below cards in words.<lang>.yaml. {name}
-// is a place to fill in.
+// Words holds the texts of cards in one language. Keys are relative to cards in words.<lang>.yaml.
+// Texts may contain placeholders such as {name}.
 type Words map[string]string
 
 // Keys lists the keys of all texts that the cards need.
@@ -26,7 +26,7 @@ func Keys() []string {
 	return keys
 }
 
-// check reports missing texts.
+// check returns an error that lists missing texts.
 func (w Words) check(language string) error {
 	var missing []string
 	for _, key := range Keys() {
@@ -40,7 +40,7 @@ func (w Words) check(language string) error {
 	return nil
 }
 
-// say returns a text with each {name} replaced by the argument behind name.
+// say returns a text in which each {name} is replaced by the argument after name.
 func (w Words) say(key string, args ...string) string {
 	pairs := slices.Clone(args)
 	for i := 0; i < len(pairs); i += 2 {
@@ -54,13 +54,13 @@ func (w Words) char(c kyndo.Char) string { return w["char-"+c.String()] }
 // letter returns the abbreviation of a characteristic.
 func (w Words) letter(c kyndo.Char) string { return w["letter-"+c.String()] }
 
-// family returns the name of a family; its id if there is none.
+// family returns the name of a family, or its ID if there is none.
 func (w Words) family(id string) string { return cmp.Or(w[FamilyKey(id)], id) }
 
 // FamilyKey returns the key of a family's name.
 func FamilyKey(id string) string { return "family-" + id }
 
-// number writes a decimal as the language does.
+// number writes a decimal number with the language's decimal sign.
 func (w Words) number(d kyndo.Decimal) string {
 	return strings.Replace(d.String(), ".", w["decimal"], 1)
 }

@@ -1,6 +1,5 @@
-// Package kyndotest holds common parts of the tests of KYNDO's packages: the golden
-// cases, whose numbers were computed by another program, and rules to play by. They
-// need no content.
+// Package kyndotest helps the tests of KYNDO's packages. It has golden cases, whose numbers another
+// program computed, and complete rules. It needs no content files.
 package kyndotest
 
 import (
@@ -12,7 +11,7 @@ import (
 //go:embed testdata
 var files embed.FS
 
-// A Case is one case of the committed table of golden cases.
+// A Case is one golden case.
 type Case struct {
 	ID     string          `json:"id"`
 	Kind   string          `json:"kind"`
@@ -20,7 +19,7 @@ type Case struct {
 	Expect json.RawMessage `json:"expect"`
 }
 
-// Cases returns the golden cases of a kind.
+// Cases returns the golden cases of a kind. The test fails if there are none.
 func Cases(t testing.TB, kind string) []Case {
 	t.Helper()
 	var table struct {
@@ -39,7 +38,7 @@ func Cases(t testing.TB, kind string) []Case {
 	return cases
 }
 
-// Unmarshal reads one of the files: golden.json or species.json.
+// Unmarshal reads golden.json or species.json.
 func Unmarshal(t testing.TB, name string, into any) {
 	t.Helper()
 	data, err := files.ReadFile("testdata/" + name)

@@ -8,7 +8,7 @@ import (
 	"octavo/engine/kyndo/opponent"
 )
 
-// Deal begins a match.
+// Deal begins a match. The test fails if the setup is invalid.
 func Deal(t testing.TB, rules *kyndo.Rules, setup match.Setup) *match.Match {
 	t.Helper()
 	m, err := match.New(rules, setup)
@@ -28,7 +28,7 @@ func Opponent(t testing.TB, name string, rules *kyndo.Rules, seed uint64, budget
 	return o
 }
 
-// Play plays a match to its end, and calls see before every action.
+// Play plays a match to its end. It calls see before every action; see may be nil.
 func Play(t testing.TB, m *match.Match, players [2]opponent.Opponent, see func(match.Action)) {
 	t.Helper()
 	for m.Phase() != match.Ended {

@@ -6,8 +6,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Rules returns the rules of the golden table with the species of the design data. It needs no
-// content.
+// Rules returns the rules of the golden cases with the species of the design data.
 func Rules(t testing.TB) *kyndo.Rules {
 	t.Helper()
 	var golden struct {
@@ -39,7 +38,7 @@ func Rules(t testing.TB) *kyndo.Rules {
 	return rules
 }
 
-// A Species is a card of the design data, with its printed numbers.
+// A Species is a card of the design data, with the numbers printed on it.
 type Species struct {
 	ID        string         `json:"id"`
 	Habitats  []string       `json:"habitats"`

@@ -169,9 +169,9 @@ func (o greedy) against(v *match.View, side kyndo.Side, context *kyndo.Context) 
 func (o greedy) imposed(v *match.View, role kyndo.Role, side, rival *kyndo.Side, context *kyndo.Context) *kyndo.Context {
 	switch {
 	case role == kyndo.Attacker:
-		return o.rules.Usual(v.Environment, rival.Card.Attributes)
+		return o.rules.UsualContext(v.Environment, rival.Card.Attributes)
 	case v.Phase != match.InResponse && v.OpenB(side.Card.ID):
-		return o.rules.Usual(v.Environment, o.rules.AttributesOf(side))
+		return o.rules.UsualContext(v.Environment, o.rules.AttributesOf(side))
 	default:
 		return context
 	}

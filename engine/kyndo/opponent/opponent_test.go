@@ -120,13 +120,13 @@ func bestByDefinition(rules *kyndo.Rules, v *match.View) match.Action {
 func outcomeAgainst(rules *kyndo.Rules, v *match.View, own kyndo.Side, card *kyndo.Card, a match.Action) (half, well int) {
 	role := v.Role()
 	rival := kyndo.Side{Card: *card, Focus: card.UsualFocus(role.Other()), UnlockedC: true}
-	duel := kyndo.Duel{Attacker: own, Defender: rival, Environment: *v.Environment, Context: rules.Usual(v.Environment, card.Attributes)}
+	duel := kyndo.Duel{Attacker: own, Defender: rival, Environment: *v.Environment, Context: rules.UsualContext(v.Environment, card.Attributes)}
 	if role == kyndo.Defender {
 		if a.Kind == match.Respond {
 			rival.Focus = v.Focus
 			duel.Context, _ = rules.Context(a.Context)
 		} else if duel.Context = nil; v.OpenB(own.Card.ID) {
-			duel.Context = rules.Usual(v.Environment, rules.AttributesOf(&own))
+			duel.Context = rules.UsualContext(v.Environment, rules.AttributesOf(&own))
 		}
 		duel.Attacker, duel.Defender = rival, own
 	}

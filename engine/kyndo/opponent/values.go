@@ -77,7 +77,7 @@ func (o *valueTable) valuesOf(card *kyndo.Card) cardValues {
 
 // isUseful reports whether no cheaper stimulus has the same effect on a card.
 func isUseful(r *kyndo.Rules, card *kyndo.Card, s kyndo.Stimulus) bool {
-	cheapest, ok := r.Cheapest(card.Attributes.Of(s.Char), s.Tier)
+	cheapest, ok := r.CheapestTier(card.Attributes.Of(s.Char), s.Tier)
 	return ok && cheapest.Cost == s.Tier
 }
 
@@ -98,7 +98,7 @@ func (o *valueTable) value(card *kyndo.Card, use *kyndo.Stimulus, place *kyndo.E
 	for _, focus := range usefulFocuses(card, role) {
 		side := kyndo.Side{Card: *card, Stimulus: use, Focus: focus, UnlockedC: true}
 		if e.finals == nil && role == kyndo.Defender {
-			e.imposes = 1 + slices.Index(place.Contexts, contextID(o.rules.Usual(place, o.rules.AttributesOf(&side))))
+			e.imposes = 1 + slices.Index(place.Contexts, contextID(o.rules.UsualContext(place, o.rules.AttributesOf(&side))))
 		}
 		finals, well := o.finals(side, place, role)
 		if e.finals == nil || finals[0] > e.finals[0] || finals[0] == e.finals[0] && well && !e.well {

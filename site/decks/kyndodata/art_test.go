@@ -122,7 +122,7 @@ func TestPhotographsAreCutAndEtched(t *testing.T) {
 		t.Fatalf("the focus is %v", art.Focus)
 	}
 	lines := figure.NewPicture(pixels(t, 45, 15), "png", 45, 15)
-	art.Lines = &lines
+	art.LineArt = &lines
 	game.Art["condor"] = art
 	condor, _ := game.Rules.Card("condor")
 	for _, face := range []cards.Face{cards.A, cards.C} {
