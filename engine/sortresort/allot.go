@@ -9,9 +9,9 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// itemsByLevel chooses the items of every level from the world and the balance alone (S13). It takes
-// the least used of the unlocked items; equally used ones are chosen at random. A level with a lowered
-// fill leaves out the last items.
+// itemsByLevel chooses the items of every level (S13). It depends only on the world and the
+// balance. Each level gets the least used of its unlocked items; ties are broken at random. A level
+// whose fill is lowered later drops its last items.
 func (b *Balance) itemsByLevel(w *World, targets []target) [][]Item {
 	rng := rand.New(rand.NewChaCha8(sha256.Sum256([]byte("sortresort/" + version + "/items/" + w.ID))))
 	uses := map[string]int{}
@@ -28,7 +28,7 @@ func (b *Balance) itemsByLevel(w *World, targets []target) [][]Item {
 	return levels
 }
 
-// unlocked returns the items that a level may have.
+// unlocked returns the items that may appear in a level.
 func (w *World) unlocked(level int) []Item {
 	var items []Item
 	for _, g := range w.Groups {
@@ -39,14 +39,15 @@ func (w *World) unlocked(level int) []Item {
 	return items
 }
 
-// A Lack is a level that needs more items than are unlocked.
+// A Lack says that a level needs more items than are unlocked.
 type Lack struct {
 	Level, Needs, Unlocked int
-	// Group is the next group to unlock after the level; −1 if there is none.
+	// Group is the index of the next group to be unlocked, or −1.
 	Group int
 }
 
-// Lacks returns the levels for which a world has too few items, at most one level for each late group.
+// Lacks returns the levels for which a world has too few items. After each one it assumes that the
+// next group is unlocked earlier, so that each late group is reported once.
 func (b *Balance) Lacks(w *World) []Lack {
 	unlock := make([]int, len(w.Groups))
 	for i, g := range w.Groups {

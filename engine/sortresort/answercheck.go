@@ -6,10 +6,11 @@ import (
 	"octavo/engine"
 )
 
-// Symmetries is empty: a level is identified by world and number.
+// Symmetries is empty, since a level is identified by world and number.
 func (Kind) Symmetries() []engine.Symmetry { return nil }
 
-// Check plays the moves of an answer by the rules, cell by cell. It shares no code with package play.
+// Check plays the moves of an answer by the rules and reports the first illegal one. It shares no
+// code with package play, so that it is an independent check.
 func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	p, ok := puzzle.(*Puzzle)
 	if !ok || answer.Text != "" {
@@ -31,14 +32,15 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	return nil
 }
 
-// A box is a container during the check: its rows, front first, with "" for an empty place.
+// A box is a container during the check. Row 0 is the front, and "" is an empty cell.
 type box struct {
 	rows     [][]string
-	matches  int // matches until it opens
+	matches  int // matches left until it opens
 	despawns bool
 	gone     bool
 }
 
+// A table holds all containers of the level.
 type table []*box
 
 func setTable(l *Level) table {
@@ -68,7 +70,8 @@ func (b *box) items() int {
 	return n
 }
 
-// move takes an item from one front to an empty place in another. m holds box, place, box, place.
+// move takes an item from one front to an empty place in another. m holds source box and place,
+// then target box and place.
 func (t table) move(m []int) error {
 	if len(m) != 4 || m[0] == m[2] {
 		return engine.Errorf("a move goes from a place to one in another box")
@@ -91,7 +94,7 @@ func (t table) move(m []int) error {
 	return nil
 }
 
-// settle removes matches and brings rows forward until nothing changes.
+// settle removes matches and moves rows forward until nothing changes.
 func (t table) settle() {
 	for changed := true; changed; {
 		changed = false

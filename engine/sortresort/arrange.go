@@ -8,38 +8,38 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// An arrangement is a level that is made backwards, from the empty containers at its end (S16). Items
-// dealt at random can hardly ever be sorted with so few free cells.
+// An arrangement is a level that is made backwards, from the empty containers at its end (S16).
+// Items dealt at random could hardly ever be sorted, since few cells are free.
 //
-// Unmatching a sort puts its three copies at the front of a container, their home, and moves the former
-// front one row back. Then two copies are loose: each must be moved once to another front. Played
-// forwards, every loose item goes home in one move. That is two moves a sort, the least possible if no
-// two copies share a row.
+// "Unmatching" a sort puts its three copies at the front of a container, their home. The former
+// front moves one row back. Two of the copies are then loose: each must be moved once to another
+// front. When the level is played, every loose item goes home in one move. So each sort takes two
+// moves, the minimum if no two copies share a row.
 type arrangement struct {
 	plan   plan
 	rng    *rand.Rand
-	choice int
+	choice int // how many of the least filled containers pick chooses from
 
-	sortsLeft int       // sorts not placed yet
+	sortsLeft int       // sorts not placed yet; also the number of the next one plus 1
 	front     int       // target number of items in front
 	gapsLeft  int       // cells in rows behind that may stay empty
 	fronts    [][]int   // by container: items in front, in any order
 	behind    [][][]int // by container: rows behind; the last is the newest
-	loose     []loose
+	loose     []looseItem
 
-	visible    []int // copies of each sort in front
-	candidates []int // reused by containersWhere
+	visible    []int // by sort: copies in front
+	candidates []int // memory reused by containersWhere
 }
 
-// loose is a copy of an item that must still leave its home.
-type loose struct{ item, home int }
+// A looseItem item is a copy that must still leave its home container.
+type looseItem struct{ item, home int }
 
-// maxLoose limits the loose items at a time. More of them interlock the player's matches and show
-// more sorts in front. With more than twelve, solutions of two moves a sort are rare.
+// maxLoose limits the number of loose items. More of them interlock the player's matches and show
+// more sorts in front. Above twelve, solutions with two moves per sort are rare.
 const maxLoose = 12
 
-// arrange makes an arrangement of some items, with about so many in front. ok is false at a dead end,
-// or if the front has too little free room.
+// arrange makes an arrangement of items with about front of them in front. ok is false at a dead
+// end, or if too few front cells are free.
 func (b *Balance) arrange(p plan, items, front int, rng *rand.Rand) (t trail, ok bool) {
 	return b.finish(&arrangement{
 		plan: p, rng: rng, choice: b.Placement.Choice,
@@ -62,7 +62,7 @@ func (a *arrangement) run() (t trail, ok bool) {
 	return append(t, a), true
 }
 
-// unmatchInEmpty unmatches a sort in an empty container while the front needs more items.
+// unmatchInEmpty unmatches a sort in an empty container, if the front still needs more items.
 func (a *arrangement) unmatchInEmpty() bool {
 	inFront := 0
 	for _, front := range a.fronts {
@@ -88,26 +88,28 @@ func (a *arrangement) stepBack() bool {
 	return first() || second()
 }
 
-// lockedHaveLoose reports whether locked containers have loose items just before they lock. The
-// player's first matches can't use them.
+// lockedHaveLoose reports whether locked containers hold loose items at the point where they must
+// lock. In play they can't give or take items before that point.
 func (a *arrangement) lockedHaveLoose() bool {
-	return a.sortsLeft == a.plan.matches && slices.ContainsFunc(a.loose, func(l loose) bool { return a.hasMechanic(l.home, Locked) })
+	return a.sortsLeft == a.plan.matches && slices.ContainsFunc(a.loose, func(l looseItem) bool { return a.hasMechanic(l.home, Locked) })
 }
 
 func (a *arrangement) hasMechanic(c int, m Mechanic) bool { return a.plan.containers[c].hasMechanic(m) }
 
-// isLocked reports whether a container is locked at this point of play.
+// isLocked reports whether a container is locked at this point of the level.
 func (a *arrangement) isLocked(c int) bool {
 	return a.hasMechanic(c, Locked) && a.sortsLeft < a.plan.matches
 }
 
-// isSoonLocked reports whether a container will soon be locked and should be filled.
+// isSoonLocked reports whether a container will be locked after few more sorts, so that it should
+// be filled now.
 func (a *arrangement) isSoonLocked(c int) bool {
 	const notice = 4 // sorts
 	return a.hasMechanic(c, Locked) && a.sortsLeft <= a.plan.matches+notice
 }
 
-// containersWhere returns the containers with a property, valid until the next call.
+// containersWhere returns the containers for which matches is true. The slice is reused by the next
+// call.
 func (a *arrangement) containersWhere(matches func(c int) bool) []int {
 	a.candidates = a.candidates[:0]
 	for c := range a.fronts {
@@ -124,19 +126,19 @@ func (a *arrangement) slots(c int) int { return a.plan.containers[c].slots() }
 func (a *arrangement) isHome(c int) bool { return a.slots(c) == play.Copies && !a.isSoonLocked(c) }
 
 func (a *arrangement) hasLoose(c int) bool {
-	return slices.ContainsFunc(a.loose, func(l loose) bool { return l.home == c })
+	return slices.ContainsFunc(a.loose, func(l looseItem) bool { return l.home == c })
 }
 
-// isFull reports whether a container has no room for another row.
+// isFull reports whether a container has no room for another row behind.
 func (a *arrangement) isFull(c int) bool { return len(a.behind[c]) == a.plan.rows-1 }
 
-// canGoBack reports whether the front of a container can go back a row.
+// canGoBack reports whether the front of a container can move one row back.
 func (a *arrangement) canGoBack(c int) bool {
 	return len(a.fronts[c]) > 0 && !a.isFull(c) && !a.hasLoose(c) && a.slots(c)-len(a.fronts[c]) <= a.gapsLeft
 }
 
-// unmatchOne unmatches the next sort, preferably in a container whose front is full or empty, otherwise
-// in one that leaves gaps behind.
+// unmatchOne unmatches the next sort. It prefers containers whose front is full or empty, since
+// others leave gaps behind.
 func (a *arrangement) unmatchOne() bool {
 	if a.sortsLeft == 0 {
 		return false
@@ -150,7 +152,7 @@ func (a *arrangement) unmatchOne() bool {
 	if len(homes) == 0 {
 		return false
 	}
-	a.unmatch(a.pick(homes, func(c int) int { return a.lockedFirst(c) - a.visibleElsewhere(c) }))
+	a.unmatch(a.pick(homes, func(c int) int { return a.lockRank(c) - a.visibleElsewhere(c) }))
 	return true
 }
 
@@ -162,7 +164,7 @@ func (a *arrangement) unmatch(c int) {
 	item := a.sortsLeft
 	a.fronts[c] = []int{item, item, item}
 	a.visible[item] = play.Copies
-	a.loose = append(a.loose, loose{item, c}, loose{item, c})
+	a.loose = append(a.loose, looseItem{item, c}, looseItem{item, c})
 }
 
 func (a *arrangement) goBack(c int) {
@@ -174,16 +176,16 @@ func (a *arrangement) goBack(c int) {
 	a.fronts[c] = nil
 }
 
-// lockedFirst prefers locked containers, which must be full before they lock.
-func (a *arrangement) lockedFirst(c int) int {
+// lockRank ranks locked containers first, since they must be full before they lock.
+func (a *arrangement) lockRank(c int) int {
 	if a.hasMechanic(c, Locked) {
 		return 0
 	}
 	return 20
 }
 
-// visibleElsewhere counts the front items of a container that are also in another front. A front of
-// such items can go back without hiding a sort (S4).
+// visibleElsewhere counts the front items of a container that other fronts also show. Such items
+// can move back without hiding a sort (S4).
 func (a *arrangement) visibleElsewhere(c int) int {
 	n := 0
 	for _, item := range a.fronts[c] {
@@ -203,16 +205,17 @@ func (a *arrangement) unmoveOne() bool {
 		}
 		if len(targets) > 0 {
 			isVisible := a.staysVisible(a.loose[i])
-			a.unmove(i, a.pick(targets, func(c int) int { return a.lockedFirst(c) + a.misfit(c, isVisible) }))
+			a.unmove(i, a.pick(targets, func(c int) int { return a.lockRank(c) + a.misfitRank(c, isVisible) }))
 			return true
 		}
 	}
 	return false
 }
 
-// misfit ranks how badly a container suits a loose item. An item shown elsewhere should be where a row
-// will cover it. The last shown copy of a sort should not (S4).
-func (a *arrangement) misfit(c int, isVisible bool) int {
+// misfitRank ranks how badly a container suits a loose item; 0 is best. An item that another front
+// shows should be covered by a later row. The last visible copy of a sort should not be covered
+// (S4).
+func (a *arrangement) misfitRank(c int, isVisible bool) int {
 	const wrongDepth = 10
 	switch {
 	case isVisible && a.isFull(c):
@@ -226,9 +229,9 @@ func (a *arrangement) misfit(c int, isVisible bool) int {
 	}
 }
 
-// canTake reports whether an item may move to a container. Played backwards, a container that has
-// disappeared comes back with a match, never with a move.
-func (a *arrangement) canTake(c int, l loose) bool {
+// canTake reports whether an item may move to a container. A container that disappeared comes back,
+// played backwards, only by a match.
+func (a *arrangement) canTake(c int, l looseItem) bool {
 	return c != l.home && !a.isLocked(c) && !a.isLocked(l.home) && !slices.Contains(a.fronts[c], l.item) &&
 		(len(a.fronts[c]) > 0 || !a.hasMechanic(c, Despawn))
 }
@@ -238,8 +241,8 @@ func (a *arrangement) hasRoom(c int) bool {
 	return len(a.fronts[c]) < a.slots(c) || a.slots(c) == 1 && a.canGoBack(c)
 }
 
-// staysVisible reports whether another copy of a loose item is in a front that no row will cover.
-func (a *arrangement) staysVisible(l loose) bool {
+// staysVisible reports whether another copy of a loose item is in a front that no row can cover.
+func (a *arrangement) staysVisible(l looseItem) bool {
 	for c, front := range a.fronts {
 		if a.isFull(c) && slices.Contains(front, l.item) && (c != l.home || !slices.Contains(a.loose, l)) {
 			return true
@@ -259,7 +262,8 @@ func (a *arrangement) unmove(i, c int) {
 	a.loose = slices.Delete(a.loose, i, i+1)
 }
 
-// pick returns a random one of the least filled candidates of the lowest rank.
+// pick chooses among the candidates of the lowest rank. It returns at random one of the least
+// filled of these.
 func (a *arrangement) pick(candidates []int, rank func(c int) int) int {
 	lowest := rank(candidates[0])
 	for _, c := range candidates {

@@ -18,25 +18,25 @@ type Balance struct {
 	Levels     int        `json:"levels"`
 	Fill       []Ramp     `json:"fill"` // thousandths of all cells
 	Rows       []Cycle    `json:"rows"`
-	Types      []int      `json:"types"`      // least number of sorts, by level
+	Types      []int      `json:"types"`      // by level: least number of sorts
 	Containers []int      `json:"containers"` // by level
 	Schedule   []Window   `json:"schedule"`
 	Rotation   Rotation   `json:"rotation"`
 	Extra      Extra      `json:"extra"`
-	Counts     ByMechanic `json:"counts"` // containers of each mechanic
-	// Fewest is the least number of containers of a mechanic if there is no room for all. Plain is the
-	// number of containers without a mechanic.
+	Counts     ByMechanic `json:"counts"` // containers with each mechanic
+	// Fewest is the least number of containers with a mechanic, if there are too few containers.
+	// Plain is the least number of containers without a mechanic.
 	Fewest    map[Mechanic]int      `json:"fewest"`
 	Plain     int                   `json:"plain"`
-	Matches   []Step                `json:"matches"` // matches that open a lock
-	Speed     map[Mechanic]Gradient `json:"speed"`   // tenths of a pixel a second
+	Matches   []Step                `json:"matches"` // matches after which locks open
+	Speed     map[Mechanic]Gradient `json:"speed"`   // tenths of a pixel per second
 	Placement Placement             `json:"placement"`
 	Timer     Timer                 `json:"timer"`
-	Stars     []int                 `json:"stars"` // per cent of the best solution
+	Stars     []int                 `json:"stars"` // limits of moves, in per cent of the best solution
 	Layout    Layout                `json:"layout"`
 }
 
-// A Ramp is a number that grows by a step at each level of a range.
+// A Ramp is a number that changes by Step at each level from From to To.
 type Ramp struct {
 	From  int `json:"from"`
 	To    int `json:"to"`
@@ -44,33 +44,33 @@ type Ramp struct {
 	Step  int `json:"step"`
 }
 
-// A Cycle is a list of numbers that levels take in turn.
+// A Cycle is a list of numbers that the levels from From to To use in turn.
 type Cycle struct {
 	From  int   `json:"from"`
 	To    int   `json:"to"`
 	Cycle []int `json:"cycle"`
 }
 
-// A Window is a range of levels with some mechanics.
+// A Window gives some mechanics to the levels from From to To.
 type Window struct {
 	From      int        `json:"from"`
 	To        int        `json:"to"`
 	Mechanics []Mechanic `json:"mechanics"`
 }
 
-// A Rotation is a list of combinations that levels take in turn.
+// A Rotation is a list of combinations of mechanics. Levels from From on use them in turn.
 type Rotation struct {
 	From  int          `json:"from"`
 	Cycle [][]Mechanic `json:"cycle"`
 }
 
-// An Extra adds one mechanic from a list, from a level on.
+// An Extra adds one random mechanic of a list to each level from From on.
 type Extra struct {
 	From  int        `json:"from"`
 	Among []Mechanic `json:"among"`
 }
 
-// A Step is a number that holds from a level on.
+// A Step is a value that is valid from level From on, until the next step.
 type Step struct {
 	From  int `json:"from"`
 	Value int `json:"value"`
@@ -79,7 +79,7 @@ type Step struct {
 // ByMechanic holds the steps of each mechanic.
 type ByMechanic map[Mechanic][]Step
 
-// A Gradient is a number that grows with every level.
+// A Gradient is a number that grows by Step with every level.
 type Gradient struct {
 	Start int `json:"start"`
 	Step  int `json:"step"`
@@ -88,37 +88,37 @@ type Gradient struct {
 // Placement holds the numbers for the distribution of items.
 type Placement struct {
 	FrontOfOneRow   int `json:"frontOfOneRow"`   // percentage of items in front
-	FrontOfMoreRows int `json:"frontOfMoreRows"` // the same for levels with rows behind
+	FrontOfMoreRows int `json:"frontOfMoreRows"` // the same for levels with more rows
 	Buffer          int `json:"buffer"`          // percentage of front cells that stay free
 	MinFree         int `json:"leastFree"`       // least number of front cells that stay free
-	Choice          int `json:"choice"`          // one of this many least filled containers is chosen
-	Deals           int `json:"deals"`           // arrangements from which the best are chosen
-	Climbs          int `json:"climbs"`          // how often the end of an arrangement is made again
-	Tries           int `json:"tries"`           // arrangements for the solver before the fill is lowered
+	Choice          int `json:"choice"`          // an item goes to a random one of this many least filled containers
+	Deals           int `json:"deals"`           // arrangements that are made, of which the best go to the solver
+	Climbs          int `json:"climbs"`          // attempts to improve an arrangement by making its end again
+	Tries           int `json:"tries"`           // arrangements that the solver tries before the fill is lowered
 }
 
-// A Timer gives tenths of a second for each item, fewer with every level.
+// A Timer gives each item some tenths of a second, and fewer in higher levels.
 type Timer struct {
 	Start int `json:"start"` // at the first level
 	Lose  int `json:"lose"`  // reduction at the last level
-	Least int `json:"least"` // seconds for a whole level
+	Least int `json:"least"` // least time of a level, in seconds
 }
 
 // Layout describes the screen, in pixels.
 type Layout struct {
 	Width        int    `json:"width"`
-	Left         int    `json:"left"` // safe bounds for containers of three slots
+	Left         int    `json:"left"` // bounds for containers of three slots
 	Right        int    `json:"right"`
-	SingleLeft   int    `json:"singleLeft"` // safe bounds for containers of one slot
+	SingleLeft   int    `json:"singleLeft"` // bounds for containers of one slot
 	SingleRight  int    `json:"singleRight"`
 	Top          int    `json:"top"`
 	Bottom       int    `json:"bottom"`
 	ThreeColumns [3]int `json:"threeColumns"`
 	TwoColumns   [2]int `json:"twoColumns"`
-	Middle       int    `json:"middle"` // the column of containers that disappear
-	Gaps         []int  `json:"gaps"`   // from row to row, by the depth of the containers
-	Spacing      int    `json:"spacing"`
-	Outside      int    `json:"outside"` // how far beyond the edge a carousel begins
+	Middle       int    `json:"middle"`  // column of containers that disappear
+	Gaps         []int  `json:"gaps"`    // distance between rows of containers, by their depth
+	Spacing      int    `json:"spacing"` // distance between the cars of a carousel
+	Outside      int    `json:"outside"` // distance beyond the edge at which a carousel begins
 	MoveDistance int    `json:"moveDistance"`
 	MoveSpeed    int    `json:"moveSpeed"`
 	FallSpeed    int    `json:"fallSpeed"`
@@ -127,7 +127,7 @@ type Layout struct {
 //go:embed data/balance.json
 var balance []byte
 
-// Standard returns a copy of the game's balance.
+// Standard returns a new copy of the built-in balance.
 func Standard() *Balance {
 	b, err := ReadBalance(balance)
 	if err != nil {
@@ -136,10 +136,10 @@ func Standard() *Balance {
 	return b
 }
 
-// standard returns the shared, read-only balance of the game.
+// standard returns a shared copy of the built-in balance. Callers must not change it.
 var standard = sync.OnceValue(Standard)
 
-// ReadBalance reads a whole balance and returns an error if it has faults.
+// ReadBalance reads a balance from JSON. It returns an error if the balance has faults.
 func ReadBalance(text []byte) (*Balance, error) {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
@@ -167,7 +167,7 @@ func (b *Balance) Digest() string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// fill returns the share of cells that hold items, in thousandths.
+// fill returns the share of a level's cells that hold items, in thousandths.
 func (b *Balance) fill(level int) int {
 	for _, r := range b.Fill {
 		if level >= r.From && level <= r.To {
@@ -177,7 +177,7 @@ func (b *Balance) fill(level int) int {
 	return 0
 }
 
-// rows returns the depth of a level's containers.
+// rows returns how many rows deep a level's containers are.
 func (b *Balance) rows(level int) int {
 	for _, c := range b.Rows {
 		if level >= c.From && level <= c.To && len(c.Cycle) > 0 {
@@ -187,7 +187,7 @@ func (b *Balance) rows(level int) int {
 	return 0
 }
 
-// valueAt returns the number that holds at a level.
+// valueAt returns the value of the last step that applies to a level.
 func valueAt(steps []Step, level int) int {
 	value := 0
 	for _, s := range steps {
@@ -198,8 +198,8 @@ func valueAt(steps []Step, level int) int {
 	return value
 }
 
-// seconds returns the time for a level: start − lose × (level − 1) / (levels − 1) tenths of a second
-// an item. Halves round to even, as in the game's own levels.
+// seconds returns the time for a level: start − lose × (level − 1) / (levels − 1) tenths of a
+// second per item. Halves are rounded to even, as in the original game's levels.
 func (b *Balance) seconds(level, items int) int {
 	last := max(1, b.Levels-1)
 	tenths := items * (b.Timer.Start*last - b.Timer.Lose*(level-1))
@@ -214,7 +214,8 @@ func roundHalfEven(n, d int) int {
 	return q
 }
 
-// thresholds returns the moves for the stars, each at least one above the last (S14).
+// thresholds returns the limits of moves for three, two and one star and for failure. Each is at
+// least one above the one before (S14).
 func (b *Balance) thresholds(best int) []int {
 	moves := make([]int, len(b.Stars))
 	for i, percent := range b.Stars {

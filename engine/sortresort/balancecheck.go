@@ -16,11 +16,11 @@ type Fault struct {
 
 func (f Fault) Error() string { return f.Path + ": " + f.Text.String() }
 
-// Parts implements message.Translatable.
+// Parts returns format and arguments, so that message can translate the fault.
 func (f Fault) Parts() (format string, args []any) { return "%s: %s", []any{f.Path, f.Text} }
 
-// Faults returns everything in a balance that would break docs/rules/sortresort.md, sections 3, 5 and 7.
-// It checks whole levels only if the single numbers are possible.
+// Faults returns all violations of docs/rules/sortresort.md, sections 3, 5 and 7. It checks whole
+// levels only if single numbers have no faults.
 func (b *Balance) Faults() []Fault {
 	p := balanceChecker{balance: b, isReported: map[string]bool{}}
 	p.checkSingleNumbers()
@@ -37,7 +37,7 @@ type balanceChecker struct {
 	isReported map[string]bool
 }
 
-// addFault adds a fault, once for each path.
+// addFault adds a fault, but the same fault only once per path.
 func (p *balanceChecker) addFault(path, format string, args ...any) {
 	if key := path + format; !p.isReported[key] {
 		p.isReported[key] = true
@@ -45,7 +45,7 @@ func (p *balanceChecker) addFault(path, format string, args ...any) {
 	}
 }
 
-// isWithin adds a fault if a number is out of range, and reports whether it is within.
+// isWithin reports whether a number is within its range, and adds a fault if it is not.
 func (p *balanceChecker) isWithin(path string, n, lowest, highest int) bool {
 	switch {
 	case n >= lowest && n <= highest:
@@ -67,7 +67,7 @@ type boundedNumber struct {
 	n, least, most int
 }
 
-// checkNumbers checks single numbers. Numbers of the layout lie within the screen (S12).
+// checkNumbers checks all numbers that have fixed ranges.
 func (p *balanceChecker) checkNumbers() {
 	for _, number := range p.balance.boundedNumbers() {
 		p.isWithin(number.path, number.n, number.least, number.most)
@@ -95,7 +95,8 @@ func (b *Balance) boundedNumbers() []boundedNumber {
 	}
 }
 
-// Bounds returns the range of a single number; ok is false for a number that depends on others.
+// Bounds returns the range of a single number by its path. ok is false for a number that depends on
+// others.
 func (b *Balance) Bounds(path string) (least, most int, ok bool) {
 	all := b.boundedNumbers()
 	for _, m := range Mechanics() {
@@ -109,8 +110,8 @@ func (b *Balance) Bounds(path string) (least, most int, ok bool) {
 	return 0, 0, false
 }
 
-// EntryBounds returns the range of a list's entries; ok is false for lists that depend on other
-// numbers.
+// EntryBounds returns the range of the entries of a list. ok is false for lists that depend on
+// other numbers.
 func (b *Balance) EntryBounds(path string) (least, most int, ok bool) {
 	switch spans := containerSpans(); path {
 	case "types":
@@ -134,8 +135,8 @@ func (b *Balance) mechanicNumbers(m Mechanic) []boundedNumber {
 	return all
 }
 
-// Misfits returns the faults of single numbers and lists, without the faults that follow from several of them.
-func (b *Balance) Misfits() []Fault {
+// SingleFaults returns only the faults of single numbers and lists, not those of whole levels.
+func (b *Balance) SingleFaults() []Fault {
 	p := balanceChecker{balance: b, isReported: map[string]bool{}}
 	p.checkSingleNumbers()
 	return p.faults
@@ -148,7 +149,7 @@ func (p *balanceChecker) checkSingleNumbers() {
 	p.checkLayout()
 }
 
-// A containerSpan is the possible number of containers in a range of levels (S7).
+// A containerSpan is the allowed number of containers in the levels from..to (S7).
 type containerSpan struct{ from, to, least, most int }
 
 func containerSpans() []containerSpan {
@@ -206,7 +207,7 @@ func (p *balanceChecker) checkRises(path string, list []int, i int) {
 	}
 }
 
-// mechanicSpan returns how many containers may have a mechanic.
+// mechanicSpan returns how many containers of a level may have a mechanic.
 func mechanicSpan(m Mechanic) (least, most int) {
 	switch m {
 	case Carousel:
@@ -238,7 +239,7 @@ func (p *balanceChecker) checkMechanics() {
 	}
 }
 
-// checkSteps checks numbers that hold from a level on.
+// checkSteps checks that steps begin at level 1, rise, and have values in range.
 func (p *balanceChecker) checkSteps(path string, steps []Step, least, most int) {
 	if len(steps) == 0 || steps[0].From != 1 {
 		p.addFault(path, "there is no number from level 1 on")
@@ -251,13 +252,13 @@ func (p *balanceChecker) checkSteps(path string, steps []Step, least, most int) 
 	}
 }
 
-// screen returns the bounds of the layout (S12).
-func screen() Layout {
+// screenLimits returns the limits of the layout (S12).
+func screenLimits() Layout {
 	return Layout{Width: 1080, Left: 200, Right: 880, SingleLeft: 72, SingleRight: 1008, Top: 250, Bottom: 1600}
 }
 
 func (p *balanceChecker) checkLayout() {
-	y, s := p.balance.Layout, screen()
+	y, s := p.balance.Layout, screenLimits()
 	list := []boundedNumber{
 		{"layout.width", y.Width, s.Width, s.Width},
 		{"layout.left", y.Left, s.Left, s.Right},
@@ -309,7 +310,7 @@ func (p *balanceChecker) checkLevels() {
 	}
 }
 
-// checkFill checks that the fill is given once for each level and never falls.
+// checkFill checks that exactly one ramp gives the fill of a level, and that the fill never falls.
 func (p *balanceChecker) checkFill(level int) {
 	i := onlyEntry(p, "fill", engine.Messagef("a fill"), level, p.balance.Fill, func(r Ramp) bool { return r.From <= level && level <= r.To })
 	if i < 0 {
@@ -324,7 +325,7 @@ func (p *balanceChecker) checkFill(level int) {
 	}
 }
 
-// checkRows checks that the depth is given once for each level.
+// checkRows checks that exactly one cycle gives the depth of a level.
 func (p *balanceChecker) checkRows(level int) {
 	i := onlyEntry(p, "rows", engine.Messagef("rows"), level, p.balance.Rows, func(c Cycle) bool { return c.From <= level && level <= c.To })
 	if i < 0 {
@@ -338,7 +339,8 @@ func (p *balanceChecker) checkRows(level int) {
 	}
 }
 
-// onlyEntry returns the index of the only entry that applies to a level, or −1.
+// onlyEntry returns the index of the entry that applies to a level, or −1. It adds a fault if there
+// is none or more than one.
 func onlyEntry[T any](p *balanceChecker, path string, noun engine.Message, level int, list []T, applies func(T) bool) int {
 	i := slices.IndexFunc(list, applies)
 	if i < 0 {
@@ -351,7 +353,8 @@ func onlyEntry[T any](p *balanceChecker, path string, noun engine.Message, level
 	return i
 }
 
-// checkRoom checks that a level has its containers, and enough cells for its sorts besides the free ones.
+// checkRoom checks that a level has enough containers for its mechanics, and enough cells for its
+// sorts and free cells.
 func (p *balanceChecker) checkRoom(level plan) {
 	b, n := p.balance, level.level
 	special := 0
@@ -364,11 +367,11 @@ func (p *balanceChecker) checkRoom(level plan) {
 	if n == tutorial {
 		return
 	}
-	front := level.front() - b.free(level)
+	front := level.front() - b.freeFrontCells(level)
 	if front < len(level.containers) {
-		p.addFault("placement", "level %d keeps %d of %d cells in front free, and has %d containers, none of which may be empty", n, b.free(level), level.front(), len(level.containers))
+		p.addFault("placement", "level %d keeps %d of %d cells in front free, and has %d containers, none of which may be empty", n, b.freeFrontCells(level), level.front(), len(level.containers))
 	}
-	if maxSorts := (level.capacity() - b.free(level)) / 3; b.Types[n-1] > maxSorts {
+	if maxSorts := (level.capacity() - b.freeFrontCells(level)) / 3; b.Types[n-1] > maxSorts {
 		p.addFault(entry("types", n-1), "%d; level %d has room for %d", b.Types[n-1], n, maxSorts)
 	}
 	if items := b.target(level, maxNumber, share{}).items; items < len(level.containers) {
@@ -376,8 +379,7 @@ func (p *balanceChecker) checkRoom(level plan) {
 	}
 }
 
-// checkPlaces checks that containers, with their journeys, stay within the safe bounds and don't
-// overlap.
+// checkPlaces checks that containers stay within the bounds, even when moving, and don't overlap.
 func (p *balanceChecker) checkPlaces(level plan) {
 	y := p.balance.Layout
 	list := p.balance.layOut(level, Images{})
@@ -386,7 +388,7 @@ func (p *balanceChecker) checkPlaces(level plan) {
 		if !y.isWithinBounds(c) {
 			p.addFault("layout", "at level %d %s stands outside the safe bounds, at %s, %s", level.level, c.ID, c.X, c.Y)
 		}
-		if end := c.journey(); c.MoveType == backForthMove && (end < whole(y.Left) || end > whole(y.Right)) {
+		if end := c.journeyEnd(); c.MoveType == backForthMove && (end < whole(y.Left) || end > whole(y.Right)) {
 			p.addFault("layout.moveDistance", "%s; at level %d %s moves from %s to %s, out of the safe bounds", c.MoveDistance, level.level, c.ID, c.X, end)
 		}
 		for k := range i {
@@ -397,8 +399,8 @@ func (p *balanceChecker) checkPlaces(level plan) {
 	}
 }
 
-// journey returns the x of the far end of a container's movement.
-func (c *Container) journey() Tenths {
+// journeyEnd returns the x of the far end of a container's movement.
+func (c *Container) journeyEnd() Tenths {
 	if c.MoveDirection == direction(true) {
 		return c.X + c.MoveDistance
 	}

@@ -7,8 +7,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Check returns the mistakes in a set that docs/rules/sortresort.md, section 8, lists, and violations of
-// S12 in any row (S15). A nil level couldn't be made.
+// Check returns the mistakes in a set, by docs/rules/sortresort.md, section 8. It also checks the
+// bounds of S12 (S15). A nil level means that it couldn't be made.
 func (s *Set) Check(levels []*Level) []string {
 	var wrong []string
 	used := map[string]bool{}
@@ -52,7 +52,8 @@ func (b *Balance) checkLevel(l *Level) Flaws {
 	return wrong
 }
 
-// readyRow returns the first row that is a match from the start, or −1.
+// readyRow returns the first row with three equal items, or −1. Such a row would match without a
+// move.
 func (c *Container) readyRow() int {
 	for row := range min(c.Rows, play.MaxRows) {
 		count := map[string]int{}
@@ -67,7 +68,7 @@ func (c *Container) readyRow() int {
 	return -1
 }
 
-// isWithinBounds reports whether a container is within the safe bounds, or enters from outside.
+// isWithinBounds reports whether a container is within the bounds. A carousel may begin outside.
 func (y Layout) isWithinBounds(c *Container) bool {
 	if c.MoveType == carouselMove {
 		return true

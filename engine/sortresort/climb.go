@@ -9,21 +9,21 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// A trail holds copies of an arrangement: one before each new sort of item was placed, and the finished
+// A trail holds the states of an arrangement: one before each new sort was placed, and the finished
 // one.
 type trail []*arrangement
 
 // end returns the finished arrangement of a trail.
 func (t trail) end() *arrangement { return t[len(t)-1] }
 
-// arrangements yields the arrangements for the solver, made on demand. Those with the most
-// sorts in front come first (S4). If the front has room for all sorts, arrangements in which the missing
-// sorts are brought to the front come before all others.
+// arrangements yields arrangements for the solver, the most promising first. These show the most
+// sorts in front (S4). If the front has room for all sorts, it first yields versions with the
+// missing sorts brought to the front.
 func (b *Balance) arrangements(w *World, p plan, items int) iter.Seq[grid] {
 	return func(yield func(grid) bool) {
 		rng := source(p.level, "items", w.ID, strconv.Itoa(items))
 		trails := b.dealTrails(p, items, rng)
-		if items/play.Copies <= p.front()-b.free(p) {
+		if items/play.Copies <= p.front()-b.freeFrontCells(p) {
 			for _, t := range trails {
 				g := t.end().grid()
 				g.reveal(rng)
@@ -33,23 +33,22 @@ func (b *Balance) arrangements(w *World, p plan, items int) iter.Seq[grid] {
 			}
 		}
 		for _, t := range trails {
-			if !yield(b.climb(t, rng).end().grid()) {
+			if !yield(b.improveTrail(t, rng).end().grid()) {
 				return
 			}
 		}
 	}
 }
 
-// climb improves a trail by random restarts: it arranges again from a random state of the trail, and
-// keeps the result if the front shows at least as many sorts.
-func (b *Balance) climb(t trail, rng *rand.Rand) trail {
+// improveTrail improves a trail by random restarts. It arranges again from a random state, and keeps the
+// result if the front shows at least as many sorts.
+func (b *Balance) improveTrail(t trail, rng *rand.Rand) trail {
 	for range b.Placement.Climbs {
 		visible := t.end().shownSorts()
 		if visible == len(t.end().visible) {
 			break
 		}
-		// The last steps of the trail determine the front that a player sees first, so they
-		// are made again more often than the first ones.
+		// Late states determine the front that a player sees first, so they are chosen more often.
 		from := max(rng.IntN(len(t)-1), rng.IntN(len(t)-1))
 		remade, ok := b.finish(t[from].clone())
 		if ok && remade.end().shownSorts() >= visible {
@@ -63,7 +62,7 @@ func (b *Balance) climb(t trail, rng *rand.Rand) trail {
 // room.
 func (b *Balance) finish(a *arrangement) (t trail, ok bool) {
 	t, ok = a.run()
-	return t, ok && a.freeCells() >= b.free(a.plan) && !slices.ContainsFunc(a.fronts, func(f []int) bool { return len(f) == 0 })
+	return t, ok && a.freeCells() >= b.freeFrontCells(a.plan) && !slices.ContainsFunc(a.fronts, func(f []int) bool { return len(f) == 0 })
 }
 
 // clone returns an independent copy.
@@ -78,7 +77,7 @@ func (a *arrangement) clone() *arrangement {
 	return &c
 }
 
-// shownSorts counts the sorts in front.
+// shownSorts counts the sorts with a copy in front.
 func (a *arrangement) shownSorts() int {
 	n := 0
 	for _, copies := range a.visible {

@@ -9,7 +9,7 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// Describe describes the drawing by tray and row, front first.
+// Describe describes the drawing tray by tray and row by row, the front first.
 func (d Drawing) Describe() []engine.Step {
 	state := d.Level.State().Start()
 	ids := d.Level.ItemIDs()
@@ -41,7 +41,7 @@ func (d Drawing) Describe() []engine.Step {
 	return steps
 }
 
-// describePosition describes the fronts of a position, and counts the rows behind.
+// describePosition describes the fronts of a position, and how many rows are behind each.
 func (d Drawing) describePosition(state play.State) []engine.Step {
 	ids := d.Level.ItemIDs()
 	var steps []engine.Step
@@ -63,7 +63,7 @@ func (d Drawing) describePosition(state play.State) []engine.Step {
 	return steps
 }
 
-// term names the content of a cell.
+// term returns the name of an item, or the word for an empty cell.
 func (d Drawing) term(ids []string, item play.Item) engine.Term {
 	if item == 0 {
 		return engine.Term{Word: "empty"}
@@ -94,7 +94,8 @@ func (p *Puzzle) Signs() []engine.Sign {
 	return signs
 }
 
-// nameOf returns the name of an item in a language, or its id.
+// nameOf returns a function that gives an item's name in a language. Without a name it gives the
+// ID.
 func (d Drawing) nameOf(id string) func(language string) string {
 	return func(language string) string {
 		if d.World != nil {

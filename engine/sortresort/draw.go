@@ -11,8 +11,8 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// A Drawing is a level as printed: containers as trays, items as icons of its world. The world may be
-// nil; unknown items get icons too.
+// A Drawing is a level as it is printed: containers as trays, items as icons. World may be nil.
+// Unknown items also get icons.
 type Drawing struct {
 	Level *Level
 	World *World
@@ -21,8 +21,8 @@ type Drawing struct {
 // Extent returns the size of the drawing.
 func (d Drawing) Extent() engine.Extent { return tray.Extent(d.trays()) }
 
-// Question draws the level at the start, with the moves for its stars unless the style is plain. In a
-// sketch the rows behind are only counted.
+// Question draws the unsolved level, with the limits of moves for stars unless the style is plain.
+// A sketch shows only how many rows are behind.
 func (d Drawing) Question(style figure.Style) figure.Figure {
 	b := d.board()
 	if style.Sketch || style.Plain {
@@ -43,13 +43,14 @@ func (d Drawing) Answer(style figure.Style) figure.Figure {
 	return b.Draw(style)
 }
 
-// Workings draws the log for moves: enough lines for a shortest solution and, if there is room, for
-// losing the last star.
+// Workings draws numbered lines for moves. There are enough for a shortest solution and, if they
+// fit, for losing the last star.
 func (d Drawing) Workings(moves int, width, height figure.Length, style figure.Style) figure.Figure {
 	return tray.Log(moves, d.Level.Thresholds[len(d.Level.Thresholds)-1], width, height, style)
 }
 
-// Play prints moves from the start. Pictures of some positions show the fronts, and how many rows are behind.
+// Play prints moves from the start, with pictures of some positions. The pictures show the fronts
+// and how many rows are behind.
 func (d Drawing) Play(moves []play.Move, style figure.Style) engine.Play {
 	result := engine.Play{Sentences: d.explainMoves(moves)}
 	for _, m := range moves {
@@ -70,7 +71,7 @@ func (d Drawing) Play(moves []play.Move, style figure.Style) engine.Play {
 	return result
 }
 
-// stageCell is the cell of a picture in Play, in tenths of the level's cell.
+// stageCell is the cell size of a picture in Play, in tenths of the level's cell size.
 const stageCell = 6
 
 // stages returns the numbers of moves after which a picture is drawn.
@@ -85,13 +86,12 @@ func stages(moves int) []int {
 	}
 }
 
-// MoveText formats a move: A1→C2 takes the item in the first slot of tray A to the second slot of tray
-// C.
+// MoveText writes a move. A1→C2 moves the item in slot 1 of tray A to slot 2 of tray C.
 func MoveText(m play.Move) string {
 	return tray.Letter(m.From) + strconv.Itoa(m.FromSlot+1) + "→" + tray.Letter(m.To) + strconv.Itoa(m.ToSlot+1)
 }
 
-// Caption returns the number of the level and its numbers of items and sorts.
+// Caption returns the level's number and how many items and sorts it has.
 func (d Drawing) Caption() engine.Caption {
 	items := d.Level.Count()
 	return engine.Caption{Count: items, Facts: []engine.Fact{
@@ -101,7 +101,7 @@ func (d Drawing) Caption() engine.Caption {
 	}}
 }
 
-// board returns the level at the player's first move.
+// board returns the board of the level at the first move.
 func (d Drawing) board() tray.Board {
 	b := d.trays()
 	byID := iconsOf(d.World, d.Level.ItemIDs())
@@ -111,7 +111,7 @@ func (d Drawing) board() tray.Board {
 	return b
 }
 
-// trays returns the board without icons, which are slow to choose and change no size.
+// trays returns the board without icons. They take time to choose and don't change the size.
 func (d Drawing) trays() tray.Board {
 	b := tray.Board{State: d.Level.State().Start(), Stars: d.Level.Thresholds[:len(d.Level.Thresholds)-1]}
 	for i := range d.Level.Containers {
@@ -133,7 +133,7 @@ func (c *Container) motion() tray.Motion {
 	}
 }
 
-// iconsOf returns the icons of a world's items, and of ids that the world doesn't know.
+// iconsOf returns an icon for each item of a world, and for each other ID in ids.
 func iconsOf(w *World, ids []string) map[string]icons.Icon {
 	var wishes []icons.Wish
 	if w != nil {

@@ -6,8 +6,8 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// Example shows the first move of the first level, which is the same in every world: two of a sort share
-// a front, and the third joins them.
+// Example shows the first move of level 1, which is the same in every world. Two items of a sort
+// share a front, and the third joins them.
 func (k Kind) Example() (engine.Example, error) {
 	before, move := exampleLevel(tutorialGrid()), play.Move{From: 2, FromSlot: 0, To: 0, ToSlot: 2}
 	state, err := play.Replay(before.State(), []play.Move{move})

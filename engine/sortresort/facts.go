@@ -7,11 +7,11 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Facts holds the numbers of a finished level.
+// Facts holds statistics of a finished level.
 type Facts struct {
-	Capacity    int // cells
-	TargetItems int // target number of items
-	Why         string
+	Capacity    int    // number of cells
+	TargetItems int    // target number of items
+	Why         string // which limit decided TargetItems
 	Items       int
 	Sorts       int
 	Variety     int // least number of sorts
@@ -57,17 +57,17 @@ func (s *Set) Facts(l *Level) Facts {
 // Fill returns the share of cells with items, in per cent.
 func (f Facts) Fill() int { return roundHalfEven(100*f.Items, f.Capacity) }
 
-// Target returns the target share of filled cells, in thousandths.
+// Target returns the intended share of filled cells of a level, in thousandths.
 func (s *Set) Target(level int) int { return s.balance.fill(level) }
 
-// fits reports whether a puzzle is the world's level with the requested number.
+// fits reports whether a puzzle is the level of this world with the wanted number.
 func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
 	return ok && p.Level.ID == want.Number && slices.Contains(m.levels, want.Number) && m.set.couldBeMade(p.Level, p.result())
 }
 
-// couldBeMade reports whether a level agrees with everything that follows from its number and its best
-// solution: containers, places, time, stars and items.
+// couldBeMade reports whether a level has the containers, places, time, stars and items that follow
+// from its number and best solution.
 func (s *Set) couldBeMade(l *Level, r play.Result) bool {
 	expected := &Level{ID: l.ID, World: s.World.ID, Name: levelName(l.ID)}
 	expected.Containers = s.balance.layOut(s.balance.plan(l.ID), s.World.images())
@@ -80,7 +80,8 @@ func (s *Set) couldBeMade(l *Level, r play.Result) bool {
 	return withoutItems.String() == expected.String() && s.hasItsItems(l) && len(s.balance.checkLevel(l)) == 0
 }
 
-// hasItsItems reports whether a level has its items, or the first of them if the fill was lowered.
+// hasItsItems reports whether a level has the items that were chosen for it. If its fill was
+// lowered, it has only the first of them.
 func (s *Set) hasItsItems(l *Level) bool {
 	ids := l.ItemIDs()
 	allotted := s.items[l.ID-1]

@@ -7,8 +7,8 @@ import (
 	"octavo/engine"
 )
 
-// An object of the level format (docs/rules/sortresort.md, section 9) lists its keys in order, each
-// with a pointer to its value. Reader and writer both use these lists.
+// An object of the level format (docs/rules/sortresort.md, section 9) lists its keys in order, with
+// pointers to the values. Both reader and writer use this list.
 type object interface{ fields() []field }
 
 type field struct {
@@ -54,7 +54,7 @@ func (c *Container) fields() []field {
 	}
 }
 
-// position is a place on the screen.
+// A position is a place on the screen.
 type position struct{ x, y *Tenths }
 
 func (p *position) fields() []field { return []field{{"x", p.x}, {"y", p.y}} }
@@ -63,19 +63,19 @@ func (p *Placed) fields() []field {
 	return []field{{"id", &p.ID}, {"row", &p.Row}, {"slot", &p.Slot}}
 }
 
-// noTracks is the list of moving tracks, which the format requires to be empty.
+// noTracks stands for the list of moving tracks, which must be empty.
 type noTracks struct{}
 
-// Tenths is a number with one decimal, in tenths: 602 is 60.2. Whole tenths are the same on every
-// machine.
+// Tenths is a number with one decimal, in tenths: 602 means 60.2. Integers give the same result on
+// every machine.
 type Tenths int
 
 const maxTenths = 1_000_000
 
-// whole returns a whole number as tenths.
+// whole converts a whole number to tenths.
 func whole(n int) Tenths { return Tenths(10 * n) }
 
-// String formats the number for the level format: 200.0.
+// String writes the number with one decimal, such as 200.0.
 func (t Tenths) String() string {
 	sign := ""
 	if t < 0 {
@@ -84,7 +84,7 @@ func (t Tenths) String() string {
 	return sign + strconv.Itoa(int(t/10)) + "." + strconv.Itoa(int(t%10))
 }
 
-// parseTenths reads 200, 200.0 or -60.3. Further decimals must be 0.
+// parseTenths reads numbers such as 200, 200.0 or -60.3. Further decimals must be 0.
 func parseTenths(text string) (Tenths, error) {
 	digits, negative := strings.CutPrefix(text, "-")
 	before, after, _ := strings.Cut(digits, ".")

@@ -5,12 +5,12 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Flaws holds the mistakes in a level, in words.
+// Flaws is a list of mistakes in a level. It is also an error.
 type Flaws []engine.Message
 
 func (f Flaws) Error() string { return f.joined().String() }
 
-// Parts implements message.Translatable.
+// Parts returns format and arguments, so that message can translate the flaws.
 func (f Flaws) Parts() (format string, args []any) { return f.joined().Parts() }
 
 func (f Flaws) joined() (whole engine.Message) {
@@ -42,8 +42,8 @@ func (f Flaws) Unwrap() []error {
 	return all
 }
 
-// flaws returns the mistakes in a level that can still be played: those that a set is checked for
-// (docs/rules/sortresort.md, section 8), and those that only an edited level has.
+// flaws returns the mistakes in a playable level. These are the checks of section 8 of
+// docs/rules/sortresort.md, and others that only edited levels fail.
 func (b *Balance) flaws(l *Level) Flaws {
 	found := b.checkLevel(l)
 	for i := range l.Containers {
@@ -73,7 +73,7 @@ func (c *Container) overlaps(other *Container) bool {
 	return 2*max(dx, -dx) < whole(slotWidth*(c.Slots+other.Slots)) && max(dy, -dy) < whole(containerHeight)
 }
 
-// contradictions returns the keys of a container that contradict each other.
+// contradictions returns keys of a container that contradict each other.
 func (c *Container) contradictions() Flaws {
 	var found Flaws
 	if expectedType := map[int]string{1: singleSlotType, 3: standardType}[c.Slots]; expectedType != "" && c.Type != expectedType {
@@ -91,8 +91,8 @@ func (c *Container) contradictions() Flaws {
 	return found
 }
 
-// deadLocks returns the locked containers that can never open: a sort with a copy inside a locked
-// container can't be matched before it opens, unless all copies are there.
+// deadLocks returns the locked containers that can never open. A sort with a copy in a locked
+// container can't be matched before it opens, unless all copies are in one of its rows.
 func (l *Level) deadLocks() []*Container {
 	open := map[*Container]bool{}
 	for i := range l.Containers {
@@ -116,7 +116,7 @@ func (l *Level) deadLocks() []*Container {
 	return closed
 }
 
-// matchesWithin counts the sorts that no locked container blocks.
+// matchesWithin counts the sorts that can be matched while only the given containers are open.
 func (l *Level) matchesWithin(open map[*Container]bool) int {
 	copies := map[string]int{}
 	matches := 0

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// A grid holds the sort of item, or none, by container, row and slot.
+// A grid holds item numbers by container, row and slot. Empty cells are none.
 type grid [][][]int
 
 const none = -1
@@ -36,7 +36,7 @@ func (g grid) inFront() map[int]int {
 	return copies
 }
 
-// cells yields the items in front, or those behind.
+// cells yields pointers to the items in front, or to those behind.
 func (g grid) cells(front bool) iter.Seq[*int] {
 	return func(yield func(*int) bool) {
 		for _, container := range g {
@@ -51,8 +51,8 @@ func (g grid) cells(front bool) iter.Seq[*int] {
 	}
 }
 
-// reveal exchanges front items that are shown twice with hidden sorts. No row becomes a match by this.
-// The result may be unsolvable; the solver decides.
+// reveal exchanges front items that are shown twice with sorts that are not shown. No row becomes a
+// match. The result may be unsolvable, which the solver finds out.
 func (g grid) reveal(rng *rand.Rand) {
 	for {
 		copies := g.inFront()

@@ -9,7 +9,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Position reads the moves made so far, such as "0-2-4-1~…": container and slot, from and to, counted from 0.
+// Position reads the moves made so far, such as "0-2-4-1~…". Each move has source container and
+// slot, then target container and slot, from 0.
 func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -17,24 +18,24 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	}
 	position, err := engine.ParseMoves(text, 4)
 	if err == nil {
-		_, err = p.after(position.Moves)
+		_, err = p.stateAfter(position.Moves)
 	}
 	return position, err
 }
 
-// after returns the state after moves.
-func (p *Puzzle) after(moves [][]int) (play.State, error) {
+// stateAfter returns the state after some moves from the start.
+func (p *Puzzle) stateAfter(moves [][]int) (play.State, error) {
 	return play.Replay(p.Level.State(), ResultOf(engine.Solution{Moves: moves}).Moves)
 }
 
-// Hint returns the first move of the best known solution from a position. Its unit of work is a
-// position examined.
+// Hint returns the first move of the best known solution from a position. ask.Work is the number of
+// positions to examine.
 func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
 		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	current, err := p.after(at.Moves)
+	current, err := p.stateAfter(at.Moves)
 	if err != nil {
 		return engine.Hint{}, err
 	}
@@ -60,20 +61,22 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	return hint, ctx.Err()
 }
 
-// hintBudget returns the budget of a hint, at most that of a level.
+// hintBudget returns the budget for a hint: work positions, but at most the budget of a level. 0
+// means the latter.
 func hintBudget(ctx context.Context, work int) play.Budget {
-	b := play.Budget{Nodes: budget, Off: func() bool { return ctx.Err() != nil }}
+	b := play.Budget{Nodes: budget, IsCancelled: func() bool { return ctx.Err() != nil }}
 	if work > 0 {
 		b.Nodes = min(b.Nodes, work)
 	}
 	return b
 }
 
-// resultFrom solves a state within a budget. If the budget is whole and the moves follow the level's own
-// solution, it returns the rest of that solution if it is as good.
+// resultFrom solves a state within a budget. If the moves so far follow the level's own solution,
+// it may return the rest of it instead. It does so if the budget is full and the rest is not
+// longer.
 func (p *Puzzle) resultFrom(current play.State, played [][]int, b play.Budget) play.Result {
 	r := play.Solve(current, b)
-	if b.Nodes < budget || b.Off() {
+	if b.Nodes < budget || b.IsCancelled() {
 		return r
 	}
 	ownResult := p.result()
@@ -88,10 +91,10 @@ func (p *Puzzle) resultFrom(current play.State, played [][]int, b play.Budget) p
 	return r
 }
 
-// movesToTakeBack returns how many moves must be taken back to a position that can be solved.
+// movesToTakeBack returns how many moves must be undone to reach a solvable position.
 func (p *Puzzle) movesToTakeBack(moves [][]int, b play.Budget) int {
 	return engine.MovesToUndo(moves, func(left [][]int) bool {
-		state, err := p.after(left)
+		state, err := p.stateAfter(left)
 		return err == nil && play.Solve(state, b).Verdict == play.Solvable
 	})
 }

@@ -62,7 +62,7 @@ func TestHintsFollowTheKnownSolution(t *testing.T) {
 	slices.Reverse(known.Moves[2:]) // another way, as short
 	known.Bound = 3
 	p := newPuzzle(narrow().Level, nil, func() play.Result { return known })
-	r := p.resultFrom(p.Level.State(), nil, play.Budget{Nodes: budget, Off: func() bool { return false }})
+	r := p.resultFrom(p.Level.State(), nil, play.Budget{Nodes: budget, IsCancelled: func() bool { return false }})
 	if !reflect.DeepEqual(r.Moves, known.Moves) || r.Bound != 4 {
 		t.Errorf("known is %+v, and told %+v", known, r)
 	}

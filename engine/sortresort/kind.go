@@ -15,17 +15,17 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// Kind is Sort Resort. Levels are made from a publisher's worlds; without worlds it still reads,
-// solves and draws levels.
+// Kind is the puzzle kind Sort Resort. Levels are made from a publisher's worlds. Without worlds it
+// can still read, solve and draw levels.
 type Kind struct {
 	Worlds []*World
-	// Prove finds a level's proof. Nil means the worlds' provers, or Known.
+	// Prove finds a level's proof. Nil means the first world's prover, or else KnownProof.
 	Prove Prover
 
 	versionWorld *World // the only world that the version depends on; nil for all
 }
 
-// With returns the kind with the worlds among the materials.
+// With returns the kind with those materials that are worlds.
 func (k Kind) With(materials ...engine.Material) engine.Kind {
 	k.Worlds = nil
 	for _, m := range materials {
@@ -36,14 +36,14 @@ func (k Kind) With(materials ...engine.Material) engine.Kind {
 	return k
 }
 
-// Material returns the name of the kind that uses worlds.
+// Material returns the name of the kind that uses worlds as material.
 func (*World) Material() (kind string) { return Kind{}.Name() }
 
 // Name returns the kind's identifier.
 func (Kind) Name() string { return "sortresort" }
 
-// Version names the making algorithm, the balance, and the worlds on which levels depend. It includes the
-// committed proofs: when they change, no cached level is used.
+// Version returns a hash of all that levels depend on: algorithm, balance, worlds and committed
+// proofs. Cached levels of other versions are not used.
 func (k Kind) Version() string {
 	sum := allWorldsHash()
 	worlds := k.Worlds
@@ -65,7 +65,7 @@ func (k Kind) Version() string {
 	return version + "-" + hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
-// allWorldsHash returns the hash of the data that all worlds share.
+// allWorldsHash returns the hash of the data that all worlds use.
 func allWorldsHash() hash.Hash {
 	sum := sha256.New()
 	sum.Write(balance)
@@ -104,7 +104,7 @@ func (k Kind) world(id string) *World {
 	return nil
 }
 
-// WorldOf returns a world of a kind of this package; ok is false for other kinds.
+// WorldOf returns a world by ID, if kind is a Sort Resort kind and has it.
 func WorldOf(kind engine.Kind, id string) (w *World, ok bool) {
 	k, ok := kind.(Kind)
 	if !ok {
@@ -124,7 +124,7 @@ func (k Kind) prove() Prover {
 	return KnownProof
 }
 
-// Maker prepares the levels that the options name.
+// Maker prepares to make the levels that the options name.
 func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	w, levels, err := k.readOptions(options)
 	if err != nil {
@@ -146,8 +146,8 @@ type maker struct {
 // Offer implements engine.Maker.
 func (m maker) Offer() engine.Offer { return m.offer() }
 
-// makeOffer returns the offer, with the levels one by one. The least cell is the smallest at which icons
-// can be distinguished.
+// makeOffer returns the offer, with one member per level. The least cell is the smallest at which
+// icons can be distinguished.
 func (m maker) makeOffer() engine.Offer {
 	return engine.Offer{
 		Members: m.members(),
@@ -157,7 +157,7 @@ func (m maker) makeOffer() engine.Offer {
 	}
 }
 
-// extent returns the size of the largest drawing of a level.
+// extent returns a size in which each of the levels fits.
 func (m maker) extent() engine.Extent {
 	var all engine.Extent
 	for _, level := range m.levels {
@@ -167,7 +167,7 @@ func (m maker) extent() engine.Extent {
 	return all
 }
 
-// extent returns the size of a level's drawing, which depends only on its containers.
+// extent returns the size of a level's drawing. It depends only on the containers.
 func (s *Set) extent(level int) engine.Extent {
 	l := &Level{Containers: s.balance.layOut(s.balance.plan(level), Images{}), Thresholds: tutorialStars()}
 	for i := range l.Containers {
@@ -193,7 +193,7 @@ func (m maker) members() []engine.Member {
 	return members
 }
 
-// Propose makes the first of the levels. A level has its own random source.
+// Propose makes the first of the levels. It ignores the random source: a level has its own.
 func (m maker) Propose(ctx context.Context, _ *rand.Rand, _ engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err

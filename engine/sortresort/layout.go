@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 )
 
-// layOut places the containers of a plan on the screen, from the top: the carousel, which enters from
-// outside; disappearing containers in the middle column; the others in a grid, moving ones first and
-// locked ones last.
+// layOut places the containers of a plan on the screen. At the top is the carousel, which enters
+// from outside. Below it are disappearing containers in the middle column. The others form a grid,
+// moving ones first and locked ones last.
 func (b *Balance) layOut(p plan, images Images) []Container {
 	list := make([]Container, len(p.containers))
 	heights := b.heights(p)
@@ -19,7 +19,7 @@ func (b *Balance) layOut(p plan, images Images) []Container {
 		c.ID = fmt.Sprintf("container_%d", i+1)
 		switch {
 		case r.hasMechanic(Carousel):
-			c.X = whole(b.stationAt(train, p.trainGoesRight))
+			c.X = whole(b.carouselStart(train, p.trainGoesRight))
 			train++
 		case r.hasMechanic(Despawn):
 			c.X = whole(b.Layout.Middle)
@@ -36,7 +36,7 @@ func (b *Balance) layOut(p plan, images Images) []Container {
 	return list
 }
 
-// container returns a container with its mechanic and no place.
+// container returns a container with its mechanic, but without a place.
 func (b *Balance) container(p plan, r role, images Images) Container {
 	c := Container{
 		Type: standardType, Image: images.Container, Slots: r.slots(), Rows: p.rows,
@@ -76,8 +76,8 @@ func count(p plan, m Mechanic) int {
 	return n
 }
 
-// stationAt returns where a car of the carousel begins, outside the screen.
-func (b *Balance) stationAt(car int, right bool) int {
+// carouselStart returns the x at which a car of the carousel begins, outside the screen.
+func (b *Balance) carouselStart(car int, right bool) int {
 	away := b.Layout.Outside + car*b.Layout.Spacing
 	if right {
 		return -away
@@ -85,7 +85,7 @@ func (b *Balance) stationAt(car int, right bool) int {
 	return b.Layout.Width + away
 }
 
-// chooseDirection chooses a random direction for a moving container, within the safe bounds.
+// chooseDirection gives a moving container a random direction in which it stays within the bounds.
 func (b *Balance) chooseDirection(c *Container, rng *rand.Rand) {
 	right := rng.IntN(2) == 0
 	if c.X+c.MoveDistance > whole(b.Layout.Right) {
@@ -97,7 +97,7 @@ func (b *Balance) chooseDirection(c *Container, rng *rand.Rand) {
 	c.MoveDirection = direction(right)
 }
 
-// columns returns the columns of the grid: three, or two next to disappearing containers.
+// columns returns the x of the grid's columns: three, or two beside disappearing containers.
 func (b *Balance) columns(p plan) []int {
 	if count(p, Despawn) > 0 {
 		return b.Layout.TwoColumns[:]
@@ -105,8 +105,8 @@ func (b *Balance) columns(p plan) []int {
 	return b.Layout.ThreeColumns[:]
 }
 
-// heights returns the y of each container. The gap between rows depends on their depth; it is reduced if
-// the rows would leave the safe bounds.
+// heights returns the y of each container. The gap depends on the depth of the rows. It is reduced
+// if they would leave the bounds.
 func (b *Balance) heights(p plan) []int {
 	bands := b.bands(p)
 	gap := b.Layout.Gaps[p.rows-1]
@@ -120,7 +120,7 @@ func (b *Balance) heights(p plan) []int {
 	return heights
 }
 
-// bands returns the screen row of each container, from 0.
+// bands returns for each container the number of its row on the screen, from 0.
 func (b *Balance) bands(p plan) []int {
 	bands := make([]int, len(p.containers))
 	columns := len(b.columns(p))

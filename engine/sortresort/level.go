@@ -4,17 +4,17 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// A Level is one level of the game, with exactly the keys of its JSON.
+// A Level is one level of the game. Its fields are those of its JSON.
 type Level struct {
 	ID         int
 	World      string
 	Name       string
-	Thresholds []int // moves for three, two and one star, and of failure
+	Thresholds []int // limits of moves for three, two and one star, and for failure
 	Seconds    int
 	Containers []Container
 }
 
-// A Container is a container of a level at the start.
+// A Container is a container of a level before the first move.
 type Container struct {
 	ID             string
 	X, Y           Tenths
@@ -54,8 +54,8 @@ const (
 	backForthMove  = "back_and_forth"
 )
 
-// ItemIDs returns the sorts of items in the order of the level. A State counts them from 1 in this
-// order.
+// ItemIDs returns the sorts of items in the order of their first use. A State numbers them from 1
+// in this order.
 func (l *Level) ItemIDs() []string {
 	var ids []string
 	seen := map[string]bool{}
@@ -70,7 +70,7 @@ func (l *Level) ItemIDs() []string {
 	return ids
 }
 
-// State returns the level as a position of play, without movement on the screen (S17).
+// State returns the level as a state of play, without movement on the screen (S17).
 func (l *Level) State() play.State {
 	number := map[string]play.Item{}
 	for i, id := range l.ItemIDs() {

@@ -19,7 +19,7 @@ type Set struct {
 	prove   Prover
 }
 
-// NewSet prepares the levels of a world.
+// NewSet prepares to make the levels of a world.
 func NewSet(w *World, b *Balance, prove Prover) *Set {
 	targets := b.targets(w)
 	return &Set{World: w, balance: b, targets: targets, items: b.itemsByLevel(w, targets), prove: prove}
@@ -28,8 +28,8 @@ func NewSet(w *World, b *Balance, prove Prover) *Set {
 // Levels returns the number of levels.
 func (s *Set) Levels() int { return s.balance.Levels }
 
-// Make makes a level, from 1, with its proof. The result is the same alone or with all others (S13).
-// The fill is lowered by three items at a time until an arrangement is solved (S16).
+// Make makes a level, from 1, with its proof. The result doesn't depend on other levels being made
+// (S13). It lowers the fill by three items at a time until an arrangement is solved (S16).
 func (s *Set) Make(level int) (*Level, play.Result, error) {
 	if level < 1 || level > s.Levels() {
 		return nil, play.Result{}, fmt.Errorf("level %d; possible: 1 to %d", level, s.Levels())
@@ -48,8 +48,8 @@ func (s *Set) Make(level int) (*Level, play.Result, error) {
 	return nil, play.Result{}, fmt.Errorf("level %d of %s: no arrangement of items could be solved", level, s.World.ID)
 }
 
-// makeProven returns the first arrangement whose solution is proven shortest, or else the one nearest to
-// its bound; nil if none was solved.
+// makeProven returns the first level whose solution is proven shortest. Otherwise it returns the
+// one closest to its bound, or nil if none was solved.
 func (s *Set) makeProven(p plan, arrangements iter.Seq[grid]) (*Level, play.Result) {
 	var best *Level
 	var result play.Result
@@ -81,7 +81,7 @@ func (s *Set) stars(level, best int) []int {
 	return s.balance.thresholds(best)
 }
 
-// levelFrom turns a grid into a level with items of the world.
+// levelFrom makes a level from a grid, with items of the world.
 func (s *Set) levelFrom(p plan, g grid) *Level {
 	l := &Level{ID: p.level, World: s.World.ID, Name: levelName(p.level)}
 	l.Containers = s.balance.layOut(p, s.World.images())
@@ -101,11 +101,11 @@ func (s *Set) levelFrom(p plan, g grid) *Level {
 // levelName returns the name of a level in the game's files.
 func levelName(level int) string { return fmt.Sprintf("level_%03d", level) }
 
-// dealTrails makes arrangements and returns the best for the solver: those that show most sorts in front
-// (S4), with as few extra front items as possible.
+// dealTrails makes arrangements and returns the best ones for the solver. These show most sorts in
+// front (S4), with as few extra front items as possible.
 func (b *Balance) dealTrails(p plan, items int, rng *rand.Rand) []trail {
 	var best []trail
-	for front := b.frontItems(p, items); front <= p.front()-b.free(p); front++ {
+	for front := b.frontItems(p, items); front <= p.front()-b.freeFrontCells(p); front++ {
 		for range b.Placement.Deals {
 			t, ok := b.arrange(p, items, front, rng)
 			if !ok {
@@ -119,7 +119,8 @@ func (b *Balance) dealTrails(p plan, items int, rng *rand.Rand) []trail {
 	return best
 }
 
-// bestTrails keeps the arrangements that show most sorts, up to the number that the solver tries.
+// bestTrails adds a trail to the best ones. It keeps those that show most sorts, up to the number
+// that the solver tries.
 func (b *Balance) bestTrails(best []trail, t trail) []trail {
 	visible := t.end().shownSorts()
 	if len(best) == b.Placement.Tries && visible <= best[len(best)-1].end().shownSorts() {
@@ -136,8 +137,8 @@ const (
 	tutorialSorts = 2
 )
 
-// tutorialGrid shows two items that need one more each, and a container with both: [A, A, _], [B, B,
-// _], [A, B, _].
+// tutorialGrid has two sorts with two copies in one container, and a third container with the
+// missing copies: [A, A, _], [B, B, _], [A, B, _].
 func tutorialGrid() grid {
 	const a, b = 0, 1
 	return grid{{{a, a, none}}, {{b, b, none}}, {{a, b, none}}}

@@ -6,7 +6,7 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// explainMoves explains moves from the start, up to the first impossible one.
+// explainMoves explains moves from the start. It stops before the first illegal one.
 func (d Drawing) explainMoves(moves []play.Move) []engine.Step {
 	current := d.Level.State().Start()
 	steps := make([]engine.Step, 0, len(moves))
@@ -21,7 +21,7 @@ func (d Drawing) explainMoves(moves []play.Move) []engine.Step {
 	return steps
 }
 
-// explainMove explains a move.
+// explainMove explains one move, and whether it completes three of a sort.
 func (d Drawing) explainMove(state play.State, m play.Move) engine.Step {
 	item := state.Containers[m.From].Rows[0][m.FromSlot]
 	key, copies := "move", 1

@@ -18,8 +18,7 @@ const (
 	mechanicsKey = "mechanics"
 )
 
-// The values of the option mechanics: all levels, or only those that are the same on
-// paper (S17).
+// The values of the option mechanics: all levels, or only those that play the same on paper (S17).
 const (
 	allMechanics   = "all"
 	paperMechanics = "paper"
@@ -70,7 +69,7 @@ func (p plan) isStill() bool {
 	return !slices.ContainsFunc(p.mechanics(), func(m Mechanic) bool { return m == Carousel || m == BackAndForth })
 }
 
-// chosenWorld returns the world of the options. It fails only if there are no worlds.
+// chosenWorld returns the world with this ID, or an error if there are no worlds.
 func (k Kind) chosenWorld(id string) (*World, error) {
 	if len(k.Worlds) == 0 {
 		return nil, &engine.OptionError{Key: worldKey, Value: id, Reason: engine.Messagef("there are no worlds here")}
@@ -104,7 +103,7 @@ func readLevels(specs []engine.OptionSpec, options engine.Options) ([]int, error
 	return levels, nil
 }
 
-// readRange reads 7 or 7..9.
+// readRange reads a number or a range such as 7..9.
 func readRange(text string) (first, last int, ok bool) {
 	before, after, ranged := strings.Cut(text, "..")
 	first, err := strconv.Atoi(before)

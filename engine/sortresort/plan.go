@@ -8,20 +8,20 @@ import (
 	"strings"
 )
 
-// version names the making algorithm.
+// version names the algorithm that makes levels. It is part of every seed.
 const version = "1"
 
-// A plan is a level before any item is chosen. It follows from balance and number alone, so all worlds
-// have the same containers.
+// A plan is a level without items. It depends only on balance and number, so all worlds have the
+// same containers.
 type plan struct {
 	level          int
 	rows           int
 	containers     []role
-	matches        int  // matches that open the locks; 0 for none
+	matches        int  // matches that open the locks; 0 if there are none
 	trainGoesRight bool // the carousel moves to the right
 }
 
-// A role is the mechanic of a container, or none; its slots follow from it.
+// A role is the mechanic of a container, or none if it is plain.
 type role struct {
 	mechanic Mechanic
 	plain    bool
@@ -40,13 +40,13 @@ func (r role) slots() int {
 // seed returns the seed of a level.
 func seed(level int) int { return level*42 + 7 }
 
-// source returns a level's own random source for a purpose, such as the layout (S13).
+// source returns the random source of a level for one purpose, such as the layout (S13).
 func source(level int, purpose ...string) *rand.Rand {
 	name := "sortresort/" + version + "/" + strconv.Itoa(seed(level)) + "/" + strings.Join(purpose, "/")
 	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(name))))
 }
 
-// plan chooses a level's containers.
+// plan chooses a level's containers and their mechanics.
 func (b *Balance) plan(level int) plan {
 	rng := source(level, "mechanics")
 	p := plan{level: level, rows: b.rows(level)}
@@ -69,7 +69,8 @@ func (b *Balance) plan(level int) plan {
 	return p
 }
 
-// mechanicsOf returns a level's mechanics, by schedule, rotation and, in high levels, chance.
+// mechanicsOf returns a level's mechanics, by schedule and rotation. High levels get one more at
+// random.
 func (b *Balance) mechanicsOf(level int, rng *rand.Rand) []Mechanic {
 	var all []Mechanic
 	for _, w := range b.Schedule {
@@ -90,8 +91,8 @@ func (b *Balance) mechanicsOf(level int, rng *rand.Rand) []Mechanic {
 	return slices.Compact(all)
 }
 
-// containersByMechanic counts the containers of each mechanic. If there are too many, the most
-// frequent mechanic gives up one at a time.
+// containersByMechanic counts the containers with each mechanic. If they are too many, it reduces
+// the most frequent mechanic step by step.
 func (b *Balance) containersByMechanic(level int, mechanics []Mechanic) map[Mechanic]int {
 	counts := map[Mechanic]int{}
 	for _, m := range mechanics {
@@ -127,7 +128,7 @@ func (p plan) mechanics() []Mechanic {
 	})
 }
 
-// front returns how many items fit in front.
+// front returns how many items fit into the front rows.
 func (p plan) front() int {
 	n := 0
 	for _, r := range p.containers {
@@ -136,5 +137,5 @@ func (p plan) front() int {
 	return n
 }
 
-// capacity returns how many items fit.
+// capacity returns how many items fit into all rows.
 func (p plan) capacity() int { return p.front() * p.rows }

@@ -11,16 +11,18 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// budget is the largest number of positions that the solver examines for a level: less than a second.
+// budget is the number of positions that the solver may examine per level. It takes less than a
+// second.
 const budget = 500_000
 
-// A Prover finds out whether a level can be solved, and in how few moves.
+// A Prover solves a level: whether it can be solved, and in how few moves.
 type Prover func(*Level) play.Result
 
-// Solve finds a proof by search.
+// Solve is a Prover that searches.
 func Solve(l *Level) play.Result { return play.Solve(l.State(), play.Budget{Nodes: budget}) }
 
-// KnownProof returns a committed proof after replaying it, or finds one by search. Both have the same result.
+// KnownProof is a Prover that replays a committed proof, or searches if there is none. Both give
+// the same result.
 func KnownProof(l *Level) play.Result {
 	if r, ok := findProof(proofs, l); ok {
 		return r
@@ -28,13 +30,14 @@ func KnownProof(l *Level) play.Result {
 	return Solve(l)
 }
 
-// proofs holds the proofs of the sample's worlds, one level a line, as WriteProof
-// writes them. A test writes them with -update; another checks them by search.
+// proofs holds the proofs for the sample's worlds, one line per level, in the format of WriteProof.
+// A test writes them with -update, another one checks them by search.
 //
 //go:embed data/proofs.txt
 var proofs string
 
-// Hash returns a hash of the state to solve. It ignores names, places on the screen and counters.
+// Hash returns a hash of the state to solve. It ignores names, places on the screen, time and
+// thresholds.
 func (l *Level) Hash() string {
 	var b strings.Builder
 	for _, c := range l.State().Containers {
@@ -44,28 +47,28 @@ func (l *Level) Hash() string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// digits is the base of the numbers in proofs.
-const digits = 36
+// base36 is the base of the numbers in proofs.
+const base36 = 36
 
-// proofName returns the beginning of the hash. It is short because pages load the proofs; a replay shows
-// whether a proof belongs to the level.
+// proofName returns the first 12 digits of the hash. It is short since web pages load the proofs. A
+// replay shows whether a proof belongs to the level.
 func (l *Level) proofName() string { return l.Hash()[:12] }
 
-// WriteProof writes a proof on a line: name, bound and moves, four digits each. A level that the solver
-// could not solve has no moves.
+// WriteProof writes a proof on one line: name, bound, and four base-36 digits per move. A level
+// that the solver couldn't solve has no moves.
 func WriteProof(l *Level, r play.Result) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %d ", l.proofName(), r.Bound)
 	for _, m := range r.Moves {
 		for _, n := range []int{m.From, m.FromSlot, m.To, m.ToSlot} {
-			b.WriteString(strconv.FormatInt(int64(n), digits))
+			b.WriteString(strconv.FormatInt(int64(n), base36))
 		}
 	}
 	return b.String() + "\n"
 }
 
-// findProof finds and replays a proof. It rejects moves that don't solve the level, and a bound below the
-// simple lower bound.
+// findProof finds a level's proof and replays it. It rejects moves that don't solve the level, and
+// bounds that are too small.
 func findProof(proofs string, l *Level) (play.Result, bool) {
 	_, after, ok := strings.Cut("\n"+proofs, "\n"+l.proofName()+" ")
 	if !ok {
@@ -95,7 +98,7 @@ func readProof(line string) (bound int, moves []play.Move, ok bool) {
 	for i := 0; i < len(rest); i += 4 {
 		var n [4]int
 		for k := range n {
-			digit, err := strconv.ParseInt(rest[i+k:i+k+1], digits, 0)
+			digit, err := strconv.ParseInt(rest[i+k:i+k+1], base36, 0)
 			if err != nil {
 				return 0, nil, false
 			}

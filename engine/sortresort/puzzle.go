@@ -8,7 +8,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// A Puzzle is a level to solve and print. Its proof is found once, on demand.
+// A Puzzle is a level to solve and print. Its proof is found when it is first needed.
 type Puzzle struct {
 	Drawing
 	result func() play.Result
@@ -22,7 +22,7 @@ func (k Kind) puzzle(l *Level) *Puzzle {
 	return newPuzzle(l, k.world(l.World), sync.OnceValue(func() play.Result { return k.prove()(l) }))
 }
 
-// LevelOf returns the level of a puzzle of this kind; ok is false for others.
+// LevelOf returns the level of a puzzle. ok is false for puzzles of other kinds.
 func LevelOf(p engine.Puzzle) (level *Level, ok bool) {
 	puzzle, ok := p.(*Puzzle)
 	if !ok {
@@ -34,14 +34,14 @@ func LevelOf(p engine.Puzzle) (level *Level, ok bool) {
 // String returns the level's JSON on one line.
 func (p *Puzzle) String() string { return p.Level.String() }
 
-// Canonical returns the text: a level is identified by world and number.
+// Canonical returns the same as String, since a level has no symmetries.
 func (p *Puzzle) Canonical() string { return p.String() }
 
 // Grade returns the length of a shortest solution, if it is known.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	r := p.result()
-	g := engine.Grade{Wrong: p.wrong(r), Facts: []engine.Fact{
-		solvable(r.Verdict),
+	g := engine.Grade{Wrong: p.mistakes(r), Facts: []engine.Fact{
+		solvableFact(r.Verdict),
 		{Name: "items", Value: p.Level.Count()},
 		{Name: "types", Value: p.Level.Count() / play.Copies},
 	}}
@@ -60,8 +60,8 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	return g, nil
 }
 
-// wrong returns the mistakes in the level, thresholds included.
-func (p *Puzzle) wrong(r play.Result) []string {
+// mistakes returns the mistakes in the level, including thresholds that no solution can reach.
+func (p *Puzzle) mistakes(r play.Result) []string {
 	flaws := BalanceOf(p.World).flaws(p.Level)
 	if three := p.Level.Thresholds[0]; three < r.Bound {
 		flaws = append(flaws, engine.Messagef("three stars ask for %d moves, and no solution has fewer than %d", three, r.Bound))
@@ -69,17 +69,17 @@ func (p *Puzzle) wrong(r play.Result) []string {
 	return flaws.texts()
 }
 
-// Solve returns the best solution known.
+// Solve returns the best known solution.
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	r := p.result()
 	switch r.Verdict {
 	case play.Unsolvable:
-		return engine.Solution{Facts: []engine.Fact{solvable(r.Verdict)}}, engine.ErrUnsolvable
+		return engine.Solution{Facts: []engine.Fact{solvableFact(r.Verdict)}}, engine.ErrUnsolvable
 	case play.Unknown:
-		return engine.Solution{Facts: []engine.Fact{solvable(r.Verdict), {Name: "bound", Value: r.Bound}}}, nil
+		return engine.Solution{Facts: []engine.Fact{solvableFact(r.Verdict), {Name: "bound", Value: r.Bound}}}, nil
 	}
 	facts := []engine.Fact{
-		solvable(r.Verdict),
+		solvableFact(r.Verdict),
 		flagFact("optimal", r.Proven),
 		{Name: "length", Value: len(r.Moves)},
 		{Name: "bound", Value: r.Bound},
@@ -95,16 +95,16 @@ func (p *Puzzle) Play(s engine.Solution, style figure.Style) engine.Play {
 // Pieces is 0: levels are played with a pencil.
 func (p *Puzzle) Pieces() int { return 0 }
 
-// Kit is empty, since there are no pieces.
+// Kit returns no sheets, since there are no pieces.
 func (p *Puzzle) Kit(_, _ figure.Length, _ figure.Style) []figure.Figure { return nil }
 
-// Explain is empty: the printed moves need no explanation.
+// Explain returns nothing: printed moves need no explanation.
 func (p *Puzzle) Explain() ([]engine.Step, error) { return nil, nil }
 
-// Follow is not supported.
+// Follow isn't supported and returns an empty line.
 func (p *Puzzle) Follow([][]int) engine.Line { return engine.Line{} }
 
-// ResultOf converts a solution back into a result.
+// ResultOf converts a solution back to a result.
 func ResultOf(s engine.Solution) play.Result {
 	if s.Moves == nil {
 		return play.Result{}
@@ -122,8 +122,8 @@ func ResultOf(s engine.Solution) play.Result {
 	return r
 }
 
-// solvable returns a verdict as a fact: true, false, or unknown.
-func solvable(v play.Verdict) engine.Fact {
+// solvableFact returns a verdict as a fact: true, false or unknown.
+func solvableFact(v play.Verdict) engine.Fact {
 	if v == play.Unknown {
 		return engine.Fact{Name: "solvable", Form: engine.Unknown}
 	}
@@ -138,7 +138,7 @@ func flagFact(name string, set bool) engine.Fact {
 	return f
 }
 
-// moveNumbers returns moves as numbers: container and slot, from and to.
+// moveNumbers converts moves to numbers: source container and slot, target container and slot.
 func moveNumbers(moves []play.Move) [][]int {
 	all := make([][]int, len(moves))
 	for i, m := range moves {

@@ -13,10 +13,10 @@ import (
 	"octavo/engine"
 )
 
-// maxLevelBytes bounds the text of a level, in bytes.
+// maxLevelBytes limits the length of a level's text.
 const maxLevelBytes = 1 << 20
 
-// Parse reads a level from its JSON: every known key exactly once.
+// Parse reads a level from JSON. It requires every key exactly once, and no others.
 func Parse(text string) (*Level, error) {
 	if len(text) > maxLevelBytes {
 		return nil, engine.Errorf("the level has %d bytes; possible: up to %d", len(text), maxLevelBytes)
@@ -37,7 +37,7 @@ func Parse(text string) (*Level, error) {
 	return level, nil
 }
 
-// A reader reads the values of a level. Its errors name the place in the level.
+// A reader reads the values of a level. Its errors name the path of the value.
 type reader struct {
 	*json.Decoder
 	text string
@@ -71,7 +71,7 @@ func (r reader) value(path string, value any) error {
 	return engine.Errorf("%s can't be read", nameOfPart(path))
 }
 
-// syntaxError describes a mistake in the JSON with its place.
+// syntaxError describes a JSON syntax error and its place in plain words.
 func (r reader) syntaxError(err error) error {
 	if err == io.EOF || err == io.ErrUnexpectedEOF {
 		return engine.Errorf("it ends too early; a level stands on one line (jq -c . FILE writes it so)")
@@ -87,7 +87,7 @@ func (r reader) syntaxError(err error) error {
 	return engine.Errorf("it is damaged")
 }
 
-// nameOfPart names a part of a level by its path.
+// nameOfPart names the value at a path, for messages.
 func nameOfPart(path string) engine.Message {
 	if path == "" {
 		return engine.Messagef("the level")
@@ -164,7 +164,7 @@ func readList[T any](r reader, target *[]T, token json.Token, path string, maxEn
 	return r.end(path)
 }
 
-// end reads the bracket that ends a list or an object.
+// end reads the closing bracket of a list or object.
 func (r reader) end(path string) error {
 	if _, err := r.Token(); err != nil {
 		return engine.Errorf("%s is no JSON: %v", nameOfPart(path), r.syntaxError(err))

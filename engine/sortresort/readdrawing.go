@@ -13,8 +13,8 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// Read finds trays and their items by their appearance. The level that it returns has no number, world or
-// places on the screen, and its items have the names of their icons.
+// Read recognises trays and items in a scanned drawing. The returned level has no number, world or
+// places on the screen. Its items are named after their icons.
 func (Kind) Read(drawing figure.Scan) (engine.Reading, error) {
 	b, err := tray.Read(drawing)
 	if err != nil {
@@ -46,7 +46,7 @@ func (Kind) ReadMove(text string) ([]int, error) {
 	return []int{a, aSlot, b, bSlot}, nil
 }
 
-// parsePlace returns the tray and slot of a place such as A1, from 0.
+// parsePlace reads a place such as A1 and returns tray and slot, from 0.
 func parsePlace(text string) (container, slot int, ok bool) {
 	if len(text) != 2 {
 		return 0, 0, false
@@ -67,7 +67,7 @@ func hasGoneContainer(b tray.Board) bool {
 // drawingWorld is the world of a level read from a drawing.
 const drawingWorld = "drawn"
 
-// levelOf returns a level whose drawing is the board.
+// levelOf returns a level that would be drawn like the board.
 func levelOf(b tray.Board) (*Level, error) {
 	if len(b.Stars) != stars-1 {
 		return nil, engine.Errorf("moves are said for %d numbers of stars, and there are %d", len(b.Stars), stars-1)
@@ -98,7 +98,7 @@ func levelOf(b tray.Board) (*Level, error) {
 	return l, nil
 }
 
-// setMotion gives a container the motion of a drawn arrow.
+// setMotion gives a container the movement that an arrow shows.
 func (c *Container) setMotion(m tray.Motion) {
 	switch m {
 	case tray.Still:
@@ -112,8 +112,8 @@ func (c *Container) setMotion(m tray.Motion) {
 	}
 }
 
-// itemID returns an id for an item of which only the icon is known, such as "egg_striped". An item with
-// this id gets the same icon.
+// itemID returns an ID for an item of which only the icon is known, such as "egg_striped". An item
+// with this ID gets the same icon.
 func itemID(i icons.Icon) string {
 	if i.Shape == "" {
 		return "number_" + strconv.Itoa(i.Number)
@@ -121,18 +121,18 @@ func itemID(i icons.Icon) string {
 	return i.Shape + "_" + i.Marking.String()
 }
 
-// shapeOfID returns the shape in an id of nameOf, or "".
+// shapeOfID returns the wish for a shape in an ID from itemID, or "".
 func shapeOfID(id string) string {
 	shape, marking, _ := strings.Cut(id, "_")
 	if wish := shape + " " + marking; marking != "" {
-		if _, _, err := icons.Read(wish); err == nil {
+		if _, _, err := icons.ParseWish(wish); err == nil {
 			return wish
 		}
 	}
 	return ""
 }
 
-// positionText writes a board by tray: "A3 egg_striped . . | …".
+// positionText writes a board as text, tray by tray, such as "A3 egg_striped . . | …".
 func positionText(b tray.Board) string {
 	var text strings.Builder
 	for i, c := range b.State.Containers {

@@ -67,10 +67,10 @@ func TestLevelsAreSolvedAndWithinTheRules(t *testing.T) {
 		if level > 1 && 1000*(f.Items-play.Copies) >= b.fill(level)*f.Capacity {
 			t.Errorf("level %d: %d items where %d are wanted and %d ‰ of %d cells", level, f.Items, f.TargetItems, b.fill(level), f.Capacity)
 		}
-		if level > 1 && openFree(l) < b.free(p) {
-			t.Errorf("level %d: %d cells in front are free, %d are wanted", level, openFree(l), b.free(p))
+		if level > 1 && openFree(l) < b.freeFrontCells(p) {
+			t.Errorf("level %d: %d cells in front are free, %d are wanted", level, openFree(l), b.freeFrontCells(p))
 		}
-		if 4*f.Sorts <= 3*(p.front()-b.free(p)) && f.FrontSorts < f.Sorts {
+		if 4*f.Sorts <= 3*(p.front()-b.freeFrontCells(p)) && f.FrontSorts < f.Sorts {
 			t.Errorf("level %d shows %d of %d sorts", level, f.FrontSorts, f.Sorts)
 		}
 	}

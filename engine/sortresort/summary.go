@@ -8,8 +8,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Summary returns the text file beside a set: a line and notes for each level, and the results of
-// Check.
+// Summary returns the text file that describes a set: a line and notes per level, averages, and the
+// results of Check.
 func (s *Set) Summary(levels []*Level, results []play.Result) []byte {
 	var b bytes.Buffer
 	for i, l := range levels {
@@ -52,8 +52,8 @@ func mechanicsText(list []Mechanic) string {
 	return strings.Join(words, ", ")
 }
 
-// writeNotes writes which limit determined the number of sorts (S3), how many are in front (S4), whether the
-// fill was lowered (S16), and how good the best solution is.
+// writeNotes writes more about a level: which limit decided its sorts (S3), how many are in front
+// (S4), whether the fill was lowered (S16), and the best solution.
 func (s *Set) writeNotes(b *bytes.Buffer, l *Level, r play.Result) {
 	f := s.Facts(l)
 	note := func(format string, args ...any) { fmt.Fprintf(b, "      "+format+"\n", args...) }
@@ -63,7 +63,7 @@ func (s *Set) writeNotes(b *bytes.Buffer, l *Level, r play.Result) {
 	} else {
 		note("front: %d of %d types, %d items", f.FrontSorts, f.Sorts, f.Front)
 	}
-	if before := s.shareBefore(l.ID); before.items > 0 && !before.isUnder(f) {
+	if before := s.shareBefore(l.ID); before.items > 0 && !before.isReachedBy(f) {
 		note("fill: less than in the level before, %d of %d cells after %d of %d: single slots leave no room for more in threes", f.Items, f.Capacity, before.items, before.cells)
 	}
 	if f.Items < f.TargetItems {
@@ -76,7 +76,7 @@ func (s *Set) writeNotes(b *bytes.Buffer, l *Level, r play.Result) {
 	}
 }
 
-// shareBefore returns the planned share of the level before.
+// shareBefore returns the planned share of filled cells in the previous level.
 func (s *Set) shareBefore(level int) share {
 	if level == 1 {
 		return share{}
@@ -84,11 +84,11 @@ func (s *Set) shareBefore(level int) share {
 	return share{s.targets[level-2].items, s.balance.plan(level - 1).capacity()}
 }
 
-// isUnder reports whether a level is filled at least to this share.
-func (s share) isUnder(f Facts) bool { return s.items*f.Capacity <= f.Items*s.cells }
+// isReachedBy reports whether a level is filled to at least this share.
+func (s share) isReachedBy(f Facts) bool { return s.items*f.Capacity <= f.Items*s.cells }
 
-// writeAverages writes the average sorts, moves and fill of each ten levels, and which of them fall
-// (S16).
+// writeAverages writes average sorts, moves and fill for each ten levels. It mentions averages that
+// fall (S16).
 func (s *Set) writeAverages(b *bytes.Buffer, levels []*Level, results []play.Result) {
 	fmt.Fprintf(b, "\nIn the mean of each ten levels:\n")
 	var last average
@@ -129,7 +129,7 @@ func (s *Set) averageOf(levels []*Level, results []play.Result) average {
 	return m
 }
 
-// decreases names the figures that are less than before.
+// decreases names the averages that are less than before, as the end of a line.
 func (m average) decreases(before average) string {
 	if before.levels == 0 {
 		return ""
@@ -152,10 +152,10 @@ func (m average) decreases(before average) string {
 	return ""
 }
 
-// tenths formats a fraction with one decimal.
+// tenths writes the fraction n/per with one decimal.
 func tenths(n, per int) string { return Tenths(roundHalfEven(10*n, per)).String() }
 
-// ProofFile returns the JSON beside a level: its best solution, the bound, and the hash (S14).
+// ProofFile returns the JSON file with a level's best solution, its bound and the hash (S14).
 func ProofFile(l *Level, r play.Result) []byte {
 	p := proof{level: l, result: r, hash: l.Hash(), best: len(r.Moves)}
 	for _, m := range r.Moves {

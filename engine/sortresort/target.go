@@ -2,31 +2,31 @@ package sortresort
 
 import "octavo/engine/sortresort/play"
 
-// A target is the number of items of a level, with the reason for it.
+// A target is the intended number of items of a level, and the limit that decided it.
 type target struct {
 	items  int
 	reason limit
 }
 
-// A limit is the reason for a number of items.
+// A limit is what decided a number of items.
 type limit uint8
 
 const (
 	byFill     limit = iota // the share of cells to fill
-	byCurve                 // the fill of the last level of the same kind, since the fill must not fall
+	byCurve                 // the fill of the previous level of the same kind, since it must not fall
 	byVariety               // the least number of sorts of the level
-	byRoom                  // the cells in front that stay free (S6)
-	byItems                 // the sorts that are unlocked by then
-	byTutorial              // the level is always the same
+	byRoom                  // cells in front that must stay free (S6)
+	byItems                 // too few unlocked sorts
+	byTutorial              // the first level is always the same
 )
 
 func (l limit) String() string {
 	return [...]string{"fill", "the fill of the level before", "variety", "the front kept free", "the items unlocked", "the tutorial"}[l]
 }
 
-// targets returns the number of items of all levels before any is lowered. The fill never falls between
-// levels of the same kind: both with or both without single slots (S6), which have two cells fewer in
-// each row.
+// targets returns the intended number of items of all levels. The fill never falls between levels
+// of the same kind: those with and those without single slots (S6). Single slots have two cells
+// fewer per row.
 func (b *Balance) targets(w *World) []target {
 	targets := make([]target, b.Levels)
 	previous := map[bool]share{}
@@ -39,10 +39,10 @@ func (b *Balance) targets(w *World) []target {
 	return targets
 }
 
-// A share is a number of items of a number of cells; the zero share is none.
+// A share is a number of items in a number of cells. The zero value means no share.
 type share struct{ items, cells int }
 
-// threesOf returns the least multiple of three that is at least the same share of other cells.
+// threesOf returns how many groups of three items fill other cells to at least the same share.
 func (s share) threesOf(cells int) int {
 	if s.cells == 0 {
 		return 0
@@ -51,8 +51,8 @@ func (s share) threesOf(cells int) int {
 	return (s.items*cells + whole - 1) / whole
 }
 
-// target returns the number of items before it is lowered (S3, S6): a multiple of three, at most the
-// fill of the balance, unless the variety or the level before needs more.
+// target returns the intended number of items of a level (S3, S6). It is a multiple of three and at
+// most the balance's fill. Variety or the previous level may require more.
 func (b *Balance) target(p plan, sorts int, previous share) target {
 	if p.level == tutorial {
 		return target{min(tutorialSorts, sorts) * play.Copies, byTutorial}
@@ -64,7 +64,7 @@ func (b *Balance) target(p plan, sorts int, previous share) target {
 	if n := b.Types[p.level-1]; n > t.items {
 		t = target{n, byVariety}
 	}
-	if n := (p.capacity() - b.free(p)) / play.Copies; n < t.items {
+	if n := (p.capacity() - b.freeFrontCells(p)) / play.Copies; n < t.items {
 		t = target{n, byRoom}
 	}
 	if sorts < t.items {
@@ -74,13 +74,13 @@ func (b *Balance) target(p plan, sorts int, previous share) target {
 	return t
 }
 
-// free returns how many cells in front must stay empty.
-func (b *Balance) free(p plan) int {
+// freeFrontCells returns how many front cells must stay empty.
+func (b *Balance) freeFrontCells(p plan) int {
 	return max((p.front()*b.Placement.Buffer+99)/100, b.Placement.MinFree)
 }
 
-// frontItems returns how many items are in front: the share in the balance, limited by the buffer (S5),
-// and at least those without room behind.
+// frontItems returns how many items are in front: the balance's share, limited by the free cells
+// (S5). It is at least the number that doesn't fit behind.
 func (b *Balance) frontItems(p plan, items int) int {
 	share := b.Placement.FrontOfMoreRows
 	if p.rows == 1 {
@@ -88,5 +88,5 @@ func (b *Balance) frontItems(p plan, items int) int {
 	}
 	front := roundHalfEven(items*share, 100)
 	front = max(front, items-(p.capacity()-p.front()), len(p.containers))
-	return min(front, p.front()-b.free(p), items)
+	return min(front, p.front()-b.freeFrontCells(p), items)
 }

@@ -14,11 +14,11 @@ const (
 	maxPlaced     = 3 * play.MaxRows
 	maxLevel      = 9999
 	stars         = 4 // thresholds: three, two and one star, and failure
-	longestText   = 100
+	maxTextBytes  = 100
 )
 
-// validate returns everything that keeps a level from being played or its file from being named, followed
-// by its other flaws.
+// validate returns all mistakes that prevent a level from being played or its file from being
+// named, then its other flaws. It returns nil if there are none.
 func (l *Level) validate() error {
 	flaws := l.flaws()
 	if len(flaws) == 0 {
@@ -59,7 +59,7 @@ func (l *Level) flaws() Flaws {
 	if l.Count() == 0 {
 		add(engine.Errorf("there are no items"))
 	}
-	return append(flaws, l.copies()...)
+	return append(flaws, l.checkCopies()...)
 }
 
 func checkThresholds(moves []int) error {
@@ -76,8 +76,8 @@ func checkThresholds(moves []int) error {
 
 // checkText rejects long texts and control characters.
 func checkText(key, text string) error {
-	if len(text) > longestText {
-		return engine.Errorf("%s has more than %d bytes", key, longestText)
+	if len(text) > maxTextBytes {
+		return engine.Errorf("%s has more than %d bytes", key, maxTextBytes)
 	}
 	if strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' }) {
 		return engine.Errorf("%s is %q; possible are printable ASCII characters", key, text)
@@ -103,11 +103,11 @@ func (c *Container) flaws() []error {
 	if c.Locked != (c.UnlockMatches > 0) {
 		flaws = append(flaws, engine.Errorf("is_locked is %v, and unlock_matches_required %d", c.Locked, c.UnlockMatches))
 	}
-	return append(flaws, c.cells()...)
+	return append(flaws, c.checkCells()...)
 }
 
-// cells checks that items are inside the container, at most one in a cell.
-func (c *Container) cells() []error {
+// checkCells checks that items are inside the container, with at most one item per cell.
+func (c *Container) checkCells() []error {
 	var flaws []error
 	isTaken := map[[2]int]bool{}
 	for i, item := range c.Items {
@@ -125,8 +125,8 @@ func (c *Container) cells() []error {
 	return flaws
 }
 
-// copies checks that each sort has the copies of a match.
-func (l *Level) copies() Flaws {
+// checkCopies checks that each sort has three copies.
+func (l *Level) checkCopies() Flaws {
 	var flaws Flaws
 	count := map[string]int{}
 	for _, c := range l.Containers {

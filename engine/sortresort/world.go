@@ -6,19 +6,19 @@ import (
 	"octavo/engine"
 )
 
-// A World holds the items of a set of levels, and the level from which each may appear.
+// A World holds the items for a set of levels, and from which level on each may appear.
 type World struct {
 	ID     string // part of file names: lower-case letters, digits and _
 	Name   Translations
 	Groups []Group
 	Images Images
-	// Balance is the balance of its levels; nil means the standard one.
+	// Balance is the balance of the levels; nil means Standard.
 	Balance *Balance `json:"-"`
-	// Prove finds the proofs of its levels; nil means Known.
+	// Prove finds the proofs of the levels; nil means KnownProof.
 	Prove Prover `json:"-"`
 }
 
-// BalanceOf returns the balance of a world, or the standard one for nil.
+// BalanceOf returns the balance of a world. For nil it is the standard one.
 func BalanceOf(w *World) *Balance {
 	if w == nil || w.Balance == nil {
 		return standard()
@@ -36,14 +36,14 @@ type Group struct {
 type Item struct {
 	ID   string
 	Name Translations
-	// Shape is a wish for a shape, a marking, or both; the rest is chosen.
+	// Shape is a wish such as "egg" or "egg striped". icons.Choose selects what it doesn't name.
 	Shape string
 }
 
 // Translations holds a name by language.
 type Translations map[string]string
 
-// In returns the name in a language, or id.
+// In returns the name in a language, or id if there is none.
 func (t Translations) In(language, id string) string {
 	if name := t[language]; name != "" {
 		return name
@@ -51,10 +51,10 @@ func (t Translations) In(language, id string) string {
 	return id
 }
 
-// Images holds the names of the game's pictures; empty ones follow from the world's id.
+// Images holds file names of the game's pictures. Empty ones get a default from the world's ID.
 type Images struct{ Container, SingleSlot, LockOverlay string }
 
-// images returns the names of the pictures with defaults.
+// images returns the file names of the pictures, including defaults.
 func (w *World) images() Images {
 	either := func(name, ending string) string {
 		if name != "" {
@@ -69,7 +69,7 @@ func (w *World) images() Images {
 	}
 }
 
-// Items returns all items, by group.
+// Items returns all items of all groups.
 func (w *World) Items() []Item {
 	var all []Item
 	for _, g := range w.Groups {
@@ -78,7 +78,7 @@ func (w *World) Items() []Item {
 	return all
 }
 
-// Item finds an item by id, with the indices of its group and of the item in it.
+// Item finds an item by ID. It also returns the index of its group and its index there.
 func (w *World) Item(id string) (item Item, group, place int, ok bool) {
 	for g := range w.Groups {
 		items := w.Groups[g].Items
@@ -89,17 +89,18 @@ func (w *World) Item(id string) (item Item, group, place int, ok bool) {
 	return Item{}, 0, 0, false
 }
 
-// longestID keeps file names within the limits of file systems.
-const longestID = 64
+// maxIDBytes keeps file names within the limits of file systems.
+const maxIDBytes = 64
 
-// CheckID returns an error if a word can't be the id of a world or an item, which becomes a file name.
+// CheckID returns an error if a word can't be the ID of a world or item. IDs are used in file
+// names.
 func CheckID(id string) error {
-	if id == "" || len(id) > longestID || id[0] < 'a' || id[0] > 'z' {
-		return engine.Errorf("id %.80q; possible: up to %d lower-case letters a to z, digits and _, a letter first", id, longestID)
+	if id == "" || len(id) > maxIDBytes || id[0] < 'a' || id[0] > 'z' {
+		return engine.Errorf("id %.80q; possible: up to %d lower-case letters a to z, digits and _, a letter first", id, maxIDBytes)
 	}
 	for i := range len(id) {
 		if c := id[i]; (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '_' {
-			return engine.Errorf("id %.80q; possible: up to %d lower-case letters a to z, digits and _, a letter first", id, longestID)
+			return engine.Errorf("id %.80q; possible: up to %d lower-case letters a to z, digits and _, a letter first", id, maxIDBytes)
 		}
 	}
 	return nil

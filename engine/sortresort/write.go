@@ -14,7 +14,7 @@ func (l *Level) String() string {
 	return w.String()
 }
 
-// File returns the level in the form of its file, with one position or item a line.
+// File returns the level as it is written to a file, with one position or item per line.
 func (l *Level) File() []byte {
 	w := writer{laidOut: true}
 	w.value(l, 0)
@@ -22,13 +22,14 @@ func (l *Level) File() []byte {
 	return w.Bytes()
 }
 
-// A writer lays JSON out in the level format, partly on one line, which encoding/json can't do.
+// A writer writes JSON in the level format, with short objects on one line. encoding/json can't do
+// this.
 type writer struct {
 	bytes.Buffer
-	laidOut bool
+	laidOut bool // whether there are line breaks and spaces
 }
 
-// newLine begins a line at a depth.
+// newLine begins an indented line, if the text is laid out.
 func (w *writer) newLine(depth int) {
 	if w.laidOut {
 		w.WriteString("\n" + strings.Repeat("    ", depth))

@@ -42,7 +42,7 @@ type balanceReader struct {
 
 // reportFaults reports impossible numbers among those that could be read, if others have problems.
 func (r *balanceReader) reportFaults() {
-	for _, fault := range r.balance.Misfits() {
+	for _, fault := range r.balance.SingleFaults() {
 		list, _, _ := strings.Cut(fault.Path, "[")
 		switch pos := r.positions[fault.Path]; {
 		case !r.isRead[fault.Path] && !r.isRead[list]:

@@ -50,7 +50,7 @@ func checkShapes(publication *content.Site) strict.Problems {
 			if marked && slices.Contains(icons.Shapes(), shape) {
 				unknown = strict.Unknown{What: "marking", Read: marking, Known: icons.Markings()}
 			}
-			if _, _, err := icons.Read(item.Shape.Value); err != nil {
+			if _, _, err := icons.ParseWish(item.Shape.Value); err != nil {
 				problems = append(problems, publication.Unknown(item.Shape.Pos, unknown))
 			}
 		}

@@ -13,12 +13,12 @@ type Wish struct {
 	// Shape is the name of a shape, or one and the name of a marking: "egg",
 	// "egg striped". It may be empty.
 	Shape  string
-	Family int // items of one family look alike
+	Family int // items of a family get the same shape
 }
 
-// Choose gives each item an icon of its own. If a wish names no shape, Choose takes a shape named in the
-// item's id, the shape of its family, or an unused one, and then the next free marking. Of two equal
-// wishes the later one gets another marking. When the shapes are used up, items are numbered.
+// Choose gives each item its own icon. Without a wished shape, the item gets a shape named in its
+// ID, or its family's shape, or an unused one. Then it gets the next free marking. Of two equal
+// wishes, the later one gets another marking. When all icons are used up, items are numbered.
 func Choose(wishes []Wish) []Icon {
 	c := chooser{taken: map[Icon]bool{}, families: map[int]string{}, shapes: map[string]bool{}}
 	chosen := make([]Icon, len(wishes))
@@ -36,9 +36,10 @@ func Choose(wishes []Wish) []Icon {
 	return chosen
 }
 
-// exactness ranks how exact a wish is. Exact wishes choose first, so that no other item takes their icons.
+// exactness ranks how exact a wish is, from 0 to 3. Exact wishes are served first, so that no other
+// item takes their icons.
 func (w Wish) exactness() int {
-	switch _, marking, known := parseWish(w.Shape); {
+	switch _, marking, known := splitWish(w.Shape); {
 	case known && marking >= 0:
 		return 3
 	case known:
@@ -49,10 +50,9 @@ func (w Wish) exactness() int {
 	return 0
 }
 
-// Read parses a wish for a shape: a shape, or a shape and a marking. The marking is −1 if there is
-// none.
-func Read(text string) (shape string, marking int, err error) {
-	if shape, marking, known := parseWish(text); known {
+// ParseWish parses a wish: a shape, or a shape and a marking. The marking is −1 if there is none.
+func ParseWish(text string) (shape string, marking int, err error) {
+	if shape, marking, known := splitWish(text); known {
 		return shape, marking, nil
 	}
 	shape, rest, _ := strings.Cut(text, " ")
@@ -62,8 +62,8 @@ func Read(text string) (shape string, marking int, err error) {
 	return "", 0, engine.Errorf("marking %.40q is not known; known: %s", rest, strings.Join(Markings(), ", "))
 }
 
-// parseWish returns the shape and marking of a wish, if it can be read.
-func parseWish(text string) (shape string, marking int, known bool) {
+// splitWish returns the shape and marking of a wish. known is false if it names something unknown.
+func splitWish(text string) (shape string, marking int, known bool) {
 	shape, rest, hasMarking := strings.Cut(text, " ")
 	if _, known := drawingOf(shape); !known {
 		return "", 0, false
@@ -104,7 +104,7 @@ func (c *chooser) take(i Icon) Icon {
 }
 
 func (c *chooser) shapeFor(w Wish) (shape string, marking int) {
-	if shape, marking, isKnown := parseWish(w.Shape); isKnown {
+	if shape, marking, isKnown := splitWish(w.Shape); isKnown {
 		return shape, marking
 	}
 	if byName := shapeNamedIn(w.ID); byName != "" {
@@ -116,10 +116,11 @@ func (c *chooser) shapeFor(w Wish) (shape string, marking int) {
 	return c.families[w.Family], -1
 }
 
-// NamesShape reports whether an item's id contains the name of a shape. Such an item gets this shape.
+// NamesShape reports whether an item's ID contains the name of a shape. Choose then uses this
+// shape.
 func NamesShape(id string) bool { return shapeNamedIn(id) != "" }
 
-// shapeNamedIn returns the longest name of a shape in an id, or "".
+// shapeNamedIn returns the longest name of a shape within an ID, or "".
 func shapeNamedIn(id string) string {
 	best := ""
 	for _, name := range Shapes() {
@@ -130,7 +131,7 @@ func shapeNamedIn(id string) string {
 	return best
 }
 
-// unusedShape returns the first unused shape, or the first of all.
+// unusedShape returns the first unused shape, or the very first one if all are used.
 func (c *chooser) unusedShape() string {
 	for _, name := range Shapes() {
 		if !c.shapes[name] {

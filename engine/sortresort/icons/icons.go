@@ -1,9 +1,9 @@
-// Package icons draws the items of a sorting game: simple shapes with lines of one
-// weight and one of a few markings. They can be distinguished without colour.
+// Package icons draws the items of a sorting game without colour. An icon is a simple shape with
+// lines of one weight and one of a few markings.
 //
-// The set of shapes is fixed. A world names a shape and a marking for each of its
-// items, or leaves either to Choose, so any world can be printed. Icons are made for
-// sides of 4 to 20 mm: no detail is finer than a twelfth of the side.
+// The set of shapes is fixed. A world names a shape and a marking for each of its items. Choose
+// selects what is not named, so any world can be printed. Icons are designed for sides of 4 to 20
+// mm. No detail is finer than a twelfth of the side.
 package icons
 
 import (
@@ -17,7 +17,7 @@ import (
 type Icon struct {
 	Shape   string
 	Marking Marking
-	// Number is drawn in a circle if the shapes are used up; otherwise it is 0.
+	// Number is drawn in a circle when all shapes are used up; otherwise it is 0.
 	Number int
 }
 
@@ -40,13 +40,13 @@ func (m Marking) String() string { return markings[m] }
 // Markings returns the names of the markings.
 func Markings() []string { return slices.Clone(markings[:]) }
 
-// Weight returns the line weight of an icon: a twentieth of its side, at least the style's thin line.
+// Weight returns an icon's line weight: a twentieth of its side, but at least the style's thin
+// line.
 func Weight(side figure.Length, style figure.Style) figure.Length {
 	return max(side/20, style.Thin)
 }
 
-// Draw draws the icon into a square box. Everything lies within the box, including the
-// weight of the lines.
+// Draw draws the icon within a square box, including the width of its lines.
 func (i Icon) Draw(box figure.Rect, weight figure.Length) []figure.Item {
 	p := painter{box: box.Inset((weight + 1) / 2), weight: weight, marking: i.Marking}
 	layers, known := drawingOf(i.Shape)
@@ -59,8 +59,8 @@ func (i Icon) Draw(box figure.Rect, weight figure.Length) []figure.Item {
 	return p.items
 }
 
-// Copy returns a figure.Copy without its items, which stands for the icon in a box. It returns false if
-// the icon has no name.
+// Copy returns a figure.Copy for the icon in a box, so that equal icons are stored once. The caller
+// sets its range of items. It returns false for a numbered icon.
 func (i Icon) Copy(box figure.Rect, weight figure.Length) (figure.Copy, bool) {
 	layers, known := drawingOf(i.Shape)
 	return figure.Copy{
@@ -121,7 +121,7 @@ func (p *painter) add(segments []figure.Segment, stroke, fill figure.Ink) {
 	p.items = append(p.items, path)
 }
 
-// body draws the area and its marking, and its outline over both.
+// body draws an area with the marking, and its outline above both.
 func (p *painter) body(segments []figure.Segment) {
 	switch p.marking {
 	case Plain:
@@ -144,7 +144,8 @@ func (p *painter) body(segments []figure.Segment) {
 	p.add(segments, figure.Black, figure.NoInk)
 }
 
-// detail draws a detail: white on black, and not at all if a pattern would hide it.
+// detail draws a line across the body: black, or white on a solid body. Patterns would hide it, so
+// it is left out there.
 func (p *painter) detail(segments []figure.Segment) {
 	switch p.marking {
 	case Plain:
@@ -154,7 +155,8 @@ func (p *painter) detail(segments []figure.Segment) {
 	}
 }
 
-// mark draws a mark: white on black, and with a clear rim in a pattern.
+// mark draws a small area on the body: black, white on a solid body, or black with a white rim in a
+// pattern.
 func (p *painter) mark(segments []figure.Segment) {
 	switch p.marking {
 	case Plain:

@@ -101,13 +101,13 @@ func TestEveryItemGetsAnIconOfItsOwn(t *testing.T) {
 
 func TestUnknownWishesAreRefused(t *testing.T) {
 	for _, text := range []string{"", "eg", "egg red", "egg striped ", "Egg"} {
-		if shape, _, err := Read(text); err == nil {
+		if shape, _, err := ParseWish(text); err == nil {
 			t.Errorf("%q is read as %s", text, shape)
 		}
 	}
 	for _, shape := range Shapes() {
 		for m, marking := range Markings() {
-			if s, n, err := Read(shape + " " + marking); s != shape || n != m || err != nil {
+			if s, n, err := ParseWish(shape + " " + marking); s != shape || n != m || err != nil {
 				t.Errorf("%s %s: %s %d %v", shape, marking, s, n, err)
 			}
 		}
@@ -128,7 +128,7 @@ func FuzzChoose(f *testing.F) {
 			if slices.Contains(chosen[:i], icon) {
 				t.Errorf("%v twice", icon)
 			}
-			if s, m, err := Read(icon.Shape + " " + icon.Marking.String()); err != nil || s != icon.Shape || Marking(m) != icon.Marking {
+			if s, m, err := ParseWish(icon.Shape + " " + icon.Marking.String()); err != nil || s != icon.Shape || Marking(m) != icon.Marking {
 				t.Errorf("%v reads back as %s, %d, %v", icon, s, m, err)
 			}
 		}

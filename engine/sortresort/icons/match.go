@@ -7,13 +7,14 @@ import (
 	"octavo/engine/scan"
 )
 
-// matches reports whether the parts found are exactly this icon.
-func (e *entry) matches(found *Sight, slack figure.Length) bool {
+// matches reports whether the found parts are exactly this icon. slack is the tolerance in the
+// nominal box.
+func (e *entry) matches(found *Parts, slack figure.Length) bool {
 	return e.areasMatch(found, slack) && e.curvesMatch(found, slack) && e.linesMatch(found, slack)
 }
 
-// areasMatch reports whether each area is found once.
-func (e *entry) areasMatch(found *Sight, slack figure.Length) bool {
+// areasMatch reports whether each area of the icon is found once.
+func (e *entry) areasMatch(found *Parts, slack figure.Length) bool {
 	if len(e.Areas) != len(found.Areas) {
 		return false
 	}
@@ -36,7 +37,7 @@ func areAlike(a, b *scan.Area, slack figure.Length) bool {
 		scan.ToneOf(a.Fill) == scan.ToneOf(b.Fill) && scan.ToneOf(a.Stroke) == scan.ToneOf(b.Stroke) && a.HasSameOutline(b, slack)
 }
 
-func (e *entry) curvesMatch(found *Sight, slack figure.Length) bool {
+func (e *entry) curvesMatch(found *Parts, slack figure.Length) bool {
 	isUsed := make([]bool, len(found.Curves))
 	for i := range e.Curves {
 		want, isMatched := &e.Curves[i], false
@@ -52,8 +53,8 @@ func (e *entry) curvesMatch(found *Sight, slack figure.Length) bool {
 	return !slices.Contains(isUsed, false)
 }
 
-// linesMatch reports whether the lines of the icon and the lines found cover each other.
-func (e *entry) linesMatch(found *Sight, slack figure.Length) bool {
+// linesMatch reports whether the icon's lines and the found lines cover each other.
+func (e *entry) linesMatch(found *Parts, slack figure.Length) bool {
 	for _, tone := range []scan.Tone{scan.Black, scan.White} {
 		want, got := e.linesOfTone(tone), found.linesOfTone(tone)
 		specks := e.icon.Marking == Striped && tone == scan.Black
@@ -64,7 +65,7 @@ func (e *entry) linesMatch(found *Sight, slack figure.Length) bool {
 	return !slices.ContainsFunc(found.Lines, func(l Stroke) bool { return l.Tone != scan.Black && l.Tone != scan.White })
 }
 
-func (s *Sight) linesOfTone(tone scan.Tone) (lines []scan.Line) {
+func (s *Parts) linesOfTone(tone scan.Tone) (lines []scan.Line) {
 	for i := range s.Lines {
 		if s.Lines[i].Tone == tone {
 			lines = append(lines, s.Lines[i].Line)
@@ -73,7 +74,8 @@ func (s *Sight) linesOfTone(tone scan.Tone) (lines []scan.Line) {
 	return lines
 }
 
-// areCovered reports whether lines cover all other lines, except short stripes if specks is set.
+// areCovered reports whether lines cover all targets. With specks, very short targets may be
+// missing.
 func areCovered(lines, targets []scan.Line, slack figure.Length, specks bool) bool {
 	for i := range targets {
 		if o := &targets[i]; !scan.IsReached(lines, o.From, o.To, slack) && !(specks && isSpeck(o, slack)) {
@@ -83,7 +85,8 @@ func areCovered(lines, targets []scan.Line, slack figure.Length, specks bool) bo
 	return true
 }
 
-// isSpeck reports whether a line is a stripe at the end of an area, which rounding may omit.
+// isSpeck reports whether a line is a very short stripe at the end of an area. Rounding may drop
+// it.
 func isSpeck(l *scan.Line, slack figure.Length) bool {
 	rise, length := l.To.X+l.To.Y-l.From.X-l.From.Y, l.To.X-l.From.X
 	return max(rise, -rise) <= slack && max(length, -length) <= 3*slack

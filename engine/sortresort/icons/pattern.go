@@ -6,13 +6,13 @@ import (
 	"octavo/engine/figure"
 )
 
-// A polygon is the outline of an area in straight lines.
+// A polygon is the outline of an area with straight edges.
 type polygon []figure.Point
 
-// curvePieces is the number of straight lines for a curve; at icon size the corners are invisible.
+// curvePieces is the number of straight lines per curve. At icon size their corners can't be seen.
 const curvePieces = 12
 
-// flatten makes a polygon of one closed outline.
+// flatten converts a closed outline to a polygon.
 func flatten(segments []figure.Segment) polygon {
 	var area polygon
 	for _, s := range segments {
@@ -29,7 +29,7 @@ func flatten(segments []figure.Segment) polygon {
 	return area
 }
 
-// onCurve returns the point of a cubic Bézier after n of the pieces.
+// onCurve returns the point of a cubic Bézier curve after n of curvePieces pieces.
 func onCurve(start figure.Point, p [3]figure.Point, n int) figure.Point {
 	t, u := figure.Length(n), figure.Length(curvePieces-n)
 	mix := func(a, b, c, d figure.Length) figure.Length {
@@ -57,20 +57,20 @@ func (a polygon) eachEdge(visit func(from, to figure.Point)) {
 	}
 }
 
-// rightHalf returns the part right of the middle between the area's sides.
+// rightHalf returns the right half of the area.
 func (a polygon) rightHalf() polygon {
 	left, right := extremes(a, byX)
 	return a.clip(byX, (left+right)/2, 1)
 }
 
-// band returns the middle third of the area's height.
+// band returns the middle third of the area, by height.
 func (a polygon) band() polygon {
 	top, bottom := extremes(a, byY)
 	third := (bottom - top) / 3
 	return a.clip(byY, top+third, 1).clip(byY, bottom-third, -1)
 }
 
-// An axis reads one coordinate of a point.
+// An axis returns one coordinate of a point.
 type axis func(figure.Point) figure.Length
 
 func byX(p figure.Point) figure.Length { return p.X }
@@ -84,8 +84,8 @@ func extremes(a polygon, along axis) (lowest, highest figure.Length) {
 	return lowest, highest
 }
 
-// clip returns the part beyond a line across an axis (sign 1), or before it (−1), by the
-// method of Sutherland and Hodgman (“Reentrant polygon clipping”, CACM 17, 1974).
+// clip returns the part of the area after a position on an axis (sign 1), or before it (sign −1).
+// The method is that of Sutherland and Hodgman (“Reentrant polygon clipping”, CACM 17, 1974).
 func (a polygon) clip(along axis, position, sign figure.Length) polygon {
 	var part polygon
 	a.eachEdge(func(s, e figure.Point) {
@@ -103,8 +103,7 @@ func (a polygon) clip(along axis, position, sign figure.Length) polygon {
 // stripePitch is the width of a black and a white stripe, in units of the grid.
 const stripePitch = 8 * unit
 
-// stripes fills the area with lines that rise to the right. On each line x + y is
-// constant.
+// stripes fills the area with lines that rise to the right. Along each line x + y is constant.
 func (p *painter) stripes(area polygon) {
 	pitch := stripePitch * 141 / 100 * p.box.W / grid
 	origin := p.box.X + p.box.Y
@@ -121,8 +120,7 @@ func (p *painter) stripes(area polygon) {
 	}
 }
 
-// crossings returns, in order, the values x − y at which the line with x + y = sum meets
-// the edges of the area.
+// crossings returns the sorted values of x − y where the line x + y = sum crosses the area's edges.
 func (a polygon) crossings(sum figure.Length) []figure.Length {
 	var values []figure.Length
 	a.eachEdge(func(s, e figure.Point) {

@@ -2,11 +2,11 @@ package icons
 
 import "octavo/engine/figure"
 
-// An outline is a line drawn on the icons' grid, y downwards.
+// An outline is a path on the grid of icons. y points downwards.
 type outline []figure.Segment
 
-// The grid is a square with sides of 48 units. Coordinates are in tenths of a unit, so
-// that circles are round. Symmetric shapes are mirrored at its middle.
+// Icons are drawn on a square grid of 48 × 48 units. Coordinates are tenths of a unit, so that
+// circles are round. Symmetric shapes are mirrored at the middle.
 const (
 	unit   = 10
 	grid   = 48 * unit
@@ -17,7 +17,7 @@ func at(x, y int) figure.Point {
 	return figure.Point{X: figure.Length(x * unit), Y: figure.Length(y * unit)}
 }
 
-// from begins an outline.
+// from begins an outline at a point.
 func from(x, y int) outline {
 	return outline{{Op: figure.Move, P: [3]figure.Point{at(x, y)}}}
 }
@@ -27,7 +27,7 @@ func (o outline) to(x, y int) outline {
 	return append(o, figure.Segment{Op: figure.Line, P: [3]figure.Point{at(x, y)}})
 }
 
-// by continues with a curve and two control points.
+// by continues with a curve. a and b are its control points.
 func (o outline) by(ax, ay, bx, by, x, y int) outline {
 	return append(o, figure.Segment{Op: figure.Curve, P: [3]figure.Point{at(ax, ay), at(bx, by), at(x, y)}})
 }
@@ -35,7 +35,7 @@ func (o outline) by(ax, ay, bx, by, x, y int) outline {
 // close returns to the beginning.
 func (o outline) close() outline { return append(o, figure.Segment{Op: figure.Close}) }
 
-// doubled closes a right half with its mirror image.
+// doubled adds the mirror image to a right half and closes the outline.
 func (o outline) doubled() outline {
 	for i := len(o) - 1; i > 0; i-- {
 		mirrored := figure.Segment{Op: o[i].Op}
@@ -49,7 +49,7 @@ func (o outline) doubled() outline {
 	return o.close()
 }
 
-// mirrored returns the mirror image.
+// mirrored returns the mirror image at the vertical middle line.
 func (o outline) mirrored() outline {
 	other := make(outline, len(o))
 	for i, s := range o {

@@ -9,8 +9,8 @@ import (
 	"octavo/engine/scan"
 )
 
-// A Sight holds the parts found where an icon may be.
-type Sight struct {
+// Parts holds what was found where an icon may be.
+type Parts struct {
 	Areas  []scan.Area
 	Lines  []Stroke // straight lines that aren't edges of areas
 	Curves []Bend   // curves that aren't edges of areas
@@ -30,19 +30,19 @@ type (
 )
 
 // Empty reports whether nothing was found.
-func (s *Sight) Empty() bool {
+func (s *Parts) Empty() bool {
 	return len(s.Areas)+len(s.Lines)+len(s.Curves)+len(s.Words) == 0
 }
 
-// maxOffset is the tolerance of a point: the sum of the tolerances of two points and of the box.
+// maxOffset is the tolerance for a point: the tolerances of two points and of the box.
 const maxOffset = 5 * scan.Slack / 2
 
 // nominalSide is the side of the box in which icons are compared.
 const nominalSide = 4800
 
-// Recognise returns the icon drawn into a box, and the weight of its lines. The parts found must be
-// exactly the parts of the icon.
-func Recognise(s *Sight, box figure.Rect) (Icon, figure.Length, error) {
+// Recognise returns the icon that is drawn in a box, and the weight of its lines. The found parts
+// must be exactly those of one icon.
+func Recognise(s *Parts, box figure.Rect) (Icon, figure.Length, error) {
 	weight, err := s.weight()
 	if err != nil {
 		return Icon{}, 0, err
@@ -74,8 +74,8 @@ func Recognise(s *Sight, box figure.Rect) (Icon, figure.Length, error) {
 
 var errUnknown = errors.New("nothing of the vocabulary looks like this")
 
-// weight returns the weight of the lines, which must be equal.
-func (s *Sight) weight() (figure.Length, error) {
+// weight returns the common weight of all lines, or an error if they differ.
+func (s *Parts) weight() (figure.Length, error) {
 	var lines []scan.Line
 	for i := range s.Lines {
 		lines = append(lines, s.Lines[i].Line)
@@ -98,7 +98,7 @@ func (s *Sight) weight() (figure.Length, error) {
 }
 
 // readNumber reads an icon that is a number in a circle.
-func (s *Sight) readNumber(box figure.Rect) (Icon, error) {
+func (s *Parts) readNumber(box figure.Rect) (Icon, error) {
 	n, err := strconv.Atoi(s.Words[0].Text)
 	if err != nil || len(s.Words) > 1 || len(s.Areas) != 1 || len(s.Lines)+len(s.Curves) > 0 || n < 1 || strconv.Itoa(n) != s.Words[0].Text {
 		return Icon{}, errUnknown
@@ -113,12 +113,12 @@ func (s *Sight) readNumber(box figure.Rect) (Icon, error) {
 	return Icon{Number: n}, nil
 }
 
-// scaled scales the parts found from their box to the nominal box.
-func (s *Sight) scaled(box figure.Rect) Sight {
+// scaled scales the parts from their box to the nominal box.
+func (s *Parts) scaled(box figure.Rect) Parts {
 	scale := func(p figure.Point) figure.Point {
 		return figure.Point{X: (p.X - box.X) * nominalSide / box.W, Y: (p.Y - box.Y) * nominalSide / box.H}
 	}
-	var n Sight
+	var n Parts
 	for _, a := range s.Areas {
 		end := scale(figure.Point{X: a.Box.X + a.Box.W, Y: a.Box.Y + a.Box.H})
 		start := scale(figure.Point{X: a.Box.X, Y: a.Box.Y})
@@ -141,14 +141,14 @@ func (s *Sight) scaled(box figure.Rect) Sight {
 	return n
 }
 
-// features holds properties that similar icons share: the number of areas and curves of each tone.
+// features holds counts that are equal for equal icons, as a key of the catalogue.
 type features struct {
-	areas  [4]int // black, white, and those with an outline
-	curves [2]int // black, white
-	lines  [2]bool
+	areas  [4]int  // filled black, filled white, the same with outline
+	curves [2]int  // black, white
+	lines  [2]bool // whether there are black, white lines
 }
 
-func (s *Sight) features() (f features) {
+func (s *Parts) features() (f features) {
 	for i := range s.Areas {
 		class := 0
 		if s.Areas[i].Stroke != figure.NoTint {
@@ -178,7 +178,7 @@ func toneIndex(t scan.Tone) int {
 // An entry is an icon of the catalogue as drawn in the nominal box.
 type entry struct {
 	icon Icon
-	Sight
+	Parts
 }
 
 // catalogue holds all icons by their features. It is drawn on first use.
@@ -191,19 +191,19 @@ var catalogue = sync.OnceValue(func() map[features][]*entry {
 			for _, l := range shape.drawing {
 				p.paint(l)
 			}
-			e.Sight = sightOf(p.items)
+			e.Parts = partsOf(p.items)
 			all[e.features()] = append(all[e.features()], e)
 		}
 	}
 	return all
 })
 
-// sightOf returns the parts that would be found of an icon.
-func sightOf(items []figure.Item) (s Sight) {
+// partsOf returns the parts of a drawn icon, as they would be found in a scan.
+func partsOf(items []figure.Item) (s Parts) {
 	for _, item := range items {
 		path := item.(figure.Path)
 		t := figure.Trace{Segments: path.Segments, Weight: path.Weight, Stroke: tintOf(path.Stroke), Fill: tintOf(path.Fill)}
-		s.Take(&t)
+		s.Add(&t)
 	}
 	return s
 }
@@ -216,8 +216,8 @@ func tintOf(ink figure.Ink) figure.Tint {
 	return figure.TintOf(rgb[0], rgb[1], rgb[2])
 }
 
-// Take adds a trace.
-func (s *Sight) Take(t *figure.Trace) {
+// Add adds the areas, lines and curves of a trace.
+func (s *Parts) Add(t *figure.Trace) {
 	if t.Fill != figure.NoTint {
 		areas, _ := scan.Areas([]figure.Trace{*t})
 		s.Areas = append(s.Areas, areas...)

@@ -14,7 +14,7 @@ func TestEveryIconIsRecognised(t *testing.T) {
 		box := figure.Rect{X: -1234, Y: 567, W: side, H: side}
 		for _, icon := range every()[1:] {
 			weight := Weight(side, figure.Print(side, "en"))
-			s := sightOf(icon.Draw(box, weight))
+			s := partsOf(icon.Draw(box, weight))
 			read, heavy, err := Recognise(&s, box)
 			if err != nil || read != icon || heavy != weight {
 				t.Errorf("%v at %d µm is recognised as %v with lines of %d: %v", icon, side, read, heavy, err)
@@ -30,7 +30,7 @@ func TestDamagedIconsAreNotRecognised(t *testing.T) {
 	box := figure.Rect{W: side, H: side}
 	weight := Weight(side, figure.Print(side, "en"))
 	for _, icon := range every()[1:] {
-		whole := sightOf(icon.Draw(box, weight))
+		whole := partsOf(icon.Draw(box, weight))
 		for i := range whole.Areas {
 			s := whole
 			s.Areas = append(append(s.Areas[:0:0], whole.Areas[:i]...), whole.Areas[i+1:]...)

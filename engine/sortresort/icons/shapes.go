@@ -2,22 +2,22 @@ package icons
 
 import "slices"
 
-// A shape is one drawing of the vocabulary.
+// A shape is a named drawing.
 type shape struct {
 	name    string
 	drawing drawing
 }
 
-// A drawing is built from the bottom layer up.
+// A drawing is a list of layers, the lowest first.
 type drawing []layer
 
-// A layer is one outline and how it is drawn.
+// A layer is one outline and the role that decides how it is drawn.
 type layer struct {
 	role    role
 	outline outline
 }
 
-// A role determines how an outline is drawn. The body has the marking; other parts don't touch it.
+// A role says how an outline is drawn. Only the body has the marking.
 type role uint8
 
 const (
@@ -36,7 +36,7 @@ func detail(o outline) layer { return layer{detailRole, o} }
 func mark(o outline) layer   { return layer{markRole, o} }
 func dot(o outline) layer    { return layer{dotRole, o} }
 
-// vocabulary lists every shape, in the order of choice.
+// vocabulary lists every shape, in the order in which Choose uses them.
 var vocabulary = slices.Concat(fruit, things, animals, plants, table, vegetables)
 
 // Shapes lists the names of the shapes.

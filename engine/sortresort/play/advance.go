@@ -30,7 +30,7 @@ package play
 // one each, a third takes two away. So everything that is possible without the
 // advance is possible with it.
 
-// A frontLine is a front line, three bits for each container.
+// A frontLine holds the number of the front row of each container, in three bits each.
 type frontLine uint64
 
 func (b *board) frontLineOf(p *position) frontLine {
@@ -47,20 +47,20 @@ func (l frontLine) withRow(i, row int) frontLine {
 	return l&^(frontLine(MaxRows-1)<<(3*i)) | frontLine(row)<<(3*i)
 }
 
-// A lineChart remembers which front lines are dead.
-type lineChart struct {
+// A deadLineCache remembers which front lines make a solution impossible.
+type deadLineCache struct {
 	board     *board
-	alive     map[frontLine]bool
-	linesLeft int // lines that may still be examined; after that all count as alive
+	alive     map[frontLine]bool // whether a solution is still possible
+	linesLeft int                // lines that may still be examined; then all others count as alive
 	copies    [maxItems + 1]uint8
 }
 
-func newChart(b *board, patience int) *lineChart {
-	return &lineChart{board: b, alive: map[frontLine]bool{}, linesLeft: patience}
+func newDeadLineCache(b *board, maxLines int) *deadLineCache {
+	return &deadLineCache{board: b, alive: map[frontLine]bool{}, linesLeft: maxLines}
 }
 
-// isDead reports whether a front line makes a solution impossible.
-func (c *lineChart) isDead(l frontLine) bool {
+// isDead reports whether a solution is impossible with this front line.
+func (c *deadLineCache) isDead(l frontLine) bool {
 	if alive, ok := c.alive[l]; ok {
 		return !alive
 	}
@@ -72,8 +72,8 @@ func (c *lineChart) isDead(l frontLine) bool {
 	return !c.alive[l]
 }
 
-// canFinish reports whether some order of advances leads to the end.
-func (c *lineChart) canFinish(l frontLine) bool {
+// canFinish reports whether some order of advances brings all rows forward.
+func (c *deadLineCache) canFinish(l frontLine) bool {
 	current := c.summarize(l)
 	var next [MaxContainers]struct {
 		line frontLine
@@ -109,7 +109,7 @@ func (c *lineChart) canFinish(l frontLine) bool {
 	return n == 0 && current.complete == len(c.board.items)-1
 }
 
-// nextRow returns the next row of a container with items, or -1.
+// nextRow returns the number of the next row of a container that has items, or -1.
 func (b *board) nextRow(i, row int) int {
 	for row++; row < len(b.boxes[i].rows); row++ {
 		if b.boxes[i].rows[row]&cells != 0 {
@@ -119,7 +119,7 @@ func (b *board) nextRow(i, row int) int {
 	return -1
 }
 
-// A lineSummary holds the numbers that follow from a front line.
+// A lineSummary holds the numbers that follow from a front line, as explained above.
 type lineSummary struct {
 	open     [MaxContainers]bool
 	seen     int // copies of items that are not complete
@@ -127,7 +127,7 @@ type lineSummary struct {
 	complete int // items
 }
 
-func (c *lineChart) summarize(l frontLine) lineSummary {
+func (c *deadLineCache) summarize(l frontLine) lineSummary {
 	var s lineSummary
 	clear(c.copies[:len(c.board.items)])
 	for changed := true; changed; {

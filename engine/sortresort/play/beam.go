@@ -8,34 +8,35 @@ import (
 	"octavo/engine/transposition"
 )
 
-// A beam searches by undertakings instead of moves: gather an item in a container until it matches, or
-// clear a front until the next row comes forward. Little is lost, since a move can wait until its item
-// or its place is needed.
+// A beam searches for solutions by undertakings of several moves. An undertaking gathers an item in
+// a container until it matches, or clears a front until the next row comes forward. This excludes
+// few good solutions, since a move can wait until its item or place is needed.
 //
-// It is a beam search (Bisiani, “Beam search”, 1987) in layers of equal progress (matches and rows that
-// came forward). So positions of a layer are comparable, whatever number of moves they took.
+// It is a beam search (Bisiani, “Beam search”, 1987). A layer holds positions of equal progress:
+// matches plus rows that came forward. So they are comparable even if they took different numbers
+// of moves.
 type beam struct {
-	board  *board
-	judge  *appraiser
-	chart  *lineChart
-	style  style
-	limit  int // a solution must have fewer moves
-	layers [][]candidate
-	arena  []candidate         // the candidates that were expanded, with their steps
-	cost   transposition.Table // by position: the fewest moves with which it was reached
+	board     *board
+	bounds    *estimator
+	deadLines *deadLineCache
+	style     beamSettings
+	limit     int // a solution must have fewer moves
+	layers    [][]candidate
+	arena     []candidate         // expanded candidates; parent is an index into it
+	cost      transposition.Table // by position: fewest moves by which it was reached
 
-	parent       int32               // the candidate that is being expanded
-	reachedMoves transposition.Table // by position after it: the fewest moves with which it was reached
-	ceiling      int                 // the most moves, plus bound, of positions after it
-	path         []step              // the steps after it
+	parent       int32               // index of the candidate that is being expanded
+	reachedMoves transposition.Table // by position after the parent: fewest moves by which it was reached
+	ceiling      int                 // limit of moves plus lower bound for positions after the parent
+	path         []step              // steps after the parent
 	best         []step
 }
 
-// A style sets how thoroughly a beam searches.
-type style struct {
-	width int    // how many candidates of a layer are expanded
-	loss  int    // moves beyond the bound that an undertaking may take
-	seed  uint64 // decides between equals
+// beamSettings says how thorough a beam is.
+type beamSettings struct {
+	width int    // candidates that are expanded per layer
+	loss  int    // moves beyond the lower bound that an undertaking may waste
+	seed  uint64 // decides between equal scores
 }
 
 // A candidate is a position at the end of an undertaking.
@@ -43,32 +44,33 @@ type candidate struct {
 	position position
 	length   uint8
 	steps    [maxSteps]step
-	moves    uint16 // number of moves from the start
-	parent   int32
+	moves    uint16 // moves from the start
+	parent   int32  // index in arena; −1 for the start
 	score    int32
-	noise    uint32
+	noise    uint32 // decides between equal scores
 }
 
-const maxSteps = 2 * Copies // steps: all items out of a front, and all copies in
+// maxSteps is enough to move three items out of a front and three copies in.
+const maxSteps = 2 * Copies
 
 // An undertaking is the current goal of a beam.
 type undertaking struct {
-	item      Item // to be gathered; 0 to clear a front
-	container int  // where it is gathered, or whose front is cleared
-	row       int  // its row at the beginning
-	left      uint16
+	item      Item   // item to gather; 0 to clear a front
+	container int    // where the item is gathered, or whose front is cleared
+	row       int    // number of its front row at the beginning
+	left      uint16 // items in the level at the beginning
 }
 
-// find returns the best solution that it finds, or nil.
+// find returns the shortest solution that the beam finds, or nil.
 func (m *beam) find(start *position) []step {
 	m.layers = make([][]candidate, m.progress(start)+m.board.total/Copies+MaxRows*len(m.board.boxes)+1)
 	m.arena, m.best, m.cost = m.arena[:0], nil, transposition.Table{}
 	m.layers[0] = append(m.layers[0], candidate{position: *start, parent: -1})
 	for i, layer := range m.layers {
-		layer = m.layers[i] // the layer may have changed
+		layer = m.layers[i] // earlier layers may have added to it
 		slices.SortStableFunc(layer, candidate.compare)
 		expanded := 0
-		for j := 0; j < len(layer) && expanded < m.style.width && !m.judge.isSpent(); j++ {
+		for j := 0; j < len(layer) && expanded < m.style.width && !m.bounds.isBudgetSpent(); j++ {
 			if c := &layer[j]; m.cost.Get(m.board.key(&c.position)) >= int(c.moves) || c.parent < 0 {
 				m.arena = append(m.arena, *c)
 				m.expand(int32(len(m.arena) - 1))
@@ -98,7 +100,7 @@ func (m *beam) expand(parent int32) {
 	m.parent = parent
 	m.reachedMoves.Clear()
 	p, moves := m.arena[parent].position, int(m.arena[parent].moves)
-	m.ceiling = min(moves+m.judge.atLeast(&p)+m.style.loss, m.limit-1)
+	m.ceiling = min(moves+m.bounds.lowerBound(&p)+m.style.loss, m.limit-1)
 	var copies [maxItems + 1]uint8
 	for i := range m.board.boxes {
 		if !m.board.isClosed(&p, i) {
@@ -126,7 +128,7 @@ func (m *beam) expand(parent int32) {
 	}
 }
 
-// continueUndertaking continues an undertaking by every step that the loss allows.
+// continueUndertaking tries every step of an undertaking that the settings allow.
 func (m *beam) continueUndertaking(p *position, moves int, u *undertaking) {
 	front := p.fronts[u.container]
 	switch {
@@ -134,7 +136,7 @@ func (m *beam) continueUndertaking(p *position, moves int, u *undertaking) {
 		m.record(p, moves)
 	case len(m.path) == maxSteps:
 	case u.item == 0:
-		m.expel(p, moves, front.cell(0), u)
+		m.moveOut(p, moves, front.cell(0), u)
 	case front.count() < Copies:
 		for from := range m.board.boxes {
 			if from != u.container && p.fronts[from].contains(u.item) {
@@ -144,16 +146,16 @@ func (m *beam) continueUndertaking(p *position, moves int, u *undertaking) {
 	default:
 		for k := range Copies {
 			if item := front.cell(k); item != u.item && (k == 0 || item != front.cell(k-1)) {
-				m.expel(p, moves, item, u)
+				m.moveOut(p, moves, item, u)
 			}
 		}
 	}
 }
 
-// expel moves an item from an undertaking's place to every possible place.
-func (m *beam) expel(p *position, moves int, item Item, u *undertaking) {
+// moveOut moves an item out of the undertaking's container, to every possible place.
+func (m *beam) moveOut(p *position, moves int, item Item, u *undertaking) {
 	for to := range m.board.boxes {
-		if to != u.container && m.board.takes(p, to) && !m.board.twin(p, u.container, to) {
+		if to != u.container && m.board.hasRoom(p, to) && !m.board.hasEarlierTwin(p, u.container, to) {
 			m.tryStep(p, moves, step{uint8(u.container), uint8(to), item}, u)
 		}
 	}
@@ -168,10 +170,10 @@ func (m *beam) tryStep(p *position, moves int, s step, u *undertaking) {
 		return
 	}
 	m.reachedMoves.Put(n, moves+1)
-	if moves+1+m.judge.atLeast(&q) > m.ceiling || m.judge.isSpent() {
+	if moves+1+m.bounds.lowerBound(&q) > m.ceiling || m.bounds.isBudgetSpent() {
 		return
 	}
-	if (q.fronts[s.from].row() != p.fronts[s.from].row() || q.fronts[s.to].row() != p.fronts[s.to].row()) && m.chart.isDead(m.board.frontLineOf(&q)) {
+	if (q.fronts[s.from].row() != p.fronts[s.from].row() || q.fronts[s.to].row() != p.fronts[s.to].row()) && m.deadLines.isDead(m.board.frontLineOf(&q)) {
 		return
 	}
 	m.path = append(m.path, s)
@@ -185,7 +187,7 @@ func (m *beam) record(p *position, moves int) {
 	copy(c.steps[:], m.path)
 	if p.left == 0 {
 		if moves < m.limit {
-			m.limit, m.best = moves, m.steps(c)
+			m.limit, m.best = moves, m.stepsTo(c)
 			m.ceiling = min(m.ceiling, moves-1)
 		}
 		return
@@ -195,7 +197,7 @@ func (m *beam) record(p *position, moves int) {
 		return
 	}
 	m.cost.Put(n, moves)
-	c.score = m.score(p, moves+m.judge.atLeast(p))
+	c.score = m.score(p, moves+m.bounds.lowerBound(p))
 	c.noise = uint32(splitmix.Mix(n.Lo ^ m.style.seed))
 	layer := &m.layers[m.progress(p)]
 	*layer = append(*layer, c)
@@ -205,7 +207,7 @@ func (m *beam) record(p *position, moves int) {
 	}
 }
 
-// score is lower for candidates that promise shorter solutions: fewer moves and more free slots.
+// score rates a candidate; lower is better. Few moves and many free slots promise short solutions.
 func (m *beam) score(p *position, moves int) int32 {
 	room := 0
 	for i := range m.board.boxes {
@@ -216,8 +218,8 @@ func (m *beam) score(p *position, moves int) int32 {
 	return int32(8*moves - 4*min(room, 12))
 }
 
-// steps returns the steps to a candidate.
-func (m *beam) steps(c candidate) []step {
+// stepsTo returns all steps from the start to a candidate.
+func (m *beam) stepsTo(c candidate) []step {
 	var all []step
 	for {
 		for i := int(c.length) - 1; i >= 0; i-- {

@@ -7,24 +7,25 @@ import (
 	"octavo/engine/transposition"
 )
 
-// A board holds everything that is constant during a search: the containers and their items at the
-// start, with sorts numbered from 1 without gaps.
+// A board holds what is constant during a search: the containers and their items at the start. Its
+// sorts are numbered from 1 without gaps.
 type board struct {
 	boxes []box
-	items []Item // by number, from 1
-	total int    // items at the start
+	items []Item // by number in this board: the item in the State
+	total int    // number of items at the start
 }
 
 type box struct {
-	rows          []front // the first is the front at the start
+	rows          []front // row 0 is the front at the start
 	slots         int
-	lock          int
-	despawn       bool
+	lock          int  // matches after which it opens
+	despawn       bool // whether it disappears when a match leaves it empty
 	isGoneAtStart bool // it disappeared before the search began
 }
 
-// A front is the front row of a container: the items in the low three bytes, greatest first, since
-// slots don't matter; then the row's number; then a bit for containers that disappeared.
+// A front is the front row of a container in one number. The low three bytes are its items, the
+// greatest first, since slots don't matter. Then follow the row's number, and a bit for containers
+// that disappeared.
 type front uint32
 
 const (
@@ -50,12 +51,12 @@ func (f front) count() int {
 	return 3
 }
 
-// isMatch reports whether a front is a match.
+// isMatch reports whether a front holds three equal items.
 func (f front) isMatch() bool {
 	return f&cells == f&0xff*0x010101 && f&0xff != 0
 }
 
-// with adds an item to a front that has room for it.
+// with returns the front with one more item. It must have room.
 func (f front) with(item Item) front {
 	a, b, x := f&0xff, f>>8&0xff, front(item)
 	switch {
@@ -67,7 +68,7 @@ func (f front) with(item Item) front {
 	return f | x<<16
 }
 
-// without takes one item out of a front that holds it.
+// without returns the front without one copy of an item. It must contain it.
 func (f front) without(item Item) front {
 	x := front(item)
 	switch {
@@ -85,7 +86,7 @@ type position struct {
 	left   uint16 // items not matched yet
 }
 
-// newBoard converts a settled state.
+// newBoard converts a settled state to a board and its start position.
 func newBoard(s State) (*board, position) {
 	b := &board{items: []Item{0}}
 	var number [256]Item
@@ -122,15 +123,15 @@ func newBoard(s State) (*board, position) {
 	return b, start
 }
 
-// isClosed reports whether a container neither takes nor gives items.
+// isClosed reports whether a container is locked or has disappeared.
 func (b *board) isClosed(p *position, i int) bool {
 	return p.fronts[i]&gone != 0 || b.boxes[i].lock > (b.total-int(p.left))/Copies
 }
 
-// isLastRow reports whether no further row comes forward.
+// isLastRow reports whether no more rows can come forward.
 func (b *board) isLastRow(f front, i int) bool { return f.row() == len(b.boxes[i].rows)-1 }
 
-// A step is a move without its slots.
+// A step is a move without slots, which don't matter to a search.
 type step struct {
 	from, to uint8
 	item     Item
@@ -167,7 +168,7 @@ func (b *board) settle(p *position, i int) {
 	}
 }
 
-// moves turns steps from a settled state into moves with slots.
+// moves converts steps from a settled state to moves with slots.
 func (b *board) moves(s State, steps []step) []Move {
 	moves := make([]Move, 0, len(steps))
 	for _, x := range steps {
@@ -184,8 +185,8 @@ func (b *board) moves(s State, steps []step) []Move {
 	return moves
 }
 
-// key returns the same hash for positions that differ only in the order of exchangeable containers. It
-// is a sum of hashes.
+// key returns a hash of a position. Positions that differ only in the order of equivalent
+// containers have the same key, since it is a sum.
 func (b *board) key(p *position) transposition.Key {
 	var n transposition.Key
 	for i := range b.boxes {
@@ -197,7 +198,8 @@ func (b *board) key(p *position) transposition.Key {
 	return n
 }
 
-// containerKey returns a number that identifies everything about a container that matters from now on.
+// containerKey returns a number that identifies everything about a container that matters to later
+// play.
 func (b *board) containerKey(p *position, i int) uint64 {
 	f, box := p.fronts[i], &b.boxes[i]
 	if f&gone != 0 {

@@ -29,23 +29,23 @@ package play
 
 const maxItems = MaxContainers * MaxRows // with Copies of each, all cells are full
 
-// An appraiser computes bounds and keeps its working space between calls.
-type appraiser struct {
+// An estimator computes lower bounds, and keeps its working memory between calls.
+type estimator struct {
 	board       *board
-	places      [maxItems + 1][Copies]uint8 // by item: its rows, numbered by container and row
-	found       [maxItems + 1]uint8         // by item: how many of its rows are known
+	places      [maxItems + 1][Copies]uint8 // by item: its rows, as container × MaxRows + row
+	found       [maxItems + 1]uint8         // by item: number of its places
 	itemInRow   [MaxContainers * MaxRows]Item
-	edges       [maxItems + 1][Copies]uint8
+	edges       [maxItems + 1][Copies]uint8 // by item: rows that save one move
 	degree      [maxItems + 1]uint8
 	seen        [MaxContainers * MaxRows]uint16
 	stamp       uint16
-	count       int // positions appraised
-	stop        int // the limit of the count
+	count       int // positions examined so far
+	stop        int // limit of count
 	isCancelled func() bool
 }
 
-// isSpent reports whether the budget is used up, or the caller has cancelled.
-func (a *appraiser) isSpent() bool {
+// isBudgetSpent reports whether the budget is used up or the caller has cancelled.
+func (a *estimator) isBudgetSpent() bool {
 	if a.isCancelled != nil && a.isCancelled() {
 		a.count = max(a.count, a.stop)
 	}
@@ -54,8 +54,8 @@ func (a *appraiser) isSpent() bool {
 
 const noItem = Item(255) // stands for a row that no item can take
 
-// atLeast returns a number of moves that every solution needs.
-func (a *appraiser) atLeast(p *position) int {
+// lowerBound returns a number of moves that every solution from a position needs.
+func (a *estimator) lowerBound(p *position) int {
 	a.count++
 	a.recordPlaces(p)
 	saved := a.assignSureHomes()
@@ -68,7 +68,7 @@ func (a *appraiser) atLeast(p *position) int {
 }
 
 // recordPlaces records the places of the copies of each item.
-func (a *appraiser) recordPlaces(p *position) {
+func (a *estimator) recordPlaces(p *position) {
 	clear(a.found[:len(a.board.items)])
 	for i := range a.board.boxes {
 		rows := a.board.boxes[i].rows
@@ -89,9 +89,9 @@ func (a *appraiser) recordPlaces(p *position) {
 	}
 }
 
-// assignSureHomes assigns the items whose home saves two or three, records the rows that would save one for the
-// other items, and returns the saving.
-func (a *appraiser) assignSureHomes() int {
+// assignSureHomes assigns the items whose home saves two or three moves, and returns this saving.
+// For other items it records the rows that save one.
+func (a *estimator) assignSureHomes() int {
 	saved := 0
 	for item := 1; item < len(a.board.items); item++ {
 		a.degree[item] = 0
@@ -124,16 +124,16 @@ func (a *appraiser) assignSureHomes() int {
 // isSameContainer reports whether two rows belong to one container.
 func isSameContainer(x, y uint8) bool { return x/MaxRows == y/MaxRows }
 
-func (a *appraiser) addEdge(item int, row uint8, ok bool) {
+func (a *estimator) addEdge(item int, row uint8, ok bool) {
 	if ok && a.board.boxes[row/MaxRows].slots == Copies {
 		a.edges[item][a.degree[item]] = row
 		a.degree[item]++
 	}
 }
 
-// addToMatching finds a row for one more item, moving others if possible (Kuhn's augmenting paths), and
-// returns how many items were added.
-func (a *appraiser) addToMatching(item Item) int {
+// addToMatching finds a row for one more item, and moves other items if necessary (Kuhn's
+// augmenting paths). It returns 1 if it succeeded, otherwise 0.
+func (a *estimator) addToMatching(item Item) int {
 	for _, row := range a.edges[item][:a.degree[item]] {
 		if a.itemInRow[row] == 0 {
 			a.itemInRow[row] = item
@@ -150,7 +150,7 @@ func (a *appraiser) addToMatching(item Item) int {
 	return 0
 }
 
-func (a *appraiser) augment(item Item) bool {
+func (a *estimator) augment(item Item) bool {
 	for _, row := range a.edges[item][:a.degree[item]] {
 		if a.seen[row] == a.stamp || a.itemInRow[row] == noItem {
 			continue
@@ -164,8 +164,8 @@ func (a *appraiser) augment(item Item) bool {
 	return false
 }
 
-// LowerBound returns a number of moves that every solution of a valid state needs at least.
+// LowerBound returns a number of moves that every solution of a valid state needs.
 func LowerBound(s State) int {
 	b, p := newBoard(s.Start())
-	return (&appraiser{board: b}).atLeast(&p)
+	return (&estimator{board: b}).lowerBound(&p)
 }

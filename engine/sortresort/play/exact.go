@@ -8,17 +8,17 @@ import (
 	"octavo/engine/transposition"
 )
 
-// A deepening is a depth-first search by slack: the moves beyond the bound at the start (Korf,
-// “Depth-first iterative-deepening”, 1985). A transposition table holds the slack up to which each
-// position was searched (Reinefeld and Marsland, “Enhanced iterative-deepening search”, 1994).
+// A deepening is a depth-first search with limited slack: moves beyond the lower bound of the start
+// (Korf, “Depth-first iterative-deepening”, 1985). A transposition table holds the slack with which
+// each position was searched (Reinefeld and Marsland, “Enhanced iterative-deepening search”, 1994).
 type deepening struct {
 	board      *board
-	judge      *appraiser
-	chart      *lineChart
-	seed       uint64 // orders equal steps; 0 keeps their order
+	bounds     *estimator
+	deadLines  *deadLineCache
+	seed       uint64 // order of equal steps; 0 keeps them in their natural order
 	triedSlack transposition.Table
 	path       []step
-	levels     [][]child
+	levels     [][]child // memory reused at each depth
 }
 
 type child struct {
@@ -29,17 +29,17 @@ type child struct {
 	noise    uint64
 }
 
-// An outcome is how a search ended.
+// An outcome says how a search ended.
 type outcome uint8
 
 const (
 	exhausted outcome = iota // there is no solution within the slack
-	found                    // path is a solution
-	stopped                  // the budget ended
+	found                    // a solution was found
+	stopped                  // the budget was used up
 )
 
-// searchFrom looks for a solution within a slack, from a position that needs at least `least` moves. Positions
-// are marked before they are searched, so the search can't run in circles.
+// searchFrom looks for a solution with at most slack extra moves. least is the position's lower
+// bound. Positions are marked before they are searched, so that the search can't run in circles.
 func (d *deepening) searchFrom(p *position, least, slack int) outcome {
 	if p.left == 0 {
 		return found
@@ -48,7 +48,7 @@ func (d *deepening) searchFrom(p *position, least, slack int) outcome {
 	if d.triedSlack.Get(n) >= slack {
 		return exhausted
 	}
-	if d.judge.isSpent() {
+	if d.bounds.isBudgetSpent() {
 		return stopped
 	}
 	d.triedSlack.Put(n, slack)
@@ -68,13 +68,13 @@ func (d *deepening) searchFrom(p *position, least, slack int) outcome {
 	return exhausted
 }
 
-// expand lists the steps within a slack, most promising first.
+// expand lists the steps that stay within a slack, the most promising first.
 func (d *deepening) expand(list []child, p *position, least, slack int) []child {
 	for s := range d.board.steps(p) {
 		c := child{position: *p, step: s}
 		d.board.apply(&c.position, s)
-		c.slack = slack - (d.judge.atLeast(&c.position) + 1 - least)
-		if c.slack < 0 || d.chart.isDead(d.board.frontLineOf(&c.position)) {
+		c.slack = slack - (d.bounds.lowerBound(&c.position) + 1 - least)
+		if c.slack < 0 || d.deadLines.isDead(d.board.frontLineOf(&c.position)) {
 			continue
 		}
 		c.score = 4*int(c.position.left) - 400*c.slack

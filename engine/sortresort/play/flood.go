@@ -6,19 +6,19 @@ import (
 	"octavo/engine/transposition"
 )
 
-// A flood visits all positions, the most promising first (weighted A*: Pohl, “Heuristic search viewed
-// as path finding in a graph”, 1970). It finds any solution if good ones can't be found, or proves that
-// there is none.
+// A flood visits all positions, the most promising first. It finds some solution, not a short one,
+// or proves that there is none. It is weighted A* (Pohl, “Heuristic search viewed as path finding
+// in a graph”, 1970).
 type flood struct {
-	board *board
-	judge *appraiser
-	chart *lineChart
-	seen  transposition.Table
-	arena []floodNode
-	open  [][]int32 // positions to expand, by score; the newest last
+	board     *board
+	bounds    *estimator
+	deadLines *deadLineCache
+	seen      transposition.Table
+	arena     []floodNode
+	open      [][]int32 // by score: indexes of positions to expand, the newest last
 }
 
-// A floodNode is a position with the step that led to it.
+// A floodNode is a position and the step that led to it. parent is an index into arena.
 type floodNode struct {
 	position position
 	step     step
@@ -26,10 +26,10 @@ type floodNode struct {
 	parent   int32
 }
 
-// floodWeight is the weight of the remaining moves, relative to moves made.
+// floodWeight is the weight of the lower bound relative to moves made.
 const floodWeight = 4
 
-// maxFloodNodes limits the positions that a flood stores, at 80 bytes each.
+// maxFloodNodes limits the stored positions, which take 80 bytes each.
 const maxFloodNodes = 500_000
 
 // find returns a solution, or how the search ended.
@@ -40,7 +40,7 @@ func (w *flood) find(start *position) ([]step, outcome) {
 		if i < 0 {
 			return nil, exhausted
 		}
-		if w.judge.isSpent() || len(w.arena) > maxFloodNodes {
+		if w.bounds.isBudgetSpent() || len(w.arena) > maxFloodNodes {
 			return nil, stopped
 		}
 		p := w.arena[i].position
@@ -50,7 +50,7 @@ func (w *flood) find(start *position) ([]step, outcome) {
 			if k.position.left == 0 {
 				return w.stepsTo(k), found
 			}
-			if !w.chart.isDead(w.board.frontLineOf(&k.position)) && w.seen.Get(w.board.key(&k.position)) < 0 {
+			if !w.deadLines.isDead(w.board.frontLineOf(&k.position)) && w.seen.Get(w.board.key(&k.position)) < 0 {
 				w.add(k)
 			}
 		}
@@ -59,7 +59,7 @@ func (w *flood) find(start *position) ([]step, outcome) {
 
 func (w *flood) add(k floodNode) {
 	w.seen.Put(w.board.key(&k.position), 0)
-	score := int(k.moves) + floodWeight*w.judge.atLeast(&k.position)
+	score := int(k.moves) + floodWeight*w.bounds.lowerBound(&k.position)
 	for len(w.open) <= score {
 		w.open = append(w.open, nil)
 	}
@@ -67,7 +67,7 @@ func (w *flood) add(k floodNode) {
 	w.arena = append(w.arena, k)
 }
 
-// takeNext takes the most promising open position, or -1.
+// takeNext removes the most promising open position and returns its index, or -1.
 func (w *flood) takeNext() int32 {
 	for score, list := range w.open {
 		if n := len(list); n > 0 {

@@ -6,7 +6,7 @@ import (
 	"octavo/engine"
 )
 
-// A Reason is the reason why a move is refused. It is an error, so errors.Is finds it in the errors of
+// A Reason says why a move is refused. It is an error, so that errors.Is finds it in the errors of
 // Play and Replay.
 type Reason uint8
 
@@ -14,10 +14,10 @@ type Reason uint8
 const (
 	NoContainer   Reason = iota + 1 // there is no such container
 	NoSlot                          // the container has no such slot
-	SameContainer                   // from a container to itself
+	SameContainer                   // source and target are the same
 	Gone                            // the container has disappeared
 	Locked                          // the container is still locked
-	NothingThere                    // the cell is empty
+	NothingThere                    // the source slot is empty
 	Occupied                        // the target slot is not empty
 )
 
@@ -56,15 +56,16 @@ func (e *MoveError) Error() string {
 
 func (e *MoveError) Unwrap() error { return e.Why }
 
-// Start returns the state after everything that happens before the first move.
+// Start returns the state at the first move, after initial matches and advances of rows.
 func (s State) Start() State {
 	next := s.Clone()
 	next.settle()
 	return next
 }
 
-// Play makes one move, and then matches and brings rows forward. It does the same before the move, for
-// states at the start. The error is a *MoveError. s must be valid, and isn't changed.
+// Play makes one move, then removes matches and moves rows forward. Before the move it does the
+// same, for states that aren't settled. An illegal move gives a *MoveError. s must be valid. It
+// isn't changed.
 func (s State) Play(m Move) (State, error) {
 	next := s.Start()
 	if why := next.refusal(m); why != 0 {
@@ -76,7 +77,7 @@ func (s State) Play(m Move) (State, error) {
 	return next, nil
 }
 
-// Replay plays moves in order and returns the final state. An error names the first refused move.
+// Replay plays moves in order and returns the final state. The error names the first illegal move.
 func Replay(s State, moves []Move) (State, error) {
 	s = s.Start()
 	for i, m := range moves {
@@ -89,7 +90,7 @@ func Replay(s State, moves []Move) (State, error) {
 	return s, nil
 }
 
-// refusal returns why a move can't be made in a settled state, or 0.
+// refusal returns why a move isn't allowed in a settled state, or 0.
 func (s State) refusal(m Move) Reason {
 	for _, end := range [2][2]int{{m.From, m.FromSlot}, {m.To, m.ToSlot}} {
 		if end[0] < 0 || end[0] >= len(s.Containers) {
@@ -115,7 +116,7 @@ func (s State) refusal(m Move) Reason {
 	return 0
 }
 
-// settle lets all containers match and bring rows forward until nothing changes, and opens locks.
+// settle matches and moves rows forward in all containers, and opens locks.
 func (s State) settle() {
 	matches := 0
 	for i := range s.Containers {
@@ -127,7 +128,7 @@ func (s State) settle() {
 	}
 }
 
-// settle settles one container and counts its matches.
+// settle does this in one container, and returns its number of matches.
 func (c *Container) settle() int {
 	matches := 0
 	for {

@@ -70,7 +70,7 @@ func TestBoundOnTheWay(t *testing.T) {
 					met++
 				}
 				v := newSolver(s.Start(), 0)
-				if v.chart.isDead(v.board.frontLineOf(&v.start)) {
+				if v.deadLines.isDead(v.board.frontLineOf(&v.start)) {
 					t.Fatalf("%s is said to be dead, and is solved in %d moves", s.text(), want)
 				}
 			})

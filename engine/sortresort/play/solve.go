@@ -1,12 +1,12 @@
 package play
 
-// A Verdict is the known answer to whether a level can be solved.
+// A Verdict says whether a level can be solved, as far as is known.
 type Verdict uint8
 
 // The verdicts.
 const (
-	Unknown    Verdict = iota // the budget ended first
-	Solvable                  // Moves solves it
+	Unknown    Verdict = iota // the budget was used up first
+	Solvable                  // a solution was found
 	Unsolvable                // no sequence of moves solves it
 )
 
@@ -23,12 +23,11 @@ func (v Verdict) String() string {
 
 // A Budget limits a search by positions, not time, so that results are the same on every machine.
 type Budget struct {
-	// Nodes is the largest number of positions to examine. A million take about half a second. A tenth is nearly
-	// always enough if a solution meets the bound. Proofs for up to thirty items may need twenty times
-	// as much.
+	// Nodes is the largest number of positions to examine. A million take about half a second.
 	Nodes int
-	// Off reports whether the caller has cancelled; it may be nil. The result of a cancelled search is invalid.
-	Off func() bool
+	// IsCancelled reports whether the caller has cancelled. It may be nil. The result of a cancelled search
+	// is not valid.
+	IsCancelled func() bool
 }
 
 // A Result is the result of a search.
@@ -36,7 +35,7 @@ type Result struct {
 	Verdict Verdict
 	// Moves is the shortest solution found, or nil.
 	Moves []Move
-	// Bound is a lower bound of solutions.
+	// Bound is a number of moves that every solution needs.
 	Bound int
 	// Proven reports whether Moves is a shortest solution.
 	Proven bool
@@ -44,13 +43,13 @@ type Result struct {
 	Nodes int
 }
 
-// Solve looks for a shortest solution of a valid state.
+// Solve looks for a shortest solution of a valid state, within a budget.
 func Solve(s State, budget Budget) Result {
 	s = s.Start()
 	v := newSolver(s, budget.Nodes)
-	v.judge.isCancelled = budget.Off
+	v.bounds.isCancelled = budget.IsCancelled
 	steps, verdict := v.best()
-	r := Result{Verdict: verdict, Bound: v.bound, Nodes: v.judge.count}
+	r := Result{Verdict: verdict, Bound: v.bound, Nodes: v.bounds.count}
 	if verdict == Solvable {
 		r.Moves = v.board.moves(s, steps)
 		r.Proven = len(r.Moves) == r.Bound
@@ -58,40 +57,40 @@ func Solve(s State, budget Budget) Result {
 	return r
 }
 
-// patience limits the front lines that are examined to find dead ones.
-const patience = 100_000
+// maxFrontLines limits the front lines that are examined to find dead ones.
+const maxFrontLines = 100_000
 
 // A solver looks for a shortest solution.
 type solver struct {
-	board  *board
-	start  position
-	judge  appraiser
-	chart  *lineChart
-	bound  int    // no solution has fewer moves
-	steps  []step // the best solution so far
-	budget int
+	board     *board
+	start     position
+	bounds    estimator
+	deadLines *deadLineCache
+	bound     int    // every solution has at least as many moves
+	steps     []step // best solution so far; nil before the first one
+	budget    int    // positions to examine in all
 }
 
 func newSolver(s State, budget int) *solver {
 	b, p := newBoard(s)
-	return &solver{board: b, start: p, judge: appraiser{board: b, stop: budget}, chart: newChart(b, patience), budget: budget}
+	return &solver{board: b, start: p, bounds: estimator{board: b, stop: budget}, deadLines: newDeadLineCache(b, maxFrontLines), budget: budget}
 }
 
-// best looks for a short solution and a proof that none is shorter.
+// best looks for a short solution, and for a proof that none is shorter.
 func (v *solver) best() ([]step, Verdict) {
-	v.bound = v.judge.atLeast(&v.start)
+	v.bound = v.bounds.lowerBound(&v.start)
 	if v.start.left == 0 {
 		return nil, Solvable
 	}
-	if v.chart.isDead(v.board.frontLineOf(&v.start)) {
+	if v.deadLines.isDead(v.board.frontLineOf(&v.start)) {
 		return nil, Unsolvable
 	}
 	v.deepen(v.budget / 8)
-	v.plan()
+	v.findFirst()
 	if v.steps == nil && v.flood() == exhausted {
 		return nil, Unsolvable
 	}
-	v.refine(v.judge.count + (v.budget-v.judge.count)/v.refineDivisor())
+	v.refine(v.bounds.count + (v.budget-v.bounds.count)/v.refineDivisor())
 	v.deepen(v.budget)
 	if v.steps == nil {
 		return nil, Unknown
@@ -99,8 +98,8 @@ func (v *solver) best() ([]step, Verdict) {
 	return v.steps, Solvable
 }
 
-// refineDivisor returns the divisor of the remaining budget for refining. It is larger in levels small
-// enough for a proof.
+// refineDivisor returns which fraction of the remaining budget refine gets: 1/5 in small levels,
+// which have a chance of a proof, otherwise 1/2.
 func (v *solver) refineDivisor() int {
 	if v.board.total <= 36 {
 		return 5
@@ -108,28 +107,28 @@ func (v *solver) refineDivisor() int {
 	return 2
 }
 
-// open reports whether a better solution is still possible.
-func (v *solver) open() bool { return v.limit() > v.bound }
+// canImprove reports whether a better solution may exist.
+func (v *solver) canImprove() bool { return v.movesToBeat() > v.bound }
 
-// limit returns a number of moves; a better solution has fewer.
-func (v *solver) limit() int {
+// movesToBeat returns the number of moves that a better solution must be below.
+func (v *solver) movesToBeat() int {
 	if v.steps == nil {
 		return maxMoves
 	}
 	return min(len(v.steps), maxMoves)
 }
 
-// maxMoves limits the length of the solutions that all searches except the flood look for.
+// maxMoves limits the length of solutions that all searches except the flood look for.
 const maxMoves = 250
 
-// share limits the next search to a percentage of the remaining budget.
-func (v *solver) share(percent, end int) {
-	v.judge.stop = v.judge.count + max(0, end-v.judge.count)/100*percent
+// limitNextSearch lets the next search use a percentage of the budget up to end.
+func (v *solver) limitNextSearch(percent, end int) {
+	v.bounds.stop = v.bounds.count + max(0, end-v.bounds.count)/100*percent
 }
 
-// deepen raises the bound until it meets the best solution or the budget ends.
+// deepen raises the proven bound until it meets the best solution or the budget is used up.
 func (v *solver) deepen(end int) {
-	for v.open() {
+	for v.canImprove() {
 		switch v.hunt(v.bound, end) {
 		case stopped:
 			return
@@ -139,63 +138,64 @@ func (v *solver) deepen(end int) {
 	}
 }
 
-// firstTry is the largest number of positions that the first try of a hunt examines.
+// firstTry is the number of positions that the first try of a hunt may examine.
 const firstTry = 3000
 
-// hunt looks for a solution of a length. Without slack it makes longer and longer tries in different
-// orders, since a short try in a good order is likelier to succeed (Gomes, Selman and Kautz, “Boosting
-// combinatorial search through randomization”, 1998). With slack one search is enough.
+// hunt looks for a solution with exactly this number of moves. At the lower bound it makes longer
+// and longer tries in different orders. A short try in a good order often succeeds (Gomes, Selman
+// and Kautz, “Boosting combinatorial search through randomization”, 1998). Above it, one search is
+// enough.
 func (v *solver) hunt(moves, end int) outcome {
-	least := v.judge.atLeast(&v.start)
+	least := v.bounds.lowerBound(&v.start)
 	first := firstTry
 	if moves > least {
 		first = end
 	}
 	for seed, length := uint64(0), first; ; seed, length = seed+1, length*9/4 {
-		v.judge.stop = min(v.judge.count+length, end)
-		d := deepening{board: v.board, judge: &v.judge, chart: v.chart, seed: seed}
+		v.bounds.stop = min(v.bounds.count+length, end)
+		d := deepening{board: v.board, bounds: &v.bounds, deadLines: v.deadLines, seed: seed}
 		o := d.searchFrom(&v.start, least, moves-least)
 		if o == found {
 			v.steps = d.path
 		}
-		if o != stopped || v.judge.count >= end {
+		if o != stopped || v.bounds.count >= end {
 			return o
 		}
 	}
 }
 
-// plan looks for any solution with beams of growing size.
-func (v *solver) plan() {
-	for _, s := range []style{{3, 1, 0}, {3, 2, 0}, {1, 3, 0}, {10, 2, 0}, {1, 4, 0}, {3, 3, 0}, {10, 3, 0}, {30, 3, 0}, {10, 4, 0}} {
-		if v.steps == nil && v.open() {
-			v.share(40, v.budget)
+// findFirst looks for any solution by beams of growing size.
+func (v *solver) findFirst() {
+	for _, s := range []beamSettings{{3, 1, 0}, {3, 2, 0}, {1, 3, 0}, {10, 2, 0}, {1, 4, 0}, {3, 3, 0}, {10, 3, 0}, {30, 3, 0}, {10, 4, 0}} {
+		if v.steps == nil && v.canImprove() {
+			v.limitNextSearch(40, v.budget)
 			v.beam(s)
 		}
 	}
 }
 
-// refine looks for better and better solutions.
+// refine improves the best solution by wider beams and polish.
 func (v *solver) refine(end int) {
 	for seed := range uint64(12) {
-		if v.steps != nil && v.open() {
-			v.share(25, end)
-			v.beam(style{width: 10 << (seed / 3), loss: 1 + int(seed%3), seed: seed + 1})
+		if v.steps != nil && v.canImprove() {
+			v.limitNextSearch(25, end)
+			v.beam(beamSettings{width: 10 << (seed / 3), loss: 1 + int(seed%3), seed: seed + 1})
 			v.polish(end)
 		}
 	}
 }
 
-func (v *solver) beam(s style) {
-	m := beam{board: v.board, judge: &v.judge, chart: v.chart, style: s, limit: v.limit()}
+func (v *solver) beam(s beamSettings) {
+	m := beam{board: v.board, bounds: &v.bounds, deadLines: v.deadLines, style: s, limit: v.movesToBeat()}
 	if steps := m.find(&v.start); steps != nil {
 		v.steps = steps
 	}
 }
 
-// flood looks for any solution, however long.
+// flood looks for any solution of any length.
 func (v *solver) flood() outcome {
-	v.share(50, v.budget)
-	w := flood{board: v.board, judge: &v.judge, chart: v.chart}
+	v.limitNextSearch(50, v.budget)
+	w := flood{board: v.board, bounds: &v.bounds, deadLines: v.deadLines}
 	steps, o := w.find(&v.start)
 	v.steps = steps
 	return o

@@ -76,7 +76,7 @@ func TestPolishRemovesDetours(t *testing.T) {
 	for range 200 {
 		v.steps = append([]step{first, back}, v.steps...)
 	}
-	v.judge.count = 0
+	v.bounds.count = 0
 	v.polish(v.budget)
 	if len(v.steps) != fewest {
 		t.Errorf("%d moves are left of %d; %d are enough", len(v.steps), fewest+400, fewest)

@@ -7,20 +7,20 @@ import (
 	"octavo/engine"
 )
 
-// An Item is the number of a sort of items; 0 is an empty cell.
+// An Item is the number of a sort of items. 0 is an empty cell.
 type Item uint8
 
-// A Container is a container of a level at some point of a game.
+// A Container is a container at some point of a game.
 type Container struct {
-	// Slots is 3 or 1.
+	// Slots is the number of cells in a row: 3 or 1.
 	Slots int
-	// Rows holds the rows from the front backwards, each of Slots cells, at least one row.
+	// Rows holds at least one row, the front first. Each row has Slots cells.
 	Rows [][]Item
 	// Lock is the number of further matches after which the container opens.
 	Lock int
-	// Despawn means that the container disappears when a match leaves it empty.
+	// Despawn says whether the container disappears when a match leaves it empty.
 	Despawn bool
-	// Gone means that it has disappeared.
+	// Gone says whether it has disappeared.
 	Gone bool
 }
 
@@ -29,8 +29,8 @@ type State struct {
 	Containers []Container
 }
 
-// A Move takes the item in a front slot to an empty front slot of another container, all counted from
-// 0.
+// A Move takes the item in a front slot to an empty front slot of another container. All numbers
+// count from 0.
 type Move struct{ From, FromSlot, To, ToSlot int }
 
 // Limits of a State.
@@ -40,7 +40,7 @@ const (
 	Copies        = 3 // of each item; a match takes all of them
 )
 
-// Validate returns everything wrong with a state, or nil if it can be played.
+// Validate returns all mistakes in a state, or nil if it can be played.
 func (s State) Validate() error {
 	var wrong []error
 	if n := len(s.Containers); n > MaxContainers {

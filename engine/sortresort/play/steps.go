@@ -2,7 +2,8 @@ package play
 
 import "iter"
 
-// steps yields the steps from a position, one for each resulting name.
+// steps yields the possible steps from a position. Of steps with equivalent results it yields only
+// one.
 func (b *board) steps(p *position) iter.Seq[step] {
 	return func(yield func(step) bool) {
 		for from := range b.boxes {
@@ -16,7 +17,7 @@ func (b *board) steps(p *position) iter.Seq[step] {
 					continue
 				}
 				for to := range b.boxes {
-					if to != from && b.takes(p, to) && !b.twin(p, from, to) && !yield(step{uint8(from), uint8(to), item}) {
+					if to != from && b.hasRoom(p, to) && !b.hasEarlierTwin(p, from, to) && !yield(step{uint8(from), uint8(to), item}) {
 						return
 					}
 				}
@@ -25,13 +26,14 @@ func (b *board) steps(p *position) iter.Seq[step] {
 	}
 }
 
-// takes reports whether a container has room for an item.
-func (b *board) takes(p *position, to int) bool {
+// hasRoom reports whether a container is open and has a free slot.
+func (b *board) hasRoom(p *position, to int) bool {
 	return p.fronts[to].count() < b.boxes[to].slots && !b.isClosed(p, to)
 }
 
-// twin reports whether an earlier container looks the same, so that a step there has the same result.
-func (b *board) twin(p *position, from, to int) bool {
+// hasEarlierTwin reports whether an equivalent container comes earlier, so that a step there has
+// the same result.
+func (b *board) hasEarlierTwin(p *position, from, to int) bool {
 	if !b.isLastRow(p.fronts[to], to) {
 		return false
 	}

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Sizes of letters and numbers stay between these limits.
+// Limits of the type sizes of letters and numbers.
 var (
 	minLetterSize = figure.Points(700)
 	maxLetterSize = figure.Points(1200)
@@ -38,8 +38,8 @@ func (p *painter) label(i int, box figure.Rect) {
 	}
 }
 
-// places draws the numbers of a tray's front slots below it, as moves name them.
-func (p *painter) places(c play.Container, box figure.Rect) {
+// slotNumbers draws the numbers of the front slots below a tray. Written moves use them.
+func (p *painter) slotNumbers(c play.Container, box figure.Rect) {
 	size := min(max(p.tenths(6), minLetterSize), maxLetterSize)
 	for slot := range c.Slots {
 		p.figure.Add(figure.Text{
@@ -49,7 +49,8 @@ func (p *painter) places(c play.Container, box figure.Rect) {
 	}
 }
 
-// lock draws a padlock and a number that end at a point, and returns the point before them.
+// lock draws a padlock and a number that end at a point. It returns the point where the next sign
+// may end.
 func (p *painter) lock(matches int, end figure.Point) figure.Point {
 	size := p.numberSize()
 	number := figure.Text{
@@ -60,7 +61,7 @@ func (p *painter) lock(matches int, end figure.Point) figure.Point {
 	return beforeLock(body, size)
 }
 
-// padlock returns the body and shackle of a lock before a number.
+// padlock returns the body and shackle of a padlock in front of a number.
 func padlock(end figure.Point, size, width, thin figure.Length) (body, shackle figure.Path) {
 	w, h := size*7/10, size*45/100
 	x, y := end.X-width-size/4-w, end.Y-h
@@ -74,7 +75,7 @@ func padlock(end figure.Point, size, width, thin figure.Length) (body, shackle f
 	return body, shackle
 }
 
-// beforeLock returns the point before a lock where the next sign may end.
+// beforeLock returns the point left of a padlock where the next sign may end.
 func beforeLock(body figure.Path, size figure.Length) figure.Point {
 	box := body.Extent()
 	return figure.Point{X: box.X - size/2, Y: box.Y + box.H}
@@ -102,7 +103,7 @@ func (p *painter) arrow(m Motion, end figure.Point) figure.Path {
 	return arrow
 }
 
-// stars draws, at the foot, the most moves for three, two and one star.
+// stars draws, below the trays, the limits of moves for three, two and one star.
 func (p *painter) stars(foot figure.Length) {
 	size := p.numberSize()
 	x := p.figure.W - (p.style.Thick+1)/2
@@ -112,7 +113,7 @@ func (p *painter) stars(foot figure.Length) {
 			At: figure.Point{X: x, Y: baseline}, Anchor: figure.End, Size: size, Face: figure.Sans, Ink: figure.Black,
 			String: "≤ " + strconv.Itoa(p.board.Stars[len(p.board.Stars)-n]),
 		}
-		x -= starsBefore(number.Width(), size)
+		x -= starsOffset(number.Width(), size)
 		for range n {
 			x -= size * 8 / 10
 			p.figure.Add(star(figure.Rect{X: x, Y: baseline - size*7/10, W: size * 3 / 4, H: size * 3 / 4}))
@@ -122,9 +123,9 @@ func (p *painter) stars(foot figure.Length) {
 	}
 }
 
-// starsBefore returns the distance from the end of a number to its stars. It allows for screens, where
-// letters may be wider than in print.
-func starsBefore(width, size figure.Length) figure.Length { return width*6/5 + size/3 }
+// starsOffset returns the distance from the end of a number back to its stars. It allows for wider
+// letters on screens.
+func starsOffset(width, size figure.Length) figure.Length { return width*6/5 + size/3 }
 
 // star fills a box with a star of five points.
 func star(box figure.Rect) figure.Path {

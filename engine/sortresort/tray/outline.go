@@ -5,10 +5,10 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// outline draws a tray: square above, rounded below, with ticks between front slots. A tray that will
-// disappear is dashed.
+// outline draws a tray with round lower corners, and ticks between the front slots. A tray that
+// will disappear is dashed.
 func (p *painter) outline(c play.Container, box figure.Rect) {
-	path := figure.Path{Stroke: figure.Black, Weight: p.line(), Cap: figure.Round}
+	path := figure.Path{Stroke: figure.Black, Weight: p.outlineWeight(), Cap: figure.Round}
 	if c.Despawn {
 		p.addDashedOutline(&path, box)
 	} else {
@@ -34,7 +34,7 @@ func (p *painter) addSolidOutline(path *figure.Path, box figure.Rect) {
 	path.LineTo(box.X+box.W, box.Y).Close()
 }
 
-// addBottom draws the left side, the bottom and the right side.
+// addBottom adds the left side, bottom and right side to a path.
 func (p *painter) addBottom(path *figure.Path, box figure.Rect) {
 	r := p.cornerRadius()
 	bend := r * 5523 / 10000
@@ -45,7 +45,7 @@ func (p *painter) addBottom(path *figure.Path, box figure.Rect) {
 		CurveTo(figure.Point{X: right - r + bend, Y: low}, figure.Point{X: right, Y: low - r + bend}, figure.Point{X: right, Y: low - r})
 }
 
-// addDashedOutline breaks the straight sides into dashes that begin and end at corners.
+// addDashedOutline adds an outline of dashes. Each straight side begins and ends with a dash.
 func (p *painter) addDashedOutline(path *figure.Path, box figure.Rect) {
 	r := p.cornerRadius()
 	right, low := box.X+box.W, box.Y+box.H
@@ -68,10 +68,10 @@ func (p *painter) addDashedBottom(path *figure.Path, box figure.Rect) {
 		CurveTo(figure.Point{X: right - r + bend, Y: low}, figure.Point{X: right, Y: low - r + bend}, figure.Point{X: right, Y: low - r})
 }
 
-// addDashes draws a straight line in dashes; the first and last are whole.
+// addDashes adds a straight line of dashes. It begins and ends with a full dash.
 func (p *painter) addDashes(path *figure.Path, from, to figure.Point) {
 	length := abs(to.X-from.X) + abs(to.Y-from.Y)
-	// n dashes and n − 1 gaps, all about as long as each other.
+	// n dashes and n − 1 gaps of equal length.
 	n := max(1, (length/max(p.tenths(4), 1)+1)/2)
 	part := 2*n - 1
 	place := func(i figure.Length) figure.Point {

@@ -11,8 +11,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Read finds the board in a drawing: trays by letters and outlines, items by their appearance. Items are
-// numbered in reading order. A missing tray counts as gone, except after the last tray.
+// Read recognises the board in a scanned drawing, from letters, outlines and the look of items.
+// Items are numbered in reading order. A missing letter means a tray that has disappeared.
 func Read(scanned figure.Scan) (Board, error) {
 	f := sortParts(scanned)
 	boxes, err := f.boxes()
@@ -26,7 +26,7 @@ func Read(scanned figure.Scan) (Board, error) {
 	return r.board, nil
 }
 
-// drawingParts holds the parts of a drawing, and which of them have been recognised.
+// drawingParts holds the parts of a drawing, and which of them are already recognised.
 type drawingParts struct {
 	lines  []icons.Stroke
 	curves []icons.Bend
@@ -38,9 +38,9 @@ type drawingParts struct {
 
 func sortParts(scanned figure.Scan) *drawingParts {
 	f := &drawingParts{words: scan.Words(scanned.Words, false)}
-	var all icons.Sight
+	var all icons.Parts
 	for i := range scanned.Traces {
-		all.Take(&scanned.Traces[i])
+		all.Add(&scanned.Traces[i])
 	}
 	f.lines, f.curves, f.areas = all.Lines, all.Curves, all.Areas
 	f.usedLines, f.usedCurves = make([]bool, len(f.lines)), make([]bool, len(f.curves))
@@ -54,14 +54,14 @@ const maxOffset = 3 * scan.Slack
 // A box is a tray that was found.
 type box struct {
 	figure.Rect
-	letter   int
+	letter   int           // 0 for A
 	baseline figure.Length // of the letter
-	cell     figure.Length // of the drawing, by the size of this tray
+	cell     figure.Length // size of a cell, computed from this tray's width
 	slots    int
-	behind   figure.Length // the height of the rows behind, in tenths of a cell
+	behind   figure.Length // height of the rows behind, in tenths of a cell
 }
 
-// boxes finds the trays: a letter over the corner, and bends below the sides.
+// boxes finds the trays. A tray has a letter above its corner, and two round lower corners.
 func (f *drawingParts) boxes() ([]box, error) {
 	lefts, rights := f.corners()
 	var all []box
@@ -86,7 +86,7 @@ func (f *drawingParts) boxes() ([]box, error) {
 	return all, unifyCells(all)
 }
 
-// A bend is a corner of a tray: between the end of its side and the beginning of its bottom.
+// A bend is a round lower corner of a tray. Its ends touch the side and the bottom.
 type bend struct{ side, bottom figure.Point }
 
 // corners returns the curves that may be lower left and lower right corners.
@@ -140,7 +140,8 @@ func (f *drawingParts) boxUnder(w *figure.Word, lefts, rights []bend) (box, erro
 	return b, nil
 }
 
-// nearest returns the bend with the least distance, among those for which far returns true.
+// nearest returns the bend with the least distance. far returns the distance, and false for bends
+// to ignore.
 func nearest(bends []bend, far func(bend) (figure.Length, bool)) (best bend, ok bool) {
 	var least figure.Length
 	for _, b := range bends {
@@ -151,7 +152,8 @@ func nearest(bends []bend, far func(bend) (figure.Length, bool)) (best bend, ok 
 	return best, ok
 }
 
-// unifyCells gives all trays the mean cell, and sorts them by letter.
+// unifyCells gives all trays the average cell size, and sorts them by place. It returns an error if
+// sizes differ or letters are out of order.
 func unifyCells(all []box) error {
 	wide, cells := figure.Length(0), figure.Length(0)
 	for i := range all {
@@ -186,8 +188,8 @@ func unifyCells(all []box) error {
 	return nil
 }
 
-// areFolded reports whether rows behind are only counted. They are then four tenths of a cell high instead
-// of one cell. If the heights fit both, other trays or the lines inside decide.
+// areFolded reports whether rows behind are only counted. Such a row is 4/10 of a cell high instead
+// of one cell. If the heights fit both, the reader decides later by lines and other trays.
 func areFolded(all []box) bool {
 	wholeCells, foldedCells := true, true
 	for i := range all {

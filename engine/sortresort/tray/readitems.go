@@ -10,7 +10,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// readItems reads the items in the slots of a tray, from the front.
+// readItems reads the items in all slots of a tray, the front first.
 func (r *reading) readItems(b *box, c *play.Container) error {
 	p := r.painter(b)
 	shelf := b.Y + b.H - p.front()
@@ -34,7 +34,7 @@ func (r *reading) readItems(b *box, c *play.Container) error {
 	return nil
 }
 
-// readSlot returns the item at a point, or 0; behind the front a dot marks an empty slot.
+// readSlot returns the item at a point, or 0. Behind the front, a dot marks an empty slot.
 func (r *reading) readSlot(middle figure.Point, side figure.Length, behind bool, dot figure.Length) (play.Item, error) {
 	room := figure.Rect{X: middle.X - side/2, Y: middle.Y - side/2, W: side, H: side}
 	s := r.takeParts(room)
@@ -70,8 +70,8 @@ func isDot(a *scan.Area, middle figure.Point, radius figure.Length) bool {
 	return scan.ToneOf(a.Fill) == scan.Black && a.Stroke == figure.NoTint && len(a.Curves) == 4 && sameBox(a.Box, want)
 }
 
-// takeParts removes everything in a room from the drawing and returns it.
-func (r *reading) takeParts(room figure.Rect) (s icons.Sight) {
+// takeParts marks all parts within a rectangle as recognised and returns them.
+func (r *reading) takeParts(room figure.Rect) (s icons.Parts) {
 	enlarged := room.Inset(-2 * scan.Slack)
 	isInside := func(p figure.Point) bool { return enlarged.Contains(figure.Rect{X: p.X, Y: p.Y}) }
 	for i := range r.areas {

@@ -13,7 +13,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// A reading is the state of reading a drawing whose trays are known.
+// A reading is the state of reading a drawing after its trays were found.
 type reading struct {
 	*drawingParts
 	boxes []box
@@ -34,14 +34,14 @@ func (r *reading) read() error {
 			r.board.State.Containers = append(r.board.State.Containers, play.Container{Slots: 1, Rows: [][]play.Item{{0}}, Despawn: true, Gone: true})
 			r.board.Motions = append(r.board.Motions, Still)
 		}
-		c, motion, err := r.tray(b)
+		c, motion, err := r.readTray(b)
 		if err != nil {
 			return engine.Errorf("tray %s: %v", Letter(b.letter), err)
 		}
 		r.board.State.Containers = append(r.board.State.Containers, c)
 		r.board.Motions = append(r.board.Motions, motion)
 	}
-	if err := r.stars(); err != nil {
+	if err := r.readStars(); err != nil {
 		return err
 	}
 	if r.board.Folded && r.board.Stars != nil {
@@ -50,7 +50,8 @@ func (r *reading) read() error {
 	return r.checkLeftovers()
 }
 
-// checkLeftovers rejects leftover parts, and lines of one kind with different weights.
+// checkLeftovers rejects parts that were not recognised, and lines of one kind with different
+// weights.
 func (r *reading) checkLeftovers() error {
 	switch {
 	case slices.Contains(r.usedWords, false):
@@ -65,8 +66,8 @@ func (r *reading) checkLeftovers() error {
 	return nil
 }
 
-// isAmbiguous reports whether heights don't determine how rows are drawn: two rows are as high as five
-// folded ones.
+// isAmbiguous reports whether heights alone don't show how rows are drawn. Two full rows are as
+// high as five folded ones.
 func (r *reading) isAmbiguous() bool {
 	return !slices.ContainsFunc(r.boxes, func(b box) bool {
 		return b.behind%behindTenths != 0 || b.behind%foldedTenths != 0
@@ -86,15 +87,15 @@ func (r *reading) hasFold() bool {
 	return false
 }
 
-// hasPlaces reports whether a tray has a row behind, or a number below a slot. Folded trays have neither:
-// their fronts alone look the same.
+// hasPlaces reports whether a tray has a row behind, or a number below a slot. Folded trays have no
+// numbers.
 func (r *reading) hasPlaces() bool {
 	return slices.ContainsFunc(r.boxes, func(b box) bool {
 		if b.behind > 0 {
 			return true
 		}
 		for slot := range b.slots {
-			if r.findPlace(&b, slot) >= 0 {
+			if r.findSlotNumber(&b, slot) >= 0 {
 				return true
 			}
 		}
@@ -102,9 +103,10 @@ func (r *reading) hasPlaces() bool {
 	})
 }
 
-// nowhere is a point far from everything drawn.
+// nowhere is a point far away from any drawing.
 var nowhere = figure.Point{X: 1 << 36, Y: 1 << 36}
 
+// blackLines returns all lines by index. Lines that aren't black are moved to nowhere.
 func (r *reading) blackLines() []scan.Line {
 	lines := make([]scan.Line, len(r.lines))
 	for i := range r.lines {
@@ -115,15 +117,15 @@ func (r *reading) blackLines() []scan.Line {
 	return lines
 }
 
-// tray reads one tray: label, outline, items.
-func (r *reading) tray(b *box) (play.Container, Motion, error) {
+// readTray reads one tray: signs, slot numbers, items and outline.
+func (r *reading) readTray(b *box) (play.Container, Motion, error) {
 	c := play.Container{Slots: b.slots}
 	lock, motion, err := r.readSigns(b)
 	if err != nil {
 		return c, motion, err
 	}
 	c.Lock = lock
-	if err := r.readPlaces(b); err != nil {
+	if err := r.readSlotNumbers(b); err != nil {
 		return c, motion, err
 	}
 	rows := 1 + int(b.behind)/behindTenths
@@ -143,19 +145,19 @@ func (r *reading) tray(b *box) (play.Container, Motion, error) {
 	return c, motion, err
 }
 
-// painter returns a painter that draws a tray as it should look at its place. Thin lines have weight 1,
-// outlines more.
+// painter returns a painter that draws a tray as it is expected. Thin lines get weight 1 and
+// outlines a greater one, so that they can be told apart.
 func (r *reading) painter(b *box) *painter {
 	return &painter{board: r.board, style: figure.Style{Cell: b.cell, Thin: 1, Thick: b.cell}}
 }
 
-// findOutline finds the outline of a tray, whole or dashed, with shade, shelf and ticks.
+// findOutline finds a tray's outline, solid or dashed, with shade, shelf and ticks.
 func (r *reading) findOutline(b *box, c play.Container) (dashed bool, err error) {
 	for _, dashed := range []bool{false, true} {
 		c.Despawn = dashed
 		p := r.painter(b)
 		p.outline(c, b.Rect)
-		p.behind(c, b.Rect)
+		p.drawShade(c, b.Rect)
 		for row := 1; row < len(c.Rows) && r.board.Folded; row++ {
 			p.fold(b.Rect, b.Y+b.H-p.front()-p.behindHeight()*figure.Length(row))
 		}
@@ -172,7 +174,8 @@ func (r *reading) contains(items []figure.Item) bool { return r.findItems(items,
 
 func (r *reading) markFound(items []figure.Item) { r.findItems(items, true) }
 
-// findItems looks for the lines, curves and areas of items.
+// findItems reports whether all lines, curves and areas of items are in the drawing. With take it
+// also marks them as recognised.
 func (r *reading) findItems(items []figure.Item, take bool) bool {
 	lines := r.blackLines()
 	all := true
@@ -190,7 +193,7 @@ func (r *reading) findItems(items []figure.Item, take bool) bool {
 	return all
 }
 
-// findLine looks for a line of an outline, or a thin one of weight 1.
+// findLine looks for a line or outline among the lines and curves.
 func (r *reading) findLine(path figure.Path, lines []scan.Line, take bool) bool {
 	t := figure.Trace{Segments: path.Segments}
 	all := true
@@ -214,7 +217,7 @@ func (r *reading) findLine(path figure.Path, lines []scan.Line, take bool) bool 
 	return all
 }
 
-// recordFound marks lines and curves as recognised, and records their weight.
+// recordFound marks lines and curves as recognised and records their weights.
 func (r *reading) recordFound(used, bent []bool, outline bool) {
 	to := &r.thin
 	if outline {
@@ -255,13 +258,13 @@ func sameBox(a, b figure.Rect) bool {
 		scan.AreNear(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, maxOffset)
 }
 
-// readPlaces reads the numbers below the slots of a tray that isn't folded.
-func (r *reading) readPlaces(b *box) error {
+// readSlotNumbers reads the slot numbers below a tray. Folded trays have none.
+func (r *reading) readSlotNumbers(b *box) error {
 	if r.board.Folded {
 		return nil
 	}
 	for slot := range b.slots {
-		found := r.findPlace(b, slot)
+		found := r.findSlotNumber(b, slot)
 		if found < 0 || r.usedWords[found] {
 			return engine.Errorf("its place %d has no number", slot+1)
 		}
@@ -270,8 +273,8 @@ func (r *reading) readPlaces(b *box) error {
 	return nil
 }
 
-// findPlace returns the index of the number below a slot among the words, or -1.
-func (r *reading) findPlace(b *box, slot int) int {
+// findSlotNumber returns the index of the word that is the number below a slot, or -1.
+func (r *reading) findSlotNumber(b *box, slot int) int {
 	p := r.painter(b)
 	want := p.slot(b.X, slot, b.Y+b.H+p.tenths(placeTenths-1))
 	return slices.IndexFunc(r.words, func(w figure.Word) bool {
@@ -280,7 +283,7 @@ func (r *reading) findPlace(b *box, slot int) int {
 	})
 }
 
-// readSigns reads the signs above a tray at the right: a lock with a number, an arrow.
+// readSigns reads the signs at the upper right of a tray: a lock with a number, and an arrow.
 func (r *reading) readSigns(b *box) (lock int, motion Motion, err error) {
 	p := r.painter(b)
 	end := figure.Point{X: b.X + b.W, Y: b.baseline}
@@ -312,8 +315,8 @@ func (r *reading) readSigns(b *box) (lock int, motion Motion, err error) {
 	return lock, Still, nil
 }
 
-// stars reads the most moves for the stars: a number after three, two and one stars.
-func (r *reading) stars() error {
+// readStars reads the limits of moves for stars. Each has its number of stars before it.
+func (r *reading) readStars() error {
 	var limits []*figure.Word
 	for i := range r.words {
 		if w := &r.words[i]; !r.usedWords[i] && strings.HasPrefix(w.Text, "≤") {
@@ -341,7 +344,7 @@ func (r *reading) stars() error {
 // hasStarsBefore reports whether n stars are before a number, and marks them as recognised.
 func (r *reading) hasStarsBefore(w *figure.Word, n int) bool {
 	size := w.Size
-	x := w.At.X + w.Width - starsBefore(w.Width, size)
+	x := w.At.X + w.Width - starsOffset(w.Width, size)
 	for range n {
 		x -= size * 8 / 10
 		trace := star(figure.Rect{X: x, Y: w.At.Y - size*7/10, W: size * 3 / 4, H: size * 3 / 4})

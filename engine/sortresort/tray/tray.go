@@ -13,20 +13,20 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// A Board is a position of a level with everything that its drawing shows.
+// A Board is everything that a drawing shows of a position.
 type Board struct {
 	State play.State
 	// Icons holds the icons of items 1, 2, ….
 	Icons []icons.Icon
 	// Motions holds the movement of each container on a screen; nil if none moves.
 	Motions []Motion
-	// Stars holds the most moves for three, two and one star, or nil.
+	// Stars holds the limits of moves for three, two and one star, or nil.
 	Stars []int
-	// Folded means that only the number of rows behind each front is drawn, for pictures in a solution.
+	// Folded means that rows behind are only counted, as in small pictures of a solution.
 	Folded bool
 }
 
-// A Motion is the movement of a container on a screen. On paper an arrow shows it.
+// A Motion is how a container moves on the screen. On paper an arrow shows it.
 type Motion uint8
 
 // The motions.
@@ -44,22 +44,22 @@ const (
 	width     = perRow*(trayWidth+1) - 1
 
 	besideTenths = 10 // between trays
-	closeTenths  = 4  // between folded trays, which are drawn in groups
-	marginTenths = 5  // around a group of folded trays, at the sides and below
+	closeTenths  = 4  // between folded trays
+	marginTenths = 5  // beside and below a group of folded trays
 	labelTenths  = 10
 	behindTenths = 10
 	foldedTenths = 4
 	frontTenths  = 17 // a third of a tray, rounded up
 	gapTenths    = 11 // below a row of trays
-	placeTenths  = 7  // the numbers of places below a tray
-	starTenths   = 18 // the line of stars, with the white and the numbers above it
+	placeTenths  = 7  // slot numbers below a tray
+	starTenths   = 18 // line of stars with the white space and numbers above it
 )
 
-// MinCell is the smallest cell at which icons can be distinguished: front items are 6.6 mm high, items
-// behind 4 mm.
+// MinCell is the smallest cell at which icons can be distinguished. Front items are then 6.6 mm
+// high, items behind 4 mm.
 const MinCell = 5 * figure.Millimetre
 
-// Extent returns a size that is enough for every board.
+// Extent returns a size in which every board fits.
 func Extent(boards ...Board) engine.Extent {
 	e := engine.Extent{Columns: width}
 	for _, b := range boards {
@@ -83,7 +83,7 @@ func (b Board) tenths() int {
 	return max(h, 10)
 }
 
-// rowTenths returns the distance of tray rows in tenths of a cell.
+// rowTenths returns the distance between rows of trays, in tenths of a cell.
 func (b Board) rowTenths() int {
 	deepest := 0
 	for _, c := range b.State.Containers {
@@ -92,7 +92,7 @@ func (b Board) rowTenths() int {
 	return labelTenths + deepest*b.behindTenths() + frontTenths + gapTenths
 }
 
-// besideTenths returns the white between trays in tenths of a cell.
+// besideTenths returns the space between trays, in tenths of a cell.
 func (b Board) besideTenths() int {
 	if b.Folded {
 		return closeTenths
@@ -110,7 +110,7 @@ func (b Board) behindTenths() int {
 	return behindTenths
 }
 
-// rowsOf divides n trays into rows as even as possible, longer ones first.
+// rowsOf divides n trays into rows of similar length, the longer rows first.
 func rowsOf(n int) []int {
 	rows := make([]int, (n+perRow-1)/perRow)
 	for i := range rows {
@@ -137,7 +137,7 @@ func (b Board) Draw(style figure.Style) figure.Figure {
 		bottom := edge + p.tenths((row+1)*b.rowTenths()-gapTenths)
 		left := edge + p.tenths(wide-b.widthOf(n))/2
 		for column := range n {
-			p.tray(i, left+p.tenths(column*(10*trayWidth+b.besideTenths())), bottom)
+			p.drawTray(i, left+p.tenths(column*(10*trayWidth+b.besideTenths())), bottom)
 			i++
 		}
 	}
@@ -162,16 +162,17 @@ func (p *painter) tenths(n int) figure.Length { return figure.Length(n) * p.styl
 // front returns the side of a front slot.
 func (p *painter) front() figure.Length { return p.cells(trayWidth) / 3 }
 
-// line returns the weight of outlines: that of large icons, at most the style's thick line.
-func (p *painter) line() figure.Length {
+// outlineWeight returns the weight of outlines, which is that of large icons and at most the style's thick
+// line.
+func (p *painter) outlineWeight() figure.Length {
 	return min(icons.Weight(p.iconSide(), p.style), p.style.Thick)
 }
 
 // iconSide returns the side of a front item.
 func (p *painter) iconSide() figure.Length { return p.front() * 4 / 5 }
 
-// tray draws the i-th container on a shelf, in room for a tray of three slots.
-func (p *painter) tray(i int, left, bottom figure.Length) {
+// drawTray draws the i-th container in the space of a tray with three slots.
+func (p *painter) drawTray(i int, left, bottom figure.Length) {
 	c := p.board.State.Containers[i]
 	if c.Gone {
 		return
@@ -180,16 +181,16 @@ func (p *painter) tray(i int, left, bottom figure.Length) {
 	h := p.front() + p.behindHeight()*figure.Length(len(c.Rows)-1)
 	box := figure.Rect{X: left + (p.cells(trayWidth)-w)/2, Y: bottom - h, W: w, H: h}
 	p.label(i, box)
-	p.behind(c, box)
+	p.drawShade(c, box)
 	p.outline(c, box)
-	p.items(c, box)
+	p.drawItems(c, box)
 	if !p.board.Folded {
-		p.places(c, box)
+		p.slotNumbers(c, box)
 	}
 }
 
-// behind draws the shade of the rows behind the front.
-func (p *painter) behind(c play.Container, box figure.Rect) {
+// drawShade draws the shade behind the front, and the shelf below it.
+func (p *painter) drawShade(c play.Container, box figure.Rect) {
 	if len(c.Rows) < 2 {
 		return
 	}
@@ -200,17 +201,17 @@ func (p *painter) behind(c play.Container, box figure.Rect) {
 	p.figure.Add(shade, shelf)
 }
 
-// items draws the items of a tray, and marks empty cells.
-func (p *painter) items(c play.Container, box figure.Rect) {
+// drawItems draws the items of a tray, and dots for empty cells behind.
+func (p *painter) drawItems(c play.Container, box figure.Rect) {
 	front := box.Y + box.H - p.front()
-	p.row(c.Rows[0], figure.Point{X: box.X, Y: front + p.front()/2}, p.iconSide())
+	p.drawRow(c.Rows[0], figure.Point{X: box.X, Y: front + p.front()/2}, p.iconSide())
 	for row := 1; row < len(c.Rows); row++ {
 		y := front - p.behindHeight()*figure.Length(row)
 		if p.board.Folded {
 			p.fold(box, y)
 			continue
 		}
-		p.row(c.Rows[row], figure.Point{X: box.X, Y: y + p.behindHeight()/2}, p.tenths(9))
+		p.drawRow(c.Rows[row], figure.Point{X: box.X, Y: y + p.behindHeight()/2}, p.tenths(9))
 		for slot, item := range c.Rows[row] {
 			if item == 0 {
 				p.figure.Add(figure.Disc{Center: p.slot(box.X, slot, y+p.behindHeight()/2), Radius: p.tenths(1), Fill: figure.Black})
@@ -219,8 +220,8 @@ func (p *painter) items(c play.Container, box figure.Rect) {
 	}
 }
 
-// row draws the items of a row from its left middle.
-func (p *painter) row(cells []play.Item, left figure.Point, side figure.Length) {
+// drawRow draws the items of a row. left is the middle of its left edge.
+func (p *painter) drawRow(cells []play.Item, left figure.Point, side figure.Length) {
 	for slot, item := range cells {
 		if item != 0 {
 			p.item(item, p.slot(left.X, slot, left.Y), side)
@@ -235,14 +236,14 @@ func (p *painter) slot(left figure.Length, slot int, y figure.Length) figure.Poi
 
 func (p *painter) behindHeight() figure.Length { return p.tenths(p.board.behindTenths()) }
 
-// fold draws the edge of a row that is only counted.
+// fold draws the upper edge of a folded row.
 func (p *painter) fold(box figure.Rect, y figure.Length) {
 	edge := figure.Path{Stroke: figure.Black, Weight: p.style.Thin}
 	edge.MoveTo(box.X, y).LineTo(box.X+box.W, y)
 	p.figure.Add(edge)
 }
 
-// Item draws an item alone, as in a front.
+// Item draws a single item, as large as in a front.
 func Item(icon icons.Icon, style figure.Style) figure.Figure {
 	p := painter{style: style}
 	side := p.iconSide()

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/movelog"
 )
 
-// logLine is the room for a move such as A1→C2.
+// logLine is the space for a written move such as A1→C2.
 var logLine = movelog.Line{
 	Width: 19 * figure.Millimetre, Height: 6500 * figure.Micrometre,
 	MinWidth: 16 * figure.Millimetre, MinHeight: 4 * figure.Millimetre,
@@ -15,8 +15,8 @@ var logLine = movelog.Line{
 
 const spaceBelow = figure.Millimetre // below the last line
 
-// Log draws numbered lines for moves: enough for a solution of this length, up to most. It returns an
-// empty figure if there is too little room.
+// Log draws numbered lines for moves: enough for a solution of this length, and up to maxMoves if
+// they fit. It returns an empty figure if there is too little room.
 func Log(moves, maxMoves int, w, h figure.Length, style figure.Style) figure.Figure {
 	log, ok := movelog.Fit(moves, maxMoves, w, h-spaceBelow, logLine)
 	if !ok {
@@ -34,7 +34,7 @@ func Log(moves, maxMoves int, w, h figure.Length, style figure.Style) figure.Fig
 	return f
 }
 
-// numberedLine draws a line with the number of a move before it.
+// numberedLine draws a line with the move's number before it.
 func numberedLine(n int, at figure.Point, pitch figure.Length, style figure.Style) []figure.Item {
 	const counter, gap = 4500 * figure.Micrometre, 1500 * figure.Micrometre
 	line := figure.Path{Stroke: figure.Black, Weight: style.Thin}
