@@ -54,6 +54,9 @@ func answer(ctx context.Context, r Request) (Reply, error) {
 	if r.Do == Make {
 		return makePuzzles(ctx, kind, r)
 	}
+	if r.Do == Plan && r.Paper != nil {
+		return plan(kind, r)
+	}
 	ask, ok := answersByTask[r.Do]
 	if !ok {
 		return Reply{}, fmt.Errorf("%.40q can't be asked for; possible: %v", r.Do, tasks)

@@ -15,15 +15,21 @@ func makePuzzles(ctx context.Context, kind engine.Kind, r Request) (Reply, error
 	if err != nil {
 		return Reply{}, err
 	}
-	done, err := generator.MakeOne(ctx, job, generator.Limits{Attempts: r.Work})
+	done, err := generator.MakeAlternative(ctx, job, r.Again, generator.Limits{Attempts: r.Work})
 	if err != nil {
 		return Reply{}, err
 	}
 	var reply Reply
 	for i, puzzle := range done.Puzzles {
+		var sheet *Sheet
+		if r.Paper != nil {
+			if sheet, err = sheetOf(job, puzzle, done.Solutions[i], r.Paper); err != nil {
+				return Reply{}, err
+			}
+		}
 		reply.Made = append(reply.Made, Puzzle{
 			Puzzle: puzzle.String(), Solution: solutionOf(done.Solutions[i]), Grade: gradeOf(done.Grades[i]),
-			ID: done.ID(i),
+			ID: done.ID(i), Sheet: sheet,
 		})
 	}
 	return reply, nil

@@ -21,6 +21,7 @@ type Reply struct {
 	Shown  *Shown       `json:"shown,omitempty"`
 	Judged *Judged      `json:"judged,omitempty"`
 	Made   []Puzzle     `json:"made,omitempty"`
+	Layout *Layout      `json:"layout,omitempty"`
 	Seen   *View        `json:"seen,omitempty"`
 	Table  *Table       `json:"table,omitempty"`
 	Round  *RoundReport `json:"round,omitempty"`
@@ -184,6 +185,7 @@ type Puzzle struct {
 	Solution Solved `json:"solution"`
 	Grade    Graded `json:"grade"`
 	ID       string `json:"id"`
+	Sheet    *Sheet `json:"sheet,omitempty"`
 }
 
 func factsOf(list []engine.Fact) Facts {

@@ -32,6 +32,10 @@ type Request struct {
 	Options map[string]string `json:"options,omitempty"`
 	Seed    string            `json:"seed,omitempty"`
 	Number  int               `json:"number,omitempty"`
+	// Again counts the puzzles of this number that repeated earlier ones: the next one is wanted.
+	Again int `json:"again,omitempty"`
+	// Paper asks for drawings of a new puzzle as it is printed on such sheets.
+	Paper *Paper `json:"paper,omitempty"`
 
 	// Game is a match of KYNDO.
 	Game *Game `json:"game,omitempty"`
@@ -61,6 +65,8 @@ const (
 	Judge Task = "judge"
 	// Make asks for a new puzzle.
 	Make Task = "make"
+	// Plan asks for the places of new puzzles on sheets of paper.
+	Plan Task = "plan"
 	// Play deals a match of KYNDO or continues one.
 	Play Task = "play"
 	// Parley continues a match of KYNDO between two players in different places.
@@ -74,4 +80,4 @@ const (
 	Cancel Task = "cancel"
 )
 
-var tasks = []Task{Hello, Hint, Check, Solve, Grade, Show, Judge, Make, Play, Parley, Reckon, Log, Cancel}
+var tasks = []Task{Hello, Hint, Check, Solve, Grade, Show, Judge, Make, Plan, Play, Parley, Reckon, Log, Cancel}
