@@ -20,15 +20,15 @@ import (
 	"octavo/site/product"
 )
 
-// buildFlags are the flags of build, and of commands that build as it does.
+// buildFlags are the flags of build. The commands serve and why use some of them.
 type buildFlags struct {
 	config site.Config
 	quiet  bool
 	json   bool
-	find   findEngines
+	find   engineFinder // nil for pages without engines
 }
 
-func newBuild(find findEngines) *cobra.Command {
+func newBuild(find engineFinder) *cobra.Command {
 	flags := buildFlags{find: find}
 	c := &cobra.Command{
 		Use:   "build [DIR]",
@@ -67,7 +67,7 @@ earlier build; a build that fails leaves it as it was.`,
 	c.Flags().BoolVar(&flags.config.DryRun, "dry-run", false, "make nothing; list what would be made again, and why")
 	c.Flags().BoolVar(&flags.quiet, "quiet", false, "show neither progress nor summary")
 	c.Flags().BoolVar(&flags.json, "json", false, "write the summary, or what --dry-run finds, as an object of JSON, and on standard error how far the build has come, notes and mistakes, an object a line")
-	jobsFlag(c, &flags.config.Jobs)
+	addJobsFlag(c, &flags.config.Jobs)
 	return c
 }
 
@@ -81,7 +81,7 @@ func atMostOneFolder(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// check returns the mistakes in the flags that don't depend on the publication.
+// check returns the first mistake that can be found without reading the publication.
 func (f buildFlags) check(c *cobra.Command) error {
 	for i, format := range f.config.Formats {
 		f.config.Formats[i] = strings.TrimSpace(format)
@@ -107,7 +107,8 @@ func (f buildFlags) check(c *cobra.Command) error {
 	return checkJobs(c, f.config.Jobs)
 }
 
-// checkFolder rejects names of folders that are not UTF-8, or have characters that control a terminal.
+// checkFolder rejects a folder's name that is not UTF-8 or has invisible characters. They could
+// control a terminal when a message quotes the name. flag is named in the error.
 func checkFolder(flag, name string) error {
 	switch {
 	case !utf8.ValidString(name):
@@ -125,17 +126,17 @@ func (f *buildFlags) build(c *cobra.Command) error {
 	if f.json && !f.quiet {
 		f.config.Progress = reporter.show
 	}
-	without := f.addEngines(c.Context())
+	engineNotes := f.addEngines(c.Context())
 	summary, err := site.Build(c.Context(), f.config)
 	bar.clear()
 	switch {
 	case err != nil && f.json:
-		return reporter.failed(c.Context(), err)
+		return reporter.reportFailure(c.Context(), err)
 	case err != nil:
 		return err
 	}
-	summary.Notes = append(summary.Notes, without...)
-	if err := f.notes(c, reporter, summary); err != nil {
+	summary.Notes = append(summary.Notes, engineNotes...)
+	if err := f.writeNotes(c, reporter, summary); err != nil {
 		return err
 	}
 	switch {
@@ -145,22 +146,22 @@ func (f *buildFlags) build(c *cobra.Command) error {
 		if len(summary.Due) == 0 && !f.quiet {
 			fmt.Fprintln(c.ErrOrStderr(), "octavo: "+catalog().Say("nothing would be made again; what was asked for is there as it should be"))
 		}
-		return writeDue(visible{c.OutOrStdout()}, summary.Due, f.config.NoCache)
+		return writeDue(visibleWriter{c.OutOrStdout()}, summary.Due, f.config.NoCache)
 	case f.json:
 		return writeSummaryJSON(c.OutOrStdout(), summary)
 	case f.quiet:
 		return nil
 	default:
-		return writeSummary(visible{c.OutOrStdout()}, summary)
+		return writeSummary(visibleWriter{c.OutOrStdout()}, summary)
 	}
 }
 
-// sampleNote is printed if there is no publication, so that the sample is built.
+// sampleNote is printed when the embedded sample is built, because there is no publication.
 const sampleNote = "there is no octavo.yaml here, so this is the embedded sample"
 
-// notes writes notes for the publisher. With --quiet it writes only which part of the output is
-// missing.
-func (f *buildFlags) notes(c *cobra.Command, reporter *events, summary site.Summary) error {
+// writeNotes writes notes for the publisher to standard error. With --quiet it writes only notes
+// about missing parts of the output.
+func (f *buildFlags) writeNotes(c *cobra.Command, reporter *events, summary site.Summary) error {
 	notes, sample := summary.Notes, summary.Sample
 	if f.quiet {
 		sample = false
@@ -170,9 +171,9 @@ func (f *buildFlags) notes(c *cobra.Command, reporter *events, summary site.Summ
 		if sample {
 			note := messageJSON{Event: "note"}
 			note.Message = catalog().Say(sampleNote)
-			reporter.writeProblem(note)
+			reporter.writeMessage(note)
 		}
-		reporter.notes(notes)
+		reporter.writeNotes(notes)
 		return nil
 	}
 	if sample {
@@ -181,7 +182,7 @@ func (f *buildFlags) notes(c *cobra.Command, reporter *events, summary site.Summ
 	return notes.AsNotes().Bounded().In(catalog()).Show(c.ErrOrStderr())
 }
 
-// writeSummary writes what was built:
+// writeSummary writes puzzles by kind and tier, then the number and size of files:
 //
 //	sudoku   easy      24
 //	         normal    24
@@ -200,16 +201,16 @@ func writeSummary(out io.Writer, s site.Summary) error {
 	for _, sheets := range s.Sheets {
 		fmt.Fprintln(&b, catalog().Say("%s: %s", sheets.File, message.Counted(sheets.Count, "1 sheet of paper", "%d sheets of paper")))
 	}
-	fmt.Fprintln(&b, catalog().Say("%s, %s, %s in %.1f s → %s", worksCounted(s), files(s.Files), megabytes(s.Bytes), s.Elapsed.Seconds(), s.Out))
+	fmt.Fprintln(&b, catalog().Say("%s, %s, %s in %.1f s → %s", workCounts(s), fileCount(s.Files), megabytes(s.Bytes), s.Elapsed.Seconds(), s.Out))
 	if s.PrivateFiles > 0 {
-		fmt.Fprintln(&b, catalog().Say("%s that the site hasn't → %s", files(s.PrivateFiles), s.Private))
+		fmt.Fprintln(&b, catalog().Say("%s that the site hasn't → %s", fileCount(s.PrivateFiles), s.Private))
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
 }
 
-// worksCounted counts works by product, and their pages of paper.
-func worksCounted(s site.Summary) string {
+// workCounts says how many works of each product were built, and how many printed pages they have.
+func workCounts(s site.Summary) string {
 	var all []string
 	for _, works := range s.Counted {
 		all = append(all, works.In(catalog()))
@@ -220,13 +221,13 @@ func worksCounted(s site.Summary) string {
 	return strings.Join(all, ", ")
 }
 
-func files(n int) message.Message { return message.Counted(n, "1 file", "%d files") }
+func fileCount(n int) message.Message { return message.Counted(n, "1 file", "%d files") }
 
-func puzzles(n int) message.Message { return message.Counted(n, "1 puzzle", "%d puzzles") }
+func puzzleCount(n int) message.Message { return message.Counted(n, "1 puzzle", "%d puzzles") }
 
 func megabytes(n int64) string { return fmt.Sprintf("%.1f MB", float64(n)/1e6) }
 
-// summaryJSON is the summary for --json.
+// summaryJSON is the form of site.Summary for --json.
 type summaryJSON struct {
 	Sample  bool         `json:"sample"`
 	Out     string       `json:"out"`
@@ -237,8 +238,8 @@ type summaryJSON struct {
 	Pages   int          `json:"pages"`
 	Files   int          `json:"files"`
 	Bytes   int64        `json:"bytes"`
-	Sheets  []sheetsJSON `json:"sheets,omitempty"` // sheets of paper of each class set
-	Private *privateJSON `json:"private,omitempty"`
+	Sheets  []sheetsJSON `json:"sheets,omitempty"`  // sheets of paper of each class set
+	Private *privateJSON `json:"private,omitempty"` // nil if no private files were made
 	Seconds float64      `json:"seconds"`
 }
 
@@ -277,8 +278,8 @@ func writeSummaryJSON(out io.Writer, s site.Summary) error {
 	return encoder.Encode(object)
 }
 
-// findEngines finds the engines that pages run. Its error says why there are none.
-type findEngines func(ctx context.Context) (product.Engines, error)
+// An engineFinder returns the engines that pages run. Its error says why there are none.
+type engineFinder func(ctx context.Context) (product.Engines, error)
 
 // findBuiltEngines finds the engines that the program carries, or builds them from its source.
 func findBuiltEngines(ctx context.Context) (product.Engines, error) {
@@ -289,7 +290,8 @@ func findBuiltEngines(ctx context.Context) (product.Engines, error) {
 	return found, nil
 }
 
-// addEngines finds the engines if pages are to be made. Without engines, it returns a note.
+// addEngines finds the engines, if pages will be built. If there are none, it returns a note that
+// says why.
 func (f *buildFlags) addEngines(ctx context.Context) strict.Problems {
 	if f.find == nil || len(f.config.Formats) > 0 && !slices.Contains(f.config.Formats, string(product.HTML)) {
 		return nil

@@ -31,10 +31,10 @@ that somebody has changed are kept in a folder beside the output; it says which.
 			}
 			cleaned, err := site.Clean(config)
 			for _, folder := range cleaned.Removed {
-				fmt.Fprintln(visible{c.OutOrStdout()}, folder)
+				fmt.Fprintln(visibleWriter{c.OutOrStdout()}, folder)
 			}
 			for _, kept := range cleaned.Kept {
-				fmt.Fprintln(visible{c.ErrOrStderr()}, "octavo: "+catalog().Say("what was changed there is kept in %s", kept))
+				fmt.Fprintln(visibleWriter{c.ErrOrStderr()}, "octavo: "+catalog().Say("what was changed there is kept in %s", kept))
 			}
 			return err
 		},

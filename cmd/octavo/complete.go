@@ -22,9 +22,9 @@ import (
 // A completer returns the values that a shell offers for a partly written word.
 type completer func(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective)
 
-// addCompletions adds completers to all flags of a command and of its subcommands. A flag has the same
-// values everywhere, except --format.
-func addCompletions(c *cobra.Command) {
+// addCompleters adds completers to all flags of a command and of its subcommands. A flag has the same
+// values in all commands, except --format, --kind and --lang.
+func addCompleters(c *cobra.Command) {
 	byName := completersByFlag()
 	if c.ValidArgsFunction == nil && len(c.ValidArgs) == 0 && takesNoFile(c) {
 		c.ValidArgsFunction = cobra.CompletionFunc(completeNothing)
@@ -44,14 +44,14 @@ func addCompletions(c *cobra.Command) {
 		}
 	})
 	for _, child := range c.Commands() {
-		addCompletions(child)
+		addCompleters(child)
 	}
 }
 
-// completersByFlag returns the completers by the name of the flag.
+// completersByFlag maps names of flags to their completers.
 func completersByFlag() map[string]completer {
 	return map[string]completer{
-		"as":         completeValues(formats()...),
+		"as":         completeValues(exportFormats()...),
 		"cell":       completeNothing,
 		"count":      completeNothing,
 		"cover":      completeFiles("pdf"),
@@ -80,18 +80,18 @@ func completersByFlag() map[string]completer {
 	}
 }
 
-// listValuesByFlag returns the values of flags that take lists.
+// listValuesByFlag maps names of flags to their values, where the flag takes a comma-separated list.
 func listValuesByFlag() map[string][]string {
 	return map[string][]string{"format": formatsByCommand()["build"], "kind": scaffold.KindNames(), "lang": scaffold.Languages()}
 }
 
-// takesNoFile reports whether the arguments of a command are never existing files.
+// takesNoFile reports whether a command never takes an existing file as an argument.
 func takesNoFile(c *cobra.Command) bool {
 	isNew := c.HasParent() && c.Parent().Name() == "new" // it creates something, such as new book
 	return isNew && c.Name() != scaffold.Site || slices.Contains([]string{"man", "doctor", "version", "kyndo", "lab", "duel", "species"}, c.Name())
 }
 
-// formatsByCommand returns the values of --format by command.
+// formatsByCommand maps names of commands to the values of their --format.
 func formatsByCommand() map[string][]string {
 	return map[string][]string{
 		"build":    {"html", "pdf", "epub"},
@@ -159,14 +159,14 @@ func completeLanguages(c *cobra.Command, args []string, written string) ([]strin
 	return completeList(site.Languages(dir))(c, args, written)
 }
 
-// completeWhy completes the argument of why: the content files of works, and the names of books followed
-// by #. If none matches, the shell completes other files.
+// completeWhy completes the argument of why with content files, and with names of books and a #. If
+// none matches, the shell completes other files.
 func completeWhy(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	all := site.ContentFiles(dirOf(c))
-	for _, name := range site.BookNames(dirOf(c)) {
+	all := site.ContentFiles(dirFlag(c))
+	for _, name := range site.BookNames(dirFlag(c)) {
 		all = append(all, name+"#")
 	}
 	all = slices.DeleteFunc(all, func(value string) bool { return !strings.HasPrefix(value, written) })
@@ -179,20 +179,20 @@ func completeWhy(c *cobra.Command, args []string, written string) ([]string, cob
 // completeDecks completes the decks of a publication: in the folder of --dir, or in the working
 // directory.
 func completeDecks(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-	return site.DeckNames(dirOf(c)), cobra.ShellCompDirectiveNoFileComp
+	return site.DeckNames(dirFlag(c)), cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeTopics completes the topics of decks in the same publication as completeDecks.
+// completeTopics completes the topics of decks in the same publication as completeDecks does.
 func completeTopics(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-	project, err := content.Open(cmp.Or(dirOf(c), "."))
+	project, err := content.Open(cmp.Or(dirFlag(c), "."))
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
 	return kyndodata.Topics(project), cobra.ShellCompDirectiveNoFileComp
 }
 
-// dirOf returns the value of --dir, or "".
-func dirOf(c *cobra.Command) string {
+// dirFlag returns the value of --dir. It is "" if the flag isn't given, or the command lacks it.
+func dirFlag(c *cobra.Command) string {
 	if flag := c.Flags().Lookup("dir"); flag != nil {
 		return flag.Value.String()
 	}
@@ -246,7 +246,7 @@ func completeTiers(_ *cobra.Command, args []string, _ string) ([]string, cobra.S
 	return distinct(names), cobra.ShellCompDirectiveNoFileComp
 }
 
-// distinct removes repeated values, since kinds share tiers and options.
+// distinct removes repeated values. Several kinds have the same tiers and options.
 func distinct(values []string) []string {
 	var list []string
 	for _, value := range values {
@@ -268,7 +268,7 @@ func completeOptions(_ *cobra.Command, args []string, written string) ([]string,
 			case !hasKey:
 				all = append(all, cobra.CompletionWithDesc(option.Key+"=", option.Help))
 			case option.Key == key:
-				for _, value := range valuesOf(kind, option, before) {
+				for _, value := range optionValues(kind, option, before) {
 					all = append(all, key+"="+value)
 				}
 			}
@@ -281,12 +281,12 @@ func completeOptions(_ *cobra.Command, args []string, written string) ([]string,
 	return distinct(all), directive
 }
 
-// fewNumbers is the longest range of numbers that is offered one by one.
-const fewNumbers = 32
+// maxOfferedNumbers is the most numbers that are offered one by one. More don't fit on a screen.
+const maxOfferedNumbers = 32
 
-// valuesOf returns the values of an option, if they can be listed. before is the part of a
-// comma-separated list that is already typed.
-func valuesOf(kind engine.Kind, option engine.OptionSpec, before string) []string {
+// optionValues returns the values of an option, or none if they are too many to list. before is the
+// part of a comma-separated list that is already typed.
+func optionValues(kind engine.Kind, option engine.OptionSpec, before string) []string {
 	switch option.Key {
 	case "technique":
 		return kind.Techniques()
@@ -294,7 +294,7 @@ func valuesOf(kind engine.Kind, option engine.OptionSpec, before string) []strin
 		techniques, _ := completeList(kind.Techniques())(nil, nil, before)
 		return techniques
 	}
-	if len(option.Values) > 0 || option.High <= option.Low || option.High-option.Low >= fewNumbers {
+	if len(option.Values) > 0 || option.High <= option.Low || option.High-option.Low >= maxOfferedNumbers {
 		return option.Values
 	}
 	var numbers []string

@@ -15,10 +15,10 @@ import (
 	"octavo/site/doctor"
 )
 
-// errNotWell ends doctor with status 1 after it has reported what must be repaired.
-var errNotWell = errors.New("something is to be mended")
+// errFaultsFound ends doctor with exit status 1 after it has reported faults.
+var errFaultsFound = errors.New("something is to be mended")
 
-func newDoctor(find findEngines) *cobra.Command {
+func newDoctor(find engineFinder) *cobra.Command {
 	var config site.Config
 	var format string
 	c := &cobra.Command{
@@ -55,7 +55,7 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 				return err
 			}
 			if slices.ContainsFunc(found, func(f doctor.Finding) bool { return f.State == doctor.Wrong }) {
-				return errNotWell
+				return errFaultsFound
 			}
 			return nil
 		},
@@ -66,9 +66,9 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 	return c
 }
 
-// examineEngines reports whether there are engines: the program in pages that gives hints and makes
-// new puzzles. It makes them as a build does, since what is found may still not be built.
-func examineEngines(ctx context.Context, find findEngines) doctor.Finding {
+// examineEngines reports whether pages get engines, which give hints and make new puzzles. It
+// compiles them as a build does, because engines that are found may still not compile.
+func examineEngines(ctx context.Context, find engineFinder) doctor.Finding {
 	engines, missing := find(ctx)
 	if missing == nil {
 		_, _, missing = engines.Make(ctx)
@@ -79,8 +79,8 @@ func examineEngines(ctx context.Context, find findEngines) doctor.Finding {
 	return doctor.Finding{Part: "engines", State: doctor.Fine, Text: message.Text("pages get those by which hints and new puzzles are made")}
 }
 
-// stateOf returns the translatable word for a state.
-func stateOf(state string) message.Message {
+// stateWord returns the translatable word for a state of a finding.
+func stateWord(state string) message.Message {
 	switch state {
 	case doctor.Fine:
 		return message.Text("fine")
@@ -90,8 +90,8 @@ func stateOf(state string) message.Message {
 	return message.Text("amiss")
 }
 
-// partOf returns the word for a part.
-func partOf(part string) message.Message {
+// partWord returns the translatable word for the part of the set-up that a finding is about.
+func partWord(part string) message.Message {
 	switch part {
 	case "publication":
 		return message.Text("publication")
@@ -113,7 +113,7 @@ func partOf(part string) message.Message {
 	return message.Name(part)
 }
 
-// writeFindings writes a line for each finding:
+// writeFindings writes a list in JSON, or a line of text for each finding: state, part and message.
 //
 //	fine   cache        .octavo/cache holds 96 entries, 0.4 MB
 func writeFindings(out io.Writer, found []doctor.Finding, format string) error {
@@ -130,7 +130,7 @@ func writeFindings(out io.Writer, found []doctor.Finding, format string) error {
 		return json.NewEncoder(out).Encode(list)
 	}
 	for _, f := range found {
-		if _, err := fmt.Fprintf(visible{out}, "%-6s %-12s %s\n", stateOf(f.State).In(catalog()), partOf(f.Part).In(catalog()), f.Text.In(catalog())); err != nil {
+		if _, err := fmt.Fprintf(visibleWriter{out}, "%-6s %-12s %s\n", stateWord(f.State).In(catalog()), partWord(f.Part).In(catalog()), f.Text.In(catalog())); err != nil {
 			return err
 		}
 	}

@@ -256,7 +256,7 @@ func isGroup(c *cobra.Command) bool {
 func TestManual(t *testing.T) {
 	at := time.Date(2027, time.January, 6, 0, 0, 0, 0, time.UTC)
 	root := newRoot(nil)
-	pages, err := manual(root, at)
+	pages, err := manualPages(root, at)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -293,7 +293,7 @@ func TestManual(t *testing.T) {
 	if want := "\n.TP\n\\fB\\-\\-count\\fP int\nhow many"; !bytes.Contains(raws["octavo-generate.1"], []byte(want)) {
 		t.Errorf("the options aren't told as the help tells them: %s", raws["octavo-generate.1"])
 	}
-	undated, err := manual(newRoot(nil), time.Time{})
+	undated, err := manualPages(newRoot(nil), time.Time{})
 	if err != nil || !bytes.Contains(undated[0].Data, []byte(`.TH "OCTAVO" "1" "" "Octavo `)) {
 		t.Errorf("a page without a date begins %.100s: %v", undated[0].Data, err)
 	}

@@ -19,7 +19,7 @@ import (
 	"octavo/site/drawings"
 )
 
-// Bounds of what can be drawn.
+// Bounds and defaults of the flags for drawings.
 const (
 	minCell    = 1 * figure.Millimetre
 	maxCell    = 100 * figure.Millimetre
@@ -27,31 +27,32 @@ const (
 	defaultPPI = 600 // print houses ask for this resolution of line drawings
 )
 
-// tables lists the formats that have all puzzles in one file.
-func tables() []string { return []string{"csv", "jsonl"} }
+// tableFormats lists the values of --as that write all puzzles into one file.
+func tableFormats() []string { return []string{"csv", "jsonl"} }
 
-// drawFlags are the flags of commands that write puzzles for other programs.
+// drawFlags are the flags of generate, export and explain that write puzzles for other programs.
 type drawFlags struct {
 	as, cell, language string
-	ppi                int
+	ppi                int // pixels per inch
 	out                string
-	side               figure.Length // the parsed cell; 0 if it isn't given
+	cellSide           figure.Length // the parsed cell; 0 if --cell isn't given
 }
 
-// add adds all flags except --out, which commands use for other things too.
+// add adds all flags except --out. Commands use --out for other purposes too.
 func (f *drawFlags) add(c *cobra.Command, defaultCell string) {
-	c.Flags().StringVar(&f.as, "as", "", "the `format`: "+list(formats()))
+	c.Flags().StringVar(&f.as, "as", "", "the `format`: "+commaList(exportFormats()))
 	c.Flags().StringVar(&f.cell, "cell", "", "the side of a cell of svg, pdf and png, as a `length` such as 9mm, 0.4in or 28pt (default: "+defaultCell+")")
 	c.Flags().IntVar(&f.ppi, "ppi", defaultPPI, fmt.Sprintf("pixels an inch of png, 1 to %d", maxPPI))
 	c.Flags().StringVar(&f.language, "lang", "", "the `language` of words in drawings and tables, such as "+languageList())
 }
 
-func formats() []string { return slices.Concat(drawings.Formats(), tables()) }
+// exportFormats lists the values of --as.
+func exportFormats() []string { return slices.Concat(drawings.Formats(), tableFormats()) }
 
-// drawing reports whether each puzzle becomes a file of its own.
-func (f *drawFlags) drawing() bool { return slices.Contains(drawings.Formats(), f.as) }
+// isDrawing reports whether each puzzle becomes a file with a drawing, and not a row of a table.
+func (f *drawFlags) isDrawing() bool { return slices.Contains(drawings.Formats(), f.as) }
 
-// mistakes lists everything that is wrong with the flags.
+// mistakes lists everything that is wrong with the flags, and parses --cell. out is the value of --out.
 func (f *drawFlags) mistakes(c *cobra.Command, out string) []error {
 	f.out = out
 	given := c.Flags().Changed
@@ -60,17 +61,17 @@ func (f *drawFlags) mistakes(c *cobra.Command, out string) []error {
 	if !given("as") {
 		for _, name := range []string{"cell", "ppi", "lang"} {
 			if given(name) {
-				refuse("--%s says how puzzles are drawn; it needs --as: %s", name, list(formats()))
+				refuse("--%s says how puzzles are drawn; it needs --as: %s", name, commaList(exportFormats()))
 			}
 		}
 		return wrong
 	}
-	if !slices.Contains(formats(), f.as) {
-		return []error{&unknownError{what: "format", read: f.as, known: formats()}}
+	if !slices.Contains(exportFormats(), f.as) {
+		return []error{&unknownError{noun: "format", word: f.as, known: exportFormats()}}
 	}
 	if given("cell") {
-		switch err := f.measure(); {
-		case !f.drawing():
+		switch err := f.parseCell(); {
+		case !f.isDrawing():
 			refuse("--cell says how large drawings are, and --as %s draws nothing; possible: --as %s", f.as, orList(drawings.Formats()))
 		case err != nil:
 			wrong = append(wrong, err)
@@ -86,61 +87,62 @@ func (f *drawFlags) mistakes(c *cobra.Command, out string) []error {
 		refuse("--lang is empty")
 	}
 	switch {
-	case f.drawing() && out == "":
+	case f.isDrawing() && out == "":
 		refuse("--as %s writes a file for each puzzle and each solution; it needs a folder for them: --out DIR", f.as)
 	case given("out") && out == "":
 		refuse("--out is empty")
 	}
-	return append(wrong, f.refuseLines(c), checkFolder("out", out))
+	return append(wrong, f.rejectLineFlags(c), checkFolder("out", out))
 }
 
-// misuses joins mistakes of a command line; it returns nil if there are none.
-func misuses(wrong []error) error {
+// joinMisuses joins the mistakes of a command line. It returns nil if there are none.
+func joinMisuses(wrong []error) error {
 	if err := errors.Join(wrong...); err != nil {
 		return &usageError{err}
 	}
 	return nil
 }
 
-// refuseLines rejects flags about lines of text.
-func (f *drawFlags) refuseLines(c *cobra.Command) error {
+// rejectLineFlags rejects --format, and with drawings also --sorted. They are about lines of text.
+func (f *drawFlags) rejectLineFlags(c *cobra.Command) error {
 	var wrong []error
 	for _, name := range []string{"format", "sorted"} {
-		if flag := c.Flags().Lookup(name); flag != nil && flag.Changed && (name == "format" || f.drawing()) {
+		if flag := c.Flags().Lookup(name); flag != nil && flag.Changed && (name == "format" || f.isDrawing()) {
 			wrong = append(wrong, misuse("--%s says how lines are written, and --as %s writes none", name, f.as))
 		}
 	}
 	return errors.Join(wrong...)
 }
 
-// measure parses --cell.
-func (f *drawFlags) measure() error {
+// parseCell parses --cell into cellSide.
+func (f *drawFlags) parseCell() error {
 	length, err := strict.ParseLength(strings.TrimSpace(f.cell))
-	f.side = figure.Length(length)
+	f.cellSide = figure.Length(length)
 	switch {
 	case err != nil:
 		return misuse("--cell %q: %v", f.cell, err)
-	case f.side < minCell || f.side > maxCell:
+	case f.cellSide < minCell || f.cellSide > maxCell:
 		return misuse("--cell %s: possible are 1mm to 100mm", f.cell)
 	}
 	return nil
 }
 
+// orList joins two or more words, such as svg, pdf or png.
 func orList(words []string) message.Message {
 	return message.New("%s or %s", strings.Join(words[:len(words)-1], ", "), words[len(words)-1])
 }
 
-// generate writes puzzles that are in no book.
+// generate makes puzzles for generate --as, and writes them as drawings or as a table.
 func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
-	if !f.drawing() {
-		return f.write(c, request.Kind.Name(), func(out io.Writer) error {
+	if !f.isDrawing() {
+		return f.writeTable(c, request.Kind.Name(), func(out io.Writer) error {
 			if f.as == "jsonl" {
 				return stream.Generate(c.Context(), request, out)
 			}
 			return stream.Tabulate(c.Context(), request, stream.NewTable(f.as, out))
 		})
 	}
-	words, err := wordsIn(cmp.Or(f.language, "en"))
+	words, err := loadLocale(cmp.Or(f.language, "en"))
 	if err != nil {
 		return err
 	}
@@ -148,7 +150,7 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 	if err != nil {
 		return err
 	}
-	cells, err := drawings.CellSizes(preview.Format, f.side)
+	cells, err := drawings.CellSizes(preview.Format, f.cellSide)
 	if err != nil {
 		return err
 	}
@@ -157,7 +159,7 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 		return err
 	}
 	defer to.Abort()
-	if err := to.CheckNames(f.files(preview)); err != nil {
+	if err := to.CheckNames(f.fileNames(preview)); err != nil {
 		return err
 	}
 	renderer, err := drawings.BuiltinRenderer()
@@ -166,21 +168,20 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 	}
 	order := drawings.StandaloneOrder(f.as, f.ppi, words, request.Jobs)
 	of := words.Say("kind." + request.Kind.Name() + ".name")
-	return f.report(c)(drawings.Write(c.Context(), renderer, order, drawings.Pairs(request.Made(c.Context()), of, preview.Last, cells), to))
+	written, err := drawings.Write(c.Context(), renderer, order, drawings.Pairs(request.Made(c.Context()), of, preview.Last, cells), to)
+	return f.reportDrawings(c, written, err)
 }
 
-// report returns a function that reports written files. It also notes letters that no font has.
-func (f *drawFlags) report(c *cobra.Command) func(drawings.Written, error) error {
-	return func(w drawings.Written, err error) error {
-		if note := w.Note(); err == nil && !note.Nothing() {
-			fmt.Fprintln(c.ErrOrStderr(), catalog().Say("note: %s", note))
-		}
-		return f.reportCount(c, w.Files, err)
+// reportDrawings reports how many files were written, and letters that no font has. It returns err.
+func (f *drawFlags) reportDrawings(c *cobra.Command, written drawings.Written, err error) error {
+	if note := written.Note(); err == nil && !note.Nothing() {
+		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("note: %s", note))
 	}
+	return f.reportCount(c, written.Files, err)
 }
 
-// files yields the names of all files before they are written.
-func (f *drawFlags) files(o stream.Preview) iter.Seq[string] {
+// fileNames yields the names of all drawings that generate will write.
+func (f *drawFlags) fileNames(o stream.Preview) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for number := range o.Numbers {
 			for _, name := range drawings.BaseNames(number, o.Last, o.Each) {
@@ -194,8 +195,9 @@ func (f *drawFlags) files(o stream.Preview) iter.Seq[string] {
 	}
 }
 
-// write writes one file with all puzzles, to standard output or into the folder.
-func (f *drawFlags) write(c *cobra.Command, name string, write func(io.Writer) error) error {
+// writeTable writes all puzzles to standard output, or into one file of --out. name is the file's
+// name without its ending.
+func (f *drawFlags) writeTable(c *cobra.Command, name string, write func(io.Writer) error) error {
 	if f.out == "" {
 		return write(c.OutOrStdout())
 	}
@@ -215,10 +217,10 @@ func (f *drawFlags) write(c *cobra.Command, name string, write func(io.Writer) e
 	return f.reportCount(c, written, err)
 }
 
-// reportCount says how many files were written.
+// reportCount reports how many files were written, unless err isn't nil. It returns err.
 func (f *drawFlags) reportCount(c *cobra.Command, written int, err error) error {
 	if err == nil {
-		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s into %s", files(written), f.out))
+		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s into %s", fileCount(written), f.out))
 	}
 	return err
 }

@@ -11,12 +11,13 @@ import (
 	"octavo/site"
 )
 
-// writeDue lists what would be made again, a line for each output: its name, its files, and why.
+// writeDue lists the outputs that would be made again, one per line: name, files and reasons. anew
+// says whether --no-cache is given.
 //
 //	books/es/aurora/print	es/aurora/aurora.print.pdf	content/books/aurora.md has changed, or a picture that it shows
 //	front/pages	104 files	the works that home pages and lists name have changed
 //
-// An output that depends on facts of others stays as it is if these facts stay.
+// An output that only uses facts of another output stays as it is if these facts stay the same.
 func writeDue(out io.Writer, due []site.Due, anew bool) error {
 	var b strings.Builder
 	for _, d := range due {
@@ -26,17 +27,17 @@ func writeDue(out io.Writer, due []site.Due, anew bool) error {
 	return err
 }
 
-// dueJSON is an output that would be made again.
+// dueJSON describes an output that would be made again.
 type dueJSON struct {
 	Output string   `json:"output"`
 	Format string   `json:"format"`
-	Of     string   `json:"of,omitempty"` // the file in which its work is written
-	New    bool     `json:"new,omitempty"`
-	Files  []string `json:"files"` // that the last build made
+	Of     string   `json:"of,omitempty"`  // content file of the work
+	New    bool     `json:"new,omitempty"` // whether no build has made it yet
+	Files  []string `json:"files"`         // files from the last build
 	Why    []string `json:"why"`
 }
 
-// writeDueJSON writes the same as an object, with all files and each reason: {"due":[…]}
+// writeDueJSON writes the same outputs as a JSON object, with all files and reasons: {"due":[…]}
 func writeDueJSON(out io.Writer, due []site.Due, anew bool) error {
 	list := []dueJSON{}
 	for _, d := range due {
@@ -47,14 +48,14 @@ func writeDueJSON(out io.Writer, due []site.Due, anew bool) error {
 	return encoder.Encode(map[string][]dueJSON{"due": list})
 }
 
-// dueFiles names the files that the last build made: a few by name, more by their folder. Without
-// files it names the format.
+// dueFiles lists the files from the last build. Of more than three it says the number and the folder.
+// If there are no files, it names the format.
 func dueFiles(d site.Due) string {
-	const most = 3
+	const maxNamed = 3
 	switch {
 	case len(d.Files) == 0:
 		return map[string]string{"pdf": "PDF", "epub": "EPUB", "html": catalog().Say("for the site")}[d.Format]
-	case len(d.Files) <= most:
+	case len(d.Files) <= maxNamed:
 		return strings.Join(d.Files, ", ")
 	}
 	folder := path.Dir(d.Files[0])
@@ -64,18 +65,19 @@ func dueFiles(d site.Due) string {
 		}
 	}
 	if folder == "." {
-		return files(len(d.Files)).In(catalog())
+		return fileCount(len(d.Files)).In(catalog())
 	}
-	return catalog().Say("%s in %s", files(len(d.Files)), folder)
+	return catalog().Say("%s in %s", fileCount(len(d.Files)), folder)
 }
 
+// dueReasons says why an output would be made again.
 func dueReasons(d site.Due, anew bool) []string {
 	if d.New {
 		return []string{catalog().Say("not made yet")}
 	}
 	var reasons []string
 	for _, input := range d.Changed {
-		reasons = append(reasons, inputChanged(input, d))
+		reasons = append(reasons, describeChange(input, d))
 	}
 	for _, other := range d.Awaits {
 		reasons = append(reasons, catalog().Say("it uses facts of %s, which is made again; it stays if those facts stay", other))
@@ -89,8 +91,8 @@ func dueReasons(d site.Due, anew bool) []string {
 	return []string{catalog().Say("its files are no longer as they were made")}
 }
 
-// inputChanged says that an input of an output has changed.
-func inputChanged(input string, d site.Due) string {
+// describeChange says that an input of an output has changed. input is its name in the manifest.
+func describeChange(input string, d site.Due) string {
 	if text, ok := changedInputs[input]; ok {
 		return strings.NewReplacer("FILE", d.File, "LANG", d.Language).Replace(text.In(catalog()))
 	}
@@ -103,7 +105,8 @@ func inputChanged(input string, d site.Due) string {
 	return catalog().Say("what is known of %s has changed: its pages, its files, or how it is presented", input)
 }
 
-// changedInputs explains changes by the name of the input. Other inputs are names of outputs.
+// changedInputs maps names of inputs to messages about their change. Inputs with other names are
+// facts of other outputs, and are named like these outputs. FILE and LANG are replaced.
 var changedInputs = map[string]message.Message{
 	"accent":                        message.Text("theme: {accent} has changed (octavo.yaml)"),
 	"balance of the game":           message.Text("the balance of the world's levels has changed (the file that FILE names, or the built-in one)"),

@@ -23,8 +23,8 @@ import (
 //	{"event":"failed","message":"…"}
 //	{"event":"interrupted"}
 //
-// left estimates the remaining seconds of the stage. It is missing while nothing is known. Each stage
-// has a first and a last line, and a few a second between them.
+// left estimates the remaining seconds of the stage. It is missing until the first unit is done. Each
+// stage has a first line, a last line, and at most five lines a second between them.
 type events struct {
 	out      io.Writer
 	now      func() time.Time
@@ -34,8 +34,8 @@ type events struct {
 	lastLine time.Time // when the last line was written
 }
 
-// betweenEvents is the shortest time between two lines of a stage.
-const betweenEvents = 200 * time.Millisecond
+// minEventInterval is the shortest time between two progress lines of a stage, except the last.
+const minEventInterval = 200 * time.Millisecond
 
 type progressJSON struct {
 	Event string   `json:"event"`
@@ -45,17 +45,17 @@ type progressJSON struct {
 	Left  *float64 `json:"left,omitempty"`
 }
 
-// messageJSON is a message of a build.
+// messageJSON is a line for a note, a mistake, a failure or an interrupt.
 type messageJSON struct {
 	Event      string   `json:"event"`
 	Message    string   `json:"message,omitempty"`
 	File       string   `json:"file,omitempty"`
 	Line       int      `json:"line,omitempty"`
 	Column     int      `json:"column,omitempty"`
-	Place      string   `json:"place,omitempty"` // in words, if the mistake isn't on a line of a text
+	Place      string   `json:"place,omitempty"` // place in words, if the file has no lines, such as a cell of a spreadsheet
 	Known      []string `json:"known,omitempty"`
 	Suggestion string   `json:"suggestion,omitempty"`
-	Code       string   `json:"code,omitempty"` // of the rules of a game
+	Code       string   `json:"code,omitempty"` // code of the broken rule of a game
 }
 
 func newEvents(out io.Writer) *events { return &events{out: out, now: time.Now} }
@@ -68,27 +68,29 @@ func (e *events) show(stage string, done, total int) {
 	if stage != e.stage {
 		e.stage, e.begun, e.lastLine = stage, now, time.Time{}
 	}
-	if done < total && now.Sub(e.lastLine) < betweenEvents {
+	if done < total && now.Sub(e.lastLine) < minEventInterval {
 		return
 	}
 	e.lastLine = now
-	e.write(progressJSON{Event: "progress", Stage: stage, Done: done, Total: total, Left: left(now.Sub(e.begun), done, total)})
+	e.write(progressJSON{Event: "progress", Stage: stage, Done: done, Total: total, Left: remainingSeconds(now.Sub(e.begun), done, total)})
 }
 
-// left estimates the remaining seconds; nil if nothing is known.
-func left(gone time.Duration, done, total int) *float64 {
-	if done < total && (done == 0 || gone == 0) {
+// remainingSeconds estimates the remaining seconds, rounded down to tenths. It assumes that all units
+// take the same time. It returns nil if nothing is known yet.
+func remainingSeconds(elapsed time.Duration, done, total int) *float64 {
+	if done < total && (done == 0 || elapsed == 0) {
 		return nil
 	}
-	left := gone * time.Duration(total-done) / time.Duration(max(1, done))
+	left := elapsed * time.Duration(total-done) / time.Duration(max(1, done))
 	seconds := float64(left.Milliseconds()/100) / 10
 	return &seconds
 }
 
-// notes reports notes for the publisher.
-func (e *events) notes(notes strict.Problems) { e.problems("note", notes) }
+// writeNotes writes a line for each note for the publisher.
+func (e *events) writeNotes(notes strict.Problems) { e.writeProblems("note", notes) }
 
-func (e *events) problems(event string, problems strict.Problems) {
+// writeProblems writes a line for each problem. event is note or mistake.
+func (e *events) writeProblems(event string, problems strict.Problems) {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	for _, p := range problems.Bounded().In(catalog()) {
@@ -96,41 +98,42 @@ func (e *events) problems(event string, problems strict.Problems) {
 	}
 }
 
-// errReported marks errors that a command has reported already.
+// errReported is joined to an error that a command has reported already. report doesn't print it again.
 var errReported = errors.New("what is wrong has been told")
 
-// failed reports why a build failed, and returns the error for the command.
-func (e *events) failed(ctx context.Context, err error) error {
+// reportFailure writes why a build failed. The error that it returns is marked as reported.
+func (e *events) reportFailure(ctx context.Context, err error) error {
 	switch problems, ok := strict.ProblemsIn(err); {
 	case errors.Is(err, context.Canceled), context.Cause(ctx) != nil:
-		e.writeProblem(messageJSON{Event: "interrupted"})
+		e.writeMessage(messageJSON{Event: "interrupted"})
 	case ok:
-		e.problems("mistake", problems)
+		e.writeProblems("mistake", problems)
 	default:
 		for _, text := range errorTexts(err) {
-			e.writeProblem(messageJSON{Event: "failed", Message: text})
+			e.writeMessage(messageJSON{Event: "failed", Message: text})
 		}
 	}
 	return errors.Join(errReported, err)
 }
 
-func (e *events) writeProblem(what messageJSON) {
+func (e *events) writeMessage(m messageJSON) {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
-	e.write(what)
+	e.write(m)
 }
 
-// write writes a line. It ignores errors, since a build goes on without a reader.
-func (e *events) write(what any) {
+// write writes a value as a line of JSON. It ignores errors, because a build goes on without a reader.
+// The caller holds the mutex.
+func (e *events) write(value any) {
 	var b strings.Builder
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false)
-	_ = encoder.Encode(what)
-	_, _ = io.WriteString(e.out, escaped(strings.TrimSuffix(b.String(), "\n"))+"\n")
+	_ = encoder.Encode(value)
+	_, _ = io.WriteString(e.out, escapeInvisible(strings.TrimSuffix(b.String(), "\n"))+"\n")
 }
 
-// escaped escapes characters of JSON that can't be seen.
-func escaped(text string) string {
+// escapeInvisible escapes the invisible characters of a line of JSON as \uXXXX.
+func escapeInvisible(text string) string {
 	var b strings.Builder
 	for _, r := range text {
 		switch {

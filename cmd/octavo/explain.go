@@ -19,9 +19,9 @@ import (
 
 func newExplain() *cobra.Command {
 	var (
-		language, line string
-		format         string
-		steps          drawFlags
+		language, moveList string
+		format             string
+		steps              drawFlags
 	)
 	c := &cobra.Command{
 		Use:   "explain KIND [FILE|-]",
@@ -44,44 +44,44 @@ paper they are counted from 1.`,
 		Example: `  octavo generate sudoku --tier normal --format text | octavo explain sudoku --lang es
   octavo explain sudoku puzzles.txt --format svg --out steps
   echo 4:0101/1010// | octavo explain watersort --moves 0-2,1-3,0-3`,
-		Args:              withKind(1),
+		Args:              requireKind(1),
 		ValidArgsFunction: completeKind,
 		RunE: func(c *cobra.Command, args []string) error {
-			words, err := wordsIn(language)
+			words, err := loadLocale(language)
 			if err != nil {
 				return err
 			}
-			if err := misuses(steps.stepMistakes(c, format)); err != nil {
+			if err := joinMisuses(steps.stepMistakes(c, format)); err != nil {
 				return err
 			}
 			switch {
-			case steps.drawing():
-				return filter(c, args, 0, func(f stream.Filter) error { return steps.explain(c, f, words) })
+			case steps.isDrawing():
+				return runFilter(c, args, 0, func(f stream.Filter) error { return steps.drawSteps(c, f, words) })
 			case format == "jsonl":
-				return filter(c, args, 0, func(f stream.Filter) error { return f.Steps(c.Context(), words) })
+				return runFilter(c, args, 0, func(f stream.Filter) error { return f.Steps(c.Context(), words) })
 			case !c.Flags().Changed("moves"):
-				return filter(c, args, 0, func(f stream.Filter) error { return f.Explain(c.Context(), words) })
+				return runFilter(c, args, 0, func(f stream.Filter) error { return f.Explain(c.Context(), words) })
 			}
-			moves, err := parseMoves(line)
+			moves, err := parseMoves(moveList)
 			if err != nil {
 				return err
 			}
-			return filter(c, args, 0, func(f stream.Filter) error { return f.Follow(c.Context(), words, moves) })
+			return runFilter(c, args, 0, func(f stream.Filter) error { return f.Follow(c.Context(), words, moves) })
 		},
 	}
 	c.Flags().StringVar(&language, "lang", "en", "the language of the words: "+languageList())
-	c.Flags().StringVar(&format, "format", "text", "form of the steps: "+list(stepFormats()))
+	c.Flags().StringVar(&format, "format", "text", "form of the steps: "+commaList(stepFormats()))
 	c.Flags().StringVar(&steps.out, "out", "", "the `folder` to write drawings into")
 	c.Flags().StringVar(&steps.cell, "cell", "", "the side of a cell in drawings, as a `length` such as 9mm, 0.4in or 28pt (default: 12mm)")
 	c.Flags().IntVar(&steps.ppi, "ppi", defaultPPI, fmt.Sprintf("pixels an inch of png, 1 to %d", maxPPI))
-	c.Flags().StringVar(&line, "moves", "", "explain what these moves lead to instead, written `from-to,from-to…` (watersort)")
+	c.Flags().StringVar(&moveList, "moves", "", "explain what these moves lead to instead, written `from-to,from-to…` (watersort)")
 	return c
 }
 
-// maxMoves bounds --moves; the longest solutions have some two hundred moves.
+// maxMoves bounds --moves. The longest solutions have about 200 moves.
 const maxMoves = 10_000
 
-// parseMoves reads from-to,from-to…
+// parseMoves parses moves that are written from-to,from-to…, such as 0-2,1-3.
 func parseMoves(text string) ([][]int, error) {
 	fields := strings.Split(text, ",")
 	if len(fields) > maxMoves {
@@ -100,7 +100,8 @@ func parseMoves(text string) ([][]int, error) {
 	return moves, nil
 }
 
-func wordsIn(language string) (*templates.Locale, error) {
+// loadLocale returns the texts of a language. An unknown language is wrong usage.
+func loadLocale(language string) (*templates.Locale, error) {
 	known, err := stream.Languages()
 	if err != nil {
 		return nil, err
@@ -111,13 +112,13 @@ func wordsIn(language string) (*templates.Locale, error) {
 	return stream.LoadWords(language)
 }
 
-// stepFormats lists the values of --format.
+// stepFormats lists the values of explain --format.
 func stepFormats() []string { return append([]string{"text", "jsonl"}, drawings.Formats()...) }
 
-// stepCell is the default side of a cell in drawings of steps: candidates have 9 pt.
-const stepCell = 12 * figure.Millimetre
+// defaultStepCell is the default side of a cell in drawings of steps. Candidates are then set in 9 pt.
+const defaultStepCell = 12 * figure.Millimetre
 
-// stepMistakes lists everything that is wrong with the flags of explain.
+// stepMistakes lists everything that is wrong with the flags of explain, and sets cellSide.
 func (f *drawFlags) stepMistakes(c *cobra.Command, format string) []error {
 	given := c.Flags().Changed
 	if !slices.Contains(stepFormats(), format) {
@@ -130,16 +131,16 @@ func (f *drawFlags) stepMistakes(c *cobra.Command, format string) []error {
 		refuse("--moves is explained in words, so not with --format %s", format)
 	}
 	for _, name := range []string{"cell", "out", "ppi"} {
-		if given(name) && !f.drawing() {
+		if given(name) && !f.isDrawing() {
 			refuse("--%s says how steps are drawn; it needs --format: %s", name, orList(drawings.Formats()))
 		}
 	}
-	if !f.drawing() {
+	if !f.isDrawing() {
 		return wrong
 	}
-	f.side = stepCell
+	f.cellSide = defaultStepCell
 	if given("cell") {
-		if err := f.measure(); err != nil {
+		if err := f.parseCell(); err != nil {
 			wrong = append(wrong, err)
 		}
 	}
@@ -155,9 +156,9 @@ func (f *drawFlags) stepMistakes(c *cobra.Command, format string) []error {
 	return append(wrong, checkFolder("out", f.out))
 }
 
-// explain draws the steps of all puzzles. Lines that can't be drawn are reported, and all others are
-// drawn.
-func (f *drawFlags) explain(c *cobra.Command, in stream.Filter, words *templates.Locale) error {
+// drawSteps draws the steps of all puzzles into --out. It reports lines without a drawable puzzle, and
+// draws the steps of all other lines.
+func (f *drawFlags) drawSteps(c *cobra.Command, in stream.Filter, words *templates.Locale) error {
 	in.Out = io.Discard
 	stories, badLines := in.Stories(c.Context(), words)
 	if badLines != nil && !errors.Is(badLines, stream.ErrLines) || len(stories) == 0 {
@@ -176,6 +177,6 @@ func (f *drawFlags) explain(c *cobra.Command, in stream.Filter, words *templates
 		return err
 	}
 	order := drawings.StandaloneOrder(f.as, f.ppi, words, 0)
-	err = f.report(c)(drawings.WriteSteps(c.Context(), renderer, order, f.side, stories, to))
-	return errors.Join(err, badLines)
+	written, err := drawings.WriteSteps(c.Context(), renderer, order, f.cellSide, stories, to)
+	return errors.Join(f.reportDrawings(c, written, err), badLines)
 }

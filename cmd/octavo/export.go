@@ -54,9 +54,9 @@ changed, are replaced.`,
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			if !c.Flags().Changed("as") {
-				return misuse("export needs to know the format: --as %s", orList(formats()))
+				return misuse("export needs to know the format: --as %s", orList(exportFormats()))
 			}
-			if err := misuses(append(drawn.mistakes(c, out), checkJobs(c, order.Jobs))); err != nil {
+			if err := joinMisuses(append(drawn.mistakes(c, out), checkJobs(c, order.Jobs))); err != nil {
 				return err
 			}
 			order.Book, order.Language = args[0], drawn.language
@@ -66,11 +66,11 @@ changed, are replaced.`,
 	drawn.add(c, "as in the book")
 	c.Flags().StringVar(&out, "out", "", "the `folder` to write into")
 	c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here, else the sample)")
-	jobsFlag(c, &order.Jobs)
+	addJobsFlag(c, &order.Jobs)
 	return c
 }
 
-// export writes the puzzles of a book.
+// export writes the puzzles of a book as drawings or as a table.
 func (f *drawFlags) export(c *cobra.Command, order site.ExportOrder) error {
 	bar := newBar(c.ErrOrStderr(), false)
 	defer bar.clear()
@@ -83,12 +83,12 @@ func (f *drawFlags) export(c *cobra.Command, order site.ExportOrder) error {
 	if book.Sample {
 		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+catalog().Say(sampleNote))
 	}
-	if f.drawing() {
-		written, err := book.Draw(c.Context(), site.DrawingOrder{Format: f.as, PPI: f.ppi, Cell: f.side, Out: f.out})
+	if f.isDrawing() {
+		written, err := book.Draw(c.Context(), site.DrawingOrder{Format: f.as, PPI: f.ppi, Cell: f.cellSide, Out: f.out})
 		bar.clear()
-		return f.report(c)(written, err)
+		return f.reportDrawings(c, written, err)
 	}
-	return f.write(c, book.Name, func(out io.Writer) error {
+	return f.writeTable(c, book.Name, func(out io.Writer) error {
 		puzzles, err := book.Puzzles(c.Context())
 		bar.clear()
 		if err != nil {

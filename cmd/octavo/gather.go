@@ -27,7 +27,7 @@ type gatherFlags struct {
 	out, format, statistics, dir, verify string
 	jobs                                 int
 
-	folder bool // whether out is a folder
+	folder bool // whether --out names a folder, not a file
 }
 
 func newGather() *cobra.Command {
@@ -62,22 +62,22 @@ written beside the puzzles. Without --out the puzzles go to standard output.`,
 		},
 		ValidArgsFunction: cobra.CompletionFunc(completeFolders),
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := misuses(flags.mistakes(c)); err != nil {
+			if err := joinMisuses(flags.mistakes(c)); err != nil {
 				return err
 			}
 			return flags.gather(c, args)
 		},
 	}
 	c.Flags().StringVar(&flags.out, "out", "", "a file, or a folder for puzzles, statistics and charts (default: puzzles to standard output)")
-	c.Flags().StringVar(&flags.format, "format", "", "the `format` of the puzzles: "+list(gather.Formats())+" (default: that of the file's name; else jsonl, or jsonl.zst in a folder)")
+	c.Flags().StringVar(&flags.format, "format", "", "the `format` of the puzzles: "+commaList(gather.Formats())+" (default: that of the file's name; else jsonl, or jsonl.zst in a folder)")
 	c.Flags().StringVar(&flags.statistics, "statistics", "text", "form of the statistics with --out FILE: text or json")
 	c.Flags().StringVar(&flags.verify, "verify", "", "the puzzles to solve and grade anew: all, sample or none (default: all with --out, else sample)")
 	c.Flags().StringVar(&flags.dir, "dir", "", "the publication by whose watersort.yaml the shards of watersort were made (default: here)")
-	jobsFlag(c, &flags.jobs)
+	addJobsFlag(c, &flags.jobs)
 	return c
 }
 
-// mistakes lists everything that is wrong with the flags, and sets defaults.
+// mistakes lists everything that is wrong with the flags, and sets the defaults of --verify and --format.
 func (f *gatherFlags) mistakes(c *cobra.Command) []error {
 	var wrong []error
 	if c.Flags().Changed("out") && f.out == "" {
@@ -85,7 +85,7 @@ func (f *gatherFlags) mistakes(c *cobra.Command) []error {
 	}
 	wrong = append(wrong, checkFolder("out", f.out), checkJobs(c, f.jobs))
 	if !slices.Contains([]string{"text", "json"}, f.statistics) {
-		wrong = append(wrong, &unknownError{what: "form of statistics", read: f.statistics, known: []string{"text", "json"}})
+		wrong = append(wrong, &unknownError{noun: "form of statistics", word: f.statistics, known: []string{"text", "json"}})
 	}
 	if c.Flags().Changed("statistics") && f.out == "" {
 		wrong = append(wrong, misuse("--statistics needs --out; without it, puzzles go to standard output"))
@@ -97,21 +97,22 @@ func (f *gatherFlags) mistakes(c *cobra.Command) []error {
 		}
 	}
 	if known := gather.Verifications(); !slices.Contains(known, f.verify) {
-		wrong = append(wrong, &unknownError{what: "verification", read: f.verify, known: known})
+		wrong = append(wrong, &unknownError{noun: "verification", word: f.verify, known: known})
 	}
 	f.folder = f.out != "" && (os.IsPathSeparator(f.out[len(f.out)-1]) || isFolder(f.out))
 	return append(wrong, f.chooseFormat(c))
 }
 
-// chooseFormat takes the format from --format, or from the name of the file.
+// chooseFormat takes the format from --format, or from the ending of the file's name.
 func (f *gatherFlags) chooseFormat(c *cobra.Command) error {
 	formats := gather.Formats()
 	ending := slices.IndexFunc(formats, func(format string) bool { return strings.HasSuffix(f.out, "."+format) })
+	namesFormat := f.out != "" && !f.folder && ending >= 0
 	switch {
-	case f.out != "" && !f.folder && ending >= 0 && slices.Contains(formats, f.format) && f.format != formats[ending]:
+	case namesFormat && slices.Contains(formats, f.format) && f.format != formats[ending]:
 		return misuse("--format %s: the name %s says %s; possible: another name, or no --format", f.format, f.out, formats[ending])
 	case c.Flags().Changed("format") && !slices.Contains(formats, f.format):
-		return &unknownError{what: "format", read: f.format, known: formats}
+		return &unknownError{noun: "format", word: f.format, known: formats}
 	case c.Flags().Changed("format") && f.format == "parquet" && f.out == "":
 		return misuse("--format parquet is a file; it needs --out")
 	case f.format != "":
@@ -150,7 +151,7 @@ func (f *gatherFlags) gather(c *cobra.Command, folders []string) error {
 	if err := from.Settle(c.Context(), func(done, total int) { bar.show("checking", done, total) }); err != nil {
 		return err
 	}
-	j := &gatherOutput{c: c, from: from, flags: f, scratch: scratch, bar: bar, counted: from.Statistics()}
+	j := &gatherOutput{c: c, from: from, flags: f, scratch: scratch, bar: bar, statistics: from.Statistics()}
 	switch {
 	case f.out == "":
 		return j.writePuzzles(c.OutOrStdout())
@@ -160,7 +161,7 @@ func (f *gatherFlags) gather(c *cobra.Command, folders []string) error {
 	return j.writeFile()
 }
 
-// refuseExisting rejects an existing file, and the folder of a shard.
+// refuseExisting rejects an existing output file, and an output in the folder of a shard.
 func (f *gatherFlags) refuseExisting() error {
 	if f.out == "" {
 		return nil
@@ -177,7 +178,8 @@ func (f *gatherFlags) refuseExisting() error {
 	return nil
 }
 
-// scratchFolder returns the folder for temporary files. It is next to the output, where there is room.
+// scratchFolder returns the folder for temporary files. It is on the disk of the output, so that
+// finished files can be moved.
 func (f *gatherFlags) scratchFolder() string {
 	switch {
 	case f.out == "":
@@ -188,26 +190,26 @@ func (f *gatherFlags) scratchFolder() string {
 	return filepath.Dir(f.out)
 }
 
-// kind returns a kind with the material of the publication.
+// kind returns the named kind with the material of the publication in --dir.
 func (f *gatherFlags) kind(name string) (engine.Kind, error) {
 	kind, ok := kinds.Named(name)
 	if !ok {
-		return nil, message.Errorf("the shards are of a kind %q, which this program doesn't know; known: %s", name, list(kinds.Names()))
+		return nil, message.Errorf("the shards are of a kind %q, which this program doesn't know; known: %s", name, commaList(kinds.Names()))
 	}
 	return withMaterial(kind, f.dir)
 }
 
 // A gatherOutput writes the gathered puzzles.
 type gatherOutput struct {
-	c       *cobra.Command
-	from    *gather.Gathering
-	flags   *gatherFlags
-	scratch *disk.Scratch
-	bar     *bar
-	counted *gather.Statistics
+	c          *cobra.Command
+	from       *gather.Gathering
+	flags      *gatherFlags
+	scratch    *disk.Scratch
+	bar        *progressBar
+	statistics *gather.Statistics
 }
 
-// writePuzzles writes all puzzles, and counts them for the statistics.
+// writePuzzles writes all puzzles, and adds them to the statistics.
 func (j *gatherOutput) writePuzzles(out io.Writer) error {
 	to, err := gather.NewWriter(j.flags.format, out)
 	if err != nil {
@@ -221,7 +223,7 @@ func (j *gatherOutput) writePuzzles(out io.Writer) error {
 		if err := to.Add(batch); err != nil {
 			return err
 		}
-		j.counted.Add(batch)
+		j.statistics.Add(batch)
 		done += batch.Numbers
 		j.bar.show("joining", done, j.from.Order().Count)
 	}
@@ -232,7 +234,7 @@ func (j *gatherOutput) writePuzzles(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	j.counted.Finish(kind)
+	j.statistics.Finish(kind)
 	return nil
 }
 
@@ -246,7 +248,7 @@ func (j *gatherOutput) writeFile() error {
 		draft.Drop()
 		return err
 	}
-	if err := j.flags.refuseExisting(); err != nil { // somebody else was faster
+	if err := j.flags.refuseExisting(); err != nil { // another program has made the file meanwhile
 		draft.Drop()
 		return err
 	}
@@ -254,20 +256,20 @@ func (j *gatherOutput) writeFile() error {
 		return err
 	}
 	j.bar.clear()
-	text := j.counted.Text()
+	text := j.statistics.Text()
 	if j.flags.statistics == "json" {
-		if text, err = j.counted.JSON(); err != nil {
+		if text, err = j.statistics.JSON(); err != nil {
 			return err
 		}
 	}
-	_, err = visible{j.c.OutOrStdout()}.Write(text)
+	_, err = visibleWriter{j.c.OutOrStdout()}.Write(text)
 	return err
 }
 
-// gatheredManifest is the file that lists the files that gather wrote into a folder.
+// gatheredManifest names the file that lists all files that gather wrote into a folder.
 const gatheredManifest = ".octavo-gathered.json"
 
-// writeFolder writes puzzles, statistics and charts. They appear in the folder together.
+// writeFolder writes puzzles, statistics and charts into the folder. All files appear there at once.
 func (j *gatherOutput) writeFolder() error {
 	to, err := disk.OpenSharedFolder(j.flags.out, gatheredManifest)
 	if err != nil {
@@ -283,25 +285,25 @@ func (j *gatherOutput) writeFolder() error {
 	j.bar.clear()
 	written, err := to.Commit()
 	if err == nil {
-		fmt.Fprintln(j.c.ErrOrStderr(), catalog().Say("wrote %s into %s", files(written), j.flags.out))
+		fmt.Fprintln(j.c.ErrOrStderr(), catalog().Say("wrote %s into %s", fileCount(written), j.flags.out))
 	}
 	return err
 }
 
-// addStatistics adds the statistics as text, as JSON, and as charts.
+// addStatistics adds the statistics to a folder as text, as JSON, and as charts.
 func (j *gatherOutput) addStatistics(to *disk.SharedFolder) error {
-	data, err := j.counted.JSON()
+	data, err := j.statistics.JSON()
 	if err != nil {
 		return err
 	}
-	files := []render.File{{Path: "statistics.json", Data: data}, {Path: "statistics.txt", Data: j.counted.Text()}}
+	files := []render.File{{Path: "statistics.json", Data: data}, {Path: "statistics.txt", Data: j.statistics.Text()}}
 	renderer, err := drawings.BuiltinRenderer()
 	if err != nil {
 		return err
 	}
 	printer := export.NewPrinter(renderer, export.SVG, defaultPPI)
-	for _, table := range j.counted.Tables {
-		svg, err := printer.Print(j.c.Context(), export.Drawing{Figure: j.counted.Chart(table), Title: table.Of, Language: "en"})
+	for _, table := range j.statistics.Tables {
+		svg, err := printer.Print(j.c.Context(), export.Drawing{Figure: j.statistics.Chart(table), Title: table.Of, Language: "en"})
 		if err != nil {
 			return err
 		}

@@ -19,8 +19,8 @@ import (
 	"octavo/site/worlds"
 )
 
-// maxPuzzles bounds an order without --out. The fingerprints of ten million puzzles still fit into
-// memory.
+// maxPuzzles bounds --count without --out. The program keeps the fingerprints of all puzzles in
+// memory, where ten million still fit.
 const maxPuzzles = 10_000_000
 
 // generateFlags are the flags of generate.
@@ -52,7 +52,7 @@ on where it was half a second before. What a number gives follows from the seed 
 the number alone: 'octavo gather' joins the shards and sees to it that no two
 puzzles are alike.
 
-` + generatedKinds + describeKinds(kinds.All()),
+` + kindsHeading + describeKinds(kinds.All()),
 		Example: `  octavo generate sudoku --tier hard --count 24 --seed 2026
   octavo generate sudoku --set size=6 --set symmetry=none --format text
   octavo generate sudoku --count 1000 --shard 2/4
@@ -61,10 +61,10 @@ puzzles are alike.
   octavo generate sortresort --set world=island --set levels=1..100 --out Levels
   octavo generate kenken --set size=6 --count 12 --as svg --cell 12mm --out cages
   octavo generate sudoku --count 100 --as csv > table.csv`,
-		Args:              withKind(0),
+		Args:              requireKind(0),
 		ValidArgsFunction: completeKind,
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := misuses(flags.drawn.mistakes(c, flags.out)); err != nil {
+			if err := joinMisuses(flags.drawn.mistakes(c, flags.out)); err != nil {
 				return err
 			}
 			request, err := flags.request(c, kindOf(args))
@@ -102,22 +102,22 @@ puzzles are alike.
 	c.Flags().StringVar(&flags.dir, "dir", "", "the publication whose worlds sortresort makes levels of, and by whose watersort.yaml watersort does (default: here, then the sample)")
 	c.Flags().StringVar(&flags.out, "out", "", "a folder to write into: a shard, which is alone there; or what --as says, or levels as a game's files, beside anything else, where only files that an earlier run wrote are replaced")
 	flags.drawn.add(c, "as large as one puzzle on a page of 6 by 9 inches")
-	jobsFlag(c, &flags.jobs)
-	helpOfKind(c)
+	addJobsFlag(c, &flags.jobs)
+	limitHelpToKind(c)
 	return c
 }
 
-// generatedKinds is the heading of the kinds in the help.
-const generatedKinds = "Kinds:\n"
+// kindsHeading is the heading above the kinds in the help.
+const kindsHeading = "Kinds:\n"
 
-// helpOfKind limits the help to the kind on the line, if there is one.
-func helpOfKind(c *cobra.Command) {
+// limitHelpToKind makes the help describe only the kind on the command line, if one is named.
+func limitHelpToKind(c *cobra.Command) {
 	whole, help := c.Long, c.HelpFunc()
 	c.SetHelpFunc(func(c *cobra.Command, args []string) {
 		c.Long = whole
 		for _, arg := range args {
 			if kind, ok := kinds.Named(arg); ok {
-				before, _, _ := strings.Cut(whole, generatedKinds)
+				before, _, _ := strings.Cut(whole, kindsHeading)
 				c.Long = strings.TrimRight(before, "\n") + "\n" + describeKinds([]engine.Kind{kind})
 				break
 			}
@@ -127,7 +127,7 @@ func helpOfKind(c *cobra.Command) {
 	})
 }
 
-// writeLevels writes levels as files of a game, and reports how many.
+// writeLevels writes levels as files that a game reads, and reports how many.
 func (f generateFlags) writeLevels(c *cobra.Command, request stream.Request) error {
 	if c.Flags().Changed("shard") {
 		return misuse("--shard: with --out the levels of %s are files of a game, which are written together; without it, a shard of them goes to standard output", request.Kind.Name())
@@ -148,11 +148,12 @@ func (f generateFlags) writeLevels(c *cobra.Command, request stream.Request) err
 	if err := cmp.Or(err, wrong); err != nil {
 		return err
 	}
-	fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s into %s", files(written), f.out))
+	fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s into %s", fileCount(written), f.out))
 	return nil
 }
 
-// writeShard writes a shard, or the whole order as one shard, and reports how many puzzles.
+// writeShard writes a shard into --out, or the whole order as one shard. It reports the number of
+// puzzles.
 func (f generateFlags) writeShard(c *cobra.Command, request stream.Request) error {
 	var wrong []error
 	for _, name := range []string{"format", "sorted"} {
@@ -163,7 +164,7 @@ func (f generateFlags) writeShard(c *cobra.Command, request stream.Request) erro
 	if f.out == "" {
 		wrong = append(wrong, misuse("--out is empty"))
 	}
-	if err := misuses(append(wrong, checkFolder("out", f.out))); err != nil {
+	if err := joinMisuses(append(wrong, checkFolder("out", f.out))); err != nil {
 		return err
 	}
 	order, err := stream.NewSharded(request, "octavo "+site.Version)
@@ -177,9 +178,9 @@ func (f generateFlags) writeShard(c *cobra.Command, request stream.Request) erro
 		return err
 	}
 	if done.Before > 0 {
-		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("%s stood in %s already", puzzles(done.Before), f.out))
+		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("%s stood in %s already", puzzleCount(done.Before), f.out))
 	}
-	fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s into %s", puzzles(done.Puzzles), f.out))
+	fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s into %s", puzzleCount(done.Puzzles), f.out))
 	if sample := done.Sample; sample.IsScarce() {
 		scarce := message.New("%d of the first %d puzzles made here repeat others (under the kind's symmetries), and %d are asked for; where so many can't be made, 'octavo gather' says how many can be",
 			sample.Puzzles-sample.Different, sample.Puzzles, f.count)
@@ -188,23 +189,24 @@ func (f generateFlags) writeShard(c *cobra.Command, request stream.Request) erro
 	return nil
 }
 
-// most returns how many puzzles can be ordered. Shards may be larger, since nothing remembers their
-// puzzles.
-func (f generateFlags) most(c *cobra.Command) int {
+// maxCount returns the largest --count. Shards may be larger, because no fingerprints are kept in
+// memory for them.
+func (f generateFlags) maxCount(c *cobra.Command) int {
 	if c.Flags().Changed("out") && !c.Flags().Changed("as") {
 		return shards.MaxPuzzles
 	}
 	return maxPuzzles
 }
 
-// request reads the flags. It returns an error for everything that can't be made.
+// request makes a request of the flags. It returns the first mistake in the flags, or why the puzzles
+// can't be made.
 func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (stream.Request, error) {
-	if most := f.most(c); f.count < 1 || f.count > most {
+	if maxCount := f.maxCount(c); f.count < 1 || f.count > maxCount {
 		var more message.Message
-		if most < shards.MaxPuzzles {
+		if maxCount < shards.MaxPuzzles {
 			more = message.New(", or to %d with --out", shards.MaxPuzzles)
 		}
-		return stream.Request{}, misuse("--count %d: possible are 1 to %d%s", f.count, most, more)
+		return stream.Request{}, misuse("--count %d: possible are 1 to %d%s", f.count, maxCount, more)
 	}
 	if err := checkJobs(c, f.jobs); err != nil {
 		return stream.Request{}, err
@@ -225,7 +227,7 @@ func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (stream.Reque
 	if err != nil {
 		return stream.Request{}, err
 	}
-	if kind, err = f.supplied(c, kind); err != nil {
+	if kind, err = f.kindWithMaterial(c, kind); err != nil {
 		return stream.Request{}, err
 	}
 	request := stream.Request{
@@ -235,19 +237,20 @@ func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (stream.Reque
 	if err := request.Check(); err != nil {
 		return request, &usageError{err}
 	}
-	return request, f.refuseForSeries(c, request)
+	return request, f.rejectUnusedFlags(c, request)
 }
 
-// supplied returns the kind with the material of the publication.
-func (f generateFlags) supplied(c *cobra.Command, kind engine.Kind) (engine.Kind, error) {
+// kindWithMaterial returns the kind with the material of the publication. It rejects --dir for kinds
+// that use no material.
+func (f generateFlags) kindWithMaterial(c *cobra.Command, kind engine.Kind) (engine.Kind, error) {
 	if _, ok := materialLoaders()[kind.Name()]; !ok && c.Flags().Changed("dir") {
 		return nil, misuse("--dir: %s is made of nothing that a publication has", kind.Name())
 	}
 	return withMaterial(kind, f.dir)
 }
 
-// refuseForSeries rejects flags without effect.
-func (f generateFlags) refuseForSeries(c *cobra.Command, request stream.Request) error {
+// rejectUnusedFlags rejects --count and --seed if the options name the puzzles, such as levels=1..100.
+func (f generateFlags) rejectUnusedFlags(c *cobra.Command, request stream.Request) error {
 	for _, name := range []string{"count", "seed"} {
 		if request.IsFixed() && c.Flags().Changed(name) {
 			if name == "count" {
@@ -259,6 +262,7 @@ func (f generateFlags) refuseForSeries(c *cobra.Command, request stream.Request)
 	return nil
 }
 
+// parseOptions parses the values of --set, each written key=value.
 func parseOptions(settings []string) (engine.Options, error) {
 	options := engine.Options{}
 	for _, setting := range settings {
@@ -274,6 +278,7 @@ func parseOptions(settings []string) (engine.Options, error) {
 	return options, nil
 }
 
+// parseTier parses --tier. It returns NoTier if the flag isn't given.
 func parseTier(c *cobra.Command, kind engine.Kind, name string) (engine.Tier, error) {
 	if !c.Flags().Changed("tier") {
 		return engine.NoTier, nil
@@ -285,10 +290,11 @@ func parseTier(c *cobra.Command, kind engine.Kind, name string) (engine.Tier, er
 	if err != nil {
 		return engine.NoTier, err
 	}
-	return engine.NoTier, &usageError{&unknownError{what: "tier", read: name, known: engine.TierNames(kind.Tiers()), also: printed}}
+	return engine.NoTier, &usageError{&unknownError{noun: "tier", word: name, known: engine.TierNames(kind.Tiers()), aliases: printed}}
 }
 
-// parseShard parses I/N, with I from 1 to N, or I+1/N, for schedulers that count from 0.
+// parseShard parses --shard, written I/N with I from 1 to N. Schedulers that count from 0 write I+1/N.
+// It returns the zero Shard if the flag isn't given.
 func parseShard(c *cobra.Command, text string) (stream.Shard, error) {
 	if !c.Flags().Changed("shard") {
 		return stream.Shard{}, nil

@@ -27,19 +27,19 @@ The tier of a level of watersort, and its score, are those of the publication
 here, where it has a content/watersort.yaml.`,
 		Example: `  octavo grade sudoku puzzles.txt
   octavo generate sudoku --count 5 --format text | octavo grade sudoku`,
-		Args:              withKind(1),
+		Args:              requireKind(1),
 		ValidArgsFunction: completeKind,
 		RunE: func(c *cobra.Command, args []string) error {
 			kind := kindOf(args)
-			if kind.Name() == (watersort.Kind{}).Name() { // other kinds grade without the publication's files
+			if kind.Name() == (watersort.Kind{}).Name() { // other kinds don't use the publication's files for grading
 				var err error
 				if kind, err = withMaterial(kind, ""); err != nil {
 					return err
 				}
 			}
-			return filterBy(c, kind, args, jobs, func(f stream.Filter) error { return f.Grade(c.Context()) })
+			return runKindFilter(c, kind, args, jobs, func(f stream.Filter) error { return f.Grade(c.Context()) })
 		},
 	}
-	jobsFlag(c, &jobs)
+	addJobsFlag(c, &jobs)
 	return c
 }

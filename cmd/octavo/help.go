@@ -29,8 +29,8 @@ func newHelp(root *cobra.Command) *cobra.Command {
 	}
 }
 
-// findCommand finds a command by its words. Words after a command without subcommands are its
-// arguments.
+// findCommand finds the subcommand that the words name. It ignores words after a command without
+// subcommands, because they are its arguments.
 func findCommand(command *cobra.Command, words []string) (*cobra.Command, error) {
 	for _, word := range words {
 		if len(commandNames(command)) == 0 {
@@ -45,32 +45,32 @@ func findCommand(command *cobra.Command, words []string) (*cobra.Command, error)
 	return command, nil
 }
 
-// unknownTopic returns the error for an unknown subcommand. It suggests a command of this name
-// anywhere, then the most similar subcommand, then the most similar command.
+// unknownTopic returns the error for an unknown subcommand of above. It suggests a command of this
+// name at any level, else the most similar subcommand, else the most similar command.
 func unknownTopic(above *cobra.Command, word string) error {
-	u := &unknownError{what: "command", read: commandLine(above, word)}
+	u := &unknownError{noun: "command", word: commandLine(above, word)}
 	for _, name := range commandNames(above) {
 		u.known = append(u.known, commandLine(above, name))
 	}
 	paths, byName := allCommands(above.Root())
-	also := map[string]string{}
+	aliases := map[string]string{}
 	if above.HasParent() {
 		for name, what := range scaffold.OtherNames() {
-			also[commandLine(above, name)] = commandLine(above, what)
+			aliases[commandLine(above, name)] = commandLine(above, what)
 		}
 	}
-	u.meant = cmp.Or(byName[word], strict.Suggest(u.read, u.known, also), strict.Suggest(word, paths, byName))
+	u.suggestion = cmp.Or(byName[word], strict.Suggest(u.word, u.known, aliases), strict.Suggest(word, paths, byName))
 	return &usageError{u}
 }
 
-// commandLine returns a command's words without the program's name, and another word after them.
+// commandLine returns a command's words without the program's name, followed by another word.
 func commandLine(command *cobra.Command, word string) string {
 	_, path, _ := strings.Cut(command.CommandPath(), " ")
 	return strings.TrimSpace(path + " " + word)
 }
 
-// allCommands lists the commands of all levels, and maps their names to their paths: deck and its
-// other names to new deck.
+// allCommands lists the paths of all commands, such as new deck, and maps names to paths. For
+// example, deck and its other names lead to new deck.
 func allCommands(root *cobra.Command) (paths []string, byName map[string]string) {
 	byName = map[string]string{}
 	var walk func(*cobra.Command)

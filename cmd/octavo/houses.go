@@ -35,9 +35,9 @@ that quotes the house. Where two sources differ, the stricter one holds.`,
 			if err != nil {
 				return err
 			}
-			write := housesInText
+			write := writeHousesText
 			if format == "json" {
-				write = housesInJSON
+				write = writeHousesJSON
 			}
 			var b bytes.Buffer
 			if err := write(&b, selected); err != nil {
@@ -51,7 +51,7 @@ that quotes the house. Where two sources differ, the stricter one holds.`,
 	return c
 }
 
-// housesNamed returns the houses with these names, or all.
+// housesNamed returns the print houses with these names, or all if there are no names.
 func housesNamed(names []string) ([]*houses.House, error) {
 	if len(names) == 0 {
 		return houses.All(), nil
@@ -67,12 +67,13 @@ func housesNamed(names []string) ([]*houses.House, error) {
 	return selected, nil
 }
 
-// unknownHouse suggests a house by its other names.
+// unknownHouse returns the error for an unknown house. Its hint knows other names of houses, too.
 func unknownHouse(name string) error {
-	return &usageError{&unknownError{what: "house", read: name, known: houses.Names(), also: houses.Aliases()}}
+	return &usageError{&unknownError{noun: "house", word: name, known: houses.Names(), aliases: houses.Aliases()}}
 }
 
-func housesInText(w io.Writer, selected []*houses.House) error {
+// writeHousesText writes the rules of each house, with numbered sources below.
+func writeHousesText(w io.Writer, selected []*houses.House) error {
 	for i, h := range selected {
 		if i > 0 {
 			fmt.Fprintln(w)
@@ -89,44 +90,45 @@ func housesInText(w io.Writer, selected []*houses.House) error {
 		}
 		fmt.Fprintln(w)
 		for n, s := range sources {
-			fmt.Fprintf(w, "  [%d] %s%s, read %s\n      %s\n", n+1, s.Title, quoting(s), s.Read, s.Address)
+			fmt.Fprintf(w, "  [%d] %s%s, read %s\n      %s\n", n+1, s.Title, quotingMark(s), s.Read, s.Address)
 		}
 	}
 	return nil
 }
 
-func quoting(s *houses.Source) string {
+// quotingMark marks a source that quotes the print house, and isn't by the house itself.
+func quotingMark(s *houses.Source) string {
 	if s.Quoting {
 		return ", quoting"
 	}
 	return ""
 }
 
-// A houseInJSON is a house for --format json.
-type houseInJSON struct {
-	Name   string       `json:"name"`
-	Title  string       `json:"title"`
-	Papers []string     `json:"papers"`
-	Rules  []ruleInJSON `json:"rules"`
+// A houseJSON is the form of a print house for --format json.
+type houseJSON struct {
+	Name   string     `json:"name"`
+	Title  string     `json:"title"`
+	Papers []string   `json:"papers"`
+	Rules  []ruleJSON `json:"rules"`
 }
 
-type ruleInJSON struct {
-	Of      string `json:"of"`
-	Says    string `json:"says"`
+type ruleJSON struct {
+	Subject string `json:"of"`
+	Text    string `json:"says"`
 	Source  string `json:"source"`
 	Address string `json:"address"`
 	Read    string `json:"read"`
 	Quoting bool   `json:"quoting,omitempty"`
 }
 
-// housesInJSON writes a line for each house.
-func housesInJSON(w io.Writer, selected []*houses.House) error {
+// writeHousesJSON writes a JSON object per line for each house.
+func writeHousesJSON(w io.Writer, selected []*houses.House) error {
 	out := json.NewEncoder(w)
 	out.SetEscapeHTML(false)
 	for _, h := range selected {
-		line := houseInJSON{Name: h.Name, Title: h.Title, Papers: h.PaperNames()}
+		line := houseJSON{Name: h.Name, Title: h.Title, Papers: h.PaperNames()}
 		for _, r := range h.Rules() {
-			line.Rules = append(line.Rules, ruleInJSON{r.Subject, r.Text, r.From.Title, r.From.Address, r.From.Read, r.From.Quoting})
+			line.Rules = append(line.Rules, ruleJSON{r.Subject, r.Text, r.From.Title, r.From.Address, r.From.Read, r.From.Quoting})
 		}
 		if err := out.Encode(line); err != nil {
 			return err

@@ -18,18 +18,19 @@ import (
 	"octavo/site/worlds"
 )
 
-// withKind requires the name of a kind, and at most more words after it.
-func withKind(more int) cobra.PositionalArgs {
+// requireKind requires the name of a kind as the first argument. more is the largest number of
+// arguments after it.
+func requireKind(more int) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) == 0 {
-			return misuse("%s needs a kind of puzzle: %s", c.Name(), list(kinds.Names()))
+			return misuse("%s needs a kind of puzzle: %s", c.Name(), commaList(kinds.Names()))
 		}
 		if _, ok := kinds.Named(args[0]); !ok {
 			printed, _, err := stream.PrintedNames()
 			if err != nil {
 				return err
 			}
-			return &usageError{&unknownError{what: "kind", read: args[0], known: kinds.Names(), also: printed}}
+			return &usageError{&unknownError{noun: "kind", word: args[0], known: kinds.Names(), aliases: printed}}
 		}
 		if len(args) > 1+more {
 			return misuse("%s takes no %q", c.Name(), args[1+more])
@@ -38,19 +39,20 @@ func withKind(more int) cobra.PositionalArgs {
 	}
 }
 
-// kindOf returns the kind of arguments that withKind has checked.
+// kindOf returns the kind that the first argument names. requireKind has checked that it exists.
 func kindOf(args []string) engine.Kind {
 	kind, _ := kinds.Named(args[0])
 	return kind
 }
 
-// materialLoaders maps kinds to functions that load a publication's material for them. Folder ""
-// is the current one.
+// materialLoaders maps names of kinds to functions that load the material of a publication for them.
+// dir "" means the current folder.
 func materialLoaders() map[string]func(dir string) ([]engine.Material, error) {
 	return map[string]func(string) ([]engine.Material, error){"sortresort": worlds.Open, "watersort": policy.Open}
 }
 
-// withMaterial returns a kind with the material of the publication in a folder.
+// withMaterial returns the kind with the material of the publication in dir. Kinds that use no material
+// stay as they are.
 func withMaterial(kind engine.Kind, dir string) (engine.Kind, error) {
 	open, ok := materialLoaders()[kind.Name()]
 	if !ok {
@@ -63,7 +65,7 @@ func withMaterial(kind engine.Kind, dir string) (engine.Kind, error) {
 	return engine.WithMaterials([]engine.Kind{kind}, materials...)[0], nil
 }
 
-// completeKind completes a kind, then files.
+// completeKind completes the first argument with a kind, and the next one with a file.
 func completeKind(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		return kinds.Names(), cobra.ShellCompDirectiveNoFileComp
@@ -71,8 +73,8 @@ func completeKind(_ *cobra.Command, args []string, _ string) ([]string, cobra.Sh
 	return nil, cobra.ShellCompDirectiveDefault
 }
 
-// jobsFlag adds --jobs. checkJobs checks its value.
-func jobsFlag(c *cobra.Command, jobs *int) {
+// addJobsFlag adds --jobs. checkJobs checks its value later.
+func addJobsFlag(c *cobra.Command, jobs *int) {
 	c.Flags().IntVar(jobs, "jobs", 0, "how many to work on at a time (default: one a processor)")
 }
 
@@ -83,17 +85,18 @@ func checkJobs(c *cobra.Command, jobs int) error {
 	return nil
 }
 
-// filter opens the input, runs a filter over it, and closes it.
-func filter(c *cobra.Command, args []string, jobs int, run func(stream.Filter) error) error {
-	return filterBy(c, kindOf(args), args, jobs, run)
+// runFilter opens the input that the arguments name, and runs a filter over its lines.
+func runFilter(c *cobra.Command, args []string, jobs int, run func(stream.Filter) error) error {
+	return runKindFilter(c, kindOf(args), args, jobs, run)
 }
 
-// filterBy is filter for a kind with material. Lines come from outside: the work on each is bounded.
-func filterBy(c *cobra.Command, kind engine.Kind, args []string, jobs int, run func(stream.Filter) error) error {
+// runKindFilter does the same as runFilter, for a kind that may have material. Input may be hostile, so
+// the work on each line is limited.
+func runKindFilter(c *cobra.Command, kind engine.Kind, args []string, jobs int, run func(stream.Filter) error) error {
 	if err := checkJobs(c, jobs); err != nil {
 		return err
 	}
-	in, err := input(c, args[1:])
+	in, err := openInput(c, args[1:])
 	if err != nil {
 		return err
 	}
@@ -103,8 +106,8 @@ func filterBy(c *cobra.Command, kind engine.Kind, args []string, jobs int, run f
 	return run(stream.Filter{Kind: kind, Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr(), Catalog: catalog()})
 }
 
-// input opens the file; without one, or for "-", it returns standard input.
-func input(c *cobra.Command, file []string) (io.ReadCloser, error) {
+// openInput opens the only file. It returns standard input if there is no file, or its name is "-".
+func openInput(c *cobra.Command, file []string) (io.ReadCloser, error) {
 	if len(file) == 0 || file[0] == "-" {
 		return io.NopCloser(c.InOrStdin()), nil
 	}
@@ -115,23 +118,23 @@ func input(c *cobra.Command, file []string) (io.ReadCloser, error) {
 	return in, nil
 }
 
-// describeKinds writes the help about kinds: tiers, options, techniques.
+// describeKinds returns the help about kinds: tiers, options and techniques.
 func describeKinds(all []engine.Kind) string {
 	var b strings.Builder
 	for _, k := range all {
 		fmt.Fprintf(&b, "\n  %s\n", k.Name())
 		if tiers := k.Tiers(); len(tiers) > 0 {
-			paragraph(&b, "tiers:      ", strings.Join(engine.TierNames(tiers), ", "))
+			writeParagraph(&b, "tiers:      ", strings.Join(engine.TierNames(tiers), ", "))
 		}
 		for i, o := range k.Options() {
 			label := "            "
 			if i == 0 {
 				label = "options:    "
 			}
-			paragraph(&b, label, describeOption(o))
+			writeParagraph(&b, label, describeOption(o))
 		}
 		if techniques := k.Techniques(); len(techniques) > 0 {
-			paragraph(&b, "techniques: ", strings.Join(techniques, ", "))
+			writeParagraph(&b, "techniques: ", strings.Join(techniques, ", "))
 		}
 	}
 	return b.String()
@@ -148,9 +151,9 @@ func describeOption(o engine.OptionSpec) string {
 	return text + ": " + o.Help
 }
 
-// paragraph writes text under a label, broken into lines that fit a terminal.
-func paragraph(b *strings.Builder, label, text string) {
-	const width = 73 // that of a manual page on a terminal of 80
+// writeParagraph writes a label and a text beside it, in lines that fit a terminal.
+func writeParagraph(b *strings.Builder, label, text string) {
+	const width = 73 // a manual page indents the text by 7 of 80 columns
 	indent := strings.Repeat(" ", 4)
 	used := len(indent) + len(label)
 	b.WriteString(indent + label)

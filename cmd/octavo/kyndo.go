@@ -32,8 +32,8 @@ those of the embedded sample.`,
 	return c
 }
 
-// kyndoDir adds --dir.
-func kyndoDir(c *cobra.Command, dir *string) {
+// addKyndoDirFlag adds --dir to a command of kyndo.
+func addKyndoDirFlag(c *cobra.Command, dir *string) {
 	c.Flags().StringVar(dir, "dir", ".", "the publication whose data to use")
 }
 
@@ -47,25 +47,27 @@ func atMost(n int) cobra.PositionalArgs {
 	}
 }
 
-// tableFlags adds the flags that choose deck, topic and balance.
-func tableFlags(c *cobra.Command, t *decks.Table) {
-	kyndoDir(c, &t.Dir)
+// addTableFlags adds the flags that choose the publication, deck, topic and balance of a match.
+func addTableFlags(c *cobra.Command, t *decks.Table) {
+	addKyndoDirFlag(c, &t.Dir)
 	c.Flags().StringVar(&t.Deck, "deck", "", "the deck whose species and balance to play with (default: all species)")
 	c.Flags().StringVar(&t.Topic, "topic", "", "the topic, a folder in content/kyndo, with all of its species (default: the deck's, or the one without a name)")
 	c.Flags().StringVar(&t.Balance, "balance", "", "a balance of content/kyndo/rules.yaml (default: the deck's, or the rules as they stand)")
 }
 
-// rulesOf returns the rules, and the words of the topic. Unknown names are wrong usage.
+// rulesOf returns the rules that the flags choose, and the words with names of the topic's
+// characteristics. Unknown names are wrong usage.
 func rulesOf(t decks.Table, words kyndodata.Words) (*kyndo.Rules, kyndodata.Words, error) {
 	if t.Deck != "" && t.Topic != "" {
 		return nil, words, misuse("--deck has a topic of its own: it takes no --topic")
 	}
 	rules, called, err := t.Rules()
-	return rules, words.OfTopic(called), unknownName(err)
+	return rules, words.OfTopic(called), asUsageError(err)
 }
 
-// unknownName turns an unknown name into wrong usage.
-func unknownName(err error) error {
+// asUsageError turns the error for an unknown deck, topic or balance into wrong usage. It returns other
+// errors unchanged.
+func asUsageError(err error) error {
 	if missing, ok := errors.AsType[*decks.MissingError](err); ok {
 		return unknown(missing.What, missing.Name, missing.Known)
 	}

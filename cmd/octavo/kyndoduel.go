@@ -68,7 +68,7 @@ The log written with --log holds all that was done, and never replaces a file;
 	c.Flags().BoolVar(&flags.memory, "memory", false, "open faces B and C by recalling what cards are strong in; an opponent has them open")
 	c.Flags().IntVar(&flags.budget, "budget", 40_000, fmt.Sprintf("positions that search may look at for one move, 1 to %d", maxBudget))
 	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the words: "+languageList())
-	tableFlags(c, &flags.table)
+	addTableFlags(c, &flags.table)
 	return c
 }
 
@@ -86,10 +86,10 @@ func (f duelFlags) run(c *cobra.Command) error {
 		return err
 	}
 	if f.replay != "" {
-		return f.show(c, rules, words)
+		return f.showReplay(c, rules, words)
 	}
 	if _, ok := rules.Environment(f.environment); f.environment != "" && !ok {
-		return unknown("environment", f.environment, environmentsOf(rules))
+		return unknown("environment", f.environment, environmentIDs(rules))
 	}
 	setup, err := f.setup(c, rules, seed)
 	if err != nil {
@@ -113,19 +113,19 @@ func (f duelFlags) run(c *cobra.Command) error {
 	return errors.Join(table.Play(c.Context()), log.Close())
 }
 
-// setup returns the setup of the match.
+// setup returns the setup of the match that the flags describe.
 func (f duelFlags) setup(c *cobra.Command, rules *kyndo.Rules, seed uint64) (match.Setup, error) {
 	if f.after != "" {
 		return f.nextSetup(c, rules, seed)
 	}
 	setup := match.Setup{Seed: seed, Environment: f.environment, Memory: [2]bool{f.memory, f.memory && f.vs == human}}
 	if f.unlocked != lastFace {
-		setup.Locked = [2][]string{cardsOf(rules), cardsOf(rules)}
+		setup.Locked = [2][]string{cardIDs(rules), cardIDs(rules)}
 	}
 	return setup, nil
 }
 
-// nextSetup returns the setup of the match after that of a log.
+// nextSetup returns the setup of the match after the one in the log of --after.
 func (f duelFlags) nextSetup(c *cobra.Command, rules *kyndo.Rules, seed uint64) (match.Setup, error) {
 	log, err := readLog(f.after)
 	if err != nil {
@@ -146,12 +146,13 @@ func (f duelFlags) nextSetup(c *cobra.Command, rules *kyndo.Rules, seed uint64) 
 // lastFace is the face that is unlocked last.
 const lastFace = "C"
 
-// maxBudget bounds search: a million positions take some ten seconds a move, and 120 MB.
+// maxBudget bounds --budget. A search of a million positions takes about ten seconds and 120 MB.
 const maxBudget = 1_000_000
 
 // human is the value of --vs for two people at one keyboard.
 const human = "human"
 
+// check returns the seed, or the first mistake in the flags.
 func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
 	if known := append(opponent.Names(), human); !slices.Contains(known, f.vs) {
 		return 0, unknown("opponent", f.vs, known)
@@ -179,11 +180,11 @@ func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
 			}
 		}
 	}
-	return seedOf(f.seed)
+	return parseSeed(f.seed)
 }
 
-// seedOf parses a seed. It is a number, since logs have it as a number.
-func seedOf(text string) (uint64, error) {
+// parseSeed parses a seed. Seeds of matches are numbers, because logs store them as numbers.
+func parseSeed(text string) (uint64, error) {
 	seed, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
 		return 0, misuse("--seed %q: a whole number from 0 to 18446744073709551615 is needed", text)
@@ -191,7 +192,7 @@ func seedOf(text string) (uint64, error) {
 	return seed, nil
 }
 
-func environmentsOf(rules *kyndo.Rules) []string {
+func environmentIDs(rules *kyndo.Rules) []string {
 	var names []string
 	for _, e := range rules.Environments {
 		names = append(names, e.ID)
@@ -199,7 +200,7 @@ func environmentsOf(rules *kyndo.Rules) []string {
 	return names
 }
 
-func cardsOf(rules *kyndo.Rules) []string {
+func cardIDs(rules *kyndo.Rules) []string {
 	var ids []string
 	for i := range rules.Cards {
 		ids = append(ids, rules.Cards[i].ID)
@@ -207,9 +208,10 @@ func cardsOf(rules *kyndo.Rules) []string {
 	return ids
 }
 
+// openLog creates the file of --log. Without --log, it returns a writer that discards everything.
 func (f duelFlags) openLog() (io.WriteCloser, error) {
 	if f.log == "" {
-		return nowhere{io.Discard}, nil
+		return discardLog{io.Discard}, nil
 	}
 	log, err := os.OpenFile(f.log, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if errors.Is(err, fs.ErrExist) {
@@ -221,9 +223,10 @@ func (f duelFlags) openLog() (io.WriteCloser, error) {
 	return log, nil
 }
 
-type nowhere struct{ io.Writer }
+// discardLog adds a Close method to io.Discard.
+type discardLog struct{ io.Writer }
 
-func (nowhere) Close() error { return nil }
+func (discardLog) Close() error { return nil }
 
 func readLog(name string) ([]byte, error) {
 	file, err := os.Open(name)
@@ -241,8 +244,8 @@ func readLog(name string) ([]byte, error) {
 	return log, nil
 }
 
-// show prints the match of a log.
-func (f duelFlags) show(c *cobra.Command, rules *kyndo.Rules, words kyndodata.Words) error {
+// showReplay prints the match in the log of --replay.
+func (f duelFlags) showReplay(c *cobra.Command, rules *kyndo.Rules, words kyndodata.Words) error {
 	log, err := readLog(f.replay)
 	if err != nil {
 		return err

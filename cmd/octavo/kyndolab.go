@@ -60,12 +60,12 @@ or 3 one of them is played, between opponents that think of one round and, with
 	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the text: "+languageList())
 	c.Flags().BoolVar(&flags.strict, "check", false, "exit with status 1 if a figure surely misses its aim")
 	c.Flags().BoolVar(&flags.quiet, "quiet", false, "show no progress")
-	jobsFlag(c, &flags.trial.Jobs)
-	tableFlags(c, &flags.table)
+	addJobsFlag(c, &flags.trial.Jobs)
+	addTableFlags(c, &flags.table)
 	return c
 }
 
-// maxMatches bounds the lab: a million take hours.
+// maxMatches bounds --matches and --search. A million matches take hours.
 const maxMatches = 1_000_000
 
 func (f labFlags) run(c *cobra.Command) error {
@@ -73,7 +73,7 @@ func (f labFlags) run(c *cobra.Command) error {
 		return err
 	}
 	var err error
-	if f.trial.Seed, err = seedOf(f.seed); err != nil {
+	if f.trial.Seed, err = parseSeed(f.seed); err != nil {
 		return err
 	}
 	if f.game < kyndo.FullGame {
@@ -107,21 +107,21 @@ func (f labFlags) write(out io.Writer, rules *kyndo.Rules, report *balance.Repor
 	return lab.Write(out, rules, report, words)
 }
 
-// checkAims returns an error that lists the figures that surely miss their aims.
+// checkAims returns an error that lists the figures with intervals wholly outside their aims.
 func checkAims(report *balance.Report) error {
-	var short []string
+	var missed []string
 	for i := range report.Figures {
 		if f := &report.Figures[i]; f.SurelyMisses() {
-			short = append(short, strings.TrimSpace(f.ID+" "+f.Of))
+			missed = append(missed, strings.TrimSpace(f.ID+" "+f.Of))
 		}
 	}
-	if len(short) == 0 {
+	if len(missed) == 0 {
 		return nil
 	}
-	return message.Errorf("surely short of their aims, of %d figures: %s", len(report.Figures), list(short))
+	return message.Errorf("surely short of their aims, of %d figures: %s", len(report.Figures), commaList(missed))
 }
 
-// check rejects values out of range.
+// check returns the first flag with a value out of range, as an error.
 func (f labFlags) check(c *cobra.Command) error {
 	for _, n := range []struct {
 		flag               string

@@ -30,7 +30,7 @@ that the file is of something else.`,
 			if err != nil {
 				return err
 			}
-			in, err := input(c, args)
+			in, err := openInput(c, args)
 			if err != nil {
 				return err
 			}
@@ -40,12 +40,13 @@ that the file is of something else.`,
 			})
 		},
 	}
-	kyndoDir(c, &dir)
+	addKyndoDirFlag(c, &dir)
 	c.Flags().StringVar(&topic, "topic", "", "the topic, a folder in content/kyndo (default: the one without a name)")
 	return c
 }
 
-// resolve returns every intermediate value of a duel. A refused duel gives an answer and an error.
+// resolve returns every intermediate value of a duel in JSON. If the rules refuse the duel, it returns
+// the refusal in JSON and as an error.
 func resolve(rules *kyndo.Rules, text string) ([]byte, error) {
 	duel, err := kyndo.ParseDuel([]byte(text))
 	if err != nil {

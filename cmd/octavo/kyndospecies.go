@@ -28,7 +28,7 @@ with a row for each: CSV or XLSX, which spreadsheet programs open, or as YAML.
 Put the file into content/kyndo as species.csv, species.xlsx or species.yaml, in
 the place of what is there: it has the same species.
 
-Columns: ` + list(kyndodata.SheetHeads()) + `.
+Columns: ` + commaList(kyndodata.SheetHeads()) + `.
 Of these name, the ten characteristics and primary are needed; names, facts and
 abilities may stand in several languages (name.es). docs/spreadsheets.md
 says what each may contain.
@@ -42,9 +42,9 @@ spreadsheet programs have there. A file that is there is never written over.`,
 		RunE: func(c *cobra.Command, _ []string) error { return flags.run(c) },
 	}
 	c.Flags().StringVar(&flags.format, "format", "csv", "csv, xlsx or yaml")
-	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the columns: "+list(kyndodata.HeadLanguages()))
+	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the columns: "+commaList(kyndodata.HeadLanguages()))
 	c.Flags().StringVar(&flags.out, "out", "", "the `file` to write (default: standard output)")
-	kyndoDir(c, &flags.table.Dir)
+	addKyndoDirFlag(c, &flags.table.Dir)
 	c.Flags().StringVar(&flags.table.Deck, "deck", "", "the deck whose species to write (default: all species of the topic)")
 	c.Flags().StringVar(&flags.table.Topic, "topic", "", "the topic, a folder in content/kyndo (default: the deck's, or the one without a name)")
 	return c
@@ -65,9 +65,9 @@ func (f speciesFlags) run(c *cobra.Command) error {
 	}
 	species, err := f.table.Data()
 	if err != nil {
-		return unknownName(err)
+		return asUsageError(err)
 	}
-	data, err := f.written(species)
+	data, err := f.encode(species)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,8 @@ func (f speciesFlags) run(c *cobra.Command) error {
 	return writeNew(f.out, data)
 }
 
-func (f speciesFlags) written(species *kyndodata.Data) ([]byte, error) {
+// encode returns the species in the format of --format.
+func (f speciesFlags) encode(species *kyndodata.Data) ([]byte, error) {
 	if f.format == "yaml" {
 		return kyndodata.SpeciesYAML(species)
 	}
@@ -89,7 +90,7 @@ func (f speciesFlags) written(species *kyndodata.Data) ([]byte, error) {
 	return draft.CSV(kyndodata.Separator(f.language))
 }
 
-// writeNew writes a new file; it is an error if the file exists.
+// writeNew writes a new file. It returns an error if the file exists already.
 func writeNew(name string, data []byte) error {
 	out, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if errors.Is(err, os.ErrExist) {
@@ -100,7 +101,7 @@ func writeNew(name string, data []byte) error {
 	}
 	_, err = out.Write(data)
 	if err = errors.Join(err, out.Close()); err != nil {
-		err = errors.Join(err, os.Remove(name)) // such as on a full disk
+		err = errors.Join(err, os.Remove(name)) // for example, the disk may be full
 	}
 	return err
 }

@@ -26,7 +26,7 @@ for people.`,
   octavo ledger list`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return misuse("ledger needs to know what to do: %s", list(commandNames(c)))
+				return misuse("ledger needs to know what to do: %s", commaList(commandNames(c)))
 			}
 			return unknown("command", args[0], commandNames(c))
 		},
@@ -36,7 +36,7 @@ for people.`,
 	return c
 }
 
-func ledgerDir(c *cobra.Command, dir *string) {
+func addLedgerDirFlag(c *cobra.Command, dir *string) {
 	c.Flags().StringVar(dir, "dir", "", "the publication's `folder` (default: here)")
 }
 
@@ -64,7 +64,7 @@ line, without what is written there for people.`,
 			return err
 		},
 	}
-	ledgerDir(c, &dir)
+	addLedgerDirFlag(c, &dir)
 	return c
 }
 
@@ -76,7 +76,7 @@ func newLedgerAdd() *cobra.Command {
 		Long: `Add reads a puzzle a line and adds those that the ledger doesn't have yet, in any
 disguise. A bad line is reported, and the rest is done all the same.`,
 		Example:           `  octavo ledger add sudoku printed.txt --note 'El Páramo, 2024'`,
-		Args:              withKind(1),
+		Args:              requireKind(1),
 		ValidArgsFunction: completeKind,
 		RunE: func(c *cobra.Command, args []string) error {
 			if strings.ContainsFunc(note, func(r rune) bool { return r < ' ' }) {
@@ -85,11 +85,13 @@ disguise. A bad line is reported, and the rest is done all the same.`,
 			return addToLedger(c, args, dir, note)
 		},
 	}
-	ledgerDir(c, &dir)
+	addLedgerDirFlag(c, &dir)
 	c.Flags().StringVar(&note, "note", "", "write this `text` above them, such as where they were printed")
 	return c
 }
 
+// addToLedger adds the puzzles of the input to the ledger. It skips puzzles that are the same as one in
+// the ledger, or as an earlier one of the input.
 func addToLedger(c *cobra.Command, args []string, dir, note string) error {
 	opened, err := site.OpenLedgerToAdd(dir)
 	if err != nil {
@@ -103,26 +105,26 @@ func addToLedger(c *cobra.Command, args []string, dir, note string) error {
 	if printed == nil {
 		printed = generator.PrintedPuzzles{}
 	}
-	kind, had := kindOf(args), 0
+	kind, known := kindOf(args), 0
 	var entries []ledger.Entry
-	bad := filter(c, args, 0, func(f stream.Filter) error {
-		few := &stream.FirstComplaints{To: f.Errs, Catalog: f.Catalog}
-		f.Errs, f.Out = few, io.Discard
-		defer few.Close()
+	bad := runFilter(c, args, 0, func(f stream.Filter) error {
+		complaints := &stream.FirstComplaints{To: f.Errs, Catalog: f.Catalog}
+		f.Errs, f.Out = complaints, io.Discard
+		defer complaints.Close()
 		return f.Each(c.Context(), func(puzzle engine.Puzzle) {
-			print := generator.FingerprintOf(kind, puzzle)
-			if _, there := printed[print]; there {
-				had++
+			fingerprint := generator.FingerprintOf(kind, puzzle)
+			if _, there := printed[fingerprint]; there {
+				known++
 				return
 			}
-			printed[print] = ""
+			printed[fingerprint] = ""
 			entries = append(entries, ledger.Entry{Kind: kind, Puzzle: puzzle})
 		})
 	})
 	if err := opened.Add(entries, note); err != nil {
 		return err
 	}
-	fmt.Fprintln(c.ErrOrStderr(), catalog().Say("%s: %s added, %d there already", ledger.File, puzzles(len(entries)), had))
+	fmt.Fprintln(c.ErrOrStderr(), catalog().Say("%s: %s added, %d there already", ledger.File, puzzleCount(len(entries)), known))
 	return bad
 }
 
@@ -145,7 +147,7 @@ puzzles are alike, and that none is one that a book is given by a list or a lock
 			if len(args) == 0 {
 				return nil
 			}
-			return withKind(1)(c, args)
+			return requireKind(1)(c, args)
 		},
 		ValidArgsFunction: completeKind,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -162,7 +164,7 @@ puzzles are alike, and that none is one that a book is given by a list or a lock
 			if err != nil {
 				return err
 			}
-			return filter(c, args, jobs, func(f stream.Filter) error {
+			return runFilter(c, args, jobs, func(f stream.Filter) error {
 				return f.CheckPrinted(c.Context(), func(puzzle engine.Puzzle) (where string, found bool) {
 					where, found = printed[generator.FingerprintOf(kind, puzzle)]
 					return where, found
@@ -170,8 +172,8 @@ puzzles are alike, and that none is one that a book is given by a list or a lock
 			})
 		},
 	}
-	ledgerDir(c, &dir)
-	jobsFlag(c, &jobs)
+	addLedgerDirFlag(c, &dir)
+	addJobsFlag(c, &jobs)
 	return c
 }
 
@@ -179,6 +181,6 @@ func checkLedger(c *cobra.Command, opened *site.OpenedLedger) error {
 	if err := opened.Check(c.Context()); err != nil {
 		return err
 	}
-	fmt.Fprintln(c.ErrOrStderr(), catalog().Say("%s: %s, no two alike, none of them given to a book", ledger.File, puzzles(len(opened.Entries))))
+	fmt.Fprintln(c.ErrOrStderr(), catalog().Say("%s: %s, no two alike, none of them given to a book", ledger.File, puzzleCount(len(opened.Entries))))
 	return nil
 }

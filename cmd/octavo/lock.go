@@ -62,7 +62,7 @@ its lock.`,
 	c.Flags().IntSliceVar(&order.Replace, "replace", nil, "give this `number` another puzzle")
 	c.Flags().BoolVar(&order.Former, "former", false, "lock the puzzles that another Octavo had made, before this one built the book")
 	c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here)")
-	jobsFlag(c, &order.Jobs)
+	addJobsFlag(c, &order.Jobs)
 	return c
 }
 

@@ -12,31 +12,31 @@ import (
 
 func main() { run(findBuiltEngines) }
 
-// run runs the program. Pages get the engines that find returns; a nil find means no engines.
-func run(find findEngines) {
+// run runs the program and exits. find finds the engines for pages; nil means that pages get none.
+func run(find engineFinder) {
 	ctx, stop := untilSignalled(context.Background(), os.Interrupt, syscall.SIGTERM)
-	status := execute(ctx, newRoot(find), os.Args[1:], os.Stdin, ownOutput(), os.Stderr)
+	status := execute(ctx, newRoot(find), os.Args[1:], os.Stdin, claimStdout(), os.Stderr)
 	stop()
 	os.Exit(status)
 }
 
-// ownOutput returns standard output and keeps libraries from writing to it. fpdf prints remarks on
-// odd fonts there, amid the JSON of a command.
-func ownOutput() *os.File {
-	own := os.Stdout
+// claimStdout returns standard output, and points os.Stdout to the null device. Otherwise fpdf would
+// print remarks on odd fonts into the JSON of a command.
+func claimStdout() *os.File {
+	stdout := os.Stdout
 	if none, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0); err == nil {
 		os.Stdout = none
 	}
-	return own
+	return stdout
 }
 
-// signalError is the cause of a context that a signal has cancelled.
+// signalError says which signal has cancelled a context.
 type signalError struct{ by os.Signal }
 
 func (s *signalError) Error() string { return s.by.String() }
 
-// untilSignalled returns a context that the first of the signals cancels, with the signal as
-// its cause. A second signal ends the program at once.
+// untilSignalled returns a context that ends when one of the signals arrives. The cause is a
+// *signalError. A second signal ends the program at once.
 func untilSignalled(parent context.Context, signals ...os.Signal) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancelCause(parent)
 	came := make(chan os.Signal, 1)

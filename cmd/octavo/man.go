@@ -16,7 +16,7 @@ import (
 	"octavo/site/disk"
 )
 
-// newMan returns the command that writes manual pages, for packages.
+// newMan returns the command that writes manual pages. The packages for Linux distributions use it.
 func newMan() *cobra.Command {
 	var out string
 	c := &cobra.Command{
@@ -33,7 +33,7 @@ The packages for Debian and Fedora bring them.`,
 			if err := checkFolder("out", out); err != nil {
 				return err
 			}
-			pages, err := manual(c.Root(), released())
+			pages, err := manualPages(c.Root(), commitTime())
 			if err != nil {
 				return err
 			}
@@ -41,7 +41,7 @@ The packages for Debian and Fedora bring them.`,
 			if err != nil {
 				return err
 			}
-			fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s into %s", files(written), out))
+			fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s into %s", fileCount(written), out))
 			return nil
 		},
 	}
@@ -49,8 +49,8 @@ The packages for Debian and Fedora bring them.`,
 	return c
 }
 
-// released returns the date of the commit that the program was built from, or zero.
-func released() time.Time {
+// commitTime returns the time of the commit that the program was built from. It is zero if unknown.
+func commitTime() time.Time {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, setting := range info.Settings {
 			if at, err := time.Parse(time.RFC3339, setting.Value); setting.Key == "vcs.time" && err == nil {
@@ -61,25 +61,25 @@ func released() time.Time {
 	return time.Time{}
 }
 
-// manual returns a page for each visible command, in the format of man(7).
-func manual(c *cobra.Command, at time.Time) ([]render.File, error) {
+// manualPages returns a page for a command and each visible command below it, in the format of man(7).
+func manualPages(c *cobra.Command, at time.Time) ([]render.File, error) {
 	if c.Hidden || c.Name() == "help" && c.Parent() != c.Root() { // cobra adds help to every command with subcommands
 		return nil, nil
 	}
 	c.DisableAutoGenTag = true // the date is in the page's head
-	c.Long = asSet(c.Long)
+	c.Long = keepIndented(c.Long)
 	name := strings.ReplaceAll(c.CommandPath(), " ", "-")
 	header := doc.GenManHeader{
 		Title: strings.ToUpper(name), Section: "1", Date: &at,
 		Source: "Octavo " + site.Version, Manual: "Octavo",
 	}
-	text, err := page(c, &header)
+	text, err := manualPage(c, &header)
 	if err != nil {
 		return nil, err
 	}
 	pages := []render.File{{Path: name + ".1", Data: text}}
 	for _, below := range c.Commands() {
-		more, err := manual(below, at)
+		more, err := manualPages(below, at)
 		if err != nil {
 			return nil, err
 		}
@@ -88,9 +88,9 @@ func manual(c *cobra.Command, at time.Time) ([]render.File, error) {
 	return pages, nil
 }
 
-// page returns the page of a command. Cobra would print the zero values of flags, such as 0 jobs, so
-// the options are written here.
-func page(c *cobra.Command, header *doc.GenManHeader) ([]byte, error) {
+// manualPage returns the page of one command. It writes the options itself, because cobra would print
+// zero values as defaults, such as 0 jobs.
+func manualPage(c *cobra.Command, header *doc.GenManHeader) ([]byte, error) {
 	c.InitDefaultHelpFlag()
 	var visibleFlags []*pflag.Flag
 	c.Flags().VisitAll(func(flag *pflag.Flag) {
@@ -114,11 +114,11 @@ func page(c *cobra.Command, header *doc.GenManHeader) ([]byte, error) {
 			at = min(at, i+1)
 		}
 	}
-	return []byte(page[:at] + optionsPart(visibleFlags) + page[at:]), err
+	return []byte(page[:at] + optionsSection(visibleFlags) + page[at:]), err
 }
 
-// optionsPart writes flags in the format of man(7), with the text of the help.
-func optionsPart(flags []*pflag.Flag) string {
+// optionsSection returns the section OPTIONS in the format of man(7), with the texts of the help.
+func optionsSection(flags []*pflag.Flag) string {
 	var b strings.Builder
 	b.WriteString(".SH OPTIONS\n")
 	for _, flag := range flags {
@@ -129,16 +129,16 @@ func optionsPart(flags []*pflag.Flag) string {
 		}
 		set := pflag.NewFlagSet("", pflag.ContinueOnError)
 		set.AddFlag(flag)
-		if standard := standardIn(set.FlagUsages()); standard != "" {
-			usage += " " + standard
+		if defaultText := defaultInUsage(set.FlagUsages()); defaultText != "" {
+			usage += " " + defaultText
 		}
-		fmt.Fprintf(&b, ".TP\n%s\n%s\n", strings.TrimSpace(`\fB`+roff(name)+`\fP `+roff(of)), roff(usage))
+		fmt.Fprintf(&b, ".TP\n%s\n%s\n", strings.TrimSpace(`\fB`+escapeRoff(name)+`\fP `+escapeRoff(of)), escapeRoff(usage))
 	}
 	return b.String()
 }
 
-// standardIn returns the default that the help mentions, such as (default 12).
-func standardIn(usage string) string {
+// defaultInUsage returns the default at the end of a flag's help, such as (default 12), or "".
+func defaultInUsage(usage string) string {
 	usage = strings.TrimSpace(usage)
 	if i := strings.LastIndex(usage, " (default "); i >= 0 && strings.HasSuffix(usage, ")") {
 		return usage[i+1:]
@@ -146,8 +146,8 @@ func standardIn(usage string) string {
 	return ""
 }
 
-// roff escapes text for man(7).
-func roff(text string) string {
+// escapeRoff puts a text on one line and escapes it for man(7).
+func escapeRoff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(strings.Join(strings.Fields(text), " "))
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
 		text = `\&` + text
@@ -155,8 +155,9 @@ func roff(text string) string {
 	return text
 }
 
-// asSet keeps paragraphs with indented lines, such as lists, as they are. Others are filled.
-func asSet(text string) string {
+// keepIndented marks paragraphs with indented lines, such as lists, as code in Markdown. So their lines
+// stay as they are, while those of other paragraphs are filled.
+func keepIndented(text string) string {
 	paragraphs := strings.Split(text, "\n\n")
 	for i, p := range paragraphs {
 		if strings.HasPrefix(p, " ") || strings.Contains(p, "\n ") {

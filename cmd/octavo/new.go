@@ -38,17 +38,17 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 				return nil
 			}
 			if len(args) == 0 {
-				return misuse("new needs what is to begin: %s", list(scaffold.Sorts()))
+				return misuse("new needs what is to begin: %s", commaList(scaffold.Sorts()))
 			}
-			return &usageError{&unknownError{what: "beginning", read: args[0], known: scaffold.Sorts(), also: scaffold.OtherNames()}}
+			return &usageError{&unknownError{noun: "beginning", word: args[0], known: scaffold.Sorts(), aliases: scaffold.OtherNames()}}
 		},
 		RunE: func(c *cobra.Command, _ []string) error {
 			q := newDialog(c)
-			what := q.word(message.Text("What to begin"), scaffold.Sorts(), scaffold.Site)
+			what := q.askWord(message.Text("What to begin"), scaffold.Sorts(), scaffold.Site)
 			return create(c, q, scaffold.Order{Sort: what, Book: scaffold.Book{Count: defaultCount}, Species: scaffold.SpeciesFormats()[0]})
 		},
 	}
-	for _, what := range []struct{ name, short, named, example string }{
+	for _, what := range []struct{ name, short, nameHelp, example string }{
 		{scaffold.Site, "Begin a publication: its settings, a first book and a page", "NAME is its folder, which is made if there is none.", "  octavo new site my-press\n  octavo new site my-press --lang en,es --kind sudoku --tier hard --count 24"},
 		{scaffold.BookFile, "Begin a book", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new book aurora --dir my-press --kind sudoku --tier hard --count 24"},
 		{scaffold.ClassFile, "Begin a class set: sheets for a class, other puzzles for each pupil", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new class third --dir school"},
@@ -57,18 +57,19 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 		{scaffold.PageFile, "Begin a page of the site", "NAME becomes part of its address, as in content/pages/NAME.md.", "  octavo new page how-we-work --dir my-press"},
 		{scaffold.Template, "Begin a template or rules of your own, by those that are built in", "NAME is that of the built-in file, such as site/style.css or book/rules/sudoku.en.md; templates/NAME of the publication is used in its place.", "  octavo new template site/style.css --dir my-press"},
 	} {
-		c.AddCommand(newSubcommand(what.name, what.short, what.named, what.example))
+		c.AddCommand(newSubcommand(what.name, what.short, what.nameHelp, what.example))
 	}
 	return c
 }
 
-// newSubcommand returns the command that creates one sort of file, such as a book or a page.
-func newSubcommand(what, short, named, example string) *cobra.Command {
+// newSubcommand returns the command that creates one sort of file, such as a book or a page. nameHelp
+// says what its argument NAME is.
+func newSubcommand(what, short, nameHelp, example string) *cobra.Command {
 	order := scaffold.Order{Sort: what}
 	c := &cobra.Command{
 		Use:     what + " NAME",
 		Short:   short,
-		Long:    short + ". " + named,
+		Long:    short + ". " + nameHelp,
 		Example: example,
 		Args: func(c *cobra.Command, args []string) error {
 			switch {
@@ -105,13 +106,13 @@ func newSubcommand(what, short, named, example string) *cobra.Command {
 		c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here)")
 	}
 	if what == scaffold.DeckFile {
-		c.Flags().StringVar(&order.Species, "species", "yaml", "in which format its species are written: "+list(scaffold.SpeciesFormats())+"; csv and xlsx are for spreadsheet programs")
+		c.Flags().StringVar(&order.Species, "species", "yaml", "in which format its species are written: "+commaList(scaffold.SpeciesFormats())+"; csv and xlsx are for spreadsheet programs")
 	}
 	if what == scaffold.Site || what == scaffold.BookFile {
-		c.Flags().StringSliceVar(&order.Book.Kinds, "kind", nil, "the kinds of puzzle, a section each: "+list(scaffold.KindNames())+" (default: sudoku and kenken)")
+		c.Flags().StringSliceVar(&order.Book.Kinds, "kind", nil, "the kinds of puzzle, a section each: "+commaList(scaffold.KindNames())+" (default: sudoku and kenken)")
 		c.Flags().StringVar(&order.Book.Tier, "tier", "", "the tier of its puzzles (default: the first of each kind)")
 		c.Flags().IntVar(&order.Book.Count, "count", defaultCount, "puzzles in each section")
-		c.Flags().StringVar(&order.Book.Trim, "trim", "", "the size of its pages: "+list(content.TrimNames())+", or width x height (default: 6x9in)")
+		c.Flags().StringVar(&order.Book.Trim, "trim", "", "the size of its pages: "+commaList(content.TrimNames())+", or width x height (default: 6x9in)")
 	}
 	return c
 }
@@ -119,8 +120,7 @@ func newSubcommand(what, short, named, example string) *cobra.Command {
 // defaultCount is the default number of puzzles in a section.
 const defaultCount = 12
 
-// isInteractive reports whether a person can answer questions: at a terminal, and with no flag except
-// --dir.
+// isInteractive reports whether new asks questions: at a terminal, if no flag except --dir is given.
 func isInteractive(c *cobra.Command) bool {
 	given := c.Flags().NFlag()
 	if c.Flags().Changed("dir") {
@@ -135,7 +135,7 @@ func create(c *cobra.Command, q *dialog, order scaffold.Order) error {
 		return misuse("--count %d: at least 1 is needed", order.Book.Count)
 	}
 	if isInteractive(c) {
-		if err := ask(q, &order); err != nil {
+		if err := askOrder(q, &order); err != nil {
 			return err
 		}
 	}
@@ -159,7 +159,7 @@ func create(c *cobra.Command, q *dialog, order scaffold.Order) error {
 	return nil
 }
 
-// nextSteps returns instructions for the next steps.
+// nextSteps says what the user can do after new, such as build the publication.
 func nextSteps(order scaffold.Order) string {
 	if order.Sort == scaffold.Site {
 		return catalog().Say("Build it by octavo build %s; then open %s. While you write, octavo serve %[1]s shows it.",
@@ -171,7 +171,8 @@ func nextSteps(order scaffold.Order) string {
 	return catalog().Say("Change it as you like; octavo build %s makes it.", quoteForShell(order.Dir))
 }
 
-// quoteForShell quotes a name if a shell needs that.
+// quoteForShell puts a name in quotes if it has spaces or other characters that a shell would
+// interpret.
 func quoteForShell(name string) string {
 	if strings.ContainsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("&;()'", r) }) {
 		return `"` + name + `"`
@@ -179,7 +180,8 @@ func quoteForShell(name string) string {
 	return name
 }
 
-// userLanguage returns the language of the environment, or English if Octavo lacks its texts.
+// userLanguage returns the language that the environment sets. It is English if none is set, or Octavo
+// has no texts in that language.
 func userLanguage(env func(string) string) string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := env(name); value != "" {
@@ -196,75 +198,75 @@ func userLanguage(env func(string) string) string {
 	return "en"
 }
 
-// A dialog asks questions at a terminal, one a line. Enter chooses the answer in brackets. An
-// impossible answer is asked again.
+// A dialog asks questions at a terminal, one per line. Enter chooses the answer in brackets. After an
+// impossible answer, the question is asked again.
 type dialog struct {
-	in   *bufio.Scanner
-	out  io.Writer
-	over bool // the input has ended
+	in    *bufio.Scanner
+	out   io.Writer
+	ended bool // whether the input has ended
 }
 
 func newDialog(c *cobra.Command) *dialog {
 	return &dialog{in: bufio.NewScanner(c.InOrStdin()), out: c.ErrOrStderr()}
 }
 
-// ask asks for everything that an order needs.
-func ask(q *dialog, order *scaffold.Order) error {
+// askOrder asks for everything that an order needs, and sets its fields.
+func askOrder(q *dialog, order *scaffold.Order) error {
 	for order.Name == "" {
-		if order.Name = q.text(catalog().Say("Name (%s)", order.Sort), ""); order.Name == "" && q.over {
+		if order.Name = q.askText(catalog().Say("Name (%s)", order.Sort), ""); order.Name == "" && q.ended {
 			return misuse("new %s needs a name", order.Sort)
 		}
 	}
 	if order.Sort == scaffold.Template {
 		return q.in.Err()
 	}
-	order.Title = q.text(message.Text("Title").In(catalog()), scaffold.Title(order.Name))
+	order.Title = q.askText(message.Text("Title").In(catalog()), scaffold.Title(order.Name))
 	if order.Sort == scaffold.Site {
-		order.Languages = []string{q.word(message.Text("Language"), scaffold.Languages(), userLanguage(os.Getenv))}
+		order.Languages = []string{q.askWord(message.Text("Language"), scaffold.Languages(), userLanguage(os.Getenv))}
 	}
 	if order.Sort == scaffold.DeckFile {
-		order.Species = q.word(message.Text("Species written as"), scaffold.SpeciesFormats(), order.Species)
+		order.Species = q.askWord(message.Text("Species written as"), scaffold.SpeciesFormats(), order.Species)
 	}
 	if order.Sort == scaffold.Site || order.Sort == scaffold.BookFile {
-		kind := q.word(message.Text("Kind of puzzle"), scaffold.KindNames(), "sudoku")
+		kind := q.askWord(message.Text("Kind of puzzle"), scaffold.KindNames(), "sudoku")
 		order.Book.Kinds = []string{kind}
-		order.Book.Tier = q.word(message.Text("Tier"), scaffold.TierNames(kind), scaffold.TierNames(kind)[0])
-		order.Book.Count = q.number(message.Text("How many"), order.Book.Count)
-		order.Book.Trim = q.trim(message.Text("Size of the pages"), "6x9in")
+		order.Book.Tier = q.askWord(message.Text("Tier"), scaffold.TierNames(kind), scaffold.TierNames(kind)[0])
+		order.Book.Count = q.askNumber(message.Text("How many"), order.Book.Count)
+		order.Book.Trim = q.askTrim(message.Text("Size of the pages"), "6x9in")
 	}
 	return q.in.Err()
 }
 
-// text accepts any line.
-func (q *dialog) text(what, standard string) string {
-	if standard != "" {
-		what += " [" + standard + "]"
+// askText asks for any text. An empty answer gives defaultAnswer.
+func (q *dialog) askText(what, defaultAnswer string) string {
+	if defaultAnswer != "" {
+		what += " [" + defaultAnswer + "]"
 	}
 	fmt.Fprint(q.out, what+": ")
-	if q.over || !q.in.Scan() {
-		q.over = true
+	if q.ended || !q.in.Scan() {
+		q.ended = true
 		fmt.Fprintln(q.out) // ends the question's line, since nobody pressed Enter
-		return standard
+		return defaultAnswer
 	}
 	if answer := strings.TrimSpace(q.in.Text()); answer != "" {
 		return answer
 	}
-	return standard
+	return defaultAnswer
 }
 
-// word accepts one of several words.
-func (q *dialog) word(what message.Message, known []string, standard string) string {
+// askWord asks for one of several words.
+func (q *dialog) askWord(what message.Message, known []string, defaultAnswer string) string {
 	for {
-		answer := q.text(catalog().Say("%s (%s)", what, strings.Join(known, ", ")), standard)
+		answer := q.askText(catalog().Say("%s (%s)", what, strings.Join(known, ", ")), defaultAnswer)
 		if slices.Contains(known, answer) {
 			return answer
 		}
-		q.unknown(what, answer, known)
+		q.rejectAnswer(what, answer, known)
 	}
 }
 
-// unknown says that an answer is not possible, and suggests the most similar word.
-func (q *dialog) unknown(what message.Message, answer string, known []string) {
+// rejectAnswer prints that an answer is not possible, and suggests the most similar word.
+func (q *dialog) rejectAnswer(what message.Message, answer string, known []string) {
 	text := message.New("%s: %s is not possible; possible: %s", what, strict.Quoted(answer), strings.Join(known, ", "))
 	if meant := strict.Suggest(answer, known, nil); meant != "" {
 		text = message.Joined(text, message.New(" (did you mean %q?)", meant))
@@ -272,13 +274,13 @@ func (q *dialog) unknown(what message.Message, answer string, known []string) {
 	fmt.Fprintln(q.out, text.In(catalog()))
 }
 
-// fewTrims returns the page sizes that are offered; more are possible.
-func fewTrims() []string { return []string{"6x9in", "5x8in", "8.5x11in", "a4", "a5", "letter"} }
+// offeredTrims lists the page sizes that the question offers. Other sizes are possible, too.
+func offeredTrims() []string { return []string{"6x9in", "5x8in", "8.5x11in", "a4", "a5", "letter"} }
 
-// trim accepts a page size by name, or width x height.
-func (q *dialog) trim(what message.Message, standard string) string {
+// askTrim asks for a page size, by name or as width x height.
+func (q *dialog) askTrim(what message.Message, defaultAnswer string) string {
 	for {
-		answer := q.text(catalog().Say("%s (%s, … or such as 152x229mm)", what, strings.Join(fewTrims(), ", ")), standard)
+		answer := q.askText(catalog().Say("%s (%s, … or such as 152x229mm)", what, strings.Join(offeredTrims(), ", ")), defaultAnswer)
 		problem := content.TrimProblem(answer)
 		if problem == nil {
 			return answer
@@ -287,10 +289,10 @@ func (q *dialog) trim(what message.Message, standard string) string {
 	}
 }
 
-// number accepts a number from 1.
-func (q *dialog) number(what message.Message, standard int) int {
+// askNumber asks for a whole number from 1.
+func (q *dialog) askNumber(what message.Message, defaultAnswer int) int {
 	for {
-		n, err := strconv.Atoi(q.text(what.In(catalog()), strconv.Itoa(standard)))
+		n, err := strconv.Atoi(q.askText(what.In(catalog()), strconv.Itoa(defaultAnswer)))
 		if err == nil && n >= 1 {
 			return n
 		}

@@ -23,7 +23,7 @@ import (
 
 func TestProgressBar(t *testing.T) {
 	var screen bytes.Buffer
-	b := &bar{out: &screen}
+	b := &progressBar{out: &screen}
 	b.show("puzzles", 3, 10)
 	if shown := screen.String(); !strings.Contains(shown, "puzzles") || !strings.Contains(shown, "3/10") {
 		t.Errorf("the bar is %q", shown)
@@ -143,7 +143,7 @@ func TestSummaryCounts(t *testing.T) {
 		"2 books, 1 text page, 1234 pages": {Counted: books, Pages: 1234},
 		"0 pages":                          {},
 	} {
-		if got := worksCounted(s); got != want {
+		if got := workCounts(s); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
@@ -170,7 +170,7 @@ func TestReasonsArePlain(t *testing.T) {
 				if !known && !strings.HasPrefix(input, "texts in ") && !strings.HasPrefix(input, "texts of scripts in ") && !slices.Contains(outputs, input) {
 					t.Errorf("%s is made from %q, of which nothing is said", d.Output, input)
 				}
-				if reason := inputChanged(input, d); strings.Contains(reason, "FILE") || strings.Contains(reason, "LANG") {
+				if reason := describeChange(input, d); strings.Contains(reason, "FILE") || strings.Contains(reason, "LANG") {
 					t.Errorf("%s: %s", d.Output, reason)
 				}
 			}
@@ -206,7 +206,7 @@ func TestOwnOutput(t *testing.T) {
 		t.Fatal(err)
 	}
 	os.Stdout = file
-	own := ownOutput()
+	own := claimStdout()
 	fmt.Println("ERROR - copyright restrictions.")
 	fmt.Fprint(own, "ours")
 	if data, err := os.ReadFile(file.Name()); err != nil || string(data) != "ours" {
@@ -227,7 +227,7 @@ func TestMissingEngines(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]int{"build --quiet --format html ": statusDone, "build --quiet --json --format html ": statusDone, "doctor ": statusFailed} {
-		for _, find := range []findEngines{
+		for _, find := range []engineFinder{
 			func(context.Context) (product.Engines, error) { return nil, errors.New("there is no go") },
 			func(context.Context) (product.Engines, error) { return unbuiltEngines{}, nil },
 		} {

@@ -29,12 +29,12 @@ func (p *preflightFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&p.cover, "cover", "", "the cover of the one interior is `FILE`")
 }
 
-// isGiven reports whether the flags ask for checks by a print house's rules.
+// isGiven reports whether any flag asks for checks by the rules of a print house.
 func (p *preflightFlags) isGiven(c *cobra.Command) bool {
 	return slices.ContainsFunc([]string{"house", "paper", "cover"}, c.Flags().Changed)
 }
 
-// run checks each file, also after one that can't be read.
+// run checks all books, and goes on after a file that can't be read.
 func (p *preflightFlags) run(c *cobra.Command, paths []string, format string) error {
 	if p.house == "" {
 		return misuse("a paper and a cover are those of a print house: --house %s", orList(houses.Names()))
@@ -43,7 +43,7 @@ func (p *preflightFlags) run(c *cobra.Command, paths []string, format string) er
 	if err != nil {
 		return err
 	}
-	files, err := forPrinters(paths)
+	files, err := expandFolders(paths)
 	if err != nil {
 		return err
 	}
@@ -53,22 +53,22 @@ func (p *preflightFlags) run(c *cobra.Command, paths []string, format string) er
 	}
 	w, stop := startWatch(c.Context(), c.ErrOrStderr())
 	defer stop()
-	r := &reporter{ctx: c.Context(), watch: w, listed: tally{most: maxListed}, out: c.OutOrStdout(), errs: c.ErrOrStderr(), json: format == "json"}
+	r := &preflightReporter{ctx: c.Context(), watch: w, listed: tally{max: maxListed}, out: c.OutOrStdout(), errs: c.ErrOrStderr(), json: format == "json"}
 	for _, b := range books {
-		if err := r.book(order, b); err != nil {
+		if err := r.checkBook(order, b); err != nil {
 			return err
 		}
 	}
 	if r.listed.omitted > 0 && !r.json {
 		fmt.Fprintln(r.errs, message.Counted(r.listed.omitted, "and 1 more finding", "and %d more findings").In(catalog()))
 	}
-	if r.refused {
+	if r.failed {
 		return errReported
 	}
 	return nil
 }
 
-// order returns the house and the paper.
+// order returns the house and the paper that the flags name. The default is the house's first paper.
 func (p *preflightFlags) order() (preflight.Order, error) {
 	house, known := houses.Named(p.house)
 	if !known {
@@ -84,39 +84,39 @@ func (p *preflightFlags) order() (preflight.Order, error) {
 	return preflight.Order{House: house, Paper: paper}, nil
 }
 
-// A reporter writes reports one by one.
-type reporter struct {
+// A preflightReporter checks books and writes a report for each file.
+type preflightReporter struct {
 	ctx       context.Context
 	watch     *watch
 	listed    tally
 	out, errs io.Writer
 	json      bool
-	refused   bool // whether a file failed a check or couldn't be read
-	written   int
+	failed    bool // whether a file failed a check or couldn't be read
+	written   int  // number of reports in text
 }
 
-// book checks an interior and its cover. The interior is read even if only the cover was asked for,
-// because its pages decide the width of the spine.
-func (r *reporter) book(order preflight.Order, b bookFiles) error {
+// checkBook checks an interior and its cover. It reads the interior even if only the cover is to be
+// checked, because the number of pages decides the width of the spine.
+func (r *preflightReporter) checkBook(order preflight.Order, b bookFiles) error {
 	inner := &preflight.Report{}
-	ok, err := r.open(b.interior, func(f *preflight.File) error {
+	ok, err := r.checkFile(b.interior, func(f *preflight.File) error {
 		inner = order.Interior(f)
-		if err := r.ctx.Err(); err != nil || !b.given {
+		if err := r.ctx.Err(); err != nil || !b.isInteriorGiven {
 			return err
 		}
 		return r.write(inner)
 	})
 	if err != nil || !ok || b.cover == "" || inner.Unreadable > 0 && inner.Unreadable == inner.Pages {
-		return err // without pages, nothing is known of the spine
+		return err // without readable pages, the width of the spine is unknown
 	}
-	_, err = r.open(b.cover, func(f *preflight.File) error { return r.write(order.Cover(f, inner)) })
+	_, err = r.checkFile(b.cover, func(f *preflight.File) error { return r.write(order.Cover(f, inner)) })
 	return err
 }
 
-// open reads a file and calls look. It reports an unreadable file and returns false. Its error is
-// from writing the report.
-func (r *reporter) open(path string, look func(*preflight.File) error) (ok bool, err error) {
-	r.watch.at(path, 0, 0)
+// checkFile reads a file and calls check. If the file can't be read, it reports that and returns false.
+// An error means that the report couldn't be written, or the run was interrupted.
+func (r *preflightReporter) checkFile(path string, check func(*preflight.File) error) (ok bool, err error) {
+	r.watch.startStep(path, 0, 0)
 	file, err := openRegular(path)
 	if err != nil {
 		return false, r.reportUnread(path, err)
@@ -129,56 +129,58 @@ func (r *reporter) open(path string, look func(*preflight.File) error) (ok bool,
 	if err != nil {
 		return false, r.reportUnread(path, err)
 	}
-	f.Watch = func(page int) { r.watch.at(path, page, 0) }
-	return true, look(f)
+	f.Watch = func(page int) { r.watch.startStep(path, page, 0) }
+	return true, check(f)
 }
 
-// reportUnread reports why a file could not be read.
-func (r *reporter) reportUnread(path string, err error) error {
-	r.refused = true
+// reportUnread reports why a file couldn't be read.
+func (r *preflightReporter) reportUnread(path string, err error) error {
+	r.failed = true
 	if place := (&os.PathError{}); errors.As(err, &place) {
 		err = place.Err
 	}
-	cause := reason(err)
+	cause := systemReason(err)
 	said := fmt.Sprintf("octavo: %s: %s", message.Line(path), message.Line(cause.In(catalog())))
-	if !r.listed.lists(len(said)) {
+	if !r.listed.admit(len(said)) {
 		return nil
 	}
 	fmt.Fprintln(r.errs, said)
 	if r.json {
-		return writeJSON(r.out, preflight.InJSON(&preflight.Report{File: path, Unread: cause}, catalog(), r.listed.lists))
+		return writeJSON(r.out, preflight.InJSON(&preflight.Report{File: path, Unread: cause}, catalog(), r.listed.admit))
 	}
 	return nil
 }
 
-func (r *reporter) write(report *preflight.Report) error {
-	r.refused = r.refused || len(report.Errors()) > 0
+// write writes a report. In text, an empty line separates it from the one before.
+func (r *preflightReporter) write(report *preflight.Report) error {
+	r.failed = r.failed || len(report.Errors()) > 0
 	if r.json {
-		return writeJSON(r.out, preflight.InJSON(report, catalog(), r.listed.lists))
+		return writeJSON(r.out, preflight.InJSON(report, catalog(), r.listed.admit))
 	}
 	if r.written++; r.written > 1 {
 		if _, err := fmt.Fprintln(r.out); err != nil {
 			return err
 		}
 	}
-	return preflight.WriteText(visible{r.out}, report, catalog(), r.listed.lists)
+	return preflight.WriteText(visibleWriter{r.out}, report, catalog(), r.listed.admit)
 }
 
 // bookFiles are the finished files of one book.
 type bookFiles struct {
-	interior string
-	cover    string // "" for none
-	given    bool   // the interior was asked for, not only its cover
+	interior        string
+	cover           string // may be empty
+	isInteriorGiven bool   // false if only the cover is to be checked
 }
 
-// The endings of file names for printers.
+// Endings of the names of files for print houses.
 const (
 	coverEnding = ".cover.pdf"
 	printEnding = ".print.pdf"
 )
 
-// booksOf groups files into books. NAME.cover.pdf is the cover of NAME.print.pdf or NAME.pdf, given or
-// in the same folder, or of the only other file. An interior gets the cover in its folder.
+// booksOf groups files into books. NAME.cover.pdf is the cover of NAME.print.pdf or NAME.pdf, which is
+// given or in the same folder. If neither exists, it is the cover of the only other file. An interior
+// without a given cover gets the one in its folder. cover is the value of --cover.
 func booksOf(paths []string, cover string) ([]bookFiles, error) {
 	if len(paths) == 0 && cover == "" {
 		return nil, misuse("verify --house needs the PDF to look at")
@@ -189,7 +191,7 @@ func booksOf(paths []string, cover string) ([]bookFiles, error) {
 		if strings.HasSuffix(path, coverEnding) {
 			covers = append(covers, path)
 		} else {
-			books = append(books, bookFiles{interior: path, cover: coverBeside(path), given: true})
+			books = append(books, bookFiles{interior: path, cover: coverBeside(path), isInteriorGiven: true})
 		}
 	}
 	if cover != "" {
@@ -200,7 +202,7 @@ func booksOf(paths []string, cover string) ([]bookFiles, error) {
 		return books, nil
 	}
 	for _, c := range covers {
-		at := slices.IndexFunc(books, func(b bookFiles) bool { return slices.Contains(interiorsOf(c), b.interior) })
+		at := slices.IndexFunc(books, func(b bookFiles) bool { return slices.Contains(interiorNames(c), b.interior) })
 		if at < 0 && len(books) == 1 && len(covers) == 1 {
 			at = 0
 		}
@@ -208,17 +210,17 @@ func booksOf(paths []string, cover string) ([]bookFiles, error) {
 			books[at].cover = c
 			continue
 		}
-		inner := slices.IndexFunc(interiorsOf(c), exists)
+		inner := slices.IndexFunc(interiorNames(c), isPlainFile)
 		if inner < 0 {
 			return nil, misuse("%s: a cover is looked at with its interior, whose pages make the spine; possible: verify --house … --cover %s INTERIOR.pdf", c, c)
 		}
-		books = append(books, bookFiles{interior: interiorsOf(c)[inner], cover: c})
+		books = append(books, bookFiles{interior: interiorNames(c)[inner], cover: c})
 	}
 	return books, nil
 }
 
-// forPrinters replaces folders by the interiors for print in them. Covers follow from their interiors.
-func forPrinters(paths []string) ([]string, error) {
+// expandFolders replaces each folder by the print interiors in it. booksOf finds their covers.
+func expandFolders(paths []string) ([]string, error) {
 	var all []string
 	for _, path := range paths {
 		info, err := os.Stat(path)
@@ -243,22 +245,22 @@ func forPrinters(paths []string) ([]string, error) {
 	return all, nil
 }
 
-// interiorsOf lists the possible names of the interior of a cover.
-func interiorsOf(cover string) []string {
+// interiorNames lists the names that the interior of a cover may have.
+func interiorNames(cover string) []string {
 	name := strings.TrimSuffix(cover, coverEnding)
 	return []string{name + printEnding, name + ".pdf"}
 }
 
-// coverBeside returns the cover in the folder of an interior for print, or "".
+// coverBeside returns the cover in the folder of a print interior, or "" if there is none.
 func coverBeside(interior string) string {
 	name, prints := strings.CutSuffix(interior, printEnding)
-	if cover := name + coverEnding; prints && exists(cover) {
+	if cover := name + coverEnding; prints && isPlainFile(cover) {
 		return cover
 	}
 	return ""
 }
 
-func exists(path string) bool {
+func isPlainFile(path string) bool {
 	info, err := os.Stat(filepath.Clean(path))
 	return err == nil && info.Mode().IsRegular()
 }

@@ -30,7 +30,7 @@ func TestQuestions(t *testing.T) {
 	} {
 		var output strings.Builder
 		order := scaffold.Order{Sort: scaffold.BookFile, Name: "rain", Book: scaffold.Book{Count: 12}}
-		if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader(c.answers)), out: &output}, &order); err != nil {
+		if err := askOrder(&dialog{in: bufio.NewScanner(strings.NewReader(c.answers)), out: &output}, &order); err != nil {
 			t.Fatal(err)
 		}
 		got := order.Book
@@ -49,14 +49,14 @@ func TestQuestions(t *testing.T) {
 func TestNameIsAskedFor(t *testing.T) {
 	var output strings.Builder
 	order := scaffold.Order{Sort: scaffold.PageFile}
-	if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader("\nabout-us\n\n")), out: &output}, &order); err != nil || order.Name != "about-us" || order.Title != "About us" {
+	if err := askOrder(&dialog{in: bufio.NewScanner(strings.NewReader("\nabout-us\n\n")), out: &output}, &order); err != nil || order.Name != "about-us" || order.Title != "About us" {
 		t.Errorf("began %+v: %v", order, err)
 	}
 	if strings.Count(output.String(), "Name (page): ") != 2 {
 		t.Errorf("said %q", output.String())
 	}
 	order = scaffold.Order{Sort: scaffold.PageFile}
-	if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader("")), out: &output}, &order); err == nil {
+	if err := askOrder(&dialog{in: bufio.NewScanner(strings.NewReader("")), out: &output}, &order); err == nil {
 		t.Error("something without a name was begun")
 	}
 }

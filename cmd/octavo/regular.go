@@ -6,10 +6,10 @@ import (
 	"os"
 )
 
-// errIrregular reports that a file is a pipe, a device or a socket. Opening one could wait for ever.
+// errIrregular reports that a file is a pipe, a device or a socket. Opening such a file may never end.
 var errIrregular = errors.New("this is no plain file but a pipe, a device or a socket, which is never opened")
 
-// openRegular opens a plain file for reading, also behind a link.
+// openRegular opens a plain file or a link to one for reading.
 func openRegular(name string) (*os.File, error) {
 	info, err := os.Stat(name)
 	if err != nil {

@@ -28,34 +28,34 @@ const (
 	statusFailed = 1 // something asked for could not be done
 	statusMisuse = 2 // the command line itself is wrong
 
-	// Shells add the number of the signal: 130 for an interrupt.
+	// The number of the signal is added, as shells do: 130 for an interrupt.
 	statusSignalled = 128
 )
 
-// report prints an error, with a hint if there is one, and returns the exit status.
+// report prints the error of a command, if any, and returns the exit status.
 func report(errs io.Writer, command *cobra.Command, err error) int {
 	var usage *usageError
 	switch {
 	case err == nil:
 		return statusDone
 	case errors.As(err, &usage):
-		say(errs, usage.err)
+		printError(errs, usage.err)
 		fmt.Fprintln(errs, catalog().Say("Run '%s --help' for usage.", command.CommandPath()))
 		return statusMisuse
 	case errors.Is(err, context.Canceled), context.Cause(command.Context()) != nil:
 		if !errors.Is(err, errReported) {
 			fmt.Fprintln(errs, "octavo: "+message.Text("interrupted").In(catalog()))
 		}
-		return interrupted(context.Cause(command.Context()))
+		return interruptStatus(context.Cause(command.Context()))
 	case errors.Is(err, stream.ErrLines), errors.Is(err, errReported): // each line or file was reported already
 	default:
-		say(errs, err)
+		printError(errs, err)
 	}
 	return statusFailed
 }
 
-// interrupted returns the exit status of a cancelled run.
-func interrupted(cause error) int {
+// interruptStatus returns the exit status of a cancelled run. cause is the cause of its context.
+func interruptStatus(cause error) int {
 	if s, ok := errors.AsType[*signalError](cause); ok {
 		if number, ok := s.by.(syscall.Signal); ok {
 			return statusSignalled + int(number)
@@ -64,8 +64,8 @@ func interrupted(cause error) int {
 	return statusFailed
 }
 
-// say prints all joined errors. Mistakes in content begin with their place, and show it.
-func say(errs io.Writer, err error) {
+// printError prints all joined errors. Problems in content files are printed with their place and line.
+func printError(errs io.Writer, err error) {
 	if problems, ok := strict.ProblemsIn(err); ok {
 		_ = problems.Bounded().In(catalog()).Show(errs) // nothing can be done if standard error can't be written
 		return
@@ -82,8 +82,8 @@ const (
 	maxErrorsAll = 24 << 10 // bytes
 )
 
-// errorTexts returns the messages of all joined errors. Of very many, it returns the first ones and one that
-// counts the others.
+// errorTexts returns the messages of all joined errors. If they are too many, the last text says how
+// many are left out.
 func errorTexts(err error) (texts []string) {
 	all, size := product.Flatten(err), 0
 	for i, e := range all {
@@ -91,25 +91,25 @@ func errorTexts(err error) (texts []string) {
 			left := message.Counted(len(all)-i, "1 more problem is not shown here", "%d more problems are not shown here")
 			return append(texts, left.In(catalog()))
 		}
-		text := message.Shortened(plain(e)+hint(e), maxErrorText)
+		text := message.Shortened(errorText(e)+hint(e), maxErrorText)
 		texts = append(texts, text)
 		size += len(text)
 	}
 	return texts
 }
 
-// plain returns the message of an error. Of a system error it keeps the file and the reason.
-func plain(err error) string {
+// errorText returns the message of an error. It shortens a system error to the file and the reason.
+func errorText(err error) string {
 	text := message.Of(err).In(catalog())
 	file, ok := errors.AsType[*fs.PathError](err)
 	if !ok {
 		return text
 	}
-	return strings.Replace(text, file.Error(), file.Path+": "+reason(file.Err).In(catalog()), 1)
+	return strings.Replace(text, file.Error(), file.Path+": "+systemReason(file.Err).In(catalog()), 1)
 }
 
-// reason returns why the system refused something. Common reasons are translated.
-func reason(err error) message.Message {
+// systemReason returns why the system refused something. Common reasons are translated.
+func systemReason(err error) message.Message {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return message.Text("there is no such file or folder")
@@ -127,10 +127,10 @@ func reason(err error) message.Message {
 	return message.Of(err)
 }
 
-// catalog returns the messages in the user's language.
+// catalog returns the program's messages in the user's language.
 func catalog() strict.Catalog { return templates.Catalog(userLanguage(os.Getenv)) }
 
-// translated returns an error whose mistakes are in that language.
+// translated returns the error with its problems in the user's language.
 func translated(err error) error {
 	if problems, ok := strict.ProblemsIn(err); ok {
 		return problems.Bounded().In(catalog())
@@ -138,15 +138,15 @@ func translated(err error) error {
 	return err
 }
 
-// hint suggests the word that was probably meant.
+// hint returns a text that suggests the word that was probably meant, or "".
 func hint(err error) string {
 	var word *unknownError
 	var option *engine.OptionError
 	meant := ""
 	switch {
 	case errors.As(err, &word):
-		if meant = word.meant; meant == "" {
-			meant = strict.Suggest(word.read, word.known, word.also)
+		if meant = word.suggestion; meant == "" {
+			meant = strict.Suggest(word.word, word.known, word.aliases)
 		}
 	case errors.As(err, &option) && option.Unknown:
 		meant = strict.Suggest(option.Key, option.Known, nil)
@@ -165,35 +165,35 @@ type usageError struct{ err error }
 func (e *usageError) Error() string { return e.err.Error() }
 func (e *usageError) Unwrap() error { return e.err }
 
-// misuse returns a usageError.
+// misuse returns a usageError with a translatable message.
 func misuse(format string, args ...any) error { return &usageError{engine.Errorf(format, args...)} }
 
 // An unknownError is an unknown word on the command line.
 type unknownError struct {
-	what, read string
-	of         string // what the word belongs to, if others lack it
+	noun, word string // noun says what the word should name, such as tier
+	owner      string // what the known words belong to, such as the house of a paper; may be empty
 	known      []string
-	also       map[string]string // other names of the known words
-	meant      string            // the suggestion, if it needs no search in known and also
+	aliases    map[string]string // known words by their other names
+	suggestion string            // if empty, hint searches known and aliases
 }
 
 func (e *unknownError) Error() string { return message.From(e).String() }
 
-// Parts returns the message as a format and its arguments, to be translated.
+// Parts returns the format of the message and its arguments, so that it can be translated.
 func (e *unknownError) Parts() (format string, args []any) {
-	if e.of != "" {
+	if e.owner != "" {
 		format = "%s %q of %s is not known; known: %s"
-		return format, []any{nounFor(e.what), e.read, e.of, list(e.known)}
+		return format, []any{nounFor(e.noun), e.word, e.owner, commaList(e.known)}
 	}
-	if e.what == "beginning" {
+	if e.noun == "beginning" {
 		format = "octavo new can begin no %q; known: %s"
-		return format, []any{e.read, list(e.known)}
+		return format, []any{e.word, commaList(e.known)}
 	}
 	format = "%s %q is not known; known: %s"
-	return format, []any{nounFor(e.what), e.read, list(e.known)}
+	return format, []any{nounFor(e.noun), e.word, commaList(e.known)}
 }
 
-// nounFor translates the noun for a kind of word, such as “kind” or “tier”.
+// nounFor returns the translatable noun for the field unknownError.noun.
 func nounFor(what string) message.Message {
 	switch what {
 	case "command":
@@ -230,22 +230,23 @@ func nounFor(what string) message.Message {
 	return message.Name(what)
 }
 
-func unknown(what, read string, known []string) error {
-	return &usageError{&unknownError{what: what, read: read, known: known}}
+// unknown returns the usage error for an unknown word.
+func unknown(noun, word string, known []string) error {
+	return &usageError{&unknownError{noun: noun, word: word, known: known}}
 }
 
-// unknownOf is unknown for words that depend on something else.
-func unknownOf(what, of, read string, known []string) error {
-	return &usageError{&unknownError{what: what, of: of, read: read, known: known}}
+// unknownOf returns the usage error for an unknown word of an owner, such as a paper of a print house.
+func unknownOf(noun, owner, word string, known []string) error {
+	return &usageError{&unknownError{noun: noun, owner: owner, word: word, known: known}}
 }
 
 // languageList lists the languages of the program, for the help of flags.
 func languageList() string { return strings.Join(scaffold.Languages(), ", ") }
 
-func list(words []string) string { return strings.Join(words, ", ") }
+func commaList(words []string) string { return strings.Join(words, ", ") }
 
-// badFlag turns an error of pflag into a usageError.
-func badFlag(c *cobra.Command, err error) error {
+// flagError turns an error of pflag into a usageError.
+func flagError(c *cobra.Command, err error) error {
 	if c.HasSubCommands() && c.Flags().NArg() > 0 { // report an unknown command rather than its flags
 		if err := c.ValidateArgs(c.Flags().Args()); err != nil {
 			return err
@@ -257,7 +258,7 @@ func badFlag(c *cobra.Command, err error) error {
 	}
 	if missing != nil {
 		letters := "-" + missing.GetSpecifiedShortnames()
-		return &usageError{&unknownError{what: "flag", read: letters, known: flagNames(c), also: shortFor(c, letters)}}
+		return &usageError{&unknownError{noun: "flag", word: letters, known: flagNames(c), aliases: flagForLetter(c, letters)}}
 	}
 	var invalid *pflag.InvalidValueError
 	if errors.As(err, &invalid) && invalid.GetFlag().Value.Type() == "int" {
@@ -272,9 +273,9 @@ func badFlag(c *cobra.Command, err error) error {
 	return &usageError{err}
 }
 
-// shortFor suggests the only flag that begins with a letter: --out for -o. No flag except --help has a
-// short form.
-func shortFor(c *cobra.Command, letter string) map[string]string {
+// flagForLetter maps -o to --out, if this is the only flag that begins with the letter. Users try short
+// forms, but only --help has one.
+func flagForLetter(c *cobra.Command, letter string) map[string]string {
 	var all []string
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		if "-"+f.Name[:1] == letter {

@@ -9,22 +9,22 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// execute runs one command line and returns its exit status. A command that can't write its output
-// has failed.
+// execute runs one command line and returns its exit status. It fails also if the output couldn't be
+// written.
 func execute(ctx context.Context, root *cobra.Command, args []string, in io.Reader, out, errs io.Writer) int {
-	written := &output{to: out}
+	output := &stdoutWriter{to: out}
 	root.SetArgs(args)
 	root.SetIn(in)
-	root.SetOut(written)
-	root.SetErr(visible{errs})
+	root.SetOut(output)
+	root.SetErr(visibleWriter{errs})
 	command, err := root.ExecuteContextC(ctx)
 	if err == nil {
-		err = written.failure()
+		err = output.firstError()
 	}
-	return report(visible{errs}, command, err)
+	return report(visibleWriter{errs}, command, err)
 }
 
-func newRoot(find findEngines) *cobra.Command {
+func newRoot(find engineFinder) *cobra.Command {
 	var version bool
 	root := &cobra.Command{
 		Use:   "octavo",
@@ -39,7 +39,7 @@ Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage;
   octavo serve my-press
   octavo build my-press
   octavo generate sudoku --tier hard --count 3`,
-		Args: knownCommand,
+		Args: rejectUnknownCommand,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if version {
 				return writeVersion(c)
@@ -50,16 +50,16 @@ Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage;
 		SilenceUsage:  true,
 	}
 	root.Flags().BoolVar(&version, "version", false, "print the version, as octavo version does")
-	root.SetFlagErrorFunc(badFlag)
+	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(newBuild(find), newServe(find), newNew(), newClean(), newGenerate(), newGather(), newGrade(), newSolve(), newExplain(), newLedger(), newLock(), newExport(), newHouses(), newTexts(), newVerify(), newKyndo(), newMan(), newWhy(find), newDoctor(find), newVersion())
 	root.SetHelpCommand(newHelp(root))
-	addCompletion(root)
-	addCompletions(root)
+	adaptCompletion(root)
+	addCompleters(root)
 	return root
 }
 
-// knownCommand rejects an unknown command.
-func knownCommand(root *cobra.Command, args []string) error {
+// rejectUnknownCommand rejects any argument of octavo, because a known command would have handled it.
+func rejectUnknownCommand(root *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
@@ -76,8 +76,9 @@ func commandNames(root *cobra.Command) []string {
 	return names
 }
 
-// addCompletion changes the completion command of cobra: a missing or unknown shell is wrong usage.
-func addCompletion(root *cobra.Command) {
+// adaptCompletion changes the completion command of cobra, so that a missing or unknown shell is wrong
+// usage.
+func adaptCompletion(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	for _, c := range root.Commands() {
 		if c.Name() != "completion" {
@@ -91,15 +92,15 @@ func addCompletion(root *cobra.Command) {
 		c.Args = cobra.ArbitraryArgs
 		c.RunE = func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return misuse("completion needs the name of a shell: %s", list(commandNames(c)))
+				return misuse("completion needs the name of a shell: %s", commaList(commandNames(c)))
 			}
 			return unknown("shell", args[0], commandNames(c))
 		}
 	}
 }
 
-// writeCompletion writes the completion script for the shell that a command is named for. Cobra's own
-// commands would write past the output of the root.
+// writeCompletion writes the completion script for the shell that the command is named after. Cobra's
+// own commands would write directly to os.Stdout.
 func writeCompletion(c *cobra.Command, _ []string) error {
 	plain, _ := c.Flags().GetBool("no-descriptions")
 	switch out := c.OutOrStdout(); {
@@ -118,19 +119,19 @@ func writeCompletion(c *cobra.Command, _ []string) error {
 	}
 }
 
-// writeBash writes the completion script for bash. Cobra's script needs the package bash-completion,
-// which many machines lack; this one works without it.
+// writeBash writes the completion script for bash. Unlike cobra's script, it also works without the
+// package bash-completion.
 func writeBash(out io.Writer, root *cobra.Command, plain bool) error {
 	var script bytes.Buffer
 	if err := root.GenBashCompletionV2(&script, !plain); err != nil {
 		return err
 	}
-	_, err := io.WriteString(out, bashAlone.Replace(script.String()))
+	_, err := io.WriteString(out, bashReplacements.Replace(script.String()))
 	return err
 }
 
-// bashAlone replaces calls of functions of that package by code that works without them.
-var bashAlone = strings.NewReplacer(
+// bashReplacements replaces calls of functions of bash-completion by code that works without them.
+var bashReplacements = strings.NewReplacer(
 	`    _get_comp_words_by_ref "$@" cur prev words cword
 `, `    if declare -F _get_comp_words_by_ref >/dev/null 2>&1; then
         _get_comp_words_by_ref "$@" cur prev words cword
@@ -168,7 +169,7 @@ __octavo_filedir()
 	` _filedir -d`, ` __octavo_filedir -d`,
 )
 
-// completionExamples shows where each shell looks for its script.
+// completionExamples maps shells to a command that writes the script where the shell looks for it.
 func completionExamples() map[string]string {
 	return map[string]string{
 		"bash":       "  octavo completion bash > ~/.local/share/bash-completion/completions/octavo",

@@ -35,13 +35,13 @@ type serveFlags struct {
 	open  bool
 }
 
-// firstPort is the first port that serve tries; it tries so many.
+// Without --port, serve tries portsTried ports from firstPort until one is free.
 const (
-	firstPort = 8000
-	ports     = 100
+	firstPort  = 8000
+	portsTried = 100
 )
 
-func newServe(find findEngines) *cobra.Command {
+func newServe(find engineFinder) *cobra.Command {
 	flags := serveFlags{build: buildFlags{find: find}}
 	c := &cobra.Command{
 		Use:   "serve [DIR]",
@@ -76,7 +76,7 @@ place. Ctrl-C ends it.`,
 	c.Flags().StringVar(&flags.build.config.Only, "only", "", "build only the books and packs whose name or file matches the `glob`")
 	c.Flags().StringSliceVar(&flags.build.config.Languages, "lang", nil, "build only these languages (default: all of the publication)")
 	c.Flags().BoolVar(&flags.build.config.Drafts, "drafts", false, "build drafts too")
-	jobsFlag(c, &flags.build.config.Jobs)
+	addJobsFlag(c, &flags.build.config.Jobs)
 	return c
 }
 
@@ -100,27 +100,28 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	address := addressOf(listener.Addr())
+	address := browserAddress(listener.Addr())
 	fmt.Fprintln(c.ErrOrStderr(), "octavo: "+catalog().Say("%s is served at %s; Ctrl-C ends it", dir, address))
-	if hosts(f.host) == nil {
-		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+catalog().Say("others than this machine reach it at %s, as --host %s asks; whoever does reads all of it", strings.Join(reachable(listener.Addr()), ", "), f.host))
+	if allowedHosts(f.host) == nil {
+		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+catalog().Say("others than this machine reach it at %s, as --host %s asks; whoever does reads all of it", strings.Join(outsideAddresses(listener.Addr()), ", "), f.host))
 	}
 	fmt.Fprintln(c.ErrOrStderr(), "octavo: "+catalog().Say("its books, sheets and cards lie open at %s", address+strings.TrimPrefix(serve.SpreadsPath, "/")))
 	f.build.config.Memory = memo.New()
 	server := &serve.Server{
-		Out: site.PublicFolder(dir), Build: f.make(c), BuildEnded: reportBuild(c), Hosts: hosts(f.host), Works: f.works, LayOut: f.look,
+		Out: site.PublicFolder(dir), Build: f.builder(c), BuildEnded: reportBuild(c), Hosts: allowedHosts(f.host), Works: f.previewableWorks, LayOut: f.openSpreads,
 		Catalog: catalog(), Language: userLanguage(os.Getenv),
 	}
 	if f.open {
-		openBrowser(ctx, visible{c.ErrOrStderr()}, address)
+		openBrowser(ctx, visibleWriter{c.ErrOrStderr()}, address)
 	}
 	return keepServing(ctx, cancel, listener, server, changes)
 }
 
-// make returns the function that builds the publication.
-func (f *serveFlags) make(c *cobra.Command) func(context.Context, serve.Request) (bool, error) {
-	without := f.build.addEngines(c.Context())
-	_ = without.AsNotes().In(catalog()).Show(c.ErrOrStderr()) // nothing can be done if standard error can't be written
+// builder returns a function that builds the publication and reports whether outputs were postponed. It
+// prints a note if there are no engines.
+func (f *serveFlags) builder(c *cobra.Command) func(context.Context, serve.Request) (bool, error) {
+	engineNotes := f.build.addEngines(c.Context())
+	_ = engineNotes.AsNotes().In(catalog()).Show(c.ErrOrStderr()) // nothing can be done if standard error can't be written
 	return func(ctx context.Context, asked serve.Request) (bool, error) {
 		config := f.build.config
 		config.Unsynced = true // syncing takes seconds on a busy disk
@@ -134,18 +135,18 @@ func (f *serveFlags) make(c *cobra.Command) func(context.Context, serve.Request)
 
 // reportBuild returns a function that prints how a build ended and how long it took.
 func reportBuild(c *cobra.Command) func(time.Duration, error) {
-	errs := visible{c.ErrOrStderr()}
+	errs := visibleWriter{c.ErrOrStderr()}
 	return func(took time.Duration, err error) {
 		if err == nil {
 			fmt.Fprintln(errs, "octavo: "+catalog().Say("built at %s, in %.1f s", time.Now().Format(time.TimeOnly), took.Seconds()))
 			return
 		}
-		say(errs, err)
+		printError(errs, err)
 	}
 }
 
-// addressOf returns a server's address for browsers on this machine.
-func addressOf(at net.Addr) string {
+// browserAddress returns the URL of the server for browsers on this machine.
+func browserAddress(at net.Addr) string {
 	host, port, err := net.SplitHostPort(at.String())
 	if ip := net.ParseIP(host); err == nil && ip != nil && ip.IsUnspecified() {
 		return "http://" + net.JoinHostPort("localhost", port) + "/"
@@ -153,12 +154,12 @@ func addressOf(at net.Addr) string {
 	return "http://" + at.String() + "/"
 }
 
-// listen opens the port that was asked for, or the first free one.
-func listen(host string, port int, asked bool) (net.Listener, error) {
-	if err := knownHost(host); err != nil {
+// listen opens the port if it is given, or else the first free port from firstPort.
+func listen(host string, port int, isPortGiven bool) (net.Listener, error) {
+	if err := checkHost(host); err != nil {
 		return nil, err
 	}
-	if asked {
+	if isPortGiven {
 		listener, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
 		if errors.Is(err, syscall.EADDRINUSE) {
 			return nil, message.Errorf("--port %d: another program serves there; end that, or choose another port, or none: then it is the first free one from %d", port, firstPort)
@@ -168,19 +169,19 @@ func listen(host string, port int, asked bool) (net.Listener, error) {
 		}
 		return listener, err
 	}
-	var failed error
-	for port := firstPort; port < firstPort+ports; port++ {
+	var lastErr error
+	for port := firstPort; port < firstPort+portsTried; port++ {
 		listener, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
 		if err == nil {
 			return listener, nil
 		}
-		failed = err
+		lastErr = err
 	}
-	return nil, message.Errorf("none of the ports %d to %d is free: %v", firstPort, firstPort+ports-1, failed)
+	return nil, message.Errorf("none of the ports %d to %d is free: %v", firstPort, firstPort+portsTried-1, lastErr)
 }
 
-// knownHost rejects text that is no host, unknown host names, and addresses of other machines.
-func knownHost(host string) error {
+// checkHost rejects text that is no host name, unknown host names, and addresses of other machines.
+func checkHost(host string) error {
 	if _, ok := serve.HostName(host); !ok {
 		return message.Errorf("--host %q is no host; possible: a name such as localhost, or an address such as 127.0.0.1 or ::1", host)
 	}
@@ -197,9 +198,9 @@ func knownHost(host string) error {
 	return err
 }
 
-// hosts lists the host names that requests may have; nil for any, if the server is open to other
-// machines.
-func hosts(host string) []string {
+// allowedHosts lists the host names that requests may have. nil allows all names, because --host opens
+// the server to other machines.
+func allowedHosts(host string) []string {
 	name, _ := serve.HostName(host)
 	if address := net.ParseIP(name); name == "localhost" || strings.HasSuffix(name, ".localhost") || address != nil && address.IsLoopback() {
 		return slices.Compact(slices.Sorted(slices.Values([]string{"localhost", "127.0.0.1", "::1", host})))
@@ -207,15 +208,15 @@ func hosts(host string) []string {
 	return nil
 }
 
-// reachable lists the addresses of the server for other machines.
-func reachable(at net.Addr) []string {
+// outsideAddresses lists the URLs of the server for other machines, or its port if none is known.
+func outsideAddresses(at net.Addr) []string {
 	host, port, err := net.SplitHostPort(at.String())
 	ip := net.ParseIP(host)
 	if err != nil || ip == nil || !ip.IsUnspecified() {
 		return []string{"http://" + at.String() + "/"}
 	}
 	var all []string
-	addresses, _ := net.InterfaceAddrs() // without addresses, none is printed
+	addresses, _ := net.InterfaceAddrs() // after an error, only the port is printed
 	for _, a := range addresses {
 		if own, ok := a.(*net.IPNet); ok && own.IP.IsGlobalUnicast() && own.IP.To4() != nil {
 			all = append(all, "http://"+net.JoinHostPort(own.IP.String(), port)+"/")
@@ -227,7 +228,8 @@ func reachable(at net.Addr) []string {
 	return all
 }
 
-// keepServing serves and builds until ctx ends.
+// keepServing serves the site, and builds it at each change, until ctx ends. It calls cancel if the
+// server stops.
 func keepServing(ctx context.Context, cancel func(), listener net.Listener, server *serve.Server, changes <-chan struct{}) error {
 	web := &http.Server{
 		Handler:           server,
@@ -251,8 +253,7 @@ func keepServing(ctx context.Context, cancel func(), listener net.Listener, serv
 	return ctx.Err() // scripts see that serve was interrupted
 }
 
-// openBrowser opens an address in the browser. If that fails it prints a message, and the server goes
-// on.
+// openBrowser opens an address in the browser. If that fails, it prints a message.
 func openBrowser(ctx context.Context, errs io.Writer, address string) {
 	program := map[string][]string{"darwin": {"open"}, "windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
 	if program == nil {
@@ -266,45 +267,45 @@ func openBrowser(ctx context.Context, errs io.Writer, address string) {
 		failed(err)
 		return
 	}
-	go func() { // the program may run as long as the browser, or end at once
+	go func() { // the opening program may run as long as the browser
 		if err := opener.Wait(); err != nil && ctx.Err() == nil {
 			failed(err)
 		}
 	}()
 }
 
-// works lists the works whose spreads can be shown.
-func (f *serveFlags) works(ctx context.Context) ([]serve.Work, error) {
+// previewableWorks lists the works whose pages can be shown as spreads.
+func (f *serveFlags) previewableWorks(ctx context.Context) ([]serve.Work, error) {
 	all, err := site.Previewable(ctx, f.build.config)
 	var works []serve.Work
 	for _, w := range all {
-		works = append(works, serve.Work{Title: w.Title, File: w.File, Language: w.Language, Slug: w.Slug, Parts: partsCalled(w.Parts)})
+		works = append(works, serve.Work{Title: w.Title, File: w.File, Language: w.Language, Slug: w.Slug, Parts: namedParts(w.Parts)})
 	}
 	return works, err
 }
 
-// partNames are the names of the works' parts on serve's own pages, by form.
+// partNames maps forms of a work, such as print, to their names on serve's own pages.
 var partNames = map[string]message.Message{
 	"print": message.Text("Pages"), "screen": message.Text("Pages"), "worksheet": message.Text("Sheets"), "key": message.Text("Answer key"), "tokens": message.Text("Tokens"), "solutions": message.Text("Solutions"), "cover": message.Text("Cover"), "marks": message.Text("Marks"),
 	"cards": message.Text("Cards"), "calibration": message.Text("Calibration"), "table": message.Text("Table"), "memory": message.Text("Memory cards"), "rules": message.Text("Rules"), "duels": message.Text("Duels"), "teacher": message.Text("For the teacher"),
 }
 
-func partsCalled(forms []string) (parts []serve.Part) {
+func namedParts(forms []string) (parts []serve.Part) {
 	for _, form := range forms {
 		parts = append(parts, serve.Part{Name: form, Called: cmp.Or(partNames[form].In(catalog()), form)})
 	}
 	return parts
 }
 
-// look returns the pages of a part of a work.
-func (f *serveFlags) look(ctx context.Context, slug, language, part string) (*serve.Spreads, error) {
+// openSpreads lays out a part of a work, such as its cover, and returns the pages.
+func (f *serveFlags) openSpreads(ctx context.Context, slug, language, part string) (*serve.Spreads, error) {
 	seen, err := site.OpenPreview(ctx, f.build.config, slug, language, part)
 	if err != nil {
 		return nil, err
 	}
 	leaves := seen.Leaves
 	spreads := &serve.Spreads{
-		Title: seen.Title, Part: seen.Part, Parts: partsCalled(seen.Parts), Single: leaves.Single,
+		Title: seen.Title, Part: seen.Part, Parts: namedParts(seen.Parts), Single: leaves.Single,
 		Files: seen.Files, Fonts: seen.Fonts, Draw: leaves.SVG, Picture: leaves.Picture,
 	}
 	for i, leaf := range leaves.Pages {

@@ -68,7 +68,7 @@ func (c written) Write(p []byte) (int, error) {
 // other machines.
 func TestHostsOfServe(t *testing.T) {
 	for _, host := range []string{"", "::1]", "[::1]", "localhost]", "a b", "localhost:80", "http://localhost", ".."} {
-		if err := knownHost(host); err == nil || !strings.Contains(err.Error(), "is no host; possible:") {
+		if err := checkHost(host); err == nil || !strings.Contains(err.Error(), "is no host; possible:") {
 			t.Errorf("--host %q: %v", host, err)
 		}
 	}
@@ -76,8 +76,8 @@ func TestHostsOfServe(t *testing.T) {
 		"127.0.0.1": false, "LOCALHOST": false, "localhost.": false, "a.localhost": false, "::1": false, "127.0.0.2": false,
 		"0.0.0.0": true, "::": true, "press.example": true, "localhost.example": true,
 	} {
-		if (hosts(host) == nil) != isOpen {
-			t.Errorf("--host %s answers to %q", host, hosts(host))
+		if (allowedHosts(host) == nil) != isOpen {
+			t.Errorf("--host %s answers to %q", host, allowedHosts(host))
 		}
 	}
 }

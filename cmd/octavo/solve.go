@@ -18,12 +18,12 @@ solution. Blank lines and lines that begin with # are skipped, and counted. A
 bad line is reported, and the rest is done all the same, until so many lines are
 bad (32 KiB of reports) that the file is of something else.`,
 		Example:           `  octavo solve sudoku puzzles.txt`,
-		Args:              withKind(1),
+		Args:              requireKind(1),
 		ValidArgsFunction: completeKind,
 		RunE: func(c *cobra.Command, args []string) error {
-			return filter(c, args, jobs, func(f stream.Filter) error { return f.Solve(c.Context()) })
+			return runFilter(c, args, jobs, func(f stream.Filter) error { return f.Solve(c.Context()) })
 		},
 	}
-	jobsFlag(c, &jobs)
+	addJobsFlag(c, &jobs)
 	return c
 }

@@ -6,31 +6,32 @@ import (
 	"strings"
 )
 
-// Bounds of the findings, the notes, and the bytes of either that one run of verify lists in full.
+// Bounds of what one run of verify lists. More findings and notes are only counted.
 const (
 	maxListed      = 100
 	maxNotes       = 300
-	maxListedBytes = 28 << 10
+	maxListedBytes = 28 << 10 // bytes of findings, and as many of notes
 )
 
-// A tally decides which findings or notes are listed in full, and counts the others.
-type tally struct{ most, listed, bytes, omitted int }
+// A tally decides which findings or notes are listed, and counts the others. It lists at most max.
+type tally struct{ max, listed, bytes, omitted int }
 
-// skips counts a finding and returns true, if no more findings are listed.
-func (t *tally) skips() bool {
-	if t.listed < t.most {
+// skip reports whether the list is full. If so, it counts the next finding as omitted.
+func (t *tally) skip() bool {
+	if t.listed < t.max {
 		return false
 	}
 	t.omitted++
 	return true
 }
 
-// lists reports whether a finding of some bytes is listed. After the first that is too large, no other is.
-func (t *tally) lists(bytes int) bool {
+// admit counts a finding of a number of bytes, and reports whether it is listed. After the first one
+// that is too large, none is listed.
+func (t *tally) admit(bytes int) bool {
 	if t.bytes+bytes > maxListedBytes {
-		t.listed = t.most
+		t.listed = t.max
 	}
-	if t.skips() {
+	if t.skip() {
 		return false
 	}
 	t.listed++
@@ -38,18 +39,18 @@ func (t *tally) lists(bytes int) bool {
 	return true
 }
 
-// lineOfJSON returns a value as a line of JSON. Characters that can't be seen are escaped.
-func lineOfJSON(value any) (string, error) {
+// jsonLine returns a value as a line of JSON with invisible characters escaped.
+func jsonLine(value any) (string, error) {
 	var b strings.Builder
 	out := json.NewEncoder(&b)
 	out.SetEscapeHTML(false)
 	err := out.Encode(value)
-	return escaped(strings.TrimSuffix(b.String(), "\n")) + "\n", err
+	return escapeInvisible(strings.TrimSuffix(b.String(), "\n")) + "\n", err
 }
 
 // writeJSON writes a value as a line of JSON.
 func writeJSON(w io.Writer, value any) error {
-	line, err := lineOfJSON(value)
+	line, err := jsonLine(value)
 	if err != nil {
 		return err
 	}
@@ -57,10 +58,10 @@ func writeJSON(w io.Writer, value any) error {
 	return err
 }
 
-// listJSON writes a finding as a line of JSON, if it is listed.
-func (t *tally) listJSON(w io.Writer, value any) error {
-	line, err := lineOfJSON(value)
-	if err != nil || !t.lists(len(line)) {
+// writeJSON writes a finding as a line of JSON, if the finding is listed.
+func (t *tally) writeJSON(w io.Writer, value any) error {
+	line, err := jsonLine(value)
+	if err != nil || !t.admit(len(line)) {
 		return err
 	}
 	_, err = io.WriteString(w, line)

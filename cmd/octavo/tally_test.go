@@ -21,8 +21,8 @@ func TestFindingsAreCounted(t *testing.T) {
 		write func(b *bytes.Buffer) error
 		more  string
 	}{
-		"text": {func(b *bytes.Buffer) error { return verifiedInText(visible{b}, report) }, "more findings\n"},
-		"JSON": {func(b *bytes.Buffer) error { return verifiedInJSON(b, report) }, `{"moreFindings":`},
+		"text": {func(b *bytes.Buffer) error { return writeVerifyText(visibleWriter{b}, report) }, "more findings\n"},
+		"JSON": {func(b *bytes.Buffer) error { return writeVerifyJSON(b, report) }, `{"moreFindings":`},
 	} {
 		var b bytes.Buffer
 		if err := c.write(&b); err != nil {

@@ -12,26 +12,26 @@ import (
 	"octavo/content/message"
 )
 
-// visible escapes what would control a terminal or change the direction of text. Messages quote files,
-// lines and arguments that anybody may have written.
-type visible struct{ to io.Writer }
+// visibleWriter escapes characters that control a terminal or change the direction of text. Messages
+// quote files and arguments, which may be hostile.
+type visibleWriter struct{ to io.Writer }
 
-func (v visible) Write(p []byte) (int, error) {
+func (v visibleWriter) Write(p []byte) (int, error) {
 	if _, err := io.WriteString(v.to, message.Visible(string(p))); err != nil {
 		return 0, err
 	}
 	return len(p), nil
 }
 
-// output is standard output. It remembers the first error, which much of what prints ignores, and
-// writes nothing after it.
-type output struct {
+// stdoutWriter writes standard output and remembers the first error, because many callers ignore it.
+// After an error, it writes nothing more.
+type stdoutWriter struct {
 	to    io.Writer
 	mutex sync.Mutex
 	err   error
 }
 
-func (o *output) Write(p []byte) (int, error) {
+func (o *stdoutWriter) Write(p []byte) (int, error) {
 	o.mutex.Lock()
 	defer o.mutex.Unlock()
 	if o.err != nil {
@@ -42,19 +42,19 @@ func (o *output) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// failure returns the first error, or nil.
-func (o *output) failure() error {
+// firstError returns the first error of all writes, or nil.
+func (o *stdoutWriter) firstError() error {
 	o.mutex.Lock()
 	defer o.mutex.Unlock()
 	return o.err
 }
 
-// unwrap returns the writer behind visible and output.
+// unwrap returns the stream behind a visibleWriter or stdoutWriter.
 func unwrap(stream any) any {
 	switch s := stream.(type) {
-	case visible:
+	case visibleWriter:
 		return unwrap(s.to)
-	case *output:
+	case *stdoutWriter:
 		return unwrap(s.to)
 	}
 	return stream
@@ -66,30 +66,30 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// bar is a progress bar on a terminal. Elsewhere it shows nothing.
-type bar struct {
-	out      io.Writer // nil if nobody is looking
+// progressBar shows progress on a terminal. Elsewhere it shows nothing.
+type progressBar struct {
+	out      io.Writer // nil if nothing is shown
 	mutex    sync.Mutex
 	stage    string
 	progress *progressbar.ProgressBar
 }
 
-func newBar(errs io.Writer, quiet bool) *bar {
+func newBar(errs io.Writer, quiet bool) *progressBar {
 	if quiet || !isTerminal(errs) {
-		return &bar{}
+		return &progressBar{}
 	}
-	return &bar{out: unwrap(errs).(io.Writer)} // the bar needs a terminal's control sequences
+	return &progressBar{out: unwrap(errs).(io.Writer)} // the bar needs a terminal's control sequences
 }
 
 // show implements site.Progress.
-func (b *bar) show(stage string, done, total int) {
+func (b *progressBar) show(stage string, done, total int) {
 	if b.out == nil {
 		return
 	}
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	if stage != b.stage {
-		b.wipe()
+		b.clearLocked()
 		b.stage, b.progress = stage, newStage(b.out, stage, total)
 	}
 	_ = b.progress.Set(done) // a build goes on if the bar can't be drawn
@@ -106,14 +106,14 @@ func newStage(out io.Writer, stage string, total int) *progressbar.ProgressBar {
 	)
 }
 
-// clear removes the bar.
-func (b *bar) clear() {
+// clear removes the bar from the terminal.
+func (b *progressBar) clear() {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
-	b.wipe()
+	b.clearLocked()
 }
 
-func (b *bar) wipe() {
+func (b *progressBar) clearLocked() {
 	if b.progress != nil {
 		_ = b.progress.Clear()
 		b.progress = nil

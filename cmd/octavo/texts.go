@@ -32,25 +32,25 @@ exit status is 1 if a text is missing. Texts that Octavo doesn't know, and unkno
 places in braces, are reported with their lines.`,
 		Example: `  octavo texts qu
   octavo texts qu --check`,
-		Args: oneLanguage,
+		Args: requireLanguage,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return scaffold.Languages(), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(c *cobra.Command, args []string) error {
-			lacks, err := site.FindUntranslated(dir, args[0])
+			untranslated, err := site.FindUntranslated(dir, args[0])
 			if err != nil {
 				return err
 			}
 			if !check {
-				written, err := site.WriteCompleted(dir, lacks)
+				written, err := site.WriteCompleted(dir, untranslated)
 				if err != nil {
 					return err
 				}
 				if len(written) > 0 {
-					fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s", files(len(written))))
+					fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s", fileCount(len(written))))
 				}
 			}
-			missing, err := reportLacks(c, lacks)
+			missing, err := reportMissing(c, untranslated)
 			if err == nil && check && missing > 0 {
 				err = message.Errorf("%d texts of %s are missing", missing, args[0])
 			}
@@ -62,8 +62,8 @@ places in braces, are reported with their lines.`,
 	return c
 }
 
-// oneLanguage requires the code of a language.
-func oneLanguage(_ *cobra.Command, args []string) error {
+// requireLanguage requires one argument, the code of a language.
+func requireLanguage(_ *cobra.Command, args []string) error {
 	if len(args) != 1 {
 		return misuse("texts needs one language, by its code such as qu or pt-BR")
 	}
@@ -73,10 +73,10 @@ func oneLanguage(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// reportLacks prints how many texts each file lacks, and returns the sum.
-func reportLacks(c *cobra.Command, lacks []templates.Untranslated) (missing int, err error) {
+// reportMissing prints how many texts are missing in each file or folder, and returns their sum.
+func reportMissing(c *cobra.Command, untranslated []templates.Untranslated) (missing int, err error) {
 	w := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
-	for _, l := range templates.SumByFolder(lacks) {
+	for _, l := range templates.SumByFolder(untranslated) {
 		missing += l.Missing
 		_, failed := fmt.Fprintln(w, l.File+"\t"+catalog().Say("%d of %d missing", l.Missing, l.All))
 		err = errors.Join(err, failed)

@@ -77,27 +77,28 @@ NAME.print.pdf. --cover names a cover that is called otherwise.`,
 	return c
 }
 
-// verifyFiles checks files together, and writes the report.
+// verifyFiles checks all files together and writes one report. It returns an error if it has findings,
+// or no puzzle was proved.
 func verifyFiles(c *cobra.Command, paths []string, format string) error {
 	sources, err := sourcesOf(c.Context(), paths)
 	if err != nil {
 		return err
 	}
 	w, stop := startWatch(c.Context(), c.ErrOrStderr())
-	report, err := verify.Files(c.Context(), sources, kinds.All(), w.at)
+	report, err := verify.Files(c.Context(), sources, kinds.All(), w.startStep)
 	stop()
 	if err != nil {
 		return err
 	}
-	write := verifiedInText
+	write := writeVerifyText
 	if format == "json" {
-		write = verifiedInJSON
+		write = writeVerifyJSON
 	}
 	var b bytes.Buffer
 	if err := write(&b, report); err != nil {
 		return err
 	}
-	if _, err := (visible{c.OutOrStdout()}).Write(b.Bytes()); err != nil {
+	if _, err := (visibleWriter{c.OutOrStdout()}).Write(b.Bytes()); err != nil {
 		return err
 	}
 	switch {
@@ -109,10 +110,11 @@ func verifyFiles(c *cobra.Command, paths []string, format string) error {
 	return nil
 }
 
-// sourcesOf lists the files of paths and folders. The output of a build includes its private folder.
+// sourcesOf lists the files to verify, also those in folders. An output folder brings its private
+// folder with it. It returns an error for each missing or unreadable path.
 func sourcesOf(ctx context.Context, paths []string) ([]verify.Source, error) {
 	var all []verify.Source
-	paths, publicOf := withPrivate(paths)
+	paths, publicOf := addPrivateFolders(paths)
 	add := func(folder, name string) {
 		source := verify.Source{Name: name, IsFromFolder: folder != "", Open: func() (io.ReadSeekCloser, error) { return openRegular(name) }}
 		if public := publicOf[filepath.Clean(folder)]; public != "" {
@@ -135,7 +137,7 @@ func sourcesOf(ctx context.Context, paths []string) ([]verify.Source, error) {
 		case !info.IsDir():
 			add("", path)
 		default:
-			before, met, drawn := len(all), "", ""
+			before, dataFile, pictureFile := len(all), "", ""
 			err := filepath.WalkDir(path, func(name string, entry fs.DirEntry, err error) error {
 				if err == nil {
 					err = ctx.Err()
@@ -144,19 +146,19 @@ func sourcesOf(ctx context.Context, paths []string) ([]verify.Source, error) {
 					if verify.Readable(name) {
 						add(path, name)
 					} else if isPuzzleData(name) {
-						met = name
+						dataFile = name
 					} else if isPicture(name) {
-						drawn = cmp.Or(drawn, name)
+						pictureFile = cmp.Or(pictureFile, name)
 					}
 				}
 				return err
 			})
 			switch {
 			case err != nil || len(all) > before:
-			case met != "":
-				err = rejectPuzzleData(met)
-			case drawn != "":
-				err = rejectPicture(drawn)
+			case dataFile != "":
+				err = rejectPuzzleData(dataFile)
+			case pictureFile != "":
+				err = rejectPicture(pictureFile)
 			}
 			wrong = append(wrong, err)
 		}
@@ -164,12 +166,12 @@ func sourcesOf(ctx context.Context, paths []string) ([]verify.Source, error) {
 	return all, errors.Join(wrong...)
 }
 
-// withPrivate adds the private folders of outputs and of folders within them, and maps each to its public
-// one.
-func withPrivate(paths []string) (all []string, publicOf map[string]string) {
+// addPrivateFolders adds the private counterparts of the folders in an output. publicOf maps them to
+// the public folders.
+func addPrivateFolders(paths []string) (all []string, publicOf map[string]string) {
 	all, publicOf = slices.Clone(paths), map[string]string{}
 	for _, path := range paths {
-		private, ok := privateOf(filepath.Clean(path))
+		private, ok := privateFolderOf(filepath.Clean(path))
 		if !ok {
 			continue
 		}
@@ -181,8 +183,9 @@ func withPrivate(paths []string) (all []string, publicOf map[string]string) {
 	return all, publicOf
 }
 
-// privateOf returns the private counterpart of an output, or of a folder within one.
-func privateOf(path string) (string, bool) {
+// privateFolderOf returns the private counterpart of an output folder, or of a folder within it. It
+// returns false if there is none.
+func privateFolderOf(path string) (string, bool) {
 	for output := path; ; output = filepath.Dir(output) {
 		if private := site.PrivateFolder(output); disk.IsOutput(output) && disk.IsOutput(private) {
 			within, err := filepath.Rel(output, path)
@@ -196,15 +199,15 @@ func privateOf(path string) (string, bool) {
 	}
 }
 
-// verifiedInText writes a line for each finding, then counts.
-func verifiedInText(w io.Writer, r *verify.Report) error {
+// writeVerifyText writes a line for each finding and note, then the counts of each file.
+func writeVerifyText(w io.Writer, r *verify.Report) error {
 	line := func(file, said string) string { return message.Line(file) + ": " + message.Line(said) }
-	findings, notes := tally{most: maxListed}, tally{most: maxNotes}
+	findings, notes := tally{max: maxListed}, tally{max: maxNotes}
 	for _, f := range r.Findings {
-		if findings.skips() {
+		if findings.skip() {
 			continue
 		}
-		if said := line(placeOf(f).In(catalog()), f.Says.In(catalog())); findings.lists(len(said)) {
+		if said := line(placeOf(f).In(catalog()), f.Says.In(catalog())); findings.admit(len(said)) {
 			fmt.Fprintln(w, said)
 		}
 	}
@@ -215,10 +218,10 @@ func verifiedInText(w io.Writer, r *verify.Report) error {
 		fmt.Fprintln(w)
 	}
 	for _, n := range r.Notes {
-		if notes.skips() {
+		if notes.skip() {
 			continue
 		}
-		if said := line(n.File, n.Says.In(catalog())); notes.lists(len(said)) {
+		if said := line(n.File, n.Says.In(catalog())); notes.admit(len(said)) {
 			fmt.Fprintln(w, said)
 		}
 	}
@@ -232,7 +235,7 @@ func verifiedInText(w io.Writer, r *verify.Report) error {
 	return nil
 }
 
-// placeOf returns a finding's place: file, page, number of the puzzle, millimetres.
+// placeOf describes a finding's place: file, page, millimetres, and number of the puzzle.
 func placeOf(f verify.Finding) message.Message {
 	place := []message.Message{message.Name(f.File)}
 	if f.Page > 0 {
@@ -247,10 +250,11 @@ func placeOf(f verify.Finding) message.Message {
 	return message.Joined(place...)
 }
 
+// millimetres converts micrometres into millimetres, rounded down to tenths.
 func millimetres(l figure.Length) float64 { return float64(l/100) / 10 }
 
-// verifiedInJSON writes an object for each finding, note and count.
-func verifiedInJSON(w io.Writer, r *verify.Report) error {
+// writeVerifyJSON writes a JSON object per line for each finding, note and count.
+func writeVerifyJSON(w io.Writer, r *verify.Report) error {
 	type finding struct {
 		File    string  `json:"file"`
 		Page    int     `json:"page,omitempty"`
@@ -274,19 +278,19 @@ func verifiedInJSON(w io.Writer, r *verify.Report) error {
 		Findings int `json:"moreFindings,omitempty"`
 		Notes    int `json:"moreNotes,omitempty"`
 	}
-	findings, notes := tally{most: maxListed}, tally{most: maxNotes}
+	findings, notes := tally{max: maxListed}, tally{max: maxNotes}
 	var errs []error
 	for _, f := range r.Findings {
-		if findings.skips() {
+		if findings.skip() {
 			continue
 		}
-		errs = append(errs, findings.listJSON(w, finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, message.Shortened(f.Says.In(catalog()), message.LineLimit)}))
+		errs = append(errs, findings.writeJSON(w, finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, message.Shortened(f.Says.In(catalog()), message.LineLimit)}))
 	}
 	for _, n := range r.Notes {
-		if notes.skips() {
+		if notes.skip() {
 			continue
 		}
-		errs = append(errs, notes.listJSON(w, note{n.File, message.Shortened(n.Says.In(catalog()), message.LineLimit)}))
+		errs = append(errs, notes.writeJSON(w, note{n.File, message.Shortened(n.Says.In(catalog()), message.LineLimit)}))
 	}
 	if more := (omitted{findings.omitted, notes.omitted}); more != (omitted{}) {
 		errs = append(errs, writeJSON(w, more))
@@ -297,22 +301,22 @@ func verifiedInJSON(w io.Writer, r *verify.Report) error {
 	return errors.Join(errs...)
 }
 
-// isPuzzleData reports whether a file has puzzles as data, from generate or gather.
+// isPuzzleData reports whether a file has puzzles as data, as generate and gather write them.
 func isPuzzleData(name string) bool {
 	return slices.ContainsFunc([]string{".jsonl", ".jsonl.zst", ".parquet"}, func(end string) bool { return strings.HasSuffix(name, end) })
 }
 
-// rejectPuzzleData returns the error for such a file.
+// rejectPuzzleData returns the error for a file with puzzles as data.
 func rejectPuzzleData(name string) error {
 	return message.Errorf("%s has puzzles as data, and verify reads finished PDFs and pages; possible: octavo grade KIND, which reads a puzzle a line and says how many solutions it has", name)
 }
 
-// isPicture reports whether a file is a drawing in a format without letters.
+// isPicture reports whether a file is a drawing whose letters verify can't read.
 func isPicture(name string) bool {
 	return slices.Contains([]string{".svg", ".png"}, strings.ToLower(filepath.Ext(name)))
 }
 
-// rejectPicture returns the error for such a file.
+// rejectPicture returns the error for a picture.
 func rejectPicture(name string) error {
 	return message.Errorf("%s is a picture without letters, of which verify reads nothing; possible: the same drawings as PDF, which generate and export write with --as pdf", name)
 }

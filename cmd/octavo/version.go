@@ -32,8 +32,8 @@ func writeVersion(c *cobra.Command) error {
 	return err
 }
 
-// sourceRevision describes the source of the program: commit and date, and whether files were changed;
-// or the version of the module.
+// sourceRevision describes the source of the program: commit, date, and whether files were changed. If
+// the commit is unknown, it returns the version of the module, or nil.
 func sourceRevision(info *debug.BuildInfo) []string {
 	known := map[string]string{}
 	for _, setting := range info.Settings {

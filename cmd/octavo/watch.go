@@ -14,52 +14,52 @@ import (
 	"octavo/content/message"
 )
 
-// Bounds of what verify does in one step: opening a file, reading a page, proving a puzzle. The
-// readers have bounds of their own, and say what is beyond them. These are for what the readers call
-// and can't end: the libraries for PDF and HTML, the solvers of puzzles. The slowest step of the
-// sample takes a tenth of a second, and none takes 120 MB.
+// Bounds of one step of verify: opening a file, reading a page, or proving a puzzle. The readers have
+// smaller bounds and report them. But they can't stop the libraries and solvers that they call. The
+// slowest step for the sample takes 0.1 s, and no step takes 120 MB.
 const (
-	maxStepTime    = time.Second // of processor time
-	maxMemory      = 400 << 20   // bytes, beside three times the file
-	collectFrom    = 300 << 20   // bytes from which garbage is collected more often
-	timesFile      = 3
-	betweenLooks   = 10 * time.Millisecond
-	afterInterrupt = 500 * time.Millisecond
+	maxStepTime       = time.Second // processor time
+	baseMemory        = 400 << 20   // largest memory in bytes, without the part for the file
+	baseCollect       = 300 << 20   // bytes above which garbage is collected more often
+	memoryPerFileByte = 3           // added to both for each byte of the file
+	checkInterval     = 10 * time.Millisecond
+	interruptGrace    = 500 * time.Millisecond // time for a step to end after an interrupt
 )
 
-// A watch ends the program if a step takes too long, or an interrupt isn't heard. Verify writes no
-// files, and so the program may end anywhere.
+// A watch ends the program if a step exceeds the bounds, or goes on after an interrupt. The program may
+// end at any point, because verify writes no files.
 type watch struct {
 	errs io.Writer
 	step atomic.Pointer[verifyStep]
 }
 
-// A verifyStep is the part that is being read. page and number are 0 if there is none.
+// A verifyStep says what is being read: a file, a page of it, or a puzzle. Otherwise page and number
+// are 0.
 type verifyStep struct {
 	file         string
 	page, number int
-	bytes        int64 // of the file
+	fileBytes    int64 // size of the file
 }
 
-// startWatch begins to watch; stop ends it.
+// startWatch starts a watch in the background. stop ends it.
 func startWatch(ctx context.Context, errs io.Writer) (w *watch, stop func()) {
 	w = &watch{errs: errs}
 	w.step.Store(&verifyStep{})
-	before := debug.SetMemoryLimit(collectFrom)
+	before := debug.SetMemoryLimit(baseCollect)
 	done := make(chan struct{})
-	go w.look(ctx, done)
+	go w.monitor(ctx, done)
 	return w, func() {
 		close(done)
 		debug.SetMemoryLimit(before)
 	}
 }
 
-// at implements verify.Watch.
-func (w *watch) at(file string, page, number int) {
-	s := &verifyStep{file: file, page: page, number: number, bytes: w.step.Load().bytes}
+// startStep records the step that begins now. It is a verify.Watch.
+func (w *watch) startStep(file string, page, number int) {
+	s := &verifyStep{file: file, page: page, number: number, fileBytes: w.step.Load().fileBytes}
 	if page == 0 {
-		s.bytes = sizeOf(file)
-		debug.SetMemoryLimit(collectFrom + timesFile*s.bytes)
+		s.fileBytes = sizeOf(file)
+		debug.SetMemoryLimit(baseCollect + memoryPerFileByte*s.fileBytes)
 	}
 	w.step.Store(s)
 }
@@ -72,9 +72,9 @@ func sizeOf(file string) int64 {
 	return info.Size()
 }
 
-// look looks after the program until it is done.
-func (w *watch) look(ctx context.Context, done <-chan struct{}) {
-	ticks := time.NewTicker(betweenLooks)
+// monitor checks the bounds at each interval, until done is closed.
+func (w *watch) monitor(ctx context.Context, done <-chan struct{}) {
+	ticks := time.NewTicker(checkInterval)
 	defer ticks.Stop()
 	step, begun := w.step.Load(), cputime.Used()
 	var signalled time.Time
@@ -90,19 +90,19 @@ func (w *watch) look(ctx context.Context, done <-chan struct{}) {
 		switch {
 		case ctx.Err() != nil && signalled.IsZero():
 			signalled = time.Now()
-		case ctx.Err() != nil && time.Since(signalled) > afterInterrupt:
+		case ctx.Err() != nil && time.Since(signalled) > interruptGrace:
 			fmt.Fprintln(w.errs, "octavo: "+message.Text("interrupted").In(catalog()))
-			os.Exit(interrupted(context.Cause(ctx)))
+			os.Exit(interruptStatus(context.Cause(ctx)))
 		case cputime.Used()-begun > maxStepTime:
-			w.end(step, message.Text("reading it takes longer than anything in a book: the file is damaged or hostile; possible: the other files without it"))
-		case memoryInUse() > maxMemory+timesFile*step.bytes:
-			w.end(step, message.Text("reading it takes more memory than any book: the file is damaged or hostile; possible: the other files without it"))
+			w.exit(step, message.Text("reading it takes longer than anything in a book: the file is damaged or hostile; possible: the other files without it"))
+		case memoryInUse() > baseMemory+memoryPerFileByte*step.fileBytes:
+			w.exit(step, message.Text("reading it takes more memory than any book: the file is damaged or hostile; possible: the other files without it"))
 		}
 	}
 }
 
-// endAfterInterrupt ends the program if an interrupt isn't heard: some puzzles take half a minute to grade,
-// and engines know no clock. It is for commands that read puzzles. stop ends it.
+// endAfterInterrupt ends the program if a command still runs half a second after an interrupt. Some
+// puzzles take half a minute to grade, and engines can't be interrupted. stop ends the watch.
 func endAfterInterrupt(ctx context.Context, errs io.Writer) (stop func()) {
 	done := make(chan struct{})
 	go func() {
@@ -113,16 +113,16 @@ func endAfterInterrupt(ctx context.Context, errs io.Writer) (stop func()) {
 		}
 		select {
 		case <-done:
-		case <-time.After(afterInterrupt):
+		case <-time.After(interruptGrace):
 			fmt.Fprintln(errs, "octavo: "+message.Text("interrupted").In(catalog()))
-			os.Exit(interrupted(context.Cause(ctx)))
+			os.Exit(interruptStatus(context.Cause(ctx)))
 		}
 	}()
 	return func() { close(done) }
 }
 
-// end ends the program because of a step.
-func (w *watch) end(s *verifyStep, why message.Message) {
+// exit ends the program because a step exceeded a bound, and prints its place and the reason.
+func (w *watch) exit(s *verifyStep, why message.Message) {
 	place := []message.Message{message.Name(s.file)}
 	if s.page > 0 {
 		place = append(place, message.New(", page %d", s.page))
@@ -134,7 +134,7 @@ func (w *watch) end(s *verifyStep, why message.Message) {
 	os.Exit(statusFailed)
 }
 
-// memoryInUse returns the bytes that the program holds of the system's memory.
+// memoryInUse returns how many bytes of memory the Go runtime holds and has not given back.
 func memoryInUse() int64 {
 	held := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	metrics.Read(held)

@@ -18,7 +18,7 @@ import (
 	"octavo/site/why"
 )
 
-func newWhy(find findEngines) *cobra.Command {
+func newWhy(find engineFinder) *cobra.Command {
 	var format string
 	flags := buildFlags{find: find, quiet: true}
 	c := &cobra.Command{
@@ -66,7 +66,7 @@ Nothing is made.`,
 			if format == "json" {
 				return writeReasonsJSON(c.OutOrStdout(), reasons)
 			}
-			return writeReasons(visible{c.OutOrStdout()}, reasons)
+			return writeReasons(visibleWriter{c.OutOrStdout()}, reasons)
 		},
 	}
 	c.Flags().StringVar(&flags.config.Dir, "dir", "", "the publication's `folder` (default: here, else the sample)")
@@ -76,7 +76,7 @@ Nothing is made.`,
 	return c
 }
 
-// writeReasons writes what each work is made of.
+// writeReasons writes the reasons as text, with an empty line between works.
 func writeReasons(out io.Writer, reasons []why.Reason) error {
 	var b strings.Builder
 	for i, r := range reasons {
@@ -116,15 +116,16 @@ func writeReason(b *strings.Builder, r why.Reason) {
 	}
 	width := 24
 	for _, s := range r.Settings {
-		width = max(width, utf8.RuneCountInString(placeInWords(s.Name)))
+		width = max(width, utf8.RuneCountInString(settingInWords(s.Name)))
 	}
 	for _, s := range r.Settings {
-		fmt.Fprintf(b, "    %-*s %-32s %s\n", width, placeInWords(s.Name), short(s.Value), wherePlaced(s.Pos))
+		fmt.Fprintf(b, "    %-*s %-32s %s\n", width, settingInWords(s.Name), shortenLine(s.Value), positionText(s.Pos))
 	}
 }
 
-// placeInWords translates groups.1.sections.2.kind into "group 1, section 2, kind".
-func placeInWords(name string) string {
+// settingInWords turns a setting's name such as groups.1.sections.2.kind into "group 1, section 2,
+// kind".
+func settingInWords(name string) string {
 	var places, keys []string
 	parts := strings.Split(name, ".")
 	for i := 0; i < len(parts); i++ {
@@ -150,7 +151,7 @@ func writePuzzle(b *strings.Builder, p why.Origins) {
 	line(message.Text("number"), strconv.Itoa(p.Number))
 	line(message.Text("kind"), strings.TrimSpace(p.Kind+" "+p.Tier))
 	line(message.Text("options"), optionsText(p.Options))
-	line(message.Text("section"), wherePlaced(p.Place))
+	line(message.Text("section"), positionText(p.Place))
 	switch {
 	case len(p.Given) > 0:
 		line(message.Text("given"), strings.Join(p.Given, " "))
@@ -187,7 +188,7 @@ func writeOrigin(b *strings.Builder, o why.Origin) {
 	}
 	fmt.Fprintf(b, "  %s (%s%s): %s\n", o.Output, o.Format, private, state.In(catalog()))
 	for _, i := range o.Inputs {
-		from := strings.Join(i.From[:min(len(i.From), maxFiles)], ", ") + more(len(i.From)-maxFiles)
+		from := strings.Join(i.From[:min(len(i.From), maxInputFiles)], ", ") + moreText(len(i.From)-maxInputFiles)
 		if i.BuiltIn {
 			from = strings.TrimPrefix(from+", "+catalog().Say("built in"), ", ")
 		}
@@ -200,18 +201,18 @@ func writeOrigin(b *strings.Builder, o why.Origin) {
 	}
 }
 
-// maxFiles is the largest number of files of an input that are listed; --format json lists all.
-const maxFiles = 3
+// maxInputFiles is how many files of an input are listed as text. JSON lists all.
+const maxInputFiles = 3
 
-func more(n int) string {
+func moreText(n int) string {
 	if n <= 0 {
 		return ""
 	}
 	return catalog().Say(" and %d more", n)
 }
 
-// short cuts a value to one line.
-func short(value string) string {
+// shortenLine puts a value on one line and cuts it to 60 characters.
+func shortenLine(value string) string {
 	const most = 60
 	value = strings.Join(strings.Fields(value), " ")
 	if runes := []rune(value); len(runes) > most {
@@ -220,14 +221,14 @@ func short(value string) string {
 	return value
 }
 
-func wherePlaced(pos strict.Pos) string {
+func positionText(pos strict.Pos) string {
 	if pos.Line == 0 {
 		return message.Text("default").In(catalog())
 	}
 	return fmt.Sprintf("%s:%d:%d", pos.File, pos.Line, pos.Column)
 }
 
-// writePage lists the things on a page of a PDF, with the places of their sources.
+// writePage lists the things on a page of a PDF, with the places where each is written.
 func writePage(b *strings.Builder, p why.PageOrigins) {
 	b.WriteString("  " + catalog().Say("page %d of %d, of %s", p.Number, p.Of, p.File) + "\n")
 	for _, s := range p.Shows {
@@ -251,7 +252,7 @@ func writePage(b *strings.Builder, p why.PageOrigins) {
 	}
 }
 
-// shownText names a thing on a page: "puzzle 3–4".
+// shownText names a thing on a page, such as "puzzle 3–4".
 func shownText(s product.PageItem) string {
 	name := s.What
 	if s.Of != "" {
@@ -269,7 +270,7 @@ func shownText(s product.PageItem) string {
 	return name
 }
 
-// placeText describes the place of a thing's source, and the order given there.
+// placeText says where a thing is written, and which kind, tier and options are ordered there.
 func placeText(p product.Place) string {
 	text := p.File
 	switch {
@@ -288,7 +289,7 @@ func placeText(p product.Place) string {
 	return text
 }
 
-// numberText says in a line how a puzzle was asked for.
+// numberText describes in one line how a puzzle was ordered.
 func numberText(p why.Origins) string {
 	text := catalog().Say("number %d: %s", p.Number, strings.Join(strings.Fields(p.Kind+" "+p.Tier+" "+optionsText(p.Options)), " "))
 	switch {

@@ -8,7 +8,7 @@ import (
 	"octavo/site/why"
 )
 
-// The output of why --format json is a list with an element for each work.
+// why --format json writes a list with a reasonJSON for each work.
 type (
 	reasonJSON struct {
 		Asked    string        `json:"asked"`
@@ -19,7 +19,7 @@ type (
 		Page     *pageJSON     `json:"page,omitempty"`
 		Outputs  []originJSON  `json:"outputs,omitempty"`
 		Settings []settingJSON `json:"settings,omitempty"`
-		BuiltIn  string        `json:"builtIn,omitempty"` // a template, by its name
+		BuiltIn  string        `json:"builtIn,omitempty"` // name of a built-in template
 	}
 	puzzleJSON struct {
 		Number  int               `json:"number"`
@@ -66,33 +66,33 @@ type (
 func writeReasonsJSON(out io.Writer, reasons []why.Reason) error {
 	list := make([]reasonJSON, 0, len(reasons))
 	for _, r := range reasons {
-		list = append(list, reasonOf(r))
+		list = append(list, reasonToJSON(r))
 	}
 	return json.NewEncoder(out).Encode(list)
 }
 
-func reasonOf(r why.Reason) reasonJSON {
+func reasonToJSON(r why.Reason) reasonJSON {
 	result := reasonJSON{Asked: r.Name, Work: r.Work, Language: r.Language, Content: r.Content, BuiltIn: r.BuiltIn}
 	if r.Puzzle != nil {
-		result.Puzzle = puzzleOf(r.Puzzle)
+		result.Puzzle = puzzleToJSON(r.Puzzle)
 	}
 	if r.Page != nil {
-		result.Page = pageOf(*r.Page)
+		result.Page = pageToJSON(*r.Page)
 	}
 	for _, o := range r.Outputs {
-		result.Outputs = append(result.Outputs, originOf(o))
+		result.Outputs = append(result.Outputs, originToJSON(o))
 	}
 	for _, s := range r.Settings {
-		result.Settings = append(result.Settings, settingOf(s))
+		result.Settings = append(result.Settings, settingToJSON(s))
 	}
 	return result
 }
 
-func puzzleOf(p *why.Origins) *puzzleJSON {
+func puzzleToJSON(p *why.Origins) *puzzleJSON {
 	return &puzzleJSON{p.Number, p.Kind, p.Tier, p.Options, p.Seed, p.Job, p.ID, placeJSON(p.Place), p.Given, p.Lock, p.Text, p.Page}
 }
 
-func originOf(o why.Origin) originJSON {
+func originToJSON(o why.Origin) originJSON {
 	result := originJSON{Output: o.Output, Format: o.Format, Private: o.Private, Due: o.Due, New: o.New, Files: append([]string{}, o.Files...)}
 	for _, i := range o.Inputs {
 		result.Inputs = append(result.Inputs, inputJSON(i))
@@ -100,7 +100,7 @@ func originOf(o why.Origin) originJSON {
 	return result
 }
 
-func settingOf(s content.Setting) settingJSON {
+func settingToJSON(s content.Setting) settingJSON {
 	result := settingJSON{Name: s.Name, Value: s.Value, Default: s.Pos.Line == 0}
 	if !result.Default {
 		place := placeJSON(s.Pos)
@@ -109,24 +109,24 @@ func settingOf(s content.Setting) settingJSON {
 	return result
 }
 
-// A page for why --format json.
+// pageJSON is the form of a page for why --format json.
 type (
 	pageJSON struct {
 		File    string       `json:"file"`
 		Number  int          `json:"number"`
 		Of      int          `json:"of"`
-		Shows   []onPageJSON `json:"shows"`
+		Shows   []shownJSON  `json:"shows"`
 		Puzzles []puzzleJSON `json:"puzzles,omitempty"`
 	}
-	onPageJSON struct {
-		What    string        `json:"what"`
-		Of      string        `json:"of,omitempty"`
-		First   int           `json:"first,omitempty"`
-		Last    int           `json:"last,omitempty"`
-		Section int           `json:"section,omitempty"`
-		Places  []writtenJSON `json:"places"`
+	shownJSON struct {
+		What    string       `json:"what"`
+		Of      string       `json:"of,omitempty"`
+		First   int          `json:"first,omitempty"`
+		Last    int          `json:"last,omitempty"`
+		Section int          `json:"section,omitempty"`
+		Places  []sourceJSON `json:"places"`
 	}
-	writtenJSON struct {
+	sourceJSON struct {
 		What    string            `json:"what"`
 		File    string            `json:"file,omitempty"`
 		From    int               `json:"from,omitempty"`
@@ -139,17 +139,17 @@ type (
 	}
 )
 
-func pageOf(p why.PageOrigins) *pageJSON {
-	result := &pageJSON{File: p.File, Number: p.Number, Of: p.Of, Shows: []onPageJSON{}}
+func pageToJSON(p why.PageOrigins) *pageJSON {
+	result := &pageJSON{File: p.File, Number: p.Number, Of: p.Of, Shows: []shownJSON{}}
 	for _, s := range p.Shows {
-		on := onPageJSON{What: s.What, Of: s.Of, First: s.First, Last: s.Last, Section: s.Section, Places: []writtenJSON{}}
+		on := shownJSON{What: s.What, Of: s.Of, First: s.First, Last: s.Last, Section: s.Section, Places: []sourceJSON{}}
 		for _, at := range s.Places {
-			on.Places = append(on.Places, writtenJSON{at.What, at.File, at.From, at.To, at.BuiltIn, at.Kind, at.Tier, at.Options, at.Seed})
+			on.Places = append(on.Places, sourceJSON{at.What, at.File, at.From, at.To, at.BuiltIn, at.Kind, at.Tier, at.Options, at.Seed})
 		}
 		result.Shows = append(result.Shows, on)
 	}
 	for i := range p.Numbers {
-		result.Puzzles = append(result.Puzzles, *puzzleOf(&p.Numbers[i]))
+		result.Puzzles = append(result.Puzzles, *puzzleToJSON(&p.Numbers[i]))
 	}
 	return result
 }
