@@ -36,6 +36,18 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** What each element shows, as redraw was told last. */
+const drawn = new WeakMap<Element, string>();
+
+/** Replaces the contents of an element if its state differs from the one last drawn. Most moves
+ * change two pieces of a board, and laying out the others again takes most of a move's time. */
+export function redraw(element: Element, state: string, contents: () => readonly (Node | string)[]): void {
+  if (drawn.get(element) !== state) {
+    drawn.set(element, state);
+    element.replaceChildren(...contents());
+  }
+}
+
 /** Makes a button with the text of a key. */
 export function button(key: string, act: () => void, keys = ""): HTMLButtonElement {
   const b = make("button", { type: "button", class: "act" }, say(key));

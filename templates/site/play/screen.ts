@@ -91,9 +91,9 @@ export class Screen {
     frame.parentElement?.classList.add("played");
     // Messages are fitted before they are seen. Sizes are watched for what else changes them, such
     // as fonts.
-    const changed = new MutationObserver(() => this.fit());
+    const changed = new MutationObserver(() => this.#fitIfResized());
     this.#desk.querySelectorAll(".talk, .acts").forEach((part) => changed.observe(part, { childList: true, subtree: true }));
-    new ResizeObserver(() => requestAnimationFrame(() => this.#measured === this.#measures() || this.fit())).observe(this.#desk);
+    new ResizeObserver(() => requestAnimationFrame(() => this.#fitIfResized())).observe(this.#desk);
     window.addEventListener("resize", () => {
       this.#least = 0;
       this.fit();
@@ -114,6 +114,13 @@ export class Screen {
     }
     this.fit();
     this.#frame.querySelector("[tabindex='0']")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** Fits the game again if the desk or the window has another size than at the last fit. */
+  #fitIfResized(): void {
+    if (this.#measured !== this.#measures()) {
+      this.fit();
+    }
   }
 
   /** Fits the game to the screen. */

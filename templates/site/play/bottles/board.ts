@@ -1,6 +1,6 @@
 // The board of bottles, drawn as on paper. Each bottle is a button.
 import type { Board, Marks } from "../moves/kind";
-import { make } from "../page";
+import { make, redraw } from "../page";
 import { best, type Arranged, type Whole } from "../screen";
 import { count, list, say } from "../say";
 import { draw, piece } from "../svg";
@@ -63,7 +63,7 @@ export class BottleBoard implements Board<Bottles> {
       ].filter(Boolean).join(" ");
       place.setAttribute("aria-pressed", String(i === marks.chosen));
       place.setAttribute("aria-label", this.label(i, bottle));
-      place.replaceChildren(this.#drawing(bottle), make("span", {}, String(i + 1), done ? " ✓" : ""));
+      redraw(place, bottle, () => [this.#drawing(bottle), make("span", {}, String(i + 1), done ? " ✓" : "")]);
     });
   }
 

@@ -1,7 +1,7 @@
 // The board of trays, drawn as on paper. A tray shows its front row as buttons, and the rows
 // behind above them.
 import type { Board, Marks } from "../moves/kind";
-import { make } from "../page";
+import { make, redraw } from "../page";
 import { best, type Arranged, type Whole } from "../screen";
 import { draw, pieceDrawing } from "../svg";
 import type { Item, TrayRules, Trays } from "./rules";
@@ -104,7 +104,8 @@ export class TrayBoard implements Board<Trays> {
       element.classList.toggle("locked", tray.lock > 0);
       element.setAttribute("aria-label", this.words.tray(state, i));
       lock.replaceChildren(...(tray.lock > 0 ? [padlock(), String(tray.lock)] : []));
-      behind.replaceChildren(...[...tray.rows].slice(1).reverse().map((row) => this.#row(row, i)));
+      const rows = tray.rows.slice(1).reverse();
+      redraw(behind, JSON.stringify(rows), () => rows.map((row) => this.#row(row, i)));
     });
     this.places.forEach((place, i) => this.#showPlace(state, place, i, marks));
     if (document.activeElement instanceof HTMLButtonElement && document.activeElement.disabled) {
@@ -120,7 +121,7 @@ export class TrayBoard implements Board<Trays> {
     place.disabled = state[tray]?.gone === true;
     place.setAttribute("aria-pressed", String(i === marks.chosen));
     place.setAttribute("aria-label", this.words.place(state, tray, slot));
-    place.replaceChildren(...(item ? [icon(item)] : []));
+    redraw(place, String(item), () => (item ? [icon(item)] : []));
   }
 
   /** A row behind the front. Tapping it is tapping what stands before it. */
