@@ -29,7 +29,6 @@ type World struct {
 
 // A WorldGroup is a group of items that unlock together.
 type WorldGroup struct {
-	Pos    strict.Pos
 	Unlock strict.Located[int] // the level
 	Items  []WorldItem
 }
@@ -215,7 +214,7 @@ func (l *loader) worldGroups(f *strict.Fields) []WorldGroup {
 			continue
 		}
 		g.Require("items")
-		group := WorldGroup{Pos: v.Pos, Unlock: g.Number("unlock", 1, lastLevel, 1)}
+		group := WorldGroup{Unlock: g.Number("unlock", 1, lastLevel, 1)}
 		group.Items = l.worldItems(g)
 		g.Done()
 		groups = append(groups, group)

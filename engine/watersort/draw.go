@@ -110,7 +110,6 @@ func drawPosition(p position, style figure.Style) figure.Figure {
 // mouth.
 type bottleShape struct {
 	style        figure.Style
-	capacity     int
 	weight       figure.Length // of the wall
 	air          figure.Length // white between wall and segments
 	gap          figure.Length // white between segments
@@ -136,7 +135,7 @@ const (
 
 func newBottleShape(style figure.Style, capacity int) bottleShape {
 	c := style.Cell
-	g := bottleShape{style: style, capacity: capacity, weight: (style.Thin + style.Thick) / 2}
+	g := bottleShape{style: style, weight: (style.Thin + style.Thick) / 2}
 	g.air = max(c*airShare/100, 240)
 	g.gap = max(c*gapShare/100, 300)
 	g.mouth = c * fullMouth / 100

@@ -36,11 +36,9 @@ type Side struct{ Left, Right Place }
 
 // A Place is the place of a page on the side of a sheet.
 type Place struct {
-	Page int // from 1; 0 for a blank page
-	// At is the upper left corner of the page. Moved is its displacement for creep.
-	At    figure.Point
-	Moved figure.Length
-	Half  figure.Rect // the half of the sheet that the page may use
+	Page int          // from 1; 0 for a blank page
+	At   figure.Point // upper left corner of the page, moved for creep
+	Half figure.Rect  // the half of the sheet that the page may use
 }
 
 // A Layout is a whole booklet.
@@ -158,14 +156,14 @@ func (l *Layout) fold(first, count, pages int, creep figure.Length) {
 // left returns the page left of the fold; right returns the one right of it.
 func (l *Layout) left(page int, moved figure.Length) Place {
 	return Place{
-		Page: page, Moved: moved, At: figure.Point{X: l.Width/2 - l.Page.W + moved, Y: l.top()},
+		Page: page, At: figure.Point{X: l.Width/2 - l.Page.W + moved, Y: l.top()},
 		Half: figure.Rect{W: l.Width / 2, H: l.Height},
 	}
 }
 
 func (l *Layout) right(page int, moved figure.Length) Place {
 	return Place{
-		Page: page, Moved: -moved, At: figure.Point{X: l.Width/2 - moved, Y: l.top()},
+		Page: page, At: figure.Point{X: l.Width/2 - moved, Y: l.top()},
 		Half: figure.Rect{X: l.Width / 2, W: l.Width - l.Width/2, H: l.Height},
 	}
 }

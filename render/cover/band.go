@@ -41,7 +41,7 @@ func (c *canvas) paintBand() backStyle {
 		c.setSmallText("author", c.book.Author, author, axis, y+author.size*22/10-author.caps(), inner.W)
 	}
 	c.drawPuzzle(figure.Rect{X: c.front.X, Y: y2, W: c.front.W, H: c.front.H - top - middle}, letters)
-	return backStyle{back: ground, text: letters, spine: letters, face: figure.SerifSemibold}
+	return backStyle{text: letters, spine: letters, face: figure.SerifSemibold}
 }
 
 // drawPuzzle puts a puzzle in the middle of a room.

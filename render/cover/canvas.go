@@ -34,7 +34,6 @@ func newCanvas(book Book, shape Shape, letters Letters) *canvas {
 
 // A backStyle is the style of the back and the spine, which a design chooses to match its front.
 type backStyle struct {
-	back  figure.Ink  // background of the back
 	text  figure.Ink  // letters on the back
 	spine figure.Ink  // letters on the spine
 	face  figure.Face // of the title on the spine and on the back

@@ -62,12 +62,12 @@ func (a Art) suitableDesign() string {
 
 // onGround returns the style of a back in the ground colour.
 func (c *canvas) onGround(face figure.Face) backStyle {
-	return backStyle{back: c.paint(figure.Ground), text: c.inkOn(figure.Ground), spine: c.inkOn(figure.Ground), face: face}
+	return backStyle{text: c.inkOn(figure.Ground), spine: c.inkOn(figure.Ground), face: face}
 }
 
 // onPaper returns the style of a light back.
 func (c *canvas) onPaper(face figure.Face) backStyle {
-	return backStyle{back: c.paint(figure.Paper), text: c.paint(figure.Dusk), spine: c.paint(figure.Dusk), face: face}
+	return backStyle{text: c.paint(figure.Dusk), spine: c.paint(figure.Dusk), face: face}
 }
 
 // series returns the series with its volume, or nothing if the title says it.

@@ -216,7 +216,7 @@ func (r *reader) setGraphicsState(operands []operand) {
 	}
 	f, s := r.file, &r.state
 	s.width = f.numberOr(dict, "LW", s.width)
-	s.cap, s.join = int(f.numberOr(dict, "LC", float64(s.cap))), int(f.numberOr(dict, "LJ", float64(s.join)))
+	s.cap = int(f.numberOr(dict, "LC", float64(s.cap)))
 	s.stroke.Alpha, s.fill.Alpha = f.numberOr(dict, "CA", s.stroke.Alpha), f.numberOr(dict, "ca", s.fill.Alpha)
 	if value, found := dict.Find("OP"); found {
 		s.stroke.Overprint = f.truth(value)
@@ -280,7 +280,6 @@ func (r *reader) shade(operands []operand) {
 	ink := r.state.fill
 	ink.setColour(r.file.space(dict["ColorSpace"], r.resources, 0))
 	r.page.Shadings = append(r.page.Shadings, Shading{
-		Type: int(r.file.numberOr(dict, "ShadingType", 0)), Ink: ink, Box: r.state.clip,
-		Group: r.state.group, Order: r.order(),
+		Ink: ink, Box: r.state.clip, Order: r.order(),
 	})
 }

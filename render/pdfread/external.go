@@ -41,8 +41,6 @@ func (r *reader) form(object types.Object, dict types.Dict) {
 		resources = r.resources // as allowed before PDF 1.2
 	}
 	outer, path, tm, tlm := r.state, r.path, r.tm, r.tlm
-	r.groups++
-	r.state.group = r.groups
 	r.state.ctm = r.file.matrix(dict, "Matrix").Times(r.state.ctm)
 	if b, ok := r.file.box(dict["BBox"]); ok {
 		r.state.clip = r.state.clip.Common(r.state.ctm.Box(b))
@@ -141,6 +139,6 @@ func (r *reader) addPicture(p Picture) {
 	if upwards := m.Way(0, 1).Length(); upwards > 0 {
 		p.PPIY = float64(p.Height) * 72 / upwards
 	}
-	p.Group, p.Order = r.state.group, r.order()
+	p.Order = r.order()
 	r.page.Pictures = append(r.page.Pictures, p)
 }

@@ -13,17 +13,14 @@ import (
 type Font struct {
 	Name            string  // without the subset prefix
 	Subtype         string  // Type1, TrueType, Type0, Type3 …
-	Descendant      string  // of Type0: CIDFontType0 or CIDFontType2
 	Encoding        string  // its name; "embedded" for one of its own, empty for the font's own
 	Embedded        bool    // the file holds its glyphs; Type3 always does
 	Subset          bool    // the file holds some of its glyphs
-	ToUnicode       bool    // has a ToUnicode table
-	Object          int     // object number
 	Ascent, Descent float64 // above and below the baseline, in ems
 
 	wide   bool           // use codes, not single bytes
 	codes  *codeMap       // Type0: bytes to codes and glyphs
-	texts  spans[string]  // from ToUnicode
+	texts  spans[string]  // from the table ToUnicode
 	simple *[256]string   // from the encoding
 	widths spans[float64] // in ems
 	other  float64        // width of other codes
@@ -79,7 +76,6 @@ func (f *File) font(o types.Object) *Font {
 		return nil
 	}
 	made := f.readFont(dict)
-	made.Object = number
 	if number != 0 {
 		f.fonts[number] = made
 	}
@@ -95,7 +91,7 @@ func (f *File) readFont(dict types.Dict) *Font {
 	made.setName(f.Name(dict["BaseFont"]))
 	if stream, found := dict.Find("ToUnicode"); found {
 		if data, err := f.unpacked(stream); err == nil {
-			made.ToUnicode, made.texts = true, f.readTexts(data)
+			made.texts = f.readTexts(data)
 		}
 	}
 	if made.Subtype == "Type0" {
@@ -172,7 +168,6 @@ func (f *File) readType0(made *Font, dict types.Dict) {
 		return
 	}
 	descendant := f.Dict(below[0])
-	made.Descendant = f.Name(descendant["Subtype"])
 	f.readDescriptor(made, f.Dict(descendant["FontDescriptor"]))
 	made.other = f.numberOr(descendant, "DW", 1000) / 1000
 	f.glyphWidths(made, f.Array(descendant["W"]))

@@ -124,9 +124,6 @@ func (f *File) grant(content types.Object) {
 	}
 }
 
-// prints is the flag of an annotation that is printed.
-const prints = 1 << 2
-
 func (f *File) annotations(p *Page, l pageNode) {
 	all, found := l.dict.Find("Annots")
 	if !found {
@@ -137,7 +134,7 @@ func (f *File) annotations(p *Page, l pageNode) {
 		if dict == nil || !f.work.Spend(stepsAMark) {
 			continue
 		}
-		a := Annotation{Prints: int(f.numberOr(dict, "F", 0))&prints != 0}
+		var a Annotation
 		if subtype, found := dict.Find("Subtype"); found {
 			a.Subtype = f.Name(subtype)
 		}

@@ -159,11 +159,11 @@ func (r *reader) paint(operator string) {
 func (r *reader) addPath(box Box, stroke, fill, evenOdd bool) {
 	p := Path{
 		Segments: slices.Clone(r.path.segments), Stroke: stroke, Fill: fill, EvenOdd: evenOdd,
-		Box: box, Clip: r.state.clip, Group: r.state.group, Order: r.order(),
+		Box: box, Clip: r.state.clip, Order: r.order(),
 	}
 	if stroke {
 		least, _ := r.state.ctm.Stretch()
-		p.Width, p.Cap, p.Join, p.StrokeInk = r.state.width*least, r.state.cap, r.state.join, r.state.stroke
+		p.Width, p.Cap, p.StrokeInk = r.state.width*least, r.state.cap, r.state.stroke
 		for _, d := range r.state.dash {
 			p.Dash = append(p.Dash, d*least)
 		}
@@ -186,9 +186,7 @@ func (r *reader) doLineStyle(operator string, operands []operand) bool {
 			r.state.cap = int(n[0])
 		}
 	case "j":
-		if n, ok := r.numbersOf(operator, operands, 1); ok {
-			r.state.join = int(n[0])
-		}
+		r.numbersOf(operator, operands, 1) // joins aren't kept
 	case "d":
 		if len(operands) > 0 && operands[0].sort == isArray {
 			r.state.dash = dashes(operands[0].list)

@@ -38,7 +38,6 @@ type Page struct {
 // A Glyph is a letter or sign as shown.
 type Glyph struct {
 	Text    string  // text by the font's tables, or ""
-	Code    uint32  // the font's code
 	Font    *Font   //
 	Size    float64 // em on the page, in points
 	Origin  Point   // start of the baseline
@@ -48,7 +47,6 @@ type Glyph struct {
 	Ink     Ink     // fill ink or, by mode, stroke ink
 	Mode    int     // Tr: 0 fill, 1 stroke, 2 both, 3 invisible, 4–7 also clip
 	Clip    Box     // clip
-	Group   int     // number of its q…Q or form
 	Order   int     // number of marks painted before
 }
 
@@ -59,12 +57,11 @@ type Path struct {
 	EvenOdd      bool      // fill rule
 	Width        float64   // line width on the page; the least if stretched
 	Dash         []float64 // dashes and gaps on the page; none for a solid line
-	Cap, Join    int       // J and j
+	Cap          int       // J
 	StrokeInk    Ink
 	FillInk      Ink
 	Box          Box // of its segments, without line width
 	Clip         Box
-	Group        int
 	Order        int
 }
 
@@ -100,16 +97,13 @@ type Picture struct {
 	SoftMasked    bool // it has a soft mask: transparency
 	Inline        bool // an inline image
 	Object        int  // object number; 0 where it is inline
-	Group         int
 	Order         int
 }
 
 // A Shading is an area painted by the operator sh.
 type Shading struct {
-	Type  int // 1–7
 	Ink   Ink
 	Box   Box // clip
-	Group int
 	Order int
 }
 
@@ -133,5 +127,4 @@ type Annotation struct {
 	Box     Box
 	Page    int    // target page of a link, from 1; 0 for none
 	URI     string // target address of a link
-	Prints  bool   // printed with the page
 }

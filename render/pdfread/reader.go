@@ -35,8 +35,7 @@ type state struct {
 	stroke, fill Ink
 	width        float64 // in user space
 	dash         []float64
-	cap, join    int
-	group        int
+	cap          int
 	text         textState
 }
 
@@ -49,7 +48,6 @@ type reader struct {
 	resources types.Dict
 	path      pathState
 	tm, tlm   Matrix // text matrix, line matrix
-	groups    int
 	segments  int
 	ended     error        // why reading ended
 	depth     int          // nesting of forms
@@ -188,8 +186,6 @@ func (r *reader) save() {
 		return
 	}
 	r.stack = append(r.stack, r.state)
-	r.groups++
-	r.state.group = r.groups
 }
 
 func (r *reader) restore(floor int) {

@@ -143,10 +143,10 @@ func (r *reader) glyph(code uint32, width float64) {
 	t := &r.state.text
 	m := Matrix{t.size * t.scale, 0, 0, t.size, 0, t.rise}.Times(r.tm).Times(r.state.ctm)
 	g := Glyph{
-		Text: t.font.text(code), Code: code, Font: t.font, Origin: m.At(0, 0),
+		Text: t.font.text(code), Font: t.font, Origin: m.At(0, 0),
 		Advance: m.Way(width, 0), Up: m.Way(0, 1), Mode: t.mode, Clip: r.state.clip,
 		Box: m.Box(Box{0, t.font.Descent, width, t.font.Ascent}), Ink: r.state.fill,
-		Group: r.state.group, Order: r.order(),
+		Order: r.order(),
 	}
 	g.Size = g.Up.Length()
 	if t.mode == 1 || t.mode == 5 {

@@ -19,12 +19,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// Bounds of a drawing. No printing plate has more than 2400 pixels an inch. A hundred million pixels
-// are a grid of 21 cm at 1200 pixels an inch.
-const (
-	MaxPPI    = 2400
-	MaxPixels = 100_000_000
-)
+// MaxPixels bounds a drawing. A hundred million pixels are a grid of 21 cm at 1200 pixels an inch.
+const MaxPixels = 100_000_000
 
 // A SizeError means that a picture would have too many pixels.
 type SizeError struct {

@@ -46,8 +46,8 @@ func (g Grid) better(than Grid) bool {
 // tightest returns the least room around the grid.
 func (g Grid) tightest() figure.Length {
 	w, h := g.extent()
-	x, _, _ := along(g.W, w, g.Folded == UprightAxis)
-	y, _, _ := along(g.H, h, g.Folded == LevelAxis)
+	x, _ := along(g.W, w, g.Folded == UprightAxis)
+	y, _ := along(g.H, h, g.Folded == LevelAxis)
 	return min(x, y)
 }
 

@@ -11,11 +11,10 @@ type Grid struct {
 
 	unitW, unitH figure.Length // of a card or strip, without bleed
 	bleed        figure.Length
-	panels       int           // cards in a unit
-	drift        figure.Point  // largest offset of backs, in either direction
-	aside        bool          // scale and caption stand at the sides
-	origin       figure.Point  // of the first unit's bleed
-	inner        figure.Length // from the fold to the bleed
+	panels       int          // cards in a unit
+	drift        figure.Point // largest offset of backs, in either direction
+	aside        bool         // scale and caption stand at the sides
+	origin       figure.Point // of the first unit's bleed
 }
 
 // An Axis is a line through the middle of a sheet, over which it is folded or turned.
@@ -57,10 +56,10 @@ func (g *Grid) extent() (w, h figure.Length) {
 // settle computes all places and reports whether they fit.
 func (g *Grid) settle() bool {
 	w, h := g.extent()
-	x, left, inner := along(g.W, w, g.Folded == UprightAxis)
-	y, top, innerY := along(g.H, h, g.Folded == LevelAxis)
+	x, left := along(g.W, w, g.Folded == UprightAxis)
+	y, top := along(g.H, h, g.Folded == LevelAxis)
 	x, y = x-g.drift.X, y-g.drift.Y
-	g.origin, g.inner = figure.Point{X: left, Y: top}, inner+innerY
+	g.origin = figure.Point{X: left, Y: top}
 	if x < minMark || y < minMark {
 		return false
 	}
@@ -71,15 +70,15 @@ func (g *Grid) settle() bool {
 }
 
 // along centres an extent on the sheet, or on its first half. It returns the room between grid and
-// margin, the start of the grid, and its distance from the fold.
-func along(sheet, extent figure.Length, folded bool) (room, start, inner figure.Length) {
+// margin, and the start of the grid.
+func along(sheet, extent figure.Length, folded bool) (room, start figure.Length) {
 	if !folded {
 		room = (sheet - 2*Margin - extent) / 2
-		return room, (sheet - extent) / 2, 0
+		return room, (sheet - extent) / 2
 	}
 	slack := sheet/2 - Margin - extent
-	inner = max(gutterRoom, slack/2)
-	return slack - inner, sheet/2 - inner - extent, inner
+	inner := max(gutterRoom, slack/2) // from the fold to the bleed
+	return slack - inner, sheet/2 - inner - extent
 }
 
 // furnitureLength returns the longest scale or caption inside the margins that doesn't cross the

@@ -105,8 +105,8 @@ func (m misfit) almost() bool {
 	for _, g := range blanks(m.size, m.bleed, m.setup) {
 		g.Columns, g.Rows = max(1, m.setup.Columns), max(1, m.setup.Rows)
 		w, h := g.extent()
-		x, _, _ := along(g.W, w, g.Folded == UprightAxis)
-		y, _, _ := along(g.H, h, g.Folded == LevelAxis)
+		x, _ := along(g.W, w, g.Folded == UprightAxis)
+		y, _ := along(g.H, h, g.Folded == LevelAxis)
 		if x >= 0 && y >= 0 {
 			return true
 		}

@@ -122,16 +122,15 @@ type inspection struct {
 	pageStates []pageState
 	unread     int // pages that can't be read
 	bleeds     bool
-	fonts      map[*pdfread.Font]bool // checked already
-	pixels     map[int]*pixels        // by object number
-	cover      *coverLayout           // nil for an interior
+	pixels     map[int]*pixels // by object number
+	cover      *coverLayout    // nil for an interior
 	findings   []Finding
 	keys       map[string]int
 }
 
 // newInspection prepares the check of a file, and chooses the checks.
 func (o Order) newInspection(f *File) *inspection {
-	l := &inspection{Order: o, file: f, keys: map[string]int{}, fonts: map[*pdfread.Font]bool{}, pixels: map[int]*pixels{}}
+	l := &inspection{Order: o, file: f, keys: map[string]int{}, pixels: map[int]*pixels{}}
 	l.version, l.standard = versionOf(f.Context()), standardOf(f)
 	l.checks = l.requiredChecks()
 	return l

@@ -15,9 +15,8 @@ import (
 type document struct {
 	name        string
 	beside      string // the path that a private file would have on the site
-	pages       int
-	isDrawing   bool // a single drawing without a caption
-	isFolder    bool // pages of the site
+	isDrawing   bool   // a single drawing without a caption
+	isFolder    bool   // pages of the site
 	puzzles     []*entry
 	answers     []*entry
 	findings    []Finding
@@ -32,7 +31,7 @@ func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*
 	if err != nil {
 		return nil, cmp.Or(ctx.Err(), err)
 	}
-	d := &document{name: name, pages: file.Pages()}
+	d := &document{name: name}
 	var last *entry // an answer with moves that may continue on the next page
 	for n := 1; n <= file.Pages(); n++ {
 		v.at(name, n, 0)

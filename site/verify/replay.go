@@ -113,7 +113,6 @@ func isMove(text string) bool {
 // A moveLine is one line of printed moves.
 type moveLine struct {
 	at    figure.Point
-	page  int
 	words []string // printed words; the first is the counter
 }
 
@@ -131,7 +130,7 @@ func moveLines(words []word, page int) []moveLine {
 		}
 		line := sorted[:n]
 		if slices.ContainsFunc(line, func(w word) bool { return isMove(w.Text) }) {
-			made := moveLine{at: line[0].At, page: page}
+			made := moveLine{at: line[0].At}
 			for _, w := range line {
 				made.words = append(made.words, w.Text)
 			}

@@ -32,8 +32,7 @@ type word struct {
 // A shape is a line or an area.
 type shape struct {
 	figure.Trace
-	box   area
-	order int
+	box area
 }
 
 // An area is an upright rectangle.
@@ -173,7 +172,7 @@ func (s *sheet) setShapes(v view, paths []*pdfread.Path) {
 }
 
 func shapeOf(p *pdfread.Path, v view) shape {
-	made := shape{Trace: figure.Trace{Segments: make([]figure.Segment, len(p.Segments))}, box: v.area(p.Box), order: p.Order}
+	made := shape{Trace: figure.Trace{Segments: make([]figure.Segment, len(p.Segments))}, box: v.area(p.Box)}
 	for i, segment := range p.Segments {
 		to := &made.Segments[i]
 		switch segment.Op {

@@ -133,7 +133,7 @@ func (b *Builder) setParagraph(n ast.Node) {
 // AddParagraph adds a justified paragraph.
 func (b *Builder) AddParagraph(spans []Span, indent figure.Length) {
 	b.AddLines(SetLines(b.Layout.Measurer, spans, ParagraphStyle{
-		Width: b.Width - b.Left, indent: indent, leading: b.Fonts.Leading, hyphens: b.Layout.Hyphens,
+		Width: b.Width - b.Left, indent: indent, hyphens: b.Layout.Hyphens,
 	}), b.Fonts.Leading)
 }
 

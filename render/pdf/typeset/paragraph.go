@@ -24,7 +24,6 @@ const (
 type ParagraphStyle struct {
 	Width   figure.Length
 	indent  figure.Length // of the first line
-	leading figure.Length
 	Align   alignment
 	hyphens *hyphen.Hyphenator // nil leaves words whole
 }

@@ -10,21 +10,6 @@ import (
 	"octavo/content/message"
 )
 
-// Widths of the barcodes of books in modules, with guards and without quiet zones.
-const (
-	ISBNModules  = 95
-	PriceModules = 47
-)
-
-// Quiet zones in modules (GS1 General Specifications, 5.2.3.4). QuietLeft and QuietRight are beside
-// an ISBN. A supplement has QuietBefore at its left and QuietAfter at its right.
-const (
-	QuietLeft   = 11
-	QuietRight  = 7
-	QuietBefore = 7
-	QuietAfter  = 5
-)
-
 // ISBN returns the barcode (EAN-13) of an ISBN; true is a dark module. It ignores hyphens and
 // spaces.
 func ISBN(isbn string) ([]bool, error) {

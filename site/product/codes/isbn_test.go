@@ -42,7 +42,7 @@ func runs(modules []bool) []int {
 func scanISBN(modules []bool) (string, error) {
 	firsts := map[string]int{"......": 0, "..b.bb": 1, "..bb.b": 2, "..bbb.": 3, ".b..bb": 4, ".bb..b": 5, ".bbb..": 6, ".b.b.b": 7, ".b.bb.": 8, ".bb.b.": 9}
 	w := runs(modules)
-	if len(modules) != ISBNModules || len(w) != 59 || !modules[0] {
+	if len(modules) != 95 || len(w) != 59 || !modules[0] {
 		return "", fmt.Errorf("%d modules, %d bars and spaces", len(modules), len(w))
 	}
 	for _, guard := range []int{0, 1, 2, 27, 28, 29, 30, 31, 56, 57, 58} {
@@ -78,7 +78,7 @@ func scanISBN(modules []bool) (string, error) {
 func scanPrice(modules []bool) (string, error) {
 	checks := []string{"bb...", "b.b..", "b..b.", "b...b", ".bb..", "..bb.", "...bb", ".b.b.", ".b..b", "..b.b"}
 	w := runs(modules)
-	if len(modules) != PriceModules || !modules[0] || len(w) != 31 || w[0] != 1 || w[1] != 1 || w[2] != 2 {
+	if len(modules) != 47 || !modules[0] || len(w) != 31 || w[0] != 1 || w[1] != 1 || w[2] != 2 {
 		return "", fmt.Errorf("%d modules, widths %v", len(modules), w)
 	}
 	text, parity, sum := "", "", 0
